@@ -1,0 +1,115 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"parley/engine/consensus"
+	"parley/engine/perspective"
+	"parley/engine/round"
+	"parley/engine/tool"
+)
+
+// Assignment is what one round is to do (SPEC section 3, step 1).
+type Assignment struct {
+	RoundID   string
+	Number    int
+	MaxRounds int
+	Type      round.Type
+	// Attempt is 2 when the subject is re-run after a revision.
+	Attempt   int
+	FinalGate bool
+
+	// Artifact is the path to read; Session the folder whose discovery context and siblings belong to it.
+	Artifact         string
+	Session          string
+	DiscoveryContext string // empty: <session>/spec/discovery-context.json
+	Perspectives     []perspective.Perspective
+	FollowUp         *round.FollowUp
+
+	// Have holds reviews that an interrupted run of this round already finished; they are not asked for again.
+	Have []round.Review
+	// Controls are the person's words to a running round; nil when nobody can say any.
+	Controls <-chan Control
+}
+
+// ControlKind is what the person may ask of a running round.
+type ControlKind string
+
+// Conclude goes on with what has arrived. The others concern one perspective: Stop gives it up, Next moves on to
+// the next link of its chain, Retry starts its chain anew, Extend gives it more time.
+const (
+	Conclude ControlKind = "conclude"
+	Stop     ControlKind = "stop"
+	Next     ControlKind = "next"
+	Retry    ControlKind = "retry"
+	Extend   ControlKind = "extend"
+)
+
+// Control is one word of the person to a running round.
+type Control struct {
+	Kind        ControlKind
+	Perspective string
+	Extra       time.Duration // Extend: how much more time
+}
+
+// Toolbox finds a tool by the name a chain uses. The error is a *tool.Failure of kind tool.Absent when there is none.
+type Toolbox interface {
+	Tool(name string) (tool.Tool, error)
+}
+
+// Store keeps what a round writes. The engine works without one; then nothing is kept and the round says so.
+type Store interface {
+	// Raw opens the file that keeps a tool's bytes ("stdout" or "stderr") and names it relative to the session.
+	Raw(perspective, toolName string, attempt int, stream string) (io.WriteCloser, string, error)
+	// WriteRecord writes the discussion record and returns its path.
+	WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error)
+}
+
+// Engine runs rounds. The zero value works offline: every perspective is answered by the direct analysis, and
+// nothing is kept. An Engine has no state between rounds and may run several at once.
+type Engine struct {
+	Tools   Toolbox
+	Store   Store
+	Policy  consensus.Policy
+	Offline bool
+	Quorum  int
+
+	// Concurrency limits how many perspectives are asked at once; 0 means all.
+	Concurrency int
+	// Timeout is a perspective's limit for one tool call, Deadline the round's; 0 means the default.
+	Timeout  time.Duration
+	Deadline time.Duration
+
+	// Workspace is a folder the tools may read; Language the language answers are asked for in.
+	Workspace string
+	Language  string
+
+	// Now is the clock; nil means the system's. Nonce makes the unguessable marker; nil means crypto/rand.
+	Now   func() time.Time
+	Nonce func() string
+}
+
+// Defaults for the limits (SPEC section 3 asks for both, and leaves the figures open).
+const (
+	DefaultTimeout  = 10 * time.Minute
+	DefaultDeadline = 30 * time.Minute
+)
+
+// ArtifactError says that the document cannot be reviewed; nothing else has been done then.
+type ArtifactError struct {
+	Path   string
+	Reason string // one line: what is wrong and what to do
+	Err    error
+}
+
+func (e *ArtifactError) Error() string {
+	if e.Reason == "" {
+		return "Artifact not found: " + e.Path
+	}
+	return fmt.Sprintf("cannot review %s: %s", e.Path, e.Reason)
+}
+
+func (e *ArtifactError) Unwrap() error { return e.Err }

@@ -1,0 +1,80 @@
+package engine
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Kinds decodes the data of each event name a reader understands. Wings above the engine add their own.
+type Kinds map[string]func(json.RawMessage) (Body, error)
+
+// Decoder reads bodies of one type; a Kinds table has one for each event.
+func Decoder[B Body](data json.RawMessage) (Body, error) {
+	var body B
+	err := json.Unmarshal(data, &body)
+	return body, err
+}
+
+// EventKinds returns the engine's own events.
+func EventKinds() Kinds {
+	return Kinds{
+		RoundStarted{}.Kind():        Decoder[RoundStarted],
+		AttemptStarted{}.Kind():      Decoder[AttemptStarted],
+		ToolProgress{}.Kind():        Decoder[ToolProgress],
+		AttemptFailed{}.Kind():       Decoder[AttemptFailed],
+		PerspectiveFinished{}.Kind(): Decoder[PerspectiveFinished],
+		Warned{}.Kind():              Decoder[Warned],
+		DivergenceFound{}.Kind():     Decoder[DivergenceFound],
+		Judged{}.Kind():              Decoder[Judged],
+		RecordWritten{}.Kind():       Decoder[RecordWritten],
+		RoundFinished{}.Kind():       Decoder[RoundFinished],
+		RoundFailed{}.Kind():         Decoder[RoundFailed],
+	}
+}
+
+// Unknown is an event of a kind this parley does not know, kept as it was read.
+type Unknown struct {
+	Name string
+	Data json.RawMessage
+}
+
+// Kind is the name the event was logged under.
+func (u Unknown) Kind() string { return u.Name }
+
+// MarshalJSON writes the event as it was read.
+func (u Unknown) MarshalJSON() ([]byte, error) { return u.Data, nil }
+
+// line is an event as one line of JSON: {"seq":1,"time":"…","type":"…","data":{…}}.
+type line struct {
+	Seq  int64           `json:"seq"`
+	Time time.Time       `json:"time"`
+	Type string          `json:"type"`
+	Data json.RawMessage `json:"data"`
+}
+
+// MarshalJSON writes the event as one object without a line break.
+func (e Event) MarshalJSON() ([]byte, error) {
+	data, err := json.Marshal(e.Body)
+	if err != nil {
+		return nil, fmt.Errorf("encoding event %q: %w", e.Body.Kind(), err)
+	}
+	return json.Marshal(line{Seq: e.Seq, Time: e.Time, Type: e.Body.Kind(), Data: data})
+}
+
+// Decode reads one event. Bodies come back as values, so that a reader's type switch has one case for each kind.
+func (k Kinds) Decode(data []byte) (Event, error) {
+	var l line
+	if err := json.Unmarshal(data, &l); err != nil {
+		return Event{}, fmt.Errorf("reading an event: %w", err)
+	}
+	event := Event{Seq: l.Seq, Time: l.Time, Body: Unknown{Name: l.Type, Data: l.Data}}
+	if decode, known := k[l.Type]; known {
+		body, err := decode(l.Data)
+		if err != nil {
+			return Event{}, fmt.Errorf("reading event %d (%s): %w", l.Seq, l.Type, err)
+		}
+		event.Body = body
+	}
+	return event, nil
+}

@@ -1,0 +1,115 @@
+package engine
+
+import (
+	"time"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/tool"
+)
+
+// Event is one thing that happened, as the log keeps it and every reader sees it. Seq counts from 1 within a
+// round's log without gaps.
+type Event struct {
+	Seq  int64
+	Time time.Time
+	Body Body
+}
+
+// Body is the content of an event. Kind is its stable name in the log.
+type Body interface{ Kind() string }
+
+// RoundStarted opens a round: everything a reader needs to draw it before anything has happened.
+type RoundStarted struct {
+	ID           string          `json:"round_id"`
+	Number       int             `json:"round"`
+	MaxRounds    int             `json:"max_rounds"`
+	Type         round.Type      `json:"type"`
+	Attempt      int             `json:"attempt"`
+	Artifact     round.Artifact  `json:"artifact"`
+	Perspectives []Seat          `json:"perspectives"`
+	Dropped      []round.Dropped `json:"dropped,omitempty"`
+	Deadline     time.Duration   `json:"deadline,omitempty"`
+	Feedback     string          `json:"user_feedback,omitempty"`
+}
+
+// Seat is one perspective as the round starts: its chain and its time limit.
+type Seat struct {
+	Name  string        `json:"name"`
+	Role  string        `json:"role"`
+	Chain []string      `json:"chain"`
+	Limit time.Duration `json:"limit,omitempty"`
+}
+
+// AttemptStarted says that a perspective is now asking this tool. Link counts from 0 along its chain.
+type AttemptStarted struct {
+	Perspective string `json:"perspective"`
+	Tool        string `json:"tool"`
+	Via         string `json:"via"`
+	Link        int    `json:"link"`
+}
+
+// ToolProgress is what a running tool is doing, coalesced: at most some twenty a second for each perspective.
+type ToolProgress struct {
+	Perspective string `json:"perspective"`
+	Tool        string `json:"tool"`
+	tool.Progress
+}
+
+// AttemptFailed says why a link of the chain gave no answer; the next link is tried.
+type AttemptFailed struct {
+	Perspective string        `json:"perspective"`
+	Attempt     round.Attempt `json:"attempt"`
+}
+
+// PerspectiveFinished carries a perspective's whole review; its outcome is never empty.
+type PerspectiveFinished struct {
+	Review round.Review `json:"review"`
+}
+
+// Warned is something the person should know that did not stop the round. Perspective may be empty.
+type Warned struct {
+	Perspective string `json:"perspective,omitempty"`
+	Text        string `json:"text"`
+}
+
+// DivergenceFound is a rule that held.
+type DivergenceFound struct {
+	round.Divergence
+}
+
+// Judged is the verdict, before the record is written.
+type Judged struct {
+	Verdict  round.Verdict    `json:"verdict"`
+	Severity *review.Severity `json:"severity"`
+	Average  *float64         `json:"average_rating"`
+}
+
+// RecordWritten says where the discussion record is, or why it could not be written.
+type RecordWritten struct {
+	Path  string `json:"path,omitempty"`
+	Error string `json:"error,omitempty"`
+}
+
+// RoundFinished closes a round with everything it found.
+type RoundFinished struct {
+	Round round.Round `json:"round"`
+}
+
+// RoundFailed closes a round that could not do its work.
+type RoundFailed struct {
+	Error string `json:"error"`
+}
+
+// The names of the engine's events in a log.
+func (RoundStarted) Kind() string        { return "round_started" }
+func (AttemptStarted) Kind() string      { return "attempt_started" }
+func (ToolProgress) Kind() string        { return "tool_progress" }
+func (AttemptFailed) Kind() string       { return "attempt_failed" }
+func (PerspectiveFinished) Kind() string { return "perspective_finished" }
+func (Warned) Kind() string              { return "warning" }
+func (DivergenceFound) Kind() string     { return "divergence" }
+func (Judged) Kind() string              { return "judged" }
+func (RecordWritten) Kind() string       { return "record_written" }
+func (RoundFinished) Kind() string       { return "round_finished" }
+func (RoundFailed) Kind() string         { return "round_failed" }

@@ -1,0 +1,156 @@
+// Package review is one reviewer's answer: its schema, finding it in what a tool printed, repairing and
+// checking it, and looking its quotes up in the artifact.
+//
+// It may know text, JSON and the answer's shape (SPEC section 3). It may not know tools, perspectives beyond
+// their extra fields, rounds, rules of consensus, or screens.
+package review
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// Severity grades a weakness or a divergence. The empty severity means "not given".
+type Severity string
+
+// The severities in rising order. Critical comes only from dynamic perspectives.
+const (
+	Low      Severity = "low"
+	Medium   Severity = "medium"
+	High     Severity = "high"
+	Critical Severity = "critical"
+)
+
+// Rank orders severities: 0 for none, 1 low, 2 medium, 3 high, 4 critical.
+func (s Severity) Rank() int {
+	switch s {
+	case Low:
+		return 1
+	case Medium:
+		return 2
+	case High:
+		return 3
+	case Critical:
+		return 4
+	default:
+		return 0
+	}
+}
+
+// Label is the severity as records and verdicts print it: HIGH, MEDIUM, LOW, CRITICAL, or "" for none.
+func (s Severity) Label() string { return strings.ToUpper(string(s)) }
+
+// Rating is 1 to 5; the zero value is "unrated", which is left out of averages and written as null in JSON.
+type Rating int
+
+// Rated tells whether a rating was given.
+func (r Rating) Rated() bool { return r >= 1 && r <= 5 }
+
+// MarshalJSON writes null for an unrated perspective.
+func (r Rating) MarshalJSON() ([]byte, error) {
+	if !r.Rated() {
+		return []byte("null"), nil
+	}
+	return json.Marshal(int(r))
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (r *Rating) UnmarshalJSON(data []byte) error {
+	var n *int
+	if err := json.Unmarshal(data, &n); err != nil {
+		return err
+	}
+	*r = 0
+	if n != nil {
+		*r = Rating(*n)
+	}
+	return nil
+}
+
+// Evidence says what became of a weakness's quote when it was looked up in the artifact.
+type Evidence string
+
+// A quote is found (and has a line), unverified (not in the artifact), or was never given.
+const (
+	NotQuoted  Evidence = ""
+	Found      Evidence = "found"
+	Unverified Evidence = "unverified"
+)
+
+// Weakness is one thing a reviewer criticises.
+type Weakness struct {
+	Text     string   `json:"text"`
+	Severity Severity `json:"severity,omitempty"`
+	// Quote is verbatim text of the artifact, Location where the reviewer says it stands.
+	Quote    string `json:"quote,omitempty"`
+	Location string `json:"location,omitempty"`
+	// Topic (one of a fixed list) and Anchor (a heading or an id) let points be compared exactly.
+	Topic  string `json:"topic,omitempty"`
+	Anchor string `json:"anchor,omitempty"`
+	// Line is where parley found the quote, counted from 1; 0 when it did not.
+	Line     int      `json:"line,omitempty"`
+	Evidence Evidence `json:"evidence,omitempty"`
+	// Rule is the id of the direct check that made this weakness ("Q4"); empty for an AI tool's.
+	Rule string `json:"rule,omitempty"`
+}
+
+// Suggestion is one improvement a reviewer asks for.
+type Suggestion struct {
+	Text     string   `json:"text"`
+	Priority Severity `json:"priority,omitempty"`
+	Topic    string   `json:"topic,omitempty"`
+	Anchor   string   `json:"anchor,omitempty"`
+	Line     int      `json:"line,omitempty"`
+	Rule     string   `json:"rule,omitempty"`
+}
+
+// Reply answers one question of the person in a specific-questions round.
+type Reply struct {
+	Question   string `json:"question"`
+	Answer     string `json:"answer"`
+	Evidence   string `json:"evidence,omitempty"`
+	Confidence string `json:"confidence,omitempty"`
+	Line       int    `json:"line,omitempty"`
+}
+
+// Answer is what one perspective said: SPEC section 3, the fields every reviewer gives, the extra ones of risk
+// and coverage, and those of follow-up rounds. The zero value is an empty, unrated answer.
+type Answer struct {
+	Rating        Rating       `json:"rating"`
+	Strengths     []string     `json:"strengths"`
+	Weaknesses    []Weakness   `json:"weaknesses"`
+	Suggestions   []Suggestion `json:"suggestions"`
+	OpenQuestions []string     `json:"open_questions"`
+
+	// RiskLevel is low, medium, high or critical: the risk perspective only.
+	RiskLevel Severity `json:"risk_level,omitempty"`
+
+	// The coverage perspective's requirement lists.
+	MissingRequirements []string `json:"missing_requirements,omitempty"`
+	PartialRequirements []string `json:"partial_requirements,omitempty"`
+	CoveredRequirements []string `json:"covered_requirements,omitempty"`
+	ScopeCreep          []string `json:"scope_creep,omitempty"`
+
+	// What follow-up rounds ask for in addition.
+	Confirmed   []string `json:"confirmed,omitempty"`
+	Corrected   []string `json:"corrected,omitempty"`
+	NewInsights []string `json:"new_insights,omitempty"`
+	Replies     []Reply  `json:"answers,omitempty"`
+
+	// Rules is set when the built-in direct analysis made this answer, and only then.
+	Rules *RuleReport `json:"rules,omitempty"`
+}
+
+// RuleReport labels an answer as the work of fixed text checks (direct-analysis facts, section 6).
+type RuleReport struct {
+	Engine     string `json:"engine"`
+	Confidence string `json:"confidence"`
+	// How many checks were met, partly met, not met, and not applicable to this artifact.
+	Met           int `json:"met"`
+	Partly        int `json:"partly"`
+	Not           int `json:"not"`
+	NotApplicable int `json:"not_applicable"`
+	// Reason explains the rating in one line; NotJudged lists what no rule can judge.
+	Reason    string   `json:"reason"`
+	NotJudged []string `json:"not_judged"`
+}

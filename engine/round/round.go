@@ -1,0 +1,245 @@
+// Package round is the data of one round: who reviewed, what they said, where they diverge, what was decided.
+//
+// It holds shapes only. It may know the answer's shape; it may not know how an answer was got, how a verdict
+// is reached, where anything is stored, or how it is shown.
+package round
+
+import (
+	"time"
+
+	"parley/engine/review"
+)
+
+// Type is why a round was run (SPEC section 1).
+type Type string
+
+// The four round types.
+const (
+	Initial           Type = "initial"
+	Deepen            Type = "deepen"
+	DirectionAdjusted Type = "direction-adjusted"
+	SpecificQuestions Type = "specific-questions"
+)
+
+// Status tells whether every perspective arrived.
+type Status string
+
+// A partial round lists what is missing in Round.Missing.
+const (
+	Complete Status = "COMPLETE"
+	Partial  Status = "PARTIAL"
+)
+
+// Verdict is the outcome of a round.
+type Verdict string
+
+// The two verdicts.
+const (
+	Reached Verdict = "consensus_reached"
+	Blocked Verdict = "consensus_blocked"
+)
+
+// Recommendation is what a caller is advised to do with the verdict (SPEC section 4).
+type Recommendation string
+
+// The recommendations; NotApplicable belongs to a reached consensus.
+const (
+	NotApplicable Recommendation = "N-A"
+	Proceed       Recommendation = "proceed-with-caution"
+	Revise        Recommendation = "revise"
+	Escalate      Recommendation = "escalate"
+)
+
+// Outcome tells how a perspective's answer came about.
+type Outcome string
+
+// Answered: a tool gave valid JSON. Extracted: key points were taken out of its prose. Direct: the built-in
+// analysis answered. Missing: nothing arrived before the deadline or the person's "conclude now".
+const (
+	Answered  Outcome = "answered"
+	Extracted Outcome = "extracted"
+	Direct    Outcome = "direct"
+	Missing   Outcome = "missing"
+)
+
+// Source tells which kind of judge stands behind an outcome: "ai", "rules" or "" for none.
+func (o Outcome) Source() string {
+	switch o {
+	case Answered, Extracted:
+		return "ai"
+	case Direct:
+		return "rules"
+	default:
+		return ""
+	}
+}
+
+// Usage is what a tool itself reported; a nil Usage means "unknown", never zero.
+type Usage struct {
+	InputTokens  int64   `json:"input_tokens,omitempty"`
+	OutputTokens int64   `json:"output_tokens,omitempty"`
+	CostUSD      float64 `json:"cost_usd,omitempty"`
+}
+
+// Attempt is one link of a perspective's chain that was tried, for provenance.
+type Attempt struct {
+	Tool string `json:"tool"`
+	Via  string `json:"via"`
+	// Error is why the attempt failed; null when it succeeded.
+	Error   *string `json:"error"`
+	Seconds float64 `json:"seconds"`
+	// Kind is the machine-readable class of the failure (tool.FailureKind), empty on success.
+	Kind string `json:"kind,omitempty"`
+	// Command is the argument vector without the prompt.
+	Command  []string `json:"command,omitempty"`
+	Version  string   `json:"version,omitempty"`
+	ExitCode *int     `json:"exit_code,omitempty"`
+	Bytes    int64    `json:"bytes,omitempty"`
+	Usage    *Usage   `json:"usage,omitempty"`
+	// Raw is the path of the kept output, relative to the session.
+	Raw string `json:"raw,omitempty"`
+}
+
+// Review is one perspective's part of a round. The answer's fields stand beside its own in JSON.
+type Review struct {
+	Name    string  `json:"name"`
+	Role    string  `json:"role"`
+	Tool    string  `json:"tool"`
+	Via     string  `json:"via"`
+	Outcome Outcome `json:"outcome"`
+	// Dynamic marks a perspective the caller defined; the "Critical issue" rule reads it.
+	Dynamic  bool      `json:"dynamic,omitempty"`
+	Attempts []Attempt `json:"attempts"`
+	Warnings []string  `json:"warnings,omitempty"`
+	review.Answer
+}
+
+// Divergence is a rule that held, with the values it saw.
+type Divergence struct {
+	Rule         string          `json:"rule"`
+	Severity     review.Severity `json:"severity"`
+	Description  string          `json:"description"`
+	Perspectives []string        `json:"perspectives"`
+}
+
+// Theme is a point that several perspectives make, in whatever words. Possible marks a weaker match that is
+// shown with its source sentences instead of being claimed.
+type Theme struct {
+	Text         string   `json:"text"`
+	Perspectives []string `json:"perspectives"`
+	Possible     bool     `json:"possible,omitempty"`
+	Points       []string `json:"points,omitempty"`
+}
+
+// View is a divergent view: a divergence that holds, or a topic praised by one and criticised by another.
+type View struct {
+	Topic        string          `json:"topic"`
+	Severity     review.Severity `json:"severity"`
+	Description  string          `json:"description"`
+	Perspectives []string        `json:"perspectives"`
+}
+
+// ActionItem is a merged suggestion, ordered by the severity of what it answers.
+type ActionItem struct {
+	ID           string          `json:"id,omitempty"`
+	Text         string          `json:"text"`
+	Perspectives []string        `json:"perspectives"`
+	Severity     review.Severity `json:"severity"`
+	Choice       string          `json:"choice,omitempty"`
+	Line         int             `json:"line,omitempty"`
+}
+
+// Artifact identifies the document that was reviewed. Changed is set when its bytes differ at the end.
+type Artifact struct {
+	Path    string `json:"path"`
+	SHA256  string `json:"sha256"`
+	Bytes   int64  `json:"bytes,omitempty"`
+	Changed bool   `json:"changed,omitempty"`
+}
+
+// Sources counts who judged: AI tools and the built-in rules.
+type Sources struct {
+	AI    int `json:"ai"`
+	Rules int `json:"rules"`
+}
+
+// Understanding is what a follow-up round changed in what is known (SPEC section 6).
+type Understanding struct {
+	Confirmed   []string `json:"confirmed"`
+	Corrected   []string `json:"corrected"`
+	NewInsights []string `json:"new_insights"`
+}
+
+// Round is one finished pass: what a caller gets as JSON (SPEC section 7) and what the record is made from.
+type Round struct {
+	ID        string `json:"round_id"`
+	Number    int    `json:"round"`
+	MaxRounds int    `json:"max_rounds"`
+	Type      Type   `json:"type"`
+	Status    Status `json:"status"`
+
+	Verdict        Verdict          `json:"verdict"`
+	Severity       *review.Severity `json:"severity"`
+	AverageRating  *float64         `json:"average_rating"`
+	Recommendation Recommendation   `json:"recommendation"`
+
+	Artifact   Artifact `json:"artifact"`
+	Dissent    bool     `json:"dissent"`
+	Borderline bool     `json:"borderline"`
+	Degraded   bool     `json:"degraded"`
+	Sources    Sources  `json:"sources"`
+	Policy     string   `json:"policy,omitempty"`
+
+	Perspectives     []Review     `json:"perspectives"`
+	Divergences      []Divergence `json:"divergences"`
+	ConvergentThemes []Theme      `json:"convergent_themes"`
+	DivergentViews   []View       `json:"divergent_views"`
+	CoverageGaps     []string     `json:"coverage_gaps"`
+	ActionItems      []ActionItem `json:"action_items"`
+
+	// Record is the path of the discussion record; null when it could not be written.
+	Record   *string  `json:"record"`
+	Warnings []string `json:"warnings"`
+
+	// Missing names the perspectives that did not arrive; Dropped those left out from the start, with why.
+	Missing []string  `json:"missing,omitempty"`
+	Dropped []Dropped `json:"dropped,omitempty"`
+
+	// Attempt counts runs of the same subject after a revision: 1, then 2 for the one retry.
+	Attempt int `json:"attempt,omitempty"`
+
+	Feedback      string         `json:"user_feedback,omitempty"`
+	Understanding *Understanding `json:"updated_understanding,omitempty"`
+
+	Started  time.Time `json:"started"`
+	Finished time.Time `json:"finished"`
+}
+
+// Dropped is a perspective that was asked for and left out, such as coverage without a discovery context.
+type Dropped struct {
+	Name   string `json:"name"`
+	Reason string `json:"reason"`
+}
+
+// HasCoverage tells whether the coverage perspective took part or was dropped: the record then has its section.
+func (r Round) HasCoverage() bool {
+	for _, p := range r.Perspectives {
+		if p.Name == "coverage" {
+			return true
+		}
+	}
+	for _, d := range r.Dropped {
+		if d.Name == "coverage" {
+			return true
+		}
+	}
+	return false
+}
+
+// SeverityOf is the round's severity, or "" when consensus was reached.
+func (r Round) SeverityOf() review.Severity {
+	if r.Severity == nil {
+		return ""
+	}
+	return *r.Severity
+}

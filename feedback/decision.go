@@ -1,0 +1,79 @@
+package feedback
+
+import "time"
+
+// Choice is what the person decided at a checkpoint (SPEC section 1).
+type Choice string
+
+// The three decisions. Asking questions is a way to continue deeper: Decision.Questions is then set.
+const (
+	ContinueDeeper  Choice = "continue_deeper"
+	AdjustDirection Choice = "adjust_direction"
+	Done            Choice = "done"
+)
+
+// Origin tells whose word a decision is. A default is never recorded as the person's.
+type Origin string
+
+// Who decided.
+const (
+	ByPerson   Origin = "person"
+	ByFlag     Origin = "--decide"
+	ByYes      Origin = "--yes"
+	ByTimeout  Origin = "no answer, default"
+	ByFinal    Origin = "round limit"
+	ByHeadless Origin = "headless, not asked"
+)
+
+// Decision is the outcome of one checkpoint.
+type Decision struct {
+	Choice    Choice    `json:"decision"`
+	Focus     string    `json:"adjusted_focus,omitempty"`
+	Questions []string  `json:"questions,omitempty"`
+	Rationale string    `json:"rationale,omitempty"`
+	Origin    Origin    `json:"origin"`
+	Round     int       `json:"round"`
+	MaxRounds int       `json:"max_rounds"`
+	Time      time.Time `json:"time"`
+	// Revise asks to run the subject again after the person revised the artifact (HIGH only, once).
+	Revise bool `json:"revise,omitempty"`
+	// Presented is what the person had seen, and NextAction what an orchestrator does now.
+	Presented  Presented `json:"presented"`
+	NextAction string    `json:"next_action"`
+}
+
+// Presented is the summary shown at the checkpoint.
+type Presented struct {
+	Themes        []string `json:"themes"`
+	Conflicts     []string `json:"conflicts"`
+	OpenQuestions []string `json:"open_questions"`
+}
+
+// Option is one thing a checkpoint offers.
+type Option struct {
+	Choice      Choice `json:"choice"`
+	Questions   bool   `json:"questions,omitempty"` // the "Ask questions" form of continue_deeper
+	Revise      bool   `json:"revise,omitempty"`    // the "Revise and run again" form, after HIGH
+	Label       string `json:"label"`
+	Description string `json:"description"`
+	Recommended bool   `json:"recommended,omitempty"`
+}
+
+// Advice is what parley would do, and why, from what the round brought that is new.
+type Advice struct {
+	Choice Choice `json:"choice"`
+	Reason string `json:"reason"`
+}
+
+// Checkpoint is what is put before the person after a round (SPEC section 8).
+type Checkpoint struct {
+	Round     int           `json:"round"`
+	MaxRounds int           `json:"max_rounds"`
+	Final     bool          `json:"final"`
+	Presented Presented     `json:"presented"`
+	Options   []Option      `json:"options"`
+	Advice    Advice        `json:"advice"`
+	Timeout   time.Duration `json:"timeout"` // 0 waits for ever
+	// Notes say what is missing or was understood in some way, such as "no discussion data found".
+	Notes []string `json:"notes,omitempty"`
+}
