@@ -6,13 +6,162 @@ package engine
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"time"
 
+	"parley/engine/consensus"
+	"parley/engine/record"
 	"parley/engine/round"
+	"parley/engine/synthesis"
 )
 
 // Run does one round and returns it. Every step is emitted to out before Run goes on. It returns an
 // *ArtifactError when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
 // was concluded early is no error but Partial.
 func (e *Engine) Run(ctx context.Context, a Assignment, out *Stream) (round.Round, error) {
-	return round.Round{}, nil
+	r, err := e.run(ctx, a, out)
+	if err != nil {
+		out.Emit(RoundFailed{Error: err.Error()})
+		return r, err
+	}
+	out.Emit(RoundFinished{Round: r})
+	return r, nil
+}
+
+func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Round, error) {
+	if len(a.Perspectives) == 0 {
+		return round.Round{}, errors.New("no perspective to review from: name at least one")
+	}
+	doc, err := load(a.Artifact)
+	if err != nil {
+		return round.Round{}, err
+	}
+	brief := e.brief(a, doc)
+	if len(brief.seats) == 0 {
+		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
+	}
+	r := round.Round{
+		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
+		Artifact: doc.identity(), Dropped: brief.dropped, Started: e.now(),
+	}
+	if a.FollowUp != nil {
+		r.Feedback = a.FollowUp.Feedback
+	}
+	out.Emit(e.started(a, r, brief))
+	warn := func(text string) {
+		r.Warnings = append(r.Warnings, text)
+		out.Emit(Warned{Text: text})
+	}
+	for _, d := range brief.dropped {
+		warn(d.Name + " left out: " + d.Reason)
+	}
+
+	r.Perspectives, err = e.analyse(ctx, a, brief, out)
+	if err != nil {
+		return r, err
+	}
+	e.decide(&r, a, out)
+	if changed, why := doc.changed(); changed {
+		r.Artifact.Changed = true
+		warn(why)
+	}
+	r.Finished = e.now()
+	e.keep(ctx, &r, out, warn)
+	return r, nil
+}
+
+// started describes the round to readers before anything has happened.
+func (e *Engine) started(a Assignment, r round.Round, b brief) RoundStarted {
+	started := RoundStarted{
+		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
+		Artifact: r.Artifact, Dropped: b.dropped, Deadline: e.deadline(), Feedback: r.Feedback, Have: a.Have,
+	}
+	for _, p := range b.seats {
+		started.Perspectives = append(started.Perspectives, Seat{Name: p.Name, Role: p.Role, Chain: e.chain(p), Limit: e.timeout()})
+	}
+	return started
+}
+
+// decide fills in what follows from the reviews alone: steps 5 to 7 of a round.
+func (e *Engine) decide(r *round.Round, a Assignment, out *Stream) {
+	r.Status = round.Complete
+	for _, p := range r.Perspectives {
+		if p.Outcome == round.Missing {
+			r.Status = round.Partial
+			r.Missing = append(r.Missing, p.Name)
+		}
+	}
+	judged := consensus.Judge(consensus.Question{
+		Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: a.FinalGate, RevisedBefore: a.Attempt > 1,
+	}, e.Policy)
+	r.Verdict, r.Severity, r.AverageRating = judged.Verdict, judged.Severity, judged.Average
+	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.Name
+	r.Dissent, r.Borderline, r.Degraded, r.Sources = judged.Dissent, judged.Borderline, judged.Degraded, judged.Sources
+	for _, d := range judged.Divergences {
+		out.Emit(DivergenceFound{d})
+	}
+	out.Emit(Judged{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
+
+	together := synthesis.Synthesize(r.Perspectives, judged.Divergences)
+	r.ConvergentThemes, r.DivergentViews = together.Themes, together.Views
+	r.CoverageGaps, r.ActionItems = together.Gaps, together.ActionItems
+	if a.FollowUp != nil {
+		r.Understanding = understanding(r.Perspectives)
+	}
+}
+
+// keep writes the record. A verdict without a record is still a verdict.
+func (e *Engine) keep(ctx context.Context, r *round.Round, out *Stream, warn func(string)) {
+	if e.Store == nil {
+		warn("the record was not written: there is no session to keep it in")
+		return
+	}
+	path, err := e.Store.WriteRecord(ctx, *r, record.Markdown(*r))
+	if err != nil {
+		out.Emit(RecordWritten{Error: err.Error()})
+		warn("the record could not be written: " + err.Error())
+		return
+	}
+	r.Record = &path
+	out.Emit(RecordWritten{Path: path})
+}
+
+// understanding gathers what a follow-up round confirmed, corrected and found, each point with its perspective.
+func understanding(reviews []round.Review) *round.Understanding {
+	u := round.Understanding{Confirmed: []string{}, Corrected: []string{}, NewInsights: []string{}}
+	for _, r := range reviews {
+		u.Confirmed = attributed(u.Confirmed, r.Confirmed, r.Name)
+		u.Corrected = attributed(u.Corrected, r.Corrected, r.Name)
+		u.NewInsights = attributed(u.NewInsights, r.NewInsights, r.Name)
+	}
+	return &u
+}
+
+func attributed(to, points []string, name string) []string {
+	for _, p := range points {
+		to = append(to, p+" ("+name+")")
+	}
+	return to
+}
+
+func (e *Engine) now() time.Time {
+	if e.Now == nil {
+		return time.Now()
+	}
+	return e.Now()
+}
+
+func (e *Engine) timeout() time.Duration {
+	if e.Timeout > 0 {
+		return e.Timeout
+	}
+	return DefaultTimeout
+}
+
+func (e *Engine) deadline() time.Duration {
+	if e.Deadline > 0 {
+		return e.Deadline
+	}
+	return DefaultDeadline
 }

@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"unicode/utf8"
+
+	"parley/engine/round"
+)
+
+// MaxArtifact is the largest document parley reviews, in bytes. Every byte is read several times and sent to each
+// reviewer, and none of the tools takes a prompt of this size.
+const MaxArtifact = 16 << 20
+
+// loaded is an artifact as it was when the round began.
+type loaded struct {
+	path  string
+	bytes []byte
+	sum   string
+}
+
+// load reads the artifact. Every error is an *ArtifactError.
+func load(path string) (loaded, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return loaded{}, &ArtifactError{Path: path, Err: err}
+	case err != nil:
+		return loaded{}, &ArtifactError{Path: path, Reason: reason(err), Err: err}
+	case info.IsDir():
+		return loaded{}, &ArtifactError{Path: path, Reason: "it is a folder; name the document itself"}
+	case !info.Mode().IsRegular():
+		return loaded{}, &ArtifactError{Path: path, Reason: "it is not a regular file"}
+	case info.Size() > MaxArtifact:
+		return loaded{}, tooLarge(path, info.Size())
+	}
+	data, err := readBounded(path)
+	if err != nil {
+		return loaded{}, &ArtifactError{Path: path, Reason: reason(err), Err: err}
+	}
+	if len(data) > MaxArtifact {
+		return loaded{}, tooLarge(path, int64(len(data)))
+	}
+	if why := unreadable(data); why != "" {
+		return loaded{}, &ArtifactError{Path: path, Reason: why}
+	}
+	return loaded{path: path, bytes: data, sum: sum(data)}, nil
+}
+
+// readBounded reads at most one byte more than the limit, so that a file that grows cannot take all memory.
+func readBounded(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, MaxArtifact+1))
+}
+
+func tooLarge(path string, size int64) error {
+	return &ArtifactError{Path: path, Reason: fmt.Sprintf(
+		"it has %d MB, and parley reviews at most %d MB; split it, or review a part", size>>20, MaxArtifact>>20)}
+}
+
+// reason is the system's word without the path, which the message names already.
+func reason(err error) string {
+	if errors.Is(err, fs.ErrPermission) {
+		return "permission denied; make it readable for you"
+	}
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) {
+		return pathErr.Err.Error()
+	}
+	return err.Error()
+}
+
+// unreadable tells why the bytes are no text to review, or "".
+func unreadable(data []byte) string {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return "it is empty; there is nothing to review"
+	}
+	head := data[:min(len(data), 8192)]
+	if bytes.IndexByte(head, 0) >= 0 || invalidShare(head) > 0.1 {
+		return "it looks like a binary file; parley reviews text (Markdown, JSON, plain text in UTF-8)"
+	}
+	return ""
+}
+
+// invalidShare is the share of bytes that are not UTF-8; a rune cut by the end of the sample does not matter.
+func invalidShare(head []byte) float64 {
+	bad := 0
+	for rest := head; len(rest) > 0; {
+		r, size := utf8.DecodeRune(rest)
+		if r == utf8.RuneError && size == 1 {
+			bad++
+		}
+		rest = rest[size:]
+	}
+	return float64(bad) / float64(len(head))
+}
+
+func sum(data []byte) string {
+	digest := sha256.Sum256(data)
+	return hex.EncodeToString(digest[:])
+}
+
+func (l loaded) identity() round.Artifact {
+	return round.Artifact{Path: l.path, SHA256: l.sum, Bytes: int64(len(l.bytes))}
+}
+
+// changed looks at the file again. The warning says that the round reviewed the earlier text.
+func (l loaded) changed() (bool, string) {
+	data, err := readBounded(l.path)
+	switch {
+	case err != nil:
+		return true, l.path + " could not be read again after the round; the reviewers saw it as it was at the start"
+	case sum(data) != l.sum:
+		return true, l.path + " changed during the round; the reviewers saw it as it was at the start"
+	default:
+		return false, ""
+	}
+}

@@ -1,0 +1,189 @@
+package engine
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"parley/engine/direct"
+	"parley/engine/foreign"
+	"parley/engine/prompt"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/tool"
+)
+
+// NoReview is the failure of a tool that answered, but not with a review.
+const NoReview tool.FailureKind = "no review"
+
+// builtIn is how the direct analysis is reached.
+const builtIn = "built-in"
+
+// ask puts the prompt to a tool and reads its answer.
+func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, error) {
+	made := round.Attempt{Tool: name}
+	if s.engine.Tools == nil {
+		return made, &tool.Failure{Tool: name, Kind: tool.Absent}
+	}
+	t, err := s.engine.Tools.Tool(name)
+	if err != nil {
+		return made, err
+	}
+	made.Via = t.Via()
+	text, err := s.prompt()
+	if err != nil {
+		return made, err
+	}
+	dir, err := os.MkdirTemp("", "parley-scratch-")
+	if err != nil {
+		return made, fmt.Errorf("making a scratch folder: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: name, Via: made.Via, Link: link})
+
+	request := tool.Request{Prompt: text, Model: s.model(name), Dir: dir, Workspace: s.engine.Workspace}
+	closeRaw := s.openRaw(name, &made, &request)
+	reply, err := t.Ask(ctx, request, s.progress(name))
+	closeRaw()
+	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
+	made.Bytes, made.Usage = reply.Bytes, reply.Usage
+	if err != nil {
+		return made, err
+	}
+	return made, s.accept(t, reply)
+}
+
+// accept reads the review out of the reply and looks its quotes up in the artifact.
+func (s *seat) accept(t tool.Tool, reply tool.Reply) error {
+	parsed, err := review.Parse(reply.Text)
+	if err != nil {
+		return &tool.Failure{Tool: t.Name(), Kind: NoReview, Detail: err.Error(), Err: err}
+	}
+	s.review.Tool, s.review.Via, s.review.Outcome = t.Name(), t.Via(), round.Answered
+	if parsed.Extracted {
+		s.review.Outcome = round.Extracted
+	}
+	s.review.Answer = review.Verify(parsed.Answer, string(s.brief.doc.bytes))
+	for _, w := range append(reply.Warnings, parsed.Warnings...) {
+		s.review.Warnings = append(s.review.Warnings, foreign.Line(w))
+	}
+	return nil
+}
+
+// direct answers by the built-in analysis, which needs no tool and does not fail.
+func (s *seat) direct(ctx context.Context, link int) (round.Attempt, error) {
+	made := round.Attempt{Tool: s.chain[link], Via: builtIn}
+	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: made.Tool, Via: made.Via, Link: link})
+	answer, err := direct.Analyse(ctx, direct.Input{
+		Path: s.brief.doc.path, Artifact: s.brief.doc.bytes, Session: s.assignment.Session, Discovery: s.brief.discovery,
+		Perspective: s.perspective, Type: s.assignment.Type, FollowUp: s.assignment.FollowUp,
+	})
+	if err != nil {
+		return made, err
+	}
+	s.review.Tool, s.review.Via, s.review.Outcome = made.Tool, made.Via, round.Direct
+	s.review.Answer = answer
+	return made, nil
+}
+
+func (s *seat) prompt() (string, error) {
+	text := string(s.brief.doc.bytes)
+	nonce := s.nonce()
+	for strings.Contains(text, nonce) || strings.Contains(string(s.brief.discovery), nonce) {
+		nonce = rand.Text()
+	}
+	built, err := prompt.Build(prompt.Input{
+		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.brief.doc.path,
+		Artifact: text, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
+		Language: s.engine.Language, Nonce: nonce,
+	})
+	if err != nil {
+		return "", fmt.Errorf("writing the prompt: %w", err)
+	}
+	return built, nil
+}
+
+func (s *seat) nonce() string {
+	if s.engine.Nonce == nil {
+		return rand.Text()
+	}
+	return s.engine.Nonce()
+}
+
+// model is what the perspective asks this tool for, or what it asks every tool for.
+func (s *seat) model(name string) string {
+	if m, ok := s.perspective.Model[name]; ok {
+		return m
+	}
+	return s.perspective.Model[""]
+}
+
+// openRaw lets the tool's bytes be kept as they come. A store that fails costs the raw output, not the review.
+func (s *seat) openRaw(name string, made *round.Attempt, request *tool.Request) (closeAll func()) {
+	if s.engine.Store == nil {
+		return func() {}
+	}
+	var open []io.Closer
+	for _, stream := range []string{"stdout", "stderr"} {
+		file, path, err := s.engine.Store.Raw(s.perspective.Name, name, len(s.review.Attempts)+1, stream)
+		if err != nil {
+			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: "the raw output is not kept: " + err.Error()})
+			continue
+		}
+		open = append(open, file)
+		if stream == "stdout" {
+			request.Stdout, made.Raw = file, path
+		} else {
+			request.Stderr = file
+		}
+	}
+	return func() {
+		for _, file := range open {
+			if err := file.Close(); err != nil {
+				s.out.Emit(Warned{Perspective: s.perspective.Name, Text: "the raw output may be incomplete: " + err.Error()})
+			}
+		}
+	}
+}
+
+// progress passes on what the tool does, as safe text.
+func (s *seat) progress(name string) func(tool.Progress) {
+	return func(p tool.Progress) {
+		p.Text = foreign.Text(p.Text)
+		if p.Kind == tool.Warning {
+			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: name + ": " + p.Text})
+			return
+		}
+		s.out.Emit(ToolProgress{Perspective: s.perspective.Name, Tool: name, Progress: p})
+	}
+}
+
+// describe puts a failed attempt into one safe line and a kind. When parley or the person ended it, that is the
+// reason, whatever the dying tool said.
+func (s *seat) describe(err, cause error) (text, kind string) {
+	var failure *tool.Failure
+	switch {
+	case errors.Is(cause, errTimeout):
+		return fmt.Sprintf("no answer within %s", s.limit.total), string(tool.TimedOut)
+	case cause != nil:
+		return cause.Error(), string(tool.Cancelled)
+	case errors.As(err, &failure):
+		if failure.Kind == tool.SetUp {
+			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: foreign.Line(failure.Error())})
+		}
+		return foreign.Line(describeFailure(failure)), string(failure.Kind)
+	default:
+		return foreign.Line(err.Error()), string(tool.Exited)
+	}
+}
+
+func describeFailure(f *tool.Failure) string {
+	if f.Detail == "" {
+		return string(f.Kind)
+	}
+	return string(f.Kind) + ": " + f.Detail
+}

@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"parley/engine/perspective"
+	"parley/engine/round"
+)
+
+// seat is one perspective at work: it goes down its chain until a link answers.
+type seat struct {
+	engine      *Engine
+	out         *Stream
+	assignment  Assignment
+	brief       brief
+	perspective perspective.Perspective
+	chain       []string
+
+	// review and idle belong to the panel while the seat is idle, to run while it works.
+	review round.Review
+	idle   bool
+
+	// The attempt that is running, for the person's words.
+	mu    sync.Mutex
+	stop  context.CancelCauseFunc // the whole seat
+	end   context.CancelCauseFunc // this attempt
+	limit *limit
+}
+
+func newSeat(e *Engine, a Assignment, b brief, p perspective.Perspective, out *Stream) *seat {
+	return &seat{engine: e, out: out, assignment: a, brief: b, perspective: p, chain: e.chain(p)}
+}
+
+// run fills in the seat's review. It ends with a Missing review only when ctx ended or the person stopped it.
+func (s *seat) run(ctx context.Context) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	s.mu.Lock()
+	s.stop = stop
+	s.mu.Unlock()
+	s.review = round.Review{
+		Name: s.perspective.Name, Role: s.perspective.Role, Dynamic: s.perspective.Dynamic, Outcome: round.Missing,
+		Attempts: []round.Attempt{},
+	}
+	for link := 0; link < len(s.chain) && ctx.Err() == nil; link++ {
+		err := s.attempt(ctx, link)
+		if err == nil {
+			return
+		}
+		if errors.Is(err, errRetry) {
+			link = -1
+		}
+	}
+	if cause := context.Cause(ctx); cause != nil {
+		s.review.Warnings = append(s.review.Warnings, "no answer: "+cause.Error())
+	}
+}
+
+// attempt tries one link of the chain under the perspective's time limit. The error is why it gave no answer; it
+// has been emitted and kept in the review then.
+func (s *seat) attempt(ctx context.Context, link int) error {
+	name := s.chain[link]
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	limit := newLimit(s.engine.timeout(), func() { end(errTimeout) })
+	defer limit.stop()
+	s.mu.Lock()
+	s.end, s.limit = end, limit
+	s.mu.Unlock()
+
+	begun := s.engine.now()
+	made, err := s.try(ctx, link, name)
+	made.Seconds = s.engine.now().Sub(begun).Seconds()
+	if err == nil {
+		s.review.Attempts = append(s.review.Attempts, made)
+		return nil
+	}
+	cause := context.Cause(ctx)
+	text, kind := s.describe(err, cause)
+	made.Error, made.Kind = &text, kind
+	s.review.Attempts = append(s.review.Attempts, made)
+	s.out.Emit(AttemptFailed{Perspective: s.perspective.Name, Attempt: made})
+	if cause != nil {
+		return cause
+	}
+	return err
+}
+
+// try asks the link and puts its answer into the review. A panic in an adapter or a check is a failed attempt,
+// not the end of parley and of the reviews that have arrived.
+func (s *seat) try(ctx context.Context, link int, name string) (made round.Attempt, err error) {
+	made = round.Attempt{Tool: name}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("parley's own fault in %s: %v", name, p)
+		}
+	}()
+	if name == perspective.Direct {
+		return s.direct(ctx, link)
+	}
+	return s.ask(ctx, link, name)
+}
+
+// obey carries out what the person says to this perspective. The attempt's end tells the chain what to do next.
+func (s *seat) obey(c Control) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.end == nil {
+		return
+	}
+	switch c.Kind {
+	case Stop:
+		s.stop(errStopped)
+	case Next:
+		s.end(errNext)
+	case Retry:
+		s.end(errRetry)
+	case Extend:
+		s.limit.extend(c.Extra)
+	case Conclude:
+	}
+}
