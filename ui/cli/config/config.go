@@ -1,0 +1,215 @@
+// Package config is what parley was told to do, and by whom: flags over the environment over the project's file over
+// the user's file over the defaults (SPEC section 9).
+//
+// The settings are rows of one table; a flag, a variable and a key in a file are three spellings of the same row. It
+// may know perspectives and the shape of a tool. It may not know commands, rounds that run, or screens.
+package config
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parley/engine/perspective"
+)
+
+// ProjectFile is the name of a working folder's own configuration.
+const ProjectFile = ".parley.yaml"
+
+// Sources is where configuration comes from. Flags holds the flags that were given, by row key, and nothing else.
+type Sources struct {
+	Flags  map[string]string
+	Getenv func(string) string
+	// Folder is the working folder; Named the file of --config, which takes the place of the project's.
+	Folder string
+	Named  string
+	// Trusted tells whether the person trusted exactly this content of a project file. Nil trusts nothing.
+	Trusted func(path string, content []byte) bool
+}
+
+// Config is the effective configuration, each value with its origin.
+type Config struct {
+	Settings Settings
+	// Perspectives and Rounds are the built-in tables with the files' changes, in a stable order.
+	Perspectives []perspective.Perspective
+	Rounds       []perspective.Round
+	// Tools are the configured commands that may run; Untrusted names those of a project file that may not yet.
+	Tools     []Tool
+	Untrusted []string
+	// Keys are the key bindings by action; only the user's own file may change them.
+	Keys map[string][]string
+	// Files lists what was read, the stronger first.
+	Files []string
+
+	values  map[string]Value
+	origins map[string]Origin
+}
+
+// Load reads every layer. An error is an *Error for a person: one line with the place.
+func Load(s Sources) (*Config, error) {
+	c := &Config{values: map[string]Value{}, origins: map[string]Origin{}}
+	files, err := s.files()
+	if err != nil {
+		return nil, err
+	}
+	layers := make([]map[string]Value, 0, len(files)+3)
+	layers = append(layers, defaults())
+	for _, f := range files {
+		layers = append(layers, f.Values)
+		c.Files = append([]string{f.Path}, c.Files...)
+	}
+	environment, err := s.environment()
+	if err != nil {
+		return nil, err
+	}
+	flags, err := s.flags()
+	if err != nil {
+		return nil, err
+	}
+	for _, layer := range append(layers, environment, flags) {
+		for key, value := range layer {
+			c.values[key] = value
+		}
+	}
+	if err := c.apply(); err != nil {
+		return nil, err
+	}
+	return c, c.mergeTables(files)
+}
+
+// files reads the file layers, the weakest first.
+func (s Sources) files() ([]*File, error) {
+	var files []*File
+	candidates := []candidate{{path: userFile(s.getenv), kind: UserFile}}
+	if s.Named != "" {
+		candidates = append(candidates, candidate{path: s.absolute(s.Named), kind: NamedFile})
+	} else {
+		candidates = append(candidates, candidate{path: filepath.Join(s.Folder, ProjectFile), kind: Project})
+	}
+	for _, c := range candidates {
+		if c.path == "" {
+			continue
+		}
+		content, err := read(c.path)
+		if errors.Is(err, fs.ErrNotExist) && c.kind != NamedFile {
+			continue
+		}
+		if err != nil {
+			return nil, &Error{Path: c.path, Problem: "cannot be read: " + reason(err), Advice: "check the path and its permissions"}
+		}
+		f, err := Parse(content, c.path, c.kind)
+		if err != nil {
+			return nil, err
+		}
+		f.Trusted = c.kind != Project || (s.Trusted != nil && s.Trusted(c.path, content))
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+type candidate struct {
+	path string
+	kind Kind
+}
+
+func (s Sources) getenv(name string) string {
+	if s.Getenv == nil {
+		return ""
+	}
+	return s.Getenv(name)
+}
+
+func (s Sources) absolute(path string) string {
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(s.Folder, path)
+}
+
+// maxFile bounds a configuration file: nobody writes a quarter of a megabyte of it by hand.
+const maxFile = 256 << 10
+
+func read(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("not a file")
+	}
+	if info.Size() > maxFile {
+		return nil, fmt.Errorf("%d bytes, more than a configuration can be", info.Size())
+	}
+	return os.ReadFile(path)
+}
+
+// reason is the part of a file error that is not the path, which the message names already.
+func reason(err error) string {
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		return pathError.Err.Error()
+	}
+	return err.Error()
+}
+
+// Values lists every setting with where it came from, in the order of the table.
+func (c *Config) Values() []Value {
+	list := make([]Value, 0, len(rows))
+	for _, r := range rows {
+		if v, ok := c.values[r.Key]; ok {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// Origin tells where a setting ("mode") or an entry ("tools.mytool", "rounds.DISCUSS-010") came from.
+func (c *Config) Origin(key string) Origin {
+	if v, ok := c.values[key]; ok {
+		return v.Origin
+	}
+	return c.origins[key]
+}
+
+// Entries lists the entries of the tables that a file has changed, by key.
+func (c *Config) Entries() []Value {
+	list := make([]Value, 0, len(c.origins))
+	for key, origin := range c.origins {
+		list = append(list, Value{Key: key, Origin: origin})
+	}
+	slices.SortFunc(list, func(a, b Value) int { return cmp.Compare(a.Key, b.Key) })
+	return list
+}
+
+// Describe is the effective value of an entry ("tools.mytool") in one line.
+func (c *Config) Describe(key string) string {
+	table, name, _ := strings.Cut(key, ".")
+	switch table {
+	case "tools":
+		for _, t := range c.Tools {
+			if t.Name == name {
+				return strings.Join(t.Command, " ") + " (" + t.Output + ")"
+			}
+		}
+	case "perspectives", "routes":
+		for _, p := range c.Perspectives {
+			if p.Name == name {
+				return strings.Join(p.Tools, ", ")
+			}
+		}
+	case "rounds":
+		for _, r := range c.Rounds {
+			if r.ID == name {
+				return r.Artifact + ": " + strings.Join(r.Perspectives, ", ")
+			}
+		}
+	case "keys":
+		return strings.Join(c.Keys[name], ", ")
+	}
+	return ""
+}

@@ -1,0 +1,136 @@
+package config
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"parley/engine/perspective"
+)
+
+// mergeTables lays the files' tables over the built-in ones, the weakest file first.
+func (c *Config) mergeTables(files []*File) error {
+	c.Perspectives, c.Rounds = perspective.Defaults(), perspective.DefaultRounds()
+	c.Keys = map[string][]string{}
+	for _, f := range files {
+		c.mergeTools(f)
+		for _, p := range f.Perspectives {
+			if err := c.mergePerspective(f, p); err != nil {
+				return err
+			}
+		}
+		for _, b := range f.Keys {
+			c.Keys[b.Action] = b.Keys
+			c.origins["keys."+b.Action] = b.Origin
+		}
+	}
+	for _, f := range files {
+		for _, r := range f.Routes {
+			if err := c.reroute(r); err != nil {
+				return err
+			}
+		}
+		for _, r := range f.Rounds {
+			if err := c.mergeRound(r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *Config) mergeTools(f *File) {
+	for _, t := range f.Tools {
+		if !f.Trusted {
+			c.Untrusted = append(c.Untrusted, t.Name)
+			continue
+		}
+		c.Tools = slices.DeleteFunc(c.Tools, func(old Tool) bool { return old.Name == t.Name })
+		c.Tools = append(c.Tools, t)
+		c.origins["tools."+t.Name] = t.Origin
+	}
+}
+
+func (c *Config) mergePerspective(f *File, p Perspective) error {
+	c.origins["perspectives."+p.Name] = p.Origin
+	i := slices.IndexFunc(c.Perspectives, func(old perspective.Perspective) bool { return old.Name == p.Name })
+	if i < 0 {
+		if p.Role == "" || len(p.Focus) == 0 {
+			return &Error{Path: f.Path, Line: p.Origin.Line, Problem: fmt.Sprintf("perspectives.%s: a new perspective needs role and focus", p.Name)}
+		}
+		c.Perspectives = append(c.Perspectives, perspective.Perspective{Name: p.Name, Dynamic: true, Tools: []string{perspective.Direct}})
+		i = len(c.Perspectives) - 1
+	}
+	into := &c.Perspectives[i]
+	if p.Role != "" {
+		into.Role = p.Role
+	}
+	if len(p.Focus) > 0 {
+		into.Focus = p.Focus
+	}
+	if len(p.Tools) > 0 {
+		into.Tools = EndWithDirect(p.Tools)
+	}
+	if len(p.Model) > 0 {
+		into.Model = maps.Clone(p.Model)
+	}
+	return nil
+}
+
+func (c *Config) reroute(r Route) error {
+	i := slices.IndexFunc(c.Perspectives, func(p perspective.Perspective) bool { return p.Name == r.Perspective })
+	if i < 0 {
+		return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: fmt.Sprintf("routes: unknown perspective %q", r.Perspective), Advice: "known: " + strings.Join(c.perspectiveNames(), ", ")}
+	}
+	c.Perspectives[i].Tools = EndWithDirect(r.Tools)
+	c.origins["routes."+r.Perspective] = r.Origin
+	return nil
+}
+
+func (c *Config) mergeRound(r Round) error {
+	c.origins["rounds."+r.ID] = r.Origin
+	for _, name := range r.Perspectives {
+		if !slices.Contains(c.perspectiveNames(), name) {
+			return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: fmt.Sprintf("rounds.%s: unknown perspective %q", r.ID, name), Advice: "known: " + strings.Join(c.perspectiveNames(), ", ")}
+		}
+	}
+	i := slices.IndexFunc(c.Rounds, func(old perspective.Round) bool { return old.ID == r.ID })
+	if i < 0 {
+		if r.Artifact == "" || len(r.Perspectives) == 0 {
+			return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: fmt.Sprintf("rounds.%s: a new round needs artifact and perspectives", r.ID)}
+		}
+		c.Rounds = append(c.Rounds, perspective.Round{ID: r.ID})
+		i = len(c.Rounds) - 1
+	}
+	into := &c.Rounds[i]
+	if r.Artifact != "" {
+		into.Artifact = r.Artifact
+	}
+	if len(r.Perspectives) > 0 {
+		into.Perspectives = r.Perspectives
+	}
+	if r.Caller != "" {
+		into.Caller = r.Caller
+	}
+	if r.Gate != nil {
+		into.FinalGate = *r.Gate
+	}
+	return nil
+}
+
+func (c *Config) perspectiveNames() []string {
+	names := make([]string, len(c.Perspectives))
+	for i, p := range c.Perspectives {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// EndWithDirect makes the built-in analysis the last link, so that every chain ends in an answer.
+func EndWithDirect(chain []string) []string {
+	if i := slices.Index(chain, perspective.Direct); i >= 0 {
+		return slices.Clone(chain[:i+1])
+	}
+	return append(slices.Clone(chain), perspective.Direct)
+}

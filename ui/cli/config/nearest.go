@@ -1,0 +1,33 @@
+package config
+
+// Nearest is the known word that was probably meant, or "" when none is close: two changed letters at most, and
+// fewer than the half of the word.
+func Nearest(word string, known []string) string {
+	best, limit := "", min(2, len(word)/2)
+	for _, k := range known {
+		if d := distance(word, k); d <= limit && (best == "" || d < distance(word, best)) {
+			best = k
+		}
+	}
+	return best
+}
+
+// distance counts the insertions, deletions and changes between two words (Levenshtein).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost = 1 + min(diagonal, row[j], row[j+1])
+			}
+			diagonal, row[j+1] = row[j+1], cost
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,29 @@
+package config
+
+import "path/filepath"
+
+// userFile is the person's own configuration, "" when there is no home folder to look in.
+func userFile(getenv func(string) string) string {
+	return under(getenv, "XDG_CONFIG_HOME", ".config", "config.yaml")
+}
+
+// TrustFile is where the trusted project files are remembered, "" when there is no home folder.
+func TrustFile(getenv func(string) string) string {
+	return under(getenv, "XDG_STATE_HOME", filepath.Join(".local", "state"), "trust.json")
+}
+
+// under follows the XDG base directory rules on every system, macOS too: a relative value counts as not set.
+func under(getenv func(string) string, variable, fallback, name string) string {
+	base := getenv(variable)
+	if !filepath.IsAbs(base) {
+		home := getenv("HOME")
+		if home == "" {
+			home = getenv("USERPROFILE")
+		}
+		if home == "" {
+			return ""
+		}
+		base = filepath.Join(home, fallback)
+	}
+	return filepath.Join(base, "parley", name)
+}

@@ -1,0 +1,109 @@
+// Package trust remembers which project files the person has read and allowed to run commands.
+//
+// A file is trusted by its content: any change takes the trust away. It may know files and hashes. It may not know
+// what a configuration means.
+package trust
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Store is the list of trusted files, kept in one JSON file: {"files": {"/path/.parley.yaml": "<sha256>"}}.
+// The zero Store has no file, trusts nothing and can remember nothing.
+type Store struct {
+	Path string
+}
+
+type list struct {
+	Files map[string]string `json:"files"`
+}
+
+// Trusted tells whether exactly this content was trusted under this path. A store that cannot be read trusts nothing.
+func (s Store) Trusted(path string, content []byte) bool {
+	known, err := s.read()
+	if err != nil {
+		return false
+	}
+	hash, listed := known.Files[path]
+	return listed && hash == digest(content)
+}
+
+// Trust remembers the content under the path, in place of what was trusted there before.
+func (s Store) Trust(path string, content []byte) error {
+	return s.change(func(l *list) { l.Files[path] = digest(content) })
+}
+
+// Forget takes the trust in a path away; nothing happens when there was none.
+func (s Store) Forget(path string) error {
+	return s.change(func(l *list) { delete(l.Files, path) })
+}
+
+func (s Store) change(edit func(*list)) error {
+	if s.Path == "" {
+		return errors.New("no home folder to remember it in: set HOME or XDG_STATE_HOME")
+	}
+	known, err := s.read()
+	if err != nil {
+		return err
+	}
+	edit(&known)
+	data, err := json.MarshalIndent(known, "", "  ")
+	if err != nil {
+		return fmt.Errorf("encoding the trusted files: %w", err)
+	}
+	return write(s.Path, append(data, '\n'))
+}
+
+func (s Store) read() (list, error) {
+	known := list{Files: map[string]string{}}
+	if s.Path == "" {
+		return known, nil
+	}
+	data, err := os.ReadFile(s.Path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return known, nil
+	}
+	if err != nil {
+		return known, fmt.Errorf("reading the trusted files: %w", err)
+	}
+	if err := json.Unmarshal(data, &known); err != nil {
+		return known, fmt.Errorf("%s is damaged: remove it and trust the files again: %w", s.Path, err)
+	}
+	if known.Files == nil {
+		known.Files = map[string]string{}
+	}
+	return known, nil
+}
+
+// write replaces the file in one step, readable by its owner only.
+func write(path string, data []byte) error {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("making the state folder: %w", err)
+	}
+	temporary, err := os.CreateTemp(folder, ".trust-*")
+	if err != nil {
+		return fmt.Errorf("writing the trusted files: %w", err)
+	}
+	defer os.Remove(temporary.Name()) //nolint:errcheck // it is gone already when the rename worked
+	_, err = temporary.Write(data)
+	if err := errors.Join(err, temporary.Close()); err != nil {
+		return fmt.Errorf("writing the trusted files: %w", err)
+	}
+	if err := os.Rename(temporary.Name(), path); err != nil {
+		return fmt.Errorf("writing the trusted files: %w", err)
+	}
+	return nil
+}
+
+func digest(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
