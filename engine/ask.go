@@ -168,7 +168,7 @@ func (s *seat) describe(err, cause error) (text, kind string) {
 	var failure *tool.Failure
 	switch {
 	case errors.Is(cause, errTimeout):
-		return fmt.Sprintf("no answer within %s", s.limit.total), string(tool.TimedOut)
+		return fmt.Sprintf("no answer within %s", s.granted()), string(tool.TimedOut)
 	case cause != nil:
 		return cause.Error(), string(tool.Cancelled)
 	case errors.As(err, &failure):

@@ -113,6 +113,7 @@ func (e *Engine) decide(r *round.Round, a Assignment, out *Stream) {
 
 // keep writes the record. A verdict without a record is still a verdict.
 func (e *Engine) keep(ctx context.Context, r *round.Round, out *Stream, warn func(string)) {
+	r.Settle()
 	if e.Store == nil {
 		warn("the record was not written: there is no session to keep it in")
 		return

@@ -88,6 +88,7 @@ func (p *panel) wait(ctx context.Context, running int, controls <-chan Control) 
 		case i := <-p.finished:
 			running--
 			p.seats[i].idle = true
+			p.seats[i].review.Settle()
 			p.out.Emit(PerspectiveFinished{Review: p.seats[i].review})
 		case c, open := <-controls:
 			if !open {

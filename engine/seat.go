@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"parley/engine/perspective"
 	"parley/engine/round"
@@ -122,4 +123,11 @@ func (s *seat) obey(c Control) {
 		s.limit.extend(c.Extra)
 	case Conclude:
 	}
+}
+
+// granted is the time the running attempt was given in all.
+func (s *seat) granted() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.limit.total
 }
