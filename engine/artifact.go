@@ -126,3 +126,10 @@ func (l loaded) changed() (bool, string) {
 		return false, ""
 	}
 }
+
+// CheckArtifact tells whether the document can be reviewed, before a session is made for it. The error is an
+// *ArtifactError.
+func CheckArtifact(path string) error {
+	_, err := load(path)
+	return err
+}
