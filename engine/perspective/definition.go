@@ -1,0 +1,128 @@
+package perspective
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// definition is a caller's own perspective as it is written in a flag, a file or a table, before it is checked.
+type definition struct {
+	Name  string `json:"name" yaml:"name"`
+	Tool  words  `json:"tool" yaml:"tool"`
+	Tools words  `json:"tools" yaml:"tools"`
+	Role  string `json:"role" yaml:"role"`
+	Focus words  `json:"focus" yaml:"focus"`
+	Model string `json:"model" yaml:"model"`
+}
+
+// words is a list that may also be written as one text, its parts divided by ; or, where there is none, by commas.
+type words []string
+
+func (w *words) take(text string) {
+	divider := ","
+	if strings.ContainsAny(text, ";；") {
+		divider = ";"
+		text = strings.ReplaceAll(text, "；", ";")
+	} else {
+		text = strings.NewReplacer("，", ",", "、", ",").Replace(text)
+	}
+	*w = strings.Split(text, divider)
+}
+
+// UnmarshalJSON reads a list or a text.
+func (w *words) UnmarshalJSON(data []byte) error {
+	return w.either(func(into any) error { return json.Unmarshal(data, into) })
+}
+
+// UnmarshalYAML reads a list or a text.
+func (w *words) UnmarshalYAML(unmarshal func(any) error) error { return w.either(unmarshal) }
+
+func (w *words) either(unmarshal func(any) error) error {
+	var list []string
+	if err := unmarshal(&list); err == nil {
+		*w = list
+		return nil
+	}
+	var text string
+	if err := unmarshal(&text); err != nil {
+		return errors.New("expected a list of words, or one text")
+	}
+	w.take(text)
+	return nil
+}
+
+// trimmed is the list without blanks around its entries and without empty ones.
+func (w words) trimmed() []string {
+	var list []string
+	for _, word := range w {
+		if word = strings.TrimSpace(word); word != "" {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+// perspective checks a definition and completes it.
+func (d definition) perspective() (Perspective, error) {
+	p := Perspective{
+		Name: fold(d.Name), Role: strings.Join(strings.Fields(d.Role), " "), Focus: d.Focus.trimmed(), Dynamic: true,
+	}
+	if err := CheckName(p.Name); err != nil {
+		return Perspective{}, err
+	}
+	if p.Name == Direct {
+		return Perspective{}, fmt.Errorf("%q is the built-in analysis: call the perspective something else", p.Name)
+	}
+	var err error
+	if p.Tools, err = Chain(slices.Concat(d.Tool.trimmed(), d.Tools.trimmed())...); err != nil {
+		return Perspective{}, fmt.Errorf("perspective %q: %w", p.Name, err)
+	}
+	if p.Role == "" {
+		return Perspective{}, fmt.Errorf("perspective %q has no role: say who looks at the document, such as Engineer", p.Name)
+	}
+	if len(p.Focus) == 0 {
+		return Perspective{}, fmt.Errorf("perspective %q has no focus areas: say what is looked at", p.Name)
+	}
+	if model := strings.TrimSpace(d.Model); model != "" {
+		p.Model = map[string]string{"": model}
+	}
+	return p, nil
+}
+
+// perspectives checks several definitions; a name defined twice is an error.
+func perspectives(definitions []definition) ([]Perspective, error) {
+	list := make([]Perspective, 0, len(definitions))
+	for _, d := range definitions {
+		p, err := d.perspective()
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(Names(list), p.Name) {
+			return nil, fmt.Errorf("perspective %q is defined twice: keep one", p.Name)
+		}
+		list = append(list, p)
+	}
+	if len(list) == 0 {
+		return nil, errors.New("no perspective is defined in it")
+	}
+	return list, nil
+}
+
+// ParseFlag reads "name:tool:role:focus;focus". The focus may hold colons; the tool may be left out, which leaves the
+// built-in analysis.
+func ParseFlag(text string) (Perspective, error) {
+	parts := strings.SplitN(text, ":", 4)
+	if len(parts) < 4 {
+		return Perspective{}, fmt.Errorf("perspective %q: write it as name:tool:role:focus;focus", clip(text))
+	}
+	d := definition{Name: parts[0], Tool: words{parts[1]}, Role: parts[2]}
+	d.Focus.take(parts[3])
+	p, err := d.perspective()
+	if err != nil {
+		return Perspective{}, fmt.Errorf("perspective %q: %w", clip(text), err)
+	}
+	return p, nil
+}

@@ -1,0 +1,64 @@
+package perspective
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	longestName    = 40
+	longestRoundID = 64
+)
+
+// CheckName tells why a word cannot name a perspective or a tool; names become file names, so they are letters (of any
+// script), digits, - and _ only.
+func CheckName(name string) error {
+	switch n := utf8.RuneCountInString(name); {
+	case name == "":
+		return fmt.Errorf("a name is empty: use letters, digits, - and _")
+	case n > longestName:
+		return fmt.Errorf("the name %q has %d characters: use at most %d", clip(name), n, longestName)
+	}
+	for i, r := range name {
+		if !inName(r) {
+			return fmt.Errorf("the name %q has %q in it: use letters, digits, - and _ only", clip(name), r)
+		}
+		if i == 0 && r == '-' {
+			return fmt.Errorf("the name %q begins with -: begin with a letter or a digit", name)
+		}
+	}
+	return nil
+}
+
+func inName(r rune) bool {
+	return r == '-' || r == '_' || r != utf8.RuneError && unicode.In(r, unicode.L, unicode.Mn, unicode.Mc, unicode.Nd)
+}
+
+// CheckRoundID tells why a word cannot be a round ID. Records are named by it, so it is ASCII, begins with a letter and
+// holds nothing that could be part of a path.
+func CheckRoundID(id string) error {
+	ok := id != "" && len(id) <= longestRoundID
+	for i := 0; ok && i < len(id); i++ {
+		b := id[i]
+		letter := b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
+		ok = letter || i > 0 && (b >= '0' && b <= '9' || b == '-' || b == '_')
+	}
+	if !ok {
+		return fmt.Errorf("%q is no round ID: use up to %d letters, digits, - and _, beginning with a letter, such as DISCUSS-010",
+			clip(id), longestRoundID)
+	}
+	return nil
+}
+
+// fold is the form in which names are kept and compared.
+func fold(name string) string { return strings.ToLower(strings.TrimSpace(name)) }
+
+// clip shortens what an error message repeats.
+func clip(s string) string {
+	if utf8.RuneCountInString(s) <= longestName {
+		return s
+	}
+	return string([]rune(s)[:longestName]) + "…"
+}
