@@ -4,9 +4,11 @@
 // It may know text only.
 package similarity
 
-// Words returns the content words of a text: folded, split at CamelCase, stemmed, without stop words and
-// reviewers' words (missing, section, should …); Chinese as character bigrams. The order is the text's.
-func Words(text string) []string { return nil }
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // Point is one statement to compare; Topic and Anchor, when both are equal, make two points the same exactly.
 type Point struct {
@@ -22,14 +24,119 @@ const (
 	Maybe = 0.18
 )
 
-// Matrix holds the similarity of every pair of points.
-type Matrix struct{ n int }
+// The shares of the point formula. Words and grams are cosines of their own, so each is at most its share.
+const (
+	wordShare  = 0.5
+	gramShare  = 0.5
+	topicShare = 0.15
+)
 
-// Compare measures all pairs: mean(TF-IDF, char-4) + 0.15 x topic, and 1 for equal topic and anchor.
-func Compare(points []Point) *Matrix { return &Matrix{n: len(points)} }
+// Matrix holds the similarity of every pair of points. It keeps one sparse vector for each distinct point, never n²
+// numbers, and may be read from several goroutines.
+type Matrix struct {
+	node  []int // point -> vector
+	space *space
+}
+
+// Compare measures all pairs: mean(TF-IDF, char-4) + 0.15 x topic, and 1 for equal topic and anchor. A point without
+// a topic gets the one its words speak of. The order of the points has no influence on any similarity.
+func Compare(points []Point) *Matrix {
+	statements := make([]statement, len(points))
+	read := newReader()
+	for i, p := range points {
+		statements[i] = read.statement(p)
+	}
+	// Equal statements share a vector, and vectors are built in the order of their text: neither a repetition nor
+	// the order the points came in changes a sum.
+	order := make([]int, len(points))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return statements[a].compare(statements[b]) })
+
+	m := &Matrix{node: make([]int, len(points))}
+	var distinct []statement
+	var sizes []int
+	for _, i := range order {
+		last := len(distinct) - 1
+		if last < 0 || statements[i].empty() || statements[i].compare(distinct[last]) != 0 {
+			distinct, sizes = append(distinct, statements[i]), append(sizes, 0)
+			last++
+		}
+		sizes[last]++
+		m.node[i] = last
+	}
+	m.space = newSpace(distinct, sizes)
+	return m
+}
+
+// Len is the number of points.
+func (m *Matrix) Len() int { return len(m.node) }
 
 // At is the similarity of points i and j, 0 to 1.
-func (m *Matrix) At(i, j int) float64 { return 0 }
+func (m *Matrix) At(i, j int) float64 {
+	if i == j {
+		return 1
+	}
+	return m.space.similarity(m.node[i], m.node[j])
+}
 
-// Clusters groups points by average linkage at the threshold; each group and the list of groups are in index order.
-func (m *Matrix) Clusters(threshold float64) [][]int { return nil }
+// Row is the similarity of point i to every point. It is much cheaper than asking At for each of them.
+func (m *Matrix) Row(i int) []float64 {
+	nodes := m.space.row(m.node[i])
+	row := make([]float64, len(m.node))
+	for j, n := range m.node {
+		row[j] = nodes[n]
+	}
+	row[i] = 1
+	return row
+}
+
+// statement is a point made ready for counting.
+type statement struct {
+	words []string // stems and bigrams
+	grams []string
+	topic string
+	key   string // topic and anchor, when the point has both of its own
+	fold  string // the text as it is sorted and recognised by
+}
+
+func (s statement) empty() bool { return s.fold == "" }
+
+func (s statement) compare(o statement) int {
+	return cmp.Or(cmp.Compare(s.fold, o.fold), cmp.Compare(s.topic, o.topic), cmp.Compare(s.key, o.key))
+}
+
+func (r *reader) statement(p Point) statement {
+	tokens := r.tokens(p.Text, true)
+	s := statement{
+		words: r.words(tokens),
+		grams: grams(tokens),
+		topic: name(p.Topic),
+		fold:  strings.Join(strings.Fields(fold(strings.ToLower(p.Text))), " "),
+	}
+	if anchor := heading(p.Anchor); anchor != "" && s.topic != "" {
+		s.key = s.topic + "\x00" + anchor
+	}
+	if s.topic == "" {
+		s.topic = r.topic(p.Text)
+	}
+	return s
+}
+
+// name makes spellings of one topic equal.
+func name(topic string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(fold(topic)), func(r rune) bool {
+		return r == ' ' || r == '-' || r == '_' || r == '\t' || r == '\n'
+	}), " ")
+}
+
+// heading makes spellings of one anchor equal: Markdown marks, a section sign and numbering say nothing.
+func heading(anchor string) string {
+	text := strings.ToLower(fold(strings.Join(strings.Fields(anchor), " ")))
+	bare := strings.TrimLeft(text, "#§ ")
+	if unnumbered := strings.TrimLeft(bare, "0123456789. "); unnumbered != "" && unnumbered != bare && bare[0] >= '0' && bare[0] <= '9' {
+		return unnumbered
+	}
+	return bare
+}

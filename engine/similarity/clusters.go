@@ -1,0 +1,156 @@
+package similarity
+
+// Clusters groups points by average linkage at the threshold; each group and the list of groups are in index order.
+// Every point is in exactly one group.
+//
+// Vectors add up, so the average similarity of two groups is the product of their sums over the number of pairs, and
+// no pair is ever stored. A merger never brings a third group nearer than the nearer of its two parts was: a group
+// with nobody within the threshold is finished, and following nearest neighbours gives the groups that always taking
+// the nearest pair gives. Points equal by topic and anchor start in one group.
+func (m *Matrix) Clusters(threshold float64) [][]int {
+	l := newLinkage(m.space, threshold)
+	l.run()
+
+	place := make(map[int]int) // group of vectors -> place in the list
+	var list [][]int
+	for i, n := range m.node {
+		g := l.group(n)
+		at, known := place[g]
+		if !known {
+			at = len(list)
+			place[g] = at
+			list = append(list, nil)
+		}
+		list[at] = append(list[at], i)
+	}
+	return list
+}
+
+// linkage is the state of one clustering. Groups are numbered as they come up; a merger makes a new one and ends its
+// two parts.
+type linkage struct {
+	threshold float64
+	sums      []vector
+	sizes     []float64
+	parent    []int // of an ended group, the one it went into; -1 otherwise
+	live      []bool
+	postings  [][]posting
+	scores    []float64 // scratch of nearest: sums of similarities, by group
+	touched   []int32   // scratch of nearest: the groups that have a score
+}
+
+func newLinkage(s *space, threshold float64) *linkage {
+	l := &linkage{threshold: threshold, postings: make([][]posting, len(s.postings))}
+	byKey := make(map[string]int)
+	for i, v := range s.vectors {
+		l.add(v.scaled(float64(s.sizes[i])), float64(s.sizes[i]))
+	}
+	for i, key := range s.keys {
+		if key == "" {
+			continue
+		}
+		if other, known := byKey[key]; known {
+			i = l.merge(other, i)
+		}
+		byKey[key] = i
+	}
+	return l
+}
+
+// add begins a group.
+func (l *linkage) add(sum vector, size float64) int {
+	g := len(l.sums)
+	l.sums = append(l.sums, sum)
+	l.sizes = append(l.sizes, size)
+	l.parent = append(l.parent, -1)
+	l.live = append(l.live, true)
+	l.scores = append(l.scores, 0)
+	for _, e := range sum {
+		l.postings[e.term] = append(l.postings[e.term], posting{int32(g), e.weight})
+	}
+	return g
+}
+
+func (l *linkage) merge(a, b int) int {
+	l.live[a], l.live[b] = false, false
+	g := l.add(l.sums[a].plus(l.sums[b]), l.sizes[a]+l.sizes[b])
+	l.parent[a], l.parent[b] = g, g
+	l.sums[a], l.sums[b] = nil, nil
+	return g
+}
+
+// group is the group that vector v ended up in.
+func (l *linkage) group(v int) int {
+	for l.parent[v] >= 0 {
+		v = l.parent[v]
+	}
+	return v
+}
+
+// tie is how much nearer a neighbour must be to count as nearer: less is rounding.
+const tie = 1e-12
+
+// link is one step of a chain of nearest neighbours: a group, and how near it is to the one before.
+type link struct {
+	group   int
+	reached float64
+}
+
+// run follows nearest neighbours until two groups are each other's nearest, merges them and goes on from the rest of
+// the chain, until no group has a neighbour within the threshold. Along a chain the similarity only rises.
+func (l *linkage) run() {
+	var chain []link
+	for next := 0; next < len(l.sums); next++ {
+		if l.live[next] {
+			chain = append(chain, link{group: next})
+		}
+		for len(chain) > 0 {
+			top := chain[len(chain)-1]
+			near, score := l.nearest(top.group)
+			switch {
+			case near < 0: // nobody within the threshold, now or later
+				l.live[top.group] = false
+				chain = chain[:len(chain)-1]
+			case len(chain) > 1 && score <= top.reached+tie:
+				l.merge(chain[len(chain)-2].group, top.group)
+				chain = chain[:len(chain)-2]
+			default:
+				chain = append(chain, link{near, score})
+			}
+		}
+	}
+}
+
+// nearest finds the live group with the highest average similarity to g, the lowest numbered of several, or -1 when
+// none is within the threshold. Ended groups are dropped from the lists as they are met.
+func (l *linkage) nearest(g int) (best int, score float64) {
+	for _, e := range l.sums[g] {
+		list := l.postings[e.term]
+		kept := list[:0]
+		for _, p := range list {
+			if !l.live[p.vector] {
+				continue
+			}
+			kept = append(kept, p)
+			if l.scores[p.vector] == 0 {
+				l.touched = append(l.touched, p.vector)
+			}
+			l.scores[p.vector] += e.weight * p.weight
+		}
+		l.postings[e.term] = kept
+	}
+	best = -1
+	for _, t := range l.touched {
+		other := int(t)
+		average := l.scores[other] / (l.sizes[g] * l.sizes[other])
+		l.scores[other] = 0
+		if other == g || average < l.threshold {
+			continue
+		}
+		if best < 0 || average > score || average == score && other < best {
+			best, score = other, average
+		}
+	}
+	l.touched = l.touched[:0]
+	return best, score
+}

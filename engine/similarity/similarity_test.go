@@ -1,0 +1,256 @@
+package similarity_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/similarity"
+
+	"pgregory.net/rapid"
+)
+
+func TestWords(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, text, want string }{
+		{"stop words and reviewers' words go", "The section should define retries.", "retri"},
+		{"CamelCase is several words", "SingleUAVFlightPlanner HTTPServer", "singl uav flight planner http server"},
+		{"names with marks are several words", "max_retry_count server.timeout", "max retri count server timeout"},
+		{"an id stays whole, however it is written", "FR-12, R-7 and FR12", "fr12 r7 fr12"},
+		{"a capital without a number is a word", "SLA-driven API", "sla driven api"},
+		{"numbers stay whole", "99.9 and 10,000 and v2", "99.9 10,000 v2"},
+		{"full width and accents fold", "ＣＡＦＥ́ café", "cafe cafe"},
+		{"apostrophes", "the user’s don't isn't", "user"},
+		{"Chinese is bigrams", "离线同步", "离线 线同 同步"},
+		{"Chinese stop and reviewers' words end a run", "建议补充离线的同步", "离线 同步"},
+		{"a single ideograph is itself", "锁。", "锁"},
+		{"mixed", "使用API网关", "使用 api 网关"},
+		{"nothing", " \t…!", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if got := strings.Join(similarity.Words(c.text), " "); got != c.want {
+				t.Errorf("Words(%q) = %q, want %q", c.text, got, c.want)
+			}
+		})
+	}
+}
+
+func TestTopic(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"Passwords are stored without encryption.": "security",
+		"There is no rollback for the release.":    "deployment",
+		"密码明文存储":                                   "security",
+		"术语不统一":                                    "terminology",
+		"Bananas are yellow.":                      "",
+	} {
+		if got := similarity.Topic(text); got != want {
+			t.Errorf("Topic(%q) = %q, want %q", text, got, want)
+		}
+	}
+	if names := similarity.Topics(); len(names) < 20 || slices.Contains(names, "") {
+		t.Errorf("Topics() = %q, want some twenty names", names)
+	}
+}
+
+func TestEqualTopicAndAnchorAreTheSamePoint(t *testing.T) {
+	t.Parallel()
+	m := similarity.Compare([]similarity.Point{
+		{Text: "Passwords travel in the clear.", Topic: "security", Anchor: "3.2 Login"},
+		{Text: "Anybody on the path can read the credentials.", Topic: "Security", Anchor: "## Login"},
+		{Text: "Anybody on the path can read the credentials.", Topic: "security", Anchor: "4 Billing"},
+		{Text: "Bananas.", Anchor: "Login"},
+	})
+	if got := m.At(0, 1); got != 1 {
+		t.Errorf("equal topic and anchor: %v, want 1", got)
+	}
+	if got := m.At(0, 2); got == 1 {
+		t.Error("another anchor counts as the same")
+	}
+	if got := m.At(0, 3); got != 0 {
+		t.Errorf("an anchor alone: %v, want 0", got)
+	}
+}
+
+func TestAverageLinkageDoesNotChain(t *testing.T) {
+	t.Parallel()
+	// Each text is like its neighbour; the ends have nothing in common.
+	m := similarity.Compare([]similarity.Point{
+		{Text: "kiwi melon"}, {Text: "melon papaya"}, {Text: "papaya quince"}, {Text: "quince walnut"},
+	})
+	for _, group := range m.Clusters(similarity.Same) {
+		if len(group) > 2 {
+			t.Errorf("a chain became one group: %v", group)
+		}
+	}
+}
+
+// texts draws short statements from a small vocabulary, so that many are alike and some are equal.
+func texts() *rapid.Generator[[]similarity.Point] {
+	word := rapid.SampledFrom(strings.Fields("retry limit queue password locker price merchant 盘点准确率 离线同步 FR-7 rollback date"))
+	point := rapid.Custom(func(t *rapid.T) similarity.Point {
+		p := similarity.Point{Text: strings.Join(rapid.SliceOfN(word, 0, 5).Draw(t, "words"), " ")}
+		if rapid.IntRange(0, 3).Draw(t, "anchored") == 0 {
+			p.Topic, p.Anchor = "data", rapid.SampledFrom([]string{"A", "B"}).Draw(t, "anchor")
+		}
+		return p
+	})
+	return rapid.SliceOfN(point, 0, 14)
+}
+
+func TestMatrixProperties(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		points := texts().Draw(t, "points")
+		m := similarity.Compare(points)
+		order := rapid.Permutation(indices(len(points))).Draw(t, "order")
+		shuffled := make([]similarity.Point, len(points))
+		for i, j := range order {
+			shuffled[i] = points[j]
+		}
+		other := similarity.Compare(shuffled)
+		for i := range points {
+			row := m.Row(i)
+			for j := range points {
+				v := m.At(i, j)
+				if v < 0 || v > 1 || v != m.At(j, i) || math.Abs(v-row[j]) > 1e-12 {
+					t.Fatalf("At(%d,%d) = %v, At(%d,%d) = %v, Row %v", i, j, v, j, i, m.At(j, i), row[j])
+				}
+				if points[i] == points[j] && len(similarity.Words(points[i].Text)) > 0 && v != 1 {
+					t.Fatalf("equal points %d and %d: %v", i, j, v)
+				}
+			}
+		}
+		for i := range order {
+			for j := range order {
+				if v, w := m.At(order[i], order[j]), other.At(i, j); v != w {
+					t.Fatalf("order changes a similarity: %v and %v", v, w)
+				}
+			}
+		}
+		threshold := rapid.SampledFrom([]float64{similarity.Maybe, similarity.Same, 0.6}).Draw(t, "threshold")
+		if got, want := renamed(other.Clusters(threshold), order), renamed(m.Clusters(threshold), indices(len(points))); got != want {
+			t.Fatalf("order changes the groups: %s and %s", got, want)
+		}
+	})
+}
+
+// renamed prints groups with the members' original numbers, in an order of their own.
+func renamed(groups [][]int, number []int) string {
+	var list []string
+	for _, g := range groups {
+		var members []int
+		for _, i := range g {
+			members = append(members, number[i])
+		}
+		slices.Sort(members)
+		list = append(list, fmt.Sprint(members))
+	}
+	slices.Sort(list)
+	return strings.Join(list, " ")
+}
+
+func indices(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// TestClustersAreAverageLinkage compares with the textbook procedure: join the two nearest groups until none is near.
+func TestClustersAreAverageLinkage(t *testing.T) {
+	t.Parallel()
+	words := strings.Fields("kiwi melon papaya quince walnut almond cherry damson elder fig grape hazel")
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		points := make([]similarity.Point, 12)
+		for i := range points {
+			var text []string
+			for range 3 + rng.IntN(5) {
+				text = append(text, words[rng.IntN(len(words))]+words[rng.IntN(len(words))])
+			}
+			points[i].Text = strings.Join(text, " ")
+		}
+		m := similarity.Compare(points)
+		for _, threshold := range []float64{0.05, similarity.Maybe} {
+			got := renamed(m.Clusters(threshold), indices(len(points)))
+			if want := renamed(textbook(m, threshold), indices(len(points))); got != want {
+				t.Errorf("seed %d at %v: %s, want %s", seed, threshold, got, want)
+			}
+		}
+	}
+}
+
+func textbook(m *similarity.Matrix, threshold float64) [][]int {
+	var groups [][]int
+	for i := range m.Len() {
+		groups = append(groups, []int{i})
+	}
+	for {
+		best, a, b := threshold, -1, -1
+		for i := range groups {
+			for j := range i {
+				sum := 0.0
+				for _, p := range groups[i] {
+					for _, q := range groups[j] {
+						sum += m.At(p, q)
+					}
+				}
+				if v := sum / float64(len(groups[i])*len(groups[j])); v >= best {
+					best, a, b = v, j, i
+				}
+			}
+		}
+		if a < 0 {
+			return groups
+		}
+		groups[a] = append(groups[a], groups[b]...)
+		groups = slices.Delete(groups, b, b+1)
+	}
+}
+
+func TestCrossMeasuresLikeACorpus(t *testing.T) {
+	t.Parallel()
+	left := []string{"The scheduler assigns flight plans.", "离线同步", ""}
+	right := []string{"FlightPlan assignment in the Scheduler", "Rendering of maps", "手持终端离线同步数据"}
+	rows := similarity.Cross(left, right)
+	corpus := similarity.NewCorpus(append(slices.Clone(left), right...))
+	for i := range left {
+		for j := range right {
+			if got, want := rows[i][j], corpus.Cosine(i, len(left)+j); math.Abs(got-want) > 1e-12 {
+				t.Errorf("Cross[%d][%d] = %v, want %v", i, j, got, want)
+			}
+		}
+	}
+	if rows[0][0] <= rows[0][1] || rows[1][2] <= rows[1][0] || rows[2][0] != 0 {
+		t.Errorf("the wrong texts are near: %v", rows)
+	}
+}
+
+func FuzzCompare(f *testing.F) {
+	for _, seed := range []string{"", "FR-12 retry", "离线同步 API", "\xff\xfeＡ", "A-1-2-", "e\u0301\u200d", strings.Repeat("x", 300)} {
+		f.Add(seed, "retry limit")
+	}
+	f.Fuzz(func(t *testing.T, a, b string) {
+		m := similarity.Compare([]similarity.Point{{Text: a}, {Text: b, Topic: a, Anchor: b}, {Text: a + " " + b}})
+		for i := range 3 {
+			for j := range 3 {
+				if v := m.At(i, j); !(v >= 0 && v <= 1) {
+					t.Fatalf("At(%d,%d) = %v", i, j, v)
+				}
+			}
+		}
+		members := 0
+		for _, g := range m.Clusters(similarity.Maybe) {
+			members += len(g)
+		}
+		if members != 3 {
+			t.Fatalf("%d members in the groups of 3 points", members)
+		}
+	})
+}
