@@ -1,0 +1,150 @@
+package tool
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Via is how a tool is to be reached (SPEC section 2).
+type Via string
+
+// The ways. ViaAuto uses the tool's own program when it is on PATH, else ccw when that is; ViaCommand is how tools of
+// the user's own report themselves.
+const (
+	ViaAuto    Via = "auto"
+	ViaDirect  Via = "direct-cli"
+	ViaCCW     Via = "ccw"
+	ViaCommand Via = "command"
+)
+
+// Box finds tools by the names that chains use. The zero value knows the built-in tools and looks for them on PATH.
+type Box struct {
+	Via Via // empty means ViaAuto
+	// Specs are the user's own tools by name; one of a built-in tool's name replaces it.
+	Specs map[string]Spec
+	// Adapters and CCW hold rows that replace those of the built-in tables.
+	Adapters map[string]Adapter
+	CCW      map[string]Adapter
+	Patience Patience
+	// Grace is the time between asking a process group to end and ending it; 0 means 2 s.
+	Grace time.Duration
+
+	// LookPath finds a program, nil means exec.LookPath. Environ is what tools inherit, nil means os.Environ.
+	LookPath func(string) (string, error)
+	Environ  func() []string
+}
+
+// Tool finds a tool. The error is a *Failure: Absent when there is no such program, SetUp when the configuration of
+// a command makes no sense.
+func (b Box) Tool(name string) (Tool, error) {
+	p, failure := b.program(name)
+	if failure != nil {
+		return nil, failure
+	}
+	return p, nil
+}
+
+// Names lists the tools the box knows, whether they are installed or not.
+func (b Box) Names() []string {
+	known := map[string]bool{}
+	for name := range Adapters() {
+		known[name] = true
+	}
+	for name := range b.Adapters {
+		known[name] = true
+	}
+	for name := range b.CCW {
+		known[name] = true
+	}
+	for name := range b.Specs {
+		known[name] = true
+	}
+	return slices.Sorted(maps.Keys(known))
+}
+
+func (b Box) program(name string) (*program, *Failure) {
+	if spec, own := b.Specs[name]; own {
+		if spec.Name == "" {
+			spec.Name = name
+		}
+		if err := spec.Check(); err != nil {
+			return nil, &Failure{Tool: name, Kind: SetUp, Detail: err.Error(), Err: err}
+		}
+		return b.resolve(name, ViaCommand, spec.adapter())
+	}
+	direct, hasDirect := row(name, b.Adapters, Adapters())
+	ccw, hasCCW := row(name, b.CCW, CCWAdapters())
+	if !hasDirect && !hasCCW {
+		return nil, absent(name, fmt.Sprintf("no tool has this name; known are %s", strings.Join(b.Names(), ", ")), nil)
+	}
+	var missing []string
+	if hasDirect && b.Via != ViaCCW {
+		p, failure := b.resolve(name, ViaDirect, direct)
+		if failure == nil || b.Via == ViaDirect {
+			return p, failure
+		}
+		missing = append(missing, direct.Command[0])
+	}
+	if hasCCW && b.Via != ViaDirect {
+		p, failure := b.resolve(name, ViaCCW, ccw)
+		if failure == nil || b.Via == ViaCCW {
+			return p, failure
+		}
+		missing = append(missing, ccw.Command[0])
+	}
+	if len(missing) == 0 {
+		return nil, absent(name, fmt.Sprintf("it cannot be reached by %s", b.Via), nil)
+	}
+	return nil, absent(name, strings.Join(missing, " and ")+" not found on PATH", exec.ErrNotFound)
+}
+
+func row(name string, own, builtIn map[string]Adapter) (Adapter, bool) {
+	if a, ok := own[name]; ok && len(a.Command) > 0 {
+		return a, true
+	}
+	a, ok := builtIn[name]
+	return a, ok
+}
+
+func absent(name, detail string, err error) *Failure {
+	return &Failure{Tool: name, Kind: Absent, Detail: detail, Err: err}
+}
+
+// resolve finds the program of an adapter. One that exists but may not be run is found: trying to start it gives the
+// better message.
+func (b Box) resolve(name string, via Via, a Adapter) (*program, *Failure) {
+	look, environ := b.LookPath, b.Environ
+	if look == nil {
+		look = exec.LookPath
+	}
+	if environ == nil {
+		environ = os.Environ
+	}
+	command := a.Command[0]
+	path, err := look(command)
+	switch {
+	case err == nil:
+	case errors.Is(err, fs.ErrPermission) && filepath.Base(command) != command:
+		path = command
+	case filepath.Base(command) != command:
+		return nil, absent(name, words(fmt.Sprintf("%s: no such program", command)), err)
+	default:
+		return nil, absent(name, words(command+" not found on PATH"), err)
+	}
+	// Tools run in a folder of their own, so a relative path would lead elsewhere.
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, &Failure{Tool: name, Kind: NotStarted, Detail: words(err.Error()), Err: err}
+	}
+	return &program{
+		name: name, via: string(via), path: path, adapter: a,
+		environ: environ, patience: b.Patience, grace: b.Grace,
+	}, nil
+}

@@ -1,0 +1,155 @@
+package tool
+
+import (
+	"crypto/rand"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// argumentLimit is the longest single argument that Linux passes on; the other systems are no more generous with
+// all arguments together.
+const argumentLimit = 131_071
+
+// call is one prepared use of an adapter.
+type call struct {
+	argv     []string // what is run
+	shown    []string // the same with the prompt and its file still as marks
+	stdin    string
+	dir      string
+	timeout  time.Duration
+	warnings []string
+	cleanup  []func() error
+}
+
+// prepare fills in the argument vector and makes what the call needs on disk. discard must be called after it.
+func prepare(a Adapter, request Request) (*call, *Failure) {
+	c := &call{stdin: request.Prompt, timeout: request.Timeout}
+	if c.timeout <= 0 {
+		c.timeout = a.Timeout
+	}
+	if c.timeout <= 0 {
+		c.timeout = DefaultTimeout
+	}
+	if why := a.accepts(request.Prompt); why != "" {
+		return c, &Failure{Kind: TooLong, Detail: why}
+	}
+	if err := c.place(request); err != nil {
+		return c, &Failure{Kind: NotStarted, Detail: words(err.Error()), Err: err}
+	}
+	argv := slices.Clone(a.Command)
+	workspace := ""
+	switch {
+	case request.Workspace == "":
+		argv = append(argv, a.Alone...)
+	case a.Workspace == nil:
+		argv = append(argv, a.Alone...)
+		c.warnings = append(c.warnings, "the workspace was not given to it: it cannot be made to only read there")
+	default:
+		argv = append(argv, a.Workspace...)
+		workspace = request.Workspace
+	}
+	if request.Model != "" {
+		if a.Model == nil && !uses(argv, markModel) {
+			c.warnings = append(c.warnings, "the model was not passed on: its command has no place for one")
+		}
+		argv = append(argv, a.Model...)
+	}
+	argv = append(argv, a.End...)
+	return c, c.fill(argv, request, workspace)
+}
+
+// place chooses the folder to run in: the caller's, or an empty one for this call.
+func (c *call) place(request Request) error {
+	if c.dir = request.Dir; c.dir != "" {
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "parley-tool-")
+	if err != nil {
+		return fmt.Errorf("making a scratch folder: %w", err)
+	}
+	c.dir = dir
+	c.cleanup = append(c.cleanup, func() error { return os.RemoveAll(dir) })
+	return nil
+}
+
+// fill replaces the marks. The prompt and its file stay marks in what is shown: the one is long and private, the
+// other is gone afterwards.
+func (c *call) fill(argv []string, request Request, workspace string) *Failure {
+	if uses(argv, markPrompt) || uses(argv, markPromptFile) {
+		c.stdin = ""
+	}
+	public := strings.NewReplacer(markModel, request.Model, markWorkspace, workspace, markID, "parley-"+strings.ToLower(rand.Text()))
+	for _, arg := range argv {
+		c.shown = append(c.shown, public.Replace(arg))
+	}
+	file := ""
+	if uses(argv, markPromptFile) {
+		var err error
+		if file, err = c.promptFile(request.Prompt); err != nil {
+			return &Failure{Kind: NotStarted, Detail: words(err.Error()), Err: err}
+		}
+	}
+	private := strings.NewReplacer(markPrompt, request.Prompt, markPromptFile, file)
+	for i, arg := range c.shown {
+		full := private.Replace(arg)
+		if strings.Contains(argv[i], markPrompt) {
+			if len(full) > argumentLimit {
+				return &Failure{Kind: TooLong, Detail: fmt.Sprintf(
+					"the prompt makes an argument of %d bytes, the limit is %d; leave {{prompt}} out of its command and let it read standard input", len(full), argumentLimit)}
+			}
+			if strings.ContainsRune(full, 0) {
+				return &Failure{Kind: NotStarted, Detail: "the prompt holds a NUL byte, which no argument can; leave {{prompt}} out of its command and let it read standard input"}
+			}
+		}
+		c.argv = append(c.argv, full)
+	}
+	return nil
+}
+
+// promptFile writes the prompt where only this user can read it, outside the folder the tool runs in: that one is to
+// look empty.
+func (c *call) promptFile(prompt string) (string, error) {
+	dir, err := os.MkdirTemp("", "parley-prompt-")
+	if err != nil {
+		return "", fmt.Errorf("making a folder for the prompt: %w", err)
+	}
+	c.cleanup = append(c.cleanup, func() error { return os.RemoveAll(dir) })
+	path := filepath.Join(dir, "prompt.txt")
+	if err := os.WriteFile(path, []byte(prompt), 0o600); err != nil {
+		return "", fmt.Errorf("writing the prompt: %w", err)
+	}
+	return path, nil
+}
+
+// discard removes what the call made.
+func (c *call) discard() {
+	for _, remove := range c.cleanup {
+		_ = remove() // a leftover in the temporary folder harms nobody
+	}
+}
+
+func uses(argv []string, mark string) bool {
+	return slices.ContainsFunc(argv, func(arg string) bool { return strings.Contains(arg, mark) })
+}
+
+// misleading are variables that change how a tool behaves because of who runs parley, not of what we ask: with this
+// one set, ccw streams unasked and claude takes itself for nested.
+var misleading = []string{"CLAUDECODE"}
+
+// environment is what a tool inherits, in the folder it runs in.
+func environment(inherited, added []string, dir string) []string {
+	drop := append([]string{"PWD"}, misleading...)
+	for _, entry := range added {
+		key, _, _ := strings.Cut(entry, "=")
+		drop = append(drop, key)
+	}
+	env := slices.DeleteFunc(slices.Clone(inherited), func(entry string) bool {
+		key, _, _ := strings.Cut(entry, "=")
+		return slices.Contains(drop, key)
+	})
+	return append(append(env, added...), "PWD="+dir)
+}

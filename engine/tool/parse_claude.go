@@ -1,0 +1,207 @@
+package tool
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+)
+
+// claude understands `claude -p --output-format stream-json`, and qwen, which prints the same shapes. The answer is
+// in the result event; text that streams before may be repeated or begun anew, and is progress only.
+type claude struct {
+	account
+	streamed bool // text of the present message was seen as deltas
+	result   *claudeResult
+}
+
+type claudeEvent struct {
+	Type    string          `json:"type"`
+	Subtype string          `json:"subtype"`
+	Event   claudeStream    `json:"event"`
+	Message claudeMessage   `json:"message"`
+	Error   json.RawMessage `json:"error"` // a word, or in qwen an object
+
+	Version    string  `json:"claude_code_version"`
+	ToolName   string  `json:"tool_name"`
+	Attempt    int     `json:"attempt"`
+	MaxRetries int     `json:"max_retries"`
+	Delay      float64 `json:"retry_delay_ms"`
+	Status     int     `json:"error_status"`
+}
+
+type claudeStream struct {
+	Type  string `json:"type"`
+	Block struct {
+		Type string `json:"type"`
+		Name string `json:"name"`
+	} `json:"content_block"`
+	Delta struct {
+		Type     string `json:"type"`
+		Text     string `json:"text"`
+		Thinking string `json:"thinking"`
+	} `json:"delta"`
+	Usage claudeUsage `json:"usage"`
+}
+
+type claudeMessage struct {
+	Content []struct {
+		Type     string `json:"type"`
+		Text     string `json:"text"`
+		Thinking string `json:"thinking"`
+		Name     string `json:"name"`
+	} `json:"content"`
+}
+
+type claudeUsage struct {
+	Input   int64 `json:"input_tokens"`
+	Created int64 `json:"cache_creation_input_tokens"`
+	Cached  int64 `json:"cache_read_input_tokens"`
+	Output  int64 `json:"output_tokens"`
+}
+
+type claudeResult struct {
+	IsError        bool            `json:"is_error"`
+	Result         string          `json:"result"`
+	Usage          claudeUsage     `json:"usage"`
+	Cost           float64         `json:"total_cost_usd"`
+	StopReason     string          `json:"stop_reason"`
+	TerminalReason string          `json:"terminal_reason"`
+	Status         int             `json:"api_error_status"`
+	Errors         []string        `json:"errors"`
+	Error          json.RawMessage `json:"error"`
+}
+
+// claudeCauses are the words of claude's own errors; what they leave open its sentences tell.
+var claudeCauses = map[string]FailureKind{
+	"authentication_failed": NoLogin,
+	"rate_limit":            LimitHit,
+	"model_not_found":       SetUp,
+	"max_output_tokens":     Exited,
+	"server_error":          Exited,
+	"prompt_too_long":       TooLong,
+	"blocking_limit":        TooLong,
+	"refusal":               Refused,
+}
+
+func (c *claude) event(line []byte) {
+	var e claudeEvent
+	if !decode(line, &e) || e.Type == "" {
+		return
+	}
+	c.events++
+	switch e.Type {
+	case "system":
+		c.system(e)
+	case "stream_event":
+		c.stream(e.Event)
+	case "assistant":
+		c.assistant(e)
+	case "result":
+		var r claudeResult
+		decode(line, &r)
+		c.finish(&r)
+	}
+}
+
+func (c *claude) system(e claudeEvent) {
+	switch e.Subtype {
+	case "init":
+		c.version = e.Version
+	case "status", "thinking_tokens":
+		c.tell(Thinking, "")
+	case "permission_denied":
+		c.warn("permission denied for " + e.ToolName)
+	case "api_retry":
+		word := message(e.Error)
+		cause := causeOfStatus(e.Status)
+		if cause == "" {
+			cause = claudeCauses[word]
+		}
+		if e.Status != 0 {
+			word = fmt.Sprintf("%d %s", e.Status, word)
+		}
+		c.retry(Progress{Text: word, Attempt: e.Attempt, MaxAttempts: e.MaxRetries, Wait: milliseconds(e.Delay)}, cause)
+	}
+}
+
+func (c *claude) stream(s claudeStream) {
+	switch s.Type {
+	case "message_start":
+		c.streamed = false
+		c.tell(Thinking, "")
+	case "content_block_start":
+		if s.Block.Type == "tool_use" {
+			c.tell(UsingTool, s.Block.Name)
+		}
+	case "content_block_delta":
+		switch s.Delta.Type {
+		case "text_delta":
+			c.streamed = true
+			c.tell(Writing, s.Delta.Text)
+		case "thinking_delta":
+			c.streamed = true
+			c.tell(Thinking, s.Delta.Thinking)
+		}
+	case "message_delta":
+		c.report(round.Usage{OutputTokens: s.Usage.Output})
+	}
+}
+
+func (c *claude) assistant(e claudeEvent) {
+	word := message(e.Error)
+	for _, block := range e.Message.Content {
+		switch {
+		case block.Type == "text" && word != "":
+			c.fail(claudeCauses[word], block.Text)
+		case block.Type == "tool_use" && !c.streamed:
+			c.tell(UsingTool, block.Name)
+		case block.Type == "text" && !c.streamed:
+			c.tell(Writing, block.Text)
+		case block.Type == "thinking" && !c.streamed:
+			c.tell(Thinking, block.Thinking)
+		}
+	}
+}
+
+func (c *claude) finish(r *claudeResult) {
+	c.result = r
+	c.report(round.Usage{
+		InputTokens:  r.Usage.Input + r.Usage.Created + r.Usage.Cached,
+		OutputTokens: r.Usage.Output,
+		CostUSD:      r.Cost,
+	})
+	if !r.IsError {
+		return
+	}
+	kind := claudeCauses[r.TerminalReason]
+	for _, known := range []FailureKind{claudeCauses[r.StopReason], causeOfStatus(r.Status), c.failure.kind} {
+		// Exited says only that it failed: something more precise may follow.
+		if kind == "" || kind == Exited {
+			kind = known
+		}
+	}
+	said := r.Result
+	if said == "" {
+		said = message(r.Error)
+	}
+	if said == "" {
+		said = join(r.TerminalReason, strings.Join(r.Errors, "; "))
+	}
+	if kind == Exited {
+		kind = ""
+	}
+	c.fail(kind, said)
+}
+
+// stderr is empty for everything that happens after the start.
+func (c *claude) stderr([]byte) {}
+
+func (c *claude) end(o outcome) verdict {
+	if c.result == nil || c.result.IsError {
+		return c.broken(o)
+	}
+	c.failure = verdict{}
+	return c.answered(o, c.result.Result)
+}

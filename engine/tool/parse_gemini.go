@@ -1,0 +1,109 @@
+package tool
+
+import (
+	"encoding/json"
+	"regexp"
+	"strconv"
+
+	"parley/engine/round"
+)
+
+// gemini understands `gemini --output-format stream-json`. No event holds the whole answer: it is every piece after
+// the last tool result. When a stream breaks, gemini silently starts again, so the answer may be half a review
+// followed by a whole one.
+type gemini struct {
+	account
+	answer tail
+	status string
+}
+
+type geminiEvent struct {
+	Type     string          `json:"type"`
+	Role     string          `json:"role"`
+	Content  string          `json:"content"`
+	ToolName string          `json:"tool_name"`
+	Severity string          `json:"severity"`
+	Message  string          `json:"message"`
+	Status   string          `json:"status"`
+	Error    json.RawMessage `json:"error"`
+	Stats    struct {
+		Input  int64 `json:"input_tokens"`
+		Output int64 `json:"output_tokens"`
+	} `json:"stats"`
+}
+
+// geminiRetry is how gemini announces a retry, on standard error: attempt, status if there was one, reason.
+var geminiRetry = regexp.MustCompile(`^Attempt (\d{1,6}) failed(?: with status (\d{3}))?\. Retrying with backoff\.\.\. ?(.*)`)
+
+// geminiExits are the exit statuses that have a meaning of their own.
+var geminiExits = map[int]FailureKind{41: NoLogin, 42: SetUp, 52: SetUp, 55: SetUp}
+
+func (g *gemini) event(line []byte) {
+	var e geminiEvent
+	if !decode(line, &e) || e.Type == "" {
+		return
+	}
+	g.events++
+	switch e.Type {
+	case "message":
+		if e.Role != "assistant" {
+			g.tell(Thinking, "") // the echo of the prompt: it is now on its way
+			return
+		}
+		g.answer.take([]byte(e.Content))
+		g.tell(Writing, e.Content)
+	case "tool_use":
+		g.tell(UsingTool, e.ToolName)
+	case "tool_result":
+		g.answer.reset()
+		g.tell(Thinking, "")
+	case "error":
+		if e.Severity == "warning" {
+			g.warn(e.Message)
+			return
+		}
+		g.fail("", e.Message)
+	case "result":
+		g.status = e.Status
+		g.report(round.Usage{InputTokens: e.Stats.Input, OutputTokens: e.Stats.Output})
+		if said := message(e.Error); said != "" && e.Status != "success" {
+			g.fail("", said)
+		}
+	}
+}
+
+func (g *gemini) stderr(line []byte) {
+	m := geminiRetry.FindSubmatch(line)
+	if m == nil {
+		return
+	}
+	attempt, _ := strconv.Atoi(string(m[1]))
+	status, _ := strconv.Atoi(string(m[2]))
+	reason := string(m[3])
+	cause := causeOfStatus(status)
+	if cause == "" {
+		cause = causeOf(reason)
+	}
+	if status != 0 {
+		reason = join(string(m[2]), reason)
+	}
+	g.retry(Progress{Text: words(reason), Attempt: attempt}, cause)
+}
+
+func (g *gemini) end(o outcome) verdict {
+	if g.status == "success" {
+		if said := g.failure.detail; said != "" {
+			g.failure = verdict{}
+			g.warn(said)
+		}
+		if g.answer.isCut() {
+			g.warn("the answer was longer than 4 MiB: only its end was kept")
+		}
+		return g.answered(o, g.answer.String())
+	}
+	v := g.broken(o)
+	if o.code != nil && geminiExits[*o.code] != "" {
+		v.kind = geminiExits[*o.code]
+	}
+	return v
+}

@@ -1,0 +1,41 @@
+package tool
+
+import "strings"
+
+// text takes everything on standard output for the answer. Such a tool has no final event, and some print an error
+// in its place while exiting 0: the answer's own shape must tell.
+type text struct {
+	account
+	answer tail
+}
+
+func (t *text) stdout(chunk []byte) {
+	t.answer.take(chunk)
+	t.tell(Writing, string(chunk[max(0, len(chunk)-pieceLimit):]))
+}
+
+func (t *text) stderr([]byte) {}
+
+func (t *text) end(o outcome) verdict {
+	answer := t.answer.String()
+	if o.code == nil || *o.code != 0 {
+		if strings.TrimSpace(answer) != "" {
+			t.events++ // it had begun, so this is no mistake in the call
+		}
+		v := t.broken(o)
+		if v.kind == Exited && lastWords(o.stderr) == "" {
+			v.detail = join(v.detail, lastWords(answer))
+			if known := causeOf(v.detail); known != "" {
+				v.kind = known
+			}
+		}
+		return v
+	}
+	if kind, detail := disguised(answer); kind != "" {
+		return verdict{kind: kind, detail: detail}
+	}
+	if t.answer.isCut() {
+		t.warn("the answer was longer than 4 MiB: only its end was kept")
+	}
+	return t.answered(o, answer)
+}

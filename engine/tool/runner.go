@@ -1,0 +1,254 @@
+package tool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// How long a process is given, once it is to end.
+const (
+	// stopGrace lies between the polite signal to the group and the one that cannot be refused.
+	stopGrace = 2 * time.Second
+	// drainLimit bounds reading after the process is gone: a helper in a session of its own may hold the pipe.
+	drainLimit = 500 * time.Millisecond
+	// killLimit bounds waiting for a process that even the last signal did not end (another user's, or stuck in
+	// the kernel). It is then left to itself.
+	killLimit = 5 * time.Second
+)
+
+// job is one process to run. Limits of zero mean none, except grace, which has a default.
+type job struct {
+	path  string // the resolved program; argv[0] is only its name
+	argv  []string
+	dir   string
+	env   []string
+	stdin string // empty gives the process the null device
+
+	// stdout and stderr take bytes as they come, each from one goroutine, and keep nothing of the slice.
+	stdout func([]byte)
+	stderr func([]byte)
+
+	startUp time.Duration // longest time before the first byte of output
+	idle    time.Duration // longest silence after it
+	grace   time.Duration
+}
+
+// ending is how a process ended.
+type ending struct {
+	code   *int   // nil when a signal ended it
+	signal string // the signal's name, if one did
+	cause  error  // why parley stopped it; nil when it ended by itself
+	fault  error  // a defect of our own while reading its output
+}
+
+// silenceError is the reason for stopping a process that said nothing for too long.
+type silenceError struct {
+	limit time.Duration
+	began bool
+}
+
+func (e *silenceError) Error() string {
+	if !e.began {
+		return fmt.Sprintf("no sign of life within %v of its start", e.limit)
+	}
+	return fmt.Sprintf("silent for %v", e.limit)
+}
+
+// process is a running job. All its goroutines have ended when done is closed.
+type process struct {
+	job    job
+	cmd    *exec.Cmd
+	pipes  pipes
+	family *family
+	began  time.Time
+	heard  atomic.Int64 // time of the last output since began, in nanoseconds; 0 before any
+	fault  atomic.Pointer[error]
+	done   chan struct{}
+	ending ending // valid after done
+}
+
+// launch starts the job and returns at once. It ends when the process does, or when ctx does: then the whole group
+// is told to stop, and after a grace made to.
+func launch(ctx context.Context, j job) (*process, error) {
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	if j.grace == 0 {
+		j.grace = stopGrace
+	}
+	cmd := &exec.Cmd{Path: j.path, Args: j.argv, Dir: j.dir, Env: j.env, SysProcAttr: ownGroup()}
+	p := &process{job: j, cmd: cmd, began: time.Now(), done: make(chan struct{})}
+	if err := p.pipes.connect(cmd, j.stdin != ""); err != nil {
+		return nil, err
+	}
+	err := cmd.Start()
+	p.pipes.closeTheirs()
+	if err != nil {
+		p.pipes.closeOurs()
+		return nil, fmt.Errorf("starting %s: %w", j.path, err)
+	}
+	p.family = newFamily(cmd.Process)
+	go p.supervise(ctx)
+	return p, nil
+}
+
+// supervise sees the process through to its end, and leaves nothing behind: no member of the group, no pipe, no
+// goroutine.
+func (p *process) supervise(ctx context.Context) {
+	defer close(p.done)
+	var readers, writer sync.WaitGroup
+	readers.Go(func() { p.read(p.pipes.stdout, p.job.stdout) })
+	readers.Go(func() { p.read(p.pipes.stderr, p.job.stderr) })
+	if p.pipes.stdin != nil {
+		writer.Go(p.write)
+	}
+	exited := make(chan struct{})
+	go func() {
+		defer close(exited)
+		// What the process leaves running in its group ends with it.
+		_ = reap(p.cmd, p.family)
+	}()
+
+	cause := p.attend(ctx, exited)
+	gone := cause == nil || p.stop(exited)
+	p.drain(&readers)
+	p.pipes.closeOurs()
+	writer.Wait()
+
+	p.ending.cause = cause
+	if fault := p.fault.Load(); fault != nil {
+		p.ending.fault = *fault
+	}
+	if gone && p.cmd.ProcessState != nil {
+		p.ending.code, p.ending.signal = exitOf(p.cmd.ProcessState)
+	}
+}
+
+// attend waits for the end, and returns why the process must be stopped if it did not end by itself.
+func (p *process) attend(ctx context.Context, exited <-chan struct{}) error {
+	for {
+		var silence <-chan time.Time
+		limit, left := p.patience()
+		if limit > 0 {
+			if left <= 0 {
+				return &silenceError{limit: limit, began: p.heard.Load() > 0}
+			}
+			silence = time.After(left)
+		}
+		select {
+		case <-exited:
+			return nil
+		case <-silence:
+		case <-ctx.Done():
+			select {
+			case <-exited:
+				return nil // it was finished before anyone wanted it stopped
+			default:
+				return context.Cause(ctx)
+			}
+		}
+	}
+}
+
+// patience is the limit of silence in force now, and what is left of it.
+func (p *process) patience() (limit, left time.Duration) {
+	heard := time.Duration(p.heard.Load())
+	limit = p.job.idle
+	if heard == 0 && p.job.startUp > 0 {
+		limit = p.job.startUp
+	}
+	return limit, limit - (time.Since(p.began) - heard)
+}
+
+// stop ends the group, politely first. It returns as soon as the process is gone, not after the full grace, and
+// reports false for one that could not be ended.
+func (p *process) stop(exited <-chan struct{}) bool {
+	p.family.terminate()
+	if within(exited, p.job.grace) {
+		return true
+	}
+	p.family.kill()
+	return within(exited, killLimit)
+}
+
+// drain lets the readers finish what lies in the pipes, but no longer than drainLimit.
+func (p *process) drain(readers *sync.WaitGroup) {
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		readers.Wait()
+	}()
+	if !within(ended, drainLimit) {
+		p.pipes.interrupt()
+		<-ended
+	}
+}
+
+// read hands on what the process writes until the pipe ends. A defect in the receiver must not leave the process
+// blocked on a full pipe, nor take the whole program down.
+func (p *process) read(from *os.File, take func([]byte)) {
+	buffer := make([]byte, pipeBuffer)
+	for {
+		n, err := from.Read(buffer)
+		if n > 0 {
+			p.heard.Store(max(1, int64(time.Since(p.began))))
+			if p.fault.Load() == nil {
+				p.deliver(take, buffer[:n])
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (p *process) deliver(take func([]byte), chunk []byte) {
+	defer func() {
+		if r := recover(); r != nil {
+			err := fmt.Errorf("reading the output: %v", r)
+			p.fault.CompareAndSwap(nil, &err)
+		}
+	}()
+	take(chunk)
+}
+
+// write sends the prompt and closes standard input. A tool may answer without reading all of it, so a broken pipe
+// is no failure.
+func (p *process) write() {
+	_, _ = p.pipes.stdin.WriteString(p.job.stdin)
+	_ = p.pipes.stdin.Close()
+}
+
+// within reports whether the channel closes in this time.
+func within(closed <-chan struct{}, limit time.Duration) bool {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case <-closed:
+		return true
+	case <-timer.C:
+		return false
+	}
+}
+
+// run launches the job and waits for its end.
+func run(ctx context.Context, j job) (ending, error) {
+	p, err := launch(ctx, j)
+	if err != nil {
+		return ending{}, err
+	}
+	<-p.done
+	return p.ending, nil
+}
+
+// isSilence tells a process stopped for its silence from one stopped by the caller.
+func isSilence(err error) bool {
+	var silence *silenceError
+	return errors.As(err, &silence)
+}
