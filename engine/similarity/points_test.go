@@ -15,15 +15,15 @@ type labelled struct {
 	Points   []struct{ By, Same, Text string }
 }
 
-func readLabelled(t testing.TB) []labelled {
-	t.Helper()
+func readLabelled(tb testing.TB) []labelled {
+	tb.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "points.json"))
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	var sets []labelled
 	if err := json.Unmarshal(data, &sets); err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	return sets
 }
