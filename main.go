@@ -1,4 +1,21 @@
 // Parley runs multi-perspective review rounds over a document and lets a person steer them.
 package main
 
-func main() {}
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"parley/ui/cli"
+)
+
+func main() { os.Exit(int(run())) }
+
+// run lets the signals that end a program end the work in good order: tools are stopped, files are whole, the
+// terminal is put right.
+func run() cli.Status {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	return cli.App{IO: cli.System()}.Main(ctx, os.Args[1:])
+}

@@ -193,7 +193,7 @@ func (c *Config) Describe(key string) string {
 	case "tools":
 		for _, t := range c.Tools {
 			if t.Name == name {
-				return strings.Join(t.Command, " ") + " (" + t.Output + ")"
+				return strings.Join(t.Command, " ")
 			}
 		}
 	case "perspectives", "routes":

@@ -70,7 +70,7 @@ func (c *Config) mergePerspective(f *File, p Perspective) error {
 		into.Focus = p.Focus
 	}
 	if len(p.Tools) > 0 {
-		into.Tools = EndWithDirect(p.Tools)
+		into.Tools = p.Tools
 	}
 	if len(p.Model) > 0 {
 		into.Model = maps.Clone(p.Model)
@@ -79,21 +79,19 @@ func (c *Config) mergePerspective(f *File, p Perspective) error {
 }
 
 func (c *Config) reroute(r Route) error {
-	i := slices.IndexFunc(c.Perspectives, func(p perspective.Perspective) bool { return p.Name == r.Perspective })
-	if i < 0 {
-		return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: fmt.Sprintf("routes: unknown perspective %q", r.Perspective), Advice: "known: " + strings.Join(c.perspectiveNames(), ", ")}
+	routed, err := perspective.Apply(c.Perspectives, r.Route)
+	if err != nil {
+		return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: "routes: " + strings.TrimPrefix(err.Error(), "route: ")}
 	}
-	c.Perspectives[i].Tools = EndWithDirect(r.Tools)
+	c.Perspectives = routed
 	c.origins["routes."+r.Perspective] = r.Origin
 	return nil
 }
 
 func (c *Config) mergeRound(r Round) error {
 	c.origins["rounds."+r.ID] = r.Origin
-	for _, name := range r.Perspectives {
-		if !slices.Contains(c.perspectiveNames(), name) {
-			return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: fmt.Sprintf("rounds.%s: unknown perspective %q", r.ID, name), Advice: "known: " + strings.Join(c.perspectiveNames(), ", ")}
-		}
+	if _, err := perspective.Select(c.Perspectives, r.Perspectives); err != nil {
+		return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: fmt.Sprintf("rounds.%s: %s", r.ID, err)}
 	}
 	i := slices.IndexFunc(c.Rounds, func(old perspective.Round) bool { return old.ID == r.ID })
 	if i < 0 {
@@ -117,20 +115,4 @@ func (c *Config) mergeRound(r Round) error {
 		into.FinalGate = *r.Gate
 	}
 	return nil
-}
-
-func (c *Config) perspectiveNames() []string {
-	names := make([]string, len(c.Perspectives))
-	for i, p := range c.Perspectives {
-		names[i] = p.Name
-	}
-	return names
-}
-
-// EndWithDirect makes the built-in analysis the last link, so that every chain ends in an answer.
-func EndWithDirect(chain []string) []string {
-	if i := slices.Index(chain, perspective.Direct); i >= 0 {
-		return slices.Clone(chain[:i+1])
-	}
-	return append(slices.Clone(chain), perspective.Direct)
 }

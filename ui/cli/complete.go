@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// completeTargets offers the round IDs; the shell adds the files.
+func (a App) completeTargets(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	c, _, err := a.load(&shared{})
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	var offers []string
+	for _, r := range c.Rounds {
+		if strings.HasPrefix(strings.ToLower(r.ID), strings.ToLower(start)) {
+			offers = append(offers, r.ID+"\t"+r.Artifact)
+		}
+	}
+	return offers, cobra.ShellCompDirectiveDefault
+}
+
+// completePerspectives offers names for a list with commas: what is there already is kept and not offered again.
+func (a App) completePerspectives(_ *cobra.Command, _ []string, start string) ([]string, cobra.ShellCompDirective) {
+	c, _, err := a.load(&shared{})
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	head := start[:strings.LastIndex(start, ",")+1]
+	var offers []string
+	for _, p := range c.Perspectives {
+		if strings.HasPrefix(p.Name, start[len(head):]) && !strings.Contains(","+head, ","+p.Name+",") {
+			offers = append(offers, head+p.Name+"\t"+p.Role)
+		}
+	}
+	return offers, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}

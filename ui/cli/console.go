@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"context"
+	"errors"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+// Console is the screen, as the commands need it. The real one is in ui/cli/screen; tests bring their own.
+type Console interface {
+	// Discuss opens the discussion with a sink of its own and runs it while a person watches and decides. It returns
+	// when they have left and the discussion has ended; one they left before its end is ErrLeft.
+	Discuss(ctx context.Context, open Opener, look Look) (*feedback.Discussion, feedback.Outcome, error)
+	// View shows a Markdown text until the person has left.
+	View(ctx context.Context, title, markdown string, look Look) error
+}
+
+// Opener starts or resumes a discussion; every event goes to the sink.
+type Opener func(sink engine.Sink) (*feedback.Discussion, error)
+
+// ErrLeft says that the person left the console before the discussion had come to its end.
+var ErrLeft = errors.New("left before the end")
+
+// Look is how the person wants the screen.
+type Look struct {
+	Title string
+	Theme string // auto, dark or light
+	Plain bool
+}

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/cli/config"
+)
+
+// Status is parley's exit status (SPEC section 7).
+type Status int
+
+// The statuses a caller can rely on.
+const (
+	OK          Status = 0
+	Failed      Status = 1
+	WrongUsage  Status = 2
+	Blocked     Status = 3
+	Degraded    Status = 4
+	Interrupted Status = 130
+)
+
+// usageError is a mistake in how parley was called.
+type usageError struct{ text string }
+
+func (e *usageError) Error() string { return e.text }
+
+func misuse(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+
+// statusError ends a command that did its work with a status other than 0. It has no message: the result said it.
+type statusError struct{ status Status }
+
+func (e *statusError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
+
+// errInterrupted ends a command that the person or the system stopped.
+var errInterrupted = errors.New("interrupted")
+
+// statusOf is the one place where an error becomes an exit status.
+func statusOf(err error) Status {
+	var (
+		status *statusError
+		usage  *usageError
+		conf   *config.Error
+	)
+	switch {
+	case err == nil:
+		return OK
+	case errors.As(err, &status):
+		return status.status
+	case errors.Is(err, errInterrupted), errors.Is(err, context.Canceled):
+		return Interrupted
+	case errors.As(err, &usage), errors.As(err, &conf):
+		return WrongUsage
+	default:
+		return Failed
+	}
+}
+
+// report writes an error for a person: one line, safe to draw.
+func (io IO) report(err error) {
+	var status *statusError
+	if errors.As(err, &status) {
+		return
+	}
+	io.note("parley: %s\n", foreign.Line(err.Error()))
+}
+
+// note writes to standard error. Nobody can be told when that fails.
+func (io IO) note(format string, args ...any) { _, _ = fmt.Fprintf(io.Err, format, args...) }
+
+// verdictStatus is what a finished round means for the caller. Degraded comes first: below the quorum, what was
+// judged cannot be relied on, whichever way it went.
+func verdictStatus(r round.Round, failOn string) error {
+	switch {
+	case r.Degraded:
+		return &statusError{Degraded}
+	case r.Verdict == round.Blocked && severityAtLeast(r, failOn):
+		return &statusError{Blocked}
+	default:
+		return nil
+	}
+}
+
+// severityAtLeast compares a blocked round with --fail-on; "never" is above everything. A blocked round without a
+// severity counts as high: nobody rated it.
+func severityAtLeast(r round.Round, failOn string) bool {
+	if failOn == "never" {
+		return false
+	}
+	severity := r.SeverityOf()
+	if severity == "" {
+		severity = review.High
+	}
+	return severity.Rank() >= review.Severity(failOn).Rank()
+}

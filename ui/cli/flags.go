@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/ui/cli/config"
+	"parley/ui/cli/trust"
+)
+
+// shared holds the flags that several commands have. They are the rows of the configuration's table, so that a
+// flag, a variable and a key in a file can never mean different things.
+type shared struct {
+	given map[string]string
+	named string // --config
+}
+
+// rowFlag keeps a row's text as it was written; the configuration checks it together with the other layers.
+type rowFlag struct {
+	row   config.Row
+	given map[string]string
+}
+
+func (f rowFlag) String() string { return f.row.Default }
+func (f rowFlag) Type() string   { return f.row.Hint }
+func (f rowFlag) Set(text string) error {
+	f.given[f.row.Key] = text
+	return nil
+}
+
+// bind gives the command the flags of these rows, and --config.
+func bind(cmd *cobra.Command, keys ...string) *shared {
+	s := &shared{given: map[string]string{}}
+	cmd.Flags().StringVar(&s.named, "config", "", "configuration `FILE` to use in place of "+config.ProjectFile)
+	for _, key := range keys {
+		row, ok := config.RowOf(key)
+		if !ok {
+			continue
+		}
+		help := row.Help
+		if len(row.Choices) > 0 {
+			help += ": " + strings.Join(row.Choices, ", ")
+		}
+		flag := cmd.Flags().VarPF(rowFlag{row, s.given}, key, "", help)
+		flag.DefValue = ""
+		if !row.Switch() && row.Default != "" && row.Default != "0" {
+			flag.Usage += " (default " + row.Default + ")"
+		}
+		if row.Switch() {
+			flag.NoOptDefVal = "true"
+		}
+		if len(row.Choices) > 0 {
+			complete(cmd, key, cobra.FixedCompletions(row.Choices, cobra.ShellCompDirectiveNoFileComp))
+		}
+	}
+	return s
+}
+
+// complete attaches a completion to a flag that was defined just before; the error can only say that it was not.
+func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, f); err != nil {
+		panic(err) // a programming mistake, caught by the first test that builds the commands
+	}
+}
+
+// load reads the configuration for a command.
+func (a App) load(s *shared) (*config.Config, string, error) {
+	folder, err := a.Getwd()
+	if err != nil {
+		return nil, "", err
+	}
+	c, err := config.Load(config.Sources{
+		Flags: s.given, Getenv: a.Getenv, Folder: folder, Named: s.named, Trusted: a.trust().Trusted,
+	})
+	return c, folder, err
+}
+
+func (a App) trust() trust.Store { return trust.Store{Path: config.TrustFile(a.Getenv)} }
+
+// headless tells whether to do without the console: wished, in CI, or because there is nobody to see it.
+func (a App) headless(c *config.Config) bool {
+	switch {
+	case c.Settings.Headless, a.Console == nil, a.Getenv("TERM") == "dumb":
+		return true
+	case a.Getenv("CI") != "" && a.Getenv("CI") != "false":
+		return true
+	default:
+		return a.HasTerminal == nil || !a.HasTerminal()
+	}
+}

@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+)
+
+// IO is everything a command may touch of the world around it, so that tests run without a terminal, a home folder
+// or tools.
+type IO struct {
+	In       io.Reader
+	Out, Err io.Writer
+	// HasTerminal tells whether a person can be shown a screen: a controlling terminal, whatever the streams are.
+	HasTerminal func() bool
+	// OutTerminal tells whether standard output itself is a terminal.
+	OutTerminal func() bool
+	Getenv      func(string) string
+	Getwd       func() (string, error)
+	LookPath    func(string) (string, error)
+	Now         func() time.Time
+}
+
+// System is the real world.
+func System() IO {
+	return IO{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
+		HasTerminal: hasTerminal,
+		OutTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
+		Getenv:      os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now,
+	}
+}
+
+// hasTerminal looks for the terminal itself and not only at the streams: in `r=$(parley review doc.md)` standard
+// output is a pipe and a person is watching.
+func hasTerminal() bool {
+	if term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) {
+		return true
+	}
+	tty, err := os.OpenFile(terminalName, os.O_RDWR, 0)
+	if err != nil {
+		return false
+	}
+	defer tty.Close() //nolint:errcheck // it was only looked at
+	return term.IsTerminal(tty.Fd())
+}

@@ -1,0 +1,4 @@
+package cli
+
+// terminalName is the console's input buffer.
+const terminalName = "CONIN$"

@@ -1,0 +1,184 @@
+package cli_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"parley/ui/cli"
+)
+
+// TestMain makes the test binary double as parley itself and as a reviewer that behaves as it is told.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"parley":   func() { os.Exit(int(parley())) },
+		"reviewer": func() { os.Exit(reviewer(os.Args[1])) },
+	})
+}
+
+func parley() cli.Status {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	return cli.App{IO: cli.System()}.Main(ctx, os.Args[1:])
+}
+
+// reviewer is a fake AI tool. It takes the prompt on standard input, as real ones do.
+func reviewer(manner string) int {
+	prompt, err := io.ReadAll(os.Stdin)
+	if err != nil || len(prompt) == 0 {
+		fmt.Fprintln(os.Stderr, "reviewer: no prompt")
+		return 9
+	}
+	switch manner {
+	case "good":
+		fmt.Println(`Here is my review. {"strengths": ["Clear goal"], "weaknesses": [{"text": "No rollback plan for the migration", ` +
+			`"severity": "medium"}], "suggestions": [{"text": "Describe the rollback", "priority": "high"}], "rating": "4/5", ` +
+			`"open_questions": ["Who runs the migration?"]}`)
+	case "bad":
+		fmt.Println(`{"strengths": [], "weaknesses": [{"text": "The goal is missing", "severity": "high"}], ` +
+			`"suggestions": ["State the goal"], "rating": 1, "open_questions": []}`)
+	case "prose":
+		fmt.Println("The document is well structured overall.\n\nWeaknesses:\n- The error budget is not stated.\n" +
+			"- Nobody owns the rollout.\n\nSuggestions:\n- Name an owner for the rollout.\n\nI would rate it 4 out of 5.")
+	case "empty":
+	case "failing":
+		fmt.Fprintln(os.Stderr, "reviewer: the model is \x1b[31mnot available\x1b[0m")
+		return 7
+	case "hanging":
+		if name := os.Getenv("STARTED"); name != "" {
+			_ = os.WriteFile(name, nil, 0o600)
+		}
+		time.Sleep(time.Hour) // a tool that hangs is what is tested; parley has to end it
+	}
+	return 0
+}
+
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	larder, err := filepath.Abs(filepath.Join("testdata", "larder"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: false,
+		Setup: func(env *testscript.Env) error {
+			home := filepath.Join(env.WorkDir, "home")
+			env.Setenv("HOME", home)
+			env.Setenv("CI", "1")
+			env.Setenv("LARDER", larder)
+			env.Setenv("PARLEY_BINARY", os.Args[0])
+			return os.MkdirAll(home, 0o755)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": status, "json": jsonValue, "await": await, "copytree": copyTree, "filled": filled,
+		},
+	})
+}
+
+// status runs a command and checks its exit status: status 3 parley review …
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N command args...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit interface{ ExitCode() int }
+		if !asExit(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func asExit(err error, into *interface{ ExitCode() int }) bool {
+	exit, ok := err.(interface{ ExitCode() int })
+	*into = exit
+	return ok
+}
+
+// jsonValue checks a value of a JSON file (or of stdout): json stdout perspectives.0.outcome direct
+func jsonValue(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 3 {
+		ts.Fatalf("usage: json FILE path value")
+	}
+	var value any
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &value))
+	for step := range strings.SplitSeq(args[1], ".") {
+		switch v := value.(type) {
+		case map[string]any:
+			found, ok := v[step]
+			if !ok {
+				ts.Fatalf("no %s in %s", step, args[1])
+			}
+			value = found
+		case []any:
+			if step == "length" {
+				value = len(v)
+				continue
+			}
+			i, err := strconv.Atoi(step)
+			if err != nil || i >= len(v) {
+				ts.Fatalf("no %s in %s: %d entries", step, args[1], len(v))
+			}
+			value = v[i]
+		default:
+			ts.Fatalf("%s ends before %s in %s", args[1], step, args[0])
+		}
+	}
+	if got := fmt.Sprint(value); (got == args[2]) == neg {
+		ts.Fatalf("%s is %q, want %q (negated: %v)", args[1], got, args[2], neg)
+	}
+}
+
+// await waits until a file is there.
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: await FILE")
+	}
+	deadline := time.Now().Add(30 * time.Second)
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for ; ; <-tick.C {
+		if _, err := os.Stat(ts.MkAbs(args[0])); err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			ts.Fatalf("%s did not appear", args[0])
+		}
+	}
+}
+
+// copyTree copies a folder: copytree $LARDER session
+func copyTree(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: copytree FROM TO")
+	}
+	ts.Check(os.CopyFS(ts.MkAbs(args[1]), os.DirFS(args[0])))
+}
+
+// filled makes a file of so many megabytes of text: filled big.md 20
+func filled(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: filled FILE MEGABYTES")
+	}
+	n, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Repeat("0123456 89abcde\n", n<<16)), 0o600))
+}

@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+
+	"parley/engine/perspective"
+	"parley/ui/cli/config"
+)
+
+// panel is what the caller says about who reviews, besides the settings: perspectives of their own and other chains.
+type panel struct {
+	define []string // --perspective
+	routes []string // --route
+}
+
+// choose settles who reviews. With a selection (--perspectives) it is exactly that; without one the subject's own
+// perspectives and then the caller's. Every error is a wrong usage.
+func (p panel) choose(c *config.Config, folder string, own []string) ([]perspective.Perspective, error) {
+	defined, err := p.defined(c.Settings.SelectFile, folder)
+	if err != nil {
+		return nil, err
+	}
+	known, err := p.route(perspective.Merge(c.Perspectives, defined))
+	if err != nil {
+		return nil, err
+	}
+	names := split(c.Settings.Select)
+	if c.Settings.Select != "" && len(names) == 0 {
+		return nil, misuse("--perspectives %q names no perspective: known are %s", c.Settings.Select, strings.Join(perspective.Names(known), ", "))
+	}
+	if len(names) == 0 {
+		names = slices.Clone(own)
+		for _, d := range defined {
+			if !slices.Contains(names, d.Name) {
+				names = append(names, d.Name)
+			}
+		}
+	}
+	chosen, err := perspective.Select(known, names)
+	return chosen, meant(err)
+}
+
+// defined reads the caller's own perspectives from the file and the flags.
+func (p panel) defined(file, folder string) ([]perspective.Perspective, error) {
+	var list []perspective.Perspective
+	if file != "" {
+		data, err := os.ReadFile(absolute(folder, file))
+		if err != nil {
+			return nil, misuse("--perspectives-file %s cannot be read: %s", file, plain(err))
+		}
+		if list, err = perspective.ParseFile(file, data); err != nil {
+			return nil, misuse("--perspectives-file %s", err)
+		}
+	}
+	for _, text := range p.define {
+		one, err := perspective.ParseFlag(text)
+		if err != nil {
+			return nil, misuse("--perspective: %s", err)
+		}
+		if slices.Contains(perspective.Names(list), one.Name) {
+			return nil, misuse("perspective %q is defined twice: keep one", one.Name)
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+func (p panel) route(known []perspective.Perspective) ([]perspective.Perspective, error) {
+	routes := make([]perspective.Route, 0, len(p.routes))
+	for _, text := range p.routes {
+		r, err := perspective.ParseRoute(text)
+		if err != nil {
+			return nil, misuse("--%s", err)
+		}
+		routes = append(routes, r)
+	}
+	routed, err := perspective.Apply(known, routes...)
+	return routed, meant(err)
+}
+
+// meant makes a wrong usage of an error about names, with the name that was probably meant.
+func meant(err error) error {
+	var unknown *perspective.UnknownError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &unknown):
+		if near := config.Nearest(strings.ToLower(unknown.Name), unknown.Known); near != "" {
+			return misuse("%s (did you mean %s?)", err, near)
+		}
+	}
+	return misuse("%s", err)
+}
+
+// split reads a list with commas; spaces and empty parts do not count.
+func split(list string) []string {
+	var parts []string
+	for part := range strings.SplitSeq(list, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}

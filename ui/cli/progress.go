@@ -1,0 +1,179 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"parley/engine"
+	"parley/engine/foreign"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// loudness is how much a headless run tells on standard error.
+type loudness int
+
+const (
+	normal  loudness = iota
+	quiet            // warnings only
+	verbose          // what the tools are doing, too
+)
+
+// progress prints events as plain lines. It is a sink: one event at a time, in order.
+type progress struct {
+	out  io.Writer
+	loud loudness
+	tag  string
+}
+
+// The tags that callers filter lines by (SPEC section 7).
+const (
+	critiqueTag = "[discuss]"
+	followUpTag = "[discussant]"
+)
+
+func tagOf(t round.Type) string {
+	if t == "" || t == round.Initial {
+		return critiqueTag
+	}
+	return followUpTag
+}
+
+// show prints what the event says, if it says something at this loudness.
+func (p *progress) show(e engine.Event) {
+	if started, ok := e.Body.(engine.RoundStarted); ok {
+		p.tag = tagOf(started.Type)
+	}
+	if warned, ok := e.Body.(engine.Warned); ok {
+		p.line("warning: " + about(warned.Perspective, warned.Text))
+		return
+	}
+	if p.loud == quiet {
+		return
+	}
+	if text := describe(e.Body); text != "" {
+		p.line(text)
+	} else if p.loud == verbose {
+		if text := detail(e.Body); text != "" {
+			p.line(text)
+		}
+	}
+}
+
+func (p *progress) line(text string) {
+	tag := p.tag
+	if tag == "" {
+		tag = critiqueTag
+	}
+	_, _ = fmt.Fprintln(p.out, tag, foreign.Line(text)) // standard error: nobody can be told when it fails
+}
+
+// describe is the line of an event that everybody wants to see; "" for the others.
+func describe(body engine.Body) string {
+	switch b := body.(type) {
+	case engine.RoundStarted:
+		names := make([]string, len(b.Perspectives))
+		for i, seat := range b.Perspectives {
+			names[i] = seat.Name
+		}
+		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
+	case engine.AttemptStarted:
+		return fmt.Sprintf("%s: asking %s", b.Perspective, reached(b.Tool, b.Via))
+	case engine.AttemptFailed:
+		return fmt.Sprintf("%s: %s", b.Perspective, failure(b.Attempt))
+	case engine.PerspectiveFinished:
+		return finished(b.Review)
+	case engine.DivergenceFound:
+		return fmt.Sprintf("divergence: %s (%s): %s", b.Rule, b.Severity.Label(), b.Description)
+	case engine.Judged:
+		return "verdict: " + judged(b)
+	case engine.RecordWritten:
+		if b.Path != "" {
+			return "record: " + b.Path
+		}
+	case feedback.DecisionMade:
+		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, b.Choice, b.Origin)
+	case feedback.Concluded:
+		if b.Markdown != "" {
+			return "conclusions: " + b.Markdown
+		}
+	}
+	return ""
+}
+
+// detail is what --verbose adds.
+func detail(body engine.Body) string {
+	if b, ok := body.(engine.ToolProgress); ok {
+		text := fmt.Sprintf("%s: %s is %s", b.Perspective, b.Tool, b.Progress.Kind)
+		if b.Bytes > 0 {
+			text += fmt.Sprintf(", %d bytes", b.Bytes)
+		}
+		if b.Text != "" {
+			text += ": " + shorten(foreign.Line(b.Text), 120)
+		}
+		return text
+	}
+	return ""
+}
+
+func about(perspective, text string) string {
+	if perspective == "" {
+		return text
+	}
+	return perspective + ": " + text
+}
+
+func reached(tool, via string) string {
+	if via == "" || via == tool {
+		return tool
+	}
+	return tool + " (" + via + ")"
+}
+
+func failure(a round.Attempt) string {
+	if a.Error == nil {
+		return a.Tool + " failed"
+	}
+	if strings.HasPrefix(*a.Error, a.Tool) {
+		return *a.Error
+	}
+	return a.Tool + ": " + *a.Error
+}
+
+func finished(r round.Review) string {
+	rating := "unrated"
+	if r.Rating.Rated() {
+		rating = fmt.Sprintf("%d/5", int(r.Rating))
+	}
+	switch r.Outcome {
+	case round.Missing:
+		return r.Name + ": missing"
+	case round.Direct:
+		return fmt.Sprintf("%s: %s by the direct analysis", r.Name, rating)
+	case round.Extracted:
+		return fmt.Sprintf("%s: %s by %s (taken out of its prose)", r.Name, rating, r.Tool)
+	default:
+		return fmt.Sprintf("%s: %s by %s", r.Name, rating, r.Tool)
+	}
+}
+
+func judged(b engine.Judged) string {
+	text := string(b.Verdict)
+	if b.Severity != nil {
+		text += " (" + b.Severity.Label() + ")"
+	}
+	if b.Average != nil {
+		text += fmt.Sprintf(", average %.1f/5", *b.Average)
+	}
+	return text
+}
+
+// shorten cuts a line to so many characters.
+func shorten(s string, limit int) string {
+	runes := []rune(s)
+	if len(runes) <= limit {
+		return s
+	}
+	return string(runes[:limit-1]) + "…"
+}

@@ -1,0 +1,111 @@
+// Package cli is parley's command line: commands and flags, what a call means, headless output, exit statuses.
+//
+// It may know the loop, the engine and how texts are printed. It may not know rules of consensus, the session's file
+// formats, or how a screen is drawn: the console comes in as a Console.
+package cli
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"parley/ui/cli/config"
+)
+
+// App is one parley: its world and its screen.
+type App struct {
+	IO
+	// Console draws the interface; nil means that every command runs headless.
+	Console Console
+}
+
+// Main runs parley and returns its exit status. args are without the program's name.
+func (a App) Main(ctx context.Context, args []string) Status {
+	root := a.command()
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err != nil && ctx.Err() != nil {
+		err = errInterrupted
+	}
+	if err != nil {
+		a.report(err)
+	}
+	return statusOf(err)
+}
+
+// command builds the tree of commands.
+func (a App) command() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "parley",
+		Short: "Multi-perspective review rounds for a document",
+		Long: `parley has one document criticised from several perspectives at once, by the AI command line tools you have
+or by its own direct analysis, decides whether the reviewers agree, writes a discussion record, and lets you steer:
+continue deeper, adjust direction, or done.`,
+		Example: `  parley review docs/brief.md
+  parley review DISCUSS-002 --session ./my-session
+  parley review docs/brief.md --offline --headless --output json`,
+		Version:       version(),
+		Args:          noWords,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return a.home(cmd) },
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	root.SetVersionTemplate("parley {{.Version}}\n")
+	root.SetFlagErrorFunc(flagError)
+	root.CompletionOptions.HiddenDefaultCmd = false
+	root.AddCommand(
+		a.reviewCommand(), a.openCommand(), a.viewCommand(),
+		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.trustCommand(),
+	)
+	return root
+}
+
+// noWords refuses a word that is no command and says which was probably meant.
+func noWords(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var known []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			known = append(known, c.Name())
+		}
+	}
+	if near := config.Nearest(args[0], known); near != "" {
+		return misuse("unknown command %q: did you mean parley %s?", args[0], near)
+	}
+	return misuse("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], args[0])
+}
+
+// words checks the number of words after a command and names what is missing.
+func words(least, most int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) < least {
+			return misuse("parley %s needs %s: see parley %s --help", cmd.Name(), what, cmd.Name())
+		}
+		if len(args) > most {
+			return misuse("parley %s takes %s, and %q is one word too many", cmd.Name(), what, args[most])
+		}
+		return nil
+	}
+}
+
+// flagError words the flag parser's mistakes in one line, with the flag that was probably meant.
+func flagError(cmd *cobra.Command, err error) error {
+	text := err.Error()
+	name, unknown := strings.CutPrefix(text, "unknown flag: --")
+	if !unknown {
+		return misuse("%s: see %s --help", text, cmd.CommandPath())
+	}
+	var known []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+	if near := config.Nearest(name, known); near != "" {
+		return misuse("unknown flag --%s: did you mean --%s?", name, near)
+	}
+	return misuse("unknown flag --%s: see %s --help", name, cmd.CommandPath())
+}

@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/feedback"
+	"parley/ui/cli/config"
+)
+
+// script is what the flags say for each checkpoint, in order: --decide with --focus, --question and --rationale.
+type script struct {
+	decide    []string
+	focus     []string
+	questions []string
+	rationale string
+}
+
+// decisionWords are what --decide takes; the long forms are those of the results.
+var decisionWords = []string{"continue", "adjust", "ask", "done", "continue_deeper", "adjust_direction"}
+
+// decisions reads the script. Each adjust takes the next --focus and each ask the next --question; the last of them
+// serves the rest, and a continue with a question left over is never made into something else.
+func (s script) decisions() ([]feedback.Decision, error) {
+	var list []feedback.Decision
+	focus, question := s.focus, s.questions
+	for _, word := range s.words() {
+		d := feedback.Decision{Origin: feedback.ByFlag, Rationale: s.rationale}
+		switch word {
+		case "continue", string(feedback.ContinueDeeper):
+			d.Choice = feedback.ContinueDeeper
+		case "adjust", string(feedback.AdjustDirection):
+			if len(focus) == 0 {
+				return nil, misuse("--decide adjust needs the new direction: --focus TEXT")
+			}
+			d.Choice, d.Focus = feedback.AdjustDirection, focus[0]
+			focus = rest(focus)
+		case "ask":
+			if len(question) == 0 {
+				return nil, misuse("--decide ask needs what to ask: --question TEXT")
+			}
+			d.Choice, d.Questions = feedback.ContinueDeeper, []string{question[0]}
+			question = rest(question)
+		case "done":
+			d.Choice = feedback.Done
+		default:
+			if near := config.Nearest(word, decisionWords); near != "" {
+				return nil, misuse("--decide %q: did you mean %s?", word, near)
+			}
+			return nil, misuse("--decide %q: known are continue, adjust, ask, done", word)
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+// words are the decisions in order, from repeated flags and lists with commas.
+func (s script) words() []string {
+	var words []string
+	for _, list := range s.decide {
+		words = append(words, split(strings.ToLower(list))...)
+	}
+	return words
+}
+
+// rest drops the first of several and keeps the only one.
+func rest(list []string) []string {
+	if len(list) > 1 {
+		return list[1:]
+	}
+	return list
+}
+
+// bind gives a command the script's flags.
+func (s *script) bind(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: continue, adjust, ask, done (repeatable, or with commas)")
+	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
+	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
+	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")
+	complete(cmd, "decide", cobra.FixedCompletions(decisionWords[:4], cobra.ShellCompDirectiveNoFileComp))
+}
+
+// decider answers checkpoints from the flags; nil when they say nothing.
+func (s script) decider(c *config.Config) (feedback.Decider, error) {
+	list, err := s.decisions()
+	switch {
+	case err != nil:
+		return nil, err
+	case len(list) > 0 && c.Settings.Yes:
+		return nil, misuse("--yes and --decide: use one, --yes always decides done")
+	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0 || s.rationale != ""):
+		return nil, misuse("--focus, --question and --rationale belong to --decide: add --decide adjust, ask or continue")
+	case c.Settings.Yes:
+		return always{feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes}}, nil
+	case len(list) > 0:
+		return &scripted{left: list}, nil
+	}
+	return nil, nil
+}

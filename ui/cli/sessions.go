@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"parley/feedback/session"
+)
+
+// listed is one discussion of one session, as parley open --output json prints it.
+type listedSession struct {
+	Session   string    `json:"session"`
+	RoundID   string    `json:"round_id"`
+	Artifact  string    `json:"artifact,omitempty"`
+	State     string    `json:"state"`
+	Rounds    int       `json:"rounds"`
+	MaxRounds int       `json:"max_rounds,omitempty"`
+	Verdict   string    `json:"verdict,omitempty"`
+	Severity  string    `json:"severity,omitempty"`
+	Average   *float64  `json:"average_rating"`
+	Updated   time.Time `json:"updated"`
+	OpenIn    string    `json:"open_in,omitempty"`
+	Problem   string    `json:"problem,omitempty"`
+}
+
+// sessions lists the discussions of the working folder, the newest first.
+func (a App) sessions(folder string) ([]listedSession, error) {
+	found, err := session.List(folder)
+	if err != nil {
+		return nil, err
+	}
+	list := []listedSession{}
+	for _, s := range found {
+		base := listedSession{Session: relative(folder, s.Folder), Updated: s.Updated, Problem: s.Problem}
+		if s.Holder != nil {
+			base.OpenIn = s.Holder.String()
+		}
+		if len(s.Subjects) == 0 {
+			base.State = "unreadable"
+			list = append(list, base)
+		}
+		for _, one := range s.Subjects {
+			l := base
+			l.RoundID, l.Artifact, l.State = one.RoundID, one.Artifact, string(one.Progress)
+			l.Rounds, l.MaxRounds, l.Updated, l.Average = one.Rounds, one.MaxRounds, one.Updated, one.Average
+			l.Verdict, l.Severity = string(one.Verdict), string(one.Severity)
+			list = append(list, l)
+		}
+	}
+	return list, nil
+}
+
+// printSessions is the list for people.
+func printSessions(out io.Writer, list []listedSession) error {
+	rows := [][]string{{"SESSION", "ROUND", "STATE", "ROUNDS", "VERDICT", "UPDATED"}}
+	for _, l := range list {
+		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), when(l.Updated)})
+	}
+	return writeTable(out, rows)
+}
+
+func (l listedSession) state() string {
+	switch {
+	case l.Problem != "":
+		return "problem: " + l.Problem
+	case l.OpenIn != "":
+		return l.State + ", open in " + l.OpenIn
+	default:
+		return l.State
+	}
+}
+
+func (l listedSession) verdict() string {
+	text := l.Verdict
+	if text == "" {
+		return "-"
+	}
+	if l.Average != nil {
+		text += fmt.Sprintf(" %.1f", *l.Average)
+	}
+	return text
+}
+
+func when(t time.Time) string {
+	if t.IsZero() {
+		return "-"
+	}
+	return t.Local().Format("2006-01-02 15:04")
+}

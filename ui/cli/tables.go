@@ -1,0 +1,142 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/foreign"
+	"parley/ui/cli/config"
+)
+
+// roundsCommand prints the configured rounds.
+func (a App) roundsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "rounds",
+		Short:   "The configured rounds: which artifact is reviewed by whom",
+		Example: "  parley rounds\n  parley rounds --output json",
+		Args:    words(0, 0, "no words"),
+	}
+	s := bind(cmd, "output")
+	cmd.RunE = func(*cobra.Command, []string) error {
+		c, _, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		if c.Settings.Output == "json" {
+			return writeJSON(a.Out, c.Rounds)
+		}
+		rows := [][]string{{"ROUND", "ARTIFACT", "PERSPECTIVES", "CALLER"}}
+		for _, r := range c.Rounds {
+			rows = append(rows, []string{r.ID, r.Artifact, strings.Join(r.Perspectives, ", "), r.Caller})
+		}
+		return writeTable(a.Out, rows)
+	}
+	return cmd
+}
+
+// perspectivesCommand prints the configured perspectives.
+func (a App) perspectivesCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "perspectives",
+		Short:   "The configured perspectives: role, tool chain, focus",
+		Example: "  parley perspectives\n  parley perspectives --output json",
+		Args:    words(0, 0, "no words"),
+	}
+	s := bind(cmd, "output")
+	cmd.RunE = func(*cobra.Command, []string) error {
+		c, _, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		if c.Settings.Output == "json" {
+			return writeJSON(a.Out, c.Perspectives)
+		}
+		rows := [][]string{{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}
+		for _, p := range c.Perspectives {
+			rows = append(rows, []string{p.Name, strings.Join(p.Tools, ", "), p.Role, strings.Join(p.Focus, "; ")})
+		}
+		return writeTable(a.Out, rows)
+	}
+	return cmd
+}
+
+// setting is one line of parley config, also as JSON.
+type setting struct {
+	Key    string `json:"key"`
+	Value  string `json:"value"`
+	Origin string `json:"origin"`
+}
+
+// configCommand prints the effective configuration with the origin of each value.
+func (a App) configCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "config",
+		Short: "The effective configuration and where each value came from",
+		Long: `Prints every setting with its effective value and its origin. A flag is stronger than a variable (PARLEY_…), that
+is stronger than .parley.yaml of the working folder, and that than your own file in $XDG_CONFIG_HOME/parley/config.yaml.`,
+		Example: "  parley config\n  PARLEY_MODE=quick parley config",
+		Args:    words(0, 0, "no words"),
+	}
+	keys := make([]string, 0, 32)
+	for _, r := range config.Rows() {
+		keys = append(keys, r.Key)
+	}
+	s := bind(cmd, keys...)
+	cmd.RunE = func(*cobra.Command, []string) error {
+		c, _, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		list := settings(c)
+		if c.Settings.Output == "json" {
+			return writeJSON(a.Out, list)
+		}
+		rows := [][]string{{"KEY", "VALUE", "ORIGIN"}}
+		for _, one := range list {
+			rows = append(rows, []string{one.Key, one.Value, one.Origin})
+		}
+		a.warnUntrusted(c)
+		return writeTable(a.Out, rows)
+	}
+	return cmd
+}
+
+// settings lists the plain settings, then the entries of the tables that a file set.
+func settings(c *config.Config) []setting {
+	var list []setting
+	for _, v := range c.Values() {
+		list = append(list, setting{v.Key, v.Text, v.Origin.String()})
+	}
+	for _, v := range c.Entries() {
+		list = append(list, setting{v.Key, c.Describe(v.Key), v.Origin.String()})
+	}
+	return list
+}
+
+// writeTable prints rows in columns; foreign text in them is made safe.
+func writeTable(out io.Writer, rows [][]string) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, row := range rows {
+		safe := make([]string, len(row))
+		for i, cell := range row {
+			safe[i] = foreign.Line(cell)
+		}
+		line := strings.TrimRight(strings.Join(safe, "\t"), "\t")
+		if _, err := fmt.Fprintln(w, line); err != nil {
+			return err
+		}
+	}
+	return w.Flush()
+}
+
+func writeJSON(out io.Writer, value any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(value)
+}

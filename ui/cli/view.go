@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/foreign"
+)
+
+// largestRecord bounds what parley view reads, in bytes.
+const largestRecord = 16 << 20
+
+// viewCommand shows a discussion record or any Markdown file.
+func (a App) viewCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "view RECORD",
+		Short: "Show a discussion record, or any Markdown file",
+		Long: `Opens the file in the console's record view. Without a terminal, with --headless or into a pipe it prints the text
+instead. Control characters and other hidden things in the file are made visible and harmless either way.`,
+		Example: "  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
+		Args:    words(1, 1, "one file"),
+	}
+	s := bind(cmd, "headless", "theme", "plain")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		c, folder, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		text, err := readText(absolute(folder, args[0]), args[0])
+		if err != nil {
+			return err
+		}
+		if a.headless(c) || a.OutTerminal == nil || !a.OutTerminal() {
+			_, err := io.WriteString(a.Out, ended(foreign.Text(text)))
+			return err
+		}
+		return a.Console.View(cmd.Context(), filepath.Base(args[0]), text, Look{Theme: c.Settings.Theme, Plain: c.Settings.Plain})
+	}
+	return cmd
+}
+
+// readText reads a file that a person named; the error is one line with that name.
+func readText(path, name string) (string, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
+	case info.IsDir():
+		return "", fmt.Errorf("cannot read %s: it is a folder; name the file itself", name)
+	case !info.Mode().IsRegular():
+		return "", fmt.Errorf("cannot read %s: it is not an ordinary file", name)
+	case info.Size() > largestRecord:
+		return "", fmt.Errorf("cannot read %s: it has %d MB, and parley shows at most %d MB", name, info.Size()>>20, largestRecord>>20)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
+	}
+	return string(data), nil
+}
+
+// plain is a file error in words for the end of a message that names the file already.
+func plain(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "there is no such file"
+	case errors.Is(err, fs.ErrPermission):
+		return "permission denied; make it readable for you"
+	}
+	var pathError *fs.PathError
+	if errors.As(err, &pathError) {
+		return pathError.Err.Error()
+	}
+	return err.Error()
+}
+
+// ended is the text with a line break at its end.
+func ended(text string) string {
+	if text == "" || strings.HasSuffix(text, "\n") {
+		return text
+	}
+	return text + "\n"
+}
