@@ -9,11 +9,6 @@ import (
 	"parley/engine/round"
 )
 
-// Policy is a named set of rules.
-type Policy struct {
-	Name string
-}
-
 // Question is what Judge is asked: the reviews and the circumstances of the round.
 type Question struct {
 	Reviews []round.Review
@@ -36,5 +31,58 @@ type Judgement struct {
 	Sources        round.Sources
 }
 
-// Judge applies a policy; the zero Policy is the default one.
-func Judge(q Question, p Policy) Judgement { return Judgement{} }
+// Judge applies a policy; the zero Policy is the default one. The order of the reviews has no influence on the verdict.
+func Judge(q Question, p Policy) Judgement {
+	p = p.complete()
+	f := gather(q, p.Thresholds)
+	j := Judgement{
+		Verdict:     round.Reached,
+		Average:     f.Average(),
+		Divergences: p.divergences(f),
+		Borderline:  f.Borderline(),
+		Sources:     f.Sources,
+		Degraded:    q.Quorum > 0 && f.Sources.AI < q.Quorum,
+	}
+	f.Divergences = j.Divergences
+	if blocked(f) {
+		severity := p.severity(f)
+		j.Verdict, j.Severity = round.Blocked, &severity
+	}
+	j.Dissent = j.Verdict == round.Reached && len(f.LowRatings()) > 0
+	j.Recommendation = recommend(j, q)
+	return j
+}
+
+// blocked tells whether consensus fails: nobody rated, a HIGH divergence holds, or the average is too low.
+func blocked(f Facts) bool {
+	if len(f.Rated) == 0 || !f.AverageReaches() {
+		return true
+	}
+	for _, d := range f.Divergences {
+		if d.Severity.Rank() >= review.High.Rank() {
+			return true
+		}
+	}
+	return false
+}
+
+// advice is one row of the recommendation table; the first whose condition holds speaks.
+type advice struct {
+	when func(Judgement, Question) bool
+	say  round.Recommendation
+}
+
+func recommend(j Judgement, q Question) round.Recommendation {
+	high := func(j Judgement) bool { return j.Severity != nil && j.Severity.Rank() >= review.High.Rank() }
+	rows := []advice{
+		{func(j Judgement, _ Question) bool { return j.Verdict == round.Reached }, round.NotApplicable},
+		{func(j Judgement, q Question) bool { return high(j) && (q.FinalGate || q.RevisedBefore) }, round.Escalate},
+		{func(j Judgement, _ Question) bool { return high(j) }, round.Revise},
+	}
+	for _, row := range rows {
+		if row.when(j, q) {
+			return row.say
+		}
+	}
+	return round.Proceed
+}

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"parley/engine/similarity"
-
 	"pgregory.net/rapid"
+
+	"parley/engine/similarity"
 )
 
 func TestWords(t *testing.T) {

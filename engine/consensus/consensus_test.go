@@ -1,0 +1,406 @@
+package consensus_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parley/engine/consensus"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// rated is a review by an AI tool; name and rating are written "product 4", an unrated one "product".
+func rated(text string) round.Review {
+	r := round.Review{Outcome: round.Answered, Tool: "codex"}
+	if n, _ := fmt.Sscanf(text, "%s %d", &r.Name, &r.Rating); n == 0 {
+		panic(text)
+	}
+	return r
+}
+
+func reviews(texts ...string) []round.Review {
+	var list []round.Review
+	for _, t := range texts {
+		list = append(list, rated(t))
+	}
+	return list
+}
+
+func byRules(r round.Review) round.Review {
+	r.Outcome, r.Tool = round.Direct, "direct"
+	return r
+}
+
+// summary prints what a judgement says, in one line.
+func summary(j consensus.Judgement) string {
+	severity, average := "-", "-"
+	if j.Severity != nil {
+		severity = j.Severity.Label()
+	}
+	if j.Average != nil {
+		average = fmt.Sprintf("%.3f", *j.Average)
+	}
+	var rules, marks []string
+	for _, d := range j.Divergences {
+		rules = append(rules, d.Rule)
+	}
+	for name, set := range map[string]bool{"dissent": j.Dissent, "borderline": j.Borderline, "degraded": j.Degraded} {
+		if set {
+			marks = append(marks, name)
+		}
+	}
+	slices.Sort(marks)
+	return fmt.Sprintf("%s %s %s %s %v %v", strings.TrimPrefix(string(j.Verdict), "consensus_"), severity, average, j.Recommendation, rules, marks)
+}
+
+func TestJudge(t *testing.T) {
+	t.Parallel()
+	with := func(r round.Review, change func(*round.Review)) round.Review {
+		change(&r)
+		return r
+	}
+	suggesting := func(r *round.Review) { r.Suggestions = []review.Suggestion{{Text: "Name an owner."}} }
+	for _, c := range []struct {
+		name   string
+		ask    consensus.Question
+		policy string
+		want   string
+	}{
+		{
+			name: "all content", ask: consensus.Question{Reviews: reviews("product 4", "technical 5")},
+			want: "reached - 4.500 N-A [] []",
+		},
+		{
+			name: "content with suggestions",
+			ask:  consensus.Question{Reviews: []round.Review{with(rated("product 4"), suggesting), rated("technical 5")}},
+			want: "reached - 4.500 N-A [Minor suggestions only] []",
+		},
+		{
+			name: "exactly three is enough, and borderline", ask: consensus.Question{Reviews: reviews("a 3", "b 3", "c 3")},
+			want: "reached - 3.000 N-A [] [borderline]",
+		},
+		{
+			name: "just below three is not", ask: consensus.Question{Reviews: reviews("a 3", "b 3", "c 2")},
+			want: "blocked HIGH 2.667 revise [Low rating] []",
+		},
+		{
+			name: "reached with dissent", ask: consensus.Question{Reviews: reviews("a 2", "b 4", "c 4")},
+			want: "reached - 3.333 N-A [Low rating] [dissent]",
+		},
+		{
+			name: "borderline includes a quarter point", ask: consensus.Question{Reviews: reviews("a 3", "b 3", "c 3", "d 4")},
+			want: "reached - 3.250 N-A [] [borderline]",
+		},
+		{
+			name: "a spread alone does not block", ask: consensus.Question{Reviews: reviews("a 2", "b 5")},
+			want: "reached - 3.500 N-A [Low rating Rating spread] [dissent]",
+		},
+		{
+			name: "lone dissent, default policy", ask: consensus.Question{Reviews: reviews("a 1", "b 3", "c 3")},
+			want: "blocked HIGH 2.333 revise [Low rating] []",
+		},
+		{
+			name: "lone dissent, its own policy", policy: "lone-dissent", ask: consensus.Question{Reviews: reviews("a 1", "b 3", "c 3")},
+			want: "blocked MEDIUM 2.333 proceed-with-caution [Low rating] []",
+		},
+		{
+			name: "a single reviewer is no lone dissent", policy: "lone-dissent", ask: consensus.Question{Reviews: reviews("a 1")},
+			want: "blocked HIGH 1.000 revise [Low rating] []",
+		},
+		{
+			name: "lone dissent with another HIGH reason", policy: "lone-dissent",
+			ask: consensus.Question{Reviews: []round.Review{rated("a 1"), with(rated("coverage 4"), func(r *round.Review) {
+				r.MissingRequirements = []string{"R-3"}
+			})}},
+			want: "blocked HIGH 2.500 revise [Coverage gap Low rating Rating spread] []",
+		},
+		{
+			name: "high risk", ask: consensus.Question{Reviews: []round.Review{rated("a 4"), with(rated("risk 4"), func(r *round.Review) {
+				r.RiskLevel = review.High
+			})}},
+			want: "blocked HIGH 4.000 revise [High risk identified] []",
+		},
+		{
+			name: "medium risk", ask: consensus.Question{Reviews: []round.Review{with(rated("risk 4"), func(r *round.Review) {
+				r.RiskLevel = review.Medium
+			})}},
+			want: "reached - 4.000 N-A [] []",
+		},
+		{
+			name: "a critical issue of a dynamic perspective", ask: consensus.Question{Reviews: []round.Review{with(rated("legal 4"), func(r *round.Review) {
+				r.Dynamic, r.Weaknesses = true, []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
+			})}},
+			want: "blocked HIGH 4.000 revise [Critical issue] []",
+		},
+		{
+			name: "the same of a built-in one", ask: consensus.Question{Reviews: []round.Review{with(rated("risk 4"), func(r *round.Review) {
+				r.Weaknesses = []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
+			})}},
+			want: "reached - 4.000 N-A [] []",
+		},
+		{
+			name: "nobody rated", ask: consensus.Question{Reviews: reviews("a", "b")},
+			want: "blocked HIGH - revise [] []",
+		},
+		{
+			name: "nobody at all", ask: consensus.Question{Quorum: 1},
+			want: "blocked HIGH - revise [] [degraded]",
+		},
+		{
+			name: "an unrated one is left out", ask: consensus.Question{Reviews: reviews("a 4", "b")},
+			want: "reached - 4.000 N-A [] []",
+		},
+		{
+			name: "a missing one has no rating", ask: consensus.Question{Reviews: []round.Review{rated("a 4"), with(rated("b 1"), func(r *round.Review) {
+				r.Outcome = round.Missing
+			})}},
+			want: "reached - 4.000 N-A [] []",
+		},
+		{
+			name: "final gate", ask: consensus.Question{Reviews: reviews("a 1"), FinalGate: true},
+			want: "blocked HIGH 1.000 escalate [Low rating] []",
+		},
+		{
+			name: "still HIGH after a revision", ask: consensus.Question{Reviews: reviews("a 1"), RevisedBefore: true},
+			want: "blocked HIGH 1.000 escalate [Low rating] []",
+		},
+		{
+			name: "the final gate with MEDIUM", policy: "lone-dissent", ask: consensus.Question{Reviews: reviews("a 1", "b 3"), FinalGate: true},
+			want: "blocked MEDIUM 2.000 proceed-with-caution [Low rating] []",
+		},
+		{
+			name: "below the quorum", ask: consensus.Question{Reviews: []round.Review{rated("a 4"), byRules(rated("b 4"))}, Quorum: 2},
+			want: "reached - 4.000 N-A [] [degraded]",
+		},
+		{
+			name: "no quorum asked", ask: consensus.Question{Reviews: []round.Review{byRules(rated("b 4"))}},
+			want: "reached - 4.000 N-A [] []",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			if got := summary(consensus.Judge(c.ask, consensus.Policy{Name: c.policy})); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
+	t.Parallel()
+	coverage := rated("coverage 4")
+	coverage.MissingRequirements = []string{"R-3: offline\nmode", "R-9"}
+	risk := rated("risk 4")
+	risk.RiskLevel = review.Critical
+	legal := rated("legal 4")
+	legal.Dynamic, legal.Weaknesses = true, []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
+	asking := rated("quality 4")
+	asking.Suggestions = []review.Suggestion{{Text: "a"}, {Text: "b"}}
+
+	for _, c := range []struct {
+		name    string
+		reviews []round.Review
+		rule    string
+		want    string
+		by      string
+	}{
+		{"gap", []round.Review{coverage}, consensus.CoverageGap, `coverage finds 2 requirements missing (AI codex): “R-3: offline mode”, “R-9”`, "coverage"},
+		{"risk", []round.Review{risk}, consensus.HighRisk, "risk puts the risk level at critical (AI codex)", "risk"},
+		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls critical (AI codex): “No licence.”", "legal"},
+		{"minor", []round.Review{asking, rated("product 3")}, consensus.MinorSuggestions, "all ratings are at least 3/5, with 2 suggestions", "quality"},
+		{
+			"low, by rules beside a model",
+			[]round.Review{byRules(rated("product 2")), rated("technical 5")},
+			consensus.LowRating, "product rates 2/5 (rules); against technical 5/5 (AI codex) (fixed rules beside AI tools: not like for like)", "product",
+		},
+		{
+			"spread, by rules beside a model",
+			[]round.Review{byRules(rated("product 2")), rated("technical 5"), rated("risk 4")},
+			consensus.RatingSpread, "product rates 2/5 (rules), technical 5/5 (AI codex) (fixed rules beside AI tools: not like for like): 3 apart", "product technical",
+		},
+		{"low, models only", reviews("a 1", "b 2", "c 5"), consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex)", "a b"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			for _, d := range consensus.Judge(consensus.Question{Reviews: c.reviews}, consensus.Policy{}).Divergences {
+				if d.Rule != c.rule {
+					continue
+				}
+				if d.Description != c.want || strings.Join(d.Perspectives, " ") != c.by {
+					t.Errorf("got  %s %v\nwant %s [%s]", d.Description, d.Perspectives, c.want, c.by)
+				}
+				return
+			}
+			t.Errorf("%s does not hold", c.rule)
+		})
+	}
+}
+
+func TestThresholdsOfOnesOwn(t *testing.T) {
+	t.Parallel()
+	ask := consensus.Question{Reviews: reviews("a 3", "b 3", "c 4")}
+	strict := consensus.Policy{Thresholds: consensus.Thresholds{Average: 350}}
+	if got, want := summary(consensus.Judge(ask, strict)), "blocked LOW 3.333 proceed-with-caution [] [borderline]"; got != want {
+		t.Errorf("average of 3.5 wanted:\ngot  %s\nwant %s", got, want)
+	}
+	touchy := consensus.Policy{Thresholds: consensus.Thresholds{Spread: 1, Average: 400}}
+	if got, want := summary(consensus.Judge(ask, touchy)), "blocked MEDIUM 3.333 proceed-with-caution [Rating spread] []"; got != want {
+		t.Errorf("spread of 1:\ngot  %s\nwant %s", got, want)
+	}
+}
+
+func TestARuleOfOnesOwnIsARow(t *testing.T) {
+	t.Parallel()
+	p := consensus.Policies()[0]
+	p.Rules = append(p.Rules, consensus.Rule{Name: "Too kind", Severity: review.High, When: func(f consensus.Facts) (string, []string, bool) {
+		lowest, _ := f.Range()
+		return "everybody rates 5", nil, lowest == 5
+	}})
+	if got, want := summary(consensus.Judge(consensus.Question{Reviews: reviews("a 5", "b 5")}, p)), "blocked HIGH 5.000 revise [Too kind] []"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestByName(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"", "default", "lone-dissent"} {
+		if p, err := consensus.ByName(name); err != nil || name != "" && p.Name != name {
+			t.Errorf("ByName(%q) = %q, %v", name, p.Name, err)
+		}
+	}
+	if _, err := consensus.ByName("majority"); err == nil || !strings.Contains(err.Error(), "default, lone-dissent") {
+		t.Errorf("unknown policy: %v, want the known ones listed", err)
+	}
+}
+
+// panel draws a round's reviews.
+func panel() *rapid.Generator[[]round.Review] {
+	one := rapid.Custom(func(t *rapid.T) round.Review {
+		r := round.Review{
+			Name:    rapid.StringMatching(`[a-z]{3}`).Draw(t, "name"),
+			Dynamic: rapid.Bool().Draw(t, "dynamic"),
+			Outcome: rapid.SampledFrom([]round.Outcome{round.Answered, round.Extracted, round.Direct, round.Missing}).Draw(t, "outcome"),
+		}
+		r.Rating = review.Rating(rapid.IntRange(0, 5).Draw(t, "rating"))
+		r.RiskLevel = rapid.SampledFrom([]review.Severity{"", "", "", review.Low, review.Medium, review.High, review.Critical}).Draw(t, "risk")
+		if rapid.IntRange(0, 5).Draw(t, "gap") == 0 {
+			r.MissingRequirements = []string{"R-1"}
+		}
+		if rapid.IntRange(0, 5).Draw(t, "weak") == 0 {
+			r.Weaknesses = []review.Weakness{{Text: "w", Severity: rapid.SampledFrom([]review.Severity{review.High, review.Critical}).Draw(t, "severity")}}
+		}
+		if rapid.Bool().Draw(t, "asks") {
+			r.Suggestions = []review.Suggestion{{Text: "s"}}
+		}
+		return r
+	})
+	return rapid.SliceOfN(one, 0, 6)
+}
+
+// oracle is SPEC section 4 once more, written as one long sentence.
+func oracle(list []round.Review, lone bool) (verdict round.Verdict, severity review.Severity) {
+	var ratings []int
+	gap, highRisk, criticalRisk, issue := false, false, false, false
+	for _, r := range list {
+		if r.Outcome == round.Missing {
+			continue
+		}
+		if r.Rating > 0 {
+			ratings = append(ratings, int(r.Rating))
+		}
+		gap = gap || len(r.MissingRequirements) > 0
+		criticalRisk = criticalRisk || r.RiskLevel == "critical"
+		highRisk = highRisk || r.RiskLevel == "high" || r.RiskLevel == "critical"
+		for _, w := range r.Weaknesses {
+			issue = issue || r.Dynamic && w.Severity == "critical"
+		}
+	}
+	if len(ratings) == 0 {
+		return round.Blocked, review.High
+	}
+	sum, low := 0, 0
+	for _, n := range ratings {
+		sum += n
+		if n <= 2 {
+			low++
+		}
+	}
+	spread := slices.Max(ratings)-slices.Min(ratings) >= 3
+	high := gap || highRisk || issue
+	if !high && sum >= 3*len(ratings) {
+		return round.Reached, ""
+	}
+	lowIsHigh := low > 0 && (!lone || low != 1 || len(ratings) == 1)
+	switch {
+	case high, criticalRisk, lowIsHigh:
+		return round.Blocked, review.High
+	case spread, low > 0:
+		return round.Blocked, review.Medium
+	default:
+		return round.Blocked, review.Low
+	}
+}
+
+func TestJudgeAgreesWithTheSpecification(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		list := panel().Draw(t, "panel")
+		for _, p := range consensus.Policies() {
+			j := consensus.Judge(consensus.Question{Reviews: list}, p)
+			var severity review.Severity
+			if j.Severity != nil {
+				severity = *j.Severity
+			}
+			if v, s := oracle(list, p.Name == "lone-dissent"); v != j.Verdict || s != severity {
+				t.Fatalf("%s: %s %q, want %s %q", p.Name, j.Verdict, severity, v, s)
+			}
+			if j.Average != nil && j.Borderline != (math.Abs(*j.Average-3) <= 0.25+1e-9) {
+				t.Fatalf("borderline is %v at %v", j.Borderline, *j.Average)
+			}
+			for _, d := range j.Divergences {
+				if d.Description == "" || len(d.Perspectives) == 0 {
+					t.Fatalf("a divergence without values or perspectives: %+v", d)
+				}
+			}
+		}
+	})
+}
+
+func TestOrderDoesNotMatter(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		list := panel().Draw(t, "panel")
+		other := rapid.Permutation(list).Draw(t, "other order")
+		for _, p := range consensus.Policies() {
+			a := summary(consensus.Judge(consensus.Question{Reviews: list, Quorum: 2}, p))
+			b := summary(consensus.Judge(consensus.Question{Reviews: other, Quorum: 2}, p))
+			if a != b {
+				t.Fatalf("%s: %s and %s", p.Name, a, b)
+			}
+		}
+	})
+}
+
+// Raising one rating never turns reached into blocked: no HIGH divergence looks at ratings, and the average rises.
+func TestABetterRatingNeverBlocks(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		list := panel().Filter(func(l []round.Review) bool { return len(l) > 0 }).Draw(t, "panel")
+		raised := slices.Clone(list)
+		at := rapid.IntRange(0, len(list)-1).Draw(t, "at")
+		if r := raised[at].Rating; !r.Rated() || r == 5 {
+			return
+		}
+		raised[at].Rating++
+		before := consensus.Judge(consensus.Question{Reviews: list}, consensus.Policy{})
+		after := consensus.Judge(consensus.Question{Reviews: raised}, consensus.Policy{})
+		if before.Verdict == round.Reached && after.Verdict == round.Blocked {
+			t.Fatalf("raising %s to %d blocks", raised[at].Name, raised[at].Rating)
+		}
+	})
+}

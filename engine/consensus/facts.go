@@ -1,0 +1,159 @@
+package consensus
+
+import (
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// Thresholds are the numbers the rows compare with; the zero value stands for the defaults, field by field.
+type Thresholds struct {
+	Low         int // a rating at or below it is low
+	Spread      int // highest - lowest at or above it is a spread
+	Average     int // consensus needs this average, in hundredths of a point
+	BorderWidth int // an average this near to Average is borderline, in hundredths of a point
+}
+
+// The defaults (SPEC section 4).
+var defaults = Thresholds{Low: 2, Spread: 3, Average: 300, BorderWidth: 25}
+
+func (t Thresholds) complete() Thresholds {
+	for _, field := range []struct {
+		value    *int
+		standard int
+	}{
+		{&t.Low, defaults.Low},
+		{&t.Spread, defaults.Spread},
+		{&t.Average, defaults.Average},
+		{&t.BorderWidth, defaults.BorderWidth},
+	} {
+		if *field.value == 0 {
+			*field.value = field.standard
+		}
+	}
+	return t
+}
+
+// Facts are what the rows of a policy look at. Reviews that did not arrive are not in it.
+type Facts struct {
+	Thresholds
+	Reviews []round.Review // what arrived, in the order it was given
+	Rated   []round.Review // those of them with a rating
+	Sources round.Sources
+	// Divergences are those that hold; empty while the divergence rules themselves are asked.
+	Divergences []round.Divergence
+}
+
+func gather(q Question, t Thresholds) Facts {
+	f := Facts{Thresholds: t}
+	for _, r := range q.Reviews {
+		if r.Outcome == round.Missing {
+			continue
+		}
+		switch r.Outcome.Source() {
+		case "ai":
+			f.Sources.AI++
+		case "rules":
+			f.Sources.Rules++
+		}
+		f.Reviews = append(f.Reviews, r)
+		if r.Rating.Rated() {
+			f.Rated = append(f.Rated, r)
+		}
+	}
+	return f
+}
+
+func (f Facts) sum() int {
+	sum := 0
+	for _, r := range f.Rated {
+		sum += int(r.Rating)
+	}
+	return sum
+}
+
+// Average is the mean of the ratings, or nil when there are none.
+func (f Facts) Average() *float64 {
+	if len(f.Rated) == 0 {
+		return nil
+	}
+	average := float64(f.sum()) / float64(len(f.Rated))
+	return &average
+}
+
+// AverageReaches compares the mean with the threshold, in whole numbers: 2.999… never counts as 3.
+func (f Facts) AverageReaches() bool {
+	return len(f.Rated) > 0 && 100*f.sum() >= f.Thresholds.Average*len(f.Rated)
+}
+
+// Borderline tells whether the mean lies so near the threshold that one rating more could turn the verdict.
+func (f Facts) Borderline() bool {
+	distance := 100*f.sum() - f.Thresholds.Average*len(f.Rated)
+	width := f.BorderWidth * len(f.Rated)
+	return len(f.Rated) > 0 && -width <= distance && distance <= width
+}
+
+// Range is the lowest and the highest rating; both 0 when nobody rated.
+func (f Facts) Range() (lowest, highest review.Rating) {
+	for i, r := range f.Rated {
+		if i == 0 || r.Rating < lowest {
+			lowest = r.Rating
+		}
+		highest = max(highest, r.Rating)
+	}
+	return lowest, highest
+}
+
+// LowRatings are the reviews with a low rating.
+func (f Facts) LowRatings() []round.Review {
+	return f.pick(func(r review.Rating) bool { return int(r) <= f.Low })
+}
+
+// pick returns the rated reviews whose rating the condition holds for.
+func (f Facts) pick(holds func(review.Rating) bool) []round.Review {
+	var list []round.Review
+	for _, r := range f.Rated {
+		if holds(r.Rating) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// LoneDissent tells whether one single rating is low and there are others, none of them low.
+func (f Facts) LoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
+
+// Missing tells whether a requirement was found missing.
+func (f Facts) Missing() bool {
+	for _, r := range f.Reviews {
+		if len(r.MissingRequirements) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// RiskIs tells whether a review names one of the risk levels.
+func (f Facts) RiskIs(levels ...review.Severity) bool {
+	for _, r := range f.Reviews {
+		for _, level := range levels {
+			if r.RiskLevel == level {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Source names who stands behind a review: "rules", or "AI" and the tool.
+func Source(r round.Review) string {
+	switch r.Outcome.Source() {
+	case "rules":
+		return "rules"
+	case "ai":
+		return strings.TrimSpace("AI " + r.Tool)
+	default:
+		return "source unknown"
+	}
+}

@@ -1,0 +1,183 @@
+package consensus
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// Rule is one row of the divergence table. When tells whether it holds, with a description that shows the values it
+// saw and the perspectives they came from.
+type Rule struct {
+	Name     string
+	Severity review.Severity
+	When     func(Facts) (description string, perspectives []string, holds bool)
+}
+
+// The names of the divergence rules (SPEC section 4).
+const (
+	CoverageGap      = "Coverage gap"
+	HighRisk         = "High risk identified"
+	CriticalIssue    = "Critical issue"
+	LowRating        = "Low rating"
+	RatingSpread     = "Rating spread"
+	MinorSuggestions = "Minor suggestions only"
+)
+
+func rules() []Rule {
+	return []Rule{
+		{CoverageGap, review.High, coverageGap},
+		{HighRisk, review.High, highRisk},
+		{CriticalIssue, review.High, criticalIssue},
+		{LowRating, review.Medium, lowRating},
+		{RatingSpread, review.Medium, ratingSpread},
+		{MinorSuggestions, review.Low, minorSuggestions},
+	}
+}
+
+func coverageGap(f Facts) (string, []string, bool) {
+	var parts, names []string
+	for _, r := range f.Reviews {
+		if n := len(r.MissingRequirements); n > 0 {
+			parts = append(parts, fmt.Sprintf("%s finds %s missing (%s): %s", r.Name, count(n, "requirement"), Source(r), quoted(r.MissingRequirements)))
+			names = append(names, r.Name)
+		}
+	}
+	return strings.Join(parts, "; "), names, len(names) > 0
+}
+
+func highRisk(f Facts) (string, []string, bool) {
+	var parts, names []string
+	for _, r := range f.Reviews {
+		if r.RiskLevel == review.High || r.RiskLevel == review.Critical {
+			parts = append(parts, fmt.Sprintf("%s puts the risk level at %s (%s)", r.Name, r.RiskLevel, Source(r)))
+			names = append(names, r.Name)
+		}
+	}
+	return strings.Join(parts, "; "), names, len(names) > 0
+}
+
+// criticalIssue looks at dynamic perspectives only: the built-in ones grade up to high.
+func criticalIssue(f Facts) (string, []string, bool) {
+	var parts, names []string
+	for _, r := range f.Reviews {
+		var critical []string
+		for _, w := range r.Weaknesses {
+			if r.Dynamic && w.Severity == review.Critical {
+				critical = append(critical, w.Text)
+			}
+		}
+		if len(critical) > 0 {
+			parts = append(parts, fmt.Sprintf("%s calls critical (%s): %s", r.Name, Source(r), quoted(critical)))
+			names = append(names, r.Name)
+		}
+	}
+	return strings.Join(parts, "; "), names, len(names) > 0
+}
+
+func lowRating(f Facts) (string, []string, bool) {
+	low := f.LowRatings()
+	if len(low) == 0 {
+		return "", nil, false
+	}
+	others := f.pick(func(r review.Rating) bool { return int(r) > f.Low })
+	text := rates(low)
+	if mixed(f.Rated) && len(others) > 0 {
+		text += "; against " + ratings(others) + mixedNote
+	} else if mixed(low) {
+		text += mixedNote
+	}
+	return text, names(low), true
+}
+
+// Spreads tells whether the ratings lie as far apart as the threshold.
+func (f Facts) Spreads() bool {
+	lowest, highest := f.Range()
+	return len(f.Rated) > 1 && int(highest-lowest) >= f.Spread
+}
+
+func ratingSpread(f Facts) (string, []string, bool) {
+	if !f.Spreads() {
+		return "", nil, false
+	}
+	lowest, highest := f.Range()
+	ends := f.pick(func(r review.Rating) bool { return r == lowest || r == highest })
+	text := rates(ends)
+	if mixed(ends) {
+		text += mixedNote
+	}
+	return fmt.Sprintf("%s: %d apart", text, highest-lowest), names(ends), true
+}
+
+func minorSuggestions(f Facts) (string, []string, bool) {
+	suggestions := 0
+	var asking []round.Review
+	for _, r := range f.Reviews {
+		if len(r.Suggestions) > 0 {
+			suggestions += len(r.Suggestions)
+			asking = append(asking, r)
+		}
+	}
+	if len(f.Rated) == 0 || len(f.LowRatings()) > 0 || suggestions == 0 {
+		return "", nil, false
+	}
+	lowest, _ := f.Range()
+	return fmt.Sprintf("all ratings are at least %d/5, with %s", lowest, count(suggestions, "suggestion")), names(asking), true
+}
+
+// mixedNote is said wherever a rating by rules stands beside one by a model.
+const mixedNote = " (fixed rules beside AI tools: not like for like)"
+
+// mixed tells whether rules and AI tools both rated.
+func mixed(list []round.Review) bool {
+	by := func(source string) bool {
+		return slices.ContainsFunc(list, func(r round.Review) bool { return r.Outcome.Source() == source })
+	}
+	return by("rules") && by("ai")
+}
+
+// rates says who rates what, and on what ground: "product rates 2/5 (rules), technical 5/5 (AI codex)".
+func rates(list []round.Review) string {
+	return strings.Replace(ratings(list), list[0].Name, list[0].Name+" rates", 1)
+}
+
+func ratings(list []round.Review) string {
+	parts := make([]string, len(list))
+	for i, r := range list {
+		parts[i] = fmt.Sprintf("%s %d/5 (%s)", r.Name, r.Rating, Source(r))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func names(list []round.Review) []string {
+	names := make([]string, len(list))
+	for i, r := range list {
+		names[i] = r.Name
+	}
+	return names
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// shown is how many of a list a description quotes; the record has them all.
+const shown = 3
+
+func quoted(list []string) string {
+	parts := make([]string, 0, shown+1)
+	for i, text := range list {
+		if i == shown {
+			parts = append(parts, fmt.Sprintf("and %d more", len(list)-shown))
+			break
+		}
+		parts = append(parts, "“"+strings.Join(strings.Fields(text), " ")+"”")
+	}
+	return strings.Join(parts, ", ")
+}

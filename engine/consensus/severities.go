@@ -1,0 +1,34 @@
+package consensus
+
+import "parley/engine/review"
+
+// Severity is one row of the table that grades a blocked verdict.
+type Severity struct {
+	Name     string
+	Severity review.Severity
+	When     func(Facts) bool
+	// Overrules names a row that does not count when this one holds, because this one is more specific.
+	Overrules string
+}
+
+// lowRatingRow is overruled by the lone-dissent policy.
+const lowRatingRow = "any low rating"
+
+// severities is table (b) of SPEC section 4.
+func severities() []Severity {
+	return []Severity{
+		{Name: "nobody rated", Severity: review.High, When: func(f Facts) bool { return len(f.Rated) == 0 }},
+		{Name: lowRatingRow, Severity: review.High, When: func(f Facts) bool { return len(f.LowRatings()) > 0 }},
+		{Name: "critical risk", Severity: review.High, When: func(f Facts) bool { return f.RiskIs(review.Critical) }},
+		{Name: "missing requirements", Severity: review.High, When: Facts.Missing},
+		{Name: "spread", Severity: review.Medium, When: Facts.Spreads},
+		{Name: "lone dissent", Severity: review.Medium, When: Facts.LoneDissent},
+		{Name: "divergent views", Severity: review.Low, When: func(f Facts) bool { return len(f.Divergences) > 0 && len(f.LowRatings()) == 0 }},
+	}
+}
+
+// loneDissent is the row that the policy of that name adds: it holds in the same case as "lone dissent", and then a
+// low rating by itself is no reason for HIGH.
+func loneDissent() Severity {
+	return Severity{Name: "lone dissent overrules", Severity: review.Medium, When: Facts.LoneDissent, Overrules: lowRatingRow}
+}
