@@ -1,5 +1,12 @@
 package review
 
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
 // Parsed is an answer found in a tool's text.
 type Parsed struct {
 	Answer Answer
@@ -8,9 +15,98 @@ type Parsed struct {
 	Warnings  []string
 }
 
-// Parse finds, repairs and checks the answer in a tool's text. The error says in one line why the text is no
-// review: empty, an error sentence, a refusal, the prompt's own example.
-func Parse(text string) (Parsed, error) { return Parsed{}, nil }
+const (
+	// longestAnswer bounds what is looked at, in bytes. An answer comes last, so it is the end that counts.
+	longestAnswer = 16 << 20
+	// deepestWrapper is how deep inside other objects, or inside JSON kept in strings, a review is still looked for.
+	deepestWrapper = 4
+)
 
-// Verify looks every quote up in the artifact and fills in Line and Evidence.
-func Verify(a Answer, artifact string) Answer { return a }
+// Parse finds, repairs and checks the answer in a tool's text. The error, a *Rejection, says in one line why the text
+// is no review: empty, an error sentence, a refusal, the prompt's own example.
+//
+// Of several objects the last that has a rating and points wins: after a broken stream a tool starts again, and a model
+// may repeat the format before it answers.
+func Parse(text string) (Parsed, error) {
+	var cut []string
+	if len(text) > longestAnswer {
+		text = text[len(text)-longestAnswer:]
+		cut = []string{"only the last 16 MiB of the answer were read"}
+	}
+	found := candidates(text, 0)
+	best, ok := choose(found)
+	if !ok {
+		best, ok = choose(repaired(text))
+	}
+	if ok {
+		return Parsed{Answer: best.answer, Warnings: append(cut, best.warnings...)}, nil
+	}
+	if r := reject(text, found); r != nil {
+		return Parsed{}, r
+	}
+	answer, warnings, ok := extract(text)
+	if !ok {
+		return Parsed{}, noReview(text, found)
+	}
+	return Parsed{Answer: answer, Extracted: true, Warnings: append(cut, warnings...)}, nil
+}
+
+func choose(found []candidate) (best candidate, ok bool) {
+	for _, c := range found {
+		if c.isReview() && (!ok || c.betterThan(best)) {
+			best, ok = c, true
+		}
+	}
+	return best, ok
+}
+
+// candidates reads every complete object of a text, in order. Where one is no review, what it wraps may be.
+func candidates(text string, depth int) []candidate {
+	var found []candidate
+	for _, s := range objects(text) {
+		if object, ok := decode(text[s.start:s.end]); ok {
+			found = append(found, unwrap(object, depth)...)
+		}
+	}
+	return found
+}
+
+func decode(text string) (map[string]any, bool) {
+	decoder := json.NewDecoder(bytes.NewReader([]byte(text)))
+	decoder.UseNumber() // a number too large for a float is no reason to lose the review
+	var object map[string]any
+	return object, decoder.Decode(&object) == nil
+}
+
+func unwrap(object map[string]any, depth int) []candidate {
+	c := read(object)
+	found := []candidate{c}
+	if c.isReview() || depth >= deepestWrapper {
+		return found
+	}
+	for _, name := range slices.Sorted(mapKeys(object)) {
+		found = append(found, inside(object[name], depth+1)...)
+	}
+	return found
+}
+
+// inside looks for reviews in a value: an object, a list of objects, JSON kept in a string.
+func inside(v any, depth int) []candidate {
+	switch v := v.(type) {
+	case map[string]any:
+		return unwrap(v, depth)
+	case []any:
+		var found []candidate
+		for _, x := range v {
+			if m, ok := x.(map[string]any); ok && depth < deepestWrapper {
+				found = append(found, unwrap(m, depth+1)...)
+			}
+		}
+		return found
+	case string:
+		if strings.Contains(v, "{") && strings.Contains(v, `"`) {
+			return candidates(v, depth)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package review
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	// shortQuote is the weight below which a quote proves nothing by itself; an ideograph weighs two.
+	shortQuote = 8
+	// widestGap is how much an ellipsis may stand for, in bytes of the normal form.
+	widestGap = 3000
+	// mostStarts bounds how many places are tried for the first piece of a quote with ellipses.
+	mostStarts = 64
+)
+
+// Verify looks every quote up in the artifact and fills in Line and Evidence. A quote is found as it stands, or when
+// only white space, quote marks, dashes, Markdown markers, character widths or case differ; an ellipsis stands for what
+// was left out. A short quote counts only when it stands in the artifact as words of their own, and once. Findings of the
+// direct checks carry their own place and are left as they are. The lists of the answer given are not changed.
+func Verify(a Answer, artifact string) Answer {
+	if !needsLookup(a) {
+		return a
+	}
+	ix := newIndex(artifact)
+	a.Weaknesses = slices.Clone(a.Weaknesses)
+	for i := range a.Weaknesses {
+		w := &a.Weaknesses[i]
+		if w.Rule != "" {
+			continue
+		}
+		w.Line, w.Evidence = 0, NotQuoted
+		if w.Quote == "" {
+			continue
+		}
+		w.Evidence = Unverified
+		if line, ok := ix.find(w.Quote); ok {
+			w.Line, w.Evidence = line, Found
+		}
+	}
+	a.Replies = slices.Clone(a.Replies)
+	for i := range a.Replies {
+		a.Replies[i].Line = ix.evidenceLine(a.Replies[i].Evidence)
+	}
+	return a
+}
+
+func needsLookup(a Answer) bool {
+	return len(a.Replies) > 0 || slices.ContainsFunc(a.Weaknesses, func(w Weakness) bool { return w.Rule == "" })
+}
+
+var (
+	ellipsis = regexp.MustCompile(`\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…+|\.{3,})\s*`)
+	quoted   = regexp.MustCompile("[\"“„«「『](.{4,600}?)[\"”“»」』]|`([^`]{4,600})`")
+)
+
+// find returns the line, counted from 1, on which the quote begins.
+func (ix *index) find(quote string) (int, bool) {
+	quote = strings.TrimSpace(quote)
+	if weight(quote) < shortQuote {
+		return ix.findShort(quote)
+	}
+	if at := strings.Index(ix.text, quote); at >= 0 {
+		return ix.line(at), true
+	}
+	wanted := normalize(quote)
+	if wanted == "" {
+		return 0, false
+	}
+	if at := strings.Index(ix.normal, wanted); at >= 0 {
+		return ix.normalLine(at), true
+	}
+	return ix.findPieces(ellipsis.Split(quote, -1))
+}
+
+// findShort wants a short quote exactly once, with no letter or digit touching it.
+func (ix *index) findShort(quote string) (int, bool) {
+	if strings.IndexFunc(quote, isWord) < 0 {
+		return 0, false
+	}
+	place := -1
+	for from := 0; ; {
+		at := strings.Index(ix.text[from:], quote)
+		if at < 0 {
+			break
+		}
+		at += from
+		from = at + len(quote)
+		before, _ := utf8.DecodeLastRuneInString(ix.text[:at])
+		after, _ := utf8.DecodeRuneInString(ix.text[from:])
+		if touches(before, quote, false) || touches(after, quote, true) {
+			continue
+		}
+		if place >= 0 {
+			return 0, false
+		}
+		place = at
+	}
+	if place < 0 {
+		return 0, false
+	}
+	return ix.line(place), true
+}
+
+// touches tells whether the character beside a quote makes it part of a longer word. Ideographs have no word borders.
+func touches(beside rune, quote string, behind bool) bool {
+	edge, _ := utf8.DecodeRuneInString(quote)
+	if behind {
+		edge, _ = utf8.DecodeLastRuneInString(quote)
+	}
+	return isWord(beside) && isWord(edge) && !unicode.Is(unicode.Han, edge)
+}
+
+func isWord(r rune) bool { return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
+
+// findPieces finds the pieces between ellipses in their order, not too far from each other.
+func (ix *index) findPieces(pieces []string) (int, bool) {
+	var wanted []string
+	total := 0
+	for _, piece := range pieces {
+		if n := normalize(piece); weight(n) >= 3 {
+			wanted = append(wanted, n)
+			total += weight(n)
+		}
+	}
+	if len(wanted) == 0 || total < shortQuote || weight(wanted[0]) < shortQuote/2 {
+		return 0, false
+	}
+	for from, tries := 0, 0; tries < mostStarts; tries++ {
+		at := strings.Index(ix.normal[from:], wanted[0])
+		if at < 0 {
+			return 0, false
+		}
+		at += from
+		if ix.follow(at+len(wanted[0]), wanted[1:]) {
+			return ix.normalLine(at), true
+		}
+		from = at + 1
+	}
+	return 0, false
+}
+
+func (ix *index) follow(from int, wanted []string) bool {
+	for _, piece := range wanted {
+		window := ix.normal[from:min(len(ix.normal), from+widestGap+len(piece))]
+		at := strings.Index(window, piece)
+		if at < 0 {
+			return false
+		}
+		from += at + len(piece)
+	}
+	return true
+}
+
+// evidenceLine finds the line that the evidence of a reply rests on: all of it is a quote, or it has quotes in it.
+func (ix *index) evidenceLine(evidence string) int {
+	if evidence == "" {
+		return 0
+	}
+	if line, ok := ix.find(evidence); ok {
+		return line
+	}
+	for _, m := range quoted.FindAllStringSubmatch(evidence, 8) {
+		if line, ok := ix.find(m[1] + m[2]); ok {
+			return line
+		}
+	}
+	return 0
+}
+
+// weight is the length of a quote in characters without white space; an ideograph weighs two.
+func weight(s string) int {
+	n := 0
+	for _, r := range s {
+		switch {
+		case unicode.IsSpace(r):
+		case unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana):
+			n += 2
+		default:
+			n++
+		}
+	}
+	return n
+}
