@@ -3,3 +3,111 @@
 //
 // It may know the terminal's cells and engine/foreign. It may not know screens.
 package safetext
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/foreign"
+)
+
+// tabStop is how far apart tab stops are, in cells.
+const tabStop = 4
+
+// Text makes a text of several lines safe to draw: foreign.Text, with tabs expanded to the next stop, because the
+// renderer drops them.
+func Text(s string) string { return expandTabs(foreign.Text(s)) }
+
+// Line makes a text safe to draw on one line: line breaks, tabs and runs of blanks become one space each.
+func Line(s string) string { return strings.Join(strings.Fields(foreign.Line(s)), " ") }
+
+// Width counts the cells a text takes; escape sequences take none.
+func Width(s string) int { return ansi.StringWidth(s) }
+
+// Truncate cuts a text (styled or not) to at most width cells, ending in an ellipsis when something was cut. A
+// width below one gives nothing.
+func Truncate(s string, width int) string {
+	if width < 1 {
+		return ""
+	}
+	return ansi.Truncate(s, width, "…")
+}
+
+// TruncateLeft keeps the end of a text, as paths want it, with an ellipsis in front when something was cut.
+func TruncateLeft(s string, width int) string {
+	over := Width(s) - width
+	switch {
+	case width < 1:
+		return ""
+	case over <= 0:
+		return s
+	}
+	cut := ansi.TruncateLeft(s, over+1, "")
+	// A wide character on the edge can leave one cell too many.
+	for Width(cut) > width-1 {
+		over++
+		cut = ansi.TruncateLeft(s, over+1, "")
+	}
+	return "…" + cut
+}
+
+// Fit makes a text exactly width cells wide: cut with an ellipsis or padded with blanks on the right.
+func Fit(s string, width int) string {
+	if width < 1 {
+		return ""
+	}
+	if Width(s) > width {
+		s = Truncate(s, width)
+	}
+	return s + strings.Repeat(" ", max(0, width-Width(s)))
+}
+
+// FitRight is Fit with the text at the right edge.
+func FitRight(s string, width int) string {
+	if width < 1 {
+		return ""
+	}
+	if Width(s) > width {
+		s = Truncate(s, width)
+	}
+	return strings.Repeat(" ", max(0, width-Width(s))) + s
+}
+
+// Wrap breaks a text into lines of at most width cells: at blanks where it can, inside a long word or between wide
+// characters where it must. An empty text is one empty line.
+func Wrap(s string, width int) []string {
+	width = max(width, 2) // a wide character needs two cells
+	return strings.Split(ansi.Wrap(s, width, ""), "\n")
+}
+
+func expandTabs(s string) string {
+	if !strings.Contains(s, "\t") {
+		return s
+	}
+	var out strings.Builder
+	out.Grow(len(s) + 16)
+	for i, line := range strings.Split(s, "\n") {
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		expandLine(&out, line)
+	}
+	return out.String()
+}
+
+func expandLine(out *strings.Builder, line string) {
+	column := 0
+	for {
+		before, after, found := strings.Cut(line, "\t")
+		out.WriteString(before)
+		if !found {
+			return
+		}
+		column += Width(before)
+		blanks := tabStop - column%tabStop
+		out.WriteString(strings.Repeat(" ", blanks))
+		column += blanks
+		line = after
+	}
+}

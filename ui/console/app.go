@@ -1,0 +1,255 @@
+package console
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/theme"
+)
+
+// screen is one of the console's views.
+type screen int
+
+const (
+	liveScreen screen = iota
+	recordScreen
+	findingsScreen
+	decideScreen
+	conclusionsScreen
+)
+
+// documentID tells the two Markdown pages apart.
+type documentID int
+
+const (
+	recordDocument documentID = iota
+	conclusionsDocument
+)
+
+// model is the root and the only tea.Model. It routes messages; the screens are plain structs.
+type model struct {
+	options Options
+	queue   *queue
+	theme   theme.Theme
+	keys    keyMap
+
+	state   State
+	closed  bool      // no event will come any more
+	arrived time.Time // when the last event came, by our clock
+
+	width, height int
+	settled       [2]int // the size documents are rendered for
+	screen        screen
+	live          liveView
+	record        recordView
+	findings      findingsView
+	decide        decideView
+	conclusions   conclusionsView
+
+	prompt    *prompt // a question in the footer, which has the keys
+	help      bool
+	helpTop   int
+	notice    string
+	noticeBad bool
+	noticeID  int
+	mouse     bool
+	wheel     time.Time // the last wheel turn that was let through
+
+	ticks     int // the tick that is awaited; stale ones are ignored
+	ticking   bool
+	beat      int    // moves the spinner
+	artifact  string // the path that was read or is being read
+	quitEarly bool
+
+	drawn string // what View returns until something changes
+	dirty bool
+	lay   layout
+}
+
+func newModel(o Options, q *queue) *model {
+	m := &model{options: o, queue: q, keys: defaultKeys(), mouse: !o.NoMouse, dirty: true}
+	m.decide = newDecide()
+	m.dress(o.Theme)
+	return m
+}
+
+// dress puts on a theme everywhere.
+func (m *model) dress(o theme.Options) {
+	m.theme = theme.New(o)
+	m.live.theme, m.record.theme, m.findings.theme = m.theme, m.theme, m.theme
+	m.decide.theme, m.conclusions.theme = m.theme, m.theme
+	m.decide.Dress()
+}
+
+// Init asks for the background, unless it is known, and starts to listen.
+func (m *model) Init() tea.Cmd {
+	if m.options.Fixed {
+		return m.queue.listen()
+	}
+	return tea.Batch(tea.RequestBackgroundColor, m.queue.listen())
+}
+
+// Update routes a message to the method named after it. Messages of other types are none of ours.
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	m.dirty = true
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		cmd = m.resize(msg.Width, msg.Height)
+	case resizedMsg:
+		cmd = m.settle(msg)
+	case tea.BackgroundColorMsg:
+		m.background(msg.IsDark())
+	case eventsMsg:
+		cmd = m.events(msg)
+	case tickMsg:
+		cmd = m.tick(msg)
+	case tea.KeyPressMsg:
+		cmd = m.press(msg)
+	case tea.PasteMsg:
+		cmd = m.paste(msg)
+	case tea.MouseWheelMsg:
+		m.turn(msg)
+	case tea.MouseClickMsg:
+		cmd = m.click(msg)
+	case documentMsg:
+		cmd = m.opened(msg)
+	case blocksMsg:
+		m.rendered(msg)
+	case searchedMsg:
+		m.searched(msg)
+	case artifactMsg:
+		m.findings.place = place(msg)
+	case actedMsg:
+		cmd = m.acted(msg)
+	case editedMsg:
+		cmd = m.edited(msg)
+	case noticeGoneMsg:
+		if msg.id == m.noticeID {
+			m.notice = ""
+		}
+	default:
+		m.dirty = false
+		return m, m.forField(msg)
+	}
+	return m, tea.Batch(cmd, m.renderMissing())
+}
+
+// View returns the cached screen, drawn anew when something changed: it is asked for after every message.
+func (m *model) View() tea.View {
+	if m.dirty {
+		m.drawn, m.dirty = m.draw(), false
+	}
+	view := tea.NewView(m.drawn)
+	view.AltScreen = true
+	if m.mouse {
+		view.MouseMode = tea.MouseModeCellMotion
+	}
+	if m.options.SetTitle && m.options.Title != "" {
+		view.WindowTitle = "parley: " + m.options.Title
+	}
+	if m.screen == decideScreen && !m.help && m.prompt == nil && m.fits() {
+		view.Cursor = m.decide.cursor
+	}
+	if m.prompt != nil && m.fits() {
+		view.Cursor = m.prompt.Cursor(m.height - 1)
+	}
+	return view
+}
+
+// now is the time by the events' clock: a replay of an old log shows the times of then. It stands still while
+// nothing is under way.
+func (m *model) now() time.Time {
+	if m.state.Latest.IsZero() || m.arrived.IsZero() || (!m.state.Running() && m.state.Checkpoint == nil) {
+		return m.state.Latest
+	}
+	return m.state.Latest.Add(max(0, m.options.Now().Sub(m.arrived)))
+}
+
+// events takes what the stream brought and goes where the discussion has gone.
+func (m *model) events(msg eventsMsg) tea.Cmd {
+	before := m.state.Result()
+	for _, e := range msg.events {
+		m.state.Apply(e)
+		m.follow(e)
+	}
+	if len(msg.events) > 0 {
+		m.arrived = m.options.Now()
+	}
+	m.decide.Open(m.state.Checkpoint)
+	if m.state.Checkpoint == nil {
+		m.decide.Close()
+	}
+	cmds := []tea.Cmd{m.startTick(), m.readArtifact()}
+	if result := m.state.Result(); result != nil && result != before {
+		cmds = append(cmds, m.openRecord(*result))
+	}
+	if m.state.Concluded != nil && m.conclusions.of != m.state.Concluded {
+		cmds = append(cmds, m.openConclusions())
+	}
+	if msg.closed {
+		m.closed = true
+		if m.options.QuitWhenClosed {
+			return tea.Quit
+		}
+		return tea.Batch(cmds...)
+	}
+	return tea.Batch(append(cmds, m.queue.listen())...)
+}
+
+// follow goes to the screen where the news is. Somebody who writes an answer is not taken away from it.
+func (m *model) follow(e engine.Event) {
+	switch e.Body.(type) {
+	case engine.RoundStarted:
+		m.screen = liveScreen
+		m.live.selected, m.live.inStream = 0, false
+	case engine.RoundFinished:
+		if m.screen == liveScreen {
+			m.screen = recordScreen
+		}
+	case feedback.Concluded:
+		m.screen = conclusionsScreen
+	}
+}
+
+const (
+	workTick  = 200 * time.Millisecond // moves the spinner
+	quietTick = time.Second
+)
+
+// startTick keeps the shared clock going while something on the screen depends on it.
+func (m *model) startTick() tea.Cmd {
+	_, counting := m.state.Remaining(m.now())
+	if m.ticking || (!m.state.Running() && !counting) {
+		return nil
+	}
+	m.ticking = true
+	m.ticks++
+	id, pause := m.ticks, quietTick
+	if m.state.Running() && m.screen == liveScreen && !m.theme.Plain {
+		pause = workTick
+	}
+	return tea.Tick(pause, func(at time.Time) tea.Msg { return tickMsg{id: id, at: at} })
+}
+
+func (m *model) tick(msg tickMsg) tea.Cmd {
+	if msg.id != m.ticks {
+		m.dirty = false
+		return nil
+	}
+	m.ticking = false
+	m.beat++
+	return m.startTick()
+}
+
+// background follows the terminal's colours once it has answered.
+func (m *model) background(isDark bool) {
+	if m.options.Fixed || m.theme.Light == !isDark {
+		return
+	}
+	m.dress(theme.Options{Light: !isDark, Plain: m.theme.Plain})
+	m.restyle()
+}

@@ -1,0 +1,136 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// bannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
+// verdict would hide is left out.
+func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
+	edge, inner := verdictEdge(t, r), w-2
+	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
+	if h < tallHeight {
+		return append(lines, edge+safetext.Truncate(whyLine(t, r), inner))
+	}
+	lines = append(lines, edge+safetext.Truncate(whyLine(t, r), inner))
+	lines = append(lines, edge+safetext.Truncate(shades(t, r), inner), "")
+	return lines
+}
+
+func verdictEdge(t theme.Theme, r round.Round) string {
+	style := t.Good
+	if r.Verdict == round.Blocked {
+		style = t.Bad
+	}
+	return style.Render(t.Symbols.Bar) + " "
+}
+
+func verdictLine(t theme.Theme, r round.Round, w int) string {
+	var line strings.Builder
+	if r.Verdict == round.Reached {
+		line.WriteString(t.BadgeGood.Render(" CONSENSUS REACHED "))
+	} else {
+		line.WriteString(t.BadgeBad.Render(" CONSENSUS BLOCKED "))
+	}
+	if s := r.SeverityOf(); s != "" {
+		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(s.Label()))
+	}
+	line.WriteString("  " + t.Strong.Render(theme.Average(r.AverageRating)))
+	if w >= 56 {
+		line.WriteString(t.Muted.Render(" average"))
+	}
+	if r.Recommendation != round.NotApplicable && r.Recommendation != "" {
+		line.WriteString(t.Muted.Render("  recommended: ") + string(r.Recommendation))
+	}
+	return line.String()
+}
+
+// whyLine is the rule that decided, with the values it saw.
+func whyLine(t theme.Theme, r round.Round) string {
+	if len(r.Divergences) == 0 {
+		switch {
+		case r.AverageRating == nil:
+			return t.Muted.Render("No perspective gave a rating.")
+		case r.Verdict == round.Blocked:
+			return t.Muted.Render(fmt.Sprintf("The average is %s; %.1f is needed.", theme.Average(r.AverageRating), theme.Needed))
+		default:
+			return t.Muted.Render(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", theme.Average(r.AverageRating), theme.Needed))
+		}
+	}
+	gravest := r.Divergences[0]
+	for _, d := range r.Divergences {
+		if d.Severity.Rank() > gravest.Severity.Rank() {
+			gravest = d
+		}
+	}
+	line := t.SeverityStyle(gravest.Severity).Render(safetext.Line(gravest.Rule)) + t.Muted.Render(": "+safetext.Line(gravest.Description))
+	if more := len(r.Divergences) - 1; more > 0 {
+		line = t.Faint.Render(fmt.Sprintf("[+%d] ", more)) + line
+	}
+	return line
+}
+
+// shades is who judged and what qualifies the verdict.
+func shades(t theme.Theme, r round.Round) string {
+	parts := []string{sources(r.Sources)}
+	if r.Dissent {
+		parts = append(parts, "reached with dissent")
+		if r.Verdict == round.Blocked {
+			parts[len(parts)-1] = "dissent"
+		}
+	}
+	if r.Borderline {
+		parts = append(parts, "borderline")
+	}
+	if r.Degraded {
+		parts = append(parts, "degraded: too few AI answers")
+	}
+	if r.Artifact.Changed {
+		parts = append(parts, "the artifact changed meanwhile")
+	}
+	line := t.Muted.Render(strings.Join(parts, " "+t.Symbols.Dot+" "))
+	if r.Status == round.Partial {
+		line = t.BadgeWarn.Render(" PARTIAL ") + t.Warn.Render(" missing: "+safetext.Line(strings.Join(r.Missing, ", "))) +
+			t.Muted.Render(" "+t.Symbols.Dot+" ") + line
+	}
+	return line
+}
+
+func sources(s round.Sources) string {
+	switch {
+	case s.AI == 0 && s.Rules == 0:
+		return "nobody judged"
+	case s.AI == 0:
+		return "rules only"
+	default:
+		return fmt.Sprintf("judged by %d AI, %d rules", s.AI, s.Rules)
+	}
+}
+
+// ratingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
+func ratingLines(t theme.Theme, r round.Round, w int) []string {
+	name := 7
+	for _, p := range r.Perspectives {
+		name = max(name, safetext.Width(safetext.Line(p.Name)))
+	}
+	name = min(name, 14)
+	bar := 10
+	var lines []string
+	for _, p := range r.Perspectives {
+		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.RatingBar(p.Rating, bar)
+		if w >= name+bar+14 {
+			line += "  " + badge(t, p)
+		}
+		lines = append(lines, line)
+	}
+	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.AverageBar(r.AverageRating, bar)
+	if w >= name+bar+20 {
+		average += t.Faint.Render(fmt.Sprintf("  %s %.1f needed", t.Symbols.Threshold, theme.Needed))
+	}
+	return append(lines, average)
+}

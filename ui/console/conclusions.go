@@ -1,0 +1,41 @@
+package console
+
+import (
+	"parley/feedback"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// conclusionsView is the screen of the final synthesis and of the files it is in.
+type conclusionsView struct {
+	theme theme.Theme
+	of    *feedback.Concluded
+	page  page
+}
+
+// Head is what stands above the text: that it is over, and where the files are.
+func (v *conclusionsView) Head(w int) []string {
+	if v.of == nil {
+		return nil
+	}
+	t := v.theme
+	lines := []string{t.Good.Render(t.Symbols.Bar) + " " + t.BadgeGood.Render(" DONE ") + t.Strong.Render("  The discussion is concluded.")}
+	for _, file := range []string{v.of.Markdown, v.of.JSON} {
+		if file != "" {
+			lines = append(lines, t.Good.Render(t.Symbols.Bar)+" "+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
+		}
+	}
+	if v.of.Markdown == "" && v.of.JSON == "" {
+		lines = append(lines, t.Warn.Render(t.Symbols.Bar+" They could not be written to a file."))
+	}
+	return append(lines, "")
+}
+
+// View draws the screen into the body.
+func (v *conclusionsView) View(body rect) []string {
+	if v.of == nil {
+		lines := []string{"", v.theme.Muted.Render("No conclusions yet: they are written when you choose done.")}
+		return box(lines, body.w, body.h)
+	}
+	return box(v.page.View(v.theme, min(body.w, readingWidth), body.h), body.w, body.h)
+}

@@ -1,0 +1,159 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/term"
+
+	"parley/engine"
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/theme"
+)
+
+// ErrNoTerminal says that there is no terminal to draw on: run headless instead.
+var ErrNoTerminal = errors.New("there is no terminal to draw on")
+
+// Actions is what the person can set going. Methods are called from commands, never while drawing, and may block
+// for a moment; an error is shown and nothing else happens.
+type Actions interface {
+	// Control passes a word to the running round.
+	Control(engine.Control) error
+	// Decide answers the open checkpoint.
+	Decide(feedback.Decision) error
+	// StopCountdown says that somebody is there.
+	StopCountdown() error
+	// Mark records the person's word on a finding; choice "" takes it back.
+	Mark(id, choice, note string) error
+	// Add records a finding of the person's own at a line of the artifact (0: none) and returns its id.
+	Add(text string, line int) (string, error)
+}
+
+// Options is what Run needs. Only Events is required.
+type Options struct {
+	// Events is the stream to show; closing it says that nothing more will come.
+	Events <-chan engine.Event
+	// Actions may be nil: then the console only shows, as a replay does.
+	Actions Actions
+
+	// Input and Output are the terminal. When both are nil it is found: standard output when that is a terminal,
+	// else the controlling terminal, so that standard output stays a clean result.
+	Input  io.Reader
+	Output io.Writer
+	// Env is the environment; nil means the process's own.
+	Env []string
+	// Width and Height are used when the output is no terminal and cannot tell its size.
+	Width, Height int
+
+	// Theme chooses dark or light and plain; without Fixed the terminal is asked for its background.
+	Theme theme.Options
+	Fixed bool
+	// NoMouse leaves the mouse to the terminal, so that text can be selected natively.
+	NoMouse bool
+	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.
+	Title    string
+	SetTitle bool
+	// QuitWhenClosed ends the console when the stream is closed instead of leaving the last screen up.
+	QuitWhenClosed bool
+
+	// Markdown is the text of a round's record; nil means record.Markdown.
+	Markdown func(round.Round) string
+	// ReadFile reads the artifact; nil means os.ReadFile.
+	ReadFile func(path string) ([]byte, error)
+	// Now is the clock; nil means the system's.
+	Now func() time.Time
+
+	program []tea.ProgramOption // tests
+}
+
+// Result is how the console ended.
+type Result struct {
+	// State is everything that had been shown.
+	State *State
+	// Quit is set when the person left although the discussion had not come to its end.
+	Quit bool
+}
+
+// Run shows the stream until the person leaves, ctx ends, or (with QuitWhenClosed) the stream is closed. The terminal
+// is left as it was found. It returns ErrNoTerminal before anything was drawn when there is no terminal, and ctx's
+// cause when ctx ended it: signals are the caller's, as signal.NotifyContext delivers them.
+func Run(ctx context.Context, o Options) (Result, error) {
+	o, release, err := o.withTerminal()
+	if err != nil {
+		return Result{State: &State{}}, err
+	}
+	defer release()
+
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	queue := newQueue()
+	go queue.pump(ctx, o.Events)
+
+	m := newModel(o, queue)
+	options := append([]tea.ProgramOption{
+		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),
+		tea.WithEnvironment(o.Env), tea.WithFilter(m.throttle),
+	}, o.program...)
+	if o.Input != nil {
+		options = append(options, tea.WithInput(o.Input))
+	}
+	if o.Output != nil {
+		options = append(options, tea.WithOutput(o.Output))
+	}
+	if o.Width > 0 && o.Height > 0 {
+		options = append(options, tea.WithWindowSize(o.Width, o.Height))
+	}
+	_, err = tea.NewProgram(m, options...).Run()
+	result := Result{State: &m.state, Quit: m.quitEarly}
+	switch {
+	case ctx.Err() != nil:
+		return result, context.Cause(ctx)
+	case err != nil:
+		return result, fmt.Errorf("running the console: %w", err)
+	}
+	return result, nil
+}
+
+// framesPerSecond is the renderer's clock. Keys wait half a tick on average; batches of events come at 30 a second
+// whatever it is.
+const framesPerSecond = 120
+
+// withTerminal fills in the terminal and the other defaults. Release closes what was opened.
+func (o Options) withTerminal() (Options, func(), error) {
+	if o.Env == nil {
+		o.Env = os.Environ()
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Markdown == nil {
+		o.Markdown = record.Markdown
+	}
+	if o.ReadFile == nil {
+		o.ReadFile = os.ReadFile
+	}
+	if o.Input != nil || o.Output != nil {
+		return o, func() {}, nil
+	}
+	if term.IsTerminal(os.Stdout.Fd()) && term.IsTerminal(os.Stdin.Fd()) {
+		return o, func() {}, nil
+	}
+	in, out, err := tea.OpenTTY()
+	if err != nil {
+		return o, nil, fmt.Errorf("%w: %w", ErrNoTerminal, err)
+	}
+	o.Input, o.Output = in, out
+	return o, func() {
+		_ = in.Close()
+		if out != in {
+			_ = out.Close()
+		}
+	}, nil
+}

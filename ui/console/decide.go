@@ -1,0 +1,182 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textarea"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/feedback"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// decideView is the checkpoint: what the round brought, the advice, the options, and a field for a focus or questions.
+type decideView struct {
+	theme    theme.Theme
+	selected int
+	scroll   int // lines the summary is moved by
+	field    textarea.Model
+	writing  bool              // the field has the keys
+	drafts   map[string]string // what was written for each option; esc loses nothing
+	sent     bool              // an answer is on its way
+	opened   time.Time         // which checkpoint the selection belongs to
+	options  rect
+	rowOf    []int // the option that each line of the options shows
+	cursor   *tea.Cursor
+}
+
+const fieldLines = 5
+
+func newDecide() decideView {
+	field := textarea.New()
+	field.ShowLineNumbers = false
+	field.Prompt = ""
+	field.CharLimit = 16 << 10
+	field.MaxHeight = 0
+	field.SetHeight(fieldLines)
+	field.SetVirtualCursor(false)
+	keys := defaultKeys()
+	field.KeyMap.InsertNewline = keys.Newline
+	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
+	return decideView{field: field, drafts: map[string]string{}}
+}
+
+// Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
+func (v *decideView) Open(c *Checkpoint) {
+	if c == nil || c.Opened.Equal(v.opened) {
+		return
+	}
+	v.opened, v.selected, v.scroll, v.sent, v.writing = c.Opened, 0, 0, false, false
+	v.drafts = map[string]string{}
+	v.field.Blur()
+	for i, o := range c.Options {
+		if o.Recommended {
+			v.selected = i
+			break
+		}
+	}
+}
+
+// asks tells what an option wants written, or "" for nothing.
+func asks(o feedback.Option) string {
+	switch {
+	case o.Choice == feedback.AdjustDirection:
+		return "The new focus"
+	case o.Questions:
+		return "Your questions, one on each line"
+	default:
+		return ""
+	}
+}
+
+// Select puts the cursor on an option.
+func (v *decideView) Select(c *Checkpoint, i int) {
+	v.selected = max(0, min(i, len(c.Options)-1))
+}
+
+// Write opens the field for the selected option with what was written for it before.
+func (v *decideView) Write(o feedback.Option) tea.Cmd {
+	v.writing = true
+	v.field.SetValue(v.drafts[o.Label])
+	v.field.Placeholder = "Type here. Enter sends, " + defaultKeys().Newline.Help().Key + " begins a new line, esc goes back."
+	return v.field.Focus()
+}
+
+// Leave closes the field and keeps its text.
+func (v *decideView) Leave(o feedback.Option) {
+	v.drafts[o.Label] = v.field.Value()
+	v.writing = false
+	v.field.Blur()
+}
+
+// Decision is the answer the person's choice amounts to.
+func (v *decideView) Decision(o feedback.Option, now time.Time) feedback.Decision {
+	d := feedback.Decision{Choice: o.Choice, Origin: feedback.ByPerson, Time: now, Revise: o.Revise}
+	text := strings.TrimSpace(v.drafts[o.Label])
+	switch {
+	case o.Questions:
+		for _, line := range strings.Split(text, "\n") {
+			if line = strings.TrimSpace(line); line != "" {
+				d.Questions = append(d.Questions, line)
+			}
+		}
+	case o.Choice == feedback.AdjustDirection:
+		d.Focus = text
+	}
+	return d
+}
+
+// View draws the screen into the body.
+func (v *decideView) View(s *State, body rect, now time.Time) []string {
+	v.cursor = nil
+	c := s.Checkpoint
+	if c == nil {
+		return box(v.past(s, body.w), body.w, body.h)
+	}
+	t := v.theme
+	v.selected = max(0, min(v.selected, len(c.Options)-1))
+	head := []string{spread(v.title(c), v.countdown(s, now), body.w)}
+	if body.h >= 14 {
+		head = append(head, "")
+	}
+	choices := v.choices(c, body.w, body.h)
+	room := body.h - len(head) - len(choices)
+	field := 0
+	if v.writing {
+		field = min(fieldLines+2, max(3, body.h-len(head)-len(c.Options)))
+		choices = v.compact(c, body.w)
+		room = body.h - len(head) - len(choices) - field
+	}
+	room = max(0, room)
+	v.options = rect{body.x, body.y + len(head) + room, body.w, len(choices)}
+	lines := append(head, box(v.summary(c, body.w, room), body.w, room)...)
+	lines = append(lines, choices...)
+	if v.writing {
+		lines = append(lines, v.editor(t, c, body, len(lines), field)...)
+	}
+	return box(lines, body.w, body.h)
+}
+
+func (v *decideView) title(c *Checkpoint) string {
+	t := v.theme
+	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
+	if c.Final {
+		return t.Strong.Render(fmt.Sprintf("Round %d", c.Round)) + " " + t.BadgeWarn.Render(" FINAL ROUND ")
+	}
+	return title + t.Muted.Render(" What now?")
+}
+
+// countdown says what happens without an answer, and how to stop it.
+func (v *decideView) countdown(s *State, now time.Time) string {
+	left, counting := s.Remaining(now)
+	switch {
+	case v.sent:
+		return v.theme.Busy.Render("sent")
+	case counting:
+		return v.theme.Warn.Render("done in "+clock(left)) + v.theme.Muted.Render(", any key stops")
+	default:
+		return v.theme.Faint.Render("no hurry")
+	}
+}
+
+// past is the screen while nothing is asked: what was decided so far.
+func (v *decideView) past(s *State, w int) []string {
+	t := v.theme
+	if len(s.Decisions) == 0 {
+		return []string{"", t.Muted.Render("Nothing to decide yet: the question comes after the round.")}
+	}
+	lines := []string{titled(t, t.Heading.Render("Decisions so far"), "", w)}
+	for _, d := range s.Decisions {
+		line := fmt.Sprintf("Round %d: %s", d.Round, strings.ReplaceAll(string(d.Choice), "_", " "))
+		lines = append(lines, t.Strong.Render(line)+t.Muted.Render("  ("+safetext.Line(string(d.Origin))+")"))
+		for _, text := range append([]string{d.Focus, d.Rationale}, d.Questions...) {
+			if text != "" {
+				lines = append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
+			}
+		}
+	}
+	return lines
+}

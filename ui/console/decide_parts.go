@@ -1,0 +1,127 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/feedback"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// summary is what the round brought, with the advice below it. When there is more than fits it can be scrolled.
+func (v *decideView) summary(c *Checkpoint, w, h int) []string {
+	if h == 0 {
+		return nil
+	}
+	lines := v.presented(c, w)
+	over := max(0, len(lines)-h)
+	v.scroll = max(0, min(v.scroll, over))
+	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
+	if left := over - v.scroll; left > 0 {
+		shown = append([]string(nil), shown...)
+		shown[len(shown)-1] = v.theme.Faint.Render(fmt.Sprintf("%d more lines: pgdn", left+1))
+	}
+	return shown
+}
+
+func (v *decideView) presented(c *Checkpoint, w int) []string {
+	t := v.theme
+	var lines []string
+	if c.Final {
+		lines = append(lines, paragraph("This is the final round. Done writes the conclusions; a new session can go on from there.", t.Warn, w)...)
+	}
+	for _, note := range c.Notes {
+		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(note), t.Text, w)...)
+	}
+	p := c.Presented
+	if w >= wideWidth {
+		third := (w - 6) / 3
+		parts := [][]string{v.part("Themes", p.Themes, third), v.part("Conflicts", p.Conflicts, third), v.part("Open questions", p.OpenQuestions, third)}
+		high := max(len(parts[0]), len(parts[1]), len(parts[2]))
+		columns := beside(box(parts[0], third, high), box(parts[1], third, high), "   ")
+		lines = append(lines, beside(columns, box(parts[2], third, high), "   ")...)
+	} else {
+		lines = append(lines, v.part("Themes", p.Themes, w)...)
+		lines = append(lines, v.part("Conflicts", p.Conflicts, w)...)
+		lines = append(lines, v.part("Open questions", p.OpenQuestions, w)...)
+	}
+	if c.Advice.Reason != "" {
+		lead := t.Accent.Render("Advice") + " " + t.Strong.Render(strings.ReplaceAll(string(c.Advice.Choice), "_", " ")) + " "
+		lines = append(lines, hanging(lead, safetext.Line(c.Advice.Reason), t.Muted, w)...)
+	}
+	return append(lines, "")
+}
+
+func (v *decideView) part(title string, items []string, w int) []string {
+	t := v.theme
+	lines := []string{t.Heading.Render(title) + t.Faint.Render(fmt.Sprintf(" %d", len(items)))}
+	if len(items) == 0 {
+		lines = append(lines, t.Faint.Render("(None)"))
+	}
+	for _, item := range items {
+		lines = append(lines, hanging(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
+	}
+	return append(lines, "")
+}
+
+// choices are the options, each with its description where there is room; the selected one always has it.
+func (v *decideView) choices(c *Checkpoint, w, h int) []string {
+	t := v.theme
+	lines := []string{titled(t, t.Heading.Render("Your decision"), "", w)}
+	v.rowOf = []int{-1}
+	spacious := h >= 4*len(c.Options)+8
+	for i, o := range c.Options {
+		lines = append(lines, v.option(o, i, w))
+		v.rowOf = append(v.rowOf, i)
+		if i != v.selected && !spacious {
+			continue
+		}
+		style := t.Muted
+		text := hanging("      ", safetext.Line(o.Description), style, w)
+		if !spacious {
+			text = text[:min(len(text), 2)]
+		}
+		for _, line := range text {
+			lines = append(lines, line)
+			v.rowOf = append(v.rowOf, i)
+		}
+	}
+	return lines
+}
+
+// compact is the list of options while the field is open: only the chosen one.
+func (v *decideView) compact(c *Checkpoint, w int) []string {
+	v.rowOf = []int{v.selected}
+	return []string{v.option(c.Options[v.selected], v.selected, w)}
+}
+
+func (v *decideView) option(o feedback.Option, i, w int) string {
+	t := v.theme
+	edge, label := "  ", t.Text
+	if i == v.selected {
+		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
+	}
+	line := edge + t.Faint.Render(fmt.Sprintf("%d ", i+1)) + " " + label.Render(safetext.Line(o.Label))
+	if o.Recommended {
+		line += "  " + t.Good.Render("recommended")
+	}
+	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
+		line += "  " + t.Muted.Render(safetext.Line(draft))
+	}
+	return safetext.Truncate(line, w)
+}
+
+// editor draws the field with a frame of rules and places the terminal's own cursor in it.
+func (v *decideView) editor(t theme.Theme, c *Checkpoint, body rect, above, h int) []string {
+	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Faint.Render("enter sends, ctrl+j new line"), body.w)}
+	v.field.SetWidth(body.w)
+	v.field.SetHeight(max(1, h-2))
+	lines = append(lines, strings.Split(v.field.View(), "\n")...)
+	if cursor := v.field.Cursor(); cursor != nil {
+		cursor.X += body.x
+		cursor.Y += body.y + above + 1
+		v.cursor = cursor
+	}
+	return append(lines, titled(t, "", "", body.w))
+}

@@ -1,0 +1,136 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/round"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// box makes lines exactly w cells wide and h lines high.
+func box(lines []string, w, h int) []string {
+	out := make([]string, h)
+	for i := range out {
+		line := ""
+		if i < len(lines) {
+			line = lines[i]
+		}
+		out[i] = safetext.Fit(line, w)
+	}
+	return out
+}
+
+// beside joins two boxes of the same height with a divider.
+func beside(left, right []string, divider string) []string {
+	out := make([]string, len(left))
+	for i := range left {
+		out[i] = left[i] + divider + right[i]
+	}
+	return out
+}
+
+// titled is a rule with a title in it, and something at its right end.
+func titled(t theme.Theme, title, right string, w int) string {
+	head := ""
+	if title != "" {
+		head = title + " "
+	}
+	if right != "" {
+		right = " " + right
+	}
+	if safetext.Width(head)+safetext.Width(right) > w {
+		right = ""
+	}
+	fill := max(0, w-safetext.Width(head)-safetext.Width(right))
+	return safetext.Fit(head+t.Faint.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
+}
+
+// spread puts one text at each end of a line.
+func spread(left, right string, w int) string {
+	room := w - safetext.Width(right) - 1
+	if room < safetext.Width(left) && room < w/2 {
+		return safetext.Fit(left, w)
+	}
+	return safetext.Fit(left, room) + " " + right
+}
+
+// paragraph wraps a text and gives every line the style.
+func paragraph(text string, style lipgloss.Style, w int) []string {
+	lines := safetext.Wrap(text, w)
+	for i, line := range lines {
+		lines[i] = style.Render(line)
+	}
+	return lines
+}
+
+// hanging wraps a text behind a lead, with the following lines indented below its start.
+func hanging(lead, text string, style lipgloss.Style, w int) []string {
+	indent := safetext.Width(lead)
+	lines := safetext.Wrap(text, max(1, w-indent))
+	for i, line := range lines {
+		if i == 0 {
+			lines[i] = lead + style.Render(line)
+			continue
+		}
+		lines[i] = strings.Repeat(" ", indent) + style.Render(line)
+	}
+	return lines
+}
+
+// clock prints a duration as 0:42, 12:05 or 1:02:03.
+func clock(d time.Duration) string {
+	s := int(d.Round(time.Second) / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// size prints a number of bytes.
+func size(n int64) string {
+	switch {
+	case n <= 0:
+		return ""
+	case n < 1000:
+		return fmt.Sprintf("%d B", n)
+	case n < 1000*1000:
+		return fmt.Sprintf("%.1f KB", float64(n)/1000)
+	default:
+		return fmt.Sprintf("%.1f MB", float64(n)/1000/1000)
+	}
+}
+
+// spent prints what a tool reports of its own use, or "".
+func spent(u *round.Usage) string {
+	if u == nil {
+		return ""
+	}
+	var parts []string
+	if n := u.InputTokens + u.OutputTokens; n > 0 {
+		parts = append(parts, thousands(n)+" tok")
+	}
+	if u.CostUSD > 0 {
+		parts = append(parts, fmt.Sprintf("$%.2f", u.CostUSD))
+	}
+	return strings.Join(parts, " ")
+}
+
+func thousands(n int64) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%.1fk", float64(n)/1000)
+}
+
+// count prints "1 warning" or "3 warnings".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

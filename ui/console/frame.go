@@ -1,0 +1,216 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"parley/engine/round"
+	"parley/ui/safetext"
+)
+
+// draw is the whole screen: header, body, the strip that asks for a decision, footer.
+func (m *model) draw() string {
+	if m.width <= 0 || m.height <= 0 {
+		return ""
+	}
+	if !m.fits() {
+		text := fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", leastWidth, leastHeight, m.width, m.height)
+		return strings.Join(box([]string{text}, m.width, m.height), "\n")
+	}
+	m.arrange()
+	l := m.lay
+	lines := m.header(l.header)
+	body := box(m.body(l), l.body.w, l.body.h)
+	if m.help {
+		body = box(m.helpView(l.body.w, l.body.h), l.body.w, l.body.h)
+	}
+	for _, line := range body {
+		lines = append(lines, " "+line+" ")
+	}
+	if l.strip.h > 0 {
+		lines = append(lines, safetext.Fit(" "+m.strip(l.strip.w-2), m.width))
+	}
+	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
+	return strings.Join(lines, "\n")
+}
+
+func (m *model) body(l layout) []string {
+	switch m.screen {
+	case recordScreen:
+		return m.record.View(l, m.height)
+	case findingsScreen:
+		return m.findings.View(&m.state, l)
+	case decideScreen:
+		return m.decide.View(&m.state, l.body, m.now())
+	case conclusionsScreen:
+		return m.conclusions.View(l.body)
+	default:
+		return m.live.View(&m.state, l, m.now(), m.beat)
+	}
+}
+
+// tab is a screen's place in the header.
+type tab struct {
+	screen screen
+	label  string
+	x, w   int
+}
+
+func (m *model) tabs() []tab {
+	labels := []string{"Live", "Record", "Findings", "Decide", "Conclusions"}
+	x, gap := 10, 2
+	if m.width < wideWidth*3/4 {
+		labels[conclusionsScreen] = "End"
+	}
+	if m.width < 60 {
+		x = 1
+	}
+	tabs := make([]tab, len(labels))
+	for i, label := range labels {
+		tabs[i] = tab{screen(i), label, x, len(label)}
+		x += len(label) + gap
+	}
+	return tabs
+}
+
+// header is the tabs and what is under review.
+func (m *model) header(r rect) []string {
+	t := m.theme
+	left := " "
+	if m.width >= 60 {
+		left = " " + t.Brand.Render("parley") + "   "
+	}
+	for i, tab := range m.tabs() {
+		if i > 0 {
+			left += "  "
+		}
+		switch {
+		case tab.screen == m.screen:
+			left += t.TabActive.Render(tab.label)
+		case tab.screen == decideScreen && m.state.Checkpoint != nil:
+			left += t.Warn.Render(tab.label)
+		case m.has(tab.screen):
+			left += t.Key.Render(tab.label[:1]) + t.Tab.Render(tab.label[1:])
+		default:
+			left += t.Faint.Render(tab.label)
+		}
+	}
+	lines := []string{m.spreadHeader(left, r.w)}
+	if r.h > 1 {
+		lines = append(lines, t.Faint.Render(strings.Repeat(t.Symbols.Rule, r.w)))
+	}
+	return lines
+}
+
+// spreadHeader puts as much of the subject at the right as there is room for.
+func (m *model) spreadHeader(left string, w int) string {
+	room := w - safetext.Width(left) - 4
+	for _, subject := range m.subjects() {
+		if safetext.Width(subject) <= room {
+			return spread(left, subject+" ", w)
+		}
+	}
+	return safetext.Fit(left, w)
+}
+
+// subjects are descriptions of what is under review, the fullest first.
+func (m *model) subjects() []string {
+	t := m.theme
+	title := t.Text.Render(safetext.Line(m.options.Title))
+	r := m.state.Current()
+	if r == nil {
+		return []string{title}
+	}
+	id := t.Text.Render(safetext.Line(r.ID))
+	number := t.Muted.Render(fmt.Sprintf(" %d/%d", r.Number, r.MaxRounds))
+	kind := ""
+	if r.Type != "" && r.Type != round.Initial {
+		kind = t.Muted.Render(" " + safetext.Line(string(r.Type)))
+	}
+	path := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
+	return []string{path + id + number + kind, id + number + kind, id + number, id}
+}
+
+// has tells whether a screen has something to show.
+func (m *model) has(s screen) bool {
+	switch s {
+	case recordScreen:
+		return m.record.of != nil
+	case findingsScreen:
+		return len(entries(&m.state)) > 0
+	case decideScreen:
+		return m.state.Checkpoint != nil || len(m.state.Decisions) > 0
+	case conclusionsScreen:
+		return m.state.Concluded != nil
+	default:
+		return true
+	}
+}
+
+// strip asks for the decision on every screen but its own.
+func (m *model) strip(w int) string {
+	t := m.theme
+	c := m.state.Checkpoint
+	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render("D") + t.Text.Render(fmt.Sprintf(" to choose what follows round %d", c.Round))
+	if w < 70 {
+		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render("D")
+	}
+	right := ""
+	if remaining, counting := m.state.Remaining(m.now()); counting {
+		right = t.Warn.Render("done in "+clock(remaining)) + t.Muted.Render(", any key stops")
+	}
+	return spread(left, right, w)
+}
+
+// footer is a question, a notice, or the keys that matter here.
+func (m *model) footer(w int) string {
+	t := m.theme
+	switch {
+	case m.prompt != nil:
+		return m.prompt.View(t, w)
+	case m.notice != "" && m.noticeBad:
+		return t.Bad.Render(safetext.Truncate(m.notice, w))
+	case m.notice != "":
+		return t.Notice.Render(safetext.Truncate(m.notice, w))
+	}
+	right := ""
+	if p := m.page(); p != nil && !m.help {
+		right = t.Accent.Render(p.Status())
+		if p.Status() == "" && p.doc != nil && m.width >= 60 {
+			right = t.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))
+		}
+	}
+	if m.closed && m.state.Running() {
+		right = t.Warn.Render("the log ends here")
+	}
+	return spread(m.hints(w-safetext.Width(right)-1), right, w)
+}
+
+// hints lists keys with their meaning, as many as fit; the last is always help.
+func (m *model) hints(w int) string {
+	t := m.theme
+	last := t.Key.Render("?") + " " + t.Muted.Render("help")
+	room := w - 6
+	var parts []string
+	for _, b := range m.shortHelp() {
+		part := t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
+		if room -= safetext.Width(part) + 2; room < 0 {
+			break
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(append(parts, last), "  ")
+}
+
+// shortHelp is the keys of the present situation, the most useful first.
+func (m *model) shortHelp() []key.Binding {
+	var keys []key.Binding
+	for _, b := range m.situation() {
+		if b.Enabled() {
+			keys = append(keys, b)
+		}
+	}
+	return keys
+}

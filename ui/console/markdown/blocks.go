@@ -1,0 +1,164 @@
+// Package markdown shows Markdown of any size at once: it cuts a text into blocks, renders only those near the
+// screen with glamour, caches them by block, width and style, and finds text in what was rendered.
+//
+// It may know Markdown, cells and styles. It may not know rounds, keys or messages: rendering is plain functions
+// that the console calls in commands.
+package markdown
+
+import "strings"
+
+// Limits on one block. Glamour's cost is not linear in a fence's lines and explodes with nested quotes, so what goes
+// beyond is shown as it stands in the source.
+const (
+	blockBytes = 8 << 10  // a block is cut at the next blank line after this much
+	fenceLines = 200      // a longer fence is shown raw
+	quoteDepth = 8        // deeper quotes are flattened
+	lineBytes  = 32 << 10 // a block with a longer line is shown raw
+)
+
+// Heading is an entry of the outline: the block it opens, its level and its text without markup.
+type Heading struct {
+	Block int
+	Level int
+	Text  string
+}
+
+// Block is a piece of the source that is rendered alone. Raw ones are shown without rendering.
+type Block struct {
+	Text string
+	Raw  bool
+}
+
+// Split cuts a text before headings and, where a part grows large, at blank lines between top-level paragraphs. The
+// blocks joined are the text. It runs once over the bytes.
+func Split(text string) ([]Block, []Heading) {
+	var s splitter
+	for len(text) > 0 {
+		line := text
+		if end := strings.IndexByte(text, '\n'); end >= 0 {
+			line = text[:end+1]
+		}
+		text = text[len(line):]
+		s.line(line)
+	}
+	s.cut()
+	return s.blocks, s.headings
+}
+
+type splitter struct {
+	blocks   []Block
+	headings []Heading
+	current  strings.Builder
+	fence    string // the fence that is open, "" outside
+	inFence  int    // lines of the open fence
+	raw      bool
+	blank    bool // the last line was blank
+}
+
+func (s *splitter) line(line string) {
+	if mark := fenceMark(line); mark != "" || s.fence != "" {
+		s.fenced(line, mark)
+		return
+	}
+	trimmed := strings.TrimSpace(line)
+	level, title := heading(line)
+	switch {
+	case level > 0:
+		s.cut()
+		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: level, Text: title})
+	case s.current.Len() > blockBytes && s.blank && topLevel(line):
+		s.cut()
+	case s.current.Len() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
+		s.cut()
+	}
+	if len(line) > lineBytes {
+		s.raw = true
+	}
+	s.blank = trimmed == ""
+	s.current.WriteString(flattenQuote(line))
+}
+
+// fenced takes a line inside a fence, or one that opens or closes it.
+func (s *splitter) fenced(line, mark string) {
+	switch {
+	case s.fence == "":
+		s.fence, s.inFence = mark, 0
+	case mark != "" && strings.HasPrefix(mark, s.fence) && strings.TrimSpace(line) == strings.TrimSpace(mark):
+		s.fence = ""
+	default:
+		s.inFence++
+		if s.inFence == fenceLines {
+			s.raw = true
+		}
+		if s.inFence > 0 && s.inFence%fenceLines == 0 { // a huge fence becomes several raw blocks
+			s.cut()
+			s.raw = true
+		}
+	}
+	s.blank = false
+	s.current.WriteString(line)
+	if s.fence == "" && s.raw {
+		s.cut()
+	}
+}
+
+func (s *splitter) cut() {
+	if s.current.Len() > 0 {
+		s.blocks = append(s.blocks, Block{Text: s.current.String(), Raw: s.raw})
+		s.current.Reset()
+	}
+	s.raw = false
+	s.blank = false
+}
+
+// fenceMark returns the run of backticks or tildes that opens or closes a fence, or "".
+func fenceMark(line string) string {
+	rest := strings.TrimLeft(line, " ")
+	if len(line)-len(rest) > 3 {
+		return ""
+	}
+	for _, sign := range []byte{'`', '~'} {
+		n := 0
+		for n < len(rest) && rest[n] == sign {
+			n++
+		}
+		if n >= 3 && (sign == '~' || !strings.ContainsRune(rest[n:], '`')) {
+			return rest[:n]
+		}
+	}
+	return ""
+}
+
+// heading tells the level of an ATX heading in column 0 and its text, or 0.
+func heading(line string) (int, string) {
+	n := 0
+	for n < len(line) && line[n] == '#' {
+		n++
+	}
+	if n == 0 || n > 6 || n == len(line) || (line[n] != ' ' && line[n] != '\t') {
+		return 0, ""
+	}
+	title := strings.TrimSpace(line[n:])
+	title = strings.TrimSpace(strings.TrimRight(title, "#"))
+	return n, strings.NewReplacer("**", "", "`", "", "__", "").Replace(title)
+}
+
+// topLevel tells whether a line can open a new paragraph, list or table without belonging to what came before.
+func topLevel(line string) bool {
+	return strings.TrimSpace(line) != "" && line[0] != ' ' && line[0] != '\t'
+}
+
+// flattenQuote limits how deep block quotes nest: sixty levels take glamour many seconds.
+func flattenQuote(line string) string {
+	depth, i := 0, 0
+	for i < len(line) && (line[i] == '>' || line[i] == ' ') {
+		if line[i] == '>' {
+			depth++
+		}
+		i++
+	}
+	if depth <= quoteDepth {
+		return line
+	}
+	return strings.Repeat("> ", quoteDepth) + line[i:]
+}

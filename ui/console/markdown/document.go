@@ -1,0 +1,176 @@
+package markdown
+
+import (
+	"strings"
+
+	"parley/ui/safetext"
+)
+
+// cacheBlocks bounds the rendered blocks that are kept; those farthest from the screen go first.
+const cacheBlocks = 256
+
+// headBlock is the block number of the lines the owner puts before the text.
+const headBlock = -1
+
+// Key names a rendered block in the cache.
+type Key struct {
+	Block int
+	Width int
+	Style string
+}
+
+// Position is a place in a document: a block and a line in it as it is drawn. No count of all lines is needed.
+type Position struct{ Block, Line int }
+
+// Document is a text on a screen of a certain size. The zero value is an empty one. It renders nothing itself: ask
+// Missing, call Render elsewhere, and Put the lines back.
+type Document struct {
+	blocks   []Block
+	headings []Heading
+	offsets  []int // where each block begins, in bytes of source
+	size     int
+	head     []string
+	style    Style
+	height   int
+	at       Position
+	cache    map[Key][]string
+	// Busy is for the owner: a command is rendering blocks of this document.
+	Busy bool
+}
+
+// New cuts a text that safetext.Text has passed. Call it in a command when the text may be large.
+func New(text string) *Document {
+	blocks, headings := Split(text)
+	d := &Document{blocks: blocks, headings: headings, cache: map[Key][]string{}, at: Position{Block: headBlock}}
+	d.offsets = make([]int, len(blocks))
+	for i, b := range blocks {
+		d.offsets[i] = d.size
+		d.size += len(b.Text)
+	}
+	return d
+}
+
+// SetHead puts ready lines before the text; they scroll with it.
+func (d *Document) SetHead(lines []string) {
+	d.head = lines
+	d.settle()
+}
+
+// SetStyle changes width or colours; what was rendered for another style stays cached.
+func (d *Document) SetStyle(s Style) {
+	d.style = s
+	d.settle()
+}
+
+// Style is what blocks are wanted in now.
+func (d *Document) Style() Style { return d.style }
+
+// SetHeight tells how many lines the screen shows.
+func (d *Document) SetHeight(height int) {
+	d.height = height
+	d.settle()
+}
+
+// Headings is the outline.
+func (d *Document) Headings() []Heading { return d.headings }
+
+// Blocks is what the text was cut into; it must not be changed.
+func (d *Document) Blocks() []Block { return d.blocks }
+
+// Missing lists the blocks on the screen and within one screen of it that are not rendered yet.
+func (d *Document) Missing() []int {
+	var missing []int
+	first, last := d.near()
+	for i := max(0, first); i <= last; i++ {
+		if _, have := d.cache[d.key(i)]; !have {
+			missing = append(missing, i)
+		}
+	}
+	return missing
+}
+
+// Put keeps a rendered block.
+func (d *Document) Put(key Key, lines []string) {
+	if d.cache == nil {
+		d.cache = map[Key][]string{}
+	}
+	if key == d.key(d.at.Block) { // stay where the reader is while a block's height changes under them
+		before := len(d.lines(d.at.Block))
+		if d.at.Line > 0 && before > 0 {
+			d.at.Line = d.at.Line * len(lines) / before
+		}
+	}
+	d.cache[key] = lines
+	d.evict()
+	d.settle()
+}
+
+// Key names a block in the present style.
+func (d *Document) key(block int) Key {
+	return Key{Block: block, Width: d.style.Width, Style: d.style.Name}
+}
+
+// near returns the first and last block within one screen of what is shown.
+func (d *Document) near() (first, last int) {
+	first = d.at.Block
+	for room := d.height; room > 0 && first > 0; {
+		first--
+		room -= len(d.lines(first))
+	}
+	last = d.at.Block
+	for room := 2*d.height - len(d.lines(last)) + d.at.Line; room > 0 && last < len(d.blocks)-1; {
+		last++
+		room -= len(d.lines(last))
+	}
+	return first, last
+}
+
+// lines of a block as they are drawn: rendered, or the source as it stands until it is.
+func (d *Document) lines(block int) []string {
+	if block == headBlock {
+		return d.head
+	}
+	if block < 0 || block >= len(d.blocks) {
+		return nil
+	}
+	if lines, have := d.cache[d.key(block)]; have {
+		return lines
+	}
+	// Not wrapped: this is asked for often, and the view cuts what is too wide.
+	return strings.Split(d.blocks[block].Text, "\n")
+}
+
+func (d *Document) evict() {
+	for len(d.cache) > cacheBlocks {
+		var victim Key
+		worst := -1
+		for key := range d.cache {
+			distance := max(key.Block-d.at.Block, d.at.Block-key.Block)
+			if key.Width != d.style.Width || key.Style != d.style.Name {
+				distance += len(d.blocks)
+			}
+			if distance > worst {
+				victim, worst = key, distance
+			}
+		}
+		delete(d.cache, victim)
+	}
+}
+
+// View returns the lines on the screen, exactly as many as its height, each at most width cells.
+func (d *Document) View(width int) []string {
+	lines := make([]string, 0, d.height)
+	for at := d.at; len(lines) < d.height && at.Block < len(d.blocks); at = (Position{Block: at.Block + 1}) {
+		block := d.lines(at.Block)
+		for _, line := range block[min(at.Line, len(block)):] {
+			if len(lines) == d.height {
+				break
+			}
+			lines = append(lines, safetext.Truncate(line, width))
+		}
+	}
+	for len(lines) < d.height {
+		lines = append(lines, "")
+	}
+	return lines
+}

@@ -1,0 +1,62 @@
+package markdown
+
+import (
+	"strings"
+
+	"charm.land/glamour/v2"
+	"charm.land/glamour/v2/ansi"
+
+	"parley/ui/safetext"
+)
+
+// minWidth is the least width glamour wraps rightly at.
+const minWidth = 20
+
+// Style is how blocks are drawn. Width is in cells; no rendered line is wider.
+type Style struct {
+	Width  int
+	Config ansi.StyleConfig
+	// Name tells styles apart in the cache: "dark", "light", "plain".
+	Name string
+}
+
+// Render draws one block. Glamour renderers are not safe for concurrent use, so each call makes its own: they cost
+// some microseconds. A block that cannot be rendered is shown as it stands.
+func Render(b Block, s Style) []string {
+	width := max(s.Width, minWidth)
+	if b.Raw {
+		return fitLines(strings.TrimRight(b.Text, "\n"), s.Width)
+	}
+	renderer, err := glamour.NewTermRenderer(
+		glamour.WithStyles(s.Config), glamour.WithWordWrap(width),
+		glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
+	)
+	if err != nil {
+		return fitLines(b.Text, s.Width)
+	}
+	out, err := renderer.Render(b.Text)
+	if err != nil {
+		return fitLines(b.Text, s.Width)
+	}
+	lines := fitLines(strings.Trim(out, "\n"), s.Width)
+	for i, line := range lines {
+		lines[i] = trimPadding(line)
+	}
+	return append(lines, "")
+}
+
+// fitLines splits and wraps what is still too wide, such as long words and raw fences.
+func fitLines(text string, width int) []string {
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if safetext.Width(line) <= width {
+			lines = append(lines, line)
+			continue
+		}
+		lines = append(lines, safetext.Wrap(line, width)...)
+	}
+	return lines
+}
+
+// trimPadding drops blanks at the end of a line that show nothing; glamour pads each line to the full width.
+func trimPadding(line string) string { return strings.TrimRight(line, " ") }

@@ -1,0 +1,62 @@
+package console
+
+import (
+	"time"
+
+	"parley/engine"
+	"parley/ui/console/markdown"
+)
+
+// Messages are facts in the past tense; commands make them.
+
+// eventsMsg is what the stream brought since the last frame.
+type eventsMsg struct {
+	events []engine.Event
+	closed bool
+}
+
+// tickMsg is the shared clock of elapsed times, spinner and countdown. Id tells a stale one.
+type tickMsg struct {
+	id int
+	at time.Time
+}
+
+// resizedMsg comes when the window's size has been still for a moment.
+type resizedMsg struct{ width, height int }
+
+// documentMsg is a text cut into blocks with its first screen rendered.
+type documentMsg struct {
+	which documentID
+	doc   *markdown.Document
+}
+
+// blocksMsg brings rendered blocks.
+type blocksMsg struct {
+	doc    *markdown.Document // which document asked; a replaced one ignores it
+	blocks map[markdown.Key][]string
+}
+
+// searchedMsg is the result of a search.
+type searchedMsg struct {
+	doc   *markdown.Document
+	found markdown.Found
+}
+
+// artifactMsg is the artifact's text, safe and cut into lines, or why it cannot be shown.
+type artifactMsg struct {
+	path  string
+	lines []string
+	err   error
+}
+
+// actedMsg is what became of something the person set going.
+type actedMsg struct {
+	notice string
+	err    error
+}
+
+// editedMsg comes when the editor was left.
+type editedMsg struct{ err error }
+
+// noticeGoneMsg ends a notice unless a newer one replaced it.
+type noticeGoneMsg struct{ id int }

@@ -1,0 +1,115 @@
+package console
+
+import (
+	"fmt"
+
+	"parley/ui/console/markdown"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// page shows a Markdown document with search. The document is replaced when its text changes; rendering is done in
+// commands that the root starts.
+type page struct {
+	doc     *markdown.Document
+	found   markdown.Found
+	current int // the match shown, an index into found.Matches; -1 for none
+	asked   string
+}
+
+// SetSize tells how much of the document is seen; the style's width follows when the window is still.
+func (p *page) SetSize(h int) {
+	if p.doc != nil {
+		p.doc.SetHeight(h)
+	}
+}
+
+// View draws the document, with matches marked.
+func (p *page) View(t theme.Theme, w, h int) []string {
+	if p.doc == nil {
+		return []string{t.Muted.Render("Rendering.")}
+	}
+	p.doc.SetHeight(h)
+	lines := p.doc.View(w)
+	if p.found.Needle != "" {
+		for i, line := range lines {
+			lines[i] = safetext.Mark(line, p.found.Needle, t.Match)
+		}
+	}
+	return lines
+}
+
+// Percent tells how far the reader is.
+func (p *page) Percent() int {
+	if p.doc == nil {
+		return 0
+	}
+	return p.doc.Percent()
+}
+
+// Show takes the result of a search and goes to the first match from where the reader is.
+func (p *page) Show(found markdown.Found) {
+	p.found, p.current = found, -1
+	if p.doc != nil {
+		p.goTo(found.Next(p.doc.At(), false, true))
+	}
+}
+
+// Next goes to another match.
+func (p *page) Next(backwards bool) {
+	if len(p.found.Matches) == 0 || p.doc == nil {
+		return
+	}
+	step := 1
+	if backwards {
+		step = len(p.found.Matches) - 1
+	}
+	p.goTo((max(0, p.current) + step) % len(p.found.Matches))
+}
+
+func (p *page) goTo(i int) {
+	if i >= 0 {
+		p.current = i
+		p.doc.Goto(p.found.Matches[i].Position, 3)
+	}
+}
+
+// Clear ends a search; false when there was none.
+func (p *page) Clear() bool {
+	had := p.found.Needle != "" || p.asked != ""
+	p.found, p.current, p.asked = markdown.Found{}, -1, ""
+	return had
+}
+
+// Status tells about the search for the footer, or "".
+func (p *page) Status() string {
+	switch {
+	case p.asked != "" && p.found.Needle != p.asked:
+		return "searching for " + p.asked
+	case p.found.Needle == "":
+		return ""
+	case len(p.found.Matches) == 0:
+		return fmt.Sprintf("%q is not here", p.found.Needle)
+	default:
+		before := 0
+		for _, m := range p.found.Matches[:max(0, p.current)] {
+			before += m.Count
+		}
+		return fmt.Sprintf("%q %d of %d", p.found.Needle, before+1, p.found.Total)
+	}
+}
+
+// Section moves to the heading before or after the one at the top, or to heading n with GoTo.
+func (p *page) Section(step int) {
+	if p.doc != nil {
+		p.Heading(max(0, p.doc.Section()+step))
+	}
+}
+
+// Heading puts heading n at the top of the screen; one that is not there changes nothing.
+func (p *page) Heading(n int) {
+	if p.doc == nil || n < 0 || n >= len(p.doc.Headings()) {
+		return
+	}
+	p.doc.Goto(markdown.Position{Block: p.doc.Headings()[n].Block}, 0)
+}

@@ -1,0 +1,121 @@
+package console
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"parley/engine/round"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// place shows where a finding stands in the artifact.
+type place struct {
+	path  string
+	lines []string // the artifact, safe to draw
+	err   error
+}
+
+// View draws the artifact around a finding's line, the quote highlighted, moved by scroll lines.
+func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) []string {
+	if h < 2 {
+		return nil
+	}
+	name := t.Text.Render(safetext.Line(filepath.Base(p.path)))
+	switch {
+	case p.err != nil:
+		return append([]string{titled(t, name, "", w)}, paragraph(safetext.Line(p.err.Error()), t.Bad, w)...)
+	case len(p.lines) == 0:
+		return []string{titled(t, t.Muted.Render("reading the artifact"), "", w)}
+	case f.Line <= 0 || f.Line > len(p.lines):
+		return append([]string{titled(t, name, "", w)}, p.nowhere(t, f, w)...)
+	}
+	out := []string{titled(t, name, t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines))), w)}
+	first, last := p.quoted(f)
+	gutter := len(fmt.Sprint(len(p.lines)))
+	from := max(0, min(first-1-(h-2)/3+scroll, len(p.lines)-1))
+	for i := from; i < len(p.lines) && len(out) < h; i++ {
+		inside := i+1 >= first && i+1 <= last
+		out = append(out, p.line(t, i, gutter, w, inside, f.Quote)...)
+	}
+	return out[:min(len(out), h)]
+}
+
+// nowhere explains a finding that no line could be found for.
+func (p place) nowhere(t theme.Theme, f round.Finding, w int) []string {
+	if f.Quote == "" {
+		return paragraph("This finding names no place in the artifact.", t.Muted, w)
+	}
+	lines := paragraph("Its quote is not in the artifact:", t.Muted, w)
+	return append(lines, paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+}
+
+// line is one line of the artifact, wrapped, with its number.
+func (p place) line(t theme.Theme, i, gutter, w int, inside bool, quote string) []string {
+	number := t.Faint.Render(fmt.Sprintf("%*d ", gutter, i+1))
+	edge := "  "
+	if inside {
+		number = t.Warn.Render(fmt.Sprintf("%*d ", gutter, i+1))
+		edge = t.Warn.Render(t.Symbols.Bar) + " "
+	}
+	text := p.lines[i]
+	room := max(8, w-gutter-3)
+	whole := inside && len(safetext.Find(text, strings.TrimSpace(quote))) == 0
+	var out []string
+	for n, piece := range safetext.Wrap(text, room) {
+		switch {
+		case whole:
+			piece = t.Quote.Render(piece)
+		case inside:
+			piece = p.mark(t, piece, quote)
+		default:
+			piece = t.Muted.Render(piece)
+		}
+		if n > 0 {
+			number = strings.Repeat(" ", gutter+1)
+		}
+		out = append(out, number+edge+piece)
+	}
+	return out
+}
+
+// mark highlights the quote in a wrapped piece; a quote that runs over the piece's end is marked as a whole.
+func (p place) mark(t theme.Theme, piece, quote string) string {
+	if marked := safetext.Mark(piece, strings.TrimSpace(quote), t.Quote); marked != piece {
+		return marked
+	}
+	return t.Quote.Render(piece)
+}
+
+// quoted returns the first and last line the quote stands on, counted from 1.
+func (p place) quoted(f round.Finding) (first, last int) {
+	want := strings.Fields(f.Quote)
+	first, last = f.Line, f.Line
+	if len(want) == 0 {
+		return first, last
+	}
+	words := 0
+	for i := f.Line - 1; i < len(p.lines) && i < f.Line+20; i++ {
+		line := strings.Fields(p.lines[i])
+		if i == f.Line-1 {
+			line = fromWord(line, want[0])
+		}
+		words += len(line)
+		last = i + 1
+		if words >= len(want) {
+			break
+		}
+	}
+	return first, last
+}
+
+// fromWord drops what stands before the quote's first word on its first line.
+func fromWord(line []string, word string) []string {
+	for i, have := range line {
+		if strings.Contains(have, word) {
+			return line[i:]
+		}
+	}
+	return line
+}

@@ -1,0 +1,253 @@
+package console
+
+import (
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+// moreTime is what one press of the key gives a perspective.
+const moreTime = 5 * time.Minute
+
+func (m *model) pressLive(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k, r := m.keys, m.state.Current()
+	if r == nil {
+		return nil, false
+	}
+	switch {
+	case key.Matches(msg, k.NextPane), key.Matches(msg, k.Enter):
+		m.live.inStream = !m.live.inStream
+	case key.Matches(msg, k.Back) && m.live.inStream:
+		m.live.inStream = false
+	case key.Matches(msg, k.Follow):
+		m.live.stream.Follow()
+	case key.Matches(msg, k.Pick):
+		m.live.selected = min(int(msg.Code-'1'), len(r.Seats)-1)
+	case m.live.inStream && key.Matches(msg, k.Top):
+		m.live.stream.Top()
+	case m.live.inStream && key.Matches(msg, k.Bottom):
+		m.live.stream.Follow()
+	case key.Matches(msg, k.Top):
+		m.live.selected = 0
+	case key.Matches(msg, k.Bottom):
+		m.live.selected = len(r.Seats) - 1
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
+		m.live.stream.Scroll(m.lines(msg))
+	case m.lines(msg) != 0 && m.live.inStream:
+		m.live.stream.Scroll(m.lines(msg))
+	case m.lines(msg) != 0:
+		m.live.selected = max(0, min(m.live.selected+m.lines(msg), len(r.Seats)-1))
+	default:
+		return m.steer(msg, r)
+	}
+	return nil, true
+}
+
+// steer takes the keys that speak to the running round. What loses work asks first.
+func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
+	k := m.keys
+	if !key.Matches(msg, k.Stop, k.NextTool, k.Retry, k.MoreTime, k.Conclude) {
+		return nil, false
+	}
+	if m.options.Actions == nil || !r.Ended.IsZero() || len(r.Seats) == 0 {
+		return m.say("The round is over: there is nothing to steer.", true), true
+	}
+	seat := r.Seats[min(m.live.selected, len(r.Seats)-1)]
+	name := seat.Name
+	if key.Matches(msg, k.Conclude) {
+		left := len(r.Seats) - r.Finished()
+		m.prompt = confirm("Conclude without the "+count(left, "perspective")+" still at work?", func() tea.Cmd {
+			return m.control(engine.Control{Kind: engine.Conclude}, "Concluding with what has arrived.")
+		})
+		return nil, true
+	}
+	if seat.Over() && !key.Matches(msg, k.Retry) {
+		return m.say(name+" is done already.", true), true
+	}
+	switch {
+	case key.Matches(msg, k.MoreTime):
+		return m.control(engine.Control{Kind: engine.Extend, Perspective: name, Extra: moreTime}, name+" has five more minutes."), true
+	case key.Matches(msg, k.Stop):
+		m.prompt = confirm("Stop "+name+"? The round goes on without it.", func() tea.Cmd {
+			return m.control(engine.Control{Kind: engine.Stop, Perspective: name}, "Stopping "+name+".")
+		})
+	case key.Matches(msg, k.NextTool):
+		m.prompt = confirm("Give up "+seat.Tool+" for "+name+" and ask its next tool?", func() tea.Cmd {
+			return m.control(engine.Control{Kind: engine.Next, Perspective: name}, name+" goes on to its next tool.")
+		})
+	default:
+		m.prompt = confirm("Start "+name+" anew from its first tool?", func() tea.Cmd {
+			return m.control(engine.Control{Kind: engine.Retry, Perspective: name}, "Starting "+name+" anew.")
+		})
+	}
+	return nil, true
+}
+
+// pressPage takes keys on the record and the conclusions.
+func (m *model) pressPage(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k, p := m.keys, m.page()
+	if m.screen == recordScreen && m.record.outline {
+		return m.pressOutline(msg)
+	}
+	if p == nil || p.doc == nil {
+		return nil, false
+	}
+	switch {
+	case key.Matches(msg, k.Search):
+		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.search(p, text) })
+	case key.Matches(msg, k.NextMatch):
+		p.Next(false)
+	case key.Matches(msg, k.PrevMatch):
+		p.Next(true)
+	case key.Matches(msg, k.Back):
+		return nil, p.Clear()
+	case key.Matches(msg, k.NextSection):
+		p.Section(1)
+	case key.Matches(msg, k.PrevSection):
+		p.Section(-1)
+	case key.Matches(msg, k.Pick):
+		p.Heading(int(msg.Code - '1'))
+	case key.Matches(msg, k.Top):
+		p.doc.Top()
+	case key.Matches(msg, k.Bottom):
+		p.doc.Bottom()
+	case m.lines(msg) != 0:
+		p.doc.Scroll(m.lines(msg))
+	case key.Matches(msg, k.Outline) && m.screen == recordScreen:
+		m.record.outline, m.record.pick = true, max(0, p.doc.Section())
+	case key.Matches(msg, k.Enter) && m.screen == recordScreen:
+		m.goTo(findingsScreen)
+	case key.Matches(msg, k.Copy):
+		return m.copyPage(), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// pressOutline picks a heading.
+func (m *model) pressOutline(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k, p := m.keys, &m.record.page
+	last := 0
+	if p.doc != nil {
+		last = len(p.doc.Headings()) - 1
+	}
+	switch {
+	case key.Matches(msg, k.Enter), key.Matches(msg, k.Pick):
+		if key.Matches(msg, k.Pick) {
+			m.record.pick = int(msg.Code - '1')
+		}
+		p.Heading(m.record.pick)
+		m.record.outline = false
+	case key.Matches(msg, k.Back, k.Outline, k.Quit):
+		m.record.outline = false
+	case key.Matches(msg, k.Top):
+		m.record.pick = 0
+	case key.Matches(msg, k.Bottom):
+		m.record.pick = last
+	case m.lines(msg) != 0:
+		m.record.pick = max(0, min(m.record.pick+m.lines(msg), last))
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k := m.keys
+	finding := m.findings.Selected(&m.state)
+	switch {
+	case key.Matches(msg, k.Add):
+		return m.addFinding(), true
+	case finding == nil:
+		return nil, false
+	case key.Matches(msg, k.Enter), key.Matches(msg, k.NextPane):
+		m.findings.full = !m.findings.full
+	case key.Matches(msg, k.Back) && m.findings.full:
+		m.findings.full = false
+	case key.Matches(msg, k.Back):
+		m.goTo(recordScreen)
+	case key.Matches(msg, k.Top):
+		m.findings.Move(&m.state, -len(entries(&m.state)))
+	case key.Matches(msg, k.Bottom):
+		m.findings.Move(&m.state, len(entries(&m.state)))
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown), m.findings.full && m.lines(msg) != 0:
+		m.findings.scroll += m.lines(msg)
+	case m.lines(msg) != 0:
+		m.findings.Move(&m.state, m.lines(msg))
+	case key.Matches(msg, k.Copy):
+		return m.copyFinding(*finding), true
+	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Undo):
+		return m.pressMark(msg, *finding), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+func (m *model) pressDecide(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k, c := m.keys, m.state.Checkpoint
+	if c == nil {
+		return nil, false
+	}
+	v := &m.decide
+	switch {
+	case key.Matches(msg, k.Back):
+		m.goTo(recordScreen)
+	case key.Matches(msg, k.Pick):
+		if i := int(msg.Code - '1'); i < len(c.Options) {
+			v.Select(c, i)
+			return m.choose(c.Options[i]), true
+		}
+	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
+		return m.choose(c.Options[v.selected]), true
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
+		v.scroll = max(0, v.scroll+m.lines(msg)/2)
+	case key.Matches(msg, k.Top):
+		v.Select(c, 0)
+	case key.Matches(msg, k.Bottom):
+		v.Select(c, len(c.Options)-1)
+	case m.lines(msg) != 0:
+		v.Select(c, v.selected+m.lines(msg))
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// pressField takes a key while a focus or questions are written: every letter is text.
+func (m *model) pressField(msg tea.KeyPressMsg) tea.Cmd {
+	k, c := m.keys, m.state.Checkpoint
+	option := c.Options[min(m.decide.selected, len(c.Options)-1)]
+	switch {
+	case key.Matches(msg, k.Back):
+		m.decide.Leave(option)
+		return nil
+	case key.Matches(msg, k.Interrupt):
+		return m.leave()
+	case key.Matches(msg, k.Submit):
+		m.decide.Leave(option)
+		if m.decide.drafts[option.Label] == "" {
+			return m.say("Nothing is written yet.", true)
+		}
+		return m.send(option)
+	}
+	var cmd tea.Cmd
+	m.decide.field, cmd = m.decide.field.Update(msg)
+	return cmd
+}
+
+// choose takes an option: one that wants words opens the field, done that ends the discussion asks.
+func (m *model) choose(o feedback.Option) tea.Cmd {
+	if m.options.Actions == nil {
+		return m.say("This is a replay: nothing can be decided.", true)
+	}
+	if asks(o) != "" {
+		return m.decide.Write(o)
+	}
+	return m.send(o)
+}

@@ -1,0 +1,98 @@
+package console
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// prompt is a question in the footer: yes or no, or a line of text. While it is open it has every key.
+type prompt struct {
+	question string
+	text     bool
+	field    textinput.Model
+	must     bool // an empty text is no answer
+	yes      func(text string) tea.Cmd
+	indent   int // cells before the field, once drawn
+}
+
+// confirm asks yes or no; only yes does something.
+func confirm(question string, yes func() tea.Cmd) *prompt {
+	return &prompt{question: question, yes: func(string) tea.Cmd { return yes() }}
+}
+
+// askText asks for a line of text that begins with value.
+func askText(question, value string, must bool, yes func(text string) tea.Cmd) *prompt {
+	field := textinput.New()
+	field.Prompt = ""
+	field.CharLimit = 4 << 10
+	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
+	field.SetVirtualCursor(false)
+	field.SetValue(value)
+	field.Focus()
+	return &prompt{question: question, text: true, field: field, must: must, yes: yes}
+}
+
+// Press takes a key. Done is set when the prompt is to be closed.
+func (p *prompt) Press(msg tea.KeyPressMsg, keys keyMap) (cmd tea.Cmd, done bool) {
+	if !p.text {
+		switch {
+		case key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter):
+			return p.yes(""), true
+		case key.Matches(msg, keys.No):
+			return nil, true
+		}
+		return nil, false
+	}
+	switch {
+	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
+		return nil, true
+	case key.Matches(msg, keys.Enter):
+		text := strings.TrimSpace(p.field.Value())
+		if text == "" && p.must {
+			return nil, false
+		}
+		return p.yes(text), true
+	}
+	p.field, cmd = p.field.Update(msg)
+	return cmd, false
+}
+
+// Paste puts a pasted text into the field, on one line.
+func (p *prompt) Paste(text string) {
+	if p.text {
+		p.field, _ = p.field.Update(tea.PasteMsg{Content: safetext.Line(text)})
+	}
+}
+
+// View draws the prompt on one line of w cells.
+func (p *prompt) View(t theme.Theme, w int) string {
+	question := t.Warn.Bold(true).Render(p.question)
+	if !p.text {
+		answers := t.Key.Render(" y") + t.Muted.Render(" yes  ") + t.Key.Render("n") + t.Muted.Render(" no")
+		room := w - safetext.Width(answers)
+		return safetext.Fit(safetext.Truncate(question, room)+answers, w)
+	}
+	question = safetext.Truncate(question, w/2) + " "
+	p.indent = 1 + safetext.Width(question)
+	p.field.SetWidth(max(4, w-p.indent-2))
+	return safetext.Fit(question+p.field.View(), w)
+}
+
+// Cursor is where the terminal's cursor belongs, in row y.
+func (p *prompt) Cursor(y int) *tea.Cursor {
+	if !p.text {
+		return nil
+	}
+	cursor := p.field.Cursor()
+	if cursor != nil {
+		cursor.X += p.indent
+		cursor.Y = y
+	}
+	return cursor
+}

@@ -1,0 +1,85 @@
+package console
+
+import (
+	"fmt"
+
+	"parley/engine/round"
+	"parley/ui/console/markdown"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// recordView is the screen of a discussion record: verdict, ratings and outline beside the rendered text.
+type recordView struct {
+	theme   theme.Theme
+	of      *round.Round // the round whose record is shown
+	page    page
+	outline bool // the outline is picked from, on a narrow screen
+	pick    int  // the heading under the cursor there
+}
+
+// View draws the screen.
+func (v *recordView) View(l layout, h int) []string {
+	if v.of == nil {
+		lines := []string{"", v.theme.Muted.Render("No record yet: it is written when the round ends.")}
+		return box(lines, l.body.w, l.body.h)
+	}
+	out := box(bannerLines(v.theme, *v.of, l.banner.w, h), l.banner.w, l.banner.h)
+	if !l.wide {
+		if v.outline {
+			return append(out, box(v.contents(l.second.w, l.second.h), l.second.w, l.second.h)...)
+		}
+		return append(out, box(v.page.View(v.theme, l.second.w, l.second.h), l.second.w, l.second.h)...)
+	}
+	left := box(v.sidebar(l.first.w, l.first.h), l.first.w, l.first.h)
+	right := box(v.page.View(v.theme, l.second.w, l.second.h), l.second.w, l.second.h)
+	return append(out, beside(left, right, v.theme.Faint.Render(" "+v.theme.Symbols.Divider+" "))...)
+}
+
+// Head is what stands before the text on a narrow screen, where there is no sidebar.
+func (v *recordView) Head(wide bool, w int) []string {
+	if v.of == nil || wide {
+		return nil
+	}
+	return append(ratingLines(v.theme, *v.of, w), "")
+}
+
+func (v *recordView) sidebar(w, h int) []string {
+	lines := []string{titled(v.theme, v.theme.Heading.Render("Ratings"), "", w)}
+	lines = append(lines, ratingLines(v.theme, *v.of, w)...)
+	lines = append(lines, "")
+	return append(lines, v.contents(w, h-len(lines))...)
+}
+
+// contents is the outline with the present section marked.
+func (v *recordView) contents(w, h int) []string {
+	t := v.theme
+	lines := []string{titled(t, t.Heading.Render("Outline"), t.Faint.Render(fmt.Sprintf("%d%%", v.page.Percent())), w)}
+	if v.page.doc == nil {
+		return lines
+	}
+	here := v.page.doc.Section()
+	if v.outline {
+		here = v.pick
+	}
+	headings := v.page.doc.Headings()
+	room := max(1, h-1)
+	from := max(0, min(here-room/2, len(headings)-room))
+	for i := from; i < min(len(headings), from+room); i++ {
+		lines = append(lines, v.entry(i, headings[i], i == here))
+	}
+	return lines
+}
+
+func (v *recordView) entry(i int, h markdown.Heading, here bool) string {
+	t := v.theme
+	number := "  "
+	if i < 9 {
+		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
+	}
+	indent := fmt.Sprintf("%*s", 2*max(0, min(h.Level, 4)-2), "")
+	if here {
+		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
+	}
+	return "  " + number + indent + t.Muted.Render(safetext.Line(h.Text))
+}

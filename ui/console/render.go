@@ -1,0 +1,145 @@
+package console
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/ui/console/markdown"
+	"parley/ui/safetext"
+)
+
+// Commands that turn text into documents and documents into lines. None runs in Update or View.
+
+// openRecord makes the document of a finished round's record.
+func (m *model) openRecord(r round.Round) tea.Cmd {
+	m.record.of = &r
+	style, height, markdown := m.style(recordDocument), m.layoutOf(recordScreen).second.h, m.options.Markdown
+	return func() tea.Msg {
+		return documentMsg{which: recordDocument, doc: open(markdown(r), style, height)}
+	}
+}
+
+func (m *model) openConclusions() tea.Cmd {
+	m.conclusions.of = m.state.Concluded
+	style, height, text := m.style(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
+	return func() tea.Msg {
+		return documentMsg{which: conclusionsDocument, doc: open(text, style, height)}
+	}
+}
+
+// open cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
+func open(text string, style markdown.Style, height int) *markdown.Document {
+	doc := markdown.New(safetext.Text(text))
+	doc.SetStyle(style)
+	doc.SetHeight(height)
+	for _, i := range doc.Missing() {
+		doc.Put(keyOf(i, style), markdown.Render(doc.Blocks()[i], style))
+	}
+	return doc
+}
+
+func keyOf(block int, s markdown.Style) markdown.Key {
+	return markdown.Key{Block: block, Width: s.Width, Style: s.Name}
+}
+
+// opened puts a document on its screen. A search goes on in the new text.
+func (m *model) opened(msg documentMsg) tea.Cmd {
+	p := m.pageOf(msg.which)
+	needle := p.found.Needle
+	p.Clear()
+	p.doc = msg.doc
+	m.restyle()
+	if needle != "" {
+		return m.search(p, needle)
+	}
+	return nil
+}
+
+func (m *model) pageOf(which documentID) *page {
+	if which == recordDocument {
+		return &m.record.page
+	}
+	return &m.conclusions.page
+}
+
+// page is the document of the screen that is shown, or nil.
+func (m *model) page() *page {
+	switch m.screen {
+	case recordScreen:
+		return &m.record.page
+	case conclusionsScreen:
+		return &m.conclusions.page
+	default:
+		return nil
+	}
+}
+
+// renderMissing starts rendering the blocks that the shown document lacks near its screen.
+func (m *model) renderMissing() tea.Cmd {
+	p := m.page()
+	if p == nil || p.doc == nil || p.doc.Busy {
+		return nil
+	}
+	doc, style := p.doc, p.doc.Style()
+	missing := doc.Missing()
+	if len(missing) == 0 {
+		return nil
+	}
+	doc.Busy = true
+	blocks := doc.Blocks()
+	return func() tea.Msg {
+		rendered := make(map[markdown.Key][]string, len(missing))
+		for _, i := range missing {
+			rendered[keyOf(i, style)] = markdown.Render(blocks[i], style)
+		}
+		return blocksMsg{doc: doc, blocks: rendered}
+	}
+}
+
+func (m *model) rendered(msg blocksMsg) {
+	msg.doc.Busy = false
+	for key, lines := range msg.blocks {
+		msg.doc.Put(key, lines)
+	}
+}
+
+// search looks for a text in a page's document.
+func (m *model) search(p *page, needle string) tea.Cmd {
+	if p.doc == nil || strings.TrimSpace(needle) == "" {
+		return nil
+	}
+	p.asked = needle
+	doc, blocks, style := p.doc, p.doc.Blocks(), p.doc.Style()
+	return func() tea.Msg { return searchedMsg{doc: doc, found: markdown.Search(blocks, style, needle)} }
+}
+
+func (m *model) searched(msg searchedMsg) {
+	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
+		if p.doc == msg.doc && p.asked == msg.found.Needle {
+			p.Show(msg.found)
+		}
+	}
+}
+
+// readArtifact reads the document under review once for each path, so that findings can show their place.
+func (m *model) readArtifact() tea.Cmd {
+	r := m.state.Current()
+	if r == nil || r.Artifact.Path == "" || r.Artifact.Path == m.artifact {
+		return nil
+	}
+	return m.rereadArtifact(r.Artifact.Path)
+}
+
+func (m *model) rereadArtifact(path string) tea.Cmd {
+	m.artifact = path
+	read := m.options.ReadFile
+	return func() tea.Msg {
+		data, err := read(path)
+		if err != nil {
+			return artifactMsg{path: path, err: err}
+		}
+		return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n")}
+	}
+}

@@ -1,0 +1,178 @@
+package console
+
+import (
+	"time"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/ui/safetext"
+)
+
+// Phase is what a perspective is doing, in the words the interface uses.
+type Phase string
+
+// The phases of a perspective.
+const (
+	Queued      Phase = "queued"
+	Starting    Phase = "starting"
+	Thinking    Phase = "thinking"
+	Writing     Phase = "writing"
+	UsingTool   Phase = "using tool"
+	Retrying    Phase = "retrying"
+	FallingBack Phase = "falling back"
+	Finished    Phase = "done"
+	ByRules     Phase = "rules" // the direct analysis answered
+	Extracted   Phase = "extracted"
+	Absent      Phase = "missing"
+)
+
+// Seat is one perspective of a round as far as it has come.
+type Seat struct {
+	engine.Seat
+	State    Phase // the zero value means Queued
+	Tool     string
+	Via      string
+	Link     int
+	Failed   []round.Attempt
+	Began    time.Time // of the first attempt
+	Ended    time.Time
+	Bytes    int64
+	Usage    *round.Usage
+	Retry    tool.Progress // what is known of a retry inside the tool
+	Output   Stream
+	Latest   string // its latest sentence, safe to draw
+	Review   *round.Review
+	Warnings []string
+}
+
+// Phase is the seat's state.
+func (s *Seat) Phase() Phase {
+	if s.State == "" {
+		return Queued
+	}
+	return s.State
+}
+
+// Over tells whether the perspective has come to an end.
+func (s *Seat) Over() bool { return s.Review != nil }
+
+// Elapsed is how long the perspective has worked, or worked in all.
+func (s *Seat) Elapsed(now time.Time) time.Duration {
+	switch {
+	case s.Began.IsZero():
+		return 0
+	case !s.Ended.IsZero():
+		return s.Ended.Sub(s.Began)
+	default:
+		return max(0, now.Sub(s.Began))
+	}
+}
+
+func (s *Seat) start(a engine.AttemptStarted, at time.Time) {
+	if s.Began.IsZero() || s.Over() {
+		s.Began = at
+	}
+	if len(s.Failed) > 0 || s.Over() {
+		s.Output.Note("asking " + a.Tool)
+	}
+	s.State, s.Review, s.Ended = Starting, nil, time.Time{}
+	s.Tool, s.Via, s.Link = a.Tool, a.Via, a.Link
+	s.Bytes, s.Usage, s.Latest = 0, nil, ""
+}
+
+func (s *Seat) progress(p tool.Progress) {
+	s.Bytes = max(s.Bytes, p.Bytes)
+	if p.Usage != nil {
+		s.Usage = p.Usage
+	}
+	if s.Over() {
+		return // a late word of a tool that was given up
+	}
+	switch p.Kind {
+	case tool.Starting:
+		s.State = Starting
+	case tool.Thinking:
+		s.State = Thinking
+		s.say(p.Text)
+	case tool.Writing:
+		s.State = Writing
+		s.Output.Write(p.Text)
+		s.Latest = sentence(s.Output.Tail())
+	case tool.UsingTool:
+		s.State = UsingTool
+		s.say(p.Text)
+	case tool.Retrying:
+		s.State, s.Retry = Retrying, p
+		s.say(p.Text)
+	case tool.Warning:
+		s.Warnings = append(s.Warnings, p.Text)
+		s.Output.Note(p.Text)
+	case tool.Reporting:
+	}
+}
+
+func (s *Seat) say(text string) {
+	if text = safetext.Line(text); text != "" {
+		s.Latest = text
+		s.Output.Note(text)
+	}
+}
+
+func (s *Seat) fail(a round.Attempt) {
+	s.Failed = append(s.Failed, a)
+	s.State = FallingBack
+	why := a.Kind
+	if a.Error != nil && *a.Error != "" {
+		why = *a.Error
+	}
+	s.Latest = safetext.Line(a.Tool + ": " + why)
+	s.Output.Note(s.Latest)
+}
+
+func (s *Seat) finish(r round.Review, at time.Time) {
+	s.Review, s.Ended = &r, at
+	if s.Began.IsZero() {
+		s.Began = at
+	}
+	s.Tool, s.Via = r.Tool, r.Via
+	switch r.Outcome {
+	case round.Direct:
+		s.State = ByRules
+	case round.Extracted:
+		s.State = Extracted
+	case round.Missing:
+		s.State = Absent
+	default:
+		s.State = Finished
+	}
+	s.Latest = keyFinding(r)
+	if n := len(r.Attempts); n > 0 {
+		last := r.Attempts[n-1]
+		s.Bytes = max(s.Bytes, last.Bytes)
+		if last.Usage != nil {
+			s.Usage = last.Usage
+		}
+	}
+}
+
+// keyFinding is the one sentence that says most about a review: its gravest weakness, else its first strength.
+func keyFinding(r round.Review) string {
+	worst := ""
+	rank := -1
+	for _, w := range r.Weaknesses {
+		if w.Severity.Rank() > rank {
+			worst, rank = w.Text, w.Severity.Rank()
+		}
+	}
+	switch {
+	case worst != "":
+		return safetext.Line(worst)
+	case len(r.Strengths) > 0:
+		return safetext.Line(r.Strengths[0])
+	case r.Outcome == round.Missing:
+		return "no answer arrived"
+	default:
+		return ""
+	}
+}

@@ -1,0 +1,85 @@
+package console
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/markdown"
+)
+
+// still is how long the window's size must rest before documents are rendered for it.
+const still = 100 * time.Millisecond
+
+// resize lays the screens out at once; documents keep the old width until the size is still, except at first.
+func (m *model) resize(w, h int) tea.Cmd {
+	m.width, m.height = w, h
+	m.arrange()
+	if m.settled == [2]int{} {
+		return m.settle(resizedMsg{w, h})
+	}
+	return tea.Tick(still, func(time.Time) tea.Msg { return resizedMsg{w, h} })
+}
+
+// settle renders documents for the size, unless it has changed again.
+func (m *model) settle(msg resizedMsg) tea.Cmd {
+	if msg.width != m.width || msg.height != m.height {
+		m.dirty = false
+		return nil
+	}
+	m.settled = [2]int{m.width, m.height}
+	m.restyle()
+	var cmds []tea.Cmd
+	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
+		if p.doc != nil && p.found.Needle != "" { // its lines are other lines now
+			cmds = append(cmds, m.search(p, p.found.Needle))
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// restyle tells the documents the width and colours to be rendered in.
+func (m *model) restyle() {
+	if doc := m.record.page.doc; doc != nil {
+		doc.SetStyle(m.style(recordDocument))
+		doc.SetHead(m.record.Head(m.layoutOf(recordScreen).wide, m.style(recordDocument).Width))
+	}
+	if doc := m.conclusions.page.doc; doc != nil {
+		doc.SetStyle(m.style(conclusionsDocument))
+		doc.SetHead(m.conclusions.Head(m.style(conclusionsDocument).Width))
+	}
+}
+
+// style is what a document is rendered in at the present size.
+func (m *model) style(which documentID) markdown.Style {
+	w := m.layoutOf(conclusionsScreen).body.w
+	if which == recordDocument {
+		w = m.layoutOf(recordScreen).second.w
+	}
+	name := "dark"
+	if m.theme.Light {
+		name = "light"
+	}
+	return markdown.Style{Width: max(1, min(w, readingWidth)), Config: m.theme.Markdown(), Name: name}
+}
+
+// fits tells whether there is room to draw anything.
+func (m *model) fits() bool { return m.width >= leastWidth && m.height >= leastHeight }
+
+// arrange lays out the screen that is shown.
+func (m *model) arrange() { m.lay = m.layoutOf(m.screen) }
+
+func (m *model) layoutOf(s screen) layout {
+	d := demand{screen: s, strip: m.state.Checkpoint != nil && s != decideScreen}
+	switch s {
+	case recordScreen:
+		d.banner = 4
+		if m.height < tallHeight {
+			d.banner = 2
+		}
+	case liveScreen:
+		d.rows = m.live.wanted(m.state.Current(), m.width >= wideWidth)
+	case findingsScreen, decideScreen, conclusionsScreen:
+	}
+	return arrange(m.width, m.height, d)
+}

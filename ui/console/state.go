@@ -1,0 +1,203 @@
+package console
+
+import (
+	"time"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// State is what the event log says so far: the console shows a State and nothing else, so a live, a replayed and a
+// resumed round look the same. It is a pure fold; the zero value is the state before the first event. All text in
+// it that came from a tool or an artifact is still foreign, except in a Stream, and is made safe where it is drawn.
+type State struct {
+	// Rounds in the order they were run; the last is the current one.
+	Rounds []*Round
+	// Findings is the ledger with the person's marks.
+	Findings []round.Finding
+	// Checkpoint is the open question to the person, nil when none is open.
+	Checkpoint *Checkpoint
+	Decisions  []feedback.Decision
+	Concluded  *feedback.Concluded
+
+	Seq    int64
+	Began  time.Time // the first event's time
+	Latest time.Time // the last event's time
+}
+
+// Round is one round as far as it has come.
+type Round struct {
+	engine.RoundStarted
+	Began       time.Time
+	Ended       time.Time // zero while it runs
+	Seats       []*Seat
+	Warnings    []engine.Warned
+	Divergences []round.Divergence
+	Judged      *engine.Judged
+	Record      *engine.RecordWritten
+	Result      *round.Round
+	Failure     string
+}
+
+// Checkpoint is the question put to the person.
+type Checkpoint struct {
+	feedback.Checkpoint
+	Opened  time.Time
+	Stopped bool // the countdown was stopped
+}
+
+// Apply adds one event.
+func (s *State) Apply(e engine.Event) {
+	if s.Began.IsZero() {
+		s.Began = e.Time
+	}
+	s.Seq = e.Seq
+	if e.Time.After(s.Latest) {
+		s.Latest = e.Time
+	}
+	switch body := e.Body.(type) {
+	case engine.RoundStarted:
+		s.Rounds = append(s.Rounds, newRound(body, e.Time))
+		s.Checkpoint = nil
+	case feedback.CheckpointOpened:
+		s.Checkpoint = &Checkpoint{Checkpoint: body.Checkpoint, Opened: e.Time}
+	case feedback.CountdownStopped:
+		if s.Checkpoint != nil {
+			s.Checkpoint.Stopped = true
+		}
+	case feedback.DecisionMade:
+		s.Decisions = append(s.Decisions, body.Decision)
+		s.Checkpoint = nil
+	case feedback.FindingMarked:
+		s.mark(body)
+	case feedback.FindingAdded:
+		s.Findings = append(s.Findings, body.Finding)
+	case feedback.LedgerUpdated:
+		s.Findings = append([]round.Finding(nil), body.Findings...)
+	case feedback.Concluded:
+		s.Concluded = &body
+		s.Checkpoint = nil
+	default:
+		if r := s.Current(); r != nil {
+			r.apply(e)
+		} else if failed, ok := e.Body.(engine.RoundFailed); ok {
+			s.Rounds = append(s.Rounds, &Round{Began: e.Time, Ended: e.Time, Failure: failed.Error})
+		}
+	}
+}
+
+// Current is the last round, or nil before the first.
+func (s *State) Current() *Round {
+	if len(s.Rounds) == 0 {
+		return nil
+	}
+	return s.Rounds[len(s.Rounds)-1]
+}
+
+// Running tells whether a round is under way.
+func (s *State) Running() bool {
+	r := s.Current()
+	return r != nil && r.Ended.IsZero()
+}
+
+// Result is the last round that was finished, or nil.
+func (s *State) Result() *round.Round {
+	for i := len(s.Rounds) - 1; i >= 0; i-- {
+		if s.Rounds[i].Result != nil {
+			return s.Rounds[i].Result
+		}
+	}
+	return nil
+}
+
+// Remaining is how long the open checkpoint still waits; counting is false when it waits for ever.
+func (s *State) Remaining(now time.Time) (left time.Duration, counting bool) {
+	c := s.Checkpoint
+	if c == nil || c.Timeout <= 0 || c.Stopped {
+		return 0, false
+	}
+	return max(0, c.Opened.Add(c.Timeout).Sub(now)), true
+}
+
+func (s *State) mark(m feedback.FindingMarked) {
+	for i := range s.Findings {
+		if s.Findings[i].ID == m.ID {
+			s.Findings[i].Choice, s.Findings[i].Note = m.Choice, m.Note
+		}
+	}
+}
+
+func newRound(start engine.RoundStarted, at time.Time) *Round {
+	r := &Round{RoundStarted: start, Began: at}
+	for _, seat := range start.Perspectives {
+		r.Seats = append(r.Seats, &Seat{Seat: seat})
+	}
+	return r
+}
+
+// Seat finds a perspective by name. One that was not announced gets a seat, so that no event is lost.
+func (r *Round) Seat(name string) *Seat {
+	for _, seat := range r.Seats {
+		if seat.Name == name {
+			return seat
+		}
+	}
+	seat := &Seat{Seat: engine.Seat{Name: name}}
+	r.Seats = append(r.Seats, seat)
+	return seat
+}
+
+// Finished counts the perspectives that have come to an end.
+func (r *Round) Finished() int {
+	n := 0
+	for _, seat := range r.Seats {
+		if seat.Over() {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *Round) apply(e engine.Event) {
+	switch body := e.Body.(type) {
+	case engine.AttemptStarted:
+		r.Seat(body.Perspective).start(body, e.Time)
+	case engine.ToolProgress:
+		r.Seat(body.Perspective).progress(body.Progress)
+	case engine.AttemptFailed:
+		r.Seat(body.Perspective).fail(body.Attempt)
+	case engine.PerspectiveFinished:
+		r.Seat(body.Review.Name).finish(body.Review, e.Time)
+	case engine.Warned:
+		r.Warnings = append(r.Warnings, body)
+		if body.Perspective != "" {
+			seat := r.Seat(body.Perspective)
+			seat.Warnings = append(seat.Warnings, body.Text)
+		}
+	case engine.DivergenceFound:
+		r.Divergences = append(r.Divergences, body.Divergence)
+	case engine.Judged:
+		r.Judged = &body
+	case engine.RecordWritten:
+		r.Record = &body
+		if r.Result != nil && body.Path != "" {
+			r.Result.Record = &body.Path
+		}
+	case engine.RoundFinished:
+		r.finish(body.Round, e.Time)
+	case engine.RoundFailed:
+		r.Failure, r.Ended = body.Error, e.Time
+	}
+}
+
+// finish closes the round. A review that the log does not hold (it was cut short, or resumed) is taken from the
+// result, so that every seat comes to an end.
+func (r *Round) finish(result round.Round, at time.Time) {
+	r.Result, r.Ended = &result, at
+	for _, review := range result.Perspectives {
+		if seat := r.Seat(review.Name); !seat.Over() {
+			seat.finish(review, at)
+		}
+	}
+}

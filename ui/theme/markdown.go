@@ -1,0 +1,65 @@
+package theme
+
+import (
+	"fmt"
+	"image/color"
+
+	"charm.land/glamour/v2/ansi"
+	"charm.land/glamour/v2/styles"
+)
+
+// Markdown is the theme as a glamour style. It is a copy of a built-in style with the two cures that make glamour
+// fast: no colour on the document (it would be written around every blank of padding) and no code highlighting.
+// The style's pointers are shared with glamour's own, so they are replaced and never written through.
+func (t Theme) Markdown() ansi.StyleConfig {
+	cfg := styles.DarkStyleConfig
+	if t.Light {
+		cfg = styles.LightStyleConfig
+	}
+	none, two := uint(0), uint(2)
+	cfg.Document.Color = nil
+	cfg.Document.BlockPrefix, cfg.Document.BlockSuffix = "", ""
+	cfg.Document.Margin = &none
+	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = nil, ""
+	cfg.CodeBlock.Margin = &two
+	cfg.CodeBlock.Color = hex(t.palette.muted)
+	yes, no := true, false
+
+	cfg.Heading.Color, cfg.Heading.Bold = hex(t.palette.accent), &yes
+	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: hex(t.palette.accent), Bold: &yes, Underline: &no}}
+	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
+		heading.Prefix = ""
+		heading.Color = hex(t.palette.accent)
+	}
+	for _, heading := range []*ansi.StyleBlock{&cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
+		heading.Color = nil
+	}
+	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: hex(t.palette.busy)}}
+	cfg.Link = ansi.StylePrimitive{Color: hex(t.palette.muted), Underline: &yes}
+	cfg.LinkText = ansi.StylePrimitive{Color: hex(t.palette.accent)}
+	cfg.HorizontalRule = ansi.StylePrimitive{Color: hex(t.palette.faint), Format: "\n" + rule(t) + "\n"}
+	cfg.BlockQuote.Color = hex(t.palette.muted)
+	if t.Plain {
+		bar := "| "
+		cfg.BlockQuote.IndentToken = &bar
+		cfg.Item.BlockPrefix = "- "
+		cfg.Task.Ticked = "[x] "
+		column, row := "|", "-"
+		cfg.Table.ColumnSeparator, cfg.Table.CenterSeparator, cfg.Table.RowSeparator = &column, &column, &row
+	}
+	return cfg
+}
+
+func rule(t Theme) string {
+	line := ""
+	for range 24 {
+		line += t.Symbols.Rule
+	}
+	return line
+}
+
+func hex(c color.Color) *string {
+	r, g, b, _ := c.RGBA()
+	text := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+	return &text
+}

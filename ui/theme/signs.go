@@ -1,0 +1,112 @@
+package theme
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/review"
+)
+
+// Needed is the average from which a consensus is possible (SPEC section 4); bars carry a mark there.
+const Needed = 3.0
+
+// RatingStyle colours a rating: 2 and below is bad, 3 is a warning, 4 and above is good.
+func (t Theme) RatingStyle(value float64) lipgloss.Style {
+	switch {
+	case value < Needed:
+		return t.Bad
+	case value < 4:
+		return t.Warn
+	default:
+		return t.Good
+	}
+}
+
+// RatingBar is a bar of width cells and the rating in words: "━━━━━━━━── 4/5". An unrated perspective says so.
+func (t Theme) RatingBar(r review.Rating, width int) string {
+	if !r.Rated() {
+		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+	}
+	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
+}
+
+// AverageBar is a bar with a mark where a consensus becomes possible. The average is nil when nobody rated.
+func (t Theme) AverageBar(average *float64, width int) string {
+	if average == nil {
+		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+	}
+	return t.bar(*average, width, true) + t.RatingStyle(*average).Bold(true).Render(" "+Average(average))
+}
+
+// Average prints a mean rating with one decimal, or "unrated".
+func Average(average *float64) string {
+	if average == nil {
+		return "unrated"
+	}
+	return fmt.Sprintf("%.1f/5", *average)
+}
+
+func (t Theme) bar(value float64, width int, mark bool) string {
+	full := min(width, max(0, int(math.Round(value/5*float64(width)))))
+	at := -1
+	if mark {
+		at = min(width-1, int(Needed/5*float64(width)))
+	}
+	var out strings.Builder
+	for i := range width {
+		switch {
+		case i == at:
+			out.WriteString(t.Text.Render(t.Symbols.Threshold))
+		case i < full:
+			out.WriteString(t.RatingStyle(value).Render(t.Symbols.BarFull))
+		default:
+			out.WriteString(t.Faint.Render(t.Symbols.BarEmpty))
+		}
+	}
+	return out.String()
+}
+
+// Gauge is a progress bar of width cells for done of total.
+func (t Theme) Gauge(done, total, width int) string {
+	full := 0
+	if total > 0 {
+		full = min(width, done*width/total)
+	}
+	style := t.Busy
+	if full == width {
+		style = t.Good
+	}
+	return style.Render(strings.Repeat(t.Symbols.BarFull, full)) +
+		t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, max(0, width-full)))
+}
+
+// Severity is a severity as a badge of six cells: " HIGH ", " MED  ", " LOW  ", or blanks for none.
+func (t Theme) Severity(s review.Severity) string {
+	switch s {
+	case review.Critical:
+		return t.BadgeBad.Render(" CRIT ")
+	case review.High:
+		return t.BadgeBad.Render(" HIGH ")
+	case review.Medium:
+		return t.BadgeWarn.Render(" MED  ")
+	case review.Low:
+		return t.Badge.Render(" LOW  ")
+	default:
+		return "      "
+	}
+}
+
+// SeverityStyle colours a line that has a severity.
+func (t Theme) SeverityStyle(s review.Severity) lipgloss.Style {
+	switch s {
+	case review.Critical, review.High:
+		return t.Bad
+	case review.Medium:
+		return t.Warn
+	default:
+		return t.Muted
+	}
+}

@@ -1,0 +1,34 @@
+package theme
+
+// Symbols are the signs of the interface. Each is exactly one cell wide, because a wide one makes the renderer
+// send its whole line again and misaligns columns where terminals disagree.
+type Symbols struct {
+	Done, Failed, Partial, Queued, Direct string
+	Retry, Fallback, Warning, Bullet      string
+	Cursor, Bar, Divider, Rule            string
+	BarFull, BarEmpty, Threshold          string
+	Accept, Reject, Later, Arrow, Dot     string
+	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
+	Spinner []string
+}
+
+func symbols(plain bool) Symbols {
+	if plain {
+		return Symbols{
+			Done: "+", Failed: "x", Partial: "~", Queued: ".", Direct: "+",
+			Retry: "r", Fallback: ">", Warning: "!", Bullet: "-",
+			Cursor: ">", Bar: "|", Divider: "|", Rule: "-",
+			BarFull: "#", BarEmpty: ".", Threshold: "|",
+			Accept: "+", Reject: "x", Later: "~", Arrow: ">", Dot: "-",
+			Spinner: []string{"*"},
+		}
+	}
+	return Symbols{
+		Done: "✓", Failed: "✗", Partial: "◌", Queued: "·", Direct: "✓",
+		Retry: "↻", Fallback: "→", Warning: "!", Bullet: "•",
+		Cursor: "▸", Bar: "▌", Divider: "│", Rule: "─",
+		BarFull: "━", BarEmpty: "─", Threshold: "┃",
+		Accept: "✓", Reject: "✗", Later: "◌", Arrow: "→", Dot: "·",
+		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
+	}
+}
