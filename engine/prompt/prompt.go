@@ -5,7 +5,15 @@
 package prompt
 
 import (
+	"embed"
+	"errors"
+	"fmt"
+	"strings"
+	"text/template"
+
+	"parley/engine/foreign"
 	"parley/engine/perspective"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -25,5 +33,137 @@ type Input struct {
 	Nonce string
 }
 
-// Build writes the prompt.
-func Build(in Input) (string, error) { return "", nil }
+//go:embed templates/*.tmpl
+var files embed.FS
+
+var templates = template.Must(template.New("").Funcs(template.FuncMap{
+	"inc": func(i int) int { return i + 1 },
+}).ParseFS(files, "templates/*.tmpl"))
+
+// page is what the templates see.
+type page struct {
+	Role, Name, RoundID, Kind string
+	Type                      string
+	Focus                     []string
+	Language                  string
+	Severities, Topics        string
+	Example                   string
+	Risk, Coverage            bool
+	FollowUp, Replies         bool
+	Aim, Questions            []string
+	Previous                  block
+	Nonce                     string
+	Blocks                    []block
+}
+
+// kinds says what a round is for, in the sentence that opens the prompt.
+var kinds = map[round.Type]string{
+	round.Initial:           "its first round",
+	round.Deepen:            "a later round that goes deeper",
+	round.DirectionAdjusted: "a later round with a new direction",
+	round.SpecificQuestions: "a later round that answers questions",
+}
+
+// Build writes the prompt. It is an error when the nonce is empty, has anything but letters, digits and - in it, or
+// occurs in the material.
+func Build(in Input) (string, error) {
+	p, err := newPage(in)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	if err := templates.ExecuteTemplate(&out, "prompt.tmpl", p); err != nil {
+		return "", fmt.Errorf("filling in the prompt's template: %w", err)
+	}
+	return out.String(), nil
+}
+
+func newPage(in Input) (*page, error) {
+	if in.Type == "" {
+		in.Type = round.Initial
+	}
+	kind, ok := kinds[in.Type]
+	if !ok {
+		return nil, fmt.Errorf("round type %q has no prompt", in.Type)
+	}
+	p := &page{
+		Role: foreign.Line(in.Perspective.Role), Name: foreign.Line(in.Perspective.Name), RoundID: foreign.Line(in.RoundID),
+		Type: string(in.Type), Kind: kind, Focus: lines(in.Perspective.Focus), Language: foreign.Line(in.Language),
+		Severities: severities(in.Perspective), Topics: strings.Join(review.Topics(), ", "),
+		Risk:     in.Perspective.Name == perspective.Risk,
+		Coverage: in.Perspective.Name == perspective.Coverage,
+		FollowUp: in.Type != round.Initial, Replies: in.Type == round.SpecificQuestions, Nonce: in.Nonce,
+	}
+	p.setAim(in)
+	p.Example = review.Example(p.extras()...)
+	if err := p.setBlocks(in); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// severities are the words a weakness may be graded by. Critical belongs to the perspectives a caller defines (SPEC
+// section 4).
+func severities(p perspective.Perspective) string {
+	if p.Dynamic {
+		return "critical (must not go on like this), high, medium or low"
+	}
+	return "high, medium or low"
+}
+
+// extras are the field groups this prompt asks for, in the example's order.
+func (p *page) extras() []review.Extra {
+	var extras []review.Extra
+	for _, e := range []struct {
+		wanted bool
+		extra  review.Extra
+	}{
+		{p.Risk, review.WithRisk},
+		{p.Coverage, review.WithCoverage},
+		{p.FollowUp, review.WithUnderstanding},
+		{p.Replies, review.WithReplies},
+	} {
+		if e.wanted {
+			extras = append(extras, e.extra)
+		}
+	}
+	return extras
+}
+
+// setAim takes over what the person said: a new focus, questions, or a remark.
+func (p *page) setAim(in Input) {
+	if in.FollowUp == nil {
+		in.FollowUp = &round.FollowUp{}
+	}
+	p.Questions = lines(in.FollowUp.Questions)
+	said := in.FollowUp.Feedback
+	if in.Type == round.DirectionAdjusted && in.FollowUp.Focus != "" {
+		said = in.FollowUp.Focus
+	}
+	if said = strings.TrimSpace(said); said != "" {
+		p.Aim = strings.Split(foreign.Text(said), "\n")
+	}
+	if len(p.Questions) == 0 && p.Replies {
+		p.Questions = p.Aim
+	}
+	if len(p.Questions) == 0 && p.Replies || len(p.Aim) == 0 && in.Type == round.DirectionAdjusted {
+		// Without its question or its focus a round can only go deeper (SPEC section 3).
+		p.Type, p.Kind, p.Replies = string(round.Deepen), kinds[round.Deepen], false
+	}
+}
+
+// lines makes each text one safe line and drops empty ones.
+func lines(texts []string) []string {
+	var list []string
+	for _, text := range texts {
+		if text = strings.TrimSpace(foreign.Line(text)); text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+var (
+	errNoNonce  = errors.New("the prompt's markers need a nonce of letters and digits")
+	errSeenMark = errors.New("the marker's nonce occurs in the material: make another one")
+)
