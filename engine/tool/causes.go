@@ -51,7 +51,7 @@ const (
 
 // refusals are answers that are none, from tools that call them a success.
 var refusals = []shape{
-	{regexp.MustCompile(`(?i)^(?:i['’]m sorry,? but |i apologi[sz]e,? but |sorry,? )?i (?:can['’]?t|can ?not|am unable to|won['’]t) (?:help|assist|comply|fulfil|do that|provide)`), Refused},
+	{regexp.MustCompile(`(?i)^(?:i['’]m sorry,? but |i apologi[sz]e,? but |sorry,? )?i (?:can['’]?t|can ?not|am unable to|won['’]t) (?:(?:help|assist|comply)(?: you)? with (?:that|this|the|your)|fulfil+ (?:that|this|the|your)|do (?:that|this)\b|provide (?:that|this|a|the)\b)`), Refused},
 }
 
 // disguises are errors that a tool prints in place of its answer while exiting 0, as ccw does for those behind it.
@@ -64,7 +64,7 @@ var disguises = []shape{
 	{regexp.MustCompile(`(?i)^prompt is too long`), TooLong},
 	{regexp.MustCompile(`(?i)^the model returned an empty response`), Empty},
 	{regexp.MustCompile(`^\{"role":"user","content":\[\{"type":"text","text":"\[(?:Your previous response had no visible output|Request interrupted)`), Empty},
-	{regexp.MustCompile(`(?i)^(?:error|fatal|uncaught exception|traceback \(most recent call last\))\b:?`), Exited},
+	{regexp.MustCompile(`(?i)^(?:(?:fatal |internal )?error(?: \[\w+\])?|fatal|uncaught exception|traceback \(most recent call last\)):`), Exited},
 }
 
 // disguised looks through an answer that is none. The second result is what it says.

@@ -32,6 +32,7 @@ type pacer struct {
 // add takes an observation and reports whether someone should look for what is due.
 func (p *pacer) add(o Progress) bool {
 	wasEmpty := len(p.waiting) == 0
+	o.Text = clip(o.Text)
 	if o.Kind == Reporting {
 		p.report(o)
 		return wasEmpty
@@ -42,7 +43,6 @@ func (p *pacer) add(o Progress) bool {
 		before.Text = clip(before.Text + o.Text)
 		return false
 	}
-	o.Text = clip(o.Text)
 	p.shrink()
 	p.waiting = append(p.waiting, told{Progress: o, urgent: urgent})
 	return wasEmpty || urgent

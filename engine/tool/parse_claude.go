@@ -122,7 +122,7 @@ func (c *claude) system(e claudeEvent) {
 		if e.Status != 0 {
 			word = fmt.Sprintf("%d %s", e.Status, word)
 		}
-		c.retry(Progress{Text: word, Attempt: e.Attempt, MaxAttempts: e.MaxRetries, Wait: milliseconds(e.Delay)}, cause)
+		c.retry(Progress{Text: word, Attempt: max(0, e.Attempt), MaxAttempts: max(0, e.MaxRetries), Wait: milliseconds(e.Delay)}, cause)
 	}
 }
 

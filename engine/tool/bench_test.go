@@ -1,0 +1,123 @@
+//go:build unix
+
+package tool
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+)
+
+// BenchmarkParse is the speed of each parser on its largest recording of an answer.
+func BenchmarkParse(b *testing.B) {
+	largest := map[Output]recording{}
+	for _, r := range recordings(b) {
+		if len(r.stdout) > len(largest[r.form].stdout) {
+			largest[r.form] = r
+		}
+	}
+	for _, form := range Outputs() {
+		r := largest[form]
+		b.Run(string(form), func(b *testing.B) {
+			b.SetBytes(int64(len(r.stdout)))
+			for b.Loop() {
+				p := newParser(form, func(observation) {})
+				p.stdout(r.stdout)
+				if v := p.end(outcome{code: r.code, stderr: string(r.stderr)}); v.kind == "" && v.text == "" {
+					b.Fatal("no verdict")
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkFlood runs five tools that each write 1 GiB, and tells how far the heap grew over what it was.
+func BenchmarkFlood(b *testing.B) {
+	for _, form := range []Output{OutputText, OutputClaude} {
+		b.Run(string(form), func(b *testing.B) {
+			const tools, each = 5, 1 << 30
+			b.SetBytes(tools * each)
+			var before, now runtime.MemStats
+			runtime.ReadMemStats(&before)
+			peak, stop := uint64(0), make(chan struct{})
+			var watching sync.WaitGroup
+			watching.Go(func() {
+				for tick := time.NewTicker(20 * time.Millisecond); ; {
+					select {
+					case <-stop:
+						return
+					case <-tick.C:
+						runtime.ReadMemStats(&now)
+						peak = max(peak, now.HeapInuse+now.StackInuse)
+					}
+				}
+			})
+			for b.Loop() {
+				together(b, tools, func() Tool { return fakeTool(b, "flood 1024", form) })
+			}
+			close(stop)
+			watching.Wait()
+			b.ReportMetric(float64(max(peak, before.HeapInuse)-before.HeapInuse)/(1<<20), "MiB-grown")
+		})
+	}
+}
+
+// BenchmarkInstant is what five instant tools cost together, beside one alone.
+func BenchmarkInstant(b *testing.B) {
+	for name, tools := range map[string]int{"one": 1, "five": 5} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				together(b, tools, func() Tool { return fakeTool(b, "say the answer", OutputText) })
+			}
+		})
+	}
+}
+
+// BenchmarkKill is the time from cancelling a stubborn tool, without a grace, until nothing is left of it.
+func BenchmarkKill(b *testing.B) {
+	box := fakeBox(b, "hang")
+	found, err := box.Tool("qwen")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var total time.Duration
+	for b.Loop() {
+		ctx, cancel := context.WithCancel(b.Context())
+		var at time.Time
+		p := found.(*program)
+		own := *p
+		own.adapter.Output = OutputText
+		_, _ = own.Ask(ctx, Request{}, func(o Progress) {
+			if o.Kind == Writing {
+				at = time.Now()
+				cancel()
+			}
+		})
+		total += time.Since(at)
+		cancel()
+	}
+	b.ReportMetric(float64(total.Microseconds())/1000/float64(b.N), "ms/kill")
+}
+
+func together(b *testing.B, n int, tool func() Tool) {
+	b.Helper()
+	dir := b.TempDir()
+	var all sync.WaitGroup
+	for range n {
+		asked := tool()
+		all.Go(func() {
+			if _, err := asked.Ask(b.Context(), Request{Dir: dir, Prompt: "p"}, func(Progress) {}); err != nil && !isEmpty(err) {
+				b.Error(err)
+			}
+		})
+	}
+	all.Wait()
+}
+
+func isEmpty(err error) bool {
+	var failure *Failure
+	return errors.As(err, &failure) && failure.Kind == Empty
+}

@@ -1,0 +1,66 @@
+package tool
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// The fuzz tests feed each parser with seeds from the recordings. Whatever comes: no panic, the same reading however
+// the stream is cut, a verdict that is either a text or a known failure, and bounded notes.
+
+func FuzzClaude(f *testing.F)   { fuzzParser(f, OutputClaude) }
+func FuzzCodex(f *testing.F)    { fuzzParser(f, OutputCodex) }
+func FuzzGemini(f *testing.F)   { fuzzParser(f, OutputGemini) }
+func FuzzOpencode(f *testing.F) { fuzzParser(f, OutputOpencode) }
+func FuzzText(f *testing.F)     { fuzzParser(f, OutputText) }
+
+func fuzzParser(f *testing.F, form Output) {
+	f.Helper()
+	for _, r := range recordings(f) {
+		if r.form == form && len(r.stdout) < 20_000 {
+			code := -1
+			if r.code != nil {
+				code = *r.code
+			}
+			f.Add(r.stdout, r.stderr, code, 64)
+		}
+	}
+	f.Fuzz(func(t *testing.T, stdout, stderr []byte, code, piece int) {
+		r := recording{form: form, stdout: stdout, stderr: stderr, signal: "killed"}
+		if code >= 0 {
+			r.code = &code
+		}
+		whole := hear(r, 1<<20)
+		checkVerdict(t, whole, r)
+		pieces := hear(r, max(1, piece%4096))
+		if whole.verdict != pieces.verdict || whole.notes.retries != pieces.notes.retries {
+			t.Errorf("cut differently it reads %+v, whole %+v", pieces.verdict, whole.verdict)
+		}
+	})
+}
+
+func checkVerdict(t *testing.T, h hearing, r recording) {
+	t.Helper()
+	v := h.verdict
+	switch v.kind {
+	case "":
+		if strings.TrimSpace(v.text) == "" || r.code == nil || *r.code != 0 {
+			t.Errorf("an answer of %q with status %v", v.text, r.code)
+		}
+	case SetUp, Exited, Empty, Refused, LimitHit, NoLogin, TooLong:
+		if v.text != "" || !utf8.ValidString(v.detail) || strings.ContainsAny(v.detail, "\n\x1b\x00") {
+			t.Errorf("the failure %q has %q beside it, text %q", v.kind, v.detail, v.text)
+		}
+	default:
+		t.Errorf("the failure %q is none of a parser", v.kind)
+	}
+	if len(h.notes.warnings) > warningLimit {
+		t.Errorf("%d warnings", len(h.notes.warnings))
+	}
+	for _, o := range h.seen {
+		if o.Kind == "" || o.Wait < 0 || o.Attempt < 0 {
+			t.Errorf("seen %+v", o)
+		}
+	}
+}
