@@ -1,6 +1,10 @@
 package feedback
 
-import "time"
+import (
+	"time"
+
+	"parley/engine/round"
+)
 
 // Choice is what the person decided at a checkpoint (SPEC section 1).
 type Choice string
@@ -23,6 +27,7 @@ const (
 	ByTimeout  Origin = "no answer, default"
 	ByFinal    Origin = "round limit"
 	ByHeadless Origin = "headless, not asked"
+	ByMode     Origin = "quick mode, not asked"
 )
 
 // Decision is the outcome of one checkpoint.
@@ -37,6 +42,11 @@ type Decision struct {
 	Time      time.Time `json:"time"`
 	// Revise asks to run the subject again after the person revised the artifact (HIGH only, once).
 	Revise bool `json:"revise,omitempty"`
+	// Reviewer asks one perspective only (with Questions); About is the finding that the questions are about.
+	Reviewer string `json:"reviewer,omitempty"`
+	About    string `json:"about,omitempty"`
+	// Note says how unclear feedback was understood.
+	Note string `json:"note,omitempty"`
 	// Presented is what the person had seen, and NextAction what an orchestrator does now.
 	Presented  Presented `json:"presented"`
 	NextAction string    `json:"next_action"`
@@ -67,9 +77,12 @@ type Advice struct {
 
 // Checkpoint is what is put before the person after a round (SPEC section 8).
 type Checkpoint struct {
-	Round     int           `json:"round"`
-	MaxRounds int           `json:"max_rounds"`
-	Final     bool          `json:"final"`
+	Round     int  `json:"round"`
+	MaxRounds int  `json:"max_rounds"`
+	Final     bool `json:"final"`
+	// RoundID and Verdict say what the round was about and came to; empty for a checkpoint without a round of parley's.
+	RoundID   string        `json:"round_id,omitempty"`
+	Verdict   round.Verdict `json:"verdict,omitempty"`
 	Presented Presented     `json:"presented"`
 	Options   []Option      `json:"options"`
 	Advice    Advice        `json:"advice"`

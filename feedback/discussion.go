@@ -7,16 +7,23 @@ package feedback
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/feedback/session"
 )
 
 // Decider answers checkpoints: the console, a flag, or nobody. It must return when ctx ends.
 type Decider interface {
 	Decide(ctx context.Context, c Checkpoint) (Decision, error)
+}
+
+// Runner runs one round; *engine.Engine is one.
+type Runner interface {
+	Run(ctx context.Context, a engine.Assignment, out *engine.Stream) (round.Round, error)
 }
 
 // Subject is what a discussion is about.
@@ -32,41 +39,119 @@ type Subject struct {
 // Settings steer a discussion.
 type Settings struct {
 	Mode            Mode
-	MaxRounds       int           // 0: the mode's limit; checkpoints after the first round, see Limit
+	MaxRounds       int           // 0: the mode's limit, see LimitOf
 	FeedbackTimeout time.Duration // 0 waits for ever
+	// Continues names the finished discussion that this one goes on from, in a session of its own.
+	Continues *session.Reference
+	// Bus hears of follow-up rounds as Team; nil means that they are only logged.
+	Bus  Bus
+	Team string
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 }
 
-// Discussion runs rounds over one subject in one session until it is done. Make one with Start or Resume.
-type Discussion struct{}
-
-// Start opens a discussion of the subject in the session folder, creating what is missing. Every event goes to the
-// session's log first, then to each sink.
-func Start(e *engine.Engine, folder string, subject Subject, settings Settings, sinks ...engine.Sink) (*Discussion, error) {
-	return nil, nil
+func (s Settings) now() time.Time {
+	if s.Now == nil {
+		return time.Now()
+	}
+	return s.Now()
 }
 
-// Run does rounds and asks d after each until done, the limit, or ctx ends. The outcome holds what was finished
-// also when an error is returned.
-func (d *Discussion) Run(ctx context.Context, decider Decider) (Outcome, error) {
-	return Outcome{}, nil
+// Discussion runs rounds over one subject in one session until it is done. Make one with Start or Resume. Control,
+// Mark, Add and StopCountdown may be called from any goroutine while Run runs, but not from within a sink, nor from
+// the loop that a blocking sink feeds: they are events themselves and wait for their turn in the stream.
+type Discussion struct {
+	session  *session.Session
+	bind     func(engine.Store) Runner
+	state    session.State
+	settings Settings
+	sinks    []engine.Sink
+	asking   asking
+
+	// mu guards the story and what belongs to the running round. It is never held while an event is passed on.
+	mu       sync.Mutex
+	story    *story
+	log      *session.Log
+	stream   *engine.Stream
+	number   int // the round whose log is open
+	controls chan engine.Control
+	logErr   error
+	warnings []string
+
+	// turn keeps a log open while an event is on its way into it.
+	turn sync.RWMutex
+	// words keeps the person's words and a round's ledger from crossing each other on their way to the log.
+	words sync.Mutex
 }
 
 // Control passes the person's word to the running round. It does nothing when none runs.
-func (d *Discussion) Control(c engine.Control) {}
+func (d *Discussion) Control(c engine.Control) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.controls == nil {
+		return
+	}
+	select {
+	case d.controls <- c:
+	default: // the round has more than enough to do already
+	}
+}
 
-// Mark records the person's word on a finding; Add records one of the person's own. Both are saved at once.
-func (d *Discussion) Mark(id, choice, note string) error { return nil }
+// Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
+// back. It is in the log and in findings.json when Mark returns.
+func (d *Discussion) Mark(id, choice, note string) error {
+	d.words.Lock()
+	defer d.words.Unlock()
+	d.mu.Lock()
+	err := d.story.ledger.CheckMark(id, choice, note)
+	d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	d.emit(FindingMarked{ID: id, Choice: choice, Note: note})
+	return d.saveFindings()
+}
 
-// Add puts a finding of the person's own into the ledger and returns its id.
-func (d *Discussion) Add(text string, line int) (string, error) { return "", nil }
+// Add puts a finding of the person's own into the ledger and returns its id. line is where in the document it is, 0
+// for nowhere.
+func (d *Discussion) Add(text string, line int) (string, error) {
+	d.words.Lock()
+	defer d.words.Unlock()
+	d.mu.Lock()
+	finding, err := d.story.ledger.Own(text, line)
+	d.mu.Unlock()
+	if err != nil {
+		return "", err
+	}
+	d.emit(FindingAdded{Finding: finding})
+	return finding.ID, d.saveFindings()
+}
 
-// StopCountdown records that the person is there.
-func (d *Discussion) StopCountdown() {}
+// StopCountdown records that the person is there: the open checkpoint waits for ever from now on.
+func (d *Discussion) StopCountdown() {
+	if d.asking.stop() {
+		d.emit(CountdownStopped{})
+	}
+}
 
-// Close releases the session's lock.
-func (d *Discussion) Close() error { return nil }
+// Close releases the session's lock. A running Run must have returned.
+func (d *Discussion) Close() error {
+	err := d.closeLog()
+	if closing := d.session.Close(); err == nil {
+		err = closing
+	}
+	return err
+}
+
+// Folder is the session's absolute path.
+func (d *Discussion) Folder() string { return d.session.Folder() }
+
+// Findings returns the ledger as it stands.
+func (d *Discussion) Findings() []round.Finding {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.story.ledger.Findings()
+}
 
 // Outcome is what a discussion came to.
 type Outcome struct {
@@ -76,4 +161,19 @@ type Outcome struct {
 	Warnings    []string
 	// Stopped is set when the run ended before a decision because nobody was to be asked (headless).
 	Stopped bool
+}
+
+// outcome is what there is so far.
+func (d *Discussion) outcome() Outcome {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	o := Outcome{Rounds: d.story.labelled(), Warnings: append([]string{}, d.warnings...)}
+	if n := len(d.story.decisions); n > 0 {
+		last := d.story.decisions[n-1]
+		o.Decision = &last
+	}
+	if d.story.concluded != nil {
+		o.Conclusions = d.story.concluded.Markdown
+	}
+	return o
 }

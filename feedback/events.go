@@ -3,6 +3,7 @@ package feedback
 import (
 	"parley/engine"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 )
 
 // CheckpointOpened puts the choice before the person.
@@ -31,9 +32,31 @@ type FindingAdded struct {
 	Finding round.Finding `json:"finding"`
 }
 
-// LedgerUpdated carries all entries after a round, with what became of each.
+// LedgerUpdated carries all entries after a round, with what became of each. Ledger is the same with every entry's
+// history; a resumed discussion goes on from it.
 type LedgerUpdated struct {
 	Findings []round.Finding `json:"findings"`
+	Counts   ledger.Counts   `json:"counts"`
+	Ledger   *ledger.Ledger  `json:"ledger,omitempty"`
+}
+
+// RevisionCompared says what a revision changed, after the round that was run again.
+type RevisionCompared struct {
+	Revision
+}
+
+// MessageLogged is a message to the team that a follow-up round sent (SPEC section 8). Error is why the configured bus did
+// not take it.
+type MessageLogged struct {
+	Message
+	Error string `json:"error,omitempty"`
+}
+
+// RunAgain reopens a subject because its caller started it anew, with a fresh budget of rounds. Revised tells that the
+// document had changed since the last round.
+type RunAgain struct {
+	Revised   bool `json:"revised"`
+	MaxRounds int  `json:"max_rounds"`
 }
 
 // Concluded ends the discussion.
@@ -45,14 +68,35 @@ type Concluded struct {
 	Text string `json:"text"`
 }
 
-// The names of the loop's events in a log.
+// Kind names the event in a log.
 func (CheckpointOpened) Kind() string { return "checkpoint" }
+
+// Kind names the event in a log.
 func (CountdownStopped) Kind() string { return "countdown_stopped" }
-func (DecisionMade) Kind() string     { return "decision" }
-func (FindingMarked) Kind() string    { return "finding_marked" }
-func (FindingAdded) Kind() string     { return "finding_added" }
-func (LedgerUpdated) Kind() string    { return "ledger" }
-func (Concluded) Kind() string        { return "concluded" }
+
+// Kind names the event in a log.
+func (DecisionMade) Kind() string { return "decision" }
+
+// Kind names the event in a log.
+func (FindingMarked) Kind() string { return "finding_marked" }
+
+// Kind names the event in a log.
+func (FindingAdded) Kind() string { return "finding_added" }
+
+// Kind names the event in a log.
+func (LedgerUpdated) Kind() string { return "ledger" }
+
+// Kind names the event in a log.
+func (Concluded) Kind() string { return "concluded" }
+
+// Kind names the event in a log.
+func (RevisionCompared) Kind() string { return "revision_compared" }
+
+// Kind names the event in a log.
+func (RunAgain) Kind() string { return "run_again" }
+
+// Kind names the event in a log.
+func (MessageLogged) Kind() string { return "message" }
 
 // EventKinds returns the engine's events and the loop's.
 func EventKinds() engine.Kinds {
@@ -64,5 +108,8 @@ func EventKinds() engine.Kinds {
 	kinds[FindingAdded{}.Kind()] = engine.Decoder[FindingAdded]
 	kinds[LedgerUpdated{}.Kind()] = engine.Decoder[LedgerUpdated]
 	kinds[Concluded{}.Kind()] = engine.Decoder[Concluded]
+	kinds[RunAgain{}.Kind()] = engine.Decoder[RunAgain]
+	kinds[RevisionCompared{}.Kind()] = engine.Decoder[RevisionCompared]
+	kinds[MessageLogged{}.Kind()] = engine.Decoder[MessageLogged]
 	return kinds
 }

@@ -1,0 +1,141 @@
+package feedback
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// topQuestions is how many open questions a checkpoint shows.
+const topQuestions = 5
+
+// checkpointOf puts a finished round before the person.
+func checkpointOf(step Step, limit Limit, r round.Round, l *ledger.Ledger, timeout time.Duration) Checkpoint {
+	c := Checkpoint{
+		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Verdict: r.Verdict,
+		Presented: presentedOf(r), Timeout: timeout,
+	}
+	questions := openQuestions(r)
+	c.Advice = advise(step, r, l.CountsOf(r.Number), len(questions))
+	c.Options = options(step, c.Advice)
+	if more := len(questions) - topQuestions; more > 0 {
+		c.Notes = append(c.Notes, fmt.Sprintf("%d more open questions are in the record", more))
+	}
+	c.noteWhatIsMissing(r)
+	if step.MustWait {
+		c.Timeout = 0
+		c.Notes = append(c.Notes, "this is the final gate and the verdict is HIGH: it waits for your decision")
+	}
+	return c
+}
+
+func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
+	p := c.Presented
+	if len(p.Themes)+len(p.Conflicts)+len(p.OpenQuestions) == 0 {
+		c.Notes = append(c.Notes, "no themes, conflicts or open questions came out of this round")
+	}
+	if r.Status == round.Partial {
+		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")
+	}
+	if c.Final {
+		c.Notes = append(c.Notes, fmt.Sprintf("this is the final round (%d/%d)", c.Round, c.MaxRounds))
+	}
+}
+
+func presentedOf(r round.Round) Presented {
+	p := Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}}
+	for _, t := range r.ConvergentThemes {
+		text := t.Text + " (" + strings.Join(t.Perspectives, ", ") + ")"
+		if t.Possible {
+			text += ", possibly"
+		}
+		p.Themes = append(p.Themes, text)
+	}
+	for _, v := range r.DivergentViews {
+		p.Conflicts = append(p.Conflicts, fmt.Sprintf("%s (%s): %s", v.Topic, v.Severity.Label(), v.Description))
+	}
+	questions := openQuestions(r)
+	p.OpenQuestions = append(p.OpenQuestions, questions[:min(len(questions), topQuestions)]...)
+	return p
+}
+
+// openQuestions are a round's questions, each once, first those that several perspectives could not answer.
+func openQuestions(r round.Round) []string {
+	var order []string
+	asked, words := map[string]int{}, map[string]string{}
+	most := 0
+	for _, p := range r.Perspectives {
+		own := map[string]bool{}
+		for _, q := range p.OpenQuestions {
+			key := strings.Join(strings.Fields(strings.ToLower(q)), " ")
+			if key == "" || own[key] {
+				continue
+			}
+			own[key] = true
+			if asked[key]++; asked[key] == 1 {
+				order, words[key] = append(order, key), q
+			}
+			most = max(most, asked[key])
+		}
+	}
+	questions := []string{}
+	for by := most; by > 0; by-- {
+		for _, key := range order {
+			if asked[key] == by {
+				questions = append(questions, words[key])
+			}
+		}
+	}
+	return questions
+}
+
+// littleNew is the share of new findings below which another round is not worth recommending.
+const littleNew = 0.2
+
+// advise weighs what the round brought.
+func advise(step Step, r round.Round, c ledger.Counts, questions int) Advice {
+	named := c.New + c.Repeated
+	switch {
+	case step.Final:
+		return Advice{Done, fmt.Sprintf("round %d is the last of this discussion", step.Round)}
+	case step.Round == 1 && named == 0 && questions == 0:
+		return Advice{Done, "no findings and no open questions came up"}
+	case step.Round == 1 && questions > 0:
+		return Advice{ContinueDeeper, fmt.Sprintf("%d findings and %d open questions came up", named, questions)}
+	case step.Round == 1:
+		return Advice{ContinueDeeper, fmt.Sprintf("%d findings came up and none has been looked at again yet", named)}
+	case r.Type == round.SpecificQuestions && c.New == 0 && questions > 0:
+		return Advice{ContinueDeeper, fmt.Sprintf("the questions were answered and %d open questions are left", questions)}
+	case c.New == 0:
+		return Advice{Done, fmt.Sprintf("round %d brought nothing new: %d findings were repeated, %d are resolved", step.Round, c.Repeated, c.Resolved)}
+	case float64(c.New) < littleNew*float64(named):
+		return Advice{Done, fmt.Sprintf("round %d brought little that is new: %d of %d findings", step.Round, c.New, named)}
+	}
+	return Advice{ContinueDeeper, fmt.Sprintf("%d of the %d findings of round %d are new", c.New, named, step.Round)}
+}
+
+// options are what the checkpoint offers; the advice is the one recommended.
+func options(step Step, advice Advice) []Option {
+	done := Option{Choice: Done, Label: "Done", Description: "Enough depth: go on to the final synthesis", Recommended: advice.Choice == Done}
+	if step.Final {
+		return []Option{done}
+	}
+	offered := []Option{
+		{
+			Choice: ContinueDeeper, Label: "Continue deeper", Recommended: advice.Choice == ContinueDeeper,
+			Description: "The direction is right: look into the open questions and findings",
+		},
+		{Choice: AdjustDirection, Label: "Adjust direction", Description: "Look at the document again with another focus"},
+		{Choice: ContinueDeeper, Questions: true, Label: "Ask questions", Description: "Have your questions answered from the document"},
+	}
+	if step.MayRevise {
+		offered = append(offered, Option{
+			Choice: ContinueDeeper, Revise: true, Label: "Revise and run again",
+			Description: "Change the document now; the same review runs once more and is compared",
+		})
+	}
+	return append(offered, done)
+}

@@ -1,0 +1,192 @@
+package conclusions
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Limits of the lists (the ten recommendations are SPEC section 8's).
+const (
+	maxConclusions     = 8
+	maxRecommendations = 10
+)
+
+// Build makes the final synthesis. It works with what there is: without any round it says so.
+func Build(in Input) Document {
+	if in.Ledger == nil {
+		in.Ledger = &ledger.Ledger{}
+	}
+	d := Document{
+		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
+		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
+		RemainingQuestions: remainingQuestions(in.Rounds), Trail: trail(in), Themes: themes(in.Rounds),
+		ResolvedConflicts: resolved(in), Unique: unique(in.Ledger),
+		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
+		Statistics: statistics(in),
+	}
+	for i := range in.Ledger.Entries {
+		e := &in.Ledger.Entries[i]
+		it := item(e)
+		d.Findings = append(d.Findings, it)
+		switch {
+		case e.Choice == ledger.Reject:
+			d.Rejected = append(d.Rejected, it)
+		case e.State == ledger.Contested:
+			d.Contested = append(d.Contested, it)
+		case e.Choice == ledger.Later:
+			d.Deferred = append(d.Deferred, it)
+		}
+	}
+	if n := len(in.Rounds); n > 0 {
+		last := in.Rounds[n-1]
+		d.SHA256 = last.Artifact.SHA256
+		d.Verdict, d.Severity, d.AverageRating, d.Recommendation = last.Verdict, last.Severity, last.AverageRating, last.Recommendation
+	}
+	d.Summary = summary(in, d)
+	return d
+}
+
+func item(e *ledger.Entry) Item {
+	it := Item{
+		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, State: e.State, Perspectives: e.Perspectives,
+		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note,
+	}
+	if it.Reason == "" && len(e.DisputedBy) > 0 {
+		it.Reason = "counted as a strength by " + strings.Join(e.DisputedBy, ", ")
+	}
+	if it.Reason == "" && len(e.History) > 0 {
+		it.Reason = e.History[len(e.History)-1].Reason
+	}
+	return it
+}
+
+// confidence grades one entry and says why.
+func confidence(e *ledger.Entry) (Confidence, string) {
+	sources := e.Independent()
+	switch {
+	case e.State == ledger.Contested:
+		return Low, "it is contested"
+	case e.Evidence == review.Unverified && sources < 2:
+		return Low, "its quote was not found in the document"
+	case sources >= 2:
+		return High, fmt.Sprintf("%d independent sources", sources)
+	}
+	return Medium, "one source"
+}
+
+// keyConclusions are the open weaknesses and gaps that weigh most: by severity, then by who stands behind them.
+func keyConclusions(l *ledger.Ledger) []Conclusion {
+	entries := open(l, func(e *ledger.Entry) bool { return e.Kind != ledger.Action })
+	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
+		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(weight(b), weight(a)),
+			cmp.Compare(b.LastSeen-b.FirstRound, a.LastSeen-a.FirstRound))
+	})
+	found := []Conclusion{}
+	for _, e := range entries[:min(len(entries), maxConclusions)] {
+		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Evidence: []Evidence{}}
+		c.Confidence, c.Because = confidence(e)
+		for i, s := range e.Sources {
+			ev := Evidence{Perspective: s.Perspective, Judge: s.Judge, Rule: s.Rule, Round: s.Round}
+			if i == 0 && e.Evidence != review.Unverified {
+				ev.Quote, ev.Line = e.Quote, e.Line
+			}
+			c.Evidence = append(c.Evidence, ev)
+		}
+		found = append(found, c)
+	}
+	return found
+}
+
+// weight orders entries of one severity: accepted by the person first, then by independent sources, contested last.
+func weight(e *ledger.Entry) int {
+	w := e.Independent() * 2
+	if e.Choice == ledger.Accept {
+		w += 100
+	}
+	if e.State == ledger.Contested {
+		w -= 100
+	}
+	return w
+}
+
+func recommendations(l *ledger.Ledger) []Recommendation {
+	entries := open(l, func(e *ledger.Entry) bool { return e.Kind == ledger.Action && e.Choice != ledger.Later })
+	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
+		accepted := func(e *ledger.Entry) int { return len(e.Choice) * b2i(e.Choice == ledger.Accept) }
+		return cmp.Or(cmp.Compare(accepted(b), accepted(a)), cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
+			cmp.Compare(len(b.Perspectives), len(a.Perspectives)), cmp.Compare(b.LastSeen, a.LastSeen))
+	})
+	asked := []Recommendation{}
+	for i, e := range entries[:min(len(entries), maxRecommendations)] {
+		asked = append(asked, Recommendation{
+			Priority: i + 1, ID: e.ID, Text: e.Text, Severity: e.Severity, Perspectives: e.Perspectives, Choice: e.Choice, Note: e.Note,
+		})
+	}
+	return asked
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func open(l *ledger.Ledger, want func(*ledger.Entry) bool) []*ledger.Entry {
+	var entries []*ledger.Entry
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Open() && want(e) {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// remainingQuestions are those of the last round and those of earlier ones that nobody answered since.
+func remainingQuestions(rounds []round.Round) []string {
+	answered := map[string]bool{}
+	for _, r := range rounds {
+		for _, p := range r.Perspectives {
+			for _, reply := range p.Replies {
+				answered[fold(reply.Question)] = true
+			}
+		}
+	}
+	questions, seen := []string{}, map[string]bool{}
+	for i := len(rounds) - 1; i >= 0; i-- {
+		for _, p := range rounds[i].Perspectives {
+			for _, q := range p.OpenQuestions {
+				if key := fold(q); key != "" && !seen[key] && !answered[key] {
+					seen[key] = true
+					questions = append(questions, q)
+				}
+			}
+		}
+	}
+	return questions
+}
+
+func trail(in Input) []Step {
+	steps := []Step{}
+	for _, r := range in.Rounds {
+		s := Step{
+			Round: r.Number, Type: r.Type, Status: r.Status, Verdict: r.Verdict, Severity: r.Severity,
+			Average: r.AverageRating, Counts: in.Ledger.CountsOf(r.Number),
+		}
+		for i := range in.Trail {
+			if in.Trail[i].Round == r.Number {
+				s.Decision = &in.Trail[i]
+			}
+		}
+		steps = append(steps, s)
+	}
+	return steps
+}
+
+func fold(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), " ") }

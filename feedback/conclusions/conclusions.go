@@ -1,0 +1,176 @@
+// Package conclusions is the final synthesis over all rounds of a discussion (SPEC section 8): what was found, how
+// surely, what to do about it, what stays open, and how the discussion went; as data and as Markdown.
+//
+// It may know rounds and the ledger. It may not know files, the loop or screens. The same rounds give the same text.
+package conclusions
+
+import (
+	"time"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Input is everything the synthesis looks at.
+type Input struct {
+	RoundID  string
+	Artifact string
+	Rounds   []round.Round
+	Ledger   *ledger.Ledger
+	Trail    []Turn
+	// Continues says which discussion this one goes on from, if any.
+	Continues string
+	Finished  time.Time
+}
+
+// Turn is one decision of the trail, as the loop recorded it.
+type Turn struct {
+	Round     int      `json:"round"`
+	Decision  string   `json:"decision"`
+	Origin    string   `json:"origin"`
+	Focus     string   `json:"adjusted_focus,omitempty"`
+	Questions []string `json:"questions,omitempty"`
+	Rationale string   `json:"rationale,omitempty"`
+	Revise    bool     `json:"revise,omitempty"`
+}
+
+// Confidence is how sure a conclusion is (SPEC section 8).
+type Confidence string
+
+// High: several independent sources. Medium: one. Low: speculative, because its quote is not in the document or
+// because it is contested.
+const (
+	High   Confidence = "high"
+	Medium Confidence = "medium"
+	Low    Confidence = "low"
+)
+
+// Document is the final synthesis.
+type Document struct {
+	RoundID   string    `json:"round_id"`
+	Artifact  string    `json:"artifact"`
+	SHA256    string    `json:"artifact_sha256"`
+	Timestamp time.Time `json:"timestamp"`
+	Continues string    `json:"continues,omitempty"`
+
+	Summary        string               `json:"summary"`
+	Verdict        round.Verdict        `json:"verdict"`
+	Severity       *review.Severity     `json:"severity"`
+	AverageRating  *float64             `json:"average_rating"`
+	Recommendation round.Recommendation `json:"recommendation"`
+
+	KeyConclusions     []Conclusion     `json:"key_conclusions"`
+	Recommendations    []Recommendation `json:"recommendations"`
+	RemainingQuestions []string         `json:"remaining_questions"`
+	Trail              []Step           `json:"decision_trail"`
+	Themes             []Theme          `json:"themes"`
+	ResolvedConflicts  []Resolved       `json:"resolved_conflicts"`
+	Unique             []Unique         `json:"unique_contributions"`
+	Contested          []Item           `json:"contested"`
+	Rejected           []Item           `json:"rejected"`
+	Deferred           []Item           `json:"deferred"`
+	Findings           []Item           `json:"findings"`
+	Statistics         Statistics       `json:"statistics"`
+}
+
+// Conclusion is a finding that matters, with what speaks for it.
+type Conclusion struct {
+	ID         string          `json:"finding"`
+	Text       string          `json:"text"`
+	Severity   review.Severity `json:"severity,omitempty"`
+	Confidence Confidence      `json:"confidence"`
+	Because    string          `json:"because"` // why the confidence is what it is
+	State      string          `json:"state"`
+	Evidence   []Evidence      `json:"evidence"`
+}
+
+// Evidence is who said it, and the passage it rests on.
+type Evidence struct {
+	Perspective string `json:"perspective"`
+	Judge       string `json:"judge"`
+	Rule        string `json:"rule,omitempty"`
+	Round       int    `json:"round"`
+	Quote       string `json:"quote,omitempty"`
+	Line        int    `json:"line,omitempty"`
+}
+
+// Recommendation is an action that is asked for. Priority counts from 1.
+type Recommendation struct {
+	Priority     int             `json:"priority"`
+	ID           string          `json:"finding"`
+	Text         string          `json:"text"`
+	Severity     review.Severity `json:"severity,omitempty"`
+	Perspectives []string        `json:"perspectives"`
+	Choice       string          `json:"choice,omitempty"`
+	Note         string          `json:"note,omitempty"`
+}
+
+// Step is one round of the trail with its verdict and what was decided after it.
+type Step struct {
+	Round    int              `json:"round"`
+	Type     round.Type       `json:"type"`
+	Status   round.Status     `json:"status"`
+	Verdict  round.Verdict    `json:"verdict"`
+	Severity *review.Severity `json:"severity"`
+	Average  *float64         `json:"average_rating"`
+	Counts   ledger.Counts    `json:"findings"`
+	Decision *Turn            `json:"decision,omitempty"`
+}
+
+// Theme is a convergent point with the rounds that had it.
+type Theme struct {
+	Text         string   `json:"text"`
+	Perspectives []string `json:"perspectives"`
+	Rounds       []int    `json:"rounds"`
+}
+
+// Resolved is something perspectives or rounds disagreed about and no longer do, or a finding that is gone.
+type Resolved struct {
+	Text string `json:"text"`
+	How  string `json:"how"`
+}
+
+// Unique is what only one perspective contributed.
+type Unique struct {
+	Perspective string   `json:"perspective"`
+	Findings    []string `json:"findings"`
+	Points      []string `json:"points"`
+}
+
+// Item is a ledger entry with what became of it.
+type Item struct {
+	ID           string          `json:"id"`
+	Kind         string          `json:"kind"`
+	Text         string          `json:"text"`
+	Severity     review.Severity `json:"severity,omitempty"`
+	State        string          `json:"state"`
+	Perspectives []string        `json:"perspectives"`
+	FirstRound   int             `json:"first_round"`
+	LastSeen     int             `json:"last_seen"`
+	Choice       string          `json:"choice,omitempty"`
+	Reason       string          `json:"reason,omitempty"`
+}
+
+// Statistics counts what the discussion was.
+type Statistics struct {
+	Rounds       int           `json:"rounds"`
+	Partial      int           `json:"partial_rounds"`
+	Answers      int           `json:"answers"`
+	Sources      round.Sources `json:"sources"`
+	Findings     int           `json:"findings"`
+	New          int           `json:"new"`
+	Persisting   int           `json:"persisting"`
+	Resolved     int           `json:"resolved"`
+	NotRechecked int           `json:"not_rechecked"`
+	Contested    int           `json:"contested"`
+	Accepted     int           `json:"accepted"`
+	Rejected     int           `json:"rejected"`
+	Deferred     int           `json:"deferred"`
+	Own          int           `json:"own"`
+	Quotes       int           `json:"quotes"`
+	Unverified   int           `json:"unverified_quotes"`
+	InputTokens  int64         `json:"input_tokens,omitempty"`
+	OutputTokens int64         `json:"output_tokens,omitempty"`
+	Seconds      float64       `json:"seconds"`
+}

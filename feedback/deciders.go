@@ -1,0 +1,47 @@
+package feedback
+
+import (
+	"context"
+	"errors"
+)
+
+// ErrNotAsked is what a Decider returns when nobody is to be asked; the discussion then stops without a decision and
+// can be taken up again.
+var ErrNotAsked = errors.New("nobody was asked")
+
+// DeciderFunc makes a function a Decider.
+type DeciderFunc func(ctx context.Context, c Checkpoint) (Decision, error)
+
+// Decide calls the function.
+func (f DeciderFunc) Decide(ctx context.Context, c Checkpoint) (Decision, error) { return f(ctx, c) }
+
+// NoDecider asks nobody: a headless run without --yes and without --decide.
+func NoDecider() Decider {
+	return DeciderFunc(func(context.Context, Checkpoint) (Decision, error) { return Decision{}, ErrNotAsked })
+}
+
+// Default takes every checkpoint's default at once, which is done: --yes.
+func Default() Decider { return Always(Decision{Choice: Done, Origin: ByYes}) }
+
+// Always gives the same decision at every checkpoint; without an origin it counts as --decide.
+func Always(d Decision) Decider {
+	if d.Origin == "" {
+		d.Origin = ByFlag
+	}
+	return DeciderFunc(func(ctx context.Context, _ Checkpoint) (Decision, error) { return d, ctx.Err() })
+}
+
+// Script gives the decisions one after another, by round: the first at the checkpoint of round 1. When they are used
+// up nobody is asked. A resumed discussion goes on where its round stands.
+func Script(decisions []Decision) Decider {
+	return DeciderFunc(func(ctx context.Context, c Checkpoint) (Decision, error) {
+		if c.Round < 1 || c.Round > len(decisions) {
+			return Decision{}, ErrNotAsked
+		}
+		d := decisions[c.Round-1]
+		if d.Origin == "" {
+			d.Origin = ByFlag
+		}
+		return d, ctx.Err()
+	})
+}

@@ -1,0 +1,248 @@
+package feedback
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"parley/engine"
+	"parley/engine/foreign"
+	"parley/feedback/session"
+)
+
+// GateRequest is a checkpoint after a round that somebody else ran (parley feedback).
+type GateRequest struct {
+	Folder    string
+	Round     int
+	MaxRounds int
+	// Context is a file with the discussant's findings, "" for none.
+	Context string
+	Timeout time.Duration // 0 waits for ever
+	Now     func() time.Time
+}
+
+// Gate is the checkpoint alone: it reads what the session holds, asks, and records the decision.
+type Gate struct {
+	Checkpoint Checkpoint
+
+	session  *session.Session
+	request  GateRequest
+	log      *session.Log
+	stream   *engine.Stream
+	asking   asking
+	warnings []string
+}
+
+// largestContext is how much of a context file is shown; it is for a person to read.
+const largestContext = 64 << 10
+
+// OpenGate reads the session's discoveries, the round's JSON if there is one, and the context, and prepares the
+// checkpoint. What is missing is said in its notes.
+func OpenGate(request GateRequest, sinks ...engine.Sink) (*Gate, error) {
+	if request.Round < 1 || request.MaxRounds < 1 {
+		return nil, fmt.Errorf("round %d of %d is not possible; both count from 1", request.Round, request.MaxRounds)
+	}
+	if _, err := os.Stat(request.Folder); err != nil {
+		return nil, &session.FolderError{Folder: request.Folder, Reason: "there is no such folder", Err: err}
+	}
+	note, err := readContext(request.Context)
+	if err != nil {
+		return nil, err
+	}
+	s, err := session.Open(request.Folder, session.WithClock(request.Now))
+	if err != nil {
+		return nil, err
+	}
+	g := &Gate{session: s, request: request}
+	g.Checkpoint = g.prepare(note)
+	log, err := s.OpenGateLog(request.Round, EventKinds())
+	last := int64(0)
+	if err == nil {
+		g.log, last = log, log.Last()
+	} else {
+		g.warnings = append(g.warnings, "the decision cannot be kept in the session: "+err.Error())
+	}
+	g.warnings = append(g.warnings, s.Warnings()...)
+	g.Checkpoint.Notes = append(g.Checkpoint.Notes, g.warnings...)
+	g.stream = engine.NewStream(last, request.Now, append([]engine.Sink{g.record}, sinks...)...)
+	return g, nil
+}
+
+func (g *Gate) record(e engine.Event) {
+	if g.log == nil {
+		return
+	}
+	if err := g.log.Append(e); err != nil {
+		g.warnings = append(g.warnings, err.Error())
+	}
+}
+
+// Ask puts the checkpoint before the decider and records what it decides.
+func (g *Gate) Ask(ctx context.Context, decider Decider) (Decision, error) {
+	decision, err := g.asking.ask(ctx, decider, g.Checkpoint, g.stream.Emit)
+	if err != nil {
+		return Decision{}, err
+	}
+	decision.Time = time.Now()
+	if g.request.Now != nil {
+		decision.Time = g.request.Now()
+	}
+	g.stream.Emit(DecisionMade{decision})
+	return decision, nil
+}
+
+// StopCountdown records that the person is there.
+func (g *Gate) StopCountdown() {
+	if g.asking.stop() {
+		g.stream.Emit(CountdownStopped{})
+	}
+}
+
+// Warnings says what went wrong without stopping the checkpoint. Call it when Ask has returned.
+func (g *Gate) Warnings() []string { return append([]string{}, g.warnings...) }
+
+// Close releases the session.
+func (g *Gate) Close() error {
+	var err error
+	if g.log != nil {
+		err = g.log.Close()
+	}
+	return errors.Join(err, g.session.Close())
+}
+
+// prepare gathers what there is to show.
+func (g *Gate) prepare(note []string) Checkpoint {
+	step := Step{Kind: Ask, Round: g.request.Round, Final: g.request.Round >= g.request.MaxRounds}
+	c := Checkpoint{
+		Round: g.request.Round, MaxRounds: g.request.MaxRounds, Final: step.Final, Timeout: g.request.Timeout,
+		Presented: Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}},
+	}
+	c.Advice = Advice{ContinueDeeper, fmt.Sprintf("round %d of %d leaves room for more", c.Round, c.MaxRounds)}
+	if step.Final {
+		c.Advice = Advice{Done, fmt.Sprintf("round %d is the last of this discussion", c.Round)}
+		c.Notes = append(c.Notes, fmt.Sprintf("this is the final round (%d/%d)", c.Round, c.MaxRounds))
+	}
+	c.Options = options(step, c.Advice)
+	found := g.addDiscoveries(&c) + g.addRound(&c)
+	if len(note) > 0 {
+		c.Notes = append(c.Notes, note...)
+		found++
+	} else if g.request.Context == "" {
+		c.Notes = append(c.Notes, "no context was given (--context)")
+	}
+	if found == 0 {
+		c.Notes = append(c.Notes, "no discussion data found: this decision rests on nothing that could be shown")
+	}
+	if more := len(c.Presented.OpenQuestions) - topQuestions; more > 0 {
+		c.Presented.OpenQuestions = c.Presented.OpenQuestions[:topQuestions]
+		c.Notes = append(c.Notes, fmt.Sprintf("%d more open questions are in the session", more))
+	}
+	return c
+}
+
+// conflicting are the words by which writers of a board say that a point is not agreed on.
+var conflicting = []string{"diverg", "conflict", "disput", "disagree", "contested", "low", "none", "split"}
+
+// addDiscoveries sorts the board's discussion points into themes and conflicts and tells how many there were.
+func (g *Gate) addDiscoveries(c *Checkpoint) int {
+	points, err := g.session.Discoveries()
+	switch {
+	case err != nil:
+		c.Notes = append(c.Notes, err.Error())
+	case len(points) == 0:
+		c.Notes = append(c.Notes, "discoveries.ndjson has no discussion points")
+	}
+	for _, p := range points {
+		text := foreign.Line(p.Topic)
+		if len(p.Perspectives) > 0 {
+			text += " (" + foreign.Line(strings.Join(p.Perspectives, ", ")) + ")"
+		}
+		switch convergence := strings.ToLower(p.Convergence); {
+		case convergence == "open":
+			// Only its questions count.
+		case containsAny(convergence, conflicting):
+			c.Presented.Conflicts = appendNew(c.Presented.Conflicts, text)
+		default:
+			c.Presented.Themes = appendNew(c.Presented.Themes, text)
+		}
+		for _, q := range p.OpenQuestions {
+			c.Presented.OpenQuestions = appendNew(c.Presented.OpenQuestions, foreign.Line(q))
+		}
+	}
+	return len(points)
+}
+
+// addRound adds what the round's JSON tells, whoever wrote it.
+func (g *Gate) addRound(c *Checkpoint) int {
+	r, err := g.session.ReadRound(g.request.Round)
+	if errors.Is(err, fs.ErrNotExist) {
+		c.Notes = append(c.Notes, fmt.Sprintf("there is no discussions/discussion-round-%d.json", g.request.Round))
+		return 0
+	}
+	if err != nil {
+		c.Notes = append(c.Notes, err.Error())
+		return 0
+	}
+	for _, list := range []struct {
+		to   *[]string
+		from []string
+	}{{&c.Presented.Themes, r.Themes}, {&c.Presented.Conflicts, r.Conflicts}, {&c.Presented.OpenQuestions, r.NewQuestions}} {
+		for _, text := range list.from {
+			*list.to = appendNew(*list.to, foreign.Line(text))
+		}
+	}
+	for _, f := range r.NewFindings {
+		c.Notes = append(c.Notes, "new finding: "+foreign.Line(f))
+	}
+	return 1
+}
+
+// readContext returns the lines of a context file that say something.
+func readContext(name string) ([]string, error) {
+	if name == "" {
+		return nil, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading the context: %w", err)
+	}
+	data, err := io.ReadAll(io.LimitReader(file, largestContext+1))
+	if err = errors.Join(err, file.Close()); err != nil {
+		return nil, fmt.Errorf("reading the context %s: %w", name, err)
+	}
+	cut := len(data) > largestContext
+	data = data[:min(len(data), largestContext)]
+	var lines []string
+	for line := range strings.Lines(foreign.Text(string(data))) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if cut {
+		lines = append(lines, "the rest of the context was left out: it is longer than 64 KiB")
+	}
+	return lines, nil
+}
+
+func containsAny(s string, words []string) bool {
+	for _, w := range words {
+		if strings.Contains(s, w) {
+			return true
+		}
+	}
+	return false
+}
+
+func appendNew(to []string, text string) []string {
+	for _, known := range to {
+		if known == text {
+			return to
+		}
+	}
+	return append(to, text)
+}

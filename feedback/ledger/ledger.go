@@ -1,0 +1,164 @@
+// Package ledger keeps findings over rounds: each weakness, gap and action item gets an id in its first round and
+// keeps it, with what became of it in every round since and what the person said about it (SPEC section 5).
+//
+// It may know rounds and similarity. It may not know files, decisions or screens. A ledger is plain data: the same
+// rounds and the same words of the person always give the same ledger.
+package ledger
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// The kinds of entries.
+const (
+	Weakness = "weakness"
+	Gap      = "gap"
+	Action   = "action"
+)
+
+// The states of an entry. The first four are observed by rounds; Contested lies over them while the person rejects
+// the entry or perspectives disagree about it.
+const (
+	New          = "new"
+	Persisting   = "persisting"
+	Resolved     = "resolved"
+	NotRechecked = "not re-checked"
+	Contested    = "contested"
+)
+
+// The person's words on an entry; the empty choice takes one back.
+const (
+	Accept = "accept"
+	Reject = "reject"
+	Later  = "later"
+)
+
+// Person is the perspective of a finding that the person added.
+const Person = "person"
+
+// Source is one reviewer behind an entry. Judge is "ai", "rules" or "person"; Rule is the direct check's id.
+type Source struct {
+	Perspective string `json:"perspective"`
+	Judge       string `json:"judge"`
+	Tool        string `json:"tool,omitempty"`
+	Rule        string `json:"rule,omitempty"`
+	Round       int    `json:"round"`
+}
+
+// Observation is what one round did to an entry, or what the person said about it in that round.
+type Observation struct {
+	Round        int      `json:"round"`
+	State        string   `json:"state"`
+	Perspectives []string `json:"perspectives,omitempty"`
+	Reason       string   `json:"reason,omitempty"`
+	Wording      string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
+	Choice       *string  `json:"choice,omitempty"`  // set when this line is the person's word
+}
+
+// Entry is one finding with its whole life. State in the embedded finding is what is shown; Observed is what the
+// rounds alone say, so that a rejection can be taken back.
+type Entry struct {
+	round.Finding
+	Observed   string          `json:"observed"`
+	FirstRound int             `json:"first_round"`
+	LastSeen   int             `json:"last_seen"`
+	Topic      string          `json:"topic,omitempty"`
+	Evidence   review.Evidence `json:"evidence,omitempty"`
+	Sources    []Source        `json:"sources"`
+	DisputedBy []string        `json:"disputed_by,omitempty"`
+	// Possibly is the id of an older entry that may be the same point, though not surely enough to say so.
+	Possibly string        `json:"possibly_same_as,omitempty"`
+	History  []Observation `json:"history"`
+}
+
+// Ledger is every finding of one subject in the order of their ids. The zero value is an empty ledger.
+type Ledger struct {
+	// Round is the last round that was entered, SHA256 the artifact it looked at.
+	Round   int     `json:"round"`
+	SHA256  string  `json:"artifact_sha256,omitempty"`
+	Entries []Entry `json:"findings"`
+}
+
+// Clone returns an independent copy.
+func (l *Ledger) Clone() *Ledger {
+	copied := *l
+	copied.Entries = slices.Clone(l.Entries)
+	for i := range copied.Entries {
+		e := &copied.Entries[i]
+		e.Perspectives = slices.Clone(e.Perspectives)
+		e.Sources = slices.Clone(e.Sources)
+		e.DisputedBy = slices.Clone(e.DisputedBy)
+		e.History = slices.Clone(e.History)
+	}
+	return &copied
+}
+
+// Findings returns the entries as follow-up rounds and screens see them.
+func (l *Ledger) Findings() []round.Finding {
+	findings := make([]round.Finding, len(l.Entries))
+	for i := range l.Entries {
+		findings[i] = l.Entries[i].Finding
+		findings[i].Perspectives = slices.Clone(findings[i].Perspectives)
+	}
+	return findings
+}
+
+// Find returns the entry with this id, or nil. The pointer is good until the ledger grows.
+func (l *Ledger) Find(id string) *Entry {
+	for i := range l.Entries {
+		if l.Entries[i].ID == id {
+			return &l.Entries[i]
+		}
+	}
+	return nil
+}
+
+// Open tells whether the entry still asks for something: not resolved and not rejected.
+func (e *Entry) Open() bool { return e.Observed != Resolved && e.Choice != Reject }
+
+// Independent counts the judges behind an entry that do not repeat one another: each AI perspective is one, the
+// person is one, and the same rule shown from two perspectives is one check, not two.
+func (e *Entry) Independent() int {
+	judges := map[string]bool{}
+	for _, s := range e.Sources {
+		key := s.Judge + " " + s.Perspective
+		if s.Judge == "rules" && s.Rule != "" {
+			key = "rule " + s.Rule
+		}
+		judges[key] = true
+	}
+	return len(judges)
+}
+
+// nextID numbers entries from F-001; ids never move because entries are never removed.
+func (l *Ledger) nextID() string { return fmt.Sprintf("F-%03d", len(l.Entries)+1) }
+
+// refresh derives the shown state from what was observed and said.
+func (e *Entry) refresh() {
+	e.State = e.Observed
+	if e.Choice == Reject || len(e.DisputedBy) > 0 {
+		e.State = Contested
+	}
+}
+
+// Continued is the ledger as a discussion begins that goes on from an older one: all entries with all that was said,
+// counted anew from its first round.
+func (l *Ledger) Continued() *Ledger {
+	older := l.Clone()
+	older.Round = 0
+	for i := range older.Entries {
+		e := &older.Entries[i]
+		e.FirstRound, e.LastSeen = 0, 0
+		for j := range e.Sources {
+			e.Sources[j].Round = 0
+		}
+		for j := range e.History {
+			e.History[j].Round = 0
+		}
+	}
+	return older
+}

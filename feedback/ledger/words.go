@@ -1,0 +1,67 @@
+package ledger
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/round"
+)
+
+// WordError says why the person's word on a finding cannot be recorded.
+type WordError struct {
+	ID     string
+	Reason string
+}
+
+func (e *WordError) Error() string { return fmt.Sprintf("finding %s: %s", e.ID, e.Reason) }
+
+// CheckMark tells whether Mark would accept this word.
+func (l *Ledger) CheckMark(id, choice, note string) error {
+	switch {
+	case l.Find(id) == nil:
+		return &WordError{ID: id, Reason: "there is no such finding; see findings.json for the ids"}
+	case choice == Reject && strings.TrimSpace(note) == "":
+		return &WordError{ID: id, Reason: "a rejection needs a reason; add a note"}
+	case choice != "" && choice != Accept && choice != Reject && choice != Later:
+		return &WordError{ID: id, Reason: fmt.Sprintf("%q is not a choice; use accept, reject, later or nothing", choice)}
+	}
+	return nil
+}
+
+// Mark records the person's word on an entry. A rejection contests it until it is taken back with "".
+func (l *Ledger) Mark(id, choice, note string) error {
+	if err := l.CheckMark(id, choice, note); err != nil {
+		return err
+	}
+	e := l.Find(id)
+	e.Choice, e.Note = choice, strings.TrimSpace(foreign.Text(note))
+	e.refresh()
+	e.History = append(e.History, Observation{Round: l.Round, State: e.State, Reason: e.Note, Choice: &choice})
+	return nil
+}
+
+// Own makes the entry of a finding that the person would add now, without adding it.
+func (l *Ledger) Own(text string, line int) (round.Finding, error) {
+	text = strings.TrimSpace(foreign.Line(text))
+	if text == "" {
+		return round.Finding{}, &WordError{ID: l.nextID(), Reason: "a finding of one's own needs words"}
+	}
+	return round.Finding{
+		ID: l.nextID(), Kind: Weakness, Text: text, Line: max(line, 0),
+		Perspectives: []string{Person}, State: New, Choice: Accept,
+	}, nil
+}
+
+// Add enters a finding that Own made. An id that is taken already is left as it is.
+func (l *Ledger) Add(f round.Finding) {
+	if l.Find(f.ID) != nil {
+		return
+	}
+	f.State = New
+	l.Entries = append(l.Entries, Entry{
+		Finding: f, Observed: New, FirstRound: l.Round, LastSeen: l.Round,
+		Sources: []Source{{Perspective: Person, Judge: Person, Round: l.Round}},
+		History: []Observation{{Round: l.Round, State: New, Perspectives: []string{Person}, Reason: "added by the person"}},
+	})
+}

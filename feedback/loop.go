@@ -1,0 +1,160 @@
+package feedback
+
+import (
+	"fmt"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// Loop is the state machine of a discussion: an event goes in, the next step comes out, and nothing else happens. The
+// events are those of the log, so reading a stored log leads to the step a discussion stopped at. The zero Loop is not
+// useful; begin with NewLoop.
+type Loop struct {
+	Limit Limit
+	// Gate marks a final-gate subject: a HIGH there always waits for the person.
+	Gate bool
+	// First is the type of the first round: initial, or deepen when an older discussion is continued.
+	First round.Type
+
+	phase   phase
+	round   int // rounds finished
+	next    round.Type
+	attempt int
+	high    bool
+}
+
+type phase int
+
+const (
+	reviewing phase = iota
+	deciding
+	concluding
+	ended
+)
+
+// StepKind is what a discussion has to do next.
+type StepKind int
+
+// The steps. Review runs a round, Ask puts a checkpoint before the person, Settle takes "done" without asking,
+// Conclude writes the synthesis, Finish means that nothing is left to do.
+const (
+	Review StepKind = iota
+	Ask
+	Settle
+	Conclude
+	Finish
+)
+
+// Step is what comes next and in which round.
+type Step struct {
+	Kind  StepKind
+	Round int
+	// Type and Attempt are those of the round to run.
+	Type    round.Type
+	Attempt int
+	// Final says that no round may follow this checkpoint; MayRevise, that a revision may be asked for; MustWait, that no
+	// countdown may decide it.
+	Final     bool
+	MayRevise bool
+	MustWait  bool
+}
+
+// OrderError says that an event does not fit where the loop is: the log is incomplete or was edited.
+type OrderError struct {
+	Event string
+	Step  Step
+}
+
+func (e *OrderError) Error() string {
+	return fmt.Sprintf("event %q does not fit after round %d; it was passed over", e.Event, e.Step.Round)
+}
+
+// NewLoop begins before the first round.
+func NewLoop(limit Limit, gate bool, first round.Type) Loop {
+	if first == "" {
+		first = round.Initial
+	}
+	return Loop{Limit: limit, Gate: gate, First: first, next: first, attempt: 1}
+}
+
+// Step is what is to be done now.
+func (l Loop) Step() Step {
+	s := Step{Round: l.round}
+	switch l.phase {
+	case reviewing:
+		s.Kind, s.Round, s.Type, s.Attempt = Review, l.round+1, l.next, l.attempt
+	case deciding:
+		s.Kind, s.Final = Ask, l.round >= l.Limit.Max
+		s.MustWait = l.Gate && l.high
+		s.MayRevise = l.high && l.attempt == 1 && !s.Final
+		if s.Final && l.Limit.Straight && !s.MustWait {
+			s.Kind = Settle
+		}
+	case concluding:
+		s.Kind = Conclude
+	case ended:
+		s.Kind = Finish
+	}
+	return s
+}
+
+// Apply moves on by one event. Events that do not concern the loop leave it as it is; one that cannot come now is an
+// *OrderError and leaves it as it is, too.
+func (l Loop) Apply(body engine.Body) (Loop, error) {
+	misfit := &OrderError{Event: body.Kind(), Step: l.Step()}
+	switch event := body.(type) {
+	case engine.RoundFinished:
+		if l.phase != reviewing || event.Round.Number != l.round+1 {
+			return l, misfit
+		}
+		l.round, l.phase = event.Round.Number, deciding
+		l.high = event.Round.Verdict == round.Blocked && event.Round.SeverityOf().Rank() >= review.High.Rank()
+	case DecisionMade:
+		if l.phase != deciding {
+			return l, misfit
+		}
+		return l.decided(event.Decision), nil
+	case RunAgain:
+		if l.phase == reviewing {
+			return l, misfit
+		}
+		l.Limit.Max = l.round + max(event.MaxRounds, 1)
+		l.phase, l.next = reviewing, round.Initial
+		if event.Revised && l.high {
+			l.attempt = 2
+		}
+	case Concluded:
+		if l.phase != concluding {
+			return l, misfit
+		}
+		l.phase = ended
+	}
+	return l, nil
+}
+
+func (l Loop) decided(d Decision) Loop {
+	step := l.Step()
+	if d.Choice == Done || step.Final {
+		l.phase = concluding
+		return l
+	}
+	l.phase, l.next = reviewing, d.roundType()
+	if d.Revise && step.MayRevise {
+		l.next, l.attempt = round.Initial, 2
+	}
+	return l
+}
+
+// roundType is the type of the round that a decision asks for.
+func (d Decision) roundType() round.Type {
+	switch {
+	case d.Choice == AdjustDirection:
+		return round.DirectionAdjusted
+	case len(d.Questions) > 0:
+		return round.SpecificQuestions
+	default:
+		return round.Deepen
+	}
+}

@@ -1,0 +1,95 @@
+package feedback
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Revision compares a round that was run again after a revision with the one before it.
+type Revision struct {
+	Before int `json:"before"` // round numbers
+	After  int `json:"after"`
+	// Same tells that the document did not change at all; Added and Removed count its lines otherwise.
+	Same    bool           `json:"same_text"`
+	Added   int            `json:"lines_added"`
+	Removed int            `json:"lines_removed"`
+	Ratings []RatingChange `json:"ratings"`
+	Counts  ledger.Counts  `json:"findings"`
+	// StillHigh is what makes the recommendation escalate.
+	StillHigh bool `json:"still_high"`
+}
+
+// RatingChange is one perspective's rating before and after; 0 is unrated.
+type RatingChange struct {
+	Perspective string        `json:"perspective"`
+	Before      review.Rating `json:"before"`
+	After       review.Rating `json:"after"`
+}
+
+// compare sets two rounds and the two texts they looked at side by side. A text that is not kept is nil.
+func compare(before, after round.Round, counts ledger.Counts, old, revised []byte) Revision {
+	r := Revision{
+		Before: before.Number, After: after.Number, Same: before.Artifact.SHA256 == after.Artifact.SHA256, Counts: counts,
+		StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
+	}
+	if !r.Same && old != nil && revised != nil {
+		r.Added, r.Removed = changedLines(string(old), string(revised))
+	}
+	ratings := map[string]review.Rating{}
+	for _, p := range before.Perspectives {
+		ratings[p.Name] = p.Rating
+	}
+	for _, p := range after.Perspectives {
+		r.Ratings = append(r.Ratings, RatingChange{Perspective: p.Name, Before: ratings[p.Name], After: p.Rating})
+	}
+	return r
+}
+
+func changedLines(old, revised string) (added, removed int) {
+	for line := range strings.Lines(udiff.Unified("a", "b", old, revised)) {
+		switch {
+		case strings.HasPrefix(line, "+++ ") || strings.HasPrefix(line, "--- "):
+		case strings.HasPrefix(line, "+"):
+			added++
+		case strings.HasPrefix(line, "-"):
+			removed++
+		}
+	}
+	return added, removed
+}
+
+// Notes says the comparison in lines for the checkpoint.
+func (r Revision) Notes() []string {
+	text := fmt.Sprintf("the revision added %d lines and removed %d", r.Added, r.Removed)
+	if r.Same {
+		text = "the document has not changed since round " + fmt.Sprint(r.Before)
+	}
+	notes := []string{text}
+	var ratings []string
+	for _, c := range r.Ratings {
+		if c.Before != c.After {
+			ratings = append(ratings, fmt.Sprintf("%s %s to %s", c.Perspective, rated(c.Before), rated(c.After)))
+		}
+	}
+	if len(ratings) > 0 {
+		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
+	}
+	notes = append(notes, fmt.Sprintf("findings: %d resolved, %d repeated, %d new", r.Counts.Resolved, r.Counts.Repeated, r.Counts.New))
+	if r.StillHigh {
+		notes = append(notes, "it is still HIGH: the recommendation is now to escalate")
+	}
+	return notes
+}
+
+func rated(r review.Rating) string {
+	if !r.Rated() {
+		return "unrated"
+	}
+	return fmt.Sprint(int(r))
+}

@@ -1,0 +1,200 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// Account is what the session's files tell about a finished round: the round itself and what the loop knows about
+// it beyond the round.
+type Account struct {
+	Round         round.Round
+	Understanding round.Understanding
+	NewFindings   []round.Finding
+	NewQuestions  []string
+	// Findings are all ledger entries after this round.
+	Findings []round.Finding
+}
+
+// roundFile is discussions/discussion-round-<N>.json: the fields of SPEC section 6 first, parley's own after them.
+// Round counts rounds over the whole session, SubjectRound those of the subject.
+type roundFile struct {
+	Round         int                 `json:"round"`
+	Type          round.Type          `json:"type"`
+	Feedback      string              `json:"user_feedback"`
+	Understanding round.Understanding `json:"updated_understanding"`
+	NewFindings   []string            `json:"new_findings"`
+	NewQuestions  []string            `json:"new_questions"`
+	Timestamp     time.Time           `json:"timestamp"`
+
+	RoundID        string               `json:"round_id"`
+	SubjectRound   int                  `json:"subject_round"`
+	MaxRounds      int                  `json:"max_rounds"`
+	Attempt        int                  `json:"attempt,omitempty"`
+	Status         round.Status         `json:"status"`
+	Verdict        round.Verdict        `json:"verdict"`
+	Severity       *review.Severity     `json:"severity"`
+	Average        *float64             `json:"average_rating"`
+	Recommendation round.Recommendation `json:"recommendation"`
+	Artifact       round.Artifact       `json:"artifact"`
+	Sources        round.Sources        `json:"sources"`
+	Ratings        []ratingLine         `json:"ratings"`
+	Themes         []round.Theme        `json:"convergent_themes"`
+	Views          []round.View         `json:"divergent_views"`
+	Findings       []round.Finding      `json:"findings"`
+	Record         *string              `json:"record"`
+}
+
+type ratingLine struct {
+	Perspective string        `json:"perspective"`
+	Rating      review.Rating `json:"rating"`
+	Outcome     round.Outcome `json:"outcome"`
+	Tool        string        `json:"tool,omitempty"`
+}
+
+func roundFileName(n int) string {
+	return path.Join(discussions, "discussion-round-"+strconv.Itoa(n)+".json")
+}
+
+// Keep writes everything that a finished round leaves in the session beside its record: the round's JSON, the
+// timeline, the shared memory, the discoveries and the wisdom. It may be called again for the same round and then
+// adds nothing twice. What could not be written is told by Warnings; nothing of it stops the discussion.
+func (s *Session) Keep(a Account) {
+	ordinal, err := s.ordinal(a.Round.ID, a.Round.Number)
+	if err != nil {
+		s.warn("the round's files were not written: %v", err)
+		return
+	}
+	for _, file := range []struct {
+		what string
+		keep func(Account, int) error
+	}{
+		{"the round's JSON", s.keepRound},
+		{"the timeline", s.keepTimeline},
+		{"the shared memory", s.keepMemory},
+		{"the discoveries", s.keepDiscoveries},
+		{"the warning in wisdom/issues.md", s.keepWisdom},
+	} {
+		if err := file.keep(a, ordinal); err != nil {
+			s.warn("%s could not be written: %v", file.what, err)
+		}
+	}
+}
+
+// ordinal is the number of a round over all subjects of the session: the one its file has, or the first after all
+// files that are there. With one subject it is the loop's round number.
+func (s *Session) ordinal(roundID string, number int) (int, error) {
+	if err := CheckRoundID(roundID); err != nil {
+		return 0, err
+	}
+	entries, err := s.fs.ReadDir(discussions)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, fmt.Errorf("numbering the round: %w", err)
+	}
+	last := 0
+	for _, entry := range entries {
+		digits, isRound := strings.CutPrefix(entry.Name(), "discussion-round-")
+		n, err := strconv.Atoi(strings.TrimSuffix(digits, ".json"))
+		if !isRound || err != nil || !strings.HasSuffix(digits, ".json") || n < 1 {
+			continue
+		}
+		last = max(last, n)
+		if data, err := s.read(path.Join(discussions, entry.Name())); err == nil {
+			var own struct {
+				RoundID      string `json:"round_id"`
+				SubjectRound int    `json:"subject_round"`
+			}
+			if json.Unmarshal(data, &own) == nil && own.RoundID == roundID && own.SubjectRound == number {
+				return n, nil
+			}
+		}
+	}
+	return last + 1, nil
+}
+
+func (s *Session) keepRound(a Account, ordinal int) error {
+	r := a.Round
+	file := roundFile{
+		Round: ordinal, Type: r.Type, Feedback: r.Feedback, Understanding: filled(a.Understanding),
+		NewFindings: []string{}, NewQuestions: list(a.NewQuestions), Timestamp: r.Finished,
+		RoundID: r.ID, SubjectRound: r.Number, MaxRounds: r.MaxRounds, Attempt: r.Attempt, Status: r.Status,
+		Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating, Recommendation: r.Recommendation,
+		Artifact: r.Artifact, Sources: r.Sources, Ratings: []ratingLine{}, Themes: list(r.ConvergentThemes),
+		Views: list(r.DivergentViews), Findings: list(a.Findings), Record: r.Record,
+	}
+	for _, f := range a.NewFindings {
+		file.NewFindings = append(file.NewFindings, f.ID+": "+f.Text)
+	}
+	for _, p := range r.Perspectives {
+		file.Ratings = append(file.Ratings, ratingLine{Perspective: p.Name, Rating: p.Rating, Outcome: p.Outcome, Tool: p.Tool})
+	}
+	data, err := indented(file)
+	if err != nil {
+		return err
+	}
+	return s.replace(roundFileName(ordinal), data)
+}
+
+// list makes a nil list an empty one, so that JSON has [] and not null.
+func list[T any](items []T) []T {
+	if items == nil {
+		return []T{}
+	}
+	return items
+}
+
+func filled(u round.Understanding) round.Understanding {
+	return round.Understanding{Confirmed: list(u.Confirmed), Corrected: list(u.Corrected), NewInsights: list(u.NewInsights)}
+}
+
+// RoundSummary is what a checkpoint needs of a round's JSON, whoever wrote it.
+type RoundSummary struct {
+	Feedback     string
+	Themes       []string
+	Conflicts    []string
+	NewFindings  []string
+	NewQuestions []string
+}
+
+// ReadRound reads discussions/discussion-round-<N>.json, parley's or another's; fs.ErrNotExist when there is none.
+func (s *Session) ReadRound(n int) (RoundSummary, error) {
+	name := roundFileName(n)
+	data, err := s.read(name)
+	if err != nil {
+		return RoundSummary{}, err
+	}
+	var file struct {
+		Feedback     texts         `json:"user_feedback"`
+		NewFindings  texts         `json:"new_findings"`
+		NewQuestions texts         `json:"new_questions"`
+		Understood   understanding `json:"updated_understanding"`
+		Themes       texts         `json:"convergent_themes"`
+		Views        texts         `json:"divergent_views"`
+	}
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), &file); err != nil {
+		return RoundSummary{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
+	}
+	summary := RoundSummary{
+		Feedback: strings.Join(file.Feedback, "; "), Themes: file.Themes, Conflicts: file.Views,
+		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions,
+	}
+	if len(summary.Themes) == 0 {
+		summary.Themes = append(append([]string{}, file.Understood.Confirmed...), file.Understood.NewInsights...)
+	}
+	return summary, nil
+}
+
+type understanding struct {
+	Confirmed   texts `json:"confirmed"`
+	NewInsights texts `json:"new_insights"`
+}

@@ -1,0 +1,76 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/gofrs/flock"
+
+	"parley/engine"
+)
+
+// adHocName is the folder of an ad-hoc review: its round ID and a slug of the artifact's name.
+var adHocName = regexp.MustCompile(`^(REVIEW-(\d{3,}))(-|$)`)
+
+// NewAdHoc makes the session folder for a review of any file under .parley/ of the working folder and returns it with
+// the next free round ID. Two parleys at once never get the same one. A missing artifact makes nothing.
+func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
+	if info, err := os.Stat(artifact); err != nil {
+		return "", "", &engine.ArtifactError{Path: artifact, Err: err}
+	} else if info.IsDir() {
+		return "", "", &engine.ArtifactError{Path: artifact, Reason: "it is a folder; name a file", Err: fs.ErrInvalid}
+	}
+	base := filepath.Join(workdir, ownDir)
+	if err := os.MkdirAll(base, 0o700); err != nil {
+		return "", "", folderError(base, "it cannot be made", err)
+	}
+	numbering := flock.New(filepath.Join(base, "numbering.lock"), flock.SetPermissions(0o600))
+	if err := numbering.Lock(); err != nil {
+		return "", "", folderError(base, "it cannot be written to", err)
+	}
+	defer func() { err = errors.Join(err, numbering.Unlock()) }()
+	last, err := lastAdHoc(base)
+	if err != nil {
+		return "", "", err
+	}
+	roundID = fmt.Sprintf("REVIEW-%03d", last+1)
+	folder = filepath.Join(base, roundID)
+	if slug := slugOf(artifact); slug != "" {
+		folder += "-" + slug
+	}
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return "", "", folderError(base, "it cannot be written to", err)
+	}
+	return folder, roundID, nil
+}
+
+func lastAdHoc(base string) (int, error) {
+	entries, err := os.ReadDir(base)
+	if err != nil {
+		return 0, folderError(base, "it cannot be read", err)
+	}
+	last := 0
+	for _, entry := range entries {
+		if m := adHocName.FindStringSubmatch(entry.Name()); m != nil {
+			if n, err := strconv.Atoi(m[2]); err == nil {
+				last = max(last, n)
+			}
+		}
+	}
+	return last, nil
+}
+
+// slugOf makes a short name out of a file's: letters and digits of any script, in lower case, joined by dashes.
+func slugOf(artifact string) string {
+	name := strings.TrimSuffix(filepath.Base(artifact), filepath.Ext(artifact))
+	parts := strings.FieldsFunc(strings.ToLower(strings.ToValidUTF8(name, "")), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	slug := []rune(strings.Join(parts, "-"))
+	return strings.Trim(string(slug[:min(len(slug), 40)]), "-")
+}

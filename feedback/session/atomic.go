@@ -1,0 +1,140 @@
+package session
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+)
+
+// tempPrefix marks files that are being written; only the holder of the lock makes them.
+const tempPrefix = ".parley-tmp-"
+
+// replace gives a file new content so that a reader, or a crash at any moment, finds the old or the new one whole.
+func (s *Session) replace(name string, data []byte) error {
+	exists, err := s.check(name)
+	if err != nil {
+		return err
+	}
+	dir := path.Dir(name)
+	if dir != "." {
+		if err := s.makeDir(dir); err != nil {
+			return err
+		}
+	} else if s.readOnly {
+		return &PathError{Name: s.Path(name), Reason: "the session is open for reading only"}
+	}
+	temp := path.Join(dir, tempPrefix+rand.Text())
+	if err := s.writeNew(temp, data, s.modeOf(name, exists)); err != nil {
+		return fmt.Errorf("writing %s: %w", s.Path(name), err)
+	}
+	if err := s.fs.Rename(temp, name); err != nil {
+		return errors.Join(fmt.Errorf("writing %s: %w", s.Path(name), err), s.fs.Remove(temp))
+	}
+	return s.syncDir(dir)
+}
+
+// modeOf keeps the rights of a file that is replaced.
+func (s *Session) modeOf(name string, exists bool) fs.FileMode {
+	if exists {
+		if info, err := s.fs.Lstat(name); err == nil {
+			return info.Mode().Perm()
+		}
+	}
+	if strings.HasPrefix(name, ownDir+"/") {
+		return 0o600
+	}
+	return 0o644
+}
+
+// writeNew makes a file, fills it and waits until it is on the disk; nothing is left of it when that fails.
+func (s *Session) writeNew(name string, data []byte, perm fs.FileMode) (err error) {
+	file, err := s.fs.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if err = errors.Join(err, file.Close()); err != nil {
+		return errors.Join(err, s.fs.Remove(name))
+	}
+	return nil
+}
+
+// append adds whole lines to a file that others write to as well. A torn last line of theirs is ended first, so
+// that ours is a line of its own.
+func (s *Session) append(name string, lines []byte) error {
+	exists, err := s.check(name)
+	if err != nil {
+		return err
+	}
+	if dir := path.Dir(name); dir != "." {
+		if err := s.makeDir(dir); err != nil {
+			return err
+		}
+	}
+	if s.readOnly {
+		return &PathError{Name: s.Path(name), Reason: "the session is open for reading only"}
+	}
+	if exists {
+		before, err := s.read(name)
+		if err != nil {
+			return err
+		}
+		if len(before) > 0 && before[len(before)-1] != '\n' {
+			lines = append([]byte{'\n'}, lines...)
+		}
+	}
+	file, err := s.fs.OpenFile(name, os.O_WRONLY|os.O_APPEND|os.O_CREATE, s.modeOf(name, exists))
+	if err != nil {
+		return fmt.Errorf("appending to %s: %w", s.Path(name), err)
+	}
+	_, err = file.Write(lines)
+	if err == nil {
+		err = file.Sync()
+	}
+	if err = errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("appending to %s: %w", s.Path(name), err)
+	}
+	return nil
+}
+
+// syncDir makes a rename survive a power cut. Some file systems cannot sync a folder; that is no failure.
+func (s *Session) syncDir(name string) error {
+	dir, err := s.fs.OpenFile(name, os.O_RDONLY, 0)
+	if err != nil {
+		return fmt.Errorf("syncing %s: %w", s.Path(name), err)
+	}
+	_ = dir.Sync()
+	return dir.Close()
+}
+
+// sweep removes what killed parleys left half-written; the lock is ours, so nobody is writing.
+func (s *Session) sweep() {
+	dirs := []string{".", discussions, roundRecords, path.Dir(wisdomFile), ownDir, snapshotDir}
+	if entries, err := s.fs.ReadDir(ownDir); err == nil {
+		for _, entry := range entries {
+			if entry.IsDir() {
+				dirs = append(dirs, path.Join(ownDir, entry.Name()))
+			}
+		}
+	}
+	for _, dir := range dirs {
+		entries, err := s.fs.ReadDir(dir)
+		if err != nil {
+			continue
+		}
+		for _, entry := range entries {
+			if strings.HasPrefix(entry.Name(), tempPrefix) {
+				if err := s.fs.Remove(path.Join(dir, entry.Name())); err != nil {
+					s.warn("could not remove the unfinished file %s: %v", s.Path(path.Join(dir, entry.Name())), err)
+				}
+			}
+		}
+	}
+}

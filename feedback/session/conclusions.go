@@ -1,0 +1,113 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+)
+
+// The beginnings of parley's conclusions, by which they are known.
+const (
+	conclusionsHeading = "# Conclusions"
+	conclusionsMark    = `"conclusions"`
+)
+
+// WriteConclusions writes conclusions.md and conclusions.json. document is the subject's own JSON object. When
+// other subjects of the session have been concluded before, their text follows below and their objects stand under
+// "other_subjects". It returns the paths of both files; a path is empty when that file could not be written.
+func (s *Session) WriteConclusions(roundID, markdown string, document any) (mdPath, jsonPath string, err error) {
+	own, err := toObject(document)
+	if err != nil {
+		return "", "", fmt.Errorf("writing the conclusions: %w", err)
+	}
+	if err := s.keepOwnConclusions(roundID, markdown, own); err != nil {
+		return "", "", err
+	}
+	texts, others, err := s.otherConclusions(roundID)
+	if err != nil {
+		return "", "", err
+	}
+	if len(others) > 0 {
+		if err := own.set("other_subjects", others); err != nil {
+			return "", "", err
+		}
+	}
+	for _, text := range texts {
+		markdown += "\n---\n\n" + text
+	}
+	errMD := s.replaceOwn(conclusionsMD, []byte(markdown), conclusionsHeading)
+	if errMD == nil {
+		mdPath = s.Path(conclusionsMD)
+	}
+	data, errJS := indented(own)
+	if errJS == nil {
+		errJS = s.replaceOwn(conclusionsJS, data, conclusionsMark)
+	}
+	if errJS == nil {
+		jsonPath = s.Path(conclusionsJS)
+	}
+	return mdPath, jsonPath, errors.Join(errMD, errJS)
+}
+
+// toObject marks a document as conclusions and gives it its version.
+func toObject(document any) (object, error) {
+	raw, err := compact(document)
+	if err != nil {
+		return nil, err
+	}
+	o := object{{"parley", json.RawMessage(conclusionsMark)}, {"version", json.RawMessage(fmt.Sprint(FormatVersion))}}
+	var body object
+	if err := json.Unmarshal(raw, &body); err != nil {
+		return nil, err
+	}
+	return append(o, body...), nil
+}
+
+func (s *Session) keepOwnConclusions(roundID, markdown string, own object) error {
+	if err := CheckRoundID(roundID); err != nil {
+		return err
+	}
+	data, err := indented(own)
+	if err != nil {
+		return fmt.Errorf("writing the conclusions: %w", err)
+	}
+	dir := path.Join(ownDir, roundID)
+	if err := s.replace(path.Join(dir, conclusionsMD), []byte(markdown)); err != nil {
+		return err
+	}
+	return s.replace(path.Join(dir, conclusionsJS), data)
+}
+
+func (s *Session) otherConclusions(roundID string) (texts []string, objects []json.RawMessage, err error) {
+	ids, err := s.Subjects()
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, id := range ids {
+		if id == roundID {
+			continue
+		}
+		text, errText := s.read(path.Join(ownDir, id, conclusionsMD))
+		data, errData := s.read(path.Join(ownDir, id, conclusionsJS))
+		if errText != nil || errData != nil || !json.Valid(data) {
+			continue
+		}
+		texts, objects = append(texts, string(text)), append(objects, data)
+	}
+	return texts, objects, nil
+}
+
+// replaceOwn replaces a file of parley's, known by a mark near its beginning; another's file is left alone.
+func (s *Session) replaceOwn(name string, data []byte, mark string) error {
+	before, err := s.read(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if len(before) > 0 && !bytes.Contains(before[:min(len(before), 200)], []byte(mark)) {
+		return &ForeignError{File: s.Path(name), Reason: "it is not parley's"}
+	}
+	return s.replace(name, data)
+}

@@ -1,0 +1,165 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"parley/engine/round"
+)
+
+// worker is who parley is on the board.
+const worker = "parley"
+
+// Point is a discussion_point of discoveries.ndjson. Convergence is whatever its writer said, as words.
+type Point struct {
+	Worker        string
+	Topic         string
+	Perspectives  []string
+	Convergence   string
+	OpenQuestions []string
+}
+
+// boardLine is one entry of the board.
+type boardLine struct {
+	Timestamp time.Time `json:"ts"`
+	Worker    string    `json:"worker"`
+	Type      string    `json:"type"`
+	Data      boardData `json:"data"`
+}
+
+type boardData struct {
+	Topic         string   `json:"topic"`
+	Perspectives  []string `json:"perspectives"`
+	Convergence   string   `json:"convergence"`
+	OpenQuestions []string `json:"open_questions"`
+	RoundID       string   `json:"round_id"`
+	Round         int      `json:"round"`
+}
+
+// Discoveries reads the board's discussion points in order. Lines that cannot be read are passed over with a
+// warning; a missing board is an empty one.
+func (s *Session) Discoveries() ([]Point, error) {
+	data, err := s.read(boardFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	points, bad := parseBoard(data)
+	for _, number := range bad {
+		s.warn("%s: line %d is not a discovery and was passed over", s.Path(boardFile), number)
+	}
+	return points, nil
+}
+
+// parseBoard reads the discussion points and names the lines that are no entries of a board.
+func parseBoard(data []byte) (points []Point, bad []int) {
+	number := 0
+	for line := range bytes.Lines(data) {
+		number++
+		line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\xef\xbb\xbf")))
+		if len(line) == 0 {
+			continue
+		}
+		var entry struct {
+			Worker json.RawMessage `json:"worker"`
+			Type   string          `json:"type"`
+			Data   json.RawMessage `json:"data"`
+		}
+		if json.Unmarshal(line, &entry) != nil {
+			bad = append(bad, number)
+			continue
+		}
+		if entry.Type != "discussion_point" {
+			continue
+		}
+		var d struct {
+			Topic         texts           `json:"topic"`
+			Perspectives  texts           `json:"perspectives"`
+			Convergence   json.RawMessage `json:"convergence"`
+			OpenQuestions texts           `json:"open_questions"`
+		}
+		if json.Unmarshal(entry.Data, &d) != nil || len(d.Topic) == 0 {
+			bad = append(bad, number)
+			continue
+		}
+		points = append(points, Point{
+			Worker: textOf(entry.Worker), Topic: strings.Join(d.Topic, "; "), Perspectives: d.Perspectives,
+			Convergence: strings.Trim(string(d.Convergence), `"`), OpenQuestions: d.OpenQuestions,
+		})
+	}
+	return points, bad
+}
+
+// keepDiscoveries appends the round's themes and conflicts to the board. A topic that parley has put there before is
+// not put there again; others' lines are never touched.
+func (s *Session) keepDiscoveries(a Account, _ int) error {
+	data, err := s.read(boardFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	known := map[string]bool{}
+	points, _ := parseBoard(data)
+	for _, p := range points {
+		if p.Worker == worker {
+			known[foldTopic(p.Topic)] = true
+		}
+	}
+	var lines []byte
+	for _, d := range boardEntries(a) {
+		if known[foldTopic(d.Topic)] {
+			continue
+		}
+		known[foldTopic(d.Topic)] = true
+		line, err := compact(boardLine{Timestamp: a.Round.Finished, Worker: worker, Type: "discussion_point", Data: d})
+		if err != nil {
+			return err
+		}
+		lines = append(append(lines, line...), '\n')
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return s.append(boardFile, lines)
+}
+
+// boardEntries puts a round into discussion points: what converges, what diverges, and the questions left open.
+func boardEntries(a Account) []boardData {
+	var entries []boardData
+	add := func(topic, convergence string, perspectives, questions []string) {
+		entries = append(entries, boardData{
+			Topic: topic, Convergence: convergence, Perspectives: list(perspectives), OpenQuestions: list(questions),
+			RoundID: a.Round.ID, Round: a.Round.Number,
+		})
+	}
+	for _, t := range a.Round.ConvergentThemes {
+		convergence := "convergent"
+		if t.Possible {
+			convergence = "possible"
+		}
+		add(t.Text, convergence, t.Perspectives, nil)
+	}
+	for _, v := range a.Round.DivergentViews {
+		add(v.Topic+": "+v.Description, "divergent", v.Perspectives, nil)
+	}
+	if len(a.NewQuestions) > 0 {
+		add(fmt.Sprintf("Open questions of %s, round %d", a.Round.ID, a.Round.Number), "open", names(a.Round), a.NewQuestions)
+	}
+	return entries
+}
+
+func names(r round.Round) []string {
+	var all []string
+	for _, p := range r.Perspectives {
+		all = append(all, p.Name)
+	}
+	return all
+}
+
+func foldTopic(topic string) string { return strings.Join(strings.Fields(strings.ToLower(topic)), " ") }

@@ -1,0 +1,70 @@
+package session
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"parley/feedback/ledger"
+)
+
+// findingsMark is how findings.json says that it is parley's.
+const findingsMark = "finding-ledger"
+
+// findingsDoc is findings.json: the ledger of each subject of the session. Ids belong to their subject.
+type findingsDoc struct {
+	Parley   string            `json:"parley"`
+	Version  int               `json:"version"`
+	Subjects []SubjectFindings `json:"subjects"`
+}
+
+// SubjectFindings is one subject's ledger in findings.json.
+type SubjectFindings struct {
+	RoundID string `json:"round_id"`
+	ledger.Ledger
+}
+
+// Findings reads findings.json; nothing when there is none.
+func (s *Session) Findings() ([]SubjectFindings, error) {
+	data, err := s.read(findingsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var doc findingsDoc
+	switch err := json.Unmarshal(data, &doc); {
+	case err != nil:
+		return nil, &ForeignError{File: s.Path(findingsFile), Reason: fmt.Sprintf("it is not parley's finding ledger, or it is damaged (%v)", err)}
+	case doc.Parley != findingsMark || doc.Version < 1:
+		return nil, &ForeignError{File: s.Path(findingsFile), Reason: "it is not parley's finding ledger"}
+	case doc.Version > FormatVersion:
+		return nil, &NewerError{File: s.Path(findingsFile), Version: doc.Version}
+	}
+	return doc.Subjects, nil
+}
+
+// KeepFindings writes a subject's ledger into findings.json, beside those of other subjects.
+func (s *Session) KeepFindings(roundID string, l *ledger.Ledger) error {
+	subjects, err := s.Findings()
+	if err != nil {
+		return err
+	}
+	own := SubjectFindings{RoundID: roundID, Ledger: *l}
+	own.Entries = list(own.Entries)
+	at, found := slices.BinarySearchFunc(subjects, roundID, func(a SubjectFindings, id string) int { return strings.Compare(a.RoundID, id) })
+	if found {
+		subjects[at] = own
+	} else {
+		subjects = slices.Insert(subjects, at, own)
+	}
+	data, err := indented(findingsDoc{Parley: findingsMark, Version: FormatVersion, Subjects: subjects})
+	if err != nil {
+		return err
+	}
+	return s.replace(findingsFile, data)
+}

@@ -1,0 +1,192 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// Progress is how far a discussion has come.
+type Progress string
+
+// How far a subject has come. Elsewhere marks a session that another program made.
+const (
+	NotStarted  Progress = "not started"
+	Interrupted Progress = "interrupted" // a round began and did not end
+	Waiting     Progress = "waiting for a decision"
+	Decided     Progress = "decided, not yet gone on"
+	Concluded   Progress = "concluded"
+	Elsewhere   Progress = "of other origin"
+)
+
+// SubjectSummary is one discussion of a session in short.
+type SubjectSummary struct {
+	RoundID  string
+	Artifact string
+	Progress Progress
+	// Rounds counts finished rounds. Verdict, Severity and Average are the last one's.
+	Rounds    int
+	MaxRounds int
+	Verdict   round.Verdict
+	Severity  review.Severity
+	Average   *float64
+	Updated   time.Time
+}
+
+// Summary is one session for the list: where it is, what is in it, who has it open.
+type Summary struct {
+	Folder   string
+	Subjects []SubjectSummary
+	Updated  time.Time
+	Holder   *Holder
+	// Problem says why the session cannot be opened, if it cannot.
+	Problem string
+}
+
+// List finds the sessions of a working folder: those under its .parley/, and the folder itself and its direct
+// children when they show signs of a session. The newest come first.
+func List(workdir string) ([]Summary, error) {
+	candidates := []string{workdir}
+	for _, parent := range []string{workdir, filepath.Join(workdir, ownDir)} {
+		entries, err := os.ReadDir(parent)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("listing the sessions of %s: %w", workdir, err)
+		}
+		for _, entry := range entries {
+			if entry.IsDir() && entry.Name() != ownDir {
+				candidates = append(candidates, filepath.Join(parent, entry.Name()))
+			}
+		}
+	}
+	var sessions []Summary
+	for _, folder := range candidates {
+		if summary, is := summarize(folder); is {
+			sessions = append(sessions, summary)
+		}
+	}
+	slices.SortStableFunc(sessions, func(a, b Summary) int { return b.Updated.Compare(a.Updated) })
+	return sessions, nil
+}
+
+// Summarize describes one session.
+func Summarize(folder string) (Summary, error) {
+	s, err := View(folder)
+	if err != nil {
+		return Summary{}, err
+	}
+	summary := s.summary()
+	return summary, s.Close()
+}
+
+// summarize passes over folders that are no sessions. A folder that merely has a spec/ or the .parley/ of its ad-hoc
+// reviews is none: somebody must have discussed in it.
+func summarize(folder string) (Summary, bool) {
+	s, err := View(folder)
+	if err != nil {
+		return Summary{}, false
+	}
+	summary := s.summary()
+	if err := s.Close(); err != nil && summary.Problem == "" {
+		summary.Problem = err.Error()
+	}
+	return summary, len(summary.Subjects) > 0 || summary.Problem != ""
+}
+
+func (s *Session) summary() Summary {
+	summary := Summary{Folder: s.folder, Holder: s.held()}
+	ids, err := s.Subjects()
+	if err != nil {
+		summary.Problem = err.Error()
+	}
+	for _, id := range ids {
+		subject, err := s.subjectSummary(id)
+		if err != nil {
+			summary.Problem = err.Error()
+		}
+		summary.Subjects = append(summary.Subjects, subject)
+		summary.Updated = later(summary.Updated, subject.Updated)
+	}
+	if len(ids) == 0 {
+		summary.Subjects = s.foreignSubjects()
+		for _, subject := range summary.Subjects {
+			summary.Updated = later(summary.Updated, subject.Updated)
+		}
+	}
+	return summary
+}
+
+func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
+	summary := SubjectSummary{RoundID: roundID, Progress: NotStarted}
+	state, err := s.ReadState(roundID)
+	if err != nil {
+		return summary, err
+	}
+	summary.Artifact, summary.MaxRounds, summary.Updated = state.Artifact, state.MaxRounds, state.Created
+	logs, err := s.Logs(roundID, engine.EventKinds())
+	if err != nil {
+		return summary, err
+	}
+	for _, log := range logs {
+		for _, e := range log.Events {
+			summary.Updated = later(summary.Updated, e.Time)
+			summary.apply(e)
+		}
+	}
+	return summary, nil
+}
+
+// apply moves the summary on by one event. The loop's own events are known by their names only.
+func (sum *SubjectSummary) apply(e engine.Event) {
+	switch body := e.Body.(type) {
+	case engine.RoundStarted:
+		sum.Progress = Interrupted
+	case engine.RoundFinished:
+		sum.Progress, sum.Rounds = Waiting, body.Round.Number
+		sum.Verdict, sum.Severity, sum.Average = body.Round.Verdict, body.Round.SeverityOf(), body.Round.AverageRating
+	default:
+		switch e.Body.Kind() {
+		case "decision":
+			sum.Progress = Decided
+		case "concluded":
+			sum.Progress = Concluded
+		}
+	}
+}
+
+// foreignSubjects describes a session of other origin by the records in it.
+func (s *Session) foreignSubjects() []SubjectSummary {
+	var subjects []SubjectSummary
+	if entries, err := s.fs.ReadDir(discussions); err == nil {
+		for _, entry := range entries {
+			id, isRecord := strings.CutSuffix(entry.Name(), "-discussion.md")
+			if info, err := entry.Info(); isRecord && err == nil && info.Mode().IsRegular() {
+				subjects = append(subjects, SubjectSummary{RoundID: id, Progress: Elsewhere, Updated: info.ModTime()})
+			}
+		}
+	}
+	if len(subjects) > 0 {
+		return subjects
+	}
+	for _, sign := range []string{timelineFile, boardFile} {
+		if info, err := s.fs.Lstat(sign); err == nil && info.Mode().IsRegular() {
+			return []SubjectSummary{{Progress: Elsewhere, Updated: info.ModTime()}}
+		}
+	}
+	return nil
+}
+
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}

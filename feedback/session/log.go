@@ -1,0 +1,256 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"parley/engine"
+)
+
+// tornSuffix names the file beside a log that keeps the bytes of torn last lines.
+const tornSuffix = ".torn"
+
+// gateID stands for a round ID where checkpoints without a round of parley's are logged; no subject can have it.
+const gateID = "feedback"
+
+// boundaries are the events after which the log is on the disk for certain, power cut or not. Everything else is with
+// the system at once, which is enough against a killed process.
+var boundaries = map[string]bool{
+	engine.RoundStarted{}.Kind(): true, engine.AttemptFailed{}.Kind(): true, engine.PerspectiveFinished{}.Kind(): true,
+	engine.RoundFinished{}.Kind(): true, engine.RoundFailed{}.Kind(): true,
+	"decision": true, "finding_marked": true, "finding_added": true, "ledger": true, "concluded": true,
+}
+
+// RoundLog is the stored log of one round. Number is the loop's round number.
+type RoundLog struct {
+	Number int
+	Events []engine.Event
+}
+
+func roundDir(roundID string, number int) string {
+	return path.Join(ownDir, roundID, "round-"+strconv.Itoa(number))
+}
+
+func logName(roundID string, number int) string {
+	return path.Join(roundDir(roundID, number), "events.ndjson")
+}
+
+// parsed is what the bytes of a log hold.
+type parsed struct {
+	events []engine.Event
+	whole  int // length of the whole lines, the last line break included
+	torn   []byte
+	// unended is set when the last event is whole and only its line break is missing.
+	unended  bool
+	warnings []string
+}
+
+// parseLog reads events line by line. A last line without a line break is torn unless it is a whole event; a damaged
+// line in between is passed over with a warning, and so is nothing else.
+func parseLog(data []byte, kinds engine.Kinds) parsed {
+	var p parsed
+	last, unknown := int64(0), map[string]bool{}
+	for number := 1; len(data) > p.whole; number++ {
+		line, _, ended := bytes.Cut(data[p.whole:], []byte{'\n'})
+		event, err := kinds.Decode(line)
+		if err == nil && event.Seq < 1 {
+			err = errors.New("it has no sequence number")
+		}
+		if !ended && err != nil {
+			p.torn = bytes.Clone(line)
+			break
+		}
+		p.whole += len(line) + 1
+		switch {
+		case err != nil && len(bytes.TrimSpace(line)) > 0:
+			p.warnings = append(p.warnings, fmt.Sprintf("line %d is damaged and was passed over (%v)", number, err))
+		case err != nil || event.Seq <= last:
+			// An empty line, or an event that is there twice.
+		default:
+			last = event.Seq
+			p.events = append(p.events, event)
+			if u, isUnknown := event.Body.(engine.Unknown); isUnknown && !unknown[u.Name] {
+				unknown[u.Name] = true
+				p.warnings = append(p.warnings, fmt.Sprintf("events %q are of a kind this parley does not know; a newer one wrote them", u.Name))
+			}
+		}
+		if !ended {
+			p.unended, p.whole = true, len(data)
+		}
+	}
+	return p
+}
+
+// readLog reads a round's log without changing it.
+func (s *Session) readLog(name string, kinds engine.Kinds) (parsed, error) {
+	data, err := s.read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return parsed{}, nil
+	}
+	if err != nil {
+		return parsed{}, err
+	}
+	p := parseLog(data, kinds)
+	for _, w := range p.warnings {
+		s.warn("%s: %s", s.Path(name), w)
+	}
+	return p, nil
+}
+
+// Rounds lists the numbers of the rounds that have a log, in order.
+func (s *Session) Rounds(roundID string) ([]int, error) {
+	if err := CheckRoundID(roundID); err != nil {
+		return nil, err
+	}
+	entries, err := s.fs.ReadDir(path.Join(ownDir, roundID))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listing the rounds of %s: %w", roundID, err)
+	}
+	var numbers []int
+	for _, entry := range entries {
+		digits, isRound := strings.CutPrefix(entry.Name(), "round-")
+		if n, err := strconv.Atoi(digits); isRound && err == nil && n > 0 && strconv.Itoa(n) == digits {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers, nil
+}
+
+// Logs reads every round's log of a subject, in order.
+func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
+	numbers, err := s.Rounds(roundID)
+	if err != nil {
+		return nil, err
+	}
+	logs := make([]RoundLog, 0, len(numbers))
+	for _, n := range numbers {
+		p, err := s.readLog(logName(roundID, n), kinds)
+		if err != nil {
+			return nil, err
+		}
+		logs = append(logs, RoundLog{Number: n, Events: p.events})
+	}
+	return logs, nil
+}
+
+// Log is a round's event log, open for appending. It is safe for concurrent use.
+type Log struct {
+	mu     sync.Mutex
+	file   File
+	name   string
+	size   int64
+	last   int64
+	broken error
+}
+
+// OpenLog opens the log of a round at its end. The bytes of a torn last line are copied to a file beside it, and the
+// log is cut back to its last whole event.
+func (s *Session) OpenLog(roundID string, number int, kinds engine.Kinds) (*Log, error) {
+	if err := CheckRoundID(roundID); err != nil {
+		return nil, err
+	}
+	return s.openLog(roundID, number, kinds)
+}
+
+// OpenGateLog opens the log of a checkpoint after a round that somebody else ran.
+func (s *Session) OpenGateLog(number int, kinds engine.Kinds) (*Log, error) {
+	return s.openLog(gateID, number, kinds)
+}
+
+func (s *Session) openLog(roundID string, number int, kinds engine.Kinds) (*Log, error) {
+	if err := s.makeDir(roundDir(roundID, number)); err != nil {
+		return nil, err
+	}
+	name := logName(roundID, number)
+	p, err := s.readLog(name, kinds)
+	if err != nil {
+		return nil, err
+	}
+	if len(p.torn) > 0 {
+		if err := s.append(name+tornSuffix, append(p.torn, '\n')); err != nil {
+			return nil, fmt.Errorf("keeping the torn end of a log: %w", err)
+		}
+	}
+	file, err := s.fs.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("opening %s: %w", s.Path(name), err)
+	}
+	l := &Log{file: file, name: s.Path(name), size: int64(p.whole)}
+	if n := len(p.events); n > 0 {
+		l.last = p.events[n-1].Seq
+	}
+	if len(p.torn) > 0 {
+		err = file.Truncate(l.size)
+	}
+	if p.unended && err == nil {
+		err = l.write([]byte{'\n'})
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("mending %s: %w", l.name, err), file.Close())
+	}
+	return l, s.syncDir(path.Dir(name))
+}
+
+// Last is the sequence number of the last event; 0 for an empty log.
+func (l *Log) Last() int64 {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.last
+}
+
+// Append writes an event as one line. After a failure the log is cut back to its last whole event, so that what
+// comes later is not lost with it; where even that fails, nothing more is written.
+func (l *Log) Append(e engine.Event) error {
+	line, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.broken != nil {
+		return l.broken
+	}
+	if err := l.write(append(line, '\n')); err != nil {
+		return fmt.Errorf("writing the event log %s: %w", l.name, err)
+	}
+	l.last = e.Seq
+	if boundaries[e.Body.Kind()] {
+		if err := l.file.Sync(); err != nil {
+			return fmt.Errorf("syncing the event log %s: %w", l.name, err)
+		}
+	}
+	return nil
+}
+
+func (l *Log) write(data []byte) error {
+	_, err := l.file.Write(data)
+	if err == nil {
+		l.size += int64(len(data))
+		return nil
+	}
+	if cut := l.file.Truncate(l.size); cut != nil {
+		l.broken = fmt.Errorf("the event log %s is no longer written: %w", l.name, errors.Join(err, cut))
+		return l.broken
+	}
+	return err
+}
+
+// Close ends the log; everything in it is then on the disk.
+func (l *Log) Close() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return errors.Join(l.file.Sync(), l.file.Close())
+}

@@ -1,0 +1,113 @@
+package session
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"time"
+
+	"parley/engine/perspective"
+)
+
+// FormatVersion is the version of parley's own files that this parley reads and writes.
+const FormatVersion = 1
+
+// State is what a subject needs to be taken up again, beside its event logs. All that a log tells is left out.
+type State struct {
+	Version int    `json:"version"`
+	RoundID string `json:"round_id"`
+	// Artifact is the path as the caller gave it, ArtifactPath the absolute one.
+	Artifact         string                    `json:"artifact"`
+	ArtifactPath     string                    `json:"artifact_path"`
+	Perspectives     []perspective.Perspective `json:"perspectives"`
+	DiscoveryContext string                    `json:"discovery_context,omitempty"`
+	FinalGate        bool                      `json:"final_gate,omitempty"`
+	Caller           string                    `json:"caller,omitempty"`
+	Mode             string                    `json:"mode"`
+	MaxRounds        int                       `json:"max_rounds"`
+	FeedbackTimeout  time.Duration             `json:"feedback_timeout"`
+	Continues        *Reference                `json:"continues,omitempty"`
+	Created          time.Time                 `json:"created"`
+}
+
+// Reference names a discussion in some session.
+type Reference struct {
+	Session string `json:"session"`
+	RoundID string `json:"round_id"`
+}
+
+func stateName(roundID string) string { return path.Join(ownDir, roundID, "state.json") }
+
+// ReadState returns a subject's state; fs.ErrNotExist when the session has none, a *NewerError or a *ForeignError when it
+// cannot be understood.
+func (s *Session) ReadState(roundID string) (State, error) {
+	if err := CheckRoundID(roundID); err != nil {
+		return State{}, err
+	}
+	name := stateName(roundID)
+	data, err := s.read(name)
+	if err != nil {
+		return State{}, err
+	}
+	var head struct {
+		Version int `json:"version"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil || head.Version < 1 {
+		return State{}, &ForeignError{File: s.Path(name), Reason: "it is damaged (no parley state in it)"}
+	}
+	if head.Version > FormatVersion {
+		return State{}, &NewerError{File: s.Path(name), Version: head.Version}
+	}
+	var state State
+	if err := json.Unmarshal(data, &state); err != nil {
+		return State{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is damaged (%v)", err)}
+	}
+	return state, nil
+}
+
+// WriteState writes a subject's state.
+func (s *Session) WriteState(state State) error {
+	if err := CheckRoundID(state.RoundID); err != nil {
+		return err
+	}
+	state.Version = FormatVersion
+	data, err := indented(state)
+	if err != nil {
+		return fmt.Errorf("writing the state of %s: %w", state.RoundID, err)
+	}
+	return s.replace(stateName(state.RoundID), data)
+}
+
+// Subjects lists the round IDs that parley has discussed in this session, in the order of their names.
+func (s *Session) Subjects() ([]string, error) {
+	entries, err := s.fs.ReadDir(ownDir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listing the subjects of %s: %w", s.folder, err)
+	}
+	var ids []string
+	for _, entry := range entries {
+		if !entry.IsDir() || CheckRoundID(entry.Name()) != nil {
+			continue
+		}
+		if exists, err := s.check(stateName(entry.Name())); err == nil && exists {
+			ids = append(ids, entry.Name())
+		}
+	}
+	return ids, nil
+}
+
+// indented is JSON for people: two spaces, no HTML escapes, a line break at the end.
+func indented(v any) ([]byte, error) {
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err := encoder.Encode(v)
+	return []byte(b.String()), err
+}

@@ -1,0 +1,165 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"parley/engine"
+	"parley/engine/round"
+)
+
+// recordHeading begins every discussion record of parley's.
+const recordHeading = "# Discussion Record: "
+
+// Store keeps what one round writes; it is the engine's view of the session.
+func (s *Session) Store(roundID string, number int) engine.Store {
+	return &store{session: s, roundID: roundID, number: number}
+}
+
+type store struct {
+	session *Session
+	roundID string
+	number  int
+}
+
+// Raw opens the file for one stream of one attempt. The bytes go to the file as they come, readable only for the
+// user; a resumed round that tries again gets a name of its own, so that nothing a tool printed is lost.
+func (st *store) Raw(perspective, toolName string, attempt int, stream string) (io.WriteCloser, string, error) {
+	if err := CheckRoundID(st.roundID); err != nil {
+		return nil, "", err
+	}
+	s := st.session
+	dir := path.Join(rawDir, st.roundID, fmt.Sprintf("round-%d", st.number))
+	if err := s.makeDir(dir); err != nil {
+		return nil, "", err
+	}
+	base := fmt.Sprintf("%s-%d-%s", tidy(perspective), attempt, tidy(toolName))
+	for again := 1; ; again++ {
+		name := path.Join(dir, base+"."+tidy(stream))
+		if again > 1 {
+			name = path.Join(dir, fmt.Sprintf("%s.%d.%s", base, again, tidy(stream)))
+		}
+		file, err := s.fs.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600)
+		if errors.Is(err, fs.ErrExist) && again < 1000 {
+			continue
+		}
+		if err != nil {
+			return nil, "", fmt.Errorf("keeping the output of %s: %w", toolName, err)
+		}
+		return file, name, nil
+	}
+}
+
+// WriteRecord writes the round's own record and the latest one, and returns the path of the latest. A file in the
+// way that is not a record is left alone; a record edited by hand is kept under another name first.
+func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if err := CheckRoundID(r.ID); err != nil {
+		return "", err
+	}
+	s := st.session
+	kept := recordName(r.ID, r.Number)
+	latest := path.Join(discussions, r.ID+"-discussion.md")
+	for _, name := range []string{kept, latest} {
+		if err := s.checkRecord(name); err != nil {
+			return "", err
+		}
+	}
+	if err := s.keepEdited(latest, s.recordsOf(r.ID)); err != nil {
+		return "", err
+	}
+	if err := s.replace(kept, []byte(markdown)); err != nil {
+		return "", err
+	}
+	if err := s.replace(latest, []byte(markdown)); err != nil {
+		return "", err
+	}
+	return s.Path(latest), nil
+}
+
+func recordName(roundID string, number int) string {
+	return path.Join(roundRecords, fmt.Sprintf("%s-round-%d.md", roundID, number))
+}
+
+// recordsOf lists the records of all rounds of the subject that are kept.
+func (s *Session) recordsOf(roundID string) [][]byte {
+	var records [][]byte
+	entries, err := s.fs.ReadDir(roundRecords)
+	if err != nil {
+		return nil
+	}
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), roundID+"-round-") {
+			if data, err := s.read(path.Join(roundRecords, entry.Name())); err == nil {
+				records = append(records, data)
+			}
+		}
+	}
+	return records
+}
+
+// checkRecord refuses to write over a file that is not a discussion record.
+func (s *Session) checkRecord(name string) error {
+	data, err := s.read(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case len(data) > 0 && !bytes.HasPrefix(data, []byte(recordHeading)):
+		return &ForeignError{File: s.Path(name), Reason: "it is not a discussion record"}
+	}
+	return nil
+}
+
+// keepEdited copies the latest record aside when it is none of the versions that parley wrote: somebody edited it.
+func (s *Session) keepEdited(name string, known [][]byte) error {
+	data, err := s.read(name)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && len(data) == 0 {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, version := range known {
+		if bytes.Equal(version, data) {
+			return nil
+		}
+	}
+	sum := sha256.Sum256(data)
+	aside := strings.TrimSuffix(name, ".md") + ".edited-" + hex.EncodeToString(sum[:4]) + ".md"
+	if err := s.replace(aside, data); err != nil {
+		return fmt.Errorf("keeping the edited record: %w", err)
+	}
+	s.warn("%s had been changed by hand; that version is kept as %s", s.Path(name), s.Path(aside))
+	return nil
+}
+
+// KeepArtifact keeps the text that a round looks at, once for each content, so that a revision can be compared.
+func (s *Session) KeepArtifact(data []byte) error {
+	sum := sha256.Sum256(data)
+	name := path.Join(snapshotDir, hex.EncodeToString(sum[:]))
+	if exists, err := s.check(name); err != nil || exists {
+		return err
+	}
+	return s.replace(name, data)
+}
+
+// Artifact returns the kept text with this SHA-256.
+func (s *Session) Artifact(sha string) ([]byte, error) {
+	if len(sha) != sha256.Size*2 {
+		return nil, &PathError{Name: sha, Reason: "it is not a SHA-256"}
+	}
+	return s.read(path.Join(snapshotDir, sha))
+}

@@ -1,0 +1,89 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"parley/feedback/markdown"
+)
+
+// TimelineSection is a round's section of discussion.md, headings exactly as SPEC section 6 gives them.
+func TimelineSection(a Account, ordinal int) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("%s\n", timelineHeading(a, ordinal))
+	line("#### Type\n%s\n", a.Round.Type)
+	input := "(Initial discussion round)"
+	if a.Round.Feedback != "" {
+		input = markdown.Line(a.Round.Feedback)
+	}
+	line("#### User Input\n%s\n", input)
+	line("#### Updated Understanding")
+	line("**Confirmed**: %s", joined(a.Understanding.Confirmed))
+	line("**Corrected**: %s", joined(a.Understanding.Corrected))
+	line("**New Insights**: %s\n", joined(a.Understanding.NewInsights))
+	line("#### New Findings")
+	for _, f := range a.NewFindings {
+		severity := ""
+		if f.Severity != "" {
+			severity = " (" + f.Severity.Label() + ")"
+		}
+		line("- %s%s: %s", f.ID, severity, markdown.Line(f.Text))
+	}
+	if len(a.NewFindings) == 0 {
+		line("(None)")
+	}
+	line("\n#### Open Questions")
+	for _, q := range a.NewQuestions {
+		line("- %s", markdown.Line(q))
+	}
+	if len(a.NewQuestions) == 0 {
+		line("(None)")
+	}
+	return b.String()
+}
+
+func timelineHeading(a Account, ordinal int) string {
+	return fmt.Sprintf("### Round %d - Discussion (%s)", ordinal, a.Round.Finished.UTC().Format(time.RFC3339))
+}
+
+func joined(items []string) string {
+	if len(items) == 0 {
+		return "(None)"
+	}
+	lines := make([]string, len(items))
+	for i, item := range items {
+		lines[i] = markdown.Line(item)
+	}
+	return strings.Join(lines, "; ")
+}
+
+// keepTimeline appends the round's section to discussion.md, whoever began that file; everything in it stays.
+func (s *Session) keepTimeline(a Account, ordinal int) error {
+	before, err := s.read(timelineFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if !utf8.Valid(before) || bytes.IndexByte(before, 0) >= 0 {
+		return &ForeignError{File: s.Path(timelineFile), Reason: "it is not text"}
+	}
+	heading := []byte(timelineHeading(a, ordinal))
+	for line := range bytes.Lines(before) {
+		if bytes.Equal(bytes.TrimSpace(line), heading) {
+			return nil
+		}
+	}
+	section := TimelineSection(a, ordinal)
+	if len(before) == 0 {
+		before = []byte("# Discussion\n")
+	}
+	if !bytes.HasSuffix(before, []byte("\n")) {
+		before = append(before, '\n')
+	}
+	return s.replace(timelineFile, append(append(before, '\n'), section...))
+}

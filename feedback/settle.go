@@ -1,0 +1,178 @@
+package feedback
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+	"parley/feedback/ledger"
+	"parley/feedback/markdown"
+	"parley/feedback/session"
+)
+
+// settleRound writes what a finished round leaves beside its record, compares a revision, tells the team and logs the
+// ledger. It does nothing when all of that was done before, and each part of it may be done twice without harm, so a
+// parley that was killed in the middle finishes it.
+func (d *Discussion) settleRound(ctx context.Context) {
+	d.mu.Lock()
+	if d.story.settled || len(d.story.rounds) == 0 {
+		d.mu.Unlock()
+		return
+	}
+	account := d.story.account()
+	counts := d.story.ledger.CountsOf(account.Round.Number)
+	messaged, compared := d.story.messaged, d.story.revision != nil
+	before := d.story.beforeRevision()
+	entries := d.story.ledger.Clone()
+	d.mu.Unlock()
+
+	d.openLog(account.Round.Number)
+	if account.Round.Record != nil {
+		d.amendRecord(ctx, account.Round, entries)
+	}
+	d.session.Keep(account)
+	if before != nil && !compared {
+		old, _ := d.session.Artifact(before.Artifact.SHA256) // without a kept text only the counts of lines are missing
+		revised, _ := d.session.Artifact(account.Round.Artifact.SHA256)
+		d.emit(RevisionCompared{compare(*before, account.Round, counts, old, revised)})
+	}
+	if account.Round.Number > 1 && !messaged {
+		d.publish(ctx, processed(d.settings.Team, account.Round, counts.New, counts.Repeated))
+	}
+	d.tellWarnings()
+	d.words.Lock()
+	defer d.words.Unlock()
+	d.mu.Lock()
+	l := d.story.ledger.Clone()
+	d.mu.Unlock()
+	if err := d.session.KeepFindings(d.state.RoundID, l); err != nil {
+		d.warn("the finding ledger could not be written: " + err.Error())
+	}
+	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l})
+}
+
+// account gathers what the session's files tell about the last round.
+func (s *story) account() session.Account {
+	r := s.labelled()[len(s.rounds)-1]
+	a := session.Account{Round: r, Findings: s.ledger.Findings(), Understanding: understandingOf(r)}
+	for i := range s.ledger.Entries {
+		if e := &s.ledger.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
+			a.NewFindings = append(a.NewFindings, e.Finding)
+		}
+	}
+	asked := map[string]bool{}
+	for _, earlier := range s.rounds[:len(s.rounds)-1] {
+		for _, q := range openQuestions(earlier) {
+			asked[q] = true
+		}
+	}
+	for _, q := range openQuestions(r) {
+		if !asked[q] {
+			a.NewQuestions = append(a.NewQuestions, q)
+		}
+	}
+	return a
+}
+
+// understandingOf is what the reviewers confirmed, corrected and found; a first round confirms what converges.
+func understandingOf(r round.Round) round.Understanding {
+	if r.Understanding != nil {
+		return *r.Understanding
+	}
+	var u round.Understanding
+	for _, t := range r.ConvergentThemes {
+		if !t.Possible {
+			u.Confirmed = append(u.Confirmed, t.Text+" ("+strings.Join(t.Perspectives, ", ")+")")
+		}
+	}
+	return u
+}
+
+// beforeRevision is the round that the last one repeats after a revision, or nil.
+func (s *story) beforeRevision() *round.Round {
+	n := len(s.rounds)
+	if n < 2 || s.rounds[n-1].Attempt < 2 || s.rounds[n-2].Attempt >= 2 {
+		return nil
+	}
+	return &s.rounds[n-2]
+}
+
+// amendRecord adds the ledger to the round's record: what the engine could not know when it wrote it.
+func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) {
+	text := record.Markdown(r)
+	if !strings.HasPrefix(text, "# Discussion Record: ") {
+		return
+	}
+	store := d.session.Store(d.state.RoundID, r.Number)
+	if _, err := store.WriteRecord(ctx, r, strings.TrimRight(text, "\n")+"\n\n"+ledgerSection(l)); err != nil {
+		d.warn("the ledger could not be added to the record: " + err.Error())
+	}
+}
+
+// ledgerSection is the ledger as a section of the record.
+func ledgerSection(l *ledger.Ledger) string {
+	var b strings.Builder
+	b.WriteString("## Finding Ledger\n")
+	b.WriteString("| Id | Kind | Finding | Severity | By | Since | State | Said |\n")
+	b.WriteString("|----|------|---------|----------|----|-------|-------|------|\n")
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		said := strings.TrimPrefix(e.Choice+": "+e.Note, ": ")
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | round %d | %s | %s |\n", e.ID, e.Kind, markdown.Cell(e.Text), e.Severity.Label(),
+			markdown.Cell(strings.Join(e.Perspectives, ", ")), e.FirstRound, e.State, markdown.Cell(strings.TrimSuffix(said, ": ")))
+	}
+	if len(l.Entries) == 0 {
+		b.WriteString("| (None) | | | | | | | |\n")
+	}
+	return b.String()
+}
+
+// publish logs a message and hands it to the bus, if there is one.
+func (d *Discussion) publish(ctx context.Context, m Message) {
+	logged := MessageLogged{Message: m}
+	if d.settings.Bus != nil {
+		if err := d.settings.Bus.Publish(ctx, m); err != nil {
+			logged.Error = err.Error()
+			d.warn("the team was not told: " + err.Error())
+		}
+	}
+	d.emit(logged)
+}
+
+// saveFindings writes the ledger after a word of the person's.
+func (d *Discussion) saveFindings() error {
+	d.mu.Lock()
+	l := d.story.ledger.Clone()
+	d.mu.Unlock()
+	return d.session.KeepFindings(d.state.RoundID, l)
+}
+
+// conclude writes the final synthesis. What cannot be written is still told.
+func (d *Discussion) conclude() {
+	d.mu.Lock()
+	in := conclusions.Input{
+		RoundID: d.state.RoundID, Artifact: d.state.Artifact, Rounds: d.story.labelled(), Ledger: d.story.ledger.Clone(),
+		Finished: d.settings.now(),
+	}
+	for _, decision := range d.story.decisions {
+		in.Trail = append(in.Trail, conclusions.Turn{
+			Round: decision.Round, Decision: string(decision.Choice), Origin: string(decision.Origin), Focus: decision.Focus,
+			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise,
+		})
+	}
+	d.mu.Unlock()
+	if ref := d.state.Continues; ref != nil {
+		in.Continues = ref.RoundID + " in " + ref.Session
+	}
+	document := conclusions.Build(in)
+	done := Concluded{Text: document.Markdown()}
+	var err error
+	if done.Markdown, done.JSON, err = d.session.WriteConclusions(d.state.RoundID, done.Text, document); err != nil {
+		d.warn("the conclusions could not be written: " + err.Error())
+	}
+	d.tellWarnings()
+	d.emit(done)
+}

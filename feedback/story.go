@@ -1,0 +1,137 @@
+package feedback
+
+import (
+	"slices"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/feedback/session"
+)
+
+// story is everything about a discussion that follows from its events: a fold over them, live and from the log alike,
+// so that a resumed discussion knows exactly what a running one knew.
+type story struct {
+	loop      Loop
+	ledger    *ledger.Ledger
+	rounds    []round.Round
+	decisions []Decision
+	// have are the reviews of the round that has begun and not finished; haveSHA is the text they looked at.
+	have    []round.Review
+	haveSHA string
+	// settled and messaged tell that the last round's files were written and its message was sent.
+	settled   bool
+	messaged  bool
+	opened    bool // the checkpoint after the last round was put before somebody
+	revision  *Revision
+	concluded *Concluded
+	// misfits says which events did not fit and were passed over.
+	misfits []string
+	// prior is the last round of the discussion that this one continues.
+	prior *round.Round
+}
+
+// fold reads a subject's stored events.
+func fold(loop Loop, start *ledger.Ledger, prior *round.Round, logs []session.RoundLog) *story {
+	s := &story{loop: loop, ledger: start, prior: prior}
+	for _, log := range logs {
+		for _, event := range log.Events {
+			s.apply(event.Body, true)
+		}
+	}
+	return s
+}
+
+// apply takes in one event. stored says that it comes from a log: only then does a logged ledger replace the one
+// that was worked out, because a later parley may match findings in another way.
+func (s *story) apply(body engine.Body, stored bool) {
+	next, err := s.loop.Apply(body)
+	if err != nil {
+		s.misfits = append(s.misfits, err.Error())
+		return
+	}
+	s.loop = next
+	switch event := body.(type) {
+	case engine.RoundStarted:
+		s.have, s.haveSHA = slices.Clone(event.Have), event.Artifact.SHA256
+	case engine.PerspectiveFinished:
+		s.keep(event.Review)
+	case engine.RoundFinished:
+		s.ledger.Update(event.Round, s.asked())
+		s.rounds = append(s.rounds, event.Round)
+		s.have, s.settled, s.messaged, s.opened, s.revision = nil, false, false, false, nil
+	case LedgerUpdated:
+		s.settled = true
+		if stored && event.Ledger != nil {
+			s.ledger = event.Ledger.Clone()
+		}
+	default:
+		s.applyWord(body)
+	}
+}
+
+// applyWord takes in what the person or the loop said between rounds.
+func (s *story) applyWord(body engine.Body) {
+	switch event := body.(type) {
+	case CheckpointOpened:
+		s.opened = true
+	case DecisionMade:
+		s.decisions = append(s.decisions, event.Decision)
+	case FindingMarked:
+		if err := s.ledger.Mark(event.ID, event.Choice, event.Note); err != nil {
+			s.misfits = append(s.misfits, err.Error())
+		}
+	case FindingAdded:
+		s.ledger.Add(event.Finding)
+	case MessageLogged:
+		s.messaged = true
+	case RevisionCompared:
+		s.revision = &event.Revision
+	case RunAgain:
+		s.concluded = nil
+	case Concluded:
+		s.concluded = &event
+	}
+}
+
+// keep remembers a finished review, so that it is not asked for again; one that never arrived is.
+func (s *story) keep(r round.Review) {
+	s.have = slices.DeleteFunc(s.have, func(old round.Review) bool { return old.Name == r.Name })
+	if r.Outcome != round.Missing {
+		s.have = append(s.have, r)
+	}
+}
+
+// last is the latest finished round, of this discussion or of the one it continues; nil before any.
+func (s *story) last() *round.Round {
+	if n := len(s.rounds); n > 0 {
+		return &s.rounds[n-1]
+	}
+	return s.prior
+}
+
+// decision is the one that the coming round follows, or nil.
+func (s *story) decision() *Decision {
+	if n := len(s.decisions); n > 0 && len(s.rounds) > 0 && s.decisions[n-1].Round == s.rounds[len(s.rounds)-1].Number {
+		return &s.decisions[n-1]
+	}
+	return nil
+}
+
+// asked names the perspectives that the round just finished really asked; nil is all. It is called before the round
+// is among the finished ones, so the last decision is the one that led to it.
+func (s *story) asked() []string {
+	if d := s.decision(); d != nil && d.Reviewer != "" && d.roundType() == round.SpecificQuestions {
+		return []string{d.Reviewer}
+	}
+	return nil
+}
+
+// labelled returns the rounds with ids and choices on their action items.
+func (s *story) labelled() []round.Round {
+	rounds := slices.Clone(s.rounds)
+	for i := range rounds {
+		s.ledger.Label(&rounds[i])
+	}
+	return rounds
+}

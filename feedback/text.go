@@ -1,0 +1,70 @@
+package feedback
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/foreign"
+)
+
+// NextAction is what an orchestrator does after the decision, with the task names of SPEC section 7.
+func NextAction(d Decision) string {
+	next := fmt.Sprintf("DISCUSS-%d, then FEEDBACK-%d", d.Round+1, d.Round+1)
+	switch {
+	case d.Choice == Done:
+		return fmt.Sprintf("done: create SYNTH-001, blocked by the last DISCUSS task (DISCUSS-%d)", d.Round)
+	case d.Choice == AdjustDirection:
+		return fmt.Sprintf("adjust_direction: create ANALYZE-fix-%d, then %s", d.Round, next)
+	case d.Revise:
+		return "continue_deeper: revise the artifact, then create " + next
+	default:
+		return "continue_deeper: create " + next
+	}
+}
+
+// DecisionText is a decision as a caller gets it (SPEC section 7).
+func DecisionText(d Decision) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("## Summary")
+	line("- Discussion Round: %d/%d", d.Round, d.MaxRounds)
+	line("- User Decision: %s", d.Choice)
+	line("\n## Discussion Summary Presented")
+	line("- Themes: %s", inline(d.Presented.Themes))
+	line("- Conflicts: %s", inline(d.Presented.Conflicts))
+	line("- Open Questions: %s", inline(d.Presented.OpenQuestions))
+	line("\n## Decision Details")
+	line("- Decision: %s", d.Choice)
+	if d.Choice == AdjustDirection {
+		line("- Adjusted Focus: %s", foreign.Line(d.Focus))
+	}
+	if d.Rationale != "" {
+		line("- Rationale: %s", foreign.Line(d.Rationale))
+	}
+	if len(d.Questions) > 0 {
+		line("- Questions: %s", inline(d.Questions))
+	}
+	if d.Reviewer != "" {
+		line("- Asked: %s", foreign.Line(strings.TrimSpace(d.Reviewer+" "+d.About)))
+	}
+	if d.Origin != ByPerson {
+		line("- Decided By: %s", d.Origin)
+	}
+	if d.Note != "" {
+		line("- Note: %s", foreign.Line(d.Note))
+	}
+	line("\n## Next Action (for orchestrator)")
+	line("- %s", d.NextAction)
+	return b.String()
+}
+
+func inline(items []string) string {
+	if len(items) == 0 {
+		return "(None)"
+	}
+	lines := make([]string, len(items))
+	for i, item := range items {
+		lines[i] = foreign.Line(item)
+	}
+	return strings.Join(lines, "; ")
+}
