@@ -9,7 +9,7 @@ import (
 var (
 	textKeys = []string{
 		"text", "description", "weakness", "strength", "suggestion", "issue", "problem", "concern", "finding", "point", "action",
-		"recommendation", "requirement", "question", "detail", "details", "content", "summary", "message", "comment", "reason", "描述", "内容", "问题", "建议",
+		"recommendation", "requirement", "question", "detail", "details", "content", "summary", "message", "comment", "reason", "answer", "描述", "内容", "问题", "建议",
 	}
 	titleKeys    = []string{"title", "name", "headline", "label", "标题", "名称"}
 	idKeys       = []string{"id", "requirementid", "reqid", "编号"}

@@ -45,6 +45,7 @@ type scanner struct {
 	pos    int
 	open   []int  // positions of the braces and brackets that are open
 	closed []span // objects inside that were complete
+	whole  int    // behind the last value that was complete; 0 for none
 }
 
 // object reads from the brace at pos to the end of that object, and leaves pos behind it or where it breaks.
@@ -100,10 +101,19 @@ func (s *scanner) entry() bool {
 		s.push()
 		return true
 	case s.at('"'):
-		return s.str()
+		if !s.str() {
+			return false
+		}
 	default:
-		return s.scalar()
+		if !s.scalar() {
+			return false
+		}
+		if last := s.text[s.pos-1]; s.pos == len(s.text) && (last < '0' || last > '9') {
+			return true // perhaps half a word
+		}
 	}
+	s.whole = s.pos
+	return true
 }
 
 // nested tells whether the entry just read opened a brace or bracket.
@@ -115,8 +125,10 @@ func (s *scanner) push() {
 }
 
 // opened is the closing character that the innermost open one asks for.
-func (s *scanner) opened() byte {
-	if s.text[s.open[len(s.open)-1]] == '{' {
+func (s *scanner) opened() byte { return closer(s.text[s.open[len(s.open)-1]]) }
+
+func closer(open byte) byte {
+	if open == '{' {
 		return '}'
 	}
 	return ']'
@@ -131,6 +143,7 @@ func (s *scanner) close() bool {
 	start := s.open[len(s.open)-1]
 	s.open = s.open[:len(s.open)-1]
 	s.pos++
+	s.whole = s.pos
 	if s.text[start] == '{' {
 		s.closed = append(s.closed, span{start, s.pos})
 	}

@@ -74,6 +74,7 @@ var (
 // extract takes key points and a rating out of prose: what stands under headings or in labelled lists, else, if there is
 // a rating, the sentences that praise, criticise or propose. Without a rating it wants two headed parts.
 func extract(text string) (Answer, []string, bool) {
+	text = withoutObjects(text)
 	r := &reader{}
 	r.warn("no JSON was found: the points were taken out of prose")
 	p := readParts(text)
@@ -104,6 +105,18 @@ func extract(text string) (Answer, []string, bool) {
 	r.answer.MissingRequirements = r.quietly().texts(p.points[missingPart], "missing_requirements")
 	r.answer.RiskLevel = p.risk
 	return r.answer, r.warnings, true
+}
+
+// withoutObjects takes JSON out of a text: what it says about something else is no part of the review.
+func withoutObjects(text string) string {
+	var out strings.Builder
+	from := 0
+	for _, s := range objects(text) {
+		out.WriteString(text[from:s.start])
+		from = s.end
+	}
+	out.WriteString(text[from:])
+	return out.String()
 }
 
 // proseParts is what the headed parts of a text hold.

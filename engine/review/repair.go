@@ -44,6 +44,11 @@ func repair(piece string) (candidate, bool) {
 	if fence := strings.Index(piece, "\n```"); fence >= 0 {
 		piece = piece[:fence]
 	}
+	if half, ok := completed(piece); ok {
+		if c, ok := readText(half, "the answer breaks off; what was whole is kept"); ok {
+			return c, true
+		}
+	}
 	whole := piece
 	if last := strings.LastIndexByte(piece, '}'); last >= 0 {
 		whole = piece[:last+1]
@@ -56,16 +61,40 @@ func repair(piece string) (candidate, bool) {
 		if err != nil {
 			continue
 		}
-		object, ok := decode(mended)
-		if !ok {
-			continue
-		}
-		if c := read(object); c.isReview() {
-			c.warnings = append([]string{"the answer's JSON was broken and has been repaired"}, c.warnings...)
+		if c, ok := readText(mended, "the answer's JSON was broken and has been repaired"); ok {
 			return c, true
 		}
 	}
 	return candidate{}, false
+}
+
+// readText reads an object that had to be mended, with the warning that it was.
+func readText(text, warning string) (candidate, bool) {
+	object, ok := decode(text)
+	if !ok {
+		return candidate{}, false
+	}
+	c := read(object)
+	c.warnings = append([]string{warning}, c.warnings...)
+	return c, c.isReview()
+}
+
+// completed closes an object that is right as far as it goes and then breaks off, behind its last whole value: half a
+// sentence may say the opposite of the whole one.
+func completed(piece string) (string, bool) {
+	piece = strings.TrimSpace(piece)
+	s := scanner{text: piece}
+	if s.object() || s.pos < len(piece) || s.whole == 0 {
+		return "", false
+	}
+	piece = piece[:s.whole]
+	s = scanner{text: piece}
+	s.object()
+	closed := []byte(piece)
+	for i := len(s.open) - 1; i >= 0; i-- {
+		closed = append(closed, closer(piece[s.open[i]]))
+	}
+	return string(closed), true
 }
 
 // nesting is an upper bound of how deep a text nests.

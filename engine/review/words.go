@@ -2,6 +2,7 @@ package review
 
 import (
 	"encoding/json"
+	"errors"
 	"math"
 	"regexp"
 	"strconv"
@@ -130,7 +131,7 @@ func ratingText(text string) (Rating, string) {
 	if n, ok := ratingWords[key(text)]; ok {
 		return ratingNumber(n, shown)
 	}
-	if n, err := strconv.ParseFloat(text, 64); err == nil {
+	if n, err := strconv.ParseFloat(text, 64); err == nil || errors.Is(err, strconv.ErrRange) {
 		return ratingNumber(n, shown)
 	}
 	m := ratingForm.FindStringSubmatch(text)
