@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"parley/ui/cli"
+	"parley/ui/cli/screen"
 )
 
 func main() { os.Exit(int(run())) }
@@ -17,5 +18,5 @@ func main() { os.Exit(int(run())) }
 func run() cli.Status {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	return cli.App{IO: cli.System()}.Main(ctx, os.Args[1:])
+	return cli.App{IO: cli.System(), Console: screen.Console{}}.Main(ctx, os.Args[1:])
 }

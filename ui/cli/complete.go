@@ -39,3 +39,22 @@ func (a App) completePerspectives(_ *cobra.Command, _ []string, start string) ([
 	}
 	return offers, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
+
+// completeSessions offers the sessions of this folder; the shell adds the folders.
+func (a App) completeSessions(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+	folder, err := a.Getwd()
+	if err != nil || len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	list, err := a.sessions(folder)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	var offers []string
+	for _, l := range list {
+		if strings.HasPrefix(l.Session, start) {
+			offers = append(offers, l.Session+"\t"+l.RoundID+", "+l.State)
+		}
+	}
+	return offers, cobra.ShellCompDirectiveDefault
+}

@@ -13,12 +13,15 @@ type Console interface {
 	// Discuss opens the discussion with a sink of its own and runs it while a person watches and decides. It returns
 	// when they have left and the discussion has ended; one they left before its end is ErrLeft.
 	Discuss(ctx context.Context, open Opener, look Look) (*feedback.Discussion, feedback.Outcome, error)
-	// View shows a Markdown text until the person has left.
-	View(ctx context.Context, title, markdown string, look Look) error
+	// Ask puts one checkpoint before the person and returns their decision; ErrLeft when they left without one.
+	Ask(ctx context.Context, open GateOpener, look Look) (*feedback.Gate, feedback.Decision, error)
 }
 
 // Opener starts or resumes a discussion; every event goes to the sink.
 type Opener func(sink engine.Sink) (*feedback.Discussion, error)
+
+// GateOpener opens a checkpoint that stands alone; every event goes to the sink.
+type GateOpener func(sink engine.Sink) (*feedback.Gate, error)
 
 // ErrLeft says that the person left the console before the discussion had come to its end.
 var ErrLeft = errors.New("left before the end")

@@ -51,7 +51,7 @@ func statusOf(err error) Status {
 		return OK
 	case errors.As(err, &status):
 		return status.status
-	case errors.Is(err, errInterrupted), errors.Is(err, context.Canceled):
+	case errors.Is(err, errInterrupted), errors.Is(err, ErrLeft), errors.Is(err, context.Canceled):
 		return Interrupted
 	case errors.As(err, &usage), errors.As(err, &conf):
 		return WrongUsage

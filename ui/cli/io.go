@@ -16,8 +16,6 @@ type IO struct {
 	Out, Err io.Writer
 	// HasTerminal tells whether a person can be shown a screen: a controlling terminal, whatever the streams are.
 	HasTerminal func() bool
-	// OutTerminal tells whether standard output itself is a terminal.
-	OutTerminal func() bool
 	Getenv      func(string) string
 	Getwd       func() (string, error)
 	LookPath    func(string) (string, error)
@@ -29,7 +27,6 @@ func System() IO {
 	return IO{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		HasTerminal: hasTerminal,
-		OutTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
 		Getenv:      os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now,
 	}
 }

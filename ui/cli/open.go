@@ -1,34 +1,155 @@
 package cli
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
 	"github.com/spf13/cobra"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/feedback/session"
 )
 
 // openCommand lists the sessions, or goes on with one.
 func (a App) openCommand() *cobra.Command {
+	r := &reviewing{App: a}
+	var roundID string
 	cmd := &cobra.Command{
 		Use:   "open [SESSION]",
 		Short: "List this folder's sessions, or go on with one",
-		Args:  words(0, 1, "at most one session"),
+		Long: `Without a session it lists those of this folder. With one it goes on where the discussion stopped: what had arrived
+is kept, only what is missing is asked again, and the checkpoint that was open is put before you. SESSION is a folder,
+the name of a folder under .parley, or a round ID of this folder's sessions.`,
+		Example: `  parley open
+  parley open REVIEW-001
+  parley open ./my-session --round DISCUSS-002
+  parley open REVIEW-001 --decide done`,
+		Args: words(0, 1, "at most one session"),
 	}
-	s := bind(cmd, "output")
-	cmd.RunE = func(*cobra.Command, []string) error {
-		c, folder, err := a.load(s)
-		if err != nil {
-			return err
+	r.shared = bind(cmd, slices.DeleteFunc(slices.Clone(engineRows), func(key string) bool { return key == "session" })...)
+	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	r.bindScript(cmd)
+	cmd.ValidArgsFunction = a.completeSessions
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return a.listSessions(r.shared)
 		}
-		return a.listSessions(folder, c.Settings.Output)
+		return r.resume(cmd.Context(), args[0], roundID)
 	}
 	return cmd
 }
 
-func (a App) listSessions(folder, output string) error {
+// resume goes on with a discussion that was left.
+func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.load(r.shared)
+	if err != nil {
+		return err
+	}
+	decider, err := r.script.decider(c, following)
+	if err != nil {
+		return err
+	}
+	where, subject, err := locate(folder, word, roundID)
+	if err != nil {
+		return err
+	}
+	e, err := r.engine(c, folder)
+	if err != nil {
+		return err
+	}
+	r.warnUntrusted(c)
+	return r.discuss(ctx, c, discussion{
+		session: where, subject: subject, decider: decider,
+		open: func(sink engine.Sink) (*feedback.Discussion, error) {
+			return feedback.Resume(e, where, subject, r.settings(c), sink)
+		},
+	})
+}
+
+// locate finds the session and the discussion in it that a word means.
+func locate(folder, word, roundID string) (where, subject string, err error) {
+	for _, candidate := range []string{absolute(folder, word), filepath.Join(folder, ".parley", word)} {
+		info, err := os.Stat(candidate)
+		if err != nil || !info.IsDir() {
+			continue
+		}
+		subject, err := discussionOf(candidate, roundID)
+		return candidate, subject, err
+	}
+	list, err := session.List(folder)
+	if err != nil {
+		return "", "", err
+	}
+	for _, s := range list {
+		for _, one := range s.Subjects {
+			if strings.EqualFold(one.RoundID, word) && one.Progress != session.Elsewhere {
+				return s.Folder, one.RoundID, nil
+			}
+		}
+	}
+	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
+}
+
+// discussionOf chooses the discussion of a session: the one named, the only one, or the newest that is not concluded.
+func discussionOf(folder, roundID string) (string, error) {
+	summary, err := session.Summarize(folder)
+	if err != nil {
+		return "", err
+	}
+	var best *session.SubjectSummary
+	names := make([]string, 0, len(summary.Subjects))
+	for _, s := range summary.Subjects {
+		if s.Progress == session.Elsewhere {
+			continue
+		}
+		if strings.EqualFold(s.RoundID, roundID) {
+			return s.RoundID, nil
+		}
+		names = append(names, s.RoundID)
+		if best == nil || better(s, *best) {
+			best = &s
+		}
+	}
+	switch {
+	case summary.Problem != "":
+		return "", errors.New(summary.Problem)
+	case len(names) == 0:
+		return "", fmt.Errorf("session %s has no discussion of parley's: start one with parley review ROUND-ID --session %s", folder, quoted(folder))
+	case roundID != "":
+		return "", misuse("session %s has no discussion %q: it has %s", folder, roundID, strings.Join(names, ", "))
+	}
+	return best.RoundID, nil
+}
+
+// better prefers what can be gone on with, then what is newer.
+func better(a, b session.SubjectSummary) bool {
+	if x, y := a.Progress == session.Concluded, b.Progress == session.Concluded; x != y {
+		return y
+	}
+	return a.Updated.After(b.Updated)
+}
+
+// listSessions prints the sessions of the working folder.
+func (a App) listSessions(s *shared) error {
+	c, folder, err := a.load(s)
+	if err != nil {
+		return err
+	}
 	list, err := a.sessions(folder)
 	if err != nil {
 		return err
 	}
-	if output == "json" {
+	if c.Settings.Output == "json" {
 		return writeJSON(a.Out, list)
+	}
+	if len(list) == 0 {
+		return a.say("no sessions in %s: start one with parley review ARTIFACT\n", folder)
 	}
 	return printSessions(a.Out, list)
 }

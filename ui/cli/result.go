@@ -71,7 +71,7 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 		parts = append(parts, record.CallerBlock(last, s.Caller, s.Task))
 	}
 	if r.outcome.Decision != nil {
-		parts = append(parts, decisionText(*r.outcome.Decision))
+		parts = append(parts, feedback.DecisionText(*r.outcome.Decision))
 	}
 	first := true
 	for _, part := range parts {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -55,13 +56,18 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
 	flags := cmd.Flags()
 	flags.StringArrayVar(&r.panel.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
 	flags.StringArrayVar(&r.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
-	r.script.bind(cmd)
-	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
-	flags.BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
-	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
+	r.bindScript(cmd)
 	cmd.ValidArgsFunction = a.completeTargets
 	complete(cmd, "perspectives", a.completePerspectives)
 	return cmd
+}
+
+// bindScript gives a command the flags of a run that nobody watches.
+func (r *reviewing) bindScript(cmd *cobra.Command) {
+	r.script.bind(cmd)
+	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
+	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
+	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
 }
 
 // run checks everything that can be checked before it writes anything.
@@ -70,7 +76,7 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if err != nil {
 		return err
 	}
-	decider, err := r.script.decider(c)
+	decider, err := r.script.decider(c, feedback.Script)
 	if err != nil {
 		return err
 	}
@@ -116,9 +122,15 @@ func (t target) subject(folder string, panel []perspective.Perspective) (string,
 
 // settings are the loop's.
 func (a App) settings(c *config.Config) feedback.Settings {
-	return feedback.Settings{
+	s := feedback.Settings{
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Now: a.Now,
 	}
+	if c.Settings.Bus == "ccw" && a.LookPath != nil {
+		if path, err := a.LookPath("ccw"); err == nil {
+			s.Bus = feedback.CCW{Command: path}
+		}
+	}
+	return s
 }
 
 // loudness of a headless run.
@@ -154,7 +166,7 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 	}
 	res := result{outcome: outcome, session: d.session}
 	if err != nil {
-		if last, ok := res.last(); ok && ctx.Err() != nil {
+		if last, ok := res.last(); ok && (ctx.Err() != nil || errors.Is(err, ErrLeft)) {
 			// What was finished before the interruption is true and on disk; the status says the rest.
 			if printed := res.print(r.Out, c.Settings); printed != nil {
 				return printed

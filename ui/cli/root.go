@@ -59,7 +59,7 @@ continue deeper, adjust direction, or done.`,
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.AddCommand(
-		a.reviewCommand(), a.openCommand(), a.viewCommand(),
+		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(),
 		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.trustCommand(),
 	)
 	return root

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -82,8 +83,8 @@ func (s *script) bind(cmd *cobra.Command) {
 	complete(cmd, "decide", cobra.FixedCompletions(decisionWords[:4], cobra.ShellCompDirectiveNoFileComp))
 }
 
-// decider answers checkpoints from the flags; nil when they say nothing.
-func (s script) decider(c *config.Config) (feedback.Decider, error) {
+// decider answers checkpoints from the flags; nil when they say nothing. order makes one of a list of decisions.
+func (s script) decider(c *config.Config, order func([]feedback.Decision) feedback.Decider) (feedback.Decider, error) {
 	list, err := s.decisions()
 	switch {
 	case err != nil:
@@ -93,9 +94,22 @@ func (s script) decider(c *config.Config) (feedback.Decider, error) {
 	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0 || s.rationale != ""):
 		return nil, misuse("--focus, --question and --rationale belong to --decide: add --decide adjust, ask or continue")
 	case c.Settings.Yes:
-		return always{feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes}}, nil
+		return feedback.Default(), nil
 	case len(list) > 0:
-		return &scripted{left: list}, nil
+		return order(list), nil
 	}
 	return nil, nil
+}
+
+// following answers a discussion that goes on from wherever it stopped: the first decision is for the checkpoint that
+// comes first, whatever its round.
+func following(list []feedback.Decision) feedback.Decider {
+	return feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
+		if len(list) == 0 {
+			return feedback.Decision{}, feedback.ErrNotAsked
+		}
+		d := list[0]
+		list = list[1:]
+		return d, ctx.Err()
+	})
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,16 +19,14 @@ const largestRecord = 16 << 20
 // viewCommand shows a discussion record or any Markdown file.
 func (a App) viewCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "view RECORD",
-		Short: "Show a discussion record, or any Markdown file",
-		Long: `Opens the file in the console's record view. Without a terminal, with --headless or into a pipe it prints the text
-instead. Control characters and other hidden things in the file are made visible and harmless either way.`,
+		Use:     "view RECORD",
+		Short:   "Show a discussion record, or any Markdown file",
+		Long:    `Prints the file as it is, with control characters and other hidden things in it made visible and harmless.`,
 		Example: "  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
 		Args:    words(1, 1, "one file"),
 	}
-	s := bind(cmd, "headless", "theme", "plain")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		c, folder, err := a.load(s)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		folder, err := a.Getwd()
 		if err != nil {
 			return err
 		}
@@ -37,11 +34,8 @@ instead. Control characters and other hidden things in the file are made visible
 		if err != nil {
 			return err
 		}
-		if a.headless(c) || a.OutTerminal == nil || !a.OutTerminal() {
-			_, err := io.WriteString(a.Out, ended(foreign.Text(text)))
-			return err
-		}
-		return a.Console.View(cmd.Context(), filepath.Base(args[0]), text, Look{Theme: c.Settings.Theme, Plain: c.Settings.Plain})
+		_, err = io.WriteString(a.Out, ended(foreign.Text(text)))
+		return err
 	}
 	return cmd
 }

@@ -83,8 +83,8 @@ var (
 
 // rows is the one table of settings; flags, variables and file keys are made from it.
 var rows = []Row{
-	{Key: "mode", Default: string(feedback.Deep), Hint: "MODE", Choices: modes, Help: "how many follow-up rounds there may be", set: word(func(s *Settings) *feedback.Mode { return &s.Mode })},
-	{Key: "max-rounds", Default: "0", Hint: "N", Help: "limit of follow-up rounds (0: the mode's)", set: count(func(s *Settings) *int { return &s.MaxRounds })},
+	{Key: "mode", Default: string(feedback.Deep), Hint: "MODE", Choices: modes, Help: "how many rounds there may be (1, 2 or 5)", set: word(func(s *Settings) *feedback.Mode { return &s.Mode })},
+	{Key: "max-rounds", Default: "0", Hint: "N", Help: "limit of rounds (0: the mode's)", set: count(func(s *Settings) *int { return &s.MaxRounds })},
 	{Key: "concurrency", Default: "0", Hint: "N", Help: "perspectives asked at once (0: all)", set: count(func(s *Settings) *int { return &s.Concurrency })},
 	{Key: "timeout", Default: "10m", Hint: "D", Help: "time limit of one tool call", set: positive(func(s *Settings) *time.Duration { return &s.Timeout })},
 	{Key: "deadline", Default: "30m", Hint: "D", Help: "time limit of a whole round", set: positive(func(s *Settings) *time.Duration { return &s.Deadline })},

@@ -1,0 +1,206 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/cli"
+)
+
+// stage is a parley in a folder of its own, with or without somebody at a terminal.
+type stage struct {
+	app      cli.App
+	folder   string
+	env      map[string]string
+	out, err bytes.Buffer
+	console  *fakeConsole
+}
+
+func newStage(t *testing.T) *stage {
+	t.Helper()
+	s := &stage{folder: t.TempDir(), console: &fakeConsole{}}
+	s.env = map[string]string{"HOME": t.TempDir(), "TERM": "xterm-256color"}
+	path := filepath.Join(s.folder, "doc.md")
+	if err := os.WriteFile(path, []byte("# Pantry planner\n\nPeople waste food because they forget what they have.\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.app = cli.App{Console: s.console, IO: cli.IO{
+		In: strings.NewReader(""), Out: &s.out, Err: &s.err,
+		HasTerminal: func() bool { return true },
+		Getenv:      func(name string) string { return s.env[name] },
+		Getwd:       func() (string, error) { return s.folder, nil },
+		LookPath:    func(string) (string, error) { return "", errors.New("nothing is installed") },
+		Now:         func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
+	}}
+	return s
+}
+
+func (s *stage) run(args ...string) cli.Status {
+	return s.app.Main(context.Background(), args)
+}
+
+// doc is the document's path; an absolute one, since the tests share one process.
+func (s *stage) doc() string { return filepath.Join(s.folder, "doc.md") }
+
+// fakeConsole answers every checkpoint with its decision, or leaves.
+type fakeConsole struct {
+	decide feedback.Decider
+	err    error
+	shown  int
+	look   cli.Look
+	events []engine.Event
+}
+
+func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
+	c.shown++
+	c.look = look
+	d, err := open(func(e engine.Event) { c.events = append(c.events, e) })
+	if err != nil {
+		return nil, feedback.Outcome{}, err
+	}
+	outcome, err := d.Run(ctx, c.decide)
+	if c.err != nil {
+		err = c.err
+	}
+	return d, outcome, err
+}
+
+func (c *fakeConsole) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*feedback.Gate, feedback.Decision, error) {
+	c.shown++
+	c.look = look
+	g, err := open(func(e engine.Event) { c.events = append(c.events, e) })
+	if err != nil {
+		return nil, feedback.Decision{}, err
+	}
+	decision, err := g.Ask(ctx, c.decide)
+	return g, decision, err
+}
+
+func TestFeedbackAsksThePerson(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.console.decide = feedback.Always(feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByPerson})
+	if status := s.run("feedback", "--round", "2", "--max-rounds", "4"); status != cli.OK {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	for _, want := range []string{
+		"- Discussion Round: 2/4\n", "- User Decision: adjust_direction\n", "- Adjusted Focus: cost\n", "ANALYZE-fix-2",
+	} {
+		if !strings.Contains(s.out.String(), want) {
+			t.Errorf("no %q in:\n%s", want, s.out.String())
+		}
+	}
+	if s.err.Len() != 0 || s.console.shown != 1 {
+		t.Errorf("shown %d times, standard error %q", s.console.shown, s.err.String())
+	}
+}
+
+func TestConsoleOrNot(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		set  func(*stage)
+		args []string
+		want int
+	}{
+		{name: "a person at a terminal", want: 1},
+		{name: "--headless", args: []string{"--headless"}},
+		{name: "CI", set: func(s *stage) { s.env["CI"] = "true" }},
+		{name: "CI=false", set: func(s *stage) { s.env["CI"] = "false" }, want: 1},
+		{name: "no terminal", set: func(s *stage) { s.app.HasTerminal = func() bool { return false } }},
+		{name: "dumb terminal", set: func(s *stage) { s.env["TERM"] = "dumb" }},
+		{name: "PARLEY_HEADLESS", set: func(s *stage) { s.env["PARLEY_HEADLESS"] = "1" }},
+		{name: "--yes", args: []string{"--yes"}},
+		{name: "--decide", args: []string{"--decide", "done"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			if c.set != nil {
+				c.set(s)
+			}
+			status := s.run(append([]string{"review", s.doc(), "--offline", "--fail-on", "never"}, c.args...)...)
+			if status != cli.OK {
+				t.Fatalf("status %d: %s", status, s.err.String())
+			}
+			if s.console.shown != c.want {
+				t.Errorf("console shown %d times, want %d", s.console.shown, c.want)
+			}
+			if !strings.HasPrefix(s.out.String(), "## Discuss Verdict: REVIEW-001\n") {
+				t.Errorf("standard output: %q", s.out.String())
+			}
+		})
+	}
+}
+
+func TestConsoleLeavesStandardStreamsAlone(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.console.decide = feedback.Always(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
+	if status := s.run("review", s.doc(), "--offline", "--fail-on", "never", "--theme", "light", "--plain"); status != cli.OK {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	if s.err.Len() != 0 {
+		t.Errorf("standard error while the console was up: %q", s.err.String())
+	}
+	if want := "- User Decision: done\n"; !strings.Contains(s.out.String(), want) {
+		t.Errorf("no %q in the result:\n%s", want, s.out.String())
+	}
+	if s.console.look.Theme != "light" || !s.console.look.Plain {
+		t.Errorf("look: %+v", s.console.look)
+	}
+	if len(s.console.events) == 0 {
+		t.Error("the console got no events")
+	}
+}
+
+func TestLeavingTheConsoleIsAnInterruption(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.console.err = cli.ErrLeft
+	if status := s.run("review", s.doc(), "--offline"); status != cli.Interrupted {
+		t.Errorf("status %d, want %d", status, cli.Interrupted)
+	}
+	if !strings.HasPrefix(s.out.String(), "## Discuss Verdict: ") {
+		t.Errorf("the finished round's result is not there: %q", s.out.String())
+	}
+	if want := "go on with parley open "; !strings.Contains(s.err.String(), want) {
+		t.Errorf("no %q in %q", want, s.err.String())
+	}
+}
+
+func TestCancelledContextIsAnInterruption(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	status := s.app.Main(ctx, []string{"review", s.doc(), "--offline", "--headless"})
+	if status != cli.Interrupted || s.err.String() != "parley: interrupted\n" || s.out.Len() != 0 {
+		t.Errorf("status %d, standard error %q, standard output %q", status, s.err.String(), s.out.String())
+	}
+}
+
+// brokenPipe is a reader of standard output that has gone.
+type brokenPipe struct{}
+
+func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
+
+func TestUnwritableResultIsAFailure(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.app.Out = brokenPipe{}
+	if status := s.run("review", s.doc(), "--offline", "--headless", "--quiet"); status != cli.Failed {
+		t.Errorf("status %d, want %d", status, cli.Failed)
+	}
+	if want := "parley: writing the result: broken pipe\n"; s.err.String() != want {
+		t.Errorf("standard error %q, want %q", s.err.String(), want)
+	}
+}

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/feedback"
+)
+
+func TestProgressLines(t *testing.T) {
+	t.Parallel()
+	high, average, failure := review.High, 2.5, "gemini: rate limited"
+	started := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Artifact: round.Artifact{Path: "spec/x.md"}, Perspectives: []engine.Seat{{Name: "risk"}, {Name: "product"}}}
+	followUp := started
+	followUp.Type, followUp.Number = round.Deepen, 2
+	rated := round.Review{Name: "risk", Tool: "codex", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	for _, c := range []struct {
+		name   string
+		loud   loudness
+		events []engine.Body
+		want   string
+	}{
+		{"round", normal, []engine.Body{started}, "[discuss] DISCUSS-002 round 1 (initial): spec/x.md, reviewed by risk, product\n"},
+		{"follow-up tag", normal, []engine.Body{followUp, engine.RecordWritten{Path: "d.md"}}, "[discussant] DISCUSS-002 round 2 (deepen): spec/x.md, reviewed by risk, product\n[discussant] record: d.md\n"},
+		{"asking", normal, []engine.Body{engine.AttemptStarted{Perspective: "risk", Tool: "codex", Via: "ccw"}}, "[discuss] risk: asking codex (ccw)\n"},
+		{"failed", normal, []engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure}}}, "[discuss] risk: gemini: rate limited\n"},
+		{"answered", normal, []engine.Body{engine.PerspectiveFinished{Review: rated}}, "[discuss] risk: 4/5 by codex\n"},
+		{"missing", normal, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Missing}}}, "[discuss] risk: missing\n"},
+		{"unrated", normal, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Direct}}}, "[discuss] risk: unrated by the direct analysis\n"},
+		{"divergence", normal, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2"}}}, "[discuss] divergence: Low rating (MEDIUM): risk gave 2\n"},
+		{"judged", normal, []engine.Body{engine.Judged{Verdict: round.Blocked, Severity: &high, Average: &average}}, "[discuss] verdict: consensus_blocked (HIGH), average 2.5/5\n"},
+		{"unwritten record", normal, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
+		{"decision", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
+		{"tool at work", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking}}}, ""},
+		{"tool at work, verbose", verbose, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "a\nb", Bytes: 7}}}, "[discuss] risk: codex is writing, 7 bytes: a b\n"},
+		{"quiet", quiet, []engine.Body{started, engine.Judged{Verdict: round.Reached}, engine.Warned{Text: "look"}}, "[discuss] warning: look\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			var out strings.Builder
+			p := &progress{out: &out, loud: c.loud}
+			for i, body := range c.events {
+				p.show(engine.Event{Seq: int64(i + 1), Body: body})
+			}
+			if out.String() != c.want {
+				t.Errorf("got  %q\nwant %q", out.String(), c.want)
+			}
+		})
+	}
+}
+
+func TestProgressIsSafe(t *testing.T) {
+	t.Parallel()
+	var out strings.Builder
+	p := &progress{out: &out}
+	p.show(engine.Event{Body: engine.Warned{Perspective: "risk", Text: "a\x1b]52;c;aGk=\x07b\r\n[discuss] verdict: consensus_reached\u202e"}})
+	got := out.String()
+	if strings.ContainsAny(got, "\x1b\x07\r\u202e") || strings.Count(got, "\n") != 1 {
+		t.Errorf("a warning drives the terminal or makes a line of its own: %q", got)
+	}
+}

@@ -1,0 +1,36 @@
+package screen
+
+import (
+	"sync"
+
+	"parley/engine"
+)
+
+// feed carries events from the discussion to the console. It is bounded: a console that falls behind slows the
+// stream down instead of growing it, and one that is gone holds nothing up.
+type feed struct {
+	events chan engine.Event
+	once   sync.Once
+	gone   chan struct{}
+}
+
+// waiting is how many events may wait for the console, which gathers them thirty times a second.
+const waiting = 256
+
+func newFeed() *feed {
+	return &feed{events: make(chan engine.Event, waiting), gone: make(chan struct{})}
+}
+
+// sink takes the discussion's events.
+func (f *feed) sink(e engine.Event) {
+	select {
+	case f.events <- e:
+	case <-f.gone:
+	}
+}
+
+// leave says that nobody listens any more.
+func (f *feed) leave() { f.once.Do(func() { close(f.gone) }) }
+
+// close says that nothing more will come. The discussion has ended then, so nothing is sent after it.
+func (f *feed) close() { close(f.events) }

@@ -1,0 +1,138 @@
+// Package screen joins the commands and the console: it runs a discussion in the background while the console is in
+// front, and ends both together.
+//
+// It may know the console, the loop and what the commands ask of a screen. It may not know flags or what is drawn.
+package screen
+
+import (
+	"context"
+	"errors"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/cli"
+	"parley/ui/console"
+)
+
+// Console is the real screen. Run stands in for console.Run in tests.
+type Console struct {
+	Run func(context.Context, console.Options) (console.Result, error)
+}
+
+var _ cli.Console = Console{}
+
+// Discuss runs a discussion in the console (see cli.Console).
+func (c Console) Discuss(ctx context.Context, open cli.Opener, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
+	feed := newFeed()
+	discussion, err := open(feed.sink)
+	if err != nil {
+		return nil, feedback.Outcome{}, err
+	}
+	decider := &console.Decider{}
+	o := options(look)
+	o.Actions = &person{decider: decider, discussion: discussion, countdown: discussion.StopCountdown}
+	outcome, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Outcome, error) {
+		return discussion.Run(ctx, decider)
+	})
+	return discussion, outcome, err
+}
+
+// Ask puts a checkpoint that stands alone before the person (see cli.Console).
+func (c Console) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*feedback.Gate, feedback.Decision, error) {
+	feed := newFeed()
+	gate, err := open(feed.sink)
+	if err != nil {
+		return nil, feedback.Decision{}, err
+	}
+	decider := &console.Decider{}
+	o := options(look)
+	o.QuitWhenClosed = true
+	o.Actions = &person{decider: decider, countdown: gate.StopCountdown}
+	decision, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Decision, error) {
+		return gate.Ask(ctx, decider)
+	})
+	return gate, decision, err
+}
+
+func (c Console) run(ctx context.Context, o console.Options) (console.Result, error) {
+	if c.Run != nil {
+		return c.Run(ctx, o)
+	}
+	return console.Run(ctx, o)
+}
+
+// together runs work in the background and the console in front. Neither outlives the other: when the person leaves,
+// the work is told to stop and waited for, and what it had brought by then is returned with cli.ErrLeft.
+func together[T any](
+	ctx context.Context, show func(context.Context, console.Options) (console.Result, error), o console.Options, feed *feed,
+	work func(context.Context) (T, error),
+) (T, error) {
+	working, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	type end struct {
+		brought T
+		err     error
+	}
+	done := make(chan end, 1)
+	go func() {
+		brought, err := work(working)
+		feed.close()
+		done <- end{brought, err}
+	}()
+	o.Events = feed.events
+	_, shown := show(ctx, o)
+	feed.leave()
+	stop(cli.ErrLeft)
+	ended := <-done
+	// A console that failed explains why the work was stopped; work that failed by itself explains more.
+	if shown != nil && (ended.err == nil || errors.Is(ended.err, cli.ErrLeft)) {
+		return ended.brought, shown
+	}
+	return ended.brought, ended.err
+}
+
+// person passes what is said at the console on to the discussion.
+type person struct {
+	decider    *console.Decider
+	discussion *feedback.Discussion // nil at a checkpoint that stands alone
+	countdown  func()
+}
+
+var _ console.Actions = (*person)(nil)
+
+// errAlone says that there is only a checkpoint and no discussion that could take the word.
+var errAlone = errors.New("this checkpoint stands alone: there is no round and there are no findings here")
+
+// Control passes a word to the running round.
+func (p *person) Control(c engine.Control) error {
+	if p.discussion == nil {
+		return errAlone
+	}
+	p.discussion.Control(c)
+	return nil
+}
+
+// Decide answers the open checkpoint.
+func (p *person) Decide(d feedback.Decision) error { return p.decider.Answer(d) }
+
+// StopCountdown says that somebody is there.
+func (p *person) StopCountdown() error {
+	p.countdown()
+	return nil
+}
+
+// Mark records the person's word on a finding.
+func (p *person) Mark(id, choice, note string) error {
+	if p.discussion == nil {
+		return errAlone
+	}
+	return p.discussion.Mark(id, choice, note)
+}
+
+// Add records a finding of the person's own.
+func (p *person) Add(text string, line int) (string, error) {
+	if p.discussion == nil {
+		return "", errAlone
+	}
+	return p.discussion.Add(text, line)
+}
