@@ -4,16 +4,183 @@
 // It may know a round and the formats. It may not know files, terminals or where the texts go.
 package record
 
-import "parley/engine/round"
+import (
+	"fmt"
+	"strings"
 
-// Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them.
-func Markdown(r round.Round) string { return "" }
+	"parley/engine/round"
+)
 
-// Verdict is the text a caller gets by default (SPEC section 7).
-func Verdict(r round.Round) string { return "" }
+// The headings and labels of the record, in their order (SPEC section 6).
+const (
+	recordTitle    = "Discussion Record: "
+	artifactLabel  = "Artifact"
+	panelLabel     = "Perspectives"
+	consensusLabel = "Consensus"
+	averageLabel   = "Average Rating"
+	themesTitle    = "Convergent Themes"
+	viewsTitle     = "Divergent Views"
+	gapsTitle      = "Coverage Gaps"
+	actionsTitle   = "Action Items"
+	ratingsTitle   = "Ratings"
+)
 
-// Report is the full template of --output report.
-func Report(r round.Round) string { return "" }
+// What stands in for a list: nothing was found, or nobody looked.
+const (
+	none      = "- (None)"
+	unchecked = "(Not checked: "
+)
 
-// CallerBlock is what a produce agent sends on for HIGH and MEDIUM; "" otherwise.
-func CallerBlock(r round.Round, role, task string) string { return "" }
+// Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. What a bare verdict
+// would hide stands in a quotation under the labels; parley's own sections follow after the ratings.
+func Markdown(r round.Round) string {
+	w := &writer{}
+	w.line("# %s%s", recordTitle, title(r.ID))
+	w.line("")
+	w.line("**%s**: %s", artifactLabel, inline(r.Artifact.Path))
+	w.line("**%s**: %s", panelLabel, names(panel(r)))
+	w.line("**%s**: %s", consensusLabel, consensus(r.Verdict))
+	w.line("**%s**: %s", averageLabel, Average(r.AverageRating))
+	w.notes(r)
+	w.section(themesTitle, themes(r.ConvergentThemes))
+	w.section(viewsTitle, views(r.DivergentViews))
+	if r.HasCoverage() {
+		w.section(gapsTitle, gaps(r))
+	}
+	w.section(actionsTitle, actions(r.ActionItems))
+	w.ratings(r)
+	w.provenance(r)
+	w.answers(r)
+	w.understanding(r.Understanding)
+	w.findings(r)
+	w.each("Strengths", r.Perspectives, strengths)
+	w.section("Open Questions", questions(r.Perspectives))
+	return w.String()
+}
+
+// writer collects the lines of a Markdown text.
+type writer struct{ strings.Builder }
+
+func (w *writer) line(format string, parts ...any) {
+	fmt.Fprintf(w, format, parts...)
+	w.WriteByte('\n')
+}
+
+// section writes a heading and a list.
+func (w *writer) section(heading string, items []string) {
+	w.line("\n## %s\n", heading)
+	w.list(items)
+}
+
+func (w *writer) list(items []string) {
+	if len(items) == 0 {
+		items = []string{none}
+	}
+	for _, item := range items {
+		w.line("%s", item)
+	}
+}
+
+// consensus is one of the two words.
+func consensus(v round.Verdict) string {
+	if v == round.Reached {
+		return "reached"
+	}
+	return "blocked"
+}
+
+// panel is the perspectives of a round, the missing ones included.
+func panel(r round.Round) []string {
+	list := make([]string, len(r.Perspectives))
+	for i, p := range r.Perspectives {
+		list[i] = p.Name
+	}
+	return list
+}
+
+// names is a list of names that Read can take apart.
+func names(list []string) string {
+	if len(list) == 0 {
+		return "(None)"
+	}
+	written := make([]string, len(list))
+	for i, n := range list {
+		written[i] = name(n)
+	}
+	return strings.Join(written, ", ")
+}
+
+// attributed is an item with who says it, and a remark, in brackets at its end. An item without either must not end
+// in brackets of its own, or they would be read as names.
+func attributed(text string, perspectives []string, remark string) string {
+	text = inline(text)
+	if len(perspectives) == 0 {
+		if strings.HasSuffix(text, ")") && !escaped(text, len(text)-1) {
+			text = strings.TrimSuffix(text, ")") + `\)`
+		}
+		return text
+	}
+	if remark != "" {
+		remark = "; " + remark
+	}
+	return fmt.Sprintf("%s (%s%s)", text, names(perspectives), remark)
+}
+
+// possibly marks a theme that is a weaker match.
+const possibly = "possibly the same point"
+
+func themes(list []round.Theme) []string {
+	var items []string
+	for _, t := range list {
+		remark := ""
+		if t.Possible {
+			remark = possibly
+		}
+		items = append(items, "- "+attributed(t.Text, t.Perspectives, remark))
+		for _, p := range t.Points {
+			items = append(items, "  - "+inline(p))
+		}
+	}
+	return items
+}
+
+func views(list []round.View) []string {
+	items := make([]string, len(list))
+	for i, v := range list {
+		items[i] = fmt.Sprintf("- **%s** (%s): %s", strong(v.Topic), severity(v.Severity), inline(described(v)))
+	}
+	return items
+}
+
+// described is a view's description; perspectives it does not speak of are named behind it.
+func described(v round.View) string {
+	for _, p := range v.Perspectives {
+		if !strings.Contains(v.Description, p) {
+			return fmt.Sprintf("%s (%s)", v.Description, strings.Join(v.Perspectives, ", "))
+		}
+	}
+	return v.Description
+}
+
+func gaps(r round.Round) []string {
+	var items []string
+	for _, gap := range r.CoverageGaps {
+		items = append(items, "- "+inline(gap))
+	}
+	if reason, absent := withoutCoverage(r); absent && len(items) == 0 {
+		items = append(items, "- "+unchecked+inline(reason)+")")
+	}
+	return items
+}
+
+func actions(list []round.ActionItem) []string {
+	items := make([]string, len(list))
+	for i, a := range list {
+		remark := ""
+		if a.ID != "" {
+			remark = name(a.ID)
+		}
+		items[i] = fmt.Sprintf("%d. %s", i+1, attributed(a.Text, a.Perspectives, remark))
+	}
+	return items
+}

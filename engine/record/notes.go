@@ -1,0 +1,130 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/perspective"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// rulesLabel is said wherever a rating by rules is shown.
+const rulesLabel = "Ratings marked (rules) come from fixed text checks, not from an AI model or a person."
+
+// notes writes what a bare verdict would hide.
+func (w *writer) notes(r round.Round) {
+	w.line("")
+	for _, note := range remarks(r) {
+		w.line("> - %s", inline(note))
+	}
+}
+
+// remarks are the sentences that belong beside a verdict, the weightiest first.
+func remarks(r round.Round) []string {
+	var list []string
+	if r.Status == round.Partial {
+		list = append(list, "PARTIAL: this round ended without "+orNobody(r.Missing)+".")
+	}
+	if r.SeverityOf() != "" {
+		list = append(list, fmt.Sprintf("Severity: %s. Recommendation: %s.", severity(r.SeverityOf()), r.Recommendation))
+	}
+	list = append(list, "Sources: "+sources(r.Sources)+".")
+	if words := qualities(r); words != "" {
+		list = append(list, strings.ToUpper(words[:1])+words[1:]+".")
+	}
+	for _, d := range r.Dropped {
+		list = append(list, fmt.Sprintf("Left out: %s (%s).", d.Name, d.Reason))
+	}
+	if r.Artifact.Changed {
+		list = append(list, "The artifact changed while this round ran; the record is about the text with the SHA-256 below.")
+	}
+	if r.Sources.Rules > 0 {
+		list = append(list, rulesLabel)
+	}
+	return list
+}
+
+// qualities are the verdict's three caveats, in words; "" when there are none.
+func qualities(r round.Round) string {
+	var words []string
+	if r.Dissent {
+		words = append(words, "reached with dissent: "+low(r.Perspectives))
+	}
+	if r.Borderline {
+		words = append(words, "borderline: the average lies within 0.25 of 3.0")
+	}
+	if r.Degraded {
+		words = append(words, "degraded: fewer perspectives than the quorum were answered by an AI tool")
+	}
+	return strings.Join(words, "; ")
+}
+
+// low says who rates low.
+func low(list []round.Review) string {
+	var parts []string
+	for _, p := range list {
+		if p.Rating.Rated() && p.Rating <= 2 && p.Outcome != round.Missing {
+			parts = append(parts, plain(p.Name)+" "+marked(p))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// sources counts who judged: "2 AI, 2 rules", or "rules only".
+func sources(s round.Sources) string {
+	switch {
+	case s.AI == 0 && s.Rules > 0:
+		return fmt.Sprintf("rules only (%d)", s.Rules)
+	case s.AI == 0:
+		return "none"
+	default:
+		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
+	}
+}
+
+// marked is a rating with its source: "3/5 (rules)", "4/5 (AI codex)".
+func marked(p round.Review) string {
+	switch p.Outcome.Source() {
+	case "rules":
+		return Rating(p.Rating) + " (rules)"
+	case "ai":
+		return fmt.Sprintf("%s (%s)", Rating(p.Rating), strings.TrimSpace("AI "+plain(p.Tool)))
+	default:
+		return "did not arrive"
+	}
+}
+
+// withoutCoverage tells why the coverage gaps say nothing, when they do.
+func withoutCoverage(r round.Round) (reason string, absent bool) {
+	for _, d := range r.Dropped {
+		if d.Name == perspective.Coverage {
+			return d.Reason, true
+		}
+	}
+	for _, p := range r.Perspectives {
+		if p.Name == perspective.Coverage && p.Outcome == round.Missing {
+			return "coverage did not arrive", true
+		}
+	}
+	return "", false
+}
+
+// severity is a label that can stand in brackets.
+func severity(s review.Severity) string {
+	if s.Rank() == 0 {
+		return "ungraded"
+	}
+	return s.Label()
+}
+
+func orNobody(list []string) string {
+	if len(list) == 0 {
+		return "somebody"
+	}
+	cleaned := make([]string, len(list))
+	for i, n := range list {
+		cleaned[i] = plain(n)
+	}
+	return strings.Join(cleaned, ", ")
+}

@@ -1,0 +1,148 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// provenance tells where the round's words come from: who answered, through which fallbacks, and what to doubt.
+func (w *writer) provenance(r round.Round) {
+	w.line("\n## Provenance\n")
+	w.list(bullets(circumstances(r)))
+	for _, p := range r.Perspectives {
+		w.line("\n### %s\n", title(strings.TrimSuffix(p.Name+", "+p.Role, ", ")))
+		w.list(bullets(origin(p)))
+		for _, a := range p.Attempts {
+			w.line("%s", "- "+inline(attempt(a)))
+		}
+		w.reasons(p)
+	}
+	if len(r.Warnings) > 0 {
+		w.line("\n### Warnings\n")
+		w.list(bullets(r.Warnings))
+	}
+}
+
+// reasons are what a reader must know before trusting a perspective.
+func (w *writer) reasons(p round.Review) {
+	if p.Rules != nil {
+		w.line("%s", "- "+inline(rules(p.Rules)))
+		if len(p.Rules.NotJudged) > 0 {
+			w.line("%s", "- "+inline("Not judged: "+strings.Join(p.Rules.NotJudged, ", ")))
+		}
+	}
+	unverified := 0
+	for _, weakness := range p.Weaknesses {
+		if weakness.Evidence == review.Unverified {
+			unverified++
+		}
+	}
+	if unverified > 0 {
+		w.line("- Unverified: %d of %d findings quote text that is not in the artifact", unverified, len(p.Weaknesses))
+	}
+	for _, text := range p.Warnings {
+		w.line("%s", "- "+inline("Warning: "+text))
+	}
+}
+
+// circumstances are the facts of the whole round.
+func circumstances(r round.Round) []string {
+	var list []string
+	if r.Number > 0 {
+		text := fmt.Sprintf("Round %d", r.Number)
+		if r.MaxRounds > 0 {
+			text += fmt.Sprintf(" of at most %d", r.MaxRounds)
+		}
+		if r.Type != "" {
+			text += ", " + string(r.Type)
+		}
+		list = append(list, text)
+	}
+	if r.Attempt > 1 {
+		list = append(list, fmt.Sprintf("Run %d of this subject, after a revision", r.Attempt))
+	}
+	if r.Feedback != "" {
+		list = append(list, "Asked for by the person: "+r.Feedback)
+	}
+	if r.Status == round.Partial {
+		list = append(list, "PARTIAL: missing "+orNobody(r.Missing))
+	}
+	if r.Artifact.SHA256 != "" {
+		list = append(list, "Artifact: SHA-256 "+r.Artifact.SHA256)
+	}
+	if r.Artifact.Changed {
+		list = append(list, "The artifact was changed while the round ran")
+	}
+	if r.Policy != "" {
+		list = append(list, "Policy: "+r.Policy)
+	}
+	if !r.Started.IsZero() {
+		text := "Started " + r.Started.UTC().Format(time.RFC3339)
+		if !r.Finished.IsZero() {
+			text += ", took " + seconds(r.Finished.Sub(r.Started).Seconds())
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// origin says in one line how a perspective's answer came about.
+func origin(p round.Review) []string {
+	var text string
+	switch p.Outcome {
+	case round.Answered:
+		text = "Answered by " + reached(p.Tool, p.Via)
+	case round.Extracted:
+		text = "Key points taken out of the prose of " + reached(p.Tool, p.Via)
+	case round.Direct:
+		text = "Direct analysis: fixed text checks, no AI model"
+	case round.Missing:
+		text = "Missing: did not arrive"
+	default:
+		text = "Origin unknown"
+	}
+	if p.Outcome != round.Missing {
+		text += ", " + ratedAs(p)
+	}
+	return []string{text}
+}
+
+func ratedAs(p round.Review) string {
+	if !p.Rating.Rated() {
+		return unrated
+	}
+	return "rated " + marked(p)
+}
+
+// attempt is one link of the chain: how long it took, and why it failed.
+func attempt(a round.Attempt) string {
+	text := fmt.Sprintf("%s, %s", reached(a.Tool, a.Via), seconds(a.Seconds))
+	if a.Error != nil {
+		return text + ": failed: " + *a.Error
+	}
+	return text + ": answered"
+}
+
+func reached(tool, via string) string {
+	if via == "" || via == tool {
+		return tool
+	}
+	return fmt.Sprintf("%s (%s)", tool, via)
+}
+
+func rules(r *review.RuleReport) string {
+	text := fmt.Sprintf("%s: %d checks met, %d partly, %d not, %d not applicable", r.Engine, r.Met, r.Partly, r.Not, r.NotApplicable)
+	if r.Confidence != "" {
+		text += "; confidence " + r.Confidence
+	}
+	if r.Reason != "" {
+		text += "; " + r.Reason
+	}
+	return text
+}
+
+func seconds(s float64) string { return fmt.Sprintf("%.1f s", s) }

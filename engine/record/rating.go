@@ -1,0 +1,35 @@
+package record
+
+import (
+	"fmt"
+	"math"
+
+	"parley/engine/review"
+)
+
+// unrated is shown where no rating was given.
+const unrated = "unrated"
+
+// passing is the average that consensus needs (SPEC section 4).
+const passing = 3.0
+
+// Average is an average rating as every text shows it: one decimal and "/5", halves rounded up, or "unrated" for nil.
+// An average below 3.0 is never shown as 3.0: 2.96 is 2.9, for the verdict was blocked and the figure has to say why.
+func Average(average *float64) string {
+	if average == nil {
+		return unrated
+	}
+	tenths := math.Floor(*average*10 + 0.5)
+	if *average < passing {
+		tenths = min(tenths, passing*10-1)
+	}
+	return fmt.Sprintf("%.1f/5", tenths/10)
+}
+
+// Rating is one perspective's rating as every text shows it.
+func Rating(r review.Rating) string {
+	if !r.Rated() {
+		return unrated
+	}
+	return fmt.Sprintf("%d/5", r)
+}

@@ -1,0 +1,163 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+func (w *writer) ratings(r round.Round) {
+	w.line("\n## %s\n", ratingsTitle)
+	w.line("| Perspective | Rating |")
+	w.line("|-------------|--------|")
+	by := make([]string, len(r.Perspectives))
+	for i, p := range r.Perspectives {
+		w.line("| %s | %s |", cell(p.Name), Rating(p.Rating))
+		by[i] = plain(p.Name) + " " + marked(p)
+	}
+	if len(by) > 0 {
+		w.line("\nBy source: %s.", inline(strings.Join(by, ", ")))
+	}
+}
+
+// understanding is what a follow-up round changed in what is known.
+func (w *writer) understanding(u *round.Understanding) {
+	if u == nil {
+		return
+	}
+	w.line("\n## Updated Understanding")
+	for _, part := range []struct {
+		heading string
+		texts   []string
+	}{{"Confirmed", u.Confirmed}, {"Corrected", u.Corrected}, {"New Insights", u.NewInsights}} {
+		w.line("\n### %s\n", part.heading)
+		w.list(bullets(part.texts))
+	}
+}
+
+// answers are the replies to the person's questions, under each question.
+func (w *writer) answers(r round.Round) {
+	var questions []string
+	replies := make(map[string][]string)
+	for _, p := range r.Perspectives {
+		for _, reply := range p.Replies {
+			question := plain(reply.Question)
+			if _, known := replies[question]; !known {
+				questions = append(questions, question)
+			}
+			replies[question] = append(replies[question], replied(p.Name, reply)...)
+		}
+	}
+	if len(questions) == 0 {
+		return
+	}
+	w.line("\n## Answers")
+	for _, q := range questions {
+		w.line("\n### %s\n", title(q))
+		w.list(replies[q])
+	}
+}
+
+func replied(by string, reply review.Reply) []string {
+	remark := ""
+	if reply.Confidence != "" {
+		remark = "confidence " + name(reply.Confidence)
+	}
+	items := []string{"- " + attributed(reply.Answer, []string{by}, remark)}
+	if reply.Evidence != "" {
+		items = append(items, "  - "+inline("Evidence"+at(reply.Line)+": "+reply.Evidence))
+	}
+	return items
+}
+
+func (w *writer) findings(r round.Round) {
+	w.each("Findings", r.Perspectives, func(p round.Review) []string {
+		var items []string
+		for _, weakness := range p.Weaknesses {
+			items = append(items, finding(weakness)...)
+		}
+		for _, part := range []struct {
+			mark  string
+			texts []string
+		}{
+			{"Partly covered: ", p.PartialRequirements},
+			{"Beyond the scope: ", p.ScopeCreep},
+		} {
+			for _, text := range part.texts {
+				items = append(items, "- "+inline(part.mark+text))
+			}
+		}
+		return items
+	})
+}
+
+// finding is a weakness with its place and its quote; a quote that is not in the artifact is marked.
+func finding(w review.Weakness) []string {
+	text := w.Text
+	if w.Severity != "" {
+		text = severity(w.Severity) + ": " + text
+	}
+	var place []string
+	if w.Rule != "" {
+		place = append(place, "rule "+w.Rule)
+	}
+	if w.Line > 0 {
+		place = append(place, fmt.Sprintf("line %d", w.Line))
+	}
+	if w.Location != "" {
+		place = append(place, w.Location)
+	}
+	if len(place) > 0 {
+		text += " (" + strings.Join(place, ", ") + ")"
+	}
+	items := []string{"- " + inline(text)}
+	if w.Quote != "" {
+		mark := ""
+		if w.Evidence == review.Unverified {
+			mark = "unverified, not found in the artifact: "
+		}
+		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
+	}
+	return items
+}
+
+func strengths(p round.Review) []string { return bullets(p.Strengths) }
+
+// each writes a section with a list for every perspective that arrived.
+func (w *writer) each(heading string, list []round.Review, items func(round.Review) []string) {
+	w.line("\n## %s", heading)
+	for _, p := range list {
+		if p.Outcome == round.Missing {
+			continue
+		}
+		w.line("\n### %s\n", title(p.Name))
+		w.list(items(p))
+	}
+}
+
+func questions(list []round.Review) []string {
+	var items []string
+	for _, p := range list {
+		for _, q := range p.OpenQuestions {
+			items = append(items, "- "+attributed(q, []string{p.Name}, ""))
+		}
+	}
+	return items
+}
+
+func bullets(texts []string) []string {
+	items := make([]string, len(texts))
+	for i, text := range texts {
+		items[i] = "- " + inline(text)
+	}
+	return items
+}
+
+func at(line int) string {
+	if line == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (line %d)", line)
+}

@@ -1,0 +1,123 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// top is how many items the short lists of a verdict have.
+const top = 3
+
+// notWritten stands for the path of a record that could not be written.
+const notWritten = "(not written)"
+
+// Verdict is the text a caller gets by default (SPEC section 7).
+func Verdict(r round.Round) string {
+	w := &writer{}
+	w.line("## Discuss Verdict: %s\n", plain(r.ID))
+	w.line("Verdict: %s", r.Verdict)
+	if r.Status == round.Partial {
+		w.line("Status: %s", partial(r))
+	}
+	if r.Verdict == round.Blocked {
+		w.line("Severity: %s", severity(r.SeverityOf()))
+	}
+	w.line("Average Rating: %s", Average(r.AverageRating))
+	w.line("Sources: %s", sources(r.Sources))
+	if words := qualities(r); words != "" {
+		w.line("Notes: %s", words)
+	}
+	if r.Verdict == round.Blocked {
+		w.line("Divergence Summary:")
+		w.list(divergences(r.Divergences, top))
+		w.line("Action Items:")
+		w.list(numbered(r.ActionItems, len(r.ActionItems)))
+		w.line("Recommendation: %s", r.Recommendation)
+	} else {
+		w.line("Key Action Items:")
+		w.list(numbered(r.ActionItems, top))
+	}
+	w.line("Discussion Record: %s", recordPath(r))
+	return w.String()
+}
+
+// CallerBlock is what a produce agent sends on for HIGH and MEDIUM; "" otherwise.
+func CallerBlock(r round.Round, role, task string) string {
+	if r.Verdict != round.Blocked || r.SeverityOf().Rank() < review.Medium.Rank() {
+		return ""
+	}
+	w := &writer{}
+	w.line("[%s] %s complete. Discuss %s: %s (severity=%s)", plain(role), plain(task), plain(r.ID), r.Verdict, severity(r.SeverityOf()))
+	if r.Status == round.Partial {
+		w.line("Status: %s", partial(r))
+	}
+	w.line("Divergences: %s", inLine(divergences(r.Divergences, top)))
+	w.line("Action items: %s", inLine(numbered(r.ActionItems, len(r.ActionItems))))
+	w.line("Recommendation: %s", r.Recommendation)
+	w.line("Artifact: %s", plain(r.Artifact.Path))
+	w.line("Discussion: %s", recordPath(r))
+	return w.String()
+}
+
+func partial(r round.Round) string {
+	return fmt.Sprintf("%s (missing: %s)", round.Partial, orNobody(r.Missing))
+}
+
+func recordPath(r round.Round) string {
+	if r.Record == nil || *r.Record == "" {
+		return notWritten
+	}
+	return plain(*r.Record)
+}
+
+// divergences are the first n that hold, each with who it comes from.
+func divergences(list []round.Divergence, n int) []string {
+	var items []string
+	for _, d := range list[:min(n, len(list))] {
+		items = append(items, fmt.Sprintf("- %s (%s): %s (attributed to %s)",
+			plain(d.Rule), severity(d.Severity), plain(d.Description), everybody(d.Perspectives)))
+	}
+	return items
+}
+
+func numbered(list []round.ActionItem, n int) []string {
+	var items []string
+	for i, a := range list[:min(n, len(list))] {
+		items = append(items, fmt.Sprintf("%d. %s", i+1, credited(a.Text, a.Perspectives)))
+	}
+	return items
+}
+
+// inLine puts a list's items into one line.
+func inLine(items []string) string {
+	if len(items) == 0 {
+		return "(None)"
+	}
+	bare := make([]string, len(items))
+	for i, item := range items {
+		bare[i] = strings.TrimPrefix(item, "- ")
+	}
+	return strings.Join(bare, "; ")
+}
+
+// credited is a plain text item with the perspectives behind it.
+func credited(text string, perspectives []string) string {
+	if len(perspectives) == 0 {
+		return plain(text)
+	}
+	return fmt.Sprintf("%s (%s)", plain(text), everybody(perspectives))
+}
+
+func everybody(perspectives []string) string {
+	if len(perspectives) == 0 {
+		return "the whole round"
+	}
+	cleaned := make([]string, len(perspectives))
+	for i, p := range perspectives {
+		cleaned[i] = plain(p)
+	}
+	return strings.Join(cleaned, ", ")
+}
