@@ -30,7 +30,7 @@ func objects(text string) []span {
 		for _, c := range s.closed {
 			complete[c.start] = c.end
 		}
-		for _, open := range s.open {
+		for _, open := range s.open[min(1, len(s.open)):] {
 			if text[open] == '{' {
 				dead[open] = true
 			}

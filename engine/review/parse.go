@@ -79,9 +79,15 @@ func decode(text string) (map[string]any, bool) {
 }
 
 func unwrap(object map[string]any, depth int) []candidate {
-	c := read(object)
-	found := []candidate{c}
-	if c.isReview() || depth >= deepestWrapper {
+	var found []candidate
+	if hasField(object) {
+		c := read(object)
+		found = append(found, c)
+		if c.isReview() {
+			return found
+		}
+	}
+	if depth >= deepestWrapper {
 		return found
 	}
 	for _, name := range slices.Sorted(mapKeys(object)) {

@@ -94,6 +94,28 @@ func read(object map[string]any) candidate {
 	return c
 }
 
+// fieldKeys are all names of all fields.
+var fieldKeys = func() map[string]bool {
+	keys := map[string]bool{}
+	for _, f := range schema {
+		keys[key(f.name)] = true
+		for _, alias := range f.aliases {
+			keys[alias] = true
+		}
+	}
+	return keys
+}()
+
+// hasField tells quickly that an object may be an answer.
+func hasField(object map[string]any) bool {
+	for name := range object {
+		if fieldKeys[key(name)] {
+			return true
+		}
+	}
+	return false
+}
+
 func lookUp(object, byKey map[string]any, f field) (any, bool) {
 	if v, ok := object[f.name]; ok {
 		return v, true

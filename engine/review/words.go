@@ -74,12 +74,12 @@ func gradeIn(text string) (string, Severity) {
 
 // nothing are the ways to say that a list is empty inside the list.
 var nothing = map[string]bool{
-	"": true, "none": true, "na": true, "null": true, "nil": true, "nothing": true, "noneidentified": true, "nonefound": true,
-	"notapplicable": true, "无": true, "没有": true, "暂无": true, "不适用": true,
+	"": true, "none": true, "n/a": true, "na": true, "null": true, "nil": true, "nothing": true, "none identified": true,
+	"none found": true, "not applicable": true, "无": true, "没有": true, "暂无": true, "不适用": true,
 }
 
 func saysNothing(text string) bool {
-	return len(text) < 40 && nothing[key(text)] && !strings.ContainsFunc(text, unicode.IsSymbol)
+	return len(text) < 40 && nothing[strings.ToLower(strings.Trim(text, " \t\n.。!-–—()（）[]*_"))]
 }
 
 var (
