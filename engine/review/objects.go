@@ -19,7 +19,12 @@ func objects(text string) []span {
 			i = end - 1
 			continue
 		}
-		s := scanner{text: text, pos: i}
+		s := scanner{text: text, pos: i + 1}
+		if s.blanks(); !s.at('"') && !s.at('}') {
+			budget -= s.pos - i
+			continue
+		}
+		s.pos = i
 		ok := s.object()
 		budget -= s.pos - i
 		if ok {

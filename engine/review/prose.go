@@ -71,10 +71,13 @@ var (
 	}
 )
 
+// longestProse bounds the prose that is looked at, in bytes from the end.
+const longestProse = 1 << 20
+
 // extract takes key points and a rating out of prose: what stands under headings or in labelled lists, else, if there is
 // a rating, the sentences that praise, criticise or propose. Without a rating it wants two headed parts.
 func extract(text string) (Answer, []string, bool) {
-	text = withoutObjects(text)
+	text = withoutObjects(text[max(0, len(text)-longestProse):])
 	r := &reader{}
 	r.warn("no JSON was found: the points were taken out of prose")
 	p := readParts(text)

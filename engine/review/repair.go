@@ -9,7 +9,7 @@ import (
 
 const (
 	mostRepairs = 6
-	// longestRepair and deepestRepair bound what is given to the repairer, which is recursive.
+	// longestRepair, in bytes from the end, and deepestRepair bound what is given to the repairer, which is recursive.
 	longestRepair = 2 << 20
 	deepestRepair = 500
 )
@@ -21,6 +21,7 @@ var reviewStart = regexp.MustCompile(`\{\s*["'“”‘’` + "`" + `]?\s*(?i:st
 // repaired reads what is almost JSON: trailing commas, other quotes, comments, an end that is missing. It is only asked
 // when no object was whole.
 func repaired(text string) []candidate {
+	text = text[max(0, len(text)-longestRepair):]
 	starts := reviewStart.FindAllStringIndex(text, -1)
 	if len(starts) > mostRepairs {
 		starts = starts[len(starts)-mostRepairs:]
@@ -54,7 +55,7 @@ func repair(piece string) (candidate, bool) {
 		whole = piece[:last+1]
 	}
 	for _, try := range []string{whole, piece} {
-		if len(try) > longestRepair || nesting(try) > deepestRepair {
+		if nesting(try) > deepestRepair {
 			continue
 		}
 		mended, err := jsonrepair.Repair(try)
