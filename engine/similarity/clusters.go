@@ -1,5 +1,7 @@
 package similarity
 
+import "slices"
+
 // Clusters groups points by average linkage at the threshold; each group and the list of groups are in index order.
 // Every point is in exactly one group.
 //
@@ -7,10 +9,22 @@ package similarity
 // no pair is ever stored. A merger never brings a third group nearer than the nearer of its two parts was: a group
 // with nobody within the threshold is finished, and following nearest neighbours gives the groups that always taking
 // the nearest pair gives. Points equal by topic and anchor start in one group.
-func (m *Matrix) Clusters(threshold float64) [][]int {
-	l := newLinkage(m.space, threshold)
-	l.run()
+func (m *Matrix) Clusters(threshold float64) [][]int { return m.Levels(threshold)[0] }
 
+// Levels is Clusters at several thresholds, highest first. Each level's groups are made of whole groups of the level
+// before.
+func (m *Matrix) Levels(thresholds ...float64) [][][]int {
+	l := newLinkage(m.space)
+	levels := make([][][]int, len(thresholds))
+	for i, threshold := range thresholds {
+		l.run(threshold)
+		levels[i] = m.groups(l)
+	}
+	return levels
+}
+
+// groups lists the points of each group.
+func (m *Matrix) groups(l *linkage) [][]int {
 	place := make(map[int]int) // group of vectors -> place in the list
 	var list [][]int
 	for i, n := range m.node {
@@ -39,8 +53,8 @@ type linkage struct {
 	touched   []int32   // scratch of nearest: the groups that have a score
 }
 
-func newLinkage(s *space, threshold float64) *linkage {
-	l := &linkage{threshold: threshold, postings: make([][]posting, len(s.postings))}
+func newLinkage(s *space) *linkage {
+	l := &linkage{postings: make([][]posting, s.terms)}
 	byKey := make(map[string]int)
 	for i, v := range s.vectors {
 		l.add(v.scaled(float64(s.sizes[i])), float64(s.sizes[i]))
@@ -65,10 +79,15 @@ func (l *linkage) add(sum vector, size float64) int {
 	l.parent = append(l.parent, -1)
 	l.live = append(l.live, true)
 	l.scores = append(l.scores, 0)
-	for _, e := range sum {
+	l.list(g)
+	return g
+}
+
+// list enters a group under each of its terms.
+func (l *linkage) list(g int) {
+	for _, e := range l.sums[g] {
 		l.postings[e.term] = append(l.postings[e.term], posting{int32(g), e.weight})
 	}
-	return g
 }
 
 func (l *linkage) merge(a, b int) int {
@@ -98,7 +117,9 @@ type link struct {
 
 // run follows nearest neighbours until two groups are each other's nearest, merges them and goes on from the rest of
 // the chain, until no group has a neighbour within the threshold. Along a chain the similarity only rises.
-func (l *linkage) run() {
+func (l *linkage) run(threshold float64) {
+	l.threshold = threshold
+	l.revive()
 	var chain []link
 	for next := 0; next < len(l.sums); next++ {
 		if l.live[next] {
@@ -117,6 +138,20 @@ func (l *linkage) run() {
 			default:
 				chain = append(chain, link{near, score})
 			}
+		}
+	}
+}
+
+// revive makes the groups that an earlier run finished take part again. Some of their entries are gone by then, so
+// all are made anew.
+func (l *linkage) revive() {
+	if !slices.Contains(l.live, false) {
+		return
+	}
+	clear(l.postings)
+	for g := range l.sums {
+		if l.live[g] = l.parent[g] < 0; l.live[g] {
+			l.list(g)
 		}
 	}
 }

@@ -92,6 +92,31 @@ func (m *Matrix) Row(i int) []float64 {
 	return row
 }
 
+// Subset is the matrix of some of the points, in the order given, with the similarities they have among all.
+func (m *Matrix) Subset(points []int) *Matrix {
+	part := &Matrix{node: make([]int, len(points)), space: &space{terms: m.space.terms}}
+	place := make(map[int]int)
+	// The vectors keep their order, which is that of their texts.
+	nodes := make([]int, len(points))
+	for i, p := range points {
+		nodes[i] = m.node[p]
+	}
+	slices.Sort(nodes)
+	for _, n := range nodes {
+		if _, known := place[n]; !known {
+			place[n] = len(part.space.vectors)
+			part.space.vectors = append(part.space.vectors, m.space.vectors[n])
+			part.space.keys = append(part.space.keys, m.space.keys[n])
+			part.space.sizes = append(part.space.sizes, 0)
+		}
+		part.space.sizes[place[n]]++
+	}
+	for i, p := range points {
+		part.node[i] = place[m.node[p]]
+	}
+	return part
+}
+
 // statement is a point made ready for counting.
 type statement struct {
 	words []string // stems and bigrams
@@ -118,7 +143,7 @@ func (r *reader) statement(p Point) statement {
 	if anchor := heading(p.Anchor); anchor != "" && s.topic != "" {
 		s.key = s.topic + "\x00" + anchor
 	}
-	if s.topic == "" {
+	if s.topic = family(s.topic); s.topic == "" {
 		s.topic = r.topic(p.Text)
 	}
 	return s

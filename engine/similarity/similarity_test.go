@@ -43,7 +43,7 @@ func TestTopic(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"Passwords are stored without encryption.": "security",
-		"There is no rollback for the release.":    "deployment",
+		"There is no rollback for the release.":    "migration",
 		"密码明文存储":                                   "security",
 		"术语不统一":                                    "terminology",
 		"Bananas are yellow.":                      "",
@@ -184,6 +184,38 @@ func TestClustersAreAverageLinkage(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestLevelsAndSubsetsAreClustersToo(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		points := texts().Draw(t, "points")
+		m := similarity.Compare(points)
+		number := indices(len(points))
+		levels := m.Levels(similarity.Same, similarity.Maybe)
+		for i, threshold := range []float64{similarity.Same, similarity.Maybe} {
+			if got, want := renamed(levels[i], number), renamed(m.Clusters(threshold), number); got != want {
+				t.Fatalf("level %d: %s, want %s", i, got, want)
+			}
+		}
+		some := rapid.Permutation(number).Draw(t, "some")[:len(points)/2]
+		part := m.Subset(some)
+		for i := range some {
+			row := part.Row(i)
+			for j := range some {
+				if part.At(i, j) != m.At(some[i], some[j]) || math.Abs(row[j]-part.At(i, j)) > 1e-12 {
+					t.Fatalf("a subset changes a similarity: %v and %v", part.At(i, j), m.At(some[i], some[j]))
+				}
+			}
+		}
+		members := 0
+		for _, g := range part.Clusters(similarity.Maybe) {
+			members += len(g)
+		}
+		if part.Len() != len(some) || members != len(some) {
+			t.Fatalf("a subset of %d has %d points, %d in groups", len(some), part.Len(), members)
+		}
+	})
 }
 
 func textbook(m *similarity.Matrix, threshold float64) [][]int {

@@ -1,6 +1,9 @@
 package similarity
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
 // space holds the vectors of distinct statements. Words, grams and the topic are dimensions of one vector, scaled so
 // that the product of two vectors is the point formula.
@@ -8,7 +11,9 @@ type space struct {
 	vectors  []vector
 	sizes    []int    // how many points each vector stands for
 	keys     []string // topic and anchor
-	postings [][]posting
+	terms    int      // how many dimensions there are
+	indexed  sync.Once
+	postings [][]posting // by term; made when the first row is asked for
 }
 
 // In a set of more than large points, a word in more than a tenth of them and a gram in more than a fiftieth tell
@@ -48,12 +53,7 @@ func newSpace(statements []statement, sizes []int) *space {
 		v = append(v, chars.weigh(byChar[i], charLimit).times(math.Sqrt(gramShare)).shift(wordTerms)...)
 		s.vectors[i] = append(v, byTopic[i].times(math.Sqrt(topicShare)).shift(topicTerms)...)
 	}
-	s.postings = make([][]posting, int(topicTerms)+len(topics.in))
-	for i, v := range s.vectors {
-		for _, e := range v {
-			s.postings[e.term] = append(s.postings[e.term], posting{int32(i), e.weight})
-		}
-	}
+	s.terms = int(topicTerms) + len(topics.in)
 	return s
 }
 
@@ -73,8 +73,19 @@ func (s *space) similarity(a, b int) float64 {
 	return min(1, s.vectors[a].dot(s.vectors[b]))
 }
 
+// index lists the vectors that have each term.
+func (s *space) index() {
+	s.postings = make([][]posting, s.terms)
+	for i, v := range s.vectors {
+		for _, e := range v {
+			s.postings[e.term] = append(s.postings[e.term], posting{int32(i), e.weight})
+		}
+	}
+}
+
 // row is the similarity of one vector to all.
 func (s *space) row(a int) []float64 {
+	s.indexed.Do(s.index)
 	row := make([]float64, len(s.vectors))
 	for _, e := range s.vectors[a] {
 		for _, p := range s.postings[e.term] {

@@ -6,9 +6,11 @@ import (
 	"sync"
 )
 
-// topicRow is one subject that reviews speak of, with the words that give it away.
+// topicRow is one subject that reviews speak of, under the name that reviewers are offered for it, with other names for
+// it and the words that give it away.
 type topicRow struct {
 	name    string
+	also    string
 	english string
 	chinese string
 }
@@ -16,55 +18,54 @@ type topicRow struct {
 // lexicon is what a point without a topic is placed by. A word may stand in one row only; the row with most hits
 // wins, the earlier one on a tie.
 var lexicon = []topicRow{
-	{"security", `security secure attack attacker authentication authenticate authorization authorisation authorize
+	{"security", "", `security secure attack attacker authentication authenticate authorization authorisation authorize
 		login password credential credentials secret secrets token tokens encrypt encrypted encryption plaintext tls vulnerability
 		injection permission permissions privilege rbac sso oauth mfa signing`, `安全 攻击 认证 鉴权 授权 登录 密码 口令 凭证 密钥 令牌 加密 明文 漏洞 权限`},
-	{"privacy", `privacy private personal pii gdpr hipaa pci consent compliance compliant regulation regulated regulatory legal
+	{"privacy", "compliance", `privacy private personal pii gdpr hipaa pci consent compliance compliant regulation regulated regulatory legal
 		anonymize anonymise anonymous retention retain`, `隐私 个人信息 个人数据 合规 法规 监管 法律 匿名 留存 保留期`},
-	{"performance", `performance latency slow fast speed throughput response millisecond milliseconds ms p95 p99 p50
+	{"performance", "", `performance latency slow fast speed throughput response millisecond milliseconds ms p95 p99 p50
 		percentile benchmark cpu memory footprint`, `性能 延迟 时延 吞吐 响应时间 毫秒 基准测试 内存`},
-	{"scalability", `scalability scale scales scaling scalable capacity concurrent concurrency load peak traffic shard
+	{"scalability", "", `scalability scale scales scaling scalable capacity concurrent concurrency load peak traffic shard
 		sharding partition growth volume throttle`, `扩展性 扩容 伸缩 容量 并发 负载 峰值 流量 分片 增长`},
-	{"availability", `availability available uptime outage downtime failover redundancy redundant replica replicas spof
-		resilience resilient sla slo crash unavailable single failure disaster recovery recover`, `可用性 宕机 故障 停机 冗余 副本 单点 容灾 灾备 恢复 高可用`},
-	{"data", `data database schema migration migrate storage store stored backup backups dataset table record records
-		consistency transaction integrity archive`, `数据 数据库 迁移 存储 备份 模式 事务 归档`},
-	{"interfaces", `api apis interface interfaces endpoint endpoints contract protocol payload webhook webhooks sdk
+	{"reliability", "availability errors", `availability available uptime outage downtime failover redundancy redundant replica replicas spof
+		resilience resilient sla slo crash unavailable single failure disaster recovery recover
+		error errors exception exceptions timeout timeouts retry retries retried idempotent idempotency fallback degrade degraded degradation failing`, `可用性 宕机 故障 停机 冗余 副本 单点 容灾 灾备 恢复 高可用 错误 异常 超时 重试 幂等 降级 兜底`},
+	{"data", "", `data database schema storage store stored backup backups dataset table record records
+		consistency transaction integrity archive`, `数据 数据库 存储 备份 模式 事务 归档`},
+	{"interfaces", "", `api apis interface interfaces endpoint endpoints contract protocol payload webhook webhooks sdk
 		integration integrate integrations versioning grpc rest json`, `接口 协议 集成 对接 端点 契约 版本`},
-	{"dependencies", `dependency dependencies depend depends third-party third party vendor vendors supplier upstream external
+	{"dependencies", "", `dependency dependencies depend depends party vendor vendors supplier upstream external
 		provider providers library libraries`, `依赖 第三方 供应商 外部服务 外部系统 上游 厂商`},
-	{"operations", `operations operate operational monitoring monitor observability alert alerts alerting log logs logging
+	{"operations", "", `operations operate operational monitoring monitor observability alert alerts alerting log logs logging
 		trace tracing dashboard runbook health oncall incident incidents telemetry`, `运维 监控 告警 报警 日志 可观测 指标看板 值班 事件响应`},
-	{"deployment", `deploy deployment deployed release released rollout rollback revert roll canary upgrade downgrade
-		environment environments pipeline ci staging cutover launch`, `部署 发布 上线 回滚 回退 灰度 升级 环境 流水线`},
-	{"schedule", `schedule timeline milestone milestones deadline deadlines date dates week weeks month months quarter plan phase phases
+	{"migration", "deployment", `migrate migration deploy deployment deployed release released rollout rollback revert roll canary upgrade downgrade
+		environment environments pipeline ci staging cutover launch`, `迁移 部署 发布 上线 回滚 回退 灰度 升级 环境 流水线`},
+	{"timeline", "schedule", `schedule timeline milestone milestones deadline deadlines date dates week weeks month months quarter plan phase phases
 		sprint estimate estimates estimated effort delay`, `进度 时间表 里程碑 截止 工期 排期 日期 计划 阶段 季度 估算`},
-	{"ownership", `owner owners ownership responsible responsibility accountable assignee raci team staffing staff
+	{"ownership", "", `owner owners ownership responsible responsibility accountable assignee raci team staffing staff
 		person`, `负责人 责任人 责任 归属 团队 人员`},
-	{"cost", `cost costs budget price pricing revenue expense expensive license licence funding roi spend spending billing
+	{"cost", "business", `cost costs budget price pricing revenue expense expensive license licence funding roi spend spending billing
 		monetization monetisation business`, `成本 预算 价格 定价 收入 费用 收费 盈利 商业模式 许可`},
-	{"market", `market competitor competitors competition competitive positioning differentiation differentiator alternative
+	{"market", "value", `market competitor competitors competition competitive positioning differentiation differentiator alternative
 		alternatives segment adoption customers rival rivals`, `市场 竞争 竞品 定位 差异化 替代方案 客户群`},
-	{"users", `user users persona personas audience customer stakeholder stakeholders operator operators admin admins
+	{"users", "", `user users persona personas audience customer stakeholder stakeholders operator operators admin admins
 		journey story stories`, `用户 角色 画像 受众 客户 利益相关 操作员 管理员`},
-	{"metrics", `metric metrics measure measures measurable measured kpi kpis success target targets baseline baselines
+	{"metrics", "goals", `metric metrics measure measures measurable measured kpi kpis success target targets baseline baselines
 		goal goals objective objectives outcome outcomes`, `度量 衡量 成功标准 目标值 基线 目标 量化`},
-	{"scope", `scope boundary boundaries nongoals exclude excluded creep mvp priority priorities
+	{"scope", "", `scope boundary boundaries nongoals exclude excluded creep mvp priority priorities
 		prioritise prioritize prioritization prioritisation moscow`, `范围 边界 非目标 优先级 排除 最小可行`},
-	{"testing", `test tests testing testable testability verify verified verification validate validation acceptance
+	{"testability", "testing", `test tests testing testable testability verify verified verification validate validation acceptance
 		criteria criterion qa scenario scenarios given`, `测试 验收 验证 可测 用例 场景`},
-	{"terminology", `term terms terminology glossary wording naming name names synonym synonyms word called vocabulary`, `术语 词汇表 命名 名称 叫法 用词`},
-	{"consistency", `contradict contradicts contradiction contradictory conflict conflicts conflicting inconsistent
+	{"terminology", "", `term terms terminology glossary wording naming name names synonym synonyms word called vocabulary`, `术语 词汇表 命名 名称 叫法 用词`},
+	{"consistency", "", `contradict contradicts contradiction contradictory conflict conflicts conflicting inconsistent
 		inconsistency mismatch duplicate duplicated duplicates disagree`, `矛盾 冲突 不一致 重复 前后不符`},
-	{"architecture", `architecture architectural component components module modules service services microservice diagram
+	{"architecture", "", `architecture architectural component components module modules service services microservice diagram
 		design coupling monolith layer queue stack technology framework tech debt`, `架构 组件 模块 微服务 设计 耦合 技术栈 队列 技术债`},
-	{"errors", `error errors exception exceptions timeout timeouts retry retries retried idempotent idempotency fallback
-		degrade degraded degradation failing`, `错误 异常 超时 重试 幂等 降级 兜底`},
-	{"usability", `usability usable ux accessibility accessible wcag screen keyboard onboarding intuitive localization
+	{"usability", "", `usability usable ux accessibility accessible wcag screen keyboard onboarding intuitive localization
 		localisation translation language ui`, `易用 可访问 无障碍 界面 交互 本地化 翻译 体验`},
-	{"traceability", `traceability traceable id ids identifier identifiers reference references orphan
+	{"traceability", "", `traceability traceable id ids identifier identifiers reference references orphan
 		discovery link links coverage uncovered`, `追溯 编号 标识 引用 链接 覆盖`},
-	{"risk", `risk risks mitigation mitigations mitigate mitigated threat threats contingency assumption assumptions
+	{"risk", "", `risk risks mitigation mitigations mitigate mitigated threat threats contingency assumption assumptions
 		likelihood impact blocker`, `风险 缓解 威胁 应急 假设 预案`},
 }
 
@@ -96,6 +97,16 @@ var lexiconTable = sync.OnceValue(func() (table struct {
 	}
 	return table
 })
+
+// family is the lexicon's name for a topic that a reviewer named; other topics stand for themselves.
+func family(topic string) string {
+	for _, row := range lexicon {
+		if topic == row.name || slices.Contains(strings.Fields(row.also), topic) {
+			return row.name
+		}
+	}
+	return topic
+}
 
 // Topic is the subject that the text's words speak of, or "" when none of them gives one away.
 func Topic(text string) string { return newReader().topic(text) }
