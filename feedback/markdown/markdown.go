@@ -58,7 +58,7 @@ func special(s string, i int, r rune) bool {
 		return unicode.IsLetter(next) || next == '#'
 	case '~':
 		return next == '~'
-	case '#', '>', '|', '=':
+	case '#', '>', '=':
 		return i == 0
 	case '-', '+':
 		return i == 0 && (next == ' ' || next == r || rest == "")

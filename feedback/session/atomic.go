@@ -81,11 +81,13 @@ func (s *Session) append(name string, lines []byte) error {
 	if s.readOnly {
 		return &PathError{Name: s.Path(name), Reason: "the session is open for reading only"}
 	}
+	size := int64(0)
 	if exists {
 		before, err := s.read(name)
 		if err != nil {
 			return err
 		}
+		size = int64(len(before))
 		if len(before) > 0 && before[len(before)-1] != '\n' {
 			lines = append([]byte{'\n'}, lines...)
 		}
@@ -94,14 +96,25 @@ func (s *Session) append(name string, lines []byte) error {
 	if err != nil {
 		return fmt.Errorf("appending to %s: %w", s.Path(name), err)
 	}
-	_, err = file.Write(lines)
-	if err == nil {
+	written, err := file.Write(lines)
+	if err != nil {
+		err = errors.Join(err, takeBack(file, size, written))
+	} else {
 		err = file.Sync()
 	}
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("appending to %s: %w", s.Path(name), err)
 	}
 	return nil
+}
+
+// takeBack removes the half of our lines that a full disk took, unless somebody else has appended after it.
+func takeBack(file File, size int64, written int) error {
+	info, err := file.Stat()
+	if err != nil || info.Size() != size+int64(written) {
+		return err
+	}
+	return file.Truncate(size)
 }
 
 // syncDir makes a rename survive a power cut. Some file systems cannot sync a folder; that is no failure.

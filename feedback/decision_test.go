@@ -1,0 +1,222 @@
+package feedback_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/feedback"
+)
+
+const adjusted = `## Summary
+- Discussion Round: 2/5
+- User Decision: adjust_direction
+
+## Discussion Summary Presented
+- Themes: Recovery (quality, risk)
+- Conflicts: (None)
+- Open Questions: Who restarts it?; When?
+
+## Decision Details
+- Decision: adjust_direction
+- Adjusted Focus: security
+- Rationale: the rest is fine
+
+## Next Action (for orchestrator)
+- adjust_direction: create ANALYZE-fix-2, then DISCUSS-3, then FEEDBACK-3
+`
+
+func TestDecisionTextIsTheSpecs(t *testing.T) {
+	t.Parallel()
+	d := feedback.Decision{
+		Choice: feedback.AdjustDirection, Focus: "security", Rationale: "the rest is fine", Origin: feedback.ByPerson, Round: 2, MaxRounds: 5,
+		Presented: feedback.Presented{Themes: []string{"Recovery (quality, risk)"}, OpenQuestions: []string{"Who restarts it?", "When?"}},
+	}
+	d.NextAction = feedback.NextAction(d)
+	if got := feedback.DecisionText(d); got != adjusted {
+		t.Errorf("got:\n%s", got)
+	}
+}
+
+func TestNextActionsNameTheTasks(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		d    feedback.Decision
+		want string
+	}{
+		{feedback.Decision{Choice: feedback.ContinueDeeper, Round: 1}, "continue_deeper: create DISCUSS-2, then FEEDBACK-2"},
+		{feedback.Decision{Choice: feedback.Done, Round: 3}, "done: create SYNTH-001, blocked by the last DISCUSS task (DISCUSS-3)"},
+		{feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Round: 1}, "continue_deeper: revise the artifact, then create DISCUSS-2, then FEEDBACK-2"},
+	} {
+		if got := feedback.NextAction(c.d); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestUnclearAndImpossibleDecisions(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		given  feedback.Decision
+		max    int
+		choice feedback.Choice
+		origin feedback.Origin
+		note   string
+	}{
+		{"unclear", feedback.Decision{Choice: "hm, the API?"}, 2, feedback.ContinueDeeper, feedback.ByPerson, "fits none"},
+		{"past the limit", feedback.Decision{Choice: feedback.ContinueDeeper}, 1, feedback.Done, feedback.ByFinal, "final round"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			folder, s := subject(t)
+			set := settings()
+			set.MaxRounds = c.max
+			d, err := feedback.StartWith(newPanel().bind, folder, s, set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer closed(t, d)
+			answers := 0
+			out, err := d.Run(t.Context(), feedback.DeciderFunc(func(context.Context, feedback.Checkpoint) (feedback.Decision, error) {
+				if answers++; answers > 1 {
+					return feedback.Decision{}, feedback.ErrNotAsked
+				}
+				return c.given, nil
+			}))
+			events, logErr := feedback.Events(folder, "")
+			if err = errors.Join(err, logErr); err != nil {
+				t.Fatal(err)
+			}
+			var got feedback.Decision
+			for _, e := range events {
+				if made, is := e.Body.(feedback.DecisionMade); is {
+					got = made.Decision
+				}
+			}
+			if got.Choice != c.choice || got.Origin != c.origin || !strings.Contains(got.Note, c.note) || got.Time.IsZero() {
+				t.Errorf("recorded %+v (%+v)", got, out)
+			}
+		})
+	}
+}
+
+func TestADecisionThatLacksSomethingIsAskedForAgain(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	defer closed(t, d)
+	asked := 0
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if asked++; asked == 1 {
+			return feedback.Decision{Choice: feedback.AdjustDirection, Focus: "  "}, nil
+		}
+		if !slices.ContainsFunc(c.Notes, func(n string) bool { return strings.Contains(n, "name the new focus") }) {
+			t.Errorf("notes %q", c.Notes)
+		}
+		return feedback.Decision{Choice: feedback.Done}, nil
+	}))
+	if err != nil || asked != 2 {
+		t.Errorf("asked %d times, %v", asked, err)
+	}
+	var lacking *feedback.DecisionError
+	folder, s = subject(t)
+	other := open(t, newPanel(), folder, s)
+	defer closed(t, other)
+	if _, err := other.Run(t.Context(), feedback.Always(feedback.Decision{Choice: feedback.AdjustDirection})); !errors.As(err, &lacking) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestTheGateShowsWhatThereIsAndRecordsTheDecision(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	write(t, filepath.Join(folder, "discoveries.ndjson"),
+		`{"ts":"1","worker":"w","type":"discussion_point","data":{"topic":"Caching\u001b[2J","perspectives":["technical"],"convergence":"converged","open_questions":["TTL?"]}}`+"\n"+
+			`{"ts":"1","worker":"w","type":"discussion_point","data":{"topic":"Pricing","perspectives":["product","risk"],"convergence":"diverged","open_questions":[]}}`+"\n")
+	context := filepath.Join(folder, "context.md")
+	write(t, context, "The discussant found two things.\n")
+	g, err := feedback.OpenGate(feedback.GateRequest{Folder: folder, Round: 2, MaxRounds: 2, Context: context, Now: clock()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Checkpoint.Presented
+	if !slices.Equal(p.Conflicts, []string{"Pricing (product, risk)"}) || !slices.Equal(p.OpenQuestions, []string{"TTL?"}) || strings.Contains(p.Themes[0], "\x1b") {
+		t.Errorf("presented %+v", p)
+	}
+	notes := strings.Join(g.Checkpoint.Notes, "\n")
+	for _, want := range []string{"The discussant found two things.", "no discussions/discussion-round-2.json", "final round (2/2)"} {
+		if !strings.Contains(notes, want) {
+			t.Errorf("notes lack %q:\n%s", want, notes)
+		}
+	}
+	d, err := g.Ask(t.Context(), feedback.Default())
+	if err = errors.Join(err, g.Close()); err != nil || d.Choice != feedback.Done || d.NextAction == "" {
+		t.Errorf("decision %+v, %v", d, err)
+	}
+	data, err := os.ReadFile(filepath.Join(folder, ".parley", "feedback", "round-2", "events.ndjson"))
+	if err != nil || !strings.Contains(string(data), `"type":"decision"`) {
+		t.Errorf("log %q, %v", data, err)
+	}
+}
+
+func TestTheGateWithNothingToShowSaysSo(t *testing.T) {
+	t.Parallel()
+	g, err := feedback.OpenGate(feedback.GateRequest{Folder: t.TempDir(), Round: 1, MaxRounds: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if notes := strings.Join(g.Checkpoint.Notes, "\n"); !strings.Contains(notes, "no discussion data found") {
+		t.Errorf("notes %q", notes)
+	}
+	if len(g.Checkpoint.Options) != 4 {
+		t.Errorf("options %+v", g.Checkpoint.Options)
+	}
+	if err := g.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheBusGetsItsArgumentsWithoutAShell(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	program := filepath.Join(dir, "ccw")
+	script := "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"" + dir + "/argv\"\n"
+	if err := os.WriteFile(program, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	m := feedback.Message{Team: "t", From: "discussant", To: "coordinator", Type: "discussion_processed", Summary: "[discussant] DISCUSS complete: $(id); `x`", Ref: "a b"}
+	if err := (feedback.CCW{Command: program}).Publish(t.Context(), m); err != nil {
+		t.Fatal(err)
+	}
+	want := "team\nlog\n--team\nt\n--from\ndiscussant\n--to\ncoordinator\n--type\ndiscussion_processed\n--summary\n" + m.Summary + "\n--ref\na b\n--json\n"
+	if got := read(t, dir, "argv"); got != want {
+		t.Errorf("argv:\n%s", got)
+	}
+}
+
+func TestAFailingBusIsAWarning(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	set := settings()
+	set.Bus = feedback.CCW{Command: filepath.Join(t.TempDir(), "none")}
+	d, err := feedback.StartWith(newPanel().bind, folder, s, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, d)
+	out, err := d.Run(t.Context(), feedback.Script([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
+	if err != nil || out.Conclusions == "" || len(out.Warnings) != 1 || !strings.Contains(out.Warnings[0], "the team was not told") {
+		t.Errorf("warnings %q, %v", out.Warnings, err)
+	}
+	if events, err := feedback.Events(folder, ""); err != nil || !slices.ContainsFunc(bodies(events), func(b any) bool {
+		m, is := b.(feedback.MessageLogged)
+		return is && m.Type == "discussion_processed" && strings.HasPrefix(m.Summary, "[discussant] DISCUSS complete: ") && m.Error != ""
+	}) {
+		t.Errorf("no message in the log, %v", err)
+	}
+}

@@ -1,0 +1,45 @@
+package markdown_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback/markdown"
+)
+
+func TestLineKeepsWordsAndDisarmsMarks(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"plain words, user_id < 3 & more": "plain words, user_id < 3 & more",
+		"# head\n- item":                  `\# head - item`,
+		"- item":                          `\- item`,
+		"12. twelfth":                     `12\. twelfth`,
+		"_em_ *em* `code`":                "\\_em\\_ \\*em\\* \\`code\\`",
+		"[x](http://e) <b>":               `\[x\](http://e) \<b>`,
+		"&lt; &#1;":                       `\&lt; \&#1;`,
+		"设计 _x_":                          `设计 \_x\_`,
+		"":                                "",
+	} {
+		if got := markdown.Line(in); got != want {
+			t.Errorf("Line(%q) = %q, want %q", in, got, want)
+		}
+	}
+	if got := markdown.Cell("| a"); got != `\| a` {
+		t.Errorf("Cell = %q", got)
+	}
+	if got := markdown.Cell("a | b\\|"); got != `a \| b\\\|` {
+		t.Errorf("Cell = %q", got)
+	}
+}
+
+func FuzzLine(f *testing.F) {
+	f.Add("\xff\x1b[2J # *")
+	f.Add("| a |\r\n")
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, got := range []string{markdown.Line(s), markdown.Cell(s)} {
+			if strings.ContainsAny(got, "\r\n") || strings.HasPrefix(got, "#") {
+				t.Fatalf("%q", got)
+			}
+		}
+	})
+}
