@@ -53,8 +53,9 @@ var (
 	// ratingInProse are the ways to give a rating in a sentence: with a word for it, or out of five.
 	ratingInProse = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)(?:overall|final)\W{0,4}(?:rating|score)\W{0,12}(?:is |of )?\W{0,4}(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
-		regexp.MustCompile(`(?i)\b(?:rat(?:e|ed|ing)|scor(?:e|ed|ing)|grade)\b[^.\n\d]{0,40}?(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
+		regexp.MustCompile(`(?i)\b(?:rat(?:e|ed|ing)|scor(?:e|ed|ing)|grade)\b(?:[\s:*_=–—-]|\b(?:it|this|that|the|document|brief|artifact|proposal|design|plan|spec|specification|at|as|is|of|to|be|an?|overall|quality|would|given)\b){0,16}(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
 		regexp.MustCompile(`(?i)(?:评分|评级|打分|总分|得分)[^\d\n]{0,12}(\d(?:\.\d+)?)(?:\s*(?:/|／)\s*5\b)?(?:$|[^\d/%.])`),
+		regexp.MustCompile(`(?:给|打)[出予它]?\s*(\d(?:\.\d+)?)\s*分`),
 		regexp.MustCompile(`(?i)\b(\d(?:\.\d+)?)\s*(?:out of (?:5\b|five)|(?:/\s*5\s*)?stars?\b)`),
 		regexp.MustCompile(`(?m)^[\s*_#>-]*(\d(?:\.\d+)?)\s*/\s*5[\s*_.]*$`),
 	}
@@ -64,7 +65,7 @@ var (
 		part part
 		form *regexp.Regexp
 	}{
-		{ratingPart, regexp.MustCompile(`(?i)out of (5|five)|\brat(e|ing)\b|/\s*5\b|评分|打分`)},
+		{ratingPart, regexp.MustCompile(`(?i)out of (5|five)|\brat(e|ing)\b|/\s*5\b|评分|打分|\d\s*分`)},
 		{weaknessesPart, regexp.MustCompile(`(?i)weak|concern|issue|problem|missing|lacks?\b|unclear|ambiguous|inconsisten|does not|fails? to|risk|缺|不足|问题|不清|风险`)},
 		{suggestionsPart, regexp.MustCompile(`(?i)suggest|recommend|should\b|could be|consider|建议|应当|应该|可以考虑`)},
 		{strengthsPart, regexp.MustCompile(`(?i)strength|strong|good|clear|well\b|thorough|solid|complete|优|清晰|完整|明确`)},

@@ -22,6 +22,7 @@ func TestRatings(t *testing.T) {
 		`"four"`: {4, ""}, `"★★★★☆"`: {4, ""}, `[4]`: {4, ""}, `{"score": 4}`: {4, ""}, `{"score": 4, "max": 5}`: {4, ""}, `4e0`: {4, ""},
 		`5`: {5, ""}, `1`: {1, ""},
 		`3.7`: {3, "rounded down to 3"}, `"3.7/5"`: {3, "rounded down to 3"}, `4.9999`: {4, "rounded down to 4"},
+		`"3-4"`: {3, "rounded down to 3"}, `"3 to 4"`: {3, "rounded down to 3"}, `"3,5"`: {3, "rounded down to 3"},
 		`0`: {0, "unrated"}, `6`: {0, "unrated"}, `-3`: {0, "unrated"}, `"-3"`: {0, "unrated"}, `0.9`: {0, "unrated"}, `5.5`: {0, "unrated"},
 		`"8/10"`: {0, "not out of 5"}, `"4/10"`: {0, "not out of 5"}, `"80%"`: {0, "not out of 5"}, `{"score": 4, "max": 10}`: {0, "out of 10"},
 		`"n/a"`: {0, "unrated"}, `""`: {0, "unrated"}, `null`: {0, "unrated"}, `true`: {0, "unrated"}, `{}`: {0, "unrated"}, `[1,2]`: {0, "unrated"},
@@ -191,6 +192,29 @@ func TestSizesAreBounded(t *testing.T) {
 	}
 	if warned := strings.Join(got.Warnings, "\n"); !strings.Contains(warned, "only the first 500") || !strings.Contains(warned, "cut after 4000") {
 		t.Errorf("warnings: %s", warned)
+	}
+}
+
+func TestRatingsInProse(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]review.Rating{
+		"The scope is clear. Overall I rate this 4.":                                4,
+		"The scope is clear. Rating: 3/5.":                                          3,
+		"The scope is clear. It gets 2 out of five.":                                2,
+		"The scope is clear.\n\n**4/5**\n":                                          4,
+		"Clarity: score 2. Depth: score 5. The scope is clear. Overall rating: 3/5": 3,
+		"范围清晰。我给 4 分。":                                                              4,
+		"范围清晰，但没有负责人。评分：2/5":                                                        2,
+	} {
+		got, err := review.Parse(text)
+		if err != nil || got.Answer.Rating != want || !got.Extracted || len(got.Answer.Strengths)+len(got.Answer.Weaknesses) == 0 {
+			t.Errorf("%q: %+v, %v; want %d", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"It scored 9/10 with users.", "Attempt 2/5 done.", "See section 4/5.", "The rating system has 5 levels and 80% use it, rate 40/s."} {
+		if got, err := review.Parse(text); err == nil {
+			t.Errorf("%q is no review: %+v", text, got)
+		}
 	}
 }
 

@@ -84,6 +84,7 @@ func saysNothing(text string) bool {
 
 var (
 	ratingForm  = regexp.MustCompile(`^\D{0,24}?(-?\d{1,6}(?:\.\d+)?)\s*(?:(?:/|／|(?i:out of|of))\s*(\d+|(?i:five)))?\s*(%?)`)
+	rangeForm   = regexp.MustCompile(`^\s*(?:[-–—~,]|to|or|至|到)\s*\d`) // behind the first number of "3-4" or "3,5"
 	ratingWords = map[string]float64{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 )
 
@@ -134,6 +135,7 @@ func ratingText(text string) (Rating, string) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil || errors.Is(err, strconv.ErrRange) {
 		return ratingNumber(n, shown)
 	}
+	at := ratingForm.FindStringIndex(text)
 	m := ratingForm.FindStringSubmatch(text)
 	if m == nil {
 		return 0, "unrated: the rating " + strconv.Quote(shown) + " is no number from 1 to 5"
@@ -145,7 +147,11 @@ func ratingText(text string) (Rating, string) {
 	if err != nil {
 		return 0, "unrated: the rating " + strconv.Quote(shown) + " is no number"
 	}
-	return ratingNumber(n, shown)
+	rating, remark := ratingNumber(n, shown)
+	if remark == "" && rangeForm.MatchString(text[at[1]:]) {
+		remark = "the rating " + strconv.Quote(shown) + " was rounded down to " + strconv.Itoa(int(rating))
+	}
+	return rating, remark
 }
 
 // ratingNumber rounds a fraction down with a remark; out of 1 to 5 means unrated (SPEC section 3).
