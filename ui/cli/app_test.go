@@ -59,9 +59,15 @@ type fakeConsole struct {
 	events []engine.Event
 }
 
-func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
+func (c *fakeConsole) Show(_ context.Context, history []engine.Event, look cli.Look) error {
 	c.shown++
-	c.look = look
+	c.look, c.events = look, history
+	return nil
+}
+
+func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
+	c.shown++
+	c.look, c.events = look, history
 	d, err := open(func(e engine.Event) { c.events = append(c.events, e) })
 	if err != nil {
 		return nil, feedback.Outcome{}, err
@@ -183,7 +189,7 @@ func TestCancelledContextIsAnInterruption(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	status := s.app.Main(ctx, []string{"review", s.doc(), "--offline", "--headless"})
-	if status != cli.Interrupted || s.err.String() != "parley: interrupted\n" || s.out.Len() != 0 {
+	if status != cli.Interrupted || !strings.HasPrefix(s.err.String(), "parley: interrupted: go on with parley open ") || s.out.Len() != 0 {
 		t.Errorf("status %d, standard error %q, standard output %q", status, s.err.String(), s.out.String())
 	}
 }

@@ -10,9 +10,12 @@ import (
 
 // Console is the screen, as the commands need it. The real one is in ui/cli/screen; tests bring their own.
 type Console interface {
-	// Discuss opens the discussion with a sink of its own and runs it while a person watches and decides. It returns
-	// when they have left and the discussion has ended; one they left before its end is ErrLeft.
-	Discuss(ctx context.Context, open Opener, look Look) (*feedback.Discussion, feedback.Outcome, error)
+	// Discuss opens the discussion with a sink of its own and runs it while a person watches and decides. History is what
+	// had happened before, shown first. It returns when they have left and the discussion has ended; one they left before
+	// its end is ErrLeft.
+	Discuss(ctx context.Context, open Opener, history []engine.Event, look Look) (*feedback.Discussion, feedback.Outcome, error)
+	// Show shows what happened, with nothing to set going, until the person has left.
+	Show(ctx context.Context, history []engine.Event, look Look) error
 	// Ask puts one checkpoint before the person and returns their decision; ErrLeft when they left without one.
 	Ask(ctx context.Context, open GateOpener, look Look) (*feedback.Gate, feedback.Decision, error)
 }

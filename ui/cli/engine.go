@@ -6,6 +6,7 @@ import (
 	"parley/engine"
 	"parley/engine/consensus"
 	"parley/engine/tool"
+	"parley/feedback"
 	"parley/ui/cli/config"
 )
 
@@ -28,4 +29,17 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 	}
 	e.Tools = box
 	return e, nil
+}
+
+// settings are the loop's.
+func (a App) settings(c *config.Config) feedback.Settings {
+	s := feedback.Settings{
+		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Now: a.Now,
+	}
+	if c.Settings.Bus == "ccw" && a.LookPath != nil {
+		if path, err := a.LookPath("ccw"); err == nil {
+			s.Bus = feedback.CCW{Command: path}
+		}
+	}
+	return s
 }

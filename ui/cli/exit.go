@@ -36,8 +36,15 @@ type statusError struct{ status Status }
 
 func (e *statusError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// errInterrupted ends a command that the person or the system stopped.
-var errInterrupted = errors.New("interrupted")
+// interruption ends a command that the person or the system stopped.
+type interruption struct{ advice string }
+
+func (e *interruption) Error() string {
+	if e.advice == "" {
+		return "interrupted"
+	}
+	return "interrupted: " + e.advice
+}
 
 // statusOf is the one place where an error becomes an exit status.
 func statusOf(err error) Status {
@@ -45,13 +52,14 @@ func statusOf(err error) Status {
 		status *statusError
 		usage  *usageError
 		conf   *config.Error
+		ended  *interruption
 	)
 	switch {
 	case err == nil:
 		return OK
 	case errors.As(err, &status):
 		return status.status
-	case errors.Is(err, errInterrupted), errors.Is(err, ErrLeft), errors.Is(err, context.Canceled):
+	case errors.As(err, &ended), errors.Is(err, ErrLeft), errors.Is(err, context.Canceled):
 		return Interrupted
 	case errors.As(err, &usage), errors.As(err, &conf):
 		return WrongUsage

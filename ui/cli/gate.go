@@ -107,7 +107,7 @@ func (g *gating) decider(c *config.Config) (feedback.Decider, error) {
 func (g *gating) ask(ctx context.Context, c *config.Config, request feedback.GateRequest, decider feedback.Decider) (feedback.Decision, error) {
 	open := func(sink engine.Sink) (*feedback.Gate, error) { return feedback.OpenGate(request, sink) }
 	if decider == nil {
-		gate, decision, err := g.Console.Ask(ctx, open, Look{Title: "feedback", Theme: c.Settings.Theme, Plain: c.Settings.Plain})
+		gate, decision, err := g.Console.Ask(ctx, open, look(c, "feedback"))
 		return decision, g.closed(gate, err)
 	}
 	p := &progress{out: g.Err, tag: followUpTag}

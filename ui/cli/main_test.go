@@ -81,6 +81,12 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PARLEY_BINARY", os.Args[0])
 			return os.MkdirAll(home, 0o755)
 		},
+		Condition: func(name string) (bool, error) {
+			if name == "root" {
+				return os.Geteuid() == 0, nil
+			}
+			return false, fmt.Errorf("unknown condition %q", name)
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": status, "json": jsonValue, "await": await, "copytree": copyTree, "filled": filled,
 		},

@@ -19,7 +19,10 @@ import (
 // openCommand lists the sessions, or goes on with one.
 func (a App) openCommand() *cobra.Command {
 	r := &reviewing{App: a}
-	var roundID string
+	var (
+		roundID  string
+		readOnly bool
+	)
 	cmd := &cobra.Command{
 		Use:   "open [SESSION]",
 		Short: "List this folder's sessions, or go on with one",
@@ -34,11 +37,16 @@ the name of a folder under .parley, or a round ID of this folder's sessions.`,
 	}
 	r.shared = bind(cmd, slices.DeleteFunc(slices.Clone(engineRows), func(key string) bool { return key == "session" })...)
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
 	r.bindScript(cmd)
+	cmd.MarkFlagsMutuallyExclusive("read-only", "decide")
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return a.listSessions(r.shared)
+		}
+		if readOnly {
+			return r.look(cmd.Context(), args[0], roundID)
 		}
 		return r.resume(cmd.Context(), args[0], roundID)
 	}
@@ -55,7 +63,7 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
-	where, subject, err := locate(folder, word, roundID)
+	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
 		return err
 	}
@@ -65,11 +73,55 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	}
 	r.warnUntrusted(c)
 	return r.discuss(ctx, c, discussion{
-		session: where, subject: subject, decider: decider,
+		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			return feedback.Resume(e, where, subject, r.settings(c), sink)
+			return feedback.Resume(e, where, roundID, r.settings(c), sink)
 		},
 	})
+}
+
+// look shows a discussion without taking it up: on the screen, or the result of its last finished round.
+func (r *reviewing) look(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.load(r.shared)
+	if err != nil {
+		return err
+	}
+	where, roundID, err := locate(folder, word, roundID)
+	if err != nil {
+		return err
+	}
+	events, err := feedback.Events(where, roundID)
+	if err != nil {
+		return err
+	}
+	if !r.headless(c) {
+		return r.Console.Show(ctx, events, look(c, roundID))
+	}
+	res := result{outcome: told(events), session: where}
+	last, finished := res.last()
+	if !finished {
+		return fmt.Errorf("no round of %s has finished yet: look again later, or without --read-only go on with it", roundID)
+	}
+	if err := res.print(r.Out, c.Settings); err != nil {
+		return err
+	}
+	return verdictStatus(last, c.Settings.FailOn)
+}
+
+// told is what stored events say a discussion came to so far.
+func told(events []engine.Event) feedback.Outcome {
+	var o feedback.Outcome
+	for _, e := range events {
+		switch body := e.Body.(type) {
+		case engine.RoundFinished:
+			o.Rounds, o.Decision = append(o.Rounds, body.Round), nil
+		case feedback.DecisionMade:
+			o.Decision = &body.Decision
+		case feedback.Concluded:
+			o.Conclusions = body.Markdown
+		}
+	}
+	return o
 }
 
 // locate finds the session and the discussion in it that a word means.

@@ -2,16 +2,12 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/feedback"
-	"parley/ui/cli/config"
 )
 
 // reviewing is one call of parley review, as the flags gave it.
@@ -96,14 +92,14 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 		return err
 	}
 	r.warnUntrusted(c)
-	session, subject, err := t.subject(folder, panel)
+	where, subject, err := t.subject(folder, panel)
 	if err != nil {
 		return err
 	}
 	return r.discuss(ctx, c, discussion{
-		session: session, subject: word, decider: decider,
+		session: where, roundID: subject.RoundID, subject: word, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			return feedback.Start(e, session, subject, r.settings(c), sink)
+			return feedback.Start(e, where, subject, r.settings(c), sink)
 		},
 	})
 }
@@ -120,19 +116,6 @@ func (t target) subject(folder string, panel []perspective.Perspective) (string,
 	return where, s, err
 }
 
-// settings are the loop's.
-func (a App) settings(c *config.Config) feedback.Settings {
-	s := feedback.Settings{
-		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Now: a.Now,
-	}
-	if c.Settings.Bus == "ccw" && a.LookPath != nil {
-		if path, err := a.LookPath("ccw"); err == nil {
-			s.Bus = feedback.CCW{Command: path}
-		}
-	}
-	return s
-}
-
 // loudness of a headless run.
 func (r *reviewing) loudness() loudness {
 	switch {
@@ -143,91 +126,4 @@ func (r *reviewing) loudness() loudness {
 	default:
 		return normal
 	}
-}
-
-// discussion is what a command wants to run, new or resumed.
-type discussion struct {
-	session string
-	subject string
-	decider feedback.Decider // nil: nobody was named to decide
-	open    Opener
-}
-
-// discuss runs it, with the console or without, prints the result and says what the status is.
-func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion) error {
-	var (
-		outcome feedback.Outcome
-		err     error
-	)
-	if d.decider != nil || r.headless(c) {
-		outcome, err = r.runHeadless(ctx, d)
-	} else {
-		outcome, err = r.runConsole(ctx, c, d)
-	}
-	res := result{outcome: outcome, session: d.session}
-	if err != nil {
-		if last, ok := res.last(); ok && (ctx.Err() != nil || errors.Is(err, ErrLeft)) {
-			// What was finished before the interruption is true and on disk; the status says the rest.
-			if printed := res.print(r.Out, c.Settings); printed != nil {
-				return printed
-			}
-			r.goOn(d.session, last.ID)
-		}
-		return err
-	}
-	if err := res.print(r.Out, c.Settings); err != nil {
-		return err
-	}
-	last, _ := res.last()
-	if outcome.Stopped {
-		r.goOn(d.session, last.ID)
-	}
-	return verdictStatus(last, c.Settings.FailOn)
-}
-
-func (r *reviewing) runHeadless(ctx context.Context, d discussion) (feedback.Outcome, error) {
-	p := &progress{out: r.Err, loud: r.loudness()}
-	running, err := d.open(p.show)
-	if err != nil {
-		return feedback.Outcome{}, err
-	}
-	outcome, err := running.Run(ctx, d.decider)
-	return outcome, closing(running, err)
-}
-
-func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussion) (feedback.Outcome, error) {
-	running, outcome, err := r.Console.Discuss(ctx, d.open, Look{Title: d.subject, Theme: c.Settings.Theme, Plain: c.Settings.Plain})
-	if running == nil {
-		return outcome, err
-	}
-	return outcome, closing(running, err)
-}
-
-// closing gives the session's lock back; that only matters when nothing worse happened.
-func closing(d *feedback.Discussion, err error) error {
-	if closed := d.Close(); err == nil && closed != nil {
-		return fmt.Errorf("closing the session: %w", closed)
-	}
-	return err
-}
-
-// goOn says how a discussion that nobody decided is continued.
-func (r *reviewing) goOn(session, roundID string) {
-	if r.quiet {
-		return
-	}
-	folder, err := r.Getwd()
-	if err == nil {
-		session = relative(folder, session)
-	}
-	r.note("[discuss] %s is not decided: go on with parley open %s, or with --decide continue|adjust|ask|done\n",
-		roundID, quoted(session))
-}
-
-// quoted makes a path safe to paste into a shell.
-func quoted(path string) string {
-	if strings.ContainsAny(path, " \t'\"$`\\&|;<>()*?[]#~!{}") {
-		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
-	}
-	return path
 }

@@ -6,6 +6,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,8 +27,9 @@ func (a App) Main(ctx context.Context, args []string) Status {
 	root := a.command()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if err != nil && ctx.Err() != nil {
-		err = errInterrupted
+	var ended *interruption
+	if err != nil && ctx.Err() != nil && !errors.As(err, &ended) {
+		err = &interruption{}
 	}
 	if err != nil {
 		a.report(err)

@@ -41,8 +41,6 @@ type Config struct {
 	// Tools are the configured commands that may run; Untrusted names those of a project file that may not yet.
 	Tools     []Tool
 	Untrusted []string
-	// Keys are the key bindings by action; only the user's own file may change them.
-	Keys map[string][]string
 	// Files lists what was read, the stronger first.
 	Files []string
 
@@ -208,8 +206,6 @@ func (c *Config) Describe(key string) string {
 				return r.Artifact + ": " + strings.Join(r.Perspectives, ", ")
 			}
 		}
-	case "keys":
-		return strings.Join(c.Keys[name], ", ")
 	}
 	return ""
 }

@@ -149,8 +149,6 @@ perspectives:
 rounds:
   DISCUSS-010: {artifact: spec/x.md, perspectives: [product, security], caller: writer}
   DISCUSS-002: {perspectives: [technical]}
-keys:
-  quit: [q, ctrl+q]
 `, "routes:\n  quality: [codex]\n")
 	got := w.load(t, nil)
 	byName := map[string]perspective.Perspective{}
@@ -178,9 +176,6 @@ keys:
 	}
 	if tools := got.Tools; len(tools) != 1 || tools[0].Timeout != 10*time.Minute || tools[0].Command[1] != "--json" {
 		t.Errorf("tools: %+v", tools)
-	}
-	if diff := cmp.Diff([]string{"q", "ctrl+q"}, got.Keys["quit"]); diff != "" {
-		t.Errorf("keys (-want +got):\n%s", diff)
 	}
 	if got := filepath.Base(got.Origin("tools.mytool").String()); got != "config.yaml:3" {
 		t.Errorf("origin of the tool %q", got)
@@ -222,7 +217,6 @@ func TestMistakes(t *testing.T) {
 		{"offline off", "offline: false\n", ":1: offline: a project file can only switch it on (remove the line)"},
 		{"not scalar", "mode: [deep]\n", ":1: mode: must be one plain value"},
 		{"own file only", "theme: dark\n", ":1: theme: not in a project file (put it in your own configuration or use --config)"},
-		{"keys", "keys: {quit: [q]}\n", ":1: keys: not in a project file (put them in your own configuration)"},
 		{"flag only", "session: x\n", ":1: session: belongs to one call (use the flag --session)"},
 		{"twice", "mode: deep\nmode: quick\n", ":2: "},
 		{"second document", "mode: deep\n---\nmode: quick\n", ":3: a second document in the file (keep one, without ---)"},

@@ -32,7 +32,6 @@ type File struct {
 	Perspectives []Perspective
 	Rounds       []Round
 	Routes       []Route
-	Keys         []Binding
 	// Trusted says that its commands may run.
 	Trusted bool
 }

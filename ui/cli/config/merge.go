@@ -12,17 +12,12 @@ import (
 // mergeTables lays the files' tables over the built-in ones, the weakest file first.
 func (c *Config) mergeTables(files []*File) error {
 	c.Perspectives, c.Rounds = perspective.Defaults(), perspective.DefaultRounds()
-	c.Keys = map[string][]string{}
 	for _, f := range files {
 		c.mergeTools(f)
 		for _, p := range f.Perspectives {
 			if err := c.mergePerspective(f, p); err != nil {
 				return err
 			}
-		}
-		for _, b := range f.Keys {
-			c.Keys[b.Action] = b.Keys
-			c.origins["keys."+b.Action] = b.Origin
 		}
 	}
 	for _, f := range files {

@@ -40,18 +40,11 @@ type Route struct {
 	Origin Origin
 }
 
-// Binding gives an action of the console its keys.
-type Binding struct {
-	Action string
-	Keys   []string
-	Origin Origin
-}
-
 // reserved names reach tools that parley knows itself or that are no process at all.
 var reserved = []string{perspective.Direct, "ccw"}
 
 // tableNames are the top-level keys that hold more than one value.
-var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys"}
+var tableNames = []string{"tools", "perspectives", "rounds", "routes"}
 
 // table is the reader of such a key, nil for any other.
 func (f *File) table(key string) func(entry) error {
@@ -64,8 +57,6 @@ func (f *File) table(key string) func(entry) error {
 		return f.readRounds
 	case "routes":
 		return f.readRoutes
-	case "keys":
-		return f.readKeys
 	default:
 		return nil
 	}
@@ -189,27 +180,6 @@ func (f *File) readRoutes(e entry) error {
 			return f.mistake(e.name, "routes."+e.key+": "+err.Error(), "")
 		}
 		f.Routes = append(f.Routes, Route{Route: perspective.Route{Perspective: e.key, Tools: chain}, Origin: f.origin(e)})
-	}
-	return nil
-}
-
-func (f *File) readKeys(e entry) error {
-	if f.Kind == Project {
-		return f.mistake(e.name, "keys: not in a project file", "put them in your own configuration")
-	}
-	list, err := f.entries(e.value, "keys")
-	if err != nil {
-		return err
-	}
-	for _, e := range list {
-		var keys []string
-		if err := f.decode(e, &keys); err != nil {
-			return err
-		}
-		if len(keys) == 0 {
-			return f.mistake(e.name, fmt.Sprintf("keys.%s: names no key", e.key), "such as [q, ctrl+c]")
-		}
-		f.Keys = append(f.Keys, Binding{Action: e.key, Keys: keys, Origin: f.origin(e)})
 	}
 	return nil
 }

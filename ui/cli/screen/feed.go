@@ -7,11 +7,16 @@ import (
 )
 
 // feed carries events from the discussion to the console. It is bounded: a console that falls behind slows the
-// stream down instead of growing it, and one that is gone holds nothing up.
+// stream down instead of growing it, and one that is gone holds nothing up. Until it flows it keeps what comes, since
+// nobody is listening yet.
 type feed struct {
 	events chan engine.Event
 	once   sync.Once
 	gone   chan struct{}
+
+	mu      sync.Mutex
+	held    []engine.Event
+	flowing bool
 }
 
 // waiting is how many events may wait for the console, which gathers them thirty times a second.
@@ -23,6 +28,26 @@ func newFeed() *feed {
 
 // sink takes the discussion's events.
 func (f *feed) sink(e engine.Event) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.flowing {
+		f.held = append(f.held, e)
+		return
+	}
+	f.pass(e)
+}
+
+// flow sends what had happened before, then what was kept, and lets everything pass from then on.
+func (f *feed) flow(history []engine.Event) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, e := range append(history, f.held...) {
+		f.pass(e)
+	}
+	f.held, f.flowing = nil, true
+}
+
+func (f *feed) pass(e engine.Event) {
 	select {
 	case f.events <- e:
 	case <-f.gone:

@@ -22,7 +22,7 @@ type Console struct {
 var _ cli.Console = Console{}
 
 // Discuss runs a discussion in the console (see cli.Console).
-func (c Console) Discuss(ctx context.Context, open cli.Opener, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
+func (c Console) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
 	feed := newFeed()
 	discussion, err := open(feed.sink)
 	if err != nil {
@@ -32,6 +32,7 @@ func (c Console) Discuss(ctx context.Context, open cli.Opener, look cli.Look) (*
 	o := options(look)
 	o.Actions = &person{decider: decider, discussion: discussion, countdown: discussion.StopCountdown}
 	outcome, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Outcome, error) {
+		feed.flow(history)
 		return discussion.Run(ctx, decider)
 	})
 	return discussion, outcome, err
@@ -49,9 +50,20 @@ func (c Console) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*
 	o.QuitWhenClosed = true
 	o.Actions = &person{decider: decider, countdown: gate.StopCountdown}
 	decision, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Decision, error) {
+		feed.flow(nil)
 		return gate.Ask(ctx, decider)
 	})
 	return gate, decision, err
+}
+
+// Show shows what happened (see cli.Console).
+func (c Console) Show(ctx context.Context, history []engine.Event, look cli.Look) error {
+	feed := newFeed()
+	_, err := together(ctx, c.run, options(look), feed, func(context.Context) (struct{}, error) {
+		feed.flow(history)
+		return struct{}{}, nil
+	})
+	return err
 }
 
 func (c Console) run(ctx context.Context, o console.Options) (console.Result, error) {

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/feedback/session"
+	"parley/ui/cli/config"
+)
+
+// discussion is what a command wants to run, new or resumed.
+type discussion struct {
+	session string
+	roundID string
+	subject string           // what the screen calls it
+	decider feedback.Decider // nil: nobody was named to decide
+	open    Opener
+}
+
+// discuss runs it, with the console or without, prints the result and says what the status is.
+func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion) error {
+	var (
+		outcome feedback.Outcome
+		err     error
+	)
+	if d.decider != nil || r.headless(c) {
+		outcome, err = r.runHeadless(ctx, d)
+	} else {
+		outcome, err = r.runConsole(ctx, c, d)
+	}
+	interrupted := err != nil && (ctx.Err() != nil || errors.Is(err, ErrLeft))
+	if err != nil && !interrupted {
+		return err
+	}
+	// What was finished before an interruption is true and on disk; the status says the rest.
+	res := result{outcome: outcome, session: d.session}
+	last, finished := res.last()
+	if finished || !interrupted {
+		if err := res.print(r.Out, c.Settings); err != nil {
+			return err
+		}
+	}
+	if interrupted {
+		return &interruption{advice: "go on with parley open " + r.pasteable(d.session)}
+	}
+	if outcome.Stopped && !r.quiet {
+		r.note("%s %s is not decided: go on with parley open %s, or with --decide continue|adjust|ask|done\n",
+			tagOf(last.Type), last.ID, r.pasteable(d.session))
+	}
+	return verdictStatus(last, c.Settings.FailOn)
+}
+
+func (r *reviewing) runHeadless(ctx context.Context, d discussion) (feedback.Outcome, error) {
+	p := &progress{out: r.Err, loud: r.loudness()}
+	running, err := d.open(p.show)
+	if err != nil {
+		return feedback.Outcome{}, err
+	}
+	outcome, err := running.Run(ctx, d.decider)
+	return outcome, closing(running, err)
+}
+
+func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussion) (feedback.Outcome, error) {
+	history, err := past(d.session, d.roundID)
+	if err != nil {
+		return feedback.Outcome{}, err
+	}
+	running, outcome, err := r.Console.Discuss(ctx, d.open, history, look(c, d.subject))
+	if running == nil {
+		return outcome, err
+	}
+	return outcome, closing(running, err)
+}
+
+// closing gives the session's lock back; that only matters when nothing worse happened.
+func closing(d *feedback.Discussion, err error) error {
+	if closed := d.Close(); err == nil && closed != nil {
+		return fmt.Errorf("closing the session: %w", closed)
+	}
+	return err
+}
+
+// past is what had happened in a discussion that is taken up again; nothing for a new one.
+func past(where, roundID string) ([]engine.Event, error) {
+	events, err := feedback.Events(where, roundID)
+	var none *session.FolderError
+	if errors.As(err, &none) {
+		return nil, nil
+	}
+	return events, err
+}
+
+func look(c *config.Config, title string) Look {
+	return Look{Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain}
+}
+
+// pasteable is a session's path as it can be given to the next call.
+func (a App) pasteable(path string) string {
+	if folder, err := a.Getwd(); err == nil {
+		path = relative(folder, path)
+	}
+	return quoted(path)
+}
+
+// quoted makes a path safe to paste into a shell.
+func quoted(path string) string {
+	if strings.ContainsAny(path, " \t'\"$`\\&|;<>()*?[]#~!{}") {
+		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+	}
+	return path
+}
