@@ -327,7 +327,7 @@ func TestRevisionIsRunAgainAndCompared(t *testing.T) {
 		t.Errorf("the second run is attempt %d of type %s", a.Attempt, a.Type)
 	}
 	text := strings.Join(notes, "\n")
-	for _, want := range []string{"added 2 lines and removed 1", "1 resolved", "still HIGH"} {
+	for _, want := range []string{"added 2 lines and removed 1", "2 resolved", "still HIGH"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("notes lack %q:\n%s", want, text)
 		}

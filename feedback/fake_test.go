@@ -137,6 +137,11 @@ func (s seated) conclude(r *round.Round) {
 	r.ConvergentThemes = []round.Theme{{Text: "Recovery is not described", Perspectives: []string{"quality", "risk"}}}
 }
 
+var troubles = []string{
+	"Backups are never restored as a test", "A zone that fails leaves orphans behind", "The certificate expires unnoticed",
+	"Nobody pays for the extra storage", "Old clients crash on the new field", "Logs contain customer names",
+}
+
 // reviewers say things that persist, come and go.
 func reviewers(number int, name string) review.Answer {
 	a := review.Answer{Rating: 3, OpenQuestions: []string{fmt.Sprintf("What happens in case %d?", (number+1)/2)}}
@@ -147,7 +152,7 @@ func reviewers(number int, name string) review.Answer {
 			a.Weaknesses = append(a.Weaknesses, review.Weakness{Text: "The word *latency* is never defined", Severity: review.Medium})
 		}
 	case "risk":
-		a.Weaknesses = []review.Weakness{{Text: fmt.Sprintf("Zone %c failure leaves orphans behind", 'A'+rune(number)), Severity: review.Medium}}
+		a.Weaknesses = []review.Weakness{{Text: troubles[number%len(troubles)], Severity: review.Medium}}
 		a.Suggestions = []review.Suggestion{{Text: "State the number of retries", Priority: review.High}}
 	}
 	return a

@@ -83,6 +83,9 @@ func understandingOf(r round.Round) round.Understanding {
 		return *r.Understanding
 	}
 	var u round.Understanding
+	if r.Type != round.Initial {
+		return u
+	}
 	for _, t := range r.ConvergentThemes {
 		if !t.Possible {
 			u.Confirmed = append(u.Confirmed, t.Text+" ("+strings.Join(t.Perspectives, ", ")+")")

@@ -57,7 +57,7 @@ func resolved(in Input) []Resolved {
 	}
 	for i := range in.Ledger.Entries {
 		e := &in.Ledger.Entries[i]
-		if e.Observed != ledger.Resolved || e.Kind == ledger.Action {
+		if e.Observed != ledger.Resolved || e.Kind == ledger.Action || e.Choice == ledger.Reject {
 			continue
 		}
 		list = append(list, Resolved{Text: e.ID + ": " + e.Text, How: resolution(e)})

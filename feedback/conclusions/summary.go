@@ -19,7 +19,7 @@ func summary(in Input, d Document) string {
 		fmt.Sprintf("%s reviewed %s in %s.", capital(count(len(last.Perspectives), "perspective")), in.Artifact, count(len(in.Rounds), "round")),
 		verdictSentence(first, last),
 		judges(d.Statistics),
-		weight0(d),
+		heaviest(d),
 		movement(d.Statistics),
 	}
 	if last.Status == round.Partial {
@@ -74,8 +74,8 @@ func judges(s Statistics) string {
 	return fmt.Sprintf("%s came from AI tools, %d from the built-in rules.", capital(count(s.Sources.AI, "answer")), s.Sources.Rules)
 }
 
-// weight0 names the conclusion that weighs most.
-func weight0(d Document) string {
+// heaviest names the conclusion that weighs most.
+func heaviest(d Document) string {
 	if len(d.KeyConclusions) == 0 {
 		return "No finding is left open."
 	}
@@ -97,8 +97,8 @@ func movement(s Statistics) string {
 	if s.Rounds < 2 || s.Findings == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Of %s and action items, %d are resolved, %d persist, %d are new in the last round and %d were not re-checked.",
-		count(s.Findings, "finding"), s.Resolved, s.Persisting, s.New, s.NotRechecked)
+	return fmt.Sprintf("The ledger has %s: %d resolved, %d persisting, %d new in the last round, %d not re-checked.",
+		entries(s.Findings), s.Resolved, s.Persisting, s.New, s.NotRechecked)
 }
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
@@ -112,6 +112,13 @@ func count(n int, noun string) string {
 		noun += "s"
 	}
 	return number + " " + noun
+}
+
+func entries(n int) string {
+	if n == 1 {
+		return "one entry"
+	}
+	return fmt.Sprintf("%d entries", n)
 }
 
 func verb(n int, one, many string) string {

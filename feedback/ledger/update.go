@@ -167,13 +167,16 @@ func disputed(points []point, members group, strengths []point, like func(point,
 	return names
 }
 
+// stillGone is the history's reason for an entry that an earlier round had resolved.
+const stillGone = "still gone"
+
 // absent decides what it means that a round did not name an entry: resolved when a reviewer that found it looked
 // again in the same way, not re-checked otherwise, with the reason.
 func (e *Entry) absent(r round.Round, asked func(string) bool, sameText bool) {
 	state, reason := NotRechecked, ""
 	switch {
 	case e.Observed == Resolved:
-		state, reason = Resolved, "still gone"
+		state, reason = Resolved, stillGone
 	case r.Type == round.SpecificQuestions || r.Type == round.DirectionAdjusted:
 		reason = fmt.Sprintf("this %s round looked at something else", r.Type)
 	default:
@@ -241,14 +244,17 @@ func (l *Ledger) CountsOf(number int) Counts {
 	return c
 }
 
-// observedIn is what the round itself said about the entry, leaving out the person's words. A contested entry that
-// nobody named in the round counts as not re-checked.
+// observedIn is what the round itself said about the entry, leaving out the person's words and what it merely left
+// as it was: an entry that is still gone was resolved by an earlier round. A contested entry that nobody named in the
+// round counts as not re-checked.
 func (e *Entry) observedIn(number int) (state string, observed bool) {
 	for _, o := range e.History {
-		if o.Round != number || o.Choice != nil {
+		switch {
+		case o.Round != number || o.Choice != nil:
 			continue
-		}
-		if o.State == Contested && len(o.Perspectives) == 0 {
+		case o.Reason == stillGone:
+			return "", false
+		case o.State == Contested && len(o.Perspectives) == 0:
 			return NotRechecked, true
 		}
 		return o.State, true
