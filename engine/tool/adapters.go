@@ -117,7 +117,8 @@ func CCWAdapters() map[string]Adapter {
 type Spec struct {
 	Name string
 	// Command is the argument vector, never given to a shell. {{prompt}} in it puts the prompt there, else it goes
-	// to standard input; {{model}}, {{workspace}} and {{prompt-file}} are filled in likewise.
+	// to standard input; {{model}}, {{workspace}} and {{prompt-file}} are filled in likewise, with
+	// nothing when none was asked for.
 	Command []string
 	Output  Output        // empty means OutputText
 	Timeout time.Duration // 0 means DefaultTimeout

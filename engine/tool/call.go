@@ -50,7 +50,10 @@ func prepare(a Adapter, request Request) (*call, *Failure) {
 		c.warnings = append(c.warnings, "the workspace was not given to it: it cannot be made to only read there")
 	default:
 		argv = append(argv, a.Workspace...)
-		workspace = request.Workspace
+		var err error
+		if workspace, err = filepath.Abs(request.Workspace); err != nil { // it runs elsewhere
+			return c, &Failure{Kind: NotStarted, Detail: words(err.Error()), Err: err}
+		}
 	}
 	if request.Model != "" {
 		if a.Model == nil && !uses(argv, markModel) {
@@ -64,7 +67,12 @@ func prepare(a Adapter, request Request) (*call, *Failure) {
 
 // place chooses the folder to run in: the caller's, or an empty one for this call.
 func (c *call) place(request Request) error {
-	if c.dir = request.Dir; c.dir != "" {
+	if request.Dir != "" {
+		dir, err := filepath.Abs(request.Dir)
+		if err != nil {
+			return fmt.Errorf("finding the scratch folder: %w", err)
+		}
+		c.dir = dir
 		return nil
 	}
 	dir, err := os.MkdirTemp("", "parley-tool-")

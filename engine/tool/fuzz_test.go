@@ -18,7 +18,7 @@ func FuzzText(f *testing.F)     { fuzzParser(f, OutputText) }
 func fuzzParser(f *testing.F, form Output) {
 	f.Helper()
 	for _, r := range recordings(f) {
-		if r.form == form && len(r.stdout) < 20_000 {
+		if r.form == form && len(r.stdout) < 8_000 && len(r.stderr) < 4_000 {
 			code := -1
 			if r.code != nil {
 				code = *r.code

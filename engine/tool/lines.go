@@ -93,15 +93,15 @@ type tail struct {
 	lost  bool // something was forgotten
 }
 
-// take adds the next bytes, forgetting the oldest. The buffer grows to twice the limit, so that bytes are moved only
-// once in a while.
+// take adds the next bytes, forgetting the oldest. The buffer is a quarter larger than the limit, so that bytes are
+// moved only once in a while.
 func (t *tail) take(chunk []byte) {
 	if len(chunk) > t.limit {
 		chunk = chunk[len(chunk)-t.limit:]
 		t.kept, t.lost = t.kept[:0], true
 	}
-	if len(t.kept)+len(chunk) > 2*t.limit {
-		keep := t.kept[len(t.kept)-t.limit:]
+	if len(t.kept)+len(chunk) > t.limit+t.limit/4 {
+		keep := t.kept[max(0, len(t.kept)+len(chunk)-t.limit):]
 		t.kept = t.kept[:copy(t.kept, keep)]
 		t.lost = true
 	}

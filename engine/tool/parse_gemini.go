@@ -96,9 +96,7 @@ func (g *gemini) end(o outcome) verdict {
 			g.failure = verdict{}
 			g.warn(said)
 		}
-		if g.answer.isCut() {
-			g.warn("the answer was longer than 4 MiB: only its end was kept")
-		}
+		g.warnOfCut(&g.answer)
 		return g.answered(o, g.answer.String())
 	}
 	v := g.broken(o)

@@ -72,9 +72,7 @@ func (c *opencode) end(o outcome) verdict {
 	case c.failed:
 		return c.broken(o)
 	case c.reason == "stop":
-		if c.answer.isCut() {
-			c.warn("the answer was longer than 4 MiB: only its end was kept")
-		}
+		c.warnOfCut(&c.answer)
 		return c.answered(o, c.answer.String())
 	case c.reason != "":
 		c.fail("", "its last step ended with: "+c.reason)

@@ -34,8 +34,6 @@ func (t *text) end(o outcome) verdict {
 	if kind, detail := disguised(answer); kind != "" {
 		return verdict{kind: kind, detail: detail}
 	}
-	if t.answer.isCut() {
-		t.warn("the answer was longer than 4 MiB: only its end was kept")
-	}
+	t.warnOfCut(&t.answer)
 	return t.answered(o, answer)
 }

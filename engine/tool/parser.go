@@ -74,9 +74,9 @@ func newParser(form Output, emit func(observation)) parser {
 	}
 }
 
-// answerLimit bounds an answer that comes in pieces: four times the longest that was ever seen. What comes last is
-// kept, since reviewers put the review at the end.
-const answerLimit = 4 << 20
+// answerLimit bounds an answer that comes in pieces: twice the longest that was ever tried. What comes last is kept,
+// since reviewers put the review at the end.
+const answerLimit = 2 << 20
 
 // warningLimit bounds how many warnings one call keeps.
 const warningLimit = 20
@@ -112,6 +112,13 @@ func (a *account) warn(text string) {
 	}
 	a.warnings = append(a.warnings, text)
 	a.tell(Warning, text)
+}
+
+// warnOfCut tells of an answer whose beginning was forgotten.
+func (a *account) warnOfCut(answer *tail) {
+	if answer.isCut() {
+		a.warn(fmt.Sprintf("the answer was longer than %d MiB: only its end was kept", answerLimit>>20))
+	}
 }
 
 // retry notes that the tool asks its server again.
