@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -208,5 +209,41 @@ func TestUnwritableResultIsAFailure(t *testing.T) {
 	}
 	if want := "parley: writing the result: broken pipe\n"; s.err.String() != want {
 		t.Errorf("standard error %q, want %q", s.err.String(), want)
+	}
+}
+
+// TestDocumentedKeys holds the JSON output to the keys that SPEC section 7 names: callers rely on them.
+func TestDocumentedKeys(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	if status := s.run("review", s.doc(), "--offline", "--fail-on", "never", "--yes", "--output", "json"); status != cli.OK {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	var result map[string]any
+	if err := json.Unmarshal(s.out.Bytes(), &result); err != nil {
+		t.Fatalf("%v in %s", err, s.out.String())
+	}
+	has := func(where string, object any, keys string) {
+		t.Helper()
+		fields, _ := object.(map[string]any)
+		for key := range strings.FieldsSeq(keys) {
+			name, list := strings.CutSuffix(key, "[]")
+			value, ok := fields[name]
+			if _, isList := value.([]any); !ok || list && !isList {
+				t.Errorf("%s%s: %v (there: %v)", where, key, value, ok)
+			}
+		}
+	}
+	has("", result, `round_id round max_rounds type status verdict severity average_rating recommendation artifact dissent
+		borderline degraded sources perspectives[] divergences[] convergent_themes[] divergent_views[] coverage_gaps[]
+		action_items[] record decision warnings[] session conclusions`)
+	has("artifact.", result["artifact"], "path sha256")
+	has("sources.", result["sources"], "ai rules")
+	has("decision.", result["decision"], "decision origin round max_rounds presented next_action")
+	for _, p := range result["perspectives"].([]any) {
+		has("perspectives.", p, "name role tool via outcome rating attempts[] strengths[] weaknesses[] suggestions[] open_questions[]")
+		for _, a := range p.(map[string]any)["attempts"].([]any) {
+			has("attempts.", a, "tool error seconds")
+		}
 	}
 }
