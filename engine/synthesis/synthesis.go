@@ -4,7 +4,11 @@
 // It may know reviews and similarity. It may not know rules of consensus beyond their results, storage or screens.
 package synthesis
 
-import "parley/engine/round"
+import (
+	"strings"
+
+	"parley/engine/round"
+)
 
 // Synthesis is what several reviews say together.
 type Synthesis struct {
@@ -14,5 +18,46 @@ type Synthesis struct {
 	ActionItems []round.ActionItem
 }
 
-// Synthesize compares the reviews of a round; divergences are those that hold.
-func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesis { return Synthesis{} }
+// Synthesize compares the reviews of a round; divergences are those that hold. Reviews that did not arrive say
+// nothing. The order of the reviews changes the order of names only.
+func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesis {
+	var arrived []round.Review
+	for _, r := range reviews {
+		if r.Outcome != round.Missing {
+			arrived = append(arrived, r)
+		}
+	}
+	t := newTable(arrived)
+	return Synthesis{
+		Themes:      t.themes(),
+		Views:       append(held(divergences), t.conflicts()...),
+		Gaps:        missing(arrived),
+		ActionItems: t.actions(),
+	}
+}
+
+// held are the divergences as views: each is one.
+func held(divergences []round.Divergence) []round.View {
+	views := make([]round.View, len(divergences))
+	for i, d := range divergences {
+		views[i] = round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives}
+	}
+	return views
+}
+
+// missing gathers the missing requirements; one that two perspectives name is listed once.
+func missing(reviews []round.Review) []string {
+	gaps := []string{}
+	seen := make(map[string]bool)
+	for _, r := range reviews {
+		for _, gap := range r.MissingRequirements {
+			key := strings.ToLower(strings.Join(strings.Fields(gap), " "))
+			if key == "" || seen[key] {
+				continue
+			}
+			seen[key] = true
+			gaps = append(gaps, gap)
+		}
+	}
+	return gaps
+}

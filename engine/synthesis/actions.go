@@ -1,0 +1,120 @@
+package synthesis
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/similarity"
+)
+
+// actions are the suggestions, merged where they say the same and ordered by the severity of what they answer, then by
+// how many perspectives ask, then by the lowest rating behind them. Every suggestion is in exactly one item.
+func (t *table) actions() []round.ActionItem {
+	var items []item
+	severities := t.answered()
+	for _, group := range t.levels(request, similarity.Same)[0] {
+		for _, part := range t.apart(group, twoWishes) {
+			items = append(items, t.item(part, severities))
+		}
+	}
+	slices.SortFunc(items, item.compare)
+	list := make([]round.ActionItem, len(items))
+	for i, it := range items {
+		list[i] = it.ActionItem
+	}
+	return list
+}
+
+// twoWishes tells whether two requests of one perspective differ: a reviewer does not repeat himself in other words.
+func twoWishes(a, b statement) bool { return a.by == b.by && !strings.EqualFold(a.text, b.text) }
+
+// item is an action item with what it is ordered by.
+type item struct {
+	round.ActionItem
+	lowest review.Rating // behind it; above 5 when nobody rated
+}
+
+func (a item) compare(b item) int {
+	return cmp.Or(
+		cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
+		cmp.Compare(len(b.Perspectives), len(a.Perspectives)),
+		cmp.Compare(a.lowest, b.lowest),
+		cmp.Compare(a.Text, b.Text),
+		slices.Compare(a.Perspectives, b.Perspectives),
+	)
+}
+
+func (t *table) item(members []int, answered map[int]answer) item {
+	it := item{ActionItem: round.ActionItem{Text: t.clearest(members), Perspectives: t.perspectives(members)}, lowest: 6}
+	for _, i := range members {
+		a := answered[i]
+		if a.severity.Rank() > it.Severity.Rank() {
+			it.Severity = a.severity
+		}
+		if it.Line == 0 {
+			it.Line = a.line
+		}
+		if r := t.reviews[t.statements[i].by].Rating; r.Rated() {
+			it.lowest = min(it.lowest, r)
+		}
+	}
+	return it
+}
+
+// answer is what a request is a remedy for.
+type answer struct {
+	severity review.Severity
+	line     int
+}
+
+// answered finds what each request answers among the criticism of its own review.
+func (t *table) answered() map[int]answer {
+	byReview := make([][2][]int, len(t.reviews))
+	for _, i := range t.of[criticism] {
+		list := &byReview[t.statements[i].by]
+		list[0] = append(list[0], i)
+	}
+	for _, i := range t.of[request] {
+		list := &byReview[t.statements[i].by]
+		list[1] = append(list[1], i)
+	}
+	answers := make(map[int]answer, len(t.of[request]))
+	for _, list := range byReview {
+		weaknesses, requests := list[0], list[1]
+		if len(requests) == 0 {
+			continue
+		}
+		matrix := t.matrix.Subset(slices.Concat(weaknesses, requests))
+		for n, i := range requests {
+			answers[i] = t.answer(i, weaknesses, matrix.Row(len(weaknesses)+n))
+		}
+	}
+	return answers
+}
+
+// answer is the remedied weakness: of the same fixed check, at the same topic and anchor, or else the nearest in
+// words. A request that answers none has its own priority, and LOW without one.
+func (t *table) answer(request int, weaknesses []int, likeness []float64) answer {
+	asked := t.statements[request]
+	best, nearest := -1, similarity.Maybe
+	for n, i := range weaknesses {
+		w := t.statements[i]
+		near := likeness[n]
+		if w.rule != "" && w.rule == asked.rule || w.anchor != "" && w.topic != "" && w.anchor == asked.anchor && w.topic == asked.topic {
+			near++ // surer than any words
+		}
+		if near > nearest || near == nearest && best >= 0 && w.severity.Rank() > t.statements[best].severity.Rank() {
+			best, nearest = i, near
+		}
+	}
+	found := answer{severity: asked.severity, line: asked.line}
+	if best >= 0 {
+		found.severity = cmp.Or(t.statements[best].severity, asked.severity)
+		found.line = cmp.Or(asked.line, t.statements[best].line)
+	}
+	found.severity = cmp.Or(found.severity, review.Low)
+	return found
+}

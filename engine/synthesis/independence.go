@@ -1,0 +1,73 @@
+package synthesis
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// independent tells whether two statements of different perspectives are two judgements. Two rule findings are one
+// check shown twice unless both the rule and the evidence differ.
+func independent(a, b statement) bool {
+	if a.by == b.by {
+		return false
+	}
+	if !a.rules || !b.rules {
+		return true
+	}
+	return a.rule != b.rule && !sameEvidence(a, b)
+}
+
+// sameEvidence tells whether two rule findings looked at one place of the artifact. Findings without any place looked
+// at the whole of it.
+func sameEvidence(a, b statement) bool {
+	if a.line != 0 && a.line == b.line {
+		return true
+	}
+	return a.quote == b.quote && (a.quote != "" || a.line == b.line)
+}
+
+// agreeing are the members of a group that somebody independent agrees with.
+func (t *table) agreeing(group []int) []int {
+	var members []int
+	for _, i := range group {
+		if slices.ContainsFunc(group, func(j int) bool { return independent(t.statements[i], t.statements[j]) }) {
+			members = append(members, i)
+		}
+	}
+	return members
+}
+
+// identifier is how requirements, stories and decisions are numbered.
+var identifier = regexp.MustCompile(`\b[A-Z]{1,8}-?\d+(?:\.\d+)*\b`)
+
+// about is the ids that a text names, in order, without their hyphens; "" for none.
+func about(text string) string {
+	ids := identifier.FindAllString(text, -1)
+	for i, id := range ids {
+		ids[i] = strings.ReplaceAll(id, "-", "")
+	}
+	slices.Sort(ids)
+	return strings.Join(slices.Compact(ids), " ")
+}
+
+// apart splits a group whose members are alike in their words: what is said of FR-7 is not said of FR-8. The other
+// differences that count are the caller's.
+func (t *table) apart(group []int, differ func(a, b statement) bool) [][]int {
+	var parts [][]int
+	for _, i := range group {
+		one := t.statements[i]
+		at := slices.IndexFunc(parts, func(part []int) bool {
+			return !slices.ContainsFunc(part, func(j int) bool {
+				other := t.statements[j]
+				return one.ids != "" && other.ids != "" && one.ids != other.ids || differ(one, other)
+			})
+		})
+		if at < 0 {
+			at = len(parts)
+			parts = append(parts, nil)
+		}
+		parts[at] = append(parts[at], i)
+	}
+	return parts
+}

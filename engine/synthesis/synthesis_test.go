@@ -1,0 +1,289 @@
+package synthesis_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"parley/engine/consensus"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/similarity"
+	"parley/engine/synthesis"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// shown prints a synthesis for people to read.
+func shown(s synthesis.Synthesis) string {
+	var out strings.Builder
+	for _, t := range s.Themes {
+		mark := "theme"
+		if t.Possible {
+			mark = "possible theme"
+		}
+		fmt.Fprintf(&out, "%s %v: %s\n", mark, t.Perspectives, t.Text)
+		for _, p := range t.Points {
+			fmt.Fprintf(&out, "    %s\n", p)
+		}
+	}
+	for _, v := range s.Views {
+		fmt.Fprintf(&out, "view %s %v: %s: %s\n", v.Severity.Label(), v.Perspectives, v.Topic, v.Description)
+	}
+	for _, g := range s.Gaps {
+		fmt.Fprintf(&out, "gap: %s\n", g)
+	}
+	for _, a := range s.ActionItems {
+		fmt.Fprintf(&out, "action %s %v line %d: %s\n", a.Severity.Label(), a.Perspectives, a.Line, a.Text)
+	}
+	return out.String()
+}
+
+func synthesize(reviews []round.Review) synthesis.Synthesis {
+	return synthesis.Synthesize(reviews, consensus.Judge(consensus.Question{Reviews: reviews}, consensus.Policy{}).Divergences)
+}
+
+func TestRounds(t *testing.T) {
+	t.Parallel()
+	for name, reviews := range map[string][]round.Review{"lockers": lockers(), "warehouse": warehouse()} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := shown(synthesize(reviews))
+			path := filepath.Join("testdata", name+".golden")
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), got); diff != "" {
+				t.Errorf("(-want +got); -update rewrites it\n%s", diff)
+			}
+		})
+	}
+}
+
+// by is a review with one weakness.
+func by(name string, outcome round.Outcome, w review.Weakness) round.Review {
+	return round.Review{Name: name, Outcome: outcome, Answer: review.Answer{Rating: 3, Weaknesses: []review.Weakness{w}}}
+}
+
+func TestTwoRuleFindingsAreOneCheckUnlessRuleAndEvidenceDiffer(t *testing.T) {
+	t.Parallel()
+	finding := func(rule, quote string, line int) review.Weakness {
+		return review.Weakness{Text: "A measure of success has no number.", Rule: rule, Quote: quote, Line: line}
+	}
+	for _, c := range []struct {
+		name string
+		a, b round.Review
+		want bool
+	}{
+		{"one check shown twice", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("P5", "fast", 3)), false},
+		{"one rule at two places", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("P5", "soon", 9)), false},
+		{"two rules at one place", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("Q4", "fast", 3)), false},
+		{"two rules on one line", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("Q4", "very fast", 3)), false},
+		{"two rules on the whole document", by("product", round.Direct, finding("P5", "", 0)), by("quality", round.Direct, finding("Q4", "", 0)), false},
+		{"two rules at two places", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("Q4", "soon", 9)), true},
+		{"a rule and a model", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Answered, finding("", "fast", 3)), true},
+		{"two models", by("product", round.Answered, finding("", "fast", 3)), by("quality", round.Extracted, finding("", "", 0)), true},
+		{"one perspective", by("product", round.Answered, finding("", "", 0)), round.Review{Name: "quality", Outcome: round.Answered}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			themes := synthesis.Synthesize([]round.Review{c.a, c.b}, nil).Themes
+			if got := len(themes) > 0; got != c.want {
+				t.Errorf("convergent is %v, want %v: %+v", got, c.want, themes)
+			}
+		})
+	}
+}
+
+func TestTopicAndAnchorMakeOnePoint(t *testing.T) {
+	t.Parallel()
+	a := by("product", round.Answered, review.Weakness{Text: "Passwords travel in the clear.", Topic: "security", Anchor: "Login"})
+	b := by("risk", round.Answered, review.Weakness{Text: "Anybody on the path reads along.", Topic: "security", Anchor: "3.1 Login"})
+	themes := synthesis.Synthesize([]round.Review{a, b}, nil).Themes
+	if len(themes) != 1 || themes[0].Possible || !slices.Equal(themes[0].Perspectives, []string{"product", "risk"}) {
+		t.Errorf("themes are %+v", themes)
+	}
+}
+
+func TestPointsAboutTwoRequirementsAreTwo(t *testing.T) {
+	t.Parallel()
+	a := by("product", round.Answered, weak("low", "FR-7 has no acceptance criterion for its opening time."))
+	b := by("risk", round.Answered, weak("low", "FR-8 has no acceptance criterion for its opening time."))
+	if themes := synthesis.Synthesize([]round.Review{a, b}, nil).Themes; len(themes) > 0 {
+		t.Errorf("themes are %+v", themes)
+	}
+}
+
+func TestActionItemsAreOrdered(t *testing.T) {
+	t.Parallel()
+	rated := func(name string, rating review.Rating, answer review.Answer) round.Review {
+		answer.Rating = rating
+		return round.Review{Name: name, Outcome: round.Answered, Answer: answer}
+	}
+	got := synthesis.Synthesize([]round.Review{
+		rated("a", 4, review.Answer{
+			Weaknesses:  []review.Weakness{weak("high", "The retry queue has no limit.")},
+			Suggestions: append(ask("Give the retry queue a limit.", "Draw a diagram."), review.Suggestion{Text: "Compare merchant prices.", Priority: "medium"}),
+		}),
+		rated("b", 2, review.Answer{Suggestions: ask("Name an owner for every milestone.", "Write a glossary of locker words.")}),
+		rated("c", 0, review.Answer{Suggestions: ask("Name an owner for each milestone.", "Buy bananas.")}),
+		{Name: "d", Outcome: round.Missing, Answer: review.Answer{Suggestions: ask("Not heard.")}},
+	}, nil).ActionItems
+	var lines []string
+	for _, a := range got {
+		lines = append(lines, fmt.Sprintf("%s %s %v", a.Severity.Label(), a.Text, a.Perspectives))
+	}
+	want := []string{
+		"HIGH Give the retry queue a limit. [a]",
+		"MEDIUM Compare merchant prices. [a]",
+		"LOW Name an owner for each milestone. [b c]",
+		"LOW Write a glossary of locker words. [b]",
+		"LOW Draw a diagram. [a]",
+		"LOW Buy bananas. [c]",
+	}
+	if diff := cmp.Diff(want, lines); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestEveryDivergenceIsAView(t *testing.T) {
+	t.Parallel()
+	d := []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "a rates 1/5", Perspectives: []string{"a"}}}
+	views := synthesis.Synthesize(nil, d).Views
+	if diff := cmp.Diff([]round.View{{Topic: "Low rating", Severity: review.Medium, Description: "a rates 1/5", Perspectives: []string{"a"}}}, views); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// The lexicon places points under the topics that reviewers are offered, so that a named topic and a guessed one meet.
+func TestTopicsAreThoseReviewersAreOffered(t *testing.T) {
+	t.Parallel()
+	// "risk" is the lexicon's own: a perspective bears that name, so it is no topic to choose.
+	offered := append(review.Topics(), "risk")
+	for _, topic := range similarity.Topics() {
+		if !slices.Contains(offered, topic) {
+			t.Errorf("the lexicon's %q is not offered to reviewers", topic)
+		}
+	}
+}
+
+// panel draws a round from sentences that repeat, resemble and contradict each other.
+func panel() *rapid.Generator[[]round.Review] {
+	var sentences []string
+	for _, r := range append(lockers(), warehouse()...) {
+		sentences = append(sentences, r.Strengths...)
+		for _, w := range r.Weaknesses {
+			sentences = append(sentences, w.Text)
+		}
+		for _, s := range r.Suggestions {
+			sentences = append(sentences, s.Text)
+		}
+	}
+	sentence := rapid.SampledFrom(sentences)
+	severity := rapid.SampledFrom([]review.Severity{"", review.Low, review.Medium, review.High})
+	weakness := rapid.Custom(func(t *rapid.T) review.Weakness {
+		return review.Weakness{Text: sentence.Draw(t, "text"), Severity: severity.Draw(t, "severity"), Rule: rapid.SampledFrom([]string{"", "P5", "Q4"}).Draw(t, "rule")}
+	})
+	suggestion := rapid.Custom(func(t *rapid.T) review.Suggestion {
+		return review.Suggestion{Text: sentence.Draw(t, "text"), Priority: severity.Draw(t, "priority")}
+	})
+	return rapid.Custom(func(t *rapid.T) []round.Review {
+		var list []round.Review
+		for _, name := range []string{"product", "technical", "quality", "risk"} {
+			r := round.Review{Name: name, Outcome: rapid.SampledFrom([]round.Outcome{round.Answered, round.Direct}).Draw(t, "outcome")}
+			r.Rating = review.Rating(rapid.IntRange(0, 5).Draw(t, "rating"))
+			r.Strengths = rapid.SliceOfN(sentence, 0, 2).Draw(t, "strengths")
+			r.Weaknesses = rapid.SliceOfN(weakness, 0, 4).Draw(t, "weaknesses")
+			r.Suggestions = rapid.SliceOfN(suggestion, 0, 4).Draw(t, "suggestions")
+			list = append(list, r)
+		}
+		return list
+	})
+}
+
+// sorted is a synthesis whose lists of perspectives are in alphabetical order.
+func sorted(t *rapid.T, s synthesis.Synthesis) string {
+	for _, x := range s.Themes {
+		slices.Sort(x.Perspectives)
+	}
+	for _, x := range s.Views {
+		slices.Sort(x.Perspectives)
+	}
+	for _, x := range s.ActionItems {
+		slices.Sort(x.Perspectives)
+	}
+	data, err := json.MarshalIndent(s, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestOrderOfTheReviewsDoesNotMatter(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		reviews := panel().Draw(t, "panel")
+		other := rapid.Permutation(reviews).Draw(t, "other order")
+		if diff := cmp.Diff(sorted(t, synthesis.Synthesize(reviews, nil)), sorted(t, synthesis.Synthesize(other, nil))); diff != "" {
+			t.Fatalf("(-one order +another)\n%s", diff)
+		}
+	})
+}
+
+// Each item's text is one of the suggestions, nobody's suggestion is lost, and no theme is one perspective's alone.
+func TestNothingIsLostOrInvented(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		reviews := panel().Draw(t, "panel")
+		s := synthesis.Synthesize(reviews, nil)
+		said := make(map[string]bool)
+		for _, r := range reviews {
+			distinct := make(map[string]bool)
+			for _, x := range r.Suggestions {
+				said[x.Text], distinct[x.Text] = true, true
+			}
+			// A reviewer's wishes are never merged with each other, so he stands behind as many items as he has wishes.
+			items := 0
+			for _, a := range s.ActionItems {
+				if slices.Contains(a.Perspectives, r.Name) {
+					items++
+				}
+			}
+			if items != len(distinct) {
+				t.Fatalf("%s asks for %d things and stands behind %d items", r.Name, len(distinct), items)
+			}
+		}
+		for i, a := range s.ActionItems {
+			if !said[a.Text] || a.Severity.Rank() == 0 || len(a.Perspectives) == 0 {
+				t.Fatalf("item %+v", a)
+			}
+			if i > 0 && a.Severity.Rank() > s.ActionItems[i-1].Severity.Rank() {
+				t.Fatalf("%s stands behind %s", a.Severity, s.ActionItems[i-1].Severity)
+			}
+		}
+		for _, x := range s.Themes {
+			if len(x.Perspectives) < 2 || x.Possible == (len(x.Points) == 0) {
+				t.Fatalf("theme %+v", x)
+			}
+		}
+		for _, v := range s.Views {
+			if len(v.Perspectives) < 2 || v.Topic == "" || v.Severity.Rank() == 0 {
+				t.Fatalf("view %+v", v)
+			}
+		}
+	})
+}

@@ -1,0 +1,142 @@
+package synthesis
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/similarity"
+)
+
+// kind is what a statement is: only like is compared with like, and praise with criticism.
+type kind int
+
+const (
+	criticism kind = iota // weaknesses and requirements that are missing or partly covered
+	praise                // strengths
+	request               // suggestions
+)
+
+// statement is one thing that one perspective says about the artifact.
+type statement struct {
+	kind     kind
+	by       int // index of the review
+	text     string
+	ids      string // what it names: "FR7 FR8"
+	topic    string
+	anchor   string
+	severity review.Severity // of a request, its priority
+
+	// Where it comes from: a fixed check and what it looked at, when no model stands behind it.
+	rules bool
+	rule  string
+	quote string
+	line  int
+}
+
+// table is all statements of a round with their similarities.
+type table struct {
+	reviews    []round.Review
+	statements []statement
+	of         [3][]int // the statements of each kind
+	matrix     *similarity.Matrix
+}
+
+func newTable(reviews []round.Review) *table {
+	t := &table{reviews: reviews}
+	for i, r := range reviews {
+		t.statements = append(t.statements, statements(i, r)...)
+	}
+	// The order of the reviews is not to matter, so the statements get one of their own.
+	slices.SortStableFunc(t.statements, func(a, b statement) int {
+		return cmp.Or(
+			cmp.Compare(a.kind, b.kind), cmp.Compare(a.text, b.text), cmp.Compare(reviews[a.by].Name, reviews[b.by].Name),
+			cmp.Compare(a.line, b.line), cmp.Compare(a.severity, b.severity),
+		)
+	})
+	points := make([]similarity.Point, len(t.statements))
+	for i, s := range t.statements {
+		points[i] = similarity.Point{Text: s.text, Topic: s.topic, Anchor: s.anchor}
+		if s.kind == request {
+			// Two requests about one place may well ask for different things: their words decide.
+			points[i].Anchor = ""
+		}
+		t.of[s.kind] = append(t.of[s.kind], i)
+	}
+	t.matrix = similarity.Compare(points)
+	return t
+}
+
+// statements are what a review praises, criticises and asks for.
+func statements(by int, r round.Review) []statement {
+	rules := r.Rules != nil || r.Outcome == round.Direct
+	var list []statement
+	for _, text := range r.Strengths {
+		list = append(list, statement{kind: praise, by: by, text: oneLine(text), rules: rules})
+	}
+	for _, w := range r.Weaknesses {
+		list = append(list, statement{
+			by: by, text: oneLine(w.Text), topic: w.Topic, anchor: w.Anchor, severity: w.Severity,
+			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line,
+		})
+	}
+	for _, text := range r.MissingRequirements {
+		list = append(list, statement{by: by, text: oneLine(text), severity: review.High, rules: rules})
+	}
+	for _, text := range r.PartialRequirements {
+		list = append(list, statement{by: by, text: oneLine(text), severity: review.Medium, rules: rules})
+	}
+	for _, s := range r.Suggestions {
+		list = append(list, statement{
+			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
+			rules: rules, rule: s.Rule, line: s.Line,
+		})
+	}
+	for i := range list {
+		list[i].ids = about(list[i].text)
+	}
+	return slices.DeleteFunc(list, func(s statement) bool { return s.text == "" })
+}
+
+// levels groups the statements of a kind at each threshold, highest first.
+func (t *table) levels(k kind, thresholds ...float64) [][][]int {
+	levels := t.matrix.Subset(t.of[k]).Levels(thresholds...)
+	for _, groups := range levels {
+		for _, group := range groups {
+			for i, member := range group {
+				group[i] = t.of[k][member]
+			}
+		}
+	}
+	return levels
+}
+
+// perspectives names who makes the statements, in the order of the reviews.
+func (t *table) perspectives(members []int) []string {
+	in := make([]bool, len(t.reviews))
+	for _, i := range members {
+		in[t.statements[i].by] = true
+	}
+	names := []string{}
+	for i, r := range t.reviews {
+		if in[i] {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// weight is the rank of the weightiest statement.
+func (t *table) weight(members []int) int {
+	rank := 0
+	for _, i := range members {
+		rank = max(rank, t.statements[i].severity.Rank())
+	}
+	return rank
+}
+
+func (t *table) name(i int) string { return t.reviews[t.statements[i].by].Name }
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,88 @@
+package synthesis
+
+import (
+	"cmp"
+	"slices"
+
+	"parley/engine/round"
+	"parley/engine/similarity"
+)
+
+// themes are the points that several perspectives make: those that are surely the same first, then those that possibly
+// are, each with the sentences it was taken from. Praise never joins criticism.
+func (t *table) themes() []round.Theme {
+	var sure, possible []weighed
+	for _, k := range []kind{criticism, praise} {
+		levels := t.levels(k, similarity.Same, similarity.Maybe)
+		claimed := make(map[int]int) // statement -> place of its sure theme, counted from 1
+		for _, group := range levels[0] {
+			for _, part := range t.apart(group, noDifference) {
+				if members := t.agreeing(part); len(members) > 0 {
+					sure = append(sure, t.theme(members))
+					for _, i := range members {
+						claimed[i] = len(sure)
+					}
+				}
+			}
+		}
+		for _, group := range levels[1] {
+			for _, part := range t.apart(group, noDifference) {
+				if w, ok := t.possible(part, claimed); ok {
+					possible = append(possible, w)
+				}
+			}
+		}
+	}
+	themes := make([]round.Theme, 0, len(sure)+len(possible))
+	for _, list := range [][]weighed{sure, possible} {
+		slices.SortFunc(list, weighed.compare)
+		for _, w := range list {
+			themes = append(themes, w.Theme)
+		}
+	}
+	return themes
+}
+
+func noDifference(_, _ statement) bool { return false }
+
+// weighed is a theme with what it is ordered by.
+type weighed struct {
+	round.Theme
+	rank int // of the weightiest statement behind it
+}
+
+func (w weighed) compare(o weighed) int {
+	return cmp.Or(
+		cmp.Compare(len(o.Perspectives), len(w.Perspectives)),
+		cmp.Compare(o.rank, w.rank),
+		cmp.Compare(w.Text, o.Text),
+	)
+}
+
+func (t *table) theme(members []int) weighed {
+	return weighed{
+		Theme: round.Theme{Text: short(t.clearest(members)), Perspectives: t.perspectives(members)},
+		rank:  t.weight(members),
+	}
+}
+
+// possible is the theme of statements that may be one point, unless the sure themes tell all of it: it has to bring
+// in a perspective that none of them has.
+func (t *table) possible(group []int, claimed map[int]int) (weighed, bool) {
+	members := t.agreeing(group)
+	heard := make(map[int]bool)
+	for _, i := range members {
+		if claimed[i] > 0 {
+			heard[t.statements[i].by] = true
+		}
+	}
+	if !slices.ContainsFunc(members, func(i int) bool { return !heard[t.statements[i].by] }) {
+		return weighed{}, false
+	}
+	w := t.theme(members)
+	w.Possible = true
+	for _, i := range members {
+		w.Points = append(w.Points, t.name(i)+": "+short(t.statements[i].text))
+	}
+	return w, true
+}

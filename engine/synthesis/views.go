@@ -1,0 +1,113 @@
+package synthesis
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/similarity"
+)
+
+// conflict is a strength with the weaknesses that others see in the same thing.
+type conflict struct {
+	praise    int
+	criticism []int
+}
+
+// conflicts are the topics that one perspective counts as a strength and another as a weakness, the weightiest first.
+func (t *table) conflicts() []round.View {
+	views := []round.View{}
+	for _, c := range t.opposites() {
+		views = append(views, t.view(c))
+	}
+	slices.SortFunc(views, func(a, b round.View) int {
+		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Topic, b.Topic), cmp.Compare(a.Description, b.Description))
+	})
+	return views
+}
+
+// opposites finds, for every strength, the weaknesses that speak of the same thing; each weakness counts against the
+// strength it is nearest to.
+func (t *table) opposites() []conflict {
+	against := make(map[int][]int)
+	if len(t.of[criticism]) == 0 {
+		return nil
+	}
+	nearest := make(map[int]int)
+	closeness := make(map[int]float64)
+	for _, p := range t.of[praise] {
+		row := t.matrix.Row(p)
+		for _, c := range t.of[criticism] {
+			if row[c] >= similarity.Same && row[c] > closeness[c] && independent(t.statements[p], t.statements[c]) {
+				nearest[c], closeness[c] = p, row[c]
+			}
+		}
+	}
+	for _, c := range t.of[criticism] {
+		if p, found := nearest[c]; found {
+			against[p] = append(against[p], c)
+		}
+	}
+	var list []conflict
+	for _, p := range t.of[praise] {
+		if len(against[p]) > 0 {
+			list = append(list, conflict{p, against[p]})
+		}
+	}
+	return list
+}
+
+// quotedAtMost is how many weaknesses a view quotes.
+const quotedAtMost = 3
+
+func (t *table) view(c conflict) round.View {
+	parts := []string{fmt.Sprintf("%s counts as a strength “%s”", t.name(c.praise), short(t.statements[c.praise].text))}
+	for n, i := range c.criticism {
+		if n == quotedAtMost {
+			parts = append(parts, fmt.Sprintf("and %d more", len(c.criticism)-n))
+			break
+		}
+		parts = append(parts, fmt.Sprintf("%s as a weakness “%s”", t.name(i), short(t.statements[i].text)))
+	}
+	return round.View{
+		Topic:        t.topic(c),
+		Severity:     graded(t.weight(c.criticism)),
+		Description:  strings.Join(parts, "; "),
+		Perspectives: t.perspectives(append([]int{c.praise}, c.criticism...)),
+	}
+}
+
+// topic names what a conflict is about: as a reviewer did, or as its words tell, or by the weakness itself.
+func (t *table) topic(c conflict) string {
+	text := t.statements[c.praise].text
+	for _, i := range c.criticism {
+		if topic := t.statements[i].topic; topic != "" {
+			return capital(topic)
+		}
+		text += " " + t.statements[i].text
+	}
+	if topic := similarity.Topic(text); topic != "" {
+		return capital(topic)
+	}
+	return strings.TrimRight(short(t.statements[c.criticism[0]].text), ".。")
+}
+
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// graded is the severity of a rank; a weakness whose reviewer gave none counts as medium.
+func graded(rank int) review.Severity {
+	for _, s := range []review.Severity{review.Low, review.Medium, review.High, review.Critical} {
+		if s.Rank() == rank {
+			return s
+		}
+	}
+	return review.Medium
+}
