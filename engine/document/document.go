@@ -3,3 +3,167 @@
 //
 // It may know formats and languages (English and Chinese). It may not know checks, perspectives or severities.
 package document
+
+import (
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// Format is how the artifact is written.
+type Format string
+
+// The two formats. Anything that is not JSON is read as Markdown.
+const (
+	Markdown Format = "markdown"
+	JSON     Format = "json"
+)
+
+// Document is an artifact as checks see it. Everything is in document order.
+type Document struct {
+	Path    string
+	Format  Format
+	Profile Profile
+	// Chinese tells that Han characters carry the text; counts are then of characters, not words.
+	Chinese   bool
+	Title     string
+	TitleLine int
+	Front     []Field
+
+	Sections   []Section // Sections[0] is what stands before the first heading
+	Blocks     []Block
+	Sentences  []Sentence
+	Statements []Statement
+	Tables     []Table
+	IDs        []ID
+	Links      []Link
+	Measures   []Measure
+	// Root is the tree of a JSON artifact, nil for Markdown.
+	Root *Node
+
+	// Words counts the words of the prose, Characters its Han characters.
+	Words      int
+	Characters int
+	// Notes says, one sentence each, what was not analysed and why.
+	Notes []string
+
+	anchors    map[string]bool
+	ranges     [][2]int // of each block: its sentences, last exclusive
+	source     string   // normalised: line feeds only, valid UTF-8
+	lineStarts []int
+	lineOffset int // lines of front matter cut off before source
+}
+
+// Field is one top-level entry of the front matter.
+type Field struct {
+	Key, Value string
+	Line       int
+}
+
+// Position is a place in the artifact, both counted from 1. Columns count characters.
+type Position struct{ Line, Column int }
+
+// Span is a range of bytes in the normalised source.
+type Span struct{ Start, End int }
+
+// Parse reads an artifact. It accepts any bytes; what it had to leave out is in Notes.
+func Parse(path string, data []byte) *Document {
+	text, notes := normalise(data)
+	d := &Document{Path: path, Format: Markdown, Notes: notes, anchors: map[string]bool{}}
+	if looksLikeJSON(path, text) && d.parseJSON(text) {
+		d.Format = JSON
+	} else {
+		d.parseMarkdown(text)
+	}
+	d.measureLanguage()
+	d.splitSentences()
+	d.findIDs()
+	d.findMeasures()
+	d.findStatements()
+	d.Profile = detectProfile(d)
+	return d
+}
+
+// SentencesOf returns the sentences of a block.
+func (d *Document) SentencesOf(block int) []Sentence {
+	return d.Sentences[d.ranges[block][0]:d.ranges[block][1]]
+}
+
+func (d *Document) setSource(text string, lineOffset int) {
+	d.source, d.lineOffset = text, lineOffset
+	d.lineStarts = d.lineStarts[:0]
+	d.lineStarts = append(d.lineStarts, 0)
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\n' {
+			d.lineStarts = append(d.lineStarts, i+1)
+		}
+	}
+}
+
+// Line is the line that holds a byte offset of the normalised source.
+func (d *Document) Line(offset int) int {
+	return sort.SearchInts(d.lineStarts, offset+1) + d.lineOffset
+}
+
+// Position is the line and column of a byte offset of the normalised source.
+func (d *Document) Position(offset int) Position {
+	line := sort.SearchInts(d.lineStarts, offset+1)
+	if line == 0 || offset > len(d.source) {
+		return Position{Line: 1, Column: 1}
+	}
+	return Position{Line: line + d.lineOffset, Column: utf8.RuneCountInString(d.source[d.lineStarts[line-1]:offset]) + 1}
+}
+
+// quoteLimit keeps a quote short enough to be shown on a screen, in characters.
+const quoteLimit = 160
+
+// Quote is the verbatim text of a span with its white space collapsed, cut at a word when it is long.
+func (d *Document) Quote(s Span) string {
+	if s.Start < 0 || s.End > len(d.source) || s.Start >= s.End {
+		return ""
+	}
+	// Emphasis marks belong to the words they stand around.
+	for s.Start > 0 && strings.IndexByte("*_`~", d.source[s.Start-1]) >= 0 {
+		s.Start--
+	}
+	for s.End < len(d.source) && strings.IndexByte("*_`~", d.source[s.End]) >= 0 {
+		s.End++
+	}
+	return Shorten(strings.Join(strings.Fields(d.source[s.Start:s.End]), " "), quoteLimit)
+}
+
+// Shorten cuts a text to at most limit characters, at a word boundary where there is one, without an ellipsis, so
+// that what is left is still verbatim.
+func Shorten(text string, limit int) string {
+	if utf8.RuneCountInString(text) <= limit {
+		return text
+	}
+	cut, n := 0, 0
+	for i := range text {
+		if n == limit {
+			cut = i
+			break
+		}
+		n++
+	}
+	if space := strings.LastIndexByte(text[:cut], ' '); space > cut/2 {
+		cut = space
+	}
+	return strings.TrimRight(text[:cut], " ")
+}
+
+// LineText is the verbatim text of a line, or "" outside the document.
+func (d *Document) LineText(line int) string {
+	i := line - d.lineOffset - 1
+	if i < 0 || i >= len(d.lineStarts) {
+		return ""
+	}
+	end := len(d.source)
+	if i+1 < len(d.lineStarts) {
+		end = d.lineStarts[i+1] - 1
+	}
+	return strings.TrimSpace(d.source[d.lineStarts[i]:end])
+}
+
+// HasAnchor tells whether a link to #name leads to a heading or a named element of this document.
+func (d *Document) HasAnchor(name string) bool { return d.anchors[strings.ToLower(name)] }

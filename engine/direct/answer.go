@@ -1,0 +1,151 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"parley/engine/document"
+	"parley/engine/perspective"
+	"parley/engine/review"
+)
+
+// Limits of an answer (facts, section 6): more would not be read.
+const (
+	maxStrengths  = 5
+	maxWeaknesses = 12
+	maxQuestions  = 12
+)
+
+// answer turns the results into a perspective's answer.
+func (m *matter) answer(results []result, chosen selection) review.Answer {
+	findings := mergeFindings(results)
+	if len(results) > 0 && emptyDocument(m.doc) {
+		findings = []finding{{severity: review.High, text: "The document has no text to review.", suggestion: "Write the document, or name the right file."}}
+	}
+	score := m.rate(results, findings)
+	a := review.Answer{
+		Rating: score.rating, Strengths: strengths(results), Weaknesses: []review.Weakness{},
+		Suggestions: []review.Suggestion{}, OpenQuestions: m.openQuestions(findings),
+		Rules: &review.RuleReport{
+			Engine: fmt.Sprintf("direct analysis, rules v%d, no AI model", RulesVersion), Confidence: score.confidence,
+			Met: score.met, Partly: score.partly, Not: score.not, NotApplicable: score.skipped,
+			Reason: score.reason, NotJudged: append(chosen.notJudged, m.unread()...),
+		},
+	}
+	listed := findings[:min(len(findings), maxWeaknesses)]
+	for _, f := range listed {
+		a.Weaknesses = append(a.Weaknesses, f.weakness())
+	}
+	a.Suggestions = suggestions(listed)
+	if m.in.Perspective.Name == perspective.Risk {
+		a.RiskLevel = riskLevel(findings)
+	}
+	if m.trace != nil {
+		m.trace.fill(&a)
+	}
+	return a
+}
+
+// unread repeats what the parser had to leave out: a reader must know what was not analysed.
+func (m *matter) unread() []string {
+	var notes []string
+	for _, n := range m.doc.Notes {
+		notes = append(notes, "not analysed: "+n)
+	}
+	return notes
+}
+
+func emptyDocument(d *document.Document) bool {
+	return d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1
+}
+
+func (f finding) weakness() review.Weakness {
+	w := review.Weakness{Text: f.text, Severity: f.severity, Quote: f.quote, Anchor: f.anchor, Line: f.line}
+	if f.check != nil {
+		w.Rule, w.Topic = f.check.ID, f.check.Topic
+	}
+	if f.quote != "" {
+		w.Evidence = review.Found
+	}
+	if f.line > 0 {
+		w.Location = fmt.Sprintf("line %d", f.line)
+		if f.anchor != "" {
+			w.Location = fmt.Sprintf("%s, line %d", f.anchor, f.line)
+		}
+	}
+	return w
+}
+
+// strengths are met criteria that weigh at least 2 and have evidence; never praise.
+func strengths(results []result) []string {
+	var proofs []result
+	for _, r := range results {
+		if r.state == met && r.proof != "" && r.check.Weight >= 2 {
+			proofs = append(proofs, r)
+		}
+	}
+	slices.SortStableFunc(proofs, func(a, b result) int { return cmp.Compare(b.check.Weight, a.check.Weight) })
+	found := []string{}
+	for _, r := range proofs[:min(len(proofs), maxStrengths)] {
+		found = append(found, r.proof)
+	}
+	return found
+}
+
+// suggestions are one for each kind of weakness, in the order of the weaknesses.
+func suggestions(findings []finding) []review.Suggestion {
+	list := []review.Suggestion{}
+	seen := map[string]bool{}
+	for _, f := range findings {
+		text, rule, topic := f.suggestion, "", ""
+		if f.check != nil {
+			rule, topic = f.check.ID, f.check.Topic
+			text = cmp.Or(text, f.check.Suggestion)
+		}
+		if text == "" || seen[text] {
+			continue
+		}
+		seen[text] = true
+		list = append(list, review.Suggestion{
+			Text: text, Priority: f.severity, Topic: topic, Anchor: f.anchor, Line: f.line, Rule: rule,
+		})
+	}
+	return list
+}
+
+// mergeFindings puts the findings in order, worst first, and joins those that rest on the same evidence.
+func mergeFindings(results []result) []finding {
+	var all []finding
+	for _, r := range results {
+		all = append(all, r.findings...)
+	}
+	slices.SortStableFunc(all, func(a, b finding) int {
+		return cmp.Or(cmp.Compare(b.severity.Rank(), a.severity.Rank()), cmp.Compare(b.check.Weight, a.check.Weight))
+	})
+	var kept []finding
+	for _, f := range all {
+		same := slices.IndexFunc(kept, func(k finding) bool { return f.restsOn(k) })
+		if same < 0 {
+			kept = append(kept, f)
+			continue
+		}
+		if k := &kept[same]; k.check.ID != f.check.ID {
+			k.text += fmt.Sprintf(" (the same place also fails %s: %s)", f.check.ID, f.check.What)
+		}
+	}
+	return kept
+}
+
+// restsOn tells that every piece of a finding's evidence is already evidence of another one.
+func (f finding) restsOn(other finding) bool {
+	if len(f.evidence) == 0 {
+		return false
+	}
+	for _, e := range f.evidence {
+		if !slices.Contains(other.evidence, e) {
+			return false
+		}
+	}
+	return true
+}

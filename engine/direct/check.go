@@ -1,0 +1,126 @@
+package direct
+
+import (
+	"slices"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+// Check is one row of the table: a criterion a document is held against (direct-analysis facts, section 2).
+type Check struct {
+	ID          string
+	Perspective string
+	// What is the criterion as a demand that is met or not: "states the problem it solves".
+	What string
+	// Severity is the usual severity of a finding; a check may raise or lower it by what it sees.
+	Severity review.Severity
+	// Weight of the criterion in the rating: 3, 2 or 1.
+	Weight int
+	// Profiles are the kinds of artifact it applies to; nil means all.
+	Profiles []document.Profile
+	// Suggestion is what to do about a finding, Source where the criterion comes from.
+	Suggestion string
+	Source     string
+	// Topic is one of the fixed topics of the similarity package, or "" where none fits.
+	Topic string
+
+	run func(*matter) outcome
+}
+
+// Info is a check as it is listed for people.
+type Info struct {
+	ID, Perspective, What, Source, Topic, Suggestion string
+	Severity                                         review.Severity
+	Weight                                           int
+	Profiles                                         []string // nil means all
+}
+
+// RulesVersion is counted up whenever the checks' outcome on some document may change.
+const RulesVersion = 1
+
+// table is all checks, in the order they run and are listed.
+func table() []Check {
+	return slices.Concat(productChecks(), technicalChecks(), qualityChecks(), riskChecks(), coverageChecks())
+}
+
+// Checks lists every check the direct analysis has.
+func Checks() []Info {
+	var infos []Info
+	for _, c := range table() {
+		info := Info{
+			ID: c.ID, Perspective: c.Perspective, What: c.What, Source: c.Source, Topic: c.Topic,
+			Suggestion: c.Suggestion, Severity: c.Severity, Weight: c.Weight,
+		}
+		for _, p := range c.Profiles {
+			info.Profiles = append(info.Profiles, string(p))
+		}
+		infos = append(infos, info)
+	}
+	return infos
+}
+
+func (c Check) applies(p document.Profile) bool {
+	return c.Profiles == nil || slices.Contains(c.Profiles, p)
+}
+
+// state is what became of a criterion.
+type state int
+
+const (
+	notApplicable state = iota
+	met
+	partly
+	unmet
+)
+
+// outcome is what one check found.
+type outcome struct {
+	state    state
+	findings []finding
+	// proof is the evidence of a met criterion, with its line: it becomes a strength.
+	proof string
+	line  int
+}
+
+// finding is one weakness before it is merged with others.
+type finding struct {
+	check    *Check
+	severity review.Severity
+	text     string
+	line     int
+	quote    string
+	anchor   string
+	// suggestion replaces the check's own; question is raised for the person.
+	suggestion string
+	question   string
+	// evidence is the source ranges the finding rests on; two findings on the same evidence are one.
+	evidence []document.Span
+	// critical is set where the document itself rates an open risk critical.
+	critical bool
+}
+
+func skip() outcome { return outcome{} }
+
+// proven is a met criterion with its evidence.
+func proven(line int, proof string) outcome { return outcome{state: met, proof: proof, line: line} }
+
+// clean is a met criterion that nothing particular proves.
+func clean() outcome { return outcome{state: met} }
+
+// failed is an unmet criterion; without findings it is a clean one.
+func failed(findings ...finding) outcome {
+	if len(findings) == 0 {
+		return clean()
+	}
+	return outcome{state: unmet, findings: findings}
+}
+
+// half is a partly met criterion.
+func half(findings ...finding) outcome {
+	o := failed(findings...)
+	if o.state == unmet {
+		o.state = partly
+	}
+	return o
+}

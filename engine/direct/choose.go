@@ -1,0 +1,112 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/perspective"
+	"parley/engine/similarity"
+)
+
+// selection is the checks a perspective is answered with, and what none of them can judge.
+type selection struct {
+	checks    []Check
+	notJudged []string
+}
+
+// beyondRules lists what no text check can judge, for each perspective.
+var beyondRules = map[string][]string{
+	perspective.Product:   {"market positioning", "whether users want this", "business model viability", "competitive strength"},
+	perspective.Technical: {"technical feasibility", "whether the technologies fit", "whether the design performs", "integration effort"},
+	perspective.Quality:   {"whether the requirements are the right ones", "contradictions in meaning"},
+	perspective.Risk:      {"how likely and how bad a risk is", "risks that nobody wrote down", "whether a mitigation would work"},
+	perspective.Coverage:  {"whether a text that matches a requirement really satisfies it"},
+}
+
+// choose takes a built-in perspective's own checks, and for any other those its focus areas speak of.
+func choose(p perspective.Perspective) selection {
+	if beyond, ok := beyondRules[p.Name]; ok {
+		var s selection
+		for _, c := range table() {
+			if c.Perspective == p.Name {
+				s.checks = append(s.checks, c)
+			}
+		}
+		s.notJudged = slices.Clone(beyond)
+		return s
+	}
+	focus := p.Focus
+	if len(focus) == 0 {
+		focus = []string{strings.TrimSpace(p.Name + " " + p.Role)}
+	}
+	s := byFocus(focus)
+	s.notJudged = append(s.notJudged, "whether what the document says is right")
+	return s
+}
+
+// vocabulary leads from words of a focus area to topics, beyond what the topic lexicon knows.
+var vocabulary = map[string]string{
+	"operations": "ops sre devops reliability maintainability supportability",
+	"security":   "infosec appsec hardening attack",
+	"usability":  "ux design accessibility a11y",
+	"privacy":    "legal compliance lawyer regulatory data-protection",
+	"cost":       "finance budget pricing economics commercial",
+	"testing":    "qa testability verification quality clarity ambiguity wording",
+	"schedule":   "delivery planning roadmap",
+	"data":       "database storage persistence",
+	"users":      "customer persona audience",
+	"metrics":    "success kpi outcome measurement",
+}
+
+// focusTopics are the topics that a focus area speaks of.
+func focusTopics(area string) []string {
+	var topics []string
+	add := func(t string) {
+		if t != "" && !slices.Contains(topics, t) {
+			topics = append(topics, t)
+		}
+	}
+	add(similarity.Topic(area))
+	folded := fold(area)
+	for _, t := range similarity.Topics() {
+		words := t + "|" + strings.Join(strings.Fields(vocabulary[t]), "|")
+		if terms(words).in(folded) {
+			add(t)
+		}
+	}
+	return topics
+}
+
+// byFocus chooses the checks of the topics of each area, and those whose criterion shares a word with it.
+func byFocus(areas []string) selection {
+	var s selection
+	taken := map[string]bool{}
+	all := table()
+	for _, area := range areas {
+		topics, words := focusTopics(area), wordSet(area)
+		found := false
+		for _, c := range all {
+			if c.Perspective == perspective.Coverage {
+				continue // they need a discovery context
+			}
+			if c.Topic != "" && slices.Contains(topics, c.Topic) || sharesAny(similarity.Words(c.What), words) {
+				found = true
+				if !taken[c.ID] {
+					taken[c.ID] = true
+					s.checks = append(s.checks, c)
+				}
+			}
+		}
+		if !found {
+			s.notJudged = append(s.notJudged, fmt.Sprintf("%s (no check speaks of it)", area))
+		}
+	}
+	order := map[string]int{}
+	for i, c := range all {
+		order[c.ID] = i
+	}
+	slices.SortStableFunc(s.checks, func(a, b Check) int { return cmp.Compare(order[a.ID], order[b.ID]) })
+	return s
+}

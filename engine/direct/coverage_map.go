@@ -1,0 +1,88 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+var (
+	addressed  = regexp.MustCompile(`(?i)\b(?:frs?|requirements?|nfrs?)\s*(?:addressed|covered|implemented|satisfied|traced)\b|\b(?:addresses|covers|implements|satisfies|traces to)\b|覆盖需求|对应需求`)
+	partialMap = terms("partial|partially|part of|in part|部分")
+)
+
+// mapAgrees compares a coverage map with what the mapped sections say they address.
+func mapAgrees(m *matter, _ *trace) outcome {
+	claims := m.addressedBy()
+	if len(claims) == 0 {
+		return skip()
+	}
+	checked := 0
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		if b.Kind != document.Row && b.Kind != document.Item || !m.doc.Within(b.Section, document.Mapping) || partialMap.in(fold(b.Full)) {
+			continue
+		}
+		requirements, items := splitMapping(document.ScanIDs(b.Text), claims)
+		for _, item := range items {
+			for _, r := range requirements {
+				checked++
+				if claim := claims[item]; !slices.Contains(claim.ids, r) {
+					return failed(m.atBlock(review.High, i, fmt.Sprintf("The map gives %s to %s (line %d), but %s says it addresses %s (line %d).", r, item, b.Line, item, few(claim.ids, 6), claim.line)))
+				}
+			}
+		}
+	}
+	if checked == 0 {
+		return skip()
+	}
+	return proven(1, fmt.Sprintf("%s of the coverage map agree with the sections", plural(checked, "entry")))
+}
+
+type claim struct {
+	ids  []string
+	line int
+}
+
+// addressedBy reads "FRs addressed: …" of each epic or story.
+func (m *matter) addressedBy() map[string]claim {
+	claims := map[string]claim{}
+	of := map[int]string{}
+	for _, id := range m.doc.IDs {
+		if id.Defines && id.Block < 0 {
+			of[id.Section] = id.Name
+		}
+	}
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		loc := addressed.FindStringIndex(b.Text)
+		owner := of[b.Section]
+		if loc == nil || owner == "" || m.doc.Within(b.Section, document.Mapping) {
+			continue
+		}
+		c := claims[owner]
+		for _, id := range document.ScanIDs(b.Text[loc[0]:]) {
+			if id != owner {
+				c.ids = append(c.ids, id)
+			}
+		}
+		if c.line = b.Line; len(c.ids) > 0 {
+			claims[owner] = c
+		}
+	}
+	return claims
+}
+
+func splitMapping(ids []string, claims map[string]claim) (requirements, items []string) {
+	for _, id := range ids {
+		if _, isItem := claims[id]; isItem {
+			items = append(items, id)
+		} else if p := prefixOf(id); p != "EPIC" && p != "STORY" && p != "US" {
+			requirements = append(requirements, id)
+		}
+	}
+	return requirements, items
+}

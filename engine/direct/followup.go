@@ -1,0 +1,253 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+const (
+	maxInsights = 12
+	maxPassages = 2
+)
+
+// followUp adds what rounds after the first are asked for (SPEC section 3).
+func (m *matter) followUp(a *review.Answer, results []result) {
+	f := m.in.FollowUp
+	if f == nil {
+		f = &round.FollowUp{}
+	}
+	m.recheck(a, f, results)
+	switch m.in.Type {
+	case round.SpecificQuestions:
+		for _, q := range questionsOf(f) {
+			a.Replies = append(a.Replies, m.reply(q))
+		}
+	case round.DirectionAdjusted:
+		m.redirect(a, f)
+	default:
+		m.deepen(a, f)
+	}
+	a.NewInsights = a.NewInsights[:min(len(a.NewInsights), maxInsights)]
+}
+
+func questionsOf(f *round.FollowUp) []string {
+	if len(f.Questions) > 0 {
+		return f.Questions
+	}
+	var questions []string
+	for line := range strings.SplitSeq(f.Feedback, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			questions = append(questions, line)
+		}
+	}
+	return questions
+}
+
+// earlier are the findings of the rounds before that concern this perspective.
+func (m *matter) earlier(f *round.FollowUp) []round.Finding {
+	var found []round.Finding
+	for _, e := range f.Findings {
+		if e.Kind != "action" && (len(e.Perspectives) == 0 || slices.Contains(e.Perspectives, m.in.Perspective.Name)) {
+			found = append(found, e)
+		}
+	}
+	if len(found) > 0 || f.Previous == nil {
+		return found
+	}
+	for _, p := range f.Previous.Perspectives {
+		if p.Name != m.in.Perspective.Name {
+			continue
+		}
+		for _, w := range p.Weaknesses {
+			found = append(found, round.Finding{Text: w.Text, Severity: w.Severity, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule})
+		}
+	}
+	return found
+}
+
+// recheck says of each earlier finding whether it is still there. What has neither a rule nor a quote cannot be looked up.
+func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) {
+	for _, e := range m.earlier(f) {
+		name := strings.TrimSpace(e.ID + " “" + document.Shorten(e.Text, 90) + "”")
+		if e.Choice == "reject" {
+			name += fmt.Sprintf(" (rejected by the person%s)", reasonOf(e.Note))
+		}
+		switch {
+		case e.Rule != "":
+			r, ok := m.again(e.Rule, results)
+			if !ok {
+				continue
+			}
+			if len(r.findings) == 0 {
+				a.Corrected = append(a.Corrected, fmt.Sprintf("%s is gone: %s", name, cmp.Or(r.proof, "the document now "+r.check.What)))
+				continue
+			}
+			a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s is still there%s: %s", name, atLine(r.findings[0].line), r.findings[0].text))
+		case e.Quote != "":
+			if line := m.lineOfQuote(e.Quote); line > 0 {
+				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s: the text it quotes still stands at line %d, unchanged", name, line))
+			} else {
+				a.Corrected = append(a.Corrected, fmt.Sprintf("%s: the text it quotes is gone (“%s”)", name, document.Shorten(e.Quote, 70)))
+			}
+		}
+	}
+}
+
+func reasonOf(note string) string {
+	if note == "" {
+		return ""
+	}
+	return ": " + note
+}
+
+func atLine(line int) string {
+	if line == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" at line %d", line)
+}
+
+// again is the result of a check, run anew when it is not among this perspective's own.
+func (m *matter) again(id string, results []result) (result, bool) {
+	for _, r := range results {
+		if r.check.ID == id {
+			return r, true
+		}
+	}
+	for _, c := range table() {
+		if c.ID == id && c.run != nil {
+			return m.run(&c), true
+		}
+	}
+	return result{}, false
+}
+
+// lineOfQuote finds a quote, whatever its white space; 0 when it is not there.
+func (m *matter) lineOfQuote(quote string) int {
+	wanted := strings.Join(strings.Fields(quote), " ")
+	if wanted == "" {
+		return 0
+	}
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		source := m.doc.Quote(b.Span)
+		if strings.Contains(source, wanted) || strings.Contains(strings.Join(strings.Fields(b.Full), " "), wanted) {
+			return b.Line
+		}
+	}
+	for _, s := range m.doc.Sections {
+		if strings.Contains(s.Title, wanted) {
+			return s.Line
+		}
+	}
+	return 0
+}
+
+// deepen reads the sections behind the earlier findings and questions paragraph by paragraph.
+func (m *matter) deepen(a *review.Answer, f *round.FollowUp) {
+	var chosen []int
+	add := func(section int) {
+		if section >= 0 && !slices.Contains(chosen, section) {
+			chosen = append(chosen, section)
+		}
+	}
+	for _, e := range m.earlier(f) {
+		if e.Line > 0 {
+			add(m.sectionAt(e.Line))
+		}
+	}
+	for _, w := range a.Weaknesses {
+		if w.Line > 0 {
+			add(m.sectionAt(w.Line))
+		}
+	}
+	questions := slices.Clone(a.OpenQuestions)
+	if f.Previous != nil {
+		for _, p := range f.Previous.Perspectives {
+			questions = append(questions, p.OpenQuestions...)
+		}
+	}
+	if f.Feedback != "" {
+		questions = append(questions, f.Feedback)
+	}
+	for _, q := range questions[:min(len(questions), maxQuestions)] {
+		for _, r := range m.rank(q)[:min(1, len(m.rank(q)))] {
+			add(r.section)
+		}
+	}
+	for _, section := range chosen {
+		a.NewInsights = append(a.NewInsights, m.readClosely(section)...)
+	}
+	if len(a.NewInsights) == 0 {
+		a.NewInsights = append(a.NewInsights, fmt.Sprintf("%s read paragraph by paragraph; nothing beyond the findings above was found.", plural(len(chosen), "section")))
+	}
+}
+
+// redirect reviews the sections nearest to the person's focus, and adds the checks that the focus speaks of.
+func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
+	focus := cmp.Or(f.Focus, f.Feedback)
+	ranked := m.rank(focus)
+	if len(ranked) == 0 {
+		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nothing in the document speaks of “%s”: no section shares a word with it.", focus))
+		a.OpenQuestions = append(a.OpenQuestions, fmt.Sprintf("Where shall the document treat “%s”?", focus))
+	} else {
+		var names []string
+		for _, r := range ranked {
+			names = append(names, fmt.Sprintf("“%s” (%s)", m.titleOf(r.section), m.extent(r.section)))
+		}
+		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nearest to the focus “%s”, and read closely: %s", focus, list(names)))
+		for _, r := range ranked {
+			a.NewInsights = append(a.NewInsights, m.readClosely(r.section)...)
+		}
+	}
+	m.addFocusFindings(a, focus)
+}
+
+// addFocusFindings runs the checks that the focus speaks of and that this perspective does not run by itself.
+func (m *matter) addFocusFindings(a *review.Answer, focus string) {
+	chosen := byFocus([]string{focus})
+	var extra []finding
+	for i := range chosen.checks {
+		if c := &chosen.checks[i]; c.Perspective != m.in.Perspective.Name {
+			extra = append(extra, m.run(c).findings...)
+		}
+	}
+	for _, f := range extra[:min(len(extra), max(0, maxWeaknesses-len(a.Weaknesses)))] {
+		w := f.weakness()
+		if slices.ContainsFunc(a.Weaknesses, func(o review.Weakness) bool { return o.Text == w.Text }) {
+			continue
+		}
+		a.Weaknesses = append(a.Weaknesses, w)
+		a.Suggestions = append(a.Suggestions, suggestions([]finding{f})...)
+	}
+}
+
+// reply quotes the passages that come nearest to a question; it never answers in words of its own.
+func (m *matter) reply(question string) review.Reply {
+	r := review.Reply{Question: question, Confidence: "low"}
+	passages := m.passages(question)
+	if len(passages) == 0 {
+		r.Answer = fmt.Sprintf("Nothing in the document matches this question: no passage shares a word with it (%s).", m.readExtent())
+		return r
+	}
+	best := passages[0]
+	var quotes []string
+	for _, p := range passages {
+		quotes = append(quotes, fmt.Sprintf("line %d (“%s”): “%s”", p.line, m.titleOf(p.section), p.quote))
+	}
+	r.Answer = fmt.Sprintf("The document says, %s. In common with the question: %s.", strings.Join(quotes, "; and "), few(quoteAll(best.shared), 5))
+	if len(best.absent) > 0 {
+		r.Answer += fmt.Sprintf(" Nothing there on: %s.", few(quoteAll(best.absent), 5))
+	}
+	r.Evidence, r.Line = best.quote, best.line
+	if len(best.shared) >= minShared && len(best.absent) <= len(best.shared) {
+		r.Confidence = "medium"
+	}
+	return r
+}

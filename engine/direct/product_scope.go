@@ -1,0 +1,243 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+	"parley/engine/similarity"
+)
+
+var boundaryWords = terms(`out of scope|not in scope|out-of-scope|won't|will not be supported|non-goal|non-goals|exclud*|does not cover|not supported|
+not part of|beyond the scope|不包括|不包含|不支持|不做|范围外|非目标|不在范围`)
+
+func boundaryDrawn(m *matter) outcome {
+	if o, ok := m.has("what is not done has its own section", document.NonGoals); ok {
+		return o
+	}
+	if lookup(m.doc.Root, "boundary_conditions.out_of_scope") != nil || lookup(m.doc.Root, "out_of_scope") != nil {
+		return clean()
+	}
+	if m.mentions(boundaryWords) {
+		return clean()
+	}
+	return failed(absence(review.Medium, "Nothing says what is out of scope: no non-goals, no “won't”, no exclusion."))
+}
+
+var (
+	priorityWords = terms(`must have|should have|could have|won't have|must-have|should-have|could-have|moscow|mvp|p0|p1|p2|p3|priority|priorities|
+prioriti*|high priority|nice to have|优先级|必备|一期|二期|高优先级`)
+	phaseHeading = regexp.MustCompile(`(?i)^(?:\d[\d.]*\s+)?(?:phase|milestone|release|iteration|stage|sprint|version)\s+\w|^第[一二三四五]阶段|^阶段`)
+)
+
+const manyFeatures = 8 // fewer features need no order
+
+func prioritised(m *matter) outcome {
+	features := 0
+	for _, s := range m.requirements {
+		// A specification's "Requirement:" blocks are all binding: that is their priority.
+		if s.Kind == document.Listed || s.Kind == document.Identified || s.Kind == document.Story || s.Kind == document.FieldValue {
+			features++
+		}
+	}
+	if features < manyFeatures {
+		return skip()
+	}
+	phases, first := 0, 0
+	for _, s := range m.doc.Sections {
+		if phaseHeading.MatchString(s.Title) {
+			if phases++; phases == 1 {
+				first = s.Line
+			}
+		}
+	}
+	if phases >= 2 {
+		return proven(first, fmt.Sprintf("%d phases put %s in order, from %s", phases, plural(features, "feature"), lineOf(first)))
+	}
+	if hits := m.find(priorityWords); len(hits) > 0 {
+		line := m.index.units[hits[0].unit].line
+		return proven(line, fmt.Sprintf("%s carry a priority, first at %s", plural(features, "feature"), lineOf(line)))
+	}
+	if m.mentions(priorityWords) {
+		return clean()
+	}
+	return failed(absence(review.Medium, fmt.Sprintf("%s and no priority: no MoSCoW word, no P0 to P3, no phase.", plural(features, "feature"))))
+}
+
+var benefitWords = terms("so that|in order to|so i can|so we can|so they can|because|以便|从而|这样|以|为了")
+
+func storiesHaveBenefit(m *matter) outcome {
+	var bad []smell
+	stories := 0
+	for i := range m.requirements {
+		s := &m.requirements[i]
+		if s.Kind != document.Story {
+			continue
+		}
+		stories++
+		if !benefitWords.in(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 {
+			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], ""})
+		}
+	}
+	if stories == 0 {
+		return skip()
+	}
+	if len(bad) == 0 {
+		return clean()
+	}
+	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
+	f.text = fmt.Sprintf("%d of %s give no benefit: %s", len(bad), plural(stories, "user story"), examples(bad))
+	f.anchor = m.anchorOf(bad[0])
+	if 2*len(bad) < stories {
+		return half(f)
+	}
+	return failed(f)
+}
+
+// nextHas looks at the block after a statement: the benefit may stand on the next line.
+func (m *matter) nextHas(s *document.Statement, words lexicon) bool {
+	next := s.Blocks[len(s.Blocks)-1] + 1
+	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && words.in(fold(m.doc.Blocks[next].Text))
+}
+
+var claimWords = terms(`market-leading|market leading|industry-leading|industry leading|world-leading|world leading|leading solution|leading platform|
+leading provider|leading product|unique value|unique selling|unique position|unique approach|unique solution|unique advantage|truly unique|
+first of its kind|first-of-its-kind|best-in-class|best in class|world-class|revolutionary|revolutionize*|revolutionise*|seamless|seamlessly|
+cutting-edge|state-of-the-art|unparalleled|unmatched|game-changing|game changer|next-generation|groundbreaking|业界领先|行业领先|世界领先|
+独一无二|革命性|颠覆性|无与伦比|前所未有|最先进`)
+
+func claimsBacked(m *matter) outcome {
+	var found []hit
+	for _, h := range m.find(claimWords) {
+		u := m.index.units[h.unit]
+		if u.block < 0 {
+			continue
+		}
+		if b := &m.doc.Blocks[u.block]; !strings.ContainsAny(b.Full, "0123456789") && !strings.ContainsRune(b.Text, document.Hidden) && !m.linkOn(b) && !b.Quoted {
+			found = append(found, h)
+		}
+	}
+	if len(found) == 0 {
+		return clean()
+	}
+	f := m.hitFinding(review.Low, found[0], fmt.Sprintf("%s without a number, a comparison or a link: %s", plural(len(found), "claim"), m.showHits(found)))
+	return failed(f)
+}
+
+func (m *matter) linkOn(b *document.Block) bool {
+	last := m.doc.Line(b.Span.End)
+	for _, l := range m.doc.Links {
+		if l.Section == b.Section && l.Line >= b.Line && l.Line <= last {
+			return true
+		}
+	}
+	return false
+}
+
+// hitFinding makes a finding about the sentence that holds a hit.
+func (m *matter) hitFinding(severity review.Severity, h hit, text string) finding {
+	u := m.index.units[h.unit]
+	if s, ok := m.index.sentence(h); ok {
+		return m.at(severity, u.block, s.Span, text)
+	}
+	return m.atSection(severity, m.doc.Sections[u.section], text)
+}
+
+// showHits names up to three hits: “seamless” (line 4).
+func (m *matter) showHits(hits []hit) string {
+	var parts []string
+	for _, h := range hits {
+		parts = append(parts, fmt.Sprintf("“%s” (line %d)", m.word(h), m.lineOfHit(h)))
+	}
+	return few(parts, 3)
+}
+
+// word is the hit's text as the document writes it.
+func (m *matter) word(h hit) string {
+	u := m.index.units[h.unit]
+	if u.block >= 0 {
+		return m.doc.Blocks[u.block].Text[h.start:h.end]
+	}
+	return m.doc.Sections[u.section].Title[h.start:h.end]
+}
+
+func (m *matter) lineOfHit(h hit) int {
+	u := m.index.units[h.unit]
+	if u.block < 0 {
+		return u.line
+	}
+	return m.doc.Line(m.doc.Blocks[u.block].Source(h.start))
+}
+
+var comparisons = terms("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|相比|竞品|替代|不同于")
+
+func alternativesNamed(m *matter) outcome {
+	if o, ok := m.has("alternatives are discussed", document.Alternatives); ok {
+		return o
+	}
+	if o, ok := m.has("options are discussed", document.Options); ok {
+		return o
+	}
+	if hits := m.find(comparisons); len(hits) > 0 {
+		return proven(m.lineOfHit(hits[0]), fmt.Sprintf("a comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
+	}
+	return failed(absence(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen."))
+}
+
+const wordsToJudge = 5 // a feature with fewer content words is too short to compare
+
+func featuresServeGoals(m *matter) outcome {
+	goals := map[string]bool{}
+	for _, t := range []document.Topic{document.Goals, document.Problem, document.Metrics, document.Users} {
+		for _, s := range m.doc.About(t) {
+			for i := range m.doc.Whole(s) {
+				for _, w := range similarity.Words(m.doc.Whole(s)[i].Full) {
+					goals[w] = true
+				}
+			}
+		}
+	}
+	if len(goals) < 2*wordsToJudge {
+		return skip()
+	}
+	var bad []smell
+	features := 0
+	for i := range m.requirements {
+		s := &m.requirements[i]
+		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints) {
+			continue
+		}
+		words := similarity.Words(s.Title + " " + s.Full)
+		if len(words) < wordsToJudge || len(s.Sentences) == 0 {
+			continue
+		}
+		features++
+		if !sharesAny(words, goals) {
+			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], ""})
+		}
+	}
+	if features == 0 {
+		return skip()
+	}
+	if len(bad) == 0 {
+		return clean()
+	}
+	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
+	f.text = fmt.Sprintf("%d of %s share no word with the goals or the problem: %s", len(bad), plural(features, "feature"), examples(bad))
+	f.anchor = m.anchorOf(bad[0])
+	if 2*len(bad) > features {
+		return failed(f)
+	}
+	return half(f)
+}
+
+func sharesAny(words []string, set map[string]bool) bool {
+	for _, w := range words {
+		if set[w] {
+			return true
+		}
+	}
+	return false
+}

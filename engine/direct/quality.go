@@ -1,0 +1,89 @@
+package direct
+
+import (
+	"parley/engine/document"
+	"parley/engine/perspective"
+	"parley/engine/review"
+)
+
+// qualityChecks ask whether the document is complete, unambiguous, testable and consistent with itself.
+func qualityChecks() []Check {
+	return append(wordingChecks(), structureChecks()...)
+}
+
+// wordingChecks look at requirement statements one by one.
+func wordingChecks() []Check {
+	quality := perspective.Quality
+	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter) outcome) Check {
+		return Check{
+			ID: id, Perspective: quality, What: what, Severity: severity, Weight: weight, Topic: topic,
+			Suggestion: suggestion, Source: source, run: run,
+		}
+	}
+	acceptance := row("Q11", "gives every requirement a way to tell pass from fail", review.Medium, 2, "testing",
+		"Add at least one pass/fail case to each requirement.", "OpenSpec, spec-kit, ISO/IEC/IEEE 29148", criteriaGiven)
+	acceptance.Profiles = only(aSpec, aEpics)
+	return []Check{
+		row("Q4", "uses precise words in requirements", review.Medium, 2, "testing",
+			"Ask of each word which number or test would settle it, and write that instead.", "ISO/IEC/IEEE 29148, INCOSE R7, QuARS", wordsPrecise),
+		row("Q5", "leaves no way out of a requirement", review.Medium, 2, "",
+			"State the condition under which it holds, or drop the clause.", "INCOSE R8, ARM options", noEscape),
+		row("Q6", "closes its lists", review.Medium, 2, "",
+			"Name all members, or refer to the place that does.", "INCOSE R9", listsClosed),
+		row("Q7", "says what its pronouns stand for", review.Low, 1, "",
+			"Repeat the noun.", "INCOSE R24", pronounsClear),
+		row("Q8", "states one thing at a time", review.Low, 1, "",
+			"Split it, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", notCompound),
+		row("Q9", "names who acts", review.Low, 1, "ownership",
+			"Name the actor: the system, a component or a role.", "INCOSE R2, Smella", actorNamed),
+		row("Q10", "says directly what is done", review.Low, 1, "",
+			"Say what it does instead of what it is able to do.", "INCOSE R10 and R16", saidDirectly),
+		acceptance,
+		row("Q12", "answers every condition with a response", review.Low, 1, "",
+			"Write trigger, system and response.", "EARS (Mavin)", conditionsAnswered),
+		row("Q13", "says nothing twice", review.Medium, 2, "consistency",
+			"Merge the two, or say where they differ.", "AQUSA, spec-kit", noDuplicates),
+	}
+}
+
+// structureChecks look at the document as a whole.
+func structureChecks() []Check {
+	quality := perspective.Quality
+	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter) outcome) Check {
+		return Check{
+			ID: id, Perspective: quality, What: what, Severity: severity, Weight: weight, Topic: topic,
+			Suggestion: suggestion, Source: source, run: run,
+		}
+	}
+	return []Check{
+		row("Q1", "has no gaps left to fill", review.Medium, 2, "",
+			"Fill it, or name who fills it by when.", "ARM incompletes", noPlaceholders),
+		row("Q2", "has no empty section", review.Medium, 2, "",
+			"Write the section, or delete its heading.", "ARM text structure", noEmptySection),
+		row("Q3", "has replaced its template's text", review.High, 3, "",
+			"Replace the template's words by your own.", "seen in real proposals", templateReplaced),
+		row("Q14", "uses each id once and leaves none dangling", review.High, 3, "traceability",
+			"Give each requirement its own id, and correct the references.", "ISO/IEC/IEEE 29148 traceable", idsSound),
+		row("Q15", "counts itself correctly", review.High, 3, "consistency",
+			"Correct the number, or add what is missing.", "seen in real planning bundles", countsTrue),
+		row("Q16", "keeps to its own terms", review.Low, 1, "terminology",
+			"Use the glossary's term everywhere.", "INCOSE R4", termsKept),
+		row("Q17", "gives each value once", review.Medium, 2, "consistency",
+			"Keep the value in one place and refer to it.", "ISO/IEC/IEEE 29148 consistent", valuesAgree),
+		row("Q18", "has links that lead somewhere", review.Medium, 2, "traceability",
+			"Correct the link, or add what it points to.", "link checkers", linksLead),
+		row("Q19", "has a sound outline", review.Low, 1, "",
+			"Use one top-level heading, and go down one level at a time.", "markdownlint", outlineSound),
+		row("Q20", "can be read in its own format", review.High, 3, "",
+			"Repair the file; every other check read it as plain text.", "JSON", formatSound),
+	}
+}
+
+func wordsPrecise(m *matter) outcome {
+	return m.density(m.smells(func(s *document.Statement, text string) string {
+		if measured.MatchString(s.Text) {
+			return ""
+		}
+		return vagueWord(text)
+	}), len(m.doc.Statements), "use a word that two readers can read differently", false)
+}

@@ -1,0 +1,109 @@
+package direct
+
+import (
+	"parley/engine/perspective"
+	"parley/engine/review"
+)
+
+// riskChecks ask what may go wrong, and whether the document has an answer to it.
+func riskChecks() []Check { return append(registerChecks(), dangerChecks()...) }
+
+// registerChecks look at the risks that the document names itself.
+func registerChecks() []Check {
+	risk := perspective.Risk
+	return []Check{
+		{
+			ID: "R1", Perspective: risk, What: "has a section on risks", Severity: review.High, Weight: 3,
+			Profiles: only(aBrief, aDesign, aEpics, aReport), Topic: "risk", Source: "ISO 31000, arc42 11",
+			Suggestion: "List the three worst risks with mitigation and owner.", run: risksListed,
+		},
+		{
+			ID: "R2", Perspective: risk, What: "has an answer to each risk it names", Severity: review.Medium, Weight: 2,
+			Topic: "risk", Source: "KEP risks and mitigations",
+			Suggestion: "Say how each is prevented, noticed or recovered from.", run: risksMitigated,
+		},
+		{
+			ID: "R3", Perspective: risk, What: "names an owner or a trigger for its risks", Severity: review.Low, Weight: 1,
+			Profiles: only(aBrief, aDesign, aEpics, aReport), Topic: "ownership", Source: "risk registers",
+			Suggestion: "Name one person or team for each risk.", run: risksOwned,
+		},
+		{
+			ID: "R4", Perspective: risk, What: "weighs its risks", Severity: review.Low, Weight: 1,
+			Topic: "risk", Source: "ISO 31000",
+			Suggestion: "Give likelihood and impact; high, medium and low are enough.", run: risksWeighed,
+		},
+		{
+			ID: "R5", Perspective: risk, What: "has mitigations that are actions", Severity: review.Medium, Weight: 2,
+			Topic: "risk", Source: "risk registers",
+			Suggestion: "Replace it by something that somebody does.", run: mitigationsActive,
+		},
+	}
+}
+
+// dangerChecks look for dangers that the document leaves open.
+func dangerChecks() []Check {
+	risk := perspective.Risk
+	return []Check{
+		{
+			ID: "R6", Perspective: risk, What: "says what happens when an outside service is down", Severity: review.Medium, Weight: 2,
+			Topic: "dependencies", Source: "KEP dependencies",
+			Suggestion: "Say how it behaves while the other side is down: time-out, fallback, or a clear error.", run: dependenciesCovered,
+		},
+		{
+			ID: "R7", Perspective: risk, What: "has no single point of failure it leaves open", Severity: review.High, Weight: 3,
+			Topic: "availability", Source: "arc42 quality scenarios",
+			Suggestion: "Add redundancy, or state how long recovery takes and why that is acceptable.", run: noSinglePoint,
+		},
+		{
+			ID: "R8", Perspective: risk, What: "can take back every change that breaks or deletes", Severity: review.High, Weight: 3,
+			Topic: "deployment", Source: "KEP upgrade and downgrade",
+			Suggestion: "Add the way back, and a test of it.", run: changesReversible,
+		},
+		{
+			ID: "R9", Perspective: risk, What: "exposes no secret and no door", Severity: review.High, Weight: 3,
+			Topic: "security", Source: "OWASP ASVS",
+			Suggestion: "Close it, or state who can reach it and until when.", run: nothingExposed,
+		},
+		{
+			ID: "R10", Perspective: risk, What: "dates its milestones in order", Severity: review.Medium, Weight: 2,
+			Topic: "schedule", Source: "planning practice",
+			Suggestion: "Give each milestone a date, none before what it needs.", run: milestonesDated,
+		},
+		{
+			ID: "R11", Perspective: risk, What: "says how its assumptions will be checked", Severity: review.Low, Weight: 1,
+			Topic: "risk", Source: "ISO/IEC/IEEE 29148 assumptions",
+			Suggestion: "Say how and when the assumption is checked, and what follows if it is wrong.", run: assumptionsChecked,
+		},
+		{
+			ID: "R12", Perspective: risk, What: "leaves no question open without an owner and a date", Severity: review.Medium, Weight: 2,
+			Topic: "ownership", Source: "KEP, spec-kit clarifications",
+			Suggestion: "Give each question an owner, a date and the answer that holds until then.", run: questionsOwned,
+		},
+		{
+			ID: "R13", Perspective: risk, What: "describes how it fails", Severity: review.Medium, Weight: 2,
+			Profiles: only(aSpec, aDesign, aEpics, aReport), Topic: "errors", Source: "FMEA",
+			Suggestion: "Describe one failure for each outside edge, and what the system does then.", run: failureDescribed,
+		},
+		{
+			ID: "R14", Perspective: risk, What: "names the rules for the data it handles", Severity: review.Medium, Weight: 2,
+			Topic: "privacy", Source: "ISO/IEC 25010 compliance",
+			Suggestion: "Say which rule applies (GDPR, PCI DSS, HIPAA), or why none does.", run: regulationNamed,
+		},
+	}
+}
+
+// riskLevel follows the findings (facts, end of section 2.4). Critical only where the document itself says so.
+func riskLevel(findings []finding) review.Severity {
+	level := review.Low
+	for _, f := range findings {
+		switch {
+		case f.critical:
+			return review.Critical
+		case f.severity == review.High:
+			level = review.High
+		case f.severity == review.Medium && level == review.Low:
+			level = review.Medium
+		}
+	}
+	return level
+}

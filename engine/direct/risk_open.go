@@ -1,0 +1,118 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+var (
+	assumed  = terms("we assume|we are assuming|it is assumed|assuming that|assumption is|should be fine|presumably|hopefully|想必|我们假设|应该没问题")
+	checking = terms("validat*|verif*|test*|confirm*|measur*|check*|prototype*|spike*|by q1|by q2|by q3|by q4|survey*|benchmark*|evidence|experiment*|proof of concept|poc|验证|测试|确认|调研|实验")
+)
+
+func assumptionsChecked(m *matter) outcome {
+	var bad []int
+	total := 0
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		if !m.doc.Within(b.Section, document.Assumptions) || b.Nav || b.Depth > 1 || b.Kind == document.Code || b.Kind == document.Paragraph {
+			continue
+		}
+		if b.Kind == document.Row && m.doc.Tables[b.Table].Column("valid", "check", "test", "verif", "验证") >= 0 {
+			continue
+		}
+		if total++; !checking.in(m.withChildren(i)) && !dated.MatchString(fold(b.Full)) {
+			bad = append(bad, i)
+		}
+	}
+	for _, h := range m.signs(assumed) {
+		u := m.index.units[h.unit]
+		if m.doc.Within(u.section, document.Assumptions) {
+			continue
+		}
+		if total++; !checking.in(u.text) {
+			bad = append(bad, u.block)
+		}
+	}
+	if total == 0 {
+		return skip()
+	}
+	if len(bad) == 0 {
+		return clean()
+	}
+	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%d of %s with no word on how to check them: %s", len(bad), plural(total, "assumption"), m.showBlocks(bad)))
+	f.question = fmt.Sprintf("What if it is not so: “%s”? (line %d)", document.Shorten(plainText(m.doc.Blocks[bad[0]].Full), 70), m.doc.Blocks[bad[0]].Line)
+	if 2*len(bad) < total {
+		return half(f)
+	}
+	return failed(f)
+}
+
+var (
+	settled  = terms("resolved|answered|decided|closed|done|wontfix|agreed|已解决|已决定|已关闭")
+	answered = regexp.MustCompile(`(?i)^(?:none|no|n/a|nothing|无|暂无)[.\s]*$`)
+	assigned = regexp.MustCompile(`(?i)\bowner\b|\bassigned\b|@\w+|\(\w+(?: \w+)?,? (?:by|until) |负责人`)
+)
+
+// openItems are the blocks under headings on open questions that are still open.
+func (m *matter) openItems() []int {
+	var items []int
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		if b.Kind == document.Code || b.Nav || b.Depth > 1 || b.Checked || b.Struck || !m.doc.Within(b.Section, document.OpenQuestions) {
+			continue
+		}
+		text := strings.TrimSpace(b.Full)
+		asks := b.Kind != document.Paragraph || strings.ContainsAny(text, "?？")
+		if asks && !answered.MatchString(text) && !settled.in(m.withChildren(i)) {
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+func questionsOwned(m *matter) outcome {
+	sections := m.doc.About(document.OpenQuestions)
+	if len(sections) == 0 {
+		return skip()
+	}
+	items := m.openItems()
+	var bad []int
+	for _, i := range items {
+		if text := m.withChildren(i); !assigned.MatchString(text) || !dated.MatchString(text) {
+			bad = append(bad, i)
+		}
+	}
+	if len(bad) == 0 {
+		return proven(sections[0].Line, fmt.Sprintf("%s, each with an owner and a date, at line %d", plural(len(items), "open question"), sections[0].Line))
+	}
+	severity := review.Medium
+	if m.doc.Profile == aReport {
+		severity = review.High
+	}
+	return failed(m.atBlock(severity, bad[0], fmt.Sprintf("%s without an owner and a date: %s", plural(len(bad), "open question"), m.showBlocks(bad))))
+}
+
+// openQuestions are those the document leaves open, then those that findings raise.
+func (m *matter) openQuestions(findings []finding) []string {
+	questions := []string{}
+	seen := map[string]bool{}
+	add := func(q string) {
+		if len(questions) < maxQuestions && q != "" && !seen[q] {
+			seen[q] = true
+			questions = append(questions, q)
+		}
+	}
+	for _, i := range m.openItems() {
+		b := &m.doc.Blocks[i]
+		add(fmt.Sprintf("%s (line %d)", document.Shorten(plainText(b.Full), 160), b.Line))
+	}
+	for _, f := range findings {
+		add(f.question)
+	}
+	return questions
+}

@@ -1,0 +1,255 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+// negated are words that turn a danger sign into its opposite.
+var negated = terms(`no|not|never|without|avoid*|eliminat*|remov*|prevent*|reject*|deny|denied|denies|refus*|forbid*|forbidden|prohibit*|instead of|rather than|
+replac*|close|closes|cannot|can't|don't|doesn't|mustn't|neither|nor|block*|401|403|redirect*|fails|detect*|flag|flags|不|避免|禁止|消除|拒绝|无需|没有|杜绝|防止`)
+
+// today marks a description of the present state, as a gap analysis gives it.
+var today = terms("today|current|currently|existing|baseline|not yet|as-is|at present|where we are|so far|现状|目前|当前")
+
+// signs finds hits that are meant: not negated, not in a list of alternatives or exclusions.
+func (m *matter) signs(words lexicon) []hit {
+	var found []hit
+	for _, h := range m.find(words) {
+		u := m.index.units[h.unit]
+		s, ok := m.index.sentence(h)
+		if !ok || m.doc.Within(u.section, document.Alternatives, document.Options, document.NonGoals, document.Glossary, document.References, document.ChangeLog) {
+			continue
+		}
+		if b := &m.doc.Blocks[u.block]; b.Quoted || quoted(b.Text, h.start) || b.Checked {
+			continue
+		}
+		rest := fold(s.Text[:h.start-s.Start]) + " · " + fold(s.Text[min(h.end-s.Start, len(s.Text)):])
+		if !negated.in(rest) {
+			found = append(found, h)
+		}
+	}
+	return found
+}
+
+// describesToday tells that a hit stands in a description of the present state.
+func (m *matter) describesToday(h hit) bool {
+	u := m.index.units[h.unit]
+	if today.in(u.text) {
+		return true
+	}
+	for i := u.section; i >= 0; i = m.doc.Sections[i].Parent {
+		if today.in(fold(m.doc.Sections[i].Title)) {
+			return true
+		}
+	}
+	for i := u.block - 1; i >= m.doc.Sections[u.section].First; i-- {
+		if b := &m.doc.Blocks[i]; b.Kind == document.Paragraph {
+			return today.in(fold(b.Text))
+		}
+	}
+	return false
+}
+
+var (
+	lonely    = terms("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|single region|one server|单点故障|单点|单实例|单机部署|单节点")
+	redundant = terms("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
+	desktop   = terms("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
+)
+
+func noSinglePoint(m *matter) outcome {
+	var open []hit
+	for _, h := range m.signs(lonely) {
+		s, _ := m.index.sentence(h)
+		planned := m.describesToday(h) && len(m.find(redundant)) >= minCues
+		if !planned && !redundant.in(fold(s.Text)) {
+			open = append(open, h)
+		}
+	}
+	if len(open) == 0 || len(m.find(desktop)) > 0 {
+		return clean()
+	}
+	severity := review.High
+	if m.describesToday(open[0]) {
+		severity = review.Medium
+	}
+	return failed(m.hitFinding(severity, open[0], "A single point of failure is left open: "+m.showHits(open)))
+}
+
+var (
+	oneWay = terms(`migrate the data|migrate all|migrate data|migrates existing|data migration|schema migration|database migration|breaking change|breaking changes|drop table|drop the table|
+drop the column|drops the|destructive|irreversible|one-way|cut over|cutover|delete all existing|delete existing data|rename the column|rename the table|
+big bang|in-place upgrade|数据迁移|破坏性变更|不兼容变更|删除旧表|不可逆`)
+	wayBack = terms("rollback*|roll back|rolled back|rolling back|revert*|backup*|back up|downgrade*|restore*|undo|reversible|non-destructive|feature flag|feature gate|回滚|备份|降级|恢复|回退")
+)
+
+func changesReversible(m *matter) outcome {
+	signs := m.signs(oneWay)
+	if len(signs) == 0 {
+		return clean()
+	}
+	if m.mentions(wayBack) {
+		if back := m.find(wayBack); len(back) > 0 {
+			return proven(m.lineOfHit(back[0]), fmt.Sprintf("a way back is named (“%s”, line %d)", m.word(back[0]), m.lineOfHit(back[0])))
+		}
+		return clean()
+	}
+	f := m.hitFinding(review.High, signs[0], fmt.Sprintf("A change that cannot simply be taken back (%s) has no way back: no rollback, no backup, no downgrade.", m.showHits(signs)))
+	f.question = "How is this change taken back when it goes wrong, and has anybody tried it?"
+	return failed(f)
+}
+
+var exposed = terms(`plaintext password*|plain-text password*|plain text password*|passwords in plain text|passwords in plaintext|stored in plain text|stored in plaintext|in clear text|in cleartext|
+hard-coded password*|hardcoded password*|hard-coded secret*|hardcoded secret*|hard-coded key*|hardcoded key*|hard-coded credential*|hardcoded credential*|hard-coded token*|hardcoded token*|
+default password*|unauthenticated|disable tls|disables tls|tls is disabled|disable certificate*|skip tls verif*|without authentication|without tls|world-readable|publicly writable|
+明文存储|明文密码|硬编码密码|默认密码|未鉴权`)
+
+func nothingExposed(m *matter) outcome {
+	signs := m.signs(exposed)
+	if len(signs) == 0 {
+		return clean()
+	}
+	severity := review.Medium
+	for _, h := range signs {
+		if !m.describesToday(h) {
+			severity = review.High
+		}
+	}
+	what := "Left open to anyone: "
+	if severity == review.Medium {
+		what = "Open to anyone today: "
+	}
+	return failed(m.hitFinding(severity, signs[0], what+m.showHits(signs)))
+}
+
+var (
+	outside = terms(`third-party service*|third party service*|third-party api*|third party api*|external service*|external api*|external provider*|payment gateway*|payment provider*|
+vendor api*|upstream api*|upstream service*|saas provider*|sms provider*|email provider*|外部服务|第三方服务|第三方接口|外部接口|支付网关`)
+	whenDown = terms("timeout*|time-out*|time out|fallback*|fall back|cache*|degrad*|retry|retries|retried|circuit*|queue*|unavailable|outage*|is down|goes down|offline|backoff|超时|降级|重试|熔断|缓存|不可用|兜底")
+)
+
+func dependenciesCovered(m *matter) outcome {
+	signs := m.signs(outside)
+	if len(signs) == 0 {
+		return skip()
+	}
+	var open []hit
+	for _, h := range signs {
+		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.in(m.sectionText(s)) {
+			open = append(open, h)
+		}
+	}
+	if len(open) == 0 {
+		return proven(m.lineOfHit(signs[0]), fmt.Sprintf("what happens when an outside service is down is said for each, from line %d", m.lineOfHit(signs[0])))
+	}
+	return failed(m.hitFinding(review.Medium, open[0], "Nothing says what happens when this is down: "+m.showHits(open)))
+}
+
+var failureWords = terms(`fail*|error*|timeout*|time out|retry|retries|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
+异常|失败|错误|超时|重试|降级|恢复|不可访问|下线|断开|宕机|故障`)
+
+func failureDescribed(m *matter) outcome {
+	hits := m.find(failureWords)
+	if len(hits) >= minCues {
+		line := m.lineOfHit(hits[0])
+		return proven(line, fmt.Sprintf("failures are described %d times, first “%s” at line %d", len(hits), m.word(hits[0]), line))
+	}
+	if m.mentions(failureWords) {
+		return clean()
+	}
+	return failed(absence(review.Medium, "Nothing says how this fails: no error, time-out, retry or recovery is described."))
+}
+
+var (
+	regulated = terms("personal data|personal information|pii|credit card*|card number*|payment data|payment details|health record*|medical record*|patient data|patients|minors|children under|social security|passport number*|biometric*|个人信息|个人数据|身份证|银行卡号|病历|未成年")
+	rules     = terms("privacy|consent|retention|gdpr|pci|hipaa|ccpa|coppa|ferpa|data protection|complian*|anonymi*|pseudonymi*|隐私|合规|授权同意|个人信息保护|保留期限|脱敏")
+	samples   = terms("sample|example|dummy|fake|test data|mock|synthetic|示例|测试数据")
+)
+
+func regulationNamed(m *matter) outcome {
+	var signs []hit
+	for _, h := range m.signs(regulated) {
+		if s, _ := m.index.sentence(h); !samples.in(fold(s.Text)) {
+			signs = append(signs, h)
+		}
+	}
+	if len(signs) == 0 {
+		return skip()
+	}
+	if m.mentions(rules) {
+		if at := m.find(rules); len(at) > 0 {
+			return proven(m.lineOfHit(at[0]), fmt.Sprintf("the rules for its data are named (“%s”, line %d)", m.word(at[0]), m.lineOfHit(at[0])))
+		}
+		return clean()
+	}
+	f := m.hitFinding(review.Medium, signs[0], fmt.Sprintf("Data that the law protects is handled (%s) and no rule is named: no privacy, consent or retention.", m.showHits(signs)))
+	f.question = fmt.Sprintf("Which law applies to “%s”? (line %d)", m.word(signs[0]), m.lineOfHit(signs[0]))
+	return failed(f)
+}
+
+var (
+	dated     = regexp.MustCompile(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周`)
+	undated   = regexp.MustCompile(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)
+	isoDate   = regexp.MustCompile(`\b20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?\b`)
+	milestone = regexp.MustCompile(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)
+)
+
+func milestonesDated(m *matter) outcome {
+	type step struct {
+		name string
+		line int
+		text string
+		f    func(text string) finding
+	}
+	var steps []step
+	for _, road := range m.doc.About(document.Roadmap) {
+		for i := road.Index + 1; i < road.Deep; i++ {
+			if s := m.doc.Sections[i]; milestone.MatchString(fold(s.Title)) {
+				steps = append(steps, step{s.Title, s.Line, fold(s.Title) + " " + m.sectionText(s), func(text string) finding { return m.atSection(review.Medium, s, text) }})
+			}
+		}
+		for i := road.First; i < m.doc.Sections[road.Deep-1].Last; i++ {
+			if b := &m.doc.Blocks[i]; (b.Kind == document.Row || b.Kind == document.Item && b.Depth == 1) && milestone.MatchString(fold(b.Full)) {
+				steps = append(steps, step{document.Shorten(plainText(b.Full), 40), b.Line, m.withChildren(i), func(text string) finding { return m.atBlock(review.Medium, i, text) }})
+			}
+		}
+	}
+	if len(steps) < 2 || m.saysUndated() {
+		return skip()
+	}
+	var without []string
+	var first step
+	latest := ""
+	for _, s := range steps {
+		if !dated.MatchString(s.text) {
+			if without = append(without, fmt.Sprintf("“%s” (line %d)", s.name, s.line)); len(without) == 1 {
+				first = s
+			}
+			continue
+		}
+		if date := isoDate.FindString(s.text); date != "" {
+			if latest != "" && date < latest[:min(len(latest), len(date))] {
+				return failed(s.f(fmt.Sprintf("“%s” (line %d) is dated %s, before the milestone above it (%s).", s.name, s.line, date, latest)))
+			}
+			latest = date
+		}
+	}
+	if len(without) > 0 {
+		return failed(first.f(fmt.Sprintf("%d of %s have no date: %s", len(without), plural(len(steps), "milestone"), few(without, 3))))
+	}
+	return proven(steps[0].line, fmt.Sprintf("%s have a date, from %s", plural(len(steps), "milestone"), lineOf(steps[0].line)))
+}
+
+// saysUndated tells that the document declines to give dates: that is a decision, not an omission.
+func (m *matter) saysUndated() bool {
+	for _, u := range m.index.units {
+		if strings.Contains(u.text, "date") && undated.MatchString(u.text) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,101 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+var (
+	// mermaid writes nodes as A[Label], A(Label), A{Label}; quotes inside the brackets are optional.
+	mermaidNode  = regexp.MustCompile(`\b\w+\s*(?:\[\(|\(\(|\[\[|\{\{|\[|\(|\{)\s*"?([^"\[\](){}|<>\n]{2,60})"?\s*[\])}]`)
+	participant  = regexp.MustCompile(`(?m)^\s*(?:participant|actor)\s+(\S+)(?:\s+as\s+(.+))?$`)
+	edgeText     = regexp.MustCompile(`\|[^|\n]*\||--\s[^-\n]*\s--`)
+	notElements  = terms("user|users|client|clients|browser|admin|customer|start|end|yes|no|operator|用户|客户端|开始|结束")
+	mermaidFlows = regexp.MustCompile(`^\s*(?:%%.*\n\s*)*(?:graph|flowchart|sequenceDiagram|C4|architecture|block)`)
+)
+
+func diagramNames(m *matter) outcome {
+	prose := m.allProse()
+	var lost []string
+	known, first := 0, 0
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		if b.Kind != document.Code || b.Language != "mermaid" || !mermaidFlows.MatchString(b.Code) {
+			continue
+		}
+		if first == 0 {
+			first = i + 1
+		}
+		for _, label := range diagramLabels(b.Code) {
+			if strings.Contains(prose, squeeze(label)) {
+				known++
+			} else {
+				lost = append(lost, "“"+label+"”")
+			}
+		}
+	}
+	switch {
+	case first == 0 || known+len(lost) == 0:
+		return skip()
+	case len(lost) == 0:
+		line := m.doc.Blocks[first-1].Line
+		return proven(line, fmt.Sprintf("all %s of the diagrams are named in the text, from %s", plural(known, "element"), lineOf(line)))
+	}
+	b := first - 1
+	f := m.atBlock(review.Medium, b, fmt.Sprintf("The diagram shows %s, which the text never names.", few(lost, 4)))
+	f.quote, f.evidence = "", nil
+	return failed(f)
+}
+
+func diagramLabels(code string) []string {
+	var labels []string
+	seen := map[string]bool{}
+	add := func(label string) {
+		label, _, _ = strings.Cut(strings.TrimSpace(label), "<br")
+		if len(label) < 2 || seen[squeeze(label)] || notElements.in(fold(label)) {
+			return
+		}
+		seen[squeeze(label)] = true
+		labels = append(labels, label)
+	}
+	for _, p := range participant.FindAllStringSubmatch(code, -1) {
+		if p[2] != "" {
+			add(p[2])
+		} else {
+			add(p[1])
+		}
+	}
+	for _, n := range mermaidNode.FindAllStringSubmatch(edgeText.ReplaceAllString(code, " "), -1) {
+		add(n[1])
+	}
+	return labels
+}
+
+// squeeze makes names comparable: “Order Service”, “order-service” and “OrderService” are one.
+func squeeze(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case ' ', '-', '_', '\n', '\t', document.Hidden:
+			return -1
+		}
+		return r
+	}, strings.ToLower(s))
+}
+
+// allProse is every heading and block with its code spans, squeezed.
+func (m *matter) allProse() string {
+	var b strings.Builder
+	for _, s := range m.doc.Sections {
+		b.WriteString(squeeze(s.Title))
+		b.WriteByte('\n')
+	}
+	for i := range m.doc.Blocks {
+		b.WriteString(squeeze(m.doc.Blocks[i].Full))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,170 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+var dependsOn = regexp.MustCompile(`(?i)(?:depends on|dependency|dependencies|depends|prerequisites?|blocked by|requires|needs|依赖于?|前置)[^.。\n]{0,8}?[:：\s]`)
+
+// edge says that one item needs another to be done first.
+type edge struct {
+	from, to string
+	block    int
+}
+
+func orderHolds(m *matter) outcome {
+	order, edges := m.dependencies()
+	if len(edges) == 0 {
+		return skip()
+	}
+	if cycle := findCycle(edges); cycle != nil {
+		last := cycle[len(cycle)-1]
+		var names []string
+		for _, e := range cycle {
+			names = append(names, e.from)
+		}
+		return failed(m.atBlock(review.High, last.block, fmt.Sprintf("Circular dependency: %s → %s (line %d)", strings.Join(names, " → "), last.to, m.doc.Blocks[last.block].Line)))
+	}
+	var forward []string
+	first := -1
+	for _, e := range edges {
+		if before, ok := order[e.from]; ok && order[e.to] > before && prefixOf(e.from) == prefixOf(e.to) {
+			forward = append(forward, fmt.Sprintf("%s needs %s (line %d)", e.from, e.to, m.doc.Blocks[e.block].Line))
+			if first < 0 {
+				first = e.block
+			}
+		}
+	}
+	if first >= 0 {
+		return failed(m.atBlock(review.Medium, first, plural(len(forward), "dependency")+" on something that comes later: "+few(forward, 3)))
+	}
+	return proven(m.doc.Blocks[edges[0].block].Line, fmt.Sprintf("each of %s points to something earlier, from %s", plural(len(edges), "dependency"), lineOf(m.doc.Blocks[edges[0].block].Line)))
+}
+
+func prefixOf(id string) string { return id[:strings.LastIndexByte(id, '-')] }
+
+// dependencies reads "depends on" between ids that the document itself defines; order is their place in it.
+func (m *matter) dependencies() (map[string]int, []edge) {
+	order := map[string]int{}
+	owner := map[int]string{}   // section to the id its heading defines
+	ofBlock := map[int]string{} // block to the id it defines
+	for _, id := range m.doc.IDs {
+		if !id.Defines {
+			continue
+		}
+		if _, seen := order[id.Name]; !seen {
+			order[id.Name] = len(order) + 1
+		}
+		if id.Block < 0 {
+			owner[id.Section] = id.Name
+		} else if _, seen := ofBlock[id.Block]; !seen {
+			ofBlock[id.Block] = id.Name
+		}
+	}
+	var edges []edge
+	for _, s := range m.doc.Sections {
+		for i := s.First; i < s.Last && len(order) > 0; i++ {
+			from := m.owner(i, s, ofBlock, owner)
+			for _, to := range m.needs(i, s) {
+				if order[to] > 0 && from != "" && from != to {
+					edges = append(edges, edge{from, to, i})
+				}
+			}
+		}
+	}
+	return order, edges
+}
+
+func (m *matter) owner(block int, s document.Section, ofBlock, ofSection map[int]string) string {
+	for b := block; b >= 0; b = m.doc.Blocks[b].Parent {
+		if id := ofBlock[b]; id != "" {
+			return id
+		}
+	}
+	for i := s.Index; i >= 0; i = m.doc.Sections[i].Parent {
+		if id := ofSection[i]; id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// needs are the ids that a block says it depends on.
+func (m *matter) needs(block int, s document.Section) []string {
+	b := &m.doc.Blocks[block]
+	if b.Kind == document.Code || b.Quoted {
+		return nil
+	}
+	if b.Kind == document.Row {
+		t := m.doc.Tables[b.Table]
+		column := t.Column("depend", "prerequisite", "blocked by", "依赖", "前置")
+		if column < 0 || column >= len(t.Rows[b.Record]) {
+			return nil
+		}
+		return document.ScanIDs(t.Rows[b.Record][column].Text)
+	}
+	if s.Topic.Has(document.Dependencies) && b.Kind == document.Item {
+		return document.ScanIDs(b.Text)
+	}
+	loc := dependsOn.FindStringIndex(b.Text)
+	if loc == nil {
+		return nil
+	}
+	rest, _, _ := strings.Cut(b.Text[loc[0]:], ". ")
+	return document.ScanIDs(rest)
+}
+
+// findCycle returns the edges of a circle, or nil. It visits in document order, so that the result never varies.
+func findCycle(edges []edge) []edge {
+	next := map[string][]edge{}
+	var starts []string
+	for _, e := range edges {
+		if next[e.from] == nil {
+			starts = append(starts, e.from)
+		}
+		next[e.from] = append(next[e.from], e)
+	}
+	state := map[string]int{} // 1 on the path, 2 done
+	for _, start := range starts {
+		if state[start] != 0 {
+			continue
+		}
+		type frame struct {
+			id string
+			at int
+		}
+		path, taken := []frame{{start, 0}}, []edge{}
+		state[start] = 1
+		for len(path) > 0 {
+			top := &path[len(path)-1]
+			if top.at == len(next[top.id]) {
+				state[top.id] = 2
+				path = path[:len(path)-1]
+				if len(taken) > 0 {
+					taken = taken[:len(taken)-1]
+				}
+				continue
+			}
+			e := next[top.id][top.at]
+			top.at++
+			switch state[e.to] {
+			case 1:
+				taken = append(taken, e)
+				for taken[0].from != e.to {
+					taken = taken[1:]
+				}
+				return taken
+			case 0:
+				state[e.to] = 1
+				taken = append(taken, e)
+				path = append(path, frame{e.to, 0})
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,191 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+// qualities are the attributes a design must touch, with the words that show it does.
+var qualities = []struct {
+	name  string
+	words lexicon
+}{
+	{"security", terms(`security|secure*|authenticat*|authoriz*|authoris*|authn|authz|permission*|encrypt*|tls|access control|rbac|oauth|oidc|
+acl|csrf|owasp|threat*|privilege*|安全|鉴权|认证|权限|加密|访问控制`)},
+	{"performance", terms("performance|latency|throughput|response time*|fast|slow|benchmark*|qps|rps|tps|p95|p99|batch*|cache*|性能|延迟|吞吐|耗时|批量|缓存")},
+	{"availability", terms(`availability|available|uptime|failover|fail over|redundan*|replica*|recover*|outage*|downtime|ha|restart*|unavailable|
+高可用|可用性|故障|副本|选举|切换|恢复|宕机|下线`)},
+	{"scale", terms("scal*|capacity|concurren*|load|shard*|partition*|horizontal*|quota*|backpressure|growth|扩展|扩容|并发|容量|分片|水平")},
+	{"operation", terms(`deploy*|operat*|monitor*|log|logs|logging|metric*|alert*|runbook*|rollout|upgrade*|configur*|health|
+部署|运维|监控|告警|日志|升级|配置`)},
+}
+
+// sensitive is data whose loss hurts people; where it occurs silence on security is a high finding.
+var sensitive = terms(`password*|credential*|personal data|pii|credit card*|payment*|access token*|api key*|api token*|session key*|session token*|ssn|health record*|
+medical record*|密码|个人信息|支付|身份证|银行卡|隐私数据`)
+
+const minCues = 2 // single words are too often about something else
+
+func qualitiesTouched(m *matter) outcome {
+	full := m.doc.Profile == aDesign || m.doc.Profile == aReport
+	private := m.find(sensitive)
+	var silent []string
+	for _, q := range qualities {
+		if (full || q.name == "security" && len(private) >= minCues) && !m.touches(q.words) {
+			silent = append(silent, q.name)
+		}
+	}
+	switch {
+	case !full && len(private) < minCues:
+		return skip()
+	case len(silent) == 0 && !full:
+		return clean()
+	case len(silent) == 0:
+		return proven(1, "security, performance, availability, scale and operation are all spoken of")
+	case silent[0] == "security" && len(private) >= minCues:
+		f := m.hitFinding(review.High, private[0], fmt.Sprintf("The document speaks of “%s” (line %d) and never of protecting it.", m.word(private[0]), m.lineOfHit(private[0])))
+		if len(silent) > 1 {
+			f.text += " Nothing is said on " + list(silent[1:]) + " either."
+		}
+		return failed(f)
+	}
+	o := failed(absence(review.Medium, "Nothing is said on "+list(silent)+"."))
+	if 2*len(silent) < len(qualities) {
+		o.state = partly
+	}
+	return o
+}
+
+func (m *matter) touches(words lexicon) bool {
+	hits := m.find(words)
+	for _, h := range hits {
+		if m.index.units[h.unit].block < 0 {
+			return true
+		}
+	}
+	for _, l := range m.linked {
+		hits = append(hits, l.index().find(words)...)
+	}
+	return len(hits) >= minCues
+}
+
+// bareTarget recognises a quality that is wished for without a value.
+var (
+	bareTarget = regexp.MustCompile(`\b(?:low|high|good|acceptable|reasonable|fast|minimal|optimal|adequate|sufficient|excellent) (?:latency|throughput|performance|availability|response times?|load times?|uptime|scalability)\b|` +
+		`\b(?:target|latency|response|performance|availability|uptime|throughput) (?:rps|qps|tps|slo|sla|target|goal|objective)s?\b|` +
+		`\b(?:respond|load|start|run|process|return|complete|perform|react)(?:s|ed)? (?:\w+ ){0,2}(?:fast|quickly|promptly|rapidly)\b|\bhighly (?:available|scalable|performant)\b|` +
+		`高性能|高可用|低延迟|高吞吐|高并发`)
+	headline    = regexp.MustCompile(`\b(?:availability|uptime|latency|throughput|performance)\b|高性能|高可用`)
+	targetWords = terms(`latency|throughput|performance|availability|response time|response times|load time|load times|uptime|scalability|rps|qps|tps|slo|slos|sla|slas|
+target|fast|quickly|promptly|rapidly|highly|高性能|高可用|低延迟|高吞吐|高并发`)
+)
+
+func targetsHaveNumbers(m *matter) outcome {
+	statements := m.demandingSentences()
+	if len(statements) == 0 {
+		return skip()
+	}
+	var bad []hit
+	seen := map[int]bool{}
+	for _, h := range m.find(targetWords) {
+		s, ok := m.index.sentence(h)
+		if !ok || seen[s.Start<<20|s.Block] || !statements[sentenceKey(s)] {
+			continue
+		}
+		loc := bareTarget.FindStringIndex(fold(s.Text))
+		if loc == nil || m.measuredNear(s) {
+			continue
+		}
+		seen[s.Start<<20|s.Block] = true
+		bad = append(bad, hit{h.unit, s.Start + loc[0], s.Start + loc[1]})
+	}
+	if len(bad) == 0 {
+		return clean()
+	}
+	severity := review.Medium
+	for _, h := range bad {
+		if u := m.index.units[h.unit]; len(bad) >= 3 && headline.MatchString(u.text[h.start:h.end]) {
+			severity = review.High
+		}
+	}
+	return failed(m.hitFinding(severity, bad[0], fmt.Sprintf("%s without a value: %s", plural(len(bad), "quality target"), m.showHits(bad))))
+}
+
+type sentenceID struct{ block, start int }
+
+func sentenceKey(s document.Sentence) sentenceID { return sentenceID{s.Block, s.Start} }
+
+// demandingSentences are the sentences of requirements and criteria.
+func (m *matter) demandingSentences() map[sentenceID]bool {
+	set := map[sentenceID]bool{}
+	for _, st := range m.doc.Statements {
+		for _, n := range st.Sentences {
+			set[sentenceKey(m.doc.Sentences[n])] = true
+		}
+	}
+	return set
+}
+
+var looseNumber = regexp.MustCompile(`\d+(?:\.\d+)?\s?(?:%|％|ms|s\b|sec|min|hour|day|mb|gb|kb|qps|rps|tps|users|requests|nines|秒|毫秒|个|次)|\d{2}(?:\.\d+)? ?percent`)
+
+// measuredNear tells that the sentence, its row or the next sentence has a number with a unit.
+func (m *matter) measuredNear(s document.Sentence) bool {
+	if m.doc.Blocks[s.Block].Kind == document.Row {
+		return looseNumber.MatchString(fold(m.doc.Blocks[s.Block].Text))
+	}
+	text := fold(m.doc.Blocks[s.Block].Text)
+	end := s.Start + len(s.Text)
+	if next := strings.IndexAny(text[min(end+1, len(text)):], ".。"); next >= 0 {
+		end = min(end+1, len(text)) + next
+	} else {
+		end = len(text)
+	}
+	return looseNumber.MatchString(text[s.Start:end])
+}
+
+var (
+	variable   = regexp.MustCompile(`(?:^|[\s(≤≥<>=~])([XNYZM])[\s-]?(ms|s|sec|seconds?|minutes?|hours?|days?|weeks?|months?|%|percent|[KMGT]B|replicas?|users?|instances?|nodes?|requests?|items?|times|retries)(?:$|[\s.,;:)/])`)
+	comparison = regexp.MustCompile(`\b(?:less than|under|below|within|at most|no more than|more than|up to|at least|exceeds?)\s+\d+(?:\.\d+)?\s*(?:$|[.,;)]\s|[.,;)]$)|(?:超过|小于|不超过|低于|高于|大于)\s?\d+(?:\.\d+)?\s*(?:$|[，。；、）])`)
+	magnitudes = terms("latency|time|timeout|delay|duration|interval|memory|throughput|size|response|延迟|时间|超时|间隔|内存|大小")
+)
+
+func valuesFilled(m *matter) outcome {
+	var findings []finding
+	var shown []string
+	for _, s := range m.doc.Sentences {
+		word := ""
+		if v := variable.FindStringSubmatch(s.Text); v != nil && !m.variableDefined(v[1]) {
+			word = strings.TrimSpace(strings.Trim(v[0], "(.,;:)/"))
+		} else if strings.ContainsAny(s.Text, "0123456789") {
+			if folded := fold(s.Text); magnitudes.in(folded) {
+				word = strings.TrimRight(comparison.FindString(folded), " .,;)，。；")
+			}
+		}
+		if word == "" {
+			continue
+		}
+		shown = append(shown, fmt.Sprintf("“%s” (line %d)", word, s.Line))
+		findings = append(findings, m.at(review.Medium, s.Block, s.Span, ""))
+	}
+	if len(findings) == 0 {
+		return clean()
+	}
+	f := findings[0]
+	f.text = fmt.Sprintf("%s without a value or a unit: %s", plural(len(findings), "quantity"), few(shown, 3))
+	return failed(f)
+}
+
+// variableDefined tells that the document gives the variable a value somewhere ("X=1s").
+func (m *matter) variableDefined(name string) bool {
+	defined := regexp.MustCompile(`\b` + name + `\s*(?:=|≈|:=|is)\s*\d`)
+	for i := range m.doc.Blocks {
+		if defined.MatchString(m.doc.Blocks[i].Full) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+package direct
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+)
+
+// need is one thing the discovery context asks for.
+type need struct {
+	id         string // canonical, "" for none
+	name, text string
+	kind       string // the field it stands in
+	must       bool
+	line       int
+}
+
+// label is how lists and findings name the need.
+func (n need) label() string {
+	text := n.name
+	if text == "" {
+		text = n.text
+	}
+	text = document.Shorten(text, 90)
+	if n.id != "" && !strings.Contains(text, n.id) {
+		return n.id + ": " + text
+	}
+	return text
+}
+
+// upstream is what an earlier step of the work settled.
+type upstream struct {
+	needs       []need // to be covered
+	constraints []need
+	excluded    []need
+	dimensions  []need
+	users       []need
+}
+
+// The fields of a discovery context and of refined requirements; names of lists, at any depth.
+var (
+	needFields      = []string{"confirmed_features", "features", "requirements", "functional_requirements", "non_functional_requirements", "user_stories", "in_scope", "integration_points"}
+	constraintField = "constraints"
+	excludedFields  = []string{"out_of_scope", "non_goals"}
+	dimensionFields = []string{"exploration_dimensions", "dimensions"}
+	userField       = "target_users"
+)
+
+// readUpstream reads a discovery context. Unknown shapes are searched for objects with an id and a text.
+func readUpstream(data []byte) (upstream, *document.Document) {
+	doc := document.Parse("discovery-context.json", data)
+	var u upstream
+	if doc.Root != nil {
+		u.read(doc.Root)
+		if len(u.needs) == 0 {
+			u.search(doc.Root)
+		}
+	}
+	return u, doc
+}
+
+func (u *upstream) read(n *document.Node) {
+	for _, c := range n.Children {
+		key := strings.ToLower(c.Key)
+		switch {
+		case slices.Contains(needFields, key):
+			u.needs = append(u.needs, needsOf(c, key)...)
+		case key == constraintField:
+			found := needsOf(c, key)
+			u.constraints = append(u.constraints, found...)
+			u.needs = append(u.needs, found...)
+		case slices.Contains(excludedFields, key):
+			u.excluded = append(u.excluded, needsOf(c, key)...)
+		case slices.Contains(dimensionFields, key):
+			u.dimensions = append(u.dimensions, needsOf(c, key)...)
+		case key == userField:
+			u.users = append(u.users, needsOf(c, key)...)
+		case c.Kind == document.Object || c.Kind == document.Array:
+			u.read(c)
+		}
+	}
+}
+
+// search takes any object that has an id and a text.
+func (u *upstream) search(n *document.Node) {
+	if n.Kind == document.Object {
+		if found := needOf(n, n.Key); found.id != "" && found.text != "" {
+			u.needs = append(u.needs, found)
+			return
+		}
+	}
+	for _, c := range n.Children {
+		u.search(c)
+	}
+}
+
+// needsOf reads a list of strings or objects, a single string, or an object whose members are named needs.
+func needsOf(n *document.Node, kind string) []need {
+	var found []need
+	switch n.Kind {
+	case document.String:
+		if n.Text != "" {
+			found = append(found, need{text: n.Text, kind: kind, line: n.Line, id: idIn(n.Text)})
+		}
+	case document.Array:
+		for _, c := range n.Children {
+			if c.Kind == document.Object {
+				if one := needOf(c, kind); one.text != "" || one.name != "" {
+					found = append(found, one)
+				}
+				continue
+			}
+			found = append(found, needsOf(c, kind)...)
+		}
+	case document.Object:
+		for _, c := range n.Children {
+			for _, one := range needsOf(c, kind) {
+				if one.name == "" {
+					one.name = strings.ReplaceAll(c.Key, "_", " ")
+				}
+				found = append(found, one)
+			}
+		}
+	default:
+	}
+	return found
+}
+
+func needOf(n *document.Node, kind string) need {
+	one := need{kind: kind, line: n.Line}
+	first := func(keys ...string) string {
+		for _, k := range keys {
+			if c := n.Get(k); c != nil && c.Kind == document.String && c.Text != "" {
+				one.line = c.Line
+				return c.Text
+			}
+		}
+		return ""
+	}
+	priority := fold(first("priority", "moscow", "importance"))
+	one.must = terms("must|must-have|must have|mvp|p0|critical|high").in(priority)
+	one.id = idIn(first("id", "key", "identifier", "ref"))
+	one.name = first("name", "title", "role", "feature", "dimension")
+	one.text = first("description", "text", "requirement", "statement", "summary", "story", "value", "target", "detail", "needs")
+	if one.text == "" {
+		one.text = one.name
+	}
+	return one
+}
+
+func idIn(text string) string {
+	if ids := document.ScanIDs(text); len(ids) > 0 {
+		return ids[0]
+	}
+	return ""
+}
+
+// full is everything the need says, for comparing.
+func (n need) full() string {
+	if n.name == n.text {
+		return n.text
+	}
+	return n.name + " " + n.text
+}

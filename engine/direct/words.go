@@ -1,0 +1,82 @@
+package direct
+
+import (
+	"regexp"
+	"strings"
+)
+
+// vague are words that two competent readers can read differently (ISO/IEC/IEEE 29148, INCOSE R7, QuARS, spec-kit,
+// and general words of the same kind).
+var vague = terms(`adequate|adequately|appropriate|appropriately|approximately|clear|clearly|cost-effective|easy|easier|easily|effective|effectively|
+efficient|efficiently|few|flexible|flexibly|generic|good|high-quality|high quality|intuitive|intuitively|many|maximal|minimal|modern|optimal|
+optimally|proper|properly|quick|quickly|reasonable|reasonably|relevant|robust|robustly|routine|routinely|scalable|secure|securely|several|
+significant|significantly|similar|simple|simply|slow|some|sufficient|sufficiently|suitable|suitably|timely|typical|typically|usable|useful|
+user-friendly|user friendly|various|better|best|fast|faster|cost effective|as soon as possible|in a timely manner|regularly|periodically|
+frequently|occasionally|gracefully|seamless|seamlessly|smoothly|large number*|small number*|short amount*|long time|short time|
+state-of-the-art|attractive|appealing|pleasing|pleasant|professional looking|understandable|readable|legible|comfortable|convenient|
+conveniently|naturally|stable|reliable|reliably|lightweight|meaningful|sensible|acceptable|satisfactory|desirable|
+normal conditions|normal circumstances|normal load|normal use|normal operation|under normal|high average|high range|low range|
+high volume*|high level of|different types|multiple views|minimize*|maximise*|maximize*|minimise*|
+适当|合理|尽快|及时|若干|大量|友好|方便|快速|稳定|良好|一定的|较高|高性能|灵活`)
+
+// notVague are uses of these words that are precise or are names.
+var notVague = regexp.MustCompile(`\b(?:best[- ]effort|best[- ]practices?|best match|how many|as many|too many|many[- ]to|to[- ]many|one[- ]to|clear(?:s|ed|ing)? (?:the|all|a|its|any|out|cache|button|text|selection)|` +
+	`to clear|fast[- ]forward|secure (?:flag|cookie|cookies|boot|socket|shell|enclave)|good faith|some other|some of the|few of|similar to|routine maintenance window|` +
+	`fail[- ]fast|fast path|fast[- ]fail|fast lane|slow query log|simple mail|stable (?:id|ids|identifier|sort|release|branch)|usable as|` +
+	`human[- ]readable|machine[- ]readable|easy[- ]to[- ]read mode|various artists|quick[- ]?start|quick[- ]reference|quick access|typical (?:row|case) of)\b|快速开始|快速入门|及时雨`)
+
+// vaguePatterns catch vagueness that no single word shows: an unbounded "any browser", "different meeting types".
+var vaguePatterns = regexp.MustCompile(`\b(?:any|every|all) (?:\w+ ){0,2}(?:browsers?|platforms?|devices?|technolog(?:y|ies)|operating systems?|environments?|screen sizes)\b|` +
+	`\bmost (?:of the )?(?:\w+ ){0,3}(?:systems|browsers|users|devices|cases|platforms|customers|databases)\b|` +
+	`\b(?:different|multiple|various) (?:\w+ ){0,1}(?:types|kinds|views|formats|ways|levels|options|methods)\b|` +
+	`\beas(?:e|y) (?:of|to)\b|\b(?:very|quite|fairly|rather|relatively|highly|extremely) \w+\b|\blook and feel\b|\bappropriate\w*\b|` +
+	`\b(?:intentional|unintentional|malicious) (?:abuse|misuse)\b|\b(?:only valid|incorrect|bad) data\b|\b(?:all|any) (?:necessary|needed|required|relevant|important|essential) (?:data|information|details|fields)\b`)
+
+// escapes let the reader decide whether to do it (INCOSE R8, ARM options).
+var escapes = terms(`as applicable|as appropriate|as far as possible|as needed|as necessary|as required|if necessary|if needed|if possible|if practical|
+if practicable|if applicable|if feasible|when necessary|when possible|when appropriate|where applicable|where appropriate|where possible|where feasible|
+to the extent possible|to the extent practical|whenever possible|wherever possible|ideally|尽可能|必要时|视情况|原则上|尽量`)
+
+// openEnds leave a list unfinished (INCOSE R9); "such as" counts in a normative sentence only.
+var (
+	openEnds  = terms(`and so on|and so forth|etc|etc.|et cetera|but not limited to|but not be limited to|including but not limited to|and the like|and others|等等|包括但不限于|后续补充`)
+	suchAs    = terms("such as")
+	chinesEtc = regexp.MustCompile(`[、，\w\p{Han}]等(?:[，。；、）]|$)`)
+)
+
+// measured tells that a text pins its quality down: a number with a unit, a share, a count of steps, a named standard.
+var measured = regexp.MustCompile(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milliseconds?|secs?|seconds?|s\b|mins?|minutes?|hours?|days?|weeks?|months?|years?|[kmgt]?b\b|users?|requests?|` +
+	`clicks?|steps?|times|pages?|nines|replicas?|items?|秒|毫秒|分钟|小时|天|个|次|倍)|\b(?:one|two|three|four|five|ten|single)(?: \w+)? (?:clicks?|steps?|minutes?|seconds?|hours?|days?|pages?|attempts?|fourth)|` +
+	`\b(?:iso|ieee|wcag|rfc|nist|owasp|pci|gdpr)\b[ -]?\w*|[<>≤≥]=?\s*\d|24\s*[/x]\s*7|(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:\d|a|an|one|two)`)
+
+// vagueWord finds the first vague word or phrase of a sentence, as it is written, or "".
+func vagueWord(text string) string {
+	folded := fold(text)
+	if strings.Contains(folded, "vague") {
+		return ""
+	}
+	masked := notVague.ReplaceAllStringFunc(folded, func(s string) string { return strings.Repeat("_", len(s)) })
+	start, end, ok := vague.first(masked)
+	if loc := vaguePatterns.FindStringIndex(masked); loc != nil && (!ok || loc[0] < start) {
+		start, end, ok = loc[0], loc[1], true
+	}
+	if !ok || quoted(text, start) || start > 0 && text[start-1] == '-' {
+		return ""
+	}
+	return text[start:end]
+}
+
+// quoted tells that a place stands inside quotation marks: the word is spoken of, not used.
+func quoted(text string, at int) bool {
+	before := text[:at]
+	if strings.Count(before, `"`)%2 == 1 {
+		return true
+	}
+	return strings.LastIndex(before, "“") > strings.LastIndex(before, "”") || strings.LastIndex(before, "「") > strings.LastIndex(before, "」")
+}
+
+// placeholders are gaps somebody meant to fill; they are written in capitals, unlike the word "todo" in a sentence.
+var placeholders = regexp.MustCompile(`\b(?:TBD|TBC|TBR|TBS|TODO|FIXME|XXX)\b|\?\?\?|\[NEEDS CLARIFICATION[^\]]*\]?|\[(?:TBD|TODO|INSERT)[^\]]*\]|(?i:\byyyy-mm-dd\b|\blorem ipsum\b|\bto be (?:defined|determined|decided|written|completed)\b)|\{\{[^}]{1,40}\}\}|待定|待补充|待确认|待完善`)
+
+// aboutPlaceholders are texts that speak of placeholders: "no TODO comments", "TBD markers".
+var aboutPlaceholders = regexp.MustCompile(`(?i)\b(?:no|without|zero|remaining|contains?|flags?|detects?|finds?) (?:any )?(?:TBD|TODO|FIXME)|\b(?:TBD|TODO|FIXME)(?:s|'s)?\b[ -](?:comments?|markers?|placeholders?|lists?|apps?|items?|tags?|entries)`)

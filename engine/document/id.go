@@ -1,0 +1,184 @@
+package document
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ID is one mention of a requirement, story, decision or the like.
+type ID struct {
+	// Name is the canonical form ("FR-8" for FR8, FR-08 and the members of FR-7..9); Written is the source's.
+	Name, Written string
+	Prefix        string
+	Number        string
+	Block         int // index of the block, or -1 for a heading
+	Section       int
+	Line          int
+	// Defines is set where the id opens an item, a row or a heading: that is where it has its own text.
+	Defines bool
+	// Ranged is set for an id that a range or a list only implies.
+	Ranged bool
+}
+
+// knownPrefixes are the id families of requirement documents; others count when a document defines several of a kind.
+var knownPrefixes = wordSet(`FR NFR REQ US AC ADR EPIC STORY UC BR TC SR RISK FEAT TASK CON ASM GOAL RE DD FEATURE`)
+
+// standards look like ids and are none.
+var standards = wordSet(`SHA UTF ISO RFC CVE AES RSA MD TLS SSL HTTP IEEE GPT COVID RIP KEP PEP ES IPV CP X P Q PR H PM AM UTC GMT RS HS EN DIN IEC BSD MIT GPL LGPL APACHE CC WIN IE CO N T S W`)
+
+var idPattern = regexp.MustCompile(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*)\b`)
+
+// continuation reads what may follow an id: a range end or another member of a list.
+var (
+	rangeEnd   = regexp.MustCompile(`^\s*(?:-|–|—|\.\.\.?|~|to|through|thru|至|到)\s*(?:([A-Z][A-Z-]*)[-_]?)?(\d{1,5})\b`)
+	listMember = regexp.MustCompile(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;.)\]|&、。；]|and\b|和)`)
+)
+
+const maxRange = 500 // a longer range is a mistake or no range
+
+type idMatch struct {
+	prefix, number, written string
+	start, end              int
+	ranged                  bool
+}
+
+// ScanIDs returns the canonical ids that a text names, ranges expanded, in order, without repeats.
+func ScanIDs(text string) []string {
+	var names []string
+	for _, m := range scanIDs(text, nil) {
+		if name := canonicalID(m.prefix, m.number); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func canonicalID(prefix, number string) string {
+	number = strings.TrimLeft(number, "0")
+	if number == "" || number[0] == '.' {
+		number = "0" + number
+	}
+	return prefix + "-" + number
+}
+
+// scanIDs finds ids of the accepted prefixes: the known ones, and extra ones this document uses.
+func scanIDs(text string, extra map[string]bool) []idMatch {
+	var found []idMatch
+	for _, at := range idPattern.FindAllStringSubmatchIndex(text, -1) {
+		prefix, number := text[at[2]:at[3]], text[at[4]:at[5]]
+		glued := at[3] == at[4]
+		family := prefix
+		if i := strings.IndexByte(prefix, '-'); i > 0 {
+			family = prefix[:i]
+		}
+		if standards[prefix] || !knownPrefixes[family] && (glued || !extra[prefix]) {
+			continue
+		}
+		if at[3] < at[4] && text[at[3]] == ' ' && !knownPrefixes[prefix] {
+			continue
+		}
+		found = append(found, idMatch{prefix, number, text[at[0]:at[1]], at[0], at[1], false})
+		found = append(found, expand(text, prefix, number, at[1])...)
+	}
+	return found
+}
+
+// expand reads "-14", "to FR-14" and ", 3-5" after an id.
+func expand(text, prefix, number string, end int) []idMatch {
+	var found []idMatch
+	current, err := strconv.Atoi(number)
+	for err == nil {
+		rest := text[end:]
+		if m := rangeEnd.FindStringSubmatchIndex(rest); m != nil {
+			upper, _ := strconv.Atoi(rest[m[4]:m[5]])
+			if m[2] >= 0 && strings.Trim(rest[m[2]:m[3]], "-") != prefix || upper <= current || upper-current > maxRange {
+				return found
+			}
+			for n := current + 1; n <= upper; n++ {
+				found = append(found, idMatch{prefix, strconv.Itoa(n), text[end : end+m[1]], end, end + m[1], true})
+			}
+			current, end = upper, end+m[1]
+			continue
+		}
+		m := listMember.FindStringSubmatchIndex(rest)
+		if m == nil {
+			return found
+		}
+		current, err = strconv.Atoi(rest[m[2]:m[3]])
+		end += m[3]
+		found = append(found, idMatch{prefix, strconv.Itoa(current), rest[m[2]:m[3]], end, end, true})
+	}
+	return found
+}
+
+func (d *Document) findIDs() {
+	extra := d.ownPrefixes()
+	for _, s := range d.Sections {
+		for _, m := range scanIDs(s.Title, extra) {
+			opens := m.start <= idLead && !s.Topic.Has(ChangeLog)
+			d.addID(m, -1, s.Index, s.Line, opens)
+		}
+		for i := s.First; i < s.Last; i++ {
+			b := &d.Blocks[i]
+			if b.Kind == Code || b.Nav {
+				continue
+			}
+			for _, m := range scanIDs(b.Text, extra) {
+				d.addID(m, i, s.Index, d.Line(b.Source(m.start)), opensWithID(b, m))
+			}
+		}
+	}
+}
+
+// idLead is how far from its start a heading or item may name the id it defines ("Story FR-1: …").
+const idLead = 12
+
+func opensWithID(b *Block, m idMatch) bool {
+	if m.ranged || b.Kind == Paragraph && b.Lead == "" && m.start > 0 {
+		return false
+	}
+	return strings.TrimLeft(b.Text[:m.start], "[(*_ ") == "" && (b.Kind != Paragraph || b.Lead != "" || definesAfter(b.Text[m.end:]))
+}
+
+// definesAfter tells a definition ("FR-1: the system …") from a sentence that begins with an id ("FR-1 was dropped").
+func definesAfter(rest string) bool {
+	rest = strings.TrimLeft(rest, ")]*_ ")
+	return strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "：") || strings.HasPrefix(rest, "—") || strings.HasPrefix(rest, "–") || strings.HasPrefix(rest, "- ")
+}
+
+func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
+	d.IDs = append(d.IDs, ID{
+		Name: canonicalID(m.prefix, m.number), Written: m.written, Prefix: m.prefix, Number: m.number,
+		Block: block, Section: section, Line: line, Defines: defines && !m.ranged, Ranged: m.ranged,
+	})
+}
+
+var leadingID = regexp.MustCompile(`^[\[(*_ ]*([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)-(\d{1,5})\b`)
+
+// ownPrefixes are the prefixes of this document's own making: at least two items, rows or headings begin with them.
+func (d *Document) ownPrefixes() map[string]bool {
+	numbers := map[string]string{}
+	own := map[string]bool{}
+	see := func(text string) {
+		m := leadingID.FindStringSubmatch(text)
+		if m == nil || standards[m[1]] {
+			return
+		}
+		if first, seen := numbers[m[1]]; seen && first != m[2] {
+			own[m[1]] = true
+		} else {
+			numbers[m[1]] = m[2]
+		}
+	}
+	for _, s := range d.Sections {
+		see(s.Title)
+	}
+	for i := range d.Blocks {
+		if k := d.Blocks[i].Kind; k == Item || k == Row || k == Value {
+			see(d.Blocks[i].Text)
+		}
+	}
+	return own
+}

@@ -1,0 +1,245 @@
+package document
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	east "github.com/yuin/goldmark/extension/ast"
+	"golang.org/x/text/unicode/norm"
+)
+
+// inline is the text inside one block, as it is being collected.
+type inline struct {
+	b            *builder
+	text, full   strings.Builder
+	marks        []mark
+	placeholders []Placeholder
+	lead         string
+	task         bool
+	checked      bool
+	struck       bool
+	links        int
+	linked       int // bytes of text that are links
+	inLink       bool
+}
+
+func (b *builder) inline(n ast.Node) *inline {
+	in := &inline{b: b}
+	in.children(n)
+	return in
+}
+
+// isNav tells a block that consists of links only.
+func (in *inline) isNav() bool {
+	return in.links > 0 && len(strings.TrimSpace(in.text.String())) <= in.linked
+}
+
+func (in *inline) children(n ast.Node) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		in.node(c)
+	}
+}
+
+func (in *inline) node(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Text:
+		in.segment(n.Segment.Start, n.Segment.Stop)
+		if n.SoftLineBreak() || n.HardLineBreak() {
+			in.lineBreak()
+		}
+	case *ast.String:
+		in.text.Write(n.Value)
+		in.full.Write(n.Value)
+	case *ast.CodeSpan:
+		in.hide(max(n.Pos(), 0))
+		for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+			if t, ok := c.(*ast.Text); ok {
+				in.full.Write(t.Segment.Value(in.b.src))
+			}
+		}
+	case *ast.Emphasis:
+		first := strings.TrimSpace(in.full.String()) == ""
+		before := in.full.Len()
+		in.children(n)
+		if first && in.lead == "" {
+			in.lead = strings.TrimSpace(in.full.String()[before:])
+		}
+	case *ast.Link:
+		in.link(n, string(n.Destination))
+	case *ast.Image:
+		in.b.d.Links = append(in.b.d.Links, Link{
+			Dest: string(n.Destination), Image: true, Line: in.b.d.Line(max(n.Pos(), 0)), Section: len(in.b.d.Sections) - 1,
+		})
+		in.hide(max(n.Pos(), 0))
+	case *ast.AutoLink:
+		in.hide(max(n.Pos(), 0))
+	case *ast.RawHTML:
+		in.rawHTML(n)
+	case *east.Strikethrough:
+		in.struck = true
+	case *east.TaskCheckBox:
+		in.task, in.checked = true, n.IsChecked
+	default:
+		in.children(n)
+	}
+}
+
+func (in *inline) link(n *ast.Link, dest string) {
+	before := in.text.Len()
+	nested := in.inLink
+	in.inLink = true
+	in.children(n)
+	in.inLink = nested
+	in.links++
+	in.linked += in.text.Len() - before
+	in.b.d.Links = append(in.b.d.Links, Link{
+		Text: in.text.String()[before:], Dest: dest, Line: in.b.d.Line(max(n.Pos(), 0)), Section: len(in.b.d.Sections) - 1,
+	})
+}
+
+// segment adds source text, with bare URLs taken out of the prose.
+func (in *inline) segment(start, stop int) {
+	for start < stop {
+		raw := in.b.src[start:stop]
+		from, to := bareURL(raw)
+		if from < 0 {
+			in.write(start, raw)
+			return
+		}
+		in.write(start, raw[:from])
+		in.hide(start + from)
+		start += to
+	}
+}
+
+func (in *inline) write(source int, raw []byte) {
+	if len(raw) == 0 {
+		return
+	}
+	in.marks = append(in.marks, mark{in.text.Len(), source})
+	raw = plainHan(raw)
+	in.text.Write(raw)
+	in.full.Write(raw)
+}
+
+// plainHan replaces radicals that input methods and PDF copies leave in Chinese text by the characters they look
+// like. Both are three bytes long, so places in the text stay true.
+func plainHan(raw []byte) []byte {
+	if !bytes.ContainsFunc(raw, isRadical) {
+		return raw
+	}
+	return bytes.Map(func(r rune) rune {
+		if !isRadical(r) {
+			return r
+		}
+		plain, size := utf8.DecodeRuneInString(norm.NFKC.String(string(r)))
+		if size != utf8.RuneLen(r) {
+			return r
+		}
+		return plain
+	}, raw)
+}
+
+func isRadical(r rune) bool { return r >= 0x2E80 && r <= 0x2FD5 }
+
+// bareURL finds a URL in a text; from is -1 when there is none.
+func bareURL(raw []byte) (from, to int) {
+	i := bytes.Index(raw, []byte("://"))
+	if i < 0 {
+		return -1, -1
+	}
+	from = i
+	for from > 0 && raw[from-1] >= 'a' && raw[from-1] <= 'z' {
+		from--
+	}
+	to = i + 3
+	for to < len(raw) && raw[to] > ' ' && raw[to] < 0x80 && !strings.ContainsRune("<>\"`", rune(raw[to])) {
+		to++
+	}
+	for to > i+3 && strings.ContainsRune(".,;:!?)", rune(raw[to-1])) {
+		to--
+	}
+	return from, to
+}
+
+func (in *inline) hide(source int) {
+	in.marks = append(in.marks, mark{in.text.Len(), source})
+	in.text.WriteRune(Hidden)
+}
+
+// lineBreak joins lines: with a space, but not between Han characters, where none is written.
+func (in *inline) lineBreak() {
+	last, _ := utf8.DecodeLastRuneInString(in.text.String())
+	if unicode.Is(unicode.Han, last) {
+		return
+	}
+	in.text.WriteByte(' ')
+	in.full.WriteByte(' ')
+}
+
+var (
+	tagName  = regexp.MustCompile(`^</?([A-Za-z][A-Za-z0-9-]*)`)
+	anchored = regexp.MustCompile(`(?i)\s(?:id|name)\s*=\s*["']?([^"'\s>]+)`)
+)
+
+// htmlTags are the elements that Markdown documents use; any other word in angle brackets is a placeholder.
+var htmlTags = wordSet(`a abbr article aside audio b big blockquote body br button caption center cite code col colgroup dd
+del details dfn div dl dt em embed figcaption figure font footer form g h1 h2 h3 h4 h5 h6 head header hr html i iframe img input
+ins kbd label li link main mark meta nav object ol option p path picture pre q rp rt ruby s samp script section select small
+source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr tt u ul var video wbr`)
+
+func (in *inline) rawHTML(n *ast.RawHTML) {
+	var raw strings.Builder
+	start := -1
+	for i := range n.Segments.Len() {
+		segment := n.Segments.At(i)
+		if start < 0 {
+			start = segment.Start
+		}
+		raw.Write(segment.Value(in.b.src))
+	}
+	text := raw.String()
+	name := tagName.FindStringSubmatch(text)
+	if name == nil || strings.HasPrefix(text, "</") {
+		return
+	}
+	if htmlTags[strings.ToLower(name[1])] {
+		in.b.named(text)
+		return
+	}
+	// List<String> is a type, not a gap in a template.
+	before, _ := utf8.DecodeLastRuneInString(in.text.String())
+	if in.text.Len() > 0 && (unicode.IsLetter(before) || unicode.IsDigit(before)) {
+		return
+	}
+	in.placeholders = append(in.placeholders, Placeholder{text, Span{start, start + len(text)}})
+	in.hide(start)
+}
+
+// named records the anchors that HTML elements define.
+func (b *builder) named(html string) {
+	for _, m := range anchored.FindAllStringSubmatch(html, -1) {
+		b.d.anchors[strings.ToLower(m[1])] = true
+	}
+}
+
+func (b *builder) html(n *ast.HTMLBlock) {
+	lines := n.Lines()
+	for i := range lines.Len() {
+		segment := lines.At(i)
+		b.named(string(segment.Value(b.src)))
+	}
+}
+
+// wordSet reads a list of words separated by white space.
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
+}

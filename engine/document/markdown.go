@@ -1,0 +1,241 @@
+package document
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/text"
+)
+
+// markdown reads GFM except bare links: they are taken out of the prose anyway, and finding them costs time.
+var markdown = goldmark.New(goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList))
+
+func (d *Document) parseMarkdown(source string) {
+	front, body, cut, note := cutFrontMatter(source)
+	d.Front = front
+	if note != "" {
+		d.Notes = append(d.Notes, note)
+	}
+	bounded, notes := bound(body)
+	d.Notes = append(d.Notes, notes...)
+	d.setSource(bounded, cut)
+	d.Sections = []Section{{Parent: -1, Line: 1}}
+	b := builder{d: d, src: []byte(bounded), slugs: map[string]int{}}
+	root := markdown.Parser().Parse(text.NewReader(b.src))
+	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		b.block(n, place{parent: -1})
+	}
+	d.closeSections()
+	d.nameDocument()
+}
+
+// nameDocument finds the title: the front matter's, else the first heading of level 1.
+func (d *Document) nameDocument() {
+	for _, f := range d.Front {
+		if strings.EqualFold(f.Key, "title") && f.Value != "" {
+			d.Title, d.TitleLine = f.Value, f.Line
+			return
+		}
+	}
+	for _, s := range d.Sections {
+		if s.Level == 1 {
+			d.Title, d.TitleLine = s.Title, s.Line
+			return
+		}
+	}
+}
+
+// builder walks the syntax tree once.
+type builder struct {
+	d     *Document
+	src   []byte
+	slugs map[string]int
+	open  []int // indices of the enclosing sections
+}
+
+// place is where in the containers a block stands.
+type place struct {
+	depth   int
+	parent  int
+	ordered bool
+	quoted  bool
+}
+
+func (b *builder) block(n ast.Node, at place) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		if at.depth == 0 && !at.quoted {
+			b.heading(n)
+		} else {
+			b.prose(n, Paragraph, at)
+		}
+	case *ast.Paragraph, *ast.TextBlock:
+		b.prose(n, Paragraph, at)
+	case *ast.List:
+		at.ordered = n.IsOrdered()
+		for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+			b.item(item, at)
+		}
+	case *ast.Blockquote:
+		at.quoted = true
+		b.children(n, at)
+	case *ast.FencedCodeBlock:
+		b.code(n, string(n.Language(b.src)), at)
+	case *ast.CodeBlock:
+		b.code(n, "", at)
+	case *east.Table:
+		b.table(n, at)
+	case *ast.HTMLBlock:
+		b.html(n)
+	default:
+		b.children(n, at)
+	}
+}
+
+func (b *builder) children(n ast.Node, at place) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		b.block(c, at)
+	}
+}
+
+func (b *builder) heading(n *ast.Heading) {
+	in := b.inline(n)
+	title := strings.TrimSpace(in.full.String())
+	for len(b.open) > 0 && b.d.Sections[b.open[len(b.open)-1]].Level >= n.Level {
+		b.open = b.open[:len(b.open)-1]
+	}
+	parent := -1
+	if len(b.open) > 0 {
+		parent = b.open[len(b.open)-1]
+	}
+	span := spanOf(n)
+	line := b.d.Line(max(n.Pos(), 0))
+	if span.End > span.Start {
+		line = b.d.Line(span.Start)
+	}
+	b.d.Sections = append(b.d.Sections, Section{
+		Level: n.Level, Title: title, Line: line, Span: span, Parent: parent,
+		Topic: topicOf(title), First: len(b.d.Blocks),
+	})
+	b.open = append(b.open, len(b.d.Sections)-1)
+	b.anchor(slug(title))
+}
+
+func (b *builder) anchor(name string) {
+	seen := b.slugs[name]
+	b.slugs[name]++
+	if seen > 0 {
+		name += "-" + strconv.Itoa(seen)
+	}
+	b.d.anchors[name] = true
+}
+
+func (b *builder) item(item ast.Node, at place) {
+	at.depth++
+	own := place{depth: at.depth, parent: at.parent, ordered: at.ordered, quoted: at.quoted}
+	index := -1
+	for c := item.FirstChild(); c != nil; c = c.NextSibling() {
+		_, isBlock := c.(*ast.TextBlock)
+		_, isParagraph := c.(*ast.Paragraph)
+		if (isBlock || isParagraph) && index < 0 {
+			index = b.prose(c, Item, own)
+			at.parent = index
+			continue
+		}
+		b.block(c, at)
+	}
+}
+
+func (b *builder) prose(n ast.Node, kind BlockKind, at place) int {
+	in := b.inline(n)
+	full := strings.TrimSpace(in.full.String())
+	if full == "" && len(in.placeholders) == 0 && !in.struck {
+		return at.parent
+	}
+	span := spanOf(n)
+	b.d.Blocks = append(b.d.Blocks, Block{
+		Kind: kind, Section: len(b.d.Sections) - 1, Line: b.d.Line(span.Start), Span: span,
+		Text: in.text.String(), Full: full, Depth: at.depth, Parent: at.parent, Ordered: at.ordered, Quoted: at.quoted,
+		Task: in.task, Checked: in.checked, Struck: in.struck, Lead: in.lead, Nav: in.isNav(),
+		Placeholders: in.placeholders, Table: -1, marks: in.marks, plain: true,
+	})
+	return len(b.d.Blocks) - 1
+}
+
+func (b *builder) code(n ast.Node, language string, at place) {
+	lines := n.Lines()
+	var code strings.Builder
+	for i := range lines.Len() {
+		segment := lines.At(i)
+		code.Write(segment.Value(b.src))
+	}
+	span := spanOf(n)
+	b.d.Blocks = append(b.d.Blocks, Block{
+		Kind: Code, Section: len(b.d.Sections) - 1, Line: b.d.Line(span.Start), Span: span,
+		Language: strings.ToLower(language), Code: code.String(), Depth: at.depth, Parent: at.parent, Table: -1,
+	})
+}
+
+func (b *builder) table(n *east.Table, at place) {
+	t := Table{Section: len(b.d.Sections) - 1}
+	index := len(b.d.Tables)
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		cells, block := b.row(row)
+		if _, isHeader := row.(*east.TableHeader); isHeader {
+			t.Header, t.Line = cells, block.Line
+			continue
+		}
+		block.Section, block.Table, block.Record = t.Section, index, len(t.Rows)
+		block.Parent, block.Quoted = at.parent, at.quoted
+		t.Rows = append(t.Rows, cells)
+		if strings.Trim(block.Full, " |") != "" {
+			b.d.Blocks = append(b.d.Blocks, block)
+		}
+	}
+	b.d.Tables = append(b.d.Tables, t)
+}
+
+func (b *builder) row(row ast.Node) ([]Cell, Block) {
+	block := Block{Kind: Row, Parent: -1, plain: true}
+	var cells []Cell
+	var joined, full strings.Builder
+	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
+		in := b.inline(c)
+		span := spanOf(c)
+		if len(cells) > 0 {
+			joined.WriteString(" | ")
+			full.WriteString(" | ")
+		}
+		for _, m := range in.marks {
+			block.marks = append(block.marks, mark{m.text + joined.Len(), m.source})
+		}
+		joined.WriteString(in.text.String())
+		full.WriteString(strings.TrimSpace(in.full.String()))
+		cell := Cell{
+			Text: strings.TrimSpace(in.text.String()), Full: strings.TrimSpace(in.full.String()),
+			Line: b.d.Line(span.Start), Span: span,
+		}
+		if len(cells) == 0 || block.Span.End == 0 {
+			block.Span = span
+		}
+		block.Span.End = max(block.Span.End, span.End)
+		block.Placeholders = append(block.Placeholders, in.placeholders...)
+		block.Struck = block.Struck || in.struck
+		cells = append(cells, cell)
+	}
+	block.Text, block.Full, block.Line = joined.String(), full.String(), b.d.Line(block.Span.Start)
+	return cells, block
+}
+
+// spanOf is the source range of a block's own lines.
+func spanOf(n ast.Node) Span {
+	lines := n.Lines()
+	if lines == nil || lines.Len() == 0 {
+		return Span{max(n.Pos(), 0), max(n.Pos(), 0)}
+	}
+	return Span{lines.At(0).Start, lines.At(lines.Len() - 1).Stop}
+}

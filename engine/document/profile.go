@@ -1,0 +1,155 @@
+package document
+
+import (
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// Profile is the kind of artifact, which decides what may be asked of it.
+type Profile string
+
+// The profiles: one for each artifact of a session, and General for any other document.
+const (
+	Context       Profile = "discovery context"
+	Brief         Profile = "brief"
+	Specification Profile = "requirements"
+	Architecture  Profile = "architecture"
+	Epics         Profile = "epics"
+	Readiness     Profile = "readiness report"
+	General       Profile = "general"
+)
+
+// nameHints decide by the file's name, then by its folder's; the first hit wins.
+var nameHints = []struct {
+	profile Profile
+	words   string
+}{
+	{General, "readme changelog contributing"},
+	{Readiness, "readiness"},
+	{Epics, "epic stories backlog"},
+	{Architecture, "architecture adr arch design"},
+	{Specification, "requirement srs spec"},
+	{Brief, "brief vision proposal pitch prd"},
+}
+
+func detectProfile(d *Document) Profile {
+	if d.Format == JSON {
+		return jsonProfile(d.Root)
+	}
+	p := filepath.ToSlash(strings.ToLower(d.Path))
+	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
+	for _, name := range []string{base, path.Base(path.Dir(p))} {
+		if hinted, ok := hint(name); ok {
+			return hinted
+		}
+	}
+	return profileByContent(d)
+}
+
+func hint(name string) (Profile, bool) {
+	parts := strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' || r == '.' || r == ' ' })
+	for _, row := range nameHints {
+		for _, word := range strings.Fields(row.words) {
+			for _, part := range parts {
+				if part == word || part == word+"s" {
+					return row.profile, true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+func jsonProfile(root *Node) Profile {
+	for _, key := range []string{"problem_statement", "target_users", "exploration_dimensions", "dimensions", "integration_points", "seed_analysis"} {
+		if root.Get(key) != nil {
+			return Context
+		}
+	}
+	for _, key := range []string{"confirmed_features", "requirements", "non_functional_requirements", "features"} {
+		if root.Get(key) != nil {
+			return Specification
+		}
+	}
+	return Context
+}
+
+func profileByContent(d *Document) Profile {
+	blocks, topics := 0, Topic(0)
+	title := strings.ToLower(d.Title)
+	for _, s := range d.Sections {
+		if isRequirementHeading(s.Title) {
+			blocks++
+		}
+		if s.Level <= 3 {
+			topics |= s.Topic
+		}
+		if s.Level == 1 && title == "" {
+			title = strings.ToLower(s.Title)
+		}
+	}
+	requirements, stories := map[string]bool{}, map[string]bool{}
+	for _, id := range d.IDs {
+		switch {
+		case !id.Defines:
+		case id.Prefix == "EPIC" || id.Prefix == "STORY" || id.Prefix == "US":
+			stories[id.Name] = true
+		case requirementFamily(id.Prefix):
+			requirements[id.Name] = true
+		}
+	}
+	if hinted, ok := hint(strings.Join(strings.Fields(title), "-")); ok && hinted != General {
+		return hinted
+	}
+	switch {
+	case blocks >= 2:
+		return Specification
+	case len(stories) >= 3:
+		return Epics
+	case len(requirements) >= 5:
+		return Specification
+	case countTopics(topics, Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3:
+		return Brief
+	case architectural(d):
+		return Architecture
+	default:
+		return General
+	}
+}
+
+func countTopics(have Topic, wanted ...Topic) int {
+	n := 0
+	for _, t := range wanted {
+		if have.Has(t) {
+			n++
+		}
+	}
+	return n
+}
+
+// architectural tells a design text: a chapter says so, and it has a diagram.
+func architectural(d *Document) bool {
+	diagram := false
+	for _, l := range d.Links {
+		diagram = diagram || l.Image
+	}
+	for i := range d.Blocks {
+		diagram = diagram || IsDiagram(d.Blocks[i])
+	}
+	if !diagram {
+		return false
+	}
+	for _, s := range d.Sections {
+		title := strings.ToLower(s.Title)
+		if s.Level > 0 && s.Level <= 2 && containsAny(title, []string{"architecture", "components", "building block", "架构", "设计"}) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsDiagram tells a code block that draws a picture.
+func IsDiagram(b Block) bool {
+	return b.Kind == Code && (b.Language == "mermaid" || b.Language == "plantuml" || b.Language == "puml" || b.Language == "dot" || b.Language == "d2")
+}

@@ -1,0 +1,314 @@
+package document
+
+import (
+	"regexp"
+	"strings"
+)
+
+// StatementKind tells how a requirement statement was recognised.
+type StatementKind string
+
+// The kinds, after the ways in which documents state requirements.
+const (
+	Identified StatementKind = "identified" // an item, row or heading with an id
+	Scenario   StatementKind = "scenario"   // a "Requirement:" heading or a Given/When/Then block
+	Story      StatementKind = "story"      // "As a …"
+	Listed     StatementKind = "listed"     // an item or row under a requirement-like heading
+	Normative  StatementKind = "normative"  // a sentence with must, shall, 必须 or 应
+	FieldValue StatementKind = "field"      // a string under a requirement-like JSON key
+	Criterion  StatementKind = "criterion"  // an acceptance criterion that stands for itself
+)
+
+// Statement is something the document demands.
+type Statement struct {
+	Kind    StatementKind
+	ID      string // canonical, "" for none
+	Title   string // of a heading that states it
+	Section int
+	Line    int
+	Span    Span
+	// Text and Full are its own prose, without criteria.
+	Text, Full string
+	// Sentences are indices into Document.Sentences.
+	Sentences []int
+	Blocks    []int
+	// Criteria counts the acceptance criteria, scenarios and tests that belong to it.
+	Criteria int
+}
+
+// Name is how a finding refers to the statement: its id, its title, or the beginning of its text.
+func (s Statement) Name() string {
+	switch {
+	case s.ID != "":
+		return s.ID
+	case s.Title != "":
+		return s.Title
+	default:
+		return Shorten(strings.Join(strings.Fields(strings.ReplaceAll(s.Full, string(Hidden), " ")), " "), 60)
+	}
+}
+
+var (
+	requirementHeading = regexp.MustCompile(`(?i)^(?:requirement|需求)\s*\d*\s*[:：]\s*`)
+	storyPattern       = regexp.MustCompile(`(?i)\bas an? [^.]{2,80}?,? i (?:want|need|can|would|should|wish|must)\b|作为[^。]{1,40}[，,].{0,4}(?:我|希望|想|需要|能)`)
+	normativeWord      = regexp.MustCompile(`(?i)\b(?:must|shall)\b`)
+	gherkinStep        = regexp.MustCompile(`(?i)^(?:given|when|then|and|but|假如|当|那么)\b`)
+	gherkinWhole       = regexp.MustCompile(`(?is)\bgiven\b.*\bwhen\b.*\bthen\b|\bwhen\b.*\bthen\b`)
+	requiredLead       = regexp.MustCompile(`(?i)\b(?:required|requirements|must have|needs to)\b[^.]{0,40}:\s*$|(?:需要|要求)[：:]\s*$`)
+	acceptanceLead     = regexp.MustCompile(`(?i)^(?:acceptance|acceptance criteria|done when|验收标准?|ac\b)`)
+)
+
+// IsNormative tells a sentence that demands something.
+func IsNormative(text string) bool {
+	if strings.HasSuffix(strings.TrimSpace(text), "?") || strings.HasSuffix(text, "？") {
+		return false
+	}
+	return normativeWord.MatchString(text) || strings.Contains(text, "必须") || strings.Contains(text, "应当") || strings.Contains(text, "应该") || normativeYing(text)
+}
+
+// normativeYing finds 应 as a modal verb: not inside 响应, 应用, 相应 and the like.
+func normativeYing(text string) bool {
+	const modal = "应"
+	for from := 0; ; {
+		i := strings.Index(text[from:], modal)
+		if i < 0 {
+			return false
+		}
+		i += from
+		before, after := text[:i], text[i+len(modal):]
+		inside := false
+		for _, c := range []string{"响", "相", "对", "适", "反", "供", "效", "回", "感", "答", "照", "一"} {
+			inside = inside || strings.HasSuffix(before, c)
+		}
+		for _, c := range []string{"用", "对", "答", "急", "变", "付", "声"} {
+			inside = inside || strings.HasPrefix(after, c)
+		}
+		if !inside {
+			return true
+		}
+		from = i + len(modal)
+	}
+}
+
+func isRequirementHeading(title string) bool { return requirementHeading.MatchString(title) }
+
+// requirementFamily tells the id prefixes that name requirements from those of decisions, risks and tasks.
+func requirementFamily(prefix string) bool {
+	switch prefix {
+	case "ADR", "RISK", "TASK", "ASM", "GOAL", "TC", "CON", "R", "EPIC", "AC", "DD":
+		return false
+	default:
+		return true
+	}
+}
+
+// finder collects the requirement statements of a document.
+type finder struct {
+	d     *Document
+	spans [][2]int // of each block: its sentences, last exclusive
+	ids   map[int]string
+	heads map[int]string // ids that a section's heading defines
+	owner map[int]int    // block index to the statement that it belongs to
+	lead  string         // the paragraph that introduces the current list
+}
+
+func (d *Document) findStatements() {
+	f := finder{d: d, spans: d.ranges, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}}
+	for _, id := range d.IDs {
+		if !id.Defines || !requirementFamily(id.Prefix) {
+			continue
+		}
+		if id.Block < 0 {
+			f.heads[id.Section] = id.Name
+		} else if _, has := f.ids[id.Block]; !has {
+			f.ids[id.Block] = id.Name
+		}
+	}
+	for i := 0; i < len(d.Sections); i++ {
+		s := d.Sections[i]
+		if id := f.heads[i]; (id != "" || isRequirementHeading(s.Title)) && !f.excluded(i) {
+			f.headed(s, id)
+			i = s.Deep - 1
+			continue
+		}
+		f.lead = ""
+		for b := s.First; b < s.Last; b++ {
+			f.block(b)
+		}
+	}
+}
+
+// excluded sections speak about requirements without stating any.
+func (f *finder) excluded(section int) bool {
+	return f.d.Within(section, ChangeLog, Mapping, Glossary, References, NonGoals, Risks, OpenQuestions, Alternatives, Options)
+}
+
+// headed reads a requirement that a heading states: its own blocks are its text, its subsections its criteria.
+func (f *finder) headed(s Section, id string) {
+	st := Statement{
+		Kind: Scenario, ID: id, Section: s.Index, Line: s.Line, Span: s.Span,
+		Title: strings.TrimSpace(requirementHeading.ReplaceAllString(s.Title, "")),
+	}
+	if id != "" {
+		st.Kind = Identified
+	}
+	criteria := false
+	for b := s.First; b < s.Last; b++ {
+		block := &f.d.Blocks[b]
+		switch {
+		case block.Kind == Code || block.Nav:
+		case acceptanceLead.MatchString(block.Text):
+			criteria = true
+			st.Criteria++
+		case criteria && block.Kind == Item || gherkinStep.MatchString(block.Text):
+			st.Criteria++
+		default:
+			criteria = false
+			f.add(&st, b, false)
+		}
+	}
+	for i := s.Index + 1; i < s.Deep; i++ {
+		sub := f.d.Sections[i]
+		folded := strings.ToLower(sub.Title)
+		if f.heads[i] != "" || isRequirementHeading(sub.Title) {
+			f.headed(sub, f.heads[i])
+			i = sub.Deep - 1
+			continue
+		}
+		if sub.Topic.Has(Acceptance) || strings.Contains(folded, "scenario") || strings.Contains(folded, "场景") {
+			st.Criteria++
+			continue
+		}
+		f.lead = ""
+		for b := sub.First; b < sub.Last; b++ {
+			if block := &f.d.Blocks[b]; block.Kind != Code && !block.Nav {
+				f.add(&st, b, false)
+			}
+		}
+	}
+	f.d.Statements = append(f.d.Statements, st)
+}
+
+// add makes a block part of a statement; normativeOnly takes only the sentences that demand something.
+func (f *finder) add(st *Statement, block int, normativeOnly bool) {
+	b := &f.d.Blocks[block]
+	var text []string
+	for i := f.spans[block][0]; i < f.spans[block][1]; i++ {
+		if s := f.d.Sentences[i]; !normativeOnly || IsNormative(s.Text) {
+			st.Sentences = append(st.Sentences, i)
+			text = append(text, s.Text)
+		}
+	}
+	st.Blocks = append(st.Blocks, block)
+	if st.Text != "" {
+		st.Text += " "
+		st.Full += " "
+	}
+	st.Text += strings.Join(text, " ")
+	st.Full += b.Full
+	f.owner[block] = len(f.d.Statements)
+}
+
+// minWords is below which an item is a name, not a statement.
+const minWords = 3
+
+func (f *finder) block(index int) {
+	b := &f.d.Blocks[index]
+	if b.Kind == Paragraph && b.Depth == 0 {
+		f.lead = b.Text
+	}
+	if b.Kind == Code || b.Nav || b.Quoted || f.excluded(b.Section) {
+		return
+	}
+	if owner, ok := f.owner[b.Parent]; ok && b.Parent >= 0 {
+		f.nested(owner, index)
+		return
+	}
+	kind, ok := f.kind(index)
+	if !ok {
+		return
+	}
+	st := Statement{Kind: kind, ID: f.ids[index], Section: b.Section, Line: b.Line, Span: b.Span}
+	f.add(&st, index, kind == Normative)
+	if b.Kind == Row {
+		st.Criteria += f.rowCriteria(b)
+	}
+	if gherkinWhole.MatchString(b.Text) {
+		st.Criteria++
+	}
+	f.d.Statements = append(f.d.Statements, st)
+}
+
+// nested attaches a sub-item to the statement above it, as a criterion or as part of its text.
+func (f *finder) nested(owner, index int) {
+	st, b := &f.d.Statements[owner], &f.d.Blocks[index]
+	parent := &f.d.Blocks[b.Parent]
+	if acceptanceLead.MatchString(b.Text) || gherkinStep.MatchString(b.Text) || acceptanceLead.MatchString(parent.Text) ||
+		f.d.Within(b.Section, Acceptance) || strings.Contains(b.Key, "acceptance") || strings.Contains(b.Key, "criteria") {
+		st.Criteria++
+		f.owner[index] = owner
+		return
+	}
+	f.add(st, index, false)
+	f.owner[index] = owner
+}
+
+func (f *finder) kind(index int) (StatementKind, bool) {
+	b := &f.d.Blocks[index]
+	size := Size(strings.ReplaceAll(b.Full, "|", " "))
+	if storyPattern.MatchString(b.Text) {
+		return Story, true
+	}
+	if f.ids[index] != "" {
+		return Identified, size > minWords
+	}
+	if f.checklist(b) || size < minWords || strings.HasSuffix(b.Full, ":") || strings.HasSuffix(b.Full, "?") {
+		return "", false
+	}
+	d := f.d
+	switch {
+	case b.Kind == Item && acceptanceLead.MatchString(b.Lead), d.Within(b.Section, Acceptance) && b.Kind != Paragraph:
+		return Criterion, true
+	case b.Kind == Value:
+		return FieldValue, d.Within(b.Section, Requirements, Constraints)
+	case b.Kind == Row:
+		return Listed, d.Within(b.Section, Requirements) && len(d.Tables[b.Table].Header) >= 2
+	case b.Kind == Item && d.Within(b.Section, Requirements, Constraints):
+		return Listed, true
+	case b.Kind == Item && requiredLead.MatchString(f.lead):
+		return Listed, true
+	default:
+		return Normative, f.demands(index) && !d.Within(b.Section, Problem, Testing, Users, Assumptions)
+	}
+}
+
+// checklist tells an item that is ticked off, or stands under one: it reports, it does not demand.
+func (f *finder) checklist(b *Block) bool {
+	for ; !b.Task; b = &f.d.Blocks[b.Parent] {
+		if b.Parent < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *finder) demands(block int) bool {
+	for i := f.spans[block][0]; i < f.spans[block][1]; i++ {
+		if IsNormative(f.d.Sentences[i].Text) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *finder) rowCriteria(b *Block) int {
+	t := f.d.Tables[b.Table]
+	column := t.Column("acceptance", "criteria", "verification", "fit", "验收", "test")
+	if column < 0 || b.Record >= len(t.Rows) || column >= len(t.Rows[b.Record]) {
+		return 0
+	}
+	if cell := t.Rows[b.Record][column].Full; strings.Trim(cell, " -—") == "" {
+		return 0
+	}
+	return 1
+}
