@@ -13,19 +13,21 @@ func adHoc(folder string, t target) (where, roundID string, err error) {
 	if t.session == "" {
 		return session.NewAdHoc(folder, absolute(folder, t.artifact))
 	}
-	var taken []string
-	if s, err := session.View(t.session); err == nil {
-		taken, err = s.Subjects()
-		if closed := s.Close(); err == nil {
-			err = closed
-		}
-		if err != nil {
-			return "", "", fmt.Errorf("reading session %s: %w", t.session, err)
-		}
-	}
+	taken := reviewed(t.session)
 	for n := 1; ; n++ {
 		if id := fmt.Sprintf("REVIEW-%03d", n); !slices.Contains(taken, id) {
 			return t.session, id, nil
 		}
 	}
+}
+
+// reviewed are the round IDs that a session knows. One that cannot be read has none: opening it says what is wrong.
+func reviewed(folder string) []string {
+	s, err := session.View(folder)
+	if err != nil {
+		return nil
+	}
+	defer s.Close() //nolint:errcheck // it was only looked at
+	ids, _ := s.Subjects()
+	return ids
 }

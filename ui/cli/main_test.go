@@ -77,6 +77,8 @@ func TestScripts(t *testing.T) {
 			home := filepath.Join(env.WorkDir, "home")
 			env.Setenv("HOME", home)
 			env.Setenv("CI", "1")
+			// Built with the race detector, every process would wait a second before it ends.
+			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			env.Setenv("LARDER", larder)
 			env.Setenv("PARLEY_BINARY", os.Args[0])
 			return os.MkdirAll(home, 0o755)
