@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -482,4 +483,89 @@ func TestASecondParleyIsToldWhoHoldsTheSession(t *testing.T) {
 	closed(t, d)
 	d = open(t, newPanel(), folder, s)
 	closed(t, d)
+}
+
+func TestAVanishedFolderCostsTheFilesButNotTheVerdict(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	out, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 1 {
+			if err := os.RemoveAll(folder); err != nil {
+				t.Error(err)
+			}
+			return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+		}
+		return feedback.Decision{Choice: feedback.Done}, nil
+	}))
+	if err != nil || len(out.Rounds) != 2 || out.Rounds[1].Verdict == "" || out.Conclusions != "" {
+		t.Errorf("outcome %+v, %v", out, err)
+	}
+	text := strings.Join(out.Warnings, "\n")
+	for _, want := range []string{"nothing of this round can be resumed", "the timeline could not be written", "the conclusions could not be written"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("warnings lack %q:\n%s", want, text)
+		}
+	}
+	if _, err := os.Stat(folder); err == nil {
+		t.Error("the folder came back")
+	}
+	if err := d.Close(); err != nil {
+		t.Logf("closing a session that is gone: %v", err)
+	}
+}
+
+func TestManyHandsAtOnce(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	defer closed(t, d)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		var hands sync.WaitGroup
+		for i := range 6 {
+			hands.Go(func() {
+				choice := []string{"accept", "later", ""}[i%3]
+				if err := d.Mark("F-001", choice, "by hand"); err != nil {
+					t.Error(err)
+				}
+				d.Control(engine.Control{Kind: engine.Conclude})
+				d.StopCountdown()
+				if _, err := d.Add("mine", i); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		hands.Wait()
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := d.Findings()
+	events, err := feedback.Events(folder, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks, own := 0, 0
+	for _, e := range events {
+		switch e.Body.(type) {
+		case feedback.FindingMarked:
+			marks++
+		case feedback.FindingAdded:
+			own++
+		}
+	}
+	mine := 0
+	for _, f := range live {
+		if f.Text == "mine" {
+			mine++
+		}
+	}
+	if marks != 12 || own != 12 || mine != 12 {
+		t.Errorf("%d marks and %d findings logged, %d kept", marks, own, mine)
+	}
 }
