@@ -6,6 +6,7 @@ package synthesis
 
 import (
 	"strings"
+	"sync"
 
 	"parley/engine/round"
 )
@@ -28,12 +29,16 @@ func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesi
 		}
 	}
 	t := newTable(arrived)
-	return Synthesis{
-		Themes:      t.themes(),
-		Views:       append(held(divergences), t.conflicts()...),
-		Gaps:        missing(arrived),
-		ActionItems: t.actions(),
-	}
+	s := Synthesis{Views: held(divergences), Gaps: missing(arrived)}
+	// The three read one table and share nothing else; in a large round each takes a while.
+	var conflicts []round.View
+	var parts sync.WaitGroup
+	parts.Go(func() { s.Themes = t.themes() })
+	parts.Go(func() { conflicts = t.conflicts() })
+	parts.Go(func() { s.ActionItems = t.actions() })
+	parts.Wait()
+	s.Views = append(s.Views, conflicts...)
+	return s
 }
 
 // held are the divergences as views: each is one.
