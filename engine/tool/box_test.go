@@ -88,7 +88,7 @@ func TestSpecIsChecked(t *testing.T) {
 func surroundingsOf(t *testing.T, box Box, name string, request Request) (surroundings, Reply) {
 	t.Helper()
 	box.Environ = func() []string {
-		return append(os.Environ(), fakeKey+"=report", "CLAUDECODE=1", "PWD=/elsewhere")
+		return append(fakeEnviron("report"), "CLAUDECODE=1", "PWD=/elsewhere")
 	}
 	if box.LookPath == nil {
 		box.LookPath = fakeBox(t, "report").LookPath
