@@ -61,7 +61,7 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 func (s *seat) accept(t tool.Tool, reply tool.Reply) error {
 	parsed, err := review.Parse(reply.Text)
 	if err != nil {
-		return &tool.Failure{Tool: t.Name(), Kind: NoReview, Detail: err.Error(), Err: err}
+		return &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
 	}
 	s.review.Tool, s.review.Via, s.review.Outcome = t.Name(), t.Via(), round.Answered
 	if parsed.Extracted {
@@ -72,6 +72,28 @@ func (s *seat) accept(t tool.Tool, reply tool.Reply) error {
 		s.review.Warnings = append(s.review.Warnings, foreign.Line(w))
 	}
 	return nil
+}
+
+// rejectedAs is the failure that a text in place of a review stands for: a tool may exit 0 and print a login notice.
+func rejectedAs(err error) tool.FailureKind {
+	var rejection *review.Rejection
+	if !errors.As(err, &rejection) {
+		return NoReview
+	}
+	switch rejection.Kind {
+	case review.EmptyText:
+		return tool.Empty
+	case review.NoLogin:
+		return tool.NoLogin
+	case review.RateLimited:
+		return tool.LimitHit
+	case review.Refused:
+		return tool.Refused
+	case review.SetUp:
+		return tool.SetUp
+	default:
+		return NoReview
+	}
 }
 
 // direct answers by the built-in analysis, which needs no tool and does not fail.
