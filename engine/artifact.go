@@ -59,7 +59,7 @@ func readBounded(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // it was only read
 	return io.ReadAll(io.LimitReader(file, MaxArtifact+1))
 }
 

@@ -42,7 +42,7 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 	if err != nil {
 		return made, fmt.Errorf("making a scratch folder: %w", err)
 	}
-	defer os.RemoveAll(dir)
+	defer func() { _ = os.RemoveAll(dir) }() // a scratch folder that stays harms nobody
 	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: name, Via: made.Via, Link: link})
 
 	request := tool.Request{Prompt: text, Model: s.model(name), Dir: dir, Workspace: s.engine.Workspace}

@@ -160,26 +160,31 @@ func TestControls(t *testing.T) {
 		check func(*testing.T, round.Round)
 	}{
 		{"conclude", engine.Control{Kind: engine.Conclude}, func(t *testing.T, r round.Round) {
+			t.Helper()
 			if r.Status != round.Partial || len(r.Missing) != 2 {
 				t.Errorf("status %s, missing %v", r.Status, r.Missing)
 			}
 		}},
 		{"stop", engine.Control{Kind: engine.Stop, Perspective: "product"}, func(t *testing.T, r round.Round) {
+			t.Helper()
 			if !slices.Equal(r.Missing, []string{"product"}) || r.Perspectives[1].Rating != 4 {
 				t.Errorf("missing %v, other %+v", r.Missing, r.Perspectives[1])
 			}
 		}},
 		{"next", engine.Control{Kind: engine.Next, Perspective: "product"}, func(t *testing.T, r round.Round) {
+			t.Helper()
 			if got := r.Perspectives[0]; got.Tool != "direct" || got.Attempts[0].Seconds != 5 {
 				t.Errorf("answered by %s, attempts %+v", got.Tool, got.Attempts)
 			}
 		}},
 		{"retry", engine.Control{Kind: engine.Retry, Perspective: "product"}, func(t *testing.T, r round.Round) {
+			t.Helper()
 			if got := r.Perspectives[0]; got.Tool != "slow" || len(got.Attempts) != 2 || r.Finished.Sub(r.Started) != 65*time.Second {
 				t.Errorf("%d attempts in %s", len(got.Attempts), r.Finished.Sub(r.Started))
 			}
 		}},
 		{"extend", engine.Control{Kind: engine.Extend, Perspective: "product", Extra: time.Minute}, func(t *testing.T, r round.Round) {
+			t.Helper()
 			if got := r.Perspectives[1]; got.Tool != "direct" {
 				t.Errorf("the other perspective kept its limit of 50 s, but was answered by %s", got.Tool)
 			}
@@ -188,6 +193,7 @@ func TestControls(t *testing.T) {
 			}
 		}},
 		{"a perspective nobody knows", engine.Control{Kind: engine.Stop, Perspective: "nobody"}, func(t *testing.T, r round.Round) {
+			t.Helper()
 			if r.Status != round.Complete {
 				t.Errorf("status %s", r.Status)
 			}

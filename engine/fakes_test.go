@@ -47,7 +47,9 @@ func says(text string) scripted { return after(0, text) }
 func after(d time.Duration, text string) scripted {
 	return scripted{ask: func(ctx context.Context, r tool.Request, _ func(tool.Progress)) (tool.Reply, error) {
 		if r.Stdout != nil {
-			io.WriteString(r.Stdout, text)
+			if _, err := io.WriteString(r.Stdout, text); err != nil {
+				return tool.Reply{}, err
+			}
 		}
 		select {
 		case <-time.After(d):
