@@ -62,8 +62,7 @@ func Markdown(r round.Round) string {
 type writer struct{ strings.Builder }
 
 func (w *writer) line(format string, parts ...any) {
-	fmt.Fprintf(w, format, parts...)
-	w.WriteByte('\n')
+	w.WriteString(fmt.Sprintf(format, parts...) + "\n")
 }
 
 // section writes a heading and a list.
