@@ -1,7 +1,5 @@
 package tool
 
-import "strings"
-
 // text takes everything on standard output for the answer. Such a tool has no final event, and some print an error
 // in its place while exiting 0: the answer's own shape must tell.
 type text struct {
@@ -19,9 +17,7 @@ func (t *text) stderr([]byte) {}
 func (t *text) end(o outcome) verdict {
 	answer := t.answer.String()
 	if o.code == nil || *o.code != 0 {
-		if strings.TrimSpace(answer) != "" {
-			t.events++ // it had begun, so this is no mistake in the call
-		}
+		t.events++ // it has no first event whose absence would tell of a mistake in the call
 		v := t.broken(o)
 		if v.kind == Exited && lastWords(o.stderr) == "" {
 			v.detail = join(v.detail, lastWords(answer))
