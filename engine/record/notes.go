@@ -12,19 +12,22 @@ import (
 // rulesLabel is said wherever a rating by rules is shown.
 const rulesLabel = "Ratings marked (rules) come from fixed text checks, not from an AI model or a person."
 
-// notes writes what a bare verdict would hide.
-func (w *writer) notes(r round.Round) {
-	w.line("")
-	for _, note := range remarks(r) {
-		w.line("> - %s", inline(note))
+// partial says under the labels that a round is not whole, where nobody can miss it.
+func (w *writer) partial(r round.Round) {
+	if r.Status == round.Partial {
+		w.line("\n> %s", inline(without(r)))
 	}
 }
 
-// remarks are the sentences that belong beside a verdict, the weightiest first.
+func without(r round.Round) string {
+	return "PARTIAL: this round ended without " + orNobody(r.Missing) + "."
+}
+
+// remarks are the sentences that belong beside a verdict, the weightiest first: what it would hide when bare.
 func remarks(r round.Round) []string {
 	var list []string
 	if r.Status == round.Partial {
-		list = append(list, "PARTIAL: this round ended without "+orNobody(r.Missing)+".")
+		list = append(list, without(r))
 	}
 	if r.SeverityOf() != "" {
 		list = append(list, fmt.Sprintf("Severity: %s. Recommendation: %s.", severity(r.SeverityOf()), r.Recommendation))

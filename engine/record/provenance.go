@@ -11,10 +11,10 @@ import (
 
 // provenance tells where the round's words come from: who answered, through which fallbacks, and what to doubt.
 func (w *writer) provenance(r round.Round) {
-	w.line("\n## Provenance\n")
+	w.line("\n## Provenance")
 	w.list(bullets(circumstances(r)))
 	for _, p := range r.Perspectives {
-		w.line("\n### %s\n", title(strings.TrimSuffix(p.Name+", "+p.Role, ", ")))
+		w.line("\n### %s", title(strings.TrimSuffix(p.Name+", "+p.Role, ", ")))
 		w.list(bullets(origin(p)))
 		for _, a := range p.Attempts {
 			w.line("%s", "- "+inline(attempt(a)))
@@ -22,7 +22,7 @@ func (w *writer) provenance(r round.Round) {
 		w.reasons(p)
 	}
 	if len(r.Warnings) > 0 {
-		w.line("\n### Warnings\n")
+		w.line("\n### Warnings")
 		w.list(bullets(r.Warnings))
 	}
 }

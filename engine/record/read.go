@@ -19,7 +19,7 @@ type Record struct {
 	Verdict      round.Verdict // "" when the record does not say
 	Average      *float64      // as printed, with one decimal; nil when unrated
 
-	Notes   []string // what stands beside the verdict
+	Notes   []string // what belongs beside the verdict
 	Themes  []round.Theme
 	Views   []round.View // with the attribution in the description
 	HasGaps bool         // the section is there
@@ -93,6 +93,10 @@ func (p *parser) line(text string) {
 		p.listed(text)
 	case ratingsTitle:
 		p.rated(text)
+	case notesTitle:
+		if match := itemLine.FindStringSubmatch(text); match != nil {
+			p.Notes = append(p.Notes, unescape(strings.TrimSpace(match[2])))
+		}
 	default:
 		last := &p.Sections[len(p.Sections)-1]
 		last.Body += text + "\n"
@@ -103,7 +107,7 @@ func (p *parser) line(text string) {
 func (p *parser) open(heading string) {
 	p.section = heading
 	switch heading {
-	case themesTitle, viewsTitle, actionsTitle, ratingsTitle:
+	case themesTitle, viewsTitle, actionsTitle, ratingsTitle, notesTitle:
 	case gapsTitle:
 		p.HasGaps = true
 	default:
@@ -111,14 +115,8 @@ func (p *parser) open(heading string) {
 	}
 }
 
-// head reads a label or a note.
+// head reads a label.
 func (p *parser) head(text string) {
-	if note, is := strings.CutPrefix(text, ">"); is {
-		if note = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(note), "- ")); note != "" {
-			p.Notes = append(p.Notes, unescape(note))
-		}
-		return
-	}
 	match := labelLine.FindStringSubmatch(text)
 	if match == nil {
 		return

@@ -23,6 +23,7 @@ const (
 	gapsTitle      = "Coverage Gaps"
 	actionsTitle   = "Action Items"
 	ratingsTitle   = "Ratings"
+	notesTitle     = "Notes"
 )
 
 // What stands in for a list: nothing was found, or nobody looked.
@@ -31,8 +32,8 @@ const (
 	unchecked = "(Not checked: "
 )
 
-// Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. What a bare verdict
-// would hide stands in a quotation under the labels; parley's own sections follow after the ratings.
+// Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. Only PARTIAL stands
+// under the labels, in a quotation; parley's own sections follow after the ratings.
 func Markdown(r round.Round) string {
 	w := &writer{}
 	w.line("# %s%s", recordTitle, title(r.ID))
@@ -41,7 +42,7 @@ func Markdown(r round.Round) string {
 	w.line("**%s**: %s", panelLabel, names(panel(r)))
 	w.line("**%s**: %s", consensusLabel, consensus(r.Verdict))
 	w.line("**%s**: %s", averageLabel, Average(r.AverageRating))
-	w.notes(r)
+	w.partial(r)
 	w.section(themesTitle, themes(r.ConvergentThemes))
 	w.section(viewsTitle, views(r.DivergentViews))
 	if r.HasCoverage() {
@@ -49,6 +50,7 @@ func Markdown(r round.Round) string {
 	}
 	w.section(actionsTitle, actions(r.ActionItems))
 	w.ratings(r)
+	w.section(notesTitle, bullets(remarks(r)))
 	w.provenance(r)
 	w.answers(r)
 	w.understanding(r.Understanding)
@@ -67,7 +69,7 @@ func (w *writer) line(format string, parts ...any) {
 
 // section writes a heading and a list.
 func (w *writer) section(heading string, items []string) {
-	w.line("\n## %s\n", heading)
+	w.line("\n## %s", heading)
 	w.list(items)
 }
 

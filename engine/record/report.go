@@ -9,11 +9,11 @@ import (
 // Report is the full template of --output report (SPEC section 7).
 func Report(r round.Round) string {
 	w := &writer{}
-	w.line("## Summary\n")
+	w.line("## Summary")
 	w.line("- %s %s complete.", tag(r.Type), inline(r.ID))
 	w.line("- Artifact: %s", inline(r.Artifact.Path))
 	w.line("- Perspectives analyzed: %d", analysed(r))
-	w.line("\n## Verdict\n")
+	w.line("\n## Verdict")
 	w.line("- Consensus: %s", consensus(r.Verdict))
 	if r.Status == round.Partial {
 		w.line("- Status: %s", inline(partial(r)))
@@ -27,7 +27,7 @@ func Report(r round.Round) string {
 	if words := qualities(r); words != "" {
 		w.line("- Notes: %s", inline(words))
 	}
-	w.line("\n## Perspective Ratings\n")
+	w.line("\n## Perspective Ratings")
 	w.line("| Perspective | Rating | Key Finding |")
 	w.line("|-------------|--------|-------------|")
 	for _, p := range r.Perspectives {
@@ -36,7 +36,7 @@ func Report(r round.Round) string {
 	w.section(themesTitle, themes(r.ConvergentThemes))
 	w.section(viewsTitle, reportViews(r.DivergentViews))
 	w.section(actionsTitle, actions(r.ActionItems))
-	w.line("\n## Output\n")
+	w.line("\n## Output")
 	w.line("- Discussion Record: %s", inline(recordPath(r)))
 	return w.String()
 }
@@ -79,7 +79,7 @@ func keyFinding(p round.Review) string {
 	case len(p.Strengths) > 0:
 		return p.Strengths[0]
 	default:
-		return "(None)"
+		return ""
 	}
 }
 

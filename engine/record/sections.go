@@ -9,7 +9,7 @@ import (
 )
 
 func (w *writer) ratings(r round.Round) {
-	w.line("\n## %s\n", ratingsTitle)
+	w.line("\n## %s", ratingsTitle)
 	w.line("| Perspective | Rating |")
 	w.line("|-------------|--------|")
 	by := make([]string, len(r.Perspectives))
@@ -32,7 +32,7 @@ func (w *writer) understanding(u *round.Understanding) {
 		heading string
 		texts   []string
 	}{{"Confirmed", u.Confirmed}, {"Corrected", u.Corrected}, {"New Insights", u.NewInsights}} {
-		w.line("\n### %s\n", part.heading)
+		w.line("\n### %s", part.heading)
 		w.list(bullets(part.texts))
 	}
 }
@@ -55,7 +55,7 @@ func (w *writer) answers(r round.Round) {
 	}
 	w.line("\n## Answers")
 	for _, q := range questions {
-		w.line("\n### %s\n", title(q))
+		w.line("\n### %s", title(q))
 		w.list(replies[q])
 	}
 }
@@ -132,7 +132,7 @@ func (w *writer) each(heading string, list []round.Review, items func(round.Revi
 		if p.Outcome == round.Missing {
 			continue
 		}
-		w.line("\n### %s\n", title(p.Name))
+		w.line("\n### %s", title(p.Name))
 		w.list(items(p))
 	}
 }

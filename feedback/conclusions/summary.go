@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -59,7 +60,7 @@ func average(avg *float64) string {
 	if avg == nil {
 		return "by nobody"
 	}
-	return fmt.Sprintf("%.1f/5", *avg)
+	return record.Average(avg)
 }
 
 func judges(s Statistics) string {

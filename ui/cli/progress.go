@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/foreign"
+	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
 )
@@ -164,7 +165,7 @@ func judged(b engine.Judged) string {
 		text += " (" + b.Severity.Label() + ")"
 	}
 	if b.Average != nil {
-		text += fmt.Sprintf(", average %.1f/5", *b.Average)
+		text += ", average " + record.Average(b.Average)
 	}
 	return text
 }

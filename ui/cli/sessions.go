@@ -1,11 +1,11 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"time"
 
+	"parley/engine/record"
 	"parley/feedback/session"
 )
 
@@ -78,7 +78,7 @@ func (l listedSession) verdict() string {
 		return "-"
 	}
 	if l.Average != nil {
-		text += fmt.Sprintf(" %.1f", *l.Average)
+		text += " " + record.Average(l.Average)
 	}
 	return text
 }
