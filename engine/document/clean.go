@@ -83,14 +83,24 @@ func (b *bounder) line(i int) {
 		b.lines[i] = ""
 		b.note(&b.wide, &b.firstWide, i)
 	}
-	if b.lines[i] == "" {
+	if opensBlock(b.lines[i]) {
 		b.paragraph = 0
-		return
 	}
 	if b.paragraph += len(b.lines[i]) + 1; b.paragraph > maxParagraph {
 		b.lines[i], b.paragraph = "", 0
 		b.note(&b.huge, &b.huge1, i)
 	}
+}
+
+// opensBlock tells that a line ends the paragraph before it: an empty line, a heading, an item, a table row.
+func opensBlock(line string) bool {
+	line = strings.TrimLeft(line, " \t>")
+	if line == "" || line[0] == '#' || line[0] == '|' {
+		return true
+	}
+	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
+	marker := digits == 0 && strings.IndexByte("-*+", line[0]) >= 0 || digits > 0 && digits < len(line) && strings.IndexByte(".)", line[digits]) >= 0
+	return marker && len(line) > digits+1 && line[digits+1] == ' '
 }
 
 func (b *bounder) note(count, first *int, i int) {

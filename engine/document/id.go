@@ -1,6 +1,7 @@
 package document
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -36,7 +37,10 @@ var (
 	listMember = regexp.MustCompile(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;.)\]|&、。；]|and\b|和)`)
 )
 
-const maxRange = 500 // a longer range is a mistake or no range
+const (
+	maxRange = 500    // a longer range is a mistake or no range
+	maxIDs   = 50_000 // mentions; ranges can imply very many
+)
 
 type idMatch struct {
 	prefix, number, written string
@@ -66,6 +70,9 @@ func canonicalID(prefix, number string) string {
 // scanIDs finds ids of the accepted prefixes: the known ones, and extra ones this document uses.
 func scanIDs(text string, extra map[string]bool) []idMatch {
 	var found []idMatch
+	if !strings.ContainsAny(text, "0123456789") {
+		return nil
+	}
 	for _, at := range idPattern.FindAllStringSubmatchIndex(text, -1) {
 		prefix, number := text[at[2]:at[3]], text[at[4]:at[5]]
 		glued := at[3] == at[4]
@@ -149,6 +156,12 @@ func definesAfter(rest string) bool {
 }
 
 func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
+	if len(d.IDs) == maxIDs {
+		if note := fmt.Sprintf("only the first %d mentions of ids were analysed", maxIDs); !slices.Contains(d.Notes, note) {
+			d.Notes = append(d.Notes, note)
+		}
+		return
+	}
 	d.IDs = append(d.IDs, ID{
 		Name: canonicalID(m.prefix, m.number), Written: m.written, Prefix: m.prefix, Number: m.number,
 		Block: block, Section: section, Line: line, Defines: defines && !m.ranged, Ranged: m.ranged,

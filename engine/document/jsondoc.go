@@ -47,7 +47,7 @@ func (w treeWriter) member(n *Node, parent, level int) {
 
 func (w treeWriter) section(n *Node, parent, level int) int {
 	title := strings.ReplaceAll(n.Key, "_", " ")
-	topic := topicOf(title) | topicOf(n.Key)
+	topic := topicOf(title)
 	if topic.Has(NonGoals) {
 		topic &^= Goals
 	}

@@ -3,6 +3,8 @@ package document
 import (
 	"regexp"
 	"strings"
+	"sync"
+	"unicode"
 )
 
 // Topic says what a heading announces, as a set: "Security and Performance" has two.
@@ -41,86 +43,65 @@ const (
 // Has tells whether the set contains the topic.
 func (t Topic) Has(other Topic) bool { return t&other != 0 }
 
-// topicWords are the heading synonyms, folded: a Latin phrase matches whole words, a Chinese one anywhere.
-var topicWords = []struct {
-	topic Topic
-	words string
+// topicPhrases are the heading synonyms, folded, with - and _ as blanks: a Latin phrase matches whole words, a
+// Chinese one anywhere.
+var topicPhrases = []struct {
+	topic   Topic
+	phrases string
 }{
 	{Problem, `problem|problem statement|background|motivation|context|why|rationale|current situation|背景|问题|动机`},
 	{Goals, `goal|goals|objective|objectives|目标`},
-	{Metrics, `success criteria|success metrics?|success measures?|metrics|kpis?|measures of success|key results|指标|成功标准`},
-	{NonGoals, `non-?goals?|out[- ]of[- ]scope|won'?t(?: have| do)?|not in scope|exclusions|out_of_scope|非目标|范围外|不在范围`},
-	{Users, `users?|target users?|personas?|audience|roles|actors|stakeholders|customers|target_users|用户|角色|受众`},
-	{Risks, `risks?|threats?|threat model|concerns|drawbacks|风险`},
-	{Alternatives, `alternatives?|alternatives considered|prior art|competition|competitors?|competitive|competitive landscape|related work|existing solutions|备选方案|竞品|替代方案`},
-	{Options, `options|considered options|options considered|选项|可选方案`},
-	{Dependencies, `dependency|dependencies|prerequisites|integration[_ ]points|integrations|external systems|依赖`},
-	{OpenQuestions, `open questions?|open issues|open points|unresolved questions?|questions|open_questions|待定|开放问题|未决问题|待解决`},
+	{Metrics, `success criteria|success metric|success metrics|success measures|metrics|kpi|kpis|measures of success|key results|指标|成功标准`},
+	{NonGoals, `non goal|non goals|nongoals|out of scope|won't|won't have|won't do|wont have|not in scope|exclusions|非目标|范围外|不在范围`},
+	{Users, `user|users|target user|target users|persona|personas|audience|roles|actors|stakeholders|customers|用户|角色|受众`},
+	{Risks, `risk|risks|threat|threats|concerns|drawbacks|风险`},
+	{Alternatives, `alternative|alternatives|prior art|competition|competitor|competitors|competitive|related work|existing solutions|备选方案|竞品|替代方案`},
+	{Options, `options|considered options|选项|可选方案`},
+	{Dependencies, `dependency|dependencies|prerequisites|integration points|integrations|external systems|依赖`},
+	{OpenQuestions, `open question|open questions|open issues|open points|unresolved questions|questions|待定|开放问题|未决问题|待解决`},
 	{Security, `security|authentication|authorization|安全`},
 	{Performance, `performance|scalability|性能`},
-	{Testing, `test plan|tests?|testing|verification|validation plan|测试|验证`},
+	{Testing, `test plan|test|tests|testing|verification|validation plan|测试|验证`},
 	{Rollback, `rollback|roll back|downgrade|reverting|回滚|降级`},
-	{Acceptance, `acceptance|acceptance criteria|acceptance_criteria|scenarios?|验收标准|验收`},
+	{Acceptance, `acceptance|acceptance criteria|scenario|scenarios|验收标准|验收`},
 	{Glossary, `glossary|terms|terminology|definitions|术语`},
-	{Requirements, `requirements?|functional requirements|non-functional requirements|features|user stories|stories|confirmed_features|non_functional_requirements|capabilities|需求|功能|功能需求`},
-	{Constraints, `constraints?|limitations|约束|限制`},
-	{Decision, `decisions?|decision outcome|adrs?|architecture decisions?|architectural decisions?|decision records?|决策`},
-	{API, `apis?|api design|api specification|endpoints?|interfaces?|rest api|http api|接口`},
-	{ChangeLog, `change ?log|history|implementation history|revision history|revisions|版本历史|变更记录|变更历史`},
-	{Mapping, `traceability|traceability matrix|coverage|coverage map|coverage matrix|fr coverage map|requirements? coverage|requirements? map(?:ping)?|需求追踪|覆盖`},
-	{Roadmap, `roadmap|milestones?|timeline|schedule|phases|phased roadmap|release plan|路线图|里程碑|排期|计划`},
-	{Assumptions, `assumptions?|key_assumptions|假设`},
+	{Requirements, `requirement|requirements|features|user stories|stories|confirmed features|capabilities|需求|功能`},
+	{Constraints, `constraint|constraints|limitations|约束|限制`},
+	{Decision, `decision|decisions|adr|adrs|决策`},
+	{API, `api|apis|endpoint|endpoints|interface|interfaces|接口`},
+	{ChangeLog, `changelog|change log|history|revisions|版本历史|变更记录|变更历史`},
+	{Mapping, `traceability|coverage|coverage map|requirement map|requirements map|requirements mapping|需求追踪|覆盖`},
+	{Roadmap, `roadmap|milestone|milestones|timeline|schedule|phases|release plan|路线图|里程碑|排期|计划`},
+	{Assumptions, `assumption|assumptions|假设`},
 	{References, `references|links|resources|further reading|参考资料|参考文献|参考`},
-	{Later, `future|future work|later|post-?mvp|phase [2-9]|phase (?:two|three|four)|backlog|nice[- ]to[- ]have|could have|后续|未来`},
+	{Later, `future|later|post mvp|phase 2|phase 3|phase 4|phase 5|phase two|phase three|phase four|backlog|nice to have|could have|后续|未来`},
 }
 
-type topicRule struct {
-	topic   Topic
-	latin   *regexp.Regexp
-	chinese []string
-}
+// maxPhrase is the longest Latin synonym, in words.
+const maxPhrase = 3
 
-var topicRules = compileTopics()
-
-func compileTopics() []topicRule {
-	rules := make([]topicRule, 0, len(topicWords))
-	for _, row := range topicWords {
-		rule := topicRule{topic: row.topic}
-		var latin []string
-		for word := range strings.SplitSeq(row.words, "|") {
-			if word[0] >= 0x80 {
-				rule.chinese = append(rule.chinese, word)
-			}
-		}
-		for _, word := range splitAlternatives(row.words) {
-			if word[0] < 0x80 {
-				latin = append(latin, word)
-			}
-		}
-		rule.latin = regexp.MustCompile(`(?:^|[\s/&,(:—-])(?:` + strings.Join(latin, "|") + `)(?:$|[\s/&,):—-])`)
-		rules = append(rules, rule)
-	}
-	return rules
-}
-
-// splitAlternatives splits at top-level bars only.
-func splitAlternatives(pattern string) []string {
-	var parts []string
-	depth, start := 0, 0
-	for i := 0; i < len(pattern); i++ {
-		switch pattern[i] {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		case '|':
-			if depth == 0 {
-				parts = append(parts, pattern[start:i])
-				start = i + 1
+// topicTables are the synonyms as they are looked up.
+var topicTables = sync.OnceValue(func() (tables struct {
+	latin   map[string]Topic
+	chinese []chineseTopic
+},
+) {
+	tables.latin = map[string]Topic{}
+	for _, row := range topicPhrases {
+		for phrase := range strings.SplitSeq(row.phrases, "|") {
+			if phrase[0] >= 0x80 {
+				tables.chinese = append(tables.chinese, chineseTopic{phrase, row.topic})
+			} else {
+				tables.latin[phrase] |= row.topic
 			}
 		}
 	}
-	return append(parts, pattern[start:])
+	return tables
+})
+
+type chineseTopic struct {
+	phrase string
+	topic  Topic
 }
 
 var numbering = regexp.MustCompile(`^(?:(?:\d+|[a-z]|[ivx]+)(?:\.\d+)*[.)、:]\s*|\d+(?:\.\d+)*\s+|[一二三四五六七八九十]+[、.]\s*)`)
@@ -131,14 +112,25 @@ const maxTopicTitle = 8
 // topicOf reads a heading.
 func topicOf(title string) Topic {
 	folded := strings.ToLower(strings.TrimSpace(title))
-	folded = numbering.ReplaceAllString(folded, "")
-	if strings.HasPrefix(folded, "requirement:") || strings.HasSuffix(folded, "?") || strings.HasSuffix(folded, "？") || len(strings.Fields(folded)) > maxTopicTitle {
+	if strings.HasPrefix(folded, "requirement:") || strings.HasSuffix(folded, "?") || strings.HasSuffix(folded, "？") {
 		return 0
 	}
+	words := strings.FieldsFunc(numbering.ReplaceAllString(folded, ""), func(r rune) bool {
+		return r != '\'' && !unicode.IsLetter(r) && !unicode.IsNumber(r)
+	})
+	if len(words) > maxTopicTitle {
+		return 0
+	}
+	tables := topicTables()
 	var found Topic
-	for _, rule := range topicRules {
-		if rule.latin.MatchString(folded) || containsAny(folded, rule.chinese) {
-			found |= rule.topic
+	for i := range words {
+		for n := 1; n <= maxPhrase && i+n <= len(words); n++ {
+			found |= tables.latin[strings.Join(words[i:i+n], " ")]
+		}
+	}
+	for _, c := range tables.chinese {
+		if strings.Contains(folded, c.phrase) {
+			found |= c.topic
 		}
 	}
 	if found.Has(NonGoals) {
