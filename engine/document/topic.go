@@ -70,7 +70,7 @@ var topicPhrases = []struct {
 	{Decision, `decision|decisions|adr|adrs|决策`},
 	{API, `api|apis|endpoint|endpoints|interface|interfaces|接口`},
 	{ChangeLog, `changelog|change log|history|revisions|版本历史|变更记录|变更历史`},
-	{Mapping, `traceability|coverage|coverage map|requirement map|requirements map|requirements mapping|需求追踪|覆盖`},
+	{Mapping, `traceability|coverage|coverage map|requirements map|requirement map|requirements mapping|需求追踪|覆盖`},
 	{Roadmap, `roadmap|milestone|milestones|timeline|schedule|phases|release plan|路线图|里程碑|排期|计划`},
 	{Assumptions, `assumption|assumptions|假设`},
 	{References, `references|links|resources|further reading|参考资料|参考文献|参考`},
