@@ -22,7 +22,7 @@ func (m *model) say(text string, bad bool) tea.Cmd {
 	m.noticeID++
 	m.notice, m.noticeBad = safetext.Line(text), bad
 	id := m.noticeID
-	return tea.Tick(noticeTime, func(time.Time) tea.Msg { return noticeGoneMsg{id: id} })
+	return m.after(noticeTime, func(time.Time) tea.Msg { return noticeGoneMsg{id: id} })
 }
 
 // act does what the person asked for away from the screen, and says what became of it.

@@ -15,7 +15,11 @@ func answerLines(t theme.Theme, r *round.Review, w int) []string {
 	if r == nil {
 		return nil
 	}
-	lines := []string{t.RatingBar(r.Rating, 10) + "  " + badge(t, *r)}
+	first := t.RatingBar(r.Rating, 10) + "  " + badge(t, *r)
+	if n := len(r.Attempts); n > 0 {
+		first += t.Muted.Render("  " + spent(r.Attempts[n-1].Usage))
+	}
+	lines := []string{first}
 	if r.Rules != nil {
 		lines = append(lines, paragraph(safetext.Line(r.Rules.Reason), t.Muted, w)...)
 	}

@@ -32,7 +32,6 @@ const (
 // model is the root and the only tea.Model. It routes messages; the screens are plain structs.
 type model struct {
 	options Options
-	queue   *queue
 	theme   theme.Theme
 	keys    keyMap
 
@@ -63,6 +62,10 @@ type model struct {
 	beat      int    // moves the spinner
 	artifact  string // the path that was read or is being read
 	quitEarly bool
+	revising  *feedback.Option // the option that waits for the editor to be left
+
+	after  func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
+	listen func() tea.Cmd                                       // waits for events
 
 	drawn string // what View returns until something changes
 	dirty bool
@@ -70,7 +73,7 @@ type model struct {
 }
 
 func newModel(o Options, q *queue) *model {
-	m := &model{options: o, queue: q, keys: defaultKeys(), mouse: !o.NoMouse, dirty: true}
+	m := &model{options: o, keys: defaultKeys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
 	m.decide = newDecide()
 	m.dress(o.Theme)
 	return m
@@ -87,9 +90,9 @@ func (m *model) dress(o theme.Options) {
 // Init asks for the background, unless it is known, and starts to listen.
 func (m *model) Init() tea.Cmd {
 	if m.options.Fixed {
-		return m.queue.listen()
+		return m.listen()
 	}
-	return tea.Batch(tea.RequestBackgroundColor, m.queue.listen())
+	return tea.Batch(tea.RequestBackgroundColor, m.listen())
 }
 
 // Update routes a message to the method named after it. Messages of other types are none of ours.
@@ -197,7 +200,7 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 		}
 		return tea.Batch(cmds...)
 	}
-	return tea.Batch(append(cmds, m.queue.listen())...)
+	return tea.Batch(append(cmds, m.listen())...)
 }
 
 // follow goes to the screen where the news is. Somebody who writes an answer is not taken away from it.
@@ -209,6 +212,10 @@ func (m *model) follow(e engine.Event) {
 	case engine.RoundFinished:
 		if m.screen == liveScreen {
 			m.screen = recordScreen
+		}
+	case feedback.CheckpointOpened:
+		if m.state.Current() == nil { // a checkpoint alone has nothing else to look at
+			m.screen = decideScreen
 		}
 	case feedback.Concluded:
 		m.screen = conclusionsScreen
@@ -232,7 +239,7 @@ func (m *model) startTick() tea.Cmd {
 	if m.state.Running() && m.screen == liveScreen && !m.theme.Plain {
 		pause = workTick
 	}
-	return tea.Tick(pause, func(at time.Time) tea.Msg { return tickMsg{id: id, at: at} })
+	return m.after(pause, func(at time.Time) tea.Msg { return tickMsg{id: id, at: at} })
 }
 
 func (m *model) tick(msg tickMsg) tea.Cmd {

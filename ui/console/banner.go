@@ -15,9 +15,9 @@ func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	edge, inner := verdictEdge(t, r), w-2
 	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
 	if h < tallHeight {
-		return append(lines, edge+safetext.Truncate(whyLine(t, r), inner))
+		return append(lines, edge+whyLine(t, r, inner))
 	}
-	lines = append(lines, edge+safetext.Truncate(whyLine(t, r), inner))
+	lines = append(lines, edge+whyLine(t, r, inner))
 	lines = append(lines, edge+safetext.Truncate(shades(t, r), inner), "")
 	return lines
 }
@@ -51,15 +51,15 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 }
 
 // whyLine is the rule that decided, with the values it saw.
-func whyLine(t theme.Theme, r round.Round) string {
+func whyLine(t theme.Theme, r round.Round, w int) string {
 	if len(r.Divergences) == 0 {
 		switch {
 		case r.AverageRating == nil:
-			return t.Muted.Render("No perspective gave a rating.")
+			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
 		case r.Verdict == round.Blocked:
-			return t.Muted.Render(fmt.Sprintf("The average is %s; %.1f is needed.", theme.Average(r.AverageRating), theme.Needed))
+			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", theme.Average(r.AverageRating), theme.Needed), w))
 		default:
-			return t.Muted.Render(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", theme.Average(r.AverageRating), theme.Needed))
+			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", theme.Average(r.AverageRating), theme.Needed), w))
 		}
 	}
 	gravest := r.Divergences[0]
@@ -69,10 +69,11 @@ func whyLine(t theme.Theme, r round.Round) string {
 		}
 	}
 	line := t.SeverityStyle(gravest.Severity).Render(safetext.Line(gravest.Rule)) + t.Muted.Render(": "+safetext.Line(gravest.Description))
-	if more := len(r.Divergences) - 1; more > 0 {
-		line = t.Faint.Render(fmt.Sprintf("[+%d] ", more)) + line
+	more := ""
+	if n := len(r.Divergences) - 1; n > 0 {
+		more = t.Faint.Render(fmt.Sprintf("  and %d more", n))
 	}
-	return line
+	return safetext.Truncate(line, w-safetext.Width(more)) + more
 }
 
 // shades is who judged and what qualifies the verdict.
@@ -104,11 +105,11 @@ func shades(t theme.Theme, r round.Round) string {
 func sources(s round.Sources) string {
 	switch {
 	case s.AI == 0 && s.Rules == 0:
-		return "nobody judged"
+		return "Sources: none"
 	case s.AI == 0:
-		return "rules only"
+		return "Sources: rules only"
 	default:
-		return fmt.Sprintf("judged by %d AI, %d rules", s.AI, s.Rules)
+		return fmt.Sprintf("Sources: %d AI, %d rules", s.AI, s.Rules)
 	}
 }
 

@@ -85,7 +85,7 @@ type Result struct {
 // is left as it was found. It returns ErrNoTerminal before anything was drawn when there is no terminal, and ctx's
 // cause when ctx ended it: signals are the caller's, as signal.NotifyContext delivers them.
 func Run(ctx context.Context, o Options) (Result, error) {
-	o, release, err := o.withTerminal()
+	o, release, err := o.withDefaults().withTerminal()
 	if err != nil {
 		return Result{State: &State{}}, err
 	}
@@ -125,8 +125,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 // whatever it is.
 const framesPerSecond = 120
 
-// withTerminal fills in the terminal and the other defaults. Release closes what was opened.
-func (o Options) withTerminal() (Options, func(), error) {
+func (o Options) withDefaults() Options {
 	if o.Env == nil {
 		o.Env = os.Environ()
 	}
@@ -139,6 +138,11 @@ func (o Options) withTerminal() (Options, func(), error) {
 	if o.ReadFile == nil {
 		o.ReadFile = os.ReadFile
 	}
+	return o
+}
+
+// withTerminal finds the terminal. Release closes what was opened.
+func (o Options) withTerminal() (Options, func(), error) {
 	if o.Input != nil || o.Output != nil {
 		return o, func() {}, nil
 	}

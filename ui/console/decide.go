@@ -118,21 +118,22 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	}
 	t := v.theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
-	head := []string{spread(v.title(c), v.countdown(s, now), body.w)}
+	head := []string{spread(v.title(c, body.w), v.countdown(s, now), body.w)}
 	if body.h >= 14 {
 		head = append(head, "")
 	}
 	choices := v.choices(c, body.w, body.h)
 	room := body.h - len(head) - len(choices)
 	field := 0
+	summary := v.presented(c, body.w)
 	if v.writing {
 		field = min(fieldLines+2, max(3, body.h-len(head)-len(c.Options)))
 		choices = v.compact(c, body.w)
 		room = body.h - len(head) - len(choices) - field
 	}
-	room = max(0, room)
+	room = max(0, min(room, len(summary)))
 	v.options = rect{body.x, body.y + len(head) + room, body.w, len(choices)}
-	lines := append(head, box(v.summary(c, body.w, room), body.w, room)...)
+	lines := append(head, box(v.summary(summary, room), body.w, room)...)
 	lines = append(lines, choices...)
 	if v.writing {
 		lines = append(lines, v.editor(t, c, body, len(lines), field)...)
@@ -140,11 +141,14 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	return box(lines, body.w, body.h)
 }
 
-func (v *decideView) title(c *Checkpoint) string {
+func (v *decideView) title(c *Checkpoint, w int) string {
 	t := v.theme
 	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
 	if c.Final {
 		return t.Strong.Render(fmt.Sprintf("Round %d", c.Round)) + " " + t.BadgeWarn.Render(" FINAL ROUND ")
+	}
+	if w < 60 {
+		return title
 	}
 	return title + t.Muted.Render(" What now?")
 }
@@ -158,7 +162,7 @@ func (v *decideView) countdown(s *State, now time.Time) string {
 	case counting:
 		return v.theme.Warn.Render("done in "+clock(left)) + v.theme.Muted.Render(", any key stops")
 	default:
-		return v.theme.Faint.Render("no hurry")
+		return v.theme.Faint.Render("waiting for you")
 	}
 }
 

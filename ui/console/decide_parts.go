@@ -9,12 +9,11 @@ import (
 	"parley/ui/theme"
 )
 
-// summary is what the round brought, with the advice below it. When there is more than fits it can be scrolled.
-func (v *decideView) summary(c *Checkpoint, w, h int) []string {
+// summary is h lines of what the round brought. When there is more than fits it can be scrolled.
+func (v *decideView) summary(lines []string, h int) []string {
 	if h == 0 {
 		return nil
 	}
-	lines := v.presented(c, w)
 	over := max(0, len(lines)-h)
 	v.scroll = max(0, min(v.scroll, over))
 	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
@@ -30,6 +29,7 @@ func (v *decideView) presented(c *Checkpoint, w int) []string {
 	var lines []string
 	if c.Final {
 		lines = append(lines, paragraph("This is the final round. Done writes the conclusions; a new session can go on from there.", t.Warn, w)...)
+		lines = append(lines, "")
 	}
 	for _, note := range c.Notes {
 		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(note), t.Text, w)...)
@@ -46,11 +46,7 @@ func (v *decideView) presented(c *Checkpoint, w int) []string {
 		lines = append(lines, v.part("Conflicts", p.Conflicts, w)...)
 		lines = append(lines, v.part("Open questions", p.OpenQuestions, w)...)
 	}
-	if c.Advice.Reason != "" {
-		lead := t.Accent.Render("Advice") + " " + t.Strong.Render(strings.ReplaceAll(string(c.Advice.Choice), "_", " ")) + " "
-		lines = append(lines, hanging(lead, safetext.Line(c.Advice.Reason), t.Muted, w)...)
-	}
-	return append(lines, "")
+	return lines
 }
 
 func (v *decideView) part(title string, items []string, w int) []string {
@@ -71,6 +67,16 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 	lines := []string{titled(t, t.Heading.Render("Your decision"), "", w)}
 	v.rowOf = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
+	if c.Advice.Reason != "" && h >= 14 {
+		advice := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ". "
+		for _, line := range hanging(t.Good.Render(t.Symbols.Arrow)+" ", advice+safetext.Line(c.Advice.Reason), t.Muted, w) {
+			lines = append(lines, line)
+			v.rowOf = append(v.rowOf, -1)
+		}
+		if spacious {
+			lines, v.rowOf = append(lines, ""), append(v.rowOf, -1)
+		}
+	}
 	for i, o := range c.Options {
 		lines = append(lines, v.option(o, i, w))
 		v.rowOf = append(v.rowOf, i)
@@ -78,7 +84,7 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 			continue
 		}
 		style := t.Muted
-		text := hanging("      ", safetext.Line(o.Description), style, w)
+		text := hanging("     ", safetext.Line(o.Description), style, w)
 		if !spacious {
 			text = text[:min(len(text), 2)]
 		}

@@ -110,14 +110,19 @@ func spent(u *round.Usage) string {
 	if u == nil {
 		return ""
 	}
-	var parts []string
-	if n := u.InputTokens + u.OutputTokens; n > 0 {
-		parts = append(parts, thousands(n)+" tok")
-	}
+	text := tokens(u)
 	if u.CostUSD > 0 {
-		parts = append(parts, fmt.Sprintf("$%.2f", u.CostUSD))
+		text = strings.TrimSpace(fmt.Sprintf("%s $%.2f", text, u.CostUSD))
 	}
-	return strings.Join(parts, " ")
+	return text
+}
+
+// tokens prints how many tokens a tool says it used, or "".
+func tokens(u *round.Usage) string {
+	if u == nil || u.InputTokens+u.OutputTokens <= 0 {
+		return ""
+	}
+	return thousands(u.InputTokens+u.OutputTokens) + " tok"
 }
 
 func thousands(n int64) string {

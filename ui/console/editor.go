@@ -64,8 +64,13 @@ func lookup(env []string, name string) string {
 // edited shows the artifact as it is now.
 func (m *model) edited(msg editedMsg) tea.Cmd {
 	var say tea.Cmd
-	if msg.err != nil {
+	option := m.revising
+	m.revising = nil
+	switch {
+	case msg.err != nil:
 		say = m.say("The editor could not be run: "+msg.err.Error(), true)
+	case option != nil && m.state.Checkpoint != nil:
+		m.prompt = confirm("Run the round again on the revised artifact?", func() tea.Cmd { return m.send(*option) })
 	}
 	return tea.Batch(say, m.rereadArtifact(m.state.Current().Artifact.Path))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -100,6 +101,14 @@ func (v *findingsView) rows(list []round.Finding, pane rect) []string {
 	return lines
 }
 
+// short is a severity in at most four cells, for columns.
+func short(s review.Severity) string {
+	if label := s.Label(); len(label) > 4 {
+		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
+	}
+	return s.Label()
+}
+
 func (v *findingsView) row(f round.Finding, selected bool, w int) string {
 	t := v.theme
 	edge, text := "  ", t.Text
@@ -110,7 +119,7 @@ func (v *findingsView) row(f round.Finding, selected bool, w int) string {
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += t.Severity(f.Severity) + " "
+	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + "  "
 	sign := " " + v.choice(f.Choice, false)
 	room := w - safetext.Width(line) - safetext.Width(sign)
 	return line + text.Render(safetext.Fit(safetext.Line(f.Text), room)) + sign

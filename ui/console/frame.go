@@ -87,6 +87,8 @@ func (m *model) header(r rect) []string {
 			left += "  "
 		}
 		switch {
+		case tab.screen == m.screen && t.Plain:
+			left += strings.ToUpper(tab.label)
 		case tab.screen == m.screen:
 			left += t.TabActive.Render(tab.label)
 		case tab.screen == decideScreen && m.state.Checkpoint != nil:

@@ -12,6 +12,8 @@ func (m *model) situation() []key.Binding {
 	switch {
 	case m.help:
 		return []key.Binding{as(k.Back, "close"), as(k.Down, "scroll")}
+	case m.state.Current() == nil && m.screen == liveScreen:
+		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
 		return []key.Binding{as(k.Submit, "send"), k.Newline, as(k.Back, "back, text is kept")}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:

@@ -61,7 +61,11 @@ func arrange(w, h int, d demand) layout {
 			l.first, l.second = rect{rest.x, rest.y, 0, 0}, rest
 		}
 	case findingsScreen:
-		l.panes(rest, min(rest.w*45/100, 90), rest.h*2/5)
+		height := rest.h * 2 / 5
+		if rest.h < 12 {
+			height = rest.h
+		}
+		l.panes(rest, min(rest.w*45/100, 90), height)
 	case decideScreen, conclusionsScreen:
 	}
 	return l

@@ -69,6 +69,11 @@ func (v *liveView) waiting(l layout) []string {
 func (v *liveView) overview(r *Round, pane rect, now time.Time, beat int) []string {
 	head := liveHead(pane.h)
 	lines := []string{v.gauge(r, pane.w, now)}
+	if r.Failure != "" {
+		lines = hanging(v.theme.BadgeBad.Render(" FAILED ")+" ", safetext.Line(r.Failure), v.theme.Bad, pane.w)
+		lines = lines[:min(len(lines), 3)]
+		head = max(head, len(lines)+head-1)
+	}
 	for len(lines) < head {
 		lines = append(lines, "")
 	}
@@ -95,9 +100,6 @@ func cardRows(room, seats int) int {
 // gauge is the round's own progress.
 func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 	t := v.theme
-	if r.Failure != "" {
-		return t.Bad.Bold(true).Render(safetext.Truncate("Round failed: "+safetext.Line(r.Failure), w))
-	}
 	done, all := r.Finished(), len(r.Seats)
 	spentTime := now.Sub(r.Began)
 	if !r.Ended.IsZero() {
@@ -131,7 +133,7 @@ func (v *liveView) below(r *Round, w, room int) []string {
 	for i := len(r.Warnings) - 1; i >= 0; i-- {
 		text := safetext.Line(r.Warnings[i].Text)
 		if p := r.Warnings[i].Perspective; p != "" && !strings.HasPrefix(text, p) {
-			text = p + ": " + text
+			text = safetext.Line(p) + ": " + text
 		}
 		lines = append(lines, t.Warn.Render(t.Symbols.Warning)+" "+t.Muted.Render(text))
 	}
@@ -195,7 +197,7 @@ func (v *liveView) score(seat *Seat, w int) string {
 
 // amount is what has come so far: tokens where the tool says, else bytes.
 func amount(seat *Seat) string {
-	if text := spent(seat.Usage); text != "" {
+	if text := tokens(seat.Usage); text != "" {
 		return text
 	}
 	return size(seat.Bytes)
@@ -218,7 +220,7 @@ func (v *liveView) chain(seat *Seat, w int) string {
 		case i < seat.Link || (i == seat.Link && seat.State == FallingBack):
 			links = append(links, t.Bad.Render(name+" "+t.Symbols.Failed))
 		case i == seat.Link && !seat.Began.IsZero():
-			links = append(links, t.Text.Render(name))
+			links = append(links, t.Current(name))
 		default:
 			links = append(links, t.Faint.Render(name))
 		}
@@ -258,8 +260,10 @@ func (v *liveView) says(seat *Seat) string {
 		return seat.Latest
 	case seat.Phase() == Queued:
 		return "waiting for its turn"
+	case seat.Tool != "":
+		return "asking " + safetext.Line(seat.Tool)
 	default:
-		return v.theme.Symbols.Dot
+		return ""
 	}
 }
 

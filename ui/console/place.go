@@ -60,32 +60,45 @@ func (p place) line(t theme.Theme, i, gutter, w int, inside bool, quote string) 
 		edge = t.Warn.Render(t.Symbols.Bar) + " "
 	}
 	text := p.lines[i]
-	room := max(8, w-gutter-3)
-	whole := inside && len(safetext.Find(text, strings.TrimSpace(quote))) == 0
+	marks := [][2]int(nil)
+	if inside {
+		marks = safetext.Find(text, strings.TrimSpace(quote))
+		if len(marks) == 0 { // it goes on from or to another line, or is only meant
+			marks = [][2]int{{0, len(text)}}
+		}
+	}
 	var out []string
-	for n, piece := range safetext.Wrap(text, room) {
-		switch {
-		case whole:
-			piece = t.Quote.Render(piece)
-		case inside:
-			piece = p.mark(t, piece, quote)
-		default:
-			piece = t.Muted.Render(piece)
+	from := 0
+	for n, piece := range safetext.Wrap(text, max(8, w-gutter-3)) {
+		if at := strings.Index(text[from:], piece); at >= 0 {
+			from += at
 		}
 		if n > 0 {
 			number = strings.Repeat(" ", gutter+1)
 		}
-		out = append(out, number+edge+piece)
+		out = append(out, number+edge+p.piece(t, piece, from, inside, marks))
+		from += len(piece)
 	}
 	return out
 }
 
-// mark highlights the quote in a wrapped piece; a quote that runs over the piece's end is marked as a whole.
-func (p place) mark(t theme.Theme, piece, quote string) string {
-	if marked := safetext.Mark(piece, strings.TrimSpace(quote), t.Quote); marked != piece {
-		return marked
+// piece draws a wrapped piece that begins at byte from of its line, with the marked ranges of that line.
+func (p place) piece(t theme.Theme, piece string, from int, inside bool, marks [][2]int) string {
+	if !inside {
+		return t.Muted.Render(piece)
 	}
-	return t.Quote.Render(piece)
+	var out strings.Builder
+	done := 0
+	for _, mark := range marks {
+		start := min(max(mark[0]-from, done), len(piece))
+		end := min(max(mark[1]-from, start), len(piece))
+		out.WriteString(piece[done:start])
+		if end > start {
+			out.WriteString(t.Quote.Render(piece[start:end]))
+		}
+		done = end
+	}
+	return out.String() + piece[done:]
 }
 
 // quoted returns the first and last line the quote stands on, counted from 1.

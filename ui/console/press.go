@@ -241,13 +241,18 @@ func (m *model) pressField(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// choose takes an option: one that wants words opens the field, done that ends the discussion asks.
+// choose takes an option: one that wants words opens the field, a revision the editor.
 func (m *model) choose(o feedback.Option) tea.Cmd {
 	if m.options.Actions == nil {
 		return m.say("This is a replay: nothing can be decided.", true)
 	}
-	if asks(o) != "" {
+	switch {
+	case o.Revise:
+		m.revising = &o
+		return m.edit()
+	case asks(o) != "":
 		return m.decide.Write(o)
+	default:
+		return m.send(o)
 	}
-	return m.send(o)
 }

@@ -23,7 +23,7 @@ type prompt struct {
 
 // confirm asks yes or no; only yes does something.
 func confirm(question string, yes func() tea.Cmd) *prompt {
-	return &prompt{question: question, yes: func(string) tea.Cmd { return yes() }}
+	return &prompt{question: safetext.Line(question), yes: func(string) tea.Cmd { return yes() }}
 }
 
 // askText asks for a line of text that begins with value.
@@ -35,7 +35,7 @@ func askText(question, value string, must bool, yes func(text string) tea.Cmd) *
 	field.SetVirtualCursor(false)
 	field.SetValue(value)
 	field.Focus()
-	return &prompt{question: question, text: true, field: field, must: must, yes: yes}
+	return &prompt{question: safetext.Line(question), text: true, field: field, must: must, yes: yes}
 }
 
 // Press takes a key. Done is set when the prompt is to be closed.

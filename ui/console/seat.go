@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"time"
 
 	"parley/engine"
@@ -21,10 +22,12 @@ const (
 	UsingTool   Phase = "using tool"
 	Retrying    Phase = "retrying"
 	FallingBack Phase = "falling back"
+	Silent      Phase = "silent" // it has written nothing for a while
 	Finished    Phase = "done"
 	ByRules     Phase = "rules" // the direct analysis answered
 	Extracted   Phase = "extracted"
 	Absent      Phase = "missing"
+	Stopped     Phase = "stopped" // the round ended without it
 )
 
 // Seat is one perspective of a round as far as it has come.
@@ -108,6 +111,9 @@ func (s *Seat) progress(p tool.Progress) {
 	case tool.Warning:
 		s.Warnings = append(s.Warnings, p.Text)
 		s.Output.Note(p.Text)
+	case tool.Silent:
+		s.State = Silent
+		s.say(p.Text)
 	case tool.Reporting:
 	}
 }
@@ -126,7 +132,10 @@ func (s *Seat) fail(a round.Attempt) {
 	if a.Error != nil && *a.Error != "" {
 		why = *a.Error
 	}
-	s.Latest = safetext.Line(a.Tool + ": " + why)
+	if !strings.HasPrefix(why, a.Tool) {
+		why = a.Tool + ": " + why
+	}
+	s.Latest = safetext.Line(why)
 	s.Output.Note(s.Latest)
 }
 

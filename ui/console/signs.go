@@ -14,6 +14,8 @@ func (v *liveView) sign(seat *Seat, beat int) (string, lipgloss.Style) {
 	switch seat.Phase() {
 	case Queued:
 		return t.Symbols.Queued, t.Faint
+	case Silent:
+		return t.Symbols.Queued, t.Warn
 	case Retrying:
 		return t.Symbols.Retry, t.Warn
 	case FallingBack:
@@ -24,7 +26,7 @@ func (v *liveView) sign(seat *Seat, beat int) (string, lipgloss.Style) {
 		return t.Symbols.Direct, t.Good
 	case Extracted:
 		return t.Symbols.Partial, t.Warn
-	case Absent:
+	case Absent, Stopped:
 		return t.Symbols.Failed, t.Bad
 	default:
 		return t.Symbols.Spinner[beat%len(t.Symbols.Spinner)], t.Busy

@@ -18,7 +18,7 @@ func (m *model) resize(w, h int) tea.Cmd {
 	if m.settled == [2]int{} {
 		return m.settle(resizedMsg{w, h})
 	}
-	return tea.Tick(still, func(time.Time) tea.Msg { return resizedMsg{w, h} })
+	return m.after(still, func(time.Time) tea.Msg { return resizedMsg{w, h} })
 }
 
 // settle renders documents for the size, unless it has changed again.

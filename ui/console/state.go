@@ -24,6 +24,8 @@ type State struct {
 	Seq    int64
 	Began  time.Time // the first event's time
 	Latest time.Time // the last event's time
+
+	early []engine.Warned // warnings before the first round; it shows them
 }
 
 // Round is one round as far as it has come.
@@ -58,7 +60,9 @@ func (s *State) Apply(e engine.Event) {
 	}
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
-		s.Rounds = append(s.Rounds, newRound(body, e.Time))
+		r := newRound(body, e.Time)
+		r.Warnings, s.early = s.early, nil
+		s.Rounds = append(s.Rounds, r)
 		s.Checkpoint = nil
 	case feedback.CheckpointOpened:
 		s.Checkpoint = &Checkpoint{Checkpoint: body.Checkpoint, Opened: e.Time}
@@ -79,11 +83,22 @@ func (s *State) Apply(e engine.Event) {
 		s.Concluded = &body
 		s.Checkpoint = nil
 	default:
-		if r := s.Current(); r != nil {
-			r.apply(e)
-		} else if failed, ok := e.Body.(engine.RoundFailed); ok {
-			s.Rounds = append(s.Rounds, &Round{Began: e.Time, Ended: e.Time, Failure: failed.Error})
-		}
+		s.inRound(e)
+	}
+}
+
+// inRound gives an event to the current round. Before the first, only what the person must know is kept.
+func (s *State) inRound(e engine.Event) {
+	r := s.Current()
+	if r != nil {
+		r.apply(e)
+		return
+	}
+	switch body := e.Body.(type) {
+	case engine.Warned:
+		s.early = append(s.early, body)
+	case engine.RoundFailed:
+		s.Rounds = append(s.Rounds, &Round{Began: e.Time, Ended: e.Time, Failure: body.Error})
 	}
 }
 
@@ -188,6 +203,11 @@ func (r *Round) apply(e engine.Event) {
 		r.finish(body.Round, e.Time)
 	case engine.RoundFailed:
 		r.Failure, r.Ended = body.Error, e.Time
+		for _, seat := range r.Seats {
+			if !seat.Over() {
+				seat.State, seat.Ended = Stopped, e.Time
+			}
+		}
 	}
 }
 

@@ -74,13 +74,6 @@ func FitRight(s string, width int) string {
 	return strings.Repeat(" ", max(0, width-Width(s))) + s
 }
 
-// Wrap breaks a text into lines of at most width cells: at blanks where it can, inside a long word or between wide
-// characters where it must. An empty text is one empty line.
-func Wrap(s string, width int) []string {
-	width = max(width, 2) // a wide character needs two cells
-	return strings.Split(ansi.Wrap(s, width, ""), "\n")
-}
-
 func expandTabs(s string) string {
 	if !strings.Contains(s, "\t") {
 		return s

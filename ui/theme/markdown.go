@@ -25,6 +25,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.CodeBlock.Color = hex(t.palette.muted)
 	yes, no := true, false
 
+	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = hex(t.palette.accent), &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: hex(t.palette.accent), Bold: &yes, Underline: &no}}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
@@ -38,7 +39,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Link = ansi.StylePrimitive{Color: hex(t.palette.muted), Underline: &yes}
 	cfg.LinkText = ansi.StylePrimitive{Color: hex(t.palette.accent)}
 	cfg.HorizontalRule = ansi.StylePrimitive{Color: hex(t.palette.faint), Format: "\n" + rule(t) + "\n"}
-	cfg.BlockQuote.Color = hex(t.palette.muted)
+	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {
 		bar := "| "
 		cfg.BlockQuote.IndentToken = &bar

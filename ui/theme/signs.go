@@ -110,3 +110,11 @@ func (t Theme) SeverityStyle(s review.Severity) lipgloss.Style {
 		return t.Muted
 	}
 }
+
+// Current marks the one of several that is at work: bold, or in brackets where there is no emphasis.
+func (t Theme) Current(name string) string {
+	if t.Plain {
+		return "[" + name + "]"
+	}
+	return t.Strong.Render(name)
+}

@@ -19,7 +19,7 @@ func symbols(plain bool) Symbols {
 			Retry: "r", Fallback: ">", Warning: "!", Bullet: "-",
 			Cursor: ">", Bar: "|", Divider: "|", Rule: "-",
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
-			Accept: "+", Reject: "x", Later: "~", Arrow: ">", Dot: "-",
+			Accept: "+", Reject: "x", Later: "~", Arrow: "=", Dot: "-",
 			Spinner: []string{"*"},
 		}
 	}

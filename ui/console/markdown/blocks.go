@@ -66,7 +66,7 @@ func (s *splitter) line(line string) {
 	case level > 0:
 		s.cut()
 		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: level, Text: title})
-	case s.current.Len() > blockBytes && s.blank && topLevel(line):
+	case s.current.Len() > blockBytes && (s.blank && topLevel(line) || topItem(line)):
 		s.cut()
 	case s.current.Len() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
 		s.cut()
@@ -146,6 +146,15 @@ func heading(line string) (int, string) {
 // topLevel tells whether a line can open a new paragraph, list or table without belonging to what came before.
 func topLevel(line string) bool {
 	return strings.TrimSpace(line) != "" && line[0] != ' ' && line[0] != '\t'
+}
+
+// topItem tells whether a line opens a list item in column 0; a long list is cut before one.
+func topItem(line string) bool {
+	rest := strings.TrimLeft(line, "0123456789")
+	if rest == line {
+		return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "+ ")
+	}
+	return strings.HasPrefix(rest, ". ") || strings.HasPrefix(rest, ") ")
 }
 
 // flattenQuote limits how deep block quotes nest: sixty levels take glamour many seconds.

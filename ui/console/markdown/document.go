@@ -33,6 +33,7 @@ type Document struct {
 	style    Style
 	height   int
 	at       Position
+	target   *Position // where to go when its block is rendered: lines are counted as rendered
 	cache    map[Key][]string
 	// Busy is for the owner: a command is rendering blocks of this document.
 	Busy bool
@@ -94,7 +95,10 @@ func (d *Document) Put(key Key, lines []string) {
 	if d.cache == nil {
 		d.cache = map[Key][]string{}
 	}
-	if key == d.key(d.at.Block) { // stay where the reader is while a block's height changes under them
+	switch {
+	case d.target != nil && key == d.key(d.target.Block):
+		d.at, d.target = *d.target, nil
+	case key == d.key(d.at.Block): // stay where the reader is while a block's height changes under them
 		before := len(d.lines(d.at.Block))
 		if d.at.Line > 0 && before > 0 {
 			d.at.Line = d.at.Line * len(lines) / before

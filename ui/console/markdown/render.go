@@ -27,10 +27,18 @@ func Render(b Block, s Style) []string {
 	if b.Raw {
 		return fitLines(strings.TrimRight(b.Text, "\n"), s.Width)
 	}
-	renderer, err := glamour.NewTermRenderer(
-		glamour.WithStyles(s.Config), glamour.WithWordWrap(width),
+	hang := 0
+	if listed.MatchString(b.Text) {
+		hang = hangRoom
+	}
+	options := []glamour.TermRendererOption{
+		glamour.WithStyles(s.Config), glamour.WithWordWrap(max(width-hang, minWidth)),
 		glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
-	)
+	}
+	if labels.MatchString(b.Text) {
+		options = append(options, glamour.WithPreservedNewLines())
+	}
+	renderer, err := glamour.NewTermRenderer(options...)
 	if err != nil {
 		return fitLines(b.Text, s.Width)
 	}
@@ -38,11 +46,14 @@ func Render(b Block, s Style) []string {
 	if err != nil {
 		return fitLines(b.Text, s.Width)
 	}
-	lines := fitLines(strings.Trim(out, "\n"), s.Width)
+	lines := strings.Split(strings.Trim(out, "\n"), "\n")
 	for i, line := range lines {
 		lines[i] = trimPadding(line)
 	}
-	return append(lines, "")
+	if hang > 0 {
+		indentItems(lines)
+	}
+	return append(fitLines(strings.Join(lines, "\n"), s.Width), "")
 }
 
 // fitLines splits and wraps what is still too wide, such as long words and raw fences.
@@ -53,7 +64,9 @@ func fitLines(text string, width int) []string {
 			lines = append(lines, line)
 			continue
 		}
-		lines = append(lines, safetext.Wrap(line, width)...)
+		for _, piece := range safetext.Wrap(line, width) {
+			lines = append(lines, safetext.Truncate(piece, max(2, width))) // styled blanks are not broken
+		}
 	}
 	return lines
 }

@@ -2,6 +2,7 @@ package markdown
 
 // Scroll moves down by n lines, or up when n is negative, and stops at the ends.
 func (d *Document) Scroll(n int) {
+	d.target = nil
 	d.at.Line += n
 	d.settle()
 }
@@ -10,17 +11,27 @@ func (d *Document) Scroll(n int) {
 func (d *Document) Page(n int) { d.Scroll(n * max(1, d.height-2)) }
 
 // Top goes to the first line.
-func (d *Document) Top() { d.at = Position{Block: headBlock} }
+func (d *Document) Top() {
+	d.at, d.target = Position{Block: headBlock}, nil
+}
 
 // Bottom goes to the last screen.
 func (d *Document) Bottom() {
-	d.at = Position{Block: max(headBlock, len(d.blocks)-1)}
+	d.at, d.target = Position{Block: max(headBlock, len(d.blocks)-1)}, nil
 	d.at.Line = len(d.lines(d.at.Block))
 	d.settle()
 }
 
-// Goto puts a line of a block on the screen, a little below its top edge.
+// Goto puts a line of a rendered block on the screen, above lines below its top edge. While the block is not rendered
+// its start is shown.
 func (d *Document) Goto(p Position, above int) {
+	if _, have := d.cache[d.key(p.Block)]; !have && p.Line > 0 {
+		d.at = Position{Block: p.Block}
+		d.settle()
+		p.Line -= min(above, p.Line)
+		d.target = &p
+		return
+	}
 	d.at = p
 	d.Scroll(-above)
 }
@@ -62,6 +73,9 @@ func (d *Document) settle() {
 		d.at.Line += len(d.lines(d.at.Block))
 	}
 	d.at.Line = max(0, d.at.Line)
+	if d.at == (Position{Block: headBlock}) {
+		return // the very top, also while nothing stands before the text
+	}
 	for d.at.Block < len(d.blocks)-1 && d.at.Line >= len(d.lines(d.at.Block)) {
 		d.at.Line -= len(d.lines(d.at.Block))
 		d.at.Block++

@@ -1,0 +1,226 @@
+package console
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+func (d *desk) wants(texts ...string) {
+	d.t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(d.screen(), text) {
+			d.t.Errorf("%q is not on the screen:\n%s", text, d.screen())
+		}
+	}
+}
+
+func TestDestructiveKeysAskFirst(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(running())
+	for keyName, question := range map[string]string{"s": "Stop product?", "n": "Give up codex", "r": "Start product anew", "c": "Conclude without the 3 perspectives"} {
+		d.press(keyName).wants(question)
+		d.press("n")
+	}
+	if len(d.actions.controls) != 0 {
+		t.Fatalf("answered no, yet did %v", d.actions.controls)
+	}
+	d.press("j", "s", "y", "c", "y", "+")
+	want := []engine.Control{
+		{Kind: engine.Stop, Perspective: "technical"},
+		{Kind: engine.Conclude},
+		{Kind: engine.Extend, Perspective: "technical", Extra: 5 * time.Minute},
+	}
+	if diff := cmp.Diff(want, d.actions.controls); diff != "" {
+		t.Errorf("controls differ (-want +got):\n%s", diff)
+	}
+}
+
+func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked()).press("F", "j", "x", "enter")
+	if len(d.actions.marks) != 0 {
+		t.Fatalf("rejected without a reason: %v", d.actions.marks)
+	}
+	d.write("q is a letter here").press("enter").wants("F-002 is rejected.")
+	d.press("a", "u", "m").write("see §2").press("enter")
+	want := []string{"F-002 reject q is a letter here", "F-002 accept ", "F-002  ", "F-002  see §2"}
+	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
+		t.Errorf("marks differ (-want +got):\n%s", diff)
+	}
+	d.press("+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
+	if !slices.Equal(d.actions.added, []string{"Nobody is named"}) {
+		t.Errorf("added %q", d.actions.added)
+	}
+}
+
+func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked()).press("D", "2").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
+	d.send(tea.PasteMsg{Content: "\r\nfour\r\n五\u202e"})
+	d.press("esc", "esc")
+	if d.model.screen != recordScreen {
+		t.Fatal("esc does not lead back to the record")
+	}
+	d.press("D").wants("q?LD1 two three four")
+	d.press("enter", "enter")
+	if len(d.actions.decisions) != 1 {
+		t.Fatalf("%d decisions were made, want 1", len(d.actions.decisions))
+	}
+	got := d.actions.decisions[0]
+	if got.Choice != feedback.AdjustDirection || got.Origin != feedback.ByPerson {
+		t.Errorf("decided %s by %s", got.Choice, got.Origin)
+	}
+	if want := "q?LD1\ntwo\nthree\nfour\n五"; !strings.HasPrefix(got.Focus, want) || strings.Contains(got.Focus, "\u202e") {
+		t.Errorf("focus %q, want %q and no override", got.Focus, want)
+	}
+}
+
+func TestQuestionsAreOneALine(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter")
+	got := d.actions.decisions[0]
+	if got.Choice != feedback.ContinueDeeper || !slices.Equal(got.Questions, []string{"Who?", "When?"}) {
+		t.Errorf("decided %s with %q", got.Choice, got.Questions)
+	}
+}
+
+func TestDecisionIsSentOnce(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked()).press("D", "4", "4", "enter")
+	if len(d.actions.decisions) != 1 || d.actions.decisions[0].Choice != feedback.Done {
+		t.Errorf("decisions %v, want done once", d.actions.decisions)
+	}
+	d.actions.err = ErrNoCheckpoint
+	d.decide.sent = false
+	d.press("4").wants(ErrNoCheckpoint.Error())
+	if d.decide.sent {
+		t.Error("after a failure the decision cannot be made again")
+	}
+}
+
+func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked())
+	d.wants("done in 5:00, any key stops")
+	d.press("z", "j")
+	if d.actions.stopped != 1 || strings.Contains(d.screen(), "any key stops") {
+		t.Errorf("stopped %d times; the screen:\n%s", d.actions.stopped, d.screen())
+	}
+}
+
+func TestQuitAsksWhileWorkRuns(t *testing.T) {
+	t.Parallel()
+	for _, keyName := range []string{"q", "ctrl+c"} {
+		d := newDesk(t, 80, 24).play(running()).press(keyName)
+		d.wants("Quit? The round stops")
+		d.press("n").wants("product")
+		if d.quitEarly {
+			t.Error("it quit although the answer was no")
+		}
+		d.press(keyName, "y")
+		if !d.quitEarly {
+			t.Error("it did not remember that the person left early")
+		}
+	}
+	d := newDesk(t, 80, 24).play(concluded()).press("q")
+	if d.prompt != nil || d.quitEarly {
+		t.Error("it asks although everything is over")
+	}
+}
+
+func TestSearchCountsAndGoesRound(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked()).press("/").write("req-").press("enter")
+	d.wants(`"req-" 1 of 2`)
+	d.press("n").wants(`"req-" 2 of 2`)
+	d.press("n").wants(`"req-" 1 of 2`)
+	d.press("N").wants(`"req-" 2 of 2`)
+	d.press("esc")
+	if strings.Contains(d.screen(), "of 2") {
+		t.Error("esc does not end the search")
+	}
+	d.press("/").write("nowhere").press("enter").wants(`"nowhere" is not here`)
+}
+
+func TestReplayShowsButChangesNothing(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24, func(o *Options) { o.Actions = nil }).play(asked())
+	d.press("F", "a").wants("This is a replay")
+	d.press("D", "enter").wants("This is a replay")
+	d.press("L", "c").wants("nothing to steer")
+}
+
+func TestStreamFollowsUntilItIsScrolled(t *testing.T) {
+	t.Parallel()
+	s := running()
+	for range 80 {
+		s.writes("product", "codex", "more words\n", 0)
+	}
+	s.writes("product", "codex", "the newest line\n", 0)
+	d := newDesk(t, 120, 30).play(s)
+	d.wants("following", "the newest line")
+	d.press("tab", "k", "k", "k").wants("paused, 3 below")
+	d.send(eventsMsg{events: newScript().writes("product", "codex", "even newer\nand newer\n", 0).events}).wants("paused, 5 below")
+	d.press("f").wants("following", "and newer")
+}
+
+func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 120, 40).play(asked())
+	tabs := d.tabs()
+	d.send(tea.MouseClickMsg{X: tabs[findingsScreen].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
+	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.list.y + 3, Button: tea.MouseLeft})
+	if d.findings.selected != 3 {
+		t.Errorf("the click selected %d, want 3", d.findings.selected)
+	}
+	d.send(tea.MouseClickMsg{X: 3, Y: d.lay.strip.y, Button: tea.MouseLeft}).wants("Your decision")
+	last := d.decide.options.y + d.decide.options.h - 1
+	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
+	if d.decide.selected != 3 || len(d.actions.decisions) != 0 {
+		t.Errorf("the first click selected %d and decided %d times", d.decide.selected, len(d.actions.decisions))
+	}
+	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
+	if len(d.actions.decisions) != 1 {
+		t.Error("a click on the selected option does not take it")
+	}
+	if view := d.press("M").View(); view.MouseMode != tea.MouseModeNone {
+		t.Error("M does not give the mouse back to the terminal")
+	}
+}
+
+func TestNextRoundBeginsLive(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 120, 30).play(asked())
+	d.send(eventsMsg{events: newScript().say(
+		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "pricing", Round: 1, Origin: feedback.ByPerson}},
+		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: "direction-adjusted", Perspectives: seats("product", "quality")},
+	).events})
+	d.wants("0 of 2", "2/5 direction-adjusted")
+	d.press("R").wants("CONSENSUS BLOCKED")
+	d.press("D").wants("Round 1: adjust direction", "pricing")
+}
+
+func TestEditorOpensAtTheFindingsLine(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		env  []string
+		want []string
+	}{
+		{nil, []string{"vi", "+9", "a b.md"}},
+		{[]string{"EDITOR=nano"}, []string{"nano", "+9", "a b.md"}},
+		{[]string{"EDITOR=nano", "VISUAL=/usr/bin/code --wait"}, []string{"/usr/bin/code", "--wait", "--goto", "a b.md:9"}},
+		{[]string{"EDITOR=ed"}, []string{"ed", "a b.md"}},
+	} {
+		if got := editorCommand(c.env, "a b.md", 9); !slices.Equal(got, c.want) {
+			t.Errorf("with %v: %q, want %q", c.env, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package markdown
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/safetext"
+)
+
+// hangRoom is what a hanging indent may add to a line.
+const hangRoom = 4
+
+var (
+	// listed finds a list item in Markdown, marker one in a rendered line.
+	listed = regexp.MustCompile(`(?m)^\s*([-*+]|\d{1,3}[.)])\s`)
+	marker = regexp.MustCompile(`^( *)((?:•|-|\d{1,3}[.)]) )`)
+	// labels finds lines such as **Artifact**: path that follow each other. Markdown joins them to one paragraph, but
+	// a record means them as lines of their own.
+	labels = regexp.MustCompile(`(?m)^\*\*[^*\n]+\*\*:.*\n\*\*[^*\n]+\*\*:`)
+)
+
+// indentItems puts the further lines of a list item below its first word; glamour leaves them at the marker.
+func indentItems(lines []string) {
+	indent, add := -1, 0
+	for i, line := range lines {
+		plain := ansi.Strip(line)
+		if m := marker.FindStringSubmatch(plain); m != nil {
+			indent, add = len(m[1]), min(hangRoom, safetext.Width(m[2]))
+			continue
+		}
+		blanks := len(plain) - len(strings.TrimLeft(plain, " "))
+		switch {
+		case plain == "" || blanks < indent:
+			indent = -1
+		case blanks == indent:
+			lines[i] = strings.Repeat(" ", add) + line
+		}
+	}
+}

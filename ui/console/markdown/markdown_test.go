@@ -1,0 +1,196 @@
+package markdown
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+
+	"parley/ui/theme"
+)
+
+func style(w int) Style {
+	return Style{Width: w, Config: theme.New(theme.Options{}).Markdown(), Name: "dark"}
+}
+
+// settled renders everything the screen lacks, as the console's commands do.
+func settled(d *Document) *Document {
+	for missing := d.Missing(); len(missing) > 0; missing = d.Missing() {
+		for _, i := range missing {
+			s := d.Style()
+			d.Put(Key{Block: i, Width: s.Width, Style: s.Name}, Render(d.Blocks()[i], s))
+		}
+	}
+	return d
+}
+
+func shown(d *Document, w int) string {
+	var lines []string
+	for _, line := range settled(d).View(w) {
+		lines = append(lines, strings.TrimRight(ansi.Strip(line), " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func document(text string, w, h int) *Document {
+	d := New(text)
+	d.SetStyle(style(w))
+	d.SetHeight(h)
+	return d
+}
+
+func long(sections int) string {
+	var b strings.Builder
+	for i := range sections {
+		fmt.Fprintf(&b, "## Section %d\n\nSome **bold** words about topic %d, and 中文 between them.\n\n- one\n- two\n\n", i, i)
+	}
+	return b.String()
+}
+
+func TestBlocksJoinedAreTheText(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOf(rapid.SampledFrom([]string{
+			"# Title\n", "words\n", "\n", "```\n", "~~~go\n", "  - item\n", "> quote\n", "####### no\n", strings.Repeat("x", 3000) + "\n", "last",
+		})).Draw(t, "lines"), "")
+		var joined strings.Builder
+		blocks, headings := Split(text)
+		for _, b := range blocks {
+			joined.WriteString(b.Text)
+		}
+		if joined.String() != text {
+			t.Fatalf("the blocks joined are %q, want %q", joined.String(), text)
+		}
+		for _, h := range headings {
+			if !strings.HasPrefix(blocks[h.Block].Text, "#") {
+				t.Fatalf("heading %q opens block %q", h.Text, blocks[h.Block].Text)
+			}
+		}
+	})
+}
+
+func TestHeadingsInFencesAreNoHeadings(t *testing.T) {
+	t.Parallel()
+	_, headings := Split("# One\n```sh\n# a comment\n```\n## Two `code` **bold** ##\n#not\n")
+	want := []Heading{{0, 1, "One"}, {1, 2, "Two code bold"}}
+	if !slices.Equal(headings, want) {
+		t.Errorf("headings %v, want %v", headings, want)
+	}
+}
+
+func TestScrollingShowsEveryLineOnceAndStopsAtTheEnds(t *testing.T) {
+	t.Parallel()
+	d := document(long(40), 60, 10)
+	var all []string
+	for _, b := range d.Blocks() {
+		for _, line := range Render(b, style(60)) {
+			all = append(all, strings.TrimRight(ansi.Strip(line), " "))
+		}
+	}
+	for i := range len(all) - 10 {
+		if got, want := shown(d, 60), strings.Join(all[i:i+10], "\n"); got != want {
+			t.Fatalf("at line %d:\n%s\nwant:\n%s", i, got, want)
+		}
+		d.Scroll(1)
+	}
+	end := shown(d, 60)
+	d.Scroll(1000)
+	if shown(d, 60) != end || d.Percent() != 100 {
+		t.Errorf("past the end, %d%%:\n%s", d.Percent(), shown(d, 60))
+	}
+	d.Scroll(-100000)
+	if got := shown(d, 60); !strings.HasPrefix(got, all[0]) || d.Percent() != 0 {
+		t.Errorf("past the start, %d%%:\n%s", d.Percent(), got)
+	}
+	d.Bottom()
+	if shown(d, 60) != end {
+		t.Errorf("the bottom is not the end:\n%s", shown(d, 60))
+	}
+}
+
+func TestHeadScrollsWithTheText(t *testing.T) {
+	t.Parallel()
+	d := document("# Title\n\nwords\n", 40, 4)
+	d.SetHead([]string{"head 1", "head 2"})
+	if got := shown(d, 40); !strings.HasPrefix(got, "head 1\nhead 2\nTitle") {
+		t.Errorf("got:\n%s", got)
+	}
+}
+
+func TestSearchFindsWhatIsSeen(t *testing.T) {
+	t.Parallel()
+	d := document(long(30), 60, 8)
+	found := Search(d.Blocks(), d.Style(), "BOLD words")
+	if found.Total != 30 || len(found.Matches) != 30 {
+		t.Fatalf("%d hits in %d lines, want 30 in 30", found.Total, len(found.Matches))
+	}
+	d.Goto(found.Matches[found.Next(Position{Block: 12}, false, true)].Position, 0)
+	if got := shown(d, 60); !strings.HasPrefix(got, "Some bold words about topic 12") {
+		t.Errorf("the 13th match shows:\n%s", got)
+	}
+	if Search(d.Blocks(), d.Style(), "absent").Next(Position{}, false, true) != -1 {
+		t.Error("a match for what is not there")
+	}
+}
+
+// Each of these takes glamour from seconds to forever when it is given the whole.
+func TestCostlyMarkdownIsShown(t *testing.T) {
+	t.Parallel()
+	cases := map[string]string{
+		"nested quotes":     strings.Repeat(">", 200) + " deep\n",
+		"a huge fence":      "```\n" + strings.Repeat("x := 1\n", 15000) + "```\n",
+		"a million letters": strings.Repeat("word", 250_000) + "\n",
+		"a wide table row":  "|" + strings.Repeat(" a |", 10_000) + "\n|" + strings.Repeat("---|", 10_000) + "\n",
+		"many fences":       strings.Repeat("```mermaid\na-->b\n```\n\n", 2000),
+		"an open fence":     "text\n```\ncode without end\n",
+		"a list":            strings.Repeat("- item\n", 30_000),
+	}
+	for name, text := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := settled(document(text, 80, 40))
+			d.Bottom()
+			for _, line := range settled(d).View(80) {
+				if ansi.StringWidth(line) > 80 {
+					t.Errorf("a line has %d cells", ansi.StringWidth(line))
+				}
+			}
+		})
+	}
+}
+
+func TestRenderedLinesFit(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		w := rapid.IntRange(1, 130).Draw(t, "w")
+		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{
+			"# 标题很长很长很长很长\n", "1. 一个很长的条目，没有空格，会在字符之间换行，而且不会超出宽度。\n", "| a | 你好 |\n|---|---|\n| 长长长长长长长长 | b |\n",
+			"**Artifact**: x\n**Consensus**: y\n", "> > quote 👩‍👩‍👧\n", "- item with [a link](https://example.org/a/very/long/address/that/goes/on)\n", "`code`\n", "\n", "```\nlong code line that is longer than the window is wide for sure\n```\n", strings.Repeat("w", 150) + "\n",
+		}), 1, 8).Draw(t, "lines"), "")
+		for _, b := range func() []Block { b, _ := Split(text); return b }() {
+			for _, line := range Render(b, style(w)) {
+				if got := ansi.StringWidth(line); got > max(w, 2) {
+					t.Fatalf("%d cells at width %d: %q", got, w, line)
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkFirstScreenOfOneMegabyte(b *testing.B) {
+	text := long(9000)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		settled(document(text, 100, 50)).View(100)
+	}
+}
+
+func BenchmarkSearchOneMegabyte(b *testing.B) {
+	d := document(long(9000), 100, 50)
+	for b.Loop() {
+		Search(d.Blocks(), d.Style(), "topic 8999")
+	}
+}

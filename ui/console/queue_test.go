@@ -1,0 +1,119 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"parley/engine"
+	"parley/engine/tool"
+	"parley/feedback"
+)
+
+func TestQueueGathersOneFrameAndHurriesAtTheEnd(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		q, events := newQueue(), make(chan engine.Event)
+		go q.pump(t.Context(), events)
+		began := time.Now()
+		go func() {
+			for i := range 3 {
+				events <- progressEvent(i, "x")
+			}
+		}()
+		msg := q.listen()().(eventsMsg)
+		if len(msg.events) != 3 || time.Since(began) != frame {
+			t.Errorf("%d events after %s, want 3 after %s", len(msg.events), time.Since(began), frame)
+		}
+		began = time.Now()
+		go func() { events <- engine.Event{Body: engine.RoundFailed{}}; close(events) }()
+		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {
+			t.Errorf("an end waited %s with %d events", time.Since(began), len(msg.events))
+		}
+		synctest.Wait()
+		if _, closed := q.take(); !closed {
+			t.Error("the end of the stream was not noticed")
+		}
+	})
+}
+
+// Nobody listens while an editor is open: words are joined, nothing else is lost, and the stream never waits.
+func TestQueueNeverStallsTheStream(t *testing.T) {
+	t.Parallel()
+	q, events := newQueue(), make(chan engine.Event)
+	go q.pump(context.Background(), events)
+	const n = 20_000
+	for i := range n {
+		events <- progressEvent(i, "ab")
+		if i%1000 == 0 {
+			events <- engine.Event{Seq: int64(i), Body: engine.Warned{Text: fmt.Sprint(i)}}
+		}
+	}
+	close(events)
+	<-q.hurry
+	waitClosed(t, q)
+	got, _ := q.take()
+	warnings, words := 0, 0
+	for _, e := range got {
+		switch body := e.Body.(type) {
+		case engine.Warned:
+			warnings++
+		case engine.ToolProgress:
+			words += strings.Count(body.Text, "ab")
+		}
+	}
+	if warnings != n/1000 || words != n || len(got) > 2*crowded {
+		t.Errorf("%d warnings, %d words in %d events; want %d and %d in about %d", warnings, words, len(got), n/1000, n, crowded)
+	}
+}
+
+func waitClosed(t *testing.T, q *queue) {
+	t.Helper()
+	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); {
+		q.mu.Lock()
+		closed := q.closed
+		q.mu.Unlock()
+		if closed {
+			return
+		}
+		<-time.After(time.Millisecond)
+	}
+	t.Fatal("the queue was not closed")
+}
+
+func progressEvent(i int, text string) engine.Event {
+	return engine.Event{Seq: int64(i), Body: engine.ToolProgress{Perspective: "p", Tool: "t", Progress: tool.Progress{Kind: tool.Writing, Text: text}}}
+}
+
+func TestDeciderAnswersOnlyWhatIsAsked(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		var d Decider
+		if err := d.Answer(feedback.Decision{Choice: feedback.Done}); err == nil {
+			t.Error("an answer to nothing was taken")
+		}
+		answers := make(chan feedback.Decision)
+		go func() {
+			got, _ := d.Decide(t.Context(), feedback.Checkpoint{Round: 2, MaxRounds: 5})
+			answers <- got
+		}()
+		synctest.Wait()
+		if err := d.Answer(feedback.Decision{Choice: feedback.AdjustDirection}); err != nil {
+			t.Error(err)
+		}
+		if err := d.Answer(feedback.Decision{Choice: feedback.Done}); err == nil {
+			t.Error("a second answer was taken")
+		}
+		if got := <-answers; got.Choice != feedback.AdjustDirection || got.Round != 2 {
+			t.Errorf("decided %+v", got)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := d.Decide(ctx, feedback.Checkpoint{}); err == nil {
+			t.Error("a checkpoint outlived its context")
+		}
+	})
+}

@@ -1,0 +1,208 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/theme"
+)
+
+// fakeActions accepts everything the person does and remembers it.
+type fakeActions struct {
+	controls  []engine.Control
+	decisions []feedback.Decision
+	marks     []string
+	added     []string
+	stopped   int
+	err       error
+}
+
+func (f *fakeActions) Control(c engine.Control) error {
+	f.controls = append(f.controls, c)
+	return f.err
+}
+
+func (f *fakeActions) Decide(d feedback.Decision) error {
+	f.decisions = append(f.decisions, d)
+	return f.err
+}
+
+func (f *fakeActions) StopCountdown() error {
+	f.stopped++
+	return f.err
+}
+
+func (f *fakeActions) Mark(id, choice, note string) error {
+	f.marks = append(f.marks, id+" "+choice+" "+note)
+	return f.err
+}
+
+func (f *fakeActions) Add(text string, line int) (string, error) {
+	f.added = append(f.added, text)
+	return "F-100", f.err
+}
+
+var errNoFile = errors.New("no such file")
+
+// desk is a console without a program: messages go in, screens come out, and commands are run at once.
+type desk struct {
+	*model
+	actions *fakeActions
+	t       *testing.T
+}
+
+func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
+	t.Helper()
+	actions := &fakeActions{}
+	o := Options{
+		Actions: actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
+		ReadFile: func(path string) ([]byte, error) {
+			if strings.HasPrefix(path, "spec/") {
+				return []byte(artifactText), nil
+			}
+			return nil, errNoFile
+		},
+	}
+	for _, c := range change {
+		c(&o)
+	}
+	o.Now = func() time.Time { return morning }
+	d := &desk{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: t}
+	d.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+	d.listen = func() tea.Cmd { return nil }
+	d.send(tea.WindowSizeMsg{Width: w, Height: h})
+	return d
+}
+
+// send gives the model messages and runs the commands they lead to, except those that wait for time to pass.
+func (d *desk) send(msgs ...tea.Msg) *desk {
+	for _, msg := range msgs {
+		_, cmd := d.Update(msg)
+		d.run(cmd)
+	}
+	return d
+}
+
+func (d *desk) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			d.run(c)
+		}
+	default:
+		d.send(msg)
+	}
+}
+
+// play shows a log.
+func (d *desk) play(s *script) *desk { return d.send(eventsMsg{events: s.events}) }
+
+// press types keys by their names; a name of one character is that letter.
+func (d *desk) press(names ...string) *desk {
+	for _, name := range names {
+		d.send(keyOfName(name))
+	}
+	return d
+}
+
+// write types a text letter by letter.
+func (d *desk) write(text string) *desk {
+	for _, r := range text {
+		d.send(tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	return d
+}
+
+func keyOfName(name string) tea.KeyPressMsg {
+	special := map[string]tea.KeyPressMsg{
+		"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "up": {Code: tea.KeyUp},
+		"down": {Code: tea.KeyDown}, "pgdown": {Code: tea.KeyPgDown}, "pgup": {Code: tea.KeyPgUp}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
+		"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+j": {Code: 'j', Mod: tea.ModCtrl}, "ctrl+d": {Code: 'd', Mod: tea.ModCtrl}, "ctrl+u": {Code: 'u', Mod: tea.ModCtrl},
+		"alt+enter": {Code: tea.KeyEnter, Mod: tea.ModAlt}, "shift+enter": {Code: tea.KeyEnter, Mod: tea.ModShift},
+	}
+	if msg, found := special[name]; found {
+		return msg
+	}
+	r := []rune(name)[0]
+	return tea.KeyPressMsg{Code: r, Text: name}
+}
+
+// screen is what is shown, without colours and without blanks at line ends.
+func (d *desk) screen() string {
+	var lines []string
+	for line := range strings.SplitSeq(ansi.Strip(d.View().Content), "\n") {
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// scenes are every screen worth looking at.
+var scenes = map[string]func(*desk){
+	"waiting":       func(*desk) {},
+	"live":          func(d *desk) { d.play(running()) },
+	"live-cjk":      func(d *desk) { d.play(chinese()).press("5") },
+	"live-confirm":  func(d *desk) { d.play(running()).press("c") },
+	"live-done":     func(d *desk) { d.play(finished()).press("L", "j", "j", "j") },
+	"record":        func(d *desk) { d.play(asked()) },
+	"record-search": func(d *desk) { d.play(asked()).press("/").write("tier").press("enter", "n") },
+	"record-cjk":    func(d *desk) { d.play(chinesePartial()) },
+	"outline":       func(d *desk) { d.play(asked()).press("o", "j", "j") },
+	"findings":      func(d *desk) { d.play(asked()).press("F") },
+	"findings-note": func(d *desk) { d.play(asked()).press("F", "j", "j", "x").write("measured already") },
+	"place":         func(d *desk) { d.play(asked()).press("F", "j", "j", "j", "enter") },
+	"checkpoint":    func(d *desk) { d.play(asked()).press("D") },
+	"counting":      func(d *desk) { d.play(asked()); d.model.screen = decideScreen; d.send(noticeGoneMsg{}) },
+	"final": func(d *desk) {
+		d.play(finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})).press("D")
+	},
+	"writing": func(d *desk) {
+		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
+	},
+	"conclusions": func(d *desk) { d.play(concluded()) },
+	"help":        func(d *desk) { d.play(asked()).press("?") },
+	"alone":       func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },
+	"failed": func(d *desk) {
+		d.play(running().say(engine.RoundFailed{Error: "cannot review spec/product-brief.md: it is a folder; name a file in it"}))
+	},
+}
+
+var sizes = [][2]int{{40, 12}, {80, 24}, {120, 40}, {200, 60}}
+
+func TestScreens(t *testing.T) {
+	t.Parallel()
+	for name, set := range scenes {
+		for _, size := range sizes {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				t.Parallel()
+				d := newDesk(t, size[0], size[1])
+				set(d)
+				golden.RequireEqual(t, d.screen())
+			})
+		}
+	}
+}
+
+func TestScreensInPlainUseWords(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"live", "record", "findings", "checkpoint"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, 80, 24, func(o *Options) { o.Theme = theme.Options{Plain: true} })
+			scenes[name](d)
+			golden.RequireEqual(t, d.screen())
+		})
+	}
+}

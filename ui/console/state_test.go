@@ -1,0 +1,172 @@
+package console
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/feedback"
+)
+
+func TestPerspectiveGoesThroughItsPhases(t *testing.T) {
+	t.Parallel()
+	state := running().fold()
+	r := state.Current()
+	got := map[string]Phase{}
+	for _, seat := range r.Seats {
+		got[seat.Name] = seat.Phase()
+	}
+	want := map[string]Phase{"product": Writing, "technical": Thinking, "quality": Retrying, "coverage": ByRules}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("phases differ (-want +got):\n%s", diff)
+	}
+	product := r.Seat("product")
+	if product.Tool != "codex" || product.Link != 1 || len(product.Failed) != 1 {
+		t.Errorf("product is at %s, link %d, after %d failures; want codex, link 1, after 1", product.Tool, product.Link, len(product.Failed))
+	}
+	if want := "The pricing section names three tiers but no evidence that anyone would pay for the second one, and the competitor table is from 2023."; product.Latest != want {
+		t.Errorf("latest sentence %q, want %q", product.Latest, want)
+	}
+	if r.Finished() != 1 || !state.Running() {
+		t.Errorf("%d finished, running %v; want 1 and true", r.Finished(), state.Running())
+	}
+}
+
+func TestRetryStartsAPerspectiveAnew(t *testing.T) {
+	t.Parallel()
+	s := running().after(time.Second).say(engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})
+	seat := func() *Seat { state := s.fold(); return state.Current().Seat("coverage") }()
+	if seat.Over() || seat.Phase() != Starting || seat.Elapsed(s.clock) != 0 {
+		t.Errorf("after a retry: over %v, %s, %s elapsed; want it starting at zero", seat.Over(), seat.Phase(), seat.Elapsed(s.clock))
+	}
+}
+
+func TestCountdownFollowsTheEventsClock(t *testing.T) {
+	t.Parallel()
+	state := asked().fold()
+	left, counting := state.Remaining(state.Latest.Add(20 * time.Second))
+	if !counting || left != 4*time.Minute+40*time.Second {
+		t.Errorf("after 20s: %s left, counting %v", left, counting)
+	}
+	state.Apply(engine.Event{Time: state.Latest, Body: feedback.CountdownStopped{}})
+	if _, counting := state.Remaining(state.Latest); counting {
+		t.Error("it still counts after it was stopped")
+	}
+}
+
+func TestMarksAreKeptInTheFold(t *testing.T) {
+	t.Parallel()
+	s := asked().say(feedback.FindingMarked{ID: "F-002", Choice: "reject", Note: "it is current"},
+		feedback.FindingAdded{Finding: round.Finding{ID: "F-007", Text: "mine"}})
+	state := s.fold()
+	if f := state.Findings[1]; f.Choice != "reject" || f.Note != "it is current" {
+		t.Errorf("F-002 is %q with note %q", f.Choice, f.Note)
+	}
+	if last := state.Findings[len(state.Findings)-1]; last.ID != "F-007" {
+		t.Errorf("the added finding is missing; the last is %s", last.ID)
+	}
+}
+
+// A log read back from its file must show what was shown live.
+func TestReplayedLogFoldsToTheSameState(t *testing.T) {
+	t.Parallel()
+	for name, s := range map[string]*script{"blocked": concluded(), "partial, in Chinese": chinesePartial(), "running": running()} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			live, kinds := s.fold(), feedback.EventKinds()
+			var replayed State
+			for _, e := range s.events {
+				line, err := json.Marshal(e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				read, err := kinds.Decode(line)
+				if err != nil {
+					t.Fatal(err)
+				}
+				replayed.Apply(read)
+			}
+			if diff := cmp.Diff(toJSON(t, live), toJSON(t, replayed)); diff != "" {
+				t.Errorf("the replayed state differs (-live +replayed):\n%s", diff)
+			}
+		})
+	}
+}
+
+func toJSON(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// Batches of any size, and progress joined by the queue, lead to the same screens' worth of words.
+func TestStreamDoesNotDependOnHowTextIsCut(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOf(rapid.SampledFrom([]rune("ab \n\t界é"))).Draw(t, "text")
+		var whole, pieces Stream
+		whole.Write(text)
+		for rest := []rune(text); len(rest) > 0; {
+			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
+			pieces.Write(string(rest[:n]))
+			rest = rest[n:]
+		}
+		if !strings.Contains(text, "\t") && cmp.Diff(whole, pieces) != "" {
+			t.Fatalf("cut differently, the stream differs: %v and %v", whole, pieces)
+		}
+	})
+}
+
+func TestStreamIsBounded(t *testing.T) {
+	t.Parallel()
+	var s Stream
+	for i := range 4 * streamLines {
+		s.Write(fmt.Sprintf("line %d\n", i))
+		if i%100 == 0 {
+			s.Note("note")
+		}
+	}
+	s.Write(strings.Repeat("x", 1<<20))
+	if len(s.Lines) > streamLines*5/4+1 || len(s.Notes) > len(s.Lines) {
+		t.Errorf("%d lines and %d notes kept", len(s.Lines), len(s.Notes))
+	}
+	if s.Dropped+len(s.Lines) < 4*streamLines {
+		t.Errorf("lines are numbered to %d only", s.Dropped+len(s.Lines))
+	}
+}
+
+func TestSentenceFindsProseInJSON(t *testing.T) {
+	t.Parallel()
+	for tail, want := range map[string]string{
+		`{"rating": 4, "weaknesses": [{"text": "No budget is given", "severity": "high"`: "No budget is given",
+		`{"weaknesses": ["The plan has no`:                                               "The plan has no",
+		"First line.\nThen the last one.":                                                "Then the last one.",
+		`{"text":"没有说明在网络分区时如何保证一致性，也没有恢复目标。","x`:                                        "没有说明在网络分区时如何保证一致性，也没有恢复目标。",
+		"": "",
+	} {
+		if got := sentence(tail); got != want {
+			t.Errorf("sentence(%q) = %q, want %q", tail, got, want)
+		}
+	}
+}
+
+func TestProgressAfterTheEndChangesNothingButTheCount(t *testing.T) {
+	t.Parallel()
+	s := running()
+	s.say(engine.ToolProgress{Perspective: "coverage", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "late", Bytes: 9}})
+	state := s.fold()
+	if seat := state.Current().Seat("coverage"); seat.Phase() != ByRules || !seat.Over() {
+		t.Errorf("a late word made it %s", seat.Phase())
+	}
+}
