@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/record"
 	"parley/engine/round"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -40,7 +41,7 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 	if s := r.SeverityOf(); s != "" {
 		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(s.Label()))
 	}
-	line.WriteString("  " + t.Strong.Render(theme.Average(r.AverageRating)))
+	line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)))
 	if w >= 56 {
 		line.WriteString(t.Muted.Render(" average"))
 	}
@@ -57,9 +58,9 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 		case r.AverageRating == nil:
 			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
 		case r.Verdict == round.Blocked:
-			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", theme.Average(r.AverageRating), theme.Needed), w))
+			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), theme.Needed), w))
 		default:
-			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", theme.Average(r.AverageRating), theme.Needed), w))
+			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", record.Average(r.AverageRating), theme.Needed), w))
 		}
 	}
 	gravest := r.Divergences[0]

@@ -94,13 +94,13 @@ func TestQuestionsAreOneALine(t *testing.T) {
 
 func TestDecisionIsSentOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("D", "4", "4", "enter")
+	d := newDesk(t, 80, 24).play(asked()).press("D", "4", "4", "enter", "enter")
 	if len(d.actions.decisions) != 1 || d.actions.decisions[0].Choice != feedback.Done {
 		t.Errorf("decisions %v, want done once", d.actions.decisions)
 	}
 	d.actions.err = ErrNoCheckpoint
 	d.decide.sent = false
-	d.press("4").wants(ErrNoCheckpoint.Error())
+	d.press("4", "enter").wants(ErrNoCheckpoint.Error())
 	if d.decide.sent {
 		t.Error("after a failure the decision cannot be made again")
 	}

@@ -201,7 +201,9 @@ func (m *model) pressDecide(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Pick):
 		if i := int(msg.Code - '1'); i < len(c.Options) {
 			v.Select(c, i)
-			return m.choose(c.Options[i]), true
+			if asks(c.Options[i]) != "" { // it can be left again; the others take effect, and want enter
+				return m.choose(c.Options[i]), true
+			}
 		}
 	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
 		return m.choose(c.Options[v.selected]), true

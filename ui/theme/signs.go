@@ -7,6 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"parley/engine/record"
 	"parley/engine/review"
 )
 
@@ -38,15 +39,7 @@ func (t Theme) AverageBar(average *float64, width int) string {
 	if average == nil {
 		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
-	return t.bar(*average, width, true) + t.RatingStyle(*average).Bold(true).Render(" "+Average(average))
-}
-
-// Average prints a mean rating with one decimal, or "unrated".
-func Average(average *float64) string {
-	if average == nil {
-		return "unrated"
-	}
-	return fmt.Sprintf("%.1f/5", *average)
+	return t.bar(*average, width, true) + t.RatingStyle(*average).Bold(true).Render(" "+record.Average(average))
 }
 
 func (t Theme) bar(value float64, width int, mark bool) string {

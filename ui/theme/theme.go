@@ -2,7 +2,7 @@
 //
 // Styles are always in full colour: the renderer reduces them to what the terminal can show, down to none with
 // NO_COLOR, so no meaning may rest on a colour alone. It may not know screens or rounds beyond a rating and a
-// severity.
+// severity, and how the record words an average.
 package theme
 
 import (

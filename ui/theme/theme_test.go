@@ -41,7 +41,7 @@ func TestBarsSayTheirValueInWords(t *testing.T) {
 		for want, got := range map[string]string{
 			" 4/5":   theme.RatingBar(4, 10),
 			" –/5":   theme.RatingBar(0, 10),
-			" 3.0/5": theme.AverageBar(&average, 10),
+			" 2.9/5": theme.AverageBar(&average, 10),
 			" HIGH ": theme.Severity(review.High),
 		} {
 			if !strings.HasSuffix(ansi.Strip(got), want) {
