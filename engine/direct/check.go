@@ -22,7 +22,7 @@ type Check struct {
 	// Suggestion is what to do about a finding, Source where the criterion comes from.
 	Suggestion string
 	Source     string
-	// Topic is one of the fixed topics of the similarity package, or "" where none fits.
+	// Topic is one of review.Topics, or "" where none fits.
 	Topic string
 
 	run func(*matter) outcome

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine/perspective"
+	"parley/engine/review"
 	"parley/engine/similarity"
 )
 
@@ -48,16 +49,19 @@ func choose(p perspective.Perspective) selection {
 
 // vocabulary leads from words of a focus area to topics, beyond what the topic lexicon knows.
 var vocabulary = map[string]string{
-	"operations": "ops sre devops reliability maintainability supportability",
-	"security":   "infosec appsec hardening attack",
-	"usability":  "ux design accessibility a11y",
-	"privacy":    "legal compliance lawyer regulatory data-protection",
-	"cost":       "finance budget pricing economics commercial",
-	"testing":    "qa testability verification quality clarity ambiguity wording",
-	"schedule":   "delivery planning roadmap",
-	"data":       "database storage persistence",
-	"users":      "customer persona audience",
-	"metrics":    "success kpi outcome measurement",
+	"reliability": "availability resilience sre errors",
+	"migration":   "deployment rollout upgrade",
+	"operations":  "ops devops maintainability supportability",
+	"security":    "infosec appsec hardening attack",
+	"usability":   "ux design accessibility a11y",
+	"privacy":     "legal compliance lawyer regulatory data-protection",
+	"cost":        "finance budget pricing economics commercial",
+	"testability": "testing qa verification quality",
+	"ambiguity":   "clarity wording precision quality",
+	"timeline":    "schedule delivery planning roadmap",
+	"data":        "database storage persistence",
+	"users":       "customer persona audience",
+	"metrics":     "success kpi outcome measurement",
 }
 
 // focusTopics are the topics that a focus area speaks of.
@@ -70,7 +74,7 @@ func focusTopics(area string) []string {
 	}
 	add(similarity.Topic(area))
 	folded := fold(area)
-	for _, t := range similarity.Topics() {
+	for _, t := range review.Topics() {
 		words := t + "|" + strings.Join(strings.Fields(vocabulary[t]), "|")
 		if terms(words).in(folded) {
 			add(t)

@@ -168,106 +168,6 @@ func nothingPartial(_ *matter, t *trace) outcome {
 	return failed(f)
 }
 
-func constraintsKept(m *matter, t *trace) outcome {
-	var findings []finding
-	checked := 0
-	for _, c := range t.up.constraints {
-		for _, x := range document.ScanMeasures(c.full()) {
-			checked++
-			if f, ok := m.constraintBroken(c, x); ok {
-				findings = append(findings, f)
-			}
-		}
-	}
-	if checked == 0 {
-		return skip()
-	}
-	if len(findings) == 0 {
-		return proven(1, fmt.Sprintf("%s of the constraints are kept", plural(checked, "value")))
-	}
-	return failed(findings...)
-}
-
-// constraintBroken looks for the value in any unit, then for another value beside the same words.
-func (m *matter) constraintBroken(c need, x document.Measure) (finding, bool) {
-	words := wordSet(c.full())
-	var rival *document.Measure
-	most := 1
-	measures := m.doc.Measures
-	for _, l := range m.linked {
-		for _, y := range l.doc.Measures {
-			if y.Dimension == x.Dimension && equalValue(y.Base, x.Base) {
-				return finding{}, false
-			}
-		}
-	}
-	for i := range measures {
-		y := &measures[i]
-		if y.Dimension != x.Dimension {
-			continue
-		}
-		if equalValue(y.Base, x.Base) {
-			return finding{}, false
-		}
-		shared := 0
-		for w := range wordSet(m.sentenceText(*y)) {
-			if words[w] {
-				shared++
-			}
-		}
-		if shared > most {
-			rival, most = y, shared
-		}
-	}
-	if rival != nil {
-		f := m.at(review.High, rival.Block, rival.Span, fmt.Sprintf("The constraint “%s” says %s; line %d says %s.", document.Shorten(c.text, 90), x.Text, rival.Line, rival.Text))
-		f.question = fmt.Sprintf("Was the constraint changed from %s to %s on purpose?", x.Text, rival.Text)
-		return f, true
-	}
-	return absence(review.High, fmt.Sprintf("The constraint “%s” is dropped: its value %s stands nowhere.", document.Shorten(c.text, 90), x.Text)), true
-}
-
-func equalValue(a, b float64) bool { return a == b || a-b < 1e-9*b && b-a < 1e-9*b }
-
-var excluding = terms("not|no|out of scope|excluded|exclude|excludes|later|future|won't|never|without|instead of|不|排除|范围外")
-
-func exclusionsKept(m *matter, t *trace) outcome {
-	if len(t.up.excluded) == 0 {
-		return skip()
-	}
-	for _, e := range t.up.excluded {
-		words := wordSet(e.text)
-		if len(words) == 0 {
-			continue
-		}
-		for _, s := range m.doc.Sections {
-			if s.Level > 0 && !m.doc.Within(s.Index, document.NonGoals, document.Later, document.Alternatives, document.Constraints, document.Risks) && !excluding.in(fold(s.Title)) && containsWords(wordSet(s.Title), words) {
-				return failed(m.atSection(review.High, s, fmt.Sprintf("“%s” was excluded (context, line %d) and has a section: “%s” (line %d).", e.label(), e.line, s.Title, s.Line)))
-			}
-		}
-		for i := range m.requirements {
-			s := &m.requirements[i]
-			if len(words) < minShared || excluding.in(fold(s.Full)) || m.doc.Within(s.Section, document.NonGoals, document.Later) || !containsWords(wordSet(s.Title+" "+s.Full), words) {
-				continue
-			}
-			return failed(finding{
-				severity: review.High, line: s.Line, quote: m.doc.Quote(s.Span), anchor: s.Name(), evidence: []document.Span{s.Span},
-				text: fmt.Sprintf("“%s” was excluded (context, line %d) and is required: “%s” (line %d).", e.label(), e.line, s.Name(), s.Line),
-			})
-		}
-	}
-	return proven(1, fmt.Sprintf("none of %s is built", plural(len(t.up.excluded), "excluded item")))
-}
-
-func containsWords(have, wanted map[string]bool) bool {
-	for w := range wanted {
-		if !have[w] {
-			return false
-		}
-	}
-	return true
-}
-
 func noScopeCreep(_ *matter, t *trace) outcome {
 	if t.all() == 0 || len(t.places) < minSections {
 		return skip()
@@ -363,15 +263,7 @@ func (m *matter) allMentioned(needs []need, severity review.Severity, noun, verd
 	if len(needs) == 0 {
 		return skip()
 	}
-	counts := map[string]int{}
-	for _, d := range append([]*document.Document{m.doc}, docsOf(m.linked)...) {
-		for _, s := range d.Sections {
-			countWords(counts, s.Title)
-		}
-		for i := range d.Blocks {
-			countWords(counts, d.Blocks[i].Full)
-		}
-	}
+	counts := m.wordCounts()
 	var lost []string
 	for _, n := range needs {
 		label := cmpOr(n.name, n.text)
@@ -394,6 +286,23 @@ func (m *matter) allMentioned(needs []need, severity review.Severity, noun, verd
 		return half(f)
 	}
 	return failed(f)
+}
+
+// wordCounts counts the content words of the artifact and its linked files, once.
+func (m *matter) wordCounts() map[string]int {
+	if m.counts != nil {
+		return m.counts
+	}
+	m.counts = map[string]int{}
+	for _, d := range append([]*document.Document{m.doc}, docsOf(m.linked)...) {
+		for _, s := range d.Sections {
+			countWords(m.counts, s.Title)
+		}
+		for i := range d.Blocks {
+			countWords(m.counts, d.Blocks[i].Full)
+		}
+	}
+	return m.counts
 }
 
 func countWords(counts map[string]int, text string) {

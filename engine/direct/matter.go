@@ -19,6 +19,8 @@ type matter struct {
 	requirements []document.Statement
 	criteria     []document.Statement
 	trace        *trace // the coverage, when it was asked for
+	variables    map[string]bool
+	counts       map[string]int
 }
 
 func newMatter(in Input) *matter {
@@ -137,9 +139,12 @@ func (m *matter) atSection(severity review.Severity, s document.Section, text st
 	}
 }
 
-// sectionText is all prose and code of a section and its subsections, folded.
+// sectionText is all prose and code of a section and its subsections, with their titles, folded.
 func (m *matter) sectionText(s document.Section) string {
 	var b strings.Builder
+	for i := s.Index + 1; i < s.Deep; i++ {
+		b.WriteString(m.doc.Sections[i].Title + "\n")
+	}
 	for i := range m.doc.Whole(s) {
 		block := &m.doc.Whole(s)[i]
 		b.WriteString(block.Full)

@@ -18,7 +18,7 @@ func purposeChecks() []Check {
 	return []Check{
 		{
 			ID: "P1", Perspective: product, What: "states the problem", Severity: review.High, Weight: 3,
-			Profiles: only(aContext, aBrief, aGeneral), Topic: "scope", Source: "KEP motivation, OpenSpec why",
+			Profiles: only(aContext, aBrief, aGeneral), Topic: "value", Source: "KEP motivation, OpenSpec why",
 			Suggestion: "State who suffers from what, how often, and what it costs them.", run: problemStated,
 		},
 		{
@@ -43,7 +43,7 @@ func purposeChecks() []Check {
 		},
 		{
 			ID: "P6", Perspective: product, What: "gives measures a date or a starting value", Severity: review.Low, Weight: 1,
-			Topic: "schedule", Source: "SMART: time-bound",
+			Topic: "timeline", Source: "SMART: time-bound",
 			Suggestion: "Add the starting value and the date by which the target is reached.", run: measuresHaveTime,
 		},
 	}
@@ -80,7 +80,7 @@ func offerChecks() []Check {
 		},
 		{
 			ID: "P12", Perspective: product, What: "ties its features to a goal", Severity: review.Low, Weight: 1,
-			Profiles: only(aBrief, aSpec, aEpics), Topic: "metrics", Source: "INCOSE C1 necessary",
+			Profiles: only(aBrief, aSpec, aEpics), Topic: "goals", Source: "INCOSE C1 necessary",
 			Suggestion: "Name the goal that the feature serves, or drop it.", run: featuresServeGoals,
 		},
 	}

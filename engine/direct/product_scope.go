@@ -142,7 +142,10 @@ func (m *matter) hitFinding(severity review.Severity, h hit, text string) findin
 	if s, ok := m.index.sentence(h); ok {
 		return m.at(severity, u.block, s.Span, text)
 	}
-	return m.atSection(severity, m.doc.Sections[u.section], text)
+	// The heading is where the word stands, not what the finding objects to.
+	f := m.atSection(severity, m.doc.Sections[u.section], text)
+	f.evidence = nil
+	return f
 }
 
 // showHits names up to three hits: “seamless” (line 4).

@@ -20,19 +20,19 @@ func wordingChecks() []Check {
 			Suggestion: suggestion, Source: source, run: run,
 		}
 	}
-	acceptance := row("Q11", "gives every requirement a way to tell pass from fail", review.Medium, 2, "testing",
+	acceptance := row("Q11", "gives every requirement a way to tell pass from fail", review.Medium, 2, "testability",
 		"Add at least one pass/fail case to each requirement.", "OpenSpec, spec-kit, ISO/IEC/IEEE 29148", criteriaGiven)
 	acceptance.Profiles = only(aSpec, aEpics)
 	return []Check{
-		row("Q4", "uses precise words in requirements", review.Medium, 2, "testing",
+		row("Q4", "uses precise words in requirements", review.Medium, 2, "ambiguity",
 			"Ask of each word which number or test would settle it, and write that instead.", "ISO/IEC/IEEE 29148, INCOSE R7, QuARS", wordsPrecise),
-		row("Q5", "leaves no way out of a requirement", review.Medium, 2, "",
+		row("Q5", "leaves no way out of a requirement", review.Medium, 2, "ambiguity",
 			"State the condition under which it holds, or drop the clause.", "INCOSE R8, ARM options", noEscape),
-		row("Q6", "closes its lists", review.Medium, 2, "",
+		row("Q6", "closes its lists", review.Medium, 2, "ambiguity",
 			"Name all members, or refer to the place that does.", "INCOSE R9", listsClosed),
-		row("Q7", "says what its pronouns stand for", review.Low, 1, "",
+		row("Q7", "says what its pronouns stand for", review.Low, 1, "ambiguity",
 			"Repeat the noun.", "INCOSE R24", pronounsClear),
-		row("Q8", "states one thing at a time", review.Low, 1, "",
+		row("Q8", "states one thing at a time", review.Low, 1, "ambiguity",
 			"Split it, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", notCompound),
 		row("Q9", "names who acts", review.Low, 1, "ownership",
 			"Name the actor: the system, a component or a role.", "INCOSE R2, Smella", actorNamed),
@@ -81,9 +81,9 @@ func structureChecks() []Check {
 
 func wordsPrecise(m *matter) outcome {
 	return m.density(m.smells(func(s *document.Statement, text string) string {
-		if measured.MatchString(s.Text) {
-			return ""
+		if word := vagueWord(text); word != "" && !measured.MatchString(s.Text) {
+			return word
 		}
-		return vagueWord(text)
+		return ""
 	}), len(m.doc.Statements), "use a word that two readers can read differently", false)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -73,7 +74,13 @@ func (m *matter) gapSeverity(demanding bool, section int) review.Severity {
 	return review.Medium
 }
 
+// gapCues are pieces without which no placeholder can match.
+var gapCues = []string{"TB", "TODO", "FIXME", "XXX", "???", "[", "{{", "待", "o be ", "yyyy", "YYYY", "orem ", "OREM "}
+
 func gapIn(text string) string {
+	if !slices.ContainsFunc(gapCues, func(cue string) bool { return strings.Contains(text, cue) }) {
+		return ""
+	}
 	loc := placeholders.FindStringIndex(text)
 	if loc == nil || quoted(text, loc[0]) || aboutPlaceholders.MatchString(text) {
 		return ""
@@ -194,6 +201,11 @@ var templateTexts = map[string]bool{
 // templateHints are forms that only a template has.
 var templateHints = regexp.MustCompile(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
+// hintCues are words without which a hint needs a bracket; longestTemplate is the longest text that is hashed.
+var hintCues = terms("insert|lorem|archiving|your")
+
+const longestTemplate = 80
+
 func digest(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return hex.EncodeToString(sum[:8])
@@ -211,8 +223,10 @@ func templateReplaced(m *matter) outcome {
 		}
 	}
 	for i, s := range m.doc.Sentences {
-		loc := templateHints.FindStringIndex(s.Text)
-		if loc == nil && (len(s.Text) > 80 || !isTemplate(s.Text)) {
+		if !strings.ContainsAny(s.Text, "[<") && !hintCues.in(fold(s.Text)) && (len(s.Text) > longestTemplate || !isTemplate(s.Text)) {
+			continue
+		}
+		if templateHints.FindStringIndex(s.Text) == nil && (len(s.Text) > longestTemplate || !isTemplate(s.Text)) {
 			continue
 		}
 		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) {

@@ -181,6 +181,7 @@ var (
 		`\b(\d{1,4})\s*/\s*(\d{1,4})\s+(?:\w+\s+){0,2}?(requirements|frs|nfrs|user stories|stories|epics|adrs)\b|` +
 		`\b(\d{1,4})\s+(?:functional\s+)?(requirements|frs|nfrs|user stories|stories|epics|adrs)\s+(?:in total|total|overall|altogether)\b|` +
 		`\btotal\s+(?:number of\s+)?(requirements|frs|nfrs|user stories|stories|epics|adrs)\W{0,4}(\d{1,4})\b`)
+	countedNouns    = terms("requirements|frs|nfrs|user stories|stories|epics|adrs")
 	countedFamilies = map[string][]string{
 		"requirements": {"FR", "NFR", "REQ"}, "frs": {"FR"}, "nfrs": {"NFR"},
 		"stories": {"STORY", "US"}, "user stories": {"STORY", "US"}, "epics": {"EPIC"}, "adrs": {"ADR"},
@@ -191,6 +192,9 @@ func countsTrue(m *matter) outcome {
 	counted := m.countedIDs()
 	checked := 0
 	for _, s := range m.doc.Sentences {
+		if !strings.ContainsAny(s.Text, "0123456789") || !countedNouns.in(fold(s.Text)) {
+			continue
+		}
 		for _, d := range declared.FindAllStringSubmatch(s.Text, -1) {
 			noun := strings.ToLower(d[2] + d[5] + d[7] + d[8])
 			number := d[1] + d[4] + d[6] + d[9]

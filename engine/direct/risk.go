@@ -14,12 +14,12 @@ func registerChecks() []Check {
 	return []Check{
 		{
 			ID: "R1", Perspective: risk, What: "has a section on risks", Severity: review.High, Weight: 3,
-			Profiles: only(aBrief, aDesign, aEpics, aReport), Topic: "risk", Source: "ISO 31000, arc42 11",
+			Profiles: only(aBrief, aDesign, aEpics, aReport), Source: "ISO 31000, arc42 11",
 			Suggestion: "List the three worst risks with mitigation and owner.", run: risksListed,
 		},
 		{
 			ID: "R2", Perspective: risk, What: "has an answer to each risk it names", Severity: review.Medium, Weight: 2,
-			Topic: "risk", Source: "KEP risks and mitigations",
+			Source:     "KEP risks and mitigations",
 			Suggestion: "Say how each is prevented, noticed or recovered from.", run: risksMitigated,
 		},
 		{
@@ -29,12 +29,12 @@ func registerChecks() []Check {
 		},
 		{
 			ID: "R4", Perspective: risk, What: "weighs its risks", Severity: review.Low, Weight: 1,
-			Topic: "risk", Source: "ISO 31000",
+			Source:     "ISO 31000",
 			Suggestion: "Give likelihood and impact; high, medium and low are enough.", run: risksWeighed,
 		},
 		{
 			ID: "R5", Perspective: risk, What: "has mitigations that are actions", Severity: review.Medium, Weight: 2,
-			Topic: "risk", Source: "risk registers",
+			Source:     "risk registers",
 			Suggestion: "Replace it by something that somebody does.", run: mitigationsActive,
 		},
 	}
@@ -51,12 +51,12 @@ func dangerChecks() []Check {
 		},
 		{
 			ID: "R7", Perspective: risk, What: "has no single point of failure it leaves open", Severity: review.High, Weight: 3,
-			Topic: "availability", Source: "arc42 quality scenarios",
+			Topic: "reliability", Source: "arc42 quality scenarios",
 			Suggestion: "Add redundancy, or state how long recovery takes and why that is acceptable.", run: noSinglePoint,
 		},
 		{
 			ID: "R8", Perspective: risk, What: "can take back every change that breaks or deletes", Severity: review.High, Weight: 3,
-			Topic: "deployment", Source: "KEP upgrade and downgrade",
+			Topic: "migration", Source: "KEP upgrade and downgrade",
 			Suggestion: "Add the way back, and a test of it.", run: changesReversible,
 		},
 		{
@@ -66,12 +66,12 @@ func dangerChecks() []Check {
 		},
 		{
 			ID: "R10", Perspective: risk, What: "dates its milestones in order", Severity: review.Medium, Weight: 2,
-			Topic: "schedule", Source: "planning practice",
+			Topic: "timeline", Source: "planning practice",
 			Suggestion: "Give each milestone a date, none before what it needs.", run: milestonesDated,
 		},
 		{
 			ID: "R11", Perspective: risk, What: "says how its assumptions will be checked", Severity: review.Low, Weight: 1,
-			Topic: "risk", Source: "ISO/IEC/IEEE 29148 assumptions",
+			Source:     "ISO/IEC/IEEE 29148 assumptions",
 			Suggestion: "Say how and when the assumption is checked, and what follows if it is wrong.", run: assumptionsChecked,
 		},
 		{
@@ -81,7 +81,7 @@ func dangerChecks() []Check {
 		},
 		{
 			ID: "R13", Perspective: risk, What: "describes how it fails", Severity: review.Medium, Weight: 2,
-			Profiles: only(aSpec, aDesign, aEpics, aReport), Topic: "errors", Source: "FMEA",
+			Profiles: only(aSpec, aDesign, aEpics, aReport), Topic: "reliability", Source: "FMEA",
 			Suggestion: "Describe one failure for each outside edge, and what the system does then.", run: failureDescribed,
 		},
 		{

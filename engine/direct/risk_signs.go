@@ -128,7 +128,7 @@ func nothingExposed(m *matter) outcome {
 
 var (
 	outside = terms(`third-party service*|third party service*|third-party api*|third party api*|external service*|external api*|external provider*|payment gateway*|payment provider*|
-vendor api*|upstream api*|upstream service*|saas provider*|sms provider*|email provider*|外部服务|第三方服务|第三方接口|外部接口|支付网关`)
+upstream service*|vendor api*|upstream api*|saas provider*|sms provider*|email provider*|外部服务|第三方服务|第三方接口|外部接口|支付网关`)
 	whenDown = terms("timeout*|time-out*|time out|fallback*|fall back|cache*|degrad*|retry|retries|retried|circuit*|queue*|unavailable|outage*|is down|goes down|offline|backoff|超时|降级|重试|熔断|缓存|不可用|兜底")
 )
 

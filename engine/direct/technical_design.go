@@ -112,6 +112,7 @@ var (
 	eitherProduct = regexp.MustCompile(`\b(?:` + products + `)\b(?:\s+\w+){0,1}\s+or\s+(?:an?\s+|the\s+)?(?:\w+\s+){0,1}[\w-]+|\b[\w-]+(?:\s+[\w-]+){0,4}\s+or\s+(?:an?\s+)?(?:external\s+|managed\s+|hosted\s+)?(?:` + products + `)\b`)
 	leadingWords  = regexp.MustCompile(`^(?:(?:to|of|in|on|with|an?|the|use|using|move|by|for|as|is|be)\s+)+`)
 	openChoice    = regexp.MustCompile(`\b(?:tbd|to be decided|to be determined|undecided|not (?:yet )?decided|under evaluation|to be evaluated|being evaluated|still evaluating)\b|待选型|选型中|待评估|待定`)
+	openCues      = terms("tbd|decided|undecided|determined|evaluat*|选型|选型中|待评估|待定")
 	choiceWords   = terms("database|datastore|storage|stack|framework|language|cloud|hosting|broker|queue|technology|library|engine|platform|provider|backend|frontend|数据库|框架|技术|存储|语言|平台|选型")
 	bothMeant     = terms(`support*|both|either|compatible|any of|such as|e.g|for example|option|optional|pluggable|configurable|unlike|instead of|rather than|
 neither|no|not|without|whether|interface with|integrat*|from|import*|export*`)
@@ -129,13 +130,15 @@ func technologyDecided(m *matter) outcome {
 		}
 		for _, s := range m.doc.SentencesOf(u.block) {
 			text := u.text[s.Start : s.Start+len(s.Text)]
-			if !strings.Contains(text, " or ") && !openChoice.MatchString(text) {
-				continue
+			var loc []int
+			if strings.Contains(text, " or ") && productNames.in(text) && !bothMeant.in(text) {
+				loc = eitherProduct.FindStringIndex(text)
 			}
-			loc := eitherProduct.FindStringIndex(text)
-			if loc == nil || bothMeant.in(text) {
-				loc = openChoice.FindStringIndex(text)
-				if loc == nil || !choiceWords.in(u.text) && !choiceWords.in(fold(m.doc.Heading(u.section))) {
+			if loc == nil {
+				if !openCues.in(text) {
+					continue
+				}
+				if loc = openChoice.FindStringIndex(text); loc == nil || !choiceWords.in(u.text) && !choiceWords.in(fold(m.doc.Heading(u.section))) {
 					continue
 				}
 			}

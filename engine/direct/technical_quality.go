@@ -158,7 +158,7 @@ func valuesFilled(m *matter) outcome {
 	var shown []string
 	for _, s := range m.doc.Sentences {
 		word := ""
-		if v := variable.FindStringSubmatch(s.Text); v != nil && !m.variableDefined(v[1]) {
+		if v := unfilled(s.Text); v != nil && !m.variableDefined(v[1]) {
 			word = strings.TrimSpace(strings.Trim(v[0], "(.,;:)/"))
 		} else if strings.ContainsAny(s.Text, "0123456789") {
 			if folded := fold(s.Text); magnitudes.in(folded) {
@@ -179,13 +179,27 @@ func valuesFilled(m *matter) outcome {
 	return failed(f)
 }
 
-// variableDefined tells that the document gives the variable a value somewhere ("X=1s").
-func (m *matter) variableDefined(name string) bool {
-	defined := regexp.MustCompile(`\b` + name + `\s*(?:=|≈|:=|is)\s*\d`)
-	for i := range m.doc.Blocks {
-		if defined.MatchString(m.doc.Blocks[i].Full) {
-			return true
+// unfilled finds a variable in place of a number: a capital that stands alone.
+func unfilled(text string) []string {
+	for i := 0; i+1 < len(text); i++ {
+		if strings.IndexByte("XNYZM", text[i]) >= 0 && (i == 0 || !isWord(text[i-1])) {
+			return variable.FindStringSubmatch(text)
 		}
 	}
-	return false
+	return nil
+}
+
+var definition = regexp.MustCompile(`\b([XNYZM])\s*(?:=|≈|:=|is)\s*\d`)
+
+// variableDefined tells that the document gives the variable a value somewhere ("X=1s").
+func (m *matter) variableDefined(name string) bool {
+	if m.variables == nil {
+		m.variables = map[string]bool{}
+		for i := range m.doc.Blocks {
+			for _, d := range definition.FindAllStringSubmatch(m.doc.Blocks[i].Full, -1) {
+				m.variables[d[1]] = true
+			}
+		}
+	}
+	return m.variables[name]
 }

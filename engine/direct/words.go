@@ -14,7 +14,9 @@ significant|significantly|similar|simple|simply|slow|some|sufficient|sufficientl
 user-friendly|user friendly|various|better|best|fast|faster|cost effective|as soon as possible|in a timely manner|regularly|periodically|
 frequently|occasionally|gracefully|seamless|seamlessly|smoothly|large number*|small number*|short amount*|long time|short time|
 state-of-the-art|attractive|appealing|pleasing|pleasant|professional looking|understandable|readable|legible|comfortable|convenient|
-conveniently|naturally|stable|reliable|reliably|lightweight|meaningful|sensible|acceptable|satisfactory|desirable|
+conveniently|naturally|pleasing|aesthetic*|familiar|responsive|realistic|self-explanatory|visually|well-organized|latest|accurate|accurately|
+as much as possible|as little as possible|as quickly as possible|straightforward|clutter*|annoying|distracting|little training|
+limited training|short period*|long period*|large amount*|small amount*|huge|lots of|numerous|smooth|engaging|exciting|appeal*|colorful|colourful|stable|reliable|reliably|lightweight|meaningful|sensible|acceptable|satisfactory|desirable|
 normal conditions|normal circumstances|normal load|normal use|normal operation|under normal|high average|high range|low range|
 high volume*|high level of|different types|multiple views|minimize*|maximise*|maximize*|minimise*|
 适当|合理|尽快|及时|若干|大量|友好|方便|快速|稳定|良好|一定的|较高|高性能|灵活`)
@@ -32,6 +34,9 @@ var vaguePatterns = regexp.MustCompile(`\b(?:any|every|all) (?:\w+ ){0,2}(?:brow
 	`\beas(?:e|y) (?:of|to)\b|\b(?:very|quite|fairly|rather|relatively|highly|extremely) \w+\b|\blook and feel\b|\bappropriate\w*\b|` +
 	`\b(?:intentional|unintentional|malicious) (?:abuse|misuse)\b|\b(?:only valid|incorrect|bad) data\b|\b(?:all|any) (?:necessary|needed|required|relevant|important|essential) (?:data|information|details|fields)\b`)
 
+// patternCues are words without which none of the patterns can match.
+var patternCues = terms("any|every|all|most|different|multiple|various|ease|easy|very|quite|fairly|rather|relatively|highly|extremely|look and feel|abuse|misuse|only valid|incorrect|bad data")
+
 // escapes let the reader decide whether to do it (INCOSE R8, ARM options).
 var escapes = terms(`as applicable|as appropriate|as far as possible|as needed|as necessary|as required|if necessary|if needed|if possible|if practical|
 if practicable|if applicable|if feasible|when necessary|when possible|when appropriate|where applicable|where appropriate|where possible|where feasible|
@@ -41,7 +46,7 @@ to the extent possible|to the extent practical|whenever possible|wherever possib
 var (
 	openEnds  = terms(`and so on|and so forth|etc|etc.|et cetera|but not limited to|but not be limited to|including but not limited to|and the like|and others|等等|包括但不限于|后续补充`)
 	suchAs    = terms("such as")
-	chinesEtc = regexp.MustCompile(`[、，\w\p{Han}]等(?:[，。；、）]|$)`)
+	chinesEtc = regexp.MustCompile(`[、，\w\p{Han}] ?等(?:[，。；、）]|$)`)
 )
 
 // measured tells that a text pins its quality down: a number with a unit, a share, a count of steps, a named standard.
@@ -54,6 +59,9 @@ func vagueWord(text string) string {
 	folded := fold(text)
 	if strings.Contains(folded, "vague") {
 		return ""
+	}
+	if !vague.in(folded) && !patternCues.in(folded) {
+		return "" // the usual case, told without an expression
 	}
 	masked := notVague.ReplaceAllStringFunc(folded, func(s string) string { return strings.Repeat("_", len(s)) })
 	start, end, ok := vague.first(masked)

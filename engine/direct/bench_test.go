@@ -1,0 +1,72 @@
+package direct_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"parley/engine/direct"
+	"parley/engine/document"
+	"parley/engine/perspective"
+)
+
+// sized repeats the real documents up to a size, each copy with headings of its own.
+func sized(b *testing.B, size int) []byte {
+	b.Helper()
+	paths, err := filepath.Glob("testdata/artifacts/*.md")
+	if err != nil || len(paths) == 0 {
+		b.Fatalf("no artifacts: %v", err)
+	}
+	var text bytes.Buffer
+	for n := 0; text.Len() < size; n++ {
+		data, err := os.ReadFile(paths[n%len(paths)])
+		if err != nil {
+			b.Fatal(err)
+		}
+		fmt.Fprintf(&text, "\n\n# Part %d\n\n", n)
+		text.Write(bytes.ReplaceAll(data, []byte("\n#"), []byte(fmt.Sprintf("\n\nCopy %d of this chapter.\n\n#", n))))
+	}
+	return text.Bytes()[:size]
+}
+
+func BenchmarkAnalyse(b *testing.B) {
+	for _, size := range []int{100 << 10, 10 << 20} {
+		artifact := sized(b, size)
+		for _, p := range perspective.Defaults() {
+			b.Run(fmt.Sprintf("%dKB/%s", size>>10, p.Name), func(b *testing.B) {
+				b.SetBytes(int64(size))
+				for b.Loop() {
+					in := direct.Input{Path: "spec/requirements.md", Artifact: artifact, Perspective: p, Discovery: []byte(discovery)}
+					if _, err := direct.Analyse(b.Context(), in); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	for _, size := range []int{100 << 10, 10 << 20} {
+		artifact := sized(b, size)
+		b.Run(fmt.Sprintf("%dKB", size>>10), func(b *testing.B) {
+			b.SetBytes(int64(size))
+			for b.Loop() {
+				document.Parse("spec/requirements.md", artifact)
+			}
+		})
+	}
+}
+
+const discovery = `{
+  "problem_statement": "Reviewers lose hours on documents that nobody has checked.",
+  "target_users": ["operator", "tech lead"],
+  "constraints": ["A review of one document takes at most 200 ms"],
+  "exploration_dimensions": ["performance", "security"],
+  "confirmed_features": [
+    {"id": "FR-1", "name": "Validate", "description": "Validate changes and specs with a report", "priority": "must"},
+    {"id": "FR-2", "name": "Elect a master", "description": "Elect a new master when the broker goes down"}
+  ]
+}`
