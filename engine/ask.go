@@ -45,7 +45,11 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 	defer func() { _ = os.RemoveAll(dir) }() // a scratch folder that stays harms nobody
 	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: name, Via: made.Via, Link: link})
 
-	request := tool.Request{Prompt: text, Model: s.model(name), Dir: dir, Workspace: s.engine.Workspace}
+	s.grant(t)
+	// The seat's own limit bounds the call, so that the person can extend it.
+	request := tool.Request{Prompt: text, Dir: dir, Workspace: s.engine.Workspace, Timeout: -1}
+	var note string
+	request.Model, note = s.model(name)
 	closeRaw := s.openRaw(name, &made, &request)
 	reply, err := t.Ask(ctx, request, s.progress(name))
 	closeRaw()
@@ -53,6 +57,9 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 	made.Bytes, made.Usage = reply.Bytes, reply.Usage
 	if err != nil {
 		return made, err
+	}
+	if note != "" {
+		reply.Warnings = append(reply.Warnings, note)
 	}
 	return made, s.accept(t, reply)
 }
@@ -136,12 +143,17 @@ func (s *seat) nonce() string {
 	return s.engine.Nonce()
 }
 
-// model is what the perspective asks this tool for, or what it asks every tool for.
-func (s *seat) model(name string) string {
+// model is what the perspective asks this tool for, or what it asks every tool for. One for every tool that is known to
+// be another tool's is not passed on, since the call would only fail; the note says so.
+func (s *seat) model(name string) (model, note string) {
 	if m, ok := s.perspective.Model[name]; ok {
-		return m
+		return m, ""
 	}
-	return s.perspective.Model[""]
+	model = s.perspective.Model[""]
+	if owner := tool.ModelOwner(model); owner != "" && tool.BoundToModels(name) && owner != name {
+		return "", fmt.Sprintf("the model %s is one of %s's, so %s was asked with its own", model, owner, name)
+	}
+	return model, ""
 }
 
 // openRaw lets the tool's bytes be kept as they come. A store that fails costs the raw output, not the review.

@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/engine/tool"
 )
 
 // seat is one perspective at work: it goes down its chain until a link answers.
@@ -123,6 +124,17 @@ func (s *seat) obey(c Control) {
 		s.limit.extend(c.Extra)
 	case Conclude:
 	}
+}
+
+// grant gives the running attempt the tool's own time limit, if it has one.
+func (s *seat) grant(t tool.Tool) {
+	limited, ok := t.(tool.Limited)
+	if !ok || limited.TimeLimit() <= 0 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.limit.extend(limited.TimeLimit() - s.limit.total)
 }
 
 // granted is the time the running attempt was given in all.

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -122,26 +123,51 @@ type Spec struct {
 	Command []string
 	Output  Output        // empty means OutputText
 	Timeout time.Duration // 0 means DefaultTimeout
+	// StartUp and Idle are the limits of silence before the first output and after it; 0 means those of the built-in
+	// tool of this name, or none.
+	StartUp time.Duration
+	Idle    time.Duration
 }
 
-// Check tells what is wrong with a configured command, in one line.
+// Check tells what is wrong with a configured tool, in one line.
 func (s Spec) Check() error {
 	switch {
+	case len(s.Command) == 0 && builtIn(s.Name) && s.Output != "":
+		return fmt.Errorf("tool %q: output belongs to a command: give both or neither", s.Name)
+	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0:
+		return fmt.Errorf("tool %q: nothing is set: give a command, or a limit such as timeout: 5m", s.Name)
+	case len(s.Command) == 0 && builtIn(s.Name):
 	case len(s.Command) == 0 || s.Command[0] == "":
 		return fmt.Errorf("tool %q has no command: give it as a list, such as [\"mytool\", \"--json\"]", s.Name)
 	case s.Output != "" && !slices.Contains(Outputs(), s.Output):
 		return fmt.Errorf("tool %q: output %q is not known; use one of %v", s.Name, s.Output, Outputs())
-	case s.Timeout < 0:
-		return fmt.Errorf("tool %q: its timeout %v is negative", s.Name, s.Timeout)
+	}
+	for name, limit := range map[string]time.Duration{"timeout": s.Timeout, "start": s.StartUp, "idle": s.Idle} {
+		if limit < 0 {
+			return fmt.Errorf("tool %q: its %s %v is negative", s.Name, name, limit)
+		}
 	}
 	return nil
 }
 
+// builtIn tells whether parley knows how to call a tool of this name.
+func builtIn(name string) bool {
+	_, direct := Adapters()[name]
+	_, ccw := CCWAdapters()[name]
+	return direct || ccw
+}
+
 func (s Spec) adapter() Adapter {
-	a := Adapter{Command: s.Command, Output: s.Output, Timeout: s.Timeout}
+	a := s.limit(Adapter{Command: s.Command, Output: s.Output})
 	if uses(s.Command, markWorkspace) {
 		a.Workspace = []string{} // it knows what to do with one
 	}
+	return a
+}
+
+// limit lays the limits that are set over those of an adapter.
+func (s Spec) limit(a Adapter) Adapter {
+	a.Timeout, a.StartUp, a.Idle = cmp.Or(s.Timeout, a.Timeout), cmp.Or(s.StartUp, a.StartUp), cmp.Or(s.Idle, a.Idle)
 	return a
 }
 

@@ -28,12 +28,15 @@ const (
 // Box finds tools by the names that chains use. The zero value knows the built-in tools and looks for them on PATH.
 type Box struct {
 	Via Via // empty means ViaAuto
-	// Specs are the user's own tools by name; one of a built-in tool's name replaces it.
+	// Specs are the user's own tools by name; one of a built-in tool's name replaces it, and one without a command only
+	// sets its limits.
 	Specs map[string]Spec
 	// Adapters and CCW hold rows that replace those of the built-in tables.
 	Adapters map[string]Adapter
 	CCW      map[string]Adapter
 	Patience Patience
+	// Versions remembers the programs' versions for provenance; nil means that only what costs nothing is told.
+	Versions *Versions
 	// Grace is the time between asking a process group to end and ending it; 0 means 2 s.
 	Grace time.Duration
 
@@ -78,10 +81,13 @@ func (b Box) program(name string) (*program, *Failure) {
 		if err := spec.Check(); err != nil {
 			return nil, &Failure{Tool: name, Kind: SetUp, Detail: err.Error(), Err: err}
 		}
-		return b.resolve(name, ViaCommand, spec.adapter())
+		if len(spec.Command) > 0 {
+			return b.resolve(name, ViaCommand, spec.adapter())
+		}
 	}
 	direct, hasDirect := row(name, b.Adapters, Adapters())
 	ccw, hasCCW := row(name, b.CCW, CCWAdapters())
+	direct, ccw = b.Specs[name].limit(direct), b.Specs[name].limit(ccw)
 	if !hasDirect && !hasCCW {
 		return nil, absent(name, fmt.Sprintf("no tool has this name; known are %s", strings.Join(b.Names(), ", ")), nil)
 	}
@@ -118,18 +124,22 @@ func absent(name, detail string, err error) *Failure {
 	return &Failure{Tool: name, Kind: Absent, Detail: detail, Err: err}
 }
 
+func (b Box) lookPath() func(string) (string, error) {
+	if b.LookPath == nil {
+		return exec.LookPath
+	}
+	return b.LookPath
+}
+
 // resolve finds the program of an adapter. One that exists but may not be run is found: trying to start it gives the
 // better message.
 func (b Box) resolve(name string, via Via, a Adapter) (*program, *Failure) {
-	look, environ := b.LookPath, b.Environ
-	if look == nil {
-		look = exec.LookPath
-	}
+	environ := b.Environ
 	if environ == nil {
 		environ = os.Environ
 	}
 	command := a.Command[0]
-	path, err := look(command)
+	path, err := b.lookPath()(command)
 	switch {
 	case err == nil:
 	case errors.Is(err, fs.ErrPermission) && filepath.Base(command) != command:
@@ -145,6 +155,6 @@ func (b Box) resolve(name string, via Via, a Adapter) (*program, *Failure) {
 	}
 	return &program{
 		name: name, via: string(via), path: path, adapter: a,
-		environ: environ, patience: b.Patience, grace: b.Grace,
+		environ: environ, patience: b.Patience, grace: b.Grace, versions: b.Versions,
 	}, nil
 }

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"crypto/rand"
 	"fmt"
 	"os"
@@ -20,20 +21,14 @@ type call struct {
 	shown    []string // the same with the prompt and its file still as marks
 	stdin    string
 	dir      string
-	timeout  time.Duration
+	timeout  time.Duration // negative means none
 	warnings []string
 	cleanup  []func() error
 }
 
 // prepare fills in the argument vector and makes what the call needs on disk. discard must be called after it.
 func prepare(a Adapter, request Request) (*call, *Failure) {
-	c := &call{stdin: request.Prompt, timeout: request.Timeout}
-	if c.timeout <= 0 {
-		c.timeout = a.Timeout
-	}
-	if c.timeout <= 0 {
-		c.timeout = DefaultTimeout
-	}
+	c := &call{stdin: request.Prompt, timeout: cmp.Or(request.Timeout, a.Timeout, DefaultTimeout)}
 	if why := a.accepts(request.Prompt); why != "" {
 		return c, &Failure{Kind: TooLong, Detail: why}
 	}

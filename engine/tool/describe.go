@@ -4,11 +4,18 @@ import (
 	"context"
 	"os"
 	"regexp"
+	"strings"
 	"time"
 )
 
-// versionLimit bounds a call with --version: the slowest tool took 2 s on a busy machine.
-const versionLimit = 10 * time.Second
+// quickLimit bounds a call with --version or --help: the slowest tool took 2 s on a busy machine.
+const quickLimit = 10 * time.Second
+
+// quickGrace is the time such a call is given to end: it has nothing to lose.
+const quickGrace = time.Millisecond
+
+// quickOutput is how much of such a call is read.
+const quickOutput = 256 << 10
 
 // Description is what is known about a tool without asking it anything.
 type Description struct {
@@ -39,29 +46,63 @@ func (b Box) Describe(ctx context.Context, name string) (Description, error) {
 	return d, nil
 }
 
+// version asks the program for its version. The second result is why it is not known.
 func (p *program) version(ctx context.Context) (version, problem string) {
-	dir, err := os.MkdirTemp("", "parley-tool-")
+	said, complaint, err := p.quick(ctx, "--version")
 	if err != nil {
-		return "", words(err.Error())
+		return "", words("asked for its version: " + err.Error())
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	ctx, release := context.WithTimeoutCause(ctx, versionLimit, &timeoutError{after: versionLimit})
-	defer release()
-	out, complaints := tail{limit: stderrLimit}, tail{limit: stderrLimit}
-	end, err := run(ctx, job{
-		path: p.path, argv: []string{p.adapter.Command[0], "--version"}, dir: dir,
-		env:    environment(p.environ(), p.adapter.Env, dir),
-		stdout: out.take, stderr: complaints.take, grace: p.grace,
-	})
-	switch {
-	case err != nil:
-		return "", words(err.Error())
-	case end.cause != nil:
-		return "", words("asked for its version: " + end.cause.Error())
-	}
-	said := withoutNoise(out.String())
+	said = withoutNoise(said)
 	if found := versionNumber.FindString(said); found != "" {
 		return found, ""
 	}
-	return "", words(join("it did not tell its version", join(lastWords(said), lastWords(complaints.String()))))
+	return "", words(join("it did not tell its version", join(lastWords(said), lastWords(complaint))))
+}
+
+// quick runs the program with a few arguments that make it say something about itself.
+func (p *program) quick(ctx context.Context, args ...string) (said, complaint string, err error) {
+	dir, err := os.MkdirTemp("", "parley-tool-")
+	if err != nil {
+		return "", "", err
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // a leftover in the temporary folder harms nobody
+	ctx, release := context.WithTimeoutCause(ctx, quickLimit, &timeoutError{after: quickLimit})
+	defer release()
+	out, complaints := tail{limit: quickOutput}, tail{limit: stderrLimit}
+	end, err := run(ctx, job{
+		path: p.path, argv: append([]string{p.adapter.Command[0]}, args...), dir: dir,
+		env:    environment(p.environ(), p.adapter.Env, dir),
+		stdout: out.take, stderr: complaints.take, grace: quickGrace,
+	})
+	if err == nil {
+		err = end.cause
+	}
+	return out.String(), complaints.String(), err
+}
+
+// help asks the program which options it takes; some print it to standard error.
+func (p *program) help(ctx context.Context) (text, problem string) {
+	said, complaint, err := p.quick(ctx, helpArguments(p.adapter.Command)...)
+	switch {
+	case err != nil:
+		return "", words("asked for its help: " + err.Error())
+	case strings.Contains(said, "--"):
+		return said, ""
+	case strings.Contains(complaint, "--"):
+		return complaint, ""
+	default:
+		return "", words(join("it printed no help", join(lastWords(said), lastWords(complaint))))
+	}
+}
+
+// helpArguments leads to the help of the command that an argument vector uses: "exec --help" for codex exec.
+func helpArguments(command []string) []string {
+	var args []string
+	for _, word := range command[1:] {
+		if strings.HasPrefix(word, "-") || strings.Contains(word, "{{") {
+			break
+		}
+		args = append(args, word)
+	}
+	return append(args, "--help")
 }

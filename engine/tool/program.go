@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,7 @@ type program struct {
 	environ  func() []string
 	patience Patience
 	grace    time.Duration
+	versions *Versions
 }
 
 // Name is what chains call the tool.
@@ -31,6 +33,9 @@ func (p *program) Name() string { return p.name }
 
 // Via is how it is reached.
 func (p *program) Via() string { return p.via }
+
+// TimeLimit is the tool's own limit of a call (see Limited).
+func (p *program) TimeLimit() time.Duration { return p.adapter.Timeout }
 
 // Ask runs the tool once (see Tool).
 func (p *program) Ask(ctx context.Context, request Request, progress func(Progress)) (Reply, error) {
@@ -54,9 +59,11 @@ func (p *program) Ask(ctx context.Context, request Request, progress func(Progre
 
 // converse runs the process and fills the reply.
 func (p *program) converse(ctx context.Context, c *call, request Request, reply *Reply, progress func(Progress)) *Failure {
-	limit := &timeoutError{after: c.timeout}
-	ctx, release := context.WithTimeoutCause(ctx, c.timeout, limit)
-	defer release()
+	if c.timeout > 0 {
+		var release context.CancelFunc
+		ctx, release = context.WithTimeoutCause(ctx, c.timeout, &timeoutError{after: c.timeout})
+		defer release()
+	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 
@@ -72,12 +79,15 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 	}
 	// Should progress panic, the process must not outlive this call.
 	defer func() { stop(context.Canceled); <-process.done }()
+	version := p.learnVersion(ctx)
 	progress(Progress{Kind: Starting})
-	ear.watch.follow(process.done, func(o Progress) {
+	ear.watch.follow(process.done, process.silence, func(o Progress) {
 		o.Bytes = ear.bytes.Load()
 		progress(o)
 	})
-	return p.judge(process.ending, ear, reply)
+	failure := p.judge(process.ending, ear, reply)
+	reply.Version = cmp.Or(reply.Version, version())
+	return failure
 }
 
 // unstarted is why there is no process.

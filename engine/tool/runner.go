@@ -166,6 +166,11 @@ func (p *process) patience() (limit, left time.Duration) {
 	return limit, limit - (time.Since(p.began) - heard)
 }
 
+// silence is how long the process has written nothing.
+func (p *process) silence() time.Duration {
+	return time.Since(p.began) - time.Duration(p.heard.Load())
+}
+
 // stop ends the group, politely first. It returns as soon as the process is gone, not after the full grace, and
 // reports false for one that could not be ended.
 func (p *process) stop(exited <-chan struct{}) bool {

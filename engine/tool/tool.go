@@ -24,6 +24,9 @@ type Tool interface {
 	Ask(ctx context.Context, request Request, progress func(Progress)) (Reply, error)
 }
 
+// Limited is a Tool with a time limit of its own for a whole call; 0 means that it has none.
+type Limited interface{ TimeLimit() time.Duration }
+
 // Request is one call of a tool.
 type Request struct {
 	Prompt string
@@ -35,7 +38,7 @@ type Request struct {
 	// Stdout and Stderr receive the raw bytes as they come, before anything is understood. Both may be nil.
 	Stdout io.Writer
 	Stderr io.Writer
-	// Timeout bounds the whole call; 0 means the tool's own default.
+	// Timeout bounds the whole call; 0 means the tool's own default, and a negative one that only ctx bounds it.
 	Timeout time.Duration
 }
 
@@ -63,6 +66,7 @@ const (
 	Writing   ProgressKind = "writing"
 	UsingTool ProgressKind = "using tool"
 	Retrying  ProgressKind = "retrying"
+	Silent    ProgressKind = "silent" // it has written nothing for a while
 	Reporting ProgressKind = "usage"
 	Warning   ProgressKind = "warning"
 )
@@ -78,6 +82,8 @@ type Progress struct {
 	Attempt     int           `json:"attempt,omitempty"`
 	MaxAttempts int           `json:"max_attempts,omitempty"`
 	Wait        time.Duration `json:"wait,omitempty"`
+	// Since is how long a silent tool has said nothing.
+	Since time.Duration `json:"since,omitempty"`
 }
 
 // FailureKind classifies why a call failed.
@@ -97,6 +103,7 @@ const (
 	NoLogin    FailureKind = "not logged in"
 	Cancelled  FailureKind = "stopped"
 	TooLong    FailureKind = "prompt too long"
+	Skipped    FailureKind = "skipped" // not asked: it failed before in the same way
 )
 
 // Failure is why a call brought no answer.

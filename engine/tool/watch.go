@@ -31,22 +31,27 @@ func (w *watch) observe(o observation) *Failure {
 	return w.storm.observe(o, time.Now())
 }
 
-// follow tells progress as it becomes due, from this goroutine alone, and the rest when done is closed.
-func (w *watch) follow(done <-chan struct{}, tell func(Progress)) {
+// follow tells progress as it becomes due, from this goroutine alone, and the rest when done is closed. silence is how
+// long the tool has written nothing: that is told, too.
+func (w *watch) follow(done <-chan struct{}, silence func() time.Duration, tell func(Progress)) {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
+	var quiet hush
 	for {
 		for p, ok := w.next(); ok; p, ok = w.next() {
 			tell(p)
 		}
-		var alarm <-chan time.Time
-		if at, any := w.due(); any {
-			timer.Reset(time.Until(at))
-			alarm = timer.C
+		wait, since := quiet.after(silence())
+		if since > 0 {
+			tell(Progress{Kind: Silent, Since: since})
 		}
+		if at, any := w.due(); any {
+			wait = min(wait, time.Until(at))
+		}
+		timer.Reset(wait)
 		select {
 		case <-w.wake:
-		case <-alarm:
+		case <-timer.C:
 		case <-done:
 			for _, p := range w.rest() {
 				tell(p.Progress)

@@ -23,12 +23,23 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 			return nil, misuse("--workspace %s is not a folder", s.Workspace)
 		}
 	}
-	box := tool.Box{Via: tool.Via(s.Via), Specs: map[string]tool.Spec{}, LookPath: a.LookPath}
-	for _, t := range c.Tools {
-		box.Specs[t.Name] = t.Spec
-	}
-	e.Tools = box
+	tools := box(c)
+	tools.LookPath, tools.Versions = a.LookPath, &tool.Versions{}
+	e.Tools = tools
 	return e, nil
+}
+
+// box holds the tools that the configuration knows. A time limit of this very call bounds those of single tools.
+func box(c *config.Config) tool.Box {
+	b := tool.Box{Via: tool.Via(c.Settings.Via), Specs: map[string]tool.Spec{}}
+	layer := c.Origin("timeout").Layer
+	for _, t := range c.Tools {
+		if layer == config.Flag || layer == config.Environment {
+			t.Timeout = min(t.Timeout, c.Settings.Timeout)
+		}
+		b.Specs[t.Name] = t.Spec
+	}
+	return b
 }
 
 // settings are the loop's.

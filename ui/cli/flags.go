@@ -25,6 +25,9 @@ type rowFlag struct {
 func (f rowFlag) String() string { return f.row.Default }
 func (f rowFlag) Type() string   { return f.row.Hint }
 func (f rowFlag) Set(text string) error {
+	if before, again := f.given[f.row.Key]; again && f.row.List {
+		text = before + "," + text
+	}
 	f.given[f.row.Key] = text
 	return nil
 }

@@ -80,6 +80,8 @@ func TestScripts(t *testing.T) {
 			// Built with the race detector, every process would wait a second before it ends.
 			env.Setenv("GORACE", "atexit_sleep_ms=0")
 			env.Setenv("LARDER", larder)
+			// The folder of the commands above alone, for a PATH without the tools of this machine.
+			env.Setenv("BIN", filepath.SplitList(env.Getenv("PATH"))[0])
 			env.Setenv("PARLEY_BINARY", os.Args[0])
 			return os.MkdirAll(home, 0o755)
 		},

@@ -39,8 +39,19 @@ func (p panel) choose(c *config.Config, folder string, own []string) ([]perspect
 			}
 		}
 	}
+	if known, err = modelled(c, known); err != nil {
+		return nil, err
+	}
 	chosen, err := perspective.Select(known, names)
 	return chosen, meant(err)
+}
+
+// modelled gives the perspectives their models. What this call says counts before what the perspectives say, what a file
+// says for all only where they say nothing.
+func modelled(c *config.Config, known []perspective.Perspective) ([]perspective.Perspective, error) {
+	over := c.Origin("model").Layer != config.FromFile
+	given, err := perspective.ApplyModels(known, c.Settings.Models, box(c).Names(), over)
+	return given, meant(err)
 }
 
 // defined reads the caller's own perspectives from the file and the flags.

@@ -43,12 +43,13 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
   parley review docs/brief.md --offline --headless --output json
   parley review docs/brief.md --perspectives product,risk --route risk=claude,direct
   parley review docs/brief.md --perspective 'security:claude:Security Engineer:authentication;secrets'
+  parley review docs/brief.md --model opus --model technical=gpt-5
   parley review docs/brief.md --decide continue,adjust,done --focus 'the migration'
   verdict=$(parley review docs/brief.md)`,
 		Args: words(1, 1, "a document or a round ID"),
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd.Context(), args[0]) },
 	}
-	r.shared = bind(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineRows...)...)
+	r.shared = bind(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context", "model"}, engineRows...)...)
 	flags := cmd.Flags()
 	flags.StringArrayVar(&r.panel.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
 	flags.StringArrayVar(&r.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")

@@ -62,7 +62,7 @@ continue deeper, adjust direction, or done.`,
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.AddCommand(
 		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(),
-		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.trustCommand(),
+		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.trustCommand(), a.doctorCommand(),
 	)
 	return root
 }

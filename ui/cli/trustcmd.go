@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -54,6 +55,7 @@ func (a App) trustFile(path string) error {
 	if err != nil {
 		return err
 	}
+	f.Tools = slices.DeleteFunc(f.Tools, func(t config.Tool) bool { return !t.Runs() })
 	if len(f.Tools) == 0 {
 		return a.say("%s defines no commands: there is nothing to trust\n", foreign.Line(path))
 	}

@@ -191,7 +191,7 @@ func (c *Config) Describe(key string) string {
 	case "tools":
 		for _, t := range c.Tools {
 			if t.Name == name {
-				return strings.Join(t.Command, " ")
+				return t.String()
 			}
 		}
 	case "perspectives", "routes":

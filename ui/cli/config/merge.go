@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -37,14 +38,26 @@ func (c *Config) mergeTables(files []*File) error {
 
 func (c *Config) mergeTools(f *File) {
 	for _, t := range f.Tools {
-		if !f.Trusted {
+		if !f.Trusted && t.Runs() {
 			c.Untrusted = append(c.Untrusted, t.Name)
 			continue
 		}
-		c.Tools = slices.DeleteFunc(c.Tools, func(old Tool) bool { return old.Name == t.Name })
-		c.Tools = append(c.Tools, t)
+		i := slices.IndexFunc(c.Tools, func(old Tool) bool { return old.Name == t.Name })
+		switch {
+		case i < 0:
+			c.Tools = append(c.Tools, t)
+		case t.Runs():
+			c.Tools[i] = t
+		default: // limits leave the command of a weaker file as it is
+			c.Tools[i].limit(t)
+		}
 		c.origins["tools."+t.Name] = t.Origin
 	}
+}
+
+// limit takes over the limits that another entry sets.
+func (t *Tool) limit(by Tool) {
+	t.Timeout, t.StartUp, t.Idle = cmp.Or(by.Timeout, t.Timeout), cmp.Or(by.StartUp, t.StartUp), cmp.Or(by.Idle, t.Idle)
 }
 
 func (c *Config) mergePerspective(f *File, p Perspective) error {

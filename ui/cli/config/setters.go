@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"parley/engine/perspective"
 )
 
 // setter reads a text into the settings. Its error is one clause that says what would be right.
@@ -82,4 +84,10 @@ func positive(field func(*Settings) *time.Duration) setter {
 		}
 		return nil
 	}
+}
+
+// models reads what --model says.
+func models(s *Settings, _ Row, text string) (err error) {
+	s.Models, err = perspective.ParseModels(text)
+	return err
 }

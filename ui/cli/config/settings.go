@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/perspective"
 	"parley/feedback"
 )
 
@@ -24,6 +25,7 @@ type Settings struct {
 	Theme           string
 	Plain           bool
 	Language        string
+	Models          []perspective.Model
 	Workspace       string
 	Output          string
 	Headless        bool
@@ -47,6 +49,8 @@ type Row struct {
 	Choices []string
 	// Files says which files may have the key.
 	Files Permission
+	// List says that the flag may be repeated: its values are joined with commas.
+	List bool
 
 	set setter
 }
@@ -98,6 +102,7 @@ var rows = []Row{
 	{Key: "theme", Default: "auto", Hint: "THEME", Choices: themes, Files: OwnFile, Help: "colours of the console", set: word(func(s *Settings) *string { return &s.Theme })},
 	{Key: "plain", Default: "false", Files: OwnFile, Help: "console without animation", set: yes(func(s *Settings) *bool { return &s.Plain })},
 	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", set: text(func(s *Settings) *string { return &s.Language })},
+	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", set: models},
 	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", set: text(func(s *Settings) *string { return &s.Workspace })},
 	{Key: "output", Default: "text", Hint: "FORMAT", Choices: outputs, Help: "form of the result on standard output", set: word(func(s *Settings) *string { return &s.Output })},
 	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", set: yes(func(s *Settings) *bool { return &s.Headless })},

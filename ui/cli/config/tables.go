@@ -11,10 +11,27 @@ import (
 	"parley/engine/tool"
 )
 
-// Tool is a command of the person's own (SPEC section 9).
+// Tool is a command of the person's own (SPEC section 9), or without a command the limits of a built-in tool.
 type Tool struct {
 	tool.Spec
 	Origin Origin
+}
+
+// Runs tells whether the entry makes parley run something that it would not run by itself.
+func (t Tool) Runs() bool { return len(t.Command) > 0 }
+
+// String is the entry in one line.
+func (t Tool) String() string {
+	parts := []string{strings.Join(t.Command, " ")}
+	for _, limit := range []struct {
+		name  string
+		value time.Duration
+	}{{"start", t.StartUp}, {"idle", t.Idle}, {"timeout", t.Timeout}} {
+		if limit.value > 0 {
+			parts = append(parts, limit.name+" "+limit.value.String())
+		}
+	}
+	return strings.TrimSpace(strings.Join(parts, " "))
 }
 
 // Perspective is what a file says about a perspective; what it leaves out stays as it was.
@@ -72,14 +89,22 @@ func (f *File) readTools(e entry) error {
 			Command []string `yaml:"command"`
 			Output  string   `yaml:"output"`
 			Timeout string   `yaml:"timeout"`
+			Start   string   `yaml:"start"`
+			Idle    string   `yaml:"idle"`
 		}
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
 		t := Tool{Origin: f.origin(e), Spec: tool.Spec{Name: e.key, Command: shape.Command, Output: tool.Output(shape.Output)}}
-		if shape.Timeout != "" {
-			if t.Timeout, err = time.ParseDuration(shape.Timeout); err != nil || t.Timeout <= 0 {
-				return f.mistake(e.name, fmt.Sprintf("tools.%s: timeout %q is not a time with a unit", e.key, shape.Timeout), "such as 90s or 10m")
+		for _, limit := range []struct {
+			name, text string
+			into       *time.Duration
+		}{{"timeout", shape.Timeout, &t.Timeout}, {"start", shape.Start, &t.StartUp}, {"idle", shape.Idle, &t.Idle}} {
+			if limit.text == "" {
+				continue
+			}
+			if *limit.into, err = time.ParseDuration(limit.text); err != nil || *limit.into <= 0 {
+				return f.mistake(e.name, fmt.Sprintf("tools.%s: %s %q is not a time with a unit", e.key, limit.name, limit.text), "such as 90s or 10m")
 			}
 		}
 		if err := t.check(); err != nil {

@@ -1,0 +1,118 @@
+package tool
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// LoginState is what can be known of a login without a request.
+type LoginState string
+
+// Seen: a key is set or a file of credentials is there, whether it is valid or not. NotSeen: none of those we know;
+// the tool may keep it elsewhere. LoginUnknown: nothing is known of where this tool keeps it.
+const (
+	Seen         LoginState = "seen"
+	NotSeen      LoginState = "not seen"
+	LoginUnknown LoginState = "unknown"
+)
+
+// Login is the state with what it rests on: names of variables and files, never what is in them.
+type Login struct {
+	State    LoginState
+	Evidence []string
+}
+
+// traces is where a tool keeps its login: variables that hold a key or choose a cloud's own login, and files of
+// credentials. The first part of a file's path may be a variable that moves the folder, with its usual place.
+type traces struct {
+	variables []string
+	files     []trace
+}
+
+// trace is a file below the folder that a variable names, or below usual in the person's home.
+type trace struct{ variable, usual, file string }
+
+// logins are the traces by tool. Ccw has no login of its own: that of the tool behind it counts.
+var logins = map[string]traces{
+	"claude": {
+		variables: []string{
+			"ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX",
+		},
+		files: []trace{{"CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"}},
+	},
+	"codex": {
+		variables: []string{"CODEX_API_KEY", "OPENAI_API_KEY"},
+		files:     []trace{{"CODEX_HOME", ".codex", "auth.json"}},
+	},
+	"gemini": {
+		variables: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY", "GOOGLE_GENAI_USE_VERTEXAI", "GOOGLE_GENAI_USE_GCA"},
+		files:     []trace{{"", ".gemini", "oauth_creds.json"}, {"", ".gemini", ".env"}},
+	},
+	"opencode": {
+		variables: []string{"ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"},
+		files:     []trace{{"XDG_DATA_HOME", ".local/share", "opencode/auth.json"}},
+	},
+	"qwen": { // it is called with --auth-type openai
+		variables: []string{"OPENAI_API_KEY"},
+		files:     []trace{{"", ".qwen", ".env"}},
+	},
+}
+
+// loginOf looks for the traces of a tool's login.
+func loginOf(name string, env surround) Login {
+	known, ok := logins[name]
+	if !ok {
+		return Login{State: LoginUnknown}
+	}
+	l := Login{State: NotSeen}
+	for _, variable := range known.variables {
+		if env.get(variable) != "" {
+			l.Evidence = append(l.Evidence, variable)
+		}
+	}
+	for _, t := range known.files {
+		if path, shown := t.in(env); path != "" && env.has(path) {
+			l.Evidence = append(l.Evidence, shown)
+		}
+	}
+	if len(l.Evidence) > 0 {
+		l.State = Seen
+	}
+	return l
+}
+
+// in is the file's path and how people write it; both empty without a home.
+func (t trace) in(env surround) (path, shown string) {
+	if t.variable != "" {
+		if dir := env.get(t.variable); dir != "" {
+			path = filepath.Join(dir, filepath.FromSlash(t.file))
+			return path, path
+		}
+	}
+	home := env.get("HOME")
+	if home == "" {
+		return "", ""
+	}
+	below := filepath.Join(filepath.FromSlash(t.usual), filepath.FromSlash(t.file))
+	return filepath.Join(home, below), "~" + string(filepath.Separator) + below
+}
+
+// surround is the environment a tool would inherit.
+type surround []string
+
+func (s surround) get(key string) string {
+	value := ""
+	for _, entry := range s {
+		if k, v, _ := strings.Cut(entry, "="); k == key {
+			value = v
+		}
+	}
+	return value
+}
+
+// has tells whether a file or a folder is there and not empty.
+func (s surround) has(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && (info.IsDir() || info.Size() > 0)
+}

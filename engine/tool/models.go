@@ -1,0 +1,35 @@
+package tool
+
+import "regexp"
+
+// families are the model names that belong to one tool's own service, by the way they begin. The other tools of the
+// table refuse them.
+var families = []struct {
+	tool  string
+	names *regexp.Regexp
+}{
+	{"claude", regexp.MustCompile(`^(?i:claude-|(?:opus|sonnet|haiku|opusplan)\b)`)},
+	{"codex", regexp.MustCompile(`^(?i:gpt-|codex-|o[134](?:-|$))`)},
+	{"gemini", regexp.MustCompile(`^(?i:gemini-|(?:flash|flash-lite|pro)$)`)},
+}
+
+// ModelOwner is the tool whose own service has a model of this name, or "" when that is not known.
+func ModelOwner(model string) string {
+	for _, f := range families {
+		if f.names.MatchString(model) {
+			return f.tool
+		}
+	}
+	return ""
+}
+
+// BoundToModels tells whether a tool takes the models of its own service only. Others, and those of the user's own,
+// may take any.
+func BoundToModels(name string) bool {
+	for _, f := range families {
+		if f.tool == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,52 @@
+package tool
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Options is which options of ours a tool still knows, by its own help.
+type Options struct {
+	// Used are the options that parley calls the tool with; Unknown those of them that its help does not have. One that
+	// is missing there may still be accepted: some tools keep old options without telling.
+	Used    []string
+	Unknown []string
+	// Problem is why the help could not be read, in one line. Then nothing is known.
+	Problem string
+}
+
+// options compares what the adapter uses with the program's help.
+func (p *program) options(ctx context.Context) Options {
+	o := Options{Used: p.adapter.options()}
+	help, problem := p.help(ctx)
+	if problem != "" {
+		o.Problem = problem
+		return o
+	}
+	for _, option := range o.Used {
+		if !knows(help, option) {
+			o.Unknown = append(o.Unknown, option)
+		}
+	}
+	return o
+}
+
+// options are those of an adapter in the order of its argument vector, each once.
+func (a Adapter) options() []string {
+	var used []string
+	for _, arg := range slices.Concat(a.Command[1:], a.Alone, a.Workspace, a.Model, a.End) {
+		option, _, _ := strings.Cut(arg, "=")
+		if len(option) > 1 && option[0] == '-' && !slices.Contains(used, option) {
+			used = append(used, option)
+		}
+	}
+	return used
+}
+
+// knows looks for an option as a word of its own in a help text: --model is not --model-file.
+func knows(help, option string) bool {
+	word := regexp.MustCompile(`(?m)(?:^|[\s,|/\[(])` + regexp.QuoteMeta(option) + `(?:$|[\s,|/\])=<\[])`)
+	return word.MatchString(help)
+}

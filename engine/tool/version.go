@@ -1,0 +1,135 @@
+package tool
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// Versions remembers the versions of programs, so that each is found out once. The zero value is ready, and safe for
+// concurrent use.
+type Versions struct {
+	mu    sync.Mutex
+	known map[string]string // by path; "" while or because nobody knows
+}
+
+// claim returns what is known of a program. The second result is true for the first who asks: that one finds out.
+func (v *Versions) claim(path string) (version string, first bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	version, known := v.known[path]
+	if !known {
+		if v.known == nil {
+			v.known = map[string]string{}
+		}
+		v.known[path] = ""
+	}
+	return version, !known
+}
+
+// settle keeps what was found out; of a search that was broken off nothing is kept, and the next call tries again.
+func (v *Versions) settle(path, version string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if version == "" {
+		delete(v.known, path)
+		return
+	}
+	v.known[path] = version
+}
+
+// learnVersion finds the program's version beside a running call. The result ends the search and returns what is
+// known by then: provenance never delays an answer. Nothing is asked of a tool of the user's own, nor of one that tells
+// its version in its events.
+func (p *program) learnVersion(ctx context.Context) (known func() string) {
+	if p.versions == nil || p.via == string(ViaCommand) || p.adapter.Output == OutputClaude {
+		return func() string { return "" }
+	}
+	version, first := p.versions.claim(p.path)
+	if version != "" || !first {
+		return func() string { version, _ := p.versions.claim(p.path); return version }
+	}
+	if version = installedVersion(p.path); version != "" {
+		p.versions.settle(p.path, version)
+		return func() string { return version }
+	}
+	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	found := make(chan string, 1)
+	go func() {
+		defer close(found)
+		version, _ := p.version(ctx)
+		found <- version
+	}()
+	return func() string {
+		stop()
+		version := <-found
+		p.versions.settle(p.path, version)
+		return version
+	}
+}
+
+// versionFolder is a folder that is called like a version, as many installers make them.
+var versionFolder = regexp.MustCompile(`^v?(\d+\.\d+\.\d+[0-9A-Za-z.+\-]*)$`)
+
+// packageDepth is how far above its program a package's description lies at most.
+const packageDepth = 4
+
+// installedVersion reads the version off the way a program is installed: the description of its package beside or
+// above it, or a folder of its path. Empty when neither tells.
+func installedVersion(path string) string {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return ""
+	}
+	dir := filepath.Dir(real)
+	for range packageDepth {
+		if version := packageVersion(dir, real); version != "" {
+			return version
+		}
+		if found := versionFolder.FindStringSubmatch(filepath.Base(dir)); found != nil && !strings.Contains(real, "/node/v") {
+			return found[1]
+		}
+		dir = filepath.Dir(dir)
+	}
+	if found := versionFolder.FindStringSubmatch(filepath.Base(real)); found != nil {
+		return found[1]
+	}
+	return ""
+}
+
+// packageLimit bounds a package's description; the largest of the tools has 10 KB.
+const packageLimit = 1 << 20
+
+// packageVersion reads the version of the package in a folder, if the program is one of the package's own.
+func packageVersion(dir, program string) string {
+	path := filepath.Join(dir, "package.json")
+	info, err := os.Stat(path)
+	if err != nil || info.Size() > packageLimit {
+		return ""
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	var described struct {
+		Version string `json:"version"`
+		Bin     any    `json:"bin"`
+	}
+	if json.Unmarshal(data, &described) != nil {
+		return ""
+	}
+	programs, several := described.Bin.(map[string]any)
+	if !several {
+		programs = map[string]any{"": described.Bin}
+	}
+	for _, relative := range programs {
+		if text, ok := relative.(string); ok && filepath.Join(dir, filepath.FromSlash(text)) == program {
+			return versionNumber.FindString(described.Version)
+		}
+	}
+	return ""
+}

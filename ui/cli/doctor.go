@@ -1,0 +1,209 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/perspective"
+	"parley/ui/cli/config"
+)
+
+// examining is one call of parley doctor.
+type examining struct {
+	App
+	shared *shared
+	panel  panel
+	json   bool
+	probe  bool
+	limit  time.Duration
+}
+
+// doctorCommand looks at the tools and says what each perspective would use.
+func (a App) doctorCommand() *cobra.Command {
+	d := &examining{App: a}
+	cmd := &cobra.Command{
+		Use:   "doctor",
+		Short: "Which tools are there, and which one each perspective would use",
+		Long: `Looks at every tool that a perspective may ask: whether it is there, how it is reached, its version, whether a login
+can be seen (names of variables and files, never what is in them), whether its help still has the options parley
+needs, and what is known to go wrong. Then, for each perspective, its chain and the first link that can work. Nothing is
+sent anywhere, except with --probe, which asks each tool for a one-line answer.
+
+Exit status: 0 every perspective has an AI tool, 1 one has none, 2 wrong usage.
+
+Keys of --json: ok, via, offline, advice[], tools[] with name, found, usable, via, path, version, command[], problem,
+login {state: "seen" | "not seen" | "unknown", evidence[]}, options {used[], unknown[], problem}, trouble[] {about,
+text, fatal, handled}, probe {ok, answer, error, kind, seconds}; perspectives[] with name, role, ai, uses, model, chain[] {tool, usable,
+why}. problem, probe and why are left out where there is nothing to tell.`,
+		Example: "  parley doctor\n  parley doctor --probe --probe-timeout 30s\n  parley doctor --json | jq .perspectives",
+		Args:    words(0, 0, "no words"),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return d.run(cmd.Context()) },
+	}
+	d.shared = bind(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
+	flags := cmd.Flags()
+	flags.StringArrayVar(&d.panel.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
+	flags.StringArrayVar(&d.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
+	flags.BoolVar(&d.json, "json", false, "the result as JSON; the keys are documented above")
+	flags.BoolVar(&d.probe, "probe", false, "ask each tool for a one-line answer: one request to its service each")
+	flags.DurationVar(&d.limit, "probe-timeout", time.Minute, "how long one tool may take to answer, as `D`")
+	complete(cmd, "perspectives", a.completePerspectives)
+	return cmd
+}
+
+func (d *examining) run(ctx context.Context) error {
+	c, folder, err := d.load(d.shared)
+	if err != nil {
+		return err
+	}
+	if d.limit <= 0 {
+		return misuse("--probe-timeout %s: must be above 0, such as 30s", d.limit)
+	}
+	chosen, err := d.panel.choose(c, folder, perspective.Names(c.Perspectives))
+	if err != nil {
+		return err
+	}
+	d.warnUntrusted(c)
+	report := d.examine(ctx, c, chosen)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if d.json || c.Settings.Output == "json" {
+		err = writeJSON(d.Out, report)
+	} else {
+		err = d.say("%s", report.table(c.Settings.Plain || d.Getenv("TERM") == "dumb"))
+	}
+	if err == nil && !report.OK {
+		err = &statusError{Failed}
+	}
+	return err
+}
+
+// examine looks at the tools, asks them if that is wanted, and follows each perspective's chain.
+func (d *examining) examine(ctx context.Context, c *config.Config, chosen []perspective.Perspective) health {
+	tools := box(c)
+	tools.LookPath = d.LookPath
+	names := inChains(chosen)
+	for _, name := range tools.Names() {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	h := health{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: checkups(ctx, tools, names)}
+	if d.probe {
+		d.ask(ctx, tools, h.Tools)
+	}
+	h.follow(chosen)
+	return h
+}
+
+// ask probes the tools that were found, and says that it does: it may take a while.
+func (d *examining) ask(ctx context.Context, tools prober, list []toolHealth) {
+	var found []string
+	for _, t := range list {
+		if t.Found {
+			found = append(found, t.Name)
+		}
+	}
+	if len(found) > 0 {
+		d.note("[discuss] asking %s for one line each, at most %s\n", strings.Join(found, ", "), d.limit)
+	}
+	probe(ctx, tools, list, d.limit)
+}
+
+// inChains are the tools that the perspectives may ask, in the order of their first mention.
+func inChains(list []perspective.Perspective) []string {
+	var names []string
+	for _, p := range list {
+		for _, name := range p.Tools {
+			if name != perspective.Direct && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// follow works out what each perspective would use, and what to do where that is nothing.
+func (h *health) follow(chosen []perspective.Perspective) {
+	h.OK, h.Perspectives, h.Advice = true, []seatHealth{}, []string{}
+	for _, p := range chosen {
+		seat := seatHealth{Name: p.Name, Role: p.Role, Uses: perspective.Direct, Chain: []linkHealth{}}
+		for _, name := range p.Tools {
+			link := h.link(name)
+			seat.Chain = append(seat.Chain, link)
+			if link.Usable && !seat.AI && name != perspective.Direct {
+				seat.AI, seat.Uses, seat.Model = true, name, modelOf(p, name)
+			}
+		}
+		h.Perspectives = append(h.Perspectives, seat)
+		h.OK = h.OK && seat.AI
+	}
+	h.advise()
+}
+
+func modelOf(p perspective.Perspective, name string) string {
+	if model, ok := p.Model[name]; ok {
+		return model
+	}
+	return p.Model[""]
+}
+
+// link is one tool as a link of a chain.
+func (h *health) link(name string) linkHealth {
+	if name == perspective.Direct {
+		return linkHealth{Tool: name, Usable: true}
+	}
+	i := slices.IndexFunc(h.Tools, func(t toolHealth) bool { return t.Name == name })
+	t := h.Tools[i]
+	l := linkHealth{Tool: name, Usable: t.Usable && !h.Offline}
+	switch {
+	case h.Offline:
+		l.Why = "offline is set"
+	case !t.Found:
+		l.Why = t.Problem
+	case t.Probe != nil && !t.Probe.OK:
+		l.Why = t.Probe.Error
+	case !t.Usable:
+		l.Why = t.fatal()
+	}
+	return l
+}
+
+// advise says, for the perspectives without an AI tool, what would give them one.
+func (h *health) advise() {
+	var without, wanted []string
+	for _, p := range h.Perspectives {
+		if p.AI {
+			continue
+		}
+		without = append(without, p.Name)
+		for _, l := range p.Chain {
+			if l.Tool != perspective.Direct && !slices.Contains(wanted, l.Tool) {
+				wanted = append(wanted, l.Tool)
+			}
+		}
+	}
+	usable := ""
+	for _, t := range h.Tools {
+		if t.Usable && usable == "" {
+			usable = t.Name
+		}
+	}
+	switch {
+	case len(without) == 0:
+	case h.Offline:
+		h.Advice = append(h.Advice, "offline is set: the direct analysis answers for everybody; take the setting away to use AI tools")
+	case usable != "":
+		h.Advice = append(h.Advice, fmt.Sprintf("%s can be used: --route %s=%s", usable, without[0], usable))
+		fallthrough
+	case len(wanted) > 0:
+		h.Advice = append(h.Advice, fmt.Sprintf("for %s, install or repair one of %s", strings.Join(without, ", "), strings.Join(wanted, ", ")))
+	default:
+		h.Advice = append(h.Advice, fmt.Sprintf("for %s, name a tool: --route %s=claude", strings.Join(without, ", "), without[0]))
+	}
+}

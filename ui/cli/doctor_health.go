@@ -1,0 +1,185 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"parley/engine/foreign"
+	"parley/engine/tool"
+)
+
+// health is what parley doctor found out, and the shape of its JSON. Keys are stable: they may be joined by others, never
+// renamed or removed.
+type health struct {
+	OK           bool         `json:"ok"`
+	Via          string       `json:"via"`
+	Offline      bool         `json:"offline"`
+	Tools        []toolHealth `json:"tools"`
+	Perspectives []seatHealth `json:"perspectives"`
+	Advice       []string     `json:"advice"`
+}
+
+// toolHealth is one tool. Usable means that a call can be expected to work; after a probe, that one did.
+type toolHealth struct {
+	Name    string          `json:"name"`
+	Found   bool            `json:"found"`
+	Usable  bool            `json:"usable"`
+	Via     string          `json:"via"`
+	Path    string          `json:"path"`
+	Version string          `json:"version"`
+	Command []string        `json:"command"`
+	Problem string          `json:"problem,omitempty"`
+	Login   loginHealth     `json:"login"`
+	Options optionHealth    `json:"options"`
+	Trouble []troubleHealth `json:"trouble"`
+	Probe   *probeHealth    `json:"probe,omitempty"`
+}
+
+type loginHealth struct {
+	State    tool.LoginState `json:"state"`
+	Evidence []string        `json:"evidence"`
+}
+
+type optionHealth struct {
+	Used    []string `json:"used"`
+	Unknown []string `json:"unknown"`
+	Problem string   `json:"problem,omitempty"`
+}
+
+type troubleHealth struct {
+	About   string `json:"about"`
+	Text    string `json:"text"`
+	Fatal   bool   `json:"fatal"`
+	Handled bool   `json:"handled"`
+}
+
+type probeHealth struct {
+	OK      bool    `json:"ok"`
+	Answer  string  `json:"answer,omitempty"`
+	Error   string  `json:"error,omitempty"`
+	Kind    string  `json:"kind,omitempty"`
+	Seconds float64 `json:"seconds"`
+}
+
+// seatHealth is one perspective: Uses is the first link of its chain that can work.
+type seatHealth struct {
+	Name  string       `json:"name"`
+	Role  string       `json:"role"`
+	AI    bool         `json:"ai"`
+	Uses  string       `json:"uses"`
+	Model string       `json:"model,omitempty"`
+	Chain []linkHealth `json:"chain"`
+}
+
+type linkHealth struct {
+	Tool   string `json:"tool"`
+	Usable bool   `json:"usable"`
+	Why    string `json:"why,omitempty"`
+}
+
+func (t toolHealth) fatal() string {
+	var texts []string
+	for _, one := range t.Trouble {
+		if one.Fatal {
+			texts = append(texts, one.Text)
+		}
+	}
+	return strings.Join(texts, "; ")
+}
+
+// checkups looks at the tools, as many at once as there are processors: some take a second of one to print their help.
+func checkups(ctx context.Context, tools tool.Box, names []string) []toolHealth {
+	list := make([]toolHealth, len(names))
+	slots := make(chan struct{}, max(2, runtime.NumCPU()))
+	var all sync.WaitGroup
+	for i, name := range names {
+		all.Go(func() {
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			list[i] = healthOf(tools.Examine(ctx, name))
+		})
+	}
+	all.Wait()
+	return list
+}
+
+func healthOf(c tool.Checkup) toolHealth {
+	t := toolHealth{
+		Name: c.Name, Found: c.Found, Usable: c.Usable(), Via: c.Via, Path: c.Path, Version: c.Version,
+		Command: listed(c.Command), Problem: c.Problem,
+		Login:   loginHealth{State: c.Login.State, Evidence: listed(c.Login.Evidence)},
+		Options: optionHealth{Used: listed(c.Options.Used), Unknown: listed(c.Options.Unknown), Problem: c.Options.Problem},
+		Trouble: []troubleHealth{},
+	}
+	if !c.Found {
+		t.Problem = c.Absent
+	}
+	for _, one := range c.Trouble {
+		t.Trouble = append(t.Trouble, troubleHealth(one))
+	}
+	return t
+}
+
+// listed is never null in JSON.
+func listed(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}
+
+// prober finds the tools to ask.
+type prober interface {
+	Tool(name string) (tool.Tool, error)
+}
+
+// probePrompt can be answered by anything that answers at all.
+const probePrompt = "This is a test of the connection. Answer with the single word: ready\n"
+
+var ready = regexp.MustCompile(`(?i)\bready\b`)
+
+// probe asks every tool that was found for a line, all at once. What works then is what answered.
+func probe(ctx context.Context, tools prober, list []toolHealth, limit time.Duration) {
+	var all sync.WaitGroup
+	for i := range list {
+		if !list[i].Found {
+			continue
+		}
+		all.Go(func() {
+			list[i].Probe = probeOne(ctx, tools, list[i].Name, limit)
+			list[i].Usable = list[i].Probe.OK
+		})
+	}
+	all.Wait()
+}
+
+func probeOne(ctx context.Context, tools prober, name string, limit time.Duration) *probeHealth {
+	asked, err := tools.Tool(name)
+	if err != nil {
+		return &probeHealth{Error: foreign.Line(err.Error())}
+	}
+	reply, err := asked.Ask(ctx, tool.Request{Prompt: probePrompt, Timeout: limit}, nil)
+	p := &probeHealth{OK: err == nil, Seconds: reply.Seconds}
+	if err == nil && !ready.MatchString(reply.Text) {
+		// Ccw passes on what a failed tool printed and exits with 0.
+		p.OK, p.Kind = false, "other answer"
+		p.Error = "it answered something else: " + shorten(strings.Join(strings.Fields(foreign.Line(reply.Text)), " "), 120)
+		return p
+	}
+	if err == nil {
+		p.Answer = shorten(strings.Join(strings.Fields(foreign.Line(reply.Text)), " "), 60)
+		return p
+	}
+	p.Error = foreign.Line(err.Error())
+	var failure *tool.Failure
+	if errors.As(err, &failure) {
+		p.Kind = string(failure.Kind)
+		p.Error = foreign.Line(strings.TrimPrefix(failure.Error(), name+": "))
+	}
+	return p
+}

@@ -1,0 +1,219 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/perspective"
+	"parley/engine/tool"
+	"parley/ui/safetext"
+)
+
+// tableWidth is the width that the table keeps within, wherever it is read.
+const tableWidth = 80
+
+// marks are the signs of the doctor's table.
+type marks struct{ good, warn, bad, arrow, dot string }
+
+func marksOf(plain bool) marks {
+	if plain {
+		return marks{good: "+", warn: "!", bad: "x", arrow: ">", dot: "-"}
+	}
+	return marks{good: "✓", warn: "!", bad: "✗", arrow: "→", dot: "·"}
+}
+
+// sheet collects the lines of the table.
+type sheet struct {
+	strings.Builder
+	marks
+	name, version, via int // widths of columns
+}
+
+// table is the report for a person: the tools, what is known of each, and each perspective's chain.
+func (h health) table(plain bool) string {
+	s := &sheet{marks: marksOf(plain), name: 8, version: 7, via: 10}
+	for _, t := range h.Tools {
+		s.name = min(20, max(s.name, safetext.Width(safetext.Line(t.Name))))
+		s.version = min(16, max(s.version, safetext.Width(safetext.Line(t.Version))))
+	}
+	s.line("Tools")
+	for _, t := range h.Tools {
+		if t.Found {
+			s.tool(t)
+		}
+	}
+	s.missing(h.Tools)
+	s.line("")
+	s.line("Perspectives")
+	for _, p := range h.Perspectives {
+		s.perspective(p)
+	}
+	s.line("")
+	s.sum(h)
+	return s.String()
+}
+
+func (s *sheet) line(text string) { s.WriteString(strings.TrimRight(text, " ") + "\n") }
+
+// note is a text below something, with a sign, wrapped and hanging.
+func (s *sheet) note(indent int, sign, text string) {
+	for i, part := range safetext.Wrap(safetext.Line(text), tableWidth-indent-2) {
+		if i > 0 {
+			sign = " "
+		}
+		s.line(strings.Repeat(" ", indent) + safetext.Fit(sign, 1) + " " + part)
+	}
+}
+
+// tool is a tool that was found: one line of facts, and below it where it is and what is known.
+func (s *sheet) tool(t toolHealth) {
+	sign := s.good
+	switch {
+	case !t.Usable:
+		sign = s.bad
+	case t.doubtful():
+		sign = s.warn
+	}
+	version := t.Version
+	if version == "" {
+		version = "?"
+	}
+	s.line(fmt.Sprintf("  %s %s  %s  %s  %s", sign, fit(t.Name, s.name), fit(version, s.version), fit(t.Via, s.via),
+		safetext.Truncate(t.login(), tableWidth-10-s.name-s.version-s.via)))
+	indent := 4
+	s.line(strings.Repeat(" ", indent) + safetext.TruncateLeft(safetext.Line(t.Path), tableWidth-indent))
+	if p := t.Probe; p != nil && p.OK {
+		s.note(indent, s.good, fmt.Sprintf("answered in %.1f s: %s", p.Seconds, p.Answer))
+	} else if p != nil {
+		s.note(indent, s.bad, fmt.Sprintf("did not answer (%.1f s): %s", p.Seconds, p.Error))
+	}
+	s.trouble(t, indent)
+}
+
+// trouble is what is wrong with a tool, the gravest first, and in a few words what parley takes care of.
+func (s *sheet) trouble(t toolHealth, indent int) {
+	var mild, handled []string
+	for _, one := range t.Trouble {
+		switch {
+		case one.Fatal:
+			s.note(indent, s.bad, one.Text)
+		case one.Handled:
+			handled = append(handled, one.About)
+		default:
+			mild = append(mild, one.Text)
+		}
+	}
+	if len(t.Options.Unknown) > 0 {
+		mild = append(mild, "its help does not have what parley passes, and it may refuse it: "+strings.Join(t.Options.Unknown, " "))
+	}
+	if t.Options.Problem != "" {
+		mild = append(mild, "its options are not known: "+t.Options.Problem)
+	}
+	if t.Problem != "" {
+		mild = append(mild, t.Problem)
+	}
+	for _, text := range mild {
+		s.note(indent, s.warn, text)
+	}
+	if len(handled) > 0 {
+		s.note(indent, s.dot, "taken care of: "+strings.Join(handled, ", "))
+	}
+}
+
+// doubtful tells of a tool that may well work, and may not.
+func (t toolHealth) doubtful() bool {
+	if t.Probe != nil && t.Probe.OK {
+		return false
+	}
+	for _, one := range t.Trouble {
+		if !one.Handled {
+			return true
+		}
+	}
+	return t.Login.State == tool.NotSeen || len(t.Options.Unknown) > 0 || t.Options.Problem != "" || t.Problem != ""
+}
+
+// login is the state in a few words. Ccw has no login of its own.
+func (t toolHealth) login() string {
+	switch t.Login.State {
+	case tool.Seen:
+		return "login: " + safetext.Line(strings.Join(t.Login.Evidence, ", "))
+	case tool.NotSeen:
+		return "no login seen"
+	case tool.LoginUnknown:
+	}
+	if t.Via == string(tool.ViaCommand) {
+		return "your own command"
+	}
+	return ""
+}
+
+// missing are the tools that were not found, on few lines where the reason is the usual one.
+func (s *sheet) missing(list []toolHealth) {
+	for _, t := range list {
+		if !t.Found {
+			s.line(fmt.Sprintf("  %s %s  %s", s.bad, fit(t.Name, s.name), safetext.Truncate(safetext.Line(t.Problem), tableWidth-6-s.name)))
+		}
+	}
+}
+
+// perspective is a chain with a sign at each link, and who would answer.
+func (s *sheet) perspective(p seatHealth) {
+	sign := s.good
+	if !p.AI {
+		sign = s.bad
+	}
+	var links []string
+	for _, l := range p.Chain {
+		link := safetext.Line(l.Tool)
+		switch {
+		case l.Tool == perspective.Direct:
+		case l.Usable:
+			link += " " + s.good
+		default:
+			link += " " + s.bad
+		}
+		links = append(links, link)
+	}
+	who := "rules only"
+	if p.AI {
+		who = "asks " + safetext.Line(p.Uses)
+		if p.Model != "" {
+			who += " (" + safetext.Line(p.Model) + ")"
+		}
+	}
+	const name, answer = 12, 22
+	head := fmt.Sprintf("  %s %s  %s  ", sign, fit(p.Name, name), fit(who, answer))
+	for i, part := range safetext.Wrap(strings.Join(links, " "+s.arrow+" "), tableWidth-safetext.Width(head)) {
+		if i > 0 {
+			head = strings.Repeat(" ", safetext.Width(head))
+		}
+		s.line(head + part)
+	}
+}
+
+// sum is the last word: how many perspectives have an AI tool, and what to do for the others.
+func (s *sheet) sum(h health) {
+	with, all := 0, len(h.Perspectives)
+	for _, p := range h.Perspectives {
+		if p.AI {
+			with++
+		}
+	}
+	switch with {
+	case all:
+		s.line(fmt.Sprintf("Every perspective has an AI tool (%d of %d).", with, all))
+	case 0:
+		s.line(fmt.Sprintf("No perspective has an AI tool (0 of %d): the direct analysis answers.", all))
+	case 1:
+		s.line(fmt.Sprintf("1 of %d perspectives has an AI tool; the direct analysis answers for the others.", all))
+	default:
+		s.line(fmt.Sprintf("%d of %d perspectives have an AI tool; the direct analysis answers for the others.", with, all))
+	}
+	for _, advice := range h.Advice {
+		s.note(0, s.arrow, advice)
+	}
+}
+
+// fit makes foreign text exactly so many cells wide.
+func fit(text string, width int) string { return safetext.Fit(safetext.Line(text), width) }
