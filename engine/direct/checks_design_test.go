@@ -141,7 +141,7 @@ func TestRiskChecks(t *testing.T) {
 			[]string{"# D\n\n## Open questions\n\n- Who pays?\n"},
 			[]string{"# D\n\n## Open questions\n\n- ~~Who pays?~~\n- Who prints? Resolved: the clerk.\n", "# D\n\n## Open questions\n\nNone.\n", "# D\n\n## Open questions\n\n- Who pays? Owner: Ann, by Q1 2027\n"},
 		},
-		{"R13", design, []string{"# D\n\nIt prints.\n\n```\nerror error\n```\n"}, []string{"# D\n\nOn a timeout it retries twice.\n", "# D\n\n超时后重试，失败则告警。\n"}},
+		{"R13", design, []string{"# D\n\nIt prints.\n\n```\nerror\n```\n"}, []string{"# D\n\nOn a timeout it retries twice.\n", "# D\n\n超时后重试，失败则告警。\n"}},
 		{
 			"R14", design,
 			[]string{"# D\n\nIt stores credit card numbers.\n"},

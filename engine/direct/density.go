@@ -29,7 +29,7 @@ func (m *matter) density(smells []smell, total int, what string, light bool) out
 		return skip()
 	}
 	if len(smells) == 0 {
-		return proven(m.requirementLine(), fmt.Sprintf("none of %s %s", plural(total, "requirement"), what))
+		return proven(m.requirementLine(), fmt.Sprintf("none of %s %s, from %s", plural(total, "requirement"), what, lineOf(m.requirementLine())))
 	}
 	n := countStatements(smells)
 	share := float64(n) / float64(total)

@@ -89,6 +89,7 @@ func offerChecks() []Check {
 // Lead paragraphs this long tell the problem without a heading of their own (facts, P1), in words.
 const (
 	longLead    = 40
+	plainLead   = 20 // of a text that does not claim to be a brief
 	briefIntro  = 12 // under a heading that says "purpose" or "overview"
 	shortAnswer = 8
 )
@@ -109,7 +110,11 @@ func problemStated(m *matter) outcome {
 				lead = max(lead, document.Size(b.Full))
 			}
 		}
-		if s.Level <= 1 && lead >= longLead || introHeadings.in(fold(s.Title)) && lead >= briefIntro {
+		enough := longLead
+		if m.doc.Profile == aGeneral {
+			enough = plainLead
+		}
+		if s.Level <= 1 && lead >= enough || introHeadings.in(fold(s.Title)) && lead >= briefIntro {
 			return proven(s.Line, "the opening tells what the document is for, "+lineOf(max(s.Line, 1)))
 		}
 	}
@@ -130,10 +135,12 @@ security team*|platform team*|support team*|运维|开发者|管理员|开发人
 
 var storyRole = terms("as a|as an|作为")
 
-// roles are the mentions of people with a job; a program called "kube-controller-manager" is none.
+// roles are the mentions of people with a job; a program called "kube-controller-manager" is none,
+// and a checklist tells who signs, not who uses.
 func (m *matter) roles() []hit {
 	return slices.DeleteFunc(m.find(roleNouns), func(h hit) bool {
-		return h.start > 0 && strings.ContainsRune("-/_", rune(m.index.units[h.unit].text[h.start-1]))
+		u := m.index.units[h.unit]
+		return h.start > 0 && strings.ContainsRune("-/_", rune(u.text[h.start-1])) || u.block >= 0 && m.doc.Blocks[u.block].Task
 	})
 }
 

@@ -119,7 +119,7 @@ func noEmptySection(m *matter) outcome {
 		return skip()
 	}
 	if len(bad) == 0 {
-		return proven(m.doc.Sections[1].Line, fmt.Sprintf("none of %s is empty", plural(total, "section")))
+		return proven(m.doc.Sections[1].Line, fmt.Sprintf("none of %s is empty, from %s", plural(total, "section"), lineOf(m.doc.Sections[1].Line)))
 	}
 	var names []string
 	for _, s := range bad {

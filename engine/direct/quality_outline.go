@@ -95,11 +95,14 @@ func linksLead(m *matter) outcome {
 	}
 	var bad []string
 	var first document.Link
-	checked := 0
+	checked, firstLine := 0, 0
 	for _, l := range m.doc.Links {
 		target, fragment, ok := l.Split()
 		if !ok || target == "" && fragment == "" {
 			continue
+		}
+		if checked == 0 {
+			firstLine = l.Line
 		}
 		broken := false
 		switch {
@@ -120,7 +123,7 @@ func linksLead(m *matter) outcome {
 	case checked == 0:
 		return skip()
 	case len(bad) == 0:
-		return proven(1, fmt.Sprintf("all %s inside the documents lead somewhere", plural(checked, "link")))
+		return proven(firstLine, fmt.Sprintf("all %s inside the documents lead somewhere, from %s", plural(checked, "link"), lineOf(firstLine)))
 	}
 	return failed(finding{
 		severity: review.Medium, line: first.Line, quote: document.Shorten(m.doc.LineText(first.Line), 160), anchor: m.doc.Heading(first.Section),

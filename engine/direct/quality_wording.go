@@ -230,7 +230,7 @@ func noDuplicates(m *matter) outcome {
 	if len(m.doc.Statements) == 0 {
 		return clean()
 	}
-	return proven(m.requirementLine(), fmt.Sprintf("no two of %s say the same", plural(len(m.doc.Statements), "requirement")))
+	return proven(m.requirementLine(), fmt.Sprintf("no two of %s say the same, from %s", plural(len(m.doc.Statements), "requirement"), lineOf(m.requirementLine())))
 }
 
 func normalised(s *document.Statement) string {

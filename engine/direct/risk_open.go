@@ -87,6 +87,9 @@ func questionsOwned(m *matter) outcome {
 			bad = append(bad, i)
 		}
 	}
+	if len(items) == 0 {
+		return proven(sections[0].Line, "no question is left open, "+lineOf(sections[0].Line))
+	}
 	if len(bad) == 0 {
 		return proven(sections[0].Line, fmt.Sprintf("%s, each with an owner and a date, at line %d", plural(len(items), "open question"), sections[0].Line))
 	}

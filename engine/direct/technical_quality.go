@@ -33,8 +33,11 @@ const minCues = 2 // single words are too often about something else
 func qualitiesTouched(m *matter) outcome {
 	full := m.doc.Profile == aDesign || m.doc.Profile == aReport
 	private := m.find(sensitive)
-	var silent []string
+	var silent, spoken []string
 	for _, q := range qualities {
+		if hits := m.find(q.words); len(hits) > 0 {
+			spoken = append(spoken, fmt.Sprintf("%s (line %d)", q.name, m.lineOfHit(hits[0])))
+		}
 		if (full || q.name == "security" && len(private) >= minCues) && !m.touches(q.words) {
 			silent = append(silent, q.name)
 		}
@@ -45,7 +48,7 @@ func qualitiesTouched(m *matter) outcome {
 	case len(silent) == 0 && !full:
 		return clean()
 	case len(silent) == 0:
-		return proven(1, "security, performance, availability, scale and operation are all spoken of")
+		return proven(1, "each quality is spoken of: "+list(spoken))
 	case silent[0] == "security" && len(private) >= minCues:
 		f := m.hitFinding(review.High, private[0], fmt.Sprintf("The document speaks of “%s” (line %d) and never of protecting it.", m.word(private[0]), m.lineOfHit(private[0])))
 		if len(silent) > 1 {
@@ -90,18 +93,20 @@ func targetsHaveNumbers(m *matter) outcome {
 		return skip()
 	}
 	var bad []hit
-	seen := map[int]bool{}
+	seen := map[sentenceID]bool{}
 	for _, h := range m.find(targetWords) {
 		s, ok := m.index.sentence(h)
-		if !ok || seen[s.Start<<20|s.Block] || !statements[sentenceKey(s)] {
+		key := sentenceKey(s)
+		if !ok || seen[key] || !statements[key] {
 			continue
 		}
-		loc := bareTarget.FindStringIndex(fold(s.Text))
-		if loc == nil || m.measuredNear(s) {
+		seen[key] = true
+		if m.measuredNear(s) {
 			continue
 		}
-		seen[s.Start<<20|s.Block] = true
-		bad = append(bad, hit{h.unit, s.Start + loc[0], s.Start + loc[1]})
+		for _, loc := range bareTarget.FindAllStringIndex(fold(s.Text), -1) {
+			bad = append(bad, hit{h.unit, s.Start + loc[0], s.Start + loc[1]})
+		}
 	}
 	if len(bad) == 0 {
 		return clean()

@@ -58,7 +58,7 @@ var topicPhrases = []struct {
 	{Alternatives, `alternative|alternatives|prior art|competition|competitor|competitors|competitive|related work|existing solutions|备选方案|竞品|替代方案`},
 	{Options, `options|considered options|选项|可选方案`},
 	{Dependencies, `dependency|dependencies|prerequisites|integration points|integrations|external systems|依赖`},
-	{OpenQuestions, `open question|open questions|open issues|open points|unresolved questions|questions|待定|开放问题|未决问题|待解决`},
+	{OpenQuestions, `open question|open questions|open issues|open points|unresolved questions|outstanding questions|待定|开放问题|未决问题|待解决`},
 	{Security, `security|authentication|authorization|安全`},
 	{Performance, `performance|scalability|性能`},
 	{Testing, `test plan|test|tests|testing|verification|validation plan|测试|验证`},
