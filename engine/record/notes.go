@@ -48,9 +48,12 @@ func remarks(r round.Round) []string {
 	return list
 }
 
-// qualities are the verdict's three caveats, in words; "" when there are none.
+// qualities are the verdict's caveats, in words; "" when there are none.
 func qualities(r round.Round) string {
 	var words []string
+	if r.AverageRating == nil {
+		words = append(words, "no perspective gave a rating, so nobody can say that they agree")
+	}
 	if r.Dissent {
 		words = append(words, "reached with dissent: "+low(r.Perspectives))
 	}

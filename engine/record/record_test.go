@@ -190,3 +190,15 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// A verdict that no rule explains says itself why it is blocked.
+func TestNobodyRated(t *testing.T) {
+	t.Parallel()
+	high := review.High
+	r := round.Round{ID: "REVIEW-001", Status: round.Partial, Verdict: round.Blocked, Severity: &high, Missing: []string{"product"}}
+	for name, text := range map[string]string{"verdict": record.Verdict(r), "record": record.Markdown(r), "report": record.Report(r)} {
+		if !strings.Contains(strings.ToLower(text), "no perspective gave a rating") {
+			t.Errorf("the %s hides why it is blocked:\n%s", name, text)
+		}
+	}
+}
