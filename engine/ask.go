@@ -34,6 +34,11 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 		return made, err
 	}
 	made.Via = t.Via()
+	if skip := s.assignment.Skip; skip != nil {
+		if why := skip(name); why != "" {
+			return made, &tool.Failure{Tool: name, Kind: tool.Skipped, Detail: why}
+		}
+	}
 	text, err := s.prompt()
 	if err != nil {
 		return made, err

@@ -31,6 +31,9 @@ type Assignment struct {
 
 	// Have holds reviews that an interrupted run of this round already finished; they are not asked for again.
 	Have []round.Review
+	// Skip says why a tool is not asked at present, "" for one that is: the caller knows how it did before. It is called from
+	// several goroutines, and nil skips nothing.
+	Skip func(toolName string) string
 	// Controls are the person's words to a running round; nil when nobody can say any.
 	Controls <-chan Control
 }

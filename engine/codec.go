@@ -23,6 +23,7 @@ func EventKinds() Kinds {
 		AttemptStarted{}.Kind():      Decoder[AttemptStarted],
 		ToolProgress{}.Kind():        Decoder[ToolProgress],
 		AttemptFailed{}.Kind():       Decoder[AttemptFailed],
+		AskedAgain{}.Kind():          Decoder[AskedAgain],
 		PerspectiveFinished{}.Kind(): Decoder[PerspectiveFinished],
 		Warned{}.Kind():              Decoder[Warned],
 		DivergenceFound{}.Kind():     Decoder[DivergenceFound],

@@ -64,6 +64,11 @@ type AttemptFailed struct {
 	Attempt     round.Attempt `json:"attempt"`
 }
 
+// AskedAgain says that the person wants a perspective's chain tried anew, tools that had failed included.
+type AskedAgain struct {
+	Perspective string `json:"perspective"`
+}
+
 // PerspectiveFinished carries a perspective's whole review; its outcome is never empty.
 type PerspectiveFinished struct {
 	Review round.Review `json:"review"`
@@ -108,6 +113,7 @@ func (RoundStarted) Kind() string        { return "round_started" }
 func (AttemptStarted) Kind() string      { return "attempt_started" }
 func (ToolProgress) Kind() string        { return "tool_progress" }
 func (AttemptFailed) Kind() string       { return "attempt_failed" }
+func (AskedAgain) Kind() string          { return "asked_again" }
 func (PerspectiveFinished) Kind() string { return "perspective_finished" }
 func (Warned) Kind() string              { return "warning" }
 func (DivergenceFound) Kind() string     { return "divergence" }

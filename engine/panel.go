@@ -114,6 +114,9 @@ func (p *panel) obey(ctx context.Context, c Control) int {
 		if s.perspective.Name != c.Perspective {
 			continue
 		}
+		if c.Kind == Retry && ctx.Err() == nil {
+			p.out.Emit(AskedAgain{Perspective: c.Perspective})
+		}
 		if !s.idle {
 			s.obey(c)
 		} else if c.Kind == Retry && ctx.Err() == nil {

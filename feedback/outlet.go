@@ -53,6 +53,7 @@ func (d *Discussion) record(e engine.Event) {
 	if w, isWarning := e.Body.(engine.Warned); isWarning {
 		d.warnings = append(d.warnings, w.Text)
 	}
+	d.story.circuit.apply(e)
 	d.story.apply(e.Body, false)
 	d.warnings = append(d.warnings, d.story.misfits...)
 	d.story.misfits = nil

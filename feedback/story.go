@@ -27,6 +27,8 @@ type story struct {
 	concluded *Concluded
 	// misfits says which events did not fit and were passed over.
 	misfits []string
+	// circuit knows which tools failed again and again.
+	circuit circuit
 	// prior is the last round of the discussion that this one continues.
 	prior *round.Round
 }
@@ -36,6 +38,7 @@ func fold(loop Loop, start *ledger.Ledger, prior *round.Round, logs []session.Ro
 	s := &story{loop: loop, ledger: start, prior: prior}
 	for _, log := range logs {
 		for _, event := range log.Events {
+			s.circuit.apply(event)
 			s.apply(event.Body, true)
 		}
 	}
