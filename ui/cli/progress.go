@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"parley/engine"
 	"parley/engine/foreign"
 	"parley/engine/record"
 	"parley/engine/round"
+	"parley/engine/tool"
 	"parley/feedback"
 )
 
@@ -81,6 +83,8 @@ func describe(body engine.Body) string {
 		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
 	case engine.AttemptStarted:
 		return fmt.Sprintf("%s: asking %s", b.Perspective, reached(b.Tool, b.Via))
+	case engine.ToolProgress:
+		return waiting(b)
 	case engine.AttemptFailed:
 		return fmt.Sprintf("%s: %s", b.Perspective, failure(b.Attempt))
 	case engine.PerspectiveFinished:
@@ -101,6 +105,31 @@ func describe(body engine.Body) string {
 		}
 	}
 	return ""
+}
+
+// waiting is what a tool does instead of answering: it asks its server again, or says nothing.
+func waiting(b engine.ToolProgress) string {
+	switch b.Progress.Kind {
+	case tool.Retrying:
+		text := fmt.Sprintf("%s: %s asks its server again", b.Perspective, b.Tool)
+		if b.Attempt > 0 {
+			text += fmt.Sprintf(", retry %d", b.Attempt)
+			if b.MaxAttempts > 0 {
+				text += fmt.Sprintf(" of %d", b.MaxAttempts)
+			}
+		}
+		if b.Wait > 0 {
+			text += " in " + b.Wait.Round(100*time.Millisecond).String()
+		}
+		if b.Text != "" {
+			text += ": " + shorten(foreign.Line(b.Text), 120)
+		}
+		return text
+	case tool.Silent:
+		return fmt.Sprintf("%s: %s has been silent for %s", b.Perspective, b.Tool, b.Since)
+	default:
+		return ""
+	}
 }
 
 // detail is what --verbose adds.
@@ -125,11 +154,11 @@ func about(perspective, text string) string {
 	return perspective + ": " + text
 }
 
-func reached(tool, via string) string {
-	if via == "" || via == tool {
-		return tool
+func reached(name, via string) string {
+	if via == "" || via == name {
+		return name
 	}
-	return tool + " (" + via + ")"
+	return name + " (" + via + ")"
 }
 
 func failure(a round.Attempt) string {

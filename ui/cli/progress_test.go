@@ -3,6 +3,7 @@ package cli
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine"
 	"parley/engine/review"
@@ -37,6 +38,8 @@ func TestProgressLines(t *testing.T) {
 		{"decision", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
 		{"tool at work", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking}}}, ""},
 		{"tool at work, verbose", verbose, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "a\nb", Bytes: 7}}}, "[discuss] risk: codex is writing, 7 bytes: a b\n"},
+		{"retrying", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "claude", Progress: tool.Progress{Kind: tool.Retrying, Attempt: 2, MaxAttempts: 10, Wait: 1234 * time.Millisecond, Text: "429 rate_limit"}}}, "[discuss] risk: claude asks its server again, retry 2 of 10 in 1.2s: 429 rate_limit\n"},
+		{"silent", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Silent, Since: 40 * time.Second}}}, "[discuss] risk: codex has been silent for 40s\n"},
 		{"quiet", quiet, []engine.Body{started, engine.Judged{Verdict: round.Reached}, engine.Warned{Text: "look"}}, "[discuss] warning: look\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
