@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/engine/tool"
 )
 
 // brief is what the reviewers of one round get, and who is left out.
@@ -72,4 +73,20 @@ func (e *Engine) chain(p perspective.Perspective) []string {
 		return chain[:i+1]
 	}
 	return append(chain, perspective.Direct)
+}
+
+// workspaceWarnings says what the workspace can do to the tools that this round may ask.
+func (e *Engine) workspaceWarnings(b brief) []string {
+	var asked []string
+	for _, seat := range b.seats {
+		for _, name := range e.chain(seat) {
+			if name != perspective.Direct {
+				asked = append(asked, name)
+			}
+		}
+	}
+	if e.Workspace == "" || len(asked) == 0 {
+		return nil
+	}
+	return tool.WorkspaceWarnings(e.Workspace, asked)
 }

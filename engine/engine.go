@@ -56,6 +56,9 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	for _, d := range brief.dropped {
 		warn(d.Name + " left out: " + d.Reason)
 	}
+	for _, text := range e.workspaceWarnings(brief) {
+		warn(text)
+	}
 
 	r.Perspectives, err = e.analyse(ctx, a, brief, out)
 	if err != nil {

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"os"
-
 	"parley/engine"
 	"parley/engine/consensus"
 	"parley/engine/tool"
@@ -19,8 +17,8 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 	}
 	if s.Workspace != "" {
 		e.Workspace = absolute(folder, s.Workspace)
-		if info, err := os.Stat(e.Workspace); err != nil || !info.IsDir() {
-			return nil, misuse("--workspace %s is not a folder", s.Workspace)
+		if why := tool.CheckWorkspace(e.Workspace); why != "" {
+			return nil, misuse("--workspace %s %s", s.Workspace, why)
 		}
 	}
 	tools := box(c)
