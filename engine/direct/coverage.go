@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -107,20 +108,13 @@ func nothingMissing(_ *matter, t *trace) outcome {
 	var findings []finding
 	for _, r := range t.missing() {
 		f := absence(review.High, fmt.Sprintf("“%s” is not answered. Nearest: “%s” (%s), which lacks %s.", r.Text, r.Section, r.place(), few(quoteAll(r.Absent), 4)))
-		f.anchor = cmpOr(r.ID, r.Section)
+		f.anchor = cmp.Or(r.ID, r.Section)
 		findings = append(findings, f)
 	}
 	if len(findings) == 0 {
 		return proven(1, "no requirement is missing: "+t.summary())
 	}
 	return failed(findings...)
-}
-
-func cmpOr(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }
 
 func quoteAll(words []string) []string {
@@ -266,7 +260,7 @@ func (m *matter) allMentioned(needs []need, severity review.Severity, noun, verd
 	counts := m.wordCounts()
 	var lost []string
 	for _, n := range needs {
-		label := cmpOr(n.name, n.text)
+		label := cmp.Or(n.name, n.text)
 		label, _, _ = strings.Cut(label, " (")
 		label, _, _ = strings.Cut(label, ":")
 		words := similarity.Words(label)

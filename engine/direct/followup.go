@@ -88,7 +88,11 @@ func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) 
 				a.Corrected = append(a.Corrected, fmt.Sprintf("%s is gone: %s", name, cmp.Or(r.proof, "the document now "+r.check.What)))
 				continue
 			}
-			a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s is still there%s: %s", name, atLine(r.findings[0].line), r.findings[0].text))
+			still := fmt.Sprintf("%s is still there%s", name, atLine(r.findings[0].line))
+			if now := r.findings[0].text; now != e.Text {
+				still += "; it now reads: " + now
+			}
+			a.Confirmed = append(a.Confirmed, still)
 		case e.Quote != "":
 			if line := m.lineOfQuote(e.Quote); line > 0 {
 				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s: the text it quotes still stands at line %d, unchanged", name, line))

@@ -117,12 +117,13 @@ type index struct {
 	units    []unit
 	words    []string // sorted
 	postings map[string][]posting
+	seen     map[string]bool
 }
 
 type posting struct{ unit, at int }
 
 func newIndex(d *document.Document) *index {
-	x := &index{doc: d, postings: map[string][]posting{}}
+	x := &index{doc: d, postings: map[string][]posting{}, seen: map[string]bool{}}
 	for _, s := range d.Sections {
 		if s.Title != "" {
 			x.add(unit{fold(s.Title), -1, s.Index, s.Line})
@@ -140,7 +141,12 @@ func newIndex(d *document.Document) *index {
 	return x
 }
 
+// add indexes a unit. One that stands word for word before adds nothing: a text does not say more by saying it twice.
 func (x *index) add(u unit) {
+	if x.seen[u.text] {
+		return
+	}
+	x.seen[u.text] = true
 	x.units = append(x.units, u)
 	n := len(x.units) - 1
 	for i := 0; i < len(u.text); {

@@ -14,6 +14,7 @@ import (
 const (
 	maxRanked     = 3      // sections reviewed for a focus
 	maxSearched   = 20_000 // blocks searched for a question
+	wordsToQuote  = 4      // a shorter passage answers nothing
 	nearEnough    = 0.05   // cosine below which a section only shares a stray word
 	shareOfTheTop = 0.5    // and how near it must come to the best
 )
@@ -73,7 +74,7 @@ func (m *matter) passages(question string) []passage {
 	var blocks []int
 	var texts []string
 	for i := range m.doc.Blocks {
-		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && len(blocks) < maxSearched {
+		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && len(blocks) < maxSearched {
 			blocks, texts = append(blocks, i), append(texts, m.doc.Sections[b.Section].Title+"\n"+b.Full)
 		}
 	}

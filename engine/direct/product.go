@@ -133,6 +133,8 @@ tester|testers|researcher|researchers|accountant|accountants|shopper|shoppers|fr
 technicians|dispatcher|dispatchers|pilot|pilots|planners|
 security team*|platform team*|support team*|运维|开发者|管理员|开发人员|运营|商家|买家|卖家|学生|教师|医生|患者|审核员|工程师|产品经理|测试人员`)
 
+var audience = terms("audience*|users*|persona*|target users*|用户|受众")
+
 var storyRole = terms("as a|as an|作为")
 
 // roles are the mentions of people with a job; a program called "kube-controller-manager" is none,
@@ -156,7 +158,7 @@ func usersNamed(m *matter) outcome {
 		return proven(u.line, "the people concerned are named (“"+u.text[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
 	}
 	for i := range m.doc.Blocks {
-		if lead := fold(m.doc.Blocks[i].Lead); terms("audience*|users*|persona*|target users*|用户|受众").in(lead) {
+		if audience.in(fold(m.doc.Blocks[i].Lead)) {
 			return proven(m.doc.Blocks[i].Line, "the audience is named, "+lineOf(m.doc.Blocks[i].Line))
 		}
 	}

@@ -36,7 +36,13 @@ const manyFeatures = 8 // fewer features need no order
 
 func prioritised(m *matter) outcome {
 	features := 0
-	for _, s := range m.requirements {
+	seen := map[string]bool{}
+	for i := range m.requirements {
+		s := &m.requirements[i]
+		if seen[s.Full] {
+			continue
+		}
+		seen[s.Full] = true
 		// A specification's "Requirement:" blocks are all binding: that is their priority.
 		if s.Kind == document.Listed || s.Kind == document.Identified || s.Kind == document.Story || s.Kind == document.FieldValue {
 			features++

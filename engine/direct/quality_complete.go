@@ -1,8 +1,6 @@
 package direct
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"regexp"
 	"slices"
@@ -188,33 +186,23 @@ func (m *matter) emptyFields() outcome {
 	})
 }
 
-// templateTexts are hashes of normalised headings and sentences that well-known templates come with. Hashes, because
-// the sentences are other people's.
-var templateTexts = map[string]bool{
-	digest("project name"): true, digest("your project name"): true, digest("project title"): true, digest("feature name"): true,
-	digest("title goes here"): true, digest("your title here"): true, digest("document title"): true, digest("product name"): true,
-	digest("kep nnnn your short descriptive title"): true, digest("adr title"): true, digest("short title of solved problem and solution"): true,
-	digest("short title representative of solved problem and found solution"): true, digest("feature specification feature name"): true,
-	digest("implementation plan feature"): true, digest("product requirements document template"): true, digest("section title"): true,
-}
+// templateTexts are headings that well-known templates come with, folded and without punctuation.
+var templateTexts = terms(`project name|your project name|project title|feature name|title goes here|your title here|document title|product name|
+kep nnnn your short descriptive title|adr title|short title of solved problem and solution|short title representative of solved problem and found solution|
+feature specification feature name|implementation plan feature|product requirements document template|section title`)
 
 // templateHints are forms that only a template has.
 var templateHints = regexp.MustCompile(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
-// hintCues are words without which a hint needs a bracket; longestTemplate is the longest text that is hashed.
+// hintCues are words without which a hint needs a bracket; longestTemplate is longer than any text of a template above.
 var hintCues = terms("insert|lorem|archiving|your")
 
 const longestTemplate = 80
 
-func digest(s string) string {
-	sum := sha256.Sum256([]byte(s))
-	return hex.EncodeToString(sum[:8])
-}
-
 func templateReplaced(m *matter) outcome {
 	isTemplate := func(text string) bool {
 		plain := strings.Join(strings.FieldsFunc(fold(text), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " ")
-		return templateTexts[digest(plain)] || templateHints.MatchString(text)
+		return wholly(templateTexts, plain) || templateHints.MatchString(text)
 	}
 	var found []finding
 	for _, s := range m.doc.Sections {

@@ -129,16 +129,33 @@ func caps(n int) string {
 	return "cap"
 }
 
-func isShort(d *document.Document) bool {
-	if d.Chinese {
-		return d.Characters < shortHan
+// textLength counts the words and Han characters of a document, repeated blocks once.
+func textLength(d *document.Document) (words, han int) {
+	seen := map[string]bool{}
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		if b.Kind == document.Code || b.Nav || seen[b.Text] {
+			continue
+		}
+		seen[b.Text] = true
+		w, h := document.CountWords(b.Text)
+		words, han = words+w, han+h
 	}
-	return d.Words < shortWords
+	return words, han
+}
+
+func isShort(d *document.Document) bool {
+	words, han := textLength(d)
+	if d.Chinese {
+		return han < shortHan
+	}
+	return words < shortWords
 }
 
 func length(d *document.Document) string {
+	words, han := textLength(d)
 	if d.Chinese {
-		return plural(d.Characters, "character")
+		return plural(han, "character")
 	}
-	return plural(d.Words, "word")
+	return plural(words, "word")
 }

@@ -22,8 +22,12 @@ type statedRisk struct {
 // statedRisks reads tables with a risk column, and lists and paragraphs under headings on risks.
 func (m *matter) statedRisks() []statedRisk {
 	var risks []statedRisk
+	seen := map[string]bool{}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
+		if seen[b.Full] {
+			continue // said twice, it is still one risk
+		}
 		inSection := m.doc.Within(b.Section, document.Risks) && !b.Struck
 		switch {
 		case b.Kind == document.Row && b.Table >= 0:
@@ -36,7 +40,10 @@ func (m *matter) statedRisks() []statedRisk {
 			risks = append(risks, statedRisk{block: i, text: m.withChildren(i)})
 		case b.Kind == document.Paragraph && b.Depth == 0 && inSection && m.riskParagraph(i):
 			risks = append(risks, statedRisk{block: i, text: fold(b.Full)})
+		default:
+			continue
 		}
+		seen[b.Full] = true
 	}
 	return risks
 }

@@ -1,6 +1,8 @@
 package direct
 
 import (
+	"strings"
+
 	"parley/engine/document"
 	"parley/engine/perspective"
 	"parley/engine/review"
@@ -121,5 +123,5 @@ var blockHeadings = terms("components|component view|building blocks|modules|ser
 
 // drawsTree tells a code block that draws boxes or a directory tree.
 func drawsTree(code string) bool {
-	return terms("├|└|┌|│|╔").in(code) || terms("+--|---+|-->").in(code)
+	return strings.ContainsAny(code, "├└┌│╔") || strings.Contains(code, "+--") || strings.Contains(code, "-->")
 }

@@ -12,7 +12,8 @@ import (
 var reasonWords = terms(`because|rationale|reason|reasons|consequence*|trade-off*|tradeoff*|trade off*|since|so that|in order to|to avoid|why|driver|drivers|
 pros|cons|due to|therefore|benefit*|advantage*|as it|allows us|justif*|因为|由于|原因|理由|后果|权衡|优点|缺点|从而|因此|为了`)
 
-var undecided = terms("considered options|options considered|options|context|pros and cons|status")
+// decisionParts are headings inside one decision.
+var decisionParts = terms("considered options|options considered|options|context|pros and cons|status")
 
 func decisionsReasoned(m *matter) outcome {
 	var bad []document.Section
@@ -54,7 +55,7 @@ func (m *matter) decisions() []document.Section {
 		}
 		groups := false // a chapter of decisions is no decision
 		for j := i + 1; j < s.Deep; j++ {
-			groups = groups || adr[j] || !undecided.in(fold(m.doc.Sections[j].Title)) && s.Level <= 2 && !adr[i]
+			groups = groups || adr[j] || !decisionParts.in(fold(m.doc.Sections[j].Title)) && s.Level <= 2 && !adr[i]
 		}
 		if (adr[i] || s.Topic.Has(document.Decision)) && !groups && !onlyLinks(m.doc.Own(s)) {
 			found = append(found, s)

@@ -34,7 +34,7 @@ var idPattern = regexp.MustCompile(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(
 // continuation reads what may follow an id: a range end or another member of a list.
 var (
 	rangeEnd   = regexp.MustCompile(`^\s*(?:-|–|—|\.\.\.?|~|to|through|thru|至|到)\s*(?:([A-Z][A-Z-]*)[-_]?)?(\d{1,5})\b`)
-	listMember = regexp.MustCompile(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;.)\]|&、。；]|and\b|和)`)
+	listMember = regexp.MustCompile(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;:.)\]|&、。；：]|and\b|和)`)
 )
 
 const (

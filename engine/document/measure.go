@@ -91,8 +91,8 @@ func ScanMeasures(text string) []Measure {
 			continue
 		}
 		u, ok := units[strings.ToLower(spelled)]
-		// A single letter is a unit only where it is glued to the number; "5 B" in prose is a name.
-		if !ok || len(spelled) == 1 && spelled != "%" && at[3] != at[4] {
+		// "5 B" and "5 d" in prose are names; only glued to the number are they units.
+		if !ok || at[3] != at[4] && (spelled == "B" || spelled == "b" || spelled == "d") {
 			continue
 		}
 		value, err := strconv.ParseFloat(strings.ReplaceAll(number, ",", ""), 64)

@@ -1,0 +1,279 @@
+package direct_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/direct"
+	"parley/engine/perspective"
+	"parley/engine/review"
+)
+
+var coverage = perspective.Perspective{Name: perspective.Coverage}
+
+func covers(t *testing.T, path, artifact, context string) review.Answer {
+	t.Helper()
+	return analyse(t, direct.Input{Path: path, Artifact: []byte(artifact), Perspective: coverage, Discovery: []byte(context)})
+}
+
+func TestCoverageByID(t *testing.T) {
+	t.Parallel()
+	context := `{"confirmed_features": [
+	  {"id": "FR-1", "name": "Print", "description": "Print forms on paper", "priority": "must"},
+	  {"id": "FR-2", "name": "Mail", "description": "Send a mail to the clerk"},
+	  {"id": "FR-3", "name": "Keep", "description": "Keep the forms for a year"},
+	  {"id": "FR-4", "name": "Count", "description": "Count the forms of each day"}]}`
+	a := covers(t, epics, "# E\n\n## EPIC-1: Paper (FR-1)\n\nThe branch prints the forms that a customer asks for.\n\n"+
+		"- FR-3, 4: the archive keeps and counts what was printed in a year\n\n## Coverage map\n\n| Requirement | Epic |\n|--|--|\n| FR-2 | EPIC-1 |\n", context)
+	if got := strings.Join(a.CoveredRequirements, "; "); got != "FR-1: Print; FR-3: Keep; FR-4: Count" {
+		t.Errorf("covered: %s", got)
+	}
+	if got := strings.Join(a.PartialRequirements, "; "); got != "FR-2: Mail" {
+		t.Errorf("partial: %s", got)
+	}
+	if len(found(a, "C2")) != 1 || len(a.MissingRequirements) != 0 {
+		t.Errorf("weaknesses %+v, missing %v", a.Weaknesses, a.MissingRequirements)
+	}
+}
+
+// chapters writes a document of n sections about forms, each with words of its own.
+func chapters(n int) string {
+	words := strings.Fields("paper printer toner ledger teller counter drawer receipt stamp folder archive customer branch letter envelope courier signature window queue number screen keyboard cable scanner barcode ribbon")
+	var b strings.Builder
+	b.WriteString("# Forms\n")
+	for i := range n {
+		w, v := words[i%len(words)], words[(i*7+3)%len(words)]
+		fmt.Fprintf(&b, "\n## The %s\n\nThe %s shall hold the %s of branch %d, and the %s is checked by the clerk.\n", w, w, v, i, w)
+	}
+	return b.String()
+}
+
+func TestMissingNeedsEnoughText(t *testing.T) {
+	t.Parallel()
+	context := `{"requirements": ["The printer shall hold the toner of the branch", "The ledger shall hold the receipt", "The scanner reads the barcode",
+	  "The archive shall hold the folder", "Dolphins synchronise underwater sonar telemetry"]}`
+	full := covers(t, requirements, chapters(24), context)
+	if !slices.Equal(full.MissingRequirements, []string{"Dolphins synchronise underwater sonar telemetry"}) {
+		t.Errorf("missing: %v; covered: %v; partial: %v", full.MissingRequirements, full.CoveredRequirements, full.PartialRequirements)
+	}
+	if full.Rating != 2 {
+		t.Errorf("a missing requirement caps at 2, got %d (%s)", full.Rating, full.Rules.Reason)
+	}
+	ws := found(full, "C4")
+	if len(ws) != 1 || ws[0].Severity != review.High || !strings.Contains(ws[0].Text, "“dolphins”") {
+		t.Errorf("the finding does not name the absent words: %+v", ws)
+	}
+	short := covers(t, requirements, chapters(10), context)
+	if len(short.MissingRequirements) != 0 || len(short.PartialRequirements) == 0 {
+		t.Errorf("ten sections are too few to say missing: %v", short.MissingRequirements)
+	}
+}
+
+func TestConstraintsAreKept(t *testing.T) {
+	t.Parallel()
+	context := `{"constraints": ["A search answer arrives within 1 s"]}`
+	changed := found(covers(t, design, "# D\n\nA search answer arrives within 3 s.\n", context), "C6")
+	if len(changed) != 1 || changed[0].Line != 3 || !strings.Contains(changed[0].Text, "1 s") || !strings.Contains(changed[0].Text, "3 s") {
+		t.Errorf("changed: %+v", changed)
+	}
+	if dropped := found(covers(t, design, "# D\n\nIt prints.\n", context), "C6"); len(dropped) != 1 || dropped[0].Severity != review.High {
+		t.Errorf("dropped: %+v", dropped)
+	}
+	if kept := found(covers(t, design, "# D\n\nA search answer arrives within 1000 ms.\n", context), "C6"); len(kept) != 0 {
+		t.Errorf("kept in another unit: %+v", kept)
+	}
+}
+
+func TestExclusionsAreKept(t *testing.T) {
+	t.Parallel()
+	context := `{"boundary_conditions": {"out_of_scope": ["Fax support"]}, "features": ["Print"]}`
+	if built := found(covers(t, requirements, "# X\n\n## Fax support\n\nThe tool shall send a fax.\n", context), "C7"); len(built) != 1 || built[0].Line != 3 {
+		t.Errorf("built: %+v", built)
+	}
+	for _, text := range []string{"# X\n\n## Non-Goals\n\n- Fax support\n", "# X\n\n## Print\n\nFax support is excluded.\n"} {
+		if ws := found(covers(t, requirements, text, context), "C7"); len(ws) != 0 {
+			t.Errorf("%q: %+v", text, ws)
+		}
+	}
+}
+
+func TestIDsAgainstTheContext(t *testing.T) {
+	t.Parallel()
+	context := `{"requirements": [{"id": "FR-1", "text": "Print the forms"}, {"id": "FR-2", "text": "Send the mail", "priority": "must"}]}`
+	unknown := found(covers(t, epics, "# E\n\n## EPIC-1: All\n\nDoes FR-1 and FR-9 for all clerks in the bank.\n", context), "C9")
+	if len(unknown) != 1 || !strings.Contains(unknown[0].Text, "FR-9 (line 5)") {
+		t.Errorf("unknown: %+v", unknown)
+	}
+	later := found(covers(t, epics, "# E\n\n## Phase 1\n\nFR-1 prints the forms of the clerks.\n\n## Phase 2\n\nFR-2 sends the mail to the clerks.\n", context), "C11")
+	if len(later) != 1 || later[0].Line != 9 {
+		t.Errorf("postponed must: %+v", later)
+	}
+	contradiction := "# E\n\n## EPIC-1: A\n\n**FRs addressed**: FR-1\n\n## EPIC-2: B\n\n**FRs addressed**: FR-2\n\n## Coverage map\n\n| FR | Epic |\n|--|--|\n| FR-1 | EPIC-1 |\n| FR-2 | %s |\n"
+	if ws := found(covers(t, epics, fmt.Sprintf(contradiction, "EPIC-1"), context), "C10"); len(ws) != 1 || ws[0].Severity != review.High || !strings.Contains(ws[0].Text, "line 5") {
+		t.Errorf("contradiction: %+v", ws)
+	}
+	for _, epic := range []string{"EPIC-2", "EPIC-1 (partial)"} {
+		if ws := found(covers(t, epics, fmt.Sprintf(contradiction, epic), context), "C10"); len(ws) != 0 {
+			t.Errorf("%s: %+v", epic, ws)
+		}
+	}
+}
+
+func TestDimensionsAndUsers(t *testing.T) {
+	t.Parallel()
+	context := `{"target_users": ["bank clerk", "auditor"], "exploration_dimensions": ["printing", "accessibility"], "features": ["Print"]}`
+	a := covers(t, brief, "# X\n\n## Users\n\nThe bank clerk prints. Printing takes long.\n", context)
+	if ws := found(a, "C13"); len(ws) != 1 || !strings.Contains(ws[0].Text, "“auditor”") || strings.Contains(ws[0].Text, "clerk") {
+		t.Errorf("users: %+v", ws)
+	}
+	if ws := found(a, "C12"); len(ws) != 1 || !strings.Contains(ws[0].Text, "“accessibility”") || strings.Contains(ws[0].Text, "printing") {
+		t.Errorf("dimensions: %+v", ws)
+	}
+}
+
+func TestCoverageWithoutAContext(t *testing.T) {
+	t.Parallel()
+	for _, context := range []string{"", "{}", "not JSON", "[1, 2]", `{"requirements": []}`} {
+		a := covers(t, brief, "# X\n\nIt prints.\n", context)
+		if a.Rating.Rated() || a.Rules.Reason == "" || len(a.MissingRequirements) > 0 {
+			t.Errorf("%q: rating %d, %s", context, a.Rating, a.Rules.Reason)
+		}
+	}
+}
+
+type traceSet struct {
+	Source, Target []struct{ ID, Text string }
+	Links          [][2]string
+}
+
+func loadTraceSet(t *testing.T) (set traceSet, left, right []string) {
+	t.Helper()
+	if err := json.Unmarshal(read(t, "testdata/datasets/dronology-trace.json"), &set); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range set.Source {
+		left = append(left, s.Text)
+	}
+	for _, s := range set.Target {
+		right = append(right, s.Text)
+	}
+	return set, left, right
+}
+
+// f1 is precision, recall and their harmonic mean.
+func f1(right, wrong, lost int) (precision, recall, score float64) {
+	precision, recall = float64(right)/float64(right+wrong), float64(right)/float64(right+lost)
+	return precision, recall, 2 * precision * recall / (precision + recall)
+}
+
+func TestLinksOnDronology(t *testing.T) {
+	t.Parallel()
+	set, left, right := loadTraceSet(t)
+	gold := map[[2]string]bool{}
+	for _, l := range set.Links {
+		gold[l] = true
+	}
+	pairs, hits := direct.Link(left, right), 0
+	for _, p := range pairs {
+		if gold[[2]string{set.Source[p.Left].ID, set.Target[p.Right].ID}] {
+			hits++
+		}
+	}
+	precision, recall, score := f1(hits, len(pairs)-hits, len(gold)-hits)
+	t.Logf("P %.3f R %.3f F1 %.3f", precision, recall, score)
+	if score < 0.59 {
+		t.Errorf("F1 %.3f of the links is below .59", score)
+	}
+}
+
+// TestTraceOnDronology: all 99 requirements have (nearly) a definition; saying "missing" must be rare, and what is
+// said to be missing when its definitions are taken out must mostly be right.
+func TestTraceOnDronology(t *testing.T) {
+	t.Parallel()
+	set, _, _ := loadTraceSet(t)
+	cut := map[string]bool{}
+	for i := 0; i < len(set.Source); i += 5 {
+		cut[set.Source[i].ID] = true
+	}
+	linked, kept := map[string]bool{}, map[string]bool{}
+	for _, l := range set.Links {
+		linked[l[0]] = true
+		if !cut[l[0]] {
+			kept[l[1]] = true
+		}
+	}
+	gone := map[string]bool{}
+	for _, l := range set.Links {
+		if cut[l[0]] && !kept[l[1]] {
+			gone[l[1]] = true
+		}
+	}
+	var artifact strings.Builder
+	artifact.WriteString("# Design\n")
+	for _, s := range set.Target {
+		if !gone[s.ID] {
+			fmt.Fprintf(&artifact, "\n## Definition\n\n%s\n", s.Text)
+		}
+	}
+	var needs []map[string]string
+	for _, s := range set.Source {
+		needs = append(needs, map[string]string{"name": s.ID, "text": s.Text})
+	}
+	context, err := json.Marshal(map[string]any{"requirements": needs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := direct.Trace(t.Context(), direct.Input{Path: "spec/design.md", Artifact: []byte(artifact.String()), Perspective: coverage, Discovery: context})
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, wrong := 0, 0
+	for i, row := range result.Rows {
+		if row.Status != direct.Missing {
+			continue
+		}
+		if id := set.Source[i].ID; cut[id] || !linked[id] {
+			right++
+		} else {
+			wrong++
+		}
+	}
+	t.Logf("missing: %d right of %d, %d wrong of %d", right, len(cut), wrong, len(set.Source)-len(cut))
+	if wrong > (len(set.Source)-len(cut))/20 {
+		t.Errorf("%d false alarms are more than 5 %%", wrong)
+	}
+}
+
+func TestVagueWordsOnPromise(t *testing.T) {
+	t.Parallel()
+	var set struct {
+		Items []struct {
+			ID, Text string
+			Vague    int
+		}
+	}
+	if err := json.Unmarshal(read(t, "testdata/datasets/promise-nfr-vague-dev90.json"), &set); err != nil {
+		t.Fatal(err)
+	}
+	right, wrong, lost := 0, 0, 0
+	for _, item := range set.Items {
+		text := strings.Join(strings.Fields(item.Text), " ")
+		a := analyse(t, direct.Input{Path: requirements, Artifact: []byte("# X\n\n## Requirements\n\n- " + text + "\n"), Perspective: perspective.Perspective{Name: perspective.Quality}})
+		switch hit := len(found(a, "Q4"))+len(found(a, "Q6")) > 0; {
+		case hit && item.Vague == 1:
+			right++
+		case hit:
+			wrong++
+		case item.Vague == 1:
+			lost++
+		}
+	}
+	precision, recall, score := f1(right, wrong, lost)
+	t.Logf("P %.3f R %.3f F1 %.3f", precision, recall, score)
+	if score < 0.70 {
+		t.Errorf("F1 %.3f is below .70", score)
+	}
+}

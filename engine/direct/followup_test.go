@@ -1,0 +1,157 @@
+package direct_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/direct"
+	"parley/engine/perspective"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+const haulerPath = "testdata/artifacts/hauler-ui-enterprise-readiness.md"
+
+func TestDeepenConfirmsAndCorrects(t *testing.T) {
+	t.Parallel()
+	before := "# X\n\n## Requirements\n\n- FR-1: The page shall load fast.\n- FR-2: The tool shall stop if possible.\n\n## Notes\n\nThe SLO of the gateway is probably kept by the RAC.\n"
+	p := perspective.Perspective{Name: perspective.Quality}
+	first := analyse(t, direct.Input{Path: requirements, Artifact: []byte(before), Perspective: p})
+	previous := &round.Round{Perspectives: []round.Review{{Name: perspective.Quality, Answer: first}}}
+	after := strings.Replace(before, " if possible", " at night", 1)
+	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(after), Perspective: p, Type: round.Deepen, FollowUp: &round.FollowUp{Previous: previous, Feedback: "What about the gateway?"}})
+	if text := strings.Join(a.Confirmed, "\n"); !strings.Contains(text, "still there at line 5") || !strings.Contains(text, "“fast”") {
+		t.Errorf("confirmed: %s", text)
+	}
+	if text := strings.Join(a.Corrected, "\n"); !strings.Contains(text, "is gone") || !strings.Contains(text, "leave a way out") {
+		t.Errorf("corrected: %s", text)
+	}
+	insights := strings.Join(a.NewInsights, "\n")
+	for _, wanted := range []string{"“probably” (line 10)", "SLO", "RAC"} {
+		if !strings.Contains(insights, wanted) {
+			t.Errorf("the section behind the question was not read closely, no %s in: %s", wanted, insights)
+		}
+	}
+}
+
+func TestDeepenLooksUpQuotesOfOthers(t *testing.T) {
+	t.Parallel()
+	findings := []round.Finding{
+		{ID: "F-001", Kind: "weakness", Text: "Too slow", Quote: "The page shall  load fast", Perspectives: []string{"quality"}},
+		{ID: "F-002", Kind: "weakness", Text: "Odd", Quote: "no such text", Perspectives: []string{"quality"}},
+		{ID: "F-003", Kind: "weakness", Text: "Not ours", Quote: "The page", Perspectives: []string{"risk"}},
+		{ID: "F-004", Kind: "weakness", Text: "Vague", Rule: "Q4", Perspectives: []string{"quality"}, Choice: "reject", Note: "we like it"},
+	}
+	a := analyse(t, direct.Input{
+		Path: requirements, Artifact: []byte(req("FR-1: The page shall load fast.")), Perspective: perspective.Perspective{Name: perspective.Quality},
+		Type: round.Deepen, FollowUp: &round.FollowUp{Findings: findings},
+	})
+	confirmed, corrected := strings.Join(a.Confirmed, "\n"), strings.Join(a.Corrected, "\n")
+	if !strings.Contains(confirmed, "F-001") || !strings.Contains(confirmed, "line 5") || !strings.Contains(corrected, "F-002") {
+		t.Errorf("confirmed: %s\ncorrected: %s", confirmed, corrected)
+	}
+	if strings.Contains(confirmed+corrected, "F-003") {
+		t.Error("another perspective's finding was checked")
+	}
+	if !strings.Contains(confirmed, "rejected by the person: we like it") {
+		t.Errorf("the person's choice is not said: %s", confirmed)
+	}
+}
+
+func TestDirectionAdjusted(t *testing.T) {
+	t.Parallel()
+	in := direct.Input{
+		Path: haulerPath, Artifact: read(t, haulerPath), Perspective: perspective.Perspective{Name: perspective.Product},
+		Type: round.DirectionAdjusted, FollowUp: &round.FollowUp{Focus: "secrets and key rotation"},
+	}
+	a := analyse(t, in)
+	if len(a.NewInsights) == 0 || !strings.Contains(a.NewInsights[0], "2.2 Secrets management") || !strings.Contains(a.NewInsights[0], "lines 58–66") {
+		t.Errorf("the focus did not lead to its section: %q", a.NewInsights)
+	}
+	in.FollowUp = &round.FollowUp{Focus: "zebra stripes"}
+	a = analyse(t, in)
+	if len(a.NewInsights) != 1 || !strings.Contains(a.NewInsights[0], "Nothing in the document speaks of “zebra stripes”") {
+		t.Errorf("no match must be said: %q", a.NewInsights)
+	}
+	in.FollowUp = &round.FollowUp{Focus: "dependencies and risks"}
+	if a = analyse(t, in); len(found(a, "R1")) != 1 {
+		t.Errorf("the focus speaks of risks, and no check of them ran: %+v", a.Weaknesses)
+	}
+}
+
+func TestSpecificQuestions(t *testing.T) {
+	t.Parallel()
+	a := analyse(t, direct.Input{
+		Path: haulerPath, Artifact: read(t, haulerPath), Perspective: perspective.Perspective{Name: perspective.Technical}, Type: round.SpecificQuestions,
+		FollowUp: &round.FollowUp{Questions: []string{"How are database migrations tested?", "Do zebras yodel?", ""}},
+	})
+	if len(a.Replies) != 3 {
+		t.Fatalf("%d replies to three questions", len(a.Replies))
+	}
+	first := a.Replies[0]
+	text := string(read(t, haulerPath))
+	flat := strings.Join(strings.Fields(text), " ")
+	if first.Line == 0 || first.Evidence == "" || !strings.Contains(flat, first.Evidence) || !strings.Contains(strings.ToLower(first.Evidence), "migration") || first.Confidence != "medium" {
+		t.Errorf("reply: %+v", first)
+	}
+	for _, r := range a.Replies[1:] {
+		if r.Line != 0 || r.Evidence != "" || r.Confidence != "low" || !strings.Contains(r.Answer, "Nothing in the document matches") {
+			t.Errorf("a question without an answer: %+v", r)
+		}
+	}
+}
+
+func TestFollowUpGolden(t *testing.T) {
+	t.Parallel()
+	p := perspective.Perspective{Name: perspective.Technical}
+	first := analyse(t, direct.Input{Path: haulerPath, Artifact: read(t, haulerPath), Perspective: p})
+	previous := &round.Round{Perspectives: []round.Review{{Name: p.Name, Answer: first}}}
+	var got strings.Builder
+	for _, f := range []struct {
+		kind round.Type
+		up   round.FollowUp
+	}{
+		{round.Deepen, round.FollowUp{Previous: previous}},
+		{round.DirectionAdjusted, round.FollowUp{Previous: previous, Focus: "high availability of the registry"}},
+		{round.SpecificQuestions, round.FollowUp{Previous: previous, Questions: []string{"Who may delete a haul?", "What happens to secrets?"}}},
+	} {
+		a := analyse(t, direct.Input{Path: haulerPath, Artifact: read(t, haulerPath), Perspective: p, Type: f.kind, FollowUp: &f.up})
+		got.WriteString(show(string(f.kind), a) + "\n")
+	}
+	golden(t, "followup.txt", got.String())
+}
+
+func TestFollowUpWithoutAnything(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []round.Type{round.Deepen, round.DirectionAdjusted, round.SpecificQuestions, "odd"} {
+		for _, text := range []string{"", "# X\n\nWords."} {
+			a := analyse(t, direct.Input{Path: readme, Artifact: []byte(text), Perspective: perspective.Perspective{Name: perspective.Risk}, Type: kind})
+			if a.Rules == nil || a.Rating == 0 && text != "" {
+				t.Errorf("%s %q: %+v", kind, text, a)
+			}
+		}
+	}
+}
+
+func TestDynamicPerspectives(t *testing.T) {
+	t.Parallel()
+	text := []byte("# D\n\nIt stores passwords.\n\nThe admin page has the default password.\n")
+	a := analyse(t, direct.Input{Path: design, Artifact: text, Perspective: perspective.Perspective{
+		Name: "attacker", Role: "Red Team", Focus: []string{"security posture", "astrology"}, Dynamic: true,
+	}})
+	if len(found(a, "R9")) != 1 || found(a, "R9")[0].Severity != review.High {
+		t.Errorf("security was not checked: %+v", a.Weaknesses)
+	}
+	if notJudged := strings.Join(a.Rules.NotJudged, "\n"); !strings.Contains(notJudged, "astrology (no check speaks of it)") {
+		t.Errorf("what was not judged is not said: %s", notJudged)
+	}
+	for _, w := range a.Weaknesses {
+		if w.Rule == "P1" {
+			t.Errorf("a check outside the focus ran: %+v", w)
+		}
+	}
+	none := analyse(t, direct.Input{Path: design, Artifact: text, Perspective: perspective.Perspective{Name: "moon", Focus: []string{"astrology"}, Dynamic: true}})
+	if none.Rating.Rated() || !strings.HasPrefix(none.Rules.Reason, "unrated") {
+		t.Errorf("no check applies, and the rating is %d (%s)", none.Rating, none.Rules.Reason)
+	}
+}
