@@ -253,7 +253,7 @@ func TestCriticalOnlyWhereTheDocumentSaysSo(t *testing.T) {
 	const table = "# D\n\n| Risk | Severity | Mitigation |\n|--|--|--|\n| The printer burns | %s | %s |\n"
 	cases := map[string]review.Severity{
 		fmt.Sprintf(table, "critical", ""):                   review.Critical,
-		fmt.Sprintf(table, "critical", "A second printer"):   review.Low,
+		fmt.Sprintf(table, "critical", "A second printer"):   review.Medium, // R13: nothing says how it fails
 		fmt.Sprintf(table, "low", ""):                        review.Medium,
 		"# D\n\nA critical blocker is spoken of. ## Risks\n": review.High, // R1: an architecture without a word on risks
 	}
