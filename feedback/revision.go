@@ -23,6 +23,10 @@ type Revision struct {
 	Counts  ledger.Counts  `json:"findings"`
 	// StillHigh is what makes the recommendation escalate.
 	StillHigh bool `json:"still_high"`
+	// Diff is what changed in the document as unified hunks, empty when a text is not kept. A log must stay readable, so
+	// of a document that was rewritten only the first part is here, and DiffCut counts the lines left out.
+	Diff    string `json:"diff,omitempty"`
+	DiffCut int    `json:"diff_lines_cut,omitempty"`
 }
 
 // RatingChange is one perspective's rating before and after; 0 is unrated.
@@ -39,7 +43,7 @@ func compare(before, after round.Round, counts ledger.Counts, old, revised []byt
 		StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
 	}
 	if !r.Same && old != nil && revised != nil {
-		r.Added, r.Removed = changedLines(string(old), string(revised))
+		r.changes(udiff.Unified("before", "after", string(old), string(revised)))
 	}
 	ratings := map[string]review.Rating{}
 	for _, p := range before.Perspectives {
@@ -51,17 +55,28 @@ func compare(before, after round.Round, counts ledger.Counts, old, revised []byt
 	return r
 }
 
-func changedLines(old, revised string) (added, removed int) {
-	for line := range strings.Lines(udiff.Unified("a", "b", old, revised)) {
+// largestDiff bounds the hunks of one revision, in bytes.
+const largestDiff = 128 << 10
+
+// changes takes over a unified diff: its hunks, whole lines of them as far as there is room, and their counts.
+func (r *Revision) changes(unified string) {
+	var hunks strings.Builder
+	for line := range strings.Lines(unified) {
 		switch {
-		case strings.HasPrefix(line, "+++ ") || strings.HasPrefix(line, "--- "):
+		case hunks.Len() == 0 && !strings.HasPrefix(line, "@@"): // the names of the files
+			continue
 		case strings.HasPrefix(line, "+"):
-			added++
+			r.Added++
 		case strings.HasPrefix(line, "-"):
-			removed++
+			r.Removed++
 		}
+		if r.DiffCut > 0 || hunks.Len()+len(line) > largestDiff {
+			r.DiffCut++
+			continue
+		}
+		hunks.WriteString(line)
 	}
-	return added, removed
+	r.Diff = hunks.String()
 }
 
 // Notes says the comparison in lines for the checkpoint.

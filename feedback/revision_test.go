@@ -1,0 +1,70 @@
+package feedback_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// revised runs a discussion whose document becomes text between its two rounds, and returns the comparison that the
+// session's log keeps.
+func revised(t *testing.T, text string) feedback.Revision {
+	t.Helper()
+	folder, s := subject(t)
+	p := newPanel()
+	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
+	d := open(t, p, folder, s)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		write(t, s.Artifact, text)
+		return feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := feedback.Events(folder, s.RoundID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		if compared, is := e.Body.(feedback.RevisionCompared); is {
+			return compared.Revision
+		}
+	}
+	t.Fatal("the log has no comparison")
+	return feedback.Revision{}
+}
+
+func TestRevisionKeepsWhatChangedInTheLog(t *testing.T) {
+	t.Parallel()
+	r := revised(t, "# Brief\n\nThe job retries three times.\nThen it gives up.\n")
+	if !strings.HasPrefix(r.Diff, "@@") || !strings.Contains(r.Diff, "\n+Then it gives up.\n") || r.DiffCut != 0 {
+		t.Errorf("%d lines cut, diff:\n%s", r.DiffCut, r.Diff)
+	}
+	if strings.Count(r.Diff, "\n+") != r.Added || strings.Count(r.Diff, "\n-") != r.Removed {
+		t.Errorf("%d lines added, %d removed, diff:\n%s", r.Added, r.Removed, r.Diff)
+	}
+}
+
+func TestRevisionOfAHugeDocumentIsCutAtALine(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	for i := range 20000 {
+		fmt.Fprintf(&text, "line %d of the new text\n", i)
+	}
+	r := revised(t, text.String())
+	if len(r.Diff) > 200<<10 || !strings.HasSuffix(r.Diff, "of the new text\n") || r.Added != 20000 {
+		t.Errorf("%d bytes for %d lines", len(r.Diff), r.Added)
+	}
+	if kept := strings.Count(r.Diff, "\n+"); kept+r.DiffCut < r.Added {
+		t.Errorf("%d lines kept and %d cut of %d", kept, r.DiffCut, r.Added)
+	}
+}
