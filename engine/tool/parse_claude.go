@@ -119,6 +119,9 @@ func (c *claude) system(e claudeEvent) {
 		if cause == "" {
 			cause = claudeCauses[word]
 		}
+		if e.Status == 0 && (word == "" || word == "unknown") {
+			word = "its server could not be reached, or broke off" // there was no status to tell of
+		}
 		if e.Status != 0 {
 			word = fmt.Sprintf("%d %s", e.Status, word)
 		}
