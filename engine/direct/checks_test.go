@@ -130,7 +130,7 @@ func TestProductChecks(t *testing.T) {
 		{
 			"P1", brief,
 			[]string{"# X\n\n## Features\n\n- print"},
-			[]string{"# X\n\n" + long, "# X\n\n## Motivation\n\nForms take long.", "# X\n\n## 背景\n\n表单太慢。"},
+			[]string{"# X\n\n" + long, "# X\n\n## Motivation\n\nForms take long.", "# X\n\n## 背景\n\n表单太慢。", "# X\n\n" + strings.Repeat("小银行的职员每天花一个小时填表。", 4)},
 		},
 		{"P1", contextFile, []string{`{"problem_statement": "", "target_users": ["clerk"]}`}, []string{`{"problem_statement": "Clerks at small banks lose one hour a day to forms."}`}},
 		{

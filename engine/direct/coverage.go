@@ -19,7 +19,7 @@ func coverageChecks() []Check {
 			ID: id, Perspective: perspective.Coverage, What: what, Severity: severity, Weight: weight, Topic: topic,
 			Suggestion: suggestion, Source: source,
 			run: func(m *matter) outcome {
-				if m.trace == nil {
+				if m.trace == nil || m.trace.self {
 					return skip()
 				}
 				return run(m, m.trace)

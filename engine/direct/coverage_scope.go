@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -29,9 +30,9 @@ func constraintsKept(m *matter, t *trace) outcome {
 
 // constraintBroken looks for the value in any unit, then for another value beside the same words.
 func (m *matter) constraintBroken(c need, x document.Measure) (finding, bool) {
-	words := wordSet(c.full())
+	words := plainWords(c.full())
 	var rival *document.Measure
-	most := 1
+	most := 0
 	measures := m.doc.Measures
 	for _, l := range m.linked {
 		for _, y := range l.doc.Measures {
@@ -49,12 +50,12 @@ func (m *matter) constraintBroken(c need, x document.Measure) (finding, bool) {
 			return finding{}, false
 		}
 		shared := 0
-		for w := range wordSet(m.sentenceText(*y)) {
+		for w := range plainWords(m.sentenceText(*y)) {
 			if words[w] {
 				shared++
 			}
 		}
-		if shared > most {
+		if shared > most && 2*shared >= len(words) {
 			rival, most = y, shared
 		}
 	}
@@ -65,6 +66,20 @@ func (m *matter) constraintBroken(c need, x document.Measure) (finding, bool) {
 	}
 	return absence(review.High, fmt.Sprintf("The constraint “%s” is dropped: its value %s stands nowhere.", document.Shorten(c.text, 90), x.Text)), true
 }
+
+// plainWords are the content words of a text without numbers and units.
+func plainWords(text string) map[string]bool {
+	words := wordSet(text)
+	for w := range words {
+		if len(w) < minLatin || strings.ContainsAny(w, "0123456789") {
+			delete(words, w)
+		}
+	}
+	return words
+}
+
+// minLatin is the length, in bytes, below which a word is a unit or a letter; a Han character has three.
+const minLatin = 3
 
 func equalValue(a, b float64) bool { return a == b || a-b < 1e-9*b && b-a < 1e-9*b }
 

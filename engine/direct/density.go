@@ -29,7 +29,7 @@ func (m *matter) density(smells []smell, total int, what string, light bool) out
 		return skip()
 	}
 	if len(smells) == 0 {
-		return proven(m.requirementLine(), fmt.Sprintf("none of %s %s, from %s", plural(total, "requirement"), what, lineOf(m.requirementLine())))
+		return proven(m.requirementLine(), fmt.Sprintf("none of %d requirements %s, from %s", total, what, lineOf(m.requirementLine())))
 	}
 	n := countStatements(smells)
 	share := float64(n) / float64(total)
@@ -42,8 +42,11 @@ func (m *matter) density(smells []smell, total int, what string, light bool) out
 	default:
 		severity = review.High
 	}
+	if m.doc.Profile == aGeneral && severity == review.High {
+		severity = review.Medium // a list of features in a README is no specification
+	}
 	f := m.at(severity, smells[0].sentence.Block, smells[0].sentence.Span, "")
-	f.text = fmt.Sprintf("%d of %s %s: %s", n, plural(total, "requirement"), what, examples(smells))
+	f.text = fmt.Sprintf("%d of %d requirements %s: %s", n, total, what, examples(smells))
 	f.anchor = m.anchorOf(smells[0])
 	f.evidence = nil
 	for _, s := range smells {

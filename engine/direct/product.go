@@ -98,7 +98,7 @@ var introHeadings = terms("purpose|overview|summary|introduction|about|abstract|
 
 func problemStated(m *matter) outcome {
 	if m.doc.Root != nil {
-		return m.field("the problem is stated", shortAnswer, "problem_statement", "problem", "background", "seed_analysis.problem_statement")
+		return m.field("the problem is stated", shortAnswer, "problem_statement", "problem", "background")
 	}
 	if o, ok := m.has("the problem has its own section", document.Problem); ok {
 		return o
@@ -107,7 +107,8 @@ func problemStated(m *matter) outcome {
 		lead := 0
 		for i := range m.doc.Own(s) {
 			if b := m.doc.Own(s)[i]; b.Kind == document.Paragraph && b.Depth == 0 {
-				lead = max(lead, document.Size(b.Full))
+				words, han := document.CountWords(b.Full)
+				lead = max(lead, words+han*2/3) // 60 characters stand for 40 words
 			}
 		}
 		enough := longLead
@@ -198,7 +199,7 @@ func rolesPrecise(m *matter) outcome {
 }
 
 func (m *matter) roleField() outcome {
-	n := m.doc.Root.Get("target_users")
+	n := lookup(m.doc.Root, "target_users")
 	if n.Empty() {
 		return skip()
 	}

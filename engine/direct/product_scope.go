@@ -17,7 +17,7 @@ func boundaryDrawn(m *matter) outcome {
 	if o, ok := m.has("what is not done has its own section", document.NonGoals); ok {
 		return o
 	}
-	if lookup(m.doc.Root, "boundary_conditions.out_of_scope") != nil || lookup(m.doc.Root, "out_of_scope") != nil {
+	if lookup(m.doc.Root, "out_of_scope") != nil {
 		return clean()
 	}
 	if m.mentions(boundaryWords) {

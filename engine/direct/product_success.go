@@ -14,12 +14,22 @@ func lineOf(n int) string { return "line " + strconv.Itoa(n) }
 
 func trimSpace(s string) string { return strings.TrimSpace(s) }
 
-// lookup follows a dotted path of keys; nil when there is nothing.
-func lookup(n *document.Node, path string) *document.Node {
-	for key := range strings.SplitSeq(path, ".") {
-		n = n.Get(key)
+// lookup finds the member with a name, the outermost first: contexts wrap their fields in different ways.
+func lookup(root *document.Node, key string) *document.Node {
+	if root == nil {
+		return nil
 	}
-	return n
+	for level := []*document.Node{root}; len(level) > 0; {
+		var below []*document.Node
+		for _, n := range level {
+			if found := n.Get(key); found != nil {
+				return found
+			}
+			below = append(below, n.Children...)
+		}
+		level = below
+	}
+	return nil
 }
 
 var measureHeadings = terms("graduation criteria|exit criteria|definition of done|success|成功标准|衡量")

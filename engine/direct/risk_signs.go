@@ -57,6 +57,7 @@ func (m *matter) describesToday(h hit) bool {
 
 var (
 	lonely    = terms("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|single region|one server|单点故障|单点|单实例|单机部署|单节点")
+	asserted  = regexp.MustCompile(`\b(?:is|are|was|runs?|running|remains?|becomes?|has|have|depends?|relies|uses?|deployed|hosted|we|only)\b|[是为有会在]|部署`)
 	redundant = terms("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
 	desktop   = terms("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
 )
@@ -65,6 +66,9 @@ func noSinglePoint(m *matter) outcome {
 	var open []hit
 	for _, h := range m.signs(lonely) {
 		s, _ := m.index.sentence(h)
+		if !asserted.MatchString(fold(s.Text)) {
+			continue // named as a subject, not stated as a fact
+		}
 		planned := m.describesToday(h) && len(m.find(redundant)) >= minCues
 		if !planned && !redundant.in(fold(s.Text)) {
 			open = append(open, h)

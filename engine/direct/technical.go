@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"regexp"
 	"strings"
 
 	"parley/engine/document"
@@ -27,7 +28,7 @@ func designChecks() []Check {
 		},
 		{
 			ID: "T3", Perspective: technical, What: "speaks of security, performance, availability, scale and operation", Severity: review.Medium, Weight: 2,
-			Topic: "security", Source: "ISO/IEC 25010, arc42 10",
+			Profiles: only(aBrief, aSpec, aDesign, aEpics, aReport, aGeneral), Topic: "security", Source: "ISO/IEC 25010, arc42 10",
 			Suggestion: "Give each of these qualities one paragraph, or one line that says why it does not matter here.", run: qualitiesTouched,
 		},
 		{
@@ -121,7 +122,12 @@ func buildingBlocks(m *matter) outcome {
 
 var blockHeadings = terms("components|component view|building blocks|modules|services|system overview|containers|container view|组件|模块|核心设计|系统结构")
 
+// folderLine is a line of a listing of folders, and minFolders how many make one.
+var folderLine = regexp.MustCompile(`(?m)^\s*[\w.-]+/(?:\s|$)`)
+
+const minFolders = 3
+
 // drawsTree tells a code block that draws boxes or a directory tree.
 func drawsTree(code string) bool {
-	return strings.ContainsAny(code, "├└┌│╔") || strings.Contains(code, "+--") || strings.Contains(code, "-->")
+	return len(folderLine.FindAllString(code, minFolders)) == minFolders || strings.ContainsAny(code, "├└┌│╔") || strings.Contains(code, "+--") || strings.Contains(code, "-->")
 }

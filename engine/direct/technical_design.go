@@ -75,6 +75,8 @@ func onlyLinks(blocks []document.Block) bool {
 	return true
 }
 
+var optionTitles = terms("considered|considered options|alternatives|可选方案")
+
 var constraintDriven = terms("constraint*|mandated|required by|given by|only option|no alternative|已指定|约束")
 
 func optionsWeighed(m *matter) outcome {
@@ -91,7 +93,8 @@ func optionsWeighed(m *matter) outcome {
 				items = max(items, 2) // sub-headings are options
 			}
 		}
-		if items == 0 || !strings.Contains(fold(s.Title), "consider") && items > 1 {
+		// "Options" alone may be those of a command; in a decision they are alternatives.
+		if items == 0 || !optionTitles.in(fold(s.Title)) && !m.doc.Within(s.Index, document.Decision) {
 			continue
 		}
 		if total++; items == 1 && !constraintDriven.in(m.sectionText(s)) {

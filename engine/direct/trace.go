@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -81,6 +82,7 @@ type trace struct {
 	notes  []string
 	places []answerPlace
 	ids    map[string]bool // every id the context knows
+	self   bool            // the artifact is the context itself
 }
 
 func (m *matter) newTrace() *trace {
@@ -93,6 +95,13 @@ func (m *matter) newTrace() *trace {
 		t.ids[n.id] = true
 	}
 	delete(t.ids, "")
+	if t.self = bytes.Equal(bytes.TrimSpace(m.in.Artifact), bytes.TrimSpace(m.in.Discovery)); t.self {
+		t.notes = append(t.notes, "the artifact is the discovery context itself; there is nothing earlier to hold it against")
+		for _, n := range t.up.needs {
+			t.rows = append(t.rows, Traced{ID: n.id, Text: n.label(), Must: n.must, Status: Covered, By: "text", Line: n.line})
+		}
+		return t
+	}
 	t.places = m.answerPlaces()
 	if len(t.up.needs) > maxSide || len(t.places) > maxSide {
 		t.notes = append(t.notes, fmt.Sprintf("only the first %d of %d requirements and %d sections were compared", maxSide, len(t.up.needs), len(t.places)))
@@ -244,7 +253,7 @@ func compareWords(text string, set map[string]bool) (shared, absent []string) {
 	seen := map[string]bool{}
 	for _, written := range strings.FieldsFunc(text, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) && r != '-' }) {
 		for _, w := range similarity.Words(written) {
-			if seen[w] {
+			if seen[w] || len(w) < minLatin || strings.ContainsAny(w, "0123456789") {
 				continue
 			}
 			seen[w] = true

@@ -49,6 +49,9 @@ func (d *Document) nameDocument() {
 	}
 }
 
+// maxTitle is where a heading is cut; longer ones are texts that lost their line breaks.
+const maxTitle = 400
+
 // builder walks the syntax tree once.
 type builder struct {
 	d     *Document
@@ -104,7 +107,7 @@ func (b *builder) children(n ast.Node, at place) {
 
 func (b *builder) heading(n *ast.Heading) {
 	in := b.inline(n)
-	title := strings.TrimSpace(in.full.String())
+	title := Shorten(strings.TrimSpace(in.full.String()), maxTitle)
 	for len(b.open) > 0 && b.d.Sections[b.open[len(b.open)-1]].Level >= n.Level {
 		b.open = b.open[:len(b.open)-1]
 	}

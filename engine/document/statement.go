@@ -115,7 +115,7 @@ type finder struct {
 func (d *Document) findStatements() {
 	f := finder{d: d, spans: d.ranges, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}}
 	for _, id := range d.IDs {
-		if !id.Defines || !requirementFamily(id.Prefix) {
+		if !id.Defines || !requirementFamily(id.Prefix) || !f.demanding(id) {
 			continue
 		}
 		if id.Block < 0 {
@@ -136,6 +136,15 @@ func (d *Document) findStatements() {
 			f.block(b)
 		}
 	}
+}
+
+// demanding tells an id of a requirement. A prefix of the document's own making may name anything (rounds, parts,
+// people); it names a requirement where requirements are listed, or where its text demands something.
+func (f *finder) demanding(id ID) bool {
+	if family, _, _ := strings.Cut(id.Prefix, "-"); knownPrefixes[family] || f.d.Within(id.Section, Requirements, Constraints, Acceptance) {
+		return true
+	}
+	return id.Block >= 0 && f.demands(id.Block)
 }
 
 // excluded sections speak about requirements without stating any.
