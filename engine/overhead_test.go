@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,23 +16,7 @@ import (
 	"parley/engine/tool"
 )
 
-// asFakeTool makes this test binary answer like a tool: it reads its prompt, waits, and prints a review.
-const asFakeTool = "PARLEY_TEST_FAKE_TOOL"
-
 func TestMain(m *testing.M) {
-	if wait := os.Getenv(asFakeTool); wait != "" {
-		d, err := time.ParseDuration(wait)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(2)
-		}
-		if _, err := io.Copy(io.Discard, os.Stdin); err != nil {
-			os.Exit(1)
-		}
-		time.Sleep(d)
-		fmt.Println(answer(4))
-		return
-	}
 	if base := os.Getenv(asReplay); base != "" {
 		os.Exit(replay(base))
 	}
@@ -54,23 +40,66 @@ func (s folderStore) WriteRecord(_ context.Context, _ round.Round, markdown stri
 // BenchmarkRoundOverSlowestTool measures what a round of five real processes of 100 ms each costs on top of them.
 func BenchmarkRoundOverSlowestTool(b *testing.B) {
 	const slowest = 100 * time.Millisecond
-	b.Setenv(asFakeTool, slowest.String())
-	box := tool.Box{Specs: map[string]tool.Spec{"fake": {Name: "fake", Command: []string{os.Args[0]}, Output: tool.OutputText}}}
-	dir := b.TempDir()
-	doc := filepath.Join(dir, "doc.md")
-	if err := os.WriteFile(doc, []byte(document), 0o644); err != nil {
-		b.Fatal(err)
-	}
-	e := engine.Engine{Tools: box, Store: folderStore{dir}}
-	a := engine.Assignment{RoundID: "REVIEW-001", Number: 1, MaxRounds: 1, Type: round.Initial, Attempt: 1, Artifact: doc, Session: dir}
-	for _, name := range []string{"product", "technical", "quality", "risk", "legal"} {
-		a.Perspectives = append(a.Perspectives, seat(name, "fake"))
-	}
+	e, a := instant(b, 5)
+	slow := tool.Spec{Name: "cat", Command: []string{"sh", "-c", "sleep 0.1; exec cat " + filepath.Join(a.Session, "review.json")}}
+	e.Tools = tool.Box{Specs: map[string]tool.Spec{"cat": slow}}
 	for b.Loop() {
 		r, err := e.Run(b.Context(), a, engine.NewStream(0, nil))
 		if err != nil || r.Sources.AI != 5 {
 			b.Fatalf("%+v, %v", r.Perspectives, err)
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N)-float64(slowest.Milliseconds()), "ms-over-slowest/op")
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N)-float64(slowest.Milliseconds()), "ms-over-slowest/op")
+}
+
+// instant is an engine whose only tool prints a review that lies in a file and ends, and an assignment of n seats to it.
+func instant(b *testing.B, n int) (engine.Engine, engine.Assignment) {
+	b.Helper()
+	cat, err := exec.LookPath("cat")
+	if err != nil {
+		b.Skip("no cat on PATH")
+	}
+	dir := b.TempDir()
+	doc, review := filepath.Join(dir, "doc.md"), filepath.Join(dir, "review.json")
+	for path, text := range map[string]string{doc: document, review: answer(4)} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	box := tool.Box{Specs: map[string]tool.Spec{"cat": {Name: "cat", Command: []string{cat, review}}}}
+	a := engine.Assignment{RoundID: "REVIEW-001", Number: 1, MaxRounds: 1, Type: round.Initial, Attempt: 1, Artifact: doc, Session: dir}
+	for i := range n {
+		a.Perspectives = append(a.Perspectives, seat(fmt.Sprintf("reviewer-%d", i), "cat"))
+	}
+	return engine.Engine{Tools: box, Store: folderStore{dir}}, a
+}
+
+// BenchmarkInstantRound is a whole round with tools that answer at once, real processes all the same: five of them, and
+// as many as nobody asks for. Beside it, what the processes alone cost.
+func BenchmarkInstantRound(b *testing.B) {
+	for _, n := range []int{5, 50} {
+		b.Run(fmt.Sprintf("%d", n), func(b *testing.B) {
+			e, a := instant(b, n)
+			for b.Loop() {
+				r, err := e.Run(b.Context(), a, engine.NewStream(0, nil))
+				if err != nil || r.Sources.AI != n {
+					b.Fatalf("%+v, %v", r.Sources, err)
+				}
+			}
+		})
+		b.Run(fmt.Sprintf("%d-processes-alone", n), func(b *testing.B) {
+			_, a := instant(b, n)
+			for b.Loop() {
+				var all sync.WaitGroup
+				for range n {
+					all.Go(func() {
+						if err := exec.Command("cat", filepath.Join(a.Session, "review.json")).Run(); err != nil {
+							b.Error(err)
+						}
+					})
+				}
+				all.Wait()
+			}
+		})
+	}
 }

@@ -173,12 +173,11 @@ func row(ctx context.Context, t *testing.T, run string) string {
 	var attempts []string
 	said := ""
 	for _, a := range got.Attempts {
-		switch {
-		case a.Error == nil:
-			attempts = append(attempts, a.Tool+": ok")
-		default:
+		if a.Error != nil {
 			attempts = append(attempts, a.Tool+": "+a.Kind)
 			said = *a.Error
+		} else {
+			attempts = append(attempts, a.Tool+": ok")
 		}
 		if a.Tool != "direct" && (len(a.Command) == 0 || a.Raw == "" || a.Seconds <= 0) {
 			t.Errorf("%s: its provenance is not whole: %+v", run, a)
