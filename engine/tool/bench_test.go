@@ -5,6 +5,7 @@ package tool
 import (
 	"context"
 	"errors"
+	"os/exec"
 	"runtime"
 	"sync"
 	"testing"
@@ -62,6 +63,48 @@ func BenchmarkFlood(b *testing.B) {
 			watching.Wait()
 			b.ReportMetric(float64(max(peak, before.HeapInuse)-before.HeapInuse)/(1<<20), "MiB-grown")
 		})
+	}
+}
+
+// BenchmarkFloodBesideCat sends the same five streams of 1 GiB through parley and through cat to nowhere, and tells how
+// fast parley is in per cent of cat.
+func BenchmarkFloodBesideCat(b *testing.B) {
+	const tools, each = 5, 1 << 30
+	for _, form := range []Output{OutputText, OutputClaude} {
+		b.Run(string(form), func(b *testing.B) {
+			b.SetBytes(2 * tools * each)
+			var ours, cats time.Duration
+			for b.Loop() {
+				began := time.Now()
+				together(b, tools, func() Tool { return fakeTool(b, "flood 1024", form) })
+				ours += time.Since(began)
+				began = time.Now()
+				var all sync.WaitGroup
+				for range tools {
+					all.Go(func() { throughCat(b) })
+				}
+				all.Wait()
+				cats += time.Since(began)
+			}
+			b.ReportMetric(100*cats.Seconds()/ours.Seconds(), "%-of-cat")
+			b.ReportMetric(tools*each*float64(b.N)/ours.Seconds()/1e6, "MB/s-ours")
+		})
+	}
+}
+
+func throughCat(b *testing.B) {
+	flooding, cat := exec.Command(self(b)), exec.Command("cat")
+	flooding.Env, flooding.Dir = fakeEnviron("flood 1024"), b.TempDir()
+	pipe, err := flooding.StdoutPipe()
+	if err != nil {
+		b.Error(err)
+		return
+	}
+	cat.Stdin = pipe // a file, so that cat reads it itself
+	for _, start := range []func() error{flooding.Start, cat.Start, cat.Wait, flooding.Wait} {
+		if err := start(); err != nil {
+			b.Error(err)
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package tool
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // The limits of one line. Tools put a whole answer, or an echo of the whole prompt, into one line of JSON; a line
 // that is no JSON object only ever serves as a hint.
@@ -15,6 +18,7 @@ const (
 type lines struct {
 	each    func(line []byte) // gets the line without its end; keeps nothing of it
 	tooLong func(limit int)   // told once for a JSON line that was cut; may be nil
+	objects bool              // only lines that hold a { are wanted: others may be left out
 
 	held []byte // the beginning of a line whose end has not come
 	over bool   // the rest of the present line is passed over
@@ -22,6 +26,9 @@ type lines struct {
 
 // take adds the next bytes of the stream.
 func (l *lines) take(chunk []byte) {
+	if l.objects && bytes.IndexByte(chunk, '{') < 0 {
+		chunk = l.pass(chunk)
+	}
 	for len(chunk) > 0 {
 		end := bytes.IndexByte(chunk, '\n')
 		if end < 0 {
@@ -31,6 +38,24 @@ func (l *lines) take(chunk []byte) {
 		l.finish(chunk[:end])
 		chunk = chunk[end+1:]
 	}
+}
+
+// pass skips the whole lines of a chunk without any {, and returns what remains: most of a flood is of no use, and to look
+// at its every line would take longer than to read it.
+func (l *lines) pass(chunk []byte) []byte {
+	if bytes.IndexByte(l.held, '{') >= 0 {
+		first := bytes.IndexByte(chunk, '\n')
+		if first < 0 {
+			return chunk
+		}
+		l.finish(chunk[:first])
+		chunk = chunk[first+1:]
+	}
+	if last := bytes.LastIndexByte(chunk, '\n'); last >= 0 {
+		l.held, l.over = l.held[:0], false
+		chunk = chunk[last+1:]
+	}
+	return chunk
 }
 
 // flush hands on a last line that has no end.
@@ -86,40 +111,42 @@ func (l *lines) limit(piece []byte) int {
 	return hintLimit
 }
 
-// tail keeps the last bytes of a stream, at most limit of them.
+// tail keeps the last bytes of a stream, at most limit of them, as a ring: every byte is moved once.
 type tail struct {
 	limit int
 	kept  []byte
+	at    int  // where the oldest byte is, once the ring is full
 	lost  bool // something was forgotten
 }
 
-// take adds the next bytes, forgetting the oldest. The buffer is a quarter larger than the limit, so that bytes are
-// moved only once in a while.
+// take adds the next bytes, forgetting the oldest.
 func (t *tail) take(chunk []byte) {
-	if len(chunk) > t.limit {
-		chunk = chunk[len(chunk)-t.limit:]
-		t.kept, t.lost = t.kept[:0], true
+	if over := len(chunk) - t.limit; over > 0 {
+		chunk = chunk[over:]
+		t.kept, t.at, t.lost = t.kept[:0], 0, true
 	}
-	if len(t.kept)+len(chunk) > t.limit+t.limit/4 {
-		keep := t.kept[max(0, len(t.kept)+len(chunk)-t.limit):]
-		t.kept = t.kept[:copy(t.kept, keep)]
-		t.lost = true
+	room := min(t.limit-len(t.kept), len(chunk))
+	t.kept = append(t.kept, chunk[:room]...)
+	for chunk = chunk[room:]; len(chunk) > 0; t.lost = true {
+		n := copy(t.kept[t.at:], chunk)
+		chunk = chunk[n:]
+		if t.at += n; t.at == t.limit {
+			t.at = 0
+		}
 	}
-	t.kept = append(t.kept, chunk...)
 }
 
 // reset forgets everything.
-func (t *tail) reset() { t.kept, t.lost = t.kept[:0], false }
+func (t *tail) reset() { t.kept, t.at, t.lost = t.kept[:0], 0, false }
 
 // String is what is remembered.
-func (t *tail) String() string { return string(t.bytes()) }
-
-func (t *tail) bytes() []byte {
-	if len(t.kept) > t.limit {
-		return t.kept[len(t.kept)-t.limit:]
-	}
-	return t.kept
+func (t *tail) String() string {
+	var text strings.Builder
+	text.Grow(len(t.kept))
+	text.Write(t.kept[t.at:])
+	text.Write(t.kept[:t.at])
+	return text.String()
 }
 
 // isCut reports whether the stream was longer than what is remembered.
-func (t *tail) isCut() bool { return t.lost || len(t.kept) > t.limit }
+func (t *tail) isCut() bool { return t.lost }

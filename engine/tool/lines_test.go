@@ -2,6 +2,7 @@ package tool
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,19 @@ func TestLinesAreThoseOfTheStream(t *testing.T) {
 		}
 		if strings.Join(got, "\n") != strings.Join(want, "\n") || len(got) != len(want) {
 			t.Fatalf("got %q, want %q", got, want)
+		}
+		// One that wants objects alone gets all of them, in order.
+		got = nil
+		objects := lines{objects: true, each: func(line []byte) {
+			if bytes.IndexByte(line, '{') >= 0 {
+				got = append(got, string(line))
+			}
+		}}
+		cutUp(t, stream, objects.take)
+		objects.flush()
+		want = slices.DeleteFunc(want, func(line string) bool { return !strings.Contains(line, "{") })
+		if !slices.Equal(got, want) {
+			t.Fatalf("objects %q, want %q", got, want)
 		}
 	})
 }

@@ -213,7 +213,7 @@ type events struct {
 }
 
 func newEvents(to listener) *events {
-	e := &events{listener: to}
+	e := &events{listener: to, lines: lines{objects: true}}
 	e.lines.each = func(line []byte) {
 		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] == '{' {
 			to.event(line)
