@@ -93,6 +93,7 @@ func BenchmarkFloodBesideCat(b *testing.B) {
 }
 
 func throughCat(b *testing.B) {
+	b.Helper()
 	flooding, cat := exec.Command(self(b)), exec.Command("cat")
 	flooding.Env, flooding.Dir = fakeEnviron("flood 1024"), b.TempDir()
 	pipe, err := flooding.StdoutPipe()

@@ -15,8 +15,10 @@ import (
 const (
 	// stopGrace lies between the polite signal to the group and the one that cannot be refused.
 	stopGrace = 2 * time.Second
-	// drainLimit bounds reading after the process is gone: a helper in a session of its own may hold the pipe.
+	// drainLimit bounds waiting for more after the process is gone: a helper in a session of its own may hold the pipe.
+	// What lies in the pipe is read to its end, however long that takes to understand, but no longer than drainMost.
 	drainLimit = 500 * time.Millisecond
+	drainMost  = 10 * time.Second
 	// killLimit bounds waiting for a process that even the last signal did not end (another user's, or stuck in
 	// the kernel). It is then left to itself.
 	killLimit = 5 * time.Second
@@ -68,6 +70,7 @@ type process struct {
 	family *family
 	began  time.Time
 	heard  atomic.Int64 // time of the last output since began, in nanoseconds; 0 before any
+	taking atomic.Int32 // how many readers are passing on what they read
 	fault  atomic.Pointer[error]
 	done   chan struct{}
 	ending ending // valid after done
@@ -182,16 +185,22 @@ func (p *process) stop(exited <-chan struct{}) bool {
 	return within(exited, killLimit)
 }
 
-// drain lets the readers finish what lies in the pipes, but no longer than drainLimit.
+// drain lets the readers finish what lies in the pipes.
 func (p *process) drain(readers *sync.WaitGroup) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		readers.Wait()
 	}()
-	if !within(ended, drainLimit) {
-		p.pipes.interrupt()
-		<-ended
+	began, heard := time.Now(), p.heard.Load()
+	for !within(ended, drainLimit) {
+		working := p.taking.Load() > 0 || p.heard.Load() != heard
+		if !working || time.Since(began) > drainMost {
+			p.pipes.interrupt()
+			<-ended
+			return
+		}
+		heard = p.heard.Load()
 	}
 }
 
@@ -214,7 +223,9 @@ func (p *process) read(from *os.File, take func([]byte)) {
 }
 
 func (p *process) deliver(take func([]byte), chunk []byte) {
+	p.taking.Add(1)
 	defer func() {
+		p.taking.Add(-1)
 		if r := recover(); r != nil {
 			err := fmt.Errorf("reading the output: %v", r)
 			p.fault.CompareAndSwap(nil, &err)
