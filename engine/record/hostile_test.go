@@ -129,7 +129,7 @@ func TestForeignTextCannotBreakTheRecord(t *testing.T) {
 		if len(surprises) > 0 {
 			t.Fatalf("foreign text became %v in\n%s", surprises, markdown)
 		}
-		want := []string{"1 Discussion Record: " + clean(r.ID), "2 Convergent Themes", "2 Divergent Views", "2 Coverage Gaps", "2 Action Items", "2 Ratings", "2 Notes", "2 Provenance"}
+		want := []string{"1 Discussion Record: " + clean(r.ID), "2 Convergent Themes", "2 Divergent Views", "2 Coverage Gaps", "2 Action Items", "2 Ratings"}
 		if len(headings) < len(want) {
 			t.Fatalf("headings %q in\n%s", headings, markdown)
 		}

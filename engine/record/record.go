@@ -33,7 +33,7 @@ const (
 )
 
 // Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. Only PARTIAL stands
-// under the labels, in a quotation; parley's own sections follow after the ratings.
+// under the labels, in a quotation; parley's own sections follow after the ratings, what is new to the reader first.
 func Markdown(r round.Round) string {
 	w := &writer{}
 	w.line("# %s%s", recordTitle, title(r.ID))
@@ -50,13 +50,13 @@ func Markdown(r round.Round) string {
 	}
 	w.section(actionsTitle, actions(r.ActionItems))
 	w.ratings(r)
-	w.section(notesTitle, bullets(remarks(r)))
-	w.provenance(r)
 	w.answers(r)
 	w.understanding(r.Understanding)
+	w.section(notesTitle, bullets(remarks(r)))
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)
 	w.section("Open Questions", questions(r.Perspectives))
+	w.provenance(r)
 	return w.String()
 }
 
