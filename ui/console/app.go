@@ -169,18 +169,22 @@ func (m *model) now() time.Time {
 	if m.state.Latest.IsZero() || m.arrived.IsZero() || (!m.state.Running() && m.state.Checkpoint == nil) {
 		return m.state.Latest
 	}
-	return m.state.Latest.Add(max(0, m.options.Now().Sub(m.arrived)))
+	return m.state.Latest.Add(max(0, m.pace().Sub(m.arrived)))
 }
 
 // events takes what the stream brought and goes where the discussion has gone.
 func (m *model) events(msg eventsMsg) tea.Cmd {
 	before := m.state.Result()
 	for _, e := range msg.events {
+		if m.cue(e) {
+			continue
+		}
+		m.watch(e)
 		m.state.Apply(e)
 		m.follow(e)
 	}
 	if len(msg.events) > 0 {
-		m.arrived = m.options.Now()
+		m.arrived = m.pace()
 	}
 	m.decide.Open(m.state.Checkpoint)
 	if m.state.Checkpoint == nil {

@@ -69,6 +69,15 @@ type Options struct {
 	ReadFile func(path string) ([]byte, error)
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
+	// Pace is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster
+	// or stands still.
+	Pace func() time.Time
+	// Tape is set when a recording is shown; the person steers it from a line of its own. Intro stands on the screen
+	// before its first round.
+	Tape  Tape
+	Intro Intro
+	// Recorder gets what the terminal shows; nil for nothing.
+	Recorder Recorder
 
 	program []tea.ProgramOption // tests
 }
@@ -90,6 +99,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 		return Result{State: &State{}}, err
 	}
 	defer release()
+	o = o.recorded()
 
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -47,6 +47,9 @@ func (m *model) body(l layout) []string {
 	case conclusionsScreen:
 		return m.conclusions.View(l.body)
 	default:
+		if m.options.Intro.Title != "" && m.state.Current() == nil {
+			return m.intro(l.body)
+		}
 		return m.live.View(&m.state, l, m.now(), m.beat)
 	}
 }
@@ -153,6 +156,9 @@ func (m *model) has(s screen) bool {
 
 // strip asks for the decision on every screen but its own.
 func (m *model) strip(w int) string {
+	if m.options.Tape != nil {
+		return m.tapeLine(w)
+	}
 	t := m.theme
 	c := m.state.Checkpoint
 	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render("D") + t.Text.Render(fmt.Sprintf(" to choose what follows round %d", c.Round))

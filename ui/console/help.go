@@ -52,6 +52,9 @@ func (m *model) groups() []helpGroup {
 			as(k.MoreTime, "give it 5 more minutes"), as(k.Conclude, "conclude with what is there"), as(k.Follow, "follow its stream"),
 		}})
 	}
+	if m.options.Tape != nil {
+		groups = append(groups, helpGroup{"Replay", defaultTapeKeys().list()})
+	}
 	groups = append(groups, helpGroup{"Record and conclusions", []key.Binding{
 		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, as(k.Copy, "copy the text"), as(k.Edit, "open the artifact in $EDITOR"),
 	}})

@@ -12,6 +12,9 @@ import (
 func (m *model) press(msg tea.KeyPressMsg) tea.Cmd {
 	stop := m.stopCountdown()
 	m.notice = "" // any key ends a notice
+	if m.prompt == nil && m.pressTape(msg) {
+		return stop
+	}
 	switch {
 	case m.prompt != nil:
 		asked := m.prompt

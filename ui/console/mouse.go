@@ -72,6 +72,10 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 		return stop
 	}
 	if m.lay.strip.holds(x, y) {
+		if m.options.Tape != nil {
+			m.options.Tape.Pause()
+			return stop
+		}
 		m.goTo(decideScreen)
 		return stop
 	}

@@ -14,6 +14,9 @@ const still = 100 * time.Millisecond
 // resize lays the screens out at once; documents keep the old width until the size is still, except at first.
 func (m *model) resize(w, h int) tea.Cmd {
 	m.width, m.height = w, h
+	if m.options.Recorder != nil {
+		m.options.Recorder.Resize(w, h)
+	}
 	m.arrange()
 	if m.settled == [2]int{} {
 		return m.settle(resizedMsg{w, h})
@@ -70,7 +73,7 @@ func (m *model) fits() bool { return m.width >= leastWidth && m.height >= leastH
 func (m *model) arrange() { m.lay = m.layoutOf(m.screen) }
 
 func (m *model) layoutOf(s screen) layout {
-	d := demand{screen: s, strip: m.state.Checkpoint != nil && s != decideScreen}
+	d := demand{screen: s, strip: m.options.Tape != nil || m.state.Checkpoint != nil && s != decideScreen}
 	switch s {
 	case recordScreen:
 		d.banner = 4
