@@ -66,6 +66,15 @@ func (c *fakeConsole) Show(_ context.Context, history []engine.Event, look cli.L
 	return nil
 }
 
+func (c *fakeConsole) Play(_ context.Context, r cli.Recording, look cli.Look) error {
+	c.shown++
+	c.look = look
+	for _, m := range r.Timeline.Moments {
+		c.events = append(c.events, m.Event)
+	}
+	return nil
+}
+
 func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
 	c.shown++
 	c.look, c.events = look, history

@@ -6,6 +6,8 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/cast"
+	"parley/ui/replay"
 )
 
 // Console is the screen, as the commands need it. The real one is in ui/cli/screen; tests bring their own.
@@ -16,6 +18,8 @@ type Console interface {
 	Discuss(ctx context.Context, open Opener, history []engine.Event, look Look) (*feedback.Discussion, feedback.Outcome, error)
 	// Show shows what happened, with nothing to set going, until the person has left.
 	Show(ctx context.Context, history []engine.Event, look Look) error
+	// Play plays a recording until the person has left, with nothing to set going but the recording itself.
+	Play(ctx context.Context, recording Recording, look Look) error
 	// Ask puts one checkpoint before the person and returns their decision; ErrLeft when they left without one.
 	Ask(ctx context.Context, open GateOpener, look Look) (*feedback.Gate, feedback.Decision, error)
 }
@@ -34,4 +38,19 @@ type Look struct {
 	Title string
 	Theme string // auto, dark or light
 	Plain bool
+	// Cast records what the terminal shows; nil for nothing.
+	Cast *cast.Recorder
+}
+
+// Recording is something to be played.
+type Recording struct {
+	Timeline replay.Timeline
+	Label    string // in a word what it is: "replay", "demo"
+	Speed    float64
+	From     int // the round to begin with; 0 is the beginning of all
+	// Title and Intro stand on the screen before the first round; no title, no intro.
+	Title string
+	Intro []string
+	// ReadFile reads the artifact; nil means os.ReadFile.
+	ReadFile func(path string) ([]byte, error)
 }

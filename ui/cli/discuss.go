@@ -28,6 +28,9 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		err     error
 	)
 	if d.decider != nil || r.headless(c) {
+		if err := r.cast.unused(); err != nil {
+			return err
+		}
 		outcome, err = r.runHeadless(ctx, d)
 	} else {
 		outcome, err = r.runConsole(ctx, c, d)
@@ -69,7 +72,15 @@ func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussi
 	if err != nil {
 		return feedback.Outcome{}, err
 	}
-	running, outcome, err := r.Console.Discuss(ctx, d.open, history, look(c, d.subject))
+	var (
+		running *feedback.Discussion
+		outcome feedback.Outcome
+	)
+	err = r.cast.record(r.App, look(c, d.subject), func(l Look) error {
+		var err error
+		running, outcome, err = r.Console.Discuss(ctx, d.open, history, l)
+		return err
+	})
 	if running == nil {
 		return outcome, err
 	}

@@ -18,6 +18,7 @@ type gating struct {
 	App
 	shared  *shared
 	script  script
+	cast    castFlags
 	round   int
 	context string
 }
@@ -41,6 +42,7 @@ terminal the decision comes from --decide or --yes.`,
 	cmd.Flags().IntVar(&g.round, "round", 0, "the round that was run, `N` from 1")
 	cmd.Flags().StringVar(&g.context, "context", "", "`FILE` with findings to show at the checkpoint")
 	g.script.bind(cmd)
+	g.cast.bind(cmd)
 	return cmd
 }
 
@@ -107,8 +109,19 @@ func (g *gating) decider(c *config.Config) (feedback.Decider, error) {
 func (g *gating) ask(ctx context.Context, c *config.Config, request feedback.GateRequest, decider feedback.Decider) (feedback.Decision, error) {
 	open := func(sink engine.Sink) (*feedback.Gate, error) { return feedback.OpenGate(request, sink) }
 	if decider == nil {
-		gate, decision, err := g.Console.Ask(ctx, open, look(c, "feedback"))
+		var (
+			gate     *feedback.Gate
+			decision feedback.Decision
+		)
+		err := g.cast.record(g.App, look(c, "feedback"), func(l Look) error {
+			var err error
+			gate, decision, err = g.Console.Ask(ctx, open, l)
+			return err
+		})
 		return decision, g.closed(gate, err)
+	}
+	if err := g.cast.unused(); err != nil {
+		return feedback.Decision{}, err
 	}
 	p := &progress{out: g.Err, tag: followUpTag}
 	gate, err := open(p.show)

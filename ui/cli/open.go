@@ -39,6 +39,7 @@ the name of a folder under .parley, or a round ID of this folder's sessions.`,
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
 	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
 	r.bindScript(cmd)
+	r.cast.bind(cmd)
 	cmd.MarkFlagsMutuallyExclusive("read-only", "decide")
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -95,7 +96,10 @@ func (r *reviewing) look(ctx context.Context, word, roundID string) error {
 		return err
 	}
 	if !r.headless(c) {
-		return r.Console.Show(ctx, events, look(c, roundID))
+		return r.cast.record(r.App, look(c, roundID), func(l Look) error { return r.Console.Show(ctx, events, l) })
+	}
+	if err := r.cast.unused(); err != nil {
+		return err
 	}
 	res := result{outcome: told(events), session: where}
 	last, finished := res.last()

@@ -16,6 +16,7 @@ type reviewing struct {
 	shared  *shared
 	panel   panel
 	script  script
+	cast    castFlags
 	quiet   bool
 	verbose bool
 }
@@ -54,6 +55,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
 	flags.StringArrayVar(&r.panel.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
 	flags.StringArrayVar(&r.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
 	r.bindScript(cmd)
+	r.cast.bind(cmd)
 	cmd.ValidArgsFunction = a.completeTargets
 	complete(cmd, "perspectives", a.completePerspectives)
 	return cmd

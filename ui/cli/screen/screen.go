@@ -12,6 +12,7 @@ import (
 	"parley/feedback"
 	"parley/ui/cli"
 	"parley/ui/console"
+	"parley/ui/replay"
 )
 
 // Console is the real screen. Run stands in for console.Run in tests.
@@ -61,6 +62,21 @@ func (c Console) Show(ctx context.Context, history []engine.Event, look cli.Look
 	feed := newFeed()
 	_, err := together(ctx, c.run, options(look), feed, func(context.Context) (struct{}, error) {
 		feed.flow(history)
+		return struct{}{}, nil
+	})
+	return err
+}
+
+// Play plays a recording (see cli.Console).
+func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error {
+	feed := newFeed()
+	player := replay.NewPlayer(r.Timeline, r.Label, r.Speed, r.From)
+	o := options(look)
+	o.Tape, o.Pace, o.ReadFile = player, player.Clock, r.ReadFile
+	o.Intro = console.Intro{Title: r.Title, Lines: r.Intro}
+	_, err := together(ctx, c.run, o, feed, func(ctx context.Context) (struct{}, error) {
+		feed.flow(nil)
+		player.Play(ctx, feed.pass)
 		return struct{}{}, nil
 	})
 	return err

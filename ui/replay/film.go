@@ -1,0 +1,87 @@
+package replay
+
+import (
+	"time"
+
+	"parley/ui/console"
+)
+
+// Film plays a timeline on a console without a terminal, as fast as it can be drawn, and gives draw each screen that
+// differs from the one before, with the time it is shown at. The same timeline, options, size and speed give the same
+// screens. draw ends it with an error.
+func Film(line Timeline, label string, o console.Options, width, height int, speed float64, draw func(at time.Duration, frame string) error) error {
+	speed = min(max(speed, Slowest), Fastest)
+	reel := &reel{line: line, label: label, speed: speed}
+	o.Tape, o.Actions = reel, nil
+	stage := console.NewStage(o, width, height, line.Began)
+	last := ""
+	show := func(at time.Duration) error {
+		reel.at = at
+		frame := stage.Frame()
+		if frame == last {
+			return nil
+		}
+		last = frame
+		return draw(time.Duration(float64(at)/speed), frame)
+	}
+	// Nothing is drawn oftener than this, in the time of the film.
+	least := time.Duration(float64(frameTime) * speed)
+	for i := 0; i < len(line.Moments); {
+		until := line.Moments[i].At
+		if err := reel.wait(stage, until, least, show); err != nil {
+			return err
+		}
+		for ; i < len(line.Moments) && line.Moments[i].At <= until+least/2; i++ {
+			stage.Show(line.Moments[i].Event)
+		}
+		if err := show(until); err != nil {
+			return err
+		}
+	}
+	return reel.wait(stage, line.length, least, show)
+}
+
+// frameTime is the shortest time between two screens of a film.
+const frameTime = 50 * time.Millisecond
+
+// wait lets time pass up to a moment, and shows what changes by itself meanwhile: the clocks and the spinners.
+func (r *reel) wait(stage *console.Stage, until, least time.Duration, show func(time.Duration) error) error {
+	for {
+		due, any := stage.Next()
+		at := due.Sub(r.line.Began)
+		if second := (r.at/time.Second + 1) * time.Second; !any || second < at {
+			at = second // the line of the recording tells its time
+		}
+		at = max(at, r.at+least)
+		if at >= until {
+			break
+		}
+		stage.Pass(r.line.Began.Add(at))
+		if err := show(at); err != nil {
+			return err
+		}
+	}
+	r.at = until
+	stage.Pass(r.line.Began.Add(until))
+	return nil
+}
+
+// reel is a tape that nobody steers.
+type reel struct {
+	line  Timeline
+	label string
+	speed float64
+	at    time.Duration
+}
+
+func (r *reel) Status() console.TapeStatus {
+	return console.TapeStatus{
+		Label: r.label, Speed: r.speed, Round: r.line.round(r.line.due(r.at)), Rounds: len(r.line.starts),
+		At: r.at, Length: r.line.length, Ended: r.at >= r.line.length,
+	}
+}
+
+func (r *reel) Pause()   {}
+func (r *reel) Step()    {}
+func (r *reel) Seek(int) {}
+func (r *reel) Pace(int) {}

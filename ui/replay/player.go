@@ -1,0 +1,210 @@
+package replay
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/console"
+)
+
+// The speeds that can be chosen; flags take any between the first and the last.
+const (
+	Slowest = 0.5
+	Fastest = 20
+)
+
+// notches are the speeds the keys go through.
+var notches = []float64{0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 20}
+
+// Player plays a timeline. Its methods may be called from any goroutine. Make one with NewPlayer.
+type Player struct {
+	line  Timeline
+	label string
+
+	mu     sync.Mutex
+	speed  float64
+	paused bool
+	at     time.Duration // where it was
+	since  time.Time     // when it was there
+	next   int           // the moment to be sent next
+	rewind bool          // everything has to be sent again
+	wake   chan struct{}
+}
+
+var _ console.Tape = (*Player)(nil)
+
+// NewPlayer plays a timeline from its beginning, or from the beginning of a round (counted from 1; 0 is the beginning
+// of all). The speed is brought into bounds. The label says in a word what is played.
+func NewPlayer(line Timeline, label string, speed float64, round int) *Player {
+	p := &Player{line: line, label: label, speed: min(max(speed, Slowest), Fastest), since: time.Now(), wake: make(chan struct{}, 1)}
+	if round > 0 && round <= len(line.starts) {
+		p.at = line.Moments[line.starts[round-1]].At
+	}
+	return p
+}
+
+// Play sends the events at their times until ctx ends. It does not end by itself: a recording can be wound back.
+func (p *Player) Play(ctx context.Context, send func(engine.Event)) {
+	p.mu.Lock()
+	p.since = time.Now()
+	p.mu.Unlock()
+	for ctx.Err() == nil {
+		events, wait := p.take()
+		for _, e := range events {
+			send(e)
+		}
+		if len(events) > 0 {
+			continue
+		}
+		p.sleep(ctx, wait)
+	}
+}
+
+// sleep waits so long, for ever when negative, or until the person does something.
+func (p *Player) sleep(ctx context.Context, wait time.Duration) {
+	var due <-chan time.Time
+	if wait >= 0 {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		due = timer.C
+	}
+	select {
+	case <-due:
+	case <-p.wake:
+	case <-ctx.Done():
+	}
+}
+
+// take is what is due, and otherwise how long until something is; negative for never.
+func (p *Player) take() ([]engine.Event, time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var events []engine.Event
+	if p.rewind {
+		p.rewind, p.next = false, 0
+		events = append(events, engine.Event{Body: console.Rewound{}})
+	}
+	at := p.position()
+	for p.next < len(p.line.Moments) && p.line.Moments[p.next].At <= at {
+		events = append(events, p.line.Moments[p.next].Event)
+		p.next++
+	}
+	if p.paused || p.next >= len(p.line.Moments) {
+		return events, -1
+	}
+	return events, time.Duration(float64(p.line.Moments[p.next].At-at) / p.speed)
+}
+
+// position is where it is now. The lock is held.
+func (p *Player) position() time.Duration {
+	if p.paused {
+		return p.at
+	}
+	return min(p.line.length, p.at+time.Duration(float64(time.Since(p.since))*p.speed))
+}
+
+// to goes to a position, and lets what has to be sent be sent. The lock is held.
+func (p *Player) to(at time.Duration) {
+	p.at, p.since = at, time.Now()
+	if p.next > 0 && p.line.due(at) < p.next {
+		p.rewind = true
+	}
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Clock is the time of the recording: it goes as fast as the recording is played.
+func (p *Player) Clock() time.Time {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.line.Began.Add(p.position())
+}
+
+// Status is how the recording stands.
+func (p *Player) Status() console.TapeStatus {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := p.position()
+	return console.TapeStatus{
+		Label: p.label, Paused: p.paused, Ended: at >= p.line.length, Speed: p.speed,
+		Round: p.line.round(p.line.due(at)), Rounds: len(p.line.starts), At: at, Length: p.line.length,
+	}
+}
+
+// Pause stops, or goes on; at the end it begins again.
+func (p *Player) Pause() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := p.position()
+	if !p.paused && at >= p.line.length {
+		p.to(0)
+		return
+	}
+	p.paused = !p.paused
+	p.to(at)
+}
+
+// Step goes to the next thing worth a look and stops there: not each word that a tool says is.
+func (p *Player) Step() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := p.position()
+	p.paused = true
+	for _, m := range p.line.Moments[p.line.due(at):] {
+		if notable(m.Event.Body) {
+			p.to(m.At)
+			return
+		}
+	}
+	p.to(p.line.length)
+}
+
+func notable(body engine.Body) bool {
+	switch body.(type) {
+	case engine.ToolProgress, console.Reading, feedback.CountdownStopped:
+		return false
+	default:
+		return true
+	}
+}
+
+// again is how far into a round going back means its own beginning.
+const again = 3 * time.Second
+
+// Seek goes to the beginning of a round after or before this one; after the last it goes to the end.
+func (p *Player) Seek(rounds int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := p.position()
+	here := p.line.round(p.line.due(at)) // rounds that have begun
+	if rounds < 0 && here > 0 && at-p.line.Moments[p.line.starts[here-1]].At > again {
+		rounds++ // the first step back leads to this round's own beginning
+	}
+	switch target := here + rounds; {
+	case target < 1:
+		p.to(0)
+	case target > len(p.line.starts):
+		p.to(p.line.length)
+	default:
+		p.to(p.line.Moments[p.line.starts[target-1]].At)
+	}
+}
+
+// Pace goes to another speed.
+func (p *Player) Pace(steps int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	at := p.position()
+	i, found := slices.BinarySearch(notches, p.speed)
+	if !found && steps > 0 {
+		i-- // between two notches, faster is the upper one
+	}
+	p.speed = notches[min(max(i+steps, 0), len(notches)-1)]
+	p.to(at)
+}

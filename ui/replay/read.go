@@ -1,0 +1,101 @@
+// Package replay plays stored events back as they happened: it reads a log, lays the events out in time, and sends
+// them to the console at a speed that the person steers.
+//
+// It may know events, and the cues the console takes between them. It may not know how events are drawn, and it
+// writes nothing.
+package replay
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+// Log is what was read of a stored event log.
+type Log struct {
+	Events []engine.Event
+	// Notes says in one line each what could not be read.
+	Notes []string
+}
+
+// longest bounds a line: a round's whole result is one, far below this.
+const longest = 64 << 20
+
+// Read reads an event log, of one round or of several in a row. A torn last line is left out with a note, damaged
+// lines in between as well. A text that is no event log at all, or one without a round, is an error.
+func Read(r io.Reader) (Log, error) {
+	var log Log
+	kinds, lines := feedback.EventKinds(), bufio.NewReaderSize(r, 64<<10)
+	damaged := 0
+	for number := 1; ; number++ {
+		line, err := readLine(lines)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return log, fmt.Errorf("line %d: %w", number, err)
+		}
+		last := errors.Is(err, io.EOF)
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			e, err := decode(kinds, line)
+			switch {
+			case err == nil:
+				log.Events = append(log.Events, e)
+			case number == 1:
+				return log, errors.New("its first line is not an event")
+			case last:
+				log.Notes = append(log.Notes, fmt.Sprintf("line %d is cut off: what is before it is shown", number))
+			default:
+				damaged++
+			}
+		}
+		if last {
+			break
+		}
+	}
+	if damaged > 0 {
+		log.Notes = append(log.Notes, fmt.Sprintf("%d damaged lines were passed over", damaged))
+	}
+	if len(Rounds(log.Events)) == 0 {
+		return log, errors.New("it holds no round")
+	}
+	return log, nil
+}
+
+func decode(kinds engine.Kinds, line []byte) (engine.Event, error) {
+	e, err := kinds.Decode(line)
+	if err == nil && (e.Seq < 1 || e.Body.Kind() == "") {
+		err = errors.New("not an event")
+	}
+	return e, err
+}
+
+// readLine reads up to a line break or the end, which comes with io.EOF.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case len(line) > longest:
+			return nil, fmt.Errorf("longer than %d MB: this is not an event log", longest>>20)
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		default:
+			return line, err
+		}
+	}
+}
+
+// Rounds lists the rounds that events tell of, each once, by its number, in order.
+func Rounds(events []engine.Event) []int {
+	var numbers []int
+	for _, e := range events {
+		if started, ok := e.Body.(engine.RoundStarted); ok && (len(numbers) == 0 || numbers[len(numbers)-1] != started.Number) {
+			numbers = append(numbers, started.Number)
+		}
+	}
+	return numbers
+}

@@ -1,0 +1,96 @@
+package replay
+
+import (
+	"slices"
+	"time"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+// Moment is an event or a cue at its time since the beginning.
+type Moment struct {
+	At    time.Duration
+	Event engine.Event
+}
+
+// Timeline is a recording laid out in time: its events, and between them the cues that show a person at work.
+type Timeline struct {
+	Moments []Moment
+	// Began is the recorded time of the beginning.
+	Began time.Time
+	// starts are the moments at which rounds begin.
+	starts []int
+	length time.Duration
+}
+
+const (
+	// lead is how long before a decision the person is shown at the checkpoint, where the recording has that long.
+	lead = 6 * time.Second
+	// leastRecord and leastLead are how long a record and a coming decision are shown at least: a run that nobody
+	// watched has no time between them.
+	leastRecord = 4 * time.Second
+	leastLead   = 3 * time.Second
+	// still is how long the last screen belongs to the recording.
+	still = 4 * time.Second
+)
+
+// NewTimeline lays events out. A gap longer than maxGap is shortened to it; 0 leaves all gaps as they were. A clock
+// that was set back makes no gap.
+func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
+	var t Timeline
+	if len(events) == 0 {
+		return t
+	}
+	t.Began = events[0].Time
+	at, before := time.Duration(0), events[0].Time
+	finished := time.Duration(0) // when the last round's record came
+	number := 0
+	for _, e := range events {
+		gap := max(0, e.Time.Sub(before))
+		if maxGap > 0 {
+			gap = min(gap, maxGap)
+		}
+		before = e.Time
+		switch body := e.Body.(type) {
+		case engine.RoundStarted:
+			if body.Number != number {
+				t.starts = append(t.starts, len(t.Moments))
+			}
+			number = body.Number
+		case feedback.DecisionMade:
+			gap = t.decide(at, gap, finished, body.Decision, e)
+		}
+		at += gap
+		t.Moments = append(t.Moments, Moment{at, e})
+		if _, ok := e.Body.(engine.RoundFinished); ok {
+			finished = at
+		}
+	}
+	t.read()
+	t.length = at + still
+	return t
+}
+
+// Length is how long it takes at its own speed.
+func (t Timeline) Length() time.Duration { return t.length }
+
+// Rounds is how many rounds it has.
+func (t Timeline) Rounds() int { return len(t.starts) }
+
+// round is how many rounds have begun before moment n.
+func (t Timeline) round(n int) int {
+	i, _ := slices.BinarySearch(t.starts, n)
+	return i
+}
+
+// due is the first moment after a time.
+func (t Timeline) due(at time.Duration) int {
+	i, _ := slices.BinarySearchFunc(t.Moments, at, func(m Moment, at time.Duration) int {
+		if m.At <= at {
+			return -1
+		}
+		return 1
+	})
+	return i
+}
