@@ -30,25 +30,22 @@ func (s *story) followUp(step Step) *round.FollowUp {
 
 // feedbackWords is the decision in the person's words, as the timeline quotes it.
 func feedbackWords(d Decision) string {
-	var words []string
+	text := "Continue deeper"
 	switch {
 	case d.Choice == AdjustDirection:
-		words = append(words, "Adjust direction: "+d.Focus)
+		text = "Adjust direction: " + d.Focus
 	case len(d.Questions) > 0:
 		asked := "Questions"
 		if d.Reviewer != "" {
 			asked = strings.TrimSpace("Questions to " + d.Reviewer + " " + d.About)
 		}
-		words = append(words, asked+": "+strings.Join(d.Questions, " "))
-	default:
-		words = append(words, "Continue deeper")
+		text = asked + ": " + strings.Join(d.Questions, " ")
 	}
 	if d.Rationale != "" {
-		words = append(words, d.Rationale)
+		text += ", because: " + d.Rationale
 	}
-	text := strings.Join(words, ". ")
 	if d.Origin != ByPerson {
-		text += " [" + string(d.Origin) + "]"
+		text += " (" + string(d.Origin) + ")"
 	}
 	return text
 }

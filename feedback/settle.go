@@ -2,14 +2,14 @@ package feedback
 
 import (
 	"context"
-	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
-	"parley/feedback/markdown"
 	"parley/feedback/session"
 )
 
@@ -77,13 +77,14 @@ func (s *story) account() session.Account {
 	return a
 }
 
-// understandingOf is what the reviewers confirmed, corrected and found; a first round confirms what converges.
+// understandingOf is what the reviewers confirmed, corrected and found; a first round confirms what converges. What
+// several reviewers say in the same words is one point of all of them.
 func understandingOf(r round.Round) round.Understanding {
-	if r.Understanding != nil {
-		return *r.Understanding
-	}
 	var u round.Understanding
 	if r.Type != round.Initial {
+		u.Confirmed = attributed(r.Perspectives, func(a review.Answer) []string { return a.Confirmed })
+		u.Corrected = attributed(r.Perspectives, func(a review.Answer) []string { return a.Corrected })
+		u.NewInsights = attributed(r.Perspectives, func(a review.Answer) []string { return a.NewInsights })
 		return u
 	}
 	for _, t := range r.ConvergentThemes {
@@ -92,6 +93,27 @@ func understandingOf(r round.Round) round.Understanding {
 		}
 	}
 	return u
+}
+
+// attributed lists points with those who make them.
+func attributed(reviews []round.Review, points func(review.Answer) []string) []string {
+	var order []string
+	by := map[string][]string{}
+	for _, r := range reviews {
+		for _, text := range points(r.Answer) {
+			if by[text] == nil {
+				order = append(order, text)
+			}
+			if !slices.Contains(by[text], r.Name) {
+				by[text] = append(by[text], r.Name)
+			}
+		}
+	}
+	var list []string
+	for _, text := range order {
+		list = append(list, text+" ("+strings.Join(by[text], ", ")+")")
+	}
+	return list
 }
 
 // beforeRevision is the round that the last one repeats after a revision, or nil.
@@ -110,27 +132,9 @@ func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.L
 		return
 	}
 	store := d.session.Store(d.state.RoundID, r.Number)
-	if _, err := store.WriteRecord(ctx, r, strings.TrimRight(text, "\n")+"\n\n"+ledgerSection(l)); err != nil {
+	if _, err := store.WriteRecord(ctx, r, strings.TrimRight(text, "\n")+"\n\n"+conclusions.Tables(conclusions.Items(l))); err != nil {
 		d.warn("the ledger could not be added to the record: " + err.Error())
 	}
-}
-
-// ledgerSection is the ledger as a section of the record.
-func ledgerSection(l *ledger.Ledger) string {
-	var b strings.Builder
-	b.WriteString("## Finding Ledger\n")
-	b.WriteString("| Id | Kind | Finding | Severity | By | Since | State | Said |\n")
-	b.WriteString("|----|------|---------|----------|----|-------|-------|------|\n")
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		said := strings.TrimPrefix(e.Choice+": "+e.Note, ": ")
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | round %d | %s | %s |\n", e.ID, e.Kind, markdown.Cell(e.Text), e.Severity.Label(),
-			markdown.Cell(strings.Join(e.Perspectives, ", ")), e.FirstRound, e.State, markdown.Cell(strings.TrimSuffix(said, ": ")))
-	}
-	if len(l.Entries) == 0 {
-		b.WriteString("| (None) | | | | | | | |\n")
-	}
-	return b.String()
 }
 
 // publish logs a message and hands it to the bus, if there is one.
@@ -163,7 +167,8 @@ func (d *Discussion) conclude() {
 	for _, decision := range d.story.decisions {
 		in.Trail = append(in.Trail, conclusions.Turn{
 			Round: decision.Round, Decision: string(decision.Choice), Origin: string(decision.Origin), Focus: decision.Focus,
-			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise,
+			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise, Reviewer: decision.Reviewer,
+			Note: decision.Note,
 		})
 	}
 	d.mu.Unlock()

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"parley/engine/review"
-	"parley/engine/round"
 	"parley/feedback/ledger"
 )
 
@@ -25,8 +24,9 @@ func Build(in Input) Document {
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
-		RemainingQuestions: remainingQuestions(in.Rounds), Trail: trail(in), Themes: themes(in.Rounds),
-		ResolvedConflicts: resolved(in), Unique: unique(in.Ledger),
+		Answers: answers(in.Rounds), RemainingQuestions: remainingQuestions(in.Rounds), Trail: trail(in),
+		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: settledConflicts(in.Rounds),
+		ResolvedFindings: resolvedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),
 	}
@@ -55,10 +55,11 @@ func Build(in Input) Document {
 func item(e *ledger.Entry) Item {
 	it := Item{
 		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, State: e.State, Perspectives: e.Perspectives,
-		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note,
+		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
+		Story: e.Story(), Said: e.Said(),
 	}
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
-		it.Reason = "counted as a strength by " + strings.Join(e.DisputedBy, ", ")
+		it.Reason = "disputed by " + strings.Join(e.DisputedBy, ", ")
 	}
 	if it.Reason == "" && len(e.History) > 0 {
 		it.Reason = e.History[len(e.History)-1].Reason
@@ -98,6 +99,9 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 			}
 			c.Evidence = append(c.Evidence, ev)
 		}
+		for _, action := range open(l, func(a *ledger.Entry) bool { return slices.Contains(a.Answers, e.ID) }) {
+			c.Remedies = append(c.Remedies, action.ID)
+		}
 		found = append(found, c)
 	}
 	return found
@@ -125,7 +129,8 @@ func recommendations(l *ledger.Ledger) []Recommendation {
 	asked := []Recommendation{}
 	for i, e := range entries[:min(len(entries), maxRecommendations)] {
 		asked = append(asked, Recommendation{
-			Priority: i + 1, ID: e.ID, Text: e.Text, Severity: e.Severity, Perspectives: e.Perspectives, Choice: e.Choice, Note: e.Note,
+			Priority: i + 1, ID: e.ID, Text: e.Text, Severity: e.Severity, Perspectives: e.Perspectives, Answers: e.Answers,
+			Choice: e.Choice, Note: e.Note,
 		})
 	}
 	return asked
@@ -148,30 +153,6 @@ func open(l *ledger.Ledger, want func(*ledger.Entry) bool) []*ledger.Entry {
 	return entries
 }
 
-// remainingQuestions are those of the last round and those of earlier ones that nobody answered since.
-func remainingQuestions(rounds []round.Round) []string {
-	answered := map[string]bool{}
-	for _, r := range rounds {
-		for _, p := range r.Perspectives {
-			for _, reply := range p.Replies {
-				answered[fold(reply.Question)] = true
-			}
-		}
-	}
-	questions, seen := []string{}, map[string]bool{}
-	for i := len(rounds) - 1; i >= 0; i-- {
-		for _, p := range rounds[i].Perspectives {
-			for _, q := range p.OpenQuestions {
-				if key := fold(q); key != "" && !seen[key] && !answered[key] {
-					seen[key] = true
-					questions = append(questions, q)
-				}
-			}
-		}
-	}
-	return questions
-}
-
 func trail(in Input) []Step {
 	steps := []Step{}
 	for _, r := range in.Rounds {
@@ -188,5 +169,3 @@ func trail(in Input) []Step {
 	}
 	return steps
 }
-
-func fold(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), " ") }

@@ -33,6 +33,8 @@ type Turn struct {
 	Questions []string `json:"questions,omitempty"`
 	Rationale string   `json:"rationale,omitempty"`
 	Revise    bool     `json:"revise,omitempty"`
+	Reviewer  string   `json:"reviewer,omitempty"` // the only one who was asked
+	Note      string   `json:"note,omitempty"`     // how unclear feedback was understood
 }
 
 // Confidence is how sure a conclusion is (SPEC section 8).
@@ -62,10 +64,13 @@ type Document struct {
 
 	KeyConclusions     []Conclusion     `json:"key_conclusions"`
 	Recommendations    []Recommendation `json:"recommendations"`
-	RemainingQuestions []string         `json:"remaining_questions"`
+	Answers            []Answered       `json:"answers"`
+	RemainingQuestions []Question       `json:"remaining_questions"`
 	Trail              []Step           `json:"decision_trail"`
 	Themes             []Theme          `json:"themes"`
+	Insights           []Insight        `json:"insights"`
 	ResolvedConflicts  []Resolved       `json:"resolved_conflicts"`
+	ResolvedFindings   []Resolved       `json:"resolved_findings"`
 	Unique             []Unique         `json:"unique_contributions"`
 	Contested          []Item           `json:"contested"`
 	Rejected           []Item           `json:"rejected"`
@@ -83,6 +88,8 @@ type Conclusion struct {
 	Because    string          `json:"because"` // why the confidence is what it is
 	State      string          `json:"state"`
 	Evidence   []Evidence      `json:"evidence"`
+	// Remedies are the action items that answer it.
+	Remedies []string `json:"remedies,omitempty"`
 }
 
 // Evidence is who said it, and the passage it rests on.
@@ -102,8 +109,39 @@ type Recommendation struct {
 	Text         string          `json:"text"`
 	Severity     review.Severity `json:"severity,omitempty"`
 	Perspectives []string        `json:"perspectives"`
+	Answers      []string        `json:"answers,omitempty"` // the findings it is a remedy for
 	Choice       string          `json:"choice,omitempty"`
 	Note         string          `json:"note,omitempty"`
+}
+
+// Answered is a question of the person's with what the reviewers answered, the surest first.
+type Answered struct {
+	Question string  `json:"question"`
+	Replies  []Reply `json:"replies"`
+}
+
+// Reply is one answer; reviewers who said the same in the same words stand together.
+type Reply struct {
+	Perspectives []string `json:"perspectives"`
+	Answer       string   `json:"answer"`
+	Evidence     string   `json:"evidence,omitempty"`
+	Line         int      `json:"line,omitempty"`
+	Confidence   string   `json:"confidence,omitempty"`
+	Round        int      `json:"round"`
+}
+
+// Question is one that stays open, with who asked it and since which round.
+type Question struct {
+	Text         string   `json:"text"`
+	Perspectives []string `json:"perspectives"`
+	Since        int      `json:"since_round"`
+}
+
+// Insight is what a follow-up round found that is no finding.
+type Insight struct {
+	Text         string   `json:"text"`
+	Perspectives []string `json:"perspectives"`
+	Round        int      `json:"round"`
 }
 
 // Step is one round of the trail with its verdict and what was decided after it.
@@ -125,7 +163,7 @@ type Theme struct {
 	Rounds       []int    `json:"rounds"`
 }
 
-// Resolved is something perspectives or rounds disagreed about and no longer do, or a finding that is gone.
+// Resolved is something that perspectives disagreed about and no longer do, or a finding that is gone.
 type Resolved struct {
 	Text string `json:"text"`
 	How  string `json:"how"`
@@ -150,15 +188,21 @@ type Item struct {
 	LastSeen     int             `json:"last_seen"`
 	Choice       string          `json:"choice,omitempty"`
 	Reason       string          `json:"reason,omitempty"`
+	Answers      []string        `json:"answers,omitempty"`
+	// Story tells what became of it round by round, Said what the person said of it.
+	Story string `json:"story"`
+	Said  string `json:"said,omitempty"`
 }
 
-// Statistics counts what the discussion was.
+// Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them.
 type Statistics struct {
 	Rounds       int           `json:"rounds"`
 	Partial      int           `json:"partial_rounds"`
 	Answers      int           `json:"answers"`
 	Sources      round.Sources `json:"sources"`
 	Findings     int           `json:"findings"`
+	Actions      int           `json:"action_items"`
+	OpenActions  int           `json:"open_action_items"`
 	New          int           `json:"new"`
 	Persisting   int           `json:"persisting"`
 	Resolved     int           `json:"resolved"`

@@ -34,29 +34,38 @@ func themes(rounds []round.Round) []Theme {
 	return all
 }
 
-// resolved lists divergences that stopped holding for good, and findings that reviewers looked for and found gone.
-func resolved(in Input) []Resolved {
+// settledConflicts lists divergences between perspectives that stopped holding for good. That reviewers had minor
+// suggestions was no conflict.
+func settledConflicts(rounds []round.Round) []Resolved {
 	list := []Resolved{}
-	if n := len(in.Rounds); n > 1 {
-		last := map[string]bool{}
-		for _, d := range in.Rounds[n-1].Divergences {
-			last[d.Rule] = true
-		}
-		told := map[string]bool{}
-		for i := n - 2; i >= 0; i-- {
-			for _, d := range in.Rounds[i].Divergences {
-				if !last[d.Rule] && !told[d.Rule] {
-					told[d.Rule] = true
-					list = append(list, Resolved{
-						Text: d.Rule + ": " + d.Description,
-						How:  fmt.Sprintf("it held until round %d and no longer in round %d", in.Rounds[i].Number, in.Rounds[n-1].Number),
-					})
-				}
+	n := len(rounds)
+	if n < 2 {
+		return list
+	}
+	told := map[string]bool{}
+	for _, d := range rounds[n-1].Divergences {
+		told[d.Rule] = true
+	}
+	for i := n - 2; i >= 0; i-- {
+		for _, d := range rounds[i].Divergences {
+			if told[d.Rule] || d.Severity == review.Low {
+				continue
 			}
+			told[d.Rule] = true
+			list = append(list, Resolved{
+				Text: d.Rule + ": " + d.Description,
+				How:  fmt.Sprintf("it held until round %d and no longer in round %d", rounds[i].Number, rounds[n-1].Number),
+			})
 		}
 	}
-	for i := range in.Ledger.Entries {
-		e := &in.Ledger.Entries[i]
+	return list
+}
+
+// resolvedFindings lists what reviewers looked for and found gone, or took back.
+func resolvedFindings(l *ledger.Ledger) []Resolved {
+	list := []Resolved{}
+	for i := range l.Entries {
+		e := &l.Entries[i]
 		if e.Observed != ledger.Resolved || e.Kind == ledger.Action || e.Choice == ledger.Reject {
 			continue
 		}
@@ -93,14 +102,14 @@ func unique(l *ledger.Ledger) []Unique {
 }
 
 func statistics(in Input) Statistics {
-	s := Statistics{Rounds: len(in.Rounds), Findings: len(in.Ledger.Entries)}
+	s := Statistics{Rounds: len(in.Rounds)}
 	for _, r := range in.Rounds {
 		if r.Status == round.Partial {
 			s.Partial++
 		}
 		s.Sources.AI += r.Sources.AI
 		s.Sources.Rules += r.Sources.Rules
-		s.Seconds += r.Finished.Sub(r.Started).Seconds()
+		s.Seconds += max(0, r.Finished.Sub(r.Started).Seconds()) // a clock may have been set back meanwhile
 		for _, p := range r.Perspectives {
 			s.countReview(p)
 		}
@@ -134,17 +143,13 @@ func (s *Statistics) countReview(p round.Review) {
 }
 
 func (s *Statistics) countEntry(e *ledger.Entry) {
-	switch e.State {
-	case ledger.New:
-		s.New++
-	case ledger.Persisting:
-		s.Persisting++
-	case ledger.Resolved:
-		s.Resolved++
-	case ledger.NotRechecked:
-		s.NotRechecked++
-	case ledger.Contested:
-		s.Contested++
+	if e.Kind == ledger.Action {
+		s.Actions++
+		if e.Open() && e.Choice != ledger.Later {
+			s.OpenActions++
+		}
+	} else {
+		s.countState(e.State)
 	}
 	own := len(e.Sources) > 0 && e.Sources[0].Judge == ledger.Person
 	switch {
@@ -156,5 +161,21 @@ func (s *Statistics) countEntry(e *ledger.Entry) {
 		s.Rejected++
 	case e.Choice == ledger.Later:
 		s.Deferred++
+	}
+}
+
+func (s *Statistics) countState(state string) {
+	s.Findings++
+	switch state {
+	case ledger.New:
+		s.New++
+	case ledger.Persisting:
+		s.Persisting++
+	case ledger.Resolved:
+		s.Resolved++
+	case ledger.NotRechecked:
+		s.NotRechecked++
+	case ledger.Contested:
+		s.Contested++
 	}
 }

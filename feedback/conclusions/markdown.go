@@ -2,6 +2,7 @@ package conclusions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -10,7 +11,8 @@ import (
 	"parley/feedback/markdown"
 )
 
-// Markdown writes the synthesis for people. Everything that came from a tool or the document is escaped.
+// Markdown writes the synthesis for people. Everything that came from a tool or the document is escaped. What has its
+// own list is referred to by its id elsewhere, so that no finding is told twice before the ledger.
 func (d Document) Markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Conclusions: %s\n\n", markdown.Line(d.RoundID))
@@ -22,15 +24,20 @@ func (d Document) Markdown() string {
 	fmt.Fprintf(&b, "\n## Summary\n\n%s\n", markdown.Line(d.Summary))
 	d.writeConclusions(&b)
 	d.writeRecommendations(&b)
-	fmt.Fprintf(&b, "\n## Remaining Questions\n\n%s", markdown.List(d.RemainingQuestions))
+	d.writeAnswers(&b)
+	d.writeQuestions(&b)
 	d.writeTrail(&b)
 	d.writeThemes(&b)
-	d.writeResolved(&b)
+	d.writeInsights(&b)
+	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)
+	if len(d.ResolvedFindings) > 0 {
+		writeResolved(&b, "Resolved Findings", d.ResolvedFindings)
+	}
 	d.writeUnique(&b)
 	writeItems(&b, "Contested", d.Contested)
 	writeItems(&b, "Rejected", d.Rejected)
 	writeItems(&b, "Deferred", d.Deferred)
-	d.writeLedger(&b)
+	b.WriteString("\n" + Tables(d.Findings))
 	d.writeStatistics(&b)
 	return b.String()
 }
@@ -53,15 +60,45 @@ func (d Document) writeConclusions(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for i, c := range d.KeyConclusions {
-		fmt.Fprintf(b, "%d. **%s**%s (%s)\n", i+1, markdown.Line(c.Text), graded(c.Severity), c.ID)
-		fmt.Fprintf(b, "   - Confidence: %s, %s. State: %s.\n", c.Confidence, c.Because, c.State)
-		for _, e := range c.Evidence {
-			fmt.Fprintf(b, "   - %s\n", e.words())
+		fmt.Fprintf(b, "%d. **%s**%s (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), graded(c.Severity), c.ID)
+		if len(c.Evidence) > 0 && c.Evidence[0].Quote != "" {
+			fmt.Fprintf(b, "   - %s: “%s”\n", capital(c.Evidence[0].place()), markdown.Line(c.Evidence[0].Quote))
+		} else if len(c.Evidence) > 0 && c.Evidence[0].Line > 0 {
+			fmt.Fprintf(b, "   - %s\n", capital(c.Evidence[0].place()))
+		}
+		fmt.Fprintf(b, "   - Said by %s\n", said(c.Evidence))
+		fmt.Fprintf(b, "   - Confidence %s: %s; %s\n", c.Confidence, c.Because, c.State)
+		if len(c.Remedies) > 0 {
+			fmt.Fprintf(b, "   - Remedy: %s\n", strings.Join(c.Remedies, ", "))
 		}
 	}
 }
 
-func (e Evidence) words() string {
+func (e Evidence) place() string {
+	if e.Line > 0 {
+		return fmt.Sprintf("line %d", e.Line)
+	}
+	return "the document"
+}
+
+// said lists who stands behind a conclusion, round by round.
+func said(evidence []Evidence) string {
+	var parts, names []string
+	for i, e := range evidence {
+		names = append(names, e.who())
+		if i == len(evidence)-1 || evidence[i+1].Round != e.Round {
+			when := fmt.Sprintf("in round %d", e.Round)
+			if e.Round == 0 {
+				when = "in the older discussion"
+			}
+			parts = append(parts, strings.Join(names, ", ")+" "+when)
+			names = nil
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (e Evidence) who() string {
 	text := markdown.Line(e.Perspective)
 	switch {
 	case e.Judge == "rules" && e.Rule != "":
@@ -70,13 +107,8 @@ func (e Evidence) words() string {
 		text += " (rules)"
 	case e.Judge == "ai":
 		text += " (AI)"
-	}
-	text += fmt.Sprintf(", round %d", e.Round)
-	if e.Quote != "" {
-		text += ": “" + markdown.Line(e.Quote) + "”"
-	}
-	if e.Line > 0 {
-		text += fmt.Sprintf(", line %d", e.Line)
+	case e.Judge == ledger.Person:
+		text = "the person"
 	}
 	return text
 }
@@ -85,7 +117,7 @@ func graded(s review.Severity) string {
 	if s == "" {
 		return ""
 	}
-	return " [" + s.Label() + "]"
+	return " (" + s.Label() + ")"
 }
 
 func (d Document) writeRecommendations(b *strings.Builder) {
@@ -94,73 +126,51 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s (%s; %s)", r.Priority, markdown.Line(r.Text), graded(r.Severity), r.ID, names(r.Perspectives))
+		fmt.Fprintf(b, "%d. %s%s (%s", r.Priority, markdown.Line(strings.TrimRight(r.Text, ".。 ")), graded(r.Severity), r.ID)
+		if len(r.Answers) > 0 {
+			fmt.Fprintf(b, ", answers %s", strings.Join(r.Answers, ", "))
+		}
+		fmt.Fprintf(b, "; asked for by %s)", names(r.Perspectives))
 		if r.Choice == ledger.Accept {
-			b.WriteString(" *accepted*")
+			b.WriteString(", accepted")
 		}
 		if r.Note != "" {
 			b.WriteString(": " + markdown.Line(r.Note))
 		}
 		b.WriteByte('\n')
 	}
+	if more := d.Statistics.OpenActions - len(d.Recommendations); more > 0 {
+		fmt.Fprintf(b, "\n%s in the ledger below.\n", capital(count(more, "more action item"))+" "+verb(more, "is", "are"))
+	}
 }
 
-func (d Document) writeTrail(b *strings.Builder) {
-	b.WriteString("\n## Decision Trail\n\n")
-	b.WriteString("| Round | Type | Verdict | Rating | New | Repeated | Resolved | Decision |\n")
-	b.WriteString("|-------|------|---------|--------|-----|----------|----------|----------|\n")
-	for _, s := range d.Trail {
-		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
-		if s.Severity != nil {
-			verdict += " (" + s.Severity.Label() + ")"
+func (d Document) writeAnswers(b *strings.Builder) {
+	if len(d.Answers) == 0 {
+		return
+	}
+	b.WriteString("\n## Answers\n")
+	for _, a := range d.Answers {
+		fmt.Fprintf(b, "\n**%s**\n\n", markdown.Line(a.Question))
+		for _, r := range a.Replies {
+			sure := ""
+			if r.Confidence != "" {
+				sure = ", confidence " + markdown.Line(r.Confidence)
+			}
+			fmt.Fprintf(b, "- %s (%s, round %d%s)\n", markdown.Line(r.Answer), names(r.Perspectives), r.Round, sure)
+			if r.Evidence != "" && !strings.Contains(r.Answer, r.Evidence) {
+				fmt.Fprintf(b, "  - %s: “%s”\n", capital(Evidence{Line: r.Line}.place()), markdown.Line(r.Evidence))
+			}
 		}
-		if s.Status == round.Partial {
-			verdict += ", PARTIAL"
-		}
-		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %s |\n", s.Round, s.Type, verdict, average(s.Average),
-			s.Counts.New, s.Counts.Repeated, s.Counts.Resolved, s.Decision.words())
 	}
 }
 
-func (t *Turn) words() string {
-	if t == nil {
-		return "(none recorded)"
-	}
-	text := t.Decision
-	switch {
-	case t.Revise:
-		text = "revise and run again"
-	case t.Focus != "":
-		text += ": " + t.Focus
-	case len(t.Questions) > 0:
-		text += ", asking: " + strings.Join(t.Questions, " ")
-	}
-	if t.Rationale != "" {
-		text += " (" + t.Rationale + ")"
-	}
-	if t.Origin != "person" {
-		text += " [" + t.Origin + "]"
-	}
-	return markdown.Cell(text)
-}
-
-func (d Document) writeThemes(b *strings.Builder) {
-	b.WriteString("\n## Themes\n\n")
-	if len(d.Themes) == 0 {
+func (d Document) writeQuestions(b *strings.Builder) {
+	b.WriteString("\n## Remaining Questions\n\n")
+	if len(d.RemainingQuestions) == 0 {
 		b.WriteString("- (None)\n")
 	}
-	for _, t := range d.Themes {
-		fmt.Fprintf(b, "- %s (%s; %s)\n", markdown.Line(t.Text), names(t.Perspectives), roundsOf(t.Rounds))
-	}
-}
-
-func (d Document) writeResolved(b *strings.Builder) {
-	b.WriteString("\n## Resolved Conflicts\n\n")
-	if len(d.ResolvedConflicts) == 0 {
-		b.WriteString("- (None)\n")
-	}
-	for _, r := range d.ResolvedConflicts {
-		fmt.Fprintf(b, "- %s: %s\n", markdown.Line(r.Text), markdown.Line(r.How))
+	for _, q := range d.RemainingQuestions {
+		fmt.Fprintf(b, "- %s (%s, since round %d)\n", markdown.Line(q.Text), names(q.Perspectives), q.Since)
 	}
 }
 
@@ -170,19 +180,19 @@ func (d Document) writeUnique(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, u := range d.Unique {
-		const shown = 3
-		points := u.Points[:min(len(u.Points), shown)]
-		fmt.Fprintf(b, "- **%s**: ", markdown.Line(u.Perspective))
-		for i, p := range points {
-			if i > 0 {
-				b.WriteString("; ")
+		var above, rest []string
+		for i, id := range u.Findings {
+			if slices.ContainsFunc(d.KeyConclusions, func(c Conclusion) bool { return c.ID == id }) {
+				above = append(above, id)
+			} else {
+				rest = append(rest, markdown.Line(strings.TrimRight(u.Points[i], ".。 "))+" ("+id+")")
 			}
-			fmt.Fprintf(b, "%s (%s)", markdown.Line(strings.TrimRight(p, ".")), u.Findings[i])
 		}
-		if more := len(u.Points) - shown; more > 0 {
-			fmt.Fprintf(b, "; and %d more (%s)", more, strings.Join(u.Findings[shown:], ", "))
+		text := strings.Join(rest, "; ")
+		if len(above) > 0 {
+			text = strings.TrimSuffix(strings.Join(above, ", ")+" above; "+text, "; ")
 		}
-		b.WriteByte('\n')
+		fmt.Fprintf(b, "- **%s**: %s\n", markdown.Line(u.Perspective), text)
 	}
 }
 
@@ -192,40 +202,12 @@ func writeItems(b *strings.Builder, title string, items []Item) {
 	}
 	fmt.Fprintf(b, "\n## %s\n\n", title)
 	for _, it := range items {
-		fmt.Fprintf(b, "- %s%s %s", it.ID, graded(it.Severity), markdown.Line(it.Text))
+		fmt.Fprintf(b, "- %s%s: %s", it.ID, graded(it.Severity), markdown.Line(strings.TrimRight(it.Text, ".。 ")))
 		if it.Reason != "" {
-			b.WriteString(": " + markdown.Line(it.Reason))
+			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}
 		b.WriteByte('\n')
 	}
-}
-
-func (d Document) writeLedger(b *strings.Builder) {
-	b.WriteString("\n## Finding Ledger\n\n")
-	b.WriteString("| Id | Kind | Finding | Severity | By | Since | Last seen | State | Said |\n")
-	b.WriteString("|----|------|---------|----------|----|-------|-----------|-------|------|\n")
-	for _, it := range d.Findings {
-		said := it.Choice
-		if it.Choice == ledger.Reject {
-			said += ": " + it.Reason
-		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %d | %d | %s | %s |\n", it.ID, it.Kind, markdown.Cell(it.Text),
-			it.Severity.Label(), names(it.Perspectives), it.FirstRound, it.LastSeen, it.State, markdown.Cell(said))
-	}
-}
-
-func (d Document) writeStatistics(b *strings.Builder) {
-	s := d.Statistics
-	b.WriteString("\n## Statistics\n\n")
-	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%d AI, %d rules)\n", s.Rounds, s.Partial, s.Answers, s.Sources.AI, s.Sources.Rules)
-	fmt.Fprintf(b, "- Ledger: %d entries; %d new, %d persisting, %d resolved, %d not re-checked, %d contested\n",
-		s.Findings, s.New, s.Persisting, s.Resolved, s.NotRechecked, s.Contested)
-	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d later, %d own\n", s.Accepted, s.Rejected, s.Deferred, s.Own)
-	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document\n", s.Quotes, s.Unverified)
-	if s.InputTokens+s.OutputTokens > 0 {
-		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
-	}
-	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
 }
 
 func names(perspectives []string) string {
@@ -234,12 +216,4 @@ func names(perspectives []string) string {
 		lines[i] = markdown.Cell(p)
 	}
 	return strings.Join(lines, ", ")
-}
-
-func roundsOf(numbers []int) string {
-	words := make([]string, len(numbers))
-	for i, n := range numbers {
-		words[i] = fmt.Sprint(n)
-	}
-	return verb(len(numbers), "round ", "rounds ") + strings.Join(words, ", ")
 }

@@ -42,18 +42,25 @@ func verdictSentence(first, last round.Round) string {
 	if verdictWords(first) == verdictWords(last) {
 		return "From the first round to the last the verdict stayed " + verdictWords(last) + "."
 	}
+	if first.Verdict == last.Verdict && first.SeverityOf() == last.SeverityOf() {
+		return fmt.Sprintf("From the first round to the last the verdict stayed %s, while the average rating went from %s to %s.",
+			outcomeWords(last), average(first.AverageRating), average(last.AverageRating))
+	}
 	return fmt.Sprintf("The verdict went from %s in round %d to %s in round %d.", verdictWords(first), first.Number, verdictWords(last), last.Number)
 }
 
 func verdictWords(r round.Round) string {
-	words := "consensus reached"
-	if r.Verdict == round.Blocked {
-		words = "consensus blocked"
-		if r.Severity != nil {
-			words += " (" + r.Severity.Label() + ")"
-		}
+	return outcomeWords(r) + ", rated " + average(r.AverageRating)
+}
+
+func outcomeWords(r round.Round) string {
+	if r.Verdict != round.Blocked {
+		return "consensus reached"
 	}
-	return words + ", rated " + average(r.AverageRating)
+	if r.Severity == nil {
+		return "consensus blocked"
+	}
+	return "consensus blocked (" + r.Severity.Label() + ")"
 }
 
 func average(avg *float64) string {
@@ -98,8 +105,22 @@ func movement(s Statistics) string {
 	if s.Rounds < 2 || s.Findings == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The ledger has %s: %d resolved, %d persisting, %d new in the last round, %d not re-checked.",
-		entries(s.Findings), s.Resolved, s.Persisting, s.New, s.NotRechecked)
+	var parts []string
+	for _, part := range []struct {
+		n     int
+		words string
+	}{
+		{s.New, "new in the last round"},
+		{s.Persisting, "still there in the last round"},
+		{s.Resolved, "resolved"},
+		{s.NotRechecked, "not looked at again in the last round"},
+		{s.Contested, "contested"},
+	} {
+		if part.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", part.n, part.words))
+		}
+	}
+	return fmt.Sprintf("Of %s in all, %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
 }
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
@@ -113,13 +134,6 @@ func count(n int, noun string) string {
 		noun += "s"
 	}
 	return number + " " + noun
-}
-
-func entries(n int) string {
-	if n == 1 {
-		return "one entry"
-	}
-	return fmt.Sprintf("%d entries", n)
 }
 
 func verb(n int, one, many string) string {

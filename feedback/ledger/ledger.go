@@ -51,8 +51,12 @@ type Source struct {
 
 // Observation is what one round did to an entry, or what the person said about it in that round.
 type Observation struct {
-	Round        int      `json:"round"`
-	State        string   `json:"state"`
+	Round int    `json:"round"`
+	State string `json:"state"`
+	// Observed is what the round alone says, when the person's word or a dispute lies over it.
+	Observed string `json:"observed,omitempty"`
+	// Confirmed tells that the reviewers said in words that the point holds, instead of making it again.
+	Confirmed    bool     `json:"confirmed,omitempty"`
 	Perspectives []string `json:"perspectives,omitempty"`
 	Reason       string   `json:"reason,omitempty"`
 	Wording      string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
@@ -71,8 +75,10 @@ type Entry struct {
 	Sources    []Source        `json:"sources"`
 	DisputedBy []string        `json:"disputed_by,omitempty"`
 	// Possibly is the id of an older entry that may be the same point, though not surely enough to say so.
-	Possibly string        `json:"possibly_same_as,omitempty"`
-	History  []Observation `json:"history"`
+	Possibly string `json:"possibly_same_as,omitempty"`
+	// Answers are the findings that an action item is a remedy for.
+	Answers []string      `json:"answers,omitempty"`
+	History []Observation `json:"history"`
 }
 
 // Ledger is every finding of one subject in the order of their ids. The zero value is an empty ledger.
@@ -92,6 +98,7 @@ func (l *Ledger) Clone() *Ledger {
 		e.Perspectives = slices.Clone(e.Perspectives)
 		e.Sources = slices.Clone(e.Sources)
 		e.DisputedBy = slices.Clone(e.DisputedBy)
+		e.Answers = slices.Clone(e.Answers)
 		e.History = slices.Clone(e.History)
 	}
 	return &copied
@@ -136,6 +143,24 @@ func (e *Entry) Independent() int {
 
 // nextID numbers entries from F-001; ids never move because entries are never removed.
 func (l *Ledger) nextID() string { return fmt.Sprintf("F-%03d", len(l.Entries)+1) }
+
+// remember writes what a round did to the entry into its history.
+func (e *Entry) remember(o Observation) {
+	e.refresh()
+	o.State, o.Observed = e.State, ""
+	if e.State != e.Observed {
+		o.Observed = e.Observed
+	}
+	e.History = append(e.History, o)
+}
+
+// observed is what the round alone says.
+func (o Observation) observed() string {
+	if o.Observed != "" {
+		return o.Observed
+	}
+	return o.State
+}
 
 // refresh derives the shown state from what was observed and said.
 func (e *Entry) refresh() {

@@ -2,26 +2,29 @@ package ledger
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"parley/engine/similarity"
 )
 
-// measure is the similarity of every pair of points; a test may hold it still.
-type measure func(points []similarity.Point) func(i, j int) float64
+// measure gives the similarity of a point to all of them; a test may hold it still.
+type measure func(points []similarity.Point) func(i int) []float64
 
-func byMeaning(points []similarity.Point) func(i, j int) float64 {
-	return similarity.Compare(points).At
+func byMeaning(points []similarity.Point) func(i int) []float64 {
+	return similarity.Compare(points).Row
 }
 
 // bond is how surely two statements are the same point: the lower, the surer; unbound means they are not.
 type bond int
 
 const (
-	identical  bond = iota // the same rule, anchor and quote, or the same words
-	sameQuote              // the same passage, and not two different rules
+	named      bond = iota // the reviewer says which entry it is
+	identical              // the same rule, anchor and quote, or the same words
+	sameQuote              // the same passage, and possibly the same by its words
 	sameRule               // the same rule under the same anchor
 	sameInWord             // as similar as the measured threshold asks
+	samePlace              // in one place, and possibly the same by its words
 	unbound
 )
 
@@ -31,6 +34,9 @@ func bondOf(a, b point, likeness float64) bond {
 	if a.kind != b.kind {
 		return unbound
 	}
+	if Clash(a.text, b.text) {
+		likeness = 0
+	}
 	bothRules := a.rule != "" && b.rule != ""
 	sameRules := bothRules && a.rule == b.rule && a.anchor == b.anchor
 	sameQuotes := a.quote != "" && fold(a.quote) == fold(b.quote)
@@ -39,15 +45,92 @@ func bondOf(a, b point, likeness float64) bond {
 		return identical
 	case !bothRules && fold(a.text) == fold(b.text):
 		return identical
-	case sameQuotes && !bothRules:
+	case sameQuotes && !bothRules && likeness >= similarity.Maybe:
 		return sameQuote
 	case sameRules:
 		return sameRule
 	case !bothRules && likeness >= similarity.Same:
 		return sameInWord
+	case !bothRules && likeness >= similarity.Maybe && a.sameHeading(b):
+		return samePlace
 	}
 	return unbound
 }
+
+// sameWish is how alike action items of different reviewers in different rounds must be: two of them often speak of
+// one test or section and want different things, and a wish lost in another is worse than one told twice.
+const sameWish = 0.45
+
+// bondTo is bondOf for a statement of this round and an older entry. A reviewer may name the entry, and one who speaks
+// of the same place again in similar words means the same. Another reviewer must say it in similar words: that the
+// words belong to one topic is not enough.
+func bondTo(entry, p point, likeness, words float64) bond {
+	if entry.kind == p.kind && slices.Contains(p.about, entry.id) {
+		return named
+	}
+	own := slices.ContainsFunc(p.perspectives, func(name string) bool { return slices.Contains(entry.perspectives, name) })
+	if !own {
+		likeness = words
+	}
+	b := bondOf(entry, p, likeness)
+	switch {
+	case b == sameInWord && !own && p.kind == Action && words < sameWish:
+		return unbound
+	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && likeness >= similarity.Maybe && entry.at(p) && !Clash(entry.text, p.text):
+		return samePlace
+	}
+	return b
+}
+
+// at tells whether both points are about one place of the document.
+func (p point) at(other point) bool {
+	return p.line > 0 && p.line == other.line || p.sameHeading(other)
+}
+
+// sameHeading tells whether the reviewers put both points under one heading and one topic.
+func (p point) sameHeading(other point) bool {
+	return p.anchor != "" && p.topic != "" && p.anchor == other.anchor && p.topic == other.topic
+}
+
+// likeness compares the statements of a round's table by their indexes: with the topic that they share, and by their
+// words alone.
+type likeness struct {
+	topical, words rows
+}
+
+// rows keeps what was measured.
+type rows struct {
+	row   func(i int) []float64
+	known map[int][]float64
+}
+
+func (r rows) at(i, j int) float64 {
+	row, known := r.known[i]
+	if !known {
+		row = r.row(i)
+		r.known[i] = row
+	}
+	return row[j]
+}
+
+// newLikeness measures the statements of several lists as one table. Headings are left out: two points under one
+// heading and topic may well differ, which is for bonds to decide. Action items have their words only.
+func newLikeness(by measure, lists ...[]point) likeness {
+	var topical, words []similarity.Point
+	for _, list := range lists {
+		for _, p := range list {
+			bare := similarity.Point{Text: p.text, Topic: fmt.Sprintf("none %d", len(words))} // one that nobody shares
+			words = append(words, bare)
+			if p.kind != Action {
+				bare.Topic = p.topic
+			}
+			topical = append(topical, bare)
+		}
+	}
+	return likeness{rows{by(topical), map[int][]float64{}}, rows{by(words), map[int][]float64{}}}
+}
+
+func (l likeness) at(i, j int) float64 { return l.topical.at(i, j) }
 
 // pair is a possible match of a left and a right statement.
 type pair struct {
@@ -115,22 +198,23 @@ func joinable(points []point, a, b group, like func(i, j int) float64, by bond) 
 			sum += like(i, j)
 		}
 	}
-	return by == sameQuote || sum/float64(len(a.members)*len(b.members)) >= similarity.Same
+	return by == sameQuote || by == samePlace || sum/float64(len(a.members)*len(b.members)) >= similarity.Same
 }
 
-// assign matches groups of this round to older entries, one to one, the surest first. It returns for each group
-// the entry's index or -1, and the entry that is possibly the same or -1.
-func assign(entries, points []point, groups []group, like func(entry, point int) float64) (matched, possibly []int) {
+// assign matches groups of this round to older entries, one to one, the surest first. The statements of the round
+// stand in the table from offset on. It returns for each group the entry's index or -1, and the entry that is possibly
+// the same or -1.
+func assign(entries, points []point, offset int, groups []group, like likeness) (matched, possibly []int) {
 	matched, possibly = make([]int, len(groups)), make([]int, len(groups))
 	var pairs []pair
 	for g := range groups {
 		matched[g], possibly[g] = -1, -1
 		closest := similarity.Maybe
 		for e := range entries {
-			best := pair{e, g, unbound, 0}
+			best := pair{left: e, right: g, bond: unbound}
 			for _, m := range groups[g].members {
-				likeness := like(e, m)
-				candidate := pair{e, g, bondOf(entries[e], points[m], likeness), likeness}
+				likeness := like.at(offset+m, e)
+				candidate := pair{e, g, bondTo(entries[e], points[m], likeness, like.words.at(offset+m, e)), likeness}
 				if surest(candidate, best) < 0 {
 					best = candidate
 				}

@@ -1,18 +1,20 @@
 package ledger
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
-	"parley/engine/similarity"
 )
 
 // point is one statement of one round before it is known which entry it belongs to.
 type point struct {
+	id           string // of the entry, when it stands for one
 	kind         string
 	text         string
+	raw          string // the text as it was said, with the ids it begins with
 	severity     review.Severity
 	perspectives []string
 	judge        string
@@ -23,45 +25,44 @@ type point struct {
 	anchor       string
 	topic        string
 	evidence     review.Evidence
-}
-
-func (p point) comparable() similarity.Point {
-	return similarity.Point{Text: p.text, Topic: p.topic, Anchor: p.anchor}
+	about        []string // the entries that it names
 }
 
 // pointsOf lists what a round says that the ledger keeps, in the round's order. Reviews of perspectives that were
 // not asked in this round repeat an older one and are passed over.
-func pointsOf(r round.Round, asked func(string) bool) []point {
+func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 	var points []point
 	gaps := false
+	say := func(p point, kind, text string, severity review.Severity) point {
+		p.kind, p.raw, p.severity = kind, text, severity
+		p.about, p.text = l.addressed(text)
+		return p
+	}
 	for _, rev := range r.Perspectives {
 		if rev.Outcome == round.Missing || !asked(rev.Name) {
 			continue
 		}
 		base := point{perspectives: []string{rev.Name}, judge: rev.Outcome.Source(), tool: rev.Tool}
 		for _, w := range rev.Weaknesses {
-			p := base
-			p.kind, p.text, p.severity = Weakness, w.Text, w.Severity
+			p := say(base, Weakness, w.Text, w.Severity)
 			p.rule, p.quote, p.line, p.anchor = w.Rule, w.Quote, w.Line, w.Anchor
 			p.topic, p.evidence = w.Topic, w.Evidence
 			points = append(points, p)
 		}
 		for _, missing := range rev.MissingRequirements {
-			p := base
-			p.kind, p.text, p.severity = Gap, missing, review.High
-			points, gaps = append(points, p), true
+			points, gaps = append(points, say(base, Gap, missing, review.High)), true
 		}
 	}
 	if !gaps && asked("coverage") {
 		for _, gap := range r.CoverageGaps {
-			points = append(points, point{kind: Gap, text: gap, severity: review.High, perspectives: []string{"coverage"}, judge: judgeOf(r, "coverage")})
+			points = append(points, say(point{perspectives: []string{"coverage"}, judge: judgeOf(r, "coverage")}, Gap, gap, review.High))
 		}
 	}
 	for _, item := range r.ActionItems {
 		if !slices.ContainsFunc(item.Perspectives, asked) {
 			continue
 		}
-		p := point{kind: Action, text: item.Text, severity: item.Severity, perspectives: item.Perspectives, line: item.Line}
+		p := say(point{perspectives: item.Perspectives, line: item.Line}, Action, item.Text, item.Severity)
 		if len(item.Perspectives) > 0 {
 			p.judge = judgeOf(r, item.Perspectives[0])
 		}
@@ -97,4 +98,27 @@ func judgeOf(r round.Round, perspective string) string {
 // fold makes texts comparable word for word: case, spacing and closing punctuation do not count.
 func fold(s string) string {
 	return strings.TrimRight(strings.Join(strings.Fields(strings.ToLower(s)), " "), ".。!！;；")
+}
+
+// leading is how a reviewer begins who speaks of earlier findings: "F-001: …", "F-001, F-004 and F-007 hold".
+var leading = regexp.MustCompile(`^[\s\[("“*]*(?i:findings?\s+)?(F-\d{3,}(?:\s*(?:,|;|/|&|and|、|和)\s*F-\d{3,})*)[\])"”*]*\s*[:：,.–—-]*\s*`)
+
+var anID = regexp.MustCompile(`F-\d{3,}`)
+
+// addressed takes the ids of entries that a text begins with off it. Ids that are not the ledger's belong to the
+// document, and a text of ids alone stays as it is.
+func (l *Ledger) addressed(text string) (ids []string, rest string) {
+	m := leading.FindStringSubmatchIndex(text)
+	if m == nil {
+		return nil, text
+	}
+	for _, id := range anID.FindAllString(text[m[2]:m[3]], -1) {
+		if l.Find(id) != nil {
+			ids = append(ids, id)
+		}
+	}
+	if rest = text[m[1]:]; len(ids) == 0 || strings.TrimSpace(rest) == "" {
+		return ids, text
+	}
+	return ids, rest
 }

@@ -36,8 +36,7 @@ func (l *Ledger) Mark(id, choice, note string) error {
 	}
 	e := l.Find(id)
 	e.Choice, e.Note = choice, strings.TrimSpace(foreign.Text(note))
-	e.refresh()
-	e.History = append(e.History, Observation{Round: l.Round, State: e.State, Reason: e.Note, Choice: &choice})
+	e.remember(Observation{Round: l.Round, Reason: e.Note, Choice: &choice})
 	return nil
 }
 

@@ -24,9 +24,9 @@ func TimelineSection(a Account, ordinal int) string {
 	}
 	line("#### User Input\n%s\n", input)
 	line("#### Updated Understanding")
-	line("**Confirmed**: %s", joined(a.Understanding.Confirmed))
-	line("**Corrected**: %s", joined(a.Understanding.Corrected))
-	line("**New Insights**: %s\n", joined(a.Understanding.NewInsights))
+	line("**Confirmed**: %s", listed(a.Understanding.Confirmed))
+	line("**Corrected**: %s", listed(a.Understanding.Corrected))
+	line("**New Insights**: %s\n", listed(a.Understanding.NewInsights))
 	line("#### New Findings")
 	for _, f := range a.NewFindings {
 		severity := ""
@@ -52,15 +52,19 @@ func timelineHeading(a Account, ordinal int) string {
 	return fmt.Sprintf("### Round %d - Discussion (%s)", ordinal, a.Round.Finished.UTC().Format(time.RFC3339))
 }
 
-func joined(items []string) string {
-	if len(items) == 0 {
+// listed puts one point behind its label and several below it.
+func listed(items []string) string {
+	switch len(items) {
+	case 0:
 		return "(None)"
+	case 1:
+		return markdown.Line(items[0])
 	}
-	lines := make([]string, len(items))
-	for i, item := range items {
-		lines[i] = markdown.Line(item)
+	var b strings.Builder
+	for _, item := range items {
+		b.WriteString("\n- " + markdown.Line(item))
 	}
-	return strings.Join(lines, "; ")
+	return b.String() + "\n"
 }
 
 // keepTimeline appends the round's section to discussion.md, whoever began that file; everything in it stays.

@@ -1,0 +1,112 @@
+package conclusions
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+	"parley/feedback/markdown"
+)
+
+func (d Document) writeTrail(b *strings.Builder) {
+	b.WriteString("\n## Decision Trail\n\n")
+	b.WriteString("| Round | Type | Verdict | Rating | New | Repeated | Resolved | Decision |\n")
+	b.WriteString("|-------|------|---------|--------|-----|----------|----------|----------|\n")
+	for _, s := range d.Trail {
+		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
+		if s.Severity != nil {
+			verdict += " (" + s.Severity.Label() + ")"
+		}
+		if s.Status == round.Partial {
+			verdict += ", PARTIAL"
+		}
+		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %s |\n", s.Round, s.Type, verdict, average(s.Average),
+			s.Counts.New, s.Counts.Repeated, s.Counts.Resolved, s.Decision.words())
+	}
+}
+
+// words tells a decision as it was taken; who took it is said unless it was the person.
+func (t *Turn) words() string {
+	if t == nil {
+		return "(none recorded)"
+	}
+	text := strings.ReplaceAll(t.Decision, "_", " ")
+	switch {
+	case t.Revise:
+		text = "revise and run again"
+	case t.Focus != "":
+		text += " to “" + t.Focus + "”"
+	case len(t.Questions) > 0:
+		text = "ask"
+		if t.Reviewer != "" {
+			text += " " + t.Reviewer
+		}
+		text += ": " + strings.Join(t.Questions, " ")
+	}
+	if t.Rationale != "" {
+		text += "; reason: " + t.Rationale
+	}
+	if t.Note != "" {
+		text += "; " + t.Note
+	}
+	if t.Origin != "person" {
+		text += " (" + t.Origin + ")"
+	}
+	return markdown.Cell(text)
+}
+
+func (d Document) writeThemes(b *strings.Builder) {
+	b.WriteString("\n## Themes\n\n")
+	if len(d.Themes) == 0 {
+		b.WriteString("- (None)\n")
+	}
+	for _, t := range d.Themes {
+		fmt.Fprintf(b, "- %s (%s; %s)\n", markdown.Line(strings.TrimRight(t.Text, ".。 ")), names(t.Perspectives), roundsOf(t.Rounds))
+	}
+}
+
+func (d Document) writeInsights(b *strings.Builder) {
+	if len(d.Insights) == 0 {
+		return
+	}
+	b.WriteString("\n## Insights\n\n")
+	for _, it := range d.Insights[:min(len(d.Insights), maxInsights)] {
+		fmt.Fprintf(b, "- %s (%s, round %d)\n", markdown.Line(strings.TrimRight(it.Text, ".。 ")), names(it.Perspectives), it.Round)
+	}
+	if more := len(d.Insights) - maxInsights; more > 0 {
+		fmt.Fprintf(b, "- %s in the records of the rounds\n", count(more, "more"))
+	}
+}
+
+func writeResolved(b *strings.Builder, title string, list []Resolved) {
+	fmt.Fprintf(b, "\n## %s\n\n", title)
+	if len(list) == 0 {
+		b.WriteString("- (None)\n")
+	}
+	for _, r := range list {
+		fmt.Fprintf(b, "- %s (%s)\n", markdown.Line(strings.TrimRight(r.Text, ".。 ")), markdown.Line(strings.TrimRight(r.How, ".。 ")))
+	}
+}
+
+func (d Document) writeStatistics(b *strings.Builder) {
+	s := d.Statistics
+	b.WriteString("\n## Statistics\n\n")
+	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%d AI, %d rules)\n", s.Rounds, s.Partial, s.Answers, s.Sources.AI, s.Sources.Rules)
+	fmt.Fprintf(b, "- Findings: %d; %d new in the last round, %d persisting, %d resolved, %d not re-checked, %d contested\n",
+		s.Findings, s.New, s.Persisting, s.Resolved, s.NotRechecked, s.Contested)
+	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
+	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d deferred, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Own)
+	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document\n", s.Quotes, s.Unverified)
+	if s.InputTokens+s.OutputTokens > 0 {
+		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
+	}
+	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
+}
+
+func roundsOf(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	return verb(len(numbers), "round ", "rounds ") + strings.Join(words, ", ")
+}

@@ -1,0 +1,117 @@
+package ledger
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Story tells what became of the entry, from its history: when it came, in which rounds it was repeated, confirmed,
+// passed over or resolved, and why. The person's words are told by Said.
+func (e *Entry) Story() string {
+	var parts []string
+	var now chapter
+	for i, o := range e.History {
+		next := e.chapter(i)
+		switch {
+		case o.Choice != nil || next.what == "":
+		case now.takes(next):
+			now.to, now.why = next.to, "" // several rounds, several reasons: findings.json has them
+		default:
+			parts = append(parts, now.words())
+			now = next
+		}
+	}
+	parts = append(parts, now.words())
+	return strings.Join(parts[1:], "; ")
+}
+
+// chapter is what happened to an entry in one round, or the same over several.
+type chapter struct {
+	what, who, why string
+	from, to       int
+}
+
+// takes tells whether the next round only goes on with this chapter.
+func (c chapter) takes(next chapter) bool {
+	return c.what == next.what && c.who == next.who && (c.to == 0) == (next.to == 0) && c.what != ""
+}
+
+func (c chapter) words() string {
+	text := c.what + " in " + span(c.from, c.to)
+	if c.to == 0 {
+		text = c.what + " in the older discussion"
+	}
+	if c.who != "" {
+		text += " by " + c.who
+	}
+	if c.why != "" {
+		text += " (" + c.why + ")"
+	}
+	return text
+}
+
+// chapter reads one line of the history; one without a name needs no telling.
+func (e *Entry) chapter(i int) chapter {
+	o := e.History[i]
+	c := chapter{what: o.observed(), why: o.Reason, from: o.Round, to: o.Round}
+	repeated, missed := "repeated", NotRechecked
+	if e.Kind == Action {
+		repeated, missed = "asked for again", "not asked for again"
+	}
+	switch {
+	case o.Reason == stillGone:
+		return chapter{}
+	case i == 0:
+		c.what = New
+	case o.Confirmed && len(e.DisputedBy) == 0:
+		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
+	case o.observed() == Persisting && len(o.Perspectives) == 0:
+		c.what = "disputed"
+	case o.observed() == Persisting:
+		c.what = repeated
+	case o.observed() == NotRechecked:
+		c.what = missed
+		if e.Kind == Action && !strings.HasSuffix(o.Reason, cameBack) {
+			c.why = ""
+		}
+	}
+	return c
+}
+
+func span(from, to int) string {
+	switch to - from {
+	case 0:
+		return fmt.Sprintf("round %d", from)
+	case 1:
+		return fmt.Sprintf("rounds %d and %d", from, to)
+	}
+	return fmt.Sprintf("rounds %d to %d", from, to)
+}
+
+// Said is the person's word on the entry with its round and reason; "" when they said nothing.
+func (e *Entry) Said() string {
+	if len(e.Sources) > 0 && e.Sources[0].Judge == Person {
+		if e.Choice == Accept {
+			return "their own"
+		}
+	}
+	text := map[string]string{Accept: "accepted", Reject: "rejected", Later: "deferred"}[e.Choice]
+	switch {
+	case text == "" && e.Note == "":
+		return ""
+	case text == "":
+		text = "noted"
+	}
+	for i := len(e.History) - 1; i >= 0; i-- {
+		if o := e.History[i]; o.Choice != nil {
+			if o.Round > 0 {
+				text += fmt.Sprintf(" after round %d", o.Round)
+			}
+			break
+		}
+	}
+	if e.Note != "" {
+		text += ": " + e.Note
+	}
+	return text
+}
