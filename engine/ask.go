@@ -39,7 +39,7 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 			return made, &tool.Failure{Tool: name, Kind: tool.Skipped, Detail: why}
 		}
 	}
-	text, err := s.prompt()
+	text, err := s.prompt(string(s.brief.doc.bytes), 0, 0)
 	if err != nil {
 		return made, err
 	}
@@ -56,34 +56,47 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 	var note string
 	request.Model, note = s.model(name)
 	closeRaw := s.openRaw(name, &made, &request)
-	reply, err := t.Ask(ctx, request, s.progress(name))
-	closeRaw()
-	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
-	made.Bytes, made.Usage = reply.Bytes, reply.Usage
+	defer closeRaw()
+	parsed, warnings, err := s.hear(ctx, t, request, &made)
+	if s.engine.Split && tooLong(err) {
+		parsed, warnings, err = s.hearParts(ctx, t, request, &made, err)
+	}
 	if err != nil {
 		return made, err
 	}
 	if note != "" {
-		reply.Warnings = append(reply.Warnings, note)
+		warnings = append(warnings, note)
 	}
-	return made, s.accept(t, reply)
+	s.accept(t, parsed, warnings)
+	return made, nil
 }
 
-// accept reads the review out of the reply and looks its quotes up in the artifact.
-func (s *seat) accept(t tool.Tool, reply tool.Reply) error {
+// hear puts one prompt to the tool and reads the review out of its reply.
+func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt) (review.Parsed, []string, error) {
+	reply, err := t.Ask(ctx, request, s.progress(t.Name()))
+	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
+	made.Bytes += reply.Bytes
+	made.Usage = added(made.Usage, reply.Usage)
+	if err != nil {
+		return review.Parsed{}, nil, err
+	}
 	parsed, err := review.Parse(reply.Text)
 	if err != nil {
-		return &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
+		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
 	}
+	return parsed, reply.Warnings, nil
+}
+
+// accept makes a review of what was read, and looks its quotes up in the artifact.
+func (s *seat) accept(t tool.Tool, parsed review.Parsed, warnings []string) {
 	s.review.Tool, s.review.Via, s.review.Outcome = t.Name(), t.Via(), round.Answered
 	if parsed.Extracted {
 		s.review.Outcome = round.Extracted
 	}
 	s.review.Answer = review.Verify(parsed.Answer, string(s.brief.doc.bytes))
-	for _, w := range append(reply.Warnings, parsed.Warnings...) {
+	for _, w := range append(warnings, parsed.Warnings...) {
 		s.review.Warnings = append(s.review.Warnings, foreign.Line(w))
 	}
-	return nil
 }
 
 // rejectedAs is the failure that a text in place of a review stands for: a tool may exit 0 and print a login notice.
@@ -124,15 +137,15 @@ func (s *seat) direct(ctx context.Context, link int) (round.Attempt, error) {
 	return made, nil
 }
 
-func (s *seat) prompt() (string, error) {
-	text := string(s.brief.doc.bytes)
+// prompt asks for a review of the text, which may be one of several parts of the document.
+func (s *seat) prompt(text string, part, parts int) (string, error) {
 	nonce := s.nonce()
 	for strings.Contains(text, nonce) || strings.Contains(string(s.brief.discovery), nonce) {
 		nonce = rand.Text()
 	}
 	built, err := prompt.Build(prompt.Input{
 		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.brief.doc.path,
-		Artifact: text, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
+		Artifact: text, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
 		Language: s.engine.Language, Nonce: nonce,
 	})
 	if err != nil {
@@ -214,15 +227,18 @@ func (s *seat) describe(err, cause error) (text, kind string) {
 		if failure.Kind == tool.SetUp {
 			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: foreign.Line(failure.Error())})
 		}
-		return foreign.Line(describeFailure(failure)), string(failure.Kind)
+		return foreign.Line(describeFailure(failure, s.engine.Split)), string(failure.Kind)
 	default:
 		return foreign.Line(err.Error()), string(tool.Exited)
 	}
 }
 
-func describeFailure(f *tool.Failure) string {
-	if f.Detail == "" {
+func describeFailure(f *tool.Failure, split bool) string {
+	switch {
+	case f.Detail == "":
 		return string(f.Kind)
+	case f.Kind == tool.TooLong && !split:
+		return string(f.Kind) + ": " + f.Detail + " (allow it to be split, and it is reviewed in parts)"
 	}
 	return string(f.Kind) + ": " + f.Detail
 }

@@ -79,6 +79,8 @@ type Engine struct {
 	Policy  consensus.Policy
 	Offline bool
 	Quorum  int
+	// Split allows a document that is too long for a tool to be put to it in parts.
+	Split bool
 
 	// Concurrency limits how many perspectives are asked at once; 0 means all.
 	Concurrency int

@@ -43,7 +43,11 @@ func (p *page) setBlocks(in Input) error {
 		}
 		p.Blocks = append(p.Blocks, b)
 	}
-	b, err := newBlock("The document, "+foreign.Line(in.Path)+":", "ARTIFACT", in.Nonce, in.Artifact)
+	title := "The document, " + foreign.Line(in.Path)
+	if in.Parts > 0 {
+		title += fmt.Sprintf(", part %d of %d", in.Part, in.Parts)
+	}
+	b, err := newBlock(title+":", "ARTIFACT", in.Nonce, in.Artifact)
 	if err != nil {
 		return err
 	}

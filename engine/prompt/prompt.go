@@ -25,6 +25,8 @@ type Input struct {
 	// Artifact is the document's text, Path the name it is called by.
 	Path     string
 	Artifact string
+	// Part and Parts, counted from 1, say that Artifact is only a part of the document; zero for the whole of it.
+	Part, Parts int
 	// Discovery is the discovery context: the coverage perspective only.
 	Discovery string
 	FollowUp  *round.FollowUp
@@ -52,6 +54,7 @@ type page struct {
 	FollowUp, Replies         bool
 	Aim, Questions            []string
 	Previous                  block
+	Part, Parts               int
 	Nonce                     string
 	Blocks                    []block
 }
@@ -93,6 +96,7 @@ func newPage(in Input) (*page, error) {
 		Risk:     in.Perspective.Name == perspective.Risk,
 		Coverage: in.Perspective.Name == perspective.Coverage,
 		FollowUp: in.Type != round.Initial, Replies: in.Type == round.SpecificQuestions, Nonce: in.Nonce,
+		Part: in.Part, Parts: in.Parts,
 	}
 	p.setAim(in)
 	p.Example = review.Example(p.extras()...)

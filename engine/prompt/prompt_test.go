@@ -65,6 +65,8 @@ func TestPrompts(t *testing.T) {
 	own := input("", round.Initial)
 	own.Perspective = perspective.Perspective{Name: "clarity", Role: "Editor", Focus: []string{"readability"}, Dynamic: true}
 	own.Language = "Chinese"
+	part := input("coverage", round.Initial)
+	part.Part, part.Parts = 2, 4
 	empty := input("risk", round.Deepen)
 	empty.FollowUp = nil
 	cases := map[string]prompt.Input{
@@ -74,6 +76,7 @@ func TestPrompts(t *testing.T) {
 		"initial-risk":                 input("risk", round.Initial),
 		"initial-coverage":             input("coverage", round.Initial),
 		"initial-own":                  own,
+		"initial-coverage-part":        part,
 		"deepen-quality":               input("quality", round.Deepen),
 		"deepen-coverage":              input("coverage", round.Deepen),
 		"deepen-nothing-recorded":      empty,

@@ -12,7 +12,7 @@ import (
 func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 	s := c.Settings
 	e := &engine.Engine{
-		Offline: s.Offline, Quorum: s.Quorum, Policy: consensus.Policy{Name: s.Policy},
+		Offline: s.Offline, Quorum: s.Quorum, Split: s.Split, Policy: consensus.Policy{Name: s.Policy},
 		Concurrency: s.Concurrency, Timeout: s.Timeout, Deadline: s.Deadline, Language: s.Language, Now: a.Now,
 	}
 	if s.Workspace != "" {

@@ -27,6 +27,7 @@ type Settings struct {
 	Language        string
 	Models          []perspective.Model
 	Workspace       string
+	Split           bool
 	Output          string
 	Headless        bool
 	Session         string
@@ -104,6 +105,7 @@ var rows = []Row{
 	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", set: text(func(s *Settings) *string { return &s.Language })},
 	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", set: models},
 	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", set: text(func(s *Settings) *string { return &s.Workspace })},
+	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", set: yes(func(s *Settings) *bool { return &s.Split })},
 	{Key: "output", Default: "text", Hint: "FORMAT", Choices: outputs, Help: "form of the result on standard output", set: word(func(s *Settings) *string { return &s.Output })},
 	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", set: yes(func(s *Settings) *bool { return &s.Headless })},
 	{Key: "session", Default: "", Hint: "DIR", Files: NoFile, Help: "session folder", set: text(func(s *Settings) *string { return &s.Session })},
