@@ -121,8 +121,11 @@ type Spec struct {
 	// to standard input; {{model}}, {{workspace}} and {{prompt-file}} are filled in likewise, with
 	// nothing when none was asked for.
 	Command []string
-	Output  Output        // empty means OutputText
-	Timeout time.Duration // 0 means DefaultTimeout
+	// Model and Workspace are added when a model, or a folder to read, was asked for; the marks stand in them likewise.
+	Model     []string
+	Workspace []string
+	Output    Output        // empty means OutputText
+	Timeout   time.Duration // 0 means DefaultTimeout
 	// StartUp and Idle are the limits of silence before the first output and after it; 0 means those of the built-in
 	// tool of this name, or none.
 	StartUp time.Duration
@@ -132,8 +135,12 @@ type Spec struct {
 // Check tells what is wrong with a configured tool, in one line.
 func (s Spec) Check() error {
 	switch {
-	case len(s.Command) == 0 && builtIn(s.Name) && s.Output != "":
-		return fmt.Errorf("tool %q: output belongs to a command: give both or neither", s.Name)
+	case len(s.Command) == 0 && builtIn(s.Name) && (s.Output != "" || len(s.Model)+len(s.Workspace) > 0):
+		return fmt.Errorf("tool %q: output, model and workspace belong to a command: give it, too", s.Name)
+	case len(s.Model) > 0 && !uses(s.Model, markModel):
+		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
+	case len(s.Workspace) > 0 && !uses(s.Workspace, markWorkspace):
+		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
 	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0:
 		return fmt.Errorf("tool %q: nothing is set: give a command, or a limit such as timeout: 5m", s.Name)
 	case len(s.Command) == 0 && builtIn(s.Name):
@@ -158,8 +165,8 @@ func builtIn(name string) bool {
 }
 
 func (s Spec) adapter() Adapter {
-	a := s.limit(Adapter{Command: s.Command, Output: s.Output})
-	if uses(s.Command, markWorkspace) {
+	a := s.limit(Adapter{Command: s.Command, Model: s.Model, Workspace: s.Workspace, Output: s.Output})
+	if s.Workspace == nil && uses(s.Command, markWorkspace) {
 		a.Workspace = []string{} // it knows what to do with one
 	}
 	return a

@@ -86,16 +86,20 @@ func (f *File) readTools(e entry) error {
 	}
 	for _, e := range list {
 		var shape struct {
-			Command []string `yaml:"command"`
-			Output  string   `yaml:"output"`
-			Timeout string   `yaml:"timeout"`
-			Start   string   `yaml:"start"`
-			Idle    string   `yaml:"idle"`
+			Command   []string `yaml:"command"`
+			Model     []string `yaml:"model"`
+			Workspace []string `yaml:"workspace"`
+			Output    string   `yaml:"output"`
+			Timeout   string   `yaml:"timeout"`
+			Start     string   `yaml:"start"`
+			Idle      string   `yaml:"idle"`
 		}
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
-		t := Tool{Origin: f.origin(e), Spec: tool.Spec{Name: e.key, Command: shape.Command, Output: tool.Output(shape.Output)}}
+		t := Tool{Origin: f.origin(e), Spec: tool.Spec{
+			Name: e.key, Command: shape.Command, Model: shape.Model, Workspace: shape.Workspace, Output: tool.Output(shape.Output),
+		}}
 		for _, limit := range []struct {
 			name, text string
 			into       *time.Duration
@@ -122,7 +126,7 @@ func (t Tool) check() error {
 	if err := perspective.CheckName(t.Name); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(t.Command, func(s string) bool { return strings.ContainsRune(s, 0) }) {
+	if slices.ContainsFunc(slices.Concat(t.Command, t.Model, t.Workspace), func(s string) bool { return strings.ContainsRune(s, 0) }) {
 		return fmt.Errorf("tool %q: its command holds a NUL character", t.Name)
 	}
 	return t.Check()
