@@ -1,7 +1,9 @@
 package feedback
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os/exec"
 	"strings"
@@ -26,29 +28,52 @@ type Bus interface {
 	Publish(ctx context.Context, m Message) error
 }
 
-// busTimeout bounds one message; the person waits for the checkpoint meanwhile.
 const busTimeout = 10 * time.Second
 
-// CCW publishes through `ccw team log`, without a shell. Command is the program, "ccw" when empty.
-type CCW struct{ Command string }
+// CCW publishes through `ccw team log`, without a shell. Command is the program, "ccw" when empty; Timeout bounds one
+// message, ten seconds when it is 0: the person waits for the checkpoint meanwhile.
+type CCW struct {
+	Command string
+	Timeout time.Duration
+}
 
-// Publish runs the command once.
+// Publish runs the command once, in a process group of its own: what hangs is ended with everything it started.
 func (b CCW) Publish(ctx context.Context, m Message) error {
-	command := b.Command
-	if command == "" {
-		command = "ccw"
-	}
-	ctx, cancel := context.WithTimeout(ctx, busTimeout)
+	command, limit := cmp.Or(b.Command, "ccw"), cmp.Or(b.Timeout, busTimeout)
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, command, "team", "log", "--team", m.Team, "--from", m.From, "--to", m.To,
 		"--type", m.Type, "--summary", m.Summary, "--ref", m.Ref, "--json")
+	var output excerpt
+	cmd.Stdout, cmd.Stderr = &output, &output
 	cmd.WaitDelay = time.Second
-	output, err := cmd.CombinedOutput()
-	if err != nil {
-		said := foreign.Line(strings.TrimSpace(string(output[:min(len(output), 200)])))
-		return fmt.Errorf("logging a message through %s team log: %w (%s)", command, err, said)
+	apart(cmd)
+	err := cmd.Run()
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
+		err = fmt.Errorf("no answer within %s", limit)
+	case errors.Is(err, exec.ErrWaitDelay):
+		err = errors.New("it left something running behind it")
+		_ = cmd.Cancel() // nothing left to end is what we want
 	}
-	return nil
+	said := foreign.Line(strings.TrimSpace(string(output)))
+	if said != "" {
+		said = " (" + said + ")"
+	}
+	return fmt.Errorf("logging a message through %s team log: %w%s", command, err, said)
+}
+
+// excerpt keeps the beginning of what a program says.
+type excerpt []byte
+
+const largestExcerpt = 200
+
+// Write takes everything and keeps what fits.
+func (e *excerpt) Write(data []byte) (int, error) {
+	*e = append(*e, data[:min(len(data), largestExcerpt-len(*e))]...)
+	return len(data), nil
 }
 
 // processed is the message after a follow-up round.

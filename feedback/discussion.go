@@ -48,6 +48,12 @@ type Settings struct {
 	Team string
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
+	// Disk puts something between the session and the disk, such as a test's faults; nil means nothing.
+	Disk func(session.FS) session.FS
+}
+
+func (s Settings) session() []session.Option {
+	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk)}
 }
 
 func (s Settings) now() time.Time {
@@ -98,7 +104,8 @@ func (d *Discussion) Control(c engine.Control) {
 }
 
 // Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
-// back. It is in the log and in findings.json when Mark returns.
+// back. It is in the log and in findings.json when Mark returns; where the disk refuses, a warning says so and the
+// word counts all the same. An error says why it cannot be taken.
 func (d *Discussion) Mark(id, choice, note string) error {
 	d.words.Lock()
 	defer d.words.Unlock()
@@ -109,7 +116,8 @@ func (d *Discussion) Mark(id, choice, note string) error {
 		return err
 	}
 	d.emit(FindingMarked{ID: id, Choice: choice, Note: note})
-	return d.saveFindings()
+	d.saveFindings()
+	return nil
 }
 
 // Add puts a finding of the person's own into the ledger and returns its id. line is where in the document it is, 0
@@ -124,7 +132,8 @@ func (d *Discussion) Add(text string, line int) (string, error) {
 		return "", err
 	}
 	d.emit(FindingAdded{Finding: finding})
-	return finding.ID, d.saveFindings()
+	d.saveFindings()
+	return finding.ID, nil
 }
 
 // StopCountdown records that the person is there: the open checkpoint waits for ever from now on.
@@ -161,6 +170,8 @@ type Outcome struct {
 	Warnings    []string
 	// Stopped is set when the run ended before a decision because nobody was to be asked (headless).
 	Stopped bool
+	// AtLimit is set when the discussion is concluded and its rounds are used up: it can only be continued as a new one.
+	AtLimit bool
 }
 
 // outcome is what there is so far.
@@ -173,7 +184,7 @@ func (d *Discussion) outcome() Outcome {
 		o.Decision = &last
 	}
 	if d.story.concluded != nil {
-		o.Conclusions = d.story.concluded.Markdown
+		o.Conclusions, o.AtLimit = d.story.concluded.Markdown, d.story.concluded.AtLimit
 	}
 	return o
 }

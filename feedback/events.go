@@ -4,6 +4,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/feedback/session"
 )
 
 // CheckpointOpened puts the choice before the person.
@@ -59,6 +60,14 @@ type RunAgain struct {
 	MaxRounds int  `json:"max_rounds"`
 }
 
+// Continued opens a discussion that goes on from a finished one: its ledger, counted anew from here, and its last
+// round. With them in its own log the new session does not need the old one any more.
+type Continued struct {
+	From     session.Reference `json:"from"`
+	Ledger   *ledger.Ledger    `json:"ledger"`
+	Previous round.Round       `json:"previous"`
+}
+
 // Concluded ends the discussion.
 type Concluded struct {
 	// Markdown and JSON are the paths of the conclusions; empty when they could not be written.
@@ -66,6 +75,8 @@ type Concluded struct {
 	JSON     string `json:"json,omitempty"`
 	// Text is the Markdown itself, so that every reader of the stream can show it.
 	Text string `json:"text"`
+	// AtLimit tells that the rounds are used up: going on means a new session (see Continuation).
+	AtLimit bool `json:"at_limit,omitempty"`
 }
 
 // Kind names the event in a log.
@@ -85,6 +96,9 @@ func (FindingAdded) Kind() string { return "finding_added" }
 
 // Kind names the event in a log.
 func (LedgerUpdated) Kind() string { return "ledger" }
+
+// Kind names the event in a log.
+func (Continued) Kind() string { return "continued" }
 
 // Kind names the event in a log.
 func (Concluded) Kind() string { return "concluded" }
@@ -107,6 +121,7 @@ func EventKinds() engine.Kinds {
 	kinds[FindingMarked{}.Kind()] = engine.Decoder[FindingMarked]
 	kinds[FindingAdded{}.Kind()] = engine.Decoder[FindingAdded]
 	kinds[LedgerUpdated{}.Kind()] = engine.Decoder[LedgerUpdated]
+	kinds[Continued{}.Kind()] = engine.Decoder[Continued]
 	kinds[Concluded{}.Kind()] = engine.Decoder[Concluded]
 	kinds[RunAgain{}.Kind()] = engine.Decoder[RunAgain]
 	kinds[RevisionCompared{}.Kind()] = engine.Decoder[RevisionCompared]

@@ -54,23 +54,43 @@ func OpenGate(request GateRequest, sinks ...engine.Sink) (*Gate, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := session.Open(request.Folder, session.WithClock(request.Now))
-	if err != nil {
+	g := &Gate{request: request}
+	if err := g.open(); err != nil {
 		return nil, err
 	}
-	g := &Gate{session: s, request: request}
 	g.Checkpoint = g.prepare(note)
-	log, err := s.OpenGateLog(request.Round, EventKinds())
-	last := int64(0)
-	if err == nil {
-		g.log, last = log, log.Last()
-	} else {
-		g.warnings = append(g.warnings, "the decision cannot be kept in the session: "+err.Error())
-	}
-	g.warnings = append(g.warnings, s.Warnings()...)
+	last := g.openLog()
+	g.warnings = append(g.warnings, g.session.Warnings()...)
 	g.Checkpoint.Notes = append(g.Checkpoint.Notes, g.warnings...)
 	g.stream = engine.NewStream(last, request.Now, append([]engine.Sink{g.record}, sinks...)...)
 	return g, nil
+}
+
+// open takes the session. One that cannot be written to is only looked at: the decision is worth more than its log. One
+// that another parley has is left to it.
+func (g *Gate) open() error {
+	s, err := session.Open(g.request.Folder, session.WithClock(g.request.Now))
+	var held *session.HeldError
+	if err != nil && !errors.As(err, &held) {
+		g.warnings = append(g.warnings, "the decision cannot be kept: "+err.Error())
+		s, err = session.Look(g.request.Folder)
+	}
+	g.session = s
+	return err
+}
+
+// openLog opens the checkpoint's log and returns the number of its last event.
+func (g *Gate) openLog() int64 {
+	if g.session.ReadOnly() {
+		return 0
+	}
+	log, err := g.session.OpenGateLog(g.request.Round, EventKinds())
+	if err != nil {
+		g.warnings = append(g.warnings, "the decision cannot be kept: "+err.Error())
+		return 0
+	}
+	g.log = log
+	return log.Last()
 }
 
 func (g *Gate) record(e engine.Event) {

@@ -86,7 +86,7 @@ func (l Loop) Step() Step {
 	case reviewing:
 		s.Kind, s.Round, s.Type, s.Attempt = Review, l.round+1, l.next, l.attempt
 	case deciding:
-		s.Kind, s.Final = Ask, l.round >= l.Limit.Max
+		s.Kind, s.Final = Ask, l.Exhausted()
 		s.MustWait = l.Gate && l.high
 		s.MayRevise = l.high && l.attempt == 1 && !s.Final
 		if s.Final && l.Limit.Straight && !s.MustWait {
@@ -133,6 +133,9 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 	}
 	return l, nil
 }
+
+// Exhausted tells that no round may follow.
+func (l Loop) Exhausted() bool { return l.round >= l.Limit.Max }
 
 func (l Loop) decided(d Decision) Loop {
 	step := l.Step()

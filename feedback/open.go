@@ -12,7 +12,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
-	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
 
@@ -39,14 +38,19 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 	if err != nil {
 		return nil, err
 	}
-	s, err := session.Open(folder, session.WithClock(settings.Now))
+	if settings.Continues != nil {
+		if _, _, err := tell(*settings.Continues); err != nil {
+			return nil, fmt.Errorf("continuing a discussion: %w", err)
+		}
+	}
+	s, err := session.Open(folder, settings.session()...)
 	if err != nil {
 		return nil, err
 	}
 	state := session.State{
 		RoundID: subject.RoundID, Artifact: subject.Artifact, ArtifactPath: path, Perspectives: subject.Perspectives,
 		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
-		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: settings.FeedbackTimeout,
+		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
 		Continues: settings.Continues, Created: settings.now(),
 	}
 	before, err := s.ReadState(subject.RoundID)
@@ -83,7 +87,7 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 	if err != nil {
 		return nil, err
 	}
-	s, err := session.Open(folder, session.WithClock(settings.Now))
+	s, err := session.Open(folder, settings.session()...)
 	if err != nil {
 		return nil, err
 	}
@@ -132,23 +136,19 @@ func bindEngine(e *engine.Engine) func(engine.Store) Runner {
 
 func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state session.State, settings Settings, sinks []engine.Sink) (*Discussion, error) {
 	d := &Discussion{session: s, bind: bind, state: state, settings: settings, sinks: sinks}
-	start, prior, first := &ledger.Ledger{}, (*round.Round)(nil), round.Initial
-	if state.Continues != nil {
-		older, err := tell(*state.Continues)
-		if err != nil {
-			return nil, fmt.Errorf("continuing an older discussion: %w", err)
-		}
-		start, prior, first = older.ledger.Continued(), older.last(), round.Deepen
-	}
 	limit, err := LimitOf(Mode(state.Mode), state.MaxRounds)
 	if err != nil {
 		return nil, err
+	}
+	first := round.Initial
+	if state.Continues != nil {
+		first = round.Deepen
 	}
 	logs, err := s.Logs(state.RoundID, EventKinds())
 	if err != nil {
 		return nil, err
 	}
-	d.story = fold(NewLoop(limit, state.FinalGate, first), start, prior, logs)
+	d.story = fold(NewLoop(limit, state.FinalGate, first), logs)
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}
@@ -156,28 +156,7 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	if before := s.Holder(); before != nil {
 		d.warnings = append(d.warnings, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
 	}
-	return d, nil
-}
-
-// tell reads the story of a discussion in some session without taking it up.
-func tell(ref session.Reference) (*story, error) {
-	s, err := session.View(ref.Session)
-	if err != nil {
-		return nil, err
-	}
-	state, err := s.ReadState(ref.RoundID)
-	if err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	logs, err := s.Logs(ref.RoundID, EventKinds())
-	if err = errors.Join(err, s.Close()); err != nil {
-		return nil, err
-	}
-	limit, err := LimitOf(Mode(state.Mode), state.MaxRounds)
-	if err != nil {
-		return nil, err
-	}
-	return fold(NewLoop(limit, state.FinalGate, ""), &ledger.Ledger{}, nil, logs), nil
+	return d, d.takeOver()
 }
 
 // again decides what a second Start of a subject means: reviewing it once more when it was concluded, or when the

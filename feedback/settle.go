@@ -48,9 +48,7 @@ func (d *Discussion) settleRound(ctx context.Context) {
 	d.mu.Lock()
 	l := d.story.ledger.Clone()
 	d.mu.Unlock()
-	if err := d.session.KeepFindings(d.state.RoundID, l); err != nil {
-		d.warn("the finding ledger could not be written: " + err.Error())
-	}
+	d.keepFindings(l)
 	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l})
 }
 
@@ -149,12 +147,19 @@ func (d *Discussion) publish(ctx context.Context, m Message) {
 	d.emit(logged)
 }
 
-// saveFindings writes the ledger after a word of the person's.
-func (d *Discussion) saveFindings() error {
+// saveFindings writes the ledger after a word of the person's. What cannot be written is told.
+func (d *Discussion) saveFindings() {
 	d.mu.Lock()
 	l := d.story.ledger.Clone()
 	d.mu.Unlock()
-	return d.session.KeepFindings(d.state.RoundID, l)
+	d.keepFindings(l)
+	d.tellWarnings()
+}
+
+func (d *Discussion) keepFindings(l *ledger.Ledger) {
+	if err := d.session.KeepFindings(d.state.RoundID, l); err != nil {
+		d.warn("the finding ledger could not be written: " + err.Error())
+	}
 }
 
 // conclude writes the final synthesis. What cannot be written is still told.
@@ -171,12 +176,13 @@ func (d *Discussion) conclude() {
 			Note: decision.Note,
 		})
 	}
+	atLimit := d.story.loop.Exhausted()
 	d.mu.Unlock()
 	if ref := d.state.Continues; ref != nil {
 		in.Continues = ref.RoundID + " in " + ref.Session
 	}
 	document := conclusions.Build(in)
-	done := Concluded{Text: document.Markdown()}
+	done := Concluded{Text: document.Markdown(), AtLimit: atLimit}
 	var err error
 	if done.Markdown, done.JSON, err = d.session.WriteConclusions(d.state.RoundID, done.Text, document); err != nil {
 		d.warn("the conclusions could not be written: " + err.Error())

@@ -34,8 +34,8 @@ type story struct {
 }
 
 // fold reads a subject's stored events.
-func fold(loop Loop, start *ledger.Ledger, prior *round.Round, logs []session.RoundLog) *story {
-	s := &story{loop: loop, ledger: start, prior: prior}
+func fold(loop Loop, logs []session.RoundLog) *story {
+	s := &story{loop: loop, ledger: &ledger.Ledger{}}
 	for _, log := range logs {
 		for _, event := range log.Events {
 			s.circuit.apply(event)
@@ -76,6 +76,10 @@ func (s *story) apply(body engine.Body, stored bool) {
 // applyWord takes in what the person or the loop said between rounds.
 func (s *story) applyWord(body engine.Body) {
 	switch event := body.(type) {
+	case Continued:
+		if event.Ledger != nil {
+			s.ledger, s.prior = event.Ledger.Clone(), &event.Previous
+		}
 	case CheckpointOpened:
 		s.opened = true
 	case DecisionMade:

@@ -58,7 +58,7 @@ func toObject(document any) (object, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := object{{"parley", json.RawMessage(conclusionsMark)}, {"version", json.RawMessage(fmt.Sprint(FormatVersion))}}
+	o := object{{"parley", json.RawMessage(conclusionsMark)}, {"version", json.RawMessage(fmt.Sprint(conclusionsVersion))}}
 	var body object
 	if err := json.Unmarshal(raw, &body); err != nil {
 		return nil, err

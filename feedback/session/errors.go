@@ -28,11 +28,12 @@ func folderError(folder, what string, err error) *FolderError {
 // NewerError says that a file was written by a later parley.
 type NewerError struct {
 	File    string
-	Version int
+	Version int // the file's
+	Known   int // the latest this parley reads
 }
 
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s has format version %d, this parley knows %d: use a newer parley", e.File, e.Version, FormatVersion)
+	return fmt.Sprintf("%s has format version %d, this parley knows %d: use a newer parley", e.File, e.Version, e.Known)
 }
 
 // ForeignError says that a file is in the way that is not parley's or is damaged. It was left as it is.

@@ -36,14 +36,15 @@ func (s *Session) Findings() ([]SubjectFindings, error) {
 	if err != nil {
 		return nil, err
 	}
+	if data, err = findingsFormat.current(s.Path(findingsFile), "parley's finding ledger", data); err != nil {
+		return nil, err
+	}
 	var doc findingsDoc
-	switch err := json.Unmarshal(data, &doc); {
-	case err != nil:
-		return nil, &ForeignError{File: s.Path(findingsFile), Reason: fmt.Sprintf("it is not parley's finding ledger, or it is damaged (%v)", err)}
-	case doc.Parley != findingsMark || doc.Version < 1:
+	if err := json.Unmarshal(data, &doc); err != nil {
+		return nil, &ForeignError{File: s.Path(findingsFile), Reason: fmt.Sprintf("it is damaged (%v)", err)}
+	}
+	if doc.Parley != findingsMark {
 		return nil, &ForeignError{File: s.Path(findingsFile), Reason: "it is not parley's finding ledger"}
-	case doc.Version > FormatVersion:
-		return nil, &NewerError{File: s.Path(findingsFile), Version: doc.Version}
 	}
 	return doc.Subjects, nil
 }
@@ -62,7 +63,7 @@ func (s *Session) KeepFindings(roundID string, l *ledger.Ledger) error {
 	} else {
 		subjects = slices.Insert(subjects, at, own)
 	}
-	data, err := indented(findingsDoc{Parley: findingsMark, Version: FormatVersion, Subjects: subjects})
+	data, err := indented(findingsDoc{Parley: findingsMark, Version: findingsFormat.version, Subjects: subjects})
 	if err != nil {
 		return err
 	}

@@ -131,17 +131,38 @@ func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
 		return summary, err
 	}
 	summary.Artifact, summary.MaxRounds, summary.Updated = state.Artifact, state.MaxRounds, state.Created
-	logs, err := s.Logs(roundID, engine.EventKinds())
+	numbers, err := s.Rounds(roundID)
 	if err != nil {
 		return summary, err
 	}
-	for _, log := range logs {
-		for _, e := range log.Events {
+	// What is shown follows from the latest logs: those back to the last round that finished.
+	var latest [][]engine.Event
+	for finished := false; len(numbers) > 0 && !finished; numbers = numbers[:len(numbers)-1] {
+		p, err := s.readLog(logName(roundID, numbers[len(numbers)-1]), milestones())
+		if err != nil {
+			return summary, err
+		}
+		latest = append(latest, p.events)
+		finished = slices.ContainsFunc(p.events, func(e engine.Event) bool {
+			_, is := e.Body.(engine.RoundFinished)
+			return is
+		})
+	}
+	for _, events := range slices.Backward(latest) {
+		for _, e := range events {
 			summary.Updated = later(summary.Updated, e.Time)
 			summary.apply(e)
 		}
 	}
 	return summary, nil
+}
+
+// milestones decodes the events whose content a summary shows; of the others it needs only the names.
+func milestones() engine.Kinds {
+	return engine.Kinds{
+		engine.RoundStarted{}.Kind():  engine.Decoder[engine.RoundStarted],
+		engine.RoundFinished{}.Kind(): engine.Decoder[engine.RoundFinished],
+	}
 }
 
 // apply moves the summary on by one event. The loop's own events are known by their names only.

@@ -87,6 +87,19 @@ func Open(folder string, opts ...Option) (*Session, error) {
 // View opens the folder for reading, without its lock and without changing anything. A folder that shows no sign
 // of a session, parley's or another's, is a *FolderError.
 func View(folder string, opts ...Option) (*Session, error) {
+	s, err := Look(folder, opts...)
+	if err != nil {
+		return nil, err
+	}
+	if !s.looksLikeSession() {
+		reason := "it is not a session: no .parley, discussions, discussion.md or discoveries.ndjson in it"
+		return nil, errors.Join(&FolderError{Folder: folder, Reason: reason}, s.fs.Close())
+	}
+	return s, nil
+}
+
+// Look is View for any folder: an orchestrator may not have put anything into it yet.
+func Look(folder string, opts ...Option) (*Session, error) {
 	info, err := os.Stat(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -101,10 +114,6 @@ func View(folder string, opts ...Option) (*Session, error) {
 		return nil, err
 	}
 	s.readOnly = true
-	if !s.looksLikeSession() {
-		reason := "it is not a session: no .parley, discussions, discussion.md or discoveries.ndjson in it"
-		return nil, errors.Join(&FolderError{Folder: folder, Reason: reason}, s.fs.Close())
-	}
 	return s, nil
 }
 
@@ -129,6 +138,9 @@ func attach(folder string, opts []Option) (*Session, error) {
 	}
 	return &Session{folder: absolute, fs: disk, now: o.now}, nil
 }
+
+// ReadOnly tells that the session was opened with View or Look.
+func (s *Session) ReadOnly() bool { return s.readOnly }
 
 // Folder is the session's absolute path.
 func (s *Session) Folder() string { return s.folder }

@@ -12,9 +12,6 @@ import (
 	"parley/engine/perspective"
 )
 
-// FormatVersion is the version of parley's own files that this parley reads and writes.
-const FormatVersion = 1
-
 // State is what a subject needs to be taken up again, beside its event logs. All that a log tells is left out.
 type State struct {
 	Version int    `json:"version"`
@@ -28,7 +25,7 @@ type State struct {
 	Caller           string                    `json:"caller,omitempty"`
 	Mode             string                    `json:"mode"`
 	MaxRounds        int                       `json:"max_rounds"`
-	FeedbackTimeout  time.Duration             `json:"feedback_timeout"`
+	FeedbackTimeout  Duration                  `json:"feedback_timeout"`
 	Continues        *Reference                `json:"continues,omitempty"`
 	Created          time.Time                 `json:"created"`
 }
@@ -52,14 +49,8 @@ func (s *Session) ReadState(roundID string) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	var head struct {
-		Version int `json:"version"`
-	}
-	if err := json.Unmarshal(data, &head); err != nil || head.Version < 1 {
-		return State{}, &ForeignError{File: s.Path(name), Reason: "it is damaged (no parley state in it)"}
-	}
-	if head.Version > FormatVersion {
-		return State{}, &NewerError{File: s.Path(name), Version: head.Version}
+	if data, err = stateFormat.current(s.Path(name), "a parley state", data); err != nil {
+		return State{}, err
 	}
 	var state State
 	if err := json.Unmarshal(data, &state); err != nil {
@@ -73,7 +64,7 @@ func (s *Session) WriteState(state State) error {
 	if err := CheckRoundID(state.RoundID); err != nil {
 		return err
 	}
-	state.Version = FormatVersion
+	state.Version = stateFormat.version
 	data, err := indented(state)
 	if err != nil {
 		return fmt.Errorf("writing the state of %s: %w", state.RoundID, err)

@@ -1,0 +1,72 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// format is the version of one of parley's own files. A later version than ours is refused, because what it means
+// cannot be known; an earlier one is brought up step by step as it is read. upgrades[v] makes version v+1 of version v.
+type format struct {
+	version  int
+	upgrades map[int]func(*object) error
+}
+
+// The formats of the files that parley reads again. What an event log may hold belongs to its subject's state.
+var (
+	stateFormat    = format{version: 2, upgrades: map[int]func(*object) error{1: durationInWords}}
+	findingsFormat = format{version: 1}
+)
+
+// conclusionsVersion is what conclusions.json says of itself to other programs.
+const conclusionsVersion = 1
+
+// current returns the file's content in this parley's version. what is the kind of file it should be.
+func (f format) current(file, what string, data []byte) ([]byte, error) {
+	var o object
+	if err := json.Unmarshal(data, &o); err != nil {
+		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is not %s, or it is damaged (%v)", what, err)}
+	}
+	version := 0
+	if err := o.get("version", &version); err != nil || version < 1 {
+		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is not %s, or it is damaged (no format version)", what)}
+	}
+	if version > f.version {
+		return nil, &NewerError{File: file, Version: version, Known: f.version}
+	}
+	if version == f.version {
+		return data, nil
+	}
+	for ; version < f.version; version++ {
+		if err := f.upgrades[version](&o); err != nil {
+			return nil, &ForeignError{File: file, Reason: fmt.Sprintf("its version %d cannot be read (%v)", version, err)}
+		}
+	}
+	if err := o.set("version", f.version); err != nil {
+		return nil, err
+	}
+	return o.MarshalJSON()
+}
+
+// durationInWords makes "5m0s" of the nanoseconds that version 1 of a state had.
+func durationInWords(o *object) error {
+	var nanoseconds time.Duration
+	if err := o.get("feedback_timeout", &nanoseconds); err != nil {
+		return err
+	}
+	return o.set("feedback_timeout", Duration(nanoseconds))
+}
+
+// Duration is a time span as a file holds it: "5m0s".
+type Duration time.Duration
+
+// MarshalText writes the span in words.
+func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (d *Duration) UnmarshalText(text []byte) error {
+	span, err := time.ParseDuration(string(text))
+	*d = Duration(span)
+	return err
+}
