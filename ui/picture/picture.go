@@ -1,0 +1,188 @@
+// Package picture draws a terminal's screen as an SVG picture: cells in a grid, as a terminal would show them, in the
+// frame of a window.
+//
+// It may know styled text and colours. It may not know what is on the screen. The picture stands alone: nothing in it
+// is fetched from anywhere, and no text in it can become markup.
+package picture
+
+import (
+	"fmt"
+	"html"
+	"image/color"
+	"strings"
+
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// Options say how the window looks.
+type Options struct {
+	Width, Height int // of the screen, in cells
+	Title         string
+	Light         bool
+	// Label describes the picture to those who do not see it; empty means the title.
+	Label string
+}
+
+// The measures of a picture in its own units. A character of the usual fonts is 0.6 as wide as high.
+const (
+	fontSize   = 14.0
+	cellWidth  = 8.4
+	cellHeight = 18.0
+	baseline   = 13.5 // from the top of a cell
+	margin     = 14.0
+	bar        = 34.0 // of the window
+	corner     = 9.0
+	fonts      = `ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Noto Sans Mono CJK SC",monospace`
+)
+
+// look is the window's own colours.
+type look struct{ ink, paper, bar, edge, title string }
+
+var (
+	darkLook  = look{ink: "#d5d9e3", paper: "#16181f", bar: "#20232d", edge: "#343947", title: "#9aa0b0"}
+	lightLook = look{ink: "#22262e", paper: "#fdfdfc", bar: "#eceef2", edge: "#cdd2db", title: "#5d6470"}
+)
+
+// SVG draws a screen, given as lines of styled text.
+func SVG(frame string, o Options) string {
+	screen := uv.NewScreenBuffer(max(1, o.Width), max(1, o.Height))
+	uv.NewStyledString(frame).Draw(screen, screen.Bounds())
+	p := &painter{look: darkLook, classes: map[string]string{}}
+	if o.Light {
+		p.look = lightLook
+	}
+	for y := range o.Height {
+		p.row(screen, y, o.Width)
+	}
+	return p.window(o)
+}
+
+// painter gathers what a picture is made of: first the grounds, then what stands on them.
+type painter struct {
+	look    look
+	grounds strings.Builder
+	ink     strings.Builder
+	classes map[string]string // a style's declarations to its class
+	order   []string
+}
+
+// row paints a line of cells, those of one style together.
+func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
+	var r run
+	for x := 0; x < width; {
+		cell := screen.CellAt(x, y)
+		if cell == nil || cell.Width < 1 {
+			x++
+			continue
+		}
+		s := p.style(cell.Style)
+		shaped := shapes[cell.Content] != nil
+		if !r.takes(s, cell.Width, shaped) {
+			p.paint(r, y)
+			r = run{x: x, style: s, wide: cell.Width, shaped: shaped}
+		}
+		r.text += cell.Content
+		r.cells += cell.Width
+		x += cell.Width
+	}
+	p.paint(r, y)
+}
+
+// run is cells of one style beside each other.
+type run struct {
+	x, cells int
+	wide     int // cells of each character: columns must hold whatever font there is
+	shaped   bool
+	text     string
+	style    style
+}
+
+func (r run) takes(s style, wide int, shaped bool) bool {
+	return r.cells > 0 && r.style == s && r.wide == wide && r.shaped == shaped
+}
+
+func (p *painter) paint(r run, y int) {
+	if r.cells == 0 {
+		return
+	}
+	left, top := margin+float64(r.x)*cellWidth, bar+margin+float64(y)*cellHeight
+	width := float64(r.cells) * cellWidth
+	if r.style.ground != "" {
+		fmt.Fprintf(&p.grounds, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
+			number(left), number(top), number(width), number(cellHeight), r.style.ground)
+	}
+	if strings.TrimSpace(r.text) == "" && !r.style.underline {
+		return
+	}
+	if r.shaped {
+		p.shape(r, left, top)
+		return
+	}
+	text := r.text
+	if !r.style.underline { // space at the ends is lost in some viewers; underlined, it is seen
+		text = strings.TrimLeft(text, " ")
+		left += float64(len(r.text)-len(text)) * cellWidth
+		width -= float64(len(r.text)-len(text)) * cellWidth
+		ends := len(text)
+		text = strings.TrimRight(text, " ")
+		width -= float64(ends-len(text)) * cellWidth
+	}
+	fmt.Fprintf(&p.ink, `<text class="%s" x="%s" y="%s" textLength="%s">%s</text>`+"\n",
+		p.class(r.style), number(left), number(top+baseline), number(width), html.EscapeString(visible(text)))
+}
+
+// shape draws lines and blocks as such: fonts leave gaps between them.
+func (p *painter) shape(r run, left, top float64) {
+	ink := r.style.ink
+	if ink == "" {
+		ink = p.look.ink
+	}
+	characters := []rune(r.text)
+	for i := 0; i < len(characters); {
+		same := i + 1
+		for same < len(characters) && characters[same] == characters[i] {
+			same++
+		}
+		box := shapes[string(characters[i])]
+		count := float64(same - i)
+		x, width := left+(float64(i)+box[0])*cellWidth, box[2]*cellWidth
+		if box[2] == 1 { // it joins with its neighbour
+			width, count = count*cellWidth, 1
+		}
+		for n := 0.0; n < count; n++ {
+			fmt.Fprintf(&p.ink, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
+				number(top+box[1]*cellHeight), number(width), number(box[3]*cellHeight), ink, r.style.opacity())
+		}
+		i = same
+	}
+}
+
+// shapes are the characters that are drawn as a box: left, top, width and height in parts of a cell.
+var shapes = map[string]*[4]float64{
+	"─": {0, 0.47, 1, 0.06}, "━": {0, 0.43, 1, 0.14}, "│": {0.44, 0, 0.12, 1}, "┃": {0.38, 0, 0.24, 1},
+	"▌": {0, 0, 0.5, 1}, "█": {0, 0, 1, 1}, "▐": {0.5, 0, 0.5, 1}, "▀": {0, 0, 1, 0.5}, "▄": {0, 0.5, 1, 0.5},
+}
+
+// visible keeps a picture from holding what XML cannot: control characters have no place in a cell anyway.
+func visible(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0xFFFE || r == 0xFFFF || (r >= 0x7f && r < 0xa0) {
+			return '\uFFFD'
+		}
+		return r
+	}, text)
+}
+
+// number prints a measure with at most two decimals.
+func number(f float64) string {
+	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", f), "0"), ".")
+}
+
+// hex prints a colour; nil is the window's own.
+func hex(c color.Color) string {
+	if c == nil {
+		return ""
+	}
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+}
