@@ -58,7 +58,10 @@ type fakeConsole struct {
 	shown  int
 	look   cli.Look
 	events []engine.Event
+	draw   func(cli.Look) // what it draws; nil for nothing
 }
+
+var doneByPerson = feedback.Always(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
 
 func (c *fakeConsole) Show(_ context.Context, history []engine.Event, look cli.Look) error {
 	c.shown++
@@ -78,6 +81,9 @@ func (c *fakeConsole) Play(_ context.Context, r cli.Recording, look cli.Look) er
 func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
 	c.shown++
 	c.look, c.events = look, history
+	if c.draw != nil {
+		c.draw(look)
+	}
 	d, err := open(func(e engine.Event) { c.events = append(c.events, e) })
 	if err != nil {
 		return nil, feedback.Outcome{}, err

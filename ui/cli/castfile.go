@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -43,12 +44,34 @@ func (f *castFlags) version() (cast.Format, error) {
 	}
 }
 
-// unused refuses a recording where no console is drawn.
-func (f *castFlags) unused() error {
+// check finds what stands in the way of a recording before anything is begun: no console to record, a version that
+// does not exist, a file that does.
+func (f *castFlags) check(a App, headless bool) error {
 	if f.path == "" {
 		return nil
 	}
-	return misuse("--cast records the console, and this call opens none: leave --cast out, or run it on a terminal")
+	if headless {
+		return misuse("--cast records the console, and this call opens none: leave --cast out, or run it on a terminal")
+	}
+	if _, err := f.version(); err != nil {
+		return err
+	}
+	folder, err := a.Getwd()
+	if err != nil {
+		return err
+	}
+	path := absolute(folder, f.path)
+	if _, err := os.Stat(filepath.Dir(path)); err != nil {
+		return fmt.Errorf("cannot write %s: there is no such folder", f.path)
+	}
+	if _, err := os.Lstat(path); err == nil && !f.force {
+		return inTheWay(f.path)
+	}
+	return nil
+}
+
+func inTheWay(name string) error {
+	return fmt.Errorf("%s exists already: name another file, or overwrite it with --force", name)
 }
 
 // record runs show with a recorder in its look, if a recording is wanted, and says what became of it.
@@ -92,7 +115,7 @@ func (a App) create(name string, force bool) (*os.File, error) {
 	file, err := os.OpenFile(absolute(folder, name), mode, 0o644)
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return nil, fmt.Errorf("%s exists already: name another file, or overwrite it with --force", name)
+		return nil, inTheWay(name)
 	case err != nil:
 		return nil, fmt.Errorf("cannot write %s: %s", name, plain(err))
 	}

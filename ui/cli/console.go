@@ -51,6 +51,6 @@ type Recording struct {
 	// Title and Intro stand on the screen before the first round; no title, no intro.
 	Title string
 	Intro []string
-	// ReadFile reads the artifact; nil means os.ReadFile.
-	ReadFile func(path string) ([]byte, error)
+	// Artifact reads the document as it was in a round; nil means that its file is read.
+	Artifact func(round int) ([]byte, error)
 }

@@ -28,9 +28,6 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		err     error
 	)
 	if d.decider != nil || r.headless(c) {
-		if err := r.cast.unused(); err != nil {
-			return err
-		}
 		outcome, err = r.runHeadless(ctx, d)
 	} else {
 		outcome, err = r.runConsole(ctx, c, d)

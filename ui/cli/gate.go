@@ -59,6 +59,9 @@ func (g *gating) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := g.cast.check(g.App, decider != nil); err != nil { // without a decider there is a console
+		return err
+	}
 	decision, err := g.ask(ctx, c, request, decider)
 	if err != nil {
 		return err
@@ -119,9 +122,6 @@ func (g *gating) ask(ctx context.Context, c *config.Config, request feedback.Gat
 			return err
 		})
 		return decision, g.closed(gate, err)
-	}
-	if err := g.cast.unused(); err != nil {
-		return feedback.Decision{}, err
 	}
 	p := &progress{out: g.Err, tag: followUpTag}
 	gate, err := open(p.show)

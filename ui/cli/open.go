@@ -64,6 +64,9 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {
+		return err
+	}
 	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
 		return err
@@ -91,15 +94,15 @@ func (r *reviewing) look(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.cast.check(r.App, r.headless(c)); err != nil {
+		return err
+	}
 	events, err := feedback.Events(where, roundID)
 	if err != nil {
 		return err
 	}
 	if !r.headless(c) {
 		return r.cast.record(r.App, look(c, roundID), func(l Look) error { return r.Console.Show(ctx, events, l) })
-	}
-	if err := r.cast.unused(); err != nil {
-		return err
 	}
 	res := result{outcome: told(events), session: where}
 	last, finished := res.last()

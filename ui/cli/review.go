@@ -79,6 +79,9 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {
+		return err
+	}
 	t, err := find(c, folder, word)
 	if err != nil {
 		return err

@@ -213,6 +213,7 @@ func (m *model) follow(e engine.Event) {
 	case engine.RoundStarted:
 		m.screen = liveScreen
 		m.live.selected, m.live.inStream = 0, false
+		m.artifact = "" // it may have been revised since the last round
 	case engine.RoundFinished:
 		if m.screen == liveScreen {
 			m.screen = recordScreen

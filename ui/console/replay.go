@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -87,14 +88,17 @@ func (m *model) watch(e engine.Event) {
 	if m.options.Tape == nil {
 		return
 	}
-	marked, ok := e.Body.(feedback.FindingMarked)
-	if !ok {
-		return
-	}
-	for i, f := range entries(&m.state) {
-		if f.ID == marked.ID {
-			m.goTo(findingsScreen)
-			m.findings.Move(&m.state, i-m.findings.selected)
+	switch body := e.Body.(type) {
+	case feedback.FindingMarked:
+		for i, f := range entries(&m.state) {
+			if f.ID == body.ID {
+				m.goTo(findingsScreen)
+				m.findings.Move(&m.state, i-m.findings.selected)
+			}
+		}
+	case engine.AttemptFailed: // how a fallback goes is worth a look
+		if r := m.state.Current(); r != nil {
+			m.live.selected = max(0, slices.IndexFunc(r.Seats, func(s *Seat) bool { return s.Name == body.Perspective }))
 		}
 	}
 }
@@ -185,7 +189,7 @@ func (m *model) tapeLine(w int) string {
 		left += t.Text.Render("playing")
 	}
 	left += t.Muted.Render(" " + trimmed(s.Speed) + "x")
-	if s.Rounds > 0 && w >= 60 {
+	if s.Round > 0 && w >= 60 {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
 	times := "  " + clock(s.At) + " / " + clock(s.Length) + " "

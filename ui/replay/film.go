@@ -6,14 +6,29 @@ import (
 	"parley/ui/console"
 )
 
-// Film plays a timeline on a console without a terminal, as fast as it can be drawn, and gives draw each screen that
-// differs from the one before, with the time it is shown at. The same timeline, options, size and speed give the same
-// screens. draw ends it with an error.
-func Film(line Timeline, label string, o console.Options, width, height int, speed float64, draw func(at time.Duration, frame string) error) error {
-	speed = min(max(speed, Slowest), Fastest)
-	reel := &reel{line: line, label: label, speed: speed}
+// Shot is a recording that is filmed: played on a console without a terminal, as fast as it can be drawn.
+type Shot struct {
+	Timeline Timeline
+	Label    string
+	Speed    float64
+	// Console is how it looks; its title, theme and intro count.
+	Console       console.Options
+	Width, Height int // cells
+	// Artifact reads the document as it was in a round; nil leaves that to Console.
+	Artifact func(round int) ([]byte, error)
+}
+
+// Film gives draw each screen that differs from the one before, with the time it is shown at. The same shot gives the
+// same screens. An error of draw ends it.
+func (s Shot) Film(draw func(at time.Duration, frame string) error) error {
+	line, speed := s.Timeline, min(max(s.Speed, Slowest), Fastest)
+	reel := &reel{line: line, label: s.Label, speed: speed}
+	o := s.Console
 	o.Tape, o.Actions = reel, nil
-	stage := console.NewStage(o, width, height, line.Began)
+	if s.Artifact != nil {
+		o.ReadFile = func(string) ([]byte, error) { return s.Artifact(reel.Status().Round) }
+	}
+	stage := console.NewStage(o, s.Width, s.Height, line.Began)
 	last := ""
 	show := func(at time.Duration) error {
 		reel.at = at
@@ -23,6 +38,9 @@ func Film(line Timeline, label string, o console.Options, width, height int, spe
 		}
 		last = frame
 		return draw(time.Duration(float64(at)/speed), frame)
+	}
+	if err := show(0); err != nil {
+		return err
 	}
 	// Nothing is drawn oftener than this, in the time of the film.
 	least := time.Duration(float64(frameTime) * speed)
@@ -38,7 +56,10 @@ func Film(line Timeline, label string, o console.Options, width, height int, spe
 			return err
 		}
 	}
-	return reel.wait(stage, line.length, least, show)
+	if err := reel.wait(stage, line.length, least, show); err != nil {
+		return err
+	}
+	return show(line.length)
 }
 
 // frameTime is the shortest time between two screens of a film.

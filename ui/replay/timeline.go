@@ -94,3 +94,14 @@ func (t Timeline) due(at time.Duration) int {
 	})
 	return i
 }
+
+// After is the timeline with a pause before its first moment.
+func (t Timeline) After(pause time.Duration) Timeline {
+	later := t
+	later.Moments = slices.Clone(t.Moments)
+	for i := range later.Moments {
+		later.Moments[i].At += pause
+	}
+	later.length += pause
+	return later
+}

@@ -72,7 +72,10 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 	feed := newFeed()
 	player := replay.NewPlayer(r.Timeline, r.Label, r.Speed, r.From)
 	o := options(look)
-	o.Tape, o.Pace, o.ReadFile = player, player.Clock, r.ReadFile
+	o.Tape, o.Pace = player, player.Clock
+	if r.Artifact != nil {
+		o.ReadFile = func(string) ([]byte, error) { return r.Artifact(player.Status().Round) }
+	}
 	o.Intro = console.Intro{Title: r.Title, Lines: r.Intro}
 	_, err := together(ctx, c.run, o, feed, func(ctx context.Context) (struct{}, error) {
 		feed.flow(nil)

@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"parley/ui/demo"
+)
+
+// demoCommand plays the recording that ships inside the program.
+func (a App) demoCommand() *cobra.Command {
+	r := &replaying{App: a}
+	cmd := &cobra.Command{
+		Use:   "demo",
+		Short: "Play the recorded discussion that ships inside parley",
+		Long: `Shows in a minute and a half what a discussion is: five reviewers read a product brief, one of them falls back to
+another tool, the verdict is blocked, the brief is revised, a second round agrees. It is a recording: no tool is called,
+nothing is sent and nothing is written. Keys and flags are those of parley replay.`,
+		Example: `  parley demo
+  parley demo --speed 2
+  parley demo --headless --cast demo.cast --size 110x34`,
+		Args: words(0, 0, "no words"),
+		RunE: func(cmd *cobra.Command, _ []string) error { return r.demo(cmd.Context()) },
+	}
+	r.bind(cmd)
+	return cmd
+}
+
+func (r *replaying) demo(ctx context.Context) error {
+	c, _, err := r.load(r.shared)
+	if err != nil {
+		return err
+	}
+	line, err := demo.Timeline()
+	if err != nil {
+		return err
+	}
+	events, err := demo.Events()
+	if err != nil {
+		return err
+	}
+	if r.from > line.Rounds() {
+		return misuse("--from %d: the demo has %d rounds", r.from, line.Rounds())
+	}
+	if r.headless(c) && !r.quiet {
+		r.note("[discuss] %s\n", demo.Title)
+	}
+	return r.play(ctx, c, events, "larder", Recording{
+		Label: "demo", Timeline: line, Title: demo.Title, Intro: demo.Text(), Artifact: demo.Artifact,
+	})
+}

@@ -1,0 +1,178 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine"
+	"parley/engine/foreign"
+	"parley/feedback"
+	"parley/ui/cli/config"
+	"parley/ui/replay"
+)
+
+// replaying is one call of parley replay or parley demo.
+type replaying struct {
+	App
+	shared  *shared
+	cast    castFlags
+	speed   float64
+	maxGap  time.Duration
+	from    int
+	size    string
+	quiet   bool
+	verbose bool
+}
+
+// replayRows are the settings of both commands.
+var replayRows = []string{"headless", "output", "theme", "plain"}
+
+// replayCommand plays a recorded discussion.
+func (a App) replayCommand() *cobra.Command {
+	r := &replaying{App: a}
+	var roundID string
+	cmd := &cobra.Command{
+		Use:   "replay SESSION|EVENTS",
+		Short: "Play a recorded round or discussion back in the console",
+		Long: `Shows what happened as it happened: the reviewers at work, the records, and the decisions that were made. SESSION is
+what parley open takes; EVENTS is one event log, such as .parley/DISCUSS-002/round-1/events.ndjson of a session.
+Keys: p pauses, . steps, ( and ) go to the round before and after, < and > change the speed.
+
+Nothing is written, nothing is asked of any tool. Without a terminal the lines of a headless run go to standard error
+and the result to standard output, at once; with --cast the screens are drawn to the file as fast as they can be.
+The exit status is 0 whatever the verdict was.`,
+		Example: `  parley replay REVIEW-001
+  parley replay ./my-session --speed 4 --max-gap 2s
+  parley replay ./my-session/.parley/DISCUSS-002/round-1/events.ndjson
+  parley replay REVIEW-001 --headless --cast review.cast --size 120x36`,
+		Args: words(1, 1, "a session or an event log"),
+	}
+	r.bind(cmd)
+	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	cmd.ValidArgsFunction = a.completeSessions
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return r.run(cmd.Context(), args[0], roundID)
+	}
+	return cmd
+}
+
+// bind gives a command the flags of a recording that is played.
+func (r *replaying) bind(cmd *cobra.Command) {
+	r.shared = bind(cmd, replayRows...)
+	flags := cmd.Flags()
+	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("how many times as fast, `X` from %g to %g", replay.Slowest, float64(replay.Fastest)))
+	flags.DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
+	flags.IntVar(&r.from, "from", 0, "the round to begin with, `N` from 1")
+	flags.StringVar(&r.size, "size", "100x30", "`WIDTHxHEIGHT` of a cast that is made without a terminal")
+	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
+	flags.BoolVarP(&r.verbose, "verbose", "v", false, "what the tools were doing, too, on standard error")
+	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
+	r.cast.bind(cmd)
+}
+
+func (r *replaying) run(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.load(r.shared)
+	if err != nil {
+		return err
+	}
+	log, where, err := r.read(folder, word, roundID)
+	if err != nil {
+		return err
+	}
+	for _, note := range log.Notes {
+		r.note("parley: warning: %s: %s\n", foreign.Line(word), note)
+	}
+	if rounds := replay.Rounds(log.Events); r.from > len(rounds) {
+		return misuse("--from %d: this recording has %d rounds", r.from, len(rounds))
+	}
+	return r.play(ctx, c, log.Events, where, Recording{Label: "replay", Timeline: replay.NewTimeline(log.Events, r.maxGap)})
+}
+
+// read reads the events of a file or of a session.
+func (r *replaying) read(folder, word, roundID string) (log replay.Log, where string, err error) {
+	path := absolute(folder, word)
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		log, err := readLog(path)
+		if err != nil {
+			err = fmt.Errorf("cannot replay %s: %w; name a session, or the events.ndjson of a round", word, err)
+		}
+		return log, filepath.Dir(path), err
+	}
+	where, roundID, err = locate(folder, word, roundID)
+	if err != nil {
+		return log, where, err
+	}
+	log.Events, err = feedback.Events(where, roundID)
+	if err == nil && len(replay.Rounds(log.Events)) == 0 {
+		err = fmt.Errorf("cannot replay %s: no round of %s has begun", word, roundID)
+	}
+	return log, where, err
+}
+
+// readLog reads an event log.
+func readLog(path string) (replay.Log, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return replay.Log{}, errors.New(plain(err))
+	}
+	defer file.Close() //nolint:errcheck // it was only read
+	return replay.Read(file)
+}
+
+// play shows a recording on the screen, in a cast, or as lines.
+func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.Event, where string, rec Recording) error {
+	if r.speed < replay.Slowest || r.speed > replay.Fastest {
+		return misuse("--speed %g is not from %g to %g", r.speed, replay.Slowest, float64(replay.Fastest))
+	}
+	if r.maxGap < 0 || r.from < 0 {
+		return misuse("--max-gap and --from cannot be negative")
+	}
+	rec.Speed, rec.From = r.speed, r.from
+	title := replayTitle(events)
+	switch {
+	case !r.headless(c):
+		return r.cast.record(r.App, look(c, title), func(l Look) error { return r.Console.Play(ctx, rec, l) })
+	case r.cast.path != "":
+		return r.film(rec, look(c, title))
+	}
+	return r.tell(c, events, where)
+}
+
+// tell prints what a headless run would have printed.
+func (r *replaying) tell(c *config.Config, events []engine.Event, where string) error {
+	p := &progress{out: r.Err, loud: (&reviewing{quiet: r.quiet, verbose: r.verbose}).loudness()}
+	for _, e := range events {
+		p.show(e)
+	}
+	res := result{outcome: told(events), session: where}
+	if _, finished := res.last(); !finished {
+		return nil
+	}
+	return res.print(r.Out, c.Settings)
+}
+
+// replayTitle names what is replayed by its first round.
+func replayTitle(events []engine.Event) string {
+	for _, e := range events {
+		if started, ok := e.Body.(engine.RoundStarted); ok {
+			return started.ID
+		}
+	}
+	return ""
+}
+
+// parseSize reads "100x30".
+func parseSize(text string) (width, height int, err error) {
+	if n, err := fmt.Sscanf(strings.ToLower(text)+"\n", "%dx%d\n", &width, &height); n != 2 || err != nil ||
+		width < 20 || height < 5 || width > 500 || height > 200 {
+		return 0, 0, misuse("--size %q is not WIDTHxHEIGHT from 20x5 to 500x200, such as 100x30", text)
+	}
+	return width, height, nil
+}

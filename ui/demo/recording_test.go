@@ -1,0 +1,338 @@
+package demo_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"parley/engine"
+	"parley/engine/perspective"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/feedback"
+	"parley/ui/demo"
+	"parley/ui/replay"
+)
+
+var update = flag.Bool("update", false, "record the demo anew")
+
+// The recorded day. Inside the recording the clock is that of synctest: it goes on when everybody waits.
+var recorded = time.Date(2026, 11, 20, 9, 30, 0, 0, time.UTC)
+
+// part is what one reviewer does in one round: how it gets to its answer, in order.
+type part struct {
+	tool  string
+	steps []step
+	// fails is the limit that its first tool hits, after the steps so far.
+	limit *limit
+}
+
+type step struct {
+	after time.Duration
+	kind  tool.ProgressKind
+	text  string
+}
+
+type limit struct {
+	tool  string
+	steps []step
+	text  string
+}
+
+func thinks(after time.Duration, text string) step { return step{after, tool.Thinking, text} }
+
+const ms = time.Millisecond
+
+// parts is the script: round, perspective. The answers are in testdata/script.
+var parts = map[int]map[string]part{
+	1: {
+		"product": {tool: "gemini", steps: []step{
+			thinks(1610*ms, "Reading the alternatives: why would a warehouse leave its spreadsheet?"),
+			thinks(3170*ms, "Holding the goals against what is out of scope"),
+			{2230 * ms, tool.Starting, ""},
+		}},
+		"technical": {tool: "codex", steps: []step{
+			thinks(2050*ms, "Setting REQ-003 beside REQ-006"), thinks(3490*ms, "Following one hand-out through a phone that has no network"),
+			thinks(3610*ms, "Looking the bar code up in the risk table"),
+			{1730 * ms, tool.Starting, ""},
+		}},
+		"quality": {tool: "claude", steps: []step{
+			thinks(1330*ms, "Counting the requirements of the first release"), thinks(3910*ms, "Looking for words that no test can check"),
+			{1510 * ms, tool.Starting, ""},
+		}},
+		"risk": {
+			tool: "codex",
+			limit: &limit{tool: "gemini", text: "429: quota exceeded for requests per minute", steps: []step{
+				{1130 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
+				{2410 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
+				{3650 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
+				{1270 * ms, tool.Starting, ""},
+			}},
+			steps: []step{
+				thinks(1210*ms, "Crossing the risk table with the requirements"), thinks(3290*ms, "Following a batch that two phones book without a network"),
+				{1450 * ms, tool.Starting, ""},
+			},
+		},
+		"coverage": {tool: "gemini", steps: []step{
+			thinks(1870*ms, "Going through the discovery context, one requirement at a time"),
+			thinks(2690*ms, "Looking for the constraint of 24 months"),
+			{1190 * ms, tool.Starting, ""},
+		}},
+	},
+	2: {
+		"product":   {tool: "gemini", steps: []step{thinks(1430*ms, "Reading how the first week goes now"), {2570 * ms, tool.Starting, ""}}},
+		"technical": {tool: "codex", steps: []step{thinks(1690*ms, "Checking REQ-003 against REQ-006 once more"), thinks(2930*ms, "Looking at the rule for two changes to one batch"), {1330 * ms, tool.Starting, ""}}},
+		"quality":   {tool: "claude", steps: []step{thinks(1150*ms, "Counting again: nine announced, nine listed"), {3130 * ms, tool.Starting, ""}}},
+		"risk":      {tool: "gemini", steps: []step{thinks(2110*ms, "Looking for the owner of the new risk"), {2350 * ms, tool.Starting, ""}}},
+		"coverage":  {tool: "gemini", steps: []step{thinks(1970*ms, "Tracing REQ-009 to the constraint of 24 months"), {1570 * ms, tool.Starting, ""}}},
+	},
+}
+
+// stage is the folder the recording is made in, with what changes from round to round.
+type stage struct {
+	t       *testing.T
+	session string
+	round   int
+	talk    *feedback.Discussion
+}
+
+// Tool gives the engine a reviewer's tool.
+func (s *stage) Tool(name string) (tool.Tool, error) { return player{s, name}, nil }
+
+// player is a tool that says what the script has it say.
+type player struct {
+	stage *stage
+	name  string
+}
+
+func (p player) Name() string { return p.name }
+func (p player) Via() string  { return "direct-cli" }
+
+func (p player) Ask(ctx context.Context, request tool.Request, progress func(tool.Progress)) (tool.Reply, error) {
+	who := ""
+	for _, known := range perspective.Defaults() {
+		if strings.Contains(request.Prompt, "You are the "+known.Role+" ") {
+			who = known.Name
+		}
+	}
+	script := parts[p.stage.round][who]
+	reply := tool.Reply{Command: []string{p.name}, Version: "scripted"}
+	progress(tool.Progress{Kind: tool.Starting})
+	if script.limit != nil && script.limit.tool == p.name {
+		return reply, p.giveUp(ctx, script.limit, progress)
+	}
+	if script.tool != p.name {
+		return reply, fmt.Errorf("round %d: the script gives %s to %s, not to %s", p.stage.round, who, script.tool, p.name)
+	}
+	if err := play(ctx, script.steps, progress); err != nil {
+		return reply, err
+	}
+	text, err := os.ReadFile(filepath.Join("testdata", "script", fmt.Sprintf("round-%d", p.stage.round), who+".json"))
+	if err != nil {
+		return reply, err
+	}
+	reply.Text, reply.Bytes = string(text), int64(len(text))
+	reply.Usage = &round.Usage{InputTokens: int64(len(request.Prompt) / 4), OutputTokens: int64(len(text) / 4)}
+	return reply, write(ctx, string(text), progress)
+}
+
+// giveUp is a tool that its server lets wait until it has had enough.
+func (p player) giveUp(ctx context.Context, l *limit, progress func(tool.Progress)) error {
+	for i := range l.steps {
+		if err := wait(ctx, l.steps[i].after); err != nil {
+			return err
+		}
+		if l.steps[i].kind == tool.Retrying {
+			progress(tool.Progress{Kind: tool.Retrying, Text: l.steps[i].text, Attempt: i + 1, MaxAttempts: 3, Wait: time.Duration(i+1) * time.Second})
+		}
+	}
+	return &tool.Failure{Tool: p.name, Kind: tool.LimitHit, Detail: l.text}
+}
+
+func play(ctx context.Context, steps []step, progress func(tool.Progress)) error {
+	for _, s := range steps {
+		if err := wait(ctx, s.after); err != nil {
+			return err
+		}
+		if s.text != "" {
+			progress(tool.Progress{Kind: s.kind, Text: s.text})
+		}
+	}
+	return nil
+}
+
+// write streams an answer as tools do: a few words at a time.
+func write(ctx context.Context, text string, progress func(tool.Progress)) error {
+	runes := []rune(text)
+	for from, said := 0, 0; from < len(runes); {
+		to := min(len(runes), from+37+(from*7)%29)
+		piece := string(runes[from:to])
+		from, said = to, said+len(piece)
+		if err := wait(ctx, time.Duration(90+(said*13)%71)*ms); err != nil {
+			return err
+		}
+		progress(tool.Progress{Kind: tool.Writing, Text: piece, Bytes: int64(said)})
+	}
+	return wait(ctx, 300*ms)
+}
+
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Decide is the person: they read, mark findings, have the brief revised, and are content with the second round.
+func (s *stage) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+	d := feedback.Decision{Origin: feedback.ByPerson}
+	if c.Round > 1 {
+		d.Choice, d.Rationale = feedback.Done, "The gap is closed, and what is left can be settled while building."
+		return d, wait(ctx, 16*time.Second)
+	}
+	marks := []struct {
+		after              time.Duration
+		text, choice, note string
+	}{
+		{11 * time.Second, "REQ-003 and REQ-006 cannot both hold", "accept", ""},
+		{3500 * ms, "never deletes them", "accept", ""},
+		{3500 * ms, "how quickly a delivery is recorded", "later", "after the first test in the warehouse"},
+	}
+	for _, m := range marks {
+		id := s.finding(m.text)
+		if err := errors.Join(wait(ctx, m.after), s.talk.Mark(id, m.choice, m.note)); err != nil {
+			return d, err
+		}
+	}
+	revised, err := demo.Artifact(2)
+	if err != nil {
+		return d, err
+	}
+	d.Choice, d.Revise = feedback.ContinueDeeper, true
+	s.round = 2
+	return d, errors.Join(wait(ctx, 9*time.Second), os.WriteFile(filepath.Join(s.session, "spec", "product-brief.md"), revised, 0o600))
+}
+
+func (s *stage) finding(text string) string {
+	for _, f := range s.talk.Findings() {
+		if strings.Contains(f.Text, text) {
+			return f.ID
+		}
+	}
+	s.t.Fatalf("no finding %q among %+v", text, s.talk.Findings())
+	return ""
+}
+
+// record runs the real engine and the real loop over the script and returns the log.
+func record(t *testing.T) []byte {
+	t.Helper()
+	folder := t.TempDir()
+	s := &stage{t: t, session: filepath.Join(folder, "larder"), round: 1}
+	brief, err := demo.Artifact(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	discovery, err := os.ReadFile(filepath.Join("testdata", "discovery-context.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := filepath.Join(s.session, "spec")
+	if err := errors.Join(os.MkdirAll(spec, 0o700), os.WriteFile(filepath.Join(spec, "product-brief.md"), brief, 0o600),
+		os.WriteFile(filepath.Join(spec, "discovery-context.json"), discovery, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		now := func() time.Time { return recorded.Add(time.Since(began)) }
+		sink := func(e engine.Event) {
+			line, err := json.Marshal(e)
+			if err != nil {
+				t.Error(err)
+			}
+			log.Write(append(line, '\n'))
+		}
+		subject := feedback.Subject{
+			RoundID: "DISCUSS-002", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults(),
+			DiscoveryContext: filepath.Join(spec, "discovery-context.json"), Caller: "writer",
+		}
+		e := &engine.Engine{Tools: s, Now: now, Nonce: func() string { return "demo" }}
+		s.talk, err = feedback.Start(e, s.session, subject, feedback.Settings{Mode: feedback.Deep, MaxRounds: 3, Now: now}, sink)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = s.talk.Run(t.Context(), s); err != nil {
+			t.Error(err)
+		}
+		if err := s.talk.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	// The folder it was made in is nobody's business.
+	return bytes.ReplaceAll(log.Bytes(), []byte(folder+string(filepath.Separator)), nil)
+}
+
+// TestRecording records the demo anew and compares its story with the one that ships: what parley says in detail may
+// have been worded better since. With -update the new one is kept.
+func TestRecording(t *testing.T) {
+	t.Parallel()
+	log := record(t)
+	if *update {
+		if err := os.WriteFile(filepath.Join("recording", "events.ndjson"), log, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	anew, err := replay.Read(bytes.NewReader(log))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shipped, err := demo.Events()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := story(anew.Events), story(shipped); got != want {
+		t.Errorf("the script now leads to another story; record it with -update and look at it:\n%s\nthe one that ships:\n%s", got, want)
+	}
+}
+
+// story is what happened in a recording, a line for each turn of it. Reviewers of a round end in the order they do.
+func story(events []engine.Event) string {
+	var out strings.Builder
+	for _, e := range events {
+		switch b := e.Body.(type) {
+		case engine.RoundStarted:
+			fmt.Fprintf(&out, "round %d of %d, %s, attempt %d\n", b.Number, b.MaxRounds, b.Type, b.Attempt)
+		case engine.AttemptFailed:
+			fmt.Fprintf(&out, "%s: %s failed, %s\n", b.Perspective, b.Attempt.Tool, b.Attempt.Kind)
+		case engine.PerspectiveFinished:
+			fmt.Fprintf(&out, "%s: %d/5 by %s\n", b.Review.Name, int(b.Review.Rating), b.Review.Tool)
+		case engine.Judged:
+			fmt.Fprintf(&out, "%s, average %.1f\n", b.Verdict, *b.Average)
+		case engine.DivergenceFound:
+			fmt.Fprintf(&out, "%s (%s)\n", b.Rule, b.Severity)
+		case feedback.FindingMarked:
+			fmt.Fprintf(&out, "marked %s\n", b.Choice)
+		case feedback.DecisionMade:
+			fmt.Fprintf(&out, "decided %s, revise %v, by %s\n", b.Choice, b.Revise, b.Origin)
+		case feedback.Concluded:
+			fmt.Fprintf(&out, "concluded\n")
+		case engine.Warned:
+			fmt.Fprintf(&out, "warning: %s\n", b.Text)
+		}
+	}
+	return out.String()
+}
