@@ -125,7 +125,7 @@ func splitLine(text string) (string, int) {
 	return strings.TrimSpace(after), line
 }
 
-// copyPage puts the shown text on the clipboard. Nothing tells whether the terminal took it.
+// copyPage puts the shown text on the clipboard.
 func (m *model) copyPage() tea.Cmd {
 	text := ""
 	switch {
@@ -134,7 +134,7 @@ func (m *model) copyPage() tea.Cmd {
 	case m.screen == conclusionsScreen && m.conclusions.of != nil:
 		text = m.conclusions.of.Text
 	}
-	return tea.Batch(tea.SetClipboard(safetext.Text(text)), m.say("The whole text was sent to the clipboard.", false))
+	return m.copy(text, "The whole text")
 }
 
 func (m *model) copyFinding(f round.Finding) tea.Cmd {
@@ -142,7 +142,12 @@ func (m *model) copyFinding(f round.Finding) tea.Cmd {
 	if f.Quote != "" {
 		text += "\n> " + f.Quote
 	}
-	return tea.Batch(tea.SetClipboard(safetext.Text(text)), m.say("The finding was sent to the clipboard.", false))
+	return m.copy(text, "The finding")
+}
+
+// copy puts a text on the clipboard and says so.
+func (m *model) copy(text, what string) tea.Cmd {
+	return tea.Batch(tea.SetClipboard(safetext.Text(text)), m.say(what+" was sent to the clipboard.", false))
 }
 
 // leave ends the console. While work runs or a decision is asked for it asks first.

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/keys"
 	"parley/ui/theme"
 )
 
@@ -17,6 +18,7 @@ const (
 	liveScreen screen = iota
 	recordScreen
 	findingsScreen
+	changesScreen
 	decideScreen
 	conclusionsScreen
 )
@@ -33,7 +35,7 @@ const (
 type model struct {
 	options Options
 	theme   theme.Theme
-	keys    keyMap
+	keys    keys.Map
 
 	state   State
 	closed  bool      // no event will come any more
@@ -45,6 +47,7 @@ type model struct {
 	live          liveView
 	record        recordView
 	findings      findingsView
+	changes       changesView
 	decide        decideView
 	conclusions   conclusionsView
 
@@ -73,8 +76,8 @@ type model struct {
 }
 
 func newModel(o Options, q *queue) *model {
-	m := &model{options: o, keys: defaultKeys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
-	m.decide = newDecide()
+	m := &model{options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
+	m.decide = newDecide(m.keys)
 	m.dress(o.Theme)
 	return m
 }
@@ -85,6 +88,7 @@ func (m *model) dress(o theme.Options) {
 	m.live.theme, m.record.theme, m.findings.theme = m.theme, m.theme, m.theme
 	m.decide.theme, m.conclusions.theme = m.theme, m.theme
 	m.decide.Dress()
+	m.changes.Dress(m.theme)
 }
 
 // Init asks for the background, unless it is known, and starts to listen.
@@ -125,7 +129,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case searchedMsg:
 		m.searched(msg)
 	case artifactMsg:
-		m.findings.place = place(msg)
+		m.artifactRead(msg)
 	case actedMsg:
 		cmd = m.acted(msg)
 	case editedMsg:
@@ -187,6 +191,7 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 		m.arrived = m.pace()
 	}
 	m.decide.Open(m.state.Checkpoint)
+	m.changes.Open(m.state.Revision)
 	if m.state.Checkpoint == nil {
 		m.decide.Close()
 	}
@@ -221,6 +226,10 @@ func (m *model) follow(e engine.Event) {
 	case feedback.CheckpointOpened:
 		if m.state.Current() == nil { // a checkpoint alone has nothing else to look at
 			m.screen = decideScreen
+		}
+	case feedback.RevisionCompared:
+		if m.screen == recordScreen { // the round that was run again has just ended
+			m.screen = changesScreen
 		}
 	case feedback.Concluded:
 		m.screen = conclusionsScreen

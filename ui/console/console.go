@@ -15,6 +15,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/keys"
 	"parley/ui/theme"
 )
 
@@ -57,6 +58,8 @@ type Options struct {
 	Fixed bool
 	// NoMouse leaves the mouse to the terminal, so that text can be selected natively.
 	NoMouse bool
+	// Keys are the bindings in effect; the zero value means the defaults.
+	Keys keys.Map
 	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.
 	Title    string
 	SetTitle bool
@@ -149,6 +152,14 @@ func (o Options) withDefaults() Options {
 		o.ReadFile = os.ReadFile
 	}
 	return o
+}
+
+// keys are the bindings to use.
+func (o Options) keys() keys.Map {
+	if o.Keys.Quit.Enabled() {
+		return o.Keys
+	}
+	return keys.Default()
 }
 
 // withTerminal finds the terminal. Release closes what was opened.

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/feedback"
+	"parley/ui/console/keys"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -26,11 +27,12 @@ type decideView struct {
 	options  rect
 	rowOf    []int // the option that each line of the options shows
 	cursor   *tea.Cursor
+	keys     keys.Map
 }
 
 const fieldLines = 5
 
-func newDecide() decideView {
+func newDecide(k keys.Map) decideView {
 	field := textarea.New()
 	field.ShowLineNumbers = false
 	field.Prompt = ""
@@ -38,10 +40,9 @@ func newDecide() decideView {
 	field.MaxHeight = 0
 	field.SetHeight(fieldLines)
 	field.SetVirtualCursor(false)
-	keys := defaultKeys()
-	field.KeyMap.InsertNewline = keys.Newline
+	field.KeyMap.InsertNewline = k.Newline
 	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
-	return decideView{field: field, drafts: map[string]string{}}
+	return decideView{field: field, drafts: map[string]string{}, keys: k}
 }
 
 // Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
@@ -81,7 +82,8 @@ func (v *decideView) Select(c *Checkpoint, i int) {
 func (v *decideView) Write(o feedback.Option) tea.Cmd {
 	v.writing = true
 	v.field.SetValue(v.drafts[o.Label])
-	v.field.Placeholder = "Type here. Enter sends, " + defaultKeys().Newline.Help().Key + " begins a new line, esc goes back."
+	k := v.keys
+	v.field.Placeholder = fmt.Sprintf("Type here. %s sends, %s begins a new line, %s goes back.", k.Submit.Help().Key, k.Newline.Help().Key, k.Back.Help().Key)
 	return v.field.Focus()
 }
 

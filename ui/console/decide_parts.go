@@ -19,7 +19,7 @@ func (v *decideView) summary(lines []string, h int) []string {
 	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
 	if left := over - v.scroll; left > 0 {
 		shown = append([]string(nil), shown...)
-		shown[len(shown)-1] = v.theme.Faint.Render(fmt.Sprintf("%d more lines: pgdn", left+1))
+		shown[len(shown)-1] = v.theme.Faint.Render(fmt.Sprintf("%d more lines: %s", left+1, v.keys.PageDown.Help().Key))
 	}
 	return shown
 }
@@ -120,7 +120,7 @@ func (v *decideView) option(o feedback.Option, i, w int) string {
 
 // editor draws the field with a frame of rules and places the terminal's own cursor in it.
 func (v *decideView) editor(t theme.Theme, c *Checkpoint, body rect, above, h int) []string {
-	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Faint.Render("enter sends, ctrl+j new line"), body.w)}
+	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Faint.Render(v.keys.Submit.Help().Key+" sends, "+v.keys.Newline.Help().Key+" new line"), body.w)}
 	v.field.SetWidth(body.w)
 	v.field.SetHeight(max(1, h-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)

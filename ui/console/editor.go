@@ -2,9 +2,12 @@ package console
 
 import (
 	"fmt"
+	"io"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -27,9 +30,43 @@ func (m *model) edit() tea.Cmd {
 	if f := m.findings.Selected(&m.state); f != nil && m.screen == findingsScreen {
 		line = f.Line
 	}
-	argv := editorCommand(m.options.Env, r.Artifact.Path, line)
-	return tea.ExecProcess(exec.Command(argv[0], argv[1:]...), func(err error) tea.Msg { return editedMsg{err: err} })
+	path, read, before := r.Artifact.Path, m.options.ReadFile, m.findings.place.lines
+	argv := editorCommand(m.options.Env, path, line)
+	if _, err := exec.LookPath(argv[0]); err != nil {
+		m.revising = nil
+		return m.say("There is no editor "+argv[0]+": set EDITOR to one.", true)
+	}
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Env = m.options.Env
+	return tea.Exec(&editing{cmd}, func(err error) tea.Msg {
+		now := readLines(read, path)
+		return editedMsg{err: err, artifact: now, same: now.err == nil && slices.Equal(before, now.lines)}
+	})
 }
+
+// editing is an editor that has the terminal.
+type editing struct{ *exec.Cmd }
+
+// leastEditing is how long the terminal is given away at least. Bubble Tea stops its frame clock a moment after it has
+// let the terminal go; an editor that ended before that moment would leave a screen that nobody draws.
+const leastEditing = 50 * time.Millisecond
+
+// Run runs the editor to its end.
+func (e *editing) Run() error {
+	least := time.NewTimer(leastEditing)
+	err := e.Cmd.Run()
+	<-least.C
+	return err
+}
+
+// SetStdin gives it the terminal's input.
+func (e *editing) SetStdin(r io.Reader) { e.Stdin = r }
+
+// SetStdout gives it the terminal to draw on.
+func (e *editing) SetStdout(w io.Writer) { e.Stdout = w }
+
+// SetStderr takes the program's standard error.
+func (e *editing) SetStderr(w io.Writer) { e.Stderr = w }
 
 // editorCommand is the argument vector for a file: $VISUAL, else $EDITOR, else vi. No shell is involved.
 func editorCommand(env []string, path string, line int) []string {
@@ -70,7 +107,17 @@ func (m *model) edited(msg editedMsg) tea.Cmd {
 	case msg.err != nil:
 		say = m.say("The editor could not be run: "+msg.err.Error(), true)
 	case option != nil && m.state.Checkpoint != nil:
-		m.prompt = confirm("Run the round again on the revised artifact?", func() tea.Cmd { return m.send(*option) })
+		question := "Run the round again on the revised artifact?"
+		if msg.same {
+			question = "The artifact is unchanged. Run the round again all the same?"
+		}
+		m.prompt = confirm(question, func() tea.Cmd { return m.send(*option) })
+	case msg.same:
+		say = m.say("The artifact is unchanged.", false)
 	}
-	return tea.Batch(say, m.rereadArtifact(m.state.Current().Artifact.Path))
+	m.artifactRead(msg.artifact)
+	return say
 }
+
+// artifactRead takes the artifact as it was read.
+func (m *model) artifactRead(msg artifactMsg) { m.findings.place = place(msg) }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -42,6 +43,8 @@ func (m *model) body(l layout) []string {
 		return m.record.View(l, m.height)
 	case findingsScreen:
 		return m.findings.View(&m.state, l)
+	case changesScreen:
+		return m.changes.View(&m.state, l)
 	case decideScreen:
 		return m.decide.View(&m.state, l.body, m.now())
 	case conclusionsScreen:
@@ -61,21 +64,52 @@ type tab struct {
 	x, w   int
 }
 
+// screenLabels name the screens in the header: in full, and where there is little room.
+var screenLabels = [...]struct{ full, short string }{
+	liveScreen: {"Live", "Live"}, recordScreen: {"Record", "Rec"}, findingsScreen: {"Findings", "Find"},
+	changesScreen: {"What changed", "What"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
+}
+
+// tabs are the screens there are; the comparison is only there after a revision.
 func (m *model) tabs() []tab {
-	labels := []string{"Live", "Record", "Findings", "Decide", "Conclusions"}
-	x, gap := 10, 2
-	if m.width < wideWidth*3/4 {
-		labels[conclusionsScreen] = "End"
-	}
+	x := 10
 	if m.width < 60 {
 		x = 1
 	}
-	tabs := make([]tab, len(labels))
-	for i, label := range labels {
-		tabs[i] = tab{screen(i), label, x, len(label)}
-		x += len(label) + gap
+	var tabs []tab
+	for s := liveScreen; s <= conclusionsScreen; s++ {
+		if s == changesScreen && !m.has(s) {
+			continue
+		}
+		label := screenLabels[s].full
+		switch {
+		case m.width < 60 && m.has(changesScreen), s == conclusionsScreen && m.width < wideWidth*3/4, s == changesScreen && m.width < wideWidth:
+			label = screenLabels[s].short
+		}
+		tabs = append(tabs, tab{s, label, x, len(label)})
+		x += len(label) + 2
 	}
 	return tabs
+}
+
+// keyOf is the binding that leads to a screen.
+func (m *model) keyOf(s screen) key.Binding {
+	k := m.keys
+	return [...]key.Binding{
+		liveScreen: k.Live, recordScreen: k.Record, findingsScreen: k.Findings,
+		changesScreen: k.Changes, decideScreen: k.Decide, conclusionsScreen: k.Conclusions,
+	}[s]
+}
+
+// neighbour is the next screen in the header, or the one before.
+func (m *model) neighbour(step int) screen {
+	tabs := m.tabs()
+	for i, tab := range tabs {
+		if tab.screen == m.screen {
+			return tabs[(i+step+len(tabs))%len(tabs)].screen
+		}
+	}
+	return liveScreen
 }
 
 // header is the tabs and what is under review.
@@ -96,8 +130,10 @@ func (m *model) header(r rect) []string {
 			left += t.TabActive.Render(tab.label)
 		case tab.screen == decideScreen && m.state.Checkpoint != nil:
 			left += t.Warn.Render(tab.label)
-		case m.has(tab.screen):
+		case m.has(tab.screen) && slices.Contains(m.keyOf(tab.screen).Keys(), tab.label[:1]):
 			left += t.Key.Render(tab.label[:1]) + t.Tab.Render(tab.label[1:])
+		case m.has(tab.screen):
+			left += t.Tab.Render(tab.label)
 		default:
 			left += t.Faint.Render(tab.label)
 		}
@@ -145,6 +181,8 @@ func (m *model) has(s screen) bool {
 		return m.record.of != nil
 	case findingsScreen:
 		return len(entries(&m.state)) > 0
+	case changesScreen:
+		return m.state.Revision != nil
 	case decideScreen:
 		return m.state.Checkpoint != nil || len(m.state.Decisions) > 0
 	case conclusionsScreen:
@@ -161,9 +199,9 @@ func (m *model) strip(w int) string {
 	}
 	t := m.theme
 	c := m.state.Checkpoint
-	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render("D") + t.Text.Render(fmt.Sprintf(" to choose what follows round %d", c.Round))
+	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render(fmt.Sprintf(" to choose what follows round %d", c.Round))
 	if w < 70 {
-		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render("D")
+		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key)
 	}
 	right := ""
 	if remaining, counting := m.state.Remaining(m.now()); counting {
@@ -199,8 +237,8 @@ func (m *model) footer(w int) string {
 // hints lists keys with their meaning, as many as fit; the last is always help.
 func (m *model) hints(w int) string {
 	t := m.theme
-	last := t.Key.Render("?") + " " + t.Muted.Render("help")
-	room := w - 6
+	last := t.Key.Render(m.keys.Help.Help().Key) + " " + t.Muted.Render("help")
+	room := w - safetext.Width(last)
 	var parts []string
 	for _, b := range m.shortHelp() {
 		part := t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)

@@ -3,35 +3,44 @@ package console
 import (
 	"charm.land/bubbles/v2/key"
 
+	"parley/ui/console/keys"
 	"parley/ui/safetext"
 )
+
+// helpGroup is a titled column of the help overlay.
+type helpGroup struct {
+	Title    string
+	Bindings []key.Binding
+}
 
 // situation is the keys the footer shows for what is on the screen.
 func (m *model) situation() []key.Binding {
 	k := m.keys
 	switch {
 	case m.help:
-		return []key.Binding{as(k.Back, "close"), as(k.Down, "scroll")}
+		return []key.Binding{keys.As(k.Back, "close"), keys.As(k.Down, "scroll")}
 	case m.state.Current() == nil && m.screen == liveScreen:
 		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
-		return []key.Binding{as(k.Submit, "send"), k.Newline, as(k.Back, "back, text is kept")}
+		return []key.Binding{keys.As(k.Submit, "send"), k.Newline, keys.As(k.Back, "back, text is kept")}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:
-		return []key.Binding{as(k.Down, "select"), k.Enter, as(k.PageDown, "scroll"), as(k.Back, "to the record")}
+		return []key.Binding{keys.As(k.Down, "select"), k.Enter, keys.As(k.PageDown, "scroll"), keys.As(k.Back, "to the record")}
 	case m.screen == liveScreen && m.live.inStream:
-		return []key.Binding{as(k.Up, "scroll"), k.Follow, as(k.NextPane, "perspectives"), k.Quit}
+		return []key.Binding{keys.As(k.Up, "scroll"), k.Follow, keys.As(k.NextPane, "perspectives"), k.Quit}
 	case m.screen == liveScreen && m.state.Running() && m.options.Actions != nil:
-		return []key.Binding{as(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, as(k.NextPane, "stream"), k.Quit}
+		return []key.Binding{keys.As(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, keys.As(k.NextPane, "stream"), k.Quit}
 	case m.screen == liveScreen:
-		return []key.Binding{as(k.Down, "select"), as(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
+		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
 	case m.screen == recordScreen && m.record.page.found.Needle != "":
-		return []key.Binding{k.NextMatch, as(k.PrevMatch, "previous"), as(k.Back, "end search"), k.Quit}
+		return []key.Binding{k.NextMatch, keys.As(k.PrevMatch, "previous"), keys.As(k.Back, "end search"), k.Quit}
 	case m.screen == recordScreen:
-		return []key.Binding{k.Search, as(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
+		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
 	case m.screen == findingsScreen && m.options.Actions != nil:
-		return []key.Binding{k.Accept, k.Reject, k.Later, k.Note, as(k.NextFinding, "next"), k.Edit, k.Add, as(k.Enter, "place"), k.Quit}
+		return []key.Binding{k.Accept, k.Reject, k.Later, k.Note, keys.As(k.NextFinding, "next"), k.Edit, k.Add, keys.As(k.Enter, "place"), k.Quit}
 	case m.screen == findingsScreen:
-		return []key.Binding{as(k.NextFinding, "next"), as(k.Enter, "place"), k.Edit, k.Copy, k.Quit}
+		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Edit, k.Copy, k.Quit}
+	case m.screen == changesScreen && m.changes.of != nil:
+		return []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.NextPane, "other part"), keys.As(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
 	case m.screen == conclusionsScreen && m.conclusions.of != nil:
 		return []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
 	default:
@@ -43,30 +52,30 @@ func (m *model) situation() []key.Binding {
 func (m *model) groups() []helpGroup {
 	k := m.keys
 	groups := []helpGroup{
-		{"Screens", []key.Binding{k.Live, k.Record, k.Findings, k.Decide, k.Conclusions, k.PrevScreen, k.NextScreen}},
+		{"Screens", []key.Binding{k.Live, k.Record, k.Findings, k.Changes, k.Decide, k.Conclusions, k.PrevScreen, k.NextScreen}},
 		{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextPane, k.Pick}},
 	}
 	if m.options.Actions != nil {
 		groups = append(groups, helpGroup{"Running round", []key.Binding{
-			as(k.Stop, "stop this perspective"), as(k.NextTool, "go on to its next tool"), as(k.Retry, "start it anew"),
-			as(k.MoreTime, "give it 5 more minutes"), as(k.Conclude, "conclude with what is there"), as(k.Follow, "follow its stream"),
+			keys.As(k.Stop, "stop this perspective"), keys.As(k.NextTool, "go on to its next tool"), keys.As(k.Retry, "start it anew"),
+			keys.As(k.MoreTime, "give it 5 more minutes"), keys.As(k.Conclude, "conclude with what is there"), keys.As(k.Follow, "follow its stream"),
 		}})
 	}
 	if m.options.Tape != nil {
-		groups = append(groups, helpGroup{"Replay", defaultTapeKeys().list()})
+		groups = append(groups, helpGroup{"Replay", []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
 	}
 	groups = append(groups, helpGroup{"Record and conclusions", []key.Binding{
-		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, as(k.Copy, "copy the text"), as(k.Edit, "open the artifact in $EDITOR"),
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.As(k.Copy, "copy the text"), keys.As(k.Edit, "open the artifact in $EDITOR"),
 	}})
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, as(k.Enter, "show its place"), as(k.Copy, "copy it"), as(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.As(k.Enter, "show its place"), keys.As(k.Copy, "copy it"), keys.As(k.Edit, "open its place in $EDITOR")}
 	if m.options.Actions != nil {
-		marks = append(marks, k.Accept, as(k.Reject, "reject, with a reason"), k.Later, k.Note, k.Undo, k.Add)
+		marks = append(marks, k.Accept, keys.As(k.Reject, "reject, with a reason"), k.Later, k.Note, k.Undo, k.Add)
 	}
 	groups = append(groups, helpGroup{"Findings", marks})
 	if m.options.Actions != nil {
-		groups = append(groups, helpGroup{"Decision", []key.Binding{as(k.Pick, "pick an option"), k.Enter, k.Newline, as(k.Back, "go back, nothing is lost")}})
+		groups = append(groups, helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, k.Newline, keys.As(k.Back, "go back, nothing is lost")}})
 	}
-	return append(groups, helpGroup{"Everywhere", []key.Binding{k.Help, k.Mouse, k.Back, k.Quit, as(k.Interrupt, "quit, asks while work runs")}})
+	return append(groups, helpGroup{"Everywhere", []key.Binding{k.Help, k.Mouse, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}})
 }
 
 // helpView is the overlay: the groups in as many columns as fit.

@@ -41,6 +41,8 @@ func (m *model) pressScreen(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return m.pressLive(msg)
 	case findingsScreen:
 		return m.pressFindings(msg)
+	case changesScreen:
+		return m.pressChanges(msg)
 	case decideScreen:
 		return m.pressDecide(msg)
 	default:
@@ -68,14 +70,16 @@ func (m *model) pressAnywhere(msg tea.KeyPressMsg) tea.Cmd {
 		m.goTo(recordScreen)
 	case key.Matches(msg, k.Findings):
 		m.goTo(findingsScreen)
+	case key.Matches(msg, k.Changes):
+		m.goTo(changesScreen)
 	case key.Matches(msg, k.Decide):
 		m.goTo(decideScreen)
 	case key.Matches(msg, k.Conclusions):
 		m.goTo(conclusionsScreen)
 	case key.Matches(msg, k.NextScreen):
-		m.goTo((m.screen + 1) % (conclusionsScreen + 1))
+		m.goTo(m.neighbour(1))
 	case key.Matches(msg, k.PrevScreen):
-		m.goTo((m.screen + conclusionsScreen) % (conclusionsScreen + 1))
+		m.goTo(m.neighbour(-1))
 	case key.Matches(msg, k.NextFinding):
 		m.moveFinding(1)
 	case key.Matches(msg, k.PrevFinding):

@@ -66,6 +66,8 @@ func arrange(w, h int, d demand) layout {
 			height = rest.h
 		}
 		l.panes(rest, min(rest.w*45/100, 90), height)
+	case changesScreen:
+		l.panes(rest, min(max(rest.w*46/100, 48), 84), 0)
 	case decideScreen, conclusionsScreen:
 	}
 	return l

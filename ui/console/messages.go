@@ -55,8 +55,12 @@ type actedMsg struct {
 	err    error
 }
 
-// editedMsg comes when the editor was left.
-type editedMsg struct{ err error }
+// editedMsg comes when the editor was left, with the artifact as it is then and whether that is as it was.
+type editedMsg struct {
+	err      error
+	artifact artifactMsg
+	same     bool
+}
 
 // noticeGoneMsg ends a notice unless a newer one replaced it.
 type noticeGoneMsg struct{ id int }

@@ -47,6 +47,8 @@ func (m *model) turn(msg tea.MouseWheelMsg) {
 		m.findings.scroll += step
 	case m.screen == findingsScreen:
 		m.findings.Move(&m.state, step/wheelLines)
+	case m.screen == changesScreen:
+		m.changes.Turn(m.lay.second.holds(msg.X, msg.Y), step)
 	case m.screen == decideScreen:
 		m.decide.scroll = max(0, m.decide.scroll+step)
 	default:
@@ -93,6 +95,8 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 			m.findings.full = !m.lay.wide
 		}
 		m.findings.Move(&m.state, i-m.findings.selected)
+	case m.screen == changesScreen:
+		m.changes.inDiff = m.lay.second.holds(x, y)
 	case m.screen == decideScreen && m.state.Checkpoint != nil && m.decide.options.holds(x, y):
 		return tea.Batch(stop, m.clickOption(y-m.decide.options.y))
 	}

@@ -189,6 +189,34 @@ func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
+func (m *model) pressChanges(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k, v := m.keys, &m.changes
+	if v.of == nil {
+		return nil, false
+	}
+	switch {
+	case key.Matches(msg, k.NextPane):
+		v.Switch()
+	case key.Matches(msg, k.NextSection):
+		v.Hunk(1)
+	case key.Matches(msg, k.PrevSection):
+		v.Hunk(-1)
+	case key.Matches(msg, k.Top):
+		v.Scroll(-v.scroll[v.pane()])
+	case key.Matches(msg, k.Bottom):
+		v.Scroll(v.rows[v.pane()])
+	case m.lines(msg) != 0:
+		v.Scroll(m.lines(msg))
+	case key.Matches(msg, k.Back):
+		m.goTo(recordScreen)
+	case key.Matches(msg, k.Copy):
+		return m.copy(v.of.Diff, "The document's changes"), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
 func (m *model) pressDecide(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, c := m.keys, m.state.Checkpoint
 	if c == nil {

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/keys"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -39,7 +40,7 @@ func askText(question, value string, must bool, yes func(text string) tea.Cmd) *
 }
 
 // Press takes a key. Done is set when the prompt is to be closed.
-func (p *prompt) Press(msg tea.KeyPressMsg, keys keyMap) (cmd tea.Cmd, done bool) {
+func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bool) {
 	if !p.text {
 		switch {
 		case key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter):

@@ -129,17 +129,16 @@ func (m *model) readArtifact() tea.Cmd {
 	if r == nil || r.Artifact.Path == "" || r.Artifact.Path == m.artifact {
 		return nil
 	}
-	return m.rereadArtifact(r.Artifact.Path)
+	m.artifact = r.Artifact.Path
+	path, read := r.Artifact.Path, m.options.ReadFile
+	return func() tea.Msg { return readLines(read, path) }
 }
 
-func (m *model) rereadArtifact(path string) tea.Cmd {
-	m.artifact = path
-	read := m.options.ReadFile
-	return func() tea.Msg {
-		data, err := read(path)
-		if err != nil {
-			return artifactMsg{path: path, err: err}
-		}
-		return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n")}
+// readLines reads a foreign text and makes it safe to draw.
+func readLines(read func(string) ([]byte, error), path string) artifactMsg {
+	data, err := read(path)
+	if err != nil {
+		return artifactMsg{path: path, err: err}
 	}
+	return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n")}
 }

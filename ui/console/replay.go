@@ -107,7 +107,7 @@ func (m *model) watch(e engine.Event) {
 func (m *model) rewind() {
 	m.state, m.arrived, m.artifact = State{}, time.Time{}, ""
 	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{}
-	m.conclusions, m.decide = conclusionsView{}, newDecide()
+	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecide(m.keys)
 	m.screen = liveScreen
 	m.dress(m.theme.Options)
 	m.arrange()
@@ -136,24 +136,9 @@ func (m *model) showDeciding(d Deciding) {
 	}
 }
 
-// tapeKeys steer a recording. They are free on every screen.
-type tapeKeys struct{ Pause, Step, Back, Next, Slower, Faster key.Binding }
-
-func defaultTapeKeys() tapeKeys {
-	return tapeKeys{
-		Pause: bind("p", "pause or go on", "p"), Step: bind(".", "step", "."),
-		Back: bind("(", "the round before", "("), Next: bind(")", "the round after", ")"),
-		Slower: bind("<", "slower", "<"), Faster: bind(">", "faster", ">"),
-	}
-}
-
-func (k tapeKeys) list() []key.Binding {
-	return []key.Binding{k.Pause, k.Step, k.Back, k.Next, k.Slower, k.Faster}
-}
-
 // pressTape takes the keys of a recording; false leaves a key to the screen.
 func (m *model) pressTape(msg tea.KeyPressMsg) bool {
-	tape, k := m.options.Tape, defaultTapeKeys()
+	tape, k := m.options.Tape, m.keys
 	if tape == nil || m.help {
 		return false
 	}
@@ -162,9 +147,9 @@ func (m *model) pressTape(msg tea.KeyPressMsg) bool {
 		tape.Pause()
 	case key.Matches(msg, k.Step):
 		tape.Step()
-	case key.Matches(msg, k.Back):
+	case key.Matches(msg, k.RoundBack):
 		tape.Seek(-1)
-	case key.Matches(msg, k.Next):
+	case key.Matches(msg, k.RoundNext):
 		tape.Seek(1)
 	case key.Matches(msg, k.Slower):
 		tape.Pace(-1)
@@ -178,7 +163,7 @@ func (m *model) pressTape(msg tea.KeyPressMsg) bool {
 
 // tapeLine is the line from which a recording is steered.
 func (m *model) tapeLine(w int) string {
-	t, s := m.theme, m.options.Tape.Status()
+	t, k, s := m.theme, m.keys, m.options.Tape.Status()
 	left := t.BadgeWarn.Render(" "+strings.ToUpper(safetext.Line(s.Label))+" ") + " "
 	switch {
 	case s.Ended:
@@ -194,14 +179,13 @@ func (m *model) tapeLine(w int) string {
 	}
 	times := "  " + clock(s.At) + " / " + clock(s.Length) + " "
 	hints := ""
-	for _, part := range []string{"p", "pause", ".", "step", "( )", "round", "< >", "speed"} {
-		style := t.Muted
-		if len(hints) == 0 || strings.ContainsAny(part, ".(<") {
-			style, hints = t.Key, hints+"  "
-		} else {
-			hints += " "
-		}
-		hints += style.Render(part)
+	for _, part := range []struct{ key, does string }{
+		{k.Pause.Help().Key, "pause"},
+		{k.Step.Help().Key, "step"},
+		{k.RoundBack.Help().Key + " " + k.RoundNext.Help().Key, "round"},
+		{k.Slower.Help().Key + " " + k.Faster.Help().Key, "speed"},
+	} {
+		hints += "  " + t.Key.Render(part.key) + " " + t.Muted.Render(part.does)
 	}
 	if safetext.Width(left)+safetext.Width(times)+safetext.Width(hints)+8 > w {
 		hints = ""

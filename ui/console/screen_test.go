@@ -3,7 +3,9 @@ package console
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,6 +20,7 @@ import (
 
 // fakeActions accepts everything the person does and remembers it.
 type fakeActions struct {
+	mu        sync.Mutex
 	controls  []engine.Control
 	decisions []feedback.Decision
 	marks     []string
@@ -32,8 +35,17 @@ func (f *fakeActions) Control(c engine.Control) error {
 }
 
 func (f *fakeActions) Decide(d feedback.Decision) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	f.decisions = append(f.decisions, d)
 	return f.err
+}
+
+// made are the decisions so far, for a test that waits for them.
+func (f *fakeActions) made() []feedback.Decision {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Clone(f.decisions)
 }
 
 func (f *fakeActions) StopCountdown() error {
@@ -83,10 +95,12 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 	return d
 }
 
-// send gives the model messages and runs the commands they lead to, except those that wait for time to pass.
+// send gives the model messages, draws after each as a program does, and runs the commands they lead to, except those
+// that wait for time to pass.
 func (d *desk) send(msgs ...tea.Msg) *desk {
 	for _, msg := range msgs {
 		_, cmd := d.Update(msg)
+		d.View()
 		d.run(cmd)
 	}
 	return d
@@ -171,6 +185,8 @@ var scenes = map[string]func(*desk){
 	"writing": func(d *desk) {
 		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
 	},
+	"changes":     func(d *desk) { d.play(revised()) },
+	"changes-end": func(d *desk) { d.play(revised()).press("tab", "G") },
 	"conclusions": func(d *desk) { d.play(concluded()) },
 	"help":        func(d *desk) { d.play(asked()).press("?") },
 	"alone":       func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },

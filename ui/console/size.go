@@ -82,7 +82,7 @@ func (m *model) layoutOf(s screen) layout {
 		}
 	case liveScreen:
 		d.rows = m.live.wanted(m.state.Current(), m.width >= wideWidth)
-	case findingsScreen, decideScreen, conclusionsScreen:
+	case findingsScreen, changesScreen, decideScreen, conclusionsScreen:
 	}
 	return arrange(m.width, m.height, d)
 }

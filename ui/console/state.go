@@ -6,6 +6,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 )
 
 // State is what the event log says so far: the console shows a State and nothing else, so a live, a replayed and a
@@ -16,6 +17,10 @@ type State struct {
 	Rounds []*Round
 	// Findings is the ledger with the person's marks.
 	Findings []round.Finding
+	// Ledger is the same with every finding's history, as it stood after the last round; nil when the log has none.
+	Ledger *ledger.Ledger
+	// Revision compares the last round that was run again after a revision; nil before any.
+	Revision *feedback.Revision
 	// Checkpoint is the open question to the person, nil when none is open.
 	Checkpoint *Checkpoint
 	Decisions  []feedback.Decision
@@ -78,7 +83,9 @@ func (s *State) Apply(e engine.Event) {
 	case feedback.FindingAdded:
 		s.Findings = append(s.Findings, body.Finding)
 	case feedback.LedgerUpdated:
-		s.Findings = append([]round.Finding(nil), body.Findings...)
+		s.Findings, s.Ledger = append([]round.Finding(nil), body.Findings...), body.Ledger
+	case feedback.RevisionCompared:
+		s.Revision = &body.Revision
 	case feedback.Concluded:
 		s.Concluded = &body
 		s.Checkpoint = nil

@@ -48,6 +48,9 @@ type Theme struct {
 	BadgeBad  lipgloss.Style
 	Notice    lipgloss.Style
 
+	// Lines of a diff, and in them the part that differs from the line they replace.
+	Added, AddedPart, Removed, RemovedPart lipgloss.Style
+
 	palette palette
 }
 
@@ -55,6 +58,7 @@ type Theme struct {
 type palette struct {
 	accent, muted, faint, good, warn, bad, busy color.Color
 	onBadge, badge, match, quote                color.Color
+	added, removed                              color.Color // behind what differs
 }
 
 var dark = palette{
@@ -62,6 +66,7 @@ var dark = palette{
 	good: lipgloss.Color("#8fc56c"), warn: lipgloss.Color("#e5b567"), bad: lipgloss.Color("#f0768b"),
 	busy: lipgloss.Color("#6cc7d4"), onBadge: lipgloss.Color("#16181f"), badge: lipgloss.Color("#3a4054"),
 	match: lipgloss.Color("#e5b567"), quote: lipgloss.Color("#3d3a24"),
+	added: lipgloss.Color("#24422a"), removed: lipgloss.Color("#4d2430"),
 }
 
 var light = palette{
@@ -69,6 +74,7 @@ var light = palette{
 	good: lipgloss.Color("#3c7d22"), warn: lipgloss.Color("#94640a"), bad: lipgloss.Color("#bf2f4c"),
 	busy: lipgloss.Color("#1a7f8e"), onBadge: lipgloss.Color("#ffffff"), badge: lipgloss.Color("#dfe3ec"),
 	match: lipgloss.Color("#f2c94c"), quote: lipgloss.Color("#fff3c4"),
+	added: lipgloss.Color("#cdecc6"), removed: lipgloss.Color("#f8d0d6"),
 }
 
 // New mixes a theme.
@@ -90,6 +96,8 @@ func New(o Options) Theme {
 		Quote: plain.Background(p.quote), Badge: plain.Background(p.badge),
 		BadgeGood: badge(p.good), BadgeWarn: badge(p.warn), BadgeBad: badge(p.bad),
 		Notice: ink(p.warn),
+		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true),
+		Removed: ink(p.bad), RemovedPart: ink(p.bad).Background(p.removed).Bold(true),
 	}
 	return t
 }

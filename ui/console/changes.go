@@ -1,0 +1,260 @@
+package console
+
+import (
+	"fmt"
+
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// changesView is the screen of a revision: what it did to the verdict, the ratings and the findings, and beside it the
+// document's own changes.
+type changesView struct {
+	theme   theme.Theme
+	of      *feedback.Revision
+	changes []change
+	inDiff  bool // keys scroll the diff, where it stands beside the rest
+	scroll  [2]int
+	rows    [2]int // lines there are to show
+	stacked bool   // one part is below the other, as one text
+	above   int    // lines over the first hunk in the pane that shows the diff
+
+	// The diff as it was drawn last: it may be long, and the screen is drawn often.
+	drawn    []string
+	heads    []int // the lines of it at which hunks begin
+	drawnFor int   // the width
+}
+
+// Open takes up a comparison that was not shown before.
+func (v *changesView) Open(r *feedback.Revision) {
+	if r == nil || r == v.of {
+		return
+	}
+	theme := v.theme
+	*v = changesView{theme: theme, of: r, changes: readDiff(r.Diff)}
+}
+
+// Dress puts on a theme.
+func (v *changesView) Dress(t theme.Theme) { v.theme, v.drawn = t, nil }
+
+// pane is the one that keys scroll.
+func (v *changesView) pane() int {
+	if v.inDiff && !v.stacked {
+		return 1
+	}
+	return 0
+}
+
+// Scroll moves the pane that has the keys.
+func (v *changesView) Scroll(n int) { v.scrollPane(v.pane(), n) }
+
+// Turn scrolls the pane under the pointer.
+func (v *changesView) Turn(inDiff bool, n int) {
+	p := 0
+	if inDiff && !v.stacked {
+		p = 1
+	}
+	v.scrollPane(p, n)
+}
+
+func (v *changesView) scrollPane(p, n int) {
+	v.scroll[p] = max(0, v.scroll[p]+n) // drawing stops it at the end
+}
+
+// Switch gives the keys to the other pane; where both are one text it goes to the other part.
+func (v *changesView) Switch() {
+	v.inDiff = !v.inDiff
+	if v.stacked {
+		v.scroll[0] = 0
+		if v.inDiff {
+			v.scroll[0] = v.above - 1
+		}
+	}
+}
+
+// Hunk goes to the next hunk of the diff, or the one before.
+func (v *changesView) Hunk(step int) {
+	v.inDiff = true
+	p := v.pane()
+	at := v.scroll[p] - v.above
+	target, found := 0, false
+	for _, head := range v.heads {
+		if step > 0 && head > at {
+			target, found = head, true
+			break
+		}
+		if step < 0 && head < at {
+			target, found = head, true
+		}
+	}
+	if found {
+		v.scrollPane(p, target-at)
+	}
+}
+
+// View draws the screen: both parts beside each other, or one below the other as one text.
+func (v *changesView) View(s *State, l layout) []string {
+	if v.of == nil {
+		lines := []string{"", v.theme.Muted.Render("Nothing to compare yet: a revision is run again and then compared.")}
+		return box(lines, l.body.w, l.body.h)
+	}
+	t := v.theme
+	v.stacked = !l.wide
+	if v.stacked {
+		lines := append(v.summary(s, l.body.w), "", v.title(l.body.w))
+		v.above = len(lines)
+		lines = append(lines, v.diff(l.body.w)...)
+		return box(v.window(0, lines, l.body.h), l.body.w, l.body.h)
+	}
+	v.above = 0
+	left := box(v.window(0, v.summary(s, l.first.w), l.first.h), l.first.w, l.first.h)
+	right := append([]string{v.title(l.second.w)}, v.window(1, v.diff(l.second.w), l.second.h-1)...)
+	return beside(left, box(right, l.second.w, l.second.h), t.Faint.Render(" "+t.Symbols.Divider+" "))
+}
+
+// window is the part of a pane's lines that is seen.
+func (v *changesView) window(p int, lines []string, h int) []string {
+	v.rows[p] = len(lines)
+	v.scroll[p] = max(0, min(v.scroll[p], len(lines)-h))
+	return lines[v.scroll[p]:]
+}
+
+// summary is everything but the document's own changes.
+func (v *changesView) summary(s *State, w int) []string {
+	t, r := v.theme, v.of
+	before, after := s.Number(r.Before), s.Number(r.After)
+	head := t.Heading.Render("What the revision changed")
+	lines := []string{titled(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
+	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
+	if r.StillHigh {
+		lines = append(lines, paragraph("It is still HIGH after the one retry: parley recommends to escalate.", t.Bad, w)...)
+	}
+	lines = append(lines, "", titled(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(lines, v.ratings(before, after, w)...)
+	return append(lines, v.findings(s, w)...)
+}
+
+func (v *changesView) verdict(when string, r *round.Round, w int) string {
+	t := v.theme
+	lead := t.Muted.Render(safetext.Fit(when, 7))
+	if r == nil {
+		return lead + t.Faint.Render("not in this log")
+	}
+	badge := t.BadgeBad.Render(" BLOCKED ")
+	if r.Verdict == round.Reached {
+		badge = t.BadgeGood.Render(" REACHED ")
+	}
+	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
+	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(r.SeverityOf().Label(), 9))
+	if advice := string(r.Recommendation); r.Recommendation != round.NotApplicable && safetext.Width(lead)+len(advice) <= w {
+		lead += t.Muted.Render(advice)
+	}
+	return safetext.Truncate(lead, w)
+}
+
+// ratings sets both rounds side by side, with what became of each rating in words.
+func (v *changesView) ratings(before, after *round.Round, w int) []string {
+	name := 7
+	for _, c := range v.of.Ratings {
+		name = max(name, safetext.Width(safetext.Line(c.Perspective)))
+	}
+	name = min(name, 14)
+	bar := 0
+	if w >= name+30 {
+		bar = min(10, (w-name-24)/2)
+	}
+	var lines []string
+	for _, c := range v.of.Ratings {
+		lines = append(lines, safetext.Fit(safetext.Line(c.Perspective), name)+" "+v.step(c.Before, c.After, bar))
+	}
+	if before != nil && after != nil {
+		t := v.theme
+		average := fmt.Sprintf("%s to %s", record.Average(before.AverageRating), record.Average(after.AverageRating))
+		lines = append(lines, t.Muted.Render(safetext.Fit("average", name))+" "+t.Strong.Render(average))
+	}
+	return lines
+}
+
+// step is one rating before and after.
+func (v *changesView) step(before, after review.Rating, bar int) string {
+	t := v.theme
+	word, style := "same", t.Muted
+	switch {
+	case !before.Rated() || !after.Rated():
+		word = ""
+	case after > before:
+		word, style = fmt.Sprintf("+%d", after-before), t.Good
+	case after < before:
+		word, style = fmt.Sprintf("-%d", before-after), t.Bad
+	}
+	arrow := t.Faint.Render(" " + t.Symbols.Fallback + " ")
+	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
+}
+
+// findings lists what became of each finding, the gravest news first.
+func (v *changesView) findings(s *State, w int) []string {
+	t := v.theme
+	groups := []struct {
+		title, none string // no words for none: the group is left out then
+		states      []string
+	}{
+		{"New", "nothing new", []string{ledger.New}},
+		{"Still there", "none", []string{ledger.Persisting, ledger.Contested}},
+		{"Resolved", "none", []string{ledger.Resolved}},
+		{"Not checked again", "", []string{ledger.NotRechecked}},
+	}
+	var lines []string
+	for _, g := range groups {
+		list := s.became(v.of.After, g.states...)
+		if len(list) == 0 && g.none == "" {
+			continue
+		}
+		lines = append(lines, "", titled(t, t.Heading.Render(g.title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
+		if len(list) == 0 {
+			lines = append(lines, t.Faint.Render("("+g.none+")"))
+		}
+		for _, f := range list {
+			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
+			lines = append(lines, hanging(lead, safetext.Line(f.Text), t.Text, w)...)
+		}
+	}
+	return lines
+}
+
+// title says how much of the document changed.
+func (v *changesView) title(w int) string {
+	t := v.theme
+	head := t.Strong.Render("The document")
+	if v.inDiff {
+		head = t.Heading.Render("The document")
+	}
+	counts := t.Added.Render(fmt.Sprintf("+%d", v.of.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.of.Removed)) + t.Muted.Render(" lines")
+	if v.of.Same {
+		counts = t.Muted.Render("unchanged")
+	}
+	return titled(t, head, counts, w)
+}
+
+// diff is the document's changes as lines.
+func (v *changesView) diff(w int) []string {
+	t := v.theme
+	switch {
+	case v.of.Same:
+		return paragraph("It was run again without a change: only the reviewers may have changed their minds.", t.Muted, w)
+	case len(v.changes) == 0:
+		return paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
+	}
+	if v.drawn == nil || v.drawnFor != w {
+		v.drawn, v.heads = diffLines(t, v.changes, w)
+		v.drawnFor = w
+		if v.of.DiffCut > 0 {
+			v.drawn = append(v.drawn, "", t.Warn.Render(fmt.Sprintf("%d more changed lines are not shown.", v.of.DiffCut)))
+		}
+	}
+	return v.drawn
+}

@@ -1,0 +1,106 @@
+//go:build unix
+
+package console
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parley/engine"
+	"parley/engine/round"
+)
+
+// revisable is an artifact on the disk and a log that ends at its checkpoint, with the fake editor in the environment.
+func revisable(t *testing.T) (s *script, path string, change func(*Options)) {
+	t.Helper()
+	folder := t.TempDir()
+	path = filepath.Join(folder, "brief.md")
+	if err := os.WriteFile(path, []byte(artifactText), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err == nil {
+		err = os.Symlink(self, filepath.Join(folder, "vim"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = revisableLog()
+	for i, e := range s.events {
+		if started, is := e.Body.(engine.RoundStarted); is {
+			started.Artifact = round.Artifact{Path: path}
+			s.events[i].Body = started
+		}
+	}
+	return s, path, func(o *Options) {
+		o.Env = append(o.Env, "EDITOR="+filepath.Join(folder, "vim"))
+		o.ReadFile = nil
+	}
+}
+
+func TestReviseOpensTheEditorAndRunsAgain(t *testing.T) {
+	t.Parallel()
+	s, path, change := revisable(t)
+	x, _ := startPty(t, 100, 30, change)
+	x.play(s).shows("CONSENSUS BLOCKED")
+	x.em.SendText("D4\r")
+	x.shows("EDITING")
+	x.em.SendText("Export is possible.\r")
+	x.shows("Run the round again on the revised artifact?")
+	text, err := os.ReadFile(path)
+	if err != nil || !strings.HasSuffix(string(text), "Export is possible.\n") {
+		t.Errorf("the artifact was not edited: %v", err)
+	}
+	x.em.SendText("y")
+	x.until("nothing was decided", func() bool { return len(x.actions.made()) == 1 })
+	if d := x.actions.made()[0]; !d.Revise {
+		t.Errorf("decided %+v", d)
+	}
+}
+
+func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
+	t.Parallel()
+	s, _, change := revisable(t)
+	x, _ := startPty(t, 100, 30, change)
+	x.play(s).shows("CONSENSUS BLOCKED")
+	x.em.SendText("F")
+	x.shows("line 9 of")
+	x.em.SendText("e")
+	x.shows("EDITING +9")
+	x.em.SendText("quit\r")
+	x.shows("The artifact is unchanged.", "line 9 of")
+	if raw := x.raw.String(); strings.LastIndex(raw, "\x1b[?1049h") < strings.Index(raw, "EDITING") {
+		t.Error("the console did not take the screen back")
+	}
+	x.em.SendText("D4\r")
+	x.shows("EDITING")
+	x.em.SendText("quit\r")
+	x.shows("The artifact is unchanged. Run the round again all the same?")
+	x.em.SendText("n")
+	x.shows("Revise and run again")
+	if d := x.actions.made(); len(d) != 0 {
+		t.Errorf("decided %+v", d)
+	}
+}
+
+func TestMissingEditorIsSaid(t *testing.T) {
+	t.Parallel()
+	s, _, change := revisable(t)
+	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, "EDITOR=/nowhere/ed") })
+	x.play(s).shows("CONSENSUS BLOCKED")
+	x.em.SendText("e")
+	x.shows("There is no editor /nowhere/ed: set EDITOR to one.")
+	x.em.SendText("D4\r")
+	x.shows("There is no editor", "Your decision")
+}
+
+func TestEditorThatEndsAtOnceLeavesTheConsoleWhole(t *testing.T) {
+	t.Parallel()
+	s, _, change := revisable(t)
+	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, "EDITOR=false") })
+	x.play(s).shows("CONSENSUS BLOCKED")
+	x.em.SendText("e")
+	x.shows("The editor could not be run")
+}

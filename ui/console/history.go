@@ -1,0 +1,66 @@
+package console
+
+import (
+	"cmp"
+	"slices"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Number is the finished round with this number, or nil.
+func (s *State) Number(n int) *round.Round {
+	for _, r := range s.Rounds {
+		if r.Result != nil && r.Result.Number == n {
+			return r.Result
+		}
+	}
+	return nil
+}
+
+// entry is a finding's entry in the ledger, or nil.
+func (s *State) entry(id string) *ledger.Entry {
+	if s.Ledger == nil || id == "" {
+		return nil
+	}
+	return s.Ledger.Find(id)
+}
+
+// became lists the weaknesses and gaps that a round left in one of the states, the gravest first. Those that an earlier
+// round had resolved are not counted again.
+func (s *State) became(number int, states ...string) []round.Finding {
+	var list []round.Finding
+	for _, f := range s.Findings {
+		if f.Kind == ledger.Action || !slices.Contains(states, s.stateIn(f, number)) {
+			continue
+		}
+		list = append(list, f)
+	}
+	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	return list
+}
+
+// stateIn is what one round said about a finding; without its history, what is known of it now.
+func (s *State) stateIn(f round.Finding, number int) string {
+	e := s.entry(f.ID)
+	if e == nil {
+		return f.State
+	}
+	if e.FirstRound == number {
+		return ledger.New
+	}
+	state, before := "", ""
+	for _, o := range e.History {
+		switch {
+		case o.Choice != nil:
+		case o.Round == number:
+			state = o.State
+		case o.Round < number:
+			before = o.State
+		}
+	}
+	if state == ledger.Resolved && before == ledger.Resolved {
+		return ""
+	}
+	return state
+}

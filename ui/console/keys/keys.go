@@ -1,0 +1,156 @@
+// Package keys is every key of the console as data: what it is called, what it does, where it means something, and
+// what it is bound to by default or by the person.
+//
+// It may know bindings and the names of keys. It may not know screens, messages or files.
+package keys
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+)
+
+// Map is the bindings in effect. Make one with Default or Remap.
+type Map struct {
+	Up, Down, HalfUp, HalfDown, PageUp, PageDown, Top, Bottom    key.Binding
+	NextPane, NextScreen, PrevScreen                             key.Binding
+	Live, Record, Findings, Changes, Decide, Conclusions, Themes key.Binding
+	Pick                                                         key.Binding // 1..9
+
+	Stop, NextTool, Retry, MoreTime, Conclude, Follow key.Binding
+
+	Search, NextMatch, PrevMatch, NextSection, PrevSection, NextFinding, PrevFinding key.Binding
+	Copy, Edit, Outline                                                              key.Binding
+
+	Accept, Reject, Later, Note, Undo, Add, Ask, Filter key.Binding
+
+	ReadOnly, New, Reload key.Binding
+
+	// Steering a recording.
+	Pause, Step, RoundBack, RoundNext, Slower, Faster key.Binding
+
+	Enter, Back, Submit, Newline, Save    key.Binding
+	Mouse, Help, Quit, Interrupt, Suspend key.Binding
+	Yes, No                               key.Binding
+}
+
+// Scope is where a key means something. Two actions may share a key as long as their scopes have nothing in common.
+type Scope uint
+
+// The scopes. Field is a text of several lines, Line a text in the footer, Confirm a question for yes or no.
+const (
+	OnLive Scope = 1 << iota
+	OnPage
+	OnFindings
+	OnChanges
+	OnDecide
+	OnSessions
+	OnThemes
+	Field
+	Line
+	Confirm
+
+	Screens = OnLive | OnPage | OnFindings | OnChanges | OnDecide | OnSessions
+)
+
+var scopeNames = []struct {
+	scope Scope
+	name  string
+}{
+	{Screens, "every screen"},
+	{OnLive, "live"},
+	{OnPage, "record, conclusions"},
+	{OnFindings, "findings"},
+	{OnChanges, "changes"},
+	{OnDecide, "decide"},
+	{OnSessions, "sessions"},
+	{OnThemes, "theme choice"},
+	{Field, "text field"},
+	{Line, "line of text"},
+	{Confirm, "yes or no"},
+}
+
+// String names the scopes for people.
+func (s Scope) String() string {
+	var names []string
+	for _, n := range scopeNames {
+		if s&n.scope == n.scope {
+			names = append(names, n.name)
+			s &^= n.scope
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Action is one row of the table: what can be bound.
+type Action struct {
+	Name  string
+	Keys  []string // the keys in effect
+	Does  string   // a few words for help
+	Where Scope
+}
+
+// Default is the map without any change by the person.
+func Default() Map {
+	var m Map
+	for _, r := range table {
+		bind(r.of(&m), r.does, r.keys)
+	}
+	return m
+}
+
+// List is every action with its keys in this map, in the order of the table.
+func (m Map) List() []Action {
+	list := make([]Action, len(table))
+	for i, r := range table {
+		list[i] = Action{Name: r.name, Keys: r.of(&m).Keys(), Does: r.does, Where: r.where}
+	}
+	return list
+}
+
+// Names lists the actions.
+func Names() []string {
+	names := make([]string, len(table))
+	for i, r := range table {
+		names[i] = r.name
+	}
+	return names
+}
+
+// bind gives a binding its keys, and the words that help shows. Without keys it is off.
+func bind(b *key.Binding, does string, keys []string) {
+	*b = key.NewBinding(key.WithKeys(keys...), key.WithHelp(label(keys), does))
+	b.SetEnabled(len(keys) > 0)
+}
+
+// As gives a binding another description where a screen can say what it does more exactly.
+func As(b key.Binding, does string) key.Binding {
+	b.SetHelp(b.Help().Key, does)
+	return b
+}
+
+// shown is how keys with long names are printed.
+var shown = map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgdown": "pgdn", "shift+tab": "⇧tab"}
+
+// label is the first key, with an arrow when there is one beside it.
+func label(keys []string) string {
+	if len(keys) == 0 {
+		return ""
+	}
+	if slices.Equal(keys, digits) {
+		return "1-9"
+	}
+	text := pretty(keys[0])
+	if len(keys) > 1 && (keys[1] == "up" || keys[1] == "down") {
+		text += "/" + pretty(keys[1])
+	}
+	return text
+}
+
+func pretty(name string) string {
+	if short, found := shown[name]; found {
+		return short
+	}
+	return name
+}

@@ -1,0 +1,119 @@
+package keys
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// needed are the actions that must keep a key: without them nobody gets out again.
+var needed = []string{"quit", "interrupt", "enter", "back", "submit", "yes", "no", "help"}
+
+// Change gives an action other keys in place of its own; none takes its keys away.
+type Change struct {
+	Action string
+	Keys   []string
+}
+
+// Error says which change cannot be made, and why in one clause. Unknown is set when there is no such action.
+type Error struct {
+	Change  Change
+	Problem string
+	Unknown bool
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("keys.%s: %s", e.Change.Action, e.Problem) }
+
+// Check tells whether a change is possible by itself. The error is an *Error.
+func Check(c Change) error {
+	if !slices.Contains(Names(), c.Action) {
+		return &Error{Change: c, Problem: "there is no such action", Unknown: true}
+	}
+	if len(c.Keys) == 0 && slices.Contains(needed, c.Action) {
+		return &Error{Change: c, Problem: "it needs a key"}
+	}
+	if c.Action == "pick" && len(c.Keys) > 0 {
+		return &Error{Change: c, Problem: "the digits can only be taken away"}
+	}
+	for _, name := range c.Keys {
+		if err := checkName(name); err != "" {
+			return &Error{Change: c, Problem: err}
+		}
+	}
+	return nil
+}
+
+// Remap is the default map with changes. Two actions that share a key where both mean something are an *Error that
+// names the change to take back.
+func Remap(changes []Change) (Map, error) {
+	m := Default()
+	for _, c := range changes {
+		if err := Check(c); err != nil {
+			return Default(), err
+		}
+		for _, r := range table {
+			if r.name == c.Action {
+				bind(r.of(&m), r.does, c.Keys)
+			}
+		}
+	}
+	for _, c := range changes {
+		if err := m.conflict(c); err != nil {
+			return Default(), err
+		}
+	}
+	return m, nil
+}
+
+// conflict finds another action that one of the changed keys belongs to in the same place.
+func (m Map) conflict(c Change) error {
+	actions := m.List()
+	at := slices.IndexFunc(actions, func(a Action) bool { return a.Name == c.Action })
+	for _, other := range actions {
+		both := other.Where & actions[at].Where
+		if other.Name == c.Action || both == 0 {
+			continue
+		}
+		for _, name := range actions[at].Keys {
+			if slices.Contains(other.Keys, name) {
+				return &Error{Change: c, Problem: fmt.Sprintf("%q is the key of %q already (%s)", name, other.Name, both)}
+			}
+		}
+	}
+	return nil
+}
+
+// named are the keys that have a name instead of a character.
+var named = []string{
+	"enter", "tab", "esc", "space", "backspace", "delete", "insert", "home", "end", "pgup", "pgdown", "up", "down", "left", "right",
+	"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12",
+}
+
+// checkName tells what is wrong with the name of a key, or "".
+func checkName(name string) string {
+	rest, shift, modified := name, false, false
+	for {
+		before, after, found := strings.Cut(rest, "+")
+		if !found || after == "" || !slices.Contains([]string{"ctrl", "alt", "shift"}, before) {
+			break
+		}
+		shift = shift || before == "shift"
+		modified, rest = true, after
+	}
+	character, size := utf8.DecodeRuneInString(rest)
+	single := size > 0 && size == len(rest) && unicode.IsGraphic(character) && !unicode.IsSpace(character)
+	switch {
+	case slices.Contains(named, rest):
+		return ""
+	case single && shift:
+		return fmt.Sprintf("%q is written as the character itself: %s", name, strings.ToUpper(rest))
+	case single && modified && unicode.IsUpper(character):
+		return fmt.Sprintf("%q is written in small letters: %s", name, strings.ToLower(name))
+	case single:
+		return ""
+	default:
+		return fmt.Sprintf("%q is no key: a character, enter, esc, tab, space, f1 and so on, or ctrl+x, alt+x", name)
+	}
+}

@@ -1,0 +1,196 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/vt"
+
+	"parley/engine"
+)
+
+// terminal is a whole console in front of an emulator.
+type terminal struct {
+	t       *testing.T
+	em      *vt.SafeEmulator
+	raw     *recorder
+	events  chan engine.Event
+	actions *fakeActions
+	done    chan struct{}
+	result  Result
+	err     error
+	cancel  context.CancelCauseFunc
+}
+
+// recorder keeps what the program wrote. Unless a real terminal does so, its line feeds become CRLF: the renderer
+// relies on that when its input is no terminal.
+type recorder struct {
+	mu   sync.Mutex
+	out  io.Writer
+	all  bytes.Buffer
+	asIs bool
+}
+
+func (r *recorder) Write(p []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.all.Write(p)
+	out := p
+	if !r.asIs {
+		out = bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n"))
+	}
+	if _, err := r.out.Write(out); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+func (r *recorder) String() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.all.String()
+}
+
+func startTerminal(t *testing.T, w, h int, change ...func(*Options)) *terminal {
+	t.Helper()
+	x := newTerminal(t, w, h)
+	return x.start(append([]func(*Options){func(o *Options) {
+		o.Input, o.Output, o.Width, o.Height = newWire(x.em), x.raw, w, h
+	}}, change...)...)
+}
+
+func newTerminal(t *testing.T, w, h int) *terminal {
+	t.Helper()
+	em := vt.NewSafeEmulator(w, h)
+	return &terminal{t: t, em: em, raw: &recorder{out: em}, events: make(chan engine.Event), actions: &fakeActions{}, done: make(chan struct{})}
+}
+
+// start runs the console until the test ends.
+func (x *terminal) start(change ...func(*Options)) *terminal {
+	x.t.Helper()
+	o := Options{
+		Events: x.events, Actions: x.actions, Title: "brief.md", Markdown: recordText,
+		Env: []string{"TERM=xterm-256color"}, ReadFile: func(string) ([]byte, error) { return []byte(artifactText), nil },
+		program: []tea.ProgramOption{tea.WithColorProfile(colorprofile.TrueColor)},
+	}
+	for _, c := range change {
+		c(&o)
+	}
+	ctx, cancel := context.WithCancelCause(context.Background())
+	x.cancel = cancel
+	go func() {
+		defer close(x.done)
+		x.result, x.err = Run(ctx, o)
+	}()
+	x.t.Cleanup(func() {
+		cancel(nil)
+		<-x.done
+		if pipe, ok := x.em.InputPipe().(io.Closer); ok {
+			_ = pipe.Close() // ends the wire; closing the emulator itself would race with its reader
+		}
+	})
+	return x
+}
+
+func (x *terminal) play(s *script) *terminal {
+	for _, e := range s.events {
+		x.events <- e
+	}
+	return x
+}
+
+// screen is what the emulator shows. Its cells are handed out by reference, so the writer is held still.
+func (x *terminal) screen() string {
+	x.raw.mu.Lock()
+	defer x.raw.mu.Unlock()
+	var b strings.Builder
+	for y := range x.em.Height() {
+		for col := 0; col < x.em.Width(); {
+			cell := x.em.CellAt(col, y)
+			if cell == nil || cell.Width == 0 {
+				b.WriteByte(' ')
+				col++
+				continue
+			}
+			b.WriteString(cell.Content)
+			col += cell.Width
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// wire takes what the emulator sends without ever letting it wait: an emulator that nobody reads blocks at the first
+// query, and a program that is about to end reads no more.
+type wire struct {
+	em     *vt.SafeEmulator
+	mu     sync.Mutex
+	some   *sync.Cond
+	buffer bytes.Buffer
+	closed bool
+}
+
+func newWire(from *vt.SafeEmulator) *wire {
+	w := &wire{em: from}
+	w.some = sync.NewCond(&w.mu)
+	go func() {
+		chunk := make([]byte, 4096)
+		for {
+			n, err := from.Read(chunk)
+			w.mu.Lock()
+			w.buffer.Write(chunk[:n])
+			w.closed = err != nil
+			w.mu.Unlock()
+			w.some.Broadcast()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return w
+}
+
+func (w *wire) Read(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for w.buffer.Len() == 0 && !w.closed {
+		w.some.Wait()
+	}
+	return w.buffer.Read(p)
+}
+
+// shows waits until all texts are on the screen.
+func (x *terminal) shows(texts ...string) *terminal {
+	x.t.Helper()
+	for _, text := range texts {
+		x.until(text+" does not appear", func() bool { return strings.Contains(x.screen(), text) })
+	}
+	return x
+}
+
+// until waits for something to hold, and fails with the screen when it does not.
+func (x *terminal) until(otherwise string, holds func() bool) {
+	x.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !holds(); <-time.After(2 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			x.t.Fatalf("%s:\n%s", otherwise, x.screen())
+		}
+	}
+}
+
+func (x *terminal) ends() *terminal {
+	x.t.Helper()
+	select {
+	case <-x.done:
+	case <-time.After(10 * time.Second):
+		x.t.Fatalf("the console does not end:\n%s", x.screen())
+	}
+	return x
+}
