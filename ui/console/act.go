@@ -1,11 +1,9 @@
 package console
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
@@ -58,71 +56,16 @@ func (m *model) stopCountdown() tea.Cmd {
 
 // send hands the decision on. The checkpoint stays open until its event arrives.
 func (m *model) send(o feedback.Option) tea.Cmd {
+	return m.decideNow(m.decide.Decision(o, m.options.Now()), "")
+}
+
+func (m *model) decideNow(d feedback.Decision, notice string) tea.Cmd {
 	if m.decide.sent {
 		return nil
 	}
 	m.decide.sent = true
-	decision, actions := m.decide.Decision(o, m.options.Now()), m.options.Actions
-	return act("", func() error { return actions.Decide(decision) })
-}
-
-// pressMark takes the keys that mark a finding.
-func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
-	if m.options.Actions == nil {
-		return m.say("This is a replay: nothing can be marked.", true)
-	}
-	if f.ID == "" {
-		return m.say("This finding has no id yet; it gets one when the round has ended.", true)
-	}
-	k := m.keys
-	switch {
-	case key.Matches(msg, k.Accept):
-		return m.mark(f, "accept", f.Note)
-	case key.Matches(msg, k.Later):
-		return m.mark(f, "later", f.Note)
-	case key.Matches(msg, k.Undo):
-		return m.mark(f, "", "")
-	case key.Matches(msg, k.Reject):
-		m.prompt = askText("Why reject "+f.ID+"?", f.Note, true, func(why string) tea.Cmd { return m.mark(f, "reject", why) })
-	case key.Matches(msg, k.Note):
-		m.prompt = askText("Remark on "+f.ID, f.Note, false, func(note string) tea.Cmd { return m.mark(f, f.Choice, note) })
-	}
-	return nil
-}
-
-func (m *model) mark(f round.Finding, choice, note string) tea.Cmd {
 	actions := m.options.Actions
-	words := map[string]string{"accept": "accepted", "reject": "rejected", "later": "left for later", "": "no longer marked"}
-	return act(f.ID+" is "+words[choice]+".", func() error { return actions.Mark(f.ID, choice, note) })
-}
-
-// addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
-func (m *model) addFinding() tea.Cmd {
-	if m.options.Actions == nil {
-		return m.say("This is a replay: nothing can be added.", true)
-	}
-	actions := m.options.Actions
-	m.prompt = askText("Your finding (12: text names line 12)", "", true, func(text string) tea.Cmd {
-		text, line := splitLine(text)
-		return func() tea.Msg {
-			id, err := actions.Add(text, line)
-			return actedMsg{notice: id + " is added.", err: err}
-		}
-	})
-	return nil
-}
-
-// splitLine takes "12: text" apart; without a number the line is 0.
-func splitLine(text string) (string, int) {
-	var line int
-	before, after, found := strings.Cut(text, ":")
-	if !found || strings.TrimSpace(after) == "" {
-		return text, 0
-	}
-	if n, err := fmt.Sscanf(strings.TrimSpace(before)+"\n", "%d\n", &line); n != 1 || err != nil || line < 1 {
-		return text, 0
-	}
-	return strings.TrimSpace(after), line
+	return act(notice, func() error { return actions.Decide(d) })
 }
 
 // copyPage puts the shown text on the clipboard.

@@ -77,7 +77,7 @@ type model struct {
 
 func newModel(o Options, q *queue) *model {
 	m := &model{options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
-	m.decide = newDecide(m.keys)
+	m.decide, m.findings.keys = newDecide(m.keys), m.keys
 	m.dress(o.Theme)
 	return m
 }
@@ -132,6 +132,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.artifactRead(msg)
 	case actedMsg:
 		cmd = m.acted(msg)
+	case markedMsg:
+		cmd = m.marked(msg)
 	case editedMsg:
 		cmd = m.edited(msg)
 	case noticeGoneMsg:

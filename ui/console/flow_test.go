@@ -13,13 +13,15 @@ import (
 	"parley/feedback"
 )
 
-func (d *desk) wants(texts ...string) {
+// wants checks that texts are on the screen.
+func (d *desk) wants(texts ...string) *desk {
 	d.t.Helper()
 	for _, text := range texts {
 		if !strings.Contains(d.screen(), text) {
 			d.t.Errorf("%q is not on the screen:\n%s", text, d.screen())
 		}
 	}
+	return d
 }
 
 func TestDestructiveKeysAskFirst(t *testing.T) {
@@ -40,24 +42,6 @@ func TestDestructiveKeysAskFirst(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, d.actions.controls); diff != "" {
 		t.Errorf("controls differ (-want +got):\n%s", diff)
-	}
-}
-
-func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
-	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("F", "j", "x", "enter")
-	if len(d.actions.marks) != 0 {
-		t.Fatalf("rejected without a reason: %v", d.actions.marks)
-	}
-	d.write("q is a letter here").press("enter").wants("F-002 is rejected.")
-	d.press("a", "u", "m").write("see §2").press("enter")
-	want := []string{"F-002 reject q is a letter here", "F-002 accept ", "F-002  ", "F-002  see §2"}
-	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
-		t.Errorf("marks differ (-want +got):\n%s", diff)
-	}
-	d.press("+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
-	if !slices.Equal(d.actions.added, []string{"Nobody is named"}) {
-		t.Errorf("added %q", d.actions.added)
 	}
 }
 

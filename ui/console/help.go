@@ -36,9 +36,9 @@ func (m *model) situation() []key.Binding {
 	case m.screen == recordScreen:
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
 	case m.screen == findingsScreen && m.options.Actions != nil:
-		return []key.Binding{k.Accept, k.Reject, k.Later, k.Note, keys.As(k.NextFinding, "next"), k.Edit, k.Add, keys.As(k.Enter, "place"), k.Quit}
+		return []key.Binding{k.Accept, k.Reject, k.Later, k.Note, k.Undo, keys.As(k.Ask, "ask"), k.Filter, k.Edit, keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Quit}
 	case m.screen == findingsScreen:
-		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Edit, k.Copy, k.Quit}
+		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
 	case m.screen == changesScreen && m.changes.of != nil:
 		return []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.NextPane, "other part"), keys.As(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
 	case m.screen == conclusionsScreen && m.conclusions.of != nil:
@@ -67,9 +67,9 @@ func (m *model) groups() []helpGroup {
 	groups = append(groups, helpGroup{"Record and conclusions", []key.Binding{
 		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.As(k.Copy, "copy the text"), keys.As(k.Edit, "open the artifact in $EDITOR"),
 	}})
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.As(k.Enter, "show its place"), keys.As(k.Copy, "copy it"), keys.As(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.As(k.Filter, "all, open or marked ones"), keys.As(k.Enter, "show its place"), keys.As(k.Copy, "copy it"), keys.As(k.Edit, "open its place in $EDITOR")}
 	if m.options.Actions != nil {
-		marks = append(marks, k.Accept, keys.As(k.Reject, "reject, with a reason"), k.Later, k.Note, k.Undo, k.Add)
+		marks = append(marks, k.Accept, keys.As(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.As(k.Undo, "undo the last mark"), k.Add, keys.As(k.Ask, "ask a reviewer about it"))
 	}
 	groups = append(groups, helpGroup{"Findings", marks})
 	if m.options.Actions != nil {

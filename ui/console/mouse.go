@@ -90,17 +90,26 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	case m.screen == liveScreen:
 		m.live.inStream = m.lay.second.holds(x, y)
 	case m.screen == findingsScreen && !m.findings.full && m.findings.list.holds(x, y):
-		i := m.findings.top + y - m.findings.list.y
-		if i == m.findings.selected {
-			m.findings.full = !m.lay.wide
-		}
-		m.findings.Move(&m.state, i-m.findings.selected)
+		m.clickFinding(m.findings.top + y - m.findings.list.y)
 	case m.screen == changesScreen:
 		m.changes.inDiff = m.lay.second.holds(x, y)
 	case m.screen == decideScreen && m.state.Checkpoint != nil && m.decide.options.holds(x, y):
 		return tea.Batch(stop, m.clickOption(y-m.decide.options.y))
 	}
 	return stop
+}
+
+// clickFinding selects a finding, or opens it when it is the selected one.
+func (m *model) clickFinding(row int) {
+	v := &m.findings
+	if row >= len(v.rowOf) || v.rowOf[row] < 0 {
+		return
+	}
+	i := v.rowOf[row]
+	if i == v.selected {
+		v.full = !m.lay.wide
+	}
+	v.Move(&m.state, i-v.selected)
 }
 
 // clickOption selects an option, or takes it when it is the selected one.

@@ -28,7 +28,7 @@ func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) []string {
 		return append([]string{titled(t, name, "", w)}, paragraph(safetext.Line(p.err.Error()), t.Bad, w)...)
 	case len(p.lines) == 0:
 		return []string{titled(t, t.Muted.Render("reading the artifact"), "", w)}
-	case f.Line <= 0 || f.Line > len(p.lines):
+	case f.Line > len(p.lines):
 		return append([]string{titled(t, name, "", w)}, p.nowhere(t, f, w)...)
 	}
 	out := []string{titled(t, name, t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines))), w)}
@@ -44,8 +44,11 @@ func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) []string {
 
 // nowhere explains a finding that no line could be found for.
 func (p place) nowhere(t theme.Theme, f round.Finding, w int) []string {
-	if f.Quote == "" {
-		return paragraph("This finding names no place in the artifact.", t.Muted, w)
+	switch {
+	case f.Line > 0:
+		return paragraph(fmt.Sprintf("It was found in line %d; the artifact is shorter now.", f.Line), t.Muted, w)
+	case f.Quote == "":
+		return paragraph("It names no place: it is about something that is missing, or about the whole.", t.Muted, w)
 	}
 	lines := paragraph("Its quote is not in the artifact:", t.Muted, w)
 	return append(lines, paragraph(safetext.Line(f.Quote), t.Warn, w)...)

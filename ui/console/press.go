@@ -163,6 +163,8 @@ func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	switch {
 	case key.Matches(msg, k.Add):
 		return m.addFinding(), true
+	case key.Matches(msg, k.Filter):
+		m.findings.Turn(&m.state)
 	case finding == nil:
 		return nil, false
 	case key.Matches(msg, k.Enter), key.Matches(msg, k.NextPane):
@@ -172,7 +174,7 @@ func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Back):
 		m.goTo(recordScreen)
 	case key.Matches(msg, k.Top):
-		m.findings.Move(&m.state, -len(entries(&m.state)))
+		m.findings.Move(&m.state, -m.findings.selected)
 	case key.Matches(msg, k.Bottom):
 		m.findings.Move(&m.state, len(entries(&m.state)))
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown), m.findings.full && m.lines(msg) != 0:
@@ -181,6 +183,8 @@ func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		m.findings.Move(&m.state, m.lines(msg))
 	case key.Matches(msg, k.Copy):
 		return m.copyFinding(*finding), true
+	case key.Matches(msg, k.Ask):
+		return m.askReviewer(*finding), true
 	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Undo):
 		return m.pressMark(msg, *finding), true
 	default:

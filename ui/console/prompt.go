@@ -19,7 +19,8 @@ type prompt struct {
 	field    textinput.Model
 	must     bool // an empty text is no answer
 	yes      func(text string) tea.Cmd
-	indent   int // cells before the field, once drawn
+	turn     func() string // another question in its place; nil when there is only one
+	indent   int           // cells before the field, once drawn
 }
 
 // confirm asks yes or no; only yes does something.
@@ -53,6 +54,9 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 	switch {
 	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
 		return nil, true
+	case p.turn != nil && key.Matches(msg, keys.NextPane):
+		p.question = safetext.Line(p.turn())
+		return nil, false
 	case key.Matches(msg, keys.Enter):
 		text := strings.TrimSpace(p.field.Value())
 		if text == "" && p.must {
@@ -79,7 +83,7 @@ func (p *prompt) View(t theme.Theme, w int) string {
 		room := w - safetext.Width(answers)
 		return safetext.Fit(safetext.Truncate(question, room)+answers, w)
 	}
-	question = safetext.Truncate(question, w/2) + " "
+	question = safetext.Truncate(question, max(w/2, w-24)) + " "
 	p.indent = 1 + safetext.Width(question)
 	p.field.SetWidth(max(4, w-p.indent-2))
 	return safetext.Fit(question+p.field.View(), w)

@@ -90,12 +90,8 @@ func (m *model) watch(e engine.Event) {
 	}
 	switch body := e.Body.(type) {
 	case feedback.FindingMarked:
-		for i, f := range entries(&m.state) {
-			if f.ID == body.ID {
-				m.goTo(findingsScreen)
-				m.findings.Move(&m.state, i-m.findings.selected)
-			}
-		}
+		m.goTo(findingsScreen)
+		m.findings.Go(&m.state, body.ID)
 	case engine.AttemptFailed: // how a fallback goes is worth a look
 		if r := m.state.Current(); r != nil {
 			m.live.selected = max(0, slices.IndexFunc(r.Seats, func(s *Seat) bool { return s.Name == body.Perspective }))
@@ -106,7 +102,7 @@ func (m *model) watch(e engine.Event) {
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
 	m.state, m.arrived, m.artifact = State{}, time.Time{}, ""
-	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{}
+	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{keys: m.keys}
 	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecide(m.keys)
 	m.screen = liveScreen
 	m.dress(m.theme.Options)

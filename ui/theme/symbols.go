@@ -8,6 +8,7 @@ type Symbols struct {
 	Cursor, Bar, Divider, Rule            string
 	BarFull, BarEmpty, Threshold          string
 	Accept, Reject, Later, Arrow, Dot     string
+	New, Persisting, Contested, Unchecked string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
 	Spinner []string
 }
@@ -20,6 +21,7 @@ func symbols(plain bool) Symbols {
 			Cursor: ">", Bar: "|", Divider: "|", Rule: "-",
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
 			Accept: "+", Reject: "x", Later: "~", Arrow: "=", Dot: "-",
+			New: "*", Persisting: "=", Contested: "!", Unchecked: "?",
 			Spinner: []string{"*"},
 		}
 	}
@@ -29,6 +31,7 @@ func symbols(plain bool) Symbols {
 		Cursor: "▸", Bar: "▌", Divider: "│", Rule: "─",
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
 		Accept: "✓", Reject: "✗", Later: "◌", Arrow: "→", Dot: "·",
+		New: "+", Persisting: "=", Contested: "≠", Unchecked: "?",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}
 }

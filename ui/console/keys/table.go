@@ -30,7 +30,7 @@ var table = []row{
 	{"page-down", func(m *Map) *key.Binding { return &m.PageDown }, Screens, "page down", list("pgdown", "space")},
 	{"top", func(m *Map) *key.Binding { return &m.Top }, Screens, "top", list("g", "home")},
 	{"bottom", func(m *Map) *key.Binding { return &m.Bottom }, Screens, "bottom", list("G", "end")},
-	{"next-pane", func(m *Map) *key.Binding { return &m.NextPane }, Screens, "next pane", list("tab", "shift+tab")},
+	{"next-pane", func(m *Map) *key.Binding { return &m.NextPane }, Screens | Line, "next pane", list("tab", "shift+tab")},
 	{"pick", func(m *Map) *key.Binding { return &m.Pick }, Screens, "jump", digits},
 
 	{"live", func(m *Map) *key.Binding { return &m.Live }, Screens, "live", list("L")},

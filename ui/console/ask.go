@@ -1,0 +1,64 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// askReviewer asks one reviewer about one finding: a question in the footer, whose answer is the checkpoint's decision.
+func (m *model) askReviewer(f round.Finding) tea.Cmd {
+	c := m.state.Checkpoint
+	switch {
+	case m.options.Actions == nil:
+		return m.say("This is a replay: nobody can be asked.", true)
+	case c == nil:
+		return m.say("Reviewers can be asked at the checkpoint, when the round is over.", true)
+	case c.Final:
+		return m.say("This was the final round: no reviewer can be asked any more.", true)
+	}
+	names := m.reviewers(f)
+	if len(names) == 0 {
+		return m.say("There is no reviewer to ask: no round has been run here.", true)
+	}
+	at := 0
+	question := func() string {
+		text := fmt.Sprintf("Ask %s about %s", names[at], f.ID)
+		if len(names) > 1 {
+			text += fmt.Sprintf(" (%s: another)", m.keys.NextPane.Help().Key)
+		}
+		return text
+	}
+	m.prompt = askText(question(), "", true, func(text string) tea.Cmd {
+		return m.decideNow(feedback.Decision{
+			Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Time: m.options.Now(),
+			Questions: []string{text}, Reviewer: names[at], About: f.ID,
+		}, fmt.Sprintf("Asking %s about %s.", names[at], f.ID))
+	})
+	m.prompt.turn = func() string {
+		at = (at + 1) % len(names)
+		return question()
+	}
+	return nil
+}
+
+// reviewers are those of the last round, first the ones who named the finding.
+func (m *model) reviewers(f round.Finding) []string {
+	result := m.state.Result()
+	if result == nil {
+		return nil
+	}
+	var first, others []string
+	for _, p := range result.Perspectives {
+		if slices.Contains(f.Perspectives, p.Name) {
+			first = append(first, p.Name)
+		} else {
+			others = append(others, p.Name)
+		}
+	}
+	return append(first, others...)
+}

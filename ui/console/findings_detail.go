@@ -1,0 +1,222 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/safetext"
+)
+
+// detail is one finding with all that is known of it: its place in the artifact when it has one, and what the reviewers
+// and the rounds have said about it.
+func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
+	t := v.theme
+	lines := []string{v.badges(f)}
+	text := paragraph(safetext.Line(f.Text), t.Strong, w)
+	if limit := max(2, h/3); len(text) > limit {
+		text = append(text[:limit-1], t.Muted.Render("…"))
+	}
+	lines = append(lines, text...)
+	lines = append(lines, v.origin(s, f, w)...)
+	if f.Note != "" {
+		lines = append(lines, hanging(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
+	}
+	if h >= 10 {
+		lines = append(lines, "")
+	}
+	room := h - len(lines)
+	about := v.about(s, f, w)
+	if f.Line > 0 && v.place.err == nil {
+		below := 0
+		if len(about) > 0 && room >= 18 {
+			below = min(len(about), room/2)
+		}
+		lines = append(lines, v.place.View(t, f, w, room-below, v.scroll)...)
+		return append(lines, about[:max(0, min(len(about), h-len(lines)))]...)
+	}
+	rest := about
+	if !isAction(f) || len(about) == 0 {
+		rest = append(v.place.nowhere(t, f, w), about...)
+	}
+	v.scroll = max(0, min(v.scroll, len(rest)-room))
+	return append(lines, rest[v.scroll:]...)
+}
+
+// badges is the finding's id with its severity, its state and the person's mark.
+func (v *findingsView) badges(f round.Finding) string {
+	t := v.theme
+	parts := []string{t.Heading.Render(safetext.Line(f.ID)), t.Severity(f.Severity)}
+	if sign, word, style := v.state(f.State); word != "" {
+		parts = append(parts, style.Render(strings.TrimSpace(sign+" "+word)))
+	}
+	if unverified(f) {
+		parts = append(parts, t.BadgeWarn.Render(" unverified "))
+	}
+	parts = append(parts, v.choice(f.Choice, true))
+	return strings.TrimSpace(strings.Join(parts, " "))
+}
+
+// origin is who says so, each with what judged for them.
+func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
+	t := v.theme
+	var parts []string
+	for _, name := range f.Perspectives {
+		part := t.Muted.Render(safetext.Line(name))
+		if p := reviewOf(s.Result(), name); p != nil && w >= 48 {
+			part += " " + badge(t, *p)
+		}
+		parts = append(parts, part)
+	}
+	kind := safetext.Line(f.Kind)
+	if f.Rule != "" {
+		kind += " by check " + safetext.Line(f.Rule)
+	}
+	parts = append(parts, t.Muted.Render(kind))
+	line := strings.Join(parts, t.Faint.Render(" "+t.Symbols.Dot+" "))
+	if safetext.Width(line) <= w {
+		return []string{line}
+	}
+	names := safetext.Line(strings.Join(f.Perspectives, ", ")) + " " + t.Symbols.Dot + " " + kind
+	return []string{t.Muted.Render(safetext.Truncate(names, w))}
+}
+
+// about is what else is known: the reviewers' own words, what they suggest, answers to the person's questions, and what
+// became of the finding over the rounds.
+func (v *findingsView) about(s *State, f round.Finding, w int) []string {
+	t := v.theme
+	result := s.Result()
+	var said, suggested, answered, answering []string
+	if result != nil {
+		for _, p := range result.Perspectives {
+			answering = append(answering, answeredBy(f, p)...)
+			for _, weak := range p.Weaknesses {
+				if samePoint(f, p.Name, weak) && weak.Text != f.Text {
+					said = append(said, p.Name+": "+weak.Text+at(weak.Line))
+				}
+			}
+			for _, idea := range p.Suggestions {
+				if answers(f, s.entry(f.ID), p.Name, idea) {
+					suggested = append(suggested, p.Name+": "+idea.Text)
+				}
+			}
+			for _, reply := range p.Replies {
+				if f.ID != "" && strings.Contains(reply.Question, f.ID) {
+					answered = append(answered, p.Name+": "+reply.Answer)
+				}
+			}
+		}
+	}
+	lines := bullets(t, "Answers to you", answered, t.Text, w)
+	lines = append(lines, bullets(t, "What it is for", answering, t.Text, w)...)
+	lines = append(lines, bullets(t, "In the reviewers' words", said, t.Text, w)...)
+	lines = append(lines, bullets(t, "Suggested", suggested, t.Text, w)...)
+	return append(lines, v.history(s.entry(f.ID), w)...)
+}
+
+// samePoint tells whether a review's weakness is the finding: the same check, place, quote or words.
+func samePoint(f round.Finding, who string, weak review.Weakness) bool {
+	if !slices.Contains(f.Perspectives, who) {
+		return false
+	}
+	switch {
+	case weak.Text == f.Text:
+		return true
+	case f.Rule != "" || weak.Rule != "":
+		return f.Rule == weak.Rule && f.Line == weak.Line
+	case f.Quote != "":
+		return weak.Quote == f.Quote || (f.Line > 0 && weak.Line == f.Line)
+	default:
+		return false
+	}
+}
+
+// answers tells whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
+func answers(f round.Finding, e *ledger.Entry, who string, idea review.Suggestion) bool {
+	switch {
+	case isAction(f) || !slices.Contains(f.Perspectives, who):
+		return false
+	case f.Rule != "" && idea.Rule == f.Rule && (idea.Line == 0 || idea.Line == f.Line):
+		return true
+	case f.Line > 0 && idea.Line == f.Line:
+		return true
+	default:
+		return e != nil && e.Topic != "" && idea.Topic == e.Topic && idea.Anchor == f.Anchor
+	}
+}
+
+// answeredBy lists the weaknesses of a review that an action item is for: those that its suggestion is tied to.
+func answeredBy(f round.Finding, p round.Review) []string {
+	if !isAction(f) {
+		return nil
+	}
+	var list []string
+	for _, idea := range p.Suggestions {
+		if idea.Text != f.Text {
+			continue
+		}
+		for _, weak := range p.Weaknesses {
+			tied := (idea.Rule != "" && idea.Rule == weak.Rule) || (idea.Line > 0 && idea.Line == weak.Line) ||
+				(idea.Topic != "" && idea.Topic == weak.Topic && idea.Anchor == weak.Anchor)
+			if tied {
+				list = append(list, p.Name+": "+weak.Text+at(weak.Line))
+			}
+		}
+	}
+	return list
+}
+
+// history is one line for each thing that happened to the entry. A single first mention is no history.
+func (v *findingsView) history(e *ledger.Entry, w int) []string {
+	if e == nil || (len(e.History) < 2 && len(e.DisputedBy) == 0 && e.Possibly == "") {
+		return nil
+	}
+	t := v.theme
+	lines := []string{"", t.Heading.Render("Over the rounds")}
+	for _, o := range e.History {
+		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
+		lines = append(lines, hanging(lead, observed(o), t.Text, w)...)
+	}
+	if len(e.DisputedBy) > 0 {
+		lines = append(lines, paragraph("Counted as a strength by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
+	}
+	if e.Possibly != "" {
+		lines = append(lines, paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
+	}
+	return lines
+}
+
+// observed is one line of a history in words.
+func observed(o ledger.Observation) string {
+	text := o.State
+	switch {
+	case o.Choice != nil && *o.Choice == "":
+		text = "your mark was taken back"
+	case o.Choice != nil:
+		text = "you chose " + *o.Choice
+	case len(o.Perspectives) > 0:
+		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
+	}
+	if o.Reason != "" {
+		text += ": " + o.Reason
+	}
+	if o.Wording != "" {
+		text += ": “" + o.Wording + "”"
+	}
+	return safetext.Line(text)
+}
+
+func reviewOf(r *round.Round, name string) *round.Review {
+	if r == nil {
+		return nil
+	}
+	for i := range r.Perspectives {
+		if r.Perspectives[i].Name == name {
+			return &r.Perspectives[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,228 @@
+package console
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/safetext"
+)
+
+// filter chooses which findings are listed.
+type filter int
+
+const (
+	showAll filter = iota
+	showOpen
+	showMarked
+	filters
+)
+
+func (f filter) String() string { return [...]string{"there", "open", "marked"}[f] }
+
+// lets tells whether a finding passes: open ones are neither resolved nor rejected.
+func (f filter) lets(finding round.Finding) bool {
+	switch f {
+	case showOpen:
+		return finding.State != ledger.Resolved && finding.Choice != ledger.Reject
+	case showMarked:
+		return finding.Choice != "" || finding.Note != ""
+	default:
+		return true
+	}
+}
+
+func isAction(f round.Finding) bool { return f.Kind == ledger.Action }
+
+// nameOf tells findings apart; those of a log without a ledger have no id.
+func nameOf(f round.Finding) string {
+	if f.ID != "" {
+		return f.ID
+	}
+	return f.Text
+}
+
+// entries are the ledger's, or, in a log without one, the weaknesses of the last round: those have no id and
+// cannot be marked.
+func entries(s *State) []round.Finding {
+	if len(s.Findings) > 0 {
+		return s.Findings
+	}
+	result := s.Result()
+	if result == nil {
+		return nil
+	}
+	var list []round.Finding
+	for _, p := range result.Perspectives {
+		for _, w := range p.Weaknesses {
+			list = append(list, round.Finding{
+				Kind: ledger.Weakness, Text: w.Text, Severity: w.Severity, Perspectives: []string{p.Name},
+				State: ledger.New, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule,
+			})
+		}
+	}
+	return list
+}
+
+// shown is the list as it stands on the screen: findings, then action items; what is resolved comes last, and the gravest
+// first. The selection stays on its finding.
+func (v *findingsView) shown(s *State) []round.Finding {
+	var list []round.Finding
+	for _, f := range entries(s) {
+		if v.filter.lets(f) {
+			list = append(list, f)
+		}
+	}
+	order := func(f round.Finding) int {
+		n := 8 - f.Severity.Rank()
+		if f.State == ledger.Resolved {
+			n += 16
+		}
+		if isAction(f) {
+			n += 32
+		}
+		return n
+	}
+	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(order(a), order(b)) })
+	if i := slices.IndexFunc(list, func(f round.Finding) bool { return nameOf(f) == v.name }); i >= 0 {
+		v.selected = i
+	}
+	v.selected = max(0, min(v.selected, len(list)-1))
+	return list
+}
+
+// tally is how many findings each filter lets through, the one in force marked.
+func (v *findingsView) tally(s *State, w int) string {
+	t := v.theme
+	counts := [filters]int{}
+	for _, f := range entries(s) {
+		for one := range filters {
+			if one.lets(f) {
+				counts[one]++
+			}
+		}
+	}
+	if w < 46 {
+		if v.filter != showAll {
+			return t.Accent.Render(v.filter.String())
+		}
+		return t.Faint.Render(fmt.Sprintf("%d marked", counts[showMarked]))
+	}
+	var parts []string
+	for one, name := range [filters]string{"all", "open", "marked"} {
+		text := fmt.Sprintf("%d %s", counts[one], name)
+		switch {
+		case filter(one) != v.filter:
+			text = t.Faint.Render(text)
+		case t.Plain:
+			text = "[" + text + "]"
+		default:
+			text = t.Accent.Bold(true).Render(text)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "  ")
+}
+
+// wording is how a row tells a finding's state.
+type wording int
+
+const (
+	noState   wording = iota // all are new: it would say nothing
+	stateSign                // one cell
+	stateWord
+)
+
+func (v *findingsView) wording(list []round.Finding, w int) wording {
+	switch {
+	case !slices.ContainsFunc(list, func(f round.Finding) bool { return f.State != ledger.New }):
+		return noState
+	case w >= 64 || (v.theme.Plain && w >= 50):
+		return stateWord
+	default:
+		return stateSign
+	}
+}
+
+// short is a severity in at most four cells, for columns.
+func short(s review.Severity) string {
+	if label := s.Label(); len(label) > 4 {
+		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
+	}
+	return s.Label()
+}
+
+func (v *findingsView) row(f round.Finding, selected bool, as wording, w int) string {
+	t := v.theme
+	edge, text := "  ", t.Text
+	switch {
+	case selected:
+		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
+	case f.State == ledger.Resolved, f.Choice == ledger.Reject:
+		text = t.Muted
+	}
+	line := edge
+	if f.ID != "" {
+		line += t.Faint.Render(safetext.Line(f.ID)) + " "
+	}
+	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
+	if sign, word, style := v.state(f.State); as == stateWord {
+		line += style.Render(safetext.Fit(word, 10)) + " "
+	} else if as == stateSign {
+		line += style.Render(sign) + " "
+	} else {
+		line += " "
+	}
+	sign := " " + v.choice(f.Choice, false)
+	if unverified(f) && w >= 60 {
+		sign = t.Warn.Render(" unverified") + sign
+	}
+	room := w - safetext.Width(line) - safetext.Width(sign)
+	return line + text.Render(safetext.Fit(safetext.Line(f.Text), room)) + sign
+}
+
+// state is what became of a finding: a sign, a word of at most ten cells, and their colour.
+func (v *findingsView) state(state string) (sign, word string, style lipgloss.Style) {
+	t := v.theme
+	switch state {
+	case ledger.New:
+		return t.Symbols.New, "new", t.Accent
+	case ledger.Persisting:
+		return t.Symbols.Persisting, "persisting", t.Warn
+	case ledger.Resolved:
+		return t.Symbols.Done, "resolved", t.Good
+	case ledger.Contested:
+		return t.Symbols.Contested, "contested", t.Bad
+	case ledger.NotRechecked:
+		return t.Symbols.Unchecked, "unchecked", t.Muted
+	default:
+		return " ", safetext.Line(state), t.Muted
+	}
+}
+
+// unverified tells whether the quote that a finding rests on is not in the artifact.
+func unverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
+
+// choice shows the person's mark, as a sign or with its word.
+func (v *findingsView) choice(choice string, word bool) string {
+	t := v.theme
+	sign, style := " ", t.Muted
+	switch choice {
+	case ledger.Accept:
+		sign, style = t.Symbols.Accept, t.Good
+	case ledger.Reject:
+		sign, style = t.Symbols.Reject, t.Bad
+	case ledger.Later:
+		sign, style = t.Symbols.Later, t.Warn
+	}
+	if word && choice != "" {
+		sign += " " + choice
+	}
+	return style.Render(sign)
+}

@@ -1,0 +1,149 @@
+package console
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked()).press("F", "j", "x", "enter")
+	if len(d.actions.marks) != 0 {
+		t.Fatalf("rejected without a reason: %v", d.actions.marks)
+	}
+	d.write("q is a letter here").press("enter").wants("F-005 is rejected.", "✗ reject", "q is a letter here")
+	d.press("m").write(" §2").press("enter").wants("The remark on F-005 is kept.")
+	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is no longer marked.")
+	want := []string{
+		"F-005 reject q is a letter here", "F-005 reject q is a letter here §2", "F-005 later q is a letter here §2", "F-005  q is a letter here §2",
+	}
+	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
+		t.Errorf("marks differ (-want +got):\n%s", diff)
+	}
+	d.press("+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
+	if !slices.Equal(d.actions.added, []string{"Nobody is named"}) {
+		t.Errorf("added %q", d.actions.added)
+	}
+}
+
+func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked()).press("F", "a", "l", "j", "a", "G")
+	d.press("u").wants("Undone: F-005 is no longer marked.")
+	if f := d.findings.Selected(&d.state); f.ID != "F-005" {
+		t.Errorf("%s is selected, not the finding whose mark was undone", f.ID)
+	}
+	d.press("u").wants("Undone: F-001 is accepted.").press("u").wants("Undone: F-001 is no longer marked.")
+	d.press("u").wants("There is nothing to undo.")
+	want := []string{"F-001 accept ", "F-001 later ", "F-005 accept ", "F-005  ", "F-001 accept ", "F-001  "}
+	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
+		t.Errorf("marks differ (-want +got):\n%s", diff)
+	}
+}
+
+func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked()).press("F")
+	d.actions.err = errors.New("the disk is full")
+	d.press("a").wants("the disk is full")
+	if f := d.findings.Selected(&d.state); f.Choice != "" {
+		t.Errorf("%s is shown as %q", f.ID, f.Choice)
+	}
+}
+
+func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 120, 40).play(revised()).press("F")
+	order := func() string {
+		var ids []string
+		for _, f := range d.findings.shown(&d.state) {
+			ids = append(ids, strings.TrimPrefix(f.ID, "F-00"))
+		}
+		return strings.Join(ids, " ")
+	}
+	if got := order(); got != "3 4 6 7 2 1 5 8" {
+		t.Errorf("order %s; want the gravest first, then what is resolved, then action items", got)
+	}
+	d.press("f")
+	if got := order(); got != "3 4 6 7 2 8" {
+		t.Errorf("open ones are %s", got)
+	}
+	d.press("j", "f").wants("None of 8 is marked: f shows others.")
+	d.press("a", "f", "j", "a", "f", "f")
+	if got := order(); got != "6" {
+		t.Errorf("marked ones are %s", got)
+	}
+}
+
+// The selection is a finding, not a line: it stays when the round after brings others.
+func TestSelectionStaysOnItsFinding(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "j", "j")
+	before := d.findings.Selected(&d.state).ID
+	d.play(&script{events: revised().events[len(asked().events):]}).press("F")
+	if got := d.findings.Selected(&d.state).ID; got != before {
+		t.Errorf("%s was selected, now %s is", before, got)
+	}
+}
+
+func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "@").wants("Ask coverage about F-005")
+	d.press("enter").press("tab").wants("Ask product about F-005")
+	d.press("tab", "tab", "tab").wants("Ask coverage about F-005")
+	d.write("Where is q?").press("enter").wants("Asking coverage about F-005.")
+	want := []feedback.Decision{{
+		Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Time: morning,
+		Questions: []string{"Where is q?"}, Reviewer: "coverage", About: "F-005",
+	}}
+	if diff := cmp.Diff(want, d.actions.decisions); diff != "" {
+		t.Errorf("decisions differ (-want +got):\n%s", diff)
+	}
+	if err := d.state.Checkpoint.Check(d.actions.decisions[0]); err != nil {
+		t.Errorf("the loop does not take it: %v", err)
+	}
+	if d.press("@").prompt == nil {
+		t.Fatal("it does not ask again")
+	}
+	d.write("Again?").press("enter")
+	if len(d.actions.decisions) != 1 {
+		t.Error("it decided a second time")
+	}
+}
+
+func TestNobodyCanBeAskedOutsideACheckpoint(t *testing.T) {
+	t.Parallel()
+	newDesk(t, 120, 40).play(finished()).press("F", "@").wants("Reviewers can be asked at the checkpoint")
+	last := finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})
+	newDesk(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
+	newDesk(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("This is a replay")
+}
+
+// A finding without a place shows what else is known of it.
+func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
+	t.Parallel()
+	r := blockedRound()
+	r.Perspectives[2].Weaknesses = append(r.Perspectives[2].Weaknesses,
+		review.Weakness{Text: "No word on who may export", Severity: review.High, Topic: "security"})
+	r.Perspectives[2].Suggestions = []review.Suggestion{{Text: "Name the roles that may export", Topic: "security"}}
+	r.Perspectives[2].Replies = []review.Reply{{Question: "Who? (about F-009: …)", Answer: "The document does not say."}}
+	accept := ledger.Accept
+	l := &ledger.Ledger{Entries: []ledger.Entry{{
+		Finding: round.Finding{ID: "F-009", Kind: ledger.Weakness, Text: "Nobody says who may export", Severity: review.High, Perspectives: []string{"quality"}, State: "contested"},
+		Topic:   "security", DisputedBy: []string{"product"}, Possibly: "F-002",
+		History: []ledger.Observation{{Round: 1, State: "new", Perspectives: []string{"quality"}}, {Round: 1, Choice: &accept}, {Round: 2, State: "persisting", Wording: "No word on who may export"}},
+	}}}
+	d := newDesk(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
+	d.state.Rounds[0].Result = &r
+	d.press("F").wants("names no place", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
+		"Over the rounds", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "strength by product", "same as F-002")
+}

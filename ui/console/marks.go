@@ -1,0 +1,140 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// word is what the person says of a finding.
+type word = feedback.FindingMarked
+
+// markedMsg tells whether a word was taken; before is what had been said until then.
+type markedMsg struct {
+	notice string
+	before word
+	err    error
+}
+
+// said are the choices in the words of a notice.
+var said = map[string]string{
+	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "no longer marked",
+}
+
+// pressMark takes the keys that mark a finding.
+func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
+	if m.options.Actions == nil {
+		return m.say("This is a replay: nothing can be marked.", true)
+	}
+	k := m.keys
+	if key.Matches(msg, k.Undo) {
+		return m.undo()
+	}
+	if f.ID == "" {
+		return m.say("This finding has no id yet; it gets one when the round has ended.", true)
+	}
+	switch {
+	case key.Matches(msg, k.Accept):
+		return m.toggle(f, ledger.Accept)
+	case key.Matches(msg, k.Later):
+		return m.toggle(f, ledger.Later)
+	case key.Matches(msg, k.Reject):
+		m.prompt = askText("Why reject "+f.ID+"?", f.Note, true, func(why string) tea.Cmd {
+			return m.mark(f, word{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
+		})
+	case key.Matches(msg, k.Note):
+		m.prompt = askText("Remark on "+f.ID, f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
+			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, "The remark on "+f.ID+" is kept.")
+		})
+	}
+	return nil
+}
+
+// toggle marks a finding, or takes the same mark back.
+func (m *model) toggle(f round.Finding, choice string) tea.Cmd {
+	if f.Choice == choice {
+		choice = ""
+	}
+	return m.mark(f, word{ID: f.ID, Choice: choice, Note: f.Note}, "")
+}
+
+// mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the
+// same.
+func (m *model) mark(f round.Finding, w word, notice string) tea.Cmd {
+	before := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	m.findings.undo = append(m.findings.undo, before)
+	if notice == "" {
+		notice = fmt.Sprintf("%s is %s.", f.ID, said[w.Choice])
+	}
+	return m.tell(w, before, notice)
+}
+
+func (m *model) tell(w, before word, notice string) tea.Cmd {
+	m.state.mark(w)
+	actions := m.options.Actions
+	return func() tea.Msg {
+		return markedMsg{notice: notice, before: before, err: actions.Mark(w.ID, w.Choice, w.Note)}
+	}
+}
+
+// marked says what became of a word; one that was refused is taken back on the screen as well.
+func (m *model) marked(msg markedMsg) tea.Cmd {
+	if msg.err == nil {
+		return m.say(msg.notice, false)
+	}
+	m.state.mark(msg.before)
+	return m.say(msg.err.Error(), true)
+}
+
+// undo takes the last word back, wherever it was said, and goes there.
+func (m *model) undo() tea.Cmd {
+	v := &m.findings
+	n := len(v.undo)
+	if n == 0 {
+		return m.say("There is nothing to undo.", true)
+	}
+	last := v.undo[n-1]
+	v.undo = v.undo[:n-1]
+	v.Go(&m.state, last.ID)
+	f := v.Selected(&m.state)
+	if f == nil || f.ID != last.ID {
+		return m.say(last.ID+" is not there any more.", true)
+	}
+	now := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	return m.tell(last, now, fmt.Sprintf("Undone: %s is %s.", last.ID, said[last.Choice]))
+}
+
+// addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
+func (m *model) addFinding() tea.Cmd {
+	if m.options.Actions == nil {
+		return m.say("This is a replay: nothing can be added.", true)
+	}
+	actions := m.options.Actions
+	m.prompt = askText("Your finding (12: text names line 12)", "", true, func(text string) tea.Cmd {
+		text, line := splitLine(text)
+		return func() tea.Msg {
+			id, err := actions.Add(text, line)
+			return actedMsg{notice: id + " is added.", err: err}
+		}
+	})
+	return nil
+}
+
+// splitLine takes "12: text" apart; without a number the line is 0.
+func splitLine(text string) (string, int) {
+	var line int
+	before, after, found := strings.Cut(text, ":")
+	if !found || strings.TrimSpace(after) == "" {
+		return text, 0
+	}
+	if n, err := fmt.Sscanf(strings.TrimSpace(before)+"\n", "%d\n", &line); n != 1 || err != nil || line < 1 {
+		return text, 0
+	}
+	return strings.TrimSpace(after), line
+}
