@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -59,10 +60,10 @@ func tell(ref session.Reference) (session.State, *story, error) {
 	}
 	state, err := s.ReadState(ref.RoundID)
 	if err != nil {
-		return state, nil, errors.Join(err, s.Close())
+		return state, nil, cmp.Or(err, s.Close())
 	}
 	logs, err := s.Logs(ref.RoundID, EventKinds())
-	if err = errors.Join(err, s.Close()); err != nil {
+	if err = cmp.Or(err, s.Close()); err != nil {
 		return state, nil, err
 	}
 	limit, err := LimitOf(Mode(state.Mode), state.MaxRounds)

@@ -82,7 +82,9 @@ type Discussion struct {
 	number   int // the round whose log is open
 	controls chan engine.Control
 	logErr   error
+	logTold  string // why a log could not be opened, as it was told last
 	warnings []string
+	wrapped  bool // the conclusions were written, or tried, by this parley
 
 	// turn keeps a log open while an event is on its way into it.
 	turn sync.RWMutex

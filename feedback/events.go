@@ -39,6 +39,8 @@ type LedgerUpdated struct {
 	Findings []round.Finding `json:"findings"`
 	Counts   ledger.Counts   `json:"counts"`
 	Ledger   *ledger.Ledger  `json:"ledger,omitempty"`
+	// Unsettled tells that some file could not be written; it is tried again when the discussion goes on.
+	Unsettled bool `json:"unsettled,omitempty"`
 }
 
 // RevisionCompared says what a revision changed, after the round that was run again.

@@ -92,6 +92,7 @@ func (s seated) Run(ctx context.Context, a engine.Assignment, out *engine.Stream
 		out.Emit(engine.RecordWritten{Path: path})
 	} else {
 		out.Emit(engine.RecordWritten{Error: err.Error()})
+		out.Emit(engine.Warned{Text: "the record could not be written: " + err.Error()})
 	}
 	out.Emit(engine.RoundFinished{Round: r})
 	return r, nil

@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -132,7 +133,7 @@ func (g *Gate) Close() error {
 	if g.log != nil {
 		err = g.log.Close()
 	}
-	return errors.Join(err, g.session.Close())
+	return cmp.Or(err, g.session.Close())
 }
 
 // prepare gathers what there is to show.
@@ -232,7 +233,7 @@ func readContext(name string) ([]string, error) {
 		return nil, fmt.Errorf("reading the context: %w", err)
 	}
 	data, err := io.ReadAll(io.LimitReader(file, largestContext+1))
-	if err = errors.Join(err, file.Close()); err != nil {
+	if err = cmp.Or(err, file.Close()); err != nil {
 		return nil, fmt.Errorf("reading the context %s: %w", name, err)
 	}
 	cut := len(data) > largestContext

@@ -106,7 +106,9 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 	misfit := &OrderError{Event: body.Kind(), Step: l.Step()}
 	switch event := body.(type) {
 	case engine.RoundFinished:
-		if l.phase != reviewing || event.Round.Number != l.round+1 {
+		// A round that follows a checkpoint whose decision is not in the log was decided all the same: the disk was full.
+		lost := l.phase == deciding && !l.Exhausted()
+		if l.phase != reviewing && !lost || event.Round.Number != l.round+1 {
 			return l, misfit
 		}
 		l.round, l.phase = event.Round.Number, deciding
@@ -126,7 +128,7 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 			l.attempt = 2
 		}
 	case Concluded:
-		if l.phase != concluding {
+		if l.phase != concluding && l.phase != ended {
 			return l, misfit
 		}
 		l.phase = ended

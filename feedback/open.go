@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -62,11 +63,11 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 		err = s.WriteState(state)
 	}
 	if err != nil {
-		return nil, errors.Join(err, s.Close())
+		return nil, cmp.Or(err, s.Close())
 	}
 	d, err := newDiscussion(bind, s, state, settings, sinks)
 	if err != nil {
-		return nil, errors.Join(err, s.Close())
+		return nil, cmp.Or(err, s.Close())
 	}
 	if known {
 		d.again(limit)
@@ -93,12 +94,12 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 	}
 	state, err := s.ReadState(roundID)
 	if err != nil {
-		return nil, errors.Join(err, s.Close())
+		return nil, cmp.Or(err, s.Close())
 	}
 	state.MaxRounds = max(state.MaxRounds, settings.MaxRounds)
 	d, err := newDiscussion(bind, s, state, settings, sinks)
 	if err != nil {
-		return nil, errors.Join(err, s.Close())
+		return nil, cmp.Or(err, s.Close())
 	}
 	return d, nil
 }
@@ -119,7 +120,7 @@ func Events(folder, roundID string) ([]engine.Event, error) {
 	for _, log := range logs {
 		events = append(events, log.Events...)
 	}
-	return events, errors.Join(err, s.Close())
+	return events, cmp.Or(err, s.Close())
 }
 
 // bindEngine gives each round an engine of its own with the session's store: an Engine is plain settings.
@@ -202,7 +203,7 @@ func onlySubject(folder, roundID string) (string, error) {
 		return "", err
 	}
 	ids, err := s.Subjects()
-	if err = errors.Join(err, s.Close()); err != nil {
+	if err = cmp.Or(err, s.Close()); err != nil {
 		return "", err
 	}
 	known := "it has none of parley's"

@@ -1,7 +1,7 @@
 package feedback
 
 import (
-	"errors"
+	"cmp"
 
 	"parley/engine"
 )
@@ -12,17 +12,27 @@ func (d *Discussion) openLog(number int) {
 	d.turn.Lock()
 	err := d.turnTo(number)
 	d.turn.Unlock()
-	if err != nil {
-		d.warn("nothing of this round can be resumed: " + err.Error())
+	if err == nil {
+		return
+	}
+	d.mu.Lock()
+	told, what := d.logTold == err.Error(), "nothing of this round can be resumed: "
+	if d.log != nil {
+		what = "an event log may have a gap: "
+	}
+	d.logTold = err.Error()
+	d.mu.Unlock()
+	if !told {
+		d.warn(what + err.Error())
 	}
 }
 
 // turnTo closes one log and opens another while no word of the person's is on its way.
 func (d *Discussion) turnTo(number int) error {
 	d.mu.Lock()
-	open, current := d.stream != nil, d.number
+	open, current, logged := d.stream != nil, d.number, d.log != nil
 	d.mu.Unlock()
-	if open && (number == 0 || number == current) {
+	if open && (number == 0 || number == current && logged) {
 		return nil
 	}
 	if number == 0 {
@@ -38,7 +48,7 @@ func (d *Discussion) turnTo(number int) error {
 	defer d.mu.Unlock()
 	d.log, d.number = log, number
 	d.stream = engine.NewStream(last, d.settings.Now, append([]engine.Sink{d.record}, d.sinks...)...)
-	return errors.Join(closing, err)
+	return cmp.Or(err, closing)
 }
 
 // record is the first sink: the log, then the story. It runs inside the stream, one event at a time.

@@ -25,8 +25,11 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Outcome, error) 
 			d.settleRound(ctx)
 			err = d.decide(ctx, step, decider)
 		case Conclude:
-			d.conclude()
+			d.conclude(ctx)
 		case Finish:
+			if d.unwritten() {
+				d.conclude(ctx)
+			}
 			return d.outcome(), nil
 		}
 		switch {
@@ -38,6 +41,14 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Outcome, error) 
 			return d.outcome(), err
 		}
 	}
+}
+
+// unwritten tells that the conclusions could not be written by a parley that has ended; they are tried again.
+func (d *Discussion) unwritten() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	c := d.story.concluded
+	return c != nil && (c.Markdown == "" || c.JSON == "") && !d.wrapped
 }
 
 func (d *Discussion) step() Step {

@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,23 +18,22 @@ import (
 // ledger. It does nothing when all of that was done before, and each part of it may be done twice without harm, so a
 // parley that was killed in the middle finishes it.
 func (d *Discussion) settleRound(ctx context.Context) {
+	d.settleOlder(ctx)
 	d.mu.Lock()
 	if d.story.settled || len(d.story.rounds) == 0 {
 		d.mu.Unlock()
 		return
 	}
-	account := d.story.account()
-	counts := d.story.ledger.CountsOf(account.Round.Number)
+	entries := d.story.ledger.Clone()
+	account := d.story.account(len(d.story.rounds)-1, entries)
+	counts := entries.CountsOf(account.Round.Number)
 	messaged, compared := d.story.messaged, d.story.revision != nil
 	before := d.story.beforeRevision()
-	entries := d.story.ledger.Clone()
 	d.mu.Unlock()
 
 	d.openLog(account.Round.Number)
-	if account.Round.Record != nil {
-		d.amendRecord(ctx, account.Round, entries)
-	}
-	d.session.Keep(account)
+	complete := account.Round.Record == nil || d.amendRecord(ctx, account.Round, entries)
+	complete = d.session.Keep(account) && account.Round.Record != nil && complete
 	if before != nil && !compared {
 		old, _ := d.session.Artifact(before.Artifact.SHA256) // without a kept text only the counts of lines are missing
 		revised, _ := d.session.Artifact(account.Round.Artifact.SHA256)
@@ -48,21 +48,44 @@ func (d *Discussion) settleRound(ctx context.Context) {
 	d.mu.Lock()
 	l := d.story.ledger.Clone()
 	d.mu.Unlock()
-	d.keepFindings(l)
-	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l})
+	complete = d.keepFindings(l) && complete
+	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Unsettled: !complete})
 }
 
-// account gathers what the session's files tell about the last round.
-func (s *story) account() session.Account {
-	r := s.labelled()[len(s.rounds)-1]
-	a := session.Account{Round: r, Findings: s.ledger.Findings(), Understanding: understandingOf(r)}
-	for i := range s.ledger.Entries {
-		if e := &s.ledger.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
+// settleOlder tries again to write what the disk refused in rounds before, here or in a parley that has ended.
+func (d *Discussion) settleOlder(ctx context.Context) {
+	d.mu.Lock()
+	left := maps.Clone(d.story.unsettled)
+	d.mu.Unlock()
+	for _, number := range slices.Sorted(maps.Keys(left)) {
+		d.mu.Lock()
+		at := slices.IndexFunc(d.story.rounds, func(r round.Round) bool { return r.Number == number })
+		account := d.story.account(at, left[number])
+		d.mu.Unlock()
+		complete := d.amendRecord(ctx, account.Round, left[number])
+		if complete = d.session.Keep(account) && complete; complete {
+			d.mu.Lock()
+			delete(d.story.unsettled, number)
+			d.mu.Unlock()
+		}
+	}
+	if len(left) > 0 {
+		d.saveFindings()
+	}
+}
+
+// account gathers what the session's files tell about a round of this discussion, with the ledger as it was then.
+func (s *story) account(at int, l *ledger.Ledger) session.Account {
+	r := s.rounds[at]
+	l.Label(&r)
+	a := session.Account{Round: r, Findings: l.Findings(), Understanding: understandingOf(r)}
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
 			a.NewFindings = append(a.NewFindings, e.Finding)
 		}
 	}
 	asked := map[string]bool{}
-	for _, earlier := range s.rounds[:len(s.rounds)-1] {
+	for _, earlier := range s.rounds[:at] {
 		for _, q := range openQuestions(earlier) {
 			asked[q] = true
 		}
@@ -124,15 +147,14 @@ func (s *story) beforeRevision() *round.Round {
 }
 
 // amendRecord adds the ledger to the round's record: what the engine could not know when it wrote it.
-func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) {
-	text := record.Markdown(r)
-	if !strings.HasPrefix(text, "# Discussion Record: ") {
-		return
-	}
+func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) (done bool) {
 	store := d.session.Store(d.state.RoundID, r.Number)
-	if _, err := store.WriteRecord(ctx, r, strings.TrimRight(text, "\n")+"\n\n"+conclusions.Tables(conclusions.Items(l))); err != nil {
+	text := strings.TrimRight(record.Markdown(r), "\n") + "\n\n" + conclusions.Tables(conclusions.Items(l))
+	if _, err := store.WriteRecord(ctx, r, text); err != nil {
 		d.warn("the ledger could not be added to the record: " + err.Error())
+		return false
 	}
+	return true
 }
 
 // publish logs a message and hands it to the bus, if there is one.
@@ -156,15 +178,19 @@ func (d *Discussion) saveFindings() {
 	d.tellWarnings()
 }
 
-func (d *Discussion) keepFindings(l *ledger.Ledger) {
+func (d *Discussion) keepFindings(l *ledger.Ledger) (done bool) {
 	if err := d.session.KeepFindings(d.state.RoundID, l); err != nil {
 		d.warn("the finding ledger could not be written: " + err.Error())
+		return false
 	}
+	return true
 }
 
 // conclude writes the final synthesis. What cannot be written is still told.
-func (d *Discussion) conclude() {
+func (d *Discussion) conclude(ctx context.Context) {
+	d.settleOlder(ctx)
 	d.mu.Lock()
+	d.wrapped = true
 	in := conclusions.Input{
 		RoundID: d.state.RoundID, Artifact: d.state.Artifact, Rounds: d.story.labelled(), Ledger: d.story.ledger.Clone(),
 		Finished: d.settings.now(),
@@ -189,4 +215,5 @@ func (d *Discussion) conclude() {
 	}
 	d.tellWarnings()
 	d.emit(done)
+	d.tellWarnings() // that this very event is not in the log
 }

@@ -25,6 +25,8 @@ type story struct {
 	opened    bool // the checkpoint after the last round was put before somebody
 	revision  *Revision
 	concluded *Concluded
+	// unsettled holds the rounds that some file of the session does not tell of, each with the ledger as it was then.
+	unsettled map[int]*ledger.Ledger
 	// misfits says which events did not fit and were passed over.
 	misfits []string
 	// circuit knows which tools failed again and again.
@@ -68,9 +70,21 @@ func (s *story) apply(body engine.Body, stored bool) {
 		if stored && event.Ledger != nil {
 			s.ledger = event.Ledger.Clone()
 		}
+		s.leave(event)
 	default:
 		s.applyWord(body)
 	}
+}
+
+// leave remembers a round whose files are not complete, so that they are written when the disk can take them.
+func (s *story) leave(event LedgerUpdated) {
+	if !event.Unsettled || event.Ledger == nil || len(s.rounds) == 0 {
+		return
+	}
+	if s.unsettled == nil {
+		s.unsettled = map[int]*ledger.Ledger{}
+	}
+	s.unsettled[s.rounds[len(s.rounds)-1].Number] = event.Ledger.Clone()
 }
 
 // applyWord takes in what the person or the loop said between rounds.

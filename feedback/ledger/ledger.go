@@ -170,19 +170,24 @@ func (e *Entry) refresh() {
 	}
 }
 
-// Continued is the ledger as a discussion begins that goes on from an older one: all entries with all that was said,
-// counted anew from its first round.
+// Continued is the ledger as a discussion begins that goes on from an older one: all entries with what the person said
+// last, counted anew from its first round. What became of an entry before is told in a line.
 func (l *Ledger) Continued() *Ledger {
 	older := l.Clone()
 	older.Round = 0
 	for i := range older.Entries {
 		e := &older.Entries[i]
-		e.FirstRound, e.LastSeen = 0, 0
+		history := []Observation{{State: e.State, Observed: e.Observed, Perspectives: e.Perspectives, Reason: e.Story()}}
+		for _, o := range slices.Backward(e.History) {
+			if o.Choice != nil {
+				o.Round = 0
+				history = append(history, o)
+				break
+			}
+		}
+		e.FirstRound, e.LastSeen, e.History = 0, 0, history
 		for j := range e.Sources {
 			e.Sources[j].Round = 0
-		}
-		for j := range e.History {
-			e.History[j].Round = 0
 		}
 	}
 	return older

@@ -39,7 +39,7 @@ func (c chapter) takes(next chapter) bool {
 func (c chapter) words() string {
 	text := c.what + " in " + span(c.from, c.to)
 	if c.to == 0 {
-		text = c.what + " in the older discussion"
+		text = c.what + " from the older discussion"
 	}
 	if c.who != "" {
 		text += " by " + c.who
@@ -61,6 +61,8 @@ func (e *Entry) chapter(i int) chapter {
 	switch {
 	case o.Reason == stillGone:
 		return chapter{}
+	case i == 0 && o.Round == 0:
+		c.what = "taken over"
 	case i == 0:
 		c.what = New
 	case o.Confirmed && len(e.DisputedBy) == 0:

@@ -68,13 +68,15 @@ func roundFileName(n int) string {
 
 // Keep writes everything that a finished round leaves in the session beside its record: the round's JSON, the
 // timeline, the shared memory, the discoveries and the wisdom. It may be called again for the same round and then
-// adds nothing twice. What could not be written is told by Warnings; nothing of it stops the discussion.
-func (s *Session) Keep(a Account) {
+// adds nothing twice. What could not be written is told by Warnings, and that something is missing by the result;
+// nothing of it stops the discussion.
+func (s *Session) Keep(a Account) (complete bool) {
 	ordinal, err := s.ordinal(a.Round.ID, a.Round.Number)
 	if err != nil {
 		s.warn("the round's files were not written: %v", err)
-		return
+		return false
 	}
+	complete = true
 	for _, file := range []struct {
 		what string
 		keep func(Account, int) error
@@ -87,8 +89,10 @@ func (s *Session) Keep(a Account) {
 	} {
 		if err := file.keep(a, ordinal); err != nil {
 			s.warn("%s could not be written: %v", file.what, err)
+			complete = false
 		}
 	}
+	return complete
 }
 
 // ordinal is the number of a round over all subjects of the session: the one its file has, or the first after all

@@ -1,7 +1,7 @@
 package session
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -35,7 +35,7 @@ func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
 	if err := numbering.Lock(); err != nil {
 		return "", "", folderError(base, "it cannot be written to", err)
 	}
-	defer func() { err = errors.Join(err, numbering.Unlock()) }()
+	defer func() { err = cmp.Or(err, numbering.Unlock()) }()
 	last, err := lastAdHoc(base)
 	if err != nil {
 		return "", "", err

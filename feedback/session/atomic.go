@@ -1,8 +1,8 @@
 package session
 
 import (
+	"cmp"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -32,7 +32,8 @@ func (s *Session) replace(name string, data []byte) error {
 		return fmt.Errorf("writing %s: %w", s.Path(name), err)
 	}
 	if err := s.fs.Rename(temp, name); err != nil {
-		return errors.Join(fmt.Errorf("writing %s: %w", s.Path(name), err), s.fs.Remove(temp))
+		_ = s.fs.Remove(temp) // the next parley sweeps what stays
+		return fmt.Errorf("writing %s: %w", s.Path(name), err)
 	}
 	return s.syncDir(dir)
 }
@@ -60,10 +61,10 @@ func (s *Session) writeNew(name string, data []byte, perm fs.FileMode) (err erro
 	if err == nil {
 		err = file.Sync()
 	}
-	if err = errors.Join(err, file.Close()); err != nil {
-		return errors.Join(err, s.fs.Remove(name))
+	if err = cmp.Or(err, file.Close()); err != nil {
+		_ = s.fs.Remove(name) // the next parley sweeps what stays
 	}
-	return nil
+	return err
 }
 
 // append adds whole lines to a file that others write to as well. A torn last line of theirs is ended first, so
@@ -98,23 +99,22 @@ func (s *Session) append(name string, lines []byte) error {
 	}
 	written, err := file.Write(lines)
 	if err != nil {
-		err = errors.Join(err, takeBack(file, size, written))
+		takeBack(file, size, written)
 	} else {
 		err = file.Sync()
 	}
-	if err = errors.Join(err, file.Close()); err != nil {
+	if err = cmp.Or(err, file.Close()); err != nil {
 		return fmt.Errorf("appending to %s: %w", s.Path(name), err)
 	}
 	return nil
 }
 
-// takeBack removes the half of our lines that a full disk took, unless somebody else has appended after it.
-func takeBack(file File, size int64, written int) error {
-	info, err := file.Stat()
-	if err != nil || info.Size() != size+int64(written) {
-		return err
+// takeBack removes the half of our lines that a full disk took, unless somebody else has appended after it. Where that
+// is refused, too, the half stays as a torn line, which every reader passes over.
+func takeBack(file File, size int64, written int) {
+	if info, err := file.Stat(); err == nil && info.Size() == size+int64(written) {
+		_ = file.Truncate(size)
 	}
-	return file.Truncate(size)
 }
 
 // syncDir makes a rename survive a power cut. Some file systems cannot sync a folder; that is no failure.

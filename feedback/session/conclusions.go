@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,7 +50,10 @@ func (s *Session) WriteConclusions(roundID, markdown string, document any) (mdPa
 	if errJS == nil {
 		jsonPath = s.Path(conclusionsJS)
 	}
-	return mdPath, jsonPath, errors.Join(errMD, errJS)
+	if errMD != nil && errJS != nil {
+		return "", "", fmt.Errorf("%w; %w", errMD, errJS)
+	}
+	return mdPath, jsonPath, cmp.Or(errMD, errJS)
 }
 
 // toObject marks a document as conclusions and gives it its version.

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -60,7 +61,7 @@ func (s *Session) acquire() (*lock, error) {
 		if holder := s.readHolder(); holder != nil {
 			held.Holder = *holder
 		}
-		return nil, errors.Join(held, file.Close())
+		return nil, cmp.Or[error](held, file.Close())
 	}
 	l := &lock{file: file, before: s.readHolder()}
 	host, _ := os.Hostname() // only for people to read
@@ -69,7 +70,7 @@ func (s *Session) acquire() (*lock, error) {
 		err = s.replace(holderFile, append(data, '\n'))
 	}
 	if err != nil {
-		return nil, errors.Join(folderError(s.folder, "it cannot be written to", err), file.Unlock())
+		return nil, cmp.Or[error](folderError(s.folder, "it cannot be written to", err), file.Unlock())
 	}
 	return l, nil
 }
@@ -91,7 +92,10 @@ func (s *Session) release() error {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}
-	return errors.Join(err, s.lock.file.Unlock())
+	if err != nil {
+		err = fmt.Errorf("removing %s: %w", s.Path(holderFile), err)
+	}
+	return cmp.Or(err, s.lock.file.Unlock())
 }
 
 // held tells who has the session now; nil when nobody does. It never keeps the lock, and looks at it only when a

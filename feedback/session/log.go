@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -199,7 +200,7 @@ func (s *Session) openLog(roundID string, number int, kinds engine.Kinds) (*Log,
 		err = l.write([]byte{'\n'})
 	}
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("mending %s: %w", l.name, err), file.Close())
+		return nil, cmp.Or(fmt.Errorf("mending %s: %w", l.name, err), file.Close())
 	}
 	return l, s.syncDir(path.Dir(name))
 }
@@ -242,7 +243,7 @@ func (l *Log) write(data []byte) error {
 		return nil
 	}
 	if cut := l.file.Truncate(l.size); cut != nil {
-		l.broken = fmt.Errorf("the event log %s is no longer written: %w", l.name, errors.Join(err, cut))
+		l.broken = fmt.Errorf("the event log %s is no longer written: %w, and it cannot be cut back: %w", l.name, err, cut)
 		return l.broken
 	}
 	return err
@@ -252,5 +253,8 @@ func (l *Log) write(data []byte) error {
 func (l *Log) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return errors.Join(l.file.Sync(), l.file.Close())
+	if err := cmp.Or(l.file.Sync(), l.file.Close()); err != nil {
+		return fmt.Errorf("closing the event log %s: %w", l.name, err)
+	}
+	return nil
 }

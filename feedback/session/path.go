@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -93,7 +94,7 @@ func (s *Session) read(name string) ([]byte, error) {
 		return nil, fmt.Errorf("reading %s: %w", s.Path(name), err)
 	}
 	data, err := io.ReadAll(io.LimitReader(file, largest+1))
-	if err = errors.Join(err, file.Close()); err != nil {
+	if err = cmp.Or(err, file.Close()); err != nil {
 		return nil, fmt.Errorf("reading %s: %w", s.Path(name), err)
 	}
 	if len(data) > largest {

@@ -7,6 +7,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -75,10 +76,10 @@ func Open(folder string, opts ...Option) (*Session, error) {
 		return nil, err
 	}
 	if err := s.makeDir(ownDir); err != nil {
-		return nil, errors.Join(folderError(folder, "it cannot be written to", err), s.fs.Close())
+		return nil, cmp.Or[error](folderError(folder, "it cannot be written to", err), s.fs.Close())
 	}
 	if s.lock, err = s.acquire(); err != nil {
-		return nil, errors.Join(err, s.fs.Close())
+		return nil, cmp.Or(err, s.fs.Close())
 	}
 	s.sweep()
 	return s, nil
@@ -93,7 +94,7 @@ func View(folder string, opts ...Option) (*Session, error) {
 	}
 	if !s.looksLikeSession() {
 		reason := "it is not a session: no .parley, discussions, discussion.md or discoveries.ndjson in it"
-		return nil, errors.Join(&FolderError{Folder: folder, Reason: reason}, s.fs.Close())
+		return nil, cmp.Or[error](&FolderError{Folder: folder, Reason: reason}, s.fs.Close())
 	}
 	return s, nil
 }
@@ -159,7 +160,7 @@ func (s *Session) Close() error {
 	if s.lock != nil {
 		err = s.release()
 	}
-	return errors.Join(err, s.fs.Close())
+	return cmp.Or(err, s.fs.Close())
 }
 
 // Warnings returns what was left alone or went wrong without stopping anything since the last call.

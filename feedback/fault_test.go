@@ -1,0 +1,248 @@
+package feedback_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// faultCase is one way in which a disk refuses: what it says, for how long, and which calls it concerns.
+type faultCase struct {
+	name string
+	err  error
+	half bool // a write takes what still fits
+	only string
+	// once strikes each kind of call where it comes first, to save time. Lasting faults stay until the parley has ended.
+	once, lasting bool
+}
+
+var faultCases = []faultCase{
+	{name: "ENOSPC", err: syscall.ENOSPC, half: true},
+	{name: "EIO", err: syscall.EIO, once: true},
+	{name: "EACCES", err: syscall.EACCES, once: true},
+	{name: "EROFS", err: syscall.EROFS, once: true},
+	{name: "short write", err: io.ErrShortWrite, half: true, only: "write"},
+	{name: "rename fails", err: syscall.EXDEV, only: "rename"},
+	{name: "sync fails", err: syscall.EIO, only: "sync"},
+	{name: "full from here on", err: syscall.ENOSPC, half: true, lasting: true},
+}
+
+// TestEveryCallOfTheDiskMayFail lets each call of a session that changes the disk fail in turn, in every way. Either the
+// session cannot be opened at all, or there is a verdict, the file is named, nothing that was there is damaged, and the
+// next parley makes good what is missing.
+func TestEveryCallOfTheDiskMayFail(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	artifact := filepath.Join(dir, "brief.md")
+	write(t, artifact, "# Brief\n\nThe job retries a few times.\n")
+	base := filepath.Join(dir, "base")
+	older := feedback.Subject{RoundID: "DISCUSS-001", Artifact: artifact, Perspectives: seats}
+	d := open(t, newPanel(), base, older)
+	if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	subject := feedback.Subject{RoundID: "DISCUSS-002", Artifact: artifact, Perspectives: seats}
+	var calls []call
+	clean := &faulty{base: base, subject: subject, strike: func(c call) *blow { calls = append(calls, c); return nil }}
+	clean.run(t)
+	if len(calls) < 100 {
+		t.Fatalf("only %d calls", len(calls))
+	}
+	for _, fault := range faultCases {
+		t.Run(fault.name, func(t *testing.T) {
+			t.Parallel()
+			seen := map[string]bool{}
+			for i, c := range calls {
+				if fault.only != "" && c.op != fault.only || (fault.once || fault.lasting) && seen[c.site()] {
+					continue
+				}
+				seen[c.site()] = true
+				f := &faulty{base: base, subject: subject, strike: func(now call) *blow {
+					if now.n < c.n || now.n > c.n && !fault.lasting {
+						return nil
+					}
+					return &blow{half: fault.half, err: fault.err}
+				}}
+				what := fmt.Sprintf("%s at call %d, %s", fault.name, c.n, c.site())
+				f.run(t)
+				f.check(t, what, target(calls, i), fault)
+			}
+		})
+	}
+}
+
+// target is the file that a call was for: of a temporary file, the one it was to become.
+func target(calls []call, at int) string {
+	if !strings.Contains(calls[at].name, ".parley-tmp-") {
+		return filepath.Base(calls[at].name)
+	}
+	for _, c := range calls[at:] {
+		if c.op == "rename" {
+			return filepath.Base(c.name)
+		}
+	}
+	return ""
+}
+
+// faulty is one session on a disk that refuses.
+type faulty struct {
+	base    string
+	subject feedback.Subject
+	strike  func(call) *blow
+
+	folder  string
+	outcome feedback.Outcome
+	opening error
+	running error
+	closing error
+}
+
+// run has two rounds with a word of the person's in between, on a copy of the base session.
+func (f *faulty) run(t *testing.T) {
+	t.Helper()
+	f.folder = filepath.Join(t.TempDir(), "session")
+	if err := os.CopyFS(f.folder, os.DirFS(f.base)); err != nil {
+		t.Fatal(err)
+	}
+	disk := &seam{lazy: true, strike: f.strike}
+	set := settings()
+	set.Disk = disk.wrap
+	d, err := feedback.StartWith(mediumPanel().bind, f.folder, f.subject, set)
+	if err != nil {
+		f.opening = err
+		return
+	}
+	f.outcome, f.running = d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		if err := d.Mark("F-001", "reject", "it is in the appendix"); err != nil {
+			t.Error(err)
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	f.closing = d.Close()
+}
+
+// mediumPanel gives verdicts that belong into wisdom/issues.md.
+func mediumPanel() *panel {
+	p := newPanel()
+	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.Medium, 2.8 }
+	return p
+}
+
+func (f *faulty) check(t *testing.T, what, file string, fault faultCase) {
+	t.Helper()
+	if f.opening != nil {
+		if text := f.opening.Error(); strings.Contains(text, "\n") || !strings.Contains(text, f.folder) {
+			t.Errorf("%s: the session was refused with %q", what, text)
+		}
+	} else {
+		f.checkOutcome(t, what, file)
+	}
+	f.untorn(t, what)
+	f.makeGood(t, what, fault)
+}
+
+func (f *faulty) checkOutcome(t *testing.T, what, file string) {
+	t.Helper()
+	if f.running != nil || len(f.outcome.Rounds) != 2 || f.outcome.Rounds[1].Verdict != round.Blocked || f.outcome.Decision == nil {
+		t.Errorf("%s: %+v, %v", what, f.outcome, f.running)
+	}
+	told := strings.Join(f.outcome.Warnings, "\n")
+	if f.closing != nil {
+		told += f.closing.Error()
+	}
+	if !strings.Contains(told, file) {
+		t.Errorf("%s: nothing names %s in %q", what, file, told)
+	}
+}
+
+// untorn checks that what the older discussion left is as whole as it was.
+func (f *faulty) untorn(t *testing.T, what string) {
+	t.Helper()
+	err := filepath.WalkDir(f.base, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		short, err := filepath.Rel(f.base, name)
+		if err != nil {
+			return err
+		}
+		before, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		after, err := os.ReadFile(filepath.Join(f.folder, short))
+		if err != nil {
+			return err
+		}
+		switch {
+		case bytes.Equal(before, after) || bytes.HasPrefix(after, bytes.TrimSpace(before)):
+		case filepath.Ext(short) == ".json" && json.Valid(after) && bytes.Contains(after, []byte("DISCUSS-001")):
+		case short == "conclusions.md" && bytes.Contains(after, bytes.TrimSpace(before)):
+		default:
+			t.Errorf("%s: %s is damaged:\n%s", what, short, after)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// makeGood opens the session again on a disk that works: it ends complete.
+func (f *faulty) makeGood(t *testing.T, what string, fault faultCase) {
+	t.Helper()
+	p := mediumPanel()
+	script := feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	})
+	lazy := settings()
+	lazy.Disk = (&seam{lazy: true, strike: func(call) *blow { return nil }}).wrap
+	d, err := feedback.ResumeWith(p.bind, f.folder, f.subject.RoundID, lazy)
+	if err != nil {
+		d, err = feedback.StartWith(p.bind, f.folder, f.subject, lazy)
+	}
+	if err != nil {
+		t.Errorf("%s: it cannot be opened again: %v", what, err)
+		return
+	}
+	out, err := d.Run(t.Context(), script)
+	if err = errors.Join(err, d.Close()); err != nil || len(out.Rounds) != 2 || out.Conclusions == "" {
+		t.Errorf("%s: opened again: %d rounds, conclusions %q, warnings %q, %v", what, len(out.Rounds), out.Conclusions, out.Warnings, err)
+		return
+	}
+	for name, want := range map[string]string{
+		"discussion.md": "### Round 3 ", "shared-memory.json": `"discussion-round-3"`, "findings.json": "DISCUSS-002",
+		"discussions/DISCUSS-002-discussion.md": "## Finding Ledger", "discussions/rounds/DISCUSS-002-round-2.md": "## Finding Ledger",
+		"discussions/discussion-round-3.json": `"subject_round": 2`, "wisdom/issues.md": "**DISCUSS-002** round 2",
+		"conclusions.md": "# Conclusions: DISCUSS-002", "conclusions.json": `"DISCUSS-001"`,
+	} {
+		data, err := os.ReadFile(filepath.Join(f.folder, name))
+		if err != nil || strings.Count(string(data), want) < 1 {
+			t.Errorf("%s: opened again, %s does not tell %q (%v)", what, name, want, err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(f.folder, "*", ".parley-tmp-*")); len(left) > 0 && !slices.Contains([]string{"remove"}, fault.only) {
+		t.Errorf("%s: left behind: %q", what, left)
+	}
+}

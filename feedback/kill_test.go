@@ -1,0 +1,375 @@
+//go:build unix
+
+package feedback_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parley/engine"
+	"parley/engine/perspective"
+	"parley/engine/tool"
+	"parley/feedback"
+	"parley/feedback/session"
+)
+
+// The kill tests run a whole session in another process, which is this test binary again, with reviewers that are
+// processes, too. It dies by SIGKILL where the variable says: "event 7" right after the seventh event was logged, "call
+// 30" inside the thirtieth call that changes the disk, with half of a write done. By default each kind of call is
+// struck where it comes first, and writes and renames where they come last; PARLEY_KILL_EVERYWHERE=1 strikes every
+// single call (about a minute).
+const (
+	killVariable   = "PARLEY_TEST_KILL"
+	folderVariable = "PARLEY_TEST_FOLDER"
+	everywhere     = "PARLEY_KILL_EVERYWHERE"
+)
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(folderVariable); folder != "" {
+		if err := discussAndDie(folder, os.Getenv(killVariable)); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// die ends this process as kill -9 does.
+func die() {
+	_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
+	select {}
+}
+
+// discussAndDie is the program under test: a session of five rounds, from wherever it stands, unless it is killed.
+func discussAndDie(dir, kill string) error {
+	where, number, _ := strings.Cut(kill, " ")
+	at, _ := strconv.Atoi(number)
+	sites, err := os.OpenFile(filepath.Join(dir, "sites"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return err
+	}
+	disk := seam{lazy: true, strike: func(c call) *blow {
+		if where == "list" {
+			_, _ = fmt.Fprintf(sites, "%d %s\n", c.n, c.site()) // the parent sees what is missing
+		}
+		if where == "call" && c.n == at {
+			return &blow{half: true, then: die}
+		}
+		return nil
+	}}
+	events := 0
+	counting := func(e engine.Event) {
+		if _, progress := e.Body.(engine.ToolProgress); progress {
+			return // how many there are is a matter of luck
+		}
+		if events++; where == "event" && events == at {
+			die()
+		}
+	}
+	set := feedback.Settings{Mode: feedback.Deep, Disk: disk.wrap}
+	d, err := feedback.Resume(reviewedBy(dir), filepath.Join(dir, "session"), "", set, counting)
+	var none *session.FolderError
+	if errors.As(err, &none) {
+		d, err = feedback.Start(reviewedBy(dir), filepath.Join(dir, "session"), killSubject(dir), set, counting)
+	}
+	if err != nil {
+		return err
+	}
+	script := feedback.Script(journey())
+	out, err := d.Run(context.Background(), feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			err := d.Mark("F-001", "reject", "the number is in the appendix")
+			if !slices.ContainsFunc(bodiesOf(d), func(text string) bool { return text == ownFinding }) {
+				_, adding := d.Add(ownFinding, 0)
+				err = errors.Join(err, adding)
+			}
+			if err != nil {
+				return feedback.Decision{}, err
+			}
+		}
+		return script.Decide(ctx, c)
+	}))
+	if err = errors.Join(err, d.Close()); err != nil {
+		return err
+	}
+	if out.Conclusions == "" || len(out.Warnings) > 0 && kill != "" {
+		return fmt.Errorf("conclusions %q, warnings %q", out.Conclusions, out.Warnings)
+	}
+	return nil
+}
+
+const ownFinding = "Nobody owns the runbook"
+
+func bodiesOf(d *feedback.Discussion) []string {
+	var texts []string
+	for _, f := range d.Findings() {
+		texts = append(texts, f.Text)
+	}
+	return texts
+}
+
+func killSubject(dir string) feedback.Subject {
+	return feedback.Subject{RoundID: "DISCUSS-002", Artifact: filepath.Join(dir, "brief.md"), Perspectives: []perspective.Perspective{
+		{Name: "quality", Role: "QA Lead", Tools: []string{"quality"}},
+		{Name: "risk", Role: "Risk Analyst", Tools: []string{"risk"}},
+		{Name: "product", Role: "Product Manager", Tools: []string{"direct"}},
+	}}
+}
+
+// reviewedBy is an engine whose reviewers are processes that leave a mark for each call: marks/<name>-<round>.
+func reviewedBy(dir string) *engine.Engine {
+	// A reviewer that outlives a killed parley gets half a prompt; that is no call.
+	const reviewer = `n=$(awk '/^Round [0-9]+ \(/ && !n { n = $2 } /^Now answer with/ { whole = 1 } END { if (!whole) exit 1; print n + 1 }') || exit 1
+printf x >> "$1/$2-$n"
+printf '{"strengths":[],"weaknesses":[{"text":"%s","severity":"medium","quote":"%s"}],"suggestions":[{"text":"%s"}],"rating":3,"risk_level":"medium","open_questions":["Who restarts it?"]}\n' "$3" "$4" "$5"
+`
+	marks := filepath.Join(dir, "marks")
+	return &engine.Engine{Tools: tool.Box{Specs: map[string]tool.Spec{
+		"quality": {Name: "quality", Command: []string{"/bin/sh", "-c", reviewer, "sh", marks, "quality", "The retry limit has no number", "retries a few times", "State the retry limit"}},
+		"risk":    {Name: "risk", Command: []string{"/bin/sh", "-c", reviewer, "sh", marks, "risk", "A failed import goes unnoticed", "Nobody is told", "Alert the owner"}},
+	}}}
+}
+
+// scene is one session of the kill tests.
+type scene struct {
+	dir    string
+	before [][]byte // each round's log as the kill left it, whole lines only
+	done   map[string]int
+}
+
+func newScene(t *testing.T) *scene {
+	t.Helper()
+	s := &scene{dir: t.TempDir()}
+	write(t, filepath.Join(s.dir, "brief.md"), "# Brief\n\nThe import retries a few times.\nNobody is told when it gives up.\n")
+	if err := os.Mkdir(filepath.Join(s.dir, "marks"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s *scene) folder() string { return filepath.Join(s.dir, "session") }
+
+// run starts the program and tells whether it was killed.
+func (s *scene) run(t *testing.T, kill string) (killed bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, os.Args[0])
+	cmd.Env = append(os.Environ(), folderVariable+"="+s.dir, killVariable+"="+kill, "GORACE=atexit_sleep_ms=0")
+	output, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && ctx.Err() == nil {
+		status, is := exit.Sys().(syscall.WaitStatus)
+		if is && status.Signaled() && status.Signal() == syscall.SIGKILL {
+			return true
+		}
+	}
+	if err != nil {
+		t.Fatalf("%q: %v\n%s", kill, err, output)
+	}
+	return false
+}
+
+// look remembers what the killed session had logged, and which tool calls had been finished by then.
+func (s *scene) look(t *testing.T) {
+	t.Helper()
+	s.done = map[string]int{}
+	for number := 1; number <= 5; number++ {
+		data, err := os.ReadFile(s.log(number))
+		if err != nil {
+			break
+		}
+		data = data[:bytes.LastIndexByte(data, '\n')+1]
+		s.before = append(s.before, data)
+		for line := range bytes.Lines(data) {
+			event, err := feedback.EventKinds().Decode(line)
+			if err != nil {
+				t.Fatalf("round %d: %v in %s", number, err, line)
+			}
+			if finished, is := event.Body.(engine.PerspectiveFinished); is && finished.Review.Tool != "direct" {
+				key := fmt.Sprintf("%s-%d", finished.Review.Name, number)
+				s.done[key] = s.calls(key)
+			}
+		}
+	}
+	s.whole(t)
+}
+
+func (s *scene) log(number int) string {
+	return filepath.Join(s.folder(), ".parley", "DISCUSS-002", fmt.Sprintf("round-%d", number), "events.ndjson")
+}
+
+func (s *scene) calls(key string) int {
+	info, err := os.Stat(filepath.Join(s.dir, "marks", key))
+	if err != nil {
+		return 0
+	}
+	return int(info.Size())
+}
+
+// whole checks that every file that is there is the old or the new one, never half of it.
+func (s *scene) whole(t *testing.T) {
+	t.Helper()
+	err := filepath.WalkDir(s.folder(), func(name string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.Contains(name, ".parley-tmp-") || strings.Contains(name, "/.parley/raw/") {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		switch base := filepath.Base(name); {
+		case filepath.Ext(name) == ".json" && !json.Valid(data):
+			t.Errorf("%s is torn: %q", name, data)
+		case base == "conclusions.md" && !bytes.Contains(data, []byte("## Statistics")),
+			strings.HasSuffix(base, "-discussion.md") && !bytes.Contains(data, []byte("## Ratings")),
+			base == "discussion.md" && bytes.Count(data, []byte("### Round ")) != bytes.Count(data, []byte("#### Open Questions")):
+			t.Errorf("%s is torn:\n%s", name, data)
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+}
+
+// mended checks that the session, opened again and finished, lost nothing and asked nobody twice.
+func (s *scene) mended(t *testing.T) {
+	t.Helper()
+	s.whole(t)
+	for i, before := range s.before {
+		after, err := os.ReadFile(s.log(i + 1))
+		if err != nil || !bytes.HasPrefix(after, before) {
+			t.Errorf("round %d lost what it had logged (%v)", i+1, err)
+		}
+	}
+	for number := 1; number <= 5; number++ {
+		for _, name := range []string{"quality", "risk"} {
+			key := fmt.Sprintf("%s-%d", name, number)
+			calls := s.calls(key)
+			if before, finished := s.done[key]; finished && calls != before {
+				t.Errorf("%s was asked again in round %d, though it had finished", name, number)
+			}
+			if calls < 1 || calls > 2 {
+				t.Errorf("%s was asked %d times in round %d", name, calls, number)
+			}
+		}
+	}
+	onceEach(t, 0, s.folder(), "Open questions of DISCUSS-002, round 1")
+	if left, _ := filepath.Glob(filepath.Join(s.folder(), "*", ".parley-tmp-*")); len(left) > 0 {
+		t.Errorf("left behind: %q", left)
+	}
+	var concluded struct {
+		Trail []struct {
+			Decision *struct{} `json:"decision"`
+		} `json:"decision_trail"`
+		Findings []struct{ Text, Choice, Reason string } `json:"findings"`
+	}
+	if err := json.Unmarshal([]byte(read(t, s.folder(), "conclusions.json")), &concluded); err != nil {
+		t.Fatal(err)
+	}
+	own := 0
+	for _, f := range concluded.Findings {
+		if f.Text == ownFinding {
+			own++
+		}
+	}
+	if len(concluded.Trail) != 5 || slices.ContainsFunc(concluded.Trail, func(s struct {
+		Decision *struct{} `json:"decision"`
+	},
+	) bool {
+		return s.Decision == nil
+	}) || own != 1 || concluded.Findings[0].Choice != "reject" {
+		t.Errorf("conclusions are incomplete: %+v", concluded)
+	}
+}
+
+// TestKillAtEveryEvent ends the program right after each event of the session was logged.
+func TestKillAtEveryEvent(t *testing.T) {
+	t.Parallel()
+	last := newScene(t)
+	last.run(t, "list 0")
+	n := 0
+	for number := 1; number <= 5; number++ {
+		log := read(t, filepath.Dir(last.log(number)), "events.ndjson")
+		n += strings.Count(log, "\n") - strings.Count(log, `"type":"tool_progress"`)
+	}
+	if n < 60 {
+		t.Fatalf("only %d events", n)
+	}
+	for at := 1; at <= n; at++ {
+		t.Run(strconv.Itoa(at), func(t *testing.T) {
+			t.Parallel()
+			s := newScene(t)
+			if !s.run(t, fmt.Sprintf("event %d", at)) && at < n-2 {
+				t.Fatal("it was not killed")
+			}
+			s.look(t)
+			s.run(t, "")
+			s.mended(t)
+		})
+	}
+}
+
+// TestKillInsideWrites ends the program in the middle of calls that change the disk.
+func TestKillInsideWrites(t *testing.T) {
+	t.Parallel()
+	all := newScene(t)
+	all.run(t, "list 0")
+	for _, at := range chosen(t, read(t, all.dir, "sites")) {
+		t.Run(fmt.Sprintf("%d %s", at.n, at.name), func(t *testing.T) {
+			t.Parallel()
+			s := newScene(t)
+			s.run(t, fmt.Sprintf("call %d", at.n))
+			s.look(t)
+			s.run(t, "")
+			s.mended(t)
+		})
+	}
+}
+
+// chosen are the calls to strike: the first from each site, of writes and renames the last as well, or all of them.
+func chosen(t *testing.T, list string) []call {
+	t.Helper()
+	var calls, first []call
+	last := map[string]call{}
+	for line := range strings.Lines(list) {
+		number, site, _ := strings.Cut(strings.TrimSpace(line), " ")
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := call{n: n, name: site}
+		calls = append(calls, c)
+		if _, known := last[site]; !known {
+			first = append(first, c)
+		}
+		last[site] = c
+	}
+	if len(first) < 40 {
+		t.Fatalf("only %d sites in\n%s", len(first), list)
+	}
+	if os.Getenv(everywhere) != "" {
+		return calls
+	}
+	picked := slices.Clone(first)
+	for _, c := range first {
+		if last[c.name].n != c.n && (strings.HasPrefix(c.name, "write ") || strings.HasPrefix(c.name, "rename ")) {
+			picked = append(picked, last[c.name])
+		}
+	}
+	return picked
+}

@@ -1,0 +1,149 @@
+package feedback_test
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"sync"
+
+	"parley/feedback/session"
+)
+
+// call is one call of the file system that changes the disk, or makes a change last.
+type call struct {
+	n    int    // counted from 1
+	op   string // open, write, sync, truncate, rename, remove, mkdir
+	name string // the file's; a renamed file's new one
+}
+
+// blow is what a test does to a call instead of letting it through: of a write, the first half may reach the disk.
+type blow struct {
+	half bool
+	err  error
+	then func()
+}
+
+func (b *blow) land() error {
+	if b.then != nil {
+		b.then()
+	}
+	return b.err
+}
+
+// seam stands between a session and the disk and shows a test every call that changes something.
+type seam struct {
+	mu     sync.Mutex
+	count  int
+	strike func(call) *blow
+	// lazy leaves out what only matters when the power fails, and costs most of the time.
+	lazy bool
+}
+
+func (s *seam) wrap(disk session.FS) session.FS { return struckFS{disk, s} }
+
+func (s *seam) hit(op, name string) *blow {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.count++
+	return s.strike(call{s.count, op, name})
+}
+
+type struckFS struct {
+	session.FS
+	seam *seam
+}
+
+func (f struckFS) OpenFile(name string, flag int, perm fs.FileMode) (session.File, error) {
+	if flag&(os.O_WRONLY|os.O_RDWR) == 0 {
+		file, err := f.FS.OpenFile(name, flag, perm)
+		if err == nil && f.seam.lazy {
+			file = unsynced{file}
+		}
+		return file, err
+	}
+	if b := f.seam.hit("open", name); b != nil {
+		return nil, b.land()
+	}
+	file, err := f.FS.OpenFile(name, flag, perm)
+	if err != nil {
+		return nil, err
+	}
+	return struckFile{file, name, f.seam}, nil
+}
+
+func (f struckFS) Mkdir(name string, perm fs.FileMode) error {
+	if b := f.seam.hit("mkdir", name); b != nil {
+		return b.land()
+	}
+	return f.FS.Mkdir(name, perm)
+}
+
+func (f struckFS) Rename(from, to string) error {
+	if b := f.seam.hit("rename", to); b != nil {
+		return b.land()
+	}
+	return f.FS.Rename(from, to)
+}
+
+func (f struckFS) Remove(name string) error {
+	if b := f.seam.hit("remove", name); b != nil {
+		return b.land()
+	}
+	return f.FS.Remove(name)
+}
+
+type struckFile struct {
+	session.File
+	name string
+	seam *seam
+}
+
+func (f struckFile) Write(data []byte) (int, error) {
+	b := f.seam.hit("write", f.name)
+	if b == nil {
+		return f.File.Write(data)
+	}
+	n := 0
+	if b.half {
+		n, _ = f.File.Write(data[:len(data)/2]) // the blow is what the test looks at
+	}
+	return n, b.land()
+}
+
+func (f struckFile) Sync() error {
+	if b := f.seam.hit("sync", f.name); b != nil {
+		return b.land()
+	}
+	if f.seam.lazy {
+		return nil
+	}
+	return f.File.Sync()
+}
+
+type unsynced struct{ session.File }
+
+func (unsynced) Sync() error { return nil }
+
+func (f struckFile) Truncate(size int64) error {
+	if b := f.seam.hit("truncate", f.name); b != nil {
+		return b.land()
+	}
+	return f.File.Truncate(size)
+}
+
+var (
+	tempName = regexp.MustCompile(`\.parley-tmp-\w+`)
+	anyRound = regexp.MustCompile(`round-\d+`)
+	anySum   = regexp.MustCompile(`[0-9a-f]{64}`)
+)
+
+// site is the place in the program that a call comes from, as far as its operation and file tell.
+func (c call) site() string {
+	name := tempName.ReplaceAllString(c.name, "tmp")
+	name = anySum.ReplaceAllString(anyRound.ReplaceAllString(name, "round-N"), "SHA")
+	if path.Dir(path.Dir(path.Dir(name))) == ".parley/raw" {
+		name = ".parley/raw/" + path.Ext(name)
+	}
+	return c.op + " " + name
+}
