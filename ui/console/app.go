@@ -94,9 +94,9 @@ func (m *model) dress(o theme.Options) {
 // Init asks for the background, unless it is known, and starts to listen.
 func (m *model) Init() tea.Cmd {
 	if m.options.Fixed {
-		return m.listen()
+		return tea.Batch(m.listen(), m.startTick())
 	}
-	return tea.Batch(tea.RequestBackgroundColor, m.listen())
+	return tea.Batch(tea.RequestBackgroundColor, m.listen(), m.startTick())
 }
 
 // Update routes a message to the method named after it. Messages of other types are none of ours.
@@ -246,7 +246,7 @@ const (
 // startTick keeps the shared clock going while something on the screen depends on it.
 func (m *model) startTick() tea.Cmd {
 	_, counting := m.state.Remaining(m.now())
-	if m.ticking || (!m.state.Running() && !counting) {
+	if m.ticking || (!m.state.Running() && !counting && !m.playing()) {
 		return nil
 	}
 	m.ticking = true

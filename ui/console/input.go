@@ -13,7 +13,7 @@ func (m *model) press(msg tea.KeyPressMsg) tea.Cmd {
 	stop := m.stopCountdown()
 	m.notice = "" // any key ends a notice
 	if m.prompt == nil && m.pressTape(msg) {
-		return stop
+		return tea.Batch(stop, m.startTick())
 	}
 	switch {
 	case m.prompt != nil:

@@ -76,7 +76,7 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	if m.lay.strip.holds(x, y) {
 		if m.options.Tape != nil {
 			m.options.Tape.Pause()
-			return stop
+			return tea.Batch(stop, m.startTick())
 		}
 		m.goTo(decideScreen)
 		return stop

@@ -157,6 +157,15 @@ func (m *model) pressTape(msg tea.KeyPressMsg) bool {
 	return true
 }
 
+// playing tells whether a recording goes on, and the line that tells its time with it.
+func (m *model) playing() bool {
+	if m.options.Tape == nil {
+		return false
+	}
+	s := m.options.Tape.Status()
+	return !s.Paused && !s.Ended
+}
+
 // tapeLine is the line from which a recording is steered.
 func (m *model) tapeLine(w int) string {
 	t, k, s := m.theme, m.keys, m.options.Tape.Status()

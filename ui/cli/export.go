@@ -1,0 +1,153 @@
+package cli
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/cli/config"
+	"parley/ui/demo"
+	"parley/ui/page"
+	"parley/ui/picture"
+	"parley/ui/replay"
+)
+
+// exporting is one call of parley export.
+type exporting struct {
+	replaying
+	html, svg bool
+	output    string
+	force     bool
+	screen    string
+	at        time.Duration
+}
+
+// screens are the words of --screen with the key that leads there.
+var screens = map[string]rune{"live": 'L', "record": 'R', "findings": 'F', "decide": 'D', "conclusions": 'C'}
+
+// exportCommand makes a page of a discussion, or a picture of a screen.
+func (a App) exportCommand() *cobra.Command {
+	x := &exporting{replaying: replaying{App: a}}
+	var roundID string
+	cmd := &cobra.Command{
+		Use:   "export SESSION|EVENTS|demo",
+		Short: "A discussion as a self-contained page, or a screen of it as a picture",
+		Long: `--html makes one HTML page of the records, ratings, decisions and conclusions: nothing in it is fetched or run, and it
+follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
+a time of the recording (0:00 is the first event). Both go to standard output, or to the file of -o. The word demo
+stands for the recording that ships inside parley.`,
+		Example: `  parley export REVIEW-001 --html -o review.html
+  parley export ./my-session --svg --screen record --size 110x34 -o record.svg
+  parley export demo --svg --at 9s > live.svg`,
+		Args: words(1, 1, "a session or an event log"),
+	}
+	x.shared = bind(cmd, "theme", "plain")
+	flags := cmd.Flags()
+	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
+	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
+	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
+	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
+	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: live, record, findings, decide, conclusions (default: the one of that time)")
+	flags.DurationVar(&x.at, "at", -1, "the `TIME` of the recording to show (default: its end)")
+	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
+	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	complete(cmd, "screen", cobra.FixedCompletions([]string{"live", "record", "findings", "decide", "conclusions"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.ValidArgsFunction = a.completeSessions
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return x.run(args[0], roundID) }
+	return cmd
+}
+
+func (x *exporting) run(word, roundID string) error {
+	if x.html == x.svg {
+		return misuse("parley export makes one thing at a time: --html or --svg")
+	}
+	c, folder, err := x.load(x.shared)
+	if err != nil {
+		return err
+	}
+	var (
+		events   []engine.Event
+		artifact func(int) ([]byte, error)
+	)
+	if word == "demo" {
+		events, err = demo.Events()
+		artifact = demo.Artifact
+	} else {
+		var log replay.Log
+		log, _, err = x.read(folder, word, roundID)
+		events = log.Events
+	}
+	if err != nil {
+		return err
+	}
+	var made []byte
+	if x.html {
+		made, err = page.HTML(discussed(events))
+	} else {
+		made, err = x.picture(c, events, artifact)
+	}
+	if err != nil {
+		return err
+	}
+	return x.write(made)
+}
+
+// write puts the page or the picture where it was wanted.
+func (x *exporting) write(made []byte) error {
+	if x.output == "" || x.output == "-" {
+		_, err := x.Out.Write(made)
+		return err
+	}
+	file, err := x.create(x.output, x.force)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(made)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %s", x.output, plain(err))
+	}
+	return nil
+}
+
+// discussed is what stored events say for a page.
+func discussed(events []engine.Event) page.Discussion {
+	var d page.Discussion
+	for _, e := range events {
+		switch b := e.Body.(type) {
+		case engine.RoundFinished:
+			d.Rounds = append(d.Rounds, b.Round)
+		case feedback.DecisionMade:
+			d.Decisions = append(d.Decisions, b.Decision)
+		case feedback.Concluded:
+			d.Conclusions = b.Text
+		}
+	}
+	return d
+}
+
+// picture is a screen of the console at a time of the recording.
+func (x *exporting) picture(c *config.Config, events []engine.Event, artifact func(int) ([]byte, error)) ([]byte, error) {
+	width, height, err := parseSize(x.size)
+	if err != nil {
+		return nil, err
+	}
+	key, known := screens[x.screen]
+	if x.screen != "" && !known {
+		if near := config.Nearest(x.screen, []string{"live", "record", "findings", "decide", "conclusions"}); near != "" {
+			return nil, misuse("--screen %q: did you mean %s?", x.screen, near)
+		}
+		return nil, misuse("--screen %q is not one of live, record, findings, decide, conclusions", x.screen)
+	}
+	l := look(c, replayTitle(events))
+	shot := Recording{Timeline: replay.NewTimeline(events, 0), Artifact: artifact}.shot(l)
+	shot.Width, shot.Height = width, height
+	frame := shot.Still(x.at, key)
+	title := "parley " + replayTitle(events)
+	return []byte(picture.SVG(frame, picture.Options{Width: width, Height: height, Title: title, Light: shot.Console.Theme.Light})), nil
+}

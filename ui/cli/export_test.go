@@ -1,0 +1,83 @@
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+func TestExportOfASession(t *testing.T) {
+	t.Parallel()
+	s := reviewed(t)
+	before := digest(t, s.folder)
+	if status := s.fresh().run("export", "REVIEW-001", "--html"); status != cli.OK || s.err.Len() != 0 {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	for _, want := range []string{"<!doctype html>", "Discussion record of round 2", "AI tools", "<h1>REVIEW-001</h1>"} {
+		if !strings.Contains(s.out.String(), want) {
+			t.Errorf("no %q in the page", want)
+		}
+	}
+	for screen, want := range map[string]string{
+		"": "The discussion is concluded.", "live": "4 of 4", "record": "Outline", "findings": "finding", "decide": "Decisions so far", "conclusions": "Key Conclusions",
+	} {
+		args := []string{"export", "REVIEW-001", "--svg", "--size", "120x40"}
+		if screen != "" {
+			args = append(args, "--screen", screen)
+		}
+		if status := s.fresh().run(args...); status != cli.OK || !strings.HasPrefix(s.out.String(), "<svg ") || !strings.Contains(s.out.String(), want) {
+			t.Errorf("screen %q: status %d, %s; no %q in\n%.2000s", screen, status, s.err.String(), want, s.out.String())
+		}
+	}
+	if after := digest(t, s.folder); after != before {
+		t.Error("an export has changed something in the folder")
+	}
+}
+
+func TestExportOfTheDemo(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	if status := s.run("export", "demo", "--svg", "--at", "13s", "--theme", "light", "-o", "live.svg"); status != cli.OK || s.out.Len()+s.err.Len() != 0 {
+		t.Fatalf("status %d: %s%s", status, s.out.String(), s.err.String())
+	}
+	path := filepath.Join(s.folder, "live.svg")
+	first, err := os.ReadFile(path)
+	if err != nil || !strings.Contains(string(first), "3 of 5") || !strings.Contains(string(first), "conclude now") || !strings.Contains(string(first), "#fdfdfc") {
+		t.Errorf("the picture of the light live screen: %v\n%s", err, first)
+	}
+	if status := s.fresh().run("export", "demo", "--html", "-o", "live.svg"); status != cli.Failed ||
+		s.err.String() != "parley: live.svg exists already: name another file, or overwrite it with --force\n" {
+		t.Errorf("status %d: %s", status, s.err.String())
+	}
+	if status := s.fresh().run("export", "demo", "--html", "-o", "live.svg", "--force"); status != cli.OK {
+		t.Errorf("status %d: %s", status, s.err.String())
+	}
+	if now, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(now), "<!doctype html>") {
+		t.Errorf("%v, %.100s", err, now)
+	}
+}
+
+func TestExportMistakes(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	for _, c := range []struct {
+		args   []string
+		status cli.Status
+		want   string
+	}{
+		{[]string{"export", "demo"}, cli.WrongUsage, "--html or --svg"},
+		{[]string{"export", "demo", "--html", "--svg"}, cli.WrongUsage, "--html or --svg"},
+		{[]string{"export", "--html"}, cli.WrongUsage, "parley export needs a session or an event log"},
+		{[]string{"export", "doc.md", "--html"}, cli.Failed, "its first line is not an event"},
+		{[]string{"export", "demo", "--svg", "--screen", "recor"}, cli.WrongUsage, `--screen "recor": did you mean record?`},
+		{[]string{"export", "demo", "--svg", "--size", "1x1"}, cli.WrongUsage, `--size "1x1" is not WIDTHxHEIGHT`},
+		{[]string{"export", "demo", "--svg", "-o", "no/such.svg"}, cli.Failed, "cannot write no/such.svg"},
+	} {
+		if status := s.fresh().run(c.args...); status != c.status || !strings.Contains(s.err.String(), c.want) || strings.Count(s.err.String(), "\n") != 1 {
+			t.Errorf("%q: status %d, %q", c.args, status, s.err.String())
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"parley/engine/foreign"
+)
+
+// markdown turns a text into markup. HTML in it is left out, pictures become their text, and links lose their power:
+// foreign text stands in records, and a page must neither fetch nor lead anywhere by it.
+func markdown(source string) (template.HTML, error) {
+	var out bytes.Buffer
+	reader := goldmark.New(
+		goldmark.WithExtensions(extension.Table, extension.Strikethrough),
+		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(harmless{}, 500))),
+	)
+	if err := reader.Convert([]byte(foreign.Text(source)), &out); err != nil {
+		return "", fmt.Errorf("rendering the record: %w", err)
+	}
+	return template.HTML(out.String()), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
+}
+
+// harmless takes links, pictures and HTML out of a document and leaves their words.
+type harmless struct{}
+
+func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.Context) {
+	var found []ast.Node
+	_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
+		switch n.Kind() {
+		case ast.KindLink, ast.KindImage, ast.KindAutoLink, ast.KindRawHTML:
+			if entering {
+				found = append(found, n)
+			}
+		case ast.KindHeading: // the page has a heading of its own above them
+			if h, ok := n.(*ast.Heading); ok && entering {
+				h.Level = min(6, h.Level+2)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range found {
+		parent := n.Parent()
+		for child := n.FirstChild(); child != nil; {
+			next := child.NextSibling()
+			parent.InsertBefore(parent, n, child)
+			child = next
+		}
+		switch node := n.(type) {
+		case *ast.AutoLink:
+			parent.InsertBefore(parent, n, ast.NewString(node.Label(reader.Source())))
+		case *ast.RawHTML:
+			for i := range node.Segments.Len() {
+				segment := node.Segments.At(i)
+				parent.InsertBefore(parent, n, ast.NewString(segment.Value(reader.Source())))
+			}
+		}
+		parent.RemoveChild(parent, n)
+	}
+}

@@ -1,0 +1,169 @@
+// Package page makes one self-contained HTML page of a discussion: the verdict, the ratings, the records and the
+// conclusions.
+//
+// It may know rounds, decisions and the texts a discussion leaves. It may not know sessions or flags. The page fetches
+// nothing and runs nothing: styles and pictures are inside, and no text of a tool or a document becomes markup.
+package page
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// Discussion is what a page is made of.
+type Discussion struct {
+	// Rounds in their order; at least one.
+	Rounds    []round.Round
+	Decisions []feedback.Decision
+	// Conclusions is the Markdown of the final synthesis; empty when there is none.
+	Conclusions string
+}
+
+//go:embed page.gohtml
+var source string
+
+//go:embed page.css
+var style string
+
+// view is what the template shows. Everything in it is text, except what was made here to be markup.
+type view struct {
+	Title, Artifact, SHA string
+	Style                template.CSS
+	Last                 verdict
+	Steps                []step
+	Panel                []rating
+	Average              rating
+	Needed               float64
+	Records              []section
+	Conclusions          template.HTML
+}
+
+type verdict struct {
+	Reached                          bool
+	Words, Severity, Average, Advice string
+	Why                              []string
+	Shades                           []string
+}
+
+// step is a round in the course of the discussion, with what was decided after it.
+type step struct {
+	Number                           int
+	Type, Verdict, Average, Decision string
+	Words                            string
+	Reached                          bool
+}
+
+type section struct {
+	Title string
+	Open  bool
+	HTML  template.HTML
+}
+
+// HTML is the page.
+func HTML(d Discussion) ([]byte, error) {
+	if len(d.Rounds) == 0 {
+		return nil, fmt.Errorf("no round has finished: there is nothing to export yet")
+	}
+	shape, err := template.New("page").Parse(source)
+	if err != nil {
+		return nil, fmt.Errorf("reading the page's template: %w", err)
+	}
+	v, err := d.view()
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := shape.Execute(&out, v); err != nil {
+		return nil, fmt.Errorf("making the page: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+func (d Discussion) view() (view, error) {
+	last := d.Rounds[len(d.Rounds)-1]
+	v := view{
+		Title: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Path), SHA: last.Artifact.SHA256,
+		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Needed: needed,
+	}
+	for _, r := range d.Rounds {
+		v.Steps = append(v.Steps, d.step(r))
+	}
+	for i := len(d.Rounds) - 1; i >= 0; i-- {
+		markup, err := markdown(record.Markdown(d.Rounds[i]))
+		if err != nil {
+			return v, err
+		}
+		title := "Discussion record"
+		if len(d.Rounds) > 1 {
+			title = fmt.Sprintf("Discussion record of round %d", d.Rounds[i].Number)
+		}
+		v.Records = append(v.Records, section{Title: title, Open: i == len(d.Rounds)-1, HTML: markup})
+	}
+	if d.Conclusions != "" {
+		var err error
+		if v.Conclusions, err = markdown(d.Conclusions); err != nil {
+			return v, err
+		}
+	}
+	return v, nil
+}
+
+func verdictOf(r round.Round) verdict {
+	v := verdict{Reached: r.Verdict == round.Reached, Words: "Consensus blocked", Average: record.Average(r.AverageRating)}
+	if v.Reached {
+		v.Words = "Consensus reached"
+	}
+	if s := r.SeverityOf(); s != "" {
+		v.Severity = s.Label()
+	}
+	if r.Recommendation != "" && r.Recommendation != round.NotApplicable {
+		v.Advice = string(r.Recommendation)
+	}
+	for _, d := range r.Divergences {
+		v.Why = append(v.Why, foreign.Line(fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)))
+	}
+	v.Shades = append(v.Shades, fmt.Sprintf("%d reviews by AI tools, %d by rules", r.Sources.AI, r.Sources.Rules))
+	for _, shade := range []struct {
+		holds bool
+		words string
+	}{
+		{r.Status == round.Partial, "PARTIAL: " + strings.Join(r.Missing, ", ") + " did not arrive"},
+		{r.Dissent, "with dissent"},
+		{r.Borderline, "borderline"},
+		{r.Degraded, "degraded: too few answers by AI tools"},
+		{r.Artifact.Changed, "the document changed meanwhile"},
+	} {
+		if shade.holds {
+			v.Shades = append(v.Shades, foreign.Line(shade.words))
+		}
+	}
+	return v
+}
+
+func (d Discussion) step(r round.Round) step {
+	v := verdictOf(r)
+	s := step{Number: r.Number, Type: string(r.Type), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
+	if v.Severity != "" {
+		s.Verdict += " (" + v.Severity + ")"
+	}
+	for _, decision := range d.Decisions {
+		if decision.Round != r.Number {
+			continue
+		}
+		s.Decision = strings.ReplaceAll(string(decision.Choice), "_", " ")
+		if decision.Revise {
+			s.Decision = "revise and run again"
+		}
+		words := append([]string{decision.Focus, decision.Rationale}, decision.Questions...)
+		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))
+	}
+	return s
+}

@@ -1,0 +1,157 @@
+package page_test
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/demo"
+	"parley/ui/page"
+)
+
+// shipped is the discussion of the demo.
+func shipped(t *testing.T) page.Discussion {
+	t.Helper()
+	events, err := demo.Events()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d page.Discussion
+	for _, e := range events {
+		switch b := e.Body.(type) {
+		case engine.RoundFinished:
+			d.Rounds = append(d.Rounds, b.Round)
+		case feedback.DecisionMade:
+			d.Decisions = append(d.Decisions, b.Decision)
+		case feedback.Concluded:
+			d.Conclusions = b.Text
+		}
+	}
+	return d
+}
+
+func html(t *testing.T, d page.Discussion) string {
+	t.Helper()
+	out, err := page.HTML(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// words are a page's text as a reader sees it.
+func words(markup string) string {
+	text := regexp.MustCompile(`(?s)<style>.*?</style>|<[^>]*>`).ReplaceAllString(markup, " ")
+	return strings.Join(strings.Fields(strings.NewReplacer("&#34;", `"`, "&#39;", "'", "&quot;", `"`, "&amp;", "&").Replace(text)), " ")
+}
+
+func TestPageTellsTheDiscussion(t *testing.T) {
+	t.Parallel()
+	got := words(html(t, shipped(t)))
+	for _, want := range []string{
+		"DISCUSS-002 larder/spec/product-brief.md", "Consensus reached rated 4.2/5", "5 reviews by AI tools, 0 by rules",
+		"product 4/5 AI gemini", "technical 4/5 AI codex", "quality 4/5 AI claude", "average 4.2/5",
+		"1 initial Consensus blocked (HIGH) 3.0/5 revise and run again", "2 initial Consensus reached 4.2/5 done The gap is closed",
+		"Discussion record of round 2", "Discussion record of round 1", "Convergent Themes", "Coverage Gaps", "Conclusions", "Key Conclusions",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in the page:\n%.3000s", want, got)
+		}
+	}
+}
+
+// TestPageIsWellFormed reads the page as XML: every element is closed, every character that could act is escaped.
+func TestPageIsWellFormed(t *testing.T) {
+	t.Parallel()
+	for name, d := range map[string]page.Discussion{"demo": shipped(t), "hostile": hostile()} {
+		markup := regexp.MustCompile(`(?m)^(<meta [^>]*)>$`).ReplaceAllString(html(t, d), "$1/>")
+		markup = strings.NewReplacer("<!doctype html>", "", "<br>", "<br/>", "<details open>", `<details open="">`).Replace(markup)
+		decoder := xml.NewDecoder(strings.NewReader(markup))
+		decoder.Entity = xml.HTMLEntity
+		for {
+			_, err := decoder.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+const attack = "<script>alert(1)</script> <img src=x onerror=alert(1)> ![p](https://evil.example/p.png) [click](javascript:alert(1)) " +
+	"<https://evil.example> </style><b> \x1b[31m \u202eback ' \" `"
+
+// hostile is a discussion whose every foreign text tries to be more.
+func hostile() page.Discussion {
+	average := 2.0
+	r := round.Round{
+		ID: "REVIEW-001" + attack, Number: 1, Type: round.Initial, Verdict: round.Blocked, AverageRating: &average, Artifact: round.Artifact{Path: attack},
+		Divergences:    []round.Divergence{{Rule: attack, Severity: review.High, Description: attack, Perspectives: []string{attack}}},
+		DivergentViews: []round.View{{Topic: attack, Severity: review.High, Description: attack}},
+		Perspectives: []round.Review{{
+			Name: attack, Role: attack, Tool: attack, Outcome: round.Answered,
+			Answer: review.Answer{Rating: 2, Strengths: []string{attack}, Weaknesses: []review.Weakness{{Text: attack, Quote: attack}}, OpenQuestions: []string{attack}},
+		}},
+	}
+	second := r
+	second.Number = 2
+	return page.Discussion{
+		Rounds: []round.Round{r, second}, Conclusions: "# C\n\n" + attack + "\n\n<div onclick=x>\n\nraw\n",
+		Decisions: []feedback.Decision{{Round: 1, Choice: feedback.AdjustDirection, Focus: attack}},
+	}
+}
+
+// TestForeignTextStaysText looks for anything that could be fetched or run.
+func TestForeignTextStaysText(t *testing.T) {
+	t.Parallel()
+	tag := regexp.MustCompile(`<[a-zA-Z/][^>]*>`)
+	for name, d := range map[string]page.Discussion{"demo": shipped(t), "hostile": hostile()} {
+		markup := html(t, d)
+		for _, found := range tag.FindAllString(markup, -1) {
+			for _, bad := range []string{"<script", "<img", "<a ", "<a>", "<link", "<iframe", "<b>", "<div onclick", "<base", "<object", "<form", "src=", "href=", "url(", "onerror", "onclick", "javascript:"} {
+				// Within a quoted attribute it is text.
+				if strings.Contains(regexp.MustCompile(`"[^"]*"`).ReplaceAllString(strings.ToLower(found), `""`), bad) {
+					t.Errorf("%s: %q has %s", name, found, bad)
+				}
+			}
+		}
+		if strings.ContainsAny(markup, "\x1b\u202e") {
+			t.Errorf("%s: a control character is in the page", name)
+		}
+		if strings.Count(markup, "</style>") != 1 || strings.Contains(markup, "@import") {
+			t.Errorf("%s: the styles are left or fetch something", name)
+		}
+	}
+	if got := words(html(t, hostile())); !strings.Contains(got, "alert(1)") {
+		t.Error("the text of the attack is gone: it should be there to read")
+	}
+}
+
+func TestNothingToShow(t *testing.T) {
+	t.Parallel()
+	if _, err := page.HTML(page.Discussion{}); err == nil || !strings.Contains(err.Error(), "no round has finished") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestUnratedIsShownSo(t *testing.T) {
+	t.Parallel()
+	got := html(t, page.Discussion{Rounds: []round.Round{{ID: "R", Number: 1, Verdict: round.Blocked, Perspectives: []round.Review{
+		{Name: "risk", Outcome: round.Missing}, {Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 4}},
+	}}}})
+	if text := words(got); !strings.Contains(text, "risk –/5 missing") || !strings.Contains(text, "quality 4/5 rules") {
+		t.Errorf("the page says %q", text)
+	}
+	if strings.Contains(got, "Course") {
+		t.Error("a single round has a course")
+	}
+}

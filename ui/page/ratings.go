@@ -1,0 +1,72 @@
+package page
+
+import (
+	"fmt"
+	"math"
+
+	"parley/engine/foreign"
+	"parley/engine/record"
+	"parley/engine/round"
+)
+
+// needed is the average from which a consensus is possible (SPEC section 4).
+const needed = 3.0
+
+// barWidth is the length of a whole bar in its own units.
+const barWidth = 200.0
+
+// rating is a bar: who gave it, how long it is, and what colour it has.
+type rating struct {
+	Name, Role, Value, By string
+	Length                float64
+	Mark                  float64 // where the mark of the needed average stands; 0 for none
+	Class                 string
+}
+
+// ratings are the bars of a round's reviewers.
+func ratings(r round.Round) []rating {
+	bars := make([]rating, 0, len(r.Perspectives))
+	for _, p := range r.Perspectives {
+		bar := rating{Name: foreign.Line(p.Name), Role: foreign.Line(p.Role), Value: "–/5", Class: "none", By: by(p)}
+		if p.Rating.Rated() {
+			bar.Value, bar.Class = fmt.Sprintf("%d/5", int(p.Rating)), class(float64(p.Rating))
+			bar.Length = float64(p.Rating) / 5 * barWidth
+		}
+		bars = append(bars, bar)
+	}
+	return bars
+}
+
+// by says who judged: a model and rules are never mixed up.
+func by(p round.Review) string {
+	switch p.Outcome {
+	case round.Missing:
+		return "missing"
+	case round.Direct:
+		return "rules"
+	case round.Extracted:
+		return "AI " + foreign.Line(p.Tool) + ", taken out of prose"
+	default:
+		return "AI " + foreign.Line(p.Tool)
+	}
+}
+
+func average(r round.Round) rating {
+	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: needed / 5 * barWidth}
+	if r.AverageRating != nil {
+		bar.Class, bar.Length = class(*r.AverageRating), math.Round(*r.AverageRating/5*barWidth*10)/10
+	}
+	return bar
+}
+
+// class is the colour of a rating, as in the console.
+func class(value float64) string {
+	switch {
+	case value < needed:
+		return "bad"
+	case value < 4:
+		return "warn"
+	default:
+		return "good"
+	}
+}

@@ -1,0 +1,83 @@
+package picture_test
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"pgregory.net/rapid"
+
+	"parley/ui/picture"
+)
+
+// wellFormed reads a picture as XML.
+func wellFormed(t interface{ Fatalf(string, ...any) }, svg string) {
+	decoder := xml.NewDecoder(strings.NewReader(svg))
+	for {
+		_, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, svg)
+		}
+	}
+}
+
+// TestPictureOfAScreen is a golden that has one of everything: looked at as a picture when it was made.
+func TestPictureOfAScreen(t *testing.T) {
+	t.Parallel()
+	frame := strings.Join([]string{
+		"\x1b[1;38;2;122;162;247mparley\x1b[0m  <review> & \"quotes\"",
+		"价格 and \x1b[48;2;58;64;84m AI gemini \x1b[0m after",
+		"\x1b[38;2;143;197;108m━━━━━━\x1b[38;2;86;92;110m────\x1b[0m 3/5 │ ▌",
+		"\x1b[7mreverse\x1b[0m \x1b[2mfaint\x1b[0m \x1b[3mitalic\x1b[0m \x1b[4munder\x1b[0m \x1b[9mstruck\x1b[0m \x1b[31mred\x1b[0m",
+	}, "\n")
+	for name, light := range map[string]bool{"dark": false, "light": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			svg := picture.SVG(frame, picture.Options{Width: 44, Height: 5, Title: "parley <brief.md>", Light: light})
+			wellFormed(t, svg)
+			golden.RequireEqual(t, svg)
+		})
+	}
+}
+
+// TestWideCharactersKeepTheirColumns finds what stands behind them where the terminal shows it.
+func TestWideCharactersKeepTheirColumns(t *testing.T) {
+	t.Parallel()
+	svg := picture.SVG("价格x\nabcdx", picture.Options{Width: 10, Height: 2})
+	if !strings.Contains(svg, `x="47.6" y="61.5" textLength="8.4">x</text>`) {
+		t.Errorf("the x after two wide characters is not in column 4:\n%s", svg)
+	}
+	if !strings.Contains(svg, `textLength="33.6">价格</text>`) {
+		t.Errorf("two wide characters do not fill four cells:\n%s", svg)
+	}
+}
+
+func TestNothingIsFetchedAndNothingActs(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{
+			`</text><script>alert(1)</script>`, `"><image href="https://evil.example/x"/>`, "\x1b]8;;https://evil.example\x07link\x1b]8;;\x07", "\x00\x7f\u009b31m\ufffe", "]]>", "&lt;&amp;",
+		})).Draw(t, "text")
+		title := rapid.String().Draw(t, "title")
+		svg := picture.SVG(text, picture.Options{Width: 30, Height: 4, Title: title})
+		wellFormed(t, svg)
+		if !utf8.ValidString(svg) {
+			t.Fatalf("not UTF-8: %q", svg)
+		}
+		for _, bad := range []string{"<script", "<image", "<a ", "href", "<foreignObject", "@import", "url("} {
+			if strings.Contains(strings.NewReplacer("&lt;", "", "&#34;", "").Replace(svg), bad) && !strings.Contains(text+title, bad) {
+				t.Fatalf("%s in %q", bad, svg)
+			}
+			if strings.HasPrefix(bad, "<") && strings.Contains(svg, bad) {
+				t.Fatalf("%s in %q", bad, svg)
+			}
+		}
+	})
+}
