@@ -52,11 +52,11 @@ func (b CCW) Publish(ctx context.Context, m Message) error {
 	switch {
 	case err == nil:
 		return nil
-	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
-		err = fmt.Errorf("no answer within %s", limit)
 	case errors.Is(err, exec.ErrWaitDelay):
 		err = errors.New("it left something running behind it")
 		_ = cmd.Cancel() // nothing left to end is what we want
+	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
+		err = fmt.Errorf("no answer within %s", limit)
 	}
 	said := foreign.Line(strings.TrimSpace(string(output)))
 	if said != "" {
