@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -31,6 +32,7 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 			Engine: fmt.Sprintf("direct analysis, rules v%d, no AI model", RulesVersion), Confidence: score.confidence,
 			Met: score.met, Partly: score.partly, Not: score.not, NotApplicable: score.skipped,
 			Reason: score.reason, NotJudged: append(chosen.notJudged, m.unread()...),
+			Silenced: m.describeSilences(), Checks: outcomes(results),
 		},
 	}
 	listed := findings[:min(len(findings), maxWeaknesses)]
@@ -47,10 +49,20 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 	return a
 }
 
+// outcomes tells of each check what became of it; one that does not apply is visible as such.
+func outcomes(results []result) []review.CheckOutcome {
+	states := map[state]string{met: "met", partly: "partly", unmet: "not", notApplicable: "not applicable"}
+	list := make([]review.CheckOutcome, len(results))
+	for i, r := range results {
+		list[i] = review.CheckOutcome{Check: r.check.ID, State: states[r.state], Why: r.why}
+	}
+	return list
+}
+
 // unread repeats what the parser had to leave out: a reader must know what was not analysed.
 func (m *matter) unread() []string {
 	var notes []string
-	for _, n := range m.doc.Notes {
+	for _, n := range append(slices.Clone(m.doc.Notes), m.strayRemarks()...) {
 		notes = append(notes, "not analysed: "+n)
 	}
 	return notes
@@ -61,18 +73,16 @@ func emptyDocument(d *document.Document) bool {
 }
 
 func (f finding) weakness() review.Weakness {
+	// The line is told by itself; the location is what a reader finds the place by, a heading or an id.
 	w := review.Weakness{Text: f.text, Severity: f.severity, Quote: f.quote, Anchor: f.anchor, Line: f.line}
+	if f.line > 0 {
+		w.Location = f.anchor
+	}
 	if f.check != nil {
 		w.Rule, w.Topic = f.check.ID, f.check.Topic
 	}
 	if f.quote != "" {
 		w.Evidence = review.Found
-	}
-	if f.line > 0 {
-		w.Location = fmt.Sprintf("line %d", f.line)
-		if f.anchor != "" {
-			w.Location = fmt.Sprintf("%s, line %d", f.anchor, f.line)
-		}
 	}
 	return w
 }
@@ -131,7 +141,7 @@ func mergeFindings(results []result) []finding {
 			continue
 		}
 		if k := &kept[same]; k.check.ID != f.check.ID {
-			k.text += fmt.Sprintf(" (the same place also fails %s: %s)", f.check.ID, f.check.What)
+			k.text += fmt.Sprintf(" (The same place also fails %s: %s.)", f.check.ID, strings.TrimRight(f.text, "."))
 		}
 	}
 	return kept

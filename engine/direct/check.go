@@ -24,20 +24,22 @@ type Check struct {
 	Source     string
 	// Topic is one of review.Topics, or "" where none fits.
 	Topic string
+	// Words tells which list of words the check looks for, "" for none; a project may add to it.
+	Words string
 
 	run func(*matter) outcome
 }
 
 // Info is a check as it is listed for people.
 type Info struct {
-	ID, Perspective, What, Source, Topic, Suggestion string
-	Severity                                         review.Severity
-	Weight                                           int
-	Profiles                                         []string // nil means all
+	ID, Perspective, What, Source, Topic, Suggestion, Words string
+	Severity                                                review.Severity
+	Weight                                                  int
+	Profiles                                                []string // nil means all
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
-const RulesVersion = 1
+const RulesVersion = 2
 
 // table is all checks, in the order they run and are listed.
 func table() []Check {
@@ -50,7 +52,7 @@ func Checks() []Info {
 	for _, c := range table() {
 		info := Info{
 			ID: c.ID, Perspective: c.Perspective, What: c.What, Source: c.Source, Topic: c.Topic,
-			Suggestion: c.Suggestion, Severity: c.Severity, Weight: c.Weight,
+			Suggestion: c.Suggestion, Words: c.Words, Severity: c.Severity, Weight: c.Weight,
 		}
 		for _, p := range c.Profiles {
 			info.Profiles = append(info.Profiles, string(p))

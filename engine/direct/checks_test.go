@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parley/engine/direct"
+	"parley/engine/document"
 	"parley/engine/perspective"
 	"parley/engine/review"
 )
@@ -99,13 +100,17 @@ func checkWeakness(t *testing.T, w review.Weakness, text string) {
 	if w.Quote == "" {
 		return
 	}
-	flat := strings.Join(strings.Fields(strings.Join(lines[max(w.Line-1, 0):], " ")), " ")
-	if !strings.Contains(flat, w.Quote) {
+	if flat := bare(strings.Join(lines[max(w.Line-1, 0):], "\n")); !strings.Contains(flat, bare(w.Quote)) {
 		t.Errorf("quote %q is not at line %d or below", w.Quote, w.Line)
 	}
 	if w.Line == 0 || w.Evidence != review.Found {
 		t.Errorf("a quote without a line or evidence: %+v", w)
 	}
+}
+
+// bare is a text as it reads when it is rendered, without the brackets of links by reference.
+func bare(text string) string {
+	return strings.NewReplacer("[", "", "]", "").Replace(document.Plain(text))
 }
 
 // req writes items under a requirements heading.

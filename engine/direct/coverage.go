@@ -1,15 +1,11 @@
 package direct
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
-	"strings"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
 	"parley/engine/review"
-	"parley/engine/similarity"
 )
 
 // coverageChecks hold the artifact against the discovery context.
@@ -35,10 +31,10 @@ func coverageChecks() []Check {
 			"Answer the requirement, or take it out of scope with the person who asked for it.", "coverage gap rule", nothingMissing),
 		row("C5", "answers requirements in full", review.Medium, 2, "scope",
 			"Add what the named words stand for, or cite the requirement's id where it is answered.", "requirement satisfaction (Holbrook et al.)", nothingPartial),
-		row("C6", "keeps the values of the constraints", review.High, 3, "scope",
-			"Take over the constraint's value, or have the constraint changed.", "constraint adherence", constraintsKept),
+		row("C6", "keeps the values of constraints and requirements", review.High, 3, "scope",
+			"Take over the value, or have it changed by the person who set it.", "constraint adherence", valuesKept),
 		row("C7", "builds nothing that was excluded", review.High, 3, "scope",
-			"Remove it, or change the scope.", "scope statement", exclusionsKept),
+			"Remove what was excluded, or change the scope.", "scope statement", exclusionsKept),
 		row("C8", "adds nothing that nobody asked for", review.Low, 1, "scope",
 			"Name the requirement it serves, or confirm it with the person who asked.", "gold plating; undocumented elements (ArDoCo)", noScopeCreep),
 		row("C9", "cites only ids that the context knows", review.Medium, 2, "traceability",
@@ -48,137 +44,100 @@ func coverageChecks() []Check {
 		row("C11", "postpones no must", review.Medium, 2, "scope",
 			"Plan it earlier, or lower its priority with the person who set it.", "MoSCoW", mustsPlanned),
 		row("C12", "touches every dimension that was explored", review.Low, 1, "scope",
-			"Add it, or say why it is left out.", "upstream analyst role", dimensionsTouched),
+			"Add the dimension, or say why it is left out.", "upstream analyst role", dimensionsTouched),
 		row("C13", "keeps every target user", review.Medium, 2, "users",
 			"Add what this user does, or say why not.", "upstream analyst role", usersKept),
+		row("C14", "drops no requirement while it cites the others", review.High, 3, "traceability",
+			"Answer the requirement that no id leads to, or say that it is postponed or dropped.", "RTM practice", noneDropped),
 	}
 }
 
-func citedByID(_ *matter, t *trace) outcome {
-	cited, of := 0, 0
-	for _, r := range t.rows {
-		if r.ID == "" {
-			continue
-		}
-		if of++; r.By == "id" {
-			cited++
-		}
-	}
+func citedByID(m *matter, t *trace) outcome {
+	cited, of := t.citations()
 	if of == 0 {
 		return skip()
 	}
-	o := proven(1, fmt.Sprintf("%d of %d requirement ids are cited", cited, of))
 	switch {
 	case cited == 0:
-		return failed(absence(review.Low, fmt.Sprintf("None of the %d requirement ids of the context is cited; what is covered was judged by words alone.", of)))
+		return failed(absence(review.Low, fmt.Sprintf("%s of the %d requirement ids of the discovery context; what is covered was judged by words alone.", sentence(m.the())+" cites none", of),
+			"Name in "+m.the()+" the ids that a section answers, best in its heading."))
 	case cited < of:
-		o.state = partly
+		return outcome{state: partly, proof: fmt.Sprintf("%d of %d requirement ids are cited", cited, of), line: 1}
 	}
-	return o
+	return proven(1, sentence(share(of, of, "requirement id"))+either(of, " is cited", " are cited"))
 }
 
-func idsHaveContent(_ *matter, t *trace) outcome {
-	var bare []string
+func idsHaveContent(m *matter, t *trace) outcome {
+	var bare []Traced
 	cited := 0
 	for _, r := range t.rows {
-		if r.By != "id" {
+		if r.By != "id" || r.Status == Missing {
 			continue
 		}
-		if cited++; r.Status == Partial {
-			bare = append(bare, "“"+r.Text+"”")
+		if cited++; r.Status == Partial && !m.silent(r.Line) {
+			bare = append(bare, r)
 		}
 	}
 	if cited == 0 {
 		return skip()
 	}
 	if len(bare) == 0 {
-		return proven(1, fmt.Sprintf("each of %s cited has content of its own", plural(cited, "id")))
+		return proven(1, sentence(share(cited, cited, "cited id"))+either(cited, " has content of its own", " have content of their own"))
 	}
-	f := absence(review.Medium, fmt.Sprintf("%s named only in a list or a map, with no text of their own: %s", plural(len(bare), "requirement"), few(bare, 3)))
+	f := finding{severity: review.Medium, anchor: bare[0].ID}
+	if bare[0].File == "" {
+		f.line = bare[0].Line
+	}
+	if len(bare) == 1 {
+		f.text = fmt.Sprintf("%s (%s) is named, but nothing there is about it: %s.", bare[0].ID, bare[0].place(), quoteOf(bare[0].need.text, 90))
+		f.suggestion = fmt.Sprintf("Say what is done for %s (%s), or link the file that does.", bare[0].ID, quoteOf(bare[0].need.text, 70))
+	} else {
+		f.text = fmt.Sprintf("%d requirements are named, but nothing there is about them: %s.", len(bare), few(places(bare), 4))
+		f.suggestion = fmt.Sprintf("Say what is done for %s, or link the file that does.", few(places(bare), 6))
+	}
 	if 2*len(bare) < cited {
 		return half(f)
 	}
 	return failed(f)
 }
 
-func nothingMissing(_ *matter, t *trace) outcome {
-	if t.all() == 0 {
+// places names rows with where they are answered: REQ-007 (line 13).
+func places(rows []Traced) []string {
+	var list []string
+	for _, r := range rows {
+		list = append(list, fmt.Sprintf("%s (%s)", r.ID, r.place()))
+	}
+	return list
+}
+
+// noneDropped says which ids are cited nowhere although the document cites most of them.
+func noneDropped(m *matter, t *trace) outcome {
+	cited, of := t.citations()
+	if !t.citesMost() {
 		return skip()
+	}
+	var dropped []Traced
+	for _, r := range t.rows {
+		if r.dropped {
+			dropped = append(dropped, r)
+		}
+	}
+	if len(dropped) == 0 {
+		return proven(1, fmt.Sprintf("%s of the discovery context %s cited", sentence(share(of, of, "requirement id")), either(of, "is", "are")))
 	}
 	var findings []finding
-	for _, r := range t.missing() {
-		f := absence(review.High, fmt.Sprintf("“%s” is not answered. Nearest: “%s” (%s), which lacks %s.", r.Text, r.Section, r.place(), few(quoteAll(r.Absent), 4)))
-		f.anchor = cmp.Or(r.ID, r.Section)
+	for _, r := range dropped {
+		f := absence(review.High, fmt.Sprintf("%s is cited nowhere, while %d of the %d requirement ids are: %s.", r.ID, cited, of, quoteOf(r.need.text, 100)),
+			fmt.Sprintf("Answer %s in %s (%s), or say there that it is postponed or dropped.", r.ID, m.the(), quoteOf(r.need.text, 80)))
+		f.anchor = r.ID
+		if r.Status == Partial {
+			f.severity = review.Medium
+			f.text += fmt.Sprintf(" In words it may be answered under %s (%s).", quoteOf(r.Section, 60), r.place())
+			f.suggestion = fmt.Sprintf("Cite %s where it is answered, or answer it: %s.", r.ID, quoteOf(r.need.text, 80))
+		}
 		findings = append(findings, f)
 	}
-	if len(findings) == 0 {
-		return proven(1, "no requirement is missing: "+t.summary())
-	}
 	return failed(findings...)
-}
-
-func quoteAll(words []string) []string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = "“" + w + "”"
-	}
-	return quoted
-}
-
-func nothingPartial(_ *matter, t *trace) outcome {
-	var parts []string
-	first := Traced{}
-	for _, r := range t.with(Partial) {
-		if r.By == "id" {
-			continue // C2 says so
-		}
-		if len(parts) == 0 {
-			first = r
-		}
-		part := fmt.Sprintf("“%s”", r.Text)
-		if r.Section != "" {
-			part += fmt.Sprintf(" (nearest: “%s”, %s", r.Section, r.place())
-			if len(r.Absent) > 0 {
-				part += "; not there: " + few(quoteAll(r.Absent), 3)
-			}
-			part += ")"
-		}
-		parts = append(parts, part)
-	}
-	if t.all() == 0 {
-		return skip()
-	}
-	if len(parts) == 0 {
-		return clean()
-	}
-	f := absence(review.Medium, fmt.Sprintf("%d of %s answered only in part, as far as words show: %s", len(parts), plural(t.all(), "requirement"), few(parts, 3)))
-	f.anchor = first.ID
-	if first.File == "" {
-		f.line = first.Line
-	}
-	if 2*len(parts) < t.all() {
-		return half(f)
-	}
-	return failed(f)
-}
-
-func noScopeCreep(_ *matter, t *trace) outcome {
-	if t.all() == 0 || len(t.places) < minSections {
-		return skip()
-	}
-	if len(t.creep) == 0 {
-		return clean()
-	}
-	var names []string
-	for _, r := range t.creep {
-		names = append(names, fmt.Sprintf("“%s” (%s)", r.Text, r.place()))
-	}
-	f := absence(review.Low, fmt.Sprintf("No matching requirement was found for %s: %s", plural(len(names), "section"), few(names, 3)))
-	if t.creep[0].File == "" {
-		f.line = t.creep[0].Line
-	}
-	f.anchor = t.creep[0].Section
-	return failed(f)
 }
 
 func citedIDsKnown(m *matter, t *trace) outcome {
@@ -188,17 +147,18 @@ func citedIDsKnown(m *matter, t *trace) outcome {
 	}
 	var unknown []string
 	var first document.ID
+	seen := map[string]bool{}
 	cited := 0
 	for _, id := range m.doc.IDs {
 		if !families[prefixOf(id.Name)] || m.doc.Within(id.Section, document.ChangeLog, document.References) {
 			continue
 		}
 		cited++
-		name := fmt.Sprintf("%s (line %d)", id.Name, id.Line)
-		if t.ids[id.Name] || slices.ContainsFunc(unknown, func(u string) bool { return strings.HasPrefix(u, id.Name+" ") }) {
+		if t.ids[id.Name] || seen[id.Name] || m.silent(id.Line) {
 			continue
 		}
-		if unknown = append(unknown, name); len(unknown) == 1 {
+		seen[id.Name] = true
+		if unknown = append(unknown, fmt.Sprintf("%s (line %d)", m.doc.Shown(id.Name), id.Line)); len(unknown) == 1 {
 			first = id
 		}
 	}
@@ -206,12 +166,17 @@ func citedIDsKnown(m *matter, t *trace) outcome {
 		return skip()
 	}
 	if len(unknown) == 0 {
-		return proven(1, fmt.Sprintf("all %s of ids are known to the context", plural(cited, "mention")))
+		return proven(1, fmt.Sprintf("%s of ids %s known to the discovery context", sentence(share(cited, cited, "mention")), either(cited, "is", "are")))
 	}
-	return failed(finding{
-		severity: review.Medium, line: first.Line, quote: document.Shorten(m.doc.LineText(first.Line), 160), anchor: m.doc.Heading(first.Section),
-		text: fmt.Sprintf("%s cited that the context does not know: %s", plural(len(unknown), "id"), few(unknown, 4)),
-	})
+	f := m.atID(review.Medium, first)
+	if len(unknown) == 1 {
+		f.text = fmt.Sprintf("%s is cited, and the discovery context does not know it.", unknown[0])
+		f.suggestion = fmt.Sprintf("Correct %s, or add the requirement to the discovery context.", unknown[0])
+	} else {
+		f.text = fmt.Sprintf("%d ids are cited that the discovery context does not know: %s.", len(unknown), few(unknown, 4))
+		f.suggestion = fmt.Sprintf("Correct %s, or add the requirements to the discovery context.", few(unknown, 6))
+	}
+	return failed(f)
 }
 
 func mustsPlanned(m *matter, t *trace) outcome {
@@ -223,7 +188,7 @@ func mustsPlanned(m *matter, t *trace) outcome {
 		musts++
 		mentioned, later, at := 0, 0, document.ID{}
 		for _, id := range m.doc.IDs {
-			if id.Name != r.ID || m.doc.Within(id.Section, document.ChangeLog, document.Mapping) {
+			if id.Name != r.need.id || m.doc.Within(id.Section, document.ChangeLog, document.Mapping) {
 				continue
 			}
 			mentioned++
@@ -231,84 +196,16 @@ func mustsPlanned(m *matter, t *trace) outcome {
 				later, at = later+1, id
 			}
 		}
-		if later > 0 && later == mentioned {
-			return failed(finding{
-				severity: review.Medium, line: at.Line, quote: document.Shorten(m.doc.LineText(at.Line), 160), anchor: r.ID,
-				text: fmt.Sprintf("“%s” is a must and stands only under “%s” (line %d).", r.Text, m.doc.Heading(at.Section), at.Line),
-			})
+		if later > 0 && later == mentioned && !m.silent(at.Line) {
+			f := m.atID(review.Medium, at)
+			f.text = fmt.Sprintf("%s is a must and stands only under %s (line %d): %s.", r.ID, quoteOf(m.doc.Heading(at.Section), 50), at.Line, quoteOf(r.need.text, 80))
+			f.suggestion = fmt.Sprintf("Plan %s (line %d) earlier, or lower its priority with the person who set it.", r.ID, at.Line)
+			f.anchor = r.ID
+			return failed(f)
 		}
 	}
 	if musts == 0 {
 		return skip()
 	}
 	return clean()
-}
-
-func dimensionsTouched(m *matter, t *trace) outcome {
-	return m.allMentioned(t.up.dimensions, review.Low, "explored dimension", "are hardly touched", minCues)
-}
-
-func usersKept(m *matter, t *trace) outcome {
-	return m.allMentioned(t.up.users, review.Medium, "target user", "never occur", 1)
-}
-
-// allMentioned asks that words of each need occur at least so many times.
-func (m *matter) allMentioned(needs []need, severity review.Severity, noun, verdict string, least int) outcome {
-	if len(needs) == 0 {
-		return skip()
-	}
-	counts := m.wordCounts()
-	var lost []string
-	for _, n := range needs {
-		label := cmp.Or(n.name, n.text)
-		label, _, _ = strings.Cut(label, " (")
-		label, _, _ = strings.Cut(label, ":")
-		words := similarity.Words(label)
-		found := 0
-		for _, w := range words {
-			found += counts[w]
-		}
-		if len(words) > 0 && found < least {
-			lost = append(lost, "“"+document.Shorten(label, 60)+"”")
-		}
-	}
-	if len(lost) == 0 {
-		return proven(1, fmt.Sprintf("all %s occur", plural(len(needs), noun)))
-	}
-	f := absence(severity, fmt.Sprintf("%d of %s %s: %s", len(lost), plural(len(needs), noun), verdict, few(lost, 4)))
-	if 2*len(lost) < len(needs) {
-		return half(f)
-	}
-	return failed(f)
-}
-
-// wordCounts counts the content words of the artifact and its linked files, once.
-func (m *matter) wordCounts() map[string]int {
-	if m.counts != nil {
-		return m.counts
-	}
-	m.counts = map[string]int{}
-	for _, d := range append([]*document.Document{m.doc}, docsOf(m.linked)...) {
-		for _, s := range d.Sections {
-			countWords(m.counts, s.Title)
-		}
-		for i := range d.Blocks {
-			countWords(m.counts, d.Blocks[i].Full)
-		}
-	}
-	return m.counts
-}
-
-func countWords(counts map[string]int, text string) {
-	for _, w := range similarity.Words(text) {
-		counts[w]++
-	}
-}
-
-func docsOf(files []linkedFile) []*document.Document {
-	var docs []*document.Document
-	for _, f := range files {
-		docs = append(docs, f.doc)
-	}
-	return docs
 }

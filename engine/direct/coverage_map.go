@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -30,8 +31,8 @@ func mapAgrees(m *matter, _ *trace) outcome {
 		for _, item := range items {
 			for _, r := range requirements {
 				checked++
-				if claim := claims[item]; !slices.Contains(claim.ids, r) {
-					return failed(m.atBlock(review.High, i, fmt.Sprintf("The map gives %s to %s (line %d), but %s says it addresses %s (line %d).", r, item, b.Line, item, few(claim.ids, 6), claim.line)))
+				if claim := claims[item]; !slices.Contains(claim.ids, r) && !m.silent(b.Line) {
+					return failed(m.mapDisagrees(i, r, item, claim))
 				}
 			}
 		}
@@ -39,7 +40,20 @@ func mapAgrees(m *matter, _ *trace) outcome {
 	if checked == 0 {
 		return skip()
 	}
-	return proven(1, fmt.Sprintf("%s of the coverage map agree with the sections", plural(checked, "entry")))
+	return proven(1, fmt.Sprintf("%s of the coverage map %s with the sections", plural(checked, "entry"), either(checked, "agrees", "agree")))
+}
+
+func (m *matter) mapDisagrees(block int, requirement, item string, c claim) finding {
+	var says []string
+	for _, id := range c.ids {
+		says = append(says, m.doc.Shown(id))
+	}
+	b := &m.doc.Blocks[block]
+	r, it := m.doc.Shown(requirement), m.doc.Shown(item)
+	f := m.atBlock(review.High, block, fmt.Sprintf("The map gives %s to %s (line %d), but %s says that it addresses %s (line %d).", r, it, b.Line, it, few(says, 6), c.line))
+	f.quote = document.Shorten(strings.Join(strings.Fields(strings.ReplaceAll(plainText(b.Full), "|", " ")), " "), 160)
+	f.suggestion = fmt.Sprintf("Align the map (line %d) with %s (line %d): does %s address %s?", b.Line, it, c.line, it, r)
+	return f
 }
 
 type claim struct {

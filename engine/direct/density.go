@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -12,7 +13,22 @@ import (
 type smell struct {
 	statement *document.Statement
 	sentence  document.Sentence
+	number    int    // index into Document.Sentences
 	word      string // what to show; empty shows the requirement's name
+}
+
+// inCriterion tells a place in a scenario or criterion of a requirement.
+func (s smell) inCriterion() bool {
+	return slices.ContainsFunc(s.statement.CriteriaSentences, func(n int) bool { return n == s.number })
+}
+
+// phrases are how a finding about requirements is worded. {where} is the requirement with its line, {word} the words
+// objected to, {list} all places.
+type phrases struct {
+	one, all string // predicates: "uses a vague word: “{word}”", "use vague words: {list}"
+	none     string // predicate of the proof: "uses a vague word"
+	fix      string // what to do about one place
+	fixAll   string // and about several
 }
 
 // The share of requirements at which repeats become a medium and a high finding (facts, section 2).
@@ -22,20 +38,22 @@ const (
 	minRepeats  = 2
 )
 
-// density makes one finding of all smells: "n of m requirements …". Style checks (light) stay low, and medium where
-// most requirements are concerned.
-func (m *matter) density(smells []smell, total int, what string, light bool) outcome {
+// density makes one finding of all smells. Style checks (light) stay low, and medium where most requirements are
+// concerned.
+func (m *matter) density(smells []smell, total int, noun string, p phrases, light bool) outcome {
 	if total == 0 {
 		return skip()
 	}
 	if len(smells) == 0 {
-		return proven(m.requirementLine(), fmt.Sprintf("none of %d requirements %s, from %s", total, what, lineOf(m.requirementLine())))
+		return proven(m.requirementLine(), fmt.Sprintf("None of %s %s (from %s)", the(total, noun), p.none, lineOf(m.requirementLine())))
 	}
 	n := countStatements(smells)
-	share := float64(n) / float64(total)
+	// A word in a criterion is told, but the requirement itself is what weighs.
+	own := countStatements(slices.DeleteFunc(slices.Clone(smells), smell.inCriterion))
+	share := float64(own) / float64(total)
 	severity := review.Low
 	switch {
-	case n < minRepeats || share < mediumShare:
+	case own < minRepeats || share < mediumShare:
 	case light && share < highShare:
 	case light || share < highShare:
 		severity = review.Medium
@@ -46,7 +64,7 @@ func (m *matter) density(smells []smell, total int, what string, light bool) out
 		severity = review.Medium // a list of features in a README is no specification
 	}
 	f := m.at(severity, smells[0].sentence.Block, smells[0].sentence.Span, "")
-	f.text = fmt.Sprintf("%d of %d requirements %s: %s", n, total, what, examples(smells))
+	f.text, f.suggestion = m.wordDensity(smells, n, total, noun, p)
 	f.anchor = m.anchorOf(smells[0])
 	f.evidence = nil
 	for _, s := range smells {
@@ -57,6 +75,28 @@ func (m *matter) density(smells []smell, total int, what string, light bool) out
 		o.state = partly
 	}
 	return o
+}
+
+// wordDensity words the finding and the suggestion, for one place or for several.
+func (m *matter) wordDensity(smells []smell, n, total int, noun string, p phrases) (text, suggestion string) {
+	places := examples(smells)
+	fill := strings.NewReplacer("{where}", where(smells[0]), "{word}", smells[0].word, "{list}", few(places, 3))
+	if len(places) == 1 {
+		return sentence(fill.Replace("{where} " + p.one + ".")), sentence(fill.Replace(p.fix))
+	}
+	subject := sentence(share(n, total, noun))
+	if n == 1 {
+		return fill.Replace(where(smells[0]) + " " + strings.ReplaceAll(p.one, "“{word}”", "{list}") + "."), sentence(fill.Replace(p.fixAll))
+	}
+	return fill.Replace(subject + " " + p.all + "."), sentence(fill.Replace(p.fixAll))
+}
+
+// the writes "the 8 requirements", "the only requirement".
+func the(n int, noun string) string {
+	if n == 1 {
+		return "the only " + noun
+	}
+	return "the " + plural(n, noun)
 }
 
 // spanOf is the word that a smell objects to, so that two words in one sentence stay two pieces of evidence.
@@ -78,7 +118,7 @@ func (m *matter) requirementLine() int {
 
 func (m *matter) anchorOf(s smell) string {
 	if s.statement != nil && s.statement.ID != "" {
-		return s.statement.ID
+		return s.statement.Name()
 	}
 	return m.doc.Heading(m.doc.Blocks[s.sentence.Block].Section)
 }
@@ -91,77 +131,52 @@ func countStatements(smells []smell) int {
 	return len(seen)
 }
 
-// examples names up to three places: “fast” (FR-2, line 14).
-func examples(smells []smell) string {
-	const most = 3
+// where names the place of a smell: REQ-005 (line 11), or the beginning of the sentence with its line.
+func where(s smell) string {
+	if s.statement.ID != "" {
+		return fmt.Sprintf("%s (line %d)", s.statement.Name(), s.sentence.Line)
+	}
+	return fmt.Sprintf("%s (line %d)", quoteOf(s.sentence.Text, 70), s.sentence.Line)
+}
+
+// examples names the places: “fast” (FR-2, line 14); without a word of its own the requirement: FR-2 (line 14).
+func examples(smells []smell) []string {
 	var parts []string
-	lines := map[string]bool{}
+	seen := map[string]bool{}
 	for _, s := range smells {
-		where := fmt.Sprintf("line %d", s.sentence.Line)
-		if s.statement.ID != "" {
-			where = s.statement.ID + ", " + where
+		part := where(s)
+		if s.word != "" {
+			at := lineOf(s.sentence.Line)
+			if s.statement.ID != "" {
+				at = s.statement.Name() + ", " + at
+			}
+			part = fmt.Sprintf("“%s” (%s)", s.word, at)
 		}
-		word := s.word
-		if word == "" {
-			word = document.Shorten(plainText(s.sentence.Text), 50)
-		}
-		part := fmt.Sprintf("“%s” (%s)", word, where)
-		if lines[part] {
-			continue
-		}
-		lines[part] = true
-		if parts = append(parts, part); len(parts) == most {
-			break
+		if !seen[part] {
+			seen[part] = true
+			parts = append(parts, part)
 		}
 	}
-	return strings.Join(parts, ", ")
+	return parts
 }
 
-// plainText is prose fit to be shown: what was hidden is marked by an ellipsis.
-func plainText(s string) string {
-	return strings.Join(strings.Fields(strings.ReplaceAll(s, string(document.Hidden), "…")), " ")
-}
-
-// plural writes "1 requirement", "3 requirements", "2 stories".
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	if strings.HasSuffix(noun, "y") {
-		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// list writes "a, b and c".
-func list(items []string) string {
-	switch len(items) {
-	case 0:
-		return ""
-	case 1:
-		return items[0]
-	default:
-		return strings.Join(items[:len(items)-1], ", ") + " and " + items[len(items)-1]
-	}
-}
-
-// few is list for at most n items, and says how many more there are.
-func few(items []string, n int) string {
-	if len(items) <= n {
-		return list(items)
-	}
-	return strings.Join(items[:n], ", ") + fmt.Sprintf(" and %d more", len(items)-n)
-}
+// wholeSentence is what a test returns to object to a sentence rather than to a word of it.
+const wholeSentence = "\x00"
 
 // smells runs a test on every sentence of every requirement and criterion; the test returns the words to object to, or "".
 func (m *matter) smells(test func(s *document.Statement, text string) string) []smell {
+	return m.smellsIn(test, func(s *document.Statement) []int { return s.Sentences })
+}
+
+// smellsIn does so for the sentences that are chosen of each statement.
+func (m *matter) smellsIn(test func(s *document.Statement, text string) string, of func(*document.Statement) []int) []smell {
 	var found []smell
 	for i := range m.doc.Statements {
 		st := &m.doc.Statements[i]
-		for _, n := range st.Sentences {
+		for _, n := range of(st) {
 			sentence := m.doc.Sentences[n]
-			if word := test(st, sentence.Text); word != "" {
-				found = append(found, smell{st, sentence, word})
+			if word := test(st, sentence.Text); word != "" && !m.silent(sentence.Line) {
+				found = append(found, smell{st, sentence, n, strings.TrimPrefix(word, wholeSentence)})
 			}
 		}
 	}

@@ -8,6 +8,7 @@ package direct
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"parley/engine/perspective"
 	"parley/engine/review"
@@ -23,6 +24,7 @@ type Input struct {
 	Perspective perspective.Perspective
 	Type        round.Type
 	FollowUp    *round.FollowUp
+	Options     Options // the project's own settings for the checks
 }
 
 // Analyse reviews the artifact from one perspective. It always gives an answer; the error is only ctx's.
@@ -50,16 +52,48 @@ func Analyse(ctx context.Context, in Input) (review.Answer, error) {
 type result struct {
 	check *Check
 	outcome
+	// why tells the reason for a check that was not applied.
+	why string
 }
 
-// run asks one check, unless the artifact is of a kind it does not apply to.
+// run asks one check, unless the project switched it off or the artifact is of a kind it does not apply to.
 func (m *matter) run(c *Check) result {
-	if !c.applies(m.doc.Profile) {
-		return result{check: c}
+	switch {
+	case slices.Contains(m.in.Options.Off, c.ID):
+		return result{check: c, why: "switched off"}
+	case !c.applies(m.doc.Profile):
+		return result{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
 	}
+	m.running = c
+	before := len(m.silenced)
 	r := result{check: c, outcome: c.run(m)}
-	for i := range r.findings {
-		r.findings[i].check = c
+	m.running = nil
+	r.findings = m.audible(c, r.findings)
+	switch {
+	case len(r.findings) == 0 && len(m.silenced) > before:
+		r.outcome, r.why = skip(), "silenced in the document"
+	case r.state == notApplicable:
+		r.why = "nothing in the document to judge"
+	}
+	if severity, ok := m.in.Options.Severity[c.ID]; ok {
+		for i := range r.findings {
+			r.findings[i].severity = severity
+		}
 	}
 	return r
+}
+
+// audible are the findings that no comment silences.
+func (m *matter) audible(c *Check, all []finding) []finding {
+	m.running = c
+	defer func() { m.running = nil }()
+	var kept []finding
+	for _, f := range all {
+		if m.silent(f.line) {
+			continue
+		}
+		f.check = c
+		kept = append(kept, f)
+	}
+	return kept
 }

@@ -1,129 +1,167 @@
 package direct
 
 import (
-	"errors"
-	"io"
+	"bytes"
 	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
 	"parley/engine/document"
 )
 
-// Limits on following links: an index of a session has tens of files, not thousands.
+// Limits on reading beside the artifact: a session has tens of files, not thousands.
 const (
 	maxLinked      = 200
 	maxLinkedBytes = 4 << 20
+	maxLinkDepth   = 3
 )
 
-// linkedFile is a file that an index links to.
+// linkedFile is another document of the session.
 type linkedFile struct {
 	name  string // relative to the artifact
+	path  string // relative to the folder that may be read
 	doc   *document.Document
 	index func() *index
+	// part is set for a file that the artifact consists of: a chapter of an index, or what a readiness report reports
+	// on. Others are only referred to.
+	part bool
 }
 
-// followLinks reads the files that an _index.md links to. Nothing outside the session is opened, neither by ".."
-// nor through a symbolic link.
-func followLinks(in Input, doc *document.Document) []linkedFile {
-	name := strings.ToLower(path.Base(filepath.ToSlash(in.Path)))
-	if name != "_index.md" && name != "index.md" {
-		return nil
+// reader reads documents beside the artifact, each once, within the limits.
+type reader struct {
+	m      *matter
+	folder folder
+	seen   map[string]bool
+	left   int64
+	files  []linkedFile
+}
+
+func (m *matter) reader(f folder) *reader {
+	return &reader{m: m, folder: f, seen: map[string]bool{f.artifact: true}, left: maxLinkedBytes}
+}
+
+// read parses a file of the session; ok is false for one that cannot be read, was read before, or is the discovery
+// context: what is to be covered is no part of what covers it.
+func (r *reader) read(at string) (linkedFile, bool) {
+	ext := strings.ToLower(path.Ext(at))
+	if r.seen[at] || ext != ".md" && ext != ".json" && ext != ".markdown" || len(r.files) == maxLinked {
+		return linkedFile{}, false
 	}
-	folder, ok := openFolder(in)
+	r.seen[at] = true
+	data, err := r.folder.readAt(at, r.left)
+	if err != nil || len(r.m.in.Discovery) > 0 && bytes.Equal(bytes.TrimSpace(data), bytes.TrimSpace(r.m.in.Discovery)) {
+		return linkedFile{}, false // a broken link is a finding of its own
+	}
+	r.left -= int64(len(data))
+	doc := document.ParseWith(at, data, r.m.in.Options.headings())
+	if doc.Profile == aContext {
+		return linkedFile{}, false
+	}
+	file := linkedFile{name: r.folder.nameOf(at), path: at, doc: doc, index: sync.OnceValue(func() *index { return newIndex(doc) })}
+	return file, true
+}
+
+// followLinks reads the documents that the artifact links to, and those that these are made of. Nothing outside the
+// session is opened, neither by ".." nor through a symbolic link.
+func (m *matter) followLinks() []linkedFile {
+	folder, ok := openFolder(m.in)
 	if !ok {
 		return nil
 	}
 	defer folder.close()
-	var files []linkedFile
-	seen := map[string]bool{}
-	left := int64(maxLinkedBytes)
-	for _, l := range doc.Links {
+	r := m.reader(folder)
+	r.follow(m.doc, folder.artifact, isIndex(folder.artifact), m.doc.Profile == aReport, 1)
+	return r.files
+}
+
+// follow reads what a document links to. An index consists of the files in its folder; a report of all it reports on.
+func (r *reader) follow(d *document.Document, at string, index, report bool, depth int) {
+	for _, l := range d.Links {
 		target, _, ok := l.Split()
-		ext := strings.ToLower(path.Ext(target))
-		if !ok || target == "" || l.Image || seen[target] || ext != ".md" && ext != ".json" || len(files) == maxLinked {
+		if !ok || target == "" || l.Image {
 			continue
 		}
-		seen[target] = true
-		data, err := folder.read(target, left)
-		if err != nil {
-			continue // a broken link is a finding of its own
+		to, ok := resolve(path.Dir(at), decodeFragment(target))
+		if !ok {
+			continue
 		}
-		left -= int64(len(data))
-		linked := document.Parse(target, data)
-		files = append(files, linkedFile{target, linked, sync.OnceValue(func() *index { return newIndex(linked) })})
-	}
-	return files
-}
-
-// folder is the artifact's folder inside its session.
-type folder struct {
-	root *os.Root
-	dir  string // of the artifact, relative to the root, with slashes
-}
-
-// openFolder opens the session; ok is false when there is none or the artifact is not inside it.
-func openFolder(in Input) (folder, bool) {
-	if in.Session == "" {
-		return folder{}, false
-	}
-	session, err := filepath.Abs(in.Session)
-	if err != nil {
-		return folder{}, false
-	}
-	artifact, err := filepath.Abs(in.Path)
-	if err != nil {
-		return folder{}, false
-	}
-	relative, err := filepath.Rel(session, artifact)
-	if err != nil || !filepath.IsLocal(relative) {
-		// The path may have been given relative to the session.
-		if relative = in.Path; !filepath.IsLocal(relative) {
-			return folder{}, false
+		within := index && strings.HasPrefix(to, prefixDir(path.Dir(at)))
+		file, ok := r.read(to)
+		if !ok {
+			continue
+		}
+		file.part = within || report
+		r.files = append(r.files, file)
+		// A chapter of chapters is followed; a document that is only referred to is not.
+		if depth < maxLinkDepth && isIndex(to) {
+			r.follow(file.doc, to, true, report, depth+1)
 		}
 	}
-	root, err := os.OpenRoot(session)
-	if err != nil {
-		return folder{}, false
-	}
-	return folder{root, path.Dir(filepath.ToSlash(relative))}, true
 }
 
-func (f folder) close() { _ = f.root.Close() } // it was only read from
-
-// resolve is a link's path inside the session; ok is false when it leads out of it.
-func (f folder) resolve(target string) (string, bool) {
-	p := path.Join(f.dir, target)
-	return p, filepath.IsLocal(filepath.FromSlash(p))
+func isIndex(file string) bool {
+	name := strings.ToLower(path.Base(file))
+	return strings.TrimSuffix(name, path.Ext(name)) == "_index" || strings.TrimSuffix(name, path.Ext(name)) == "index"
 }
 
-var errOutside = errors.New("outside the session")
-
-func (f folder) read(target string, limit int64) ([]byte, error) {
-	p, ok := f.resolve(target)
-	if !ok {
-		return nil, errOutside
+func prefixDir(dir string) string {
+	if dir == "." {
+		return ""
 	}
-	file, err := f.root.Open(filepath.FromSlash(p))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = file.Close() }() // it was only read from
-	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil, fs.ErrInvalid
-	}
-	return io.ReadAll(io.LimitReader(file, max(limit, 0)))
+	return dir + "/"
 }
 
-// missing tells that a link's file is known not to be there; a link that leads out of the session is not judged.
-func (f folder) missing(target string) bool {
-	p, ok := f.resolve(target)
-	if !ok {
-		return false
+// readSiblings reads the other artifacts of the session, the documents below spec/, for checks across documents.
+func (m *matter) readSiblings() []linkedFile {
+	folder, ok := openFolder(m.in)
+	if !ok || !folder.session {
+		return nil
 	}
-	_, err := f.root.Stat(filepath.FromSlash(p))
-	return errors.Is(err, fs.ErrNotExist)
+	defer folder.close()
+	r := m.reader(folder)
+	_ = fs.WalkDir(folder.root.FS(), "spec", func(at string, entry fs.DirEntry, err error) error {
+		if err != nil || len(r.files) == maxLinked {
+			return fs.SkipAll // what cannot be listed is not there
+		}
+		if entry.IsDir() && strings.HasPrefix(entry.Name(), ".") {
+			return fs.SkipDir
+		}
+		if file, ok := r.read(at); entry.Type().IsRegular() && ok {
+			r.files = append(r.files, file)
+		}
+		return nil
+	})
+	slices.SortStableFunc(r.files, func(a, b linkedFile) int { return strings.Compare(a.path, b.path) })
+	return r.files
+}
+
+// parts are the documents that the artifact itself consists of.
+func (m *matter) parts() []linkedFile {
+	var parts []linkedFile
+	for _, l := range m.linked {
+		if l.part {
+			parts = append(parts, l)
+		}
+	}
+	return parts
+}
+
+// others are all documents of the session besides the artifact and its parts, each once.
+func (m *matter) others() []linkedFile {
+	var others []linkedFile
+	seen := map[string]bool{}
+	for _, l := range m.linked {
+		seen[l.path] = true
+		if !l.part {
+			others = append(others, l)
+		}
+	}
+	for _, s := range m.siblings() {
+		if !seen[s.path] {
+			others = append(others, s)
+		}
+	}
+	return others
 }

@@ -3,6 +3,7 @@ package direct
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -19,12 +20,17 @@ type matter struct {
 	requirements []document.Statement
 	criteria     []document.Statement
 	trace        *trace // the coverage, when it was asked for
+	siblings     func() []linkedFile
+	running      *Check // the check that is being asked
+	silenced     []silence
 	variables    map[string]bool
 	counts       map[string]int
+	amounts      []valuePlace
+	owners       map[int]string // of blocks: the id of the requirement they state
 }
 
 func newMatter(in Input) *matter {
-	doc := document.Parse(in.Path, in.Artifact)
+	doc := document.ParseWith(in.Path, in.Artifact, in.Options.headings())
 	m := &matter{in: in, doc: doc, index: newIndex(doc)}
 	for _, s := range doc.Statements {
 		if s.Kind == document.Criterion {
@@ -33,7 +39,8 @@ func newMatter(in Input) *matter {
 			m.requirements = append(m.requirements, s)
 		}
 	}
-	m.linked = followLinks(in, doc)
+	m.linked = m.followLinks()
+	m.siblings = sync.OnceValue(m.readSiblings)
 	if len(in.Discovery) > 0 && in.Perspective.Name == perspective.Coverage {
 		m.trace = m.newTrace()
 	}
@@ -96,7 +103,7 @@ func (m *matter) linkedSection(topics ...document.Topic) (string, bool) {
 // has makes a met outcome when the document has a section about one of the topics.
 func (m *matter) has(what string, topics ...document.Topic) (outcome, bool) {
 	if s, ok := m.section(topics...); ok {
-		return proven(s.Line, fmt.Sprintf("%s: “%s”, line %d", what, s.Title, s.Line)), true
+		return proven(s.Line, what+": "+headingOf(s)), true
 	}
 	if name, ok := m.linkedSection(topics...); ok {
 		return proven(1, fmt.Sprintf("%s, in the linked file %s", what, name)), true
@@ -104,9 +111,24 @@ func (m *matter) has(what string, topics ...document.Topic) (outcome, bool) {
 	return outcome{}, false
 }
 
-// absence is a finding about something the whole document lacks; it has no quote and no line.
-func absence(severity review.Severity, text string) finding {
-	return finding{severity: severity, text: text}
+// siblingSection finds another artifact of the session that has a section about one of the topics.
+func (m *matter) siblingSection(topics ...document.Topic) (string, bool) {
+	for _, l := range m.siblings() {
+		for _, t := range topics {
+			for _, s := range l.doc.About(t) {
+				if len(l.doc.Whole(s)) > 0 {
+					return l.name, true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// absence is a finding about something the whole document lacks; it has no quote and no line. The suggestion says what
+// to add, and where.
+func absence(severity review.Severity, text, suggestion string) finding {
+	return finding{severity: severity, text: text, suggestion: suggestion}
 }
 
 // at makes a finding about a place in a block.
@@ -114,8 +136,26 @@ func (m *matter) at(severity review.Severity, block int, span document.Span, tex
 	b := &m.doc.Blocks[block]
 	return finding{
 		severity: severity, text: text, line: m.doc.Line(span.Start), quote: m.quote(b, span),
-		anchor: m.doc.Heading(b.Section), evidence: []document.Span{span},
+		anchor: m.anchor(block), evidence: []document.Span{span},
 	}
+}
+
+// anchor is what a reader finds a block by: the id of the requirement it states, or its heading.
+func (m *matter) anchor(block int) string {
+	if m.owners == nil {
+		m.owners = map[int]string{}
+		for i := range m.doc.Statements {
+			if s := &m.doc.Statements[i]; s.ID != "" && s.Title == "" {
+				for _, b := range s.Blocks {
+					m.owners[b] = s.Name()
+				}
+			}
+		}
+	}
+	if name := m.owners[block]; name != "" {
+		return name
+	}
+	return m.doc.Heading(m.doc.Blocks[block].Section)
 }
 
 // quote is a block's verbatim text; JSON strings with escapes are quoted as they were decoded.
@@ -126,9 +166,56 @@ func (m *matter) quote(b *document.Block, span document.Span) string {
 	return document.Shorten(strings.Join(strings.Fields(b.Full), " "), 160)
 }
 
+// subjects are the headings of columns that say what a row is about.
+var subjects = terms("risk|threat|requirement|question|assumption|metric|measure|goal|objective|story|milestone|description|风险|需求|问题|假设|指标|目标|描述")
+
+// core is what a reader would quote of a block: of a table row the cell that says most.
+func (m *matter) core(block int) document.Span {
+	b := &m.doc.Blocks[block]
+	if b.Kind != document.Row {
+		return b.Span
+	}
+	t := m.doc.Tables[b.Table]
+	row := t.Rows[b.Record]
+	for i, c := range row {
+		if i < len(t.Header) && subjects.in(fold(t.Header[i].Full)) && document.Size(c.Full) > 1 {
+			return c.Span
+		}
+	}
+	longest := document.Cell{Span: b.Span}
+	for _, c := range row {
+		if len(c.Full) > len(longest.Full) {
+			longest = c
+		}
+	}
+	return longest.Span
+}
+
+// coreText is that text.
+func (m *matter) coreText(block int) string {
+	if q := m.doc.Quote(m.core(block)); q != "" {
+		return q
+	}
+	return plainText(m.doc.Blocks[block].Full)
+}
+
 // atBlock makes a finding about a whole block.
 func (m *matter) atBlock(severity review.Severity, block int, text string) finding {
-	return m.at(severity, block, m.doc.Blocks[block].Span, text)
+	f := m.at(severity, block, m.core(block), text)
+	f.evidence = []document.Span{m.doc.Blocks[block].Span}
+	return f
+}
+
+// atStatement makes a finding about a requirement.
+func (m *matter) atStatement(severity review.Severity, s *document.Statement, text string) finding {
+	f := finding{severity: severity, text: text, line: s.Line, quote: m.doc.Quote(s.Core), anchor: s.Name(), evidence: []document.Span{s.Span}}
+	if s.ID == "" {
+		f.anchor = m.doc.Heading(s.Section)
+	}
+	if f.quote == "" {
+		f.quote = document.Shorten(plainText(s.Full), 160)
+	}
+	return f
 }
 
 // atSection makes a finding about a heading.

@@ -173,7 +173,7 @@ func (m *matter) closeWords(s document.Section) []string {
 			if start, end, ok := hedges.first(fold(sentence.Text)); ok {
 				word = sentence.Text[start:end]
 			} else if !measured.MatchString(sentence.Text) {
-				word = vagueWord(sentence.Text)
+				word = vagueWord(m.words("Q4", vague), sentence.Text)
 			}
 			if word != "" {
 				found = append(found, fmt.Sprintf("“%s” (line %d)", word, sentence.Line))

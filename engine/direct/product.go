@@ -1,8 +1,7 @@
 package direct
 
 import (
-	"slices"
-	"strings"
+	"fmt"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -55,7 +54,7 @@ func offerChecks() []Check {
 	return []Check{
 		{
 			ID: "P7", Perspective: product, What: "says what is not done", Severity: review.Medium, Weight: 2,
-			Profiles: only(aBrief, aSpec, aEpics), Topic: "scope", Source: "KEP non-goals, MADR, spec-kit",
+			Profiles: only(aBrief, aSpec), Topic: "scope", Source: "KEP non-goals, MADR, spec-kit",
 			Suggestion: "List three things that are deliberately not done.", run: boundaryDrawn,
 		},
 		{
@@ -70,7 +69,7 @@ func offerChecks() []Check {
 		},
 		{
 			ID: "P10", Perspective: product, What: "backs its claims", Severity: review.Low, Weight: 1,
-			Topic: "market", Source: "INCOSE R26, proselint",
+			Topic: "market", Source: "INCOSE R26, proselint", Words: "claims",
 			Suggestion: "Give the evidence (a number, a comparison, a link), or delete the claim.", run: claimsBacked,
 		},
 		{
@@ -98,9 +97,9 @@ var introHeadings = terms("purpose|overview|summary|introduction|about|abstract|
 
 func problemStated(m *matter) outcome {
 	if m.doc.Root != nil {
-		return m.field("the problem is stated", shortAnswer, "problem_statement", "problem", "background")
+		return m.field("The problem is stated", shortAnswer, "problem_statement", "problem", "background")
 	}
-	if o, ok := m.has("the problem has its own section", document.Problem); ok {
+	if o, ok := m.has("The problem has its own section", document.Problem); ok {
 		return o
 	}
 	for _, s := range m.doc.Sections {
@@ -116,121 +115,15 @@ func problemStated(m *matter) outcome {
 			enough = plainLead
 		}
 		if s.Level <= 1 && lead >= enough || introHeadings.in(fold(s.Title)) && lead >= briefIntro {
-			return proven(s.Line, "the opening tells what the document is for, "+lineOf(max(s.Line, 1)))
+			return proven(s.Line, "The opening tells what the document is for ("+lineOf(max(s.Line, 1))+")")
 		}
 	}
 	severity := review.Medium
 	if m.doc.Profile == aBrief {
 		severity = review.High
 	}
-	return failed(absence(severity, "No section and no opening paragraph says which problem this solves."))
-}
-
-// roleNouns are people with a job; "operators" and "developers" are as good a persona as any.
-var roleNouns = terms(`operator|operators|developer|developers|maintainer|maintainers|administrator|administrators|admin|admins|analyst|analysts|
-manager|managers|engineer|engineers|designer|designers|architects|auditor|auditors|buyer|buyers|seller|sellers|merchant|merchants|patient|patients|
-nurse|nurses|doctor|doctors|student|students|teacher|teachers|clerk|clerks|drivers|owners|reviewer|reviewers|approvers|author|authors|editors|
-tester|testers|researcher|researchers|accountant|accountants|shopper|shoppers|freelancer|freelancers|contributors|subscribers|tenants|technician|
-technicians|dispatcher|dispatchers|pilot|pilots|planners|
-security team*|platform team*|support team*|运维|开发者|管理员|开发人员|运营|商家|买家|卖家|学生|教师|医生|患者|审核员|工程师|产品经理|测试人员`)
-
-var audience = terms("audience*|users*|persona*|target users*|用户|受众")
-
-var storyRole = terms("as a|as an|作为")
-
-// roles are the mentions of people with a job; a program called "kube-controller-manager" is none,
-// and a checklist tells who signs, not who uses.
-func (m *matter) roles() []hit {
-	return slices.DeleteFunc(m.find(roleNouns), func(h hit) bool {
-		u := m.index.units[h.unit]
-		return h.start > 0 && strings.ContainsRune("-/_", rune(u.text[h.start-1])) || u.block >= 0 && m.doc.Blocks[u.block].Task
-	})
-}
-
-func usersNamed(m *matter) outcome {
-	if m.doc.Root != nil {
-		return m.field("the target users are named", 1, "target_users", "users", "personas")
-	}
-	if o, ok := m.has("the users have their own section", document.Users); ok {
-		return o
-	}
-	if hits := m.roles(); len(hits) >= 2 || len(hits) > 0 && m.mentions(storyRole) {
-		u := m.index.units[hits[0].unit]
-		return proven(u.line, "the people concerned are named (“"+u.text[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
-	}
-	for i := range m.doc.Blocks {
-		if audience.in(fold(m.doc.Blocks[i].Lead)) {
-			return proven(m.doc.Blocks[i].Line, "the audience is named, "+lineOf(m.doc.Blocks[i].Line))
-		}
-	}
-	severity := review.Medium
-	if m.doc.Profile == aBrief {
-		severity = review.High
-	}
-	return failed(absence(severity, "No role is named that the document is for: neither a section on users, nor a story, nor a job title."))
-}
-
-var (
-	genericActors = terms("user|users|everyone|everybody|anyone|people|customer|customers|end user|all users|end users|用户|所有人|大家|客户")
-	moreThanUsers = terms("power user*|business user*|registered user*|admin user*|first-time user*")
-)
-
-func rolesPrecise(m *matter) outcome {
-	if m.doc.Root != nil {
-		return m.roleField()
-	}
-	generic, precise := m.find(genericActors), m.roles()
-	if len(precise) > 0 || m.mentions(moreThanUsers) {
-		return clean()
-	}
-	if len(generic) == 0 {
-		return skip() // P2 says that nobody is named at all
-	}
-	stories := m.find(storyRole)
-	if _, users := m.section(document.Users); len(stories) == 0 && !users {
-		return skip()
-	}
-	u := m.index.units[generic[0].unit]
-	text := "Every actor is only “" + u.text[generic[0].start:generic[0].end] + "”: no role says who needs this most."
-	if s, ok := m.index.sentence(generic[0]); ok {
-		return failed(m.at(review.Medium, u.block, s.Span, text))
-	}
-	return failed(finding{severity: review.Medium, text: text, line: u.line})
-}
-
-func (m *matter) roleField() outcome {
-	n := lookup(m.doc.Root, "target_users")
-	if n.Empty() {
-		return skip()
-	}
-	values := n.Children
-	if n.Kind == document.String {
-		values = []*document.Node{n}
-	}
-	for _, v := range values {
-		if text := fold(v.Text + childText(v)); !wholly(genericActors, text) {
-			return clean()
-		}
-	}
-	return failed(finding{
-		severity: review.Medium, line: n.Line, anchor: n.Path, quote: values[0].Text,
-		text: "Every target user is only a general word (“" + values[0].Text + "”).",
-	})
-}
-
-func childText(n *document.Node) string {
-	text := ""
-	for _, c := range n.Children {
-		text += " " + c.Text
-	}
-	return text
-}
-
-// wholly tells that a text is nothing but one of the terms.
-func wholly(l lexicon, folded string) bool {
-	folded = trimSpace(folded)
-	start, end, ok := l.first(folded)
-	return ok && start == 0 && end == len(folded)
+	return failed(absence(severity, "No section and no opening paragraph says which problem "+m.the()+" is about.",
+		"Open "+m.the()+" with the problem: who suffers from what, how often, and what it costs them."))
 }
 
 // field is the outcome for a JSON field that has to be filled.
@@ -240,13 +133,14 @@ func (m *matter) field(what string, words int, keys ...string) outcome {
 			if n.Kind == document.String && document.Size(n.Text) < words {
 				return failed(finding{
 					severity: review.Medium, line: n.Line, anchor: n.Path, quote: n.Text,
-					text: "The field " + n.Path + " is too short to say anything: “" + n.Text + "”.",
+					text:       fmt.Sprintf("The field %s is too short to say anything: %s.", n.Path, quoteOf(n.Text, 70)),
+					suggestion: fmt.Sprintf("Write out the field %s (line %d), now %s: who, what, how often, at what cost.", n.Path, n.Line, quoteOf(n.Text, 50)),
 				})
 			}
-			return proven(n.Line, what+" (field "+n.Path+", "+lineOf(n.Line)+")")
+			return proven(n.Line, fmt.Sprintf("%s (field %s, line %d)", what, n.Path, n.Line))
 		}
 	}
-	f := absence(review.High, "The field "+keys[0]+" is missing or empty.")
+	f := absence(review.High, "The field "+keys[0]+" is missing or empty.", "Fill the field "+keys[0]+" of "+m.the()+".")
 	f.anchor = keys[0]
 	if n := lookup(m.doc.Root, keys[0]); n != nil {
 		f.line = n.Line

@@ -11,10 +11,10 @@ import (
 )
 
 var boundaryWords = terms(`out of scope|not in scope|out-of-scope|won't|will not be supported|non-goal|non-goals|exclud*|does not cover|not supported|
-not part of|beyond the scope|不包括|不包含|不支持|不做|范围外|非目标|不在范围`)
+not part of|beyond the scope|is not included|are not included|不包括|不包含|不支持|不做|范围外|非目标|不在范围`)
 
 func boundaryDrawn(m *matter) outcome {
-	if o, ok := m.has("what is not done has its own section", document.NonGoals); ok {
+	if o, ok := m.has("What is not done has its own section", document.NonGoals); ok {
 		return o
 	}
 	if lookup(m.doc.Root, "out_of_scope") != nil {
@@ -23,12 +23,16 @@ func boundaryDrawn(m *matter) outcome {
 	if m.mentions(boundaryWords) {
 		return clean()
 	}
-	return failed(absence(review.Medium, "Nothing says what is out of scope: no non-goals, no “won't”, no exclusion."))
+	if name, ok := m.siblingSection(document.NonGoals); ok && m.doc.Profile != aBrief {
+		return proven(1, "What is not done stands in "+name)
+	}
+	return failed(absence(review.Medium, "Nothing says what is out of scope: "+m.the()+" has no non-goals, no “won't” and no exclusion.",
+		"List in "+m.the()+" three things that are deliberately not done."))
 }
 
 var (
 	priorityWords = terms(`must have|should have|could have|won't have|must-have|should-have|could-have|moscow|mvp|p0|p1|p2|p3|priority|priorities|
-prioriti*|high priority|nice to have|优先级|必备|一期|二期|高优先级`)
+prioriti*|high priority|nice to have|optional|later|优先级|必备|一期|二期|高优先级`)
 	phaseHeading = regexp.MustCompile(`(?i)^(?:\d[\d.]*\s+)?(?:phase|milestone|release|iteration|stage|sprint|version)\s+\w|^第[一二三四五]阶段|^阶段`)
 )
 
@@ -39,7 +43,7 @@ func prioritised(m *matter) outcome {
 	seen := map[string]bool{}
 	for i := range m.requirements {
 		s := &m.requirements[i]
-		if seen[s.Full] {
+		if seen[s.Full] || m.doc.Within(s.Section, document.Constraints) {
 			continue
 		}
 		seen[s.Full] = true
@@ -59,20 +63,56 @@ func prioritised(m *matter) outcome {
 			}
 		}
 	}
+	noun := m.noun()
 	if phases >= 2 {
-		return proven(first, fmt.Sprintf("%d phases put %s in order, from %s", phases, plural(features, "feature"), lineOf(first)))
+		return proven(first, fmt.Sprintf("%d phases put %s in order (from %s)", phases, plural(features, noun), lineOf(first)))
+	}
+	if o, ok := m.priorityColumn(); ok {
+		return o
 	}
 	if hits := m.find(priorityWords); len(hits) > 0 {
 		line := m.index.units[hits[0].unit].line
-		return proven(line, fmt.Sprintf("%s carry a priority, first at %s", plural(features, "feature"), lineOf(line)))
+		return proven(line, fmt.Sprintf("%s carry a priority (first at %s)", sentence(plural(features, noun)), lineOf(line)))
 	}
-	if m.mentions(priorityWords) {
+	if m.mentions(priorityWords) || m.orderedByFields() {
 		return clean()
 	}
-	return failed(absence(review.Medium, fmt.Sprintf("%s and no priority: no MoSCoW word, no P0 to P3, no phase.", plural(features, "feature"))))
+	return failed(absence(review.Medium, fmt.Sprintf("%s have no priority: no MoSCoW word, no P0 to P3, no phase, no column for it.", sentence(the(features, noun))),
+		fmt.Sprintf("Mark each of the %s in %s as must, should, could or later.", plural(features, noun), m.the())))
 }
 
-var benefitWords = terms("so that|in order to|so i can|so we can|so they can|because|以便|从而|这样|以|为了")
+// priorityColumn reads a table that has a column for the priority, or for the phase something belongs to.
+func (m *matter) priorityColumn() (outcome, bool) {
+	for n, t := range m.doc.Tables {
+		column := t.Column("priority", "moscow", "prio", "phase", "release", "milestone", "优先级", "阶段", "期次")
+		if column < 0 || len(t.Rows) < 2 {
+			continue
+		}
+		var empty []int
+		for i := range m.doc.Blocks {
+			b := &m.doc.Blocks[i]
+			if b.Kind == document.Row && b.Table == n && (column >= len(t.Rows[b.Record]) || strings.Trim(t.Rows[b.Record][column].Full, " -—?") == "") && !m.silent(b.Line) {
+				empty = append(empty, i)
+			}
+		}
+		if len(empty) == 0 {
+			return proven(t.Line, fmt.Sprintf("A column gives each of %d rows its priority (%s)", len(t.Rows), lineOf(t.Line))), true
+		}
+		if len(empty) < len(t.Rows) {
+			f := m.atBlock(review.Medium, empty[0], fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), few(m.blocksShown(empty), 3)))
+			f.suggestion = fmt.Sprintf("Give %s a priority, as the other rows of the table have.", few(m.blocksShown(empty), 3))
+			return half(f), true
+		}
+	}
+	return outcome{}, false
+}
+
+// orderedByFields tells a JSON artifact whose entries have a priority of their own.
+func (m *matter) orderedByFields() bool {
+	return lookup(m.doc.Root, "priority") != nil || lookup(m.doc.Root, "moscow") != nil
+}
+
+var benefitWords = terms("so that|so i|so we|so they|in order to|to be able to|because|以便|从而|这样|以|为了")
 
 func storiesHaveBenefit(m *matter) outcome {
 	var bad []smell
@@ -83,8 +123,8 @@ func storiesHaveBenefit(m *matter) outcome {
 			continue
 		}
 		stories++
-		if !benefitWords.in(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 {
-			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], ""})
+		if !benefitWords.in(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 && !m.silent(s.Line) {
+			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], s.Sentences[0], ""})
 		}
 	}
 	if stories == 0 {
@@ -94,7 +134,11 @@ func storiesHaveBenefit(m *matter) outcome {
 		return clean()
 	}
 	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
-	f.text = fmt.Sprintf("%d of %s give no benefit: %s", len(bad), plural(stories, "user story"), examples(bad))
+	f.text, f.suggestion = m.wordDensity(bad, len(bad), stories, "user story", phrases{
+		one: "says what is wanted and not what for", all: "say what is wanted and not what for: {list}",
+		fix:    "Add to {where} what it is good for (“so that …”), or state the feature without the story form.",
+		fixAll: "Add what each story is good for (“so that …”): {list}.",
+	})
 	f.anchor = m.anchorOf(bad[0])
 	if 2*len(bad) < stories {
 		return half(f)
@@ -105,7 +149,7 @@ func storiesHaveBenefit(m *matter) outcome {
 // nextHas looks at the block after a statement: the benefit may stand on the next line.
 func (m *matter) nextHas(s *document.Statement, words lexicon) bool {
 	next := s.Blocks[len(s.Blocks)-1] + 1
-	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && words.in(fold(m.doc.Blocks[next].Text))
+	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && m.doc.Blocks[next].Kind != document.Row && words.in(fold(m.doc.Blocks[next].Text)) && !storyRole.in(fold(m.doc.Blocks[next].Text))
 }
 
 var claimWords = terms(`market-leading|market leading|industry-leading|industry leading|world-leading|world leading|leading solution|leading platform|
@@ -116,19 +160,23 @@ cutting-edge|state-of-the-art|unparalleled|unmatched|game-changing|game changer|
 
 func claimsBacked(m *matter) outcome {
 	var found []hit
-	for _, h := range m.find(claimWords) {
+	for _, h := range m.find(m.words("P10", claimWords)) {
 		u := m.index.units[h.unit]
 		if u.block < 0 {
 			continue
 		}
-		if b := &m.doc.Blocks[u.block]; !strings.ContainsAny(b.Full, "0123456789") && !strings.ContainsRune(b.Text, document.Hidden) && !m.linkOn(b) && !b.Quoted {
+		b := &m.doc.Blocks[u.block]
+		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start)
+		if !spoken && !m.silent(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
 	}
 	if len(found) == 0 {
 		return clean()
 	}
-	f := m.hitFinding(review.Low, found[0], fmt.Sprintf("%s without a number, a comparison or a link: %s", plural(len(found), "claim"), m.showHits(found)))
+	f := m.hitFinding(review.Low, found[0], fmt.Sprintf("%s with no number, comparison or link behind %s: %s.",
+		either(len(found), "A claim is made", "Claims are made"), either(len(found), "it", "them"), m.showHits(found)))
+	f.suggestion = fmt.Sprintf("Give the evidence for %s, or delete %s.", m.showHits(found), either(len(found), "it", "them"))
 	return failed(f)
 }
 
@@ -167,7 +215,7 @@ func (m *matter) showHits(hits []hit) string {
 func (m *matter) word(h hit) string {
 	u := m.index.units[h.unit]
 	if u.block >= 0 {
-		return m.doc.Blocks[u.block].Text[h.start:h.end]
+		return plainText(m.doc.Blocks[u.block].Text[h.start:h.end])
 	}
 	return m.doc.Sections[u.section].Title[h.start:h.end]
 }
@@ -183,21 +231,63 @@ func (m *matter) lineOfHit(h hit) int {
 var comparisons = terms("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|相比|竞品|替代|不同于")
 
 func alternativesNamed(m *matter) outcome {
-	if o, ok := m.has("alternatives are discussed", document.Alternatives); ok {
+	if o, ok := m.has("Alternatives are discussed", document.Alternatives); ok {
 		return o
 	}
-	if o, ok := m.has("options are discussed", document.Options); ok {
+	if o, ok := m.has("Options are discussed", document.Options); ok {
 		return o
 	}
 	if hits := m.find(comparisons); len(hits) > 0 {
-		return proven(m.lineOfHit(hits[0]), fmt.Sprintf("a comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
+		return proven(m.lineOfHit(hits[0]), fmt.Sprintf("A comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
 	}
-	return failed(absence(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen."))
+	return failed(absence(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen.",
+		"Add to "+m.the()+" what people use today, and where it fails them."))
 }
 
-const wordsToJudge = 5 // a feature with fewer content words is too short to compare
+const (
+	wordsToJudge = 5 // a feature with fewer content words is too short to compare
+	goalWords    = 10
+)
 
 func featuresServeGoals(m *matter) outcome {
+	goals := m.goalVocabulary()
+	if len(goals) < goalWords {
+		return skip()
+	}
+	var bad []smell
+	features := 0
+	for i := range m.requirements {
+		s := &m.requirements[i]
+		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) {
+			continue
+		}
+		words := similarity.Words(s.Title + " " + s.Full)
+		if len(words) < wordsToJudge || len(s.Sentences) == 0 {
+			continue
+		}
+		features++
+		if !sharesAny(words, goals) && !m.silent(s.Line) {
+			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], s.Sentences[0], ""})
+		}
+	}
+	if features == 0 {
+		return skip()
+	}
+	// Where many features share no word with the goals, the goals are told in other words: then this shows nothing.
+	if len(bad) == 0 || 3*len(bad) > features {
+		return clean()
+	}
+	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
+	f.text, f.suggestion = m.wordDensity(bad, len(bad), features, m.noun(), phrases{
+		one: "shares no word with the goals or the problem", all: "share no word with the goals or the problem: {list}",
+		fix: "Say which goal {where} serves, or drop it.", fixAll: "Say which goal each of these serves, or drop it: {list}.",
+	})
+	f.anchor = m.anchorOf(bad[0])
+	return half(f)
+}
+
+// goalVocabulary is the content words of what the document wants to reach, for whom and why.
+func (m *matter) goalVocabulary() map[string]bool {
 	goals := map[string]bool{}
 	for _, t := range []document.Topic{document.Goals, document.Problem, document.Metrics, document.Users} {
 		for _, s := range m.doc.About(t) {
@@ -208,38 +298,7 @@ func featuresServeGoals(m *matter) outcome {
 			}
 		}
 	}
-	if len(goals) < 2*wordsToJudge {
-		return skip()
-	}
-	var bad []smell
-	features := 0
-	for i := range m.requirements {
-		s := &m.requirements[i]
-		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints) {
-			continue
-		}
-		words := similarity.Words(s.Title + " " + s.Full)
-		if len(words) < wordsToJudge || len(s.Sentences) == 0 {
-			continue
-		}
-		features++
-		if !sharesAny(words, goals) {
-			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], ""})
-		}
-	}
-	if features == 0 {
-		return skip()
-	}
-	if len(bad) == 0 {
-		return clean()
-	}
-	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
-	f.text = fmt.Sprintf("%d of %s share no word with the goals or the problem: %s", len(bad), plural(features, "feature"), examples(bad))
-	f.anchor = m.anchorOf(bad[0])
-	if 2*len(bad) > features {
-		return failed(f)
-	}
-	return half(f)
+	return goals
 }
 
 func sharesAny(words []string, set map[string]bool) bool {

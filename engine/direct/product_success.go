@@ -3,16 +3,11 @@ package direct
 import (
 	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"parley/engine/document"
 	"parley/engine/review"
 )
-
-func lineOf(n int) string { return "line " + strconv.Itoa(n) }
-
-func trimSpace(s string) string { return strings.TrimSpace(s) }
 
 // lookup finds the member with a name, the outermost first: contexts wrap their fields in different ways.
 func lookup(root *document.Node, key string) *document.Node {
@@ -34,11 +29,11 @@ func lookup(root *document.Node, key string) *document.Node {
 
 var measureHeadings = terms("graduation criteria|exit criteria|definition of done|success|成功标准|衡量")
 
-// measureItems are the blocks that state measures of success.
-func (m *matter) measureItems() []int {
+// itemsUnder are the items, rows and values of the sections that are chosen.
+func (m *matter) itemsUnder(chosen func(document.Section) bool) []int {
 	var items []int
 	for _, s := range m.doc.Sections {
-		if !m.doc.Within(s.Index, document.Metrics) && !measureHeadings.in(fold(s.Title)) {
+		if !chosen(s) {
 			continue
 		}
 		for i := s.First; i < s.Last; i++ {
@@ -50,27 +45,82 @@ func (m *matter) measureItems() []int {
 	return items
 }
 
+func (m *matter) onSuccess(s document.Section) bool {
+	for i := s.Index; i >= 0; i = m.doc.Sections[i].Parent {
+		if m.doc.Sections[i].Topic.Has(document.Metrics) || measureHeadings.in(fold(m.doc.Sections[i].Title)) {
+			return true
+		}
+	}
+	return false
+}
+
+// measureItems are the blocks that state measures of success. A brief may state them as its goals.
+func (m *matter) measureItems() []int {
+	if items := m.itemsUnder(m.onSuccess); len(items) > 0 || m.doc.Profile != aBrief {
+		return items
+	}
+	return m.goalItems()
+}
+
+func (m *matter) goalItems() []int {
+	return m.itemsUnder(func(s document.Section) bool { return m.doc.Within(s.Index, document.Goals) })
+}
+
+// quantified tells that a text has an amount that can be reached or missed.
+var quantified = regexp.MustCompile(`(?i)\d+(?:[.,]\d+)?\s*(?:%|％|percent|[a-z]+\b|秒|分钟|小时|天|个|次|人|倍|元)|[<>≤≥]=?\s*\d|\b(?:zero|half|twice|double|one|two|three|four|five|six|ten) (?:\w+ )?\w+|from .{1,30} to |零|一半|翻倍`)
+
 func successMeasured(m *matter) outcome {
-	if items := m.measureItems(); len(items) > 0 {
+	if items := m.itemsUnder(m.onSuccess); len(items) > 0 {
 		line := m.doc.Blocks[items[0]].Line
-		return proven(line, fmt.Sprintf("%s of success, from %s", plural(len(items), "measure"), lineOf(line)))
+		return proven(line, fmt.Sprintf("%s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
 	}
 	for _, s := range m.doc.Sections {
 		if (s.Topic.Has(document.Metrics) || measureHeadings.in(fold(s.Title))) && len(m.doc.Whole(s)) > 0 {
-			return proven(s.Line, fmt.Sprintf("“%s” says how success shows, line %d", s.Title, s.Line))
+			return proven(s.Line, headingOf(s)+" says how success shows")
 		}
 	}
 	if name, ok := m.linkedSection(document.Metrics); ok {
-		return proven(1, "measures of success are in the linked file "+name)
+		return proven(1, "Measures of success are in the linked file "+name)
 	}
-	return failed(absence(review.High, "No measure of success: no section on metrics or success criteria has an item."))
+	goals, with := m.goalBlocks()
+	if len(with) > 0 {
+		line := m.doc.Blocks[with[0]].Line
+		return proven(line, fmt.Sprintf("%s an amount (from %s)", sentence(share(len(with), len(goals), "goal"))+either(len(with), " names", " name"), lineOf(line)))
+	}
+	if len(goals) > 0 {
+		f := m.atBlock(review.High, goals[0], fmt.Sprintf("None of the goals says when it is reached: %s.", few(m.blocksShown(goals), 3)))
+		f.suggestion = fmt.Sprintf("Give the goal %s an amount and a date, so that success can be told from failure.", m.blocksShown(goals)[0])
+		return failed(f)
+	}
+	return failed(absence(review.High, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
+		"Add to "+m.the()+" two to four measures of what changes for the user, each with its value today and the one to reach."))
+}
+
+// goalBlocks are the goals, and those of them that have an amount.
+func (m *matter) goalBlocks() (goals, with []int) {
+	goals = m.goalItems()
+	if len(goals) == 0 {
+		for _, s := range m.doc.About(document.Goals) {
+			for i := s.First; i < m.doc.Sections[s.Deep-1].Last; i++ {
+				if m.doc.Blocks[i].Kind == document.Paragraph {
+					goals = append(goals, i)
+				}
+			}
+		}
+	}
+	for _, i := range goals {
+		if quantified.MatchString(m.doc.Blocks[i].Full) {
+			with = append(with, i)
+		}
+	}
+	return goals, with
 }
 
 // gradable words promise a change without an amount; without them an item is an event that happens or does not.
-var gradable = terms(`improve*|increase*|decrease*|reduc*|faster|better|more|less|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
+var gradable = terms(`improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
 good|great|strong|significant*|minimi*|maximi*|提高|提升|降低|减少|增加|增长|更快|更好|满意|改善`)
 
-var anyNumber = regexp.MustCompile(`\d|\b(?:zero|one|two|three|four|five|ten|half|twice|double|no|none|all|every|each|never)\b|零|全部|所有|翻倍|一半`)
+var anyNumber = regexp.MustCompile(`\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|double|no|none|nobody|all|every|each|never)\b|零|全部|所有|翻倍|一半`)
 
 func measuresHaveNumbers(m *matter) outcome {
 	items := m.measureItems()
@@ -83,16 +133,27 @@ func measuresHaveNumbers(m *matter) outcome {
 		if b.Depth > 1 {
 			continue
 		}
-		if text := fold(b.Full); gradable.in(text) && !anyNumber.MatchString(text) && !m.childHasNumber(i) {
+		if text := fold(b.Full); gradable.in(text) && !anyNumber.MatchString(text) && !m.childHasNumber(i) && !m.silent(b.Line) {
 			bad = append(bad, i)
 		}
 	}
 	if len(bad) == 0 {
 		line := m.doc.Blocks[items[0]].Line
-		return proven(line, fmt.Sprintf("each of %s of success can be told from not reached, from %s", plural(len(items), "measure"), lineOf(line)))
+		return proven(line, fmt.Sprintf("Reached can be told from not reached for %s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
 	}
-	f := m.atBlock(review.Medium, bad[0], fmt.Sprintf("%s without a number: %s", plural(len(bad), "measure"), m.showBlocks(bad)))
+	f := m.atBlock(review.Medium, bad[0], fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, "measure of success", "names", "name"), few(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Say of %s what the value is today, what it shall be, and how it is taken.", few(m.blocksShown(bad), 3))
 	return failed(f)
+}
+
+// bring begins a sentence on some of the document's items: "2 measures of success name", "1 measure of success names".
+func (m *matter) bring(blocks []int, noun, one, more string) string {
+	head, tail, _ := strings.Cut(noun, " of ")
+	text := plural(len(blocks), head)
+	if tail != "" {
+		text += " of " + tail
+	}
+	return text + " " + either(len(blocks), one, more)
 }
 
 func (m *matter) childHasNumber(parent int) bool {
@@ -104,31 +165,34 @@ func (m *matter) childHasNumber(parent int) bool {
 	return false
 }
 
-// showBlocks names up to three blocks: “Users are happier” (line 7).
-func (m *matter) showBlocks(blocks []int) string {
+// blocksShown names blocks: “Users are happier” (line 7).
+func (m *matter) blocksShown(blocks []int) []string {
 	var parts []string
 	for _, i := range blocks {
-		b := &m.doc.Blocks[i]
-		parts = append(parts, fmt.Sprintf("“%s” (line %d)", document.Shorten(plainText(b.Full), 60), b.Line))
+		parts = append(parts, fmt.Sprintf("%s (line %d)", quoteOf(m.coreText(i), 70), m.doc.Blocks[i].Line))
 	}
-	return few(parts, 3)
+	return parts
 }
 
 var (
-	timeOrBaseline = regexp.MustCompile(`\b(?:20\d\d|q[1-4]|by (?:the )?(?:end|january|february|march|april|may|june|july|august|september|october|november|december)|within \d+|in the first|after \d+|from \d+.{0,20} to \d+|currently|today|baseline|launch|ga|beta)\b|→|->|月|季度|年|从.{1,10}到|上线`)
-	standing       = terms("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all")
+	timeOrBaseline = regexp.MustCompile(`\b(?:20\d\d|q[1-4]|by (?:the )?(?:end|january|february|march|april|may|june|july|august|september|october|november|december)|within (?:\d+|an?|one|two|three|four|five|six)|in the first|after (?:\d+|the)|from \d+.{0,20} to \d+|currently|today|baseline|launch|ga|beta)\b|→|->|月|季度|年|从.{1,10}到|上线`)
+	standing       = terms("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all|never|no|zero|none")
 )
+
+// ownNumber is a number that is no part of a name, such as that in E2E.
+var ownNumber = regexp.MustCompile(`(?:^|[^\w.-])\d+(?:[.,]\d+)*\s?(?:%|％|[^\w.-]|$)|\d\s?\p{Han}`)
 
 func measuresHaveTime(m *matter) outcome {
 	var bad []int
 	counted := 0
 	for _, i := range m.measureItems() {
-		text := fold(m.doc.Blocks[i].Full)
-		if m.doc.Blocks[i].Depth > 1 || !strings.ContainsAny(text, "0123456789") || standing.in(text) {
+		b := &m.doc.Blocks[i]
+		text := fold(b.Full)
+		if b.Depth > 1 || !ownNumber.MatchString(text) || standing.in(text) {
 			continue
 		}
 		counted++
-		if !timeOrBaseline.MatchString(text) {
+		if !timeOrBaseline.MatchString(text) && !m.silent(b.Line) {
 			bad = append(bad, i)
 		}
 	}
@@ -138,5 +202,8 @@ func measuresHaveTime(m *matter) outcome {
 	case len(bad) == 0:
 		return clean()
 	}
-	return failed(m.atBlock(review.Low, bad[0], fmt.Sprintf("%d of %s of success name neither a date nor a starting value: %s", len(bad), plural(counted, "measure"), m.showBlocks(bad))))
+	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%s of success %s neither a date nor a starting value: %s.",
+		sentence(share(len(bad), counted, "measure")), either(len(bad), "names", "name"), few(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Add to %s the value today and the date by which the target is reached.", few(m.blocksShown(bad), 3))
+	return failed(f)
 }

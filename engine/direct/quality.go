@@ -1,6 +1,8 @@
 package direct
 
 import (
+	"regexp"
+
 	"parley/engine/document"
 	"parley/engine/perspective"
 	"parley/engine/review"
@@ -14,35 +16,35 @@ func qualityChecks() []Check {
 // wordingChecks look at requirement statements one by one.
 func wordingChecks() []Check {
 	quality := perspective.Quality
-	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter) outcome) Check {
+	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source, words string, run func(*matter) outcome) Check {
 		return Check{
 			ID: id, Perspective: quality, What: what, Severity: severity, Weight: weight, Topic: topic,
-			Suggestion: suggestion, Source: source, run: run,
+			Suggestion: suggestion, Source: source, Words: words, run: run,
 		}
 	}
 	acceptance := row("Q11", "gives every requirement a way to tell pass from fail", review.Medium, 2, "testability",
-		"Add at least one pass/fail case to each requirement.", "OpenSpec, spec-kit, ISO/IEC/IEEE 29148", criteriaGiven)
+		"Add at least one pass/fail case to each requirement.", "OpenSpec, spec-kit, ISO/IEC/IEEE 29148", "", criteriaGiven)
 	acceptance.Profiles = only(aSpec, aEpics)
 	return []Check{
 		row("Q4", "uses precise words in requirements", review.Medium, 2, "ambiguity",
-			"Ask of each word which number or test would settle it, and write that instead.", "ISO/IEC/IEEE 29148, INCOSE R7, QuARS", wordsPrecise),
+			"Put a number or a test in place of each vague word.", "ISO/IEC/IEEE 29148, INCOSE R7, QuARS", "vague words", wordsPrecise),
 		row("Q5", "leaves no way out of a requirement", review.Medium, 2, "ambiguity",
-			"State the condition under which it holds, or drop the clause.", "INCOSE R8, ARM options", noEscape),
+			"State the condition under which it holds, or drop the clause.", "INCOSE R8, ARM options", "escape clauses", noEscape),
 		row("Q6", "closes its lists", review.Medium, 2, "ambiguity",
-			"Name all members, or refer to the place that does.", "INCOSE R9", listsClosed),
+			"Name all members of the list, or refer to the place that does.", "INCOSE R9", "ends of open lists", listsClosed),
 		row("Q7", "says what its pronouns stand for", review.Low, 1, "ambiguity",
-			"Repeat the noun.", "INCOSE R24", pronounsClear),
+			"Repeat the noun in place of the pronoun.", "INCOSE R24", "", pronounsClear),
 		row("Q8", "states one thing at a time", review.Low, 1, "ambiguity",
-			"Split it, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", notCompound),
+			"Split the requirement, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", "", notCompound),
 		row("Q9", "names who acts", review.Low, 1, "ownership",
-			"Name the actor: the system, a component or a role.", "INCOSE R2, Smella", actorNamed),
+			"Name the actor: the system, a component or a role.", "INCOSE R2, Smella", "", actorNamed),
 		row("Q10", "says directly what is done", review.Low, 1, "",
-			"Say what it does instead of what it is able to do.", "INCOSE R10 and R16", saidDirectly),
+			"Say what the system does instead of what it is able to do.", "INCOSE R10 and R16", "", saidDirectly),
 		acceptance,
 		row("Q12", "answers every condition with a response", review.Low, 1, "",
-			"Write trigger, system and response.", "EARS (Mavin)", conditionsAnswered),
+			"Write trigger, system and response.", "EARS (Mavin)", "", conditionsAnswered),
 		row("Q13", "says nothing twice", review.Medium, 2, "consistency",
-			"Merge the two, or say where they differ.", "AQUSA, spec-kit", noDuplicates),
+			"Merge the two, or say where they differ.", "AQUSA, spec-kit", "", noDuplicates),
 	}
 }
 
@@ -55,9 +57,11 @@ func structureChecks() []Check {
 			Suggestion: suggestion, Source: source, run: run,
 		}
 	}
+	gaps := row("Q1", "has no gaps left to fill", review.Medium, 2, "",
+		"Fill the gap, or name who fills it by when.", "ARM incompletes", noPlaceholders)
+	gaps.Words = "placeholders"
 	return []Check{
-		row("Q1", "has no gaps left to fill", review.Medium, 2, "",
-			"Fill it, or name who fills it by when.", "ARM incompletes", noPlaceholders),
+		gaps,
 		row("Q2", "has no empty section", review.Medium, 2, "",
 			"Write the section, or delete its heading.", "ARM text structure", noEmptySection),
 		row("Q3", "has replaced its template's text", review.High, 3, "",
@@ -79,11 +83,44 @@ func structureChecks() []Check {
 	}
 }
 
+// criteriaAndText are the sentences of a requirement and of its criteria: a vague word is no better in the test.
+func criteriaAndText(s *document.Statement) []int {
+	return append(s.Sentences[:len(s.Sentences):len(s.Sentences)], s.CriteriaSentences...)
+}
+
+// givenStep is a step of a scenario that sets the stage or triggers; what it says is not what is tested.
+var givenStep = regexp.MustCompile(`(?i)^\W*(?:given|when|假如|当)\b`)
+
 func wordsPrecise(m *matter) outcome {
-	return m.density(m.smells(func(s *document.Statement, text string) string {
-		if word := vagueWord(text); word != "" && !measured.MatchString(s.Text) {
+	words := m.words("Q4", vague)
+	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
+		if word := vagueWord(words, text); word != "" && !m.pinned(s, text) && !givenStep.MatchString(text) {
 			return word
 		}
 		return ""
-	}), len(m.doc.Statements), "use a word that two readers can read differently", false)
+	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
+		one:  "uses words that two readers can read differently: “{word}”",
+		all:  "use words that two readers can read differently: {list}",
+		none: "uses a word that two readers can read differently",
+		fix:  "Give {where} a number or a test in place of “{word}”.", fixAll: "Put a number or a test in place of {list}.",
+	}, false)
+}
+
+// pinned tells that an amount or a named reference pins a vague word down: in its own sentence or in the one after it,
+// or anywhere in a statement of one block, such as a row with a column for the value.
+func (m *matter) pinned(s *document.Statement, text string) bool {
+	if measured.MatchString(text) {
+		return true
+	}
+	sentences := criteriaAndText(s)
+	for i, n := range sentences {
+		if m.doc.Sentences[n].Text != text {
+			continue
+		}
+		if m.doc.Blocks[m.doc.Sentences[n].Block].Kind == document.Row {
+			return measured.MatchString(s.Text)
+		}
+		return i+1 < len(sentences) && m.doc.Sentences[sentences[i+1]].Block == m.doc.Sentences[n].Block && measured.MatchString(m.doc.Sentences[sentences[i+1]].Text)
+	}
+	return false
 }

@@ -18,50 +18,67 @@ type gap struct {
 }
 
 func noPlaceholders(m *matter) outcome {
-	var gaps []gap
-	for _, f := range m.doc.Front {
-		if w := gapIn(f.Value); w != "" {
-			gaps = append(gaps, gap{w, review.Medium, finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
+	all := m.gaps()
+	if len(all) == 0 {
+		return clean()
+	}
+	worst, shown := 0, []string{}
+	for i, g := range all {
+		if g.severity.Rank() > all[worst].severity.Rank() {
+			worst = i
+		}
+		shown = append(shown, fmt.Sprintf("“%s” (line %d)", g.word, g.finding.line))
+	}
+	f := all[worst].finding
+	f.severity = all[worst].severity
+	under := ""
+	if f.anchor != "" {
+		under = " under " + quoteOf(f.anchor, 60)
+		f.question = fmt.Sprintf("What belongs in place of “%s”%s, and who decides it? (line %d)", all[worst].word, under, f.line)
+	}
+	if len(all) == 1 {
+		f.text = fmt.Sprintf("“%s”%s (line %d) is still to be filled in.", all[0].word, under, f.line)
+		f.suggestion = fmt.Sprintf("Fill in “%s”%s (line %d), or say who does so by when.", all[0].word, under, f.line)
+	} else {
+		f.text = fmt.Sprintf("%d gaps are still to be filled in: %s.", len(all), few(shown, 4))
+		f.suggestion = fmt.Sprintf("Fill in %s, or say who does so by when.", few(shown, 6))
+	}
+	return failed(f)
+}
+
+// gaps are the placeholders in front matter, headings, sentences and angle brackets.
+func (m *matter) gaps() []gap {
+	var all []gap
+	add := func(g gap) {
+		if g.word != "" && !m.silent(g.finding.line) {
+			all = append(all, g)
 		}
 	}
+	for _, f := range m.doc.Front {
+		add(gap{m.gapIn(f.Value), review.Medium, finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
+	}
 	for _, s := range m.doc.Sections {
-		if w := gapIn(s.Title); w != "" && !s.Topic.Has(document.OpenQuestions) {
-			gaps = append(gaps, gap{w, review.High, m.atSection(review.High, s, "")})
+		if !s.Topic.Has(document.OpenQuestions) {
+			add(gap{m.gapIn(s.Title), review.High, m.atSection(review.High, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
 	for _, s := range m.doc.Sentences {
-		w := gapIn(s.Text)
+		w := m.gapIn(s.Text)
 		if w == "" || m.doc.Within(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
 			continue
 		}
-		gaps = append(gaps, gap{w, m.gapSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.at(review.Medium, s.Block, s.Span, "")})
+		add(gap{w, m.gapSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.at(review.Medium, s.Block, s.Span, "")})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
 			if templateGap(p.Text, b.Text) {
-				gaps = append(gaps, gap{p.Text, m.gapSeverity(false, b.Section), m.at(review.Medium, i, p.Span, "")})
+				add(gap{p.Text, m.gapSeverity(false, b.Section), m.at(review.Medium, i, p.Span, "")})
 			}
 		}
 	}
-	if len(gaps) == 0 {
-		return clean()
-	}
-	worst, shown := 0, []string{}
-	for i, g := range gaps {
-		if g.severity.Rank() > gaps[worst].severity.Rank() {
-			worst = i
-		}
-		shown = append(shown, fmt.Sprintf("“%s” (line %d)", g.word, g.finding.line))
-	}
-	f := gaps[worst].finding
-	f.severity = gaps[worst].severity
-	f.text = fmt.Sprintf("%s left to fill: %s", plural(len(gaps), "gap"), few(shown, 3))
-	if f.anchor != "" {
-		f.question = fmt.Sprintf("What belongs in place of “%s” under “%s”, and who decides it? (line %d)", gaps[worst].word, f.anchor, f.line)
-	}
-	return failed(f)
+	return all
 }
 
 // gapSeverity is high where a decision or a requirement hangs on the gap.
@@ -74,6 +91,17 @@ func (m *matter) gapSeverity(demanding bool, section int) review.Severity {
 
 // gapCues are pieces without which no placeholder can match.
 var gapCues = []string{"TB", "TODO", "FIXME", "XXX", "???", "[", "{{", "待", "o be ", "yyyy", "YYYY", "orem ", "OREM "}
+
+// gapIn finds a placeholder in a text, one of the project's own words included.
+func (m *matter) gapIn(text string) string {
+	if words := m.in.Options.Words["Q1"]; len(words) > 0 {
+		own := terms(fold(strings.Join(words, "|")))
+		if start, end, ok := own.first(fold(text)); ok && !quoted(text, start) {
+			return text[start:end]
+		}
+	}
+	return gapIn(text)
+}
 
 func gapIn(text string) string {
 	if !slices.ContainsFunc(gapCues, func(cue string) bool { return strings.Contains(text, cue) }) {
@@ -102,28 +130,65 @@ func noEmptySection(m *matter) outcome {
 	if m.doc.Root != nil {
 		return m.emptyFields()
 	}
-	var bad []document.Section
+	var bad, evaded []document.Section
 	total := 0
 	for _, s := range m.doc.Sections {
 		if s.Level == 0 || s.Title == "" {
 			continue
 		}
 		total++
-		if s.Deep == s.Index+1 && m.sectionEmpty(s) {
+		switch {
+		case s.Deep > s.Index+1:
+		case m.sectionEmpty(s) && !m.silent(s.Line):
 			bad = append(bad, s)
+		case m.evades(s) && !m.silent(s.Line):
+			evaded = append(evaded, s)
 		}
 	}
 	if total == 0 {
 		return skip()
 	}
-	if len(bad) == 0 {
-		return proven(m.doc.Sections[1].Line, fmt.Sprintf("none of %s is empty, from %s", plural(total, "section"), lineOf(m.doc.Sections[1].Line)))
+	if len(bad)+len(evaded) == 0 {
+		first := m.doc.Sections[1].Line
+		if total == 1 {
+			return clean()
+		}
+		return proven(first, fmt.Sprintf("None of the %d sections is empty (from %s)", total, lineOf(first)))
 	}
+	if bad == nil {
+		f := m.atSection(review.Low, evaded[0], fmt.Sprintf("%s is answered with a bare yes or no, which does not say what is asked.", headingOf(evaded[0])))
+		if len(evaded) > 1 {
+			f.text = fmt.Sprintf("%d questions are answered with a bare yes or no, which does not say what is asked: %s.", len(evaded), few(headings(evaded), 3))
+		}
+		f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", few(headings(evaded), 4))
+		return half(f)
+	}
+	f := m.atSection(review.Medium, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), few(headings(bad), 3)))
+	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", few(headings(bad), 5), either(len(bad), "heading", "headings"))
+	return failed(f)
+}
+
+var (
+	openQuestion = regexp.MustCompile(`(?i)^(?:what|which|who|how|why|when|where)\b(?:[^?]*)\?$`)
+	yesOrNo      = regexp.MustCompile(`(?i)^(?:yes|no)[.!]?$`)
+)
+
+// evades tells an open question whose whole answer is yes or no.
+func (m *matter) evades(s document.Section) bool {
+	own := m.doc.Own(s)
+	return len(own) == 1 && openQuestion.MatchString(s.Title) && yesOrNo.MatchString(strings.TrimSpace(own[0].Full))
+}
+
+func (m *matter) bringSections(bad []document.Section) string {
+	return plural(len(bad), "section") + either(len(bad), " has", " have")
+}
+
+func headings(sections []document.Section) []string {
 	var names []string
-	for _, s := range bad {
-		names = append(names, fmt.Sprintf("“%s” (line %d)", s.Title, s.Line))
+	for _, s := range sections {
+		names = append(names, headingOf(s))
 	}
-	return failed(m.atSection(review.Medium, bad[0], fmt.Sprintf("%s without content: %s", plural(len(bad), "section"), few(names, 3))))
+	return names
 }
 
 // sectionEmpty tells a section that has nothing, or only a word that promises something. A short answer under a
@@ -175,14 +240,15 @@ func (m *matter) emptyFields() outcome {
 		}
 	}
 	if len(m.doc.Root.Children) == 0 {
-		return failed(absence(review.High, "The JSON holds no field at all."))
+		return failed(absence(review.High, "The JSON holds no field at all.", "Fill the JSON of "+m.the()+", or name the right file."))
 	}
 	if len(names) == 0 {
-		return proven(1, fmt.Sprintf("all %s are filled", plural(len(m.doc.Root.Children), "field")))
+		return proven(1, fmt.Sprintf("All %s are filled", plural(len(m.doc.Root.Children), "field")))
 	}
 	return failed(finding{
-		severity: review.Medium, line: first, quote: m.doc.LineText(first), anchor: strings.Fields(names[0])[0],
-		text: fmt.Sprintf("%s without content: %s", plural(len(names), "field"), few(names, 3)),
+		severity: review.Medium, line: first, quote: document.Shorten(m.doc.LineText(first), 160), anchor: strings.Fields(names[0])[0],
+		text:       fmt.Sprintf("%s %s no content: %s.", plural(len(names), "field"), either(len(names), "has", "have"), few(names, 3)),
+		suggestion: fmt.Sprintf("Fill the %s %s, or delete %s.", either(len(names), "field", "fields"), few(names, 5), either(len(names), "it", "them")),
 	})
 }
 
@@ -206,7 +272,7 @@ func templateReplaced(m *matter) outcome {
 	}
 	var found []finding
 	for _, s := range m.doc.Sections {
-		if s.Title != "" && isTemplate(s.Title) {
+		if s.Title != "" && isTemplate(s.Title) && !m.silent(s.Line) {
 			found = append(found, m.atSection(review.High, s, s.Title))
 		}
 	}
@@ -217,7 +283,7 @@ func templateReplaced(m *matter) outcome {
 		if templateHints.FindStringIndex(s.Text) == nil && (len(s.Text) > longestTemplate || !isTemplate(s.Text)) {
 			continue
 		}
-		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) {
+		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) || m.silent(s.Line) {
 			continue
 		}
 		found = append(found, m.at(review.High, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
@@ -227,10 +293,11 @@ func templateReplaced(m *matter) outcome {
 	}
 	var shown []string
 	for _, f := range found {
-		shown = append(shown, fmt.Sprintf("“%s” (line %d)", document.Shorten(f.text, 60), f.line))
+		shown = append(shown, fmt.Sprintf("%s (line %d)", quoteOf(f.text, 60), f.line))
 	}
 	f := found[0]
-	f.text = "Text of a template was left in: " + few(shown, 3)
+	f.text = "Text of a template was left in: " + few(shown, 3) + "."
+	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", few(shown, 5))
 	return failed(f)
 }
 
@@ -242,7 +309,7 @@ func (m *matter) linkLabel(s document.Sentence) bool {
 func formatSound(m *matter) outcome {
 	for _, n := range m.doc.Notes {
 		if strings.Contains(n, "no valid JSON") || strings.Contains(n, "no valid YAML") {
-			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+"."))
+			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+".", "Repair the format of "+m.the()+": every other check read it as plain text."))
 		}
 	}
 	return clean()

@@ -31,11 +31,16 @@ func termsKept(m *matter) outcome {
 				if u.block < 0 || m.doc.Within(u.section, document.Glossary) || m.doc.Blocks[u.block].Quoted || quoted(m.doc.Blocks[u.block].Text, h.start) {
 					continue
 				}
-				return failed(m.hitFinding(review.Low, h, fmt.Sprintf("“%s” (line %d) is called “%s” in the glossary.", m.word(h), m.lineOfHit(h), e.Term)))
+				if m.silent(m.lineOfHit(h)) {
+					continue
+				}
+				f := m.hitFinding(review.Low, h, fmt.Sprintf("“%s” (line %d) is called “%s” in the glossary.", m.word(h), m.lineOfHit(h), e.Term))
+				f.suggestion = fmt.Sprintf("Write “%s” in place of “%s” (line %d), as the glossary does.", e.Term, m.word(h), m.lineOfHit(h))
+				return failed(f)
 			}
 		}
 	}
-	return proven(1, plural(len(entries), "term")+" of the glossary are used as defined")
+	return proven(1, fmt.Sprintf("%s of the glossary %s used as defined", plural(len(entries), "term"), either(len(entries), "is", "are")))
 }
 
 // sessionGlossary reads glossary.json of the session; a file it cannot read counts as none.
@@ -46,11 +51,7 @@ func (m *matter) sessionGlossary() []glossaryTerm {
 	}
 	defer f.close()
 	for _, name := range []string{"spec/glossary.json", "glossary.json"} {
-		up := strings.Repeat("../", strings.Count(path.Clean(f.dir), "/")+1)
-		if f.dir == "." {
-			up = ""
-		}
-		data, err := f.read(up+name, maxLinkedBytes)
+		data, err := f.readAt(name, maxLinkedBytes)
 		if err != nil {
 			continue
 		}
@@ -93,8 +94,7 @@ func linksLead(m *matter) outcome {
 	if inSession {
 		defer files.close()
 	}
-	var bad []string
-	var first document.Link
+	var bad []document.Link
 	checked, firstLine := 0, 0
 	for _, l := range m.doc.Links {
 		target, fragment, ok := l.Split()
@@ -111,24 +111,47 @@ func linksLead(m *matter) outcome {
 			broken = !m.doc.HasAnchor(decodeFragment(fragment))
 		case inSession:
 			checked++
-			broken = files.missing(decodeFragment(target))
+			broken = files.missing(decodeFragment(target)) || fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
 		}
-		if broken {
-			if bad = append(bad, fmt.Sprintf("%s (line %d)", l.Dest, l.Line)); len(bad) == 1 {
-				first = l
-			}
+		if broken && !m.silent(l.Line) {
+			bad = append(bad, l)
 		}
 	}
 	switch {
 	case checked == 0:
 		return skip()
 	case len(bad) == 0:
-		return proven(firstLine, fmt.Sprintf("all %s inside the documents lead somewhere, from %s", plural(checked, "link"), lineOf(firstLine)))
+		return proven(firstLine, fmt.Sprintf("%s inside the documents lead%s somewhere (from %s)", sentence(share(checked, checked, "link")), either(checked, "s", ""), lineOf(firstLine)))
 	}
-	return failed(finding{
-		severity: review.Medium, line: first.Line, quote: document.Shorten(m.doc.LineText(first.Line), 160), anchor: m.doc.Heading(first.Section),
-		text: fmt.Sprintf("%s to nothing: %s", plural(len(bad), "link"), few(bad, 3)),
-	})
+	return failed(m.brokenLinks(bad))
+}
+
+func (m *matter) brokenLinks(bad []document.Link) finding {
+	var shown []string
+	for _, l := range bad {
+		shown = append(shown, fmt.Sprintf("%s (line %d)", l.Dest, l.Line))
+	}
+	f := finding{
+		severity: review.Medium, line: bad[0].Line, quote: document.Shorten(document.Plain(bad[0].Text), 160), anchor: m.doc.Heading(bad[0].Section),
+	}
+	if len(bad) == 1 {
+		f.text = fmt.Sprintf("The link to %s leads nowhere.", shown[0])
+		f.suggestion = fmt.Sprintf("Correct the link to %s, or add what it points to.", shown[0])
+	} else {
+		f.text = fmt.Sprintf("%d links lead nowhere: %s.", len(bad), few(shown, 4))
+		f.suggestion = fmt.Sprintf("Correct the links to %s, or add what they point to.", few(shown, 6))
+	}
+	return f
+}
+
+// anchorMissing tells that a file of the session which was read has no heading for the fragment.
+func (m *matter) anchorMissing(target, fragment string) bool {
+	for _, l := range m.linked {
+		if l.name == path.Clean(target) && l.doc.Format == document.Markdown {
+			return !l.doc.HasAnchor(fragment)
+		}
+	}
+	return false
 }
 
 func decodeFragment(s string) string {
@@ -165,17 +188,17 @@ func outlineSound(m *matter) outcome {
 		}
 	}
 	var findings []finding
-	if len(tops) > 1 {
-		names := []string{}
-		for _, s := range tops {
-			names = append(names, fmt.Sprintf("“%s” (line %d)", s.Title, s.Line))
-		}
-		findings = append(findings, m.atSection(review.Low, tops[1], fmt.Sprintf("%d top-level headings, none of them the document's title: %s", len(tops), few(names, 3))))
+	if len(tops) > 1 && !m.silent(tops[1].Line) {
+		f := m.atSection(review.Low, tops[1], fmt.Sprintf("%d headings stand at the top level, so none of them is the document's title: %s.", len(tops), few(headings(tops), 3)))
+		f.suggestion = fmt.Sprintf("Give the document one top-level heading as its title, and move %s one level down.", few(headings(tops), 3))
+		findings = append(findings, f)
 	}
-	if len(jumps) > 0 {
+	if len(jumps) > 0 && !m.silent(jumps[0].Line) {
 		parent := m.doc.Sections[jumps[0].Parent]
-		findings = append(findings, m.atSection(review.Low, jumps[0], fmt.Sprintf("Headings skip a level %s, first from “%s” (level %d) to “%s” (level %d, line %d).",
-			plural(len(jumps), "time"), parent.Title, parent.Level, jumps[0].Title, jumps[0].Level, jumps[0].Line)))
+		f := m.atSection(review.Low, jumps[0], fmt.Sprintf("%s a level, first from %s (level %d) to %s (level %d, line %d).",
+			either(len(jumps), "A heading skips", fmt.Sprintf("%d headings skip", len(jumps))), quoteOf(parent.Title, 50), parent.Level, quoteOf(jumps[0].Title, 50), jumps[0].Level, jumps[0].Line))
+		f.suggestion = fmt.Sprintf("Raise the heading %s (line %d) to level %d, or add the level between.", quoteOf(jumps[0].Title, 50), jumps[0].Line, parent.Level+1)
+		findings = append(findings, f)
 	}
 	return failed(findings...)
 }

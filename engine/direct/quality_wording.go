@@ -7,22 +7,27 @@ import (
 
 	"parley/engine/document"
 	"parley/engine/review"
-	"parley/engine/similarity"
 )
 
 func noEscape(m *matter) outcome {
-	return m.density(m.smells(func(_ *document.Statement, text string) string {
-		if start, end, ok := escapes.first(fold(text)); ok && !quoted(text, start) {
+	words := m.words("Q5", escapes)
+	return m.density(m.smellsIn(func(_ *document.Statement, text string) string {
+		if start, end, ok := words.first(fold(text)); ok && !quoted(text, start) {
 			return text[start:end]
 		}
 		return ""
-	}), len(m.doc.Statements), "leave a way out", false)
+	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
+		one: "leaves a way out: “{word}”", all: "leave a way out: {list}", none: "leaves a way out",
+		fix:    "State the condition in {where} instead of “{word}”, or drop the clause.",
+		fixAll: "State the condition in place of {list}, or drop the clause.",
+	}, false)
 }
 
 func listsClosed(m *matter) outcome {
-	return m.density(m.smells(func(s *document.Statement, text string) string {
+	ends := m.words("Q6", openEnds)
+	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
 		folded := fold(text)
-		if start, end, ok := openEnds.first(folded); ok && !quoted(text, start) {
+		if start, end, ok := ends.first(folded); ok && !quoted(text, start) {
 			return text[start:end]
 		}
 		if start, end, ok := suchAs.first(folded); ok && document.IsNormative(text[:start]) {
@@ -32,7 +37,11 @@ func listsClosed(m *matter) outcome {
 			return strings.TrimRight(chinesEtc.FindString(text), "，。；、）")
 		}
 		return ""
-	}), len(m.doc.Statements), "leave a list open", false)
+	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
+		one: "leaves a list open: “{word}”", all: "leave a list open: {list}", none: "leaves a list open",
+		fix:    "Name all members of the list in {where} instead of “{word}”, or refer to the place that does.",
+		fixAll: "Name all members of the lists that end in {list}, or refer to the place that does.",
+	}, false)
 }
 
 var (
@@ -59,7 +68,12 @@ func pronounsClear(m *matter) outcome {
 		}
 		return text[loc[0]:loc[1]]
 	})
-	o := m.density(found, len(m.doc.Statements), "have a pronoun that may stand for several nouns", true)
+	o := m.density(found, len(m.doc.Statements), m.noun(), phrases{
+		one:  "has a pronoun that may stand for several nouns: “{word}”",
+		all:  "have a pronoun that may stand for several nouns: {list}",
+		none: "has a pronoun that may stand for several nouns",
+		fix:  "Repeat the noun in {where} instead of “{word}”.", fixAll: "Repeat the noun in place of {list}.",
+	}, true)
 	for i := range o.findings {
 		o.findings[i].severity = review.Low
 	}
@@ -74,31 +88,34 @@ const (
 func notCompound(m *matter) outcome {
 	return m.density(m.smells(func(_ *document.Statement, text string) string {
 		words, han := document.CountWords(text)
-		switch {
-		case words > longSentence || words+han > longText:
-			return document.Shorten(plainText(text), 40)
-		case twoModals(text):
-			return document.Shorten(plainText(text), 40)
+		if words > longSentence || words+han > longText || twoModals(text) {
+			return wholeSentence
 		}
 		return ""
-	}), len(m.doc.Statements), "say several things at once", true)
+	}), len(m.doc.Statements), m.noun(), phrases{
+		one: "says several things in one sentence", all: "say several things in one sentence: {list}",
+		none:   "says several things in one sentence",
+		fix:    "Split {where} into parts that can pass or fail alone.",
+		fixAll: "Split these sentences, so that each part can pass or fail alone: {list}.",
+	}, true)
 }
 
 var modal = regexp.MustCompile(`(?i)\b(?:shall|must)\b`)
 
-// twoModals tells a sentence with two demands; "must not X and must not Y" is one prohibition.
+// twoModals tells a sentence with two demands; "must not X and must not Y" is one prohibition, and what stands between
+// quotation marks or after "because" is none.
 func twoModals(text string) bool {
-	at := modal.FindAllStringIndex(text, -1)
-	if len(at) < 2 {
-		return false
-	}
-	negated := 0
-	for _, loc := range at {
+	demands, negated := 0, 0
+	for _, loc := range modal.FindAllStringIndex(text, -1) {
+		if quoted(text, loc[0]) {
+			continue
+		}
+		demands++
 		if strings.HasPrefix(strings.ToLower(text[loc[1]:]), " not") {
 			negated++
 		}
 	}
-	return negated < len(at)
+	return demands >= 2 && negated < demands
 }
 
 var passive = regexp.MustCompile(`\b(?:shall|must|will|should) (?:not )?(?:be|get) (?:approved|reviewed|validated|verified|checked|updated|deleted|removed|notified|informed|sent|entered|` +
@@ -114,7 +131,11 @@ func actorNamed(m *matter) outcome {
 			return ""
 		}
 		return text[loc[0]:loc[1]]
-	}), len(m.doc.Statements), "do not say who acts", true)
+	}), len(m.doc.Statements), m.noun(), phrases{
+		one: "does not say who acts: “{word}”", all: "do not say who acts: {list}", none: "leaves open who acts",
+		fix:    "Name the actor in {where}: who or what does what “{word}” asks for?",
+		fixAll: "Name the actor (the system, a component, a role) in {list}.",
+	}, true)
 }
 
 var (
@@ -133,52 +154,73 @@ func saidDirectly(m *matter) outcome {
 			return ""
 		}
 		return document.Shorten(text[loc[0]:loc[1]], 60)
-	}), len(m.doc.Statements), "say what the system is able to do instead of what it does", true)
+	}), len(m.doc.Statements), m.noun(), phrases{
+		one: "says in a roundabout way what happens: “{word}”", all: "say in a roundabout way what happens: {list}",
+		none: "says in a roundabout way what happens",
+		fix:  "Say in {where} what happens instead of “{word}”.", fixAll: "Say what happens in place of {list}.",
+	}, true)
 }
 
 func criteriaGiven(m *matter) outcome {
-	var bad []string
-	total, first := 0, -1
+	var bad []*document.Statement
+	total, first := 0, 0
 	for i := range m.requirements {
 		s := &m.requirements[i]
 		if s.Kind == document.Normative && s.ID == "" || m.doc.Within(s.Section, document.Constraints) {
 			continue
 		}
-		if total++; s.Criteria > 0 || m.criteriaBeside(s.Section) {
-			continue
+		if total++; total == 1 {
+			first = s.Line
 		}
-		if first < 0 {
-			first = i
+		if s.Criteria == 0 && !m.criteriaBeside(s.Section) && !m.silent(s.Line) {
+			bad = append(bad, s)
 		}
-		bad = append(bad, fmt.Sprintf("“%s” (line %d)", s.Name(), s.Line))
 	}
+	noun := m.noun()
 	switch {
 	case total == 0:
 		return skip()
 	case len(bad) == 0:
-		line := m.requirements[0].Line
-		return proven(line, fmt.Sprintf("%d of %s have a criterion or a scenario, from %s", total, plural(total, "requirement"), lineOf(line)))
+		return proven(first, fmt.Sprintf("%s a criterion or a scenario (from %s)", sentence(share(total, total, noun))+either(total, " has", " have"), lineOf(first)))
 	}
-	if name, ok := m.linkedSection(document.Acceptance); ok {
-		return proven(1, "criteria are in the linked file "+name)
+	if name, ok := m.criteriaElsewhere(); ok {
+		return proven(1, "Criteria are in the linked file "+name)
 	}
 	severity := review.Medium
 	if 2*len(bad) > total {
 		severity = review.High
 	}
-	s := &m.requirements[first]
-	f := finding{
-		severity: severity, line: s.Line, quote: m.doc.Quote(s.Span), anchor: s.ID, evidence: []document.Span{s.Span},
-		text: fmt.Sprintf("%d of %s have no acceptance criterion: %s", len(bad), plural(total, "requirement"), few(bad, 3)),
-	}
-	if f.anchor == "" {
-		f.anchor = m.doc.Heading(s.Section)
+	f := m.atStatement(severity, bad[0], "")
+	if len(bad) == 1 {
+		f.text = sentence(nameOf(bad[0])) + " has no acceptance criterion."
+		f.suggestion = fmt.Sprintf("Give %s a case that passes or fails: %s.", nameOf(bad[0]), quoteOf(f.quote, 90))
+	} else {
+		f.text = fmt.Sprintf("%s %s no acceptance criterion: %s.", sentence(share(len(bad), total, noun)), either(len(bad), "has", "have"), few(names(bad), 3))
+		f.suggestion = fmt.Sprintf("Give each of these a case that passes or fails: %s.", few(names(bad), 5))
 	}
 	o := failed(f)
 	if 2*len(bad) < total {
 		o.state = partly
 	}
 	return o
+}
+
+func names(statements []*document.Statement) []string {
+	var list []string
+	for _, s := range statements {
+		list = append(list, nameOf(s))
+	}
+	return list
+}
+
+// criteriaElsewhere finds a part of the document that holds the criteria.
+func (m *matter) criteriaElsewhere() (string, bool) {
+	for _, l := range m.linked {
+		if len(l.doc.About(document.Acceptance)) > 0 && l.doc.Profile != aReport {
+			return l.name, true
+		}
+	}
+	return "", false
 }
 
 // criteriaBeside tells that the section of a requirement, or the one around it, has criteria of its own.
@@ -202,115 +244,9 @@ func conditionsAnswered(m *matter) outcome {
 		if !condition.MatchString(folded) || len(strings.Fields(folded)) < 4 || response.MatchString(folded) {
 			return ""
 		}
-		return document.Shorten(plainText(text), 50)
-	}), len(m.doc.Statements), "state a condition without a response", true)
-}
-
-const (
-	nearlyEqual   = 0.9
-	maxCompared   = 600 // statements compared with each other
-	repeatedWords = 20  // a sentence this long is no set phrase
-)
-
-func noDuplicates(m *matter) outcome {
-	equal := m.equalStatements()
-	if len(equal) > 0 {
-		f := equal[0]
-		if len(equal) > 1 {
-			f.text = fmt.Sprintf("%s stand twice, among them: %s", plural(len(equal)+1, "requirement"), f.text)
-		}
-		return failed(f)
-	}
-	if f, ok := m.nearStatements(); ok {
-		return half(f)
-	}
-	if f, ok := m.repeatedSentence(); ok {
-		return half(f)
-	}
-	if len(m.doc.Statements) == 0 {
-		return clean()
-	}
-	return proven(m.requirementLine(), fmt.Sprintf("no two of %s say the same, from %s", plural(len(m.doc.Statements), "requirement"), lineOf(m.requirementLine())))
-}
-
-func normalised(s *document.Statement) string {
-	text := fold(s.Full)
-	if s.ID != "" {
-		for _, id := range document.ScanIDs(s.Full) {
-			text = strings.ReplaceAll(text, strings.ToLower(id), "")
-		}
-	}
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " ")
-}
-
-func (m *matter) equalStatements() []finding {
-	var found []finding
-	first := map[string]*document.Statement{}
-	for i := range m.requirements {
-		s := &m.requirements[i]
-		text := normalised(s)
-		if document.Size(text) < wordsToJudge {
-			continue
-		}
-		other, seen := first[text]
-		if !seen {
-			first[text] = s
-			continue
-		}
-		found = append(found, finding{
-			severity: review.Medium, line: s.Line, quote: m.doc.Quote(s.Span), anchor: s.Name(), evidence: []document.Span{s.Span},
-			text: fmt.Sprintf("“%s” (line %d) says the same as “%s” (line %d)", s.Name(), s.Line, other.Name(), other.Line),
-		})
-	}
-	return found
-}
-
-func (m *matter) nearStatements() (finding, bool) {
-	var texts []string
-	var of []*document.Statement
-	for i := range m.requirements {
-		if s := &m.requirements[i]; document.Size(s.Full) >= 2*wordsToJudge && len(of) < maxCompared {
-			texts = append(texts, s.Full)
-			of = append(of, s)
-		}
-	}
-	if len(texts) < 3 {
-		return finding{}, false
-	}
-	rows := similarity.Cross(texts, texts)
-	for i := range rows {
-		for j := i + 1; j < len(rows); j++ {
-			if rows[i][j] >= nearlyEqual && !differInNumbers(texts[i], texts[j]) {
-				a, b := of[i], of[j]
-				return finding{
-					severity: review.Low, line: b.Line, quote: m.doc.Quote(b.Span), anchor: b.Name(), evidence: []document.Span{b.Span},
-					text: fmt.Sprintf("“%s” (line %d) and “%s” (line %d) say nearly the same", a.Name(), a.Line, b.Name(), b.Line),
-				}, true
-			}
-		}
-	}
-	return finding{}, false
-}
-
-var digits = regexp.MustCompile(`\d+`)
-
-func differInNumbers(a, b string) bool {
-	return strings.Join(digits.FindAllString(a, -1), " ") != strings.Join(digits.FindAllString(b, -1), " ")
-}
-
-// repeatedSentence finds a long sentence that stands twice.
-func (m *matter) repeatedSentence() (finding, bool) {
-	first := map[string]int{}
-	for _, s := range m.doc.Sentences {
-		if document.Size(s.Text) < repeatedWords || m.doc.Blocks[s.Block].Quoted {
-			continue
-		}
-		line, seen := first[s.Text]
-		if !seen {
-			first[s.Text] = s.Line
-			continue
-		}
-		return m.at(review.Low, s.Block, s.Span, fmt.Sprintf("The sentence “%s…” (line %d) stands word for word at line %d too.", document.Shorten(plainText(s.Text), 60), s.Line, line)), true
-	}
-	return finding{}, false
+		return wholeSentence
+	}), len(m.doc.Statements), m.noun(), phrases{
+		one: "states a condition and no response", all: "state a condition and no response: {list}", none: "states a condition without a response",
+		fix: "Say in {where} what happens then.", fixAll: "Say what happens after each of these: {list}.",
+	}, true)
 }

@@ -14,13 +14,13 @@ func registerChecks() []Check {
 	return []Check{
 		{
 			ID: "R1", Perspective: risk, What: "has a section on risks", Severity: review.High, Weight: 3,
-			Profiles: only(aBrief, aDesign, aEpics, aReport), Source: "ISO 31000, arc42 11",
+			Profiles: only(aBrief, aDesign, aReport), Source: "ISO 31000, arc42 11",
 			Suggestion: "List the three worst risks with mitigation and owner.", run: risksListed,
 		},
 		{
 			ID: "R2", Perspective: risk, What: "has an answer to each risk it names", Severity: review.Medium, Weight: 2,
 			Source:     "KEP risks and mitigations",
-			Suggestion: "Say how each is prevented, noticed or recovered from.", run: risksMitigated,
+			Suggestion: "Say how each risk is prevented, noticed or recovered from.", run: risksMitigated,
 		},
 		{
 			ID: "R3", Perspective: risk, What: "names an owner or a trigger for its risks", Severity: review.Low, Weight: 1,
@@ -35,7 +35,7 @@ func registerChecks() []Check {
 		{
 			ID: "R5", Perspective: risk, What: "has mitigations that are actions", Severity: review.Medium, Weight: 2,
 			Source:     "risk registers",
-			Suggestion: "Replace it by something that somebody does.", run: mitigationsActive,
+			Suggestion: "Replace the empty mitigation by something that somebody does.", run: mitigationsActive,
 		},
 	}
 }
@@ -47,22 +47,22 @@ func dangerChecks() []Check {
 		{
 			ID: "R6", Perspective: risk, What: "says what happens when an outside service is down", Severity: review.Medium, Weight: 2,
 			Topic: "dependencies", Source: "KEP dependencies",
-			Suggestion: "Say how it behaves while the other side is down: time-out, fallback, or a clear error.", run: dependenciesCovered,
+			Suggestion: "Say what happens while the other side is down: time-out, fallback, or a clear error.", run: dependenciesCovered,
 		},
 		{
 			ID: "R7", Perspective: risk, What: "has no single point of failure it leaves open", Severity: review.High, Weight: 3,
 			Topic: "reliability", Source: "arc42 quality scenarios",
-			Suggestion: "Add redundancy, or state how long recovery takes and why that is acceptable.", run: noSinglePoint,
+			Suggestion: "Add redundancy, or state how long recovery takes and why that is acceptable.", Words: "signs of a single point of failure", run: noSinglePoint,
 		},
 		{
 			ID: "R8", Perspective: risk, What: "can take back every change that breaks or deletes", Severity: review.High, Weight: 3,
 			Topic: "migration", Source: "KEP upgrade and downgrade",
-			Suggestion: "Add the way back, and a test of it.", run: changesReversible,
+			Suggestion: "Add the way back for the change, and a test of it.", run: changesReversible,
 		},
 		{
 			ID: "R9", Perspective: risk, What: "exposes no secret and no door", Severity: review.High, Weight: 3,
 			Topic: "security", Source: "OWASP ASVS",
-			Suggestion: "Close it, or state who can reach it and until when.", run: nothingExposed,
+			Suggestion: "Close what is open, or state who can reach it and until when.", Words: "signs of exposure", run: nothingExposed,
 		},
 		{
 			ID: "R10", Perspective: risk, What: "dates its milestones in order", Severity: review.Medium, Weight: 2,
@@ -81,13 +81,23 @@ func dangerChecks() []Check {
 		},
 		{
 			ID: "R13", Perspective: risk, What: "describes how it fails", Severity: review.Medium, Weight: 2,
-			Profiles: only(aSpec, aDesign, aEpics, aReport), Topic: "reliability", Source: "FMEA",
+			Profiles: only(aSpec, aDesign, aReport), Topic: "reliability", Source: "FMEA",
 			Suggestion: "Describe one failure for each outside edge, and what the system does then.", run: failureDescribed,
 		},
 		{
 			ID: "R14", Perspective: risk, What: "names the rules for the data it handles", Severity: review.Medium, Weight: 2,
 			Topic: "privacy", Source: "ISO/IEC 25010 compliance",
 			Suggestion: "Say which rule applies (GDPR, PCI DSS, HIPAA), or why none does.", run: regulationNamed,
+		},
+		{
+			ID: "R15", Perspective: risk, What: "completes the checklists it carries", Severity: review.Medium, Weight: 2,
+			Topic: "ownership", Source: "KEP release sign-off, definition of done",
+			Suggestion: "Do what the item asks for and tick it, or say who does so by when.", run: checklistsComplete,
+		},
+		{
+			ID: "R16", Perspective: risk, What: "follows up on what it admits was left undone", Severity: review.Medium, Weight: 2,
+			Source:     "KEP graduation reviews",
+			Suggestion: "Say what is done about the omission and by when, or who accepts it and why.", run: omissionsFollowed,
 		},
 	}
 }

@@ -25,7 +25,7 @@ func assumptionsChecked(m *matter) outcome {
 		if b.Kind == document.Row && m.doc.Tables[b.Table].Column("valid", "check", "test", "verif", "验证") >= 0 {
 			continue
 		}
-		if total++; !checking.in(m.withChildren(i)) && !dated.MatchString(fold(b.Full)) {
+		if total++; !checking.in(m.withChildren(i)) && !dated.MatchString(fold(b.Full)) && !m.silent(b.Line) {
 			bad = append(bad, i)
 		}
 	}
@@ -34,7 +34,7 @@ func assumptionsChecked(m *matter) outcome {
 		if m.doc.Within(u.section, document.Assumptions) {
 			continue
 		}
-		if total++; !checking.in(u.text) {
+		if total++; !checking.in(u.text) && !m.silent(u.line) {
 			bad = append(bad, u.block)
 		}
 	}
@@ -44,8 +44,9 @@ func assumptionsChecked(m *matter) outcome {
 	if len(bad) == 0 {
 		return clean()
 	}
-	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%d of %s with no word on how to check them: %s", len(bad), plural(total, "assumption"), m.showBlocks(bad)))
-	f.question = fmt.Sprintf("What if it is not so: “%s”? (line %d)", document.Shorten(plainText(m.doc.Blocks[bad[0]].Full), 70), m.doc.Blocks[bad[0]].Line)
+	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("Nothing says how %s will be checked: %s.", share(len(bad), total, "assumption"), few(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Say how and when it is checked, and what follows if it is wrong: %s.", few(m.blocksShown(bad), 3))
+	f.question = fmt.Sprintf("What if it is not so: %s? (line %d)", quoteOf(m.coreText(bad[0]), 70), m.doc.Blocks[bad[0]].Line)
 	if 2*len(bad) < total {
 		return half(f)
 	}
@@ -83,21 +84,29 @@ func questionsOwned(m *matter) outcome {
 	items := m.openItems()
 	var bad []int
 	for _, i := range items {
-		if text := m.withChildren(i); !assigned.MatchString(text) || !dated.MatchString(text) {
+		if text := m.withChildren(i); (!assigned.MatchString(text) || !dated.MatchString(text)) && !m.silent(m.doc.Blocks[i].Line) {
 			bad = append(bad, i)
 		}
 	}
 	if len(items) == 0 {
-		return proven(sections[0].Line, "no question is left open, "+lineOf(sections[0].Line))
+		return proven(sections[0].Line, "No question is left open ("+lineOf(sections[0].Line)+")")
 	}
 	if len(bad) == 0 {
-		return proven(sections[0].Line, fmt.Sprintf("%s, each with an owner and a date, at line %d", plural(len(items), "open question"), sections[0].Line))
+		return proven(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(share(len(items), len(items), "open question"))+either(len(items), " has", " have"), lineOf(sections[0].Line)))
 	}
 	severity := review.Medium
 	if m.doc.Profile == aReport {
 		severity = review.High
 	}
-	return failed(m.atBlock(severity, bad[0], fmt.Sprintf("%s without an owner and a date: %s", plural(len(bad), "open question"), m.showBlocks(bad))))
+	f := m.atBlock(severity, bad[0], "")
+	if len(bad) == 1 {
+		f.text = fmt.Sprintf("The question %s is open, without somebody who answers it by a date.", m.blocksShown(bad)[0])
+		f.suggestion = fmt.Sprintf("Answer %s, or give it an owner, a date and the answer that holds until then.", m.blocksShown(bad)[0])
+	} else {
+		f.text = fmt.Sprintf("%d questions are open, without somebody who answers them by a date: %s.", len(bad), few(m.blocksShown(bad), 3))
+		f.suggestion = fmt.Sprintf("Answer these questions, or give each an owner, a date and the answer that holds until then: %s.", few(m.blocksShown(bad), 5))
+	}
+	return failed(f)
 }
 
 // openQuestions are those the document leaves open, then those that findings raise.

@@ -93,27 +93,32 @@ func (m *matter) riskRow(block int, t document.Table) statedRisk {
 	return r
 }
 
-var mitigationWords = terms(`mitigat*|fallback*|fall back|retry|retries|retried|limit*|backup*|test*|monitor*|cap|capped|bounded|prevent*|avoid*|reduc*|cache*|
-redundan*|rollback|roll back|revert*|alert*|detect*|throttl*|quota*|batch*|handled|contingency|plan b|workaround*|accepted because|acceptable|
-feature flag|feature gate|opt-in|opt in|disable*|guard*|verif*|validat*|review*|escalat*|however|only when|
-缓解|应对|回退|回滚|降级|备份|监控|限制|重试|预案|避免|减少|兜底|校验`)
+var mitigationWords = terms(`mitigat*|fallback*|fall back|falls back|retry|retries|retried|limit*|backup*|backed up|back up|test*|monitor*|cap|capped|bounded|prevent*|avoid*|
+reduc*|cache*|redundan*|rollback|roll back|revert*|alert*|detect*|throttl*|quota*|batch*|handled|contingency|plan b|workaround*|accept*|
+feature flag|feature gate|opt-in|opt in|disable*|guard*|verif*|validat*|review*|escalat*|however|only when|until then|in the meantime|meanwhile|
+restor*|recover*|replac*|switch*|spare|kept|train*|insured|insurance|contract*|alternative*|manual*|by hand|
+pilot*|weekly|daily|every night|nightly|warn*|buffer*|so we|therefore|we will|
+缓解|应对|回退|回滚|降级|备份|监控|限制|重试|预案|避免|减少|兜底|校验|恢复|切换|培训|评审|测试|备用|提前|替代`)
 
 // emptyMitigations are answers that are none.
 var emptyMitigations = terms("monitor|monitoring|be careful|careful|n/a|na|none|accept|accepted|tbd|-|—|?|will handle|handle it|we will see|watch|keep an eye on it|无|暂无|关注|监控|接受|注意")
 
 func risksListed(m *matter) outcome {
-	if o, ok := m.has("risks have their own section", document.Risks); ok {
+	if o, ok := m.has("Risks have their own section", document.Risks); ok {
 		return o
 	}
 	if risks := m.statedRisks(); len(risks) > 0 {
 		line := m.doc.Blocks[risks[0].block].Line
-		return proven(line, fmt.Sprintf("%s in a table, from %s", plural(len(risks), "risk"), lineOf(line)))
+		return proven(line, fmt.Sprintf("%s in a table (from %s)", plural(len(risks), "risk"), lineOf(line)))
 	}
-	severity := review.Medium
+	severity, text := review.Medium, "Nothing in "+m.the()+" names a risk: no section, no table, no list."
 	if m.doc.Profile == aDesign || m.doc.Profile == aReport {
 		severity = review.High
 	}
-	f := absence(severity, "No section, table or list names a risk.")
+	if name, ok := m.siblingSection(document.Risks); ok {
+		severity, text = review.Medium, fmt.Sprintf("Nothing in %s names a risk of its own; risks stand only in %s.", m.the(), name)
+	}
+	f := absence(severity, text, "List in "+m.the()+" the three worst risks, each with a mitigation and an owner.")
 	f.question = "Which three things are most likely to make this fail, and who watches each of them?"
 	return failed(f)
 }
@@ -127,7 +132,7 @@ func risksMitigated(m *matter) outcome {
 	critical := false
 	for _, r := range risks {
 		open := r.column && strings.Trim(r.mitigation, " -—?") == "" || !r.column && !mitigationWords.in(r.text)
-		if !open {
+		if !open || m.silent(m.doc.Blocks[r.block].Line) {
 			continue
 		}
 		bad = append(bad, r.block)
@@ -135,14 +140,21 @@ func risksMitigated(m *matter) outcome {
 	}
 	if len(bad) == 0 {
 		line := m.doc.Blocks[risks[0].block].Line
-		return proven(line, fmt.Sprintf("%d of %s have a mitigation, from %s", len(risks), plural(len(risks), "risk"), lineOf(line)))
+		return proven(line, fmt.Sprintf("%s a mitigation (from %s)", sentence(share(len(risks), len(risks), "risk"))+either(len(risks), " has", " have"), lineOf(line)))
 	}
-	f := m.atBlock(review.Medium, bad[0], fmt.Sprintf("%d of %s without a mitigation: %s", len(bad), plural(len(risks), "risk"), m.showBlocks(bad)))
+	f := m.atBlock(review.Medium, bad[0], "")
+	if shown := m.blocksShown(bad); len(bad) == 1 {
+		f.text = fmt.Sprintf("The risk %s has no mitigation.", shown[0])
+		f.suggestion = fmt.Sprintf("Say how the risk %s is prevented, noticed or recovered from.", shown[0])
+	} else {
+		f.text = fmt.Sprintf("%s no mitigation: %s.", sentence(share(len(bad), len(risks), "risk"))+either(len(bad), " has", " have"), few(shown, 3))
+		f.suggestion = fmt.Sprintf("Say how each of these risks is prevented, noticed or recovered from: %s.", few(shown, 5))
+	}
 	if critical {
 		f.severity, f.critical = review.High, true
-		f.text += "; the document itself rates such a risk critical"
+		f.text += " " + sentence(m.the()) + " itself rates such a risk critical."
 	}
-	f.question = fmt.Sprintf("What is done about “%s”? (line %d)", document.Shorten(plainText(m.doc.Blocks[bad[0]].Full), 60), m.doc.Blocks[bad[0]].Line)
+	f.question = fmt.Sprintf("What is done about %s? (line %d)", quoteOf(m.coreText(bad[0]), 60), m.doc.Blocks[bad[0]].Line)
 	o := failed(f)
 	if 2*len(bad) < len(risks) {
 		o.state = partly
@@ -169,14 +181,15 @@ func risksOwned(m *matter) outcome {
 	}
 	var bad []int
 	for _, r := range risks {
-		if !r.owner && !ownerWords.in(r.text) {
+		if !r.owner && !ownerWords.in(r.text) && !m.silent(m.doc.Blocks[r.block].Line) {
 			bad = append(bad, r.block)
 		}
 	}
 	if len(bad) == 0 {
 		return clean()
 	}
-	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%d of %s name nobody who watches them: %s", len(bad), plural(len(risks), "risk"), m.showBlocks(bad)))
+	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("Nobody is named who watches %s: %s.", share(len(bad), len(risks), "risk"), few(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Name one person or team for each of these risks: %s.", few(m.blocksShown(bad), 4))
 	if 2*len(bad) < len(risks) {
 		return half(f)
 	}
@@ -192,14 +205,15 @@ func risksWeighed(m *matter) outcome {
 	}
 	var bad []int
 	for _, r := range risks {
-		if !r.weighed && !weightWords.in(r.text) {
+		if !r.weighed && !weightWords.in(r.text) && !m.silent(m.doc.Blocks[r.block].Line) {
 			bad = append(bad, r.block)
 		}
 	}
 	if len(bad) == 0 {
 		return clean()
 	}
-	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%d of %s have neither likelihood nor impact: %s", len(bad), plural(len(risks), "risk"), m.showBlocks(bad)))
+	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%s neither likelihood nor impact: %s.", sentence(share(len(bad), len(risks), "risk"))+either(len(bad), " has", " have"), few(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Give likelihood and impact (high, medium or low) of these risks: %s.", few(m.blocksShown(bad), 4))
 	if 2*len(bad) < len(risks) {
 		return half(f)
 	}
@@ -221,7 +235,7 @@ func mitigationsActive(m *matter) outcome {
 		if answer == "" {
 			continue // R2 says so
 		}
-		if total++; wholly(emptyMitigations, answer) {
+		if total++; wholly(emptyMitigations, answer) && !m.silent(m.doc.Blocks[r.block].Line) {
 			bad = append(bad, r.block)
 		}
 	}
@@ -229,7 +243,9 @@ func mitigationsActive(m *matter) outcome {
 		return skip()
 	}
 	if len(bad) == 0 {
-		return proven(m.doc.Blocks[m.statedRisks()[0].block].Line, fmt.Sprintf("%s are actions", plural(total, "mitigation")))
+		return proven(m.doc.Blocks[m.statedRisks()[0].block].Line, fmt.Sprintf("%s done (from %s)", sentence(share(total, total, "mitigation"))+either(total, " says what is", " say what is"), lineOf(m.doc.Blocks[m.statedRisks()[0].block].Line)))
 	}
-	return failed(m.atBlock(review.Medium, bad[0], fmt.Sprintf("%s without an action: %s", plural(len(bad), "mitigation"), m.showBlocks(bad))))
+	f := m.atBlock(review.Medium, bad[0], fmt.Sprintf("%s no action: %s.", m.bring(bad, "mitigation", "names", "name"), few(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Say who does what about %s; watching or accepting needs a reason.", few(m.blocksShown(bad), 3))
+	return failed(f)
 }

@@ -19,6 +19,19 @@ var today = terms("today|current|currently|existing|baseline|not yet|as-is|at pr
 // signs finds hits that are meant: not negated, not in a list of alternatives or exclusions.
 func (m *matter) signs(words lexicon) []hit {
 	var found []hit
+	for _, h := range m.stated(words) {
+		s, _ := m.index.sentence(h)
+		rest := fold(s.Text[:h.start-s.Start]) + " · " + fold(s.Text[min(h.end-s.Start, len(s.Text)):])
+		if !negated.in(rest) && !m.silent(m.lineOfHit(h)) {
+			found = append(found, h)
+		}
+	}
+	return found
+}
+
+// stated finds hits in sentences that the document says itself: no quotation, no ticked box, no alternative.
+func (m *matter) stated(words lexicon) []hit {
+	var found []hit
 	for _, h := range m.find(words) {
 		u := m.index.units[h.unit]
 		s, ok := m.index.sentence(h)
@@ -28,8 +41,7 @@ func (m *matter) signs(words lexicon) []hit {
 		if b := &m.doc.Blocks[u.block]; b.Quoted || quoted(b.Text, h.start) || b.Checked {
 			continue
 		}
-		rest := fold(s.Text[:h.start-s.Start]) + " · " + fold(s.Text[min(h.end-s.Start, len(s.Text)):])
-		if !negated.in(rest) {
+		if h.start >= s.Start {
 			found = append(found, h)
 		}
 	}
@@ -62,15 +74,20 @@ var (
 	desktop   = terms("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
 )
 
+// recovering tells that a block says how long it is down, or how it comes back.
+var recovering = terms("backed up|backup*|restor*|recovery|recovered within|recovers|spare|回滚|备份|恢复")
+
 func noSinglePoint(m *matter) outcome {
 	var open []hit
-	for _, h := range m.signs(lonely) {
+	for _, h := range m.signs(m.words("R7", lonely)) {
+		u := m.index.units[h.unit]
 		s, _ := m.index.sentence(h)
 		if !asserted.MatchString(fold(s.Text)) {
 			continue // named as a subject, not stated as a fact
 		}
 		planned := m.describesToday(h) && len(m.find(redundant)) >= minCues
-		if !planned && !redundant.in(fold(s.Text)) {
+		answered := redundant.in(fold(s.Text)) || recovering.in(u.text)
+		if !planned && !answered {
 			open = append(open, h)
 		}
 	}
@@ -81,7 +98,9 @@ func noSinglePoint(m *matter) outcome {
 	if m.describesToday(open[0]) {
 		severity = review.Medium
 	}
-	return failed(m.hitFinding(severity, open[0], "A single point of failure is left open: "+m.showHits(open)))
+	f := m.hitFinding(severity, open[0], fmt.Sprintf("%s left open: %s.", either(len(open), "A single point of failure is", fmt.Sprintf("%d single points of failure are", len(open))), m.showHits(open)))
+	f.suggestion = fmt.Sprintf("Add redundancy for the %s, or state how long recovery takes and why that is acceptable.", m.showHits(open))
+	return failed(f)
 }
 
 var (
@@ -98,11 +117,12 @@ func changesReversible(m *matter) outcome {
 	}
 	if m.mentions(wayBack) {
 		if back := m.find(wayBack); len(back) > 0 {
-			return proven(m.lineOfHit(back[0]), fmt.Sprintf("a way back is named (“%s”, line %d)", m.word(back[0]), m.lineOfHit(back[0])))
+			return proven(m.lineOfHit(back[0]), fmt.Sprintf("A way back is named (“%s”, line %d)", m.word(back[0]), m.lineOfHit(back[0])))
 		}
 		return clean()
 	}
-	f := m.hitFinding(review.High, signs[0], fmt.Sprintf("A change that cannot simply be taken back (%s) has no way back: no rollback, no backup, no downgrade.", m.showHits(signs)))
+	f := m.hitFinding(review.High, signs[0], fmt.Sprintf("%s cannot simply be taken back, and no way back is named: no rollback, no backup, no downgrade.", m.showHits(signs)))
+	f.suggestion = fmt.Sprintf("Say how %s is taken back when it goes wrong, and test it.", m.showHits(signs[:1]))
 	f.question = "How is this change taken back when it goes wrong, and has anybody tried it?"
 	return failed(f)
 }
@@ -113,7 +133,7 @@ default password*|unauthenticated|disable tls|disables tls|tls is disabled|disab
 明文存储|明文密码|硬编码密码|默认密码|未鉴权`)
 
 func nothingExposed(m *matter) outcome {
-	signs := m.signs(exposed)
+	signs := m.signs(m.words("R9", exposed))
 	if len(signs) == 0 {
 		return clean()
 	}
@@ -123,11 +143,13 @@ func nothingExposed(m *matter) outcome {
 			severity = review.High
 		}
 	}
-	what := "Left open to anyone: "
+	today := ""
 	if severity == review.Medium {
-		what = "Open to anyone today: "
+		today = "today, "
 	}
-	return failed(m.hitFinding(severity, signs[0], what+m.showHits(signs)))
+	f := m.hitFinding(severity, signs[0], sentence(fmt.Sprintf("%ssomething is open to anybody who finds it: %s.", today, m.showHits(signs))))
+	f.suggestion = fmt.Sprintf("Close what is %s, or state who can reach it and until when.", m.showHits(signs))
+	return failed(f)
 }
 
 var (
@@ -148,24 +170,34 @@ func dependenciesCovered(m *matter) outcome {
 		}
 	}
 	if len(open) == 0 {
-		return proven(m.lineOfHit(signs[0]), fmt.Sprintf("what happens when an outside service is down is said for each, from line %d", m.lineOfHit(signs[0])))
+		return proven(m.lineOfHit(signs[0]), fmt.Sprintf("What happens when an outside service is down is said for each (from line %d)", m.lineOfHit(signs[0])))
 	}
-	return failed(m.hitFinding(review.Medium, open[0], "Nothing says what happens when this is down: "+m.showHits(open)))
+	f := m.hitFinding(review.Medium, open[0], fmt.Sprintf("Nothing says what happens while the %s is down.", m.showHits(open[:1])))
+	if len(open) > 1 {
+		f.text = "Nothing says what happens while these are down: " + m.showHits(open) + "."
+	}
+	f.suggestion = fmt.Sprintf("Say what happens while the %s cannot be reached: a time-out, a fallback, or a clear error.", m.showHits(open))
+	return failed(f)
 }
 
-var failureWords = terms(`fail*|error*|timeout*|time out|retry|retries|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
+var failureWords = terms(`fail*|error*|timeout*|time out|time-out*|offline|without a network|no network|network is down|connection is lost|lost connection|reject*|refus*|broken|
+retry|retries|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
 异常|失败|错误|超时|重试|降级|恢复|不可访问|下线|断开|宕机|故障`)
 
 func failureDescribed(m *matter) outcome {
 	hits := m.find(failureWords)
 	if len(hits) >= minCues {
 		line := m.lineOfHit(hits[0])
-		return proven(line, fmt.Sprintf("failures are described %d times, first “%s” at line %d", len(hits), m.word(hits[0]), line))
+		return proven(line, fmt.Sprintf("Failures are spoken of %d times (first “%s”, line %d)", len(hits), m.word(hits[0]), line))
 	}
 	if m.mentions(failureWords) {
 		return clean()
 	}
-	return failed(absence(review.Medium, "Nothing says how this fails: no error, time-out, retry or recovery is described."))
+	if m.doc.Profile == aSpec && len(m.requirements) < manyFeatures/2 {
+		return skip() // a chapter of a few requirements need not speak of everything
+	}
+	return failed(absence(review.Medium, "Nothing says what happens when something fails: no error, time-out, retry or recovery"+m.inLinked()+".",
+		"Describe in "+m.the()+" one failure for each outside edge, and what the system does then."))
 }
 
 var (
@@ -186,11 +218,12 @@ func regulationNamed(m *matter) outcome {
 	}
 	if m.mentions(rules) {
 		if at := m.find(rules); len(at) > 0 {
-			return proven(m.lineOfHit(at[0]), fmt.Sprintf("the rules for its data are named (“%s”, line %d)", m.word(at[0]), m.lineOfHit(at[0])))
+			return proven(m.lineOfHit(at[0]), fmt.Sprintf("The rules for its data are named (“%s”, line %d)", m.word(at[0]), m.lineOfHit(at[0])))
 		}
 		return clean()
 	}
-	f := m.hitFinding(review.Medium, signs[0], fmt.Sprintf("Data that the law protects is handled (%s) and no rule is named: no privacy, consent or retention.", m.showHits(signs)))
+	f := m.hitFinding(review.Medium, signs[0], fmt.Sprintf("%s is data that the law protects, and no rule for it is named: no privacy, consent or retention.", m.showHits(signs[:1])))
+	f.suggestion = fmt.Sprintf("Say which rule applies to %s (GDPR, PCI DSS, HIPAA), or why none does.", m.showHits(signs[:1]))
 	f.question = fmt.Sprintf("Which law applies to “%s”? (line %d)", m.word(signs[0]), m.lineOfHit(signs[0]))
 	return failed(f)
 }
@@ -229,23 +262,30 @@ func milestonesDated(m *matter) outcome {
 	var first step
 	latest := ""
 	for _, s := range steps {
+		if m.silent(s.line) {
+			continue
+		}
 		if !dated.MatchString(s.text) {
-			if without = append(without, fmt.Sprintf("“%s” (line %d)", s.name, s.line)); len(without) == 1 {
+			if without = append(without, fmt.Sprintf("%s (line %d)", quoteOf(s.name, 50), s.line)); len(without) == 1 {
 				first = s
 			}
 			continue
 		}
 		if date := isoDate.FindString(s.text); date != "" {
 			if latest != "" && date < latest[:min(len(latest), len(date))] {
-				return failed(s.f(fmt.Sprintf("“%s” (line %d) is dated %s, before the milestone above it (%s).", s.name, s.line, date, latest)))
+				f := s.f(fmt.Sprintf("%s (line %d) is dated %s, before the milestone above it (%s).", quoteOf(s.name, 50), s.line, date, latest))
+				f.suggestion = fmt.Sprintf("Correct the date %s of %s (line %d), or move the milestone up.", date, quoteOf(s.name, 50), s.line)
+				return failed(f)
 			}
 			latest = date
 		}
 	}
 	if len(without) > 0 {
-		return failed(first.f(fmt.Sprintf("%d of %s have no date: %s", len(without), plural(len(steps), "milestone"), few(without, 3))))
+		f := first.f(fmt.Sprintf("%s no date: %s.", sentence(share(len(without), len(steps), "milestone"))+either(len(without), " has", " have"), few(without, 3)))
+		f.suggestion = fmt.Sprintf("Give %s a date, none before what it needs.", few(without, 4))
+		return failed(f)
 	}
-	return proven(steps[0].line, fmt.Sprintf("%s have a date, from %s", plural(len(steps), "milestone"), lineOf(steps[0].line)))
+	return proven(steps[0].line, fmt.Sprintf("%s a date (from %s)", sentence(share(len(steps), len(steps), "milestone"))+either(len(steps), " has", " have"), lineOf(steps[0].line)))
 }
 
 // saysUndated tells that the document declines to give dates: that is a decision, not an omission.

@@ -80,7 +80,7 @@ func readinessChecks() []Check {
 		},
 		{
 			ID: "T12", Perspective: technical, What: "keeps products out of requirements", Severity: review.Low, Weight: 1,
-			Profiles: only(aSpec, aContext), Topic: "architecture", Source: "INCOSE R31, spec-kit",
+			Profiles: only(aSpec, aContext), Topic: "architecture", Source: "INCOSE R31, spec-kit", Words: "product names",
 			Suggestion: "Say what is needed, and move the product to the constraints or the design.", run: requirementsFreeOfProducts,
 		},
 		{
@@ -94,30 +94,31 @@ func readinessChecks() []Check {
 func buildingBlocks(m *matter) outcome {
 	for i := range m.doc.Blocks {
 		if b := m.doc.Blocks[i]; document.IsDiagram(b) || b.Kind == document.Code && drawsTree(b.Code) {
-			return proven(b.Line, "the building blocks are drawn, "+lineOf(b.Line))
+			return proven(b.Line, "The building blocks are drawn ("+lineOf(b.Line)+")")
 		}
 	}
 	for _, l := range m.doc.Links {
 		if l.Image {
-			return proven(l.Line, "the building blocks are drawn (an image, "+lineOf(l.Line)+")")
+			return proven(l.Line, "The building blocks are drawn (an image, "+lineOf(l.Line)+")")
 		}
 	}
 	for _, t := range m.doc.Tables {
-		if t.Column("component", "module", "service", "container", "组件", "模块", "服务") >= 0 {
-			return proven(t.Line, "a table lists the components, "+lineOf(t.Line))
+		if t.Column(append([]string{"container"}, componentColumn...)...) >= 0 {
+			return proven(t.Line, "A table lists the components ("+lineOf(t.Line)+")")
 		}
 	}
 	for _, s := range m.doc.Sections {
 		if blockHeadings.in(fold(s.Title)) && len(m.doc.Whole(s)) > 0 {
-			return proven(s.Line, "the building blocks have their own section: “"+s.Title+"”, "+lineOf(s.Line))
+			return proven(s.Line, "The building blocks have their own section: "+headingOf(s))
 		}
 	}
 	for _, l := range m.linked {
 		if len(l.index().find(blockHeadings)) > 0 {
-			return proven(1, "the building blocks are in the linked file "+l.name)
+			return proven(1, "The building blocks are in the linked file "+l.name)
 		}
 	}
-	return failed(absence(review.Medium, "No view of the building blocks: no diagram, no component list or table, no directory tree."))
+	return failed(absence(review.Medium, "Nothing shows the building blocks: no diagram, no list or table of components, no directory tree.",
+		"Add to "+m.the()+" one view of what surrounds the system and one of its components, as a diagram or a table."))
 }
 
 var blockHeadings = terms("components|component view|building blocks|modules|services|system overview|containers|container view|组件|模块|核心设计|系统结构")

@@ -43,10 +43,12 @@ func diagramNames(m *matter) outcome {
 		return skip()
 	case len(lost) == 0:
 		line := m.doc.Blocks[first-1].Line
-		return proven(line, fmt.Sprintf("all %s of the diagrams are named in the text, from %s", plural(known, "element"), lineOf(line)))
+		return proven(line, fmt.Sprintf("%s of the diagrams %s named in the text (from %s)", sentence(share(known, known, "element")), either(known, "is", "are"), lineOf(line)))
 	}
 	b := first - 1
-	f := m.atBlock(review.Medium, b, fmt.Sprintf("The diagram shows %s, which the text never names.", few(lost, 4)))
+	line := m.doc.Blocks[b].Line
+	f := m.atBlock(review.Medium, b, fmt.Sprintf("The diagram (line %d) shows %s, which the text never names.", line, few(lost, 4)))
+	f.suggestion = fmt.Sprintf("Describe %s of the diagram (line %d) in the text, or use the name that the text has.", few(lost, 4), line)
 	f.quote, f.evidence = "", nil
 	return failed(f)
 }

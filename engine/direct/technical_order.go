@@ -24,26 +24,31 @@ func orderHolds(m *matter) outcome {
 	}
 	if cycle := findCycle(edges); cycle != nil {
 		last := cycle[len(cycle)-1]
-		var names []string
+		var around []string
 		for _, e := range cycle {
-			names = append(names, e.from)
+			around = append(around, m.doc.Shown(e.from))
 		}
-		return failed(m.atBlock(review.High, last.block, fmt.Sprintf("Circular dependency: %s → %s (line %d)", strings.Join(names, " → "), last.to, m.doc.Blocks[last.block].Line)))
+		circle := strings.Join(around, " → ") + " → " + m.doc.Shown(last.to)
+		f := m.atBlock(review.High, last.block, fmt.Sprintf("These depend on each other in a circle: %s (line %d).", circle, m.doc.Blocks[last.block].Line))
+		f.suggestion = fmt.Sprintf("Break the circle %s (line %d): re-order or split one of the steps.", circle, m.doc.Blocks[last.block].Line)
+		return failed(f)
 	}
 	var forward []string
 	first := -1
 	for _, e := range edges {
-		if before, ok := order[e.from]; ok && order[e.to] > before && prefixOf(e.from) == prefixOf(e.to) {
-			forward = append(forward, fmt.Sprintf("%s needs %s (line %d)", e.from, e.to, m.doc.Blocks[e.block].Line))
+		if before, ok := order[e.from]; ok && order[e.to] > before && prefixOf(e.from) == prefixOf(e.to) && !m.silent(m.doc.Blocks[e.block].Line) {
+			forward = append(forward, fmt.Sprintf("%s needs %s (line %d)", m.doc.Shown(e.from), m.doc.Shown(e.to), m.doc.Blocks[e.block].Line))
 			if first < 0 {
 				first = e.block
 			}
 		}
 	}
 	if first >= 0 {
-		return failed(m.atBlock(review.Medium, first, plural(len(forward), "dependency")+" on something that comes later: "+few(forward, 3)))
+		f := m.atBlock(review.Medium, first, fmt.Sprintf("%s on something that comes later: %s.", either(len(forward), "A step depends", fmt.Sprintf("%d steps depend", len(forward))), few(forward, 3)))
+		f.suggestion = fmt.Sprintf("Re-order or split the steps: %s.", few(forward, 4))
+		return failed(f)
 	}
-	return proven(m.doc.Blocks[edges[0].block].Line, fmt.Sprintf("each of %s points to something earlier, from %s", plural(len(edges), "dependency"), lineOf(m.doc.Blocks[edges[0].block].Line)))
+	return proven(m.doc.Blocks[edges[0].block].Line, fmt.Sprintf("%s to something earlier (from %s)", sentence(share(len(edges), len(edges), "dependency"))+either(len(edges), " points", " point"), lineOf(m.doc.Blocks[edges[0].block].Line)))
 }
 
 func prefixOf(id string) string { return id[:strings.LastIndexByte(id, '-')] }

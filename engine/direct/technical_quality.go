@@ -15,7 +15,7 @@ var qualities = []struct {
 	words lexicon
 }{
 	{"security", terms(`security|secure*|authenticat*|authoriz*|authoris*|authn|authz|permission*|encrypt*|tls|access control|rbac|oauth|oidc|
-acl|csrf|owasp|threat*|privilege*|安全|鉴权|认证|权限|加密|访问控制`)},
+acl|csrf|owasp|threat*|privilege*|hash|hashes|hashed|salted|argon2*|bcrypt|login*|signed|signature*|安全|鉴权|认证|权限|加密|访问控制`)},
 	{"performance", terms("performance|latency|throughput|response time*|fast|slow|benchmark*|qps|rps|tps|p95|p99|batch*|cache*|性能|延迟|吞吐|耗时|批量|缓存")},
 	{"availability", terms(`availability|available|uptime|failover|fail over|redundan*|replica*|recover*|outage*|downtime|ha|restart*|unavailable|
 高可用|可用性|故障|副本|选举|切换|恢复|宕机|下线`)},
@@ -47,16 +47,21 @@ func qualitiesTouched(m *matter) outcome {
 		return skip()
 	case len(silent) == 0 && !full:
 		return clean()
+	case len(silent) == 0 && len(spoken) == 0:
+		return clean()
 	case len(silent) == 0:
-		return proven(1, "each quality is spoken of: "+list(spoken))
+		return proven(1, "Each quality is spoken of: "+list(spoken))
 	case silent[0] == "security" && len(private) >= minCues:
-		f := m.hitFinding(review.High, private[0], fmt.Sprintf("The document speaks of “%s” (line %d) and never of protecting it.", m.word(private[0]), m.lineOfHit(private[0])))
+		where := fmt.Sprintf("“%s” (line %d)", m.word(private[0]), m.lineOfHit(private[0]))
+		f := m.hitFinding(review.High, private[0], fmt.Sprintf("%s speaks of %s and never of protecting it.", sentence(m.the()), where))
+		f.suggestion = fmt.Sprintf("Say how %s is protected: who may see it, and how it is stored and sent.", where)
 		if len(silent) > 1 {
 			f.text += " Nothing is said on " + list(silent[1:]) + " either."
 		}
 		return failed(f)
 	}
-	o := failed(absence(review.Medium, "Nothing is said on "+list(silent)+"."))
+	o := failed(absence(review.Medium, "Nothing is said on "+list(silent)+m.inLinked()+".",
+		fmt.Sprintf("Give %s %s in %s, or one line that says why %s not matter here.", list(silent), either(len(silent), "one paragraph", "one paragraph each"), m.the(), either(len(silent), "it does", "they do"))))
 	if 2*len(silent) < len(qualities) {
 		o.state = partly
 	}
@@ -101,7 +106,7 @@ func targetsHaveNumbers(m *matter) outcome {
 			continue
 		}
 		seen[key] = true
-		if m.measuredNear(s) {
+		if m.measuredNear(s) || m.silent(s.Line) {
 			continue
 		}
 		for _, loc := range bareTarget.FindAllStringIndex(fold(s.Text), -1) {
@@ -117,7 +122,9 @@ func targetsHaveNumbers(m *matter) outcome {
 			severity = review.High
 		}
 	}
-	return failed(m.hitFinding(severity, bad[0], fmt.Sprintf("%s without a value: %s", plural(len(bad), "quality target"), m.showHits(bad))))
+	f := m.hitFinding(severity, bad[0], fmt.Sprintf("%s no value: %s.", either(len(bad), "A quality target has", fmt.Sprintf("%d quality targets have", len(bad))), m.showHits(bad)))
+	f.suggestion = fmt.Sprintf("Put a value in place of %s: a number with its unit, the load it holds for, and the percentile.", m.showHits(bad))
+	return failed(f)
 }
 
 type sentenceID struct{ block, start int }
@@ -170,7 +177,7 @@ func valuesFilled(m *matter) outcome {
 				word = strings.TrimRight(comparison.FindString(folded), " .,;)，。；")
 			}
 		}
-		if word == "" {
+		if word == "" || m.silent(s.Line) {
 			continue
 		}
 		shown = append(shown, fmt.Sprintf("“%s” (line %d)", word, s.Line))
@@ -180,7 +187,8 @@ func valuesFilled(m *matter) outcome {
 		return clean()
 	}
 	f := findings[0]
-	f.text = fmt.Sprintf("%s without a value or a unit: %s", plural(len(findings), "quantity"), few(shown, 3))
+	f.text = fmt.Sprintf("%s no value or no unit: %s.", either(len(shown), "A quantity has", fmt.Sprintf("%d quantities have", len(shown))), few(shown, 3))
+	f.suggestion = fmt.Sprintf("Put a number with its unit in place of %s.", few(shown, 5))
 	return failed(f)
 }
 

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"parley/engine/document"
-	"parley/engine/review"
 	"parley/engine/similarity"
 )
 
@@ -35,17 +34,23 @@ const (
 
 // Traced is one requirement of the discovery context and where the artifact answers it.
 type Traced struct {
-	ID     string
+	ID     string // as the context writes it, "" for none
+	Kind   string // "requirement", "constraint", "scope item", …
 	Text   string
 	Must   bool
 	Status Status
 	By     string // "id" or "text"
+	// Why is the reason for the status in a few words.
+	Why string
 	// Section, File and Line are the best answer; File is "" for the artifact itself.
 	Section, File string
 	Line          int
 	Score         float64 // geo; 0 when an id decided
 	Shared        []string
 	Absent        []string // content words of the requirement that the section lacks
+
+	need    need
+	dropped bool // its id is cited nowhere, although most others are
 }
 
 // Coverage is a whole trace: every requirement, and the sections that answer none.
@@ -82,6 +87,7 @@ type trace struct {
 	notes  []string
 	places []answerPlace
 	ids    map[string]bool // every id the context knows
+	byIDs  bool            // an artifact of this kind is expected to cite every id
 	self   bool            // the artifact is the context itself
 }
 
@@ -98,7 +104,9 @@ func (m *matter) newTrace() *trace {
 	if t.self = bytes.Equal(bytes.TrimSpace(m.in.Artifact), bytes.TrimSpace(m.in.Discovery)); t.self {
 		t.notes = append(t.notes, "the artifact is the discovery context itself; there is nothing earlier to hold it against")
 		for _, n := range t.up.needs {
-			t.rows = append(t.rows, Traced{ID: n.id, Text: n.label(), Must: n.must, Status: Covered, By: "text", Line: n.line})
+			row := rowOf(n)
+			row.Status, row.Line, row.Why = Covered, n.line, "the artifact is the context"
+			t.rows = append(t.rows, row)
 		}
 		return t
 	}
@@ -115,7 +123,7 @@ func (m *matter) newTrace() *trace {
 // answerPlaces are the sections with text, here and in the linked files. A JSON artifact is compared by its values.
 func (m *matter) answerPlaces() []answerPlace {
 	places := placesOf(m.doc, "")
-	for _, l := range m.linked {
+	for _, l := range m.parts() {
 		places = append(places, placesOf(l.doc, l.name)...)
 	}
 	return places
@@ -145,7 +153,9 @@ func placesOf(d *document.Document, file string) []answerPlace {
 func (t *trace) match(m *matter) {
 	if len(t.up.needs) == 0 || len(t.places) == 0 {
 		for _, n := range t.up.needs {
-			t.rows = append(t.rows, Traced{ID: n.id, Text: n.label(), Must: n.must, Status: Partial, By: "text"})
+			row := rowOf(n)
+			row.Status, row.Why = Partial, "the artifact has no section to compare with"
+			t.rows = append(t.rows, row)
 		}
 		return
 	}
@@ -160,7 +170,8 @@ func (t *trace) match(m *matter) {
 	scores, best := geo(cosines)
 	words := make([]map[string]bool, len(right))
 	for i, n := range t.up.needs {
-		row := Traced{ID: n.id, Text: n.label(), Must: n.must, By: "text", Score: round3(scores[i])}
+		row := rowOf(n)
+		row.Score = round3(scores[i])
 		j := best[i]
 		if words[j] == nil {
 			words[j] = wordSet(right[j])
@@ -168,10 +179,17 @@ func (t *trace) match(m *matter) {
 		row.Shared, row.Absent = compareWords(left[i], words[j])
 		row.Section, row.File, row.Line = t.places[j].title, t.places[j].file, t.places[j].line
 		row.Status = t.byText(scores[i], row)
+		row.Why = whyByText(row)
 		t.byID(m, n, &row)
 		t.rows = append(t.rows, row)
 	}
+	t.findDropped(m)
+	t.checkValues(m)
 	t.findCreep(cosines)
+}
+
+func rowOf(n need) Traced {
+	return Traced{ID: n.written, Kind: n.sort(), Text: n.label(), Must: n.must, By: "text", need: n}
 }
 
 // byText applies the points of section 3; "missing" only where there is enough text to say so.
@@ -186,58 +204,11 @@ func (t *trace) byText(score float64, row Traced) Status {
 	}
 }
 
-// byID overrides the text: an id with content covers, an id alone is partial.
-func (t *trace) byID(m *matter, n need, row *Traced) {
-	if n.id == "" {
-		return
+func whyByText(row Traced) string {
+	if row.Status == Covered || len(row.Absent) == 0 {
+		return "shares " + few(row.Shared, 4)
 	}
-	seen, at := false, (*document.ID)(nil)
-	var file string
-	look := func(d *document.Document, name string) {
-		for i := range d.IDs {
-			id := &d.IDs[i]
-			if id.Name != n.id || d.Within(id.Section, document.ChangeLog) {
-				continue
-			}
-			seen = true
-			if at == nil && hasContent(d, id) {
-				at, file = id, name
-				row.Section = d.Heading(id.Section)
-			}
-		}
-	}
-	look(m.doc, "")
-	for _, l := range m.linked {
-		look(l.doc, l.name)
-	}
-	switch {
-	case at != nil:
-		row.Status, row.By, row.Line, row.File = Covered, "id", at.Line, file
-	case seen:
-		row.Status, row.By = Partial, "id"
-	}
-}
-
-const contentWords = 5
-
-// hasContent tells an id that comes with text of its own from a mere mention in a list or a map.
-func hasContent(d *document.Document, id *document.ID) bool {
-	if d.Within(id.Section, document.Mapping) {
-		return false
-	}
-	if id.Block < 0 {
-		s := d.Sections[id.Section]
-		size := 0
-		for _, b := range d.Whole(s) {
-			size += document.Size(b.Full)
-		}
-		return size >= contentWords
-	}
-	text := d.Blocks[id.Block].Full
-	for i := id.Block + 1; i < len(d.Blocks) && d.Blocks[i].Parent == id.Block; i++ {
-		text += " " + d.Blocks[i].Full
-	}
-	return document.Size(text)-2*len(document.ScanIDs(text)) >= contentWords
+	return "lacks " + few(row.Absent, 4)
 }
 
 func wordSet(text string) map[string]bool {
@@ -265,68 +236,4 @@ func compareWords(text string, set map[string]bool) (shared, absent []string) {
 		}
 	}
 	return slices.Compact(shared), slices.Compact(absent)
-}
-
-func (t *trace) all() int { return len(t.rows) }
-
-func (t *trace) with(status Status) []Traced {
-	var rows []Traced
-	for _, r := range t.rows {
-		if r.Status == status {
-			rows = append(rows, r)
-		}
-	}
-	return rows
-}
-
-func (t *trace) missing() []Traced { return t.with(Missing) }
-
-// share is (covered + half of partial) of all; must-priority counts double.
-func (t *trace) share() (sum, weight float64) {
-	for _, r := range t.rows {
-		w := 1.0
-		if r.Must {
-			w = mustWeight
-		}
-		switch r.Status {
-		case Covered:
-			sum += w
-		case Partial:
-			sum += w / 2
-		case Missing:
-		}
-		weight += w
-	}
-	return sum, weight
-}
-
-func (t *trace) summary() string {
-	return fmt.Sprintf("%d of %s covered, %d partial, %d missing", len(t.with(Covered)), plural(t.all(), "requirement"), len(t.with(Partial)), len(t.missing()))
-}
-
-// fill writes the requirement lists of an answer.
-func (t *trace) fill(a *review.Answer) {
-	for _, r := range t.rows {
-		switch r.Status {
-		case Covered:
-			a.CoveredRequirements = append(a.CoveredRequirements, r.Text)
-		case Partial:
-			a.PartialRequirements = append(a.PartialRequirements, r.Text)
-		case Missing:
-			a.MissingRequirements = append(a.MissingRequirements, r.Text)
-		}
-	}
-	for _, r := range t.creep {
-		a.ScopeCreep = append(a.ScopeCreep, fmt.Sprintf("%s (%s)", r.Text, r.place()))
-	}
-	for _, n := range t.notes {
-		a.Rules.NotJudged = append(a.Rules.NotJudged, "not analysed: "+n)
-	}
-}
-
-func (r Traced) place() string {
-	if r.File != "" {
-		return fmt.Sprintf("%s, line %d", r.File, r.Line)
-	}
-	return lineOf(r.Line)
 }

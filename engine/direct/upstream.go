@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 // need is one thing the discovery context asks for.
 type need struct {
 	id         string // canonical, "" for none
+	written    string // the id as the context writes it
 	name, text string
 	kind       string // the field it stands in
 	must       bool
@@ -23,10 +25,37 @@ func (n need) label() string {
 		text = n.text
 	}
 	text = document.Shorten(text, 90)
-	if n.id != "" && !strings.Contains(text, n.id) {
-		return n.id + ": " + text
+	if n.id != "" && !strings.Contains(text, n.written) {
+		return n.written + ": " + text
+	}
+	if n.sort() != "requirement" {
+		return sentence(n.sort()) + ": " + text
 	}
 	return text
+}
+
+// sort is the kind of need as a finding says it.
+func (n need) sort() string {
+	switch n.kind {
+	case constraintField:
+		return "constraint"
+	case "in_scope":
+		return "scope item"
+	case "integration_points":
+		return "integration point"
+	case "non_functional_requirements":
+		return "quality requirement"
+	default:
+		return "requirement"
+	}
+}
+
+// shown is how a finding names the need: its id, or its text in quotation marks after its kind.
+func (n need) shown() string {
+	if n.id != "" {
+		return n.written
+	}
+	return "the " + n.sort() + " " + quoteOf(cmp.Or(n.name, n.text), 90)
 }
 
 // upstream is what an earlier step of the work settled.
@@ -101,7 +130,8 @@ func needsOf(n *document.Node, kind string) []need {
 	switch n.Kind {
 	case document.String:
 		if n.Text != "" {
-			found = append(found, need{text: n.Text, kind: kind, line: n.Line, id: idIn(n.Text)})
+			id, written := idIn(n.Text)
+			found = append(found, need{text: n.Text, kind: kind, line: n.Line, id: id, written: written})
 		}
 	case document.Array:
 		for _, c := range n.Children {
@@ -140,7 +170,7 @@ func needOf(n *document.Node, kind string) need {
 	}
 	priority := fold(first("priority", "moscow", "importance"))
 	one.must = terms("must|must-have|must have|mvp|p0|critical|high").in(priority)
-	one.id = idIn(first("id", "key", "identifier", "ref"))
+	one.id, one.written = idIn(first("id", "key", "identifier", "ref"))
 	one.name = first("name", "title", "role", "feature", "dimension")
 	one.text = first("description", "text", "requirement", "statement", "summary", "story", "value", "target", "detail", "needs")
 	if one.text == "" {
@@ -149,12 +179,8 @@ func needOf(n *document.Node, kind string) need {
 	return one
 }
 
-func idIn(text string) string {
-	if ids := document.ScanIDs(text); len(ids) > 0 {
-		return ids[0]
-	}
-	return ""
-}
+// idIn is the first id in a text, canonical and as it is written.
+func idIn(text string) (id, written string) { return document.FirstID(text) }
 
 // full is everything the need says, for comparing.
 func (n need) full() string {

@@ -54,17 +54,17 @@ var measured = regexp.MustCompile(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milli
 	`clicks?|steps?|times|pages?|nines|replicas?|items?|秒|毫秒|分钟|小时|天|个|次|倍)|\b(?:one|two|three|four|five|ten|single)(?: \w+)? (?:clicks?|steps?|minutes?|seconds?|hours?|days?|pages?|attempts?|fourth)|` +
 	`\b(?:iso|ieee|wcag|rfc|nist|owasp|pci|gdpr)\b[ -]?\w*|[<>≤≥]=?\s*\d|24\s*[/x]\s*7|(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:\d|a|an|one|two)`)
 
-// vagueWord finds the first vague word or phrase of a sentence, as it is written, or "".
-func vagueWord(text string) string {
+// vagueWord finds the first of the vague words or phrases in a sentence, as it is written, or "".
+func vagueWord(words lexicon, text string) string {
 	folded := fold(text)
 	if strings.Contains(folded, "vague") {
 		return ""
 	}
-	if !vague.in(folded) && !patternCues.in(folded) {
+	if !words.in(folded) && !patternCues.in(folded) {
 		return "" // the usual case, told without an expression
 	}
 	masked := notVague.ReplaceAllStringFunc(folded, func(s string) string { return strings.Repeat("_", len(s)) })
-	start, end, ok := vague.first(masked)
+	start, end, ok := words.first(masked)
 	if loc := vaguePatterns.FindStringIndex(masked); loc != nil && (!ok || loc[0] < start) {
 		start, end, ok = loc[0], loc[1], true
 	}

@@ -53,7 +53,7 @@ type Block struct {
 	Key string
 
 	marks []mark
-	plain bool // no escapes: source text can be quoted
+	ends  []mark // of what is hidden: its offset in Text, and where it ends in the source
 }
 
 // Placeholder is a template's gap that was left in the text.
@@ -78,6 +78,11 @@ func (b *Block) Source(offset int) int {
 func (b *Block) SpanOf(from, to int) Span {
 	if to <= from {
 		return Span{b.Source(from), b.Source(from)}
+	}
+	if last := to - len(string(Hidden)); last >= from && b.Text[last:to] == string(Hidden) {
+		if i := sort.Search(len(b.ends), func(i int) bool { return b.ends[i].text >= last }); i < len(b.ends) && b.ends[i].text == last {
+			return Span{b.Source(from), b.ends[i].source}
+		}
 	}
 	return Span{b.Source(from), b.Source(to-1) + 1}
 }

@@ -47,7 +47,12 @@ type Document struct {
 	// Notes says, one sentence each, what was not analysed and why.
 	Notes []string
 
+	// Remarks are the comments that speak to parley, in document order.
+	Remarks []Remark
+
+	shown      map[string]shownID
 	anchors    map[string]bool
+	headings   Headings
 	ranges     [][2]int // of each block: its sentences, last exclusive
 	source     string   // normalised: line feeds only, valid UTF-8
 	lineStarts []int
@@ -67,9 +72,12 @@ type Position struct{ Line, Column int }
 type Span struct{ Start, End int }
 
 // Parse reads an artifact. It accepts any bytes; what it had to leave out is in Notes.
-func Parse(path string, data []byte) *Document {
+func Parse(path string, data []byte) *Document { return ParseWith(path, data, nil) }
+
+// ParseWith reads an artifact whose headings follow a project's own words besides the usual ones.
+func ParseWith(path string, data []byte, headings Headings) *Document {
 	text, notes := normalise(data)
-	d := &Document{Path: path, Format: Markdown, Notes: notes, anchors: map[string]bool{}}
+	d := &Document{Path: path, Format: Markdown, Notes: notes, headings: headings, anchors: map[string]bool{}, shown: map[string]shownID{}}
 	if looksLikeJSON(path, text) && d.parseJSON(text) {
 		d.Format = JSON
 	} else {
@@ -80,6 +88,7 @@ func Parse(path string, data []byte) *Document {
 	d.findIDs()
 	d.findMeasures()
 	d.findStatements()
+	d.placeRemarks()
 	d.Profile = detectProfile(d)
 	return d
 }
@@ -117,19 +126,13 @@ func (d *Document) Position(offset int) Position {
 // quoteLimit keeps a quote short enough to be shown on a screen, in characters.
 const quoteLimit = 160
 
-// Quote is the verbatim text of a span with its white space collapsed, cut at a word when it is long.
+// Quote is the text of a span as a reader of the rendered document sees it: words and their order are the
+// document's, marks for emphasis, code, links and table cells are not shown. A long one is cut at a word.
 func (d *Document) Quote(s Span) string {
 	if s.Start < 0 || s.End > len(d.source) || s.Start >= s.End {
 		return ""
 	}
-	// Emphasis marks belong to the words they stand around.
-	for s.Start > 0 && strings.IndexByte("*_`~", d.source[s.Start-1]) >= 0 {
-		s.Start--
-	}
-	for s.End < len(d.source) && strings.IndexByte("*_`~", d.source[s.End]) >= 0 {
-		s.End++
-	}
-	return Shorten(strings.Join(strings.Fields(d.source[s.Start:s.End]), " "), quoteLimit)
+	return Shorten(Plain(d.source[s.Start:s.End]), quoteLimit)
 }
 
 // Shorten cuts a text to at most limit characters, at a word boundary where there is one, without an ellipsis, so

@@ -319,10 +319,12 @@ func TestEveryQuoteIsVerbatim(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		flat := strings.Join(strings.Fields(string(data)), " ")
+		// A link by reference keeps its brackets where its text is cut off from them.
+		bare := func(text string) string { return strings.NewReplacer("[", "", "]", "").Replace(document.Plain(text)) }
+		flat := bare(string(data))
 		d := document.Parse(path, data)
 		for _, s := range d.Sentences {
-			if q := d.Quote(s.Span); q == "" || !strings.Contains(flat, q) {
+			if q := d.Quote(s.Span); q == "" || !strings.Contains(flat, bare(q)) {
 				t.Errorf("%s:%d: quote %q is not in the document", path, s.Line, q)
 			}
 			if p := d.Position(s.Span.Start); p.Line != s.Line || p.Column < 1 {

@@ -44,8 +44,10 @@ const (
 
 type idMatch struct {
 	prefix, number, written string
-	start, end              int
-	ranged                  bool
+	// shown is the id as the document would write it, also for one that a range only implies.
+	shown      string
+	start, end int
+	ranged     bool
 }
 
 // ScanIDs returns the canonical ids that a text names, ranges expanded, in order, without repeats.
@@ -57,6 +59,14 @@ func ScanIDs(text string) []string {
 		}
 	}
 	return names
+}
+
+// FirstID is the first id that a text names, canonical and as it is written; "" for none.
+func FirstID(text string) (name, written string) {
+	for _, m := range scanIDs(text, nil) {
+		return canonicalID(m.prefix, m.number), m.shown
+	}
+	return "", ""
 }
 
 func canonicalID(prefix, number string) string {
@@ -86,15 +96,18 @@ func scanIDs(text string, extra map[string]bool) []idMatch {
 		if at[3] < at[4] && text[at[3]] == ' ' && !knownPrefixes[prefix] {
 			continue
 		}
-		found = append(found, idMatch{prefix, number, text[at[0]:at[1]], at[0], at[1], false})
-		found = append(found, expand(text, prefix, number, at[1])...)
+		found = append(found, idMatch{prefix, number, text[at[0]:at[1]], text[at[0]:at[1]], at[0], at[1], false})
+		found = append(found, expand(text, prefix, text[at[0]:at[4]], number, at[1])...)
 	}
 	return found
 }
 
-// expand reads "-14", "to FR-14" and ", 3-5" after an id.
-func expand(text, prefix, number string, end int) []idMatch {
+// expand reads "-14", "to FR-14" and ", 3-5" after an id; head is what stands before the id's number.
+func expand(text, prefix, head, number string, end int) []idMatch {
 	var found []idMatch
+	implied := func(n int, written string, from, to int) idMatch {
+		return idMatch{prefix, strconv.Itoa(n), written, fmt.Sprintf("%s%0*d", head, len(number), n), from, to, true}
+	}
 	current, err := strconv.Atoi(number)
 	for err == nil {
 		rest := text[end:]
@@ -104,7 +117,7 @@ func expand(text, prefix, number string, end int) []idMatch {
 				return found
 			}
 			for n := current + 1; n <= upper; n++ {
-				found = append(found, idMatch{prefix, strconv.Itoa(n), text[end : end+m[1]], end, end + m[1], true})
+				found = append(found, implied(n, text[end:end+m[1]], end, end+m[1]))
 			}
 			current, end = upper, end+m[1]
 			continue
@@ -115,7 +128,7 @@ func expand(text, prefix, number string, end int) []idMatch {
 		}
 		current, err = strconv.Atoi(rest[m[2]:m[3]])
 		end += m[3]
-		found = append(found, idMatch{prefix, strconv.Itoa(current), rest[m[2]:m[3]], end, end, true})
+		found = append(found, implied(current, rest[m[2]:m[3]], end, end))
 	}
 	return found
 }
@@ -155,6 +168,20 @@ func definesAfter(rest string) bool {
 	return strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "：") || strings.HasPrefix(rest, "—") || strings.HasPrefix(rest, "–") || strings.HasPrefix(rest, "- ")
 }
 
+// shownID is how a document writes an id, and whether it does so where it defines it.
+type shownID struct {
+	text    string
+	defines bool
+}
+
+// Shown is an id as this document writes it ("REQ-007" for REQ-7); an id it does not name stays canonical.
+func (d *Document) Shown(name string) string {
+	if as, known := d.shown[name]; known {
+		return as.text
+	}
+	return name
+}
+
 func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
 	if len(d.IDs) == maxIDs {
 		if note := fmt.Sprintf("only the first %d mentions of ids were analysed", maxIDs); !slices.Contains(d.Notes, note) {
@@ -162,8 +189,12 @@ func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
 		}
 		return
 	}
+	name := canonicalID(m.prefix, m.number)
+	if as, known := d.shown[name]; !known || defines && !as.defines {
+		d.shown[name] = shownID{m.shown, defines}
+	}
 	d.IDs = append(d.IDs, ID{
-		Name: canonicalID(m.prefix, m.number), Written: m.written, Prefix: m.prefix, Number: m.number,
+		Name: name, Written: m.written, Prefix: m.prefix, Number: m.number,
 		Block: block, Section: section, Line: line, Defines: defines && !m.ranged, Ranged: m.ranged,
 	})
 }

@@ -16,7 +16,7 @@ import (
 type inline struct {
 	b            *builder
 	text, full   strings.Builder
-	marks        []mark
+	marks, ends  []mark
 	placeholders []Placeholder
 	lead         string
 	task         bool
@@ -55,12 +55,7 @@ func (in *inline) node(n ast.Node) {
 		in.text.Write(n.Value)
 		in.full.Write(n.Value)
 	case *ast.CodeSpan:
-		in.hide(max(n.Pos(), 0))
-		for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-			if t, ok := c.(*ast.Text); ok {
-				in.full.Write(t.Segment.Value(in.b.src))
-			}
-		}
+		in.codeSpan(n)
 	case *ast.Emphasis:
 		first := strings.TrimSpace(in.full.String()) == ""
 		before := in.full.Len()
@@ -74,9 +69,9 @@ func (in *inline) node(n ast.Node) {
 		in.b.d.Links = append(in.b.d.Links, Link{
 			Dest: string(n.Destination), Image: true, Line: in.b.d.Line(max(n.Pos(), 0)), Section: len(in.b.d.Sections) - 1,
 		})
-		in.hide(max(n.Pos(), 0))
+		in.hide(max(n.Pos(), 0), 0)
 	case *ast.AutoLink:
-		in.hide(max(n.Pos(), 0))
+		in.hide(max(n.Pos(), 0), 0)
 	case *ast.RawHTML:
 		in.rawHTML(n)
 	case *east.Strikethrough:
@@ -111,7 +106,7 @@ func (in *inline) segment(start, stop int) {
 			return
 		}
 		in.write(start, raw[:from])
-		in.hide(start + from)
+		in.hide(start+from, start+to)
 		start += to
 	}
 }
@@ -166,9 +161,29 @@ func bareURL(raw []byte) (from, to int) {
 	return from, to
 }
 
-func (in *inline) hide(source int) {
-	in.marks = append(in.marks, mark{in.text.Len(), source})
+// hide takes something out of the prose; end is where it ends in the source, 0 when that is not known.
+func (in *inline) hide(source, end int) {
+	at := in.text.Len()
+	in.marks = append(in.marks, mark{at, source})
+	if end > source {
+		in.ends = append(in.ends, mark{at, end})
+	}
 	in.text.WriteRune(Hidden)
+}
+
+// codeSpan hides a code span, and keeps its text in the full prose.
+func (in *inline) codeSpan(n *ast.CodeSpan) {
+	start, end := max(n.Pos(), 0), 0
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if t, ok := c.(*ast.Text); ok {
+			in.full.Write(t.Segment.Value(in.b.src))
+			end = t.Segment.Stop
+		}
+	}
+	for end > 0 && end < len(in.b.src) && (in.b.src[end] == '`' || in.b.src[end] == ' ' && end+1 < len(in.b.src) && in.b.src[end+1] == '`') {
+		end++
+	}
+	in.hide(start, end)
 }
 
 // lineBreak joins lines: with a space, but not between Han characters, where none is written.
@@ -203,6 +218,10 @@ func (in *inline) rawHTML(n *ast.RawHTML) {
 		raw.Write(segment.Value(in.b.src))
 	}
 	text := raw.String()
+	if strings.HasPrefix(text, "<!--") {
+		in.b.d.remark(text, start, true)
+		return
+	}
 	name := tagName.FindStringSubmatch(text)
 	if name == nil || strings.HasPrefix(text, "</") {
 		return
@@ -217,7 +236,7 @@ func (in *inline) rawHTML(n *ast.RawHTML) {
 		return
 	}
 	in.placeholders = append(in.placeholders, Placeholder{text, Span{start, start + len(text)}})
-	in.hide(start)
+	in.hide(start, start+len(text))
 }
 
 // named records the anchors that HTML elements define.
@@ -229,10 +248,16 @@ func (b *builder) named(html string) {
 
 func (b *builder) html(n *ast.HTMLBlock) {
 	lines := n.Lines()
-	for i := range lines.Len() {
-		segment := lines.At(i)
-		b.named(string(segment.Value(b.src)))
+	if lines.Len() == 0 {
+		return
 	}
+	from, to := lines.At(0).Start, lines.At(lines.Len()-1).Stop
+	if n.HasClosure() {
+		to = max(to, n.ClosureLine.Stop)
+	}
+	text := string(b.src[from:to])
+	b.named(text)
+	b.d.remark(text, from, false)
 }
 
 // wordSet reads a list of words separated by white space.

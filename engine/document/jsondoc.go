@@ -47,10 +47,7 @@ func (w treeWriter) member(n *Node, parent, level int) {
 
 func (w treeWriter) section(n *Node, parent, level int) int {
 	title := strings.ReplaceAll(n.Key, "_", " ")
-	topic := topicOf(title)
-	if topic.Has(NonGoals) {
-		topic &^= Goals
-	}
+	topic := w.d.topic(title)
 	// "in_scope" and "constraints" say what shall be: their strings are requirements too.
 	if strings.EqualFold(n.Key, "in_scope") {
 		topic |= Requirements

@@ -122,7 +122,7 @@ func (b *builder) heading(n *ast.Heading) {
 	}
 	b.d.Sections = append(b.d.Sections, Section{
 		Level: n.Level, Title: title, Line: line, Span: span, Parent: parent,
-		Topic: topicOf(title), First: len(b.d.Blocks),
+		Topic: b.d.topic(title), First: len(b.d.Blocks),
 	})
 	b.open = append(b.open, len(b.d.Sections)-1)
 	b.anchor(slug(title))
@@ -164,7 +164,7 @@ func (b *builder) prose(n ast.Node, kind BlockKind, at place) int {
 		Kind: kind, Section: len(b.d.Sections) - 1, Line: b.d.Line(span.Start), Span: span,
 		Text: in.text.String(), Full: full, Depth: at.depth, Parent: at.parent, Ordered: at.ordered, Quoted: at.quoted,
 		Task: in.task, Checked: in.checked, Struck: in.struck, Lead: in.lead, Nav: in.isNav(),
-		Placeholders: in.placeholders, Table: -1, marks: in.marks, plain: true,
+		Placeholders: in.placeholders, Table: -1, marks: in.marks, ends: in.ends,
 	})
 	return len(b.d.Blocks) - 1
 }
@@ -203,7 +203,7 @@ func (b *builder) table(n *east.Table, at place) {
 }
 
 func (b *builder) row(row ast.Node) ([]Cell, Block) {
-	block := Block{Kind: Row, Parent: -1, plain: true}
+	block := Block{Kind: Row, Parent: -1}
 	var cells []Cell
 	var joined, full strings.Builder
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
@@ -215,6 +215,9 @@ func (b *builder) row(row ast.Node) ([]Cell, Block) {
 		}
 		for _, m := range in.marks {
 			block.marks = append(block.marks, mark{m.text + joined.Len(), m.source})
+		}
+		for _, m := range in.ends {
+			block.ends = append(block.ends, mark{m.text + joined.Len(), m.source})
 		}
 		joined.WriteString(in.text.String())
 		full.WriteString(strings.TrimSpace(in.full.String()))

@@ -2,6 +2,7 @@ package document
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -10,7 +11,7 @@ import (
 type Measure struct {
 	Value     float64
 	Unit      string // canonical: "ms", "%", "MB"
-	Dimension string // "time", "share", "size", "rate"; units of one dimension compare
+	Dimension string // "time", "share", "size", "rate", a currency, or "count of users"; units of one dimension compare
 	Base      float64
 	Text      string // as written
 	Block     int
@@ -33,7 +34,7 @@ time 60 min: min mins minute minutes 分钟
 time 3600 h: h hr hrs hour hours 小时
 time 86400 d: d day days 天 日
 time 604800 week: week weeks 周 星期
-time 2592000 month: month months 个月 月
+time 2628000 month: month months 个月 月
 time 31536000 year: year years yr yrs 年
 share 1 %: % percent ％
 size 1 B: b byte bytes 字节
@@ -45,6 +46,11 @@ size 1000000000 GB: gb gigabytes gigabyte
 size 1073741824 GiB: gib
 size 1000000000000 TB: tb terabytes terabyte
 rate 1 /s: rps qps tps req/s requests/s requests/second ops/s
+EUR 1 €: euro euros eur €
+USD 1 $: dollar dollars usd
+GBP 1 £: gbp pounds
+CNY 1 元: cny rmb yuan 元
+CNY 10000 万元: 万元
 `)
 
 func unitTable(table string) map[string]unit {
@@ -63,7 +69,22 @@ func unitTable(table string) map[string]unit {
 	return spellings
 }
 
-var measurePattern = regexp.MustCompile(`(\d+(?:,\d{3})*(?:\.\d+)?)[\s-]?(%|％|个月|毫秒|微秒|秒钟|秒|分钟|小时|天|日|周|星期|月|年|字节|(?:req|requests|ops)/s(?:econd)?|[A-Za-zµμ]{1,12})`)
+var (
+	measurePattern = regexp.MustCompile(`(\d+(?:,\d{3})*(?:\.\d+)?)[\s-]?` +
+		`(%|％|€|万元|元|个月|毫秒|微秒|秒钟|秒|分钟|小时|天|日|周|星期|月|年|字节|(?:req|requests|ops)/s(?:econd)?|[A-Za-zµμ]{1,12})`)
+	wordPattern  = regexp.MustCompile(`\b(?i:(two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[\s-](seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|euros?|dollars?))\b`)
+	moneyPattern = regexp.MustCompile(`([€$£¥])\s?(\d+(?:,\d{3})*(?:\.\d+)?)`)
+	countPattern = regexp.MustCompile(`(\d+(?:,\d{3})*)\s+(?:[a-z-]+\s+)?([a-z]{2,}s)\b|(\d+)\s*(?:个|次|人|台|条|名|位|家)(\p{Han}{0,2})`)
+)
+
+// spelled are the numbers that texts write as words before a unit; "one" is left out, "one day" is mostly no measure.
+var spelled = map[string]float64{
+	"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12,
+	"fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
+}
+
+// currencies are the signs that stand before an amount.
+var currencies = map[string]string{"€": "EUR", "$": "USD", "£": "GBP", "¥": "CNY"}
 
 func (d *Document) findMeasures() {
 	for i := range d.Blocks {
@@ -81,30 +102,79 @@ func (d *Document) findMeasures() {
 
 // ScanMeasures finds the numbers with units in a text.
 func ScanMeasures(text string) []Measure {
-	if !strings.ContainsAny(text, "0123456789") {
-		return nil
+	found := scanUnits(text)
+	if !strings.ContainsAny(text, "€$£¥") {
+		return found
 	}
+	for _, at := range moneyPattern.FindAllStringSubmatchIndex(text, -1) {
+		value, err := strconv.ParseFloat(strings.ReplaceAll(text[at[4]:at[5]], ",", ""), 64)
+		if err == nil {
+			sign := text[at[2]:at[3]]
+			found = append(found, Measure{Value: value, Unit: sign, Dimension: currencies[sign], Base: value, Text: text[at[0]:at[1]], Start: at[0]})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Measure) int { return a.Start - b.Start })
+	return found
+}
+
+// ScanCounts finds the numbers of things in a text: "10,000 users" has the dimension "count of users".
+func ScanCounts(text string) []Measure {
 	var found []Measure
-	for _, at := range measurePattern.FindAllStringSubmatchIndex(text, -1) {
-		number, spelled := text[at[2]:at[3]], text[at[4]:at[5]]
-		if at[0] > 0 && isPartOfName(text[at[0]-1]) {
+	for _, at := range countPattern.FindAllStringSubmatchIndex(text, -1) {
+		number, noun := at[2:4], at[4:6]
+		if number[0] < 0 {
+			number, noun = at[6:8], at[8:10]
+		}
+		value, err := strconv.ParseFloat(strings.ReplaceAll(text[number[0]:number[1]], ",", ""), 64)
+		thing := text[noun[0]:noun[1]]
+		if _, isUnit := units[thing]; err != nil || isUnit || at[0] > 0 && isPartOfName(text[at[0]-1]) {
 			continue
 		}
-		u, ok := units[strings.ToLower(spelled)]
+		found = append(found, Measure{Value: value, Unit: thing, Dimension: "count of " + thing, Base: value, Text: text[at[0]:at[1]], Start: at[0]})
+	}
+	return found
+}
+
+// scanUnits finds the numbers that a unit follows, in digits or, before a unit of time, in words.
+func scanUnits(text string) []Measure {
+	var found []Measure
+	add := func(at []int, value float64) {
+		name := text[at[4]:at[5]]
+		u, ok := units[strings.ToLower(name)]
 		// "5 B" and "5 d" in prose are names; only glued to the number are they units.
-		if !ok || at[3] != at[4] && (spelled == "B" || spelled == "b" || spelled == "d") {
-			continue
-		}
-		value, err := strconv.ParseFloat(strings.ReplaceAll(number, ",", ""), 64)
-		if err != nil {
-			continue
+		if !ok || at[3] != at[4] && (name == "B" || name == "b" || name == "d") {
+			return
 		}
 		found = append(found, Measure{
 			Value: value, Unit: u.name, Dimension: u.dimension, Base: value * u.factor,
 			Text: text[at[0]:at[1]], Start: at[0],
 		})
 	}
+	if strings.ContainsAny(text, "0123456789") {
+		for _, at := range measurePattern.FindAllStringSubmatchIndex(text, -1) {
+			value, err := strconv.ParseFloat(strings.ReplaceAll(text[at[2]:at[3]], ",", ""), 64)
+			if err == nil && (at[0] == 0 || !isPartOfName(text[at[0]-1])) {
+				add(at, value)
+			}
+		}
+	}
+	if hasSpelledUnit(text) {
+		for _, at := range wordPattern.FindAllStringSubmatchIndex(text, -1) {
+			add(at, spelled[strings.ToLower(text[at[2]:at[3]])])
+		}
+		slices.SortStableFunc(found, func(a, b Measure) int { return a.Start - b.Start })
+	}
 	return found
+}
+
+// hasSpelledUnit is a quick look for a unit that may follow a number in words.
+func hasSpelledUnit(text string) bool {
+	for _, unit := range []string{"second", "minute", "hour", "day", "week", "month", "year", "percent", "euro", "dollar"} {
+		if i := strings.Index(text, unit); i > 0 && (text[i-1] == ' ' || text[i-1] == '-') {
+			return true
+		}
+	}
+	return false
 }
 
 // isPartOfName tells that a digit belongs to a version, an identifier or a longer number.

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 )
@@ -23,24 +24,28 @@ const (
 type Statement struct {
 	Kind    StatementKind
 	ID      string // canonical, "" for none
+	Written string // the id as the document writes it
 	Title   string // of a heading that states it
 	Section int
 	Line    int
-	Span    Span
+	// Span is the whole item, row or heading; Core what a reader would quote of it: of a row the cell that states it.
+	Span, Core Span
 	// Text and Full are its own prose, without criteria.
 	Text, Full string
 	// Sentences are indices into Document.Sentences.
 	Sentences []int
 	Blocks    []int
-	// Criteria counts the acceptance criteria, scenarios and tests that belong to it.
-	Criteria int
+	// Criteria counts the acceptance criteria, scenarios and tests that belong to it; CriteriaSentences are their own
+	// sentences, which are not among Sentences.
+	Criteria          int
+	CriteriaSentences []int
 }
 
 // Name is how a finding refers to the statement: its id, its title, or the beginning of its text.
 func (s Statement) Name() string {
 	switch {
 	case s.ID != "":
-		return s.ID
+		return cmp.Or(s.Written, s.ID)
 	case s.Title != "":
 		return s.Title
 	default:
@@ -155,7 +160,7 @@ func (f *finder) excluded(section int) bool {
 // headed reads a requirement that a heading states: its own blocks are its text, its subsections its criteria.
 func (f *finder) headed(s Section, id string) {
 	st := Statement{
-		Kind: Scenario, ID: id, Section: s.Index, Line: s.Line, Span: s.Span,
+		Kind: Scenario, ID: id, Written: f.d.Shown(id), Section: s.Index, Line: s.Line, Span: s.Span, Core: s.Span,
 		Title: strings.TrimSpace(requirementHeading.ReplaceAllString(s.Title, "")),
 	}
 	if id != "" {
@@ -168,9 +173,9 @@ func (f *finder) headed(s Section, id string) {
 		case block.Kind == Code || block.Nav:
 		case acceptanceLead.MatchString(block.Text):
 			criteria = true
-			st.Criteria++
+			f.criterion(&st, b)
 		case criteria && block.Kind == Item || gherkinStep.MatchString(block.Text):
-			st.Criteria++
+			f.criterion(&st, b)
 		default:
 			criteria = false
 			f.add(&st, b, false)
@@ -186,6 +191,9 @@ func (f *finder) headed(s Section, id string) {
 		}
 		if sub.Topic.Has(Acceptance) || strings.Contains(folded, "scenario") || strings.Contains(folded, "场景") {
 			st.Criteria++
+			for b := sub.First; b < sub.Last; b++ {
+				f.proof(&st, b)
+			}
 			continue
 		}
 		f.lead = ""
@@ -196,6 +204,22 @@ func (f *finder) headed(s Section, id string) {
 		}
 	}
 	f.d.Statements = append(f.d.Statements, st)
+}
+
+// criterion counts a block as an acceptance criterion of a statement.
+func (f *finder) criterion(st *Statement, block int) {
+	st.Criteria++
+	f.proof(st, block)
+}
+
+// proof adds a block's sentences to those of a statement's criteria.
+func (f *finder) proof(st *Statement, block int) {
+	if b := &f.d.Blocks[block]; b.Kind == Code || b.Nav {
+		return
+	}
+	for i := f.spans[block][0]; i < f.spans[block][1]; i++ {
+		st.CriteriaSentences = append(st.CriteriaSentences, i)
+	}
 }
 
 // add makes a block part of a statement; normativeOnly takes only the sentences that demand something.
@@ -237,10 +261,13 @@ func (f *finder) block(index int) {
 	if !ok {
 		return
 	}
-	st := Statement{Kind: kind, ID: f.ids[index], Section: b.Section, Line: b.Line, Span: b.Span}
+	st := Statement{Kind: kind, ID: f.ids[index], Written: f.d.Shown(f.ids[index]), Section: b.Section, Line: b.Line, Span: b.Span, Core: b.Span}
 	f.add(&st, index, kind == Normative)
 	if b.Kind == Row {
+		st.Core = f.coreCell(b)
 		st.Criteria += f.rowCriteria(b)
+	} else if kind == Normative && len(st.Sentences) > 0 {
+		st.Core = f.d.Sentences[st.Sentences[0]].Span
 	}
 	if gherkinWhole.MatchString(b.Text) {
 		st.Criteria++
@@ -254,7 +281,7 @@ func (f *finder) nested(owner, index int) {
 	parent := &f.d.Blocks[b.Parent]
 	if acceptanceLead.MatchString(b.Text) || gherkinStep.MatchString(b.Text) || acceptanceLead.MatchString(parent.Text) ||
 		f.d.Within(b.Section, Acceptance) || strings.Contains(b.Key, "acceptance") || strings.Contains(b.Key, "criteria") {
-		st.Criteria++
+		f.criterion(st, index)
 		f.owner[index] = owner
 		return
 	}
@@ -308,6 +335,25 @@ func (f *finder) demands(block int) bool {
 		}
 	}
 	return false
+}
+
+// coreCell is the cell of a row that states the requirement: the one under a heading that says so, else the longest.
+func (f *finder) coreCell(b *Block) Span {
+	t := f.d.Tables[b.Table]
+	row := t.Rows[b.Record]
+	if c := t.Column("requirement", "description", "statement", "story", "feature", "what", "text", "需求", "描述", "内容"); c >= 0 && c < len(row) && Size(row[c].Full) >= minWords {
+		return row[c].Span
+	}
+	longest := 0
+	for i := range row {
+		if len(row[i].Full) > len(row[longest].Full) {
+			longest = i
+		}
+	}
+	if len(row) == 0 {
+		return b.Span
+	}
+	return row[longest].Span
 }
 
 func (f *finder) rowCriteria(b *Block) int {

@@ -63,7 +63,7 @@ var topicPhrases = []struct {
 	{Performance, `performance|scalability|性能`},
 	{Testing, `test plan|test|tests|testing|verification|validation plan|测试|验证`},
 	{Rollback, `rollback|roll back|downgrade|reverting|回滚|降级`},
-	{Acceptance, `acceptance|acceptance criteria|scenario|scenarios|验收标准|验收`},
+	{Acceptance, `acceptance|acceptance criteria|scenario|scenarios|graduation criteria|exit criteria|definition of done|验收标准|验收`},
 	{Glossary, `glossary|terms|terminology|definitions|术语`},
 	{Requirements, `requirement|requirements|features|user stories|stories|confirmed features|capabilities|需求|功能`},
 	{Constraints, `constraint|constraints|limitations|约束|限制`},
@@ -109,20 +109,76 @@ var numbering = regexp.MustCompile(`^(?:(?:\d+|[a-z]|[ivx]+)(?:\.\d+)*[.)、:]\s
 // maxTopicTitle is the length above which a heading is a sentence, not a name; a sentence announces no topic.
 const maxTopicTitle = 8
 
+// Headings are a project's own words for topics, folded; they count besides the built-in ones.
+type Headings map[Topic][]string
+
+// TopicNames are the topics that a project may give words of its own, under the names it calls them by.
+func TopicNames() map[string]Topic {
+	return map[string]Topic{
+		"problem": Problem, "goals": Goals, "non-goals": NonGoals, "users": Users, "risks": Risks, "alternatives": Alternatives,
+		"dependencies": Dependencies, "open-questions": OpenQuestions, "security": Security, "performance": Performance,
+		"testing": Testing, "rollback": Rollback, "acceptance": Acceptance, "glossary": Glossary, "requirements": Requirements,
+		"constraints": Constraints, "decisions": Decision, "api": API, "changelog": ChangeLog, "mapping": Mapping, "roadmap": Roadmap,
+		"metrics": Metrics, "assumptions": Assumptions, "options": Options, "references": References, "later": Later,
+	}
+}
+
+// topic reads a heading by the project's words and the built-in ones.
+func (d *Document) topic(title string) Topic {
+	found := topicOf(title)
+	if len(d.headings) == 0 {
+		return found
+	}
+	folded := " " + strings.Join(titleWords(title), " ") + " "
+	for topic, phrases := range d.headings {
+		for _, phrase := range phrases {
+			phrase = strings.Join(titleWords(phrase), " ")
+			if phrase != "" && (strings.Contains(folded, " "+phrase+" ") || phrase[0] >= 0x80 && strings.Contains(folded, phrase)) {
+				found |= topic
+			}
+		}
+	}
+	if found.Has(NonGoals) {
+		found &^= Goals
+	}
+	return found
+}
+
+// titleWords are the words of a heading, folded, without its numbering.
+func titleWords(title string) []string {
+	folded := strings.ToLower(strings.TrimSpace(title))
+	return strings.FieldsFunc(numbering.ReplaceAllString(folded, ""), func(r rune) bool {
+		return r != '\'' && !unicode.IsLetter(r) && !unicode.IsNumber(r)
+	})
+}
+
+// Headings that no fixed phrase covers. A decision may be told in a whole sentence ("Decision 3: one database"), and
+// what is left out is named in many ways ("Not in this release", "What it does not do", "Deliberately left out").
+var (
+	decisionTitle = regexp.MustCompile(`^(?:decision|adr|决策|决定)[ -]?\d*\s*[:：.–—-]`)
+	excludedTitle = regexp.MustCompile(`^(?:(?:explicitly|deliberately|intentionally) )?(?:not (?:in|part of|for|included|covered|planned|supported|goals?|doing|building)\b|excluded\b|left out\b|beyond (?:the )?scope|outside (?:the )?scope)|` +
+		`^what .{0,40}\b(?:(?:is|are|does|do|will|did) not|(?:is|are|does|do|wo|did)n['’]t)\b|\bleft out\b|\bwe (?:do not|don['’]t|will not|won['’]t) (?:do|build|cover|support)\b|不做|不包括|不包含|不支持|不涉及|不在.{0,6}范围`)
+	unfinished = regexp.MustCompile(`\byet\b|\bworking\b|\bwork\b`)
+)
+
 // topicOf reads a heading.
 func topicOf(title string) Topic {
 	folded := strings.ToLower(strings.TrimSpace(title))
 	if strings.HasPrefix(folded, "requirement:") || strings.HasSuffix(folded, "?") || strings.HasSuffix(folded, "？") {
 		return 0
 	}
-	words := strings.FieldsFunc(numbering.ReplaceAllString(folded, ""), func(r rune) bool {
-		return r != '\'' && !unicode.IsLetter(r) && !unicode.IsNumber(r)
-	})
+	var found Topic
+	if decisionTitle.MatchString(folded) {
+		found |= Decision
+	}
+	words := titleWords(title)
 	if len(words) > maxTopicTitle {
-		return 0
+		return found
+	}
+	if excludedTitle.MatchString(numbering.ReplaceAllString(folded, "")) && !unfinished.MatchString(folded) {
+		found |= NonGoals
 	}
 	tables := topicTables()
-	var found Topic
 	for i := range words {
 		for n := 1; n <= maxPhrase && i+n <= len(words); n++ {
 			found |= tables.latin[strings.Join(words[i:i+n], " ")]
@@ -134,7 +190,7 @@ func topicOf(title string) Topic {
 		}
 	}
 	if found.Has(NonGoals) {
-		found &^= Goals
+		found &^= Goals | Requirements
 	}
 	return found
 }

@@ -153,4 +153,15 @@ type RuleReport struct {
 	// Reason explains the rating in one line; NotJudged lists what no rule can judge.
 	Reason    string   `json:"reason"`
 	NotJudged []string `json:"not_judged"`
+	// Silenced tells which findings a comment in the artifact asked not to make, and why.
+	Silenced []string `json:"silenced,omitempty"`
+	// Checks tells of each check what became of it.
+	Checks []CheckOutcome `json:"checks,omitempty"`
+}
+
+// CheckOutcome is what became of one check: met, partly, not, or not applicable with the reason.
+type CheckOutcome struct {
+	Check string `json:"check"`
+	State string `json:"state"`
+	Why   string `json:"why,omitempty"`
 }

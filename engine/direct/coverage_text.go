@@ -1,0 +1,110 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+
+	"parley/engine/review"
+)
+
+func nothingMissing(_ *matter, t *trace) outcome {
+	if t.all() == 0 {
+		return skip()
+	}
+	var findings []finding
+	for _, r := range t.missing() {
+		if r.By == "id" {
+			continue // C14 says so
+		}
+		f := absence(review.High, fmt.Sprintf("%s is not answered%s. The nearest section, %s (%s), lacks %s.", sentence(r.need.shown()), r.saying(), quoteOf(r.Section, 60), r.place(), few(quoteAll(r.Absent), 4)),
+			fmt.Sprintf("Answer %s%s, or take it out of scope with the person who asked for it.", r.need.shown(), r.saying()))
+		f.anchor = cmp.Or(r.ID, r.Section)
+		findings = append(findings, f)
+	}
+	if len(findings) == 0 && len(t.missing()) == 0 {
+		return proven(1, "No requirement is missing: "+t.summary())
+	}
+	return failed(findings...)
+}
+
+func quoteAll(words []string) []string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = "“" + w + "”"
+	}
+	return quoted
+}
+
+// nothingPartial tells what is answered only in part, as far as words show: where at least half of a requirement's words
+// stand in no section that could answer it.
+func nothingPartial(m *matter, t *trace) outcome {
+	if t.all() == 0 {
+		return skip()
+	}
+	var parts []Traced
+	for _, r := range t.with(Partial) {
+		if r.By == "id" || r.dropped || t.constraintTold(m, r) || len(r.Absent) == 0 || len(r.Absent) < len(r.Shared) {
+			continue // C2, C14 or C6 says so, or most of it is there
+		}
+		if p := m.doc.Profile; r.Kind != "requirement" && (p == aEpics || p == aReport || r.Kind == "scope item" && len(r.Shared) > 0) {
+			continue // the work and its report answer requirements; what frames them stands in the documents before
+		}
+		parts = append(parts, r)
+	}
+	if len(parts) == 0 {
+		return clean()
+	}
+	severity := review.Medium
+	if m.doc.Profile == aDesign || m.doc.Profile == aContext {
+		severity = review.Low // a design answers qualities and constraints, not each feature in its words
+	}
+	var shown []string
+	for _, r := range parts {
+		shown = append(shown, r.need.shown())
+	}
+	r := parts[0]
+	f := absence(severity, "", "")
+	if len(parts) == 1 {
+		f.text = fmt.Sprintf("As far as words show, %s%s is hardly answered: nothing is said on %s. Nearest is %s (%s).",
+			shown[0], r.saying(), few(quoteAll(r.Absent), 4), quoteOf(r.Section, 60), r.place())
+		f.suggestion = fmt.Sprintf("Say in %s what becomes of %s%s, or cite it where it is answered.", m.the(), shown[0], r.saying())
+	} else {
+		f.text = fmt.Sprintf("As far as words show, %d of %s are hardly answered: %s. Of the first, nothing is said on %s; nearest is %s (%s).",
+			len(parts), t.countKinds(), few(shown, 3), few(quoteAll(r.Absent), 3), quoteOf(r.Section, 60), r.place())
+		f.suggestion = fmt.Sprintf("Say in %s what becomes of each of these, or cite them where they are answered: %s.", m.the(), few(shown, 5))
+	}
+	f.anchor = r.ID
+	if r.File == "" && r.Section != "" {
+		f.line = r.Line
+	}
+	if 2*len(parts) < t.all() {
+		return half(f)
+	}
+	return failed(f)
+}
+
+func noScopeCreep(m *matter, t *trace) outcome {
+	if t.all() == 0 || len(t.places) < minSections {
+		return skip()
+	}
+	var creep []Traced
+	for _, r := range t.creep {
+		if r.File != "" || !m.silent(r.Line) {
+			creep = append(creep, r)
+		}
+	}
+	if len(creep) == 0 {
+		return clean()
+	}
+	var shown []string
+	for _, r := range creep {
+		shown = append(shown, fmt.Sprintf("%s (%s)", quoteOf(r.Text, 60), r.place()))
+	}
+	f := absence(review.Low, fmt.Sprintf("No requirement of the discovery context asks for %s.", few(shown, 3)),
+		fmt.Sprintf("Name the requirement that %s serves, or confirm it with the person who asked.", few(shown, 3)))
+	if creep[0].File == "" {
+		f.line = creep[0].Line
+	}
+	f.anchor = creep[0].Section
+	return failed(f)
+}

@@ -1,0 +1,96 @@
+package direct
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// folder is what may be read beside the artifact: its session, or for a document outside any session its own folder.
+type folder struct {
+	root     *os.Root
+	dir      string // of the artifact, relative to the root, with slashes
+	artifact string // the artifact itself, relative to the root
+	session  bool   // the root is a session that holds the artifact
+}
+
+// openFolder opens the session, or the artifact's own folder; ok is false when neither can be read.
+func openFolder(in Input) (folder, bool) {
+	if in.Session == "" {
+		return folder{}, false
+	}
+	session, err := filepath.Abs(in.Session)
+	if err != nil {
+		return folder{}, false
+	}
+	artifact, err := filepath.Abs(in.Path)
+	if err != nil {
+		return folder{}, false
+	}
+	f := folder{session: true}
+	relative, err := filepath.Rel(session, artifact)
+	if err != nil || !filepath.IsLocal(relative) {
+		// The path may have been given relative to the session.
+		if relative = in.Path; !filepath.IsLocal(relative) || !exists(filepath.Join(session, relative)) {
+			session, relative, f.session = filepath.Dir(artifact), filepath.Base(artifact), false
+		}
+	}
+	if f.root, err = os.OpenRoot(session); err != nil {
+		return folder{}, false
+	}
+	f.artifact = path.Clean(filepath.ToSlash(relative))
+	f.dir = path.Dir(f.artifact)
+	return f, true
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+func (f folder) close() { _ = f.root.Close() } // it was only read from
+
+// resolve is a link's path inside the folder; ok is false when it leads out of it.
+func resolve(dir, target string) (string, bool) {
+	p := path.Join(dir, target)
+	return p, filepath.IsLocal(filepath.FromSlash(p))
+}
+
+// nameOf is a file as the artifact would link to it.
+func (f folder) nameOf(at string) string {
+	name, err := filepath.Rel(filepath.FromSlash(f.dir), filepath.FromSlash(at))
+	if err != nil {
+		return at
+	}
+	return filepath.ToSlash(name)
+}
+
+var errOutside = errors.New("outside the session")
+
+func (f folder) readAt(at string, limit int64) ([]byte, error) {
+	if !filepath.IsLocal(filepath.FromSlash(at)) {
+		return nil, errOutside
+	}
+	file, err := f.root.Open(filepath.FromSlash(at))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }() // it was only read from
+	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, fs.ErrInvalid
+	}
+	return io.ReadAll(io.LimitReader(file, max(limit, 0)))
+}
+
+// missing tells that a link's file is known not to be there; a link that leads out of the folder is not judged.
+func (f folder) missing(target string) bool {
+	p, ok := resolve(f.dir, target)
+	if !ok {
+		return false
+	}
+	_, err := f.root.Stat(filepath.FromSlash(p))
+	return errors.Is(err, fs.ErrNotExist)
+}

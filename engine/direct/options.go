@@ -1,0 +1,106 @@
+package direct
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+// Options are a project's own settings for the checks. The zero value leaves every check as it is.
+type Options struct {
+	// Off are the ids of checks that are not run.
+	Off []string
+	// Severity replaces the severity of a check's findings.
+	Severity map[string]review.Severity
+	// Words are added to the list that a check looks for (Info.Words); Except are taken out of it.
+	Words, Except map[string][]string
+	// Headings are further words by which the project's headings announce a topic (document.TopicNames).
+	Headings map[string][]string
+}
+
+// Validate tells the first setting that names nothing there is.
+func (o Options) Validate() error {
+	takesWords := map[string]bool{}
+	for _, c := range table() {
+		takesWords[c.ID] = c.Words != ""
+	}
+	exists := func(id string) error {
+		if _, known := takesWords[id]; !known {
+			return fmt.Errorf("%q is no check", id)
+		}
+		return nil
+	}
+	for _, id := range o.Off {
+		if err := exists(id); err != nil {
+			return err
+		}
+	}
+	for _, id := range sortedKeys(o.Severity) {
+		if err := exists(id); err != nil {
+			return err
+		}
+		if r := o.Severity[id].Rank(); r < review.Low.Rank() || r > review.High.Rank() {
+			return fmt.Errorf("%s: %q is no severity of a check", id, o.Severity[id])
+		}
+	}
+	for _, words := range []map[string][]string{o.Words, o.Except} {
+		for _, id := range sortedKeys(words) {
+			if err := exists(id); err != nil {
+				return err
+			}
+			if !takesWords[id] {
+				return fmt.Errorf("%s looks for no list of words", id)
+			}
+		}
+	}
+	topics := document.TopicNames()
+	for _, name := range sortedKeys(o.Headings) {
+		if _, known := topics[name]; !known {
+			return fmt.Errorf("%q is no topic of headings (%s)", name, strings.Join(sortedKeys(topics), ", "))
+		}
+	}
+	return nil
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// headings are the topics' further words as the document reads them.
+func (o Options) headings() document.Headings {
+	if len(o.Headings) == 0 {
+		return nil
+	}
+	topics := document.TopicNames()
+	h := document.Headings{}
+	for name, words := range o.Headings {
+		h[topics[name]] = append(h[topics[name]], words...)
+	}
+	return h
+}
+
+// words is a check's list with the project's own words, and without those it takes out.
+func (m *matter) words(check string, base lexicon) lexicon {
+	added, removed := m.in.Options.Words[check], m.in.Options.Except[check]
+	if len(added)+len(removed) == 0 {
+		return base
+	}
+	var l lexicon
+	for _, t := range base.terms {
+		if !slices.ContainsFunc(removed, func(w string) bool { return strings.TrimSuffix(fold(strings.TrimSpace(w)), "*") == t.text }) {
+			l.terms = append(l.terms, t)
+		}
+	}
+	for _, w := range added {
+		l.terms = append(l.terms, terms(strings.ReplaceAll(fold(w), "|", " ")).terms...)
+	}
+	return l
+}

@@ -1,0 +1,247 @@
+package direct
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+func idsSound(m *matter) outcome {
+	if len(m.doc.IDs) == 0 {
+		return skip()
+	}
+	var findings []finding
+	if f, ok := m.idsDefinedTwice(); ok {
+		findings = append(findings, f)
+	}
+	if f, ok := m.idDangling(); ok {
+		findings = append(findings, f)
+	}
+	gaps, hasGap := m.idGap()
+	if hasGap {
+		findings = append(findings, gaps)
+	}
+	defined := m.definedIDs()
+	switch {
+	case len(findings) == 0 && len(defined) == 0:
+		return skip()
+	case len(findings) == 0:
+		line := m.doc.IDs[0].Line
+		return proven(line, fmt.Sprintf("%s defined once and none refers to nothing (from %s)", plural(len(defined), "id")+either(len(defined), " is", " are each"), lineOf(line)))
+	case hasGap && len(findings) == 1:
+		return half(findings...)
+	}
+	return failed(findings...)
+}
+
+// definedIDs are the ids that the artifact itself defines, canonical.
+func (m *matter) definedIDs() map[string]bool { return definedBy(m.doc) }
+
+func definedBy(d *document.Document) map[string]bool {
+	defined := map[string]bool{}
+	for _, id := range d.IDs {
+		if id.Defines && !d.Within(id.Section, document.ChangeLog, document.Mapping) {
+			defined[id.Name] = true
+		}
+	}
+	return defined
+}
+
+// twice is an id with two definitions.
+type twice struct {
+	first, second *document.Statement
+}
+
+func (t twice) String() string {
+	return fmt.Sprintf("%s (lines %d and %d)", t.second.Name(), t.first.Line, t.second.Line)
+}
+
+// idsDefinedTwice compares like with like: a summary table and the detail below it define an id together.
+func (m *matter) idsDefinedTwice() (finding, bool) {
+	type key struct {
+		id, kind string
+	}
+	first := map[key]*document.Statement{}
+	var found []twice
+	told := map[string]bool{}
+	for i := range m.doc.Statements {
+		s := &m.doc.Statements[i]
+		if s.ID == "" {
+			continue
+		}
+		k := key{s.ID, "heading"}
+		if s.Title == "" {
+			b := &m.doc.Blocks[s.Blocks[0]]
+			k.kind = string(b.Kind)
+			if b.Kind == document.Row {
+				k.kind += strconv.Itoa(b.Table)
+			}
+		}
+		other, seen := first[k]
+		if !seen {
+			first[k] = s
+			continue
+		}
+		if !told[s.ID] && !m.silent(s.Line) {
+			told[s.ID] = true
+			found = append(found, twice{other, s})
+		}
+	}
+	if len(found) == 0 {
+		return finding{}, false
+	}
+	one := found[0]
+	f := m.atStatement(review.High, one.second, "")
+	if len(found) == 1 {
+		what := "with different texts"
+		if normalised(one.first) == normalised(one.second) {
+			what = "with the same text"
+		}
+		f.text = fmt.Sprintf("%s is defined twice, %s: at line %d and at line %d.", one.second.Name(), what, one.first.Line, one.second.Line)
+		f.suggestion = fmt.Sprintf("Give one of the two requirements called %s an id of its own, or merge them.", one)
+		return f, true
+	}
+	var shown []string
+	for _, t := range found {
+		shown = append(shown, t.String())
+	}
+	f.text = fmt.Sprintf("%d ids are defined twice: %s.", len(found), few(shown, 4))
+	f.suggestion = fmt.Sprintf("Give each requirement an id of its own, or merge those that share one: %s.", few(shown, 6))
+	return f, true
+}
+
+// idDangling finds references to ids of a family that the document, or another one of the session, defines, but not these.
+func (m *matter) idDangling() (finding, bool) {
+	defined := m.definedIDs()
+	own := map[string]int{}
+	for id := range defined {
+		own[prefixOf(id)]++
+	}
+	elsewhere := map[string]int{}
+	for _, l := range slices.Concat(m.parts(), m.others()) {
+		for id := range definedBy(l.doc) {
+			if !defined[id] {
+				elsewhere[prefixOf(id)]++
+			}
+			defined[id] = true
+		}
+	}
+	var shown []string
+	var first document.ID
+	seen := map[string]bool{}
+	for _, id := range m.doc.IDs {
+		family := prefixOf(id.Name)
+		known := own[family] >= 2 || elsewhere[family] >= minSequence && own[family] == 0
+		if id.Defines || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.silent(id.Line) {
+			continue
+		}
+		seen[id.Name] = true
+		if shown = append(shown, fmt.Sprintf("%s (line %d)", m.doc.Shown(id.Name), id.Line)); len(shown) == 1 {
+			first = id
+		}
+	}
+	if len(shown) == 0 {
+		return finding{}, false
+	}
+	f := m.atID(review.Medium, first)
+	if len(shown) == 1 {
+		f.text = fmt.Sprintf("%s is referred to and defined nowhere.", shown[0])
+		f.suggestion = fmt.Sprintf("Correct the reference to %s, or define it.", shown[0])
+	} else {
+		f.text = fmt.Sprintf("%d ids are referred to and defined nowhere: %s.", len(shown), few(shown, 4))
+		f.suggestion = fmt.Sprintf("Correct the references to %s, or define them.", few(shown, 6))
+	}
+	return f, true
+}
+
+// atID makes a finding about the mention of an id, with the sentence that mentions it.
+func (m *matter) atID(severity review.Severity, id document.ID) finding {
+	f := finding{severity: severity, line: id.Line, anchor: m.doc.Heading(id.Section)}
+	if id.Block < 0 {
+		s := m.doc.Sections[id.Section]
+		f.quote, f.evidence = m.doc.Quote(s.Span), []document.Span{s.Span}
+		return f
+	}
+	for _, s := range m.doc.SentencesOf(id.Block) {
+		if s.Line <= id.Line {
+			f.quote = m.doc.Quote(s.Span)
+		}
+		if slices.Contains(document.ScanIDs(s.Text), id.Name) {
+			f.quote = m.doc.Quote(s.Span)
+			return f
+		}
+	}
+	return f
+}
+
+var retirement = terms("removed|retired|withdrawn|deprecated|reserved|dropped|obsolete|superseded|merged into|renumbered|已删除|废弃|移除|作废")
+
+// retired tells that an id is mentioned as gone.
+func (m *matter) retired(id document.ID) bool {
+	if m.doc.Within(id.Section, document.ChangeLog, document.NonGoals) {
+		return true
+	}
+	return retirement.in(fold(m.doc.LineText(id.Line)))
+}
+
+const minSequence = 4 // fewer ids are no sequence
+
+func (m *matter) idGap() (finding, bool) {
+	numbers := map[string][]int{}
+	lines := map[string]int{}
+	retired := map[string]bool{}
+	for _, id := range m.doc.IDs {
+		if m.retired(id) {
+			retired[id.Name] = true
+		}
+		if n, err := strconv.Atoi(id.Number); err == nil && id.Defines && !slices.Contains(numbers[id.Prefix], n) {
+			numbers[id.Prefix] = append(numbers[id.Prefix], n)
+			lines[id.Prefix+"-"+strconv.Itoa(n)] = id.Line
+		}
+	}
+	var families []string
+	for f := range numbers {
+		families = append(families, f)
+	}
+	sort.Strings(families)
+	for _, family := range families {
+		ns := numbers[family]
+		slices.Sort(ns)
+		if len(ns) < minSequence {
+			continue
+		}
+		var gone []string
+		for i := 1; i < len(ns); i++ {
+			for n := ns[i-1] + 1; n < ns[i] && ns[i]-ns[i-1] <= 3; n++ {
+				if name := family + "-" + strconv.Itoa(n); !retired[name] {
+					gone = append(gone, m.likeOthers(family, ns[i-1], n))
+				}
+			}
+		}
+		// Where gaps are the rule, the numbering is not meant to be dense.
+		if len(gone) > 0 && 4*len(gone) <= len(ns) {
+			line := lines[fmt.Sprintf("%s-%d", family, ns[len(ns)-1])]
+			return finding{
+				severity: review.Low, line: line, anchor: family,
+				text:       fmt.Sprintf("The sequence of %s ids has a gap: %s %s neither defined nor noted as removed.", family, list(gone), either(len(gone), "is", "are")),
+				suggestion: fmt.Sprintf("Say what became of %s, or close the gap in the numbering.", list(gone)),
+			}, true
+		}
+	}
+	return finding{}, false
+}
+
+// likeOthers writes an id that the document does not name the way it writes its neighbour.
+func (m *matter) likeOthers(family string, neighbour, n int) string {
+	as := m.doc.Shown(family + "-" + strconv.Itoa(neighbour))
+	end := len(as)
+	start := end
+	for start > 0 && as[start-1] >= '0' && as[start-1] <= '9' {
+		start--
+	}
+	return fmt.Sprintf("%s%0*d", as[:start], end-start, n)
+}

@@ -1,0 +1,134 @@
+package direct
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+	"parley/engine/similarity"
+)
+
+const (
+	nearlyEqual   = 0.9
+	maxCompared   = 600 // statements compared with each other
+	repeatedWords = 20  // a sentence this long is no set phrase
+)
+
+func noDuplicates(m *matter) outcome {
+	if equal := m.equalStatements(); len(equal) > 0 {
+		f := equal[0]
+		if len(equal) > 1 {
+			f.text = fmt.Sprintf("%d requirements stand twice, among them: %s", len(equal), f.text)
+		}
+		return failed(f)
+	}
+	if f, ok := m.nearStatements(); ok {
+		return half(f)
+	}
+	if f, ok := m.repeatedSentence(); ok {
+		return half(f)
+	}
+	if len(m.doc.Statements) == 0 {
+		return clean()
+	}
+	return proven(m.requirementLine(), fmt.Sprintf("No two of %s say the same (from %s)", the(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
+}
+
+func normalised(s *document.Statement) string {
+	text := fold(s.Full)
+	if s.ID != "" {
+		text = strings.ReplaceAll(text, fold(s.Written), "")
+		for _, id := range document.ScanIDs(s.Full) {
+			text = strings.ReplaceAll(text, strings.ToLower(id), "")
+		}
+	}
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " ")
+}
+
+// coreOf is what a statement demands, without the other cells of its row.
+func (m *matter) coreOf(s *document.Statement) string {
+	if len(s.Blocks) == 1 && m.doc.Blocks[s.Blocks[0]].Kind == document.Row {
+		return m.doc.Quote(s.Core)
+	}
+	return s.Full
+}
+
+func (m *matter) equalStatements() []finding {
+	var found []finding
+	first := map[string]*document.Statement{}
+	for i := range m.requirements {
+		s := &m.requirements[i]
+		text := normalised(&document.Statement{Full: m.coreOf(s), ID: s.ID, Written: s.Written})
+		if document.Size(text) < wordsToJudge {
+			continue
+		}
+		other, seen := first[text]
+		if !seen {
+			first[text] = s
+			continue
+		}
+		if m.silent(s.Line) {
+			continue
+		}
+		f := m.atStatement(review.Medium, s, fmt.Sprintf("%s says the same as %s.", sentence(nameOf(s)), nameOf(other)))
+		f.suggestion = fmt.Sprintf("Merge %s and %s, or say where they differ.", nameOf(other), nameOf(s))
+		found = append(found, f)
+	}
+	return found
+}
+
+func (m *matter) nearStatements() (finding, bool) {
+	var texts []string
+	var of []*document.Statement
+	for i := range m.requirements {
+		if s := &m.requirements[i]; document.Size(s.Full) >= 2*wordsToJudge && len(of) < maxCompared {
+			texts = append(texts, m.coreOf(s))
+			of = append(of, s)
+		}
+	}
+	if len(texts) < 3 {
+		return finding{}, false
+	}
+	rows := similarity.Cross(texts, texts)
+	for i := range rows {
+		for j := i + 1; j < len(rows); j++ {
+			if rows[i][j] >= nearlyEqual && !differInNumbers(texts[i], texts[j]) && !m.silent(of[j].Line) {
+				a, b := of[i], of[j]
+				f := m.atStatement(review.Low, b, fmt.Sprintf("%s and %s say nearly the same.", sentence(nameOf(a)), nameOf(b)))
+				f.suggestion = fmt.Sprintf("Merge %s and %s, or say where they differ.", nameOf(a), nameOf(b))
+				return f, true
+			}
+		}
+	}
+	return finding{}, false
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+func differInNumbers(a, b string) bool {
+	return strings.Join(digits.FindAllString(a, -1), " ") != strings.Join(digits.FindAllString(b, -1), " ")
+}
+
+// repeatedSentence finds a long sentence that stands twice.
+func (m *matter) repeatedSentence() (finding, bool) {
+	first := map[string]int{}
+	for _, s := range m.doc.Sentences {
+		if document.Size(s.Text) < repeatedWords || m.doc.Blocks[s.Block].Quoted {
+			continue
+		}
+		line, seen := first[s.Text]
+		if !seen {
+			first[s.Text] = s.Line
+			continue
+		}
+		if m.silent(s.Line) {
+			continue
+		}
+		f := m.at(review.Low, s.Block, s.Span, fmt.Sprintf("The sentence %s (line %d) stands word for word at line %d too.", quoteOf(s.Text, 60), line, s.Line))
+		f.suggestion = fmt.Sprintf("Keep the sentence %s at one place, line %d or line %d, and refer to it from the other.", quoteOf(s.Text, 60), line, s.Line)
+		return f, true
+	}
+	return finding{}, false
+}

@@ -1,0 +1,192 @@
+package direct
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"parley/engine/document"
+)
+
+func lineOf(n int) string { return "line " + strconv.Itoa(n) }
+
+// plainText is prose fit to be shown: what was hidden is marked by an ellipsis.
+func plainText(s string) string {
+	return strings.Join(strings.Fields(strings.ReplaceAll(s, string(document.Hidden), "…")), " ")
+}
+
+// plural writes "1 requirement", "3 requirements", "2 stories".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + many(noun)
+}
+
+// many is the plural of a noun.
+func many(noun string) string {
+	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.HasSuffix(stem, "a") && !strings.HasSuffix(stem, "e") {
+		return stem + "ies"
+	}
+	if stem, ok := strings.CutSuffix(noun, "criterion"); ok {
+		return stem + "criteria"
+	}
+	if strings.HasSuffix(noun, "s") || strings.HasSuffix(noun, "x") || strings.HasSuffix(noun, "ch") {
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
+// either is the singular word for one and the plural for any other number.
+func either(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
+}
+
+// share writes "2 of 6 stories", "all 6 stories", "both stories", "the only story".
+func share(n, total int, noun string) string {
+	switch {
+	case n == total && n == 1:
+		return "the only " + noun
+	case n == total && n == 2:
+		return "both " + many(noun)
+	case n == total:
+		return "all " + plural(n, noun)
+	default:
+		return fmt.Sprintf("%d of %s", n, plural(total, noun))
+	}
+}
+
+// sentence begins a text with a capital letter.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if !unicode.IsLower(first) {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// list writes "a, b and c".
+func list(items []string) string {
+	switch len(items) {
+	case 0:
+		return ""
+	case 1:
+		return items[0]
+	default:
+		return strings.Join(items[:len(items)-1], ", ") + " and " + items[len(items)-1]
+	}
+}
+
+// few is list for at most n items, and says how many more there are.
+func few(items []string, n int) string {
+	if len(items) <= n {
+		return list(items)
+	}
+	return strings.Join(items[:n], ", ") + fmt.Sprintf(" and %d more", len(items)-n)
+}
+
+// quoteOf puts a short form of a text in quotation marks; a cut one ends in an ellipsis.
+func quoteOf(text string, limit int) string {
+	text = strings.Trim(plainText(text), " |")
+	if !strings.HasSuffix(text, "..") {
+		text = strings.TrimRight(text, ".。")
+	}
+	short := document.Shorten(text, limit)
+	if short != text {
+		short = strings.TrimRight(short, " ,;:.，；：。|") + "…"
+	}
+	return "“" + short + "”"
+}
+
+// the names the kind of document in a sentence: "the brief".
+func (m *matter) the() string {
+	switch m.doc.Profile {
+	case aContext:
+		return "the discovery context"
+	case aBrief:
+		if !strings.Contains(fold(m.doc.Title+" "+m.in.Path), "brief") {
+			return "the proposal"
+		}
+		return "the brief"
+	case aSpec:
+		return "the requirements document"
+	case aDesign:
+		return "the architecture"
+	case aEpics:
+		return "the epics"
+	case aReport:
+		return "the readiness report"
+	default:
+		return "the document"
+	}
+}
+
+// withArticle is the kind of document with an indefinite article: "a brief".
+func withArticle(p document.Profile) string {
+	switch p {
+	case aContext:
+		return "a discovery context"
+	case aSpec:
+		return "a requirements document"
+	case aDesign:
+		return "an architecture"
+	case aEpics:
+		return "epics"
+	case aReport:
+		return "a readiness report"
+	case aBrief:
+		return "a brief"
+	default:
+		return "a document of no special kind"
+	}
+}
+
+// nameOf is how a finding names a statement: its id as it is written, or its beginning in quotation marks, with the line.
+func nameOf(s *document.Statement) string {
+	if s.ID != "" {
+		return fmt.Sprintf("%s (line %d)", s.Name(), s.Line)
+	}
+	return fmt.Sprintf("%s (line %d)", quoteOf(s.Name(), 60), s.Line)
+}
+
+// noun is what the document's statements are: requirements, unless all are stories, features of a README or constraints.
+func (m *matter) noun() string {
+	kinds := map[string]bool{}
+	for i := range m.doc.Statements {
+		kinds[m.nounOf(&m.doc.Statements[i])] = true
+	}
+	if len(kinds) == 1 {
+		for k := range kinds {
+			return k
+		}
+	}
+	if kinds["requirement"] {
+		return "requirement"
+	}
+	return "statement"
+}
+
+func (m *matter) nounOf(s *document.Statement) string {
+	switch {
+	case s.Kind == document.Story:
+		return "user story"
+	case s.Kind == document.Criterion:
+		return "criterion"
+	case m.doc.Within(s.Section, document.Constraints):
+		return "constraint"
+	case m.doc.Profile == aGeneral && s.Kind == document.Listed:
+		return "feature"
+	default:
+		return "requirement"
+	}
+}
+
+// heading names a section in a sentence: “Data” (line 35).
+func headingOf(s document.Section) string {
+	return fmt.Sprintf("%s (line %d)", quoteOf(s.Title, 70), s.Line)
+}

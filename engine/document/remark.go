@@ -1,0 +1,123 @@
+package document
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Remark is a comment in the artifact that tells parley to leave something unsaid: <!-- parley: ignore Q4 reason -->.
+type Remark struct {
+	Checks []string // ids of checks, in capitals
+	Reason string
+	Line   int
+	// From and To are the lines it speaks of: the block it stands in; on a line of its own, the paragraph, list or
+	// table that follows, or the whole section before whose heading it stands. 0 and 0 when nothing follows.
+	From, To int
+
+	offset int
+	inside bool // in a block's own text, not on a line of its own
+}
+
+// Covers tells whether the remark speaks of a check at a line; line 0 is a finding about the whole document, which any
+// remark covers.
+func (r Remark) Covers(check string, line int) bool {
+	if line != 0 && (line < r.From || line > r.To) {
+		return false
+	}
+	for _, c := range r.Checks {
+		if c == check {
+			return true
+		}
+	}
+	return false
+}
+
+var remarkComment = regexp.MustCompile(`(?is)<!--\s*parley\s*:\s*ignore\b([^>]*?)-->`)
+
+var (
+	remarkChecks = regexp.MustCompile(`^\s*((?:[A-Za-z]{1,2}\d{1,2}\b[\s,]*)+)`)
+	remarkReason = " \t\n:;,.-–—"
+)
+
+// remark reads a comment; start is its place in the source.
+func (d *Document) remark(comment string, start int, inside bool) {
+	for _, at := range remarkComment.FindAllStringSubmatchIndex(comment, -1) {
+		body := comment[at[2]:at[3]]
+		r := Remark{Line: d.Line(start + at[0]), offset: start + at[0], inside: inside}
+		if m := remarkChecks.FindStringSubmatch(body); m != nil {
+			r.Checks = strings.FieldsFunc(strings.ToUpper(m[1]), func(c rune) bool { return c == ' ' || c == ',' || c == '\n' || c == '\t' })
+			body = body[len(m[0]):]
+		}
+		r.Reason = strings.Join(strings.Fields(strings.Trim(body, remarkReason)), " ")
+		d.Remarks = append(d.Remarks, r)
+	}
+}
+
+// placeRemarks finds the lines that each remark speaks of, once all blocks are known.
+func (d *Document) placeRemarks() {
+	for i := range d.Remarks {
+		r := &d.Remarks[i]
+		if r.inside {
+			d.placeInside(r)
+		} else {
+			d.placeBefore(r)
+		}
+	}
+}
+
+func (d *Document) lastLine(b *Block) int { return d.Line(max(b.Span.End-1, b.Span.Start)) }
+
+// placeInside covers the block, or the heading's section, in which a remark stands.
+func (d *Document) placeInside(r *Remark) {
+	r.From, r.To = r.Line, r.Line
+	for i := range d.Blocks {
+		if b := &d.Blocks[i]; b.Line <= r.Line && r.Line <= d.lastLine(b) {
+			r.From, r.To = b.Line, d.lastLine(b)
+			return
+		}
+	}
+	for _, s := range d.Sections {
+		if s.Level > 0 && s.Line == r.Line {
+			r.From, r.To = s.Line, d.sectionEnd(s)
+		}
+	}
+}
+
+// placeBefore covers what follows a remark that stands on a line of its own.
+func (d *Document) placeBefore(r *Remark) {
+	next := -1
+	for i := range d.Blocks {
+		if d.Blocks[i].Line > r.Line {
+			next = i
+			break
+		}
+	}
+	for _, s := range d.Sections {
+		if s.Level > 0 && s.Line > r.Line && (next < 0 || s.Line < d.Blocks[next].Line) {
+			r.From, r.To = s.Line, d.sectionEnd(s)
+			return
+		}
+	}
+	if next < 0 {
+		return
+	}
+	first := &d.Blocks[next]
+	r.From, r.To = first.Line, d.lastLine(first)
+	for i := next + 1; i < len(d.Blocks); i++ {
+		b := &d.Blocks[i]
+		sameTable := first.Kind == Row && b.Kind == Row && b.Table == first.Table
+		sameList := first.Kind == Item && b.Section == first.Section && (b.Kind == Item || b.Depth > 0)
+		if !sameTable && !sameList {
+			return
+		}
+		r.To = max(r.To, d.lastLine(b))
+	}
+}
+
+// sectionEnd is the last line of a section with its subsections.
+func (d *Document) sectionEnd(s Section) int {
+	if s.Deep < len(d.Sections) {
+		return d.Sections[s.Deep].Line - 1
+	}
+	return d.Line(len(d.source))
+}
