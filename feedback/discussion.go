@@ -84,7 +84,8 @@ type Discussion struct {
 	logErr   error
 	logTold  string // why a log could not be opened, as it was told last
 	warnings []string
-	wrapped  bool // the conclusions were written, or tried, by this parley
+	opening  []string // what opening the session had to say, until Run tells it
+	wrapped  bool     // the conclusions were written, or tried, by this parley
 
 	// turn keeps a log open while an event is on its way into it.
 	turn sync.RWMutex

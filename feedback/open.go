@@ -153,9 +153,9 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}
-	d.warnings, d.story.misfits = append(s.Warnings(), d.story.misfits...), nil
+	d.opening, d.story.misfits = append(s.Warnings(), d.story.misfits...), nil
 	if before := s.Holder(); before != nil {
-		d.warnings = append(d.warnings, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
+		d.opening = append(d.opening, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
 	}
 	return d, d.takeOver()
 }

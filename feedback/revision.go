@@ -21,6 +21,10 @@ type Revision struct {
 	Removed int            `json:"lines_removed"`
 	Ratings []RatingChange `json:"ratings"`
 	Counts  ledger.Counts  `json:"findings"`
+	// Gone, Left and Came are the findings that the second run found resolved, still there and new.
+	Gone []string `json:"resolved,omitempty"`
+	Left []string `json:"persisting,omitempty"`
+	Came []string `json:"new,omitempty"`
 	// StillHigh is what makes the recommendation escalate.
 	StillHigh bool `json:"still_high"`
 	// Diff is what changed in the document as unified hunks, empty when a text is not kept. A log must stay readable, so
@@ -37,9 +41,11 @@ type RatingChange struct {
 }
 
 // compare sets two rounds and the two texts they looked at side by side. A text that is not kept is nil.
-func compare(before, after round.Round, counts ledger.Counts, old, revised []byte) Revision {
+func compare(before, after round.Round, l *ledger.Ledger, old, revised []byte) Revision {
 	r := Revision{
-		Before: before.Number, After: after.Number, Same: before.Artifact.SHA256 == after.Artifact.SHA256, Counts: counts,
+		Before: before.Number, After: after.Number, Same: before.Artifact.SHA256 == after.Artifact.SHA256,
+		Counts: l.CountsOf(after.Number), Gone: l.Which(after.Number, ledger.Resolved), Left: l.Which(after.Number, ledger.Persisting),
+		Came:      l.Which(after.Number, ledger.New),
 		StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
 	}
 	if !r.Same && old != nil && revised != nil {
@@ -95,11 +101,31 @@ func (r Revision) Notes() []string {
 	if len(ratings) > 0 {
 		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
 	}
-	notes = append(notes, fmt.Sprintf("findings: %d resolved, %d repeated, %d new", r.Counts.Resolved, r.Counts.Repeated, r.Counts.New))
+	notes = append(notes, "findings: "+listed(r.Counts.Resolved, "resolved", r.Gone)+", "+listed(r.Counts.Repeated, "still there", r.Left)+
+		", "+listed(r.Counts.New, "new", r.Came))
 	if r.StillHigh {
 		notes = append(notes, "it is still HIGH: the recommendation is now to escalate")
 	}
 	return notes
+}
+
+// listed is a number of findings with their ids.
+func listed(n int, what string, ids []string) string {
+	text := fmt.Sprintf("%d %s", n, what)
+	if len(ids) > 0 {
+		text += " (" + strings.Join(ids, ", ") + ")"
+	}
+	return text
+}
+
+// section is the comparison as a part of a record.
+func (r Revision) section() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## Revision\n- Compared with round %d\n", r.Before)
+	for _, note := range r.Notes() {
+		fmt.Fprintf(&b, "- %s\n", strings.ToUpper(note[:1])+note[1:])
+	}
+	return b.String()
 }
 
 func rated(r review.Rating) string {

@@ -15,6 +15,10 @@ import (
 // Run does rounds and asks decider after each until done, the limit, or ctx ends. The outcome holds what was finished
 // also when an error is returned. Run may be called again after it stopped or failed, and goes on from there.
 func (d *Discussion) Run(ctx context.Context, decider Decider) (Outcome, error) {
+	for _, text := range d.opening {
+		d.warn(text)
+	}
+	d.opening = nil
 	for {
 		step := d.step()
 		var err error

@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -27,18 +28,13 @@ func (d *Discussion) settleRound(ctx context.Context) {
 	entries := d.story.ledger.Clone()
 	account := d.story.account(len(d.story.rounds)-1, entries)
 	counts := entries.CountsOf(account.Round.Number)
-	messaged, compared := d.story.messaged, d.story.revision != nil
-	before := d.story.beforeRevision()
+	messaged := d.story.messaged
 	d.mu.Unlock()
 
 	d.openLog(account.Round.Number)
+	d.compareRevision(entries)
 	complete := account.Round.Record == nil || d.amendRecord(ctx, account.Round, entries)
 	complete = d.session.Keep(account) && account.Round.Record != nil && complete
-	if before != nil && !compared {
-		old, _ := d.session.Artifact(before.Artifact.SHA256) // without a kept text only the counts of lines are missing
-		revised, _ := d.session.Artifact(account.Round.Artifact.SHA256)
-		d.emit(RevisionCompared{compare(*before, account.Round, counts, old, revised)})
-	}
 	if account.Round.Number > 1 && !messaged {
 		d.publish(ctx, processed(d.settings.Team, account.Round, counts.New, counts.Repeated))
 	}
@@ -50,6 +46,20 @@ func (d *Discussion) settleRound(ctx context.Context) {
 	d.mu.Unlock()
 	complete = d.keepFindings(l) && complete
 	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Unsettled: !complete})
+}
+
+// compareRevision sets a round that was run again beside the one before, once.
+func (d *Discussion) compareRevision(l *ledger.Ledger) {
+	d.mu.Lock()
+	before, compared := d.story.beforeRevision(), d.story.revision != nil
+	after := *d.story.last()
+	d.mu.Unlock()
+	if before == nil || compared {
+		return
+	}
+	old, _ := d.session.Artifact(before.Artifact.SHA256) // without a kept text only the counts of lines are missing
+	revised, _ := d.session.Artifact(after.Artifact.SHA256)
+	d.emit(RevisionCompared{compare(*before, after, l, old, revised)})
 }
 
 // settleOlder tries again to write what the disk refused in rounds before, here or in a parley that has ended.
@@ -149,12 +159,28 @@ func (s *story) beforeRevision() *round.Round {
 // amendRecord adds the ledger to the round's record: what the engine could not know when it wrote it.
 func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) (done bool) {
 	store := d.session.Store(d.state.RoundID, r.Number)
-	text := strings.TrimRight(record.Markdown(r), "\n") + "\n\n" + conclusions.Tables(conclusions.Items(l))
+	text := strings.TrimRight(record.Markdown(r), "\n") + "\n\n"
+	if revision := d.revisionOf(r.Number); revision != nil {
+		text += revision.section() + "\n"
+	}
+	text += conclusions.Tables(conclusions.Items(l))
 	if _, err := store.WriteRecord(ctx, r, text); err != nil {
 		d.warn("the ledger could not be added to the record: " + err.Error())
 		return false
 	}
 	return true
+}
+
+// revisionOf is the comparison that a round ended with, or nil.
+func (d *Discussion) revisionOf(number int) *Revision {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for i := range d.story.revisions {
+		if r := &d.story.revisions[i]; r.After == number {
+			return r
+		}
+	}
+	return nil
 }
 
 // publish logs a message and hands it to the bus, if there is one.
@@ -201,6 +227,9 @@ func (d *Discussion) conclude(ctx context.Context) {
 			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise, Reviewer: decision.Reviewer,
 			Note: decision.Note,
 		})
+	}
+	for _, r := range d.story.revisions {
+		in.Revisions = append(in.Revisions, append([]string{fmt.Sprintf("round %d repeats round %d after a revision", r.After, r.Before)}, r.Notes()...))
 	}
 	atLimit := d.story.loop.Exhausted()
 	d.mu.Unlock()

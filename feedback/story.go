@@ -22,8 +22,9 @@ type story struct {
 	// settled and messaged tell that the last round's files were written and its message was sent.
 	settled   bool
 	messaged  bool
-	opened    bool // the checkpoint after the last round was put before somebody
-	revision  *Revision
+	opened    bool      // the checkpoint after the last round was put before somebody
+	revision  *Revision // of the last round, if it was one run again
+	revisions []Revision
 	concluded *Concluded
 	// unsettled holds the rounds that some file of the session does not tell of, each with the ledger as it was then.
 	unsettled map[int]*ledger.Ledger
@@ -107,7 +108,7 @@ func (s *story) applyWord(body engine.Body) {
 	case MessageLogged:
 		s.messaged = true
 	case RevisionCompared:
-		s.revision = &event.Revision
+		s.revision, s.revisions = &event.Revision, append(s.revisions, event.Revision)
 	case RunAgain:
 		s.concluded = nil
 	case Concluded:

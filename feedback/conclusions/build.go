@@ -24,7 +24,7 @@ func Build(in Input) Document {
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
-		Answers: answers(in.Rounds), RemainingQuestions: remainingQuestions(in.Rounds), Trail: trail(in),
+		Answers: answers(in.Rounds), RemainingQuestions: remainingQuestions(in.Rounds), Trail: trail(in), Revisions: in.Revisions,
 		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: settledConflicts(in.Rounds),
 		ResolvedFindings: resolvedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},

@@ -19,6 +19,8 @@ type Input struct {
 	Rounds   []round.Round
 	Ledger   *ledger.Ledger
 	Trail    []Turn
+	// Revisions tells of each round that was run again after a revision what had changed, in lines.
+	Revisions [][]string
 	// Continues says which discussion this one goes on from, if any.
 	Continues string
 	Finished  time.Time
@@ -67,6 +69,7 @@ type Document struct {
 	Answers            []Answered       `json:"answers"`
 	RemainingQuestions []Question       `json:"remaining_questions"`
 	Trail              []Step           `json:"decision_trail"`
+	Revisions          [][]string       `json:"revisions,omitempty"`
 	Themes             []Theme          `json:"themes"`
 	Insights           []Insight        `json:"insights"`
 	ResolvedConflicts  []Resolved       `json:"resolved_conflicts"`

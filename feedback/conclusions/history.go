@@ -25,6 +25,18 @@ func (d Document) writeTrail(b *strings.Builder) {
 	}
 }
 
+func (d Document) writeRevisions(b *strings.Builder) {
+	if len(d.Revisions) == 0 {
+		return
+	}
+	b.WriteString("\n## Revisions\n\n")
+	for _, lines := range d.Revisions {
+		for i, line := range lines {
+			fmt.Fprintf(b, "%s- %s\n", strings.Repeat("  ", min(i, 1)), markdown.Line(capital(line)))
+		}
+	}
+}
+
 // words tells a decision as it was taken; who took it is said unless it was the person.
 func (t *Turn) words() string {
 	if t == nil {

@@ -27,6 +27,7 @@ func (d Document) Markdown() string {
 	d.writeAnswers(&b)
 	d.writeQuestions(&b)
 	d.writeTrail(&b)
+	d.writeRevisions(&b)
 	d.writeThemes(&b)
 	d.writeInsights(&b)
 	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)

@@ -44,6 +44,18 @@ func (l *Ledger) CountsOf(number int) Counts {
 	return c
 }
 
+// Which names the weaknesses and gaps that a round left in this state, as it saw them itself.
+func (l *Ledger) Which(number int, state string) []string {
+	var ids []string
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if seen, observed := e.observedIn(number); e.Kind != Action && observed && seen == state {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
+
 // observedIn is what the round itself said about the entry, leaving out the person's words and what it merely left
 // as it was: an entry that is still gone was resolved by an earlier round.
 func (e *Entry) observedIn(number int) (state string, observed bool) {

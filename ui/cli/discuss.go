@@ -51,6 +51,10 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		r.note("%s %s is not decided: go on with parley open %s, or with --decide continue|adjust|ask|done\n",
 			tagOf(last.Type), last.ID, r.pasteable(d.session))
 	}
+	if outcome.AtLimit && !r.quiet {
+		r.note("%s %s is concluded and its rounds are used up: go on in a new session with parley open %s --round %s --continue\n",
+			tagOf(last.Type), last.ID, r.pasteable(d.session), last.ID)
+	}
 	return verdictStatus(last, c.Settings.FailOn)
 }
 

@@ -22,34 +22,46 @@ func (a App) openCommand() *cobra.Command {
 	var (
 		roundID  string
 		readOnly bool
+		onward   bool
 	)
 	cmd := &cobra.Command{
 		Use:   "open [SESSION]",
 		Short: "List this folder's sessions, or go on with one",
 		Long: `Without a session it lists those of this folder. With one it goes on where the discussion stopped: what had arrived
 is kept, only what is missing is asked again, and the checkpoint that was open is put before you. SESSION is a folder,
-the name of a folder under .parley, or a round ID of this folder's sessions.`,
+the name of a folder under .parley, or a round ID of this folder's sessions.
+
+A discussion that is concluded shows its result; with --continue it goes on in a new session that starts from its
+findings, with all its rounds before it again.`,
 		Example: `  parley open
   parley open REVIEW-001
   parley open ./my-session --round DISCUSS-002
-  parley open REVIEW-001 --decide done`,
+  parley open REVIEW-001 --decide done
+  parley open REVIEW-001 --continue`,
 		Args: words(0, 1, "at most one session"),
 	}
 	r.shared = bind(cmd, slices.DeleteFunc(slices.Clone(engineRows), func(key string) bool { return key == "session" })...)
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
 	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
+	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded discussion in a new session")
 	r.bindScript(cmd)
 	r.cast.bind(cmd)
 	cmd.MarkFlagsMutuallyExclusive("read-only", "decide")
+	cmd.MarkFlagsMutuallyExclusive("read-only", "continue")
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) == 0 {
+		switch {
+		case len(args) == 0 && onward:
+			return misuse("--continue needs the session that is concluded: parley open SESSION --continue")
+		case len(args) == 0:
 			return a.listSessions(r.shared)
-		}
-		if readOnly {
+		case readOnly:
 			return r.look(cmd.Context(), args[0], roundID)
+		case onward:
+			return r.goOn(cmd.Context(), args[0], roundID)
+		default:
+			return r.resume(cmd.Context(), args[0], roundID)
 		}
-		return r.resume(cmd.Context(), args[0], roundID)
 	}
 	return cmd
 }
@@ -80,6 +92,47 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			return feedback.Resume(e, where, roundID, r.settings(c), sink)
+		},
+	})
+}
+
+// goOn continues a concluded discussion in a new session.
+func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.load(r.shared)
+	if err != nil {
+		return err
+	}
+	decider, err := r.script.decider(c, following)
+	if err != nil {
+		return err
+	}
+	older, roundID, err := locate(folder, word, roundID)
+	if err != nil {
+		return err
+	}
+	settings := r.settings(c)
+	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
+	subject, err := feedback.Continuation(*settings.Continues)
+	if err != nil {
+		return err
+	}
+	e, err := r.engine(c, folder)
+	if err != nil {
+		return err
+	}
+	if err := engine.CheckArtifact(subject.Artifact); err != nil {
+		return err
+	}
+	r.warnUntrusted(c)
+	subject.Artifact = relative(folder, subject.Artifact)
+	var where string
+	if where, subject.RoundID, err = session.NewAdHoc(folder, subject.Artifact); err != nil {
+		return err
+	}
+	return r.discuss(ctx, c, discussion{
+		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider,
+		open: func(sink engine.Sink) (*feedback.Discussion, error) {
+			return feedback.Start(e, where, subject, settings, sink)
 		},
 	})
 }

@@ -99,6 +99,8 @@ func describe(body engine.Body) string {
 		}
 	case feedback.DecisionMade:
 		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, b.Choice, b.Origin)
+	case feedback.RevisionCompared:
+		return fmt.Sprintf("compared with round %d: %s", b.Before, strings.Join(b.Notes(), "; "))
 	case feedback.Concluded:
 		if b.Markdown != "" {
 			return "conclusions: " + b.Markdown
