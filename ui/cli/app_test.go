@@ -59,6 +59,9 @@ type fakeConsole struct {
 	look   cli.Look
 	events []engine.Event
 	draw   func(cli.Look) // what it draws; nil for nothing
+	shelf  cli.Shelf
+	picks  []cli.Pick // what is chosen, one after another
+	text   string
 }
 
 var doneByPerson = feedback.Always(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
@@ -104,6 +107,23 @@ func (c *fakeConsole) Ask(ctx context.Context, open cli.GateOpener, look cli.Loo
 	}
 	decision, err := g.Ask(ctx, c.decide)
 	return g, decision, err
+}
+
+func (c *fakeConsole) Choose(_ context.Context, shelf cli.Shelf, look cli.Look) (cli.Pick, error) {
+	c.shown++
+	c.look, c.shelf = look, shelf
+	if len(c.picks) == 0 {
+		return cli.Pick{}, nil
+	}
+	pick := c.picks[0]
+	c.picks = c.picks[1:]
+	return pick, c.err
+}
+
+func (c *fakeConsole) Read(_ context.Context, _, text string, look cli.Look) error {
+	c.shown++
+	c.look, c.text = look, text
+	return c.err
 }
 
 func TestFeedbackAsksThePerson(t *testing.T) {

@@ -22,6 +22,10 @@ type Console interface {
 	Play(ctx context.Context, recording Recording, look Look) error
 	// Ask puts one checkpoint before the person and returns their decision; ErrLeft when they left without one.
 	Ask(ctx context.Context, open GateOpener, look Look) (*feedback.Gate, feedback.Decision, error)
+	// Choose lets the person choose from a folder's sessions.
+	Choose(ctx context.Context, shelf Shelf, look Look) (Pick, error)
+	// Read shows a Markdown file until the person has left.
+	Read(ctx context.Context, path, text string, look Look) error
 }
 
 // Opener starts or resumes a discussion; every event goes to the sink.

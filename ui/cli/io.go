@@ -16,18 +16,21 @@ type IO struct {
 	Out, Err io.Writer
 	// HasTerminal tells whether a person can be shown a screen: a controlling terminal, whatever the streams are.
 	HasTerminal func() bool
-	Getenv      func(string) string
-	Getwd       func() (string, error)
-	LookPath    func(string) (string, error)
-	Now         func() time.Time
+	// OutIsTerminal tells whether standard output is a terminal: what lists things is for a program otherwise. Nil says
+	// that it is not.
+	OutIsTerminal func() bool
+	Getenv        func(string) string
+	Getwd         func() (string, error)
+	LookPath      func(string) (string, error)
+	Now           func() time.Time
 }
 
 // System is the real world.
 func System() IO {
 	return IO{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
-		HasTerminal: hasTerminal,
-		Getenv:      os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now,
+		HasTerminal: hasTerminal, OutIsTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
+		Getenv: os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now,
 	}
 }
 

@@ -54,7 +54,7 @@ findings, with all its rounds before it again.`,
 		case len(args) == 0 && onward:
 			return misuse("--continue needs the session that is concluded: parley open SESSION --continue")
 		case len(args) == 0:
-			return a.listSessions(r.shared)
+			return r.list(cmd.Context())
 		case readOnly:
 			return r.look(cmd.Context(), args[0], roundID)
 		case onward:
@@ -245,36 +245,4 @@ func better(a, b session.SubjectSummary) bool {
 		return y
 	}
 	return a.Updated.After(b.Updated)
-}
-
-// listSessions prints the sessions of the working folder.
-func (a App) listSessions(s *shared) error {
-	c, folder, err := a.load(s)
-	if err != nil {
-		return err
-	}
-	list, err := a.sessions(folder)
-	if err != nil {
-		return err
-	}
-	if c.Settings.Output == "json" {
-		return writeJSON(a.Out, list)
-	}
-	if len(list) == 0 {
-		return a.say("no sessions in %s: start one with parley review ARTIFACT\n", folder)
-	}
-	return printSessions(a.Out, list)
-}
-
-// home is parley without a command: the sessions of this folder, or help when there are none.
-func (a App) home(cmd *cobra.Command) error {
-	folder, err := a.Getwd()
-	if err != nil {
-		return err
-	}
-	list, err := a.sessions(folder)
-	if err != nil || len(list) == 0 {
-		return cmd.Help()
-	}
-	return printSessions(a.Out, list)
 }

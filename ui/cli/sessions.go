@@ -9,8 +9,8 @@ import (
 	"parley/feedback/session"
 )
 
-// listed is one discussion of one session, as parley open --output json prints it.
-type listedSession struct {
+// Listed is one discussion of one session, as parley open --output json prints it.
+type Listed struct {
 	Session   string    `json:"session"`
 	RoundID   string    `json:"round_id"`
 	Artifact  string    `json:"artifact,omitempty"`
@@ -26,14 +26,14 @@ type listedSession struct {
 }
 
 // sessions lists the discussions of the working folder, the newest first.
-func (a App) sessions(folder string) ([]listedSession, error) {
+func (a App) sessions(folder string) ([]Listed, error) {
 	found, err := session.List(folder)
 	if err != nil {
 		return nil, err
 	}
-	list := []listedSession{}
+	list := []Listed{}
 	for _, s := range found {
-		base := listedSession{Session: relative(folder, s.Folder), Updated: s.Updated, Problem: s.Problem}
+		base := Listed{Session: relative(folder, s.Folder), Updated: s.Updated, Problem: s.Problem}
 		if s.Holder != nil {
 			base.OpenIn = s.Holder.String()
 		}
@@ -53,7 +53,7 @@ func (a App) sessions(folder string) ([]listedSession, error) {
 }
 
 // printSessions is the list for people.
-func printSessions(out io.Writer, list []listedSession) error {
+func printSessions(out io.Writer, list []Listed) error {
 	rows := [][]string{{"SESSION", "ROUND", "STATE", "ROUNDS", "VERDICT", "UPDATED"}}
 	for _, l := range list {
 		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), when(l.Updated)})
@@ -61,7 +61,7 @@ func printSessions(out io.Writer, list []listedSession) error {
 	return writeTable(out, rows)
 }
 
-func (l listedSession) state() string {
+func (l Listed) state() string {
 	switch {
 	case l.Problem != "":
 		return "problem: " + l.Problem
@@ -72,7 +72,7 @@ func (l listedSession) state() string {
 	}
 }
 
-func (l listedSession) verdict() string {
+func (l Listed) verdict() string {
 	text := l.Verdict
 	if text == "" {
 		return "-"

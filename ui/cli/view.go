@@ -19,20 +19,26 @@ const largestRecord = 16 << 20
 // viewCommand shows a discussion record or any Markdown file.
 func (a App) viewCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "view RECORD",
-		Short:   "Show a discussion record, or any Markdown file",
-		Long:    `Prints the file as it is, with control characters and other hidden things in it made visible and harmless.`,
+		Use:   "view RECORD",
+		Short: "Show a discussion record, or any Markdown file",
+		Long: `On a terminal the file opens in the console, with an outline, search and copy. Otherwise it is printed as it is. Control
+characters and other hidden things in it are made visible and harmless.`,
 		Example: "  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
 		Args:    words(1, 1, "one file"),
 	}
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		folder, err := a.Getwd()
+	s := bind(cmd, "headless", "theme", "plain")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		c, folder, err := a.load(s)
 		if err != nil {
 			return err
 		}
-		text, err := readText(absolute(folder, args[0]), args[0])
+		path := absolute(folder, args[0])
+		text, err := readText(path, args[0])
 		if err != nil {
 			return err
+		}
+		if a.choosable(c) {
+			return a.Console.Read(cmd.Context(), path, text, look(c, args[0]))
 		}
 		_, err = io.WriteString(a.Out, ended(foreign.Text(text)))
 		return err

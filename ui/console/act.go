@@ -72,6 +72,8 @@ func (m *model) decideNow(d feedback.Decision, notice string) tea.Cmd {
 func (m *model) copyPage() tea.Cmd {
 	text := ""
 	switch {
+	case m.options.Document != nil:
+		text = m.options.Document.Text
 	case m.screen == recordScreen && m.record.of != nil:
 		text = m.options.Markdown(*m.record.of)
 	case m.screen == conclusionsScreen && m.conclusions.of != nil:

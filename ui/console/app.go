@@ -77,6 +77,9 @@ type model struct {
 
 func newModel(o Options, q *queue) *model {
 	m := &model{options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
+	if o.Document != nil {
+		m.screen, m.closed = recordScreen, true
+	}
 	m.decide, m.findings.keys = newDecide(m.keys), m.keys
 	m.dress(o.Theme)
 	return m
@@ -93,10 +96,14 @@ func (m *model) dress(o theme.Options) {
 
 // Init asks for the background, unless it is known, and starts to listen.
 func (m *model) Init() tea.Cmd {
-	if m.options.Fixed {
-		return tea.Batch(m.listen(), m.startTick())
+	cmds := []tea.Cmd{m.openDocument(), m.startTick()}
+	if !m.options.Fixed {
+		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
-	return tea.Batch(tea.RequestBackgroundColor, m.listen(), m.startTick())
+	if m.options.Document == nil {
+		cmds = append(cmds, m.listen())
+	}
+	return tea.Batch(cmds...)
 }
 
 // Update routes a message to the method named after it. Messages of other types are none of ours.

@@ -125,7 +125,7 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	var lines []string
 	for _, p := range r.Perspectives {
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.RatingBar(p.Rating, bar)
-		if w >= name+bar+14 {
+		if w >= name+bar+14 && p.Outcome != "" {
 			line += "  " + badge(t, p)
 		}
 		lines = append(lines, line)

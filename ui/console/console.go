@@ -22,6 +22,13 @@ import (
 // ErrNoTerminal says that there is no terminal to draw on: run headless instead.
 var ErrNoTerminal = errors.New("there is no terminal to draw on")
 
+// Document is a Markdown file to be read: there is nothing but the record view then. A discussion record's ratings are
+// shown as bars.
+type Document struct {
+	Text string
+	Path string // where it can be edited
+}
+
 // Actions is what the person can set going. Methods are called from commands, never while drawing, and may block
 // for a moment; an error is shown and nothing else happens.
 type Actions interface {
@@ -60,6 +67,8 @@ type Options struct {
 	NoMouse bool
 	// Keys are the bindings in effect; the zero value means the defaults.
 	Keys keys.Map
+	// Document is a text to show instead of a discussion; nil for a discussion.
+	Document *Document
 	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.
 	Title    string
 	SetTitle bool
@@ -110,9 +119,15 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	go queue.pump(ctx, o.Events)
 
 	m := newModel(o, queue)
+	err = o.show(ctx, m, m.throttle)
+	return Result{State: &m.state, Quit: m.quitEarly}, err
+}
+
+// show runs a model on the terminal. Its error is ctx's cause when ctx ended it.
+func (o Options) show(ctx context.Context, m tea.Model, filter func(tea.Model, tea.Msg) tea.Msg) error {
 	options := append([]tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),
-		tea.WithEnvironment(o.Env), tea.WithFilter(m.throttle),
+		tea.WithEnvironment(o.Env), tea.WithFilter(filter),
 	}, o.program...)
 	if o.Input != nil {
 		options = append(options, tea.WithInput(o.Input))
@@ -123,15 +138,14 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	if o.Width > 0 && o.Height > 0 {
 		options = append(options, tea.WithWindowSize(o.Width, o.Height))
 	}
-	_, err = tea.NewProgram(m, options...).Run()
-	result := Result{State: &m.state, Quit: m.quitEarly}
+	_, err := tea.NewProgram(m, options...).Run()
 	switch {
 	case ctx.Err() != nil:
-		return result, context.Cause(ctx)
+		return context.Cause(ctx)
 	case err != nil:
-		return result, fmt.Errorf("running the console: %w", err)
+		return fmt.Errorf("running the console: %w", err)
 	}
-	return result, nil
+	return nil
 }
 
 // framesPerSecond is the renderer's clock. Keys wait half a tick on average; batches of events come at 30 a second

@@ -22,15 +22,21 @@ var lineFlags = map[string][]string{
 
 // edit opens the artifact in the person's editor, at the place of the selected finding.
 func (m *model) edit() tea.Cmd {
-	r := m.state.Current()
-	if r == nil || r.Artifact.Path == "" {
+	path := ""
+	if r := m.state.Current(); r != nil {
+		path = r.Artifact.Path
+	}
+	if m.options.Document != nil {
+		path = m.options.Document.Path
+	}
+	if path == "" {
 		return m.say("There is no artifact to edit yet.", true)
 	}
 	line := 0
 	if f := m.findings.Selected(&m.state); f != nil && m.screen == findingsScreen {
 		line = f.Line
 	}
-	path, read, before := r.Artifact.Path, m.options.ReadFile, m.findings.place.lines
+	read, before := m.options.ReadFile, m.findings.place.lines
 	argv := editorCommand(m.options.Env, path, line)
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		m.revising = nil
@@ -116,6 +122,10 @@ func (m *model) edited(msg editedMsg) tea.Cmd {
 		say = m.say("The artifact is unchanged.", false)
 	}
 	m.artifactRead(msg.artifact)
+	if m.options.Document != nil && msg.artifact.err == nil {
+		m.options.Document = &Document{Text: strings.Join(msg.artifact.lines, "\n"), Path: msg.artifact.path}
+		return m.openDocument()
+	}
 	return say
 }
 

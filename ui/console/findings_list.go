@@ -134,9 +134,9 @@ func (v *findingsView) tally(s *State, w int) string {
 type wording int
 
 const (
-	noState   wording = iota // all are new: it would say nothing
-	stateSign                // one cell
-	stateWord
+	noState wording = iota // all are new: it would say nothing
+	bySign                 // one cell
+	byWord
 )
 
 func (v *findingsView) wording(list []round.Finding, w int) wording {
@@ -144,9 +144,9 @@ func (v *findingsView) wording(list []round.Finding, w int) wording {
 	case !slices.ContainsFunc(list, func(f round.Finding) bool { return f.State != ledger.New }):
 		return noState
 	case w >= 64 || (v.theme.Plain && w >= 50):
-		return stateWord
+		return byWord
 	default:
-		return stateSign
+		return bySign
 	}
 }
 
@@ -172,9 +172,9 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w int) st
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
 	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
-	if sign, word, style := v.state(f.State); as == stateWord {
+	if sign, word, style := v.state(f.State); as == byWord {
 		line += style.Render(safetext.Fit(word, 10)) + " "
-	} else if as == stateSign {
+	} else if as == bySign {
 		line += style.Render(sign) + " "
 	} else {
 		line += " "

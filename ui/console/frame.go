@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/round"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // draw is the whole screen: header, body, the strip that asks for a decision, footer.
@@ -17,8 +18,7 @@ func (m *model) draw() string {
 		return ""
 	}
 	if !m.fits() {
-		text := fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", leastWidth, leastHeight, m.width, m.height)
-		return strings.Join(box([]string{text}, m.width, m.height), "\n")
+		return tooSmall(m.width, m.height)
 	}
 	m.arrange()
 	l := m.lay
@@ -35,6 +35,12 @@ func (m *model) draw() string {
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
 	return strings.Join(lines, "\n")
+}
+
+// tooSmall is all there is to say in a window without room.
+func tooSmall(w, h int) string {
+	text := fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", leastWidth, leastHeight, w, h)
+	return strings.Join(box([]string{text}, w, h), "\n")
 }
 
 func (m *model) body(l layout) []string {
@@ -77,6 +83,9 @@ func (m *model) tabs() []tab {
 		x = 1
 	}
 	var tabs []tab
+	if m.options.Document != nil {
+		return nil
+	}
 	for s := liveScreen; s <= conclusionsScreen; s++ {
 		if s == changesScreen && !m.has(s) {
 			continue
@@ -231,16 +240,15 @@ func (m *model) footer(w int) string {
 	if m.closed && m.state.Running() {
 		right = t.Warn.Render("the log ends here")
 	}
-	return spread(m.hints(w-safetext.Width(right)-1), right, w)
+	return spread(hints(t, m.keys.Help, m.shortHelp(), w-safetext.Width(right)-1), right, w)
 }
 
 // hints lists keys with their meaning, as many as fit; the last is always help.
-func (m *model) hints(w int) string {
-	t := m.theme
-	last := t.Key.Render(m.keys.Help.Help().Key) + " " + t.Muted.Render("help")
+func hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
+	last := t.Key.Render(help.Help().Key) + " " + t.Muted.Render("help")
 	room := w - safetext.Width(last)
 	var parts []string
-	for _, b := range m.shortHelp() {
+	for _, b := range list {
 		part := t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
 		if room -= safetext.Width(part) + 2; room < 0 {
 			break

@@ -5,6 +5,7 @@ import (
 
 	"parley/ui/console/keys"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // helpGroup is a titled column of the help overlay.
@@ -33,6 +34,8 @@ func (m *model) situation() []key.Binding {
 		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
 	case m.screen == recordScreen && m.record.page.found.Needle != "":
 		return []key.Binding{k.NextMatch, keys.As(k.PrevMatch, "previous"), keys.As(k.Back, "end search"), k.Quit}
+	case m.options.Document != nil:
+		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
 	case m.screen == recordScreen:
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
 	case m.screen == findingsScreen && m.options.Actions != nil:
@@ -51,6 +54,13 @@ func (m *model) situation() []key.Binding {
 // groups is every key that does something, for the help overlay.
 func (m *model) groups() []helpGroup {
 	k := m.keys
+	if m.options.Document != nil {
+		return []helpGroup{
+			{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextSection, k.PrevSection, k.Pick, k.Outline}},
+			{"Text", []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.As(k.Edit, "open it in $EDITOR")}},
+			{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}},
+		}
+	}
 	groups := []helpGroup{
 		{"Screens", []key.Binding{k.Live, k.Record, k.Findings, k.Changes, k.Decide, k.Conclusions, k.PrevScreen, k.NextScreen}},
 		{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextPane, k.Pick}},
@@ -91,7 +101,7 @@ func (m *model) helpView(w, h int) []string {
 				shortest = i
 			}
 		}
-		stacks[shortest] = append(stacks[shortest], m.helpGroup(g, each)...)
+		stacks[shortest] = append(stacks[shortest], bindings(m.theme, g, each)...)
 	}
 	high := 0
 	for _, s := range stacks {
@@ -105,8 +115,8 @@ func (m *model) helpView(w, h int) []string {
 	return lines[m.helpTop:]
 }
 
-func (m *model) helpGroup(g helpGroup, w int) []string {
-	t := m.theme
+// bindings are a group's keys with what they do.
+func bindings(t theme.Theme, g helpGroup, w int) []string {
 	lines := []string{t.Heading.Render(g.Title)}
 	for _, b := range g.Bindings {
 		if b.Enabled() {

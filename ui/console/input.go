@@ -91,6 +91,9 @@ func (m *model) pressAnywhere(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (m *model) goTo(s screen) {
+	if m.options.Document != nil {
+		return // there is nothing else
+	}
 	m.screen = s
 	m.arrange()
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/ui/console/markdown"
 )
 
@@ -26,8 +27,9 @@ type resizedMsg struct{ width, height int }
 
 // documentMsg is a text cut into blocks with its first screen rendered.
 type documentMsg struct {
-	which documentID
-	doc   *markdown.Document
+	which   documentID
+	doc     *markdown.Document
+	ratings *round.Round // what a file that is a discussion record says of its ratings; else nil
 }
 
 // blocksMsg brings rendered blocks.

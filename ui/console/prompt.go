@@ -19,8 +19,10 @@ type prompt struct {
 	field    textinput.Model
 	must     bool // an empty text is no answer
 	yes      func(text string) tea.Cmd
-	turn     func() string // another question in its place; nil when there is only one
-	indent   int           // cells before the field, once drawn
+	turn     func() string            // another question in its place; nil when there is only one
+	typed    func(text string)        // hears of every change; nil for nobody
+	complete func(text string) string // what tab makes of the text; nil for nothing
+	indent   int                      // cells before the field, once drawn
 }
 
 // confirm asks yes or no; only yes does something.
@@ -57,6 +59,10 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 	case p.turn != nil && key.Matches(msg, keys.NextPane):
 		p.question = safetext.Line(p.turn())
 		return nil, false
+	case p.complete != nil && key.Matches(msg, keys.NextPane):
+		p.field.SetValue(p.complete(p.field.Value()))
+		p.field.CursorEnd()
+		return nil, false
 	case key.Matches(msg, keys.Enter):
 		text := strings.TrimSpace(p.field.Value())
 		if text == "" && p.must {
@@ -65,6 +71,7 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 		return p.yes(text), true
 	}
 	p.field, cmd = p.field.Update(msg)
+	p.changed()
 	return cmd, false
 }
 
@@ -72,6 +79,13 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 func (p *prompt) Paste(text string) {
 	if p.text {
 		p.field, _ = p.field.Update(tea.PasteMsg{Content: safetext.Line(text)})
+		p.changed()
+	}
+}
+
+func (p *prompt) changed() {
+	if p.typed != nil {
+		p.typed(p.field.Value())
 	}
 }
 

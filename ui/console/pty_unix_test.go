@@ -5,7 +5,6 @@ package console
 import (
 	"io"
 	"os"
-	"strings"
 	"syscall"
 	"testing"
 
@@ -68,13 +67,4 @@ func TestResizeStormEndsWithTheLastSize(t *testing.T) {
 	}
 	fresh := newDesk(t, 120, 40, func(o *Options) { o.Title = "brief.md" }).play(asked()).screen()
 	x.until("it does not come to rest like a fresh start:\n"+fresh, func() bool { return bare(x.screen()) == fresh })
-}
-
-// bare is a screen without blanks at line ends.
-func bare(screen string) string {
-	var lines []string
-	for line := range strings.SplitSeq(strings.TrimSuffix(screen, "\n"), "\n") {
-		lines = append(lines, strings.TrimRight(line, " "))
-	}
-	return strings.Join(lines, "\n") + "\n"
 }

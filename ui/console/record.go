@@ -20,11 +20,14 @@ type recordView struct {
 
 // View draws the screen.
 func (v *recordView) View(l layout, h int) []string {
-	if v.of == nil {
+	if v.of == nil && v.page.doc == nil {
 		lines := []string{"", v.theme.Muted.Render("No record yet: it is written when the round ends.")}
 		return box(lines, l.body.w, l.body.h)
 	}
-	out := box(bannerLines(v.theme, *v.of, l.banner.w, h), l.banner.w, l.banner.h)
+	var out []string
+	if v.of != nil && l.banner.h > 0 {
+		out = box(bannerLines(v.theme, *v.of, l.banner.w, h), l.banner.w, l.banner.h)
+	}
 	if !l.wide {
 		if v.outline {
 			return append(out, box(v.contents(l.second.w, l.second.h), l.second.w, l.second.h)...)
@@ -45,9 +48,12 @@ func (v *recordView) Head(wide bool, w int) []string {
 }
 
 func (v *recordView) sidebar(w, h int) []string {
-	lines := []string{titled(v.theme, v.theme.Heading.Render("Ratings"), "", w)}
-	lines = append(lines, ratingLines(v.theme, *v.of, w)...)
-	lines = append(lines, "")
+	var lines []string
+	if v.of != nil {
+		lines = append(lines, titled(v.theme, v.theme.Heading.Render("Ratings"), "", w))
+		lines = append(lines, ratingLines(v.theme, *v.of, w)...)
+		lines = append(lines, "")
+	}
 	return append(lines, v.contents(w, h-len(lines))...)
 }
 

@@ -5,6 +5,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/markdown"
 	"parley/ui/safetext"
@@ -19,6 +21,30 @@ func (m *model) openRecord(r round.Round) tea.Cmd {
 	return func() tea.Msg {
 		return documentMsg{which: recordDocument, doc: open(markdown(r), style, height)}
 	}
+}
+
+// openDocument makes the document of the file that is shown instead of a discussion.
+func (m *model) openDocument() tea.Cmd {
+	if m.options.Document == nil {
+		return nil
+	}
+	text := m.options.Document.Text
+	return func() tea.Msg {
+		return documentMsg{which: recordDocument, doc: markdown.New(safetext.Text(text)), ratings: ratingsOf(text)}
+	}
+}
+
+// ratingsOf takes the ratings out of a discussion record; nil when the text is none.
+func ratingsOf(text string) *round.Round {
+	read, err := record.Read(text)
+	if err != nil || len(read.Ratings) == 0 {
+		return nil
+	}
+	r := &round.Round{ID: read.ID, Verdict: read.Verdict, AverageRating: read.Average}
+	for _, rated := range read.Ratings {
+		r.Perspectives = append(r.Perspectives, round.Review{Name: rated.Perspective, Answer: review.Answer{Rating: rated.Rating}})
+	}
+	return r
 }
 
 func (m *model) openConclusions() tea.Cmd {
@@ -50,6 +76,9 @@ func (m *model) opened(msg documentMsg) tea.Cmd {
 	needle := p.found.Needle
 	p.Clear()
 	p.doc = msg.doc
+	if m.options.Document != nil {
+		m.record.of = msg.ratings
+	}
 	m.restyle()
 	if needle != "" {
 		return m.search(p, needle)
@@ -83,6 +112,11 @@ func (m *model) renderMissing() tea.Cmd {
 		return nil
 	}
 	doc, style := p.doc, p.doc.Style()
+	if l := m.layoutOf(m.screen); m.screen == recordScreen { // drawing, which sets the height too, comes after this
+		doc.SetHeight(l.second.h)
+	} else {
+		doc.SetHeight(l.body.h)
+	}
 	missing := doc.Missing()
 	if len(missing) == 0 {
 		return nil

@@ -91,8 +91,8 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 	d := &desk{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: t}
 	d.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.listen = func() tea.Cmd { return nil }
-	d.send(tea.WindowSizeMsg{Width: w, Height: h})
-	return d
+	d.run(d.Init())
+	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
 }
 
 // send gives the model messages, draws after each as a program does, and runs the commands they lead to, except those
@@ -144,7 +144,7 @@ func keyOfName(name string) tea.KeyPressMsg {
 	special := map[string]tea.KeyPressMsg{
 		"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "up": {Code: tea.KeyUp},
 		"down": {Code: tea.KeyDown}, "pgdown": {Code: tea.KeyPgDown}, "pgup": {Code: tea.KeyPgUp}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
-		"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+j": {Code: 'j', Mod: tea.ModCtrl}, "ctrl+d": {Code: 'd', Mod: tea.ModCtrl}, "ctrl+u": {Code: 'u', Mod: tea.ModCtrl},
+		"ctrl+r": {Code: 'r', Mod: tea.ModCtrl}, "ctrl+z": {Code: 'z', Mod: tea.ModCtrl}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+j": {Code: 'j', Mod: tea.ModCtrl}, "ctrl+d": {Code: 'd', Mod: tea.ModCtrl}, "ctrl+u": {Code: 'u', Mod: tea.ModCtrl},
 		"alt+enter": {Code: tea.KeyEnter, Mod: tea.ModAlt}, "shift+enter": {Code: tea.KeyEnter, Mod: tea.ModShift},
 	}
 	if msg, found := special[name]; found {

@@ -67,7 +67,9 @@ func (m *model) style(which documentID) markdown.Style {
 }
 
 // fits tells whether there is room to draw anything.
-func (m *model) fits() bool { return m.width >= leastWidth && m.height >= leastHeight }
+func (m *model) fits() bool { return fits(m.width, m.height) }
+
+func fits(w, h int) bool { return w >= leastWidth && h >= leastHeight }
 
 // arrange lays out the screen that is shown.
 func (m *model) arrange() { m.lay = m.layoutOf(m.screen) }
@@ -79,6 +81,9 @@ func (m *model) layoutOf(s screen) layout {
 		d.banner = 4
 		if m.height < tallHeight {
 			d.banner = 2
+		}
+		if m.options.Document != nil {
+			d.banner = 0
 		}
 	case liveScreen:
 		d.rows = m.live.wanted(m.state.Current(), m.width >= wideWidth)

@@ -194,3 +194,12 @@ func (x *terminal) ends() *terminal {
 	}
 	return x
 }
+
+// bare is a screen without blanks at line ends.
+func bare(screen string) string {
+	var lines []string
+	for line := range strings.SplitSeq(strings.TrimSuffix(screen, "\n"), "\n") {
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}

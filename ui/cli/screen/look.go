@@ -1,6 +1,9 @@
 package screen
 
 import (
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/session"
 	"parley/ui/cli"
 	"parley/ui/console"
 	"parley/ui/theme"
@@ -17,4 +20,17 @@ func options(look cli.Look) console.Options {
 		o.Recorder = look.Cast
 	}
 	return o
+}
+
+// sessions are those of the list as the console shows them.
+func sessions(list []cli.Listed) []console.Session {
+	shown := make([]console.Session, len(list))
+	for i, l := range list {
+		shown[i] = console.Session{
+			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Artifact, State: session.Progress(l.State),
+			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
+			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, Problem: l.Problem,
+		}
+	}
+	return shown
 }

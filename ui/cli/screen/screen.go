@@ -57,6 +57,30 @@ func (c Console) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*
 	return gate, decision, err
 }
 
+// Choose lets the person choose a session (see cli.Console).
+func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cli.Pick, error) {
+	choice, err := console.Pick(ctx, options(look), console.Sessions{
+		List: func() ([]console.Session, error) {
+			list, err := shelf.List()
+			return sessions(list), err
+		},
+		Check: shelf.Check, Folder: shelf.Folder, Notice: shelf.Notice,
+	})
+	pick := cli.Pick{Review: choice.Review, ReadOnly: choice.ReadOnly}
+	if s := choice.Session; s != nil {
+		pick.Session, pick.RoundID = s.Folder, s.RoundID
+	}
+	return pick, err
+}
+
+// Read shows a Markdown file (see cli.Console).
+func (c Console) Read(ctx context.Context, path, text string, look cli.Look) error {
+	o := options(look)
+	o.Document = &console.Document{Text: text, Path: path}
+	_, err := c.run(ctx, o)
+	return err
+}
+
 // Show shows what happened (see cli.Console).
 func (c Console) Show(ctx context.Context, history []engine.Event, look cli.Look) error {
 	feed := newFeed()

@@ -1,0 +1,113 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback"
+	"parley/ui/cli"
+)
+
+// atTerminal is a stage whose standard output is a terminal, with one concluded session in its folder.
+func atTerminal(t *testing.T) *stage {
+	t.Helper()
+	s := newStage(t)
+	s.console.decide = feedback.Default()
+	if status := s.run("review", s.doc(), "--offline", "--yes"); status != cli.OK && status != cli.Blocked {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	s.out.Reset()
+	s.err.Reset()
+	s.app.OutIsTerminal = func() bool { return true }
+	return s
+}
+
+func TestSessionsAreAScreenOnlyForAPerson(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		set  func(*stage)
+		args []string
+		want int
+	}{
+		{name: "parley", want: 1},
+		{name: "parley open", args: []string{"open"}, want: 1},
+		{name: "a pipe", set: func(s *stage) { s.app.OutIsTerminal = func() bool { return false } }},
+		{name: "nobody there", set: func(s *stage) { s.app.HasTerminal = func() bool { return false } }},
+		{name: "CI", set: func(s *stage) { s.env["CI"] = "1" }},
+		{name: "headless", args: []string{"open", "--headless"}},
+		{name: "json", args: []string{"open", "--output", "json"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s := atTerminal(t)
+			if c.set != nil {
+				c.set(s)
+			}
+			if status := s.run(c.args...); status != cli.OK || s.console.shown != c.want {
+				t.Errorf("status %d, %d screens, want %d: %s", status, s.console.shown, c.want, s.err.String())
+			}
+			if listed := strings.Contains(s.out.String(), "REVIEW-001"); listed == (c.want > 0) {
+				t.Errorf("printed:\n%s", s.out.String())
+			}
+		})
+	}
+}
+
+func TestSessionIsLookedAtThenOpened(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.run("open") // learns the list
+	list, err := s.console.shelf.List()
+	if err != nil || len(list) != 1 || s.console.shelf.Folder != s.folder {
+		t.Fatalf("listed %+v of %s, %v", list, s.console.shelf.Folder, err)
+	}
+	where := list[0].Session
+	s.console.shown = 0
+	s.console.picks = []cli.Pick{
+		{Session: where, RoundID: "REVIEW-001", ReadOnly: true},
+		{Session: where, RoundID: "REVIEW-999", ReadOnly: true},
+		{Session: where, RoundID: "REVIEW-001"},
+	}
+	s.run()
+	if s.console.shown != 5 { // list, a look, list, list with a notice, the discussion
+		t.Errorf("%d screens: %s", s.console.shown, s.err.String())
+	}
+	if !strings.Contains(s.console.shelf.Notice, "REVIEW-999") {
+		t.Errorf("the notice is %q", s.console.shelf.Notice)
+	}
+	if !strings.Contains(s.out.String(), "REVIEW-001") {
+		t.Errorf("no result:\n%s", s.out.String())
+	}
+}
+
+func TestReviewIsBegunFromTheList(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.console.picks = []cli.Pick{{Review: s.doc()}}
+	s.run("open", "--offline")
+	if !strings.Contains(s.out.String(), "REVIEW-002") {
+		t.Errorf("printed:\n%s%s", s.out.String(), s.err.String())
+	}
+	for word, want := range map[string]string{s.doc(): "", "nowhere.md": "Artifact not found", "DISCUSS-099": "DISCUSS-099", s.folder: "folder"} {
+		err := s.console.shelf.Check(word)
+		if (err == nil) != (want == "") || (err != nil && !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", word, err, want)
+		}
+	}
+}
+
+func TestViewIsAScreenForAPerson(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	if status := s.run("view", s.doc(), "--theme", "light"); status != cli.OK || s.out.Len() > 0 {
+		t.Errorf("status %d, printed %q", status, s.out.String())
+	}
+	if !strings.HasPrefix(s.console.text, "# Pantry planner") || s.console.look.Theme != "light" {
+		t.Errorf("showed %q in %s", s.console.text, s.console.look.Theme)
+	}
+	s.app.OutIsTerminal = nil
+	if status := s.run("view", s.doc()); status != cli.OK || !strings.HasPrefix(s.out.String(), "# Pantry planner") {
+		t.Errorf("status %d, printed %q", status, s.out.String())
+	}
+}

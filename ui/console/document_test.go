@@ -1,0 +1,46 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/golden"
+)
+
+// reader is a console that shows a file.
+func reader(t *testing.T, w, h int, text string) *desk {
+	t.Helper()
+	return newDesk(t, w, h, func(o *Options) {
+		o.Document, o.Actions, o.Title = &Document{Text: text, Path: "spec/brief.md"}, nil, "discussions/DISCUSS-002-discussion.md"
+	})
+}
+
+func TestDocumentScreens(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{"record": recordText(blockedRound()), "other": artifactText, "cjk": "# 就绪报告\n\n" + strings.Repeat("网络分区时如何保证一致性，也没有给出恢复时间目标。", 20) + "\n\n## 结论\n\n- 可以上线\n"} {
+		for _, size := range sizes {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				t.Parallel()
+				golden.RequireEqual(t, reader(t, size[0], size[1], text).screen())
+			})
+		}
+	}
+}
+
+func TestDocumentHasNothingBesideItself(t *testing.T) {
+	t.Parallel()
+	d := reader(t, 100, 30, recordText(blockedRound()))
+	for _, name := range []string{"L", "F", "D", "C", "W", "]", "enter", "right"} {
+		if d.press(name); d.model.screen != recordScreen {
+			t.Fatalf("%s leaves the document", name)
+		}
+	}
+	d.press("/").write("req-").press("enter").wants(`"req-" 1 of 2`).press("esc", "3").wants("Divergent Views")
+	if _, cmd := d.Update(keyOfName("q")); cmd == nil || d.prompt != nil {
+		t.Error("q does not leave at once")
+	} else if _, quits := cmd().(tea.QuitMsg); !quits && d.quitEarly {
+		t.Error("leaving a document counts as leaving early")
+	}
+}

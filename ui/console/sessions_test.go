@@ -1,0 +1,214 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/session"
+	"parley/ui/theme"
+)
+
+// shelf is a list of sessions without a program.
+type shelf struct {
+	*picker
+	t *testing.T
+}
+
+func someSessions() []Session {
+	ago := func(d time.Duration) time.Time { return morning.Add(-d) }
+	low, high := 2.25, 3.8
+	return []Session{
+		{Folder: ".parley/REVIEW-007-brief", RoundID: "REVIEW-007", Artifact: "docs/product-brief.md", State: session.Waiting, Rounds: 2, MaxRounds: 5, Verdict: round.Blocked, Severity: review.High, Average: &low, Updated: ago(4 * time.Minute)},
+		{Folder: "my-session", RoundID: "DISCUSS-002", Artifact: "spec/product-brief.md", State: session.Concluded, Rounds: 3, MaxRounds: 5, Verdict: round.Reached, Average: &high, Updated: ago(26 * time.Hour)},
+		{Folder: "my-session", RoundID: "DISCUSS-004", Artifact: "spec/architecture/_index.md", State: session.Interrupted, Rounds: 0, MaxRounds: 5, Updated: ago(3 * time.Hour), Holder: "parley 4711 on atlas"},
+		{Folder: ".parley/REVIEW-003-就绪报告", RoundID: "REVIEW-003", Artifact: "spec/就绪报告.md", State: session.Decided, Rounds: 1, MaxRounds: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &high, Updated: ago(9 * 24 * time.Hour)},
+		{Folder: "old", RoundID: "DISCUSS-001", State: session.Elsewhere, Updated: ago(300 * 24 * time.Hour)},
+		{Folder: "broken", RoundID: "REVIEW-001", State: session.NotStarted, Problem: "broken/.parley/state.json is damaged: move it away to begin anew"},
+	}
+}
+
+func newShelf(t *testing.T, w, h int, list []Session, change ...func(*Options, *Sessions)) *shelf {
+	t.Helper()
+	o := Options{Fixed: true, Now: func() time.Time { return morning }}
+	s := Sessions{Folder: "~/work/planner", List: func() ([]Session, error) { return list, nil }}
+	for _, c := range change {
+		c(&o, &s)
+	}
+	x := &shelf{picker: newPicker(o.withDefaults(), s), t: t}
+	x.send(tea.WindowSizeMsg{Width: w, Height: h})
+	return x.send(x.Init()())
+}
+
+func (x *shelf) send(msgs ...tea.Msg) *shelf {
+	for _, msg := range msgs {
+		_, cmd := x.Update(msg)
+		x.View()
+		if cmd != nil {
+			if next := cmd(); next != nil {
+				x.send(next)
+			}
+		}
+	}
+	return x
+}
+
+func (x *shelf) press(names ...string) *shelf {
+	for _, name := range names {
+		x.send(keyOfName(name))
+	}
+	return x
+}
+
+func (x *shelf) write(text string) *shelf {
+	for _, r := range text {
+		x.send(tea.KeyPressMsg{Code: r, Text: string(r)})
+	}
+	return x
+}
+
+func (x *shelf) screen() string { return bare(ansi.Strip(x.View().Content) + "\n") }
+
+func (x *shelf) wants(texts ...string) *shelf {
+	x.t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(x.screen(), text) {
+			x.t.Errorf("%q is not on the screen:\n%s", text, x.screen())
+		}
+	}
+	return x
+}
+
+func TestSessionsScreens(t *testing.T) {
+	t.Parallel()
+	for name, set := range map[string]func(t *testing.T, w, h int) *shelf{
+		"list": func(t *testing.T, w, h int) *shelf { t.Helper(); return newShelf(t, w, h, someSessions()) },
+		"held": func(t *testing.T, w, h int) *shelf {
+			t.Helper()
+			return newShelf(t, w, h, someSessions()).press("j", "j", "enter")
+		},
+		"filter": func(t *testing.T, w, h int) *shelf {
+			t.Helper()
+			return newShelf(t, w, h, someSessions()).press("/").write("spec disc")
+		},
+		"none": func(t *testing.T, w, h int) *shelf { t.Helper(); return newShelf(t, w, h, nil) },
+		"help": func(t *testing.T, w, h int) *shelf { t.Helper(); return newShelf(t, w, h, someSessions()).press("?") },
+		"plain": func(t *testing.T, w, h int) *shelf {
+			t.Helper()
+			return newShelf(t, w, h, someSessions(), func(o *Options, _ *Sessions) { o.Theme = theme.Options{Plain: true} })
+		},
+	} {
+		for _, size := range sizes {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				t.Parallel()
+				x := set(t, size[0], size[1])
+				for i, line := range strings.Split(x.View().Content, "\n") {
+					if ansi.StringWidth(line) > size[0] {
+						t.Errorf("line %d is too wide", i)
+					}
+				}
+				golden.RequireEqual(t, x.screen())
+			})
+		}
+	}
+}
+
+func TestSessionIsChosen(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		keys     []string
+		want     string
+		readOnly bool
+	}{
+		{keys: []string{"enter"}, want: "REVIEW-007"},
+		{keys: []string{"j", "enter"}, want: "DISCUSS-002"},
+		{keys: []string{"4", "r"}, want: "REVIEW-003", readOnly: true},
+		{keys: []string{"3", "enter", "y"}, want: "DISCUSS-004", readOnly: true},
+		{keys: []string{"3", "enter", "n"}},
+		{keys: []string{"5", "enter"}},
+		{keys: []string{"6", "enter"}},
+		{keys: []string{"q"}},
+	} {
+		x := newShelf(t, 80, 24, someSessions()).press(c.keys...)
+		got := ""
+		if x.choice.Session != nil {
+			got = x.choice.Session.RoundID
+		}
+		if got != c.want || x.choice.ReadOnly != c.readOnly {
+			t.Errorf("%v chose %q, read-only %v", c.keys, got, x.choice.ReadOnly)
+		}
+	}
+}
+
+func TestSessionsAreFilteredWhileTyping(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, someSessions()).press("G", "/").write("high").wants("1 session ", `with "high", of 6`, "REVIEW-007")
+	x.press("enter", "enter")
+	if x.choice.Session == nil || x.choice.Session.RoundID != "REVIEW-007" {
+		t.Errorf("chose %+v", x.choice.Session)
+	}
+	newShelf(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions").press("esc").wants("6 sessions")
+}
+
+func TestReviewIsBegunFromTheSessions(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(folder, "docs"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"brief-a.md", "brief-b.md", "other"} {
+		if err := os.WriteFile(filepath.Join(folder, "docs", name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func(_ *Options, s *Sessions) {
+		s.Check = func(word string) error {
+			if !strings.HasSuffix(word, ".md") {
+				return errors.New("Artifact not found: " + word)
+			}
+			return nil
+		}
+	}
+	x := newShelf(t, 200, 24, nil, check).press("n").write(folder + "/do").press("tab").write("b").press("tab")
+	x.wants("docs/brief-").press("enter").wants("Artifact not found")
+	if x.choice.Review != "" {
+		t.Errorf("chose %q", x.choice.Review)
+	}
+	x.press("n").write(folder+"/docs/brief-b").press("tab", "enter")
+	if want := filepath.Join(folder, "docs", "brief-b.md"); x.choice.Review != want {
+		t.Errorf("chose %q, want %q", x.choice.Review, want)
+	}
+}
+
+func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, nil, func(_ *Options, s *Sessions) {
+		s.List = func() ([]Session, error) { return nil, errors.New("permission denied") }
+		s.Notice = "look again later"
+	})
+	x.wants("permission denied", "look again later")
+	x.source.List = func() ([]Session, error) { return someSessions(), nil }
+	x.press("ctrl+r").wants("6 sessions")
+}
+
+func TestSessionIsClicked(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, someSessions())
+	click := tea.MouseClickMsg{X: 10, Y: x.rows.y + 1, Button: tea.MouseLeft}
+	if x.send(click); x.choice.Session != nil {
+		t.Fatal("the first click opens")
+	}
+	if x.send(click); x.choice.Session == nil || x.choice.Session.RoundID != "DISCUSS-002" {
+		t.Errorf("chose %+v", x.choice.Session)
+	}
+}

@@ -1,0 +1,284 @@
+package console
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback/session"
+	"parley/ui/console/keys"
+	"parley/ui/safetext"
+)
+
+// View draws the list; it changes only with keys, so nothing is cached.
+func (p *picker) View() tea.View {
+	view := tea.NewView(p.draw())
+	view.AltScreen = true
+	if p.mouse {
+		view.MouseMode = tea.MouseModeCellMotion
+	}
+	if p.prompt != nil && fits(p.width, p.height) {
+		view.Cursor = p.prompt.Cursor(p.height - 1)
+	}
+	return view
+}
+
+func (p *picker) draw() string {
+	w, h := p.width, p.height
+	if w <= 0 || h <= 0 {
+		return ""
+	}
+	if !fits(w, h) {
+		return tooSmall(w, h)
+	}
+	t := p.theme
+	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render("Sessions")
+	lines := []string{spread(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(p.source.Folder), w/2))+" ", w)}
+	if h >= tallHeight {
+		lines = append(lines, t.Faint.Render(strings.Repeat(t.Symbols.Rule, w)))
+	}
+	body := rect{1, len(lines), w - 2, h - len(lines) - 1}
+	for _, line := range box(p.body(body), body.w, body.h) {
+		lines = append(lines, " "+line+" ")
+	}
+	return strings.Join(append(lines, safetext.Fit(" "+p.footer(w-2), w)), "\n")
+}
+
+func (p *picker) body(r rect) []string {
+	list := p.shown()
+	switch {
+	case p.help:
+		return p.helpLines(r.w)
+	case p.err != nil:
+		return paragraph(safetext.Line(p.err.Error()), p.theme.Bad, r.w)
+	case !p.loaded:
+		return []string{p.theme.Muted.Render("Reading the sessions.")}
+	case len(p.list) == 0:
+		return p.welcome(r.w)
+	}
+	p.selected = max(0, min(p.selected, len(list)-1))
+	title := p.theme.Heading.Render(count(len(list), "session"))
+	right := ""
+	if p.filter != "" {
+		right = p.theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(p.filter), len(p.list)))
+	}
+	lines := []string{titled(p.theme, title, right, r.w)}
+	about := []string(nil)
+	if len(list) > 0 && r.h >= 12 {
+		about = append([]string{titled(p.theme, "", "", r.w)}, p.about(list[p.selected], r.w)...)
+	}
+	room := max(1, r.h-1-len(about))
+	p.rows = rect{r.x, r.y + 1, r.w, room}
+	p.top = max(0, min(max(p.top, p.selected-room+1), p.selected, len(list)-room))
+	for i := p.top; i < min(len(list), p.top+room); i++ {
+		lines = append(lines, p.row(list[i], i == p.selected, r.w))
+	}
+	for len(lines) < r.h-len(about) {
+		lines = append(lines, "")
+	}
+	return append(lines, about...)
+}
+
+// welcome is the list of nothing: what to do first.
+func (p *picker) welcome(w int) []string {
+	t, k := p.theme, p.keys
+	lines := []string{"", t.Strong.Render("Nothing has been discussed in this folder yet."), ""}
+	lines = append(lines, hanging(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
+	lines = append(lines, hanging(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
+	return append(lines, hanging(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
+}
+
+// stateWord is a session's state in at most eleven cells.
+func stateWord(s Session) string {
+	switch {
+	case s.Problem != "":
+		return "problem"
+	case s.Holder != "":
+		return "open"
+	}
+	switch s.State {
+	case session.Waiting:
+		return "to decide"
+	case session.Decided:
+		return "to go on"
+	case session.Elsewhere:
+		return "another's"
+	default:
+		return string(s.State)
+	}
+}
+
+func (p *picker) stateStyle(s Session) lipgloss.Style {
+	t := p.theme
+	switch {
+	case s.Problem != "":
+		return t.Bad
+	case s.Holder != "":
+		return t.Busy
+	}
+	switch s.State {
+	case session.Waiting, session.Decided, session.Interrupted:
+		return t.Warn
+	case session.Concluded:
+		return t.Good
+	default:
+		return t.Muted
+	}
+}
+
+// row is one session: what, how far, the last verdict, how long ago, where.
+func (p *picker) row(s Session, selected bool, w int) string {
+	t := p.theme
+	edge, name := "  ", t.Text
+	if selected {
+		edge, name = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
+	}
+	id := safetext.Line(s.RoundID)
+	if id == "" {
+		id = safetext.Line(s.Folder)
+	}
+	line := edge + name.Render(safetext.Fit(id, 12)) + " " + p.stateStyle(s).Render(safetext.Fit(stateWord(s), 11)) + " "
+	if w >= 60 {
+		rounds := ""
+		if s.MaxRounds > 0 {
+			rounds = fmt.Sprintf("%d/%d", s.Rounds, s.MaxRounds)
+		}
+		line += t.Muted.Render(safetext.FitRight(rounds, 4)) + "  "
+	}
+	line += p.verdict(s, w >= 72)
+	if w >= 60 {
+		line += "  " + t.Muted.Render(safetext.FitRight(age(p.options.Now(), s.Updated), 8))
+	}
+	what := safetext.Line(s.Artifact)
+	if what == "" {
+		what = safetext.Line(s.Folder)
+	}
+	room := w - safetext.Width(line) - 2
+	if safetext.Width(what) > room {
+		what = filepath.Base(what)
+	}
+	if room >= 8 {
+		line += "  " + name.Render(safetext.TruncateLeft(what, room))
+	}
+	return safetext.Truncate(line, w)
+}
+
+// verdict of the last round: a word where there is room, and the average.
+func (p *picker) verdict(s Session, word bool) string {
+	t := p.theme
+	text, sign, style := "-", "-", t.Muted
+	switch s.Verdict {
+	case round.Reached:
+		text, sign, style = "reached", t.Symbols.Done, t.Good
+	case round.Blocked:
+		text, sign, style = "blocked", t.Symbols.Failed, t.Bad
+	}
+	average := ""
+	if s.Average != nil {
+		average = record.Average(s.Average)
+	}
+	if !word {
+		return style.Render(safetext.Fit(sign+" "+average, 7))
+	}
+	if s.Severity != "" {
+		text += " " + short(s.Severity)
+	}
+	return style.Render(safetext.Fit(text, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
+}
+
+// about is everything known of the selected session.
+func (p *picker) about(s Session, w int) []string {
+	t := p.theme
+	line := func(name, text string, style lipgloss.Style) string {
+		return t.Muted.Render(safetext.Fit(name, 10)) + style.Render(safetext.Truncate(safetext.Line(text), max(1, w-10)))
+	}
+	lines := []string{line("session", s.Folder, t.Text)}
+	if s.Artifact != "" {
+		lines = append(lines, line("artifact", s.Artifact, t.Text))
+	}
+	state := string(s.State)
+	if !s.Updated.IsZero() {
+		state += ", last changed " + s.Updated.In(p.options.Now().Location()).Format("2006-01-02 15:04")
+	}
+	lines = append(lines, line("state", state, t.Text))
+	switch {
+	case s.Problem != "":
+		lines = append(lines, line("problem", s.Problem, t.Bad))
+	case s.Holder != "":
+		lines = append(lines, line("open in", s.Holder, t.Busy))
+	default:
+		lines = append(lines, line(p.keys.Enter.Help().Key, opening(s), t.Muted))
+	}
+	return lines
+}
+
+// opening says what opening a session will do.
+func opening(s Session) string {
+	switch s.State {
+	case session.Interrupted:
+		return "goes on with the round: only what is missing is asked again"
+	case session.Waiting:
+		return "puts the open decision before you"
+	case session.Decided:
+		return "goes on with what was decided"
+	case session.Concluded:
+		return "shows the records and the conclusions"
+	case session.Elsewhere:
+		return "cannot open it: another program made it"
+	default:
+		return "begins the first round"
+	}
+}
+
+// age is how long ago something was, in a word or two.
+func age(now, then time.Time) string {
+	ago := now.Sub(then)
+	switch {
+	case then.IsZero():
+		return ""
+	case ago < time.Minute:
+		return "just now"
+	case ago < time.Hour:
+		return fmt.Sprintf("%d min", int(ago/time.Minute))
+	case ago < 48*time.Hour:
+		return fmt.Sprintf("%d h", int(ago/time.Hour))
+	case ago < 100*24*time.Hour:
+		return fmt.Sprintf("%d days", int(ago/(24*time.Hour)))
+	default:
+		return then.In(now.Location()).Format("2006-01")
+	}
+}
+
+func (p *picker) footer(w int) string {
+	t, k := p.theme, p.keys
+	switch {
+	case p.prompt != nil:
+		return p.prompt.View(t, w)
+	case p.notice != "" && p.bad:
+		return t.Bad.Render(safetext.Truncate(p.notice, w))
+	case p.notice != "":
+		return t.Notice.Render(safetext.Truncate(p.notice, w))
+	case p.help:
+		return hints(t, k.Help, []key.Binding{keys.As(k.Back, "close")}, w)
+	case len(p.list) == 0:
+		return hints(t, k.Help, []key.Binding{k.New, k.Quit}, w)
+	}
+	return hints(t, k.Help, []key.Binding{keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "look only"), k.New, keys.As(k.Search, "filter"), k.Quit}, w)
+}
+
+func (p *picker) helpLines(w int) []string {
+	k := p.keys
+	lines := bindings(p.theme, helpGroup{"Sessions", []key.Binding{
+		keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "look at it, change nothing"), k.New, keys.As(k.Search, "filter"), k.Reload,
+	}}, w)
+	return append(lines, bindings(p.theme, helpGroup{"Moving and leaving", []key.Binding{
+		k.Down, k.Up, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Mouse, k.Help, k.Quit,
+	}}, w)...)
+}
