@@ -48,6 +48,9 @@ func OpenGate(request GateRequest, sinks ...engine.Sink) (*Gate, error) {
 	if request.Round < 1 || request.MaxRounds < 1 {
 		return nil, fmt.Errorf("round %d of %d is not possible; both count from 1", request.Round, request.MaxRounds)
 	}
+	if request.Round > request.MaxRounds {
+		return nil, fmt.Errorf("round %d is past the limit of %d rounds", request.Round, request.MaxRounds)
+	}
 	if _, err := os.Stat(request.Folder); err != nil {
 		return nil, &session.FolderError{Folder: request.Folder, Reason: "there is no such folder", Err: err}
 	}
@@ -62,7 +65,7 @@ func OpenGate(request GateRequest, sinks ...engine.Sink) (*Gate, error) {
 	g.Checkpoint = g.prepare(note)
 	last := g.openLog()
 	g.warnings = append(g.warnings, g.session.Warnings()...)
-	g.Checkpoint.Notes = append(g.Checkpoint.Notes, g.warnings...)
+	g.Checkpoint.Notes, g.warnings = append(g.Checkpoint.Notes, g.warnings...), nil
 	g.stream = engine.NewStream(last, request.Now, append([]engine.Sink{g.record}, sinks...)...)
 	return g, nil
 }
@@ -124,7 +127,8 @@ func (g *Gate) StopCountdown() {
 	}
 }
 
-// Warnings says what went wrong without stopping the checkpoint. Call it when Ask has returned.
+// Warnings says what went wrong since the checkpoint was prepared, without stopping it; what went wrong before is among
+// its notes. Call it when Ask has returned.
 func (g *Gate) Warnings() []string { return append([]string{}, g.warnings...) }
 
 // Close releases the session.
@@ -259,9 +263,14 @@ func containsAny(s string, words []string) bool {
 	return false
 }
 
+// appendNew adds a text unless it is there already, alone or as a part of a longer one; the longest is kept.
 func appendNew(to []string, text string) []string {
-	for _, known := range to {
-		if known == text {
+	for i, known := range to {
+		switch {
+		case strings.Contains(known, text):
+			return to
+		case strings.Contains(text, known):
+			to[i] = text
 			return to
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -193,12 +194,16 @@ func (s *Session) ReadRound(n int) (RoundSummary, error) {
 		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions,
 	}
 	if len(summary.Themes) == 0 {
-		summary.Themes = append(append([]string{}, file.Understood.Confirmed...), file.Understood.NewInsights...)
+		summary.Themes = slices.Concat([]string(file.Understood.Confirmed), file.Understood.NewInsights)
+		for _, text := range file.Understood.Corrected {
+			summary.Themes = append(summary.Themes, "corrected: "+text)
+		}
 	}
 	return summary, nil
 }
 
 type understanding struct {
 	Confirmed   texts `json:"confirmed"`
+	Corrected   texts `json:"corrected"`
 	NewInsights texts `json:"new_insights"`
 }

@@ -81,6 +81,9 @@ func (g *gating) request(c *config.Config, folder string) (feedback.GateRequest,
 	if err != nil {
 		return feedback.GateRequest{}, misuse("--max-rounds: %s", err)
 	}
+	if g.round > limit.Max {
+		return feedback.GateRequest{}, misuse("round %d is past the limit of %d rounds: give the limit with --max-rounds N", g.round, limit.Max)
+	}
 	r := feedback.GateRequest{
 		Folder: folder, Round: g.round, MaxRounds: limit.Max, Timeout: c.Settings.FeedbackTimeout, Now: g.Now,
 	}
