@@ -61,7 +61,7 @@ continue deeper, adjust direction, or done.`,
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.AddCommand(
-		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(), a.replayCommand(), a.demoCommand(), a.exportCommand(),
+		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(), a.replayCommand(), a.demoCommand(), a.exportCommand(), a.schemaCommand(),
 		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.trustCommand(), a.doctorCommand(),
 	)
 	return root

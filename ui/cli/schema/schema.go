@@ -1,0 +1,87 @@
+// Package schema makes JSON schemas of what parley prints, from the types it is printed from.
+//
+// It may know the types' fixed words and what their keys mean. It may not know how anything is printed.
+package schema
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+// Of is the schema of a type, with what each key means. Other keys may join those of an object, so it allows them.
+func Of[T any](title string) (*jsonschema.Schema, error) {
+	s, err := Strict[T]()
+	if err != nil {
+		return nil, err
+	}
+	s.Schema, s.Title = "https://json-schema.org/draft/2020-12/schema", title
+	each(s, "", func(_ string, at *jsonschema.Schema) {
+		if at.Properties != nil {
+			at.AdditionalProperties = nil
+		}
+	})
+	return s, nil
+}
+
+// Strict is the schema that allows no key the type does not have, for checking what is printed.
+func Strict[T any]() (*jsonschema.Schema, error) {
+	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: fixed()})
+	if err != nil {
+		return nil, fmt.Errorf("making the schema of %T: %w", *new(T), err)
+	}
+	each(s, "", func(path string, at *jsonschema.Schema) {
+		at.Description = words[path]
+		if len(at.Enum) > 0 && slices.Contains(at.Types, "null") {
+			at.Enum = append(slices.Clone(at.Enum), nil)
+		}
+	})
+	return s, nil
+}
+
+// fixed are the types whose values are words of a list, or null.
+func fixed() map[reflect.Type]*jsonschema.Schema {
+	severity := enum(review.Low, review.Medium, review.High, review.Critical)
+	severity.Enum = append(severity.Enum, "")
+	least, most := 1.0, 5.0
+	return map[reflect.Type]*jsonschema.Schema{
+		reflect.TypeFor[review.Severity](): severity,
+		reflect.TypeFor[review.Evidence](): enum(review.Found, review.Unverified),
+		reflect.TypeFor[review.Rating]():   {Types: []string{"integer", "null"}, Minimum: &least, Maximum: &most},
+		reflect.TypeFor[round.Type]():      enum(round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions),
+		reflect.TypeFor[round.Status]():    enum(round.Complete, round.Partial),
+		reflect.TypeFor[round.Verdict]():   enum(round.Reached, round.Blocked),
+		reflect.TypeFor[round.Outcome]():   enum(round.Answered, round.Extracted, round.Direct, round.Missing),
+		reflect.TypeFor[round.Recommendation](): enum(
+			round.NotApplicable, round.Proceed, round.Revise, round.Escalate),
+		reflect.TypeFor[feedback.Choice](): enum(feedback.ContinueDeeper, feedback.AdjustDirection, feedback.Done),
+		reflect.TypeFor[feedback.Origin](): enum(feedback.ByPerson, feedback.ByFlag, feedback.ByYes, feedback.ByTimeout,
+			feedback.ByFinal, feedback.ByHeadless, feedback.ByMode),
+	}
+}
+
+func enum[T ~string](values ...T) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "string"}
+	for _, v := range values {
+		s.Enum = append(s.Enum, string(v))
+	}
+	return s
+}
+
+// each visits every key of a schema by its path: "perspectives[].rating".
+func each(s *jsonschema.Schema, path string, visit func(string, *jsonschema.Schema)) {
+	visit(path, s)
+	for _, name := range s.PropertyOrder {
+		each(s.Properties[name], strings.TrimPrefix(path+"."+name, "."), visit)
+	}
+	if s.Items != nil {
+		each(s.Items, path+"[]", visit)
+	}
+}
