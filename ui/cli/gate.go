@@ -19,6 +19,7 @@ type gating struct {
 	shared  *shared
 	script  script
 	cast    castFlags
+	popup   popupFlag
 	round   int
 	context string
 }
@@ -43,6 +44,7 @@ terminal the decision comes from --decide or --yes.`,
 	cmd.Flags().StringVar(&g.context, "context", "", "`FILE` with findings to show at the checkpoint")
 	g.script.bind(cmd)
 	g.cast.bind(cmd)
+	g.popup.bind(cmd)
 	return cmd
 }
 
@@ -53,6 +55,9 @@ func (g *gating) run(ctx context.Context) error {
 	}
 	request, err := g.request(c, folder)
 	if err != nil {
+		return err
+	}
+	if done, err := g.popup.run(ctx, g.App, c, c.Settings.Yes || len(g.script.words()) > 0); done {
 		return err
 	}
 	decider, err := g.decider(c)

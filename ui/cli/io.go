@@ -23,6 +23,8 @@ type IO struct {
 	Getwd         func() (string, error)
 	LookPath      func(string) (string, error)
 	Now           func() time.Time
+	// Executable is parley's own program, for a window of its own.
+	Executable func() (string, error)
 }
 
 // System is the real world.
@@ -30,7 +32,7 @@ func System() IO {
 	return IO{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		HasTerminal: hasTerminal, OutIsTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
-		Getenv: os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now,
+		Getenv: os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now, Executable: os.Executable,
 	}
 }
 

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -24,13 +26,36 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"parley":   func() { os.Exit(int(parley())) },
 		"reviewer": func() { os.Exit(reviewer(os.Args[1])) },
+		"tmux":     func() { os.Exit(tmux(os.Args[1:])) },
 	})
 }
 
 func parley() cli.Status {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	return cli.App{IO: cli.System()}.Main(ctx, os.Args[1:])
+	world := cli.System()
+	world.Executable = func() (string, error) { return exec.LookPath("parley") } // the test binary goes by its name
+	return cli.App{IO: world}.Main(ctx, os.Args[1:])
+}
+
+// tmux is a terminal that opens popups: it runs the command that it is given, with an environment of its own.
+func tmux(args []string) int {
+	if os.Getenv("TMUX") == "broken" {
+		fmt.Fprintln(os.Stderr, "no current client\nsecond line")
+		return 1
+	}
+	i := slices.Index(args, "-t")
+	if args[0] != "display-popup" || i < 0 || args[i+1] != "%7" {
+		fmt.Fprintln(os.Stderr, "tmux: unexpected", args)
+		return 1
+	}
+	window := exec.Command(args[i+2], args[i+3:]...)
+	window.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=/nonexistent", "TMUX=inside", "GORACE=atexit_sleep_ms=0"}
+	window.Dir = os.TempDir()
+	if err := window.Run(); err != nil {
+		return 1
+	}
+	return 0
 }
 
 // reviewer is a fake AI tool. It takes the prompt on standard input, as real ones do.

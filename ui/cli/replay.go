@@ -55,6 +55,7 @@ The exit status is 0 whatever the verdict was.`,
 		Args: words(1, 1, "a session or an event log"),
 	}
 	r.bind(cmd)
+	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -68,7 +69,6 @@ func (r *replaying) bind(cmd *cobra.Command) {
 	r.shared = bind(cmd, replayRows...)
 	flags := cmd.Flags()
 	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("how many times as fast, `X` from %g to %g", replay.Slowest, float64(replay.Fastest)))
-	flags.DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
 	flags.IntVar(&r.from, "from", 0, "the round to begin with, `N` from 1")
 	flags.StringVar(&r.size, "size", "100x30", "`WIDTHxHEIGHT` of a cast that is made without a terminal")
 	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")

@@ -17,6 +17,7 @@ type reviewing struct {
 	panel   panel
 	script  script
 	cast    castFlags
+	popup   popupFlag
 	quiet   bool
 	verbose bool
 }
@@ -56,6 +57,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
 	flags.StringArrayVar(&r.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
 	r.bindScript(cmd)
 	r.cast.bind(cmd)
+	r.popup.bind(cmd)
 	cmd.ValidArgsFunction = a.completeTargets
 	complete(cmd, "perspectives", a.completePerspectives)
 	return cmd
@@ -77,6 +79,9 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	}
 	decider, err := r.script.decider(c, feedback.Script)
 	if err != nil {
+		return err
+	}
+	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
 	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {

@@ -20,10 +20,13 @@ type App struct {
 	IO
 	// Console draws the interface; nil means that every command runs headless.
 	Console Console
+
+	args []string // of this call
 }
 
 // Main runs parley and returns its exit status. args are without the program's name.
 func (a App) Main(ctx context.Context, args []string) Status {
+	a.args = args
 	root := a.command()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -61,7 +64,8 @@ continue deeper, adjust direction, or done.`,
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.AddCommand(
-		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(), a.replayCommand(), a.demoCommand(), a.exportCommand(), a.schemaCommand(),
+		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(),
+		a.replayCommand(), a.demoCommand(), a.exportCommand(), a.skillCommand(), a.schemaCommand(), a.manCommand(), a.windowCommand(),
 		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.trustCommand(), a.doctorCommand(),
 	)
 	return root

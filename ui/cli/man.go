@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"parley/ui/cli/config"
+)
+
+// manCommand prints the manual page.
+func (a App) manCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "man",
+		Short:   "Print the manual page",
+		Long:    `Prints parley(1) as man shows it, made from the commands themselves.`,
+		Example: "  parley man | man -l -\n  parley man > ~/.local/share/man/man1/parley.1",
+		Args:    words(0, 0, "no words"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.say("%s", manual(cmd.Root(), a.Now().Format("January 2006")))
+		},
+	}
+}
+
+// manual is the whole page in roff.
+func manual(root *cobra.Command, month string) string {
+	m := &roff{}
+	m.request("TH", "PARLEY", "1", month, "parley", "User Commands")
+	m.section("NAME")
+	m.text("parley - " + lowered(root.Short))
+	m.section("SYNOPSIS")
+	for _, c := range pages(root) {
+		m.command(strings.TrimSuffix(c.UseLine(), " [flags]"))
+	}
+	m.section("DESCRIPTION")
+	m.paragraphs(root.Long)
+	m.examples(root.Example)
+	m.section("COMMANDS")
+	for _, c := range pages(root) {
+		m.request("SS", strings.TrimSuffix(c.UseLine(), " [flags]"))
+		text := c.Long
+		if text == "" {
+			text = c.Short + "."
+		}
+		m.paragraphs(text)
+		c.LocalNonPersistentFlags().VisitAll(m.flag)
+		m.examples(c.Example)
+	}
+	m.section("EXIT STATUS")
+	for _, s := range statuses {
+		m.item(fmt.Sprint(int(s.status)), s.means)
+	}
+	m.section("ENVIRONMENT")
+	m.text("Each variable stands for the flag of the same name; an empty one counts as not set.")
+	for _, r := range config.Rows() {
+		m.item(r.Variable(), r.Help)
+	}
+	m.section("FILES")
+	m.item(config.ProjectFile, "configuration of the working folder")
+	m.item("$XDG_CONFIG_HOME/parley/config.yaml", "your own configuration")
+	m.item(".parley/", "sessions of reviewed files")
+	return m.String()
+}
+
+// statuses are what the exit status means (SPEC section 7).
+var statuses = []struct {
+	status Status
+	means  string
+}{
+	{OK, "finished, and not blocked at or above --fail-on"},
+	{Failed, "the work could not be done: document not found, session unreadable"},
+	{WrongUsage, "wrong usage or configuration"},
+	{Blocked, "consensus is blocked at or above --fail-on"},
+	{Degraded, "fewer perspectives than --quorum were answered by an AI tool"},
+	{Interrupted, "interrupted"},
+}
+
+// pages are the commands a reader can call.
+func pages(root *cobra.Command) []*cobra.Command {
+	var list []*cobra.Command
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() && c.Name() != "help" {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// roff writes manual pages. Everything that goes in is plain text.
+type roff struct{ strings.Builder }
+
+// quote keeps roff from acting on text.
+func quote(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "…", "...", "’", "'").Replace(text)
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		return `\&` + text
+	}
+	return text
+}
+
+func (m *roff) request(name string, args ...string) {
+	m.WriteString("." + name)
+	for _, a := range args {
+		m.WriteString(` "` + strings.ReplaceAll(quote(a), `"`, `\(dq`) + `"`)
+	}
+	m.WriteByte('\n')
+}
+
+func (m *roff) section(title string) { m.request("SH", title) }
+
+func (m *roff) text(text string) { m.WriteString(quote(text) + "\n") }
+
+func (m *roff) command(text string) {
+	m.request("B", text)
+	m.request("br")
+}
+
+// paragraphs writes a help text; its own line breaks mean nothing within a paragraph.
+func (m *roff) paragraphs(text string) {
+	for _, p := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		m.request("PP")
+		m.text(strings.Join(strings.Fields(p), " "))
+	}
+}
+
+func (m *roff) examples(text string) {
+	if strings.TrimSpace(text) == "" {
+		return
+	}
+	m.request("PP")
+	m.request("EX")
+	for _, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		m.text(line)
+	}
+	m.request("EE")
+}
+
+func (m *roff) item(label, text string) {
+	m.request("TP")
+	m.request("B", label)
+	m.text(text)
+}
+
+func (m *roff) flag(f *pflag.Flag) {
+	if f.Hidden {
+		return
+	}
+	value, usage := pflag.UnquoteUsage(f)
+	label := "--" + f.Name
+	if f.Shorthand != "" {
+		label = "-" + f.Shorthand + ", " + label
+	}
+	if value != "" && f.NoOptDefVal == "" {
+		label += " " + value
+	}
+	m.item(label, usage)
+}
+
+// lowered is a sentence as it goes on after a dash.
+func lowered(text string) string {
+	return strings.ToLower(text[:min(1, len(text))]) + text[min(1, len(text)):]
+}

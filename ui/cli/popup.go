@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/foreign"
+	"parley/ui/cli/config"
+	"parley/ui/popup"
+)
+
+// popupFlag is --popup: where the console opens when the caller has no terminal.
+type popupFlag struct{ host string }
+
+// windowWord is the hidden command that runs in the window.
+const windowWord = "popup-window"
+
+func (p *popupFlag) bind(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&p.host, "popup", "", "open the console in a window of the terminal around, of `HOST`: "+strings.Join(popup.Names(), ", "))
+	complete(cmd, "popup", cobra.FixedCompletions(popup.Names(), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// run has the same call run in a window and hands its result back. It is not done when no window is wanted or none
+// can be opened: then the call goes on as if there had been no --popup.
+func (p *popupFlag) run(ctx context.Context, a App, c *config.Config, scripted bool) (done bool, err error) {
+	switch {
+	case p.host == "", scripted:
+		return false, nil
+	case !slices.Contains(popup.Names(), p.host):
+		return true, misuse("--popup %q is not one of %s", p.host, strings.Join(popup.Names(), ", "))
+	case c.Settings.Headless:
+		return true, misuse("--popup and --headless: use one, a popup is there to be seen")
+	case p.host == popup.Auto && !a.headless(c):
+		return false, nil // there is a terminal already
+	}
+	host, err := popup.Find(p.host, a.Getenv, a.LookPath)
+	if err != nil {
+		a.noPopup(err)
+		return false, nil
+	}
+	answer, err := p.open(ctx, a, host)
+	var unopened *popup.OpenError
+	switch {
+	case errors.As(err, &unopened):
+		a.noPopup(err)
+		return false, nil
+	case errors.Is(err, popup.ErrClosed):
+		return true, &interruption{advice: err.Error() + "; parley open goes on"}
+	case err != nil:
+		return true, err
+	}
+	_, failed := a.Out.Write(answer.Out)
+	_, _ = a.Err.Write(answer.Err) // standard error: nobody can be told when it fails
+	if failed != nil {
+		return true, fmt.Errorf("writing the result: %w", failed)
+	}
+	if answer.Status != int(OK) {
+		return true, &statusError{Status(answer.Status)}
+	}
+	return true, nil
+}
+
+// noPopup says that there is no window and what happens instead.
+func (a App) noPopup(why error) {
+	a.note("%s no popup: %s; going on without one\n", critiqueTag, foreign.Line(why.Error()))
+}
+
+func (p *popupFlag) open(ctx context.Context, a App, host popup.Host) (popup.Answer, error) {
+	folder, err := a.Getwd()
+	if err != nil {
+		return popup.Answer{}, err
+	}
+	self, err := a.Executable()
+	if err != nil {
+		return popup.Answer{}, fmt.Errorf("finding parley's own program: %w", err)
+	}
+	a.note("%s the console is open in %s: waiting for the person\n", critiqueTag, host.Name)
+	call := popup.Call{Args: withoutPopup(a.args), Env: popup.Carried(os.Environ()), Dir: folder}
+	return popup.Open(ctx, host, a.Getenv, call, self, windowWord)
+}
+
+// withoutPopup is a call's words without --popup.
+func withoutPopup(args []string) []string {
+	var out []string
+	for i := 0; i < len(args); i++ {
+		switch {
+		case args[i] == "--":
+			return append(out, args[i:]...)
+		case args[i] == "--popup":
+			i++ // its value
+		case !strings.HasPrefix(args[i], "--popup="):
+			out = append(out, args[i])
+		}
+	}
+	return out
+}
+
+// windowCommand is what runs in the window: the caller's call, with the caller's environment and folder.
+func (a App) windowCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:    windowWord + " FOLDER",
+		Short:  "Answer a call of parley --popup (parley calls this itself)",
+		Hidden: true,
+		Args:   words(1, 1, "the folder of a call"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return popup.Serve(args[0], func(call popup.Call, out, errs io.Writer, gone <-chan struct{}) int {
+				return int(a.answer(cmd.Context(), call, out, errs, gone))
+			})
+		},
+	}
+}
+
+// answer runs a call as its caller would have.
+func (a App) answer(ctx context.Context, call popup.Call, out, errs io.Writer, gone <-chan struct{}) Status {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		select {
+		case <-gone:
+			stop()
+		case <-ctx.Done():
+		}
+	}()
+	a.Out, a.Err = out, errs
+	for _, entry := range call.Env {
+		name, value, _ := strings.Cut(entry, "=")
+		if err := os.Setenv(name, value); err != nil {
+			a.report(fmt.Errorf("taking over the caller's environment: %w", err))
+			return Failed
+		}
+	}
+	if err := os.Chdir(call.Dir); err != nil {
+		a.report(fmt.Errorf("going to the caller's folder: %w", err))
+		return Failed
+	}
+	return a.Main(ctx, call.Args)
+}

@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/ui/cli/config"
+	"parley/ui/skill"
+)
+
+// skillCommand prints or installs the page for agents that call parley.
+func (a App) skillCommand() *cobra.Command {
+	var (
+		install string
+		force   bool
+	)
+	var where []string
+	for _, name := range skill.Agents() {
+		agent, _ := skill.For(name)
+		where = append(where, fmt.Sprintf("%s looks in %s of a project and in %s", name, agent.Project, agent.Person))
+	}
+	s := &shared{}
+	cmd := &cobra.Command{
+		Use:   "skill [" + strings.Join(skill.Agents(), "|") + "]",
+		Short: "A skill for AI agents: when to call parley, and what each verdict asks",
+		Long: `Prints a page that teaches an agent to call parley: when, how to read the result, what each verdict and severity asks
+of the caller, and what it must not do. --install puts it into a folder of skills: ` + strings.Join(where, "; ") + `.`,
+		Example: `  parley skill claude
+  parley skill claude --install ~/.claude/skills
+  parley skill codex --install .agents/skills`,
+		Args:      words(0, 1, "at most one agent: "+strings.Join(skill.Agents(), " or ")),
+		ValidArgs: skill.Agents(),
+	}
+	cmd.Flags().StringVar(&install, "install", "", "put it into `DIR`, a folder of skills")
+	cmd.Flags().BoolVar(&force, "force", false, "overwrite a page that is there and differs")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		name := skill.Agents()[0]
+		if len(args) == 1 {
+			name = strings.ToLower(args[0])
+		}
+		agent, known := skill.For(name)
+		if !known {
+			if near := config.Nearest(name, skill.Agents()); near != "" {
+				return misuse("no skill for %q: did you mean parley skill %s?", args[0], near)
+			}
+			return misuse("no skill for %q: there are %s; every agent that knows the open skill format can use either", args[0], strings.Join(skill.Agents(), ", "))
+		}
+		c, folder, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		page, err := skill.Page(agent, c.Rounds)
+		switch {
+		case err != nil:
+			return err
+		case install == "":
+			return a.say("%s", page)
+		default:
+			return a.installSkill(absolute(folder, install), page, force)
+		}
+	}
+	return cmd
+}
+
+// installSkill writes the page into a folder of its own. One that somebody changed is kept.
+func (a App) installSkill(folder, page string, force bool) error {
+	path := filepath.Join(folder, skill.Name, skill.File)
+	old, err := os.ReadFile(path)
+	switch {
+	case err == nil && bytes.Equal(old, []byte(page)):
+		return a.say("%s is there already\n", path)
+	case err == nil && !force:
+		return fmt.Errorf("%s exists and differs: look at it, then overwrite it with --force", path)
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("cannot read %s: %s", path, plain(err))
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return fmt.Errorf("cannot make %s: %s", filepath.Dir(path), plain(err))
+	}
+	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
+		return fmt.Errorf("cannot write %s: %s", path, plain(err))
+	}
+	return a.say("%s is written; it is read when the agent starts the next time\n", path)
+}

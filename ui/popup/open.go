@@ -1,0 +1,162 @@
+package popup
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// How long is waited for the window to come up after its host said that it opened one, and how often is looked.
+const (
+	comingUp  = 15 * time.Second
+	goingDown = 10 * time.Second // once it was told to end
+	lookEvery = 50 * time.Millisecond
+)
+
+// OpenError says that no window came up: the call can still be run without one.
+type OpenError struct {
+	Host, Reason string
+}
+
+func (e *OpenError) Error() string { return fmt.Sprintf("%s opened no window: %s", e.Host, e.Reason) }
+
+// ErrClosed says that the window was closed before there was a result.
+var ErrClosed = errors.New("the window was closed before there was a result")
+
+// Open opens a window of the host in which self, with the folder of the call as its last word, is run, and waits for
+// the answer. When ctx ends the process in the window is told by the caller's lock, and its answer is waited for.
+func Open(ctx context.Context, h Host, getenv func(string) string, call Call, self ...string) (Answer, error) {
+	folder, err := os.MkdirTemp("", "parley-popup-")
+	if err != nil {
+		return Answer{}, fmt.Errorf("making a folder for the call: %w", err)
+	}
+	defer os.RemoveAll(folder) //nolint:errcheck // a temporary folder that stays harms nobody
+	here := flock.New(filepath.Join(folder, callerLock), flock.SetPermissions(0o600))
+	if err := here.Lock(); err != nil {
+		return Answer{}, fmt.Errorf("making a folder for the call: %w", err)
+	}
+	defer here.Unlock() //nolint:errcheck // the folder goes with it
+	data, err := json.Marshal(call)
+	if err != nil {
+		return Answer{}, fmt.Errorf("writing the call: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, callFile), data, 0o600); err != nil {
+		return Answer{}, fmt.Errorf("writing the call: %w", err)
+	}
+	argv := h.Command(getenv, call.Dir, append(self, folder)...)
+	var said bytes.Buffer
+	command := exec.Command(argv[0], argv[1:]...)
+	command.Stderr = &said
+	if err := command.Start(); err != nil {
+		return Answer{}, &OpenError{h.Name, err.Error()}
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- command.Wait() }()
+	w := waiting{folder: folder, host: h.Name, ended: ended, said: &said}
+	return w.wait(ctx, here)
+}
+
+// waiting is a caller while the window is open.
+type waiting struct {
+	folder, host string
+	ended        <-chan error
+	said         *bytes.Buffer
+	over         bool      // the host's command has ended
+	since        time.Time // when that was
+	told         time.Time // when it was told to end; zero before
+}
+
+func (w *waiting) wait(ctx context.Context, here *flock.Flock) (Answer, error) {
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	done := ctx.Done()
+	for {
+		if a, whole, err := answer(w.folder); whole {
+			return a, err
+		}
+		up, alive := w.window()
+		switch {
+		case up && !alive:
+			// It may have ended between the two looks.
+			if a, whole, err := answer(w.folder); whole {
+				return a, err
+			}
+			return Answer{}, ErrClosed
+		case !up && w.over && (ctx.Err() != nil || time.Since(w.since) > comingUp):
+			return Answer{}, &OpenError{w.host, "nothing came up"}
+		case !w.told.IsZero() && time.Since(w.told) > goingDown:
+			return Answer{}, context.Cause(ctx)
+		}
+		select {
+		case err := <-w.ended:
+			w.ended, w.over, w.since = nil, true, time.Now()
+			if up, _ := w.window(); err != nil && !up {
+				return Answer{}, &OpenError{w.host, w.reason(err)}
+			}
+		case <-done:
+			done, w.told = nil, time.Now()
+			if err := here.Unlock(); err != nil {
+				return Answer{}, context.Cause(ctx)
+			}
+		case <-tick.C:
+		}
+	}
+}
+
+// reason is what the host said of its failure, in one line.
+func (w *waiting) reason(err error) string {
+	if line, _, _ := strings.Cut(strings.TrimSpace(w.said.String()), "\n"); line != "" {
+		return line
+	}
+	return err.Error()
+}
+
+// window tells whether the process in the window has come up, and whether it lives.
+func (w *waiting) window() (up, alive bool) {
+	path := filepath.Join(w.folder, windowLock)
+	if _, err := os.Stat(path); err != nil {
+		return false, false
+	}
+	if _, err := os.Stat(filepath.Join(w.folder, callFile)); err == nil {
+		return false, true // it has the lock but not yet the call
+	}
+	there := flock.New(path)
+	held, err := there.TryLock()
+	if err != nil || !held {
+		return true, true
+	}
+	_ = there.Unlock() // nobody else wants it any more
+	return true, false
+}
+
+// watch looks whether the caller still holds its lock. stop ends the watch.
+func watch(path string) (gone <-chan struct{}, stop func()) {
+	lost, end := make(chan struct{}), make(chan struct{})
+	go func() {
+		tick := time.NewTicker(5 * lookEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-end:
+				return
+			case <-tick.C:
+			}
+			lock := flock.New(path)
+			if held, err := lock.TryLock(); held || err != nil {
+				_ = lock.Unlock() // the caller is gone, and nobody else wants it
+				close(lost)
+				return
+			}
+		}
+	}()
+	return lost, func() { close(end) }
+}
