@@ -17,7 +17,7 @@ var schemas = map[string]func() (*jsonschema.Schema, error){
 	"result":   func() (*jsonschema.Schema, error) { return schema.Of[Result]("parley: the result of a round") },
 	"decision": func() (*jsonschema.Schema, error) { return schema.Of[feedback.Decision]("parley: a decision") },
 	"sessions": func() (*jsonschema.Schema, error) {
-		return schema.Of[[]listedSession]("parley: the sessions of a folder")
+		return schema.Of[[]Listed]("parley: the sessions of a folder")
 	},
 }
 
