@@ -7,6 +7,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/cast"
+	"parley/ui/console/keys"
 	"parley/ui/replay"
 )
 
@@ -40,8 +41,11 @@ var ErrLeft = errors.New("left before the end")
 // Look is how the person wants the screen.
 type Look struct {
 	Title string
-	Theme string // auto, dark or light
+	Theme string // a name of package theme; "" follows the terminal
 	Plain bool
+	Keys  keys.Map // the zero value means the defaults
+	// SaveTheme keeps another theme in the person's configuration and returns the file.
+	SaveTheme func(name string) (string, error)
 	// Cast records what the terminal shows; nil for nothing.
 	Cast *cast.Recorder
 }

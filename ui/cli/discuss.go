@@ -107,7 +107,10 @@ func past(where, roundID string) ([]engine.Event, error) {
 }
 
 func look(c *config.Config, title string) Look {
-	return Look{Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain}
+	return Look{
+		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, Keys: c.Keys,
+		SaveTheme: func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },
+	}
 }
 
 // pasteable is a session's path as it can be given to the next call.

@@ -63,7 +63,7 @@ func (r Recording) shot(look Look) replay.Shot {
 	return replay.Shot{
 		Timeline: r.Timeline, Label: r.Label, Speed: r.Speed, Artifact: r.Artifact,
 		Console: console.Options{
-			Title: look.Title, Theme: theme.Options{Light: look.Theme == "light", Plain: look.Plain},
+			Title: look.Title, Theme: theme.Name(look.Theme).On(false, look.Plain),
 			Intro: console.Intro{Title: r.Title, Lines: r.Intro},
 		},
 	}

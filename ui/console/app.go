@@ -51,7 +51,11 @@ type model struct {
 	decide        decideView
 	conclusions   conclusionsView
 
-	prompt    *prompt // a question in the footer, which has the keys
+	prompt    *prompt      // a question in the footer, which has the keys
+	themes    *themeChoice // the choice of colours, when it is open
+	colours   theme.Name
+	light     bool // the terminal's background, once known
+	asked     bool // the terminal was asked for it
 	help      bool
 	helpTop   int
 	notice    string
@@ -76,7 +80,7 @@ type model struct {
 }
 
 func newModel(o Options, q *queue) *model {
-	m := &model{options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
+	m := &model{colours: o.colours(), light: o.Theme.Light, asked: !o.Fixed, options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
 	if o.Document != nil {
 		m.screen, m.closed = recordScreen, true
 	}
@@ -97,7 +101,7 @@ func (m *model) dress(o theme.Options) {
 // Init asks for the background, unless it is known, and starts to listen.
 func (m *model) Init() tea.Cmd {
 	cmds := []tea.Cmd{m.openDocument(), m.startTick()}
-	if !m.options.Fixed {
+	if m.asked {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
 	if m.options.Document == nil {
@@ -167,7 +171,7 @@ func (m *model) View() tea.View {
 	if m.options.SetTitle && m.options.Title != "" {
 		view.WindowTitle = "parley: " + m.options.Title
 	}
-	if m.screen == decideScreen && !m.help && m.prompt == nil && m.fits() {
+	if m.screen == decideScreen && !m.help && m.themes == nil && m.prompt == nil && m.fits() {
 		view.Cursor = m.decide.cursor
 	}
 	if m.prompt != nil && m.fits() {
@@ -273,13 +277,4 @@ func (m *model) tick(msg tickMsg) tea.Cmd {
 	m.ticking = false
 	m.beat++
 	return m.startTick()
-}
-
-// background follows the terminal's colours once it has answered.
-func (m *model) background(isDark bool) {
-	if m.options.Fixed || m.theme.Light == !isDark {
-		return
-	}
-	m.dress(theme.Options{Light: !isDark, Plain: m.theme.Plain})
-	m.restyle()
 }

@@ -60,9 +60,11 @@ type Options struct {
 	// Width and Height are used when the output is no terminal and cannot tell its size.
 	Width, Height int
 
-	// Theme chooses dark or light and plain; without Fixed the terminal is asked for its background.
+	// Theme is the look at first. Without Fixed the terminal is asked for its background, and the look follows it.
 	Theme theme.Options
 	Fixed bool
+	// SaveTheme keeps a choice of colours for good and returns the file it is in; nil when there is none.
+	SaveTheme func(name string) (string, error)
 	// NoMouse leaves the mouse to the terminal, so that text can be selected natively.
 	NoMouse bool
 	// Keys are the bindings in effect; the zero value means the defaults.
@@ -166,6 +168,20 @@ func (o Options) withDefaults() Options {
 		o.ReadFile = os.ReadFile
 	}
 	return o
+}
+
+// colours is the choice that the options amount to.
+func (o Options) colours() theme.Name {
+	switch {
+	case o.Theme.Colours != "":
+		return o.Theme.Colours
+	case !o.Fixed:
+		return theme.Auto
+	case o.Theme.Light:
+		return theme.Light
+	default:
+		return theme.Dark
+	}
 }
 
 // keys are the bindings to use.

@@ -24,6 +24,9 @@ func (m *model) draw() string {
 	l := m.lay
 	lines := m.header(l.header)
 	body := box(m.body(l), l.body.w, l.body.h)
+	if m.themes != nil {
+		body = box(m.themesView(l.body.w), l.body.w, l.body.h)
+	}
 	if m.help {
 		body = box(m.helpView(l.body.w, l.body.h), l.body.w, l.body.h)
 	}

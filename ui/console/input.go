@@ -25,6 +25,8 @@ func (m *model) press(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Batch(stop, cmd)
 	case m.screen == decideScreen && m.decide.writing && m.state.Checkpoint != nil && !m.help:
 		return tea.Batch(stop, m.pressField(msg))
+	case m.themes != nil:
+		return tea.Batch(stop, m.pressThemes(msg))
 	case m.help:
 		m.pressHelp(msg)
 		return stop
@@ -58,6 +60,8 @@ func (m *model) pressAnywhere(msg tea.KeyPressMsg) tea.Cmd {
 		return m.leave()
 	case key.Matches(msg, k.Help):
 		m.help, m.helpTop = true, 0
+	case key.Matches(msg, k.Themes):
+		m.chooseTheme()
 	case key.Matches(msg, k.Mouse):
 		m.mouse = !m.mouse
 		if m.mouse {

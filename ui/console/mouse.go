@@ -60,7 +60,7 @@ func (m *model) turn(msg tea.MouseWheelMsg) {
 
 // click selects what is under the pointer, and chooses it when it was selected already.
 func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
-	if msg.Button != tea.MouseLeft || m.prompt != nil || m.help || !m.fits() {
+	if msg.Button != tea.MouseLeft || m.prompt != nil || m.help || m.themes != nil || !m.fits() {
 		return nil
 	}
 	stop := m.stopCountdown()

@@ -191,6 +191,7 @@ var scenes = map[string]func(*desk){
 	"changes":     func(d *desk) { d.play(revised()) },
 	"changes-end": func(d *desk) { d.play(revised()).press("tab", "G") },
 	"conclusions": func(d *desk) { d.play(concluded()) },
+	"themes":      func(d *desk) { d.play(asked()).press("T", "j", "j", "j") },
 	"help":        func(d *desk) { d.play(asked()).press("?") },
 	"alone":       func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },
 	"failed": func(d *desk) {

@@ -59,11 +59,7 @@ func (m *model) style(which documentID) markdown.Style {
 	if which == recordDocument {
 		w = m.layoutOf(recordScreen).second.w
 	}
-	name := "dark"
-	if m.theme.Light {
-		name = "light"
-	}
-	return markdown.Style{Width: max(1, min(w, readingWidth)), Config: m.theme.Markdown(), Name: name}
+	return markdown.Style{Width: max(1, min(w, readingWidth)), Config: m.theme.Markdown(), Name: m.theme.ID()}
 }
 
 // fits tells whether there is room to draw anything.

@@ -1,9 +1,6 @@
 package theme
 
 import (
-	"fmt"
-	"image/color"
-
 	"charm.land/glamour/v2/ansi"
 	"charm.land/glamour/v2/styles"
 )
@@ -22,23 +19,24 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Document.Margin = &none
 	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = nil, ""
 	cfg.CodeBlock.Margin = &two
-	cfg.CodeBlock.Color = hex(t.palette.muted)
+	cfg.CodeBlock.Color = spelled(t.palette.muted)
 	yes, no := true, false
 
 	cfg.Heading.BlockSuffix = ""
-	cfg.Heading.Color, cfg.Heading.Bold = hex(t.palette.accent), &yes
-	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: hex(t.palette.accent), Bold: &yes, Underline: &no}}
+	cfg.Heading.Color, cfg.Heading.Bold = spelled(t.palette.accent), &yes
+	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.accent), Bold: &yes, Underline: &no}}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Prefix = ""
-		heading.Color = hex(t.palette.accent)
+		heading.Color = spelled(t.palette.accent)
 	}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Color = nil
 	}
-	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: hex(t.palette.busy)}}
-	cfg.Link = ansi.StylePrimitive{Color: hex(t.palette.muted), Underline: &yes}
-	cfg.LinkText = ansi.StylePrimitive{Color: hex(t.palette.accent)}
-	cfg.HorizontalRule = ansi.StylePrimitive{Color: hex(t.palette.faint), Format: "\n" + rule(t) + "\n"}
+	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.busy)}}
+	cfg.Link = ansi.StylePrimitive{Color: spelled(t.palette.muted), Underline: &yes}
+	cfg.LinkText = ansi.StylePrimitive{Color: spelled(t.palette.accent)}
+	cfg.HorizontalRule = ansi.StylePrimitive{Color: spelled(t.palette.faint), Format: "\n" + rule(t) + "\n"}
+	cfg.Image.Color, cfg.ImageText.Color = spelled(t.palette.accent), spelled(t.palette.muted)
 	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {
 		bar := "| "
@@ -57,10 +55,4 @@ func rule(t Theme) string {
 		line += t.Symbols.Rule
 	}
 	return line
-}
-
-func hex(c color.Color) *string {
-	r, g, b, _ := c.RGBA()
-	text := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
-	return &text
 }

@@ -6,6 +6,7 @@
 package theme
 
 import (
+	"fmt"
 	"image/color"
 
 	"charm.land/lipgloss/v2"
@@ -15,6 +16,8 @@ import (
 type Options struct {
 	// Light is set for a light background; the zero value suits a dark one.
 	Light bool
+	// Colours is Sixteen or Contrast; anything else stands for parley's own.
+	Colours Name
 	// Plain stands for no animation, ASCII symbols and a word beside every sign.
 	Plain bool
 }
@@ -54,46 +57,30 @@ type Theme struct {
 	palette palette
 }
 
-// palette is the handful of colours a theme is mixed from.
-type palette struct {
-	accent, muted, faint, good, warn, bad, busy color.Color
-	onBadge, badge, match, quote                color.Color
-	added, removed                              color.Color // behind what differs
-}
-
-var dark = palette{
-	accent: lipgloss.Color("#7aa2f7"), muted: lipgloss.Color("#9aa0b0"), faint: lipgloss.Color("#565c6e"),
-	good: lipgloss.Color("#8fc56c"), warn: lipgloss.Color("#e5b567"), bad: lipgloss.Color("#f0768b"),
-	busy: lipgloss.Color("#6cc7d4"), onBadge: lipgloss.Color("#16181f"), badge: lipgloss.Color("#3a4054"),
-	match: lipgloss.Color("#e5b567"), quote: lipgloss.Color("#3d3a24"),
-	added: lipgloss.Color("#24422a"), removed: lipgloss.Color("#4d2430"),
-}
-
-var light = palette{
-	accent: lipgloss.Color("#2f5fc4"), muted: lipgloss.Color("#5d6470"), faint: lipgloss.Color("#a9afba"),
-	good: lipgloss.Color("#3c7d22"), warn: lipgloss.Color("#94640a"), bad: lipgloss.Color("#bf2f4c"),
-	busy: lipgloss.Color("#1a7f8e"), onBadge: lipgloss.Color("#ffffff"), badge: lipgloss.Color("#dfe3ec"),
-	match: lipgloss.Color("#f2c94c"), quote: lipgloss.Color("#fff3c4"),
-	added: lipgloss.Color("#cdecc6"), removed: lipgloss.Color("#f8d0d6"),
+// ID names the look, for caches of what was drawn in it.
+func (o Options) ID() string {
+	return fmt.Sprintf("%s light=%t plain=%t", o.Colours, o.Light, o.Plain)
 }
 
 // New mixes a theme.
 func New(o Options) Theme {
-	p := dark
-	if o.Light {
-		p = light
-	}
+	p := o.palette()
 	plain := lipgloss.NewStyle()
 	ink := func(c color.Color) lipgloss.Style { return plain.Foreground(c) }
-	badge := func(back color.Color) lipgloss.Style { return plain.Foreground(p.onBadge).Background(back).Bold(true) }
+	on := func(c, back color.Color) lipgloss.Style {
+		if c == nil {
+			return plain.Background(back)
+		}
+		return plain.Foreground(c).Background(back)
+	}
+	badge := func(back color.Color) lipgloss.Style { return on(p.onBadge, back).Bold(true) }
 	t := Theme{
 		Options: o, Symbols: symbols(o.Plain), palette: p,
 		Text: plain, Strong: plain.Bold(true), Muted: ink(p.muted), Faint: ink(p.faint),
 		Accent: ink(p.accent), Heading: ink(p.accent).Bold(true), Brand: ink(p.accent).Bold(true),
 		Good: ink(p.good), Warn: ink(p.warn), Bad: ink(p.bad), Busy: ink(p.busy),
 		Tab: ink(p.muted), TabActive: ink(p.accent).Bold(true).Underline(true), Key: ink(p.accent),
-		Match: plain.Foreground(lipgloss.Color("#16181f")).Background(p.match),
-		Quote: plain.Background(p.quote), Badge: plain.Background(p.badge),
+		Match: on(p.onMatch, p.match), Quote: on(p.onQuote, p.quote), Badge: on(p.onQuiet, p.badge),
 		BadgeGood: badge(p.good), BadgeWarn: badge(p.warn), BadgeBad: badge(p.bad),
 		Notice: ink(p.warn),
 		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true),

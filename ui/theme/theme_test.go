@@ -1,6 +1,8 @@
 package theme
 
 import (
+	"image/color"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -78,5 +80,75 @@ func TestMarkdownStyleLeavesGlamoursOwnAlone(t *testing.T) {
 	}
 	if light.Document.Color != nil || light.CodeBlock.Chroma != nil {
 		t.Error("the costly parts of the style are on")
+	}
+}
+
+// Text must be readable: 4.5:1 in parley's own themes, 7:1 with high contrast, ink on badges too.
+func TestThemesHaveContrast(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		p     palette
+		back  color.Color
+		least float64
+	}{
+		{"dark", dark, rgb("#1e1e2e"), 4.5},
+		{"light", light, rgb("#ffffff"), 4.5},
+		{"dark contrast", darkContrast, rgb("#000000"), 7},
+		{"light contrast", lightContrast, rgb("#ffffff"), 7},
+	} {
+		for name, ink := range map[string]color.Color{"accent": c.p.accent, "muted": c.p.muted, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad, "busy": c.p.busy} {
+			if got := contrast(ink, c.back); got < c.least {
+				t.Errorf("%s: %s has %.1f:1 against the background, want %.1f", c.name, name, got, c.least)
+			}
+		}
+		for name, pair := range map[string][2]color.Color{
+			"good badge": {c.p.onBadge, c.p.good}, "warn badge": {c.p.onBadge, c.p.warn}, "bad badge": {c.p.onBadge, c.p.bad},
+			"match": {c.p.onMatch, c.p.match}, "quiet badge": {c.p.onQuiet, c.p.badge}, "quote": {c.p.onQuote, c.p.quote},
+			"added": {c.p.good, c.p.added}, "removed": {c.p.bad, c.p.removed},
+		} {
+			if pair[0] == nil {
+				continue // the terminal's own ink
+			}
+			if got := contrast(pair[0], pair[1]); got < min(c.least, 4.5) {
+				t.Errorf("%s: %s has %.1f:1", c.name, name, got)
+			}
+		}
+	}
+}
+
+// contrast is the ratio of WCAG 2.2.
+func contrast(a, b color.Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	linear := func(v uint32) float64 {
+		s := float64(v) / 0xffff
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+func TestNamesLeadToThemes(t *testing.T) {
+	t.Parallel()
+	seen := map[string]Name{}
+	for _, n := range Names() {
+		key := n.Name.On(false, true).ID() + n.Name.On(true, true).ID()
+		if before, double := seen[key]; double {
+			t.Errorf("%s and %s look the same", n.Name, before)
+		}
+		seen[key] = n.Name
+		if same := n.Name.On(false, false) == n.Name.On(true, false); same == n.Name.Follows() {
+			t.Errorf("%s: follows the background: %v, looks the same on both: %v", n.Name, n.Name.Follows(), same)
+		}
+	}
+	if got := *spelled(own(11)); got != "11" {
+		t.Errorf("a colour of the terminal's is spelled %q", got)
 	}
 }

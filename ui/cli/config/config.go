@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"parley/engine/perspective"
+	"parley/ui/console/keys"
 )
 
 // ProjectFile is the name of a working folder's own configuration.
@@ -41,6 +42,10 @@ type Config struct {
 	// Tools are the configured commands that may run; Untrusted names those of a project file that may not yet.
 	Tools     []Tool
 	Untrusted []string
+	// Keys are the console's bindings in effect.
+	Keys keys.Map
+	// UserFile is the person's own configuration, which need not exist; "" when there is no place for one.
+	UserFile string
 	// Files lists what was read, the stronger first.
 	Files []string
 
@@ -50,7 +55,7 @@ type Config struct {
 
 // Load reads every layer. An error is an *Error for a person: one line with the place.
 func Load(s Sources) (*Config, error) {
-	c := &Config{values: map[string]Value{}, origins: map[string]Origin{}}
+	c := &Config{values: map[string]Value{}, origins: map[string]Origin{}, UserFile: userFile(s.getenv)}
 	files, err := s.files()
 	if err != nil {
 		return nil, err
@@ -75,6 +80,9 @@ func Load(s Sources) (*Config, error) {
 		}
 	}
 	if err := c.apply(); err != nil {
+		return nil, err
+	}
+	if err := c.mergeKeys(files); err != nil {
 		return nil, err
 	}
 	return c, c.mergeTables(files)
@@ -198,6 +206,12 @@ func (c *Config) Describe(key string) string {
 		for _, p := range c.Perspectives {
 			if p.Name == name {
 				return strings.Join(p.Tools, ", ")
+			}
+		}
+	case "keys":
+		for _, a := range c.Keys.List() {
+			if a.Name == name {
+				return strings.Join(a.Keys, ", ")
 			}
 		}
 	case "rounds":

@@ -32,6 +32,7 @@ type File struct {
 	Perspectives []Perspective
 	Rounds       []Round
 	Routes       []Route
+	Keys         []Key
 	// Trusted says that its commands may run.
 	Trusted bool
 }

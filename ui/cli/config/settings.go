@@ -6,6 +6,7 @@ import (
 
 	"parley/engine/perspective"
 	"parley/feedback"
+	"parley/ui/theme"
 )
 
 // Settings are the effective values of the rows.
@@ -82,7 +83,7 @@ var (
 	failOns  = []string{"high", "medium", "low", "never"}
 	ways     = []string{"auto", "direct-cli", "ccw"}
 	buses    = []string{"none", "ccw"}
-	themes   = []string{"auto", "dark", "light"}
+	themes   = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
 	outputs  = []string{"text", "report", "json"}
 )
 

@@ -61,7 +61,7 @@ type Route struct {
 var reserved = []string{perspective.Direct, "ccw"}
 
 // tableNames are the top-level keys that hold more than one value.
-var tableNames = []string{"tools", "perspectives", "rounds", "routes"}
+var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys"}
 
 // table is the reader of such a key, nil for any other.
 func (f *File) table(key string) func(entry) error {
@@ -74,6 +74,8 @@ func (f *File) table(key string) func(entry) error {
 		return f.readRounds
 	case "routes":
 		return f.readRoutes
+	case "keys":
+		return f.readKeys
 	default:
 		return nil
 	}

@@ -13,8 +13,9 @@ import (
 func options(look cli.Look) console.Options {
 	o := console.Options{
 		Title: look.Title,
-		Theme: theme.Options{Light: look.Theme == "light", Plain: look.Plain},
-		Fixed: look.Theme == "dark" || look.Theme == "light",
+		Theme: theme.Name(look.Theme).On(false, look.Plain),
+		Fixed: look.Theme != "" && !theme.Name(look.Theme).Follows(),
+		Keys:  look.Keys, SaveTheme: look.SaveTheme,
 	}
 	if look.Cast != nil {
 		o.Recorder = look.Cast

@@ -1,0 +1,90 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+)
+
+// Save sets one key of the person's own configuration and leaves every other byte of it as it is. The file is made
+// when there is none. One that has a mistake, or that cannot be changed in one line, is left alone: the error says so.
+func Save(path, key, value string) error {
+	if path == "" {
+		return &Error{Problem: "there is no folder for your configuration", Advice: "set HOME or XDG_CONFIG_HOME"}
+	}
+	if resolved, err := filepath.EvalSymlinks(path); err == nil {
+		path = resolved // the file behind a link is changed, not the link
+	}
+	mode := fs.FileMode(0o644)
+	content, err := read(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return &Error{Path: path, Problem: "cannot be read: " + reason(err), Advice: "check its permissions"}
+	default:
+		if info, err := os.Stat(path); err == nil {
+			mode = info.Mode().Perm()
+		}
+	}
+	changed, err := withLine(content, path, key, value)
+	if err != nil {
+		return err
+	}
+	if err := replace(path, changed, mode); err != nil {
+		return &Error{Path: path, Problem: "cannot be written: " + reason(err), Advice: fmt.Sprintf("write %s: %s there yourself", key, value)}
+	}
+	return nil
+}
+
+// withLine is the content with the key's line set, checked to mean the same in all else.
+func withLine(content []byte, path, key, value string) ([]byte, error) {
+	before, err := Parse(content, path, UserFile)
+	if err != nil {
+		return nil, err
+	}
+	line := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(key) + `[ \t]*:[^\r\n#]*`)
+	text, found := string(content), line.FindAllStringIndex(string(content), 2)
+	switch {
+	case len(found) > 0:
+		old := text[found[0][0]:found[0][1]]
+		blanks := old[len(strings.TrimRight(old, " \t")):] // before a remark
+		text = text[:found[0][0]] + key + ": " + value + blanks + text[found[0][1]:]
+	case text == "" || strings.HasSuffix(text, "\n"):
+		text += key + ": " + value + "\n"
+	default:
+		text += "\n" + key + ": " + value + "\n"
+	}
+	after, err := Parse([]byte(text), path, UserFile)
+	set := err == nil && after.Values[key].Text == value
+	if set {
+		delete(before.Values, key)
+		delete(after.Values, key)
+	}
+	if !set || !reflect.DeepEqual(before, after) {
+		return nil, &Error{Path: path, Problem: "cannot be changed in one line", Advice: fmt.Sprintf("write %s: %s there yourself", key, value)}
+	}
+	return []byte(text), nil
+}
+
+// replace writes the file in one step.
+func replace(path string, content []byte, mode fs.FileMode) error {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	temporary, err := os.CreateTemp(folder, ".config-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary.Name()) //nolint:errcheck // it is gone already when the rename worked
+	_, err = temporary.Write(content)
+	if err := errors.Join(err, temporary.Chmod(mode), temporary.Sync(), temporary.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temporary.Name(), path)
+}

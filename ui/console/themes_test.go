@@ -1,0 +1,89 @@
+package console
+
+import (
+	"errors"
+	"image/color"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/theme"
+)
+
+func TestThemeIsTriedKeptAndGivenBack(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked())
+	before := d.theme.Options
+	d.press("T").wants("Colours", "▸ dark")
+	if d.press("j"); d.theme.Colours != "" || !d.theme.Light {
+		t.Errorf("after one down %+v is on", d.theme.Options)
+	}
+	if d.press("j", "j"); d.theme.Colours != theme.Contrast {
+		t.Errorf("after three down %+v is on", d.theme.Options)
+	}
+	if d.press("esc"); d.theme.Options != before {
+		t.Error("esc does not give the old colours back")
+	}
+	d.press("T", "j", "enter").wants("hold until you leave")
+	if !d.theme.Light || d.themes != nil {
+		t.Errorf("enter does not keep %+v", d.theme.Options)
+	}
+	d.press("T", "s").wants("There is nowhere to keep it")
+}
+
+func TestThemeIsSavedOnlyWhenAsked(t *testing.T) {
+	t.Parallel()
+	var saved []string
+	fail := error(nil)
+	d := newDesk(t, 100, 30, func(o *Options) {
+		o.SaveTheme = func(name string) (string, error) {
+			saved = append(saved, name)
+			return "~/.config/parley/config.yaml", fail
+		}
+	}).play(asked())
+	d.press("T", "j", "enter", "T", "k", "esc")
+	if len(saved) != 0 {
+		t.Fatalf("saved %v unasked", saved)
+	}
+	d.press("T", "j", "s").wants("theme: 16 is in ~/.config/parley/config.yaml")
+	fail = errors.New("config.yaml: cannot be written")
+	d.press("T", "s").wants("cannot be written")
+	if strings.Join(saved, " ") != "16 16" {
+		t.Errorf("saved %v", saved)
+	}
+}
+
+// A theme that was not fixed follows the background, also in the variants that are for both.
+func TestThemesFollowTheBackground(t *testing.T) {
+	t.Parallel()
+	for _, name := range []theme.Name{theme.Auto, theme.Sixteen, theme.Contrast} {
+		d := newDesk(t, 80, 24, func(o *Options) { o.Theme, o.Fixed = name.On(false, false), false })
+		d.send(tea.BackgroundColorMsg{Color: color.White})
+		if !d.theme.Light || d.colours != name {
+			t.Errorf("%s on white is %+v", name, d.theme.Options)
+		}
+	}
+	d := newDesk(t, 80, 24, func(o *Options) { o.Theme = theme.Dark.On(false, false) })
+	if d.send(tea.BackgroundColorMsg{Color: color.White}); d.theme.Light {
+		t.Error("dark was fixed and turned light")
+	}
+}
+
+func TestRemappedKeysWorkAndAreShown(t *testing.T) {
+	t.Parallel()
+	mine, err := keys.Remap([]keys.Change{{Action: "accept", Keys: []string{"v"}}, {Action: "decide", Keys: []string{"ctrl+d"}}, {Action: "half-down", Keys: nil}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t, 120, 40, func(o *Options) { o.Keys = mine }).play(asked()).press("F")
+	d.wants("v accept", "DECIDE  ctrl+d to choose")
+	if d.press("a", "v"); len(d.actions.marks) != 1 {
+		t.Errorf("marks %v", d.actions.marks)
+	}
+	if d.press("?").wants("ctrl+d  decide").press("?", "D"); d.model.screen != findingsScreen {
+		t.Error("the old key still works")
+	}
+	d.press("ctrl+d").wants("Your decision")
+}
