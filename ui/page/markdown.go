@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
@@ -21,6 +22,7 @@ func markdown(source string) (template.HTML, error) {
 	var out bytes.Buffer
 	reader := goldmark.New(
 		goldmark.WithExtensions(extension.Table, extension.Strikethrough),
+		goldmark.WithRendererOptions(html.WithHardWraps()), // the labels at the head of a record are a line each
 		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(harmless{}, 500))),
 	)
 	if err := reader.Convert([]byte(foreign.Text(source)), &out); err != nil {
