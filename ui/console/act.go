@@ -90,11 +90,6 @@ func (m *model) copyFinding(f round.Finding) tea.Cmd {
 	return m.copy(text, "The finding")
 }
 
-// copy puts a text on the clipboard and says so.
-func (m *model) copy(text, what string) tea.Cmd {
-	return tea.Batch(tea.SetClipboard(safetext.Text(text)), m.say(what+" was sent to the clipboard.", false))
-}
-
 // leave ends the console. While work runs or a decision is asked for it asks first.
 func (m *model) leave() tea.Cmd {
 	quit := func() tea.Cmd {
@@ -109,6 +104,7 @@ func (m *model) leave() tea.Cmd {
 		question = "Quit without a decision? The session is kept."
 	}
 	m.prompt = confirm(question, quit)
+	m.prompt.again = m.keys.Interrupt
 	return nil
 }
 

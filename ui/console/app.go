@@ -56,6 +56,7 @@ type model struct {
 	colours   theme.Name
 	light     bool // the terminal's background, once known
 	asked     bool // the terminal was asked for it
+	away      bool // the terminal has lost the focus
 	help      bool
 	helpTop   int
 	notice    string
@@ -110,21 +111,19 @@ func (m *model) Init() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// Update routes a message to the method named after it. Messages of other types are none of ours.
+// Update routes a message to the method named after it: the terminal's here, our own facts in learn.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	m.dirty = true
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		cmd = m.resize(msg.Width, msg.Height)
-	case resizedMsg:
-		cmd = m.settle(msg)
 	case tea.BackgroundColorMsg:
 		m.background(msg.IsDark())
-	case eventsMsg:
-		cmd = m.events(msg)
-	case tickMsg:
-		cmd = m.tick(msg)
+	case tea.FocusMsg:
+		m.away = false
+	case tea.BlurMsg:
+		m.away = true
 	case tea.KeyPressMsg:
 		cmd = m.press(msg)
 	case tea.PasteMsg:
@@ -133,6 +132,25 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.turn(msg)
 	case tea.MouseClickMsg:
 		cmd = m.click(msg)
+	default:
+		var known bool
+		if cmd, known = m.learn(msg); !known {
+			m.dirty = false
+			return m, m.forField(msg)
+		}
+	}
+	return m, tea.Batch(cmd, m.renderMissing())
+}
+
+// learn routes the facts that commands bring; false for messages that are none of ours.
+func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
+	switch msg := msg.(type) {
+	case eventsMsg:
+		cmd = m.events(msg)
+	case tickMsg:
+		cmd = m.tick(msg)
+	case resizedMsg:
+		cmd = m.settle(msg)
 	case documentMsg:
 		cmd = m.opened(msg)
 	case blocksMsg:
@@ -145,6 +163,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.acted(msg)
 	case markedMsg:
 		cmd = m.marked(msg)
+	case copiedMsg:
+		cmd = m.copied(msg)
 	case editedMsg:
 		cmd = m.edited(msg)
 	case noticeGoneMsg:
@@ -152,10 +172,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			m.notice = ""
 		}
 	default:
-		m.dirty = false
-		return m, m.forField(msg)
+		return nil, false
 	}
-	return m, tea.Batch(cmd, m.renderMissing())
+	return cmd, true
 }
 
 // View returns the cached screen, drawn anew when something changed: it is asked for after every message.
@@ -164,7 +183,7 @@ func (m *model) View() tea.View {
 		m.drawn, m.dirty = m.draw(), false
 	}
 	view := tea.NewView(m.drawn)
-	view.AltScreen = true
+	view.AltScreen, view.ReportFocus = true, true
 	if m.mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}
@@ -203,12 +222,16 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 	if len(msg.events) > 0 {
 		m.arrived = m.pace()
 	}
+	asked := m.decide.opened
 	m.decide.Open(m.state.Checkpoint)
 	m.changes.Open(m.state.Revision)
 	if m.state.Checkpoint == nil {
 		m.decide.Close()
 	}
 	cmds := []tea.Cmd{m.startTick(), m.readArtifact()}
+	if m.decide.opened != asked {
+		cmds = append(cmds, m.call())
+	}
 	if result := m.state.Result(); result != nil && result != before {
 		cmds = append(cmds, m.openRecord(*result))
 	}

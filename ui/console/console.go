@@ -71,6 +71,10 @@ type Options struct {
 	Keys keys.Map
 	// Document is a text to show instead of a discussion; nil for a discussion.
 	Document *Document
+	// Clipboard writes to the machine's clipboard; nil means the system's.
+	Clipboard func(text string) error
+	// CanSuspend tells whether somebody could start the program again after it stopped; nil asks the system.
+	CanSuspend func() bool
 	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.
 	Title    string
 	SetTitle bool

@@ -87,7 +87,7 @@ func (m *model) groups() []helpGroup {
 	if m.options.Actions != nil {
 		groups = append(groups, helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, k.Newline, keys.As(k.Back, "go back, nothing is lost")}})
 	}
-	return append(groups, helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}})
+	return append(groups, helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}})
 }
 
 // helpView is the overlay: the groups in as many columns as fit.

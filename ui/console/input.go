@@ -60,6 +60,8 @@ func (m *model) pressAnywhere(msg tea.KeyPressMsg) tea.Cmd {
 		return m.leave()
 	case key.Matches(msg, k.Help):
 		m.help, m.helpTop = true, 0
+	case key.Matches(msg, k.Suspend):
+		return m.suspend()
 	case key.Matches(msg, k.Themes):
 		m.chooseTheme()
 	case key.Matches(msg, k.Mouse):

@@ -22,6 +22,7 @@ type prompt struct {
 	turn     func() string            // another question in its place; nil when there is only one
 	typed    func(text string)        // hears of every change; nil for nobody
 	complete func(text string) string // what tab makes of the text; nil for nothing
+	again    key.Binding              // means yes, beside the usual keys
 	indent   int                      // cells before the field, once drawn
 }
 
@@ -46,7 +47,7 @@ func askText(question, value string, must bool, yes func(text string) tea.Cmd) *
 func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bool) {
 	if !p.text {
 		switch {
-		case key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter):
+		case key.Matches(msg, p.again), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter):
 			return p.yes(""), true
 		case key.Matches(msg, keys.No):
 			return nil, true

@@ -26,6 +26,7 @@ type fakeActions struct {
 	marks     []string
 	added     []string
 	stopped   int
+	copied    []string
 	err       error
 }
 
@@ -76,7 +77,9 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 	t.Helper()
 	actions := &fakeActions{}
 	o := Options{
-		Actions: actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
+		Clipboard:  func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
+		CanSuspend: func() bool { return false },
+		Actions:    actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
 		ReadFile: func(path string) ([]byte, error) {
 			if strings.HasPrefix(path, "spec/") {
 				return []byte(artifactText), nil

@@ -76,6 +76,7 @@ func newTerminal(t *testing.T, w, h int) *terminal {
 func (x *terminal) start(change ...func(*Options)) *terminal {
 	x.t.Helper()
 	o := Options{
+		Clipboard: func(string) error { return nil }, CanSuspend: func() bool { return false },
 		Events: x.events, Actions: x.actions, Title: "brief.md", Markdown: recordText,
 		Env: []string{"TERM=xterm-256color"}, ReadFile: func(string) ([]byte, error) { return []byte(artifactText), nil },
 		program: []tea.ProgramOption{tea.WithColorProfile(colorprofile.TrueColor)},
