@@ -43,7 +43,9 @@ type Look struct {
 	Title string
 	Theme string // a name of package theme; "" follows the terminal
 	Plain bool
-	Keys  keys.Map // the zero value means the defaults
+	// NoMouse leaves the mouse to the terminal.
+	NoMouse bool
+	Keys    keys.Map // the zero value means the defaults
 	// SaveTheme keeps another theme in the person's configuration and returns the file.
 	SaveTheme func(name string) (string, error)
 	// Cast records what the terminal shows; nil for nothing.

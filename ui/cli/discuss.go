@@ -108,7 +108,7 @@ func past(where, roundID string) ([]engine.Event, error) {
 
 func look(c *config.Config, title string) Look {
 	return Look{
-		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, Keys: c.Keys,
+		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, NoMouse: c.Settings.NoMouse, Keys: c.Keys,
 		SaveTheme: func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },
 	}
 }

@@ -32,7 +32,7 @@ type replaying struct {
 }
 
 // replayRows are the settings of both commands.
-var replayRows = []string{"headless", "output", "theme", "plain"}
+var replayRows = []string{"headless", "output", "theme", "plain", "no-mouse"}
 
 // replayCommand plays a recorded discussion.
 func (a App) replayCommand() *cobra.Command {

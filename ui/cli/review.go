@@ -25,7 +25,7 @@ type reviewing struct {
 // engineRows are the settings of every command that runs rounds.
 var engineRows = []string{
 	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
-	"fail-on", "via", "offline", "bus", "language", "workspace", "split", "headless", "yes", "output", "caller", "task", "theme", "plain",
+	"fail-on", "via", "offline", "bus", "language", "workspace", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
 // reviewCommand runs a review.

@@ -25,6 +25,7 @@ type Settings struct {
 	Bus             string
 	Theme           string
 	Plain           bool
+	NoMouse         bool
 	Language        string
 	Models          []perspective.Model
 	Workspace       string
@@ -102,7 +103,8 @@ var rows = []Row{
 	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", set: yes(func(s *Settings) *bool { return &s.Offline })},
 	{Key: "bus", Default: "none", Hint: "BUS", Choices: buses, Files: OwnFile, Help: "where follow-up messages are logged besides the session", set: word(func(s *Settings) *string { return &s.Bus })},
 	{Key: "theme", Default: "auto", Hint: "THEME", Choices: themes, Files: OwnFile, Help: "colours of the console", set: word(func(s *Settings) *string { return &s.Theme })},
-	{Key: "plain", Default: "false", Files: OwnFile, Help: "console without animation", set: yes(func(s *Settings) *bool { return &s.Plain })},
+	{Key: "plain", Default: "false", Files: OwnFile, Help: "console in one column, without animation and signs", set: yes(func(s *Settings) *bool { return &s.Plain })},
+	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", set: yes(func(s *Settings) *bool { return &s.NoMouse })},
 	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", set: text(func(s *Settings) *string { return &s.Language })},
 	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", set: models},
 	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", set: text(func(s *Settings) *string { return &s.Workspace })},

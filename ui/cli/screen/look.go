@@ -15,7 +15,7 @@ func options(look cli.Look) console.Options {
 		Title: look.Title,
 		Theme: theme.Name(look.Theme).On(false, look.Plain),
 		Fixed: look.Theme != "" && !theme.Name(look.Theme).Follows(),
-		Keys:  look.Keys, SaveTheme: look.SaveTheme,
+		Keys:  look.Keys, NoMouse: look.NoMouse, SaveTheme: look.SaveTheme,
 	}
 	if look.Cast != nil {
 		o.Recorder = look.Cast

@@ -16,7 +16,7 @@ const minWidth = 20
 type Style struct {
 	Width  int
 	Config ansi.StyleConfig
-	// Name tells styles apart in the cache: "dark", "light", "plain".
+	// Name tells styles apart in the cache.
 	Name string
 }
 
