@@ -190,7 +190,8 @@ func (m *model) View() tea.View {
 	if m.options.SetTitle && m.options.Title != "" {
 		view.WindowTitle = "parley: " + m.options.Title
 	}
-	if m.screen == decideScreen && !m.help && m.themes == nil && m.prompt == nil && m.fits() {
+	view.Cursor = m.pointer()
+	if m.screen == decideScreen && m.decide.writing && !m.help && m.themes == nil && m.prompt == nil && m.fits() {
 		view.Cursor = m.decide.cursor
 	}
 	if m.prompt != nil && m.fits() {
@@ -288,6 +289,9 @@ func (m *model) startTick() tea.Cmd {
 	id, pause := m.ticks, quietTick
 	if m.state.Running() && m.screen == liveScreen && !m.theme.Plain {
 		pause = workTick
+	}
+	if m.theme.Plain {
+		pause = plainTick
 	}
 	return m.after(pause, func(at time.Time) tea.Msg { return tickMsg{id: id, at: at} })
 }

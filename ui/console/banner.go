@@ -28,7 +28,7 @@ func verdictEdge(t theme.Theme, r round.Round) string {
 	if r.Verdict == round.Blocked {
 		style = t.Bad
 	}
-	return style.Render(t.Symbols.Bar) + " "
+	return edge(t, style)
 }
 
 func verdictLine(t theme.Theme, r round.Round, w int) string {
@@ -132,7 +132,11 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	}
 	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.AverageBar(r.AverageRating, bar)
 	if w >= name+bar+20 {
-		average += t.Faint.Render(fmt.Sprintf("  %s %.1f needed", t.Symbols.Threshold, theme.Needed))
+		mark := t.Symbols.Threshold + " "
+		if t.Plain {
+			mark = ""
+		}
+		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, theme.Needed))
 	}
 	return append(lines, average)
 }

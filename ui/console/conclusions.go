@@ -19,14 +19,14 @@ func (v *conclusionsView) Head(w int) []string {
 		return nil
 	}
 	t := v.theme
-	lines := []string{t.Good.Render(t.Symbols.Bar) + " " + t.BadgeGood.Render(" DONE ") + t.Strong.Render("  The discussion is concluded.")}
+	lines := []string{edge(t, t.Good) + t.BadgeGood.Render(" DONE ") + t.Strong.Render("  The discussion is concluded.")}
 	for _, file := range []string{v.of.Markdown, v.of.JSON} {
 		if file != "" {
-			lines = append(lines, t.Good.Render(t.Symbols.Bar)+" "+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
+			lines = append(lines, edge(t, t.Good)+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
 		}
 	}
 	if v.of.Markdown == "" && v.of.JSON == "" {
-		lines = append(lines, t.Warn.Render(t.Symbols.Bar+" They could not be written to a file."))
+		lines = append(lines, edge(t, t.Warn)+t.Warn.Render("They could not be written to a file."))
 	}
 	return append(lines, "")
 }

@@ -34,8 +34,11 @@ func (v *decideView) presented(c *Checkpoint, w int) []string {
 	for _, note := range c.Notes {
 		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(note), t.Text, w)...)
 	}
+	if len(c.Notes) > 0 {
+		lines = append(lines, "")
+	}
 	p := c.Presented
-	if w >= wideWidth {
+	if w >= wideWidth && !t.Plain {
 		third := (w - 6) / 3
 		parts := [][]string{v.part("Themes", p.Themes, third), v.part("Conflicts", p.Conflicts, third), v.part("Open questions", p.OpenQuestions, third)}
 		high := max(len(parts[0]), len(parts[1]), len(parts[2]))

@@ -47,6 +47,9 @@ func titled(t theme.Theme, title, right string, w int) string {
 		right = ""
 	}
 	fill := max(0, w-safetext.Width(head)-safetext.Width(right))
+	if t.Plain { // a rule would be read out sign by sign
+		return safetext.Fit(head+right, w)
+	}
 	return safetext.Fit(head+t.Faint.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
 }
 
@@ -138,4 +141,12 @@ func count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// ruler is a line across the screen; blank in the plain mode.
+func ruler(t theme.Theme, w int) string {
+	if t.Plain {
+		return strings.Repeat(" ", w)
+	}
+	return t.Faint.Render(strings.Repeat(t.Symbols.Rule, w))
 }

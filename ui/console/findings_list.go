@@ -179,7 +179,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w int) st
 	} else {
 		line += " "
 	}
-	sign := " " + v.choice(f.Choice, false)
+	sign := " " + v.choice(f.Choice, t.Plain)
 	if unverified(f) && w >= 60 {
 		sign = t.Warn.Render(" unverified") + sign
 	}

@@ -152,7 +152,7 @@ func (m *model) header(r rect) []string {
 	}
 	lines := []string{m.spreadHeader(left, r.w)}
 	if r.h > 1 {
-		lines = append(lines, t.Faint.Render(strings.Repeat(t.Symbols.Rule, r.w)))
+		lines = append(lines, ruler(t, r.w))
 	}
 	return lines
 }

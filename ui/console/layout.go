@@ -30,13 +30,14 @@ type layout struct {
 type demand struct {
 	screen screen
 	strip  bool
-	banner int // lines of the banner
-	rows   int // lines the first pane of the live view could use
+	banner int  // lines of the banner
+	plain  bool // panes never stand beside each other
+	rows   int  // lines the first pane of the live view could use
 }
 
 // arrange places everything in a window of w by h cells.
 func arrange(w, h int, d demand) layout {
-	l := layout{wide: w >= wideWidth}
+	l := layout{wide: w >= wideWidth && !d.plain}
 	l.header = rect{0, 0, w, 1}
 	if h >= tallHeight {
 		l.header.h = 2

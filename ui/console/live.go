@@ -58,6 +58,9 @@ func (v *liveView) View(s *State, l layout, now time.Time, beat int) []string {
 		right := v.stream.View(v.theme, seat, l.second.w, l.second.h, v.inStream)
 		return beside(left, right, v.theme.Faint.Render(" "+v.theme.Symbols.Divider+" "))
 	}
+	if v.theme.Plain && !v.inStream {
+		return append(left, v.journal(s, l.second.w, l.second.h+1)...)
+	}
 	return append(left, v.stream.View(v.theme, seat, l.second.w, l.second.h+1, v.inStream)...)
 }
 
@@ -113,7 +116,7 @@ func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 		text += t.Warn.Render("  " + count(n, "warning"))
 	}
 	width := min(24, w-safetext.Width(text)-2)
-	if width < 6 {
+	if width < 6 || t.Plain {
 		return safetext.Fit(text, w)
 	}
 	return t.Gauge(done, all, width) + "  " + text

@@ -218,14 +218,25 @@ func TestScreens(t *testing.T) {
 	}
 }
 
+// The plain mode says everything in words, in one column, in ASCII as far as the words are.
 func TestScreensInPlainUseWords(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"live", "record", "findings", "checkpoint"} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			d := newDesk(t, 80, 24, func(o *Options) { o.Theme = theme.Options{Plain: true} })
-			scenes[name](d)
-			golden.RequireEqual(t, d.screen())
-		})
+	for _, name := range []string{"live", "live-done", "record", "findings-after", "checkpoint", "changes", "conclusions"} {
+		for _, size := range [][2]int{{40, 12}, {80, 24}, {120, 40}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				t.Parallel()
+				d := newDesk(t, size[0], size[1], func(o *Options) { o.Theme = theme.Options{Plain: true} })
+				scenes[name](d)
+				for _, r := range d.screen() {
+					if (r >= 0x2500 && r < 0x2600) || (r >= 0x2800 && r < 0x2900) {
+						t.Fatalf("%q is drawn:\n%s", r, d.screen())
+					}
+				}
+				if c := d.View().Cursor; c == nil || c.X < 0 || c.Y < 0 || c.X >= size[0] || c.Y >= size[1] {
+					t.Errorf("the cursor is at %+v", c)
+				}
+				golden.RequireEqual(t, d.screen())
+			})
+		}
 	}
 }

@@ -42,7 +42,7 @@ func (p *picker) draw() string {
 	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render("Sessions")
 	lines := []string{spread(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(p.source.Folder), w/2))+" ", w)}
 	if h >= tallHeight {
-		lines = append(lines, t.Faint.Render(strings.Repeat(t.Symbols.Rule, w)))
+		lines = append(lines, ruler(t, w))
 	}
 	body := rect{1, len(lines), w - 2, h - len(lines) - 1}
 	for _, line := range box(p.body(body), body.w, body.h) {

@@ -71,7 +71,7 @@ func fits(w, h int) bool { return w >= leastWidth && h >= leastHeight }
 func (m *model) arrange() { m.lay = m.layoutOf(m.screen) }
 
 func (m *model) layoutOf(s screen) layout {
-	d := demand{screen: s, strip: m.options.Tape != nil || m.state.Checkpoint != nil && s != decideScreen}
+	d := demand{screen: s, plain: m.theme.Plain, strip: m.options.Tape != nil || m.state.Checkpoint != nil && s != decideScreen}
 	switch s {
 	case recordScreen:
 		d.banner = 4
@@ -82,7 +82,7 @@ func (m *model) layoutOf(s screen) layout {
 			d.banner = 0
 		}
 	case liveScreen:
-		d.rows = m.live.wanted(m.state.Current(), m.width >= wideWidth)
+		d.rows = m.live.wanted(m.state.Current(), m.width >= wideWidth && !m.theme.Plain)
 	case findingsScreen, changesScreen, decideScreen, conclusionsScreen:
 	}
 	return arrange(m.width, m.height, d)

@@ -30,6 +30,9 @@ type State struct {
 	Began  time.Time // the first event's time
 	Latest time.Time // the last event's time
 
+	// Journal is what happened in words, one line for each thing; the last journalLines of them.
+	Journal []string
+
 	early []engine.Warned // warnings before the first round; it shows them
 }
 
@@ -63,6 +66,7 @@ func (s *State) Apply(e engine.Event) {
 	if e.Time.After(s.Latest) {
 		s.Latest = e.Time
 	}
+	s.note(e)
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		r := newRound(body, e.Time)

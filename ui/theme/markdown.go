@@ -42,6 +42,9 @@ func (t Theme) Markdown() ansi.StyleConfig {
 		bar := "| "
 		cfg.BlockQuote.IndentToken = &bar
 		cfg.Item.BlockPrefix = "- "
+		for prefix, heading := range map[string]*ansi.StyleBlock{"# ": &cfg.H1, "## ": &cfg.H2, "### ": &cfg.H3} {
+			heading.Prefix = prefix
+		}
 		cfg.Task.Ticked = "[x] "
 		column, row := "|", "-"
 		cfg.Table.ColumnSeparator, cfg.Table.CenterSeparator, cfg.Table.RowSeparator = &column, &column, &row

@@ -28,6 +28,9 @@ func (t Theme) RatingStyle(value float64) lipgloss.Style {
 
 // RatingBar is a bar of width cells and the rating in words: "━━━━━━━━── 4/5". An unrated perspective says so.
 func (t Theme) RatingBar(r review.Rating, width int) string {
+	if t.Plain || width == 0 {
+		return t.RatingStyle(float64(r)).Bold(true).Render(record.Rating(r))
+	}
 	if !r.Rated() {
 		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
@@ -36,6 +39,9 @@ func (t Theme) RatingBar(r review.Rating, width int) string {
 
 // AverageBar is a bar with a mark where a consensus becomes possible. The average is nil when nobody rated.
 func (t Theme) AverageBar(average *float64, width int) string {
+	if t.Plain {
+		return t.Strong.Render(record.Average(average))
+	}
 	if average == nil {
 		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}

@@ -18,7 +18,7 @@ func symbols(plain bool) Symbols {
 		return Symbols{
 			Done: "+", Failed: "x", Partial: "~", Queued: ".", Direct: "+",
 			Retry: "r", Fallback: ">", Warning: "!", Bullet: "-",
-			Cursor: ">", Bar: "|", Divider: "|", Rule: "-",
+			Cursor: ">", Bar: ">", Divider: "|", Rule: "-",
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
 			Accept: "+", Reject: "x", Later: "~", Arrow: "=", Dot: "-",
 			New: "*", Persisting: "=", Contested: "!", Unchecked: "?",

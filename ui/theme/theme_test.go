@@ -37,9 +37,15 @@ func TestSymbolsAreOneCellWide(t *testing.T) {
 
 func TestBarsSayTheirValueInWords(t *testing.T) {
 	t.Parallel()
-	for _, o := range []Options{{}, {Light: true}, {Plain: true}} {
+	plain := New(Options{Plain: true})
+	average := 2.95
+	for want, got := range map[string]string{"4/5": plain.RatingBar(4, 10), "unrated": plain.RatingBar(0, 10), "2.9/5": plain.AverageBar(&average, 10)} {
+		if ansi.Strip(got) != want {
+			t.Errorf("in the plain mode %q is shown, want %q", ansi.Strip(got), want)
+		}
+	}
+	for _, o := range []Options{{}, {Light: true}} {
 		theme := New(o)
-		average := 2.95
 		for want, got := range map[string]string{
 			" 4/5":   theme.RatingBar(4, 10),
 			" –/5":   theme.RatingBar(0, 10),

@@ -1,0 +1,122 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine"
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/feedback"
+	"parley/ui/safetext"
+)
+
+// journalLines is how much of the journal is kept; everything is in the log.
+const journalLines = 400
+
+// note adds what an event tells to the journal: the same events as everywhere, one after another, in words alone. It is
+// what the plain mode shows, for people who have the screen read to them.
+func (s *State) note(e engine.Event) {
+	text := inWords(e.Body)
+	if text == "" {
+		return
+	}
+	line := clock(e.Time.Sub(s.Began)) + " " + safetext.Line(text)
+	s.Journal = append(s.Journal, line)
+	if over := len(s.Journal) - journalLines; over > journalLines/4 {
+		s.Journal = append([]string(nil), s.Journal[over:]...)
+	}
+}
+
+// inWords says an event in one sentence; "" for one that need not be said.
+func inWords(body engine.Body) string {
+	switch b := body.(type) {
+	case engine.RoundStarted:
+		names := make([]string, len(b.Perspectives))
+		for i, p := range b.Perspectives {
+			names[i] = p.Name
+		}
+		return fmt.Sprintf("round %d begins: %s read %s", b.Number, strings.Join(names, ", "), b.Artifact.Path)
+	case engine.AttemptStarted:
+		return b.Perspective + " asks " + b.Tool
+	case engine.AttemptFailed:
+		return b.Perspective + ": " + why(b.Attempt)
+	case engine.ToolProgress:
+		return troubleInWords(b)
+	case engine.PerspectiveFinished:
+		return finishInWords(b.Review)
+	case engine.Warned:
+		return "warning: " + b.Text
+	case engine.DivergenceFound:
+		return fmt.Sprintf("divergence, %s: %s: %s", b.Divergence.Severity.Label(), b.Divergence.Rule, b.Divergence.Description)
+	case engine.Judged:
+		return verdictInWords(b)
+	case engine.RoundFailed:
+		return "the round failed: " + b.Error
+	default:
+		return wordInWords(body)
+	}
+}
+
+func why(a round.Attempt) string {
+	if a.Error == nil || *a.Error == "" {
+		return a.Tool + " failed"
+	}
+	return *a.Error
+}
+
+// troubleInWords says only what a person may want to act on: not that a tool thinks or writes.
+func troubleInWords(p engine.ToolProgress) string {
+	switch p.Progress.Kind {
+	case tool.Retrying:
+		return fmt.Sprintf("%s: %s tries again, attempt %d", p.Perspective, p.Tool, p.Attempt)
+	case tool.Silent:
+		return strings.TrimSuffix(p.Perspective+": "+p.Tool+" is silent: "+p.Text, ": ")
+	default:
+		return ""
+	}
+}
+
+func finishInWords(r round.Review) string {
+	by := " by " + r.Tool
+	switch r.Outcome {
+	case round.Missing:
+		return r.Name + " is missing"
+	case round.Direct:
+		by = " by the rules"
+	case round.Answered, round.Extracted:
+	}
+	return r.Name + " is done: " + record.Rating(r.Rating) + by
+}
+
+func verdictInWords(j engine.Judged) string {
+	text := "consensus reached"
+	if j.Verdict == round.Blocked {
+		text = "consensus blocked"
+	}
+	if j.Severity != nil {
+		text += ", " + j.Severity.Label()
+	}
+	return text + ", average " + record.Average(j.Average)
+}
+
+// wordInWords says what the loop and the person did.
+func wordInWords(body engine.Body) string {
+	switch b := body.(type) {
+	case feedback.CheckpointOpened:
+		return fmt.Sprintf("a decision is asked for after round %d of %d", b.Round, b.MaxRounds)
+	case feedback.DecisionMade:
+		return fmt.Sprintf("decided: %s (%s)", strings.ReplaceAll(string(b.Choice), "_", " "), b.Origin)
+	case feedback.FindingMarked:
+		return b.ID + " is " + said[b.Choice]
+	case feedback.FindingAdded:
+		return b.Finding.ID + " is added: " + b.Finding.Text
+	case feedback.RevisionCompared:
+		return fmt.Sprintf("the revision added %d lines and removed %d", b.Added, b.Removed)
+	case feedback.Concluded:
+		return "the discussion is concluded"
+	default:
+		return ""
+	}
+}

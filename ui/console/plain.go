@@ -1,0 +1,67 @@
+package console
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/theme"
+)
+
+// plainTick is how often times change in the plain mode: each change is read out.
+const plainTick = 15 * time.Second
+
+// journal shows the last lines of what happened, oldest first.
+func (v *liveView) journal(s *State, w, h int) []string {
+	t := v.theme
+	lines := []string{titled(t, t.Strong.Render("What happened"), "", w)}
+	var wrapped []string
+	for i := len(s.Journal) - 1; i >= 0 && len(wrapped) < h; i-- {
+		wrapped = append(hanging("", s.Journal[i], t.Text, w), wrapped...)
+	}
+	return append(lines, wrapped[max(0, len(wrapped)-(h-1)):]...)
+}
+
+// pointer is where the terminal's cursor belongs in the plain mode: on what is selected, so that a screen reader reads
+// it.
+func (m *model) pointer() *tea.Cursor {
+	if !m.theme.Plain || !m.fits() || m.help || m.themes != nil {
+		return nil
+	}
+	at := m.lay.body
+	switch m.screen {
+	case liveScreen:
+		at = m.live.list
+		at.y += (m.live.selected - m.live.top) * m.live.rows
+	case findingsScreen:
+		if !m.findings.full {
+			at = m.findings.list
+			at.y += rowAt(m.findings.rowOf, m.findings.selected) - m.findings.top
+		}
+	case decideScreen:
+		if m.state.Checkpoint != nil {
+			at = m.decide.options
+			at.y += rowAt(m.decide.rowOf, m.decide.selected)
+		}
+	case recordScreen, changesScreen, conclusionsScreen:
+	}
+	return tea.NewCursor(at.x, min(at.y, m.height-1))
+}
+
+// rowAt is the first row that shows an entry.
+func rowAt(rowOf []int, entry int) int {
+	for row, shown := range rowOf {
+		if shown == entry {
+			return row
+		}
+	}
+	return 0
+}
+
+// edge stands before the lines of a banner; in the plain mode there is none.
+func edge(t theme.Theme, style interface{ Render(...string) string }) string {
+	if t.Plain {
+		return "  "
+	}
+	return style.Render(t.Symbols.Bar) + " "
+}
