@@ -231,3 +231,11 @@ func TestCastOfAReview(t *testing.T) {
 		t.Errorf("sessions %v, %v", sessions, err)
 	}
 }
+
+func TestFlagsThatExcludeEachOther(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	if status := s.run("demo", "--quiet", "--verbose"); status != cli.WrongUsage || s.err.String() != "parley: use one of --quiet, --verbose\n" {
+		t.Errorf("status %d, %q", status, s.err.String())
+	}
+}

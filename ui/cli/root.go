@@ -29,7 +29,7 @@ func (a App) Main(ctx context.Context, args []string) Status {
 	a.args = args
 	root := a.command()
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	err := grouped(root.ExecuteContext(ctx))
 	var ended *interruption
 	if err != nil && ctx.Err() != nil && !errors.As(err, &ended) {
 		err = &interruption{}

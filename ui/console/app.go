@@ -85,6 +85,9 @@ func newModel(o Options, q *queue) *model {
 	if o.Document != nil {
 		m.screen, m.closed = recordScreen, true
 	}
+	if o.Tape != nil {
+		m.keys.Edit.SetEnabled(false) // what is shown is over; its document may be another now, or nowhere
+	}
 	m.decide, m.findings.keys = newDecide(m.keys), m.keys
 	m.dress(o.Theme)
 	return m

@@ -1,0 +1,211 @@
+package console
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+// fakeTape is a recording that only remembers what was asked of it.
+type fakeTape struct {
+	asked  []string
+	status TapeStatus
+}
+
+func (f *fakeTape) Status() TapeStatus { return f.status }
+func (f *fakeTape) Pause()             { f.asked = append(f.asked, "pause") }
+func (f *fakeTape) Step()              { f.asked = append(f.asked, "step") }
+func (f *fakeTape) Seek(n int)         { f.asked = append(f.asked, map[int]string{-1: "back", 1: "next"}[n]) }
+
+func (f *fakeTape) Pace(n int) {
+	f.asked = append(f.asked, map[int]string{-1: "slower", 1: "faster"}[n])
+}
+
+// watching is a desk on which a recording is shown.
+func watching(t *testing.T, w, h int) (*desk, *fakeTape) {
+	t.Helper()
+	tape := &fakeTape{status: TapeStatus{Label: "replay", Speed: 1.5, Round: 1, Rounds: 3, At: 34 * time.Second, Length: 102 * time.Second}}
+	d := newDesk(t, w, h, func(o *Options) {
+		o.Actions, o.Tape = nil, tape
+		o.Intro = Intro{Title: "A recording", Lines: []string{"What you will see."}}
+	})
+	return d, tape
+}
+
+func TestTapeIsSteeredFromEveryScreen(t *testing.T) {
+	t.Parallel()
+	d, tape := watching(t, 120, 40)
+	for _, screen := range []string{"L", "R", "F", "D", "C"} {
+		tape.asked = nil
+		d.play(concluded()).press(screen, "p", ".", "(", ")", "<", ">")
+		if got := strings.Join(tape.asked, " "); got != "pause step back next slower faster" {
+			t.Errorf("on screen %s: %s", screen, got)
+		}
+		if text := d.screen(); !strings.Contains(text, "REPLAY  playing 1.5x  round 1 of 3  0:34 / 1:42") || !strings.Contains(text, "p pause") {
+			t.Errorf("screen %s:\n%s", screen, text)
+		}
+	}
+	tape.asked = nil
+	d.press("?", ".")
+	if text := d.screen(); len(tape.asked) > 0 || !strings.Contains(text, "the round before") {
+		t.Errorf("in the help the tape was asked %v:\n%s", tape.asked, text)
+	}
+}
+
+func TestTapeLineTellsHowItStands(t *testing.T) {
+	t.Parallel()
+	for want, status := range map[string]TapeStatus{
+		"DEMO  paused 0.5x":   {Label: "demo", Speed: 0.5, Paused: true},
+		"REPLAY  the end 20x": {Label: "replay", Speed: 20, Ended: true, Round: 2, Rounds: 2},
+		"REPLAY  playing 1x":  {Label: "replay", Speed: 1, Length: time.Minute},
+	} {
+		for _, w := range []int{40, 80, 120} {
+			d, tape := watching(t, w, 24)
+			tape.status = status
+			d.press("L")
+			if text := d.screen(); !strings.Contains(text, want) {
+				t.Errorf("%d wide: no %q in\n%s", w, want, text)
+			}
+			for i, line := range strings.Split(d.View().Content, "\n") {
+				if got := ansi.StringWidth(line); got != w {
+					t.Errorf("line %d is %d wide, want %d: %q", i, got, w, line)
+				}
+			}
+		}
+	}
+}
+
+func TestIntroStandsUntilTheRoundBegins(t *testing.T) {
+	t.Parallel()
+	d, _ := watching(t, 80, 24)
+	if text := d.screen(); !strings.Contains(text, "A recording") || !strings.Contains(text, "What you will see.") {
+		t.Errorf("before the round:\n%s", text)
+	}
+	d.play(running())
+	if text := d.screen(); strings.Contains(text, "What you will see.") || !strings.Contains(text, "1 of 4") {
+		t.Errorf("in the round:\n%s", text)
+	}
+}
+
+func TestRewoundForgetsEverything(t *testing.T) {
+	t.Parallel()
+	d, _ := watching(t, 100, 30)
+	d.play(concluded())
+	d.send(eventsMsg{events: []engine.Event{{Body: Rewound{}}}})
+	if text := d.screen(); !strings.Contains(text, "A recording") || len(d.state.Rounds) > 0 || d.state.Concluded != nil {
+		t.Errorf("after it was rewound:\n%s", text)
+	}
+	d.press("R")
+	if text := d.screen(); !strings.Contains(text, "No record yet") {
+		t.Errorf("the old record is still there:\n%s", text)
+	}
+	fresh, _ := watching(t, 100, 30)
+	if a, b := d.play(concluded()).press("F", "R").screen(), fresh.play(concluded()).press("F", "R").screen(); a != b {
+		t.Errorf("played again it looks different:\n%s\nwant\n%s", a, b)
+	}
+}
+
+// The person of a recording is seen choosing and writing.
+func TestDecidingShowsTheChoice(t *testing.T) {
+	t.Parallel()
+	d, tape := watching(t, 100, 34)
+	d.play(asked())
+	decision := feedback.Decision{Choice: feedback.AdjustDirection, Focus: "the price"}
+	cue := func(text string) {
+		d.send(eventsMsg{events: []engine.Event{{Body: Deciding{Decision: decision, Text: text}}}})
+	}
+	cue("")
+	if text := d.screen(); !strings.Contains(text, "▸ 2  Adjust direction") || strings.Contains(text, "The new focus") {
+		t.Errorf("choosing:\n%s", text)
+	}
+	cue("the pr")
+	if text := d.screen(); !strings.Contains(text, "The new focus") || !strings.Contains(text, "the pr") {
+		t.Errorf("writing:\n%s", text)
+	}
+	d.press("p")
+	if len(tape.asked) != 1 || strings.Contains(d.screen(), "the prp") {
+		t.Errorf("the key went into the text of the recording: %v\n%s", tape.asked, d.screen())
+	}
+}
+
+func TestMarkedFindingIsShown(t *testing.T) {
+	t.Parallel()
+	d, _ := watching(t, 120, 40)
+	d.play(asked())
+	last := d.state.Findings[len(d.state.Findings)-1]
+	d.send(eventsMsg{events: []engine.Event{{Body: feedback.FindingMarked{ID: last.ID, Choice: "accept"}}}})
+	if d.model.screen != findingsScreen || d.findings.Selected(&d.state).ID != last.ID {
+		t.Errorf("screen %d, finding %v", d.model.screen, d.findings.Selected(&d.state))
+	}
+}
+
+func TestNothingIsEditedInARecording(t *testing.T) {
+	t.Parallel()
+	d, _ := watching(t, 120, 40)
+	d.play(asked()).press("R", "e")
+	if text := d.screen(); strings.Contains(text, "e edit") {
+		t.Errorf("editing is offered:\n%s", text)
+	}
+}
+
+// A stage shows what a desk shows, and its time passes when it is told to.
+func TestStageStandsStill(t *testing.T) {
+	t.Parallel()
+	s := NewStage(Options{Title: "brief.md", ReadFile: func(string) ([]byte, error) { return []byte(artifactText), nil }, Markdown: recordText}, 100, 30, morning)
+	s.Show(running().events...)
+	before := s.Frame()
+	if again := s.Frame(); again != before {
+		t.Error("the screen changes while time stands still")
+	}
+	due, ticks := s.Next()
+	if !ticks {
+		t.Fatal("nothing is due while a round runs")
+	}
+	s.Pass(due.Add(5 * time.Second))
+	if after := s.Frame(); after == before {
+		t.Error("five seconds change nothing on a screen with clocks")
+	}
+	s.Press('?')
+	if !strings.Contains(ansi.Strip(s.Frame()), "Moving") {
+		t.Errorf("the help does not open:\n%s", ansi.Strip(s.Frame()))
+	}
+	s.Resize(60, 20)
+	if lines := strings.Split(s.Frame(), "\n"); len(lines) != 20 || ansi.StringWidth(lines[3]) != 60 {
+		t.Errorf("%d lines, %d wide", len(lines), ansi.StringWidth(lines[3]))
+	}
+}
+
+// recorded is what a recorder was given.
+type recorded struct{ calls []string }
+
+func (r *recorded) Output(p []byte) { r.calls = append(r.calls, "out "+string(p)) }
+func (r *recorded) Input(p []byte)  { r.calls = append(r.calls, "in "+string(p)) }
+func (r *recorded) Resize(w, h int) { r.calls = append(r.calls, "size") }
+
+func TestRecorderStandsBetween(t *testing.T) {
+	t.Parallel()
+	r := &recorded{}
+	var out strings.Builder
+	o := Options{Recorder: r, Input: strings.NewReader("keys"), Output: &out}.recorded()
+	if _, err := o.Output.Write([]byte("drawn")); err != nil {
+		t.Fatal(err)
+	}
+	buffer := make([]byte, 10)
+	if n, err := o.Input.Read(buffer); err != nil || string(buffer[:n]) != "keys" {
+		t.Errorf("read %q, %v", buffer[:n], err)
+	}
+	if _, err := o.Input.Read(buffer); err == nil {
+		t.Error("the end of the input is lost")
+	}
+	if got := strings.Join(r.calls, ", "); out.String() != "drawn" || !strings.HasPrefix(got, "out drawn, in keys") {
+		t.Errorf("written %q, recorded %s", out.String(), got)
+	}
+	if same := (Options{Output: &out}).recorded(); same.Output != &out {
+		t.Error("without a recorder something stands between")
+	}
+}
