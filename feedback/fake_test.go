@@ -177,7 +177,10 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-func settings() feedback.Settings { return feedback.Settings{Mode: feedback.Deep, Now: clock()} }
+// settings have a disk that is not waited for: what only matters when the power fails costs most of the time.
+func settings() feedback.Settings {
+	return feedback.Settings{Mode: feedback.Deep, Now: clock(), Disk: (&seam{lazy: true, strike: func(call) *blow { return nil }}).wrap}
+}
 
 // journey is a deep session: continue, adjust, ask, continue, done at the limit.
 func journey() []feedback.Decision {

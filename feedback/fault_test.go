@@ -26,20 +26,43 @@ type faultCase struct {
 	err  error
 	half bool // a write takes what still fits
 	only string
-	// once strikes each kind of call where it comes first, to save time. Lasting faults stay until the parley has ended.
-	once, lasting bool
+	// every tells that of several faults which the program cannot tell apart each takes its share of the calls, to save
+	// time. Lasting faults stay until the parley has ended.
+	every, share int
+	lasting      bool
 }
 
 var faultCases = []faultCase{
 	{name: "ENOSPC", err: syscall.ENOSPC, half: true},
-	{name: "EIO", err: syscall.EIO, once: true},
-	{name: "EACCES", err: syscall.EACCES, once: true},
-	{name: "EROFS", err: syscall.EROFS, once: true},
+	{name: "EIO", err: syscall.EIO, every: 3, share: 0},
+	{name: "EACCES", err: syscall.EACCES, every: 3, share: 1},
+	{name: "EROFS", err: syscall.EROFS, every: 3, share: 2},
 	{name: "short write", err: io.ErrShortWrite, half: true, only: "write"},
 	{name: "rename fails", err: syscall.EXDEV, only: "rename"},
 	{name: "sync fails", err: syscall.EIO, only: "sync"},
 	{name: "full from here on", err: syscall.ENOSPC, half: true, lasting: true},
 }
+
+// strikes tells whether this fault is tried at a call: where a call of its site comes first, or everywhere.
+func (f faultCase) strikes(calls []call, at int) bool {
+	sites := map[string]bool{}
+	for _, c := range calls[:at] {
+		sites[c.site()] = true
+	}
+	switch c := calls[at]; {
+	case f.only != "" && c.op != f.only:
+		return false
+	case os.Getenv(everywhere) != "":
+		return true
+	case sites[c.site()]:
+		return false
+	}
+	return f.every == 0 || len(sites)%f.every == f.share
+}
+
+// everywhere is the variable that makes the tests of faults and kills try every call of a session instead of one from
+// each site, which takes a minute or two.
+const everywhere = "PARLEY_TEST_EVERYWHERE"
 
 // TestEveryCallOfTheDiskMayFail lets each call of a session that changes the disk fail in turn, in every way. Either the
 // session cannot be opened at all, or there is a verdict, the file is named, nothing that was there is damaged, and the
@@ -66,12 +89,10 @@ func TestEveryCallOfTheDiskMayFail(t *testing.T) {
 	for _, fault := range faultCases {
 		t.Run(fault.name, func(t *testing.T) {
 			t.Parallel()
-			seen := map[string]bool{}
 			for i, c := range calls {
-				if fault.only != "" && c.op != fault.only || (fault.once || fault.lasting) && seen[c.site()] {
+				if !fault.strikes(calls, i) {
 					continue
 				}
-				seen[c.site()] = true
 				f := &faulty{base: base, subject: subject, strike: func(now call) *blow {
 					if now.n < c.n || now.n > c.n && !fault.lasting {
 						return nil
@@ -216,11 +237,9 @@ func (f *faulty) makeGood(t *testing.T, what string, fault faultCase) {
 		}
 		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
 	})
-	lazy := settings()
-	lazy.Disk = (&seam{lazy: true, strike: func(call) *blow { return nil }}).wrap
-	d, err := feedback.ResumeWith(p.bind, f.folder, f.subject.RoundID, lazy)
+	d, err := feedback.ResumeWith(p.bind, f.folder, f.subject.RoundID, settings())
 	if err != nil {
-		d, err = feedback.StartWith(p.bind, f.folder, f.subject, lazy)
+		d, err = feedback.StartWith(p.bind, f.folder, f.subject, settings())
 	}
 	if err != nil {
 		t.Errorf("%s: it cannot be opened again: %v", what, err)

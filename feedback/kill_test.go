@@ -27,13 +27,12 @@ import (
 
 // The kill tests run a whole session in another process, which is this test binary again, with reviewers that are
 // processes, too. It dies by SIGKILL where the variable says: "event 7" right after the seventh event was logged, "call
-// 30" inside the thirtieth call that changes the disk, with half of a write done. By default each kind of call is
-// struck where it comes first, and writes and renames where they come last; PARLEY_KILL_EVERYWHERE=1 strikes every
-// single call (about a minute).
+// 30" inside the thirtieth call that changes the disk, with half of a write done; "new event" and "new call" where no
+// process of this session has died before. PARLEY_TEST_EVERYWHERE=1 kills sessions of their own at every single place,
+// besides the one that is killed again and again.
 const (
 	killVariable   = "PARLEY_TEST_KILL"
 	folderVariable = "PARLEY_TEST_FOLDER"
-	everywhere     = "PARLEY_KILL_EVERYWHERE"
 )
 
 func TestMain(m *testing.M) {
@@ -57,25 +56,33 @@ func die() {
 func discussAndDie(dir, kill string) error {
 	where, number, _ := strings.Cut(kill, " ")
 	at, _ := strconv.Atoi(number)
-	sites, err := os.OpenFile(filepath.Join(dir, "sites"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	places, err := openPlaces(filepath.Join(dir, "places"))
 	if err != nil {
 		return err
 	}
 	disk := seam{lazy: true, strike: func(c call) *blow {
 		if where == "list" {
-			_, _ = fmt.Fprintf(sites, "%d %s\n", c.n, c.site()) // the parent sees what is missing
+			places.add(fmt.Sprintf("%d %s", c.n, c.site()))
 		}
-		if where == "call" && c.n == at {
+		if where == "call" && c.n == at || kill == "new call" && places.add(c.place()) {
 			return &blow{half: true, then: die}
 		}
 		return nil
 	}}
-	events := 0
+	events, current := 0, 0
 	counting := func(e engine.Event) {
-		if _, progress := e.Body.(engine.ToolProgress); progress {
+		name := e.Body.Kind()
+		switch body := e.Body.(type) {
+		case engine.ToolProgress, engine.Warned:
 			return // how many there are is a matter of luck
+		case engine.RoundStarted:
+			current = body.Number
+		case engine.AttemptStarted:
+			name += " " + body.Perspective
+		case engine.PerspectiveFinished:
+			name += " " + body.Review.Name
 		}
-		if events++; where == "event" && events == at {
+		if events++; where == "event" && events == at || kill == "new event" && places.add(fmt.Sprintf("%d %s", current, name)) {
 			die()
 		}
 	}
@@ -105,10 +112,40 @@ func discussAndDie(dir, kill string) error {
 	if err = errors.Join(err, d.Close()); err != nil {
 		return err
 	}
-	if out.Conclusions == "" || len(out.Warnings) > 0 && kill != "" {
+	out.Warnings = slices.DeleteFunc(out.Warnings, func(text string) bool { return strings.HasPrefix(text, "the session was left open by ") })
+	if out.Conclusions == "" || len(out.Warnings) > 0 {
 		return fmt.Errorf("conclusions %q, warnings %q", out.Conclusions, out.Warnings)
 	}
 	return nil
+}
+
+// places remembers in a file where processes of this session have died, or could.
+type places struct {
+	file  *os.File
+	known map[string]bool
+}
+
+func openPlaces(name string) (*places, error) {
+	data, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	p := &places{known: map[string]bool{}}
+	for line := range strings.Lines(string(data)) {
+		p.known[strings.TrimSpace(line)] = true
+	}
+	p.file, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	return p, err
+}
+
+// add tells whether the place is a new one.
+func (p *places) add(place string) bool {
+	if p.known[place] {
+		return false
+	}
+	p.known[place] = true
+	_, err := p.file.WriteString(place + "\n")
+	return err == nil
 }
 
 const ownFinding = "Nobody owns the runbook"
@@ -148,6 +185,7 @@ type scene struct {
 	dir    string
 	before [][]byte // each round's log as the kill left it, whole lines only
 	done   map[string]int
+	kills  int
 }
 
 func newScene(t *testing.T) *scene {
@@ -186,7 +224,9 @@ func (s *scene) run(t *testing.T, kill string) (killed bool) {
 // look remembers what the killed session had logged, and which tool calls had been finished by then.
 func (s *scene) look(t *testing.T) {
 	t.Helper()
-	s.done = map[string]int{}
+	s.kills++
+	s.kept(t)
+	s.done, s.before = map[string]int{}, nil
 	for number := 1; number <= 5; number++ {
 		data, err := os.ReadFile(s.log(number))
 		if err != nil {
@@ -246,27 +286,36 @@ func (s *scene) whole(t *testing.T) {
 	}
 }
 
-// mended checks that the session, opened again and finished, lost nothing and asked nobody twice.
-func (s *scene) mended(t *testing.T) {
+// kept checks that nothing that was logged is lost, and that nobody who had answered was asked again.
+func (s *scene) kept(t *testing.T) {
 	t.Helper()
-	s.whole(t)
 	for i, before := range s.before {
 		after, err := os.ReadFile(s.log(i + 1))
 		if err != nil || !bytes.HasPrefix(after, before) {
 			t.Errorf("round %d lost what it had logged (%v)", i+1, err)
 		}
 	}
+	for key, before := range s.done {
+		if s.calls(key) != before {
+			t.Errorf("%s was asked again, though the answer was logged", key)
+		}
+	}
+}
+
+// mended checks that the session, opened again and finished, lost nothing and asked nobody twice.
+func (s *scene) mended(t *testing.T) {
+	t.Helper()
+	s.kept(t)
+	s.whole(t)
 	for number := 1; number <= 5; number++ {
 		for _, name := range []string{"quality", "risk"} {
-			key := fmt.Sprintf("%s-%d", name, number)
-			calls := s.calls(key)
-			if before, finished := s.done[key]; finished && calls != before {
-				t.Errorf("%s was asked again in round %d, though it had finished", name, number)
-			}
-			if calls < 1 || calls > 2 {
+			if calls := s.calls(fmt.Sprintf("%s-%d", name, number)); calls < 1 || calls > 1+s.kills {
 				t.Errorf("%s was asked %d times in round %d", name, calls, number)
 			}
 		}
+	}
+	if edited, _ := filepath.Glob(filepath.Join(s.folder(), "discussions", "*.edited-*")); len(edited) > 0 {
+		t.Errorf("parley's own records were taken for edited ones: %q", edited)
 	}
 	onceEach(t, 0, s.folder(), "Open questions of DISCUSS-002, round 1")
 	if left, _ := filepath.Glob(filepath.Join(s.folder(), "*", ".parley-tmp-*")); len(left) > 0 {
@@ -297,79 +346,56 @@ func (s *scene) mended(t *testing.T) {
 	}
 }
 
-// TestKillAtEveryEvent ends the program right after each event of the session was logged.
-func TestKillAtEveryEvent(t *testing.T) {
+// TestKilledAgainAndAgain kills one session right after each of its events, and another one inside each kind of call
+// of each round that changes the disk, opening it again every time.
+func TestKilledAgainAndAgain(t *testing.T) {
 	t.Parallel()
-	last := newScene(t)
-	last.run(t, "list 0")
-	n := 0
-	for number := 1; number <= 5; number++ {
-		log := read(t, filepath.Dir(last.log(number)), "events.ndjson")
-		n += strings.Count(log, "\n") - strings.Count(log, `"type":"tool_progress"`)
-	}
-	if n < 60 {
-		t.Fatalf("only %d events", n)
-	}
-	for at := 1; at <= n; at++ {
-		t.Run(strconv.Itoa(at), func(t *testing.T) {
+	for kill, least := range map[string]int{"new event": 60, "new call": 100} {
+		t.Run(kill, func(t *testing.T) {
 			t.Parallel()
 			s := newScene(t)
-			if !s.run(t, fmt.Sprintf("event %d", at)) && at < n-2 {
-				t.Fatal("it was not killed")
+			for s.run(t, kill) {
+				s.look(t)
+				if s.kills > 400 {
+					t.Fatal("it does not get on")
+				}
 			}
-			s.look(t)
-			s.run(t, "")
 			s.mended(t)
+			if s.kills < least {
+				t.Errorf("it was killed only %d times", s.kills)
+			}
+			t.Logf("killed %d times", s.kills)
 		})
 	}
 }
 
-// TestKillInsideWrites ends the program in the middle of calls that change the disk.
-func TestKillInsideWrites(t *testing.T) {
+// TestKilledOnce kills a session of its own at each place.
+func TestKilledOnce(t *testing.T) {
 	t.Parallel()
 	all := newScene(t)
 	all.run(t, "list 0")
-	for _, at := range chosen(t, read(t, all.dir, "sites")) {
-		t.Run(fmt.Sprintf("%d %s", at.n, at.name), func(t *testing.T) {
-			t.Parallel()
-			s := newScene(t)
-			s.run(t, fmt.Sprintf("call %d", at.n))
-			s.look(t)
-			s.run(t, "")
-			s.mended(t)
-		})
+	calls := strings.Count(read(t, all.dir, "places"), "\n")
+	events := 0
+	for number := 1; number <= 5; number++ {
+		log := read(t, filepath.Dir(all.log(number)), "events.ndjson")
+		events += strings.Count(log, "\n") - strings.Count(log, `"type":"tool_progress"`)
 	}
-}
-
-// chosen are the calls to strike: the first from each site, of writes and renames the last as well, or all of them.
-func chosen(t *testing.T, list string) []call {
-	t.Helper()
-	var calls, first []call
-	last := map[string]call{}
-	for line := range strings.Lines(list) {
-		number, site, _ := strings.Cut(strings.TrimSpace(line), " ")
-		n, err := strconv.Atoi(number)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := call{n: n, name: site}
-		calls = append(calls, c)
-		if _, known := last[site]; !known {
-			first = append(first, c)
-		}
-		last[site] = c
-	}
-	if len(first) < 40 {
-		t.Fatalf("only %d sites in\n%s", len(first), list)
-	}
+	step := 40 // a sample; the other tests are in all places
 	if os.Getenv(everywhere) != "" {
-		return calls
+		step = 1
 	}
-	picked := slices.Clone(first)
-	for _, c := range first {
-		if last[c.name].n != c.n && (strings.HasPrefix(c.name, "write ") || strings.HasPrefix(c.name, "rename ")) {
-			picked = append(picked, last[c.name])
+	for where, n := range map[string]int{"event": events, "call": calls} {
+		for at := step; at <= n; at += step {
+			t.Run(fmt.Sprintf("%s %d", where, at), func(t *testing.T) {
+				t.Parallel()
+				s := newScene(t)
+				if !s.run(t, fmt.Sprintf("%s %d", where, at)) && at < n-5 {
+					t.Fatal("it was not killed")
+				}
+				s.look(t)
+				s.run(t, "")
+				s.mended(t)
+			})
 		}
 	}
-	return picked
 }

@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"cmp"
+	"fmt"
 
 	"parley/engine"
 )
@@ -48,6 +49,9 @@ func (d *Discussion) turnTo(number int) error {
 	defer d.mu.Unlock()
 	d.log, d.number = log, number
 	d.stream = engine.NewStream(last, d.settings.Now, append([]engine.Sink{d.record}, d.sinks...)...)
+	if err != nil && closing != nil {
+		return fmt.Errorf("%w; %w", err, closing)
+	}
 	return cmp.Or(err, closing)
 }
 

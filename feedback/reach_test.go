@@ -139,7 +139,6 @@ func TestEveryDecisionIsRecorded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		folder, s := subject(base)
 		set := settings()
-		set.Disk = (&seam{lazy: true, strike: func(call) *blow { return nil }}).wrap
 		set.MaxRounds = rapid.IntRange(1, 4).Draw(t, "max")
 		p := newPanel()
 		p.judge = func(number int) (round.Verdict, review.Severity, float64) {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"strings"
 	"sync"
 
 	"parley/feedback/session"
@@ -138,12 +139,14 @@ var (
 	anySum   = regexp.MustCompile(`[0-9a-f]{64}`)
 )
 
-// site is the place in the program that a call comes from, as far as its operation and file tell.
-func (c call) site() string {
-	name := tempName.ReplaceAllString(c.name, "tmp")
-	name = anySum.ReplaceAllString(anyRound.ReplaceAllString(name, "round-N"), "SHA")
-	if path.Dir(path.Dir(path.Dir(name))) == ".parley/raw" {
-		name = ".parley/raw/" + path.Ext(name)
+// place is a call's operation and file, without what is random or counts on in its name.
+func (c call) place() string {
+	name := anySum.ReplaceAllString(tempName.ReplaceAllString(c.name, "tmp"), "SHA")
+	if strings.HasPrefix(name, ".parley/raw/") && path.Ext(name) != "" {
+		name = path.Dir(name) + "/" + path.Ext(name)
 	}
 	return c.op + " " + name
 }
+
+// site is the place in the program that a call comes from: its place in whatever round.
+func (c call) site() string { return anyRound.ReplaceAllString(c.place(), "round-N") }

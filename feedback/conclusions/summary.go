@@ -107,33 +107,39 @@ func movement(s Statistics) string {
 	}
 	var parts []string
 	for _, part := range []struct {
-		n     int
-		words string
+		n         int
+		one, many string
 	}{
-		{s.New, "new in the last round"},
-		{s.Persisting, "still there in the last round"},
-		{s.Resolved, "resolved"},
-		{s.NotRechecked, "not looked at again in the last round"},
-		{s.Contested, "contested"},
+		{s.New, "is new in the last round", "are new in the last round"},
+		{s.Persisting, "is still there", "are still there"},
+		{s.Resolved, "is resolved", "are resolved"},
+		{s.NotRechecked, "was not looked at again in the last round", "were not looked at again in the last round"},
+		{s.Contested, "is contested", "are contested"},
 	} {
-		if part.n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", part.n, part.words))
+		switch {
+		case part.n == s.Findings && part.n > 1:
+			return fmt.Sprintf("All %s %s.", count(s.Findings, "finding"), part.many)
+		case part.n > 0:
+			parts = append(parts, number(part.n)+" "+verb(part.n, part.one, part.many))
 		}
 	}
-	return fmt.Sprintf("Of %s in all, %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
+	return fmt.Sprintf("Of %s %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
 }
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 func count(n int, noun string) string {
-	number := fmt.Sprint(n)
-	if n < len(numerals) {
-		number = numerals[n]
-	}
 	if n != 1 {
 		noun += "s"
 	}
-	return number + " " + noun
+	return number(n) + " " + noun
+}
+
+func number(n int) string {
+	if n < len(numerals) {
+		return numerals[n]
+	}
+	return fmt.Sprint(n)
 }
 
 func verb(n int, one, many string) string {

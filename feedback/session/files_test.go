@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"parley/engine/review"
@@ -207,17 +206,22 @@ func TestARecordEditedByHandIsKept(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	s := opened(t, folder)
-	store := s.Store("DISCUSS-002", 1)
-	if _, err := store.WriteRecord(t.Context(), someRound(1), "# Discussion Record: one\n"); err != nil {
+	if _, err := s.Store("DISCUSS-002", 1).WriteRecord(t.Context(), someRound(1), "# Discussion Record: one\n"); err != nil {
 		t.Fatal(err)
 	}
 	put(t, folder, "discussions/DISCUSS-002-discussion.md", "# Discussion Record: one, with my remarks\n")
+	put(t, folder, "discussions/rounds/DISCUSS-002-round-2.md", "# Discussion Record: two, with my remarks\n")
 	if _, err := s.Store("DISCUSS-002", 2).WriteRecord(t.Context(), someRound(2), "# Discussion Record: two\n"); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := filepath.Glob(filepath.Join(folder, "discussions", "*.edited-*.md"))
-	if err != nil || len(kept) != 1 || len(s.Warnings()) != 1 {
-		t.Errorf("kept %v, %v", kept, err)
+	for _, dir := range []string{"discussions", "discussions/rounds"} {
+		kept, err := filepath.Glob(filepath.Join(folder, dir, "*.edited-*.md"))
+		if err != nil || len(kept) != 1 {
+			t.Errorf("kept %v, %v", kept, err)
+		}
+	}
+	if w := s.Warnings(); len(w) != 2 || !strings.Contains(w[0], "had been changed by hand; that version is kept as ") {
+		t.Errorf("warnings %q", w)
 	}
 	for name, want := range map[string]string{"DISCUSS-002-discussion.md": "two", "rounds/DISCUSS-002-round-1.md": "one", "rounds/DISCUSS-002-round-2.md": "two"} {
 		if got := get(t, folder, "discussions/"+name); got != "# Discussion Record: "+want+"\n" {
@@ -232,7 +236,7 @@ func TestNothingLeavesTheSession(t *testing.T) {
 	if err := os.Symlink(outside, filepath.Join(folder, "discussions")); err != nil {
 		t.Fatal(err)
 	}
-	if err := syscall.Mkfifo(filepath.Join(folder, "shared-memory.json"), 0o600); err != nil {
+	if err := fifo(filepath.Join(folder, "shared-memory.json")); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink("spec/brief.md", filepath.Join(folder, "discussion.md")); err != nil {

@@ -69,44 +69,66 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 		return "", err
 	}
 	s := st.session
-	kept := recordName(r.ID, r.Number)
-	latest := path.Join(discussions, r.ID+"-discussion.md")
-	for _, name := range []string{kept, latest} {
+	names := []string{recordName(r.ID, r.Number), path.Join(discussions, r.ID+"-discussion.md")}
+	for _, name := range names {
 		if err := s.checkRecord(name); err != nil {
 			return "", err
 		}
 	}
-	if err := s.keepEdited(latest, s.recordsOf(r.ID)); err != nil {
-		return "", err
+	own := s.ownRecords(r.ID)
+	for _, name := range names {
+		if err := s.keepEdited(name, own); err != nil {
+			return "", err
+		}
 	}
-	if err := s.replace(kept, []byte(markdown)); err != nil {
-		return "", err
+	if !own[digest([]byte(markdown))] {
+		if err := s.append(digestsName(r.ID), []byte(digest([]byte(markdown))+"\n")); err != nil {
+			s.warn("the record may later be taken for one that was changed by hand: %v", err)
+		}
 	}
-	if err := s.replace(latest, []byte(markdown)); err != nil {
-		return "", err
+	for _, name := range names {
+		if err := s.replace(name, []byte(markdown)); err != nil {
+			return "", err
+		}
 	}
-	return s.Path(latest), nil
+	return s.Path(names[1]), nil
+}
+
+// digestsName is the file that lists the SHA-256 of every record that parley wrote or was about to write: whatever
+// else is in its place was changed by somebody.
+func digestsName(roundID string) string { return path.Join(ownDir, roundID, "records.sha256") }
+
+func digest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }
 
 func recordName(roundID string, number int) string {
 	return path.Join(roundRecords, fmt.Sprintf("%s-round-%d.md", roundID, number))
 }
 
-// recordsOf lists the records of all rounds of the subject that are kept.
-func (s *Session) recordsOf(roundID string) [][]byte {
-	var records [][]byte
+// ownRecords are the digests of the records that parley wrote of the subject.
+func (s *Session) ownRecords(roundID string) map[string]bool {
+	own := map[string]bool{}
+	if list, err := s.read(digestsName(roundID)); err == nil {
+		for line := range strings.Lines(string(list)) {
+			own[strings.TrimSpace(line)] = true
+		}
+		return own
+	}
+	// A session of before that list: the rounds' own records are parley's.
 	entries, err := s.fs.ReadDir(roundRecords)
 	if err != nil {
-		return nil
+		return own
 	}
 	for _, entry := range entries {
 		if strings.HasPrefix(entry.Name(), roundID+"-round-") {
 			if data, err := s.read(path.Join(roundRecords, entry.Name())); err == nil {
-				records = append(records, data)
+				own[digest(data)] = true
 			}
 		}
 	}
-	return records
+	return own
 }
 
 // checkRecord refuses to write over a file that is not a discussion record.
@@ -123,22 +145,16 @@ func (s *Session) checkRecord(name string) error {
 	return nil
 }
 
-// keepEdited copies the latest record aside when it is none of the versions that parley wrote: somebody edited it.
-func (s *Session) keepEdited(name string, known [][]byte) error {
+// keepEdited copies a record aside when it is none of those that parley wrote: somebody edited it.
+func (s *Session) keepEdited(name string, own map[string]bool) error {
 	data, err := s.read(name)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && len(data) == 0 {
+	if errors.Is(err, fs.ErrNotExist) || err == nil && (len(data) == 0 || own[digest(data)]) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	for _, version := range known {
-		if bytes.Equal(version, data) {
-			return nil
-		}
-	}
-	sum := sha256.Sum256(data)
-	aside := strings.TrimSuffix(name, ".md") + ".edited-" + hex.EncodeToString(sum[:4]) + ".md"
+	aside := strings.TrimSuffix(name, ".md") + ".edited-" + digest(data)[:8] + ".md"
 	if err := s.replace(aside, data); err != nil {
 		return fmt.Errorf("keeping the edited record: %w", err)
 	}
@@ -148,8 +164,7 @@ func (s *Session) keepEdited(name string, known [][]byte) error {
 
 // KeepArtifact keeps the text that a round looks at, once for each content, so that a revision can be compared.
 func (s *Session) KeepArtifact(data []byte) error {
-	sum := sha256.Sum256(data)
-	name := path.Join(snapshotDir, hex.EncodeToString(sum[:]))
+	name := path.Join(snapshotDir, digest(data))
 	if exists, err := s.check(name); err != nil || exists {
 		return err
 	}

@@ -24,9 +24,12 @@ func TimelineSection(a Account, ordinal int) string {
 	}
 	line("#### User Input\n%s\n", input)
 	line("#### Updated Understanding")
-	line("**Confirmed**: %s", listed(a.Understanding.Confirmed))
-	line("**Corrected**: %s", listed(a.Understanding.Corrected))
-	line("**New Insights**: %s\n", listed(a.Understanding.NewInsights))
+	line("**Confirmed**:%s", listed(a.Understanding.Confirmed))
+	line("**Corrected**:%s", listed(a.Understanding.Corrected))
+	line("**New Insights**:%s", listed(a.Understanding.NewInsights))
+	if len(a.Understanding.NewInsights) < 2 {
+		line("")
+	}
 	line("#### New Findings")
 	for _, f := range a.NewFindings {
 		severity := ""
@@ -52,13 +55,13 @@ func timelineHeading(a Account, ordinal int) string {
 	return fmt.Sprintf("### Round %d - Discussion (%s)", ordinal, a.Round.Finished.UTC().Format(time.RFC3339))
 }
 
-// listed puts one point behind its label and several below it.
+// listed puts one point behind its label, and several below it with an empty line after them.
 func listed(items []string) string {
 	switch len(items) {
 	case 0:
-		return "(None)"
+		return " (None)"
 	case 1:
-		return markdown.Line(items[0])
+		return " " + markdown.Line(items[0])
 	}
 	var b strings.Builder
 	for _, item := range items {
