@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -141,7 +140,7 @@ func mergeFindings(results []result) []finding {
 			continue
 		}
 		if k := &kept[same]; k.check.ID != f.check.ID {
-			k.text += fmt.Sprintf(" (The same place also fails %s: %s.)", f.check.ID, strings.TrimRight(f.text, "."))
+			k.text += fmt.Sprintf(" %s (%s) is not met there either.", f.check.ID, f.check.What)
 		}
 	}
 	return kept

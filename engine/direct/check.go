@@ -24,6 +24,8 @@ type Check struct {
 	Source     string
 	// Topic is one of review.Topics, or "" where none fits.
 	Topic string
+	// Whole is set for what is asked of a document as a whole; a chapter of an index need not answer it alone.
+	Whole bool
 	// Words tells which list of words the check looks for, "" for none; a project may add to it.
 	Words string
 

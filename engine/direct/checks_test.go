@@ -54,7 +54,7 @@ func analyse(t *testing.T, in direct.Input) review.Answer {
 func found(a review.Answer, rule string) []review.Weakness {
 	var ws []review.Weakness
 	for _, w := range a.Weaknesses {
-		if w.Rule == rule || strings.Contains(w.Text, "also fails "+rule+":") {
+		if w.Rule == rule || strings.Contains(w.Text, " "+rule+" (") && strings.Contains(w.Text, "is not met there either") {
 			ws = append(ws, w)
 		}
 	}

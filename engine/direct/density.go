@@ -1,7 +1,9 @@
 package direct
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +17,14 @@ type smell struct {
 	sentence  document.Sentence
 	number    int    // index into Document.Sentences
 	word      string // what to show; empty shows the requirement's name
+}
+
+// after is 1 for a place in a criterion, 0 for one in the requirement.
+func after(s smell) int {
+	if s.inCriterion() {
+		return 1
+	}
+	return 0
 }
 
 // inCriterion tells a place in a scenario or criterion of a requirement.
@@ -47,6 +57,8 @@ func (m *matter) density(smells []smell, total int, noun string, p phrases, ligh
 	if len(smells) == 0 {
 		return proven(m.requirementLine(), fmt.Sprintf("None of %s %s (from %s)", the(total, noun), p.none, lineOf(m.requirementLine())))
 	}
+	// What the requirement itself says is shown before what its scenarios say.
+	slices.SortStableFunc(smells, func(a, b smell) int { return cmp.Compare(after(a), after(b)) })
 	n := countStatements(smells)
 	// A word in a criterion is told, but the requirement itself is what weighs.
 	own := countStatements(slices.DeleteFunc(slices.Clone(smells), smell.inCriterion))
@@ -60,8 +72,8 @@ func (m *matter) density(smells []smell, total int, noun string, p phrases, ligh
 	default:
 		severity = review.High
 	}
-	if m.doc.Profile == aGeneral && severity == review.High {
-		severity = review.Medium // a list of features in a README is no specification
+	if m.doc.Profile == aGeneral {
+		severity = review.Low // a list of features in a README is no specification
 	}
 	f := m.at(severity, smells[0].sentence.Block, smells[0].sentence.Span, "")
 	f.text, f.suggestion = m.wordDensity(smells, n, total, noun, p)
@@ -163,9 +175,28 @@ func examples(smells []smell) []string {
 // wholeSentence is what a test returns to object to a sentence rather than to a word of it.
 const wholeSentence = "\x00"
 
+// whole is a smell about a requirement as such, shown by the sentence that states it.
+func (m *matter) whole(s *document.Statement) smell {
+	n := s.Sentences[0]
+	for _, i := range s.Sentences {
+		if at := m.doc.Sentences[i].Span; at.Start >= s.Core.Start && at.Start < s.Core.End {
+			n = i
+			break
+		}
+	}
+	return smell{s, m.doc.Sentences[n], n, ""}
+}
+
 // smells runs a test on every sentence of every requirement and criterion; the test returns the words to object to, or "".
 func (m *matter) smells(test func(s *document.Statement, text string) string) []smell {
 	return m.smellsIn(test, func(s *document.Statement) []int { return s.Sentences })
+}
+
+var featureTitle = regexp.MustCompile(`(?i)^(?:(?:key|main|core|functional|non-functional|quality) )?(?:features|requirements|capabilities|功能|需求|特性)`)
+
+// isFeatureList tells an item under a heading that announces features or requirements and nothing else.
+func (m *matter) isFeatureList(st *document.Statement) bool {
+	return featureTitle.MatchString(strings.TrimSpace(m.doc.Sections[st.Section].Title))
 }
 
 // smellsIn does so for the sentences that are chosen of each statement.
@@ -173,6 +204,9 @@ func (m *matter) smellsIn(test func(s *document.Statement, text string) string, 
 	var found []smell
 	for i := range m.doc.Statements {
 		st := &m.doc.Statements[i]
+		if m.doc.Profile == aGeneral && (st.Kind == document.Normative || st.Kind == document.Listed && !m.isFeatureList(st)) {
+			continue // a text that is no specification explains in its own words
+		}
 		for _, n := range of(st) {
 			sentence := m.doc.Sentences[n]
 			if word := test(st, sentence.Text); word != "" && !m.silent(sentence.Line) {

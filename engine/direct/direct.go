@@ -63,6 +63,10 @@ func (m *matter) run(c *Check) result {
 		return result{check: c, why: "switched off"}
 	case !c.applies(m.doc.Profile):
 		return result{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
+	case c.Whole && m.unreadReport():
+		return result{check: c, why: "the report names documents that could not be read"}
+	case c.Whole && m.chapterOf != "":
+		return result{check: c, why: "asked of the whole document; this is a chapter of " + m.chapterOf}
 	}
 	m.running = c
 	before := len(m.silenced)

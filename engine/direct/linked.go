@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -135,6 +136,48 @@ func (m *matter) readSiblings() []linkedFile {
 	})
 	slices.SortStableFunc(r.files, func(a, b linkedFile) int { return strings.Compare(a.path, b.path) })
 	return r.files
+}
+
+// indexBeside is the index in the artifact's folder that links to it as one of its chapters, "" for none.
+func (m *matter) indexBeside() string {
+	folder, ok := openFolder(m.in)
+	if !ok || isIndex(folder.artifact) {
+		return ""
+	}
+	defer folder.close()
+	for _, name := range []string{"_index.md", "index.md"} {
+		data, err := folder.readAt(path.Join(folder.dir, name), maxLinkedBytes)
+		if err != nil {
+			continue
+		}
+		for _, l := range document.Parse(name, data).Links {
+			if target, _, ok := l.Split(); ok && path.Clean(target) == path.Base(folder.artifact) {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+var otherDocument = regexp.MustCompile(`(?i)\b[\w./-]+\.(?:md|markdown|json|docx|pdf)\b`)
+
+// unreadReport tells a report on documents that it names and that could not be followed: what it lacks may stand there.
+func (m *matter) unreadReport() bool {
+	if m.doc.Profile != aReport || len(m.linked) > 0 {
+		return false
+	}
+	named := map[string]bool{}
+	for i := range m.doc.Blocks {
+		for _, name := range otherDocument.FindAllString(m.doc.Blocks[i].Full, -1) {
+			named[name] = true
+		}
+	}
+	for _, l := range m.doc.Links {
+		if target, _, ok := l.Split(); ok && target != "" && otherDocument.MatchString(target) {
+			named[target] = true
+		}
+	}
+	return len(named) >= minRepeats
 }
 
 // parts are the documents that the artifact itself consists of.

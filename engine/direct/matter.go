@@ -21,18 +21,24 @@ type matter struct {
 	criteria     []document.Statement
 	trace        *trace // the coverage, when it was asked for
 	siblings     func() []linkedFile
+	chapterOf    string // the index beside the artifact that lists it, "" for none
 	running      *Check // the check that is being asked
 	silenced     []silence
+	risks        *[]statedRisk // nil until they were looked for
 	variables    map[string]bool
 	counts       map[string]int
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
+	required     map[int]bool   // blocks that state a requirement
 }
 
 func newMatter(in Input) *matter {
 	doc := document.ParseWith(in.Path, in.Artifact, in.Options.headings())
-	m := &matter{in: in, doc: doc, index: newIndex(doc)}
+	m := &matter{in: in, doc: doc, index: newIndex(doc), required: map[int]bool{}}
 	for _, s := range doc.Statements {
+		for _, b := range s.Blocks {
+			m.required[b] = true
+		}
 		if s.Kind == document.Criterion {
 			m.criteria = append(m.criteria, s)
 		} else {
@@ -40,6 +46,7 @@ func newMatter(in Input) *matter {
 		}
 	}
 	m.linked = m.followLinks()
+	m.chapterOf = m.indexBeside()
 	m.siblings = sync.OnceValue(m.readSiblings)
 	if len(in.Discovery) > 0 && in.Perspective.Name == perspective.Coverage {
 		m.trace = m.newTrace()
@@ -203,6 +210,16 @@ func (m *matter) coreText(block int) string {
 func (m *matter) atBlock(severity review.Severity, block int, text string) finding {
 	f := m.at(severity, block, m.core(block), text)
 	f.evidence = []document.Span{m.doc.Blocks[block].Span}
+	return f
+}
+
+// atBlocks makes a finding about several blocks; it stands at the first.
+func (m *matter) atBlocks(severity review.Severity, blocks []int, text string) finding {
+	f := m.atBlock(severity, blocks[0], text)
+	f.evidence = nil
+	for _, i := range blocks {
+		f.evidence = append(f.evidence, m.doc.Blocks[i].Span)
+	}
 	return f
 }
 

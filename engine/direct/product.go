@@ -16,12 +16,12 @@ func purposeChecks() []Check {
 	product := perspective.Product
 	return []Check{
 		{
-			ID: "P1", Perspective: product, What: "states the problem", Severity: review.High, Weight: 3,
+			ID: "P1", Whole: true, Perspective: product, What: "states the problem", Severity: review.High, Weight: 3,
 			Profiles: only(aContext, aBrief, aGeneral), Topic: "value", Source: "KEP motivation, OpenSpec why",
 			Suggestion: "State who suffers from what, how often, and what it costs them.", run: problemStated,
 		},
 		{
-			ID: "P2", Perspective: product, What: "names the target users", Severity: review.High, Weight: 3,
+			ID: "P2", Whole: true, Perspective: product, What: "names the target users", Severity: review.High, Weight: 3,
 			Profiles: only(aContext, aBrief, aEpics), Topic: "users", Source: "ISO/IEC/IEEE 29148 stakeholders, spec-kit",
 			Suggestion: "Name one to three roles, with what each of them needs.", run: usersNamed,
 		},
@@ -31,7 +31,7 @@ func purposeChecks() []Check {
 			Suggestion: "Replace the general word by the role that pays, decides or does the work.", run: rolesPrecise,
 		},
 		{
-			ID: "P4", Perspective: product, What: "says how success is measured", Severity: review.High, Weight: 3,
+			ID: "P4", Whole: true, Perspective: product, What: "says how success is measured", Severity: review.High, Weight: 3,
 			Profiles: only(aBrief), Topic: "metrics", Source: "SMART, spec-kit success criteria",
 			Suggestion: "Give two to four measures of what changes for the user.", run: successMeasured,
 		},
@@ -53,12 +53,12 @@ func offerChecks() []Check {
 	product := perspective.Product
 	return []Check{
 		{
-			ID: "P7", Perspective: product, What: "says what is not done", Severity: review.Medium, Weight: 2,
+			ID: "P7", Whole: true, Perspective: product, What: "says what is not done", Severity: review.Medium, Weight: 2,
 			Profiles: only(aBrief, aSpec), Topic: "scope", Source: "KEP non-goals, MADR, spec-kit",
 			Suggestion: "List three things that are deliberately not done.", run: boundaryDrawn,
 		},
 		{
-			ID: "P8", Perspective: product, What: "orders features by priority", Severity: review.Medium, Weight: 2,
+			ID: "P8", Whole: true, Perspective: product, What: "orders features by priority", Severity: review.Medium, Weight: 2,
 			Profiles: only(aBrief, aSpec, aEpics, aReport), Topic: "scope", Source: "MoSCoW",
 			Suggestion: "Mark each feature as must, should, could or later.", run: prioritised,
 		},
@@ -73,7 +73,7 @@ func offerChecks() []Check {
 			Suggestion: "Give the evidence (a number, a comparison, a link), or delete the claim.", run: claimsBacked,
 		},
 		{
-			ID: "P11", Perspective: product, What: "compares with the alternatives", Severity: review.Medium, Weight: 2,
+			ID: "P11", Whole: true, Perspective: product, What: "compares with the alternatives", Severity: review.Medium, Weight: 2,
 			Profiles: only(aBrief), Topic: "market", Source: "RFC and KEP alternatives",
 			Suggestion: "Say what people use today, and where it fails them.", run: alternativesNamed,
 		},

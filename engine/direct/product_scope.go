@@ -99,7 +99,7 @@ func (m *matter) priorityColumn() (outcome, bool) {
 			return proven(t.Line, fmt.Sprintf("A column gives each of %d rows its priority (%s)", len(t.Rows), lineOf(t.Line))), true
 		}
 		if len(empty) < len(t.Rows) {
-			f := m.atBlock(review.Medium, empty[0], fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), few(m.blocksShown(empty), 3)))
+			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), few(m.blocksShown(empty), 3)))
 			f.suggestion = fmt.Sprintf("Give %s a priority, as the other rows of the table have.", few(m.blocksShown(empty), 3))
 			return half(f), true
 		}
@@ -119,12 +119,12 @@ func storiesHaveBenefit(m *matter) outcome {
 	stories := 0
 	for i := range m.requirements {
 		s := &m.requirements[i]
-		if s.Kind != document.Story {
+		if s.Kind != document.Story && !document.IsStory(s.Text) {
 			continue
 		}
 		stories++
 		if !benefitWords.in(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 && !m.silent(s.Line) {
-			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], s.Sentences[0], ""})
+			bad = append(bad, m.whole(s))
 		}
 	}
 	if stories == 0 {
@@ -166,7 +166,7 @@ func claimsBacked(m *matter) outcome {
 			continue
 		}
 		b := &m.doc.Blocks[u.block]
-		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start)
+		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start) || m.required[u.block]
 		if !spoken && !m.silent(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
@@ -247,18 +247,20 @@ func alternativesNamed(m *matter) outcome {
 const (
 	wordsToJudge = 5 // a feature with fewer content words is too short to compare
 	goalWords    = 10
+	fewFeatures  = 3
+	manyServed   = 30
 )
 
 func featuresServeGoals(m *matter) outcome {
 	goals := m.goalVocabulary()
-	if len(goals) < goalWords {
+	if len(goals) < goalWords || m.doc.Chinese {
 		return skip()
 	}
 	var bad []smell
 	features := 0
 	for i := range m.requirements {
 		s := &m.requirements[i]
-		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) {
+		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) || qualityTitle.in(fold(m.doc.Heading(s.Section))) {
 			continue
 		}
 		words := similarity.Words(s.Title + " " + s.Full)
@@ -267,11 +269,11 @@ func featuresServeGoals(m *matter) outcome {
 		}
 		features++
 		if !sharesAny(words, goals) && !m.silent(s.Line) {
-			bad = append(bad, smell{s, m.doc.Sentences[s.Sentences[0]], s.Sentences[0], ""})
+			bad = append(bad, m.whole(s))
 		}
 	}
-	if features == 0 {
-		return skip()
+	if features < fewFeatures || features > manyServed {
+		return skip() // a few words prove nothing, and neither does comparing very many
 	}
 	// Where many features share no word with the goals, the goals are told in other words: then this shows nothing.
 	if len(bad) == 0 || 3*len(bad) > features {
@@ -285,6 +287,9 @@ func featuresServeGoals(m *matter) outcome {
 	f.anchor = m.anchorOf(bad[0])
 	return half(f)
 }
+
+// qualityTitle is over requirements that serve every goal.
+var qualityTitle = terms("non-functional*|nonfunctional*|quality*|nfr|nfrs|cross-cutting|operations|质量|非功能")
 
 // goalVocabulary is the content words of what the document wants to reach, for whom and why.
 func (m *matter) goalVocabulary() map[string]bool {

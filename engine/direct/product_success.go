@@ -56,18 +56,29 @@ func (m *matter) onSuccess(s document.Section) bool {
 
 // measureItems are the blocks that state measures of success. A brief may state them as its goals.
 func (m *matter) measureItems() []int {
-	if items := m.itemsUnder(m.onSuccess); len(items) > 0 || m.doc.Profile != aBrief {
+	if items := m.itemsUnder(func(s document.Section) bool { return m.doc.Within(s.Index, document.Metrics) }); len(items) > 0 || m.doc.Profile != aBrief {
 		return items
 	}
 	return m.goalItems()
 }
 
-func (m *matter) goalItems() []int {
-	return m.itemsUnder(func(s document.Section) bool { return m.doc.Within(s.Index, document.Goals) })
+// measureNoun is what the document calls its measures.
+func (m *matter) measureNoun() string {
+	if items := m.measureItems(); len(items) > 0 && m.doc.Within(m.doc.Blocks[items[0]].Section, document.Goals) && !m.doc.Within(m.doc.Blocks[items[0]].Section, document.Metrics) {
+		return "goal"
+	}
+	return "measure of success"
+}
+
+func (m *matter) goalItems() []int { return m.itemsUnder(onGoals) }
+
+// onGoals tells a section that lists what shall be reached; goals of a design are its principles.
+func onGoals(s document.Section) bool {
+	return s.Topic.Has(document.Goals) && !strings.Contains(fold(s.Title), "design")
 }
 
 // quantified tells that a text has an amount that can be reached or missed.
-var quantified = regexp.MustCompile(`(?i)\d+(?:[.,]\d+)?\s*(?:%|％|percent|[a-z]+\b|秒|分钟|小时|天|个|次|人|倍|元)|[<>≤≥]=?\s*\d|\b(?:zero|half|twice|double|one|two|three|four|five|six|ten) (?:\w+ )?\w+|from .{1,30} to |零|一半|翻倍`)
+var quantified = regexp.MustCompile(`(?i)\d+(?:[.,]\d+)?\s*(?:%|％|percent|[a-z]+\b|秒|分钟|小时|天|个|次|人|倍|元)|\d\s?\p{Han}|[<>≤≥]=?\s*\d|\b(?:zero|half|twice|double|one|two|three|four|five|six|ten) (?:\w+ )?\w+|from .{1,30} to |零|一半|翻倍`)
 
 func successMeasured(m *matter) outcome {
 	if items := m.itemsUnder(m.onSuccess); len(items) > 0 {
@@ -101,7 +112,7 @@ func (m *matter) goalBlocks() (goals, with []int) {
 	goals = m.goalItems()
 	if len(goals) == 0 {
 		for _, s := range m.doc.About(document.Goals) {
-			for i := s.First; i < m.doc.Sections[s.Deep-1].Last; i++ {
+			for i := s.First; i < s.Last; i++ {
 				if m.doc.Blocks[i].Kind == document.Paragraph {
 					goals = append(goals, i)
 				}
@@ -118,7 +129,7 @@ func (m *matter) goalBlocks() (goals, with []int) {
 
 // gradable words promise a change without an amount; without them an item is an event that happens or does not.
 var gradable = terms(`improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
-good|great|strong|significant*|minimi*|maximi*|提高|提升|降低|减少|增加|增长|更快|更好|满意|改善`)
+good|great|strong|significant*|minimi*|maximi*|提高|提升|降低|减少|增加|增长|更|满意|改善|下降|上升|绿色`)
 
 var anyNumber = regexp.MustCompile(`\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|double|no|none|nobody|all|every|each|never)\b|零|全部|所有|翻倍|一半`)
 
@@ -141,19 +152,14 @@ func measuresHaveNumbers(m *matter) outcome {
 		line := m.doc.Blocks[items[0]].Line
 		return proven(line, fmt.Sprintf("Reached can be told from not reached for %s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
 	}
-	f := m.atBlock(review.Medium, bad[0], fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, "measure of success", "names", "name"), few(m.blocksShown(bad), 3)))
+	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, m.measureNoun(), "names", "name"), few(m.blocksShown(bad), 3)))
 	f.suggestion = fmt.Sprintf("Say of %s what the value is today, what it shall be, and how it is taken.", few(m.blocksShown(bad), 3))
 	return failed(f)
 }
 
 // bring begins a sentence on some of the document's items: "2 measures of success name", "1 measure of success names".
 func (m *matter) bring(blocks []int, noun, one, more string) string {
-	head, tail, _ := strings.Cut(noun, " of ")
-	text := plural(len(blocks), head)
-	if tail != "" {
-		text += " of " + tail
-	}
-	return text + " " + either(len(blocks), one, more)
+	return plural(len(blocks), noun) + " " + either(len(blocks), one, more)
 }
 
 func (m *matter) childHasNumber(parent int) bool {
@@ -176,7 +182,13 @@ func (m *matter) blocksShown(blocks []int) []string {
 
 var (
 	timeOrBaseline = regexp.MustCompile(`\b(?:20\d\d|q[1-4]|by (?:the )?(?:end|january|february|march|april|may|june|july|august|september|october|november|december)|within (?:\d+|an?|one|two|three|four|five|six)|in the first|after (?:\d+|the)|from \d+.{0,20} to \d+|currently|today|baseline|launch|ga|beta)\b|→|->|月|季度|年|从.{1,10}到|上线`)
-	standing       = terms("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all|never|no|zero|none")
+	standing       = terms("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all|any|never|no|zero|none|100 %|100%")
+)
+
+var (
+	// standingValue is a share or a short time: it holds from the first day on, unless something is to change.
+	standingValue = regexp.MustCompile(`\d\s?(?:%|％|percent)|\d\s?(?:ms|s|sec|seconds?|min|minutes?|h|hours?|fps)\b|\d\s?(?:毫秒|秒|分钟|小时)|为\s?0(?:$|[^\d.])`)
+	changing      = terms(`increase*|decrease*|reduc*|grow*|fall*|drop*|rise*|improve*|more|fewer|less|adopt*|convert|conversion|churn|sign-up*|active users|revenue|nps|satisf*|提升|提高|降低|减少|增长|上升|下降`)
 )
 
 // ownNumber is a number that is no part of a name, such as that in E2E.
@@ -188,7 +200,7 @@ func measuresHaveTime(m *matter) outcome {
 	for _, i := range m.measureItems() {
 		b := &m.doc.Blocks[i]
 		text := fold(b.Full)
-		if b.Depth > 1 || !ownNumber.MatchString(text) || standing.in(text) {
+		if b.Depth > 1 || !ownNumber.MatchString(text) || standing.in(text) || standingValue.MatchString(text) && !changing.in(text) {
 			continue
 		}
 		counted++
@@ -202,8 +214,8 @@ func measuresHaveTime(m *matter) outcome {
 	case len(bad) == 0:
 		return clean()
 	}
-	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("%s of success %s neither a date nor a starting value: %s.",
-		sentence(share(len(bad), counted, "measure")), either(len(bad), "names", "name"), few(m.blocksShown(bad), 3)))
+	f := m.atBlocks(review.Low, bad, fmt.Sprintf("%s %s neither a date nor a starting value: %s.",
+		sentence(share(len(bad), counted, m.measureNoun())), either(len(bad), "names", "name"), few(m.blocksShown(bad), 3)))
 	f.suggestion = fmt.Sprintf("Add to %s the value today and the date by which the target is reached.", few(m.blocksShown(bad), 3))
 	return failed(f)
 }

@@ -25,6 +25,11 @@ func wordingChecks() []Check {
 	acceptance := row("Q11", "gives every requirement a way to tell pass from fail", review.Medium, 2, "testability",
 		"Add at least one pass/fail case to each requirement.", "OpenSpec, spec-kit, ISO/IEC/IEEE 29148", "", criteriaGiven)
 	acceptance.Profiles = only(aSpec, aEpics)
+	// style asks for the form of requirements, which other texts need not keep.
+	style := func(c Check) Check {
+		c.Profiles = only(aContext, aBrief, aSpec, aEpics)
+		return c
+	}
 	return []Check{
 		row("Q4", "uses precise words in requirements", review.Medium, 2, "ambiguity",
 			"Put a number or a test in place of each vague word.", "ISO/IEC/IEEE 29148, INCOSE R7, QuARS", "vague words", wordsPrecise),
@@ -32,17 +37,17 @@ func wordingChecks() []Check {
 			"State the condition under which it holds, or drop the clause.", "INCOSE R8, ARM options", "escape clauses", noEscape),
 		row("Q6", "closes its lists", review.Medium, 2, "ambiguity",
 			"Name all members of the list, or refer to the place that does.", "INCOSE R9", "ends of open lists", listsClosed),
-		row("Q7", "says what its pronouns stand for", review.Low, 1, "ambiguity",
-			"Repeat the noun in place of the pronoun.", "INCOSE R24", "", pronounsClear),
-		row("Q8", "states one thing at a time", review.Low, 1, "ambiguity",
-			"Split the requirement, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", "", notCompound),
-		row("Q9", "names who acts", review.Low, 1, "ownership",
-			"Name the actor: the system, a component or a role.", "INCOSE R2, Smella", "", actorNamed),
-		row("Q10", "says directly what is done", review.Low, 1, "",
-			"Say what the system does instead of what it is able to do.", "INCOSE R10 and R16", "", saidDirectly),
+		style(row("Q7", "says what its pronouns stand for", review.Low, 1, "ambiguity",
+			"Repeat the noun in place of the pronoun.", "INCOSE R24", "", pronounsClear)),
+		style(row("Q8", "states one thing at a time", review.Low, 1, "ambiguity",
+			"Split the requirement, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", "", notCompound)),
+		style(row("Q9", "names who acts", review.Low, 1, "ownership",
+			"Name the actor: the system, a component or a role.", "INCOSE R2, Smella", "", actorNamed)),
+		style(row("Q10", "says directly what is done", review.Low, 1, "",
+			"Say what the system does instead of what it is able to do.", "INCOSE R10 and R16", "", saidDirectly)),
 		acceptance,
-		row("Q12", "answers every condition with a response", review.Low, 1, "",
-			"Write trigger, system and response.", "EARS (Mavin)", "", conditionsAnswered),
+		style(row("Q12", "answers every condition with a response", review.Low, 1, "",
+			"Write trigger, system and response.", "EARS (Mavin)", "", conditionsAnswered)),
 		row("Q13", "says nothing twice", review.Medium, 2, "consistency",
 			"Merge the two, or say where they differ.", "AQUSA, spec-kit", "", noDuplicates),
 	}
@@ -88,6 +93,8 @@ func criteriaAndText(s *document.Statement) []int {
 	return append(s.Sentences[:len(s.Sentences):len(s.Sentences)], s.CriteriaSentences...)
 }
 
+var goesOn = regexp.MustCompile(`^(?:It|This|That|These|They|Its|I\.e|Meaning|Specifically|Namely|即|也就是|其)`)
+
 // givenStep is a step of a scenario that sets the stage or triggers; what it says is not what is tested.
 var givenStep = regexp.MustCompile(`(?i)^\W*(?:given|when|假如|当)\b`)
 
@@ -106,8 +113,8 @@ func wordsPrecise(m *matter) outcome {
 	}, false)
 }
 
-// pinned tells that an amount or a named reference pins a vague word down: in its own sentence or in the one after it,
-// or anywhere in a statement of one block, such as a row with a column for the value.
+// pinned tells that an amount or a named reference pins a vague word down: in its own sentence, in one after it that
+// goes on about the same ("It answers in 200 ms"), or anywhere in a table row, which has a column for the value.
 func (m *matter) pinned(s *document.Statement, text string) bool {
 	if measured.MatchString(text) {
 		return true
@@ -120,7 +127,7 @@ func (m *matter) pinned(s *document.Statement, text string) bool {
 		if m.doc.Blocks[m.doc.Sentences[n].Block].Kind == document.Row {
 			return measured.MatchString(s.Text)
 		}
-		return i+1 < len(sentences) && m.doc.Sentences[sentences[i+1]].Block == m.doc.Sentences[n].Block && measured.MatchString(m.doc.Sentences[sentences[i+1]].Text)
+		return i+1 < len(sentences) && m.doc.Sentences[sentences[i+1]].Block == m.doc.Sentences[n].Block && goesOn.MatchString(m.doc.Sentences[sentences[i+1]].Text) && measured.MatchString(m.doc.Sentences[sentences[i+1]].Text)
 	}
 	return false
 }

@@ -108,10 +108,24 @@ func gapIn(text string) string {
 		return ""
 	}
 	loc := placeholders.FindStringIndex(text)
-	if loc == nil || quoted(text, loc[0]) || aboutPlaceholders.MatchString(text) {
+	if loc == nil || quoted(text, loc[0]) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
 		return ""
 	}
 	return text[loc[0]:loc[1]]
+}
+
+// oneOfStates tells a Chinese word that names a state among others: 待接收、处理中、待补充.
+func oneOfStates(text string, loc []int) bool {
+	if text[loc[0]] < 0x80 {
+		return false
+	}
+	before, after := strings.TrimRight(text[:loc[0]], " “\"'"), strings.TrimLeft(text[loc[1]:], " ”\"'")
+	for _, mark := range []string{"、", "/", "→", "和", "或", "为", "到", "至", "的"} {
+		if strings.HasSuffix(before, mark) && mark != "为" || strings.HasPrefix(after, mark) {
+			return true
+		}
+	}
+	return strings.HasPrefix(after, "状态") || strings.Contains(text, "状态")
 }
 
 var (

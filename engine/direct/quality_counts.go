@@ -41,8 +41,9 @@ var claimPatterns = []string{
 	`\b\d{1,4}\s*/\s*({n})\s+` + adjectives + `({noun})\b`,
 	`\b({n})\s+` + adjectives + `({noun})\s+(?:in total|total|overall|altogether)\b`,
 	`^\W{0,3}({n})\s+` + adjectives + `({noun})\s*(?:[,.:;–—(]|$|are (?:defined|listed|specified|covered|described)|follow\b|below\b)`,
+	`=\s*({n})\s+` + adjectives + `({noun})\b`,
 	`\b(?:total|number of|total number of)\s+` + adjectives + `({noun})\s*[:=|]\s*({n})\b`,
-	`(?:共|总共|合计|全部|所有|包含|包括|定义了|列出了?)(?:计|有)?\s*({n}|[二三四五六七八九十]{1,3})\s*(?:个|条|项)\p{Han}{0,3}?({noun})`,
+	`(?:共|总共|合计|全部|所有|包含|包括|定义了|列出了?)(?:计|有|定义|包含|包括|列出|提出)?了?\s*({n}|[二三四五六七八九十]{1,3})\s*(?:个|条|项)\p{Han}{0,3}?({noun})`,
 }
 
 // declaration is a claim pattern for one kind of thing.
@@ -67,7 +68,7 @@ var (
 	// subset tells that only some are counted: "each story has two requirements", "all 3 requirements on mail".
 	perThing  = regexp.MustCompile(`(?i)\b(?:each|every|per)\b|每`)
 	subset    = regexp.MustCompile(`(?i)\b(?:another|additional|more|other|new|first|last|next|remaining|top|only|at least|at most|up to|about|around|roughly|than)\b`)
-	narrowing = regexp.MustCompile(`(?i)^\W{0,2}(?:on|about|that|which|concerning|regarding|marked|from|of|for|with (?:priority|status))\b`)
+	narrowing = regexp.MustCompile(`(?i)^\W{0,2}(?:functional|fr|on|about|that|which|concerning|regarding|marked|from|of|for|with (?:priority|status))\b`)
 )
 
 // counted is a number that the document gives, with its place.
@@ -122,7 +123,7 @@ func (m *matter) declaredCounts() []counted {
 				}
 				if n := numberOf(s.Text[at[i]:at[i+1]]); n > 0 {
 					taken = at[0]
-					text := strings.Trim(s.Text[at[0]:at[1]], " ,.:;–—(")
+					text := strings.Trim(s.Text[at[0]:at[1]], " ,.:;–—(=")
 					found = append(found, counted{d.thing, n, plainText(text), s.Line, m.at(review.High, s.Block, s.Span, "")})
 					break
 				}
@@ -191,17 +192,18 @@ func (m *matter) tallies(thing int) []tally {
 		}
 	}
 	own := m.ofFamilies(defined, c.families)
+	mentioned := map[string]bool{}
+	for _, id := range m.doc.IDs {
+		mentioned[id.Name] = true
+	}
+	named := m.ofFamilies(mentioned, c.families)
+	if len(own) > 0 && 4*len(own) < 3*len(named) {
+		return nil // it names many ids that it does not define: it is about another document's
+	}
 	add(len(own), "are defined"+m.firstAndLast(own))
 	structured := m.structured(c.noun)
 	add(structured, "are there")
-	if len(own) < minRepeats && structured < minRepeats {
-		mentioned := map[string]bool{}
-		for _, id := range m.doc.IDs {
-			mentioned[id.Name] = true
-		}
-		named := m.ofFamilies(mentioned, c.families)
-		add(len(named), "are named in it"+m.firstAndLast(named))
-	}
+	add(len(named), "are named in it"+m.firstAndLast(named))
 	for _, l := range m.others() {
 		theirs := m.ofFamilies(definedBy(l.doc), c.families)
 		add(len(theirs), "are defined in "+l.name)
@@ -240,12 +242,25 @@ func compareIDs(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// firstAndLast shows the first and the last of some ids.
+// firstAndLast shows the extent of some ids: "(REQ-001 to REQ-008)", or how many there are of each family.
 func (m *matter) firstAndLast(ids []string) string {
 	if len(ids) < minRepeats {
 		return ""
 	}
-	return fmt.Sprintf(" (%s to %s)", m.doc.Shown(ids[0]), m.doc.Shown(ids[len(ids)-1]))
+	families, of := []string{}, map[string]int{}
+	for _, id := range ids {
+		if of[prefixOf(id)]++; of[prefixOf(id)] == 1 {
+			families = append(families, prefixOf(id))
+		}
+	}
+	if len(families) == 1 {
+		return fmt.Sprintf(" (%s to %s)", m.doc.Shown(ids[0]), m.doc.Shown(ids[len(ids)-1]))
+	}
+	var parts []string
+	for _, f := range families {
+		parts = append(parts, fmt.Sprintf("%d %s", of[f], f))
+	}
+	return " (" + list(parts) + ")"
 }
 
 var componentColumn = []string{"component", "module", "service", "组件", "模块", "服务"}

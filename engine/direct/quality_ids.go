@@ -68,6 +68,12 @@ func (m *matter) idsDefinedTwice() (finding, bool) {
 	first := map[key]*document.Statement{}
 	var found []twice
 	told := map[string]bool{}
+	headed := map[string]bool{} // ids that a heading defines: an item that begins with one refers to it
+	for i := range m.doc.Statements {
+		if s := &m.doc.Statements[i]; s.ID != "" && s.Title != "" {
+			headed[s.ID] = true
+		}
+	}
 	for i := range m.doc.Statements {
 		s := &m.doc.Statements[i]
 		if s.ID == "" {
@@ -75,6 +81,9 @@ func (m *matter) idsDefinedTwice() (finding, bool) {
 		}
 		k := key{s.ID, "heading"}
 		if s.Title == "" {
+			if headed[s.ID] {
+				continue
+			}
 			b := &m.doc.Blocks[s.Blocks[0]]
 			k.kind = string(b.Kind)
 			if b.Kind == document.Row {
@@ -133,13 +142,18 @@ func (m *matter) idDangling() (finding, bool) {
 	var shown []string
 	var first document.ID
 	seen := map[string]bool{}
+	strange := map[string]int{}
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
 		known := own[family] >= 2 || elsewhere[family] >= minSequence && own[family] == 0
-		if id.Defines || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.silent(id.Line) {
+		if id.Defines || id.Ranged || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.silent(id.Line) {
 			continue
 		}
 		seen[id.Name] = true
+		// A text that names far more ids than it defines is about another document's.
+		if strange[family]++; strange[family] > max(own[family], elsewhere[family]) {
+			return finding{}, false
+		}
 		if shown = append(shown, fmt.Sprintf("%s (line %d)", m.doc.Shown(id.Name), id.Line)); len(shown) == 1 {
 			first = id
 		}
@@ -208,31 +222,47 @@ func (m *matter) idGap() (finding, bool) {
 		families = append(families, f)
 	}
 	sort.Strings(families)
+	var gone []string
+	line, anchor := 0, ""
 	for _, family := range families {
 		ns := numbers[family]
 		slices.Sort(ns)
-		if len(ns) < minSequence {
+		missing := m.missingNumbers(family, ns, retired)
+		if len(missing) == 0 {
 			continue
 		}
-		var gone []string
-		for i := 1; i < len(ns); i++ {
-			for n := ns[i-1] + 1; n < ns[i] && ns[i]-ns[i-1] <= 3; n++ {
-				if name := family + "-" + strconv.Itoa(n); !retired[name] {
-					gone = append(gone, m.likeOthers(family, ns[i-1], n))
-				}
-			}
-		}
-		// Where gaps are the rule, the numbering is not meant to be dense.
-		if len(gone) > 0 && 4*len(gone) <= len(ns) {
-			line := lines[fmt.Sprintf("%s-%d", family, ns[len(ns)-1])]
-			return finding{
-				severity: review.Low, line: line, anchor: family,
-				text:       fmt.Sprintf("The sequence of %s ids has a gap: %s %s neither defined nor noted as removed.", family, list(gone), either(len(gone), "is", "are")),
-				suggestion: fmt.Sprintf("Say what became of %s, or close the gap in the numbering.", list(gone)),
-			}, true
+		gone = append(gone, missing...)
+		if anchor == "" {
+			line, anchor = lines[fmt.Sprintf("%s-%d", family, ns[len(ns)-1])], family
 		}
 	}
-	return finding{}, false
+	if len(gone) == 0 || m.silent(line) {
+		return finding{}, false
+	}
+	return finding{
+		severity: review.Low, line: line, anchor: anchor,
+		text:       fmt.Sprintf("The numbering has %s: %s %s neither defined nor noted as removed.", either(len(gone), "a gap", "gaps"), few(gone, 5), either(len(gone), "is", "are")),
+		suggestion: fmt.Sprintf("Say what became of %s, or close the %s in the numbering.", few(gone, 5), either(len(gone), "gap", "gaps")),
+	}, true
+}
+
+// missingNumbers are the ids left out of a dense sequence. Where gaps are the rule, it is not meant to be dense.
+func (m *matter) missingNumbers(family string, ns []int, retired map[string]bool) []string {
+	if len(ns) < minSequence {
+		return nil
+	}
+	var gone []string
+	for i := 1; i < len(ns); i++ {
+		for n := ns[i-1] + 1; n < ns[i] && ns[i]-ns[i-1] <= 3; n++ {
+			if !retired[family+"-"+strconv.Itoa(n)] {
+				gone = append(gone, m.likeOthers(family, ns[i-1], n))
+			}
+		}
+	}
+	if 4*len(gone) > len(ns) {
+		return nil
+	}
+	return gone
 }
 
 // likeOthers writes an id that the document does not name the way it writes its neighbour.

@@ -173,6 +173,9 @@ func decodeFragment(s string) string {
 	return b.String()
 }
 
+// strayTops is up to how many top-level headings count as an oversight.
+const strayTops = 3
+
 func outlineSound(m *matter) outcome {
 	if m.doc.Root != nil || len(m.doc.Sections) < 3 {
 		return skip()
@@ -188,9 +191,10 @@ func outlineSound(m *matter) outcome {
 		}
 	}
 	var findings []finding
-	if len(tops) > 1 && !m.silent(tops[1].Line) {
-		f := m.atSection(review.Low, tops[1], fmt.Sprintf("%d headings stand at the top level, so none of them is the document's title: %s.", len(tops), few(headings(tops), 3)))
-		f.suggestion = fmt.Sprintf("Give the document one top-level heading as its title, and move %s one level down.", few(headings(tops), 3))
+	// Where there are many, they are the chapters: a style of its own.
+	if len(tops) > 1 && len(tops) <= strayTops && !m.silent(tops[1].Line) {
+		f := m.atSection(review.Low, tops[1], fmt.Sprintf("%d headings stand at the top level, where only the document's title belongs: %s.", len(tops), few(headings(tops), 3)))
+		f.suggestion = fmt.Sprintf("Give the document one top-level heading as its title, and move what else stands there one level down: %s.", few(headings(tops[1:]), 3))
 		findings = append(findings, f)
 	}
 	if len(jumps) > 0 && !m.silent(jumps[0].Line) {

@@ -13,7 +13,7 @@ import (
 const (
 	nearlyEqual   = 0.9
 	maxCompared   = 600 // statements compared with each other
-	repeatedWords = 20  // a sentence this long is no set phrase
+	repeatedWords = 30  // a passage this long was not written twice by chance
 )
 
 func noDuplicates(m *matter) outcome {
@@ -27,7 +27,7 @@ func noDuplicates(m *matter) outcome {
 	if f, ok := m.nearStatements(); ok {
 		return half(f)
 	}
-	if f, ok := m.repeatedSentence(); ok {
+	if f, ok := m.repeatedText(); ok {
 		return half(f)
 	}
 	if len(m.doc.Statements) == 0 {
@@ -69,7 +69,8 @@ func (m *matter) equalStatements() []finding {
 			first[text] = s
 			continue
 		}
-		if m.silent(s.Line) {
+		// An overview and the requirement it sums up are not two requirements.
+		if m.silent(s.Line) || (s.ID == "") != (other.ID == "") || s.ID == "" && s.Section != other.Section {
 			continue
 		}
 		f := m.atStatement(review.Medium, s, fmt.Sprintf("%s says the same as %s.", sentence(nameOf(s)), nameOf(other)))
@@ -111,23 +112,24 @@ func differInNumbers(a, b string) bool {
 	return strings.Join(digits.FindAllString(a, -1), " ") != strings.Join(digits.FindAllString(b, -1), " ")
 }
 
-// repeatedSentence finds a long sentence that stands twice.
-func (m *matter) repeatedSentence() (finding, bool) {
+// repeatedText finds a paragraph that was copied: a single sentence may be said again on purpose.
+func (m *matter) repeatedText() (finding, bool) {
 	first := map[string]int{}
-	for _, s := range m.doc.Sentences {
-		if document.Size(s.Text) < repeatedWords || m.doc.Blocks[s.Block].Quoted {
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		if b.Kind == document.Code || b.Quoted || b.Nav || document.Size(b.Full) < repeatedWords {
 			continue
 		}
-		line, seen := first[s.Text]
+		line, seen := first[b.Full]
 		if !seen {
-			first[s.Text] = s.Line
+			first[b.Full] = b.Line
 			continue
 		}
-		if m.silent(s.Line) {
+		if m.silent(b.Line) {
 			continue
 		}
-		f := m.at(review.Low, s.Block, s.Span, fmt.Sprintf("The sentence %s (line %d) stands word for word at line %d too.", quoteOf(s.Text, 60), line, s.Line))
-		f.suggestion = fmt.Sprintf("Keep the sentence %s at one place, line %d or line %d, and refer to it from the other.", quoteOf(s.Text, 60), line, s.Line)
+		f := m.atBlock(review.Low, i, fmt.Sprintf("A passage stands word for word at line %d and at line %d: %s.", line, b.Line, quoteOf(b.Full, 60)))
+		f.suggestion = fmt.Sprintf("Keep the passage %s at one place, line %d or line %d, and refer to it from the other.", quoteOf(b.Full, 60), line, b.Line)
 		return f, true
 	}
 	return finding{}, false

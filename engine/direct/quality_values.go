@@ -136,14 +136,21 @@ func (m *matter) valuesOf(d *document.Document, file string) []said {
 		if perBlock[x.Block][x.Dimension] > 1 || severalValues.MatchString(text) || d.Within(b.Section, document.Alternatives, document.Options, document.Problem, document.ChangeLog, document.Risks) {
 			continue
 		}
-		if now := (said{metricWords(text), x, text, file, b}); len(now.words) >= 3 {
+		subject := text
+		if b.Kind != document.Paragraph && document.Size(b.Text) <= shortBlock {
+			subject = b.Text // an item may name what it measures in the sentence before
+		}
+		if now := (said{metricWords(subject), x, text, file, b}); len(now.words) >= 3 {
 			found = append(found, now)
 		}
 	}
 	return found
 }
 
-const maxPairs = 200_000
+const (
+	maxPairs   = 200_000
+	shortBlock = 60 // words of an item that is about one thing
+)
 
 func sentenceText(d *document.Document, x document.Measure) string {
 	for _, s := range d.SentencesOf(x.Block) {
@@ -161,13 +168,24 @@ func siblings(a, b *document.Block) bool {
 
 var stopwords = terms("the|a|an|of|to|in|on|at|for|and|or|is|are|be|shall|must|should|will|with|within|under|by|than|less|more|no|not|it|its|that|this|each|every|all|any|as|from|after|per|up|least|most|over|below|above")
 
+// fillers are words of a Chinese demand that say nothing about what is measured.
+var fillers = strings.NewReplacer("不超过", "", "不大于", "", "不少于", "", "小于", "", "低于", "", "系统应当", "", "系统应", "", "应当", "", "必须", "", "应该", "", "以内", "", "，", "", "。", "", "、", "", "；", "", "秒", "", "内", "")
+
 func metricWords(text string) map[string]bool {
 	words := map[string]bool{}
 	for _, w := range strings.FieldsFunc(fold(text), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }) {
 		if w[0] >= '0' && w[0] <= '9' || wholly(stopwords, w) || len(w) < 3 {
 			continue
 		}
-		words[strings.TrimSuffix(w, "s")] = true
+		if w[0] < 0x80 {
+			words[strings.TrimSuffix(w, "s")] = true
+			continue
+		}
+		// Chinese has no spaces between words: pairs of characters stand for them.
+		han := []rune(fillers.Replace(w))
+		for i := 0; i+1 < len(han); i++ {
+			words[string(han[i:i+2])] = true
+		}
 	}
 	return words
 }

@@ -3,6 +3,7 @@ package direct
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -34,7 +35,7 @@ func listsClosed(m *matter) outcome {
 			return text[start:end]
 		}
 		if document.IsNormative(text) || s.Kind != document.Normative {
-			return strings.TrimRight(chinesEtc.FindString(text), "，。；、）")
+			return openDeng(text)
 		}
 		return ""
 	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
@@ -45,15 +46,18 @@ func listsClosed(m *matter) outcome {
 }
 
 var (
-	pronoun    = regexp.MustCompile(`\b(?:it|they|them)\b`)
+	pronoun    = regexp.MustCompile(`\b(?:it|they) (?:shall|must|will|should|can|may)\b`)
 	determined = regexp.MustCompile(`\b(?:the|an?|each|every|this|that) \w+`)
 	expletive  = regexp.MustCompile(`\bit (?:is|was|must be|shall be|may be|can be) (?:possible|necessary|required|important|clear|recommended)|\bmake[s]? it\b`)
 )
 
 // pronounsClear is a hint only: it is right two times out of three at best, and so it never weighs more than low.
 func pronounsClear(m *matter) outcome {
-	const manyNouns = 3
-	found := m.smells(func(_ *document.Statement, text string) string {
+	const manyNouns = 4
+	found := m.smells(func(s *document.Statement, text string) string {
+		if s.Kind == document.Criterion || s.Kind == document.Story {
+			return "" // a scenario and a story have their own form
+		}
 		folded := fold(text)
 		loc := pronoun.FindStringIndex(folded)
 		if loc == nil || expletive.MatchString(folded) {
@@ -66,7 +70,7 @@ func pronounsClear(m *matter) outcome {
 		if len(nouns) < manyNouns {
 			return ""
 		}
-		return text[loc[0]:loc[1]]
+		return text[loc[0] : loc[0]+strings.IndexByte(text[loc[0]:], ' ')]
 	})
 	o := m.density(found, len(m.doc.Statements), m.noun(), phrases{
 		one:  "has a pronoun that may stand for several nouns: “{word}”",
@@ -81,12 +85,15 @@ func pronounsClear(m *matter) outcome {
 }
 
 const (
-	longSentence = 40 // words
+	longSentence = 50 // words
 	longText     = 500
 )
 
 func notCompound(m *matter) outcome {
-	return m.density(m.smells(func(_ *document.Statement, text string) string {
+	return m.density(m.smells(func(s *document.Statement, text string) string {
+		if s.Kind == document.Criterion || s.Kind == document.Story {
+			return "" // a scenario and a story have their own form
+		}
 		words, han := document.CountWords(text)
 		if words > longSentence || words+han > longText || twoModals(text) {
 			return wholeSentence
@@ -100,22 +107,17 @@ func notCompound(m *matter) outcome {
 	}, true)
 }
 
-var modal = regexp.MustCompile(`(?i)\b(?:shall|must)\b`)
+// demandTwice finds two demands joined in one sentence: "the app shall …, and the cashier must …".
+var demandTwice = regexp.MustCompile(`(?i)\b(?:shall|must)\b.*?(?:[,;]? (?:and|while|whereas|but)|;)\s+(?:(?:the|an?|each|every|its?|all)\s+)?(?:[\w-]+\s+){1,4}(shall|must)\b`)
 
-// twoModals tells a sentence with two demands; "must not X and must not Y" is one prohibition, and what stands between
-// quotation marks or after "because" is none.
+// twoModals tells a sentence with two demands on different subjects; "must not X and must not Y" is one prohibition.
 func twoModals(text string) bool {
-	demands, negated := 0, 0
-	for _, loc := range modal.FindAllStringIndex(text, -1) {
-		if quoted(text, loc[0]) {
-			continue
-		}
-		demands++
-		if strings.HasPrefix(strings.ToLower(text[loc[1]:]), " not") {
-			negated++
-		}
+	at := demandTwice.FindStringSubmatchIndex(text)
+	if at == nil || quoted(text, at[2]) {
+		return false
 	}
-	return demands >= 2 && negated < demands
+	first := strings.ToLower(text[at[0]:min(at[0]+9, len(text))])
+	return !strings.Contains(first, " not") || !strings.HasPrefix(strings.ToLower(text[at[3]:]), " not")
 }
 
 var passive = regexp.MustCompile(`\b(?:shall|must|will|should) (?:not )?(?:be|get) (?:approved|reviewed|validated|verified|checked|updated|deleted|removed|notified|informed|sent|entered|` +
@@ -164,9 +166,11 @@ func saidDirectly(m *matter) outcome {
 func criteriaGiven(m *matter) outcome {
 	var bad []*document.Statement
 	total, first := 0, 0
+	// Where there are stories, they are what is accepted; requirements listed beside them were accepted before.
+	stories := m.doc.Profile == aEpics && slices.ContainsFunc(m.requirements, func(s document.Statement) bool { return m.isStory(&s) })
 	for i := range m.requirements {
 		s := &m.requirements[i]
-		if s.Kind == document.Normative && s.ID == "" || m.doc.Within(s.Section, document.Constraints) {
+		if s.Kind == document.Normative && s.ID == "" || m.doc.Within(s.Section, document.Constraints) || s.Loose || stories && !m.isStory(s) {
 			continue
 		}
 		if total++; total == 1 {
@@ -177,11 +181,17 @@ func criteriaGiven(m *matter) outcome {
 		}
 	}
 	noun := m.noun()
+	if stories {
+		noun = "user story"
+	}
 	switch {
 	case total == 0:
 		return skip()
 	case len(bad) == 0:
 		return proven(first, fmt.Sprintf("%s a criterion or a scenario (from %s)", sentence(share(total, total, noun))+either(total, " has", " have"), lineOf(first)))
+	}
+	if len(bad) == total && 4*len(m.criteria) >= total {
+		return clean() // the document keeps its criteria apart, as scenarios of their own
 	}
 	if name, ok := m.criteriaElsewhere(); ok {
 		return proven(1, "Criteria are in the linked file "+name)
@@ -193,7 +203,7 @@ func criteriaGiven(m *matter) outcome {
 	f := m.atStatement(severity, bad[0], "")
 	if len(bad) == 1 {
 		f.text = sentence(nameOf(bad[0])) + " has no acceptance criterion."
-		f.suggestion = fmt.Sprintf("Give %s a case that passes or fails: %s.", nameOf(bad[0]), quoteOf(f.quote, 90))
+		f.suggestion = fmt.Sprintf("Give %s a case that passes or fails: %s.", nameOf(bad[0]), quoteOf(m.demand(bad[0]), 90))
 	} else {
 		f.text = fmt.Sprintf("%s %s no acceptance criterion: %s.", sentence(share(len(bad), total, noun)), either(len(bad), "has", "have"), few(names(bad), 3))
 		f.suggestion = fmt.Sprintf("Give each of these a case that passes or fails: %s.", few(names(bad), 5))
@@ -203,6 +213,11 @@ func criteriaGiven(m *matter) outcome {
 		o.state = partly
 	}
 	return o
+}
+
+// isStory tells a story by its form or its id.
+func (m *matter) isStory(s *document.Statement) bool {
+	return m.nounOf(s) == "user story" || document.IsStory(s.Text)
 }
 
 func names(statements []*document.Statement) []string {
@@ -239,14 +254,32 @@ var (
 )
 
 func conditionsAnswered(m *matter) outcome {
-	return m.density(m.smells(func(_ *document.Statement, text string) string {
+	unanswered := func(text string) bool {
 		folded := fold(text)
-		if !condition.MatchString(folded) || len(strings.Fields(folded)) < 4 || response.MatchString(folded) {
-			return ""
-		}
-		return wholeSentence
-	}), len(m.doc.Statements), m.noun(), phrases{
+		return condition.MatchString(folded) && len(strings.Fields(folded)) >= 4 && !response.MatchString(folded)
+	}
+	words := phrases{
 		one: "states a condition and no response", all: "state a condition and no response: {list}", none: "states a condition without a response",
 		fix: "Say in {where} what happens then.", fixAll: "Say what happens after each of these: {list}.",
-	}, true)
+	}
+	o := m.density(m.smells(func(_ *document.Statement, text string) string {
+		if unanswered(text) {
+			return wholeSentence
+		}
+		return ""
+	}), len(m.doc.Statements), m.noun(), words, true)
+	if len(o.findings) > 0 || m.doc.Profile != aSpec {
+		return o
+	}
+	// A condition that was left without its half demands nothing, so it is no statement.
+	for _, s := range m.doc.Sentences {
+		b := &m.doc.Blocks[s.Block]
+		if b.Kind == document.Paragraph && b.Depth == 0 && strings.HasSuffix(s.Text, ".") && strings.TrimSpace(b.Text) == s.Text && !strings.HasPrefix(s.Text, "Where") && unanswered(s.Text) && !m.silent(s.Line) {
+			at := smell{&document.Statement{}, s, 0, ""}
+			f := m.at(review.Low, s.Block, s.Span, "")
+			f.text, f.suggestion = m.wordDensity([]smell{at}, 1, 1, m.noun(), words)
+			return half(f)
+		}
+	}
+	return o
 }

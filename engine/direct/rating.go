@@ -96,9 +96,10 @@ func (m *matter) limits(s *score, findings []finding) []limit {
 		s.confidence = "low"
 		found = append(found, limit{thinCap, fmt.Sprintf("a text of %s caps", length(m.doc))})
 	}
-	if applicable := s.met + s.partly + s.not; applicable < s.skipped {
+	// What is not met is no ground to trust the rest more: a defect must not lift the cap.
+	if s.met+s.partly < s.skipped {
 		s.confidence = "low"
-		found = append(found, limit{thinCap, fmt.Sprintf("only %d of %d criteria apply, which caps", applicable, applicable+s.skipped)})
+		found = append(found, limit{thinCap, fmt.Sprintf("%d of %d criteria do not apply, which caps", s.skipped, s.met+s.partly+s.not+s.skipped)})
 	}
 	return append(found, limit{ceiling, "no rule can vouch for more, which caps"})
 }

@@ -13,7 +13,7 @@ func registerChecks() []Check {
 	risk := perspective.Risk
 	return []Check{
 		{
-			ID: "R1", Perspective: risk, What: "has a section on risks", Severity: review.High, Weight: 3,
+			ID: "R1", Whole: true, Perspective: risk, What: "has a section on risks", Severity: review.High, Weight: 3,
 			Profiles: only(aBrief, aDesign, aReport), Source: "ISO 31000, arc42 11",
 			Suggestion: "List the three worst risks with mitigation and owner.", run: risksListed,
 		},
@@ -71,6 +71,7 @@ func dangerChecks() []Check {
 		},
 		{
 			ID: "R11", Perspective: risk, What: "says how its assumptions will be checked", Severity: review.Low, Weight: 1,
+			Profiles:   only(aContext, aBrief, aDesign, aReport, aGeneral),
 			Source:     "ISO/IEC/IEEE 29148 assumptions",
 			Suggestion: "Say how and when the assumption is checked, and what follows if it is wrong.", run: assumptionsChecked,
 		},
@@ -80,7 +81,7 @@ func dangerChecks() []Check {
 			Suggestion: "Give each question an owner, a date and the answer that holds until then.", run: questionsOwned,
 		},
 		{
-			ID: "R13", Perspective: risk, What: "describes how it fails", Severity: review.Medium, Weight: 2,
+			ID: "R13", Whole: true, Perspective: risk, What: "describes how it fails", Severity: review.Medium, Weight: 2,
 			Profiles: only(aSpec, aDesign, aReport), Topic: "reliability", Source: "FMEA",
 			Suggestion: "Describe one failure for each outside edge, and what the system does then.", run: failureDescribed,
 		},

@@ -11,7 +11,7 @@ import (
 
 var (
 	assumed  = terms("we assume|we are assuming|it is assumed|assuming that|assumption is|should be fine|presumably|hopefully|想必|我们假设|应该没问题")
-	checking = terms("validat*|verif*|test*|confirm*|measur*|check*|prototype*|spike*|by q1|by q2|by q3|by q4|survey*|benchmark*|evidence|experiment*|proof of concept|poc|验证|测试|确认|调研|实验")
+	checking = terms("validat*|verif*|test*|confirm*|measur*|check*|prototype*|spike*|by q1|by q2|by q3|by q4|survey*|benchmark*|evidence|experiment*|proof of concept|poc|owner|验收|证据|责任人|验证|测试|确认|调研|实验")
 )
 
 func assumptionsChecked(m *matter) outcome {
@@ -19,7 +19,7 @@ func assumptionsChecked(m *matter) outcome {
 	total := 0
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
-		if !m.doc.Within(b.Section, document.Assumptions) || b.Nav || b.Depth > 1 || b.Kind == document.Code || b.Kind == document.Paragraph {
+		if !m.assumes(b.Section) || b.Nav || b.Depth > 1 || b.Kind == document.Code || b.Kind == document.Paragraph {
 			continue
 		}
 		if b.Kind == document.Row && m.doc.Tables[b.Table].Column("valid", "check", "test", "verif", "验证") >= 0 {
@@ -31,26 +31,35 @@ func assumptionsChecked(m *matter) outcome {
 	}
 	for _, h := range m.signs(assumed) {
 		u := m.index.units[h.unit]
-		if m.doc.Within(u.section, document.Assumptions) {
+		if m.doc.Within(u.section, document.Assumptions) || m.doc.Profile == aGeneral {
 			continue
 		}
 		if total++; !checking.in(u.text) && !m.silent(u.line) {
 			bad = append(bad, u.block)
 		}
 	}
-	if total == 0 {
-		return skip()
+	if total == 0 || total > manyAssumptions {
+		return skip() // a long list sets the scene, it takes no risk
 	}
 	if len(bad) == 0 {
 		return clean()
 	}
-	f := m.atBlock(review.Low, bad[0], fmt.Sprintf("Nothing says how %s will be checked: %s.", share(len(bad), total, "assumption"), few(m.blocksShown(bad), 3)))
+	f := m.atBlocks(review.Low, bad, fmt.Sprintf("Nothing says how %s will be checked: %s.", share(len(bad), total, "assumption"), few(m.blocksShown(bad), 3)))
 	f.suggestion = fmt.Sprintf("Say how and when it is checked, and what follows if it is wrong: %s.", few(m.blocksShown(bad), 3))
 	f.question = fmt.Sprintf("What if it is not so: %s? (line %d)", quoteOf(m.coreText(bad[0]), 70), m.doc.Blocks[bad[0]].Line)
 	if 2*len(bad) < total {
 		return half(f)
 	}
 	return failed(f)
+}
+
+// manyAssumptions is above which a list of assumptions describes the surroundings.
+const manyAssumptions = 12
+
+// assumes tells a section that lists assumptions. "Technical assumptions" of a planning template list decisions.
+func (m *matter) assumes(section int) bool {
+	s := m.doc.Sections[section]
+	return s.Topic.Has(document.Assumptions) && !strings.Contains(fold(s.Title), "technical")
 }
 
 var (
@@ -64,16 +73,35 @@ func (m *matter) openItems() []int {
 	var items []int
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
-		if b.Kind == document.Code || b.Nav || b.Depth > 1 || b.Checked || b.Struck || !m.doc.Within(b.Section, document.OpenQuestions) {
+		if b.Kind == document.Code || b.Nav || b.Depth > 1 || b.Checked || b.Struck {
+			continue
+		}
+		open, mixed := m.onQuestions(b.Section)
+		if !open {
 			continue
 		}
 		text := strings.TrimSpace(b.Full)
-		asks := b.Kind != document.Paragraph || strings.ContainsAny(text, "?？")
+		asks := b.Kind != document.Paragraph && !mixed || strings.ContainsAny(text, "?？")
 		if asks && !answered.MatchString(text) && !settled.in(m.withChildren(i)) {
 			items = append(items, i)
 		}
 	}
 	return items
+}
+
+// onQuestions tells a section whose nearest subject is open questions; mixed is set where the heading names another
+// subject too ("Risks and open questions").
+func (m *matter) onQuestions(section int) (open, mixed bool) {
+	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
+		t := m.doc.Sections[i].Topic
+		if t.Has(document.OpenQuestions) {
+			return true, t&^document.OpenQuestions != 0
+		}
+		if t&(document.Risks|document.Decision|document.Assumptions|document.Constraints|document.Later) != 0 {
+			return false, false
+		}
+	}
+	return false, false
 }
 
 func questionsOwned(m *matter) outcome {
@@ -98,7 +126,7 @@ func questionsOwned(m *matter) outcome {
 	if m.doc.Profile == aReport {
 		severity = review.High
 	}
-	f := m.atBlock(severity, bad[0], "")
+	f := m.atBlocks(severity, bad, "")
 	if len(bad) == 1 {
 		f.text = fmt.Sprintf("The question %s is open, without somebody who answers it by a date.", m.blocksShown(bad)[0])
 		f.suggestion = fmt.Sprintf("Answer %s, or give it an owner, a date and the answer that holds until then.", m.blocksShown(bad)[0])

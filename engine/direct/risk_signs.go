@@ -11,7 +11,7 @@ import (
 
 // negated are words that turn a danger sign into its opposite.
 var negated = terms(`no|not|never|without|avoid*|eliminat*|remov*|prevent*|reject*|deny|denied|denies|refus*|forbid*|forbidden|prohibit*|instead of|rather than|
-replac*|close|closes|cannot|can't|don't|doesn't|mustn't|neither|nor|block*|401|403|redirect*|fails|detect*|flag|flags|不|避免|禁止|消除|拒绝|无需|没有|杜绝|防止`)
+replac*|close|closes|cannot|can't|don't|doesn't|mustn't|neither|nor|block*|401|403|redirect*|fails|detect*|flag|flags|public|public-read|rate limit*|不|避免|禁止|消除|拒绝|无需|没有|杜绝|防止`)
 
 // today marks a description of the present state, as a gap analysis gives it.
 var today = terms("today|current|currently|existing|baseline|not yet|as-is|at present|where we are|so far|现状|目前|当前")
@@ -68,7 +68,7 @@ func (m *matter) describesToday(h hit) bool {
 }
 
 var (
-	lonely    = terms("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|single region|one server|单点故障|单点|单实例|单机部署|单节点")
+	lonely    = terms("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|one server|单点故障|单点|单实例|单机部署|单节点")
 	asserted  = regexp.MustCompile(`\b(?:is|are|was|runs?|running|remains?|becomes?|has|have|depends?|relies|uses?|deployed|hosted|we|only)\b|[是为有会在]|部署`)
 	redundant = terms("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
 	desktop   = terms("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
@@ -104,9 +104,9 @@ func noSinglePoint(m *matter) outcome {
 }
 
 var (
-	oneWay = terms(`migrate the data|migrate all|migrate data|migrates existing|data migration|schema migration|database migration|breaking change|breaking changes|drop table|drop the table|
+	oneWay = terms(`migrate the data|migrate all|migrate data|migrates existing|migrate existing|breaking change|breaking changes|drop table|drop the table|
 drop the column|drops the|destructive|irreversible|one-way|cut over|cutover|delete all existing|delete existing data|rename the column|rename the table|
-big bang|in-place upgrade|数据迁移|破坏性变更|不兼容变更|删除旧表|不可逆`)
+big bang|in-place upgrade|破坏性变更|不兼容变更|删除旧表|不可逆`)
 	wayBack = terms("rollback*|roll back|rolled back|rolling back|revert*|backup*|back up|downgrade*|restore*|undo|reversible|non-destructive|feature flag|feature gate|回滚|备份|降级|恢复|回退")
 )
 
@@ -129,7 +129,8 @@ func changesReversible(m *matter) outcome {
 
 var exposed = terms(`plaintext password*|plain-text password*|plain text password*|passwords in plain text|passwords in plaintext|stored in plain text|stored in plaintext|in clear text|in cleartext|
 hard-coded password*|hardcoded password*|hard-coded secret*|hardcoded secret*|hard-coded key*|hardcoded key*|hard-coded credential*|hardcoded credential*|hard-coded token*|hardcoded token*|
-default password*|unauthenticated|disable tls|disables tls|tls is disabled|disable certificate*|skip tls verif*|without authentication|without tls|world-readable|publicly writable|
+default password*|unauthenticated access|unauthenticated endpoint*|unauthenticated user*|unauthenticated request*|unauthenticated route*|
+is unauthenticated|are unauthenticated|disable tls|disables tls|tls is disabled|disable certificate*|skip tls verif*|without authentication|without tls|world-readable|publicly writable|
 明文存储|明文密码|硬编码密码|默认密码|未鉴权`)
 
 func nothingExposed(m *matter) outcome {
@@ -139,12 +140,12 @@ func nothingExposed(m *matter) outcome {
 	}
 	severity := review.Medium
 	for _, h := range signs {
-		if !m.describesToday(h) {
+		if !m.describesToday(h) && !m.acknowledged(h) {
 			severity = review.High
 		}
 	}
 	today := ""
-	if severity == review.Medium {
+	if severity == review.Medium && m.describesToday(signs[0]) {
 		today = "today, "
 	}
 	f := m.hitFinding(severity, signs[0], sentence(fmt.Sprintf("%ssomething is open to anybody who finds it: %s.", today, m.showHits(signs))))
@@ -152,10 +153,26 @@ func nothingExposed(m *matter) outcome {
 	return failed(f)
 }
 
+var limited = terms("limitation*|acceptable|accepted|localhost|local only|local-only|poc|proof of concept|prototype|development only|for development|test environment|仅限本地|开发环境")
+
+// acknowledged tells that the document names the danger as a limit it accepts, or one that stays on one machine.
+func (m *matter) acknowledged(h hit) bool {
+	u := m.index.units[h.unit]
+	if limited.in(u.text) {
+		return true
+	}
+	for i := u.section; i >= 0; i = m.doc.Sections[i].Parent {
+		if limited.in(fold(m.doc.Sections[i].Title)) {
+			return true
+		}
+	}
+	return false
+}
+
 var (
 	outside = terms(`third-party service*|third party service*|third-party api*|third party api*|external service*|external api*|external provider*|payment gateway*|payment provider*|
 upstream service*|vendor api*|upstream api*|saas provider*|sms provider*|email provider*|外部服务|第三方服务|第三方接口|外部接口|支付网关`)
-	whenDown = terms("timeout*|time-out*|time out|fallback*|fall back|cache*|degrad*|retry|retries|retried|circuit*|queue*|unavailable|outage*|is down|goes down|offline|backoff|超时|降级|重试|熔断|缓存|不可用|兜底")
+	whenDown = terms("timeout*|time-out*|time out|fallback*|fall back|cache*|degrad*|retry|retries|retried|circuit*|queue*|unavailable|outage*|is down|goes down|offline|backoff|health check*|health|error message*|超时|降级|重试|熔断|缓存|不可用|兜底")
 )
 
 func dependenciesCovered(m *matter) outcome {
@@ -165,7 +182,7 @@ func dependenciesCovered(m *matter) outcome {
 	}
 	var open []hit
 	for _, h := range signs {
-		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.in(m.sectionText(s)) {
+		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.in(m.sectionText(s)) && len(m.find(whenDown)) < spokenOften {
 			open = append(open, h)
 		}
 	}
@@ -179,6 +196,9 @@ func dependenciesCovered(m *matter) outcome {
 	f.suggestion = fmt.Sprintf("Say what happens while the %s cannot be reached: a time-out, a fallback, or a clear error.", m.showHits(open))
 	return failed(f)
 }
+
+// spokenOften is how often a document speaks of outages for its treatment of them to hold for every service.
+const spokenOften = 4
 
 var failureWords = terms(`fail*|error*|timeout*|time out|time-out*|offline|without a network|no network|network is down|connection is lost|lost connection|reject*|refus*|broken|
 retry|retries|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
@@ -229,7 +249,7 @@ func regulationNamed(m *matter) outcome {
 }
 
 var (
-	dated     = regexp.MustCompile(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周`)
+	dated     = regexp.MustCompile(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周`)
 	undated   = regexp.MustCompile(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)
 	isoDate   = regexp.MustCompile(`\b20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?\b`)
 	milestone = regexp.MustCompile(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)

@@ -49,7 +49,7 @@ func checklistsComplete(m *matter) outcome {
 	if m.doc.Profile == aReport {
 		severity = review.High
 	}
-	f := m.atBlock(severity, open[0], fmt.Sprintf("%s not ticked: %s.", sentence(share(len(open), total, "item"))+" of the checklist"+either(len(open), " is", " are"), few(m.blocksShown(open), 3)))
+	f := m.atBlocks(severity, open, fmt.Sprintf("%s not ticked: %s.", sentence(share(len(open), total, "item"))+" of the checklist"+either(len(open), " is", " are"), few(m.blocksShown(open), 3)))
 	f.suggestion = fmt.Sprintf("Do and tick %s, or say who does so by when.", few(m.blocksShown(open), 4))
 	o := failed(f)
 	if 2*len(open) < total {

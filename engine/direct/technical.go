@@ -17,7 +17,7 @@ func designChecks() []Check {
 	technical := perspective.Technical
 	return []Check{
 		{
-			ID: "T1", Perspective: technical, What: "shows the building blocks", Severity: review.Medium, Weight: 2,
+			ID: "T1", Whole: true, Perspective: technical, What: "shows the building blocks", Severity: review.Medium, Weight: 2,
 			Profiles: only(aDesign), Topic: "architecture", Source: "arc42 3 and 5, C4",
 			Suggestion: "Add one context view and one component view: a diagram or a table.", run: buildingBlocks,
 		},
@@ -27,7 +27,7 @@ func designChecks() []Check {
 			Suggestion: "Use one name for each element, or explain the element that only one of the two shows.", run: diagramNames,
 		},
 		{
-			ID: "T3", Perspective: technical, What: "speaks of security, performance, availability, scale and operation", Severity: review.Medium, Weight: 2,
+			ID: "T3", Whole: true, Perspective: technical, What: "speaks of security, performance, availability, scale and operation", Severity: review.Medium, Weight: 2,
 			Profiles: only(aBrief, aSpec, aDesign, aEpics, aReport, aGeneral), Topic: "security", Source: "ISO/IEC 25010, arc42 10",
 			Suggestion: "Give each of these qualities one paragraph, or one line that says why it does not matter here.", run: qualitiesTouched,
 		},
@@ -69,12 +69,12 @@ func readinessChecks() []Check {
 			Suggestion: "Add the errors, who may call it, how it is versioned, and its limits; or link the interface file.", run: interfacesSpecified,
 		},
 		{
-			ID: "T10", Perspective: technical, What: "plans the life of stored data", Severity: review.Medium, Weight: 2,
+			ID: "T10", Whole: true, Perspective: technical, What: "plans the life of stored data", Severity: review.Medium, Weight: 2,
 			Profiles: only(aDesign, aReport), Topic: "data", Source: "KEP, arc42 8",
 			Suggestion: "Say how the data is migrated, backed up, and how long it is kept.", run: dataLifeCycle,
 		},
 		{
-			ID: "T11", Perspective: technical, What: "can be observed in operation", Severity: review.Medium, Weight: 2,
+			ID: "T11", Whole: true, Perspective: technical, What: "can be observed in operation", Severity: review.Medium, Weight: 2,
 			Profiles: only(aDesign, aReport), Topic: "operations", Source: "KEP production readiness",
 			Suggestion: "Name the signals an operator watches and the alert that wakes somebody.", run: observable,
 		},

@@ -11,7 +11,7 @@ import (
 
 var (
 	reasonWords = terms(`because|rationale|reason|reasons|consequence*|trade-off*|tradeoff*|trade off*|since|so that|in order to|to avoid|why|driver|drivers|
-pros|cons|due to|therefore|thus|hence|benefit*|advantage*|as it|allows us|justif*|drawback*|in favour of|in favor of|cheaper|simpler|easier than|faster than|
+pros|cons|due to|therefore|thus|hence|benefit*|advantage*|as it|allows us|justif*|drawback*|in favour of|in favor of|problem:|context:|motivation:|requirement:|cheaper|simpler|easier than|faster than|
 因为|由于|原因|理由|后果|权衡|优点|缺点|从而|因此|为了|考虑到`)
 	// reasonClause is a reason told in a relative clause: "…, which keeps the costs at 28 euros".
 	reasonClause = regexp.MustCompile(`\b(?:which|that|this|it|so) (?:keeps?|saves?|avoids?|lets?|allows?|gives?|makes?|means?|needs? no|removes?|prevents?|costs?|protects?|reduces?|simplifies)\b|,\s*so\s|\bneeds? no\b|\bsaves?\b`)
@@ -71,12 +71,22 @@ func (m *matter) decisions() []document.Section {
 		for j := i + 1; j < s.Deep; j++ {
 			groups = groups || adr[j] || !decisionParts.in(fold(m.doc.Sections[j].Title)) && s.Level <= 2 && !adr[i]
 		}
-		if (adr[i] || s.Topic.Has(document.Decision)) && !groups && !onlyLinks(m.doc.Own(s)) {
+		if (adr[i] || m.tellsDecision(s)) && !groups && !onlyLinks(m.doc.Own(s)) {
 			found = append(found, s)
 			i = s.Deep - 1
 		}
 	}
 	return found
+}
+
+var (
+	oneDecision  = regexp.MustCompile(`(?i)^(?:\d[\d.]*\s+)?(?:decision|adr|dec)[ -]?\d+|^decision\s*[:：–—]|^decision(?: outcome)?$|^决策[一二三四五六七八九十\d]|^决定`)
+	manyDecision = regexp.MustCompile(`(?i)\bdecisions\b`)
+)
+
+// tellsDecision tells a heading over one decision; a list of decisions, or the outcome of a gate, is none.
+func (m *matter) tellsDecision(s document.Section) bool {
+	return s.Topic.Has(document.Decision) && !manyDecision.MatchString(s.Title) && oneDecision.MatchString(strings.TrimSpace(s.Title))
 }
 
 // onlyLinks tells a section that points elsewhere: the reason may stand there.

@@ -31,7 +31,7 @@ func diagramNames(m *matter) outcome {
 			first = i + 1
 		}
 		for _, label := range diagramLabels(b.Code) {
-			if strings.Contains(prose, squeeze(label)) {
+			if strings.Contains(prose, squeeze(label)) || namedByWords(prose, label) {
 				known++
 			} else {
 				lost = append(lost, "“"+label+"”")
@@ -52,6 +52,24 @@ func diagramNames(m *matter) outcome {
 	f.quote, f.evidence = "", nil
 	return failed(f)
 }
+
+// namedByWords tells that the text has each word of a label, in whatever form: “GitHub Repositories” is named by
+// “repository on GitHub”.
+func namedByWords(prose, label string) bool {
+	words := strings.FieldsFunc(fold(label), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) })
+	for _, w := range words {
+		if len(w) > stemLength {
+			w = w[:stemLength]
+		}
+		if !strings.Contains(prose, w) {
+			return false
+		}
+	}
+	return len(words) > 1
+}
+
+// stemLength is how much of a word has to agree; the rest is its ending.
+const stemLength = 6
 
 func diagramLabels(code string) []string {
 	var labels []string

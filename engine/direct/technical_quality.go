@@ -15,9 +15,9 @@ var qualities = []struct {
 	words lexicon
 }{
 	{"security", terms(`security|secure*|authenticat*|authoriz*|authoris*|authn|authz|permission*|encrypt*|tls|access control|rbac|oauth|oidc|
-acl|csrf|owasp|threat*|privilege*|hash|hashes|hashed|salted|argon2*|bcrypt|login*|signed|signature*|安全|鉴权|认证|权限|加密|访问控制`)},
-	{"performance", terms("performance|latency|throughput|response time*|fast|slow|benchmark*|qps|rps|tps|p95|p99|batch*|cache*|性能|延迟|吞吐|耗时|批量|缓存")},
-	{"availability", terms(`availability|available|uptime|failover|fail over|redundan*|replica*|recover*|outage*|downtime|ha|restart*|unavailable|
+acl|csrf|owasp|threat*|privilege*|hash|hashes|hashed|salted|argon2*|bcrypt|login*|signed|signature*|server-side only|never exposed|not exposed|secret*|sanitiz*|injection|xss|hardening|vulnerab*|hmac|audit*|登录|锁定|口令|脱敏|安全|鉴权|认证|权限|加密|访问控制`)},
+	{"performance", terms("performance|latency|throughput|response time*|fast|slow|benchmark*|qps|rps|tps|p95|p99|batch*|cache*|load test*|性能|延迟|吞吐|耗时|批量|缓存")},
+	{"availability", terms(`availability|available|uptime|failover|fail over|redundan*|replica*|recover*|outage*|downtime|ha|restart*|unavailable|offline|fallback|backup*|leader election|takes over|take over|standby|断网|离线|备份|
 高可用|可用性|故障|副本|选举|切换|恢复|宕机|下线`)},
 	{"scale", terms("scal*|capacity|concurren*|load|shard*|partition*|horizontal*|quota*|backpressure|growth|扩展|扩容|并发|容量|分片|水平")},
 	{"operation", terms(`deploy*|operat*|monitor*|log|logs|logging|metric*|alert*|runbook*|rollout|upgrade*|configur*|health|
@@ -28,7 +28,10 @@ acl|csrf|owasp|threat*|privilege*|hash|hashes|hashed|salted|argon2*|bcrypt|login
 var sensitive = terms(`password*|credential*|personal data|pii|credit card*|payment*|access token*|api key*|api token*|session key*|session token*|ssn|health record*|
 medical record*|密码|个人信息|支付|身份证|银行卡|隐私数据`)
 
-const minCues = 2 // single words are too often about something else
+const (
+	minCues   = 2   // single words are too often about something else
+	shortText = 800 // words or characters of a text that says each thing once
+)
 
 func qualitiesTouched(m *matter) outcome {
 	full := m.doc.Profile == aDesign || m.doc.Profile == aReport
@@ -38,7 +41,7 @@ func qualitiesTouched(m *matter) outcome {
 		if hits := m.find(q.words); len(hits) > 0 {
 			spoken = append(spoken, fmt.Sprintf("%s (line %d)", q.name, m.lineOfHit(hits[0])))
 		}
-		if (full || q.name == "security" && len(private) >= minCues) && !m.touches(q.words) {
+		if (full || q.name == "security" && len(private) >= minCues) && !m.touches(q.words) && (q.name != "performance" || !m.hasTimeTarget()) {
 			silent = append(silent, q.name)
 		}
 	}
@@ -68,6 +71,16 @@ func qualitiesTouched(m *matter) outcome {
 	return o
 }
 
+// hasTimeTarget tells that something is bounded in time: that is a word on performance.
+func (m *matter) hasTimeTarget() bool {
+	for _, x := range m.doc.Measures {
+		if x.Dimension == "time" && x.Base < 3600 && upper.MatchString(m.doc.Blocks[x.Block].Text[:x.Start]) {
+			return true
+		}
+	}
+	return false
+}
+
 func (m *matter) touches(words lexicon) bool {
 	hits := m.find(words)
 	for _, h := range hits {
@@ -78,7 +91,9 @@ func (m *matter) touches(words lexicon) bool {
 	for _, l := range m.linked {
 		hits = append(hits, l.index().find(words)...)
 	}
-	return len(hits) >= minCues
+	// A report, and a text of a page or two, tells what it has to say in a word each.
+	short := m.doc.Profile == aReport || m.doc.Words+m.doc.Characters < shortText
+	return len(hits) >= minCues || short && len(hits) > 0
 }
 
 // bareTarget recognises a quality that is wished for without a value.

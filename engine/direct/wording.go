@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 	"unicode"
@@ -27,6 +28,9 @@ func plural(n int, noun string) string {
 
 // many is the plural of a noun.
 func many(noun string) string {
+	if head, tail, ok := strings.Cut(noun, " of "); ok {
+		return many(head) + " of " + tail
+	}
 	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.HasSuffix(stem, "a") && !strings.HasSuffix(stem, "e") {
 		return stem + "ies"
 	}
@@ -109,16 +113,18 @@ func (m *matter) the() string {
 	case aContext:
 		return "the discovery context"
 	case aBrief:
-		if !strings.Contains(fold(m.doc.Title+" "+m.in.Path), "brief") {
-			return "the proposal"
+		for _, name := range []string{"brief", "proposal", "PRD", "vision"} {
+			if strings.Contains(fold(m.doc.Title+" "+path.Base(m.in.Path)), fold(name)) {
+				return "the " + name
+			}
 		}
-		return "the brief"
+		return "the document"
 	case aSpec:
 		return "the requirements document"
 	case aDesign:
 		return "the architecture"
 	case aEpics:
-		return "the epics"
+		return "the epics document"
 	case aReport:
 		return "the readiness report"
 	default:
@@ -154,6 +160,15 @@ func nameOf(s *document.Statement) string {
 	return fmt.Sprintf("%s (line %d)", quoteOf(s.Name(), 60), s.Line)
 }
 
+// demand is what a statement asks for, without the id it begins with.
+func (m *matter) demand(s *document.Statement) string {
+	text := m.doc.Quote(s.Core)
+	if s.Title != "" {
+		text = s.Title
+	}
+	return strings.TrimLeft(strings.TrimPrefix(text, s.Written), " :：.–—-*)]")
+}
+
 // noun is what the document's statements are: requirements, unless all are stories, features of a README or constraints.
 func (m *matter) noun() string {
 	kinds := map[string]bool{}
@@ -173,7 +188,7 @@ func (m *matter) noun() string {
 
 func (m *matter) nounOf(s *document.Statement) string {
 	switch {
-	case s.Kind == document.Story:
+	case s.Kind == document.Story || strings.HasPrefix(s.ID, "US-") || strings.HasPrefix(s.ID, "STORY-"):
 		return "user story"
 	case s.Kind == document.Criterion:
 		return "criterion"

@@ -29,7 +29,7 @@ var knownPrefixes = wordSet(`FR NFR REQ US AC ADR EPIC STORY UC BR TC SR RISK FE
 // standards look like ids and are none.
 var standards = wordSet(`SHA UTF ISO RFC CVE AES RSA MD TLS SSL HTTP IEEE GPT COVID RIP KEP PEP ES IPV CP X P Q PR H PM AM UTC GMT RS HS EN DIN IEC BSD MIT GPL LGPL APACHE CC WIN IE CO N T S W`)
 
-var idPattern = regexp.MustCompile(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*)\b`)
+var idPattern = regexp.MustCompile(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*[a-z]?)\b`)
 
 // continuation reads what may follow an id: a range end or another member of a list.
 var (

@@ -25,12 +25,12 @@ var nameHints = []struct {
 	profile Profile
 	words   string
 }{
-	{General, "readme changelog contributing"},
+	{General, "readme changelog contributing adr"},
 	{Readiness, "readiness"},
 	{Epics, "epic stories backlog"},
-	{Architecture, "architecture adr arch design"},
+	{Architecture, "architecture arch"},
 	{Specification, "requirement srs spec"},
-	{Brief, "brief vision proposal pitch prd"},
+	{Brief, "brief vision pitch prd"},
 }
 
 func detectProfile(d *Document) Profile {
@@ -40,7 +40,7 @@ func detectProfile(d *Document) Profile {
 	p := filepath.ToSlash(strings.ToLower(d.Path))
 	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
 	for _, name := range []string{base, path.Base(path.Dir(p))} {
-		if hinted, ok := hint(name); ok {
+		if hinted, ok := hint(name); ok && (hinted != Architecture || d.designs()) {
 			return hinted
 		}
 	}
@@ -51,14 +51,37 @@ func hint(name string) (Profile, bool) {
 	parts := strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' || r == '.' || r == ' ' })
 	for _, row := range nameHints {
 		for _, word := range strings.Fields(row.words) {
-			for _, part := range parts {
-				if part == word || part == word+"s" {
+			for i, part := range parts {
+				if (part == word || part == word+"s") && (i == 0 || !qualifiers[parts[i-1]]) {
 					return row.profile, true
 				}
 			}
 		}
 	}
 	return "", false
+}
+
+// qualifiers before a word make it something else: "location per architecture".
+var qualifiers = wordSet(`per by for cross multi each any no non`)
+
+// designs tells that a document called an architecture has the shape of one, or is too short to tell.
+func (d *Document) designs() bool {
+	if len(d.Sections) <= fewSections || architectural(d) {
+		return true
+	}
+	for _, s := range d.Sections {
+		if containsAny(strings.ToLower(s.Title), designWords) {
+			return true
+		}
+	}
+	return false
+}
+
+const fewSections = 4
+
+var designWords = []string{
+	"architecture", "component", "module", "service", "deployment", "decision", "context", "building block", "data model", "database", "storage",
+	"stack", "container", "runtime", "operation", "api", "security", "infrastructure", "架构", "组件", "模块", "服务", "部署", "决策", "数据", "存储", "运行",
 }
 
 func jsonProfile(root *Node) Profile {
@@ -142,7 +165,7 @@ func architectural(d *Document) bool {
 	}
 	for _, s := range d.Sections {
 		title := strings.ToLower(s.Title)
-		if s.Level > 0 && s.Level <= 2 && containsAny(title, []string{"architecture", "components", "building block", "架构", "设计"}) {
+		if s.Level > 0 && s.Level <= 2 && containsAny(title, []string{"architecture", "components", "building block", "架构", "系统设计", "总体设计", "概要设计"}) {
 			return true
 		}
 	}

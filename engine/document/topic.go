@@ -52,8 +52,8 @@ var topicPhrases = []struct {
 	{Problem, `problem|problem statement|background|motivation|context|why|rationale|current situation|背景|问题|动机`},
 	{Goals, `goal|goals|objective|objectives|目标`},
 	{Metrics, `success criteria|success metric|success metrics|success measures|metrics|kpi|kpis|measures of success|key results|指标|成功标准`},
-	{NonGoals, `non goal|non goals|nongoals|out of scope|won't|won't have|won't do|wont have|not in scope|exclusions|非目标|范围外|不在范围`},
-	{Users, `user|users|target user|target users|persona|personas|audience|roles|actors|stakeholders|customers|用户|角色|受众`},
+	{NonGoals, `non goal|non goals|nongoals|scope exclusions|won't|won't have|won't do|wont have|not in scope|exclusions|非目标|范围外|不在范围`},
+	{Users, `users|user personas|user roles|user profiles|target user|target users|persona|personas|audience|roles|actors|stakeholders|customers|用户|角色|受众`},
 	{Risks, `risk|risks|threat|threats|concerns|drawbacks|风险`},
 	{Alternatives, `alternative|alternatives|prior art|competition|competitor|competitors|competitive|related work|existing solutions|备选方案|竞品|替代方案`},
 	{Options, `options|considered options|选项|可选方案`},
@@ -65,7 +65,7 @@ var topicPhrases = []struct {
 	{Rollback, `rollback|roll back|downgrade|reverting|回滚|降级`},
 	{Acceptance, `acceptance|acceptance criteria|scenario|scenarios|graduation criteria|exit criteria|definition of done|验收标准|验收`},
 	{Glossary, `glossary|terms|terminology|definitions|术语`},
-	{Requirements, `requirement|requirements|features|user stories|stories|confirmed features|capabilities|需求|功能`},
+	{Requirements, `requirement|requirements|features|user stories|stories|confirmed features|capabilities|quality|quality requirements|quality attributes|quality goals|quality scenarios|nfrs|质量需求|质量属性|需求|需求说明|需求清单|需求列表|需求描述|功能`},
 	{Constraints, `constraint|constraints|limitations|约束|限制`},
 	{Decision, `decision|decisions|adr|adrs|决策`},
 	{API, `api|apis|endpoint|endpoints|interface|interfaces|接口`},
@@ -152,47 +152,99 @@ func titleWords(title string) []string {
 	})
 }
 
-// Headings that no fixed phrase covers. A decision may be told in a whole sentence ("Decision 3: one database"), and
-// what is left out is named in many ways ("Not in this release", "What it does not do", "Deliberately left out").
-var (
-	decisionTitle = regexp.MustCompile(`^(?:decision|adr|决策|决定)[ -]?\d*\s*[:：.–—-]`)
-	excludedTitle = regexp.MustCompile(`^(?:(?:explicitly|deliberately|intentionally) )?(?:not (?:in|part of|for|included|covered|planned|supported|goals?|doing|building)\b|excluded\b|left out\b|beyond (?:the )?scope|outside (?:the )?scope)|` +
-		`^what .{0,40}\b(?:(?:is|are|does|do|will|did) not|(?:is|are|does|do|wo|did)n['’]t)\b|\bleft out\b|\bwe (?:do not|don['’]t|will not|won['’]t) (?:do|build|cover|support)\b|不做|不包括|不包含|不支持|不涉及|不在.{0,6}范围`)
-	unfinished = regexp.MustCompile(`\byet\b|\bworking\b|\bwork\b`)
-)
+// titlePatterns read headings that no fixed phrase covers: whole sentences and questions by which authors announce a
+// topic in their own words ("Who it is for", "What can go wrong", "Not in this release").
+var titlePatterns = []struct {
+	topic   Topic
+	pattern *regexp.Regexp
+}{
+	{Decision, regexp.MustCompile(`^(?:decision|adr|决策|决定)[ -]?\d*\s*[:：.–—-]`)},
+	{Users, regexp.MustCompile(`^(?:for whom|who (?:it|this|that) is for|who is (?:it|this) for|who (?:uses?|will use|needs?|benefits)\b|whom? (?:it|this|we) |谁(?:会|在|来)?用|为谁|给谁)`)},
+	{Goals, regexp.MustCompile(`^what (?:we|it|this|the team|success) .{0,20}\b(?:want|reach|achieve|aim|looks?|change)|^(?:aims?|outcomes?|desired outcomes?|intended outcomes?)\b|想要?达到|要达到`)},
+	{Metrics, regexp.MustCompile(`^how (?:we|to|will we|do we|is success) .{0,30}\b(?:measure|know|tell|judge|success)|^what success|^measuring success|如何衡量|怎么衡量`)},
+	{Problem, regexp.MustCompile(`^what (?:is wrong|goes wrong today|hurts|the problem is)|^(?:the )?(?:situation|state) today|^why (?:we|this|now|it|change)\b|^(?:business )?need\b|现状|痛点`)},
+	{Alternatives, regexp.MustCompile(`^(?:how|what) (?:else )?.{0,30}\b(?:today|instead|currently)\b|^what (?:else )?(?:exists|we considered|else)|^other (?:solutions|approaches|ways|products|tools)|^(?:comparison|status quo|rejected)\b|existing (?:solutions|tools|products)$|其他方案|现有方案|方案对比`)},
+	{Risks, regexp.MustCompile(`^what (?:can|could|may|might) go wrong|^(?:pitfalls|dangers|worries)\b|可能出错|隐患`)},
+	{OpenQuestions, regexp.MustCompile(`^(?:what )?(?:we )?(?:do not|don['’]t) know|^(?:still|yet) (?:open|to decide|to be decided)|^(?:open|undecided|unresolved|unanswered)$|^questions$|待确认|未定`)},
+	{Rollback, regexp.MustCompile(`^(?:going|the way|way) back|^back[- ]?out|撤回`)},
+	{Testing, regexp.MustCompile(`^how (?:it|this|we) .{0,20}\btest|怎么测`)},
+	{NonGoals, regexp.MustCompile(`^(?:(?:explicitly|deliberately|intentionally) )?(?:not (?:in|part of|for|included|covered|planned|supported|goals?|doing|building)\b|excluded\b|left out\b|beyond (?:the )?scope|outside (?:the )?scope)|` +
+		`^what .{0,40}\b(?:(?:is|are|does|do|will|did) not|(?:is|are|does|do|wo|did)n['’]t)\b|\bleft out\b|\bwe (?:do not|don['’]t|will not|won['’]t) (?:do|build|cover|support)\b|不做|不包括|不包含|不支持|不涉及|不在.{0,6}范围`)},
+}
+
+// unfinished is what a heading says of work that is not done, not of what will not be done.
+var unfinished = regexp.MustCompile(`\byet\b|\bworking\b|\bwork\b`)
 
 // topicOf reads a heading.
 func topicOf(title string) Topic {
 	folded := strings.ToLower(strings.TrimSpace(title))
-	if strings.HasPrefix(folded, "requirement:") || strings.HasSuffix(folded, "?") || strings.HasSuffix(folded, "？") {
+	if strings.HasPrefix(folded, "requirement:") {
 		return 0
 	}
+	plain := numbering.ReplaceAllString(folded, "")
 	var found Topic
-	if decisionTitle.MatchString(folded) {
-		found |= Decision
-	}
-	words := titleWords(title)
-	if len(words) > maxTopicTitle {
-		return found
-	}
-	if excludedTitle.MatchString(numbering.ReplaceAllString(folded, "")) && !unfinished.MatchString(folded) {
-		found |= NonGoals
-	}
-	tables := topicTables()
-	for i := range words {
-		for n := 1; n <= maxPhrase && i+n <= len(words); n++ {
-			found |= tables.latin[strings.Join(words[i:i+n], " ")]
+	for _, row := range titlePatterns {
+		if row.pattern.MatchString(plain) && (row.topic != NonGoals || !unfinished.MatchString(plain)) {
+			found |= row.topic
 		}
 	}
-	for _, c := range tables.chinese {
-		if strings.Contains(folded, c.phrase) {
-			found |= c.topic
+	clauses, words := titleClauses(plain)
+	if len(words) > maxTopicTitle || found == 0 && (strings.HasSuffix(folded, "?") || strings.HasSuffix(folded, "？")) {
+		return found & (Decision | NonGoals | Users | Risks | Alternatives)
+	}
+	tables := topicTables()
+	for _, clause := range clauses {
+		for i := range clause {
+			for n := 1; n <= maxPhrase && i+n <= len(clause); n++ {
+				if i == 0 || i+n == len(clause) {
+					found |= tables.latin[strings.Join(clause[i:i+n], " ")]
+				}
+			}
+		}
+	}
+	// Some phrases hold a joint themselves: "out of scope".
+	for i := range words {
+		if i+maxPhrase <= len(words) && joints[words[i+1]] {
+			found |= tables.latin[strings.Join(words[i:i+maxPhrase], " ")]
+		}
+	}
+	for _, part := range strings.FieldsFunc(plain, func(r rune) bool { return strings.ContainsRune(" 与和及或、，：:（）()/·-—", r) }) {
+		for _, c := range tables.chinese {
+			if strings.HasPrefix(part, c.phrase) || strings.HasSuffix(part, c.phrase) {
+				found |= c.topic
+			}
 		}
 	}
 	if found.Has(NonGoals) {
 		found &^= Goals | Requirements
 	}
 	return found
+}
+
+// joints are the words that join what a heading announces: a phrase counts at the beginning or the end of what they
+// join ("Risks and mitigations", "Goals for 2027"), not in the middle ("Build dashboard metrics API").
+var joints = wordSet(`and or of the our for on in to with by vs und`)
+
+// titleClauses cuts a heading at its joints and marks; words are all its words.
+func titleClauses(plain string) (clauses [][]string, words []string) {
+	for part := range strings.FieldsFuncSeq(plain, func(r rune) bool { return strings.ContainsRune(":：;,，、/&()（）[]+|–—", r) }) {
+		var clause []string
+		for _, w := range strings.FieldsFunc(part, func(r rune) bool { return r != '\'' && r != '’' && !unicode.IsLetter(r) && !unicode.IsNumber(r) }) {
+			w = strings.ReplaceAll(w, "’", "'")
+			if words = append(words, w); joints[w] {
+				if len(clause) > 0 {
+					clauses = append(clauses, clause)
+				}
+				clause = nil
+				continue
+			}
+			clause = append(clause, w)
+		}
+		if len(clause) > 0 {
+			clauses = append(clauses, clause)
+		}
+	}
+	return clauses, words
 }
 
 func containsAny(text string, words []string) bool {
