@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ func (a App) openCommand() *cobra.Command {
 is kept, only what is missing is asked again, and the checkpoint that was open is put before you. SESSION is a folder,
 the name of a folder under .parley, or a round ID of this folder's sessions.
 
-A discussion that is concluded shows its result; with --continue it goes on in a new session that starts from its
+A session that another program made is shown as it is. A discussion that is concluded shows its result; with --continue it goes on in a new session that starts from its
 findings, with all its rounds before it again.`,
 		Example: `  parley open
   parley open REVIEW-001
@@ -81,7 +82,7 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	}
 	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
-		return err
+		return r.overview(ctx, c, err)
 	}
 	e, err := r.engine(c, folder)
 	if err != nil {
@@ -145,7 +146,7 @@ func (r *reviewing) look(ctx context.Context, word, roundID string) error {
 	}
 	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
-		return err
+		return r.overview(ctx, c, err)
 	}
 	if err := r.cast.check(r.App, r.headless(c)); err != nil {
 		return err
@@ -231,10 +232,10 @@ func discussionOf(folder, roundID string) (string, error) {
 	switch {
 	case summary.Problem != "":
 		return "", errors.New(summary.Problem)
-	case len(names) == 0:
-		return "", fmt.Errorf("session %s has no discussion of parley's: start one with parley review ROUND-ID --session %s", folder, quoted(folder))
+	case len(names) == 0 && roundID == "":
+		return "", &elsewhereError{folder}
 	case roundID != "":
-		return "", misuse("session %s has no discussion %q: it has %s", folder, roundID, strings.Join(names, ", "))
+		return "", misuse("session %s has no discussion %q: it has %s", folder, roundID, cmp.Or(strings.Join(names, ", "), "none of parley's"))
 	}
 	return best.RoundID, nil
 }

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"parley/feedback/markdown"
+)
+
+// Overview shows a session of other origin as it is, in one Markdown text: its records and its timeline word for word,
+// and the discussion points of its board. What cannot be read is named in its place.
+func (s *Session) Overview() (string, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# Session %s\n\nAnother program made this session. It is shown as it is; nothing in it was changed.\n", markdown.Line(filepath.Base(s.folder)))
+	entries, err := s.fs.ReadDir(discussions)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("reading %s: %w", s.Path(discussions), err)
+	}
+	names := []string{timelineFile}
+	for _, entry := range entries {
+		if strings.HasSuffix(entry.Name(), "-discussion.md") {
+			names = append(names, path.Join(discussions, entry.Name()))
+		}
+	}
+	for _, name := range names {
+		text, err := s.read(name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			fmt.Fprintf(&b, "\n---\n\n%s: %s\n", markdown.Line(name), markdown.Line(err.Error()))
+		default:
+			fmt.Fprintf(&b, "\n---\n\n**%s**\n\n%s\n", markdown.Line(name), strings.TrimSpace(string(text)))
+		}
+	}
+	return b.String() + s.boardText(), nil
+}
+
+// boardText lists the board's discussion points; nothing when there is no board.
+func (s *Session) boardText() string {
+	points, err := s.Discoveries()
+	if err != nil {
+		return fmt.Sprintf("\n---\n\n%s: %s\n", boardFile, markdown.Line(err.Error()))
+	}
+	if len(points) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n---\n\n**%s**\n\n", boardFile)
+	for _, p := range points {
+		fmt.Fprintf(&b, "- %s", markdown.Line(p.Topic))
+		if len(p.Perspectives) > 0 {
+			fmt.Fprintf(&b, " (%s)", markdown.Line(strings.Join(p.Perspectives, ", ")))
+		}
+		if p.Convergence != "" && p.Convergence != "null" {
+			fmt.Fprintf(&b, ": %s", markdown.Line(p.Convergence))
+		}
+		b.WriteByte('\n')
+		for _, q := range p.OpenQuestions {
+			fmt.Fprintf(&b, "  - Open: %s\n", markdown.Line(q))
+		}
+	}
+	return b.String()
+}
