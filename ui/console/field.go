@@ -1,6 +1,8 @@
 package console
 
 import (
+	"unicode/utf8"
+
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 )
@@ -16,12 +18,25 @@ func (v *decideView) Dress() {
 	v.field.SetStyles(styles)
 }
 
-// Paste puts a pasted text into the field as it is, lines and all. The text has been made safe and its line ends
-// are line feeds: the widget would make two lines of each CRLF.
-func (v *decideView) Paste(text string) tea.Cmd {
-	var cmd tea.Cmd
+// Paste puts a pasted text into the field as it is, lines and all, as far as there is room. The text has been made safe
+// and its line ends are line feeds: the widget would make two lines of each CRLF. It tells how many characters were
+// left out.
+func (v *decideView) Paste(text string) (cmd tea.Cmd, left int) {
+	text, left = shorten(text, v.field.CharLimit-v.field.Length())
 	v.field, cmd = v.field.Update(tea.PasteMsg{Content: text})
-	return cmd
+	return cmd, left
+}
+
+// shorten keeps the first n characters of a text and counts the others.
+func shorten(text string, n int) (kept string, left int) {
+	at := 0
+	for i := range text {
+		if at == n {
+			return text[:i], utf8.RuneCountInString(text[i:])
+		}
+		at++
+	}
+	return text, 0
 }
 
 // Close forgets a checkpoint that was answered.

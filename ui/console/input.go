@@ -1,6 +1,8 @@
 package console
 
 import (
+	"fmt"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -149,11 +151,20 @@ func (m *model) paste(msg tea.PasteMsg) tea.Cmd {
 	stop := m.stopCountdown()
 	switch {
 	case m.prompt != nil:
-		m.prompt.Paste(msg.Content)
+		return tea.Batch(stop, m.pasted(m.prompt.Paste(msg.Content)))
 	case m.screen == decideScreen && m.decide.writing:
-		return tea.Batch(stop, m.decide.Paste(safetext.Text(msg.Content)))
+		cmd, left := m.decide.Paste(safetext.Text(msg.Content))
+		return tea.Batch(stop, cmd, m.pasted(left))
 	}
 	return stop
+}
+
+// pasted says what of a text had no room.
+func (m *model) pasted(left int) tea.Cmd {
+	if left == 0 {
+		return nil
+	}
+	return m.say(fmt.Sprintf("The text was too long: its last %s are left out.", count(left, "character")), true)
 }
 
 // forField hands the widgets the messages that are none of ours, such as a cursor's blink.

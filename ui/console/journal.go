@@ -49,7 +49,7 @@ func inWords(body engine.Body) string {
 	case engine.Warned:
 		return "warning: " + b.Text
 	case engine.DivergenceFound:
-		return fmt.Sprintf("divergence, %s: %s: %s", b.Divergence.Severity.Label(), b.Divergence.Rule, b.Divergence.Description)
+		return fmt.Sprintf("divergence, %s: %s: %s", b.Severity.Label(), b.Rule, b.Description)
 	case engine.Judged:
 		return verdictInWords(b)
 	case engine.RoundFailed:

@@ -62,8 +62,10 @@ func (p place) line(t theme.Theme, i, gutter, w int, inside bool, quote string) 
 		number = t.Warn.Render(fmt.Sprintf("%*d ", gutter, i+1))
 		edge = t.Warn.Render(t.Symbols.Bar) + " "
 	}
-	text := p.lines[i]
-	marks := [][2]int(nil)
+	text, marks := p.lines[i], [][2]int(nil)
+	if len(text) > longLine {
+		text = around(text, quote)
+	}
 	if inside {
 		marks = safetext.Find(text, strings.TrimSpace(quote))
 		if len(marks) == 0 { // it goes on from or to another line, or is only meant
@@ -83,6 +85,19 @@ func (p place) line(t theme.Theme, i, gutter, w int, inside bool, quote string) 
 		from += len(piece)
 	}
 	return out
+}
+
+// longLine is how much of one line of the artifact is shown, in bytes.
+const longLine = 8 << 10
+
+// around is the part of a huge line in which the quote stands, or its start.
+func around(text, quote string) string {
+	from := max(0, strings.Index(text, strings.TrimSpace(quote))-longLine/64)
+	part := strings.ToValidUTF8(text[from:min(len(text), from+longLine)], "")
+	if from > 0 {
+		part = "…" + part
+	}
+	return part + "…"
 }
 
 // piece draws a wrapped piece that begins at byte from of its line, with the marked ranges of that line.

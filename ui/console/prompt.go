@@ -2,6 +2,7 @@ package console
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
@@ -76,12 +77,15 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 	return cmd, false
 }
 
-// Paste puts a pasted text into the field, on one line.
-func (p *prompt) Paste(text string) {
+// Paste puts a pasted text into the field, on one line, as far as there is room, and tells how many characters were
+// left out.
+func (p *prompt) Paste(text string) (left int) {
 	if p.text {
-		p.field, _ = p.field.Update(tea.PasteMsg{Content: safetext.Line(text)})
+		text, left = shorten(safetext.Line(text), p.field.CharLimit-utf8.RuneCountInString(p.field.Value()))
+		p.field, _ = p.field.Update(tea.PasteMsg{Content: text})
 		p.changed()
 	}
+	return left
 }
 
 func (p *prompt) changed() {

@@ -80,10 +80,14 @@ func (m *model) opened(msg documentMsg) tea.Cmd {
 		m.record.of = msg.ratings
 	}
 	m.restyle()
-	if needle != "" {
-		return m.search(p, needle)
+	var cmds []tea.Cmd
+	if text := msg.doc.Excess().Notice(); text != "" {
+		cmds = append(cmds, m.say(text, false))
 	}
-	return nil
+	if needle != "" {
+		cmds = append(cmds, m.search(p, needle))
+	}
+	return tea.Batch(cmds...)
 }
 
 func (m *model) pageOf(which documentID) *page {

@@ -7,15 +7,6 @@ package markdown
 
 import "strings"
 
-// Limits on one block. Glamour's cost is not linear in a fence's lines and explodes with nested quotes, so what goes
-// beyond is shown as it stands in the source.
-const (
-	blockBytes = 8 << 10  // a block is cut at the next blank line after this much
-	fenceLines = 200      // a longer fence is shown raw
-	quoteDepth = 8        // deeper quotes are flattened
-	lineBytes  = 32 << 10 // a block with a longer line is shown raw
-)
-
 // Heading is an entry of the outline: the block it opens, its level and its text without markup.
 type Heading struct {
 	Block int
@@ -23,16 +14,23 @@ type Heading struct {
 	Text  string
 }
 
-// Block is a piece of the source that is rendered alone. Raw ones are shown without rendering.
+// Block is a piece of the source that is rendered alone. Raw ones are shown without rendering. Lead is drawn before
+// the text: the head of a table that a cut went through.
 type Block struct {
 	Text string
+	Lead string
 	Raw  bool
 }
 
 // Split cuts a text before headings and, where a part grows large, at blank lines between top-level paragraphs. The
 // blocks joined are the text. It runs once over the bytes.
 func Split(text string) ([]Block, []Heading) {
-	var s splitter
+	s := split(text)
+	return s.blocks, s.headings
+}
+
+func split(text string) *splitter {
+	s := &splitter{}
 	for len(text) > 0 {
 		line := text
 		if end := strings.IndexByte(text, '\n'); end >= 0 {
@@ -41,8 +39,11 @@ func Split(text string) ([]Block, []Heading) {
 		text = text[len(line):]
 		s.line(line)
 	}
+	if s.fence != "" {
+		s.fenceEnds()
+	}
 	s.cut()
-	return s.blocks, s.headings
+	return s
 }
 
 type splitter struct {
@@ -52,7 +53,12 @@ type splitter struct {
 	fence    string // the fence that is open, "" outside
 	inFence  int    // lines of the open fence
 	raw      bool
-	blank    bool // the last line was blank
+	blank    bool   // the last line was blank
+	last     string // the last line
+	table    string // the head of the table that is open, "" outside
+	lead     string // what is drawn before the block
+	open     int    // brackets of the block that are open
+	excess   Excess
 }
 
 func (s *splitter) line(line string) {
@@ -62,7 +68,11 @@ func (s *splitter) line(line string) {
 	}
 	trimmed := strings.TrimSpace(line)
 	level, title := heading(line)
+	tabular := s.inTable(line)
 	switch {
+	case tabular && s.current.Len() > blockBytes:
+		s.cut()
+		s.lead = s.table
 	case level > 0:
 		s.cut()
 		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: level, Text: title})
@@ -71,11 +81,9 @@ func (s *splitter) line(line string) {
 	case s.current.Len() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
 		s.cut()
 	}
-	if len(line) > lineBytes {
-		s.raw = true
-	}
-	s.blank = trimmed == ""
-	s.current.WriteString(flattenQuote(line))
+	s.tame(line)
+	s.blank, s.last = trimmed == "", line
+	s.current.WriteString(s.flatten(line))
 }
 
 // fenced takes a line inside a fence, or one that opens or closes it.
@@ -85,6 +93,7 @@ func (s *splitter) fenced(line, mark string) {
 		s.fence, s.inFence = mark, 0
 	case mark != "" && strings.HasPrefix(mark, s.fence) && strings.TrimSpace(line) == strings.TrimSpace(mark):
 		s.fence = ""
+		s.fenceEnds()
 	default:
 		s.inFence++
 		if s.inFence == fenceLines {
@@ -95,7 +104,7 @@ func (s *splitter) fenced(line, mark string) {
 			s.raw = true
 		}
 	}
-	s.blank = false
+	s.blank, s.table = false, ""
 	s.current.WriteString(line)
 	if s.fence == "" && s.raw {
 		s.cut()
@@ -104,10 +113,10 @@ func (s *splitter) fenced(line, mark string) {
 
 func (s *splitter) cut() {
 	if s.current.Len() > 0 {
-		s.blocks = append(s.blocks, Block{Text: s.current.String(), Raw: s.raw})
+		s.blocks = append(s.blocks, Block{Text: s.current.String(), Lead: s.lead, Raw: s.raw})
 		s.current.Reset()
 	}
-	s.raw = false
+	s.raw, s.lead, s.open = false, "", 0
 	s.blank = false
 }
 
@@ -155,19 +164,4 @@ func topItem(line string) bool {
 		return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "+ ")
 	}
 	return strings.HasPrefix(rest, ". ") || strings.HasPrefix(rest, ") ")
-}
-
-// flattenQuote limits how deep block quotes nest: sixty levels take glamour many seconds.
-func flattenQuote(line string) string {
-	depth, i := 0, 0
-	for i < len(line) && (line[i] == '>' || line[i] == ' ') {
-		if line[i] == '>' {
-			depth++
-		}
-		i++
-	}
-	if depth <= quoteDepth {
-		return line
-	}
-	return strings.Repeat("> ", quoteDepth) + line[i:]
 }

@@ -29,6 +29,7 @@ type Document struct {
 	headings []Heading
 	offsets  []int // where each block begins, in bytes of source
 	size     int
+	excess   Excess
 	head     []string
 	style    Style
 	height   int
@@ -41,8 +42,9 @@ type Document struct {
 
 // New cuts a text that safetext.Text has passed. Call it in a command when the text may be large.
 func New(text string) *Document {
-	blocks, headings := Split(text)
-	d := &Document{blocks: blocks, headings: headings, cache: map[Key][]string{}, at: Position{Block: headBlock}}
+	s := split(text)
+	blocks := s.blocks
+	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, at: Position{Block: headBlock}}
 	d.offsets = make([]int, len(blocks))
 	for i, b := range blocks {
 		d.offsets[i] = d.size
@@ -74,6 +76,9 @@ func (d *Document) SetHeight(height int) {
 
 // Headings is the outline.
 func (d *Document) Headings() []Heading { return d.headings }
+
+// Excess is what of the text goes beyond what is rendered.
+func (d *Document) Excess() Excess { return d.excess }
 
 // Blocks is what the text was cut into; it must not be changed.
 func (d *Document) Blocks() []Block { return d.blocks }
@@ -170,11 +175,20 @@ func (d *Document) View(width int) []string {
 			if len(lines) == d.height {
 				break
 			}
-			lines = append(lines, safetext.Truncate(line, width))
+			lines = append(lines, safetext.Truncate(start(line, width), width))
 		}
 	}
 	for len(lines) < d.height {
 		lines = append(lines, "")
 	}
 	return lines
+}
+
+// start is as much of a line as can be seen: measuring a line of a megabyte takes longer than drawing a screen.
+func start(line string, width int) string {
+	const most = 64 // bytes a cell may take, with marks and styles
+	if len(line) <= most*(width+1) {
+		return line
+	}
+	return strings.ToValidUTF8(line[:most*(width+1)], "")
 }

@@ -42,7 +42,7 @@ func Render(b Block, s Style) []string {
 	if err != nil {
 		return fitLines(b.Text, s.Width)
 	}
-	out, err := renderer.Render(b.Text)
+	out, err := renderer.Render(b.Lead + b.Text)
 	if err != nil {
 		return fitLines(b.Text, s.Width)
 	}
