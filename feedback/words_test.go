@@ -1,0 +1,186 @@
+package feedback_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+func TestSilenceIsNeverThePersonsWord(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	synctest.Test(t, func(t *testing.T) {
+		set := settings()
+		set.FeedbackTimeout = 5 * time.Minute
+		d, err := feedback.StartWith(newPanel().bind, folder, s, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer closed(t, d)
+		out, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
+			<-ctx.Done()
+			return feedback.Decision{}, ctx.Err()
+		}))
+		if err != nil || out.Decision == nil || out.Decision.Origin != feedback.ByTimeout || out.Decision.Choice != feedback.Done {
+			t.Errorf("outcome %+v, %v", out.Decision, err)
+		}
+	})
+}
+
+func TestAnyKeyStopsTheCountdown(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	synctest.Test(t, func(t *testing.T) {
+		set := settings()
+		set.FeedbackTimeout = 5 * time.Minute
+		stopped := 0
+		d, err := feedback.StartWith(newPanel().bind, folder, s, set, func(e engine.Event) {
+			if _, is := e.Body.(feedback.CountdownStopped); is {
+				stopped++
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer closed(t, d)
+		out, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
+			d.StopCountdown()
+			select {
+			case <-ctx.Done():
+				return feedback.Decision{}, ctx.Err()
+			case <-time.After(time.Hour):
+				return feedback.Decision{Choice: feedback.Done}, nil
+			}
+		}))
+		if err != nil || out.Decision == nil || out.Decision.Origin != feedback.ByPerson || stopped != 1 {
+			t.Errorf("decision %+v, stopped %d, %v", out.Decision, stopped, err)
+		}
+	})
+}
+
+func TestThePersonsWordsReachTheNextRoundAndTheConclusions(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		if err := d.Mark("F-001", "reject", ""); err == nil {
+			t.Error("a rejection without a reason was taken")
+		}
+		if err := d.Mark("F-001", "reject", "the limit is in the <appendix>"); err != nil {
+			t.Error(err)
+		}
+		id, err := d.Add("Nobody owns the runbook", 3)
+		if err != nil || !strings.Contains(read(t, folder, "findings.json"), id) {
+			t.Errorf("%s, %v", id, err)
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := p.seen[1].FollowUp.Findings
+	if found[0].Choice != "reject" || found[0].State != "contested" || found[len(found)-1].Text != "Nobody owns the runbook" {
+		t.Errorf("findings of the next round: %+v", found)
+	}
+	text := read(t, folder, "conclusions.md")
+	for _, want := range []string{"## Rejected", `the limit is in the \<appendix>`, "Nobody owns the runbook"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the conclusions lack %q", want)
+		}
+	}
+	events, err := feedback.Events(folder, "")
+	if err != nil || len(events) == 0 {
+		t.Fatalf("%d events, %v", len(events), err)
+	}
+	d, err = feedback.ResumeWith(p.bind, folder, "", settings())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, d)
+	if f := d.Findings()[0]; f.Choice != "reject" || f.State != "contested" {
+		t.Errorf("after reopening: %+v", f)
+	}
+}
+
+func TestAskingOneReviewerAsksNobodyElse(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	defer closed(t, d)
+	out, err := d.Run(t.Context(), feedback.Script([]feedback.Decision{
+		{Choice: feedback.ContinueDeeper, Questions: []string{"How often?"}, Reviewer: "quality", About: "F-001"},
+		{Choice: feedback.Done},
+	}))
+	if err != nil || p.asked["2/quality"] != 1 || p.asked["2/risk"] != 0 || len(out.Rounds[1].Perspectives) != 2 {
+		t.Errorf("asked %v, %v", p.asked, err)
+	}
+	if q := p.seen[1].FollowUp.Questions; len(q) != 1 || !strings.Contains(q[0], "F-001: The retry limit has no number") {
+		t.Errorf("question %q", q)
+	}
+}
+
+func TestManyHandsAtOnce(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	defer closed(t, d)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		var hands sync.WaitGroup
+		for i := range 6 {
+			hands.Go(func() {
+				choice := []string{"accept", "later", ""}[i%3]
+				if err := d.Mark("F-001", choice, "by hand"); err != nil {
+					t.Error(err)
+				}
+				d.Control(engine.Control{Kind: engine.Conclude})
+				d.StopCountdown()
+				if _, err := d.Add("mine", i); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		hands.Wait()
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := d.Findings()
+	events, err := feedback.Events(folder, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks, own := 0, 0
+	for _, e := range events {
+		switch e.Body.(type) {
+		case feedback.FindingMarked:
+			marks++
+		case feedback.FindingAdded:
+			own++
+		}
+	}
+	mine := 0
+	for _, f := range live {
+		if f.Text == "mine" {
+			mine++
+		}
+	}
+	if marks != 12 || own != 12 || mine != 12 {
+		t.Errorf("%d marks and %d findings logged, %d kept", marks, own, mine)
+	}
+}
