@@ -36,6 +36,9 @@ func (m *model) openDocument() tea.Cmd {
 
 // ratingsOf takes the ratings out of a discussion record; nil when the text is none.
 func ratingsOf(text string) *round.Round {
+	if !strings.Contains(text[:min(len(text), 4<<10)], "# Discussion Record: ") {
+		return nil // reading a text of megabytes takes longer than drawing it
+	}
 	read, err := record.Read(text)
 	if err != nil || len(read.Ratings) == 0 {
 		return nil
