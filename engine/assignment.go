@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parley/engine/consensus"
+	"parley/engine/direct"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -79,6 +80,8 @@ type Engine struct {
 	Policy  consensus.Policy
 	Offline bool
 	Quorum  int
+	// Checks are a project's own settings for the direct analysis.
+	Checks direct.Options
 	// Split allows a document that is too long for a tool to be put to it in parts.
 	Split bool
 

@@ -27,6 +27,8 @@ func coverageChecks() []Check {
 			"Name the ids a section answers in its heading.", "ISO/IEC/IEEE 29148 traceable, RTM practice", citedByID),
 		row("C2", "gives each cited id content of its own", review.Medium, 2, "traceability",
 			"Add the behaviour to the id, or link the file that has it.", "spec-kit underspecified", idsHaveContent),
+		row("C3", "answers in words what it does not cite by id", review.Low, 1, "traceability",
+			"Cite the requirement's id where it is answered, so that nobody has to guess.", "TF-IDF against a typical match (facts on coverage)", answeredInWords),
 		row("C4", "answers every requirement", review.High, 3, "scope",
 			"Answer the requirement, or take it out of scope with the person who asked for it.", "coverage gap rule", nothingMissing),
 		row("C5", "answers requirements in full", review.Medium, 2, "scope",
@@ -65,6 +67,25 @@ func citedByID(m *matter, t *trace) outcome {
 		return outcome{state: partly, proof: fmt.Sprintf("%d of %d requirement ids are cited", cited, of), line: 1}
 	}
 	return proven(1, sentence(share(of, of, "requirement id"))+either(of, " is cited", " are cited"))
+}
+
+// answeredInWords only ever confirms: what words do not show is told by C4 and C5.
+func answeredInWords(_ *matter, t *trace) outcome {
+	var first Traced
+	n := 0
+	for _, r := range t.with(Covered) {
+		if r.By != "text" {
+			continue
+		}
+		if n++; n == 1 {
+			first = r
+		}
+	}
+	if n == 0 {
+		return skip()
+	}
+	return proven(first.Line, fmt.Sprintf("%s answered in words, such as %s under %s (%s), which shares %s",
+		plural(n, "requirement")+either(n, " is", " are"), first.need.shown(), quoteOf(first.Section, 50), first.place(), few(quoteAll(first.Shared), 3)))
 }
 
 func idsHaveContent(m *matter, t *trace) outcome {

@@ -60,7 +60,7 @@ type result struct {
 func (m *matter) run(c *Check) result {
 	switch {
 	case slices.Contains(m.in.Options.Off, c.ID):
-		return result{check: c, why: "switched off"}
+		return result{check: c, why: review.SwitchedOff}
 	case !c.applies(m.doc.Profile):
 		return result{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
 	case c.Whole && m.unreadReport():

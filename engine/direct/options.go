@@ -87,6 +87,12 @@ func (o Options) headings() document.Headings {
 	return h
 }
 
+// excepted tells that what a check found holds a word that the project takes out of its list.
+func (m *matter) excepted(check, found string) bool {
+	words := m.in.Options.Except[check]
+	return len(words) > 0 && terms(fold(strings.Join(words, "|"))).in(fold(found))
+}
+
 // words is a check's list with the project's own words, and without those it takes out.
 func (m *matter) words(check string, base lexicon) lexicon {
 	added, removed := m.in.Options.Words[check], m.in.Options.Except[check]

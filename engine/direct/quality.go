@@ -101,7 +101,7 @@ var givenStep = regexp.MustCompile(`(?i)^\W*(?:given|when|假如|当)\b`)
 func wordsPrecise(m *matter) outcome {
 	words := m.words("Q4", vague)
 	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
-		if word := vagueWord(words, text); word != "" && !m.pinned(s, text) && !givenStep.MatchString(text) {
+		if word := vagueWord(words, text); word != "" && !m.excepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) {
 			return word
 		}
 		return ""

@@ -58,6 +58,8 @@ type Coverage struct {
 	Rows  []Traced
 	Creep []Traced
 	Notes []string
+	// Summary counts the rows by kind in one line.
+	Summary string
 }
 
 // Trace compares the discovery context with the artifact and the files it links to.
@@ -67,7 +69,7 @@ func Trace(ctx context.Context, in Input) (Coverage, error) {
 	}
 	m := newMatter(in)
 	t := m.newTrace()
-	return Coverage{Rows: t.rows, Creep: t.creep, Notes: t.notes}, ctx.Err()
+	return Coverage{Rows: t.rows, Creep: t.creep, Notes: t.notes, Summary: t.summary()}, ctx.Err()
 }
 
 // answerPlace is a section that may answer a requirement.

@@ -31,6 +31,9 @@ func (w *writer) provenance(r round.Round) {
 func (w *writer) reasons(p round.Review) {
 	if p.Rules != nil {
 		w.line("%s", "- "+inline(rules(p.Rules)))
+		for _, text := range kept(p.Rules) {
+			w.line("%s", "- "+inline(text))
+		}
 		if len(p.Rules.NotJudged) > 0 {
 			w.line("%s", "- "+inline("Not judged: "+strings.Join(p.Rules.NotJudged, ", ")))
 		}
@@ -143,6 +146,26 @@ func rules(r *review.RuleReport) string {
 		text += "; " + r.Reason
 	}
 	return text
+}
+
+// kept tells which findings were not made because somebody asked for it: a comment in the artifact, or the configuration.
+func kept(r *review.RuleReport) []string {
+	var list []string
+	if n := len(r.Silenced); n == 1 {
+		list = append(list, "1 finding is silenced in the artifact: "+r.Silenced[0])
+	} else if n > 1 {
+		list = append(list, fmt.Sprintf("%d findings are silenced in the artifact: %s", n, strings.Join(r.Silenced, "; ")))
+	}
+	var off []string
+	for _, c := range r.Checks {
+		if c.Why == review.SwitchedOff {
+			off = append(off, c.Check)
+		}
+	}
+	if len(off) > 0 {
+		list = append(list, "Switched off by the configuration: "+strings.Join(off, ", "))
+	}
+	return list
 }
 
 func seconds(s float64) string { return fmt.Sprintf("%.1f s", s) }

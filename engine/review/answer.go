@@ -159,6 +159,9 @@ type RuleReport struct {
 	Checks []CheckOutcome `json:"checks,omitempty"`
 }
 
+// SwitchedOff is why a check did not run that the configuration left out.
+const SwitchedOff = "switched off"
+
 // CheckOutcome is what became of one check: met, partly, not, or not applicable with the reason.
 type CheckOutcome struct {
 	Check string `json:"check"`

@@ -14,6 +14,7 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 	e := &engine.Engine{
 		Offline: s.Offline, Quorum: s.Quorum, Split: s.Split, Policy: consensus.Policy{Name: s.Policy},
 		Concurrency: s.Concurrency, Timeout: s.Timeout, Deadline: s.Deadline, Language: s.Language, Now: a.Now,
+		Checks: c.Checks,
 	}
 	if s.Workspace != "" {
 		e.Workspace = absolute(folder, s.Workspace)

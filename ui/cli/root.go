@@ -66,7 +66,7 @@ continue deeper, adjust direction, or done.`,
 	root.AddCommand(
 		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(),
 		a.replayCommand(), a.demoCommand(), a.exportCommand(), a.skillCommand(), a.schemaCommand(), a.manCommand(), a.windowCommand(),
-		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.keysCommand(), a.trustCommand(), a.doctorCommand(),
+		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.keysCommand(), a.checksCommand(), a.traceCommand(), a.trustCommand(), a.doctorCommand(),
 	)
 	return root
 }

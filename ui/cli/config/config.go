@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/direct"
 	"parley/engine/perspective"
 	"parley/ui/console/keys"
 )
@@ -44,6 +45,8 @@ type Config struct {
 	Untrusted []string
 	// Keys are the console's bindings in effect.
 	Keys keys.Map
+	// Checks are the project's settings for the checks of the direct analysis.
+	Checks direct.Options
 	// UserFile is the person's own configuration, which need not exist; "" when there is no place for one.
 	UserFile string
 	// Files lists what was read, the stronger first.
@@ -208,6 +211,10 @@ func (c *Config) Describe(key string) string {
 				return strings.Join(p.Tools, ", ")
 			}
 		}
+	case "checks":
+		return c.describeCheck(name)
+	case "headings":
+		return strings.Join(c.Checks.Headings[name], ", ")
 	case "keys":
 		for _, a := range c.Keys.List() {
 			if a.Name == name {

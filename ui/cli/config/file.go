@@ -33,6 +33,8 @@ type File struct {
 	Rounds       []Round
 	Routes       []Route
 	Keys         []Key
+	Checks       []Check
+	Headings     []Heading
 	// Trusted says that its commands may run.
 	Trusted bool
 }

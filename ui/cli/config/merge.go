@@ -13,6 +13,7 @@ import (
 // mergeTables lays the files' tables over the built-in ones, the weakest file first.
 func (c *Config) mergeTables(files []*File) error {
 	c.Perspectives, c.Rounds = perspective.Defaults(), perspective.DefaultRounds()
+	c.mergeChecks(files)
 	for _, f := range files {
 		c.mergeTools(f)
 		for _, p := range f.Perspectives {

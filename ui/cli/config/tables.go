@@ -61,7 +61,7 @@ type Route struct {
 var reserved = []string{perspective.Direct, "ccw"}
 
 // tableNames are the top-level keys that hold more than one value.
-var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys"}
+var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys", "checks", "headings"}
 
 // table is the reader of such a key, nil for any other.
 func (f *File) table(key string) func(entry) error {
@@ -76,6 +76,10 @@ func (f *File) table(key string) func(entry) error {
 		return f.readRoutes
 	case "keys":
 		return f.readKeys
+	case "checks":
+		return f.readChecks
+	case "headings":
+		return f.readHeadings
 	default:
 		return nil
 	}

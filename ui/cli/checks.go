@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/direct"
+	"parley/ui/cli/config"
+	"parley/ui/safetext"
+)
+
+// check is one row of parley checks, also as JSON.
+type check struct {
+	ID          string   `json:"id"`
+	Perspective string   `json:"perspective"`
+	Severity    string   `json:"severity"`
+	Weight      int      `json:"weight"`
+	What        string   `json:"what"`
+	Suggestion  string   `json:"suggestion"`
+	Source      string   `json:"source"`
+	Topic       string   `json:"topic,omitempty"`
+	Profiles    []string `json:"profiles,omitempty"` // none means every kind of document
+	Words       string   `json:"words,omitempty"`    // the list of words it looks for
+	Off         bool     `json:"off,omitempty"`
+	// Setting is what the configuration says about the check, Origin where it says so.
+	Setting string `json:"setting,omitempty"`
+	Origin  string `json:"origin,omitempty"`
+}
+
+// checksCommand lists the checks of the direct analysis.
+func (a App) checksCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "checks [ID…]",
+		Short: "The checks of the direct analysis: what each asks, and where it comes from",
+		Long: `Lists every check of the built-in direct analysis by perspective, with the usual severity of its findings, what it
+asks of a document, and the source of that demand. With ids it tells all about these checks.
+
+A project switches a check off, changes its severity or adds words to its list under checks: in .parley.yaml, and
+names its own headings under headings:. A comment in the document silences one finding:
+<!-- parley: ignore Q4 because the term is defined in our handbook -->`,
+		Example: "  parley checks\n  parley checks Q4 C14\n  parley checks --json",
+	}
+	s := bind(cmd, "output")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
+	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var ids []cobra.Completion
+		for _, info := range direct.Checks() {
+			ids = append(ids, cobra.CompletionWithDesc(info.ID, info.What))
+		}
+		return ids, cobra.ShellCompDirectiveNoFileComp
+	}
+	cmd.RunE = func(_ *cobra.Command, ids []string) error {
+		c, _, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		list, err := chosen(checksOf(c), ids)
+		if err != nil {
+			return err
+		}
+		if asJSON || c.Settings.Output == "json" {
+			return writeJSON(a.Out, list)
+		}
+		return a.say("%s", checkSheet(list, len(ids) > 0))
+	}
+	return cmd
+}
+
+// checksOf are all checks with what the configuration says about them.
+func checksOf(c *config.Config) []check {
+	var list []check
+	for _, info := range direct.Checks() {
+		one := check{
+			ID: info.ID, Perspective: info.Perspective, Severity: string(info.Severity), Weight: info.Weight, What: info.What,
+			Suggestion: info.Suggestion, Source: info.Source, Topic: info.Topic, Profiles: info.Profiles, Words: info.Words,
+			Off: slices.Contains(c.Checks.Off, info.ID),
+		}
+		if severity := c.Checks.Severity[info.ID]; severity != "" {
+			one.Severity = string(severity)
+		}
+		if one.Setting = c.Describe("checks." + info.ID); one.Setting != "" {
+			one.Origin = c.Origin("checks." + info.ID).String()
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// chosen are the checks with these ids, all of them for none.
+func chosen(list []check, ids []string) ([]check, error) {
+	if len(ids) == 0 {
+		return list, nil
+	}
+	var found []check
+	for _, id := range ids {
+		i := slices.IndexFunc(list, func(c check) bool { return strings.EqualFold(c.ID, id) })
+		if i < 0 {
+			return nil, misuse("%q is no check: parley checks lists them", id)
+		}
+		found = append(found, list[i])
+	}
+	return found, nil
+}
+
+// columns of the sheet: the id and the severity stand before the text.
+const (
+	idCells       = 5
+	severityCells = 8
+)
+
+// checkSheet is the list for a person, within 80 columns.
+func checkSheet(list []check, full bool) string {
+	var b strings.Builder
+	perspective := ""
+	for _, c := range list {
+		if c.Perspective != perspective {
+			if perspective != "" {
+				b.WriteByte('\n')
+			}
+			perspective = c.Perspective
+			fmt.Fprintf(&b, "%s\n", strings.ToUpper(perspective[:1])+perspective[1:])
+		}
+		severity := c.Severity
+		if c.Off {
+			severity = "off"
+		}
+		head := "  " + safetext.Fit(c.ID, idCells) + safetext.Fit(severity, severityCells)
+		hang(&b, head, c.What)
+		hang(&b, "", "source: "+c.Source)
+		if c.Setting != "" {
+			hang(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
+		}
+		if full {
+			c.details(&b)
+		}
+	}
+	return b.String()
+}
+
+// details are what only a single check is asked for.
+func (c check) details(b *strings.Builder) {
+	hang(b, "", "advice: "+c.Suggestion)
+	hang(b, "", "asked of: "+cmp.Or(strings.Join(c.Profiles, ", "), "every kind of document"))
+	hang(b, "", fmt.Sprintf("weight in the rating: %d of 3", c.Weight))
+	if c.Words != "" {
+		hang(b, "", "looks for: "+c.Words+" (words and except add to and take from the list)")
+	}
+}
+
+// hang writes a text beside a head, wrapped, with its further lines below the text's beginning.
+func hang(b *strings.Builder, head, text string) {
+	const indent = 2 + idCells + severityCells
+	for i, line := range safetext.Wrap(safetext.Line(text), tableWidth-indent) {
+		if i > 0 || head == "" {
+			head = strings.Repeat(" ", indent)
+		}
+		fmt.Fprintf(b, "%s%s\n", head, line)
+	}
+}

@@ -1,0 +1,234 @@
+package cli
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine"
+	"parley/engine/direct"
+	"parley/engine/foreign"
+	"parley/ui/cli/config"
+)
+
+// traced is the requirement-to-section matrix as JSON.
+type traced struct {
+	Context      string      `json:"context"`
+	Artifact     string      `json:"artifact"`
+	Summary      string      `json:"summary"`
+	Covered      int         `json:"covered"`
+	Partial      int         `json:"partial"`
+	Missing      int         `json:"missing"`
+	Requirements []tracedRow `json:"requirements"`
+	ScopeCreep   []tracedRow `json:"scope_creep"`
+	Notes        []string    `json:"notes"`
+}
+
+// tracedRow is one requirement, or a section that answers none.
+type tracedRow struct {
+	ID      string   `json:"id,omitempty"`
+	Kind    string   `json:"kind,omitempty"`
+	Text    string   `json:"text"`
+	Must    bool     `json:"must,omitempty"`
+	Status  string   `json:"status"`
+	By      string   `json:"by"` // id or text
+	Why     string   `json:"why,omitempty"`
+	Section string   `json:"section,omitempty"`
+	File    string   `json:"file,omitempty"` // "" for the artifact itself
+	Line    int      `json:"line,omitempty"`
+	Score   float64  `json:"score"`
+	Shared  []string `json:"shared,omitempty"`
+	Absent  []string `json:"absent,omitempty"`
+}
+
+// traceCommand shows which requirement is answered where.
+func (a App) traceCommand() *cobra.Command {
+	var asJSON, asCSV bool
+	cmd := &cobra.Command{
+		Use:   "trace CONTEXT ARTIFACT",
+		Short: "Which requirement is answered where: covered, partial, missing, scope creep",
+		Long: `Holds a document against a discovery context (or refined requirements; JSON) without any AI tool. A requirement is
+covered by its id where that has text of its own, else by its words; files that the document links to are read with it.
+
+The exit status tells how it went: 3 when a requirement is missing; with --fail-on medium also when one is answered only
+in part, with --fail-on low also when a section answers none; with --fail-on never it is 0.`,
+		Example: `  parley trace spec/discovery-context.json spec/epics/_index.md
+  parley trace spec/discovery-context.json spec/epics/_index.md --csv > matrix.csv
+  parley trace context.json README.md --json --fail-on never`,
+		Args: words(2, 2, "the discovery context and the document"),
+	}
+	s := bind(cmd, "session", "output", "fail-on")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
+	cmd.Flags().BoolVar(&asCSV, "csv", false, "one line for each requirement, for a spreadsheet")
+	cmd.MarkFlagsMutuallyExclusive("json", "csv")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		c, folder, err := a.load(s)
+		if err != nil {
+			return err
+		}
+		t, err := trace(cmd.Context(), c, folder, args[0], args[1])
+		if err != nil {
+			return err
+		}
+		switch {
+		case asCSV:
+			err = t.csv(a)
+		case asJSON || c.Settings.Output == "json":
+			err = writeJSON(a.Out, t)
+		default:
+			err = a.say("%s", t.sheet(a.Getenv("TERM") == "dumb"))
+		}
+		if err != nil {
+			return err
+		}
+		return t.status(c.Settings.FailOn)
+	}
+	return cmd
+}
+
+// trace reads both files and compares them.
+func trace(ctx context.Context, c *config.Config, folder, contextName, artifactName string) (traced, error) {
+	t := traced{Context: contextName, Artifact: artifactName, Requirements: []tracedRow{}, ScopeCreep: []tracedRow{}, Notes: []string{}}
+	discovery, err := readText(absolute(folder, contextName), contextName)
+	if err != nil {
+		return t, err
+	}
+	if err := validJSON(discovery); err != nil {
+		return t, fmt.Errorf("%s is no discovery context: %w; give the JSON that lists the requirements first, the document second", contextName, err)
+	}
+	artifact := absolute(folder, artifactName)
+	if err := engine.CheckArtifact(artifact); err != nil {
+		return t, err
+	}
+	text, err := readText(artifact, artifactName)
+	if err != nil {
+		return t, err
+	}
+	found, err := direct.Trace(ctx, direct.Input{
+		Path: artifact, Artifact: []byte(text), Session: sessionOf(c, folder, artifact), Discovery: []byte(discovery), Options: c.Checks,
+	})
+	if err != nil {
+		return t, err
+	}
+	if len(found.Rows) == 0 {
+		return t, fmt.Errorf("%s lists no requirement: parley looks for confirmed_features, requirements, constraints and the like, or objects with an id and a text", contextName)
+	}
+	t.fill(found)
+	return t, nil
+}
+
+// sessionOf is the folder whose files belong to the artifact: the one named, the one that holds its spec folder, or its own.
+func sessionOf(c *config.Config, folder, artifact string) string {
+	if c.Settings.Session != "" {
+		return absolute(folder, c.Settings.Session)
+	}
+	for dir := filepath.Dir(artifact); dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if filepath.Base(dir) == "spec" {
+			return filepath.Dir(dir)
+		}
+	}
+	return filepath.Dir(artifact)
+}
+
+func validJSON(text string) error {
+	var value any
+	if err := json.Unmarshal([]byte(text), &value); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			return fmt.Errorf("line %d: %w", 1+strings.Count(text[:min(int(syntax.Offset), len(text))], "\n"), err)
+		}
+		return err
+	}
+	return nil
+}
+
+func (t *traced) fill(found direct.Coverage) {
+	t.Summary = found.Summary
+	t.Notes = append(t.Notes, found.Notes...)
+	for _, r := range found.Rows {
+		t.Requirements = append(t.Requirements, rowOf(r))
+		switch r.Status {
+		case direct.Covered:
+			t.Covered++
+		case direct.Partial:
+			t.Partial++
+		case direct.Missing:
+			t.Missing++
+		}
+	}
+	for _, r := range found.Creep {
+		row := rowOf(r)
+		row.Status = "scope creep"
+		t.ScopeCreep = append(t.ScopeCreep, row)
+	}
+}
+
+func rowOf(r direct.Traced) tracedRow {
+	return tracedRow{
+		ID: r.ID, Kind: r.Kind, Text: textOf(r), Must: r.Must, Status: string(r.Status), By: r.By, Why: r.Why,
+		Section: r.Section, File: r.File, Line: r.Line, Score: r.Score, Shared: r.Shared, Absent: r.Absent,
+	}
+}
+
+// textOf is the requirement without what the matrix shows in columns of its own.
+func textOf(r direct.Traced) string {
+	text := strings.TrimPrefix(r.Text, r.ID+": ")
+	if kind, rest, ok := strings.Cut(text, ": "); ok && strings.EqualFold(kind, r.Kind) {
+		return rest
+	}
+	return text
+}
+
+// status is what the matrix means for the caller.
+func (t *traced) status(failOn string) error {
+	fails := failOn != "never" && t.Missing > 0
+	if failOn == "medium" || failOn == "low" {
+		fails = fails || t.Partial > 0
+	}
+	if failOn == "low" {
+		fails = fails || len(t.ScopeCreep) > 0
+	}
+	if fails {
+		return &statusError{Blocked}
+	}
+	return nil
+}
+
+// csv writes one line for each requirement and each section that answers none.
+func (t *traced) csv(a App) error {
+	w := csv.NewWriter(a.Out)
+	rows := [][]string{{"id", "kind", "must", "status", "by", "section", "file", "line", "score", "absent", "why", "text"}}
+	for _, r := range append(t.Requirements[:len(t.Requirements):len(t.Requirements)], t.ScopeCreep...) {
+		rows = append(rows, []string{
+			cell(r.ID), r.Kind, yesNo(r.Must), r.Status, r.By, cell(r.Section), cell(r.File), strconv.Itoa(r.Line),
+			strconv.FormatFloat(r.Score, 'f', -1, 64), cell(strings.Join(r.Absent, " ")), cell(r.Why), cell(r.Text),
+		})
+	}
+	if err := w.WriteAll(rows); err != nil {
+		return err
+	}
+	return w.Error()
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return ""
+}
+
+// cell is a foreign text that a spreadsheet shows and does not calculate.
+func cell(text string) string {
+	text = foreign.Line(text)
+	if text != "" && strings.ContainsRune("=+-@\t", rune(text[0])) {
+		return "'" + text
+	}
+	return text
+}

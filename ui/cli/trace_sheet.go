@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"parley/ui/safetext"
+)
+
+// statusCells is the column that holds the longest status.
+const statusCells = 8
+
+// sheet is the matrix for a person, within 80 columns: each requirement with its status, and below it where it is
+// answered and why that is so.
+func (t *traced) sheet(plain bool) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", safetext.Line(fmt.Sprintf("Requirements of %s in %s", t.Context, t.Artifact)))
+	signs := traceSigns(plain)
+	width := 0
+	for _, r := range t.Requirements {
+		width = max(width, min(safetext.Width(safetext.Line(r.ID)), 12))
+	}
+	kind := ""
+	for _, r := range t.Requirements {
+		if r.Kind != kind {
+			kind = r.Kind
+			fmt.Fprintf(&b, "\n%s\n", strings.ToUpper(kind[:1])+kind[1:]+"s")
+		}
+		r.write(&b, signs, width)
+	}
+	if len(t.ScopeCreep) > 0 {
+		b.WriteString("\nSections that no requirement asks for\n")
+		for _, r := range t.ScopeCreep {
+			under(&b, "  "+signs["scope creep"]+" ", fmt.Sprintf("%s (%s)", r.Section, r.where()), 4)
+		}
+	}
+	b.WriteByte('\n')
+	for _, note := range t.Notes {
+		under(&b, "! ", note, 2)
+	}
+	under(&b, "", t.Summary, 0)
+	return b.String()
+}
+
+// traceSigns mark what became of a requirement; words say it too, for those who hear the sheet.
+func traceSigns(plain bool) map[string]string {
+	if plain {
+		return map[string]string{"covered": "+", "partial": "~", "missing": "x", "scope creep": "?"}
+	}
+	return map[string]string{"covered": "✓", "partial": "~", "missing": "✗", "scope creep": "?"}
+}
+
+func (r tracedRow) write(b *strings.Builder, signs map[string]string, width int) {
+	head := "  " + signs[r.Status] + " " + safetext.Fit(r.Status, statusCells)
+	if width > 0 {
+		head += safetext.Fit(safetext.Line(r.ID), width) + " "
+	}
+	text := r.Text
+	if r.Must {
+		text += " [must]"
+	}
+	indent := safetext.Width(head)
+	under(b, head, text, indent)
+	if answer := r.answer(); answer != "" {
+		under(b, strings.Repeat(" ", indent), answer, indent)
+	}
+}
+
+// answer tells where a requirement is answered, and why that counts as it does.
+func (r tracedRow) answer() string {
+	why := r.Why
+	if r.Section == "" || r.Line == 0 {
+		return why
+	}
+	place := fmt.Sprintf("%s, “%s”", r.where(), r.Section)
+	if r.Status == "missing" {
+		place = "nearest: " + place
+	}
+	if why != "" {
+		place += ": " + why
+	}
+	return place
+}
+
+func (r tracedRow) where() string {
+	if r.File != "" {
+		return fmt.Sprintf("%s line %d", path.Clean(r.File), r.Line)
+	}
+	return fmt.Sprintf("line %d", r.Line)
+}
+
+// under writes a text after a head, wrapped to the width of the table, its further lines indented.
+func under(b *strings.Builder, head, text string, indent int) {
+	for i, line := range safetext.Wrap(safetext.Line(text), tableWidth-indent) {
+		if i > 0 {
+			head = strings.Repeat(" ", indent)
+		}
+		b.WriteString(strings.TrimRight(head+line, " ") + "\n")
+	}
+}
