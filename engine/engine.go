@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"parley/engine/consensus"
@@ -131,22 +132,31 @@ func (e *Engine) keep(ctx context.Context, r *round.Round, out *Stream, warn fun
 	out.Emit(RecordWritten{Path: path})
 }
 
-// understanding gathers what a follow-up round confirmed, corrected and found, each point with its perspective.
+// understanding gathers what a follow-up round confirmed, corrected and found, each point once with who makes it.
 func understanding(reviews []round.Review) *round.Understanding {
-	u := round.Understanding{Confirmed: []string{}, Corrected: []string{}, NewInsights: []string{}}
-	for _, r := range reviews {
-		u.Confirmed = attributed(u.Confirmed, r.Confirmed, r.Name)
-		u.Corrected = attributed(u.Corrected, r.Corrected, r.Name)
-		u.NewInsights = attributed(u.NewInsights, r.NewInsights, r.Name)
+	return &round.Understanding{
+		Confirmed:   attributed(reviews, func(r round.Review) []string { return r.Confirmed }),
+		Corrected:   attributed(reviews, func(r round.Review) []string { return r.Corrected }),
+		NewInsights: attributed(reviews, func(r round.Review) []string { return r.NewInsights }),
 	}
-	return &u
 }
 
-func attributed(to, points []string, name string) []string {
-	for _, p := range points {
-		to = append(to, p+" ("+name+")")
+func attributed(reviews []round.Review, points func(round.Review) []string) []string {
+	var order []string
+	by := map[string][]string{}
+	for _, r := range reviews {
+		for _, p := range points(r) {
+			if by[p] == nil {
+				order = append(order, p)
+			}
+			by[p] = append(by[p], r.Name)
+		}
 	}
-	return to
+	list := make([]string, len(order))
+	for i, p := range order {
+		list[i] = p + " (" + strings.Join(by[p], ", ") + ")"
+	}
+	return list
 }
 
 func (e *Engine) now() time.Time {

@@ -391,3 +391,23 @@ func TestProgressIsNeutralised(t *testing.T) {
 		t.Errorf("reason %q", reason)
 	}
 }
+
+// A follow-up round tells each point once, with everybody who makes it.
+func TestUnderstandingNamesWhoMakesAPoint(t *testing.T) {
+	t.Parallel()
+	const followUp = `{"rating":4,"strengths":[],"weaknesses":[],"suggestions":[],"open_questions":[],` +
+		`"confirmed":["No owner is named"],"corrected":[],"new_insights":["The pilot has no end"]}`
+	b := newBench(t, toolbox{"gemini": says(followUp), "codex": says(followUp)})
+	a := b.assignment(seat("product", "gemini"), seat("risk", "codex"))
+	a.Type, a.FollowUp = round.Deepen, &round.FollowUp{}
+	r, err := b.run(t.Context(), a)
+	if err != nil || r.Understanding == nil {
+		t.Fatalf("%+v, %v", r.Understanding, err)
+	}
+	if got := r.Understanding.Confirmed; !slices.Equal(got, []string{"No owner is named (product, risk)"}) {
+		t.Errorf("confirmed %q", got)
+	}
+	if got := r.Understanding.Corrected; got == nil || len(got) != 0 {
+		t.Errorf("corrected %#v, want a present, empty list", got)
+	}
+}
