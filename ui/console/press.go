@@ -214,7 +214,7 @@ func (m *model) pressChanges(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Back):
 		m.goTo(recordScreen)
 	case key.Matches(msg, k.Copy):
-		return m.copy(v.of.Diff, "The document's changes"), true
+		return m.copy(v.of.Diff, "The diff"), true
 	default:
 		return nil, false
 	}

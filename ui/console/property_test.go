@@ -15,6 +15,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/feedback/ledger"
 )
 
 // Whatever happened and whatever its words are, every line fits the window and there are as many as it is high.
@@ -24,7 +25,7 @@ func TestScreenAlwaysFitsTheWindow(t *testing.T) {
 		w, h := rapid.IntRange(1, 160).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
 		d := newDesk(t, w, h)
 		d.play(anyScript(rt))
-		keys := []string{"L", "R", "F", "D", "C", "j", "k", "G", "g", "tab", "enter", "esc", "o", "/", "?", "1", "3", "]", "}", "n", "x", "c", "pgdown", "ctrl+u", "+", "f", "left", "right", "9"}
+		keys := []string{"L", "R", "F", "D", "C", "j", "k", "G", "g", "tab", "enter", "esc", "o", "/", "?", "1", "3", "]", "}", "n", "x", "c", "pgdown", "ctrl+u", "+", "f", "left", "right", "9", "W", "T", "@", "a", "u", "y", "ctrl+z", "tab", "N", "s"}
 		for _, keyName := range rapid.SliceOfN(rapid.SampledFrom(keys), 0, 6).Draw(rt, "keys") {
 			d.press(keyName)
 			checkFits(rt, d.View().Content, w, h)
@@ -114,7 +115,11 @@ func anyScript(t *rapid.T) *script {
 	result.Status = rapid.SampledFrom([]round.Status{round.Complete, round.Partial}).Draw(t, "status")
 	result.Divergences = []round.Divergence{{Rule: anyText(t), Severity: review.High, Description: anyText(t)}}
 	result.ConvergentThemes = []round.Theme{{Text: anyText(t)}}
-	s.say(engine.RoundFinished{Round: result}, feedback.LedgerUpdated{Findings: ledgerOf(result)})
+	s.say(engine.RoundFinished{Round: result})
+	if rapid.Bool().Draw(t, "revised") {
+		s.say(feedback.RevisionCompared{Revision: anyRevision(t)})
+	}
+	s.say(feedback.LedgerUpdated{Findings: ledgerOf(result), Ledger: anyLedger(t, ledgerOf(result))})
 	c := checkpoint(rapid.Bool().Draw(t, "final"))
 	c.Presented.Themes = append(c.Presented.Themes, anyText(t))
 	c.Advice.Reason = anyText(t)
@@ -130,4 +135,30 @@ func anyReview(t *rapid.T, name string) round.Review {
 			Weaknesses: []review.Weakness{{Text: anyText(t), Severity: review.Medium, Quote: anyText(t), Line: rapid.IntRange(0, 20).Draw(t, "line")}, {Text: anyText(t)}},
 		},
 	}
+}
+
+func anyRevision(t *rapid.T) feedback.Revision {
+	signs := rapid.SliceOfN(rapid.SampledFrom([]string{"@@ -1,2 +3 @@", "@@", "+", "-", " ", "\\", ""}), 0, 12).Draw(t, "diff")
+	var diff strings.Builder
+	for _, sign := range signs {
+		diff.WriteString(sign + strings.ReplaceAll(anyText(t), "\n", " ") + "\n")
+	}
+	return feedback.Revision{
+		Before: rapid.IntRange(0, 2).Draw(t, "before"), After: 1, Same: rapid.Bool().Draw(t, "same"), Diff: diff.String(),
+		DiffCut: rapid.IntRange(0, 3).Draw(t, "cut"), StillHigh: rapid.Bool().Draw(t, "high"),
+		Ratings: []feedback.RatingChange{{Perspective: anyText(t), Before: 6, After: review.Rating(rapid.IntRange(0, 5).Draw(t, "after"))}},
+	}
+}
+
+func anyLedger(t *rapid.T, findings []round.Finding) *ledger.Ledger {
+	l := &ledger.Ledger{Round: 1}
+	for _, f := range findings {
+		f.State = rapid.SampledFrom([]string{ledger.New, ledger.Persisting, ledger.Resolved, ledger.Contested, ledger.NotRechecked, anyText(t)}).Draw(t, "state")
+		f.Kind = rapid.SampledFrom([]string{ledger.Weakness, ledger.Action}).Draw(t, "kind")
+		l.Entries = append(l.Entries, ledger.Entry{
+			Finding: f, FirstRound: rapid.IntRange(0, 2).Draw(t, "first"), DisputedBy: []string{anyText(t)}, Possibly: anyText(t),
+			History: []ledger.Observation{{Round: 1, State: f.State, Perspectives: []string{anyText(t)}, Reason: anyText(t), Wording: anyText(t)}},
+		})
+	}
+	return l
 }

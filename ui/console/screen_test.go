@@ -182,6 +182,8 @@ var scenes = map[string]func(*desk){
 	"findings-ask":   func(d *desk) { d.play(asked()).press("F", "@", "tab").write("Who says so?") },
 	"findings-after": func(d *desk) { d.play(revised()).press("F", "]", "]") },
 	"findings-open":  func(d *desk) { d.play(revised()).press("F", "f", "G") },
+	"findings-cjk":   func(d *desk) { d.play(chinesePartial()).press("F") },
+	"checkpoint-cjk": func(d *desk) { d.play(chinesePartial()).press("D", "2").write("网络分区") },
 	"place":          func(d *desk) { d.play(asked()).press("F", "j", "j", "j", "enter") },
 	"checkpoint":     func(d *desk) { d.play(asked()).press("D") },
 	"counting":       func(d *desk) { d.play(asked()); d.model.screen = decideScreen; d.send(noticeGoneMsg{}) },
