@@ -13,6 +13,9 @@ func adHoc(folder string, t target) (where, roundID string, err error) {
 	if t.session == "" {
 		return session.NewAdHoc(folder, absolute(folder, t.artifact))
 	}
+	if err := session.Fit(t.session, absolute(folder, t.artifact)); err != nil {
+		return "", "", err
+	}
 	taken := reviewed(t.session)
 	for n := 1; ; n++ {
 		if id := fmt.Sprintf("REVIEW-%03d", n); !slices.Contains(taken, id) {
