@@ -51,7 +51,9 @@ const (
 	Line
 	Confirm
 
-	Screens = OnLive | OnPage | OnFindings | OnChanges | OnDecide | OnSessions
+	// Discussion is every screen of a discussion, Screens these and the list of sessions.
+	Discussion = OnLive | OnPage | OnFindings | OnChanges | OnDecide
+	Screens    = Discussion | OnSessions
 )
 
 var scopeNames = []struct {
@@ -59,6 +61,7 @@ var scopeNames = []struct {
 	name  string
 }{
 	{Screens, "every screen"},
+	{Discussion, "every screen but sessions"},
 	{OnLive, "live"},
 	{OnPage, "record, conclusions"},
 	{OnFindings, "findings"},
