@@ -74,7 +74,7 @@ func (m *matter) earlier(f *round.FollowUp) []round.Finding {
 // recheck says of each earlier finding whether it is still there. What has neither a rule nor a quote cannot be looked up.
 func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) {
 	for _, e := range m.earlier(f) {
-		name := strings.TrimSpace(e.ID + " “" + document.Shorten(e.Text, 90) + "”")
+		name := cmp.Or(e.ID, "An earlier finding")
 		if e.Choice == "reject" {
 			name += fmt.Sprintf(" (rejected by the person%s)", reasonOf(e.Note))
 		}
@@ -85,14 +85,11 @@ func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) 
 				continue
 			}
 			if len(r.findings) == 0 {
-				a.Corrected = append(a.Corrected, fmt.Sprintf("%s is gone: %s", name, cmp.Or(r.proof, "the document now "+r.check.What)))
+				proof := cmp.Or(r.proof, "the document now "+r.check.What)
+				a.Corrected = append(a.Corrected, fmt.Sprintf("%s is gone: %s. It said: %s", name, strings.TrimSuffix(proof, "."), e.Text))
 				continue
 			}
-			still := fmt.Sprintf("%s is still there%s", name, atLine(r.findings[0].line))
-			if now := r.findings[0].text; now != e.Text {
-				still += "; it now reads: " + now
-			}
-			a.Confirmed = append(a.Confirmed, still)
+			a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s is still there%s: %s", name, atLine(r.findings[0].line), r.findings[0].text))
 		case e.Quote != "":
 			if line := m.lineOfQuote(e.Quote); line > 0 {
 				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s: the text it quotes still stands at line %d, unchanged", name, line))
@@ -188,8 +185,12 @@ func (m *matter) deepen(a *review.Answer, f *round.FollowUp) {
 	for _, section := range chosen {
 		a.NewInsights = append(a.NewInsights, m.readClosely(section)...)
 	}
-	if len(a.NewInsights) == 0 {
-		a.NewInsights = append(a.NewInsights, fmt.Sprintf("%s read paragraph by paragraph; nothing beyond the findings above was found.", plural(len(chosen), "section")))
+	if len(a.NewInsights) == 0 && len(chosen) > 0 {
+		names := make([]string, len(chosen))
+		for i, section := range chosen {
+			names[i] = m.where(section)
+		}
+		a.NewInsights = append(a.NewInsights, few(names, 3)+": read paragraph by paragraph, without anything beyond the findings")
 	}
 }
 
@@ -203,7 +204,7 @@ func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
 	} else {
 		var names []string
 		for _, r := range ranked {
-			names = append(names, fmt.Sprintf("“%s” (%s)", m.titleOf(r.section), m.extent(r.section)))
+			names = append(names, m.where(r.section))
 		}
 		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nearest to the focus “%s”, and read closely: %s", focus, list(names)))
 		for _, r := range ranked {

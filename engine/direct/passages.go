@@ -143,11 +143,16 @@ var everyday = terms(`api|apis|http|https|json|yaml|xml|html|css|sql|url|urls|ur
 ascii|rest|rpc|grpc|jwt|mvp|qa|faq|ok|us|eu|uk|it|and|or|not|must|shall|should|may|when|then|given|if|true|false|null|todo|tbd|readme|rfc|iso|ieee|gb|mb|kb|tb|ms|usd|eur|am|pm|no|yes|
 an|the|a|i|in|on|to|of|is|as|at|be|by|ga|pr|prs|k8s|aws|gcp|iam|crud|gui|lan|wan|nfr|fr|us|ac|adr|new|for|with|all|added|modified|removed|renamed|get|put|post|delete|patch`)
 
+// where names a section by its title and its lines.
+func (m *matter) where(section int) string {
+	return fmt.Sprintf("“%s” (%s)", m.titleOf(section), m.extent(section))
+}
+
 // readClosely reports what a paragraph-level reading of one section shows: it looks at every sentence, not only at
 // requirements.
 func (m *matter) readClosely(section int) []string {
 	s := m.doc.Sections[section]
-	where := fmt.Sprintf("“%s” (%s)", m.titleOf(section), m.extent(section))
+	where := m.where(section)
 	var insights []string
 	if words := m.closeWords(s); len(words) > 0 {
 		insights = append(insights, fmt.Sprintf("%s leaves room for reading: %s", where, few(words, 4)))
@@ -241,7 +246,7 @@ func (m *matter) nearest(s document.Section) (string, bool) {
 	}
 	for _, r := range m.rank(text.String()) {
 		if r.section != s.Index && r.section != s.Parent && r.score >= sameSubject {
-			return fmt.Sprintf("“%s” (%s)", m.titleOf(r.section), m.extent(r.section)), true
+			return m.where(r.section), true
 		}
 	}
 	return "", false
