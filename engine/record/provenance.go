@@ -69,7 +69,7 @@ func circumstances(r round.Round) []string {
 		list = append(list, fmt.Sprintf("Run %d of this subject, after a revision", r.Attempt))
 	}
 	if r.Feedback != "" {
-		list = append(list, "Asked for by the person: "+r.Feedback)
+		list = append(list, "Asked for: "+r.Feedback)
 	}
 	if r.Status == round.Partial {
 		list = append(list, "PARTIAL: missing "+orNobody(r.Missing))
