@@ -236,8 +236,14 @@ func sentenceAt(d *document.Document, block, offset int) document.Sentence {
 
 // requirementChanged compares a requirement's value with what the artifact says where it names the requirement's id.
 func (m *matter) requirementChanged(n need, x document.Measure) (finding, bool) {
+	stated := m.statementOf(n.id)
+	if y, ok := m.valueStated(stated, x); ok {
+		if equalValue(x, y.measure) {
+			return finding{}, false
+		}
+		return m.valueChanged("", n, x, y, severityOfChange(n, x, y)), true
+	}
 	var rival *valuePlace
-	var stated *document.Statement
 	named := m.blocksNaming(n.id)
 	for _, y := range m.values() {
 		if y.measure.Dimension != x.Dimension || y.block >= 0 && !named[y.block] {
@@ -250,19 +256,10 @@ func (m *matter) requirementChanged(n need, x document.Measure) (finding, bool) 
 			rival = &y
 		}
 	}
-	for i := range m.doc.Statements {
-		if s := &m.doc.Statements[i]; s.ID == n.id && stated == nil {
-			stated = s
-		}
-	}
 	switch {
 	case rival != nil && len(named) == 1:
-		severity := review.High
-		if satisfies(n.full(), x, rival.measure) {
-			severity = review.Medium
-		}
-		return m.valueChanged("", n, x, *rival, severity), true
-	case rival == nil && stated != nil && m.doc.Profile == aSpec && x.Dimension != "count":
+		return m.valueChanged("", n, x, *rival, severityOfChange(n, x, *rival)), true
+	case rival == nil && stated != nil && m.doc.Profile == aSpec:
 		f := m.atStatement(review.Medium, stated, fmt.Sprintf("%s has lost a value: the discovery context says %s (%s), line %d does not.", nameOf(stated), x.Text, quoteOf(n.text, 80), stated.Line))
 		f.suggestion = fmt.Sprintf("Take %s over into %s, or have the value changed by the person who set it: %s.", x.Text, nameOf(stated), quoteOf(n.text, 80))
 		return f, true
@@ -270,12 +267,49 @@ func (m *matter) requirementChanged(n need, x document.Measure) (finding, bool) 
 	return finding{}, false
 }
 
-// blocksNaming are the blocks that name an id with text around it, and what is nested in them.
+// severityOfChange is milder where the other value keeps what was asked for.
+func severityOfChange(n need, x document.Measure, y valuePlace) review.Severity {
+	if satisfies(n.full(), x, y.measure) {
+		return review.Medium
+	}
+	return review.High
+}
+
+func (m *matter) statementOf(id string) *document.Statement {
+	for i := range m.doc.Statements {
+		if m.doc.Statements[i].ID == id {
+			return &m.doc.Statements[i]
+		}
+	}
+	return nil
+}
+
+// valueStated is the only value of a dimension that a requirement's own sentence gives; its criteria may give others.
+func (m *matter) valueStated(s *document.Statement, x document.Measure) (valuePlace, bool) {
+	if s == nil {
+		return valuePlace{}, false
+	}
+	var found []valuePlace
+	for _, y := range m.values() {
+		if y.block < 0 || y.measure.Dimension != x.Dimension || !slices.Contains(s.Blocks, y.block) {
+			continue
+		}
+		if at := m.doc.Blocks[y.block].Source(y.measure.Start); at >= s.Core.Start && at < s.Core.End {
+			found = append(found, y)
+		}
+	}
+	if len(found) != 1 {
+		return valuePlace{}, false
+	}
+	return found[0], true
+}
+
+// blocksNaming are the blocks that name an id, and no other, with text around it.
 func (m *matter) blocksNaming(name string) map[int]bool {
 	named := map[int]bool{}
 	for i := range m.doc.IDs {
 		id := &m.doc.IDs[i]
-		if id.Name != name || id.Block < 0 || id.Ranged || m.doc.Within(id.Section, document.Mapping, document.ChangeLog) || !hasContent(m.doc, id) {
+		if id.Name != name || id.Block < 0 || id.Ranged || m.doc.Within(id.Section, document.Mapping, document.ChangeLog) || !hasContent(m.doc, id) || len(document.ScanIDs(m.doc.Blocks[id.Block].Text)) > 1 {
 			continue
 		}
 		named[id.Block] = true

@@ -39,6 +39,10 @@ prioriti*|high priority|nice to have|optional|later|优先级|必备|一期|二�
 const manyFeatures = 8 // fewer features need no order
 
 func prioritised(m *matter) outcome {
+	column, hasColumn := m.priorityColumn()
+	if hasColumn && len(column.findings) > 0 {
+		return column
+	}
 	features := 0
 	seen := map[string]bool{}
 	for i := range m.requirements {
@@ -67,8 +71,8 @@ func prioritised(m *matter) outcome {
 	if phases >= 2 {
 		return proven(first, fmt.Sprintf("%d phases put %s in order (from %s)", phases, plural(features, noun), lineOf(first)))
 	}
-	if o, ok := m.priorityColumn(); ok {
-		return o
+	if hasColumn {
+		return column
 	}
 	if hits := m.find(priorityWords); len(hits) > 0 {
 		line := m.index.units[hits[0].unit].line

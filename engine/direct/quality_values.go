@@ -85,14 +85,18 @@ func (m *matter) idsDrift() (finding, bool) {
 
 // rivals finds two values of one dimension, each the only one of its kind in its text, that differ.
 func rivals(mine, theirs []document.Measure) (x, y document.Measure, differ bool) {
-	lone := func(all []document.Measure, dimension string) (document.Measure, bool) {
-		n, found := 0, document.Measure{}
+	// lone is the only value of a dimension, however often it is said.
+	lone := func(all []document.Measure, dimension string) (found document.Measure, ok bool) {
 		for _, one := range all {
-			if one.Dimension == dimension {
-				n, found = n+1, one
+			switch {
+			case one.Dimension != dimension:
+			case ok && !equalValue(found, one):
+				return found, false
+			default:
+				found, ok = one, true
 			}
 		}
-		return found, n == 1
+		return found, ok
 	}
 	for _, one := range mine {
 		x, alone := lone(mine, one.Dimension)

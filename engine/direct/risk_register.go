@@ -175,7 +175,7 @@ func (m *matter) riskRow(block int, t document.Table) statedRisk {
 var mitigationWords = terms(`mitigat*|fallback*|fall back|falls back|retry|retries|retried|limit*|backup*|backed up|back up|test*|monitor*|cap|capped|bounded|prevent*|avoid*|
 reduc*|cache*|redundan*|rollback|roll back|revert*|alert*|detect*|throttl*|quota*|batch*|handled|contingency|plan b|workaround*|accept*|
 feature flag|feature gate|opt-in|opt in|disable*|guard*|verif*|validat*|review*|escalat*|however|only when|until then|in the meantime|meanwhile|
-restor*|recover*|replac*|switch*|spare|second|kept|train*|insured|insurance|contract*|alternative*|manual*|by hand|
+restor*|recover*|queue*|wait*|replac*|switch*|spare|second|kept|train*|insured|insurance|contract*|alternative*|manual*|by hand|
 pilot*|weekly|daily|every night|nightly|warn*|buffer*|so we|therefore|we will|
 缓解|应对|回退|回滚|降级|备份|监控|限制|重试|预案|避免|减少|兜底|校验|恢复|切换|培训|评审|测试|备用|提前|替代`)
 
