@@ -28,8 +28,14 @@ func (v *conclusionsView) Head(w int) []string {
 	if v.of.Markdown == "" && v.of.JSON == "" {
 		lines = append(lines, edge(t, t.Warn)+t.Warn.Render("They could not be written to a file."))
 	}
+	if v.of.AtLimit {
+		lines = append(lines, edge(t, t.Accent)+t.Muted.Render(safetext.Truncate(onward, max(1, w-2))))
+	}
 	return append(lines, "")
 }
+
+// onward is said when the rounds are used up: a continuation is a session of its own.
+const onward = "The rounds are used up. parley open SESSION --continue goes on in a new session."
 
 // View draws the screen into the body.
 func (v *conclusionsView) View(body rect) []string {
