@@ -19,6 +19,7 @@ func TestWords(t *testing.T) {
 		{"stop words and reviewers' words go", "The section should define retries.", "retri"},
 		{"CamelCase is several words", "SingleUAVFlightPlanner HTTPServer", "singl uav flight planner http server"},
 		{"names with marks are several words", "max_retry_count server.timeout", "max retri count server timeout"},
+		{"marks of emphasis are no part of a word", "_FlightPlan_ __init__ of _x", "flight plan init"},
 		{"an id stays whole, however it is written", "FR-12, R-7 and FR12", "fr12 r7 fr12"},
 		{"a capital without a number is a word", "SLA-driven API", "sla driven api"},
 		{"numbers stay whole", "99.9 and 10,000 and v2", "99.9 10,000 v2"},
@@ -261,6 +262,14 @@ func TestCrossMeasuresLikeACorpus(t *testing.T) {
 	}
 	if rows[0][0] <= rows[0][1] || rows[1][2] <= rows[1][0] || rows[2][0] != 0 {
 		t.Errorf("the wrong texts are near: %v", rows)
+	}
+}
+
+func TestANamedComponentBindsDocuments(t *testing.T) {
+	t.Parallel()
+	rows := similarity.Cross([]string{"The _FlightPlanner_ starts."}, []string{"A FlightPlanner lands.", "A flight has a plan, a planner lands."})
+	if rows[0][0] <= rows[0][1] {
+		t.Errorf("the words of a name are as near as the name: %v", rows[0])
 	}
 }
 

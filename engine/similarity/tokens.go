@@ -44,6 +44,9 @@ type cutter struct {
 }
 
 func (c *cutter) segment(s string) {
+	if name := strings.Trim(s, "_"); name != "" {
+		s = name // _emphasis_ of Markdown is one segment with its marks
+	}
 	first, _ := utf8.DecodeRuneInString(s)
 	switch {
 	case unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana):
@@ -89,7 +92,8 @@ func (c *cutter) flushCapital() {
 	}
 }
 
-// word adds a segment's parts: file.name, snake_case and CamelCase are several words, a number is one.
+// word adds a segment's parts: file.name, snake_case and CamelCase are several words, a number is one. In a document a
+// CamelCase name is a word of its own too: what names the same component belongs together more than its words say.
 func (c *cutter) word(s string) {
 	if isDigit(s[0]) {
 		c.add(s)
@@ -104,6 +108,9 @@ func (c *cutter) word(s string) {
 			}
 		}
 		c.add(part[start:])
+		if start > 0 && c.purpose == document {
+			c.add(part)
+		}
 	}
 }
 
