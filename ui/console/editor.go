@@ -55,7 +55,7 @@ type editing struct{ *exec.Cmd }
 
 // leastEditing is how long the terminal is given away at least. Bubble Tea stops its frame clock a moment after it has
 // let the terminal go; an editor that ended before that moment would leave a screen that nobody draws.
-const leastEditing = 50 * time.Millisecond
+const leastEditing = 500 * time.Millisecond
 
 // Run runs the editor to its end.
 func (e *editing) Run() error {

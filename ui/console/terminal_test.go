@@ -92,7 +92,11 @@ func (x *terminal) start(change ...func(*Options)) *terminal {
 	}()
 	x.t.Cleanup(func() {
 		cancel(nil)
-		<-x.done
+		select {
+		case <-x.done:
+		case <-time.After(10 * time.Second):
+			x.t.Error("the console did not end when it was told to")
+		}
 		if pipe, ok := x.em.InputPipe().(io.Closer); ok {
 			_ = pipe.Close() // ends the wire; closing the emulator itself would race with its reader
 		}
