@@ -13,17 +13,17 @@ import (
 )
 
 // sized repeats the real documents up to a size, each copy with headings of its own.
-func sized(b *testing.B, size int) []byte {
-	b.Helper()
+func sized(tb testing.TB, size int) []byte {
+	tb.Helper()
 	paths, err := filepath.Glob("testdata/artifacts/*.md")
 	if err != nil || len(paths) == 0 {
-		b.Fatalf("no artifacts: %v", err)
+		tb.Fatalf("no artifacts: %v", err)
 	}
 	var text bytes.Buffer
 	for n := 0; text.Len() < size; n++ {
 		data, err := os.ReadFile(paths[n%len(paths)])
 		if err != nil {
-			b.Fatal(err)
+			tb.Fatal(err)
 		}
 		fmt.Fprintf(&text, "\n\n# Part %d\n\n", n)
 		text.Write(bytes.ReplaceAll(data, []byte("\n#"), []byte(fmt.Sprintf("\n\nCopy %d of this chapter.\n\n#", n))))

@@ -3,6 +3,7 @@ package direct
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -69,18 +70,13 @@ func (m *matter) allMentioned(needs []need, severity review.Severity, noun strin
 	if len(needs) == 0 {
 		return skip()
 	}
-	counts := m.wordCounts()
 	var lost []string
 	for _, n := range needs {
 		label := cmp.Or(n.name, n.text)
 		label, _, _ = strings.Cut(label, " (")
 		label, _, _ = strings.Cut(label, ":")
 		words := similarity.Words(label)
-		found := 0
-		for _, w := range words {
-			found += counts[w]
-		}
-		if len(words) > 0 && found == 0 && !otherwise(label) {
+		if len(words) > 0 && !slices.ContainsFunc(words, m.meets) && !otherwise(label) {
 			lost = append(lost, quoteOf(label, 60))
 		}
 	}
@@ -107,27 +103,26 @@ func (m *matter) inParts() string {
 	return ""
 }
 
-// wordCounts counts the content words of the artifact and its parts, once.
-func (m *matter) wordCounts() map[string]int {
-	if m.counts != nil {
-		return m.counts
-	}
-	m.counts = map[string]int{}
-	for _, d := range append([]*document.Document{m.doc}, docsOf(m.parts())...) {
-		for _, s := range d.Sections {
-			countWords(m.counts, s.Title)
+// meets tells that a content word stands in the artifact or its parts. It reads on only until it has met the word.
+func (m *matter) meets(word string) bool {
+	if m.met == nil {
+		m.met = map[string]bool{}
+		for _, d := range append([]*document.Document{m.doc}, docsOf(m.parts())...) {
+			for _, s := range d.Sections {
+				m.toRead = append(m.toRead, s.Title)
+			}
+			for i := range d.Blocks {
+				m.toRead = append(m.toRead, d.Blocks[i].Full)
+			}
 		}
-		for i := range d.Blocks {
-			countWords(m.counts, d.Blocks[i].Full)
+	}
+	for !m.met[word] && len(m.toRead) > 0 {
+		for _, w := range similarity.Words(m.toRead[0]) {
+			m.met[w] = true
 		}
+		m.toRead = m.toRead[1:]
 	}
-	return m.counts
-}
-
-func countWords(counts map[string]int, text string) {
-	for _, w := range similarity.Words(text) {
-		counts[w]++
-	}
+	return m.met[word]
 }
 
 func docsOf(files []linkedFile) []*document.Document {

@@ -72,9 +72,12 @@ func (m *matter) addressedBy() map[string]claim {
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
-		loc := addressed.FindStringIndex(b.Text)
 		owner := of[b.Section]
-		if loc == nil || owner == "" || m.doc.Within(b.Section, document.Mapping) {
+		if owner == "" || m.doc.Within(b.Section, document.Mapping) {
+			continue
+		}
+		loc := addressed.FindStringIndex(b.Text)
+		if loc == nil {
 			continue
 		}
 		c := claims[owner]

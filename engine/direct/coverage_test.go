@@ -169,8 +169,9 @@ func f1(right, wrong, lost int) (precision, recall, score float64) {
 	return precision, recall, 2 * precision * recall / (precision + recall)
 }
 
-func TestLinksOnDronology(t *testing.T) {
-	t.Parallel()
+// linkScore links the requirements of Dronology with its design definitions.
+func linkScore(t *testing.T) (precision, recall, score float64) {
+	t.Helper()
 	set, left, right := loadTraceSet(t)
 	gold := map[[2]string]bool{}
 	for _, l := range set.Links {
@@ -182,17 +183,22 @@ func TestLinksOnDronology(t *testing.T) {
 			hits++
 		}
 	}
-	precision, recall, score := f1(hits, len(pairs)-hits, len(gold)-hits)
+	return f1(hits, len(pairs)-hits, len(gold)-hits)
+}
+
+func TestLinksOnDronology(t *testing.T) {
+	t.Parallel()
+	precision, recall, score := linkScore(t)
 	t.Logf("P %.3f R %.3f F1 %.3f", precision, recall, score)
 	if score < 0.62 {
 		t.Errorf("F1 %.3f of the links is below .62", score)
 	}
 }
 
-// TestTraceOnDronology: all 99 requirements have (nearly) a definition; saying "missing" must be rare, and what is
-// said to be missing when its definitions are taken out must mostly be right.
-func TestTraceOnDronology(t *testing.T) {
-	t.Parallel()
+// missingScore takes the definitions of every fifth requirement of Dronology out of its design and counts what is
+// said to be missing then.
+func missingScore(t *testing.T) (right, wrong, cutOut, left int) {
+	t.Helper()
 	set, _, _ := loadTraceSet(t)
 	cut := map[string]bool{}
 	for i := 0; i < len(set.Source); i += 5 {
@@ -230,7 +236,6 @@ func TestTraceOnDronology(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	right, wrong := 0, 0
 	for i, row := range result.Rows {
 		if row.Status != direct.Missing {
 			continue
@@ -241,14 +246,22 @@ func TestTraceOnDronology(t *testing.T) {
 			wrong++
 		}
 	}
-	t.Logf("missing: %d right of %d, %d wrong of %d", right, len(cut), wrong, len(set.Source)-len(cut))
-	if wrong > (len(set.Source)-len(cut))/20 {
+	return right, wrong, len(cut), len(set.Source) - len(cut)
+}
+
+// TestTraceOnDronology: saying "missing" must be rare, and mostly right.
+func TestTraceOnDronology(t *testing.T) {
+	t.Parallel()
+	right, wrong, cutOut, left := missingScore(t)
+	t.Logf("missing: %d right of %d, %d wrong of %d", right, cutOut, wrong, left)
+	if wrong > left/20 {
 		t.Errorf("%d false alarms are more than 5 %%", wrong)
 	}
 }
 
-func TestVagueWordsOnPromise(t *testing.T) {
-	t.Parallel()
+// vagueScore asks for vague words in the sentences of PROMISE.
+func vagueScore(t *testing.T) (precision, recall, score float64) {
+	t.Helper()
 	var set struct {
 		Items []struct {
 			ID, Text string
@@ -271,7 +284,12 @@ func TestVagueWordsOnPromise(t *testing.T) {
 			lost++
 		}
 	}
-	precision, recall, score := f1(right, wrong, lost)
+	return f1(right, wrong, lost)
+}
+
+func TestVagueWordsOnPromise(t *testing.T) {
+	t.Parallel()
+	precision, recall, score := vagueScore(t)
 	t.Logf("P %.3f R %.3f F1 %.3f", precision, recall, score)
 	if score < 0.70 {
 		t.Errorf("F1 %.3f is below .70", score)

@@ -33,6 +33,7 @@ func Analyse(ctx context.Context, in Input) (review.Answer, error) {
 		return review.Answer{}, fmt.Errorf("analysing %s: %w", in.Path, err)
 	}
 	m := newMatter(in)
+	defer m.close()
 	chosen := choose(in.Perspective)
 	results := make([]result, 0, len(chosen.checks))
 	for i := range chosen.checks {

@@ -117,10 +117,10 @@ type index struct {
 	units    []unit
 	words    []string // sorted
 	postings map[string][]posting
-	seen     map[string]bool
+	seen     map[string]bool // while it is made
 }
 
-type posting struct{ unit, at int }
+type posting struct{ unit, at int32 }
 
 func newIndex(d *document.Document) *index {
 	x := &index{doc: d, postings: map[string][]posting{}, seen: map[string]bool{}}
@@ -138,6 +138,7 @@ func newIndex(d *document.Document) *index {
 		x.words = append(x.words, w)
 	}
 	slices.Sort(x.words)
+	x.seen = nil
 	return x
 }
 
@@ -148,7 +149,7 @@ func (x *index) add(u unit) {
 	}
 	x.seen[u.text] = true
 	x.units = append(x.units, u)
-	n := len(x.units) - 1
+	n := int32(len(x.units) - 1)
 	for i := 0; i < len(u.text); {
 		if !isWord(u.text[i]) {
 			i++
@@ -158,7 +159,7 @@ func (x *index) add(u unit) {
 		for i < len(u.text) && isWord(u.text[i]) {
 			i++
 		}
-		x.postings[u.text[start:i]] = append(x.postings[u.text[start:i]], posting{n, start})
+		x.postings[u.text[start:i]] = append(x.postings[u.text[start:i]], posting{n, int32(start)})
 	}
 }
 
@@ -223,9 +224,9 @@ func (x *index) look(t term) []hit {
 	var hits []hit
 	collect := func(word string) {
 		for _, p := range x.postings[word] {
-			text := x.units[p.unit].text
-			if strings.HasPrefix(text[p.at:], t.text) && t.matches(text, p.at) {
-				hits = append(hits, hit{p.unit, p.at, t.end(text, p.at)})
+			text, at := x.units[p.unit].text, int(p.at)
+			if strings.HasPrefix(text[at:], t.text) && t.matches(text, at) {
+				hits = append(hits, hit{int(p.unit), at, t.end(text, at)})
 			}
 		}
 	}

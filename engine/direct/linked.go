@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"parley/engine/document"
 )
@@ -56,11 +55,11 @@ func (r *reader) read(at string) (linkedFile, bool) {
 		return linkedFile{}, false // a broken link is a finding of its own
 	}
 	r.left -= int64(len(data))
-	doc := document.ParseWith(at, data, r.m.in.Options.headings())
-	if doc.Profile == aContext {
+	other := r.m.read(at, data)
+	if other.doc.Profile == aContext {
 		return linkedFile{}, false
 	}
-	file := linkedFile{name: r.folder.nameOf(at), path: at, doc: doc, index: sync.OnceValue(func() *index { return newIndex(doc) })}
+	file := linkedFile{name: r.folder.nameOf(at), path: at, doc: other.doc, index: other.index}
 	return file, true
 }
 
@@ -150,7 +149,7 @@ func (m *matter) indexBeside() string {
 		if err != nil {
 			continue
 		}
-		for _, l := range document.Parse(name, data).Links {
+		for _, l := range m.read(name, data).doc.Links {
 			if target, _, ok := l.Split(); ok && path.Clean(target) == path.Base(folder.artifact) {
 				return name
 			}

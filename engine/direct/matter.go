@@ -12,10 +12,11 @@ import (
 
 // matter is what the checks of one analysis share: the document and what was looked up in it, computed once.
 type matter struct {
-	in     Input
-	doc    *document.Document
-	index  *index
-	linked []linkedFile
+	in       Input
+	borrowed []func() // gives back what was read
+	doc      *document.Document
+	index    *index
+	linked   []linkedFile
 	// requirements are the statements that stand for themselves; criteria are apart.
 	requirements []document.Statement
 	criteria     []document.Statement
@@ -26,16 +27,19 @@ type matter struct {
 	silenced     []silence
 	risks        *[]statedRisk // nil until they were looked for
 	variables    map[string]bool
-	counts       map[string]int
+	met          map[string]bool // the content words read so far, of the artifact and its parts
+	toRead       []string        // the texts not read yet for them
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
 	required     map[int]bool   // blocks that state a requirement
 }
 
+// newMatter reads the artifact and what belongs to it; close gives them back.
 func newMatter(in Input) *matter {
-	doc := document.ParseWith(in.Path, in.Artifact, in.Options.headings())
-	m := &matter{in: in, doc: doc, index: newIndex(doc), required: map[int]bool{}}
-	for _, s := range doc.Statements {
+	m := &matter{in: in, required: map[int]bool{}}
+	artifact := m.read(in.Path, in.Artifact)
+	m.doc, m.index = artifact.doc, artifact.index()
+	for _, s := range m.doc.Statements {
 		for _, b := range s.Blocks {
 			m.required[b] = true
 		}

@@ -274,16 +274,27 @@ feature specification feature name|implementation plan feature|product requireme
 // templateHints are forms that only a template has.
 var templateHints = regexp.MustCompile(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
-// hintCues are words without which a hint needs a bracket; longestTemplate is longer than any text of a template above.
-var hintCues = terms("insert|lorem|archiving|your")
+// Words without which a hint needs a bracket, and words of which every text of a template above has one;
+// longestTemplate is longer than any of those texts.
+var (
+	hintCues     = terms("insert|lorem|archiving|your")
+	templateCues = terms("title|name|feature|template")
+)
 
 const longestTemplate = 80
 
-func templateReplaced(m *matter) outcome {
-	isTemplate := func(text string) bool {
-		plain := strings.Join(strings.FieldsFunc(fold(text), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " ")
-		return wholly(templateTexts, plain) || templateHints.MatchString(text)
+func isTemplate(text string) bool {
+	folded := fold(text)
+	if (strings.ContainsAny(text, "[<") || hintCues.in(folded)) && templateHints.MatchString(text) {
+		return true
 	}
+	if len(text) > longestTemplate || !templateCues.in(folded) {
+		return false
+	}
+	return wholly(templateTexts, strings.Join(strings.FieldsFunc(folded, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " "))
+}
+
+func templateReplaced(m *matter) outcome {
 	var found []finding
 	for _, s := range m.doc.Sections {
 		if s.Title != "" && isTemplate(s.Title) && !m.silent(s.Line) {
@@ -291,10 +302,7 @@ func templateReplaced(m *matter) outcome {
 		}
 	}
 	for i, s := range m.doc.Sentences {
-		if !strings.ContainsAny(s.Text, "[<") && !hintCues.in(fold(s.Text)) && (len(s.Text) > longestTemplate || !isTemplate(s.Text)) {
-			continue
-		}
-		if templateHints.FindStringIndex(s.Text) == nil && (len(s.Text) > longestTemplate || !isTemplate(s.Text)) {
+		if !isTemplate(s.Text) {
 			continue
 		}
 		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) || m.silent(s.Line) {

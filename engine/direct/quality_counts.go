@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -14,10 +15,10 @@ import (
 // countedThings are what a document may count of itself, with the words for it and the families of its ids.
 var countedThings = []struct {
 	noun     string // plural, as a finding says it
-	pattern  string
+	pattern  string // words with bars between them
 	families []string
 }{
-	{"user stories", `(?:user )?stories|用户故事|故事`, []string{"STORY", "US"}},
+	{"user stories", `user stories|stories|用户故事|故事`, []string{"STORY", "US"}},
 	{"epics", `epics|史诗`, []string{"EPIC"}},
 	{"functional requirements", `functional requirements|frs|功能需求`, []string{"FR"}},
 	{"non-functional requirements", `non-functional requirements|nfrs|非功能需求`, []string{"NFR"}},
@@ -30,7 +31,9 @@ var countedThings = []struct {
 }
 
 const (
-	numberWord = `\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
+	inDigits   = `\d{1,4}`
+	spelledOut = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
+	numberWord = inDigits + "|" + spelledOut
 	adjectives = `(?:[a-z-]+\s+){0,2}?`
 )
 
@@ -49,19 +52,23 @@ var claimPatterns = []string{
 // declaration is a claim pattern for one kind of thing.
 type declaration struct {
 	thing   int
+	nouns   lexicon // one of which the text must hold
 	pattern *regexp.Regexp
 }
 
-func declarations() []declaration {
-	var all []declaration
+// declarations are the claim patterns of every kind of thing.
+var declarations = sync.OnceValue(func() (all []declaration) {
 	for thing, c := range countedThings {
 		for _, p := range claimPatterns {
 			p = strings.NewReplacer("{n}", numberWord, "{noun}", c.pattern).Replace(p)
-			all = append(all, declaration{thing, regexp.MustCompile(`(?i)` + p)})
+			all = append(all, declaration{thing, terms(c.pattern), regexp.MustCompile(`(?i)` + p)})
 		}
 	}
 	return all
-}
+})
+
+// numberCues are words without which a sentence gives no number in words.
+var numberCues = terms(spelledOut)
 
 var (
 	countCues = terms("requirements|frs|nfrs|stories|epics|adrs|decisions|risks|phases|milestones|components|services|open questions|需求|故事|史诗|决策|风险|阶段|里程碑|组件|服务|开放问题|未决问题")
@@ -105,14 +112,16 @@ func countsTrue(m *matter) outcome {
 // declaredCounts are the totals that sentences and front matter give.
 func (m *matter) declaredCounts() []counted {
 	var found []counted
-	patterns := declarations()
 	for _, s := range m.doc.Sentences {
 		folded := fold(s.Text)
-		if !countCues.in(folded) || m.doc.Within(m.doc.Blocks[s.Block].Section, document.ChangeLog, document.References) {
+		if !countCues.in(folded) || !strings.ContainsAny(folded, "0123456789二三四五六七八九十") && !numberCues.in(folded) || m.doc.Within(m.doc.Blocks[s.Block].Section, document.ChangeLog, document.References) {
 			continue
 		}
 		taken := -1 // a more specific noun was read at this place
-		for _, d := range patterns {
+		for _, d := range declarations() {
+			if !d.nouns.in(folded) {
+				continue
+			}
 			at := d.pattern.FindStringSubmatchIndex(s.Text)
 			if at == nil || at[0] <= taken || subset.MatchString(s.Text[at[0]:at[1]]) || perThing.MatchString(s.Text[:at[0]]) || narrowing.MatchString(s.Text[at[1]:]) || quoted(s.Text, at[0]) {
 				continue

@@ -19,7 +19,7 @@ var (
 )
 
 func diagramNames(m *matter) outcome {
-	prose := m.allProse()
+	var prose string
 	var lost []string
 	known, first := 0, 0
 	for i := range m.doc.Blocks {
@@ -28,7 +28,7 @@ func diagramNames(m *matter) outcome {
 			continue
 		}
 		if first == 0 {
-			first = i + 1
+			first, prose = i+1, m.allProse()
 		}
 		for _, label := range diagramLabels(b.Code) {
 			if strings.Contains(prose, squeeze(label)) || namedByWords(prose, label) {

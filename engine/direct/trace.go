@@ -68,6 +68,7 @@ func Trace(ctx context.Context, in Input) (Coverage, error) {
 		return Coverage{}, fmt.Errorf("tracing %s: %w", in.Path, err)
 	}
 	m := newMatter(in)
+	defer m.close()
 	t := m.newTrace()
 	return Coverage{Rows: t.rows, Creep: t.creep, Notes: t.notes, Summary: t.summary()}, ctx.Err()
 }

@@ -41,19 +41,35 @@ type Block struct {
 	Quoted bool
 	// Nav marks a link-only item: a table of contents.
 	Nav bool
+	// Table and Record locate a row: indices into Document.Tables and its Rows.
+	Table, Record int
+
+	*Particulars
+
+	marks []mark
+}
+
+// Particulars are what few blocks have. It is never nil; the blocks without any share one.
+type Particulars struct {
 	// Lead is the emphasised beginning of the block ("Acceptance:"), empty when there is none.
 	Lead string
 	// Language is the info word of a code block; Code its text.
 	Language, Code string
 	// Placeholders are angle-bracket words that are no HTML, such as <name>.
 	Placeholders []Placeholder
-	// Table and Record locate a row: indices into Document.Tables and its Rows.
-	Table, Record int
 	// Key is the path of a JSON value ("constraints[2]").
 	Key string
 
-	marks []mark
-	ends  []mark // of what is hidden: its offset in Text, and where it ends in the source
+	ends []mark // of what is hidden: its offset in Text, and where it ends in the source
+}
+
+var nothing = &Particulars{}
+
+func particulars(p Particulars) *Particulars {
+	if p.Lead == "" && p.Language == "" && p.Code == "" && p.Key == "" && len(p.Placeholders) == 0 && len(p.ends) == 0 {
+		return nothing
+	}
+	return &p
 }
 
 // Placeholder is a template's gap that was left in the text.

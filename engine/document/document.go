@@ -54,7 +54,7 @@ type Document struct {
 	anchors    map[string]bool
 	headings   Headings
 	ranges     [][2]int // of each block: its sentences, last exclusive
-	source     string   // normalised: line feeds only, valid UTF-8
+	source     []byte   // normalised: line feeds only, valid UTF-8
 	lineStarts []int
 	lineOffset int // lines of front matter cut off before source
 }
@@ -77,12 +77,23 @@ func Parse(path string, data []byte) *Document { return ParseWith(path, data, ni
 // ParseWith reads an artifact whose headings follow a project's own words besides the usual ones.
 func ParseWith(path string, data []byte, headings Headings) *Document {
 	text, notes := normalise(data)
-	d := &Document{Path: path, Format: Markdown, Notes: notes, headings: headings, anchors: map[string]bool{}, shown: map[string]shownID{}}
+	d := newDocument(path, headings)
+	d.Notes = notes
 	if looksLikeJSON(path, text) && d.parseJSON(text) {
 		d.Format = JSON
 	} else {
-		d.parseMarkdown(text)
+		d.parseMarkdown(text, chunkSize)
 	}
+	d.read()
+	return d
+}
+
+func newDocument(path string, headings Headings) *Document {
+	return &Document{Path: path, Format: Markdown, headings: headings, anchors: map[string]bool{}, shown: map[string]shownID{}}
+}
+
+// read finds what the blocks say.
+func (d *Document) read() {
 	d.measureLanguage()
 	d.splitSentences()
 	d.findIDs()
@@ -90,7 +101,6 @@ func ParseWith(path string, data []byte, headings Headings) *Document {
 	d.findStatements()
 	d.placeRemarks()
 	d.Profile = detectProfile(d)
-	return d
 }
 
 // SentencesOf returns the sentences of a block.
@@ -99,7 +109,7 @@ func (d *Document) SentencesOf(block int) []Sentence {
 }
 
 func (d *Document) setSource(text string, lineOffset int) {
-	d.source, d.lineOffset = text, lineOffset
+	d.source, d.lineOffset = []byte(text), lineOffset
 	d.lineStarts = d.lineStarts[:0]
 	d.lineStarts = append(d.lineStarts, 0)
 	for i := 0; i < len(text); i++ {
@@ -120,7 +130,7 @@ func (d *Document) Position(offset int) Position {
 	if line == 0 || offset > len(d.source) {
 		return Position{Line: 1, Column: 1}
 	}
-	return Position{Line: line + d.lineOffset, Column: utf8.RuneCountInString(d.source[d.lineStarts[line-1]:offset]) + 1}
+	return Position{Line: line + d.lineOffset, Column: utf8.RuneCount(d.source[d.lineStarts[line-1]:offset]) + 1}
 }
 
 // quoteLimit keeps a quote short enough to be shown on a screen, in characters.
@@ -132,7 +142,7 @@ func (d *Document) Quote(s Span) string {
 	if s.Start < 0 || s.End > len(d.source) || s.Start >= s.End {
 		return ""
 	}
-	return Shorten(Plain(d.source[s.Start:s.End]), quoteLimit)
+	return Shorten(Plain(string(d.source[s.Start:s.End])), quoteLimit)
 }
 
 // Shorten cuts a text to at most limit characters, at a word boundary where there is one, without an ellipsis, so
@@ -165,7 +175,7 @@ func (d *Document) LineText(line int) string {
 	if i+1 < len(d.lineStarts) {
 		end = d.lineStarts[i+1] - 1
 	}
-	return strings.TrimSpace(d.source[d.lineStarts[i]:end])
+	return strings.TrimSpace(string(d.source[d.lineStarts[i]:end]))
 }
 
 // HasAnchor tells whether a link to #name leads to a heading or a named element of this document.

@@ -177,7 +177,7 @@ func (f *finder) block(index int) {
 	} else if kind == Normative && len(st.Sentences) > 0 {
 		st.Core = f.d.Sentences[st.Sentences[0]].Span
 	}
-	if gherkinWhole.MatchString(b.Text) {
+	if isGherkin(b.Text) {
 		st.Criteria++
 	}
 	f.d.Statements = append(f.d.Statements, st)
@@ -200,7 +200,7 @@ func (f *finder) nested(owner, index int) {
 func (f *finder) kind(index int) (StatementKind, bool) {
 	b := &f.d.Blocks[index]
 	size := Size(strings.ReplaceAll(b.Full, "|", " "))
-	if storyPattern.MatchString(b.Text) {
+	if IsStory(b.Text) {
 		return Story, true
 	}
 	if f.ids[index] != "" {
@@ -211,7 +211,7 @@ func (f *finder) kind(index int) (StatementKind, bool) {
 	}
 	d := f.d
 	switch {
-	case b.Kind == Item && acceptanceLead.MatchString(b.Lead), d.Within(b.Section, Acceptance) && b.Kind != Paragraph, gherkinWhole.MatchString(b.Text) && gherkinStep.MatchString(b.Text):
+	case b.Kind == Item && acceptanceLead.MatchString(b.Lead), d.Within(b.Section, Acceptance) && b.Kind != Paragraph, gherkinStep.MatchString(b.Text) && isGherkin(b.Text):
 		return Criterion, true
 	case b.Kind == Value:
 		return FieldValue, d.Within(b.Section, Requirements, Constraints)
@@ -219,7 +219,7 @@ func (f *finder) kind(index int) (StatementKind, bool) {
 		return Listed, f.required(b.Section, Requirements) && len(d.Tables[b.Table].Header) >= 2
 	case b.Kind == Item && f.required(b.Section, Requirements|Constraints):
 		return Listed, true
-	case b.Kind == Item && requiredLead.MatchString(f.lead):
+	case b.Kind == Item && requires(f.lead):
 		return Listed, true
 	default:
 		return Normative, f.demands(index) && !d.Within(b.Section, Problem, Testing, Users, Assumptions)

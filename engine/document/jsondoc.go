@@ -74,7 +74,7 @@ func (w treeWriter) array(n *Node, parent, level int) {
 
 // record writes an object of a list as one block; its own lists follow as blocks of their own.
 func (w treeWriter) record(n *Node, parent, level int) {
-	block := Block{Kind: Value, Section: len(w.d.Sections) - 1, Line: n.Line, Span: n.Span, Parent: -1, Table: -1, Key: n.Path}
+	block := Block{Kind: Value, Section: len(w.d.Sections) - 1, Line: n.Line, Span: n.Span, Parent: -1, Table: -1, Particulars: &Particulars{Key: n.Path}}
 	var text strings.Builder
 	var nested []*Node
 	for _, c := range n.Children {
@@ -120,6 +120,6 @@ func (w treeWriter) value(n *Node) {
 	}
 	w.d.Blocks = append(w.d.Blocks, Block{
 		Kind: Value, Section: len(w.d.Sections) - 1, Line: n.Line, Span: n.Span, Text: n.Text, Full: n.Text,
-		Parent: -1, Table: -1, Key: n.Path, marks: []mark{{0, n.Span.Start}},
+		Parent: -1, Table: -1, Particulars: &Particulars{Key: n.Path}, marks: []mark{{0, n.Span.Start}},
 	})
 }

@@ -193,7 +193,7 @@ func (r *treeReader) node(token json.Token, end int, parent *Node, key *string) 
 	case string:
 		n.Kind, n.Text = String, v
 		// Without escapes the token is as long as the text and its quotes, and can be quoted from the source.
-		if start := end - len(v) - 1; start > 0 && r.d.source[start:end-1] == v {
+		if start := end - len(v) - 1; start > 0 && string(r.d.source[start:end-1]) == v {
 			n.Span = Span{start, end - 1}
 		}
 	case nil:

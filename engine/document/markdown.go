@@ -8,13 +8,12 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	east "github.com/yuin/goldmark/extension/ast"
-	"github.com/yuin/goldmark/text"
 )
 
 // markdown reads GFM except bare links: they are taken out of the prose anyway, and finding them costs time.
 var markdown = goldmark.New(goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList))
 
-func (d *Document) parseMarkdown(source string) {
+func (d *Document) parseMarkdown(source string, size int) {
 	front, body, cut, note := cutFrontMatter(source)
 	d.Front = front
 	if note != "" {
@@ -24,11 +23,8 @@ func (d *Document) parseMarkdown(source string) {
 	d.Notes = append(d.Notes, notes...)
 	d.setSource(bounded, cut)
 	d.Sections = []Section{{Parent: -1, Line: 1}}
-	b := builder{d: d, src: []byte(bounded), slugs: map[string]int{}}
-	root := markdown.Parser().Parse(text.NewReader(b.src))
-	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
-		b.block(n, place{parent: -1})
-	}
+	b := builder{d: d, src: d.source, slugs: map[string]int{}}
+	eachTree(bounded, b.src, size, func(root ast.Node) { b.children(root, place{parent: -1}) })
 	d.closeSections()
 	d.nameDocument()
 }
@@ -159,12 +155,18 @@ func (b *builder) prose(n ast.Node, kind BlockKind, at place) int {
 	if full == "" && len(in.placeholders) == 0 && !in.struck {
 		return at.parent
 	}
+	prose := strings.Clone(in.text.String()) // without the room that collecting it took
+	if full == prose {
+		full = prose
+	} else {
+		full = strings.Clone(full)
+	}
 	span := spanOf(n)
 	b.d.Blocks = append(b.d.Blocks, Block{
 		Kind: kind, Section: len(b.d.Sections) - 1, Line: b.d.Line(span.Start), Span: span,
-		Text: in.text.String(), Full: full, Depth: at.depth, Parent: at.parent, Ordered: at.ordered, Quoted: at.quoted,
-		Task: in.task, Checked: in.checked, Struck: in.struck, Lead: in.lead, Nav: in.isNav(),
-		Placeholders: in.placeholders, Table: -1, marks: in.marks, ends: in.ends,
+		Text: prose, Full: full, Depth: at.depth, Parent: at.parent, Ordered: at.ordered, Quoted: at.quoted,
+		Task: in.task, Checked: in.checked, Struck: in.struck, Nav: in.isNav(), Table: -1, marks: in.marks,
+		Particulars: particulars(Particulars{Lead: in.lead, Placeholders: in.placeholders, ends: in.ends}),
 	})
 	return len(b.d.Blocks) - 1
 }
@@ -179,7 +181,8 @@ func (b *builder) code(n ast.Node, language string, at place) {
 	span := spanOf(n)
 	b.d.Blocks = append(b.d.Blocks, Block{
 		Kind: Code, Section: len(b.d.Sections) - 1, Line: b.d.Line(span.Start), Span: span,
-		Language: strings.ToLower(language), Code: code.String(), Depth: at.depth, Parent: at.parent, Table: -1,
+		Depth: at.depth, Parent: at.parent, Table: -1,
+		Particulars: particulars(Particulars{Language: strings.ToLower(language), Code: code.String()}),
 	})
 }
 
@@ -204,6 +207,7 @@ func (b *builder) table(n *east.Table, at place) {
 
 func (b *builder) row(row ast.Node) ([]Cell, Block) {
 	block := Block{Kind: Row, Parent: -1}
+	var rare Particulars
 	var cells []Cell
 	var joined, full strings.Builder
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
@@ -217,7 +221,7 @@ func (b *builder) row(row ast.Node) ([]Cell, Block) {
 			block.marks = append(block.marks, mark{m.text + joined.Len(), m.source})
 		}
 		for _, m := range in.ends {
-			block.ends = append(block.ends, mark{m.text + joined.Len(), m.source})
+			rare.ends = append(rare.ends, mark{m.text + joined.Len(), m.source})
 		}
 		joined.WriteString(in.text.String())
 		full.WriteString(strings.TrimSpace(in.full.String()))
@@ -229,10 +233,11 @@ func (b *builder) row(row ast.Node) ([]Cell, Block) {
 			block.Span = span
 		}
 		block.Span.End = max(block.Span.End, span.End)
-		block.Placeholders = append(block.Placeholders, in.placeholders...)
+		rare.Placeholders = append(rare.Placeholders, in.placeholders...)
 		block.Struck = block.Struck || in.struck
 		cells = append(cells, cell)
 	}
+	block.Particulars = particulars(rare)
 	block.Text, block.Full, block.Line = joined.String(), full.String(), b.d.Line(block.Span.Start)
 	return cells, block
 }

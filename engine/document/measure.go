@@ -119,6 +119,9 @@ func ScanMeasures(text string) []Measure {
 
 // ScanCounts finds the numbers of things in a text: "10,000 users" has the dimension "count of users".
 func ScanCounts(text string) []Measure {
+	if !strings.ContainsAny(text, "0123456789") {
+		return nil
+	}
 	var found []Measure
 	for _, at := range countPattern.FindAllStringSubmatchIndex(text, -1) {
 		number, noun := at[2:4], at[4:6]

@@ -66,14 +66,36 @@ var (
 )
 
 // IsStory tells a user story: "As a …, I want …".
-func IsStory(text string) bool { return storyPattern.MatchString(text) }
+func IsStory(text string) bool {
+	return (hasFold(text, "as a") || strings.Contains(text, "作为")) && storyPattern.MatchString(text)
+}
+
+// isGherkin tells a sentence that says the occasion and the outcome.
+func isGherkin(text string) bool {
+	return hasFold(text, "when") && hasFold(text, "then") && gherkinWhole.MatchString(text)
+}
+
+// requires tells an introduction of a list of requirements.
+func requires(lead string) bool {
+	return strings.ContainsAny(lead, ":：") && requiredLead.MatchString(lead)
+}
+
+// hasFold looks for a word in small letters, however it is written; it spares most texts an expression.
+func hasFold(text, word string) bool {
+	for i := 0; i+len(word) <= len(text); i++ {
+		if text[i]|0x20 == word[0] && strings.EqualFold(text[i:i+len(word)], word) {
+			return true
+		}
+	}
+	return false
+}
 
 // IsNormative tells a sentence that demands something.
 func IsNormative(text string) bool {
 	if strings.HasSuffix(strings.TrimSpace(text), "?") || strings.HasSuffix(text, "？") {
 		return false
 	}
-	return normativeWord.MatchString(text) || strings.Contains(text, "必须") || strings.Contains(text, "应当") || strings.Contains(text, "应该") || normativeYing(text)
+	return (hasFold(text, "must") || hasFold(text, "shall")) && normativeWord.MatchString(text) || strings.Contains(text, "必须") || strings.Contains(text, "应当") || strings.Contains(text, "应该") || normativeYing(text)
 }
 
 // normativeYing finds 应 as a modal verb: not inside 响应, 应用, 相应 and the like.

@@ -1,0 +1,69 @@
+package direct
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"sync"
+
+	"parley/engine/document"
+)
+
+// shelf lends out the documents that are being read: the perspectives of a round ask for the same ones at the same
+// time, and a parsed document takes several times its size. A document stays only as long as somebody reads it, and
+// reading changes nothing in it.
+type shelf struct {
+	mu   sync.Mutex
+	lent map[string]*lent
+}
+
+// text is a document and the index of its words.
+type text struct {
+	doc   *document.Document
+	index func() *index
+}
+
+type lent struct {
+	text    func() text
+	readers int
+}
+
+var documents = shelf{lent: map[string]*lent{}}
+
+// borrow parses a document, or gives the one that another reader has; done gives it back.
+func (s *shelf) borrow(path string, data []byte, o Options) (t text, done func()) {
+	sum := sha256.New()
+	_, _ = fmt.Fprintf(sum, "%q %q ", path, o.Headings) // a hash takes everything
+	_, _ = sum.Write(data)
+	key := string(sum.Sum(nil))
+	s.mu.Lock()
+	l := s.lent[key]
+	if l == nil {
+		l = &lent{text: sync.OnceValue(func() text {
+			doc := document.ParseWith(path, data, o.headings())
+			return text{doc, sync.OnceValue(func() *index { return newIndex(doc) })}
+		})}
+		s.lent[key] = l
+	}
+	l.readers++
+	s.mu.Unlock()
+	return l.text(), func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if l.readers--; l.readers == 0 {
+			delete(s.lent, key)
+		}
+	}
+}
+
+// read borrows a document until the matter is closed.
+func (m *matter) read(path string, data []byte) text {
+	t, done := documents.borrow(path, data, m.in.Options)
+	m.borrowed = append(m.borrowed, done)
+	return t
+}
+
+func (m *matter) close() {
+	for _, done := range m.borrowed {
+		done()
+	}
+}
