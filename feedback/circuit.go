@@ -7,6 +7,7 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/engine/tool"
+	"parley/feedback/session"
 )
 
 // When a tool is passed over: after so many failures of the same kind without an answer in between, and for so long
@@ -16,7 +17,7 @@ const (
 	circuitMemory = time.Hour
 )
 
-// circuit follows from a discussion's events which tools failed again and again in the same way. The zero value asks
+// circuit follows from a session's events which tools failed again and again in the same way. The zero value asks
 // every tool.
 type circuit struct {
 	streaks map[string]streak   // by tool
@@ -34,6 +35,17 @@ type streak struct {
 // unblamed are the failures that say nothing about the tool: it was not there to be asked, was stopped by the person or
 // the round, or was given something it cannot take.
 var unblamed = []tool.FailureKind{"", tool.Skipped, tool.Absent, tool.Cancelled, tool.TooLong}
+
+// circuitOf is what the tools did in the session of late, in whichever discussion: they are the same tools.
+func circuitOf(s *session.Session, now time.Time) circuit {
+	var c circuit
+	for _, log := range s.Recent(now.Add(-circuitMemory), EventKinds()) {
+		for _, event := range log.Events {
+			c.apply(event)
+		}
+	}
+	return c
+}
 
 // apply takes in one event.
 func (c *circuit) apply(e engine.Event) {

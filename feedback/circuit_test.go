@@ -135,6 +135,37 @@ func TestAToolThatFailedTwiceIsPassedOver(t *testing.T) {
 	}
 }
 
+// TestTheSessionsOtherDiscussionsCountToo: what a tool did to DISCUSS-001 a moment ago, it does to DISCUSS-002.
+func TestTheSessionsOtherDiscussionsCountToo(t *testing.T) {
+	t.Parallel()
+	folder, s := limitedSubject(t, "limited,good,direct", "limited,good,direct")
+	b := newBench()
+	now := start
+	set := settings()
+	set.Now = func() time.Time { return now }
+	e := &engine.Engine{Tools: b, Concurrency: 1, Now: set.Now}
+	for _, test := range []struct {
+		roundID string
+		later   time.Duration
+		calls   int
+	}{{"DISCUSS-002", 0, 2}, {"DISCUSS-001", time.Minute, 2}, {"DISCUSS-003", 2 * time.Hour, 4}} {
+		now = start.Add(test.later)
+		s.RoundID = test.roundID
+		d, err := feedback.Start(e, folder, s, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := d.Run(t.Context(), nil)
+		closed(t, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.count("limited") != test.calls {
+			t.Errorf("after %s it was asked %d times, want %d; %v", test.roundID, b.count("limited"), test.calls, kinds(out.Rounds[0]))
+		}
+	}
+}
+
 // goOn runs a discussion until the second checkpoint it comes to, and closes it.
 func goOn(t *testing.T, d *feedback.Discussion) feedback.Outcome {
 	t.Helper()

@@ -150,6 +150,7 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 		return nil, err
 	}
 	d.story = fold(NewLoop(limit, state.FinalGate, first), logs)
+	d.story.circuit = circuitOf(s, settings.now())
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}

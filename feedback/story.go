@@ -30,7 +30,7 @@ type story struct {
 	unsettled map[int]*ledger.Ledger
 	// misfits says which events did not fit and were passed over.
 	misfits []string
-	// circuit knows which tools failed again and again.
+	// circuit knows which tools failed again and again, in this discussion and in the session's others.
 	circuit circuit
 	// prior is the last round of the discussion that this one continues.
 	prior *round.Round
@@ -41,7 +41,6 @@ func fold(loop Loop, logs []session.RoundLog) *story {
 	s := &story{loop: loop, ledger: &ledger.Ledger{}}
 	for _, log := range logs {
 		for _, event := range log.Events {
-			s.circuit.apply(event)
 			s.apply(event.Body, true)
 		}
 	}
