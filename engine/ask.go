@@ -128,7 +128,7 @@ func (s *seat) direct(ctx context.Context, link int) (round.Attempt, error) {
 	answer, err := direct.Analyse(ctx, direct.Input{
 		Path: s.brief.doc.path, Artifact: s.brief.doc.bytes, Session: s.assignment.Session, Discovery: s.brief.discovery,
 		Perspective: s.perspective, Type: s.assignment.Type, FollowUp: s.assignment.FollowUp,
-		Options: s.engine.Checks,
+		Options: s.engine.Checks, Shelf: s.brief.shelf,
 	})
 	if err != nil {
 		return made, err

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"parley/engine/direct"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -18,12 +19,13 @@ type brief struct {
 	discovery []byte
 	seats     []perspective.Perspective
 	dropped   []round.Dropped
+	shelf     *direct.Shelf // what the direct analyses of the round read
 }
 
 // brief settles who takes part. Coverage needs the discovery context; without it the round goes on without
 // coverage and says so (SPEC section 3, step 2).
 func (e *Engine) brief(a Assignment, doc loaded) brief {
-	b := brief{doc: doc}
+	b := brief{doc: doc, shelf: new(direct.Shelf)}
 	for _, p := range a.Perspectives {
 		if p.Name != perspective.Coverage {
 			b.seats = append(b.seats, p)

@@ -12,7 +12,7 @@ import (
 )
 
 // dimensionCues are other words by which a document treats a dimension.
-var dimensionCues = []struct{ name, cues lexicon }{
+var dimensionCues = []struct{ name, cues *lexicon }{
 	{terms("offline*|离线"), terms("without a network|no network|disconnected|flight mode|without a connection|断网|无网络")},
 	{terms("privacy|data protection|gdpr|隐私|数据保护"), terms("personal data|gdpr|retention|deleted after|consent|encrypt*|anonymi*|个人信息|脱敏")},
 	{terms("training|onboarding|培训"), terms("train*|onboard*|learn*|tutorial*|instruct*|help page|上手")},
@@ -47,7 +47,7 @@ func dimensionsTouched(m *matter, t *trace) outcome {
 }
 
 // spokenOf tells that words occur in the artifact or its parts.
-func (m *matter) spokenOf(words lexicon) bool {
+func (m *matter) spokenOf(words *lexicon) bool {
 	if len(m.find(words)) > 0 {
 		return true
 	}

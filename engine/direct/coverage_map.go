@@ -2,16 +2,16 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
 var (
-	addressed  = regexp.MustCompile(`(?i)\b(?:frs?|requirements?|nfrs?)\s*(?:addressed|covered|implemented|satisfied|traced)\b|\b(?:addresses|covers|implements|satisfies|traces to)\b|覆盖需求|对应需求`)
+	addressed  = pattern.New(`(?i)\b(?:frs?|requirements?|nfrs?)\s*(?:addressed|covered|implemented|satisfied|traced)\b|\b(?:addresses|covers|implements|satisfies|traces to)\b|覆盖需求|对应需求`)
 	partialMap = terms("partial|partially|part of|in part|部分")
 )
 

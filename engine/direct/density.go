@@ -3,11 +3,11 @@ package direct
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -192,7 +192,7 @@ func (m *matter) smells(test func(s *document.Statement, text string) string) []
 	return m.smellsIn(test, func(s *document.Statement) []int { return s.Sentences })
 }
 
-var featureTitle = regexp.MustCompile(`(?i)^(?:(?:key|main|core|functional|non-functional|quality) )?(?:features|requirements|capabilities|功能|需求|特性)`)
+var featureTitle = pattern.New(`(?i)^(?:(?:key|main|core|functional|non-functional|quality) )?(?:features|requirements|capabilities|功能|需求|特性)`)
 
 // isFeatureList tells an item under a heading that announces features or requirements and nothing else.
 func (m *matter) isFeatureList(st *document.Statement) bool {

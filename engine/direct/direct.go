@@ -25,6 +25,7 @@ type Input struct {
 	Type        round.Type
 	FollowUp    *round.FollowUp
 	Options     Options // the project's own settings for the checks
+	Shelf       *Shelf  // shares what is read with other analyses; nil shares nothing
 }
 
 // Analyse reviews the artifact from one perspective. It always gives an answer; the error is only ctx's.

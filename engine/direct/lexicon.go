@@ -4,13 +4,18 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"parley/engine/document"
 )
 
 // lexicon is a list of words and phrases to look for: Latin ones as whole words, with a trailing * for any ending,
 // Chinese ones anywhere.
-type lexicon struct{ terms []term }
+type lexicon struct {
+	list string // words separated by bars, read when they are first looked for
+	once sync.Once
+	read []term
+}
 
 type term struct {
 	text    string // folded, without the *
@@ -19,9 +24,16 @@ type term struct {
 	chinese bool
 }
 
-// terms reads a lexicon from words separated by bars.
-func terms(list string) lexicon {
-	var l lexicon
+// terms is the lexicon of the words in a list that bars separate.
+func terms(list string) *lexicon { return &lexicon{list: list} }
+
+// terms are the words, read once; a list of a project's own words comes read.
+func (l *lexicon) terms() []term {
+	l.once.Do(func() { l.read = append(l.read, readTerms(l.list)...) })
+	return l.read
+}
+
+func readTerms(list string) (found []term) {
 	for word := range strings.SplitSeq(list, "|") {
 		word = strings.TrimSpace(word)
 		if word == "" {
@@ -30,21 +42,21 @@ func terms(list string) lexicon {
 		t := term{text: strings.TrimSuffix(word, "*"), prefix: strings.HasSuffix(word, "*")}
 		t.chinese = t.text[0] >= 0x80
 		t.first, _, _ = strings.Cut(t.text, " ")
-		l.terms = append(l.terms, t)
+		found = append(found, t)
 	}
-	return l
+	return found
 }
 
 // in tells whether a folded text contains one of the terms.
-func (l lexicon) in(folded string) bool {
+func (l *lexicon) in(folded string) bool {
 	_, _, ok := l.first(folded)
 	return ok
 }
 
 // first returns the first place where one of the terms stands in a folded text.
-func (l lexicon) first(folded string) (start, end int, ok bool) {
+func (l *lexicon) first(folded string) (start, end int, ok bool) {
 	start = len(folded)
-	for _, t := range l.terms {
+	for _, t := range l.terms() {
 		for from := 0; from < start; {
 			i := strings.Index(folded[from:start+min(len(t.text), len(folded)-start)], t.text)
 			if i < 0 {
@@ -164,9 +176,9 @@ func (x *index) add(u unit) {
 }
 
 // find returns the occurrences of a lexicon in document order, without overlaps.
-func (x *index) find(l lexicon) []hit {
+func (x *index) find(l *lexicon) []hit {
 	var hits []hit
-	for _, t := range l.terms {
+	for _, t := range l.terms() {
 		if t.chinese {
 			hits = append(hits, x.scan(t)...)
 			continue

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 )
 
 // Limits on reading beside the artifact: a session has tens of files, not thousands.
@@ -158,7 +158,7 @@ func (m *matter) indexBeside() string {
 	return ""
 }
 
-var otherDocument = regexp.MustCompile(`(?i)\b[\w./-]+\.(?:md|markdown|json|docx|pdf)\b`)
+var otherDocument = pattern.New(`(?i)\b[\w./-]+\.(?:md|markdown|json|docx|pdf)\b`)
 
 // unreadReport tells a report on documents that it names and that could not be followed: what it lacks may stand there.
 func (m *matter) unreadReport() bool {

@@ -72,10 +72,10 @@ const (
 func only(profiles ...document.Profile) []document.Profile { return profiles }
 
 // find looks words up in the artifact's prose.
-func (m *matter) find(words lexicon) []hit { return m.index.find(words) }
+func (m *matter) find(words *lexicon) []hit { return m.index.find(words) }
 
 // mentions tells whether the artifact or a file it links to has one of the words.
-func (m *matter) mentions(words lexicon) bool {
+func (m *matter) mentions(words *lexicon) bool {
 	if len(m.find(words)) > 0 {
 		return true
 	}

@@ -94,19 +94,19 @@ func (m *matter) excepted(check, found string) bool {
 }
 
 // words is a check's list with the project's own words, and without those it takes out.
-func (m *matter) words(check string, base lexicon) lexicon {
+func (m *matter) words(check string, base *lexicon) *lexicon {
 	added, removed := m.in.Options.Words[check], m.in.Options.Except[check]
 	if len(added)+len(removed) == 0 {
 		return base
 	}
-	var l lexicon
-	for _, t := range base.terms {
+	var own []term
+	for _, t := range base.terms() {
 		if !slices.ContainsFunc(removed, func(w string) bool { return strings.TrimSuffix(fold(strings.TrimSpace(w)), "*") == t.text }) {
-			l.terms = append(l.terms, t)
+			own = append(own, t)
 		}
 	}
 	for _, w := range added {
-		l.terms = append(l.terms, terms(strings.ReplaceAll(fold(w), "|", " ")).terms...)
+		own = append(own, readTerms(strings.ReplaceAll(fold(w), "|", " "))...)
 	}
-	return l
+	return &lexicon{read: own}
 }

@@ -3,11 +3,11 @@ package direct
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/similarity"
 )
 
@@ -134,7 +134,7 @@ func (m *matter) readExtent() string {
 }
 
 var (
-	acronym = regexp.MustCompile(`\b[A-Z][A-Z0-9]{1,5}s?\b`)
+	acronym = pattern.New(`\b[A-Z][A-Z0-9]{1,5}s?\b`)
 	hedges  = terms("maybe|perhaps|probably|presumably|hopefully|somehow|sort of|kind of|might want|we think|i think|should be fine|可能会|也许|大概|或许|差不多")
 )
 
@@ -219,7 +219,7 @@ func (m *matter) unexplained(s document.Section) []string {
 	return names
 }
 
-func (l lexicon) wholly(folded string) bool { return wholly(l, folded) }
+func (l *lexicon) wholly(folded string) bool { return wholly(l, folded) }
 
 func (m *matter) explained(name string) bool {
 	for i := range m.doc.Blocks {

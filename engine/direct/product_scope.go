@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/similarity"
 )
@@ -33,7 +33,7 @@ func boundaryDrawn(m *matter) outcome {
 var (
 	priorityWords = terms(`must have|should have|could have|won't have|must-have|should-have|could-have|moscow|mvp|p0|p1|p2|p3|priority|priorities|
 prioriti*|high priority|nice to have|optional|later|优先级|必备|一期|二期|高优先级`)
-	phaseHeading = regexp.MustCompile(`(?i)^(?:\d[\d.]*\s+)?(?:phase|milestone|release|iteration|stage|sprint|version)\s+\w|^第[一二三四五]阶段|^阶段`)
+	phaseHeading = pattern.New(`(?i)^(?:\d[\d.]*\s+)?(?:phase|milestone|release|iteration|stage|sprint|version)\s+\w|^第[一二三四五]阶段|^阶段`)
 )
 
 const manyFeatures = 8 // fewer features need no order
@@ -151,7 +151,7 @@ func storiesHaveBenefit(m *matter) outcome {
 }
 
 // nextHas looks at the block after a statement: the benefit may stand on the next line.
-func (m *matter) nextHas(s *document.Statement, words lexicon) bool {
+func (m *matter) nextHas(s *document.Statement, words *lexicon) bool {
 	next := s.Blocks[len(s.Blocks)-1] + 1
 	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && m.doc.Blocks[next].Kind != document.Row && words.in(fold(m.doc.Blocks[next].Text)) && !storyRole.in(fold(m.doc.Blocks[next].Text))
 }

@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -78,7 +78,7 @@ func onGoals(s document.Section) bool {
 }
 
 // quantified tells that a text has an amount that can be reached or missed.
-var quantified = regexp.MustCompile(`(?i)\d+(?:[.,]\d+)?\s*(?:%|％|percent|[a-z]+\b|秒|分钟|小时|天|个|次|人|倍|元)|\d\s?\p{Han}|[<>≤≥]=?\s*\d|\b(?:zero|half|twice|double|one|two|three|four|five|six|ten) (?:\w+ )?\w+|from .{1,30} to |零|一半|翻倍`)
+var quantified = pattern.New(`(?i)\d+(?:[.,]\d+)?\s*(?:%|％|percent|[a-z]+\b|秒|分钟|小时|天|个|次|人|倍|元)|\d\s?\p{Han}|[<>≤≥]=?\s*\d|\b(?:zero|half|twice|double|one|two|three|four|five|six|ten) (?:\w+ )?\w+|from .{1,30} to |零|一半|翻倍`)
 
 func successMeasured(m *matter) outcome {
 	if items := m.itemsUnder(m.onSuccess); len(items) > 0 {
@@ -131,7 +131,7 @@ func (m *matter) goalBlocks() (goals, with []int) {
 var gradable = terms(`improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
 good|great|strong|significant*|minimi*|maximi*|提高|提升|降低|减少|增加|增长|更|满意|改善|下降|上升|绿色`)
 
-var anyNumber = regexp.MustCompile(`\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|double|no|none|nobody|all|every|each|never)\b|零|全部|所有|翻倍|一半`)
+var anyNumber = pattern.New(`\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|double|no|none|nobody|all|every|each|never)\b|零|全部|所有|翻倍|一半`)
 
 func measuresHaveNumbers(m *matter) outcome {
 	items := m.measureItems()
@@ -181,18 +181,18 @@ func (m *matter) blocksShown(blocks []int) []string {
 }
 
 var (
-	timeOrBaseline = regexp.MustCompile(`\b(?:20\d\d|q[1-4]|by (?:the )?(?:end|january|february|march|april|may|june|july|august|september|october|november|december)|within (?:\d+|an?|one|two|three|four|five|six)|in the first|after (?:\d+|the)|from \d+.{0,20} to \d+|currently|today|baseline|launch|ga|beta)\b|→|->|月|季度|年|从.{1,10}到|上线`)
+	timeOrBaseline = pattern.New(`\b(?:20\d\d|q[1-4]|by (?:the )?(?:end|january|february|march|april|may|june|july|august|september|october|november|december)|within (?:\d+|an?|one|two|three|four|five|six)|in the first|after (?:\d+|the)|from \d+.{0,20} to \d+|currently|today|baseline|launch|ga|beta)\b|→|->|月|季度|年|从.{1,10}到|上线`)
 	standing       = terms("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all|any|never|no|zero|none|100 %|100%")
 )
 
 var (
 	// standingValue is a share or a short time: it holds from the first day on, unless something is to change.
-	standingValue = regexp.MustCompile(`\d\s?(?:%|％|percent)|\d\s?(?:ms|s|sec|seconds?|min|minutes?|h|hours?|fps)\b|\d\s?(?:毫秒|秒|分钟|小时)|为\s?0(?:$|[^\d.])`)
+	standingValue = pattern.New(`\d\s?(?:%|％|percent)|\d\s?(?:ms|s|sec|seconds?|min|minutes?|h|hours?|fps)\b|\d\s?(?:毫秒|秒|分钟|小时)|为\s?0(?:$|[^\d.])`)
 	changing      = terms(`increase*|decrease*|reduc*|grow*|fall*|drop*|rise*|improve*|more|fewer|less|adopt*|convert|conversion|churn|sign-up*|active users|revenue|nps|satisf*|提升|提高|降低|减少|增长|上升|下降`)
 )
 
 // ownNumber is a number that is no part of a name, such as that in E2E.
-var ownNumber = regexp.MustCompile(`(?:^|[^\w.-])\d+(?:[.,]\d+)*\s?(?:%|％|[^\w.-]|$)|\d\s?\p{Han}`)
+var ownNumber = pattern.New(`(?:^|[^\w.-])\d+(?:[.,]\d+)*\s?(?:%|％|[^\w.-]|$)|\d\s?\p{Han}`)
 
 func measuresHaveTime(m *matter) outcome {
 	var bad []int

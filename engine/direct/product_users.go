@@ -2,11 +2,11 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -22,7 +22,7 @@ var (
 	audience  = terms("audience*|users*|persona*|target users*|用户|受众")
 	storyRole = terms("as a|as an|作为")
 	// storyActor captures who speaks in a user story.
-	storyActor = regexp.MustCompile(`(?i)\bas an? ([^,.:]{2,50}?),? i (?:want|need|can|would|should|wish|must)\b|作为([^，,。]{1,20})`)
+	storyActor = pattern.New(`(?i)\bas an? ([^,.:]{2,50}?),? i (?:want|need|can|would|should|wish|must)\b|作为([^，,。]{1,20})`)
 )
 
 // person is somebody the document names as its user, with the place.
@@ -56,7 +56,7 @@ func (m *matter) persons() []person {
 	return found
 }
 
-var entryEnd = regexp.MustCompile(`\s*[:：;,，(（|]|\s[-–—]\s|\.\s|\b(?:who|that|which|with|needs?|wants?)\b`)
+var entryEnd = pattern.New(`\s*[:：;,，(（|]|\s[-–—]\s|\.\s|\b(?:who|that|which|with|needs?|wants?)\b`)
 
 // entryName is what an item or a row is about: its first cell, its emphasised beginning, or what stands before the first mark.
 func (m *matter) entryName(block int) string {
@@ -112,7 +112,7 @@ func usersNamed(m *matter) outcome {
 
 var (
 	genericActors = terms("user|users|everyone|everybody|anyone|anybody|people|person|persons|customer|customers|client|clients|end user|end-user|end users|end-users|用户|所有人|大家|客户|任何人")
-	generalities  = regexp.MustCompile(`^(?:the|all|our|any|every|each|other|normal|regular|typical|general)\s+|\s+of the .*$`)
+	generalities  = pattern.New(`^(?:the|all|our|any|every|each|other|normal|regular|typical|general)\s+|\s+of the .*$`)
 	moreThanUsers = terms("power user*|business user*|registered user*|admin user*|first-time user*")
 )
 
@@ -188,7 +188,7 @@ func childText(n *document.Node) string {
 }
 
 // wholly tells that a text is nothing but one of the terms.
-func wholly(l lexicon, folded string) bool {
+func wholly(l *lexicon, folded string) bool {
 	folded = strings.TrimSpace(folded)
 	start, end, ok := l.first(folded)
 	return ok && start == 0 && end == len(folded)

@@ -1,9 +1,8 @@
 package direct
 
 import (
-	"regexp"
-
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/perspective"
 	"parley/engine/review"
 )
@@ -93,10 +92,10 @@ func criteriaAndText(s *document.Statement) []int {
 	return append(s.Sentences[:len(s.Sentences):len(s.Sentences)], s.CriteriaSentences...)
 }
 
-var goesOn = regexp.MustCompile(`^(?:It|This|That|These|They|Its|I\.e|Meaning|Specifically|Namely|即|也就是|其)`)
+var goesOn = pattern.New(`^(?:It|This|That|These|They|Its|I\.e|Meaning|Specifically|Namely|即|也就是|其)`)
 
 // givenStep is a step of a scenario that sets the stage or triggers; what it says is not what is tested.
-var givenStep = regexp.MustCompile(`(?i)^\W*(?:given|when|假如|当)\b`)
+var givenStep = pattern.New(`(?i)^\W*(?:given|when|假如|当)\b`)
 
 func wordsPrecise(m *matter) outcome {
 	words := m.words("Q4", vague)

@@ -2,11 +2,11 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -129,8 +129,8 @@ func oneOfStates(text string, loc []int) bool {
 }
 
 var (
-	gapWord = regexp.MustCompile(`(?i)^<(?:[a-z]+[ _-][a-z _-]*|name|title|date|author|owner|description|version|project|team|role|feature|company|url|email|number|value|text|tbd|todo)/?>$`)
-	usage   = regexp.MustCompile(`(?i)\b(?:usage|run|runs|running|execut\w+|command|invok\w+|call\w*|flags?|argument|option|path|syntax|format|named?|files?|e\.g)\b|--?\w`)
+	gapWord = pattern.New(`(?i)^<(?:[a-z]+[ _-][a-z _-]*|name|title|date|author|owner|description|version|project|team|role|feature|company|url|email|number|value|text|tbd|todo)/?>$`)
+	usage   = pattern.New(`(?i)\b(?:usage|run|runs|running|execut\w+|command|invok\w+|call\w*|flags?|argument|option|path|syntax|format|named?|files?|e\.g)\b|--?\w`)
 )
 
 // templateGap tells a gap of a template (<project name>) from the notation of a command line or a path.
@@ -138,7 +138,7 @@ func templateGap(tag, around string) bool {
 	return gapWord.MatchString(tag) && !usage.MatchString(around)
 }
 
-var stub = regexp.MustCompile(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善)[\s)\]_*.]*$`)
+var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善)[\s)\]_*.]*$`)
 
 func noEmptySection(m *matter) outcome {
 	if m.doc.Root != nil {
@@ -183,8 +183,8 @@ func noEmptySection(m *matter) outcome {
 }
 
 var (
-	openQuestion = regexp.MustCompile(`(?i)^(?:what|which|who|how|why|when|where)\b(?:[^?]*)\?$`)
-	yesOrNo      = regexp.MustCompile(`(?i)^(?:yes|no)[.!]?$`)
+	openQuestion = pattern.New(`(?i)^(?:what|which|who|how|why|when|where)\b(?:[^?]*)\?$`)
+	yesOrNo      = pattern.New(`(?i)^(?:yes|no)[.!]?$`)
 )
 
 // evades tells an open question whose whole answer is yes or no.
@@ -272,7 +272,7 @@ kep nnnn your short descriptive title|adr title|short title of solved problem an
 feature specification feature name|implementation plan feature|product requirements document template|section title`)
 
 // templateHints are forms that only a template has.
-var templateHints = regexp.MustCompile(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
+var templateHints = pattern.New(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
 // Words without which a hint needs a bracket, and words of which every text of a template above has one;
 // longestTemplate is longer than any of those texts.

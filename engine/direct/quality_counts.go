@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -52,7 +53,7 @@ var claimPatterns = []string{
 // declaration is a claim pattern for one kind of thing.
 type declaration struct {
 	thing   int
-	nouns   lexicon // one of which the text must hold
+	nouns   *lexicon // one of which the text must hold
 	pattern *regexp.Regexp
 }
 
@@ -73,9 +74,9 @@ var numberCues = terms(spelledOut)
 var (
 	countCues = terms("requirements|frs|nfrs|stories|epics|adrs|decisions|risks|phases|milestones|components|services|open questions|需求|故事|史诗|决策|风险|阶段|里程碑|组件|服务|开放问题|未决问题")
 	// subset tells that only some are counted: "each story has two requirements", "all 3 requirements on mail".
-	perThing  = regexp.MustCompile(`(?i)\b(?:each|every|per)\b|每`)
-	subset    = regexp.MustCompile(`(?i)\b(?:another|additional|more|other|new|first|last|next|remaining|top|only|at least|at most|up to|about|around|roughly|than)\b`)
-	narrowing = regexp.MustCompile(`(?i)^\W{0,2}(?:functional|fr|on|about|that|which|concerning|regarding|marked|from|of|for|with (?:priority|status))\b`)
+	perThing  = pattern.New(`(?i)\b(?:each|every|per)\b|每`)
+	subset    = pattern.New(`(?i)\b(?:another|additional|more|other|new|first|last|next|remaining|top|only|at least|at most|up to|about|around|roughly|than)\b`)
+	narrowing = pattern.New(`(?i)^\W{0,2}(?:functional|fr|on|about|that|which|concerning|regarding|marked|from|of|for|with (?:priority|status))\b`)
 )
 
 // counted is a number that the document gives, with its place.
@@ -142,7 +143,7 @@ func (m *matter) declaredCounts() []counted {
 	return append(found, m.countedInFront()...)
 }
 
-var frontCount = regexp.MustCompile(`(?i)^(?:total_?|num_?|number_of_)?(stories|epics|requirements|risks|decisions)(?:_?(?:count|total))?$`)
+var frontCount = pattern.New(`(?i)^(?:total_?|num_?|number_of_)?(stories|epics|requirements|risks|decisions)(?:_?(?:count|total))?$`)
 
 func (m *matter) countedInFront() []counted {
 	var found []counted
@@ -153,7 +154,7 @@ func (m *matter) countedInFront() []counted {
 			continue
 		}
 		for thing, c := range countedThings {
-			if regexp.MustCompile(`^(?i:` + c.pattern + `)$`).MatchString(key[1]) {
+			if slices.Contains(strings.Split(c.pattern, "|"), strings.ToLower(key[1])) {
 				text := f.Key + ": " + f.Value
 				found = append(found, counted{thing, n, text, f.Line, finding{line: f.Line, quote: text, anchor: "front matter: " + f.Key}})
 				break

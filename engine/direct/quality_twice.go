@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/similarity"
 )
@@ -106,7 +106,7 @@ func (m *matter) nearStatements() (finding, bool) {
 	return finding{}, false
 }
 
-var digits = regexp.MustCompile(`\d+`)
+var digits = pattern.New(`\d+`)
 
 func differInNumbers(a, b string) bool {
 	return strings.Join(digits.FindAllString(a, -1), " ") != strings.Join(digits.FindAllString(b, -1), " ")

@@ -2,15 +2,15 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
 // percentiles and changes are different values of one quantity on purpose.
-var severalValues = regexp.MustCompile(`(?i)\bp\d{2}\b|percentile|phase|stage|from .* to |between|range|currently|today|was |before|after|increase|decrease|alpha|beta|default|\bmax\b|\bmin\b|maximum|minimum|optional|free|premium|tier|plan|第.{1,3}阶段|默认|每`)
+var severalValues = pattern.New(`(?i)\bp\d{2}\b|percentile|phase|stage|from .* to |between|range|currently|today|was |before|after|increase|decrease|alpha|beta|default|\bmax\b|\bmin\b|maximum|minimum|optional|free|premium|tier|plan|第.{1,3}阶段|默认|每`)
 
 // said is a value with the words around it.
 type said struct {

@@ -2,11 +2,11 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -46,9 +46,9 @@ func listsClosed(m *matter) outcome {
 }
 
 var (
-	pronoun    = regexp.MustCompile(`\b(?:it|they) (?:shall|must|will|should|can|may)\b`)
-	determined = regexp.MustCompile(`\b(?:the|an?|each|every|this|that) \w+`)
-	expletive  = regexp.MustCompile(`\bit (?:is|was|must be|shall be|may be|can be) (?:possible|necessary|required|important|clear|recommended)|\bmake[s]? it\b`)
+	pronoun    = pattern.New(`\b(?:it|they) (?:shall|must|will|should|can|may)\b`)
+	determined = pattern.New(`\b(?:the|an?|each|every|this|that) \w+`)
+	expletive  = pattern.New(`\bit (?:is|was|must be|shall be|may be|can be) (?:possible|necessary|required|important|clear|recommended)|\bmake[s]? it\b`)
 )
 
 // pronounsClear is a hint only: it is right two times out of three at best, and so it never weighs more than low.
@@ -108,7 +108,7 @@ func notCompound(m *matter) outcome {
 }
 
 // demandTwice finds two demands joined in one sentence: "the app shall …, and the cashier must …".
-var demandTwice = regexp.MustCompile(`(?i)\b(?:shall|must)\b.*?(?:[,;]? (?:and|while|whereas|but)|;)\s+(?:(?:the|an?|each|every|its?|all)\s+)?(?:[\w-]+\s+){1,4}(shall|must)\b`)
+var demandTwice = pattern.New(`(?i)\b(?:shall|must)\b.*?(?:[,;]? (?:and|while|whereas|but)|;)\s+(?:(?:the|an?|each|every|its?|all)\s+)?(?:[\w-]+\s+){1,4}(shall|must)\b`)
 
 // twoModals tells a sentence with two demands on different subjects; "must not X and must not Y" is one prohibition.
 func twoModals(text string) bool {
@@ -120,7 +120,7 @@ func twoModals(text string) bool {
 	return !strings.Contains(first, " not") || !strings.HasPrefix(strings.ToLower(text[at[3]:]), " not")
 }
 
-var passive = regexp.MustCompile(`\b(?:shall|must|will|should) (?:not )?(?:be|get) (?:approved|reviewed|validated|verified|checked|updated|deleted|removed|notified|informed|sent|entered|` +
+var passive = pattern.New(`\b(?:shall|must|will|should) (?:not )?(?:be|get) (?:approved|reviewed|validated|verified|checked|updated|deleted|removed|notified|informed|sent|entered|` +
 	`maintained|configured|monitored|decided|determined|handled|managed|ensured|performed|done|made|taken|resolved|addressed|considered|supplied|collected)\b`)
 
 var agent = terms("by|via|through|using|automatically|itself|when|if")
@@ -141,8 +141,8 @@ func actorNamed(m *matter) outcome {
 }
 
 var (
-	superfluous = regexp.MustCompile(`\b(?:system|application|app|product|service|platform|tool|software|module|component|it|cli|api|server|website|site)\b(?: \w+){0,3} (?:shall|must|should|will) (?:be (?:able to|capable of)|have the (?:ability|capability) to)`)
-	doubleNo    = regexp.MustCompile(`\bnot (?:un(?:available|able|authori[sz]ed|acceptable|known|limited|reasonable|readable|safe|usable|likely|common|related|expected|encrypted)|impossible|without)\b`)
+	superfluous = pattern.New(`\b(?:system|application|app|product|service|platform|tool|software|module|component|it|cli|api|server|website|site)\b(?: \w+){0,3} (?:shall|must|should|will) (?:be (?:able to|capable of)|have the (?:ability|capability) to)`)
+	doubleNo    = pattern.New(`\bnot (?:un(?:available|able|authori[sz]ed|acceptable|known|limited|reasonable|readable|safe|usable|likely|common|related|expected|encrypted)|impossible|without)\b`)
 )
 
 func saidDirectly(m *matter) outcome {
@@ -249,8 +249,8 @@ func (m *matter) criteriaBeside(section int) bool {
 }
 
 var (
-	condition = regexp.MustCompile(`^(?:when|while|if|where|whenever|upon|after)\b`)
-	response  = regexp.MustCompile(`\b(?:shall|must|will|then|should|can|may|is|are|do|does|has|have)\b|[,:：，]`)
+	condition = pattern.New(`^(?:when|while|if|where|whenever|upon|after)\b`)
+	response  = pattern.New(`\b(?:shall|must|will|then|should|can|may|is|are|do|does|has|have)\b|[,:：，]`)
 )
 
 func conditionsAnswered(m *matter) outcome {

@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -64,8 +64,8 @@ func (m *matter) assumes(section int) bool {
 
 var (
 	settled  = terms("resolved|answered|decided|closed|done|wontfix|agreed|已解决|已决定|已关闭")
-	answered = regexp.MustCompile(`(?i)^(?:none|no|n/a|nothing|无|暂无)[.\s]*$`)
-	assigned = regexp.MustCompile(`(?i)\bowner\b|\bassigned\b|@\w+|\(\w+(?: \w+)?,? (?:by|until) |负责人`)
+	answered = pattern.New(`(?i)^(?:none|no|n/a|nothing|无|暂无)[.\s]*$`)
+	assigned = pattern.New(`(?i)\bowner\b|\bassigned\b|@\w+|\(\w+(?: \w+)?,? (?:by|until) |负责人`)
 )
 
 // openItems are the blocks under headings on open questions that are still open.

@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -88,7 +88,7 @@ var (
 )
 
 // leads tells that a block begins with one of the words, emphasised or before a colon.
-func leads(l lexicon, b *document.Block) bool {
+func leads(l *lexicon, b *document.Block) bool {
 	head, _, colon := strings.Cut(fold(b.Full), ":")
 	return wholly(l, strings.TrimRight(fold(b.Lead), ":： ")) || colon && wholly(l, strings.Trim(head, "*_ "))
 }
@@ -243,7 +243,7 @@ func risksMitigated(m *matter) outcome {
 
 var (
 	mitigationTitle = terms("mitigation*|mitigations|countermeasure*|response*|缓解|应对|对策")
-	nameAndAnswer   = regexp.MustCompile(`^[^:：—–]{3,80}(?:[:：]|\s[—–-]\s)\s*(.+)$`)
+	nameAndAnswer   = pattern.New(`^[^:：—–]{3,80}(?:[:：]|\s[—–-]\s)\s*(.+)$`)
 )
 
 // answersItself tells an item that names a risk and goes on, under a heading that announces mitigations.

@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -17,7 +17,7 @@ replac*|close|closes|cannot|can't|don't|doesn't|mustn't|neither|nor|block*|401|4
 var today = terms("today|current|currently|existing|baseline|not yet|as-is|at present|where we are|so far|现状|目前|当前")
 
 // signs finds hits that are meant: not negated, not in a list of alternatives or exclusions.
-func (m *matter) signs(words lexicon) []hit {
+func (m *matter) signs(words *lexicon) []hit {
 	var found []hit
 	for _, h := range m.stated(words) {
 		s, _ := m.index.sentence(h)
@@ -30,7 +30,7 @@ func (m *matter) signs(words lexicon) []hit {
 }
 
 // stated finds hits in sentences that the document says itself: no quotation, no ticked box, no alternative.
-func (m *matter) stated(words lexicon) []hit {
+func (m *matter) stated(words *lexicon) []hit {
 	var found []hit
 	for _, h := range m.find(words) {
 		u := m.index.units[h.unit]
@@ -69,7 +69,7 @@ func (m *matter) describesToday(h hit) bool {
 
 var (
 	lonely    = terms("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|one server|单点故障|单点|单实例|单机部署|单节点")
-	asserted  = regexp.MustCompile(`\b(?:is|are|was|runs?|running|remains?|becomes?|has|have|depends?|relies|uses?|deployed|hosted|we|only)\b|[是为有会在]|部署`)
+	asserted  = pattern.New(`\b(?:is|are|was|runs?|running|remains?|becomes?|has|have|depends?|relies|uses?|deployed|hosted|we|only)\b|[是为有会在]|部署`)
 	redundant = terms("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
 	desktop   = terms("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
 )
@@ -249,10 +249,10 @@ func regulationNamed(m *matter) outcome {
 }
 
 var (
-	dated     = regexp.MustCompile(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周`)
-	undated   = regexp.MustCompile(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)
-	isoDate   = regexp.MustCompile(`\b20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?\b`)
-	milestone = regexp.MustCompile(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)
+	dated     = pattern.New(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周`)
+	undated   = pattern.New(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)
+	isoDate   = pattern.New(`\b20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?\b`)
+	milestone = pattern.New(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)
 )
 
 func milestonesDated(m *matter) outcome {

@@ -8,10 +8,10 @@ import (
 	"parley/engine/document"
 )
 
-// shelf lends out the documents that are being read: the perspectives of a round ask for the same ones at the same
-// time, and a parsed document takes several times its size. A document stays only as long as somebody reads it, and
-// reading changes nothing in it.
-type shelf struct {
+// Shelf lends out the documents that are being read to the analyses that share it: the perspectives of a round ask for
+// the same ones at the same time, and a parsed document takes several times its size. A document stays only as long as
+// somebody reads it, and reading changes nothing in it. The zero value is ready; nil lends to nobody.
+type Shelf struct {
 	mu   sync.Mutex
 	lent map[string]*lent
 }
@@ -27,10 +27,17 @@ type lent struct {
 	readers int
 }
 
-var documents = shelf{lent: map[string]*lent{}}
+// parse reads a document; its index is made when it is asked for.
+func parse(path string, data []byte, o Options) text {
+	doc := document.ParseWith(path, data, o.headings())
+	return text{doc, sync.OnceValue(func() *index { return newIndex(doc) })}
+}
 
 // borrow parses a document, or gives the one that another reader has; done gives it back.
-func (s *shelf) borrow(path string, data []byte, o Options) (t text, done func()) {
+func (s *Shelf) borrow(path string, data []byte, o Options) (t text, done func()) {
+	if s == nil {
+		return parse(path, data, o), func() {}
+	}
 	sum := sha256.New()
 	_, _ = fmt.Fprintf(sum, "%q %q ", path, o.Headings) // a hash takes everything
 	_, _ = sum.Write(data)
@@ -38,10 +45,10 @@ func (s *shelf) borrow(path string, data []byte, o Options) (t text, done func()
 	s.mu.Lock()
 	l := s.lent[key]
 	if l == nil {
-		l = &lent{text: sync.OnceValue(func() text {
-			doc := document.ParseWith(path, data, o.headings())
-			return text{doc, sync.OnceValue(func() *index { return newIndex(doc) })}
-		})}
+		l = &lent{text: sync.OnceValue(func() text { return parse(path, data, o) })}
+		if s.lent == nil {
+			s.lent = map[string]*lent{}
+		}
 		s.lent[key] = l
 	}
 	l.readers++
@@ -57,7 +64,7 @@ func (s *shelf) borrow(path string, data []byte, o Options) (t text, done func()
 
 // read borrows a document until the matter is closed.
 func (m *matter) read(path string, data []byte) text {
-	t, done := documents.borrow(path, data, m.in.Options)
+	t, done := m.in.Shelf.borrow(path, data, m.in.Options)
 	m.borrowed = append(m.borrowed, done)
 	return t
 }

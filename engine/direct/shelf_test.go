@@ -15,8 +15,8 @@ import (
 func TestPerspectivesReadTogether(t *testing.T) {
 	t.Parallel()
 	artifact := read(t, "testdata/artifacts/kep-2879-ready-pods.md")
-	ask := func(p perspective.Perspective) review.Answer {
-		in := direct.Input{Path: "spec/design.md", Artifact: artifact, Perspective: p, Discovery: []byte(discovery)}
+	ask := func(p perspective.Perspective, shelf *direct.Shelf) review.Answer {
+		in := direct.Input{Path: "spec/design.md", Artifact: artifact, Perspective: p, Discovery: []byte(discovery), Shelf: shelf}
 		answer, err := direct.Analyse(t.Context(), in)
 		if err != nil {
 			t.Error(err)
@@ -26,11 +26,12 @@ func TestPerspectivesReadTogether(t *testing.T) {
 	all := perspective.Defaults()
 	alone, together := make([]review.Answer, len(all)), make([]review.Answer, 4*len(all))
 	for i, p := range all {
-		alone[i] = ask(p)
+		alone[i] = ask(p, nil)
 	}
+	var shelf direct.Shelf
 	var work sync.WaitGroup
 	for i := range together {
-		work.Go(func() { together[i] = ask(all[i%len(all)]) })
+		work.Go(func() { together[i] = ask(all[i%len(all)], &shelf) })
 	}
 	work.Wait()
 	for i := range together {

@@ -1,10 +1,10 @@
 package direct
 
 import (
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/perspective"
 	"parley/engine/review"
 )
@@ -124,7 +124,7 @@ func buildingBlocks(m *matter) outcome {
 var blockHeadings = terms("components|component view|building blocks|modules|services|system overview|containers|container view|组件|模块|核心设计|系统结构")
 
 // folderLine is a line of a listing of folders, and minFolders how many make one.
-var folderLine = regexp.MustCompile(`(?m)^\s*[\w.-]+/(?:\s|$)`)
+var folderLine = pattern.New(`(?m)^\s*[\w.-]+/(?:\s|$)`)
 
 const minFolders = 3
 

@@ -2,10 +2,10 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -14,7 +14,7 @@ var (
 pros|cons|due to|therefore|thus|hence|benefit*|advantage*|as it|allows us|justif*|drawback*|in favour of|in favor of|problem:|context:|motivation:|requirement:|cheaper|simpler|easier than|faster than|
 因为|由于|原因|理由|后果|权衡|优点|缺点|从而|因此|为了|考虑到`)
 	// reasonClause is a reason told in a relative clause: "…, which keeps the costs at 28 euros".
-	reasonClause = regexp.MustCompile(`\b(?:which|that|this|it|so) (?:keeps?|saves?|avoids?|lets?|allows?|gives?|makes?|means?|needs? no|removes?|prevents?|costs?|protects?|reduces?|simplifies)\b|,\s*so\s|\bneeds? no\b|\bsaves?\b`)
+	reasonClause = pattern.New(`\b(?:which|that|this|it|so) (?:keeps?|saves?|avoids?|lets?|allows?|gives?|makes?|means?|needs? no|removes?|prevents?|costs?|protects?|reduces?|simplifies)\b|,\s*so\s|\bneeds? no\b|\bsaves?\b`)
 )
 
 // decisionParts are headings inside one decision.
@@ -80,8 +80,8 @@ func (m *matter) decisions() []document.Section {
 }
 
 var (
-	oneDecision  = regexp.MustCompile(`(?i)^(?:\d[\d.]*\s+)?(?:decision|adr|dec)[ -]?\d+|^decision\s*[:：–—]|^decision(?: outcome)?$|^决策[一二三四五六七八九十\d]|^决定`)
-	manyDecision = regexp.MustCompile(`(?i)\bdecisions\b`)
+	oneDecision  = pattern.New(`(?i)^(?:\d[\d.]*\s+)?(?:decision|adr|dec)[ -]?\d+|^decision\s*[:：–—]|^decision(?: outcome)?$|^决策[一二三四五六七八九十\d]|^决定`)
+	manyDecision = pattern.New(`(?i)\bdecisions\b`)
 )
 
 // tellsDecision tells a heading over one decision; a list of decisions, or the outcome of a gate, is none.
@@ -139,9 +139,9 @@ const products = `postgresql|postgres|mysql|mariadb|sqlite|mongodb|cassandra|dyn
 	`oracle|sql server|clickhouse|snowflake|bigquery|nginx|envoy|istio|s3|minio|rocksdb|leveldb|etcd|consul|zookeeper|vault`
 
 var (
-	eitherProduct = regexp.MustCompile(`\b(?:` + products + `)\b(?:\s+\w+){0,1}\s+or\s+(?:an?\s+|the\s+)?(?:\w+\s+){0,1}[\w-]+|\b[\w-]+(?:\s+[\w-]+){0,4}\s+or\s+(?:an?\s+)?(?:external\s+|managed\s+|hosted\s+)?(?:` + products + `)\b`)
-	leadingWords  = regexp.MustCompile(`^(?:(?:to|of|in|on|with|an?|the|use|using|move|by|for|as|is|be)\s+)+`)
-	openChoice    = regexp.MustCompile(`\b(?:tbd|to be decided|to be determined|undecided|not (?:yet )?decided|under evaluation|to be evaluated|being evaluated|still evaluating)\b|待选型|选型中|待评估|待定`)
+	eitherProduct = pattern.New(`\b(?:` + products + `)\b(?:\s+\w+){0,1}\s+or\s+(?:an?\s+|the\s+)?(?:\w+\s+){0,1}[\w-]+|\b[\w-]+(?:\s+[\w-]+){0,4}\s+or\s+(?:an?\s+)?(?:external\s+|managed\s+|hosted\s+)?(?:` + products + `)\b`)
+	leadingWords  = pattern.New(`^(?:(?:to|of|in|on|with|an?|the|use|using|move|by|for|as|is|be)\s+)+`)
+	openChoice    = pattern.New(`\b(?:tbd|to be decided|to be determined|undecided|not (?:yet )?decided|under evaluation|to be evaluated|being evaluated|still evaluating)\b|待选型|选型中|待评估|待定`)
 	openCues      = terms("tbd|decided|undecided|determined|evaluat*|选型|选型中|待评估|待定")
 	choiceWords   = terms("database|datastore|storage|stack|framework|language|cloud|hosting|broker|queue|technology|library|engine|platform|provider|backend|frontend|数据库|框架|技术|存储|语言|平台|选型")
 	bothMeant     = terms(`support*|both|either|compatible|any of|such as|e.g|for example|option|optional|pluggable|configurable|unlike|instead of|rather than|

@@ -2,18 +2,18 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
 var (
-	apiUse     = regexp.MustCompile(`\b(?:get|post|put|delete|patch)\s+/|\bendpoints?\b|\brest\b|\brpc\b|\bhttp\b|\bapi call|请求|接口`)
+	apiUse     = pattern.New(`\b(?:get|post|put|delete|patch)\s+/|\bendpoints?\b|\brest\b|\brpc\b|\bhttp\b|\bapi call|请求|接口`)
 	apiAspects = []struct {
 		name  string
-		words lexicon
+		words *lexicon
 	}{
 		{"errors", terms("error*|status code*|fail*|4xx|5xx|400|401|403|404|409|422|429|500|exception*|错误|异常|失败")},
 		{"authorisation", terms("auth*|token*|permission*|api key*|credential*|scope|role*|鉴权|认证|权限")},
@@ -52,7 +52,7 @@ func interfacesSpecified(m *matter) outcome {
 	return clean()
 }
 
-func (m *matter) linksTo(s document.Section, words lexicon) bool {
+func (m *matter) linksTo(s document.Section, words *lexicon) bool {
 	for _, l := range m.doc.Links {
 		if l.Section >= s.Index && l.Section < s.Deep && words.in(fold(l.Dest)) {
 			return true
@@ -65,7 +65,7 @@ var (
 	stores     = terms("postgresql|postgres|mysql|mariadb|sqlite|mongodb|cassandra|dynamodb|database|databases|oracle|sql server|datastore|object storage|数据库|持久化存储")
 	lifeCycles = []struct {
 		name  string
-		words lexicon
+		words *lexicon
 	}{
 		{"migration", terms("migrat*|schema change*|schema version*|迁移|表结构变更")},
 		{"backup", terms("backup*|back up|backed up|restore*|snapshot*|point-in-time|备份|恢复|快照")},
@@ -113,7 +113,7 @@ func (m *matter) inLinked() string {
 	}
 }
 
-var signals = []lexicon{
+var signals = []*lexicon{
 	terms("structured log*|logging|logs|log line*|log entries|audit log*|运行日志|审计日志"),
 	terms("prometheus|metric*|monitor*|dashboard*|telemetry|指标|监控|大盘"),
 	terms("tracing|traces|opentelemetry|span|spans|链路"),

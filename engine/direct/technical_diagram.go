@@ -2,20 +2,20 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
 var (
 	// mermaid writes nodes as A[Label], A(Label), A{Label}; quotes inside the brackets are optional.
-	mermaidNode  = regexp.MustCompile(`\b\w+\s*(?:\[\(|\(\(|\[\[|\{\{|\[|\(|\{)\s*"?([^"\[\](){}|<>\n]{2,60})"?\s*[\])}]`)
-	participant  = regexp.MustCompile(`(?m)^\s*(?:participant|actor)\s+(\S+)(?:\s+as\s+(.+))?$`)
-	edgeText     = regexp.MustCompile(`\|[^|\n]*\||--\s[^-\n]*\s--`)
+	mermaidNode  = pattern.New(`\b\w+\s*(?:\[\(|\(\(|\[\[|\{\{|\[|\(|\{)\s*"?([^"\[\](){}|<>\n]{2,60})"?\s*[\])}]`)
+	participant  = pattern.New(`(?m)^\s*(?:participant|actor)\s+(\S+)(?:\s+as\s+(.+))?$`)
+	edgeText     = pattern.New(`\|[^|\n]*\||--\s[^-\n]*\s--`)
 	notElements  = terms("user|users|client|clients|browser|admin|customer|start|end|yes|no|operator|用户|客户端|开始|结束")
-	mermaidFlows = regexp.MustCompile(`^\s*(?:%%.*\n\s*)*(?:graph|flowchart|sequenceDiagram|C4|architecture|block)`)
+	mermaidFlows = pattern.New(`^\s*(?:%%.*\n\s*)*(?:graph|flowchart|sequenceDiagram|C4|architecture|block)`)
 )
 
 func diagramNames(m *matter) outcome {

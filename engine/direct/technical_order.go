@@ -2,14 +2,14 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
-var dependsOn = regexp.MustCompile(`(?i)(?:depends on|dependency|dependencies|depends|prerequisites?|blocked by|requires|needs|依赖于?|前置)[^.。\n]{0,8}?[:：\s]`)
+var dependsOn = pattern.New(`(?i)(?:depends on|dependency|dependencies|depends|prerequisites?|blocked by|requires|needs|依赖于?|前置)[^.。\n]{0,8}?[:：\s]`)
 
 // edge says that one item needs another to be done first.
 type edge struct {

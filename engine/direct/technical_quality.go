@@ -2,17 +2,17 @@ package direct
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
 // qualities are the attributes a design must touch, with the words that show it does.
 var qualities = []struct {
 	name  string
-	words lexicon
+	words *lexicon
 }{
 	{"security", terms(`security|secure*|authenticat*|authoriz*|authoris*|authn|authz|permission*|encrypt*|tls|access control|rbac|oauth|oidc|
 acl|csrf|owasp|threat*|privilege*|hash|hashes|hashed|salted|argon2*|bcrypt|login*|signed|signature*|server-side only|never exposed|not exposed|secret*|sanitiz*|injection|xss|hardening|vulnerab*|hmac|audit*|登录|锁定|口令|脱敏|安全|鉴权|认证|权限|加密|访问控制`)},
@@ -81,7 +81,7 @@ func (m *matter) hasTimeTarget() bool {
 	return false
 }
 
-func (m *matter) touches(words lexicon) bool {
+func (m *matter) touches(words *lexicon) bool {
 	hits := m.find(words)
 	for _, h := range hits {
 		if m.index.units[h.unit].block < 0 {
@@ -98,11 +98,11 @@ func (m *matter) touches(words lexicon) bool {
 
 // bareTarget recognises a quality that is wished for without a value.
 var (
-	bareTarget = regexp.MustCompile(`\b(?:low|high|good|acceptable|reasonable|fast|minimal|optimal|adequate|sufficient|excellent) (?:latency|throughput|performance|availability|response times?|load times?|uptime|scalability)\b|` +
+	bareTarget = pattern.New(`\b(?:low|high|good|acceptable|reasonable|fast|minimal|optimal|adequate|sufficient|excellent) (?:latency|throughput|performance|availability|response times?|load times?|uptime|scalability)\b|` +
 		`\b(?:target|latency|response|performance|availability|uptime|throughput) (?:rps|qps|tps|slo|sla|target|goal|objective)s?\b|` +
 		`\b(?:respond|load|start|run|process|return|complete|perform|react)(?:s|ed)? (?:\w+ ){0,2}(?:fast|quickly|promptly|rapidly)\b|\bhighly (?:available|scalable|performant)\b|` +
 		`高性能|高可用|低延迟|高吞吐|高并发`)
-	headline    = regexp.MustCompile(`\b(?:availability|uptime|latency|throughput|performance)\b|高性能|高可用`)
+	headline    = pattern.New(`\b(?:availability|uptime|latency|throughput|performance)\b|高性能|高可用`)
 	targetWords = terms(`latency|throughput|performance|availability|response time|response times|load time|load times|uptime|scalability|rps|qps|tps|slo|slos|sla|slas|
 target|fast|quickly|promptly|rapidly|highly|高性能|高可用|低延迟|高吞吐|高并发`)
 )
@@ -157,7 +157,7 @@ func (m *matter) demandingSentences() map[sentenceID]bool {
 	return set
 }
 
-var looseNumber = regexp.MustCompile(`\d+(?:\.\d+)?\s?(?:%|％|ms|s\b|sec|min|hour|day|mb|gb|kb|qps|rps|tps|users|requests|nines|秒|毫秒|个|次)|\d{2}(?:\.\d+)? ?percent`)
+var looseNumber = pattern.New(`\d+(?:\.\d+)?\s?(?:%|％|ms|s\b|sec|min|hour|day|mb|gb|kb|qps|rps|tps|users|requests|nines|秒|毫秒|个|次)|\d{2}(?:\.\d+)? ?percent`)
 
 // measuredNear tells that the sentence, its row or the next sentence has a number with a unit.
 func (m *matter) measuredNear(s document.Sentence) bool {
@@ -175,8 +175,8 @@ func (m *matter) measuredNear(s document.Sentence) bool {
 }
 
 var (
-	variable   = regexp.MustCompile(`(?:^|[\s(≤≥<>=~])([XNYZM])[\s-]?(ms|s|sec|seconds?|minutes?|hours?|days?|weeks?|months?|%|percent|[KMGT]B|replicas?|users?|instances?|nodes?|requests?|items?|times|retries)(?:$|[\s.,;:)/])`)
-	comparison = regexp.MustCompile(`\b(?:less than|under|below|within|at most|no more than|more than|up to|at least|exceeds?)\s+\d+(?:\.\d+)?\s*(?:$|[.,;)]\s|[.,;)]$)|(?:超过|小于|不超过|低于|高于|大于)\s?\d+(?:\.\d+)?\s*(?:$|[，。；、）])`)
+	variable   = pattern.New(`(?:^|[\s(≤≥<>=~])([XNYZM])[\s-]?(ms|s|sec|seconds?|minutes?|hours?|days?|weeks?|months?|%|percent|[KMGT]B|replicas?|users?|instances?|nodes?|requests?|items?|times|retries)(?:$|[\s.,;:)/])`)
+	comparison = pattern.New(`\b(?:less than|under|below|within|at most|no more than|more than|up to|at least|exceeds?)\s+\d+(?:\.\d+)?\s*(?:$|[.,;)]\s|[.,;)]$)|(?:超过|小于|不超过|低于|高于|大于)\s?\d+(?:\.\d+)?\s*(?:$|[，。；、）])`)
 	magnitudes = terms("latency|time|timeout|delay|duration|interval|memory|throughput|size|response|延迟|时间|超时|间隔|内存|大小")
 )
 
@@ -217,7 +217,7 @@ func unfilled(text string) []string {
 	return nil
 }
 
-var definition = regexp.MustCompile(`\b([XNYZM])\s*(?:=|≈|:=|is)\s*\d`)
+var definition = pattern.New(`\b([XNYZM])\s*(?:=|≈|:=|is)\s*\d`)
 
 // variableDefined tells that the document gives the variable a value somewhere ("X=1s").
 func (m *matter) variableDefined(name string) bool {

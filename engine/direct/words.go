@@ -1,12 +1,12 @@
 package direct
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 )
 
 // vague are words that two competent readers can read differently (ISO/IEC/IEEE 29148, INCOSE R7, QuARS, spec-kit,
@@ -26,13 +26,13 @@ high volume*|high level of|different types|multiple views|minimize*|maximise*|ma
 适当|合理|尽快|及时|若干|大量|友好|方便|快速|良好|一定的|较高|高性能|灵活`)
 
 // notVague are uses of these words that are precise or are names.
-var notVague = regexp.MustCompile(`\b(?:best[- ]effort|best[- ]practices?|best match|how many|as many|too many|many[- ]to|to[- ]many|one[- ]to|clear(?:s|ed|ing)? (?:the|all|a|its|any|out|cache|button|text|selection|search|filter|filters|history|field|fields|input|data)|(?:can|may|users?|and|or|then|,) clear (?:\w+ )?(?:by|with|from|when|on)|` +
+var notVague = pattern.New(`\b(?:best[- ]effort|best[- ]practices?|best match|how many|as many|too many|many[- ]to|to[- ]many|one[- ]to|clear(?:s|ed|ing)? (?:the|all|a|its|any|out|cache|button|text|selection|search|filter|filters|history|field|fields|input|data)|(?:can|may|users?|and|or|then|,) clear (?:\w+ )?(?:by|with|from|when|on)|` +
 	`to clear|fast[- ]forward|secure (?:flag|cookie|cookies|boot|socket|shell|enclave)|good faith|some other|some of the|few of|similar to|routine maintenance window|` +
 	`fail[- ]fast|stable sort|effective (?:scope|default|config\w*|values?|settings?|dates?|users?|ids?|permissions?|rights|policy)|fast path|fast[- ]fail|fast lane|slow query log|simple mail|stable (?:id|ids|identifier|sort|release|branch)|usable as|` +
 	`human[- ]readable|machine[- ]readable|easy[- ]to[- ]read mode|various artists|quick[- ]?start|quick[- ]reference|quick access|typical (?:row|case) of)\b|快速开始|快速入门|及时雨|稳定(?:的)?\s*(?:[a-zA-Z]|标识|编号|编码|主键|排序|版本)`)
 
 // vaguePatterns catch vagueness that no single word shows: an unbounded "any browser", "different meeting types".
-var vaguePatterns = regexp.MustCompile(`\b(?:any|every|all) (?:\w+ ){0,2}(?:browsers?|platforms?|devices?|technolog(?:y|ies)|operating systems?|environments?|screen sizes)(?:$|[.,;:)]| (?:and|or|shall|must|will|is|are|with|without|in|on|that|which|to)\b)|` +
+var vaguePatterns = pattern.New(`\b(?:any|every|all) (?:\w+ ){0,2}(?:browsers?|platforms?|devices?|technolog(?:y|ies)|operating systems?|environments?|screen sizes)(?:$|[.,;:)]| (?:and|or|shall|must|will|is|are|with|without|in|on|that|which|to)\b)|` +
 	`\bmost (?:of the )?(?:\w+ ){0,3}(?:systems|browsers|users|devices|cases|platforms|customers|databases)\b|` +
 	`\b(?:different|multiple|various) (?:\w+ ){0,1}(?:types|kinds|views|formats|ways|levels|options|methods)\b|` +
 	`\beas(?:e|y) (?:of|to)\b|\b(?:very|quite|fairly|rather|relatively|highly|extremely) \w+\b|\blook and feel\b|\bappropriate\w*\b|` +
@@ -82,7 +82,7 @@ func openDeng(text string) string {
 }
 
 // measured tells that a text pins its quality down: a number with a unit, a share, a count of steps, a named standard.
-var measured = regexp.MustCompile(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milliseconds?|secs?|seconds?|s\b|mins?|minutes?|hours?|days?|weeks?|months?|years?|[kmgt]?b\b|users?|requests?|` +
+var measured = pattern.New(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milliseconds?|secs?|seconds?|s\b|mins?|minutes?|hours?|days?|weeks?|months?|years?|[kmgt]?b\b|users?|requests?|` +
 	`clicks?|steps?|times|pages?|nines|replicas?|items?|秒|毫秒|分钟|小时|天|个|次|倍)|\b(?:one|two|three|four|five|ten|single)(?: \w+)? (?:clicks?|steps?|minutes?|seconds?|hours?|days?|pages?|attempts?|fourth)|` +
 	`\b(?:iso|ieee|wcag|rfc|nist|owasp|pci|gdpr)\b[ -]?\w*|[<>≤≥]=?\s*\d|24\s*[/x]\s*7|(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:\d|a|an|one|two)`)
 
@@ -100,7 +100,7 @@ func leftOpen(after string) bool {
 }
 
 // vagueWord finds the first of the vague words or phrases in a sentence, as it is written, or "".
-func vagueWord(words lexicon, text string) string {
+func vagueWord(words *lexicon, text string) string {
 	folded := fold(text)
 	if strings.Contains(folded, "vague") {
 		return ""
@@ -135,7 +135,7 @@ func quoted(text string, at int) bool {
 }
 
 // placeholders are gaps somebody meant to fill; they are written in capitals, unlike the word "todo" in a sentence.
-var placeholders = regexp.MustCompile(`\b(?:TBD|TBC|TBR|TBS|TODO|FIXME|XXX)\b|\?\?\?|\[NEEDS CLARIFICATION[^\]]*\]?|\[(?:TBD|TODO|INSERT)[^\]]*\]|(?i:\byyyy-mm-dd\b|\blorem ipsum\b|\bto be (?:defined|determined|decided|written|completed)\b)|\{\{[^}]{1,40}\}\}|待定|待补充|待确认|待完善`)
+var placeholders = pattern.New(`\b(?:TBD|TBC|TBR|TBS|TODO|FIXME|XXX)\b|\?\?\?|\[NEEDS CLARIFICATION[^\]]*\]?|\[(?:TBD|TODO|INSERT)[^\]]*\]|(?i:\byyyy-mm-dd\b|\blorem ipsum\b|\bto be (?:defined|determined|decided|written|completed)\b)|\{\{[^}]{1,40}\}\}|待定|待补充|待确认|待完善`)
 
 // aboutPlaceholders are texts that speak of placeholders: "no TODO comments", "TBD markers".
-var aboutPlaceholders = regexp.MustCompile(`(?i)\b(?:no|without|zero|remaining|contains?|flags?|detects?|finds?) (?:any )?(?:TBD|TODO|FIXME)|\b(?:TBD|TODO|FIXME)(?:s|'s)?\b[ -](?:comments?|markers?|placeholders?|lists?|apps?|items?|tags?|entries)`)
+var aboutPlaceholders = pattern.New(`(?i)\b(?:no|without|zero|remaining|contains?|flags?|detects?|finds?) (?:any )?(?:TBD|TODO|FIXME)|\b(?:TBD|TODO|FIXME)(?:s|'s)?\b[ -](?:comments?|markers?|placeholders?|lists?|apps?|items?|tags?|entries)`)

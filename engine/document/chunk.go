@@ -1,12 +1,13 @@
 package document
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"parley/engine/pattern"
 )
 
 // chunkSize is how much of a document is parsed at once. The syntax tree takes ten times the text; that of one chunk
@@ -41,8 +42,8 @@ func chunks(source string, size int) (cuts []int, defined []string) {
 }
 
 var (
-	definition = regexp.MustCompile(`^ {0,3}\[[^\]]+\]:[ \t]*\S+(?:[ \t]+["'(].*)?$`)
-	heading    = regexp.MustCompile(`^#{1,6}(?:[ \t]|$)`)
+	definition = pattern.New(`^ {0,3}\[[^\]]+\]:[ \t]*\S+(?:[ \t]+["'(].*)?$`)
+	heading    = pattern.New(`^#{1,6}(?:[ \t]|$)`)
 )
 
 // container is the fence or the HTML element that a line stands in.

@@ -2,10 +2,11 @@ package document
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // ID is one mention of a requirement, story, decision or the like.
@@ -29,12 +30,12 @@ var knownPrefixes = wordSet(`FR NFR REQ US AC ADR EPIC STORY UC BR TC SR RISK FE
 // standards look like ids and are none.
 var standards = wordSet(`SHA UTF ISO RFC CVE AES RSA MD TLS SSL HTTP IEEE GPT COVID RIP KEP PEP ES IPV CP X P Q PR H PM AM UTC GMT RS HS EN DIN IEC BSD MIT GPL LGPL APACHE CC WIN IE CO N T S W`)
 
-var idPattern = regexp.MustCompile(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*[a-z]?)\b`)
+var idPattern = pattern.New(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*[a-z]?)\b`)
 
 // continuation reads what may follow an id: a range end or another member of a list.
 var (
-	rangeEnd   = regexp.MustCompile(`^\s*(?:-|–|—|\.\.\.?|~|to|through|thru|至|到)\s*(?:([A-Z][A-Z-]*)[-_]?)?(\d{1,5})\b`)
-	listMember = regexp.MustCompile(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;:.)\]|&、。；：]|and\b|和)`)
+	rangeEnd   = pattern.New(`^\s*(?:-|–|—|\.\.\.?|~|to|through|thru|至|到)\s*(?:([A-Z][A-Z-]*)[-_]?)?(\d{1,5})\b`)
+	listMember = pattern.New(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;:.)\]|&、。；：]|and\b|和)`)
 )
 
 const (
@@ -199,7 +200,7 @@ func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
 	})
 }
 
-var leadingID = regexp.MustCompile(`^[\[(*_ ]*([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)-(\d{1,5})\b`)
+var leadingID = pattern.New(`^[\[(*_ ]*([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)-(\d{1,5})\b`)
 
 // ownPrefixes are the prefixes of this document's own making: at least two items, rows or headings begin with them.
 func (d *Document) ownPrefixes() map[string]bool {

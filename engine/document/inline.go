@@ -2,7 +2,6 @@ package document
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,6 +9,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	east "github.com/yuin/goldmark/extension/ast"
 	"golang.org/x/text/unicode/norm"
+
+	"parley/engine/pattern"
 )
 
 // inline is the text inside one block, as it is being collected.
@@ -197,8 +198,8 @@ func (in *inline) lineBreak() {
 }
 
 var (
-	tagName  = regexp.MustCompile(`^</?([A-Za-z][A-Za-z0-9-]*)`)
-	anchored = regexp.MustCompile(`(?i)\s(?:id|name)\s*=\s*["']?([^"'\s>]+)`)
+	tagName  = pattern.New(`^</?([A-Za-z][A-Za-z0-9-]*)`)
+	anchored = pattern.New(`(?i)\s(?:id|name)\s*=\s*["']?([^"'\s>]+)`)
 )
 
 // htmlTags are the elements that Markdown documents use; any other word in angle brackets is a placeholder.

@@ -1,10 +1,11 @@
 package document
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // Measure is a number with a unit.
@@ -70,11 +71,11 @@ func unitTable(table string) map[string]unit {
 }
 
 var (
-	measurePattern = regexp.MustCompile(`(\d+(?:,\d{3})*(?:\.\d+)?)[\s-]?` +
+	measurePattern = pattern.New(`(\d+(?:,\d{3})*(?:\.\d+)?)[\s-]?` +
 		`(%|％|€|万元|元|个月|毫秒|微秒|秒钟|秒|分钟|小时|天|日|周|星期|月|年|字节|(?:req|requests|ops)/s(?:econd)?|[A-Za-zµμ]{1,12})`)
-	wordPattern  = regexp.MustCompile(`\b(?i:(two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[\s-](seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|euros?|dollars?))\b`)
-	moneyPattern = regexp.MustCompile(`([€$£¥])\s?(\d+(?:,\d{3})*(?:\.\d+)?)`)
-	countPattern = regexp.MustCompile(`(\d+(?:,\d{3})*)\s+(?:[a-z-]+\s+)?([a-z]{2,}s)\b|(\d+)\s*(?:个|次|人|台|条|名|位|家)(\p{Han}{0,2})`)
+	wordPattern  = pattern.New(`\b(?i:(two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[\s-](seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|euros?|dollars?))\b`)
+	moneyPattern = pattern.New(`([€$£¥])\s?(\d+(?:,\d{3})*(?:\.\d+)?)`)
+	countPattern = pattern.New(`(\d+(?:,\d{3})*)\s+(?:[a-z-]+\s+)?([a-z]{2,}s)\b|(\d+)\s*(?:个|次|人|台|条|名|位|家)(\p{Han}{0,2})`)
 )
 
 // spelled are the numbers that texts write as words before a unit; "one" is left out, "one day" is mostly no measure.

@@ -1,20 +1,21 @@
 package document
 
 import (
-	"regexp"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 var (
-	imageMark = regexp.MustCompile(`!\[[^\]]*\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)|\[[^\]]*\])`)
-	linkMark  = regexp.MustCompile(`\[([^\[\]]+)\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)|\[[^\]]*\])`)
-	linkEnd   = regexp.MustCompile(`\]\([^()\s]*\)`)
-	htmlMark  = regexp.MustCompile(`(?s)<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>`)
+	imageMark = pattern.New(`!\[[^\]]*\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)|\[[^\]]*\])`)
+	linkMark  = pattern.New(`\[([^\[\]]+)\](?:\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)|\[[^\]]*\])`)
+	linkEnd   = pattern.New(`\]\([^()\s]*\)`)
+	htmlMark  = pattern.New(`(?s)<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>`)
 	strong    = strings.NewReplacer("**", "", "__", "", "~~", "")
-	emphasis  = regexp.MustCompile(`\*(\S)|(\S)\*|(^|[\s(\[“"])_(\S)|(\S)_($|[\s.,;:!?)\]”"])`)
-	escapes   = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
-	taskBox   = regexp.MustCompile(`^\[[ xX]\]\s+`)
-	fence     = regexp.MustCompile("`+")
+	emphasis  = pattern.New(`\*(\S)|(\S)\*|(^|[\s(\[“"])_(\S)|(\S)_($|[\s.,;:!?)\]”"])`)
+	escapes   = pattern.New(`\\([!-/:-@\[-` + "`" + `{-~])`)
+	taskBox   = pattern.New(`^\[[ xX]\]\s+`)
+	fence     = pattern.New("`+")
 )
 
 // Plain is a piece of Markdown as it reads when it is rendered, on one line: the marks of emphasis, code, links,

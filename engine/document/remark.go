@@ -1,8 +1,9 @@
 package document
 
 import (
-	"regexp"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // Remark is a comment in the artifact that tells parley to leave something unsaid: <!-- parley: ignore Q4 reason -->.
@@ -32,10 +33,10 @@ func (r Remark) Covers(check string, line int) bool {
 	return false
 }
 
-var remarkComment = regexp.MustCompile(`(?is)<!--\s*parley\s*:\s*ignore\b([^>]*?)-->`)
+var remarkComment = pattern.New(`(?is)<!--\s*parley\s*:\s*ignore\b([^>]*?)-->`)
 
 var (
-	remarkChecks = regexp.MustCompile(`^\s*((?:[A-Za-z]{1,2}\d{1,2}\b[\s,]*)+)`)
+	remarkChecks = pattern.New(`^\s*((?:[A-Za-z]{1,2}\d{1,2}\b[\s,]*)+)`)
 	remarkReason = " \t\n:;,.-–—"
 )
 

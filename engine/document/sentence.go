@@ -1,12 +1,13 @@
 package document
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/sentences"
+
+	"parley/engine/pattern"
 )
 
 // Sentence is one sentence of the prose.
@@ -22,7 +23,7 @@ type Sentence struct {
 // abbreviations end in a full stop without ending a sentence; the segmentation rules do not know them.
 var abbreviations = wordSet(`e.g. i.e. vs. approx. sec. fig. no. nr. ca. cf. resp. incl. excl. max. min. dr. mr. mrs. ms. st. al. ver. ch. p. pp. viz. dept. est.`)
 
-var abbreviated = regexp.MustCompile(`(?i)(?:^|[\s(\[,;:/])([a-z](?:\.[a-z])*\.|[a-z]{2,6}\.)\s*$`)
+var abbreviated = pattern.New(`(?i)(?:^|[\s(\[,;:/])([a-z](?:\.[a-z])*\.|[a-z]{2,6}\.)\s*$`)
 
 func (d *Document) splitSentences() {
 	for i := range d.Blocks {

@@ -2,8 +2,9 @@ package document
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // StatementKind tells how a requirement statement was recognised.
@@ -56,13 +57,13 @@ func (s Statement) Name() string {
 }
 
 var (
-	requirementHeading = regexp.MustCompile(`(?i)^(?:requirement|需求)\s*\d*\s*[:：]\s*`)
-	storyPattern       = regexp.MustCompile(`(?i)\bas an? [^.]{2,80}?,? i (?:want|need|can|would|should|wish|must)\b|作为[^。]{1,40}[，,].{0,4}(?:我|希望|想|需要|能)`)
-	normativeWord      = regexp.MustCompile(`(?i)\b(?:must|shall)\b`)
-	gherkinStep        = regexp.MustCompile(`(?i)^(?:given|when|then|and|but|假如|当|那么)\b`)
-	gherkinWhole       = regexp.MustCompile(`(?is)\bgiven\b.*\bwhen\b.*\bthen\b|\bwhen\b.*\bthen\b`)
-	requiredLead       = regexp.MustCompile(`(?i)\b(?:required|requirements|must have|needs to)\b[^.]{0,40}:\s*$|(?:需要|要求)[：:]\s*$`)
-	acceptanceLead     = regexp.MustCompile(`(?i)^(?:acceptance|acceptance criteria|done when|success|verification|verified by|fit criterion|pass criteria|expected result|验收标准?|验证|通过标准|ac\b)\b`)
+	requirementHeading = pattern.New(`(?i)^(?:requirement|需求)\s*\d*\s*[:：]\s*`)
+	storyPattern       = pattern.New(`(?i)\bas an? [^.]{2,80}?,? i (?:want|need|can|would|should|wish|must)\b|作为[^。]{1,40}[，,].{0,4}(?:我|希望|想|需要|能)`)
+	normativeWord      = pattern.New(`(?i)\b(?:must|shall)\b`)
+	gherkinStep        = pattern.New(`(?i)^(?:given|when|then|and|but|假如|当|那么)\b`)
+	gherkinWhole       = pattern.New(`(?is)\bgiven\b.*\bwhen\b.*\bthen\b|\bwhen\b.*\bthen\b`)
+	requiredLead       = pattern.New(`(?i)\b(?:required|requirements|must have|needs to)\b[^.]{0,40}:\s*$|(?:需要|要求)[：:]\s*$`)
+	acceptanceLead     = pattern.New(`(?i)^(?:acceptance|acceptance criteria|done when|success|verification|verified by|fit criterion|pass criteria|expected result|验收标准?|验证|通过标准|ac\b)\b`)
 )
 
 // IsStory tells a user story: "As a …, I want …".

@@ -1,10 +1,11 @@
 package document
 
 import (
-	"regexp"
 	"strings"
 	"sync"
 	"unicode"
+
+	"parley/engine/pattern"
 )
 
 // Topic says what a heading announces, as a set: "Security and Performance" has two.
@@ -104,7 +105,7 @@ type chineseTopic struct {
 	topic  Topic
 }
 
-var numbering = regexp.MustCompile(`^(?:(?:\d+|[a-z]|[ivx]+)(?:\.\d+)*[.)、:]\s*|\d+(?:\.\d+)*\s+|[一二三四五六七八九十]+[、.]\s*)`)
+var numbering = pattern.New(`^(?:(?:\d+|[a-z]|[ivx]+)(?:\.\d+)*[.)、:]\s*|\d+(?:\.\d+)*\s+|[一二三四五六七八九十]+[、.]\s*)`)
 
 // maxTopicTitle is the length above which a heading is a sentence, not a name; a sentence announces no topic.
 const maxTopicTitle = 8
@@ -157,24 +158,24 @@ func titleWords(title string) []string {
 var titlePatterns = []struct {
 	topic   Topic
 	cues    []string // one of which the heading must hold
-	pattern *regexp.Regexp
+	pattern *pattern.Pattern
 }{
-	{Decision, strings.Split("decision|adr|决策|决定", "|"), regexp.MustCompile(`^(?:decision|adr|决策|决定)[ -]?\d*\s*[:：.–—-]`)},
-	{Users, strings.Split("whom|who|谁", "|"), regexp.MustCompile(`^(?:for whom|who (?:it|this|that) is for|who is (?:it|this) for|who (?:uses?|will use|needs?|benefits)\b|whom? (?:it|this|we) |谁(?:会|在|来)?用|为谁|给谁)`)},
-	{Goals, strings.Split("what|aim|outcome|达到", "|"), regexp.MustCompile(`^what (?:we|it|this|the team|success) .{0,20}\b(?:want|reach|achieve|aim|looks?|change)|^(?:aims?|outcomes?|desired outcomes?|intended outcomes?)\b|想要?达到|要达到`)},
-	{Metrics, strings.Split("how|what success|measuring|衡量", "|"), regexp.MustCompile(`^how (?:we|to|will we|do we|is success) .{0,30}\b(?:measure|know|tell|judge|success)|^what success|^measuring success|如何衡量|怎么衡量`)},
-	{Problem, strings.Split("what|today|why|need|现状|痛点", "|"), regexp.MustCompile(`^what (?:is wrong|goes wrong today|hurts|the problem is)|^(?:the )?(?:situation|state) today|^why (?:we|this|now|it|change)\b|^(?:business )?need\b|现状|痛点`)},
-	{Alternatives, strings.Split("how|what|other|comparison|status quo|rejected|existing|方案", "|"), regexp.MustCompile(`^(?:how|what) (?:else )?.{0,30}\b(?:today|instead|currently)\b|^what (?:else )?(?:exists|we considered|else)|^other (?:solutions|approaches|ways|products|tools)|^(?:comparison|status quo|rejected)\b|existing (?:solutions|tools|products)$|其他方案|现有方案|方案对比`)},
-	{Risks, strings.Split("wrong|pitfall|danger|worries|出错|隐患", "|"), regexp.MustCompile(`^what (?:can|could|may|might) go wrong|^(?:pitfalls|dangers|worries)\b|可能出错|隐患`)},
-	{OpenQuestions, strings.Split("know|open|decide|undecided|unresolved|unanswered|questions|待确认|未定", "|"), regexp.MustCompile(`^(?:what )?(?:we )?(?:do not|don['’]t) know|^(?:still|yet) (?:open|to decide|to be decided)|^(?:open|undecided|unresolved|unanswered)$|^questions$|待确认|未定`)},
-	{Rollback, strings.Split("back|撤回", "|"), regexp.MustCompile(`^(?:going|the way|way) back|^back[- ]?out|撤回`)},
-	{Testing, strings.Split("test|怎么测", "|"), regexp.MustCompile(`^how (?:it|this|we) .{0,20}\btest|怎么测`)},
-	{NonGoals, strings.Split("not|n't|n’t|out|excluded|beyond|不", "|"), regexp.MustCompile(`^(?:(?:explicitly|deliberately|intentionally) )?(?:not (?:in|part of|for|included|covered|planned|supported|goals?|doing|building)\b|excluded\b|left out\b|beyond (?:the )?scope|outside (?:the )?scope)|` +
+	{Decision, strings.Split("decision|adr|决策|决定", "|"), pattern.New(`^(?:decision|adr|决策|决定)[ -]?\d*\s*[:：.–—-]`)},
+	{Users, strings.Split("whom|who|谁", "|"), pattern.New(`^(?:for whom|who (?:it|this|that) is for|who is (?:it|this) for|who (?:uses?|will use|needs?|benefits)\b|whom? (?:it|this|we) |谁(?:会|在|来)?用|为谁|给谁)`)},
+	{Goals, strings.Split("what|aim|outcome|达到", "|"), pattern.New(`^what (?:we|it|this|the team|success) .{0,20}\b(?:want|reach|achieve|aim|looks?|change)|^(?:aims?|outcomes?|desired outcomes?|intended outcomes?)\b|想要?达到|要达到`)},
+	{Metrics, strings.Split("how|what success|measuring|衡量", "|"), pattern.New(`^how (?:we|to|will we|do we|is success) .{0,30}\b(?:measure|know|tell|judge|success)|^what success|^measuring success|如何衡量|怎么衡量`)},
+	{Problem, strings.Split("what|today|why|need|现状|痛点", "|"), pattern.New(`^what (?:is wrong|goes wrong today|hurts|the problem is)|^(?:the )?(?:situation|state) today|^why (?:we|this|now|it|change)\b|^(?:business )?need\b|现状|痛点`)},
+	{Alternatives, strings.Split("how|what|other|comparison|status quo|rejected|existing|方案", "|"), pattern.New(`^(?:how|what) (?:else )?.{0,30}\b(?:today|instead|currently)\b|^what (?:else )?(?:exists|we considered|else)|^other (?:solutions|approaches|ways|products|tools)|^(?:comparison|status quo|rejected)\b|existing (?:solutions|tools|products)$|其他方案|现有方案|方案对比`)},
+	{Risks, strings.Split("wrong|pitfall|danger|worries|出错|隐患", "|"), pattern.New(`^what (?:can|could|may|might) go wrong|^(?:pitfalls|dangers|worries)\b|可能出错|隐患`)},
+	{OpenQuestions, strings.Split("know|open|decide|undecided|unresolved|unanswered|questions|待确认|未定", "|"), pattern.New(`^(?:what )?(?:we )?(?:do not|don['’]t) know|^(?:still|yet) (?:open|to decide|to be decided)|^(?:open|undecided|unresolved|unanswered)$|^questions$|待确认|未定`)},
+	{Rollback, strings.Split("back|撤回", "|"), pattern.New(`^(?:going|the way|way) back|^back[- ]?out|撤回`)},
+	{Testing, strings.Split("test|怎么测", "|"), pattern.New(`^how (?:it|this|we) .{0,20}\btest|怎么测`)},
+	{NonGoals, strings.Split("not|n't|n’t|out|excluded|beyond|不", "|"), pattern.New(`^(?:(?:explicitly|deliberately|intentionally) )?(?:not (?:in|part of|for|included|covered|planned|supported|goals?|doing|building)\b|excluded\b|left out\b|beyond (?:the )?scope|outside (?:the )?scope)|` +
 		`^what .{0,40}\b(?:(?:is|are|does|do|will|did) not|(?:is|are|does|do|wo|did)n['’]t)\b|\bleft out\b|\bwe (?:do not|don['’]t|will not|won['’]t) (?:do|build|cover|support)\b|不做|不包括|不包含|不支持|不涉及|不在.{0,6}范围`)},
 }
 
 // unfinished is what a heading says of work that is not done, not of what will not be done.
-var unfinished = regexp.MustCompile(`\byet\b|\bworking\b|\bwork\b`)
+var unfinished = pattern.New(`\byet\b|\bworking\b|\bwork\b`)
 
 // topicOf reads a heading.
 func topicOf(title string) Topic {
