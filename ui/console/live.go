@@ -163,7 +163,7 @@ func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat in
 		lines = append(lines, edge+"  "+safetext.Truncate(v.chain(seat, inner), inner))
 	}
 	if v.rows >= 2 {
-		lines = append(lines, edge+"  "+t.Muted.Render(safetext.Truncate(v.says(seat), inner)))
+		lines = append(lines, edge+"  "+t.Muted.Render(safetext.Truncate(v.says(seat, now), inner)))
 	}
 	if v.rows >= 4 {
 		lines = append(lines, "")
@@ -248,17 +248,10 @@ func (v *liveView) provenance(seat *Seat) string {
 }
 
 // says is the perspective's latest sentence, or what it waits for.
-func (v *liveView) says(seat *Seat) string {
+func (v *liveView) says(seat *Seat, now time.Time) string {
 	switch {
-	case seat.State == Retrying && seat.Retry.Attempt > 0:
-		text := fmt.Sprintf("retry %d", seat.Retry.Attempt)
-		if seat.Retry.MaxAttempts > 0 {
-			text += fmt.Sprintf(" of %d", seat.Retry.MaxAttempts)
-		}
-		if seat.Retry.Wait > 0 {
-			text += " in " + clock(seat.Retry.Wait)
-		}
-		return strings.TrimSuffix(text+": "+seat.Latest, ": ")
+	case seat.State == Retrying:
+		return seat.retrying(now)
 	case seat.Latest != "":
 		return seat.Latest
 	case seat.Phase() == Queued:

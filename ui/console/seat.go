@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -43,6 +44,7 @@ type Seat struct {
 	Bytes    int64
 	Usage    *round.Usage
 	Retry    tool.Progress // what is known of a retry inside the tool
+	RetryAt  time.Time     // when that retry is due
 	Output   Stream
 	Latest   string // its latest sentence, safe to draw
 	Review   *round.Review
@@ -84,7 +86,7 @@ func (s *Seat) start(a engine.AttemptStarted, at time.Time) {
 	s.Bytes, s.Usage, s.Latest = 0, nil, ""
 }
 
-func (s *Seat) progress(p tool.Progress) {
+func (s *Seat) progress(p tool.Progress, at time.Time) {
 	s.Bytes = max(s.Bytes, p.Bytes)
 	if p.Usage != nil {
 		s.Usage = p.Usage
@@ -106,8 +108,9 @@ func (s *Seat) progress(p tool.Progress) {
 		s.State = UsingTool
 		s.say(p.Text)
 	case tool.Retrying:
-		s.State, s.Retry = Retrying, p
-		s.say(p.Text)
+		s.State, s.Retry, s.RetryAt = Retrying, p, at.Add(p.Wait)
+		s.Latest = safetext.Line(p.Text)
+		s.Output.Note(s.retrying(at))
 	case tool.Warning:
 		s.Warnings = append(s.Warnings, p.Text)
 		s.Output.Note(p.Text)
@@ -116,6 +119,21 @@ func (s *Seat) progress(p tool.Progress) {
 		s.say(p.Text)
 	case tool.Reporting:
 	}
+}
+
+// retrying tells of the retry inside the tool as it stands: which one, when, and why.
+func (s *Seat) retrying(now time.Time) string {
+	text := "retry"
+	if s.Retry.Attempt > 0 {
+		text += fmt.Sprintf(" %d", s.Retry.Attempt)
+	}
+	if s.Retry.MaxAttempts > 0 {
+		text += fmt.Sprintf(" of %d", s.Retry.MaxAttempts)
+	}
+	if left := s.RetryAt.Sub(now); left > 0 {
+		text += " in " + clock(left)
+	}
+	return strings.TrimSuffix(text+": "+s.Latest, ": ")
 }
 
 func (s *Seat) say(text string) {

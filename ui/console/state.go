@@ -190,7 +190,7 @@ func (r *Round) apply(e engine.Event) {
 	case engine.AttemptStarted:
 		r.Seat(body.Perspective).start(body, e.Time)
 	case engine.ToolProgress:
-		r.Seat(body.Perspective).progress(body.Progress)
+		r.Seat(body.Perspective).progress(body.Progress, e.Time)
 	case engine.AttemptFailed:
 		r.Seat(body.Perspective).fail(body.Attempt)
 	case engine.PerspectiveFinished:
