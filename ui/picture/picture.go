@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Options say how the window looks.
@@ -36,11 +37,21 @@ const (
 )
 
 // look is the window's own colours.
-type look struct{ ink, paper, bar, edge, title string }
+type look struct {
+	ink, paper, bar, edge, title string
+
+	own [16]string // the colours that a terminal lets its user choose
+}
 
 var (
-	darkLook  = look{ink: "#d5d9e3", paper: "#16181f", bar: "#20232d", edge: "#343947", title: "#9aa0b0"}
-	lightLook = look{ink: "#22262e", paper: "#fdfdfc", bar: "#eceef2", edge: "#cdd2db", title: "#5d6470"}
+	darkLook = look{ink: "#d5d9e3", paper: "#16181f", bar: "#20232d", edge: "#343947", title: "#9aa0b0", own: [16]string{
+		"#16181f", "#d9566e", "#74ad51", "#c99a4b", "#6690e8", "#b57fd0", "#4fb0be", "#b4b9c6",
+		"#6d7387", "#f0768b", "#8fc56c", "#e5b567", "#7aa2f7", "#cf9be8", "#6cc7d4", "#f2f4f8",
+	}}
+	lightLook = look{ink: "#22262e", paper: "#fdfdfc", bar: "#eceef2", edge: "#cdd2db", title: "#5d6470", own: [16]string{
+		"#22262e", "#bf2f4c", "#3c7d22", "#8a5d08", "#2f5fc4", "#8a3fa6", "#177383", "#cdd2db",
+		"#767c89", "#d8435f", "#4f9630", "#f2c94c", "#4a7be0", "#a556c2", "#5fd0e0", "#ffffff",
+	}}
 )
 
 // SVG draws a screen, given as lines of styled text.
@@ -82,6 +93,7 @@ func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 			r = run{x: x, style: s, wide: cell.Width, shaped: shaped}
 		}
 		r.text += cell.Content
+		r.columns = append(r.columns, cell.Content)
 		r.cells += cell.Width
 		x += cell.Width
 	}
@@ -94,6 +106,7 @@ type run struct {
 	wide     int // cells of each character: columns must hold whatever font there is
 	shaped   bool
 	text     string
+	columns  []string // the same, character by character
 	style    style
 }
 
@@ -116,6 +129,13 @@ func (p *painter) paint(r run, y int) {
 	}
 	if r.shaped {
 		p.shape(r, left, top)
+		return
+	}
+	if r.wide > 1 { // each for itself: fonts differ in how wide they draw them
+		for i, character := range r.columns {
+			fmt.Fprintf(&p.ink, `<text class="%s" x="%s" y="%s" text-anchor="middle">%s</text>`+"\n", p.class(r.style),
+				number(left+(float64(i)+0.5)*float64(r.wide)*cellWidth), number(top+baseline), html.EscapeString(visible(character)))
+		}
 		return
 	}
 	text := r.text
@@ -143,24 +163,26 @@ func (p *painter) shape(r run, left, top float64) {
 		for same < len(characters) && characters[same] == characters[i] {
 			same++
 		}
-		box := shapes[string(characters[i])]
-		count := float64(same - i)
-		x, width := left+(float64(i)+box[0])*cellWidth, box[2]*cellWidth
-		if box[2] == 1 { // it joins with its neighbour
-			width, count = count*cellWidth, 1
-		}
-		for n := 0.0; n < count; n++ {
-			fmt.Fprintf(&p.ink, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
-				number(top+box[1]*cellHeight), number(width), number(box[3]*cellHeight), ink, r.style.opacity())
+		for _, box := range shapes[string(characters[i])] {
+			count := float64(same - i)
+			x, width := left+(float64(i)+box[0])*cellWidth, box[2]*cellWidth
+			if box[2] == 1 { // it joins with its neighbour
+				width, count = count*cellWidth, 1
+			}
+			for n := 0.0; n < count; n++ {
+				fmt.Fprintf(&p.ink, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
+					number(top+box[1]*cellHeight), number(width), number(box[3]*cellHeight), ink, r.style.opacity())
+			}
 		}
 		i = same
 	}
 }
 
-// shapes are the characters that are drawn as a box: left, top, width and height in parts of a cell.
-var shapes = map[string]*[4]float64{
-	"─": {0, 0.47, 1, 0.06}, "━": {0, 0.43, 1, 0.14}, "│": {0.44, 0, 0.12, 1}, "┃": {0.38, 0, 0.24, 1},
-	"▌": {0, 0, 0.5, 1}, "█": {0, 0, 1, 1}, "▐": {0.5, 0, 0.5, 1}, "▀": {0, 0, 1, 0.5}, "▄": {0, 0.5, 1, 0.5},
+// shapes are the characters that are drawn as boxes: left, top, width and height in parts of a cell.
+var shapes = map[string][][4]float64{
+	"─": {{0, 0.47, 1, 0.06}}, "━": {{0, 0.43, 1, 0.14}}, "│": {{0.44, 0, 0.12, 1}}, "┃": {{0.38, 0, 0.24, 1}},
+	"┼": {{0, 0.47, 1, 0.06}, {0.44, 0, 0.12, 1}},
+	"▌": {{0, 0, 0.5, 1}}, "█": {{0, 0, 1, 1}}, "▐": {{0.5, 0, 0.5, 1}}, "▀": {{0, 0, 1, 0.5}}, "▄": {{0, 0.5, 1, 0.5}},
 }
 
 // visible keeps a picture from holding what XML cannot: control characters have no place in a cell anyway.
@@ -179,9 +201,12 @@ func number(f float64) string {
 }
 
 // hex prints a colour; nil is the window's own.
-func hex(c color.Color) string {
+func (l look) hex(c color.Color) string {
 	if c == nil {
 		return ""
+	}
+	if basic, is := c.(ansi.BasicColor); is && int(basic) < len(l.own) {
+		return l.own[basic]
 	}
 	r, g, b, _ := c.RGBA()
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)

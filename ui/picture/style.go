@@ -15,7 +15,7 @@ type style struct {
 // style reads a cell's style.
 func (p *painter) style(from uv.Style) style {
 	s := style{
-		ink: hex(from.Fg), ground: hex(from.Bg),
+		ink: p.look.hex(from.Fg), ground: p.look.hex(from.Bg),
 		bold: from.Attrs&uv.AttrBold != 0, faint: from.Attrs&uv.AttrFaint != 0, italic: from.Attrs&uv.AttrItalic != 0,
 		struck: from.Attrs&uv.AttrStrikethrough != 0, underline: from.Underline != uv.UnderlineNone,
 	}

@@ -35,7 +35,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.busy)}}
 	cfg.Link = ansi.StylePrimitive{Color: spelled(t.palette.muted), Underline: &yes}
 	cfg.LinkText = ansi.StylePrimitive{Color: spelled(t.palette.accent)}
-	cfg.HorizontalRule = ansi.StylePrimitive{Color: spelled(t.palette.faint), Format: "\n" + rule(t) + "\n"}
+	cfg.HorizontalRule = ansi.StylePrimitive{Color: spelled(t.palette.line), Format: "\n" + rule(t) + "\n"}
 	cfg.Image.Color, cfg.ImageText.Color = spelled(t.palette.accent), spelled(t.palette.muted)
 	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {

@@ -32,7 +32,7 @@ func (t Theme) RatingBar(r review.Rating, width int) string {
 		return t.RatingStyle(float64(r)).Bold(true).Render(record.Rating(r))
 	}
 	if !r.Rated() {
-		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
 	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
 }
@@ -43,7 +43,7 @@ func (t Theme) AverageBar(average *float64, width int) string {
 		return t.Strong.Render(record.Average(average))
 	}
 	if average == nil {
-		return t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
 	return t.bar(*average, width, true) + t.RatingStyle(*average).Bold(true).Render(" "+record.Average(average))
 }
@@ -62,7 +62,7 @@ func (t Theme) bar(value float64, width int, mark bool) string {
 		case i < full:
 			out.WriteString(t.RatingStyle(value).Render(t.Symbols.BarFull))
 		default:
-			out.WriteString(t.Faint.Render(t.Symbols.BarEmpty))
+			out.WriteString(t.Line.Render(t.Symbols.BarEmpty))
 		}
 	}
 	return out.String()
@@ -79,7 +79,7 @@ func (t Theme) Gauge(done, total, width int) string {
 		style = t.Good
 	}
 	return style.Render(strings.Repeat(t.Symbols.BarFull, full)) +
-		t.Faint.Render(strings.Repeat(t.Symbols.BarEmpty, max(0, width-full)))
+		t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, max(0, width-full)))
 }
 
 // Severity is a severity as a badge of six cells: " HIGH ", " MED  ", " LOW  ", or blanks for none.

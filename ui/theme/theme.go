@@ -30,7 +30,8 @@ type Theme struct {
 	Text    lipgloss.Style // ordinary text in the terminal's own colour
 	Strong  lipgloss.Style // what the eye should find first
 	Muted   lipgloss.Style // secondary text
-	Faint   lipgloss.Style // rules, frames, hints that may be overlooked
+	Faint   lipgloss.Style // hints that may be overlooked
+	Line    lipgloss.Style // rules, dividers, the empty part of a bar
 	Accent  lipgloss.Style // what is selected or can be acted on
 	Heading lipgloss.Style
 	Brand   lipgloss.Style
@@ -76,7 +77,7 @@ func New(o Options) Theme {
 	badge := func(back color.Color) lipgloss.Style { return on(p.onBadge, back).Bold(true) }
 	t := Theme{
 		Options: o, Symbols: symbols(o.Plain), palette: p,
-		Text: plain, Strong: plain.Bold(true), Muted: ink(p.muted), Faint: ink(p.faint),
+		Text: plain, Strong: plain.Bold(true), Muted: ink(p.muted), Faint: ink(p.faint), Line: ink(p.line),
 		Accent: ink(p.accent), Heading: ink(p.accent).Bold(true), Brand: ink(p.accent).Bold(true),
 		Good: ink(p.good), Warn: ink(p.warn), Bad: ink(p.bad), Busy: ink(p.busy),
 		Tab: ink(p.muted), TabActive: ink(p.accent).Bold(true).Underline(true), Key: ink(p.accent),

@@ -108,6 +108,9 @@ func TestThemesHaveContrast(t *testing.T) {
 				t.Errorf("%s: %s has %.1f:1 against the background, want %.1f", c.name, name, got, c.least)
 			}
 		}
+		if got := contrast(c.p.faint, c.back); got < 3 { // what may be overlooked can be read all the same
+			t.Errorf("%s: faint has %.1f:1", c.name, got)
+		}
 		for name, pair := range map[string][2]color.Color{
 			"good badge": {c.p.onBadge, c.p.good}, "warn badge": {c.p.onBadge, c.p.warn}, "bad badge": {c.p.onBadge, c.p.bad},
 			"match": {c.p.onMatch, c.p.match}, "quiet badge": {c.p.onQuiet, c.p.badge}, "quote": {c.p.onQuote, c.p.quote},
