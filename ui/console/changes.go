@@ -114,7 +114,7 @@ func (v *changesView) View(s *State, l layout) []string {
 	v.above = 0
 	left := box(v.window(0, v.summary(s, l.first.w), l.first.h), l.first.w, l.first.h)
 	right := append([]string{v.title(l.second.w)}, v.window(1, v.diff(l.second.w), l.second.h-1)...)
-	return beside(left, box(right, l.second.w, l.second.h), t.Faint.Render(" "+t.Symbols.Divider+" "))
+	return beside(left, box(right, l.second.w, l.second.h), t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
 // window is the part of a pane's lines that is seen.

@@ -50,7 +50,7 @@ func titled(t theme.Theme, title, right string, w int) string {
 	if t.Plain { // a rule would be read out sign by sign
 		return safetext.Fit(head+right, w)
 	}
-	return safetext.Fit(head+t.Faint.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
+	return safetext.Fit(head+t.Line.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
 }
 
 // spread puts one text at each end of a line.
@@ -148,5 +148,5 @@ func ruler(t theme.Theme, w int) string {
 	if t.Plain {
 		return strings.Repeat(" ", w)
 	}
-	return t.Faint.Render(strings.Repeat(t.Symbols.Rule, w))
+	return t.Line.Render(strings.Repeat(t.Symbols.Rule, w))
 }

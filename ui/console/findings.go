@@ -79,7 +79,7 @@ func (v *findingsView) View(s *State, l layout) []string {
 	switch {
 	case l.wide:
 		right := box(v.detail(s, finding, l.second.w, l.second.h), l.second.w, l.second.h)
-		return beside(left, right, t.Faint.Render(" "+t.Symbols.Divider+" "))
+		return beside(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 	case v.full:
 		return box(v.detail(s, finding, l.body.w, l.body.h), l.body.w, l.body.h)
 	case l.second.h == 0:

@@ -56,7 +56,7 @@ func (v *liveView) View(s *State, l layout, now time.Time, beat int) []string {
 	}
 	if l.wide {
 		right := v.stream.View(v.theme, seat, l.second.w, l.second.h, v.inStream)
-		return beside(left, right, v.theme.Faint.Render(" "+v.theme.Symbols.Divider+" "))
+		return beside(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))
 	}
 	if v.theme.Plain && !v.inStream {
 		return append(left, v.journal(s, l.second.w, l.second.h+1)...)

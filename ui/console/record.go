@@ -36,7 +36,7 @@ func (v *recordView) View(l layout, h int) []string {
 	}
 	left := box(v.sidebar(l.first.w, l.first.h), l.first.w, l.first.h)
 	right := box(v.page.View(v.theme, l.second.w, l.second.h), l.second.w, l.second.h)
-	return append(out, beside(left, right, v.theme.Faint.Render(" "+v.theme.Symbols.Divider+" "))...)
+	return append(out, beside(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))...)
 }
 
 // Head is what stands before the text on a narrow screen, where there is no sidebar.

@@ -89,25 +89,37 @@ func (x *shelf) wants(texts ...string) *shelf {
 	return x
 }
 
+// shelves are the screens of the list of sessions worth looking at.
+var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf{
+	"list": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...)
+	},
+	"held": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...).press("j", "j", "enter")
+	},
+	"filter": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...).press("/").write("spec disc")
+	},
+	"none": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, nil, change...)
+	},
+	"help": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...).press("?")
+	},
+	"plain": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), append(change, func(o *Options, _ *Sessions) { o.Theme = theme.Options{Plain: true} })...)
+	},
+}
+
 func TestSessionsScreens(t *testing.T) {
 	t.Parallel()
-	for name, set := range map[string]func(t *testing.T, w, h int) *shelf{
-		"list": func(t *testing.T, w, h int) *shelf { t.Helper(); return newShelf(t, w, h, someSessions()) },
-		"held": func(t *testing.T, w, h int) *shelf {
-			t.Helper()
-			return newShelf(t, w, h, someSessions()).press("j", "j", "enter")
-		},
-		"filter": func(t *testing.T, w, h int) *shelf {
-			t.Helper()
-			return newShelf(t, w, h, someSessions()).press("/").write("spec disc")
-		},
-		"none": func(t *testing.T, w, h int) *shelf { t.Helper(); return newShelf(t, w, h, nil) },
-		"help": func(t *testing.T, w, h int) *shelf { t.Helper(); return newShelf(t, w, h, someSessions()).press("?") },
-		"plain": func(t *testing.T, w, h int) *shelf {
-			t.Helper()
-			return newShelf(t, w, h, someSessions(), func(o *Options, _ *Sessions) { o.Theme = theme.Options{Plain: true} })
-		},
-	} {
+	for name, set := range shelves {
 		for _, size := range sizes {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				t.Parallel()
