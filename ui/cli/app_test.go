@@ -14,6 +14,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/cli"
+	"parley/ui/replay"
 )
 
 // stage is a parley in a folder of its own, with or without somebody at a terminal.
@@ -62,6 +63,7 @@ type fakeConsole struct {
 	shelf  cli.Shelf
 	picks  []cli.Pick // what is chosen, one after another
 	text   string
+	taken  []replay.Taken // what is decided in a recording
 }
 
 var doneByPerson = feedback.Always(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
@@ -77,6 +79,9 @@ func (c *fakeConsole) Play(_ context.Context, r cli.Recording, look cli.Look) er
 	c.look = look
 	for _, m := range r.Timeline.Moments {
 		c.events = append(c.events, m.Event)
+	}
+	for _, t := range c.taken {
+		r.TakeOver(t)
 	}
 	return nil
 }

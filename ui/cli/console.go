@@ -63,4 +63,6 @@ type Recording struct {
 	Intro []string
 	// Artifact reads the document as it was in a round; nil means that its file is read.
 	Artifact func(round int) ([]byte, error)
+	// TakeOver gets each decision that the person makes in the recorded one's place; nil shows the recorded ones.
+	TakeOver func(replay.Taken)
 }

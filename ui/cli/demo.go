@@ -16,9 +16,10 @@ func (a App) demoCommand() *cobra.Command {
 		Short: "Play the recorded discussion that ships inside parley",
 		Long: `Shows in a minute and a half what a discussion is: five reviewers read a product brief, one of them falls back to
 another tool, the verdict is blocked, the brief is revised, a second round agrees. It is a recording: no tool is called,
-nothing is sent and nothing is written. The keys are those of parley replay.`,
+nothing is sent and nothing is written. The keys are those of parley replay; with --takeover the decisions are yours.`,
 		Example: `  parley demo
   parley demo --speed 2
+  parley demo --takeover
   parley demo --headless --cast demo.cast --size 110x34`,
 		Args: words(0, 0, "no words"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return r.demo(cmd.Context()) },

@@ -27,6 +27,7 @@ type replaying struct {
 	maxGap  time.Duration
 	from    int
 	size    string
+	over    bool // --takeover
 	quiet   bool
 	verbose bool
 }
@@ -45,11 +46,16 @@ func (a App) replayCommand() *cobra.Command {
 what parley open takes; EVENTS is one event log, such as .parley/DISCUSS-002/round-1/events.ndjson of a session.
 Keys: p pauses, . steps, ( and ) go to the round before and after, < and > change the speed.
 
+With --takeover the recording stops at each decision and you decide. Where you go the recorded way it goes on; where
+you do not it says what was recorded, and p goes on with that: what would have come of your decision nobody knows
+without asking the reviewers. At the end your decisions stand beside the recorded ones.
+
 Nothing is written, nothing is asked of any tool. Without a terminal the lines of a headless run go to standard error
 and the result to standard output, at once; with --cast the screens are drawn to the file as fast as they can be.
 The exit status is 0 whatever the verdict was.`,
 		Example: `  parley replay REVIEW-001
   parley replay ./my-session --speed 4 --max-gap 2s
+  parley replay REVIEW-001 --takeover
   parley replay ./my-session/.parley/DISCUSS-002/round-1/events.ndjson
   parley replay REVIEW-001 --headless --cast review.cast --size 120x36`,
 		Args: words(1, 1, "a session or an event log"),
@@ -70,6 +76,7 @@ func (r *replaying) bind(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("how many times as fast, `X` from %g to %g", replay.Slowest, float64(replay.Fastest)))
 	flags.IntVar(&r.from, "from", 0, "the round to begin with, `N` from 1")
+	flags.BoolVar(&r.over, "takeover", false, "decide yourself at each recorded decision")
 	flags.StringVar(&r.size, "size", "100x30", "`WIDTHxHEIGHT` of a cast that is made without a terminal")
 	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
 	flags.BoolVarP(&r.verbose, "verbose", "v", false, "what the tools were doing, too, on standard error")
@@ -138,7 +145,17 @@ func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.
 	title := replayTitle(events)
 	switch {
 	case !r.headless(c):
-		return r.cast.record(r.App, look(c, title), func(l Look) error { return r.Console.Play(ctx, rec, l) })
+		var theirs comparison
+		if r.over {
+			rec.TakeOver = theirs.add
+		}
+		err := r.cast.record(r.App, look(c, title), func(l Look) error { return r.Console.Play(ctx, rec, l) })
+		if !r.quiet {
+			theirs.tell(r.IO)
+		}
+		return err
+	case r.over:
+		return misuse("--takeover needs somebody at a terminal: leave it out, or leave --headless out")
 	case r.cast.path != "":
 		return r.film(rec, look(c, title))
 	}

@@ -11,8 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"parley/feedback"
 	"parley/ui/cast"
 	"parley/ui/cli"
+	"parley/ui/replay"
 )
 
 // reviewed is a stage whose folder holds a finished discussion of two rounds.
@@ -109,6 +111,33 @@ func TestReplayShowsEverythingOnTheConsole(t *testing.T) {
 	}
 	if s.console.look.Theme != "light" || s.console.look.Title != "REVIEW-001" || s.out.Len()+s.err.Len() != 0 {
 		t.Errorf("look %+v, output %q %q", s.console.look, s.out.String(), s.err.String())
+	}
+}
+
+// Decisions of somebody who takes a recording over stand beside the recorded ones, and change nothing.
+func TestReplayTakenOver(t *testing.T) {
+	t.Parallel()
+	s := reviewed(t)
+	before := digest(t, s.folder)
+	recorded := feedback.Decision{Choice: feedback.ContinueDeeper, Round: 1}
+	s.console.taken = []replay.Taken{
+		{Yours: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost"}, Recorded: recorded},
+		{Yours: feedback.Decision{Choice: feedback.Done}, Recorded: feedback.Decision{Choice: feedback.Done, Round: 2}, Same: true},
+	}
+	const want = "[discussant] round 1: you decided adjust_direction, with the focus \"cost\"; recorded: continue_deeper\n" +
+		"[discussant] round 2: you decided done; as recorded\n"
+	if status := s.fresh().run("replay", "REVIEW-001", "--takeover"); status != cli.OK || s.err.String() != want || s.out.Len() > 0 {
+		t.Errorf("status %d, %q, want %q", status, s.err.String(), want)
+	}
+	if status := s.fresh().run("replay", "REVIEW-001", "--takeover", "--quiet"); status != cli.OK || s.err.Len() > 0 {
+		t.Errorf("status %d, %q", status, s.err.String())
+	}
+	if status := s.fresh().run("demo", "--takeover", "--headless", "--quiet"); status != cli.WrongUsage ||
+		s.err.String() != "parley: --takeover needs somebody at a terminal: leave it out, or leave --headless out\n" {
+		t.Errorf("status %d, %q", status, s.err.String())
+	}
+	if digest(t, s.folder) != before {
+		t.Error("a replay that was taken over has changed something in the folder")
 	}
 }
 

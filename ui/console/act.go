@@ -64,8 +64,11 @@ func (m *model) decideNow(d feedback.Decision, notice string) tea.Cmd {
 		return nil
 	}
 	m.decide.sent = true
-	actions := m.options.Actions
-	return act(notice, func() error { return actions.Decide(d) })
+	decide := m.options.TakeOver
+	if decide == nil {
+		decide = m.options.Actions.Decide
+	}
+	return act(notice, func() error { return decide(d) })
 }
 
 // copyPage puts the shown text on the clipboard.

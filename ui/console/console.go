@@ -94,6 +94,8 @@ type Options struct {
 	// before its first round.
 	Tape  Tape
 	Intro Intro
+	// TakeOver takes the decisions of whoever watches a recording; nil shows the recorded ones only.
+	TakeOver func(feedback.Decision) error
 	// Recorder gets what the terminal shows; nil for nothing.
 	Recorder Recorder
 

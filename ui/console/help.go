@@ -84,7 +84,7 @@ func (m *model) groups() []helpGroup {
 		marks = append(marks, k.Accept, keys.As(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.As(k.Undo, "undo the last mark"), k.Add, keys.As(k.Ask, "ask a reviewer about it"))
 	}
 	groups = append(groups, helpGroup{"Findings", marks})
-	if m.options.Actions != nil {
+	if m.options.Actions != nil || m.options.TakeOver != nil {
 		groups = append(groups, helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, k.Newline, keys.As(k.Back, "go back, nothing is lost")}})
 	}
 	return append(groups, helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}})

@@ -36,6 +36,9 @@ type TapeStatus struct {
 	Speed         float64
 	Round, Rounds int // Round is 0 before the first
 	At, Length    time.Duration
+	// Waiting says that it stands at a checkpoint for a decision; Note is what it says of the one that was made.
+	Waiting bool
+	Note    string
 }
 
 // Cues are events that no log holds: a tape sends them between the recorded ones.
@@ -49,6 +52,8 @@ type (
 	}
 	// Reading moves the document on the screen by some lines.
 	Reading struct{ Lines int }
+	// YourTurn puts the open checkpoint before whoever watches: the decision is theirs.
+	YourTurn struct{}
 )
 
 // Kind names the cue.
@@ -59,6 +64,9 @@ func (Deciding) Kind() string { return "cue_deciding" }
 
 // Kind names the cue.
 func (Reading) Kind() string { return "cue_reading" }
+
+// Kind names the cue.
+func (YourTurn) Kind() string { return "cue_your_turn" }
 
 // Intro is what stands on the screen of a recording before its first round.
 type Intro struct {
@@ -73,6 +81,12 @@ func (m *model) cue(e engine.Event) bool {
 		m.rewind()
 	case Deciding:
 		m.showDeciding(body)
+	case YourTurn:
+		if c := m.state.Checkpoint; c != nil {
+			c.Stopped = true // the recording waits
+			m.decide.Open(c)
+			m.goTo(decideScreen)
+		}
 	case Reading:
 		if p := m.page(); p != nil && p.doc != nil {
 			p.doc.Scroll(body.Lines)
@@ -135,7 +149,7 @@ func (m *model) showDeciding(d Deciding) {
 // pressTape takes the keys of a recording; false leaves a key to the screen.
 func (m *model) pressTape(msg tea.KeyPressMsg) bool {
 	tape, k := m.options.Tape, m.keys
-	if tape == nil || m.help {
+	if tape == nil || m.help || (m.options.TakeOver != nil && m.decide.writing) { // there every letter is text
 		return false
 	}
 	switch {
@@ -171,6 +185,12 @@ func (m *model) tapeLine(w int) string {
 	t, k, s := m.theme, m.keys, m.options.Tape.Status()
 	left := t.BadgeWarn.Render(" "+strings.ToUpper(safetext.Line(s.Label))+" ") + " "
 	switch {
+	case s.Note != "":
+		left += t.Warn.Render(safetext.Line(s.Note))
+		return spread(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("goes on as recorded"), w)
+	case s.Waiting:
+		left += t.Good.Render("your turn")
+		return spread(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("as recorded"), w)
 	case s.Ended:
 		left += t.Good.Render("the end")
 	case s.Paused:

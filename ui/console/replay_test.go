@@ -133,6 +133,36 @@ func TestDecidingShowsTheChoice(t *testing.T) {
 	}
 }
 
+// Somebody who takes a recording over decides at its checkpoints, also where a revision was made; nothing is edited.
+func TestTakingOverARecording(t *testing.T) {
+	t.Parallel()
+	var taken []feedback.Decision
+	tape := &fakeTape{status: TapeStatus{Label: "replay", Speed: 1, Round: 1, Rounds: 2, Waiting: true}}
+	d := newDesk(t, 100, 34, func(o *Options) {
+		o.Actions, o.Tape = nil, tape
+		o.TakeOver = func(d feedback.Decision) error {
+			taken = append(taken, d)
+			return nil
+		}
+	})
+	d.play(asked()).send(eventsMsg{events: []engine.Event{{Body: YourTurn{}}}})
+	if text := d.screen(); !strings.Contains(text, "REPLAY  your turn") || !strings.Contains(text, "p as recorded") || !strings.Contains(text, "enter choose") {
+		t.Errorf("at the checkpoint:\n%s", text)
+	}
+	d.press("2", "p", ".", "enter")
+	if len(taken) != 1 || taken[0].Choice != feedback.AdjustDirection || taken[0].Focus != "p." || len(tape.asked) > 0 {
+		t.Errorf("taken %+v, the tape was asked %v", taken, tape.asked)
+	}
+	tape.status.Note = "recorded: Done"
+	if text := d.press("L").screen(); !strings.Contains(text, "recorded: Done") || !strings.Contains(text, "p goes on as recorded") {
+		t.Errorf("after another decision than the recorded:\n%s", text)
+	}
+	d.press("p")
+	if strings.Join(tape.asked, " ") != "pause" {
+		t.Errorf("the tape was asked %v", tape.asked)
+	}
+}
+
 func TestMarkedFindingIsShown(t *testing.T) {
 	t.Parallel()
 	d, _ := watching(t, 120, 40)

@@ -33,6 +33,10 @@ type Player struct {
 	next   int           // the moment to be sent next
 	rewind bool          // everything has to be sent again
 	wake   chan struct{}
+
+	turns []turn      // the decisions that are left to whoever watches
+	taken func(Taken) // gets each that was made
+	note  string      // what was recorded where they decided otherwise; it waits meanwhile
 }
 
 var _ console.Tape = (*Player)(nil)
@@ -93,7 +97,7 @@ func (p *Player) take() ([]engine.Event, time.Duration) {
 		events = append(events, p.line.Moments[p.next].Event)
 		p.next++
 	}
-	if p.paused || p.next >= len(p.line.Moments) {
+	if p.paused || p.next >= len(p.line.Moments) || p.waiting(at) != nil {
 		return events, -1
 	}
 	return events, time.Duration(float64(p.line.Moments[p.next].At-at) / p.speed)
@@ -104,12 +108,16 @@ func (p *Player) position() time.Duration {
 	if p.paused {
 		return p.at
 	}
-	return min(p.line.length, p.at+time.Duration(float64(time.Since(p.since))*p.speed))
+	end := p.line.length
+	if t := p.nextTurn(p.at); t != nil {
+		end = t.at
+	}
+	return min(end, p.at+time.Duration(float64(time.Since(p.since))*p.speed))
 }
 
 // to goes to a position, and lets what has to be sent be sent. The lock is held.
 func (p *Player) to(at time.Duration) {
-	p.at, p.since = at, time.Now()
+	p.at, p.since, p.note = at, time.Now(), ""
 	if p.next > 0 && p.line.due(at) < p.next {
 		p.rewind = true
 	}
@@ -134,16 +142,20 @@ func (p *Player) Status() console.TapeStatus {
 	return console.TapeStatus{
 		Label: p.label, Paused: p.paused, Ended: at >= p.line.length, Speed: p.speed,
 		Round: p.line.round(p.line.due(at)), Rounds: len(p.line.starts), At: at, Length: p.line.length,
+		Waiting: p.waiting(at) != nil, Note: p.note,
 	}
 }
 
-// Pause stops, or goes on; at the end it begins again.
+// Pause stops, or goes on; at the end it begins again. A decision that it waits for is left as it was recorded.
 func (p *Player) Pause() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
 	if !p.paused && at >= p.line.length {
 		p.to(0)
+		return
+	}
+	if p.goOn(at) {
 		return
 	}
 	p.paused = !p.paused
@@ -155,7 +167,11 @@ func (p *Player) Step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
+	waited := p.goOn(at)
 	p.paused = true
+	if waited {
+		return
+	}
 	for _, m := range p.line.Moments[p.line.due(at):] {
 		if notable(m.Event.Body) {
 			p.to(m.At)
@@ -200,11 +216,12 @@ func (p *Player) Seek(rounds int) {
 func (p *Player) Pace(steps int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := p.position()
+	at, note := p.position(), p.note
 	i, found := slices.BinarySearch(notches, p.speed)
 	if !found && steps > 0 {
 		i-- // between two notches, faster is the upper one
 	}
 	p.speed = notches[min(max(i+steps, 0), len(notches)-1)]
 	p.to(at)
+	p.note = note
 }

@@ -101,6 +101,10 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 		o.ReadFile = func(string) ([]byte, error) { return r.Artifact(player.Status().Round) }
 	}
 	o.Intro = console.Intro{Title: r.Title, Lines: r.Intro}
+	if r.TakeOver != nil {
+		player.TakeOver(r.TakeOver)
+		o.TakeOver = player.Decide
+	}
 	_, err := together(ctx, c.run, o, feed, func(ctx context.Context) (struct{}, error) {
 		feed.flow(nil)
 		player.Play(ctx, feed.pass)
