@@ -34,6 +34,15 @@ func beside(left, right []string, divider string) []string {
 	return out
 }
 
+// lay puts a question over the last lines of a screen.
+func lay(screen, question []string, w int) {
+	question = question[max(0, len(question)-len(screen)):]
+	from := len(screen) - len(question)
+	for i, line := range question {
+		screen[from+i] = safetext.Fit(" "+line, w)
+	}
+}
+
 // titled is a rule with a title in it, and something at its right end.
 func titled(t theme.Theme, title, right string, w int) string {
 	head := ""

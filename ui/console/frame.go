@@ -37,6 +37,9 @@ func (m *model) draw() string {
 		lines = append(lines, safetext.Fit(" "+m.strip(l.strip.w-2), m.width))
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
+	if m.prompt != nil {
+		lay(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
+	}
 	return strings.Join(lines, "\n")
 }
 
@@ -222,12 +225,10 @@ func (m *model) strip(w int) string {
 	return spread(left, right, w)
 }
 
-// footer is a question, a notice, or the keys that matter here.
+// footer is a notice, or the keys that matter here.
 func (m *model) footer(w int) string {
 	t := m.theme
 	switch {
-	case m.prompt != nil:
-		return m.prompt.View(t, w)
 	case m.notice != "" && m.noticeBad:
 		return t.Bad.Render(safetext.Truncate(m.notice, w))
 	case m.notice != "":

@@ -94,18 +94,36 @@ func (p *prompt) changed() {
 	}
 }
 
-// View draws the prompt on one line of w cells.
-func (p *prompt) View(t theme.Theme, w int) string {
-	question := t.Warn.Bold(true).Render(p.question)
+// fieldWidth is how many cells a line of text wants; with less beside its question it gets a line of its own.
+const fieldWidth = 22
+
+// View draws the prompt at the foot of the screen: in one line when it fits, else the question above the answer.
+func (p *prompt) View(t theme.Theme, k keys.Map, w int) []string {
+	question := t.Warn.Bold(true)
 	if !p.text {
-		answers := t.Key.Render(" y") + t.Muted.Render(" yes  ") + t.Key.Render("n") + t.Muted.Render(" no")
-		room := w - safetext.Width(answers)
-		return safetext.Fit(safetext.Truncate(question, room)+answers, w)
+		answers := t.Key.Render(k.Yes.Help().Key) + t.Muted.Render(" yes  ") + t.Key.Render(k.No.Help().Key) + t.Muted.Render(" no")
+		lines := paragraph(p.question, question, w)
+		if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(answers) <= w {
+			lines[last] += "  " + answers
+			return lines
+		}
+		return append(lines, answers)
 	}
-	question = safetext.Truncate(question, max(w/2, w-24)) + " "
-	p.indent = 1 + safetext.Width(question)
-	p.field.SetWidth(max(4, w-p.indent-2))
-	return safetext.Fit(question+p.field.View(), w)
+	lines := paragraph(p.question, question, w)
+	line := ""
+	if last := len(lines) - 1; last == 0 && safetext.Width(lines[0])+1+fieldWidth <= w {
+		lines, line = nil, lines[0]+" "
+	}
+	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" done  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" cancel")
+	p.indent = 1 + safetext.Width(line)
+	room := w - p.indent - 1
+	if room < fieldWidth+safetext.Width(ways)+8 {
+		ways = ""
+	} else {
+		room -= safetext.Width(ways) + 2
+	}
+	p.field.SetWidth(max(4, room))
+	return append(lines, spread(line+p.field.View(), ways, w))
 }
 
 // Cursor is where the terminal's cursor belongs, in row y.

@@ -48,7 +48,11 @@ func (p *picker) draw() string {
 	for _, line := range box(p.body(body), body.w, body.h) {
 		lines = append(lines, " "+line+" ")
 	}
-	return strings.Join(append(lines, safetext.Fit(" "+p.footer(w-2), w)), "\n")
+	lines = append(lines, safetext.Fit(" "+p.footer(w-2), w))
+	if p.prompt != nil {
+		lay(lines, p.prompt.View(t, p.keys, w-2), w)
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (p *picker) body(r rect) []string {
@@ -259,8 +263,6 @@ func age(now, then time.Time) string {
 func (p *picker) footer(w int) string {
 	t, k := p.theme, p.keys
 	switch {
-	case p.prompt != nil:
-		return p.prompt.View(t, w)
 	case p.notice != "" && p.bad:
 		return t.Bad.Render(safetext.Truncate(p.notice, w))
 	case p.notice != "":
