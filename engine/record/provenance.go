@@ -90,6 +90,9 @@ func circumstances(r round.Round) []string {
 		}
 		list = append(list, text)
 	}
+	if text := spending(r); text != "" {
+		list = append(list, text)
+	}
 	return list
 }
 
@@ -121,9 +124,16 @@ func ratedAs(p round.Review) string {
 	return "rated " + marked(p)
 }
 
-// attempt is one link of the chain: how long it took, and why it failed.
+// attempt is one link of the chain: what was called, how long it took, what it cost, and why it failed.
 func attempt(a round.Attempt) string {
-	text := fmt.Sprintf("%s, %s", reached(a.Tool, a.Via), seconds(a.Seconds))
+	name := a.Tool
+	if a.Version != "" {
+		name += " " + a.Version
+	}
+	text := fmt.Sprintf("%s, %s", reached(name, a.Via), seconds(a.Seconds))
+	if a.Called() {
+		text += fmt.Sprintf(", %s, %s", weight(a.Bytes), cost(a.Usage))
+	}
 	if a.Error != nil {
 		return text + ": failed: " + *a.Error
 	}

@@ -28,7 +28,10 @@ func reached() round.Round {
 		Perspectives: []round.Review{
 			{
 				Name: "product", Role: "Product Manager", Tool: "gemini", Via: "direct-cli", Outcome: round.Answered,
-				Attempts: []round.Attempt{{Tool: "gemini", Via: "direct-cli", Seconds: 12.34}},
+				Attempts: []round.Attempt{{
+					Tool: "gemini", Via: "direct-cli", Seconds: 12.34, Command: []string{"gemini"}, Version: "0.61.0", Bytes: 15074,
+					Usage: &round.Usage{InputTokens: 5120, OutputTokens: 811, CostUSD: 0.0312},
+				}},
 				Answer: review.Answer{
 					Rating: 4, Strengths: []string{"The two user groups are named with a need each."},
 					Weaknesses: []review.Weakness{
@@ -41,13 +44,13 @@ func reached() round.Round {
 			},
 			{
 				Name: "technical", Role: "Tech Lead", Tool: "codex", Via: "ccw", Outcome: round.Extracted,
-				Attempts: []round.Attempt{{Tool: "codex", Via: "ccw", Seconds: 40}}, Warnings: []string{"no JSON was found; points were taken out of prose"},
+				Attempts: []round.Attempt{{Tool: "codex", Via: "ccw", Seconds: 40, Command: []string{"ccw", "cli"}, Bytes: 900}}, Warnings: []string{"no JSON was found; points were taken out of prose"},
 				Answer: review.Answer{Strengths: []string{"Updates are signed."}},
 			},
 			{
 				Name: "quality", Role: "QA Lead", Tool: "direct", Via: "direct", Outcome: round.Direct,
 				Attempts: []round.Attempt{
-					{Tool: "claude", Via: "direct-cli", Error: text("claude: timed out"), Seconds: 600},
+					{Tool: "claude", Via: "direct-cli", Error: text("claude: timed out"), Seconds: 600, Command: []string{"claude", "-p"}},
 					{Tool: "gemini", Via: "direct-cli", Error: text("gemini: rate limited: 429"), Seconds: 2.5},
 					{Tool: "direct", Seconds: 0.02},
 				},

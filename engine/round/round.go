@@ -100,6 +100,9 @@ type Attempt struct {
 	Raw string `json:"raw,omitempty"`
 }
 
+// Called tells whether a program ran: not for the direct analysis, nor for a tool that was skipped or is not there.
+func (a Attempt) Called() bool { return len(a.Command) > 0 }
+
 // Review is one perspective's part of a round. The answer's fields stand beside its own in JSON.
 type Review struct {
 	Name    string  `json:"name"`
