@@ -6,7 +6,11 @@ import (
 	"context"
 	"errors"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -139,30 +143,47 @@ func BenchmarkInstant(b *testing.B) {
 	}
 }
 
-// BenchmarkKill is the time from cancelling a stubborn tool, without a grace, until nothing is left of it.
+// BenchmarkKill is the time from cancelling a tool, without a grace to speak of, until nothing is left of its tree: one
+// that dies when it is told to, one that ignores every signal it can, and one with a helper in a session of its own that
+// holds the pipes and ignores them, too.
 func BenchmarkKill(b *testing.B) {
-	box := fakeBox(b, "hang")
-	found, err := box.Tool("qwen")
-	if err != nil {
-		b.Fatal(err)
-	}
-	var total time.Duration
-	for b.Loop() {
-		ctx, cancel := context.WithCancel(b.Context())
-		var at time.Time
-		p := found.(*program)
-		own := *p
-		own.adapter.Output = OutputText
-		_, _ = own.Ask(ctx, Request{}, func(o Progress) {
-			if o.Kind == Writing {
-				at = time.Now()
-				cancel()
+	for _, behaviour := range []string{"hang", "stubborn", "escaped-hang"} {
+		b.Run(behaviour, func(b *testing.B) {
+			box := fakeBox(b, behaviour)
+			box.Grace = time.Nanosecond
+			box.Specs = map[string]Spec{"fake": {Command: []string{self(b)}, Output: OutputText}}
+			found, err := box.Tool("fake")
+			if err != nil {
+				b.Fatal(err)
 			}
+			var took []time.Duration
+			for b.Loop() {
+				dir := b.TempDir()
+				ctx, cancel := context.WithCancel(b.Context())
+				var at time.Time
+				_, _ = found.Ask(ctx, Request{Dir: dir}, func(o Progress) {
+					if o.Kind == Writing && at.IsZero() {
+						at = time.Now()
+						cancel()
+					}
+				})
+				took = append(took, time.Since(at))
+				cancel()
+				files, _ := filepath.Glob(filepath.Join(dir, "pid-*"))
+				for _, file := range files {
+					pid, _ := strconv.Atoi(strings.TrimPrefix(filepath.Base(file), "pid-"))
+					if runs(pid) {
+						b.Fatalf("process %d is left", pid)
+					}
+				}
+			}
+			slices.Sort(took)
+			at := func(percent int) float64 { return float64(took[(len(took)-1)*percent/100].Microseconds()) / 1000 }
+			b.ReportMetric(at(50), "ms-p50")
+			b.ReportMetric(at(99), "ms-p99")
+			b.ReportMetric(at(100), "ms-most")
 		})
-		total += time.Since(at)
-		cancel()
 	}
-	b.ReportMetric(float64(total.Microseconds())/1000/float64(b.N), "ms/kill")
 }
 
 func together(b *testing.B, n int, tool func() Tool) {

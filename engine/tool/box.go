@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"parley/engine/tool/family"
 )
 
 // Via is how a tool is to be reached (SPEC section 2).
@@ -39,6 +41,8 @@ type Box struct {
 	Versions *Versions
 	// Grace is the time between asking a process group to end and ending it; 0 means 2 s.
 	Grace time.Duration
+	// Keeper is told of every process family, to end it should parley be killed; nil means that nobody is.
+	Keeper family.Keeper
 
 	// LookPath finds a program, nil means exec.LookPath. Environ is what tools inherit, nil means os.Environ.
 	LookPath func(string) (string, error)
@@ -156,5 +160,6 @@ func (b Box) resolve(name string, via Via, a Adapter) (*program, *Failure) {
 	return &program{
 		name: name, via: string(via), path: path, adapter: a,
 		environ: environ, patience: b.Patience, grace: b.Grace, versions: b.Versions,
+		keeper: b.Keeper,
 	}, nil
 }

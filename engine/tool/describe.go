@@ -72,7 +72,7 @@ func (p *program) quick(ctx context.Context, args ...string) (said, complaint st
 	end, err := run(ctx, job{
 		path: p.path, argv: append([]string{p.adapter.Command[0]}, args...), dir: dir,
 		env:    environment(p.environ(), p.adapter.Env, dir),
-		stdout: out.take, stderr: complaints.take, grace: quickGrace,
+		stdout: out.take, stderr: complaints.take, grace: quickGrace, keeper: p.keeper,
 	})
 	if err == nil {
 		err = end.cause

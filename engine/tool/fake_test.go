@@ -41,6 +41,7 @@ var fakes = map[string]func(argument string) int{
 	"stubborn":     stubborn,
 	"helper":       func(string) int { return helper(&syscall.SysProcAttr{}) },
 	"escaped":      func(string) int { return helper(&syscall.SysProcAttr{Setsid: true}) },
+	"escaped-hang": func(string) int { helper(&syscall.SysProcAttr{Setsid: true}); return stubborn("") },
 	"close-stdout": func(string) int { _ = os.Stdout.Close(); return hang("") },
 	"flood":        flood,
 	"flood-line":   floodLine,

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"parley/engine/tool/family"
 )
 
 // stderrLimit is how much of standard error is kept to explain a failure.
@@ -26,6 +28,7 @@ type program struct {
 	patience Patience
 	grace    time.Duration
 	versions *Versions
+	keeper   family.Keeper
 }
 
 // Name is what chains call the tool.
@@ -72,7 +75,7 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin,
 		env:    environment(p.environ(), p.adapter.Env, c.dir),
 		stdout: ear.stdout, stderr: ear.stderr,
-		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace,
+		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace, keeper: p.keeper,
 	})
 	if err != nil {
 		return p.unstarted(ctx, err)

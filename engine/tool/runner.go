@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"parley/engine/tool/family"
 )
 
 // How long a process is given, once it is to end.
@@ -20,7 +23,7 @@ const (
 	drainLimit = 500 * time.Millisecond
 	drainMost  = 10 * time.Second
 	// killLimit bounds waiting for a process that even the last signal did not end (another user's, or stuck in
-	// the kernel). It is then left to itself.
+	// the kernel). It is then left to itself. The same for its helpers in sessions of their own.
 	killLimit = 5 * time.Second
 )
 
@@ -39,6 +42,8 @@ type job struct {
 	startUp time.Duration // longest time before the first byte of output
 	idle    time.Duration // longest silence after it
 	grace   time.Duration
+
+	keeper family.Keeper // may be nil
 }
 
 // ending is how a process ended.
@@ -67,7 +72,7 @@ type process struct {
 	job    job
 	cmd    *exec.Cmd
 	pipes  pipes
-	family *family
+	family *family.Family
 	began  time.Time
 	heard  atomic.Int64 // time of the last output since began, in nanoseconds; 0 before any
 	taking atomic.Int32 // how many readers are passing on what they read
@@ -85,41 +90,59 @@ func launch(ctx context.Context, j job) (*process, error) {
 	if j.grace == 0 {
 		j.grace = stopGrace
 	}
-	cmd := &exec.Cmd{Path: j.path, Args: j.argv, Dir: j.dir, Env: j.env, SysProcAttr: ownGroup()}
-	p := &process{job: j, cmd: cmd, began: time.Now(), done: make(chan struct{})}
+	cmd := &exec.Cmd{Path: j.path, Args: j.argv, Dir: j.dir, SysProcAttr: family.Attributes()}
+	p := &process{job: j, cmd: cmd, done: make(chan struct{})}
 	if err := p.pipes.connect(cmd, j.stdin != ""); err != nil {
 		return nil, err
 	}
-	err := cmd.Start()
+	p.family, cmd.Env = family.New(j.env, j.keeper)
+	p.began = time.Now()
+	exited, err := p.start()
 	p.pipes.closeTheirs()
 	if err != nil {
 		p.pipes.closeOurs()
+		p.family.Gone()
 		return nil, fmt.Errorf("starting %s: %w", j.path, err)
 	}
-	p.family = newFamily(cmd.Process)
-	go p.supervise(ctx)
+	go p.supervise(ctx, exited)
 	return p, nil
 }
 
-// supervise sees the process through to its end, and leaves nothing behind: no member of the group, no pipe, no
+// start starts the process. The channel closes when it has ended, and with it what it left running in its group. One
+// thread starts it and waits for it, since the process is to end with that thread (see family.Attributes).
+func (p *process) start() (<-chan struct{}, error) {
+	started, exited := make(chan error), make(chan struct{})
+	go func() {
+		defer close(exited)
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := p.cmd.Start()
+		if err == nil {
+			p.family.Lead(p.cmd.Process)
+		}
+		started <- err
+		if err == nil {
+			_ = p.family.Reap(p.cmd)
+		}
+	}()
+	return exited, <-started
+}
+
+// supervise sees the process through to its end, and leaves nothing behind: no member of its family, no pipe, no
 // goroutine.
-func (p *process) supervise(ctx context.Context) {
+func (p *process) supervise(ctx context.Context, exited <-chan struct{}) {
 	defer close(p.done)
+	defer p.family.Gone()
 	var readers, writer sync.WaitGroup
 	readers.Go(func() { p.read(p.pipes.stdout, p.job.stdout) })
 	readers.Go(func() { p.read(p.pipes.stderr, p.job.stderr) })
 	if p.pipes.stdin != nil {
 		writer.Go(p.write)
 	}
-	exited := make(chan struct{})
-	go func() {
-		defer close(exited)
-		// What the process leaves running in its group ends with it.
-		_ = reap(p.cmd, p.family)
-	}()
 
 	cause := p.attend(ctx, exited)
 	gone := cause == nil || p.stop(exited)
+	p.family.Sweep(killLimit)
 	p.drain(&readers)
 	p.pipes.closeOurs()
 	writer.Wait()
@@ -129,7 +152,7 @@ func (p *process) supervise(ctx context.Context) {
 		p.ending.fault = *fault
 	}
 	if gone && p.cmd.ProcessState != nil {
-		p.ending.code, p.ending.signal = exitOf(p.cmd.ProcessState)
+		p.ending.code, p.ending.signal = family.Exit(p.cmd.ProcessState)
 	}
 }
 
@@ -177,11 +200,11 @@ func (p *process) silence() time.Duration {
 // stop ends the group, politely first. It returns as soon as the process is gone, not after the full grace, and
 // reports false for one that could not be ended.
 func (p *process) stop(exited <-chan struct{}) bool {
-	p.family.terminate()
+	p.family.Terminate()
 	if within(exited, p.job.grace) {
 		return true
 	}
-	p.family.kill()
+	p.family.Kill()
 	return within(exited, killLimit)
 }
 

@@ -1,0 +1,219 @@
+package family
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// adopt makes this process the parent of its orphaned descendants. Without it, as under some sandboxes, they are found
+// all the same and buried by the system.
+var adopt = sync.OnceFunc(func() { _ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) })
+
+// The pauses between two looks: those who were told to die need a moment for it.
+const (
+	firstPause = 200 * time.Microsecond
+	lastPause  = 10 * time.Millisecond
+)
+
+// Sweep ends everybody who carries the family's mark, and buries those that became this process's children. It looks
+// again until a look finds nobody, at most for the limit, and reports whether nobody is left.
+func (f *Family) Sweep(limit time.Duration) bool {
+	f.mu.Lock()
+	leader := f.leader
+	f.mu.Unlock()
+	return sweep(map[string]int{f.Mark: leader}, limit)
+}
+
+// End ends families whose parley is gone: the groups first, then whoever carries a mark. The leaders are by mark, 0 where
+// none is known.
+func End(leaders map[string]int, limit time.Duration) bool {
+	for _, leader := range leaders {
+		if leader > 1 {
+			_ = unix.Kill(-leader, unix.SIGKILL)
+		}
+	}
+	return sweep(leaders, limit)
+}
+
+func sweep(leaders map[string]int, limit time.Duration) bool {
+	b := broom{sessions: map[int]bool{}, victims: map[int]bool{}, self: os.Getpid()}
+	for mark, leader := range leaders {
+		b.marks = append(b.marks, []byte(mark))
+		b.sessions[leader] = leader > 1
+	}
+	deadline := time.Now().Add(limit)
+	for pause := firstPause; b.look() > 0; pause = min(2*pause, lastPause) {
+		if time.Now().After(deadline) {
+			return false
+		}
+		time.Sleep(pause)
+	}
+	return true
+}
+
+// broom goes through the system's processes.
+type broom struct {
+	marks    [][]byte
+	sessions map[int]bool // of the families' leaders
+	victims  map[int]bool
+	self     int
+	buffer   []byte
+}
+
+// look ends whom it finds and returns how many are not gone yet.
+func (b *broom) look() (left int) {
+	folder, err := os.Open("/proc")
+	if err != nil {
+		return 0 // nobody can be found here
+	}
+	defer folder.Close() //nolint:errcheck // it was only read
+	names, _ := folder.Readdirnames(-1)
+	for _, name := range names {
+		pid, err := strconv.Atoi(name)
+		if err != nil || pid == b.self {
+			continue
+		}
+		switch environ, err := b.environ(pid); {
+		case errors.Is(err, unix.ENOENT), errors.Is(err, unix.EACCES), errors.Is(err, unix.EPERM):
+		case len(environ) == 0:
+			if b.bury(pid) {
+				left++
+			}
+		case b.carries(environ):
+			b.victims[pid] = true
+			b.end(pid)
+			left++
+		}
+	}
+	return left
+}
+
+// environ is what the process was started with; a process without memory, such as a dead one, has none.
+func (b *broom) environ(pid int) ([]byte, error) {
+	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/environ", unix.O_RDONLY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer unix.Close(fd) //nolint:errcheck // it was only read
+	if b.buffer == nil {
+		b.buffer = make([]byte, 16<<10)
+	}
+	for n := 0; ; {
+		more, err := unix.Read(fd, b.buffer[n:])
+		if err != nil || more <= 0 {
+			return b.buffer[:n], nil
+		}
+		if n += more; n == len(b.buffer) {
+			b.buffer = append(b.buffer, make([]byte, n)...)
+		}
+	}
+}
+
+// carries looks for a mark. It is 128 bits of chance, so wherever it stands in the environment it came from us; looking
+// for it as a value of Variable saves the search in most.
+func (b *broom) carries(environ []byte) bool {
+	at := bytes.Index(environ, []byte(Variable+"="))
+	if at < 0 {
+		return false
+	}
+	value, _, _ := bytes.Cut(environ[at:], []byte{0})
+	for _, mark := range b.marks {
+		if bytes.Contains(value, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// end kills a process that carries a mark. It is held by a descriptor and looked at again, so that the signal cannot
+// reach a stranger who has got its number meanwhile.
+func (b *broom) end(pid int) {
+	fd, err := unix.PidfdOpen(pid, 0)
+	if err != nil {
+		if !errors.Is(err, unix.ESRCH) { // an old kernel, or a sandbox
+			_ = unix.Kill(pid, unix.SIGKILL)
+		}
+		return
+	}
+	defer unix.Close(fd) //nolint:errcheck // nothing was written
+	if environ, err := b.environ(pid); err == nil && b.carries(environ) {
+		_ = unix.PidfdSendSignal(fd, unix.SIGKILL, nil, 0)
+	}
+}
+
+// cemetery lets one sweep at a time bury, and knows dead children that nobody has asked for yet.
+var cemetery = struct {
+	sync.Mutex
+	strays map[int]stray
+}{strays: map[int]stray{}}
+
+// stray is a dead child that is no known family's: a helper that had a session of its own and ended by itself, or a
+// process that somebody else here has started and is about to wait for.
+type stray struct {
+	born string
+	seen time.Time
+}
+
+// strayAge is how long a dead child waits for whoever started it before it is taken for an adopted one.
+const strayAge = 10 * time.Second
+
+// bury takes the status of a dead child, and reports whether the process is one of ours that is still dying.
+func (b *broom) bury(pid int) bool {
+	cemetery.Lock()
+	defer cemetery.Unlock()
+	s, err := status(pid)
+	if err != nil {
+		return false
+	}
+	ours := b.victims[pid] || b.sessions[s.session]
+	switch {
+	case s.state != "Z" && s.state != "X":
+		return ours
+	case s.parent != b.self:
+		return false // somebody else buries it
+	case !ours:
+		known := cemetery.strays[pid]
+		if known.born != s.born {
+			cemetery.strays[pid] = stray{born: s.born, seen: time.Now()}
+			return false
+		}
+		if time.Since(known.seen) < strayAge {
+			return false
+		}
+	}
+	delete(cemetery.strays, pid)
+	_, _ = unix.Wait4(pid, nil, unix.WNOHANG, nil)
+	return false
+}
+
+// stat is what the system tells of a process, dead ones included.
+type stat struct {
+	state           string
+	parent, session int
+	born            string // the system's clock ticks
+}
+
+// status reads /proc/PID/stat (proc_pid_stat(5)). The program's name in it may hold anything, so what follows counts
+// from its last parenthesis.
+func status(pid int) (stat, error) {
+	const state, parent, session, born = 0, 1, 3, 19
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	if err != nil {
+		return stat{}, err
+	}
+	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	if len(fields) <= born {
+		return stat{}, errors.New("cut off")
+	}
+	s := stat{state: fields[state], born: fields[born]}
+	s.parent, _ = strconv.Atoi(fields[parent])
+	s.session, _ = strconv.Atoi(fields[session])
+	return s, nil
+}
