@@ -39,14 +39,17 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 		line.WriteString(t.BadgeBad.Render(" CONSENSUS BLOCKED "))
 	}
 	if s := r.SeverityOf(); s != "" {
-		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(s.Label()))
+		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}
 	line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)))
 	if w >= 56 {
 		line.WriteString(t.Muted.Render(" average"))
 	}
 	if r.Recommendation != round.NotApplicable && r.Recommendation != "" {
-		line.WriteString(t.Muted.Render("  recommended: ") + string(r.Recommendation))
+		advice := t.Muted.Render("  recommended: ") + safetext.Line(string(r.Recommendation))
+		if safetext.Width(line.String()+advice) <= w {
+			line.WriteString(advice)
+		}
 	}
 	return line.String()
 }
@@ -74,7 +77,10 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 	if n := len(r.Divergences) - 1; n > 0 {
 		more = t.Faint.Render(fmt.Sprintf("  and %d more", n))
 	}
-	return safetext.Truncate(line, w-safetext.Width(more)) + more
+	if safetext.Width(line+more) > w { // the record has the others
+		return safetext.Truncate(line, w)
+	}
+	return line + more
 }
 
 // shades is who judged and what qualifies the verdict.

@@ -80,6 +80,16 @@ func paragraph(text string, style lipgloss.Style, w int) []string {
 	return lines
 }
 
+// some is a text in at most n lines of w cells; a sign tells where there is more.
+func some(text string, w, n int) []string {
+	lines := safetext.Wrap(text, w)
+	if len(lines) <= n {
+		return lines
+	}
+	rest := strings.Join(lines[n-1:], " ")
+	return append(lines[:n-1:n-1], safetext.Truncate(rest, w))
+}
+
 // hanging wraps a text behind a lead, with the following lines indented below its start.
 func hanging(lead, text string, style lipgloss.Style, w int) []string {
 	indent := safetext.Width(lead)

@@ -219,7 +219,11 @@ func (m *model) strip(w int) string {
 		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key)
 	}
 	right := ""
-	if remaining, counting := m.state.Remaining(m.now()); counting {
+	remaining, counting := m.state.Remaining(m.now())
+	if w < 70 && !counting {
+		left += t.Text.Render(" to choose what follows")
+	}
+	if counting {
 		right = t.Warn.Render("done in "+clock(remaining)) + t.Muted.Render(", any key stops")
 	}
 	return spread(left, right, w)

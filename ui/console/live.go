@@ -92,10 +92,14 @@ func (v *liveView) overview(r *Round, pane rect, now time.Time, beat int) []stri
 	return box(append(lines, v.below(r, pane.w, pane.h-len(lines))...), pane.w, pane.h)
 }
 
-// cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line.
+// cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line; and more of what
+// it says when a line for each remains for what is noticed.
 func cardRows(room, seats int) int {
 	if seats == 0 {
 		return 1
+	}
+	if room/seats > 5 {
+		return 5
 	}
 	return min(4, max(1, room/seats))
 }
@@ -127,18 +131,18 @@ func (v *liveView) below(r *Round, w, room int) []string {
 	t := v.theme
 	var lines []string
 	for _, d := range r.Divergences {
-		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+d.Severity.Label()) + " "
-		lines = append(lines, lead+safetext.Line(d.Rule+": "+d.Description))
+		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
+		lines = append(lines, hanging(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
 	}
 	for _, d := range r.Dropped {
-		lines = append(lines, t.Warn.Render(t.Symbols.Warning)+" "+t.Muted.Render(safetext.Line(d.Name+" left out: "+d.Reason)))
+		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)
 	}
 	for i := len(r.Warnings) - 1; i >= 0; i-- {
 		text := safetext.Line(r.Warnings[i].Text)
 		if p := r.Warnings[i].Perspective; p != "" && !strings.HasPrefix(text, p) {
 			text = safetext.Line(p) + ": " + text
 		}
-		lines = append(lines, t.Warn.Render(t.Symbols.Warning)+" "+t.Muted.Render(text))
+		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Muted, w)...)
 	}
 	if len(lines) == 0 || room < 2 {
 		return nil
@@ -163,9 +167,11 @@ func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat in
 		lines = append(lines, edge+"  "+safetext.Truncate(v.chain(seat, inner), inner))
 	}
 	if v.rows >= 2 {
-		lines = append(lines, edge+"  "+t.Muted.Render(safetext.Truncate(v.says(seat, now), inner)))
+		for _, line := range some(v.says(seat, now), inner, max(1, v.rows-3)) {
+			lines = append(lines, edge+"  "+t.Muted.Render(line))
+		}
 	}
-	if v.rows >= 4 {
+	for len(lines) < v.rows {
 		lines = append(lines, "")
 	}
 	return lines

@@ -54,7 +54,7 @@ func (p *streamPane) View(t theme.Theme, seat *Seat, w, h int, focused bool) []s
 	switch {
 	case p.above > 0:
 		mode = t.Warn.Render(fmt.Sprintf("paused, %d below", p.above))
-	case seat.Over():
+	case seat.Over(), !seat.Ended.IsZero():
 		mode = t.Faint.Render("ended")
 	}
 	return append([]string{titled(t, head, mode, w)}, box(lines, w, p.height)...)
