@@ -114,14 +114,21 @@ func (s *Session) ordinal(roundID string, number int) (int, error) {
 			continue
 		}
 		last = max(last, n)
-		if data, err := s.read(path.Join(discussions, entry.Name())); err == nil {
-			var own struct {
-				RoundID      string `json:"round_id"`
-				SubjectRound int    `json:"subject_round"`
-			}
-			if json.Unmarshal(data, &own) == nil && own.RoundID == roundID && own.SubjectRound == number {
-				return n, nil
-			}
+		name := path.Join(discussions, entry.Name())
+		data, err := s.read(name)
+		if err == nil && !json.Valid(data) {
+			err = &ForeignError{File: s.Path(name), Reason: "it is damaged"}
+		}
+		if err != nil {
+			s.warn("numbering the rounds: %v", err)
+			continue
+		}
+		var own struct {
+			RoundID      string `json:"round_id"`
+			SubjectRound int    `json:"subject_round"`
+		}
+		if json.Unmarshal(data, &own) == nil && own.RoundID == roundID && own.SubjectRound == number {
+			return n, nil
 		}
 	}
 	return last + 1, nil

@@ -3,11 +3,13 @@ package session
 import (
 	"cmp"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"strings"
+	"syscall"
 )
 
 // tempPrefix marks files that are being written; only the holder of the lock makes them.
@@ -106,7 +108,10 @@ func (s *Session) append(name string, lines []byte) error {
 	if err = cmp.Or(err, file.Close()); err != nil {
 		return fmt.Errorf("appending to %s: %w", s.Path(name), err)
 	}
-	return nil
+	if exists {
+		return nil
+	}
+	return s.syncDir(path.Dir(name))
 }
 
 // takeBack removes the half of our lines that a full disk took, unless somebody else has appended after it. Where that
@@ -117,14 +122,23 @@ func takeBack(file File, size int64, written int) {
 	}
 }
 
-// syncDir makes a rename survive a power cut. Some file systems cannot sync a folder; that is no failure.
+// syncDir makes a new name survive a power cut. Some file systems cannot sync a folder, and some folders may be
+// written to but not read; that is no failure, and a disk that fails is one.
 func (s *Session) syncDir(name string) error {
 	dir, err := s.fs.OpenFile(name, os.O_RDONLY, 0)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil
+	}
+	if err == nil {
+		if err = dir.Sync(); !errors.Is(err, syscall.EIO) && !errors.Is(err, syscall.ENOSPC) {
+			err = nil
+		}
+		err = cmp.Or(err, dir.Close())
+	}
 	if err != nil {
 		return fmt.Errorf("syncing %s: %w", s.Path(name), err)
 	}
-	_ = dir.Sync()
-	return dir.Close()
+	return nil
 }
 
 // sweep removes what killed parleys left half-written; the lock is ours, so nobody is writing.

@@ -28,6 +28,9 @@ func (f format) current(file, what string, data []byte) ([]byte, error) {
 	if err := json.Unmarshal(data, &o); err != nil {
 		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is not %s, or it is damaged (%v)", what, err)}
 	}
+	if err := o.checkSum(); err != nil {
+		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is damaged (%v; if you changed it on purpose, take its last member, %q, away)", err, sumKey)}
+	}
 	version := 0
 	if err := o.get("version", &version); err != nil || version < 1 {
 		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is not %s, or it is damaged (no format version)", what)}

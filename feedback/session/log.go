@@ -56,32 +56,35 @@ type parsed struct {
 }
 
 // parseLog reads events line by line. A last line without a line break is torn unless it is a whole event; a damaged
-// line in between is passed over with a warning, and so is nothing else.
+// line in between is passed over with a warning, and so is nothing else. Events that are not there are missed.
 func parseLog(data []byte, kinds engine.Kinds) parsed {
 	var p parsed
-	last, unknown := int64(0), map[string]bool{}
+	last, told, unknown := int64(0), false, map[string]bool{}
+	warn := func(format string, args ...any) { p.warnings = append(p.warnings, fmt.Sprintf(format, args...)) }
 	for number := 1; len(data) > p.whole; number++ {
 		line, _, ended := bytes.Cut(data[p.whole:], []byte{'\n'})
-		event, err := kinds.Decode(line)
-		if err == nil && event.Seq < 1 {
-			err = errors.New("it has no sequence number")
-		}
+		event, err := readEvent(line, kinds)
 		if !ended && err != nil {
 			p.torn = bytes.Clone(line)
 			break
 		}
 		p.whole += len(line) + 1
 		switch {
-		case err != nil && len(bytes.TrimSpace(line)) > 0:
-			p.warnings = append(p.warnings, fmt.Sprintf("line %d is damaged and was passed over (%v)", number, err))
-		case err != nil || event.Seq <= last:
-			// An empty line, or an event that is there twice.
+		case err != nil && len(bytes.TrimSpace(line)) == 0:
+		case err != nil:
+			told = true // the gap that it leaves
+			warn("line %d is damaged and was passed over (%v)", number, err)
+		case event.Seq <= last:
+			warn("line %d is event %d, which should come before event %d; it was passed over", number, event.Seq, last)
 		default:
-			last = event.Seq
+			if event.Seq > last+1 && !told {
+				warn("before line %d, events %d to %d are missing", number, last+1, event.Seq-1)
+			}
+			last, told = event.Seq, false
 			p.events = append(p.events, event)
 			if u, isUnknown := event.Body.(engine.Unknown); isUnknown && !unknown[u.Name] {
 				unknown[u.Name] = true
-				p.warnings = append(p.warnings, fmt.Sprintf("events %q are of a kind this parley does not know; a newer one wrote them", u.Name))
+				warn("events %q are of a kind this parley does not know; a newer one wrote them", u.Name)
 			}
 		}
 		if !ended {
@@ -89,6 +92,18 @@ func parseLog(data []byte, kinds engine.Kinds) parsed {
 		}
 	}
 	return p
+}
+
+// readEvent reads one line of a log.
+func readEvent(line []byte, kinds engine.Kinds) (engine.Event, error) {
+	if err := CheckLine(line); err != nil {
+		return engine.Event{}, err
+	}
+	event, err := kinds.Decode(line)
+	if err == nil && event.Seq < 1 {
+		err = errors.New("it has no sequence number")
+	}
+	return event, err
 }
 
 // readLog reads a round's log without changing it.
@@ -212,7 +227,7 @@ func (l *Log) Last() int64 {
 	return l.last
 }
 
-// Append writes an event as one line. After a failure the log is cut back to its last whole event, so that what
+// Append writes an event as one line with its checksum. After a failure the log is cut back to its last whole event, so that what
 // comes later is not lost with it; where even that fails, nothing more is written.
 func (l *Log) Append(e engine.Event) error {
 	line, err := json.Marshal(e)
@@ -224,7 +239,7 @@ func (l *Log) Append(e engine.Event) error {
 	if l.broken != nil {
 		return l.broken
 	}
-	if err := l.write(append(line, '\n')); err != nil {
+	if err := l.write(append(seal(line), '\n')); err != nil {
 		return fmt.Errorf("writing the event log %s: %w", l.name, err)
 	}
 	l.last = e.Seq

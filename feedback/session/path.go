@@ -121,6 +121,9 @@ func (s *Session) makeDir(name string) error {
 			if err := s.fs.Mkdir(part, perm); err != nil && !errors.Is(err, fs.ErrExist) {
 				return fmt.Errorf("making %s: %w", s.Path(part), err)
 			}
+			if err := s.syncDir(path.Dir(part)); err != nil {
+				return err
+			}
 		case err != nil:
 			return fmt.Errorf("looking at %s: %w", s.Path(part), err)
 		case !info.IsDir():

@@ -65,11 +65,26 @@ func (s *Session) WriteState(state State) error {
 		return err
 	}
 	state.Version = stateFormat.version
-	data, err := indented(state)
+	data, err := sealedState(state)
 	if err != nil {
 		return fmt.Errorf("writing the state of %s: %w", state.RoundID, err)
 	}
 	return s.replace(stateName(state.RoundID), data)
+}
+
+func sealedState(state State) ([]byte, error) {
+	raw, err := compact(state)
+	if err != nil {
+		return nil, err
+	}
+	var o object
+	if err := json.Unmarshal(raw, &o); err != nil {
+		return nil, err
+	}
+	if o, err = o.sealed(); err != nil {
+		return nil, err
+	}
+	return indented(o)
 }
 
 // Subjects lists the round IDs that parley has discussed in this session, in the order of their names.

@@ -14,6 +14,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/feedback/session"
 )
 
 // Log is what was read of a stored event log.
@@ -65,6 +66,9 @@ func Read(r io.Reader) (Log, error) {
 }
 
 func decode(kinds engine.Kinds, line []byte) (engine.Event, error) {
+	if err := session.CheckLine(line); err != nil {
+		return engine.Event{}, err
+	}
 	e, err := kinds.Decode(line)
 	if err == nil && (e.Seq < 1 || e.Body.Kind() == "") {
 		err = errors.New("not an event")

@@ -102,14 +102,17 @@ func TestReadLogs(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"seq":1,"time":"2026-11-20T09:00:00Z","type":"round_started","data":{"round":1}}` + "\n{"))
 	f.Add([]byte(`{"seq":1,"time":"2026-11-20T09:00:00Z","type":"decision","data":{"decision":"done"}}` + "\n"))
+	f.Add([]byte(`{"seq":1,"time":"0001-01-01T00:00:00Z","type":"round_started","data":{"round":1}}` + "\n" +
+		`{"seq":2,"time":"9999-01-01T00:00:00Z","type":"decision","data":{"adjusted_focus":"x"}}` + "\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		got, err := replay.Read(bytes.NewReader(data))
 		if err != nil {
 			return
 		}
-		line := replay.NewTimeline(got.Events, time.Second)
-		if line.Rounds() < 1 || line.Length() < 0 {
-			t.Errorf("%d rounds in %s", line.Rounds(), line.Length())
+		for _, gap := range []time.Duration{0, time.Second} {
+			if line := replay.NewTimeline(got.Events, gap); line.Rounds() < 1 || line.Length() < 0 {
+				t.Errorf("%d rounds in %s", line.Rounds(), line.Length())
+			}
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -33,6 +34,8 @@ const (
 	leastLead   = 3 * time.Second
 	// still is how long the last screen belongs to the recording.
 	still = 4 * time.Second
+	// longestGap is where "as they were" ends: no clock that is right brings more, and all gaps of a log fit into a length.
+	longestGap = 24 * time.Hour * 366
 )
 
 // NewTimeline lays events out. A gap longer than maxGap is shortened to it; 0 leaves all gaps as they were. A clock
@@ -48,13 +51,11 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 	number := 0
 	for _, e := range events {
 		gap := max(0, e.Time.Sub(before))
-		if maxGap > 0 {
-			gap = min(gap, maxGap)
-		}
+		gap = min(gap, cmp.Or(max(maxGap, 0), longestGap))
 		before = e.Time
 		switch body := e.Body.(type) {
 		case engine.RoundStarted:
-			if body.Number != number {
+			if len(t.starts) == 0 || body.Number != number {
 				t.starts = append(t.starts, len(t.Moments))
 			}
 			number = body.Number
