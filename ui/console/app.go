@@ -8,8 +8,12 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/console/keys"
+	"parley/ui/safetext"
 	"parley/ui/theme"
 )
+
+// longestTitle bounds the window's title, in cells.
+const longestTitle = 100
 
 // screen is one of the console's views.
 type screen int
@@ -191,7 +195,7 @@ func (m *model) View() tea.View {
 		view.MouseMode = tea.MouseModeCellMotion
 	}
 	if m.options.SetTitle && m.options.Title != "" {
-		view.WindowTitle = "parley: " + m.options.Title
+		view.WindowTitle = safetext.Truncate(safetext.Line("parley: "+m.options.Title), longestTitle)
 	}
 	view.Cursor = m.pointer()
 	if m.screen == decideScreen && m.decide.writing && !m.help && m.themes == nil && m.prompt == nil && m.fits() {

@@ -150,8 +150,8 @@ func (v *changesView) verdict(when string, r *round.Round, w int) string {
 		badge = t.BadgeGood.Render(" REACHED ")
 	}
 	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
-	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(r.SeverityOf().Label(), 9))
-	if advice := string(r.Recommendation); r.Recommendation != round.NotApplicable && safetext.Width(lead)+len(advice) <= w {
+	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(safetext.Line(r.SeverityOf().Label()), 9))
+	if advice := safetext.Line(string(r.Recommendation)); r.Recommendation != round.NotApplicable && safetext.Width(lead)+len(advice) <= w {
 		lead += t.Muted.Render(advice)
 	}
 	return safetext.Truncate(lead, w)

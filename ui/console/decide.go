@@ -127,11 +127,14 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	choices := v.choices(c, body.w, body.h)
 	room := body.h - len(head) - len(choices)
 	field := 0
-	summary := v.presented(c, body.w)
 	if v.writing {
-		field = min(fieldLines+2, max(3, body.h-len(head)-len(c.Options)))
+		field = min(max(fieldLines, body.h/4)+2, max(3, body.h-len(head)-len(c.Options)))
 		choices = v.compact(c, body.w)
 		room = body.h - len(head) - len(choices) - field
+	}
+	summary := v.presented(c, body.w)
+	if len(summary) > room {
+		summary = dense(summary)
 	}
 	room = max(0, min(room, len(summary)))
 	v.options = rect{body.x, body.y + len(head) + room, body.w, len(choices)}
@@ -164,7 +167,7 @@ func (v *decideView) countdown(s *State, now time.Time) string {
 	case counting:
 		return v.theme.Warn.Render("done in "+clock(left)) + v.theme.Muted.Render(", any key stops")
 	default:
-		return v.theme.Faint.Render("waiting for you")
+		return v.theme.Muted.Render("waiting for you")
 	}
 }
 
@@ -177,7 +180,7 @@ func (v *decideView) past(s *State, w int) []string {
 	lines := []string{titled(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {
 		line := fmt.Sprintf("Round %d: %s", d.Round, strings.ReplaceAll(string(d.Choice), "_", " "))
-		lines = append(lines, t.Strong.Render(line)+t.Muted.Render("  ("+safetext.Line(string(d.Origin))+")"))
+		lines = append(lines, t.Strong.Render(safetext.Line(line))+t.Muted.Render("  ("+safetext.Line(string(d.Origin))+")"))
 		for _, text := range append([]string{d.Focus, d.Rationale}, d.Questions...) {
 			if text != "" {
 				lines = append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)

@@ -2,12 +2,20 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
+
+// dense is a text without its blank lines, for where it has little room.
+func dense(lines []string) []string {
+	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(ansi.Strip(line)) == "" })
+}
 
 // summary is h lines of what the round brought. When there is more than fits it can be scrolled.
 func (v *decideView) summary(lines []string, h int) []string {
@@ -70,9 +78,10 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 	lines := []string{titled(t, t.Heading.Render("Your decision"), "", w)}
 	v.rowOf = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
+	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= 14 {
 		advice := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ". "
-		for _, line := range hanging(t.Good.Render(t.Symbols.Arrow)+" ", advice+safetext.Line(c.Advice.Reason), t.Muted, w) {
+		for _, line := range hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(advice+c.Advice.Reason), t.Muted, w) {
 			lines = append(lines, line)
 			v.rowOf = append(v.rowOf, -1)
 		}
@@ -81,6 +90,9 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 		}
 	}
 	for i, o := range c.Options {
+		if airy && i > 0 {
+			lines, v.rowOf = append(lines, ""), append(v.rowOf, -1)
+		}
 		lines = append(lines, v.option(o, i, w))
 		v.rowOf = append(v.rowOf, i)
 		if i != v.selected && !spacious {

@@ -155,7 +155,7 @@ func short(s review.Severity) string {
 	if label := s.Label(); len(label) > 4 {
 		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
 	}
-	return s.Label()
+	return safetext.Line(s.Label())
 }
 
 func (v *findingsView) row(f round.Finding, selected bool, as wording, w int) string {

@@ -71,6 +71,7 @@ type desk struct {
 	*model
 	actions *fakeActions
 	t       *testing.T
+	taint   func([]engine.Event) []engine.Event // spoils what is played; nil for nothing
 }
 
 func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
@@ -125,7 +126,12 @@ func (d *desk) run(cmd tea.Cmd) {
 }
 
 // play shows a log.
-func (d *desk) play(s *script) *desk { return d.send(eventsMsg{events: s.events}) }
+func (d *desk) play(s *script) *desk {
+	if d.taint != nil {
+		s.events = d.taint(s.events)
+	}
+	return d.send(eventsMsg{events: s.events})
+}
 
 // press types keys by their names; a name of one character is that letter.
 func (d *desk) press(names ...string) *desk {

@@ -1,0 +1,385 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"maps"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/vt"
+
+	"parley/engine"
+	corpus "parley/engine/foreign/hostile"
+	"parley/engine/tool"
+	"parley/feedback/session"
+)
+
+// ownWords are those that logs are read by. A stranger's log may hold anything in their place, which one spoiling in
+// two tries.
+var ownWords = map[string]bool{
+	"weakness": true, "gap": true, "action": true, "new": true, "persisting": true, "resolved": true, "not re-checked": true, "contested": true,
+	"ai": true, "rules": true, "direct": true, "direct-cli": true, "ccw": true, "accept": true, "reject": true, "later": true,
+}
+
+// spoiler puts a hostile text behind every text of a log. Equal texts stay equal, so that a log goes on being one.
+type spoiler struct {
+	texts []corpus.Text
+	next  int
+	all   bool // the words that logs are read by, too
+	given map[string]string
+}
+
+func (s *spoiler) text(old string) string {
+	if old == "" {
+		return ""
+	}
+	if _, given := s.given[old]; !given {
+		s.given[old] = old + " " + s.texts[s.next%len(s.texts)].Text
+		s.next++
+	}
+	return s.given[old]
+}
+
+func (s *spoiler) events(list []engine.Event) []engine.Event {
+	spoiled := slices.Clone(list)
+	for i, e := range list {
+		body := reflect.New(reflect.TypeOf(e.Body)).Elem()
+		body.Set(reflect.ValueOf(e.Body))
+		s.value(body)
+		spoiled[i].Body = body.Interface().(engine.Body)
+	}
+	return spoiled
+}
+
+func (s *spoiler) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		own := ownWords[v.String()] || v.Type() != reflect.TypeFor[string]()
+		if _, done := s.isGiven(v.String()); !done && (s.all || !own) {
+			v.SetString(s.text(v.String()))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			fresh := reflect.New(v.Type().Elem())
+			fresh.Elem().Set(v.Elem())
+			s.value(fresh.Elem())
+			v.Set(fresh)
+		}
+	case reflect.Struct:
+		if v.Type().PkgPath() == "time" {
+			return
+		}
+		for i := range v.NumField() {
+			if v.Field(i).CanSet() {
+				s.value(v.Field(i))
+			}
+		}
+	case reflect.Slice:
+		fresh := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		reflect.Copy(fresh, v)
+		for i := range fresh.Len() {
+			s.value(fresh.Index(i))
+		}
+		if !v.IsNil() {
+			v.Set(fresh)
+		}
+	default:
+	}
+}
+
+// isGiven tells a text that is spoiled already.
+func (s *spoiler) isGiven(text string) (string, bool) {
+	for old, given := range s.given {
+		if given == text {
+			return old, true
+		}
+	}
+	return "", false
+}
+
+// Colours, and links to places that are safe to go to, are the only sequences a drawn screen may hold.
+var (
+	colours = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
+	links   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:https?://[!-~]+|mailto:[!-~]+)?(?:\a|\x1b\\)`)
+)
+
+// spoilings are the texts to begin with, one for each time a scene is drawn: a sample, or with PARLEY_TEST_EVERYWHERE until every text of the
+// corpus has been in every place.
+func spoilings(t *testing.T) (every []int) {
+	t.Helper()
+	texts, step := len(corpus.Controls()), 79
+	if os.Getenv("PARLEY_TEST_EVERYWHERE") != "" {
+		step = 1
+	}
+	for i := 0; i < texts; i += step {
+		every = append(every, i)
+	}
+	return every
+}
+
+// ownTextOnly are the scenes that show no foreign text, or none that is long enough to have a mark.
+var ownTextOnly = map[string]bool{"help": true, "themes": true, "waiting": true}
+
+func checkScreen(t *testing.T, scene string, first int, view tea.View) {
+	t.Helper()
+	where := fmt.Sprintf("%s, text %d", scene, first)
+	if left := corpus.Without(view.Content, colours, links); len(left) > 0 {
+		t.Errorf("%s: the screen holds %q", where, left[:min(len(left), 5)])
+	}
+	if left := corpus.Find(view.WindowTitle); len(left) > 0 {
+		t.Errorf("%s: the title holds %q", where, left)
+	}
+	if !ownTextOnly[scene] && !corpus.Marked(view.Content) {
+		t.Errorf("%s: nothing shows that something was neutralised:\n%s", where, ansi.Strip(view.Content))
+	}
+}
+
+// Every screen is drawn of logs, documents, titles and artifacts full of hostile texts: nothing but colours is in it.
+func TestHostileLogsDrawHarmlessScreens(t *testing.T) {
+	t.Parallel()
+	controls := corpus.Controls()
+	for _, name := range slices.Sorted(maps.Keys(scenes)) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for i, first := range spoilings(t) {
+				s := &spoiler{texts: controls, next: first, all: i%2 == 1, given: map[string]string{}}
+				size := sizes[1+i%3]
+				d := newDesk(t, size[0], size[1], func(o *Options) {
+					o.Title, o.SetTitle = s.text(o.Title), true
+					o.ReadFile = func(string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
+				})
+				d.taint = s.events
+				scenes[name](d)
+				checkScreen(t, name, first, d.View())
+				for _, key := range []string{"esc", "L", "R", "F", "enter", "G", "k", "D", "C", "W"} {
+					d.press(key)
+					if left := corpus.Without(d.View().Content, colours, links); len(left) > 0 {
+						t.Errorf("%s, text %d, after %s: the screen holds %q", name, first, key, left[:min(len(left), 5)])
+					}
+				}
+			}
+		})
+	}
+}
+
+// A document of the whole corpus, piece by piece, in the record view: hidden in headings, tables, links and code.
+func TestHostileDocumentsDrawHarmlessPages(t *testing.T) {
+	t.Parallel()
+	texts := corpus.Corpus()
+	const batch = 20
+	for from := 0; from < len(texts); from += batch {
+		var b strings.Builder
+		for i, x := range texts[from:min(from+batch, len(texts))] {
+			if x.Kind == "flood" {
+				continue // how much a page takes is a test of its own
+			}
+			line := strings.NewReplacer("\n", " ", "|", "/").Replace(x.Text)
+			fmt.Fprintf(&b, "# Part %d %s\n\n%s\n\n- item %s\n  - %s\n\n> said %s\n\n| head | %s |\n|---|---|\n| cell | %s |\n\n", i, line, x.Text, line, line, line, line, line)
+			fmt.Fprintf(&b, "[label %s](https://example.org/%s \"%s\") ![%s](%s) <https://example.org/%s> `%s` **%s**\n\n```%s\n%s\n```\n\n", line, line, line, line, line, line, line, line, line, x.Text)
+		}
+		d := reader(t, 100, 300, b.String())
+		for _, key := range []string{"", "o"} {
+			if key != "" {
+				d.press(key)
+			}
+			if left := corpus.Without(d.View().Content, colours, links); len(left) > 0 {
+				t.Errorf("texts from %s %s on, key %q: the page holds %q", texts[from].Kind, texts[from].Name, key, left[:min(len(left), 5)])
+			}
+		}
+	}
+}
+
+// The list of sessions shows what strangers' files and folders are called.
+func TestHostileSessionsDrawHarmlessLists(t *testing.T) {
+	t.Parallel()
+	s := &spoiler{texts: corpus.Controls(), given: map[string]string{}}
+	for n := 0; s.next < len(s.texts); n++ {
+		again := func(text string) string { return s.text(fmt.Sprintf("%s %d", text, n)) }
+		list := someSessions()
+		for i := range list {
+			for _, field := range []*string{&list[i].Folder, &list[i].RoundID, &list[i].Artifact, &list[i].Holder, &list[i].Problem} {
+				*field = again(fmt.Sprint(*field, i))
+			}
+			list[i].State = session.Progress(again(string(list[i].State)))
+		}
+		shelf := newShelf(t, 120, 30, list, func(_ *Options, s *Sessions) {
+			s.Folder, s.Notice = again("~/work"), again("a notice")
+			s.Check = func(string) error { return errors.New(again("no such document")) }
+		})
+		for _, key := range []string{"", "j", "/", "a", "enter", "enter", "esc", "esc", "n", "x", "enter"} {
+			if key != "" {
+				shelf.press(key)
+			}
+			if left := corpus.Without(shelf.View().Content, colours); len(left) > 0 {
+				t.Errorf("list %d, key %q: it holds %q", n, key, left)
+			}
+		}
+		if !corpus.Marked(shelf.View().Content) {
+			t.Errorf("list %d: nothing shows that something was neutralised", n)
+		}
+	}
+}
+
+// witness notes everything that changes in a terminal besides its cells.
+type witness struct {
+	mu    sync.Mutex
+	notes map[string]bool
+}
+
+func (w *witness) note(format string, args ...any) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.notes[fmt.Sprintf(format, args...)] = true
+}
+
+func (w *witness) callbacks() vt.Callbacks {
+	return vt.Callbacks{
+		Bell:             func() { w.note("bell") },
+		Title:            func(s string) { w.note("title %q", s) },
+		IconName:         func(s string) { w.note("icon %q", s) },
+		AltScreen:        func(on bool) { w.note("alternate screen %v", on) },
+		CursorVisibility: func(on bool) { w.note("cursor %v", on) },
+		CursorStyle:      func(style vt.CursorStyle, blink bool) { w.note("cursor style %v %v", style, blink) },
+		CursorColor:      func(color.Color) { w.note("cursor colour") },
+		BackgroundColor:  func(color.Color) { w.note("background") },
+		ForegroundColor:  func(color.Color) { w.note("foreground") },
+		WorkingDirectory: func(s string) { w.note("folder %q", s) },
+		EnableMode:       func(m ansi.Mode) { w.note("mode %v on", m) },
+		DisableMode:      func(m ansi.Mode) { w.note("mode %v off", m) },
+	}
+}
+
+// written are the sequences that the program itself writes to a terminal: drawing, the modes it sets and puts back, and
+// what it asks the terminal about. Everything else in the raw bytes came from somebody else.
+var written = []*regexp.Regexp{
+	colours, links,
+	regexp.MustCompile(`\x1b\[\d*(;\d+)?[HfABCDEFGdXKJPLM@STb]`),                             // moving and erasing
+	regexp.MustCompile(`\x1b\[\d*;?\d*r`),                                                    // scroll region
+	regexp.MustCompile(`\x1b\[\?(25|1002|1003|1004|1006|1049|2004|2026|2027)[hl]`),           // modes
+	regexp.MustCompile(`\x1b\[\?(2026|2027)\$p`),                                             // modes asked for
+	regexp.MustCompile(`\x1b\[[<>=]?\d*(;\d+)?u`),                                            // keyboard
+	regexp.MustCompile(`\x1b\[>4(;\d)?m`),                                                    // keyboard
+	regexp.MustCompile(`\x1b\[\?u`),                                                          // keyboard asked for
+	regexp.MustCompile(`\x1b\[\d q`),                                                         // cursor shape
+	regexp.MustCompile(`\x1b\](10|11);\?(\a|\x1b\\)`),                                        // background asked for
+	regexp.MustCompile(`\x1b\]2;parley: brief.md [^\x1b\a]*(\a|\x1b\\)|\x1b\]2;(\a|\x1b\\)`), // the title
+	regexp.MustCompile(`\x1b\[>q|\x1b\[c|\x1b\[>0?q`),                                        // which terminal it is
+	regexp.MustCompile(`[\r\x08]|\x1bM|\x1bD|\x1b\[Z|\x1b\[I`),                               // carriage return, backspace, scrolling, tabs
+}
+
+// The whole program, drawn on an emulator: hostile texts change nothing there that the same program with plain texts
+// does not change, and the raw bytes hold nothing that the program does not write itself.
+func TestHostileTextsChangeNothingInATerminal(t *testing.T) {
+	t.Parallel()
+	plain := watchProgram(t, &spoiler{texts: []corpus.Text{{Text: "plain"}}, given: map[string]string{}})
+	for _, first := range []int{0, 97, 194, 291, 388, 485} {
+		got := watchProgram(t, &spoiler{texts: corpus.Controls(), next: first, given: map[string]string{}})
+		for note := range got {
+			if !plain[note] && !strings.HasPrefix(note, `title "parley: brief.md `) {
+				t.Errorf("texts from %d on change the terminal: %s", first, note)
+			}
+		}
+	}
+}
+
+// watchProgram runs a spoiled discussion from its start to its conclusions and returns what changed in the terminal.
+func watchProgram(t *testing.T, s *spoiler) map[string]bool {
+	t.Helper()
+	x := newTerminal(t, 120, 40)
+	w := &witness{notes: map[string]bool{}}
+	x.em.SetCallbacks(w.callbacks())
+	x.start(func(o *Options) {
+		o.Input, o.Output, o.Width, o.Height = newWire(x.em), x.raw, 120, 40
+		o.Title, o.SetTitle = s.text("brief.md"), true
+		o.ReadFile = func(string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
+	})
+	x.shows("Waiting for the round")
+	log := concluded().writes("product", "codex", "the last words", 1).events
+	for i, e := range s.events(log) {
+		x.events <- e
+		if i == len(running().events) {
+			x.shows("codex")
+		}
+	}
+	x.shows("The discussion is concluded")
+	for _, step := range []string{"L", "R", "F", "D", "C", "?"} {
+		before := x.screen()
+		x.em.SendText(step)
+		x.until(step+" shows nothing new", func() bool { return x.screen() != before })
+	}
+	x.em.SendText("?q")
+	x.ends()
+	if left := corpus.Without(x.raw.String(), written...); len(left) > 0 {
+		t.Errorf("the program wrote %q", left[:min(len(left), 8)])
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.notes
+}
+
+// The window's title and the notification of a waiting decision carry the document's name.
+func TestHostileNamesReachNoTitleAndNoNotification(t *testing.T) {
+	t.Parallel()
+	own := regexp.MustCompile(`(?s)\x1b\]9;[^\x00-\x1f\x7f]*\x1b\\|\a`)
+	d := newDesk(t, 80, 24).play(asked())
+	d.away, d.options.SetTitle = true, true
+	for _, x := range corpus.Controls() {
+		d.options.Title = "brief " + x.Text
+		if left := corpus.Find(d.View().WindowTitle); len(left) > 0 {
+			t.Errorf("%s %s: the title holds %q", x.Kind, x.Name, left)
+		}
+		rung, ok := d.call()().(tea.RawMsg)
+		if !ok {
+			t.Fatal("what rings is no raw text")
+		}
+		if left := corpus.Without(fmt.Sprint(rung.Msg), own); len(left) > 0 {
+			t.Errorf("%s %s: the notification holds %q", x.Kind, x.Name, left)
+		}
+	}
+}
+
+// What is copied is as safe as what is drawn.
+func TestHostileTextsReachNoClipboard(t *testing.T) {
+	t.Parallel()
+	for _, first := range spoilings(t) {
+		s := &spoiler{texts: corpus.Controls(), next: first, given: map[string]string{}}
+		d := newDesk(t, 120, 40)
+		d.taint = s.events
+		d.play(asked()).press("R", "y", "F", "y", "j", "y", "j", "y", "L", "tab", "y").play(concluded()).press("C", "y")
+		for _, copied := range d.actions.copied {
+			if left := corpus.Find(copied); len(left) > 0 {
+				t.Errorf("texts from %d on: the clipboard gets %q", first, left)
+			}
+		}
+		if len(d.actions.copied) < 5 || !corpus.Marked(d.actions.copied[0]) {
+			t.Fatalf("only %d texts were copied, the first %.100q", len(d.actions.copied), d.actions.copied[:1])
+		}
+	}
+}
+
+// A stream's text is cleaned as one text, wherever the tool's chunks are cut.
+func TestHostileChunksAreCleanedAcrossTheirBorders(t *testing.T) {
+	t.Parallel()
+	for _, x := range corpus.Controls() {
+		text := "before " + x.Text + " after"
+		for _, cut := range []int{1, len(text) / 2, len(text) - 1} {
+			var seat Seat
+			for _, piece := range []string{text[:cut], text[cut:]} {
+				seat.progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
+			}
+			drawn := strings.Join(append(seat.Output.Lines, seat.Output.Open), "\n")
+			if left := corpus.Find(drawn); len(left) > 0 || drawn == "" {
+				t.Errorf("%s %s cut at %d: %q holds %q", x.Kind, x.Name, cut, drawn, left)
+			}
+		}
+	}
+}

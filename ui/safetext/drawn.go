@@ -1,0 +1,126 @@
+package safetext
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+
+	"parley/engine/foreign"
+)
+
+var (
+	// colour is a sequence that changes nothing but how the next characters look.
+	colour = regexp.MustCompile(`^\x1b\[[0-9;:]*m`)
+	// linked is a hyperlink's start, or its end when it has no target.
+	linked = regexp.MustCompile(`^\x1b\]8;([0-9A-Za-z=:_-]*);([^\x00-\x1f\x7f]*)(?:\x07|\x1b\\)`)
+)
+
+// linkSchemes are what a link may lead to: nothing that a click runs or reads on the person's own machine.
+var linkSchemes = map[string]bool{"http": true, "https": true, "mailto": true}
+
+const (
+	longestTarget = 2000 // bytes; terminals cut or refuse longer ones
+	linkEnd       = "\x1b]8;;\x1b\\"
+)
+
+// Drawn is the gateway behind a renderer of Markdown, which writes sequences of its own among foreign text: colours
+// and links to Linkable targets stay, whatever else drives a terminal is made visible as Text does it. A refused link
+// loses only its sequence; its text and target stay to be read. No link reaches over the end of a line.
+func Drawn(s string) string {
+	if !strings.Contains(s, "\x1b") {
+		return foreign.Text(s)
+	}
+	var d drawing
+	d.out.Grow(len(s))
+	for at := 0; at < len(s); {
+		if s[at] == '\x1b' {
+			if n := d.sequence(s[at:]); n > 0 {
+				at += n
+				continue
+			}
+		}
+		n := 1 + strings.IndexAny(s[at+1:], "\x1b\n")
+		switch {
+		case n == 0:
+			n = len(s) - at
+		case s[at+n] == '\n':
+			n++
+		}
+		d.plain(s[at : at+n])
+		at += n
+	}
+	d.flush()
+	d.close()
+	return d.out.String()
+}
+
+// drawing is a text under way through the gateway.
+type drawing struct {
+	out  strings.Builder
+	held strings.Builder // foreign text that is not cleaned yet, so that no sequence is cut in two
+	link string          // the sequence that began the open link
+}
+
+// sequence takes over an allowed sequence at the start of s and returns its length; 0 for any other.
+func (d *drawing) sequence(s string) int {
+	if m := colour.FindString(s); m != "" {
+		d.flush()
+		d.out.WriteString(m)
+		return len(m)
+	}
+	m := linked.FindStringSubmatch(s)
+	if m == nil {
+		return 0
+	}
+	d.flush()
+	d.close()
+	if m[2] != "" && Linkable(m[2]) {
+		d.link = "\x1b]8;" + m[1] + ";" + m[2] + "\x1b\\"
+		d.out.WriteString(d.link)
+	}
+	return len(m[0])
+}
+
+// plain takes foreign text: at most one line, with its end.
+func (d *drawing) plain(text string) {
+	body, ended := strings.CutSuffix(text, "\n")
+	d.held.WriteString(body)
+	if !ended {
+		return
+	}
+	d.flush()
+	link := d.link
+	d.close()
+	d.out.WriteByte('\n')
+	if d.link = link; link != "" {
+		d.out.WriteString(link)
+	}
+}
+
+func (d *drawing) flush() {
+	d.out.WriteString(foreign.Text(d.held.String()))
+	d.held.Reset()
+}
+
+func (d *drawing) close() {
+	if d.link != "" {
+		d.out.WriteString(linkEnd)
+		d.link = ""
+	}
+}
+
+// Linkable tells whether a text may become a link: http, https or mailto, to a place that is what it looks like, without a
+// user's name in front that hides the host, and without characters that look like others.
+func Linkable(target string) bool {
+	if len(target) > longestTarget || strings.ContainsFunc(target, func(r rune) bool { return r <= ' ' || r >= 0x7F }) {
+		return false
+	}
+	u, err := url.Parse(target)
+	if err != nil || !linkSchemes[strings.ToLower(u.Scheme)] || u.User != nil {
+		return false
+	}
+	if strings.EqualFold(u.Scheme, "mailto") {
+		return u.Opaque != ""
+	}
+	return u.Hostname() != "" && u.Opaque == ""
+}
