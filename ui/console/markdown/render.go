@@ -3,22 +3,25 @@ package markdown
 import (
 	"strings"
 
+	"charm.land/glamour/v2"
+	"charm.land/glamour/v2/ansi"
+
 	"parley/ui/safetext"
-	"parley/ui/theme"
 )
 
-// minWidth is the least width that is wrapped at; what is wider than the window is cut then.
+// minWidth is the least width glamour wraps rightly at.
 const minWidth = 20
 
 // Style is how blocks are drawn. Width is in cells; no rendered line is wider.
 type Style struct {
-	Width int
-	Sheet theme.Sheet
+	Width  int
+	Config ansi.StyleConfig
 	// Name tells styles apart in the cache.
 	Name string
 }
 
-// Render draws one block.
+// Render draws one block. Glamour renderers are not safe for concurrent use, so each call makes its own: they cost
+// some microseconds. A block that cannot be rendered is shown as it stands.
 func Render(b Block, s Style) []string {
 	width := max(s.Width, minWidth)
 	if b.Raw {
@@ -28,10 +31,24 @@ func Render(b Block, s Style) []string {
 	if listed.MatchString(b.Text) {
 		hang = hangRoom
 	}
-	p := painter{sheet: s.Sheet, width: max(width-hang, minWidth), breaks: labels.MatchString(b.Text)}
-	lines := strings.Split(strings.Trim(p.paint(b.Lead+b.Text, b.Links), "\n"), "\n")
+	options := []glamour.TermRendererOption{
+		glamour.WithStyles(s.Config), glamour.WithWordWrap(max(width-hang, minWidth)),
+		glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
+	}
+	if labels.MatchString(b.Text) {
+		options = append(options, glamour.WithPreservedNewLines())
+	}
+	renderer, err := glamour.NewTermRenderer(options...)
+	if err != nil {
+		return fitLines(b.Text, s.Width)
+	}
+	out, err := renderer.Render(b.Lead + b.Text)
+	if err != nil {
+		return fitLines(b.Text, s.Width)
+	}
+	lines := strings.Split(strings.Trim(out, "\n"), "\n")
 	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
+		lines[i] = trimPadding(line)
 	}
 	if hang > 0 {
 		indentItems(lines)
@@ -55,3 +72,6 @@ func fitLines(text string, width int) []string {
 	}
 	return lines
 }
+
+// trimPadding drops blanks at the end of a line that show nothing; glamour pads each line to the full width.
+func trimPadding(line string) string { return strings.TrimRight(line, " ") }
