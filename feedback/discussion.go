@@ -43,6 +43,9 @@ type Settings struct {
 	FeedbackTimeout time.Duration // 0 waits for ever
 	// Continues names the finished discussion that this one goes on from, in a session of its own.
 	Continues *session.Reference
+	// Panel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil
+	// leaves them as they are. Their names and their number must stay.
+	Panel func([]perspective.Perspective) ([]perspective.Perspective, error)
 	// Bus hears of follow-up rounds as Team; nil means that they are only logged.
 	Bus  Bus
 	Team string

@@ -97,6 +97,14 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 		return nil, cmp.Or(err, s.Close())
 	}
 	state.MaxRounds = max(state.MaxRounds, settings.MaxRounds)
+	if settings.Panel != nil {
+		if state.Perspectives, err = settings.Panel(state.Perspectives); err == nil {
+			err = s.WriteState(state)
+		}
+		if err != nil {
+			return nil, cmp.Or(err, s.Close())
+		}
+	}
 	d, err := newDiscussion(bind, s, state, settings, sinks)
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())

@@ -45,7 +45,7 @@ names its own headings under headings:. A comment in the document silences one f
 <!-- parley: ignore Q4 because the term is defined in our handbook -->`,
 		Example: "  parley checks\n  parley checks Q4 C14\n  parley checks --json",
 	}
-	s := bind(cmd, "output")
+	s := a.share(cmd, "output")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
 	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var ids []cobra.Completion

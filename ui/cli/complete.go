@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"parley/engine/perspective"
 )
 
 // completeTargets offers the round IDs; the shell adds the files.
@@ -38,6 +40,88 @@ func (a App) completePerspectives(_ *cobra.Command, _ []string, start string) ([
 		}
 	}
 	return offers, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// folders and files let the shell complete what belongs there.
+func folders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
+
+func files(endings ...string) cobra.CompletionFunc {
+	return cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt)
+}
+
+// noMore stops completing after so many words.
+func noMore(most int, f cobra.CompletionFunc) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+		if len(args) >= most {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return f(cmd, args, start)
+	}
+}
+
+// completeRoutes offers a perspective, then the tools of its chain.
+func (a App) completeRoutes(_ *cobra.Command, _ []string, start string) ([]string, cobra.ShellCompDirective) {
+	const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	c, _, err := a.load(&shared{})
+	if err != nil {
+		return nil, directive
+	}
+	var offers []string
+	name, chain, named := strings.Cut(start, "=")
+	if !named {
+		for _, p := range c.Perspectives {
+			offers = append(offers, p.Name+"=\t"+strings.Join(p.Tools, ", "))
+		}
+		return offers, directive
+	}
+	head := name + "=" + chain[:strings.LastIndex(chain, ",")+1]
+	for _, tool := range append(box(c).Names(), perspective.Direct) {
+		if !strings.Contains(","+chain, ","+tool+",") {
+			offers = append(offers, head+tool)
+		}
+	}
+	return offers, directive
+}
+
+// completeModels offers the names that a model can be given to; which models there are only the tools know.
+func (a App) completeModels(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	const directive = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	c, _, err := a.load(&shared{})
+	if err != nil {
+		return nil, directive
+	}
+	var offers []string
+	for _, p := range c.Perspectives {
+		offers = append(offers, p.Name+"=\tmodel of a perspective")
+	}
+	for _, tool := range box(c).Names() {
+		offers = append(offers, tool+"=\tmodel of a tool")
+	}
+	return offers, directive
+}
+
+// completeRoundsOf offers the discussions of the session that was named before.
+func (a App) completeRoundsOf(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	folder, err := a.Getwd()
+	if err != nil || len(args) == 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var offers []string
+	for _, candidate := range sessionFolders(folder, args[0]) {
+		offers = append(offers, reviewed(candidate)...)
+	}
+	return offers, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeRecordings offers what can be exported.
+func (a App) completeRecordings(cmd *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+	offers, directive := a.completeSessions(cmd, args, start)
+	if len(args) == 0 && strings.HasPrefix("demo", start) {
+		offers = append(offers, "demo\tthe recording that ships inside parley")
+	}
+	return offers, directive
 }
 
 // completeSessions offers the sessions of this folder; the shell adds the folders.

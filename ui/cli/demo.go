@@ -33,6 +33,9 @@ func (r *replaying) demo(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := r.check(); err != nil {
+		return err
+	}
 	line, err := demo.Timeline()
 	if err != nil {
 		return err

@@ -38,20 +38,18 @@ Exit status: 0 every perspective has an AI tool, 1 one has none, 2 wrong usage.
 
 Keys of --json: ok, via, offline, advice[], tools[] with name, found, usable, via, path, version, command[], problem,
 login {state: "seen" | "not seen" | "unknown", evidence[]}, options {used[], unknown[], problem}, trouble[] {about,
-text, fatal, handled}, probe {ok, answer, error, kind, seconds}; perspectives[] with name, role, ai, uses, model, chain[] {tool, usable,
-why}. problem, probe and why are left out where there is nothing to tell.`,
+text, fatal, handled}, probe {ok, answer, error, kind, seconds}; perspectives[] with name, role, ai, uses, model,
+chain[] {tool, usable, why}. problem, probe and why are left out where there is nothing to tell.`,
 		Example: "  parley doctor\n  parley doctor --probe --probe-timeout 30s\n  parley doctor --json | jq .perspectives",
 		Args:    words(0, 0, "no words"),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return d.run(cmd.Context()) },
 	}
-	d.shared = bind(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
+	d.shared = a.share(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
 	flags := cmd.Flags()
-	flags.StringArrayVar(&d.panel.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
-	flags.StringArrayVar(&d.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
+	d.panel.bindOwn(cmd, a)
 	flags.BoolVar(&d.json, "json", false, "the result as JSON; the keys are documented above")
 	flags.BoolVar(&d.probe, "probe", false, "ask each tool for a one-line answer: one request to its service each")
 	flags.DurationVar(&d.limit, "probe-timeout", time.Minute, "how long one tool may take to answer, as `D`")
-	complete(cmd, "perspectives", a.completePerspectives)
 	return cmd
 }
 

@@ -23,7 +23,7 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 		}
 	}
 	tools := box(c)
-	tools.LookPath, tools.Versions = a.LookPath, &tool.Versions{}
+	tools.LookPath, tools.Versions, tools.Keeper = a.LookPath, &tool.Versions{}, a.Keeper
 	e.Tools = tools
 	return e, nil
 }

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,8 +27,11 @@ type exporting struct {
 	at        time.Duration
 }
 
-// screens are the words of --screen with the key that leads there.
-var screens = map[string]rune{"live": 'L', "record": 'R', "findings": 'F', "decide": 'D', "conclusions": 'C'}
+// The words of --screen, and the key that leads to each.
+var (
+	screens    = []string{"live", "record", "findings", "decide", "conclusions"}
+	screenKeys = []rune{'L', 'R', 'F', 'D', 'C'}
+)
 
 // exportCommand makes a page of a discussion, or a picture of a screen.
 func (a App) exportCommand() *cobra.Command {
@@ -44,18 +49,20 @@ stands for the recording that ships inside parley.`,
   parley export demo --svg --at 9s > live.svg`,
 		Args: words(1, 1, "a session or an event log"),
 	}
-	x.shared = bind(cmd, "theme", "plain")
+	x.shared = a.share(cmd, "theme", "plain")
 	flags := cmd.Flags()
 	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
 	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
-	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: live, record, findings, decide, conclusions (default: the one of that time)")
+	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
 	flags.DurationVar(&x.at, "at", -1, "the `TIME` of the recording to show (default: its end)")
+	flags.Lookup("at").DefValue = "0s" // help then says nothing of a number that only means the end
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
 	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
-	complete(cmd, "screen", cobra.FixedCompletions([]string{"live", "record", "findings", "decide", "conclusions"}, cobra.ShellCompDirectiveNoFileComp))
-	cmd.ValidArgsFunction = a.completeSessions
+	complete(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "round", a.completeRoundsOf)
+	cmd.ValidArgsFunction = a.completeRecordings
 	cmd.RunE = func(_ *cobra.Command, args []string) error { return x.run(args[0], roundID) }
 	return cmd
 }
@@ -137,12 +144,14 @@ func (x *exporting) picture(c *config.Config, events []engine.Event, artifact fu
 	if err != nil {
 		return nil, err
 	}
-	key, known := screens[x.screen]
-	if x.screen != "" && !known {
-		if near := config.Nearest(x.screen, []string{"live", "record", "findings", "decide", "conclusions"}); near != "" {
+	var key rune
+	if i := slices.Index(screens, x.screen); i >= 0 {
+		key = screenKeys[i]
+	} else if x.screen != "" {
+		if near := config.Nearest(x.screen, screens); near != "" {
 			return nil, misuse("--screen %q: did you mean %s?", x.screen, near)
 		}
-		return nil, misuse("--screen %q is not one of live, record, findings, decide, conclusions", x.screen)
+		return nil, misuse("--screen %q is not one of %s", x.screen, strings.Join(screens, ", "))
 	}
 	l := look(c, replayTitle(events))
 	shot := Recording{Timeline: replay.NewTimeline(events, 0), Artifact: artifact}.shot(l)

@@ -23,7 +23,13 @@ type rowFlag struct {
 }
 
 func (f rowFlag) String() string { return f.row.Default }
-func (f rowFlag) Type() string   { return f.row.Hint }
+func (f rowFlag) Type() string {
+	if f.row.Switch() {
+		return "bool" // help then shows no value
+	}
+	return f.row.Hint
+}
+
 func (f rowFlag) Set(text string) error {
 	if before, again := f.given[f.row.Key]; again && f.row.List {
 		text = before + "," + text
@@ -32,8 +38,8 @@ func (f rowFlag) Set(text string) error {
 	return nil
 }
 
-// bind gives the command the flags of these rows, and --config.
-func bind(cmd *cobra.Command, keys ...string) *shared {
+// share gives the command the flags of these rows, and --config.
+func (a App) share(cmd *cobra.Command, keys ...string) *shared {
 	s := &shared{given: map[string]string{}}
 	cmd.Flags().StringVar(&s.named, "config", "", "configuration `FILE` to use in place of "+config.ProjectFile)
 	for _, key := range keys {
@@ -53,11 +59,30 @@ func bind(cmd *cobra.Command, keys ...string) *shared {
 		if row.Switch() {
 			flag.NoOptDefVal = "true"
 		}
-		if len(row.Choices) > 0 {
-			complete(cmd, key, cobra.FixedCompletions(row.Choices, cobra.ShellCompDirectiveNoFileComp))
-		}
+		complete(cmd, key, a.completeRow(row))
 	}
+	complete(cmd, "config", files("yaml", "yml"))
 	return s
+}
+
+// completeRow offers what a setting can be.
+func (a App) completeRow(row config.Row) cobra.CompletionFunc {
+	switch {
+	case len(row.Choices) > 0:
+		return cobra.FixedCompletions(row.Choices, cobra.ShellCompDirectiveNoFileComp)
+	case row.Key == "perspectives":
+		return a.completePerspectives
+	case row.Key == "model":
+		return a.completeModels
+	case row.Key == "discovery-context":
+		return files("json")
+	case row.Key == "perspectives-file":
+		return files("yaml", "yml", "json", "md")
+	case row.Hint == "DIR":
+		return folders
+	default:
+		return cobra.NoFileCompletions
+	}
 }
 
 // complete attaches a completion to a flag that was defined just before; the error can only say that it was not.

@@ -39,9 +39,10 @@ terminal the decision comes from --decide or --yes.`,
 		Args: words(0, 0, "no words"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return g.run(cmd.Context()) },
 	}
-	g.shared = bind(cmd, "session", "mode", "max-rounds", "feedback-timeout", "headless", "yes", "output", "theme", "plain", "no-mouse")
+	g.shared = a.share(cmd, "session", "mode", "max-rounds", "feedback-timeout", "headless", "yes", "output", "theme", "plain", "no-mouse")
 	cmd.Flags().IntVar(&g.round, "round", 0, "the round that was run, `N` from 1")
 	cmd.Flags().StringVar(&g.context, "context", "", "`FILE` with findings to show at the checkpoint")
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	g.script.bind(cmd)
 	g.cast.bind(cmd)
 	g.popup.bind(cmd)

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/term"
+
+	"parley/engine/tool/family"
 )
 
 // IO is everything a command may touch of the world around it, so that tests run without a terminal, a home folder
@@ -25,6 +27,8 @@ type IO struct {
 	Now           func() time.Time
 	// Executable is parley's own program, for a window of its own.
 	Executable func() (string, error)
+	// Keeper is told of the tools' processes; nil means that nobody is.
+	Keeper family.Keeper
 }
 
 // System is the real world.

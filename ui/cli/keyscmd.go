@@ -1,9 +1,12 @@
 package cli
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"parley/ui/cli/config"
 )
 
 // bound is one line of parley keys, also as JSON.
@@ -17,7 +20,7 @@ type bound struct {
 
 // keysCommand prints the console's keys as they are in effect.
 func (a App) keysCommand() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.tableCommand(&cobra.Command{
 		Use:   "keys",
 		Short: "The console's keys, and how to change them",
 		Long: `Prints every action of the console with its keys and where they mean something. Other keys for an action stand in your
@@ -28,30 +31,15 @@ own configuration ($XDG_CONFIG_HOME/parley/config.yaml), never in a project's fi
       copy: [Y, ctrl+y]
       mouse: []`,
 		Example: "  parley keys\n  parley keys --output json",
-		Args:    words(0, 0, "no words"),
-	}
-	s := bind(cmd, "output")
-	cmd.RunE = func(*cobra.Command, []string) error {
-		c, _, err := a.load(s)
-		if err != nil {
-			return err
-		}
+	}, func(c *config.Config) table {
 		var list []bound
+		t := table{head: []string{"ACTION", "KEYS", "WHERE", "DOES", "ORIGIN"}}
 		for _, action := range c.Keys.List() {
-			list = append(list, bound{action.Name, append([]string{}, action.Keys...), action.Where.String(), action.Does, c.Origin("keys." + action.Name).String()})
+			b := bound{action.Name, append([]string{}, action.Keys...), action.Where.String(), action.Does, c.Origin("keys." + action.Name).String()}
+			list = append(list, b)
+			t.add(b.Action, cmp.Or(strings.Join(b.Keys, " "), "(none)"), b.Where, b.Does, b.Origin)
 		}
-		if c.Settings.Output == "json" {
-			return writeJSON(a.Out, list)
-		}
-		rows := [][]string{{"ACTION", "KEYS", "WHERE", "DOES", "ORIGIN"}}
-		for _, b := range list {
-			names := strings.Join(b.Keys, " ")
-			if names == "" {
-				names = "(none)"
-			}
-			rows = append(rows, []string{b.Action, names, b.Where, b.Does, b.Origin})
-		}
-		return writeTable(a.Out, rows)
-	}
-	return cmd
+		t.value = list
+		return t
+	})
 }

@@ -117,9 +117,13 @@ func (m *roff) command(text string) {
 	m.request("br")
 }
 
-// paragraphs writes a help text; its own line breaks mean nothing within a paragraph.
+// paragraphs writes a help text; its own line breaks mean nothing within a paragraph, except where it is indented.
 func (m *roff) paragraphs(text string) {
 	for _, p := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		if strings.HasPrefix(p, "  ") {
+			m.examples(p)
+			continue
+		}
 		m.request("PP")
 		m.text(strings.Join(strings.Fields(p), " "))
 	}

@@ -30,25 +30,32 @@ func (a App) openCommand() *cobra.Command {
 		Short: "List this folder's sessions, or go on with one",
 		Long: `Without a session it lists those of this folder. With one it goes on where the discussion stopped: what had arrived
 is kept, only what is missing is asked again, and the checkpoint that was open is put before you. SESSION is a folder,
-the name of a folder under .parley, or a round ID of this folder's sessions.
+the name of a folder under .parley, or a round ID of this folder's sessions. --model and --route change who is asked
+from here on.
 
-A session that another program made is shown as it is. A discussion that is concluded shows its result; with --continue it goes on in a new session that starts from its
-findings, with all its rounds before it again.`,
+A session that another program made is shown as it is. A discussion that is concluded shows its result; with --continue
+it goes on in a new session that starts from its findings, with all its rounds before it again.`,
 		Example: `  parley open
   parley open REVIEW-001
   parley open ./my-session --round DISCUSS-002
+  parley open REVIEW-001 --model quality=opus --route risk=codex,direct
   parley open REVIEW-001 --decide done
   parley open REVIEW-001 --continue`,
 		Args: words(0, 1, "at most one session"),
 	}
-	r.shared = bind(cmd, slices.DeleteFunc(slices.Clone(engineRows), func(key string) bool { return key == "session" })...)
+	r.shared = a.share(cmd, slices.DeleteFunc(slices.Clone(engineRows), func(key string) bool { return key == "session" })...)
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
 	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
 	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded discussion in a new session")
+	r.panel.bindRoute(cmd, a)
 	r.bindScript(cmd)
 	r.cast.bind(cmd)
+	r.popup.bind(cmd)
+	complete(cmd, "round", a.completeRoundsOf)
 	cmd.MarkFlagsMutuallyExclusive("read-only", "decide")
 	cmd.MarkFlagsMutuallyExclusive("read-only", "continue")
+	cmd.MarkFlagsMutuallyExclusive("read-only", "route")
+	cmd.MarkFlagsMutuallyExclusive("read-only", "model")
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
@@ -77,22 +84,27 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
-	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {
-		return err
-	}
 	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
 		return r.overview(ctx, c, err)
+	}
+	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
+		return err
+	}
+	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {
+		return err
 	}
 	e, err := r.engine(c, folder)
 	if err != nil {
 		return err
 	}
 	r.warnUntrusted(c)
+	settings := r.settings(c)
+	settings.Panel = r.panel.change(c)
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			return feedback.Resume(e, where, roundID, r.settings(c), sink)
+			return feedback.Resume(e, where, roundID, settings, sink)
 		},
 	})
 }
@@ -115,6 +127,14 @@ func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
 	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
 	subject, err := feedback.Continuation(*settings.Continues)
 	if err != nil {
+		return err
+	}
+	if change := r.panel.change(c); change != nil {
+		if subject.Perspectives, err = change(subject.Perspectives); err != nil {
+			return err
+		}
+	}
+	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
 	e, err := r.engine(c, folder)
@@ -187,7 +207,7 @@ func told(events []engine.Event) feedback.Outcome {
 
 // locate finds the session and the discussion in it that a word means.
 func locate(folder, word, roundID string) (where, subject string, err error) {
-	for _, candidate := range []string{absolute(folder, word), filepath.Join(folder, ".parley", word)} {
+	for _, candidate := range sessionFolders(folder, word) {
 		info, err := os.Stat(candidate)
 		if err != nil || !info.IsDir() {
 			continue
@@ -207,6 +227,11 @@ func locate(folder, word, roundID string) (where, subject string, err error) {
 		}
 	}
 	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
+}
+
+// sessionFolders are where a session can be that a word means.
+func sessionFolders(folder, word string) []string {
+	return []string{absolute(folder, word), filepath.Join(folder, ".parley", word)}
 }
 
 // discussionOf chooses the discussion of a session: the one named, the only one, or the newest that is not concluded.

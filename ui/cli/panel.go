@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"parley/engine/perspective"
 	"parley/ui/cli/config"
 )
@@ -46,12 +48,44 @@ func (p panel) choose(c *config.Config, folder string, own []string) ([]perspect
 	return chosen, meant(err)
 }
 
+// change is what the call says about the reviewers of a discussion that is there already; nil when it says nothing.
+func (p panel) change(c *config.Config) func([]perspective.Perspective) ([]perspective.Perspective, error) {
+	if len(p.routes) == 0 && !modelsOfCall(c) {
+		return nil
+	}
+	return func(list []perspective.Perspective) ([]perspective.Perspective, error) {
+		routed, err := p.route(list)
+		if err != nil {
+			return nil, err
+		}
+		return modelled(c, routed)
+	}
+}
+
+// modelsOfCall tells whether this very call asks for models: it counts before what the perspectives say.
+func modelsOfCall(c *config.Config) bool {
+	layer := c.Origin("model").Layer
+	return layer == config.Flag || layer == config.Environment
+}
+
 // modelled gives the perspectives their models. What this call says counts before what the perspectives say, what a file
 // says for all only where they say nothing.
 func modelled(c *config.Config, known []perspective.Perspective) ([]perspective.Perspective, error) {
-	over := c.Origin("model").Layer != config.FromFile
-	given, err := perspective.ApplyModels(known, c.Settings.Models, box(c).Names(), over)
+	given, err := perspective.ApplyModels(known, c.Settings.Models, box(c).Names(), modelsOfCall(c))
 	return given, meant(err)
+}
+
+// bindRoute gives a command --route.
+func (p *panel) bindRoute(cmd *cobra.Command, a App) {
+	cmd.Flags().StringArrayVar(&p.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
+	complete(cmd, "route", a.completeRoutes)
+}
+
+// bindOwn gives a command --perspective and --route.
+func (p *panel) bindOwn(cmd *cobra.Command, a App) {
+	cmd.Flags().StringArrayVar(&p.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
+	complete(cmd, "perspective", cobra.NoFileCompletions)
+	p.bindRoute(cmd, a)
 }
 
 // defined reads the caller's own perspectives from the file and the flags.

@@ -63,6 +63,7 @@ The exit status is 0 whatever the verdict was.`,
 	r.bind(cmd)
 	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	complete(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return r.run(cmd.Context(), args[0], roundID)
@@ -72,7 +73,7 @@ The exit status is 0 whatever the verdict was.`,
 
 // bind gives a command the flags of a recording that is played.
 func (r *replaying) bind(cmd *cobra.Command) {
-	r.shared = bind(cmd, replayRows...)
+	r.shared = r.share(cmd, replayRows...)
 	flags := cmd.Flags()
 	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("how many times as fast, `X` from %g to %g", replay.Slowest, float64(replay.Fastest)))
 	flags.IntVar(&r.from, "from", 0, "the round to begin with, `N` from 1")
@@ -89,6 +90,9 @@ func (r *replaying) run(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.check(); err != nil {
+		return err
+	}
 	log, where, err := r.read(folder, word, roundID)
 	if err != nil {
 		return err
@@ -100,6 +104,18 @@ func (r *replaying) run(ctx context.Context, word, roundID string) error {
 		return misuse("--from %d: this recording has %d rounds", r.from, len(rounds))
 	}
 	return r.play(ctx, c, log.Events, where, Recording{Label: "replay", Timeline: replay.NewTimeline(log.Events, r.maxGap)})
+}
+
+// check finds flags that cannot be meant.
+func (r *replaying) check() error {
+	switch {
+	case r.speed < replay.Slowest || r.speed > replay.Fastest:
+		return misuse("--speed %g is not from %g to %g", r.speed, replay.Slowest, float64(replay.Fastest))
+	case r.maxGap < 0 || r.from < 0:
+		return misuse("--max-gap and --from cannot be negative")
+	default:
+		return nil
+	}
 }
 
 // read reads the events of a file or of a session.
@@ -135,12 +151,6 @@ func readLog(path string) (replay.Log, error) {
 
 // play shows a recording on the screen, in a cast, or as lines.
 func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.Event, where string, rec Recording) error {
-	if r.speed < replay.Slowest || r.speed > replay.Fastest {
-		return misuse("--speed %g is not from %g to %g", r.speed, replay.Slowest, float64(replay.Fastest))
-	}
-	if r.maxGap < 0 || r.from < 0 {
-		return misuse("--max-gap and --from cannot be negative")
-	}
 	rec.Speed, rec.From = r.speed, r.from
 	title := replayTitle(events)
 	switch {

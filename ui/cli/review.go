@@ -25,7 +25,7 @@ type reviewing struct {
 // engineRows are the settings of every command that runs rounds.
 var engineRows = []string{
 	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
-	"fail-on", "via", "offline", "bus", "language", "workspace", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
+	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
 // reviewCommand runs a review.
@@ -51,15 +51,12 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
 		Args: words(1, 1, "a document or a round ID"),
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd.Context(), args[0]) },
 	}
-	r.shared = bind(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context", "model"}, engineRows...)...)
-	flags := cmd.Flags()
-	flags.StringArrayVar(&r.panel.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
-	flags.StringArrayVar(&r.panel.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
+	r.shared = a.share(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineRows...)...)
+	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
 	r.cast.bind(cmd)
 	r.popup.bind(cmd)
 	cmd.ValidArgsFunction = a.completeTargets
-	complete(cmd, "perspectives", a.completePerspectives)
 	return cmd
 }
 

@@ -62,11 +62,14 @@ continue deeper, adjust direction, or done.`,
 	root.SetErr(a.Err)
 	root.SetVersionTemplate("parley {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.CompletionOptions.HiddenDefaultCmd = false
+	root.SetUsageFunc(usage)
+	root.SetHelpCommand(helpCommand())
+	root.CompletionOptions.DisableDefaultCmd = true // there is one with examples
+	root.AddGroup(commandGroups...)
 	root.AddCommand(
-		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(),
-		a.replayCommand(), a.demoCommand(), a.exportCommand(), a.skillCommand(), a.schemaCommand(), a.manCommand(), a.windowCommand(),
-		a.roundsCommand(), a.perspectivesCommand(), a.configCommand(), a.keysCommand(), a.checksCommand(), a.traceCommand(), a.trustCommand(), a.doctorCommand(),
+		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(), a.replayCommand(), a.demoCommand(), a.exportCommand(),
+		a.skillCommand(), a.schemaCommand(), a.manCommand(), a.completionCommand(), a.windowCommand(), a.roundsCommand(), a.perspectivesCommand(),
+		a.configCommand(), a.keysCommand(), a.checksCommand(), a.traceCommand(), a.trustCommand(), a.doctorCommand(),
 	)
 	return root
 }
@@ -76,13 +79,7 @@ func noWords(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	var known []string
-	for _, c := range cmd.Commands() {
-		if c.IsAvailableCommand() {
-			known = append(known, c.Name())
-		}
-	}
-	if near := config.Nearest(args[0], known); near != "" {
+	if near := config.Nearest(args[0], commandNames(cmd)); near != "" {
 		return misuse("unknown command %q: did you mean parley %s?", args[0], near)
 	}
 	return misuse("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], args[0])

@@ -24,14 +24,16 @@ func (a App) skillCommand() *cobra.Command {
 	var where []string
 	for _, name := range skill.Agents() {
 		agent, _ := skill.For(name)
-		where = append(where, fmt.Sprintf("%s looks in %s of a project and in %s", name, agent.Project, agent.Person))
+		where = append(where, fmt.Sprintf("%-7s %s of a project, or %s", name, agent.Project, agent.Person))
 	}
 	s := &shared{}
 	cmd := &cobra.Command{
 		Use:   "skill [" + strings.Join(skill.Agents(), "|") + "]",
 		Short: "A skill for AI agents: when to call parley, and what each verdict asks",
 		Long: `Prints a page that teaches an agent to call parley: when, how to read the result, what each verdict and severity asks
-of the caller, and what it must not do. --install puts it into a folder of skills: ` + strings.Join(where, "; ") + `.`,
+of the caller, and what it must not do. --install puts it into a folder of skills:
+
+  ` + strings.Join(where, "\n  "),
 		Example: `  parley skill claude
   parley skill claude --install ~/.claude/skills
   parley skill codex --install .agents/skills`,
@@ -39,6 +41,7 @@ of the caller, and what it must not do. --install puts it into a folder of skill
 		ValidArgs: skill.Agents(),
 	}
 	cmd.Flags().StringVar(&install, "install", "", "put it into `DIR`, a folder of skills")
+	complete(cmd, "install", folders)
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite a page that is there and differs")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		name := skill.Agents()[0]

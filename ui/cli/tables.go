@@ -13,56 +13,62 @@ import (
 	"parley/ui/cli/config"
 )
 
-// roundsCommand prints the configured rounds.
-func (a App) roundsCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "rounds",
-		Short:   "The configured rounds: which artifact is reviewed by whom",
-		Example: "  parley rounds\n  parley rounds --output json",
-		Args:    words(0, 0, "no words"),
-	}
-	s := bind(cmd, "output")
+// table is what a command prints of the configuration: as rows below their headings, or as JSON.
+type table struct {
+	value any
+	head  []string
+	rows  [][]string
+}
+
+func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+// tableCommand makes a command that prints a table. keys are the settings it has as flags besides --output.
+func (a App) tableCommand(cmd *cobra.Command, of func(*config.Config) table, keys ...string) *cobra.Command {
+	s := a.share(cmd, append(keys, "output")...)
+	cmd.Args = words(0, 0, "no words")
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.RunE = func(*cobra.Command, []string) error {
 		c, _, err := a.load(s)
 		if err != nil {
 			return err
 		}
+		t := of(c)
 		if c.Settings.Output == "json" {
-			return writeJSON(a.Out, c.Rounds)
+			return writeJSON(a.Out, t.value)
 		}
-		rows := [][]string{{"ROUND", "ARTIFACT", "PERSPECTIVES", "CALLER"}}
-		for _, r := range c.Rounds {
-			rows = append(rows, []string{r.ID, r.Artifact, strings.Join(r.Perspectives, ", "), r.Caller})
-		}
-		return writeTable(a.Out, rows)
+		return writeTable(a.Out, append([][]string{t.head}, t.rows...))
 	}
 	return cmd
 }
 
+// roundsCommand prints the configured rounds.
+func (a App) roundsCommand() *cobra.Command {
+	return a.tableCommand(&cobra.Command{
+		Use:     "rounds",
+		Short:   "The configured rounds: which artifact is reviewed by whom",
+		Example: "  parley rounds\n  parley rounds --output json",
+	}, func(c *config.Config) table {
+		t := table{value: c.Rounds, head: []string{"ROUND", "ARTIFACT", "PERSPECTIVES", "CALLER"}}
+		for _, r := range c.Rounds {
+			t.add(r.ID, r.Artifact, strings.Join(r.Perspectives, ", "), r.Caller)
+		}
+		return t
+	})
+}
+
 // perspectivesCommand prints the configured perspectives.
 func (a App) perspectivesCommand() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.tableCommand(&cobra.Command{
 		Use:     "perspectives",
 		Short:   "The configured perspectives: role, tool chain, focus",
 		Example: "  parley perspectives\n  parley perspectives --output json",
-		Args:    words(0, 0, "no words"),
-	}
-	s := bind(cmd, "output")
-	cmd.RunE = func(*cobra.Command, []string) error {
-		c, _, err := a.load(s)
-		if err != nil {
-			return err
-		}
-		if c.Settings.Output == "json" {
-			return writeJSON(a.Out, c.Perspectives)
-		}
-		rows := [][]string{{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}
+	}, func(c *config.Config) table {
+		t := table{value: c.Perspectives, head: []string{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}
 		for _, p := range c.Perspectives {
-			rows = append(rows, []string{p.Name, strings.Join(p.Tools, ", "), p.Role, strings.Join(p.Focus, "; ")})
+			t.add(p.Name, strings.Join(p.Tools, ", "), p.Role, strings.Join(p.Focus, "; "))
 		}
-		return writeTable(a.Out, rows)
-	}
-	return cmd
+		return t
+	})
 }
 
 // setting is one line of parley config, also as JSON.
@@ -74,36 +80,27 @@ type setting struct {
 
 // configCommand prints the effective configuration with the origin of each value.
 func (a App) configCommand() *cobra.Command {
-	cmd := &cobra.Command{
+	var keys []string
+	for _, r := range config.Rows() {
+		if r.Key != "output" {
+			keys = append(keys, r.Key)
+		}
+	}
+	return a.tableCommand(&cobra.Command{
 		Use:   "config",
 		Short: "The effective configuration and where each value came from",
 		Long: `Prints every setting with its effective value and its origin. A flag is stronger than a variable (PARLEY_…), that
 is stronger than .parley.yaml of the working folder, and that than your own file in $XDG_CONFIG_HOME/parley/config.yaml.`,
-		Example: "  parley config\n  PARLEY_MODE=quick parley config",
-		Args:    words(0, 0, "no words"),
-	}
-	keys := make([]string, 0, 32)
-	for _, r := range config.Rows() {
-		keys = append(keys, r.Key)
-	}
-	s := bind(cmd, keys...)
-	cmd.RunE = func(*cobra.Command, []string) error {
-		c, _, err := a.load(s)
-		if err != nil {
-			return err
-		}
-		list := settings(c)
-		if c.Settings.Output == "json" {
-			return writeJSON(a.Out, list)
-		}
-		rows := [][]string{{"KEY", "VALUE", "ORIGIN"}}
-		for _, one := range list {
-			rows = append(rows, []string{one.Key, one.Value, one.Origin})
-		}
+		Example: "  parley config\n  PARLEY_MODE=quick parley config\n  parley config --output json",
+	}, func(c *config.Config) table {
 		a.warnUntrusted(c)
-		return writeTable(a.Out, rows)
-	}
-	return cmd
+		list := settings(c)
+		t := table{value: list, head: []string{"KEY", "VALUE", "ORIGIN"}}
+		for _, one := range list {
+			t.add(one.Key, one.Value, one.Origin)
+		}
+		return t
+	}, keys...)
 }
 
 // settings lists the plain settings, then the entries of the tables that a file set.

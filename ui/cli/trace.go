@@ -64,10 +64,16 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
   parley trace context.json README.md --json --fail-on never`,
 		Args: words(2, 2, "the discovery context and the document"),
 	}
-	s := bind(cmd, "session", "output", "fail-on")
+	s := a.share(cmd, "session", "output", "fail-on")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
 	cmd.Flags().BoolVar(&asCSV, "csv", false, "one line for each requirement, for a spreadsheet")
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 0 {
+			return files("json")(cmd, args, start)
+		}
+		return noMore(2, files("md", "markdown", "json"))(cmd, args, start)
+	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c, folder, err := a.load(s)
 		if err != nil {

@@ -41,6 +41,7 @@ them. The trust belongs to the content: when the file changes, its commands stop
 			return a.trustFile(path)
 		},
 	}
+	cmd.ValidArgsFunction = noMore(1, files("yaml", "yml"))
 	cmd.Flags().BoolVar(&forget, "forget", false, "take the trust away")
 	return cmd
 }

@@ -26,7 +26,8 @@ characters and other hidden things in it are made visible and harmless.`,
 		Example: "  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
 		Args:    words(1, 1, "one file"),
 	}
-	s := bind(cmd, "headless", "theme", "plain", "no-mouse")
+	s := a.share(cmd, "headless", "theme", "plain", "no-mouse")
+	cmd.ValidArgsFunction = noMore(1, files("md", "markdown"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c, folder, err := a.load(s)
 		if err != nil {

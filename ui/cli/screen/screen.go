@@ -15,9 +15,10 @@ import (
 	"parley/ui/replay"
 )
 
-// Console is the real screen. Run stands in for console.Run in tests.
+// Console is the real screen. Run stands in for console.Run in tests. The guard may be nil.
 type Console struct {
-	Run func(context.Context, console.Options) (console.Result, error)
+	Guard console.Guard
+	Run   func(context.Context, console.Options) (console.Result, error)
 }
 
 var _ cli.Console = Console{}
@@ -59,7 +60,9 @@ func (c Console) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*
 
 // Choose lets the person choose a session (see cli.Console).
 func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cli.Pick, error) {
-	choice, err := console.Pick(ctx, options(look), console.Sessions{
+	o := options(look)
+	o.Guard = c.Guard
+	choice, err := console.Pick(ctx, o, console.Sessions{
 		List: func() ([]console.Session, error) {
 			list, err := shelf.List()
 			return sessions(list), err
@@ -114,6 +117,7 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 }
 
 func (c Console) run(ctx context.Context, o console.Options) (console.Result, error) {
+	o.Guard = c.Guard
 	if c.Run != nil {
 		return c.Run(ctx, o)
 	}

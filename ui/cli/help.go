@@ -1,0 +1,218 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"parley/ui/cli/config"
+	"parley/ui/safetext"
+)
+
+// The groups in which the commands are listed.
+const (
+	groupReview   = "review"
+	groupRecorded = "recorded"
+	groupPrograms = "programs"
+	groupSettings = "settings"
+)
+
+var commandGroups = []*cobra.Group{
+	{ID: groupReview, Title: "Review"},
+	{ID: groupRecorded, Title: "Look at what happened"},
+	{ID: groupPrograms, Title: "For scripts and agents"},
+	{ID: groupSettings, Title: "Settings and tables"},
+}
+
+// groupOf sorts the commands into the groups, in the order they are listed in.
+var groupOf = []struct{ command, group string }{
+	{"review", groupReview},
+	{"open", groupReview},
+	{"trace", groupReview},
+	{"doctor", groupReview},
+	{"view", groupRecorded},
+	{"replay", groupRecorded},
+	{"demo", groupRecorded},
+	{"export", groupRecorded},
+	{"feedback", groupPrograms},
+	{"skill", groupPrograms},
+	{"schema", groupPrograms},
+	{"rounds", groupSettings},
+	{"perspectives", groupSettings},
+	{"checks", groupSettings},
+	{"config", groupSettings},
+	{"keys", groupSettings},
+	{"trust", groupSettings},
+	{"completion", groupSettings},
+	{"man", groupSettings},
+}
+
+// flagGroups are the headings under which a command with many flags shows them; the rest comes last.
+var flagGroups = []struct {
+	title string
+	flags []string
+}{
+	{"Who reviews what", []string{
+		"perspectives", "perspective", "perspectives-file", "route", "model", "via", "offline", "workspace", "split", "language", "discovery-context",
+	}},
+	{"Rounds and limits", []string{"session", "round", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
+	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "yes", "continue", "read-only", "takeover"}},
+	{"Result", []string{"output", "fail-on", "caller", "task", "bus", "quiet", "verbose"}},
+	{"Console", []string{"headless", "popup", "theme", "plain", "no-mouse"}},
+	{"Recording", []string{"cast", "cast-format", "cast-input", "force", "size"}},
+}
+
+// manyFlags is how many flags are grouped.
+const manyFlags = 14
+
+// helpWidth is how wide help is at most, in cells.
+const helpWidth = 100
+
+// usage writes how a command is called: below its description, or alone.
+func usage(cmd *cobra.Command) error {
+	var b strings.Builder
+	line := strings.TrimSuffix(cmd.UseLine(), " [flags]")
+	if cmd.HasAvailableLocalFlags() {
+		line += " [flags]"
+	}
+	fmt.Fprintf(&b, "Usage:\n  %s\n", line)
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "  %s COMMAND\n", cmd.CommandPath())
+	}
+	if cmd.HasExample() {
+		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
+	}
+	listCommands(&b, cmd)
+	listFlags(&b, cmd)
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprintf(&b, "\n%s COMMAND --help tells all about a command.\n", cmd.CommandPath())
+	}
+	_, err := fmt.Fprint(cmd.OutOrStdout(), b.String())
+	return err
+}
+
+// listCommands lists the commands below one, by group.
+func listCommands(b *strings.Builder, cmd *cobra.Command) {
+	for _, g := range cmd.Groups() {
+		fmt.Fprintf(b, "\n%s:\n", g.Title)
+		for _, row := range groupOf {
+			i := slices.IndexFunc(cmd.Commands(), func(c *cobra.Command) bool { return c.Name() == row.command && row.group == g.ID })
+			if i >= 0 {
+				c := cmd.Commands()[i]
+				fmt.Fprintf(b, "  %s %s\n", safetext.Fit(c.Name(), 13), c.Short)
+			}
+		}
+	}
+}
+
+// listFlags lists a command's flags, under headings when there are many.
+func listFlags(b *strings.Builder, cmd *cobra.Command) {
+	rest := pflag.NewFlagSet("", pflag.ContinueOnError)
+	rest.SortFlags = true
+	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { rest.AddFlag(f) })
+	count := 0
+	rest.VisitAll(func(*pflag.Flag) { count++ })
+	shown := map[string]bool{}
+	if count >= manyFlags {
+		for _, g := range flagGroups {
+			some := pflag.NewFlagSet("", pflag.ContinueOnError)
+			some.SortFlags = false
+			for _, name := range g.flags {
+				if f := rest.Lookup(name); f != nil {
+					some.AddFlag(f)
+					shown[name] = true
+				}
+			}
+			writeFlags(b, g.title, some)
+		}
+	}
+	others := pflag.NewFlagSet("", pflag.ContinueOnError)
+	rest.VisitAll(func(f *pflag.Flag) {
+		if !shown[f.Name] {
+			others.AddFlag(f)
+		}
+	})
+	writeFlags(b, "Flags", others)
+}
+
+func writeFlags(b *strings.Builder, title string, flags *pflag.FlagSet) {
+	if flags.HasAvailableFlags() {
+		fmt.Fprintf(b, "\n%s:\n%s", title, flags.FlagUsagesWrapped(helpWidth))
+	}
+}
+
+// helpCommand is parley help COMMAND.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "Help about a command",
+		Long:    `Prints what parley COMMAND --help prints.`,
+		Example: "  parley help review\n  parley help",
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return commandNames(cmd.Root()), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || about == nil || len(rest) > 0 {
+				return noWords(cmd.Root(), args)
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// commandNames are the commands that can be called.
+func commandNames(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
+
+// completionCommand prints a shell's completion.
+func (a App) completionCommand() *cobra.Command {
+	shells := []string{"bash", "zsh", "fish", "powershell"}
+	return &cobra.Command{
+		Use:   "completion " + strings.Join(shells, "|"),
+		Short: "Print the completion of a shell",
+		Long: `Prints a script that completes commands, flags and their values, round IDs, perspectives, tools, this folder's
+sessions, and files. Load it from the file that your shell reads at its start, or put it where the shell looks:
+
+  bash        source <(parley completion bash)        in ~/.bashrc; needs the package bash-completion
+  zsh         source <(parley completion zsh)         in ~/.zshrc, after compinit
+  fish        parley completion fish | source         in ~/.config/fish/config.fish
+  powershell  parley completion powershell | Out-String | Invoke-Expression`,
+		Example: `  source <(parley completion bash)
+  parley completion zsh > ~/.zfunc/_parley
+  parley completion fish > ~/.config/fish/completions/parley.fish`,
+		Args:      words(1, 1, "a shell: "+strings.Join(shells, ", ")),
+		ValidArgs: shells,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(a.Out, true)
+			case "zsh":
+				return root.GenZshCompletion(a.Out)
+			case "fish":
+				return root.GenFishCompletion(a.Out, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(a.Out)
+			}
+			if near := config.Nearest(args[0], shells); near != "" {
+				return misuse("no completion for %q: did you mean parley completion %s?", args[0], near)
+			}
+			return misuse("no completion for %q: there are %s", args[0], strings.Join(shells, ", "))
+		},
+	}
+}

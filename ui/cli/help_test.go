@@ -1,0 +1,52 @@
+package cli_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+// TestEveryCommandHasHelpWithExamples goes through what parley lists, and tries what the examples say.
+func TestEveryCommandHasHelpWithExamples(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.run("__complete", "help", "")
+	names := strings.Fields(s.out.String())
+	if len(names) < 18 {
+		t.Fatalf("only %d commands: %q", len(names), names)
+	}
+	if s.fresh().run("--help") != cli.OK {
+		t.Fatal(s.err.String())
+	}
+	list := s.out.String()
+	for _, name := range names {
+		if strings.HasPrefix(name, ":") {
+			continue
+		}
+		if !regexp.MustCompile(`(?m)^  ` + name + ` +\S`).MatchString(list) {
+			t.Errorf("parley --help does not list %s", name)
+		}
+		if status := s.fresh().run("help", name); status != cli.OK {
+			t.Errorf("help %s: status %d: %s", name, status, s.err.String())
+		}
+		help := s.out.String()
+		_, examples, found := strings.Cut(help, "\nExamples:\n")
+		if !found {
+			t.Errorf("%s has no examples:\n%s", name, help)
+			continue
+		}
+		examples, flags, _ := strings.Cut(examples, "\n\n")
+		for _, flag := range regexp.MustCompile(`--[a-z-]+`).FindAllString(examples, -1) {
+			if !strings.Contains(flags, flag+" ") {
+				t.Errorf("an example of %s has %s, which it does not know", name, flag)
+			}
+		}
+		for _, line := range strings.Split(help, "\n") {
+			if len([]rune(line)) > 121 {
+				t.Errorf("help %s: a line of %d characters: %s", name, len([]rune(line)), line)
+			}
+		}
+	}
+}
