@@ -2,21 +2,28 @@
 package main
 
 import (
-	"context"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"parley/ui/cli"
 	"parley/ui/cli/screen"
+	"parley/ui/guard"
 )
 
-func main() { os.Exit(int(run())) }
+func main() {
+	if guard.Serve() {
+		return
+	}
+	os.Exit(int(run()))
+}
 
 // run lets the signals that end a program end the work in good order: tools are stopped, files are whole, the
-// terminal is put right.
+// terminal is put right. The guard does it where parley no longer can.
 func run() cli.Status {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := cli.UntilSignal()
 	defer stop()
-	return cli.App{IO: cli.System(), Console: screen.Console{}}.Main(ctx, os.Args[1:])
+	keeper := &guard.Guard{}
+	defer keeper.Bye()
+	world := cli.System()
+	world.Keeper = keeper
+	return cli.App{IO: world, Console: screen.Console{Guard: keeper}}.Main(ctx, os.Args[1:])
 }

@@ -96,6 +96,8 @@ type Options struct {
 	Intro Intro
 	// TakeOver takes the decisions of whoever watches a recording; nil shows the recorded ones only.
 	TakeOver func(feedback.Decision) error
+	// Guard is told of what is done to the terminal; it may be nil.
+	Guard Guard
 	// Recorder gets what the terminal shows; nil for nothing.
 	Recorder Recorder
 
@@ -132,7 +134,9 @@ func Run(ctx context.Context, o Options) (Result, error) {
 }
 
 // show runs a model on the terminal. Its error is ctx's cause when ctx ended it.
-func (o Options) show(ctx context.Context, m tea.Model, filter func(tea.Model, tea.Msg) tea.Msg) error {
+func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) error {
+	filter, release := o.guarded(filter)
+	defer release()
 	options := append([]tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),
 		tea.WithEnvironment(o.Env), tea.WithFilter(filter),

@@ -1,0 +1,97 @@
+// Package guard puts the terminal and the tools right when parley dies without being able to.
+//
+// The guard is a second copy of the program with the terminal open and a pipe from parley. It is told of every process
+// family and of whether the console has the terminal. When the pipe ends without a good-bye, whatever the reason (SIGKILL,
+// SIGQUIT, a panic in any goroutine, no memory), it ends the families, restores the line settings, takes back every
+// mode the console may have set, and shows the report of a crash, which would be lost with the alternate screen.
+//
+// It may know the terminal, processes and how the program is started. It may not know what parley is for.
+package guard
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"parley/engine/tool/family"
+)
+
+// Guard is parley's end of the pipe. The zero value is ready: the guard is started when there is first something to
+// guard, and where it cannot be, parley goes on without. All methods are for any goroutine.
+type Guard struct {
+	// Executable is the program to start as the guard, one whose main function calls Serve; empty means this one.
+	Executable string
+
+	mu      sync.Mutex
+	started bool
+	over    bool
+	watcher *watcher // nil before the start, and where it failed
+}
+
+var _ family.Keeper = (*Guard)(nil)
+
+// Born tells of a family whose first process is about to be started.
+func (g *Guard) Born(mark string) { g.tell(nil, "+%s", mark) }
+
+// Led tells the number of its first process.
+func (g *Guard) Led(mark string, leader int) { g.tell(nil, "=%s %d", mark, leader) }
+
+// Gone tells that nothing is left of a family.
+func (g *Guard) Gone(mark string) { g.tell(nil, "-%s", mark) }
+
+// Take tells that the terminal, as it is now, is about to be changed. The guard is there when it returns.
+func (g *Guard) Take(tty *os.File) {
+	state, err := lineSettings(tty)
+	if err != nil {
+		return // no terminal that could be put right
+	}
+	g.tell(tty, "T%s", state)
+}
+
+// Give tells that the terminal is as it was, or about to be.
+func (g *Guard) Give() { g.tell(nil, "t") }
+
+// Retake tells that the terminal has been changed again after it was given back.
+func (g *Guard) Retake() { g.tell(nil, "T") }
+
+// Bye ends the guard in peace. Nothing is guarded after it.
+func (g *Guard) Bye() {
+	g.tell(nil, "bye")
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.over = true
+	if g.watcher != nil {
+		g.watcher.leave()
+		g.watcher = nil
+	}
+}
+
+// patience bounds how long parley waits for a guard that does not read, or does not end.
+const patience = 250 * time.Millisecond
+
+// tell sends a line. A guard that cannot be told is done without.
+func (g *Guard) tell(tty *os.File, format string, a ...any) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.over {
+		return
+	}
+	line := fmt.Sprintf(format, a...)
+	if !g.started {
+		if line == "bye" || strings.HasPrefix(line, "-") {
+			return
+		}
+		g.started = true
+		g.watcher, _ = start(g.Executable, tty)
+	}
+	if g.watcher == nil {
+		return
+	}
+	_ = g.watcher.control.SetWriteDeadline(time.Now().Add(patience))
+	if _, err := g.watcher.control.WriteString(line + "\n"); err != nil {
+		g.watcher.leave()
+		g.watcher = nil
+	}
+}

@@ -1,0 +1,161 @@
+//go:build unix && !aix && !solaris
+
+package guard
+
+import (
+	"bufio"
+	"cmp"
+	"io"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"parley/engine/foreign"
+	"parley/engine/tool/family"
+)
+
+// Serve makes this process the guard if it was started as one, and then reports true when its work is done: the
+// process is to end. It is the first thing that a main function does.
+func Serve() bool {
+	if len(os.Args) != 1 || os.Args[0] != name {
+		return false
+	}
+	// Whatever ends parley must not end the guard. SIGTTOU would stop it for writing to the terminal.
+	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGPIPE,
+		syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU)
+	rename()
+	crash := listen(os.NewFile(crashFile, "crash report"))
+	c := charge{families: map[string]int{}}
+	if c.follow(os.Stdin) {
+		return true
+	}
+	c.rescue(os.NewFile(terminalFile, "terminal"), crash)
+	return true
+}
+
+// charge is what the guard is responsible for.
+type charge struct {
+	families map[string]int // leaders by mark, 0 as long as none is known
+	settings string         // of the terminal's line, as they were before the console
+	taken    bool           // whether the console has the terminal
+}
+
+// follow reads what parley tells until the pipe ends, and reports whether that was in peace.
+func (c *charge) follow(from io.Reader) bool {
+	lines := bufio.NewScanner(from)
+	for lines.Scan() {
+		line := lines.Text()
+		if line == "bye" {
+			return true
+		}
+		c.hear(line)
+	}
+	return false
+}
+
+func (c *charge) hear(line string) {
+	if line == "" {
+		return
+	}
+	rest := line[1:]
+	switch line[0] {
+	case '+':
+		c.families[rest] = 0
+	case '=':
+		mark, number, _ := strings.Cut(rest, " ")
+		if leader, err := strconv.Atoi(number); err == nil && leader > 1 {
+			c.families[mark] = leader
+		}
+	case '-':
+		delete(c.families, rest)
+	case 'T':
+		c.taken, c.settings = true, cmp.Or(rest, c.settings)
+	case 't':
+		c.taken = false
+	}
+}
+
+// How long the guard takes care of what is left.
+const (
+	endLimit = 5 * time.Second
+	// lateBirth is when it looks again: a tool that was just being started had no mark yet.
+	lateBirth = 50 * time.Millisecond
+	// crashLimit bounds waiting for the rest of a crash's report.
+	crashLimit = time.Second
+)
+
+// rescue does what parley would have done. The tools come first: they may write to the terminal, and it may be gone or
+// stopped.
+func (c *charge) rescue(tty *os.File, crash *report) {
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if len(c.families) == 0 {
+			return
+		}
+		family.End(c.families, endLimit)
+		time.Sleep(lateBirth)
+		family.End(unled(c.families), endLimit)
+	}()
+	if c.taken {
+		restore(tty, c.settings)
+		_, _ = tty.WriteString(crash.text() + farewell(len(c.families)))
+	}
+	<-ended
+}
+
+// unled are the families without their leaders' numbers, which may be strangers' by now.
+func unled(families map[string]int) map[string]int {
+	marks := map[string]int{}
+	for mark := range families {
+		marks[mark] = 0
+	}
+	return marks
+}
+
+// farewell tells the person whose console has vanished what has become of its work.
+func farewell(tools int) string {
+	text := "parley ended unexpectedly."
+	switch {
+	case tools == 1:
+		text += " The tool that was running was stopped."
+	case tools > 1:
+		text += " The " + strconv.Itoa(tools) + " tools that were running were stopped."
+	}
+	return text + " What was there is kept: parley open goes on.\r\n"
+}
+
+// report is what the runtime writes of a crash. It is read as it comes, since a full pipe would hold the crash up.
+type report struct {
+	done chan struct{}
+	kept []byte // valid after done
+}
+
+// reportLimit is how much of a report is kept: the reason and the first goroutine stand at its beginning.
+const reportLimit = 16 << 10
+
+func listen(from *os.File) *report {
+	r := &report{done: make(chan struct{})}
+	go func() {
+		defer close(r.done)
+		r.kept, _ = io.ReadAll(io.LimitReader(from, reportLimit))
+		_, _ = io.Copy(io.Discard, from)
+	}()
+	return r
+}
+
+// text is the report for a terminal.
+func (r *report) text() string {
+	select {
+	case <-r.done:
+	case <-time.After(crashLimit):
+		return ""
+	}
+	if len(r.kept) == 0 {
+		return ""
+	}
+	return strings.ReplaceAll(foreign.Text(string(r.kept)), "\n", "\r\n") + "\r\n"
+}

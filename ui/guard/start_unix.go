@@ -1,0 +1,108 @@
+//go:build unix && !aix && !solaris
+
+package guard
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+)
+
+// name is what the guard is called by, and how it is known that this process is to be one.
+const name = "parley-guard"
+
+// The guard's descriptors beside standard input, which is the pipe from parley.
+const (
+	terminalFile = 3
+	crashFile    = 4
+)
+
+// watcher is a running guard.
+type watcher struct {
+	control *os.File
+	ended   chan struct{}
+}
+
+// start starts the guard. Without a terminal of the caller's it gets the one that a console would take.
+func start(executable string, tty *os.File) (*watcher, error) {
+	program, err := program(executable)
+	if err != nil {
+		return nil, err
+	}
+	if tty == nil {
+		var opened bool
+		if tty, opened = terminal(); opened {
+			defer tty.Close() //nolint:errcheck // the guard has its own
+		}
+	}
+	reader, control, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("opening a pipe to the guard: %w", err)
+	}
+	defer reader.Close() //nolint:errcheck // it is the guard's
+	report, crash, err := os.Pipe()
+	if err != nil {
+		_ = control.Close()
+		return nil, fmt.Errorf("opening a pipe to the guard: %w", err)
+	}
+	defer report.Close() //nolint:errcheck // it is the guard's
+	defer crash.Close()  //nolint:errcheck // the runtime has a descriptor of its own
+
+	cmd := &exec.Cmd{
+		Path: program, Args: []string{name}, Dir: "/", Stdin: reader, ExtraFiles: []*os.File{tty, report},
+		Env: append(os.Environ(), "GOMAXPROCS=1"),
+		// In a session of its own no key and no hang-up reaches it.
+		SysProcAttr: &syscall.SysProcAttr{Setsid: true},
+	}
+	if err := cmd.Start(); err != nil {
+		_ = control.Close()
+		return nil, fmt.Errorf("starting the guard: %w", err)
+	}
+	_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // a crash is shown as ever then
+	w := &watcher{control: control, ended: make(chan struct{})}
+	go func() {
+		defer close(w.ended)
+		_ = cmd.Wait()
+	}()
+	return w, nil
+}
+
+// leave closes the pipe and waits for the end, for a moment.
+func (w *watcher) leave() {
+	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+	_ = w.control.Close()
+	select {
+	case <-w.ended:
+	case <-time.After(patience):
+	}
+}
+
+// program is the file to start. On Linux it is this very program even if another has been put in its place.
+func program(executable string) (string, error) {
+	switch {
+	case executable != "":
+		return executable, nil
+	case runtime.GOOS == "linux":
+		return "/proc/self/exe", nil
+	default:
+		return os.Executable()
+	}
+}
+
+// terminal is the one that a console would take: that of the standard streams, else the controlling one, else none.
+func terminal() (tty *os.File, opened bool) {
+	if term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) {
+		return os.Stdout, false
+	}
+	tty, err := os.OpenFile("/dev/tty", os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		return nil, false // the guard gets the null device
+	}
+	return tty, true
+}

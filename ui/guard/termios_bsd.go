@@ -1,0 +1,14 @@
+//go:build darwin || freebsd || netbsd || openbsd || dragonfly
+
+package guard
+
+import "golang.org/x/sys/unix"
+
+// The requests that read a terminal's line settings, and set them once the output is written and unread input dropped.
+const (
+	getSettings = unix.TIOCGETA
+	flushAndSet = unix.TIOCSETAF
+)
+
+// rename has nothing to do: a process is known by its program here.
+func rename() {}
