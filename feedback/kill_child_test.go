@@ -24,8 +24,12 @@ import (
 // The kill tests run a whole session in another process, which is this test binary again, with reviewers that are
 // processes, too. It dies by SIGKILL where the variable says: "event 7" right after the seventh event was logged, "call
 // 30" inside the thirtieth call that changes the disk, with half of a write done; "new event" and "new call" where no
-// process of this session has died before. PARLEY_TEST_EVERYWHERE=1 kills sessions of their own at every single place,
-// besides the one that is killed again and again.
+// process of this session has died before. "any moment" leaves the killing to the test. PARLEY_TEST_EVERYWHERE=1 kills
+// sessions of their own at every single place, besides the one that is killed again and again, and PARLEY_TEST_KILLS=1000
+// says how often the clock decides.
+//
+// Acknowledged is what anybody was shown: an event reaches the screen when it is in the log. A tool's answer counts from
+// there on; a tool that had ended when parley was killed before that line is asked again.
 const (
 	killVariable   = "PARLEY_TEST_KILL"
 	folderVariable = "PARLEY_TEST_FOLDER"
@@ -65,8 +69,15 @@ func discussAndDie(dir, kill string) error {
 		}
 		return nil
 	}}
+	acknowledged, err := os.OpenFile(filepath.Join(dir, "acknowledged"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return err
+	}
 	events, current := 0, 0
 	counting := func(e engine.Event) {
+		if _, err := fmt.Fprintln(acknowledged, stamp(e)); err != nil {
+			panic(err)
+		}
 		name := e.Body.Kind()
 		switch body := e.Body.(type) {
 		case engine.ToolProgress, engine.Warned:
@@ -83,6 +94,9 @@ func discussAndDie(dir, kill string) error {
 		}
 	}
 	set := feedback.Settings{Mode: feedback.Deep, Disk: disk.wrap}
+	if kill == "any moment" {
+		set.Disk = nil
+	}
 	d, err := feedback.Resume(reviewedBy(dir), filepath.Join(dir, "session"), "", set, counting)
 	var none *session.FolderError
 	if errors.As(err, &none) {
@@ -113,6 +127,11 @@ func discussAndDie(dir, kill string) error {
 		return fmt.Errorf("conclusions %q, warnings %q", out.Conclusions, out.Warnings)
 	}
 	return nil
+}
+
+// stamp tells events apart.
+func stamp(e engine.Event) string {
+	return fmt.Sprintf("%s %d %d", e.Body.Kind(), e.Seq, e.Time.UnixNano())
 }
 
 // places remembers in a file where processes of this session have died, or could.

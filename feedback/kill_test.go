@@ -8,10 +8,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -27,14 +29,17 @@ type scene struct {
 	before [][]byte // each round's log as the kill left it, whole lines only
 	done   map[string]int
 	kills  int
+	brief  string
 }
 
 func newScene(t *testing.T) *scene {
 	t.Helper()
-	s := &scene{dir: t.TempDir()}
-	write(t, filepath.Join(s.dir, "brief.md"), "# Brief\n\nThe import retries a few times.\nNobody is told when it gives up.\n")
-	if err := os.Mkdir(filepath.Join(s.dir, "marks"), 0o755); err != nil {
-		t.Fatal(err)
+	s := &scene{dir: t.TempDir(), brief: "# Brief\n\nThe import retries a few times.\nNobody is told when it gives up.\n"}
+	write(t, filepath.Join(s.dir, "brief.md"), s.brief)
+	for _, name := range []string{"marks", "tmp"} {
+		if err := os.Mkdir(filepath.Join(s.dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return s
 }
@@ -44,20 +49,28 @@ func (s *scene) folder() string { return filepath.Join(s.dir, "session") }
 // run starts the program and tells whether it was killed.
 func (s *scene) run(t *testing.T, kill string) (killed bool) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	return s.runFor(t, kill, time.Minute)
+}
+
+// runFor kills the program after a while, if it has not ended by then.
+func (s *scene) runFor(t *testing.T, kill string, life time.Duration) (killed bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), life)
 	defer cancel()
+	var output bytes.Buffer
 	cmd := exec.CommandContext(ctx, os.Args[0])
-	cmd.Env = append(os.Environ(), folderVariable+"="+s.dir, killVariable+"="+kill, "GORACE=atexit_sleep_ms=0")
-	output, err := cmd.CombinedOutput()
+	cmd.Env = append(os.Environ(), folderVariable+"="+s.dir, killVariable+"="+kill, "TMPDIR="+filepath.Join(s.dir, "tmp"), "GORACE=atexit_sleep_ms=0")
+	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &output, &output, 10*time.Second // what it started may hold its output
+	err := cmd.Run()
 	var exit *exec.ExitError
-	if errors.As(err, &exit) && ctx.Err() == nil {
+	if errors.As(err, &exit) && (ctx.Err() == nil || kill == anyMoment) {
 		status, is := exit.Sys().(syscall.WaitStatus)
 		if is && status.Signaled() && status.Signal() == syscall.SIGKILL {
 			return true
 		}
 	}
 	if err != nil {
-		t.Fatalf("%q: %v\n%s", kill, err, output)
+		t.Fatalf("%q: %v\n%s", kill, err, output.String())
 	}
 	return false
 }
@@ -68,6 +81,7 @@ func (s *scene) look(t *testing.T) {
 	s.kills++
 	s.kept(t)
 	s.done, s.before = map[string]int{}, nil
+	logged := map[string]bool{}
 	for number := 1; number <= 5; number++ {
 		data, err := os.ReadFile(s.log(number))
 		if err != nil {
@@ -80,9 +94,17 @@ func (s *scene) look(t *testing.T) {
 			if err != nil {
 				t.Fatalf("round %d: %v in %s", number, err, line)
 			}
+			logged[stamp(event)] = true
 			if finished, is := event.Body.(engine.PerspectiveFinished); is && finished.Review.Tool != "direct" {
 				key := fmt.Sprintf("%s-%d", finished.Review.Name, number)
 				s.done[key] = s.calls(key)
+			}
+		}
+	}
+	if shown, err := os.ReadFile(filepath.Join(s.dir, "acknowledged")); err == nil {
+		for line := range strings.Lines(string(shown)) {
+			if line, whole := strings.CutSuffix(line, "\n"); whole && !logged[line] {
+				t.Errorf("%q was shown and is lost", line)
 			}
 		}
 	}
@@ -104,6 +126,9 @@ func (s *scene) calls(key string) int {
 // whole checks that every file that is there is the old or the new one, never half of it.
 func (s *scene) whole(t *testing.T) {
 	t.Helper()
+	if got := read(t, s.dir, "brief.md"); got != s.brief {
+		t.Errorf("the document was changed to %q", got)
+	}
 	err := filepath.WalkDir(s.folder(), func(name string, entry os.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.Contains(name, ".parley-tmp-") || strings.Contains(name, "/.parley/raw/") {
 			return err
@@ -208,6 +233,42 @@ func TestKilledAgainAndAgain(t *testing.T) {
 			t.Logf("killed %d times", s.kills)
 		})
 	}
+}
+
+// anyMoment is the kill that the test itself does.
+const anyMoment = "any moment"
+
+// TestKilledAtAnyMoment lets the clock decide when sessions are killed, again and again until each has come to its end.
+func TestKilledAtAnyMoment(t *testing.T) {
+	t.Parallel()
+	kills := 8
+	if asked := os.Getenv("PARLEY_TEST_KILLS"); asked != "" {
+		var err error
+		if kills, err = strconv.Atoi(asked); err != nil {
+			t.Fatal(err)
+		}
+	}
+	clean := newScene(t)
+	began := time.Now()
+	clean.run(t, anyMoment)
+	clean.mended(t)
+	span := time.Since(began)
+	seed := rand.Uint64()
+	random, sessions, killed := rand.New(rand.NewPCG(seed, 0)), 0, 0
+	for ; killed < kills && !t.Failed(); sessions++ {
+		s := newScene(t)
+		// One that never gets on is given more and more time.
+		for life := func() time.Duration {
+			return span/20*time.Duration(1+s.kills/8) + time.Duration(random.Int64N(int64(span)))
+		}; s.runFor(t, anyMoment, life()); {
+			s.look(t)
+			if killed++; t.Failed() {
+				break
+			}
+		}
+		s.mended(t)
+	}
+	t.Logf("%d kills of %d sessions (seed %d), %s each without", killed, sessions, seed, span.Round(time.Millisecond))
 }
 
 // TestKilledOnce kills a session of its own at each place.
