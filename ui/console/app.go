@@ -63,6 +63,7 @@ type model struct {
 	away      bool // the terminal has lost the focus
 	help      bool
 	helpTop   int
+	helpLeft  int // lines of it below the screen
 	notice    string
 	noticeBad bool
 	noticeID  int

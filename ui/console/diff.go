@@ -152,7 +152,11 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 	case '-':
 		style, mark = t.Removed, t.RemovedPart
 	}
-	lead := t.Faint.Render(fmt.Sprintf("%*d ", gutter, c.line)) + style.Render(string(c.sign)+" ")
+	number := fmt.Sprintf("%*d ", gutter, c.line)
+	if c.sign == '-' { // its number is the old document's
+		number = strings.Repeat(" ", gutter+1)
+	}
+	lead := t.Faint.Render(number) + style.Render(string(c.sign)+" ")
 	var out []string
 	from := 0
 	for i, piece := range safetext.Wrap(c.text, max(8, w-gutter-3)) {

@@ -100,7 +100,9 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 	var rows []string
 	at := 0
 	v.rowOf = v.rowOf[:0]
-	grouped := isAction(list[0]) != isAction(list[len(list)-1])
+	room := max(1, pane.h-1)
+	wording, grouped := v.wording(list, pane.w), isAction(list[0]) != isAction(list[len(list)-1])
+	n := v.rowLines(list, wording, pane.w, room-2)
 	for i, f := range list {
 		if grouped && (i == 0 || isAction(f) != isAction(list[i-1])) {
 			rows, v.rowOf = append(rows, v.heading(list, f)), append(v.rowOf, -1)
@@ -108,19 +110,23 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 		if i == v.selected {
 			at = len(rows)
 		}
-		rows, v.rowOf = append(rows, ""), append(v.rowOf, i)
+		if n == 1 { // only what is seen is drawn
+			rows, v.rowOf = append(rows, ""), append(v.rowOf, i)
+			continue
+		}
+		for _, line := range v.row(f, i == v.selected, wording, pane.w, n) {
+			rows, v.rowOf = append(rows, line), append(v.rowOf, i)
+		}
 	}
-	room := max(1, pane.h-1)
 	first := at
 	if at > 0 && v.rowOf[at-1] < 0 {
 		first-- // its heading comes along
 	}
 	v.top = max(0, min(max(v.top, at-room+1), first, len(rows)-room))
 	v.list = rect{pane.x, pane.y + 1, pane.w, room}
-	wording := v.wording(list, pane.w)
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
-		if n := v.rowOf[i]; n >= 0 { // only what is seen is drawn
-			rows[i] = v.row(list[n], n == v.selected, wording, pane.w)
+		if f := v.rowOf[i]; f >= 0 && n == 1 {
+			rows[i] = v.row(list[f], f == v.selected, wording, pane.w, 1)[0]
 		}
 		lines = append(lines, rows[i])
 	}

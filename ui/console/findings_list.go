@@ -158,7 +158,8 @@ func short(s review.Severity) string {
 	return safetext.Line(s.Label())
 }
 
-func (v *findingsView) row(f round.Finding, selected bool, as wording, w int) string {
+// row is one finding in at most n lines.
+func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int) []string {
 	t := v.theme
 	edge, text := "  ", t.Text
 	switch {
@@ -180,11 +181,31 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w int) st
 		line += " "
 	}
 	sign := " " + v.choice(f.Choice, t.Plain)
-	if unverified(f) && w >= 60 {
+	if unverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
-	return line + text.Render(safetext.Fit(safetext.Line(f.Text), room)) + sign
+	words := some(safetext.Line(f.Text), room, n)
+	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
+	for _, more := range words[1:] {
+		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
+	}
+	return lines
+}
+
+// rowLines is how many lines a row may take: several when everything is seen at once all the same.
+func (v *findingsView) rowLines(list []round.Finding, as wording, w, room int) int {
+	const most = 4
+	if len(list) > room {
+		return 1
+	}
+	for _, f := range list {
+		room -= len(v.row(f, false, as, w, most))
+	}
+	if room < 0 {
+		return 1
+	}
+	return most
 }
 
 // state is what became of a finding: a sign, a word of at most ten cells, and their colour.

@@ -161,7 +161,7 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	d := newDesk(t, 120, 40).play(asked())
 	tabs := d.tabs()
 	d.send(tea.MouseClickMsg{X: tabs[findingsScreen].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
-	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.list.y + 3, Button: tea.MouseLeft})
+	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.list.y + 9, Button: tea.MouseLeft})
 	if d.findings.selected != 3 {
 		t.Errorf("the click selected %d, want 3", d.findings.selected)
 	}

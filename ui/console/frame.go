@@ -245,6 +245,9 @@ func (m *model) footer(w int) string {
 			right = t.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))
 		}
 	}
+	if m.help && m.helpLeft > 0 {
+		right = t.Faint.Render(count(m.helpLeft, "line") + " below")
+	}
 	if m.closed && m.state.Running() {
 		right = t.Warn.Render("the log ends here")
 	}

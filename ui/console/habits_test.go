@@ -105,7 +105,7 @@ func TestProgramTakesTheMouse(t *testing.T) {
 	x := startTerminal(t, 120, 40)
 	x.play(asked()).shows("CONSENSUS BLOCKED")
 	x.click(strings.Index(x.row(0), "Findings")+1, 0).shows("F-001", "6 all")
-	x.click(20, 5).shows("▸ F-003")
+	x.click(20, 9).shows("▸ F-003")
 	x.em.SendMouse(vt.MouseWheel{X: 20, Y: 6, Button: vt.MouseWheelDown})
 	x.shows("▸ F-004")
 	x.em.SendText("M")

@@ -1,6 +1,8 @@
 package console
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
@@ -41,7 +43,11 @@ func (m *model) situation() []key.Binding {
 	case m.screen == recordScreen:
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
 	case m.screen == findingsScreen && m.options.Actions != nil:
-		return []key.Binding{k.Accept, k.Reject, k.Later, k.Note, k.Undo, keys.As(k.Ask, "ask"), k.Filter, k.Edit, keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Quit}
+		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"), keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
+		if len(m.findings.undo) > 0 {
+			list = slices.Insert(list, 3, k.Undo)
+		}
+		return list
 	case m.screen == findingsScreen:
 		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
 	case m.screen == changesScreen && m.changes.of != nil:
@@ -113,7 +119,10 @@ func (m *model) helpView(w, h int) []string {
 	for _, s := range stacks[1:] {
 		lines = beside(lines, box(s, each, high), "")
 	}
-	m.helpTop = max(0, min(m.helpTop, len(lines)-h))
+	m.helpTop, m.helpLeft = max(0, min(m.helpTop, len(lines)-h)), 0
+	if len(lines) > h {
+		m.helpLeft = len(lines) - h - m.helpTop
+	}
 	return lines[m.helpTop:]
 }
 

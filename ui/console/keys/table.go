@@ -91,7 +91,7 @@ var table = []row{
 
 	{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", list("?")},
 	{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", list("M")},
-	{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Discussion, "stop for a while, as a shell job", list("ctrl+z")},
+	{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Discussion, "suspend; fg returns", list("ctrl+z")},
 	{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", list("q")},
 	{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line, "quit", list("ctrl+c")},
 }
