@@ -63,11 +63,7 @@ func (f *File) readCheck(e entry) (Check, error) {
 		}
 		return check, f.checkSeverity(e, check.Severity)
 	}
-	var shape struct {
-		Severity string   `yaml:"severity"`
-		Words    []string `yaml:"words"`
-		Except   []string `yaml:"except"`
-	}
+	var shape checkShape
 	if err := f.decode(e, &shape); err != nil {
 		return check, err
 	}

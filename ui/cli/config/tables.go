@@ -91,15 +91,7 @@ func (f *File) readTools(e entry) error {
 		return err
 	}
 	for _, e := range list {
-		var shape struct {
-			Command   []string `yaml:"command"`
-			Model     []string `yaml:"model"`
-			Workspace []string `yaml:"workspace"`
-			Output    string   `yaml:"output"`
-			Timeout   string   `yaml:"timeout"`
-			Start     string   `yaml:"start"`
-			Idle      string   `yaml:"idle"`
-		}
+		var shape toolShape
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
@@ -144,12 +136,7 @@ func (f *File) readPerspectives(e entry) error {
 		return err
 	}
 	for _, e := range list {
-		var shape struct {
-			Role  string            `yaml:"role"`
-			Focus []string          `yaml:"focus"`
-			Tools []string          `yaml:"tools"`
-			Model map[string]string `yaml:"model"`
-		}
+		var shape perspectiveShape
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
@@ -179,12 +166,7 @@ func (f *File) readRounds(e entry) error {
 		return err
 	}
 	for _, e := range list {
-		var shape struct {
-			Artifact     string   `yaml:"artifact"`
-			Perspectives []string `yaml:"perspectives"`
-			Caller       string   `yaml:"caller"`
-			FinalGate    *bool    `yaml:"final-gate"`
-		}
+		var shape roundShape
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}

@@ -1,0 +1,92 @@
+package config
+
+import "strings"
+
+// The entries of the tables as they stand in a file. Help for every key is in the reference below.
+type (
+	toolShape struct {
+		Command   []string `yaml:"command"`
+		Model     []string `yaml:"model"`
+		Workspace []string `yaml:"workspace"`
+		Output    string   `yaml:"output"`
+		Timeout   string   `yaml:"timeout"`
+		Start     string   `yaml:"start"`
+		Idle      string   `yaml:"idle"`
+	}
+	perspectiveShape struct {
+		Role  string            `yaml:"role"`
+		Focus []string          `yaml:"focus"`
+		Tools []string          `yaml:"tools"`
+		Model map[string]string `yaml:"model"`
+	}
+	roundShape struct {
+		Artifact     string   `yaml:"artifact"`
+		Perspectives []string `yaml:"perspectives"`
+		Caller       string   `yaml:"caller"`
+		FinalGate    *bool    `yaml:"final-gate"`
+	}
+	checkShape struct {
+		Severity string   `yaml:"severity"`
+		Words    []string `yaml:"words"`
+		Except   []string `yaml:"except"`
+	}
+)
+
+// shapes are those of each table whose entries have keys of their own.
+var shapes = map[string]any{"tools": toolShape{}, "perspectives": perspectiveShape{}, "rounds": roundShape{}, "checks": checkShape{}}
+
+// TableKey is a key of a table, for people: NAME in it is the entry's own name.
+type TableKey struct {
+	Key, Type, Default, Help string
+}
+
+// reference is every key of the tables.
+var reference = []TableKey{
+	{"tools.NAME.command", "list of words", "", "a command of your own; `{{prompt}}` in it puts the prompt there, else the prompt goes to standard input; without it the entry sets limits of a built-in tool"},
+	{"tools.NAME.output", "`text`, `claude-stream-json`, `codex-jsonl`, `gemini-stream-json`, `opencode-json`", "`text`", "what the command prints"},
+	{"tools.NAME.model", "list of words", "", "how a model is passed on: words with `{{model}}` in one of them"},
+	{"tools.NAME.workspace", "list of words", "", "how a folder to read is passed on: words with `{{workspace}}` in one of them"},
+	{"tools.NAME.timeout", "time", "`timeout`", "limit of one call"},
+	{"tools.NAME.start", "time", "none", "limit until the first sign of life"},
+	{"tools.NAME.idle", "time", "none", "limit of a silence after that"},
+	{"perspectives.NAME.role", "text", "built in", "who reviews; a new perspective needs it"},
+	{"perspectives.NAME.focus", "list", "built in", "focus areas; a new perspective needs them"},
+	{"perspectives.NAME.tools", "list of tools", "built in, else `direct`", "the chain, tried in order; `direct` comes last of itself"},
+	{"perspectives.NAME.model", "table", "", "model by tool, such as `{claude: opus}`"},
+	{"rounds.ID.artifact", "path", "built in", "the document, relative to the session; a new round needs it"},
+	{"rounds.ID.perspectives", "list", "built in", "who reviews; a new round needs it"},
+	{"rounds.ID.caller", "text", "built in", "role of the agent that calls the round"},
+	{"rounds.ID.final-gate", "`true`, `false`", "`false`", "a HIGH verdict is escalated to the person"},
+	{"routes.PERSPECTIVE", "list of tools", "", "another chain for a perspective"},
+	{"checks.ID", "`off`, `low`, `medium`, `high`", "", "switches a check of the direct analysis off, or says how grave its findings are"},
+	{"checks.ID.severity", "`off`, `low`, `medium`, `high`", "", "the same, beside other keys"},
+	{"checks.ID.words", "list", "", "adds to the words that the check looks for"},
+	{"checks.ID.except", "list", "", "takes words away from them"},
+	{"headings.TOPIC", "list", "", "headings of yours that mean the topic"},
+	{"keys.ACTION", "key or list of keys", "`parley keys`", "keys of the console; `[]` takes all away; never in a project's file"},
+}
+
+// Reference is every key of the tables that a file may have.
+func Reference() []TableKey { return append([]TableKey(nil), reference...) }
+
+// Type says in words what a row takes.
+func (r Row) Type() string {
+	switch {
+	case len(r.Choices) > 0:
+		return "`" + strings.Join(r.Choices, "`, `") + "`"
+	case r.Switch():
+		return "`true`, `false`"
+	case r.Hint == "N":
+		return "whole number"
+	case r.Hint == "D":
+		return "time"
+	case r.Hint == "DIR":
+		return "folder"
+	case r.Hint == "FILE":
+		return "file"
+	case r.List, r.Hint == "A,B":
+		return "list with commas"
+	default:
+		return "text"
+	}
+}
