@@ -203,10 +203,19 @@ func (s *seat) openRaw(name string, made *round.Attempt, request *tool.Request) 
 	}
 }
 
-// progress passes on what the tool does, as safe text.
+// progress passes on what the tool does, as safe text. What it thinks and writes comes in pieces that are cut anywhere, so
+// each of the two is cleaned as one text.
 func (s *seat) progress(name string) func(tool.Progress) {
+	var thought, written foreign.Stream
 	return func(p tool.Progress) {
-		p.Text = foreign.Text(p.Text)
+		switch p.Kind {
+		case tool.Thinking:
+			p.Text = thought.Next(p.Text)
+		case tool.Writing:
+			p.Text = written.Next(p.Text)
+		default:
+			p.Text = foreign.Text(p.Text)
+		}
 		if p.Kind == tool.Warning {
 			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: name + ": " + p.Text})
 			return

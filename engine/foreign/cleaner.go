@@ -22,9 +22,14 @@ func (c *cleaner) run(s string, final bool) int {
 	c.kept = 0
 	i := 0
 	for i < len(s) {
-		if b := s[i]; b >= ' ' && b < 0x7F || b == '\t' {
-			c.seen(rune(b))
-			i++
+		if n := printable(s[i:]); n > 0 {
+			i += n
+			c.seen(rune(s[i-1]))
+			continue
+		}
+		if r, n := utf8.DecodeRuneInString(s[i:]); plain(r) {
+			c.seen(r)
+			i += n
 			continue
 		}
 		n := c.special(s, i, final)
@@ -40,6 +45,16 @@ func (c *cleaner) run(s string, final bool) int {
 		c.out = append(c.out, s[c.kept:i]...)
 	}
 	return i
+}
+
+// printable is the length of the ASCII text at the start of s that shows what it is.
+func printable(s string) int {
+	for i := range len(s) {
+		if b := s[i]; (b < ' ' || b >= 0x7F) && b != '\t' {
+			return i
+		}
+	}
+	return len(s)
 }
 
 // text is the safe form of the piece s that run has done.
@@ -70,9 +85,6 @@ func (c *cleaner) special(s string, i int, final bool) int {
 		return c.sequence(s, i, n, r, final)
 	case r < ' ' || r == 0x7F:
 		return c.control(s, i, r)
-	case plain(r):
-		c.seen(r)
-		return n
 	case r == zeroWidthNonJoiner || r == zeroWidthJoiner:
 		return c.joiner(s, i, n, r, final)
 	case unicode.Is(selectors, r):

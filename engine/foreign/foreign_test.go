@@ -1,6 +1,7 @@
 package foreign_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -8,10 +9,11 @@ import (
 	"pgregory.net/rapid"
 
 	"parley/engine/foreign"
+	"parley/engine/foreign/hostile"
 )
 
-// hostile are texts that drive a terminal or hide from a reader, and what is to be seen of them.
-var hostile = []struct{ name, in, want string }{
+// visible are texts that drive a terminal or hide from a reader, and what is to be seen of them.
+var visible = []struct{ name, in, want string }{
 	{"colour", "\x1b[31mred\x1b[0m text", "␛red␛ text"},
 	{"clear and home", "a\x1b[2J\x1b[Hb", "a␛␛b"},
 	{"private mode", "\x1b[?1049hx", "␛x"},
@@ -90,7 +92,7 @@ var harmless = []string{
 
 func TestHostileTextBecomesVisible(t *testing.T) {
 	t.Parallel()
-	for _, c := range hostile {
+	for _, c := range visible {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			if got := foreign.Text(c.in); got != c.want {
@@ -204,8 +206,54 @@ func TestStreamIsTextHoweverCut(t *testing.T) {
 	})
 }
 
+// Twenty thousand mixes of hostile pieces, cut at places that chance chooses, by a chance that is the same each time.
+func TestTwentyThousandMixesHoweverCut(t *testing.T) {
+	t.Parallel()
+	chance := rand.New(rand.NewPCG(7, 11))
+	corpus := hostile.Corpus()
+	var mix, pieces strings.Builder
+	for n := range 20_000 {
+		mix.Reset()
+		for range 1 + chance.IntN(6) {
+			text := corpus[chance.IntN(len(corpus))].Text
+			from := chance.IntN(len(text))
+			mix.WriteString(text[from:min(len(text), from+1+chance.IntN(40))])
+		}
+		in := mix.String()
+		want := foreign.Text(in)
+		if left := hostile.Find(want); len(left) > 0 {
+			t.Fatalf("mix %d: of %q is left %q", n, in, left)
+		}
+		var s foreign.Stream
+		pieces.Reset()
+		for rest := in; rest != ""; {
+			cut := 1 + chance.IntN(min(len(rest), 12))
+			pieces.WriteString(s.Next(rest[:cut]))
+			rest = rest[cut:]
+		}
+		pieces.WriteString(s.End())
+		if got := pieces.String(); got != want {
+			t.Fatalf("mix %d: %q\n in pieces %q\n  at once %q", n, in, got, want)
+		}
+	}
+}
+
+func TestNothingOfTheCorpusIsHiddenSilently(t *testing.T) {
+	t.Parallel()
+	for _, x := range hostile.Corpus() {
+		got := foreign.Text(x.Text)
+		if left := hostile.Find(got); len(left) > 0 {
+			t.Errorf("%s %s: %q is left in %q", x.Kind, x.Name, left, got)
+		}
+		// A line's end in another form, and a flood of marks, are told by a line feed and an ellipsis.
+		if x.Control() && !hostile.Marked(got) && !strings.Contains(got, "…") && !strings.Contains(x.Text, "\r\n") {
+			t.Errorf("%s %s: nothing in %q tells of what was neutralised", x.Kind, x.Name, got)
+		}
+	}
+}
+
 func FuzzText(f *testing.F) {
-	for _, c := range hostile {
+	for _, c := range visible {
 		f.Add(c.in, 3)
 	}
 	for _, text := range harmless {
@@ -229,11 +277,7 @@ func FuzzText(f *testing.F) {
 }
 
 func BenchmarkText(b *testing.B) {
-	for name, text := range map[string]string{
-		"ascii":  strings.Repeat("The system shall keep a log of every change.\n", 20_000),
-		"cjk":    strings.Repeat("系统应记录每一次变更，并保留三十天。\n", 20_000),
-		"escape": strings.Repeat("\x1b[31mred\x1b[0m and a \x1b]8;;http://h/\x1b\\link\x1b]8;;\x1b\\\n", 20_000),
-	} {
+	for name, text := range bulk {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
@@ -241,6 +285,32 @@ func BenchmarkText(b *testing.B) {
 			}
 		})
 	}
+}
+
+// The stream in pieces of the size that a pipe gives.
+func BenchmarkStream(b *testing.B) {
+	const pipe = 4096
+	for name, text := range bulk {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				var s foreign.Stream
+				for rest := text; rest != ""; {
+					n := min(pipe, len(rest))
+					_ = s.Next(rest[:n])
+					rest = rest[n:]
+				}
+				_ = s.End()
+			}
+		})
+	}
+}
+
+// bulk is what benchmarks clean: about a megabyte each.
+var bulk = map[string]string{
+	"ascii":  strings.Repeat("The system shall keep a log of every change.\n", 20_000),
+	"cjk":    strings.Repeat("系统应记录每一次变更，并保留三十天。\n", 20_000),
+	"escape": strings.Repeat("\x1b[31mred\x1b[0m and a \x1b]8;;http://h/\x1b\\link\x1b]8;;\x1b\\\n", 20_000),
 }
 
 // cut cleans a text in pieces of n bytes.

@@ -366,19 +366,26 @@ func TestHostileTextsReachNoClipboard(t *testing.T) {
 	}
 }
 
-// A stream's text is cleaned as one text, wherever the tool's chunks are cut.
+// A tool's words are cleaned as one text, wherever its pieces are cut: the same is shown as if they came at once.
 func TestHostileChunksAreCleanedAcrossTheirBorders(t *testing.T) {
 	t.Parallel()
-	for _, x := range corpus.Controls() {
-		text := "before " + x.Text + " after"
-		for _, cut := range []int{1, len(text) / 2, len(text) - 1} {
-			var seat Seat
-			for _, piece := range []string{text[:cut], text[cut:]} {
-				seat.progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
-			}
-			drawn := strings.Join(append(seat.Output.Lines, seat.Output.Open), "\n")
-			if left := corpus.Find(drawn); len(left) > 0 || drawn == "" {
-				t.Errorf("%s %s cut at %d: %q holds %q", x.Kind, x.Name, cut, drawn, left)
+	shown := func(pieces ...string) string {
+		var seat Seat
+		for _, piece := range pieces {
+			seat.progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
+		}
+		seat.Output.Note("the end")
+		return strings.Join(seat.Output.Lines, "\n")
+	}
+	for _, x := range append(corpus.Corpus(), corpus.Text{Name: "emoji", Text: "👩\u200d💻 网络 ❤\ufe0f"}) {
+		text := "before " + strings.ReplaceAll(x.Text, "\t", " ") + " after"
+		want := shown(text)
+		if left := corpus.Find(want); len(left) > 0 {
+			t.Errorf("%s %s: %q is left", x.Kind, x.Name, left)
+		}
+		for cut := 1; cut < len(text); cut += 1 + len(text)/64 {
+			if got := shown(text[:cut], text[cut:]); got != want && x.Kind != "flood" {
+				t.Errorf("%s %s cut at %d: %q, at once %q", x.Kind, x.Name, cut, got, want)
 			}
 		}
 	}

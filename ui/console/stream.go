@@ -21,11 +21,13 @@ type Stream struct {
 	Dropped int
 	// Notes marks lines that are remarks about the tool instead of its own words, by number.
 	Notes map[int]bool
+
+	pieces safetext.Stream
 }
 
 // Write adds foreign text as it comes, in pieces of any size.
 func (s *Stream) Write(text string) {
-	text = safetext.Text(text)
+	text = s.pieces.Next(text)
 	for {
 		line, rest, found := strings.Cut(text, "\n")
 		s.Open += line
@@ -44,7 +46,7 @@ func (s *Stream) Write(text string) {
 
 // Note adds a remark on a line of its own.
 func (s *Stream) Note(text string) {
-	if s.Open != "" {
+	if s.Open += s.pieces.End(); s.Open != "" {
 		s.push(s.Open)
 		s.Open = ""
 	}

@@ -107,7 +107,7 @@ func (m *maker) unfinished() {
 	m.each("unfinished", "CSI", "a\x1b[", "CSI parameters", "a\x1b[38;5", "CSI at a letter", "a\x1b[38;5é", "CSI at a control", "a\x1b[3\x071m", "CSI over a line", "a\x1b[3\n1mb", "CSI of 5,000 parameters", "a\x1b["+strings.Repeat("1;", 5000)+"m",
 		"OSC", "a\x1b]0;owned", "OSC over a line", "a\x1b]0;owned\nnext\ab", "DCS", "a\x1bPq", "APC", "a\x1b_G", "PM", "a\x1b^p", "SOS", "a\x1bXs", "clipboard", "a\x1b]52;c;ZXZpbA==",
 		"OSC broken off by CAN", "a\x1b]0;t\x18b", "OSC broken off by SUB", "a\x1b]0;t\x1ab", "OSC broken off by ESC", "a\x1b]0;t\x1b[2Jb", "half a terminator", "a\x1b]0;t\x1b", "intermediate", "a\x1b(")
-	m.each("nested", "OSC in DCS", "a\x1bPtmux;\x1b\x1b]0;owned\a\x1b\\b", "OSC in OSC", "a\x1b]0;\x1b]52;c;ZXZpbA==\a\ab", "CSI in OSC", "a\x1b]0;\x1b[2J\ab", "ESC ESC", "a\x1b\x1b[2Jb",
+	m.each("nested", "OSC in DCS", "a\x1bPtmux;\x1b\x1b]0;owned\a\x1b\\b", "OSC in OSC", "a\x1b]0;\x1b]52;c;ZXZpbA==\a\ab", "CSI in OSC", "a\x1b]0;\x1b[2J\ab", "ESC twice", "a\x1b\x1b[2Jb",
 		"raw C1 in OSC", "a\x1b]0;\x9b2J\ab", "three deep", "a\x1bP\x1bP\x1bP\x1b]0;owned\a\x1b\\\x1b\\\x1b\\b", "ESC in a C1", "a\u009b\x1b[2Jb")
 }
 
