@@ -13,6 +13,7 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
 
@@ -140,6 +141,25 @@ func (d *Discussion) Add(text string, line int) (string, error) {
 	d.emit(FindingAdded{Finding: finding})
 	d.saveFindings()
 	return finding.ID, nil
+}
+
+// Withdraw takes a finding back that the person has added since the last round. While a round runs its reviewers may have
+// the finding before them; then it stays.
+func (d *Discussion) Withdraw(id string) error {
+	d.words.Lock()
+	defer d.words.Unlock()
+	d.mu.Lock()
+	err := d.story.ledger.CheckWithdraw(id)
+	if err == nil && d.controls != nil {
+		err = &ledger.WordError{ID: id, Reason: "the running round may have it already; reject it instead"}
+	}
+	d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	d.emit(FindingWithdrawn{ID: id})
+	d.saveFindings()
+	return nil
 }
 
 // StopCountdown records that the person is there: the open checkpoint waits for ever from now on.

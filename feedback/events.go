@@ -33,6 +33,11 @@ type FindingAdded struct {
 	Finding round.Finding `json:"finding"`
 }
 
+// FindingWithdrawn takes back a finding of the person's own, the last one added.
+type FindingWithdrawn struct {
+	ID string `json:"id"`
+}
+
 // LedgerUpdated carries all entries after a round, with what became of each. Ledger is the same with every entry's
 // history; a resumed discussion goes on from it.
 type LedgerUpdated struct {
@@ -97,6 +102,9 @@ func (FindingMarked) Kind() string { return "finding_marked" }
 func (FindingAdded) Kind() string { return "finding_added" }
 
 // Kind names the event in a log.
+func (FindingWithdrawn) Kind() string { return "finding_withdrawn" }
+
+// Kind names the event in a log.
 func (LedgerUpdated) Kind() string { return "ledger" }
 
 // Kind names the event in a log.
@@ -122,6 +130,7 @@ func EventKinds() engine.Kinds {
 	kinds[DecisionMade{}.Kind()] = engine.Decoder[DecisionMade]
 	kinds[FindingMarked{}.Kind()] = engine.Decoder[FindingMarked]
 	kinds[FindingAdded{}.Kind()] = engine.Decoder[FindingAdded]
+	kinds[FindingWithdrawn{}.Kind()] = engine.Decoder[FindingWithdrawn]
 	kinds[LedgerUpdated{}.Kind()] = engine.Decoder[LedgerUpdated]
 	kinds[Continued{}.Kind()] = engine.Decoder[Continued]
 	kinds[Concluded{}.Kind()] = engine.Decoder[Concluded]

@@ -104,6 +104,10 @@ func (s *story) applyWord(body engine.Body) {
 		}
 	case FindingAdded:
 		s.ledger.Add(event.Finding)
+	case FindingWithdrawn:
+		if err := s.ledger.Withdraw(event.ID); err != nil {
+			s.misfits = append(s.misfits, err.Error())
+		}
 	case MessageLogged:
 		s.messaged = true
 	case RevisionCompared:

@@ -113,6 +113,54 @@ func TestThePersonsWordsReachTheNextRoundAndTheConclusions(t *testing.T) {
 	}
 }
 
+func TestOwnFindingIsTakenBackWhileNobodyHasSeenIt(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	kept := ""
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			if err := d.Withdraw(kept); err == nil || !strings.Contains(err.Error(), "gone on") {
+				t.Errorf("a finding that a round has seen: %v", err)
+			}
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		first, _ := d.Add("the first", 0)
+		second, _ := d.Add("the second", 0)
+		for id, want := range map[string]string{first: "gone on", "F-001": "not yours", "F-999": "no such"} {
+			if err := d.Withdraw(id); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %q", id, err, want)
+			}
+		}
+		for _, id := range []string{second, first} {
+			if err := d.Withdraw(id); err != nil {
+				t.Error(err)
+			}
+		}
+		kept, _ = d.Add("the third", 0)
+		if kept != first {
+			t.Errorf("the third is %s, want %s", kept, first)
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := read(t, folder, "findings.json")
+	if !strings.Contains(text, "the third") || strings.Contains(text, "the first") || strings.Contains(text, "the second") {
+		t.Errorf("findings.json has\n%s", text)
+	}
+	again, err := feedback.ResumeWith(newPanel().bind, folder, "", settings())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, again)
+	if list := again.Findings(); list[len(list)-1].Text != "the third" {
+		t.Errorf("after reopening the last finding is %+v", list[len(list)-1])
+	}
+}
+
 func TestAskingOneReviewerAsksNobodyElse(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)

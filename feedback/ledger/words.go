@@ -64,3 +64,27 @@ func (l *Ledger) Add(f round.Finding) {
 		History: []Observation{{Round: l.Round, State: New, Perspectives: []string{Person}, Reason: "added by the person"}},
 	})
 }
+
+// CheckWithdraw tells whether Withdraw would take this entry out: the person's own, the newest, and before any round has
+// seen it. Others keep their ids and can be rejected.
+func (l *Ledger) CheckWithdraw(id string) error {
+	last := len(l.Entries) - 1
+	switch e := l.Find(id); {
+	case e == nil:
+		return &WordError{ID: id, Reason: "there is no such finding; see findings.json for the ids"}
+	case len(e.Sources) != 1 || e.Sources[0].Judge != Person:
+		return &WordError{ID: id, Reason: "it is not yours to take back; reject it instead"}
+	case e != &l.Entries[last] || l.Round != e.FirstRound:
+		return &WordError{ID: id, Reason: "the discussion has gone on since it was added; reject it instead"}
+	}
+	return nil
+}
+
+// Withdraw takes out an entry that the person had added.
+func (l *Ledger) Withdraw(id string) error {
+	if err := l.CheckWithdraw(id); err != nil {
+		return err
+	}
+	l.Entries = l.Entries[:len(l.Entries)-1]
+	return nil
+}

@@ -28,7 +28,7 @@ const gateID = "feedback"
 var boundaries = map[string]bool{
 	engine.RoundStarted{}.Kind(): true, engine.AttemptFailed{}.Kind(): true, engine.PerspectiveFinished{}.Kind(): true,
 	engine.RoundFinished{}.Kind(): true, engine.RoundFailed{}.Kind(): true,
-	"decision": true, "finding_marked": true, "finding_added": true, "ledger": true, "concluded": true,
+	"decision": true, "finding_marked": true, "finding_added": true, "finding_withdrawn": true, "ledger": true, "concluded": true,
 }
 
 // RoundLog is the stored log of one round. Number is the loop's round number.
@@ -132,7 +132,7 @@ func (s *Session) Rounds(roundID string) ([]int, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("listing the rounds of %s: %w", roundID, err)
+		return nil, fmt.Errorf("listing the rounds in %s: %w", s.Path(path.Join(ownDir, roundID)), err)
 	}
 	var numbers []int
 	for _, entry := range entries {
