@@ -15,12 +15,18 @@ type Heading struct {
 }
 
 // Block is a piece of the source that is rendered alone. Raw ones are shown without rendering. Lead is drawn before
-// the text: the head of a table that a cut went through.
+// the text: the head of a table that a cut went through. Links are those that the whole text defines.
 type Block struct {
-	Text string
-	Lead string
-	Raw  bool
+	Text  string
+	Lead  string
+	Raw   bool
+	Links []Link
+	// Follows is set unless the text begins with the block.
+	Follows bool
 }
+
+// Link is a target that is defined apart from where it is used.
+type Link struct{ Label, Target string }
 
 // Split cuts a text before headings and, where a part grows large, at blank lines between top-level paragraphs. The
 // blocks joined are the text. It runs once over the bytes.
@@ -43,12 +49,18 @@ func split(text string) *splitter {
 		s.fenceEnds()
 	}
 	s.cut()
+	for i, b := range s.blocks {
+		if len(s.links) > 0 && strings.Contains(b.Text, "[") {
+			s.blocks[i].Links = s.links
+		}
+	}
 	return s
 }
 
 type splitter struct {
 	blocks   []Block
 	headings []Heading
+	links    []Link
 	current  strings.Builder
 	fence    string // the fence that is open, "" outside
 	inFence  int    // lines of the open fence
@@ -80,6 +92,9 @@ func (s *splitter) line(line string) {
 		s.cut()
 	case s.current.Len() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
 		s.cut()
+	}
+	if link, is := definition(line); is && len(s.links) < mostLinks {
+		s.links = append(s.links, link)
 	}
 	s.tame(line)
 	s.blank, s.last = trimmed == "", line
@@ -113,7 +128,7 @@ func (s *splitter) fenced(line, mark string) {
 
 func (s *splitter) cut() {
 	if s.current.Len() > 0 {
-		s.blocks = append(s.blocks, Block{Text: s.current.String(), Lead: s.lead, Raw: s.raw})
+		s.blocks = append(s.blocks, Block{Text: s.current.String(), Lead: s.lead, Raw: s.raw, Follows: len(s.blocks) > 0})
 		s.current.Reset()
 	}
 	s.raw, s.lead, s.open = false, "", 0
@@ -164,4 +179,25 @@ func topItem(line string) bool {
 		return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "+ ")
 	}
 	return strings.HasPrefix(rest, ". ") || strings.HasPrefix(rest, ") ")
+}
+
+// mostLinks bounds the definitions that are kept.
+const mostLinks = 1000
+
+// definition reads a line that defines a link's target.
+func definition(line string) (Link, bool) {
+	rest := strings.TrimLeft(line, " ")
+	if len(line)-len(rest) > 3 || !strings.HasPrefix(rest, "[") {
+		return Link{}, false
+	}
+	label, target, found := strings.Cut(rest[1:], "]:")
+	target = strings.TrimSpace(target)
+	if !found || strings.TrimSpace(label) == "" || strings.ContainsAny(label, "[]") {
+		return Link{}, false
+	}
+	if bare, _, found := strings.Cut(strings.TrimPrefix(target, "<"), ">"); found && target[0] == '<' {
+		return Link{label, bare}, true
+	}
+	target, _, _ = strings.Cut(target, " ")
+	return Link{label, target}, target != ""
 }

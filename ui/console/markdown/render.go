@@ -3,25 +3,22 @@ package markdown
 import (
 	"strings"
 
-	"charm.land/glamour/v2"
-	"charm.land/glamour/v2/ansi"
-
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
-// minWidth is the least width glamour wraps rightly at.
+// minWidth is the least width that is wrapped at; what is wider than the window is cut then.
 const minWidth = 20
 
 // Style is how blocks are drawn. Width is in cells; no rendered line is wider.
 type Style struct {
-	Width  int
-	Config ansi.StyleConfig
+	Width int
+	Sheet theme.Sheet
 	// Name tells styles apart in the cache.
 	Name string
 }
 
-// Render draws one block. Glamour renderers are not safe for concurrent use, so each call makes its own: they cost
-// some microseconds. A block that cannot be rendered is shown as it stands.
+// Render draws one block.
 func Render(b Block, s Style) []string {
 	width := max(s.Width, minWidth)
 	if b.Raw {
@@ -31,31 +28,17 @@ func Render(b Block, s Style) []string {
 	if listed.MatchString(b.Text) {
 		hang = hangRoom
 	}
-	options := []glamour.TermRendererOption{
-		glamour.WithStyles(s.Config), glamour.WithWordWrap(max(width-hang, minWidth)),
-		glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
-	}
-	if labels.MatchString(b.Text) {
-		options = append(options, glamour.WithPreservedNewLines())
-	}
-	renderer, err := glamour.NewTermRenderer(options...)
-	if err != nil {
-		return fitLines(b.Text, s.Width)
-	}
-	out, err := renderer.Render(b.Lead + b.Text)
-	if err != nil {
-		return fitLines(b.Text, s.Width)
-	}
-	lines := strings.Split(strings.Trim(out, "\n"), "\n")
+	p := painter{sheet: s.Sheet, width: max(width-hang, minWidth), breaks: labels.MatchString(b.Text)}
+	lines := p.lines(b)
 	for i, line := range lines {
-		lines[i] = trimPadding(line)
+		lines[i] = strings.TrimRight(line, " ")
 	}
 	if hang > 0 {
 		indentItems(lines)
 	}
 	// The renderer decodes references and writes links to whatever a document names: what it drew is foreign once more.
 	drawn := safetext.Drawn(strings.Join(fitLines(strings.Join(lines, "\n"), s.Width), "\n"))
-	return append(strings.Split(drawn, "\n"), "")
+	return strings.Split(drawn, "\n")
 }
 
 // fitLines splits and wraps what is still too wide, such as long words and raw fences.
@@ -72,6 +55,3 @@ func fitLines(text string, width int) []string {
 	}
 	return lines
 }
-
-// trimPadding drops blanks at the end of a line that show nothing; glamour pads each line to the full width.
-func trimPadding(line string) string { return strings.TrimRight(line, " ") }
