@@ -87,7 +87,7 @@ func previousText(f *round.FollowUp) (string, error) {
 		}
 	}
 	var out strings.Builder
-	if err := templates.ExecuteTemplate(&out, "previous", p); err != nil {
+	if err := templates().ExecuteTemplate(&out, "previous", p); err != nil {
 		return "", fmt.Errorf("filling in the earlier findings: %w", err)
 	}
 	return strings.TrimSpace(out.String()), nil

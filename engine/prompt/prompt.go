@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"text/template"
 
 	"parley/engine/foreign"
@@ -38,9 +39,12 @@ type Input struct {
 //go:embed templates/*.tmpl
 var files embed.FS
 
-var templates = template.Must(template.New("").Funcs(template.FuncMap{
-	"inc": func(i int) int { return i + 1 },
-}).ParseFS(files, "templates/*.tmpl"))
+// templates are read when the first prompt is written, not at every start of the program.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"inc": func(i int) int { return i + 1 },
+	}).ParseFS(files, "templates/*.tmpl"))
+})
 
 // page is what the templates see.
 type page struct {
@@ -75,7 +79,7 @@ func Build(in Input) (string, error) {
 		return "", err
 	}
 	var out strings.Builder
-	if err := templates.ExecuteTemplate(&out, "prompt.tmpl", p); err != nil {
+	if err := templates().ExecuteTemplate(&out, "prompt.tmpl", p); err != nil {
 		return "", fmt.Errorf("filling in the prompt's template: %w", err)
 	}
 	return out.String(), nil

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"regexp"
 	"sort"
 	"strings"
 	"unicode"
@@ -58,14 +57,14 @@ func normalize(s string) string {
 }
 
 var (
-	listMarker = regexp.MustCompile(`^[\s>]*(?:[-*+•]\s+(?:\[[ xX]\]\s+)?)?`)
-	linkTarget = regexp.MustCompile(`\]\([^()\s]*\)`)
+	listMarker = lazily(`^[\s>]*(?:[-*+•]\s+(?:\[[ xX]\]\s+)?)?`)
+	linkTarget = lazily(`\]\([^()\s]*\)`)
 )
 
 func appendNormal(out []byte, line string) []byte {
-	line = line[len(listMarker.FindString(line)):]
+	line = line[len(listMarker().FindString(line)):]
 	if strings.Contains(line, "](") {
-		line = linkTarget.ReplaceAllString(line, "")
+		line = linkTarget().ReplaceAllString(line, "")
 	}
 	if !ascii(line) {
 		line = norm.NFKC.String(line)

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -85,15 +84,15 @@ func (it item) text() string {
 }
 
 var (
-	bullet     = regexp.MustCompile(`^\s*(?:[-*+•·–▪◦]|\(?\d{1,3}[.)、]|（\d{1,3}）|\d{1,3}\s*[．:：])\s*(\S.*)$`)
-	lineBreaks = regexp.MustCompile(`\r?\n`)
+	bullet     = lazily(`^\s*(?:[-*+•·–▪◦]|\(?\d{1,3}[.)、]|（\d{1,3}）|\d{1,3}\s*[．:：])\s*(\S.*)$`)
+	lineBreaks = lazily(`\r?\n`)
 )
 
 // splitList makes a list out of one text: by its bullets or numbers if it has any, else by its paragraphs' lines.
 func splitList(text string) []string {
 	var list []string
-	for _, line := range lineBreaks.Split(text, -1) {
-		if m := bullet.FindStringSubmatch(line); m != nil {
+	for _, line := range lineBreaks().Split(text, -1) {
+		if m := bullet().FindStringSubmatch(line); m != nil {
 			line = m[1]
 		}
 		if line = strings.TrimSpace(line); line != "" {

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -55,7 +54,7 @@ func sameWords(a, b string) bool {
 }
 
 // requirementID is the id that a requirement begins with, if it has one.
-var requirementID = regexp.MustCompile(`^[A-Za-z]+[-_ ]?\d+(?:[.\-]\d+)*`)
+var requirementID = lazily(`^[A-Za-z]+[-_ ]?\d+(?:[.\-]\d+)*`)
 
 // without leaves out the requirements that the other list names, by id or by their words.
 func without(list, others []string) []string {
@@ -65,7 +64,7 @@ func without(list, others []string) []string {
 }
 
 func sameRequirement(a, b string) bool {
-	one, two := requirementID.FindString(strings.TrimSpace(a)), requirementID.FindString(strings.TrimSpace(b))
+	one, two := requirementID().FindString(strings.TrimSpace(a)), requirementID().FindString(strings.TrimSpace(b))
 	if one != "" && two != "" {
 		return strings.EqualFold(one, two)
 	}
