@@ -1,0 +1,114 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// bench holds the programs, the texts they show and what was measured.
+type bench struct {
+	samples
+	quick bool
+	dir   string
+
+	parley, floor, reviewer string
+	small, large, huge      string // records of 10 KB, 1 MB and 10 MB
+}
+
+// measures in the order they are made, with the figures that each is for.
+var measures = []struct {
+	figures []string
+	measure func(*bench) error
+}{
+	{[]string{"P1", "P2", "P3", "P4", "P5"}, (*bench).starts},
+	{[]string{"P6", "P8"}, (*bench).keys},
+	{[]string{"P7"}, (*bench).keysUnderFlood},
+	{[]string{"P10", "P11"}, (*bench).headless},
+	{[]string{"P13"}, (*bench).verdicts},
+	{[]string{"P15"}, (*bench).flood},
+	{[]string{"P16"}, (*bench).firstScreen},
+	{[]string{"P17"}, (*bench).resizes},
+	{[]string{"P18"}, (*bench).burst},
+	{[]string{"P19"}, (*bench).idle},
+	{[]string{"P20"}, (*bench).quits},
+	{[]string{"P21"}, (*bench).size},
+}
+
+// measure makes the measurements that the wanted figures need; none means all.
+func (b *bench) measure(ctx context.Context, wanted []string) error {
+	for _, m := range measures {
+		if len(wanted) > 0 && !slices.ContainsFunc(m.figures, func(id string) bool { return slices.Contains(wanted, id) }) {
+			continue
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		fmt.Fprintln(os.Stderr, "measuring", strings.Join(m.figures, " "))
+		if err := m.measure(b); err != nil {
+			return fmt.Errorf("measuring %s: %w", strings.Join(m.figures, " "), err)
+		}
+	}
+	return nil
+}
+
+// times is how often something is measured.
+func (b *bench) times(n int) int {
+	if b.quick {
+		return 1
+	}
+	return n
+}
+
+func newBench(ctx context.Context, parley string, quick bool) (*bench, error) {
+	dir, err := os.MkdirTemp("", "parley-bench-")
+	if err != nil {
+		return nil, err
+	}
+	b := &bench{samples: samples{}, quick: quick, dir: dir, parley: parley}
+	if err := b.prepare(ctx); err != nil {
+		b.close()
+		return nil, err
+	}
+	return b, nil
+}
+
+func (b *bench) prepare(ctx context.Context) error {
+	b.floor, b.reviewer = filepath.Join(b.dir, "floor"), filepath.Join(b.dir, "reviewer")
+	build := map[string]string{b.floor: "parley/ui/bench/floor", b.reviewer: "parley/ui/bench/reviewer"}
+	if b.parley == "" {
+		b.parley = filepath.Join(b.dir, "parley")
+		build[b.parley] = "parley"
+	}
+	for path, name := range build {
+		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", path, name)
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("building %s: %w\n%s", name, err, out)
+		}
+	}
+	for path, bytes := range map[*string]int{&b.small: 10_000, &b.large: 1_000_000, &b.huge: 10_000_000} {
+		*path = filepath.Join(b.dir, fmt.Sprintf("record-%d.md", bytes))
+		if err := os.WriteFile(*path, []byte(record(bytes)), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *bench) close() { _ = os.RemoveAll(b.dir) }
+
+// installed is a program on the PATH, or "".
+func installed(name string) string {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return ""
+	}
+	return path
+}
