@@ -53,14 +53,20 @@ func load(path string) (loaded, error) {
 	return loaded{path: path, bytes: data, sum: sum(data)}, nil
 }
 
-// readBounded reads at most one byte more than the limit, so that a file that grows cannot take all memory.
+// readBounded reads at most one byte more than the limit, so that a file that grows cannot take all memory. It makes
+// room for the whole at once: growing step by step would take several times as much.
 func readBounded(path string) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	return io.ReadAll(io.LimitReader(file, MaxArtifact+1))
+	var text bytes.Buffer
+	if info, err := file.Stat(); err == nil {
+		text.Grow(int(min(info.Size(), MaxArtifact)) + bytes.MinRead)
+	}
+	_, err = text.ReadFrom(io.LimitReader(file, MaxArtifact+1))
+	return text.Bytes(), err
 }
 
 func tooLarge(path string, size int64) error {

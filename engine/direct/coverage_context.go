@@ -103,26 +103,34 @@ func (m *matter) inParts() string {
 	return ""
 }
 
-// meets tells that a content word stands in the artifact or its parts. It reads on only until it has met the word.
+// meets tells that a content word stands in the artifact or its parts. It reads on only until it has met the word, and
+// each different word once: a long text has few of them.
 func (m *matter) meets(word string) bool {
 	if m.met == nil {
-		m.met = map[string]bool{}
-		for _, d := range append([]*document.Document{m.doc}, docsOf(m.parts())...) {
-			for _, s := range d.Sections {
-				m.toRead = append(m.toRead, s.Title)
-			}
-			for i := range d.Blocks {
-				m.toRead = append(m.toRead, d.Blocks[i].Full)
-			}
-		}
+		m.met, m.seen = map[string]bool{}, map[string]bool{}
+		m.toRead = append([]*document.Document{m.doc}, docsOf(m.parts())...)
 	}
-	for !m.met[word] && len(m.toRead) > 0 {
-		for _, w := range similarity.Words(m.toRead[0]) {
-			m.met[w] = true
+	for ; !m.met[word] && len(m.toRead) > 0; m.toRead = m.toRead[1:] {
+		for _, s := range m.toRead[0].Sections {
+			m.meet(s.Title)
 		}
-		m.toRead = m.toRead[1:]
+		for i := range m.toRead[0].Blocks {
+			m.meet(m.toRead[0].Blocks[i].Full)
+		}
 	}
 	return m.met[word]
+}
+
+func (m *matter) meet(text string) {
+	for written := range strings.FieldsSeq(text) {
+		if m.seen[written] {
+			continue
+		}
+		m.seen[written] = true
+		for _, w := range similarity.Words(written) {
+			m.met[w] = true
+		}
+	}
 }
 
 func docsOf(files []linkedFile) []*document.Document {

@@ -41,7 +41,7 @@ func exclusionsKept(m *matter, t *trace) outcome {
 			}
 		}
 		for i := range m.requirements {
-			s := &m.requirements[i]
+			s := m.requirements[i]
 			if len(words) < minShared || excluding.in(fold(s.Full)) || m.doc.Within(s.Section, document.NonGoals, document.Later) || !containsWords(wordSet(s.Title+" "+s.Full), words) || m.silent(s.Line) {
 				continue
 			}

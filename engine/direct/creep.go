@@ -6,7 +6,7 @@ import (
 
 // findCreep finds sections that name no id and are near no requirement.
 func (t *trace) findCreep(cosines [][]float64) {
-	if len(t.places) < minSections || len(t.up.needs) < minShared {
+	if t.capped || len(t.places) < minSections || len(t.up.needs) < minShared {
 		return
 	}
 	turned := make([][]float64, len(t.places))

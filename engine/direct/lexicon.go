@@ -114,64 +114,75 @@ func fold(s string) string {
 
 // unit is a piece of prose that can be searched: a block's text or a heading.
 type unit struct {
-	text    string // folded
-	block   int    // -1 for a heading
+	text    string
+	block   int // -1 for a heading
 	section int
 	line    int
 }
+
+func (u unit) folded() string { return fold(u.text) }
 
 // hit is one occurrence of a term.
 type hit struct{ unit, start, end int }
 
 // index finds words in a document without reading it again for each list.
 type index struct {
-	doc      *document.Document
-	units    []unit
-	words    []string // sorted
-	postings map[string][]posting
-	seen     map[string]bool // while it is made
+	doc    *document.Document
+	units  []unit
+	words  []string       // sorted
+	number map[string]int // of a word: its place in holders
+	// holders are the units that hold a word, in order. Where in them it stands is looked up again: keeping that of
+	// every word of a document would take more than the document.
+	holders [][]int32
 }
 
-type posting struct{ unit, at int32 }
-
 func newIndex(d *document.Document) *index {
-	x := &index{doc: d, postings: map[string][]posting{}, seen: map[string]bool{}}
+	x := &index{doc: d, number: map[string]int{}}
+	seen := map[string]bool{}
 	for _, s := range d.Sections {
 		if s.Title != "" {
-			x.add(unit{fold(s.Title), -1, s.Index, s.Line})
+			x.add(unit{s.Title, -1, s.Index, s.Line}, seen)
 		}
 		for i := s.First; i < s.Last; i++ {
 			if b := &d.Blocks[i]; b.Kind != document.Code && !b.Nav {
-				x.add(unit{fold(b.Text), i, s.Index, b.Line})
+				x.add(unit{b.Text, i, s.Index, b.Line}, seen)
 			}
 		}
 	}
-	for w := range x.postings {
-		x.words = append(x.words, w)
-	}
-	slices.Sort(x.words)
-	x.seen = nil
+	x.words = sortedKeys(x.number)
 	return x
 }
 
 // add indexes a unit. One that stands word for word before adds nothing: a text does not say more by saying it twice.
-func (x *index) add(u unit) {
-	if x.seen[u.text] {
+func (x *index) add(u unit, seen map[string]bool) {
+	if seen[u.text] {
 		return
 	}
-	x.seen[u.text] = true
+	seen[u.text] = true
 	x.units = append(x.units, u)
-	n := int32(len(x.units) - 1)
-	for i := 0; i < len(u.text); {
-		if !isWord(u.text[i]) {
+	n, text := int32(len(x.units)-1), u.folded()
+	for i := 0; i < len(text); {
+		if !isWord(text[i]) {
 			i++
 			continue
 		}
 		start := i
-		for i < len(u.text) && isWord(u.text[i]) {
+		for i < len(text) && isWord(text[i]) {
 			i++
 		}
-		x.postings[u.text[start:i]] = append(x.postings[u.text[start:i]], posting{n, int32(start)})
+		x.hold(text[start:i], n)
+	}
+}
+
+func (x *index) hold(word string, n int32) {
+	k, known := x.number[word]
+	if !known {
+		k = len(x.holders)
+		x.number[strings.Clone(word)] = k
+		x.holders = append(x.holders, nil)
+	}
+	if list := x.holders[k]; len(list) == 0 || list[len(list)-1] != n {
+		x.holders[k] = append(list, n)
 	}
 }
 
@@ -209,19 +220,32 @@ func (x *index) scan(t term) []hit {
 	if t.chinese && x.doc.Characters == 0 {
 		return nil
 	}
+	cased := strings.ContainsFunc(t.text, func(r rune) bool { return r >= 'a' && r <= 'z' })
 	var hits []hit
-	for n := range x.units {
-		text := x.units[n].text
-		for from := 0; ; {
-			i := strings.Index(text[from:], t.text)
-			if i < 0 {
-				break
-			}
-			from += i + len(t.text)
-			hits = append(hits, hit{n, from - len(t.text), from})
+	for n, u := range x.units {
+		text := u.text
+		if cased {
+			text = u.folded()
 		}
+		hits = t.collect(hits, n, text)
 	}
 	return hits
+}
+
+// collect adds the places of the term in a unit's folded text.
+func (t term) collect(hits []hit, unit int, folded string) []hit {
+	for from := 0; ; {
+		i := strings.Index(folded[from:], t.text)
+		if i < 0 {
+			return hits
+		}
+		i += from
+		from = i + 1
+		if t.matches(folded, i) {
+			from = t.end(folded, i)
+			hits = append(hits, hit{unit, i, from})
+		}
+	}
 }
 
 // look uses the word index: by the term's first word, then comparing the rest.
@@ -233,21 +257,22 @@ func (x *index) look(t term) []hit {
 	if head == "" {
 		return x.scan(t)
 	}
-	var hits []hit
-	collect := func(word string) {
-		for _, p := range x.postings[word] {
-			text, at := x.units[p.unit].text, int(p.at)
-			if strings.HasPrefix(text[at:], t.text) && t.matches(text, at) {
-				hits = append(hits, hit{int(p.unit), at, t.end(text, at)})
-			}
-		}
-	}
 	if !t.prefix || head != t.text {
-		collect(head)
-		return hits
+		return x.lookFor(t, head, nil)
 	}
+	var hits []hit
 	for i := sort.SearchStrings(x.words, head); i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
-		collect(x.words[i])
+		hits = x.lookFor(t, x.words[i], hits)
+	}
+	return hits
+}
+
+// lookFor adds the places of a term in the units that hold a word.
+func (x *index) lookFor(t term, word string, hits []hit) []hit {
+	if k, known := x.number[word]; known {
+		for _, n := range x.holders[k] {
+			hits = t.collect(hits, int(n), x.units[n].folded())
+		}
 	}
 	return hits
 }

@@ -18,8 +18,8 @@ type matter struct {
 	index    *index
 	linked   []linkedFile
 	// requirements are the statements that stand for themselves; criteria are apart.
-	requirements []document.Statement
-	criteria     []document.Statement
+	requirements []*document.Statement
+	criteria     []*document.Statement
 	trace        *trace // the coverage, when it was asked for
 	siblings     func() []linkedFile
 	chapterOf    string // the index beside the artifact that lists it, "" for none
@@ -27,22 +27,20 @@ type matter struct {
 	silenced     []silence
 	risks        *[]statedRisk // nil until they were looked for
 	variables    map[string]bool
-	met          map[string]bool // the content words read so far, of the artifact and its parts
-	toRead       []string        // the texts not read yet for them
+	met          map[string]bool      // the content words read so far, of the artifact and its parts
+	seen         map[string]bool      // what they were read from, as it is written
+	toRead       []*document.Document // what was not read for them yet
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
-	required     map[int]bool   // blocks that state a requirement
 }
 
 // newMatter reads the artifact and what belongs to it; close gives them back.
 func newMatter(in Input) *matter {
-	m := &matter{in: in, required: map[int]bool{}}
+	m := &matter{in: in}
 	artifact := m.read(in.Path, in.Artifact)
 	m.doc, m.index = artifact.doc, artifact.index()
-	for _, s := range m.doc.Statements {
-		for _, b := range s.Blocks {
-			m.required[b] = true
-		}
+	for i := range m.doc.Statements {
+		s := &m.doc.Statements[i]
 		if s.Kind == document.Criterion {
 			m.criteria = append(m.criteria, s)
 		} else {

@@ -46,7 +46,7 @@ func prioritised(m *matter) outcome {
 	features := 0
 	seen := map[string]bool{}
 	for i := range m.requirements {
-		s := &m.requirements[i]
+		s := m.requirements[i]
 		if seen[s.Full] || m.doc.Within(s.Section, document.Constraints) {
 			continue
 		}
@@ -122,7 +122,7 @@ func storiesHaveBenefit(m *matter) outcome {
 	var bad []smell
 	stories := 0
 	for i := range m.requirements {
-		s := &m.requirements[i]
+		s := m.requirements[i]
 		if s.Kind != document.Story && !document.IsStory(s.Text) {
 			continue
 		}
@@ -164,13 +164,19 @@ cutting-edge|state-of-the-art|unparalleled|unmatched|game-changing|game changer|
 
 func claimsBacked(m *matter) outcome {
 	var found []hit
+	required := map[int]bool{} // blocks that state a requirement: they demand, they do not claim
+	for i := range m.doc.Statements {
+		for _, b := range m.doc.Statements[i].Blocks {
+			required[b] = true
+		}
+	}
 	for _, h := range m.find(m.words("P10", claimWords)) {
 		u := m.index.units[h.unit]
 		if u.block < 0 {
 			continue
 		}
 		b := &m.doc.Blocks[u.block]
-		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start) || m.required[u.block]
+		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start) || required[u.block]
 		if !spoken && !m.silent(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
@@ -263,7 +269,7 @@ func featuresServeGoals(m *matter) outcome {
 	var bad []smell
 	features := 0
 	for i := range m.requirements {
-		s := &m.requirements[i]
+		s := m.requirements[i]
 		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) || qualityTitle.in(fold(m.doc.Heading(s.Section))) {
 			continue
 		}

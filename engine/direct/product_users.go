@@ -79,7 +79,7 @@ func (m *matter) entryName(block int) string {
 func (m *matter) roles() []hit {
 	return slices.DeleteFunc(m.find(roleNouns), func(h hit) bool {
 		u := m.index.units[h.unit]
-		return h.start > 0 && strings.ContainsRune("-/_", rune(u.text[h.start-1])) || u.block >= 0 && m.doc.Blocks[u.block].Task
+		return h.start > 0 && strings.ContainsRune("-/_", rune(u.folded()[h.start-1])) || u.block >= 0 && m.doc.Blocks[u.block].Task
 	})
 }
 
@@ -95,7 +95,7 @@ func usersNamed(m *matter) outcome {
 	}
 	if hits := m.roles(); len(hits) >= 2 || len(hits) > 0 && m.mentions(storyRole) {
 		u := m.index.units[hits[0].unit]
-		return proven(u.line, "The people concerned are named (“"+u.text[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
+		return proven(u.line, "The people concerned are named (“"+u.folded()[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
 	}
 	for i := range m.doc.Blocks {
 		if audience.in(fold(m.doc.Blocks[i].Lead)) {

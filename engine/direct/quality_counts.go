@@ -299,7 +299,7 @@ func (m *matter) structured(noun string) int {
 		}
 	case "user stories", "requirements", "functional requirements":
 		for i := range m.requirements {
-			s := &m.requirements[i]
+			s := m.requirements[i]
 			if (s.Kind == document.Story) == (noun == "user stories") && s.Kind != document.Normative {
 				n++
 			}

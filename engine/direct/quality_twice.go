@@ -59,7 +59,7 @@ func (m *matter) equalStatements() []finding {
 	var found []finding
 	first := map[string]*document.Statement{}
 	for i := range m.requirements {
-		s := &m.requirements[i]
+		s := m.requirements[i]
 		text := normalised(&document.Statement{Full: m.coreOf(s), ID: s.ID, Written: s.Written})
 		if document.Size(text) < wordsToJudge {
 			continue
@@ -84,7 +84,7 @@ func (m *matter) nearStatements() (finding, bool) {
 	var texts []string
 	var of []*document.Statement
 	for i := range m.requirements {
-		if s := &m.requirements[i]; document.Size(s.Full) >= 2*wordsToJudge && len(of) < maxCompared {
+		if s := m.requirements[i]; document.Size(s.Full) >= 2*wordsToJudge && len(of) < maxCompared {
 			texts = append(texts, m.coreOf(s))
 			of = append(of, s)
 		}

@@ -59,7 +59,7 @@ func valuesAgree(m *matter) outcome {
 // idsDrift finds a requirement that another document of the session states with another value.
 func (m *matter) idsDrift() (finding, bool) {
 	for i := range m.requirements {
-		s := &m.requirements[i]
+		s := m.requirements[i]
 		mine := document.ScanMeasures(s.Text)
 		if s.ID == "" || len(mine) == 0 {
 			continue

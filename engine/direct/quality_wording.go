@@ -167,9 +167,9 @@ func criteriaGiven(m *matter) outcome {
 	var bad []*document.Statement
 	total, first := 0, 0
 	// Where there are stories, they are what is accepted; requirements listed beside them were accepted before.
-	stories := m.doc.Profile == aEpics && slices.ContainsFunc(m.requirements, func(s document.Statement) bool { return m.isStory(&s) })
+	stories := m.doc.Profile == aEpics && slices.ContainsFunc(m.requirements, m.isStory)
 	for i := range m.requirements {
-		s := &m.requirements[i]
+		s := m.requirements[i]
 		if s.Kind == document.Normative && s.ID == "" || m.doc.Within(s.Section, document.Constraints) || s.Loose || stories && !m.isStory(s) {
 			continue
 		}

@@ -34,7 +34,7 @@ func assumptionsChecked(m *matter) outcome {
 		if m.doc.Within(u.section, document.Assumptions) || m.doc.Profile == aGeneral {
 			continue
 		}
-		if total++; !checking.in(u.text) && !m.silent(u.line) {
+		if total++; !checking.in(u.folded()) && !m.silent(u.line) {
 			bad = append(bad, u.block)
 		}
 	}

@@ -51,7 +51,7 @@ func (m *matter) stated(words *lexicon) []hit {
 // describesToday tells that a hit stands in a description of the present state.
 func (m *matter) describesToday(h hit) bool {
 	u := m.index.units[h.unit]
-	if today.in(u.text) {
+	if today.in(u.folded()) {
 		return true
 	}
 	for i := u.section; i >= 0; i = m.doc.Sections[i].Parent {
@@ -86,7 +86,7 @@ func noSinglePoint(m *matter) outcome {
 			continue // named as a subject, not stated as a fact
 		}
 		planned := m.describesToday(h) && len(m.find(redundant)) >= minCues
-		answered := redundant.in(fold(s.Text)) || recovering.in(u.text)
+		answered := redundant.in(fold(s.Text)) || recovering.in(u.folded())
 		if !planned && !answered {
 			open = append(open, h)
 		}
@@ -158,7 +158,7 @@ var limited = terms("limitation*|acceptable|accepted|localhost|local only|local-
 // acknowledged tells that the document names the danger as a limit it accepts, or one that stays on one machine.
 func (m *matter) acknowledged(h hit) bool {
 	u := m.index.units[h.unit]
-	if limited.in(u.text) {
+	if limited.in(u.folded()) {
 		return true
 	}
 	for i := u.section; i >= 0; i = m.doc.Sections[i].Parent {
@@ -311,7 +311,7 @@ func milestonesDated(m *matter) outcome {
 // saysUndated tells that the document declines to give dates: that is a decision, not an omission.
 func (m *matter) saysUndated() bool {
 	for _, u := range m.index.units {
-		if strings.Contains(u.text, "date") && undated.MatchString(u.text) {
+		if text := u.folded(); strings.Contains(text, "date") && undated.MatchString(text) {
 			return true
 		}
 	}

@@ -81,7 +81,7 @@ func omissionsFollowed(m *matter) outcome {
 	var open []hit
 	for _, h := range m.stated(omissions) {
 		u := m.index.units[h.unit]
-		if m.silent(m.lineOfHit(h)) || m.describesToday(h) || m.doc.Within(u.section, document.OpenQuestions, document.Assumptions, document.Later) || followedUp.in(u.text) || dated.MatchString(u.text) {
+		if m.silent(m.lineOfHit(h)) || m.describesToday(h) || m.doc.Within(u.section, document.OpenQuestions, document.Assumptions, document.Later) || followedUp.in(u.folded()) || dated.MatchString(u.folded()) {
 			continue
 		}
 		open = append(open, h)

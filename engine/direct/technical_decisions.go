@@ -64,14 +64,14 @@ func (m *matter) decisions() []document.Section {
 	var found []document.Section
 	for i := 0; i < len(m.doc.Sections); i++ {
 		s := m.doc.Sections[i]
-		if document.Size(m.sectionText(s)) == 0 || m.doc.Within(i, document.ChangeLog, document.References) {
+		if !adr[i] && !m.tellsDecision(s) || m.doc.Within(i, document.ChangeLog, document.References) || document.Size(m.sectionText(s)) == 0 {
 			continue
 		}
 		groups := false // a chapter of decisions is no decision
 		for j := i + 1; j < s.Deep; j++ {
 			groups = groups || adr[j] || !decisionParts.in(fold(m.doc.Sections[j].Title)) && s.Level <= 2 && !adr[i]
 		}
-		if (adr[i] || m.tellsDecision(s)) && !groups && !onlyLinks(m.doc.Own(s)) {
+		if !groups && !onlyLinks(m.doc.Own(s)) {
 			found = append(found, s)
 			i = s.Deep - 1
 		}
@@ -176,7 +176,7 @@ func technologyDecided(m *matter) outcome {
 
 // openIn finds a choice that a sentence leaves open: "Postgres or MySQL", "the database is to be decided".
 func (m *matter) openIn(u unit, s document.Sentence) (from, to int, ok bool) {
-	text := u.text[s.Start : s.Start+len(s.Text)]
+	text := fold(s.Text)
 	var loc []int
 	if strings.Contains(text, " or ") && productNames.in(text) && !bothMeant.in(text) {
 		loc = eitherProduct.FindStringIndex(text)
@@ -185,7 +185,7 @@ func (m *matter) openIn(u unit, s document.Sentence) (from, to int, ok bool) {
 		if !openCues.in(text) {
 			return 0, 0, false
 		}
-		if loc = openChoice.FindStringIndex(text); loc == nil || !choiceWords.in(u.text) && !choiceWords.in(fold(m.doc.Heading(u.section))) {
+		if loc = openChoice.FindStringIndex(text); loc == nil || !choiceWords.in(u.folded()) && !choiceWords.in(fold(m.doc.Heading(u.section))) {
 			return 0, 0, false
 		}
 	}

@@ -133,7 +133,7 @@ func targetsHaveNumbers(m *matter) outcome {
 	}
 	severity := review.Medium
 	for _, h := range bad {
-		if u := m.index.units[h.unit]; len(bad) >= 3 && headline.MatchString(u.text[h.start:h.end]) {
+		if u := m.index.units[h.unit]; len(bad) >= 3 && headline.MatchString(u.folded()[h.start:h.end]) {
 			severity = review.High
 		}
 	}

@@ -92,6 +92,7 @@ type trace struct {
 	ids    map[string]bool // every id the context knows
 	byIDs  bool            // an artifact of this kind is expected to cite every id
 	self   bool            // the artifact is the context itself
+	capped bool            // not everything was compared, so that nothing can be said to be missing
 }
 
 func (m *matter) newTrace() *trace {
@@ -113,43 +114,49 @@ func (m *matter) newTrace() *trace {
 		}
 		return t
 	}
-	t.places = m.answerPlaces()
-	if len(t.up.needs) > maxSide || len(t.places) > maxSide {
-		t.notes = append(t.notes, fmt.Sprintf("only the first %d of %d requirements and %d sections were compared", maxSide, len(t.up.needs), len(t.places)))
+	sections := 0
+	t.places, sections = m.answerPlaces()
+	if len(t.up.needs) > maxSide || sections > maxSide {
+		t.notes = append(t.notes, fmt.Sprintf("only the first %d of %d requirements and %d sections were compared", maxSide, len(t.up.needs), sections))
 		t.up.needs = t.up.needs[:min(len(t.up.needs), maxSide)]
-		t.places = t.places[:min(len(t.places), maxSide)]
+		t.capped = true
 	}
 	t.match(m)
 	return t
 }
 
-// answerPlaces are the sections with text, here and in the linked files. A JSON artifact is compared by its values.
-func (m *matter) answerPlaces() []answerPlace {
-	places := placesOf(m.doc, "")
-	for _, l := range m.parts() {
-		places = append(places, placesOf(l.doc, l.name)...)
-	}
-	return places
-}
-
-func placesOf(d *document.Document, file string) []answerPlace {
-	var places []answerPlace
-	for _, s := range d.Sections {
-		if s.Topic.Has(document.ChangeLog) || s.Topic.Has(document.References) || d.Within(s.Index, document.NonGoals) {
-			continue
-		}
-		var text strings.Builder
-		for i := s.First; i < s.Last; i++ {
-			if b := &d.Blocks[i]; !b.Nav {
-				text.WriteString(b.Full + "\n")
+// answerPlaces are the sections with text, here and in the linked files: the first of them, and how many there are. A
+// JSON artifact is compared by its values.
+func (m *matter) answerPlaces() (places []answerPlace, all int) {
+	add := func(d *document.Document, file string) {
+		for _, s := range d.Sections {
+			if s.Topic.Has(document.ChangeLog) || s.Topic.Has(document.References) || d.Within(s.Index, document.NonGoals) || !hasText(d, s) {
+				continue
+			}
+			if all++; all <= maxSide {
+				places = append(places, answerPlace{d.Heading(s.Index), file, max(s.Line, 1), s.Title + "\n" + textOf(d, s), d, s})
 			}
 		}
-		if strings.TrimSpace(text.String()) == "" {
-			continue
-		}
-		places = append(places, answerPlace{d.Heading(s.Index), file, max(s.Line, 1), s.Title + "\n" + text.String(), d, s})
 	}
-	return places
+	add(m.doc, "")
+	for _, l := range m.parts() {
+		add(l.doc, l.name)
+	}
+	return places, all
+}
+
+func hasText(d *document.Document, s document.Section) bool {
+	return slices.ContainsFunc(d.Own(s), func(b document.Block) bool { return !b.Nav && strings.TrimSpace(b.Full) != "" })
+}
+
+func textOf(d *document.Document, s document.Section) string {
+	var text strings.Builder
+	for i := s.First; i < s.Last; i++ {
+		if b := &d.Blocks[i]; !b.Nav {
+			text.WriteString(b.Full + "\n")
+		}
+	}
+	return text.String()
 }
 
 // match decides every requirement: by id first, then by text.
@@ -200,7 +207,7 @@ func (t *trace) byText(score float64, row Traced) Status {
 	switch {
 	case score >= coveredScore && (len(row.Shared) >= minShared || len(row.Absent) == 0 && len(row.Shared) > 0):
 		return Covered
-	case score < missingScore && len(t.places) >= minSections:
+	case score < missingScore && len(t.places) >= minSections && !t.capped:
 		return Missing
 	default:
 		return Partial

@@ -10,20 +10,19 @@ import (
 const Hidden = '\uFFFC'
 
 // BlockKind tells what a block was in the source.
-type BlockKind string
+type BlockKind uint8
 
 // The kinds of block. Value is a string of a JSON artifact, Code a fenced or indented code block.
 const (
-	Paragraph BlockKind = "paragraph"
-	Item      BlockKind = "item"
-	Row       BlockKind = "row"
-	Code      BlockKind = "code"
-	Value     BlockKind = "value"
+	Paragraph BlockKind = iota
+	Item
+	Row
+	Code
+	Value
 )
 
 // Block is a paragraph, a list item's own text, a table row, a code block or a JSON string.
 type Block struct {
-	Kind    BlockKind
 	Section int
 	Line    int
 	Span    Span
@@ -33,6 +32,10 @@ type Block struct {
 	// Depth is the nesting of an item, from 1; Parent the enclosing item's block index, or -1.
 	Depth  int
 	Parent int
+	// Table and Record locate a row: indices into Document.Tables and its Rows.
+	Table, Record int
+
+	Kind BlockKind
 	// Task is set for a checkbox item, Checked for a ticked one, Struck when something was struck out.
 	Task, Checked, Struck bool
 	// Ordered marks an item of a numbered list.
@@ -41,8 +44,6 @@ type Block struct {
 	Quoted bool
 	// Nav marks a link-only item: a table of contents.
 	Nav bool
-	// Table and Record locate a row: indices into Document.Tables and its Rows.
-	Table, Record int
 
 	*Particulars
 
@@ -79,15 +80,17 @@ type Placeholder struct {
 }
 
 // mark maps an offset in Block.Text to one in the source; between marks both advance together.
-type mark struct{ text, source int }
+type mark struct{ text, source int32 }
+
+func markAt(text, source int) mark { return mark{int32(text), int32(source)} } // an artifact has at most maxBytes
 
 // Source is the place in the normalised source of an offset in the block's Text.
 func (b *Block) Source(offset int) int {
-	i := sort.Search(len(b.marks), func(i int) bool { return b.marks[i].text > offset }) - 1
+	i := sort.Search(len(b.marks), func(i int) bool { return int(b.marks[i].text) > offset }) - 1
 	if i < 0 {
 		return b.Span.Start
 	}
-	return min(b.marks[i].source+offset-b.marks[i].text, b.Span.End)
+	return min(int(b.marks[i].source-b.marks[i].text)+offset, b.Span.End)
 }
 
 // SpanOf maps a range of the block's Text to the source.
@@ -96,8 +99,8 @@ func (b *Block) SpanOf(from, to int) Span {
 		return Span{b.Source(from), b.Source(from)}
 	}
 	if last := to - len(string(Hidden)); last >= from && b.Text[last:to] == string(Hidden) {
-		if i := sort.Search(len(b.ends), func(i int) bool { return b.ends[i].text >= last }); i < len(b.ends) && b.ends[i].text == last {
-			return Span{b.Source(from), b.ends[i].source}
+		if i := sort.Search(len(b.ends), func(i int) bool { return int(b.ends[i].text) >= last }); i < len(b.ends) && int(b.ends[i].text) == last {
+			return Span{b.Source(from), int(b.ends[i].source)}
 		}
 	}
 	return Span{b.Source(from), b.Source(to-1) + 1}

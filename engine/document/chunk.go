@@ -12,7 +12,7 @@ import (
 
 // chunkSize is how much of a document is parsed at once. The syntax tree takes ten times the text; that of one chunk
 // is let go before the next is made.
-const chunkSize = 1 << 20
+const chunkSize = 256 << 10
 
 // chunks are where a text can be cut into pieces of a size or somewhat more, last the text's end: before headings
 // that no fence and no HTML element holds, because those end every other block. With them come the lines that define
@@ -91,9 +91,9 @@ func (c *container) read(full string) {
 	}
 }
 
-// eachTree hands the syntax trees of the source, which is the content as bytes, on: one for each chunk. Positions
-// count from the source's beginning, and a link may be defined in any chunk.
-func eachTree(content string, source []byte, size int, read func(root ast.Node)) {
+// eachTree hands the syntax trees of the source, which is the content as bytes, on: one for each chunk, with the bytes
+// read so far. Positions count from the source's beginning, and a link may be defined in any chunk.
+func eachTree(content string, source []byte, size int, hand func(root ast.Node, read int)) {
 	cuts, defined := chunks(content, size)
 	links := parser.NewContext()
 	if len(cuts) > 1 {
@@ -104,7 +104,7 @@ func eachTree(content string, source []byte, size int, read func(root ast.Node))
 		r := text.NewReader(source[:to])
 		r.SetPosition(-1, text.NewSegment(from, from))
 		r.AdvanceLine()
-		read(markdown.Parser().Parse(r, parser.WithContext(links)))
+		hand(markdown.Parser().Parse(r, parser.WithContext(links)), to)
 		from = to
 	}
 }

@@ -53,8 +53,9 @@ type Document struct {
 	shown      map[string]shownID
 	anchors    map[string]bool
 	headings   Headings
-	ranges     [][2]int // of each block: its sentences, last exclusive
-	source     []byte   // normalised: line feeds only, valid UTF-8
+	ranges     [][2]int32 // of each block: its sentences, last exclusive
+	given      []byte     // as the caller has it
+	source     []byte     // normalised: line feeds only, valid UTF-8
 	lineStarts []int
 	lineOffset int // lines of front matter cut off before source
 }
@@ -71,14 +72,15 @@ type Position struct{ Line, Column int }
 // Span is a range of bytes in the normalised source.
 type Span struct{ Start, End int }
 
-// Parse reads an artifact. It accepts any bytes; what it had to leave out is in Notes.
+// Parse reads an artifact. It accepts any bytes, which must not be changed from then on; what it had to leave out is
+// in Notes.
 func Parse(path string, data []byte) *Document { return ParseWith(path, data, nil) }
 
 // ParseWith reads an artifact whose headings follow a project's own words besides the usual ones.
 func ParseWith(path string, data []byte, headings Headings) *Document {
 	text, notes := normalise(data)
 	d := newDocument(path, headings)
-	d.Notes = notes
+	d.Notes, d.given = notes, data
 	if looksLikeJSON(path, text) && d.parseJSON(text) {
 		d.Format = JSON
 	} else {
@@ -105,13 +107,24 @@ func (d *Document) read() {
 
 // SentencesOf returns the sentences of a block.
 func (d *Document) SentencesOf(block int) []Sentence {
-	return d.Sentences[d.ranges[block][0]:d.ranges[block][1]]
+	first, last := d.sentencesOf(block)
+	return d.Sentences[first:last]
+}
+
+// sentencesOf delimits the sentences of a block, last exclusive.
+func (d *Document) sentencesOf(block int) (first, last int) {
+	return int(d.ranges[block][0]), int(d.ranges[block][1])
 }
 
 func (d *Document) setSource(text string, lineOffset int) {
-	d.source, d.lineOffset = []byte(text), lineOffset
-	d.lineStarts = d.lineStarts[:0]
-	d.lineStarts = append(d.lineStarts, 0)
+	d.lineOffset = lineOffset
+	if rest := len(d.given) - len(text); rest >= 0 && string(d.given[rest:]) == text {
+		d.source = d.given[rest:] // nothing had to be changed: one copy is enough
+	} else {
+		d.source = []byte(text)
+	}
+	d.given = nil
+	d.lineStarts = make([]int, 1, strings.Count(text, "\n")+1)
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\n' {
 			d.lineStarts = append(d.lineStarts, i+1)

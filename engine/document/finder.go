@@ -7,7 +7,6 @@ import (
 // finder collects the requirement statements of a document.
 type finder struct {
 	d     *Document
-	spans [][2]int // of each block: its sentences, last exclusive
 	ids   map[int]string
 	heads map[int]string // ids that a section's heading defines
 	owner map[int]int    // block index to the statement that it belongs to
@@ -17,7 +16,7 @@ type finder struct {
 }
 
 func (d *Document) findStatements() {
-	f := finder{d: d, spans: d.ranges, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}}
+	f := finder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}}
 	for _, id := range d.IDs {
 		if !id.Defines || !requirementFamily(id.Prefix) || !f.demanding(id) {
 			continue
@@ -116,7 +115,7 @@ func (f *finder) proof(st *Statement, block int) {
 	if b := &f.d.Blocks[block]; b.Kind == Code || b.Nav {
 		return
 	}
-	for i := f.spans[block][0]; i < f.spans[block][1]; i++ {
+	for i, last := f.d.sentencesOf(block); i < last; i++ {
 		st.CriteriaSentences = append(st.CriteriaSentences, i)
 	}
 }
@@ -125,7 +124,7 @@ func (f *finder) proof(st *Statement, block int) {
 func (f *finder) add(st *Statement, block int, normativeOnly bool) {
 	b := &f.d.Blocks[block]
 	var text []string
-	for i := f.spans[block][0]; i < f.spans[block][1]; i++ {
+	for i, last := f.d.sentencesOf(block); i < last; i++ {
 		if s := f.d.Sentences[i]; !normativeOnly || IsNormative(s.Text) {
 			st.Sentences = append(st.Sentences, i)
 			text = append(text, s.Text)
@@ -271,7 +270,7 @@ func (f *finder) lastIn(section int) bool {
 }
 
 func (f *finder) demands(block int) bool {
-	for i := f.spans[block][0]; i < f.spans[block][1]; i++ {
+	for i, last := f.d.sentencesOf(block); i < last; i++ {
 		if IsNormative(f.d.Sentences[i].Text) {
 			return true
 		}

@@ -116,7 +116,7 @@ func (in *inline) write(source int, raw []byte) {
 	if len(raw) == 0 {
 		return
 	}
-	in.marks = append(in.marks, mark{in.text.Len(), source})
+	in.marks = append(in.marks, markAt(in.text.Len(), source))
 	raw = plainHan(raw)
 	in.text.Write(raw)
 	in.full.Write(raw)
@@ -165,9 +165,9 @@ func bareURL(raw []byte) (from, to int) {
 // hide takes something out of the prose; end is where it ends in the source, 0 when that is not known.
 func (in *inline) hide(source, end int) {
 	at := in.text.Len()
-	in.marks = append(in.marks, mark{at, source})
+	in.marks = append(in.marks, markAt(at, source))
 	if end > source {
-		in.ends = append(in.ends, mark{at, end})
+		in.ends = append(in.ends, markAt(at, end))
 	}
 	in.text.WriteRune(Hidden)
 }

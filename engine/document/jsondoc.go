@@ -88,7 +88,7 @@ func (w treeWriter) record(n *Node, parent, level int) {
 		if text.Len() > 0 {
 			text.WriteString(" | ")
 		}
-		block.marks = append(block.marks, mark{text.Len(), c.Span.Start})
+		block.marks = append(block.marks, markAt(text.Len(), c.Span.Start))
 		text.WriteString(c.Text)
 		if block.Span.End = max(block.Span.End, c.Span.End); len(block.marks) == 1 {
 			block.Line, block.Span = c.Line, c.Span
@@ -120,6 +120,6 @@ func (w treeWriter) value(n *Node) {
 	}
 	w.d.Blocks = append(w.d.Blocks, Block{
 		Kind: Value, Section: len(w.d.Sections) - 1, Line: n.Line, Span: n.Span, Text: n.Text, Full: n.Text,
-		Parent: -1, Table: -1, Particulars: &Particulars{Key: n.Path}, marks: []mark{{0, n.Span.Start}},
+		Parent: -1, Table: -1, Particulars: &Particulars{Key: n.Path}, marks: []mark{markAt(0, n.Span.Start)},
 	})
 }

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,9 +25,21 @@ func (d *Document) parseMarkdown(source string, size int) {
 	d.setSource(bounded, cut)
 	d.Sections = []Section{{Parent: -1, Line: 1}}
 	b := builder{d: d, src: d.source, slugs: map[string]int{}}
-	eachTree(bounded, b.src, size, func(root ast.Node) { b.children(root, place{parent: -1}) })
+	eachTree(bounded, b.src, size, func(root ast.Node, read int) {
+		b.children(root, place{parent: -1})
+		d.Blocks = withRoom(d.Blocks, read, len(b.src))
+	})
 	d.closeSections()
 	d.nameDocument()
+}
+
+// withRoom makes room for the rest of a text, going by what its beginning took: growing step by step would take twice as
+// much memory.
+func withRoom(blocks []Block, read, all int) []Block {
+	if rest := len(blocks) * (all - read) / max(read, 1); len(blocks)+rest > cap(blocks) {
+		return slices.Grow(blocks, rest+rest/16)
+	}
+	return blocks
 }
 
 // nameDocument finds the title: the front matter's, else the first heading of level 1.
@@ -218,10 +231,10 @@ func (b *builder) row(row ast.Node) ([]Cell, Block) {
 			full.WriteString(" | ")
 		}
 		for _, m := range in.marks {
-			block.marks = append(block.marks, mark{m.text + joined.Len(), m.source})
+			block.marks = append(block.marks, markAt(int(m.text)+joined.Len(), int(m.source)))
 		}
 		for _, m := range in.ends {
-			rare.ends = append(rare.ends, mark{m.text + joined.Len(), m.source})
+			rare.ends = append(rare.ends, markAt(int(m.text)+joined.Len(), int(m.source)))
 		}
 		joined.WriteString(in.text.String())
 		full.WriteString(strings.TrimSpace(in.full.String()))

@@ -26,6 +26,7 @@ var abbreviations = wordSet(`e.g. i.e. vs. approx. sec. fig. no. nr. ca. cf. res
 var abbreviated = pattern.New(`(?i)(?:^|[\s(\[,;:/])([a-z](?:\.[a-z])*\.|[a-z]{2,6}\.)\s*$`)
 
 func (d *Document) splitSentences() {
+	d.Sentences = make([]Sentence, 0, len(d.Blocks))
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
 		if b.Kind == Code || b.Nav {
@@ -37,12 +38,12 @@ func (d *Document) splitSentences() {
 			offset += len(part) + len(" | ")
 		}
 	}
-	d.ranges = make([][2]int, len(d.Blocks))
+	d.ranges = make([][2]int32, len(d.Blocks))
 	for i, s := range d.Sentences {
 		if d.ranges[s.Block][1] == 0 {
-			d.ranges[s.Block][0] = i
+			d.ranges[s.Block][0] = int32(i)
 		}
-		d.ranges[s.Block][1] = i + 1
+		d.ranges[s.Block][1] = int32(i + 1)
 	}
 }
 
