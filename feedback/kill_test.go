@@ -62,6 +62,9 @@ func (s *scene) runFor(t *testing.T, kill string, life time.Duration) (killed bo
 	cmd.Env = append(os.Environ(), folderVariable+"="+s.dir, killVariable+"="+kill, "TMPDIR="+filepath.Join(s.dir, "tmp"), "GORACE=atexit_sleep_ms=0")
 	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &output, &output, 10*time.Second // what it started may hold its output
 	err := cmd.Run()
+	if cmd.ProcessState != nil && cmd.ProcessState.Success() {
+		err = nil // it ended when it was about to be killed
+	}
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && (ctx.Err() == nil || kill == anyMoment) {
 		status, is := exit.Sys().(syscall.WaitStatus)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -14,7 +15,7 @@ import (
 // call is one call of the file system that changes the disk, or makes a change last.
 type call struct {
 	n    int    // counted from 1
-	op   string // open, write, sync, truncate, rename, remove, mkdir
+	op   string // open, write, sync, truncate, rename, remove, mkdir; of a seam with reads: look, list, fetch, read
 	name string // the file's; a renamed file's new one
 }
 
@@ -39,11 +40,16 @@ type seam struct {
 	strike func(call) *blow
 	// lazy leaves out what only matters when the power fails, and costs most of the time.
 	lazy bool
+	// reads shows the test the calls that change nothing, and only those.
+	reads bool
 }
 
 func (s *seam) wrap(disk session.FS) session.FS { return struckFS{disk, s} }
 
 func (s *seam) hit(op, name string) *blow {
+	if s.reads != slices.Contains([]string{"look", "list", "fetch", "read"}, op) {
+		return nil
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.count++
@@ -57,11 +63,7 @@ type struckFS struct {
 
 func (f struckFS) OpenFile(name string, flag int, perm fs.FileMode) (session.File, error) {
 	if flag&(os.O_WRONLY|os.O_RDWR) == 0 {
-		file, err := f.FS.OpenFile(name, flag, perm)
-		if err == nil && f.seam.lazy {
-			file = unsynced{file}
-		}
-		return file, err
+		return f.openRead(name, flag)
 	}
 	if b := f.seam.hit("open", name); b != nil {
 		return nil, b.land()
@@ -71,6 +73,31 @@ func (f struckFS) OpenFile(name string, flag int, perm fs.FileMode) (session.Fil
 		return nil, err
 	}
 	return struckFile{file, name, f.seam}, nil
+}
+
+func (f struckFS) openRead(name string, flag int) (session.File, error) {
+	if b := f.seam.hit("fetch", name); b != nil {
+		return nil, b.land()
+	}
+	file, err := f.FS.OpenFile(name, flag, 0)
+	if err == nil {
+		file = readFile{struckFile{file, name, f.seam}}
+	}
+	return file, err
+}
+
+func (f struckFS) Lstat(name string) (fs.FileInfo, error) {
+	if b := f.seam.hit("look", name); b != nil {
+		return nil, b.land()
+	}
+	return f.FS.Lstat(name)
+}
+
+func (f struckFS) ReadDir(name string) ([]fs.DirEntry, error) {
+	if b := f.seam.hit("list", name); b != nil {
+		return nil, b.land()
+	}
+	return f.FS.ReadDir(name)
 }
 
 func (f struckFS) Mkdir(name string, perm fs.FileMode) error {
@@ -122,9 +149,15 @@ func (f struckFile) Sync() error {
 	return f.File.Sync()
 }
 
-type unsynced struct{ session.File }
+// readFile is a file or a folder that was opened for reading; folders are synced, too.
+type readFile struct{ struckFile }
 
-func (unsynced) Sync() error { return nil }
+func (f readFile) Read(data []byte) (int, error) {
+	if b := f.seam.hit("read", f.name); b != nil {
+		return 0, b.land()
+	}
+	return f.File.Read(data)
+}
 
 func (f struckFile) Truncate(size int64) error {
 	if b := f.seam.hit("truncate", f.name); b != nil {

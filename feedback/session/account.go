@@ -104,7 +104,7 @@ func (s *Session) ordinal(roundID string, number int) (int, error) {
 	}
 	entries, err := s.fs.ReadDir(discussions)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return 0, fmt.Errorf("numbering the round: %w", err)
+		return 0, fmt.Errorf("numbering the round by %s: %w", s.Path(discussions), err)
 	}
 	last := 0
 	for _, entry := range entries {

@@ -122,18 +122,18 @@ func takeBack(file File, size int64, written int) {
 	}
 }
 
-// syncDir makes a new name survive a power cut. Some file systems cannot sync a folder, and some folders may be
-// written to but not read; that is no failure, and a disk that fails is one.
+// syncDir makes a new name survive a power cut. Some systems cannot sync a folder, and some folders may be written to
+// but not read; that is no failure, and a disk that fails is one.
 func (s *Session) syncDir(name string) error {
 	dir, err := s.fs.OpenFile(name, os.O_RDONLY, 0)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil
-	}
 	if err == nil {
-		if err = dir.Sync(); !errors.Is(err, syscall.EIO) && !errors.Is(err, syscall.ENOSPC) {
-			err = nil
-		}
+		err = dir.Sync()
 		err = cmp.Or(err, dir.Close())
+	}
+	for _, harmless := range []error{fs.ErrPermission, errors.ErrUnsupported, syscall.EINVAL} {
+		if errors.Is(err, harmless) {
+			return nil
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("syncing %s: %w", s.Path(name), err)

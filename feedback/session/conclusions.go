@@ -86,18 +86,25 @@ func (s *Session) keepOwnConclusions(roundID, markdown string, own object) error
 }
 
 func (s *Session) otherConclusions(roundID string) (texts []string, objects []json.RawMessage, err error) {
-	ids, err := s.Subjects()
+	entries, err := s.fs.ReadDir(ownDir)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, fmt.Errorf("looking for other subjects in %s: %w", s.Path(ownDir), err)
 	}
-	for _, id := range ids {
-		if id == roundID {
+	for _, entry := range entries {
+		id := entry.Name()
+		if id == roundID || !entry.IsDir() || CheckRoundID(id) != nil {
 			continue
 		}
 		text, errText := s.read(path.Join(ownDir, id, conclusionsMD))
 		data, errData := s.read(path.Join(ownDir, id, conclusionsJS))
-		if errText != nil || errData != nil || !json.Valid(data) {
-			continue
+		if errors.Is(errText, fs.ErrNotExist) || errors.Is(errData, fs.ErrNotExist) {
+			continue // it has not been concluded
+		}
+		if err := cmp.Or(errText, errData); err != nil {
+			return nil, nil, err
+		}
+		if !json.Valid(data) {
+			return nil, nil, &ForeignError{File: s.Path(path.Join(ownDir, id, conclusionsJS)), Reason: "it is damaged"}
 		}
 		texts, objects = append(texts, string(text)), append(objects, data)
 	}

@@ -101,7 +101,11 @@ func (s *Session) Subjects() ([]string, error) {
 		if !entry.IsDir() || CheckRoundID(entry.Name()) != nil {
 			continue
 		}
-		if exists, err := s.check(stateName(entry.Name())); err == nil && exists {
+		exists, err := s.check(stateName(entry.Name()))
+		if err != nil {
+			s.warn("the subject %s was passed over: %v", entry.Name(), err)
+		}
+		if exists {
 			ids = append(ids, entry.Name())
 		}
 	}
