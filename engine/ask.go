@@ -80,7 +80,7 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 	if err != nil {
 		return review.Parsed{}, nil, err
 	}
-	parsed, err := review.Parse(reply.Text)
+	parsed, err := review.ParseReply(reply.Text, request.Prompt)
 	if err != nil {
 		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"parley/engine/foreign"
+	"parley/engine/pattern"
 )
 
 // index is an artifact made ready to look quotes up: its text cleaned as quotes are, and its normal form, each with the
@@ -57,14 +58,14 @@ func normalize(s string) string {
 }
 
 var (
-	listMarker = lazily(`^[\s>]*(?:[-*+•]\s+(?:\[[ xX]\]\s+)?)?`)
-	linkTarget = lazily(`\]\([^()\s]*\)`)
+	listMarker = pattern.New(`^[\s>]*(?:[-*+•]\s+(?:\[[ xX]\]\s+)?)?`)
+	linkTarget = pattern.New(`\]\([^()\s]*\)`)
 )
 
 func appendNormal(out []byte, line string) []byte {
-	line = line[len(listMarker().FindString(line)):]
+	line = line[len(listMarker.FindString(line)):]
 	if strings.Contains(line, "](") {
-		line = linkTarget().ReplaceAllString(line, "")
+		line = linkTarget.ReplaceAllString(line, "")
 	}
 	if !ascii(line) {
 		line = norm.NFKC.String(line)

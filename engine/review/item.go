@@ -2,6 +2,8 @@ package review
 
 import (
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // The keys under which reviewers put the parts of a point, best first, in the form that key gives.
@@ -84,15 +86,15 @@ func (it item) text() string {
 }
 
 var (
-	bullet     = lazily(`^\s*(?:[-*+•·–▪◦]|\(?\d{1,3}[.)、]|（\d{1,3}）|\d{1,3}\s*[．:：])\s*(\S.*)$`)
-	lineBreaks = lazily(`\r?\n`)
+	bullet     = pattern.New(`^\s*(?:[-*+•·–▪◦]|\(?\d{1,3}[.)、]|（\d{1,3}）|\d{1,3}\s*[．:：])\s*(\S.*)$`)
+	lineBreaks = pattern.New(`\r?\n`)
 )
 
 // splitList makes a list out of one text: by its bullets or numbers if it has any, else by its paragraphs' lines.
 func splitList(text string) []string {
 	var list []string
-	for _, line := range lineBreaks().Split(text, -1) {
-		if m := bullet().FindStringSubmatch(line); m != nil {
+	for _, line := range lineBreaks.Regexp().Split(text, -1) {
+		if m := bullet.FindStringSubmatch(line); m != nil {
 			line = m[1]
 		}
 		if line = strings.TrimSpace(line); line != "" {

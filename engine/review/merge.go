@@ -3,6 +3,8 @@ package review
 import (
 	"slices"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // Merge puts the answers on the parts of one document together: every point once, the lowest rating, the highest risk. A
@@ -54,7 +56,7 @@ func sameWords(a, b string) bool {
 }
 
 // requirementID is the id that a requirement begins with, if it has one.
-var requirementID = lazily(`^[A-Za-z]+[-_ ]?\d+(?:[.\-]\d+)*`)
+var requirementID = pattern.New(`^[A-Za-z]+[-_ ]?\d+(?:[.\-]\d+)*`)
 
 // without leaves out the requirements that the other list names, by id or by their words.
 func without(list, others []string) []string {
@@ -64,7 +66,7 @@ func without(list, others []string) []string {
 }
 
 func sameRequirement(a, b string) bool {
-	one, two := requirementID().FindString(strings.TrimSpace(a)), requirementID().FindString(strings.TrimSpace(b))
+	one, two := requirementID.FindString(strings.TrimSpace(a)), requirementID.FindString(strings.TrimSpace(b))
 	if one != "" && two != "" {
 		return strings.EqualFold(one, two)
 	}

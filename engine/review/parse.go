@@ -27,16 +27,23 @@ const (
 //
 // Of several objects the last that has a rating and points wins: after a broken stream a tool starts again, and a model
 // may repeat the format before it answers.
-func Parse(text string) (Parsed, error) {
+func Parse(text string) (Parsed, error) { return ParseReply(text, "") }
+
+// ParseReply is Parse for the reply to a prompt. What stands in the prompt is never the answer, wherever the reply repeats
+// it: a document under review can hold a review of itself.
+func ParseReply(text, prompt string) (Parsed, error) {
 	var cut []string
 	if len(text) > longestAnswer {
 		text = text[len(text)-longestAnswer:]
 		cut = []string{"only the last 16 MiB of the answer were read"}
 	}
-	found := candidates(text, 0)
+	given := newMaterial(prompt)
+	found, echoed := given.own(candidates(text, 0))
 	best, ok := choose(found)
 	if !ok {
-		best, ok = choose(repaired(text))
+		mended, more := given.own(repaired(text))
+		echoed += more
+		best, ok = choose(mended)
 	}
 	if ok {
 		return Parsed{Answer: best.answer, Warnings: append(cut, best.warnings...)}, nil
@@ -44,8 +51,15 @@ func Parse(text string) (Parsed, error) {
 	if r := reject(text, found); r != nil {
 		return Parsed{}, r
 	}
-	answer, warnings, ok := extract(text)
-	if !ok {
+	own, echo := given.withoutEcho(text)
+	if echo {
+		return Parsed{}, &Rejection{Kind: Echo}
+	}
+	answer, warnings, ok := extract(own)
+	switch {
+	case !ok && echoed > 0:
+		return Parsed{}, &Rejection{Kind: Echo}
+	case !ok:
 		return Parsed{}, noReview(text, found)
 	}
 	return Parsed{Answer: answer, Extracted: true, Warnings: append(cut, warnings...)}, nil

@@ -1,9 +1,10 @@
 package review
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // part is a section of a review in prose.
@@ -23,15 +24,15 @@ const (
 // headings tell the parts by what stands in their headings; the first that fits wins.
 var headings = []struct {
 	part part
-	form func() *regexp.Regexp
+	form *pattern.Pattern
 }{
-	{questionsPart, lazily(`(?i)open questions?|^questions?\b|unanswered|开放问题|待定问题|待解决|疑问`)},
-	{missingPart, lazily(`(?i)missing requirements?|coverage gaps?|缺失(的)?需求|遗漏(的)?需求|覆盖缺口`)},
-	{suggestionsPart, lazily(`(?i)suggest|recommend|improvements?\b|action items?|next steps|建议|改进|行动项`)},
-	{strengthsPart, lazily(`(?i)strengths?\b|\bpros\b|positives?\b|what works|done well|highlights|优点|优势|长处|亮点`)},
-	{weaknessesPart, lazily(`(?i)weakness|\bcons\b|negatives?\b|issues?\b|concerns?\b|problems?\b|shortcomings?|what is missing|缺点|不足|弱点|问题|缺陷`)},
-	{riskPart, lazily(`(?i)^(overall )?risk level|风险(等级|级别)`)},
-	{ratingPart, lazily(`(?i)^(overall )?(rating|score|assessment)\b|评分|评级|打分`)},
+	{questionsPart, pattern.New(`(?i)open questions?|^questions?\b|unanswered|开放问题|待定问题|待解决|疑问`)},
+	{missingPart, pattern.New(`(?i)missing requirements?|coverage gaps?|缺失(的)?需求|遗漏(的)?需求|覆盖缺口`)},
+	{suggestionsPart, pattern.New(`(?i)suggest|recommend|improvements?\b|action items?|next steps|建议|改进|行动项`)},
+	{strengthsPart, pattern.New(`(?i)strengths?\b|\bpros\b|positives?\b|what works|done well|highlights|优点|优势|长处|亮点`)},
+	{weaknessesPart, pattern.New(`(?i)weakness|\bcons\b|negatives?\b|issues?\b|concerns?\b|problems?\b|shortcomings?|what is missing|缺点|不足|弱点|问题|缺陷`)},
+	{riskPart, pattern.New(`(?i)^(overall )?risk level|风险(等级|级别)`)},
+	{ratingPart, pattern.New(`(?i)^(overall )?(rating|score|assessment)\b|评分|评级|打分`)},
 }
 
 func partOf(heading string) part {
@@ -39,7 +40,7 @@ func partOf(heading string) part {
 		return elsewhere
 	}
 	for _, h := range headings {
-		if h.form().MatchString(heading) {
+		if h.form.MatchString(heading) {
 			return h.part
 		}
 	}
@@ -47,28 +48,28 @@ func partOf(heading string) part {
 }
 
 var (
-	markdownHeading = lazily(`^\s{0,3}#{1,6}\s+(.+?)\s*#*$`)
-	boldHeading     = lazily(`^\s*(?:\d{1,2}[.)]\s*)?(?:\*\*|__)([^*_]{2,60}?)\s*[:：]?\s*(?:\*\*|__)\s*[:：]?\s*(.*)$`)
-	plainHeading    = lazily(`^\s*([\pL][\pL &/-]{1,40}?)\s*[:：]\s*(.*)$`)
+	markdownHeading = pattern.New(`^\s{0,3}#{1,6}\s+(.+?)\s*#*$`)
+	boldHeading     = pattern.New(`^\s*(?:\d{1,2}[.)]\s*)?(?:\*\*|__)([^*_]{2,60}?)\s*[:：]?\s*(?:\*\*|__)\s*[:：]?\s*(.*)$`)
+	plainHeading    = pattern.New(`^\s*([\pL][\pL &/-]{1,40}?)\s*[:：]\s*(.*)$`)
 	// ratingInProse are the ways to give a rating in a sentence: with a word for it, or out of five.
-	ratingInProse = []func() *regexp.Regexp{
-		lazily(`(?i)(?:overall|final)\W{0,4}(?:rating|score)\W{0,12}(?:is |of )?\W{0,4}(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
-		lazily(`(?i)\b(?:rat(?:e|ed|ing)|scor(?:e|ed|ing)|grade)\b(?:[\s:*_=–—-]|\b(?:it|this|that|the|document|brief|artifact|proposal|design|plan|spec|specification|at|as|is|of|to|be|an?|overall|quality|would|given)\b){0,16}(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
-		lazily(`(?i)(?:评分|评级|打分|总分|得分)[^\d\n]{0,12}(\d(?:\.\d+)?)(?:\s*(?:/|／)\s*5\b)?(?:$|[^\d/%.])`),
-		lazily(`(?:给|打)[出予它]?\s*(\d(?:\.\d+)?)\s*分`),
-		lazily(`(?i)\b(\d(?:\.\d+)?)\s*(?:out of (?:5\b|five)|(?:/\s*5\s*)?stars?\b)`),
-		lazily(`(?m)^[\s*_#>-]*(\d(?:\.\d+)?)\s*/\s*5[\s*_.]*$`),
+	ratingInProse = []*pattern.Pattern{
+		pattern.New(`(?i)(?:overall|final)\W{0,4}(?:rating|score)\W{0,12}(?:is |of )?\W{0,4}(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
+		pattern.New(`(?i)\b(?:rat(?:e|ed|ing)|scor(?:e|ed|ing)|grade)\b(?:[\s:*_=–—-]|\b(?:it|this|that|the|document|brief|artifact|proposal|design|plan|spec|specification|at|as|is|of|to|be|an?|overall|quality|would|given)\b){0,16}(\d(?:\.\d+)?)(?:\s*(?:/|out of)\s*(?:5\b|five))?(?:$|[^\d/%.]|\.(?:\s|$))`),
+		pattern.New(`(?i)(?:评分|评级|打分|总分|得分)[^\d\n]{0,12}(\d(?:\.\d+)?)(?:\s*(?:/|／)\s*5\b)?(?:$|[^\d/%.])`),
+		pattern.New(`(?:给|打)[出予它]?\s*(\d(?:\.\d+)?)\s*分`),
+		pattern.New(`(?i)\b(\d(?:\.\d+)?)\s*(?:out of (?:5\b|five)|(?:/\s*5\s*)?stars?\b)`),
+		pattern.New(`(?m)^[\s*_#>-]*(\d(?:\.\d+)?)\s*/\s*5[\s*_.]*$`),
 	}
-	sentenceEnd = lazily(`[.!?;](?:\s+|$)|[。！？；]\s*|\n+`)
+	sentenceEnd = pattern.New(`[.!?;](?:\s+|$)|[。！？；]\s*|\n+`)
 	// cues sort sentences of a review without headings; the first that fits wins.
 	cues = []struct {
 		part part
-		form func() *regexp.Regexp
+		form *pattern.Pattern
 	}{
-		{ratingPart, lazily(`(?i)out of (5|five)|\brat(e|ing)\b|/\s*5\b|评分|打分|\d\s*分`)},
-		{weaknessesPart, lazily(`(?i)weak|concern|issue|problem|missing|lacks?\b|unclear|ambiguous|inconsisten|does not|fails? to|risk|缺|不足|问题|不清|风险`)},
-		{suggestionsPart, lazily(`(?i)suggest|recommend|should\b|could be|consider|建议|应当|应该|可以考虑`)},
-		{strengthsPart, lazily(`(?i)strength|strong|good|clear|well\b|thorough|solid|complete|优|清晰|完整|明确`)},
+		{ratingPart, pattern.New(`(?i)out of (5|five)|\brat(e|ing)\b|/\s*5\b|评分|打分|\d\s*分`)},
+		{weaknessesPart, pattern.New(`(?i)weak|concern|issue|problem|missing|lacks?\b|unclear|ambiguous|inconsisten|does not|fails? to|risk|缺|不足|问题|不清|风险`)},
+		{suggestionsPart, pattern.New(`(?i)suggest|recommend|should\b|could be|consider|建议|应当|应该|可以考虑`)},
+		{strengthsPart, pattern.New(`(?i)strength|strong|good|clear|well\b|thorough|solid|complete|优|清晰|完整|明确`)},
 	}
 )
 
@@ -135,7 +136,7 @@ type proseParts struct {
 
 func readParts(text string) *proseParts {
 	p := &proseParts{points: map[part][]any{}}
-	for _, line := range lineBreaks().Split(text, -1) {
+	for _, line := range lineBreaks.Regexp().Split(text, -1) {
 		p.line(line)
 	}
 	return p
@@ -147,18 +148,18 @@ func (p *proseParts) line(line string) {
 		p.open = false
 		return
 	}
-	if m := markdownHeading().FindStringSubmatch(line); m != nil {
+	if m := markdownHeading.FindStringSubmatch(line); m != nil {
 		p.enter(partOf(m[1]), "")
 		if p.now == ratingPart || p.now == riskPart {
 			p.value(m[1])
 		}
 		return
 	}
-	if m := boldHeading().FindStringSubmatch(line); m != nil && partOf(m[1]) != elsewhere {
+	if m := boldHeading.FindStringSubmatch(line); m != nil && partOf(m[1]) != elsewhere {
 		p.enter(partOf(m[1]), m[2])
 		return
 	}
-	if m := plainHeading().FindStringSubmatch(strings.TrimLeft(line, "-* ")); m != nil && partOf(m[1]) != elsewhere {
+	if m := plainHeading.FindStringSubmatch(strings.TrimLeft(line, "-* ")); m != nil && partOf(m[1]) != elsewhere {
 		p.enter(partOf(m[1]), m[2])
 		return
 	}
@@ -205,7 +206,7 @@ func (p *proseParts) point(line, trimmed string) {
 	default:
 	}
 	points := p.points[p.now]
-	if m := bullet().FindStringSubmatch(line); m != nil {
+	if m := bullet.FindStringSubmatch(line); m != nil {
 		p.points[p.now], p.open = append(points, plainMarkdown(m[1])), true
 		return
 	}
@@ -224,7 +225,7 @@ func plainMarkdown(s string) string { return strings.NewReplacer("**", "", "__",
 // ratingIn finds the rating that a text gives in a sentence; of several the last, unless one is called overall.
 func ratingIn(text string) (Rating, string) {
 	for _, form := range ratingInProse {
-		all := form().FindAllStringSubmatch(text, -1)
+		all := form.FindAllStringSubmatch(text, -1)
 		if len(all) == 0 {
 			continue
 		}
@@ -245,13 +246,13 @@ func ratingIn(text string) (Rating, string) {
 // sortSentences files the sentences of a text without headings by their cues.
 func sortSentences(text string) map[part][]any {
 	points := map[part][]any{}
-	for _, sentence := range sentenceEnd().Split(text, -1) {
+	for _, sentence := range sentenceEnd.Regexp().Split(text, -1) {
 		sentence = strings.TrimSpace(sentence)
 		if len(sentence) < 8 {
 			continue
 		}
 		for _, cue := range cues {
-			if cue.form().MatchString(sentence) {
+			if cue.form.MatchString(sentence) {
 				points[cue.part] = append(points[cue.part], plainMarkdown(sentence))
 				break
 			}

@@ -2,9 +2,10 @@ package review
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"parley/engine/pattern"
 )
 
 // RejectionKind classifies why a text is no review.
@@ -19,6 +20,7 @@ const (
 	SetUp       RejectionKind = "set-up"
 	ToolError   RejectionKind = "tool error"
 	OnlyExample RejectionKind = "only the example"
+	Echo        RejectionKind = "echo"
 	NoReview    RejectionKind = "no review"
 )
 
@@ -45,6 +47,7 @@ var explanations = map[RejectionKind]string{
 	SetUp:       "the tool is not set up for this call",
 	ToolError:   "the tool printed an error instead of an answer",
 	OnlyExample: "the answer only repeats the prompt's example",
+	Echo:        "the answer only repeats what stands in the document",
 	NoReview:    "the answer is no review (no JSON, no rating, no list of points)",
 }
 
@@ -52,18 +55,18 @@ var explanations = map[RejectionKind]string{
 // that fits wins. They are what the tools print, and ccw passes on as if it were an answer.
 var signs = []struct {
 	kind RejectionKind
-	form func() *regexp.Regexp
+	form *pattern.Pattern
 }{
-	{NoLogin, lazily(`(?i)not logged in|please run /login|(invalid|incorrect|missing|no) api[ _-]?key|missing environment variable: \S*_KEY|` +
+	{NoLogin, pattern.New(`(?i)not logged in|please run /login|(invalid|incorrect|missing|no) api[ _-]?key|missing environment variable: \S*_KEY|` +
 		`must specify the \S*_API_KEY|failed to authenticate|(invalid|missing|no|had invalid) authentication|\b401 unauthorized|UNAUTHENTICATED|"code":\s*401|please (log|sign) in\b`)},
-	{RateLimited, lazily(`(?i)\brate[ -]?limit|too many requests|\b429\b|(exceeded|out of) (your )?(current )?quota|RESOURCE_EXHAUSTED|` +
+	{RateLimited, pattern.New(`(?i)\brate[ -]?limit|too many requests|\b429\b|(exceeded|out of) (your )?(current )?quota|RESOURCE_EXHAUSTED|` +
 		`\boverloaded\b|usage limit|(experiencing )?high demand|at capacity|limit reached`)},
-	{Refused, lazily(`(?i)^\W*(i['’]?m sorry|i am sorry|sorry|i apologi[sz]e|unfortunately)[^.!?\n]{0,60}\b(can['’]?t|cannot|can not|unable|won['’]?t|not able)\b|` +
+	{Refused, pattern.New(`(?i)^\W*(i['’]?m sorry|i am sorry|sorry|i apologi[sz]e|unfortunately)[^.!?\n]{0,60}\b(can['’]?t|cannot|can not|unable|won['’]?t|not able)\b|` +
 		`^\W*i (can['’]?t|cannot|won['’]?t|am unable to|am not able to) (help|assist|comply|do|review|provide|fulfil|continue|respond)|safeguards flagged|` +
 		`as an ai (language )?model,? i (can|am)|^\W*(抱歉|对不起|很抱歉)[^。\n]{0,20}(无法|不能)|^\W*我(无法|不能)(协助|帮助|提供|完成)`)},
-	{SetUp, lazily(`(?i)not running in a trusted directory|issue with the selected model|model\S* \S+ (is not found|does not exist|not found)|` +
+	{SetUp, pattern.New(`(?i)not running in a trusted directory|issue with the selected model|model\S* \S+ (is not found|does not exist|not found)|` +
 		`^\W*(tip|usage): |unexpected argument|unknown (option|argument)|prompt is too long|ran out of room|context (window|length)|input token count|Prompt is required|command not found`)},
-	{ToolError, lazily(`(?im)^\W*API Error|^\W*(fatal |uncaught |unhandled )?(\w+)?(error|exception)\b\s*[:(]|error when talking to|empty (or malformed )?response|no visible output|` +
+	{ToolError, pattern.New(`(?im)^\W*API Error|^\W*(fatal |uncaught |unhandled )?(\w+)?(error|exception)\b\s*[:(]|error when talking to|empty (or malformed )?response|no visible output|` +
 		`internal server error|service unavailable|bad gateway|stream (disconnected|closed)|incomplete response|(connection|request) (refused|reset|timed out|failed)|fetch failed|` +
 		`^\s*at \S.*:\d+:\d+\)?|^Traceback \(most recent|^panic: |^goroutine \d+|<!doctype html|<html|request interrupted|^\s*Attempt \d+ failed|^\W*Reconnecting`)},
 }
@@ -88,7 +91,7 @@ func reject(text string, found []candidate) *Rejection {
 	}
 	start := text[:min(len(text), head)]
 	for _, s := range signs {
-		if at := s.form().FindStringIndex(start); at != nil {
+		if at := s.form.FindStringIndex(start); at != nil {
 			return &Rejection{Kind: s.kind, Said: clip(lineAt(start, at[0]), said)}
 		}
 	}

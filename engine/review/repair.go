@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/kaptinlin/jsonrepair"
+
+	"parley/engine/pattern"
 )
 
 const (
@@ -14,14 +16,14 @@ const (
 )
 
 // reviewStart is a brace followed by a field that only a review has first, however it is quoted.
-var reviewStart = lazily(`\{\s*["'“”‘’` + "`" + `]?\s*(?i:strengths?|weaknesses|suggestions|rating|open_?questions|risk_?level|` +
+var reviewStart = pattern.New(`\{\s*["'“”‘’` + "`" + `]?\s*(?i:strengths?|weaknesses|suggestions|rating|open_?questions|risk_?level|` +
 	`missing_?requirements|confirmed|corrected|new_?insights|answers|pros|cons|score|优点|缺点|建议|评分)\s*["'“”‘’` + "`" + `]?\s*[:：]`)
 
 // repaired reads what is almost JSON: trailing commas, other quotes, comments, an end that is missing. It is only asked
 // when no object was whole.
 func repaired(text string) []candidate {
 	text = text[max(0, len(text)-longestRepair):]
-	starts := reviewStart().FindAllStringIndex(text, -1)
+	starts := reviewStart.FindAllStringIndex(text, -1)
 	if len(starts) > mostRepairs {
 		starts = starts[len(starts)-mostRepairs:]
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"parley/engine/pattern"
 )
 
 const (
@@ -52,8 +54,8 @@ func needsLookup(a Answer) bool {
 }
 
 var (
-	ellipsis = lazily(`\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…+|\.{3,})\s*`)
-	quoted   = lazily("[\"“„«「『](.{4,600}?)[\"”“»」』]|`([^`]{4,600})`")
+	ellipsis = pattern.New(`\s*(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…+|\.{3,})\s*`)
+	quoted   = pattern.New("[\"“„«「『](.{4,600}?)[\"”“»」』]|`([^`]{4,600})`")
 )
 
 // find returns the line, counted from 1, on which the quote begins.
@@ -72,7 +74,7 @@ func (ix *index) find(quote string) (int, bool) {
 	if at := strings.Index(ix.normal, wanted); at >= 0 {
 		return ix.normalLine(at), true
 	}
-	return ix.findPieces(ellipsis().Split(quote, -1))
+	return ix.findPieces(ellipsis.Regexp().Split(quote, -1))
 }
 
 // findShort wants a short quote exactly once, with no letter or digit touching it.
@@ -162,7 +164,7 @@ func (ix *index) evidenceLine(evidence string) int {
 	if line, ok := ix.find(evidence); ok {
 		return line
 	}
-	for _, m := range quoted().FindAllStringSubmatch(evidence, 8) {
+	for _, m := range quoted.FindAllStringSubmatch(evidence, 8) {
 		if line, ok := ix.find(m[1] + m[2]); ok {
 			return line
 		}

@@ -4,10 +4,11 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"parley/engine/pattern"
 )
 
 // severityWords maps the words that reviewers use to the severities; priorities are graded by the same words.
@@ -52,21 +53,21 @@ func key(s string) string {
 }
 
 // graded are the ways to write a severity into a text: before it in brackets, before it with a colon, or behind it.
-var graded = []func() *regexp.Regexp{
-	lazily(`^[\[(【（]\s*(?:(?i:severity|priority|严重程度|优先级)\s*[:：=]\s*)?(?P<word>[\pL\d -]{1,20}?)(?:\s+(?i:severity|priority))?\s*[\])】）]\s*[:：–—-]?\s*(?P<text>(?s:.+))$`),
-	lazily(`^\*{0,2}(?P<word>(?i:critical|blocker|high|major|medium|moderate|low|minor)|致命|严重|高|中|低)(?:\s+(?i:severity|priority))?\*{0,2}\s*[:：–—]\*{0,2}\s*(?P<text>(?s:.+))$`),
-	lazily(`^(?P<text>(?s:.+?))\s*[\[(（【]\s*(?:(?i:severity|priority|严重程度|优先级)\s*[:：=]\s*)?(?P<word>(?i:critical|blocker|high|major|medium|moderate|low|minor)|致命|严重|高|中|低)(?:\s+(?i:severity|priority))?\s*[\])）】]\.?$`),
+var graded = []*pattern.Pattern{
+	pattern.New(`^[\[(【（]\s*(?:(?i:severity|priority|严重程度|优先级)\s*[:：=]\s*)?(?P<word>[\pL\d -]{1,20}?)(?:\s+(?i:severity|priority))?\s*[\])】）]\s*[:：–—-]?\s*(?P<text>(?s:.+))$`),
+	pattern.New(`^\*{0,2}(?P<word>(?i:critical|blocker|high|major|medium|moderate|low|minor)|致命|严重|高|中|低)(?:\s+(?i:severity|priority))?\*{0,2}\s*[:：–—]\*{0,2}\s*(?P<text>(?s:.+))$`),
+	pattern.New(`^(?P<text>(?s:.+?))\s*[\[(（【]\s*(?:(?i:severity|priority|严重程度|优先级)\s*[:：=]\s*)?(?P<word>(?i:critical|blocker|high|major|medium|moderate|low|minor)|致命|严重|高|中|低)(?:\s+(?i:severity|priority))?\s*[\])）】]\.?$`),
 }
 
 // gradeIn takes a severity out of a text that carries one.
 func gradeIn(text string) (string, Severity) {
 	for _, form := range graded {
-		m := form().FindStringSubmatch(text)
+		m := form.FindStringSubmatch(text)
 		if m == nil {
 			continue
 		}
-		if s, ok := severityWords[key(m[form().SubexpIndex("word")])]; ok {
-			return strings.TrimSpace(m[form().SubexpIndex("text")]), s
+		if s, ok := severityWords[key(m[form.Regexp().SubexpIndex("word")])]; ok {
+			return strings.TrimSpace(m[form.Regexp().SubexpIndex("text")]), s
 		}
 	}
 	return text, ""
@@ -83,8 +84,8 @@ func saysNothing(text string) bool {
 }
 
 var (
-	ratingForm  = lazily(`^\D{0,24}?(-?\d{1,6}(?:\.\d+)?)\s*(?:(?:/|／|(?i:out of|of))\s*(\d+|(?i:five)))?\s*(%?)`)
-	rangeForm   = lazily(`^\s*(?:[-–—~,]|to|or|至|到)\s*\d`) // behind the first number of "3-4" or "3,5"
+	ratingForm  = pattern.New(`^\D{0,24}?(-?\d{1,6}(?:\.\d+)?)\s*(?:(?:/|／|(?i:out of|of))\s*(\d+|(?i:five)))?\s*(%?)`)
+	rangeForm   = pattern.New(`^\s*(?:[-–—~,]|to|or|至|到)\s*\d`) // behind the first number of "3-4" or "3,5"
 	ratingWords = map[string]float64{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 )
 
@@ -135,8 +136,8 @@ func ratingText(text string) (Rating, string) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil || errors.Is(err, strconv.ErrRange) {
 		return ratingNumber(n, shown)
 	}
-	at := ratingForm().FindStringIndex(text)
-	m := ratingForm().FindStringSubmatch(text)
+	at := ratingForm.FindStringIndex(text)
+	m := ratingForm.FindStringSubmatch(text)
 	if m == nil {
 		return 0, "unrated: the rating " + strconv.Quote(shown) + " is no number from 1 to 5"
 	}
@@ -148,7 +149,7 @@ func ratingText(text string) (Rating, string) {
 		return 0, "unrated: the rating " + strconv.Quote(shown) + " is no number"
 	}
 	rating, remark := ratingNumber(n, shown)
-	if remark == "" && rangeForm().MatchString(text[at[1]:]) {
+	if remark == "" && rangeForm.MatchString(text[at[1]:]) {
 		remark = "the rating " + strconv.Quote(shown) + " was rounded down to " + strconv.Itoa(int(rating))
 	}
 	return rating, remark
