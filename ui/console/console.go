@@ -150,7 +150,7 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 	if o.Width > 0 && o.Height > 0 {
 		options = append(options, tea.WithWindowSize(o.Width, o.Height))
 	}
-	_, err := tea.NewProgram(m, options...).Run()
+	_, err := tea.NewProgram(pace(m), options...).Run()
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)

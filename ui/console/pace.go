@@ -1,0 +1,48 @@
+package console
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// leastPause is how far apart drawings are at least: two to a frame of the terminal. A key that comes alone is drawn at
+// once; thousands at once cost what a few frames cost.
+const leastPause = time.Second / framesPerSecond / 2
+
+// drawingMsg says that what was put off is to be drawn now.
+type drawingMsg struct{}
+
+// paced draws a model when it is due: the program asks for a view after every message, also where thousands come
+// between two frames.
+type paced struct {
+	tea.Model
+	now     func() time.Time
+	view    tea.View
+	drawn   time.Time // when the view was made
+	pending bool      // a drawing is due later
+}
+
+func pace(m tea.Model) *paced { return &paced{Model: m, now: time.Now} }
+
+// Update hands a message on, and puts the drawing off when the last was a moment ago.
+func (p *paced) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, due := msg.(drawingMsg); due {
+		p.pending = false
+		return p, nil
+	}
+	_, cmd := p.Model.Update(msg)
+	if left := leastPause - p.now().Sub(p.drawn); left > 0 && !p.pending {
+		p.pending = true
+		cmd = tea.Batch(cmd, tea.Tick(left, func(time.Time) tea.Msg { return drawingMsg{} }))
+	}
+	return p, cmd
+}
+
+// View is the last one until the next is due.
+func (p *paced) View() tea.View {
+	if !p.pending {
+		p.view, p.drawn = p.Model.View(), p.now()
+	}
+	return p.view
+}
