@@ -183,7 +183,7 @@ func mediumPanel() *panel {
 
 func (f *faulty) check(t *testing.T, what, file string, fault faultCase) {
 	t.Helper()
-	if fault.reads || fault.err == syscall.EACCES && strings.Contains(what, ", sync ") {
+	if fault.reads || errors.Is(fault.err, syscall.EACCES) && strings.Contains(what, ", sync ") {
 		file = "" // that a folder cannot be looked through may not matter, and not every system syncs one
 	}
 	if f.opening != nil {

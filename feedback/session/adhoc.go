@@ -31,7 +31,11 @@ func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
 	if err := os.MkdirAll(base, 0o700); err != nil {
 		return "", "", folderError(base, "it cannot be made", err)
 	}
-	numbering := flock.New(filepath.Join(base, "numbering.lock"), flock.SetPermissions(0o600))
+	lock := filepath.Join(base, "numbering.lock")
+	if err := ordinary(base, lock); err != nil {
+		return "", "", err
+	}
+	numbering := flock.New(lock, flock.SetPermissions(0o600))
 	if err := numbering.Lock(); err != nil {
 		return "", "", folderError(base, "it cannot be written to", err)
 	}
@@ -49,6 +53,17 @@ func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
 		return "", "", folderError(base, "it cannot be written to", err)
 	}
 	return folder, roundID, nil
+}
+
+// ordinary refuses a folder, or the lock in it, that a stranger's link leads elsewhere.
+func ordinary(base, lock string) error {
+	if info, err := os.Lstat(base); err != nil || !info.IsDir() {
+		return &PathError{Name: base, Reason: "it is not an ordinary folder"}
+	}
+	if info, err := os.Lstat(lock); err == nil && !info.Mode().IsRegular() {
+		return &PathError{Name: lock, Reason: "it is not an ordinary file"}
+	}
+	return nil
 }
 
 func lastAdHoc(base string) (int, error) {

@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
+
+	"parley/ui/cli/wholefile"
 )
 
 // Save sets one key of the person's own configuration and leaves every other byte of it as it is. The file is made
@@ -77,14 +79,5 @@ func replace(path string, content []byte, mode fs.FileMode) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	temporary, err := os.CreateTemp(folder, ".config-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temporary.Name()) //nolint:errcheck // it is gone already when the rename worked
-	_, err = temporary.Write(content)
-	if err := errors.Join(err, temporary.Chmod(mode), temporary.Sync(), temporary.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temporary.Name(), path)
+	return wholefile.Write(path, content, mode)
 }

@@ -13,6 +13,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"parley/ui/cli/wholefile"
 )
 
 // Store is the list of trusted files, kept in one JSON file: {"files": {"/path/.parley.yaml": "<sha256>"}}.
@@ -88,16 +90,7 @@ func write(path string, data []byte) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("making the state folder: %w", err)
 	}
-	temporary, err := os.CreateTemp(folder, ".trust-*")
-	if err != nil {
-		return fmt.Errorf("writing the trusted files: %w", err)
-	}
-	defer os.Remove(temporary.Name()) //nolint:errcheck // it is gone already when the rename worked
-	_, err = temporary.Write(data)
-	if err := errors.Join(err, temporary.Close()); err != nil {
-		return fmt.Errorf("writing the trusted files: %w", err)
-	}
-	if err := os.Rename(temporary.Name(), path); err != nil {
+	if err := wholefile.Write(path, data, 0o600); err != nil {
 		return fmt.Errorf("writing the trusted files: %w", err)
 	}
 	return nil
