@@ -67,6 +67,7 @@ type model struct {
 	notice    string
 	noticeBad bool
 	noticeID  int
+	caption   string // what a recording says is going on
 	mouse     bool
 	wheel     time.Time // the last wheel turn that was let through
 

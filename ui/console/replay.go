@@ -54,6 +54,8 @@ type (
 	Reading struct{ Lines int }
 	// YourTurn puts the open checkpoint before whoever watches: the decision is theirs.
 	YourTurn struct{}
+	// Narrated says in a few words what is going on, until something else is said.
+	Narrated struct{ Text string }
 )
 
 // Kind names the cue.
@@ -67,6 +69,9 @@ func (Reading) Kind() string { return "cue_reading" }
 
 // Kind names the cue.
 func (YourTurn) Kind() string { return "cue_your_turn" }
+
+// Kind names the cue.
+func (Narrated) Kind() string { return "cue_narrated" }
 
 // Intro is what stands on the screen of a recording before its first round.
 type Intro struct {
@@ -87,6 +92,8 @@ func (m *model) cue(e engine.Event) bool {
 			m.decide.Open(c)
 			m.goTo(decideScreen)
 		}
+	case Narrated:
+		m.caption = body.Text
 	case Reading:
 		if p := m.page(); p != nil && p.doc != nil {
 			p.doc.Scroll(body.Lines)
@@ -115,7 +122,7 @@ func (m *model) watch(e engine.Event) {
 
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
-	m.state, m.arrived, m.artifact = State{}, time.Time{}, ""
+	m.state, m.arrived, m.artifact, m.caption = State{}, time.Time{}, "", ""
 	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{keys: m.keys}
 	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecide(m.keys)
 	m.screen = liveScreen
@@ -180,6 +187,9 @@ func (m *model) playing() bool {
 	return !s.Paused && !s.Ended
 }
 
+// narratedWidth is the least width at which there is room for words on what is going on.
+const narratedWidth = 64
+
 // tapeLine is the line from which a recording is steered.
 func (m *model) tapeLine(w int) string {
 	t, k, s := m.theme, m.keys, m.options.Tape.Status()
@@ -199,8 +209,12 @@ func (m *model) tapeLine(w int) string {
 		left += t.Text.Render("playing")
 	}
 	left += t.Muted.Render(" " + trimmed(s.Speed) + "x")
-	if s.Round > 0 && w >= 60 {
+	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= wideWidth) {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
+	}
+	if m.caption != "" && w >= narratedWidth {
+		left += t.Muted.Render("  "+clock(s.At)+" / "+clock(s.Length)) + "  "
+		return spread(left+t.Text.Render(safetext.Truncate(safetext.Line(m.caption), w-safetext.Width(left))), "", w)
 	}
 	times := "  " + clock(s.At) + " / " + clock(s.Length) + " "
 	hints := ""

@@ -12,6 +12,9 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/console"
 	"parley/ui/replay"
 )
 
@@ -24,10 +27,11 @@ const Title = "A recorded demo: no tool is called, nothing is sent or written."
 // Text returns the paragraphs below the title.
 func Text() []string {
 	return []string{
-		"The document is a product brief for Larder, an app for food banks. Five reviewers read it at the same time, each from " +
-			"a perspective of its own and with an AI command line tool behind it: gemini, codex or claude.",
-		"Watch them work. Then comes the verdict with the discussion record, and somebody decides what follows. Here the " +
-			"decisions were recorded as well; in a review of your own they are yours.",
+		"parley has a document criticised by several reviewers at once, and tells whether they agree. Here it is a product " +
+			"brief for Larder, an app for food banks. Five reviewers read it, each from a perspective of its own and with an AI " +
+			"command line tool behind it: gemini, codex or claude.",
+		"Watch them work. Then comes the verdict with the discussion record, and somebody decides what follows. Their " +
+			"decisions were recorded, too; with parley demo --takeover they are yours.",
 		"The line at the bottom steers the recording: p pauses, . steps, ( and ) go from round to round, < and > change the " +
 			"speed. q leaves. Your own document: parley review FILE",
 	}
@@ -55,7 +59,40 @@ func Timeline() (replay.Timeline, error) {
 	if err != nil {
 		return replay.Timeline{}, err
 	}
-	return replay.NewTimeline(events, 0).After(intro), nil
+	return replay.NewTimeline(events, 0).Narrated(narrate).After(intro), nil
+}
+
+// narrate says what is going on to somebody who sees parley for the first time. There is room for 45 characters.
+func narrate(body engine.Body) string {
+	switch b := body.(type) {
+	case engine.RoundStarted:
+		if b.Number > 1 {
+			return "The brief is revised: they read it again"
+		}
+		return "Five reviewers read the brief, all at once"
+	case engine.AttemptFailed:
+		return "gemini is out of quota: codex takes over"
+	case engine.PerspectiveFinished:
+		if b.Review.Rating.Rated() && b.Review.Rating <= 2 {
+			return "2 of 5: two requirements contradict"
+		}
+	case engine.RoundFinished:
+		if b.Round.Verdict == round.Blocked {
+			return "Blocked, with the reasons in the record"
+		}
+	case feedback.FindingMarked:
+		return "Somebody goes through the findings"
+	case console.Deciding:
+		if b.Decision.Choice == feedback.Done {
+			return "Enough: the person is done"
+		}
+		return "A person decides: revise, and run again"
+	case feedback.RevisionCompared:
+		return "They agree: this is what has changed"
+	case feedback.Concluded:
+		return "Your own document: parley review FILE"
+	}
+	return ""
 }
 
 // Artifact returns the brief as the reviewers of a round read it.

@@ -198,6 +198,26 @@ func TestTheFilmShowsEachScreen(t *testing.T) {
 	}
 }
 
+// TestTheDemoIsNarrated reads what is said, in order and in full, in the smallest usual window.
+func TestTheDemoIsNarrated(t *testing.T) {
+	t.Parallel()
+	screens, _ := film(t, 80, 24, 4, 1000)
+	said := []string{
+		"Five reviewers read the brief, all at once", "gemini is out of quota: codex takes over", "2 of 5: two requirements contradict",
+		"Blocked, with the reasons in the record", "Somebody goes through the findings", "A person decides: revise, and run again",
+		"The brief is revised: they read it again", "They agree: this is what has changed", "Enough: the person is done",
+		"Your own document: parley review FILE",
+	}
+	for _, screen := range screens {
+		for len(said) > 0 && strings.Contains(screen, said[0]) {
+			said = said[1:]
+		}
+	}
+	if len(said) > 0 {
+		t.Errorf("it never says %q", said[0])
+	}
+}
+
 func TestFasterIsShorter(t *testing.T) {
 	t.Parallel()
 	last := func(speed float64) (end time.Duration) {

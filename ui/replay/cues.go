@@ -44,28 +44,20 @@ const (
 	linesToRead = 40
 )
 
-// read moves through each round's record while nothing else happens.
-func (t *Timeline) read() {
-	var out []Moment
-	starts := slices.Clone(t.starts)
-	for i, m := range t.Moments {
-		for n, start := range t.starts {
-			if start == i {
-				starts[n] = len(out)
-			}
-		}
-		out = append(out, m)
+// read is the timeline with moves through each round's record while nothing else happens.
+func (t Timeline) read() Timeline {
+	return t.rewritten(func(i int, m Moment) []Moment {
+		moments := []Moment{m}
 		next, more := t.pause(i)
 		if !more {
-			continue
+			return moments
 		}
-		at, lines := m.At+firstLook, 0
-		for ; at < next-lastLook && lines < linesToRead; at += perLine {
-			out = append(out, Moment{at, engine.Event{Seq: m.Event.Seq, Time: m.Event.Time, Body: console.Reading{Lines: 1}}})
+		for at, lines := m.At+firstLook, 0; at < next-lastLook && lines < linesToRead; at += perLine {
+			moments = append(moments, Moment{at, engine.Event{Seq: m.Event.Seq, Time: m.Event.Time, Body: console.Reading{Lines: 1}}})
 			lines++
 		}
-	}
-	t.Moments, t.starts = out, starts
+		return moments
+	})
 }
 
 // pause tells whether moment i begins the time in which a record is read, and until when.

@@ -183,7 +183,7 @@ func (p *Player) Step() {
 
 func notable(body engine.Body) bool {
 	switch body.(type) {
-	case engine.ToolProgress, console.Reading, feedback.CountdownStopped:
+	case engine.ToolProgress, console.Reading, console.Narrated, feedback.CountdownStopped:
 		return false
 	default:
 		return true

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console"
 )
 
 // Moment is an event or a cue at its time since the beginning.
@@ -68,9 +69,8 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 			finished = at
 		}
 	}
-	t.read()
 	t.length = at + still
-	return t
+	return t.read()
 }
 
 // Length is how long it takes at its own speed.
@@ -105,4 +105,30 @@ func (t Timeline) After(pause time.Duration) Timeline {
 	}
 	later.length += pause
 	return later
+}
+
+// Narrated is the timeline with words on what is going on: say gives those of an event or a cue, "" for nothing new.
+func (t Timeline) Narrated(say func(engine.Body) string) Timeline {
+	said := ""
+	return t.rewritten(func(_ int, m Moment) []Moment {
+		text := say(m.Event.Body)
+		if text == "" || text == said {
+			return []Moment{m}
+		}
+		said = text
+		return []Moment{m, {m.At, engine.Event{Seq: m.Event.Seq, Time: m.Event.Time, Body: console.Narrated{Text: text}}}}
+	})
+}
+
+// rewritten is the timeline with other moments in place of each.
+func (t Timeline) rewritten(by func(i int, m Moment) []Moment) Timeline {
+	out := t
+	out.Moments, out.starts = nil, nil
+	for i, m := range t.Moments {
+		if slices.Contains(t.starts, i) {
+			out.starts = append(out.starts, len(out.Moments))
+		}
+		out.Moments = append(out.Moments, by(i, m)...)
+	}
+	return out
 }

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -28,24 +27,17 @@ type Taken struct {
 // handOver leaves the recorded person's decisions to whoever watches: where that one was seen choosing, the checkpoint
 // is put before the other.
 func (t Timeline) handOver() (Timeline, []turn) {
-	over := t
-	over.Moments, over.starts = nil, slices.Clone(t.starts)
 	var (
 		turns []turn
 		open  *turn // the checkpoint that waits for its decision
 	)
-	for i, m := range t.Moments {
-		for n, start := range t.starts {
-			if start == i {
-				over.starts[n] = len(over.Moments)
-			}
-		}
+	over := t.rewritten(func(_ int, m Moment) []Moment {
 		switch body := m.Event.Body.(type) {
 		case feedback.CheckpointOpened:
 			open = &turn{at: -1, options: body.Options}
 		case console.Deciding:
 			if open == nil || open.at >= 0 {
-				continue
+				return nil
 			}
 			open.at = m.At
 			m.Event.Body = console.YourTurn{}
@@ -56,8 +48,8 @@ func (t Timeline) handOver() (Timeline, []turn) {
 			}
 			open = nil
 		}
-		over.Moments = append(over.Moments, m)
-	}
+		return []Moment{m}
+	})
 	return over, turns
 }
 
