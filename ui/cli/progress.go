@@ -28,6 +28,8 @@ type progress struct {
 	out  io.Writer
 	loud loudness
 	tag  string
+	// advised holds the tools and kinds of failure that were told what to do about.
+	advised map[string]bool
 }
 
 // The tags that callers filter lines by (SPEC section 7).
@@ -57,10 +59,33 @@ func (p *progress) show(e engine.Event) {
 	}
 	if text := describe(e.Body); text != "" {
 		p.line(text)
+		if failed, ok := e.Body.(engine.AttemptFailed); ok {
+			p.remedy(failed)
+		}
 	} else if p.loud == verbose {
 		if text := detail(e.Body); text != "" {
 			p.line(text)
 		}
+	}
+}
+
+// remedy prints what was kept of a failed call, and once for each tool and kind of failure what to do about it.
+func (p *progress) remedy(b engine.AttemptFailed) {
+	a := b.Attempt
+	var parts []string
+	if a.Called() && a.Raw != "" {
+		parts = append(parts, "what it said is kept in "+a.Raw)
+	}
+	advice := tool.FailureKind(a.Kind).Advice(a.Tool)
+	if key := a.Tool + "\x00" + a.Kind; advice != "" && !p.advised[key] {
+		if p.advised == nil {
+			p.advised = map[string]bool{}
+		}
+		p.advised[key] = true
+		parts = append(parts, advice)
+	}
+	if len(parts) > 0 {
+		p.line(about(b.Perspective, a.Tool+": "+strings.Join(parts, "; ")))
 	}
 }
 

@@ -29,6 +29,16 @@ func TestProgressLines(t *testing.T) {
 		{"follow-up tag", normal, []engine.Body{followUp, engine.RecordWritten{Path: "d.md"}}, "[discussant] DISCUSS-002 round 2 (deepen): spec/x.md, reviewed by risk, product\n[discussant] record: d.md\n"},
 		{"asking", normal, []engine.Body{engine.AttemptStarted{Perspective: "risk", Tool: "codex", Via: "ccw"}}, "[discuss] risk: asking codex (ccw)\n"},
 		{"failed", normal, []engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure}}}, "[discuss] risk: gemini: rate limited\n"},
+		{
+			"failed, with what to do told once", normal,
+			[]engine.Body{
+				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited", Command: []string{"gemini"}, Raw: "raw/risk.stdout"}},
+				engine.AttemptFailed{Perspective: "product", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited"}},
+			},
+			"[discuss] risk: gemini: rate limited\n" +
+				"[discuss] risk: gemini: what it said is kept in raw/risk.stdout; wait, or put another tool before gemini\n" +
+				"[discuss] product: gemini: rate limited\n",
+		},
 		{"answered", normal, []engine.Body{engine.PerspectiveFinished{Review: rated}}, "[discuss] risk: 4/5 by codex\n"},
 		{"missing", normal, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Missing}}}, "[discuss] risk: missing\n"},
 		{"unrated", normal, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Direct}}}, "[discuss] risk: unrated by the direct analysis\n"},
