@@ -172,6 +172,8 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.acted(msg)
 	case markedMsg:
 		cmd = m.marked(msg)
+	case addedMsg:
+		cmd = m.added(msg)
 	case copiedMsg:
 		cmd = m.copied(msg)
 	case editedMsg:
@@ -221,6 +223,7 @@ func (m *model) now() time.Time {
 // events takes what the stream brought and goes where the discussion has gone.
 func (m *model) events(msg eventsMsg) tea.Cmd {
 	before := m.state.Result()
+	var cmds []tea.Cmd
 	for _, e := range msg.events {
 		if m.cue(e) {
 			continue
@@ -228,6 +231,9 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 		m.watch(e)
 		m.state.Apply(e)
 		m.follow(e)
+		if _, settled := e.Body.(feedback.LedgerUpdated); settled {
+			cmds = append(cmds, m.keepPromises())
+		}
 	}
 	if len(msg.events) > 0 {
 		m.arrived = m.pace()
@@ -238,7 +244,7 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 	if m.state.Checkpoint == nil {
 		m.decide.Close()
 	}
-	cmds := []tea.Cmd{m.startTick(), m.readArtifact()}
+	cmds = append(cmds, m.startTick(), m.readArtifact())
 	if m.decide.opened != asked {
 		cmds = append(cmds, m.call())
 	}

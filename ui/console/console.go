@@ -42,6 +42,8 @@ type Actions interface {
 	Mark(id, choice, note string) error
 	// Add records a finding of the person's own at a line of the artifact (0: none) and returns its id.
 	Add(text string, line int) (string, error)
+	// Withdraw takes back what Add recorded.
+	Withdraw(id string) error
 }
 
 // Options is what Run needs. Only Events is required.

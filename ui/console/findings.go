@@ -8,6 +8,12 @@ import (
 	"parley/ui/theme"
 )
 
+// step is something of the person's that can be undone: a word on a finding, or a finding of their own.
+type step struct {
+	before word
+	added  bool
+}
+
 // findingsView is the screen of the ledger: a list in groups, and beside it the selected finding with its place in the
 // artifact.
 type findingsView struct {
@@ -22,7 +28,8 @@ type findingsView struct {
 	place    place
 	list     rect
 	rowOf    []int // the finding that each row of the list shows, -1 for a heading
-	undo     []word
+	undo     []step
+	promised []promise
 }
 
 // Selected is the finding under the cursor, or nil.

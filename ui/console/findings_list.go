@@ -75,6 +75,9 @@ func entries(s *State) []round.Finding {
 func (v *findingsView) shown(s *State) []round.Finding {
 	var list []round.Finding
 	for _, f := range entries(s) {
+		if f.ID == "" {
+			f = v.withPromise(f)
+		}
 		if v.filter.lets(f) {
 			list = append(list, f)
 		}

@@ -112,6 +112,8 @@ func wordInWords(body engine.Body) string {
 		return b.ID + " is " + said[b.Choice]
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
+	case feedback.FindingWithdrawn:
+		return b.ID + " is taken back"
 	case feedback.RevisionCompared:
 		return fmt.Sprintf("the revision added %d lines and removed %d", b.Added, b.Removed)
 	case feedback.Concluded:

@@ -36,21 +36,18 @@ func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	if key.Matches(msg, k.Undo) {
 		return m.undo()
 	}
-	if f.ID == "" {
-		return m.say("This finding has no id yet; it gets one when the round has ended.", true)
-	}
 	switch {
 	case key.Matches(msg, k.Accept):
 		return m.toggle(f, ledger.Accept)
 	case key.Matches(msg, k.Later):
 		return m.toggle(f, ledger.Later)
 	case key.Matches(msg, k.Reject):
-		m.prompt = askText("Why reject "+f.ID+"?", f.Note, true, func(why string) tea.Cmd {
+		m.prompt = askText("Why reject "+called(f)+"?", f.Note, true, func(why string) tea.Cmd {
 			return m.mark(f, word{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
 		})
 	case key.Matches(msg, k.Note):
-		m.prompt = askText("Remark on "+f.ID, f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
-			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, "The remark on "+f.ID+" is kept.")
+		m.prompt = askText("Remark on "+called(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
+			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, "The remark on "+called(f)+" is kept.")
 		})
 	}
 	return nil
@@ -68,10 +65,14 @@ func (m *model) toggle(f round.Finding, choice string) tea.Cmd {
 // same.
 func (m *model) mark(f round.Finding, w word, notice string) tea.Cmd {
 	before := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
-	m.findings.undo = append(m.findings.undo, before)
 	if notice == "" {
-		notice = fmt.Sprintf("%s is %s.", f.ID, said[w.Choice])
+		notice = fmt.Sprintf("%s is %s.", called(f), said[w.Choice])
 	}
+	if f.ID == "" {
+		m.findings.promise(f, w)
+		return m.say(fmt.Sprintf("It is %s.", said[w.Choice]), false)
+	}
+	m.findings.undo = append(m.findings.undo, step{before: before})
 	return m.tell(w, before, notice)
 }
 
@@ -92,22 +93,35 @@ func (m *model) marked(msg markedMsg) tea.Cmd {
 	return m.say(msg.err.Error(), true)
 }
 
-// undo takes the last word back, wherever it was said, and goes there.
+// undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
 func (m *model) undo() tea.Cmd {
 	v := &m.findings
+	if v.breakPromise() {
+		return m.say("Undone.", false)
+	}
 	n := len(v.undo)
 	if n == 0 {
 		return m.say("There is nothing to undo.", true)
 	}
 	last := v.undo[n-1]
 	v.undo = v.undo[:n-1]
-	v.Go(&m.state, last.ID)
+	if last.added {
+		actions, id := m.options.Actions, last.before.ID
+		return act("Undone: "+id+" is taken back.", func() error { return actions.Withdraw(id) })
+	}
+	v.Go(&m.state, last.before.ID)
 	f := v.Selected(&m.state)
-	if f == nil || f.ID != last.ID {
-		return m.say(last.ID+" is not there any more.", true)
+	if f == nil || f.ID != last.before.ID {
+		return m.say(last.before.ID+" is not there any more.", true)
 	}
 	now := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
-	return m.tell(last, now, fmt.Sprintf("Undone: %s is %s.", last.ID, said[last.Choice]))
+	return m.tell(last.before, now, fmt.Sprintf("Undone: %s is %s.", f.ID, said[last.before.Choice]))
+}
+
+// addedMsg tells whether a finding of the person's own was taken.
+type addedMsg struct {
+	id  string
+	err error
 }
 
 // addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
@@ -120,10 +134,20 @@ func (m *model) addFinding() tea.Cmd {
 		text, line := splitLine(text)
 		return func() tea.Msg {
 			id, err := actions.Add(text, line)
-			return actedMsg{notice: id + " is added.", err: err}
+			return addedMsg{id: id, err: err}
 		}
 	})
 	return nil
+}
+
+// added goes to the new finding, and remembers how to take it back.
+func (m *model) added(msg addedMsg) tea.Cmd {
+	if msg.err != nil {
+		return m.say(msg.err.Error(), true)
+	}
+	m.findings.name = msg.id
+	m.findings.undo = append(m.findings.undo, step{before: word{ID: msg.id}, added: true})
+	return m.say(msg.id+" is added.", false)
 }
 
 // splitLine takes "12: text" apart; without a number the line is 0.

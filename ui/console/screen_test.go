@@ -25,6 +25,7 @@ type fakeActions struct {
 	decisions []feedback.Decision
 	marks     []string
 	added     []string
+	withdrawn []string
 	stopped   int
 	copied    []string
 	err       error
@@ -62,6 +63,11 @@ func (f *fakeActions) Mark(id, choice, note string) error {
 func (f *fakeActions) Add(text string, line int) (string, error) {
 	f.added = append(f.added, text)
 	return "F-100", f.err
+}
+
+func (f *fakeActions) Withdraw(id string) error {
+	f.withdrawn = append(f.withdrawn, id)
+	return f.err
 }
 
 var errNoFile = errors.New("no such file")

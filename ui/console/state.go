@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"time"
 
 	"parley/engine"
@@ -86,6 +87,8 @@ func (s *State) Apply(e engine.Event) {
 		s.mark(body)
 	case feedback.FindingAdded:
 		s.Findings = append(s.Findings, body.Finding)
+	case feedback.FindingWithdrawn:
+		s.Findings = slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return f.ID == body.ID })
 	case feedback.LedgerUpdated:
 		s.Findings, s.Ledger = append([]round.Finding(nil), body.Findings...), body.Ledger
 	case feedback.RevisionCompared:

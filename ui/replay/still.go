@@ -48,3 +48,4 @@ func (nobody) Decide(feedback.Decision) error    { return errStill }
 func (nobody) StopCountdown() error              { return errStill }
 func (nobody) Mark(string, string, string) error { return errStill }
 func (nobody) Add(string, int) (string, error)   { return "", errStill }
+func (nobody) Withdraw(string) error             { return errStill }

@@ -199,3 +199,11 @@ func (p *person) Add(text string, line int) (string, error) {
 	}
 	return p.discussion.Add(text, line)
 }
+
+// Withdraw takes a finding of the person's own back.
+func (p *person) Withdraw(id string) error {
+	if p.discussion == nil {
+		return errAlone
+	}
+	return p.discussion.Withdraw(id)
+}
