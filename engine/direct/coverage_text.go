@@ -69,8 +69,8 @@ func nothingPartial(m *matter, t *trace) outcome {
 			shown[0], r.saying(), few(quoteAll(r.Absent), 4), quoteOf(r.Section, 60), r.place())
 		f.suggestion = fmt.Sprintf("Say in %s what becomes of %s%s, or cite it where it is answered.", m.the(), shown[0], r.saying())
 	} else {
-		f.text = fmt.Sprintf("As far as words show, %d of %s are hardly answered: %s. Of the first, nothing is said on %s; nearest is %s (%s).",
-			len(parts), t.countKinds(), few(shown, 3), few(quoteAll(r.Absent), 3), quoteOf(r.Section, 60), r.place())
+		f.text = fmt.Sprintf("As far as words show, %s are hardly answered: %s. Of the first, nothing is said on %s; nearest is %s (%s).",
+			t.ofKinds(parts), few(shown, 3), few(quoteAll(r.Absent), 3), quoteOf(r.Section, 60), r.place())
 		f.suggestion = fmt.Sprintf("Say in %s what becomes of each of these, or cite them where they are answered: %s.", m.the(), few(shown, 5))
 	}
 	f.anchor = r.ID

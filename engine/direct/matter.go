@@ -134,6 +134,13 @@ func (m *matter) siblingSection(topics ...document.Topic) (string, bool) {
 	return "", false
 }
 
+var planTitle = terms("plan|roadmap|road map|gap analysis|计划|规划|路线图|差距分析")
+
+// reportsReady tells a report on what is ready to be built. A plan towards readiness says what is still to be done.
+func (m *matter) reportsReady() bool {
+	return m.doc.Profile == aReport && !planTitle.in(fold(m.doc.Title))
+}
+
 // absence is a finding about something the whole document lacks; it has no quote and no line. The suggestion says what
 // to add, and where.
 func absence(severity review.Severity, text, suggestion string) finding {

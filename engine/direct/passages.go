@@ -141,7 +141,7 @@ var (
 // everyday are abbreviations that need no explanation in a technical document.
 var everyday = terms(`api|apis|http|https|json|yaml|xml|html|css|sql|url|urls|uri|ui|ux|id|ids|cpu|ram|os|io|ci|cd|db|tls|ssl|ssh|tcp|udp|ip|dns|vm|vms|sdk|cli|pdf|csv|utf|
 ascii|rest|rpc|grpc|jwt|mvp|qa|faq|ok|us|eu|uk|it|and|or|not|must|shall|should|may|when|then|given|if|true|false|null|todo|tbd|readme|rfc|iso|ieee|gb|mb|kb|tb|ms|usd|eur|am|pm|no|yes|
-an|the|a|i|in|on|to|of|is|as|at|be|by|ga|pr|prs|k8s|aws|gcp|iam|crud|gui|lan|wan|nfr|fr|us|ac|adr|new|for|with|all|added|modified|removed|renamed|get|put|post|delete|patch`)
+s3|gc|an|the|a|i|in|on|to|of|is|as|at|be|by|ga|pr|prs|k8s|aws|gcp|iam|crud|gui|lan|wan|nfr|fr|us|ac|adr|new|for|with|all|added|modified|removed|renamed|get|put|post|delete|patch`)
 
 // where names a section by its title and its lines.
 func (m *matter) where(section int) string {

@@ -123,7 +123,7 @@ func questionsOwned(m *matter) outcome {
 		return proven(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(share(len(items), len(items), "open question"))+either(len(items), " has", " have"), lineOf(sections[0].Line)))
 	}
 	severity := review.Medium
-	if m.doc.Profile == aReport {
+	if m.reportsReady() {
 		severity = review.High
 	}
 	f := m.atBlocks(severity, bad, "")

@@ -191,8 +191,8 @@ func risksListed(m *matter) outcome {
 		return proven(line, fmt.Sprintf("%s in a table (from %s)", plural(len(risks), "risk"), lineOf(line)))
 	}
 	severity, text := review.Medium, "Nothing in "+m.the()+" names a risk: no section, no table, no list."
-	if m.doc.Profile == aDesign || m.doc.Profile == aReport {
-		severity = review.High
+	if m.doc.Profile == aDesign && m.doc.Declared || m.reportsReady() {
+		severity = review.High // of a text that calls itself so; one that was only taken for a design may describe what exists
 	}
 	if name, ok := m.siblingSection(document.Risks); ok {
 		severity, text = review.Medium, fmt.Sprintf("Nothing in %s names a risk of its own; risks stand only in %s.", m.the(), name)

@@ -149,7 +149,7 @@ func nothingExposed(m *matter) outcome {
 		today = "today, "
 	}
 	f := m.hitFinding(severity, signs[0], sentence(fmt.Sprintf("%ssomething is open to anybody who finds it: %s.", today, m.showHits(signs))))
-	f.suggestion = fmt.Sprintf("Close what is %s, or state who can reach it and until when.", m.showHits(signs))
+	f.suggestion = fmt.Sprintf("Close what stands open here, or state who can reach it and until when: %s.", m.showHits(signs))
 	return failed(f)
 }
 

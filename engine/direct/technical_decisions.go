@@ -150,7 +150,7 @@ neither|no|not|without|whether|interface with|integrat*|from|import*|export*`)
 
 func technologyDecided(m *matter) outcome {
 	severity := review.Medium
-	if m.doc.Profile == aReport {
+	if m.reportsReady() {
 		severity = review.High
 	}
 	var open []hit

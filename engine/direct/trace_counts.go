@@ -74,17 +74,21 @@ func (t *trace) kinds() []string {
 	return kinds
 }
 
-// countKinds writes "8 requirements, 3 constraints and 2 scope items".
-func (t *trace) countKinds() string {
-	var parts []string
-	for _, kind := range t.kinds() {
-		n := 0
-		for _, r := range t.rows {
+// ofKinds writes how many of each kind some rows are: "2 of 8 requirements and 1 of 3 constraints".
+func (t *trace) ofKinds(rows []Traced) string {
+	count := func(rows []Traced, kind string) (n int) {
+		for _, r := range rows {
 			if r.Kind == kind {
 				n++
 			}
 		}
-		parts = append(parts, plural(n, kind))
+		return n
+	}
+	var parts []string
+	for _, kind := range t.kinds() {
+		if n := count(rows, kind); n > 0 {
+			parts = append(parts, share(n, count(t.rows, kind), kind))
+		}
 	}
 	return list(parts)
 }

@@ -24,6 +24,8 @@ type Document struct {
 	Path    string
 	Format  Format
 	Profile Profile
+	// Declared tells that the name or the title says of which kind the artifact is; else its content was taken for it.
+	Declared bool
 	// Chinese tells that Han characters carry the text; counts are then of characters, not words.
 	Chinese   bool
 	Title     string
@@ -102,7 +104,7 @@ func (d *Document) read() {
 	d.findMeasures()
 	d.findStatements()
 	d.placeRemarks()
-	d.Profile = detectProfile(d)
+	d.Profile, d.Declared = detectProfile(d)
 }
 
 // SentencesOf returns the sentences of a block.

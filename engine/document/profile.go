@@ -33,18 +33,33 @@ var nameHints = []struct {
 	{Brief, "brief vision pitch prd"},
 }
 
-func detectProfile(d *Document) Profile {
+// detectProfile goes by the name, the title and the content, in this order; declared is set for the first two.
+func detectProfile(d *Document) (found Profile, declared bool) {
 	if d.Format == JSON {
-		return jsonProfile(d.Root)
+		return jsonProfile(d.Root), true
 	}
 	p := filepath.ToSlash(strings.ToLower(d.Path))
 	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
 	for _, name := range []string{base, path.Base(path.Dir(p))} {
 		if hinted, ok := hint(name); ok && (hinted != Architecture || d.designs()) {
-			return hinted
+			return hinted, true
 		}
 	}
-	return profileByContent(d)
+	if hinted, ok := hint(strings.Join(strings.Fields(d.firstTitle()), "-")); ok && hinted != General {
+		return hinted, true
+	}
+	return profileByContent(d), false
+}
+
+// firstTitle is the document's title, or its first heading of the top level.
+func (d *Document) firstTitle() string {
+	title := strings.ToLower(d.Title)
+	for _, s := range d.Sections {
+		if s.Level == 1 && title == "" {
+			title = strings.ToLower(s.Title)
+		}
+	}
+	return title
 }
 
 func hint(name string) (Profile, bool) {
@@ -100,16 +115,12 @@ func jsonProfile(root *Node) Profile {
 
 func profileByContent(d *Document) Profile {
 	blocks, topics := 0, Topic(0)
-	title := strings.ToLower(d.Title)
 	for _, s := range d.Sections {
 		if isRequirementHeading(s.Title) {
 			blocks++
 		}
 		if s.Level <= 3 {
 			topics |= s.Topic
-		}
-		if s.Level == 1 && title == "" {
-			title = strings.ToLower(s.Title)
 		}
 	}
 	requirements, stories := map[string]bool{}, map[string]bool{}
@@ -121,9 +132,6 @@ func profileByContent(d *Document) Profile {
 		case requirementFamily(id.Prefix):
 			requirements[id.Name] = true
 		}
-	}
-	if hinted, ok := hint(strings.Join(strings.Fields(title), "-")); ok && hinted != General {
-		return hinted
 	}
 	switch {
 	case blocks >= 2:

@@ -137,12 +137,21 @@ func (w *writer) each(heading string, list []round.Review, items func(round.Revi
 	}
 }
 
+// questions are the open ones, each once with all who ask it.
 func questions(list []round.Review) []string {
-	var items []string
+	var order []string
+	by := map[string][]string{}
 	for _, p := range list {
 		for _, q := range p.OpenQuestions {
-			items = append(items, "- "+attributed(q, []string{p.Name}, ""))
+			if by[q] == nil {
+				order = append(order, q)
+			}
+			by[q] = append(by[q], p.Name)
 		}
+	}
+	items := make([]string, len(order))
+	for i, q := range order {
+		items[i] = "- " + attributed(q, by[q], "")
 	}
 	return items
 }

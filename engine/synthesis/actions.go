@@ -28,8 +28,14 @@ func (t *table) actions() []round.ActionItem {
 	return list
 }
 
-// twoWishes tells whether two requests of one perspective differ: a reviewer does not repeat himself in other words.
-func twoWishes(a, b statement) bool { return a.by == b.by && !strings.EqualFold(a.text, b.text) }
+// twoWishes tells whether two requests differ, however alike they read: a reviewer does not repeat himself in other
+// words, and two fixed checks of two places have a phrase in common, not a point.
+func twoWishes(a, b statement) bool {
+	if a.rules && b.rules && a.rule != b.rule && !sameEvidence(a, b) {
+		return true
+	}
+	return a.by == b.by && !strings.EqualFold(a.text, b.text)
+}
 
 // item is an action item with what it is ordered by.
 type item struct {
