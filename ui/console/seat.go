@@ -78,6 +78,7 @@ func (s *Seat) start(a engine.AttemptStarted, at time.Time) {
 	if s.Began.IsZero() || s.Over() {
 		s.Began = at
 	}
+	s.Output.Anew()
 	if len(s.Failed) > 0 || s.Over() {
 		s.Output.Note("asking " + a.Tool)
 	}

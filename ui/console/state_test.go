@@ -147,17 +147,19 @@ func TestStreamIsBounded(t *testing.T) {
 	}
 }
 
-func TestSentenceFindsProseInJSON(t *testing.T) {
+func TestTheLatestSentenceIsProse(t *testing.T) {
 	t.Parallel()
 	for tail, want := range map[string]string{
 		`{"rating": 4, "weaknesses": [{"text": "No budget is given", "severity": "high"`: "No budget is given",
 		`{"weaknesses": ["The plan has no`:                                               "The plan has no",
 		"First line.\nThen the last one.":                                                "Then the last one.",
-		`{"text":"没有说明在网络分区时如何保证一致性，也没有恢复目标。","x`:                                        "没有说明在网络分区时如何保证一致性，也没有恢复目标。",
+		`{"weaknesses":[{"text":"没有说明在网络分区时如何保证一致性，也没有恢复目标。","x`:                         "没有说明在网络分区时如何保证一致性，也没有恢复目标。",
 		"": "",
 	} {
-		if got := sentence(tail); got != want {
-			t.Errorf("sentence(%q) = %q, want %q", tail, got, want)
+		var s Stream
+		s.Write(tail)
+		if got := sentence(s.Tail()); got != want {
+			t.Errorf("the sentence of %q is %q, want %q", tail, got, want)
 		}
 	}
 }

@@ -23,11 +23,15 @@ type Stream struct {
 	Notes map[int]bool
 
 	pieces safetext.Stream
+	shown  readable
 }
 
 // Write adds foreign text as it comes, in pieces of any size.
 func (s *Stream) Write(text string) {
-	text = s.pieces.Next(text)
+	s.add(s.shown.Next(s.pieces.Next(text)))
+}
+
+func (s *Stream) add(text string) {
 	for {
 		line, rest, found := strings.Cut(text, "\n")
 		s.Open += line
@@ -48,7 +52,7 @@ func (s *Stream) Write(text string) {
 func (s *Stream) Note(text string) {
 	if s.Open += s.pieces.End(); s.Open != "" {
 		s.push(s.Open)
-		s.Open = ""
+		s.Open, s.shown.filled = "", false
 	}
 	if s.Notes == nil {
 		s.Notes = map[int]bool{}
@@ -56,6 +60,9 @@ func (s *Stream) Note(text string) {
 	s.Notes[s.Dropped+len(s.Lines)] = true
 	s.push(safetext.Line(text))
 }
+
+// Anew ends what one tool has said: another one does not go on with its sentences.
+func (s *Stream) Anew() { s.add(s.shown.Next(s.pieces.End()) + s.shown.End()) }
 
 // Tail is the last part of the tool's words.
 func (s *Stream) Tail() string {
@@ -83,25 +90,18 @@ func (s *Stream) push(line string) {
 	}
 }
 
-// sentence is the last thing of some length that a tool wrote. Tools answer in JSON, so the last string in quotes
-// that reads like a sentence is taken before the last line.
+// sentence is the last line a tool wrote that reads like one, or else the last line.
 func sentence(tail string) string {
-	parts := strings.Split(strings.ReplaceAll(tail, `\"`, "'"), `"`)
-	if len(parts) > 2 {
-		for i := len(parts) - 1; i >= 0; i-- {
-			if text := safetext.Line(strings.ReplaceAll(parts[i], `\n`, " ")); readsLikeSentence(text) {
-				return text
-			}
+	lines := strings.Split(strings.TrimSpace(tail), "\n")
+	for i := len(lines) - 1; i >= 0; i-- {
+		if line := strings.TrimLeft(lines[i], " •"); readsLikeSentence(line) {
+			return safetext.Line(line)
 		}
 	}
-	lines := strings.Split(strings.TrimSpace(tail), "\n")
-	return safetext.Line(lines[len(lines)-1])
+	return safetext.Line(strings.TrimLeft(lines[len(lines)-1], " •"))
 }
 
-// readsLikeSentence tells prose from JSON punctuation and keys, in scripts with and without blanks.
+// readsLikeSentence tells prose from headings and lone values, in scripts with and without blanks.
 func readsLikeSentence(text string) bool {
-	if strings.ContainsAny(text[:min(1, len(text))], ":,[]{}") {
-		return false
-	}
 	return strings.Count(text, " ") >= 2 || safetext.Width(text) >= 24
 }

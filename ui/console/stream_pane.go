@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/engine/round"
 	"parley/ui/safetext"
@@ -65,7 +66,7 @@ func (p *streamPane) lines(t theme.Theme, seat *Seat, w int) []string {
 	p.wrap(seat, w)
 	var open []string
 	if seat.Output.Open != "" {
-		open = safetext.Wrap(seat.Output.Open, w)
+		open = hang(seat.Output.Open, w)
 	}
 	if seat.Review != p.of {
 		p.of, p.answer = seat.Review, answerLines(t, seat.Review, w)
@@ -126,9 +127,34 @@ func (p *streamPane) wrap(seat *Seat, w int) {
 	}
 	for ; p.upTo < out.Dropped+len(out.Lines); p.upTo++ {
 		note := out.Notes[p.upTo]
-		for _, line := range safetext.Wrap(out.Lines[p.upTo-out.Dropped], w) {
+		for _, line := range hang(out.Lines[p.upTo-out.Dropped], w) {
 			p.wrapped = append(p.wrapped, line)
 			p.notes = append(p.notes, note)
 		}
 	}
+}
+
+// hang wraps a line; what is below an item's first line is set in like its text.
+func hang(line string, w int) []string {
+	text := strings.TrimLeft(line, " ")
+	in := len(line) - len(text)
+	if strings.HasPrefix(text, "• ") {
+		in += 2
+	}
+	if in == 0 || in > w/2 {
+		return safetext.Wrap(line, w)
+	}
+	margin := strings.Repeat(" ", in)
+	first, rest := line[:len(line)-len(text)], text
+	if item, ok := strings.CutPrefix(text, "• "); ok {
+		first, rest = first+"• ", item
+	}
+	lines := safetext.Wrap(rest, w-in)
+	for i := range lines {
+		if i > 0 {
+			first = margin
+		}
+		lines[i] = first + lines[i]
+	}
+	return lines
 }
