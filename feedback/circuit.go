@@ -39,7 +39,11 @@ var unblamed = []tool.FailureKind{"", tool.Skipped, tool.Absent, tool.Cancelled,
 // circuitOf is what the tools did in the session of late, in whichever discussion: they are the same tools.
 func circuitOf(s *session.Session, now time.Time) circuit {
 	var c circuit
-	for _, log := range s.Recent(now.Add(-circuitMemory), EventKinds()) {
+	kinds := engine.Kinds{
+		engine.RoundStarted{}.Kind(): engine.Decoder[engine.RoundStarted], engine.AttemptFailed{}.Kind(): engine.Decoder[engine.AttemptFailed],
+		engine.PerspectiveFinished{}.Kind(): engine.Decoder[engine.PerspectiveFinished], engine.AskedAgain{}.Kind(): engine.Decoder[engine.AskedAgain],
+	}
+	for _, log := range s.Recent(now.Add(-circuitMemory), kinds) {
 		for _, event := range log.Events {
 			c.apply(event)
 		}

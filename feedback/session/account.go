@@ -114,24 +114,54 @@ func (s *Session) ordinal(roundID string, number int) (int, error) {
 			continue
 		}
 		last = max(last, n)
-		name := path.Join(discussions, entry.Name())
-		data, err := s.read(name)
-		if err == nil && !json.Valid(data) {
-			err = &ForeignError{File: s.Path(name), Reason: "it is damaged"}
-		}
-		if err != nil {
-			s.warn("numbering the rounds: %v", err)
-			continue
-		}
-		var own struct {
-			RoundID      string `json:"round_id"`
-			SubjectRound int    `json:"subject_round"`
-		}
-		if json.Unmarshal(data, &own) == nil && own.RoundID == roundID && own.SubjectRound == number {
+		if id, own := s.ownerOf(path.Join(discussions, entry.Name())); id == roundID && own == number {
 			return n, nil
 		}
 	}
 	return last + 1, nil
+}
+
+// owner is whose round a round's JSON tells of. It holds as long as the file has this size and time.
+type owner struct {
+	size     int64
+	modified time.Time
+
+	RoundID      string `json:"round_id"`
+	SubjectRound int    `json:"subject_round"`
+}
+
+// ownerOf looks into a round's JSON, once for each content: a long session has many.
+func (s *Session) ownerOf(name string) (roundID string, number int) {
+	info, err := s.fs.Lstat(name)
+	if err != nil {
+		s.warn("numbering the rounds: %v", err)
+		return "", 0
+	}
+	s.mu.Lock()
+	known, have := s.owners[name]
+	s.mu.Unlock()
+	if have && known.size == info.Size() && known.modified.Equal(info.ModTime()) {
+		return known.RoundID, known.SubjectRound
+	}
+	data, err := s.read(name)
+	if err == nil && !json.Valid(data) {
+		err = &ForeignError{File: s.Path(name), Reason: "it is damaged"}
+	}
+	if err != nil {
+		s.warn("numbering the rounds: %v", err)
+		return "", 0
+	}
+	found := owner{size: info.Size(), modified: info.ModTime()}
+	if json.Unmarshal(data, &found) != nil {
+		found.RoundID = "" // another program's
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.owners == nil {
+		s.owners = map[string]owner{}
+	}
+	s.owners[name] = found
+	return found.RoundID, found.SubjectRound
 }
 
 func (s *Session) keepRound(a Account, ordinal int) error {

@@ -53,6 +53,8 @@ type parsed struct {
 	// unended is set when the last event is whole and only its line break is missing.
 	unended  bool
 	warnings []string
+	// unknown are warnings of kinds that the reader did not ask for: what a newer parley wrote, when it asked for all.
+	unknown []string
 }
 
 // parseLog reads events line by line. A last line without a line break is torn unless it is a whole event; a damaged
@@ -84,7 +86,7 @@ func parseLog(data []byte, kinds engine.Kinds) parsed {
 			p.events = append(p.events, event)
 			if u, isUnknown := event.Body.(engine.Unknown); isUnknown && !unknown[u.Name] {
 				unknown[u.Name] = true
-				warn("events %q are of a kind this parley does not know; a newer one wrote them", u.Name)
+				p.unknown = append(p.unknown, fmt.Sprintf("events %q are of a kind this parley does not know; a newer one wrote them", u.Name))
 			}
 		}
 		if !ended {
@@ -116,10 +118,14 @@ func (s *Session) readLog(name string, kinds engine.Kinds) (parsed, error) {
 		return parsed{}, err
 	}
 	p := parseLog(data, kinds)
-	for _, w := range p.warnings {
+	s.warnOf(name, p.warnings)
+	return p, nil
+}
+
+func (s *Session) warnOf(name string, warnings []string) {
+	for _, w := range warnings {
 		s.warn("%s: %s", s.Path(name), w)
 	}
-	return p, nil
 }
 
 // Rounds lists the numbers of the rounds that have a log, in order.
@@ -157,6 +163,7 @@ func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
 		if err != nil {
 			return nil, err
 		}
+		s.warnOf(logName(roundID, n), p.unknown)
 		logs = append(logs, RoundLog{Number: n, Events: p.events})
 	}
 	return logs, nil

@@ -46,6 +46,7 @@ type Session struct {
 
 	mu       sync.Mutex
 	warnings []string
+	owners   map[string]owner // of the rounds' JSON files that were looked into
 }
 
 // Option changes how a session is opened.
