@@ -25,6 +25,7 @@ type Pick struct {
 	RoundID  string
 	ReadOnly bool
 	Review   string // what to begin a review of
+	Theme    string // other colours that the person has put on; "" for none
 }
 
 // home is parley without a command: the sessions of this folder, on a screen or as a list, or help when there are none.
@@ -84,6 +85,10 @@ func (r *reviewing) choose(ctx context.Context, c *config.Config, folder string)
 		switch {
 		case err != nil:
 			return err
+		case pick.Theme != "":
+			r.shared.given["theme"], c.Settings.Theme = pick.Theme, pick.Theme
+		}
+		switch {
 		case pick.Review != "":
 			return r.run(ctx, pick.Review)
 		case pick.Session == "":

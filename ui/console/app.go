@@ -55,12 +55,10 @@ type model struct {
 	decide        decideView
 	conclusions   conclusionsView
 
-	prompt    *prompt      // a question in the footer, which has the keys
-	themes    *themeChoice // the choice of colours, when it is open
-	colours   theme.Name
-	light     bool // the terminal's background, once known
-	asked     bool // the terminal was asked for it
-	away      bool // the terminal has lost the focus
+	wardrobe
+
+	prompt    *prompt // a question in the footer, which has the keys
+	away      bool    // the terminal has lost the focus
 	help      bool
 	helpTop   int
 	helpLeft  int // lines of it below the screen
@@ -87,7 +85,7 @@ type model struct {
 }
 
 func newModel(o Options, q *queue) *model {
-	m := &model{colours: o.colours(), light: o.Theme.Light, asked: !o.Fixed, options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
+	m := &model{wardrobe: o.wardrobe(), options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
 	if o.Document != nil {
 		m.screen, m.closed = recordScreen, true
 	}
@@ -128,7 +126,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		cmd = m.resize(msg.Width, msg.Height)
 	case tea.BackgroundColorMsg:
-		m.background(msg.IsDark())
+		if m.background(msg.IsDark(), m.theme.Options) {
+			m.wear()
+		}
 	case tea.FocusMsg:
 		m.away = false
 	case tea.BlurMsg:

@@ -196,6 +196,11 @@ func (o Options) colours() theme.Name {
 	}
 }
 
+// wardrobe is the choice of colours at first.
+func (o Options) wardrobe() wardrobe {
+	return wardrobe{colours: o.colours(), light: o.Theme.Light, asked: !o.Fixed}
+}
+
 // keys are the bindings to use.
 func (o Options) keys() keys.Map {
 	if o.Keys.Quit.Enabled() {

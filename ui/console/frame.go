@@ -25,7 +25,7 @@ func (m *model) draw() string {
 	lines := m.header(l.header)
 	body := box(m.body(l), l.body.w, l.body.h)
 	if m.themes != nil {
-		body = box(m.themesView(l.body.w), l.body.w, l.body.h)
+		body = box(m.wardrobe.View(m.theme, m.keys, l.body.w), l.body.w, l.body.h)
 	}
 	if m.help {
 		body = box(m.helpView(l.body.w, l.body.h), l.body.w, l.body.h)

@@ -21,7 +21,7 @@ func (m *model) situation() []key.Binding {
 	k := m.keys
 	switch {
 	case m.themes != nil:
-		return m.themeKeys()
+		return themeKeys(m.keys)
 	case m.help:
 		return []key.Binding{keys.As(k.Back, "close"), keys.As(k.Down, "scroll")}
 	case m.state.Current() == nil && m.screen == liveScreen:

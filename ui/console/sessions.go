@@ -47,7 +47,8 @@ type Sessions struct {
 type Choice struct {
 	Session  *Session // the one to open
 	ReadOnly bool
-	Review   string // a path or round ID to begin a review of
+	Review   string     // a path or round ID to begin a review of
+	Colours  theme.Name // other colours that the person has put on; "" for none
 }
 
 // Pick shows the list of sessions until the person has chosen or left. Of o only the terminal, the look and the keys
@@ -78,7 +79,10 @@ type picker struct {
 	top      int
 	rows     rect // where the list stands
 
+	wardrobe
+
 	prompt        *prompt
+	typed         string // what could not be reviewed, to be mended
 	help          bool
 	notice        string
 	bad           bool
@@ -90,7 +94,7 @@ type picker struct {
 
 func newPicker(o Options, s Sessions) *picker {
 	return &picker{
-		options: o, source: s, theme: theme.New(o.Theme), keys: o.keys(), mouse: !o.NoMouse,
+		options: o, source: s, wardrobe: o.wardrobe(), theme: theme.New(o.Theme), keys: o.keys(), mouse: !o.NoMouse,
 		notice: safetext.Line(s.Notice), bad: true,
 	}
 }
@@ -120,10 +124,12 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		p.width, p.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		if !p.options.Fixed {
-			o := p.theme.Options
-			o.Light = !msg.IsDark()
-			p.theme = theme.New(o)
+		if p.background(msg.IsDark(), p.theme.Options) {
+			p.wear()
+		}
+	case actedMsg:
+		if p.say(msg.notice, false); msg.err != nil {
+			p.say(msg.err.Error(), true)
 		}
 	case listedMsg:
 		p.list, p.err, p.loaded = msg.list, msg.err, true
@@ -200,6 +206,29 @@ func (p *picker) open(s Session, readOnly bool) tea.Cmd {
 }
 
 func (p *picker) leave(c Choice) tea.Cmd {
+	if p.colours != p.options.colours() {
+		c.Colours = p.colours
+	}
 	p.choice = c
 	return tea.Quit
+}
+
+func (p *picker) wear() { p.theme = theme.New(p.colours.On(p.light, p.theme.Plain)) }
+
+// pressThemes takes keys while the choice of colours is open.
+func (p *picker) pressThemes(msg tea.KeyPressMsg) tea.Cmd {
+	switch p.pressTheme(msg, p.keys) {
+	case wearIt:
+		p.wear()
+		return p.ask()
+	case keepIt:
+		return p.say(keptTheme, false)
+	case saveIt:
+		if cmd := p.saving(p.options); cmd != nil {
+			return cmd
+		}
+		return p.say(unsavedTheme, true)
+	default:
+		return nil
+	}
 }

@@ -22,6 +22,8 @@ func (p *picker) press(msg tea.KeyPressMsg) tea.Cmd {
 			p.prompt = nil
 		}
 		return cmd
+	case p.themes != nil:
+		return p.pressThemes(msg)
 	case p.help:
 		p.help = !key.Matches(msg, k.Help, k.Back, k.Quit, k.Interrupt)
 		return nil
@@ -34,6 +36,13 @@ func (p *picker) press(msg tea.KeyPressMsg) tea.Cmd {
 		p.help = true
 	case key.Matches(msg, k.Mouse):
 		p.mouse = !p.mouse
+	case key.Matches(msg, k.Themes):
+		p.chooseTheme()
+	case key.Matches(msg, k.Suspend):
+		if !p.options.canSuspend() {
+			return p.say(noShell, true)
+		}
+		return tea.Suspend
 	case key.Matches(msg, k.Search):
 		p.search()
 	case key.Matches(msg, k.New):
@@ -93,14 +102,16 @@ func (p *picker) search() {
 
 // begin asks what to review. Tab completes a path.
 func (p *picker) begin() {
-	p.prompt = askText("Review which file or round ID?", "", true, func(text string) tea.Cmd {
+	p.prompt = askText("Review which file or round ID?", p.typed, true, func(text string) tea.Cmd {
 		if p.source.Check != nil {
 			if err := p.source.Check(text); err != nil {
+				p.typed = text
 				return p.say(err.Error(), true)
 			}
 		}
 		return p.leave(Choice{Review: text})
 	})
+	p.typed = ""
 	p.prompt.complete = completePath
 }
 
@@ -134,7 +145,7 @@ func completePath(text string) string {
 }
 
 func (p *picker) click(msg tea.MouseClickMsg) tea.Cmd {
-	if msg.Button != tea.MouseLeft || p.prompt != nil || p.help || !p.rows.holds(msg.X, msg.Y) {
+	if msg.Button != tea.MouseLeft || p.prompt != nil || p.help || p.themes != nil || !p.rows.holds(msg.X, msg.Y) {
 		return nil
 	}
 	i := p.top + msg.Y - p.rows.y

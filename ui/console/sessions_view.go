@@ -45,12 +45,21 @@ func (p *picker) draw() string {
 		lines = append(lines, ruler(t, w))
 	}
 	body := rect{1, len(lines), w - 2, h - len(lines) - 1}
-	for _, line := range box(p.body(body), body.w, body.h) {
+	if p.themes != nil {
+		return p.under(lines, box(p.wardrobe.View(t, p.keys, body.w), body.w, body.h))
+	}
+	return p.under(lines, box(p.body(body), body.w, body.h))
+}
+
+// under puts the body and the footer under the head of the screen.
+func (p *picker) under(lines, body []string) string {
+	w := p.width
+	for _, line := range body {
 		lines = append(lines, " "+line+" ")
 	}
 	lines = append(lines, safetext.Fit(" "+p.footer(w-2), w))
 	if p.prompt != nil {
-		lay(lines, p.prompt.View(t, p.keys, w-2), w)
+		lay(lines, p.prompt.View(p.theme, p.keys, w-2), w)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -74,12 +83,20 @@ func (p *picker) body(r rect) []string {
 		right = p.theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(p.filter), len(p.list)))
 	}
 	lines := []string{titled(p.theme, title, right, r.w)}
-	about := []string(nil)
-	if len(list) > 0 && r.h >= 12 {
-		about = append([]string{titled(p.theme, "", "", r.w)}, p.about(list[p.selected], r.w)...)
+	if r.h >= 16 {
+		lines = append(lines, p.columns(r.w))
 	}
-	room := max(1, r.h-1-len(about))
-	p.rows = rect{r.x, r.y + 1, r.w, room}
+	about := []string(nil)
+	switch {
+	case len(list) == 0:
+	case r.h >= 12:
+		about = append([]string{titled(p.theme, "", "", r.w)}, p.about(list[p.selected], r.w)...)
+	case r.h >= 8: // at least what it is of, and what enter does
+		about = p.inShort(list[p.selected], r.w)
+	}
+	head := len(lines)
+	room := max(1, r.h-head-len(about))
+	p.rows = rect{r.x, r.y + head, r.w, room}
 	p.top = max(0, min(max(p.top, p.selected-room+1), p.selected, len(list)-room))
 	for i := p.top; i < min(len(list), p.top+room); i++ {
 		lines = append(lines, p.row(list[i], i == p.selected, r.w))
@@ -93,7 +110,8 @@ func (p *picker) body(r rect) []string {
 // welcome is the list of nothing: what to do first.
 func (p *picker) welcome(w int) []string {
 	t, k := p.theme, p.keys
-	lines := []string{"", t.Strong.Render("Nothing has been discussed in this folder yet."), ""}
+	lines := append([]string{""}, paragraph("Nothing has been discussed in this folder yet.", t.Strong, w)...)
+	lines = append(lines, "")
 	lines = append(lines, hanging(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
 	lines = append(lines, hanging(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
 	return append(lines, hanging(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
@@ -137,6 +155,26 @@ func (p *picker) stateStyle(s Session) lipgloss.Style {
 	}
 }
 
+// columns are the heads over the rows.
+func (p *picker) columns(w int) string {
+	line := "  " + safetext.Fit("id", 11) + " " + safetext.Fit("state", 11) + " "
+	if w >= 60 {
+		line += "round "
+	}
+	if w >= 72 {
+		line += safetext.Fit("verdict", 12) + " avg "
+	} else {
+		line += safetext.Fit("verdict", 7)
+	}
+	if w >= 60 {
+		line += " " + safetext.FitRight("changed", 8)
+	}
+	if w-safetext.Width(line) >= 10 {
+		line += "  document"
+	}
+	return p.theme.Faint.Render(safetext.Truncate(line, w))
+}
+
 // row is one session: what, how far, the last verdict, how long ago, where.
 func (p *picker) row(s Session, selected bool, w int) string {
 	t := p.theme
@@ -148,7 +186,7 @@ func (p *picker) row(s Session, selected bool, w int) string {
 	if id == "" {
 		id = safetext.Line(s.Folder)
 	}
-	line := edge + name.Render(safetext.Fit(id, 12)) + " " + p.stateStyle(s).Render(safetext.Fit(stateWord(s), 11)) + " "
+	line := edge + name.Render(safetext.Fit(id, 11)) + " " + p.stateStyle(s).Render(safetext.Fit(stateWord(s), 11)) + " "
 	if w >= 60 {
 		rounds := ""
 		if s.MaxRounds > 0 {
@@ -158,7 +196,7 @@ func (p *picker) row(s Session, selected bool, w int) string {
 	}
 	line += p.verdict(s, w >= 72)
 	if w >= 60 {
-		line += "  " + t.Muted.Render(safetext.FitRight(age(p.options.Now(), s.Updated), 8))
+		line += " " + t.Muted.Render(safetext.FitRight(age(p.options.Now(), s.Updated), 8))
 	}
 	what := safetext.Line(s.Artifact)
 	if what == "" {
@@ -223,6 +261,24 @@ func (p *picker) about(s Session, w int) []string {
 	return lines
 }
 
+// inShort is what a session is of, and what opening it will do, without a rule or names.
+func (p *picker) inShort(s Session, w int) []string {
+	what, then := s.Artifact, opening(s)
+	if what == "" {
+		what = s.Folder
+	}
+	switch {
+	case s.Problem != "":
+		then = s.Problem
+	case s.Holder != "":
+		then = "is open in " + s.Holder
+	}
+	return []string{
+		p.theme.Strong.Render(safetext.TruncateLeft(safetext.Line(what), w)),
+		p.theme.Muted.Render(safetext.Truncate(safetext.Line(then), w)),
+	}
+}
+
 // opening says what opening a session will do.
 func opening(s Session) string {
 	switch s.State {
@@ -267,6 +323,8 @@ func (p *picker) footer(w int) string {
 		return t.Bad.Render(safetext.Truncate(p.notice, w))
 	case p.notice != "":
 		return t.Notice.Render(safetext.Truncate(p.notice, w))
+	case p.themes != nil:
+		return hints(t, k.Help, themeKeys(k), w)
 	case p.help:
 		return hints(t, k.Help, []key.Binding{keys.As(k.Back, "close")}, w)
 	case len(p.list) == 0:
@@ -281,6 +339,6 @@ func (p *picker) helpLines(w int) []string {
 		keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "look at it, change nothing"), k.New, keys.As(k.Search, "filter"), k.Reload,
 	}}, w)
 	return append(lines, bindings(p.theme, helpGroup{"Moving and leaving", []key.Binding{
-		k.Down, k.Up, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Mouse, k.Help, k.Quit,
+		k.Down, k.Up, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
 	}}, w)...)
 }

@@ -5,12 +5,17 @@ import tea "charm.land/bubbletea/v2"
 // suspend stops the program as a job of the shell it was started from. Where nobody could start it again it says so:
 // Bubble Tea would wait for ever.
 func (m *model) suspend() tea.Cmd {
-	can := m.options.CanSuspend
-	if can == nil {
-		can = isJob
-	}
-	if !can() {
-		return m.say("There is no shell here that could start parley again.", true)
+	if !m.options.canSuspend() {
+		return m.say(noShell, true)
 	}
 	return tea.Suspend
+}
+
+const noShell = "There is no shell here that could start parley again."
+
+func (o Options) canSuspend() bool {
+	if o.CanSuspend != nil {
+		return o.CanSuspend()
+	}
+	return isJob()
 }

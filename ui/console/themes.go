@@ -10,6 +10,14 @@ import (
 	"parley/ui/theme"
 )
 
+// wardrobe is the choice of colours, of a discussion and of the list of sessions.
+type wardrobe struct {
+	themes  *themeChoice // the overlay, when it is open
+	colours theme.Name
+	light   bool // the terminal's background, once known
+	asked   bool // the terminal was asked for it
+}
+
 // themeChoice is the overlay in which colours are chosen: moving puts them on at once, so that everything around is the
 // preview.
 type themeChoice struct {
@@ -17,86 +25,123 @@ type themeChoice struct {
 	before   theme.Name // to go back to
 }
 
+// fitting is what a key in the overlay asks for.
+type fitting int
+
+const (
+	nothingElse fitting = iota
+	wearIt              // put the colours on
+	keepIt              // until the person leaves
+	saveIt              // for good
+)
+
 // chooseTheme opens the overlay at the theme in force.
-func (m *model) chooseTheme() {
-	m.themes = &themeChoice{before: m.colours}
+func (c *wardrobe) chooseTheme() {
+	c.themes = &themeChoice{before: c.colours}
 	for i, n := range theme.Names() {
-		if n.Name == m.colours {
-			m.themes.selected = i
+		if n.Name == c.colours {
+			c.themes.selected = i
 		}
 	}
 }
+
+// pressTheme takes keys while the overlay is open.
+func (c *wardrobe) pressTheme(msg tea.KeyPressMsg, k keys.Map) fitting {
+	names, open := theme.Names(), c.themes
+	switch {
+	case key.Matches(msg, k.Down):
+		open.selected = min(open.selected+1, len(names)-1)
+	case key.Matches(msg, k.Up):
+		open.selected = max(open.selected-1, 0)
+	case key.Matches(msg, k.Enter):
+		c.themes = nil
+		return keepIt
+	case key.Matches(msg, k.Save):
+		c.themes = nil
+		return saveIt
+	case key.Matches(msg, k.Back, k.Quit, k.Interrupt, k.Themes):
+		c.themes, c.colours = nil, open.before
+		return wearIt
+	default:
+		return nothingElse
+	}
+	c.colours = names[open.selected].Name
+	return wearIt
+}
+
+// background learns the terminal's; it tells whether another look is due.
+func (c *wardrobe) background(isDark bool, now theme.Options) bool {
+	c.light, c.asked = !isDark, true
+	return c.colours.Follows() && now.Light != c.light
+}
+
+// ask asks the terminal for its background, once, when the colours follow it.
+func (c *wardrobe) ask() tea.Cmd {
+	if !c.colours.Follows() || c.asked {
+		return nil
+	}
+	c.asked = true
+	return tea.RequestBackgroundColor
+}
+
+// saving keeps the choice in the person's own configuration; without a place to keep it in it is nil.
+func (c *wardrobe) saving(o Options) tea.Cmd {
+	save, name := o.SaveTheme, string(c.colours)
+	if save == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		path, err := save(name)
+		return actedMsg{notice: "theme: " + name + " is in " + path, err: err}
+	}
+}
+
+// What is said of a choice.
+const (
+	keptTheme    = "These colours hold until you leave."
+	unsavedTheme = "There is nowhere to keep it: these colours hold until you leave."
+)
 
 // pressThemes takes keys while the overlay is open.
 func (m *model) pressThemes(msg tea.KeyPressMsg) tea.Cmd {
-	k, c, names := m.keys, m.themes, theme.Names()
-	switch {
-	case key.Matches(msg, k.Down):
-		c.selected = min(c.selected+1, len(names)-1)
-	case key.Matches(msg, k.Up):
-		c.selected = max(c.selected-1, 0)
-	case key.Matches(msg, k.Enter):
-		m.themes = nil
-		return m.say("These colours hold until you leave.", false)
-	case key.Matches(msg, k.Save):
-		m.themes = nil
-		return m.saveTheme()
-	case key.Matches(msg, k.Back, k.Quit, k.Interrupt, k.Themes):
-		m.themes = nil
-		return m.wear(c.before)
+	switch m.pressTheme(msg, m.keys) {
+	case wearIt:
+		m.wear()
+		return m.ask()
+	case keepIt:
+		return m.say(keptTheme, false)
+	case saveIt:
+		if cmd := m.saving(m.options); cmd != nil {
+			return cmd
+		}
+		return m.say(unsavedTheme, true)
 	default:
 		return nil
 	}
-	return m.wear(names[c.selected].Name)
 }
 
-// wear puts a theme on. One that follows the terminal asks for its background unless that is known.
-func (m *model) wear(n theme.Name) tea.Cmd {
-	m.colours = n
-	m.dress(n.On(m.light, m.theme.Plain))
+func (m *model) wear() {
+	m.dress(m.colours.On(m.light, m.theme.Plain))
 	m.restyle()
-	if n.Follows() && !m.asked {
-		m.asked = true
-		return tea.RequestBackgroundColor
-	}
-	return nil
 }
 
-// saveTheme keeps the choice in the person's own configuration.
-func (m *model) saveTheme() tea.Cmd {
-	save, name := m.options.SaveTheme, m.colours
-	if save == nil {
-		return m.say("There is nowhere to keep it: these colours hold until you leave.", true)
-	}
-	return func() tea.Msg {
-		path, err := save(string(name))
-		return actedMsg{notice: "theme: " + string(name) + " is in " + path, err: err}
-	}
-}
-
-// background follows the terminal's colours once it has answered.
-func (m *model) background(isDark bool) {
-	m.light, m.asked = !isDark, true
-	if m.colours.Follows() && m.theme.Light != m.light {
-		m.dress(m.colours.On(m.light, m.theme.Plain))
-		m.restyle()
-	}
-}
-
-// themesView is the overlay: the choices, and something of everything that has a colour.
-func (m *model) themesView(w int) []string {
-	t, k := m.theme, m.keys
+// View is the overlay: the choices, and something of everything that has a colour.
+func (c *wardrobe) View(t theme.Theme, k keys.Map, w int) []string {
 	lines := []string{titled(t, t.Heading.Render("Colours"), "", w)}
 	for i, n := range theme.Names() {
 		edge, label := "  ", t.Text
-		if i == m.themes.selected {
+		if i == c.themes.selected {
 			edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 		}
-		lines = append(lines, edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is))
+		lines = append(lines, safetext.Truncate(edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is), w))
 	}
 	lines = append(lines, "", titled(t, t.Muted.Render("like this"), "", w))
+	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
+	if safetext.Width(verdicts[0]) > w {
+		verdicts = []string{t.BadgeGood.Render(" CONSENSUS REACHED "), t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
+	}
+	lines = append(lines, verdicts...)
 	lines = append(lines,
-		t.BadgeGood.Render(" CONSENSUS REACHED ")+"  "+t.BadgeBad.Render(" CONSENSUS BLOCKED "),
 		t.Severity(review.High)+" "+t.Severity(review.Medium)+" "+t.Severity(review.Low)+"  "+t.Badge.Render(" AI codex ")+" "+t.Badge.Render(" RULES "),
 		t.RatingBar(2, 10)+"  "+t.RatingBar(3, 10)+"  "+t.RatingBar(5, 10),
 		t.Strong.Render("what matters")+", "+t.Text.Render("text")+", "+t.Muted.Render("what is less")+", "+t.Faint.Render("what may be overlooked"),
@@ -109,7 +154,6 @@ func (m *model) themesView(w int) []string {
 }
 
 // themeKeys are the footer's hints while the overlay is open.
-func (m *model) themeKeys() []key.Binding {
-	k := m.keys
+func themeKeys(k keys.Map) []key.Binding {
 	return []key.Binding{keys.As(k.Down, "try"), keys.As(k.Enter, "keep"), keys.As(k.Save, "keep for good"), k.Back}
 }

@@ -87,3 +87,35 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 	}
 	d.press("ctrl+d").wants("Your decision")
 }
+
+func TestThemeOfTheSessionsGoesOn(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, someSessions()).press("T").wants("Colours", "like this").press("j", "j", "j", "enter").wants("hold until you leave")
+	if x.theme.Colours != theme.Contrast {
+		t.Errorf("%+v is on", x.theme.Options)
+	}
+	if x.press("enter"); x.choice.Colours != theme.Contrast {
+		t.Errorf("the discussion would open in %q", x.choice.Colours)
+	}
+	x = newShelf(t, 80, 24, someSessions()).press("T", "j", "esc", "enter")
+	if x.choice.Colours != "" || x.theme.Light {
+		t.Errorf("colours that were only tried are taken along: %q", x.choice.Colours)
+	}
+	newShelf(t, 80, 24, someSessions()).press("T", "s").wants("There is nowhere to keep it")
+	newShelf(t, 80, 24, someSessions(), func(o *Options, _ *Sessions) {
+		o.SaveTheme = func(name string) (string, error) { return "config.yaml", nil }
+	}).press("T", "j", "s").wants("theme: light is in config.yaml")
+}
+
+func TestSessionsAreSuspendedWhereAShellCanGoOn(t *testing.T) {
+	t.Parallel()
+	can := false
+	x := newShelf(t, 80, 24, someSessions(), func(o *Options, _ *Sessions) { o.CanSuspend = func() bool { return can } })
+	x.press("ctrl+z").wants("no shell here")
+	can = true
+	if _, cmd := x.Update(keyOfName("ctrl+z")); cmd == nil {
+		t.Error("ctrl+z does nothing")
+	} else if _, is := cmd().(tea.SuspendMsg); !is {
+		t.Errorf("ctrl+z led to %T", cmd())
+	}
+}

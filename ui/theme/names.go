@@ -21,10 +21,10 @@ func Names() []struct {
 		Name Name
 		Is   string
 	}{
-		{Auto, "follow the terminal's background"},
+		{Auto, "follow the terminal"},
 		{Dark, "for a dark background"},
 		{Light, "for a light background"},
-		{Sixteen, "the terminal's own 16 colours"},
+		{Sixteen, "the terminal's 16 colours"},
 		{Contrast, "high contrast"},
 	}
 }

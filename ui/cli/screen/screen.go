@@ -69,7 +69,7 @@ func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cl
 		},
 		Check: shelf.Check, Folder: shelf.Folder, Notice: shelf.Notice,
 	})
-	pick := cli.Pick{Review: choice.Review, ReadOnly: choice.ReadOnly}
+	pick := cli.Pick{Review: choice.Review, ReadOnly: choice.ReadOnly, Theme: string(choice.Colours)}
 	if s := choice.Session; s != nil {
 		pick.Session, pick.RoundID = s.Folder, s.RoundID
 	}

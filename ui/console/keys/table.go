@@ -41,7 +41,7 @@ var table = []row{
 	{"conclusions", func(m *Map) *key.Binding { return &m.Conclusions }, Discussion, "conclusions", list("C")},
 	{"next-screen", func(m *Map) *key.Binding { return &m.NextScreen }, Discussion, "next screen", list("right")},
 	{"prev-screen", func(m *Map) *key.Binding { return &m.PrevScreen }, Discussion, "previous screen", list("left")},
-	{"themes", func(m *Map) *key.Binding { return &m.Themes }, Discussion, "colours", list("T")},
+	{"themes", func(m *Map) *key.Binding { return &m.Themes }, Screens, "colours", list("T")},
 
 	{"stop", func(m *Map) *key.Binding { return &m.Stop }, OnLive, "stop", list("s")},
 	{"next-tool", func(m *Map) *key.Binding { return &m.NextTool }, OnLive, "next tool", list("n")},
@@ -91,7 +91,7 @@ var table = []row{
 
 	{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", list("?")},
 	{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", list("M")},
-	{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Discussion, "suspend; fg returns", list("ctrl+z")},
+	{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", list("ctrl+z")},
 	{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", list("q")},
 	{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line, "quit", list("ctrl+c")},
 }
