@@ -19,6 +19,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"parley/ui/cli"
+	"parley/ui/cli/screen"
 )
 
 // TestMain makes the test binary double as parley itself and as a reviewer that behaves as it is told.
@@ -35,8 +36,16 @@ func parley() cli.Status {
 	defer stop()
 	world := cli.System()
 	world.Executable = func() (string, error) { return exec.LookPath("parley") } // the test binary goes by its name
-	return cli.App{IO: world}.Main(ctx, os.Args[1:])
+	app := cli.App{IO: world}
+	if os.Getenv(consoleVariable) != "" {
+		app.Console = screen.Console{}
+	}
+	return app.Main(ctx, os.Args[1:])
 }
+
+// consoleVariable gives parley its screen in tests that bring a terminal. Without it nothing is ever drawn on the
+// terminal that the tests are started from.
+const consoleVariable = "PARLEY_TEST_CONSOLE"
 
 // tmux is a terminal that opens popups: it runs the command that it is given, with an environment of its own.
 func tmux(args []string) int {

@@ -49,8 +49,8 @@ func manual(root *cobra.Command, month string) string {
 		m.examples(c.Example)
 	}
 	m.section("EXIT STATUS")
-	for _, s := range statuses {
-		m.item(fmt.Sprint(int(s.status)), s.means)
+	for _, s := range Statuses() {
+		m.item(fmt.Sprint(int(s.Status)), strings.ReplaceAll(s.Means, "`", ""))
 	}
 	m.section("ENVIRONMENT")
 	m.text("Each variable stands for the flag of the same name; an empty one counts as not set.")
@@ -64,17 +64,22 @@ func manual(root *cobra.Command, month string) string {
 	return m.String()
 }
 
-// statuses are what the exit status means (SPEC section 7).
-var statuses = []struct {
-	status Status
-	means  string
-}{
-	{OK, "finished, and not blocked at or above --fail-on"},
-	{Failed, "the work could not be done: document not found, session unreadable"},
-	{WrongUsage, "wrong usage or configuration"},
-	{Blocked, "consensus is blocked at or above --fail-on"},
-	{Degraded, "fewer perspectives than --quorum were answered by an AI tool"},
-	{Interrupted, "interrupted"},
+// Meaning is an exit status and what it says.
+type Meaning struct {
+	Status Status
+	Means  string
+}
+
+// Statuses are what the exit status means (SPEC section 7).
+func Statuses() []Meaning {
+	return []Meaning{
+		{OK, "finished, and not blocked at or above `--fail-on` (default `high`)"},
+		{Failed, "parley could not do its work: document not found, session unreadable"},
+		{WrongUsage, "wrong usage or configuration"},
+		{Blocked, "consensus is blocked at or above `--fail-on`"},
+		{Degraded, "degraded: fewer perspectives than `--quorum` were answered by an AI tool, whatever the verdict"},
+		{Interrupted, "interrupted; what had arrived is kept, and `parley open` goes on"},
+	}
 }
 
 // pages are the commands a reader can call.

@@ -1,0 +1,374 @@
+package cli_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"parley/ui/cli"
+	"parley/ui/cli/config"
+)
+
+var update = flag.Bool("update", false, "write the tables of the README that are made from the program anew")
+
+const readmePath = "../../README.md"
+
+func readme(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile(readmePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// fence is a fenced block of the README.
+type fence struct {
+	language, text string
+	line           int
+}
+
+func fences(page string) []fence {
+	var list []fence
+	var open *fence
+	for i, line := range strings.Split(page, "\n") {
+		mark, fenced := strings.CutPrefix(line, "```")
+		switch {
+		case fenced && open == nil:
+			open = &fence{language: mark, line: i + 2}
+		case fenced:
+			list = append(list, *open)
+			open = nil
+		case open != nil:
+			open.text += line + "\n"
+		}
+	}
+	return list
+}
+
+// file is the name that a block's first comment gives it, "" for none: "# checks.yaml", "<!-- reviewers.md -->".
+func (f fence) file() string {
+	name := regexp.MustCompile(`(?m)\A(?:#!.*\n)?(?:#|<!--) ([\w.-]+\.(?:sh|py|yaml|md)|\.parley\.yaml)\b`).FindStringSubmatch(f.text)
+	if name == nil {
+		return ""
+	}
+	return name[1]
+}
+
+// commands are the lines of a block that is no file of its own, without their comments.
+func (f fence) commands() []string {
+	if f.language != "sh" || f.file() != "" {
+		return nil
+	}
+	var list []string
+	for _, line := range strings.Split(f.text, "\n") {
+		if line = strings.TrimSpace(regexp.MustCompile(`\s+# .*$`).ReplaceAllString(line, "")); line != "" {
+			list = append(list, line)
+		}
+	}
+	return list
+}
+
+// made are the tables of the README, from what the program knows.
+func made(t *testing.T) map[string]string {
+	t.Helper()
+	var settings, tables, result, statuses strings.Builder
+	settings.WriteString("| setting | value | default | meaning | where |\n|---|---|---|---|---|\n")
+	where := map[config.Permission]string{config.AnyFile: "any file", config.OwnFile: "your own file", config.NoFile: "flag, variable"}
+	for _, r := range config.Rows() {
+		standard := "`" + r.Default + "`"
+		if r.Default == "" {
+			standard = "–"
+		}
+		fmt.Fprintf(&settings, "| `%s` | %s | %s | %s | %s |\n", r.Key, r.Type(), standard, r.Help, where[r.Files])
+	}
+	tables.WriteString("| key | value | default | meaning |\n|---|---|---|---|\n")
+	for _, k := range config.Reference() {
+		standard := k.Default
+		if standard == "" {
+			standard = "–"
+		}
+		fmt.Fprintf(&tables, "| `%s` | %s | %s | %s |\n", k.Key, k.Type, standard, k.Help)
+	}
+	result.WriteString("| key | value | meaning |\n|---|---|---|\n")
+	schema := published(t, "result")
+	for _, key := range schema.PropertyOrder {
+		property := schema.Properties[key]
+		kind := property.Type
+		if kind == "" {
+			kind = strings.Join(slices.DeleteFunc(slices.Clone(property.Types), func(s string) bool { return s == "null" && slices.Contains(property.Types, "array") }), " or ")
+		}
+		optional := ""
+		if !slices.Contains(schema.Required, key) {
+			optional = ", not always there"
+		}
+		fmt.Fprintf(&result, "| `%s` | %s%s | %s |\n", key, kind, optional, property.Description)
+	}
+	statuses.WriteString("| exit status | meaning |\n|---|---|\n")
+	for _, s := range cli.Statuses() {
+		fmt.Fprintf(&statuses, "| %d | %s |\n", s.Status, s.Means)
+	}
+	return map[string]string{"settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String()}
+}
+
+// TestReadmeTablesAreThePrograms holds the tables of the README to the program. go test ./ui/cli -run Readme -update
+// writes them anew.
+func TestReadmeTablesAreThePrograms(t *testing.T) {
+	t.Parallel()
+	page := readme(t)
+	for name, want := range made(t) {
+		begin, end := "<!-- begin: "+name+" -->\n", "<!-- end -->"
+		before, rest, found := strings.Cut(page, begin)
+		got, after, ends := strings.Cut(rest, end)
+		if !found || !ends {
+			t.Errorf("the README has no place for %s: %s%s", name, begin, end)
+			continue
+		}
+		if got != want && !*update {
+			t.Errorf("the README's %s are out of date; with -update they are written anew. Want:\n%s", name, want)
+		}
+		page = before + begin + want + end + after
+	}
+	if *update {
+		if err := os.WriteFile(readmePath, []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// scratch is a folder in which the README's commands can be tried: its documents, its files, a planning session, and a
+// review that was left.
+func scratch(t *testing.T, page string) string {
+	t.Helper()
+	folder := t.TempDir()
+	larder := filepath.Join("testdata", "larder")
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(os.CopyFS(filepath.Join(folder, "plans", "larder"), os.DirFS(larder)))
+	for from, to := range map[string]string{"product-brief.md": "brief.md", "discovery-context.json": "context.json"} {
+		data, err := os.ReadFile(filepath.Join(larder, "spec", from))
+		must(err)
+		must(os.WriteFile(filepath.Join(folder, to), data, 0o600))
+	}
+	must(os.WriteFile(filepath.Join(folder, "README.md"), []byte(page), 0o600))
+	for _, f := range fences(page) {
+		if name := f.file(); name != "" {
+			must(os.WriteFile(filepath.Join(folder, name), []byte(f.text), 0o755)) //nolint:gosec // scripts are run
+		}
+	}
+	for _, line := range []string{"parley review brief.md --headless --quiet", "parley review brief.md --decide continue,done --quiet"} {
+		if out, status := try(t, folder, line); status != 0 && status != 3 {
+			t.Fatalf("status %d: %s", status, out)
+		}
+	}
+	return folder
+}
+
+// inShell is a line as a command, with nothing on PATH but parley and a few ordinary programs, and an empty home.
+func inShell(t *testing.T, folder, line string) *exec.Cmd {
+	t.Helper()
+	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	t.Cleanup(stop)
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no shell")
+	}
+	box, err := toolbox()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.CommandContext(ctx, shell, "-c", line)
+	command.Dir = folder
+	command.Env = []string{"PATH=" + box, "HOME=" + t.TempDir(), "TERM=xterm-256color", "GORACE=atexit_sleep_ms=0"}
+	return command
+}
+
+// try runs a line where nobody watches.
+func try(t *testing.T, folder, line string) (out string, status int) {
+	t.Helper()
+	command := inShell(t, folder, line)
+	said, err := command.CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return string(said), command.ProcessState.ExitCode()
+}
+
+// ordinary are the programs that the README's scripts may use.
+var ordinary = []string{"sh", "cat", "grep", "sed", "printf", "python3"}
+
+// toolbox is a PATH with parley and what is ordinary: no AI tool can be found on it.
+var toolbox = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "parley-readme-")
+	if err != nil {
+		return "", err
+	}
+	for _, name := range append([]string{"parley"}, ordinary...) {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue // a script that needs it is left out
+		}
+		if name == "python3" { // what is on PATH may only be the manager of several
+			out, err := exec.Command(path, "-c", "import sys; print(sys.executable)").Output()
+			if err != nil {
+				continue
+			}
+			path = strings.TrimSpace(string(out))
+		}
+		if err := os.Symlink(path, filepath.Join(folder, name)); err != nil {
+			return "", err
+		}
+	}
+	return folder, nil
+})
+
+// notRun are programs whose lines are only read: they build, install or need what a test has not.
+var notRun = []string{"go", "vhs", "source", "npm", "node"}
+
+// statusesOf are the exit statuses that a line may end with; most reviews of the example are blocked.
+func statusesOf(line string) []int {
+	switch {
+	case strings.HasPrefix(line, "parley doctor"):
+		return []int{1} // no AI tool is there
+	case strings.Contains(line, "review"), strings.HasPrefix(line, "parley open"), strings.HasPrefix(line, "parley trace"), strings.HasPrefix(line, "r="):
+		return []int{0, 3, 130} // 130: the console was left
+	default:
+		return []int{0}
+	}
+}
+
+// interactive tells whether a line opens the console where there is a terminal.
+func interactive(line string) bool {
+	if strings.ContainsAny(line, ">") || strings.Contains(line, "--headless") || strings.Contains(line, "--decide") {
+		return false
+	}
+	return line == "parley" || strings.HasPrefix(line, "r=") || regexp.MustCompile(`^parley (review|open|view|demo|replay)\b`).MatchString(line)
+}
+
+// TestReadmeCommands runs every command and every script of the README, each in a folder of its own.
+func TestReadmeCommands(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("the README's commands are for a Unix shell")
+	}
+	page := readme(t)
+	template := scratch(t, page)
+	var lines []string
+	for _, f := range fences(page) {
+		switch filepath.Ext(f.file()) {
+		case ".sh":
+			if strings.Contains(f.text, "Usage:") {
+				lines = append(lines, "sh "+f.file()+" brief.md")
+			}
+		case ".py":
+			lines = append(lines, "python3 "+f.file()+" brief.md")
+		}
+		lines = append(lines, f.commands()...)
+	}
+	if len(lines) < 45 {
+		t.Errorf("only %d commands are found in the README", len(lines))
+	}
+	for _, line := range lines {
+		program, _, _ := strings.Cut(line, " ")
+		if slices.Contains(notRun, program) {
+			continue
+		}
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			box, err := toolbox()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := os.Lstat(filepath.Join(box, program)); err != nil && slices.Contains(ordinary, program) {
+				t.Skip(program + " is not here")
+			}
+			folder := t.TempDir()
+			if err := os.CopyFS(folder, os.DirFS(template)); err != nil {
+				t.Fatal(err)
+			}
+			run := try
+			if interactive(line) {
+				run = watch
+			}
+			out, status := run(t, folder, line)
+			if strings.Contains(line, "scope.yaml") && !strings.Contains(out, "product: 2/5 by scope") {
+				t.Errorf("the tool of the README's own did not answer:\n%s", out)
+			}
+			if !slices.Contains(statusesOf(line), status) {
+				t.Errorf("status %d, want one of %v:\n%s", status, statusesOf(line), out)
+			}
+			if strings.Contains(out, "Traceback") || strings.Contains(out, "panic:") {
+				t.Error(out)
+			}
+		})
+	}
+}
+
+// TestReadmeNamesOnlyWhatThereIs reads every call of parley in it, run or not, in a sentence or a script: the command
+// exists and has these flags. So do those beside the demo's code and the player's check.
+func TestReadmeNamesOnlyWhatThereIs(t *testing.T) {
+	t.Parallel()
+	helps, calls := map[string]string{}, 0
+	for _, path := range []string{readmePath, "../demo/demo.tape", "../cast/player/README.md"} {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A call ends with its line, its code span, its substitution, or where a comment or another command begins.
+		for _, call := range regexp.MustCompile("(?:\\bparley|go run \\.) [^`\"\\n)|>]+").FindAllString(string(data), -1) {
+			call, _, _ = strings.Cut(strings.TrimPrefix(call, "go run ."), " # ")
+			words := strings.Fields(strings.TrimPrefix(call, "parley"))
+			if len(words) == 0 || !regexp.MustCompile(`^[a-z]+$`).MatchString(words[0]) {
+				continue
+			}
+			name := words[0]
+			if _, asked := helps[name]; !asked {
+				s := newStage(t)
+				s.run("help", name)
+				helps[name] = s.out.String()
+			}
+			if helps[name] == "" { // a sentence about parley
+				continue
+			}
+			calls++
+			for _, word := range words[1:] {
+				flag, _, _ := strings.Cut(strings.TrimRight(word, ".,;:"), "=")
+				if strings.HasPrefix(flag, "--") && !hasFlag(helps[name], flag) && !strings.Contains(helps[name], flag+"\n") {
+					t.Errorf("%s: parley %s has no flag %s", path, name, flag)
+				}
+			}
+		}
+	}
+	if calls < 60 {
+		t.Errorf("only %d calls are found", calls)
+	}
+}
+
+// TestReadmeLinksLead looks for every file that the README names.
+func TestReadmeLinksLead(t *testing.T) {
+	t.Parallel()
+	for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(readme(t), -1) {
+		if strings.HasPrefix(link[1], "http") || strings.HasPrefix(link[1], "#") {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(filepath.Dir(readmePath), link[1])); err != nil {
+			t.Errorf("a link leads nowhere: %v", err)
+		}
+	}
+}
