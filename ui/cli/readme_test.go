@@ -18,6 +18,7 @@ import (
 
 	"parley/ui/cli"
 	"parley/ui/cli/config"
+	"parley/ui/cli/schema"
 )
 
 var update = flag.Bool("update", false, "write the tables of the README that are made from the program anew")
@@ -102,15 +103,18 @@ func made(t *testing.T) map[string]string {
 		fmt.Fprintf(&tables, "| `%s` | %s | %s | %s |\n", k.Key, k.Type, standard, k.Help)
 	}
 	result.WriteString("| key | value | meaning |\n|---|---|---|\n")
-	schema := published(t, "result")
-	for _, key := range schema.PropertyOrder {
-		property := schema.Properties[key]
+	shape, err := schema.Of[cli.Result]("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range shape.PropertyOrder {
+		property := shape.Properties[key]
 		kind := property.Type
 		if kind == "" {
 			kind = strings.Join(slices.DeleteFunc(slices.Clone(property.Types), func(s string) bool { return s == "null" && slices.Contains(property.Types, "array") }), " or ")
 		}
 		optional := ""
-		if !slices.Contains(schema.Required, key) {
+		if !slices.Contains(shape.Required, key) {
 			optional = ", not always there"
 		}
 		fmt.Fprintf(&result, "| `%s` | %s%s | %s |\n", key, kind, optional, property.Description)
@@ -134,6 +138,9 @@ func TestReadmeTablesAreThePrograms(t *testing.T) {
 		if !found || !ends {
 			t.Errorf("the README has no place for %s: %s%s", name, begin, end)
 			continue
+		}
+		if strings.Count(want, "\n") < 8 {
+			t.Errorf("there is next to nothing in %s:\n%s", name, want)
 		}
 		if got != want && !*update {
 			t.Errorf("the README's %s are out of date; with -update they are written anew. Want:\n%s", name, want)
