@@ -1,0 +1,105 @@
+package suspect
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/pattern"
+)
+
+// sign is one way to speak to a reviewer: what it does, and the words by which it is known, in the readable form of a
+// paragraph (lower case).
+type sign struct {
+	does string
+	// needs are words of which one at least is in every match: looking for them first is what makes large documents quick.
+	needs []string
+	form  *pattern.Pattern
+	// then is what has to follow in the same sentence, nil for nothing. Two small expressions are much quicker than one.
+	then *pattern.Pattern
+	// bare is set where the sign has quotation marks of its own: it is told only in code.
+	bare bool
+}
+
+// The parts that the forms below are made of.
+var parts = strings.NewReplacer(
+	// an order stands at the beginning of a sentence, or is said to "you"
+	"ORDER", `(?:^|[\n.!?:;,(\[{>"'\x60“‘—–|-]\s*|<!--\s*|\b(?:please|now|just|simply|instead|reviewers?|you (?:must|should|shall|will|can|may|are to|need to|have to|are (?:asked|required|instructed|told) to))\s+)`,
+	"DOC", `(?:document|artifact|artefact|brief|spec(?:ification)?s?|report|design|proposal|requirements?|plan|file|text|work|submission|paper|architecture|epics?)`,
+	"MODEL", `(?:ais?|a\.i\.|llms?|(?:large )?language models?|(?:ai|llm|automated|machine|artificial)[ -](?:reviewers?|agents?|assistants?|graders?|models?|judges?|systems?)|chatgpt|claude|gemini|codex|copilot|gpt(?:-?\d\w*)?)`,
+	"BEST", `(?:5|five|10|ten|(?:the )?(?:highest|maximum|max|top|best|full|perfect)(?: possible)?(?: (?:rating|score|marks?|grade|stars?|points?))?)(?:\s*(?:/|out of|of)\s*(?:5|five|10|ten))?(?:\s*stars?)?(?:\s*(?:$|[\n.,;:!)"'\x60”’\]}>-])|\s+(?:and|for|in|because|regardless|no matter|on|without|overall|from|please|always)\b)`,
+	"GAP", ` ?[^\n.!?]{0,40}?\b`,
+)
+
+// in finds the places of a sign in a paragraph.
+func (s *sign) in(words string) [][]int {
+	if !slices.ContainsFunc(s.needs, func(word string) bool { return strings.Contains(words, word) }) {
+		return nil
+	}
+	places := s.form.FindAllStringIndex(words, -1)
+	if s.then == nil || len(places) == 0 {
+		return places
+	}
+	return slices.DeleteFunc(places, func(at []int) bool { return !s.then.MatchString(sentence(words[at[1]:])) })
+}
+
+// sentence is the rest of the sentence at the start of a text.
+func sentence(rest string) string {
+	if len(rest) > longestSentence {
+		rest = strings.ToValidUTF8(rest[:longestSentence], "")
+	}
+	for i := range len(rest) {
+		if strings.IndexByte(".!?", rest[i]) >= 0 && (i+1 == len(rest) || rest[i+1] == ' ' || rest[i+1] == '\n') {
+			return rest[:i+1]
+		}
+	}
+	return rest
+}
+
+func form(source string) *pattern.Pattern { return pattern.New(parts.Replace(source)) }
+
+const (
+	rating = "asks its reviewers for a rating"
+	// longestSentence is how far behind a form its second part may stand, in bytes.
+	longestSentence = 120
+)
+
+// signs are all there are, the gravest first.
+var signs = []sign{
+	{"imitates the markers of a review's prompt", []string{"<<<", ">>", "end artifact", "end of"}, form(`<<<+\s*(?:end\s+)?(?:artifact|previous|discovery|document|material|data|instructions?|system|prompt)\b|\bend\s+(?:of\s+)?(?:artifact|previous|discovery|material)\b[^\n]{0,80}?>>+|\bend artifact\b|` +
+		`\bend of (?:the )?(?:artifact|document|material|data|input|user (?:input|data))\b[^\n.]{0,20}[.:\n)\]>=*-]+\s*[^\n.]{0,30}\b(?:new (?:task|instructions?)|now (?:rate|answer|ignore|print)|instructions?:|rate (?:it|this)|ignore|your task)`), nil, false},
+	{"imitates the turns of a conversation with a model", []string{"<|", "inst]", "sys>", "system", "developer", "assistant", `"role"`}, form(`<\|\s*(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|end_header_id)\s*\|?>|\[/?inst\]|<</?sys>>|</?(?:system|assistant|developer)(?:[_ -]?(?:prompt|message|instructions?|note))?\s*>|` +
+		`(?:^|[\n#\[(>-]\s*)(?:system|developer)[ _-](?:prompt|override|instructions?)\s*[\])]?\s*[:>-]|(?:^|\n)\W{0,4}(?:system|developer|assistant)\s*(?:message|note)?\s*\W{0,3}:\W{0,3}(?:you|ignore|disregard|rate|override|the (?:review|previous)|forget|new|from now|stop|the user)\b|"role"\s*:\s*"(?:system|assistant)"\s*,\s*"content"`), nil, true},
+	{"tells its reviewers to ignore their instructions", []string{"ignore", "disregard", "forget", "override", "bypass", "follow", "skip", "instruction", "rule", "prompt"}, form(`ORDER(?:ignore|disregard|forget|override|bypass|do not follow|don't follow|stop following|skip)\s+(?:(?:all|any|every|everything|each|of|the|these|those|your|my|our|other|and)\s+){0,5}(?:previous|prior|above|earlier|preceding|foregoing|existing|original|system|your|initial|review)(?:\s+(?:and|or)\s+\w+)?\s*(?:\w+\s+){0,2}(?:instructions?|prompts?|rules?|guidelines?|directions?|orders?|directives?|criteria|tasks?|constraints?|context|message)\b|` +
+		`ORDER(?:ignore|disregard|forget|override)\s+(?:(?:all|any|the|these|those|your)\s+){1,3}(?:instructions?|prompts?|rules?|guidelines?)\s+(?:above|before|given|you|of this review)\b|` +
+		`ORDER(?:ignore|disregard|forget)\s+(?:everything|all|anything)(?:\s+(?:you|that|which)\b[^\n.]{0,30})?\s+(?:above|before|so far|were told|have been told|told)\b|` +
+		`(?:instructions?|rules?|prompt)\s+(?:above|before this|so far|you (?:were|have been) given)\s+(?:are|is)\s+(?:void|cancel|wrong|outdated|obsolete|superseded|no longer|null|replaced|a test)`), nil, false},
+	{"tells its reviewers to ignore their instructions", []string{"ignor", "vergiss", "vergessen", "missachte", "oubli", "olvid", "игнорируй", "忽略", "无视", "忘", "理会", "遵循", "無視"}, form(`(?:ignorier(?:e|en sie|t)?|vergiss|vergessen sie|missachte)\s+(?:alle\s+|die\s+|s[äa]mtliche\s+){0,2}(?:bisherigen|vorherigen|obigen|fr[üu]heren|vorangegangenen|deine|ihre)\s+(?:\w+\s+)?(?:anweisungen|vorgaben|regeln|instruktionen)|` +
+		`(?:ignore[zr]?|oublie[zr]?)\s+(?:toutes?\s+)?(?:les|vos|tes)\s+(?:instructions|consignes|r[èe]gles)(?:\s+\w+)?|(?:ignor[ae]|olvida|olvide)\s+(?:todas\s+)?(?:las|tus|sus)\s+(?:instrucciones|reglas)(?:\s+\w+)?|ignore\s+(?:todas\s+)?as\s+instru[çc][õo]es|игнорируй(?:те)?\s+(?:все\s+)?(?:предыдущие|прежние)|` +
+		`(?:忽略|无视|忘记|忘掉|不要理会|请勿遵循)(?:掉)?(?:以上|之前|前面|先前|上述|此前|你的|您的|所有|全部|一切|系统)(?:的)?(?:以上|之前|前面|先前|所有|全部|任何|一切)?(?:的)?(?:系统)?(?:指令|指示|提示词?|要求|规则|说明|命令|设定)|(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令|ルール)を(?:無視|忘れ)`), nil, false},
+	{rating, []string{"rate", "score", "grade", "give", "award", "assign", "evaluate", "mark"}, form(`ORDER(?:rate|score|grade|give|award|assign|evaluate|mark)\s+(?:this|it|the\s+(?:\w+\s+)?DOC|all|every)\b`), form(`\bBEST`), false},
+	{rating, []string{"rate"}, form(`(?:^|[\n.!?:;,(\[{>"'\x60“‘—–|-]\s*|<!--\s*|\b(?:must|should|please|reviewers?|and|always|just|simply)\s+)rate(?:\s+(?:it|this))?\s+(?:a\s+)?(?:5|five)(?:\s*(?:/|out of)\s*(?:5|five))?\s*(?:$|[\n.!;,)"'\x60”\]>-])`), nil, false},
+	{rating, []string{"your"}, form(`\byour\s+(?:overall\s+|final\s+)?(?:rating|score|grade|verdict|answer)\s+(?:must|should|shall|has to|is to|will|needs to|can only)\s+(?:always\s+)?be\b`), nil, false},
+	{rating, []string{"rating"}, form(`ORDER(?:answer|respond|reply|return|output|print|set|report|write|use)\b`), form(`\brating\W{1,6}(?:to |of |as |must be )?(?:5|five|the (?:highest|maximum|best))(?:$|[^\d.\w])`), false},
+	{rating, []string{"rating of", "score of", "grade of"}, form(`\b(?:give|award|assign)\s+(?:a|the)\s+(?:rating|score|grade)\s+of\s+(?:5|five|10|ten)\b`), form(`\b(?:to|for)\s+(?:this|the)\s+DOC\b`), false},
+	{rating, []string{"bewerte", "gib ", "geben sie"}, form(`(?:bewerte(?:n sie)?|gib|geben sie)\s+(?:dieses?|diesem|das|dem|es)\b`), form(`\b(?:mit\s+)?(?:5|f[üu]nf|der (?:h[öo]chsten|besten)|die (?:h[öo]chste|beste))\b`), false},
+	{rating, []string{"note", "donne"}, form(`(?:note[zr]?|donne[zr]?)\s+(?:[àa]\s+)?ce\s+document\b`), form(`(?:\b5\b|\bcinq\b|la meilleure)`), false},
+	{rating, []string{"分"}, form(`(?:(?:请|必须|务必)(?:给|对|为|将)?(?:本|该|此|这份|这个|这篇)?(?:文档|文件|报告|方案|需求|设计|规格)?|(?:给|对|为|将)(?:本|该|此|这份|这个|这篇)(?:文档|文件|报告|方案|需求|设计|规格)?)(?:的)?(?:直接)?(?:打|评|给|评为|打出|给出|评分为|评分必须为?)(?:出|予|成)?(?:最高分|满分|最高评分|5\s*分|五分|5\s*/\s*5)|(?:评分|评级|打分)(?:必须|一律|请|只能|都)(?:是|为|给|打)?\s*(?:5|五|满|最高)`), nil, false},
+	{"holds a made-up answer of a reviewer", []string{`"rating"`, `"verdict"`, "consensus_reached"}, form(`"rating"\s*:\s*"?[1-5](?:\.\d)?(?:\s*/\s*5)?"?(?s:.)*?"(?:strengths|weaknesses|suggestions|open_questions)"\s*:|"(?:strengths|weaknesses|suggestions|open_questions)"\s*:(?s:.)*?"rating"\s*:\s*"?[1-5]|(?:^|\n)\W{0,4}\{\s*"rating"\s*:\s*"?[1-5]"?\s*\}|` +
+		`"verdict"\s*:\s*"(?:consensus_)?(?:reached|approved)"|(?:^|\n)\W{0,4}(?:verdict|consensus)\W{1,5}consensus_reached\b`), nil, true},
+	{"tells its reviewers to report nothing", []string{"weakness", "flaw", "finding", "gap", "shortcoming", "criticism", "comment", "passage", "instruction", "paragraph", "note", "missing", "suggestion", "不要"}, form(`(?:ORDER|\bmust |\bshould )(?:do not|don't|never|must not|avoid)\s*(?:report(?:ing)?|mention(?:ing)?|list(?:ing)?|flag(?:ging)?|rais(?:e|ing)|critici[sz](?:e|ing)|point(?:ing)? out|include|including|name)\s+(?:(?:any|this|these|the|a|its|all|other)\s+){0,2}(?:weakness(?:es)?|flaws?|findings?|gaps? (?:in|of) (?:this|the) DOC|shortcomings|criticism|(?:this|these) (?:comment|passage|instruction|note|paragraph)s?|instructions?)\b|` +
+		`ORDER(?:leave|keep|return|set)\s+(?:the\s+)?(?:lists?\s+of\s+)?"?(?:weaknesses|missing_requirements|missing requirements|findings|suggestions)"?(?:\s+list)?\s+(?:empty|blank|to \[\]|as \[\])|\bno\s+(?:weaknesses|findings|flaws|gaps)\s+(?:must|may|should|are to|shall|can)\s+be\s+(?:reported|raised|listed|found|mentioned)|` +
+		`不要(?:报告|提及|指出|列出|提出)(?:任何|其|本文档的?)?(?:缺点|问题|弱点|不足|缺陷|批评)`), nil, false},
+	{"asks its reviewers to approve it unread", []string{"approve", "accept", "pass", "wave", "consensus", "verdict", "review"}, form(`ORDER(?:approve|accept|pass|wave)\s+(?:this|the|it)\s*(?:DOC)?\s*(?:through\s*)?(?:without|unconditionally|regardless|immediately|no matter|as is|at once|,? whatever)|(?:consensus\s+(?:must|has to|is to|should|shall|will)\s+(?:always\s+)?be\s+consensus_reached|verdict\s+(?:must|has to|is to|should|shall|will)\s+(?:always\s+)?be\s+(?:consensus_reached|reached|approved|positive))\b|` +
+		`this\s+DOC\s+(?:is|has|was)\s+(?:already\s+|been\s+|previously\s+){0,2}(?:approved|reviewed|verified|certified)[^\n]{0,80}?(?:no (?:further|more|other) review|skip (?:the|this|your) review|do not review|nothing (?:is )?left to review|rate it|return (?:a )?rating)`), nil, false},
+	{"asks its reviewers for what they were told", []string{"prompt", "instruction"}, form(`ORDER(?:print|reveal|repeat|show|output|leak|quote|copy|recite)\s+(?:verbatim\s+)?(?:me\s+)?(?:all\s+(?:of\s+)?)?(?:your\s+(?:full\s+|whole\s+|entire\s+|exact\s+|own\s+|system\s+|hidden\s+|initial\s+|secret\s+|original\s+){0,2}(?:prompt|instructions)|the\s+(?:system|hidden|initial|secret|full|whole|entire)\s+prompt|the\s+(?:prompt|instructions)\s+(?:above|you (?:were|have been) given))\b`), nil, false},
+	{"gives its reviewers another role", []string{"you are", "from now on", "new ", "your ", "act ", "behave", "answer", "respond", "pretend", "你"}, form(`\byou are (?:now |no longer |hereby |from now on )(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:ai|llm|model|reviewer|grader|evaluator|judge|assistant|bot|system)\b|\bfrom now on,?\s+(?:you\b|answer|respond|treat|act|always rate)|\bnew (?:system )?(?:instructions?|task) (?:for|to) (?:you|the (?:reviewers?|model|assistant|ai))\b|` +
+		`\byour (?:new|real|actual|true|only) (?:task|instructions?|role|job|goal|objective)\b|ORDER(?:act|behave|answer|respond|pretend)\s+(?:as (?:if you|though you)|to be|that you)\b|你现在(?:是|扮演)|从现在(?:开始|起)[,，]?\s*你`), nil, false},
+	{"speaks to models instead of readers", []string{" ai", "ai reviewer", "a.i.", "llm", "model", "gpt", "claude", "gemini", "codex", "copilot", "automated", "machine", "artificial", "致", "写给", "请"}, form(`\b(?:note|message|instructions?|attention|memo|hint|notice|reminder)s?\s+(?:to|for)\s+(?:the\s+|any\s+|all\s+|every\s+)?MODEL\s*(?:reading|reviewing|$|[\n:.,;!)>-])|(?:^|[\n.!?:;(\[>-]\s*|<!--\s*)(?:dear|hey|hello|hi|attention,?)\s+(?:all\s+|the\s+)?MODEL\s*(?:$|[\n,.:;!>)-])|\bif you are (?:an?\s+|the\s+)?(?:\w+\s+)?MODEL\b|` +
+		`\b(?:ai|llm|automated) reviewers?\s*[,:]?\s*(?:must|should|shall|will|are (?:to|instructed to|asked to|required to))\s+(?:rate|approve|ignore|give|score|accept|skip|report no|answer)|(?:致|写给|请)(?:各位)?\s*(?:ai|人工智能|大模型|语言模型|评审模型|智能助手)\s*(?:评审|助手|模型)?\s*[:：,，]`), nil, false},
+}
+
+// concealed and encoded are found by what characters are, not by words.
+var (
+	concealed = sign{does: "holds text that only machines read"}
+	encoded   = sign{does: "holds encoded words for its reviewers"}
+)

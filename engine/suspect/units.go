@@ -1,0 +1,234 @@
+package suspect
+
+import (
+	"encoding/base64"
+	"html"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"parley/engine/pattern"
+)
+
+// unit is a paragraph as a model reads it: its lines joined, without what only the eye sees.
+type unit struct {
+	lines []line
+	words strings.Builder
+	code  bool
+	// hidden and encoded are where in the words something stands that no reader sees, -1 for nowhere.
+	hidden, encoded int
+}
+
+// line is one line of a unit; from is where it begins in the unit's words.
+type line struct {
+	number int
+	text   string
+	from   int
+}
+
+var fence = pattern.New("^\\s{0,3}(?:>\\s*)*(?:[-*+]\\s+|\\d+[.)]\\s+)?(```+|~~~+)")
+
+const (
+	// longestUnit bounds a paragraph, in bytes; what is longer is looked at in pieces.
+	longestUnit = 8 << 10
+	// leastHidden is how many characters in a row, all of them invisible, are no accident.
+	leastHidden = 4
+)
+
+// units cuts a text into paragraphs, items, headings and rows. A line goes on in the next one, as the sentence in it may.
+func units(text string) []*unit {
+	var all []*unit
+	var now *unit
+	open := "" // the fence that is open
+	for number := 1; text != ""; number++ {
+		raw, rest, _ := strings.Cut(text, "\n")
+		text = rest
+		if m := fenceIn(raw); m != nil && (open == "" || strings.HasPrefix(m[1], open)) {
+			if open == "" {
+				open = m[1]
+			} else {
+				open = ""
+			}
+			now = nil
+			continue
+		}
+		if strings.TrimSpace(raw) == "" {
+			now = nil
+			continue
+		}
+		if now == nil || now.words.Len() > longestUnit || !now.code && item(raw) {
+			now = &unit{code: open != "", hidden: -1, encoded: -1}
+			all = append(all, now)
+		}
+		now.add(number, raw)
+	}
+	return all
+}
+
+func fenceIn(raw string) []string {
+	if !strings.Contains(raw, "```") && !strings.Contains(raw, "~~~") {
+		return nil
+	}
+	return fence.FindStringSubmatch(raw)
+}
+
+func (u *unit) add(number int, raw string) {
+	if u.words.Len() > 0 {
+		u.words.WriteByte('\n')
+	}
+	from := u.words.Len()
+	u.lines = append(u.lines, line{number, raw, from})
+	if conceals(raw) && u.hidden < 0 {
+		u.hidden = from
+	}
+	if u.encoded < 0 && disguises(raw) {
+		u.encoded = from
+	}
+	u.words.WriteString(readable(withoutLead(raw)))
+}
+
+// item tells whether a line begins something of its own.
+func item(raw string) bool {
+	raw = strings.TrimLeft(raw, " \t>")
+	return len(withoutLead(raw)) < len(raw) || strings.HasPrefix(raw, "|")
+}
+
+// withoutLead takes from a line what makes it an item, a heading or a quotation.
+func withoutLead(raw string) string {
+	raw = strings.TrimLeft(raw, " \t>")
+	marker, text, found := strings.Cut(raw, " ")
+	if found && (strings.Trim(marker, "#") == "" || strings.Trim(marker, "-*+•") == "" || len(marker) < 4 && strings.Trim(marker, "0123456789.)") == "") {
+		return strings.TrimLeft(text, " ")
+	}
+	return raw
+}
+
+// lineAt is the line that holds a place in the unit's words.
+func (u *unit) lineAt(at int) line {
+	for i := len(u.lines) - 1; i > 0; i-- {
+		if u.lines[i].from <= at {
+			return u.lines[i]
+		}
+	}
+	return u.lines[0]
+}
+
+// readable is a line as a model takes it: references decoded, invisible characters and emphasis dropped, letters that
+// look like Latin ones turned into them, lower case.
+func readable(s string) string {
+	if plainASCII(s) && !strings.ContainsAny(s, "&*_~") {
+		return strings.ToLower(s)
+	}
+	if strings.Contains(s, "&") {
+		s = html.UnescapeString(s)
+	}
+	var out strings.Builder
+	letters := []rune(norm.NFKC.String(s))
+	for i, r := range letters {
+		switch {
+		case invisible(r), r == '*', r == '~', r == '_' && !inside(letters, i):
+		case alike[r] != 0 && (!unicode.IsLetter(r) || mixed(letters, i)):
+			out.WriteRune(alike[r])
+		default:
+			out.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return out.String()
+}
+
+// inside tells whether a place has letters or digits on both sides: an underscore there belongs to a name.
+func inside(letters []rune, i int) bool {
+	word := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	return i > 0 && i+1 < len(letters) && word(letters[i-1]) && word(letters[i+1])
+}
+
+// mixed tells whether the word around a place has Latin letters beside its others.
+func mixed(letters []rune, i int) bool {
+	for _, step := range []int{-1, 1} {
+		for at := i; at >= 0 && at < len(letters) && (unicode.IsLetter(letters[at]) || invisible(letters[at])); at += step {
+			if letters[at] < utf8.RuneSelf {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func plainASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// invisible tells a character that takes no room and shapes nothing in a Latin or Chinese text.
+func invisible(r rune) bool {
+	return unicode.Is(unicode.Cf, r) || r >= 0xFE00 && r <= 0xFE0F || r >= 0xE0100 && r <= 0xE01EF || r == 0x034F || r == 0x3164 || r == 0x115F
+}
+
+// conceals tells whether a line has words that only machines read: a row of invisible characters, or an override of the
+// direction that makes it read otherwise than it stands.
+func conceals(s string) bool {
+	if plainASCII(s) {
+		return false
+	}
+	row := 0
+	for _, r := range s {
+		switch {
+		case r == 0x202D || r == 0x202E:
+			return true
+		case invisible(r) && r != 0x200D && r != 0xFE0F:
+			if row++; row >= leastHidden {
+				return true
+			}
+		default:
+			row = 0
+		}
+	}
+	return false
+}
+
+// leastBlob is how long a piece of base64 is that can hold a sign.
+const leastBlob = 24
+
+// disguises tells whether a line carries base64 in which some sign stands.
+func disguises(s string) bool {
+	for s != "" {
+		n := 0
+		for n < len(s) && inBlob(s[n]) {
+			n++
+		}
+		if n >= leastBlob && signed(s[:n]) {
+			return true
+		}
+		s = s[min(len(s), n+1):]
+	}
+	return false
+}
+
+func inBlob(b byte) bool {
+	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '+' || b == '/' || b == '-' || b == '_'
+}
+
+// signed tells whether a piece of base64 decodes to words with a sign.
+func signed(piece string) bool {
+	decoded, err := base64.RawStdEncoding.DecodeString(strings.NewReplacer("-", "+", "_", "/").Replace(piece))
+	if err != nil || !utf8.Valid(decoded) {
+		return false
+	}
+	words := readable(string(decoded))
+	return slices.ContainsFunc(signs, func(s sign) bool { return len(s.in(words)) > 0 })
+}
+
+// alike are letters of other scripts that pass for small Latin ones.
+var alike = map[rune]rune{
+	'А': 'a', 'В': 'b', 'Е': 'e', 'К': 'k', 'М': 'm', 'Н': 'h', 'О': 'o', 'Р': 'p', 'С': 'c', 'Т': 't', 'У': 'y', 'Х': 'x', 'І': 'i', 'Ј': 'j', 'Ѕ': 's',
+	'а': 'a', 'е': 'e', 'о': 'o', 'р': 'p', 'с': 'c', 'у': 'y', 'х': 'x', 'і': 'i', 'ј': 'j', 'ѕ': 's', 'ԁ': 'd', 'ɡ': 'g', 'һ': 'h', 'ո': 'n', 'ᴦ': 'r',
+	'Α': 'a', 'Β': 'b', 'Ε': 'e', 'Ζ': 'z', 'Η': 'h', 'Ι': 'i', 'Κ': 'k', 'Μ': 'm', 'Ν': 'n', 'Ο': 'o', 'Ρ': 'p', 'Τ': 't', 'Υ': 'y', 'Χ': 'x', 'ο': 'o', 'ι': 'i', 'α': 'a', 'ν': 'v',
+	'‹': '<', '›': '>', '«': '<', '»': '>', '〈': '<', '〉': '>', '《': '<', '》': '>', '≪': '<', '≫': '>', '⟨': '<', '⟩': '>', '⟪': '<', '⟫': '>',
+}
