@@ -81,7 +81,7 @@ func (p *popupFlag) open(ctx context.Context, a App, host popup.Host) (popup.Ans
 	if err != nil {
 		return popup.Answer{}, fmt.Errorf("finding parley's own program: %w", err)
 	}
-	a.note("%s the console is open in %s: waiting for the person\n", critiqueTag, host.Name)
+	a.note("%s opening the console in a window of %s, and waiting for the person\n", critiqueTag, host.Name)
 	call := popup.Call{Args: withoutPopup(a.args), Env: popup.Carried(os.Environ()), Dir: folder}
 	return popup.Open(ctx, host, a.Getenv, call, self, windowWord)
 }
