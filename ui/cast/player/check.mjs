@@ -6,6 +6,7 @@ import puppeteer from "puppeteer-core";
 
 const stations = [
   [2, "A recorded demo"],
+  [11, "all at once"],
   [22, "3 of 5"],
   [29, "CONSENSUS BLOCKED"],
   [52, "Revise and run again"],

@@ -1,7 +1,9 @@
 package config
 
+import "strings"
+
 // Nearest is the known word that was probably meant, or "" when none is close: two changed letters at most, and
-// fewer than the half of the word.
+// fewer than the half of the word, or the beginning of one word only.
 func Nearest(word string, known []string) string {
 	best, limit := "", min(2, len(word)/2)
 	for _, k := range known {
@@ -9,7 +11,28 @@ func Nearest(word string, known []string) string {
 			best = k
 		}
 	}
+	if best == "" {
+		best = begun(word, known)
+	}
 	return best
+}
+
+// leastBegun is how many letters say which word was begun.
+const leastBegun = 3
+
+// begun is the only known word that begins so.
+func begun(word string, known []string) string {
+	found := ""
+	for _, k := range known {
+		if len(word) < leastBegun || !strings.HasPrefix(k, word) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = k
+	}
+	return found
 }
 
 // distance counts the insertions, deletions and changes between two words (Levenshtein).
