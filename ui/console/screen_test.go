@@ -88,6 +88,9 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 		CanSuspend: func() bool { return false },
 		Actions:    actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
 		ReadFile: func(path string) ([]byte, error) {
+			if strings.Contains(path, "就绪") {
+				return []byte(chineseArtifact), nil
+			}
 			if strings.HasPrefix(path, "spec/") {
 				return []byte(artifactText), nil
 			}
@@ -205,12 +208,33 @@ var scenes = map[string]func(*desk){
 	"writing": func(d *desk) {
 		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
 	},
-	"changes":     func(d *desk) { d.play(revised()) },
-	"changes-end": func(d *desk) { d.play(revised()).press("tab", "G") },
-	"conclusions": func(d *desk) { d.play(concluded()) },
-	"themes":      func(d *desk) { d.play(asked()).press("T", "j", "j", "j") },
-	"help":        func(d *desk) { d.play(asked()).press("?") },
-	"alone":       func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },
+	"changes":         func(d *desk) { d.play(revised()) },
+	"changes-end":     func(d *desk) { d.play(revised()).press("tab", "G") },
+	"conclusions":     func(d *desk) { d.play(concluded()) },
+	"themes":          func(d *desk) { d.play(asked()).press("T", "j", "j", "j") },
+	"help":            func(d *desk) { d.play(asked()).press("?") },
+	"live-stream":     func(d *desk) { d.play(running()).press("1", "tab", "k") },
+	"live-retry":      func(d *desk) { d.play(running()).press("3") },
+	"quit":            func(d *desk) { d.play(asked()).press("q") },
+	"quit-live":       func(d *desk) { d.play(running()).press("q") },
+	"revise":          func(d *desk) { d.play(revisableLog()).press("D", "G", "k") },
+	"questions":       func(d *desk) { d.play(asked()).press("D", "3") },
+	"findings-add":    func(d *desk) { d.play(asked()).press("F", "+").write("12: Nobody is named who decides") },
+	"findings-early":  func(d *desk) { d.play(early()).press("F", "j", "a") },
+	"live-done-cjk":   func(d *desk) { d.play(chineseRevised()).press("L", "2") },
+	"record-find-cjk": func(d *desk) { d.play(chineseRevised()).press("R", "/").write("合规").press("enter", "n") },
+	"place-cjk":       func(d *desk) { d.play(chineseRevised()).press("F", "enter") },
+	"reject-cjk": func(d *desk) {
+		d.play(chineseRevised()).press("F", "x").write("保留期限已经由合规团队在附录中确认")
+	},
+	"ask-cjk":     func(d *desk) { d.play(chineseRevised()).press("F", "@").write("谁来决定保留期限？") },
+	"changes-cjk": func(d *desk) { d.play(chineseRevised()) },
+	"questions-cjk": func(d *desk) {
+		d.play(chineseRevised()).press("D", "3").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
+	},
+	"decide-cjk":      func(d *desk) { d.play(chineseRevised()).press("D") },
+	"conclusions-cjk": func(d *desk) { d.play(chineseConcluded()) },
+	"alone":           func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },
 	"failed": func(d *desk) {
 		d.play(running().say(engine.RoundFailed{Error: "cannot review spec/product-brief.md: it is a folder; name a file in it"}))
 	},

@@ -103,6 +103,14 @@ var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *
 		t.Helper()
 		return newShelf(t, w, h, someSessions(), change...).press("/").write("spec disc")
 	},
+	"cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		list := someSessions()[:4]
+		for i := range list {
+			list[i].Folder, list[i].Artifact = "会议记录/第三季度", "文档/产品规划/就绪报告与上线计划.md"
+		}
+		return newShelf(t, w, h, list, change...).press("j")
+	},
 	"none": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
 		t.Helper()
 		return newShelf(t, w, h, nil, change...)

@@ -205,8 +205,13 @@ func (l look) hex(c color.Color) string {
 	if c == nil {
 		return ""
 	}
-	if basic, is := c.(ansi.BasicColor); is && int(basic) < len(l.own) {
-		return l.own[basic]
+	switch basic := c.(type) {
+	case ansi.BasicColor:
+		return l.own[basic%16]
+	case ansi.IndexedColor:
+		if basic < 16 {
+			return l.own[basic]
+		}
 	}
 	r, g, b, _ := c.RGBA()
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
