@@ -57,6 +57,7 @@ stands for the recording that ships inside parley.`,
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
 	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
 	flags.DurationVar(&x.at, "at", -1, "the `TIME` of the recording to show (default: its end)")
+	flags.Lookup("at").DefValue = "0s" // help says it in words
 	flags.Lookup("at").DefValue = "0s" // help then says nothing of a number that only means the end
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
 	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
