@@ -2,37 +2,28 @@ package config
 
 import "strings"
 
-// Nearest is the known word that was probably meant, or "" when none is close: two changed letters at most, and
-// fewer than the half of the word, or the beginning of one word only.
+// leastBegun is how many letters say which word was begun.
+const leastBegun = 3
+
+// Nearest is the known word that was probably meant, or "" when none is close: the shortest that begins so, else one
+// with two changed letters at most, and fewer than the half of the word.
 func Nearest(word string, known []string) string {
-	best, limit := "", min(2, len(word)/2)
+	best := ""
+	for _, k := range known {
+		if len(word) >= leastBegun && strings.HasPrefix(k, word) && (best == "" || len(k) < len(best)) {
+			best = k
+		}
+	}
+	if best != "" {
+		return best
+	}
+	limit := min(2, len(word)/2)
 	for _, k := range known {
 		if d := distance(word, k); d <= limit && (best == "" || d < distance(word, best)) {
 			best = k
 		}
 	}
-	if best == "" {
-		best = begun(word, known)
-	}
 	return best
-}
-
-// leastBegun is how many letters say which word was begun.
-const leastBegun = 3
-
-// begun is the only known word that begins so.
-func begun(word string, known []string) string {
-	found := ""
-	for _, k := range known {
-		if len(word) < leastBegun || !strings.HasPrefix(k, word) {
-			continue
-		}
-		if found != "" {
-			return ""
-		}
-		found = k
-	}
-	return found
 }
 
 // distance counts the insertions, deletions and changes between two words (Levenshtein).
