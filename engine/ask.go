@@ -94,6 +94,7 @@ func (s *seat) accept(t tool.Tool, parsed review.Parsed, warnings []string) {
 		s.review.Outcome = round.Extracted
 	}
 	s.review.Answer = review.Verify(parsed.Answer, string(s.brief.doc.bytes))
+	s.brief.suspicion.report(s.perspective.Name, &s.review.Answer)
 	for _, w := range append(warnings, parsed.Warnings...) {
 		s.review.Warnings = append(s.review.Warnings, foreign.Line(w))
 	}
@@ -135,6 +136,7 @@ func (s *seat) direct(ctx context.Context, link int) (round.Attempt, error) {
 	}
 	s.review.Tool, s.review.Via, s.review.Outcome = made.Tool, made.Via, round.Direct
 	s.review.Answer = answer
+	s.brief.suspicion.report(s.perspective.Name, &s.review.Answer)
 	return made, nil
 }
 

@@ -20,6 +20,7 @@ type brief struct {
 	seats     []perspective.Perspective
 	dropped   []round.Dropped
 	shelf     *direct.Shelf // what the direct analyses of the round read
+	suspicion suspicion
 }
 
 // brief settles who takes part. Coverage needs the discovery context; without it the round goes on without

@@ -42,6 +42,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	if len(brief.seats) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
 	}
+	brief.suspicion = e.suspect(brief)
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
 		Artifact: doc.identity(), Dropped: brief.dropped, Started: e.now(),
@@ -56,6 +57,9 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	}
 	for _, d := range brief.dropped {
 		warn(d.Name + " left out: " + d.Reason)
+	}
+	for _, text := range brief.suspicion.warnings {
+		warn(text)
 	}
 	for _, text := range e.workspaceWarnings(brief) {
 		warn(text)

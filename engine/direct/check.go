@@ -26,6 +26,9 @@ type Check struct {
 	Topic string
 	// Whole is set for what is asked of a document as a whole; a chapter of an index need not answer it alone.
 	Whole bool
+	// Guard is set for what is told only where it fails: no criterion of a good document, so it counts in no rating that it
+	// does not lower.
+	Guard bool
 	// Words tells which list of words the check looks for, "" for none; a project may add to it.
 	Words string
 

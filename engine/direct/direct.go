@@ -41,7 +41,9 @@ func Analyse(ctx context.Context, in Input) (review.Answer, error) {
 		if err := ctx.Err(); err != nil {
 			return review.Answer{}, fmt.Errorf("analysing %s: %w", in.Path, err)
 		}
-		results = append(results, m.run(&chosen.checks[i]))
+		if r := m.run(&chosen.checks[i]); !r.check.Guard || r.state != notApplicable || r.why != "" {
+			results = append(results, r)
+		}
 	}
 	answer := m.answer(results, chosen)
 	if in.FollowUp != nil || in.Type != "" && in.Type != round.Initial {
@@ -78,7 +80,7 @@ func (m *matter) run(c *Check) result {
 	switch {
 	case len(r.findings) == 0 && len(m.silenced) > before:
 		r.outcome, r.why = skip(), "silenced in the document"
-	case r.state == notApplicable:
+	case r.state == notApplicable && !c.Guard:
 		r.why = "nothing in the document to judge"
 	}
 	if severity, ok := m.in.Options.Severity[c.ID]; ok {

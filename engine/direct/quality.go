@@ -9,7 +9,7 @@ import (
 
 // qualityChecks ask whether the document is complete, unambiguous, testable and consistent with itself.
 func qualityChecks() []Check {
-	return append(wordingChecks(), structureChecks()...)
+	return append(append(wordingChecks(), structureChecks()...), suspiciousCheck())
 }
 
 // wordingChecks look at requirement statements one by one.

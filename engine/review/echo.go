@@ -16,7 +16,7 @@ type texts map[string]bool
 
 const (
 	// leastLine is how long a line is, in its normal form, that is known again; shorter ones are everybody's.
-	leastLine = 8
+	leastLine = 5
 	// echoShare is how much of a text may be repeated material, in bytes, before the whole is an echo: one part in two.
 	echoShare = 2
 	// longestMaterial bounds what is looked through, in bytes from the end: the document comes last.
