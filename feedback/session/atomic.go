@@ -125,7 +125,7 @@ func takeBack(file File, size int64, written int) {
 // syncDir makes a new name survive a power cut. Some systems cannot sync a folder, and some folders may be written to
 // but not read; that is no failure, and a disk that fails is one.
 func (s *Session) syncDir(name string) error {
-	dir, err := s.fs.OpenFile(name, os.O_RDONLY, 0)
+	dir, err := s.fs.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err == nil {
 		err = dir.Sync()
 		err = cmp.Or(err, dir.Close())

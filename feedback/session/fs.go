@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // FS is the one seam between a session and the disk. Names are relative to the session and slash-separated.
@@ -54,7 +55,7 @@ func (d disk) Rename(from, to string) error              { return d.root.Rename(
 func (d disk) Remove(name string) error                  { return d.root.Remove(name) }
 func (d disk) Close() error                              { return d.root.Close() }
 func (d disk) ReadDir(name string) ([]fs.DirEntry, error) {
-	dir, err := d.root.Open(name)
+	dir, err := d.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe in its place is never waited for
 	if err != nil {
 		return nil, err
 	}
