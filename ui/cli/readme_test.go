@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"parley/feedback"
+	"parley/feedback/session"
 	"parley/ui/cli"
 	"parley/ui/cli/config"
 	"parley/ui/cli/schema"
@@ -367,10 +369,38 @@ func TestReadmeNamesOnlyWhatThereIs(t *testing.T) {
 	}
 }
 
-// TestReadmeLinksLead looks for every file that the README names.
+// TestReadmeLogIsOne reads the lines of an event log in it as the program would.
+func TestReadmeLogIsOne(t *testing.T) {
+	t.Parallel()
+	lines := 0
+	for _, f := range fences(readme(t)) {
+		if f.language != "json" {
+			continue
+		}
+		for line := range strings.Lines(f.text) {
+			lines++
+			if e, err := feedback.EventKinds().Decode([]byte(line)); err != nil || e.Seq != int64(lines) || session.CheckLine([]byte(line)) != nil || !strings.Contains(line, `"crc":`) {
+				t.Errorf("line %d: event %d, %v, %v", f.line+lines-1, e.Seq, err, session.CheckLine([]byte(line)))
+			}
+		}
+	}
+	if lines < 2 {
+		t.Errorf("%d lines of a log", lines)
+	}
+}
+
+// TestReadmeLinksLead looks for every file and every heading that the README links to.
 func TestReadmeLinksLead(t *testing.T) {
 	t.Parallel()
-	for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(readme(t), -1) {
+	page := readme(t)
+	anchors := map[string]bool{}
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(page, -1) {
+		anchors[strings.ReplaceAll(strings.ToLower(heading[1]), " ", "-")] = true
+	}
+	for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(page, -1) {
+		if anchor, within := strings.CutPrefix(link[1], "#"); within && !anchors[anchor] {
+			t.Errorf("no heading for %s", link[1])
+		}
 		if strings.HasPrefix(link[1], "http") || strings.HasPrefix(link[1], "#") {
 			continue
 		}
