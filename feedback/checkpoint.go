@@ -104,17 +104,25 @@ func advise(step Step, r round.Round, c ledger.Counts, questions int) Advice {
 	case step.Round == 1 && named == 0 && questions == 0:
 		return Advice{Done, "no findings and no open questions came up"}
 	case step.Round == 1 && questions > 0:
-		return Advice{ContinueDeeper, fmt.Sprintf("%d findings and %d open questions came up", named, questions)}
+		return Advice{ContinueDeeper, counted(named, "finding") + " and " + counted(questions, "open question") + " came up"}
 	case step.Round == 1:
-		return Advice{ContinueDeeper, fmt.Sprintf("%d findings came up and none has been looked at again yet", named)}
+		return Advice{ContinueDeeper, counted(named, "finding") + " came up and none has been looked at again yet"}
 	case r.Type == round.SpecificQuestions && c.New == 0 && questions > 0:
-		return Advice{ContinueDeeper, fmt.Sprintf("the questions were answered and %d open questions are left", questions)}
+		return Advice{ContinueDeeper, "the questions were answered and " + counted(questions, "question") + " stayed open"}
 	case c.New == 0:
 		return Advice{Done, fmt.Sprintf("round %d brought nothing new: %d findings were repeated, %d are resolved", step.Round, c.Repeated, c.Resolved)}
 	case float64(c.New) < littleNew*float64(named):
 		return Advice{Done, fmt.Sprintf("round %d brought little that is new: %d of %d findings", step.Round, c.New, named)}
 	}
 	return Advice{ContinueDeeper, fmt.Sprintf("%d of the %d findings of round %d are new", c.New, named, step.Round)}
+}
+
+// counted prints "1 finding" or "3 findings".
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // options are what the checkpoint offers; the advice is the one recommended.

@@ -27,7 +27,7 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 	}
 	at := 0
 	question := func() string {
-		text := fmt.Sprintf("Ask %s about %s", names[at], f.ID)
+		text := fmt.Sprintf("Ask %s about %s in a new round", names[at], f.ID)
 		if len(names) > 1 {
 			text += fmt.Sprintf(" (%s: another)", m.keys.NextPane.Help().Key)
 		}

@@ -80,7 +80,7 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 	spacious := h >= 4*len(c.Options)+8
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= 14 {
-		advice := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ". "
+		advice := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ", because "
 		for _, line := range hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(advice+c.Advice.Reason), t.Muted, w) {
 			lines = append(lines, line)
 			v.rowOf = append(v.rowOf, -1)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"parley/engine"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -97,7 +98,7 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 
 func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "@").wants("Ask coverage about F-005")
+	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "@").wants("Ask coverage about F-005 in a new round")
 	d.press("enter").press("tab").wants("Ask product about F-005")
 	d.press("tab", "tab", "tab").wants("Ask coverage about F-005")
 	d.write("Where is q?").press("enter").wants("Asking coverage about F-005.")
@@ -117,6 +118,23 @@ func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	d.write("Again?").press("enter")
 	if len(d.actions.decisions) != 1 {
 		t.Error("it decided a second time")
+	}
+}
+
+// In the round that follows the others are not waiting for anything.
+func TestOthersKeepTheirAnswers(t *testing.T) {
+	t.Parallel()
+	s := asked().say(
+		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Where?"}, Reviewer: "coverage", About: "F-005", Round: 1}},
+		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: round.SpecificQuestions, Perspectives: seats("product", "technical", "quality", "coverage")},
+		engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})
+	d := newDesk(t, 120, 40).play(s).wants("not asked", "its last answer stands")
+	if n := strings.Count(d.screen(), "not asked"); n != 3 {
+		t.Errorf("%d are not asked, want 3", n)
+	}
+	d.play(newScript().say(engine.PerspectiveFinished{Review: reviews()[0]}))
+	if n := strings.Count(d.screen(), "not asked"); n != 2 {
+		t.Errorf("%d are not asked, want 2", n)
 	}
 }
 

@@ -262,6 +262,8 @@ func (v *liveView) says(seat *Seat, now time.Time) string {
 		return seat.Latest
 	case seat.Phase() == Queued:
 		return "waiting for its turn"
+	case seat.Phase() == Kept:
+		return "its last answer stands"
 	case seat.Tool != "":
 		return "asking " + safetext.Line(seat.Tool)
 	default:

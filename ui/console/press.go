@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -59,8 +60,7 @@ func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
 	seat := r.Seats[min(m.live.selected, len(r.Seats)-1)]
 	name := seat.Name
 	if key.Matches(msg, k.Conclude) {
-		left := len(r.Seats) - r.Finished()
-		m.prompt = confirm("Conclude without the "+count(left, "perspective")+" still at work?", func() tea.Cmd {
+		m.prompt = confirm("Conclude without "+unfinished(r)+"?", func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Conclude}, "Concluding with what has arrived.")
 		})
 		return nil, true
@@ -85,6 +85,20 @@ func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
 		})
 	}
 	return nil, true
+}
+
+// unfinished names those who are still at work, or counts them when they are many.
+func unfinished(r *Round) string {
+	var names []string
+	for _, seat := range r.Seats {
+		if !seat.Over() {
+			names = append(names, seat.Name)
+		}
+	}
+	if len(names) > 2 {
+		return "the " + count(len(names), "perspective") + " still at work"
+	}
+	return strings.Join(names, " and ")
 }
 
 // pressPage takes keys on the record and the conclusions.

@@ -221,11 +221,11 @@ func checkpoint(final bool) feedback.Checkpoint {
 			{Choice: feedback.ContinueDeeper, Questions: true, Label: "Ask questions", Description: "The reviewers answer your questions, with evidence."},
 			{Choice: feedback.Done, Label: "Done", Description: "The final synthesis over all rounds is written."},
 		},
-		Advice: feedback.Advice{Choice: feedback.ContinueDeeper, Reason: "6 new findings and 3 open questions: another round is likely to bring more."},
+		Advice: feedback.Advice{Choice: feedback.ContinueDeeper, Reason: "6 findings and 3 open questions came up"},
 	}
 	if final {
 		c.Round, c.Options = 5, []feedback.Option{{Choice: feedback.Done, Label: "Done", Description: "The final synthesis over all rounds is written.", Recommended: true}}
-		c.Advice = feedback.Advice{Choice: feedback.Done, Reason: "The round limit is reached."}
+		c.Advice = feedback.Advice{Choice: feedback.Done, Reason: "round 5 is the last of this discussion"}
 	}
 	return c
 }

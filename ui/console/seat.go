@@ -17,6 +17,7 @@ type Phase string
 // The phases of a perspective.
 const (
 	Queued      Phase = "queued"
+	Kept        Phase = "not asked" // only another is asked; the last answer stands
 	Starting    Phase = "starting"
 	Thinking    Phase = "thinking"
 	Writing     Phase = "writing"
@@ -198,6 +199,8 @@ func keyFinding(r round.Review) string {
 		return safetext.Line(worst)
 	case len(r.Strengths) > 0:
 		return safetext.Line(r.Strengths[0])
+	case r.Outcome == round.Missing && len(r.Warnings) > 0:
+		return safetext.Line(r.Warnings[0])
 	case r.Outcome == round.Missing:
 		return "no answer arrived"
 	default:

@@ -12,7 +12,7 @@ import (
 func (v *liveView) sign(seat *Seat, beat int) (string, lipgloss.Style) {
 	t := v.theme
 	switch seat.Phase() {
-	case Queued:
+	case Queued, Kept:
 		return t.Symbols.Queued, t.Faint
 	case Silent:
 		return t.Symbols.Queued, t.Warn

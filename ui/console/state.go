@@ -71,6 +71,7 @@ func (s *State) Apply(e engine.Event) {
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		r := newRound(body, e.Time)
+		s.keepAnswers(r)
 		r.Warnings, s.early = s.early, nil
 		s.Rounds = append(s.Rounds, r)
 		s.Checkpoint = nil
@@ -153,6 +154,21 @@ func (s *State) mark(m feedback.FindingMarked) {
 	for i := range s.Findings {
 		if s.Findings[i].ID == m.ID {
 			s.Findings[i].Choice, s.Findings[i].Note = m.Choice, m.Note
+		}
+	}
+}
+
+// keepAnswers marks those who are not asked anything in a round that puts questions to one of them. Who had no answer is
+// asked again.
+func (s *State) keepAnswers(r *Round) {
+	last := s.Result()
+	if r.Type != round.SpecificQuestions || len(s.Decisions) == 0 || last == nil {
+		return
+	}
+	asked := s.Decisions[len(s.Decisions)-1].Reviewer
+	for _, seat := range r.Seats {
+		if p := reviewOf(last, seat.Name); asked != "" && seat.Name != asked && p != nil && p.Outcome != round.Missing {
+			seat.State = Kept
 		}
 	}
 }

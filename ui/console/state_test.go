@@ -102,6 +102,38 @@ func TestReplayedLogFoldsToTheSameState(t *testing.T) {
 	}
 }
 
+// The console is a fold: a log shows the same screen in one piece, event by event, and read back from its file.
+func TestSameLogGivesTheSameScreen(t *testing.T) {
+	t.Parallel()
+	for name, s := range map[string]*script{"concluded": concluded(), "revised": revised(), "Chinese": chineseConcluded(), "running": running(), "asked": asked()} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			whole, single, read := newDesk(t, 120, 40).play(s), newDesk(t, 120, 40), newDesk(t, 120, 40)
+			for _, e := range s.events {
+				single.send(eventsMsg{events: []engine.Event{e}})
+				line, err := json.Marshal(e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				again, err := feedback.EventKinds().Decode(line)
+				if err != nil {
+					t.Fatal(err)
+				}
+				read.send(eventsMsg{events: []engine.Event{again}})
+			}
+			for _, screen := range []string{"L", "R", "F", "D", "W", "C"} {
+				want := whole.press(screen).screen()
+				if diff := cmp.Diff(want, single.press(screen).screen()); diff != "" {
+					t.Errorf("%s, event by event (-whole +single):\n%s", screen, diff)
+				}
+				if diff := cmp.Diff(want, read.press(screen).screen()); diff != "" {
+					t.Errorf("%s, read back (-whole +read):\n%s", screen, diff)
+				}
+			}
+		})
+	}
+}
+
 func toJSON(t *testing.T, v any) string {
 	t.Helper()
 	data, err := json.MarshalIndent(v, "", " ")
