@@ -36,7 +36,7 @@ func (b *bench) firstScreen() error {
 		for range 10 {
 			began = time.Now()
 			d := markdown.New(text)
-			d.SetStyle(markdown.Style{Width: 100, Sheet: look.Markdown(), Name: look.ID()})
+			d.SetStyle(markdown.Style{Width: 100, Config: look.Markdown(), Name: look.ID()})
 			d.SetHeight(height)
 			for _, i := range d.Missing() {
 				d.Put(markdown.Key{Block: i, Width: 100, Style: look.ID()}, markdown.Render(d.Blocks()[i], d.Style()))
