@@ -45,7 +45,7 @@ func (r *replaying) demo(ctx context.Context) error {
 		return err
 	}
 	if r.from > line.Rounds() {
-		return misuse("--from %d: the demo has %d rounds", r.from, line.Rounds())
+		return misuse("--from %d: the demo has %s", r.from, counted(line.Rounds(), "round"))
 	}
 	if r.headless(c) && !r.quiet {
 		r.note("[discuss] %s\n", demo.Title)

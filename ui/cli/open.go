@@ -222,7 +222,8 @@ func locate(folder, word, roundID string) (where, subject string, err error) {
 	for _, s := range list {
 		for _, one := range s.Subjects {
 			if strings.EqualFold(one.RoundID, word) && one.Progress != session.Elsewhere {
-				return s.Folder, one.RoundID, nil
+				subject, err := discussionOf(s.Folder, cmp.Or(roundID, one.RoundID))
+				return s.Folder, subject, err
 			}
 		}
 	}

@@ -101,7 +101,7 @@ func (r *replaying) run(ctx context.Context, word, roundID string) error {
 		r.note("parley: warning: %s: %s\n", foreign.Line(word), note)
 	}
 	if rounds := replay.Rounds(log.Events); r.from > len(rounds) {
-		return misuse("--from %d: this recording has %d rounds", r.from, len(rounds))
+		return misuse("--from %d: this recording has %s", r.from, counted(len(rounds), "round"))
 	}
 	return r.play(ctx, c, log.Events, where, Recording{Label: "replay", Timeline: replay.NewTimeline(log.Events, r.maxGap)})
 }
@@ -170,6 +170,14 @@ func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.
 		return r.film(rec, look(c, title))
 	}
 	return r.tell(c, events, where)
+}
+
+// counted is a number of things in words.
+func counted(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // tell prints what a headless run would have printed.

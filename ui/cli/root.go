@@ -110,5 +110,10 @@ func flagError(cmd *cobra.Command, err error) error {
 	if near := config.Nearest(name, known); near != "" {
 		return misuse("unknown flag --%s: did you mean --%s?", name, near)
 	}
+	for _, row := range groupOf {
+		if owner, _, err := cmd.Root().Find([]string{row.command}); err == nil && owner.Flags().Lookup(name) != nil {
+			return misuse("unknown flag --%s: %s has it, %s has not", name, owner.CommandPath(), cmd.CommandPath())
+		}
+	}
 	return misuse("unknown flag --%s: see %s --help", name, cmd.CommandPath())
 }
