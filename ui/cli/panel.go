@@ -92,7 +92,11 @@ func (p *panel) bindOwn(cmd *cobra.Command, a App) {
 func (p panel) defined(file, folder string) ([]perspective.Perspective, error) {
 	var list []perspective.Perspective
 	if file != "" {
-		data, err := os.ReadFile(absolute(folder, file))
+		path := absolute(folder, file)
+		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+			return nil, misuse("--perspectives-file %s cannot be read: it is not an ordinary file", file)
+		}
+		data, err := os.ReadFile(path)
 		if err != nil {
 			return nil, misuse("--perspectives-file %s cannot be read: %s", file, plain(err))
 		}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -48,10 +47,11 @@ them. The trust belongs to the content: when the file changes, its commands stop
 
 // trustFile remembers the very bytes that were checked and shown.
 func (a App) trustFile(path string) error {
-	content, err := os.ReadFile(path)
+	text, err := readText(path, path)
 	if err != nil {
 		return &config.Error{Path: path, Problem: "cannot be read", Advice: "name the project file: parley trust FILE"}
 	}
+	content := []byte(text)
 	f, err := config.Parse(content, path, config.Project)
 	if err != nil {
 		return err
