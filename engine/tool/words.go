@@ -4,14 +4,16 @@ import (
 	"encoding/json"
 	"regexp"
 	"strings"
-	"unicode"
+
+	"parley/engine/foreign"
 )
 
 // wordsLimit is the length of a failure's detail in characters: one line that a person reads.
 const wordsLimit = 300
 
-// escapes are the terminal sequences that tools write into their messages: colours, titles, links.
-var escapes = regexp.MustCompile("\x1b\\[[0-?]*[ -/]*[@-~]|\x1b[\\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\\\)?|\x1b[ -/]*[0-~]?")
+// colours are what tools write into their messages for terminals. They say nothing, so they go without a trace; whatever
+// else drives a terminal is made visible.
+var colours = regexp.MustCompile("\x1b\\[[0-9;:]*m")
 
 // secrets are shapes of keys. Servers and tools sometimes repeat the key they refuse, and a failure's detail is
 // stored and shown.
@@ -22,17 +24,7 @@ func words(text string) string {
 	if len(text) > 8*wordsLimit {
 		text = text[:8*wordsLimit]
 	}
-	text = escapes.ReplaceAllString(strings.ToValidUTF8(text, "\uFFFD"), "")
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case unicode.Is(unicode.C, r):
-			return -1 // controls, and what is invisible or turns the direction
-		default:
-			return r
-		}
-	}, text)
+	text = foreign.Line(colours.ReplaceAllString(strings.ToValidUTF8(text, "\uFFFD"), ""))
 	text = secrets.ReplaceAllString(strings.Join(strings.Fields(text), " "), "$1…")
 	if short := []rune(text); len(short) > wordsLimit {
 		text = string(short[:wordsLimit-1]) + "…"
@@ -92,7 +84,7 @@ var warned = regexp.MustCompile(`(?i)^\s*warning:`)
 func lastWords(stderr string) string {
 	last := ""
 	for line := range strings.Lines(stderr) {
-		line = escapes.ReplaceAllString(line, "")
+		line = colours.ReplaceAllString(line, "")
 		if noise.MatchString(line) {
 			continue
 		}

@@ -11,10 +11,10 @@ func TestWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"  two\n\tlines ":                              "two lines",
-		"\x1b[31mred\x1b[0m \x1b]0;title\x07done":      "red done",
-		"a\x00b\u202ec\u200bd":                         "abcd",
-		"\x1b":                                         "",
-		"\x1b]8;;http://x\x1b\\link\x1b]8;;\x1b\\":     "link",
+		"\x1b[31mred\x1b[0m \x1b]0;title\x07done":      "red ␛⟦OSC 0;title⟧done",
+		"a\x00b\u202ec\u200bd":                         `a␀b\u{202E}c\u{200B}d`,
+		"\x1b":                                         "␛",
+		"\x1b]8;;http://x\x1b\\link\x1b]8;;\x1b\\":     "␛⟦OSC 8;;http://x⟧link␛⟦OSC 8;;⟧",
 		"bad \xff byte":                                "bad \uFFFD byte",
 		"Incorrect API key provided: sk-proj-abc_DEF.": "Incorrect API key provided: sk-…",
 		"key AIzaSyA1234567 and Bearer abc.def":        "key AIza… and Bearer …",

@@ -74,6 +74,9 @@ func reviewer(manner string) int {
 		fmt.Fprintln(os.Stderr, "reviewer: no prompt")
 		return 9
 	}
+	if way, ok := strings.CutPrefix(manner, "hostile-"); ok {
+		return hostileReviewer(way)
+	}
 	switch manner {
 	case "good":
 		fmt.Println(`Here is my review. {"strengths": ["Clear goal"], "weaknesses": [{"text": "No rollback plan for the migration", ` +

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -131,9 +132,15 @@ func writeTable(out io.Writer, rows [][]string) error {
 	return w.Flush()
 }
 
+// writeJSON prints a value for programs. Paths and names in it are as they are, but drive no terminal.
 func writeJSON(out io.Writer, value any) error {
-	encoder := json.NewEncoder(out)
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(value)
+	if err := encoder.Encode(value); err != nil {
+		return err
+	}
+	_, err := out.Write(foreign.JSON(text.Bytes()))
+	return err
 }

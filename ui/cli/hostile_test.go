@@ -1,0 +1,480 @@
+package cli_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine"
+	"parley/engine/foreign/hostile"
+	"parley/ui/cli"
+	"parley/ui/console"
+)
+
+// coreTexts is how many texts go all ways in to all displays, one by one.
+const coreTexts = 64
+
+// core are those texts, spread over the corpus. They fit on a line, so that each can be found again where it is shown.
+func core() []hostile.Text {
+	var short []hostile.Text
+	for _, x := range hostile.Controls() {
+		if len(x.Text) <= 48 && !strings.ContainsAny(x.Text, "\n\t") && x.Kind != "flood" && x.Kind != "selector" {
+			short = append(short, x)
+		}
+	}
+	var texts []hostile.Text
+	for i := range coreTexts {
+		texts = append(texts, short[i*len(short)/coreTexts])
+	}
+	return texts
+}
+
+// everywhere is set for the long run: each text in each place. Otherwise the places take turns.
+func everywhere() bool { return os.Getenv("PARLEY_TEST_EVERYWHERE") != "" }
+
+// token wraps a text, so that it is known again among others: text 7 stands behind k7§.
+func token(i int, text string) string { return fmt.Sprintf("k%d§%s", i, text) }
+
+// hostileReviewer is a tool that puts the texts into its words: where, its manner says.
+func hostileReviewer(way string) int {
+	texts := core()
+	if n, ok := strings.CutPrefix(way, "stderr-"); ok {
+		i, err := strconv.Atoi(n)
+		if err != nil {
+			return 9
+		}
+		fmt.Fprintln(os.Stderr, token(i, texts[i].Text))
+		return 7
+	}
+	review := `{"strengths": ["Clear goal"], "weaknesses": [{"text": "No owner", "severity": "medium"}], "suggestions": ["Name an owner"], "rating": 4, "open_questions": []}`
+	var all []string
+	switch way {
+	case "stdout":
+		for i, x := range texts {
+			fmt.Println(token(i, x.Text))
+		}
+	case "string":
+		for i, x := range texts {
+			all = append(all, `{"severity": "low", "text": `+jsonString(token(i, x.Text))+`}`)
+		}
+		review = `{"strengths": ["Clear goal"], "weaknesses": [` + strings.Join(all, ", ") + `], "suggestions": [], "rating": 4, "open_questions": []}`
+	case "key":
+		for i, x := range texts {
+			all = append(all, jsonString(token(i, x.Text))+fmt.Sprintf(`: ["is a question %d"]`, i))
+		}
+		review = `{"strengths": ["Clear goal"], "weaknesses": [], "suggestions": [], "rating": 4, "open_questions": {` + strings.Join(all, ", ") + `}}`
+	}
+	fmt.Println(review)
+	return 0
+}
+
+// jsonString is a text as JSON: controls escaped, all other bytes as they are, broken ones too.
+func jsonString(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < ' ' || c == 0x7F:
+			fmt.Fprintf(&b, `\u%04x`, c)
+		case c == '"' || c == '\\':
+			b.WriteString(`\` + string(c))
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String() + `"`
+}
+
+// colours are the only sequences in a frame of the console; what is printed has none at all.
+var (
+	frameColours = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
+	frameLinks   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:https?://[!-~]+|mailto:[!-~]+)?(?:\a|\x1b\\)`)
+)
+
+// exhibit is everything that was shown of the texts on one display.
+type exhibit struct {
+	t     *testing.T
+	name  string
+	shown strings.Builder
+}
+
+func (e *exhibit) printed(text string) {
+	e.t.Helper()
+	if left := hostile.Find(text); len(left) > 0 {
+		e.t.Errorf("%s: printed is %.200q", e.name, left)
+	}
+	e.shown.WriteString(text + "\n")
+}
+
+func (e *exhibit) drawn(frame string) {
+	e.t.Helper()
+	if left := hostile.Without(frame, frameColours, frameLinks); len(left) > 0 {
+		e.t.Errorf("%s: the screen holds %.200q", e.name, left)
+	}
+	e.shown.WriteString(ansi.Strip(frame) + "\n")
+}
+
+// holds checks that these texts are shown, each with a mark that something was neutralised.
+func (e *exhibit) holds(from, to int) {
+	e.t.Helper()
+	texts := core()
+	shown := e.shown.String()
+	for i := from; i < to; i++ {
+		seen, marked := false, false
+		for _, piece := range strings.Split(shown, fmt.Sprintf("k%d§", i))[1:] {
+			line, rest, _ := strings.Cut(piece, "\n")
+			if !hostile.Marked(line) && strings.HasSuffix(e.name, "screen") { // a pane may have broken the line
+				line += rest[:min(len(rest), 300)]
+			}
+			end := strings.Index(line, "§")
+			if end < 0 {
+				end = len(line)
+			}
+			seen, marked = true, marked || hostile.Marked(line[:end])
+		}
+		if colour := frameColours.FindString(texts[i].Text); colour != "" && seen && strings.HasPrefix(e.name, "stderr") {
+			continue // the colours of a tool's error message go without a trace
+		}
+		if !seen || !marked {
+			e.t.Errorf("%s: %s %s: shown %v, with a mark %v", e.name, texts[i].Kind, texts[i].Name, seen, marked)
+		}
+	}
+}
+
+// draw shows a discussion's events on every screen, tall enough for everything.
+func (e *exhibit) draw(events []engine.Event, title string) {
+	e.t.Helper()
+	e.drawAt(events, title, 420)
+}
+
+func (e *exhibit) drawAt(events []engine.Event, title string, height int) {
+	e.t.Helper()
+	s := console.NewStage(console.Options{Title: title, ReadFile: os.ReadFile}, 200, height, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+	for _, event := range events {
+		s.Show(event)
+		if _, talks := event.Body.(engine.ToolProgress); talks {
+			e.drawn(s.Frame())
+		}
+	}
+	for _, key := range "LjjjjRFjjDC?" {
+		s.Press(key)
+		e.drawn(s.Frame())
+	}
+}
+
+// person sets a stage on which somebody sits at the console, or nobody does.
+func hostileStage(t *testing.T, config string) *stage {
+	t.Helper()
+	s := newStage(t)
+	s.console.decide = doneByPerson
+	bin, err := exec.LookPath("reviewer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.app.LookPath = exec.LookPath
+	config = strings.ReplaceAll(config, "REVIEWER", bin)
+	if err := os.WriteFile(filepath.Join(s.folder, "hostile.yaml"), []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// review runs a review on both displays and returns what they showed.
+func (s *stage) exhibits(t *testing.T, name string, args ...string) (screen, headless *exhibit) {
+	t.Helper()
+	screen, headless = &exhibit{t: t, name: name + ", screen"}, &exhibit{t: t, name: name + ", headless"}
+	args = append(args, "--config", filepath.Join(s.folder, "hostile.yaml"), "--fail-on", "never")
+	if status := s.run(args...); status != cli.OK {
+		t.Fatalf("%s: status %d: %s", name, status, s.err.String())
+	}
+	screen.draw(s.console.events, s.console.look.Title)
+	headless.printed(s.out.String() + s.err.String())
+	for _, form := range []string{"text", "report", "json"} {
+		s.out.Reset()
+		s.err.Reset()
+		if status := s.run(append(args, "--headless", "--yes", "--output", form)...); status != cli.OK {
+			t.Fatalf("%s: status %d: %s", name, status, s.err.String())
+		}
+		headless.printed(s.out.String())
+		headless.printed(s.err.String())
+	}
+	records, _ := filepath.Glob(filepath.Join(s.folder, ".parley", "*", "discussions", "*.md"))
+	for _, path := range records {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		headless.printed(string(data))
+	}
+	if len(records) == 0 {
+		t.Errorf("%s: no record was written", name)
+	}
+	return screen, headless
+}
+
+func TestHostileToolsShowHarmlessly(t *testing.T) {
+	t.Parallel()
+	const config = "tools:\n  stdout: {command: [REVIEWER, hostile-stdout]}\n  string: {command: [REVIEWER, hostile-string]}\n  key: {command: [REVIEWER, hostile-key]}\n" +
+		"perspectives:\n  product: {tools: [%s, direct]}\n"
+	for _, way := range []string{"stdout", "string", "key"} {
+		t.Run(way, func(t *testing.T) {
+			t.Parallel()
+			s := hostileStage(t, fmt.Sprintf(config, way))
+			screen, headless := s.exhibits(t, way, "review", s.doc(), "--perspectives", "product")
+			screen.holds(0, coreTexts)
+			if way != "stdout" { // what a tool says beside its review is kept, not repeated
+				headless.holds(0, coreTexts)
+			}
+			if way == "stdout" {
+				s.keepsRaw(t)
+			}
+		})
+	}
+}
+
+// keepsRaw checks that the tool's own bytes are on the disk as they were.
+func (s *stage) keepsRaw(t *testing.T) {
+	t.Helper()
+	found := false
+	err := filepath.WalkDir(filepath.Join(s.folder, ".parley"), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(path) != ".stdout" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		for i, x := range core() {
+			if !strings.Contains(string(data), token(i, x.Text)) {
+				t.Errorf("%s: %q is not kept as it came", path, x.Text)
+			}
+		}
+		found = true
+		return err
+	})
+	if err != nil || !found {
+		t.Errorf("no raw output is kept: %v", err)
+	}
+}
+
+func TestHostileFailuresShowHarmlessly(t *testing.T) {
+	t.Parallel()
+	const batch = 16
+	for from := 0; from < coreTexts; from += batch {
+		t.Run(strconv.Itoa(from), func(t *testing.T) {
+			t.Parallel()
+			config, names := "tools:\n", []string{}
+			for i := from; i < from+batch; i++ {
+				config += fmt.Sprintf("  t%d: {command: [REVIEWER, hostile-stderr-%d]}\n", i, i)
+				names = append(names, fmt.Sprintf("p%d", i))
+			}
+			config += "perspectives:\n"
+			for i := from; i < from+batch; i++ {
+				config += fmt.Sprintf("  p%d: {role: Reader, focus: [clarity], tools: [t%d, direct]}\n", i, i)
+			}
+			s := hostileStage(t, config)
+			screen, headless := s.exhibits(t, "stderr", "review", s.doc(), "--perspectives", strings.Join(names, ","))
+			screen.holds(from, from+batch)
+			headless.holds(from, from+batch)
+		})
+	}
+}
+
+func TestHostileDocumentsShowHarmlessly(t *testing.T) {
+	t.Parallel()
+	s := hostileStage(t, "perspectives: {}\n")
+	var b strings.Builder
+	b.WriteString("# Pantry planner\n\n")
+	for i, x := range core() {
+		fmt.Fprintf(&b, "## Part %d\n\n- FR-%d: The app shall be fast and flexible as in %s §\n\n", i, i+1, token(i, strings.ReplaceAll(x.Text, "\x00", "\x01")))
+	}
+	if err := os.WriteFile(s.doc(), []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := digest(t, s.doc())
+	screen, _ := s.exhibits(t, "artifact", "review", s.doc(), "--offline")
+	screen.holds(0, coreTexts)
+	if digest(t, s.doc()) != before {
+		t.Error("the document was changed")
+	}
+	view := &exhibit{t: t, name: "view"}
+	view.printed(s.printed(t, "view", s.doc(), "--headless"))
+	view.holds(0, coreTexts)
+	for _, args := range [][]string{{"trace", "context.json", s.doc()}, {"trace", "context.json", s.doc(), "--output", "json"}} {
+		context := `{"requirements": [{"id": "FR-1", "text": ` + jsonString(strings.ToValidUTF8(core()[0].Text, "?")) + `}, {"id": ` + jsonString("R\x1b[2J") + `, "text": "The app shall \u009b31m list"}]}`
+		if err := os.WriteFile(filepath.Join(s.folder, "context.json"), []byte(context), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args[1] = filepath.Join(s.folder, "context.json")
+		view.printed(s.printed(t, args...))
+	}
+}
+
+// printed runs a command and returns everything it wrote.
+func (s *stage) printed(t *testing.T, args ...string) string {
+	t.Helper()
+	s.out.Reset()
+	s.err.Reset()
+	s.run(args...)
+	if s.out.Len()+s.err.Len() == 0 {
+		t.Errorf("%q prints nothing", args)
+	}
+	return s.out.String() + "\n" + s.err.String()
+}
+
+func TestHostileNamesShowHarmlessly(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("file names hold no controls there")
+	}
+	for i, x := range core() {
+		name := token(i, strings.NewReplacer("/", "-", "\x00", "\x01").Replace(x.Text)) + "§.md"
+		s := hostileStage(t, "perspectives: {}\n")
+		path := filepath.Join(s.folder, name)
+		if err := os.WriteFile(path, []byte("# Plan\n\nThe app shall list what is there.\n"), 0o600); err != nil {
+			continue // not a name that this file system takes
+		}
+		screen, headless := &exhibit{t: t, name: "path, screen"}, &exhibit{t: t, name: "path, headless"}
+		if status := s.run("review", path, "--offline", "--perspectives", "product", "--fail-on", "never"); status != cli.OK {
+			t.Fatalf("status %d: %s", status, s.err.String())
+		}
+		screen.drawAt(s.console.events, s.console.look.Title, 60)
+		screen.holds(i, i+1)
+		headless.printed(s.printed(t, "review", path, "--offline", "--perspectives", "product", "--headless", "--yes", "--fail-on", "never", "--output", "report"))
+		others := [][]string{{"view", path + "x"}, {"open"}, {"open", "--output", "json"}, {"replay", path}, {"export", path}, {"trust", path}}
+		for n, args := range others {
+			if everywhere() || (i+n)%len(others) < 2 {
+				headless.printed(s.printed(t, args...))
+			}
+		}
+		headless.holds(i, i+1)
+	}
+}
+
+// Errors repeat what was wrong: a command, a flag, a path, a value.
+func TestHostileWordsShowHarmlesslyInErrors(t *testing.T) {
+	t.Parallel()
+	for i, x := range core() {
+		word := token(i, x.Text) + "§"
+		commands := [][]string{
+			{word},
+			{"review", word},
+			{"review", "--" + word},
+			{"review", "doc.md", "--mode", word},
+			{"review", "doc.md", "--perspectives", word},
+			{"review", "doc.md", "--perspective", word + ":x"},
+			{"review", "doc.md", "--route", word},
+			{"review", "doc.md", "--timeout", word},
+			{"review", "doc.md", "--config", word},
+			{"open", word},
+			{"view", word},
+			{"replay", word},
+			{"export", word},
+			{"trace", word, word},
+			{"checks", word},
+			{"schema", word},
+			{"skill", word},
+			{"trust", word},
+			{"feedback", "--session", word, "--round", "1"},
+			{"doctor", word},
+			{"completion", word},
+			{"man", word},
+			{"__complete", "review", word},
+		}
+		for n, args := range commands {
+			if !everywhere() && (i+n)%8 > 0 {
+				continue
+			}
+			s := newStage(t)
+			e := &exhibit{t: t, name: "error of " + args[0]}
+			e.printed(s.printed(t, args...))
+		}
+		s := newStage(t)
+		e := &exhibit{t: t, name: "error"}
+		e.printed(s.printed(t, "review", word))
+		e.holds(i, i+1)
+		screen := &exhibit{t: t, name: "error, screen"}
+		screen.drawAt([]engine.Event{{Seq: 1, Body: engine.RoundFailed{Error: "Artifact not found: " + word}}}, "brief.md", 30)
+		screen.holds(i, i+1)
+	}
+}
+
+// A record, an event log and a session of somebody else's may hold anything.
+func TestHostileSessionsShowHarmlessly(t *testing.T) {
+	t.Parallel()
+	s := reviewed(t)
+	texts := core()
+	next := 0
+	words := regexp.MustCompile(`"(?:text|description|role|artifact|path|quote|reason|title|topic|error|name)":"[^"\\]{3,}`)
+	err := filepath.WalkDir(s.folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(path) != ".ndjson" && filepath.Ext(path) != ".json" && filepath.Ext(path) != ".md" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		text := string(data)
+		if filepath.Ext(path) == ".md" {
+			text += "\n" + texts[next%coreTexts].Text + "\n"
+		} else {
+			text = words.ReplaceAllStringFunc(text, func(found string) string {
+				next++
+				return found + strings.Trim(jsonString(texts[next%coreTexts].Text), `"`)
+			})
+		}
+		next++
+		return os.WriteFile(path, []byte(text), 0o600)
+	})
+	if err != nil || next < coreTexts {
+		t.Fatalf("%d texts were put in: %v", next, err)
+	}
+	e := &exhibit{t: t, name: "session"}
+	for _, args := range [][]string{
+		{"open", "--headless"},
+		{"open", "--output", "json"},
+		{"open", "REVIEW-001", "--headless"},
+		{"export", "REVIEW-001", "--html"},
+		{"export", "REVIEW-001", "--svg"},
+		{"export", "REVIEW-001", "--svg", "--screen", "findings"},
+		{"replay", "REVIEW-001", "--headless"},
+		{"feedback", "--session", filepath.Join(s.folder, ".parley"), "--round", "1", "--headless", "--yes"},
+		{"rounds"},
+		{"perspectives"},
+		{"config"},
+		{"doctor"},
+		{"checks"},
+		{"keys"},
+		{"man"},
+		{"schema"},
+		{"trust"},
+		{"__complete", "open", ""},
+		{"__complete", "review", ""},
+	} {
+		e.printed(s.fresh().printed(t, args...))
+	}
+	if s.fresh().run("open", "REVIEW-001"); len(s.console.events) > 0 {
+		e.draw(s.console.events, s.console.look.Title)
+	}
+	s.fresh().run("replay", "REVIEW-001")
+	e.draw(s.console.events, s.console.look.Title)
+	record := &exhibit{t: t, name: "record"}
+	var b strings.Builder
+	b.WriteString("# Discussion Record: DISCUSS-001\n\n")
+	for i, x := range texts {
+		fmt.Fprintf(&b, "## Part %d\n\n- %s §\n\n", i, token(i, x.Text))
+	}
+	path := filepath.Join(s.folder, "record.md")
+	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	record.printed(s.fresh().printed(t, "view", path, "--headless"))
+	record.holds(0, coreTexts)
+}
