@@ -20,6 +20,8 @@ type castFlags struct {
 	format string
 	keys   bool
 	force  bool
+	// running is the recorder while something is recorded: what is shown within it goes into the same file.
+	running *cast.Recorder
 }
 
 // bind gives an interactive command the flags of a recording.
@@ -47,7 +49,7 @@ func (f *castFlags) version() (cast.Format, error) {
 // check finds what stands in the way of a recording before anything is begun: no console to record, a version that
 // does not exist, a file that does.
 func (f *castFlags) check(a App, headless bool) error {
-	if f.path == "" {
+	if f.path == "" || f.running != nil {
 		return nil
 	}
 	if headless {
@@ -76,7 +78,10 @@ func inTheWay(name string) error {
 
 // record runs show with a recorder in its look, if a recording is wanted, and says what became of it.
 func (f *castFlags) record(a App, look Look, show func(Look) error) error {
-	if f.path == "" {
+	if f.running != nil {
+		look.Cast = f.running
+	}
+	if f.path == "" || f.running != nil {
 		return show(look)
 	}
 	format, err := f.version()
@@ -90,7 +95,9 @@ func (f *castFlags) record(a App, look Look, show func(Look) error) error {
 	buffered := bufio.NewWriter(file)
 	look.Cast = cast.NewRecorder(buffered, cast.Header{Format: format, Title: "parley: " + look.Title, Term: a.Getenv("TERM")})
 	look.Cast.Keys, look.Cast.Now = f.keys, a.Now
+	f.running = look.Cast
 	err = show(look)
+	f.running = nil
 	if failed := errors.Join(look.Cast.Err(), buffered.Flush(), file.Close()); failed != nil {
 		a.note("parley: warning: the recording %s is not whole: %s\n", f.path, foreign.Line(plain(failed)))
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/ui/cast"
 	"parley/ui/cli/config"
 )
 
@@ -29,10 +30,13 @@ type Pick struct {
 }
 
 // home is parley without a command: the sessions of this folder, on a screen or as a list, or help when there are none.
-func (a App) home(cmd *cobra.Command) error {
-	r := &reviewing{App: a, shared: &shared{given: map[string]string{}}}
+func (a App) home(cmd *cobra.Command, recording castFlags) error {
+	r := &reviewing{App: a, shared: &shared{given: map[string]string{}}, cast: recording}
 	c, folder, err := a.load(r.shared)
 	if err != nil {
+		return err
+	}
+	if err := r.cast.check(a, !a.choosable(c)); err != nil {
 		return err
 	}
 	if a.choosable(c) {
@@ -49,6 +53,9 @@ func (a App) home(cmd *cobra.Command) error {
 func (r *reviewing) list(ctx context.Context) error {
 	c, folder, err := r.load(r.shared)
 	if err != nil {
+		return err
+	}
+	if err := r.cast.check(r.App, !r.choosable(c)); err != nil {
 		return err
 	}
 	if r.choosable(c) {
@@ -80,8 +87,14 @@ func (r *reviewing) choose(ctx context.Context, c *config.Config, folder string)
 		Check:  func(word string) error { return checkTarget(c, folder, word) },
 		Folder: folder,
 	}
+	return r.cast.record(r.App, look(c, "sessions"), func(l Look) error { return r.chooseFrom(ctx, c, shelf, l.Cast) })
+}
+
+func (r *reviewing) chooseFrom(ctx context.Context, c *config.Config, shelf Shelf, recorder *cast.Recorder) error {
 	for {
-		pick, err := r.Console.Choose(ctx, shelf, look(c, "sessions"))
+		l := look(c, "sessions")
+		l.Cast = recorder
+		pick, err := r.Console.Choose(ctx, shelf, l)
 		switch {
 		case err != nil:
 			return err

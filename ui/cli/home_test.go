@@ -1,6 +1,8 @@
 package cli_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -109,5 +111,32 @@ func TestViewIsAScreenForAPerson(t *testing.T) {
 	s.app.OutIsTerminal = nil
 	if status := s.run("view", s.doc()); status != cli.OK || !strings.HasPrefix(s.out.String(), "# Pantry planner") {
 		t.Errorf("status %d, printed %q", status, s.out.String())
+	}
+}
+
+// What is shown from the list on goes into one cast, whatever was opened.
+func TestCastFromTheListOn(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.console.draw = func(look cli.Look) {
+		look.Cast.Resize(80, 24)
+		look.Cast.Output([]byte("discussed"))
+	}
+	s.console.decide = doneByPerson
+	s.console.picks = []cli.Pick{{Review: s.doc()}}
+	if status := s.run("open", "--cast", "all.cast"); status != cli.OK && status != cli.Blocked {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	data, err := os.ReadFile(filepath.Join(s.folder, "all.cast"))
+	if err != nil || strings.Count(string(data), "discussed") != 1 || !strings.Contains(string(data), "parley: sessions") {
+		t.Errorf("%v:\n%s", err, data)
+	}
+	for _, args := range [][]string{{"--cast", "home.cast"}, {"view", s.doc(), "--cast", "view.cast"}} {
+		if status := s.fresh().run(args...); status != cli.OK || s.console.look.Cast == nil {
+			t.Errorf("%q: status %d, %s", args, status, s.err.String())
+		}
+		if status := s.fresh().run(args...); status != cli.Failed || !strings.Contains(s.err.String(), "exists already") {
+			t.Errorf("%q again: status %d, %s", args, status, s.err.String())
+		}
 	}
 }

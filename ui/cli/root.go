@@ -42,6 +42,7 @@ func (a App) Main(ctx context.Context, args []string) Status {
 
 // command builds the tree of commands.
 func (a App) command() *cobra.Command {
+	var cast castFlags
 	root := &cobra.Command{
 		Use:   "parley",
 		Short: "Multi-perspective review rounds for a document",
@@ -53,10 +54,11 @@ continue deeper, adjust direction, or done.`,
   parley review docs/brief.md --offline --headless --output json`,
 		Version:       version(),
 		Args:          noWords,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return a.home(cmd) },
+		RunE:          func(cmd *cobra.Command, _ []string) error { return a.home(cmd, cast) },
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
+	cast.bind(root)
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)

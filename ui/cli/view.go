@@ -26,6 +26,8 @@ characters and other hidden things in it are made visible and harmless.`,
 		Example: "  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
 		Args:    words(1, 1, "one file"),
 	}
+	var cast castFlags
+	cast.bind(cmd)
 	s := a.share(cmd, "headless", "theme", "plain", "no-mouse")
 	cmd.ValidArgsFunction = noMore(1, files("md", "markdown"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -38,8 +40,11 @@ characters and other hidden things in it are made visible and harmless.`,
 		if err != nil {
 			return err
 		}
+		if err := cast.check(a, !a.choosable(c)); err != nil {
+			return err
+		}
 		if a.choosable(c) {
-			return a.Console.Read(cmd.Context(), path, text, look(c, args[0]))
+			return cast.record(a, look(c, args[0]), func(l Look) error { return a.Console.Read(cmd.Context(), path, text, l) })
 		}
 		_, err = io.WriteString(a.Out, ended(foreign.Text(text)))
 		return err

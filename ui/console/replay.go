@@ -212,10 +212,6 @@ func (m *model) tapeLine(w int) string {
 	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= wideWidth) {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
-	if m.caption != "" && w >= narratedWidth {
-		left += t.Muted.Render("  "+clock(s.At)+" / "+clock(s.Length)) + "  "
-		return spread(left+t.Text.Render(safetext.Truncate(safetext.Line(m.caption), w-safetext.Width(left))), "", w)
-	}
 	times := "  " + clock(s.At) + " / " + clock(s.Length) + " "
 	hints := ""
 	for _, part := range []struct{ key, does string }{
@@ -225,6 +221,13 @@ func (m *model) tapeLine(w int) string {
 		{k.Slower.Help().Key + " " + k.Faster.Help().Key, "speed"},
 	} {
 		hints += "  " + t.Key.Render(part.key) + " " + t.Muted.Render(part.does)
+	}
+	if m.caption != "" && w >= narratedWidth {
+		left += t.Muted.Render(times) + " " + t.Text.Render(safetext.Line(m.caption))
+		if safetext.Width(left)+safetext.Width(hints)+2 > w {
+			hints = ""
+		}
+		return spread(left, hints, w)
 	}
 	if safetext.Width(left)+safetext.Width(times)+safetext.Width(hints)+8 > w {
 		hints = ""

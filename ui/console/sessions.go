@@ -59,6 +59,7 @@ func Pick(ctx context.Context, o Options, s Sessions) (Choice, error) {
 		return Choice{}, err
 	}
 	defer release()
+	o = o.recorded()
 	m := newPicker(o, s)
 	err = o.show(ctx, m, m.throttle)
 	return m.choice, err
@@ -123,6 +124,9 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		p.width, p.height = msg.Width, msg.Height
+		if p.options.Recorder != nil {
+			p.options.Recorder.Resize(msg.Width, msg.Height)
+		}
 	case tea.BackgroundColorMsg:
 		if p.background(msg.IsDark(), p.theme.Options) {
 			p.wear()
