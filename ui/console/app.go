@@ -129,6 +129,10 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.background(msg.IsDark(), m.theme.Options) {
 			m.wear()
 		}
+	case tea.ColorProfileMsg:
+		if m.profile(msg.Profile) {
+			m.wear()
+		}
 	case tea.FocusMsg:
 		m.away = false
 	case tea.BlurMsg:

@@ -45,7 +45,17 @@ func (m *model) draw() string {
 
 // tooSmall is all there is to say in a window without room.
 func tooSmall(w, h int) string {
-	text := fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", leastWidth, leastHeight, w, h)
+	text := ""
+	for _, text = range []string{
+		fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", leastWidth, leastHeight, w, h),
+		fmt.Sprintf("needs %dx%d, this is %dx%d", leastWidth, leastHeight, w, h),
+		fmt.Sprintf("needs %dx%d", leastWidth, leastHeight),
+		fmt.Sprintf("%dx%d!", leastWidth, leastHeight),
+	} {
+		if safetext.Width(text) <= w {
+			break
+		}
+	}
 	return strings.Join(box([]string{text}, w, h), "\n")
 }
 

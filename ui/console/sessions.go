@@ -131,6 +131,10 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if p.background(msg.IsDark(), p.theme.Options) {
 			p.wear()
 		}
+	case tea.ColorProfileMsg:
+		if p.profile(msg.Profile) {
+			p.wear()
+		}
 	case actedMsg:
 		if p.say(msg.notice, false); msg.err != nil {
 			p.say(msg.err.Error(), true)
@@ -217,7 +221,7 @@ func (p *picker) leave(c Choice) tea.Cmd {
 	return tea.Quit
 }
 
-func (p *picker) wear() { p.theme = theme.New(p.colours.On(p.light, p.theme.Plain)) }
+func (p *picker) wear() { p.theme = theme.New(p.look(p.theme.Plain)) }
 
 // pressThemes takes keys while the choice of colours is open.
 func (p *picker) pressThemes(msg tea.KeyPressMsg) tea.Cmd {

@@ -3,6 +3,7 @@ package console
 import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"parley/engine/review"
 	"parley/ui/console/keys"
@@ -16,6 +17,7 @@ type wardrobe struct {
 	colours theme.Name
 	light   bool // the terminal's background, once known
 	asked   bool // the terminal was asked for it
+	few     bool // the terminal has 16 colours
 }
 
 // themeChoice is the overlay in which colours are chosen: moving puts them on at once, so that everything around is the
@@ -75,6 +77,22 @@ func (c *wardrobe) background(isDark bool, now theme.Options) bool {
 	return c.colours.Follows() && now.Light != c.light
 }
 
+// profile learns how many colours the terminal has; it tells whether another look is due.
+func (c *wardrobe) profile(p colorprofile.Profile) bool {
+	before := c.few
+	c.few = p == colorprofile.ANSI
+	return c.few != before
+}
+
+// look is the choice as options. In a terminal with 16 colours parley's own would be rounded to what nobody chose.
+func (c *wardrobe) look(plain bool) theme.Options {
+	o := c.colours.On(c.light, plain)
+	if c.few && o.Colours == "" {
+		o.Colours = theme.Sixteen
+	}
+	return o
+}
+
 // ask asks the terminal for its background, once, when the colours follow it.
 func (c *wardrobe) ask() tea.Cmd {
 	if !c.colours.Follows() || c.asked {
@@ -121,7 +139,7 @@ func (m *model) pressThemes(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (m *model) wear() {
-	m.dress(m.colours.On(m.light, m.theme.Plain))
+	m.dress(m.look(m.theme.Plain))
 	m.restyle()
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"parley/ui/console/keys"
 	"parley/ui/theme"
@@ -117,5 +118,36 @@ func TestSessionsAreSuspendedWhereAShellCanGoOn(t *testing.T) {
 		t.Error("ctrl+z does nothing")
 	} else if _, is := cmd().(tea.SuspendMsg); !is {
 		t.Errorf("ctrl+z led to %T", cmd())
+	}
+}
+
+// Parley's own colours, rounded to sixteen, would make grey text cyan and warnings red.
+func TestSixteenColoursAreTheTerminals(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked())
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
+	if d.theme.Colours != theme.Sixteen || d.theme.Light {
+		t.Errorf("%+v is on", d.theme.Options)
+	}
+	if d.press("T", "j"); d.theme.Colours != theme.Sixteen || !d.theme.Light {
+		t.Errorf("light is %+v", d.theme.Options)
+	}
+	if d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); d.theme.Colours != "" || !d.theme.Light {
+		t.Errorf("with all colours %+v is on", d.theme.Options)
+	}
+	x := newShelf(t, 80, 24, someSessions()).send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
+	if x.theme.Colours != theme.Sixteen {
+		t.Errorf("the sessions wear %+v", x.theme.Options)
+	}
+}
+
+func TestSmallWindowsSayWhatIsNeeded(t *testing.T) {
+	t.Parallel()
+	for size, want := range map[[2]int]string{
+		{39, 20}: "parley needs 40x12 cells; this is 39x20", {35, 10}: "needs 40x12, this is 35x10", {20, 3}: "needs 40x12", {6, 1}: "40x12!", {1, 1}: "…", {100, 5}: "parley needs 40x12 cells; this is 100x5",
+	} {
+		if got := strings.TrimSpace(newDesk(t, size[0], size[1]).play(asked()).screen()); got != want {
+			t.Errorf("at %v %q is shown, want %q", size, got, want)
+		}
 	}
 }
