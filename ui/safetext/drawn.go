@@ -39,26 +39,38 @@ func Drawn(s string) string {
 				continue
 			}
 		}
-		n := 1 + strings.IndexAny(s[at+1:], "\x1b\n")
-		switch {
-		case n == 0:
-			n = len(s) - at
-		case s[at+n] == '\n':
-			n++
-		}
-		d.plain(s[at : at+n])
-		at += n
+		end := at + runLength(s[at:])
+		d.plain(s[at:end])
+		at = end
 	}
 	d.flush()
 	d.close()
 	return d.out.String()
 }
 
+// runLength is how far foreign text goes: to the next sequence, or behind the end of the line.
+func runLength(s string) int {
+	from := 0
+	if s[0] == '\x1b' {
+		from = 1 // a sequence that is not allowed
+	}
+	n := strings.IndexAny(s[from:], "\x1b\n")
+	switch {
+	case n < 0:
+		return len(s)
+	case s[from+n] == '\n':
+		return from + n + 1
+	default:
+		return from + n
+	}
+}
+
 // drawing is a text under way through the gateway.
 type drawing struct {
 	out  strings.Builder
 	held strings.Builder // foreign text that is not cleaned yet, so that no sequence is cut in two
-	link string          // the sequence that began the open link
+	link string          // the sequence that begins the open link
+	open bool            // it is written: not before there is something to link
 }
 
 // sequence takes over an allowed sequence at the start of s and returns its length; 0 for any other.
@@ -76,7 +88,6 @@ func (d *drawing) sequence(s string) int {
 	d.close()
 	if m[2] != "" && Linkable(m[2]) {
 		d.link = "\x1b]8;" + m[1] + ";" + m[2] + "\x1b\\"
-		d.out.WriteString(d.link)
 	}
 	return len(m[0])
 }
@@ -89,24 +100,33 @@ func (d *drawing) plain(text string) {
 		return
 	}
 	d.flush()
-	link := d.link
-	d.close()
+	d.end()
 	d.out.WriteByte('\n')
-	if d.link = link; link != "" {
-		d.out.WriteString(link)
-	}
 }
 
 func (d *drawing) flush() {
+	if d.held.Len() == 0 {
+		return
+	}
+	if d.link != "" && !d.open {
+		d.out.WriteString(d.link)
+		d.open = true
+	}
 	d.out.WriteString(foreign.Text(d.held.String()))
 	d.held.Reset()
 }
 
-func (d *drawing) close() {
-	if d.link != "" {
+// end interrupts the link; it goes on with the next words.
+func (d *drawing) end() {
+	if d.open {
 		d.out.WriteString(linkEnd)
-		d.link = ""
+		d.open = false
 	}
+}
+
+func (d *drawing) close() {
+	d.end()
+	d.link = ""
 }
 
 // Linkable tells whether a text may become a link: http, https or mailto, to a place that is what it looks like, without a
