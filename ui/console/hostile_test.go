@@ -390,3 +390,31 @@ func TestHostileChunksAreCleanedAcrossTheirBorders(t *testing.T) {
 		}
 	}
 }
+
+// Any Markdown is drawn without a panic, within the window, and without a sequence of its own.
+func FuzzDocument(f *testing.F) {
+	for _, x := range corpus.Corpus() {
+		if len(x.Text) < 400 {
+			f.Add(x.Text)
+		}
+	}
+	f.Add(recordText(blockedRound()))
+	f.Add(conclusionsText)
+	f.Fuzz(func(t *testing.T, text string) {
+		d := reader(t, 60, 40, text)
+		for _, key := range []string{"", "o", "G"} {
+			if key != "" {
+				d.press(key)
+			}
+			screen := d.View().Content
+			if left := corpus.Without(screen, colours, links); len(left) > 0 {
+				t.Fatalf("after %q the page of %q holds %q", key, text, left)
+			}
+			for line := range strings.SplitSeq(screen, "\n") {
+				if w := ansi.StringWidth(line); w > 60 {
+					t.Fatalf("after %q a line of %q has %d cells: %q", key, text, w, line)
+				}
+			}
+		}
+	})
+}
