@@ -1,0 +1,134 @@
+package cli_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/feedback"
+	"parley/feedback/session"
+	"parley/ui/cli"
+	"parley/ui/cli/config"
+	"parley/ui/cli/schema"
+)
+
+var update = flag.Bool("update", false, "write the tables of the README that are made from the program anew")
+
+// made are the tables of the README, from what the program knows.
+func made(t *testing.T) map[string]string {
+	t.Helper()
+	var settings, tables, result, statuses strings.Builder
+	settings.WriteString("| setting | value | default | meaning | where |\n|---|---|---|---|---|\n")
+	where := map[config.Permission]string{config.AnyFile: "any file", config.OwnFile: "your own file", config.NoFile: "flag, variable"}
+	for _, r := range config.Rows() {
+		standard := "`" + r.Default + "`"
+		if r.Default == "" {
+			standard = "–"
+		}
+		fmt.Fprintf(&settings, "| `%s` | %s | %s | %s | %s |\n", r.Key, r.Type(), standard, r.Help, where[r.Files])
+	}
+	tables.WriteString("| key | value | default | meaning |\n|---|---|---|---|\n")
+	for _, k := range config.Reference() {
+		standard := k.Default
+		if standard == "" {
+			standard = "–"
+		}
+		fmt.Fprintf(&tables, "| `%s` | %s | %s | %s |\n", k.Key, k.Type, standard, k.Help)
+	}
+	result.WriteString("| key | value | meaning |\n|---|---|---|\n")
+	shape, err := schema.Of[cli.Result]("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range shape.PropertyOrder {
+		property := shape.Properties[key]
+		kind := property.Type
+		if kind == "" {
+			kind = strings.Join(slices.DeleteFunc(slices.Clone(property.Types), func(s string) bool { return s == "null" && slices.Contains(property.Types, "array") }), " or ")
+		}
+		optional := ""
+		if !slices.Contains(shape.Required, key) {
+			optional = ", not always there"
+		}
+		fmt.Fprintf(&result, "| `%s` | %s%s | %s |\n", key, kind, optional, property.Description)
+	}
+	statuses.WriteString("| exit status | meaning |\n|---|---|\n")
+	for _, s := range cli.Statuses() {
+		fmt.Fprintf(&statuses, "| %d | %s |\n", s.Status, s.Means)
+	}
+	return map[string]string{"settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String()}
+}
+
+// TestReadmeTablesAreThePrograms holds the tables of the README to the program. go test ./ui/cli -run Readme -update
+// writes them anew.
+func TestReadmeTablesAreThePrograms(t *testing.T) {
+	t.Parallel()
+	page := readme(t)
+	for name, want := range made(t) {
+		begin, end := "<!-- begin: "+name+" -->\n", "<!-- end -->"
+		before, rest, found := strings.Cut(page, begin)
+		got, after, ends := strings.Cut(rest, end)
+		if !found || !ends {
+			t.Errorf("the README has no place for %s: %s%s", name, begin, end)
+			continue
+		}
+		if strings.Count(want, "\n") < 8 {
+			t.Errorf("there is next to nothing in %s:\n%s", name, want)
+		}
+		if got != want && !*update {
+			t.Errorf("the README's %s are out of date; with -update they are written anew. Want:\n%s", name, want)
+		}
+		page = before + begin + want + end + after
+	}
+	if *update {
+		if err := os.WriteFile(readmePath, []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestReadmeLogIsOne reads the lines of an event log in it as the program would.
+func TestReadmeLogIsOne(t *testing.T) {
+	t.Parallel()
+	lines := 0
+	for _, f := range fences(readme(t)) {
+		if f.language != "json" {
+			continue
+		}
+		for line := range strings.Lines(f.text) {
+			lines++
+			if e, err := feedback.EventKinds().Decode([]byte(line)); err != nil || e.Seq != int64(lines) || session.CheckLine([]byte(line)) != nil || !strings.Contains(line, `"crc":`) {
+				t.Errorf("line %d: event %d, %v, %v", f.line+lines-1, e.Seq, err, session.CheckLine([]byte(line)))
+			}
+		}
+	}
+	if lines < 2 {
+		t.Errorf("%d lines of a log", lines)
+	}
+}
+
+// TestReadmeLinksLead looks for every file and every heading that the README links to.
+func TestReadmeLinksLead(t *testing.T) {
+	t.Parallel()
+	page := readme(t)
+	anchors := map[string]bool{}
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(page, -1) {
+		anchors[strings.ReplaceAll(strings.ToLower(heading[1]), " ", "-")] = true
+	}
+	for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(page, -1) {
+		if anchor, within := strings.CutPrefix(link[1], "#"); within && !anchors[anchor] {
+			t.Errorf("no heading for %s", link[1])
+		}
+		if strings.HasPrefix(link[1], "http") || strings.HasPrefix(link[1], "#") {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(filepath.Dir(readmePath), link[1])); err != nil {
+			t.Errorf("a link leads nowhere: %v", err)
+		}
+	}
+}
