@@ -92,6 +92,39 @@ func TestReadmeTablesAreThePrograms(t *testing.T) {
 	}
 }
 
+// picturesToo makes the test of the pictures run: they show the console as it is now, so that any change to it, however
+// small, makes them old, and nobody who changes the console should have to draw them at once.
+const picturesToo = "PARLEY_TEST_PICTURES"
+
+// TestReadmePicturesAreCurrent makes each picture again with the command that the README tells.
+func TestReadmePicturesAreCurrent(t *testing.T) {
+	t.Parallel()
+	if os.Getenv(picturesToo) == "" && !*update {
+		t.Skip(picturesToo + " is not set")
+	}
+	commands := regexp.MustCompile(`(?m)^parley (export demo --svg --size .+) -o (\w+\.svg)$`).FindAllStringSubmatch(readme(t), -1)
+	if len(commands) < 5 {
+		t.Errorf("only %d pictures are told", len(commands))
+	}
+	for _, command := range commands {
+		s := newStage(t)
+		if status := s.run(strings.Fields(command[1])...); status != cli.OK {
+			t.Errorf("%s: status %d: %s", command[1], status, s.err.String())
+			continue
+		}
+		path := filepath.Join(filepath.Dir(readmePath), "ui", "pictures", command[2])
+		if *update {
+			if err := os.WriteFile(path, s.out.Bytes(), 0o600); err != nil {
+				t.Error(err)
+			}
+			continue
+		}
+		if there, err := os.ReadFile(path); err != nil || string(there) != s.out.String() {
+			t.Errorf("%s is not what the console shows now (%v): -update draws it anew", command[2], err)
+		}
+	}
+}
+
 // TestReadmeLogIsOne reads the lines of an event log in it as the program would.
 func TestReadmeLogIsOne(t *testing.T) {
 	t.Parallel()
