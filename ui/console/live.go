@@ -82,6 +82,9 @@ func (v *liveView) overview(r *Round, pane rect, now time.Time, beat int) []stri
 	}
 	room := pane.h - head
 	v.rows = cardRows(room, len(r.Seats))
+	if (v.rows+1)*len(r.Seats)+len(v.below(r, pane.w, room)) <= room {
+		v.rows++ // for more of what they say
+	}
 	v.list = rect{pane.x, pane.y + head, pane.w, room}
 	shown := max(1, room/v.rows)
 	v.top = min(max(v.top, v.selected-shown+1), v.selected, max(0, len(r.Seats)-shown))
@@ -92,14 +95,10 @@ func (v *liveView) overview(r *Round, pane rect, now time.Time, beat int) []stri
 	return box(append(lines, v.below(r, pane.w, pane.h-len(lines))...), pane.w, pane.h)
 }
 
-// cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line; and more of what
-// it says when a line for each remains for what is noticed.
+// cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line.
 func cardRows(room, seats int) int {
 	if seats == 0 {
 		return 1
-	}
-	if room/seats > 5 {
-		return 5
 	}
 	return min(4, max(1, room/seats))
 }
