@@ -1,0 +1,43 @@
+package engine_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"parley/engine"
+	"parley/engine/perspective"
+)
+
+// TestWhatKilledParleysLeftIsSwept has an old and a fresh scratch folder in the folder for temporary files.
+func TestWhatKilledParleysLeftIsSwept(t *testing.T) {
+	temp := t.TempDir()
+	t.Setenv("TMPDIR", temp)
+	longAgo := time.Now().Add(-48 * time.Hour)
+	for name, age := range map[string]time.Time{"parley-scratch-1": longAgo, "parley-prompt-2": longAgo, "parley-scratch-3": time.Now(), "mine-4": longAgo} {
+		dir := filepath.Join(temp, name)
+		if err := os.Mkdir(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "prompt.txt"), []byte("text"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(dir, age, age); err != nil {
+			t.Fatal(err)
+		}
+	}
+	artifact := filepath.Join(t.TempDir(), "a.md")
+	if err := os.WriteFile(artifact, []byte("# Brief\n\nThe job retries a few times.\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e := &engine.Engine{}
+	seat := perspective.Perspective{Name: "risk", Role: "Risk Analyst", Tools: []string{perspective.Direct}}
+	if _, err := e.Run(t.Context(), engine.Assignment{RoundID: "X-1", Number: 1, MaxRounds: 1, Artifact: artifact, Perspectives: []perspective.Perspective{seat}}, engine.NewStream(0, nil)); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(temp)
+	if err != nil || len(entries) != 2 || entries[0].Name() != "mine-4" || entries[1].Name() != "parley-scratch-3" {
+		t.Errorf("left: %v, %v", entries, err)
+	}
+}
