@@ -2,21 +2,23 @@ package review
 
 import (
 	"strings"
+	"sync"
 )
 
 // material is what a tool was given to read, so that its own words can be told from words it merely repeats: a document
 // may hold a whole review, made up to be taken for the answer.
 type material struct {
-	reviews []texts         // the reviews that stand in it, complete or broken
+	reviews []texts         // the complete reviews that stand in it
 	lines   map[string]bool // its lines, in the form in which texts are compared
+	text    func() string   // the whole in that form
 }
 
 // texts are an answer's points in the form in which they are compared.
 type texts map[string]bool
 
 const (
-	// leastLine is how long a line is, in its normal form, that is known again; shorter ones are everybody's.
-	leastLine = 5
+	// tellingStart is how much of a broken object tells whose it is, in bytes of its normal form.
+	tellingStart = 200
 	// echoShare is how much of a text may be repeated material, in bytes, before the whole is an echo: one part in two.
 	echoShare = 2
 	// longestMaterial bounds what is looked through, in bytes from the end: the document comes last.
@@ -28,14 +30,14 @@ func newMaterial(given string) *material {
 		return nil
 	}
 	given = given[max(0, len(given)-longestMaterial):]
-	m := &material{lines: map[string]bool{}}
-	for _, c := range append(candidates(given, 0), repaired(given)...) {
+	m := &material{lines: map[string]bool{}, text: sync.OnceValue(func() string { return normalize(given) })}
+	for _, c := range candidates(given, 0) {
 		if c.isReview() {
 			m.reviews = append(m.reviews, textsOf(c.answer))
 		}
 	}
 	for line := range strings.Lines(given) {
-		if normal := normalize(line); len(normal) >= leastLine {
+		if normal := normalize(line); normal != "" {
 			m.lines[normal] = true
 		}
 	}
@@ -80,6 +82,15 @@ func (m *material) echoes(a Answer) bool {
 	return false
 }
 
+// holds tells whether a broken object stands in the material. Where it ends is anybody's guess, so its start must do.
+func (m *material) holds(source string) bool {
+	if m == nil || source == "" {
+		return false
+	}
+	start := normalize(source)
+	return strings.Contains(m.text(), start[:min(len(start), tellingStart)])
+}
+
 func within(said, given texts) bool {
 	for text := range said {
 		if !given[text] {
@@ -92,13 +103,19 @@ func within(said, given texts) bool {
 // own splits the candidates into the tool's own and the number of those that stood in the material.
 func (m *material) own(found []candidate) (own []candidate, echoed int) {
 	for _, c := range found {
-		if c.isReview() && m.echoes(c.answer) {
+		if c.isReview() && (m.echoes(c.answer) || m.holds(c.source)) {
 			echoed++
 			continue
 		}
 		own = append(own, c)
 	}
 	return own, echoed
+}
+
+// headsPoints tells a heading that says nothing by itself from one that rates.
+func headsPoints(heading string) bool {
+	part := partOf(heading)
+	return part != ratingPart && part != riskPart
 }
 
 // withoutEcho takes the lines out of a text that are lines of the material; echo tells that hardly anything else is there.
@@ -117,7 +134,7 @@ func (m *material) withoutEcho(text string) (own string, echo bool) {
 			continue
 		}
 		repeated += len(normal)
-		if markdownHeading.MatchString(strings.TrimRight(line, "\r\n")) {
+		if m := markdownHeading.FindStringSubmatch(strings.TrimRight(line, "\r\n")); m != nil && headsPoints(m[1]) {
 			kept.WriteString(line)
 		}
 	}

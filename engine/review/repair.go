@@ -34,6 +34,7 @@ func repaired(text string) []candidate {
 			end = starts[i+1][0]
 		}
 		if c, ok := repair(text[start[0]:end]); ok {
+			c.source = text[start[0]:end]
 			found = append(found, c)
 		}
 	}

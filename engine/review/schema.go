@@ -56,10 +56,11 @@ func (r *reader) readRisk(v any) {
 type candidate struct {
 	answer   Answer
 	warnings []string
-	core     int // how many core fields it has
-	known    int // how many fields it has at all
-	total    int // how many keys it has
-	echo     int // how many of its points were the prompt's example
+	core     int    // how many core fields it has
+	known    int    // how many fields it has at all
+	total    int    // how many keys it has
+	echo     int    // how many of its points were the prompt's example
+	source   string // what a broken object was mended from, "" for a whole one
 }
 
 // read reads an object by the schema, whatever it is.

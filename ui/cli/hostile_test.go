@@ -98,7 +98,7 @@ func jsonString(s string) string {
 // colours are the only sequences in a frame of the console; what is printed has none at all.
 var (
 	frameColours = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
-	frameLinks   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:https?://[!-~]+|mailto:[!-~]+)?(?:\a|\x1b\\)`)
+	frameLinks   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:(?i:https?)://[!-~]+|(?i:mailto):[!-~]+)?(?:\a|\x1b\\)`)
 )
 
 // exhibit is everything that was shown of the texts on one display.

@@ -109,7 +109,7 @@ func (s *spoiler) isGiven(text string) (string, bool) {
 // Colours, and links to places that are safe to go to, are the only sequences a drawn screen may hold.
 var (
 	colours = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
-	links   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:https?://[!-~]+|mailto:[!-~]+)?(?:\a|\x1b\\)`)
+	links   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:(?i:https?)://[!-~]+|(?i:mailto):[!-~]+)?(?:\a|\x1b\\)`)
 )
 
 // spoilings are the texts to begin with, one for each time a scene is drawn: a sample, or with PARLEY_TEST_EVERYWHERE until every text of the

@@ -50,7 +50,7 @@ func TestOnlySafeTargetsAreLinkable(t *testing.T) {
 
 var allowed = []*regexp.Regexp{
 	regexp.MustCompile(`\x1b\[[0-9;:]*m`),
-	regexp.MustCompile(`\x1b\]8;[^;]*;(https?://[!-~]+|mailto:[!-~]+)?\x1b\\`),
+	regexp.MustCompile(`\x1b\]8;[^;]*;((?i:https?)://[!-~]+|(?i:mailto):[!-~]+)?\x1b\\`),
 }
 
 func TestDrawnLetsNothingElseThrough(t *testing.T) {
