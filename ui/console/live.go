@@ -203,9 +203,9 @@ func (v *liveView) score(seat *Seat, w int) string {
 	}
 }
 
-// amount is what has come so far: tokens where the tool says, else bytes.
+// amount is what has come so far: tokens and their cost where the tool says, else bytes.
 func amount(seat *Seat) string {
-	if text := tokens(seat.Usage); text != "" {
+	if text := spent(seat.Usage); text != "" {
 		return text
 	}
 	return size(seat.Bytes)
