@@ -2,6 +2,8 @@ package config_test
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -30,6 +32,33 @@ func FuzzParse(f *testing.F) {
 			case err != nil && strings.Contains(err.Error(), "\n"):
 				t.Fatalf("an error of several lines: %q", err)
 			}
+		}
+	})
+}
+
+// FuzzSave sets a key in any file: it is refused and stays, or the key has its value and the file still means the rest.
+func FuzzSave(f *testing.F) {
+	for _, seed := range []string{"", "theme: light # mine\n", "{theme: light}", "tools: {t: {command: [x]}}\r\n", "theme: |\n  dark\n", "mode: quick"} {
+		f.Add(seed, "dark")
+	}
+	f.Add("plain: true\n", "no: such\nvalue")
+	f.Fuzz(func(t *testing.T, content, value string) {
+		path := filepath.Join(t.TempDir(), "config.yaml")
+		write(t, path, content)
+		err := config.Save(path, "theme", value)
+		after, reading := os.ReadFile(path)
+		if reading != nil {
+			t.Fatal(reading)
+		}
+		if err != nil {
+			if string(after) != content || strings.Contains(err.Error(), "\n") {
+				t.Fatalf("%q became %q: %v", content, after, err)
+			}
+			return
+		}
+		parsed, err := config.Parse(after, path, config.UserFile)
+		if err != nil || parsed.Values["theme"].Text != value {
+			t.Fatalf("%q became %q (%v)", content, after, err)
 		}
 	})
 }

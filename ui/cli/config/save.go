@@ -38,7 +38,7 @@ func Save(path, key, value string) error {
 		return err
 	}
 	if err := replace(path, changed, mode); err != nil {
-		return &Error{Path: path, Problem: "cannot be written: " + reason(err), Advice: fmt.Sprintf("write %s: %s there yourself", key, value)}
+		return &Error{Path: path, Problem: "cannot be written: " + reason(err), Advice: byHand(key, value)}
 	}
 	return nil
 }
@@ -68,9 +68,14 @@ func withLine(content []byte, path, key, value string) ([]byte, error) {
 		delete(after.Values, key)
 	}
 	if !set || !reflect.DeepEqual(before, after) {
-		return nil, &Error{Path: path, Problem: "cannot be changed in one line", Advice: fmt.Sprintf("write %s: %s there yourself", key, value)}
+		return nil, &Error{Path: path, Problem: "cannot be changed in one line", Advice: byHand(key, value)}
 	}
 	return []byte(text), nil
+}
+
+// byHand is what is left to the person, on one line.
+func byHand(key, value string) string {
+	return fmt.Sprintf("write %s: %s there yourself", key, strings.Join(strings.Fields(value), " "))
 }
 
 // replace writes the file in one step.
