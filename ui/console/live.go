@@ -219,7 +219,12 @@ func (v *liveView) chain(seat *Seat, w int) string {
 		role = t.Muted.Render(safetext.Line(seat.Role)) + t.Faint.Render(" "+t.Symbols.Dot+" ")
 	}
 	if seat.Review != nil {
-		return role + v.provenance(seat)
+		for _, amount := range []string{amount(seat), tokens(seat.Usage)} {
+			if text := role + v.provenance(seat, amount); safetext.Width(text) <= w {
+				return text
+			}
+		}
+		return role + v.provenance(seat, "")
 	}
 	var links []string
 	for i, name := range seat.Chain {
@@ -237,7 +242,7 @@ func (v *liveView) chain(seat *Seat, w int) string {
 }
 
 // provenance is who answered, through which fallbacks.
-func (v *liveView) provenance(seat *Seat) string {
+func (v *liveView) provenance(seat *Seat, amount string) string {
 	t := v.theme
 	var text strings.Builder
 	for _, a := range seat.Review.Attempts {
@@ -246,7 +251,7 @@ func (v *liveView) provenance(seat *Seat) string {
 		}
 	}
 	text.WriteString(badge(t, *seat.Review))
-	if amount := amount(seat); amount != "" {
+	if amount != "" {
 		text.WriteString(t.Faint.Render("  " + amount))
 	}
 	return text.String()
