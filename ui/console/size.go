@@ -59,7 +59,7 @@ func (m *model) style(which documentID) markdown.Style {
 	if which == recordDocument {
 		w = m.layoutOf(recordScreen).second.w
 	}
-	return markdown.Style{Width: max(1, min(w, readingWidth)), Sheet: m.theme.Markdown(), Name: m.theme.ID()}
+	return markdown.Style{Width: max(1, min(w, readingWidth)), Config: m.theme.Markdown(), Name: m.theme.ID()}
 }
 
 // fits tells whether there is room to draw anything.

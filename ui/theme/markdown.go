@@ -1,62 +1,61 @@
 package theme
 
 import (
-	"image/color"
-	"strings"
+	"charm.land/glamour/v2/ansi"
+	"charm.land/glamour/v2/styles"
 )
 
-// Pen is how a piece of Markdown is written. Laid over another, its own colour wins and marks add up.
-type Pen struct {
-	Ink                             color.Color // nil leaves it
-	Bold, Italic, Underline, Struck bool
-}
-
-// Over is this pen in a place that is written with another.
-func (p Pen) Over(place Pen) Pen {
-	if p.Ink == nil {
-		p.Ink = place.Ink
+// Markdown is the theme as a glamour style. It is a copy of a built-in style with the two cures that make glamour
+// fast: no colour on the document (it would be written around every blank of padding) and no code highlighting.
+// The style's pointers are shared with glamour's own, so they are replaced and never written through.
+func (t Theme) Markdown() ansi.StyleConfig {
+	cfg := styles.DarkStyleConfig
+	if t.Light {
+		cfg = styles.LightStyleConfig
 	}
-	p.Bold, p.Italic = p.Bold || place.Bold, p.Italic || place.Italic
-	p.Underline, p.Struck = p.Underline || place.Underline, p.Struck || place.Struck
-	return p
-}
+	none, two := uint(0), uint(2)
+	cfg.Document.Color = nil
+	cfg.Document.BlockPrefix, cfg.Document.BlockSuffix = "", ""
+	cfg.Document.Margin = &none
+	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = nil, ""
+	cfg.CodeBlock.Margin = &two
+	cfg.CodeBlock.Color = spelled(t.palette.muted)
+	yes, no := true, false
 
-// Sheet is the theme for Markdown: a pen for every kind of text, and the signs that stand for structure.
-type Sheet struct {
-	Headings [6]Pen
-	Hashes   [6]string // before a heading of the level
-
-	Emphasis, Strong, Struck Pen
-	Code, CodeBlock          Pen
-	Link, LinkText           Pen
-	Image, ImageText         Pen
-	Rule                     Pen
-
-	RuleLine         string // a thematic break
-	Bar              string // before each line of a quotation
-	Bullet           string
-	Ticked, Unticked string
-	Defined          string // before what a term means
-	// Column and Row rule a table; "" means box drawing.
-	Column, Row string
-}
-
-// Markdown is the theme as a sheet.
-func (t Theme) Markdown() Sheet {
-	heading := Pen{Ink: t.palette.accent, Bold: true}
-	s := Sheet{
-		Headings: [6]Pen{heading, heading, heading, heading, heading, {Ink: t.palette.accent}},
-		Emphasis: Pen{Italic: true}, Strong: Pen{Bold: true}, Struck: Pen{Struck: true},
-		Code: Pen{Ink: t.palette.busy}, CodeBlock: Pen{Ink: t.palette.muted},
-		Link: Pen{Ink: t.palette.muted, Underline: true}, LinkText: Pen{Ink: t.palette.accent},
-		Image: Pen{Ink: t.palette.accent, Underline: true}, ImageText: Pen{Ink: t.palette.muted},
-		Rule: Pen{Ink: t.palette.faint}, RuleLine: strings.Repeat(t.Symbols.Rule, 24),
-		Bar: "│ ", Bullet: "• ", Ticked: "[✓] ", Unticked: "[ ] ", Defined: "🠶 ",
+	cfg.Heading.BlockSuffix = ""
+	cfg.Heading.Color, cfg.Heading.Bold = spelled(t.palette.accent), &yes
+	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.accent), Bold: &yes, Underline: &no}}
+	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
+		heading.Prefix = ""
+		heading.Color = spelled(t.palette.accent)
 	}
+	for _, heading := range []*ansi.StyleBlock{&cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
+		heading.Color = nil
+	}
+	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.busy)}}
+	cfg.Link = ansi.StylePrimitive{Color: spelled(t.palette.muted), Underline: &yes}
+	cfg.LinkText = ansi.StylePrimitive{Color: spelled(t.palette.accent)}
+	cfg.HorizontalRule = ansi.StylePrimitive{Color: spelled(t.palette.line), Format: "\n" + rule(t) + "\n"}
+	cfg.Image.Color, cfg.ImageText.Color = spelled(t.palette.accent), spelled(t.palette.muted)
+	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {
-		s.Bar, s.Bullet, s.Ticked = "| ", "- ", "[x] "
-		s.Hashes = [6]string{"# ", "## ", "### "}
-		s.Column, s.Row = "|", "-"
+		bar := "| "
+		cfg.BlockQuote.IndentToken = &bar
+		cfg.Item.BlockPrefix = "- "
+		for prefix, heading := range map[string]*ansi.StyleBlock{"# ": &cfg.H1, "## ": &cfg.H2, "### ": &cfg.H3} {
+			heading.Prefix = prefix
+		}
+		cfg.Task.Ticked = "[x] "
+		column, row := "|", "-"
+		cfg.Table.ColumnSeparator, cfg.Table.CenterSeparator, cfg.Table.RowSeparator = &column, &column, &row
 	}
-	return s
+	return cfg
+}
+
+func rule(t Theme) string {
+	line := ""
+	for range 24 {
+		line += t.Symbols.Rule
+	}
+	return line
 }

@@ -75,6 +75,20 @@ func TestGaugeIsFullOnlyAtTheEnd(t *testing.T) {
 	}
 }
 
+// Styles shared with glamour must not be written through.
+func TestMarkdownStyleLeavesGlamoursOwnAlone(t *testing.T) {
+	t.Parallel()
+	before := New(Options{}).Markdown()
+	light := New(Options{Light: true, Plain: true}).Markdown()
+	after := New(Options{}).Markdown()
+	if !reflect.DeepEqual(before, after) {
+		t.Error("making one style changed another")
+	}
+	if light.Document.Color != nil || light.CodeBlock.Chroma != nil {
+		t.Error("the costly parts of the style are on")
+	}
+}
+
 // Text must be readable: 4.5:1 in parley's own themes, 7:1 with high contrast, ink on badges too.
 func TestThemesHaveContrast(t *testing.T) {
 	t.Parallel()

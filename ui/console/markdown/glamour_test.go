@@ -2,78 +2,21 @@ package markdown
 
 import (
 	"fmt"
-	"image/color"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
 	"charm.land/glamour/v2"
-	glamouransi "charm.land/glamour/v2/ansi"
-	"charm.land/glamour/v2/styles"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
-
-	"parley/ui/theme"
 )
 
-// like is a sheet as a style of glamour.
-func like(s theme.Sheet) glamouransi.StyleConfig {
-	c := styles.DarkStyleConfig
-	c.Document = glamouransi.StyleBlock{}
-	c.CodeBlock = glamouransi.StyleCodeBlock{StyleBlock: glamouransi.StyleBlock{StylePrimitive: primitive(s.CodeBlock), Margin: pointer(uint(codeIndent))}}
-	c.Heading = glamouransi.StyleBlock{}
-	for i, h := range []*glamouransi.StyleBlock{&c.H1, &c.H2, &c.H3, &c.H4, &c.H5, &c.H6} {
-		*h = glamouransi.StyleBlock{StylePrimitive: primitive(s.Headings[i])}
-		h.Prefix = s.Hashes[i]
-	}
-	c.BlockQuote = glamouransi.StyleBlock{Indent: pointer(uint(1)), IndentToken: &s.Bar}
-	c.Emph, c.Strong, c.Strikethrough = primitive(s.Emphasis), primitive(s.Strong), primitive(s.Struck)
-	c.Code = glamouransi.StyleBlock{StylePrimitive: primitive(s.Code)}
-	c.Link, c.LinkText, c.Image, c.ImageText = primitive(s.Link), primitive(s.LinkText), primitive(s.Image), primitive(s.ImageText)
-	c.ImageText.Format = "Image: {{.text}} →"
-	c.HorizontalRule = primitive(s.Rule)
-	c.HorizontalRule.Format = "\n" + s.RuleLine + "\n"
-	c.Item.BlockPrefix, c.Task.Ticked, c.Task.Unticked = s.Bullet, s.Ticked, s.Unticked
-	c.DefinitionDescription.BlockPrefix = "\n" + s.Defined
-	if s.Column != "" {
-		c.Table.ColumnSeparator, c.Table.CenterSeparator, c.Table.RowSeparator = &s.Column, &s.Column, &s.Row
-	}
-	return c
-}
-
-func pointer[T any](v T) *T { return &v }
-
-func primitive(p theme.Pen) glamouransi.StylePrimitive {
-	style := glamouransi.StylePrimitive{Bold: &p.Bold, Italic: &p.Italic, Underline: &p.Underline, CrossedOut: &p.Struck}
-	for _, mark := range []**bool{&style.Bold, &style.Italic, &style.Underline, &style.CrossedOut} {
-		if !**mark {
-			*mark = nil // as it is around
-		}
-	}
-	if p.Ink != nil {
-		style.Color = pointer(spelled(p.Ink))
-	}
-	return style
-}
-
-func spelled(c color.Color) string {
-	if indexed, is := c.(ansi.IndexedColor); is {
-		return strconv.Itoa(int(indexed))
-	}
-	r, g, b, _ := c.RGBA()
-	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
-}
-
 // byGlamour is the whole text as glamour draws it.
-func byGlamour(t interface{ Fatal(...any) }, text string, s theme.Sheet, width int, breaks bool) string {
+func byGlamour(t interface{ Fatal(...any) }, text string, width int) string {
 	options := []glamour.TermRendererOption{
-		glamour.WithStyles(like(s)), glamour.WithWordWrap(width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
-	}
-	if breaks {
-		options = append(options, glamour.WithPreservedNewLines())
+		glamour.WithStyles(style(width).Config), glamour.WithWordWrap(width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
 	}
 	renderer, err := glamour.NewTermRenderer(options...)
 	if err != nil {
@@ -168,53 +111,37 @@ var pieces = []string{
 
 var widths = []int{34, 72, 100}
 
-func sheets() map[string]theme.Sheet {
-	return map[string]theme.Sheet{
-		"dark":    theme.New(theme.Options{}).Markdown(),
-		"plain":   theme.New(theme.Options{Plain: true}).Markdown(),
-		"sixteen": theme.New(theme.Options{Colours: theme.Sixteen, Light: true}).Markdown(),
-	}
-}
-
-func TestEveryPieceLooksAsGlamourDrawsIt(t *testing.T) {
+func TestGeneratedBlocksLookAsTheWholeDoes(t *testing.T) {
 	t.Parallel()
-	for name, sheet := range sheets() {
-		for _, piece := range pieces {
-			for _, width := range widths {
-				for _, breaks := range []bool{false, true} {
-					p := painter{sheet: sheet, width: width, breaks: breaks}
-					samePicture(t, p.paint(piece, nil), byGlamour(t, piece, sheet, width, breaks), fmt.Sprintf("%s at %d:\n%s", name, width, piece))
-				}
-			}
-		}
-	}
-}
-
-func TestGeneratedTextLooksAsGlamourDrawsIt(t *testing.T) {
-	t.Parallel()
-	sheet := theme.New(theme.Options{}).Markdown()
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.SampledFrom(widths).Draw(t, "width")
 		source := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 6).Draw(t, "pieces"), rapid.SampledFrom([]string{"", "\n"}).Draw(t, "between"))
-		p := painter{sheet: sheet, width: width}
-		samePicture(t, p.paint(source, nil), byGlamour(t, source, sheet, width, false), source)
+		samePicture(t, inBlocks(t, source, width), byGlamour(t, source, width), source)
 	})
+}
+
+// inBlocks is the text as the console draws it.
+func inBlocks(t interface{ Fatal(...any) }, source string, width int) string {
+	var lines []string
+	blocks, _ := Split(source)
+	for _, b := range blocks {
+		drawn, err := draw(b, style(width), width)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, drawn...)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // The blocks that a document is cut into look as the whole does: nothing depends on what is rendered beside it.
 func TestBlocksLookAsTheWholeDoes(t *testing.T) {
 	t.Parallel()
-	sheet := theme.New(theme.Options{}).Markdown()
 	for name, source := range records(t) {
 		for _, width := range widths {
 			t.Run(fmt.Sprintf("%s-%d", name, width), func(t *testing.T) {
 				t.Parallel()
-				var lines []string
-				cut, _ := Split(source)
-				for _, b := range cut {
-					lines = append(lines, painter{sheet: sheet, width: width}.lines(b)...)
-				}
-				samePicture(t, strings.Join(lines, "\n"), byGlamour(t, source, sheet, width, false), name)
+				samePicture(t, inBlocks(t, source, width), byGlamour(t, source, width), name)
 			})
 		}
 	}

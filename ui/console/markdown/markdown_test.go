@@ -13,7 +13,7 @@ import (
 )
 
 func style(w int) Style {
-	return Style{Width: w, Sheet: theme.New(theme.Options{}).Markdown(), Name: "dark"}
+	return Style{Width: w, Config: theme.New(theme.Options{}).Markdown(), Name: "dark"}
 }
 
 // settled renders everything the screen lacks, as the console's commands do.

@@ -1,24 +1,29 @@
 package markdown
 
 import (
+	"fmt"
 	"strings"
 
+	"charm.land/glamour/v2"
+	"charm.land/glamour/v2/ansi"
+
 	"parley/ui/safetext"
-	"parley/ui/theme"
 )
 
-// minWidth is the least width that is wrapped at; what is wider than the window is cut then.
+// minWidth is the least width glamour wraps rightly at.
 const minWidth = 20
 
 // Style is how blocks are drawn. Width is in cells; no rendered line is wider.
 type Style struct {
-	Width int
-	Sheet theme.Sheet
+	Width  int
+	Config ansi.StyleConfig
 	// Name tells styles apart in the cache.
 	Name string
 }
 
-// Render draws one block.
+// Render draws one block as glamour draws it, with two differences: a line that begins with a label stays a line of its
+// own, and what is below an item's first line is set in like its text. A block that cannot be rendered is shown as it
+// stands.
 func Render(b Block, s Style) []string {
 	width := max(s.Width, minWidth)
 	if b.Raw {
@@ -28,10 +33,13 @@ func Render(b Block, s Style) []string {
 	if listed.MatchString(b.Text) {
 		hang = hangRoom
 	}
-	p := painter{sheet: s.Sheet, width: max(width-hang, minWidth), breaks: labels.MatchString(b.Text)}
-	lines := p.lines(b)
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ")
+	var options []glamour.TermRendererOption
+	if labels.MatchString(b.Text) {
+		options = append(options, glamour.WithPreservedNewLines())
+	}
+	lines, err := draw(b, s, max(width-hang, minWidth), options...)
+	if err != nil {
+		return fitLines(b.Text, s.Width)
 	}
 	if hang > 0 {
 		indentItems(lines)
@@ -39,6 +47,44 @@ func Render(b Block, s Style) []string {
 	// The renderer decodes references and writes links to whatever a document names: what it drew is foreign once more.
 	drawn := safetext.Drawn(strings.Join(fitLines(strings.Join(lines, "\n"), s.Width), "\n"))
 	return strings.Split(drawn, "\n")
+}
+
+// draw is the block by glamour. The lines of all blocks are those of the whole text: the one that a block ends with is
+// empty where the next is set apart by it. Glamour renderers are not safe for concurrent use, so each call makes its
+// own: they cost some microseconds.
+func draw(b Block, s Style, width int, options ...glamour.TermRendererOption) ([]string, error) {
+	renderer, err := glamour.NewTermRenderer(append(options,
+		glamour.WithStyles(s.Config), glamour.WithWordWrap(width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true))...)
+	if err != nil {
+		return nil, fmt.Errorf("preparing to draw Markdown: %w", err)
+	}
+	out, err := renderer.Render(definitions(b) + b.Lead + b.Text)
+	if err != nil {
+		return nil, fmt.Errorf("drawing Markdown: %w", err)
+	}
+	lines := strings.Split(out, "\n")
+	for i, line := range lines {
+		lines[i] = trimPadding(line)
+	}
+	first := 0
+	for first < len(lines) && lines[first] == "" && (first == 0 || !b.Follows) {
+		first++
+	}
+	return lines[first:], nil
+}
+
+// definitions are those of the links that a block refers to and the text defines elsewhere.
+func definitions(b Block) string {
+	var text strings.Builder
+	for _, l := range b.Links {
+		if strings.Contains(b.Text, "["+l.Label+"]") {
+			fmt.Fprintf(&text, "[%s]: <%s>\n", l.Label, l.Target)
+		}
+	}
+	if text.Len() > 0 {
+		text.WriteByte('\n')
+	}
+	return text.String()
 }
 
 // fitLines splits and wraps what is still too wide, such as long words and raw fences.
@@ -55,3 +101,6 @@ func fitLines(text string, width int) []string {
 	}
 	return lines
 }
+
+// trimPadding drops blanks at the end of a line that show nothing; glamour pads each line to the full width.
+func trimPadding(line string) string { return strings.TrimRight(line, " ") }
