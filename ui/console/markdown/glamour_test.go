@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// byGlamour is the whole text as glamour draws it.
+// byGlamour is the whole text as glamour draws it, with lines that may break between wide characters.
 func byGlamour(t interface{ Fatal(...any) }, text string, width int) string {
 	options := []glamour.TermRendererOption{
 		glamour.WithStyles(style(width).Config), glamour.WithWordWrap(width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
@@ -22,11 +22,11 @@ func byGlamour(t interface{ Fatal(...any) }, text string, width int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := renderer.Render(text)
+	out, err := renderer.Render(loosen(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return out
+	return tighten(out)
 }
 
 // picture is what a terminal shows of a text, a line for each line: every cell with its look, without what cannot be

@@ -58,11 +58,11 @@ func draw(b Block, s Style, width int, options ...glamour.TermRendererOption) ([
 	if err != nil {
 		return nil, fmt.Errorf("preparing to draw Markdown: %w", err)
 	}
-	out, err := renderer.Render(definitions(b) + b.Lead + b.Text)
+	out, err := renderer.Render(definitions(b) + b.Lead + loosen(b.Text))
 	if err != nil {
 		return nil, fmt.Errorf("drawing Markdown: %w", err)
 	}
-	lines := strings.Split(out, "\n")
+	lines := strings.Split(tighten(out), "\n")
 	for i, line := range lines {
 		lines[i] = trimPadding(line)
 	}

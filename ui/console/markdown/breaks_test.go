@@ -1,0 +1,54 @@
+package markdown
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+)
+
+func TestChineseBreaksBetweenCharacters(t *testing.T) {
+	t.Parallel()
+	text := "1. 网络分区时少数派停止写入，恢复时间目标为三十秒（可信度：高；技术、合规），需要演练方案\n2. 短\n\n[链接](路径/文件.md) **重点内容**\n"
+	var lines []string
+	for _, b := range New(text).blocks {
+		for _, line := range Render(b, style(40)) {
+			lines = append(lines, ansi.Strip(line))
+		}
+	}
+	drawn := strings.Join(lines, "\n")
+	for _, want := range []string{"1. 网络分区", "2. 短", "链接", "重点内容"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%q is missing:\n%s", want, drawn)
+		}
+	}
+	if strings.Contains(drawn, mayBreak) || strings.Contains(drawn, mayBreakURL) {
+		t.Errorf("something of the breaks is left:\n%q", drawn)
+	}
+	for _, line := range lines {
+		if start, _ := firstRune(strings.TrimSpace(line)); strings.ContainsRune(noLineStart, start) {
+			t.Errorf("%q begins a line", line)
+		}
+	}
+}
+
+func TestTightenUndoesLoosen(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := tighten(rapid.StringOf(rapid.SampledFrom([]rune("ab 网络，（）[](*`\n|한ー"))).Draw(t, "text"))
+		if got := tighten(loosen(text)); got != text {
+			t.Fatalf("%q became %q", text, got)
+		}
+		if strings.Contains(text, "](网络)") && !strings.Contains(loosen(text), "](网络)") {
+			t.Fatalf("the target is torn in %q", loosen(text))
+		}
+	})
+}
+
+func firstRune(s string) (rune, bool) {
+	for _, r := range s {
+		return r, true
+	}
+	return ' ', false
+}
