@@ -75,7 +75,7 @@ func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
 		t.Error("the console did not take the screen back")
 	}
 	x.em.SendText("D4\r")
-	x.shows("EDITING")
+	x.until("the editor does not start again", func() bool { return strings.Count(x.screen(), "EDITING") == 2 })
 	x.em.SendText("quit\r")
 	x.shows("The artifact is unchanged. Run the round again all the same?")
 	x.em.SendText("n")

@@ -180,10 +180,13 @@ func (x *terminal) shows(texts ...string) *terminal {
 	return x
 }
 
+// patience is how long a busy machine may take; more means that something hangs.
+const patience = 30 * time.Second
+
 // until waits for something to hold, and fails with the screen when it does not.
 func (x *terminal) until(otherwise string, holds func() bool) {
 	x.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !holds(); <-time.After(2 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); !holds(); <-time.After(2 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			x.t.Fatalf("%s:\n%s", otherwise, x.screen())
 		}
@@ -194,7 +197,7 @@ func (x *terminal) ends() *terminal {
 	x.t.Helper()
 	select {
 	case <-x.done:
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		x.t.Fatalf("the console does not end:\n%s", x.screen())
 	}
 	return x
