@@ -94,7 +94,7 @@ func (x *terminal) start(change ...func(*Options)) *terminal {
 		cancel(nil)
 		select {
 		case <-x.done:
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			x.t.Error("the console did not end when it was told to")
 		}
 		if pipe, ok := x.em.InputPipe().(io.Closer); ok {
