@@ -23,6 +23,9 @@ as much as possible|as little as possible|as quickly as possible|straightforward
 limited training|short period*|long period*|large amount*|small amount*|huge|lots of|numerous|smooth|engaging|exciting|appeal*|colorful|colourful|stable|reliable|reliably|lightweight|meaningful|sensible|acceptable|satisfactory|desirable|
 normal conditions|normal circumstances|normal load|normal use|normal operation|under normal|high average|high range|low range|
 high volume*|high level of|different types|multiple views|minimize*|maximise*|maximize*|minimise*|
+undue|unduly|promptly|rapidly|instantaneous|instantaneously|enough|helpful|normally|usually|generally|well documented|well-documented|well structured|
+maintainable|extensible|extendable|thorough|thoroughly|up to date|up-to-date|near real time|near real-time|in real time|professional appearance|
+strong encryption|commonly|excessive|excessively|extensive|
 适当|合理|尽快|及时|若干|大量|友好|方便|快速|良好|一定的|较高|高性能|灵活`)
 
 // notVague are uses of these words that are precise or are names.
@@ -37,10 +40,12 @@ var vaguePatterns = pattern.New(`\b(?:any|every|all) (?:\w+ ){0,2}(?:browsers?|p
 	`\b(?:different|multiple|various) (?:\w+ ){0,1}(?:types|kinds|views|formats|ways|levels|options|methods)\b|` +
 	`\beas(?:e|y) (?:of|to)\b|\b(?:very|quite|fairly|rather|relatively|highly|extremely) \w+\b|\blook and feel\b|\bappropriate\w*\b|` +
 	`稳定(?:运行|可靠|[、，。；]|$)|(?:应|要|保持|足够)稳定|` +
-	`\b(?:intentional|unintentional|malicious) (?:abuse|misuse)\b|\b(?:only valid|incorrect|bad) data\b|\b(?:all|any) (?:necessary|needed|required|relevant|important|essential) (?:data|information|details|fields)\b`)
+	`\bas (?:many|much|little|few|quickly|often|early|fast|far|closely) (?:\w+ ){0,2}as (?:possible|practicable|practical|feasible)\b|\b(?:uses?|using|requires?|with|of) little (?:memory|power|battery|energy|effort|time|space|bandwidth|training|help)\b|` +
+	`\b(?:common|usual|typical|standard|popular) (?:file )?(?:formats|browsers|devices|platforms|tools|tasks)\b|` +
+	`\b(?:intentional|unintentional|malicious) (?:abuse|misuse)\b|\b(?:only valid|incorrect|bad) data\b|\b(?:all|any) (?:necessary|needed|required|relevant|important|essential) (?:data|information|details|fields|columns|documents|steps|measures|functions|features)\b`)
 
 // patternCues are words without which none of the patterns can match.
-var patternCues = terms("稳定|any|every|all|most|different|multiple|various|ease|easy|very|quite|fairly|rather|relatively|highly|extremely|look and feel|abuse|misuse|only valid|incorrect|bad data")
+var patternCues = terms("稳定|as possible|as practicable|as practical|as feasible|little|common|usual|standard|popular|any|every|all|most|different|multiple|various|ease|easy|very|quite|fairly|rather|relatively|highly|extremely|look and feel|abuse|misuse|only valid|incorrect|bad data")
 
 // escapes let the reader decide whether to do it (INCOSE R8, ARM options).
 var escapes = terms(`as applicable|as appropriate|as far as possible|as needed|as necessary|as required|if necessary|if needed|if possible|if practical|
