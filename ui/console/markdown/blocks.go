@@ -71,9 +71,20 @@ type splitter struct {
 	lead     string // what is drawn before the block
 	open     int    // brackets of the block that are open
 	excess   Excess
+	markup   markup
+	defined  bool // the last line defined a link
+}
+
+// fresh tells whether no paragraph goes on in the coming line.
+func (s *splitter) fresh() bool {
+	return s.blank || s.current.Len() == 0 || strings.HasPrefix(s.last, "#")
 }
 
 func (s *splitter) line(line string) {
+	if s.fence == "" && s.markup.holds(line, s.fresh()) {
+		s.inMarkup(line)
+		return
+	}
 	if mark := fenceMark(line); mark != "" || s.fence != "" {
 		s.fenced(line, mark)
 		return
@@ -93,12 +104,23 @@ func (s *splitter) line(line string) {
 	case s.current.Len() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
 		s.cut()
 	}
-	if link, is := definition(line); is && len(s.links) < mostLinks {
+	link, defines := definition(line)
+	if s.defined = defines && (s.defined || s.fresh()); s.defined && len(s.links) < mostLinks {
 		s.links = append(s.links, link)
 	}
 	s.tame(line)
 	s.blank, s.last = trimmed == "", line
 	s.current.WriteString(s.flatten(line))
+}
+
+// inMarkup takes a line of an HTML block; one without an end is cut after all.
+func (s *splitter) inMarkup(line string) {
+	if s.current.Len() > 8*blockBytes {
+		s.cut()
+		s.markup = markup{}
+	}
+	s.blank, s.last, s.table = false, line, ""
+	s.current.WriteString(line)
 }
 
 // fenced takes a line inside a fence, or one that opens or closes it.
