@@ -217,7 +217,7 @@ func (b *bench) quitOnce() error {
 		}
 	}
 	t.press("q")
-	if _, err := t.shows("Quit without a decision?"); err != nil {
+	if _, err := t.shows("Quit? The round stops"); err != nil {
 		return err
 	}
 	began := time.Now()
