@@ -39,9 +39,10 @@ var hosts = []Host{
 	{Name: "wezterm", variable: "WEZTERM_PANE", program: "wezterm", argv: wezterm},
 }
 
-// tmux opens a popup over the pane that the caller runs in (tmux 3.2 or newer).
+// tmux opens a popup over the pane that the caller runs in (tmux 3.2 or newer). It is told no folder: tmux runs what stands
+// between #( and ) in a folder's name, and what is run in the window goes to its folder by itself.
 func tmux(w window) []string {
-	argv := []string{w.program, "display-popup", "-E", "-w", "95%", "-h", "95%", "-d", w.dir}
+	argv := []string{w.program, "display-popup", "-E", "-w", "95%", "-h", "95%"}
 	if pane := w.getenv("TMUX_PANE"); pane != "" {
 		argv = append(argv, "-t", pane)
 	}

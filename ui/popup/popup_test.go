@@ -159,7 +159,7 @@ func TestArgumentsOfEachHost(t *testing.T) {
 	getenv := func(name string) string { return env[name] }
 	look := func(name string) (string, error) { return "/bin/" + name, nil }
 	for name, want := range map[string]string{
-		"tmux":    "/bin/tmux display-popup -E -w 95% -h 95% -d /work dir -t %3 parley popup-window /tmp/x",
+		"tmux":    "/bin/tmux display-popup -E -w 95% -h 95% -t %3 parley popup-window /tmp/x",
 		"zellij":  "/bin/zellij run --floating --close-on-exit --name parley --width 95% --height 95% --x 2% --y 2% --cwd /work dir -- parley popup-window /tmp/x",
 		"kitty":   "/bin/kitty @ launch --self --type=overlay --title parley --cwd /work dir parley popup-window /tmp/x",
 		"wezterm": "/bin/wezterm cli split-pane --pane-id 9 --bottom --percent 80 --cwd /work dir -- parley popup-window /tmp/x",
