@@ -15,6 +15,9 @@ func (m *Matrix) Clusters(threshold float64) [][]int { return m.Levels(threshold
 // before.
 func (m *Matrix) Levels(thresholds ...float64) [][][]int {
 	l := newLinkage(m.space)
+	if len(thresholds) == 0 || !l.meet(thresholds[len(thresholds)-1]) {
+		l.index()
+	}
 	levels := make([][][]int, len(thresholds))
 	for i, threshold := range thresholds {
 		l.run(threshold)
@@ -48,13 +51,21 @@ type linkage struct {
 	sizes     []float64
 	parent    []int // of an ended group, the one it went into; -1 otherwise
 	live      []bool
-	postings  [][]posting
-	scores    []float64 // scratch of nearest: sums of similarities, by group
-	touched   []int32   // scratch of nearest: the groups that have a score
+	terms     int
+
+	// Who is within reach of each group and what reach is; or, when those are too many, the groups that have each term.
+	near     [][]neighbour
+	reach    float64
+	postings [][]posting
+
+	// Scratch: sums of similarities by group, the groups that have one, and which parts of a merger those are from.
+	scores  []float64
+	touched []int32
+	known   []int8
 }
 
 func newLinkage(s *space) *linkage {
-	l := &linkage{postings: make([][]posting, s.terms)}
+	l := &linkage{terms: s.terms}
 	byKey := make(map[string]int)
 	for i, v := range s.vectors {
 		l.add(v.scaled(float64(s.sizes[i])), float64(s.sizes[i]))
@@ -79,8 +90,23 @@ func (l *linkage) add(sum vector, size float64) int {
 	l.parent = append(l.parent, -1)
 	l.live = append(l.live, true)
 	l.scores = append(l.scores, 0)
-	l.list(g)
+	if l.near != nil {
+		l.near, l.known = append(l.near, nil), append(l.known, 0)
+	}
+	if l.postings != nil {
+		l.list(g)
+	}
 	return g
+}
+
+// index enters all groups under their terms.
+func (l *linkage) index() {
+	l.postings = make([][]posting, l.terms)
+	for g := range l.sums {
+		if l.live[g] {
+			l.list(g)
+		}
+	}
 }
 
 // list enters a group under each of its terms.
@@ -94,6 +120,9 @@ func (l *linkage) merge(a, b int) int {
 	l.live[a], l.live[b] = false, false
 	g := l.add(l.sums[a].plus(l.sums[b]), l.sizes[a]+l.sizes[b])
 	l.parent[a], l.parent[b] = g, g
+	if l.near != nil {
+		l.introduce(g, [2]int{a, b})
+	}
 	l.sums[a], l.sums[b] = nil, nil
 	return g
 }
@@ -148,17 +177,20 @@ func (l *linkage) revive() {
 	if !slices.Contains(l.live, false) {
 		return
 	}
-	clear(l.postings)
 	for g := range l.sums {
-		if l.live[g] = l.parent[g] < 0; l.live[g] {
-			l.list(g)
-		}
+		l.live[g] = l.parent[g] < 0
+	}
+	if l.postings != nil {
+		l.index()
 	}
 }
 
 // nearest finds the live group with the highest average similarity to g, the lowest numbered of several, or -1 when
 // none is within the threshold. Ended groups are dropped from the lists as they are met.
 func (l *linkage) nearest(g int) (best int, score float64) {
+	if l.near != nil {
+		return l.nearestListed(g)
+	}
 	for _, e := range l.sums[g] {
 		list := l.postings[e.term]
 		kept := list[:0]
@@ -167,10 +199,7 @@ func (l *linkage) nearest(g int) (best int, score float64) {
 				continue
 			}
 			kept = append(kept, p)
-			if l.scores[p.vector] == 0 {
-				l.touched = append(l.touched, p.vector)
-			}
-			l.scores[p.vector] += e.weight * p.weight
+			l.count(p.vector, e.weight*p.weight)
 		}
 		l.postings[e.term] = kept
 	}

@@ -6,8 +6,10 @@ package similarity
 
 import (
 	"cmp"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Point is one statement to compare; Topic and Anchor, when both are equal, make two points the same exactly.
@@ -41,11 +43,7 @@ type Matrix struct {
 // Compare measures all pairs: mean(TF-IDF, char-4) + 0.15 x topic, and 1 for equal topic and anchor. A point without
 // a topic gets the one its words speak of. The order of the points has no influence on any similarity.
 func Compare(points []Point) *Matrix {
-	statements := make([]statement, len(points))
-	read := newReader()
-	for i, p := range points {
-		statements[i] = read.statement(p)
-	}
+	statements := read(points)
 	// Equal statements share a vector, and vectors are built in the order of their text: neither a repetition nor
 	// the order the points came in changes a sum.
 	order := make([]int, len(points))
@@ -70,6 +68,24 @@ func Compare(points []Point) *Matrix {
 	return m
 }
 
+// read makes statements of the points, on every processor: each statement depends on its own point only.
+func read(points []Point) []statement {
+	statements := make([]statement, len(points))
+	const least = 500 // fewer are not worth a goroutine
+	part := max(least, (len(points)+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
+	var parts sync.WaitGroup
+	for from := 0; from < len(points); from += part {
+		parts.Go(func() {
+			r := newReader()
+			for i := from; i < min(from+part, len(points)); i++ {
+				statements[i] = r.statement(points[i])
+			}
+		})
+	}
+	parts.Wait()
+	return statements
+}
+
 // Len is the number of points.
 func (m *Matrix) Len() int { return len(m.node) }
 
@@ -90,6 +106,47 @@ func (m *Matrix) Row(i int) []float64 {
 	}
 	row[i] = 1
 	return row
+}
+
+// Across tells of every left point and every right point that are at least as similar as the threshold. No point may
+// be on both sides.
+func (m *Matrix) Across(left, right []int, threshold float64, tell func(l, r int, similarity float64)) {
+	s := m.space
+	postings := make([][]posting, s.terms)
+	byKey := make(map[string][]int)
+	for n, r := range right {
+		for _, e := range s.vectors[m.node[r]] {
+			postings[e.term] = append(postings[e.term], posting{int32(n), e.weight})
+		}
+		if key := s.keys[m.node[r]]; key != "" {
+			byKey[key] = append(byKey[key], n)
+		}
+	}
+	scores := make([]float64, len(right))
+	var touched []int32
+	for _, l := range left {
+		for _, e := range s.vectors[m.node[l]] {
+			for _, p := range postings[e.term] {
+				if scores[p.vector] == 0 {
+					touched = append(touched, p.vector)
+				}
+				scores[p.vector] += e.weight * p.weight
+			}
+		}
+		for _, n := range byKey[s.keys[m.node[l]]] {
+			if scores[n] == 0 {
+				touched = append(touched, int32(n))
+			}
+			scores[n] = 1
+		}
+		for _, n := range touched {
+			if similarity := min(1, scores[n]); similarity >= threshold {
+				tell(l, right[n], similarity)
+			}
+			scores[n] = 0
+		}
+		touched = touched[:0]
+	}
 }
 
 // Subset is the matrix of some of the points, in the order given, with the similarities they have among all.

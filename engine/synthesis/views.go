@@ -40,14 +40,11 @@ func (t *table) opposites() []conflict {
 	}
 	nearest := make(map[int]int)
 	closeness := make(map[int]float64)
-	for _, p := range t.of[praise] {
-		row := t.matrix.Row(p)
-		for _, c := range t.of[criticism] {
-			if row[c] >= similarity.Same && row[c] > closeness[c] && independent(t.statements[p], t.statements[c]) {
-				nearest[c], closeness[c] = p, row[c]
-			}
+	t.matrix.Across(t.of[praise], t.of[criticism], similarity.Same, func(p, c int, near float64) {
+		if near > closeness[c] && independent(t.statements[p], t.statements[c]) {
+			nearest[c], closeness[c] = p, near
 		}
-	}
+	})
 	for _, c := range t.of[criticism] {
 		if p, found := nearest[c]; found {
 			against[p] = append(against[p], c)
