@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -41,21 +42,22 @@ var measures = []struct {
 	{[]string{"P21"}, (*bench).size},
 }
 
-// measure makes the measurements that the wanted figures need; none means all.
+// measure makes the measurements that the wanted figures need; none means all. One that fails keeps no other back.
 func (b *bench) measure(ctx context.Context, wanted []string) error {
+	var failed []error
 	for _, m := range measures {
 		if len(wanted) > 0 && !slices.ContainsFunc(m.figures, func(id string) bool { return slices.Contains(wanted, id) }) {
 			continue
 		}
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return errors.Join(append(failed, ctx.Err())...)
 		}
 		fmt.Fprintln(os.Stderr, "measuring", strings.Join(m.figures, " "))
 		if err := m.measure(b); err != nil {
-			return fmt.Errorf("measuring %s: %w", strings.Join(m.figures, " "), err)
+			failed = append(failed, fmt.Errorf("measuring %s: %w", strings.Join(m.figures, " "), err))
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 // times is how often something is measured.

@@ -48,15 +48,16 @@ func run(ctx context.Context) error {
 	}
 	defer b.close()
 	wanted := strings.FieldsFunc(strings.ToUpper(*only), func(r rune) bool { return r == ',' || r == ' ' })
-	if err := b.measure(ctx, wanted); err != nil {
-		return err
-	}
+	failed := b.measure(ctx, wanted) // what was measured is told all the same
 	if *format == "benchstat" {
 		b.benchstat(os.Stdout)
-		return nil
+		return failed
 	}
 	missed := b.table(os.Stdout)
 	b.sideBySide(os.Stdout)
+	if failed != nil {
+		return failed
+	}
 	if *strict && missed > 0 {
 		return errors.New("not every figure reaches what it must")
 	}
