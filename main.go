@@ -3,6 +3,8 @@ package main
 
 import (
 	"os"
+	"runtime/debug"
+	"time"
 
 	"parley/ui/cli"
 	"parley/ui/cli/screen"
@@ -13,7 +15,17 @@ func main() {
 	if guard.Serve() {
 		return
 	}
+	startLightly()
 	os.Exit(int(run()))
+}
+
+// startLightly lets the first screen come before the garbage collector: at start nearly all that was made is in use.
+func startLightly() {
+	if os.Getenv("GOGC") != "" {
+		return
+	}
+	debug.SetGCPercent(400)
+	time.AfterFunc(time.Second, func() { debug.SetGCPercent(100) })
 }
 
 // run lets the signals that end a program end the work in good order: tools are stopped, files are whole, the

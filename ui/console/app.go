@@ -78,6 +78,7 @@ type model struct {
 
 	after  func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
 	listen func() tea.Cmd                                       // waits for events
+	early  tea.Cmd                                              // brings the document that is being opened already
 
 	drawn string // what View returns until something changes
 	dirty bool
@@ -108,7 +109,11 @@ func (m *model) dress(o theme.Options) {
 
 // Init asks for the background, unless it is known, and starts to listen.
 func (m *model) Init() tea.Cmd {
-	cmds := []tea.Cmd{m.openDocument(), m.startTick()}
+	document := m.early
+	if document == nil {
+		document = m.openDocument()
+	}
+	cmds := []tea.Cmd{document, m.startTick()}
 	if m.asked {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}

@@ -131,6 +131,10 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	go queue.pump(ctx, o.Events)
 
 	m := newModel(o, queue)
+	if w, h, known := o.size(); known {
+		m.arrangeFor(w, h)
+	}
+	m.openEarly()
 	err = o.show(ctx, m, m.throttle)
 	return Result{State: &m.state, Quit: m.quitEarly}, err
 }
@@ -207,6 +211,22 @@ func (o Options) keys() keys.Map {
 		return o.Keys
 	}
 	return keys.Default()
+}
+
+// size is the window's before the program asks for it.
+func (o Options) size() (w, h int, known bool) {
+	if o.Width > 0 && o.Height > 0 {
+		return o.Width, o.Height, true
+	}
+	file, is := o.Output.(term.File)
+	if o.Output == nil {
+		file, is = os.Stdout, true
+	}
+	if !is {
+		return 0, 0, false
+	}
+	w, h, err := term.GetSize(file.Fd())
+	return w, h, err == nil && w > 0 && h > 0
 }
 
 // withTerminal finds the terminal. Release closes what was opened.

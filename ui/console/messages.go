@@ -3,6 +3,8 @@ package console
 import (
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/engine"
 	"parley/engine/round"
 	"parley/ui/console/markdown"
@@ -30,6 +32,9 @@ type documentMsg struct {
 	which   documentID
 	doc     *markdown.Document
 	ratings *round.Round // what a file that is a discussion record says of its ratings; else nil
+	// rest opens the whole of a text whose beginning this is; of is the document that the whole continues.
+	rest tea.Cmd
+	of   *markdown.Document
 }
 
 // blocksMsg brings rendered blocks.

@@ -32,6 +32,9 @@ func (p *paced) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return p, nil
 	}
 	_, cmd := p.Model.Update(msg)
+	if p.view.Content == "" {
+		return p, cmd // nothing is on the screen yet
+	}
 	if left := leastPause - p.now().Sub(p.drawn); left > 0 && !p.pending {
 		p.pending = true
 		cmd = tea.Batch(cmd, tea.Tick(left, func(time.Time) tea.Msg { return drawingMsg{} }))

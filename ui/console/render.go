@@ -28,9 +28,28 @@ func (m *model) openDocument() tea.Cmd {
 	if m.options.Document == nil {
 		return nil
 	}
-	text := m.options.Document.Text
+	text, style, height := m.options.Document.Text, m.style(recordDocument), m.layoutOf(recordScreen).second.h
 	return func() tea.Msg {
-		return documentMsg{which: recordDocument, doc: markdown.New(safetext.Text(text)), ratings: ratingsOf(text)}
+		first := markdown.Beginning(text, beginning)
+		msg := documentMsg{which: recordDocument, doc: open(first, style, height), ratings: ratingsOf(first)}
+		if len(first) < len(text) {
+			msg.rest = func() tea.Msg {
+				return documentMsg{which: recordDocument, doc: markdown.New(safetext.Text(text)), ratings: ratingsOf(text), of: msg.doc}
+			}
+		}
+		return msg
+	}
+}
+
+// beginning is how much of a long document is opened for the first screen, in bytes. The rest follows behind it.
+const beginning = 64 << 10
+
+// openEarly opens the document while the terminal is still being prepared; the program's first command waits for it.
+func (m *model) openEarly() {
+	if open := m.openDocument(); open != nil {
+		opened := make(chan tea.Msg, 1)
+		go func() { opened <- open() }()
+		m.early = func() tea.Msg { return <-opened }
 	}
 }
 
@@ -77,6 +96,12 @@ func keyOf(block int, s markdown.Style) markdown.Key {
 func (m *model) opened(msg documentMsg) tea.Cmd {
 	p := m.pageOf(msg.which)
 	needle := p.found.Needle
+	if msg.of != nil {
+		if p.doc != msg.of {
+			return nil // the beginning has been replaced
+		}
+		msg.doc.Continue(msg.of)
+	}
 	p.Clear()
 	p.doc = msg.doc
 	if m.options.Document != nil {
@@ -90,7 +115,7 @@ func (m *model) opened(msg documentMsg) tea.Cmd {
 	if needle != "" {
 		cmds = append(cmds, m.search(p, needle))
 	}
-	return tea.Batch(cmds...)
+	return tea.Batch(append(cmds, msg.rest)...)
 }
 
 func (m *model) pageOf(which documentID) *page {

@@ -24,6 +24,12 @@ func (m *model) resize(w, h int) tea.Cmd {
 	return m.after(still, func(time.Time) tea.Msg { return resizedMsg{w, h} })
 }
 
+// arrangeFor lays out for a size that is known before the program has started.
+func (m *model) arrangeFor(w, h int) {
+	m.width, m.height, m.settled = w, h, [2]int{w, h}
+	m.arrange()
+}
+
 // settle renders documents for the size, unless it has changed again.
 func (m *model) settle(msg resizedMsg) tea.Cmd {
 	if msg.width != m.width || msg.height != m.height {
