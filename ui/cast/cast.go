@@ -1,7 +1,8 @@
 // Package cast writes and reads asciicasts, the format that terminal recordings are published in
 // (https://docs.asciinema.org/manual/asciicast/).
 //
-// It may know what a terminal shows: bytes, sizes and times. It may not know what they mean.
+// It may know what a terminal shows: bytes, sizes and times. It may not know what they mean. What a player shows beside the
+// terminal, titles and marks, is made safe here.
 package cast
 
 import (
@@ -12,6 +13,8 @@ import (
 	"io"
 	"strconv"
 	"time"
+
+	"parley/engine/foreign"
 )
 
 // Format is a version of the format.
@@ -119,6 +122,8 @@ type term struct {
 }
 
 func (h Header) encode() ([]byte, error) {
+	// Players put the title into a window's, and a document may have any name.
+	h.Title, h.Command, h.Term = foreign.Line(h.Title), foreign.Line(h.Command), foreign.Line(h.Term)
 	switch h.Format {
 	case V2:
 		v := headerV2{Version: 2, Width: h.Width, Height: h.Height, Timestamp: h.Timestamp, Command: h.Command, Title: h.Title}

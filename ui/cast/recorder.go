@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 	"unicode/utf8"
+
+	"parley/engine/foreign"
 )
 
 // Recorder makes a cast of what passes between a program and its terminal. It is safe for concurrent use. Nothing it
@@ -46,7 +48,7 @@ func (r *Recorder) Input(p []byte) {
 func (r *Recorder) Mark(label string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.add(Event{Code: Marker, Data: label})
+	r.add(Event{Code: Marker, Data: foreign.Line(label)})
 }
 
 // Resize records the window's size; the first becomes that of the cast.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"parley/engine/foreign"
 	"parley/ui/cli/config"
 )
 
@@ -60,8 +61,8 @@ continue deeper, adjust direction, or done.`,
 	}
 	cast.bind(root)
 	root.SetIn(a.In)
-	root.SetOut(a.Out)
-	root.SetErr(a.Err)
+	root.SetOut(foreign.Writer{Out: a.Out}) // what a shell is offered comes from files of anybody's
+	root.SetErr(foreign.Writer{Out: a.Err})
 	root.SetVersionTemplate("parley {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageFunc(usage)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -65,9 +66,24 @@ func (a App) trustFile(path string) error {
 	}
 	commands := ""
 	for _, t := range f.Tools {
-		commands += fmt.Sprintf("  %s: %s\n", t.Name, foreign.Line(strings.Join(t.Command, " ")))
+		commands += fmt.Sprintf("  %s: %s\n", foreign.Line(t.Name), foreign.Line(inWords(t.Command)))
+		if len(t.Model) > 0 {
+			commands += "    with a model also: " + foreign.Line(inWords(t.Model)) + "\n"
+		}
+		if len(t.Workspace) > 0 {
+			commands += "    with a folder to read also: " + foreign.Line(inWords(t.Workspace)) + "\n"
+		}
 	}
 	return a.say("%s is trusted. It may run:\n%s", foreign.Line(path), commands)
+}
+
+// inWords is a command with its words told apart, as a shell would take them.
+func inWords(command []string) string {
+	words := make([]string, len(command))
+	for i, word := range command {
+		words[i] = cmp.Or(quoted(word), "''")
+	}
+	return strings.Join(words, " ")
 }
 
 // say writes to standard output.
@@ -80,7 +96,7 @@ func (io IO) say(format string, args ...any) error {
 func (a App) warnUntrusted(c *config.Config) {
 	if len(c.Untrusted) > 0 {
 		a.note("[discuss] warning: %s defines commands that are not trusted (%s): look at the file, then run parley trust\n",
-			config.ProjectFile, strings.Join(c.Untrusted, ", "))
+			config.ProjectFile, foreign.Line(strings.Join(c.Untrusted, ", ")))
 	}
 }
 
