@@ -106,17 +106,30 @@ func (s *spoiler) isGiven(text string) (string, bool) {
 	return "", false
 }
 
+// fills tells whether one of the texts can take a whole screen by itself, so that its mark is scrolled out of it.
+func (s *spoiler) fills() bool {
+	for _, text := range s.given {
+		if len(text) > 4000 {
+			return true
+		}
+	}
+	return false
+}
+
 // Colours, and links to places that are safe to go to, are the only sequences a drawn screen may hold.
 var (
 	colours = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
 	links   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:(?i:https?)://[!-~]+|(?i:mailto):[!-~]+)?(?:\a|\x1b\\)`)
 )
 
+// sample is how many texts lie between two that a scene is drawn with, with all its frames and other screens.
+const sample = 79
+
 // spoilings are the texts to begin with, one for each time a scene is drawn: a sample, or with PARLEY_TEST_EVERYWHERE until every text of the
-// corpus has been in every place.
+// corpus has been in every place of the scene's last frame.
 func spoilings(t *testing.T) (every []int) {
 	t.Helper()
-	texts, step := len(corpus.Controls()), 79
+	texts, step := len(corpus.Controls()), sample
 	if os.Getenv("PARLEY_TEST_EVERYWHERE") != "" {
 		step = 1
 	}
@@ -129,7 +142,7 @@ func spoilings(t *testing.T) (every []int) {
 // ownTextOnly are the scenes that show no foreign text, or none that is long enough to have a mark.
 var ownTextOnly = map[string]bool{"help": true, "themes": true, "waiting": true}
 
-func checkScreen(t *testing.T, scene string, first int, view tea.View) {
+func checkScreen(t *testing.T, scene string, first int, s *spoiler, view tea.View) {
 	t.Helper()
 	where := fmt.Sprintf("%s, text %d", scene, first)
 	if left := corpus.Without(view.Content, colours, links); len(left) > 0 {
@@ -138,7 +151,7 @@ func checkScreen(t *testing.T, scene string, first int, view tea.View) {
 	if left := corpus.Find(view.WindowTitle); len(left) > 0 {
 		t.Errorf("%s: the title holds %q", where, left)
 	}
-	if !ownTextOnly[scene] && !corpus.Marked(view.Content) {
+	if !ownTextOnly[strings.TrimSuffix(scene, "-cjk")] && !s.fills() && !corpus.Marked(view.Content) {
 		t.Errorf("%s: nothing shows that something was neutralised:\n%s", where, ansi.Strip(view.Content))
 	}
 }
@@ -157,9 +170,12 @@ func TestHostileLogsDrawHarmlessScreens(t *testing.T) {
 					o.Title, o.SetTitle = s.text(o.Title), true
 					o.ReadFile = func(string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
 				})
-				d.taint = s.events
+				d.taint, d.hasty = s.events, first%sample != 0
 				scenes[name](d)
-				checkScreen(t, name, first, d.View())
+				checkScreen(t, name, first, s, d.View())
+				if d.hasty {
+					continue
+				}
 				for _, key := range []string{"esc", "L", "R", "F", "enter", "G", "k", "D", "C", "W"} {
 					d.press(key)
 					if left := corpus.Without(d.View().Content, colours, links); len(left) > 0 {

@@ -78,6 +78,7 @@ type desk struct {
 	actions *fakeActions
 	t       *testing.T
 	taint   func([]engine.Event) []engine.Event // spoils what is played; nil for nothing
+	hasty   bool                                // draws only when it is asked to
 }
 
 func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
@@ -113,7 +114,9 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 func (d *desk) send(msgs ...tea.Msg) *desk {
 	for _, msg := range msgs {
 		_, cmd := d.Update(msg)
-		d.View()
+		if !d.hasty {
+			d.View()
+		}
 		d.run(cmd)
 	}
 	return d
