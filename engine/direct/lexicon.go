@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 )
 
 // lexicon is a list of words and phrases to look for: Latin ones as whole words, with a trailing * for any ending,
@@ -15,6 +16,8 @@ type lexicon struct {
 	list string // words separated by bars, read when they are first looked for
 	once sync.Once
 	read []term
+	// places finds where a term may stand.
+	places *pattern.Words
 }
 
 type term struct {
@@ -29,7 +32,14 @@ func terms(list string) *lexicon { return &lexicon{list: list} }
 
 // terms are the words, read once; a list of a project's own words comes read.
 func (l *lexicon) terms() []term {
-	l.once.Do(func() { l.read = append(l.read, readTerms(l.list)...) })
+	l.once.Do(func() {
+		l.read = append(l.read, readTerms(l.list)...)
+		words := make([]string, len(l.read))
+		for i, t := range l.read {
+			words[i] = t.text
+		}
+		l.places = pattern.NewWords(words)
+	})
 	return l.read
 }
 
@@ -55,22 +65,13 @@ func (l *lexicon) in(folded string) bool {
 
 // first returns the first place where one of the terms stands in a folded text.
 func (l *lexicon) first(folded string) (start, end int, ok bool) {
-	start = len(folded)
-	for _, t := range l.terms() {
-		for from := 0; from < start; {
-			i := strings.Index(folded[from:start+min(len(t.text), len(folded)-start)], t.text)
-			if i < 0 {
-				break
-			}
-			i += from
-			if t.matches(folded, i) && i < start {
-				start, end, ok = i, t.end(folded, i), true
-				break
-			}
-			from = i + 1
+	all := l.terms()
+	for i, n := range l.places.In(folded) {
+		if t := all[n]; t.matches(folded, i) {
+			return i, t.end(folded, i), true
 		}
 	}
-	return start, end, ok
+	return 0, 0, false
 }
 
 // matches checks the word boundaries of a term that was found at i.
@@ -93,9 +94,7 @@ func (t term) end(folded string, i int) int {
 	return end
 }
 
-func isWord(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c == '_'
-}
+func isWord(c byte) bool { return pattern.IsWord(c) }
 
 // fold lowers ASCII letters only, so that places in the text stay true.
 func fold(s string) string {

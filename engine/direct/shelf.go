@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"parley/engine/document"
+	"parley/engine/suspect"
 )
 
 // Shelf lends out the documents that are being read to the analyses that share it: the perspectives of a round ask for
@@ -14,6 +15,8 @@ import (
 type Shelf struct {
 	mu   sync.Mutex
 	lent map[string]*lent
+	// passages that speak to reviewers stay: they are looked for before the round and by a check in it.
+	passages map[[sha256.Size]byte]func() []suspect.Passage
 }
 
 // text is a document and the index of its words.
@@ -60,6 +63,26 @@ func (s *Shelf) borrow(path string, data []byte, o Options) (t text, done func()
 			delete(s.lent, key)
 		}
 	}
+}
+
+// suspicious finds the passages of a text that speak to its reviewers.
+func (s *Shelf) suspicious(data []byte) []suspect.Passage {
+	find := func() []suspect.Passage { return suspect.Find(string(data)) }
+	if s == nil {
+		return find()
+	}
+	key := sha256.Sum256(data)
+	s.mu.Lock()
+	once := s.passages[key]
+	if once == nil {
+		once = sync.OnceValue(find)
+		if s.passages == nil {
+			s.passages = map[[sha256.Size]byte]func() []suspect.Passage{}
+		}
+		s.passages[key] = once
+	}
+	s.mu.Unlock()
+	return once()
 }
 
 // read borrows a document until the matter is closed.

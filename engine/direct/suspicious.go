@@ -27,7 +27,7 @@ func speaksToReaders(m *matter) outcome {
 	var said []finding
 	var told []suspect.Passage
 	more := 0
-	for _, p := range suspect.Find(string(m.in.Artifact)) {
+	for _, p := range m.in.Shelf.suspicious(m.in.Artifact) {
 		switch {
 		case p.Told:
 			told = append(told, p)
@@ -63,6 +63,9 @@ func speaksToReaders(m *matter) outcome {
 // Suspicious asks that check alone, for rounds whose reviewers are AI tools. Silenced tells what the document asks not to
 // be told. Of the input only the artifact, its path and the options count.
 func Suspicious(in Input) (found []review.Weakness, silenced []string) {
+	if len(in.Shelf.suspicious(in.Artifact)) == 0 {
+		return nil, nil // the usual case, told without parsing the document
+	}
 	m := &matter{in: in}
 	m.doc = m.read(in.Path, in.Artifact).doc
 	defer m.close()

@@ -1,8 +1,11 @@
 package suspect
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 
 	"parley/engine/pattern"
 )
@@ -11,9 +14,10 @@ import (
 // paragraph (lower case).
 type sign struct {
 	does string
-	// needs are words of which one at least is in every match: looking for them first is what makes large documents quick.
-	needs []string
-	form  *pattern.Pattern
+	// needs are words of which one at least is in every match, and so with needs2 unless it is nil; those of letters stand
+	// where a word begins. Looking for them first is what makes large documents quick.
+	needs, needs2 []string
+	form          *pattern.Pattern
 	// then is what has to follow in the same sentence, nil for nothing. Two small expressions are much quicker than one.
 	then *pattern.Pattern
 	// bare is set where the sign has quotation marks of its own: it is told only in code.
@@ -32,14 +36,64 @@ var parts = strings.NewReplacer(
 
 // in finds the places of a sign in a paragraph.
 func (s *sign) in(words string) [][]int {
-	if !slices.ContainsFunc(s.needs, func(word string) bool { return strings.Contains(words, word) }) {
-		return nil
-	}
 	places := s.form.FindAllStringIndex(words, -1)
 	if s.then == nil || len(places) == 0 {
 		return places
 	}
 	return slices.DeleteFunc(places, func(at []int) bool { return !s.then.MatchString(sentence(words[at[1]:])) })
+}
+
+// needed are the words that the signs need, and of each word the signs that need it, as bits.
+var needed = sync.OnceValue(func() *needs {
+	var all needs
+	var words []string
+	add := func(need string, sign int, second bool) {
+		n := slices.Index(words, need)
+		if n < 0 {
+			n, words, all.by = len(words), append(words, need), append(all.by, [2]uint64{})
+		}
+		if second {
+			all.by[n][1] |= 1 << sign
+		} else {
+			all.by[n][0] |= 1 << sign
+		}
+	}
+	for i := range signs {
+		for _, need := range signs[i].needs {
+			add(need, i, false)
+		}
+		for _, need := range signs[i].needs2 {
+			add(need, i, true)
+		}
+		if signs[i].needs2 == nil {
+			all.once |= 1 << i
+		}
+	}
+	all.words = pattern.NewWords(words)
+	return &all
+})
+
+type needs struct {
+	words *pattern.Words
+	by    [][2]uint64
+	once  uint64 // the signs that need one word only
+}
+
+// possible gives the signs, by their number, of which the words hold what they need.
+func possible(words string) iter.Seq[int] {
+	all := needed()
+	first, second := uint64(0), all.once
+	for _, n := range all.words.In(words) {
+		first |= all.by[n][0]
+		second |= all.by[n][1]
+	}
+	return func(yield func(int) bool) {
+		for rest := first & second; rest != 0; rest &= rest - 1 {
+			if !yield(bits.TrailingZeros64(rest)) {
+				return
+			}
+		}
+	}
 }
 
 // sentence is the rest of the sentence at the start of a text.
@@ -65,36 +119,37 @@ const (
 
 // signs are all there are, the gravest first.
 var signs = []sign{
-	{"imitates the markers of a review's prompt", []string{"<<<", ">>", "end artifact", "end of"}, form(`<<<+\s*(?:end\s+)?(?:artifact|previous|discovery|document|material|data|instructions?|system|prompt)\b|\bend\s+(?:of\s+)?(?:artifact|previous|discovery|material)\b[^\n]{0,80}?>>+|\bend artifact\b|` +
+	{"imitates the markers of a review's prompt", []string{"<<<", ">>", "end artifact", "end of"}, nil, form(`<<<+\s*(?:end\s+)?(?:artifact|previous|discovery|document|material|data|instructions?|system|prompt)\b|\bend\s+(?:of\s+)?(?:artifact|previous|discovery|material)\b[^\n]{0,80}?>>+|\bend artifact\b|` +
 		`\bend of (?:the )?(?:artifact|document|material|data|input|user (?:input|data))\b[^\n.]{0,20}[.:\n)\]>=*-]+\s*[^\n.]{0,30}\b(?:new (?:task|instructions?)|now (?:rate|answer|ignore|print)|instructions?:|rate (?:it|this)|ignore|your task)`), nil, false},
-	{"imitates the turns of a conversation with a model", []string{"<|", "inst]", "sys>", "system", "developer", "assistant", `"role"`}, form(`<\|\s*(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|end_header_id)\s*\|?>|\[/?inst\]|<</?sys>>|</?(?:system|assistant|developer)(?:[_ -]?(?:prompt|message|instructions?|note))?\s*>|` +
+	{"imitates the turns of a conversation with a model", []string{"<|", "inst]", "sys>", "system", "developer", "assistant", `"role"`}, nil, form(`<\|\s*(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|end_header_id)\s*\|?>|\[/?inst\]|<</?sys>>|</?(?:system|assistant|developer)(?:[_ -]?(?:prompt|message|instructions?|note))?\s*>|` +
 		`(?:^|[\n#\[(>-]\s*)(?:system|developer)[ _-](?:prompt|override|instructions?)\s*[\])]?\s*[:>-]|(?:^|\n)\W{0,4}(?:system|developer|assistant)\s*(?:message|note)?\s*\W{0,3}:\W{0,3}(?:you|ignore|disregard|rate|override|the (?:review|previous)|forget|new|from now|stop|the user)\b|"role"\s*:\s*"(?:system|assistant)"\s*,\s*"content"`), nil, true},
-	{"tells its reviewers to ignore their instructions", []string{"ignore", "disregard", "forget", "override", "bypass", "follow", "skip", "instruction", "rule", "prompt"}, form(`ORDER(?:ignore|disregard|forget|override|bypass|do not follow|don't follow|stop following|skip)\s+(?:(?:all|any|every|everything|each|of|the|these|those|your|my|our|other|and)\s+){0,5}(?:previous|prior|above|earlier|preceding|foregoing|existing|original|system|your|initial|review)(?:\s+(?:and|or)\s+\w+)?\s*(?:\w+\s+){0,2}(?:instructions?|prompts?|rules?|guidelines?|directions?|orders?|directives?|criteria|tasks?|constraints?|context|message)\b|` +
+	{"tells its reviewers to ignore their instructions", []string{"ignore", "disregard", "forget", "override", "bypass", "follow", "stop", "skip"}, []string{"instruction", "prompt", "rule", "guideline", "direction", "order", "directive", "criteria", "task", "constraint", "context", "message", "above", "before", "so", "told"}, form(`ORDER(?:ignore|disregard|forget|override|bypass|do not follow|don't follow|stop following|skip)\s+(?:(?:all|any|every|everything|each|of|the|these|those|your|my|our|other|and)\s+){0,5}(?:previous|prior|above|earlier|preceding|foregoing|existing|original|system|your|initial|review)(?:\s+(?:and|or)\s+\w+)?\s*(?:\w+\s+){0,2}(?:instructions?|prompts?|rules?|guidelines?|directions?|orders?|directives?|criteria|tasks?|constraints?|context|message)\b|` +
 		`ORDER(?:ignore|disregard|forget|override)\s+(?:(?:all|any|the|these|those|your)\s+){1,3}(?:instructions?|prompts?|rules?|guidelines?)\s+(?:above|before|given|you|of this review)\b|` +
-		`ORDER(?:ignore|disregard|forget)\s+(?:everything|all|anything)(?:\s+(?:you|that|which)\b[^\n.]{0,30})?\s+(?:above|before|so far|were told|have been told|told)\b|` +
-		`(?:instructions?|rules?|prompt)\s+(?:above|before this|so far|you (?:were|have been) given)\s+(?:are|is)\s+(?:void|cancel|wrong|outdated|obsolete|superseded|no longer|null|replaced|a test)`), nil, false},
-	{"tells its reviewers to ignore their instructions", []string{"ignor", "vergiss", "vergessen", "missachte", "oubli", "olvid", "игнорируй", "忽略", "无视", "忘", "理会", "遵循", "無視"}, form(`(?:ignorier(?:e|en sie|t)?|vergiss|vergessen sie|missachte)\s+(?:alle\s+|die\s+|s[äa]mtliche\s+){0,2}(?:bisherigen|vorherigen|obigen|fr[üu]heren|vorangegangenen|deine|ihre)\s+(?:\w+\s+)?(?:anweisungen|vorgaben|regeln|instruktionen)|` +
+		`ORDER(?:ignore|disregard|forget)\s+(?:everything|all|anything)(?:\s+(?:you|that|which)\b[^\n.]{0,30})?\s+(?:above|before|so far|were told|have been told|told)\b`), nil, false},
+	{"tells its reviewers to ignore their instructions", []string{"instruction", "rule", "prompt"}, []string{"above", "before", "so far", "you"}, form(`(?:instructions?|rules?|prompt)\s+(?:above|before this|so far|you (?:were|have been) given)\s+(?:are|is)\s+(?:void|cancel|wrong|outdated|obsolete|superseded|no longer|null|replaced|a test)`), nil, false},
+	{"tells its reviewers to ignore their instructions", []string{"ignor", "vergiss", "vergessen", "missachte", "oubli", "olvid", "игнорируй", "忽略", "无视", "忘", "理会", "遵循", "無視"}, nil, form(`(?:ignorier(?:e|en sie|t)?|vergiss|vergessen sie|missachte)\s+(?:alle\s+|die\s+|s[äa]mtliche\s+){0,2}(?:bisherigen|vorherigen|obigen|fr[üu]heren|vorangegangenen|deine|ihre)\s+(?:\w+\s+)?(?:anweisungen|vorgaben|regeln|instruktionen)|` +
 		`(?:ignore[zr]?|oublie[zr]?)\s+(?:toutes?\s+)?(?:les|vos|tes)\s+(?:instructions|consignes|r[èe]gles)(?:\s+\w+)?|(?:ignor[ae]|olvida|olvide)\s+(?:todas\s+)?(?:las|tus|sus)\s+(?:instrucciones|reglas)(?:\s+\w+)?|ignore\s+(?:todas\s+)?as\s+instru[çc][õo]es|игнорируй(?:те)?\s+(?:все\s+)?(?:предыдущие|прежние)|` +
 		`(?:忽略|无视|忘记|忘掉|不要理会|请勿遵循)(?:掉)?(?:以上|之前|前面|先前|上述|此前|你的|您的|所有|全部|一切|系统)(?:的)?(?:以上|之前|前面|先前|所有|全部|任何|一切)?(?:的)?(?:系统)?(?:指令|指示|提示词?|要求|规则|说明|命令|设定)|(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令|ルール)を(?:無視|忘れ)`), nil, false},
-	{rating, []string{"rate", "score", "grade", "give", "award", "assign", "evaluate", "mark"}, form(`ORDER(?:rate|score|grade|give|award|assign|evaluate|mark)\s+(?:this|it|the\s+(?:\w+\s+)?DOC|all|every)\b`), form(`\bBEST`), false},
-	{rating, []string{"rate"}, form(`(?:^|[\n.!?:;,(\[{>"'\x60“‘—–|-]\s*|<!--\s*|\b(?:must|should|please|reviewers?|and|always|just|simply)\s+)rate(?:\s+(?:it|this))?\s+(?:a\s+)?(?:5|five)(?:\s*(?:/|out of)\s*(?:5|five))?\s*(?:$|[\n.!;,)"'\x60”\]>-])`), nil, false},
-	{rating, []string{"your"}, form(`\byour\s+(?:overall\s+|final\s+)?(?:rating|score|grade|verdict|answer)\s+(?:must|should|shall|has to|is to|will|needs to|can only)\s+(?:always\s+)?be\b`), nil, false},
-	{rating, []string{"rating"}, form(`ORDER(?:answer|respond|reply|return|output|print|set|report|write|use)\b`), form(`\brating\W{1,6}(?:to |of |as |must be )?(?:5|five|the (?:highest|maximum|best))(?:$|[^\d.\w])`), false},
-	{rating, []string{"rating of", "score of", "grade of"}, form(`\b(?:give|award|assign)\s+(?:a|the)\s+(?:rating|score|grade)\s+of\s+(?:5|five|10|ten)\b`), form(`\b(?:to|for)\s+(?:this|the)\s+DOC\b`), false},
-	{rating, []string{"bewerte", "gib ", "geben sie"}, form(`(?:bewerte(?:n sie)?|gib|geben sie)\s+(?:dieses?|diesem|das|dem|es)\b`), form(`\b(?:mit\s+)?(?:5|f[üu]nf|der (?:h[öo]chsten|besten)|die (?:h[öo]chste|beste))\b`), false},
-	{rating, []string{"note", "donne"}, form(`(?:note[zr]?|donne[zr]?)\s+(?:[àa]\s+)?ce\s+document\b`), form(`(?:\b5\b|\bcinq\b|la meilleure)`), false},
-	{rating, []string{"分"}, form(`(?:(?:请|必须|务必)(?:给|对|为|将)?(?:本|该|此|这份|这个|这篇)?(?:文档|文件|报告|方案|需求|设计|规格)?|(?:给|对|为|将)(?:本|该|此|这份|这个|这篇)(?:文档|文件|报告|方案|需求|设计|规格)?)(?:的)?(?:直接)?(?:打|评|给|评为|打出|给出|评分为|评分必须为?)(?:出|予|成)?(?:最高分|满分|最高评分|5\s*分|五分|5\s*/\s*5)|(?:评分|评级|打分)(?:必须|一律|请|只能|都)(?:是|为|给|打)?\s*(?:5|五|满|最高)`), nil, false},
-	{"holds a made-up answer of a reviewer", []string{`"rating"`, `"verdict"`, "consensus_reached"}, form(`"rating"\s*:\s*"?[1-5](?:\.\d)?(?:\s*/\s*5)?"?(?s:.)*?"(?:strengths|weaknesses|suggestions|open_questions)"\s*:|"(?:strengths|weaknesses|suggestions|open_questions)"\s*:(?s:.)*?"rating"\s*:\s*"?[1-5]|(?:^|\n)\W{0,4}\{\s*"rating"\s*:\s*"?[1-5]"?\s*\}|` +
+	{rating, []string{"rate", "score", "grade", "give", "award", "assign", "evaluate", "mark"}, []string{"5", "five", "10", "ten", "highest", "maximum", "max", "top", "best", "full", "perfect"}, form(`ORDER(?:rate|score|grade|give|award|assign|evaluate|mark)\s+(?:this|it|the\s+(?:\w+\s+)?DOC|all|every)\b`), form(`\bBEST`), false},
+	{rating, []string{"rate"}, []string{"5", "five"}, form(`(?:^|[\n.!?:;,(\[{>"'\x60“‘—–|-]\s*|<!--\s*|\b(?:must|should|please|reviewers?|and|always|just|simply)\s+)rate(?:\s+(?:it|this))?\s+(?:a\s+)?(?:5|five)(?:\s*(?:/|out of)\s*(?:5|five))?\s*(?:$|[\n.!;,)"'\x60”\]>-])`), nil, false},
+	{rating, []string{"your"}, []string{"rating", "score", "grade", "verdict", "answer"}, form(`\byour\s+(?:overall\s+|final\s+)?(?:rating|score|grade|verdict|answer)\s+(?:must|should|shall|has to|is to|will|needs to|can only)\s+(?:always\s+)?be\b`), nil, false},
+	{rating, []string{"rating"}, []string{"answer", "respond", "reply", "return", "output", "print", "set", "report", "write", "use"}, form(`ORDER(?:answer|respond|reply|return|output|print|set|report|write|use)\b`), form(`\brating\W{1,6}(?:to |of |as |must be )?(?:5|five|the (?:highest|maximum|best))(?:$|[^\d.\w])`), false},
+	{rating, []string{"rating", "score", "grade"}, []string{"give", "award", "assign"}, form(`\b(?:give|award|assign)\s+(?:a|the)\s+(?:rating|score|grade)\s+of\s+(?:5|five|10|ten)\b`), form(`\b(?:to|for)\s+(?:this|the)\s+DOC\b`), false},
+	{rating, []string{"bewerte", "gib ", "geben sie"}, nil, form(`(?:bewerte(?:n sie)?|gib|geben sie)\s+(?:dieses?|diesem|das|dem|es)\b`), form(`\b(?:mit\s+)?(?:5|f[üu]nf|der (?:h[öo]chsten|besten)|die (?:h[öo]chste|beste))\b`), false},
+	{rating, []string{"note", "donne"}, []string{"ce"}, form(`(?:note[zr]?|donne[zr]?)\s+(?:[àa]\s+)?ce\s+document\b`), form(`(?:\b5\b|\bcinq\b|la meilleure)`), false},
+	{rating, []string{"分"}, nil, form(`(?:(?:请|必须|务必)(?:给|对|为|将)?(?:本|该|此|这份|这个|这篇)?(?:文档|文件|报告|方案|需求|设计|规格)?|(?:给|对|为|将)(?:本|该|此|这份|这个|这篇)(?:文档|文件|报告|方案|需求|设计|规格)?)(?:的)?(?:直接)?(?:打|评|给|评为|打出|给出|评分为|评分必须为?)(?:出|予|成)?(?:最高分|满分|最高评分|5\s*分|五分|5\s*/\s*5)|(?:评分|评级|打分)(?:必须|一律|请|只能|都)(?:是|为|给|打)?\s*(?:5|五|满|最高)`), nil, false},
+	{"holds a made-up answer of a reviewer", []string{`"rating"`, `"verdict"`, "consensus_reached"}, nil, form(`"rating"\s*:\s*"?[1-5](?:\.\d)?(?:\s*/\s*5)?"?(?s:.)*?"(?:strengths|weaknesses|suggestions|open_questions)"\s*:|"(?:strengths|weaknesses|suggestions|open_questions)"\s*:(?s:.)*?"rating"\s*:\s*"?[1-5]|(?:^|\n)\W{0,4}\{\s*"rating"\s*:\s*"?[1-5]"?\s*\}|` +
 		`"verdict"\s*:\s*"(?:consensus_)?(?:reached|approved)"|(?:^|\n)\W{0,4}(?:verdict|consensus)\W{1,5}consensus_reached\b`), nil, true},
-	{"tells its reviewers to report nothing", []string{"weakness", "flaw", "finding", "gap", "shortcoming", "criticism", "comment", "passage", "instruction", "paragraph", "note", "missing", "suggestion", "不要"}, form(`(?:ORDER|\bmust |\bshould )(?:do not|don't|never|must not|avoid)\s*(?:report(?:ing)?|mention(?:ing)?|list(?:ing)?|flag(?:ging)?|rais(?:e|ing)|critici[sz](?:e|ing)|point(?:ing)? out|include|including|name)\s+(?:(?:any|this|these|the|a|its|all|other)\s+){0,2}(?:weakness(?:es)?|flaws?|findings?|gaps? (?:in|of) (?:this|the) DOC|shortcomings|criticism|(?:this|these) (?:comment|passage|instruction|note|paragraph)s?|instructions?)\b|` +
+	{"tells its reviewers to report nothing", []string{"weakness", "flaw", "finding", "gap", "shortcoming", "criticism", "comment", "passage", "instruction", "paragraph", "note", "missing", "suggestion", "不要"}, []string{"report", "mention", "list", "flag", "rais", "critici", "point", "include", "including", "nam", "leave", "keep", "return", "set", "found", "不要"}, form(`(?:ORDER|\bmust |\bshould )(?:do not|don't|never|must not|avoid)\s*(?:report(?:ing)?|mention(?:ing)?|list(?:ing)?|flag(?:ging)?|rais(?:e|ing)|critici[sz](?:e|ing)|point(?:ing)? out|include|including|name)\s+(?:(?:any|this|these|the|a|its|all|other)\s+){0,2}(?:weakness(?:es)?|flaws?|findings?|gaps? (?:in|of) (?:this|the) DOC|shortcomings|criticism|(?:this|these) (?:comment|passage|instruction|note|paragraph)s?|instructions?)\b|` +
 		`ORDER(?:leave|keep|return|set)\s+(?:the\s+)?(?:lists?\s+of\s+)?"?(?:weaknesses|missing_requirements|missing requirements|findings|suggestions)"?(?:\s+list)?\s+(?:empty|blank|to \[\]|as \[\])|\bno\s+(?:weaknesses|findings|flaws|gaps)\s+(?:must|may|should|are to|shall|can)\s+be\s+(?:reported|raised|listed|found|mentioned)|` +
 		`不要(?:报告|提及|指出|列出|提出)(?:任何|其|本文档的?)?(?:缺点|问题|弱点|不足|缺陷|批评)`), nil, false},
-	{"asks its reviewers to approve it unread", []string{"approve", "accept", "pass", "wave", "consensus", "verdict", "review"}, form(`ORDER(?:approve|accept|pass|wave)\s+(?:this|the|it)\s*(?:DOC)?\s*(?:through\s*)?(?:without|unconditionally|regardless|immediately|no matter|as is|at once|,? whatever)|(?:consensus\s+(?:must|has to|is to|should|shall|will)\s+(?:always\s+)?be\s+consensus_reached|verdict\s+(?:must|has to|is to|should|shall|will)\s+(?:always\s+)?be\s+(?:consensus_reached|reached|approved|positive))\b|` +
-		`this\s+DOC\s+(?:is|has|was)\s+(?:already\s+|been\s+|previously\s+){0,2}(?:approved|reviewed|verified|certified)[^\n]{0,80}?(?:no (?:further|more|other) review|skip (?:the|this|your) review|do not review|nothing (?:is )?left to review|rate it|return (?:a )?rating)`), nil, false},
-	{"asks its reviewers for what they were told", []string{"prompt", "instruction"}, form(`ORDER(?:print|reveal|repeat|show|output|leak|quote|copy|recite)\s+(?:verbatim\s+)?(?:me\s+)?(?:all\s+(?:of\s+)?)?(?:your\s+(?:full\s+|whole\s+|entire\s+|exact\s+|own\s+|system\s+|hidden\s+|initial\s+|secret\s+|original\s+){0,2}(?:prompt|instructions)|the\s+(?:system|hidden|initial|secret|full|whole|entire)\s+prompt|the\s+(?:prompt|instructions)\s+(?:above|you (?:were|have been) given))\b`), nil, false},
-	{"gives its reviewers another role", []string{"you are", "from now on", "new ", "your ", "act ", "behave", "answer", "respond", "pretend", "你"}, form(`\byou are (?:now |no longer |hereby |from now on )(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:ai|llm|model|reviewer|grader|evaluator|judge|assistant|bot|system)\b|\bfrom now on,?\s+(?:you\b|answer|respond|treat|act|always rate)|\bnew (?:system )?(?:instructions?|task) (?:for|to) (?:you|the (?:reviewers?|model|assistant|ai))\b|` +
+	{"asks its reviewers to approve it unread", []string{"approve", "accept", "pass", "wave"}, []string{"without", "unconditional", "regardless", "immediately", "no matter", "as is", "at once", "whatever"}, form(`ORDER(?:approve|accept|pass|wave)\s+(?:this|the|it)\s*(?:DOC)?\s*(?:through\s*)?(?:without|unconditionally|regardless|immediately|no matter|as is|at once|,? whatever)`), nil, false},
+	{"asks its reviewers to approve it unread", []string{"consensus", "verdict"}, []string{"consensus_reached", "reached", "approved", "positive"}, form(`(?:consensus\s+(?:must|has to|is to|should|shall|will)\s+(?:always\s+)?be\s+consensus_reached|verdict\s+(?:must|has to|is to|should|shall|will)\s+(?:always\s+)?be\s+(?:consensus_reached|reached|approved|positive))\b`), nil, false},
+	{"asks its reviewers to approve it unread", []string{"approved", "reviewed", "verified", "certified"}, []string{"review", "skip", "nothing", "rate", "return"}, form(`this\s+DOC\s+(?:is|has|was)\s+(?:already\s+|been\s+|previously\s+){0,2}(?:approved|reviewed|verified|certified)[^\n]{0,80}?(?:no (?:further|more|other) review|skip (?:the|this|your) review|do not review|nothing (?:is )?left to review|rate it|return (?:a )?rating)`), nil, false},
+	{"asks its reviewers for what they were told", []string{"prompt", "instruction"}, []string{"print", "reveal", "repeat", "show", "output", "leak", "quote", "copy", "recite"}, form(`ORDER(?:print|reveal|repeat|show|output|leak|quote|copy|recite)\s+(?:verbatim\s+)?(?:me\s+)?(?:all\s+(?:of\s+)?)?(?:your\s+(?:full\s+|whole\s+|entire\s+|exact\s+|own\s+|system\s+|hidden\s+|initial\s+|secret\s+|original\s+){0,2}(?:prompt|instructions)|the\s+(?:system|hidden|initial|secret|full|whole|entire)\s+prompt|the\s+(?:prompt|instructions)\s+(?:above|you (?:were|have been) given))\b`), nil, false},
+	{"gives its reviewers another role", []string{"you", "from now on", "new ", "your ", "act ", "behave", "answer", "respond", "pretend", "你"}, []string{"now", "no longer", "hereby", "from now", "task", "instruction", "role", "job", "goal", "objective", "as if", "as though", "to be", "that you", "现在", "从现在"}, form(`\byou are (?:now |no longer |hereby |from now on )(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:ai|llm|model|reviewer|grader|evaluator|judge|assistant|bot|system)\b|\bfrom now on,?\s+(?:you\b|answer|respond|treat|act|always rate)|\bnew (?:system )?(?:instructions?|task) (?:for|to) (?:you|the (?:reviewers?|model|assistant|ai))\b|` +
 		`\byour (?:new|real|actual|true|only) (?:task|instructions?|role|job|goal|objective)\b|ORDER(?:act|behave|answer|respond|pretend)\s+(?:as (?:if you|though you)|to be|that you)\b|你现在(?:是|扮演)|从现在(?:开始|起)[,，]?\s*你`), nil, false},
-	{"speaks to models instead of readers", []string{" ai", "ai reviewer", "a.i.", "llm", "model", "gpt", "claude", "gemini", "codex", "copilot", "automated", "machine", "artificial", "致", "写给", "请"}, form(`\b(?:note|message|instructions?|attention|memo|hint|notice|reminder)s?\s+(?:to|for)\s+(?:the\s+|any\s+|all\s+|every\s+)?MODEL\s*(?:reading|reviewing|$|[\n:.,;!)>-])|(?:^|[\n.!?:;(\[>-]\s*|<!--\s*)(?:dear|hey|hello|hi|attention,?)\s+(?:all\s+|the\s+)?MODEL\s*(?:$|[\n,.:;!>)-])|\bif you are (?:an?\s+|the\s+)?(?:\w+\s+)?MODEL\b|` +
+	{"speaks to models instead of readers", []string{"ai", "a.i.", "llm", "model", "large language", "language model", "gpt", "chatgpt", "claude", "gemini", "codex", "copilot", "automated", "machine", "artificial", "致", "写给", "请"}, []string{"note", "message", "instruction", "attention", "memo", "hint", "notice", "reminder", "dear", "hey", "hello", "hi", "if you", "review", "致", "写给", "请"}, form(`\b(?:note|message|instructions?|attention|memo|hint|notice|reminder)s?\s+(?:to|for)\s+(?:the\s+|any\s+|all\s+|every\s+)?MODEL\s*(?:reading|reviewing|$|[\n:.,;!)>-])|(?:^|[\n.!?:;(\[>-]\s*|<!--\s*)(?:dear|hey|hello|hi|attention,?)\s+(?:all\s+|the\s+)?MODEL\s*(?:$|[\n,.:;!>)-])|\bif you are (?:an?\s+|the\s+)?(?:\w+\s+)?MODEL\b|` +
 		`\b(?:ai|llm|automated) reviewers?\s*[,:]?\s*(?:must|should|shall|will|are (?:to|instructed to|asked to|required to))\s+(?:rate|approve|ignore|give|score|accept|skip|report no|answer)|(?:致|写给|请)(?:各位)?\s*(?:ai|人工智能|大模型|语言模型|评审模型|智能助手)\s*(?:评审|助手|模型)?\s*[:：,，]`), nil, false},
 }
 

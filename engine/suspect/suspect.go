@@ -33,13 +33,13 @@ const (
 // Find returns the passages in the order of their lines, at most one for each paragraph.
 func Find(text string) []Passage {
 	var found []Passage
-	for _, u := range units(text) {
-		if len(found) == mostPassages {
-			break
-		}
+	for u := range units(text) {
 		if s, at, told := u.sign(); s != nil {
 			line := u.lineAt(at)
 			found = append(found, Passage{Line: line.number, Quote: quote(line.text), Does: s.does, Told: told || u.code})
+			if len(found) == mostPassages {
+				break
+			}
 		}
 	}
 	return found
@@ -59,7 +59,10 @@ func (u *unit) sign() (found *sign, at int, told bool) {
 		return &concealed, u.hidden, false
 	}
 	words := u.words.String()
-	for i := range signs {
+	for i := range possible(words) {
+		if signs[i].bare && u.code && u.data(words) {
+			continue
+		}
 		for _, place := range signs[i].in(words) {
 			from := begin(words, place)
 			quoted := !signs[i].bare && inQuotes(words, from)

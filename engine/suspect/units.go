@@ -3,7 +3,7 @@ package suspect
 import (
 	"encoding/base64"
 	"html"
-	"slices"
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,6 +18,8 @@ type unit struct {
 	lines []line
 	words strings.Builder
 	code  bool
+	// language is that of code, "" where its fence names none.
+	language string
 	// hidden and encoded are where in the words something stands that no reader sees, -1 for nowhere.
 	hidden, encoded int
 }
@@ -29,7 +31,7 @@ type line struct {
 	from   int
 }
 
-var fence = pattern.New("^\\s{0,3}(?:>\\s*)*(?:[-*+]\\s+|\\d+[.)]\\s+)?(```+|~~~+)")
+var fence = pattern.New("^\\s{0,3}(?:>\\s*)*(?:[-*+]\\s+|\\d+[.)]\\s+)?(```+|~~~+)\\s*\\{?\\.?([\\w+#-]*)")
 
 const (
 	// longestUnit bounds a paragraph, in bytes; what is longer is looked at in pieces.
@@ -39,33 +41,37 @@ const (
 )
 
 // units cuts a text into paragraphs, items, headings and rows. A line goes on in the next one, as the sentence in it may.
-func units(text string) []*unit {
-	var all []*unit
-	var now *unit
-	open := "" // the fence that is open
-	for number := 1; text != ""; number++ {
-		raw, rest, _ := strings.Cut(text, "\n")
-		text = rest
-		if m := fenceIn(raw); m != nil && (open == "" || strings.HasPrefix(m[1], open)) {
-			if open == "" {
-				open = m[1]
-			} else {
-				open = ""
+func units(text string) iter.Seq[*unit] {
+	return func(yield func(*unit) bool) {
+		var now *unit
+		open, language := "", "" // the fence that is open, and what it says is in it
+		for number := 1; text != ""; number++ {
+			raw, rest, _ := strings.Cut(text, "\n")
+			text = rest
+			m := fenceIn(raw)
+			fenced := m != nil && (open == "" || strings.HasPrefix(m[1], open))
+			if now != nil && (fenced || strings.TrimSpace(raw) == "" || now.words.Len() > longestUnit || !now.code && item(raw)) {
+				if !yield(now) {
+					return
+				}
+				now = nil
 			}
-			now = nil
-			continue
+			switch {
+			case fenced && open == "":
+				open, language = m[1], strings.ToLower(m[2])
+			case fenced:
+				open, language = "", ""
+			case strings.TrimSpace(raw) != "":
+				if now == nil {
+					now = &unit{code: open != "", language: language, hidden: -1, encoded: -1}
+				}
+				now.add(number, raw)
+			}
 		}
-		if strings.TrimSpace(raw) == "" {
-			now = nil
-			continue
+		if now != nil {
+			yield(now)
 		}
-		if now == nil || now.words.Len() > longestUnit || !now.code && item(raw) {
-			now = &unit{code: open != "", hidden: -1, encoded: -1}
-			all = append(all, now)
-		}
-		now.add(number, raw)
 	}
-	return all
 }
 
 func fenceIn(raw string) []string {
@@ -73,6 +79,20 @@ func fenceIn(raw string) []string {
 		return nil
 	}
 	return fence.FindStringSubmatch(raw)
+}
+
+// data tells what is a matter of course in code: a program or an example of its data may hold the turns of a conversation
+// or a rating. Only an answer with all that is asked of a reviewer is told there too; a block that names no language is a
+// quotation.
+func (u *unit) data(words string) bool {
+	switch u.language {
+	case "", "text", "txt", "plain", "plaintext", "markdown", "md":
+		return false
+	case "json", "json5", "jsonc", "jsonl":
+		return !strings.Contains(words, `"strengths"`) || !strings.Contains(words, `"weaknesses"`)
+	default:
+		return true
+	}
 }
 
 func (u *unit) add(number int, raw string) {
@@ -222,7 +242,12 @@ func signed(piece string) bool {
 		return false
 	}
 	words := readable(string(decoded))
-	return slices.ContainsFunc(signs, func(s sign) bool { return len(s.in(words)) > 0 })
+	for i := range possible(words) {
+		if len(signs[i].in(words)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // alike are letters of other scripts that pass for small Latin ones.
