@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/safetext"
@@ -283,6 +284,7 @@ func (m *model) follow(e engine.Event) {
 	case engine.RoundFinished:
 		if m.screen == liveScreen {
 			m.screen = recordScreen
+			m.showAnswer()
 		}
 	case feedback.CheckpointOpened:
 		if m.state.Current() == nil { // a checkpoint alone has nothing else to look at
@@ -295,6 +297,16 @@ func (m *model) follow(e engine.Event) {
 	case feedback.Concluded:
 		m.screen = conclusionsScreen
 	}
+}
+
+// showAnswer goes to the finding that the round was asked about.
+func (m *model) showAnswer() {
+	n := len(m.state.Decisions)
+	if n == 0 || m.state.Decisions[n-1].About == "" || m.state.Current().Type != round.SpecificQuestions {
+		return
+	}
+	m.screen, m.findings.full = findingsScreen, true
+	m.findings.Go(&m.state, m.state.Decisions[n-1].About)
 }
 
 const (

@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -30,6 +31,9 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 		text := fmt.Sprintf("Ask %s about %s in a new round", names[at], f.ID)
 		if len(names) > 1 {
 			text += fmt.Sprintf(" (%s: another)", m.keys.NextPane.Help().Key)
+		}
+		if others := slices.DeleteFunc(slices.Clone(m.state.Result().Missing), func(name string) bool { return name == names[at] }); len(others) > 0 {
+			text += ". Without an answer so far, and asked again: " + strings.Join(others, ", ")
 		}
 		return text
 	}

@@ -38,10 +38,14 @@ func TestHugePasteIsShortenedAndSaid(t *testing.T) {
 	huge := strings.Repeat("some 字 words\n", 80000) // a megabyte
 	d := newDesk(t, 100, 30).play(asked()).press("D", "2")
 	d.send(tea.PasteMsg{Content: huge}).wants("The text was too long: its last", "characters are left out.")
-	if n := utf8.RuneCountInString(d.decide.field.Value()); n != d.decide.field.CharLimit {
-		t.Errorf("%d characters are in the field, which takes %d", n, d.decide.field.CharLimit)
+	if n := d.decide.field.LineCount(); n != fieldMost || !strings.HasPrefix(huge, d.decide.field.Value()) {
+		t.Errorf("%d lines are in the field, which takes %d", n, fieldMost)
 	}
-	d.write("!").press("esc", "F", "x")
+	d.press("ctrl+j").wants("The field is full").write("!")
+	if !strings.HasSuffix(d.decide.field.Value(), "words!") {
+		t.Errorf("the last line cannot be gone on with")
+	}
+	d.press("esc", "F", "x")
 	d.send(tea.PasteMsg{Content: huge}).press("enter")
 	if len(d.actions.marks) != 1 || len(d.actions.marks[0]) > 8<<10 {
 		t.Errorf("%d marks", len(d.actions.marks))
@@ -49,6 +53,29 @@ func TestHugePasteIsShortenedAndSaid(t *testing.T) {
 	d.press("x").send(tea.PasteMsg{Content: "short"}).press("enter")
 	if len(d.actions.marks) != 2 {
 		t.Errorf("a short text is refused")
+	}
+}
+
+func TestHugeLineIsShortenedAndSaid(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked()).press("D", "2").send(tea.PasteMsg{Content: strings.Repeat("字", 1<<20)})
+	d.wants("The text was too long: its last").write("!").wants("The field is full")
+	if n := utf8.RuneCountInString(d.decide.field.Value()); n != fieldCharacters {
+		t.Errorf("%d characters are in the field, which takes %d", n, fieldCharacters)
+	}
+}
+
+func TestFewerLinesCountsCharacters(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text string
+		n    int
+		kept string
+		left int
+	}{{"网\n络\nb", 1, "网\n络", 2}, {"网\n络", 0, "网", 2}, {"网\n络", 1, "网\n络", 0}, {"网\n", 0, "网", 1}, {"网", 0, "网", 0}, {"", 0, "", 0}} {
+		if kept, left := fewerLines(c.text, c.n); kept != c.kept || left != c.left {
+			t.Errorf("%q to %d: %q and %d left", c.text, c.n, kept, left)
+		}
 	}
 }
 

@@ -32,12 +32,18 @@ type decideView struct {
 
 const fieldLines = 5
 
+// What the field takes: the widget draws all of it for every key, and a key is to be answered at once.
+const (
+	fieldCharacters = 16 << 10
+	fieldMost       = 400 // lines
+)
+
 func newDecide(k keys.Map) decideView {
 	field := textarea.New()
 	field.ShowLineNumbers = false
 	field.Prompt = ""
-	field.CharLimit = 16 << 10
-	field.MaxHeight = 0
+	field.CharLimit = fieldCharacters
+	field.MaxHeight = fieldMost
 	field.SetHeight(fieldLines)
 	field.SetVirtualCursor(false)
 	field.KeyMap.InsertNewline = k.Newline
@@ -124,12 +130,13 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	if body.h >= 14 {
 		head = append(head, "")
 	}
-	choices := v.choices(c, body.w, body.h)
+	wide, aside := v.besideOptions(s, body.w)
+	choices := v.choices(c, wide, body.h)
 	room := body.h - len(head) - len(choices)
 	field := 0
 	if v.writing {
 		field = min(max(fieldLines, body.h/4)+2, max(3, body.h-len(head)-len(c.Options)))
-		choices = v.compact(c, body.w)
+		choices = v.compact(c, wide)
 		room = body.h - len(head) - len(choices) - field
 	}
 	summary := v.presented(c, body.w)
@@ -137,13 +144,17 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 		summary = dense(summary)
 	}
 	room = max(0, min(room, len(summary)))
-	v.options = rect{body.x, body.y + len(head) + room, body.w, len(choices)}
+	v.options = rect{body.x, body.y + len(head) + room, wide, len(choices)}
 	lines := append(head, box(v.summary(summary, room), body.w, room)...)
-	lines = append(lines, choices...)
+	above, rest := len(lines), body.h-len(lines)
 	if v.writing {
-		lines = append(lines, v.editor(t, c, body, len(lines), field)...)
+		at := rect{body.x, body.y + above + len(choices), wide, field}
+		choices = append(choices, v.editor(t, c, at)...)
 	}
-	return box(lines, body.w, body.h)
+	if aside > 0 {
+		choices = beside(box(choices, wide, rest), box(v.aside(s, aside, rest), aside, rest), "   ")
+	}
+	return box(append(lines, choices...), body.w, body.h)
 }
 
 func (v *decideView) title(c *Checkpoint, w int) string {

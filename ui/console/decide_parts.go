@@ -134,15 +134,15 @@ func (v *decideView) option(o feedback.Option, i, w int) string {
 }
 
 // editor draws the field with a frame of rules and places the terminal's own cursor in it.
-func (v *decideView) editor(t theme.Theme, c *Checkpoint, body rect, above, h int) []string {
-	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Faint.Render(v.keys.Submit.Help().Key+" sends, "+v.keys.Newline.Help().Key+" new line"), body.w)}
-	v.field.SetWidth(body.w)
-	v.field.SetHeight(max(1, h-2))
+func (v *decideView) editor(t theme.Theme, c *Checkpoint, at rect) []string {
+	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Faint.Render(v.keys.Submit.Help().Key+" sends, "+v.keys.Newline.Help().Key+" new line"), at.w)}
+	v.field.SetWidth(at.w)
+	v.field.SetHeight(max(1, at.h-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)
 	if cursor := v.field.Cursor(); cursor != nil {
-		cursor.X += body.x
-		cursor.Y += body.y + above + 1
+		cursor.X += at.x
+		cursor.Y += at.y + 1
 		v.cursor = cursor
 	}
-	return append(lines, titled(t, "", "", body.w))
+	return append(lines, titled(t, "", "", at.w))
 }

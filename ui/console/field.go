@@ -1,8 +1,10 @@
 package console
 
 import (
+	"strings"
 	"unicode/utf8"
 
+	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 )
@@ -23,8 +25,30 @@ func (v *decideView) Dress() {
 // left out.
 func (v *decideView) Paste(text string) (cmd tea.Cmd, left int) {
 	text, left = shorten(text, v.field.CharLimit-v.field.Length())
+	text, over := fewerLines(text, fieldMost-v.field.LineCount())
 	v.field, cmd = v.field.Update(tea.PasteMsg{Content: text})
-	return cmd, left
+	return cmd, left + over
+}
+
+// Type hands a key to the field. Full is set when what it writes has no room any more.
+func (v *decideView) Type(msg tea.KeyPressMsg) (cmd tea.Cmd, full bool) {
+	before := v.field.Value()
+	v.field, cmd = v.field.Update(msg)
+	writes := msg.Text != "" || key.Matches(msg, v.field.KeyMap.InsertNewline)
+	return cmd, writes && v.field.Value() == before
+}
+
+// fewerLines keeps a text up to its nth line feed and counts the characters of the rest.
+func fewerLines(text string, n int) (kept string, left int) {
+	at := 0
+	for ; n >= 0; n-- {
+		next := strings.IndexByte(text[at:], '\n')
+		if next < 0 {
+			return text, 0
+		}
+		at += next + 1
+	}
+	return text[:at-1], utf8.RuneCountInString(text[at-1:])
 }
 
 // shorten keeps the first n characters of a text and counts the others.

@@ -25,6 +25,12 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	if f.Note != "" {
 		lines = append(lines, hanging(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
+	if answered := v.answered(s, f, w); len(answered) > 0 {
+		if limit := max(4, h/2); len(answered) > limit { // the record has the rest
+			answered = append(answered[:limit-1], t.Muted.Render("…"))
+		}
+		lines = append(lines, answered...)
+	}
 	if h >= 10 {
 		lines = append(lines, "")
 	}
@@ -84,12 +90,26 @@ func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
 	return []string{t.Muted.Render(safetext.Truncate(names, w))}
 }
 
-// about is what else is known: the reviewers' own words, what they suggest, answers to the person's questions, and what
-// became of the finding over the rounds.
+// answered is what reviewers said to the person's questions about the finding.
+func (v *findingsView) answered(s *State, f round.Finding, w int) []string {
+	var answered []string
+	if result := s.Result(); result != nil {
+		for _, p := range result.Perspectives {
+			for _, reply := range p.Replies {
+				if f.ID != "" && strings.Contains(reply.Question, f.ID) {
+					answered = append(answered, p.Name+": "+reply.Answer)
+				}
+			}
+		}
+	}
+	return bullets(v.theme, "Answers to you", answered, v.theme.Text, w)
+}
+
+// about is what else is known: the reviewers' own words, what they suggest, and what became of the finding over the rounds.
 func (v *findingsView) about(s *State, f round.Finding, w int) []string {
 	t := v.theme
 	result := s.Result()
-	var said, suggested, answered, answering []string
+	var said, suggested, answering []string
 	if result != nil {
 		for _, p := range result.Perspectives {
 			answering = append(answering, answeredBy(f, p)...)
@@ -103,15 +123,9 @@ func (v *findingsView) about(s *State, f round.Finding, w int) []string {
 					suggested = append(suggested, p.Name+": "+idea.Text)
 				}
 			}
-			for _, reply := range p.Replies {
-				if f.ID != "" && strings.Contains(reply.Question, f.ID) {
-					answered = append(answered, p.Name+": "+reply.Answer)
-				}
-			}
 		}
 	}
-	lines := bullets(t, "Answers to you", answered, t.Text, w)
-	lines = append(lines, bullets(t, "What it is for", answering, t.Text, w)...)
+	lines := bullets(t, "What it is for", answering, t.Text, w)
 	lines = append(lines, bullets(t, "In the reviewers' words", said, t.Text, w)...)
 	lines = append(lines, bullets(t, "Suggested", suggested, t.Text, w)...)
 	return append(lines, v.history(s.entry(f.ID), w)...)

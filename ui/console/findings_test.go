@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -144,6 +145,34 @@ func TestNobodyCanBeAskedOutsideACheckpoint(t *testing.T) {
 	last := finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})
 	newDesk(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
 	newDesk(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("This is a replay")
+}
+
+// answeredLog is a round in which one reviewer was asked about one finding.
+func answeredLog() *script {
+	r := blockedRound()
+	r.Number, r.Type = 2, round.SpecificQuestions
+	r.Perspectives[0].Replies = []review.Reply{{
+		Question: "Who would pay? (about F-001: Three price tiers)", Confidence: "medium",
+		Answer: "Nobody is named. The interviews of spring speak of two teams that pay a competitor 15 EUR for the same.",
+	}}
+	return asked().say(
+		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who would pay?"}, Reviewer: "product", About: "F-001", Round: 1}},
+		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: round.SpecificQuestions, Perspectives: seats("product", "technical", "quality", "coverage"), Artifact: r.Artifact},
+	).after(20*time.Second).say(engine.RoundFinished{Round: r}, feedback.LedgerUpdated{Findings: ledgerOf(r)})
+}
+
+// Who asked about a finding is shown the answer there, in windows of every size.
+func TestAnswerIsShownAtItsFinding(t *testing.T) {
+	t.Parallel()
+	for _, size := range sizes {
+		newDesk(t, size[0], size[1]).play(answeredLog()).wants("F-001", "Answers to you", "product: Nobody is named.")
+	}
+}
+
+func TestAskingSaysWhoElseIsAsked(t *testing.T) {
+	t.Parallel()
+	newDesk(t, 120, 40).play(chinesePartial()).press("F", "@").wants("Ask technical about F-001", "asked again: product, quality,").
+		press("tab").wants("Ask product", "asked again: quality, risk,")
 }
 
 // A finding without a place shows what else is known of it.

@@ -89,7 +89,7 @@ type tab struct {
 // screenLabels name the screens in the header: in full, and where there is little room.
 var screenLabels = [...]struct{ full, short string }{
 	liveScreen: {"Live", "Live"}, recordScreen: {"Record", "Rec"}, findingsScreen: {"Findings", "Find"},
-	changesScreen: {"What changed", "What"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
+	changesScreen: {"What changed", "Changes"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
 }
 
 // tabs are the screens there are; the comparison is only there after a revision.
@@ -108,7 +108,7 @@ func (m *model) tabs() []tab {
 		}
 		label := screenLabels[s].full
 		switch {
-		case m.width < 60 && m.has(changesScreen), s == conclusionsScreen && m.width < wideWidth*3/4, s == changesScreen && m.width < wideWidth:
+		case m.width < 60 && m.has(changesScreen), s == conclusionsScreen && m.width < wideWidth*3/4, s == changesScreen && m.width < wideWidth*3/4:
 			label = screenLabels[s].short
 		}
 		tabs = append(tabs, tab{s, label, x, len(label)})

@@ -36,6 +36,8 @@ func (m *model) situation() []key.Binding {
 		return []key.Binding{keys.As(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, keys.As(k.NextPane, "stream"), k.Quit}
 	case m.screen == liveScreen:
 		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
+	case m.screen == recordScreen && m.record.outline:
+		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.Enter, "go there"), keys.As(k.Back, "close"), k.Quit}
 	case m.screen == recordScreen && m.record.page.found.Needle != "":
 		return []key.Binding{k.NextMatch, keys.As(k.PrevMatch, "previous"), keys.As(k.Back, "end search"), k.Quit}
 	case m.options.Document != nil:

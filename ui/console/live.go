@@ -46,7 +46,7 @@ func (v *liveView) View(s *State, l layout, now time.Time, beat int) []string {
 		return v.waiting(l)
 	}
 	v.selected = min(max(0, v.selected), max(0, len(r.Seats)-1))
-	left := v.overview(r, l.first, now, beat)
+	left := v.overview(s, l, now, beat)
 	if l.second.h == 0 {
 		return left
 	}
@@ -69,7 +69,8 @@ func (v *liveView) waiting(l layout) []string {
 	return box(lines, l.body.w, l.body.h)
 }
 
-func (v *liveView) overview(r *Round, pane rect, now time.Time, beat int) []string {
+func (v *liveView) overview(s *State, l layout, now time.Time, beat int) []string {
+	r, pane := s.Current(), l.first
 	head := liveHead(pane.h)
 	lines := []string{v.gauge(r, pane.w, now)}
 	if r.Failure != "" {
@@ -92,7 +93,32 @@ func (v *liveView) overview(r *Round, pane rect, now time.Time, beat int) []stri
 	for i := v.top; i < min(len(r.Seats), v.top+shown); i++ {
 		lines = append(lines, v.card(r.Seats[i], i == v.selected, pane.w, now, beat)...)
 	}
-	return box(append(lines, v.below(r, pane.w, pane.h-len(lines))...), pane.w, pane.h)
+	lines = append(lines, v.below(r, pane.w, pane.h-len(lines))...)
+	if l.wide {
+		lines = append(lines, v.happened(s, pane.w, pane.h-len(lines))...)
+	}
+	return box(lines, pane.w, pane.h)
+}
+
+// happened is the journal's end in the room that is left. What stands above it already is not said twice.
+func (v *liveView) happened(s *State, w, room int) []string {
+	const least = 5 // with less there is little to read
+	if room < least {
+		return nil
+	}
+	var lines []string
+	for i := len(s.Journal) - 1; i >= 0; i-- {
+		at, text, _ := strings.Cut(s.Journal[i], " ")
+		if strings.HasPrefix(text, "warning: ") || strings.HasPrefix(text, "divergence, ") {
+			continue
+		}
+		entry := hanging(v.theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.theme.Muted, w)
+		if len(lines)+len(entry) > room-2 {
+			break
+		}
+		lines = append(entry, lines...)
+	}
+	return append([]string{"", titled(v.theme, v.theme.Muted.Render("What happened"), "", w)}, lines...)
 }
 
 // cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line.

@@ -284,8 +284,10 @@ func (m *model) pressField(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return m.send(option)
 	}
-	var cmd tea.Cmd
-	m.decide.field, cmd = m.decide.field.Update(msg)
+	cmd, full := m.decide.Type(msg)
+	if full {
+		return tea.Batch(cmd, m.say("The field is full: send this, or shorten it.", true))
+	}
 	return cmd
 }
 

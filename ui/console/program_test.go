@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"fmt"
 	"image/color"
 	"strings"
 	"testing"
@@ -40,6 +41,36 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	if enter, leave := strings.LastIndex(raw, "\x1b[?1049h"), strings.LastIndex(raw, "\x1b[?1049l"); enter < 0 || leave < enter {
 		t.Error("the alternate screen was not left")
 	}
+}
+
+// A bracketed paste of a megabyte: what there is room for arrives as it was, the rest is named, keys go on being answered.
+func TestProgramTakesAHugePaste(t *testing.T) {
+	t.Parallel()
+	var huge strings.Builder
+	for i := 1; huge.Len() < 1<<20; i++ {
+		fmt.Fprintf(&huge, "第 %d line\r\n", i)
+	}
+	x := startTerminal(t, 100, 30)
+	x.play(asked()).shows("DECIDE")
+	x.em.SendText("D2")
+	x.shows("The new focus")
+	x.em.Paste(huge.String())
+	x.shows("The text was too long", fmt.Sprintf("第 %d line", fieldMost))
+	x.em.SendText(" and more")
+	x.shows(fmt.Sprintf("第 %d line and more", fieldMost))
+	x.em.SendKey(vt.KeyPressEvent{Code: uv.KeyBackspace})
+	x.shows(fmt.Sprintf("第 %d line and mor ", fieldMost))
+	x.em.SendKey(vt.KeyPressEvent{Code: uv.KeyEnter})
+	x.shows("sent")
+	x.until("nothing is decided", func() bool { return len(x.actions.made()) == 1 })
+	kept := strings.Split(strings.ReplaceAll(huge.String(), "\r\n", "\n"), "\n")[:fieldMost]
+	if focus := x.actions.made()[0].Focus; focus != strings.Join(kept, "\n")+" and mor" {
+		t.Errorf("the focus is not the beginning of what was pasted, but %d bytes", len(focus))
+	}
+	x.em.SendText("q")
+	x.shows("Quit")
+	x.em.SendText("y")
+	x.ends()
 }
 
 func TestProgramFollowsTheTerminalsBackground(t *testing.T) {

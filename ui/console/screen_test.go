@@ -235,6 +235,17 @@ var scenes = map[string]func(*desk){
 	"questions-cjk": func(d *desk) {
 		d.play(chineseRevised()).press("D", "3").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
 	},
+	"answered":   func(d *desk) { d.play(answeredLog()) },
+	"help-cjk":   func(d *desk) { d.play(chineseRevised()).press("F", "?") },
+	"themes-cjk": func(d *desk) { d.play(chineseRevised()).press("T", "j") },
+	"add-cjk": func(d *desk) {
+		d.play(chineseRevised()).press("F", "+").write("3: 没有写明由谁决定保留期限")
+	},
+	"remark-cjk": func(d *desk) {
+		d.play(chineseRevised()).press("F", "m").write("附录中另有说明，请核对第三节")
+	},
+	"outline-cjk":     func(d *desk) { d.play(chineseRevised()).press("R", "o", "j") },
+	"quit-cjk":        func(d *desk) { d.play(chineseRevised()).press("q") },
 	"decide-cjk":      func(d *desk) { d.play(chineseRevised()).press("D") },
 	"conclusions-cjk": func(d *desk) { d.play(chineseConcluded()) },
 	"alone":           func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },

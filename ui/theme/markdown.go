@@ -25,6 +25,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = spelled(t.palette.accent), &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.accent), Bold: &yes, Underline: &no}}
+	cfg.H1.BlockSuffix = "\n" // a title stands alone, also above the first section
 	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Prefix = ""
 		heading.Color = spelled(t.palette.accent)

@@ -194,3 +194,23 @@ func BenchmarkSearchOneMegabyte(b *testing.B) {
 		Search(d.Blocks(), d.Style(), "topic 8999")
 	}
 }
+
+func TestSmallTablesAreAsWideAsTheirWords(t *testing.T) {
+	t.Parallel()
+	source := "## Ratings\n| Perspective | Rating |\n|---|---|\n| product | 4/5 |\n| 合规审查 | **5/5** |\n\nA paragraph that is wider than the table, and goes on.\n\n" +
+		"| One | Two |\n|:-:|--:|\n| " + strings.Repeat("many words ", 20) + "| x |\n\n- item\n"
+	blocks, _ := Split(source)
+	var lines []string
+	for _, b := range blocks {
+		lines = append(lines, Render(b, style(80))...)
+	}
+	drawn := ansi.Strip(strings.Join(lines, "\n"))
+	for _, want := range []string{" Perspective │ Rating", " product     │ 4/5", " 合规审查    │ 5/5", "A paragraph that is wider than the table, and goes on.", "• item"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("%q is missing:\n%s", want, drawn)
+		}
+	}
+	if !strings.Contains(drawn, strings.Repeat("─", 40)) {
+		t.Errorf("the table with many words is narrow:\n%s", drawn)
+	}
+}

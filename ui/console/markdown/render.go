@@ -21,9 +21,9 @@ type Style struct {
 	Name string
 }
 
-// Render draws one block as glamour draws it, with two differences: a line that begins with a label stays a line of its
-// own, and what is below an item's first line is set in like its text. A block that cannot be rendered is shown as it
-// stands.
+// Render draws one block as glamour draws it, with three differences: a line that begins with a label stays a line of
+// its own, what is below an item's first line is set in like its text, and a table is as wide as its words need. A block
+// that cannot be rendered is shown as it stands.
 func Render(b Block, s Style) []string {
 	width := max(s.Width, minWidth)
 	if b.Raw {
@@ -37,10 +37,12 @@ func Render(b Block, s Style) []string {
 	if labels.MatchString(b.Text) {
 		options = append(options, glamour.WithPreservedNewLines())
 	}
-	lines, err := draw(b, s, max(width-hang, minWidth), options...)
+	width = max(width-hang, minWidth)
+	lines, err := draw(b, s, width, options...)
 	if err != nil {
 		return fitLines(b.Text, s.Width)
 	}
+	lines = narrow(lines, b, s, width)
 	if hang > 0 {
 		indentItems(lines)
 	}
