@@ -21,11 +21,11 @@ type panel struct {
 // choose settles who reviews. With a selection (--perspectives) it is exactly that; without one the subject's own
 // perspectives and then the caller's. Every error is a wrong usage.
 func (p panel) choose(c *config.Config, folder string, own []string) ([]perspective.Perspective, error) {
-	defined, err := p.defined(c.Settings.SelectFile, folder)
+	defined, err := p.defined(c, folder)
 	if err != nil {
 		return nil, err
 	}
-	known, err := p.route(perspective.Merge(c.Perspectives, defined))
+	known, err := p.route(c, perspective.Merge(c.Perspectives, defined))
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func (p panel) change(c *config.Config) func([]perspective.Perspective) ([]persp
 		return nil
 	}
 	return func(list []perspective.Perspective) ([]perspective.Perspective, error) {
-		routed, err := p.route(list)
+		routed, err := p.route(c, list)
 		if err != nil {
 			return nil, err
 		}
@@ -89,9 +89,9 @@ func (p *panel) bindOwn(cmd *cobra.Command, a App) {
 }
 
 // defined reads the caller's own perspectives from the file and the flags.
-func (p panel) defined(file, folder string) ([]perspective.Perspective, error) {
+func (p panel) defined(c *config.Config, folder string) ([]perspective.Perspective, error) {
 	var list []perspective.Perspective
-	if file != "" {
+	if file := c.Settings.SelectFile; file != "" {
 		path := absolute(folder, file)
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return nil, misuse("--perspectives-file %s cannot be read: it is not an ordinary file", file)
@@ -109,6 +109,9 @@ func (p panel) defined(file, folder string) ([]perspective.Perspective, error) {
 		if err != nil {
 			return nil, misuse("--perspective: %s", err)
 		}
+		if err := askable(c, one.Tools); err != nil {
+			return nil, err
+		}
 		if slices.Contains(perspective.Names(list), one.Name) {
 			return nil, misuse("perspective %q is defined twice: keep one", one.Name)
 		}
@@ -117,17 +120,36 @@ func (p panel) defined(file, folder string) ([]perspective.Perspective, error) {
 	return list, nil
 }
 
-func (p panel) route(known []perspective.Perspective) ([]perspective.Perspective, error) {
+func (p panel) route(c *config.Config, known []perspective.Perspective) ([]perspective.Perspective, error) {
 	routes := make([]perspective.Route, 0, len(p.routes))
 	for _, text := range p.routes {
 		r, err := perspective.ParseRoute(text)
 		if err != nil {
 			return nil, misuse("--%s", err)
 		}
+		if err := askable(c, r.Tools); err != nil {
+			return nil, err
+		}
 		routes = append(routes, r)
 	}
 	routed, err := perspective.Apply(known, routes...)
 	return routed, meant(err)
+}
+
+// askable refuses a tool that a flag names and nobody knows: a slip of the hand would give its place to the rules. The
+// chains of a file are not held to it: they may name tools of other machines.
+func askable(c *config.Config, names []string) error {
+	known := append(box(c).Names(), perspective.Direct)
+	for _, name := range names {
+		switch {
+		case slices.Contains(known, name):
+		case slices.Contains(c.Untrusted, name):
+			return misuse("tool %q is a command of %s that is not trusted: look at the file, then run parley trust", name, config.ProjectFile)
+		default:
+			return meant(&perspective.UnknownError{What: "tool", Name: name, Known: known})
+		}
+	}
+	return nil
 }
 
 // meant makes a wrong usage of an error about names, with the name that was probably meant.
