@@ -45,15 +45,15 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		}
 	}
 	if interrupted {
-		return &interruption{advice: "go on with parley open " + r.pasteable(d.session)}
+		return &interruption{advice: "go on with " + r.again(d.session)}
 	}
 	if outcome.Stopped && !r.quiet {
-		r.note("%s %s is not decided: go on with parley open %s, or with --decide continue|adjust|ask|done\n",
-			tagOf(last.Type), last.ID, r.pasteable(d.session))
+		r.note("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",
+			tagOf(last.Type), last.ID, r.again(d.session))
 	}
 	if outcome.AtLimit && !r.quiet {
-		r.note("%s %s is concluded and its rounds are used up: go on in a new session with parley open %s --round %s --continue\n",
-			tagOf(last.Type), last.ID, r.pasteable(d.session), last.ID)
+		r.note("%s %s is concluded and its rounds are used up: go on in a new session with %s --round %s --continue\n",
+			tagOf(last.Type), last.ID, r.again(d.session), last.ID)
 	}
 	return verdictStatus(last, c.Settings.FailOn)
 }
@@ -111,6 +111,16 @@ func look(c *config.Config, title string) Look {
 		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, NoMouse: c.Settings.NoMouse, Keys: c.Keys,
 		SaveTheme: func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },
 	}
+}
+
+// again is the call that goes on with a session. The tools of a file that this call named are known only to a call that
+// names it, too.
+func (r *reviewing) again(session string) string {
+	call := "parley open " + r.pasteable(session)
+	if r.shared.named != "" {
+		call += " --config " + quoted(r.shared.named)
+	}
+	return call
 }
 
 // pasteable is a session's path as it can be given to the next call.

@@ -101,11 +101,29 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	r.warnUntrusted(c)
 	settings := r.settings(c)
 	settings.Panel = r.panel.change(c)
+	r.warnConcluded(where, roundID)
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			return feedback.Resume(e, where, roundID, settings, sink)
 		},
+	})
+}
+
+// warnConcluded says that decisions come too late. A done that is repeated, after a crash of the caller's, is none of them.
+func (r *reviewing) warnConcluded(where, roundID string) {
+	late := slices.ContainsFunc(r.script.words(), func(word string) bool { return word != "done" })
+	if late && concluded(where, roundID) {
+		r.note("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --round %s --continue\n",
+			critiqueTag, roundID, r.again(where), roundID)
+	}
+}
+
+// concluded tells whether a discussion has ended. Of one that cannot be read, opening it says what is wrong.
+func concluded(where, roundID string) bool {
+	summary, err := session.Summarize(where)
+	return err == nil && slices.ContainsFunc(summary.Subjects, func(s session.SubjectSummary) bool {
+		return s.RoundID == roundID && s.Progress == session.Concluded
 	})
 }
 
@@ -226,6 +244,9 @@ func locate(folder, word, roundID string) (where, subject string, err error) {
 				return s.Folder, subject, err
 			}
 		}
+	}
+	if info, err := os.Stat(absolute(folder, word)); err == nil && info.Mode().IsRegular() {
+		return "", "", fmt.Errorf("%s is a file and no session: to review it, parley review %s", word, quoted(word))
 	}
 	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
+	"parley/feedback"
 )
 
 // largestRecord bounds what parley view reads, in bytes.
@@ -19,12 +20,13 @@ const largestRecord = 16 << 20
 // viewCommand shows a discussion record or any Markdown file.
 func (a App) viewCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "view RECORD",
+		Use:   "view FILE|SESSION",
 		Short: "Show a discussion record, or any Markdown file",
 		Long: `On a terminal the file opens in the console, with an outline, search and copy. Otherwise it is printed as it is. Control
-characters and other hidden things in it are made visible and harmless.`,
-		Example: "  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
-		Args:    words(1, 1, "one file"),
+characters and other hidden things in it are made visible and harmless. Of a session, the record of the latest round is
+shown.`,
+		Example: "  parley view REVIEW-001\n  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
+		Args:    words(1, 1, "one file or session"),
 	}
 	var cast castFlags
 	cast.bind(cmd)
@@ -35,8 +37,11 @@ characters and other hidden things in it are made visible and harmless.`,
 		if err != nil {
 			return err
 		}
-		path := absolute(folder, args[0])
-		text, err := readText(path, args[0])
+		path, name := absolute(folder, args[0]), args[0]
+		if record := recordOf(folder, args[0]); record != "" {
+			path, name = record, record
+		}
+		text, err := readText(path, name)
 		if err != nil {
 			return err
 		}
@@ -50,6 +55,26 @@ characters and other hidden things in it are made visible and harmless.`,
 		return err
 	}
 	return cmd
+}
+
+// recordOf is the latest record of the session that a word names; "" when it names none, or a file.
+func recordOf(folder, word string) string {
+	if info, err := os.Stat(absolute(folder, word)); err == nil && !info.IsDir() {
+		return ""
+	}
+	where, roundID, err := locate(folder, word, "")
+	if err != nil {
+		return ""
+	}
+	events, err := feedback.Events(where, roundID)
+	if err != nil {
+		return ""
+	}
+	last, _ := result{outcome: told(events)}.last()
+	if last.Record == nil {
+		return ""
+	}
+	return *last.Record
 }
 
 // readText reads a file that a person named; the error is one line with that name.
@@ -78,7 +103,7 @@ func plain(err error) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return "there is no such file"
 	case errors.Is(err, fs.ErrPermission):
-		return "permission denied; make it readable for you"
+		return "permission denied; check its rights, and those of its folder"
 	}
 	var pathError *fs.PathError
 	if errors.As(err, &pathError) {
