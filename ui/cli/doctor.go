@@ -91,7 +91,12 @@ func (d *examining) examine(ctx context.Context, c *config.Config, chosen []pers
 			names = append(names, name)
 		}
 	}
-	h := health{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: checkups(ctx, tools, names)}
+	h := health{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: checkups(ctx, tools, names), untrusted: c.Untrusted}
+	for i, t := range h.Tools {
+		if !t.Found && slices.Contains(c.Untrusted, t.Name) {
+			h.Tools[i].Problem = "a command of " + config.ProjectFile + " that is not trusted: parley trust"
+		}
+	}
 	if d.probe {
 		d.ask(ctx, tools, h.Tools)
 	}
@@ -181,7 +186,7 @@ func (h *health) advise() {
 		}
 		without = append(without, p.Name)
 		for _, l := range p.Chain {
-			if l.Tool != perspective.Direct && !slices.Contains(wanted, l.Tool) {
+			if l.Tool != perspective.Direct && !slices.Contains(wanted, l.Tool) && !slices.Contains(h.untrusted, l.Tool) {
 				wanted = append(wanted, l.Tool)
 			}
 		}
@@ -192,16 +197,23 @@ func (h *health) advise() {
 			usable = t.Name
 		}
 	}
-	switch {
-	case len(without) == 0:
-	case h.Offline:
+	if len(without) == 0 {
+		return
+	}
+	if h.Offline {
 		h.Advice = append(h.Advice, "offline is set: the direct analysis answers for everybody; take the setting away to use AI tools")
-	case usable != "":
+		return
+	}
+	if len(h.untrusted) > 0 {
+		h.Advice = append(h.Advice, fmt.Sprintf("look at %s, then allow its commands with parley trust", config.ProjectFile))
+	}
+	if usable != "" {
 		h.Advice = append(h.Advice, fmt.Sprintf("%s can be used: --route %s=%s", usable, without[0], usable))
-		fallthrough
-	case len(wanted) > 0:
+	}
+	if len(wanted) > 0 {
 		h.Advice = append(h.Advice, fmt.Sprintf("for %s, install or repair one of %s", strings.Join(without, ", "), strings.Join(wanted, ", ")))
-	default:
+	}
+	if len(h.Advice) == 0 {
 		h.Advice = append(h.Advice, fmt.Sprintf("for %s, name a tool: --route %s=claude", strings.Join(without, ", "), without[0]))
 	}
 }

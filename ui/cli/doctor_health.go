@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parley/engine/foreign"
+	"parley/engine/review"
 	"parley/engine/tool"
 )
 
@@ -22,6 +23,8 @@ type health struct {
 	Tools        []toolHealth `json:"tools"`
 	Perspectives []seatHealth `json:"perspectives"`
 	Advice       []string     `json:"advice"`
+
+	untrusted []string // commands of a project file that may not run yet
 }
 
 // toolHealth is one tool. Usable means that a call can be expected to work; after a probe, that one did.
@@ -151,20 +154,31 @@ func probe(ctx context.Context, tools prober, list []toolHealth, limit time.Dura
 			continue
 		}
 		all.Go(func() {
-			list[i].Probe = probeOne(ctx, tools, list[i].Name, limit)
+			list[i].Probe = probeOne(ctx, tools, list[i].Name, list[i].Via == string(tool.ViaCommand), limit)
 			list[i].Usable = list[i].Probe.OK
 		})
 	}
 	all.Wait()
 }
 
-func probeOne(ctx context.Context, tools prober, name string, limit time.Duration) *probeHealth {
+// isReview tells of a command of one's own that answers whatever it is asked with a review.
+func isReview(text string) bool {
+	_, err := review.Parse(text)
+	return err == nil
+}
+
+// probeOne asks one tool. A command of one's own need not be one that talks: a review is an answer, too.
+func probeOne(ctx context.Context, tools prober, name string, own bool, limit time.Duration) *probeHealth {
 	asked, err := tools.Tool(name)
 	if err != nil {
 		return &probeHealth{Error: foreign.Line(err.Error())}
 	}
 	reply, err := asked.Ask(ctx, tool.Request{Prompt: probePrompt, Timeout: limit}, nil)
 	p := &probeHealth{OK: err == nil, Seconds: reply.Seconds}
+	if err == nil && own && !ready.MatchString(reply.Text) && isReview(reply.Text) {
+		p.Answer = "a review"
+		return p
+	}
 	if err == nil && !ready.MatchString(reply.Text) {
 		// Ccw passes on what a failed tool printed and exits with 0.
 		p.OK, p.Kind = false, "other answer"
