@@ -9,7 +9,7 @@ import (
 )
 
 // still is how long the window's size must rest before documents are rendered for it.
-const still = 100 * time.Millisecond
+const still = 40 * time.Millisecond
 
 // resize lays the screens out at once; documents keep the old width until the size is still, except at first.
 func (m *model) resize(w, h int) tea.Cmd {
