@@ -1,17 +1,18 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
 	"parley/ui/cast"
+	"parley/ui/cli/wholefile"
 )
 
 // castFlags say where a recording of the terminal goes, and what is in it.
@@ -27,7 +28,7 @@ type castFlags struct {
 // bind gives an interactive command the flags of a recording.
 func (f *castFlags) bind(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.path, "cast", "", "record what the terminal shows to `FILE`, an asciicast")
+	flags.StringVar(&f.path, "cast", "", "record what the terminal shows to `FILE`, an asciicast (FILE.partial until the end)")
 	flags.StringVar(&f.format, "cast-format", "v2", "`VERSION` of the asciicast: v2, v3")
 	flags.BoolVar(&f.keys, "cast-input", false, "record what is typed, too")
 	flags.BoolVar(&f.force, "force", false, "overwrite the file of --cast")
@@ -66,8 +67,10 @@ func (f *castFlags) check(a App, headless bool) error {
 	if _, err := os.Stat(filepath.Dir(path)); err != nil {
 		return fmt.Errorf("cannot write %s: there is no such folder", f.path)
 	}
-	if _, err := os.Lstat(path); err == nil && !f.force {
-		return inTheWay(f.path)
+	for _, name := range []string{path, path + wholefile.Partial} {
+		if _, err := os.Lstat(name); err == nil && !f.force {
+			return unwritten(f.path, &fs.PathError{Path: name, Err: fs.ErrExist})
+		}
 	}
 	return nil
 }
@@ -92,39 +95,39 @@ func (f *castFlags) record(a App, look Look, show func(Look) error) error {
 	if err != nil {
 		return err
 	}
-	buffered := bufio.NewWriter(file)
-	look.Cast = cast.NewRecorder(buffered, cast.Header{Format: format, Title: "parley: " + look.Title, Term: a.Getenv("TERM")})
+	// Each event is written at once: what a killed parley has recorded is whole up to there.
+	look.Cast = cast.NewRecorder(file, cast.Header{Format: format, Title: "parley: " + look.Title, Term: a.Getenv("TERM")})
 	look.Cast.Keys, look.Cast.Now = f.keys, a.Now
 	f.running = look.Cast
 	err = show(look)
 	f.running = nil
-	if failed := errors.Join(look.Cast.Err(), buffered.Flush(), file.Close()); failed != nil {
-		a.note("parley: warning: the recording %s is not whole: %s\n", f.path, foreign.Line(plain(failed)))
+	if failed := errors.Join(look.Cast.Err(), file.Finish()); failed != nil {
+		a.note("parley: warning: the recording %s is not whole: %s\n", foreign.Line(f.path), foreign.Line(plain(failed)))
 	}
 	return err
 }
 
-// create makes the file. One that is there already is somebody's.
-func (f *castFlags) create(a App) (*os.File, error) {
-	return a.create(f.path, f.force)
-}
-
-// create makes a file that a flag named; an existing one is only overwritten when that was asked for.
-func (a App) create(name string, force bool) (*os.File, error) {
+// create begins the file. One that is there already is somebody's.
+func (f *castFlags) create(a App) (*wholefile.Growing, error) {
 	folder, err := a.Getwd()
 	if err != nil {
 		return nil, err
 	}
-	mode := os.O_WRONLY | os.O_CREATE | os.O_EXCL
-	if force {
-		mode = os.O_WRONLY | os.O_CREATE | os.O_TRUNC
-	}
-	file, err := os.OpenFile(absolute(folder, name), mode, 0o644)
+	file, err := wholefile.Begin(absolute(folder, f.path), f.force)
+	return file, unwritten(f.path, err)
+}
+
+// unwritten words the failure of making a file that a flag named.
+func unwritten(name string, err error) error {
+	var path *fs.PathError
 	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &path) && errors.Is(err, fs.ErrExist) && strings.HasSuffix(path.Path, wholefile.Partial) && !strings.HasSuffix(name, wholefile.Partial):
+		return fmt.Errorf("%s%s is what another run has recorded: keep it under another name, or overwrite it with --force", name, wholefile.Partial)
 	case errors.Is(err, fs.ErrExist):
-		return nil, inTheWay(name)
-	case err != nil:
-		return nil, fmt.Errorf("cannot write %s: %s", name, plain(err))
+		return inTheWay(name)
+	default:
+		return fmt.Errorf("cannot write %s: %s", name, plain(err))
 	}
-	return file, nil
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/cli/config"
+	"parley/ui/cli/wholefile"
 	"parley/ui/demo"
 	"parley/ui/page"
 	"parley/ui/picture"
@@ -57,7 +57,6 @@ stands for the recording that ships inside parley.`,
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
 	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
 	flags.DurationVar(&x.at, "at", -1, "the `TIME` of the recording to show (default: its end)")
-	flags.Lookup("at").DefValue = "0s" // help says it in words
 	flags.Lookup("at").DefValue = "0s" // help then says nothing of a number that only means the end
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
 	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
@@ -109,18 +108,11 @@ func (x *exporting) write(made []byte) error {
 		_, err := x.Out.Write(made)
 		return err
 	}
-	file, err := x.create(x.output, x.force)
+	folder, err := x.Getwd()
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(made)
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %s", x.output, plain(err))
-	}
-	return nil
+	return unwritten(x.output, wholefile.Export(absolute(folder, x.output), made, x.force))
 }
 
 // discussed is what stored events say for a page.

@@ -31,8 +31,11 @@ func (r *replaying) film(rec Recording, look Look) error {
 		Format: format, Width: width, Height: height, Timestamp: rec.Timeline.Began.Unix(), Title: "parley: " + look.Title, Term: "xterm-256color",
 	}
 	err = draw(out, header, rec, look)
-	if err = errors.Join(err, out.Flush(), file.Close()); err != nil {
-		return err
+	if err = errors.Join(err, out.Flush()); err != nil {
+		return errors.Join(err, file.Discard())
+	}
+	if err := file.Finish(); err != nil {
+		return unwritten(r.cast.path, err)
 	}
 	if !r.quiet {
 		length := time.Duration(float64(rec.Timeline.Length()) / rec.Speed).Round(time.Second)

@@ -122,7 +122,7 @@ func (r *replaying) check() error {
 func (r *replaying) read(folder, word, roundID string) (log replay.Log, where string, err error) {
 	path := absolute(folder, word)
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
-		log, err := readLog(path)
+		log, err := readLog(path, info)
 		if err != nil {
 			err = fmt.Errorf("cannot replay %s: %w; name a session, or the events.ndjson of a round", word, err)
 		}
@@ -139,8 +139,11 @@ func (r *replaying) read(folder, word, roundID string) (log replay.Log, where st
 	return log, where, err
 }
 
-// readLog reads an event log.
-func readLog(path string) (replay.Log, error) {
+// readLog reads an event log. A pipe's writer may never come.
+func readLog(path string, info os.FileInfo) (replay.Log, error) {
+	if !info.Mode().IsRegular() {
+		return replay.Log{}, errors.New("it is not an ordinary file")
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return replay.Log{}, errors.New(plain(err))

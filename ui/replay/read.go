@@ -69,9 +69,6 @@ func decode(kinds engine.Kinds, line []byte) (engine.Event, error) {
 	if err := session.CheckLine(line); err != nil {
 		return engine.Event{}, err
 	}
-	if err := session.CheckLine(line); err != nil {
-		return engine.Event{}, err
-	}
 	e, err := kinds.Decode(line)
 	if err == nil && (e.Seq < 1 || e.Body.Kind() == "") {
 		err = errors.New("not an event")

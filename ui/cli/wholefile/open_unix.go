@@ -1,0 +1,8 @@
+//go:build unix
+
+package wholefile
+
+import "syscall"
+
+// nonblock opens a pipe that nobody reads with an error instead of a wait.
+const nonblock = syscall.O_NONBLOCK
