@@ -44,14 +44,17 @@ func (m *model) edit() tea.Cmd {
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Env = m.options.Env
-	return tea.Exec(&editing{cmd}, func(err error) tea.Msg {
+	return tea.Exec(&editing{Cmd: cmd, guard: m.options.Guard}, func(err error) tea.Msg {
 		now := readLines(read, path)
 		return editedMsg{err: err, artifact: now, same: now.err == nil && slices.Equal(before, now.lines)}
 	})
 }
 
 // editing is an editor that has the terminal.
-type editing struct{ *exec.Cmd }
+type editing struct {
+	*exec.Cmd
+	guard Guard // may be nil
+}
 
 // leastEditing is how long the terminal is given away at least. Bubble Tea stops its frame clock a moment after it has
 // let the terminal go; an editor that ended before that moment would leave a screen that nobody draws.
@@ -60,9 +63,20 @@ const leastEditing = 500 * time.Millisecond
 // Run runs the editor to its end.
 func (e *editing) Run() error {
 	least := time.NewTimer(leastEditing)
-	err := e.Cmd.Run()
+	err := e.run()
 	<-least.C
 	return err
+}
+
+func (e *editing) run() error {
+	if e.guard == nil {
+		return e.Cmd.Run()
+	}
+	defer e.guard.Retake()
+	if err := e.guard.Lend(e.Cmd); err != nil {
+		return err
+	}
+	return e.Wait()
 }
 
 // SetStdin gives it the terminal's input.

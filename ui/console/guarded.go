@@ -2,6 +2,7 @@ package console
 
 import (
 	"os"
+	"os/exec"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -12,6 +13,8 @@ type Guard interface {
 	Take(tty *os.File)
 	Give()
 	Retake()
+	// Lend starts a program that has the terminal until Retake.
+	Lend(program *exec.Cmd) error
 }
 
 // guarded tells the guard that the console has the terminal until release is called. The filter tells it of the time that the
@@ -38,3 +41,14 @@ func (o Options) guarded(filter messageFilter) (filtered messageFilter, release 
 
 // messageFilter sees each message before the model does.
 type messageFilter = func(tea.Model, tea.Msg) tea.Msg
+
+// restorable is a view whose cursor is taken back at the end: Bubble Tea takes a blinking block for what every terminal
+// has by itself, and would leave it to one that has another.
+func restorable(v tea.View) tea.View {
+	if v.Cursor != nil && v.Cursor.Shape == tea.CursorBlock && v.Cursor.Blink {
+		bar := *v.Cursor
+		bar.Shape = tea.CursorBar
+		v.Cursor = &bar
+	}
+	return v
+}

@@ -45,7 +45,7 @@ func (p *paced) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // View is the last one until the next is due.
 func (p *paced) View() tea.View {
 	if !p.pending {
-		p.view, p.drawn = p.Model.View(), p.now()
+		p.view, p.drawn = restorable(p.Model.View()), p.now()
 	}
 	return p.view
 }

@@ -11,6 +11,7 @@ package guard
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"strings"
 	"sync"
 	"time"
@@ -55,6 +56,21 @@ func (g *Guard) Give() { g.tell(nil, "t") }
 
 // Retake tells that the terminal has been changed again after it was given back.
 func (g *Guard) Retake() { g.tell(nil, "T") }
+
+// Lend starts a program that has the terminal until Retake, such as an editor.
+func (g *Guard) Lend(cmd *exec.Cmd) error {
+	if cmd.Env == nil {
+		cmd.Env = os.Environ()
+	}
+	mark, environ := family.Marked(cmd.Env)
+	cmd.Env = environ
+	g.tell(nil, "E%s 0", mark)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	g.tell(nil, "E%s %d", mark, cmd.Process.Pid)
+	return nil
+}
 
 // Bye ends the guard in peace. Nothing is guarded after it.
 func (g *Guard) Bye() {

@@ -40,7 +40,14 @@ func Serve() bool {
 type charge struct {
 	families map[string]int // leaders by mark, 0 as long as none is known
 	settings string         // of the terminal's line, as they were before the console
-	taken    bool           // whether the console has the terminal
+	taken    bool           // whether the console has the terminal, or lends it
+	borrower borrower
+}
+
+// borrower is a program that the console lends the terminal.
+type borrower struct {
+	mark   string // empty when there is none
+	leader int    // 0 as long as it is not known
 }
 
 // follow reads what parley tells until the pipe ends, and reports whether that was in peace.
@@ -72,7 +79,11 @@ func (c *charge) hear(line string) {
 	case '-':
 		delete(c.families, rest)
 	case 'T':
-		c.taken, c.settings = true, cmp.Or(rest, c.settings)
+		c.taken, c.settings, c.borrower = true, cmp.Or(rest, c.settings), borrower{}
+	case 'E':
+		mark, number, _ := strings.Cut(rest, " ")
+		leader, _ := strconv.Atoi(number)
+		c.borrower = borrower{mark: mark, leader: leader}
 	case 't':
 		c.taken = false
 	}
@@ -83,6 +94,8 @@ const (
 	endLimit = 5 * time.Second
 	// lateBirth is when it looks again: a tool that was just being started had no mark yet.
 	lateBirth = 50 * time.Millisecond
+	// hangUpLimit is how long an editor may take to save what it has.
+	hangUpLimit = 2 * time.Second
 	// crashLimit bounds waiting for the rest of a crash's report.
 	crashLimit = time.Second
 )
@@ -100,6 +113,9 @@ func (c *charge) rescue(tty *os.File, crash *report) {
 		time.Sleep(lateBirth)
 		family.End(unled(c.families), endLimit)
 	}()
+	if b := c.borrower; b.mark != "" {
+		family.HangUp(b.mark, b.leader, hangUpLimit)
+	}
 	if c.taken {
 		restore(tty, c.settings)
 		_, _ = tty.WriteString(crash.text() + farewell(len(c.families)))

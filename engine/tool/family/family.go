@@ -46,13 +46,15 @@ func New(environ []string, keeper Keeper) (*Family, []string) {
 		keeper = nobody{}
 	}
 	adopt()
-	f := &Family{Mark: rand.Text(), keeper: keeper}
+	mark, environ := Marked(environ)
+	f := &Family{Mark: mark, keeper: keeper}
 	keeper.Born(f.Mark)
-	return f, marked(environ, f.Mark)
+	return f, environ
 }
 
-// marked is an environment with one more mark.
-func marked(environ []string, mark string) []string {
+// Marked is a new mark and an environment with it.
+func Marked(environ []string) (mark string, marked []string) {
+	mark = rand.Text()
 	const key = Variable + "="
 	outer := ""
 	added := slices.DeleteFunc(slices.Clone(environ), func(entry string) bool {
@@ -62,7 +64,7 @@ func marked(environ []string, mark string) []string {
 		}
 		return is
 	})
-	return append(added, key+outer+mark)
+	return mark, append(added, key+outer+mark)
 }
 
 // Lead tells the family its first process.

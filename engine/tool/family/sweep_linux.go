@@ -42,12 +42,27 @@ func End(leaders map[string]int, limit time.Duration) bool {
 	return sweep(leaders, limit)
 }
 
+// HangUp tells whoever carries the mark that their terminal is gone, so that they can save what they have, and ends who
+// has not ended within the limit.
+func HangUp(mark string, _ int, limit time.Duration) bool {
+	leaders := map[string]int{mark: 0}
+	return newBroom(leaders, unix.SIGHUP).sweep(limit) || sweep(leaders, limit)
+}
+
 func sweep(leaders map[string]int, limit time.Duration) bool {
-	b := broom{sessions: map[int]bool{}, victims: map[int]bool{}, self: os.Getpid()}
+	return newBroom(leaders, unix.SIGKILL).sweep(limit)
+}
+
+func newBroom(leaders map[string]int, signal unix.Signal) *broom {
+	b := &broom{signal: signal, sessions: map[int]bool{}, victims: map[int]bool{}, self: os.Getpid()}
 	for mark, leader := range leaders {
 		b.marks = append(b.marks, []byte(mark))
 		b.sessions[leader] = leader > 1
 	}
+	return b
+}
+
+func (b *broom) sweep(limit time.Duration) bool {
 	deadline := time.Now().Add(limit)
 	for pause := firstPause; b.look() > 0; pause = min(2*pause, lastPause) {
 		if time.Now().After(deadline) {
@@ -60,6 +75,7 @@ func sweep(leaders map[string]int, limit time.Duration) bool {
 
 // broom goes through the system's processes.
 type broom struct {
+	signal   unix.Signal
 	marks    [][]byte
 	sessions map[int]bool // of the families' leaders
 	victims  map[int]bool
@@ -87,8 +103,10 @@ func (b *broom) look() (left int) {
 				left++
 			}
 		case b.carries(environ):
+			if b.signal == unix.SIGKILL || !b.victims[pid] {
+				b.end(pid)
+			}
 			b.victims[pid] = true
-			b.end(pid)
 			left++
 		}
 	}
@@ -132,19 +150,22 @@ func (b *broom) carries(environ []byte) bool {
 	return false
 }
 
-// end kills a process that carries a mark. It is held by a descriptor and looked at again, so that the signal cannot
+// end signals a process that carries a mark. It is held by a descriptor and looked at again, so that the signal cannot
 // reach a stranger who has got its number meanwhile.
 func (b *broom) end(pid int) {
 	fd, err := unix.PidfdOpen(pid, 0)
 	if err != nil {
 		if !errors.Is(err, unix.ESRCH) { // an old kernel, or a sandbox
-			_ = unix.Kill(pid, unix.SIGKILL)
+			_ = unix.Kill(pid, b.signal)
 		}
 		return
 	}
 	defer unix.Close(fd) //nolint:errcheck // nothing was written
 	if environ, err := b.environ(pid); err == nil && b.carries(environ) {
-		_ = unix.PidfdSendSignal(fd, unix.SIGKILL, nil, 0)
+		_ = unix.PidfdSendSignal(fd, b.signal, nil, 0)
+		if b.signal != unix.SIGKILL {
+			_ = unix.PidfdSendSignal(fd, unix.SIGCONT, nil, 0) // a stopped process must run to notice
+		}
 	}
 }
 

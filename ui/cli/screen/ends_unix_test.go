@@ -1,0 +1,163 @@
+//go:build unix
+
+package screen_test
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// state is what the console is doing when it is ended.
+type state struct {
+	name  string
+	tools bool
+	reach func(s *sitting)
+}
+
+var states = []state{
+	{"starting", true, func(s *sitting) {
+		s.until("the screen is not taken", func() bool { return strings.Contains(s.written(), "\x1b[?1049h") })
+	}},
+	{"tools running", true, func(s *sitting) { s.left("began", 2) }},
+	{"record", false, func(s *sitting) { s.shows("Discussion Record: REVIEW-001") }},
+	{"typing feedback", false, func(s *sitting) {
+		s.shows("D to choose what follows")
+		s.keys("D")
+		s.shows("Your decision")
+		s.keys("2")
+		s.shows("The new focus")
+		s.keys("only the pricing")
+		s.shows("only the pricing")
+	}},
+}
+
+// end is a way for a console to end. A status of -1 stands for a signal's.
+type end struct {
+	name   string
+	status int
+	env    []string
+	finish func(s *sitting)
+}
+
+var ends = []end{
+	{"quit key", 130, nil, func(s *sitting) { s.quit("q") }},
+	{"ctrl+c", 130, nil, func(s *sitting) { s.quit("\x03") }},
+	{"SIGINT", 130, nil, func(s *sitting) { s.signal(syscall.SIGINT) }},
+	{"SIGTERM", 130, nil, func(s *sitting) { s.signal(syscall.SIGTERM) }},
+	{"SIGHUP", 130, nil, func(s *sitting) { s.signal(syscall.SIGHUP) }},
+	{"SIGQUIT", 2, nil, func(s *sitting) { s.signal(syscall.SIGQUIT) }},
+	{"SIGKILL", -1, nil, func(s *sitting) { s.signal(syscall.SIGKILL) }},
+	{"terminal closed", 130, nil, func(s *sitting) {
+		s.closed = true
+		_ = s.tty.Close()
+		_ = s.master.Close()
+	}},
+	{"panic in a goroutine", 2, []string{panicKey + "=goroutine"}, func(s *sitting) { s.signal(syscall.SIGUSR1) }},
+}
+
+// quit leaves by a key, and says yes when it is asked.
+func (s *sitting) quit(key string) {
+	s.t.Helper()
+	if key == "q" && strings.Contains(s.screen(), "The new focus") {
+		s.keys("\x1b")
+		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "enter send") })
+	}
+	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "brief.md") || s.isOver() })
+	s.keys(key)
+	s.until("it does not quit", func() bool { return s.isOver() || strings.Contains(s.screen(), "Quit") })
+	if !s.isOver() {
+		s.keys("y")
+	}
+}
+
+// TestEveryEndInEveryState ends a console in every way while it does this and that, and looks at the terminal, at the
+// processes and at the exit status.
+func TestEveryEndInEveryState(t *testing.T) {
+	t.Parallel()
+	for _, e := range ends {
+		for _, at := range states {
+			t.Run(e.name+"/"+at.name, func(t *testing.T) {
+				t.Parallel()
+				s := sit(t, manner{tools: at.tools, env: e.env})
+				at.reach(s)
+				e.finish(s)
+				s.clean()
+				s.status(e.status)
+				// The report of a crash is not lost with the screen that it was written to.
+				if e.status == 2 && !strings.Contains(afterwards(s.written()), "goroutine ") {
+					t.Errorf("the crash's report is lost:\n%s", s.screen())
+				}
+			})
+		}
+	}
+}
+
+// afterwards is what was written once the screen was given back.
+func afterwards(written string) string {
+	return written[strings.LastIndex(written, "\x1b[?1049l"):]
+}
+
+func TestPanicsOfTheConsole(t *testing.T) {
+	t.Parallel()
+	for place, provoke := range map[string]func(s *sitting){
+		"update":    func(s *sitting) { s.signal(syscall.SIGUSR1); s.until("it lives", s.clicked) },
+		"view":      func(s *sitting) { s.signal(syscall.SIGUSR1); s.until("it lives", s.clicked) },
+		"command":   func(*sitting) {},
+		"goroutine": func(s *sitting) { s.signal(syscall.SIGUSR1) },
+	} {
+		t.Run(place, func(t *testing.T) {
+			t.Parallel()
+			s := sit(t, manner{tools: place != "command", env: []string{panicKey + "=" + place}})
+			if place != "command" {
+				s.left("began", 2)
+			}
+			provoke(s)
+			s.clean()
+			if status := s.cmd.ProcessState.ExitCode(); status != 1 && status != 2 {
+				t.Errorf("exit status %d", status)
+			}
+			if !strings.Contains(s.written(), "a defect in") {
+				t.Errorf("nothing tells why:\n%s", s.screen())
+			}
+		})
+	}
+}
+
+// clicked clicks until parley is over.
+func (s *sitting) clicked() bool {
+	_, _ = s.master.WriteString("\x1b[<0;10;10M\x1b[<0;10;10m")
+	return s.isOver()
+}
+
+// TestKilledAtRandom kills the console at any moment from its start on, while its tools run.
+func TestKilledAtRandom(t *testing.T) {
+	t.Parallel()
+	kills := 6
+	if thorough {
+		kills = 240
+	}
+	for i := range kills {
+		t.Run(strconv.Itoa(i), func(t *testing.T) {
+			t.Parallel()
+			s := sit(t, manner{tools: true})
+			<-time.After(rand.N(400 * time.Millisecond)) // nothing is waited for: this is the moment
+			s.signal(syscall.SIGKILL)
+			s.clean()
+		})
+	}
+}
+
+func TestTwoQuitsAtOnce(t *testing.T) {
+	t.Parallel()
+	s := sit(t, manner{tools: true})
+	s.left("began", 2)
+	s.signal(syscall.SIGTERM)
+	s.signal(syscall.SIGINT)
+	_, _ = s.master.WriteString("qy")
+	s.clean()
+	s.status(130)
+}
