@@ -199,9 +199,52 @@ func TestLinksOnDronology(t *testing.T) {
 // said to be missing then.
 func missingScore(t *testing.T) (right, wrong, cutOut, left int) {
 	t.Helper()
+	gone, there := traceWithout(t, 0)
+	for _, row := range gone {
+		right += is(row.Status == direct.Missing)
+	}
+	for _, row := range there {
+		wrong += is(row.Status == direct.Missing)
+	}
+	return right, wrong, len(gone), len(there)
+}
+
+func is(so bool) int {
+	if so {
+		return 1
+	}
+	return 0
+}
+
+// missingRanked is how many of the requirements without an answer have the lowest scores, up to the point that a
+// twentieth of the others is below: over all ways to take out every fifth.
+func missingRanked(t *testing.T) (recall float64) {
+	t.Helper()
+	found, all := 0, 0
+	for first := range stride {
+		gone, there := traceWithout(t, first)
+		var scores []float64
+		for _, row := range there {
+			scores = append(scores, row.Score)
+		}
+		slices.Sort(scores)
+		for _, row := range gone {
+			all++
+			found += is(row.Score < scores[len(scores)/20])
+		}
+	}
+	return float64(found) / float64(all)
+}
+
+const stride = 5
+
+// traceWithout traces Dronology without the definitions that answer every fifth requirement, from the first on: the
+// rows of the requirements that have no answer now, and of those that have one.
+func traceWithout(t *testing.T, first int) (gone, there []direct.Traced) {
+	t.Helper()
 	set, _, _ := loadTraceSet(t)
 	cut := map[string]bool{}
-	for i := 0; i < len(set.Source); i += 5 {
+	for i := first; i < len(set.Source); i += stride {
 		cut[set.Source[i].ID] = true
 	}
 	linked, kept := map[string]bool{}, map[string]bool{}
@@ -211,16 +254,16 @@ func missingScore(t *testing.T) (right, wrong, cutOut, left int) {
 			kept[l[1]] = true
 		}
 	}
-	gone := map[string]bool{}
+	out := map[string]bool{}
 	for _, l := range set.Links {
 		if cut[l[0]] && !kept[l[1]] {
-			gone[l[1]] = true
+			out[l[1]] = true
 		}
 	}
 	var artifact strings.Builder
 	artifact.WriteString("# Design\n")
 	for _, s := range set.Target {
-		if !gone[s.ID] {
+		if !out[s.ID] {
 			fmt.Fprintf(&artifact, "\n## Definition\n\n%s\n", s.Text)
 		}
 	}
@@ -237,16 +280,13 @@ func missingScore(t *testing.T) (right, wrong, cutOut, left int) {
 		t.Fatal(err)
 	}
 	for i, row := range result.Rows {
-		if row.Status != direct.Missing {
-			continue
-		}
 		if id := set.Source[i].ID; cut[id] || !linked[id] {
-			right++
+			gone = append(gone, row)
 		} else {
-			wrong++
+			there = append(there, row)
 		}
 	}
-	return right, wrong, len(cut), len(set.Source) - len(cut)
+	return gone, there
 }
 
 // TestTraceOnDronology: saying "missing" must be rare, and mostly right.

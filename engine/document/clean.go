@@ -33,7 +33,11 @@ func normalise(data []byte) (string, []string) {
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	text = strings.ReplaceAll(text, "\r", "\n")
-	text = strings.ReplaceAll(text, "\x00", "\uFFFD")
+	if n := strings.Count(text, "\x00"); n > 0 {
+		first := 1 + strings.Count(text[:strings.IndexByte(text, 0)], "\n")
+		notes = append(notes, fmt.Sprintf("the file holds NUL characters (%d, the first at line %d), which no text has; they were passed over", n, first))
+		text = strings.ReplaceAll(text, "\x00", "\uFFFD")
+	}
 	return trimLines(text), notes
 }
 

@@ -348,6 +348,7 @@ func TestHostileInputIsBoundedAndSaid(t *testing.T) {
 		"long text":     {"x.md", strings.Repeat("*a **b _c\n", 20000), "paragraphs were broken up"},
 		"many headings": {"x.md", strings.Repeat("# h\n", 100000), ""},
 		"zeros":         {"x.md", strings.Repeat("\x00", 1<<16), "lines were read only up to"},
+		"a zero":        {"x.md", strings.Repeat("word\n", 3000) + "a\x00b\n", "NUL characters (1, the first at line 3001), which no text has"},
 		"many ids":      {"x.md", strings.Repeat("FR-1-500 is here.\n\n", 200), "mentions of ids"},
 	}
 	for name, c := range cases {
