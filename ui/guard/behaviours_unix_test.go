@@ -80,8 +80,12 @@ var behaviours = []behaviour{
 // No process and no hang is left, there is a verdict or a plain reason, and the chain goes on where the rules say so.
 func TestEveryBehaviourAtEveryEnd(t *testing.T) {
 	t.Parallel()
-	for _, b := range behaviours {
-		for _, e := range []end{normal, timeout, cancelled, quit, killed} {
+	for i, b := range behaviours {
+		for j, e := range []end{normal, timeout, cancelled, quit, killed} {
+			// Each behaviour at two ends, and each end with ten behaviours, unless all are asked for.
+			if os.Getenv(everything) == "" && (i+j)%5 != 0 && (i+j)%5 != 2 {
+				continue
+			}
 			t.Run(b.name+"/"+string(e), func(t *testing.T) {
 				t.Parallel()
 				turn <- struct{}{}
