@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -56,8 +58,8 @@ stands for the recording that ships inside parley.`,
 	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
 	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
-	flags.DurationVar(&x.at, "at", -1, "the `TIME` of the recording to show (default: its end)")
-	flags.Lookup("at").DefValue = "0s" // help then says nothing of a number that only means the end
+	x.at = -1
+	flags.Var((*moment)(&x.at), "at", "the `TIME` of the recording to show, such as 9s or 1:21 (default: its end)")
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
 	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
 	complete(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
@@ -129,6 +131,37 @@ func discussed(events []engine.Event) page.Discussion {
 		}
 	}
 	return d
+}
+
+// moment is a time of a recording, as a length (81s) or as the console shows it (1:21).
+type moment time.Duration
+
+func (m *moment) String() string { return "" } // help says in words what stands for no time
+func (m *moment) Type() string   { return "TIME" }
+func (m *moment) Shape() string  { return "a time such as 9s or 1:21" }
+
+var errNoMoment = errors.New("no time of a recording")
+
+func (m *moment) Set(text string) error {
+	parts, unit, whole := strings.Split(text, ":"), time.Second, time.Duration(0)
+	if len(parts) == 1 {
+		length, err := time.ParseDuration(text)
+		if err != nil || length < 0 {
+			return errNoMoment
+		}
+		*m = moment(length)
+		return nil
+	}
+	for i, part := range slices.Backward(parts) {
+		n, err := strconv.ParseUint(part, 10, 16)
+		if err != nil || i > 0 && (n >= 60 || len(part) != 2) || unit > time.Hour {
+			return errNoMoment
+		}
+		whole += time.Duration(n) * unit
+		unit *= 60
+	}
+	*m = moment(whole)
+	return nil
 }
 
 // picture is a screen of the console at a time of the recording.

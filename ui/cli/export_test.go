@@ -60,6 +60,26 @@ func TestExportOfTheDemo(t *testing.T) {
 	}
 }
 
+// TestExportTakesTheTimeThatTheConsoleShows: a length and the console's way of writing it are the same picture.
+func TestExportTakesTheTimeThatTheConsoleShows(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	shot := func(at string) string {
+		if status := s.fresh().run("export", "demo", "--svg", "--at", at); status != cli.OK {
+			t.Fatalf("--at %s: status %d: %s", at, status, s.err.String())
+		}
+		return s.out.String()
+	}
+	for length, clock := range map[string]string{"14s": "0:14", "65s": "1:05", "1h1m5s": "1:01:05"} {
+		if shot(length) != shot(clock) {
+			t.Errorf("--at %s and --at %s differ", length, clock)
+		}
+	}
+	if shot("14s") == shot("0:42") {
+		t.Error("--at makes no difference")
+	}
+}
+
 func TestExportMistakes(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
@@ -74,6 +94,11 @@ func TestExportMistakes(t *testing.T) {
 		{[]string{"export", "doc.md", "--html"}, cli.Failed, "its first line is not an event"},
 		{[]string{"export", "demo", "--svg", "--screen", "recor"}, cli.WrongUsage, `--screen "recor": did you mean record?`},
 		{[]string{"export", "demo", "--svg", "--size", "1x1"}, cli.WrongUsage, `--size "1x1" is not WIDTHxHEIGHT`},
+		{[]string{"export", "demo", "--svg", "--at", "soon"}, cli.WrongUsage, `--at: "soon" is not a time such as 9s or 1:21`},
+		{[]string{"export", "demo", "--svg", "--at", "-9s"}, cli.WrongUsage, "is not a time such as 9s or 1:21"},
+		{[]string{"export", "demo", "--svg", "--at", "0:75"}, cli.WrongUsage, "is not a time such as 9s or 1:21"},
+		{[]string{"export", "demo", "--svg", "--at", "0:5"}, cli.WrongUsage, "is not a time such as 9s or 1:21"},
+		{[]string{"export", "demo", "--svg", "--at", "1:00:00:00"}, cli.WrongUsage, "is not a time such as 9s or 1:21"},
 		{[]string{"export", "demo", "--svg", "-o", "no/such.svg"}, cli.Failed, "cannot write no/such.svg"},
 	} {
 		if status := s.fresh().run(c.args...); status != c.status || !strings.Contains(s.err.String(), c.want) || strings.Count(s.err.String(), "\n") != 1 {

@@ -7,10 +7,8 @@ package cli
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"parley/engine/foreign"
 	"parley/ui/cli/config"
@@ -99,24 +97,4 @@ func words(least, most int, what string) cobra.PositionalArgs {
 		}
 		return nil
 	}
-}
-
-// flagError words the flag parser's mistakes in one line, with the flag that was probably meant.
-func flagError(cmd *cobra.Command, err error) error {
-	text := err.Error()
-	name, unknown := strings.CutPrefix(text, "unknown flag: --")
-	if !unknown {
-		return misuse("%s: see %s --help", text, cmd.CommandPath())
-	}
-	var known []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
-	if near := config.Nearest(name, known); near != "" {
-		return misuse("unknown flag --%s: did you mean --%s?", name, near)
-	}
-	for _, row := range groupOf {
-		if owner, _, err := cmd.Root().Find([]string{row.command}); err == nil && owner.Flags().Lookup(name) != nil {
-			return misuse("unknown flag --%s: %s has it, %s has not", name, owner.CommandPath(), cmd.CommandPath())
-		}
-	}
-	return misuse("unknown flag --%s: see %s --help", name, cmd.CommandPath())
 }
