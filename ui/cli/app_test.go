@@ -219,7 +219,7 @@ func TestLeavingTheConsoleIsAnInterruption(t *testing.T) {
 	if !strings.HasPrefix(s.out.String(), "## Discuss Verdict: ") {
 		t.Errorf("the finished round's result is not there: %q", s.out.String())
 	}
-	if want := "go on with parley open "; !strings.Contains(s.err.String(), want) {
+	if want := "parley: left before the end: go on with parley open "; !strings.Contains(s.err.String(), want) {
 		t.Errorf("no %q in %q", want, s.err.String())
 	}
 }

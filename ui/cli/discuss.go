@@ -45,7 +45,7 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		}
 	}
 	if interrupted {
-		return &interruption{advice: "go on with " + r.again(d.session)}
+		return &interruption{left: ctx.Err() == nil, advice: "go on with " + r.again(d.session)}
 	}
 	if outcome.Stopped && !r.quiet {
 		r.note("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",

@@ -36,14 +36,21 @@ type statusError struct{ status Status }
 
 func (e *statusError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// interruption ends a command that the person or the system stopped.
-type interruption struct{ advice string }
+// interruption ends a command that the system stopped, or that the person left before the end.
+type interruption struct {
+	left   bool
+	advice string
+}
 
 func (e *interruption) Error() string {
-	if e.advice == "" {
-		return "interrupted"
+	what := "interrupted"
+	if e.left {
+		what = "left before the end"
 	}
-	return "interrupted: " + e.advice
+	if e.advice == "" {
+		return what
+	}
+	return what + ": " + e.advice
 }
 
 // statusOf is the one place where an error becomes an exit status.

@@ -2,7 +2,10 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -48,6 +51,9 @@ them. The trust belongs to the content: when the file changes, its commands stop
 
 // trustFile remembers the very bytes that were checked and shown.
 func (a App) trustFile(path string) error {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return &config.Error{Path: path, Problem: "there is no such file", Advice: "name the project file: parley trust FILE"}
+	}
 	text, err := readText(path, path)
 	if err != nil {
 		return &config.Error{Path: path, Problem: "cannot be read", Advice: "name the project file: parley trust FILE"}
