@@ -11,6 +11,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/round"
+	"parley/engine/tool/family"
 )
 
 // Message is what a team hears after a follow-up round (SPEC section 8).
@@ -31,30 +32,30 @@ type Bus interface {
 const busTimeout = 10 * time.Second
 
 // CCW publishes through `ccw team log`, without a shell. Command is the program, "ccw" when empty; Timeout bounds one
-// message, ten seconds when it is 0: the person waits for the checkpoint meanwhile.
+// message, ten seconds when it is 0: the person waits for the checkpoint meanwhile. Keeper is told of the program's
+// processes; it may be nil.
 type CCW struct {
 	Command string
 	Timeout time.Duration
+	Keeper  family.Keeper
 }
 
-// Publish runs the command once, in a process group of its own: what hangs is ended with everything it started.
+// Publish runs the command once, and ends everything it started with it.
 func (b CCW) Publish(ctx context.Context, m Message) error {
 	command, limit := cmp.Or(b.Command, "ccw"), cmp.Or(b.Timeout, busTimeout)
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, command, "team", "log", "--team", m.Team, "--from", m.From, "--to", m.To,
+	cmd := exec.Command(command, "team", "log", "--team", m.Team, "--from", m.From, "--to", m.To,
 		"--type", m.Type, "--summary", m.Summary, "--ref", m.Ref, "--json")
 	var output excerpt
 	cmd.Stdout, cmd.Stderr = &output, &output
 	cmd.WaitDelay = time.Second
-	apart(cmd)
-	err := cmd.Run()
+	err := family.Run(ctx, cmd, b.Keeper)
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, exec.ErrWaitDelay):
 		err = errors.New("it left something running behind it")
-		_ = cmd.Cancel() // nothing left to end is what we want
 	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
 		err = fmt.Errorf("no answer within %s", limit)
 	}

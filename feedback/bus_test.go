@@ -4,7 +4,9 @@ package feedback_test
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -17,26 +19,34 @@ import (
 func program(t *testing.T, script string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "ccw")
-	if err := os.WriteFile(name, []byte("#!/bin/sh\n"+script), 0o755); err != nil {
+	if err := writeProgram(name, "#!/bin/sh\n"+script); err != nil {
 		t.Fatal(err)
 	}
 	return name
 }
+
+// detached is a program whose helper has left its group and holds its output.
+const detached = `setsid sh -c 'echo $$ > "$1.pid.new"; mv "$1.pid.new" "$1.pid"; exec sleep 600' sh "$0" &
+until [ -e "$0.pid" ]; do :; done`
 
 // TestABusThatMisbehavesIsOnlyAWarning tries programs that hang, leave something behind, flood or fail.
 func TestABusThatMisbehavesIsOnlyAWarning(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, script, want string }{
 		{"hangs with a helper", `sleep 600 & echo $! > "$0.pid"; echo working on it; wait`, "no answer within 300ms (working on it)"},
-		{"leaves a helper behind", `sleep 600 & echo $! > "$0.pid"; exit 0`, "it left something running behind it"},
+		{"leaves a helper behind", `sleep 600 & echo $! > "$0.pid"; exit 4`, "exit status 4"},
+		{"leaves a helper in a session of its own", detached, "it left something running behind it"},
 		{"floods", `head -c 5000000 /dev/zero | tr '\0' x; exit 3`, "exit status 3 (xxx"},
 		{"speaks in colours", `printf '\033[31mno such team\033[0m\n'; exit 1`, "exit status 1 ("},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
+			if _, err := exec.LookPath("setsid"); c.script == detached && (err != nil || runtime.GOOS != "linux") {
+				t.Skip("nobody can find such a helper here")
+			}
 			command := program(t, c.script)
 			bus := feedback.CCW{Command: command, Timeout: 300 * time.Millisecond}
-			if c.name == "floods" || c.name == "speaks in colours" {
+			if c.name != "hangs with a helper" {
 				bus.Timeout = time.Minute
 			}
 			err := bus.Publish(t.Context(), feedback.Message{Team: "t"})
@@ -70,4 +80,12 @@ func gone(t *testing.T, number string) {
 			t.Fatalf("process %d is still there", pid)
 		}
 	}
+}
+
+// writeProgram writes a file that is about to be run. No process may be forked meanwhile: it would hold the file open
+// for writing, and a file that is written to cannot be run.
+func writeProgram(path, text string) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(path, []byte(text), 0o700)
 }

@@ -48,7 +48,7 @@ func (a App) settings(c *config.Config) feedback.Settings {
 	}
 	if c.Settings.Bus == "ccw" && a.LookPath != nil {
 		if path, err := a.LookPath("ccw"); err == nil {
-			s.Bus = feedback.CCW{Command: path}
+			s.Bus = feedback.CCW{Command: path, Keeper: a.Keeper}
 		}
 	}
 	return s

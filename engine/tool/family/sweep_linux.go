@@ -12,9 +12,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// adopt makes this process the parent of its orphaned descendants. Without it, as under some sandboxes, they are found
+// adopts makes this process the parent of its orphaned descendants. Without it, as under some sandboxes, they are found
 // all the same and buried by the system.
-var adopt = sync.OnceFunc(func() { _ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) })
+var adopts = sync.OnceValue(func() bool { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == nil })
+
+func adopt() { adopts() }
 
 // The pauses between two looks: those who were told to die need a moment for it.
 const (
@@ -28,7 +30,9 @@ func (f *Family) Sweep(limit time.Duration) bool {
 	f.mu.Lock()
 	leader := f.leader
 	f.mu.Unlock()
-	return sweep(map[string]int{f.Mark: leader}, limit)
+	b := newBroom(map[string]int{f.Mark: leader}, unix.SIGKILL)
+	b.below = adopts()
+	return b.sweep(limit)
 }
 
 // End ends families whose parley is gone: the groups first, then whoever carries a mark. The leaders are by mark, 0 where
@@ -80,20 +84,14 @@ type broom struct {
 	sessions map[int]bool // of the families' leaders
 	victims  map[int]bool
 	self     int
+	below    bool // whoever it looks for is below this process
 	buffer   []byte
 }
 
 // look ends whom it finds and returns how many are not gone yet.
 func (b *broom) look() (left int) {
-	folder, err := os.Open("/proc")
-	if err != nil {
-		return 0 // nobody can be found here
-	}
-	defer folder.Close() //nolint:errcheck // it was only read
-	names, _ := folder.Readdirnames(-1)
-	for _, name := range names {
-		pid, err := strconv.Atoi(name)
-		if err != nil || pid == b.self {
+	for _, pid := range b.candidates() {
+		if pid == b.self {
 			continue
 		}
 		switch environ, err := b.environ(pid); {
@@ -111,6 +109,28 @@ func (b *broom) look() (left int) {
 		}
 	}
 	return left
+}
+
+// candidates are the processes to look at.
+func (b *broom) candidates() []int {
+	if b.below {
+		if found, known := descendants(b.self); known {
+			return found
+		}
+	}
+	folder, err := os.Open("/proc")
+	if err != nil {
+		return nil // nobody can be found here
+	}
+	defer folder.Close() //nolint:errcheck // it was only read
+	names, _ := folder.Readdirnames(-1)
+	pids := make([]int, 0, len(names))
+	for _, name := range names {
+		if pid, err := strconv.Atoi(name); err == nil {
+			pids = append(pids, pid)
+		}
+	}
+	return pids
 }
 
 // environ is what the process was started with; a process without memory, such as a dead one, has none.

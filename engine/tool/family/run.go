@@ -1,0 +1,47 @@
+package family
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"runtime"
+	"time"
+)
+
+// sweepLimit bounds ending those who left the group.
+const sweepLimit = 5 * time.Second
+
+// Run runs a command to its end and leaves nobody behind that it started. When ctx ends, all of them are ended. The
+// command must not have been started, and has no context of its own. How long its pipes may stay open after that is
+// its WaitDelay; the keeper may be nil.
+func Run(ctx context.Context, cmd *exec.Cmd, keeper Keeper) error {
+	if cmd.Env == nil {
+		cmd.Env = os.Environ()
+	}
+	var f *Family
+	f, cmd.Env = New(cmd.Env, keeper)
+	defer f.Gone()
+	cmd.SysProcAttr = Attributes()
+	ended := make(chan error, 1)
+	go func() {
+		// It ends with the thread that started it (see Attributes).
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		ended <- f.run(ctx, cmd)
+	}()
+	return <-ended
+}
+
+func (f *Family) run(ctx context.Context, cmd *exec.Cmd) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	f.Lead(cmd.Process)
+	defer context.AfterFunc(ctx, f.Kill)()
+	err := f.Reap(cmd)
+	f.Sweep(sweepLimit)
+	return err
+}
