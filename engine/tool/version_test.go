@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -19,7 +20,7 @@ func installed(t *testing.T, program string, files, links map[string]string) str
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(path, []byte(text), 0o755); err != nil {
+		if err := writeProgram(path, text); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -89,7 +90,7 @@ while [ ! -s "$COUNT" ]; do /bin/sleep 0.01; done
 echo '{"type":"item.completed","item":{"type":"agent_message","text":"fine"}}'
 echo '{"type":"turn.completed","usage":{}}'
 `
-	if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
+	if err := writeProgram(script, text); err != nil {
 		t.Fatal(err)
 	}
 	count := filepath.Join(dir, "count")
@@ -131,7 +132,7 @@ while [ ! -s "$PID" ]; do /bin/sleep 0.01; done
 echo '{"type":"item.completed","item":{"type":"agent_message","text":"fine"}}'
 echo '{"type":"turn.completed","usage":{}}'
 `
-	if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
+	if err := writeProgram(script, text); err != nil {
 		t.Fatal(err)
 	}
 	number := filepath.Join(dir, "pid")
@@ -152,4 +153,12 @@ echo '{"type":"turn.completed","usage":{}}'
 		t.Fatal(err)
 	}
 	noneLeft(t, dir)
+}
+
+// writeProgram writes a file that is about to be run. No process may be forked meanwhile: it would hold the file open
+// for writing, and a file that is written to cannot be run.
+func writeProgram(path, text string) error {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	return os.WriteFile(path, []byte(text), 0o700)
 }
