@@ -59,7 +59,7 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 }
 
 func (r *reviewing) runHeadless(ctx context.Context, d discussion) (feedback.Outcome, error) {
-	p := &progress{out: r.Err, loud: r.loudness()}
+	p := &progress{out: r.Err, loud: r.loudness(), session: r.nearby(d.session)}
 	running, err := d.open(p.show)
 	if err != nil {
 		return feedback.Outcome{}, err
@@ -124,11 +124,14 @@ func (r *reviewing) again(session string) string {
 }
 
 // pasteable is a session's path as it can be given to the next call.
-func (a App) pasteable(path string) string {
+func (a App) pasteable(path string) string { return quoted(a.nearby(path)) }
+
+// nearby is a path as short as it can be written in the working folder.
+func (a App) nearby(path string) string {
 	if folder, err := a.Getwd(); err == nil {
 		path = relative(folder, path)
 	}
-	return quoted(path)
+	return path
 }
 
 // quoted makes a path safe to paste into a shell.

@@ -78,7 +78,7 @@ func Statuses() []Meaning {
 		{WrongUsage, "wrong usage or configuration"},
 		{Blocked, "consensus is blocked at or above `--fail-on`"},
 		{Degraded, "degraded: fewer perspectives than `--quorum` were answered by an AI tool, whatever the verdict"},
-		{Interrupted, "interrupted; what had arrived is kept, and `parley open` goes on"},
+		{Interrupted, "interrupted, or left before the end; what had arrived is kept, and `parley open` goes on"},
 	}
 }
 

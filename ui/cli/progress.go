@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -28,6 +29,8 @@ type progress struct {
 	out  io.Writer
 	loud loudness
 	tag  string
+	// session is the folder that stored paths begin in, as the caller can reach it.
+	session string
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -74,7 +77,7 @@ func (p *progress) remedy(b engine.AttemptFailed) {
 	a := b.Attempt
 	var parts []string
 	if a.Called() && a.Raw != "" {
-		parts = append(parts, "what it said is kept in "+a.Raw)
+		parts = append(parts, "what it said is kept in "+filepath.Join(p.session, filepath.FromSlash(a.Raw)))
 	}
 	advice := tool.FailureKind(a.Kind).Advice(a.Tool)
 	if key := a.Tool + "\x00" + a.Kind; advice != "" && !p.advised[key] {

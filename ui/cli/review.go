@@ -39,7 +39,7 @@ console opens and you decide after each round; otherwise, in CI or with --headle
 result. Standard output carries the result and nothing else.
 
 Exit status: 0 not blocked at or above --fail-on, 3 blocked at or above it, 4 fewer AI answers than --quorum (whatever
-the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
+the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
 		Example: `  parley review docs/brief.md
   parley review DISCUSS-002 --session ./my-session
   parley review docs/brief.md --offline --headless --output json
