@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/feedback/session"
 )
 
@@ -54,7 +55,7 @@ func (a App) sessions(folder string) ([]Listed, error) {
 
 // printSessions is the list for people.
 func printSessions(out io.Writer, list []Listed) error {
-	rows := [][]string{{"SESSION", "ROUND", "STATE", "ROUNDS", "VERDICT", "UPDATED"}}
+	rows := [][]string{{"SESSION", "ID", "STATE", "ROUNDS", "VERDICT", "UPDATED"}}
 	for _, l := range list {
 		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), when(l.Updated)})
 	}
@@ -76,6 +77,9 @@ func (l Listed) verdict() string {
 	text := l.Verdict
 	if text == "" {
 		return "-"
+	}
+	if l.Severity != "" {
+		text += " " + review.Severity(l.Severity).Label()
 	}
 	if l.Average != nil {
 		text += " " + record.Average(l.Average)
