@@ -13,7 +13,7 @@ import (
 
 const (
 	maxInsights = 12
-	maxPassages = 2
+	maxPassages = 3
 )
 
 // followUp adds what rounds after the first are asked for (SPEC section 3).
@@ -183,7 +183,7 @@ func (m *matter) deepen(a *review.Answer, f *round.FollowUp) {
 		}
 	}
 	for _, section := range chosen {
-		a.NewInsights = append(a.NewInsights, m.readClosely(section)...)
+		a.NewInsights = append(a.NewInsights, m.readClosely(section, a.Weaknesses)...)
 	}
 	if len(a.NewInsights) == 0 && len(chosen) > 0 {
 		names := make([]string, len(chosen))
@@ -207,11 +207,39 @@ func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
 			names = append(names, m.where(r.section))
 		}
 		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nearest to the focus “%s”, and read closely: %s", focus, list(names)))
+		if said := m.saidOn(focus); said != "" {
+			a.NewInsights = append(a.NewInsights, said)
+		}
 		for _, r := range ranked {
-			a.NewInsights = append(a.NewInsights, m.readClosely(r.section)...)
+			a.NewInsights = append(a.NewInsights, m.readClosely(r.section, a.Weaknesses)...)
 		}
 	}
 	m.addFocusFindings(a, focus)
+}
+
+// saidOn quotes what the document says on a focus, and names the words of the focus that stand nowhere in it.
+func (m *matter) saidOn(focus string) string {
+	var quotes []string
+	for _, p := range m.passages(focus) {
+		quotes = append(quotes, lineOf(p.line)+": "+quoteOf(p.quote, 110))
+	}
+	if len(quotes) == 0 {
+		return ""
+	}
+	said := fmt.Sprintf("On “%s” the document says: %s", focus, strings.Join(quotes, "; "))
+	if _, absent := compareWords(focus, m.allWords()); len(absent) > 0 && !mostlyHan(focus) { // Chinese is not told apart into words
+		said += fmt.Sprintf("; nowhere does it say “%s”", strings.Join(absent, "” or “"))
+	}
+	return said
+}
+
+// allWords are the words of the whole document.
+func (m *matter) allWords() map[string]bool {
+	var text strings.Builder
+	for _, s := range m.doc.Sections {
+		text.WriteString(s.Title + "\n" + textOf(m.doc, s))
+	}
+	return wordSet(text.String())
 }
 
 // addFocusFindings runs the checks that the focus speaks of and that this perspective does not run by itself.
@@ -246,7 +274,7 @@ func (m *matter) reply(question string) review.Reply {
 	for _, p := range passages {
 		quotes = append(quotes, fmt.Sprintf("line %d (“%s”): “%s”", p.line, m.titleOf(p.section), p.quote))
 	}
-	r.Answer = fmt.Sprintf("The document says, %s. In common with the question: %s.", strings.Join(quotes, "; and "), few(quoteAll(best.shared), 5))
+	r.Answer = fmt.Sprintf("The document says, %s. In common with the question: %s.", strings.Join(quotes, "; "), few(quoteAll(best.shared), 5))
 	if len(best.absent) > 0 {
 		r.Answer += fmt.Sprintf(" Nothing there on: %s.", few(quoteAll(best.absent), 5))
 	}

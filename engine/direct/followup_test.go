@@ -14,7 +14,7 @@ const haulerPath = "testdata/artifacts/hauler-ui-enterprise-readiness.md"
 
 func TestDeepenConfirmsAndCorrects(t *testing.T) {
 	t.Parallel()
-	before := "# X\n\n## Requirements\n\n- FR-1: The page shall load fast.\n- FR-2: The tool shall stop if possible.\n\n## Notes\n\nThe SLO of the gateway is probably kept by the RAC.\n"
+	before := "# X\n\n## Requirements\n\n- FR-1: The page shall load fast.\n- FR-2: The tool shall stop if possible.\n\n## Notes\n\nThe QVT of the gateway is probably kept by the RAC.\n"
 	p := perspective.Perspective{Name: perspective.Quality}
 	first := analyse(t, direct.Input{Path: requirements, Artifact: []byte(before), Perspective: p})
 	previous := &round.Round{Perspectives: []round.Review{{Name: perspective.Quality, Answer: first}}}
@@ -27,7 +27,7 @@ func TestDeepenConfirmsAndCorrects(t *testing.T) {
 		t.Errorf("corrected: %s", text)
 	}
 	insights := strings.Join(a.NewInsights, "\n")
-	for _, wanted := range []string{"“probably” (line 10)", "SLO", "RAC"} {
+	for _, wanted := range []string{"“probably” (line 10)", "QVT", "RAC"} {
 		if !strings.Contains(insights, wanted) {
 			t.Errorf("the section behind the question was not read closely, no %s in: %s", wanted, insights)
 		}

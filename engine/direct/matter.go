@@ -32,6 +32,8 @@ type matter struct {
 	toRead       []*document.Document // what was not read for them yet
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
+	// abbreviations are those that a follow-up has told.
+	abbreviations map[string]bool
 }
 
 // newMatter reads the artifact and what belongs to it; close gives them back.

@@ -8,14 +8,15 @@ import (
 
 	"parley/engine/document"
 	"parley/engine/pattern"
+	"parley/engine/review"
 	"parley/engine/similarity"
 )
 
 const (
 	maxRanked     = 3      // sections reviewed for a focus
 	maxSearched   = 20_000 // blocks searched for a question
-	wordsToQuote  = 4      // a shorter passage answers nothing
-	nearEnough    = 0.05   // cosine below which a section only shares a stray word
+	wordsToQuote  = 5      // a shorter passage answers nothing
+	nearEnough    = 0.05   // cosine below which a section only shares a stray word, unless no other is nearer
 	shareOfTheTop = 0.5    // and how near it must come to the best
 )
 
@@ -36,7 +37,9 @@ func (m *matter) rank(text string) []ranked {
 		var b strings.Builder
 		b.WriteString(s.Title)
 		for i := range m.doc.Own(s) {
-			b.WriteString("\n" + m.doc.Own(s)[i].Full)
+			if block := &m.doc.Own(s)[i]; !block.Nav {
+				b.WriteString("\n" + block.Full)
+			}
 		}
 		if strings.TrimSpace(b.String()) != "" {
 			sections, texts = append(sections, s.Index), append(texts, b.String())
@@ -46,8 +49,10 @@ func (m *matter) rank(text string) []ranked {
 		return nil
 	}
 	var found []ranked
-	for j, score := range similarity.Cross([]string{text}, texts)[0] {
-		if score >= nearEnough {
+	scores := similarity.Cross([]string{text}, texts)[0]
+	enough := min(nearEnough, slices.Max(scores))
+	for j, score := range scores {
+		if score >= enough && score > 0 {
 			found = append(found, ranked{sections[j], score})
 		}
 	}
@@ -74,7 +79,7 @@ func (m *matter) passages(question string) []passage {
 	var blocks []int
 	var texts []string
 	for i := range m.doc.Blocks {
-		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && len(blocks) < maxSearched {
+		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && !announces(b.Full) && len(blocks) < maxSearched {
 			blocks, texts = append(blocks, i), append(texts, m.doc.Sections[b.Section].Title+"\n"+b.Full)
 		}
 	}
@@ -88,15 +93,24 @@ func (m *matter) passages(question string) []passage {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
 	var found []passage
-	for _, j := range order[:min(len(order), maxPassages)] {
-		if scores[j] < nearEnough || len(found) > 0 && scores[j] < shareOfTheTop*scores[order[0]] {
+	for _, j := range order {
+		if len(found) == maxPassages || scores[j] == 0 || len(found) > 0 && scores[j] < max(nearEnough, shareOfTheTop*scores[order[0]]) {
 			break
 		}
 		b := &m.doc.Blocks[blocks[j]]
+		if slices.ContainsFunc(found, func(p passage) bool { return p.quote == m.quote(b, b.Span) }) {
+			continue // the document says it twice
+		}
 		shared, absent := compareWords(question, wordSet(texts[j]))
 		found = append(found, passage{b.Section, b.Line, m.quote(b, b.Span), shared, absent})
 	}
 	return found
+}
+
+// announces tells a text that only leads to what follows it.
+func announces(text string) bool {
+	text = strings.TrimSpace(text)
+	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
 }
 
 // sectionAt is the section that holds a line.
@@ -141,7 +155,10 @@ var (
 // everyday are abbreviations that need no explanation in a technical document.
 var everyday = terms(`api|apis|http|https|json|yaml|xml|html|css|sql|url|urls|uri|ui|ux|id|ids|cpu|ram|os|io|ci|cd|db|tls|ssl|ssh|tcp|udp|ip|dns|vm|vms|sdk|cli|pdf|csv|utf|
 ascii|rest|rpc|grpc|jwt|mvp|qa|faq|ok|us|eu|uk|it|and|or|not|must|shall|should|may|when|then|given|if|true|false|null|todo|tbd|readme|rfc|iso|ieee|gb|mb|kb|tb|ms|usd|eur|am|pm|no|yes|
-s3|gc|an|the|a|i|in|on|to|of|is|as|at|be|by|ga|pr|prs|k8s|aws|gcp|iam|crud|gui|lan|wan|nfr|fr|us|ac|adr|new|for|with|all|added|modified|removed|renamed|get|put|post|delete|patch`)
+s3|gc|an|the|a|i|in|on|to|of|is|as|at|be|by|ga|pr|prs|k8s|aws|gcp|iam|crud|gui|lan|wan|nfr|fr|us|ac|adr|new|for|with|all|added|modified|removed|renamed|get|put|post|delete|patch|
+sha|md5|aes|rsa|sso|saml|oidc|oauth|mfa|2fa|totp|rbac|acl|ldap|ad|pii|gdpr|hipaa|pci|dss|csrf|cors|xss|csp|cve|sbom|sast|dast|owasp|waf|ha|dr|lb|nat|vpc|vpn|cdn|sla|slo|sli|kpi|okr|rps|qps|
+tps|rpo|rto|mtbf|mttr|p50|p95|p99|oci|kep|sig|e2e|poc|prd|cms|crm|erp|sms|qr|gps|gpu|ssd|hdd|nfs|fs|rpm|deb|tar|zip|png|jpg|jpeg|svg|gif|mp3|mp4|dom|spa|pwa|sse|mqtt|amqp|smtp|imap|ftp|sftp|ntp|dhcp|
+lts|eol|eof|cr|lf|crlf|utc|gmt|iot|ai|ml|llm|nlp|ocr|os|pc|tv|wifi|usb|nfc|mac|linux|unix|cron|ide|sqlite|orm|dto|ddd|tdd|bdd|uat|ear|war|jar|jvm|jdk|gc|npm|abi|ffi|aot|jit|raft|acid|cap|olap|oltp|etl|cdc|tbd|n|p|x|y|z`)
 
 // where names a section by its title and its lines.
 func (m *matter) where(section int) string {
@@ -149,12 +166,15 @@ func (m *matter) where(section int) string {
 }
 
 // readClosely reports what a paragraph-level reading of one section shows: it looks at every sentence, not only at
-// requirements.
-func (m *matter) readClosely(section int) []string {
+// requirements. What the findings name already is known, and an abbreviation is told where it is first met.
+func (m *matter) readClosely(section int, known []review.Weakness) []string {
 	s := m.doc.Sections[section]
 	where := m.where(section)
 	var insights []string
-	if words := m.closeWords(s); len(words) > 0 {
+	words := slices.DeleteFunc(m.closeWords(s), func(word string) bool {
+		return slices.ContainsFunc(known, func(w review.Weakness) bool { return w.Rule == "Q4" && tells(w, word) })
+	})
+	if len(words) > 0 {
 		insights = append(insights, fmt.Sprintf("%s leaves room for reading: %s", where, few(words, 4)))
 	}
 	if long := m.longSentences(s); len(long) > 0 {
@@ -167,6 +187,13 @@ func (m *matter) readClosely(section int) []string {
 		insights = append(insights, fmt.Sprintf("%s treats the same as %s; what one says must hold in the other.", where, other))
 	}
 	return insights
+}
+
+// tells whether a finding names a word at its place: “fast” (line 14), or rests on all words of its kind.
+func tells(w review.Weakness, word string) bool {
+	at := strings.LastIndex(word, " (")
+	quoted, place := word[:at], strings.Trim(word[at:], " ()")
+	return strings.Contains(w.Text, quoted) && strings.Contains(w.Text, place)
 }
 
 // closeWords are vague words and hedges in the section's sentences, requirements or not.
@@ -210,11 +237,17 @@ func (m *matter) unexplained(s document.Section) []string {
 		}
 		for _, name := range acronym.FindAllString(b.Text, -1) {
 			base := strings.TrimSuffix(name, "s")
-			if everyday.wholly(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
+			if m.abbreviations[base] || everyday.wholly(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
 				continue
 			}
 			names = append(names, base)
 		}
+	}
+	for _, name := range names {
+		if m.abbreviations == nil {
+			m.abbreviations = map[string]bool{}
+		}
+		m.abbreviations[name] = true
 	}
 	return names
 }
@@ -236,10 +269,15 @@ func (m *matter) explained(name string) bool {
 	return false
 }
 
+var scenario = pattern.New(`(?i)^(?:scenario|example|test case|场景|示例|用例)`)
+
 const sameSubject = 0.3 // cosine of two sections that treat one subject
 
 // nearest is the other section that comes nearest, when it treats the same subject.
 func (m *matter) nearest(s document.Section) (string, bool) {
+	if scenario.MatchString(s.Title) {
+		return "", false // scenarios of one requirement are alike, as they should be
+	}
 	var text strings.Builder
 	for i := range m.doc.Own(s) {
 		text.WriteString(m.doc.Own(s)[i].Full + "\n")

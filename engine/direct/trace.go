@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"parley/engine/document"
 	"parley/engine/similarity"
@@ -233,17 +234,56 @@ func wordSet(text string) map[string]bool {
 func compareWords(text string, set map[string]bool) (shared, absent []string) {
 	seen := map[string]bool{}
 	for _, written := range strings.FieldsFunc(text, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) && r != '-' }) {
+		mixed := strings.ContainsFunc(written, isHan)
 		for _, w := range similarity.Words(written) {
-			if seen[w] || len(w) < minLatin || strings.ContainsAny(w, "0123456789") {
+			if seen[w] || len(w) < minLatin || strings.ContainsAny(w, "0123456789") || strings.ContainsFunc(w, isHan) {
 				continue
 			}
 			seen[w] = true
-			if set[w] {
-				shared = append(shared, strings.ToLower(written))
-			} else {
-				absent = append(absent, strings.ToLower(written))
+			word := strings.ToLower(written)
+			if mixed {
+				word = w
 			}
+			if set[w] {
+				shared = append(shared, word)
+			} else {
+				absent = append(absent, word)
+			}
+		}
+		if mixed {
+			there, gone := compareHan(written, set, seen)
+			shared, absent = append(shared, there...), append(absent, gone...)
 		}
 	}
 	return slices.Compact(shared), slices.Compact(absent)
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// compareHan splits Chinese, which is compared by pairs of characters, into the runs of characters whose pairs are in
+// the set and the runs between them.
+func compareHan(written string, set, seen map[string]bool) (shared, absent []string) {
+	letters := []rune(written)
+	in := make([]bool, len(letters)) // the set
+	for i := 1; i < len(letters); i++ {
+		if isHan(letters[i-1]) && isHan(letters[i]) && set[string(letters[i-1:i+1])] {
+			in[i-1], in[i] = true, true
+		}
+	}
+	for from := 0; from < len(letters); {
+		to := from
+		for to < len(letters) && in[to] == in[from] && isHan(letters[to]) {
+			to++
+		}
+		run := string(letters[from:to])
+		switch {
+		case to-from < 2 || seen[run]:
+		case in[from]:
+			shared, seen[run] = append(shared, run), true
+		default:
+			absent, seen[run] = append(absent, run), true
+		}
+		from = max(to, from+1)
+	}
+	return shared, absent
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -37,17 +38,28 @@ func (w *writer) understanding(u *round.Understanding) {
 	}
 }
 
+// given is a reply with all who gave it, word for word.
+type given struct {
+	review.Reply
+	by []string
+}
+
 // answers are the replies to the person's questions, under each question.
 func (w *writer) answers(r round.Round) {
 	var questions []string
-	replies := make(map[string][]string)
+	replies := make(map[string][]given)
 	for _, p := range r.Perspectives {
 		for _, reply := range p.Replies {
 			question := plain(reply.Question)
-			if _, known := replies[question]; !known {
+			all, known := replies[question]
+			if !known {
 				questions = append(questions, question)
 			}
-			replies[question] = append(replies[question], replied(p.Name, reply)...)
+			if i := slices.IndexFunc(all, func(g given) bool { return g.Reply == reply }); i >= 0 {
+				all[i].by = append(all[i].by, p.Name)
+				continue
+			}
+			replies[question] = append(all, given{reply, []string{p.Name}})
 		}
 	}
 	if len(questions) == 0 {
@@ -56,18 +68,22 @@ func (w *writer) answers(r round.Round) {
 	w.line("\n## Answers")
 	for _, q := range questions {
 		w.line("\n### %s", title(q))
-		w.list(replies[q])
+		var items []string
+		for _, g := range replies[q] {
+			items = append(items, g.items()...)
+		}
+		w.list(items)
 	}
 }
 
-func replied(by string, reply review.Reply) []string {
+func (g given) items() []string {
 	remark := ""
-	if reply.Confidence != "" {
-		remark = "confidence " + name(reply.Confidence)
+	if g.Confidence != "" {
+		remark = "confidence " + name(g.Confidence)
 	}
-	items := []string{"- " + attributed(reply.Answer, []string{by}, remark)}
-	if reply.Evidence != "" {
-		items = append(items, "  - "+inline("Evidence"+at(reply.Line)+": "+reply.Evidence))
+	items := []string{"- " + attributed(g.Answer, g.by, remark)}
+	if g.Evidence != "" {
+		items = append(items, "  - "+inline("Evidence"+at(g.Line)+": "+g.Evidence))
 	}
 	return items
 }
