@@ -22,14 +22,14 @@ func Text(s string) string { return expandTabs(apart(foreign.Text(s))) }
 // Line makes a text safe to draw on one line: line breaks, tabs and runs of blanks become one space each.
 func Line(s string) string { return strings.Join(strings.Fields(apart(foreign.Line(s))), " ") }
 
-// Width counts the cells a text takes; escape sequences take none.
-func Width(s string) int { return ansi.StringWidth(s) }
-
 // Truncate cuts a text (styled or not) to at most width cells, ending in an ellipsis when something was cut. A
 // width below one gives nothing.
 func Truncate(s string, width int) string {
 	if width < 1 {
 		return ""
+	}
+	if w, plain := plainWidth(s); plain && w <= width {
+		return s
 	}
 	return ansi.Truncate(s, width, "…")
 }
@@ -57,10 +57,8 @@ func Fit(s string, width int) string {
 	if width < 1 {
 		return ""
 	}
-	if Width(s) > width {
-		s = Truncate(s, width)
-	}
-	return s + strings.Repeat(" ", max(0, width-Width(s)))
+	s, w := fitted(s, width)
+	return s + strings.Repeat(" ", max(0, width-w))
 }
 
 // FitRight is Fit with the text at the right edge.
@@ -68,10 +66,17 @@ func FitRight(s string, width int) string {
 	if width < 1 {
 		return ""
 	}
-	if Width(s) > width {
-		s = Truncate(s, width)
+	s, w := fitted(s, width)
+	return strings.Repeat(" ", max(0, width-w)) + s
+}
+
+// fitted is as much of a text as there is room for, and its width.
+func fitted(s string, width int) (cut string, w int) {
+	if w = Width(s); w <= width {
+		return s, w
 	}
-	return strings.Repeat(" ", max(0, width-Width(s))) + s
+	cut = Truncate(s, width)
+	return cut, Width(cut)
 }
 
 func expandTabs(s string) string {
