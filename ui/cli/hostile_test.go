@@ -6,14 +6,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine"
 	"parley/engine/foreign/hostile"
@@ -95,84 +92,32 @@ func jsonString(s string) string {
 	return b.String() + `"`
 }
 
-// colours are the only sequences in a frame of the console; what is printed has none at all.
-var (
-	frameColours = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
-	frameLinks   = regexp.MustCompile(`\x1b\]8;[0-9a-z=]*;(?:(?i:https?)://[!-~]+|(?i:mailto):[!-~]+)?(?:\a|\x1b\\)`)
-)
-
-// exhibit is everything that was shown of the texts on one display.
-type exhibit struct {
-	t     *testing.T
-	name  string
-	shown strings.Builder
-}
-
-func (e *exhibit) printed(text string) {
-	e.t.Helper()
-	if left := hostile.Find(text); len(left) > 0 {
-		e.t.Errorf("%s: printed is %.200q", e.name, left)
+// Each of 64 texts comes in on eight ways and is shown on two displays: nothing of it drives them, and a mark is seen
+// wherever the text is.
+func TestHostileTextsOnEveryWayToEveryDisplay(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("file names hold no controls there")
 	}
-	e.shown.WriteString(text + "\n")
-}
-
-func (e *exhibit) drawn(frame string) {
-	e.t.Helper()
-	if left := hostile.Without(frame, frameColours, frameLinks); len(left) > 0 {
-		e.t.Errorf("%s: the screen holds %.200q", e.name, left)
+	seen := &tally{cases: map[string]bool{}, exempt: map[string]int{}}
+	ways := map[string]func(*testing.T, *tally){
+		"tools": hostileTools, "stderr": hostileFailures, "artifact": hostileDocuments, "path": hostileNames, "error": hostileWords, "record": hostileRecords,
 	}
-	e.shown.WriteString(ansi.Strip(frame) + "\n")
-}
-
-// holds checks that these texts are shown, each with a mark that something was neutralised.
-func (e *exhibit) holds(from, to int) {
-	e.t.Helper()
-	texts := core()
-	shown := e.shown.String()
-	for i := from; i < to; i++ {
-		seen, marked := false, false
-		for _, piece := range strings.Split(shown, fmt.Sprintf("k%d§", i))[1:] {
-			line, rest, _ := strings.Cut(piece, "\n")
-			if !hostile.Marked(line) && strings.HasSuffix(e.name, "screen") { // a pane may have broken the line
-				line += rest[:min(len(rest), 300)]
-			}
-			end := strings.Index(line, "§")
-			if end < 0 {
-				end = len(line)
-			}
-			seen, marked = true, marked || hostile.Marked(line[:end])
+	t.Run("ways", func(t *testing.T) { // returns when all of them have ended
+		for name, way := range ways {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				way(t, seen)
+			})
 		}
-		if colour := frameColours.FindString(texts[i].Text); colour != "" && seen && strings.HasPrefix(e.name, "stderr") {
-			continue // the colours of a tool's error message go without a trace
-		}
-		if !seen || !marked {
-			e.t.Errorf("%s: %s %s: shown %v, with a mark %v", e.name, texts[i].Kind, texts[i].Name, seen, marked)
-		}
+	})
+	if n := len(seen.cases); n != coreTexts*8*2 {
+		t.Errorf("%d cases were tried, want %d", n, coreTexts*8*2)
 	}
+	t.Logf("%d cases; no mark in %v", len(seen.cases), seen.exempt)
 }
 
-// draw shows a discussion's events on every screen, tall enough for everything.
-func (e *exhibit) draw(events []engine.Event, title string) {
-	e.t.Helper()
-	e.drawAt(events, title, 420)
-}
-
-func (e *exhibit) drawAt(events []engine.Event, title string, height int) {
-	e.t.Helper()
-	s := console.NewStage(console.Options{Title: title, ReadFile: os.ReadFile}, 200, height, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
-	for _, event := range events {
-		s.Show(event)
-		if _, talks := event.Body.(engine.ToolProgress); talks {
-			e.drawn(s.Frame())
-		}
-	}
-	for _, key := range "LjjjjRFjjDC?" {
-		s.Press(key)
-		e.drawn(s.Frame())
-	}
-}
-
-// person sets a stage on which somebody sits at the console, or nobody does.
+// hostileStage sets a stage on which somebody sits at the console, or nobody does.
 func hostileStage(t *testing.T, config string) *stage {
 	t.Helper()
 	s := newStage(t)
@@ -190,9 +135,9 @@ func hostileStage(t *testing.T, config string) *stage {
 }
 
 // review runs a review on both displays and returns what they showed.
-func (s *stage) exhibits(t *testing.T, name string, args ...string) (screen, headless *exhibit) {
+func (s *stage) exhibits(t *testing.T, seen *tally, name string, args ...string) (screen, headless *exhibit) {
 	t.Helper()
-	screen, headless = &exhibit{t: t, name: name + ", screen"}, &exhibit{t: t, name: name + ", headless"}
+	screen, headless = &exhibit{t: t, name: name + ", screen", seen: seen}, &exhibit{t: t, name: name + ", headless", seen: seen}
 	args = append(args, "--config", filepath.Join(s.folder, "hostile.yaml"), "--fail-on", "never")
 	if status := s.run(args...); status != cli.OK {
 		t.Fatalf("%s: status %d: %s", name, status, s.err.String())
@@ -222,19 +167,17 @@ func (s *stage) exhibits(t *testing.T, name string, args ...string) (screen, hea
 	return screen, headless
 }
 
-func TestHostileToolsShowHarmlessly(t *testing.T) {
-	t.Parallel()
+func hostileTools(t *testing.T, seen *tally) {
+	t.Helper()
 	const config = "tools:\n  stdout: {command: [REVIEWER, hostile-stdout]}\n  string: {command: [REVIEWER, hostile-string]}\n  key: {command: [REVIEWER, hostile-key]}\n" +
 		"perspectives:\n  product: {tools: [%s, direct]}\n"
 	for _, way := range []string{"stdout", "string", "key"} {
 		t.Run(way, func(t *testing.T) {
 			t.Parallel()
 			s := hostileStage(t, fmt.Sprintf(config, way))
-			screen, headless := s.exhibits(t, way, "review", s.doc(), "--perspectives", "product")
+			screen, headless := s.exhibits(t, seen, way, "review", s.doc(), "--perspectives", "product")
 			screen.holds(0, coreTexts)
-			if way != "stdout" { // what a tool says beside its review is kept, not repeated
-				headless.holds(0, coreTexts)
-			}
+			headless.holds(0, coreTexts)
 			if way == "stdout" {
 				s.keepsRaw(t)
 			}
@@ -264,8 +207,8 @@ func (s *stage) keepsRaw(t *testing.T) {
 	}
 }
 
-func TestHostileFailuresShowHarmlessly(t *testing.T) {
-	t.Parallel()
+func hostileFailures(t *testing.T, seen *tally) {
+	t.Helper()
 	const batch = 16
 	for from := 0; from < coreTexts; from += batch {
 		t.Run(strconv.Itoa(from), func(t *testing.T) {
@@ -280,15 +223,15 @@ func TestHostileFailuresShowHarmlessly(t *testing.T) {
 				config += fmt.Sprintf("  p%d: {role: Reader, focus: [clarity], tools: [t%d, direct]}\n", i, i)
 			}
 			s := hostileStage(t, config)
-			screen, headless := s.exhibits(t, "stderr", "review", s.doc(), "--perspectives", strings.Join(names, ","))
+			screen, headless := s.exhibits(t, seen, "stderr", "review", s.doc(), "--perspectives", strings.Join(names, ","))
 			screen.holds(from, from+batch)
 			headless.holds(from, from+batch)
 		})
 	}
 }
 
-func TestHostileDocumentsShowHarmlessly(t *testing.T) {
-	t.Parallel()
+func hostileDocuments(t *testing.T, seen *tally) {
+	t.Helper()
 	s := hostileStage(t, "perspectives: {}\n")
 	var b strings.Builder
 	b.WriteString("# Pantry planner\n\n")
@@ -299,12 +242,12 @@ func TestHostileDocumentsShowHarmlessly(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := digest(t, s.doc())
-	screen, _ := s.exhibits(t, "artifact", "review", s.doc(), "--offline")
+	screen, _ := s.exhibits(t, seen, "artifact", "review", s.doc(), "--offline")
 	screen.holds(0, coreTexts)
 	if digest(t, s.doc()) != before {
 		t.Error("the document was changed")
 	}
-	view := &exhibit{t: t, name: "view"}
+	view := &exhibit{t: t, name: "artifact, headless", seen: seen}
 	view.printed(s.printed(t, "view", s.doc(), "--headless"))
 	view.holds(0, coreTexts)
 	for _, args := range [][]string{{"trace", "context.json", s.doc()}, {"trace", "context.json", s.doc(), "--output", "json"}} {
@@ -329,11 +272,8 @@ func (s *stage) printed(t *testing.T, args ...string) string {
 	return s.out.String() + "\n" + s.err.String()
 }
 
-func TestHostileNamesShowHarmlessly(t *testing.T) {
-	t.Parallel()
-	if runtime.GOOS == "windows" {
-		t.Skip("file names hold no controls there")
-	}
+func hostileNames(t *testing.T, seen *tally) {
+	t.Helper()
 	for i, x := range core() {
 		name := token(i, strings.NewReplacer("/", "-", "\x00", "\x01").Replace(x.Text)) + "§.md"
 		s := hostileStage(t, "perspectives: {}\n")
@@ -341,7 +281,7 @@ func TestHostileNamesShowHarmlessly(t *testing.T) {
 		if err := os.WriteFile(path, []byte("# Plan\n\nThe app shall list what is there.\n"), 0o600); err != nil {
 			continue // not a name that this file system takes
 		}
-		screen, headless := &exhibit{t: t, name: "path, screen"}, &exhibit{t: t, name: "path, headless"}
+		screen, headless := &exhibit{t: t, name: "path, screen", seen: seen}, &exhibit{t: t, name: "path, headless", seen: seen}
 		if status := s.run("review", path, "--offline", "--perspectives", "product", "--fail-on", "never"); status != cli.OK {
 			t.Fatalf("status %d: %s", status, s.err.String())
 		}
@@ -359,8 +299,8 @@ func TestHostileNamesShowHarmlessly(t *testing.T) {
 }
 
 // Errors repeat what was wrong: a command, a flag, a path, a value.
-func TestHostileWordsShowHarmlesslyInErrors(t *testing.T) {
-	t.Parallel()
+func hostileWords(t *testing.T, seen *tally) {
+	t.Helper()
 	for i, x := range core() {
 		word := token(i, x.Text) + "§"
 		commands := [][]string{
@@ -397,91 +337,11 @@ func TestHostileWordsShowHarmlesslyInErrors(t *testing.T) {
 			e.printed(s.printed(t, args...))
 		}
 		s := newStage(t)
-		e := &exhibit{t: t, name: "error"}
+		e := &exhibit{t: t, name: "error, headless", seen: seen}
 		e.printed(s.printed(t, "review", word))
 		e.holds(i, i+1)
-		screen := &exhibit{t: t, name: "error, screen"}
+		screen := &exhibit{t: t, name: "error, screen", seen: seen}
 		screen.drawAt([]engine.Event{{Seq: 1, Body: engine.RoundFailed{Error: "Artifact not found: " + word}}}, "brief.md", 30)
 		screen.holds(i, i+1)
 	}
-}
-
-// spoil puts the texts behind every text of a session's files.
-func spoil(t *testing.T, folder string) {
-	t.Helper()
-	texts := core()
-	next := 0
-	sums := regexp.MustCompile(`(?m),\s*"crc": ?"[0-9a-f]{8}"(\s*\})`)
-	words := regexp.MustCompile(`"(?:text|description|role|artifact|path|quote|reason|title|topic|error|name)":"[^"\\]{3,}`)
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(path) != ".ndjson" && filepath.Ext(path) != ".json" && filepath.Ext(path) != ".md" {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		text := sums.ReplaceAllString(string(data), "$1") // a stranger who writes a log gives it sums that match, or none
-		if filepath.Ext(path) == ".md" {
-			text += "\n" + texts[next%coreTexts].Text + "\n"
-		} else {
-			text = words.ReplaceAllStringFunc(text, func(found string) string {
-				next++
-				return found + strings.Trim(jsonString(texts[next%coreTexts].Text), `"`)
-			})
-		}
-		next++
-		return os.WriteFile(path, []byte(text), 0o600)
-	})
-	if err != nil || next < coreTexts {
-		t.Fatalf("%d texts were put in: %v", next, err)
-	}
-}
-
-// A record, an event log and a session of somebody else's may hold anything.
-func TestHostileSessionsShowHarmlessly(t *testing.T) {
-	t.Parallel()
-	s := reviewed(t)
-	spoil(t, s.folder)
-	e := &exhibit{t: t, name: "session"}
-	for _, args := range [][]string{
-		{"open", "--headless"},
-		{"open", "--output", "json"},
-		{"open", "REVIEW-001", "--headless"},
-		{"export", "REVIEW-001", "--html"},
-		{"export", "REVIEW-001", "--svg"},
-		{"export", "REVIEW-001", "--svg", "--screen", "findings"},
-		{"replay", "REVIEW-001", "--headless"},
-		{"feedback", "--session", filepath.Join(s.folder, ".parley"), "--round", "1", "--headless", "--yes"},
-		{"rounds"},
-		{"perspectives"},
-		{"config"},
-		{"doctor"},
-		{"checks"},
-		{"keys"},
-		{"man"},
-		{"schema"},
-		{"trust"},
-		{"__complete", "open", ""},
-		{"__complete", "review", ""},
-	} {
-		e.printed(s.fresh().printed(t, args...))
-	}
-	if s.fresh().run("open", "REVIEW-001"); len(s.console.events) > 0 {
-		e.draw(s.console.events, s.console.look.Title)
-	}
-	s.fresh().run("replay", "REVIEW-001")
-	e.draw(s.console.events, s.console.look.Title)
-	record := &exhibit{t: t, name: "record"}
-	var b strings.Builder
-	b.WriteString("# Discussion Record: DISCUSS-001\n\n")
-	for i, x := range core() {
-		fmt.Fprintf(&b, "## Part %d\n\n- %s §\n\n", i, token(i, x.Text))
-	}
-	path := filepath.Join(s.folder, "record.md")
-	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	record.printed(s.fresh().printed(t, "view", path, "--headless"))
-	record.holds(0, coreTexts)
 }

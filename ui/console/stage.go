@@ -37,6 +37,7 @@ func NewStage(o Options, width, height int, now time.Time) *Stage {
 	s.model.listen = func() tea.Cmd { return nil }
 	s.model.after = s.after
 	s.Resize(width, height)
+	s.run(s.model.openDocument()) // a file that is shown by itself; nil without one
 	return s
 }
 
