@@ -21,6 +21,9 @@ func TestEveryCommandHasHelpWithExamples(t *testing.T) {
 		t.Fatal(s.err.String())
 	}
 	list := s.out.String()
+	if !strings.Contains(list, "\nWithout a command it shows this folder's sessions") {
+		t.Error("parley --help does not say what parley alone does")
+	}
 	for _, name := range names {
 		if strings.HasPrefix(name, ":") {
 			continue

@@ -31,6 +31,7 @@ func manual(root *cobra.Command, month string) string {
 	m.section("NAME")
 	m.text("parley - " + lowered(root.Short))
 	m.section("SYNOPSIS")
+	m.command(root.Name())
 	for _, c := range pages(root) {
 		m.command(strings.TrimSuffix(c.UseLine(), " [flags]"))
 	}

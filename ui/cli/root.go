@@ -47,7 +47,9 @@ func (a App) command() *cobra.Command {
 		Short: "Multi-perspective review rounds for a document",
 		Long: `parley has one document criticised from several perspectives at once, by the AI command line tools you have
 or by its own direct analysis, decides whether the reviewers agree, writes a discussion record, and lets you steer:
-continue deeper, adjust direction, or done.`,
+continue deeper, adjust direction, or done.
+
+Without a command it shows this folder's sessions, to go on with one or to begin another.`,
 		Example: `  parley review docs/brief.md
   parley review DISCUSS-002 --session ./my-session
   parley review docs/brief.md --offline --headless --output json`,
