@@ -24,8 +24,12 @@ const (
 	lastPause  = 10 * time.Millisecond
 )
 
+// quietLooks is how many looks in a row must find nobody: a process whose parent ends while the lists of children are
+// read can be in neither of two lists.
+const quietLooks = 2
+
 // Sweep ends everybody who carries the family's mark, and buries those that became this process's children. It looks
-// again until a look finds nobody, at most for the limit, and reports whether nobody is left.
+// again until nobody is found, at most for the limit, and reports whether nobody is left.
 func (f *Family) Sweep(limit time.Duration) bool {
 	f.mu.Lock()
 	leader := f.leader
@@ -68,13 +72,31 @@ func newBroom(leaders map[string]int, signal unix.Signal) *broom {
 
 func (b *broom) sweep(limit time.Duration) bool {
 	deadline := time.Now().Add(limit)
-	for pause := firstPause; b.look() > 0; pause = min(2*pause, lastPause) {
+	for pause, quiet := firstPause, 0; quiet < quietLooks; pause = min(2*pause, lastPause) {
+		if b.look() == 0 {
+			quiet++
+			continue
+		}
+		quiet = 0
+		b.await(pause)
 		if time.Now().After(deadline) {
 			return false
 		}
-		time.Sleep(pause)
 	}
 	return true
+}
+
+// await waits until one of those who were signalled has ended, or for the pause where nobody can be waited for.
+func (b *broom) await(pause time.Duration) {
+	if len(b.signalled) == 0 {
+		time.Sleep(pause)
+		return
+	}
+	_, _ = unix.Poll(b.signalled, int(lastPause.Milliseconds()))
+	for _, p := range b.signalled {
+		_ = unix.Close(int(p.Fd))
+	}
+	b.signalled = b.signalled[:0]
 }
 
 // broom goes through the system's processes.
@@ -86,6 +108,8 @@ type broom struct {
 	self     int
 	below    bool // whoever it looks for is below this process
 	buffer   []byte
+
+	signalled []unix.PollFd // since the last pause
 }
 
 // look ends whom it finds and returns how many are not gone yet.
@@ -180,7 +204,7 @@ func (b *broom) end(pid int) {
 		}
 		return
 	}
-	defer unix.Close(fd) //nolint:errcheck // nothing was written
+	b.signalled = append(b.signalled, unix.PollFd{Fd: int32(fd), Events: unix.POLLIN})
 	if environ, err := b.environ(pid); err == nil && b.carries(environ) {
 		_ = unix.PidfdSendSignal(fd, b.signal, nil, 0)
 		if b.signal != unix.SIGKILL {

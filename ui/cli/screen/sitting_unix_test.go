@@ -249,11 +249,20 @@ func (s *sitting) clean() {
 	if !s.closed {
 		s.restored()
 	}
-	sessions, _ := filepath.Glob(filepath.Join(s.folder, ".parley", "REVIEW-*"))
-	for _, session := range sessions {
-		if _, err := feedback.Events(session, ""); err != nil {
-			s.t.Errorf("the session cannot be read: %v", err)
-		}
+	s.readable()
+}
+
+// readable looks whether what had happened can be read. A tool that has begun was written down.
+func (s *sitting) readable() {
+	s.t.Helper()
+	session := filepath.Join(s.folder, ".parley", "REVIEW-001-brief")
+	logs, _ := filepath.Glob(filepath.Join(session, ".parley", "REVIEW-001", "round-*", "events.ndjson"))
+	began, _ := filepath.Glob(filepath.Join(s.folder, "began-*"))
+	if len(logs) == 0 && len(began) == 0 {
+		return
+	}
+	if events, err := feedback.Events(session, ""); err != nil || len(events) == 0 && len(began) > 0 {
+		s.t.Errorf("%d events can be read: %v", len(events), err)
 	}
 }
 
