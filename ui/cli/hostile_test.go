@@ -10,12 +10,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"parley/engine"
 	"parley/engine/foreign/hostile"
 	"parley/ui/cli"
-	"parley/ui/console"
 )
 
 // coreTexts is how many texts go all ways in to all displays, one by one.
