@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"cmp"
 	"slices"
 
 	"parley/engine/document"
@@ -46,15 +47,23 @@ type Info struct {
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
 const RulesVersion = 3
 
-// table is all checks, in the order they run and are listed.
+// table is all checks, in the order they run.
 func table() []Check {
 	return slices.Concat(productChecks(), technicalChecks(), qualityChecks(), riskChecks(), coverageChecks())
 }
 
-// Checks lists every check the direct analysis has.
+// Checks lists every check the direct analysis has, by perspective and number.
 func Checks() []Info {
 	var infos []Info
-	for _, c := range table() {
+	all := table()
+	// Ids of one perspective begin with one letter, and the perspectives stand in their order.
+	slices.SortStableFunc(all, func(a, b Check) int {
+		if a.Perspective != b.Perspective {
+			return 0
+		}
+		return cmp.Or(cmp.Compare(len(a.ID), len(b.ID)), cmp.Compare(a.ID, b.ID))
+	})
+	for _, c := range all {
 		info := Info{
 			ID: c.ID, Perspective: c.Perspective, What: c.What, Source: c.Source, Topic: c.Topic,
 			Suggestion: c.Suggestion, Words: c.Words, Severity: c.Severity, Weight: c.Weight,

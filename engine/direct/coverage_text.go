@@ -16,7 +16,7 @@ func nothingMissing(_ *matter, t *trace) outcome {
 		if r.By == "id" {
 			continue // C14 says so
 		}
-		f := absence(review.High, fmt.Sprintf("%s is not answered%s. The nearest section, %s (%s), lacks %s.", sentence(r.need.shown()), r.saying(), quoteOf(r.Section, 60), r.place(), few(quoteAll(r.Absent), 4)),
+		f := absence(review.High, fmt.Sprintf("%s is not answered%s. %s.", sentence(r.need.shown()), r.saying(), sentence(r.lacks(4))),
 			fmt.Sprintf("Answer %s%s, or take it out of scope with the person who asked for it.", r.need.shown(), r.saying()))
 		f.anchor = cmp.Or(r.ID, r.Section)
 		findings = append(findings, f)
@@ -65,12 +65,10 @@ func nothingPartial(m *matter, t *trace) outcome {
 	r := parts[0]
 	f := absence(severity, "", "")
 	if len(parts) == 1 {
-		f.text = fmt.Sprintf("As far as words show, %s%s is hardly answered: nothing is said on %s. Nearest is %s (%s).",
-			shown[0], r.saying(), few(quoteAll(r.Absent), 4), quoteOf(r.Section, 60), r.place())
+		f.text = fmt.Sprintf("As far as words show, %s%s is hardly answered: %s.", shown[0], r.saying(), r.lacks(4))
 		f.suggestion = fmt.Sprintf("Say in %s what becomes of %s%s, or cite it where it is answered.", m.the(), shown[0], r.saying())
 	} else {
-		f.text = fmt.Sprintf("As far as words show, %s are hardly answered: %s. Of the first, nothing is said on %s; nearest is %s (%s).",
-			t.ofKinds(parts), few(shown, 3), few(quoteAll(r.Absent), 3), quoteOf(r.Section, 60), r.place())
+		f.text = fmt.Sprintf("As far as words show, %s are hardly answered: %s. Of the first, %s.", t.ofKinds(parts), few(shown, 3), r.lacks(3))
 		f.suggestion = fmt.Sprintf("Say in %s what becomes of each of these, or cite them where they are answered: %s.", m.the(), few(shown, 5))
 	}
 	f.anchor = r.ID
@@ -81,6 +79,14 @@ func nothingPartial(m *matter, t *trace) outcome {
 		return half(f)
 	}
 	return failed(f)
+}
+
+// lacks says which words of a requirement the section that comes nearest does not have.
+func (r Traced) lacks(most int) string {
+	if r.Section == "" {
+		return "no section has any of its words: " + few(quoteAll(r.Absent), most)
+	}
+	return fmt.Sprintf("the nearest section, %s (%s), lacks %s", quoteOf(r.Section, 60), r.place(), few(quoteAll(r.Absent), most))
 }
 
 func noScopeCreep(m *matter, t *trace) outcome {

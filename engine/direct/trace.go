@@ -188,7 +188,9 @@ func (t *trace) match(m *matter) {
 			words[j] = wordSet(right[j])
 		}
 		row.Shared, row.Absent = compareWords(left[i], words[j])
-		row.Section, row.File, row.Line = t.places[j].title, t.places[j].file, t.places[j].line
+		if scores[i] > 0 {
+			row.Section, row.File, row.Line = t.places[j].title, t.places[j].file, t.places[j].line
+		}
 		row.Status = t.byText(scores[i], row)
 		row.Why = whyByText(row)
 		t.byID(m, n, &row)
@@ -218,6 +220,9 @@ func (t *trace) byText(score float64, row Traced) Status {
 func whyByText(row Traced) string {
 	if row.Status == Covered || len(row.Absent) == 0 {
 		return "shares " + few(row.Shared, 4)
+	}
+	if row.Section == "" {
+		return "no section has " + few(row.Absent, 4)
 	}
 	return "lacks " + few(row.Absent, 4)
 }

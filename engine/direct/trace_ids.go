@@ -89,7 +89,7 @@ func mentionOf(d *document.Document, id *document.ID, wanted map[string]bool) me
 		m.worth, m.why = offTopic, "named in a section that has none of its words"
 		return m
 	}
-	m.worth, m.why = onTopic, "its section is about it"
+	m.worth, m.why = onTopic, "named in a section that shares words with it"
 	return m
 }
 
