@@ -192,7 +192,7 @@ func (v *changesView) step(before, after review.Rating, bar int) string {
 	case after < before:
 		word, style = fmt.Sprintf("-%d", before-after), t.Bad
 	}
-	arrow := t.Faint.Render(" " + t.Symbols.Fallback + " ")
+	arrow := t.Faint.Render(t.Then())
 	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
 }
 

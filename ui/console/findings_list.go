@@ -146,7 +146,7 @@ func (v *findingsView) wording(list []round.Finding, w int) wording {
 	switch {
 	case !slices.ContainsFunc(list, func(f round.Finding) bool { return f.State != ledger.New }):
 		return noState
-	case w >= 64 || (v.theme.Plain && w >= 50):
+	case w >= 64 || v.theme.Plain:
 		return byWord
 	default:
 		return bySign
@@ -246,7 +246,7 @@ func (v *findingsView) choice(choice string, word bool) string {
 		sign, style = t.Symbols.Later, t.Warn
 	}
 	if word && choice != "" {
-		sign += " " + choice
+		sign = strings.TrimLeft(sign+" "+choice, " ")
 	}
 	return style.Render(sign)
 }

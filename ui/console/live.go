@@ -184,10 +184,16 @@ func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat in
 		edge, name = t.Accent.Render(t.Symbols.Bar)+" ", t.Strong
 	}
 	sign, style := v.sign(seat, beat)
-	first := edge + style.Render(sign) + " " + name.Render(safetext.Fit(safetext.Line(seat.Name), v.nameWidth(w)))
+	if sign = style.Render(sign) + " "; t.Plain {
+		sign = ""
+	}
+	first := edge + sign + name.Render(safetext.Fit(safetext.Line(seat.Name), v.nameWidth(w)))
 	first += " " + style.Render(safetext.Fit(v.word(seat), 12)) + t.Muted.Render(safetext.FitRight(elapsed(seat, now), 5))
 	lines := []string{spread(first, v.score(seat, w), w)}
 	inner := w - 4
+	if t.Plain { // the selection is said once
+		edge = "  "
+	}
 	if v.rows >= 3 {
 		lines = append(lines, edge+"  "+safetext.Truncate(v.chain(seat, inner), inner))
 	}
@@ -257,14 +263,14 @@ func (v *liveView) chain(seat *Seat, w int) string {
 		name = safetext.Line(name)
 		switch {
 		case i < seat.Link || (i == seat.Link && seat.State == FallingBack):
-			links = append(links, t.Bad.Render(name+" "+t.Symbols.Failed))
+			links = append(links, t.Bad.Render(t.Gone(name)))
 		case i == seat.Link && !seat.Began.IsZero():
 			links = append(links, t.Current(name))
 		default:
 			links = append(links, t.Faint.Render(name))
 		}
 	}
-	return role + strings.Join(links, t.Faint.Render(" "+t.Symbols.Fallback+" "))
+	return role + strings.Join(links, t.Faint.Render(t.Then()))
 }
 
 // provenance is who answered, through which fallbacks.
@@ -273,7 +279,7 @@ func (v *liveView) provenance(seat *Seat, amount string) string {
 	var text strings.Builder
 	for _, a := range seat.Review.Attempts {
 		if a.Error != nil {
-			text.WriteString(t.Faint.Render(safetext.Line(a.Tool) + " " + t.Symbols.Failed + " " + t.Symbols.Fallback + " "))
+			text.WriteString(t.Faint.Render(t.Gone(safetext.Line(a.Tool)) + t.Then()))
 		}
 	}
 	text.WriteString(badge(t, *seat.Review))

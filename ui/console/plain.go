@@ -15,11 +15,15 @@ const plainTick = 15 * time.Second
 func (v *liveView) journal(s *State, w, h int) []string {
 	t := v.theme
 	lines := []string{titled(t, t.Strong.Render("What happened"), "", w)}
-	var wrapped []string
-	for i := len(s.Journal) - 1; i >= 0 && len(wrapped) < h; i-- {
-		wrapped = append(hanging("", s.Journal[i], t.Text, w), wrapped...)
+	var shown []string
+	for i := len(s.Journal) - 1; i >= 0; i-- {
+		entry := hanging("", s.Journal[i], t.Text, w)
+		if len(shown)+len(entry) > h-1 && len(shown) > 0 {
+			break
+		}
+		shown = append(entry, shown...)
 	}
-	return append(lines, wrapped[max(0, len(wrapped)-(h-1)):]...)
+	return append(lines, shown[:max(0, min(len(shown), h-1))]...)
 }
 
 // pointer is where the terminal's cursor belongs in the plain mode: on what is selected, so that a screen reader reads

@@ -117,3 +117,19 @@ func (t Theme) Current(name string) string {
 	}
 	return t.Strong.Render(name)
 }
+
+// Gone marks one of several that failed.
+func (t Theme) Gone(name string) string {
+	if t.Plain {
+		return name + " failed"
+	}
+	return name + " " + t.Symbols.Failed
+}
+
+// Then stands between things that follow each other.
+func (t Theme) Then() string {
+	if t.Plain {
+		return " then "
+	}
+	return " " + t.Symbols.Fallback + " "
+}

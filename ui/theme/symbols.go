@@ -15,14 +15,15 @@ type Symbols struct {
 
 func symbols(plain bool) Symbols {
 	if plain {
+		// Words stand beside all that is told, so a sign for it would only be read out too.
 		return Symbols{
-			Done: "+", Failed: "x", Partial: "~", Queued: ".", Direct: "+",
-			Retry: "r", Fallback: ">", Warning: "!", Bullet: "-",
+			Done: " ", Failed: " ", Partial: " ", Queued: " ", Direct: " ",
+			Retry: " ", Fallback: " ", Warning: "!", Bullet: "-",
 			Cursor: ">", Bar: ">", Divider: "|", Rule: "-",
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
-			Accept: "+", Reject: "x", Later: "~", Arrow: "=", Dot: "-",
-			New: "*", Persisting: "=", Contested: "!", Unchecked: "?",
-			Spinner: []string{"*"},
+			Accept: " ", Reject: " ", Later: " ", Arrow: " ", Dot: "-",
+			New: " ", Persisting: " ", Contested: " ", Unchecked: " ",
+			Spinner: []string{" "},
 		}
 	}
 	return Symbols{
