@@ -186,6 +186,34 @@ func BenchmarkKill(b *testing.B) {
 	}
 }
 
+// BenchmarkTimeout is how much longer than its time limit a call takes, with tools that do not want to end. Over a
+// second is a failure.
+func BenchmarkTimeout(b *testing.B) {
+	const limit = 200 * time.Millisecond
+	for _, behaviour := range []string{"hang", "silent", "stubborn", "escaped-hang", "close-stdout"} {
+		b.Run(behaviour, func(b *testing.B) {
+			box := fakeBox(b, behaviour)
+			box.Grace = 0 // as in a real one
+			box.Specs = map[string]Spec{"fake": {Command: []string{self(b)}, Output: OutputText, Timeout: limit}}
+			found, err := box.Tool("fake")
+			if err != nil {
+				b.Fatal(err)
+			}
+			most := time.Duration(0)
+			for b.Loop() {
+				began := time.Now()
+				_, err := found.Ask(b.Context(), Request{Dir: b.TempDir()}, func(Progress) {})
+				most = max(most, time.Since(began)-limit)
+				var failure *Failure
+				if !errors.As(err, &failure) || failure.Kind != TimedOut || most > time.Second {
+					b.Fatalf("%v after the limit: %v", most, err)
+				}
+			}
+			b.ReportMetric(float64(most.Microseconds())/1000, "ms-over-most")
+		})
+	}
+}
+
 func together(b *testing.B, n int, tool func() Tool) {
 	b.Helper()
 	dir := b.TempDir()

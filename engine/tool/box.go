@@ -39,7 +39,7 @@ type Box struct {
 	Patience Patience
 	// Versions remembers the programs' versions for provenance; nil means that only what costs nothing is told.
 	Versions *Versions
-	// Grace is the time between asking a process group to end and ending it; 0 means 2 s.
+	// Grace is the time between asking a process group to end and ending it; 0 means 700 ms.
 	Grace time.Duration
 	// Keeper is told of every process family, to end it should parley be killed; nil means that nobody is.
 	Keeper family.Keeper

@@ -16,8 +16,9 @@ import (
 
 // How long a process is given, once it is to end.
 const (
-	// stopGrace lies between the polite signal to the group and the one that cannot be refused.
-	stopGrace = 2 * time.Second
+	// stopGrace lies between the polite signal to the group and the one that cannot be refused. A call is over within a
+	// second of its time limit, whatever the tool does.
+	stopGrace = 700 * time.Millisecond
 	// drainLimit bounds waiting for more after the process is gone: a helper in a session of its own may hold the pipe.
 	// What lies in the pipe is read to its end, however long that takes to understand, but no longer than drainMost.
 	drainLimit = 500 * time.Millisecond
