@@ -50,7 +50,7 @@ func exclusionsKept(m *matter, t *trace) outcome {
 			return failed(f)
 		}
 	}
-	return proven(1, fmt.Sprintf("None of %s is built", the(len(t.up.excluded), "excluded item")))
+	return proven(1, fmt.Sprintf("No excluded item is built (%d excluded)", len(t.up.excluded)))
 }
 
 func containsWords(have, wanted map[string]bool) bool {

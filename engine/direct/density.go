@@ -54,8 +54,11 @@ func (m *matter) density(smells []smell, total int, noun string, p phrases, ligh
 	if total == 0 {
 		return skip()
 	}
+	if len(smells) == 0 && total == 1 {
+		return clean() // nothing to boast of
+	}
 	if len(smells) == 0 {
-		return proven(m.requirementLine(), fmt.Sprintf("None of %s %s (from %s)", the(total, noun), p.none, lineOf(m.requirementLine())))
+		return proven(m.requirementLine(), fmt.Sprintf("None of the %s %s (from %s)", plural(total, noun), p.none, lineOf(m.requirementLine())))
 	}
 	// What the requirement itself says is shown before what its scenarios say.
 	slices.SortStableFunc(smells, func(a, b smell) int { return cmp.Compare(after(a), after(b)) })
@@ -101,14 +104,6 @@ func (m *matter) wordDensity(smells []smell, n, total int, noun string, p phrase
 		return fill.Replace(where(smells[0]) + " " + strings.ReplaceAll(p.one, "“{word}”", "{list}") + "."), sentence(fill.Replace(p.fixAll))
 	}
 	return fill.Replace(subject + " " + p.all + "."), sentence(fill.Replace(p.fixAll))
-}
-
-// the writes "the 8 requirements", "the only requirement".
-func the(n int, noun string) string {
-	if n == 1 {
-		return "the only " + noun
-	}
-	return "the " + plural(n, noun)
 }
 
 // spanOf is the word that a smell objects to, so that two words in one sentence stay two pieces of evidence.

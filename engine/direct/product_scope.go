@@ -81,7 +81,7 @@ func prioritised(m *matter) outcome {
 	if m.mentions(priorityWords) || m.orderedByFields() {
 		return clean()
 	}
-	return failed(absence(review.Medium, fmt.Sprintf("%s have no priority: no MoSCoW word, no P0 to P3, no phase, no column for it.", sentence(the(features, noun))),
+	return failed(absence(review.Medium, fmt.Sprintf("%s have no priority: no MoSCoW word, no P0 to P3, no phase, no column for it.", "The "+plural(features, noun)),
 		fmt.Sprintf("Mark each of the %s in %s as must, should, could or later.", plural(features, noun), m.the())))
 }
 

@@ -30,10 +30,10 @@ func noDuplicates(m *matter) outcome {
 	if f, ok := m.repeatedText(); ok {
 		return half(f)
 	}
-	if len(m.doc.Statements) == 0 {
+	if len(m.doc.Statements) < 2 {
 		return clean()
 	}
-	return proven(m.requirementLine(), fmt.Sprintf("No two of %s say the same (from %s)", the(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
+	return proven(m.requirementLine(), fmt.Sprintf("No two of the %s say the same (from %s)", plural(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
 }
 
 func normalised(s *document.Statement) string {

@@ -148,7 +148,7 @@ func reached(tool, via string) string {
 }
 
 func rules(r *review.RuleReport) string {
-	text := fmt.Sprintf("%s: %d checks met, %d partly, %d not, %d not applicable", r.Engine, r.Met, r.Partly, r.Not, r.NotApplicable)
+	text := fmt.Sprintf("%s: %s met, %d partly, %d not, %d not applicable", r.Engine, counted(r.Met, "check"), r.Partly, r.Not, r.NotApplicable)
 	if r.Confidence != "" {
 		text += "; confidence " + r.Confidence
 	}
