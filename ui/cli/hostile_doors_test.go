@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -24,6 +25,19 @@ func (s *stage) put(t *testing.T, name, content string) string {
 	}
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 		t.Fatal(err)
+	}
+	return path
+}
+
+// program makes a script that can be run at once: another process writes it, since one that a parallel test starts meanwhile
+// would hold a file of ours open, and a file that is open for writing is busy.
+func (s *stage) program(t *testing.T, name, script string) string {
+	t.Helper()
+	path := filepath.Join(s.folder, name)
+	cmd := exec.Command("/bin/sh", "-c", `mkdir -p "${1%/*}" && cat > "$1" && chmod 700 "$1"`, "sh", path)
+	cmd.Stdin = strings.NewReader(script)
+	if said, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, said)
 	}
 	return path
 }
@@ -215,9 +229,7 @@ func TestHostileVersionsShowHarmlessly(t *testing.T) {
 		said := s.put(t, "said", token(i, x.Text)+" 1.2.3 "+token(i, x.Text)+"§\n")
 		script := "#!/bin/sh\ncat '" + said + "'\ncat '" + said + "' >&2\ncase $1 in --version) exit 0;; esac\nexit " + fmt.Sprint(i/4%2) + "\n"
 		for _, name := range []string{"claude", "codex", "gemini", "opencode"} {
-			if err := os.Chmod(s.put(t, "bin/"+name, script), 0o700); err != nil {
-				t.Fatal(err)
-			}
+			s.program(t, "bin/"+name, script)
 		}
 		s.app.LookPath = func(name string) (string, error) {
 			path := filepath.Join(s.folder, "bin", name)
@@ -245,10 +257,7 @@ func TestHostilePopupHostsShowHarmlessly(t *testing.T) {
 		}
 		s := newStage(t)
 		said := s.put(t, "said", token(i, x.Text)+"§\n")
-		host := s.put(t, "tmux", "#!/bin/sh\ncat '"+said+"' >&2\nexit 1\n")
-		if err := os.Chmod(host, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		host := s.program(t, "tmux", "#!/bin/sh\ncat '"+said+"' >&2\nexit 1\n")
 		s.env["TMUX"], s.env["TMUX_PANE"] = token(i, x.Text), strings.ReplaceAll(x.Text, "\x00", "") // no variable holds a NUL
 		s.app.HasTerminal = func() bool { return false }
 		s.app.Executable = func() (string, error) { return "/parley", nil }
