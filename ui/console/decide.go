@@ -126,7 +126,7 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	}
 	t := v.theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
-	head := []string{spread(v.title(c, body.w), v.countdown(s, now), body.w)}
+	head := []string{spread(v.title(c, body.w), v.countdown(s, now, body.w), body.w)}
 	if body.h >= 14 {
 		head = append(head, "")
 	}
@@ -170,11 +170,13 @@ func (v *decideView) title(c *Checkpoint, w int) string {
 }
 
 // countdown says what happens without an answer, and how to stop it.
-func (v *decideView) countdown(s *State, now time.Time) string {
+func (v *decideView) countdown(s *State, now time.Time, w int) string {
 	left, counting := s.Remaining(now)
 	switch {
 	case v.sent:
 		return v.theme.Busy.Render("sent")
+	case counting && w < 60:
+		return v.theme.Warn.Render("done in " + clock(left))
 	case counting:
 		return v.theme.Warn.Render("done in "+clock(left)) + v.theme.Muted.Render(", any key stops")
 	default:

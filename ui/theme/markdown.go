@@ -47,7 +47,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 			heading.Prefix = prefix
 		}
 		cfg.Task.Ticked = "[x] "
-		column, row := "|", "-"
+		column, row := " ", " " // lines would be read out sign by sign
 		cfg.Table.ColumnSeparator, cfg.Table.CenterSeparator, cfg.Table.RowSeparator = &column, &column, &row
 	}
 	return cfg

@@ -74,7 +74,9 @@ func narrow(lines []string, b Block, s Style, width int) []string {
 		if err != nil {
 			continue
 		}
-		drawn = slices.DeleteFunc(drawn, func(line string) bool { return line == "" })
+		for len(drawn) > 0 && drawn[len(drawn)-1] == "" {
+			drawn = drawn[:len(drawn)-1]
+		}
 		if i := find(lines, drawn); i >= 0 {
 			copy(lines[i:], drawn)
 		}
