@@ -19,10 +19,16 @@ func main() {
 	os.Exit(int(run()))
 }
 
+// roomy is the memory, in bytes, below which the collector takes its time.
+const roomy = 160 << 20
+
 // startLightly lets the first screen come before the garbage collector: at start nearly all that was made is in use.
 func startLightly() {
 	if os.Getenv("GOGC") != "" {
 		return
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(roomy) // collects oftener where a document of many megabytes comes near it, and refuses nothing
 	}
 	debug.SetGCPercent(400)
 	time.AfterFunc(time.Second, func() { debug.SetGCPercent(100) })

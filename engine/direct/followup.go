@@ -214,7 +214,7 @@ func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
 			a.NewInsights = append(a.NewInsights, m.readClosely(r.section, a.Weaknesses)...)
 		}
 	}
-	m.addFocusFindings(a, focus)
+	m.addFocusFindings(a, f, focus)
 }
 
 // saidOn quotes what the document says on a focus, and names the words of the focus that stand nowhere in it.
@@ -242,12 +242,18 @@ func (m *matter) allWords() map[string]bool {
 	return wordSet(text.String())
 }
 
-// addFocusFindings runs the checks that the focus speaks of and that this perspective does not run by itself.
-func (m *matter) addFocusFindings(a *review.Answer, focus string) {
+// addFocusFindings runs the checks that the focus speaks of and that no perspective of the discussion runs by itself.
+func (m *matter) addFocusFindings(a *review.Answer, f *round.FollowUp, focus string) {
+	seated := map[string]bool{m.in.Perspective.Name: true}
+	if f.Previous != nil {
+		for _, p := range f.Previous.Perspectives {
+			seated[p.Name] = true
+		}
+	}
 	chosen := byFocus([]string{focus})
 	var extra []finding
 	for i := range chosen.checks {
-		if c := &chosen.checks[i]; c.Perspective != m.in.Perspective.Name {
+		if c := &chosen.checks[i]; !seated[c.Perspective] {
 			extra = append(extra, m.run(c).findings...)
 		}
 	}

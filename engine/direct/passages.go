@@ -98,11 +98,11 @@ func (m *matter) passages(question string) []passage {
 			break
 		}
 		b := &m.doc.Blocks[blocks[j]]
-		if slices.ContainsFunc(found, func(p passage) bool { return p.quote == m.quote(b, b.Span) }) {
+		if slices.ContainsFunc(found, func(p passage) bool { return p.quote == strings.Trim(m.quote(b, b.Span), " |") }) {
 			continue // the document says it twice
 		}
 		shared, absent := compareWords(question, wordSet(texts[j]))
-		found = append(found, passage{b.Section, b.Line, m.quote(b, b.Span), shared, absent})
+		found = append(found, passage{b.Section, b.Line, strings.Trim(m.quote(b, b.Span), " |"), shared, absent})
 	}
 	return found
 }
