@@ -24,7 +24,7 @@ func (v *decideView) aside(s *State, w, h int) []string {
 	t, r := v.theme, *s.Result()
 	lines := []string{titled(t, t.Heading.Render("What the round says"), "", w)}
 	edge, inner := verdictEdge(t, r), w-2
-	for _, text := range []string{verdictLine(t, r, inner), whyLine(t, r, w*3), shades(t, r)} {
+	for _, text := range []string{verdictLine(t, r, inner), whyLine(t, r, w*5), shades(t, r)} {
 		for line := range strings.SplitSeq(lipgloss.Wrap(text, inner, ""), "\n") {
 			lines = append(lines, edge+line)
 		}
