@@ -186,7 +186,7 @@ func TestTheBusGetsItsArgumentsWithoutAShell(t *testing.T) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, "ccw")
 	script := "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"" + dir + "/argv\"\n"
-	if err := os.WriteFile(program, []byte(script), 0o755); err != nil {
+	if err := writeProgram(program, script); err != nil {
 		t.Fatal(err)
 	}
 	m := feedback.Message{Team: "t", From: "discussant", To: "coordinator", Type: "discussion_processed", Summary: "[discussant] DISCUSS complete: $(id); `x`", Ref: "a b"}

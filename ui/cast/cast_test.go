@@ -12,6 +12,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 	"pgregory.net/rapid"
 
+	"parley/engine/foreign"
 	"parley/ui/cast"
 )
 
@@ -111,6 +112,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			}
 			want = append(want, e)
 		}
+		h.Title, h.Command, h.Term = foreign.Line(h.Title), foreign.Line(h.Command), foreign.Line(h.Term)
 		got, events, err := cast.Read(&file)
 		if err != nil || !reflect.DeepEqual(got, h) || !reflect.DeepEqual(events, want) {
 			t.Fatalf("read %+v %+v (%v), want %+v %+v", got, events, err, h, want)

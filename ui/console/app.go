@@ -95,6 +95,7 @@ func newModel(o Options, q *queue) *model {
 		m.keys.Edit.SetEnabled(false) // what is shown is over; its document may be another now, or nowhere
 	}
 	m.decide, m.findings.keys = newDecide(m.keys), m.keys
+	m.decide.looking = m.looking()
 	m.dress(o.Theme)
 	return m
 }

@@ -16,7 +16,7 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 	c := m.state.Checkpoint
 	switch {
 	case m.options.Actions == nil:
-		return m.say("This is a replay: nobody can be asked.", true)
+		return m.say(m.onlyShown("nobody can be asked"), true)
 	case c == nil:
 		return m.say("Reviewers can be asked at the checkpoint, when the round is over.", true)
 	case c.Final:

@@ -28,6 +28,7 @@ type decideView struct {
 	rowOf    []int // the option that each line of the options shows
 	cursor   *tea.Cursor
 	keys     keys.Map
+	looking  bool // nothing can be decided: the discussion is only looked at
 }
 
 const fieldLines = 5
@@ -175,6 +176,8 @@ func (v *decideView) countdown(s *State, now time.Time, w int) string {
 	switch {
 	case v.sent:
 		return v.theme.Busy.Render("sent")
+	case v.looking:
+		return v.theme.Muted.Render("only looking")
 	case counting && w < 60:
 		return v.theme.Warn.Render("done in " + clock(left))
 	case counting:

@@ -134,12 +134,16 @@ func TestSearchCountsAndGoesRound(t *testing.T) {
 	d.press("/").write("nowhere").press("enter").wants(`"nowhere" is not here`)
 }
 
-func TestReplayShowsButChangesNothing(t *testing.T) {
+func TestLookingShowsButChangesNothing(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 80, 24, func(o *Options) { o.Actions = nil }).play(asked())
-	d.press("F", "a").wants("This is a replay")
-	d.press("D", "enter").wants("This is a replay")
+	d.wants("LOOK ONLY", "parley open decides")
+	d.press("F", "a").wants("Only looking: nothing can be marked")
+	d.press("D", "enter").wants("only looking", "Only looking: nothing can be decided")
 	d.press("L", "c").wants("nothing to steer")
+	if strings.Contains(d.screen(), "done in") {
+		t.Errorf("a clock runs:\n%s", d.screen())
+	}
 }
 
 func TestStreamFollowsUntilItIsScrolled(t *testing.T) {

@@ -217,6 +217,20 @@ func (m *model) has(s screen) bool {
 	}
 }
 
+// looking tells that a discussion is shown without anything to be done about it: it is neither at work nor a recording.
+func (m *model) looking() bool {
+	o := m.options
+	return o.Actions == nil && o.Tape == nil && o.TakeOver == nil
+}
+
+// onlyShown says why something cannot be done to what is only shown.
+func (m *model) onlyShown(what string) string {
+	if m.looking() {
+		return "Only looking: " + what + ". parley open goes on with the discussion."
+	}
+	return "This is a replay: " + what + "."
+}
+
 // strip asks for the decision on every screen but its own.
 func (m *model) strip(w int) string {
 	if m.options.Tape != nil {
@@ -224,6 +238,9 @@ func (m *model) strip(w int) string {
 	}
 	t := m.theme
 	c := m.state.Checkpoint
+	if m.looking() {
+		return spread(t.BadgeWarn.Render(" LOOK ONLY ")+t.Text.Render(fmt.Sprintf(" round %d waits for a decision", c.Round)), t.Muted.Render("parley open decides"), w)
+	}
 	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render(fmt.Sprintf(" to choose what follows round %d", c.Round))
 	if w < 70 {
 		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key)

@@ -30,7 +30,7 @@ var said = map[string]string{
 // pressMark takes the keys that mark a finding.
 func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	if m.options.Actions == nil {
-		return m.say("This is a replay: nothing can be marked.", true)
+		return m.say(m.onlyShown("nothing can be marked"), true)
 	}
 	k := m.keys
 	if key.Matches(msg, k.Undo) {
@@ -127,7 +127,7 @@ type addedMsg struct {
 // addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
 func (m *model) addFinding() tea.Cmd {
 	if m.options.Actions == nil {
-		return m.say("This is a replay: nothing can be added.", true)
+		return m.say(m.onlyShown("nothing can be added"), true)
 	}
 	actions := m.options.Actions
 	m.prompt = askText("Your finding (12: text names line 12)", "", true, func(text string) tea.Cmd {

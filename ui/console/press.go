@@ -294,7 +294,7 @@ func (m *model) pressField(msg tea.KeyPressMsg) tea.Cmd {
 // choose takes an option: one that wants words opens the field, a revision the editor.
 func (m *model) choose(o feedback.Option) tea.Cmd {
 	if m.options.Actions == nil && m.options.TakeOver == nil {
-		return m.say("This is a replay: nothing can be decided.", true)
+		return m.say(m.onlyShown("nothing can be decided"), true)
 	}
 	switch {
 	case o.Revise && m.options.TakeOver == nil:

@@ -157,6 +157,12 @@ func (s *Seat) fail(a round.Attempt) {
 	}
 	s.Latest = safetext.Line(why)
 	s.Output.Note(s.Latest)
+	if advice := tool.FailureKind(a.Kind).Advice(a.Tool); advice != "" {
+		s.Output.Note(advice)
+	}
+	if a.Raw != "" {
+		s.Output.Note("what it said is kept in the session, " + a.Raw)
+	}
 }
 
 func (s *Seat) finish(r round.Review, at time.Time) {
