@@ -31,7 +31,7 @@ func startLightly() {
 		debug.SetMemoryLimit(roomy) // collects oftener where a document of many megabytes comes near it, and refuses nothing
 	}
 	debug.SetGCPercent(400)
-	time.AfterFunc(time.Second, func() { debug.SetGCPercent(100) })
+	time.AfterFunc(150*time.Millisecond, func() { debug.SetGCPercent(100) })
 }
 
 // run lets the signals that end a program end the work in good order: tools are stopped, files are whole, the
