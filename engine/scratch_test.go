@@ -36,7 +36,13 @@ func TestWhatKilledParleysLeftIsSwept(t *testing.T) {
 	if _, err := e.Run(t.Context(), engine.Assignment{RoundID: "X-1", Number: 1, MaxRounds: 1, Artifact: artifact, Perspectives: []perspective.Perspective{seat}}, engine.NewStream(0, nil)); err != nil {
 		t.Fatal(err)
 	}
-	entries, err := os.ReadDir(temp)
+	var entries []os.DirEntry
+	var err error
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); <-time.After(2 * time.Millisecond) {
+		if entries, err = os.ReadDir(temp); err != nil || len(entries) <= 2 {
+			break // it is done beside the round
+		}
+	}
 	if err != nil || len(entries) != 2 || entries[0].Name() != "mine-4" || entries[1].Name() != "parley-scratch-3" {
 		t.Errorf("left: %v, %v", entries, err)
 	}
