@@ -90,11 +90,17 @@ func readText(path, name string) (string, error) {
 	case info.Size() > largestRecord:
 		return "", fmt.Errorf("cannot read %s: it has %d MB, and parley shows at most %d MB", name, info.Size()>>20, largestRecord>>20)
 	}
-	data, err := os.ReadFile(path)
+	file, err := os.Open(path)
 	if err != nil {
 		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
 	}
-	return string(data), nil
+	defer file.Close() //nolint:errcheck // it was only read
+	var text strings.Builder
+	text.Grow(int(info.Size()) + 1)
+	if _, err := io.Copy(&text, file); err != nil {
+		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
+	}
+	return text.String(), nil
 }
 
 // plain is a file error in words for the end of a message that names the file already.

@@ -2,6 +2,7 @@ package console
 
 import (
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -41,8 +42,12 @@ func (m *model) openDocument() tea.Cmd {
 	}
 }
 
-// beginning is how much of a long document is opened for the first screen, in bytes. The rest follows behind it.
-const beginning = 64 << 10
+// beginning is how much of a long document is opened for the first screen, in bytes. The rest follows when that has been
+// drawn.
+const (
+	beginning = 64 << 10
+	behind    = 30 * time.Millisecond
+)
 
 // openEarly opens the document while the terminal is still being prepared; the program's first command waits for it.
 func (m *model) openEarly() {
@@ -115,7 +120,10 @@ func (m *model) opened(msg documentMsg) tea.Cmd {
 	if needle != "" {
 		cmds = append(cmds, m.search(p, needle))
 	}
-	return tea.Batch(append(cmds, msg.rest)...)
+	if rest := msg.rest; rest != nil {
+		cmds = append(cmds, m.after(behind, func(time.Time) tea.Msg { return rest() }))
+	}
+	return tea.Batch(cmds...)
 }
 
 func (m *model) pageOf(which documentID) *page {
