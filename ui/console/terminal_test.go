@@ -181,7 +181,7 @@ func (x *terminal) shows(texts ...string) *terminal {
 }
 
 // patience is how long a busy machine may take; more means that something hangs.
-const patience = 30 * time.Second
+const patience = 90 * time.Second
 
 // until waits for something to hold, and fails with the screen when it does not.
 func (x *terminal) until(otherwise string, holds func() bool) {
