@@ -28,13 +28,14 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	x.shows("价格", "and who pays")
 	x.em.SendKey(vt.KeyPressEvent{Code: uv.KeyEnter})
 	x.shows("sent")
+	x.until("nothing is decided", func() bool { return len(x.actions.made()) == 1 }) // it is done beside the drawing
 	x.play(&script{events: concluded().events[len(asked().events):]}).shows("The discussion is concluded", "Key Conclusions")
 	x.em.SendText("q")
 	x.ends()
 	if x.err != nil || x.result.Quit || x.result.State.Concluded == nil {
 		t.Errorf("ended with %v, quit %v", x.err, x.result.Quit)
 	}
-	if d := x.actions.decisions; len(d) != 1 || d[0].Choice != feedback.AdjustDirection || d[0].Focus != "价格\nand who pays" {
+	if d := x.actions.made(); len(d) != 1 || d[0].Choice != feedback.AdjustDirection || d[0].Focus != "价格\nand who pays" {
 		t.Errorf("decisions %+v", d)
 	}
 	raw := x.raw.String()
