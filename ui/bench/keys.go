@@ -30,15 +30,11 @@ func (b *bench) keys() error {
 }
 
 func (b *bench) keysOnce(s subject, draw *rand.Rand) error {
-	t, err := start(s.program)
+	t, err := settled(s.program)
 	if err != nil {
 		return err
 	}
 	defer t.stop()
-	if _, err := t.shows(s.ready); err != nil {
-		return err
-	}
-	t.rest(300 * time.Millisecond)
 	n := 60
 	if b.quick {
 		n = 10

@@ -81,6 +81,20 @@ func start(p program) (*terminal, error) {
 	return t, nil
 }
 
+// settled starts a program and waits until it is ready and at rest.
+func settled(p program) (*terminal, error) {
+	t, err := start(p)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := t.shows(p.ready); err != nil {
+		t.stop()
+		return nil, err
+	}
+	t.rest(300 * time.Millisecond)
+	return t, nil
+}
+
 // environ is the environment without what would tell programs of another terminal.
 func environ() []string {
 	var kept []string

@@ -117,15 +117,11 @@ func (b *bench) idle() error {
 }
 
 func (b *bench) idleOnce(s subject) error {
-	t, err := start(s.program)
+	t, err := settled(s.program)
 	if err != nil {
 		return err
 	}
 	defer t.stop()
-	if _, err := t.shows(s.ready); err != nil {
-		return err
-	}
-	t.rest(300 * time.Millisecond)
 	seconds := 2.0
 	if b.quick {
 		seconds = 0.3

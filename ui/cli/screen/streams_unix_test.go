@@ -15,11 +15,7 @@ func TestSilentTerminal(t *testing.T) {
 	for _, e := range []end{ends[0], ends[6]} {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
-			s := sit(t, manner{tools: true, silent: true})
-			s.left("began", 2)
-			e.finish(s)
-			s.clean()
-			s.status(e.status)
+			e.endsClean(sit(t, manner{tools: true, silent: true}))
 		})
 	}
 }
@@ -47,11 +43,7 @@ func TestOtherStreams(t *testing.T) {
 		for _, e := range []end{ends[0], ends[5], ends[6]} {
 			t.Run(name+"/"+e.name, func(t *testing.T) {
 				t.Parallel()
-				s := sit(t, manner{tools: true, start: start})
-				s.left("began", 2)
-				e.finish(s)
-				s.clean()
-				s.status(e.status)
+				e.endsClean(sit(t, manner{tools: true, start: start}))
 			})
 		}
 	}
@@ -85,4 +77,13 @@ func TestResultThatNobodyReads(t *testing.T) {
 	s.shows("D to choose what follows")
 	s.quit("q")
 	s.clean()
+}
+
+// endsClean ends a sitting whose two tools are at work, and sees that nothing of it is left.
+func (e end) endsClean(s *sitting) {
+	s.t.Helper()
+	s.left("began", 2)
+	e.finish(s)
+	s.clean()
+	s.status(e.status)
 }
