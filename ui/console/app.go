@@ -82,7 +82,8 @@ type model struct {
 	early  tea.Cmd                                              // brings the document that is being opened already
 
 	drawn string // what View returns until something changes
-	dirty bool
+	dirty bool   // something has changed since
+	same  bool   // the message at hand changed nothing
 	lay   layout
 }
 
@@ -128,7 +129,7 @@ func (m *model) Init() tea.Cmd {
 // Update routes a message to the method named after it: the terminal's here, our own facts in learn.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
-	m.dirty = true
+	m.same = false
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		cmd = m.resize(msg.Width, msg.Height)
@@ -155,10 +156,10 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	default:
 		var known bool
 		if cmd, known = m.learn(msg); !known {
-			m.dirty = false
-			return m, m.forField(msg)
+			return m, m.forField(msg) // what waits to be drawn goes on waiting
 		}
 	}
+	m.dirty = m.dirty || !m.same
 	return m, tea.Batch(cmd, m.renderMissing())
 }
 
@@ -335,7 +336,7 @@ func (m *model) startTick() tea.Cmd {
 
 func (m *model) tick(msg tickMsg) tea.Cmd {
 	if msg.id != m.ticks {
-		m.dirty = false
+		m.same = true
 		return nil
 	}
 	m.ticking = false

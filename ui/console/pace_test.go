@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -49,4 +50,30 @@ func TestDrawingsOfABurstArePutOffAndTheLastIsMade(t *testing.T) {
 			t.Errorf("a key alone is put off: %d drawings", c.drawings)
 		}
 	})
+}
+
+// A message that changes nothing, such as a paste's end, must not cancel the drawing that the paste before it waits for.
+func TestDrawingPutOffSurvivesAMessageThatChangesNothing(t *testing.T) {
+	t.Parallel()
+	for name, nothing := range map[string]tea.Msg{
+		"a paste's end": tea.PasteEndMsg{}, "an old tick": tickMsg{id: -1}, "an old size": resizedMsg{1, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				d := newDesk(t, 100, 30).play(asked()).press("D", "2")
+				p := pace(d.model)
+				p.View()
+				_, cmd := p.Update(tea.PasteMsg{Content: "who pays"})
+				p.View()
+				_, _ = p.Update(nothing)
+				p.View()
+				time.Sleep(leastPause)
+				_, _ = p.Update(drawingMsg{})
+				if cmd == nil || !strings.Contains(p.View().Content, "who pays") {
+					t.Errorf("what was pasted is not drawn after %s", name)
+				}
+			})
+		})
+	}
 }

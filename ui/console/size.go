@@ -33,7 +33,7 @@ func (m *model) arrangeFor(w, h int) {
 // settle renders documents for the size, unless it has changed again.
 func (m *model) settle(msg resizedMsg) tea.Cmd {
 	if msg.width != m.width || msg.height != m.height {
-		m.dirty = false
+		m.same = true
 		return nil
 	}
 	m.settled = [2]int{m.width, m.height}
