@@ -51,12 +51,16 @@ var ends = []end{
 	{"SIGHUP", 130, nil, func(s *sitting) { s.signal(syscall.SIGHUP) }},
 	{"SIGQUIT", 2, nil, func(s *sitting) { s.signal(syscall.SIGQUIT) }},
 	{"SIGKILL", -1, nil, func(s *sitting) { s.signal(syscall.SIGKILL) }},
-	{"terminal closed", 130, nil, func(s *sitting) {
-		s.closed = true
-		_ = s.tty.Close()
-		_ = s.master.Close()
-	}},
+	{"terminal closed", 130, nil, (*sitting).hangUp},
+	{"terminal closed under nohup", 130, []string{nohupKey + "=1"}, (*sitting).hangUp},
 	{"panic in a goroutine", 2, []string{panicKey + "=goroutine"}, func(s *sitting) { s.signal(syscall.SIGUSR1) }},
+}
+
+// hangUp closes the terminal.
+func (s *sitting) hangUp() {
+	s.closed = true
+	_ = s.tty.Close()
+	_ = s.master.Close()
 }
 
 // quit leaves by a key, and says yes when it is asked.

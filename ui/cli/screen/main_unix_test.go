@@ -48,10 +48,14 @@ func TestMain(m *testing.M) {
 const (
 	folderKey = "PARLEY_TEST_FOLDER"
 	panicKey  = "PARLEY_TEST_PANIC"
+	nohupKey  = "PARLEY_TEST_NOHUP"
 )
 
 // parley is the real program, but for the places where it can be made to panic by SIGUSR1 or from the start.
 func parley(args []string) cli.Status {
+	if os.Getenv(nohupKey) != "" {
+		signal.Ignore(syscall.SIGHUP)
+	}
 	ctx, stop := cli.UntilSignal()
 	defer stop()
 	keeper := &guard.Guard{}

@@ -7,6 +7,8 @@ package screen
 import (
 	"context"
 	"errors"
+	"os/signal"
+	"syscall"
 
 	"parley/engine"
 	"parley/feedback"
@@ -60,6 +62,8 @@ func (c Console) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*
 
 // Choose lets the person choose a session (see cli.Console).
 func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cli.Pick, error) {
+	ctx, stop := untilHangup(ctx)
+	defer stop()
 	o := options(look)
 	o.Guard = c.Guard
 	choice, err := console.Pick(ctx, o, console.Sessions{
@@ -117,11 +121,19 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 }
 
 func (c Console) run(ctx context.Context, o console.Options) (console.Result, error) {
+	ctx, stop := untilHangup(ctx)
+	defer stop()
 	o.Guard = c.Guard
 	if c.Run != nil {
 		return c.Run(ctx, o)
 	}
 	return console.Run(ctx, o)
+}
+
+// untilHangup is a context that ends with the terminal. A console needs one: it ends also where whoever started parley wants
+// hangups ignored, as nohup does, or it would wait for keys for ever.
+func untilHangup(ctx context.Context) (context.Context, func()) {
+	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
 // together runs work in the background and the console in front. Neither outlives the other: when the person leaves,

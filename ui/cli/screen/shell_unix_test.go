@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -45,7 +46,7 @@ func shell(job []string) int {
 			return 128 + int(status.Signal())
 		case !more:
 			return 127
-		case lines.Text() == "fg":
+		case strings.HasSuffix(lines.Text(), "fg"): // the terminal's late answer to a question may stand before it
 			_ = unix.IoctlSetPointerInt(0, unix.TIOCSPGRP, cmd.Process.Pid)
 			_ = unix.Kill(-cmd.Process.Pid, unix.SIGCONT)
 		}
