@@ -38,7 +38,7 @@ func TestWhatKilledParleysLeftIsSwept(t *testing.T) {
 	}
 	var entries []os.DirEntry
 	var err error
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); <-time.After(2 * time.Millisecond) {
+	for deadline := time.Now().Add(90 * time.Second); time.Now().Before(deadline); <-time.After(2 * time.Millisecond) {
 		if entries, err = os.ReadDir(temp); err != nil || len(entries) <= 2 {
 			break // it is done beside the round
 		}

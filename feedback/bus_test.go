@@ -69,7 +69,7 @@ func gone(t *testing.T, number string) {
 	}
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
-	for deadline := time.Now().Add(10 * time.Second); ; <-tick.C {
+	for deadline := time.Now().Add(90 * time.Second); ; <-tick.C {
 		stat, err := os.ReadFile(filepath.Join("/proc", number, "stat"))
 		zombie := err == nil && strings.Contains(string(stat), ") Z ")
 		if syscall.Kill(pid, 0) != nil || zombie {

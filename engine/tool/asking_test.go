@@ -16,7 +16,7 @@ import (
 )
 
 // bound is how long a test waits for what must happen at once.
-const bound = 20 * time.Second
+const bound = 90 * time.Second
 
 // fakeTool is a tool of the user's own whose program is this test binary, showing a behaviour.
 func fakeTool(tb testing.TB, behaviour string, form Output) Tool {

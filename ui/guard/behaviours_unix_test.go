@@ -25,7 +25,7 @@ import (
 )
 
 // bound is how long a test waits for what must happen soon.
-const bound = 30 * time.Second
+const bound = 90 * time.Second
 
 // end is a way in which a call of a tool comes to its end.
 type end string

@@ -24,7 +24,7 @@ import (
 )
 
 // bound is how long a test waits for what must happen soon.
-const bound = 30 * time.Second
+const bound = 90 * time.Second
 
 // thorough makes the tests thorough instead of quick.
 var thorough = os.Getenv("PARLEY_TEST_EVERYWHERE") != ""
