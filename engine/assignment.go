@@ -32,6 +32,8 @@ type Assignment struct {
 
 	// Have holds reviews that an interrupted run of this round already finished; they are not asked for again.
 	Have []round.Review
+	// Only names the perspectives that are asked; nil asks all. Of the others, those that Have does not hold are missing.
+	Only []string
 	// Skip says why a tool is not asked at present, "" for one that is: the caller knows how it did before. It is called from
 	// several goroutines, and nil skips nothing.
 	Skip func(toolName string) string

@@ -277,6 +277,29 @@ func TestResumeAsksOnlyWhatIsMissing(t *testing.T) {
 	}
 }
 
+// A round for one reviewer leaves alone who had no answer before: it stays missing, and says why.
+func TestOnlyTheNamedReviewerIsAsked(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, toolbox{"never": panics(), "codex": says(answer(3))})
+	a := b.assignment(seat("product", "never"), seat("risk", "codex"), seat("quality", "never"))
+	have := round.Review{Name: "product", Outcome: round.Answered, Tool: "never"}
+	have.Rating = 5
+	a.Have, a.Only = []round.Review{have}, []string{"risk"}
+	r, err := b.run(t.Context(), a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Perspectives[0].Rating != 5 || r.Perspectives[1].Rating != 3 || r.Perspectives[2].Outcome != round.Missing {
+		t.Errorf("%+v", r.Perspectives)
+	}
+	if r.Status != round.Partial || !slices.Equal(r.Missing, []string{"quality"}) {
+		t.Errorf("status %s, missing %q", r.Status, r.Missing)
+	}
+	if said := r.Perspectives[2].Warnings; len(said) != 1 || !strings.Contains(said[0], "this round asked others") {
+		t.Errorf("warnings %q", said)
+	}
+}
+
 func TestCoverageNeedsADiscoveryContext(t *testing.T) {
 	t.Parallel()
 	for name, context := range map[string]string{"missing": "", "malformed": "{not json"} {

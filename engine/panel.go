@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"parley/engine/round"
 )
@@ -50,6 +51,10 @@ func (e *Engine) analyse(ctx context.Context, a Assignment, b brief, out *Stream
 		p.seats = append(p.seats, s)
 		if review, ok := have[seat.Name]; ok && review.Outcome != round.Missing {
 			s.review, s.idle = review, true
+			continue
+		}
+		if a.Only != nil && !slices.Contains(a.Only, seat.Name) {
+			s.passOver()
 			continue
 		}
 		running++

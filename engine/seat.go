@@ -43,10 +43,7 @@ func (s *seat) run(ctx context.Context) {
 	s.mu.Lock()
 	s.stop = stop
 	s.mu.Unlock()
-	s.review = round.Review{
-		Name: s.perspective.Name, Role: s.perspective.Role, Dynamic: s.perspective.Dynamic, Outcome: round.Missing,
-		Attempts: []round.Attempt{},
-	}
+	s.review = s.unanswered()
 	for link := 0; link < len(s.chain) && ctx.Err() == nil; link++ {
 		err := s.attempt(ctx, link)
 		if err == nil {
@@ -58,6 +55,22 @@ func (s *seat) run(ctx context.Context) {
 	}
 	if cause := context.Cause(ctx); cause != nil {
 		s.review.Warnings = append(s.review.Warnings, "no answer: "+cause.Error())
+	}
+}
+
+// passOver leaves a seat without an answer because the round puts its questions to others.
+func (s *seat) passOver() {
+	s.review, s.idle = s.unanswered(), true
+	s.review.Warnings = append(s.review.Warnings, "no answer: it had none before, and this round asked others")
+	s.review.Settle()
+	s.out.Emit(PerspectiveFinished{Review: s.review})
+}
+
+// unanswered is the review before anything has arrived.
+func (s *seat) unanswered() round.Review {
+	return round.Review{
+		Name: s.perspective.Name, Role: s.perspective.Role, Dynamic: s.perspective.Dynamic, Outcome: round.Missing,
+		Attempts: []round.Attempt{},
 	}
 }
 

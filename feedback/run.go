@@ -98,7 +98,7 @@ func (d *Discussion) assignment(step Step) engine.Assignment {
 		RoundID: d.state.RoundID, Number: step.Round, MaxRounds: story.loop.Limit.Max, Type: step.Type, Attempt: step.Attempt,
 		FinalGate: d.state.FinalGate, Artifact: d.artifact(), Session: d.session.Folder(),
 		DiscoveryContext: d.state.DiscoveryContext, Perspectives: d.state.Perspectives, FollowUp: story.followUp(step),
-		Skip: d.skip,
+		Only: story.asked(), Skip: d.skip,
 	}
 	begun, sha := len(story.have), story.haveSHA
 	d.mu.Unlock()

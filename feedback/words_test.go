@@ -178,6 +178,9 @@ func TestAskingOneReviewerAsksNobodyElse(t *testing.T) {
 	if err != nil || p.asked["2/quality"] != 1 || p.asked["2/risk"] != 0 || len(out.Rounds[1].Perspectives) != 2 {
 		t.Errorf("asked %v, %v", p.asked, err)
 	}
+	if only := p.seen[1].Only; !slices.Equal(only, []string{"quality"}) || p.seen[0].Only != nil {
+		t.Errorf("the round was for %q", only)
+	}
 	if q := p.seen[1].FollowUp.Questions; len(q) != 1 || !strings.Contains(q[0], "F-001: The retry limit has no number") {
 		t.Errorf("question %q", q)
 	}
