@@ -52,6 +52,26 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// A reviewer's words for a place often name the line that its quote was found at.
+func TestAFindingNamesEachPlaceOnce(t *testing.T) {
+	t.Parallel()
+	for location, want := range map[string]string{
+		"":                 "(line 7)",
+		"line 7":           "(line 7)",
+		"Line 7":           "(line 7)",
+		"L7":               "(line 7)",
+		"Risks, line 7":    "(Risks, line 7)",
+		"line 17":          "(line 7, line 17)",
+		"the second table": "(line 7, the second table)",
+	} {
+		r := round.Round{Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}}}
+		r.Perspectives[0].Weaknesses = []review.Weakness{{Text: "No owner", Line: 7, Location: location}}
+		if text := record.Markdown(r); !strings.Contains(text, "- No owner "+want+"\n") {
+			t.Errorf("at %q the record does not say %s", location, want)
+		}
+	}
+}
+
 // The fixed part of the record is what other programs read by position.
 func TestTheFixedPartHasItsOrder(t *testing.T) {
 	t.Parallel()

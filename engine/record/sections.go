@@ -2,7 +2,9 @@ package record
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"parley/engine/review"
@@ -115,16 +117,7 @@ func finding(w review.Weakness) []string {
 	if w.Severity != "" {
 		text = severity(w.Severity) + ": " + text
 	}
-	var place []string
-	if w.Rule != "" {
-		place = append(place, "rule "+w.Rule)
-	}
-	if w.Line > 0 {
-		place = append(place, fmt.Sprintf("line %d", w.Line))
-	}
-	if w.Location != "" {
-		place = append(place, w.Location)
-	}
+	place := places(w)
 	if len(place) > 0 {
 		text += " (" + strings.Join(place, ", ") + ")"
 	}
@@ -137,6 +130,37 @@ func finding(w review.Weakness) []string {
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}
 	return items
+}
+
+// places is what is known of where a weakness stands, each place once: a reviewer's own words may name the line that its
+// quote was found at.
+func places(w review.Weakness) []string {
+	var place []string
+	if w.Rule != "" {
+		place = append(place, "rule "+w.Rule)
+	}
+	location := strings.TrimSpace(w.Location)
+	named := naming(location, w.Line)
+	if w.Line > 0 && (named == "" || named == location) {
+		place = append(place, fmt.Sprintf("line %d", w.Line))
+	}
+	if named != location {
+		place = append(place, location)
+	}
+	return place
+}
+
+// aLine is how reviewers write the number of a line: "line 7", "Line 7", "L7".
+var aLine = regexp.MustCompile(`(?i)\bl(?:ine )?(\d+)\b`)
+
+// naming is how the words for a place name a line, "" when they do not.
+func naming(location string, line int) string {
+	for _, m := range aLine.FindAllStringSubmatch(location, -1) {
+		if m[1] == strconv.Itoa(line) {
+			return m[0]
+		}
+	}
+	return ""
 }
 
 func strengths(p round.Review) []string { return bullets(p.Strengths) }
