@@ -31,13 +31,23 @@ func act(notice string, do func() error) tea.Cmd {
 func (m *model) acted(msg actedMsg) tea.Cmd {
 	switch {
 	case msg.err != nil:
-		m.decide.sent = false
-		return m.say(msg.err.Error(), true)
+		return tea.Batch(m.writeAgain(), m.say(msg.err.Error(), true))
 	case msg.notice == "":
 		return nil
 	default:
 		return m.say(msg.notice, false)
 	}
+}
+
+// writeAgain takes back a decision that was refused; one that was written in the field is in it again, to be mended.
+func (m *model) writeAgain() tea.Cmd {
+	v, c := &m.decide, m.state.Checkpoint
+	refused := v.sent && v.worded && c != nil && v.selected < len(c.Options)
+	v.sent, v.worded = false, false
+	if !refused {
+		return nil
+	}
+	return v.Write(c.Options[v.selected])
 }
 
 func (m *model) control(c engine.Control, notice string) tea.Cmd {

@@ -186,6 +186,8 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.marked(msg)
 	case addedMsg:
 		cmd = m.added(msg)
+	case refusedMsg:
+		cmd = m.refused(msg)
 	case copiedMsg:
 		cmd = m.copied(msg)
 	case editedMsg:

@@ -23,6 +23,7 @@ type decideView struct {
 	writing  bool              // the field has the keys
 	drafts   map[string]string // what was written for each option; esc loses nothing
 	sent     bool              // an answer is on its way
+	worded   bool              // it was written in the field, which opens again when it is refused
 	opened   time.Time         // which checkpoint the selection belongs to
 	options  rect
 	rowOf    []int // the option that each line of the options shows
@@ -57,7 +58,7 @@ func (v *decideView) Open(c *Checkpoint) {
 	if c == nil || c.Opened.Equal(v.opened) {
 		return
 	}
-	v.opened, v.selected, v.scroll, v.sent, v.writing = c.Opened, 0, 0, false, false
+	v.opened, v.selected, v.scroll, v.sent, v.worded, v.writing = c.Opened, 0, 0, false, false, false
 	v.drafts = map[string]string{}
 	v.field.Blur()
 	for i, o := range c.Options {

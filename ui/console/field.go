@@ -65,6 +65,6 @@ func shorten(text string, n int) (kept string, left int) {
 
 // Close forgets a checkpoint that was answered.
 func (v *decideView) Close() {
-	v.writing, v.sent = false, false
+	v.writing, v.sent, v.worded = false, false, false
 	v.field.Blur()
 }

@@ -18,7 +18,7 @@ func (m *model) draw() string {
 		return ""
 	}
 	if !m.fits() {
-		return tooSmall(m.width, m.height)
+		return tooSmall(m.width, m.height, m.prompt.small(m.theme, m.keys, m.width), m.wayOut())
 	}
 	m.arrange()
 	l := m.lay
@@ -43,8 +43,20 @@ func (m *model) draw() string {
 	return strings.Join(lines, "\n")
 }
 
-// tooSmall is all there is to say in a window without room.
-func tooSmall(w, h int) string {
+// wayOut is the key that leads out of here; while a field takes the letters it is another.
+func (m *model) wayOut() string {
+	if m.screen == decideScreen && m.decide.writing {
+		return m.keys.Interrupt.Help().Key
+	}
+	return m.keys.Quit.Help().Key
+}
+
+// tooSmall is all there is to say in a window without room: what is asked, or how much is needed and the key that leads
+// out of here.
+func tooSmall(w, h int, asked []string, wayOut string) string {
+	if len(asked) > 0 {
+		return strings.Join(box(asked, w, h), "\n")
+	}
 	text := ""
 	for _, text = range []string{
 		fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", leastWidth, leastHeight, w, h),
@@ -56,7 +68,7 @@ func tooSmall(w, h int) string {
 			break
 		}
 	}
-	return strings.Join(box([]string{text}, w, h), "\n")
+	return strings.Join(box([]string{text, wayOut + " quits"}, w, h), "\n")
 }
 
 func (m *model) body(l layout) []string {

@@ -22,6 +22,8 @@ type markedMsg struct {
 	err    error
 }
 
+func (msg markedMsg) failed() error { return msg.err }
+
 // said are the choices in the words of a notice.
 var said = map[string]string{
 	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "no longer marked",
@@ -123,6 +125,8 @@ type addedMsg struct {
 	id  string
 	err error
 }
+
+func (msg addedMsg) failed() error { return msg.err }
 
 // addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
 func (m *model) addFinding() tea.Cmd {

@@ -62,6 +62,8 @@ type actedMsg struct {
 	err    error
 }
 
+func (msg actedMsg) failed() error { return msg.err }
+
 // editedMsg comes when the editor was left, with the artifact as it is then and whether that is as it was.
 type editedMsg struct {
 	err      error

@@ -278,10 +278,11 @@ func (m *model) pressField(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Interrupt):
 		return m.leave()
 	case key.Matches(msg, k.Submit):
-		m.decide.Leave(option)
-		if m.decide.drafts[option.Label] == "" {
+		if strings.TrimSpace(m.decide.field.Value()) == "" {
 			return m.say("Nothing is written yet.", true)
 		}
+		m.decide.Leave(option)
+		m.decide.worded = true
 		return m.send(option)
 	}
 	cmd, full := m.decide.Type(msg)

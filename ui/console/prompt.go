@@ -23,6 +23,8 @@ type prompt struct {
 	turn     func() string            // another question in its place; nil when there is only one
 	typed    func(text string)        // hears of every change; nil for nobody
 	complete func(text string) string // what tab makes of the text; nil for nothing
+	check    func(text string) error  // why a text is no answer; nil accepts every one
+	wrong    string                   // why the last answer was not taken, until the next key
 	again    key.Binding              // means yes, beside the usual keys
 	indent   int                      // cells before the field, once drawn
 }
@@ -55,6 +57,7 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 		}
 		return nil, false
 	}
+	p.wrong = ""
 	switch {
 	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
 		return nil, true
@@ -66,15 +69,25 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 		p.field.CursorEnd()
 		return nil, false
 	case key.Matches(msg, keys.Enter):
-		text := strings.TrimSpace(p.field.Value())
-		if text == "" && p.must {
-			return nil, false
-		}
-		return p.yes(text), true
+		return p.answer(strings.TrimSpace(p.field.Value()))
 	}
 	p.field, cmd = p.field.Update(msg)
 	p.changed()
 	return cmd, false
+}
+
+// answer takes a text, or says why it does not and goes on asking.
+func (p *prompt) answer(text string) (cmd tea.Cmd, done bool) {
+	if text == "" && p.must {
+		return nil, false
+	}
+	if p.check != nil {
+		if err := p.check(text); err != nil {
+			p.wrong = safetext.Line(err.Error())
+			return nil, false
+		}
+	}
+	return p.refusable(p.yes(text)), true
 }
 
 // Paste puts a pasted text into the field, on one line, as far as there is room, and tells how many characters were
@@ -83,6 +96,7 @@ func (p *prompt) Paste(text string) (left int) {
 	if p.text {
 		text, left = shorten(safetext.Line(text), p.field.CharLimit-utf8.RuneCountInString(p.field.Value()))
 		p.field, _ = p.field.Update(tea.PasteMsg{Content: text})
+		p.wrong = ""
 		p.changed()
 	}
 	return left
@@ -97,8 +111,24 @@ func (p *prompt) changed() {
 // fieldWidth is how many cells a line of text wants; with less beside its question it gets a line of its own.
 const fieldWidth = 22
 
-// View draws the prompt at the foot of the screen: in one line when it fits, else the question above the answer.
+// View draws the prompt at the foot of the screen, and above it what is wrong with the last answer.
 func (p *prompt) View(t theme.Theme, k keys.Map, w int) []string {
+	if p.wrong == "" {
+		return p.ask(t, k, w)
+	}
+	return append(paragraph(p.wrong, t.Bad, w), p.ask(t, k, w)...)
+}
+
+// small is the prompt for a window without room for anything else; nil when nothing is asked.
+func (p *prompt) small(t theme.Theme, k keys.Map, w int) []string {
+	if p == nil {
+		return nil
+	}
+	return p.View(t, k, max(1, w))
+}
+
+// ask draws question and answer in one line when they fit, else the question above the answer.
+func (p *prompt) ask(t theme.Theme, k keys.Map, w int) []string {
 	question := t.Warn.Bold(true)
 	if !p.text {
 		answers := t.Key.Render(k.Yes.Help().Key) + t.Muted.Render(" yes  ") + t.Key.Render(k.No.Help().Key) + t.Muted.Render(" no")

@@ -83,7 +83,6 @@ type picker struct {
 	wardrobe
 
 	prompt        *prompt
-	typed         string // what could not be reviewed, to be mended
 	help          bool
 	notice        string
 	bad           bool

@@ -100,19 +100,12 @@ func (p *picker) search() {
 	}
 }
 
-// begin asks what to review. Tab completes a path.
+// begin asks what to review, until it is something that can be. Tab completes a path.
 func (p *picker) begin() {
-	p.prompt = askText("Review which file or round ID?", p.typed, true, func(text string) tea.Cmd {
-		if p.source.Check != nil {
-			if err := p.source.Check(text); err != nil {
-				p.typed = text
-				return p.say(err.Error(), true)
-			}
-		}
+	p.prompt = askText("Review which file or round ID?", "", true, func(text string) tea.Cmd {
 		return p.leave(Choice{Review: text})
 	})
-	p.typed = ""
-	p.prompt.complete = completePath
+	p.prompt.complete, p.prompt.check = completePath, p.source.Check
 }
 
 // completePath completes the last part of a path as far as it is certain; a folder gets its separator.

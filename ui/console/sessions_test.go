@@ -204,7 +204,11 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 	if x.choice.Review != "" {
 		t.Errorf("chose %q", x.choice.Review)
 	}
-	x.press("n").wants("docs/brief-").write("b").press("tab", "enter") // what was typed is there to be mended
+	x.press("q").wants("docs/brief-q") // it is asked until it is answered, and what was typed is there to be mended
+	if strings.Contains(x.screen(), "not found") {
+		t.Error("the error stays after a key")
+	}
+	x.press("backspace").write("b").press("tab", "enter")
 	if want := filepath.Join(folder, "docs", "brief-b.md"); x.choice.Review != want {
 		t.Errorf("chose %q, want %q", x.choice.Review, want)
 	}

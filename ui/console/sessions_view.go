@@ -36,7 +36,7 @@ func (p *picker) draw() string {
 		return ""
 	}
 	if !fits(w, h) {
-		return tooSmall(w, h)
+		return tooSmall(w, h, p.prompt.small(p.theme, p.keys, w), p.keys.Quit.Help().Key)
 	}
 	t := p.theme
 	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render("Sessions")

@@ -144,10 +144,25 @@ func TestSixteenColoursAreTheTerminals(t *testing.T) {
 func TestSmallWindowsSayWhatIsNeeded(t *testing.T) {
 	t.Parallel()
 	for size, want := range map[[2]int]string{
-		{39, 20}: "parley needs 40x12 cells; this is 39x20", {35, 10}: "needs 40x12, this is 35x10", {20, 3}: "needs 40x12", {6, 1}: "40x12!", {1, 1}: "…", {100, 5}: "parley needs 40x12 cells; this is 100x5",
+		{39, 20}: "parley needs 40x12 cells; this is 39x20\nq quits", {35, 10}: "needs 40x12, this is 35x10\nq quits", {30, 8}: "needs 40x12, this is 30x8\nq quits",
+		{20, 3}: "needs 40x12\nq quits", {6, 1}: "40x12!", {1, 1}: "…", {100, 5}: "parley needs 40x12 cells; this is 100x5\nq quits",
 	} {
 		if got := strings.TrimSpace(newDesk(t, size[0], size[1]).play(asked()).screen()); got != want {
 			t.Errorf("at %v %q is shown, want %q", size, got, want)
 		}
+		if x := newShelf(t, size[0], size[1], someSessions()); strings.TrimSpace(x.screen()) != want {
+			t.Errorf("the sessions at %v show %q, want %q", size, x.screen(), want)
+		}
 	}
+}
+
+// What is asked where there is no room for anything else can be read, and the way out is never a letter of a text.
+func TestSmallWindowsCanBeLeft(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 30, 8).play(running()).press("q").wants("Quit? The round stops; what", "has arrived is kept.", "y yes  n no")
+	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
+		t.Error("y does not quit")
+	}
+	newDesk(t, 30, 8).play(asked()).press("D", "2").wants("ctrl+c quits").press("ctrl+c").wants("Quit without a decision?")
+	newShelf(t, 30, 8, someSessions()).press("j", "j", "enter").wants("Look at it without")
 }
