@@ -28,16 +28,15 @@ func (m *Matrix) Levels(thresholds ...float64) [][][]int {
 
 // groups lists the points of each group.
 func (m *Matrix) groups(l *linkage) [][]int {
-	place := make(map[int]int) // group of vectors -> place in the list
+	place := make([]int, len(l.sums)) // of a group of vectors in the list, counted from 1
 	var list [][]int
 	for i, n := range m.node {
 		g := l.group(n)
-		at, known := place[g]
-		if !known {
-			at = len(list)
-			place[g] = at
+		if place[g] == 0 {
 			list = append(list, nil)
+			place[g] = len(list)
 		}
+		at := place[g] - 1
 		list[at] = append(list[at], i)
 	}
 	return list
@@ -58,14 +57,14 @@ type linkage struct {
 	reach    float64
 	postings [][]posting
 
-	// Scratch: sums of similarities by group, the groups that have one, and which parts of a merger those are from.
-	scores  []float64
-	touched []int32
-	known   []int8
+	// Scratch: sums of similarities by group, which parts of a merger those are from, and the parts by term.
+	tally *tally
+	known []int8
+	wide  [2][]float64
 }
 
 func newLinkage(s *space) *linkage {
-	l := &linkage{terms: s.terms}
+	l := &linkage{terms: s.terms, tally: newTally(0)}
 	byKey := make(map[string]int)
 	for i, v := range s.vectors {
 		l.add(v.scaled(float64(s.sizes[i])), float64(s.sizes[i]))
@@ -89,7 +88,7 @@ func (l *linkage) add(sum vector, size float64) int {
 	l.sizes = append(l.sizes, size)
 	l.parent = append(l.parent, -1)
 	l.live = append(l.live, true)
-	l.scores = append(l.scores, 0)
+	l.tally.scores = append(l.tally.scores, 0)
 	if l.near != nil {
 		l.near, l.known = append(l.near, nil), append(l.known, 0)
 	}
@@ -199,22 +198,20 @@ func (l *linkage) nearest(g int) (best int, score float64) {
 				continue
 			}
 			kept = append(kept, p)
-			l.count(p.vector, e.weight*p.weight)
+			l.tally.add(p.vector, e.weight*p.weight)
 		}
 		l.postings[e.term] = kept
 	}
 	best = -1
-	for _, t := range l.touched {
+	l.tally.each(func(t int32, sum float64) {
 		other := int(t)
-		average := l.scores[other] / (l.sizes[g] * l.sizes[other])
-		l.scores[other] = 0
+		average := sum / (l.sizes[g] * l.sizes[other])
 		if other == g || average < l.threshold {
-			continue
+			return
 		}
 		if best < 0 || average > score || average == score && other < best {
 			best, score = other, average
 		}
-	}
-	l.touched = l.touched[:0]
+	})
 	return best, score
 }

@@ -4,6 +4,7 @@ package similarity
 // requirement may well be about a missing section.
 type Corpus struct {
 	vectors []vector
+	terms   int
 }
 
 // NewCorpus reads the documents and weighs their words against each other.
@@ -11,10 +12,12 @@ func NewCorpus(docs []string) *Corpus {
 	c := &Corpus{vectors: make([]vector, len(docs))}
 	words, r := newDictionary(), newReader()
 	for i, doc := range docs {
-		c.vectors[i] = words.count(r.words(r.tokens(doc, document)), 1)
+		c.vectors[i] = words.count(nil, r.words(r.tokens(segments(doc), document)), r.stemmed, 1)
 	}
+	words.settle()
+	c.terms = len(words.terms)
 	for i, v := range c.vectors {
-		c.vectors[i] = words.weigh(v, len(docs))
+		c.vectors[i] = words.weigh(v[:0], v, len(docs))
 	}
 	return c
 }
@@ -26,23 +29,12 @@ func (c *Corpus) Cosine(i, j int) float64 { return min(1, c.vectors[i].dot(c.vec
 // a column for each right one. The idf is taken over both sides.
 func Cross(left, right []string) [][]float64 {
 	c := NewCorpus(append(append(make([]string, 0, len(left)+len(right)), left...), right...))
-	var postings [][]posting
-	for j, v := range c.vectors[len(left):] {
-		for _, e := range v {
-			for len(postings) <= int(e.term) {
-				postings = append(postings, nil)
-			}
-			postings[e.term] = append(postings[e.term], posting{int32(j), e.weight})
-		}
-	}
+	index := newPostings(c.vectors[len(left):], c.terms)
 	rows := make([][]float64, len(left))
 	for i, v := range c.vectors[:len(left)] {
 		row := make([]float64, len(right))
 		for _, e := range v {
-			if int(e.term) >= len(postings) {
-				break // terms are in order: the right side has none of the rest
-			}
-			for _, p := range postings[e.term] {
+			for _, p := range index.of(e.term) {
 				row[p.vector] += e.weight * p.weight
 			}
 		}

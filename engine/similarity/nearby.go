@@ -1,5 +1,11 @@
 package similarity
 
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
 // neighbour is a group within reach of another, with the sum of the similarities of all their pairs.
 type neighbour struct {
 	group int32
@@ -17,51 +23,93 @@ const rounding = 1e-9
 // be asked: a merger is no nearer to a third group than the nearer of its parts was.
 func (l *linkage) meet(threshold float64) bool {
 	l.reach = threshold * (1 - rounding)
-	l.near = make([][]neighbour, len(l.sums))
-	l.known = make([]int8, len(l.sums))
-	postings := make([][]posting, l.terms)
-	left := mostNeighbours * len(l.sums)
-	for g, v := range l.sums {
-		if l.parent[g] >= 0 {
-			continue
-		}
-		for _, e := range v {
-			for _, p := range postings[e.term] {
-				l.count(p.vector, e.weight*p.weight)
+	index := newPostings(l.sums, l.terms) // ended groups have no vector any more
+	left := new(atomic.Int64)
+	left.Store(int64(mostNeighbours * len(l.sums)))
+	parts := make([][]encounter, (len(l.sums)+meeting-1)/meeting)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(parts)) {
+		workers.Go(func() {
+			sums := newTally(len(l.sums))
+			for n := int(next.Add(1)) - 1; n < len(parts) && left.Load() >= 0; n = int(next.Add(1)) - 1 {
+				for g := n * meeting; g < min((n+1)*meeting, len(l.sums)) && left.Load() >= 0; g++ {
+					before := len(parts[n])
+					parts[n] = l.encounters(parts[n], g, index, sums)
+					left.Add(int64(before - len(parts[n])))
+				}
 			}
-			postings[e.term] = append(postings[e.term], posting{int32(g), e.weight})
-		}
-		for _, other := range l.touched {
-			if l.befriend(g, int(other), l.scores[other]) {
-				left--
-			}
-			l.scores[other] = 0
-		}
-		l.touched = l.touched[:0]
-		if left < 0 {
-			l.near = nil
-			return false
-		}
+		})
 	}
+	workers.Wait()
+	if left.Load() < 0 {
+		return false
+	}
+	l.near, l.known = acquainted(parts, len(l.sums)), make([]int8, len(l.sums))
+	l.wide = [2][]float64{make([]float64, l.terms), make([]float64, l.terms)}
 	return true
 }
 
-// count adds to the score of a group.
-func (l *linkage) count(group int32, score float64) {
-	if l.scores[group] == 0 {
-		l.touched = append(l.touched, group)
+// meeting is how many groups one goroutine takes at a time.
+const meeting = 64
+
+// encounter is two groups within reach of each other.
+type encounter struct {
+	a, b int32
+	sum  float64
+}
+
+// encounters adds those of a group with the groups before it.
+func (l *linkage) encounters(list []encounter, g int, index postings, sums *tally) []encounter {
+	for _, e := range l.sums[g] {
+		for _, p := range index.of(e.term) {
+			if int(p.vector) >= g {
+				break
+			}
+			sums.add(p.vector, e.weight*p.weight)
+		}
 	}
-	l.scores[group] += score
+	size := l.sizes[g]
+	for _, other := range sums.touched {
+		if sum := sums.scores[other]; sum >= l.reach*size*l.sizes[other] {
+			list = append(list, encounter{int32(g), other, sum})
+		}
+		sums.scores[other] = 0
+	}
+	sums.touched = sums.touched[:0]
+	return list
+}
+
+// acquainted are the neighbours of each group. All lists lie in one array until they grow.
+func acquainted(parts [][]encounter, groups int) [][]neighbour {
+	counts, total := make([]int, groups), 0
+	for _, part := range parts {
+		total += 2 * len(part)
+		for _, e := range part {
+			counts[e.a]++
+			counts[e.b]++
+		}
+	}
+	all, near := make([]neighbour, total), make([][]neighbour, groups)
+	for g, n := range counts {
+		near[g], all = all[:0:n], all[n:]
+	}
+	for _, part := range parts {
+		for _, e := range part {
+			near[e.a] = append(near[e.a], neighbour{e.b, e.sum})
+			near[e.b] = append(near[e.b], neighbour{e.a, e.sum})
+		}
+	}
+	return near
 }
 
 // befriend lists two groups with each other when they are within reach.
-func (l *linkage) befriend(g, other int, sum float64) bool {
+func (l *linkage) befriend(g, other int, sum float64) {
 	if sum < l.reach*l.sizes[g]*l.sizes[other] {
-		return false
+		return
 	}
 	l.near[g] = append(l.near[g], neighbour{int32(other), sum})
 	l.near[other] = append(l.near[other], neighbour{int32(g), sum})
-	return true
 }
 
 // introduce lists who is within reach of a merger of two parts: only neighbours of a part can be.
@@ -69,24 +117,26 @@ func (l *linkage) introduce(g int, parts [2]int) {
 	for n, part := range parts {
 		for _, friend := range l.near[part] {
 			if l.parent[friend.group] < 0 {
-				l.count(friend.group, friend.sum)
+				l.tally.add(friend.group, friend.sum)
 				l.known[friend.group] |= 1 << n
 			}
 		}
 		l.near[part] = nil
 	}
-	for _, other := range l.touched {
-		sum := l.scores[other]
+	l.sums[parts[0]].spread(l.wide[0])
+	l.sums[parts[1]].spread(l.wide[1])
+	l.tally.each(func(other int32, sum float64) {
 		switch l.known[other] {
 		case 1:
-			sum += l.sums[parts[1]].dot(l.sums[other])
+			sum += l.sums[other].along(l.wide[1])
 		case 2:
-			sum += l.sums[parts[0]].dot(l.sums[other])
+			sum += l.sums[other].along(l.wide[0])
 		}
-		l.scores[other], l.known[other] = 0, 0
+		l.known[other] = 0
 		l.befriend(g, int(other), sum)
-	}
-	l.touched = l.touched[:0]
+	})
+	l.sums[parts[0]].clear(l.wide[0])
+	l.sums[parts[1]].clear(l.wide[1])
 }
 
 // nearestListed is nearest where neighbours are listed. Those that ended are dropped as they are met.

@@ -6,10 +6,8 @@ package similarity
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // Point is one statement to compare; Topic and Anchor, when both are equal, make two points the same exactly.
@@ -71,18 +69,12 @@ func Compare(points []Point) *Matrix {
 // read makes statements of the points, on every processor: each statement depends on its own point only.
 func read(points []Point) []statement {
 	statements := make([]statement, len(points))
-	const least = 500 // fewer are not worth a goroutine
-	part := max(least, (len(points)+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
-	var parts sync.WaitGroup
-	for from := 0; from < len(points); from += part {
-		parts.Go(func() {
-			r := newReader()
-			for i := from; i < min(from+part, len(points)); i++ {
-				statements[i] = r.statement(points[i])
-			}
-		})
-	}
-	parts.Wait()
+	inParts(len(points), func(from, to int) {
+		r := newReader()
+		for i := from; i < to; i++ {
+			statements[i] = r.statement(points[i])
+		}
+	})
 	return statements
 }
 
@@ -112,47 +104,38 @@ func (m *Matrix) Row(i int) []float64 {
 // be on both sides.
 func (m *Matrix) Across(left, right []int, threshold float64, tell func(l, r int, similarity float64)) {
 	s := m.space
-	postings := make([][]posting, s.terms)
+	vectors := make([]vector, len(right))
 	byKey := make(map[string][]int)
 	for n, r := range right {
-		for _, e := range s.vectors[m.node[r]] {
-			postings[e.term] = append(postings[e.term], posting{int32(n), e.weight})
-		}
+		vectors[n] = s.vectors[m.node[r]]
 		if key := s.keys[m.node[r]]; key != "" {
 			byKey[key] = append(byKey[key], n)
 		}
 	}
-	scores := make([]float64, len(right))
-	var touched []int32
+	postings := newPostings(vectors, s.terms)
+	sums := newTally(len(right))
 	for _, l := range left {
 		for _, e := range s.vectors[m.node[l]] {
-			for _, p := range postings[e.term] {
-				if scores[p.vector] == 0 {
-					touched = append(touched, p.vector)
-				}
-				scores[p.vector] += e.weight * p.weight
+			for _, p := range postings.of(e.term) {
+				sums.add(p.vector, e.weight*p.weight)
 			}
 		}
 		for _, n := range byKey[s.keys[m.node[l]]] {
-			if scores[n] == 0 {
-				touched = append(touched, int32(n))
-			}
-			scores[n] = 1
+			sums.add(int32(n), 1)
+			sums.scores[n] = 1
 		}
-		for _, n := range touched {
-			if similarity := min(1, scores[n]); similarity >= threshold {
+		sums.each(func(n int32, sum float64) {
+			if similarity := min(1, sum); similarity >= threshold {
 				tell(l, right[n], similarity)
 			}
-			scores[n] = 0
-		}
-		touched = touched[:0]
+		})
 	}
 }
 
 // Subset is the matrix of some of the points, in the order given, with the similarities they have among all.
 func (m *Matrix) Subset(points []int) *Matrix {
 	part := &Matrix{node: make([]int, len(points)), space: &space{terms: m.space.terms}}
-	place := make(map[int]int)
+	place := make([]int, len(m.space.vectors)) // counted from 1
 	// The vectors keep their order, which is that of their texts.
 	nodes := make([]int, len(points))
 	for i, p := range points {
@@ -160,48 +143,54 @@ func (m *Matrix) Subset(points []int) *Matrix {
 	}
 	slices.Sort(nodes)
 	for _, n := range nodes {
-		if _, known := place[n]; !known {
-			place[n] = len(part.space.vectors)
+		if place[n] == 0 {
+			place[n] = len(part.space.vectors) + 1
 			part.space.vectors = append(part.space.vectors, m.space.vectors[n])
 			part.space.keys = append(part.space.keys, m.space.keys[n])
 			part.space.sizes = append(part.space.sizes, 0)
 		}
-		part.space.sizes[place[n]]++
+		part.space.sizes[place[n]-1]++
 	}
 	for i, p := range points {
-		part.node[i] = place[m.node[p]]
+		part.node[i] = place[m.node[p]] - 1
 	}
 	return part
 }
 
 // statement is a point made ready for counting.
 type statement struct {
-	words []string // stems and bigrams
-	grams []string
-	topic string
-	key   string // topic and anchor, when the point has both of its own
-	fold  string // the text as it is sorted and recognised by
+	reader *reader // that numbered the words and grams
+	words  []int32 // stems and bigrams
+	grams  []int32
+	topic  string
+	key    string // topic and anchor, when the point has both of its own
+	fold   string // the text as it is sorted and recognised by
 }
 
 func (s statement) empty() bool { return s.fold == "" }
 
 func (s statement) compare(o statement) int {
-	return cmp.Or(cmp.Compare(s.fold, o.fold), cmp.Compare(s.topic, o.topic), cmp.Compare(s.key, o.key))
+	if by := cmp.Compare(s.fold, o.fold); by != 0 {
+		return by
+	}
+	return cmp.Or(cmp.Compare(s.topic, o.topic), cmp.Compare(s.key, o.key))
 }
 
 func (r *reader) statement(p Point) statement {
-	tokens := r.tokens(p.Text, true)
+	segments := segments(p.Text)
+	tokens := r.tokens(segments, critique)
 	s := statement{
-		words: r.words(tokens),
-		grams: grams(tokens),
-		topic: name(p.Topic),
-		fold:  strings.Join(strings.Fields(fold(strings.ToLower(p.Text))), " "),
+		reader: r,
+		words:  r.words(tokens),
+		grams:  r.grams(tokens),
+		topic:  name(p.Topic),
+		fold:   strings.Join(strings.Fields(fold(strings.ToLower(p.Text))), " "),
 	}
 	if anchor := heading(p.Anchor); anchor != "" && s.topic != "" {
 		s.key = s.topic + "\x00" + anchor
 	}
 	if s.topic = family(s.topic); s.topic == "" {
-		s.topic = r.topic(p.Text)
+		s.topic = r.topic(segments)
 	}
 	return s
 }

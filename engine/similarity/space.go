@@ -13,7 +13,7 @@ type space struct {
 	keys     []string // topic and anchor
 	terms    int      // how many dimensions there are
 	indexed  sync.Once
-	postings [][]posting // by term; made when the first row is asked for
+	postings postings // by term; made when the first row is asked for
 }
 
 // In a set of more than large points, a word in more than a tenth of them and a gram in more than a fiftieth tell
@@ -24,36 +24,41 @@ const (
 	commonGrams = 50
 )
 
-// posting says that a vector has a term.
-type posting struct {
-	vector int32
-	weight float64
-}
-
 func newSpace(statements []statement, sizes []int) *space {
 	s := &space{sizes: sizes, keys: make([]string, len(statements)), vectors: make([]vector, len(statements))}
-	words, chars, topics := newDictionary(), newDictionary(), newDictionary()
-	byWord, byChar, byTopic := make([]vector, len(statements)), make([]vector, len(statements)), make([]vector, len(statements))
+	words, chars, topics := newDictionary(), newDictionary(), newNumbering()
+	wordsOf := make([]int, len(statements)) // how many entries of each vector are words
 	for i, st := range statements {
 		s.keys[i] = st.key
-		byWord[i] = words.count(st.words, sizes[i])
-		byChar[i] = chars.count(st.grams, sizes[i])
+		v := words.count(make(vector, 0, len(st.words)+len(st.grams)+1), st.words, st.reader.stemmed, sizes[i])
+		wordsOf[i] = len(v)
+		s.vectors[i] = chars.count(v, st.grams, st.reader.cut, sizes[i])
 		if st.topic != "" {
-			byTopic[i] = topics.count([]string{st.topic}, sizes[i])
+			topics.of(st.topic)
 		}
 	}
+	words.settle()
+	chars.settle()
 	wordLimit, charLimit := words.total, chars.total
 	if words.total > large {
 		wordLimit, charLimit = words.total/commonWords, chars.total/commonGrams
 	}
-	wordTerms := int32(len(words.in))
-	topicTerms := wordTerms + int32(len(chars.in))
-	for i := range statements {
-		v := words.weigh(byWord[i], wordLimit).times(math.Sqrt(wordShare))
-		v = append(v, chars.weigh(byChar[i], charLimit).times(math.Sqrt(gramShare)).shift(wordTerms)...)
-		s.vectors[i] = append(v, byTopic[i].times(math.Sqrt(topicShare)).shift(topicTerms)...)
-	}
-	s.terms = int(topicTerms) + len(topics.in)
+	charsFrom := int32(len(words.in))
+	topicsFrom := charsFrom + int32(len(chars.in))
+	s.terms = int(topicsFrom) + len(topics.terms)
+	inParts(len(statements), func(from, to int) {
+		for i := from; i < to; i++ {
+			counted := s.vectors[i]
+			v := words.weigh(counted[:0], counted[:wordsOf[i]], wordLimit).times(math.Sqrt(wordShare))
+			n := len(v)
+			v = chars.weigh(v, counted[wordsOf[i]:], charLimit)
+			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
+			if topic := statements[i].topic; topic != "" {
+				v = append(v, entry{topicsFrom + topics.number[topic], math.Sqrt(topicShare)})
+			}
+			s.vectors[i] = v
+		}
+	})
 	return s
 }
 
@@ -75,12 +80,7 @@ func (s *space) similarity(a, b int) float64 {
 
 // index lists the vectors that have each term.
 func (s *space) index() {
-	s.postings = make([][]posting, s.terms)
-	for i, v := range s.vectors {
-		for _, e := range v {
-			s.postings[e.term] = append(s.postings[e.term], posting{int32(i), e.weight})
-		}
-	}
+	s.postings = newPostings(s.vectors, s.terms)
 }
 
 // row is the similarity of one vector to all.
@@ -88,7 +88,7 @@ func (s *space) row(a int) []float64 {
 	s.indexed.Do(s.index)
 	row := make([]float64, len(s.vectors))
 	for _, e := range s.vectors[a] {
-		for _, p := range s.postings[e.term] {
+		for _, p := range s.postings.of(e.term) {
 			row[p.vector] += e.weight * p.weight
 		}
 	}

@@ -16,18 +16,27 @@ type token struct {
 
 // Which words a text is cut into: a critique is compared without the words every reviewer uses about everything; a
 // document is compared with all its content words.
-type purpose bool
+type purpose int
 
 const (
-	critique purpose = true
-	document purpose = false
+	document purpose = iota
+	critique
 )
 
-// tokens cuts a text into its content words.
-func (r *reader) tokens(text string, why purpose) []token {
-	c := cutter{reader: r, purpose: why}
+// segments cuts a text where Unicode cuts words.
+func segments(text string) []string {
+	list := make([]string, 0, len(text)/3+1)
 	for segments := words.FromString(fold(text)); segments.Next(); {
-		c.segment(segments.Value())
+		list = append(list, segments.Value())
+	}
+	return list
+}
+
+// tokens are the content words of a text in segments.
+func (r *reader) tokens(segments []string, why purpose) []token {
+	c := cutter{reader: r, purpose: why, tokens: make([]token, 0, len(segments)/2+1)}
+	for _, s := range segments {
+		c.segment(s)
 	}
 	c.flush()
 	return c.tokens
@@ -49,7 +58,7 @@ func (c *cutter) segment(s string) {
 	}
 	first, _ := utf8.DecodeRuneInString(s)
 	switch {
-	case unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana):
+	case first >= utf8.RuneSelf && unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana):
 		c.flushCapital()
 		c.run.WriteString(s)
 	case s == "-" && c.capital != "":
@@ -92,9 +101,22 @@ func (c *cutter) flushCapital() {
 	}
 }
 
-// word adds a segment's parts: file.name, snake_case and CamelCase are several words, a number is one. In a document a
-// CamelCase name is a word of its own too: what names the same component belongs together more than its words say.
+// word adds the tokens of a segment.
 func (c *cutter) word(s string) {
+	pieces := c.reader.pieces[c.purpose]
+	list, known := pieces[s]
+	if !known {
+		alone := cutter{purpose: c.purpose}
+		alone.split(s)
+		list = alone.tokens
+		pieces[s] = list
+	}
+	c.tokens = append(c.tokens, list...)
+}
+
+// split adds a segment's parts: file.name, snake_case and CamelCase are several words, a number is one. In a document a
+// CamelCase name is a word of its own too: what names the same component belongs together more than its words say.
+func (c *cutter) split(s string) {
 	if isDigit(s[0]) {
 		c.add(s)
 		return

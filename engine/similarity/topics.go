@@ -100,6 +100,9 @@ var lexiconTable = sync.OnceValue(func() (table struct {
 
 // family is the lexicon's name for a topic that a reviewer named; other topics stand for themselves.
 func family(topic string) string {
+	if topic == "" {
+		return ""
+	}
 	for _, row := range lexicon {
 		if topic == row.name || slices.Contains(strings.Fields(row.also), topic) {
 			return row.name
@@ -109,13 +112,23 @@ func family(topic string) string {
 }
 
 // Topic is the subject that the text's words speak of, or "" when none of them gives one away.
-func Topic(text string) string { return newReader().topic(text) }
+func Topic(text string) string { return NewClassifier().Topic(text) }
 
-func (r *reader) topic(text string) string {
+// Classifier tells the topics of many texts faster than Topic: it remembers their words. It is not safe for concurrent
+// use.
+type Classifier struct{ reader *reader }
+
+// NewClassifier returns a classifier that has seen no text yet.
+func NewClassifier() Classifier { return Classifier{newReader()} }
+
+// Topic is what the function of this name tells.
+func (c Classifier) Topic(text string) string { return c.reader.topic(segments(text)) }
+
+func (r *reader) topic(segments []string) string {
 	table := lexiconTable()
 	hits := make([]int, len(lexicon))
-	seen := make(map[string]bool)
-	for _, t := range r.tokens(text, document) {
+	var seen []string
+	for _, t := range r.tokens(segments, document) {
 		if t.ideographs {
 			for i, words := range table.chinese {
 				for _, word := range words {
@@ -125,11 +138,12 @@ func (r *reader) topic(text string) string {
 			continue
 		}
 		stem := r.stem(t.text)
-		if seen[stem] {
+		rows := table.english[stem]
+		if len(rows) == 0 || slices.Contains(seen, stem) {
 			continue
 		}
-		seen[stem] = true
-		for _, i := range table.english[stem] {
+		seen = append(seen, stem)
+		for _, i := range rows {
 			hits[i]++
 		}
 	}

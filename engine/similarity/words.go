@@ -13,30 +13,59 @@ import (
 // reviewers' words (missing, section, should …); Chinese as character bigrams. The order is the text's.
 func Words(text string) []string {
 	r := newReader()
-	return r.words(r.tokens(text, critique))
+	numbers := r.words(r.tokens(segments(text), critique))
+	list := make([]string, len(numbers))
+	for i, n := range numbers {
+		list[i] = r.stemmed.terms[n]
+	}
+	return list
 }
 
-// reader turns text into words. It remembers stems, because texts that are compared share most of theirs; it is not
-// safe for concurrent use.
+// reader turns text into the numbers of its terms. It remembers what words are made of, because texts that are compared
+// share most of theirs; it is not safe for concurrent use.
 type reader struct {
-	env   *snowballstem.Env
-	stems map[string]string
+	env     *snowballstem.Env
+	stems   map[string]string
+	pieces  [2]map[string][]token // by purpose: the tokens of a segment
+	stemmed *numbering
+	cut     *numbering
+	known   map[string]parts
+}
+
+// parts are what a word is compared by.
+type parts struct {
+	stem  int32
+	grams []int32
 }
 
 func newReader() *reader {
-	return &reader{env: snowballstem.NewEnv(""), stems: make(map[string]string)}
+	return &reader{
+		env: snowballstem.NewEnv(""), stems: make(map[string]string), known: make(map[string]parts),
+		pieces:  [2]map[string][]token{make(map[string][]token), make(map[string][]token)},
+		stemmed: newNumbering(), cut: newNumbering(),
+	}
 }
 
-func (r *reader) words(tokens []token) []string {
-	list := make([]string, 0, len(tokens))
+// words are the stems and bigrams, as numbered in stemmed.
+func (r *reader) words(tokens []token) []int32 {
+	list := make([]int32, 0, len(tokens))
 	for _, t := range tokens {
 		if t.ideographs {
-			list = appendRuns(list, t.text, 2)
+			list = r.stemmed.runs(list, t.text, 2)
 			continue
 		}
-		list = append(list, r.stem(t.text))
+		list = append(list, r.parts(t.text).stem)
 	}
 	return list
+}
+
+func (r *reader) parts(word string) parts {
+	p, known := r.known[word]
+	if !known {
+		p = parts{stem: r.stemmed.of(r.stem(word)), grams: r.cut.runs(nil, " "+word+" ", gramLength)}
+		r.known[word] = p
+	}
+	return p
 }
 
 func (r *reader) stem(word string) string {
@@ -54,31 +83,15 @@ func (r *reader) stem(word string) string {
 // is compared by single characters beside the bigrams that are its words.
 const gramLength = 4
 
-// grams returns the character n-grams of the words, with the spaces around them.
-func grams(tokens []token) []string {
-	var list []string
+// grams are the character n-grams of the words, with the spaces around them, as numbered in cut.
+func (r *reader) grams(tokens []token) []int32 {
+	list := make([]int32, 0, 8*len(tokens))
 	for _, t := range tokens {
 		if t.ideographs {
-			list = appendRuns(list, t.text, 1)
+			list = r.cut.runs(list, t.text, 1)
 			continue
 		}
-		list = appendRuns(list, " "+t.text+" ", gramLength)
-	}
-	return list
-}
-
-// appendRuns adds every run of n characters of the text, or the text itself when it is shorter.
-func appendRuns(list []string, text string, n int) []string {
-	starts := make([]int, 0, len(text)+1)
-	for i := range text {
-		starts = append(starts, i)
-	}
-	starts = append(starts, len(text))
-	if len(starts)-1 <= n {
-		return append(list, text)
-	}
-	for i := 0; i+n < len(starts); i++ {
-		list = append(list, text[starts[i]:starts[i+n]])
+		list = append(list, r.parts(t.text).grams...)
 	}
 	return list
 }

@@ -30,7 +30,7 @@ func (t *table) actions() []round.ActionItem {
 
 // twoWishes tells whether two requests differ, however alike they read: a reviewer does not repeat himself in other
 // words, and two fixed checks of two places have a phrase in common, not a point.
-func twoWishes(a, b statement) bool {
+func twoWishes(a, b *statement) bool {
 	if a.rules && b.rules && a.rule != b.rule && !sameEvidence(a, b) {
 		return true
 	}

@@ -39,7 +39,7 @@ type statement struct {
 // table is all statements of a round with their similarities.
 type table struct {
 	reviews    []round.Review
-	statements []statement
+	statements []*statement
 	of         [3][]int // the statements of each kind
 	matrix     *similarity.Matrix
 }
@@ -50,11 +50,11 @@ func newTable(reviews []round.Review) *table {
 		t.statements = append(t.statements, statements(i, r)...)
 	}
 	// The order of the reviews is not to matter, so the statements get one of their own.
-	slices.SortStableFunc(t.statements, func(a, b statement) int {
-		return cmp.Or(
-			cmp.Compare(a.kind, b.kind), cmp.Compare(a.text, b.text), cmp.Compare(reviews[a.by].Name, reviews[b.by].Name),
-			cmp.Compare(a.line, b.line), cmp.Compare(a.severity, b.severity),
-		)
+	slices.SortStableFunc(t.statements, func(a, b *statement) int {
+		if by := cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.text, b.text)); by != 0 {
+			return by
+		}
+		return cmp.Or(cmp.Compare(reviews[a.by].Name, reviews[b.by].Name), cmp.Compare(a.line, b.line), cmp.Compare(a.severity, b.severity))
 	})
 	points := make([]similarity.Point, len(t.statements))
 	for i, s := range t.statements {
@@ -70,26 +70,26 @@ func newTable(reviews []round.Review) *table {
 }
 
 // statements are what a review praises, criticises and asks for.
-func statements(by int, r round.Review) []statement {
+func statements(by int, r round.Review) []*statement {
 	rules := r.Rules != nil || r.Outcome == round.Direct
-	var list []statement
+	var list []*statement
 	for _, text := range r.Strengths {
-		list = append(list, statement{kind: praise, by: by, text: oneLine(text), rules: rules})
+		list = append(list, &statement{kind: praise, by: by, text: oneLine(text), rules: rules})
 	}
 	for _, w := range r.Weaknesses {
-		list = append(list, statement{
+		list = append(list, &statement{
 			by: by, text: oneLine(w.Text), topic: w.Topic, anchor: w.Anchor, severity: w.Severity,
 			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line,
 		})
 	}
 	for _, text := range r.MissingRequirements {
-		list = append(list, statement{by: by, text: oneLine(text), severity: review.High, rules: rules})
+		list = append(list, &statement{by: by, text: oneLine(text), severity: review.High, rules: rules})
 	}
 	for _, text := range r.PartialRequirements {
-		list = append(list, statement{by: by, text: oneLine(text), severity: review.Medium, rules: rules})
+		list = append(list, &statement{by: by, text: oneLine(text), severity: review.Medium, rules: rules})
 	}
 	for _, s := range r.Suggestions {
-		list = append(list, statement{
+		list = append(list, &statement{
 			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
 			rules: rules, rule: s.Rule, line: s.Line,
 		})
@@ -97,7 +97,7 @@ func statements(by int, r round.Review) []statement {
 	for i := range list {
 		list[i].ids = about(list[i].text)
 	}
-	return slices.DeleteFunc(list, func(s statement) bool { return s.text == "" })
+	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
 }
 
 // levels groups the statements of a kind at each threshold, highest first.

@@ -43,7 +43,7 @@ func (t *table) themes() []round.Theme {
 	return themes
 }
 
-func noDifference(_, _ statement) bool { return false }
+func noDifference(_, _ *statement) bool { return false }
 
 // weighed is a theme with what it is ordered by.
 type weighed struct {

@@ -22,8 +22,9 @@ type conflict struct {
 // conflicts are the topics that one perspective counts as a strength and another as a weakness, the weightiest first.
 func (t *table) conflicts() []round.View {
 	views := []round.View{}
+	topics := similarity.NewClassifier()
 	for _, c := range t.opposites() {
-		views = append(views, t.view(c))
+		views = append(views, t.view(c, topics))
 	}
 	slices.SortFunc(views, func(a, b round.View) int {
 		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Topic, b.Topic), cmp.Compare(a.Description, b.Description))
@@ -62,7 +63,7 @@ func (t *table) opposites() []conflict {
 // quotedAtMost is how many weaknesses a view quotes.
 const quotedAtMost = 3
 
-func (t *table) view(c conflict) round.View {
+func (t *table) view(c conflict, topics similarity.Classifier) round.View {
 	parts := []string{fmt.Sprintf("%s counts as a strength “%s”", t.name(c.praise), short(t.statements[c.praise].text))}
 	for n, i := range c.criticism {
 		if n == quotedAtMost {
@@ -72,7 +73,7 @@ func (t *table) view(c conflict) round.View {
 		parts = append(parts, fmt.Sprintf("%s as a weakness “%s”", t.name(i), short(t.statements[i].text)))
 	}
 	return round.View{
-		Topic:        t.topic(c),
+		Topic:        t.topic(c, topics),
 		Severity:     graded(t.weight(c.criticism)),
 		Description:  strings.Join(parts, "; "),
 		Perspectives: t.perspectives(append([]int{c.praise}, c.criticism...)),
@@ -80,7 +81,7 @@ func (t *table) view(c conflict) round.View {
 }
 
 // topic names what a conflict is about: as a reviewer did, or as its words tell, or by the weakness itself.
-func (t *table) topic(c conflict) string {
+func (t *table) topic(c conflict, topics similarity.Classifier) string {
 	text := t.statements[c.praise].text
 	for _, i := range c.criticism {
 		if topic := t.statements[i].topic; topic != "" {
@@ -88,7 +89,7 @@ func (t *table) topic(c conflict) string {
 		}
 		text += " " + t.statements[i].text
 	}
-	if topic := similarity.Topic(text); topic != "" {
+	if topic := topics.Topic(text); topic != "" {
 		return capital(topic)
 	}
 	return strings.TrimRight(short(t.statements[c.criticism[0]].text), ".。")

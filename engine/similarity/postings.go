@@ -1,0 +1,84 @@
+package similarity
+
+import (
+	"runtime"
+	"sync"
+)
+
+// posting says that a vector has a term.
+type posting struct {
+	vector int32
+	weight float64
+}
+
+// postings lists by term the vectors that have it, in their order. All lists lie in one array.
+type postings struct {
+	ends []int32 // by term, one more than there are
+	all  []posting
+}
+
+func newPostings(vectors []vector, terms int) postings {
+	p := postings{ends: make([]int32, terms+1)}
+	total := 0
+	for _, v := range vectors {
+		total += len(v)
+		for _, e := range v {
+			p.ends[e.term+1]++
+		}
+	}
+	for t := range terms {
+		p.ends[t+1] += p.ends[t]
+	}
+	p.all = make([]posting, total)
+	next := append([]int32(nil), p.ends[:terms]...)
+	for i, v := range vectors {
+		for _, e := range v {
+			p.all[next[e.term]] = posting{int32(i), e.weight}
+			next[e.term]++
+		}
+	}
+	return p
+}
+
+func (p postings) of(term int32) []posting { return p.all[p.ends[term]:p.ends[term+1]] }
+
+// tally sums up scores by vector. Its cost is that of the vectors that get one.
+type tally struct {
+	scores  []float64
+	touched []int32
+}
+
+func newTally(n int) *tally { return &tally{scores: make([]float64, n)} }
+
+// add adds to the score of a vector; it must be more than 0.
+func (t *tally) add(vector int32, score float64) {
+	if t.scores[vector] == 0 {
+		t.touched = append(t.touched, vector)
+	}
+	t.scores[vector] += score
+}
+
+// each tells the scores in the order they came up, and begins anew.
+func (t *tally) each(tell func(vector int32, score float64)) {
+	for _, v := range t.touched {
+		score := t.scores[v]
+		t.scores[v] = 0
+		tell(v, score)
+	}
+	t.touched = t.touched[:0]
+}
+
+// inParts divides a range among the processors, unless it is too small to be worth a goroutine.
+func inParts(n int, do func(from, to int)) {
+	const least = 500
+	part := max(least, (n+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
+	if part >= n {
+		do(0, n)
+		return
+	}
+	var parts sync.WaitGroup
+	for from := 0; from < n; from += part {
+		parts.Go(func() { do(from, min(from+part, n)) })
+	}
+	parts.Wait()
+}
