@@ -32,6 +32,7 @@ var goals = []goal{
 	{id: "P6", what: "key to screen p95, 1 MB : framework's scroll", series: "Key/parley ms", against: "Key/floor60 ms", quantile: 0.95, must: 0.7, aim: 0.05},
 	{id: "P7", what: "key to screen p99, five tools flooding : silent", series: "LiveKey/babble ms", against: "LiveKey/hang ms", quantile: 0.99, must: 2, aim: 1.3},
 	{id: "P8", what: "CPU of a key : framework's scroll", series: "KeyCPU/parley ms", against: "KeyCPU/floor60 ms", must: 1.3, aim: 1},
+	{id: "P9", what: "peak memory, 1 MB record : glow", series: "Memory/parley-1MB MiB", against: "Memory/glow-1MB MiB", must: 0.4, aim: 0.3},
 	{id: "P10", what: "headless round, five tools of 100 ms : sh", series: "Round/parley ms", against: "Round/sh ms", must: 1.03, aim: 1},
 	{id: "P11", what: "own time over the slowest of five p99, ms", series: "Round/over-slowest ms", quantile: 0.99, must: 15, aim: 7},
 	{id: "P13", what: "last tool's end to verdict on screen, ms", series: "Verdict/parley ms", must: 25, aim: 10},
