@@ -79,7 +79,7 @@ type model struct {
 
 	after  func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
 	listen func() tea.Cmd                                       // waits for events
-	early  tea.Cmd                                              // brings the document that is being opened already
+	early  <-chan tea.Msg                                       // brings the document that is being opened already
 
 	drawn string // what View returns until something changes
 	dirty bool   // something has changed since
@@ -112,11 +112,7 @@ func (m *model) dress(o theme.Options) {
 
 // Init asks for the background, unless it is known, and starts to listen.
 func (m *model) Init() tea.Cmd {
-	document := m.early
-	if document == nil {
-		document = m.openDocument()
-	}
-	cmds := []tea.Cmd{document, m.startTick()}
+	cmds := []tea.Cmd{m.openFirst(), m.startTick()}
 	if m.asked {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
