@@ -92,31 +92,6 @@ func openQuestions(r round.Round) []string {
 	return questions
 }
 
-// littleNew is the share of new findings below which another round is not worth recommending.
-const littleNew = 0.2
-
-// advise weighs what the round brought.
-func advise(step Step, r round.Round, c ledger.Counts, questions int) Advice {
-	named := c.New + c.Repeated
-	switch {
-	case step.Final:
-		return Advice{Done, fmt.Sprintf("round %d is the last of this discussion", step.Round)}
-	case step.Round == 1 && named == 0 && questions == 0:
-		return Advice{Done, "no findings and no open questions came up"}
-	case step.Round == 1 && questions > 0:
-		return Advice{ContinueDeeper, counted(named, "finding") + " and " + counted(questions, "open question") + " came up"}
-	case step.Round == 1:
-		return Advice{ContinueDeeper, counted(named, "finding") + " came up and none has been looked at again yet"}
-	case r.Type == round.SpecificQuestions && c.New == 0 && questions > 0:
-		return Advice{ContinueDeeper, "the questions were answered and " + counted(questions, "question") + " stayed open"}
-	case c.New == 0:
-		return Advice{Done, fmt.Sprintf("round %d brought nothing new: %d findings were repeated, %d are resolved", step.Round, c.Repeated, c.Resolved)}
-	case float64(c.New) < littleNew*float64(named):
-		return Advice{Done, fmt.Sprintf("round %d brought little that is new: %d of %d findings", step.Round, c.New, named)}
-	}
-	return Advice{ContinueDeeper, fmt.Sprintf("%d of the %d findings of round %d are new", c.New, named, step.Round)}
-}
-
 // counted prints "1 finding" or "3 findings".
 func counted(n int, noun string) string {
 	if n != 1 {
@@ -141,7 +116,7 @@ func options(step Step, advice Advice) []Option {
 	}
 	if step.MayRevise {
 		offered = append(offered, Option{
-			Choice: ContinueDeeper, Revise: true, Label: "Revise and run again",
+			Choice: ContinueDeeper, Revise: true, Label: "Revise and run again", Recommended: advice.Choice == ReviseAndRunAgain,
 			Description: "Change the document now; the same review runs once more and is compared",
 		})
 	}

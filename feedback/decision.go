@@ -69,7 +69,8 @@ type Option struct {
 	Recommended bool   `json:"recommended,omitempty"`
 }
 
-// Advice is what parley would do, and why, from what the round brought that is new.
+// Advice is what parley would do, and why, from what the round brought that is new and from its verdict. Choice may also be
+// ReviseAndRunAgain.
 type Advice struct {
 	Choice Choice `json:"choice"`
 	Reason string `json:"reason"`

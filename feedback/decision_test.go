@@ -173,6 +173,9 @@ func TestTheGateWithNothingToShowSaysSo(t *testing.T) {
 	if notes := strings.Join(g.Checkpoint.Notes, "\n"); !strings.Contains(notes, "no discussion data found") {
 		t.Errorf("notes %q", notes)
 	}
+	if g.Checkpoint.Advice.Choice != feedback.Done {
+		t.Errorf("with nothing to go deeper into the advice is %+v", g.Checkpoint.Advice)
+	}
 	if len(g.Checkpoint.Options) != 4 {
 		t.Errorf("options %+v", g.Checkpoint.Options)
 	}

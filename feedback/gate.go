@@ -147,12 +147,9 @@ func (g *Gate) prepare(note []string) Checkpoint {
 		Round: g.request.Round, MaxRounds: g.request.MaxRounds, Final: step.Final, Timeout: g.request.Timeout,
 		Presented: Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}},
 	}
-	c.Advice = Advice{ContinueDeeper, fmt.Sprintf("round %d of %d leaves room for more", c.Round, c.MaxRounds)}
 	if step.Final {
-		c.Advice = Advice{Done, fmt.Sprintf("round %d is the last of this discussion", c.Round)}
 		c.Notes = append(c.Notes, fmt.Sprintf("this is the final round (%d/%d)", c.Round, c.MaxRounds))
 	}
-	c.Options = options(step, c.Advice)
 	found := g.addDiscoveries(&c) + g.addRound(&c)
 	if len(note) > 0 {
 		c.Notes = append(c.Notes, note...)
@@ -163,11 +160,24 @@ func (g *Gate) prepare(note []string) Checkpoint {
 	if found == 0 {
 		c.Notes = append(c.Notes, "no discussion data found: this decision rests on nothing that could be shown")
 	}
+	c.Advice = adviseGate(step, c, found)
+	c.Options = options(step, c.Advice)
 	if more := len(c.Presented.OpenQuestions) - topQuestions; more > 0 {
 		c.Presented.OpenQuestions = c.Presented.OpenQuestions[:topQuestions]
 		c.Notes = append(c.Notes, fmt.Sprintf("%d more open questions are in the session", more))
 	}
 	return c
+}
+
+// adviseGate knows no more of a round that somebody else ran than what there was to show of it.
+func adviseGate(step Step, c Checkpoint, found int) Advice {
+	switch {
+	case step.Final:
+		return Advice{Done, fmt.Sprintf("round %d is the last of this discussion", c.Round)}
+	case found == 0:
+		return Advice{Done, "there is no discussion data that another round could go into"}
+	}
+	return Advice{ContinueDeeper, fmt.Sprintf("round %d of %d leaves room for more", c.Round, c.MaxRounds)}
 }
 
 // conflicting are the words by which writers of a board say that a point is not agreed on.
