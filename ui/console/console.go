@@ -136,7 +136,23 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	}
 	m.openEarly()
 	err = o.show(ctx, m, m.throttle)
+	if m.quitEarly || ctx.Err() != nil {
+		o.farewell(&m.state)
+	}
 	return Result{State: &m.state, Quit: m.quitEarly}, err
+}
+
+// farewell says what is waited for before the shell is back: a tool may take its time to end.
+func (o Options) farewell(s *State) {
+	n := s.AtWork()
+	if n == 0 || o.Actions == nil {
+		return
+	}
+	out := o.Output
+	if out == nil {
+		out = os.Stdout
+	}
+	_, _ = fmt.Fprintf(out, "stopping %s…\n", count(n, "reviewer")) // a terminal that is gone need not hear it
 }
 
 // show runs a model on the terminal. Its error is ctx's cause when ctx ended it.

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/safetext"
@@ -90,8 +91,7 @@ func (v *decideView) Select(c *Checkpoint, i int) {
 func (v *decideView) Write(o feedback.Option) tea.Cmd {
 	v.writing = true
 	v.field.SetValue(v.drafts[o.Label])
-	k := v.keys
-	v.field.Placeholder = fmt.Sprintf("Type here. %s sends, %s begins a new line, %s goes back.", k.Submit.Help().Key, k.Newline.Help().Key, k.Back.Help().Key)
+	v.field.Placeholder = "Type or paste here." // on one line everywhere: the keys are in the title and the footer
 	return v.field.Focus()
 }
 
@@ -133,7 +133,11 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 		head = append(head, "")
 	}
 	wide, aside := v.besideOptions(s, body.w)
-	choices := v.choices(c, wide, body.h)
+	verdict := round.NotApplicable
+	if r := s.Result(); r != nil {
+		verdict = r.Recommendation
+	}
+	choices := v.choices(c, verdict, wide, body.h)
 	room := body.h - len(head) - len(choices)
 	field := 0
 	if v.writing {

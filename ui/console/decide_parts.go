@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -73,20 +74,19 @@ func (v *decideView) part(title string, items []string, w int) []string {
 }
 
 // choices are the options, each with its description where there is room; the selected one always has it.
-func (v *decideView) choices(c *Checkpoint, w, h int) []string {
+func (v *decideView) choices(c *Checkpoint, verdict round.Recommendation, w, h int) []string {
 	t := v.theme
 	lines := []string{titled(t, t.Heading.Render("Your decision"), "", w)}
 	v.rowOf = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= 14 {
-		advice := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ", because "
-		for _, line := range hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(advice+c.Advice.Reason), t.Muted, w) {
-			lines = append(lines, line)
-			v.rowOf = append(v.rowOf, -1)
-		}
+		lines = append(lines, v.advice(c, verdict, w)...)
 		if spacious {
-			lines, v.rowOf = append(lines, ""), append(v.rowOf, -1)
+			lines = append(lines, "")
+		}
+		for len(v.rowOf) < len(lines) {
+			v.rowOf = append(v.rowOf, -1)
 		}
 	}
 	for i, o := range c.Options {
@@ -109,6 +109,22 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 		}
 	}
 	return lines
+}
+
+// advice is what to do next and why. The verdict's own recommendation may sound like another one, so its difference is said.
+func (v *decideView) advice(c *Checkpoint, verdict round.Recommendation, w int) []string {
+	t := v.theme
+	text := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ", because " + c.Advice.Reason
+	lines := hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
+	agrees := verdict == round.Proceed && c.Advice.Choice == feedback.Done
+	if verdict == "" || verdict == round.NotApplicable || agrees {
+		return lines
+	}
+	text = fmt.Sprintf("%q is for the document; this is for the discussion.", verdict)
+	if full := "The verdict's " + text; safetext.Width(full)+2 <= w { // without room the verdict stands beside it
+		text = full
+	}
+	return append(lines, hanging("  ", safetext.Line(text), t.Faint, w)...)
 }
 
 // compact is the list of options while the field is open: only the chosen one.

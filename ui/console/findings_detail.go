@@ -47,6 +47,8 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	rest := about
 	if !isAction(f) || len(about) == 0 {
 		rest = append(v.place.nowhere(t, f, w), about...)
+	} else if h >= 10 && about[0] == "" {
+		rest = about[1:] // the blank line is there already
 	}
 	v.scroll = max(0, min(v.scroll, len(rest)-room))
 	return append(lines, rest[v.scroll:]...)
@@ -55,7 +57,10 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 // badges is the finding's id with its severity, its state and the person's mark.
 func (v *findingsView) badges(f round.Finding) string {
 	t := v.theme
-	parts := []string{t.Heading.Render(safetext.Line(f.ID)), t.Severity(f.Severity)}
+	parts := []string{strings.TrimSpace(t.Severity(f.Severity))}
+	if f.ID != "" {
+		parts = []string{t.Heading.Render(safetext.Line(f.ID)), parts[0]}
+	}
 	if sign, word, style := v.state(f.State); word != "" {
 		parts = append(parts, style.Render(strings.TrimSpace(sign+" "+word)))
 	}

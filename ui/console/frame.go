@@ -104,7 +104,8 @@ var screenLabels = [...]struct{ full, short string }{
 	changesScreen: {"What changed", "Changes"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
 }
 
-// tabs are the screens there are; the comparison is only there after a revision.
+// tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
+// those that have something to show: a checkpoint by itself has no reviewers to watch, and no record.
 func (m *model) tabs() []tab {
 	x := 10
 	if m.width < 60 {
@@ -115,7 +116,7 @@ func (m *model) tabs() []tab {
 		return nil
 	}
 	for s := liveScreen; s <= conclusionsScreen; s++ {
-		if s == changesScreen && !m.has(s) {
+		if !m.has(s) && (s == changesScreen || m.alone()) {
 			continue
 		}
 		label := screenLabels[s].full
@@ -225,8 +226,13 @@ func (m *model) has(s screen) bool {
 	case conclusionsScreen:
 		return m.state.Concluded != nil
 	default:
-		return true
+		return !m.alone()
 	}
+}
+
+// alone tells that something is decided here without a round of ours.
+func (m *model) alone() bool {
+	return m.state.Current() == nil && (m.state.Checkpoint != nil || len(m.state.Decisions) > 0)
 }
 
 // looking tells that a discussion is shown without anything to be done about it: it is neither at work nor a recording.
@@ -278,7 +284,7 @@ func (m *model) footer(w int) string {
 		return t.Notice.Render(safetext.Truncate(m.notice, w))
 	}
 	right := ""
-	if p := m.page(); p != nil && !m.help {
+	if p := m.page(); p != nil && !m.help && m.themes == nil {
 		right = t.Accent.Render(p.Status())
 		if p.Status() == "" && p.doc != nil && m.width >= 60 {
 			right = t.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))

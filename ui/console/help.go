@@ -28,6 +28,8 @@ func (m *model) situation() []key.Binding {
 		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
 		return []key.Binding{keys.As(k.Submit, "send"), k.Newline, keys.As(k.Back, "back, text is kept")}
+	case m.screen == decideScreen && m.state.Checkpoint != nil && m.alone():
+		return []key.Binding{keys.As(k.Down, "select"), k.Enter, keys.As(k.PageDown, "scroll"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:
 		return []key.Binding{keys.As(k.Down, "select"), k.Enter, keys.As(k.PageDown, "scroll"), keys.As(k.Back, "to the record")}
 	case m.screen == liveScreen && m.live.inStream:
@@ -71,6 +73,12 @@ func (m *model) groups() []helpGroup {
 			{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}},
 		}
 	}
+	decision := helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, k.Newline, keys.As(k.Back, "go back, nothing is lost")}}
+	everywhere := helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}}
+	if m.alone() {
+		moving := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
+		return []helpGroup{decision, {"Moving", moving}, everywhere}
+	}
 	groups := []helpGroup{
 		{"Screens", []key.Binding{k.Live, k.Record, k.Findings, k.Changes, k.Decide, k.Conclusions, k.PrevScreen, k.NextScreen}},
 		{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextPane, k.Pick}},
@@ -93,9 +101,9 @@ func (m *model) groups() []helpGroup {
 	}
 	groups = append(groups, helpGroup{"Findings", marks})
 	if m.options.Actions != nil || m.options.TakeOver != nil {
-		groups = append(groups, helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, k.Newline, keys.As(k.Back, "go back, nothing is lost")}})
+		groups = append(groups, decision)
 	}
-	return append(groups, helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}})
+	return append(groups, everywhere)
 }
 
 // helpView is the overlay: the groups in as many columns as fit.

@@ -102,6 +102,10 @@ func (m *model) goTo(s screen) {
 	if m.options.Document != nil {
 		return // there is nothing else
 	}
+	if m.alone() && !m.has(s) {
+		m.notice, m.noticeBad = "Only the decision is here: no round was run by this parley.", true
+		return
+	}
 	m.screen = s
 	m.arrange()
 }

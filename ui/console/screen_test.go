@@ -250,7 +250,7 @@ var scenes = map[string]func(*desk){
 	"conclusions-cjk": func(d *desk) { d.play(chineseConcluded()) },
 	"alone":           func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },
 	"failed": func(d *desk) {
-		d.play(running().say(engine.RoundFailed{Error: "cannot review spec/product-brief.md: it is a folder; name a file in it"}))
+		d.play(running().say(engine.RoundFailed{Error: "writing the session: the disk is full; free some space and run parley open"}))
 	},
 }
 

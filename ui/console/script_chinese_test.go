@@ -74,7 +74,7 @@ func chineseRevised() *script {
 		})
 	}
 	c := checkpoint(false)
-	c.Round = 3
+	c.Round, c.Advice.Reason = 3, "2 of the 3 findings of round 3 are new"
 	c.Presented = feedback.Presented{Themes: []string{"网络分区时的行为已经说明（技术、合规）"}, OpenQuestions: []string{"日志保留期限由谁决定，是否需要与备份的九十天保持一致？"}}
 	return s.say(engine.RoundFinished{Round: r}, feedback.RevisionCompared{Revision: feedback.Revision{
 		Before: 2, After: 3, Added: 3, Removed: 1, Diff: chineseDiff,

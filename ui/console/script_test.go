@@ -297,7 +297,12 @@ func chinesePartial() *script {
 		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Missing})
 	}
 	c := checkpoint(false)
-	c.Presented.Themes = []string{"网络分区时的一致性需要说明（技术、合规），并且需要给出恢复时间目标和演练方案，否则无法上线"}
+	c.Round, c.Advice.Reason = 2, "2 findings came up and 1 open question"
+	c.Presented = feedback.Presented{
+		Themes:        []string{"网络分区时的一致性需要说明（技术、合规），并且需要给出恢复时间目标和演练方案，否则无法上线"},
+		Conflicts:     []string{"评分差异（MEDIUM）：technical 评了 4/5，其余视角没有给出评分"},
+		OpenQuestions: []string{"恢复时间目标由谁确定？"},
+	}
 	return s.say(engine.RoundFinished{Round: r}, feedback.LedgerUpdated{Findings: ledgerOf(r)}, feedback.CheckpointOpened{Checkpoint: c})
 }
 

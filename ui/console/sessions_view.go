@@ -162,7 +162,7 @@ func (p *picker) columns(w int) string {
 		line += "round "
 	}
 	if w >= 72 {
-		line += safetext.Fit("verdict", 12) + " avg "
+		line += safetext.Fit("verdict", 12) + " " + safetext.Fit("avg", 5)
 	} else {
 		line += safetext.Fit("verdict", 7)
 	}
@@ -226,7 +226,10 @@ func (p *picker) verdict(s Session, word bool) string {
 	if s.Average != nil {
 		average = record.Average(s.Average)
 	}
-	if !word {
+	switch {
+	case !word && t.Plain: // without signs the word has to do
+		return style.Render(safetext.Fit(text, 7))
+	case !word:
 		return style.Render(safetext.Fit(sign+" "+average, 7))
 	}
 	if s.Severity != "" {

@@ -131,6 +131,19 @@ func (s *State) Running() bool {
 	return r != nil && r.Ended.IsZero()
 }
 
+// AtWork counts the perspectives that have begun and are not over.
+func (s *State) AtWork() (n int) {
+	if !s.Running() {
+		return 0
+	}
+	for _, seat := range s.Current().Seats {
+		if phase := seat.Phase(); !seat.Over() && phase != Queued {
+			n++
+		}
+	}
+	return n
+}
+
 // Result is the last round that was finished, or nil.
 func (s *State) Result() *round.Round {
 	for i := len(s.Rounds) - 1; i >= 0; i-- {

@@ -10,7 +10,7 @@ import (
 )
 
 // streamPane shows one perspective's stream, wrapped. It follows the end until it is scrolled up, and again when it
-// is scrolled back down.
+// is scrolled back down; the answer at the end is shown from its beginning.
 type streamPane struct {
 	seat    *Seat
 	width   int
@@ -22,6 +22,7 @@ type streamPane struct {
 	rows    int // lines there are to show, the open one and the answer included
 	answer  []string
 	of      *round.Review // whose answer it is
+	begun   *round.Review // the answer that was shown from its beginning
 }
 
 // Paused tells whether the pane stands still.
@@ -53,6 +54,8 @@ func (p *streamPane) View(t theme.Theme, seat *Seat, w, h int, focused bool) []s
 	lines := p.lines(t, seat, w)
 	mode := t.Faint.Render("following")
 	switch {
+	case p.above > 0 && seat.Over():
+		mode = t.Faint.Render(fmt.Sprintf("ended, %d below", p.above))
 	case p.above > 0:
 		mode = t.Warn.Render(fmt.Sprintf("paused, %d below", p.above))
 	case seat.Over(), !seat.Ended.IsZero():
@@ -80,7 +83,13 @@ func (p *streamPane) lines(t theme.Theme, seat *Seat, w int) []string {
 	if p.above > 0 && before > 0 && p.rows > before {
 		p.above += p.rows - before // what is on the screen stays on the screen
 	}
-	p.above = min(p.above, max(0, p.rows-p.height))
+	if seat.Review != nil && p.begun != seat.Review { // an answer is read from its beginning
+		p.begun = seat.Review
+		if p.above == 0 {
+			p.above = len(p.answer) - p.height
+		}
+	}
+	p.above = min(max(0, p.above), max(0, p.rows-p.height))
 	if p.rows == 0 {
 		return []string{t.Muted.Render(empty(seat))}
 	}
@@ -120,7 +129,7 @@ func (p *streamPane) wrap(seat *Seat, w int) {
 		if seat != p.seat {
 			p.above = 0
 		}
-		*p = streamPane{seat: seat, width: w, above: p.above, height: p.height, upTo: out.Dropped}
+		*p = streamPane{seat: seat, width: w, above: p.above, height: p.height, upTo: out.Dropped, begun: p.begun}
 	}
 	if p.upTo < out.Dropped || len(p.wrapped) > 8*streamLines {
 		p.wrapped, p.notes, p.upTo = nil, nil, out.Dropped

@@ -90,9 +90,9 @@ func (t Theme) Severity(s review.Severity) string {
 	case review.High:
 		return t.BadgeBad.Render(" HIGH ")
 	case review.Medium:
-		return t.BadgeWarn.Render(" MED  ")
+		return t.BadgeWarn.Render(" MED ") + " "
 	case review.Low:
-		return t.Badge.Render(" LOW  ")
+		return t.Badge.Render(" LOW ") + " "
 	default:
 		return "      "
 	}

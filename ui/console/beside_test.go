@@ -1,0 +1,103 @@
+package console
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/theme"
+)
+
+// The verdict's recommendation and the advice are about two things; where both are told the screen says so, once.
+func TestAdviceSaysWhatTheVerdictIsFor(t *testing.T) {
+	t.Parallel()
+	const line = `"revise" is for the document; this is for the discussion.`
+	for _, size := range sizes[1:] {
+		d := newDesk(t, size[0], size[1]).play(asked()).press("D").wants(line)
+		if strings.Count(d.screen(), "for the document") != 1 {
+			t.Errorf("at %v it is said twice:\n%s", size, d.screen())
+		}
+	}
+	for _, log := range []*script{
+		newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}), // without a verdict
+		chinesePartial(), // whose recommendation does not apply
+	} {
+		if d := newDesk(t, 120, 40).play(log).press("D"); strings.Contains(d.screen(), "for the document") {
+			t.Errorf("it is said without a recommendation:\n%s", d.screen())
+		}
+	}
+	r := blockedRound()
+	r.Verdict, r.Recommendation, r.Severity, r.Divergences = round.Reached, round.Proceed, nil, nil
+	c := checkpoint(false)
+	c.Advice = feedback.Advice{Choice: feedback.Done, Reason: "no findings and no open questions came up"}
+	log := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: c})
+	if d := newDesk(t, 120, 40).play(log).press("D"); strings.Contains(d.screen(), "for the document") {
+		t.Errorf("it is said although both agree:\n%s", d.screen())
+	}
+}
+
+// A checkpoint by itself has the tabs of what there is, and the others' keys say why they lead nowhere.
+func TestLoneCheckpointHasNoEmptyScreens(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+	for _, label := range []string{"Live", "Record", "Findings", "Conclusions"} {
+		if strings.Contains(d.screen(), label) {
+			t.Errorf("%s is in the header:\n%s", label, d.screen())
+		}
+	}
+	for _, name := range []string{"L", "R", "F", "C", "W", "left", "right", "]", "esc"} {
+		if d.press(name); d.model.screen != decideScreen {
+			t.Fatalf("%s leads to an empty screen:\n%s", name, d.screen())
+		}
+	}
+	d.press("R").wants("Only the decision is here").press("?").wants("Decision", "quit, asks while")
+	if d.press("esc"); strings.Contains(d.screen(), "to the record") {
+		t.Errorf("the footer leads to an empty screen:\n%s", d.screen())
+	}
+	d.send(eventsMsg{events: newScript().after(time.Minute).say(
+		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson, Round: 1, MaxRounds: 5}},
+		feedback.Concluded{Text: conclusionsText}).events}).wants("Conclusions")
+}
+
+func TestAnswersAreReadFromTheirBeginning(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(finished()).press("L", "j", "j", "j").wants("2/5   RULES", "Weaknesses", "ended, ")
+	d.press("f").wants("Which of the two retention periods holds?")
+	if d.send(eventsMsg{}); strings.Contains(d.screen(), "ended, ") {
+		t.Errorf("it does not stay at the end:\n%s", d.screen())
+	}
+}
+
+// Without signs and colours a verdict is a word.
+func TestNarrowPlainSessionsNameTheVerdict(t *testing.T) {
+	t.Parallel()
+	newShelf(t, 40, 12, someSessions(), func(o *Options, _ *Sessions) { o.Theme = theme.Options{Plain: true} }).
+		wants("to decide   blocked", "concluded   reached")
+}
+
+func TestFarewellNamesWhatIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	x := startTerminal(t, 100, 30)
+	x.play(running()).shows("writing")
+	x.em.SendText("q")
+	x.shows("Quit? The round stops")
+	x.em.SendText("y")
+	x.ends()
+	shown := x.raw.String()
+	left := strings.LastIndex(shown, "\x1b[?1049l")
+	if at := strings.Index(shown, "stopping 3 reviewers…\n"); left < 0 || at < left {
+		t.Errorf("after the screen is left %q is said", shown[max(0, left):])
+	}
+	x = startTerminal(t, 100, 30)
+	x.play(asked()).shows("DECIDE")
+	x.em.SendText("q")
+	x.shows("Quit without a decision?")
+	x.em.SendText("y")
+	x.ends()
+	if strings.Contains(x.raw.String(), "stopping") {
+		t.Error("it is said although nothing is at work")
+	}
+}
