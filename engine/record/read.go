@@ -3,10 +3,10 @@ package record
 import (
 	"bufio"
 	"errors"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -69,9 +69,9 @@ type parser struct {
 }
 
 var (
-	labelLine = regexp.MustCompile(`^\*\*([^*]+)\*\*\s*[:：]\s*(.*)$`)
-	itemLine  = regexp.MustCompile(`^(\s*)(?:[-*+]|\d{1,9}[.)])(?:\s+(.*))?$`)
-	viewText  = regexp.MustCompile(`^\*\*((?:\\.|[^\\*])*)\*\*\s*(?:\(([^()]*)\))?\s*[:：]?\s*(.*)$`)
+	labelLine = pattern.New(`^\*\*([^*]+)\*\*\s*[:：]\s*(.*)$`)
+	itemLine  = pattern.New(`^(\s*)(?:[-*+]|\d{1,9}[.)])(?:\s+(.*))?$`)
+	viewText  = pattern.New(`^\*\*((?:\\.|[^\\*])*)\*\*\s*(?:\(([^()]*)\))?\s*[:：]?\s*(.*)$`)
 )
 
 func (p *parser) line(text string) {

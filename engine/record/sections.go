@@ -2,11 +2,11 @@ package record
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -151,7 +151,7 @@ func places(w review.Weakness) []string {
 }
 
 // aLine is how reviewers write the number of a line: "line 7", "Line 7", "L7".
-var aLine = regexp.MustCompile(`(?i)\bl(?:ine )?(\d+)\b`)
+var aLine = pattern.New(`(?i)\bl(?:ine )?(\d+)\b`)
 
 // naming is how the words for a place name a line, "" when they do not.
 func naming(location string, line int) string {

@@ -1,9 +1,10 @@
 package synthesis
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // independent tells whether two statements of different perspectives are two judgements. Two rule findings are one
@@ -39,7 +40,7 @@ func (t *table) agreeing(group []int) []int {
 }
 
 // identifier is how requirements, stories and decisions are numbered.
-var identifier = regexp.MustCompile(`\b[A-Z]{1,8}-?\d+(?:\.\d+)*\b`)
+var identifier = pattern.New(`\b[A-Z]{1,8}-?\d+(?:\.\d+)*\b`)
 
 // about is the ids that a text names, in order, without their hyphens; "" for none.
 func about(text string) string {

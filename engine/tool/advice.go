@@ -20,7 +20,7 @@ func (k FailureKind) Advice(name string) string {
 		return "read what it said, or ask it again"
 	case Skipped:
 		return "ask it again when it works"
-	case Cancelled, "":
+	case Barred, Cancelled, "": // Barred says so itself
 		return ""
 	default:
 		return "read what it said, or ask it again"

@@ -30,6 +30,8 @@ func TestBehaviours(t *testing.T) {
 		{"fail the answer", OutputText, "", Exited, "exit status 1"},
 		{"complain the disk is full: error", OutputText, "", Empty, ""},
 		{"complain cannot find it", OutputClaude, "", Exited, "cannot find it"},
+		{"fail Not logged in · Please run /login", OutputClaude, "", NoLogin, "exit status 1: Not logged in"},
+		{"fail the answer", OutputClaude, "", Exited, "exit status 1: the answer"},
 		{"suicide", OutputText, "", Exited, "killed"},
 		{"garbage", OutputText, garbage, "", ""},
 		{"helper", OutputText, "the answer", "", ""},

@@ -33,6 +33,9 @@ type Box struct {
 	// Specs are the user's own tools by name; one of a built-in tool's name replaces it, and one without a command only
 	// sets its limits.
 	Specs map[string]Spec
+	// Barred are commands that must not run, by name, each with why and what to do about it. A tool that is known without
+	// them is asked all the same.
+	Barred map[string]string
 	// Adapters and CCW hold rows that replace those of the built-in tables.
 	Adapters map[string]Adapter
 	CCW      map[string]Adapter
@@ -92,6 +95,9 @@ func (b Box) program(name string) (*program, *Failure) {
 	direct, hasDirect := row(name, b.Adapters, Adapters())
 	ccw, hasCCW := row(name, b.CCW, CCWAdapters())
 	direct, ccw = b.Specs[name].limit(direct), b.Specs[name].limit(ccw)
+	if why, barred := b.Barred[name]; barred && !hasDirect && !hasCCW {
+		return nil, &Failure{Tool: name, Kind: Barred, Detail: why}
+	}
 	if !hasDirect && !hasCCW {
 		return nil, absent(name, fmt.Sprintf("no tool has this name; known are %s", strings.Join(b.Names(), ", ")), nil)
 	}

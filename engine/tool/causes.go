@@ -1,26 +1,27 @@
 package tool
 
 import (
-	"regexp"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // shape recognises a sentence by which tools and servers tell a kind of failure.
 type shape struct {
-	pattern *regexp.Regexp
+	pattern *pattern.Pattern
 	kind    FailureKind
 }
 
 // causes are read from the top: the first shape that is found in a message names its kind. The sentences are those
 // of the recorded runs; versions change them, so each row looks for what is likely to stay.
 var causes = []shape{
-	{regexp.MustCompile(`(?i)model\S* (?:\S+ )?(?:does not exist|is not found|is not supported|not found)|issue with the selected model|models/\S+ is not found`), SetUp},
-	{regexp.MustCompile(`(?i)prompt is too long|context window|input token count|maximum (?:context|number of tokens)|input (?:is )?too (?:long|large)|exceeds the maximum length|context length`), TooLong},
-	{regexp.MustCompile(`(?i)too many requests|rate.?limit|quota|usage limit|resource_exhausted|\b(?:status|code|error|http)\W{0,12}429\b|\(429\)`), LimitHit},
-	{regexp.MustCompile(`(?i)not logged in|/login\b|(?:invalid|incorrect|missing) (?:api )?key|api.?key not valid|authenticat|unauthori[sz]ed|environment variable.*_key|_key.? environment variable|permission_denied|does not have (?:permission|access)|\b(?:status|code|error|http)\W{0,12}40[13]\b`), NoLogin},
-	{regexp.MustCompile(`(?i)safeguards flagged|content policy|usage policy|blocked (?:by|for) safety`), Refused},
-	{regexp.MustCompile(`(?i)empty response`), Empty},
-	{regexp.MustCompile(`(?i)unknown (?:option|argument|command)|unexpected argument|unrecogni[sz]ed|trusted (?:directory|folder)|requires --|prompt is required|no (?:prompt|input) provided|input must be provided|cannot find module|command not found`), SetUp},
+	{pattern.New(`(?i)model\S* (?:\S+ )?(?:does not exist|is not found|is not supported|not found)|issue with the selected model|models/\S+ is not found`), SetUp},
+	{pattern.New(`(?i)prompt is too long|context window|input token count|maximum (?:context|number of tokens)|input (?:is )?too (?:long|large)|exceeds the maximum length|context length`), TooLong},
+	{pattern.New(`(?i)too many requests|rate.?limit|quota|usage limit|resource_exhausted|\b(?:status|code|error|http)\W{0,12}429\b|\(429\)`), LimitHit},
+	{pattern.New(`(?i)not logged in|/login\b|(?:invalid|incorrect|missing) (?:api )?key|api.?key not valid|authenticat|unauthori[sz]ed|environment variable.*_key|_key.? environment variable|permission_denied|does not have (?:permission|access)|\b(?:status|code|error|http)\W{0,12}40[13]\b`), NoLogin},
+	{pattern.New(`(?i)safeguards flagged|content policy|usage policy|blocked (?:by|for) safety`), Refused},
+	{pattern.New(`(?i)empty response`), Empty},
+	{pattern.New(`(?i)unknown (?:option|argument|command)|unexpected argument|unrecogni[sz]ed|trusted (?:directory|folder)|requires --|prompt is required|no (?:prompt|input) provided|input must be provided|cannot find module|command not found`), SetUp},
 }
 
 // causeOf names the kind of failure that a message tells, or "" when it says nothing we know.
@@ -51,20 +52,20 @@ const (
 
 // refusals are answers that are none, from tools that call them a success.
 var refusals = []shape{
-	{regexp.MustCompile(`(?i)^(?:i['’]m sorry,? but |i apologi[sz]e,? but |sorry,? )?i (?:can['’]?t|can ?not|am unable to|won['’]t) (?:(?:help|assist|comply)(?: you)? with (?:that|this|the|your)|fulfil+ (?:that|this|the|your)|do (?:that|this)\b|provide (?:that|this|a|the)\b)`), Refused},
+	{pattern.New(`(?i)^(?:i['’]m sorry,? but |i apologi[sz]e,? but |sorry,? )?i (?:can['’]?t|can ?not|am unable to|won['’]t) (?:(?:help|assist|comply)(?: you)? with (?:that|this|the|your)|fulfil+ (?:that|this|the|your)|do (?:that|this)\b|provide (?:that|this|a|the)\b)`), Refused},
 }
 
 // disguises are errors that a tool prints in place of its answer while exiting 0, as ccw does for those behind it.
 // Each is anchored at the start: a review may well quote such a sentence.
 var disguises = []shape{
-	{regexp.MustCompile(`(?i)^error when talking to`), Exited},
-	{regexp.MustCompile(`(?i)^\[?api error\b`), Exited},
-	{regexp.MustCompile(`(?i)^there['’]s an issue with the selected model`), SetUp},
-	{regexp.MustCompile(`(?i)^(?:not logged in|invalid api key|failed to authenticate|please run /login)`), NoLogin},
-	{regexp.MustCompile(`(?i)^prompt is too long`), TooLong},
-	{regexp.MustCompile(`(?i)^the model returned an empty response`), Empty},
-	{regexp.MustCompile(`^\{"role":"user","content":\[\{"type":"text","text":"\[(?:Your previous response had no visible output|Request interrupted)`), Empty},
-	{regexp.MustCompile(`(?i)^(?:(?:fatal |internal )?error(?: \[\w+\])?|fatal|uncaught exception|traceback \(most recent call last\)):`), Exited},
+	{pattern.New(`(?i)^error when talking to`), Exited},
+	{pattern.New(`(?i)^\[?api error\b`), Exited},
+	{pattern.New(`(?i)^there['’]s an issue with the selected model`), SetUp},
+	{pattern.New(`(?i)^(?:not logged in|invalid api key|failed to authenticate|please run /login)`), NoLogin},
+	{pattern.New(`(?i)^prompt is too long`), TooLong},
+	{pattern.New(`(?i)^the model returned an empty response`), Empty},
+	{pattern.New(`^\{"role":"user","content":\[\{"type":"text","text":"\[(?:Your previous response had no visible output|Request interrupted)`), Empty},
+	{pattern.New(`(?i)^(?:(?:fatal |internal )?error(?: \[\w+\])?|fatal|uncaught exception|traceback \(most recent call last\)):`), Exited},
 }
 
 // disguised looks through an answer that is none. The second result is what it says.

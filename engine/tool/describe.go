@@ -3,9 +3,10 @@ package tool
 import (
 	"context"
 	"os"
-	"regexp"
 	"strings"
 	"time"
+
+	"parley/engine/pattern"
 )
 
 // quickLimit bounds a call with --version or --help: the slowest tool took 2 s on a busy machine.
@@ -29,7 +30,7 @@ type Description struct {
 }
 
 // versionNumber is a version in whatever sentence it stands.
-var versionNumber = regexp.MustCompile(`\d+(?:\.\d+)+[0-9A-Za-z.+\-]*`)
+var versionNumber = pattern.New(`\d+(?:\.\d+)+[0-9A-Za-z.+\-]*`)
 
 // Describe finds a tool and asks its program for its version. The error is the *Failure of Tool. A tool of the user's
 // own is not run: nobody said that it understands --version.

@@ -1,16 +1,16 @@
 package tool
 
-import "regexp"
+import "parley/engine/pattern"
 
 // families are the model names that belong to one tool's own service, by the way they begin. The other tools of the
 // table refuse them.
 var families = []struct {
 	tool  string
-	names *regexp.Regexp
+	names *pattern.Pattern
 }{
-	{"claude", regexp.MustCompile(`^(?i:claude-|(?:opus|sonnet|haiku|opusplan)\b)`)},
-	{"codex", regexp.MustCompile(`^(?i:gpt-|codex-|o[134](?:-|$))`)},
-	{"gemini", regexp.MustCompile(`^(?i:gemini-|(?:flash|flash-lite|pro)$)`)},
+	{"claude", pattern.New(`^(?i:claude-|(?:opus|sonnet|haiku|opusplan)\b)`)},
+	{"codex", pattern.New(`^(?i:gpt-|codex-|o[134](?:-|$))`)},
+	{"gemini", pattern.New(`^(?i:gemini-|(?:flash|flash-lite|pro)$)`)},
 }
 
 // ModelOwner is the tool whose own service has a model of this name, or "" when that is not known.

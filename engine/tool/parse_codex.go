@@ -2,9 +2,9 @@ package tool
 
 import (
 	"encoding/json"
-	"regexp"
 	"strconv"
 
+	"parley/engine/pattern"
 	"parley/engine/round"
 )
 
@@ -38,7 +38,7 @@ type codexItem struct {
 }
 
 // reconnecting is how codex announces a retry: attempt, attempts allowed, reason.
-var reconnecting = regexp.MustCompile(`^Reconnecting\.\.\. (\d{1,6})/(\d{1,6})(?: \((.*)\))?`)
+var reconnecting = pattern.New(`^Reconnecting\.\.\. (\d{1,6})/(\d{1,6})(?: \((.*)\))?`)
 
 func (c *codex) event(line []byte) {
 	var e codexEvent

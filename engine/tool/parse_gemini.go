@@ -2,9 +2,9 @@ package tool
 
 import (
 	"encoding/json"
-	"regexp"
 	"strconv"
 
+	"parley/engine/pattern"
 	"parley/engine/round"
 )
 
@@ -33,7 +33,7 @@ type geminiEvent struct {
 }
 
 // geminiRetry is how gemini announces a retry, on standard error: attempt, status if there was one, reason.
-var geminiRetry = regexp.MustCompile(`^Attempt (\d{1,6}) failed(?: with status (\d{3}))?\. Retrying with backoff\.\.\. ?(.*)`)
+var geminiRetry = pattern.New(`^Attempt (\d{1,6}) failed(?: with status (\d{3}))?\. Retrying with backoff\.\.\. ?(.*)`)
 
 // geminiExits are the exit statuses that have a meaning of their own.
 var geminiExits = map[int]FailureKind{41: NoLogin, 42: SetUp, 52: SetUp, 55: SetUp}
@@ -73,7 +73,7 @@ func (g *gemini) event(line []byte) {
 }
 
 func (g *gemini) stderr(line []byte) {
-	m := geminiRetry.FindSubmatch(line)
+	m := geminiRetry.Regexp().FindSubmatch(line)
 	if m == nil {
 		return
 	}

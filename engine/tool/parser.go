@@ -90,6 +90,7 @@ type account struct {
 	retries  int
 	reason   string // of the last retry
 	events   int    // events that were understood as such
+	said     tail   // what was printed before any event
 	failure  verdict
 }
 
@@ -185,6 +186,10 @@ func (a *account) broken(o outcome) verdict {
 	if kind == "" && a.events == 0 && detail != "" {
 		kind = SetUp // it complained before it began
 	}
+	if detail == "" && a.events == 0 {
+		detail = lastWords(a.said.String()) // plain words in the place of events: claude says so that nobody is logged in
+		kind = causeOf(detail)
+	}
 	if kind == "" {
 		kind = Exited
 	}
@@ -214,6 +219,7 @@ type events struct {
 
 func newEvents(to listener) *events {
 	e := &events{listener: to, lines: lines{objects: true}}
+	to.notes().said.limit = hintLimit
 	e.lines.each = func(line []byte) {
 		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] == '{' {
 			to.event(line)
@@ -225,7 +231,12 @@ func newEvents(to listener) *events {
 	return e
 }
 
-func (e *events) stdout(chunk []byte) { e.lines.take(chunk) }
+func (e *events) stdout(chunk []byte) {
+	e.lines.take(chunk)
+	if a := e.notes(); a.events == 0 {
+		a.said.take(chunk)
+	}
+}
 
 func (e *events) end(o outcome) verdict {
 	e.lines.flush()

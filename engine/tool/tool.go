@@ -90,7 +90,7 @@ type Progress struct {
 type FailureKind string
 
 // The failure kinds. SetUp means our own call was refused (an unknown option, an untrusted folder): it is
-// shown with the tool's words and never passed over silently.
+// shown with the tool's words and never passed over silently. Barred is a command that nobody has allowed to run.
 const (
 	Absent     FailureKind = "absent"
 	NotStarted FailureKind = "cannot start"
@@ -104,6 +104,7 @@ const (
 	Cancelled  FailureKind = "stopped"
 	TooLong    FailureKind = "prompt too long"
 	Skipped    FailureKind = "skipped" // not asked: it failed before in the same way
+	Barred     FailureKind = "not allowed"
 )
 
 // Failure is why a call brought no answer.

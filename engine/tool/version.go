@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"sync"
+
+	"parley/engine/pattern"
 )
 
 // Versions remembers the versions of programs, so that each is found out once. The zero value is ready, and safe for
@@ -73,7 +74,7 @@ func (p *program) learnVersion(ctx context.Context) (known func() string) {
 }
 
 // versionFolder is a folder that is called like a version, as many installers make them.
-var versionFolder = regexp.MustCompile(`^v?(\d+\.\d+\.\d+[0-9A-Za-z.+\-]*)$`)
+var versionFolder = pattern.New(`^v?(\d+\.\d+\.\d+[0-9A-Za-z.+\-]*)$`)
 
 // packageDepth is how far above its program a package's description lies at most.
 const packageDepth = 4

@@ -2,10 +2,10 @@ package tool
 
 import (
 	"encoding/json"
-	"regexp"
 	"strings"
 
 	"parley/engine/foreign"
+	"parley/engine/pattern"
 )
 
 // wordsLimit is the length of a failure's detail in characters: one line that a person reads.
@@ -13,11 +13,11 @@ const wordsLimit = 300
 
 // colours are what tools write into their messages for terminals. They say nothing, so they go without a trace; whatever
 // else drives a terminal is made visible.
-var colours = regexp.MustCompile("\x1b\\[[0-9;:]*m")
+var colours = pattern.New("\x1b\\[[0-9;:]*m")
 
 // secrets are shapes of keys. Servers and tools sometimes repeat the key they refuse, and a failure's detail is
 // stored and shown.
-var secrets = regexp.MustCompile(`\b(sk-|AIza|ghp_|xox[abp]-|Bearer )[A-Za-z0-9._\-]{4,}`)
+var secrets = pattern.New(`\b(sk-|AIza|ghp_|xox[abp]-|Bearer )[A-Za-z0-9._\-]{4,}`)
 
 // words makes one clean, short line of foreign text.
 func words(text string) string {
@@ -34,11 +34,11 @@ func words(text string) string {
 
 // wrappings are what tools put around the sentence of their server, and what remains of each.
 var wrappings = []struct {
-	pattern *regexp.Regexp
+	pattern *pattern.Pattern
 	remains string
 }{
-	{regexp.MustCompile(` Full report available at: \S+ (?:\w+: )?`), ": "},
-	{regexp.MustCompile(`(?s)^\[API Error: (.*)\](\n.*)?$`), "$1$2"},
+	{pattern.New(` Full report available at: \S+ (?:\w+: )?`), ": "},
+	{pattern.New(`(?s)^\[API Error: (.*)\](\n.*)?$`), "$1$2"},
 }
 
 // unwrap finds the server's sentence in an error message: some tools pass on its whole answer as JSON.
@@ -63,7 +63,7 @@ func unwrap(text string) string {
 
 // noise are lines that the tools write to standard error whatever happens, and the bodies of stack traces and
 // dumps: none of them says why a call failed.
-var noise = regexp.MustCompile(`(?i)^\s*(?:$` +
+var noise = pattern.New(`(?i)^\s*(?:$` +
 	`|warning: true color` +
 	`|ripgrep (?:is )?not available` +
 	`|\[startup\]` +
@@ -75,10 +75,10 @@ var noise = regexp.MustCompile(`(?i)^\s*(?:$` +
 	`|tip: |usage: |for more information)`)
 
 // complaint are words that tell the line which matters from the rest.
-var complaint = regexp.MustCompile(`(?i)error|fail|invalid|unknown|unexpected|denied|cannot|must|required|not `)
+var complaint = pattern.New(`(?i)error|fail|invalid|unknown|unexpected|denied|cannot|must|required|not `)
 
 // warned are lines that complain of something else.
-var warned = regexp.MustCompile(`(?i)^\s*warning:`)
+var warned = pattern.New(`(?i)^\s*warning:`)
 
 // lastWords finds in a tail of standard error the line that says what went wrong.
 func lastWords(stderr string) string {

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -14,10 +13,11 @@ import (
 	"github.com/gofrs/flock"
 
 	"parley/engine"
+	"parley/engine/pattern"
 )
 
 // adHocName is the folder of an ad-hoc review: its round ID and a slug of the artifact's name.
-var adHocName = regexp.MustCompile(`^(REVIEW-(\d{3,}))(-|$)`)
+var adHocName = pattern.New(`^(REVIEW-(\d{3,}))(-|$)`)
 
 // NewAdHoc makes the session folder for a review of any file under .parley/ of the working folder and returns it with
 // the next free round ID. Two parleys at once never get the same one. A missing artifact makes nothing.

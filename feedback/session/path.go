@@ -8,17 +8,18 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
+
+	"parley/engine/pattern"
 )
 
 // largest is how much of one file is read; what is larger is not parley's.
 const largest = 256 << 20
 
 var (
-	safeName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$`)
+	safeName = pattern.New(`^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$`)
 	// reserved names belong to parley's own folder.
 	reserved = []string{"raw", "lock", "holder.json", "artifacts", "feedback"}
 )
