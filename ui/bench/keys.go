@@ -11,12 +11,12 @@ import (
 
 // keys measures from a key to the frame that shows it, on a record of 1 MB, programs in turn.
 func (b *bench) keys() error {
-	subjects := append(b.floors("scroll", b.large), subject{"parley", b.view(b.large), "q"})
+	subjects := append(b.floors("scroll", b.large), subject{name: "parley", program: b.view(b.large), quit: "q"})
 	if less := installed("less"); less != "" {
-		subjects = append(subjects, subject{"less", program{argv: []string{less, b.large}, ready: mark}, "q"})
+		subjects = append(subjects, subject{name: "less", program: program{argv: []string{less, b.large}, ready: mark}, quit: "q"})
 	}
 	if glow := installed("glow"); glow != "" {
-		subjects = append(subjects, subject{"glow", program{argv: []string{glow, "-t", b.large}, ready: mark, env: b.home()}, "q"})
+		subjects = append(subjects, subject{name: "glow", program: program{argv: []string{glow, "-t", b.large}, ready: mark, env: b.home()}, quit: "q"})
 	}
 	draw := rand.New(rand.NewPCG(3, 4))
 	for range b.times(5) {

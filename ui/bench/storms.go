@@ -67,7 +67,7 @@ func (b *bench) settledScreen(do func(*terminal) time.Duration, settled *time.Du
 // burst sends 10,000 keys at once and measures from the last one that was taken to the last output.
 func (b *bench) burst() error {
 	const presses = 10_000
-	subjects := append(b.floors("scroll", b.large), subject{"parley", b.view(b.large), "q"})
+	subjects := append(b.floors("scroll", b.large), subject{name: "parley", program: b.view(b.large), quit: "q"})
 	for range b.times(3) {
 		for _, s := range subjects {
 			t, err := start(s.program)
@@ -102,9 +102,9 @@ func (b *bench) burstOnce(t *terminal, s subject, presses int) error {
 
 // idle measures what programs do while nothing happens, in a second.
 func (b *bench) idle() error {
-	subjects := append(b.floors("hello"), subject{"parley", b.view(b.small), "q"})
+	subjects := append(b.floors("hello"), subject{name: "parley", program: b.view(b.small), quit: "q"})
 	if less := installed("less"); less != "" {
-		subjects = append(subjects, subject{"less", program{argv: []string{less, b.large}, ready: mark}, "q"})
+		subjects = append(subjects, subject{name: "less", program: program{argv: []string{less, b.large}, ready: mark}, quit: "q"})
 	}
 	for range b.times(3) {
 		for _, s := range subjects {
