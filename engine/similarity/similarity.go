@@ -103,38 +103,23 @@ func (m *Matrix) Row(i int) []float64 {
 // Across tells of every left point and every right point that are at least as similar as the threshold. No point may
 // be on both sides.
 func (m *Matrix) Across(left, right []int, threshold float64, tell func(l, r int, similarity float64)) {
-	s := m.space
-	vectors := make([]vector, len(right))
-	byKey := make(map[string][]int)
-	for n, r := range right {
-		vectors[n] = s.vectors[m.node[r]]
-		if key := s.keys[m.node[r]]; key != "" {
-			byKey[key] = append(byKey[key], n)
-		}
-	}
-	postings := newPostings(vectors, s.terms)
-	sums := newTally(len(right))
+	near := m.Index(right).Finder()
 	for _, l := range left {
-		for _, e := range s.vectors[m.node[l]] {
-			for _, p := range postings.of(e.term) {
-				sums.add(p.vector, e.weight*p.weight)
-			}
+		for _, hit := range near.Near(l, threshold) {
+			tell(l, right[hit.Place], hit.Similarity)
 		}
-		for _, n := range byKey[s.keys[m.node[l]]] {
-			sums.add(int32(n), 1)
-			sums.scores[n] = 1
-		}
-		sums.each(func(n int32, sum float64) {
-			if similarity := min(1, sum); similarity >= threshold {
-				tell(l, right[n], similarity)
-			}
-		})
 	}
+}
+
+// InWords is At without what a shared topic, or an equal topic and anchor, add.
+func (m *Matrix) InWords(i, j int) float64 {
+	a, b := m.space.vectors[m.node[i]], m.space.vectors[m.node[j]]
+	return min(1, a.before(m.space.topics).dot(b.before(m.space.topics)))
 }
 
 // Subset is the matrix of some of the points, in the order given, with the similarities they have among all.
 func (m *Matrix) Subset(points []int) *Matrix {
-	part := &Matrix{node: make([]int, len(points)), space: &space{terms: m.space.terms}}
+	part := &Matrix{node: make([]int, len(points)), space: &space{terms: m.space.terms, topics: m.space.topics}}
 	place := make([]int, len(m.space.vectors)) // counted from 1
 	// The vectors keep their order, which is that of their texts.
 	nodes := make([]int, len(points))

@@ -12,6 +12,7 @@ type space struct {
 	sizes    []int    // how many points each vector stands for
 	keys     []string // topic and anchor
 	terms    int      // how many dimensions there are
+	topics   int32    // the first dimension of a topic
 	indexed  sync.Once
 	postings postings // by term; made when the first row is asked for
 }
@@ -44,8 +45,8 @@ func newSpace(statements []statement, sizes []int) *space {
 		wordLimit, charLimit = words.total/commonWords, chars.total/commonGrams
 	}
 	charsFrom := int32(len(words.in))
-	topicsFrom := charsFrom + int32(len(chars.in))
-	s.terms = int(topicsFrom) + len(topics.terms)
+	s.topics = charsFrom + int32(len(chars.in))
+	s.terms = int(s.topics) + len(topics.terms)
 	inParts(len(statements), func(from, to int) {
 		for i := from; i < to; i++ {
 			counted := s.vectors[i]
@@ -54,7 +55,7 @@ func newSpace(statements []statement, sizes []int) *space {
 			v = chars.weigh(v, counted[wordsOf[i]:], charLimit)
 			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
 			if topic := statements[i].topic; topic != "" {
-				v = append(v, entry{topicsFrom + topics.number[topic], math.Sqrt(topicShare)})
+				v = append(v, entry{s.topics + topics.number[topic], math.Sqrt(topicShare)})
 			}
 			s.vectors[i] = v
 		}

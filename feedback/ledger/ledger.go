@@ -8,6 +8,8 @@ package ledger
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -116,6 +118,9 @@ func (l *Ledger) Findings() []round.Finding {
 
 // Find returns the entry with this id, or nil. The pointer is good until the ledger grows.
 func (l *Ledger) Find(id string) *Entry {
+	if n, err := strconv.Atoi(strings.TrimPrefix(id, "F-")); err == nil && n > 0 && n <= len(l.Entries) && l.Entries[n-1].ID == id {
+		return &l.Entries[n-1] // where it stands unless somebody took lines out of the file
+	}
 	for i := range l.Entries {
 		if l.Entries[i].ID == id {
 			return &l.Entries[i]

@@ -26,6 +26,18 @@ type point struct {
 	topic        string
 	evidence     review.Evidence
 	about        []string // the entries that it names
+
+	// Read once, because each point is compared with many.
+	folded, foldedQuote string
+	figures             []string
+}
+
+// ready reads what points are compared by.
+func ready(points []point) {
+	for i := range points {
+		p := &points[i]
+		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), figures(p.text)
+	}
 }
 
 // pointsOf lists what a round says that the ledger keeps, in the round's order. Reviews of perspectives that were

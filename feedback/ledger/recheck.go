@@ -44,22 +44,26 @@ type check struct {
 }
 
 // checks finds the entries that the words are about: those they name, or else the weakness or gap that comes nearest
-// in meaning. The words stand in the table from offset on.
-func checks(entries, words []point, offset int, like likeness) [][]check {
-	found := make([][]check, len(entries))
-	for w, said := range words {
-		c := check{by: said, holds: said.kind == confirmed}
+// in meaning.
+func (t *table) checks() [][]check {
+	found := make([][]check, len(t.entries))
+	near, named := t.criticised.Finder(), byID(t.entries)
+	for w := range t.words {
+		said := &t.words[w]
+		c := check{by: *said, holds: said.kind == confirmed}
+		if len(said.about) > 0 {
+			for i, id := range said.about {
+				if e, known := named[id]; known && !slices.Contains(said.about[:i], id) {
+					found[e] = append(found[e], c)
+				}
+			}
+			continue
+		}
 		nearest, at := similarity.Same, -1
-		for e := range entries {
-			if slices.Contains(said.about, entries[e].id) {
-				found[e] = append(found[e], c)
-				continue
-			}
-			if len(said.about) > 0 || entries[e].kind == Action {
-				continue
-			}
-			if likeness := like.at(offset+w, e); likeness >= nearest && !Clash(said.text, entries[e].text) {
-				nearest, at = likeness, e
+		for _, hit := range near.Near(t.word(w), similarity.Same) {
+			e := t.criticised.at(hit)
+			if hit.Similarity >= nearest && !clash(said.figures, t.entries[e].figures) {
+				nearest, at = hit.Similarity, e
 			}
 		}
 		if at >= 0 {

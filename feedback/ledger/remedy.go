@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -9,28 +8,53 @@ import (
 	"parley/engine/similarity"
 )
 
-// remedies is what it takes to tell which findings a round's action items answer. The ledger's older entries stand at
-// the beginning of the table of likenesses, the round's points after them.
+// remedies tells which findings a round's action items answer.
 type remedies struct {
 	round  round.Round
 	ledger *Ledger
-	points []point
+	table  *table
 	owner  []int // the entry of each point
-	older  int   // how many entries there were before this round
-	like   likeness
+
+	byPerspective map[string][]int // the criticism of each
 }
 
-// remedied lists the entries that an action item answers: those it names, and for each perspective that asks for it
-// the criticism of the same fixed check, under the same heading and topic, or nearest in words. An item that answers
+func newRemedies(r round.Round, l *Ledger, t *table, owner []int) *remedies {
+	in := &remedies{round: r, ledger: l, table: t, owner: owner, byPerspective: make(map[string][]int)}
+	for i := range t.points {
+		if p := &t.points[i]; p.kind != Action {
+			for _, name := range p.perspectives {
+				in.byPerspective[name] = append(in.byPerspective[name], i)
+			}
+		}
+	}
+	return in
+}
+
+// all lists for each point what it answers; nothing but action items does.
+func (in *remedies) all() [][]string {
+	return shared(len(in.table.points), func(from, to int) [][]string {
+		answered := make([][]string, to-from)
+		older := in.table.criticised.Finder()
+		for i := range answered {
+			if in.table.points[from+i].kind == Action {
+				answered[i] = in.of(from+i, older)
+			}
+		}
+		return answered
+	})
+}
+
+// of lists the entries that an action item answers: those it names, and for each perspective that asks for it the
+// criticism of the same fixed check, under the same heading and topic, or nearest in words. An item that answers
 // nothing of its own round may answer an older entry, but only when it says the same.
-func remedied(in remedies, item int) []string {
+func (in *remedies) of(item int, older *similarity.Finder) []string {
 	var ids []string
-	for _, id := range in.points[item].about {
+	for _, id := range in.table.points[item].about {
 		if e := in.ledger.Find(id); e != nil && e.Kind != Action {
 			ids = appendNew(ids, id)
 		}
 	}
-	for _, name := range in.points[item].perspectives {
+	for _, name := range in.table.points[item].perspectives {
 		if i := in.criticism(item, name); i >= 0 {
 			ids = appendNew(ids, in.ledger.Entries[in.owner[i]].ID)
 		}
@@ -39,12 +63,9 @@ func remedied(in remedies, item int) []string {
 		return ids
 	}
 	nearest, at := similarity.Same, -1
-	for e := range in.older {
-		if in.ledger.Entries[e].Kind == Action {
-			continue
-		}
-		if likeness := in.like.at(in.older+item, e); likeness >= nearest {
-			nearest, at = likeness, e
+	for _, hit := range older.Near(in.table.point(item), similarity.Same) {
+		if hit.Similarity >= nearest {
+			nearest, at = hit.Similarity, in.table.criticised.at(hit)
 		}
 	}
 	if at >= 0 {
@@ -54,14 +75,11 @@ func remedied(in remedies, item int) []string {
 }
 
 // criticism is the weakness of one perspective that the item is a remedy for, or -1.
-func (in remedies) criticism(item int, perspective string) int {
+func (in *remedies) criticism(item int, perspective string) int {
 	asked := in.suggestion(item, perspective)
 	best, nearest := -1, similarity.Maybe
-	for i, p := range in.points {
-		if p.kind == Action || !slices.Contains(p.perspectives, perspective) {
-			continue
-		}
-		likeness := in.like.at(in.older+item, in.older+i)
+	for _, i := range in.byPerspective[perspective] {
+		p, likeness := &in.table.points[i], in.table.between(item, i)
 		sameRule := p.rule != "" && p.rule == asked.Rule && (asked.Anchor == "" || p.anchor == asked.Anchor)
 		if sameRule || p.anchor != "" && p.topic != "" && p.anchor == asked.Anchor && p.topic == asked.Topic {
 			likeness++ // surer than any words
@@ -74,13 +92,13 @@ func (in remedies) criticism(item int, perspective string) int {
 }
 
 // suggestion is what a perspective said where the item came from, if it said it in these words.
-func (in remedies) suggestion(item int, perspective string) review.Suggestion {
+func (in *remedies) suggestion(item int, perspective string) review.Suggestion {
 	for _, rev := range in.round.Perspectives {
 		if rev.Name != perspective {
 			continue
 		}
 		for _, s := range rev.Suggestions {
-			if s.Text == in.points[item].raw {
+			if s.Text == in.table.points[item].raw {
 				return s
 			}
 		}

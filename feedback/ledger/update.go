@@ -10,9 +10,7 @@ import (
 
 // Update enters a finished round. asked names the perspectives that were really asked in it; nil means all of
 // them. A round that was entered before changes nothing.
-func (l *Ledger) Update(r round.Round, asked []string) { l.update(r, asked, byMeaning) }
-
-func (l *Ledger) update(r round.Round, asked []string, by measure) {
+func (l *Ledger) Update(r round.Round, asked []string) {
 	if r.Number <= l.Round {
 		return
 	}
@@ -21,19 +19,18 @@ func (l *Ledger) update(r round.Round, asked []string, by measure) {
 	for i := range l.Entries {
 		entries[i] = l.Entries[i].point()
 	}
-	points, strengths, words := l.pointsOf(r, wasAsked), strengthsOf(r, wasAsked), l.wordsOf(r, wasAsked)
-	like := newLikeness(by, entries, points, strengths, words)
-	pointAt := len(entries)
-	strengthAt := pointAt + len(points)
-	groups := gather(points, func(i, j int) float64 { return like.at(pointAt+i, pointAt+j) })
-	matched, possibly := assign(entries, points, pointAt, groups, like)
-	checked := checks(entries, words, strengthAt+len(strengths), like)
+	points := l.pointsOf(r, wasAsked)
+	t := newTable(entries, points, strengthsOf(r, wasAsked), l.wordsOf(r, wasAsked))
+	groups := t.gather()
+	matched, possibly := t.assign(groups)
+	checked := t.checks()
 
 	sameText := l.SHA256 != "" && l.SHA256 == r.Artifact.SHA256
 	l.Round, l.SHA256 = r.Number, r.Artifact.SHA256
 	known := len(l.Entries)
 	seen := make([]bool, known)
 	owner := make([]int, len(points)) // the entry of each statement
+	praise := t.praise.Finder()
 	for g, members := range groups {
 		index := matched[g]
 		if index < 0 {
@@ -46,7 +43,7 @@ func (l *Ledger) update(r round.Round, asked []string, by measure) {
 			owner[m] = index
 			e.absorb(points[m], r.Number)
 		}
-		e.DisputedBy = disputed(points, members, strengths, func(p, s int) float64 { return like.at(pointAt+p, strengthAt+s) })
+		e.DisputedBy = t.disputed(members, praise)
 		if index < known {
 			e.denied(checked[index])
 		}
@@ -57,10 +54,8 @@ func (l *Ledger) update(r round.Round, asked []string, by measure) {
 			l.Entries[i].absent(r, wasAsked, sameText, checked[i])
 		}
 	}
-	for i, p := range points {
-		if p.kind == Action {
-			l.Entries[owner[i]].answer(remedied(remedies{r, l, points, owner, known, like}, i))
-		}
+	for i, answered := range newRemedies(r, l, t, owner).all() {
+		l.Entries[owner[i]].answer(answered)
 	}
 	l.followRemedies(r.Number)
 }
@@ -147,19 +142,18 @@ func (e *Entry) dispute() string { return "disputed by " + strings.Join(e.Disput
 
 // disputed names the perspectives that praise what this group criticises. Two rules never disputes each other: they
 // read different things in one text.
-func disputed(points []point, members group, strengths []point, like func(point, strength int) float64) []string {
+func (t *table) disputed(members group, praise *similarity.Finder) []string {
 	var names []string
 	for _, m := range members.members {
-		if points[m].kind != Weakness {
+		p := &t.points[m]
+		if p.kind != Weakness {
 			continue
 		}
-		for s, strength := range strengths {
+		for _, hit := range praise.Near(t.point(m), similarity.Same) {
+			strength := &t.strengths[hit.Place]
 			name := strength.perspectives[0]
-			bothRules := points[m].judge == "rules" && strength.judge == "rules"
-			if bothRules || slices.Contains(points[m].perspectives, name) || slices.Contains(names, name) {
-				continue
-			}
-			if like(m, s) >= similarity.Same {
+			bothRules := p.judge == "rules" && strength.judge == "rules"
+			if !bothRules && !slices.Contains(p.perspectives, name) && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}

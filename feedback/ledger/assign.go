@@ -1,0 +1,175 @@
+package ledger
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+
+	"parley/engine/similarity"
+)
+
+// gather joins the points of one round that say the same: identical ones always, similar ones only from different
+// perspectives and only when the groups are alike on average, so that chains do not merge what differs.
+func (t *table) gather() []group {
+	points := t.points
+	owner := make([]int, len(points))
+	groups := make([]group, len(points))
+	for i := range points {
+		owner[i], groups[i] = i, group{members: []int{i}}
+	}
+	for _, p := range t.bonds() {
+		a, b := owner[p.left], owner[p.right]
+		if a == b || p.bond != identical && !t.joinable(groups[a], groups[b], p.bond) {
+			continue
+		}
+		a, b = min(a, b), max(a, b)
+		for _, m := range groups[b].members {
+			owner[m] = a
+		}
+		groups[a].members = append(groups[a].members, groups[b].members...)
+		groups[b].members = nil
+	}
+	groups = slices.DeleteFunc(groups, func(g group) bool { return len(g.members) == 0 })
+	for _, g := range groups {
+		slices.Sort(g.members)
+	}
+	return groups
+}
+
+// bonds are those among the round's points, the surest first.
+func (t *table) bonds() []pair {
+	same := newAlike(t.points)
+	pairs := shared(len(t.points), func(from, to int) (pairs []pair) {
+		near := t.criticism.Finder()
+		for i := from; i < to; i++ {
+			p := &t.points[i]
+			if p.kind == Action { // the synthesis has merged them
+				continue
+			}
+			enter := func(j int, likeness float64) {
+				b := bondOf(p, &t.points[j], likeness)
+				if b != unbound && b != sameRule { // a rule that fires twice under one heading found two things
+					pairs = append(pairs, pair{i, j, b, likeness})
+				}
+			}
+			for _, hit := range near.Near(t.point(i), similarity.Maybe) {
+				if j := t.criticism.at(hit); j > i {
+					enter(j, hit.Similarity)
+				}
+			}
+			for _, j := range same.to(p) {
+				if j <= i {
+					continue
+				}
+				if likeness := t.between(i, j); likeness < similarity.Maybe {
+					enter(j, likeness)
+				}
+			}
+		}
+		return pairs
+	})
+	slices.SortFunc(pairs, surest)
+	return pairs
+}
+
+func (t *table) joinable(a, b group, by bond) bool {
+	sum := 0.0
+	for _, i := range a.members {
+		for _, j := range b.members {
+			if slices.ContainsFunc(t.points[i].perspectives, func(p string) bool { return slices.Contains(t.points[j].perspectives, p) }) {
+				return false
+			}
+			sum += t.between(i, j)
+		}
+	}
+	return by == sameQuote || by == samePlace || sum/float64(len(a.members)*len(b.members)) >= similarity.Same
+}
+
+// assign matches groups of this round to older entries, one to one, the surest first. It returns for each group the
+// entry's index or -1, and the entry that is possibly the same or -1.
+func (t *table) assign(groups []group) (matched, possibly []int) {
+	matched, possibly = make([]int, len(groups)), make([]int, len(groups))
+	same, named := newAlike(t.entries), byID(t.entries)
+	pairs := shared(len(groups), func(from, to int) (pairs []pair) {
+		criticised, wishes := t.criticised.Finder(), t.wishes.Finder()
+		for g := from; g < to; g++ {
+			matched[g], possibly[g] = -1, -1
+			closest := similarity.Maybe
+			lead := &t.points[groups[g].members[0]]
+			older, near := t.criticised, criticised
+			if lead.kind == Action {
+				older, near = t.wishes, wishes
+			}
+			for _, best := range t.candidates(g, groups[g], older, near, same, named) {
+				if best.bond != unbound {
+					pairs = append(pairs, best)
+				}
+				entry := &t.entries[best.left]
+				if entry.kind == lead.kind && entry.rule == "" && lead.rule == "" && best.likeness >= closest {
+					closest, possibly[g] = best.likeness, best.left
+				}
+			}
+		}
+		return pairs
+	})
+	slices.SortFunc(pairs, surest)
+	taken := make([]bool, len(t.entries))
+	for _, p := range pairs {
+		if !taken[p.left] && matched[p.right] < 0 {
+			taken[p.left], matched[p.right] = true, p.left
+		}
+	}
+	return matched, possibly
+}
+
+// candidates are the entries that a group may belong to, in their order, each by the surest of its members. Who is
+// neither near, nor named, nor the same beyond its words is none.
+func (t *table) candidates(g int, members group, older index, near *similarity.Finder, same alike, named map[string]int) []pair {
+	var pairs []pair
+	enter := func(m, e int, likeness float64) {
+		words := t.matrix.InWords(t.point(m), e)
+		pairs = append(pairs, pair{e, g, bondTo(&t.entries[e], &t.points[m], likeness, words), likeness})
+	}
+	for _, m := range members.members {
+		for _, hit := range near.Near(t.point(m), similarity.Maybe) {
+			enter(m, older.at(hit), hit.Similarity)
+		}
+		others := same.to(&t.points[m])
+		for _, id := range t.points[m].about {
+			if e, known := named[id]; known {
+				others = append(others[:len(others):len(others)], e)
+			}
+		}
+		for _, e := range others {
+			enter(m, e, t.matrix.At(t.point(m), e))
+		}
+	}
+	slices.SortFunc(pairs, func(a, b pair) int {
+		if a.left != b.left {
+			return a.left - b.left
+		}
+		return surest(a, b)
+	})
+	return slices.CompactFunc(pairs, func(a, b pair) bool { return a.left == b.left })
+}
+
+func byID(entries []point) map[string]int {
+	places := make(map[string]int, len(entries))
+	for e := range entries {
+		places[entries[e].id] = e
+	}
+	return places
+}
+
+// shared divides a range among the processors and joins what they find, in order.
+func shared[T any](n int, find func(from, to int) []T) []T {
+	const least = 200 // fewer are not worth a goroutine
+	part := max(least, (n+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
+	found := make([][]T, (n+part-1)/part)
+	var parts sync.WaitGroup
+	for i := range found {
+		parts.Go(func() { found[i] = find(i*part, min(n, (i+1)*part)) })
+	}
+	parts.Wait()
+	return slices.Concat(found...)
+}

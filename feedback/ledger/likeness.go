@@ -1,0 +1,100 @@
+package ledger
+
+import (
+	"fmt"
+
+	"parley/engine/similarity"
+)
+
+// table is all statements that a round's update compares: the older entries, the round's points, what it praises, and
+// its words on earlier points, one after the other.
+type table struct {
+	entries, points, strengths, words []point
+	matrix                            *similarity.Matrix
+
+	criticism, criticised, wishes, praise index
+}
+
+// index finds statements of one list by their likeness. Criticism is this round's and criticised the older entries'
+// weaknesses and gaps; wishes are the older action items. Only like is compared with like.
+type index struct {
+	*similarity.Index
+	list []int // the places in its list of statements
+}
+
+// at tells where a hit stands in its list of statements.
+func (x index) at(hit similarity.Hit) int { return x.list[hit.Place] }
+
+// newTable measures the statements. Headings are left out: two points under one heading and topic may well differ, which
+// is for bonds to decide. Action items have their words only.
+func newTable(entries, points, strengths, words []point) *table {
+	t := &table{entries: entries, points: points, strengths: strengths, words: words}
+	var all []similarity.Point
+	for _, list := range [][]point{entries, points, strengths, words} {
+		ready(list)
+		for _, p := range list {
+			topic := p.topic
+			if p.kind == Action {
+				topic = fmt.Sprintf("none %d", len(all)) // one that nobody shares
+			}
+			all = append(all, similarity.Point{Text: p.text, Topic: topic})
+		}
+	}
+	t.matrix = similarity.Compare(all)
+	action := func(p *point) bool { return p.kind == Action }
+	other := func(p *point) bool { return p.kind != Action }
+	t.criticism = t.index(points, t.point, other)
+	t.criticised = t.index(entries, t.entry, other)
+	t.wishes = t.index(entries, t.entry, action)
+	t.praise = t.index(strengths, t.strength, other)
+	return t
+}
+
+// index makes those of a list findable that are wanted; place tells where a statement stands in the matrix.
+func (t *table) index(list []point, place func(i int) int, wanted func(p *point) bool) index {
+	var x index
+	var places []int
+	for i := range list {
+		if wanted(&list[i]) {
+			x.list, places = append(x.list, i), append(places, place(i))
+		}
+	}
+	x.Index = t.matrix.Index(places)
+	return x
+}
+
+// The places of statements in the matrix.
+func (t *table) entry(i int) int    { return i }
+func (t *table) point(i int) int    { return len(t.entries) + i }
+func (t *table) strength(i int) int { return t.point(len(t.points)) + i }
+func (t *table) word(i int) int     { return t.strength(len(t.strengths)) + i }
+
+// between is the likeness of two of the round's points.
+func (t *table) between(i, j int) float64 { return t.matrix.At(t.point(i), t.point(j)) }
+
+// alike finds statements that are the same beyond their likeness: in the same words, or by the same rule under the same
+// anchor.
+type alike struct {
+	byWords map[string][]int
+	byRule  map[[2]string][]int
+}
+
+func newAlike(points []point) alike {
+	a := alike{byWords: make(map[string][]int, len(points)), byRule: make(map[[2]string][]int)}
+	for i, p := range points {
+		a.byWords[p.folded] = append(a.byWords[p.folded], i)
+		if p.rule != "" {
+			a.byRule[[2]string{p.rule, p.anchor}] = append(a.byRule[[2]string{p.rule, p.anchor}], i)
+		}
+	}
+	return a
+}
+
+// to lists those that are the same as a statement.
+func (a alike) to(p *point) []int {
+	same := a.byWords[p.folded]
+	if p.rule == "" {
+		return same
+	}
+	return append(same[:len(same):len(same)], a.byRule[[2]string{p.rule, p.anchor}]...)
+}

@@ -1,0 +1,157 @@
+package ledger
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/similarity"
+)
+
+// drawn is a statement of a small vocabulary, so that many are alike and some are equal.
+func drawn(t *rapid.T, id string) point {
+	word := rapid.SampledFrom(strings.Fields("retry limit quorum backup login latency shelf report export missing 3 5 FR-7 token owner"))
+	pick := func(words ...string) string { return rapid.SampledFrom(words).Draw(t, "of these") }
+	return point{
+		id: id, kind: pick(Weakness, Weakness, Gap, Action), text: strings.Join(rapid.SliceOfN(word, 1, 6).Draw(t, "text"), " "),
+		perspectives: []string{pick("quality", "risk", "product")}, rule: pick("", "", "R1", "R2"), quote: pick("", "", "q1", "q2"),
+		line: rapid.IntRange(0, 3).Draw(t, "line"), anchor: pick("", "A", "B"), topic: pick("", "data", "risk"),
+	}
+}
+
+func several(t *rapid.T, label string, most int) []point {
+	points := make([]point, rapid.IntRange(0, most).Draw(t, label))
+	for i := range points {
+		points[i] = drawn(t, fmt.Sprintf("F-%03d", i+1))
+	}
+	return points
+}
+
+// plainBonds compares every two points of a round.
+func (t *table) plainBonds() []pair {
+	var pairs []pair
+	for i := range t.points {
+		for j := i + 1; j < len(t.points); j++ {
+			likeness := t.between(i, j)
+			b := bondOf(&t.points[i], &t.points[j], likeness)
+			if b != unbound && b != sameRule && t.points[i].kind != Action {
+				pairs = append(pairs, pair{i, j, b, likeness})
+			}
+		}
+	}
+	slices.SortFunc(pairs, surest)
+	return pairs
+}
+
+// plainCandidates compares every member of a group with every entry.
+func (t *table) plainCandidates(g int, members group) []pair {
+	var pairs []pair
+	for e := range t.entries {
+		best := pair{left: e, right: g, bond: unbound}
+		for _, m := range members.members {
+			likeness := t.matrix.At(t.point(m), e)
+			candidate := pair{e, g, bondTo(&t.entries[e], &t.points[m], likeness, t.matrix.InWords(t.point(m), e)), likeness}
+			if surest(candidate, best) < 0 {
+				best = candidate
+			}
+		}
+		if best.bond != unbound || best.likeness >= similarity.Maybe && t.entries[e].kind == t.points[members.members[0]].kind {
+			pairs = append(pairs, best)
+		}
+	}
+	return pairs
+}
+
+// Looking only at what has something in common finds the pairs that comparing all finds.
+func TestMatchingIsThatOfComparingAllPairs(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		entries, points := several(t, "entries", 15), several(t, "points", 20)
+		for i := range points {
+			if len(entries) > 0 && rapid.IntRange(0, 9).Draw(t, "names") == 0 {
+				points[i].about = []string{entries[rapid.IntRange(0, len(entries)-1).Draw(t, "which")].id}
+			}
+		}
+		all := newTable(entries, points, nil, nil)
+		if got, want := all.bonds(), all.plainBonds(); !slices.Equal(got, want) {
+			t.Fatalf("bonds %v, want %v", got, want)
+		}
+		same, named := newAlike(entries), byID(entries)
+		for g, members := range all.gather() {
+			older := all.criticised
+			if points[members.members[0]].kind == Action {
+				older = all.wishes
+			}
+			got := slices.DeleteFunc(all.candidates(g, members, older, older.Finder(), same, named), func(p pair) bool {
+				return p.bond == unbound && (p.likeness < similarity.Maybe || entries[p.left].kind != points[members.members[0]].kind)
+			})
+			if want := all.plainCandidates(g, members); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+				t.Fatalf("group %v: %v, want %v", members, got, want)
+			}
+		}
+	})
+}
+
+// large invents a round: each of n perspectives has 100 weaknesses and asks for 60 things, praises 40.
+func large(n, number int) round.Round {
+	vocabulary, rng := make([]string, 2400), rand.New(rand.NewPCG(3, 4))
+	for i := range vocabulary {
+		var word strings.Builder
+		for range 2 + rng.IntN(3) {
+			word.WriteByte("bcdfghklmnprstvw"[rng.IntN(16)])
+			word.WriteByte("aeiou"[rng.IntN(5)])
+		}
+		vocabulary[i] = word.String()
+	}
+	zipf := rand.NewZipf(rand.New(rand.NewPCG(uint64(number), 5)), 1.05, 20, uint64(len(vocabulary)-1))
+	sentence := func() string {
+		words := make([]string, 12)
+		for i := range words {
+			words[i] = vocabulary[zipf.Uint64()]
+		}
+		return strings.Join(words, " ")
+	}
+	r := a(number, fmt.Sprint(number), round.Deepen)
+	for i := range n {
+		rev := reviewOf(fmt.Sprintf("p%02d", i), round.Answered)
+		for range 100 {
+			rev.Weaknesses = append(rev.Weaknesses, weak(sentence()))
+		}
+		for range 40 {
+			rev.Strengths = append(rev.Strengths, sentence())
+		}
+		for range 60 {
+			s := review.Suggestion{Text: sentence()}
+			rev.Suggestions = append(rev.Suggestions, s)
+			r.ActionItems = append(r.ActionItems, round.ActionItem{Text: s.Text, Perspectives: []string{rev.Name}})
+		}
+		r.Perspectives = append(r.Perspectives, rev)
+	}
+	return r
+}
+
+// BenchmarkMatching50x200 enters the first and the second round of 50 perspectives with 200 findings each.
+func BenchmarkMatching50x200(b *testing.B) {
+	first, second := large(50, 1), large(50, 2)
+	var one Ledger
+	one.Update(first, nil)
+	b.Run("first round", func(b *testing.B) {
+		for b.Loop() {
+			var l Ledger
+			l.Update(first, nil)
+		}
+	})
+	b.Run("second round", func(b *testing.B) {
+		for b.Loop() {
+			l := one.Clone()
+			l.Update(second, nil)
+		}
+	})
+}
