@@ -34,7 +34,7 @@ type streak struct {
 
 // unblamed are the failures that say nothing about the tool: it was not there to be asked, was stopped by the person or
 // the round, or was given something it cannot take.
-var unblamed = []tool.FailureKind{"", tool.Skipped, tool.Absent, tool.Cancelled, tool.TooLong}
+var unblamed = []tool.FailureKind{"", tool.Skipped, tool.Barred, tool.Absent, tool.Cancelled, tool.TooLong}
 
 // circuitOf is what the tools did in the session of late, in whichever discussion: they are the same tools.
 func circuitOf(s *session.Session, now time.Time) circuit {

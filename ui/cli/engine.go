@@ -30,7 +30,10 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 
 // box holds the tools that the configuration knows. A time limit of this very call bounds those of single tools.
 func box(c *config.Config) tool.Box {
-	b := tool.Box{Via: tool.Via(c.Settings.Via), Specs: map[string]tool.Spec{}}
+	b := tool.Box{Via: tool.Via(c.Settings.Via), Specs: map[string]tool.Spec{}, Barred: map[string]string{}}
+	for _, name := range c.Untrusted {
+		b.Barred[name] = config.ProjectFile + " defines it and is not trusted: look at the file, then run parley trust"
+	}
 	layer := c.Origin("timeout").Layer
 	for _, t := range c.Tools {
 		if layer == config.Flag || layer == config.Environment {
