@@ -34,7 +34,7 @@ type HeldError struct {
 }
 
 func (e *HeldError) Error() string {
-	return fmt.Sprintf("session %s is in use by %s: end that one, or open the session read-only", e.Folder, e.Holder)
+	return fmt.Sprintf("session %s is in use by %s: end that one, or look with: parley open %s --read-only", e.Folder, e.Holder, e.Folder)
 }
 
 // lock is held by the kernel for as long as the process lives, so a killed parley never keeps it; the holder file only
