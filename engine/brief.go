@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -19,6 +22,7 @@ type brief struct {
 	discovery []byte
 	seats     []perspective.Perspective
 	dropped   []round.Dropped
+	doubts    []string      // about what the reviewers get
 	shelf     *direct.Shelf // what the direct analyses of the round read
 	suspicion suspicion
 }
@@ -37,6 +41,10 @@ func (e *Engine) brief(a Assignment, doc loaded) brief {
 			b.dropped = append(b.dropped, round.Dropped{Name: p.Name, Reason: why})
 			continue
 		}
+		if !direct.ListsRequirements(context) {
+			b.doubts = append(b.doubts, "the discovery context "+discoveryPath(a)+" lists no requirement that rules can find: write it as JSON "+
+				"with requirements, constraints and the like, or objects with an id and a text")
+		}
 		b.discovery = context
 		b.seats = append(b.seats, p)
 	}
@@ -45,25 +53,38 @@ func (e *Engine) brief(a Assignment, doc loaded) brief {
 
 // discovery reads the discovery context; the second result says why there is none.
 func discovery(a Assignment) ([]byte, string) {
-	path := a.DiscoveryContext
-	if path == "" {
-		path = filepath.Join(a.Session, "spec", "discovery-context.json")
-	}
+	path := discoveryPath(a)
 	data, err := readBounded(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "no discovery context at " + path
+		return nil, "no discovery context at " + path + ": write it there, or name another file"
 	case err != nil:
 		return nil, "the discovery context " + path + " cannot be read: " + reason(err)
 	case len(data) > MaxArtifact:
 		return nil, "the discovery context " + path + " is too large"
 	case filepath.Ext(path) == ".json" && !json.Valid(data):
-		return nil, "the discovery context " + path + " is not valid JSON"
+		return nil, "the discovery context " + path + " is not valid JSON: repair " + brokenAt(data) + ", or name another file"
 	case unreadable(data) != "":
 		return nil, "the discovery context " + path + ": " + unreadable(data)
 	default:
 		return data, ""
 	}
+}
+
+// discoveryPath is the discovery context that was named, or the session's.
+func discoveryPath(a Assignment) string {
+	return cmp.Or(a.DiscoveryContext, filepath.Join(a.Session, "spec", "discovery-context.json"))
+}
+
+// brokenAt says where a text stops being JSON, and why.
+func brokenAt(data []byte) string {
+	var value any
+	err := json.Unmarshal(data, &value)
+	var syntax *json.SyntaxError
+	if !errors.As(err, &syntax) {
+		return "it"
+	}
+	return fmt.Sprintf("line %d (%s)", 1+bytes.Count(data[:min(int(syntax.Offset), len(data))], []byte("\n")), err)
 }
 
 // chain is a perspective's tools in order. It always ends in direct, the link that cannot fail.

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -59,7 +60,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	for _, d := range brief.dropped {
 		warn(d.Name + " left out: " + d.Reason)
 	}
-	for _, text := range brief.suspicion.warnings {
+	for _, text := range slices.Concat(brief.doubts, brief.suspicion.warnings) {
 		warn(text)
 	}
 	for _, text := range e.workspaceWarnings(brief) {

@@ -89,6 +89,12 @@ func readUpstream(data []byte) (upstream, *document.Document) {
 	return u, doc
 }
 
+// ListsRequirements tells whether a discovery context holds something that a document can be held against.
+func ListsRequirements(context []byte) bool {
+	u, _ := readUpstream(context)
+	return len(u.needs)+len(u.excluded)+len(u.dimensions)+len(u.users) > 0
+}
+
 func (u *upstream) read(n *document.Node) {
 	for _, c := range n.Children {
 		key := strings.ToLower(c.Key)
