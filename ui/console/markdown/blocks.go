@@ -36,7 +36,7 @@ func Split(text string) ([]Block, []Heading) {
 }
 
 func split(text string) *splitter {
-	s := &splitter{}
+	s := &splitter{source: text}
 	for len(text) > 0 {
 		line := text
 		if end := strings.IndexByte(text, '\n'); end >= 0 {
@@ -61,9 +61,11 @@ type splitter struct {
 	blocks   []Block
 	headings []Heading
 	links    []Link
-	current  strings.Builder
-	fence    string // the fence that is open, "" outside
-	inFence  int    // lines of the open fence
+	source   string
+	from, at int             // the block and the line at hand in the source
+	tamed    strings.Builder // the block so far, when it differs from the source
+	fence    string          // the fence that is open, "" outside
+	inFence  int             // lines of the open fence
 	raw      bool
 	blank    bool   // the last line was blank
 	last     string // the last line
@@ -77,7 +79,7 @@ type splitter struct {
 
 // fresh tells whether no paragraph goes on in the coming line.
 func (s *splitter) fresh() bool {
-	return s.blank || s.current.Len() == 0 || strings.HasPrefix(s.last, "#")
+	return s.blank || s.size() == 0 || strings.HasPrefix(s.last, "#")
 }
 
 func (s *splitter) line(line string) {
@@ -93,15 +95,15 @@ func (s *splitter) line(line string) {
 	level, title := heading(line)
 	tabular := s.inTable(line)
 	switch {
-	case tabular && s.current.Len() > blockBytes:
+	case tabular && s.size() > blockBytes:
 		s.cut()
 		s.lead = s.table
 	case level > 0:
 		s.cut()
 		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: level, Text: title})
-	case s.current.Len() > blockBytes && (s.blank && topLevel(line) || topItem(line)):
+	case s.size() > blockBytes && (s.blank && topLevel(line) || topItem(line)):
 		s.cut()
-	case s.current.Len() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
+	case s.size() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
 		s.cut()
 	}
 	link, defines := definition(line)
@@ -110,17 +112,17 @@ func (s *splitter) line(line string) {
 	}
 	s.tame(line)
 	s.blank, s.last = trimmed == "", line
-	s.current.WriteString(s.flatten(line))
+	s.take(line, s.flatten(line))
 }
 
 // inMarkup takes a line of an HTML block; one without an end is cut after all.
 func (s *splitter) inMarkup(line string) {
-	if s.current.Len() > 8*blockBytes {
+	if s.size() > 8*blockBytes {
 		s.cut()
 		s.markup = markup{}
 	}
 	s.blank, s.last, s.table = false, line, ""
-	s.current.WriteString(line)
+	s.take(line, line)
 }
 
 // fenced takes a line inside a fence, or one that opens or closes it.
@@ -142,17 +144,42 @@ func (s *splitter) fenced(line, mark string) {
 		}
 	}
 	s.blank, s.table = false, ""
-	s.current.WriteString(line)
+	s.take(line, line)
 	if s.fence == "" && s.raw {
 		s.cut()
 	}
 }
 
-func (s *splitter) cut() {
-	if s.current.Len() > 0 {
-		s.blocks = append(s.blocks, Block{Text: s.current.String(), Lead: s.lead, Raw: s.raw, Follows: len(s.blocks) > 0})
-		s.current.Reset()
+// take adds a line to the block, as it is shown.
+func (s *splitter) take(line, shown string) {
+	if s.tamed.Len() == 0 && len(shown) != len(line) {
+		s.tamed.WriteString(s.source[s.from:s.at])
 	}
+	if s.tamed.Len() > 0 || len(shown) != len(line) {
+		s.tamed.WriteString(shown)
+	}
+	s.at += len(line)
+}
+
+// size is how large the block is so far.
+func (s *splitter) size() int {
+	if s.tamed.Len() > 0 {
+		return s.tamed.Len()
+	}
+	return s.at - s.from
+}
+
+// cut ends the block. Its text is a part of the source and takes no room of its own.
+func (s *splitter) cut() {
+	if s.size() > 0 {
+		text := s.source[s.from:s.at]
+		if s.tamed.Len() > 0 {
+			text = s.tamed.String()
+			s.tamed.Reset()
+		}
+		s.blocks = append(s.blocks, Block{Text: text, Lead: s.lead, Raw: s.raw, Follows: len(s.blocks) > 0})
+	}
+	s.from = s.at
 	s.raw, s.lead, s.open = false, "", 0
 	s.blank = false
 }
@@ -160,7 +187,7 @@ func (s *splitter) cut() {
 // fenceMark returns the run of backticks or tildes that opens or closes a fence, or "".
 func fenceMark(line string) string {
 	rest := strings.TrimLeft(line, " ")
-	if len(line)-len(rest) > 3 {
+	if len(line)-len(rest) > 3 || rest == "" || rest[0] != '`' && rest[0] != '~' {
 		return ""
 	}
 	for _, sign := range []byte{'`', '~'} {
@@ -186,8 +213,11 @@ func heading(line string) (int, string) {
 	}
 	title := strings.TrimSpace(line[n:])
 	title = strings.TrimSpace(strings.TrimRight(title, "#"))
-	return n, strings.NewReplacer("**", "", "`", "", "__", "").Replace(title)
+	return n, marks.Replace(title)
 }
+
+// marks takes emphasis and code marks out of a heading.
+var marks = strings.NewReplacer("**", "", "`", "", "__", "")
 
 // topLevel tells whether a line can open a new paragraph, list or table without belonging to what came before.
 func topLevel(line string) bool {
@@ -196,11 +226,20 @@ func topLevel(line string) bool {
 
 // topItem tells whether a line opens a list item in column 0; a long list is cut before one.
 func topItem(line string) bool {
-	rest := strings.TrimLeft(line, "0123456789")
+	rest := line[digits(line):]
 	if rest == line {
 		return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "+ ")
 	}
 	return strings.HasPrefix(rest, ". ") || strings.HasPrefix(rest, ") ")
+}
+
+// digits is how many digits a text begins with.
+func digits(text string) int {
+	n := 0
+	for n < len(text) && '0' <= text[n] && text[n] <= '9' {
+		n++
+	}
+	return n
 }
 
 // mostLinks bounds the definitions that are kept.

@@ -131,7 +131,7 @@ func marked(text string) int {
 	if rest[0] == '>' {
 		return at + 1
 	}
-	digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+	digits := digits(rest)
 	switch {
 	case digits > 0 && digits < 10 && len(rest) > digits+1 && (rest[digits] == '.' || rest[digits] == ')') && rest[digits+1] == ' ':
 		return at + digits + 2
