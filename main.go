@@ -42,6 +42,6 @@ func run() cli.Status {
 	keeper := &guard.Guard{}
 	defer keeper.Bye()
 	world := cli.System()
-	world.Keeper = keeper
+	world.Keeper, world.Ready = keeper, keeper.Ready
 	return cli.App{IO: world, Console: screen.Console{Guard: keeper}}.Main(ctx, os.Args[1:])
 }

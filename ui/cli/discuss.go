@@ -27,7 +27,11 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		outcome feedback.Outcome
 		err     error
 	)
-	if d.decider != nil || r.headless(c) {
+	headless := d.decider != nil || r.headless(c)
+	if !headless || !c.Settings.Offline {
+		r.ready()
+	}
+	if headless {
 		outcome, err = r.runHeadless(ctx, d)
 	} else {
 		outcome, err = r.runConsole(ctx, c, d)

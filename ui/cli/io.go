@@ -29,6 +29,15 @@ type IO struct {
 	Executable func() (string, error)
 	// Keeper is told of the tools' processes; nil means that nobody is.
 	Keeper family.Keeper
+	// Ready is called when a screen or tools will soon be there; nil means that nobody wants to know.
+	Ready func()
+}
+
+// ready tells that a screen or tools will soon be there.
+func (i IO) ready() {
+	if i.Ready != nil {
+		i.Ready()
+	}
 }
 
 // System is the real world.

@@ -37,6 +37,9 @@ shown.`,
 		if err != nil {
 			return err
 		}
+		if a.choosable(c) {
+			a.ready()
+		}
 		path, name := absolute(folder, args[0]), args[0]
 		if record := recordOf(folder, args[0]); record != "" {
 			path, name = record, record

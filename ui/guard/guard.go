@@ -20,7 +20,7 @@ import (
 )
 
 // Guard is parley's end of the pipe. The zero value is ready: the guard is started when there is first something to
-// guard, and where it cannot be, parley goes on without. All methods are for any goroutine.
+// guard, or with Ready, and where it cannot be, parley goes on without. All methods are for any goroutine.
 type Guard struct {
 	// Executable is the program to start as the guard, one whose main function calls Serve; empty means this one.
 	Executable string
@@ -32,6 +32,16 @@ type Guard struct {
 }
 
 var _ family.Keeper = (*Guard)(nil)
+
+// Ready starts the guard beside what the caller does next, when there will soon be something to guard: whoever tells it
+// something waits until it is there.
+func (g *Guard) Ready() {
+	go func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.begin(nil)
+	}()
+}
 
 // Born tells of a family whose first process is about to be started.
 func (g *Guard) Born(mark string) { g.tell(nil, "+%s", mark) }
@@ -95,12 +105,8 @@ func (g *Guard) tell(tty *os.File, format string, a ...any) {
 		return
 	}
 	line := fmt.Sprintf(format, a...)
-	if !g.started {
-		if line == "bye" || strings.HasPrefix(line, "-") {
-			return
-		}
-		g.started = true
-		g.watcher, _ = start(g.Executable, tty)
+	if line != "bye" && !strings.HasPrefix(line, "-") {
+		g.begin(tty)
 	}
 	if g.watcher == nil {
 		return
@@ -110,4 +116,13 @@ func (g *Guard) tell(tty *os.File, format string, a ...any) {
 		g.watcher.leave()
 		g.watcher = nil
 	}
+}
+
+// begin starts the guard, once. The lock is held.
+func (g *Guard) begin(tty *os.File) {
+	if g.started || g.over {
+		return
+	}
+	g.started = true
+	g.watcher, _ = start(g.Executable, tty)
 }

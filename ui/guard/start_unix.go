@@ -3,9 +3,9 @@
 package guard
 
 import (
+	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"runtime/debug"
 	"syscall"
@@ -54,13 +54,8 @@ func start(executable string, tty *os.File) (*watcher, error) {
 	defer report.Close() //nolint:errcheck // it is the guard's
 	defer crash.Close()  //nolint:errcheck // the runtime has a descriptor of its own
 
-	cmd := &exec.Cmd{
-		Path: program, Args: []string{name}, Dir: "/", Stdin: reader, ExtraFiles: []*os.File{tty, report},
-		Env: append(os.Environ(), "GOMAXPROCS=1"),
-		// In a session of its own no key and no hang-up reaches it.
-		SysProcAttr: &syscall.SysProcAttr{Setsid: true},
-	}
-	if err := cmd.Start(); err != nil {
+	pid, err := fork(program, reader, tty, report)
+	if err != nil {
 		_ = control.Close()
 		return nil, fmt.Errorf("starting the guard: %w", err)
 	}
@@ -68,9 +63,32 @@ func start(executable string, tty *os.File) (*watcher, error) {
 	w := &watcher{control: control, ended: make(chan struct{})}
 	go func() {
 		defer close(w.ended)
-		_ = cmd.Wait()
+		for status := syscall.WaitStatus(0); !status.Exited() && !status.Signaled(); {
+			if _, err := syscall.Wait4(pid, &status, 0, nil); err != nil && !errors.Is(err, syscall.EINTR) {
+				return
+			}
+		}
 	}()
 	return w, nil
+}
+
+// fork starts the program as the guard, whose terminal may be nil. The first screen waits for it, and package os would
+// first start a process of no use to see what the kernel can do.
+func fork(program string, control, tty, report *os.File) (pid int, err error) {
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		return 0, err
+	}
+	defer null.Close() //nolint:errcheck // the guard has its own
+	if tty == nil {
+		tty = null
+	}
+	return syscall.ForkExec(program, []string{name}, &syscall.ProcAttr{
+		Dir: "/", Env: append(os.Environ(), "GOMAXPROCS=1"),
+		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), terminalFile: tty.Fd(), crashFile: report.Fd()},
+		// In a session of its own no key and no hang-up reaches it.
+		Sys: &syscall.SysProcAttr{Setsid: true},
+	})
 }
 
 // leave closes the pipe and waits for the end, for a moment.
