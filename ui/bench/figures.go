@@ -38,8 +38,11 @@ func (b *bench) firstScreen() error {
 			d := markdown.New(text)
 			d.SetStyle(markdown.Style{Width: 100, Config: look.Markdown(), Name: look.ID()})
 			d.SetHeight(height)
-			for _, i := range d.Missing() {
-				d.Put(markdown.Key{Block: i, Width: 100, Style: look.ID()}, markdown.Render(d.Blocks()[i], d.Style()))
+			draw := markdown.NewRenderer(d.Style())
+			for missing := d.Visible(); len(missing) > 0; missing = d.Visible() {
+				for _, i := range missing {
+					d.Put(markdown.Key{Block: i, Width: 100, Style: look.ID()}, draw.Render(d.Blocks()[i]))
+				}
 			}
 			d.View(width)
 			b.time("Screen/parley", time.Since(began))

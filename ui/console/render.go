@@ -106,8 +106,11 @@ func open(text string, style markdown.Style, height int) *markdown.Document {
 	doc := markdown.New(safetext.Text(text))
 	doc.SetStyle(style)
 	doc.SetHeight(height)
-	for _, i := range doc.Missing() {
-		doc.Put(keyOf(i, style), markdown.Render(doc.Blocks()[i], style))
+	draw := markdown.NewRenderer(style)
+	for missing := doc.Visible(); len(missing) > 0; missing = doc.Visible() { // drawn blocks may make room for more
+		for _, i := range missing {
+			doc.Put(keyOf(i, style), draw.Render(doc.Blocks()[i]))
+		}
 	}
 	return doc
 }
@@ -184,8 +187,9 @@ func (m *model) renderMissing() tea.Cmd {
 	blocks := doc.Blocks()
 	return func() tea.Msg {
 		rendered := make(map[markdown.Key][]string, len(missing))
+		draw := markdown.NewRenderer(style)
 		for _, i := range missing {
-			rendered[keyOf(i, style)] = markdown.Render(blocks[i], style)
+			rendered[keyOf(i, style)] = draw.Render(blocks[i])
 		}
 		return blocksMsg{doc: doc, blocks: rendered}
 	}

@@ -213,7 +213,10 @@ func heading(line string) (int, string) {
 	}
 	title := strings.TrimSpace(line[n:])
 	title = strings.TrimSpace(strings.TrimRight(title, "#"))
-	return n, marks.Replace(title)
+	if strings.IndexByte(title, '*') >= 0 || strings.IndexByte(title, '`') >= 0 || strings.IndexByte(title, '_') >= 0 {
+		title = marks.Replace(title)
+	}
+	return n, title
 }
 
 // marks takes emphasis and code marks out of a heading.

@@ -95,6 +95,19 @@ func (d *Document) Missing() []int {
 	return missing
 }
 
+// Visible lists the blocks of the screen itself that are not rendered yet.
+func (d *Document) Visible() []int {
+	var missing []int
+	room := d.height + d.at.Line
+	for i := d.at.Block; room > 0 && i < len(d.blocks); i++ {
+		if _, have := d.cache[d.key(i)]; !have && i >= 0 {
+			missing = append(missing, i)
+		}
+		room -= len(d.lines(i))
+	}
+	return missing
+}
+
 // Put keeps a rendered block.
 func (d *Document) Put(key Key, lines []string) {
 	if d.cache == nil {

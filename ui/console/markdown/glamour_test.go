@@ -124,8 +124,9 @@ func TestGeneratedBlocksLookAsTheWholeDoes(t *testing.T) {
 func inBlocks(t interface{ Fatal(...any) }, source string, width int) string {
 	var lines []string
 	blocks, _ := Split(source)
+	renderer := NewRenderer(style(width)) // what one block left behind would be seen in the next
 	for _, b := range blocks {
-		drawn, err := draw(b, style(width), width)
+		drawn, err := renderer.draw(b, layout{width: width})
 		if err != nil {
 			t.Fatal(err)
 		}

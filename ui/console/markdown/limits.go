@@ -56,11 +56,21 @@ func (s *splitter) tame(line string) {
 		s.excess.Line = max(s.excess.Line, utf8.RuneCountInString(strings.TrimRight(line, "\n")))
 		s.raw = true
 	}
-	if cells := strings.Count(line, "|") - 1; cells > rowCells {
+	cells := -1
+	for i := range len(line) {
+		switch line[i] {
+		case '|':
+			cells++
+		case '[', '(':
+			s.open++
+		case ']', ')':
+			s.open--
+		}
+	}
+	if cells > rowCells {
 		s.excess.Row = max(s.excess.Row, cells)
 		s.raw = true
 	}
-	s.open += strings.Count(line, "[") + strings.Count(line, "(") - strings.Count(line, "]") - strings.Count(line, ")")
 	if s.open > openMost {
 		s.excess.Open = max(s.excess.Open, s.open)
 		s.raw = true

@@ -18,10 +18,11 @@ func style(w int) Style {
 
 // settled renders everything the screen lacks, as the console's commands do.
 func settled(d *Document) *Document {
+	draw := NewRenderer(d.Style())
 	for missing := d.Missing(); len(missing) > 0; missing = d.Missing() {
 		for _, i := range missing {
 			s := d.Style()
-			d.Put(Key{Block: i, Width: s.Width, Style: s.Name}, Render(d.Blocks()[i], s))
+			d.Put(Key{Block: i, Width: s.Width, Style: s.Name}, draw.Render(d.Blocks()[i]))
 		}
 	}
 	return d
@@ -180,11 +181,35 @@ func TestRenderedLinesFit(t *testing.T) {
 	})
 }
 
+// What is drawn for the first screen is all that is on it.
+func TestVisibleBlocksMakeTheFirstScreen(t *testing.T) {
+	t.Parallel()
+	for _, height := range []int{1, 10, 50} {
+		d, whole := document(long(30), 60, height), document(long(30), 60, height)
+		draw := NewRenderer(d.Style())
+		for missing := d.Visible(); len(missing) > 0; missing = d.Visible() {
+			for _, i := range missing {
+				d.Put(Key{Block: i, Width: 60, Style: d.Style().Name}, draw.Render(d.Blocks()[i]))
+			}
+		}
+		if got, want := d.View(60), settled(whole).View(60); !slices.Equal(got, want) {
+			t.Errorf("%d lines: %q, want %q", height, got, want)
+		}
+	}
+}
+
 func BenchmarkFirstScreenOfOneMegabyte(b *testing.B) {
 	text := long(9000)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		settled(document(text, 100, 50)).View(100)
+		d := document(text, 100, 50)
+		draw := NewRenderer(d.Style())
+		for missing := d.Visible(); len(missing) > 0; missing = d.Visible() {
+			for _, i := range missing {
+				d.Put(Key{Block: i, Width: 100, Style: d.Style().Name}, draw.Render(d.Blocks()[i]))
+			}
+		}
+		d.View(100)
 	}
 }
 

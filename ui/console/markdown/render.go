@@ -21,47 +21,79 @@ type Style struct {
 	Name string
 }
 
+// Renderer draws blocks in one style. It keeps what drawing takes for each width; it is not safe for concurrent use.
+type Renderer struct {
+	style   Style
+	glamour map[layout]*glamour.TermRenderer
+}
+
+// layout is what glamour renderers of one style differ in.
+type layout struct {
+	width int
+	lines bool // of the source stay lines
+}
+
+// NewRenderer returns one for a style.
+func NewRenderer(s Style) *Renderer { return &Renderer{s, make(map[layout]*glamour.TermRenderer)} }
+
+// Render draws one block; a renderer draws several of one style faster.
+func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
+
 // Render draws one block as glamour draws it, with three differences: a line that begins with a label stays a line of
 // its own, what is below an item's first line is set in like its text, and a table is as wide as its words need. A block
 // that cannot be rendered is shown as it stands.
-func Render(b Block, s Style) []string {
-	width := max(s.Width, minWidth)
+func (r *Renderer) Render(b Block) []string {
+	width := max(r.style.Width, minWidth)
 	if b.Raw {
-		return fitLines(strings.TrimRight(b.Text, "\n"), s.Width)
+		return fitLines(strings.TrimRight(b.Text, "\n"), r.style.Width)
 	}
 	hang := 0
 	if listed.MatchString(b.Text) {
 		hang = hangRoom
 	}
-	var options []glamour.TermRendererOption
-	if labels.MatchString(b.Text) {
-		options = append(options, glamour.WithPreservedNewLines())
-	}
 	width = max(width-hang, minWidth)
-	lines, err := draw(b, s, width, options...)
+	lines, err := r.draw(b, layout{width, labels.MatchString(b.Text)})
 	if err != nil {
-		return fitLines(b.Text, s.Width)
+		return fitLines(b.Text, r.style.Width)
 	}
-	lines = narrow(lines, b, s, width)
+	lines = r.narrow(lines, b, width)
 	if hang > 0 {
 		indentItems(lines)
 	}
 	// The renderer decodes references and writes links to whatever a document names: what it drew is foreign once more.
-	drawn := safetext.Drawn(strings.Join(fitLines(strings.Join(lines, "\n"), s.Width), "\n"))
+	drawn := safetext.Drawn(strings.Join(fitLines(strings.Join(lines, "\n"), r.style.Width), "\n"))
 	return strings.Split(drawn, "\n")
 }
 
-// draw is the block by glamour. The lines of all blocks are those of the whole text: the one that a block ends with is
-// empty where the next is set apart by it. Glamour renderers are not safe for concurrent use, so each call makes its
-// own: they cost some microseconds.
-func draw(b Block, s Style, width int, options ...glamour.TermRendererOption) ([]string, error) {
-	renderer, err := glamour.NewTermRenderer(append(options,
-		glamour.WithStyles(s.Config), glamour.WithWordWrap(width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true))...)
+// by is glamour's renderer for a layout.
+func (r *Renderer) by(l layout) (*glamour.TermRenderer, error) {
+	if known := r.glamour[l]; known != nil {
+		return known, nil
+	}
+	options := []glamour.TermRendererOption{
+		glamour.WithStyles(r.style.Config), glamour.WithWordWrap(l.width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
+	}
+	if l.lines {
+		options = append(options, glamour.WithPreservedNewLines())
+	}
+	made, err := glamour.NewTermRenderer(options...)
 	if err != nil {
 		return nil, fmt.Errorf("preparing to draw Markdown: %w", err)
 	}
+	r.glamour[l] = made
+	return made, nil
+}
+
+// draw is the block by glamour. The lines of all blocks are those of the whole text: the one that a block ends with is
+// empty where the next is set apart by it.
+func (r *Renderer) draw(b Block, l layout) ([]string, error) {
+	renderer, err := r.by(l)
+	if err != nil {
+		return nil, err
+	}
 	out, err := renderer.Render(definitions(b) + b.Lead + loosen(b.Text))
 	if err != nil {
+		delete(r.glamour, l) // it may be in the midst of something
 		return nil, fmt.Errorf("drawing Markdown: %w", err)
 	}
 	lines := strings.Split(tighten(out), "\n")

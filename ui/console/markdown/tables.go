@@ -65,12 +65,12 @@ func tables(text string) []*table {
 
 // narrow puts tables that need less than the width in place of those that were stretched to it: glamour gives every
 // table all there is, and the columns of a small one end up far apart.
-func narrow(lines []string, b Block, s Style, width int) []string {
+func (r *Renderer) narrow(lines []string, b Block, width int) []string {
 	for _, t := range tables(b.Lead + b.Text) {
 		if t.width() >= width {
 			continue
 		}
-		drawn, err := draw(Block{Text: t.text, Links: b.Links}, s, t.width())
+		drawn, err := r.draw(Block{Text: t.text, Links: b.Links}, layout{width: t.width()})
 		if err != nil {
 			continue
 		}
