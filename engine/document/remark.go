@@ -11,8 +11,9 @@ type Remark struct {
 	Checks []string // ids of checks, in capitals
 	Reason string
 	Line   int
-	// From and To are the lines it speaks of: the block it stands in; on a line of its own, the paragraph, list or
-	// table that follows, or the whole section before whose heading it stands. 0 and 0 when nothing follows.
+	// From and To are the lines it speaks of: the block it stands in; on a line of its own, the paragraph, the item with
+	// what belongs to it or the row that follows, or the whole section before whose heading it stands. 0 and 0 when
+	// nothing follows.
 	From, To int
 
 	offset int
@@ -104,14 +105,8 @@ func (d *Document) placeBefore(r *Remark) {
 	}
 	first := &d.Blocks[next]
 	r.From, r.To = first.Line, d.lastLine(first)
-	for i := next + 1; i < len(d.Blocks); i++ {
-		b := &d.Blocks[i]
-		sameTable := first.Kind == Row && b.Kind == Row && b.Table == first.Table
-		sameList := first.Kind == Item && b.Section == first.Section && (b.Kind == Item || b.Depth > 0)
-		if !sameTable && !sameList {
-			return
-		}
-		r.To = max(r.To, d.lastLine(b))
+	for i := next + 1; i < len(d.Blocks) && d.Blocks[i].Parent >= next; i++ {
+		r.To = max(r.To, d.lastLine(&d.Blocks[i]))
 	}
 }
 

@@ -41,7 +41,8 @@ func (a App) checksCommand() *cobra.Command {
 asks of a document, and the source of that demand. With ids it tells all about these checks.
 
 A project switches a check off, changes its severity or adds words to its list under checks: in .parley.yaml, and
-names its own headings under headings:. A comment in the document silences one finding:
+names its own headings under headings:. A comment in the document silences one finding: in or before a paragraph, an
+item or a row; before a heading it silences the section.
 <!-- parley: ignore Q4 because the term is defined in our handbook -->`,
 		Example: "  parley checks\n  parley checks Q4 C14\n  parley checks --json",
 	}
