@@ -110,12 +110,9 @@ func (m *model) dress(o theme.Options) {
 	m.changes.Dress(m.theme)
 }
 
-// Init asks for the background, unless it is known, and starts to listen.
+// Init asks for the background, which colours follow or are shielded from, and starts to listen.
 func (m *model) Init() tea.Cmd {
-	cmds := []tea.Cmd{m.openFirst(), m.startTick()}
-	if m.asked {
-		cmds = append(cmds, tea.RequestBackgroundColor)
-	}
+	cmds := []tea.Cmd{m.openFirst(), m.startTick(), tea.RequestBackgroundColor}
 	if m.options.Document == nil {
 		cmds = append(cmds, m.listen())
 	}

@@ -218,7 +218,7 @@ func (o Options) colours() theme.Name {
 
 // wardrobe is the choice of colours at first.
 func (o Options) wardrobe() wardrobe {
-	return wardrobe{colours: o.colours(), light: o.Theme.Light, asked: !o.Fixed}
+	return wardrobe{colours: o.colours(), light: o.Theme.Light}
 }
 
 // keys are the bindings to use.

@@ -40,7 +40,7 @@ func (m *model) draw() string {
 	if m.prompt != nil {
 		lay(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(m.paint(m.theme, lines), "\n")
 }
 
 // wayOut is the key that leads out of here; while a field takes the letters it is another.

@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"sync"
@@ -235,9 +236,18 @@ var scenes = map[string]func(*desk){
 	"questions-cjk": func(d *desk) {
 		d.play(chineseRevised()).press("D", "3").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
 	},
-	"answered":   func(d *desk) { d.play(answeredLog()) },
-	"help-cjk":   func(d *desk) { d.play(chineseRevised()).press("F", "?") },
-	"themes-cjk": func(d *desk) { d.play(chineseRevised()).press("T", "j") },
+	"answered": func(d *desk) { d.play(answeredLog()) },
+	"help-cjk": func(d *desk) { d.play(chineseRevised()).press("F", "?") },
+	"themes-cjk": func(d *desk) { // light colours on a dark terminal, or dark ones on a light
+		terminal, other := color.Color(color.Black), "light"
+		if d.theme.Light {
+			terminal, other = color.White, "dark"
+		}
+		d.play(chineseRevised()).send(tea.BackgroundColorMsg{Color: terminal}).press("T", "k", "k", "k", "k", "j")
+		for i := 0; string(d.colours) != other && i < 4; i++ {
+			d.press("j")
+		}
+	},
 	"add-cjk": func(d *desk) {
 		d.play(chineseRevised()).press("F", "+").write("3: 没有写明由谁决定保留期限")
 	},

@@ -105,13 +105,8 @@ type listedMsg struct {
 	err  error
 }
 
-// Init reads the list.
-func (p *picker) Init() tea.Cmd {
-	if p.options.Fixed {
-		return p.load
-	}
-	return tea.Batch(tea.RequestBackgroundColor, p.load)
-}
+// Init reads the list, and asks for the background: colours follow it, or are laid on their own.
+func (p *picker) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, p.load) }
 
 func (p *picker) load() tea.Msg {
 	list, err := p.source.List()
@@ -227,7 +222,7 @@ func (p *picker) pressThemes(msg tea.KeyPressMsg) tea.Cmd {
 	switch p.pressTheme(msg, p.keys) {
 	case wearIt:
 		p.wear()
-		return p.ask()
+		return nil
 	case keepIt:
 		return p.say(keptTheme, false)
 	case saveIt:

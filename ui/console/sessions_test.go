@@ -16,7 +16,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/session"
-	"parley/ui/theme"
 )
 
 // shelf is a list of sessions without a program.
@@ -52,6 +51,12 @@ func newShelf(t *testing.T, w, h int, list []Session, change ...func(*Options, *
 
 func (x *shelf) send(msgs ...tea.Msg) *shelf {
 	for _, msg := range msgs {
+		if batch, is := msg.(tea.BatchMsg); is {
+			for _, cmd := range batch {
+				x.send(cmd())
+			}
+			continue
+		}
 		_, cmd := x.Update(msg)
 		x.View()
 		if cmd != nil {
@@ -121,7 +126,7 @@ var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *
 	},
 	"plain": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), append(change, func(o *Options, _ *Sessions) { o.Theme = theme.Options{Plain: true} })...)
+		return newShelf(t, w, h, someSessions(), append(change, func(o *Options, _ *Sessions) { o.Theme.Plain = true })...)
 	},
 }
 

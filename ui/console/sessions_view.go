@@ -61,7 +61,7 @@ func (p *picker) under(lines, body []string) string {
 	if p.prompt != nil {
 		lay(lines, p.prompt.View(p.theme, p.keys, w-2), w)
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(p.paint(p.theme, lines), "\n")
 }
 
 func (p *picker) body(r rect) []string {

@@ -15,8 +15,8 @@ import (
 type wardrobe struct {
 	themes  *themeChoice // the overlay, when it is open
 	colours theme.Name
-	light   bool // the terminal's background, once known
-	asked   bool // the terminal was asked for it
+	light   bool // the terminal's background
+	known   bool // the terminal has told it
 	few     bool // the terminal has 16 colours
 }
 
@@ -73,7 +73,7 @@ func (c *wardrobe) pressTheme(msg tea.KeyPressMsg, k keys.Map) fitting {
 
 // background learns the terminal's; it tells whether another look is due.
 func (c *wardrobe) background(isDark bool, now theme.Options) bool {
-	c.light, c.asked = !isDark, true
+	c.light, c.known = !isDark, true
 	return c.colours.Follows() && now.Light != c.light
 }
 
@@ -93,13 +93,12 @@ func (c *wardrobe) look(plain bool) theme.Options {
 	return o
 }
 
-// ask asks the terminal for its background, once, when the colours follow it.
-func (c *wardrobe) ask() tea.Cmd {
-	if !c.colours.Follows() || c.asked {
-		return nil
+// paint lays lines on the theme's own background where the terminal is known to have the other one.
+func (c *wardrobe) paint(t theme.Theme, lines []string) []string {
+	if !c.known || t.Light == c.light {
+		return lines
 	}
-	c.asked = true
-	return tea.RequestBackgroundColor
+	return t.OnPaper(lines)
 }
 
 // saving keeps the choice in the person's own configuration; without a place to keep it in it is nil.
@@ -125,7 +124,7 @@ func (m *model) pressThemes(msg tea.KeyPressMsg) tea.Cmd {
 	switch m.pressTheme(msg, m.keys) {
 	case wearIt:
 		m.wear()
-		return m.ask()
+		return nil
 	case keepIt:
 		return m.say(keptTheme, false)
 	case saveIt:
