@@ -91,7 +91,7 @@ func TestExportMistakes(t *testing.T) {
 		{[]string{"export", "demo"}, cli.WrongUsage, "--html or --svg"},
 		{[]string{"export", "demo", "--html", "--svg"}, cli.WrongUsage, "--html or --svg"},
 		{[]string{"export", "--html"}, cli.WrongUsage, "parley export needs a session or an event log"},
-		{[]string{"export", "doc.md", "--html"}, cli.Failed, "its first line is not an event"},
+		{[]string{"export", "doc.md", "--html"}, cli.Failed, "doc.md is a document, not a recording or a session"},
 		{[]string{"export", "demo", "--svg", "--screen", "recor"}, cli.WrongUsage, `--screen "recor": did you mean record?`},
 		{[]string{"export", "demo", "--svg", "--size", "1x1"}, cli.WrongUsage, `--size "1x1" is not WIDTHxHEIGHT`},
 		{[]string{"export", "demo", "--svg", "--at", "soon"}, cli.WrongUsage, `--at: "soon" is not a time such as 9s or 1:21`},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -124,7 +125,7 @@ func (r *replaying) read(folder, word, roundID string) (log replay.Log, where st
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		log, err := readLog(path, info)
 		if err != nil {
-			err = fmt.Errorf("cannot replay %s: %w; name a session, or the events.ndjson of a round", word, err)
+			err = noRecording(word, err)
 		}
 		return log, filepath.Dir(path), err
 	}
@@ -134,9 +135,20 @@ func (r *replaying) read(folder, word, roundID string) (log replay.Log, where st
 	}
 	log.Events, err = feedback.Events(where, roundID)
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
-		err = fmt.Errorf("cannot replay %s: no round of %s has begun", word, roundID)
+		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; parley open starts it", word, roundID)
 	}
 	return log, where, err
+}
+
+// documents are the endings of files that people write and review.
+var documents = []string{".md", ".markdown", ".txt", ".rst", ".adoc", ".org", ".html"}
+
+// noRecording says what a file is instead, as far as its name tells.
+func noRecording(word string, err error) error {
+	if slices.Contains(documents, strings.ToLower(filepath.Ext(word))) {
+		return fmt.Errorf("%s is a document, not a recording or a session: parley review makes a session of it; or name the events.ndjson of a round", word)
+	}
+	return fmt.Errorf("%s is not a recording: %w; name a session, or the events.ndjson of a round", word, err)
 }
 
 // readLog reads an event log. A pipe's writer may never come.

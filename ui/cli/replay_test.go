@@ -156,12 +156,16 @@ func TestReplayOfWhatIsNoRecording(t *testing.T) {
 	if status := s.fresh().run("replay", "torn.ndjson", "--headless"); status != cli.OK || !strings.Contains(s.err.String(), "parley: warning: torn.ndjson: line ") || !strings.Contains(s.err.String(), " is cut off") {
 		t.Errorf("a torn log: status %d, %s", status, s.err.String())
 	}
+	if err := os.WriteFile(filepath.Join(s.folder, "other.json"), []byte("{}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		args   []string
 		status cli.Status
 		want   string
 	}{
-		{[]string{"replay", "doc.md"}, cli.Failed, "parley: cannot replay doc.md: its first line is not an event; name a session, or the events.ndjson of a round\n"},
+		{[]string{"replay", "doc.md"}, cli.Failed, "parley: doc.md is a document, not a recording or a session: parley review makes a session of it; or name the events.ndjson of a round\n"},
+		{[]string{"replay", "other.json"}, cli.Failed, "parley: other.json is not a recording: its first line is not an event; name a session, or the events.ndjson of a round\n"},
 		{[]string{"replay", "nothing"}, cli.Failed, "parley: no session \"nothing\" here: parley open lists the sessions of this folder\n"},
 		{[]string{"replay"}, cli.WrongUsage, "parley: parley replay needs a session or an event log: see parley replay --help\n"},
 		{[]string{"replay", "REVIEW-001", "--speed", "40"}, cli.WrongUsage, "parley: --speed 40 is not from 0.5 to 20\n"},

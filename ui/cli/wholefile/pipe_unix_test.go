@@ -46,3 +46,21 @@ func TestPipesAreWrittenToAsTheyAre(t *testing.T) {
 		t.Errorf("read %q, %v; %v, %v", got[:n], err, info, gone)
 	}
 }
+
+// A device is no file that could be lost: it needs no --force.
+func TestADeviceIsNotInTheWay(t *testing.T) {
+	t.Parallel()
+	if err := wholefile.Export(os.DevNull, []byte("text"), false); err != nil {
+		t.Error(err)
+	}
+	file, err := wholefile.Begin(os.DevNull, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Finish(); err != nil {
+		t.Error(err)
+	}
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode()&os.ModeDevice == 0 {
+		t.Errorf("%v, %v", info, err)
+	}
+}

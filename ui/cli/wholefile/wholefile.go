@@ -95,18 +95,17 @@ func target(path string, replace bool) (meant string, special *os.File, err erro
 	if _, err := os.Lstat(path); err != nil {
 		return path, nil, nil
 	}
-	if !replace {
-		return path, nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-	}
 	info, err := os.Stat(path)
 	switch {
+	case err == nil && !info.IsDir() && !info.Mode().IsRegular():
+		special, err = os.OpenFile(path, os.O_WRONLY|nonblock, 0) // a pipe that nobody reads is an error and no wait
+		return path, special, err
+	case !replace:
+		return path, nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 	case err != nil:
 		return path, nil, err // a link to nothing
 	case info.IsDir():
 		return path, nil, &fs.PathError{Op: "create", Path: path, Err: syscall.EISDIR}
-	case !info.Mode().IsRegular():
-		special, err = os.OpenFile(path, os.O_WRONLY|nonblock, 0) // a pipe that nobody reads is an error and no wait
-		return path, special, err
 	}
 	meant, err = filepath.EvalSymlinks(path)
 	return meant, nil, err
