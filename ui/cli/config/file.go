@@ -44,7 +44,7 @@ func Parse(content []byte, path string, kind Kind) (*File, error) {
 	f := &File{Path: path, Kind: kind, Values: map[string]Value{}}
 	document, err := parser.ParseBytes(content, 0)
 	if err != nil {
-		return nil, f.wrap(err)
+		return nil, f.unreadable(err)
 	}
 	for i, d := range document.Docs {
 		if d.Body == nil || d.Body.Type() == ast.NullType || d.Body.Type() == ast.CommentType {

@@ -43,7 +43,7 @@ func TestMistakesInKeysNameTheLine(t *testing.T) {
 		{"conflict", "theme: dark\nkeys:\n  later: w\n  accept: x\n", "", `config.yaml:4: keys.accept: "x" is the key of "reject" already (findings) (choose another key, or move that one too)`},
 		{"no key", "keys:\n  accept: ctlr+x\n", "", `config.yaml:2: keys.accept: "ctlr+x" is no key`},
 		{"needed", "keys:\n  quit: []\n", "", "config.yaml:2: keys.quit: it needs a key"},
-		{"twice", "keys:\n  accept: y\n  accept: v\n", "", `config.yaml:3: mapping key "accept" already defined`},
+		{"twice", "keys:\n  accept: y\n  accept: v\n", "", `config.yaml:3: "accept" stands here a second time (keep one; the first is in line 2)`},
 		{"a table", "keys:\n  accept: {a: b}\n", "", "config.yaml:2: keys.accept: must be a key or a list of keys"},
 		{"no table", "keys: y\n", "", "config.yaml:1: keys must be a list of key: value lines"},
 		{"project", "", "keys: {accept: y}\n", "keys: not in a project file"},
