@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parley/engine/foreign"
 	"parley/ui/cli/config"
 	"parley/ui/cli/trust"
 )
@@ -102,6 +103,16 @@ func (a App) load(s *shared) (*config.Config, string, error) {
 		Flags: s.given, Getenv: a.Getenv, Folder: folder, Named: s.named, Trusted: a.trust().Trusted,
 	})
 	return c, folder, err
+}
+
+// warnOfStrays tells of variables that somebody set to no effect.
+func (a App) warnOfStrays() {
+	if a.Environ == nil {
+		return
+	}
+	for _, text := range config.Strays(a.Environ()) {
+		a.note("[discuss] warning: %s\n", foreign.Line(text))
+	}
 }
 
 func (a App) trust() trust.Store { return trust.Store{Path: config.TrustFile(a.Getenv)} }

@@ -22,9 +22,11 @@ type IO struct {
 	// that it is not.
 	OutIsTerminal func() bool
 	Getenv        func(string) string
-	Getwd         func() (string, error)
-	LookPath      func(string) (string, error)
-	Now           func() time.Time
+	// Environ lists what is set, to find slips among it; nil lists nothing.
+	Environ  func() []string
+	Getwd    func() (string, error)
+	LookPath func(string) (string, error)
+	Now      func() time.Time
 	// Executable is parley's own program, for a window of its own.
 	Executable func() (string, error)
 	// Keeper is told of the tools' processes; nil means that nobody is.
@@ -45,7 +47,7 @@ func System() IO {
 	return IO{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		HasTerminal: hasTerminal, OutIsTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
-		Getenv: os.Getenv, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now, Executable: os.Executable,
+		Getenv: os.Getenv, Environ: os.Environ, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now, Executable: os.Executable,
 	}
 }
 

@@ -53,9 +53,14 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 		Example: `  parley review docs/brief.md
   parley review DISCUSS-002 --session ./my-session
   parley review docs/brief.md --offline --headless --output json`,
-		Version:       version(),
-		Args:          noWords,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return a.home(cmd, cast) },
+		Version: version(),
+		Args:    noWords,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return a.home(cmd, cast) },
+		PersistentPreRun: func(cmd *cobra.Command, _ []string) {
+			if cmd.Flags().Lookup("config") != nil { // it reads the settings
+				a.warnOfStrays()
+			}
+		},
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
