@@ -85,6 +85,9 @@ type model struct {
 	dirty bool   // something has changed since
 	same  bool   // the message at hand changed nothing
 	lay   layout
+
+	top    memo[headerKey]
+	hinted memo[hintsKey]
 }
 
 func newModel(o Options, q *queue) *model {

@@ -22,8 +22,8 @@ func (m *model) draw() string {
 	}
 	m.arrange()
 	l := m.lay
-	lines := m.header(l.header)
-	body := box(m.body(l), l.body.w, l.body.h)
+	lines := slices.Clone(m.top.of(m.headerKey(l.header), func() []string { return m.header(l.header) }))
+	body := m.body(l)
 	if m.themes != nil {
 		body = box(m.wardrobe.View(m.theme, m.keys, l.body.w), l.body.w, l.body.h)
 	}
@@ -71,10 +71,17 @@ func tooSmall(w, h int, asked []string, wayOut string) string {
 	return strings.Join(box([]string{text, wayOut + " quits"}, w, h), "\n")
 }
 
+// body is the screen at hand, exactly as large as its place.
 func (m *model) body(l layout) []string {
+	if m.screen == recordScreen {
+		return m.record.View(l, m.height) // measured already
+	}
+	return box(m.loose(l), l.body.w, l.body.h)
+}
+
+// loose is the screen at hand as it draws itself.
+func (m *model) loose(l layout) []string {
 	switch m.screen {
-	case recordScreen:
-		return m.record.View(l, m.height)
 	case findingsScreen:
 		return m.findings.View(&m.state, l)
 	case changesScreen:
@@ -148,6 +155,29 @@ func (m *model) neighbour(step int) screen {
 		}
 	}
 	return liveScreen
+}
+
+// headerKey is what the header depends on.
+type headerKey struct {
+	look    theme.Options
+	place   rect
+	screen  screen
+	has     [conclusionsScreen + 1]bool
+	waiting bool
+	title   string
+	round   *Round
+	path    string
+}
+
+func (m *model) headerKey(r rect) headerKey {
+	k := headerKey{look: m.theme.Options, place: r, screen: m.screen, waiting: m.state.Checkpoint != nil, title: m.options.Title, round: m.state.Current()}
+	if k.round != nil {
+		k.path = k.round.Artifact.Path
+	}
+	for s := range k.has {
+		k.has[s] = m.options.Document == nil && m.has(screen(s))
+	}
+	return k
 }
 
 // header is the tabs and what is under review.
@@ -296,7 +326,26 @@ func (m *model) footer(w int) string {
 	if m.closed && m.state.Running() {
 		right = t.Warn.Render("the log ends here")
 	}
-	return spread(hints(t, m.keys.Help, m.shortHelp(), w-safetext.Width(right)-1), right, w)
+	return spread(m.hints(w-safetext.Width(right)-1), right, w)
+}
+
+// hintsKey is what the hints in the footer depend on.
+type hintsKey struct {
+	look theme.Options
+	text string
+	w    int
+}
+
+// hints are those of the present situation.
+func (m *model) hints(w int) string {
+	list := m.shortHelp()
+	var text strings.Builder
+	for _, b := range list {
+		text.WriteString(b.Help().Key + " " + b.Help().Desc + "\n")
+	}
+	return m.hinted.of(hintsKey{m.theme.Options, text.String(), w}, func() []string {
+		return []string{hints(m.theme, m.keys.Help, list, w)}
+	})[0]
 }
 
 // hints lists keys with their meaning, as many as fit; the last is always help.

@@ -24,19 +24,20 @@ func (p *page) SetSize(h int) {
 	}
 }
 
-// View draws the document, with matches marked.
+// View draws the document, with matches marked: exactly h lines of w cells.
 func (p *page) View(t theme.Theme, w, h int) []string {
 	if p.doc == nil {
-		return []string{t.Muted.Render("Rendering.")}
+		return box([]string{t.Muted.Render("Rendering.")}, w, h)
 	}
 	p.doc.SetHeight(h)
-	lines := p.doc.View(w)
-	if p.found.Needle != "" {
-		for i, line := range lines {
-			lines[i] = safetext.Mark(line, p.found.Needle, t.Match)
-		}
+	if p.found.Needle == "" {
+		return p.doc.Fitted(w)
 	}
-	return lines
+	lines := p.doc.View(w)
+	for i, line := range lines {
+		lines[i] = safetext.Mark(line, p.found.Needle, t.Match)
+	}
+	return box(lines, w, h)
 }
 
 // Percent tells how far the reader is.

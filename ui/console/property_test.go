@@ -29,10 +29,12 @@ func TestScreenAlwaysFitsTheWindow(t *testing.T) {
 		for _, keyName := range rapid.SliceOfN(rapid.SampledFrom(keys), 0, 6).Draw(rt, "keys") {
 			d.press(keyName)
 			checkFits(rt, d.View().Content, w, h)
+			checkAnew(rt, d.model)
 		}
 		w, h = rapid.IntRange(1, 130).Draw(rt, "w2"), rapid.IntRange(1, 50).Draw(rt, "h2")
 		d.send(tea.WindowSizeMsg{Width: w, Height: h})
 		checkFits(rt, d.View().Content, w, h)
+		checkAnew(rt, d.model)
 	})
 }
 

@@ -16,9 +16,27 @@ type recordView struct {
 	page    page
 	outline bool // the outline is picked from, on a narrow screen
 	pick    int  // the heading under the cursor there
+
+	banner  memo[frameKey]
+	ratings memo[frameKey]
+	side    memo[sideKey]
 }
 
-// View draws the screen.
+// frameKey is what a part depends on that the text's place does not change.
+type frameKey struct {
+	of      *round.Round
+	look    theme.Options
+	w, h, n int
+}
+
+// sideKey is what the sidebar depends on.
+type sideKey struct {
+	frameKey
+	doc           *markdown.Document
+	here, percent int
+}
+
+// View draws the screen, exactly as large as its body.
 func (v *recordView) View(l layout, h int) []string {
 	if v.of == nil && v.page.doc == nil {
 		lines := []string{"", v.theme.Muted.Render("No record yet: it is written when the round ends.")}
@@ -26,17 +44,17 @@ func (v *recordView) View(l layout, h int) []string {
 	}
 	var out []string
 	if v.of != nil && l.banner.h > 0 {
-		out = box(bannerLines(v.theme, *v.of, l.banner.w, h), l.banner.w, l.banner.h)
+		out = v.banner.of(frameKey{v.of, v.theme.Options, l.banner.w, l.banner.h, h}, func() []string {
+			return box(bannerLines(v.theme, *v.of, l.banner.w, h), l.banner.w, l.banner.h)
+		})
 	}
 	if !l.wide {
 		if v.outline {
 			return append(out, box(v.contents(l.second.w, l.second.h), l.second.w, l.second.h)...)
 		}
-		return append(out, box(v.page.View(v.theme, l.second.w, l.second.h), l.second.w, l.second.h)...)
+		return append(out, v.page.View(v.theme, l.second.w, l.second.h)...)
 	}
-	left := box(v.sidebar(l.first.w, l.first.h), l.first.w, l.first.h)
-	right := box(v.page.View(v.theme, l.second.w, l.second.h), l.second.w, l.second.h)
-	return append(out, beside(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))...)
+	return append(out, beside(v.sidebar(l.first.w, l.first.h), v.page.View(v.theme, l.second.w, l.second.h), "")...)
 }
 
 // Head is what stands before the text on a narrow screen, where there is no sidebar.
@@ -47,14 +65,36 @@ func (v *recordView) Head(wide bool, w int) []string {
 	return append(ratingLines(v.theme, *v.of, w), "")
 }
 
+// sidebar is the ratings and the outline with the divider behind them.
 func (v *recordView) sidebar(w, h int) []string {
-	var lines []string
-	if v.of != nil {
-		lines = append(lines, titled(v.theme, v.theme.Heading.Render("Ratings"), "", w))
-		lines = append(lines, ratingLines(v.theme, *v.of, w)...)
-		lines = append(lines, "")
+	key := sideKey{frameKey: frameKey{v.of, v.theme.Options, w, h, 0}, doc: v.page.doc, here: v.here(), percent: v.page.Percent()}
+	return v.side.of(key, func() []string {
+		var lines []string
+		if v.of != nil {
+			lines = v.ratings.of(key.frameKey, func() []string {
+				lines := append([]string{titled(v.theme, v.theme.Heading.Render("Ratings"), "", w)}, ratingLines(v.theme, *v.of, w)...)
+				return append(lines, "")
+			})
+		}
+		lines = box(append(lines, v.contents(w, h-len(lines))...), w, h)
+		divider := v.theme.Line.Render(" " + v.theme.Symbols.Divider + " ")
+		for i, line := range lines {
+			lines[i] = line + divider
+		}
+		return lines
+	})
+}
+
+// here is the heading that is marked in the outline: that of the present section, or the one under the cursor.
+func (v *recordView) here() int {
+	switch {
+	case v.page.doc == nil:
+		return -1
+	case v.outline:
+		return v.pick
+	default:
+		return v.page.doc.Section()
 	}
-	return append(lines, v.contents(w, h-len(lines))...)
 }
 
 // contents is the outline with the present section marked.
@@ -64,10 +104,7 @@ func (v *recordView) contents(w, h int) []string {
 	if v.page.doc == nil {
 		return lines
 	}
-	here := v.page.doc.Section()
-	if v.outline {
-		here = v.pick
-	}
+	here := v.here()
 	headings := v.page.doc.Headings()
 	room := max(1, h-1)
 	from := max(0, min(here-room/2, len(headings)-room))

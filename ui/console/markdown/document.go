@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"slices"
 	"strings"
 
 	"parley/ui/safetext"
@@ -36,6 +37,8 @@ type Document struct {
 	at       Position
 	target   *Position // where to go when its block is rendered: lines are counted as rendered
 	cache    map[Key][]string
+	fitted   map[Key][]string // the same lines as wide as they were last shown
+	fittedTo int
 	// Busy is for the owner: a command is rendering blocks of this document.
 	Busy bool
 }
@@ -123,6 +126,7 @@ func (d *Document) Put(key Key, lines []string) {
 		}
 	}
 	d.cache[key] = lines
+	delete(d.fitted, key)
 	d.evict()
 	d.settle()
 }
@@ -176,25 +180,61 @@ func (d *Document) evict() {
 			}
 		}
 		delete(d.cache, victim)
+		delete(d.fitted, victim)
 	}
 }
 
 // View returns the lines on the screen, exactly as many as its height, each at most width cells.
 func (d *Document) View(width int) []string {
 	lines := make([]string, 0, d.height)
-	for at := d.at; len(lines) < d.height && at.Block < len(d.blocks); at = (Position{Block: at.Block + 1}) {
-		block := d.lines(at.Block)
-		for _, line := range block[min(at.Line, len(block)):] {
-			if len(lines) == d.height {
-				break
-			}
+	d.screen(func(block, from, to int) {
+		for _, line := range d.lines(block)[from:to] {
 			lines = append(lines, safetext.Truncate(start(line, width), width))
 		}
+	})
+	return append(lines, make([]string, d.height-len(lines))...)
+}
+
+// Fitted returns the lines of View, each exactly width cells. Those of rendered blocks are measured once, not each time
+// they are shown.
+func (d *Document) Fitted(width int) []string {
+	if d.fittedTo != width || d.fitted == nil {
+		d.fitted, d.fittedTo = map[Key][]string{}, width
 	}
+	lines := make([]string, 0, d.height)
+	d.screen(func(block, from, to int) {
+		if _, rendered := d.cache[d.key(block)]; !rendered {
+			for _, line := range d.lines(block)[from:to] {
+				lines = append(lines, safetext.Fit(start(line, width), width))
+			}
+			return
+		}
+		fitted, have := d.fitted[d.key(block)]
+		if !have {
+			fitted = slices.Clone(d.lines(block))
+			for i, line := range fitted {
+				fitted[i] = safetext.Fit(start(line, width), width)
+			}
+			d.fitted[d.key(block)] = fitted
+		}
+		lines = append(lines, fitted[from:to]...)
+	})
 	for len(lines) < d.height {
-		lines = append(lines, "")
+		lines = append(lines, strings.Repeat(" ", max(0, width)))
 	}
 	return lines
+}
+
+// screen tells which lines of which blocks are on the screen.
+func (d *Document) screen(show func(block, from, to int)) {
+	room := d.height
+	for at := d.at; room > 0 && at.Block < len(d.blocks); at = (Position{Block: at.Block + 1}) {
+		n := len(d.lines(at.Block))
+		from := min(at.Line, n)
+		to := min(n, from+room)
+		show(at.Block, from, to)
+		room -= to - from
+	}
 }
 
 // start is as much of a line as can be seen: measuring a line of a megabyte takes longer than drawing a screen.

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"parley/ui/safetext"
 	"parley/ui/theme"
 )
 
@@ -176,6 +177,33 @@ func TestRenderedLinesFit(t *testing.T) {
 				if got := ansi.StringWidth(line); got > max(w, 2) {
 					t.Fatalf("%d cells at width %d: %q", got, w, line)
 				}
+			}
+		}
+	})
+}
+
+// Lines that are measured once are those that are measured each time, wherever the reader goes and however wide it is.
+func TestFittedLinesAreThoseOfTheView(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		d := document(long(12)+strings.Repeat("x", 200)+"\n\n一个很长的条目，没有空格\n", 50, 9)
+		d.SetHead([]string{"head", strings.Repeat("long ", 30)})
+		for range rapid.IntRange(1, 8).Draw(t, "steps") {
+			switch rapid.IntRange(0, 4).Draw(t, "step") {
+			case 0:
+				settled(d)
+			case 1:
+				d.SetStyle(style(rapid.IntRange(20, 70).Draw(t, "style")))
+			default:
+				d.Scroll(rapid.IntRange(-9, 20).Draw(t, "lines"))
+			}
+			width := rapid.IntRange(10, 80).Draw(t, "width")
+			want := d.View(width)
+			for i, line := range want {
+				want[i] = safetext.Fit(line, width)
+			}
+			if got := d.Fitted(width); !slices.Equal(got, want) {
+				t.Fatalf("at %v: %q, want %q", d.At(), got, want)
 			}
 		}
 	})

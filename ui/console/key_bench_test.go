@@ -1,0 +1,32 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// BenchmarkKeyInARecord is what a key costs in a record of 1 MB without what the framework makes of the screen.
+func BenchmarkKeyInARecord(b *testing.B) {
+	text := recordText(blockedRound()) + strings.Repeat("\n## Further\n\nSome **bold** words, and so on:\n\n- one `item` of a list\n- two\n", 12_000)
+	m := newModel(Options{Fixed: true, Document: &Document{Text: text}}.withDefaults(), newQueue())
+	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+	m.Update(m.openDocument()())
+	down, up := keyOfName("j"), keyOfName("k")
+	for i := 0; b.Loop(); i++ {
+		msg := down
+		if i%40 >= 20 {
+			msg = up // among blocks that are drawn already
+		}
+		_, cmd := m.Update(msg)
+		if cmd != nil && i < 40 {
+			b.StopTimer()
+			if got, is := cmd().(blocksMsg); is {
+				m.Update(got)
+			}
+			b.StartTimer()
+		}
+		m.View()
+	}
+}
