@@ -39,7 +39,8 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	if err != nil {
 		return round.Round{}, err
 	}
-	go sweepScratch(time.Now()) // the tools are not to wait for a full folder; what the end of the process cuts off, the next round does
+	// The tools are not to wait for a full folder; what the end of the process cuts off, the next round does.
+	time.AfterFunc(sweepLater, func() { sweepScratch(time.Now()) })
 	brief := e.brief(a, doc)
 	if len(brief.seats) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)

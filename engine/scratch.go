@@ -15,6 +15,9 @@ var scratchNames = []string{"parley-scratch-", "parley-tool-", "parley-prompt-"}
 // long.
 const abandoned = 24 * time.Hour
 
+// sweepLater is when a round looks for such folders: its tools have been started and answer later.
+const sweepLater = 50 * time.Millisecond
+
 // sweepScratch removes what killed parleys left in the folder for temporary files: it may hold a document's text. What
 // belongs to somebody else cannot be removed, and stays.
 func sweepScratch(now time.Time) {

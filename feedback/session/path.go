@@ -105,7 +105,10 @@ func (s *Session) read(name string) ([]byte, error) {
 }
 
 // makeDir makes a folder and its parents. Parley's own are private to the user.
-func (s *Session) makeDir(name string) error {
+func (s *Session) makeDir(name string) error { return s.makeDirs(name, s.syncDir) }
+
+// makeDirs makes a folder and those above it. Keep is called with the folder that each new one is in.
+func (s *Session) makeDirs(name string, keep func(dir string) error) error {
 	if s.readOnly {
 		return &PathError{Name: s.Path(name), Reason: "the session is open for reading only"}
 	}
@@ -122,7 +125,7 @@ func (s *Session) makeDir(name string) error {
 			if err := s.fs.Mkdir(part, perm); err != nil && !errors.Is(err, fs.ErrExist) {
 				return fmt.Errorf("making %s: %w", s.Path(part), err)
 			}
-			if err := s.syncDir(path.Dir(part)); err != nil {
+			if err := keep(path.Dir(part)); err != nil {
 				return err
 			}
 		case err != nil:

@@ -39,7 +39,7 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 	}
 	s := st.session
 	dir := path.Join(rawDir, st.roundID, fmt.Sprintf("round-%d", st.number))
-	if err := s.makeDir(dir); err != nil {
+	if err := s.makeDirs(dir, atEase); err != nil {
 		return nil, "", err
 	}
 	base := fmt.Sprintf("%s-%d-%s", tidy(perspective), attempt, tidy(toolName))
@@ -58,6 +58,10 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 		return file, name, nil
 	}
 }
+
+// atEase leaves it to the system when a new folder reaches the disk: raw output is not synced either, and every tool would
+// have to wait.
+func atEase(string) error { return nil }
 
 // WriteRecord writes the round's own record and the latest one, and returns the path of the latest. A file in the
 // way that is not a record is left alone; a record edited by hand is kept under another name first.

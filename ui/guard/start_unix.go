@@ -3,7 +3,6 @@
 package guard
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -63,10 +62,8 @@ func start(executable string, tty *os.File) (*watcher, error) {
 	w := &watcher{control: control, ended: make(chan struct{})}
 	go func() {
 		defer close(w.ended)
-		for status := syscall.WaitStatus(0); !status.Exited() && !status.Signaled(); {
-			if _, err := syscall.Wait4(pid, &status, 0, nil); err != nil && !errors.Is(err, syscall.EINTR) {
-				return
-			}
+		if p, err := os.FindProcess(pid); err == nil {
+			_, _ = p.Wait()
 		}
 	}()
 	return w, nil
