@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
@@ -99,5 +101,26 @@ func TestFarewellNamesWhatIsWaitedFor(t *testing.T) {
 	x.ends()
 	if strings.Contains(x.raw.String(), "stopping") {
 		t.Error("it is said although nothing is at work")
+	}
+}
+
+// What the list leaves in a narrow window goes to the pane below it, and a click there selects nothing.
+func TestRoomUnderAListIsUsed(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(chinese())
+	lines := strings.Split(d.screen(), "\n")
+	for i, line := range lines[:len(lines)-2] {
+		if strings.HasPrefix(line, " product · gemini") {
+			if lines[i-1] != "" || lines[i-2] == "" {
+				t.Errorf("the stream is not below the cards:\n%s", d.screen())
+			}
+			d.send(tea.MouseClickMsg{X: 10, Y: i + 2, Button: tea.MouseLeft})
+		}
+	}
+	if d.live.selected != 0 {
+		t.Errorf("a click on the stream selects %d", d.live.selected)
+	}
+	if d.press("F").wants("+ add  L live"); strings.Contains(d.screen(), "reject") {
+		t.Errorf("there is nothing to reject:\n%s", d.screen())
 	}
 }

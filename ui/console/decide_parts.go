@@ -124,7 +124,7 @@ func (v *decideView) advice(c *Checkpoint, verdict round.Recommendation, w int) 
 	if full := "The verdict's " + text; safetext.Width(full)+2 <= w { // without room the verdict stands beside it
 		text = full
 	}
-	return append(lines, hanging("  ", safetext.Line(text), t.Faint, w)...)
+	return append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
 }
 
 // compact is the list of options while the field is open: only the chosen one.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
 	"parley/ui/safetext"
@@ -23,6 +24,14 @@ func box(lines []string, w, h int) []string {
 		out[i] = safetext.Fit(line, w)
 	}
 	return out
+}
+
+// blank counts the blank lines at a text's end.
+func blank(lines []string) (n int) {
+	for n < len(lines) && strings.TrimSpace(ansi.Strip(lines[len(lines)-1-n])) == "" {
+		n++
+	}
+	return n
 }
 
 // beside joins two boxes of the same height with a divider.

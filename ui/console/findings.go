@@ -78,7 +78,11 @@ func (v *findingsView) View(s *State, l layout) []string {
 		return box(lines, l.body.w, l.body.h)
 	}
 	list := v.shown(s)
-	left := box(v.rows(s, list, l.first), l.first.w, l.first.h)
+	rows := v.rows(s, list, l.first)
+	if spare := l.first.h - len(rows); !l.wide && spare > 0 && l.second.h > 0 { // what the list leaves is for the detail
+		l.first.h, l.second.y, l.second.h = len(rows), l.second.y-spare, l.second.h+spare
+	}
+	left := box(rows, l.first.w, l.first.h)
 	if len(list) == 0 {
 		return box(left, l.body.w, l.body.h)
 	}

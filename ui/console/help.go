@@ -46,6 +46,10 @@ func (m *model) situation() []key.Binding {
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
 	case m.screen == recordScreen:
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
+	case m.screen == findingsScreen && !m.has(findingsScreen) && m.options.Actions != nil:
+		return []key.Binding{keys.As(k.Add, "add"), k.Live, k.Quit}
+	case m.screen == findingsScreen && !m.has(findingsScreen):
+		return []key.Binding{k.Live, k.Quit}
 	case m.screen == findingsScreen && m.options.Actions != nil:
 		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"), keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
 		if len(m.findings.undo) > 0 {

@@ -58,6 +58,10 @@ func (v *liveView) View(s *State, l layout, now time.Time, beat int) []string {
 		right := v.stream.View(v.theme, seat, l.second.w, l.second.h, v.inStream)
 		return beside(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))
 	}
+	spare := blank(left) - 1 // what the cards leave is for the stream
+	if spare > 0 {
+		left, l.second.h, v.list.h = left[:len(left)-spare], l.second.h+spare, v.list.h-spare
+	}
 	if v.theme.Plain && !v.inStream {
 		return append(left, v.journal(s, l.second.w, l.second.h+1)...)
 	}

@@ -33,7 +33,7 @@ func TestColoursOfTheOtherBackgroundHaveTheirPaper(t *testing.T) {
 	}
 	for light, terminal := range map[bool]color.Color{true: color.Black, false: color.White} {
 		look := func(o *Options) { o.Theme = theme.Options{Light: light} }
-		for name, set := range scenes {
+		for name, set := range everyScene() {
 			if strings.HasPrefix(name, "themes") {
 				continue // these put on others
 			}

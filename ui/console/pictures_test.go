@@ -32,7 +32,7 @@ func TestPicturesOfEveryScreen(t *testing.T) {
 			}
 		}
 		for _, size := range sizes {
-			for name, set := range scenes {
+			for name, set := range everyScene() {
 				d := newDesk(t, size[0], size[1], dressed)
 				set(d)
 				save(name, d.View().Content, size[0], size[1])

@@ -116,6 +116,16 @@ var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *
 		}
 		return newShelf(t, w, h, list, change...).press("j")
 	},
+	"filter-cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...).press("/").write("就绪")
+	},
+	"held-cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		list := someSessions()
+		list[3].Holder = "parley 4711 on 服务器"
+		return newShelf(t, w, h, list, change...).press("4", "enter")
+	},
 	"none": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
 		t.Helper()
 		return newShelf(t, w, h, nil, change...)
