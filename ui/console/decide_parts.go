@@ -121,10 +121,11 @@ func (v *decideView) advice(c *Checkpoint, verdict round.Recommendation, w int) 
 		return lines
 	}
 	text = fmt.Sprintf("%q is for the document; this is for the discussion.", verdict)
-	if full := "The verdict's " + text; safetext.Width(full)+2 <= w { // without room the verdict stands beside it
-		text = full
+	short := hanging("  ", safetext.Line(text), t.Muted, w)
+	if full := hanging("  ", safetext.Line("The verdict's "+text), t.Muted, w); len(full) == len(short) {
+		return append(lines, full...)
 	}
-	return append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
+	return append(lines, short...)
 }
 
 // compact is the list of options while the field is open: only the chosen one.
