@@ -78,8 +78,9 @@ func (v *liveView) overview(s *State, l layout, now time.Time, beat int) []strin
 	head := liveHead(pane.h)
 	lines := []string{v.gauge(r, pane.w, now)}
 	if r.Failure != "" {
-		lines = hanging(v.theme.BadgeBad.Render(" FAILED ")+" ", safetext.Line(r.Failure), v.theme.Bad, pane.w)
-		lines = lines[:min(len(lines), 3)]
+		badge := v.theme.BadgeBad.Render(" FAILED ") + " "
+		why := strings.Join(some(safetext.Line(r.Failure), pane.w-safetext.Width(badge), 3), " ")
+		lines = hanging(badge, why, v.theme.Bad, pane.w)
 		head = max(head, len(lines)+head-1)
 	}
 	for len(lines) < head {
