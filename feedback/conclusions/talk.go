@@ -134,9 +134,13 @@ func sameQuestions(asked []Question, texts []similarity.Point) [][]int {
 // apart separates questions about different numbers or ids.
 func apart(asked []Question, alike []int) [][]int {
 	var groups [][]int
+	figures := make(map[int]ledger.Figures, len(alike))
+	for _, i := range alike {
+		figures[i] = ledger.FiguresOf(asked[i].Text)
+	}
 	for _, i := range alike {
 		at := slices.IndexFunc(groups, func(g []int) bool {
-			return !slices.ContainsFunc(g, func(j int) bool { return ledger.Clash(asked[i].Text, asked[j].Text) })
+			return !slices.ContainsFunc(g, func(j int) bool { return figures[i].Clash(figures[j]) })
 		})
 		if at < 0 {
 			at, groups = len(groups), append(groups, nil)

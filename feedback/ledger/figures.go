@@ -10,15 +10,17 @@ import (
 // aFigure is a number or an id: 3, 5.9%, 2.1.4, FR-003, p99.
 var aFigure = regexp.MustCompile(`\pL*-?\d+(?:[.,]\d+)*`)
 
-// Clash tells whether two texts speak of different numbers or ids. "FR-003 has no test" and "FR-004 has no test" are
-// alike in every word and still two points.
-func Clash(a, b string) bool { return clash(figures(a), figures(b)) }
+// Figures are the numbers and ids of a text, for one that is compared with many.
+type Figures []string
 
-func clash(left, right []string) bool {
-	return len(left) > 0 && len(right) > 0 && !slices.ContainsFunc(left, func(f string) bool { return slices.Contains(right, f) })
+// Clash tells whether two texts of these figures speak of different ones. "FR-003 has no test" and "FR-004 has no test"
+// are alike in every word and still two points.
+func (f Figures) Clash(other Figures) bool {
+	return len(f) > 0 && len(other) > 0 && !slices.ContainsFunc(f, func(one string) bool { return slices.Contains(other, one) })
 }
 
-func figures(text string) []string {
+// FiguresOf reads the figures of a text.
+func FiguresOf(text string) Figures {
 	if !strings.ContainsFunc(text, unicode.IsDigit) {
 		return nil
 	}

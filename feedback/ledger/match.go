@@ -26,7 +26,7 @@ func bondOf(a, b *point, likeness float64) bond {
 	if a.kind != b.kind {
 		return unbound
 	}
-	if clash(a.figures, b.figures) {
+	if a.figures.Clash(b.figures) {
 		likeness = 0
 	}
 	bothRules := a.rule != "" && b.rule != ""
@@ -68,7 +68,7 @@ func bondTo(entry, p *point, likeness, words float64) bond {
 	switch {
 	case b == sameInWord && !own && p.kind == Action && words < sameWish:
 		return unbound
-	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && likeness >= similarity.Maybe && entry.at(p) && !clash(entry.figures, p.figures):
+	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && likeness >= similarity.Maybe && entry.at(p) && !entry.figures.Clash(p.figures):
 		return samePlace
 	}
 	return b

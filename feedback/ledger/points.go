@@ -29,14 +29,14 @@ type point struct {
 
 	// Read once, because each point is compared with many.
 	folded, foldedQuote string
-	figures             []string
+	figures             Figures
 }
 
 // ready reads what points are compared by.
 func ready(points []point) {
 	for i := range points {
 		p := &points[i]
-		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), figures(p.text)
+		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), FiguresOf(p.text)
 	}
 }
 

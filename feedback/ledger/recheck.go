@@ -62,7 +62,7 @@ func (t *table) checks() [][]check {
 		nearest, at := similarity.Same, -1
 		for _, hit := range near.Near(t.word(w), similarity.Same) {
 			e := t.criticised.at(hit)
-			if hit.Similarity >= nearest && !clash(said.figures, t.entries[e].figures) {
+			if hit.Similarity >= nearest && !said.figures.Clash(t.entries[e].figures) {
 				nearest, at = hit.Similarity, e
 			}
 		}
