@@ -31,11 +31,17 @@ func TestAdviceSaysWhatTheVerdictIsFor(t *testing.T) {
 			t.Errorf("it is said without a recommendation:\n%s", d.screen())
 		}
 	}
+	agreeing := checkpoint(false)
+	agreeing.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: "the verdict asks for a revision"}
+	log := running().say(engine.RoundFinished{Round: blockedRound()}, feedback.CheckpointOpened{Checkpoint: agreeing})
+	if d := newDesk(t, 120, 40).play(log).press("D").wants("revise and run again"); strings.Contains(d.screen(), "for the document") {
+		t.Errorf("it is said although both want a revision:\n%s", d.screen())
+	}
 	r := blockedRound()
 	r.Verdict, r.Recommendation, r.Severity, r.Divergences = round.Reached, round.Proceed, nil, nil
 	c := checkpoint(false)
 	c.Advice = feedback.Advice{Choice: feedback.Done, Reason: "no findings and no open questions came up"}
-	log := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: c})
+	log = running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: c})
 	if d := newDesk(t, 120, 40).play(log).press("D"); strings.Contains(d.screen(), "for the document") {
 		t.Errorf("it is said although both agree:\n%s", d.screen())
 	}

@@ -116,7 +116,8 @@ func (v *decideView) advice(c *Checkpoint, verdict round.Recommendation, w int) 
 	t := v.theme
 	text := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ", because " + c.Advice.Reason
 	lines := hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
-	agrees := verdict == round.Proceed && c.Advice.Choice == feedback.Done
+	agrees := verdict == round.Proceed && c.Advice.Choice == feedback.Done ||
+		verdict == round.Revise && c.Advice.Choice == feedback.ReviseAndRunAgain
 	if verdict == "" || verdict == round.NotApplicable || agrees {
 		return lines
 	}

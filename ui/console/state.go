@@ -171,8 +171,8 @@ func (s *State) mark(m feedback.FindingMarked) {
 	}
 }
 
-// keepAnswers marks those who are not asked anything in a round that puts questions to one of them. Who had no answer is
-// asked again.
+// keepAnswers marks those whose answers stand in a round that puts questions to one of them. Who had no answer stays
+// missing, as the round says itself.
 func (s *State) keepAnswers(r *Round) {
 	last := s.Result()
 	if r.Type != round.SpecificQuestions || len(s.Decisions) == 0 || last == nil {
