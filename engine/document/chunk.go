@@ -97,14 +97,14 @@ func eachTree(content string, source []byte, size int, hand func(root ast.Node, 
 	cuts, defined := chunks(content, size)
 	links := parser.NewContext()
 	if len(cuts) > 1 {
-		markdown.Parser().Parse(text.NewReader([]byte(strings.Join(defined, "\n"))), parser.WithContext(links))
+		markdown().Parser().Parse(text.NewReader([]byte(strings.Join(defined, "\n"))), parser.WithContext(links))
 	}
 	from := 0
 	for _, to := range cuts {
 		r := text.NewReader(source[:to])
 		r.SetPosition(-1, text.NewSegment(from, from))
 		r.AdvanceLine()
-		hand(markdown.Parser().Parse(r, parser.WithContext(links)), to)
+		hand(markdown().Parser().Parse(r, parser.WithContext(links)), to)
 		from = to
 	}
 }

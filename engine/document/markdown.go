@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -12,7 +13,9 @@ import (
 )
 
 // markdown reads GFM except bare links: they are taken out of the prose anyway, and finding them costs time.
-var markdown = goldmark.New(goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList))
+var markdown = sync.OnceValue(func() goldmark.Markdown {
+	return goldmark.New(goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.TaskList))
+})
 
 func (d *Document) parseMarkdown(source string, size int) {
 	front, body, cut, note := cutFrontMatter(source)

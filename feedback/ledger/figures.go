@@ -1,14 +1,15 @@
 package ledger
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+
+	"parley/engine/pattern"
 )
 
 // aFigure is a number or an id: 3, 5.9%, 2.1.4, FR-003, p99.
-var aFigure = regexp.MustCompile(`\pL*-?\d+(?:[.,]\d+)*`)
+var aFigure = pattern.New(`\pL*-?\d+(?:[.,]\d+)*`)
 
 // Figures are the numbers and ids of a text, for one that is compared with many.
 type Figures []string

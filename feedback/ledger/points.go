@@ -1,10 +1,10 @@
 package ledger
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -113,9 +113,9 @@ func fold(s string) string {
 }
 
 // leading is how a reviewer begins who speaks of earlier findings: "F-001: …", "F-001, F-004 and F-007 hold".
-var leading = regexp.MustCompile(`^[\s\[("“*]*(?i:findings?\s+)?(F-\d{3,}(?:\s*(?:,|;|/|&|and|、|和)\s*F-\d{3,})*)[\])"”*]*\s*[:：,.–—-]*\s*`)
+var leading = pattern.New(`^[\s\[("“*]*(?i:findings?\s+)?(F-\d{3,}(?:\s*(?:,|;|/|&|and|、|和)\s*F-\d{3,})*)[\])"”*]*\s*[:：,.–—-]*\s*`)
 
-var anID = regexp.MustCompile(`F-\d{3,}`)
+var anID = pattern.New(`F-\d{3,}`)
 
 // addressed takes the ids of entries that a text begins with off it. Ids that are not the ledger's belong to the
 // document, and a text of ids alone stays as it is.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"hash/crc32"
+	"sync"
 )
 
 // What parley alone writes and reads again carries a checksum as its last member, "crc": eight hexadecimal digits, the
@@ -23,12 +24,12 @@ const (
 	sumSize = len(sumHead) + 2*crc32.Size + len(sumTail)
 )
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+var castagnoli = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
 
 var errSum = errors.New("its checksum does not match")
 
 func sumOf(data []byte) string {
-	return hex.EncodeToString(binary.BigEndian.AppendUint32(nil, crc32.Checksum(data, castagnoli)))
+	return hex.EncodeToString(binary.BigEndian.AppendUint32(nil, crc32.Checksum(data, castagnoli())))
 }
 
 // seal gives a JSON object on one line its checksum.
