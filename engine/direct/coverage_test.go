@@ -169,21 +169,48 @@ func f1(right, wrong, lost int) (precision, recall, score float64) {
 	return precision, recall, 2 * precision * recall / (precision + recall)
 }
 
-// linkScore links the requirements of Dronology with its design definitions.
+// linkScore traces the requirements of Dronology to its design and counts the links that are named.
 func linkScore(t *testing.T) (precision, recall, score float64) {
 	t.Helper()
-	set, left, right := loadTraceSet(t)
+	set, _, _ := loadTraceSet(t)
+	var artifact strings.Builder
+	artifact.WriteString("# Design\n")
+	at := map[int]string{}
+	for _, s := range set.Target {
+		at[strings.Count(artifact.String(), "\n")+2] = s.ID
+		fmt.Fprintf(&artifact, "\n## Definition\n\n%s\n", s.Text)
+	}
 	gold := map[[2]string]bool{}
 	for _, l := range set.Links {
 		gold[l] = true
 	}
-	pairs, hits := direct.Link(left, right), 0
-	for _, p := range pairs {
-		if gold[[2]string{set.Source[p.Left].ID, set.Target[p.Right].ID}] {
-			hits++
+	named, hits := 0, 0
+	for i, row := range traceTo(t, artifact.String()).Rows {
+		for _, l := range row.Links {
+			named++
+			hits += is(gold[[2]string{set.Source[i].ID, at[l.Line]}])
 		}
 	}
-	return f1(hits, len(pairs)-hits, len(gold)-hits)
+	return f1(hits, named-hits, len(gold)-hits)
+}
+
+// traceTo traces the requirements of Dronology to a design.
+func traceTo(t *testing.T, design string) direct.Coverage {
+	t.Helper()
+	set, _, _ := loadTraceSet(t)
+	var needs []map[string]string
+	for _, s := range set.Source {
+		needs = append(needs, map[string]string{"name": s.ID, "text": s.Text})
+	}
+	context, err := json.Marshal(map[string]any{"requirements": needs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := direct.Trace(t.Context(), direct.Input{Path: "spec/design.md", Artifact: []byte(design), Perspective: coverage, Discovery: context})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
 }
 
 func TestLinksOnDronology(t *testing.T) {
@@ -267,19 +294,7 @@ func traceWithout(t *testing.T, first int) (gone, there []direct.Traced) {
 			fmt.Fprintf(&artifact, "\n## Definition\n\n%s\n", s.Text)
 		}
 	}
-	var needs []map[string]string
-	for _, s := range set.Source {
-		needs = append(needs, map[string]string{"name": s.ID, "text": s.Text})
-	}
-	context, err := json.Marshal(map[string]any{"requirements": needs})
-	if err != nil {
-		t.Fatal(err)
-	}
-	result, err := direct.Trace(t.Context(), direct.Input{Path: "spec/design.md", Artifact: []byte(artifact.String()), Perspective: coverage, Discovery: context})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, row := range result.Rows {
+	for i, row := range traceTo(t, artifact.String()).Rows {
 		if id := set.Source[i].ID; cut[id] || !linked[id] {
 			gone = append(gone, row)
 		} else {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-
-	"parley/engine/similarity"
 )
 
 // geo scores each row's best match against a typical match and against the column's own best (facts, section 3).
@@ -45,22 +43,15 @@ func median(values []float64) float64 {
 
 func round3(x float64) float64 { return math.Round(x*1000) / 1000 }
 
-// Pair links left text i and right text j.
-type Pair struct {
-	Left, Right int
-	Score       float64
+// pair links left text i and right text j.
+type pair struct {
+	left, right int
+	score       float64
 }
 
-// Link pairs texts that belong together: pairs are ranked by the mean of their row and column z-scores, and as many
-// are kept as the longer side has texts.
-func Link(left, right []string) []Pair {
-	if len(left) == 0 || len(right) == 0 {
-		return nil
-	}
-	return linkPairs(similarity.Cross(left, right))
-}
-
-func linkPairs(cosines [][]float64) []Pair {
+// linkPairs pairs texts that belong together by the cosine of each with each (facts, section 3): pairs are ranked by the
+// mean of their row and column z-scores, and as many are kept as the longer side has texts.
+func linkPairs(cosines [][]float64) []pair {
 	n, k := len(cosines), len(cosines[0])
 	rowMean, rowDev := make([]float64, n), make([]float64, n)
 	colMean, colDev := make([]float64, k), make([]float64, k)
@@ -82,16 +73,16 @@ func linkPairs(cosines [][]float64) []Pair {
 		}
 		return (s - mean) / math.Sqrt(variance)
 	}
-	var pairs []Pair
+	var pairs []pair
 	for i, row := range cosines {
 		for j, s := range row {
 			if s > 0 {
-				pairs = append(pairs, Pair{i, j, (z(s, rowMean[i], rowDev[i]) + z(s, colMean[j], colDev[j])) / 2})
+				pairs = append(pairs, pair{i, j, (z(s, rowMean[i], rowDev[i]) + z(s, colMean[j], colDev[j])) / 2})
 			}
 		}
 	}
-	slices.SortFunc(pairs, func(a, b Pair) int {
-		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Left, b.Left), cmp.Compare(a.Right, b.Right))
+	slices.SortFunc(pairs, func(a, b pair) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.left, b.left), cmp.Compare(a.right, b.right))
 	})
 	return pairs[:min(len(pairs), max(n, k))]
 }

@@ -49,9 +49,19 @@ type Traced struct {
 	Score         float64 // geo; 0 when an id decided
 	Shared        []string
 	Absent        []string // content words of the requirement that the section lacks
+	// Links are the sections that belong to it, the likeliest first. They are ranked over all requirements at once and
+	// change no status: one section may serve many requirements, and one requirement may have none.
+	Links []Linked
 
 	need    need
 	dropped bool // its id is cited nowhere, although most others are
+}
+
+// Linked is a section that a requirement is linked with; File is "" for the artifact itself.
+type Linked struct {
+	Section, File string
+	Line          int
+	Score         float64 // mean of the pair's z-scores among the requirement's sections and the section's requirements
 }
 
 // Coverage is a whole trace: every requirement, and the sections that answer none.
@@ -71,6 +81,7 @@ func Trace(ctx context.Context, in Input) (Coverage, error) {
 	m := newMatter(in)
 	defer m.close()
 	t := m.newTrace()
+	t.link()
 	return Coverage{Rows: t.rows, Creep: t.creep, Notes: t.notes, Summary: t.summary()}, ctx.Err()
 }
 
@@ -90,10 +101,12 @@ type trace struct {
 	creep  []Traced
 	notes  []string
 	places []answerPlace
-	ids    map[string]bool // every id the context knows
-	byIDs  bool            // an artifact of this kind is expected to cite every id
-	self   bool            // the artifact is the context itself
-	capped bool            // not everything was compared, so that nothing can be said to be missing
+	// cosines are those of each requirement with each place.
+	cosines [][]float64
+	ids     map[string]bool // every id the context knows
+	byIDs   bool            // an artifact of this kind is expected to cite every id
+	self    bool            // the artifact is the context itself
+	capped  bool            // not everything was compared, so that nothing can be said to be missing
 }
 
 func (m *matter) newTrace() *trace {
@@ -177,8 +190,8 @@ func (t *trace) match(m *matter) {
 	for j, p := range t.places {
 		right[j] = p.text
 	}
-	cosines := similarity.Cross(left, right)
-	scores, best := geo(cosines)
+	t.cosines = similarity.Cross(left, right)
+	scores, best := geo(t.cosines)
 	words := make([]map[string]bool, len(right))
 	for i, n := range t.up.needs {
 		row := rowOf(n)
@@ -198,7 +211,19 @@ func (t *trace) match(m *matter) {
 	}
 	t.findDropped(m)
 	t.checkValues(m)
-	t.findCreep(cosines)
+	t.findCreep(t.cosines)
+}
+
+// link names the sections that belong to each requirement; a review needs only their coverage.
+func (t *trace) link() {
+	if len(t.cosines) == 0 {
+		return
+	}
+	for _, p := range linkPairs(t.cosines) {
+		place := t.places[p.right]
+		row := &t.rows[p.left]
+		row.Links = append(row.Links, Linked{Section: place.title, File: place.file, Line: place.line, Score: round3(p.score)})
+	}
 }
 
 func rowOf(n need) Traced {

@@ -46,6 +46,15 @@ type tracedRow struct {
 	Score   float64  `json:"score"`
 	Shared  []string `json:"shared,omitempty"`
 	Absent  []string `json:"absent,omitempty"`
+	Links   []linked `json:"links,omitempty"` // the likeliest first
+}
+
+// linked is a section that belongs to a requirement.
+type linked struct {
+	Section string  `json:"section"`
+	File    string  `json:"file,omitempty"` // "" for the artifact itself
+	Line    int     `json:"line"`
+	Score   float64 `json:"score"`
 }
 
 // traceCommand shows which requirement is answered where.
@@ -177,9 +186,13 @@ func (t *traced) fill(found direct.Coverage) {
 }
 
 func rowOf(r direct.Traced) tracedRow {
+	var links []linked
+	for _, l := range r.Links {
+		links = append(links, linked(l))
+	}
 	return tracedRow{
 		ID: r.ID, Kind: r.Kind, Text: textOf(r), Must: r.Must, Status: string(r.Status), By: r.By, Why: r.Why,
-		Section: r.Section, File: r.File, Line: r.Line, Score: r.Score, Shared: r.Shared, Absent: r.Absent,
+		Section: r.Section, File: r.File, Line: r.Line, Score: r.Score, Shared: r.Shared, Absent: r.Absent, Links: links,
 	}
 }
 
