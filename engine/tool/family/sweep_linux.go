@@ -106,7 +106,7 @@ type broom struct {
 	sessions map[int]bool // of the families' leaders
 	victims  map[int]bool
 	self     int
-	below    bool // whoever it looks for is below this process
+	below    bool // whoever it looks for has been adopted by this process, or is below somebody who has
 	buffer   []byte
 
 	signalled []unix.PollFd // since the last pause
@@ -138,7 +138,7 @@ func (b *broom) look() (left int) {
 // candidates are the processes to look at.
 func (b *broom) candidates() []int {
 	if b.below {
-		if found, known := descendants(b.self); known {
+		if found, known := adopted(b.self); known {
 			return found
 		}
 	}
@@ -148,13 +148,7 @@ func (b *broom) candidates() []int {
 	}
 	defer folder.Close() //nolint:errcheck // it was only read
 	names, _ := folder.Readdirnames(-1)
-	pids := make([]int, 0, len(names))
-	for _, name := range names {
-		if pid, err := strconv.Atoi(name); err == nil {
-			pids = append(pids, pid)
-		}
-	}
-	return pids
+	return numbers(names)
 }
 
 // environ is what the process was started with; a process without memory, such as a dead one, has none.
