@@ -23,12 +23,20 @@ const tornSuffix = ".torn"
 // gateID stands for a round ID where checkpoints without a round of parley's are logged; no subject can have it.
 const gateID = "feedback"
 
-// boundaries are the events after which the log is on the disk for certain, power cut or not. Everything else is with
-// the system at once, which is enough against a killed process.
-var boundaries = map[string]bool{
-	engine.RoundStarted{}.Kind(): true, engine.AttemptFailed{}.Kind(): true, engine.PerspectiveFinished{}.Kind(): true,
-	engine.RoundFinished{}.Kind(): true, engine.RoundFailed{}.Kind(): true,
-	"decision": true, "finding_marked": true, "finding_added": true, "finding_withdrawn": true, "ledger": true, "concluded": true,
+// urgency is how soon an event must be on the disk for certain, power cut or not. Every event is with the system at
+// once, which is enough against a killed process.
+type urgency int
+
+const (
+	whenever urgency = iota // with the next event that is more urgent
+	soon                    // nobody waits: what a power cut takes, a reviewer is asked again
+	now                     // before anything else happens
+)
+
+var urgencies = map[string]urgency{
+	engine.RoundStarted{}.Kind(): soon, engine.AttemptFailed{}.Kind(): soon, engine.PerspectiveFinished{}.Kind(): soon,
+	engine.RoundFinished{}.Kind(): now, engine.RoundFailed{}.Kind(): now,
+	"decision": now, "finding_marked": now, "finding_added": now, "finding_withdrawn": now, "ledger": now, "concluded": now,
 }
 
 // RoundLog is the stored log of one round. Number is the loop's round number.
@@ -177,6 +185,11 @@ type Log struct {
 	size   int64
 	last   int64
 	broken error
+
+	due      bool           // there is something that must be on the disk soon
+	syncing  bool           // somebody is seeing to it
+	syncs    sync.WaitGroup // those who do
+	unsynced error          // why it failed; told once
 }
 
 // OpenLog opens the log of a round at its end. The bytes of a torn last line are copied to a file beside it, and the
@@ -250,12 +263,44 @@ func (l *Log) Append(e engine.Event) error {
 		return fmt.Errorf("writing the event log %s: %w", l.name, err)
 	}
 	l.last = e.Seq
-	if boundaries[e.Body.Kind()] {
-		if err := l.file.Sync(); err != nil {
-			return fmt.Errorf("syncing the event log %s: %w", l.name, err)
-		}
+	switch urgencies[e.Body.Kind()] {
+	case now:
+		l.due = false
+		l.noteSync(l.file.Sync())
+	case soon:
+		l.syncSoon()
+	case whenever: // the system has it
 	}
-	return nil
+	err, l.unsynced = l.unsynced, nil
+	return err
+}
+
+// syncSoon has the log synced while others go on. Events that come meanwhile are synced together: reviewers tend to finish
+// at the same time, and whoever follows the round does not wait for the disk once for each. It is called with mu held.
+func (l *Log) syncSoon() {
+	l.due = true
+	if l.syncing {
+		return
+	}
+	l.syncing = true
+	l.syncs.Go(func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		for l.due {
+			l.due = false
+			l.mu.Unlock()
+			err := l.file.Sync()
+			l.mu.Lock()
+			l.noteSync(err)
+		}
+		l.syncing = false
+	})
+}
+
+func (l *Log) noteSync(err error) {
+	if err != nil && l.unsynced == nil {
+		l.unsynced = fmt.Errorf("syncing the event log %s: %w", l.name, err)
+	}
 }
 
 func (l *Log) write(data []byte) error {
@@ -273,9 +318,10 @@ func (l *Log) write(data []byte) error {
 
 // Close ends the log; everything in it is then on the disk.
 func (l *Log) Close() error {
+	l.syncs.Wait()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := cmp.Or(l.file.Sync(), l.file.Close()); err != nil {
+	if err := cmp.Or(l.unsynced, l.file.Sync(), l.file.Close()); err != nil {
 		return fmt.Errorf("closing the event log %s: %w", l.name, err)
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"sync/atomic"
 
 	"parley/engine"
 	"parley/engine/round"
@@ -29,6 +30,7 @@ type store struct {
 	session *Session
 	roundID string
 	number  int
+	hasRaw  atomic.Bool // the folder for raw output has been made, or was there
 }
 
 // Raw opens the file for one stream of one attempt. The bytes go to the file as they come, readable only for the
@@ -39,8 +41,11 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 	}
 	s := st.session
 	dir := path.Join(rawDir, st.roundID, fmt.Sprintf("round-%d", st.number))
-	if err := s.makeDirs(dir, atEase); err != nil {
-		return nil, "", err
+	if !st.hasRaw.Load() {
+		if err := s.makeDirs(dir, atEase); err != nil {
+			return nil, "", err
+		}
+		st.hasRaw.Store(true)
 	}
 	base := fmt.Sprintf("%s-%d-%s", tidy(perspective), attempt, tidy(toolName))
 	for again := 1; ; again++ {
@@ -53,6 +58,7 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 			continue
 		}
 		if err != nil {
+			st.hasRaw.Store(false) // it may have been taken away
 			return nil, "", fmt.Errorf("keeping the output of %s: %w", toolName, err)
 		}
 		return file, name, nil
@@ -85,15 +91,17 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 			return "", err
 		}
 	}
-	if !own[digest([]byte(markdown))] {
-		if err := s.append(digestsName(r.ID), []byte(digest([]byte(markdown))+"\n")); err != nil {
+	c := change{session: s}
+	if sum := digest([]byte(markdown)); !own[sum] {
+		c.append(digestsName(r.ID), []byte(sum+"\n"), func(err error) {
 			s.warn("the record may later be taken for one that was changed by hand: %v", err)
-		}
+		})
 	}
 	for _, name := range names {
-		if err := s.replace(name, []byte(markdown)); err != nil {
-			return "", err
-		}
+		c.replace(name, []byte(markdown))
+	}
+	if err := c.commit(); err != nil {
+		return "", err
 	}
 	return s.Path(names[1]), nil
 }
