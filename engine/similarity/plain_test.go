@@ -34,9 +34,9 @@ func plain(points []Point) [][]float64 {
 	for i, p := range points {
 		statements[i] = r.statement(p)
 		words[i], chars[i] = map[string]float64{}, map[string]float64{}
-		for _, token := range r.tokens(segments(p.Text), critique) {
+		for _, token := range r.tokens(r.segments(p.Text), critique) {
 			padded, length := []rune(" "+token.text+" "), gramLength
-			if token.ideographs {
+			if token.word == nil {
 				padded, length = []rune(token.text), 1
 				for at := range max(1, len(padded)-1) {
 					words[i][string(padded[at:min(at+2, len(padded))])]++
@@ -59,7 +59,7 @@ func plain(points []Point) [][]float64 {
 			if a.topic != "" && a.topic == b.topic {
 				similarity += topicShare
 			}
-			if i == j || a.key != "" && a.key == b.key || !a.empty() && a.compare(b) == 0 {
+			if i == j || a.key != "" && a.key == b.key || !a.empty() && a.compare(&b) == 0 {
 				similarity = 1
 			}
 			rows[i][j] = min(1, similarity)
@@ -134,6 +134,30 @@ func TestNeighboursAreThoseThatComparingAllPairsFinds(t *testing.T) {
 			slices.SortFunc(got, func(a, b neighbour) int { return int(a.group - b.group) })
 			if !slices.Equal(got, want) {
 				t.Fatalf("group %d: %v, want %v", g, got, want)
+			}
+		}
+	})
+}
+
+// Cross is the cosine of the words of documents, over maps of strings.
+func TestCrossIsThePlainCosine(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		points := invented(t, 1, 12)
+		docs, words, r := make([]string, len(points)), make([]map[string]float64, len(points)), newReader()
+		for i, p := range points {
+			docs[i], words[i] = p.Text, map[string]float64{}
+			for _, term := range r.words(r.tokens(r.segments(p.Text), document)) {
+				words[i][r.stemmed.terms[term]]++
+			}
+		}
+		weigh(words)
+		left := rapid.IntRange(0, len(docs)).Draw(t, "left")
+		for i, row := range Cross(docs[:left], docs[left:]) {
+			for j, got := range row {
+				if want := cosine(words[i], words[left+j]); math.Abs(got-want) > 1e-9 {
+					t.Fatalf("%q and %q: %v, want %v", docs[i], docs[left+j], got, want)
+				}
 			}
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Point is one statement to compare; Topic and Anchor, when both are equal, make two points the same exactly.
@@ -48,15 +49,14 @@ func Compare(points []Point) *Matrix {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return statements[a].compare(statements[b]) })
+	slices.SortFunc(order, func(a, b int) int { return statements[a].compare(&statements[b]) })
 
 	m := &Matrix{node: make([]int, len(points))}
-	var distinct []statement
-	var sizes []int
+	distinct, sizes := make([]*statement, 0, len(points)), make([]int, 0, len(points))
 	for _, i := range order {
 		last := len(distinct) - 1
 		if last < 0 || statements[i].empty() || statements[i].compare(distinct[last]) != 0 {
-			distinct, sizes = append(distinct, statements[i]), append(sizes, 0)
+			distinct, sizes = append(distinct, &statements[i]), append(sizes, 0)
 			last++
 		}
 		sizes[last]++
@@ -152,9 +152,9 @@ type statement struct {
 	fold   string // the text as it is sorted and recognised by
 }
 
-func (s statement) empty() bool { return s.fold == "" }
+func (s *statement) empty() bool { return s.fold == "" }
 
-func (s statement) compare(o statement) int {
+func (s *statement) compare(o *statement) int {
 	if by := cmp.Compare(s.fold, o.fold); by != 0 {
 		return by
 	}
@@ -162,14 +162,14 @@ func (s statement) compare(o statement) int {
 }
 
 func (r *reader) statement(p Point) statement {
-	segments := segments(p.Text)
+	segments := r.segments(p.Text)
 	tokens := r.tokens(segments, critique)
 	s := statement{
 		reader: r,
 		words:  r.words(tokens),
 		grams:  r.grams(tokens),
 		topic:  name(p.Topic),
-		fold:   strings.Join(strings.Fields(fold(strings.ToLower(p.Text))), " "),
+		fold:   spaced(fold(strings.ToLower(p.Text))),
 	}
 	if anchor := heading(p.Anchor); anchor != "" && s.topic != "" {
 		s.key = s.topic + "\x00" + anchor
@@ -178,6 +178,18 @@ func (r *reader) statement(p Point) statement {
 		s.topic = r.topic(segments)
 	}
 	return s
+}
+
+// spaced is a text with one space between its words.
+func spaced(text string) string {
+	last := ' '
+	for _, r := range text {
+		if unicode.IsSpace(r) && (r != ' ' || last == ' ') {
+			return strings.Join(strings.Fields(text), " ")
+		}
+		last = r
+	}
+	return strings.TrimSuffix(text, " ")
 }
 
 // name makes spellings of one topic equal.

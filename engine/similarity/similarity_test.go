@@ -247,19 +247,11 @@ func textbook(m *similarity.Matrix, threshold float64) [][]int {
 	}
 }
 
-func TestCrossMeasuresLikeACorpus(t *testing.T) {
+func TestCrossFindsWhatIsNear(t *testing.T) {
 	t.Parallel()
 	left := []string{"The scheduler assigns flight plans.", "离线同步", ""}
 	right := []string{"FlightPlan assignment in the Scheduler", "Rendering of maps", "手持终端离线同步数据"}
 	rows := similarity.Cross(left, right)
-	corpus := similarity.NewCorpus(append(slices.Clone(left), right...))
-	for i := range left {
-		for j := range right {
-			if got, want := rows[i][j], corpus.Cosine(i, len(left)+j); math.Abs(got-want) > 1e-12 {
-				t.Errorf("Cross[%d][%d] = %v, want %v", i, j, got, want)
-			}
-		}
-	}
 	if rows[0][0] <= rows[0][1] || rows[1][2] <= rows[1][0] || rows[2][0] != 0 {
 		t.Errorf("the wrong texts are near: %v", rows)
 	}

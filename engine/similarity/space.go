@@ -25,18 +25,21 @@ const (
 	commonGrams = 50
 )
 
-func newSpace(statements []statement, sizes []int) *space {
+func newSpace(statements []*statement, sizes []int) *space {
 	s := &space{sizes: sizes, keys: make([]string, len(statements)), vectors: make([]vector, len(statements))}
 	words, chars, topics := newDictionary(), newDictionary(), newNumbering()
-	wordsOf := make([]int, len(statements)) // how many entries of each vector are words
 	for i, st := range statements {
 		s.keys[i] = st.key
-		v := words.count(make(vector, 0, len(st.words)+len(st.grams)+1), st.words, st.reader.stemmed, sizes[i])
-		wordsOf[i] = len(v)
-		s.vectors[i] = chars.count(v, st.grams, st.reader.cut, sizes[i])
+		words.renumber(st.words, st.reader.stemmed)
+		chars.renumber(st.grams, st.reader.cut)
 		if st.topic != "" {
 			topics.of(st.topic)
 		}
+	}
+	counted := counts(statements)
+	for i, c := range counted {
+		words.enter(c.words, sizes[i])
+		chars.enter(c.grams, sizes[i])
 	}
 	words.settle()
 	chars.settle()
@@ -49,10 +52,9 @@ func newSpace(statements []statement, sizes []int) *space {
 	s.terms = int(s.topics) + len(topics.terms)
 	inParts(len(statements), func(from, to int) {
 		for i := from; i < to; i++ {
-			counted := s.vectors[i]
-			v := words.weigh(counted[:0], counted[:wordsOf[i]], wordLimit).times(math.Sqrt(wordShare))
+			v := words.weigh(counted[i].words[:0], counted[i].words, wordLimit).times(math.Sqrt(wordShare))
 			n := len(v)
-			v = chars.weigh(v, counted[wordsOf[i]:], charLimit)
+			v = chars.weigh(v, counted[i].grams, charLimit)
 			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
 			if topic := statements[i].topic; topic != "" {
 				v = append(v, entry{s.topics + topics.number[topic], math.Sqrt(topicShare)})
@@ -61,6 +63,30 @@ func newSpace(statements []statement, sizes []int) *space {
 		}
 	})
 	return s
+}
+
+// count is how often the terms of a statement occur in it. The grams follow the words in one array, with room for one
+// entry more.
+type count struct{ words, grams vector }
+
+// counts tells of all statements; the entries of many lie in one array.
+func counts(statements []*statement) []count {
+	list := make([]count, len(statements))
+	inParts(len(statements), func(from, to int) {
+		room := 0
+		for _, st := range statements[from:to] {
+			room += len(st.words) + len(st.grams) + 1
+		}
+		all := make(vector, 0, room)
+		for i := from; i < to; i++ {
+			v := frequencies(all, statements[i].words)
+			words := len(v)
+			v = frequencies(v, statements[i].grams)
+			list[i] = count{v[: words : len(v)+1], v[words:]}
+			all = v[len(v)+1 : len(v)+1]
+		}
+	})
+	return list
 }
 
 // shift moves a vector to dimensions of its own.

@@ -2,16 +2,14 @@ package similarity
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/words"
 )
 
 // token is a word in lower case, or an unbroken run of ideographs.
 type token struct {
-	text       string
-	ideographs bool
+	text string
+	word *word // nil for ideographs
 }
 
 // Which words a text is cut into: a critique is compared without the words every reviewer uses about everything; a
@@ -23,18 +21,19 @@ const (
 	critique
 )
 
-// segments cuts a text where Unicode cuts words.
-func segments(text string) []string {
-	list := make([]string, 0, len(text)/3+1)
+// segments cuts a text where Unicode cuts words. The list is good until the next call.
+func (r *reader) segments(text string) []string {
+	r.list = r.list[:0]
 	for segments := words.FromString(fold(text)); segments.Next(); {
-		list = append(list, segments.Value())
+		r.list = append(r.list, segments.Value())
 	}
-	return list
+	return r.list
 }
 
-// tokens are the content words of a text in segments.
+// tokens are the content words of a text in segments. The list is good until the next call.
 func (r *reader) tokens(segments []string, why purpose) []token {
-	c := cutter{reader: r, purpose: why, tokens: make([]token, 0, len(segments)/2+1)}
+	c := &r.cutter
+	c.reader, c.purpose, c.tokens = r, why, c.tokens[:0]
 	for _, s := range segments {
 		c.segment(s)
 	}
@@ -53,27 +52,29 @@ type cutter struct {
 }
 
 func (c *cutter) segment(s string) {
-	if name := strings.Trim(s, "_"); name != "" {
-		s = name // _emphasis_ of Markdown is one segment with its marks
+	if s == " " { // every second one
+		c.flush()
+		return
 	}
-	first, _ := utf8.DecodeRuneInString(s)
+	p := c.reader.piece(s)
 	switch {
-	case first >= utf8.RuneSelf && unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana):
+	case p.kind == ideographs:
 		c.flushCapital()
-		c.run.WriteString(s)
-	case s == "-" && c.capital != "":
+		c.run.WriteString(p.text)
+	case p.kind == hyphen && c.capital != "":
 		c.dash = true
-	case !unicode.IsLetter(first) && !unicode.IsDigit(first):
+	case p.kind == hyphen || p.kind == mark:
 		c.flush()
-	case c.dash && isDigit(s[0]):
-		c.tokens = append(c.tokens, token{text: strings.ToLower(c.capital + s)})
+	case p.kind == number && c.dash:
+		id := strings.ToLower(c.capital + p.text)
+		c.tokens = append(c.tokens, token{id, c.reader.word(id)})
 		c.capital, c.dash = "", false
-	case len(s) <= 5 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "":
+	case p.kind == capitals:
 		c.flush()
-		c.capital = s
+		c.capital = p.text
 	default:
 		c.flush()
-		c.word(s)
+		c.tokens = append(c.tokens, p.tokens[c.purpose]...)
 	}
 }
 
@@ -88,7 +89,7 @@ func (c *cutter) flush() {
 		breaks = critiqueBreaks
 	}
 	for part := range strings.FieldsSeq(breaks.Replace(c.run.String())) {
-		c.tokens = append(c.tokens, token{text: part, ideographs: true})
+		c.tokens = append(c.tokens, token{text: part})
 	}
 	c.run.Reset()
 }
@@ -97,62 +98,8 @@ func (c *cutter) flushCapital() {
 	capital := c.capital
 	c.capital, c.dash = "", false
 	if capital != "" {
-		c.add(capital)
+		c.tokens = c.reader.add(c.tokens, capital, c.purpose)
 	}
-}
-
-// word adds the tokens of a segment.
-func (c *cutter) word(s string) {
-	pieces := c.reader.pieces[c.purpose]
-	list, known := pieces[s]
-	if !known {
-		alone := cutter{purpose: c.purpose}
-		alone.split(s)
-		list = alone.tokens
-		pieces[s] = list
-	}
-	c.tokens = append(c.tokens, list...)
-}
-
-// split adds a segment's parts: file.name, snake_case and CamelCase are several words, a number is one. In a document a
-// CamelCase name is a word of its own too: what names the same component belongs together more than its words say.
-func (c *cutter) split(s string) {
-	if isDigit(s[0]) {
-		c.add(s)
-		return
-	}
-	for part := range strings.FieldsFuncSeq(strings.TrimSuffix(s, "'s"), func(r rune) bool { return r == '_' || r == '.' || r == ':' }) {
-		start := 0
-		for i := range part {
-			if i > start && hump(part, i) {
-				c.add(part[start:i])
-				start = i
-			}
-		}
-		c.add(part[start:])
-		if start > 0 && c.purpose == document {
-			c.add(part)
-		}
-	}
-}
-
-// hump tells whether a new word of a CamelCase name starts at byte i: fooBar, HTTPServer.
-func hump(s string, i int) bool {
-	before, _ := utf8.DecodeLastRuneInString(s[:i])
-	here, size := utf8.DecodeRuneInString(s[i:])
-	after, _ := utf8.DecodeRuneInString(s[i+size:])
-	return unicode.IsUpper(here) && (unicode.IsLower(before) || unicode.IsUpper(before) && unicode.IsLower(after))
-}
-
-func (c *cutter) add(part string) {
-	part = strings.ToLower(part)
-	if stopWords[part] || len(part) == 1 && !isDigit(part[0]) {
-		return
-	}
-	if c.purpose == critique && reviewerWords[part] {
-		return
-	}
-	c.tokens = append(c.tokens, token{text: part})
 }
 
 func isDigit(b byte) bool { return b >= '0' && b <= '9' }

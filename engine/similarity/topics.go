@@ -78,14 +78,16 @@ func Topics() []string {
 	return names
 }
 
-// lexiconTable is the lexicon as it is looked up: topics by stem, and the Chinese words of each topic.
+// lexiconTable is the lexicon as it is looked up: topics by stem and by any of their names, and the Chinese words of each
+// topic.
 var lexiconTable = sync.OnceValue(func() (table struct {
 	english map[string][]int
 	chinese [][]string
+	names   map[string]string
 },
 ) {
 	r := newReader()
-	table.english = make(map[string][]int)
+	table.english, table.names = make(map[string][]int), make(map[string]string)
 	for i, row := range lexicon {
 		for word := range strings.FieldsSeq(row.english) {
 			stem := r.stem(word)
@@ -94,19 +96,17 @@ var lexiconTable = sync.OnceValue(func() (table struct {
 			}
 		}
 		table.chinese = append(table.chinese, strings.Fields(row.chinese))
+		for name := range strings.FieldsSeq(row.name + " " + row.also) {
+			table.names[name] = row.name
+		}
 	}
 	return table
 })
 
 // family is the lexicon's name for a topic that a reviewer named; other topics stand for themselves.
 func family(topic string) string {
-	if topic == "" {
-		return ""
-	}
-	for _, row := range lexicon {
-		if topic == row.name || slices.Contains(strings.Fields(row.also), topic) {
-			return row.name
-		}
+	if name, known := lexiconTable().names[topic]; known {
+		return name
 	}
 	return topic
 }
@@ -122,38 +122,33 @@ type Classifier struct{ reader *reader }
 func NewClassifier() Classifier { return Classifier{newReader()} }
 
 // Topic is what the function of this name tells.
-func (c Classifier) Topic(text string) string { return c.reader.topic(segments(text)) }
+func (c Classifier) Topic(text string) string { return c.reader.topic(c.reader.segments(text)) }
 
+// topic counts for each topic the words that give it away, each stem once.
 func (r *reader) topic(segments []string) string {
-	table := lexiconTable()
-	hits := make([]int, len(lexicon))
-	var seen []string
+	r.hits, r.seen = append(r.hits[:0], make([]int, len(lexicon))...), r.seen[:0]
 	for _, t := range r.tokens(segments, document) {
-		if t.ideographs {
-			for i, words := range table.chinese {
+		switch {
+		case t.word == nil:
+			for i, words := range lexiconTable().chinese {
 				for _, word := range words {
-					hits[i] += strings.Count(t.text, word)
+					r.hits[i] += strings.Count(t.text, word)
 				}
 			}
-			continue
-		}
-		stem := r.stem(t.text)
-		rows := table.english[stem]
-		if len(rows) == 0 || slices.Contains(seen, stem) {
-			continue
-		}
-		seen = append(seen, stem)
-		for _, i := range rows {
-			hits[i]++
+		case len(t.word.topics) > 0 && !slices.Contains(r.seen, t.word.stem):
+			r.seen = append(r.seen, t.word.stem)
+			for _, i := range t.word.topics {
+				r.hits[i]++
+			}
 		}
 	}
 	best := 0
-	for i := range hits {
-		if hits[i] > hits[best] {
+	for i := range r.hits {
+		if r.hits[i] > r.hits[best] {
 			best = i
 		}
 	}
-	if hits[best] == 0 {
+	if r.hits[best] == 0 {
 		return ""
 	}
 	return lexicon[best].name

@@ -13,7 +13,7 @@ import (
 // reviewers' words (missing, section, should …); Chinese as character bigrams. The order is the text's.
 func Words(text string) []string {
 	r := newReader()
-	numbers := r.words(r.tokens(segments(text), critique))
+	numbers := r.words(r.tokens(r.segments(text), critique))
 	list := make([]string, len(numbers))
 	for i, n := range numbers {
 		list[i] = r.stemmed.terms[n]
@@ -21,62 +21,67 @@ func Words(text string) []string {
 	return list
 }
 
-// reader turns text into the numbers of its terms. It remembers what words are made of, because texts that are compared
-// share most of theirs; it is not safe for concurrent use.
+// reader turns text into the numbers of its terms. It remembers what segments and words are made of, because texts that
+// are compared share most of theirs; it is not safe for concurrent use.
 type reader struct {
 	env     *snowballstem.Env
-	stems   map[string]string
-	pieces  [2]map[string][]token // by purpose: the tokens of a segment
+	pieces  map[string]*piece
+	known   map[string]*word
 	stemmed *numbering
 	cut     *numbering
-	known   map[string]parts
+
+	// Scratch, used again for each text.
+	cutter cutter
+	list   []string
+	hits   []int
+	seen   []int32
 }
 
-// parts are what a word is compared by.
-type parts struct {
-	stem  int32
-	grams []int32
+// word is what a word is compared by.
+type word struct {
+	stem   int32
+	grams  []int32
+	topics []int // the rows of the lexicon that it stands in
 }
 
 func newReader() *reader {
 	return &reader{
-		env: snowballstem.NewEnv(""), stems: make(map[string]string), known: make(map[string]parts),
-		pieces:  [2]map[string][]token{make(map[string][]token), make(map[string][]token)},
+		env: snowballstem.NewEnv(""), pieces: make(map[string]*piece), known: make(map[string]*word),
 		stemmed: newNumbering(), cut: newNumbering(),
 	}
+}
+
+// word is what is known of a word in lower case.
+func (r *reader) word(text string) *word {
+	w, known := r.known[text]
+	if !known {
+		stem := r.stem(text)
+		w = &word{
+			stem: r.stemmed.of(stem), grams: r.cut.runs(nil, " "+text+" ", gramLength),
+			topics: lexiconTable().english[stem],
+		}
+		r.known[text] = w
+	}
+	return w
+}
+
+func (r *reader) stem(word string) string {
+	r.env.SetCurrent(word)
+	english.Stem(r.env)
+	return r.env.Current()
 }
 
 // words are the stems and bigrams, as numbered in stemmed.
 func (r *reader) words(tokens []token) []int32 {
 	list := make([]int32, 0, len(tokens))
 	for _, t := range tokens {
-		if t.ideographs {
+		if t.word == nil {
 			list = r.stemmed.runs(list, t.text, 2)
 			continue
 		}
-		list = append(list, r.parts(t.text).stem)
+		list = append(list, t.word.stem)
 	}
 	return list
-}
-
-func (r *reader) parts(word string) parts {
-	p, known := r.known[word]
-	if !known {
-		p = parts{stem: r.stemmed.of(r.stem(word)), grams: r.cut.runs(nil, " "+word+" ", gramLength)}
-		r.known[word] = p
-	}
-	return p
-}
-
-func (r *reader) stem(word string) string {
-	stem, known := r.stems[word]
-	if !known {
-		r.env.SetCurrent(word)
-		english.Stem(r.env)
-		stem = r.env.Current()
-		r.stems[word] = stem
-	}
-	return stem
 }
 
 // gramLength is the length of the character n-grams. An ideograph carries about as much as half a word, so Chinese
@@ -85,13 +90,17 @@ const gramLength = 4
 
 // grams are the character n-grams of the words, with the spaces around them, as numbered in cut.
 func (r *reader) grams(tokens []token) []int32 {
-	list := make([]int32, 0, 8*len(tokens))
+	length := 0
 	for _, t := range tokens {
-		if t.ideographs {
+		length += len(t.text) // a word has at most that many, a run of ideographs a third
+	}
+	list := make([]int32, 0, length)
+	for _, t := range tokens {
+		if t.word == nil {
 			list = r.cut.runs(list, t.text, 1)
 			continue
 		}
-		list = append(list, r.parts(t.text).grams...)
+		list = append(list, t.word.grams...)
 	}
 	return list
 }
