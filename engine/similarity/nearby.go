@@ -31,7 +31,7 @@ func (l *linkage) meet(threshold float64) bool {
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(parts)) {
 		workers.Go(func() {
-			sums := newTally(len(l.sums))
+			sums := newTotals(len(l.sums))
 			for n := int(next.Add(1)) - 1; n < len(parts) && left.Load() >= 0; n = int(next.Add(1)) - 1 {
 				for g := n * meeting; g < min((n+1)*meeting, len(l.sums)) && left.Load() >= 0; g++ {
 					before := len(parts[n])
@@ -60,23 +60,16 @@ type encounter struct {
 }
 
 // encounters adds those of a group with the groups before it.
-func (l *linkage) encounters(list []encounter, g int, index postings, sums *tally) []encounter {
+func (l *linkage) encounters(list []encounter, g int, index postings, sums *totals) []encounter {
 	for _, e := range l.sums[g] {
-		for _, p := range index.of(e.term) {
-			if int(p.vector) >= g {
-				break
-			}
-			sums.add(p.vector, e.weight*p.weight)
-		}
+		sums.add(index.of(e.term), e.weight, int32(g))
 	}
-	size := l.sizes[g]
-	for _, other := range sums.touched {
-		if sum := sums.scores[other]; sum >= l.reach*size*l.sizes[other] {
-			list = append(list, encounter{int32(g), other, sum})
+	reach := l.reach * l.sizes[g]
+	sums.each(reach, func(other int, sum float64) {
+		if sum >= reach*l.sizes[other] {
+			list = append(list, encounter{int32(g), int32(other), sum})
 		}
-		sums.scores[other] = 0
-	}
-	sums.touched = sums.touched[:0]
+	})
 	return list
 }
 

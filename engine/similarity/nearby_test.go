@@ -47,6 +47,21 @@ func TestAcrossTellsWhatAtTells(t *testing.T) {
 		points = append(points, p)
 	}
 	m := Compare(points)
+	near := m.Index(everywhere(points)).Finder()
+	for i := range points {
+		for _, before := range []int{0, i, len(points)} {
+			told := map[int]Hit{}
+			for _, hit := range near.NearBefore(i, before, Maybe) {
+				told[hit.Place] = hit
+			}
+			for j := range points {
+				hit, is := told[j]
+				if want := m.At(i, j); is != (want >= Maybe && j < before) || is && (hit.Similarity != want || hit.InWords != m.InWords(i, j)) {
+					t.Errorf("%d and %d before %d: %v %+v, want %v and %v", i, j, before, is, hit, want, m.InWords(i, j))
+				}
+			}
+		}
+	}
 	left, right := []int{}, []int{}
 	for i := range points {
 		if i%2 == 0 {

@@ -78,26 +78,12 @@ func read(points []Point) []statement {
 	return statements
 }
 
-// Len is the number of points.
-func (m *Matrix) Len() int { return len(m.node) }
-
 // At is the similarity of points i and j, 0 to 1.
 func (m *Matrix) At(i, j int) float64 {
 	if i == j {
 		return 1
 	}
 	return m.space.similarity(m.node[i], m.node[j])
-}
-
-// Row is the similarity of point i to every point. It is much cheaper than asking At for each of them.
-func (m *Matrix) Row(i int) []float64 {
-	nodes := m.space.row(m.node[i])
-	row := make([]float64, len(m.node))
-	for j, n := range m.node {
-		row[j] = nodes[n]
-	}
-	row[i] = 1
-	return row
 }
 
 // Across tells of every left point and every right point that are at least as similar as the threshold. No point may
@@ -113,8 +99,9 @@ func (m *Matrix) Across(left, right []int, threshold float64, tell func(l, r int
 
 // InWords is At without what a shared topic, or an equal topic and anchor, add.
 func (m *Matrix) InWords(i, j int) float64 {
-	a, b := m.space.vectors[m.node[i]], m.space.vectors[m.node[j]]
-	return min(1, a.before(m.space.topics).dot(b.before(m.space.topics)))
+	a, _ := m.space.apart(m.node[i])
+	b, _ := m.space.apart(m.node[j])
+	return min(1, a.dot(b))
 }
 
 // Subset is the matrix of some of the points, in the order given, with the similarities they have among all.

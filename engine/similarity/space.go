@@ -1,20 +1,15 @@
 package similarity
 
-import (
-	"math"
-	"sync"
-)
+import "math"
 
 // space holds the vectors of distinct statements. Words, grams and the topic are dimensions of one vector, scaled so
 // that the product of two vectors is the point formula.
 type space struct {
-	vectors  []vector
-	sizes    []int    // how many points each vector stands for
-	keys     []string // topic and anchor
-	terms    int      // how many dimensions there are
-	topics   int32    // the first dimension of a topic
-	indexed  sync.Once
-	postings postings // by term; made when the first row is asked for
+	vectors []vector
+	sizes   []int    // how many points each vector stands for
+	keys    []string // topic and anchor
+	terms   int      // how many dimensions there are
+	topics  int32    // the first dimension of a topic
 }
 
 // In a set of more than large points, a word in more than a tenth of them and a gram in more than a fiftieth tell
@@ -105,26 +100,11 @@ func (s *space) similarity(a, b int) float64 {
 	return min(1, s.vectors[a].dot(s.vectors[b]))
 }
 
-// index lists the vectors that have each term.
-func (s *space) index() {
-	s.postings = newPostings(s.vectors, s.terms)
-}
-
-// row is the similarity of one vector to all.
-func (s *space) row(a int) []float64 {
-	s.indexed.Do(s.index)
-	row := make([]float64, len(s.vectors))
-	for _, e := range s.vectors[a] {
-		for _, p := range s.postings.of(e.term) {
-			row[p.vector] += e.weight * p.weight
-		}
+// apart parts a vector into its words and grams and its topic, if it has one.
+func (s *space) apart(node int) (words, topic vector) {
+	v := s.vectors[node]
+	if last := len(v) - 1; last >= 0 && v[last].term >= s.topics {
+		return v[:last], v[last:]
 	}
-	for b := range row {
-		row[b] = min(1, row[b])
-		if s.keys[a] != "" && s.keys[a] == s.keys[b] {
-			row[b] = 1
-		}
-	}
-	row[a] = 1
-	return row
+	return v, nil
 }

@@ -47,14 +47,6 @@ func (v vector) plus(o vector) vector {
 	return append(append(sum, v[i:]...), o[j:]...)
 }
 
-// before is the part of a vector below a term.
-func (v vector) before(term int32) vector {
-	for len(v) > 0 && v[len(v)-1].term >= term {
-		v = v[:len(v)-1]
-	}
-	return v
-}
-
 // spread writes the weights into a place for each term.
 func (v vector) spread(wide []float64) {
 	for _, e := range v {

@@ -93,9 +93,9 @@ func (t *table) answered() map[int]answer {
 		if len(requests) == 0 {
 			continue
 		}
-		matrix := t.matrix.Subset(slices.Concat(weaknesses, requests))
-		for n, i := range requests {
-			answers[i] = t.answer(i, weaknesses, matrix.Row(len(weaknesses)+n))
+		near := t.matrix.Index(weaknesses).Finder()
+		for _, i := range requests {
+			answers[i] = t.answer(i, weaknesses, near.Row(i))
 		}
 	}
 	return answers

@@ -1,9 +1,7 @@
 package ledger
 
 import (
-	"runtime"
 	"slices"
-	"sync"
 
 	"parley/engine/similarity"
 )
@@ -39,34 +37,32 @@ func (t *table) gather() []group {
 // bonds are those among the round's points, the surest first.
 func (t *table) bonds() []pair {
 	same := newAlike(t.points)
-	pairs := shared(len(t.points), func(from, to int) (pairs []pair) {
+	pairs := shared(len(t.points), func() finding[pair] {
 		near := t.criticism.Finder()
-		for i := from; i < to; i++ {
-			p := &t.points[i]
+		return func(pairs []pair, j int) []pair {
+			p := &t.points[j]
 			if p.kind == Action { // the synthesis has merged them
-				continue
+				return pairs
 			}
-			enter := func(j int, likeness float64) {
-				b := bondOf(p, &t.points[j], likeness)
+			enter := func(i int, likeness float64) {
+				b := bondOf(&t.points[i], p, likeness)
 				if b != unbound && b != sameRule { // a rule that fires twice under one heading found two things
 					pairs = append(pairs, pair{i, j, b, likeness})
 				}
 			}
-			for _, hit := range near.Near(t.point(i), similarity.Maybe) {
-				if j := t.criticism.at(hit); j > i {
-					enter(j, hit.Similarity)
-				}
+			for _, hit := range near.NearBefore(t.point(j), t.criticism.before(j), similarity.Maybe) {
+				enter(t.criticism.at(hit), hit.Similarity)
 			}
-			for _, j := range same.to(p) {
-				if j <= i {
+			for _, i := range same.to(p) {
+				if i >= j {
 					continue
 				}
 				if likeness := t.between(i, j); likeness < similarity.Maybe {
-					enter(j, likeness)
+					enter(i, likeness)
 				}
 			}
+			return pairs
 		}
-		return pairs
 	})
 	slices.SortFunc(pairs, surest)
 	return pairs
@@ -90,9 +86,9 @@ func (t *table) joinable(a, b group, by bond) bool {
 func (t *table) assign(groups []group) (matched, possibly []int) {
 	matched, possibly = make([]int, len(groups)), make([]int, len(groups))
 	same, named := newAlike(t.entries), byID(t.entries)
-	pairs := shared(len(groups), func(from, to int) (pairs []pair) {
+	pairs := shared(len(groups), func() finding[pair] {
 		criticised, wishes := t.criticised.Finder(), t.wishes.Finder()
-		for g := from; g < to; g++ {
+		return func(pairs []pair, g int) []pair {
 			matched[g], possibly[g] = -1, -1
 			closest := similarity.Maybe
 			lead := &t.points[groups[g].members[0]]
@@ -109,8 +105,8 @@ func (t *table) assign(groups []group) (matched, possibly []int) {
 					closest, possibly[g] = best.likeness, best.left
 				}
 			}
+			return pairs
 		}
-		return pairs
 	})
 	slices.SortFunc(pairs, surest)
 	taken := make([]bool, len(t.entries))
@@ -126,13 +122,12 @@ func (t *table) assign(groups []group) (matched, possibly []int) {
 // neither near, nor named, nor the same beyond its words is none.
 func (t *table) candidates(g int, members group, older index, near *similarity.Finder, same alike, named map[string]int) []pair {
 	var pairs []pair
-	enter := func(m, e int, likeness float64) {
-		words := t.matrix.InWords(t.point(m), e)
+	enter := func(m, e int, likeness, words float64) {
 		pairs = append(pairs, pair{e, g, bondTo(&t.entries[e], &t.points[m], likeness, words), likeness})
 	}
 	for _, m := range members.members {
 		for _, hit := range near.Near(t.point(m), similarity.Maybe) {
-			enter(m, older.at(hit), hit.Similarity)
+			enter(m, older.at(hit), hit.Similarity, hit.InWords)
 		}
 		others := same.to(&t.points[m])
 		for _, id := range t.points[m].about {
@@ -141,7 +136,7 @@ func (t *table) candidates(g int, members group, older index, near *similarity.F
 			}
 		}
 		for _, e := range others {
-			enter(m, e, t.matrix.At(t.point(m), e))
+			enter(m, e, t.matrix.At(t.point(m), e), t.matrix.InWords(t.point(m), e))
 		}
 	}
 	slices.SortFunc(pairs, func(a, b pair) int {
@@ -159,17 +154,4 @@ func byID(entries []point) map[string]int {
 		places[entries[e].id] = e
 	}
 	return places
-}
-
-// shared divides a range among the processors and joins what they find, in order.
-func shared[T any](n int, find func(from, to int) []T) []T {
-	const least = 200 // fewer are not worth a goroutine
-	part := max(least, (n+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
-	found := make([][]T, (n+part-1)/part)
-	var parts sync.WaitGroup
-	for i := range found {
-		parts.Go(func() { found[i] = find(i*part, min(n, (i+1)*part)) })
-	}
-	parts.Wait()
-	return slices.Concat(found...)
 }

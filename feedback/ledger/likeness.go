@@ -2,6 +2,8 @@ package ledger
 
 import (
 	"fmt"
+	"slices"
+	"sync"
 
 	"parley/engine/similarity"
 )
@@ -25,14 +27,22 @@ type index struct {
 // at tells where a hit stands in its list of statements.
 func (x index) at(hit similarity.Hit) int { return x.list[hit.Place] }
 
+// before tells how many of the index stand before a place in its list of statements.
+func (x index) before(place int) int {
+	n, _ := slices.BinarySearch(x.list, place)
+	return n
+}
+
 // newTable measures the statements. Headings are left out: two points under one heading and topic may well differ, which
 // is for bonds to decide. Action items have their words only.
 func newTable(entries, points, strengths, words []point) *table {
 	t := &table{entries: entries, points: points, strengths: strengths, words: words}
-	var all []similarity.Point
+	all := make([]similarity.Point, 0, len(entries)+len(points)+len(strengths)+len(words))
+	var reading sync.WaitGroup
 	for _, list := range [][]point{entries, points, strengths, words} {
-		ready(list)
-		for _, p := range list {
+		reading.Go(func() { ready(list) })
+		for i := range list {
+			p := &list[i]
 			topic := p.topic
 			if p.kind == Action {
 				topic = fmt.Sprintf("none %d", len(all)) // one that nobody shares
@@ -41,6 +51,7 @@ func newTable(entries, points, strengths, words []point) *table {
 		}
 	}
 	t.matrix = similarity.Compare(all)
+	reading.Wait()
 	action := func(p *point) bool { return p.kind == Action }
 	other := func(p *point) bool { return p.kind != Action }
 	t.criticism = t.index(points, t.point, other)
@@ -81,7 +92,8 @@ type alike struct {
 
 func newAlike(points []point) alike {
 	a := alike{byWords: make(map[string][]int, len(points)), byRule: make(map[[2]string][]int)}
-	for i, p := range points {
+	for i := range points {
+		p := &points[i]
 		a.byWords[p.folded] = append(a.byWords[p.folded], i)
 		if p.rule != "" {
 			a.byRule[[2]string{p.rule, p.anchor}] = append(a.byRule[[2]string{p.rule, p.anchor}], i)

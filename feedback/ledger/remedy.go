@@ -1,52 +1,41 @@
 package ledger
 
 import (
+	"slices"
 	"strings"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/similarity"
 )
 
 // remedies tells which findings a round's action items answer.
 type remedies struct {
-	round  round.Round
 	ledger *Ledger
 	table  *table
-	owner  []int // the entry of each point
-
-	byPerspective map[string][]int // the criticism of each
+	owner  []int    // the entry of each point
+	found  []remedy // of this round's criticism, in the order of the items
 }
 
 func newRemedies(r round.Round, l *Ledger, t *table, owner []int) *remedies {
-	in := &remedies{round: r, ledger: l, table: t, owner: owner, byPerspective: make(map[string][]int)}
-	for i := range t.points {
-		if p := &t.points[i]; p.kind != Action {
-			for _, name := range p.perspectives {
-				in.byPerspective[name] = append(in.byPerspective[name], i)
-			}
-		}
-	}
-	return in
+	return &remedies{ledger: l, table: t, owner: owner, found: t.remedies(r)}
 }
 
 // all lists for each point what it answers; nothing but action items does.
 func (in *remedies) all() [][]string {
-	return shared(len(in.table.points), func(from, to int) [][]string {
-		answered := make([][]string, to-from)
+	return shared(len(in.table.points), func() finding[[]string] {
 		older := in.table.criticised.Finder()
-		for i := range answered {
-			if in.table.points[from+i].kind == Action {
-				answered[i] = in.of(from+i, older)
+		return func(answered [][]string, i int) [][]string {
+			if in.table.points[i].kind != Action {
+				return append(answered, nil)
 			}
+			return append(answered, in.of(i, older))
 		}
-		return answered
 	})
 }
 
 // of lists the entries that an action item answers: those it names, and for each perspective that asks for it the
-// criticism of the same fixed check, under the same heading and topic, or nearest in words. An item that answers
-// nothing of its own round may answer an older entry, but only when it says the same.
+// criticism that it is a remedy for. An item that answers nothing of its own round may answer an older entry, but only
+// when it says the same.
 func (in *remedies) of(item int, older *similarity.Finder) []string {
 	var ids []string
 	for _, id := range in.table.points[item].about {
@@ -54,10 +43,12 @@ func (in *remedies) of(item int, older *similarity.Finder) []string {
 			ids = appendNew(ids, id)
 		}
 	}
-	for _, name := range in.table.points[item].perspectives {
-		if i := in.criticism(item, name); i >= 0 {
-			ids = appendNew(ids, in.ledger.Entries[in.owner[i]].ID)
+	first, _ := slices.BinarySearchFunc(in.found, remedy{wish: wish{item: item}}, remedy.compare)
+	for _, found := range in.found[first:] {
+		if found.item != item {
+			break
 		}
+		ids = appendNew(ids, in.ledger.Entries[in.owner[found.criticism]].ID)
 	}
 	if len(ids) > 0 {
 		return ids
@@ -72,38 +63,6 @@ func (in *remedies) of(item int, older *similarity.Finder) []string {
 		ids = append(ids, in.ledger.Entries[at].ID)
 	}
 	return ids
-}
-
-// criticism is the weakness of one perspective that the item is a remedy for, or -1.
-func (in *remedies) criticism(item int, perspective string) int {
-	asked := in.suggestion(item, perspective)
-	best, nearest := -1, similarity.Maybe
-	for _, i := range in.byPerspective[perspective] {
-		p, likeness := &in.table.points[i], in.table.between(item, i)
-		sameRule := p.rule != "" && p.rule == asked.Rule && (asked.Anchor == "" || p.anchor == asked.Anchor)
-		if sameRule || p.anchor != "" && p.topic != "" && p.anchor == asked.Anchor && p.topic == asked.Topic {
-			likeness++ // surer than any words
-		}
-		if likeness > nearest {
-			best, nearest = i, likeness
-		}
-	}
-	return best
-}
-
-// suggestion is what a perspective said where the item came from, if it said it in these words.
-func (in *remedies) suggestion(item int, perspective string) review.Suggestion {
-	for _, rev := range in.round.Perspectives {
-		if rev.Name != perspective {
-			continue
-		}
-		for _, s := range rev.Suggestions {
-			if s.Text == in.table.points[item].raw {
-				return s
-			}
-		}
-	}
-	return review.Suggestion{}
 }
 
 // answer adds findings that an action item is a remedy for.

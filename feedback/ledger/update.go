@@ -30,7 +30,8 @@ func (l *Ledger) Update(r round.Round, asked []string) {
 	known := len(l.Entries)
 	seen := make([]bool, known)
 	owner := make([]int, len(points)) // the entry of each statement
-	praise := t.praise.Finder()
+	disputed := t.disputed(groups)
+	l.expect(matched)
 	for g, members := range groups {
 		index := matched[g]
 		if index < 0 {
@@ -43,7 +44,7 @@ func (l *Ledger) Update(r round.Round, asked []string) {
 			owner[m] = index
 			e.absorb(points[m], r.Number)
 		}
-		e.DisputedBy = t.disputed(members, praise)
+		e.DisputedBy = disputed[g]
 		if index < known {
 			e.denied(checked[index])
 		}
@@ -65,6 +66,17 @@ func (e *Entry) point() point {
 		id: e.ID, kind: e.Kind, text: e.Text, severity: e.Severity, perspectives: e.Perspectives, rule: e.Rule,
 		quote: e.Quote, line: e.Line, anchor: e.Anchor, topic: e.Topic,
 	}
+}
+
+// expect makes room for the groups that match no entry.
+func (l *Ledger) expect(matched []int) {
+	fresh := 0
+	for _, index := range matched {
+		if index < 0 {
+			fresh++
+		}
+	}
+	l.Entries = slices.Grow(l.Entries, fresh)
 }
 
 // open begins a new entry for a point nobody made before and returns its index.
@@ -140,9 +152,17 @@ func (e *Entry) observe(number int, points []point, members group) {
 // dispute says who disagrees with the entry.
 func (e *Entry) dispute() string { return "disputed by " + strings.Join(e.DisputedBy, ", ") }
 
-// disputed names the perspectives that praise what this group criticises. Two rules never disputes each other: they
-// read different things in one text.
-func (t *table) disputed(members group, praise *similarity.Finder) []string {
+// disputed lists for each group who disagrees with it.
+func (t *table) disputed(groups []group) [][]string {
+	return shared(len(groups), func() finding[[]string] {
+		praise := t.praise.Finder()
+		return func(names [][]string, g int) [][]string { return append(names, t.praising(groups[g], praise)) }
+	})
+}
+
+// praising names the perspectives that praise what a group criticises. Two rules never dispute each other: they read
+// different things in one text.
+func (t *table) praising(members group, praise *similarity.Finder) []string {
 	var names []string
 	for _, m := range members.members {
 		p := &t.points[m]
