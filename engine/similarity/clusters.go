@@ -64,7 +64,11 @@ type linkage struct {
 }
 
 func newLinkage(s *space) *linkage {
-	l := &linkage{terms: s.terms, tally: newTally(0)}
+	most := 2 * len(s.vectors) // as each merger leaves one group less
+	l := &linkage{
+		terms: s.terms, tally: &tally{scores: make([]float64, 0, most)}, sums: make([]vector, 0, most),
+		sizes: make([]float64, 0, most), parent: make([]int, 0, most), live: make([]bool, 0, most),
+	}
 	byKey := make(map[string]int)
 	for i, v := range s.vectors {
 		l.add(v.scaled(float64(s.sizes[i])), float64(s.sizes[i]))

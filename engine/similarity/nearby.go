@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -31,13 +32,15 @@ func (l *linkage) meet(threshold float64) bool {
 	var workers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(parts)) {
 		workers.Go(func() {
-			sums := newTotals(len(l.sums))
+			sums, list := newTotals(len(l.sums)), []encounter{}
 			for n := int(next.Add(1)) - 1; n < len(parts) && left.Load() >= 0; n = int(next.Add(1)) - 1 {
+				list = list[:0]
 				for g := n * meeting; g < min((n+1)*meeting, len(l.sums)) && left.Load() >= 0; g++ {
-					before := len(parts[n])
-					parts[n] = l.encounters(parts[n], g, index, sums)
-					left.Add(int64(before - len(parts[n])))
+					before := len(list)
+					list = l.encounters(list, g, index, sums)
+					left.Add(int64(before - len(list)))
 				}
+				parts[n] = slices.Clone(list)
 			}
 		})
 	}
@@ -102,14 +105,20 @@ func (l *linkage) befriend(g, other int, sum float64) {
 		return
 	}
 	l.near[g] = append(l.near[g], neighbour{int32(other), sum})
+	if list := l.near[other]; len(list) == cap(list) {
+		l.near[other] = slices.DeleteFunc(list, l.ended) // a part of g at least
+	}
 	l.near[other] = append(l.near[other], neighbour{int32(g), sum})
 }
+
+// ended tells whether a neighbour has gone into another group.
+func (l *linkage) ended(n neighbour) bool { return l.parent[n.group] >= 0 }
 
 // introduce lists who is within reach of a merger of two parts: only neighbours of a part can be.
 func (l *linkage) introduce(g int, parts [2]int) {
 	for n, part := range parts {
 		for _, friend := range l.near[part] {
-			if l.parent[friend.group] < 0 {
+			if !l.ended(friend) {
 				l.tally.add(friend.group, friend.sum)
 				l.known[friend.group] |= 1 << n
 			}
@@ -118,6 +127,7 @@ func (l *linkage) introduce(g int, parts [2]int) {
 	}
 	l.sums[parts[0]].spread(l.wide[0])
 	l.sums[parts[1]].spread(l.wide[1])
+	l.near[g] = make([]neighbour, 0, len(l.tally.touched))
 	l.tally.each(func(other int32, sum float64) {
 		switch l.known[other] {
 		case 1:
@@ -134,16 +144,13 @@ func (l *linkage) introduce(g int, parts [2]int) {
 
 // nearestListed is nearest where neighbours are listed. Those that ended are dropped as they are met.
 func (l *linkage) nearestListed(g int) (best int, score float64) {
-	kept := l.near[g][:0]
-	for _, n := range l.near[g] {
-		if l.parent[n.group] < 0 {
-			kept = append(kept, n)
-			if l.live[n.group] {
-				score = max(score, n.sum/(l.sizes[g]*l.sizes[n.group]))
-			}
+	kept := slices.DeleteFunc(l.near[g], l.ended)
+	l.near[g] = kept
+	for _, n := range kept {
+		if l.live[n.group] {
+			score = max(score, n.sum/(l.sizes[g]*l.sizes[n.group]))
 		}
 	}
-	l.near[g] = kept
 	best = -1
 	if score < l.threshold {
 		return best, 0

@@ -18,26 +18,26 @@ type postings struct {
 }
 
 func newPostings(vectors []vector, terms int) postings {
-	p := postings{ends: make([]int32, terms+1)}
+	// Counted two places on, the beginnings of the lists are one place on, and become the ends while the lists are filled.
+	ends := make([]int32, terms+2)
 	total := 0
 	for _, v := range vectors {
 		total += len(v)
 		for _, e := range v {
-			p.ends[e.term+1]++
+			ends[e.term+2]++
 		}
 	}
 	for t := range terms {
-		p.ends[t+1] += p.ends[t]
+		ends[t+2] += ends[t+1]
 	}
-	p.all = make([]posting, total)
-	next := append([]int32(nil), p.ends[:terms]...)
+	all := make([]posting, total)
 	for i, v := range vectors {
 		for _, e := range v {
-			p.all[next[e.term]] = posting{int32(i), e.weight}
-			next[e.term]++
+			all[ends[e.term+1]] = posting{int32(i), e.weight}
+			ends[e.term+1]++
 		}
 	}
-	return p
+	return postings{ends[:terms+1], all}
 }
 
 func (p postings) of(term int32) []posting { return p.all[p.ends[term]:p.ends[term+1]] }
@@ -47,8 +47,6 @@ type tally struct {
 	scores  []float64
 	touched []int32
 }
-
-func newTally(n int) *tally { return &tally{scores: make([]float64, n)} }
 
 // add adds to the score of a vector; it must be more than 0.
 func (t *tally) add(vector int32, score float64) {

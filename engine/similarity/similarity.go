@@ -8,7 +8,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 )
 
 // Point is one statement to compare; Topic and Anchor, when both are equal, make two points the same exactly.
@@ -169,12 +169,12 @@ func (r *reader) statement(p Point) statement {
 
 // spaced is a text with one space between its words.
 func spaced(text string) string {
-	last := ' '
-	for _, r := range text {
-		if unicode.IsSpace(r) && (r != ' ' || last == ' ') {
+	last := byte(' ')
+	for i := range len(text) {
+		if b := text[i]; b < ' ' || b >= utf8.RuneSelf || b == ' ' && last == ' ' {
 			return strings.Join(strings.Fields(text), " ")
 		}
-		last = r
+		last = text[i]
 	}
 	return strings.TrimSuffix(text, " ")
 }

@@ -1,5 +1,7 @@
 package similarity
 
+import "slices"
+
 // entry is one dimension of a sparse vector.
 type entry struct {
 	term   int32
@@ -78,5 +80,10 @@ func (v vector) times(factor float64) vector {
 	return v
 }
 
-// scaled is a scaled copy.
-func (v vector) scaled(factor float64) vector { return append(vector(nil), v...).times(factor) }
+// scaled is a vector times a factor; the vector itself stays as it is.
+func (v vector) scaled(factor float64) vector {
+	if factor == 1 {
+		return v
+	}
+	return slices.Clone(v).times(factor)
+}

@@ -115,15 +115,15 @@ func (t *table) levels(k kind, thresholds ...float64) [][][]int {
 
 // perspectives names who makes the statements, in the order of the reviews.
 func (t *table) perspectives(members []int) []string {
-	in := make([]bool, len(t.reviews))
-	for _, i := range members {
-		in[t.statements[i].by] = true
+	by := make([]int, len(members))
+	for n, i := range members {
+		by[n] = t.statements[i].by
 	}
-	names := []string{}
-	for i, r := range t.reviews {
-		if in[i] {
-			names = append(names, r.Name)
-		}
+	slices.Sort(by)
+	by = slices.Compact(by)
+	names := make([]string, len(by))
+	for n, review := range by {
+		names[n] = t.reviews[review].Name
 	}
 	return names
 }

@@ -3,6 +3,7 @@ package synthesis
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"parley/engine/round"
 	"parley/engine/similarity"
@@ -11,36 +12,44 @@ import (
 // themes are the points that several perspectives make: those that are surely the same first, then those that possibly
 // are, each with the sentences it was taken from. Praise never joins criticism.
 func (t *table) themes() []round.Theme {
-	var sure, possible []weighed
-	for _, k := range []kind{criticism, praise} {
-		levels := t.levels(k, similarity.Same, similarity.Maybe)
-		claimed := make(map[int]int) // statement -> place of its sure theme, counted from 1
-		for _, group := range levels[0] {
-			for _, part := range t.apart(group, noDifference) {
-				if members := t.agreeing(part); len(members) > 0 {
-					sure = append(sure, t.theme(members))
-					for _, i := range members {
-						claimed[i] = len(sure)
-					}
-				}
-			}
-		}
-		for _, group := range levels[1] {
-			for _, part := range t.apart(group, noDifference) {
-				if w, ok := t.possible(part, claimed); ok {
-					possible = append(possible, w)
-				}
-			}
-		}
+	var sure, possible [2][]weighed
+	var parts sync.WaitGroup
+	for n, k := range []kind{criticism, praise} {
+		parts.Go(func() { sure[n], possible[n] = t.themesOf(k) })
 	}
-	themes := make([]round.Theme, 0, len(sure)+len(possible))
-	for _, list := range [][]weighed{sure, possible} {
+	parts.Wait()
+	themes := []round.Theme{}
+	for _, list := range [][]weighed{slices.Concat(sure[:]...), slices.Concat(possible[:]...)} {
 		slices.SortFunc(list, weighed.compare)
 		for _, w := range list {
 			themes = append(themes, w.Theme)
 		}
 	}
 	return themes
+}
+
+// themesOf are the themes among the statements of a kind.
+func (t *table) themesOf(k kind) (sure, possible []weighed) {
+	levels := t.levels(k, similarity.Same, similarity.Maybe)
+	claimed := make(map[int]bool) // the statements of sure themes
+	for _, group := range levels[0] {
+		for _, part := range t.apart(group, noDifference) {
+			if members := t.agreeing(part); len(members) > 0 {
+				sure = append(sure, t.theme(members))
+				for _, i := range members {
+					claimed[i] = true
+				}
+			}
+		}
+	}
+	for _, group := range levels[1] {
+		for _, part := range t.apart(group, noDifference) {
+			if w, ok := t.possible(part, claimed); ok {
+				possible = append(possible, w)
+			}
+		}
+	}
+	return sure, possible
 }
 
 func noDifference(_, _ *statement) bool { return false }
@@ -68,11 +77,11 @@ func (t *table) theme(members []int) weighed {
 
 // possible is the theme of statements that may be one point, unless the sure themes tell all of it: it has to bring
 // in a perspective that none of them has.
-func (t *table) possible(group []int, claimed map[int]int) (weighed, bool) {
+func (t *table) possible(group []int, claimed map[int]bool) (weighed, bool) {
 	members := t.agreeing(group)
 	heard := make(map[int]bool)
 	for _, i := range members {
-		if claimed[i] > 0 {
+		if claimed[i] {
 			heard[t.statements[i].by] = true
 		}
 	}

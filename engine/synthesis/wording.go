@@ -17,14 +17,14 @@ const crowd = 40
 
 // clearest is the sentence that speaks best for a group: near to all the others, neither a word nor an essay.
 func (t *table) clearest(members []int) string {
+	if len(members) == 1 {
+		return t.statements[members[0]].text
+	}
 	members = members[:min(len(members), crowd)]
 	best, bestScore := "", 0.0
-	for n, i := range members {
-		score := 0.0
-		for _, j := range members {
-			score += t.matrix.At(i, j)
-		}
-		score /= float64(len(members))
+	for n, nearness := range t.nearness(members) {
+		i := members[n]
+		score := nearness / float64(len(members))
 		words := length(t.statements[i].text)
 		score -= 0.03 * float64(max(0, shortest-words)+max(0, words-longest))
 		if n == 0 || score > bestScore {
@@ -32,6 +32,20 @@ func (t *table) clearest(members []int) string {
 		}
 	}
 	return best
+}
+
+// nearness is how near each member is to all, itself among them. Every two are compared once.
+func (t *table) nearness(members []int) []float64 {
+	sums := make([]float64, len(members))
+	for a, i := range members {
+		sums[a]++
+		for b := a + 1; b < len(members); b++ {
+			near := t.matrix.At(i, members[b])
+			sums[a] += near
+			sums[b] += near
+		}
+	}
+	return sums
 }
 
 func length(text string) int {

@@ -88,6 +88,7 @@ func (t *table) assign(groups []group) (matched, possibly []int) {
 	same, named := newAlike(t.entries), byID(t.entries)
 	pairs := shared(len(groups), func() finding[pair] {
 		criticised, wishes := t.criticised.Finder(), t.wishes.Finder()
+		var candidates []pair
 		return func(pairs []pair, g int) []pair {
 			matched[g], possibly[g] = -1, -1
 			closest := similarity.Maybe
@@ -96,7 +97,8 @@ func (t *table) assign(groups []group) (matched, possibly []int) {
 			if lead.kind == Action {
 				older, near = t.wishes, wishes
 			}
-			for _, best := range t.candidates(g, groups[g], older, near, same, named) {
+			candidates = t.candidates(candidates[:0], g, groups[g], older, near, same, named)
+			for _, best := range candidates {
 				if best.bond != unbound {
 					pairs = append(pairs, best)
 				}
@@ -118,10 +120,9 @@ func (t *table) assign(groups []group) (matched, possibly []int) {
 	return matched, possibly
 }
 
-// candidates are the entries that a group may belong to, in their order, each by the surest of its members. Who is
+// candidates adds to a list the entries that a group may belong to, in their order, each by the surest of its members. Who is
 // neither near, nor named, nor the same beyond its words is none.
-func (t *table) candidates(g int, members group, older index, near *similarity.Finder, same alike, named map[string]int) []pair {
-	var pairs []pair
+func (t *table) candidates(pairs []pair, g int, members group, older index, near *similarity.Finder, same alike, named map[string]int) []pair {
 	enter := func(m, e int, likeness, words float64) {
 		pairs = append(pairs, pair{e, g, bondTo(&t.entries[e], &t.points[m], likeness, words), likeness})
 	}

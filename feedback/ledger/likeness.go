@@ -54,10 +54,12 @@ func newTable(entries, points, strengths, words []point) *table {
 	reading.Wait()
 	action := func(p *point) bool { return p.kind == Action }
 	other := func(p *point) bool { return p.kind != Action }
-	t.criticism = t.index(points, t.point, other)
-	t.criticised = t.index(entries, t.entry, other)
-	t.wishes = t.index(entries, t.entry, action)
-	t.praise = t.index(strengths, t.strength, other)
+	var indexing sync.WaitGroup
+	indexing.Go(func() { t.criticism = t.index(points, t.point, other) })
+	indexing.Go(func() { t.criticised = t.index(entries, t.entry, other) })
+	indexing.Go(func() { t.wishes = t.index(entries, t.entry, action) })
+	indexing.Go(func() { t.praise = t.index(strengths, t.strength, other) })
+	indexing.Wait()
 	return t
 }
 

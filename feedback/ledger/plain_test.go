@@ -89,7 +89,7 @@ func TestMatchingIsThatOfComparingAllPairs(t *testing.T) {
 			if points[members.members[0]].kind == Action {
 				older = all.wishes
 			}
-			got := slices.DeleteFunc(all.candidates(g, members, older, older.Finder(), same, named), func(p pair) bool {
+			got := slices.DeleteFunc(all.candidates(nil, g, members, older, older.Finder(), same, named), func(p pair) bool {
 				return p.bond == unbound && (p.likeness < similarity.Maybe || entries[p.left].kind != points[members.members[0]].kind)
 			})
 			if want := all.plainCandidates(g, members); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {

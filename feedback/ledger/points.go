@@ -43,7 +43,7 @@ func ready(points []point) {
 // pointsOf lists what a round says that the ledger keeps, in the round's order. Reviews of perspectives that were
 // not asked in this round repeat an older one and are passed over.
 func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
-	var points []point
+	points := make([]point, 0, saidIn(r))
 	gaps := false
 	say := func(p point, kind, text string, severity review.Severity) point {
 		p.kind, p.raw, p.severity = kind, text, severity
@@ -81,6 +81,15 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 		points = append(points, p)
 	}
 	return slices.DeleteFunc(points, func(p point) bool { return strings.TrimSpace(p.text) == "" })
+}
+
+// saidIn is how many points there are in a round at most.
+func saidIn(r round.Round) int {
+	n := len(r.CoverageGaps) + len(r.ActionItems)
+	for i := range r.Perspectives {
+		n += len(r.Perspectives[i].Weaknesses) + len(r.Perspectives[i].MissingRequirements)
+	}
+	return n
 }
 
 // strengthsOf lists what perspectives praise: opposite polarity on the same point is a disagreement.
