@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"sync"
@@ -113,7 +112,11 @@ func (p *program) judge(end ending, e *ear, reply *Reply) *Failure {
 	reply.ExitCode, reply.Bytes = end.code, e.bytes.Load()
 	reply.Usage, reply.Version = notes.usage, notes.version
 	reply.Warnings = append(reply.Warnings, notes.warnings...)
-	reply.Warnings = append(reply.Warnings, e.faults...)
+	for _, raw := range []*kept{&e.rawOut, &e.rawErr} {
+		if told := raw.end(); told != "" {
+			reply.Warnings = append(reply.Warnings, told)
+		}
+	}
 	if notes.retries > 0 {
 		reply.Warnings = append(reply.Warnings, fmt.Sprintf("it asked its server again, %d times: %s", notes.retries, notes.reason))
 	}
@@ -159,12 +162,14 @@ type ear struct {
 	watch  *watch
 	bytes  atomic.Int64
 
-	rawOut, rawErr io.Writer
-	faults         []string
+	rawOut, rawErr kept
 }
 
 func newEar(p *program, request Request, stop context.CancelCauseFunc) *ear {
-	e := &ear{watch: newWatch(p.patience), tail: tail{limit: stderrLimit}, rawOut: request.Stdout, rawErr: request.Stderr}
+	e := &ear{
+		watch: newWatch(p.patience), tail: tail{limit: stderrLimit},
+		rawOut: newKept(request.Stdout, "standard output"), rawErr: newKept(request.Stderr, "standard error"),
+	}
 	e.parser = newParser(p.adapter.Output, func(o observation) {
 		if tired := e.watch.observe(o); tired != nil {
 			stop(tired)
@@ -178,25 +183,14 @@ func (e *ear) stdout(chunk []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.bytes.Add(int64(len(chunk)))
-	e.keep(&e.rawOut, "standard output", chunk)
+	e.rawOut.take(chunk)
 	e.parser.stdout(chunk)
 }
 
 func (e *ear) stderr(chunk []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.keep(&e.rawErr, "standard error", chunk)
+	e.rawErr.take(chunk)
 	e.tail.take(chunk)
 	e.hints.take(chunk)
-}
-
-// keep writes raw bytes. A full disk must not cost the answer, so the first failure ends the keeping and is told.
-func (e *ear) keep(to *io.Writer, what string, chunk []byte) {
-	if *to == nil {
-		return
-	}
-	if _, err := (*to).Write(chunk); err != nil {
-		*to = nil
-		e.faults = append(e.faults, words(fmt.Sprintf("its raw %s could not be kept: %v", what, err)))
-	}
 }

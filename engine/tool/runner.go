@@ -232,6 +232,7 @@ func (p *process) drain(readers *sync.WaitGroup) {
 // blocked on a full pipe, nor take the whole program down.
 func (p *process) read(from *os.File, take func([]byte)) {
 	buffer := make([]byte, pipeBuffer)
+	var flood brake
 	for {
 		n, err := from.Read(buffer)
 		if n > 0 {
@@ -239,6 +240,7 @@ func (p *process) read(from *os.File, take func([]byte)) {
 			if p.fault.Load() == nil {
 				p.deliver(take, buffer[:n])
 			}
+			time.Sleep(flood.take(n, time.Now()))
 		}
 		if err != nil {
 			return
