@@ -2,6 +2,7 @@ package similarity
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -35,9 +36,9 @@ func (m *Matrix) Index(points []int) *Index {
 
 func (x *Index) node(place int32) int { return x.matrix.node[x.points[place]] }
 
-// same are the places of the points whose similarity to a vector is 1 whatever their words: of the same statement, or
+// certain are the places of the points whose similarity to a vector is 1 whatever their words: of the same statement, or
 // equal by topic and anchor.
-func (x *Index) same(node int) []int32 {
+func (x *Index) certain(node int) []int32 {
 	if key := x.matrix.space.keys[node]; key != "" {
 		return x.byKey[key]
 	}
@@ -62,15 +63,10 @@ type Finder struct {
 	sums *totals
 	hits []Hit
 	row  []float64
-
-	// By place, the sum without the topic, where that made the difference.
-	words []float64
 }
 
 // Finder returns one that asks the index.
-func (x *Index) Finder() *Finder {
-	return &Finder{Index: x, sums: newTotals(len(x.points)), words: make([]float64, len(x.points))}
-}
+func (x *Index) Finder() *Finder { return &Finder{Index: x, sums: newTotals(len(x.points))} }
 
 // Near lists the points that are at least as similar to point i of the matrix as the threshold, which is more than a
 // shared topic brings, by their places: what At tells of all. The list is good until the next call.
@@ -82,52 +78,54 @@ func (f *Finder) Near(i int, threshold float64) []Hit {
 func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 	node := f.matrix.node[i]
 	words, topic := f.matrix.space.apart(node)
+	f.sums.begin(threshold)
 	for _, e := range words {
 		f.sums.add(f.postings.of(e.term), e.weight, int32(before))
 	}
-	f.hits = f.hits[:0]
-	for _, place := range f.same(node) {
-		if int(place) < before {
-			f.hits = append(f.hits, Hit{int(place), 1, min(1, f.sums.take(place))})
-		}
-	}
-	certain := len(f.hits)
+	places := f.sums.found
 	for _, e := range topic {
 		for _, p := range f.postings.of(e.term) {
-			words := f.sums.scores[p.vector]
-			if sum := words + e.weight*p.weight; sum >= threshold {
-				f.words[p.vector], f.sums.scores[p.vector] = words, sum
+			if sum := f.sums.scores[p.vector]; sum < threshold && sum+e.weight*p.weight >= threshold {
+				places = append(places, p.vector)
 			}
 		}
 	}
-	f.sums.each(threshold, func(place int, sum float64) {
-		hit := Hit{place, min(1, sum), min(1, sum)}
-		if words := f.words[place]; words > 0 {
-			hit.InWords, f.words[place] = min(1, words), 0
+	for _, place := range f.certain(node) {
+		if int(place) < before {
+			places = append(places, place)
 		}
-		f.hits = append(f.hits, hit)
-	})
-	if certain > 0 {
-		slices.SortFunc(f.hits, Hit.compare)
+	}
+	slices.Sort(places)
+	f.hits = f.hits[:0]
+	for _, place := range slices.Compact(places) {
+		f.hits = append(f.hits, f.hit(node, place))
 	}
 	return f.hits
 }
 
-func (h Hit) compare(o Hit) int { return cmp.Compare(h.Place, o.Place) }
+// hit is a place that was found for a vector.
+func (f *Finder) hit(node int, place int32) Hit {
+	s, other, words := f.matrix.space, f.node(place), f.sums.scores[place]
+	near := 1.0
+	if !s.same(node, other) {
+		near = min(1, words+s.sharedTopic(node, other))
+	}
+	return Hit{int(place), near, min(1, words)}
+}
 
 // Row is the similarity of point i of the matrix to every point of the index, by their places. The list is good until the
 // next call.
 func (f *Finder) Row(i int) []float64 {
 	node := f.matrix.node[i]
+	f.sums.begin(math.Inf(1))
 	for _, e := range f.matrix.space.vectors[node] {
 		f.sums.add(f.postings.of(e.term), e.weight, int32(len(f.points)))
 	}
-	f.row = append(f.row[:0], f.sums.scores...)
-	f.sums.clear()
-	for place, sum := range f.row {
-		f.row[place] = min(1, sum)
+	f.row = f.row[:0]
+	for _, sum := range f.sums.scores {
+		f.row = append(f.row, min(1, sum))
 	}
-	for _, place := range f.same(node) {
+	for _, place := range f.certain(node) {
 		f.row[place] = 1
 	}
 	return f.row

@@ -64,15 +64,16 @@ type encounter struct {
 
 // encounters adds those of a group with the groups before it.
 func (l *linkage) encounters(list []encounter, g int, index postings, sums *totals) []encounter {
+	reach := l.reach * l.sizes[g]
+	sums.begin(reach) // of a group of one
 	for _, e := range l.sums[g] {
 		sums.add(index.of(e.term), e.weight, int32(g))
 	}
-	reach := l.reach * l.sizes[g]
-	sums.each(reach, func(other int, sum float64) {
-		if sum >= reach*l.sizes[other] {
-			list = append(list, encounter{int32(g), int32(other), sum})
+	for _, other := range sums.found {
+		if sum := sums.scores[other]; sum >= reach*l.sizes[other] {
+			list = append(list, encounter{int32(g), other, sum})
 		}
-	})
+	}
 	return list
 }
 
@@ -106,19 +107,27 @@ func (l *linkage) befriend(g, other int, sum float64) {
 	}
 	l.near[g] = append(l.near[g], neighbour{int32(other), sum})
 	if list := l.near[other]; len(list) == cap(list) {
-		l.near[other] = slices.DeleteFunc(list, l.ended) // a part of g at least
+		l.near[other] = l.current(list) // without a part of g at least
 	}
 	l.near[other] = append(l.near[other], neighbour{int32(g), sum})
 }
 
-// ended tells whether a neighbour has gone into another group.
-func (l *linkage) ended(n neighbour) bool { return l.parent[n.group] >= 0 }
+// current drops the neighbours that have gone into another group.
+func (l *linkage) current(list []neighbour) []neighbour {
+	kept := list[:0]
+	for _, n := range list {
+		if l.parent[n.group] < 0 {
+			kept = append(kept, n)
+		}
+	}
+	return kept
+}
 
 // introduce lists who is within reach of a merger of two parts: only neighbours of a part can be.
 func (l *linkage) introduce(g int, parts [2]int) {
 	for n, part := range parts {
 		for _, friend := range l.near[part] {
-			if !l.ended(friend) {
+			if l.parent[friend.group] < 0 {
 				l.tally.add(friend.group, friend.sum)
 				l.known[friend.group] |= 1 << n
 			}
@@ -144,7 +153,7 @@ func (l *linkage) introduce(g int, parts [2]int) {
 
 // nearestListed is nearest where neighbours are listed. Those that ended are dropped as they are met.
 func (l *linkage) nearestListed(g int) (best int, score float64) {
-	kept := slices.DeleteFunc(l.near[g], l.ended)
+	kept := l.current(l.near[g])
 	l.near[g] = kept
 	for _, n := range kept {
 		if l.live[n.group] {

@@ -94,10 +94,20 @@ func (v vector) shift(by int32) vector {
 
 // similarity of two vectors: 1 for the same statement and for equal topic and anchor.
 func (s *space) similarity(a, b int) float64 {
-	if a == b || s.keys[a] != "" && s.keys[a] == s.keys[b] {
+	if s.same(a, b) {
 		return 1
 	}
 	return min(1, s.vectors[a].dot(s.vectors[b]))
+}
+
+// same tells whether two vectors are of one statement, or equal by topic and anchor.
+func (s *space) same(a, b int) bool { return a == b || s.keys[a] != "" && s.keys[a] == s.keys[b] }
+
+// sharedTopic is what a shared topic adds to the likeness in words.
+func (s *space) sharedTopic(a, b int) float64 {
+	_, one := s.apart(a)
+	_, other := s.apart(b)
+	return one.dot(other)
 }
 
 // apart parts a vector into its words and grams and its topic, if it has one.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -46,9 +47,13 @@ type table struct {
 
 func newTable(reviews []round.Review) *table {
 	t := &table{reviews: reviews}
+	lists := make([][]*statement, len(reviews))
+	var reading sync.WaitGroup
 	for i, r := range reviews {
-		t.statements = append(t.statements, statements(i, r)...)
+		reading.Go(func() { lists[i] = statements(i, r) })
 	}
+	reading.Wait()
+	t.statements = slices.Concat(lists...)
 	// The order of the reviews is not to matter, so the statements get one of their own.
 	slices.SortStableFunc(t.statements, func(a, b *statement) int {
 		if by := cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.text, b.text)); by != 0 {
