@@ -10,11 +10,17 @@ type corpus struct {
 // newCorpus reads the documents and weighs their words against each other.
 func newCorpus(docs []string) *corpus {
 	c := &corpus{vectors: make([]vector, len(docs))}
-	words, r := newDictionary(), newReader()
-	for i, doc := range docs {
-		terms := r.words(r.tokens(r.segments(doc), document))
-		words.renumber(terms, r.stemmed)
-		c.vectors[i] = frequencies(nil, terms)
+	statements := make([]statement, len(docs))
+	inParts(len(docs), func(from, to int) {
+		r := newReader()
+		for i := from; i < to; i++ {
+			statements[i] = statement{reader: r, words: r.words(r.tokens(r.segments(docs[i]), document))}
+		}
+	})
+	words := newDictionary()
+	for i, st := range statements {
+		words.renumber(st.words, st.reader.stemmed)
+		c.vectors[i] = frequencies(nil, st.words)
 		words.enter(c.vectors[i], 1)
 	}
 	words.settle()

@@ -40,8 +40,8 @@ type reader struct {
 // word is what a word is compared by.
 type word struct {
 	stem   int32
-	grams  []int32
-	topics []int // the rows of the lexicon that it stands in
+	grams  []int32 // when they were asked for
+	topics []int   // the rows of the lexicon that it stands in
 }
 
 func newReader() *reader {
@@ -56,10 +56,7 @@ func (r *reader) word(text string) *word {
 	w, known := r.known[text]
 	if !known {
 		stem := r.stem(text)
-		w = &word{
-			stem: r.stemmed.of(stem), grams: r.cut.runs(nil, " "+text+" ", gramLength),
-			topics: lexiconTable().english[stem],
-		}
+		w = &word{stem: r.stemmed.of(stem), topics: lexiconTable().english[stem]}
 		r.known[text] = w
 	}
 	return w
@@ -99,6 +96,9 @@ func (r *reader) grams(tokens []token) []int32 {
 		if t.word == nil {
 			list = r.cut.runs(list, t.text, 1)
 			continue
+		}
+		if t.word.grams == nil {
+			t.word.grams = r.cut.runs(nil, " "+t.text+" ", gramLength)
 		}
 		list = append(list, t.word.grams...)
 	}
