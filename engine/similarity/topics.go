@@ -69,15 +69,6 @@ var lexicon = []topicRow{
 		likelihood impact blocker`, `风险 缓解 威胁 应急 假设 预案`},
 }
 
-// Topics lists the topics a point may name, in a fixed order.
-func Topics() []string {
-	names := make([]string, len(lexicon))
-	for i, row := range lexicon {
-		names[i] = row.name
-	}
-	return names
-}
-
 // lexiconTable is the lexicon as it is looked up: topics by stem and by any of their names, and the Chinese words of each
 // topic.
 var lexiconTable = sync.OnceValue(func() (table struct {

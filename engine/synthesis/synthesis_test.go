@@ -16,7 +16,6 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
-	"parley/engine/similarity"
 	"parley/engine/synthesis"
 )
 
@@ -166,18 +165,6 @@ func TestEveryDivergenceIsAView(t *testing.T) {
 	views := synthesis.Synthesize(nil, d).Views
 	if diff := cmp.Diff([]round.View{{Topic: "Low rating", Severity: review.Medium, Description: "a rates 1/5", Perspectives: []string{"a"}}}, views); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
-	}
-}
-
-// The lexicon places points under the topics that reviewers are offered, so that a named topic and a guessed one meet.
-func TestTopicsAreThoseReviewersAreOffered(t *testing.T) {
-	t.Parallel()
-	// "risk" is the lexicon's own: a perspective bears that name, so it is no topic to choose.
-	offered := append(review.Topics(), "risk")
-	for _, topic := range similarity.Topics() {
-		if !slices.Contains(offered, topic) {
-			t.Errorf("the lexicon's %q is not offered to reviewers", topic)
-		}
 	}
 }
 
