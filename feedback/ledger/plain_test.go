@@ -99,6 +99,90 @@ func TestMatchingIsThatOfComparingAllPairs(t *testing.T) {
 	})
 }
 
+// plainRemedies compares every action item with all that each perspective behind it criticises.
+func (t *table) plainRemedies(r round.Round) []remedy {
+	var list []remedy
+	for item := range t.points {
+		if t.points[item].kind != Action {
+			continue
+		}
+		for place, name := range t.points[item].perspectives {
+			asked := suggestions(r, name)[t.points[item].raw]
+			best, nearest := -1, similarity.Maybe
+			for i := range t.points {
+				p := &t.points[i]
+				if p.kind == Action || !slices.Contains(p.perspectives, name) {
+					continue
+				}
+				likeness := t.between(item, i)
+				if p.remediedBy(asked) {
+					likeness++
+				}
+				if likeness > nearest {
+					best, nearest = i, likeness
+				}
+			}
+			if best >= 0 {
+				list = append(list, remedy{wish{item, place}, best})
+			}
+		}
+	}
+	return list
+}
+
+// plainPraising compares every weakness of a group with all that is praised.
+func (t *table) plainPraising(members group) []string {
+	var names []string
+	for _, m := range members.members {
+		for i := range t.strengths {
+			p, strength := &t.points[m], &t.strengths[i]
+			bothRules := p.judge == "rules" && strength.judge == "rules"
+			if p.kind != Weakness || bothRules || t.matrix.At(t.point(m), t.strength(i)) < similarity.Same {
+				continue
+			}
+			if name := strength.perspectives[0]; !slices.Contains(p.perspectives, name) {
+				names = appendNew(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// So it finds the remedies and who disagrees.
+func TestRemediesAndDisputesAreThoseOfComparingAllPairs(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		points, praised := several(t, "points", 30), several(t, "praised", 10)
+		var r round.Round
+		for _, name := range []string{"quality", "risk", "product"} {
+			r.Perspectives = append(r.Perspectives, reviewOf(name, round.Answered))
+		}
+		for i := range points {
+			p := &points[i]
+			p.raw, p.judge = p.text, rapid.SampledFrom([]string{"ai", "rules"}).Draw(t, "judge")
+			if p.kind != Action {
+				continue
+			}
+			p.perspectives = rapid.Permutation([]string{"quality", "risk", "product"}).Draw(t, "asking")[:rapid.IntRange(1, 3).Draw(t, "askers")]
+			asker := &r.Perspectives[rapid.IntRange(0, 2).Draw(t, "asker")]
+			asker.Suggestions = append(asker.Suggestions, review.Suggestion{Text: p.raw, Rule: p.rule, Anchor: p.anchor, Topic: p.topic})
+		}
+		for i := range praised {
+			praised[i].kind, praised[i].judge = "", rapid.SampledFrom([]string{"ai", "rules"}).Draw(t, "judge")
+		}
+		all := newTable(nil, points, praised, nil)
+		if got, want := all.remedies(r), all.plainRemedies(r); !slices.Equal(got, want) {
+			t.Fatalf("remedies %v, want %v", got, want)
+		}
+		groups := all.gather()
+		for g, got := range all.disputed(groups) {
+			if want := all.plainPraising(groups[g]); !slices.Equal(got, want) {
+				t.Fatalf("group %v is disputed by %v, want %v", groups[g].members, got, want)
+			}
+		}
+	})
+}
+
 // large invents a round: each of n perspectives has 100 weaknesses and asks for 60 things, praises 40.
 func large(n, number int) round.Round {
 	vocabulary, rng := make([]string, 2400), rand.New(rand.NewPCG(3, 4))
