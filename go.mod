@@ -35,14 +35,12 @@ require (
 
 require (
 	github.com/alecthomas/chroma/v2 v2.27.0 // indirect
-	github.com/aymerick/douceur v0.2.0 // indirect
 	github.com/charmbracelet/x/exp/ordered v0.1.0 // indirect
 	github.com/charmbracelet/x/exp/slice v0.0.0-20250327172914-2fdc97757edf // indirect
 	github.com/charmbracelet/x/termios v0.1.1 // indirect
 	github.com/charmbracelet/x/windows v0.2.2 // indirect
 	github.com/clipperhouse/displaywidth v0.11.0 // indirect
 	github.com/go-json-experiment/json v0.0.0-20251027170946-4849db3c2f7e // indirect
-	github.com/gorilla/css v1.0.1 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/lucasb-eyer/go-colorful v1.4.1 // indirect
 	github.com/mattn/go-runewidth v0.0.31 // indirect
@@ -55,5 +53,8 @@ require (
 	golang.org/x/tools v0.51.0 // indirect
 )
 
-// parley shows code plain: see the package's documentation.
-replace github.com/alecthomas/chroma/v2 => ./ui/console/markdown/plaincode
+// What costs every start and parley makes no use of: see the documentation of the two packages.
+replace (
+	github.com/alecthomas/chroma/v2 => ./ui/console/markdown/plaincode
+	github.com/microcosm-cc/bluemonday => ./ui/console/markdown/plainhtml
+)

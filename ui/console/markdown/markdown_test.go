@@ -267,3 +267,22 @@ func TestSmallTablesAreAsWideAsTheirWords(t *testing.T) {
 		t.Errorf("the table with many words is narrow:\n%s", drawn)
 	}
 }
+
+// Of HTML the words are shown, and neither the markup nor what is another language's.
+func TestOfHTMLTheWordsAreShown(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		"<div>html <b>block</b></div>\n":                        "html block",
+		"words with <b class=\"x\">inline</b> html\n":           "words with inline html",
+		"<p>5 &lt; 6 &amp; <i>so on</i></p>\n":                  "5 < 6 & so on",
+		"<script>alert('x < y')</script>\n":                     "",
+		"<div><style>p { color: red }</style>after</div>\n":     "after",
+		"<div><object>old <b>player</b></object>kept</div>\n":   "kept",
+		"<div>one<!-- a remark --> <title>t</title>two</div>\n": "one two",
+		"<div></title>kept <noscript>not</noscript>now</div>\n": "kept now",
+	} {
+		if got := strings.TrimSpace(shown(document(source, 60, 20), 60)); got != want {
+			t.Errorf("%q is shown as %q, not %q", source, got, want)
+		}
+	}
+}
