@@ -100,6 +100,8 @@ type Options struct {
 	TakeOver func(feedback.Decision) error
 	// Guard is told of what is done to the terminal; it may be nil.
 	Guard Guard
+	// Rest is told when nothing moves any more and when something does again; nil when nobody wants to know.
+	Rest func(resting bool)
 	// Recorder gets what the terminal shows; nil for nothing.
 	Recorder Recorder
 
@@ -172,7 +174,10 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 	if o.Width > 0 && o.Height > 0 {
 		options = append(options, tea.WithWindowSize(o.Width, o.Height))
 	}
-	_, err := tea.NewProgram(pace(m), options...).Run()
+	paced := pace(m)
+	paced.rest.tell = o.Rest
+	defer paced.rest.end()
+	_, err := tea.NewProgram(paced, options...).Run()
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
@@ -186,8 +191,8 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 // whatever it is.
 //
 // The clock cannot be stopped from here: up to Bubble Tea v2.0.9, startRenderer in tea.go makes a ticker that runs from
-// start to end, whose ticks cost some hundred wake-ups a second and draw nothing while the view is the same. What it
-// takes upstream is a ticker that the next view arms and an idle tick stops. Two open pull requests do that, 1776 and
+// start to end, whose ticks cost some hundred wake-ups a second and draw nothing while the view is the same; a program at
+// rest can make each of them cheaper (see Options.Rest). What it takes upstream is a ticker that the next view arms and an idle tick stops. Two open pull requests do that, 1776 and
 // 1796; with either there are no wake-ups at rest, and a key after a rest is drawn at once instead of at the next tick.
 const framesPerSecond = 120
 

@@ -21,17 +21,24 @@ type paced struct {
 	view    tea.View
 	drawn   time.Time // when the view was made
 	pending bool      // a drawing is due later
+	rest    rest
 }
 
 func pace(m tea.Model) *paced { return &paced{Model: m, now: time.Now} }
 
 // Update hands a message on, and puts the drawing off when the last was a moment ago.
 func (p *paced) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if _, due := msg.(drawingMsg); due {
+	switch msg.(type) {
+	case drawingMsg:
 		p.pending = false
 		return p, nil
+	case restMsg:
+		return p, p.rest.look(p.now(), p.busy())
 	}
 	_, cmd := p.Model.Update(msg)
+	if look := p.rest.hear(p.now()); look != nil {
+		cmd = tea.Batch(cmd, look)
+	}
 	if p.view.Content == "" {
 		return p, cmd // nothing is on the screen yet
 	}
@@ -40,6 +47,12 @@ func (p *paced) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = tea.Batch(cmd, tea.Tick(left, func(time.Time) tea.Msg { return drawingMsg{} }))
 	}
 	return p, cmd
+}
+
+// busy asks the model, if it has a word for it.
+func (p *paced) busy() bool {
+	m, knows := p.Model.(interface{ busy() bool })
+	return knows && m.busy()
 }
 
 // View is the last one until the next is due.

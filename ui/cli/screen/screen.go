@@ -65,7 +65,7 @@ func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cl
 	ctx, stop := untilHangup(ctx)
 	defer stop()
 	o := options(look)
-	o.Guard = c.Guard
+	o.Guard, o.Rest = c.Guard, oneCore()
 	choice, err := console.Pick(ctx, o, console.Sessions{
 		List: func() ([]console.Session, error) {
 			list, err := shelf.List()
@@ -123,7 +123,7 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 func (c Console) run(ctx context.Context, o console.Options) (console.Result, error) {
 	ctx, stop := untilHangup(ctx)
 	defer stop()
-	o.Guard = c.Guard
+	o.Guard, o.Rest = c.Guard, oneCore()
 	if c.Run != nil {
 		return c.Run(ctx, o)
 	}
