@@ -79,7 +79,6 @@ type model struct {
 
 	after  func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
 	listen func() tea.Cmd                                       // waits for events
-	early  <-chan tea.Msg                                       // brings the document that is being opened already
 
 	drawn string // what View returns until something changes
 	dirty bool   // something has changed since

@@ -136,7 +136,6 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	if w, h, known := o.size(); known {
 		m.arrangeFor(w, h)
 	}
-	m.openEarly()
 	err = o.show(ctx, m, m.throttle)
 	if m.quitEarly || ctx.Err() != nil {
 		o.farewell(&m.state)

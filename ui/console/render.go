@@ -49,30 +49,24 @@ const (
 	behind    = 30 * time.Millisecond
 )
 
-// openEarly opens the document while the terminal is still being prepared.
-func (m *model) openEarly() {
-	if open := m.openDocument(); open != nil {
-		opened := make(chan tea.Msg, 1)
-		go func() { opened <- open() }()
-		m.early = opened
-	}
-}
-
 // firstFrame is how long the document may take once the renderer's clock runs: a little less than its first tick, with
 // time left to draw. A first frame without the document would put the one with it off by another tick.
 const firstFrame = time.Second / framesPerSecond * 3 / 4
 
-// openFirst puts the document on the first frame, or brings it later when it takes longer.
+// openFirst puts the document on the first frame, or brings it later when it takes longer. It is not begun before the
+// renderer's clock runs, which it would hold up where the cores are few.
 func (m *model) openFirst() tea.Cmd {
-	if m.early == nil {
-		return m.openDocument()
+	open := m.openDocument()
+	if open == nil {
+		return nil
 	}
+	opened := make(chan tea.Msg, 1)
+	go func() { opened <- open() }()
 	select {
-	case msg := <-m.early:
+	case msg := <-opened:
 		cmd, _ := m.learn(msg)
 		return cmd
 	case <-time.After(firstFrame):
-		opened := m.early
 		return func() tea.Msg { return <-opened }
 	}
 }
