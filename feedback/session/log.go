@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"parley/engine"
 )
@@ -29,12 +30,16 @@ type urgency int
 
 const (
 	whenever urgency = iota // with the next event that is more urgent
-	soon                    // nobody waits: what a power cut takes, a reviewer is asked again
+	soon                    // within a moment: what a power cut takes, a reviewer is asked again
 	now                     // before anything else happens
 )
 
+// moment is how long what is to be synced soon may wait for more. Reviewers tend to finish together, and the round ends with
+// the last of them: the disk is left to its record.
+const moment = 50 * time.Millisecond
+
 var urgencies = map[string]urgency{
-	engine.RoundStarted{}.Kind(): soon, engine.AttemptFailed{}.Kind(): soon, engine.PerspectiveFinished{}.Kind(): soon,
+	engine.AttemptFailed{}.Kind(): soon, engine.PerspectiveFinished{}.Kind(): soon,
 	engine.RoundFinished{}.Kind(): now, engine.RoundFailed{}.Kind(): now,
 	"decision": now, "finding_marked": now, "finding_added": now, "finding_withdrawn": now, "ledger": now, "concluded": now,
 }
@@ -186,9 +191,8 @@ type Log struct {
 	last   int64
 	broken error
 
-	due      bool           // there is something that must be on the disk soon
-	syncing  bool           // somebody is seeing to it
-	syncs    sync.WaitGroup // those who do
+	due      *time.Timer    // syncs what is to be synced soon; nil when nothing is
+	syncs    sync.WaitGroup // those that are due or under way
 	unsynced error          // why it failed; told once
 }
 
@@ -265,36 +269,44 @@ func (l *Log) Append(e engine.Event) error {
 	l.last = e.Seq
 	switch urgencies[e.Body.Kind()] {
 	case now:
-		l.due = false
+		l.dropDue()
 		l.noteSync(l.file.Sync())
 	case soon:
 		l.syncSoon()
-	case whenever: // the system has it
+	case whenever:
 	}
 	err, l.unsynced = l.unsynced, nil
 	return err
 }
 
-// syncSoon has the log synced while others go on. Events that come meanwhile are synced together: reviewers tend to finish
-// at the same time, and whoever follows the round does not wait for the disk once for each. It is called with mu held.
+// syncSoon has the log synced in a moment, while others go on. It is called with mu held.
 func (l *Log) syncSoon() {
-	l.due = true
-	if l.syncing {
+	if l.due != nil {
 		return
 	}
-	l.syncing = true
-	l.syncs.Go(func() {
+	l.syncs.Add(1)
+	var due *time.Timer
+	due = time.AfterFunc(moment, func() {
+		defer l.syncs.Done()
+		l.mu.Lock()
+		if l.due == due {
+			l.due = nil
+		}
+		l.mu.Unlock()
+		err := l.file.Sync()
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		for l.due {
-			l.due = false
-			l.mu.Unlock()
-			err := l.file.Sync()
-			l.mu.Lock()
-			l.noteSync(err)
-		}
-		l.syncing = false
+		l.noteSync(err)
 	})
+	l.due = due
+}
+
+// dropDue lets a sync go that another makes needless. It is called with mu held.
+func (l *Log) dropDue() {
+	if l.due != nil && l.due.Stop() {
+		l.syncs.Done()
+	}
+	l.due = nil
 }
 
 func (l *Log) noteSync(err error) {
@@ -318,6 +330,9 @@ func (l *Log) write(data []byte) error {
 
 // Close ends the log; everything in it is then on the disk.
 func (l *Log) Close() error {
+	l.mu.Lock()
+	l.dropDue()
+	l.mu.Unlock()
 	l.syncs.Wait()
 	l.mu.Lock()
 	defer l.mu.Unlock()
