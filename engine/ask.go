@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"parley/engine/direct"
@@ -43,11 +42,11 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 	if err != nil {
 		return made, err
 	}
-	dir, err := os.MkdirTemp("", "parley-scratch-")
+	dir, err := s.brief.scratch.take()
 	if err != nil {
 		return made, fmt.Errorf("making a scratch folder: %w", err)
 	}
-	defer func() { _ = os.RemoveAll(dir) }() // a scratch folder that stays harms nobody
+	defer s.brief.scratch.give(dir)
 	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: name, Via: made.Via, Link: link})
 
 	s.grant(t)

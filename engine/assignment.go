@@ -74,6 +74,10 @@ type Store interface {
 	WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error)
 }
 
+// Preparer is a Store that has something to do ahead of the record. It is asked once in a round, from another goroutine,
+// while the tools are at work; what it cannot do is told when the record is written.
+type Preparer interface{ Prepare() }
+
 // Engine runs rounds. The zero value works offline: every perspective is answered by the direct analysis, and
 // nothing is kept. An Engine has no state between rounds and may run several at once.
 type Engine struct {

@@ -25,6 +25,7 @@ type brief struct {
 	doubts    []string      // about what the reviewers get
 	shelf     *direct.Shelf // what the direct analyses of the round read
 	suspicion suspicion
+	scratch   *scratch
 }
 
 // brief settles who takes part. Coverage needs the discovery context; without it the round goes on without

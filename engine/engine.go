@@ -15,8 +15,12 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/round"
+	"parley/engine/similarity"
 	"parley/engine/synthesis"
 )
+
+// meanwhile is when a round does what can wait until its tools have been started.
+const meanwhile = 50 * time.Millisecond
 
 // Run does one round and returns it. Every step is emitted to out before Run goes on. It returns an
 // *ArtifactError when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
@@ -35,13 +39,18 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	if len(a.Perspectives) == 0 {
 		return round.Round{}, errors.New("no perspective to review from: name at least one")
 	}
+	scratch := newScratch(e.foldersAhead(a))
+	defer scratch.close()
 	doc, err := load(a.Artifact)
 	if err != nil {
 		return round.Round{}, err
 	}
-	// The tools are not to wait for a full folder; what the end of the process cuts off, the next round does.
-	time.AfterFunc(sweepLater, func() { sweepScratch(time.Now()) })
+	ahead := time.AfterFunc(meanwhile, e.prepare)
+	defer ahead.Stop()
+	// What the end of the process cuts off, the next round does.
+	time.AfterFunc(meanwhile, func() { sweepScratch(time.Now()) })
 	brief := e.brief(a, doc)
+	brief.scratch = scratch
 	if len(brief.seats) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
 	}
@@ -80,6 +89,14 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	r.Finished = e.now()
 	e.keep(ctx, &r, out, warn)
 	return r, nil
+}
+
+// prepare does while the tools are at work what the end of the round would wait for.
+func (e *Engine) prepare() {
+	similarity.Prepare()
+	if p, can := e.Store.(Preparer); can {
+		p.Prepare()
+	}
 }
 
 // started describes the round to readers before anything has happened.

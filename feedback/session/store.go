@@ -69,6 +69,22 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 // have to wait.
 func atEase(string) error { return nil }
 
+var _ engine.Preparer = (*store)(nil)
+
+// Prepare makes the folders that the record goes to.
+func (st *store) Prepare() {
+	if CheckRoundID(st.roundID) != nil {
+		return
+	}
+	c := change{session: st.session}
+	for _, name := range []string{recordName(st.roundID, st.number), digestsName(st.roundID)} {
+		if c.makeDir(path.Dir(name)) != nil {
+			return
+		}
+	}
+	_ = c.commit()
+}
+
 // WriteRecord writes the round's own record and the latest one, and returns the path of the latest. A file in the
 // way that is not a record is left alone; a record edited by hand is kept under another name first.
 func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error) {
