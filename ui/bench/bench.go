@@ -33,6 +33,7 @@ var measures = []struct {
 	{[]string{"P7"}, (*bench).keysUnderFlood},
 	{[]string{"P10", "P11"}, (*bench).headless},
 	{[]string{"P13"}, (*bench).verdicts},
+	{[]string{"P14"}, (*bench).lines},
 	{[]string{"P15"}, (*bench).flood},
 	{[]string{"P16"}, (*bench).firstScreen},
 	{[]string{"P17"}, (*bench).resizes},

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -146,6 +147,46 @@ func (b *bench) verdictOnce() error {
 	}
 	b.time("Verdict/parley", t.began.Add(shown).Sub(time.Unix(0, last)))
 	t.rest(100 * time.Millisecond)
+	_, err = t.leave("q", "y")
+	return err
+}
+
+// spoken is a line of a reviewer that says when it was written.
+var spoken = regexp.MustCompile(`spoken (\d{19})`)
+
+// lines measures from when a tool writes a line to the screen that shows it, with five of them writing now and then.
+func (b *bench) lines() error {
+	t, err := b.review("speak")
+	if err != nil {
+		return err
+	}
+	defer t.stop()
+	if _, err := t.shows("spoken "); err != nil {
+		return err
+	}
+	seen := map[string]bool{}
+	for range b.times(60) {
+		var fresh []string
+		at, err := t.await("another line", func(text string) bool {
+			for _, line := range spoken.FindAllStringSubmatch(text, -1) {
+				if !seen[line[1]] {
+					seen[line[1]] = true
+					fresh = append(fresh, line[1])
+				}
+			}
+			return len(fresh) > 0
+		})
+		if err != nil {
+			return err
+		}
+		for _, written := range fresh {
+			n, err := strconv.ParseInt(written, 10, 64)
+			if err != nil {
+				return err
+			}
+			b.time("Line/parley", t.began.Add(at).Sub(time.Unix(0, n)))
+		}
+	}
 	_, err = t.leave("q", "y")
 	return err
 }

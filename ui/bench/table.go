@@ -36,6 +36,7 @@ var goals = []goal{
 	{id: "P10", what: "headless round, five tools of 100 ms : sh", series: "Round/parley ms", against: "Round/sh ms", must: 1.03, aim: 1},
 	{id: "P11", what: "own time over the slowest of five p99, ms", series: "Round/over-slowest ms", quantile: 0.99, must: 15, aim: 7},
 	{id: "P13", what: "last tool's end to verdict on screen, ms", series: "Verdict/parley ms", must: 25, aim: 10},
+	{id: "P14", what: "a tool's line to screen p95, ms", series: "Line/parley ms", quantile: 0.95, must: 20, aim: 10},
 	{id: "P15", what: "flood of five tools with the screen live, MB/s", series: "Flood/parley MB/s", must: 500, aim: 800, up: true},
 	{id: "P15", what: "memory that the flood takes, MiB", series: "Flood/growth MiB", must: 64, aim: 16},
 	{id: "P16", what: "first screen of 1 MB : whole record by glamour", series: "Screen/parley ms", against: "Screen/glamour ms", must: 1. / 200, aim: 1. / 350},

@@ -186,7 +186,7 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 	return nil
 }
 
-// framesPerSecond is the renderer's clock. Keys wait half a tick on average; batches of events come at 30 a second
+// framesPerSecond is the renderer's clock. Keys wait half a tick on average; batches of events come at 90 a second
 // whatever it is.
 //
 // The clock cannot be stopped from here: up to Bubble Tea v2.0.9, startRenderer in tea.go makes a ticker that runs from

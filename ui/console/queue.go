@@ -12,8 +12,9 @@ import (
 )
 
 const (
-	// frame is how long events are gathered before they are shown together.
-	frame = 33 * time.Millisecond
+	// frame is how long events are gathered to be shown together, from when the last ones were: one that comes alone
+	// waits for nobody.
+	frame = time.Second / 90
 	// crowded is how many waiting events make the queue join a tool's words together.
 	crowded = 1024
 	// joined bounds the text of one joined event; the rest is on the disk.
@@ -27,6 +28,7 @@ type queue struct {
 	mu      sync.Mutex
 	waiting []engine.Event
 	last    map[string]int // where a perspective's newest progress waits
+	taken   time.Time      // when events were last shown
 	closed  bool
 	wake    chan struct{} // something came
 	hurry   chan struct{} // something came that should be seen at once
@@ -104,23 +106,37 @@ func (q *queue) close() {
 func (q *queue) take() (events []engine.Event, closed bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	events, q.waiting = q.waiting, nil
+	events, q.waiting, q.taken = q.waiting, nil, time.Now()
 	q.last = map[string]int{}
 	return events, q.closed
+}
+
+// rest is what is left of the frame that began when events were last shown.
+func (q *queue) rest() time.Duration {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return frame - time.Since(q.taken)
 }
 
 // listen waits for events and gathers those of one frame; an event that is not mere progress ends the wait.
 func (q *queue) listen() tea.Cmd {
 	return func() tea.Msg {
-		<-q.wake
-		timer := time.NewTimer(frame)
-		defer timer.Stop()
-		select {
-		case <-q.hurry:
-		case <-timer.C:
+		for {
+			<-q.wake
+			q.gather()
+			if events, closed := q.take(); closed || len(events) > 0 { // what woke may have been taken with others
+				return eventsMsg{events: events, closed: closed}
+			}
 		}
-		events, closed := q.take()
-		return eventsMsg{events: events, closed: closed}
+	}
+}
+
+func (q *queue) gather() {
+	timer := time.NewTimer(q.rest())
+	defer timer.Stop()
+	select {
+	case <-q.hurry:
+	case <-timer.C:
 	}
 }
 

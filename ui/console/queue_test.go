@@ -13,21 +13,25 @@ import (
 	"parley/feedback"
 )
 
-func TestQueueGathersOneFrameAndHurriesAtTheEnd(t *testing.T) {
+func TestQueueShowsOneAtOnceThenGathersAFrameAndHurriesAtTheEnd(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		q, events := newQueue(), make(chan engine.Event)
 		go q.pump(t.Context(), events)
 		began := time.Now()
 		go func() {
-			for i := range 3 {
+			for i := range 4 {
 				events <- progressEvent(i, "x")
+				time.Sleep(time.Millisecond)
 			}
 		}()
-		msg := q.listen()().(eventsMsg)
-		if len(msg.events) != 3 || time.Since(began) != frame {
+		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {
+			t.Errorf("the first waited %s, with %d events", time.Since(began), len(msg.events))
+		}
+		if msg := q.listen()().(eventsMsg); len(msg.events) != 3 || time.Since(began) != frame {
 			t.Errorf("%d events after %s, want 3 after %s", len(msg.events), time.Since(began), frame)
 		}
+		time.Sleep(frame)
 		began = time.Now()
 		go func() { events <- engine.Event{Body: engine.RoundFailed{}}; close(events) }()
 		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {

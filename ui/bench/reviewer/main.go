@@ -6,6 +6,7 @@
 //	reviewer flood MEGABYTES   writes lines first, as fast as they are taken
 //	reviewer hang              never ends
 //	reviewer babble            writes lines for ever
+//	reviewer speak             writes a line now and then, with the time in nanoseconds since 1970
 //
 // With BENCH_ENDS set it adds a line with the time it ends at to that file, in nanoseconds since 1970.
 package main
@@ -14,6 +15,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"strconv"
 	"time"
@@ -32,7 +34,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("say answer, flood, hang or babble")
+		return fmt.Errorf("say answer, flood, hang, babble or speak")
 	}
 	switch args[0] {
 	case "answer":
@@ -51,6 +53,11 @@ func run(args []string) error {
 		}
 	case "babble":
 		return flood(1 << 40)
+	case "speak":
+		for draw := rand.New(rand.NewPCG(9, uint64(os.Getpid()))); ; {
+			time.Sleep(time.Duration(100+draw.IntN(100)) * time.Millisecond)
+			fmt.Printf("spoken %d\n", time.Now().UnixNano())
+		}
 	case "hang":
 		for {
 			time.Sleep(time.Hour)
