@@ -191,8 +191,9 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 //
 // The clock cannot be stopped from here: up to Bubble Tea v2.0.9, startRenderer in tea.go makes a ticker that runs from
 // start to end, whose ticks cost some hundred wake-ups a second and draw nothing while the view is the same; a program at
-// rest can make each of them cheaper (see Options.Rest). What it takes upstream is a ticker that the next view arms and an idle tick stops. Two open pull requests do that, 1776 and
-// 1796; with either there are no wake-ups at rest, and a key after a rest is drawn at once instead of at the next tick.
+// rest can make each of them cheaper (see Options.Rest). What it takes upstream is a ticker that the next view arms and
+// an idle tick stops. Two open pull requests do that, 1776 and 1796; with either there are no wake-ups at rest, and a key
+// after a rest is drawn at once instead of at the next tick.
 const framesPerSecond = 120
 
 func (o Options) withDefaults() Options {
