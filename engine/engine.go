@@ -15,12 +15,8 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/round"
-	"parley/engine/similarity"
 	"parley/engine/synthesis"
 )
-
-// meanwhile is when a round does what can wait until its tools have been started.
-const meanwhile = 50 * time.Millisecond
 
 // Run does one round and returns it. Every step is emitted to out before Run goes on. It returns an
 // *ArtifactError when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
@@ -89,14 +85,6 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	r.Finished = e.now()
 	e.keep(ctx, &r, out, warn)
 	return r, nil
-}
-
-// prepare does while the tools are at work what the end of the round would wait for.
-func (e *Engine) prepare() {
-	similarity.Prepare()
-	if p, can := e.Store.(Preparer); can {
-		p.Prepare()
-	}
 }
 
 // started describes the round to readers before anything has happened.

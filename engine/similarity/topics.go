@@ -94,9 +94,6 @@ var lexiconTable = sync.OnceValue(func() (table struct {
 	return table
 })
 
-// Prepare makes the table that the first text would wait for, for whoever has time before there is one.
-func Prepare() { lexiconTable() }
-
 // family is the lexicon's name for a topic that a reviewer named; other topics stand for themselves.
 func family(topic string) string {
 	if name, known := lexiconTable().names[topic]; known {

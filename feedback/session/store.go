@@ -71,18 +71,16 @@ func atEase(string) error { return nil }
 
 var _ engine.Preparer = (*store)(nil)
 
-// Prepare makes the folders that the record goes to.
+// Prepare makes the folders that the record goes to, and the list that it is noted in.
 func (st *store) Prepare() {
 	if CheckRoundID(st.roundID) != nil {
 		return
 	}
 	c := change{session: st.session}
-	for _, name := range []string{recordName(st.roundID, st.number), digestsName(st.roundID)} {
-		if c.makeDir(path.Dir(name)) != nil {
-			return
-		}
+	if c.makeDir(roundRecords) == nil {
+		c.append(digestsName(st.roundID), nil, nil)
+		_ = c.commit()
 	}
-	_ = c.commit()
 }
 
 // WriteRecord writes the round's own record and the latest one, and returns the path of the latest. A file in the
