@@ -65,8 +65,8 @@ func (s *scratch) close() {
 	s.going.Wait()
 }
 
-// foldersAhead is how many seats of an assignment ask a tool first.
-func (e *Engine) foldersAhead(a Assignment) (n int) {
+// firstCalls is how many seats of an assignment ask a tool first.
+func (e *Engine) firstCalls(a Assignment) (n int) {
 	have := byName(a.Have)
 	for _, p := range a.Perspectives {
 		_, had := have[p.Name]

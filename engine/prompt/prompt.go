@@ -46,6 +46,9 @@ var templates = sync.OnceValue(func() *template.Template {
 	}).ParseFS(files, "templates/*.tmpl"))
 })
 
+// Prepare reads the templates, for whoever has time for it before the first prompt.
+func Prepare() { templates() }
+
 // page is what the templates see.
 type page struct {
 	Role, Name, RoundID, Kind string
