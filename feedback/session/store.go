@@ -71,14 +71,10 @@ func atEase(string) error { return nil }
 
 var _ engine.Preparer = (*store)(nil)
 
-// Prepare makes the folders that the record goes to, and the list that it is noted in.
+// Prepare makes the folders that the record goes to.
 func (st *store) Prepare() {
-	if CheckRoundID(st.roundID) != nil {
-		return
-	}
 	c := change{session: st.session}
 	if c.makeDir(roundRecords) == nil {
-		c.append(digestsName(st.roundID), nil, nil)
 		_ = c.commit()
 	}
 }

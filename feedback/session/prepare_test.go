@@ -1,0 +1,46 @@
+package session_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parley/engine"
+)
+
+// TestPreparingChangesNoRecord prepares a new session and one of before the list of parley's own records: its records are
+// still known as parley's, and replaced without a copy.
+func TestPreparingChangesNoRecord(t *testing.T) {
+	t.Parallel()
+	for _, old := range []bool{false, true} {
+		folder := t.TempDir()
+		const before = "# Discussion Record: DISCUSS-002\n\nround one\n"
+		if old {
+			put(t, folder, "discussions/rounds/DISCUSS-002-round-1.md", before)
+			put(t, folder, "discussions/DISCUSS-002-discussion.md", before)
+		}
+		s := opened(t, folder)
+		store := s.Store("DISCUSS-002", 2)
+		prepares, can := store.(engine.Preparer)
+		if !can {
+			t.Fatal("the store does not prepare")
+		}
+		prepares.Prepare()
+		prepares.Prepare()
+		if info, err := os.Stat(filepath.Join(folder, "discussions", "rounds")); err != nil || !info.IsDir() {
+			t.Fatalf("the folder of the records is not there: %v", err)
+		}
+		after := strings.Replace(before, "one", "two", 1)
+		if _, err := store.WriteRecord(t.Context(), someRound(2), after); err != nil {
+			t.Fatal(err)
+		}
+		if got := get(t, folder, "discussions/DISCUSS-002-discussion.md"); got != after {
+			t.Errorf("the record is %q", got)
+		}
+		kept, err := filepath.Glob(filepath.Join(folder, "discussions", "*.edited-*"))
+		if err != nil || len(kept) > 0 || len(s.Warnings()) > 0 {
+			t.Errorf("old %v: a record of parley's was taken for an edited one: %q, %v", old, kept, err)
+		}
+	}
+}
