@@ -100,7 +100,8 @@ type Options struct {
 	TakeOver func(feedback.Decision) error
 	// Guard is told of what is done to the terminal; it may be nil.
 	Guard Guard
-	// Rest is told when nothing moves any more and when something does again; nil when nobody wants to know.
+	// Rest is told when nothing is under way any more but what the person does, and when something is again; nil when
+	// nobody wants to know.
 	Rest func(resting bool)
 	// Recorder gets what the terminal shows; nil for nothing.
 	Recorder Recorder

@@ -36,7 +36,7 @@ func (p *paced) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return p, p.rest.look(p.now(), p.busy())
 	}
 	_, cmd := p.Model.Update(msg)
-	if look := p.rest.hear(p.now()); look != nil {
+	if look := p.rest.hear(p.now(), p.busy()); look != nil {
 		cmd = tea.Batch(cmd, look)
 	}
 	if p.view.Content == "" {

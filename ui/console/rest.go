@@ -6,48 +6,53 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// restAfter is how long nothing comes, from the person or of what is shown, before the console is at rest.
+// restAfter is how long after a start, or after the last work, the console is at rest.
 const restAfter = 400 * time.Millisecond
 
-// restMsg says that it is time to look whether something has come.
+// restMsg says that it is time to look whether something is under way.
 type restMsg struct{}
 
-// rest tells when nothing moves any more, and when something does again.
+// rest tells when nothing is under way any more but what the person does, and when something is again.
 type rest struct {
 	tell    func(resting bool) // nil when nobody wants to know
-	heard   time.Time          // when the last message came
+	worked  time.Time          // when something was last known to be under way
 	looking bool               // a look is due
 	resting bool
 }
 
-// hear takes note of a message.
-func (r *rest) hear(now time.Time) tea.Cmd {
-	if r.tell == nil {
+// hear takes note of a message, after it has been dealt with.
+func (r *rest) hear(now time.Time, busy bool) tea.Cmd {
+	switch {
+	case r.tell == nil:
+		return nil
+	case busy:
+		r.worked = now
+		r.end()
+	case r.worked.IsZero(): // the start
+		r.worked = now
+	}
+	if r.resting || r.looking {
 		return nil
 	}
-	r.end()
-	r.heard = now
 	return r.lookIn(restAfter)
 }
 
 func (r *rest) lookIn(pause time.Duration) tea.Cmd {
-	if r.looking {
-		return nil
-	}
 	r.looking = true
 	return tea.Tick(pause, func(time.Time) tea.Msg { return restMsg{} })
 }
 
-// look begins the rest if nothing has come and nothing is under way; what is will be heard of.
+// look begins the rest if there was no work for long enough.
 func (r *rest) look(now time.Time, busy bool) tea.Cmd {
 	r.looking = false
-	if left := restAfter - now.Sub(r.heard); left > 0 {
+	if busy {
+		return r.lookIn(restAfter)
+	}
+	if left := restAfter - now.Sub(r.worked); left > 0 {
 		return r.lookIn(left)
 	}
-	if !busy {
-		r.resting = true
-		r.tell(true)
-	}
+	r.resting = true
+	r.tell(true)
 	return nil
 }
 

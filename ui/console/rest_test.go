@@ -17,8 +17,8 @@ type occupied struct {
 
 func (o *occupied) busy() bool { return o.working }
 
-// TestRestBeginsWhenNothingComesAndEndsWithTheNextMessage runs the looks as the program would: each when its time has come.
-func TestRestBeginsWhenNothingComesAndEndsWithTheNextMessage(t *testing.T) {
+// TestRestBeginsAfterTheWorkAndEndsWithTheNext runs the looks as the program would: each when its time has come.
+func TestRestBeginsAfterTheWorkAndEndsWithTheNext(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var told []bool
@@ -42,29 +42,33 @@ func TestRestBeginsWhenNothingComesAndEndsWithTheNextMessage(t *testing.T) {
 				}
 			}
 		}
-		key := func() { _, cmd := p.Update(tea.KeyPressMsg{}); do(cmd) }
+		message := func() { _, cmd := p.Update(tea.KeyPressMsg{}); do(cmd) }
 		expect := func(when string, want ...bool) {
 			t.Helper()
 			if !slices.Equal(told, want) {
 				t.Fatalf("%s it was told %v, not %v", when, told, want)
 			}
 		}
-		key()
+		message()
+		after(restAfter - time.Millisecond)
+		message()
+		expect("at the start")
+		after(2 * time.Millisecond)
+		expect("after the start", true)
 		for range 10 {
-			after(restAfter / 2)
-			key()
+			message()
+			after(restAfter / 10)
 		}
-		expect("while keys came")
-		after(2 * restAfter)
-		expect("after them", true)
-		key()
-		expect("with the next key", true, false)
+		expect("with keys and nothing else", true)
 		model.working = true
-		after(3 * restAfter)
-		expect("while there was work", true, false)
+		message()
+		expect("when work began", true, false)
+		after(5 * restAfter)
+		message()
 		model.working = false
-		key()
-		after(3 * restAfter)
+		after(restAfter / 2)
+		expect("just after the work", true, false)
+		after(2 * restAfter)
 		expect("after the work", true, false, true)
 		p.rest.end()
 		expect("at the end", true, false, true, false)

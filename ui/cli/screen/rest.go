@@ -2,9 +2,9 @@ package screen
 
 import "runtime"
 
-// oneCore has the program make do with one core while the console is at rest. All that happens then is the framework's
-// clock, and with more cores every tick of it wakes a thread beside its own that looks for work and finds none: a quarter
-// of what rest costs.
+// oneCore has the program make do with one core while the console is at rest. All that runs then is what a key asks for and
+// the framework's clock, one thing after the other; with more cores each of them, and every tick, wakes threads that look
+// for work and find none: a seventh of what a key costs, and a fifth of what it costs to wait for one.
 func oneCore() func(resting bool) {
 	cores := runtime.GOMAXPROCS(0)
 	return func(resting bool) {
