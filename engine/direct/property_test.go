@@ -117,22 +117,27 @@ func TestEachDefectIsFoundAndLowersNothingElse(t *testing.T) {
 
 func TestDefectsNeverRaiseARatingAndFixesNeverLowerIt(t *testing.T) {
 	t.Parallel()
+	neverRaise(t, []int{0, 12, 11, 10}) // data in need of protection made a check apply, and a login far away met it
 	rapid.Check(t, func(t *rapid.T) {
 		order := rapid.Permutation(seq(len(defects))).Draw(t, "order")
-		n := rapid.IntRange(1, 4).Draw(t, "how many")
-		for _, p := range perspective.Defaults()[:4] {
-			text := sound
-			before := rate(t, text, p).Rating
-			for _, i := range order[:n] {
-				text = strings.Replace(text, defects[i].where, defects[i].line+defects[i].where, 1)
-				after := rate(t, text, p)
-				if after.Rating > before {
-					t.Fatalf("%s: adding %q raises %d to %d (%s)", p.Name, defects[i].line, before, after.Rating, after.Rules.Reason)
-				}
-				before = after.Rating
-			}
-		}
+		neverRaise(t, order[:rapid.IntRange(1, 4).Draw(t, "how many")])
 	})
+}
+
+// neverRaise adds defects to the sound brief, one after the other.
+func neverRaise(t rapidTB, order []int) {
+	for _, p := range perspective.Defaults()[:4] {
+		text := sound
+		before := rate(t, text, p).Rating
+		for _, i := range order {
+			text = strings.Replace(text, defects[i].where, defects[i].line+defects[i].where, 1)
+			after := rate(t, text, p)
+			if after.Rating > before {
+				t.Fatalf("%s: adding %q raises %d to %d (%s)", p.Name, defects[i].line, before, after.Rating, after.Rules.Reason)
+			}
+			before = after.Rating
+		}
+	}
 }
 
 func seq(n int) []int {

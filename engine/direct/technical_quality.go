@@ -46,10 +46,8 @@ func qualitiesTouched(m *matter) outcome {
 		}
 	}
 	switch {
-	case !full && len(private) < minCues:
+	case len(silent) == 0 && !full: // what is not asked of such a text earns nothing, or a mention of data would raise it
 		return skip()
-	case len(silent) == 0 && !full:
-		return clean()
 	case len(silent) == 0 && len(spoken) == 0:
 		return clean()
 	case len(silent) == 0:
