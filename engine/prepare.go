@@ -29,7 +29,7 @@ func (e *Engine) rehearse() {
 		return
 	}
 	answer := review.Verify(parsed.Answer, "")
-	r := round.Round{Started: e.now()}
+	var r round.Round
 	for _, name := range []string{"one", "two"} {
 		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Answered, Answer: answer})
 	}
