@@ -5,8 +5,9 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
+	"sync"
+	"time"
 
 	"parley/engine/direct"
 	"parley/engine/foreign"
@@ -23,8 +24,8 @@ const NoReview tool.FailureKind = "no review"
 const builtIn = "built-in"
 
 // ask puts the prompt to a tool and reads its answer.
-func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, error) {
-	made := round.Attempt{Tool: name}
+func (s *seat) ask(ctx context.Context, link int, name string) (made round.Attempt, err error) {
+	made = round.Attempt{Tool: name}
 	if s.engine.Tools == nil {
 		return made, &tool.Failure{Tool: name, Kind: tool.Absent}
 	}
@@ -72,6 +73,7 @@ func (s *seat) ask(ctx context.Context, link int, name string) (round.Attempt, e
 
 // hear puts one prompt to the tool and reads the review out of its reply.
 func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt) (review.Parsed, []string, error) {
+	given := s.material(request.Prompt)
 	reply, err := t.Ask(ctx, request, s.progress(t.Name()))
 	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
 	made.Bytes += reply.Bytes
@@ -79,11 +81,21 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 	if err != nil {
 		return review.Parsed{}, nil, err
 	}
-	parsed, err := review.ParseReply(reply.Text, request.Prompt)
+	parsed, err := review.ParseReply(reply.Text, given())
 	if err != nil {
 		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
 	}
 	return parsed, reply.Warnings, nil
+}
+
+// material reads the prompt for what the tool may repeat of it: while the tool is at work, unless it is quicker.
+func (s *seat) material(prompt string) func() *review.Material {
+	given := sync.OnceValue(func() *review.Material { return review.MaterialOf(prompt) })
+	time.AfterFunc(meanwhile, func() {
+		defer func() { _ = recover() }() // it is met again where the material is needed, and told
+		given()
+	})
+	return given
 }
 
 // accept makes a review of what was read, and looks its quotes up in the artifact.
@@ -174,34 +186,6 @@ func (s *seat) model(name string) (model, note string) {
 		return "", fmt.Sprintf("the model %s is one of %s's, so %s was asked with its own", model, owner, name)
 	}
 	return model, ""
-}
-
-// openRaw lets the tool's bytes be kept as they come. A store that fails costs the raw output, not the review.
-func (s *seat) openRaw(name string, made *round.Attempt, request *tool.Request) (closeAll func()) {
-	if s.engine.Store == nil {
-		return func() {}
-	}
-	var open []io.Closer
-	for _, stream := range []string{"stdout", "stderr"} {
-		file, path, err := s.engine.Store.Raw(s.perspective.Name, name, len(s.review.Attempts)+1, stream)
-		if err != nil {
-			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: "the raw output is not kept: " + err.Error()})
-			continue
-		}
-		open = append(open, file)
-		if stream == "stdout" {
-			request.Stdout, made.Raw = file, path
-		} else {
-			request.Stderr = file
-		}
-	}
-	return func() {
-		for _, file := range open {
-			if err := file.Close(); err != nil {
-				s.out.Emit(Warned{Perspective: s.perspective.Name, Text: "the raw output may be incomplete: " + err.Error()})
-			}
-		}
-	}
 }
 
 // progress passes on what the tool does, as safe text. What it thinks and writes comes in pieces that are cut anywhere, so

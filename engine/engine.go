@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"parley/engine/consensus"
-	"parley/engine/prompt"
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/synthesis"
@@ -36,11 +35,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	if len(a.Perspectives) == 0 {
 		return round.Round{}, errors.New("no perspective to review from: name at least one")
 	}
-	calls := e.firstCalls(a)
-	if calls > 0 {
-		go prompt.Prepare()
-	}
-	scratch := newScratch(calls)
+	scratch := newScratch(e.firstCalls(a))
 	defer scratch.close()
 	doc, err := load(a.Artifact)
 	if err != nil {

@@ -46,8 +46,8 @@ var templates = sync.OnceValue(func() *template.Template {
 	}).ParseFS(files, "templates/*.tmpl"))
 })
 
-// Prepare reads the templates, for whoever has time for it before the first prompt.
-func Prepare() { templates() }
+// Prepare writes a prompt that nobody reads, for whoever has time for it before the first one: that takes longest.
+func Prepare() { _, _ = Build(Input{Nonce: "nobody"}) }
 
 // page is what the templates see.
 type page struct {

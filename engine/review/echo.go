@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// material is what a tool was given to read, so that its own words can be told from words it merely repeats: a document
-// may hold a whole review, made up to be taken for the answer.
-type material struct {
+// Material is what a tool was given to read, so that its own words can be told from words it merely repeats: a document
+// may hold a whole review, made up to be taken for the answer. Nil is nothing.
+type Material struct {
 	reviews []texts         // the complete reviews that stand in it
 	lines   map[string]bool // its lines, in the form in which texts are compared
 	text    func() string   // the whole in that form
@@ -25,12 +25,13 @@ const (
 	longestMaterial = 8 << 20
 )
 
-func newMaterial(given string) *material {
+// MaterialOf reads a prompt. It takes about as long as to read an answer of its length, and needs no answer for it.
+func MaterialOf(given string) *Material {
 	if given == "" {
 		return nil
 	}
 	given = given[max(0, len(given)-longestMaterial):]
-	m := &material{lines: map[string]bool{}, text: sync.OnceValue(func() string { return normalize(given) })}
+	m := &Material{lines: map[string]bool{}, text: sync.OnceValue(func() string { return normalize(given) })}
 	for _, c := range candidates(given, 0) {
 		if c.isReview() {
 			m.reviews = append(m.reviews, textsOf(c.answer))
@@ -69,7 +70,7 @@ func textsOf(a Answer) texts {
 
 // echoes tells whether an answer says nothing but what one review of the material says. Its rating does not count, nor
 // what it leaves out.
-func (m *material) echoes(a Answer) bool {
+func (m *Material) echoes(a Answer) bool {
 	if m == nil {
 		return false
 	}
@@ -83,7 +84,7 @@ func (m *material) echoes(a Answer) bool {
 }
 
 // holds tells whether a broken object stands in the material. Where it ends is anybody's guess, so its start must do.
-func (m *material) holds(source string) bool {
+func (m *Material) holds(source string) bool {
 	if m == nil || source == "" {
 		return false
 	}
@@ -101,7 +102,7 @@ func within(said, given texts) bool {
 }
 
 // own splits the candidates into the tool's own and the number of those that stood in the material.
-func (m *material) own(found []candidate) (own []candidate, echoed int) {
+func (m *Material) own(found []candidate) (own []candidate, echoed int) {
 	for _, c := range found {
 		if c.isReview() && (m.echoes(c.answer) || m.holds(c.source)) {
 			echoed++
@@ -120,7 +121,7 @@ func headsPoints(heading string) bool {
 
 // withoutEcho takes the lines out of a text that are lines of the material; echo tells that hardly anything else is there.
 // Headings stay: a review in prose has the same ones as many documents.
-func (m *material) withoutEcho(text string) (own string, echo bool) {
+func (m *Material) withoutEcho(text string) (own string, echo bool) {
 	if m == nil {
 		return text, false
 	}

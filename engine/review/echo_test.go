@@ -25,7 +25,7 @@ func TestWhatStandsInThePromptIsNoAnswer(t *testing.T) {
 		"the prose":               "## Rating: 5/5\n\nStrengths:\n- It is short\n- It is sweet\n",
 		"the whole":               prompt,
 	} {
-		got, err := review.ParseReply(reply, prompt)
+		got, err := review.ParseReply(reply, review.MaterialOf(prompt))
 		if err == nil {
 			t.Errorf("%s counts as an answer: %+v", name, got)
 		}
@@ -39,13 +39,13 @@ func TestOwnWordsCountBesideAnEcho(t *testing.T) {
 		"before": praise + "\n\n" + own, "behind": own + "\n\n" + praise, "around": praise + own + praise,
 		"prose": "The document says " + praise + "\n\nWeaknesses:\n- It praises itself.\n\nI rate it 2 out of 5.",
 	} {
-		got, err := review.ParseReply(reply, "Review this:\n"+praise+"\n")
+		got, err := review.ParseReply(reply, review.MaterialOf("Review this:\n"+praise+"\n"))
 		if err != nil || got.Answer.Rating != 2 || len(got.Answer.Weaknesses) == 0 || !strings.HasPrefix(got.Answer.Weaknesses[0].Text, "It praises itself") {
 			t.Errorf("%s: %+v, %v", name, got.Answer, err)
 		}
 	}
 	// The same words by chance: a strength that the made-up answer names too is still the reviewer's own beside others.
-	if got, err := review.ParseReply(`{"rating": 3, "strengths": ["Everything is clear", "Its tables add up"]}`, praise); err != nil || got.Answer.Rating != 3 {
+	if got, err := review.ParseReply(`{"rating": 3, "strengths": ["Everything is clear", "Its tables add up"]}`, review.MaterialOf(praise)); err != nil || got.Answer.Rating != 3 {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -60,7 +60,7 @@ func FuzzEcho(f *testing.F) {
 		f.Add(x.Text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if got, err := review.ParseReply(text, "# Task\n\nReview what follows.\n\n"+text+"\n\nNow answer.\n"); err == nil {
+		if got, err := review.ParseReply(text, review.MaterialOf("# Task\n\nReview what follows.\n\n"+text+"\n\nNow answer.\n")); err == nil {
 			t.Fatalf("%q counts: %+v", text, got)
 		}
 	})
@@ -71,7 +71,7 @@ func BenchmarkParseReply(b *testing.B) {
 	reply := strings.NewReplacer("Everything", "Hardly anything", "Nothing", "Something").Replace(praise)
 	b.SetBytes(int64(len(prompt)))
 	for b.Loop() {
-		if _, err := review.ParseReply(reply, prompt); err == nil {
+		if _, err := review.ParseReply(reply, review.MaterialOf(prompt)); err == nil {
 			continue
 		}
 		b.Fatal("no answer")

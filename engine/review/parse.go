@@ -27,17 +27,16 @@ const (
 //
 // Of several objects the last that has a rating and points wins: after a broken stream a tool starts again, and a model
 // may repeat the format before it answers.
-func Parse(text string) (Parsed, error) { return ParseReply(text, "") }
+func Parse(text string) (Parsed, error) { return ParseReply(text, nil) }
 
-// ParseReply is Parse for the reply to a prompt. What stands in the prompt is never the answer, wherever the reply repeats
+// ParseReply is Parse for the reply to a prompt. What was given with it is never the answer, wherever the reply repeats
 // it: a document under review can hold a review of itself.
-func ParseReply(text, prompt string) (Parsed, error) {
+func ParseReply(text string, given *Material) (Parsed, error) {
 	var cut []string
 	if len(text) > longestAnswer {
 		text = text[len(text)-longestAnswer:]
 		cut = []string{"only the last 16 MiB of the answer were read"}
 	}
-	given := newMaterial(prompt)
 	found, echoed := given.own(candidates(text, 0))
 	best, ok := choose(found)
 	if !ok {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -21,13 +22,13 @@ func (s samples) time(name string, d time.Duration) { s.add(name+" ms", millisec
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// at is a quantile of a series, from 0 to 1; false when nothing was measured.
+// at is a quantile of a series, from 0 to 1, by nearest rank; false when nothing was measured.
 func (s samples) at(name string, quantile float64) (float64, bool) {
 	series := slices.Sorted(slices.Values(s[name]))
 	if len(series) == 0 {
 		return 0, false
 	}
-	return series[min(len(series)-1, int(quantile*float64(len(series))))], true
+	return series[max(0, int(math.Ceil(quantile*float64(len(series))))-1)], true
 }
 
 // benchstat prints every sample as a line of a Go benchmark.

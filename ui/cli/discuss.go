@@ -31,6 +31,7 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 	if !headless || !c.Settings.Offline {
 		r.ready()
 	}
+	engine.WarmUp()
 	if headless {
 		outcome, err = r.runHeadless(ctx, d)
 	} else {
