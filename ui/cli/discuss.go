@@ -21,18 +21,28 @@ type discussion struct {
 	open    Opener
 }
 
+// begin is called when everything that can be checked has been: it starts what the discussion will need beside what is
+// to be done before.
+func (r *reviewing) begin(c *config.Config, decider feedback.Decider) {
+	r.warnUntrusted(c)
+	if !r.unwatched(c, decider) || !c.Settings.Offline {
+		r.ready()
+	}
+	engine.WarmUp()
+}
+
+// unwatched tells that the discussion runs without the console.
+func (r *reviewing) unwatched(c *config.Config, decider feedback.Decider) bool {
+	return decider != nil || r.headless(c)
+}
+
 // discuss runs it, with the console or without, prints the result and says what the status is.
 func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion) error {
 	var (
 		outcome feedback.Outcome
 		err     error
 	)
-	headless := d.decider != nil || r.headless(c)
-	if !headless || !c.Settings.Offline {
-		r.ready()
-	}
-	engine.WarmUp()
-	if headless {
+	if r.unwatched(c, d.decider) {
 		outcome, err = r.runHeadless(ctx, d)
 	} else {
 		outcome, err = r.runConsole(ctx, c, d)

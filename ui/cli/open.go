@@ -91,14 +91,14 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
-	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {
+	if err := r.cast.check(r.App, r.unwatched(c, decider)); err != nil {
 		return err
 	}
 	e, err := r.engine(c, folder)
 	if err != nil {
 		return err
 	}
-	r.warnUntrusted(c)
+	r.begin(c, decider)
 	settings := r.settings(c)
 	settings.Panel = r.panel.change(c)
 	r.warnConcluded(where, roundID)
@@ -162,7 +162,7 @@ func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
 	if err := engine.CheckArtifact(subject.Artifact); err != nil {
 		return err
 	}
-	r.warnUntrusted(c)
+	r.begin(c, decider)
 	subject.Artifact = relative(folder, subject.Artifact)
 	var where string
 	if where, subject.RoundID, err = session.NewAdHoc(folder, subject.Artifact); err != nil {

@@ -81,7 +81,7 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
-	if err := r.cast.check(r.App, decider != nil || r.headless(c)); err != nil {
+	if err := r.cast.check(r.App, r.unwatched(c, decider)); err != nil {
 		return err
 	}
 	t, err := find(c, folder, word)
@@ -99,7 +99,7 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if err := engine.CheckArtifact(t.artifact); err != nil {
 		return err
 	}
-	r.warnUntrusted(c)
+	r.begin(c, decider)
 	where, subject, err := t.subject(folder, panel)
 	if err != nil {
 		return err
