@@ -141,7 +141,11 @@ var ordinary = []string{"sh", "cat", "grep", "sed", "printf", "python3"}
 
 // toolbox is a PATH with parley and what is ordinary: no AI tool can be found on it.
 var toolbox = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "parley-readme-")
+	parley, err := exec.LookPath("parley")
+	if err != nil {
+		return "", err
+	}
+	folder, err := os.MkdirTemp(filepath.Dir(filepath.Dir(parley)), "readme-") // it goes when the test binary's commands do
 	if err != nil {
 		return "", err
 	}

@@ -349,7 +349,7 @@ func host(name string) int {
 func (c scene) kill(t *testing.T) {
 	t.Helper()
 	parley := exec.Command(self(), "host", c.name)
-	parley.Env = append(os.Environ(), folderKey+"="+c.folder)
+	parley.Env = append(os.Environ(), folderKey+"="+c.folder, "TMPDIR="+t.TempDir()) // killed, it leaves some there
 	parley.Stderr = os.Stderr
 	if err := parley.Start(); err != nil {
 		t.Fatal(err)

@@ -96,7 +96,7 @@ func sit(t *testing.T, how manner) *sitting {
 	}
 	s.cmd.Dir = s.folder
 	s.cmd.Env = append([]string{
-		"PATH=" + os.Getenv("PATH"), "HOME=" + s.folder, "TERM=xterm-256color", "TMPDIR=" + os.TempDir(),
+		"PATH=" + os.Getenv("PATH"), "HOME=" + s.folder, "TERM=xterm-256color", "TMPDIR=" + t.TempDir(),
 		"GORACE=atexit_sleep_ms=0", folderKey + "=" + s.folder, "EDITOR=" + program + " editor",
 	}, how.env...)
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
