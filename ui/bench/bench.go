@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // bench holds the programs, the texts they show and what was measured.
@@ -54,6 +55,7 @@ func (b *bench) measure(ctx context.Context, wanted []string) error {
 			return errors.Join(append(failed, ctx.Err())...)
 		}
 		fmt.Fprintln(os.Stderr, "measuring", strings.Join(m.figures, " "))
+		syscall.Sync() // what one measurement leaves for the disk is not to slow the next
 		if err := m.measure(b); err != nil {
 			failed = append(failed, fmt.Errorf("measuring %s: %w", strings.Join(m.figures, " "), err))
 		}

@@ -62,9 +62,9 @@ const pause = 100 * time.Millisecond
 
 // headless measures a round without a screen, up to the record on the disk, beside a shell that starts the same
 // reviewers and waits for them. The round's own time is read from its log: what comes before is the program's start.
-// A hundred rounds are the fewest whose 99th percentile is not simply the slowest of them.
+// It takes some hundreds of rounds until their 99th percentile is not simply the slowest one.
 func (b *bench) headless() error {
-	for range b.times(100) {
+	for range b.times(200) {
 		folder, flags, err := b.desk("answer", pause.String())
 		if err != nil {
 			return err
