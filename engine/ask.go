@@ -73,7 +73,8 @@ func (s *seat) ask(ctx context.Context, link int, name string) (made round.Attem
 
 // hear puts one prompt to the tool and reads the review out of its reply.
 func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt) (review.Parsed, []string, error) {
-	given := s.material(request.Prompt)
+	given, forget := material(request.Prompt)
+	defer forget()
 	reply, err := t.Ask(ctx, request, s.progress(t.Name()))
 	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
 	made.Bytes += reply.Bytes
@@ -88,14 +89,15 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 	return parsed, reply.Warnings, nil
 }
 
-// material reads the prompt for what the tool may repeat of it: while the tool is at work, unless it is quicker.
-func (s *seat) material(prompt string) func() *review.Material {
-	given := sync.OnceValue(func() *review.Material { return review.MaterialOf(prompt) })
-	time.AfterFunc(meanwhile, func() {
+// material reads the prompt for what the tool may repeat of it: while the tool is at work, unless it is quicker. Who does
+// not need it any more says so with forget.
+func material(prompt string) (given func() *review.Material, forget func()) {
+	given = sync.OnceValue(func() *review.Material { return review.MaterialOf(prompt) })
+	ahead := time.AfterFunc(meanwhile, func() {
 		defer func() { _ = recover() }() // it is met again where the material is needed, and told
 		given()
 	})
-	return given
+	return given, func() { ahead.Stop() }
 }
 
 // accept makes a review of what was read, and looks its quotes up in the artifact.
