@@ -177,6 +177,8 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		m.artifactRead(msg)
 	case actedMsg:
 		cmd = m.acted(msg)
+	case withdrawnMsg:
+		cmd = m.withdrawn(msg)
 	case markedMsg:
 		cmd = m.marked(msg)
 	case addedMsg:

@@ -60,6 +60,21 @@ func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 	if f := d.findings.Selected(&d.state); f.Choice != "" {
 		t.Errorf("%s is shown as %q", f.ID, f.Choice)
 	}
+	d.actions.err = nil
+	d.press("u").wants("There is nothing to undo.")
+}
+
+// What could not be undone can be, once whatever was in the way is gone.
+func TestRefusedUndoCanBeTriedAgain(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30).play(asked()).press("F", "a", "+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
+	for _, want := range []string{"Undone: F-100 is taken back.", "Undone: F-001 is no longer marked."} {
+		d.actions.err = errors.New("the disk is full")
+		d.press("u").wants("the disk is full")
+		d.actions.err = nil
+		d.press("u").wants(want)
+	}
+	d.press("u").wants("There is nothing to undo.")
 }
 
 func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {

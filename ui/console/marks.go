@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -15,10 +16,12 @@ import (
 // word is what the person says of a finding.
 type word = feedback.FindingMarked
 
-// markedMsg tells whether a word was taken; before is what had been said until then.
+// markedMsg tells whether a word was taken; before is what had been said until then, undone the step that the word took
+// back, if it did.
 type markedMsg struct {
 	notice string
 	before word
+	undone *step
 	err    error
 }
 
@@ -75,24 +78,41 @@ func (m *model) mark(f round.Finding, w word, notice string) tea.Cmd {
 		return m.say(fmt.Sprintf("It is %s.", said[w.Choice]), false)
 	}
 	m.findings.undo = append(m.findings.undo, step{before: before})
-	return m.tell(w, before, notice)
+	return m.tell(w, markedMsg{notice: notice, before: before})
 }
 
-func (m *model) tell(w, before word, notice string) tea.Cmd {
+// tell says a word on a finding; told is what comes of it.
+func (m *model) tell(w word, told markedMsg) tea.Cmd {
 	m.state.mark(w)
 	actions := m.options.Actions
 	return func() tea.Msg {
-		return markedMsg{notice: notice, before: before, err: actions.Mark(w.ID, w.Choice, w.Note)}
+		told.err = actions.Mark(w.ID, w.Choice, w.Note)
+		return told
 	}
 }
 
-// marked says what became of a word; one that was refused is taken back on the screen as well.
+// marked says what became of a word; one that was refused is taken back on the screen as well, and from what can be undone.
 func (m *model) marked(msg markedMsg) tea.Cmd {
 	if msg.err == nil {
 		return m.say(msg.notice, false)
 	}
 	m.state.mark(msg.before)
+	if msg.undone != nil {
+		m.findings.undo = append(m.findings.undo, *msg.undone)
+	} else {
+		m.findings.forget(step{before: msg.before})
+	}
 	return m.say(msg.err.Error(), true)
+}
+
+// forget takes a step out of what can be undone, the last one where there are several like it.
+func (v *findingsView) forget(s step) {
+	for i := len(v.undo) - 1; i >= 0; i-- {
+		if v.undo[i] == s {
+			v.undo = slices.Delete(v.undo, i, i+1)
+			return
+		}
+	}
 }
 
 // undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
@@ -109,7 +129,7 @@ func (m *model) undo() tea.Cmd {
 	v.undo = v.undo[:n-1]
 	if last.added {
 		actions, id := m.options.Actions, last.before.ID
-		return act("Undone: "+id+" is taken back.", func() error { return actions.Withdraw(id) })
+		return func() tea.Msg { return withdrawnMsg{undone: last, err: actions.Withdraw(id)} }
 	}
 	v.Go(&m.state, last.before.ID)
 	f := v.Selected(&m.state)
@@ -117,7 +137,26 @@ func (m *model) undo() tea.Cmd {
 		return m.say(last.before.ID+" is not there any more.", true)
 	}
 	now := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
-	return m.tell(last.before, now, fmt.Sprintf("Undone: %s is %s.", f.ID, said[last.before.Choice]))
+	return m.tell(last.before, markedMsg{
+		notice: fmt.Sprintf("Undone: %s is %s.", f.ID, said[last.before.Choice]), before: now, undone: &last,
+	})
+}
+
+// withdrawnMsg tells whether a finding of the person's own was taken back.
+type withdrawnMsg struct {
+	undone step
+	err    error
+}
+
+func (msg withdrawnMsg) failed() error { return msg.err }
+
+// withdrawn says what became of it; what could not be taken back can be tried again.
+func (m *model) withdrawn(msg withdrawnMsg) tea.Cmd {
+	if msg.err != nil {
+		m.findings.undo = append(m.findings.undo, msg.undone)
+		return m.say(msg.err.Error(), true)
+	}
+	return m.say("Undone: "+msg.undone.before.ID+" is taken back.", false)
 }
 
 // addedMsg tells whether a finding of the person's own was taken.
