@@ -65,6 +65,7 @@ func (a App) traceCommand() *cobra.Command {
 		Short: "Which requirement is answered where: covered, partial, missing, scope creep",
 		Long: `Holds a document against a discovery context (or refined requirements; JSON) without any AI tool. A requirement is
 covered by its id where that has text of its own, else by its words; files that the document links to are read with it.
+As JSON it also names, for each requirement, every section that seems to belong to it, the likeliest first.
 
 The exit status tells how it went: 3 when a requirement is missing; with --fail-on medium also when one is answered only
 in part, with --fail-on low also when a section answers none; with --fail-on never it is 0.`,
