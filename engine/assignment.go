@@ -75,7 +75,7 @@ type Store interface {
 }
 
 // Preparer is a Store that has something to do ahead of the record. It is asked once in a round, from another goroutine,
-// while the tools are at work; what it cannot do is told when the record is written.
+// while the tools are at work; what it cannot do is tried again, and told, when the record is written.
 type Preparer interface{ Prepare() }
 
 // Engine runs rounds. The zero value works offline: every perspective is answered by the direct analysis, and

@@ -1,12 +1,16 @@
 package session_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"testing"
 
 	"parley/engine"
+	"parley/feedback/session"
 )
 
 // TestPreparingChangesNoRecord prepares a new session and one of before the list of parley's own records: its records are
@@ -44,3 +48,41 @@ func TestPreparingChangesNoRecord(t *testing.T) {
 		}
 	}
 }
+
+// A record is not told as kept as long as the folders that hold it may be lost.
+func TestRecordWaitsForFoldersThatPreparingCouldNotKeep(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	var failing atomic.Bool
+	s := opened(t, folder, session.WithFS(func(real session.FS) session.FS { return unsyncedRoot{real, &failing} }))
+	store := s.Store("DISCUSS-002", 1)
+	failing.Store(true)
+	for range 2 {
+		store.(engine.Preparer).Prepare()
+	}
+	if _, err := store.WriteRecord(t.Context(), someRound(1), "# Discussion Record: DISCUSS-002\n"); err == nil {
+		t.Error("the record is told as kept, in a folder that is not on the disk")
+	}
+	failing.Store(false)
+	if _, err := store.WriteRecord(t.Context(), someRound(1), "# Discussion Record: DISCUSS-002\n"); err != nil {
+		t.Error(err)
+	}
+}
+
+// unsyncedRoot fails to put the names in the session's folder on the disk.
+type unsyncedRoot struct {
+	session.FS
+	failing *atomic.Bool
+}
+
+func (u unsyncedRoot) OpenFile(name string, flag int, perm fs.FileMode) (session.File, error) {
+	file, err := u.FS.OpenFile(name, flag, perm)
+	if err == nil && name == "." && u.failing.Load() {
+		return unsyncable{file}, nil
+	}
+	return file, err
+}
+
+type unsyncable struct{ session.File }
+
+func (unsyncable) Sync() error { return syscall.EIO }

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"parley/engine"
@@ -31,6 +32,9 @@ type store struct {
 	roundID string
 	number  int
 	hasRaw  atomic.Bool // the folder for raw output has been made, or was there
+
+	folders  sync.Mutex // held while folders for the record are made
+	unsynced []string   // folders with new names that may not be on the disk yet
 }
 
 // Raw opens the file for one stream of one attempt. The bytes go to the file as they come, readable only for the
@@ -71,12 +75,23 @@ func atEase(string) error { return nil }
 
 var _ engine.Preparer = (*store)(nil)
 
-// Prepare makes the folders that the record goes to.
+// Prepare makes the folders that the record goes to, and waits for their names to be on the disk. Where that fails, or takes
+// longer than the round, the record waits for them.
 func (st *store) Prepare() {
 	c := change{session: st.session}
-	if c.makeDir(roundRecords) == nil {
-		_ = c.commit()
+	st.folders.Lock()
+	c.err = c.makeDir(roundRecords)
+	for _, dir := range st.unsynced {
+		c.renames(dir)
 	}
+	st.unsynced = c.dirs
+	st.folders.Unlock()
+	if c.commit() != nil {
+		return
+	}
+	st.folders.Lock()
+	defer st.folders.Unlock()
+	st.unsynced = nil
 }
 
 // WriteRecord writes the round's own record and the latest one, and returns the path of the latest. A file in the
@@ -101,19 +116,30 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 			return "", err
 		}
 	}
-	c := change{session: s}
+	c := st.recordChange(r.ID, names, markdown, own)
+	if err := c.commit(); err != nil {
+		return "", err
+	}
+	return s.Path(names[1]), nil
+}
+
+// recordChange puts the record under its names, and its digest before them.
+func (st *store) recordChange(roundID string, names []string, markdown string, own map[string]bool) *change {
+	c := &change{session: st.session}
+	st.folders.Lock()
+	defer st.folders.Unlock()
 	if sum := digest([]byte(markdown)); !own[sum] {
-		c.append(digestsName(r.ID), []byte(sum+"\n"), func(err error) {
-			s.warn("the record may later be taken for one that was changed by hand: %v", err)
+		c.append(digestsName(roundID), []byte(sum+"\n"), func(err error) {
+			st.session.warn("the record may later be taken for one that was changed by hand: %v", err)
 		})
 	}
 	for _, name := range names {
 		c.replace(name, []byte(markdown))
 	}
-	if err := c.commit(); err != nil {
-		return "", err
+	for _, dir := range st.unsynced {
+		c.renames(dir)
 	}
-	return s.Path(names[1]), nil
+	return c
 }
 
 // digestsName is the file that lists the SHA-256 of every record that parley wrote or was about to write: whatever
