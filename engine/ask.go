@@ -93,10 +93,7 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 // not need it any more says so with forget.
 func material(prompt string) (given func() *review.Material, forget func()) {
 	given = sync.OnceValue(func() *review.Material { return review.MaterialOf(prompt) })
-	ahead := time.AfterFunc(meanwhile, func() {
-		defer func() { _ = recover() }() // it is met again where the material is needed, and told
-		given()
-	})
+	ahead := time.AfterFunc(meanwhile, func() { spare(func() { given() }) })
 	return given, func() { ahead.Stop() }
 }
 

@@ -22,7 +22,9 @@ import (
 // *ArtifactError when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
 // was concluded early is no error but Partial.
 func (e *Engine) Run(ctx context.Context, a Assignment, out *Stream) (round.Round, error) {
-	r, err := e.run(ctx, a, out)
+	scratch := newScratch(e.firstCalls(a))
+	defer scratch.close() // whatever a tool left there goes after the verdict is told
+	r, err := e.run(ctx, a, scratch, out)
 	if err != nil {
 		out.Emit(RoundFailed{Error: err.Error()})
 		return r, err
@@ -31,12 +33,10 @@ func (e *Engine) Run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	return r, nil
 }
 
-func (e *Engine) run(ctx context.Context, a Assignment, out *Stream) (round.Round, error) {
+func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratch, out *Stream) (round.Round, error) {
 	if len(a.Perspectives) == 0 {
 		return round.Round{}, errors.New("no perspective to review from: name at least one")
 	}
-	scratch := newScratch(e.firstCalls(a))
-	defer scratch.close()
 	doc, err := load(a.Artifact)
 	if err != nil {
 		return round.Round{}, err

@@ -47,9 +47,7 @@ func says(text string) scripted { return after(0, text) }
 func after(d time.Duration, text string) scripted {
 	return scripted{ask: func(ctx context.Context, r tool.Request, _ func(tool.Progress)) (tool.Reply, error) {
 		if r.Stdout != nil {
-			if _, err := io.WriteString(r.Stdout, text); err != nil {
-				return tool.Reply{}, err
-			}
+			_, _ = io.WriteString(r.Stdout, text) // as tools do: what is not kept costs no answer
 		}
 		select {
 		case <-time.After(d):

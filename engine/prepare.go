@@ -17,8 +17,15 @@ const meanwhile = 50 * time.Millisecond
 // WarmUp makes what the first round of a process needs and what takes long to make for the first time. It is done beside
 // the caller, who has something else to do yet: a round that is started before goes on with it.
 func WarmUp() {
-	go prompt.Prepare()
-	go encode(RoundStarted{}, AttemptStarted{}, ToolProgress{})
+	go spare(prompt.Prepare)
+	go spare(func() { encode(RoundStarted{}, AttemptStarted{}, ToolProgress{}) })
+}
+
+// spare does what nothing depends on. A defect in it is not to end the program: it is met again, and told, where the same
+// is needed.
+func spare(do func()) {
+	defer func() { _ = recover() }()
+	do()
 }
 
 // encode has the encoders of these events built.
@@ -31,16 +38,15 @@ func encode(bodies ...Body) {
 // prepare does while the tools are at work what the end of the round would wait for.
 func (e *Engine) prepare() {
 	if p, can := e.Store.(Preparer); can {
-		p.Prepare()
+		spare(p.Prepare)
 	}
-	e.rehearse()
-	encode(PerspectiveFinished{}, DivergenceFound{}, Judged{}, RecordWritten{}, RoundFinished{})
+	spare(e.rehearse)
+	spare(func() { encode(PerspectiveFinished{}, DivergenceFound{}, Judged{}, RecordWritten{}, RoundFinished{}) })
 }
 
 // rehearse goes through the end of a round with an answer that nobody gave. Whatever runs for the first time is read from
 // the disk page by page, and makes its tables: a millisecond that the verdict would come later.
 func (e *Engine) rehearse() {
-	defer func() { _ = recover() }() // nothing depends on it
 	parsed, err := review.ParseReply(strings.ReplaceAll(review.Example(), review.Sentinel, "For example"), nil)
 	if err != nil {
 		return

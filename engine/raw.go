@@ -44,31 +44,29 @@ type rawStream struct {
 	once sync.Once
 	file io.WriteCloser // nil where it could not be made
 	path string
+	err  error // why it could not
+	told bool  // whether the tool's adapter knows, and tells
 }
 
 func (r *rawStream) open() {
-	r.once.Do(func() {
-		file, path, err := r.store()
-		if err != nil {
-			r.warn("the raw output is not kept: " + err.Error())
-			return
-		}
-		r.file, r.path = file, path
-	})
+	r.once.Do(func() { r.file, r.path, r.err = r.store() })
 }
 
-// Write keeps the bytes. Where there is no file they are let go: that has been told.
+// Write keeps the bytes.
 func (r *rawStream) Write(chunk []byte) (int, error) {
-	r.open()
-	if r.file == nil {
-		return len(chunk), nil
+	if r.open(); r.err != nil {
+		r.told = true
+		return 0, r.err
 	}
 	return r.file.Write(chunk)
 }
 
 func (r *rawStream) close() {
 	r.open() // an empty file says that the tool wrote nothing
-	if r.file == nil {
+	if r.err != nil {
+		if !r.told {
+			r.warn("the raw output is not kept: " + r.err.Error())
+		}
 		return
 	}
 	if err := r.file.Close(); err != nil {

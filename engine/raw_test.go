@@ -66,15 +66,16 @@ func TestRawOutputThatCannotBeKeptIsTold(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name  string
+		tool  scripted
 		store engine.Store
 		want  string
 	}{
-		{"opening", &memoryStore{fail: errDiskFull}, "the raw output is not kept: no space left on device"},
-		{"closing", closesBadly{&memoryStore{}}, "the raw output may be incomplete: no space left on device"},
+		{"opening", silent(0), &memoryStore{fail: errDiskFull}, "the raw output is not kept: no space left on device"},
+		{"closing", says(answer(4)), closesBadly{&memoryStore{}}, "the raw output may be incomplete: no space left on device"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			b := newBench(t, toolbox{"gemini": says(answer(4))})
+			b := newBench(t, toolbox{"gemini": c.tool})
 			b.engine.Store = c.store
 			r, err := b.run(t.Context(), b.assignment(seat("product", "gemini")))
 			if err != nil || r.Perspectives[0].Outcome != round.Answered {

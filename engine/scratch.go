@@ -13,7 +13,7 @@ import (
 
 // scratch makes and removes the empty folders that tools work in, one for each call. Both take a disk longer than
 // anything else that a call needs, so the first call of each seat has its folder made beside the reading of the document,
-// and nobody waits for one to go.
+// and no verdict waits for one to go.
 type scratch struct {
 	ready chan folder // closed when the last that was asked for ahead has been made
 	going sync.WaitGroup

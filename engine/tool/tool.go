@@ -35,7 +35,8 @@ type Request struct {
 	// Dir is the empty scratch folder the tool runs in. Workspace, when set, is a folder it may read instead.
 	Dir       string
 	Workspace string
-	// Stdout and Stderr receive the raw bytes as they come, before anything is understood. Both may be nil.
+	// Stdout and Stderr receive the raw bytes as they come, before anything is understood. Both may be nil;
+	// what they refuse is told as a warning and costs no answer.
 	Stdout io.Writer
 	Stderr io.Writer
 	// Timeout bounds the whole call; 0 means the tool's own default, and a negative one that only ctx bounds it.

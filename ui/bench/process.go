@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// cpu is the processor time that a running process has used: of its threads, and of its children that have ended.
+// cpu is the processor time that the threads of a running process have used. Those that have ended do not count: a Go
+// program keeps its threads.
 func cpu(pid int) time.Duration {
 	var total time.Duration
 	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))

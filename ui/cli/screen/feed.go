@@ -19,7 +19,7 @@ type feed struct {
 	flowing bool
 }
 
-// waiting is how many events may wait for the console, which gathers them thirty times a second.
+// waiting is how many events may wait for the console, which gathers them for a frame.
 const waiting = 256
 
 func newFeed() *feed {
