@@ -13,7 +13,6 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/engine/round"
-	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
 
@@ -86,6 +85,7 @@ type Discussion struct {
 	number   int // the round whose log is open
 	controls chan engine.Control
 	logErr   error
+	wordErr  error  // why the latest of the person's words is not in the log
 	logTold  string // why a log could not be opened, as it was told last
 	warnings []string
 	opening  []string // what opening the session had to say, until Run tells it
@@ -108,58 +108,6 @@ func (d *Discussion) Control(c engine.Control) {
 	case d.controls <- c:
 	default: // the round has more than enough to do already
 	}
-}
-
-// Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
-// back. It is in the log and in findings.json when Mark returns; where the disk refuses, a warning says so and the
-// word counts all the same. An error says why it cannot be taken.
-func (d *Discussion) Mark(id, choice, note string) error {
-	d.words.Lock()
-	defer d.words.Unlock()
-	d.mu.Lock()
-	err := d.story.ledger.CheckMark(id, choice, note)
-	d.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	d.emit(FindingMarked{ID: id, Choice: choice, Note: note})
-	d.saveFindings()
-	return nil
-}
-
-// Add puts a finding of the person's own into the ledger and returns its id. line is where in the document it is, 0
-// for nowhere.
-func (d *Discussion) Add(text string, line int) (string, error) {
-	d.words.Lock()
-	defer d.words.Unlock()
-	d.mu.Lock()
-	finding, err := d.story.ledger.Own(text, line)
-	d.mu.Unlock()
-	if err != nil {
-		return "", err
-	}
-	d.emit(FindingAdded{Finding: finding})
-	d.saveFindings()
-	return finding.ID, nil
-}
-
-// Withdraw takes a finding back that the person has added since the last round. While a round runs its reviewers may have
-// the finding before them; then it stays.
-func (d *Discussion) Withdraw(id string) error {
-	d.words.Lock()
-	defer d.words.Unlock()
-	d.mu.Lock()
-	err := d.story.ledger.CheckWithdraw(id)
-	if err == nil && d.controls != nil {
-		err = &ledger.WordError{ID: id, Reason: "the running round may have it already; reject it instead"}
-	}
-	d.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	d.emit(FindingWithdrawn{ID: id})
-	d.saveFindings()
-	return nil
 }
 
 // StopCountdown records that the person is there: the open checkpoint waits for ever from now on.

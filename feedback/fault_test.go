@@ -180,6 +180,7 @@ type faulty struct {
 	opening error
 	running error
 	closing error
+	marking error // why the word was not taken
 }
 
 // run has two rounds with a word of the person's in between, on a copy of the base session.
@@ -201,8 +202,9 @@ func (f *faulty) run(t *testing.T) {
 		if c.Round == 2 {
 			return feedback.Decision{Choice: feedback.Done}, nil
 		}
-		if err := d.Mark("F-001", "reject", "it is in the appendix"); err != nil {
-			t.Error(err)
+		f.marking = d.Mark("F-001", "reject", "it is in the appendix")
+		if marked := d.Findings()[0].Choice == "reject"; marked != (f.marking == nil) {
+			t.Errorf("the finding is rejected: %v, and Mark says %v", marked, f.marking)
 		}
 		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
 	}))
@@ -243,6 +245,11 @@ func (f *faulty) checkOutcome(t *testing.T, what, file string) {
 	told := strings.Join(f.outcome.Warnings, "\n")
 	if f.closing != nil {
 		told += f.closing.Error()
+	}
+	if unkept := new(feedback.UnkeptError); errors.As(f.marking, &unkept) {
+		told += unkept.Error()
+	} else if f.marking != nil {
+		t.Errorf("%s: the mark is refused with %v", what, f.marking)
 	}
 	if !strings.Contains(told, file) {
 		t.Errorf("%s: nothing names %s in %q", what, file, told)
@@ -299,6 +306,9 @@ func (f *faulty) makeGood(t *testing.T, what string, fault faultCase) {
 	if err != nil {
 		t.Errorf("%s: it cannot be opened again: %v", what, err)
 		return
+	}
+	if found := d.Findings(); f.marking != nil && len(found) > 0 && found[0].Choice == "reject" {
+		t.Errorf("%s: opened again, a mark counts that was refused", what)
 	}
 	out, err := d.Run(t.Context(), script)
 	if err = errors.Join(err, d.Close()); err != nil || len(out.Rounds) != 2 || out.Conclusions == "" {

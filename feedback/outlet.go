@@ -59,10 +59,15 @@ func (d *Discussion) turnTo(number int) error {
 func (d *Discussion) record(e engine.Event) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	var err error
 	if d.log != nil {
-		if err := d.log.Append(e); err != nil && d.logErr == nil {
-			d.logErr = err
-		}
+		err = d.log.Append(e)
+	}
+	switch {
+	case isWord(e.Body):
+		d.wordErr = err
+	case err != nil && d.logErr == nil:
+		d.logErr = err
 	}
 	if w, isWarning := e.Body.(engine.Warned); isWarning {
 		d.warnings = append(d.warnings, w.Text)
