@@ -67,7 +67,7 @@ func (v *findingsView) badges(f round.Finding) string {
 	if unverified(f) {
 		parts = append(parts, t.BadgeWarn.Render(" unverified "))
 	}
-	parts = append(parts, v.choice(f.Choice, true))
+	parts = append(parts, v.mark(f, true))
 	return strings.TrimSpace(strings.Join(parts, " "))
 }
 

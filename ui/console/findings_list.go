@@ -183,7 +183,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int)
 	} else {
 		line += " "
 	}
-	sign := " " + v.choice(f.Choice, t.Plain)
+	sign := " " + v.mark(f, t.Plain)
 	if unverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
@@ -233,20 +233,22 @@ func (v *findingsView) state(state string) (sign, word string, style lipgloss.St
 // unverified tells whether the quote that a finding rests on is not in the artifact.
 func unverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
 
-// choice shows the person's mark, as a sign or with its word.
-func (v *findingsView) choice(choice string, word bool) string {
+// mark shows the person's mark, as a sign or with its word.
+func (v *findingsView) mark(f round.Finding, worded bool) string {
 	t := v.theme
-	sign, style := " ", t.Muted
-	switch choice {
-	case ledger.Accept:
+	sign, word, style := " ", f.Choice, t.Muted
+	switch {
+	case f.Choice == "" && f.Note != "":
+		sign, word, style = t.Symbols.Remark, "remark", t.Warn
+	case f.Choice == ledger.Accept:
 		sign, style = t.Symbols.Accept, t.Good
-	case ledger.Reject:
+	case f.Choice == ledger.Reject:
 		sign, style = t.Symbols.Reject, t.Bad
-	case ledger.Later:
+	case f.Choice == ledger.Later:
 		sign, style = t.Symbols.Later, t.Warn
 	}
-	if word && choice != "" {
-		sign = strings.TrimLeft(sign+" "+choice, " ")
+	if worded && word != "" {
+		sign = strings.TrimLeft(sign+" "+word, " ")
 	}
 	return style.Render(sign)
 }

@@ -26,11 +26,12 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 	d.press("m").write(" §2").press("enter").wants("The remark on F-005 is kept.")
 	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is no longer marked.")
 	want := []string{
-		"F-005 reject q is a letter here", "F-005 reject q is a letter here §2", "F-005 later q is a letter here §2", "F-005  q is a letter here §2",
+		"F-005 reject q is a letter here", "F-005 reject q is a letter here §2", "F-005 later ", "F-005  ",
 	}
 	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
 		t.Errorf("marks differ (-want +got):\n%s", diff)
 	}
+	d.press("m").write("ask the owner").press("enter").wants("ask the owner", "* remark")
 	d.press("+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
 	if !slices.Equal(d.actions.added, []string{"Nobody is named"}) {
 		t.Errorf("added %q", d.actions.added)

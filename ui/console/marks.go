@@ -58,12 +58,16 @@ func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	return nil
 }
 
-// toggle marks a finding, or takes the same mark back.
+// toggle marks a finding, or takes the same mark back. The reason of a rejection goes with it.
 func (m *model) toggle(f round.Finding, choice string) tea.Cmd {
+	note := f.Note
+	if f.Choice == ledger.Reject {
+		note = ""
+	}
 	if f.Choice == choice {
 		choice = ""
 	}
-	return m.mark(f, word{ID: f.ID, Choice: choice, Note: f.Note}, "")
+	return m.mark(f, word{ID: f.ID, Choice: choice, Note: note}, "")
 }
 
 // mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the

@@ -7,7 +7,8 @@ type Symbols struct {
 	Retry, Fallback, Warning, Bullet      string
 	Cursor, Bar, Divider, Rule            string
 	BarFull, BarEmpty, Threshold          string
-	Accept, Reject, Later, Arrow, Dot     string
+	Accept, Reject, Later, Remark         string
+	Arrow, Dot                            string
 	New, Persisting, Contested, Unchecked string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
 	Spinner []string
@@ -21,7 +22,7 @@ func symbols(plain bool) Symbols {
 			Retry: " ", Fallback: " ", Warning: "!", Bullet: "-",
 			Cursor: ">", Bar: ">", Divider: "|", Rule: "-",
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
-			Accept: " ", Reject: " ", Later: " ", Arrow: " ", Dot: "-",
+			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Unchecked: " ",
 			Spinner: []string{" "},
 		}
@@ -31,7 +32,7 @@ func symbols(plain bool) Symbols {
 		Retry: "↻", Fallback: "→", Warning: "!", Bullet: "•",
 		Cursor: "▸", Bar: "▌", Divider: "│", Rule: "─",
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
-		Accept: "✓", Reject: "✗", Later: "◌", Arrow: "→", Dot: "·",
+		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Unchecked: "?",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}
