@@ -79,7 +79,7 @@ func (r Row) Switch() bool { return r.Default == "false" }
 
 // The words of the settings that have fixed ones.
 var (
-	modes    = []string{string(feedback.Quick), string(feedback.Standard), string(feedback.Deep)}
+	modes    = plain(feedback.Modes())
 	policies = []string{"default", "lone-dissent"}
 	failOns  = []string{"high", "medium", "low", "never"}
 	ways     = []string{"auto", "direct-cli", "ccw"}
@@ -87,6 +87,14 @@ var (
 	themes   = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
 	outputs  = []string{"text", "report", "json"}
 )
+
+func plain[W ~string](words []W) []string {
+	list := make([]string, len(words))
+	for i, w := range words {
+		list[i] = string(w)
+	}
+	return list
+}
 
 // rows is the one table of settings; flags, variables and file keys are made from it.
 var rows = []Row{
