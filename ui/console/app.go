@@ -45,6 +45,7 @@ type model struct {
 	state   State
 	closed  bool      // no event will come any more
 	arrived time.Time // when the last event came, by our clock
+	labour  labour
 
 	width, height int
 	settled       [2]int // the size documents are rendered for

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -19,9 +20,9 @@ import (
 func (m *model) openRecord(r round.Round) tea.Cmd {
 	m.record.of = &r
 	style, height, markdown := m.style(recordDocument), m.layoutOf(recordScreen).second.h, m.options.Markdown
-	return func() tea.Msg {
+	return m.labour.of(func() tea.Msg {
 		return documentMsg{which: recordDocument, doc: open(markdown(r), style, height)}
-	}
+	})
 }
 
 // openDocument makes the document of the file that is shown instead of a discussion.
@@ -90,9 +91,9 @@ func ratingsOf(text string) *round.Round {
 func (m *model) openConclusions() tea.Cmd {
 	m.conclusions.of = m.state.Concluded
 	style, height, text := m.style(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
-	return func() tea.Msg {
+	return m.labour.of(func() tea.Msg {
 		return documentMsg{which: conclusionsDocument, doc: open(text, style, height)}
-	}
+	})
 }
 
 // open cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
@@ -116,7 +117,7 @@ func keyOf(block int, s markdown.Style) markdown.Key {
 // opened puts a document on its screen. A search goes on in the new text.
 func (m *model) opened(msg documentMsg) tea.Cmd {
 	p := m.pageOf(msg.which)
-	needle := p.found.Needle
+	needle := cmp.Or(p.asked, p.found.Needle)
 	if msg.of != nil {
 		if p.doc != msg.of {
 			return nil // the beginning has been replaced
@@ -137,7 +138,7 @@ func (m *model) opened(msg documentMsg) tea.Cmd {
 		cmds = append(cmds, m.search(p, needle))
 	}
 	if rest := msg.rest; rest != nil {
-		cmds = append(cmds, m.after(behind, func(time.Time) tea.Msg { return rest() }))
+		cmds = append(cmds, m.labour.of(m.after(behind, func(time.Time) tea.Msg { return rest() })))
 	}
 	return tea.Batch(cmds...)
 }
@@ -203,7 +204,7 @@ func (m *model) search(p *page, needle string) tea.Cmd {
 	}
 	p.asked = needle
 	doc, blocks, style := p.doc, p.doc.Blocks(), p.doc.Style()
-	return func() tea.Msg { return searchedMsg{doc: doc, found: markdown.Search(blocks, style, needle)} }
+	return m.labour.of(func() tea.Msg { return searchedMsg{doc: doc, found: markdown.Search(blocks, style, needle)} })
 }
 
 func (m *model) searched(msg searchedMsg) {

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -64,5 +65,30 @@ func (r *rest) end() {
 	}
 }
 
+// labour counts the commands under way that take a processor a while, and leave the others to the keys meanwhile. The zero
+// value is ready.
+type labour struct{ hands atomic.Int32 }
+
+// of counts a command, from now until it has ended.
+func (l *labour) of(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	l.hands.Add(1)
+	return func() tea.Msg {
+		defer l.hands.Add(-1)
+		return cmd()
+	}
+}
+
+func (l *labour) busy() bool { return l.hands.Load() > 0 }
+
 // busy tells that something is under way that the person waits for.
-func (m *model) busy() bool { return m.state.Running() || m.playing() }
+func (m *model) busy() bool {
+	return m.state.Running() || m.playing() || m.settling() || m.labour.busy()
+}
+
+// settling tells that the discussion is at work between a round's end, the checkpoint, and what follows that.
+func (m *model) settling() bool {
+	return len(m.state.Rounds) > 0 && m.state.Checkpoint == nil && !m.over()
+}

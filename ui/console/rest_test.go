@@ -2,6 +2,7 @@ package console
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -76,4 +77,49 @@ func TestRestBeginsAfterTheWorkAndEndsWithTheNext(t *testing.T) {
 			t.Errorf("%d messages are left", len(messages))
 		}
 	})
+}
+
+// While a long command or the discussion is at work, the keys are to have a processor beside it.
+func TestConsoleIsAtWorkAsLongAsSomethingIsUnderWay(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 100, 30)
+	busy := func(when string, want bool) {
+		t.Helper()
+		if d.busy() != want {
+			t.Errorf("%s: busy %v", when, d.busy())
+		}
+	}
+	busy("before anything", false)
+	decided := concluded()
+	last := len(decided.events)
+	d.play(&script{events: decided.events[:last-3]})
+	busy("between the round and the checkpoint", true)
+	d.play(&script{events: decided.events[last-3 : last-2]})
+	busy("at the checkpoint", false)
+	search := d.search(&d.record.page, "the")
+	busy("in a search", true)
+	d.searched(search().(searchedMsg))
+	busy("after the search", false)
+	d.play(&script{events: decided.events[last-2 : last-1]})
+	busy("while the conclusions are written", true)
+	d.play(&script{events: decided.events[last-1:]})
+	busy("when all is concluded", false)
+}
+
+// The rest of a long document comes while the reader looks for something in its beginning.
+func TestSearchGoesOnInTheRestOfALongDocument(t *testing.T) {
+	t.Parallel()
+	text := strings.Repeat("# Pantry\n\nA needle is in every part.\n\n", 8<<10)
+	d := newDesk(t, 100, 30, func(o *Options) { o.Document = &Document{Text: text} })
+	first := d.openDocument()().(documentMsg)
+	d.opened(first)
+	lost := d.search(&d.record.page, "needle")
+	d.opened(first.rest().(documentMsg))
+	if asked := d.record.page.asked; asked != "needle" {
+		t.Errorf("after the rest has come, %q is looked for", asked)
+	}
+	d.searched(lost().(searchedMsg))
+	if d.record.page.found.Needle != "" {
+		t.Error("what was found in the beginning counts for the whole")
+	}
 }
