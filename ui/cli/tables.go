@@ -3,15 +3,14 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
 	"parley/ui/cli/config"
+	"parley/ui/safetext"
 )
 
 // table is what a command prints of the configuration: as rows below their headings, or as JSON.
@@ -116,20 +115,30 @@ func settings(c *config.Config) []setting {
 	return list
 }
 
-// writeTable prints rows in columns; foreign text in them is made safe.
+// writeTable prints rows in columns, measured in cells of the terminal; foreign text in them is made safe.
 func writeTable(out io.Writer, rows [][]string) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, row := range rows {
-		safe := make([]string, len(row))
-		for i, cell := range row {
-			safe[i] = foreign.Line(cell)
-		}
-		line := strings.TrimRight(strings.Join(safe, "\t"), "\t")
-		if _, err := fmt.Fprintln(w, line); err != nil {
-			return err
+	var widths []int
+	safe := make([][]string, len(rows))
+	for i, row := range rows {
+		for column, cell := range row {
+			cell = foreign.Line(cell)
+			safe[i] = append(safe[i], cell)
+			if column == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[column] = max(widths[column], safetext.Width(cell))
 		}
 	}
-	return w.Flush()
+	var text strings.Builder
+	for _, row := range safe {
+		var line strings.Builder
+		for column, cell := range row {
+			line.WriteString(cell + strings.Repeat(" ", widths[column]-safetext.Width(cell)+2))
+		}
+		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	_, err := io.WriteString(out, text.String())
+	return err
 }
 
 // writeJSON prints a value for programs. Paths and names in it are as they are, but drive no terminal.
