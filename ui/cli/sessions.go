@@ -2,9 +2,12 @@ package cli
 
 import (
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
+	"parley/engine/foreign"
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/feedback/session"
@@ -53,23 +56,43 @@ func (a App) sessions(folder string) ([]Listed, error) {
 	return list, nil
 }
 
-// printSessions is the list for people.
+// printSessions is the list for people: a table, and below it what would make its columns too wide.
 func printSessions(out io.Writer, list []Listed) error {
 	rows := [][]string{{"SESSION", "ID", "STATE", "ROUNDS", "VERDICT", "UPDATED"}}
+	var notes []string
 	for _, l := range list {
 		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), when(l.Updated)})
+		if note := l.note(); note != "" && !slices.Contains(notes, note) { // a session's discussions share it
+			notes = append(notes, note)
+		}
 	}
-	return writeTable(out, rows)
+	if err := writeTable(out, rows); err != nil || len(notes) == 0 {
+		return err
+	}
+	_, err := io.WriteString(out, "\n"+strings.Join(notes, "\n")+"\n")
+	return err
 }
 
 func (l Listed) state() string {
 	switch {
 	case l.Problem != "":
-		return "problem: " + l.Problem
+		return "problem"
 	case l.OpenIn != "":
-		return l.State + ", open in " + l.OpenIn
+		return l.State + ", open"
 	default:
 		return l.State
+	}
+}
+
+// note is what the state leaves unsaid: why the session cannot be opened, or who has it.
+func (l Listed) note() string {
+	switch {
+	case l.Problem != "":
+		return foreign.Line(l.Session + ": " + l.Problem)
+	case l.OpenIn != "":
+		return foreign.Line(l.Session + ": open in " + l.OpenIn)
+	default:
+		return ""
 	}
 }
 
