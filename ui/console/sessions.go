@@ -31,6 +31,7 @@ type Session struct {
 	Updated   time.Time
 	Holder    string // the parley that has it open, "" for none
 	Problem   string // why it cannot be opened, "" when it can
+	File      string // the file that the problem is in, "" when it is in none
 }
 
 // Sessions is what the list of sessions needs besides the terminal.
@@ -168,7 +169,7 @@ func (p *picker) throttle(_ tea.Model, msg tea.Msg) tea.Msg {
 func (p *picker) shown() []Session {
 	words := strings.Fields(strings.ToLower(p.filter))
 	return slices.DeleteFunc(slices.Clone(p.list), func(s Session) bool {
-		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Folder, s.Artifact, string(s.State), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
+		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Folder, s.Artifact, knownState(s), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
 		return slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 	})
 }

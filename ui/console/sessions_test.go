@@ -33,7 +33,7 @@ func someSessions() []Session {
 		{Folder: "my-session", RoundID: "DISCUSS-004", Artifact: "spec/architecture/_index.md", State: session.Interrupted, Rounds: 0, MaxRounds: 5, Updated: ago(3 * time.Hour), Holder: "parley 4711 on atlas"},
 		{Folder: ".parley/REVIEW-003-就绪报告", RoundID: "REVIEW-003", Artifact: "spec/就绪报告.md", State: session.Decided, Rounds: 1, MaxRounds: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &high, Updated: ago(9 * 24 * time.Hour)},
 		{Folder: "old", RoundID: "DISCUSS-001", State: session.Elsewhere, Updated: ago(300 * 24 * time.Hour)},
-		{Folder: "broken", RoundID: "REVIEW-001", State: session.NotStarted, Problem: "broken/.parley/state.json is damaged: move it away to begin anew"},
+		{Folder: "broken", RoundID: "REVIEW-001", State: session.NotStarted, Problem: "it is not a parley state, or it is damaged (invalid character 'g' looking for beginning of value); move it away or repair it", File: "/home/ann/work/planner/broken/.parley/REVIEW-001/state.json"},
 	}
 }
 
@@ -115,6 +115,10 @@ var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *
 			list[i].Folder, list[i].Artifact = "会议记录/第三季度", "文档/产品规划/就绪报告与上线计划.md"
 		}
 		return newShelf(t, w, h, list, change...).press("j")
+	},
+	"broken": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...).press("G")
 	},
 	"filter-cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
 		t.Helper()
@@ -238,6 +242,18 @@ func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
 	x.wants("permission denied", "look again later")
 	x.source.List = func() ([]Session, error) { return someSessions(), nil }
 	x.press("ctrl+r").wants("6 sessions")
+}
+
+func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, someSessions()).press("G").wants("problem   it is not a parley state", "move it away or repair it", "REVIEW-001/state.json")
+	if strings.Contains(x.screen(), "not started") {
+		t.Errorf("a state is said that nobody knows:\n%s", x.screen())
+	}
+	x.press("enter")
+	if lines := strings.Split(strings.TrimSpace(x.screen()), "\n"); !strings.HasPrefix(strings.TrimSpace(lines[len(lines)-1]), "it is not a parley state") {
+		t.Errorf("the notice is %q", lines[len(lines)-1])
+	}
 }
 
 func TestSessionIsClicked(t *testing.T) {

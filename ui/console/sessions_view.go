@@ -241,27 +241,47 @@ func (p *picker) verdict(s Session, word bool) string {
 // about is everything known of the selected session.
 func (p *picker) about(s Session, w int) []string {
 	t := p.theme
-	line := func(name, text string, style lipgloss.Style) string {
-		return t.Muted.Render(safetext.Fit(name, 10)) + style.Render(safetext.Truncate(safetext.Line(text), max(1, w-10)))
+	var lines []string
+	add := func(name, text string, style lipgloss.Style) {
+		lines = append(lines, hanging(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
 	}
-	lines := []string{line("session", s.Folder, t.Text)}
+	add("session", s.Folder, t.Text)
 	if s.Artifact != "" {
-		lines = append(lines, line("artifact", s.Artifact, t.Text))
+		add("artifact", s.Artifact, t.Text)
 	}
-	state := string(s.State)
-	if !s.Updated.IsZero() {
-		state += ", last changed " + s.Updated.In(p.options.Now().Location()).Format("2006-01-02 15:04")
+	if state := p.stateAndTime(s); state != "" {
+		add("state", state, t.Text)
 	}
-	lines = append(lines, line("state", state, t.Text))
 	switch {
 	case s.Problem != "":
-		lines = append(lines, line("problem", s.Problem, t.Bad))
+		add("problem", s.Problem, t.Bad)
+		if s.File != "" {
+			add("file", s.File, t.Muted)
+		}
 	case s.Holder != "":
-		lines = append(lines, line("open in", s.Holder, t.Busy))
+		add("open in", s.Holder, t.Busy)
 	default:
-		lines = append(lines, line(p.keys.Enter.Help().Key, opening(s), t.Muted))
+		add(p.keys.Enter.Help().Key, opening(s), t.Muted)
 	}
 	return lines
+}
+
+// stateAndTime is how far a session has come and since when, as far as either is known.
+func (p *picker) stateAndTime(s Session) string {
+	state := knownState(s)
+	if s.Updated.IsZero() {
+		return state
+	}
+	changed := "last changed " + s.Updated.In(p.options.Now().Location()).Format("2006-01-02 15:04")
+	return strings.TrimPrefix(state+", "+changed, ", ")
+}
+
+// knownState is a session's state; of one that cannot be read, that nothing has begun is only a guess.
+func knownState(s Session) string {
+	if s.Problem != "" && s.State == session.NotStarted {
+		return ""
+	}
+	return string(s.State)
 }
 
 // inShort is what a session is of, and what opening it will do, without a rule or names.

@@ -30,7 +30,7 @@ func sessions(list []cli.Listed) []console.Session {
 		shown[i] = console.Session{
 			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Artifact, State: session.Progress(l.State),
 			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
-			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, Problem: l.Problem,
+			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, Problem: l.Reason, File: l.File,
 		}
 	}
 	return shown
