@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/theme"
@@ -129,4 +130,20 @@ func TestRoomUnderAListIsUsed(t *testing.T) {
 	if d.press("F").wants("+ add  L live"); strings.Contains(d.screen(), "reject") {
 		t.Errorf("there is nothing to reject:\n%s", d.screen())
 	}
+}
+
+func TestSeatThatIsOverSaysWhyItIsNotRated(t *testing.T) {
+	t.Parallel()
+	const none, given = "unrated: none of the checks applies to this document", "unrated: no rating was given"
+	d := newDesk(t, 80, 24).play(newScript().say(
+		engine.RoundStarted{ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Perspectives: seats("garden", "kitchen", "cellar")},
+		engine.AttemptStarted{Perspective: "garden", Tool: "direct", Via: "built-in", Link: 2},
+		engine.PerspectiveFinished{Review: round.Review{
+			Name: "garden", Tool: "direct", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{Reason: none}},
+		}},
+		engine.AttemptStarted{Perspective: "kitchen", Tool: "gemini", Via: "direct-cli"},
+		engine.PerspectiveFinished{Review: round.Review{Name: "kitchen", Tool: "gemini", Warnings: []string{given}}},
+		engine.AttemptStarted{Perspective: "cellar", Tool: "codex", Via: "direct-cli"},
+	))
+	d.wants("2 of 3", none, given, "asking codex")
 }

@@ -305,7 +305,7 @@ func (v *liveView) says(seat *Seat, now time.Time) string {
 		return "waiting for its turn"
 	case seat.Phase() == Kept:
 		return "its last answer stands"
-	case seat.Tool != "":
+	case seat.Tool != "" && seat.Ended.IsZero():
 		return "asking " + safetext.Line(seat.Tool)
 	default:
 		return ""

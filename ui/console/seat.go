@@ -191,7 +191,8 @@ func (s *Seat) finish(r round.Review, at time.Time) {
 	}
 }
 
-// keyFinding is the one sentence that says most about a review: its gravest weakness, else its first strength.
+// keyFinding is the one sentence that says most about a review: its gravest weakness, else its first strength, else what
+// the review says of itself, which is where an unrated one tells why.
 func keyFinding(r round.Review) string {
 	worst := ""
 	rank := -1
@@ -205,7 +206,9 @@ func keyFinding(r round.Review) string {
 		return safetext.Line(worst)
 	case len(r.Strengths) > 0:
 		return safetext.Line(r.Strengths[0])
-	case r.Outcome == round.Missing && len(r.Warnings) > 0:
+	case r.Rules != nil && r.Rules.Reason != "":
+		return safetext.Line(r.Rules.Reason)
+	case len(r.Warnings) > 0:
 		return safetext.Line(r.Warnings[0])
 	case r.Outcome == round.Missing:
 		return "no answer arrived"
