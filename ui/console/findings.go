@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 
 	"parley/engine/round"
 	"parley/ui/console/keys"
@@ -74,8 +75,7 @@ func (v *findingsView) Turn(s *State) {
 func (v *findingsView) View(s *State, l layout) []string {
 	t := v.theme
 	if len(entries(s)) == 0 {
-		lines := []string{"", t.Muted.Render("No findings yet: reviewers report them when they are done.")}
-		return box(lines, l.body.w, l.body.h)
+		return box(append([]string{""}, paragraph(whyNone(s), t.Muted, l.body.w)...), l.body.w, l.body.h)
 	}
 	list := v.shown(s)
 	rows := v.rows(s, list, l.first)
@@ -98,6 +98,19 @@ func (v *findingsView) View(s *State, l layout) []string {
 	}
 	out := append(left, titled(t, "", "", l.body.w))
 	return append(out, box(v.detail(s, finding, l.second.w, l.second.h), l.second.w, l.second.h)...)
+}
+
+// whyNone says why there are no findings: not yet, not any more, or because there is nothing to find.
+func whyNone(s *State) string {
+	r := s.Current()
+	if r == nil || r.Ended.IsZero() {
+		return "No findings yet: reviewers report them when they are done."
+	}
+	answered := slices.ContainsFunc(r.Seats, func(seat *Seat) bool { return seat.Over() && seat.Review.Outcome != round.Missing })
+	if r.Failure != "" || !answered {
+		return "The round ended before a reviewer had reported anything."
+	}
+	return "The reviewers found nothing."
 }
 
 // rows is the list: its counts, then the findings under a heading for each group.

@@ -210,3 +210,29 @@ func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 	d.press("F").wants("names no place", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
 		"Over the rounds", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "strength by product", "same as F-002")
 }
+
+func TestFindingsSayWhyThereAreNone(t *testing.T) {
+	t.Parallel()
+	start := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Perspectives: seats("product")}
+	ended := func(o round.Outcome) engine.RoundFinished {
+		return engine.RoundFinished{Round: round.Round{Number: 1, Perspectives: []round.Review{{Name: "product", Outcome: o}}}}
+	}
+	for _, c := range []struct {
+		end  engine.Body
+		want string
+	}{
+		{want: "when they are done."},
+		{end: ended(round.Direct), want: "The reviewers found nothing."},
+		{end: ended(round.Missing), want: "before a reviewer had reported anything."},
+		{end: engine.RoundFailed{Error: "the disk is full"}, want: "before a reviewer had reported anything."},
+	} {
+		log := newScript().say(start)
+		if c.end != nil {
+			log.say(c.end)
+		}
+		d := newDesk(t, 50, 14).play(log).press("F")
+		if text := strings.Join(strings.Fields(d.screen()), " "); !strings.Contains(text, c.want) {
+			t.Errorf("%q is not on the screen:\n%s", c.want, d.screen())
+		}
+	}
+}
