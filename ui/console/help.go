@@ -110,20 +110,30 @@ func (m *model) groups() []helpGroup {
 	return append(groups, everywhere)
 }
 
-// helpView is the overlay: the groups in as many columns as fit.
+// helpView is the overlay, as far as it is scrolled.
 func (m *model) helpView(w, h int) []string {
+	lines := helpColumns(m.theme, m.groups(), w)
+	m.helpTop, m.helpLeft = max(0, min(m.helpTop, len(lines)-h)), 0
+	if len(lines) > h {
+		m.helpLeft = len(lines) - h - m.helpTop
+	}
+	return lines[m.helpTop:]
+}
+
+// helpColumns lays the groups in as many columns as fit.
+func helpColumns(t theme.Theme, groups []helpGroup, w int) []string {
 	const columnWidth = 38
 	columns := max(1, min(3, w/columnWidth))
 	each := w / columns
 	stacks := make([][]string, columns)
-	for _, g := range m.groups() {
+	for _, g := range groups {
 		shortest := 0
 		for i := range stacks {
 			if len(stacks[i]) < len(stacks[shortest]) {
 				shortest = i
 			}
 		}
-		stacks[shortest] = append(stacks[shortest], bindings(m.theme, g, each)...)
+		stacks[shortest] = append(stacks[shortest], bindings(t, g, each)...)
 	}
 	high := 0
 	for _, s := range stacks {
@@ -133,11 +143,7 @@ func (m *model) helpView(w, h int) []string {
 	for _, s := range stacks[1:] {
 		lines = beside(lines, box(s, each, high), "")
 	}
-	m.helpTop, m.helpLeft = max(0, min(m.helpTop, len(lines)-h)), 0
-	if len(lines) > h {
-		m.helpLeft = len(lines) - h - m.helpTop
-	}
-	return lines[m.helpTop:]
+	return lines
 }
 
 // bindings are a group's keys with what they do.

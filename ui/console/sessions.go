@@ -85,6 +85,7 @@ type picker struct {
 
 	prompt        *prompt
 	help          bool
+	helpTop       int // lines the help is scrolled by
 	notice        string
 	bad           bool
 	mouse         bool

@@ -25,15 +25,14 @@ func (p *picker) press(msg tea.KeyPressMsg) tea.Cmd {
 	case p.themes != nil:
 		return p.pressThemes(msg)
 	case p.help:
-		p.help = !key.Matches(msg, k.Help, k.Back, k.Quit, k.Interrupt)
-		return nil
+		p.pressHelp(msg)
 	case key.Matches(msg, k.Back) && p.filter != "":
 		p.filter = ""
 		p.move(0)
 	case key.Matches(msg, k.Quit, k.Interrupt):
 		return tea.Quit
 	case key.Matches(msg, k.Help):
-		p.help = true
+		p.help, p.helpTop = true, 0
 	case key.Matches(msg, k.Mouse):
 		p.mouse = !p.mouse
 	case key.Matches(msg, k.Themes):
@@ -55,9 +54,23 @@ func (p *picker) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
+// pressHelp closes the help, or moves in what of it does not fit.
+func (p *picker) pressHelp(msg tea.KeyPressMsg) {
+	k := p.keys
+	switch {
+	case key.Matches(msg, k.Help, k.Back, k.Quit, k.Interrupt):
+		p.help = false
+	case key.Matches(msg, k.Down):
+		p.helpTop++
+	case key.Matches(msg, k.Up):
+		p.helpTop--
+	}
+}
+
 // pressList takes the keys that need the list.
 func (p *picker) pressList(msg tea.KeyPressMsg) tea.Cmd {
 	k, page := p.keys, max(1, p.rows.h-1)
+	half := max(1, page/2)
 	switch {
 	case key.Matches(msg, k.Down):
 		p.move(1)
@@ -68,9 +81,9 @@ func (p *picker) pressList(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.PageUp):
 		p.move(-page)
 	case key.Matches(msg, k.HalfDown):
-		p.move(page / 2)
+		p.move(half)
 	case key.Matches(msg, k.HalfUp):
-		p.move(-page / 2)
+		p.move(-half)
 	case key.Matches(msg, k.Top):
 		p.move(-len(p.list))
 	case key.Matches(msg, k.Bottom):

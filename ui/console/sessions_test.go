@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -120,6 +121,10 @@ var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *
 		t.Helper()
 		return newShelf(t, w, h, someSessions(), change...).press("G")
 	},
+	"filter-none": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+		t.Helper()
+		return newShelf(t, w, h, someSessions(), change...).press("/").write("zzz").press("enter")
+	},
 	"filter-cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
 		t.Helper()
 		return newShelf(t, w, h, someSessions(), change...).press("/").write("就绪")
@@ -196,7 +201,31 @@ func TestSessionsAreFilteredWhileTyping(t *testing.T) {
 	if x.choice.Session == nil || x.choice.Session.RoundID != "REVIEW-007" {
 		t.Errorf("chose %+v", x.choice.Session)
 	}
-	newShelf(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions").press("esc").wants("6 sessions")
+	newShelf(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions", "None of 6 matches the filter.").press("esc").wants("6 sessions")
+}
+
+func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc end filter")
+	x.press("/").write("zzz").press("enter").wants("esc end filter  / filter")
+	if strings.Contains(x.screen(), "open") {
+		t.Errorf("what is not there can be opened:\n%s", x.screen())
+	}
+	x.press("?").wants("esc  end the filter").press("?", "esc").wants("6 sessions")
+}
+
+func TestListIsMovedInByHalfAPage(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ h, half int }{{12, 3}, {8, 1}} {
+		x := newShelf(t, 40, c.h, slices.Repeat(someSessions(), 3)).press("ctrl+d", "ctrl+d")
+		if x.selected != 2*c.half {
+			t.Errorf("two halves of %d lines lead to %d", c.h, x.selected)
+		}
+		if x.press("ctrl+u"); x.selected != c.half {
+			t.Errorf("back by half of %d lines is %d", c.h, x.selected)
+		}
+	}
+	newShelf(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
 }
 
 func TestReviewIsBegunFromTheSessions(t *testing.T) {

@@ -68,7 +68,7 @@ func (p *picker) body(r rect) []string {
 	list := p.shown()
 	switch {
 	case p.help:
-		return p.helpLines(r.w)
+		return p.helpView(r.w, r.h)
 	case p.err != nil:
 		return paragraph(safetext.Line(p.err.Error()), p.theme.Bad, r.w)
 	case !p.loaded:
@@ -89,6 +89,7 @@ func (p *picker) body(r rect) []string {
 	about := []string(nil)
 	switch {
 	case len(list) == 0:
+		lines = append(lines, paragraph(fmt.Sprintf("None of %d matches the filter.", len(p.list)), p.theme.Muted, r.w)...)
 	case r.h >= 12:
 		about = append([]string{titled(p.theme, "", "", r.w)}, p.about(list[p.selected], r.w)...)
 	case r.h >= 8: // at least what it is of, and what enter does
@@ -346,22 +347,44 @@ func (p *picker) footer(w int) string {
 		return t.Bad.Render(safetext.Truncate(p.notice, w))
 	case p.notice != "":
 		return t.Notice.Render(safetext.Truncate(p.notice, w))
-	case p.themes != nil:
-		return hints(t, k.Help, themeKeys(k), w)
-	case p.help:
-		return hints(t, k.Help, []key.Binding{keys.As(k.Back, "close")}, w)
-	case len(p.list) == 0:
-		return hints(t, k.Help, []key.Binding{k.New, k.Quit}, w)
+	default:
+		return hints(t, k.Help, p.situation(), w)
 	}
-	return hints(t, k.Help, []key.Binding{keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "look only"), k.New, keys.As(k.Search, "filter"), k.Quit}, w)
 }
 
-func (p *picker) helpLines(w int) []string {
+// situation is the keys the footer shows for what is on the screen.
+func (p *picker) situation() []key.Binding {
 	k := p.keys
-	lines := bindings(p.theme, helpGroup{"Sessions", []key.Binding{
-		keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "look at it, change nothing"), k.New, keys.As(k.Search, "filter"), k.Reload,
-	}}, w)
-	return append(lines, bindings(p.theme, helpGroup{"Moving and leaving", []key.Binding{
-		k.Down, k.Up, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
-	}}, w)...)
+	enter, look := keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "look only")
+	filter, all := keys.As(k.Search, "filter"), keys.As(k.Back, "end filter")
+	switch {
+	case p.themes != nil:
+		return themeKeys(k)
+	case p.help:
+		return []key.Binding{keys.As(k.Back, "close"), keys.As(k.Down, "scroll")}
+	case len(p.list) == 0:
+		return []key.Binding{k.New, k.Quit}
+	case p.current() == nil:
+		return []key.Binding{all, filter, k.New, k.Quit}
+	case p.filter != "":
+		return []key.Binding{enter, all, look, k.New, filter, k.Quit}
+	default:
+		return []key.Binding{enter, look, k.New, filter, k.Quit}
+	}
+}
+
+// helpView is every key, as far as it is scrolled.
+func (p *picker) helpView(w, h int) []string {
+	k := p.keys
+	lines := helpColumns(p.theme, []helpGroup{
+		{"Sessions", []key.Binding{
+			keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "look at it, change nothing"), k.New,
+			keys.As(k.Search, "filter"), keys.As(k.Back, "end the filter"), k.Reload,
+		}},
+		{"Moving and leaving", []key.Binding{
+			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
+		}},
+	}, w)
+	p.helpTop = max(0, min(p.helpTop, len(lines)-h))
+	return lines[p.helpTop:]
 }
