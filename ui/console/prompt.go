@@ -147,10 +147,10 @@ func (p *prompt) ask(t theme.Theme, k keys.Map, w int) []string {
 	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" done  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" cancel")
 	p.indent = 1 + safetext.Width(line)
 	room := w - p.indent - 1
-	if room < fieldWidth+safetext.Width(ways)+8 {
-		ways = ""
+	if beside := room - safetext.Width(ways) - 1; beside >= fieldWidth {
+		room = beside
 	} else {
-		room -= safetext.Width(ways) + 2
+		ways = ""
 	}
 	p.field.SetWidth(max(4, room))
 	return append(lines, spread(line+p.field.View(), ways, w))

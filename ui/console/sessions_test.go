@@ -262,6 +262,12 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 	}
 }
 
+func TestPathIsAskedForWithItsWaysOut(t *testing.T) {
+	t.Parallel()
+	x := newShelf(t, 80, 24, nil).press("n").wants("Review which file or round ID?", "  enter done  esc cancel")
+	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md   enter done  esc cancel")
+}
+
 func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
 	t.Parallel()
 	x := newShelf(t, 80, 24, nil, func(_ *Options, s *Sessions) {
