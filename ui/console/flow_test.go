@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -158,6 +159,61 @@ func TestStreamFollowsUntilItIsScrolled(t *testing.T) {
 	d.press("tab", "k", "k", "k").wants("paused, 3 below")
 	d.send(eventsMsg{events: newScript().writes("product", "codex", "even newer\nand newer\n", 0).events}).wants("paused, 5 below")
 	d.press("f").wants("following", "and newer")
+}
+
+// onTop is the line under the title of a paused stream, and its first word.
+func (d *desk) onTop() (word, line string) {
+	lines := strings.Split(d.screen(), "\n")
+	i := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, " below") })
+	if _, right, wide := strings.Cut(lines[i+1], "│"); wide {
+		lines[i+1] = right
+	}
+	return strings.Fields(strings.TrimLeft(lines[i+1], " •"))[0], lines[i+1]
+}
+
+func TestPausedStreamStandsStillInEverySize(t *testing.T) {
+	t.Parallel()
+	s := running()
+	for line := range 40 { // every word is there once, and lines break elsewhere in each width
+		text := strings.Repeat("• ", line%2)
+		for word := range 3 + line*7%40 {
+			text += fmt.Sprintf("w%d.%d ", line, word)
+		}
+		s.writes("product", "codex", text+"\n", 0)
+	}
+	for _, c := range []struct{ from, to, ups int }{{0, 1, 3}, {0, 1, 17}, {1, 0, 25}, {0, 2, 8}, {2, 1, 40}, {0, 3, 8}, {1, 2, 1}} {
+		windows := []tea.WindowSizeMsg{{Width: 80, Height: 24}, {Width: 50, Height: 15}, {Width: 120, Height: 30}, {Width: 80, Height: 15}}
+		from, to := windows[c.from], windows[c.to]
+		d := newDesk(t, from.Width, from.Height).play(s).press("tab")
+		for range c.ups {
+			d.press("k")
+		}
+		before := d.wants("paused").screen()
+		word, _ := d.onTop()
+		shown := d.send(to).screen()
+		if strings.Contains(shown, "paused") { // else all that follows it fits
+			_, shown = d.onTop()
+		}
+		if !slices.Contains(strings.Fields(shown), word) {
+			t.Errorf("%v to %v: %q is not on top any more:\n%s", from, to, word, d.screen())
+		}
+		if d.send(from); d.screen() != before {
+			t.Errorf("%v to %v and back shows\n%swhich was\n%s", from, to, d.screen(), before)
+		}
+	}
+}
+
+func TestAnswerStandsStillWhenTheWindowChanges(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t, 80, 24).play(asked()).press("L", "tab", "g").wants(" below")
+	for strings.Contains(d.screen(), " below") {
+		before := d.screen()
+		d.send(tea.WindowSizeMsg{Width: 50, Height: 15}, tea.WindowSizeMsg{Width: 80, Height: 24})
+		if d.screen() != before {
+			t.Errorf("there and back shows\n%swhich was\n%s", d.screen(), before)
+		}
+		d.press("j")
+	}
 }
 
 func TestMouseSelectsScrollsAndSwitches(t *testing.T) {

@@ -14,12 +14,13 @@ import (
 type streamPane struct {
 	seat    *Seat
 	width   int
-	wrapped []string // complete lines, wrapped for width
-	notes   []bool   // which of them are remarks
-	upTo    int      // how many lines of the stream, dropped ones included, are in wrapped
-	above   int      // lines between the end and the bottom of the screen; 0 follows
+	wrapped []row // complete lines, wrapped for width
+	tail    []row // what may still change: the open line and the answer
+	upTo    int   // how many lines of the stream, dropped ones included, are in wrapped
+	above   int   // rows between the end and the bottom of the screen; 0 follows
+	top     *spot // what the reader put on top; nil when it follows
 	height  int
-	rows    int // lines there are to show, the open one and the answer included
+	rows    int // rows there are to show
 	answer  []string
 	of      *round.Review // whose answer it is
 	begun   *round.Review // the answer that was shown from its beginning
@@ -29,19 +30,26 @@ type streamPane struct {
 func (p *streamPane) Paused() bool { return p.above > 0 }
 
 // Scroll moves down by n lines, or up when n is negative.
-func (p *streamPane) Scroll(n int) { p.above = min(max(0, p.above-n), max(0, p.rows-p.height)) }
+func (p *streamPane) Scroll(n int) {
+	p.above = min(max(0, p.above-n), max(0, p.rows-p.height))
+	p.hold()
+}
 
 // Follow goes back to the end.
-func (p *streamPane) Follow() { p.above = 0 }
+func (p *streamPane) Follow() { p.above, p.top = 0, nil }
 
 // Top goes to the oldest line that is kept.
-func (p *streamPane) Top() { p.above = max(0, p.rows-p.height) }
+func (p *streamPane) Top() {
+	p.above = max(0, p.rows-p.height)
+	p.hold()
+}
 
 // View draws a title and the stream into w by h cells.
 func (p *streamPane) View(t theme.Theme, seat *Seat, w, h int, focused bool) []string {
 	if seat == nil || h < 2 {
 		return box(nil, w, h)
 	}
+	resized := w != p.width || h-1 != p.height
 	p.height = h - 1
 	title := t.Strong
 	if focused {
@@ -51,7 +59,7 @@ func (p *streamPane) View(t theme.Theme, seat *Seat, w, h int, focused bool) []s
 	if seat.Tool != "" {
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(seat.Tool))
 	}
-	lines := p.lines(t, seat, w)
+	lines := p.lines(t, seat, w, resized)
 	mode := t.Faint.Render("following")
 	switch {
 	case p.above > 0 && seat.Over():
@@ -65,47 +73,57 @@ func (p *streamPane) View(t theme.Theme, seat *Seat, w, h int, focused bool) []s
 }
 
 // lines returns what is on the screen, styled.
-func (p *streamPane) lines(t theme.Theme, seat *Seat, w int) []string {
+func (p *streamPane) lines(t theme.Theme, seat *Seat, w int, resized bool) []string {
 	p.wrap(seat, w)
-	var open []string
-	if seat.Output.Open != "" {
-		open = hang(seat.Output.Open, w)
-	}
-	if seat.Review != p.of {
-		p.of, p.answer = seat.Review, answerLines(t, seat.Review, w)
-	}
-	if len(p.answer) > 0 && len(p.wrapped)+len(open) > 0 {
-		open = append(open, "", titled(t, t.Muted.Render("answer"), "", w))
-	}
-	open = append(open, p.answer...)
+	p.end(t, seat, w)
 	before := p.rows
-	p.rows = len(p.wrapped) + len(open)
-	if p.above > 0 && before > 0 && p.rows > before {
+	p.rows = len(p.wrapped) + len(p.tail)
+	switch grown := before > 0 && p.rows > before; {
+	case resized && p.top != nil:
+		p.above = p.rows - p.height - p.rowOf(*p.top)
+	case grown && p.above > 0:
 		p.above += p.rows - before // what is on the screen stays on the screen
+	case grown: // it follows
+		p.top = nil
 	}
 	if seat.Review != nil && p.begun != seat.Review { // an answer is read from its beginning
 		p.begun = seat.Review
 		if p.above == 0 {
-			p.above = len(p.answer) - p.height
+			p.Scroll(p.height - len(p.answer))
 		}
 	}
 	p.above = min(max(0, p.above), max(0, p.rows-p.height))
 	if p.rows == 0 {
 		return []string{t.Muted.Render(empty(seat))}
 	}
-	end := p.rows - p.above
 	var lines []string
-	for i := max(0, end-p.height); i < end; i++ {
-		switch {
-		case i >= len(p.wrapped):
-			lines = append(lines, open[i-len(p.wrapped)])
-		case p.notes[i]:
-			lines = append(lines, t.Muted.Italic(true).Render(p.wrapped[i]))
-		default:
-			lines = append(lines, p.wrapped[i])
+	for i := p.first(); i < p.rows-p.above; i++ {
+		r := p.at(i)
+		if r.note {
+			r.text = t.Muted.Italic(true).Render(r.text)
 		}
+		lines = append(lines, r.text)
 	}
 	return lines
+}
+
+// end wraps what may still change.
+func (p *streamPane) end(t theme.Theme, seat *Seat, w int) {
+	p.tail = nil
+	if seat.Output.Open != "" {
+		for _, line := range hang(seat.Output.Open, w) {
+			p.tail = append(p.tail, row{text: line, line: p.upTo})
+		}
+	}
+	if seat.Review != p.of {
+		p.of, p.answer = seat.Review, answerLines(t, seat.Review, w)
+	}
+	if len(p.answer) > 0 && len(p.wrapped)+len(p.tail) > 0 {
+		p.tail = append(p.tail, row{line: titleLine}, row{text: titled(t, t.Muted.Render("answer"), "", w), line: titleLine})
+	}
+	for _, line := range p.answer {
+		p.tail = append(p.tail, row{text: line, line: answerLine})
+	}
 }
 
 func empty(seat *Seat) string {
@@ -127,18 +145,17 @@ func (p *streamPane) wrap(seat *Seat, w int) {
 	out := &seat.Output
 	if seat != p.seat || w != p.width {
 		if seat != p.seat {
-			p.above = 0
+			p.Follow()
 		}
-		*p = streamPane{seat: seat, width: w, above: p.above, height: p.height, upTo: out.Dropped, begun: p.begun}
+		*p = streamPane{seat: seat, width: w, above: p.above, top: p.top, height: p.height, upTo: out.Dropped, begun: p.begun}
 	}
 	if p.upTo < out.Dropped || len(p.wrapped) > 8*streamLines {
-		p.wrapped, p.notes, p.upTo = nil, nil, out.Dropped
+		p.wrapped, p.upTo = nil, out.Dropped
 	}
 	for ; p.upTo < out.Dropped+len(out.Lines); p.upTo++ {
 		note := out.Notes[p.upTo]
 		for _, line := range hang(out.Lines[p.upTo-out.Dropped], w) {
-			p.wrapped = append(p.wrapped, line)
-			p.notes = append(p.notes, note)
+			p.wrapped = append(p.wrapped, row{text: line, note: note, line: p.upTo})
 		}
 	}
 }
