@@ -44,3 +44,16 @@ func TestDocumentHasNothingBesideItself(t *testing.T) {
 		t.Error("leaving a document counts as leaving early")
 	}
 }
+
+func TestFirstPressGoesToTheEnd(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	for i := range 90 {
+		fmt.Fprintf(&text, "## Section %d\n\n%s\n\n", i, strings.Repeat("words that go on and are wrapped ", 20))
+	}
+	d := reader(t, 80, 24, text.String()+"the last words\n")
+	d.press("G").wants("the last words", "100%").press("g", "G").wants("the last words", "100%")
+	if d.press("k"); strings.Contains(d.screen(), "100%") {
+		t.Errorf("k does not go up:\n%s", d.screen())
+	}
+}

@@ -26,6 +26,9 @@ func (d *Document) Continue(from *Document) {
 			d.cache[key] = lines
 		}
 	}
-	d.at, d.target = from.at, from.target
+	d.at, d.goal = from.at, from.goal
+	if d.goal != nil && d.goal.Block == len(from.blocks) {
+		d.goal = &Position{Block: len(d.blocks)}
+	}
 	d.settle()
 }

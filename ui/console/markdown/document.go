@@ -35,7 +35,7 @@ type Document struct {
 	style    Style
 	height   int
 	at       Position
-	target   *Position // where to go when its block is rendered: lines are counted as rendered
+	goal     *Position // where the reader asked to be, lines counted as rendered; past the last block is the end
 	cache    map[Key][]string
 	fitted   map[Key][]string // the same lines as wide as they were last shown
 	fittedTo int
@@ -47,7 +47,7 @@ type Document struct {
 func New(text string) *Document {
 	s := split(text)
 	blocks := s.blocks
-	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, at: Position{Block: headBlock}}
+	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, at: top}
 	d.offsets = make([]int, len(blocks))
 	for i, b := range blocks {
 		d.offsets[i] = d.size
@@ -64,6 +64,9 @@ func (d *Document) SetHead(lines []string) {
 
 // SetStyle changes width or colours; what was rendered for another style stays cached.
 func (d *Document) SetStyle(s Style) {
+	if (s.Width != d.style.Width || s.Name != d.style.Name) && d.goal != nil && d.goal.Block < len(d.blocks) {
+		d.goal = nil // its line is another one now
+	}
 	d.style = s
 	d.settle()
 }
@@ -116,10 +119,7 @@ func (d *Document) Put(key Key, lines []string) {
 	if d.cache == nil {
 		d.cache = map[Key][]string{}
 	}
-	switch {
-	case d.target != nil && key == d.key(d.target.Block):
-		d.at, d.target = *d.target, nil
-	case key == d.key(d.at.Block): // stay where the reader is while a block's height changes under them
+	if key == d.key(d.at.Block) { // stay where the reader is while a block's height changes under them
 		before := len(d.lines(d.at.Block))
 		if d.at.Line > 0 && before > 0 {
 			d.at.Line = d.at.Line * len(lines) / before

@@ -1,8 +1,11 @@
 package markdown
 
+// top is the first line of every document.
+var top = Position{Block: headBlock}
+
 // Scroll moves down by n lines, or up when n is negative, and stops at the ends.
 func (d *Document) Scroll(n int) {
-	d.target = nil
+	d.goal = nil
 	d.at.Line += n
 	d.settle()
 }
@@ -12,28 +15,21 @@ func (d *Document) Page(n int) { d.Scroll(n * max(1, d.height-2)) }
 
 // Top goes to the first line.
 func (d *Document) Top() {
-	d.at, d.target = Position{Block: headBlock}, nil
+	d.at, d.goal = top, nil
 }
 
 // Bottom goes to the last screen.
 func (d *Document) Bottom() {
-	d.at, d.target = Position{Block: max(headBlock, len(d.blocks)-1)}, nil
-	d.at.Line = len(d.lines(d.at.Block))
+	d.goal = &Position{Block: len(d.blocks)}
 	d.settle()
 }
 
 // Goto puts a line of a rendered block on the screen, above lines below its top edge. While the block is not rendered
 // its start is shown.
 func (d *Document) Goto(p Position, above int) {
-	if _, have := d.cache[d.key(p.Block)]; !have && p.Line > 0 {
-		d.at = Position{Block: p.Block}
-		d.settle()
-		p.Line -= min(above, p.Line)
-		d.target = &p
-		return
-	}
-	d.at = p
-	d.Scroll(-above)
+	p.Line -= above
+	d.goal = &p
+	d.settle()
 }
 
 // At is the first line on the screen.
@@ -66,22 +62,42 @@ func (d *Document) Section() int {
 	return section
 }
 
+// seek goes to where the reader asked to be. It is done anew until the reader moves, because the blocks around grow when
+// they are rendered.
+func (d *Document) seek() {
+	d.at = *d.goal
+	if d.at.Block == len(d.blocks) {
+		d.at.Block--
+		d.at.Line = len(d.lines(d.at.Block))
+		return
+	}
+	if _, rendered := d.cache[d.key(d.at.Block)]; !rendered {
+		d.at.Line = min(0, d.at.Line)
+	}
+}
+
 // settle brings the position back into the text: never before its start, never past its last screen.
 func (d *Document) settle() {
+	if d.goal != nil {
+		d.seek()
+	}
 	for d.at.Line < 0 && d.at.Block > headBlock {
 		d.at.Block--
 		d.at.Line += len(d.lines(d.at.Block))
 	}
 	d.at.Line = max(0, d.at.Line)
-	if d.at == (Position{Block: headBlock}) {
+	if d.at == top {
 		return // the very top, also while nothing stands before the text
 	}
 	for d.at.Block < len(d.blocks)-1 && d.at.Line >= len(d.lines(d.at.Block)) {
 		d.at.Line -= len(d.lines(d.at.Block))
 		d.at.Block++
 	}
-	if d.atEnd() {
-		d.alignEnd()
+	if !d.atEnd() {
+		return
+	}
+	if d.alignEnd(); d.goal == nil && d.at != top {
+		d.goal = &Position{Block: len(d.blocks)} // who has come to the end stays there
 	}
 }
 
