@@ -45,6 +45,21 @@ func TestDocumentHasNothingBesideItself(t *testing.T) {
 	}
 }
 
+// Hits in one line are gone through one by one, and the one at hand can be told from the others.
+func TestEveryHitIsGoneTo(t *testing.T) {
+	t.Parallel()
+	d := reader(t, 80, 24, "# Title\n\nA tier, a Tier and a TIER.\n\n## Next\n\nOne more tier.\n")
+	d.press("/").write("tier").press("enter")
+	for i, hit := range []string{"tier", "Tier", "TIER", "tier", "tier"} {
+		content := d.wants(fmt.Sprintf("%d of 4", i%4+1)).View().Content
+		if !strings.Contains(content, d.theme.MatchHere.Render(hit)) || strings.Count(content, d.theme.MatchHere.Render("X")[:8]) != 1 {
+			t.Errorf("hit %d is not marked alone: %q", i+1, content)
+		}
+		d.press("n")
+	}
+	d.press("N", "N").wants("4 of 4").press("N").wants("3 of 4")
+}
+
 func TestFirstPressGoesToTheEnd(t *testing.T) {
 	t.Parallel()
 	var text strings.Builder

@@ -3,6 +3,8 @@ package console
 import (
 	"fmt"
 
+	"charm.land/lipgloss/v2"
+
 	"parley/ui/console/markdown"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -13,7 +15,7 @@ import (
 type page struct {
 	doc     *markdown.Document
 	found   markdown.Found
-	current int // the match shown, an index into found.Matches; -1 for none
+	current int // the match shown, an index into found.Matches; nothing when there is none
 	asked   string
 }
 
@@ -34,10 +36,25 @@ func (p *page) View(t theme.Theme, w, h int) []string {
 		return p.doc.Fitted(w)
 	}
 	lines := p.doc.View(w)
+	here, nth := p.here()
 	for i, line := range lines {
-		lines[i] = safetext.Mark(line, p.found.Needle, t.Match)
+		lines[i] = safetext.Mark(line, p.found.Needle, func(n int) lipgloss.Style {
+			if i == here && n == nth {
+				return t.MatchHere
+			}
+			return t.Match
+		})
 	}
 	return box(lines, w, h)
+}
+
+// here is the line on the screen that the current match is in, and which one of that line it is; the line is -1 for none.
+func (p *page) here() (line, nth int) {
+	if len(p.found.Matches) == 0 {
+		return -1, 0
+	}
+	match := p.found.Matches[p.current]
+	return p.doc.Row(match.Position), match.Nth
 }
 
 // Percent tells how far the reader is.
@@ -65,7 +82,7 @@ func (p *page) Next(backwards bool) {
 	if backwards {
 		step = len(p.found.Matches) - 1
 	}
-	p.goTo((max(0, p.current) + step) % len(p.found.Matches))
+	p.goTo((p.current + step) % len(p.found.Matches))
 }
 
 func (p *page) goTo(i int) {
@@ -92,11 +109,7 @@ func (p *page) Status() string {
 	case len(p.found.Matches) == 0:
 		return fmt.Sprintf("%q is not here", p.found.Needle)
 	default:
-		before := 0
-		for _, m := range p.found.Matches[:max(0, p.current)] {
-			before += m.Count
-		}
-		return fmt.Sprintf("%q %d of %d", p.found.Needle, before+1, p.found.Total)
+		return fmt.Sprintf("%q %d of %d", p.found.Needle, p.current+1, len(p.found.Matches))
 	}
 }
 

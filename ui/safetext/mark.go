@@ -26,14 +26,15 @@ func Find(plain, needle string) [][2]int {
 	return found
 }
 
-// Mark draws style over every place where needle stands in the visible text of a styled line. Ranges are counted
-// in cells on the stripped line, because searching between escape sequences finds the wrong places.
-func Mark(line, needle string, style lipgloss.Style) string {
+// Mark draws a style over every place where needle stands in the visible text of a styled line; style is asked for that
+// of the nth, counted from 0. Ranges are counted in cells on the stripped line, because searching between escape
+// sequences finds the wrong places.
+func Mark(line, needle string, style func(n int) lipgloss.Style) string {
 	plain := ansi.Strip(line)
 	var ranges []lipgloss.Range
-	for _, place := range Find(plain, needle) {
+	for n, place := range Find(plain, needle) {
 		from := Width(plain[:place[0]])
-		ranges = append(ranges, lipgloss.NewRange(from, from+Width(plain[place[0]:place[1]]), style))
+		ranges = append(ranges, lipgloss.NewRange(from, from+Width(plain[place[0]:place[1]]), style(n)))
 	}
 	if len(ranges) == 0 {
 		return line

@@ -92,14 +92,16 @@ func TestMarkFindsVisibleTextWithoutCase(t *testing.T) {
 	t.Parallel()
 	bold, hit := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Reverse(true)
 	line := "界 " + bold.Render("Strong") + " and strong"
-	got := Mark(line, "STRONG", hit)
-	if want := hit.Render("Strong"); strings.Count(got, want) != 1 || strings.Count(got, hit.Render("strong")) != 1 {
+	styles := []lipgloss.Style{hit, hit.Underline(true)}
+	of := func(n int) lipgloss.Style { return styles[n] }
+	got := Mark(line, "STRONG", of)
+	if strings.Count(got, styles[0].Render("Strong")) != 1 || strings.Count(got, styles[1].Render("strong")) != 1 {
 		t.Errorf("marked: %q", got)
 	}
 	if ansi.Strip(got) != ansi.Strip(line) {
 		t.Errorf("marking changed the words to %q", ansi.Strip(got))
 	}
-	if Mark(line, "", hit) != line || Mark(line, "absent", hit) != line {
+	if Mark(line, "", of) != line || Mark(line, "absent", of) != line {
 		t.Error("a line without the needle was changed")
 	}
 }

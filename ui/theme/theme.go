@@ -45,6 +45,7 @@ type Theme struct {
 	TabActive lipgloss.Style
 	Key       lipgloss.Style
 	Match     lipgloss.Style // a search hit
+	MatchHere lipgloss.Style // the one that the reader is at
 	Quote     lipgloss.Style // the quoted place in an artifact
 	Badge     lipgloss.Style // AI, RULES
 	BadgeGood lipgloss.Style
@@ -82,6 +83,7 @@ func New(o Options) Theme {
 		Good: ink(p.good), Warn: ink(p.warn), Bad: ink(p.bad), Busy: ink(p.busy),
 		Tab: ink(p.muted), TabActive: ink(p.accent).Bold(true).Underline(true), Key: ink(p.accent),
 		Match: on(p.onMatch, p.match).Bold(true).Underline(true), Quote: on(p.onQuote, p.quote).Bold(true), Badge: on(p.onQuiet, p.badge),
+		MatchHere: on(p.accent, p.onBadge).Bold(true).Reverse(true), // without colours it is not underlined but reversed
 		BadgeGood: badge(p.good), BadgeWarn: badge(p.warn), BadgeBad: badge(p.bad),
 		Notice: ink(p.warn),
 		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true),

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/review"
@@ -113,7 +115,7 @@ func TestThemesHaveContrast(t *testing.T) {
 		}
 		for name, pair := range map[string][2]color.Color{
 			"good badge": {c.p.onBadge, c.p.good}, "warn badge": {c.p.onBadge, c.p.warn}, "bad badge": {c.p.onBadge, c.p.bad},
-			"match": {c.p.onMatch, c.p.match}, "quiet badge": {c.p.onQuiet, c.p.badge}, "quote": {c.p.onQuote, c.p.quote},
+			"match": {c.p.onMatch, c.p.match}, "this match": {c.p.onBadge, c.p.accent}, "quiet badge": {c.p.onQuiet, c.p.badge}, "quote": {c.p.onQuote, c.p.quote},
 			"added": {c.p.good, c.p.added}, "removed": {c.p.bad, c.p.removed},
 		} {
 			if pair[0] == nil {
@@ -121,6 +123,26 @@ func TestThemesHaveContrast(t *testing.T) {
 			}
 			if got := contrast(pair[0], pair[1]); got < min(c.least, 4.5) {
 				t.Errorf("%s: %s has %.1f:1", c.name, name, got)
+			}
+		}
+	}
+}
+
+// The match that the reader is at differs from the others in every theme, also where no colour is shown.
+func TestThisMatchIsNotLikeTheOthers(t *testing.T) {
+	t.Parallel()
+	for _, n := range Names() {
+		for _, plain := range []bool{false, true} {
+			looks := New(n.Name.On(true, plain))
+			var drawn [2]strings.Builder
+			for i, style := range []lipgloss.Style{looks.Match, looks.MatchHere} {
+				writer := colorprofile.Writer{Forward: &drawn[i], Profile: colorprofile.ASCII}
+				if _, err := writer.WriteString(style.Render("hit")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if drawn[0].String() == drawn[1].String() {
+				t.Errorf("in %s both are %q", n.Name, drawn[0].String())
 			}
 		}
 	}

@@ -237,6 +237,18 @@ func (d *Document) screen(show func(block, from, to int)) {
 	}
 }
 
+// Row is where on the screen a line of a rendered block is, counted from 0; -1 when it is not there.
+func (d *Document) Row(p Position) int {
+	row, found := 0, -1
+	d.screen(func(block, from, to int) {
+		if block == p.Block && from <= p.Line && p.Line < to {
+			found = row + p.Line - from
+		}
+		row += to - from
+	})
+	return found
+}
+
 // start is as much of a line as can be seen: measuring a line of a megabyte takes longer than drawing a screen.
 func start(line string, width int) string {
 	const most = 64 // bytes a cell may take, with marks and styles

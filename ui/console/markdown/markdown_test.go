@@ -126,8 +126,8 @@ func TestSearchFindsWhatIsSeen(t *testing.T) {
 	t.Parallel()
 	d := document(long(30), 60, 8)
 	found := Search(d.Blocks(), d.Style(), "BOLD words")
-	if found.Total != 30 || len(found.Matches) != 30 {
-		t.Fatalf("%d hits in %d lines, want 30 in 30", found.Total, len(found.Matches))
+	if len(found.Matches) != 30 {
+		t.Fatalf("%d hits, want 30", len(found.Matches))
 	}
 	d.Goto(found.Matches[found.Next(Position{Block: 12}, false, true)].Position, 0)
 	if got := shown(d, 60); !strings.HasPrefix(got, "Some bold words about topic 12") {

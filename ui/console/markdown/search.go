@@ -8,10 +8,10 @@ import (
 	"parley/ui/safetext"
 )
 
-// Match is a line of a rendered block that holds the needle, and how often.
+// Match is a place of the needle: a line of a rendered block, and which one in that line it is, counted from 0.
 type Match struct {
 	Position
-	Count int
+	Nth int
 }
 
 // Found is the result of a search: what was looked for, where it stands, and for which style the lines count.
@@ -19,7 +19,6 @@ type Found struct {
 	Needle  string
 	Key     Key // Block is not used
 	Matches []Match
-	Total   int
 }
 
 // Search finds a text in what the reader sees, without regard to case. It renders every block whose source could
@@ -32,9 +31,8 @@ func Search(blocks []Block, style Style, needle string) Found {
 			continue
 		}
 		for n, line := range Render(b, style) {
-			if count := len(safetext.Find(ansi.Strip(line), needle)); count > 0 {
-				found.Matches = append(found.Matches, Match{Position{i, n}, count})
-				found.Total += count
+			for nth := range safetext.Find(ansi.Strip(line), needle) {
+				found.Matches = append(found.Matches, Match{Position{i, n}, nth})
 			}
 		}
 	}
