@@ -60,6 +60,17 @@ func TestEveryHitIsGoneTo(t *testing.T) {
 	d.press("N", "N").wants("4 of 4").press("N").wants("3 of 4")
 }
 
+func TestOutlineSetsChildrenInBelowTheirParents(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{
+		"# A\n## B\n### C\n###### D\n## E\n": {"1 A", "2   B", "3     C", "4       D", "5   E"},
+		"### A\n#### B\n### C\n":             {"1 A", "2   B", "3 C"},
+		"no heading before\n\n## A\n# B\n":   {"1   A", "2 B"},
+	} {
+		reader(t, 80, 24, text).press("o").wants(want...)
+	}
+}
+
 func TestFirstPressGoesToTheEnd(t *testing.T) {
 	t.Parallel()
 	var text strings.Builder

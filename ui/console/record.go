@@ -2,12 +2,16 @@ package console
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/engine/round"
 	"parley/ui/console/markdown"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
+
+// deepestEntry is how many steps an entry of the outline is set in at most: its words need the room.
+const deepestEntry = 3
 
 // recordView is the screen of a discussion record: verdict, ratings and outline beside the rendered text.
 type recordView struct {
@@ -114,13 +118,14 @@ func (v *recordView) contents(w, h int) []string {
 	return lines
 }
 
+// entry is a heading in the outline, set in as deep as it lies below the highest level of the document.
 func (v *recordView) entry(i int, h markdown.Heading, here bool) string {
 	t := v.theme
 	number := "  "
 	if i < 9 {
 		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
 	}
-	indent := fmt.Sprintf("%*s", 2*max(0, min(h.Level, 4)-2), "")
+	indent := strings.Repeat("  ", min(v.page.doc.Depth(h), deepestEntry))
 	if here {
 		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
 	}
