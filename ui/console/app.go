@@ -171,7 +171,7 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 	case documentMsg:
 		cmd = m.opened(msg)
 	case blocksMsg:
-		m.rendered(msg)
+		cmd = m.rendered(msg)
 	case searchedMsg:
 		m.searched(msg)
 	case artifactMsg:

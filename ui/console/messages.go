@@ -39,8 +39,9 @@ type documentMsg struct {
 
 // blocksMsg brings rendered blocks.
 type blocksMsg struct {
-	doc    *markdown.Document // which document asked; a replaced one ignores it
-	blocks map[markdown.Key][]string
+	doc     *markdown.Document // which document asked; a replaced one ignores it
+	blocks  map[markdown.Key][]string
+	crowded int // the columns of the widest table that there was no room for
 }
 
 // searchedMsg is the result of a search.

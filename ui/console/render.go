@@ -107,6 +107,7 @@ func open(text string, style markdown.Style, height int) *markdown.Document {
 			doc.Put(keyOf(i, style), draw.Render(doc.Blocks()[i]))
 		}
 	}
+	doc.Crowd(draw.Crowded())
 	return doc
 }
 
@@ -186,15 +187,19 @@ func (m *model) renderMissing() tea.Cmd {
 		for _, i := range missing {
 			rendered[keyOf(i, style)] = draw.Render(blocks[i])
 		}
-		return blocksMsg{doc: doc, blocks: rendered}
+		return blocksMsg{doc: doc, blocks: rendered, crowded: draw.Crowded()}
 	}
 }
 
-func (m *model) rendered(msg blocksMsg) {
+func (m *model) rendered(msg blocksMsg) tea.Cmd {
 	msg.doc.Busy = false
 	for key, lines := range msg.blocks {
 		msg.doc.Put(key, lines)
 	}
+	if msg.doc.Crowd(msg.crowded) {
+		return m.say(msg.doc.Excess().Notice(), false)
+	}
+	return nil
 }
 
 // search looks for a text in a page's document.

@@ -93,6 +93,13 @@ func (d *Document) Depth(h Heading) int { return h.Level - d.highest.Level }
 // Excess is what of the text goes beyond what is rendered.
 func (d *Document) Excess() Excess { return d.excess }
 
+// Crowd notes that a table of so many columns is shown without formatting, for want of room; true when that is news.
+func (d *Document) Crowd(columns int) bool {
+	news := columns > d.excess.Columns
+	d.excess.Columns = max(d.excess.Columns, columns)
+	return news
+}
+
 // Blocks is what the text was cut into; it must not be changed.
 func (d *Document) Blocks() []Block { return d.blocks }
 

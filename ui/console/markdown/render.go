@@ -25,6 +25,7 @@ type Style struct {
 type Renderer struct {
 	style   Style
 	glamour map[layout]*glamour.TermRenderer
+	crowded int
 }
 
 // layout is what glamour renderers of one style differ in.
@@ -34,14 +35,19 @@ type layout struct {
 }
 
 // NewRenderer returns one for a style.
-func NewRenderer(s Style) *Renderer { return &Renderer{s, make(map[layout]*glamour.TermRenderer)} }
+func NewRenderer(s Style) *Renderer {
+	return &Renderer{style: s, glamour: make(map[layout]*glamour.TermRenderer)}
+}
+
+// Crowded is how many columns the widest table had that it showed without formatting, for want of room; 0 for none.
+func (r *Renderer) Crowded() int { return r.crowded }
 
 // Render draws one block; a renderer draws several of one style faster.
 func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
 
 // Render draws one block as glamour draws it, with three differences: a line that begins with a label stays a line of
 // its own, what is below an item's first line is set in like its text, and a table is as wide as its words need. A block
-// that cannot be rendered is shown as it stands.
+// that cannot be rendered is shown as it stands, and so is a table that there is no room for.
 func (r *Renderer) Render(b Block) []string {
 	width := max(r.style.Width, minWidth)
 	if b.Raw {
@@ -56,7 +62,7 @@ func (r *Renderer) Render(b Block) []string {
 	if err != nil {
 		return fitLines(b.Text, r.style.Width)
 	}
-	lines = r.narrow(lines, b, width)
+	lines = r.fitTables(lines, b, width)
 	if hang > 0 {
 		indentItems(lines)
 	}

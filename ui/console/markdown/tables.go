@@ -12,10 +12,14 @@ import (
 // cellRoom is what stands around the words of a cell: a blank on each side and the line to the next one.
 const cellRoom = 3
 
+// leastWords is the room for words that each column should have, unless it needs less.
+const leastWords = 5
+
 // table is a table of a block and the width its words need: as they are written they take no less room than drawn.
 type table struct {
 	text    string
 	columns []int
+	head    int // the columns that its head has, and that are drawn
 }
 
 func (t *table) width() int {
@@ -24,6 +28,14 @@ func (t *table) width() int {
 		total += column + cellRoom
 	}
 	return total
+}
+
+// crowded tells whether columns would have too little room for their words at a width.
+func (t *table) crowded(width int) bool {
+	for _, column := range t.columns[:t.head] {
+		width -= min(column, leastWords) + cellRoom
+	}
+	return width < 0
 }
 
 // add takes a row of the source.
@@ -55,6 +67,7 @@ func tables(text string) []*table {
 		case ruled(line) && strings.Contains(last, "|"):
 			open = &table{}
 			open.add(last)
+			open.head = len(open.columns)
 			open.add(line)
 			all = append(all, open)
 		}
@@ -63,25 +76,38 @@ func tables(text string) []*table {
 	return all
 }
 
-// narrow puts tables that need less than the width in place of those that were stretched to it: glamour gives every
-// table all there is, and the columns of a small one end up far apart.
-func (r *Renderer) narrow(lines []string, b Block, width int) []string {
+// fitTables draws tables anew that glamour, which gives every table the whole width, draws badly. The columns of a small
+// one end up far apart: it gets the width that it needs. Those of a large one lose their words, which are shown as they
+// stand.
+func (r *Renderer) fitTables(lines []string, b Block, width int) []string {
 	for _, t := range tables(b.Lead + b.Text) {
-		if t.width() >= width {
-			continue
-		}
-		drawn, err := r.draw(Block{Text: t.text, Links: b.Links}, layout{width: t.width()})
-		if err != nil {
-			continue
-		}
-		for len(drawn) > 0 && drawn[len(drawn)-1] == "" {
-			drawn = drawn[:len(drawn)-1]
-		}
-		if i := find(lines, drawn); i >= 0 {
-			copy(lines[i:], drawn)
+		switch {
+		case t.width() < width:
+			drawn := r.alone(t, b.Links, t.width())
+			if i := find(lines, drawn); i >= 0 {
+				copy(lines[i:], drawn)
+			}
+		case t.crowded(width):
+			drawn := r.alone(t, b.Links, width)
+			if i := find(lines, drawn); i >= 0 {
+				lines = slices.Replace(lines, i, i+len(drawn), fitLines(strings.TrimSuffix(t.text, "\n"), width)...)
+				r.crowded = max(r.crowded, t.head)
+			}
 		}
 	}
 	return lines
+}
+
+// alone is a table at a width, without what is around it; nothing when it cannot be drawn.
+func (r *Renderer) alone(t *table, links []Link, width int) []string {
+	drawn, err := r.draw(Block{Text: t.text, Links: links}, layout{width: width})
+	if err != nil {
+		return nil
+	}
+	for len(drawn) > 0 && drawn[len(drawn)-1] == "" {
+		drawn = drawn[:len(drawn)-1]
+	}
+	return drawn
 }
 
 // find is where lines hold the same words as those of a table, one below the other; -1 for nowhere.
