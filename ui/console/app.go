@@ -173,7 +173,7 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 	case blocksMsg:
 		cmd = m.rendered(msg)
 	case searchedMsg:
-		m.searched(msg)
+		cmd = m.searched(msg)
 	case artifactMsg:
 		m.artifactRead(msg)
 	case actedMsg:

@@ -87,6 +87,36 @@ func TestCrowdedTableIsSaid(t *testing.T) {
 	}
 }
 
+// The first match from the reader on is shown before the others are counted, and a search that has been ended is not gone
+// on with.
+func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&text, "## Section %d\n\n%stopic %d.\n\n", i, strings.Repeat("words that go on ", 65), i)
+	}
+	d := reader(t, 80, 24, text.String())
+	d.press("o").write("jjjjjjjjjjjjjjjjjjjj").press("enter").wants("Section 20")
+	p := &d.record.page
+	rest := d.searched(d.search(p, "topic")().(searchedMsg))
+	if h := p.hunt; h.over || h.current != 0 {
+		t.Fatalf("after a part match %d is shown, over: %t", h.current, h.over)
+	}
+	d.send(noticeGoneMsg{}).wants("topic 20.", fmt.Sprintf("%q counting: %d", "topic", len(p.hunt.matches))).press("n").wants("topic 21.").press("N", "N").wants("topic 20.")
+	d.run(rest)
+	d.wants("topic 20.", `"topic" 21 of 100`).press("N").wants("topic 19.", "20 of 100").press("g", "G").press("n").wants("topic 20.")
+
+	stale := d.search(p, "section")()
+	d.run(d.search(p, "section 7"))
+	d.wants(`"section 7" 2 of 11`, "Section 70").send(stale).wants(`"section 7" 2 of 11`)
+	if d.press("esc"); p.hunt != nil {
+		t.Error("esc does not end the search")
+	}
+	if _, cmd := d.Update(stale); p.hunt != nil || cmd != nil {
+		t.Error("a search goes on that was ended")
+	}
+}
+
 func TestFirstPressGoesToTheEnd(t *testing.T) {
 	t.Parallel()
 	var text strings.Builder

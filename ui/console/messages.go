@@ -44,10 +44,11 @@ type blocksMsg struct {
 	crowded int // the columns of the widest table that there was no room for
 }
 
-// searchedMsg is the result of a search.
+// searchedMsg is a part of what a search finds.
 type searchedMsg struct {
-	doc   *markdown.Document
-	found markdown.Found
+	hunt     *hunt // which search asked; an ended one is ignored
+	found    []markdown.Match
+	searched int // blocks so far
 }
 
 // artifactMsg is the artifact's text, safe and cut into lines, or why it cannot be shown.

@@ -1,8 +1,6 @@
 package console
 
 import (
-	"fmt"
-
 	"charm.land/lipgloss/v2"
 
 	"parley/ui/console/markdown"
@@ -13,10 +11,8 @@ import (
 // page shows a Markdown document with search. The document is replaced when its text changes; rendering is done in
 // commands that the root starts.
 type page struct {
-	doc     *markdown.Document
-	found   markdown.Found
-	current int // the match shown, an index into found.Matches; nothing when there is none
-	asked   string
+	doc  *markdown.Document
+	hunt *hunt // the search; nil for none
 }
 
 // SetSize tells how much of the document is seen; the style's width follows when the window is still.
@@ -32,13 +28,13 @@ func (p *page) View(t theme.Theme, w, h int) []string {
 		return box([]string{t.Muted.Render("Rendering.")}, w, h)
 	}
 	p.doc.SetHeight(h)
-	if p.found.Needle == "" {
+	if p.hunt == nil {
 		return p.doc.Fitted(w)
 	}
 	lines := p.doc.View(w)
 	here, nth := p.here()
 	for i, line := range lines {
-		lines[i] = safetext.Mark(line, p.found.Needle, func(n int) lipgloss.Style {
+		lines[i] = safetext.Mark(line, p.hunt.search.Needle, func(n int) lipgloss.Style {
 			if i == here && n == nth {
 				return t.MatchHere
 			}
@@ -50,10 +46,10 @@ func (p *page) View(t theme.Theme, w, h int) []string {
 
 // here is the line on the screen that the current match is in, and which one of that line it is; the line is -1 for none.
 func (p *page) here() (line, nth int) {
-	if len(p.found.Matches) == 0 {
+	if p.hunt.current < 0 {
 		return -1, 0
 	}
-	match := p.found.Matches[p.current]
+	match := p.hunt.matches[p.hunt.current]
 	return p.doc.Row(match.Position), match.Nth
 }
 
@@ -65,52 +61,34 @@ func (p *page) Percent() int {
 	return p.doc.Percent()
 }
 
-// Show takes the result of a search and goes to the first match from where the reader is.
-func (p *page) Show(found markdown.Found) {
-	p.found, p.current = found, -1
-	if p.doc != nil {
-		p.goTo(found.Next(p.doc.At(), false, true))
-	}
-}
-
 // Next goes to another match.
 func (p *page) Next(backwards bool) {
-	if len(p.found.Matches) == 0 || p.doc == nil {
-		return
+	if p.hunt != nil {
+		p.goTo(p.hunt.next(backwards))
 	}
-	step := 1
-	if backwards {
-		step = len(p.found.Matches) - 1
-	}
-	p.goTo((p.current + step) % len(p.found.Matches))
 }
 
+// goTo goes to match i; -1 is none.
 func (p *page) goTo(i int) {
 	if i >= 0 {
-		p.current = i
-		p.doc.Goto(p.found.Matches[i].Position, 3)
+		p.hunt.current = i
+		p.doc.Goto(p.hunt.matches[i].Position, 3)
 	}
 }
 
 // Clear ends a search; false when there was none.
 func (p *page) Clear() bool {
-	had := p.found.Needle != "" || p.asked != ""
-	p.found, p.current, p.asked = markdown.Found{}, -1, ""
+	had := p.hunt != nil
+	p.hunt = nil
 	return had
 }
 
 // Status tells about the search for the footer, or "".
 func (p *page) Status() string {
-	switch {
-	case p.asked != "" && p.found.Needle != p.asked:
-		return "searching for " + p.asked
-	case p.found.Needle == "":
+	if p.hunt == nil {
 		return ""
-	case len(p.found.Matches) == 0:
-		return fmt.Sprintf("%q is not here", p.found.Needle)
-	default:
-		return fmt.Sprintf("%q %d of %d", p.found.Needle, p.current+1, len(p.found.Matches))
 	}
+	return p.hunt.Status()
 }
 
 // Section moves to the heading before or after the one at the top, or to heading n with GoTo.

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"strings"
 	"time"
 
@@ -118,7 +117,7 @@ func keyOf(block int, s markdown.Style) markdown.Key {
 // opened puts a document on its screen. A search goes on in the new text.
 func (m *model) opened(msg documentMsg) tea.Cmd {
 	p := m.pageOf(msg.which)
-	needle := cmp.Or(p.asked, p.found.Needle)
+	before := p.hunt
 	if msg.of != nil {
 		if p.doc != msg.of {
 			return nil // the beginning has been replaced
@@ -135,8 +134,8 @@ func (m *model) opened(msg documentMsg) tea.Cmd {
 	if text := msg.doc.Excess().Notice(); text != "" {
 		cmds = append(cmds, m.say(text, false))
 	}
-	if needle != "" {
-		cmds = append(cmds, m.search(p, needle))
+	if before != nil {
+		cmds = append(cmds, m.search(p, before.search.Needle))
 	}
 	if rest := msg.rest; rest != nil {
 		cmds = append(cmds, m.labour.of(m.after(behind, func(time.Time) tea.Msg { return rest() })))
@@ -200,24 +199,6 @@ func (m *model) rendered(msg blocksMsg) tea.Cmd {
 		return m.say(msg.doc.Excess().Notice(), false)
 	}
 	return nil
-}
-
-// search looks for a text in a page's document.
-func (m *model) search(p *page, needle string) tea.Cmd {
-	if p.doc == nil || strings.TrimSpace(needle) == "" {
-		return nil
-	}
-	p.asked = needle
-	doc, blocks, style := p.doc, p.doc.Blocks(), p.doc.Style()
-	return m.labour.of(func() tea.Msg { return searchedMsg{doc: doc, found: markdown.Search(blocks, style, needle)} })
-}
-
-func (m *model) searched(msg searchedMsg) {
-	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
-		if p.doc == msg.doc && p.asked == msg.found.Needle {
-			p.Show(msg.found)
-		}
-	}
 }
 
 // readArtifact reads the document under review once for each path, so that findings can show their place.

@@ -40,8 +40,8 @@ func (m *model) settle(msg resizedMsg) tea.Cmd {
 	m.restyle()
 	var cmds []tea.Cmd
 	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
-		if p.doc != nil && p.found.Needle != "" { // its lines are other lines now
-			cmds = append(cmds, m.search(p, p.found.Needle))
+		if p.doc != nil && p.hunt != nil { // its lines are other lines now
+			cmds = append(cmds, m.search(p, p.hunt.search.Needle))
 		}
 	}
 	return tea.Batch(cmds...)

@@ -125,17 +125,32 @@ func TestHeadScrollsWithTheText(t *testing.T) {
 func TestSearchFindsWhatIsSeen(t *testing.T) {
 	t.Parallel()
 	d := document(long(30), 60, 8)
-	found := Search(d.Blocks(), d.Style(), "BOLD words")
-	if len(found.Matches) != 30 {
-		t.Fatalf("%d hits, want 30", len(found.Matches))
+	found := searched(d, "BOLD words")
+	if len(found) != 30 {
+		t.Fatalf("%d hits, want 30", len(found))
 	}
-	d.Goto(found.Matches[found.Next(Position{Block: 12}, false, true)].Position, 0)
+	d.Goto(found[12].Position, 0)
 	if got := shown(d, 60); !strings.HasPrefix(got, "Some bold words about topic 12") {
 		t.Errorf("the 13th match shows:\n%s", got)
 	}
-	if Search(d.Blocks(), d.Style(), "absent").Next(Position{}, false, true) != -1 {
+	if again := searched(d, "bold"); again[0] != found[12] || again[29] != found[11] {
+		t.Errorf("from there on %v is the first and %v the last", again[0], again[29])
+	}
+	if len(searched(d, "absent")) > 0 || len(searched(New(""), "words")) > 0 {
 		t.Error("a match for what is not there")
 	}
+}
+
+// searched are all matches, in the order in which they are found.
+func searched(d *Document, needle string) []Match {
+	var all []Match
+	search := d.Search(needle)
+	for n := 0; !search.Over(n); {
+		var part []Match
+		part, n = search.Part(n)
+		all = append(all, part...)
+	}
+	return all
 }
 
 // Each of these takes glamour from seconds to forever when it is given the whole.
@@ -244,7 +259,7 @@ func BenchmarkFirstScreenOfOneMegabyte(b *testing.B) {
 func BenchmarkSearchOneMegabyte(b *testing.B) {
 	d := document(long(9000), 100, 50)
 	for b.Loop() {
-		Search(d.Blocks(), d.Style(), "topic 8999")
+		searched(d, "topic 8999")
 	}
 }
 

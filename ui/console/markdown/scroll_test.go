@@ -20,13 +20,13 @@ func wrapping(sections int) string {
 func TestPlacesAreThoseOfTheWholeWhileBlocksAreRendered(t *testing.T) {
 	t.Parallel()
 	text := wrapping(60)
-	found := Search(New(text).Blocks(), style(40), "topic 58")
+	found := searched(document(text, 40, 12), "topic 58")
 	for name, move := range map[string]func(*Document){
 		"the end":       (*Document).Bottom,
 		"far down":      func(d *Document) { d.Scroll(100000) },
 		"a heading":     func(d *Document) { d.Goto(Position{Block: d.Headings()[57].Block}, 0) },
 		"the last one":  func(d *Document) { d.Goto(Position{Block: d.Headings()[59].Block}, 0) },
-		"a match":       func(d *Document) { d.Goto(found.Matches[0].Position, 3) },
+		"a match":       func(d *Document) { d.Goto(found[0].Position, 3) },
 		"a first line":  func(d *Document) { d.Goto(Position{Block: 40, Line: 1}, 3) },
 		"up once again": func(d *Document) { d.Bottom(); settled(d).Scroll(-3) },
 	} {

@@ -8,36 +8,54 @@ import (
 	"parley/ui/safetext"
 )
 
+// partBytes is how much source is rendered for one part of a search: a moment's work.
+const partBytes = 64 << 10
+
 // Match is a place of the needle: a line of a rendered block, and which one in that line it is, counted from 0.
 type Match struct {
 	Position
 	Nth int
 }
 
-// Found is the result of a search: what was looked for, where it stands, and for which style the lines count.
-type Found struct {
-	Needle  string
-	Key     Key // Block is not used
-	Matches []Match
+// Search looks for a text in what the reader sees, without regard to case, from the reader's block on and round.
+type Search struct {
+	Needle string
+	words  []string
+	blocks []Block
+	style  Style
+	first  int
 }
 
-// Search finds a text in what the reader sees, without regard to case. It renders every block whose source could
-// hold the needle, so it belongs in a command; blocks must not change meanwhile.
-func Search(blocks []Block, style Style, needle string) Found {
-	found := Found{Needle: needle, Key: Key{Width: style.Width, Style: style.Name}}
-	words := strings.Fields(strings.ToLower(needle))
-	for i, b := range blocks {
-		if !mayHold(strings.ToLower(b.Text), words) {
+// Search prepares one for a text in the document as it is drawn now.
+func (d *Document) Search(needle string) Search {
+	return Search{needle, strings.Fields(strings.ToLower(needle)), d.blocks, d.style, max(0, d.at.Block)}
+}
+
+// Part goes on after the first n blocks that were searched, for a moment. It returns the matches and how many blocks have
+// been searched then. It renders those whose source could hold the needle, so it belongs in a command.
+func (s Search) Part(n int) (found []Match, searched int) {
+	draw := NewRenderer(s.style)
+	for rendered := 0; n < len(s.blocks) && rendered < partBytes; n++ {
+		block := (s.first + n) % len(s.blocks)
+		text := s.blocks[block].Text
+		if !mayHold(strings.ToLower(text), s.words) {
 			continue
 		}
-		for n, line := range Render(b, style) {
-			for nth := range safetext.Find(ansi.Strip(line), needle) {
-				found.Matches = append(found.Matches, Match{Position{i, n}, nth})
+		rendered += len(text)
+		for line, drawn := range draw.Render(s.blocks[block]) {
+			for nth := range safetext.Find(ansi.Strip(drawn), s.Needle) {
+				found = append(found, Match{Position{block, line}, nth})
 			}
 		}
 	}
-	return found
+	return found, n
 }
+
+// Over tells whether all blocks are among the first n that were searched.
+func (s Search) Over(n int) bool { return n >= len(s.blocks) }
+
+// Round tells whether a match was found after the search had gone round at the end of the text.
+func (s Search) Round(m Match) bool { return m.Block < s.first }
 
 func mayHold(source string, words []string) bool {
 	for _, word := range words {
@@ -46,30 +64,4 @@ func mayHold(source string, words []string) bool {
 		}
 	}
 	return len(words) > 0
-}
-
-// Next returns the index of the match after (or, backwards, before) a position, going round at the ends; -1 when
-// there is none. With here the line at the position itself counts.
-func (f Found) Next(from Position, backwards, here bool) int {
-	if len(f.Matches) == 0 {
-		return -1
-	}
-	if backwards {
-		for i := len(f.Matches) - 1; i >= 0; i-- {
-			if before(f.Matches[i].Position, from) {
-				return i
-			}
-		}
-		return len(f.Matches) - 1
-	}
-	for i, m := range f.Matches {
-		if before(from, m.Position) || (here && m.Position == from) {
-			return i
-		}
-	}
-	return 0
-}
-
-func before(a, b Position) bool {
-	return a.Block < b.Block || (a.Block == b.Block && a.Line < b.Line)
 }
