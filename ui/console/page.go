@@ -15,13 +15,6 @@ type page struct {
 	hunt *hunt // the search; nil for none
 }
 
-// SetSize tells how much of the document is seen; the style's width follows when the window is still.
-func (p *page) SetSize(h int) {
-	if p.doc != nil {
-		p.doc.SetHeight(h)
-	}
-}
-
 // View draws the document, with matches marked: exactly h lines of w cells.
 func (p *page) View(t theme.Theme, w, h int) []string {
 	if p.doc == nil {

@@ -75,6 +75,7 @@ type picker struct {
 
 	list     []Session
 	loaded   bool
+	labour   labour
 	err      error
 	filter   string
 	selected int
@@ -108,12 +109,17 @@ type listedMsg struct {
 }
 
 // Init reads the list, and asks for the background: colours follow it, or are laid on their own.
-func (p *picker) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, p.load) }
+func (p *picker) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, p.load()) }
 
-func (p *picker) load() tea.Msg {
-	list, err := p.source.List()
-	return listedMsg{list: list, err: err}
+func (p *picker) load() tea.Cmd {
+	return p.labour.of(func() tea.Msg {
+		list, err := p.source.List()
+		return listedMsg{list: list, err: err}
+	})
 }
+
+// busy tells that the list is read.
+func (p *picker) busy() bool { return p.labour.busy() }
 
 // Update routes a message.
 func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {

@@ -47,7 +47,7 @@ func (p *picker) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.New):
 		p.begin()
 	case key.Matches(msg, k.Reload):
-		return p.load
+		return p.load()
 	default:
 		return p.pressList(msg)
 	}
