@@ -4,7 +4,7 @@
 // framework, less, and glow when it is installed: programs in turn, in terminals of their own, medians and ratios of
 // one run. It builds what it needs into a temporary folder.
 //
-//	go run ./ui/bench                       everything, in about three minutes
+//	go run ./ui/bench                       everything, in about six minutes
 //	go run ./ui/bench -only P1,P6           some figures
 //	go run ./ui/bench -quick                each once: shows that the command works, not what parley does
 //	go run ./ui/bench -format benchstat     every sample, for benchstat
