@@ -61,6 +61,7 @@ type linkage struct {
 	tally *tally
 	known []int8
 	wide  [2][]float64
+	found []neighbour
 }
 
 func newLinkage(s *space) *linkage {
@@ -138,7 +139,8 @@ func (l *linkage) group(v int) int {
 	return v
 }
 
-// tie is how much nearer a neighbour must be to count as nearer: less is rounding.
+// tie is how much nearer a neighbour must be to count as nearer, and how much farther than the threshold to be beyond it:
+// less is rounding.
 const tie = 1e-12
 
 // link is one step of a chain of nearest neighbours: a group, and how near it is to the one before.
@@ -206,16 +208,31 @@ func (l *linkage) nearest(g int) (best int, score float64) {
 		}
 		l.postings[e.term] = kept
 	}
-	best = -1
-	l.tally.each(func(t int32, sum float64) {
-		other := int(t)
-		average := sum / (l.sizes[g] * l.sizes[other])
-		if other == g || average < l.threshold {
-			return
-		}
-		if best < 0 || average > score || average == score && other < best {
-			best, score = other, average
+	l.found = l.found[:0]
+	l.tally.each(func(other int32, sum float64) {
+		if int(other) != g {
+			l.found = append(l.found, neighbour{other, sum})
 		}
 	})
+	return l.nearestOf(g, l.found)
+}
+
+// nearestOf is the nearest of several neighbours of g that are live.
+func (l *linkage) nearestOf(g int, neighbours []neighbour) (best int, score float64) {
+	for _, n := range neighbours {
+		if l.live[n.group] {
+			score = max(score, n.sum/(l.sizes[g]*l.sizes[n.group]))
+		}
+	}
+	best = -1
+	if score < l.threshold-tie {
+		return best, 0
+	}
+	for _, n := range neighbours {
+		other := int(n.group)
+		if l.live[other] && n.sum/(l.sizes[g]*l.sizes[other]) >= score-tie && (best < 0 || other < best) {
+			best = other
+		}
+	}
 	return best, score
 }

@@ -153,22 +153,6 @@ func (l *linkage) introduce(g int, parts [2]int) {
 
 // nearestListed is nearest where neighbours are listed. Those that ended are dropped as they are met.
 func (l *linkage) nearestListed(g int) (best int, score float64) {
-	kept := l.current(l.near[g])
-	l.near[g] = kept
-	for _, n := range kept {
-		if l.live[n.group] {
-			score = max(score, n.sum/(l.sizes[g]*l.sizes[n.group]))
-		}
-	}
-	best = -1
-	if score < l.threshold {
-		return best, 0
-	}
-	for _, n := range kept {
-		other := int(n.group)
-		if l.live[other] && n.sum/(l.sizes[g]*l.sizes[other]) >= score-tie && (best < 0 || other < best) {
-			best = other
-		}
-	}
-	return best, score
+	l.near[g] = l.current(l.near[g])
+	return l.nearestOf(g, l.near[g])
 }
