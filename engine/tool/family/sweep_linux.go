@@ -62,7 +62,7 @@ func sweep(leaders map[string]int, limit time.Duration) bool {
 }
 
 func newBroom(leaders map[string]int, signal unix.Signal) *broom {
-	b := &broom{signal: signal, sessions: map[int]bool{}, victims: map[int]bool{}, self: os.Getpid()}
+	b := &broom{signal: signal, sessions: map[int]bool{}, victims: map[int]bool{}, bare: map[int]time.Time{}, self: os.Getpid()}
 	for mark, leader := range leaders {
 		b.marks = append(b.marks, []byte(mark))
 		b.sessions[leader] = leader > 1
@@ -105,6 +105,7 @@ type broom struct {
 	marks    [][]byte
 	sessions map[int]bool // of the families' leaders
 	victims  map[int]bool
+	bare     map[int]time.Time // who had no environment, and since when
 	self     int
 	below    bool // whoever it looks for has been adopted by this process, or is below somebody who has
 	buffer   []byte
@@ -234,7 +235,7 @@ func (b *broom) bury(pid int) bool {
 	ours := b.victims[pid] || b.sessions[s.session]
 	switch {
 	case s.state != "Z" && s.state != "X":
-		return ours
+		return ours || s.session > 0 && b.beginning(pid) // the kernel's own have no session
 	case s.parent != b.self:
 		return false // somebody else buries it
 	case !ours:
@@ -247,9 +248,23 @@ func (b *broom) bury(pid int) bool {
 			return false
 		}
 	}
+	if buried, err := unix.Wait4(pid, nil, unix.WNOHANG, nil); err == nil && buried == 0 {
+		return ours // its first thread is dead, and others are still dying
+	}
 	delete(cemetery.strays, pid)
-	_, _ = unix.Wait4(pid, nil, unix.WNOHANG, nil)
 	return false
+}
+
+// changeOver is how long a program may take to put another one in its own place, on a busy machine.
+const changeOver = 50 * time.Millisecond
+
+// beginning tells of a process without an environment that it may be about to have one: exec(2) takes the old one away
+// before the new one is there, and a mark with it.
+func (b *broom) beginning(pid int) bool {
+	if _, known := b.bare[pid]; !known {
+		b.bare[pid] = time.Now()
+	}
+	return time.Since(b.bare[pid]) < changeOver
 }
 
 // stat is what the system tells of a process, dead ones included.
