@@ -2,9 +2,11 @@ package feedback
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"parley/engine"
+	"parley/feedback/session"
 )
 
 // openLog turns to a round's log; 0 is that of the latest round, if none is open. Without a log, because the disk is
@@ -63,8 +65,12 @@ func (d *Discussion) record(e engine.Event) {
 	if d.log != nil {
 		err = d.log.Append(e)
 	}
+	word, unsynced := isWord(e.Body), new(session.UnsyncedError)
+	if word {
+		d.wordErr = nil
+	}
 	switch {
-	case isWord(e.Body):
+	case word && !errors.As(err, &unsynced): // one that is in the log counts
 		d.wordErr = err
 	case err != nil && d.logErr == nil:
 		d.logErr = err

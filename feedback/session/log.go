@@ -44,6 +44,18 @@ var urgencies = map[string]urgency{
 	"decision": now, "finding_marked": now, "finding_added": now, "finding_withdrawn": now, "ledger": now, "concluded": now,
 }
 
+// UnsyncedError says that a log may not be on the disk yet, while its lines are with the system.
+type UnsyncedError struct {
+	Log string
+	Err error
+}
+
+func (e *UnsyncedError) Error() string {
+	return fmt.Sprintf("syncing the event log %s: %v", e.Log, e.Err)
+}
+
+func (e *UnsyncedError) Unwrap() error { return e.Err }
+
 // RoundLog is the stored log of one round. Number is the loop's round number.
 type RoundLog struct {
 	Number int
@@ -311,7 +323,7 @@ func (l *Log) dropDue() {
 
 func (l *Log) noteSync(err error) {
 	if err != nil && l.unsynced == nil {
-		l.unsynced = fmt.Errorf("syncing the event log %s: %w", l.name, err)
+		l.unsynced = &UnsyncedError{Log: l.name, Err: err}
 	}
 }
 
