@@ -16,7 +16,10 @@ func main() {
 		return
 	}
 	startLightly()
-	os.Exit(int(run()))
+	// The first thread is kept for adopted processes (see package family).
+	status := make(chan cli.Status)
+	go func() { status <- run() }()
+	os.Exit(int(<-status))
 }
 
 // roomy is the memory, in bytes, below which the collector takes its time.

@@ -6,11 +6,11 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"unicode/utf8"
 
+	"parley/engine/limits"
 	"parley/engine/round"
 )
 
@@ -40,12 +40,9 @@ func load(path string) (loaded, error) {
 	case info.Size() > MaxArtifact:
 		return loaded{}, tooLarge(path, info.Size())
 	}
-	data, err := readBounded(path)
+	data, err := ReadArtifact(path)
 	if err != nil {
 		return loaded{}, &ArtifactError{Path: path, Reason: reason(err), Err: err}
-	}
-	if len(data) > MaxArtifact {
-		return loaded{}, tooLarge(path, int64(len(data)))
 	}
 	if why := unreadable(data); why != "" {
 		return loaded{}, &ArtifactError{Path: path, Reason: why}
@@ -53,21 +50,9 @@ func load(path string) (loaded, error) {
 	return loaded{path: path, bytes: data, sum: sum(data)}, nil
 }
 
-// readBounded reads at most one byte more than the limit, so that a file that grows cannot take all memory. It makes
-// room for the whole at once: growing step by step would take several times as much.
-func readBounded(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = file.Close() }() // it was only read
-	var text bytes.Buffer
-	if info, err := file.Stat(); err == nil {
-		text.Grow(int(min(info.Size(), MaxArtifact)) + bytes.MinRead)
-	}
-	_, err = text.ReadFrom(io.LimitReader(file, MaxArtifact+1))
-	return text.Bytes(), err
-}
+// ReadArtifact reads a document that may be reviewed, as it is now: an ordinary file of at most MaxArtifact bytes. Whatever has taken
+// its place meanwhile, a pipe or a device, is never waited for.
+func ReadArtifact(path string) ([]byte, error) { return limits.ReadFile(path, MaxArtifact) }
 
 func tooLarge(path string, size int64) error {
 	return &ArtifactError{Path: path, Reason: fmt.Sprintf(
@@ -122,7 +107,7 @@ func (l loaded) identity() round.Artifact {
 
 // changed looks at the file again. The warning says that the round reviewed the earlier text.
 func (l loaded) changed() (bool, string) {
-	data, err := readBounded(l.path)
+	data, err := ReadArtifact(l.path)
 	switch {
 	case err != nil:
 		return true, l.path + " could not be read again after the round; the reviewers saw it as it was at the start"

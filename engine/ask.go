@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parley/engine/direct"
+	"parley/engine/document"
 	"parley/engine/foreign"
 	"parley/engine/prompt"
 	"parley/engine/review"
@@ -56,7 +57,7 @@ func (s *seat) ask(ctx context.Context, link int, name string) (made round.Attem
 	var note string
 	request.Model, note = s.model(name)
 	closeRaw := s.openRaw(name, &made, &request)
-	defer closeRaw()
+	defer func() { closeRaw(err) }()
 	parsed, warnings, err := s.hear(ctx, t, request, &made)
 	if s.engine.Split && tooLong(err) {
 		parsed, warnings, err = s.hearParts(ctx, t, request, &made, err)
@@ -79,12 +80,21 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
 	made.Bytes += reply.Bytes
 	made.Usage = added(made.Usage, reply.Usage)
+	made.Used = append(made.Used, reply.Used...)
+	made.Unsafe = made.Unsafe || reply.Unsafe
+	s.redactor = reply.Redactor
 	if err != nil {
 		return review.Parsed{}, nil, err
 	}
 	parsed, err := review.ParseReply(reply.Text, given())
 	if err != nil {
 		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
+	}
+	if parsed.Half {
+		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: tool.BrokeOff, Detail: "its answer ends in the middle, before a rating"}
+	}
+	if did := tool.UsedSentence(reply.Used); did != "" {
+		reply.Warnings = append(reply.Warnings, t.Name()+" "+did)
 	}
 	return parsed, reply.Warnings, nil
 }
@@ -103,10 +113,10 @@ func (s *seat) accept(t tool.Tool, parsed review.Parsed, warnings []string) {
 	if parsed.Extracted {
 		s.review.Outcome = round.Extracted
 	}
-	s.review.Answer = review.Verify(parsed.Answer, string(s.brief.doc.bytes))
+	s.review.Answer = redactAnswer(s.redactor, review.Verify(parsed.Answer, string(s.brief.doc.bytes)))
 	s.brief.suspicion.report(s.perspective.Name, &s.review.Answer)
 	for _, w := range append(warnings, parsed.Warnings...) {
-		s.review.Warnings = append(s.review.Warnings, foreign.Line(w))
+		s.review.Warnings = append(s.review.Warnings, s.safeLine(w))
 	}
 }
 
@@ -145,7 +155,7 @@ func (s *seat) direct(ctx context.Context, link int) (round.Attempt, error) {
 		return made, err
 	}
 	s.review.Tool, s.review.Via, s.review.Outcome = made.Tool, made.Via, round.Direct
-	s.review.Answer = answer
+	s.review.Answer = foreign.Value(answer)
 	s.brief.suspicion.report(s.perspective.Name, &s.review.Answer)
 	return made, nil
 }
@@ -159,7 +169,8 @@ func (s *seat) prompt(text string, part, parts int) (string, error) {
 	built, err := prompt.Build(prompt.Input{
 		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.brief.doc.path,
 		Artifact: text, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
-		Language: s.engine.Language, Nonce: nonce,
+		Background: s.assignment.Background, Language: s.engine.Language, Nonce: nonce,
+		Today: s.engine.now(), Kind: document.ProfileOfName(s.brief.doc.path),
 	})
 	if err != nil {
 		return "", fmt.Errorf("writing the prompt: %w", err)
@@ -214,17 +225,30 @@ func (s *seat) describe(err, cause error) (text, kind string) {
 	var failure *tool.Failure
 	switch {
 	case errors.Is(cause, errTimeout):
-		return fmt.Sprintf("no answer within %s", s.granted()), string(tool.TimedOut)
+		return s.describeTimeout(err)
 	case cause != nil:
 		return cause.Error(), string(tool.Cancelled)
 	case errors.As(err, &failure):
 		if failure.Kind == tool.SetUp {
-			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: foreign.Line(failure.Error())})
+			s.out.Emit(Warned{Perspective: s.perspective.Name, Text: s.safeLine(failure.Error())})
 		}
-		return foreign.Line(describeFailure(failure, s.engine.Split)), string(failure.Kind)
+		return s.safeLine(describeFailure(failure, s.engine.Split)), string(failure.Kind)
 	default:
-		return foreign.Line(err.Error()), string(tool.Exited)
+		return s.safeLine(err.Error()), string(tool.Exited)
 	}
+}
+
+// describeTimeout says that the time was up, and what the tool was busy with: its last retry tells more than the limit.
+func (s *seat) describeTimeout(err error) (text, kind string) {
+	text, kind = fmt.Sprintf("no answer within %s", s.granted()), string(tool.TimedOut)
+	var failure *tool.Failure
+	if !errors.As(err, &failure) || failure.Retried == "" {
+		return text, kind
+	}
+	if failure.Behind != "" {
+		kind = string(failure.Behind)
+	}
+	return text + "; " + s.safeLine(failure.Retried), kind
 }
 
 func describeFailure(f *tool.Failure, split bool) string {

@@ -29,6 +29,8 @@ type Assignment struct {
 	DiscoveryContext string // empty: <session>/spec/discovery-context.json
 	Perspectives     []perspective.Perspective
 	FollowUp         *round.FollowUp
+	// Background is what earlier discussions of the session came to, for the tools beside the document.
+	Background []string
 
 	// Have holds reviews that an interrupted run of this round already finished; they are not asked for again.
 	Have []round.Review

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"parley/engine/direct"
+	"parley/engine/limits"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -44,7 +45,7 @@ func (e *Engine) brief(a Assignment, doc loaded) brief {
 		}
 		if !direct.ListsRequirements(context) {
 			b.doubts = append(b.doubts, "the discovery context "+discoveryPath(a)+" lists no requirement that rules can find: write it as JSON "+
-				"with requirements, constraints and the like, or objects with an id and a text")
+				"with requirements, non_functional_requirements, constraints and the like, or as Markdown with such headings")
 		}
 		b.discovery = context
 		b.seats = append(b.seats, p)
@@ -55,14 +56,15 @@ func (e *Engine) brief(a Assignment, doc loaded) brief {
 // discovery reads the discovery context; the second result says why there is none.
 func discovery(a Assignment) ([]byte, string) {
 	path := discoveryPath(a)
-	data, err := readBounded(path)
+	data, err := ReadArtifact(path)
+	var large *limits.TooLargeError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, "no discovery context at " + path + ": write it there, or name another file"
+	case errors.As(err, &large):
+		return nil, "the discovery context " + path + " is too large"
 	case err != nil:
 		return nil, "the discovery context " + path + " cannot be read: " + reason(err)
-	case len(data) > MaxArtifact:
-		return nil, "the discovery context " + path + " is too large"
 	case filepath.Ext(path) == ".json" && !json.Valid(data):
 		return nil, "the discovery context " + path + " is not valid JSON: repair " + brokenAt(data) + ", or name another file"
 	case unreadable(data) != "":

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
+
+	"parley/engine/foreign"
 )
 
 // Kinds decodes the data of each event name a reader understands. Wings above the engine add their own.
@@ -54,19 +56,21 @@ type line struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// MarshalJSON writes the event as one object without a line break.
+// MarshalJSON writes the event as one object without a line break, every text in it safe to print.
 func (e Event) MarshalJSON() ([]byte, error) {
 	data, err := json.Marshal(e.Body)
 	if err != nil {
 		return nil, fmt.Errorf("encoding event %q: %w", e.Body.Kind(), err)
 	}
-	return json.Marshal(line{Seq: e.Seq, Time: e.Time, Type: e.Body.Kind(), Data: data})
+	whole, err := json.Marshal(line{Seq: e.Seq, Time: e.Time, Type: e.Body.Kind(), Data: data})
+	return foreign.JSON(whole), err
 }
 
-// Decode reads one event. Bodies come back as values, so that a reader's type switch has one case for each kind.
+// Decode reads one event, whoever wrote it: its texts are safe to print. Bodies come back as values, so that a reader's type
+// switch has one case for each kind.
 func (k Kinds) Decode(data []byte) (Event, error) {
 	var l line
-	if err := json.Unmarshal(data, &l); err != nil {
+	if err := json.Unmarshal(foreign.JSON(data), &l); err != nil {
 		return Event{}, fmt.Errorf("reading an event: %w", err)
 	}
 	event := Event{Seq: l.Seq, Time: l.Time, Body: Unknown{Name: l.Type, Data: l.Data}}

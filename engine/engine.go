@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"parley/engine/consensus"
+	"parley/engine/foreign"
+	"parley/engine/perspective"
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/synthesis"
@@ -37,6 +39,9 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratch, out *S
 	if len(a.Perspectives) == 0 {
 		return round.Round{}, errors.New("no perspective to review from: name at least one")
 	}
+	if err := perspective.CheckAll(a.Perspectives); err != nil {
+		return round.Round{}, fmt.Errorf("this round cannot be run: %w", err)
+	}
 	doc, err := load(a.Artifact)
 	if err != nil {
 		return round.Round{}, err
@@ -45,6 +50,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratch, out *S
 	defer ahead.Stop()
 	// What the end of the process cuts off, the next round does.
 	time.AfterFunc(meanwhile, func() { sweepScratch(time.Now()) })
+	a.Perspectives = foreign.Value(a.Perspectives) // roles and focus areas are anybody's words
 	brief := e.brief(a, doc)
 	brief.scratch = scratch
 	if len(brief.seats) == 0 {
@@ -53,10 +59,10 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratch, out *S
 	brief.suspicion = e.suspect(brief)
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: doc.identity(), Dropped: brief.dropped, Started: e.now(),
+		Artifact: doc.identity(), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
 	}
 	if a.FollowUp != nil {
-		r.Feedback = a.FollowUp.Feedback
+		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
 	}
 	out.Emit(e.started(a, r, brief))
 	warn := func(text string) {
@@ -78,6 +84,9 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratch, out *S
 		return r, err
 	}
 	e.decide(&r, a, out)
+	for _, text := range e.reservations(r.Perspectives) {
+		warn(text)
+	}
 	if changed, why := doc.changed(); changed {
 		r.Artifact.Changed = true
 		warn(why)
@@ -92,6 +101,7 @@ func (e *Engine) started(a Assignment, r round.Round, b brief) RoundStarted {
 	started := RoundStarted{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
 		Artifact: r.Artifact, Dropped: b.dropped, Deadline: e.deadline(), Feedback: r.Feedback, Have: a.Have,
+		Background: a.Background,
 	}
 	for _, p := range b.seats {
 		started.Perspectives = append(started.Perspectives, Seat{Name: p.Name, Role: p.Role, Chain: e.chain(p), Limit: e.timeout()})
@@ -112,7 +122,7 @@ func (e *Engine) decide(r *round.Round, a Assignment, out *Stream) {
 		Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: a.FinalGate, RevisedBefore: a.Attempt > 1,
 	}, e.Policy)
 	r.Verdict, r.Severity, r.AverageRating = judged.Verdict, judged.Severity, judged.Average
-	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.Name
+	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.Special()
 	r.Dissent, r.Borderline, r.Degraded, r.Sources = judged.Dissent, judged.Borderline, judged.Degraded, judged.Sources
 	for _, d := range judged.Divergences {
 		out.Emit(DivergenceFound{d})

@@ -31,6 +31,8 @@ type RoundStarted struct {
 	Dropped      []round.Dropped `json:"dropped,omitempty"`
 	Deadline     time.Duration   `json:"deadline,omitempty"`
 	Feedback     string          `json:"user_feedback,omitempty"`
+	// Background is what earlier discussions of the session came to; tools are given it with the document.
+	Background []string `json:"background,omitempty"`
 	// Have holds the reviews of an interrupted run of this round that are not asked for again.
 	Have []round.Review `json:"have,omitempty"`
 }

@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -21,6 +23,9 @@ import (
 func TestMain(m *testing.M) {
 	if base := os.Getenv(asReplay); base != "" {
 		os.Exit(replay(base))
+	}
+	if !slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "-test.") }) {
+		os.Exit(98) // started as a tool without a recording: it must not run all tests once more
 	}
 	os.Exit(m.Run())
 }

@@ -74,7 +74,7 @@ func (e *Engine) analyse(ctx context.Context, a Assignment, b brief, out *Stream
 // start lets a seat work as soon as there is a slot. Its review is complete when its index arrives.
 func (p *panel) start(ctx context.Context, i int) {
 	s := p.seats[i]
-	s.idle = false
+	s.idle, s.again, s.ending = false, false, false
 	go func() {
 		defer func() { p.finished <- i }()
 		select {
@@ -91,16 +91,39 @@ func (p *panel) wait(ctx context.Context, running int, controls <-chan Control) 
 	for running > 0 {
 		select {
 		case i := <-p.finished:
+			if p.seats[i].again && ctx.Err() == nil {
+				p.start(ctx, i)
+				continue
+			}
 			running--
 			p.seats[i].idle = true
 			p.seats[i].review.Settle()
 			p.out.Emit(PerspectiveFinished{Review: p.seats[i].review})
+			if running == 0 {
+				running += p.obeyWaiting(ctx, controls)
+			}
 		case c, open := <-controls:
 			if !open {
 				controls = nil
 				continue
 			}
 			running += p.obey(ctx, c)
+		}
+	}
+}
+
+// obeyWaiting carries out what the person had said before a seat came to its end: a retry must reach the round before it
+// closes.
+func (p *panel) obeyWaiting(ctx context.Context, controls <-chan Control) (started int) {
+	for {
+		select {
+		case c, open := <-controls:
+			if !open {
+				return started
+			}
+			started += p.obey(ctx, c)
+		default:
+			return started
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"io"
 	"sync"
 	"time"
@@ -10,10 +11,10 @@ import (
 )
 
 // openRaw lets the tool's bytes be kept as they come. A store that fails costs the raw output, not the review. What is
-// returned must be called when the tool has ended; made names the file then.
-func (s *seat) openRaw(name string, made *round.Attempt, request *tool.Request) (closeAll func()) {
+// returned must be called when the tool has ended, with why it gave no answer; made names the file then that has its words.
+func (s *seat) openRaw(name string, made *round.Attempt, request *tool.Request) (closeAll func(error)) {
 	if s.engine.Store == nil {
-		return func() {}
+		return func(error) {}
 	}
 	attempt := len(s.review.Attempts) + 1
 	stream := func(which string) *rawStream {
@@ -27,12 +28,21 @@ func (s *seat) openRaw(name string, made *round.Attempt, request *tool.Request) 
 	stdout, stderr := stream("stdout"), stream("stderr")
 	request.Stdout, request.Stderr = stdout, stderr
 	ahead := time.AfterFunc(meanwhile, func() { stdout.open(); stderr.open() })
-	return func() {
+	return func(err error) {
 		ahead.Stop()
 		stdout.close()
 		stderr.close()
 		made.Raw = stdout.path
+		if onStderr(err) || stdout.size == 0 && stderr.size > 0 {
+			made.Raw = stderr.path
+		}
 	}
+}
+
+// onStderr reports whether the words of a failure stand on the tool's standard error.
+func onStderr(err error) bool {
+	var failure *tool.Failure
+	return errors.As(err, &failure) && failure.OnStderr
 }
 
 // rawStream is the file of one stream. Making the files of all tools takes as long as starting two of them, so it is made
@@ -44,6 +54,7 @@ type rawStream struct {
 	once sync.Once
 	file io.WriteCloser // nil where it could not be made
 	path string
+	size int64 // of what was written
 	err  error // why it could not
 	told bool  // whether the tool's adapter knows, and tells
 }
@@ -58,6 +69,7 @@ func (r *rawStream) Write(chunk []byte) (int, error) {
 		r.told = true
 		return 0, r.err
 	}
+	r.size += int64(len(chunk))
 	return r.file.Write(chunk)
 }
 

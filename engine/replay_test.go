@@ -122,6 +122,7 @@ func replaying(tb testing.TB, run string, extra ...string) (box tool.Box, name s
 	}
 	box = tool.Box{
 		Grace:    50 * time.Millisecond,
+		Allowed:  []string{"PARLEY_TEST_*", "GORACE"},
 		LookPath: func(string) (string, error) { return self, nil },
 		Environ: func() []string {
 			return append(os.Environ(), append(extra, asReplay+"="+base, "GORACE=atexit_sleep_ms=0")...)

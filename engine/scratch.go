@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parley/engine/perspective"
+	"parley/engine/tempdir"
 )
 
 // scratch makes and removes the empty folders that tools work in, one for each call. Both take a disk longer than
@@ -37,7 +38,7 @@ func newScratch(ahead int) *scratch {
 }
 
 func makeFolder() folder {
-	path, err := os.MkdirTemp("", "parley-scratch-")
+	path, err := tempdir.Scratch()
 	return folder{path, err}
 }
 
@@ -82,11 +83,8 @@ func (e *Engine) firstCalls(a Assignment) (n int) {
 	return n
 }
 
-// scratchNames begin the folders that a call makes for temporary files and removes when it ends.
-var scratchNames = []string{"parley-scratch-", "parley-tool-", "parley-prompt-"}
-
-// abandoned is the age at which such a folder is nobody's any more: that of a parley that was killed. No call takes as
-// long.
+// abandoned is the age at which such a folder is nobody's any more: that of a parley that was killed together with whoever
+// would have removed it. No call takes as long.
 const abandoned = 24 * time.Hour
 
 // sweepScratch removes what killed parleys left in the folder for temporary files: it may hold a document's text. What
@@ -98,7 +96,7 @@ func sweepScratch(now time.Time) {
 		return // the first call will tell
 	}
 	for _, entry := range entries {
-		ours := slices.ContainsFunc(scratchNames, func(name string) bool { return strings.HasPrefix(entry.Name(), name) })
+		ours := slices.ContainsFunc(tempdir.Names, func(name string) bool { return strings.HasPrefix(entry.Name(), name) })
 		if !ours || !entry.IsDir() {
 			continue
 		}

@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
+	"parley/engine/foreign"
 	"parley/engine/perspective"
+	"parley/engine/redact"
 	"parley/engine/round"
 	"parley/engine/tool"
 )
@@ -24,6 +27,11 @@ type seat struct {
 	// review and idle belong to the panel while the seat is idle, to run while it works.
 	review round.Review
 	idle   bool
+	// again is set when the person wants a seat that is being stopped back: it starts over when it has stopped. ending is set
+	// while it is being stopped. Both belong to the panel.
+	again, ending bool
+	// redactor is that of the last call.
+	redactor *redact.Redactor
 
 	// The attempt that is running, for the person's words.
 	mu    sync.Mutex
@@ -46,6 +54,9 @@ func (s *seat) run(ctx context.Context) {
 	s.review = s.unanswered()
 	for link := 0; link < len(s.chain) && ctx.Err() == nil; link++ {
 		err := s.attempt(ctx, link)
+		if brokeOff(err) && s.lastTool(link) {
+			err = s.attempt(ctx, link) // nobody else is left to ask, and another time it may be whole
+		}
 		if err == nil {
 			return
 		}
@@ -56,6 +67,17 @@ func (s *seat) run(ctx context.Context) {
 	if cause := context.Cause(ctx); cause != nil {
 		s.review.Warnings = append(s.review.Warnings, "no answer: "+cause.Error())
 	}
+}
+
+// brokeOff reports whether an answer ended in the middle.
+func brokeOff(err error) bool {
+	var failure *tool.Failure
+	return errors.As(err, &failure) && failure.Kind == tool.BrokeOff
+}
+
+// lastTool reports whether no tool comes after this link of the chain.
+func (s *seat) lastTool(link int) bool {
+	return !slices.ContainsFunc(s.chain[link+1:], func(name string) bool { return name != perspective.Direct })
 }
 
 // passOver leaves a seat without an answer because the round puts its questions to others.
@@ -88,6 +110,7 @@ func (s *seat) attempt(ctx context.Context, link int) error {
 
 	begun := s.engine.now()
 	made, err := s.try(ctx, link, name)
+	made = redact.Value(s.redactor, foreign.Value(made)) // a tool says its own version
 	made.Seconds = s.engine.now().Sub(begun).Seconds()
 	if err == nil {
 		s.review.Attempts = append(s.review.Attempts, made)
@@ -128,10 +151,12 @@ func (s *seat) obey(c Control) {
 	}
 	switch c.Kind {
 	case Stop:
+		s.ending = true
 		s.stop(errStopped)
 	case Next:
 		s.end(errNext)
 	case Retry:
+		s.again = s.again || s.ending
 		s.end(errRetry)
 	case Extend:
 		s.limit.extend(c.Extra)

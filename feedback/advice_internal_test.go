@@ -1,9 +1,16 @@
 package feedback
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
+	"parley/engine"
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -23,14 +30,17 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 	}{
 		"reached by AI":         {Step{Round: 1}, round.NotApplicable, round.Answered, 2, 0, "Continue deeper", "2 findings came up"},
 		"caution by AI":         {Step{Round: 1}, round.Proceed, round.Extracted, 2, 0, "Continue deeper", "2 findings came up"},
-		"revise":                {Step{Round: 1, MayRevise: true}, round.Revise, round.Answered, 2, 0, "Revise and run again", "asks for a revision"},
-		"revise, say the rules": {Step{Round: 1, MayRevise: true}, round.Revise, round.Direct, 2, 0, "Revise and run again", "asks for a revision"},
-		"rules only":            {Step{Round: 1}, round.Proceed, round.Direct, 2, 0, "Done", "only rules have judged"},
-		"nothing found":         {Step{Round: 1}, round.NotApplicable, round.Answered, 0, 0, "Done", "no findings and no open questions"},
-		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "nobody has answered"},
-		"nothing new":           {Step{Round: 2, MayRevise: true}, round.Revise, round.Answered, 0, 2, "Done", "brought nothing new"},
+		"revise":                {Step{Round: 1, MayRevise: true}, round.Revise, round.Answered, 2, 0, "Revise and run again", "The problems are in the text"},
+		"revise, say the rules": {Step{Round: 1, MayRevise: true}, round.Revise, round.Direct, 2, 0, "Revise and run again", "The problems are in the text"},
+		"rules only":            {Step{Round: 1}, round.Proceed, round.Direct, 2, 0, "Done", "Only the built-in checks ran"},
+		"nothing found":         {Step{Round: 1}, round.NotApplicable, round.Answered, 0, 0, "Done", "No findings and no open questions"},
+		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "Nobody has answered"},
+		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new (2 repeated, none fixed)"},
+		"nothing new, revise":   {Step{Round: 2, MayRevise: true}, round.Revise, round.Answered, 0, 2, "Revise and run again", "The problems are in the text"},
+		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "Done", "escalate"},
 		"much that is new":      {Step{Round: 2}, round.Proceed, round.Answered, 2, 1, "Continue deeper", "2 of the 3 findings of round 2 are new"},
-		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "is the last"},
+		"one that is new":       {Step{Round: 2}, round.Proceed, round.Answered, 1, 3, "Continue deeper", "1 of the 4 findings of round 2 is new"},
+		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "change the document, then review it again"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -57,5 +67,140 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 				t.Errorf("recommended %q, because %s", recommended, point.Advice.Reason)
 			}
 		})
+	}
+}
+
+// TestAdviceNeverContradictsTheVerdict plays discussions of all modes and limits through the loop, with every verdict that
+// the rules can come to, and reads the advice at every checkpoint.
+func TestAdviceNeverContradictsTheVerdict(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		limit, err := LimitOf(rapid.SampledFrom(Modes()).Draw(t, "mode"), rapid.IntRange(0, 4).Draw(t, "max rounds"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		gate := rapid.Bool().Draw(t, "gate")
+		loop := NewLoop(limit, gate, round.Initial)
+		for loop.Step().Kind == Review {
+			step := loop.Step()
+			r := drawnRound(t, step, gate)
+			if loop, err = loop.Apply(engine.RoundFinished{Round: r}); err != nil {
+				t.Fatal(err)
+			}
+			step = loop.Step()
+			c := checkpointOf(step, limit, r, drawnLedger(t, r.Number), 0)
+			checkAdvice(t, c, r)
+			d := Decision{Choice: Done}
+			if o := rapid.SampledFrom(c.Options).Draw(t, "decision"); o.Choice != Done {
+				d = Decision{Choice: o.Choice, Revise: o.Revise, Focus: "costs"}
+				if o.Questions {
+					d.Questions = []string{"who?"}
+				}
+			}
+			if loop, err = loop.Apply(DecisionMade{d}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// drawnRound is a round of reviewers who answer and rate as they like, judged by the rules.
+func drawnRound(t *rapid.T, step Step, gate bool) round.Round {
+	r := round.Round{Number: step.Round, Type: step.Type, Attempt: step.Attempt}
+	for _, name := range []string{"risk", "quality", "coverage"} {
+		p := round.Review{Name: name, Outcome: rapid.SampledFrom([]round.Outcome{round.Answered, round.Direct, round.Missing}).Draw(t, "outcome")}
+		if p.Outcome != round.Missing {
+			p.Rating = review.Rating(rapid.IntRange(0, 5).Draw(t, "rating"))
+			p.OpenQuestions = rapid.SampledFrom([][]string{nil, {"who pays?"}, {"who pays?", "when?"}}).Draw(t, "questions")
+			p.MissingRequirements = rapid.SampledFrom([][]string{nil, nil, {"REQ-001"}}).Draw(t, "gaps")
+		}
+		r.Perspectives = append(r.Perspectives, p)
+	}
+	judged := consensus.Judge(consensus.Question{Reviews: r.Perspectives, FinalGate: gate, RevisedBefore: step.Attempt > 1}, consensus.Policy{})
+	r.Verdict, r.Severity, r.Recommendation = judged.Verdict, judged.Severity, judged.Recommendation
+	return r
+}
+
+func drawnLedger(t *rapid.T, number int) *ledger.Ledger {
+	l := &ledger.Ledger{}
+	for range rapid.IntRange(0, 7).Draw(t, "findings") {
+		state := rapid.SampledFrom(ledger.States()).Draw(t, "state").Name
+		first := rapid.IntRange(1, number).Draw(t, "first")
+		if first == number {
+			state = ledger.New
+		}
+		l.Entries = append(l.Entries, ledger.Entry{
+			Finding: round.Finding{Kind: ledger.Weakness, State: state}, Observed: state, FirstRound: first,
+			History: []ledger.Observation{{Round: number, State: state}},
+		})
+	}
+	return l
+}
+
+// disagreeing is a number that does not agree with its verb or noun.
+var disagreeing = regexp.MustCompile(`\b1 (?:are|were|findings|questions|open questions)\b|\b(?:0|[2-9]) (?:is|was|finding|question|open question)\b|\b0 `)
+
+var aRound = regexp.MustCompile(`(?i)round \d+`)
+
+func checkAdvice(t *rapid.T, c Checkpoint, r round.Round) {
+	explains := func(words ...string) bool {
+		return slices.ContainsFunc(append(words, "Nobody has answered", "nobody has answered"), func(w string) bool { return strings.Contains(c.Advice.Reason, w) })
+	}
+	var recommended []Choice
+	for _, o := range c.Options {
+		choice := o.Choice
+		if o.Revise {
+			choice = ReviseAndRunAgain
+		}
+		if o.Recommended {
+			recommended = append(recommended, choice)
+		}
+	}
+	where := fmt.Sprintf("round %d of %d, %s %s, %s: %s", c.Round, c.MaxRounds, r.Verdict, r.SeverityOf(), r.Recommendation, c.Advice)
+	switch {
+	case !slices.Equal(recommended, []Choice{c.Advice.Choice}):
+		t.Fatalf("recommended %v: %s", recommended, where)
+	case r.Recommendation == round.Revise && c.Advice.Choice != ReviseAndRunAgain && !explains("asks for a revision"):
+		t.Fatalf("revise is not explained: %s", where)
+	case r.Recommendation != round.Revise && c.Advice.Choice == ReviseAndRunAgain:
+		t.Fatalf("nobody asked for a revision: %s", where)
+	case r.Recommendation == round.Escalate && !explains("asks to escalate"):
+		t.Fatalf("escalate is not explained: %s", where)
+	case r.Recommendation == round.Proceed && c.Advice.Choice == Done && !explains("with caution"):
+		t.Fatalf("done beside a blocked verdict is not explained: %s", where)
+	case !strings.HasSuffix(c.Advice.Reason, ".") || disagreeing.MatchString(aRound.ReplaceAllString(c.Advice.Reason, "it")):
+		t.Fatalf("not a sentence: %s", where)
+	}
+}
+
+func TestTheAdviceSaysWhichQuestionsWereAnswered(t *testing.T) {
+	t.Parallel()
+	reply := func(question string) review.Reply { return review.Reply{Question: question, Answer: "Yes."} }
+	for _, c := range []struct {
+		asked   []string
+		replies []review.Reply
+		want    string
+	}{
+		{[]string{"A?"}, nil, "Your question was not answered, and 1 question stayed open."},
+		{[]string{"A?", "B?"}, nil, "None of your questions was answered, and 1 question stayed open."},
+		{[]string{"A?", "B?"}, []review.Reply{reply("A?")}, "1 of your 2 questions was not answered, and 1 question stayed open."},
+		{[]string{"A?"}, []review.Reply{reply("A?")}, "Your questions were answered, and 1 question stayed open."},
+	} {
+		r := round.Round{
+			Number: 2, Type: round.SpecificQuestions, Questions: c.asked,
+			Perspectives: []round.Review{{Name: "technical", Outcome: round.Answered, Answer: review.Answer{Replies: c.replies}}},
+		}
+		if got := advise(Step{Kind: Ask, Round: 2}, r, ledger.Counts{Repeated: 1}, 1); got.Reason != c.want {
+			t.Errorf("%v with %d replies: %s", c.asked, len(c.replies), got.Reason)
+		}
+	}
+}
+
+func TestAnUnratedRoundAsksTheReviewersAgain(t *testing.T) {
+	t.Parallel()
+	high := review.High
+	got := advise(Step{Round: 1}, round.Round{Verdict: round.Blocked, Severity: &high, Recommendation: round.NotApplicable, Perspectives: []round.Review{{Name: "legal", Outcome: round.Direct}}}, ledger.Counts{New: 4}, 0)
+	if got.Choice != ContinueDeeper || !strings.Contains(got.Reason, "No reviewer gave a rating") {
+		t.Errorf("suggested %+v", got)
 	}
 }

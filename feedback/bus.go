@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os/exec"
 	"strings"
+	"sync"
 	"time"
 
 	"parley/engine/foreign"
@@ -16,7 +18,9 @@ import (
 
 // Message is what a team hears after a follow-up round (SPEC section 8).
 type Message struct {
-	Team    string `json:"team"`
+	Team string `json:"team"`
+	// Session is the name of the session's folder, by which newer buses know the team.
+	Session string `json:"session_id,omitempty"`
 	From    string `json:"from"`
 	To      string `json:"to"`
 	Type    string `json:"type"`
@@ -31,54 +35,93 @@ type Bus interface {
 
 const busTimeout = 10 * time.Second
 
-// CCW publishes through `ccw team log`, without a shell. Command is the program, "ccw" when empty; Timeout bounds one
-// message, ten seconds when it is 0: the person waits for the checkpoint meanwhile. Keeper is told of the program's
-// processes; it may be nil.
+// CCW publishes through `ccw team log`, without a shell, in the form that the installed program has: it is asked once.
+// Command is the program, "ccw" when empty; Timeout bounds one message, ten seconds when it is 0: the person waits for the
+// checkpoint meanwhile. Keeper is told of the program's processes; it may be nil.
 type CCW struct {
 	Command string
 	Timeout time.Duration
 	Keeper  family.Keeper
+
+	ask       sync.Once
+	bySession bool // messages belong to a session, and no more to a team's name
 }
 
+// sessionFlag is how newer versions of ccw name whose messages they log; older ones have --team.
+const sessionFlag = "--session-id"
+
 // Publish runs the command once, and ends everything it started with it.
-func (b CCW) Publish(ctx context.Context, m Message) error {
-	command, limit := cmp.Or(b.Command, "ccw"), cmp.Or(b.Timeout, busTimeout)
-	ctx, cancel := context.WithTimeout(ctx, limit)
+func (b *CCW) Publish(ctx context.Context, m Message) error {
+	b.ask.Do(func() { b.bySession = b.helpNames(ctx, sessionFlag) })
+	flag, whose := "--team", m.Team
+	if b.bySession {
+		flag, whose = sessionFlag, cmp.Or(m.Session, m.Team)
+	}
+	var said excerpt
+	err := b.run(ctx, &said, flag, whose, "--from", m.From, "--to", m.To, "--type", m.Type, "--summary", m.Summary, "--ref", m.Ref, "--json")
+	return b.explain(err, said)
+}
+
+// helpNames reports whether the program's help for the command names a flag. A program that cannot say it is an old one.
+func (b *CCW) helpNames(ctx context.Context, flag string) bool {
+	help := excerpt{most: largestHelp}
+	return b.run(ctx, &help, "--help") == nil && strings.Contains(string(help.said), flag)
+}
+
+// run calls `ccw team log` with more arguments, within the limit.
+func (b *CCW) run(ctx context.Context, output io.Writer, args ...string) error {
+	limit := cmp.Or(b.Timeout, busTimeout)
+	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("no answer within %s", limit))
 	defer cancel()
-	cmd := exec.Command(command, "team", "log", "--team", m.Team, "--from", m.From, "--to", m.To,
-		"--type", m.Type, "--summary", m.Summary, "--ref", m.Ref, "--json")
-	var output excerpt
-	cmd.Stdout, cmd.Stderr = &output, &output
+	cmd := exec.Command(b.command(), append([]string{"team", "log"}, args...)...)
+	cmd.Stdout, cmd.Stderr = output, output
 	cmd.WaitDelay = time.Second
 	err := family.Run(ctx, cmd, b.Keeper)
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, exec.ErrWaitDelay):
-		err = errors.New("it left something running behind it")
-	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
-		err = fmt.Errorf("no answer within %s", limit)
+		return errors.New("it left something running behind it")
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
 	}
-	said := foreign.Line(strings.TrimSpace(string(output)))
+	return err
+}
+
+func (b *CCW) command() string { return cmp.Or(b.Command, "ccw") }
+
+// explain says what went wrong, with what the program said.
+func (b *CCW) explain(err error, output excerpt) error {
+	if err == nil {
+		return nil
+	}
+	said := foreign.Line(strings.TrimSpace(string(output.said)))
 	if said != "" {
 		said = " (" + said + ")"
 	}
-	return fmt.Errorf("logging a message through %s team log: %w%s", command, err, said)
+	return fmt.Errorf("logging a message through %s team log: %w%s", b.command(), err, said)
 }
 
-// excerpt keeps the beginning of what a program says.
-type excerpt []byte
+// excerpt keeps the beginning of what a program says: most bytes, or those of a message for 0.
+type excerpt struct {
+	said []byte
+	most int
+}
 
-const largestExcerpt = 200
+const (
+	largestExcerpt = 200
+	largestHelp    = 64 << 10
+)
 
 // Write takes everything and keeps what fits.
 func (e *excerpt) Write(data []byte) (int, error) {
-	*e = append(*e, data[:min(len(data), largestExcerpt-len(*e))]...)
+	room := cmp.Or(e.most, largestExcerpt) - len(e.said)
+	e.said = append(e.said, data[:min(len(data), room)]...)
 	return len(data), nil
 }
 
 // processed is the message after a follow-up round.
-func processed(team string, r round.Round, newFindings, repeated int) Message {
+func processed(team, session string, r round.Round, newFindings, repeated int) Message {
 	ref := ""
 	if r.Record != nil {
 		ref = *r.Record
@@ -91,8 +134,8 @@ func processed(team string, r round.Round, newFindings, repeated int) Message {
 		team = "parley"
 	}
 	return Message{
-		Team: team, From: "discussant", To: "coordinator", Type: "discussion_processed", Ref: ref,
-		Summary: fmt.Sprintf("[discussant] DISCUSS complete: %s round %d (%s), %s, %d new and %d repeated findings",
-			r.ID, r.Number, r.Type, verdict, newFindings, repeated),
+		Team: team, Session: session, From: "discussant", To: "coordinator", Type: "discussion_processed", Ref: ref,
+		Summary: fmt.Sprintf("[discussant] DISCUSS complete: %s round %d (%s), %s, %s and %d repeated",
+			r.ID, r.Number, r.Type, verdict, counted(newFindings, "new finding"), repeated),
 	}
 }

@@ -2,10 +2,12 @@ package feedback
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"parley/engine/round"
+	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 )
 
@@ -15,14 +17,14 @@ const topQuestions = 5
 // checkpointOf puts a finished round before the person.
 func checkpointOf(step Step, limit Limit, r round.Round, l *ledger.Ledger, timeout time.Duration) Checkpoint {
 	c := Checkpoint{
-		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Verdict: r.Verdict,
+		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Before: step.Before, Verdict: r.Verdict,
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
 	c.Advice = advise(step, r, l.CountsOf(r.Number), len(questions))
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {
-		c.Notes = append(c.Notes, fmt.Sprintf("%d more open questions are in the record", more))
+		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", counted(more, "more open question"), agree(more, "is", "are")))
 	}
 	c.noteWhatIsMissing(r)
 	if step.MustWait {
@@ -40,8 +42,22 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	if r.Status == round.Partial {
 		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")
 	}
-	if c.Final {
-		c.Notes = append(c.Notes, fmt.Sprintf("this is the final round (%d/%d)", c.Round, c.MaxRounds))
+	for _, d := range r.Notes() {
+		c.Notes = append(c.Notes, d.Description)
+	}
+}
+
+// noteOlderQuestions says how many questions of earlier rounds nobody has answered or asked again: the conclusions will
+// list them.
+func (c *Checkpoint) noteOlderQuestions(rounds []round.Round) {
+	older := 0
+	for _, q := range conclusions.Unanswered(rounds) {
+		if q.Last < c.Round {
+			older++
+		}
+	}
+	if older > 0 {
+		c.Notes = append(c.Notes, fmt.Sprintf("%s of earlier rounds %s never answered", counted(older, "question"), agree(older, "was", "were")))
 	}
 }
 
@@ -62,7 +78,8 @@ func presentedOf(r round.Round) Presented {
 	return p
 }
 
-// openQuestions are a round's questions, each once, first those that several perspectives could not answer.
+// openQuestions are a round's questions, each once: first the person's that nobody answered, then those that several
+// perspectives could not answer.
 func openQuestions(r round.Round) []string {
 	var order []string
 	asked, words := map[string]int{}, map[string]string{}
@@ -81,7 +98,7 @@ func openQuestions(r round.Round) []string {
 			most = max(most, asked[key])
 		}
 	}
-	questions := []string{}
+	questions := slices.Clone(r.Unanswered())
 	for by := most; by > 0; by-- {
 		for _, key := range order {
 			if asked[key] == by {
@@ -92,32 +109,35 @@ func openQuestions(r round.Round) []string {
 	return questions
 }
 
-// counted prints "1 finding" or "3 findings".
+// counted prints "no findings", "1 finding" or "3 findings".
 func counted(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
+	}
+	if n == 0 {
+		return "no " + noun
 	}
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // options are what the checkpoint offers; the advice is the one recommended.
 func options(step Step, advice Advice) []Option {
-	done := Option{Choice: Done, Label: "Done", Description: "Enough depth: go on to the final synthesis", Recommended: advice.Choice == Done}
+	done := Option{Choice: Done, Label: "Done", Description: "Finish: write the conclusions", Recommended: advice.Choice == Done}
 	if step.Final {
 		return []Option{done}
 	}
 	offered := []Option{
 		{
 			Choice: ContinueDeeper, Label: "Continue deeper", Recommended: advice.Choice == ContinueDeeper,
-			Description: "The direction is right: look into the open questions and findings",
+			Description: "Same reviewers, same direction: dig into the open questions and findings",
 		},
-		{Choice: AdjustDirection, Label: "Adjust direction", Description: "Look at the document again with another focus"},
-		{Choice: ContinueDeeper, Questions: true, Label: "Ask questions", Description: "Have your questions answered from the document"},
+		{Choice: AdjustDirection, Label: "Adjust direction", Description: "Re-review with a focus you name"},
+		{Choice: ContinueDeeper, Questions: true, Label: "Ask questions", Description: "All reviewers answer your questions from the document"},
 	}
 	if step.MayRevise {
 		offered = append(offered, Option{
 			Choice: ContinueDeeper, Revise: true, Label: "Revise and run again", Recommended: advice.Choice == ReviseAndRunAgain,
-			Description: "Change the document now; the same review runs once more and is compared",
+			Description: "Edit the document now, run the review again, see what changed",
 		})
 	}
 	return append(offered, done)

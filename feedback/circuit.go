@@ -33,8 +33,8 @@ type streak struct {
 }
 
 // unblamed are the failures that say nothing about the tool: it was not there to be asked, was stopped by the person or
-// the round, or was given something it cannot take.
-var unblamed = []tool.FailureKind{"", tool.Skipped, tool.Barred, tool.Absent, tool.Cancelled, tool.TooLong}
+// the round, was given something it cannot take, or had no network.
+var unblamed = []tool.FailureKind{"", tool.Skipped, tool.Barred, tool.Absent, tool.Cancelled, tool.TooLong, tool.Offline}
 
 // circuitOf is what the tools did in the session of late, in whichever discussion: they are the same tools.
 func circuitOf(s *session.Session, now time.Time) circuit {
@@ -95,7 +95,7 @@ func (c *circuit) why(name string, now time.Time) string {
 	if s.count < circuitLimit || now.Sub(s.at) > circuitMemory {
 		return ""
 	}
-	return "failed twice with " + s.said
+	return "failed twice with " + s.said + "; it is asked again an hour after, or when you retry the reviewer"
 }
 
 // skip is the word of the circuit for a running round.

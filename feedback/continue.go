@@ -14,8 +14,9 @@ import (
 // Continuation is what a discussion is about that goes on from a finished one: the same document, reviewers and gate.
 // The caller gives it a round ID and a session of its own, and names the old one in Settings.Continues. A discussion
 // that is not finished is a *session.FolderError: it goes on where it is.
-func Continuation(ref session.Reference) (Subject, error) {
-	state, older, err := tell(ref)
+// Options say whose session it is.
+func Continuation(ref session.Reference, opts ...session.Option) (Subject, error) {
+	state, older, err := tell(ref, opts...)
 	if err != nil {
 		return Subject{}, fmt.Errorf("continuing a discussion: %w", err)
 	}
@@ -25,10 +26,13 @@ func Continuation(ref session.Reference) (Subject, error) {
 	}
 	s := Subject{
 		RoundID: ref.RoundID, Artifact: state.ArtifactPath, Perspectives: state.Perspectives,
-		DiscoveryContext: state.DiscoveryContext, FinalGate: state.FinalGate, Caller: state.Caller,
+		DiscoveryContext: state.DiscoveryContext, FinalGate: state.FinalGate, Caller: state.Caller, Named: true,
+	}
+	if err := checkPinned(ref.Session, state); err != nil {
+		return Subject{}, err
 	}
 	beside := filepath.Join(ref.Session, "spec", "discovery-context.json")
-	if _, err := os.Stat(beside); err == nil && s.DiscoveryContext == "" {
+	if _, err := os.Stat(beside); err == nil && s.DiscoveryContext == "" && inside(ref.Session, beside) {
 		s.DiscoveryContext = beside // the new session has none of its own
 	}
 	return s, nil
@@ -39,7 +43,7 @@ func (d *Discussion) takeOver() error {
 	if d.state.Continues == nil || d.story.prior != nil {
 		return nil
 	}
-	_, older, err := tell(*d.state.Continues)
+	_, older, err := tell(*d.state.Continues, d.settings.whose())
 	if err == nil && older.last() == nil {
 		err = errors.New("it has no finished round")
 	}
@@ -53,26 +57,30 @@ func (d *Discussion) takeOver() error {
 }
 
 // tell reads a discussion in some session without taking it up.
-func tell(ref session.Reference) (session.State, *story, error) {
-	s, err := session.View(ref.Session)
+func tell(ref session.Reference, opts ...session.Option) (session.State, *story, error) {
+	s, err := session.View(ref.Session, opts...)
 	if err != nil {
 		return session.State{}, nil, err
 	}
 	state, err := s.ReadState(ref.RoundID)
+	if err == nil {
+		err = s.CheckOwn()
+	}
 	if err != nil {
 		return state, nil, cmp.Or(err, s.Close())
 	}
 	logs, err := s.Logs(ref.RoundID, EventKinds())
-	if err = cmp.Or(err, s.Close()); err != nil {
-		return state, nil, err
+	if err != nil {
+		return state, nil, cmp.Or(err, s.Close())
 	}
 	limit, err := LimitOf(Mode(state.Mode), state.MaxRounds)
 	if err != nil {
-		return state, nil, err
+		return state, nil, cmp.Or(err, s.Close())
 	}
 	first := round.Initial
 	if state.Continues != nil {
 		first = round.Deepen
 	}
-	return state, fold(NewLoop(limit, state.FinalGate, first), logs), nil
+	told := fold(NewLoop(limit, state.FinalGate, first), logs, keptTexts(s))
+	return state, told, s.Close()
 }

@@ -31,14 +31,16 @@ func Always(d Decision) Decider {
 	return DeciderFunc(func(ctx context.Context, _ Checkpoint) (Decision, error) { return d, ctx.Err() })
 }
 
-// Script gives the decisions one after another, by round: the first at the checkpoint of round 1. When they are used
+// Script gives the decisions one after another, by round: the first at the checkpoint of round 1, or of the first round of
+// a review that began anew. When they are used
 // up nobody is asked. A resumed discussion goes on where its round stands.
 func Script(decisions []Decision) Decider {
 	return DeciderFunc(func(ctx context.Context, c Checkpoint) (Decision, error) {
-		if c.Round < 1 || c.Round > len(decisions) {
+		at := c.Round - c.Before
+		if at < 1 || at > len(decisions) {
 			return Decision{}, ErrNotAsked
 		}
-		d := decisions[c.Round-1]
+		d := decisions[at-1]
 		if d.Origin == "" {
 			d.Origin = ByFlag
 		}

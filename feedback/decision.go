@@ -45,8 +45,9 @@ type Decision struct {
 	// Reviewer asks one perspective only (with Questions); About is the finding that the questions are about.
 	Reviewer string `json:"reviewer,omitempty"`
 	About    string `json:"about,omitempty"`
-	// Note says how unclear feedback was understood.
-	Note string `json:"note,omitempty"`
+	// Feedback is what was said where it fits none of the choices; Note says how it was understood.
+	Feedback string `json:"feedback,omitempty"`
+	Note     string `json:"note,omitempty"`
 	// Presented is what the person had seen, and NextAction what an orchestrator does now.
 	Presented  Presented `json:"presented"`
 	NextAction string    `json:"next_action"`
@@ -70,7 +71,7 @@ type Option struct {
 }
 
 // Advice is what parley would do, and why, from what the round brought that is new and from its verdict. Choice may also be
-// ReviseAndRunAgain.
+// ReviseAndRunAgain. Reason is one or two sentences.
 type Advice struct {
 	Choice Choice `json:"choice"`
 	Reason string `json:"reason"`
@@ -81,6 +82,8 @@ type Checkpoint struct {
 	Round     int  `json:"round"`
 	MaxRounds int  `json:"max_rounds"`
 	Final     bool `json:"final"`
+	// Before counts the rounds of earlier reviews of the same subject, from which this one began anew.
+	Before int `json:"before,omitempty"`
 	// RoundID and Verdict say what the round was about and came to; empty for a checkpoint without a round of parley's.
 	RoundID   string        `json:"round_id,omitempty"`
 	Verdict   round.Verdict `json:"verdict,omitempty"`

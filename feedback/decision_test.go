@@ -148,8 +148,11 @@ func TestTheGateShowsWhatThereIsAndRecordsTheDecision(t *testing.T) {
 	if !slices.Equal(p.Conflicts, []string{"Pricing (product, risk)"}) || !slices.Equal(p.OpenQuestions, []string{"TTL?"}) || strings.Contains(p.Themes[0], "\x1b") {
 		t.Errorf("presented %+v", p)
 	}
+	if !g.Checkpoint.Final {
+		t.Error("nobody is told that this is the final round")
+	}
 	notes := strings.Join(g.Checkpoint.Notes, "\n")
-	for _, want := range []string{"The discussant found two things.", "no discussions/discussion-round-2.json", "final round (2/2)"} {
+	for _, want := range []string{"The discussant found two things.", "no discussions/discussion-round-2.json"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("notes lack %q:\n%s", want, notes)
 		}
@@ -184,21 +187,42 @@ func TestTheGateWithNothingToShowSaysSo(t *testing.T) {
 	}
 }
 
-func TestTheBusGetsItsArgumentsWithoutAShell(t *testing.T) {
+// The bus is called in the form that the installed program has, and asked for it once.
+func TestTheBusIsCalledInTheFormThatTheProgramHas(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	program := filepath.Join(dir, "ccw")
-	script := "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"" + dir + "/argv\"\n"
-	if err := writeProgram(program, script); err != nil {
-		t.Fatal(err)
+	m := feedback.Message{
+		Team: "t", Session: "TLS-import", From: "discussant", To: "coordinator", Type: "discussion_processed",
+		Summary: "[discussant] DISCUSS complete: $(id); `x`", Ref: "a b",
 	}
-	m := feedback.Message{Team: "t", From: "discussant", To: "coordinator", Type: "discussion_processed", Summary: "[discussant] DISCUSS complete: $(id); `x`", Ref: "a b"}
-	if err := (feedback.CCW{Command: program}).Publish(t.Context(), m); err != nil {
-		t.Fatal(err)
-	}
-	want := "team\nlog\n--team\nt\n--from\ndiscussant\n--to\ncoordinator\n--type\ndiscussion_processed\n--summary\n" + m.Summary + "\n--ref\na b\n--json\n"
-	if got := read(t, dir, "argv"); got != want {
-		t.Errorf("argv:\n%s", got)
+	rest := "\n--from\ndiscussant\n--to\ncoordinator\n--type\ndiscussion_processed\n--summary\n" + m.Summary + "\n--ref\na b\n--json\n"
+	for name, c := range map[string]struct{ help, whose string }{
+		"newer":           {"echo '  --session-id <id>  Session ID'; echo '  --from <role>'; exit 0", "--session-id\nTLS-import"},
+		"older":           {"echo '  --team <name>  Team name'; exit 0", "--team\nt"},
+		"without help":    {"echo 'unknown option: --help' >&2; exit 1", "--team\nt"},
+		"help fails late": {"echo 'unknown option --help; did you mean --session-id?' >&2; exit 1", "--team\nt"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			program := filepath.Join(dir, "ccw")
+			script := "#!/bin/sh\ncase \"$3\" in --help) echo help >> '" + dir + "/asked'; " + c.help + ";; esac\nprintf '%s\\n' \"$@\" >> '" + dir + "/argv'\n"
+			if err := writeProgram(program, script); err != nil {
+				t.Fatal(err)
+			}
+			bus := &feedback.CCW{Command: program}
+			for range 2 {
+				if err := bus.Publish(t.Context(), m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			one := "team\nlog\n" + c.whose + rest
+			if got := read(t, dir, "argv"); got != one+one {
+				t.Errorf("argv:\n%s", got)
+			}
+			if got := read(t, dir, "asked"); got != "help\n" {
+				t.Errorf("asked %q", got)
+			}
+		})
 	}
 }
 
@@ -206,7 +230,7 @@ func TestAFailingBusIsAWarning(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	set := settings()
-	set.Bus = feedback.CCW{Command: filepath.Join(t.TempDir(), "none")}
+	set.Bus = &feedback.CCW{Command: filepath.Join(t.TempDir(), "none")}
 	d, err := feedback.StartWith(newPanel().bind, folder, s, set)
 	if err != nil {
 		t.Fatal(err)

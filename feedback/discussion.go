@@ -7,6 +7,7 @@ package feedback
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -34,6 +35,8 @@ type Subject struct {
 	DiscoveryContext string                    `json:"discovery_context,omitempty"`
 	FinalGate        bool                      `json:"final_gate,omitempty"`
 	Caller           string                    `json:"caller,omitempty"`
+	// Named tells that the caller named this very file; it may then lie behind a link. Otherwise the session's layout did.
+	Named bool `json:"-"`
 }
 
 // Settings steer a discussion.
@@ -46,9 +49,16 @@ type Settings struct {
 	// Panel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil
 	// leaves them as they are. Their names and their number must stay.
 	Panel func([]perspective.Perspective) ([]perspective.Perspective, error)
+	// Asked is what rounds of these reviewers are asked with besides the subject: how tools are reached, by which rules it is
+	// judged. Nil says nothing of it.
+	Asked func([]perspective.Perspective) Asked
+	// Reuse says what becomes of a result that the session holds when the subject is started again.
+	Reuse Reuse
 	// Bus hears of follow-up rounds as Team; nil means that they are only logged.
 	Bus  Bus
 	Team string
+	// Identity tells which sessions are this machine's own; others are refused. Nil takes all for its own.
+	Identity *session.Identity
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 	// Disk puts something between the session and the disk, such as a test's faults; nil means nothing.
@@ -56,8 +66,11 @@ type Settings struct {
 }
 
 func (s Settings) session() []session.Option {
-	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk)}
+	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk), s.whose()}
 }
+
+// whose says which sessions are this machine's own.
+func (s Settings) whose() session.Option { return session.WithIdentity(s.Identity) }
 
 func (s Settings) now() time.Time {
 	if s.Now == nil {
@@ -90,6 +103,8 @@ type Discussion struct {
 	warnings []string
 	opening  []string // what opening the session had to say, until Run tells it
 	wrapped  bool     // the conclusions were written, or tried, by this parley
+	reviewed bool     // a round was begun by this parley
+	found    *Stored  // what the session held when the subject was started again
 
 	// turn keeps a log open while an event is on its way into it.
 	turn sync.RWMutex
@@ -97,16 +112,18 @@ type Discussion struct {
 	words sync.Mutex
 }
 
-// Control passes the person's word to the running round. It does nothing when none runs.
-func (d *Discussion) Control(c engine.Control) {
+// Control passes the person's word to the running round. An error says why it does not get there.
+func (d *Discussion) Control(c engine.Control) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.controls == nil {
-		return
+		return errors.New("no round is running")
 	}
 	select {
 	case d.controls <- c:
-	default: // the round has more than enough to do already
+		return nil
+	default:
+		return errors.New("the round has too much to do already: try again in a moment")
 	}
 }
 
@@ -142,6 +159,8 @@ type Outcome struct {
 	Decision    *Decision
 	Conclusions string // path of conclusions.md, "" when there are none
 	Warnings    []string
+	// Stored is set when the last round was not run now but by an earlier call.
+	Stored bool
 	// Stopped is set when the run ended before a decision because nobody was to be asked (headless).
 	Stopped bool
 	// AtLimit is set when the discussion is concluded and its rounds are used up: it can only be continued as a new one.
@@ -153,9 +172,10 @@ func (d *Discussion) outcome() Outcome {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	o := Outcome{Rounds: d.story.labelled(), Warnings: append([]string{}, d.warnings...)}
-	if n := len(d.story.decisions); n > 0 {
-		last := d.story.decisions[n-1]
-		o.Decision = &last
+	o.Stored = !d.reviewed && len(o.Rounds) > 0
+	if last := d.story.decision(); last != nil && d.story.loop.Step().Kind != Ask {
+		made := *last
+		o.Decision = &made
 	}
 	if d.story.concluded != nil {
 		o.Conclusions, o.AtLimit = d.story.concluded.Markdown, d.story.concluded.AtLimit

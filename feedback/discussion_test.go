@@ -57,6 +57,9 @@ func TestDeepSessionRunsFiveRoundsAndConcludes(t *testing.T) {
 			t.Errorf("round %d went without what round %d found", i+2, i+1)
 		}
 	}
+	if first, second := p.seen[1].FollowUp.Remark, p.seen[2].FollowUp.Remark; first != "worth a closer look" || second != "" {
+		t.Errorf("remarks %q and %q: the first was said, the second was not", first, second)
+	}
 	if got := p.seen[2].FollowUp.Focus; got != "security" {
 		t.Errorf("focus %q", got)
 	}
@@ -274,7 +277,7 @@ func TestRevisionIsRunAgainAndCompared(t *testing.T) {
 		t.Errorf("the second run is attempt %d of type %s", a.Attempt, a.Type)
 	}
 	text := strings.Join(notes, "\n")
-	for _, want := range []string{"added 2 lines and removed 1", "2 resolved", "still HIGH"} {
+	for _, want := range []string{"document: +2 −1 lines", "2 text changed, not confirmed", "still HIGH"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("notes lack %q:\n%s", want, text)
 		}

@@ -1,6 +1,8 @@
 package feedback
 
 import (
+	"encoding/json"
+
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -41,11 +43,22 @@ type FindingWithdrawn struct {
 // LedgerUpdated carries all entries after a round, with what became of each. Ledger is the same with every entry's
 // history; a resumed discussion goes on from it.
 type LedgerUpdated struct {
-	Findings []round.Finding `json:"findings"`
+	Findings []round.Finding `json:"findings,omitempty"`
 	Counts   ledger.Counts   `json:"counts"`
 	Ledger   *ledger.Ledger  `json:"ledger,omitempty"`
+	// Changes are what the ledger gained since it was logged last. A log holds them in place of findings and ledger.
+	Changes *ledger.Changes `json:"changes,omitempty"`
 	// Unsettled tells that some file could not be written; it is tried again when the discussion goes on.
 	Unsettled bool `json:"unsettled,omitempty"`
+}
+
+// MarshalJSON leaves out what follows from the changes.
+func (u LedgerUpdated) MarshalJSON() ([]byte, error) {
+	type plain LedgerUpdated
+	if u.Changes != nil {
+		u.Findings, u.Ledger = nil, nil
+	}
+	return json.Marshal(plain(u))
 }
 
 // RevisionCompared says what a revision changed, after the round that was run again.
@@ -60,12 +73,30 @@ type MessageLogged struct {
 	Error string `json:"error,omitempty"`
 }
 
+// RoundAssigned says what the round that comes is asked with, so that its result is never taken for that of another
+// assignment.
+type RoundAssigned struct {
+	Asked
+}
+
 // RunAgain reopens a subject because its caller started it anew, with a fresh budget of rounds. Revised tells that the
 // document had changed since the last round.
 type RunAgain struct {
 	Revised   bool `json:"revised"`
 	MaxRounds int  `json:"max_rounds"`
+	// Straight tells that the conclusions follow the last round without a checkpoint.
+	Straight bool `json:"straight,omitempty"`
 }
+
+// LimitChanged gives a discussion that goes on another limit of rounds, counted from its first or from the last RunAgain.
+type LimitChanged struct {
+	MaxRounds int  `json:"max_rounds"`
+	Straight  bool `json:"straight,omitempty"`
+}
+
+// Reopened takes back that a discussion is concluded: its last checkpoint is put before the person once more. Rounds that
+// are used up stay used up.
+type Reopened struct{}
 
 // Continued opens a discussion that goes on from a finished one: its ledger, counted anew from here, and its last
 // round. With them in its own log the new session does not need the old one any more.
@@ -117,7 +148,16 @@ func (Concluded) Kind() string { return "concluded" }
 func (RevisionCompared) Kind() string { return "revision_compared" }
 
 // Kind names the event in a log.
+func (RoundAssigned) Kind() string { return "round_assigned" }
+
+// Kind names the event in a log.
+func (LimitChanged) Kind() string { return "limit_changed" }
+
+// Kind names the event in a log.
 func (RunAgain) Kind() string { return "run_again" }
+
+// Kind names the event in a log.
+func (Reopened) Kind() string { return "reopened" }
 
 // Kind names the event in a log.
 func (MessageLogged) Kind() string { return "message" }
@@ -134,7 +174,10 @@ func EventKinds() engine.Kinds {
 	kinds[LedgerUpdated{}.Kind()] = engine.Decoder[LedgerUpdated]
 	kinds[Continued{}.Kind()] = engine.Decoder[Continued]
 	kinds[Concluded{}.Kind()] = engine.Decoder[Concluded]
+	kinds[RoundAssigned{}.Kind()] = engine.Decoder[RoundAssigned]
+	kinds[LimitChanged{}.Kind()] = engine.Decoder[LimitChanged]
 	kinds[RunAgain{}.Kind()] = engine.Decoder[RunAgain]
+	kinds[Reopened{}.Kind()] = engine.Decoder[Reopened]
 	kinds[RevisionCompared{}.Kind()] = engine.Decoder[RevisionCompared]
 	kinds[MessageLogged{}.Kind()] = engine.Decoder[MessageLogged]
 	return kinds

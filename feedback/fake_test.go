@@ -41,6 +41,8 @@ type panel struct {
 	judge func(number int) (round.Verdict, review.Severity, float64)
 	now   func() time.Time
 	fail  func(number int, perspective string) error
+	// finish changes a round before it is told; nil leaves it.
+	finish func(*round.Round)
 }
 
 func newPanel() *panel {
@@ -85,6 +87,9 @@ func (s seated) Run(ctx context.Context, a engine.Assignment, out *engine.Stream
 		}
 	}
 	s.conclude(&r)
+	if s.finish != nil {
+		s.finish(&r)
+	}
 	out.Emit(engine.Judged{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
 	r.Finished = s.now()
 	if path, err := s.store.WriteRecord(ctx, r, fmt.Sprintf("# Discussion Record: %s\n\nround %d\n", r.ID, r.Number)); err == nil {

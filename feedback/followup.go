@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,8 +9,8 @@ import (
 	"parley/engine/round"
 )
 
-// followUp is what the coming round gets beside the artifact; nil for a first round.
-func (s *story) followUp(step Step) *round.FollowUp {
+// followUp is what the coming round gets beside the artifact, whose text has this SHA-256 now; nil for a first round.
+func (s *story) followUp(step Step, sha string) *round.FollowUp {
 	previous := s.last()
 	if previous == nil {
 		return nil
@@ -19,11 +20,14 @@ func (s *story) followUp(step Step) *round.FollowUp {
 	switch {
 	case len(s.rounds) == 0:
 		f.Note = "this goes on from an older discussion of the same document"
+	case step.Type == round.Initial && (s.unrevised || sha == previous.Artifact.SHA256):
+		f.Feedback = "Review the document again; it has not changed."
 	case d == nil || d.Revise || step.Type == round.Initial:
 		f.Feedback = "The document was revised; review it again."
 		f.Note = "the document was revised since round " + fmt.Sprint(previous.Number)
 	default:
 		f.Feedback, f.Focus, f.Questions, f.Note = feedbackWords(*d), d.Focus, s.addressed(*d), d.Note
+		f.Remark = cmp.Or(d.Feedback, d.Rationale)
 	}
 	return f
 }
@@ -41,11 +45,18 @@ func feedbackWords(d Decision) string {
 		}
 		text = asked + ": " + strings.Join(d.Questions, " ")
 	}
+	if d.Feedback != "" {
+		text = d.Feedback + " (taken as: continue deeper)"
+	}
+	var remarks []string
 	if d.Rationale != "" {
-		text += ", because: " + d.Rationale
+		remarks = append(remarks, "reason: "+d.Rationale)
 	}
 	if d.Origin != ByPerson {
-		text += " (" + string(d.Origin) + ")"
+		remarks = append(remarks, "by "+string(d.Origin))
+	}
+	if len(remarks) > 0 {
+		text += " (" + strings.Join(remarks, "; ") + ")"
 	}
 	return text
 }
@@ -74,6 +85,18 @@ func (s *story) repeated() []round.Review {
 	for _, r := range last.Perspectives {
 		if !slices.Contains(asked, r.Name) && r.Outcome != round.Missing {
 			reviews = append(reviews, r)
+		}
+	}
+	return kept(reviews, nil, last.Number)
+}
+
+// kept marks the reviews of perspectives that a round did not ask with the round that they are from. Those that are
+// marked already are from an older one.
+func kept(reviews []round.Review, asked []string, from int) []round.Review {
+	reviews = slices.Clone(reviews)
+	for i := range reviews {
+		if r := &reviews[i]; !slices.Contains(asked, r.Name) && r.Outcome != round.Missing && r.KeptFrom == 0 {
+			r.KeptFrom = from
 		}
 	}
 	return reviews

@@ -5,14 +5,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"parley/engine"
 	"parley/engine/foreign"
+	"parley/engine/round"
 	"parley/feedback/session"
 )
 
@@ -39,9 +41,6 @@ type Gate struct {
 	warnings []string
 }
 
-// largestContext is how much of a context file is shown; it is for a person to read.
-const largestContext = 64 << 10
-
 // OpenGate reads the session's discoveries, the round's JSON if there is one, and the context, and prepares the
 // checkpoint. What is missing is said in its notes.
 func OpenGate(request GateRequest, sinks ...engine.Sink) (*Gate, error) {
@@ -54,15 +53,18 @@ func OpenGate(request GateRequest, sinks ...engine.Sink) (*Gate, error) {
 	if _, err := os.Stat(request.Folder); err != nil {
 		return nil, &session.FolderError{Folder: request.Folder, Reason: "there is no such folder", Err: err}
 	}
-	note, err := readContext(request.Context)
-	if err != nil {
-		return nil, err
+	var context session.Context
+	if request.Context != "" {
+		var err error
+		if context, err = session.ReadContext(request.Context); err != nil {
+			return nil, err
+		}
 	}
 	g := &Gate{request: request}
 	if err := g.open(); err != nil {
 		return nil, err
 	}
-	g.Checkpoint = g.prepare(note)
+	g.Checkpoint = g.prepare(context)
 	last := g.openLog()
 	g.warnings = append(g.warnings, g.session.Warnings()...)
 	g.Checkpoint.Notes, g.warnings = append(g.Checkpoint.Notes, g.warnings...), nil
@@ -141,22 +143,13 @@ func (g *Gate) Close() error {
 }
 
 // prepare gathers what there is to show.
-func (g *Gate) prepare(note []string) Checkpoint {
+func (g *Gate) prepare(context session.Context) Checkpoint {
 	step := Step{Kind: Ask, Round: g.request.Round, Final: g.request.Round >= g.request.MaxRounds}
 	c := Checkpoint{
 		Round: g.request.Round, MaxRounds: g.request.MaxRounds, Final: step.Final, Timeout: g.request.Timeout,
 		Presented: Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}},
 	}
-	if step.Final {
-		c.Notes = append(c.Notes, fmt.Sprintf("this is the final round (%d/%d)", c.Round, c.MaxRounds))
-	}
-	found := g.addDiscoveries(&c) + g.addRound(&c)
-	if len(note) > 0 {
-		c.Notes = append(c.Notes, note...)
-		found++
-	} else if g.request.Context == "" {
-		c.Notes = append(c.Notes, "no context was given (--context)")
-	}
+	found := g.addDiscoveries(&c) + g.addRound(&c) + g.addContext(&c, context)
 	if found == 0 {
 		c.Notes = append(c.Notes, "no discussion data found: this decision rests on nothing that could be shown")
 	}
@@ -180,9 +173,6 @@ func adviseGate(step Step, c Checkpoint, found int) Advice {
 	return Advice{ContinueDeeper, fmt.Sprintf("round %d of %d leaves room for more", c.Round, c.MaxRounds)}
 }
 
-// conflicting are the words by which writers of a board say that a point is not agreed on.
-var conflicting = []string{"diverg", "conflict", "disput", "disagree", "contested", "low", "none", "split"}
-
 // addDiscoveries sorts the board's discussion points into themes and conflicts and tells how many there were.
 func (g *Gate) addDiscoveries(c *Checkpoint) int {
 	points, err := g.session.Discoveries()
@@ -197,10 +187,10 @@ func (g *Gate) addDiscoveries(c *Checkpoint) int {
 		if len(p.Perspectives) > 0 {
 			text += " (" + foreign.Line(strings.Join(p.Perspectives, ", ")) + ")"
 		}
-		switch convergence := strings.ToLower(p.Convergence); {
-		case convergence == "open":
+		switch {
+		case p.Open():
 			// Only its questions count.
-		case containsAny(convergence, conflicting):
+		case p.Conflicts():
 			c.Presented.Conflicts = appendNew(c.Presented.Conflicts, text)
 		default:
 			c.Presented.Themes = appendNew(c.Presented.Themes, text)
@@ -231,46 +221,60 @@ func (g *Gate) addRound(c *Checkpoint) int {
 			*list.to = appendNew(*list.to, foreign.Line(text))
 		}
 	}
+	if len(r.Missing) > 0 {
+		c.Notes = append(c.Notes, "PARTIAL: "+foreign.Line(strings.Join(r.Missing, ", "))+" did not arrive")
+	}
 	for _, f := range r.NewFindings {
 		c.Notes = append(c.Notes, "new finding: "+foreign.Line(f))
+	}
+	for _, a := range r.Answers {
+		c.Notes = append(c.Notes, answerInWords(a))
 	}
 	return 1
 }
 
-// readContext returns the lines of a context file that say something.
-func readContext(name string) ([]string, error) {
-	if name == "" {
-		return nil, nil
+// answerInWords is a question with its replies, as a note of a checkpoint.
+func answerInWords(a round.AnsweredQuestion) string {
+	text := "asked: " + foreign.Line(a.Question)
+	if len(a.Replies) == 0 {
+		return text + " Nobody answered."
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, fmt.Errorf("reading the context: %w", err)
-	}
-	data, err := io.ReadAll(io.LimitReader(file, largestContext+1))
-	if err = cmp.Or(err, file.Close()); err != nil {
-		return nil, fmt.Errorf("reading the context %s: %w", name, err)
-	}
-	cut := len(data) > largestContext
-	data = data[:min(len(data), largestContext)]
-	var lines []string
-	for line := range strings.Lines(foreign.Text(string(data))) {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
+	for _, r := range a.Replies {
+		text += fmt.Sprintf(" %s: %s", foreign.Line(strings.Join(r.Perspectives, ", ")), foreign.Line(r.Answer))
+		if r.Confidence != "" {
+			text += " (confidence " + foreign.Line(r.Confidence) + ")"
 		}
 	}
-	if cut {
-		lines = append(lines, "the rest of the context was left out: it is longer than 64 KiB")
-	}
-	return lines, nil
+	return text
 }
 
-func containsAny(s string, words []string) bool {
-	for _, w := range words {
-		if strings.Contains(s, w) {
-			return true
+// addContext sorts what the context file says into themes, conflicts and open questions, each with the file's name, and
+// shows the rest as it stands. It tells whether there was anything.
+func (g *Gate) addContext(c *Checkpoint, found session.Context) int {
+	if g.request.Context == "" {
+		c.Notes = append(c.Notes, "no context was given (--context)")
+		return 0
+	}
+	origin := foreign.Line(filepath.Base(g.request.Context))
+	for _, list := range []struct {
+		to   *[]string
+		from []string
+	}{{&c.Presented.Themes, found.Themes}, {&c.Presented.Conflicts, found.Conflicts}, {&c.Presented.OpenQuestions, found.OpenQuestions}} {
+		for _, text := range list.from {
+			text = foreign.Line(text)
+			if !slices.ContainsFunc(*list.to, func(known string) bool { return strings.Contains(known, text) }) {
+				*list.to = append(*list.to, text+" [from "+origin+"]")
+			}
 		}
 	}
-	return false
+	for _, text := range found.Others {
+		c.Notes = append(c.Notes, origin+": "+foreign.Line(text))
+	}
+	if found.Empty() {
+		c.Notes = append(c.Notes, origin+" says nothing")
+		return 0
+	}
+	return 1
 }
 
 // appendNew adds a text unless it is there already, alone or as a part of a longer one; the longest is kept.

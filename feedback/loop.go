@@ -20,9 +20,11 @@ type Loop struct {
 
 	phase   phase
 	round   int // rounds finished
+	before  int // rounds finished when the discussion was run again last; the limit counts from there
 	next    round.Type
 	attempt int
 	high    bool
+	begun   bool // some round has begun
 }
 
 type phase int
@@ -56,7 +58,9 @@ type Step struct {
 	Attempt int
 	// Final says that no round may follow this checkpoint; MayRevise, that a revision may be asked for; MustWait, that no
 	// countdown may decide it.
-	Final     bool
+	Final bool
+	// Before is how many rounds were finished when the discussion was run again last.
+	Before    int
 	MayRevise bool
 	MustWait  bool
 }
@@ -81,7 +85,7 @@ func NewLoop(limit Limit, gate bool, first round.Type) Loop {
 
 // Step is what is to be done now.
 func (l Loop) Step() Step {
-	s := Step{Round: l.round}
+	s := Step{Round: l.round, Before: l.before}
 	switch l.phase {
 	case reviewing:
 		s.Kind, s.Round, s.Type, s.Attempt = Review, l.round+1, l.next, l.attempt
@@ -105,13 +109,15 @@ func (l Loop) Step() Step {
 func (l Loop) Apply(body engine.Body) (Loop, error) {
 	misfit := &OrderError{Event: body.Kind(), Step: l.Step()}
 	switch event := body.(type) {
+	case engine.RoundStarted:
+		l.begun = true
 	case engine.RoundFinished:
 		// A round that follows a checkpoint whose decision is not in the log was decided all the same: the disk was full.
 		lost := l.phase == deciding && !l.Exhausted()
 		if l.phase != reviewing && !lost || event.Round.Number != l.round+1 {
 			return l, misfit
 		}
-		l.round, l.phase = event.Round.Number, deciding
+		l.round, l.phase, l.begun = event.Round.Number, deciding, true
 		l.high = event.Round.Verdict == round.Blocked && event.Round.SeverityOf().Rank() >= review.High.Rank()
 	case DecisionMade:
 		if l.phase != deciding {
@@ -119,14 +125,17 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 		}
 		return l.decided(event.Decision), nil
 	case RunAgain:
-		if l.phase == reviewing {
+		if !l.begun {
 			return l, misfit
 		}
-		l.Limit.Max = l.round + max(event.MaxRounds, 1)
-		l.phase, l.next = reviewing, round.Initial
-		if event.Revised && l.high {
-			l.attempt = 2
+		return l.again(event), nil
+	case LimitChanged:
+		l.Limit = Limit{Max: max(l.before+max(event.MaxRounds, 1), l.round), Straight: event.Straight}
+	case Reopened:
+		if l.phase != ended {
+			return l, misfit
 		}
+		l.phase, l.Limit.Straight = deciding, false // the person is there and wants to be asked
 	case Concluded:
 		if l.phase != concluding && l.phase != ended {
 			return l, misfit
@@ -134,6 +143,21 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 		l.phase = ended
 	}
 	return l, nil
+}
+
+// again begins anew with a fresh budget of rounds. A revision of a document that was HIGH makes it the next attempt.
+func (l Loop) again(event RunAgain) Loop {
+	switch {
+	case l.phase == reviewing: // of the round that did not end
+	case !l.high:
+		l.attempt = 1
+	case event.Revised:
+		l.attempt++
+	}
+	l.before = l.round
+	l.Limit = Limit{Max: l.round + max(event.MaxRounds, 1), Straight: event.Straight}
+	l.phase, l.next = reviewing, round.Initial
+	return l
 }
 
 // Exhausted tells that no round may follow.

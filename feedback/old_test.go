@@ -42,7 +42,7 @@ func TestASessionOfAnEarlierFormatGoesOn(t *testing.T) {
 		t.Fatalf("%d rounds, asked %v, warnings %q, %v", len(out.Rounds), p.asked, out.Warnings, err)
 	}
 	text := read(t, folder, "conclusions.md")
-	for _, want := range []string{"| F-001 | The retry limit has no number | HIGH | quality | persisting | new in round 1; repeated in rounds 2 and 3 |", "continue deeper (--decide)"} {
+	for _, want := range []string{"| F-001 | The retry limit has no number | HIGH | quality | still there | new in round 1; repeated in rounds 2 and 3 |", "continue deeper (--decide)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the conclusions lack %q:\n%s", want, text)
 		}
@@ -54,6 +54,11 @@ func TestASessionOfAnEarlierFormatGoesOn(t *testing.T) {
 	subject := feedback.Subject{RoundID: "DISCUSS-002", Artifact: filepath.Join(folder, "spec/product-brief.md"), Perspectives: seats}
 	set := settings()
 	set.FeedbackTimeout = 5 * time.Minute
+	// What it was asked with is known only as far as it was kept then, and the rest is named.
+	found, err := feedback.Preview(folder, subject, set)
+	if err != nil || !found.Concluded {
+		t.Fatalf("%+v (%v)", found, err)
+	}
 	d, err = feedback.StartWith(p.bind, folder, subject, set)
 	if err != nil {
 		t.Fatal(err)

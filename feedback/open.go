@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"parley/engine"
@@ -21,7 +22,9 @@ import (
 // session. A missing one is an *engine.ArtifactError and nothing is created.
 //
 // A subject that was discussed in this session before is taken up again: an unfinished round is finished, a decision
-// that is due is asked for, and what was concluded, or was revised since, is reviewed again.
+// that is due is asked for, and what was concluded, or was revised since, is reviewed again. What is stored of another
+// assignment is not taken for this one: that is a *DifferenceError, unless Settings.Reuse says what is meant. A second
+// revision of what is still HIGH is a *RetryError.
 func Start(e *engine.Engine, folder string, subject Subject, settings Settings, sinks ...engine.Sink) (*Discussion, error) {
 	return StartWith(bindEngine(e), folder, subject, settings, sinks...)
 }
@@ -35,12 +38,19 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 	if err != nil {
 		return nil, err
 	}
-	path, err := findArtifact(folder, subject.Artifact)
+	path, err := findArtifact(folder, subject)
 	if err != nil {
 		return nil, err
 	}
+	if subject.DiscoveryContext != "" {
+		if subject.DiscoveryContext, err = pin(folder, subject.DiscoveryContext, true); err != nil {
+			return nil, err
+		}
+	} else if err := pinnedContext(folder); err != nil {
+		return nil, err
+	}
 	if settings.Continues != nil {
-		if _, _, err := tell(*settings.Continues); err != nil {
+		if _, _, err := tell(*settings.Continues, settings.whose()); err != nil {
 			return nil, fmt.Errorf("continuing a discussion: %w", err)
 		}
 	}
@@ -48,36 +58,90 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 	if err != nil {
 		return nil, err
 	}
-	state := session.State{
-		RoundID: subject.RoundID, Artifact: subject.Artifact, ArtifactPath: path, Perspectives: subject.Perspectives,
-		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
-		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
-		Continues: settings.Continues, Created: settings.now(),
-	}
-	before, err := s.ReadState(subject.RoundID)
-	known := err == nil
-	if known {
-		state.Created, state.Continues, state.MaxRounds = before.Created, before.Continues, before.MaxRounds
-	}
-	if err == nil || errors.Is(err, fs.ErrNotExist) {
-		err = s.WriteState(state)
-	}
+	subject.Artifact, path = path, subject.Artifact
+	d, err := startIn(s, bind, subject, path, limit, settings, sinks)
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())
-	}
-	d, err := newDiscussion(bind, s, state, settings, sinks)
-	if err != nil {
-		return nil, cmp.Or(err, s.Close())
-	}
-	if known {
-		d.again(limit)
 	}
 	return d, nil
 }
 
+// startIn starts the subject in an open session; given is the artifact's path in the caller's words.
+func startIn(
+	s *session.Session, bind func(engine.Store) Runner, subject Subject, given string, limit Limit, settings Settings, sinks []engine.Sink,
+) (*Discussion, error) {
+	state := session.State{
+		RoundID: subject.RoundID, Artifact: given, ArtifactPath: subject.Artifact, Perspectives: subject.Perspectives,
+		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
+		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
+		Continues: settings.Continues, Created: settings.now(),
+	}
+	if err := s.CheckOwn(); err != nil {
+		return nil, err
+	}
+	before, err := s.ReadState(subject.RoundID)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := s.WriteState(state); err != nil {
+			return nil, err
+		}
+		return newDiscussion(bind, s, state, settings, sinks)
+	}
+	if err == nil {
+		err = checkPinned(s.Folder(), before)
+	}
+	if err != nil {
+		return nil, err
+	}
+	d, err := newDiscussion(bind, s, before, settings, sinks)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.startAgain(subject, state, limit); err != nil {
+		return nil, cmp.Or(err, d.closeLog())
+	}
+	return d, nil
+}
+
+// startAgain takes up a discussion that the session knows, or begins it anew.
+func (d *Discussion) startAgain(subject Subject, state session.State, limit Limit) error {
+	d.found = d.story.stored(d.session.Folder(), d.state, subject, d.settings)
+	anew, err := d.found.reviewAgain(d.settings.Reuse)
+	if err != nil {
+		return err
+	}
+	if d.settings.Reuse != AsStored {
+		// The log counts its rounds from the limit that the discussion was begun with.
+		state.Created, state.Continues, state.Mode, state.MaxRounds = d.state.Created, d.state.Continues, d.state.Mode, d.state.MaxRounds
+		if err := d.session.WriteState(state); err != nil {
+			return err
+		}
+		d.state = state
+	}
+	if anew {
+		d.emit(RunAgain{Revised: d.found.Revised, MaxRounds: limit.Max, Straight: limit.Straight})
+	} else if d.settings.Reuse != AsStored {
+		d.setLimit(limit)
+	}
+	return nil
+}
+
+// setLimit gives a discussion that goes on another limit of rounds.
+func (d *Discussion) setLimit(limit Limit) {
+	d.mu.Lock()
+	loop := d.story.loop
+	d.mu.Unlock()
+	changed := LimitChanged{MaxRounds: limit.Max, Straight: limit.Straight}
+	if next, err := loop.Apply(changed); err == nil && next.Limit != loop.Limit && loop.Step().Kind != Finish {
+		d.emit(changed)
+	}
+}
+
+// Found is what the session held of the subject when it was started again; nil when there was nothing.
+func (d *Discussion) Found() *Stored { return d.found }
+
 // Resume takes up a discussion that a session holds. Only the perspectives that had not finished are asked again, and
-// no decision twice. An empty round ID is the session's only subject. Mode and limit are those it was started with;
-// of settings count the rest, and MaxRounds when it allows more.
+// no decision twice. An empty round ID is the session's only subject. Mode and limit are those it was started with,
+// unless settings name a limit (MaxRounds, with Mode).
 func Resume(e *engine.Engine, folder, roundID string, settings Settings, sinks ...engine.Sink) (*Discussion, error) {
 	return ResumeWith(bindEngine(e), folder, roundID, settings, sinks...)
 }
@@ -93,10 +157,15 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 		return nil, err
 	}
 	state, err := s.ReadState(roundID)
+	if err == nil {
+		err = s.CheckOwn()
+	}
+	if err == nil {
+		err = checkPinned(folder, state)
+	}
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())
 	}
-	state.MaxRounds = max(state.MaxRounds, settings.MaxRounds)
 	if settings.Panel != nil {
 		if state.Perspectives, err = settings.Panel(state.Perspectives); err == nil {
 			err = s.WriteState(state)
@@ -109,26 +178,76 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())
 	}
+	if settings.MaxRounds > 0 {
+		limit, err := LimitOf(settings.Mode, settings.MaxRounds)
+		if err != nil {
+			return nil, cmp.Or(err, d.Close())
+		}
+		d.setLimit(limit)
+	}
 	return d, nil
 }
 
 // Events returns a subject's stored events in order, for replaying and for looking at a session that another parley
 // holds. An empty round ID is the session's only subject.
 func Events(folder, roundID string) ([]engine.Event, error) {
-	roundID, err := onlySubject(folder, roundID)
+	events, _, err := readEvents(folder, roundID, func(_ *session.Session, _ string, body engine.Body) engine.Body { return body })
+	return events, err
+}
+
+// ReadEvents is Events for a caller: with the session's own files in the place of those that its logs name, and what of the
+// logs is damaged or missing, a line each.
+func ReadEvents(folder, roundID string) (events []engine.Event, warnings []string, err error) {
+	return readEvents(folder, roundID, inSession)
+}
+
+// readEvents reads what is stored, each event's body put through change.
+func readEvents(folder, roundID string, change func(*session.Session, string, engine.Body) engine.Body) (events []engine.Event, warnings []string, err error) {
+	roundID, err = onlySubject(folder, roundID)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	s, err := session.View(folder)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	logs, err := s.Logs(roundID, EventKinds())
-	var events []engine.Event
 	for _, log := range logs {
-		events = append(events, log.Events...)
+		for _, e := range log.Events {
+			e.Body = change(s, roundID, e.Body)
+			events = append(events, e)
+		}
 	}
-	return events, cmp.Or(err, s.Close())
+	return events, append(s.Warnings(), gaps(s, roundID, logs)...), cmp.Or(err, s.Close())
+}
+
+// inSession puts the session's own files in the place of those that a stored event names: what a log says is data, and a
+// caller opens the record that it is told of.
+func inSession(s *session.Session, roundID string, body engine.Body) engine.Body {
+	switch event := body.(type) {
+	case engine.RoundFinished:
+		if event.Round.Record != nil {
+			event.Round.Record = nil
+			if path := s.LatestRecord(roundID); path != "" {
+				event.Round.Record = &path
+			}
+		}
+		return event
+	case engine.RecordWritten:
+		event.Path = s.LatestRecord(roundID)
+		return event
+	case Concluded:
+		markdown, data := s.ConclusionFiles()
+		if event.Markdown != "" {
+			event.Markdown = markdown
+		}
+		if event.JSON != "" {
+			event.JSON = data
+		}
+		return event
+	default:
+		return body
+	}
 }
 
 // bindEngine gives each round an engine of its own with the session's store: an Engine is plain settings.
@@ -157,33 +276,23 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	if err != nil {
 		return nil, err
 	}
-	d.story = fold(NewLoop(limit, state.FinalGate, first), logs)
+	d.story = fold(NewLoop(limit, state.FinalGate, first), logs, keptTexts(s))
 	d.story.circuit = circuitOf(s, settings.now())
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}
-	d.opening, d.story.misfits = append(s.Warnings(), d.story.misfits...), nil
+	d.opening, d.story.misfits = slices.Concat(s.Warnings(), gaps(s, state.RoundID, logs), d.story.misfits), nil
 	if before := s.Holder(); before != nil {
 		d.opening = append(d.opening, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
 	}
 	return d, d.takeOver()
 }
 
-// again decides what a second Start of a subject means: reviewing it once more when it was concluded, or when the
-// document changed after a round whose decision is still due.
-func (d *Discussion) again(limit Limit) {
-	step, last := d.story.loop.Step(), d.story.last()
-	if step.Kind == Review || last == nil {
-		return
-	}
-	revised := d.artifactSHA() != last.Artifact.SHA256
-	if revised || step.Kind == Finish {
-		d.emit(RunAgain{Revised: revised, MaxRounds: limit.Max})
-	}
-}
+func (d *Discussion) artifactSHA() string { return shaOf(d.state.ArtifactPath) }
 
-func (d *Discussion) artifactSHA() string {
-	data, err := os.ReadFile(d.state.ArtifactPath)
+// shaOf is a file's SHA-256, "" for one that cannot be read.
+func shaOf(path string) string {
+	data, err := engine.ReadArtifact(path)
 	if err != nil {
 		return ""
 	}
@@ -191,18 +300,22 @@ func (d *Discussion) artifactSHA() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// findArtifact resolves the artifact's path, or says that it is not there.
-func findArtifact(folder, artifact string) (string, error) {
-	candidates := []string{artifact}
-	if !filepath.IsAbs(artifact) {
-		candidates = append(candidates, filepath.Join(folder, artifact))
+// findArtifact resolves the artifact's path, or says that it is not there, or may not be read.
+func findArtifact(folder string, subject Subject) (string, error) {
+	candidates := []string{subject.Artifact}
+	if !filepath.IsAbs(subject.Artifact) {
+		candidates = append(candidates, filepath.Join(folder, subject.Artifact))
 	}
 	for _, candidate := range candidates {
 		if _, err := os.Stat(candidate); err == nil {
-			return filepath.Abs(candidate)
+			absolute, err := filepath.Abs(candidate)
+			if err != nil {
+				return "", fmt.Errorf("finding %s: %w", candidate, err)
+			}
+			return pin(folder, absolute, subject.Named)
 		}
 	}
-	return "", &engine.ArtifactError{Path: artifact, Err: fs.ErrNotExist}
+	return "", &engine.ArtifactError{Path: subject.Artifact, Err: fs.ErrNotExist}
 }
 
 // onlySubject finds the round ID that is meant when none is given, and refuses one that the session does not have.

@@ -65,14 +65,13 @@ func (d *Discussion) record(e engine.Event) {
 	if d.log != nil {
 		err = d.log.Append(e)
 	}
-	word, unsynced := isWord(e.Body), new(session.UnsyncedError)
-	if word {
+	if isWord(e.Body) {
 		d.wordErr = nil
+		if unsynced := new(session.UnsyncedError); err != nil && !errors.As(err, &unsynced) { // one that is in the log counts
+			d.wordErr, err = err, nil
+		}
 	}
-	switch {
-	case word && !errors.As(err, &unsynced): // one that is in the log counts
-		d.wordErr = err
-	case err != nil && d.logErr == nil:
+	if err != nil && d.logErr == nil {
 		d.logErr = err
 	}
 	if w, isWarning := e.Body.(engine.Warned); isWarning {
@@ -80,6 +79,12 @@ func (d *Discussion) record(e engine.Event) {
 	}
 	d.story.circuit.apply(e)
 	d.story.apply(e.Body, false)
+	if told, is := e.Body.(LedgerUpdated); is {
+		d.story.logged = nil // the next one is whole, unless this one is in the log
+		if d.log != nil && err == nil {
+			d.story.logged = told.Ledger
+		}
+	}
 	d.warnings = append(d.warnings, d.story.misfits...)
 	d.story.misfits = nil
 }

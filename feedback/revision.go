@@ -21,10 +21,12 @@ type Revision struct {
 	Removed int            `json:"lines_removed"`
 	Ratings []RatingChange `json:"ratings"`
 	Counts  ledger.Counts  `json:"findings"`
-	// Gone, Left and Came are the findings that the second run found resolved, still there and new.
-	Gone []string `json:"resolved,omitempty"`
-	Left []string `json:"persisting,omitempty"`
-	Came []string `json:"new,omitempty"`
+	// Fates are the findings by the state that the second run left them in. Older logs have the next three only: what was
+	// not named again, was named again, and is new.
+	Fates map[string][]string `json:"fates,omitempty"`
+	Gone  []string            `json:"resolved,omitempty"`
+	Left  []string            `json:"persisting,omitempty"`
+	Came  []string            `json:"new,omitempty"`
 	// StillHigh is what makes the recommendation escalate.
 	StillHigh bool `json:"still_high"`
 	// Diff is what changed in the document as unified hunks, empty when a text is not kept. A log must stay readable, so
@@ -44,9 +46,9 @@ type RatingChange struct {
 func compare(before, after round.Round, l *ledger.Ledger, old, revised []byte) Revision {
 	r := Revision{
 		Before: before.Number, After: after.Number, Same: before.Artifact.SHA256 == after.Artifact.SHA256,
-		Counts: l.CountsOf(after.Number), Gone: l.Which(after.Number, ledger.Resolved), Left: l.Which(after.Number, ledger.Persisting),
-		Came:      l.Which(after.Number, ledger.New),
-		StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
+		Counts: l.CountsOf(after.Number), Fates: l.Fates(after.Number), Left: l.Which(after.Number, ledger.Persisting),
+		Gone: append(l.Which(after.Number, ledger.Fixed), l.Which(after.Number, ledger.Withdrawn)...),
+		Came: l.Which(after.Number, ledger.New), StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
 	}
 	if !r.Same && old != nil && revised != nil {
 		r.changes(udiff.Unified("before", "after", string(old), string(revised)))
@@ -87,7 +89,7 @@ func (r *Revision) changes(unified string) {
 
 // Notes says the comparison in lines for the checkpoint.
 func (r Revision) Notes() []string {
-	text := fmt.Sprintf("the revision added %d lines and removed %d", r.Added, r.Removed)
+	text := fmt.Sprintf("document: +%d −%d lines", r.Added, r.Removed)
 	if r.Same {
 		text = "the document has not changed since round " + fmt.Sprint(r.Before)
 	}
@@ -101,21 +103,33 @@ func (r Revision) Notes() []string {
 	if len(ratings) > 0 {
 		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
 	}
-	notes = append(notes, "findings: "+listed(r.Counts.Resolved, "resolved", r.Gone)+", "+listed(r.Counts.Repeated, "still there", r.Left)+
-		", "+listed(r.Counts.New, "new", r.Came))
+	notes = append(notes, "findings: "+r.moved())
 	if r.StillHigh {
-		notes = append(notes, "it is still HIGH: the recommendation is now to escalate")
+		notes = append(notes, "still HIGH after the revision: escalate it to whoever owns the document")
 	}
 	return notes
 }
 
-// listed is a number of findings with their ids.
-func listed(n int, what string, ids []string) string {
-	text := fmt.Sprintf("%d %s", n, what)
-	if len(ids) > 0 {
-		text += " (" + strings.Join(ids, ", ") + ")"
+// moved counts the findings by what became of them: "2 fixed, 4 still there, 1 new".
+func (r Revision) moved() string {
+	var parts []string
+	for _, state := range ledger.States() {
+		if n := len(r.fates()[state.Name]); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, state.Told()))
+		}
 	}
-	return text
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fates are the findings by their state, in older logs as far as those know them.
+func (r Revision) fates() map[string][]string {
+	if r.Fates != nil {
+		return r.Fates
+	}
+	return map[string][]string{ledger.New: r.Came, ledger.Persisting: r.Left, ledger.NotNamed: r.Gone}
 }
 
 // section is the comparison as a part of a record.

@@ -68,3 +68,26 @@ func TestRevisionOfAHugeDocumentIsCutAtALine(t *testing.T) {
 		t.Errorf("%d lines kept and %d cut of %d", kept, r.DiffCut, r.Added)
 	}
 }
+
+// TestReviewersAreToldTheTruthAboutARevision starts a concluded subject anew, first as it was and then revised.
+func TestReviewersAreToldTheTruthAboutARevision(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	for i, text := range []string{"", "", "# Brief\n\nThe job retries three times.\n"} {
+		if text != "" {
+			write(t, s.Artifact, text)
+		}
+		d := open(t, p, folder, s)
+		if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+			t.Fatal(err)
+		}
+		closed(t, d)
+		if f := p.seen[i].FollowUp; f != nil && strings.Contains(f.Feedback, "was revised") != (text != "") {
+			t.Errorf("start %d: %q", i+1, f.Feedback)
+		}
+	}
+	if len(p.seen) != 3 || p.seen[1].FollowUp == nil {
+		t.Errorf("%d rounds", len(p.seen))
+	}
+}

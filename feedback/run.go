@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"parley/engine"
@@ -67,7 +65,12 @@ func (d *Discussion) review(ctx context.Context, step Step) error {
 		return context.Cause(ctx)
 	}
 	d.openLog(step.Round)
+	d.emit(RoundAssigned{d.settings.asked(d.session.Folder(), subjectOf(d.state))})
+	d.mu.Lock()
+	d.reviewed = true
+	d.mu.Unlock()
 	assignment := d.assignment(step)
+	assignment.Background = d.background()
 	controls := make(chan engine.Control, 64)
 	assignment.Controls = controls
 	d.mu.Lock()
@@ -91,26 +94,27 @@ func (d *Discussion) review(ctx context.Context, step Step) error {
 
 // assignment puts together what the coming round is to do.
 func (d *Discussion) assignment(step Step) engine.Assignment {
+	sha := d.artifactSHA()
 	d.mu.Lock()
 	story := d.story
 	have := append(slices.Clone(story.have), story.repeated()...)
 	a := engine.Assignment{
 		RoundID: d.state.RoundID, Number: step.Round, MaxRounds: story.loop.Limit.Max, Type: step.Type, Attempt: step.Attempt,
 		FinalGate: d.state.FinalGate, Artifact: d.artifact(), Session: d.session.Folder(),
-		DiscoveryContext: d.state.DiscoveryContext, Perspectives: d.state.Perspectives, FollowUp: story.followUp(step),
+		DiscoveryContext: d.state.DiscoveryContext, Perspectives: d.state.Perspectives, FollowUp: story.followUp(step, sha),
 		Only: story.asked(), Skip: d.skip,
 	}
-	begun, sha := len(story.have), story.haveSHA
+	begun, begunSHA := len(story.have), story.haveSHA
 	d.mu.Unlock()
 	for _, r := range have {
 		if !slices.ContainsFunc(a.Have, func(known round.Review) bool { return known.Name == r.Name }) {
 			a.Have = append(a.Have, r)
 		}
 	}
-	if begun > 0 && sha != d.artifactSHA() {
+	if begun > 0 && begunSHA != sha {
 		d.warn(fmt.Sprintf("the document changed since round %d began: %d of its reviews looked at the older text", step.Round, begun))
 	}
-	if data, err := os.ReadFile(d.state.ArtifactPath); err == nil {
+	if data := d.documentText(); data != nil {
 		if err := d.session.KeepArtifact(data); err != nil {
 			d.warn("the document's text could not be kept for comparison: " + err.Error())
 		}
@@ -120,7 +124,7 @@ func (d *Discussion) assignment(step Step) engine.Assignment {
 
 // artifact is the path to read, in the caller's words as long as they lead to the same file from here.
 func (d *Discussion) artifact() string {
-	if given, err := filepath.Abs(d.state.Artifact); err == nil && given == d.state.ArtifactPath {
+	if given, err := realPath(d.state.Artifact); err == nil && given == d.state.ArtifactPath {
 		return d.state.Artifact
 	}
 	return d.state.ArtifactPath
@@ -133,6 +137,7 @@ func (d *Discussion) decide(ctx context.Context, step Step, decider Decider) err
 	last := *d.story.last()
 	d.story.ledger.Label(&last)
 	c := checkpointOf(step, d.story.loop.Limit, last, d.story.ledger, d.settings.FeedbackTimeout)
+	c.noteOlderQuestions(d.story.rounds)
 	if d.story.revision != nil {
 		c.Notes = append(c.Notes, d.story.revision.Notes()...)
 	}
@@ -150,7 +155,10 @@ func (d *Discussion) decide(ctx context.Context, step Step, decider Decider) err
 		}
 	}
 	decision.Time = d.settings.now()
+	d.words.Lock() // a word that is on its way is in the conclusions; one that comes later is refused
+	defer d.words.Unlock()
 	d.emit(DecisionMade{decision})
+	d.keepDecision()
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -36,16 +37,16 @@ func (d *Discussion) settleRound(ctx context.Context) {
 	complete := account.Round.Record == nil || d.amendRecord(ctx, account.Round, entries)
 	complete = d.session.Keep(account) && account.Round.Record != nil && complete
 	if account.Round.Number > 1 && !messaged {
-		d.publish(ctx, processed(d.settings.Team, account.Round, counts.New, counts.Repeated))
+		d.publish(ctx, processed(d.settings.Team, filepath.Base(d.session.Folder()), account.Round, counts.New, counts.Repeated))
 	}
 	d.tellWarnings()
 	d.words.Lock()
 	defer d.words.Unlock()
 	d.mu.Lock()
-	l := d.story.ledger.Clone()
+	l, logged := d.story.ledger.Clone(), d.story.logged
 	d.mu.Unlock()
 	complete = d.keepFindings(l) && complete
-	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Unsettled: !complete})
+	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Changes: l.ChangesSince(logged), Unsettled: !complete})
 }
 
 // compareRevision sets a round that was run again beside the one before, once.
@@ -88,7 +89,7 @@ func (d *Discussion) settleOlder(ctx context.Context) {
 func (s *story) account(at int, l *ledger.Ledger) session.Account {
 	r := s.rounds[at]
 	l.Label(&r)
-	a := session.Account{Round: r, Findings: l.Findings(), Understanding: understandingOf(r)}
+	a := session.Account{Round: r, Findings: l.Findings(), Understanding: explainedAll(understandingOf(r), l)}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
 			a.NewFindings = append(a.NewFindings, e.Finding)
@@ -105,14 +106,42 @@ func (s *story) account(at int, l *ledger.Ledger) session.Account {
 			a.NewQuestions = append(a.NewQuestions, q)
 		}
 	}
+	for _, q := range conclusions.Unanswered(s.rounds[:at+1]) {
+		a.OpenQuestions = append(a.OpenQuestions, session.OpenQuestion{Text: q.Text, Earlier: q.Since < r.Number})
+	}
+	a.Decision = s.decisionAfter(r.Number)
 	return a
+}
+
+// decisionAfter is what was decided after a round, as the session's files tell it; nil before.
+func (s *story) decisionAfter(number int) *session.RoundDecision {
+	for _, d := range slices.Backward(s.decisions) {
+		if d.Round == number {
+			return &session.RoundDecision{
+				Decision: string(d.Choice), Origin: string(d.Origin), Focus: d.Focus, Questions: d.Questions, Rationale: d.Rationale,
+				Revise: d.Revise,
+			}
+		}
+	}
+	return nil
+}
+
+// keepDecision puts the decision after the last round into the shared memory, where a later discussion reads it.
+func (d *Discussion) keepDecision() {
+	d.mu.Lock()
+	account := d.story.account(len(d.story.rounds)-1, d.story.ledger.Clone())
+	d.mu.Unlock()
+	if err := d.session.KeepDecision(account); err != nil {
+		d.warn("the decision could not be written to the shared memory: " + err.Error())
+	}
+	d.tellWarnings()
 }
 
 // understandingOf is what the reviewers confirmed, corrected and found; a first round confirms what converges. What
 // several reviewers say in the same words is one point of all of them.
 func understandingOf(r round.Round) round.Understanding {
 	var u round.Understanding
-	if r.Type != round.Initial {
+	if r.Type != round.Initial || r.Attempt > 1 {
 		u.Confirmed = attributed(r.Perspectives, func(a review.Answer) []string { return a.Confirmed })
 		u.Corrected = attributed(r.Perspectives, func(a review.Answer) []string { return a.Corrected })
 		u.NewInsights = attributed(r.Perspectives, func(a review.Answer) []string { return a.NewInsights })
@@ -150,7 +179,7 @@ func attributed(reviews []round.Review, points func(review.Answer) []string) []s
 // beforeRevision is the round that the last one repeats after a revision, or nil.
 func (s *story) beforeRevision() *round.Round {
 	n := len(s.rounds)
-	if n < 2 || s.rounds[n-1].Attempt < 2 || s.rounds[n-2].Attempt >= 2 {
+	if n < 2 || s.rounds[n-1].Attempt <= max(s.rounds[n-2].Attempt, 1) {
 		return nil
 	}
 	return &s.rounds[n-2]
@@ -215,6 +244,7 @@ func (d *Discussion) keepFindings(l *ledger.Ledger) (done bool) {
 // conclude writes the final synthesis. What cannot be written is still told.
 func (d *Discussion) conclude(ctx context.Context) {
 	d.settleOlder(ctx)
+	d.keepDecision()
 	d.mu.Lock()
 	d.wrapped = true
 	in := conclusions.Input{

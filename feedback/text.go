@@ -38,6 +38,9 @@ func DecisionText(d Decision) string {
 	if d.Choice == AdjustDirection {
 		line("- Adjusted Focus: %s", foreign.Line(d.Focus))
 	}
+	if d.Feedback != "" {
+		line("- Feedback: %s", foreign.Line(d.Feedback))
+	}
 	if d.Rationale != "" {
 		line("- Rationale: %s", foreign.Line(d.Rationale))
 	}

@@ -47,11 +47,13 @@ func (c Checkpoint) settle(d Decision) Decision {
 	case AdjustDirection:
 		d.Questions = nil
 	default:
-		d.Note = fmt.Sprintf("the feedback %q fits none of the choices; it is taken as \"continue deeper\"", string(d.Choice))
+		d.Feedback = foreign.Line(strings.TrimSpace(string(d.Choice)))
+		d.Note = fmt.Sprintf("the feedback “%s” fits none of the choices; it is taken as \"continue deeper\"", d.Feedback)
 		d.Choice, d.Focus = ContinueDeeper, ""
 	}
 	if c.Final && d.Choice != Done {
-		d.Note = fmt.Sprintf("%s was asked for, but this is the final round (%d/%d)", d.Choice, c.Round, c.MaxRounds)
+		note := fmt.Sprintf("%s was asked for, but this is the final round (%d/%d)", d.Choice, c.Round, c.MaxRounds)
+		d.Note = strings.TrimPrefix(d.Note+"; "+note, "; ")
 		d.Choice, d.Origin = Done, ByFinal
 	}
 	if d.Choice == Done {

@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"syscall"
@@ -22,6 +23,34 @@ func (e *UnkeptError) Error() string {
 
 func (e *UnkeptError) Unwrap() error { return e.Err }
 
+// errConcluded says that the conclusions are written, and that what they rest on stays as it is.
+var errConcluded = errors.New("the review is concluded and read-only: reopen it first")
+
+// closed says why no word of the person's can be taken any more; nil while one can. It is called with mu held.
+func (d *Discussion) closed() error {
+	switch d.story.loop.Step().Kind {
+	case Conclude, Finish:
+		return errConcluded
+	default:
+		return nil
+	}
+}
+
+// Reopen takes back that the discussion is concluded: when Run is called again, the last checkpoint is asked once more,
+// and done writes the conclusions anew.
+func (d *Discussion) Reopen() error {
+	d.words.Lock()
+	defer d.words.Unlock()
+	d.mu.Lock()
+	concluded := d.story.loop.Step().Kind == Finish
+	d.mu.Unlock()
+	if !concluded {
+		return errors.New("the review is not concluded: there is nothing to reopen")
+	}
+	d.emit(Reopened{})
+	return nil
+}
+
 // Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
 // back. It is in the log and in findings.json when Mark returns. An error says why it cannot be taken: an *UnkeptError
 // where the log refuses it.
@@ -29,7 +58,7 @@ func (d *Discussion) Mark(id, choice, note string) error {
 	d.words.Lock()
 	defer d.words.Unlock()
 	d.mu.Lock()
-	err := d.story.ledger.CheckMark(id, choice, note)
+	err := cmp.Or(d.closed(), d.story.ledger.CheckMark(id, choice, note))
 	var before FindingMarked
 	if entry := d.story.ledger.Find(id); entry != nil {
 		before = FindingMarked{ID: id, Choice: entry.Choice, Note: entry.Note}
@@ -48,6 +77,7 @@ func (d *Discussion) Add(text string, line int) (string, error) {
 	defer d.words.Unlock()
 	d.mu.Lock()
 	finding, err := d.story.ledger.Own(text, line)
+	err = cmp.Or(d.closed(), err)
 	d.mu.Unlock()
 	if err == nil {
 		err = d.say(FindingAdded{Finding: finding}, FindingWithdrawn{ID: finding.ID})
@@ -64,7 +94,7 @@ func (d *Discussion) Withdraw(id string) error {
 	d.words.Lock()
 	defer d.words.Unlock()
 	d.mu.Lock()
-	err := d.story.ledger.CheckWithdraw(id)
+	err := cmp.Or(d.closed(), d.story.ledger.CheckWithdraw(id))
 	if err == nil && d.controls != nil {
 		err = &ledger.WordError{ID: id, Reason: "the running round may have it already; reject it instead"}
 	}

@@ -184,6 +184,11 @@ func TestAskingOneReviewerAsksNobodyElse(t *testing.T) {
 	if q := p.seen[1].FollowUp.Questions; len(q) != 1 || !strings.Contains(q[0], "F-001: The retry limit has no number") {
 		t.Errorf("question %q", q)
 	}
+	for _, r := range out.Rounds[1].Perspectives {
+		if want := map[string]int{"quality": 0, "risk": 1}[r.Name]; r.KeptFrom != want {
+			t.Errorf("the review of %s is from round %d, want %d", r.Name, r.KeptFrom, want)
+		}
+	}
 }
 
 func TestManyHandsAtOnce(t *testing.T) {
@@ -199,7 +204,7 @@ func TestManyHandsAtOnce(t *testing.T) {
 				if err := d.Mark("F-001", choice, "by hand"); err != nil {
 					t.Error(err)
 				}
-				d.Control(engine.Control{Kind: engine.Conclude})
+				_ = d.Control(engine.Control{Kind: engine.Conclude})
 				d.StopCountdown()
 				if _, err := d.Add("mine", i); err != nil {
 					t.Error(err)

@@ -5,6 +5,8 @@
 package consensus
 
 import (
+	"slices"
+
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -46,7 +48,7 @@ func Judge(q Question, p Policy) Judgement {
 	f.Divergences = j.Divergences
 	if blocked(f) {
 		severity := p.severity(f)
-		j.Verdict, j.Severity = round.Blocked, &severity
+		j.Verdict, j.Severity, j.Divergences = round.Blocked, &severity, p.explained(f)
 	}
 	j.Dissent = j.Verdict == round.Reached && len(f.LowRatings()) > 0
 	j.Recommendation = recommend(j, q)
@@ -58,12 +60,12 @@ func blocked(f Facts) bool {
 	if len(f.Rated) == 0 || !f.AverageReaches() {
 		return true
 	}
-	for _, d := range f.Divergences {
-		if d.Severity.Rank() >= review.High.Rank() {
-			return true
-		}
-	}
-	return false
+	return grave(f.Divergences)
+}
+
+// grave tells whether a divergence is HIGH.
+func grave(list []round.Divergence) bool {
+	return slices.ContainsFunc(list, func(d round.Divergence) bool { return d.Severity.Rank() >= review.High.Rank() })
 }
 
 // advice is one row of the recommendation table; the first whose condition holds speaks.
@@ -72,10 +74,17 @@ type advice struct {
 	say  round.Recommendation
 }
 
+// unread tells that nothing is known against the document: nobody rated it and nothing else is HIGH. It is the reviewers
+// who have to be asked again then.
+func unread(j Judgement, _ Question) bool {
+	return j.Average == nil && !grave(j.Divergences)
+}
+
 func recommend(j Judgement, q Question) round.Recommendation {
 	high := func(j Judgement) bool { return j.Severity != nil && j.Severity.Rank() >= review.High.Rank() }
 	rows := []advice{
 		{func(j Judgement, _ Question) bool { return j.Verdict == round.Reached }, round.NotApplicable},
+		{unread, round.NotApplicable},
 		{func(j Judgement, q Question) bool { return high(j) && (q.FinalGate || q.RevisedBefore) }, round.Escalate},
 		{func(j Judgement, _ Question) bool { return high(j) }, round.Revise},
 	}

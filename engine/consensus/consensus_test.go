@@ -142,11 +142,17 @@ func TestJudge(t *testing.T) {
 		},
 		{
 			name: "nobody rated", ask: consensus.Question{Reviews: reviews("a", "b")},
-			want: "blocked HIGH - revise [] []",
+			want: "blocked HIGH - N-A [] []",
+		},
+		{
+			name: "nobody rated, and a requirement is missing", ask: consensus.Question{Reviews: []round.Review{with(rated("coverage"), func(r *round.Review) {
+				r.MissingRequirements = []string{"R-3"}
+			})}},
+			want: "blocked HIGH - revise [Coverage gap] []",
 		},
 		{
 			name: "nobody at all", ask: consensus.Question{Quorum: 1},
-			want: "blocked HIGH - revise [] [degraded]",
+			want: "blocked HIGH - N-A [] [degraded]",
 		},
 		{
 			name: "an unrated one is left out", ask: consensus.Question{Reviews: reviews("a 4", "b")},
@@ -220,7 +226,9 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 			[]round.Review{byRules(rated("product 2")), rated("technical 5"), rated("risk 4")},
 			consensus.RatingSpread, "product rates 2/5 (rules), technical 5/5 (AI codex) (fixed rules beside AI tools: not like for like): 3 apart", "product technical",
 		},
-		{"low, models only", reviews("a 1", "b 2", "c 5"), consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex)", "a b"},
+		{"low, and nothing blocks", reviews("a 2", "b 5"), consensus.LowRating, "a rates 2/5 (AI codex)", "a"},
+		{"low, blocked by something else", []round.Review{rated("a 2"), rated("b 5"), coverage}, consensus.LowRating, "a rates 2/5 (AI codex); a rating this low makes a blocked verdict HIGH", "a"},
+		{"low, models only", reviews("a 1", "b 2", "c 5"), consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex); the average is below 3.0, and a rating this low makes a blocked verdict HIGH", "a b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -2,6 +2,7 @@ package consensus
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -49,6 +50,14 @@ func ByName(name string) (Policy, error) {
 	return Policy{}, fmt.Errorf("no policy is called %q: use one of %s", name, strings.Join(names, ", "))
 }
 
+// Special is the policy's name, "" for the default one: a result names what is not usual.
+func (p Policy) Special() string {
+	if p.Name == Policies()[0].Name {
+		return ""
+	}
+	return p.Name
+}
+
 // complete fills in what a policy leaves open: from the built-in one of its name, else from the default.
 func (p Policy) complete() Policy {
 	base, err := ByName(p.Name)
@@ -74,6 +83,7 @@ func (p Policy) divergences(f Facts) []round.Divergence {
 		if description, perspectives, holds := rule.When(f); holds {
 			list = append(list, round.Divergence{
 				Rule: rule.Name, Severity: rule.Severity, Description: description, Perspectives: perspectives,
+				Note: rule.Note,
 			})
 		}
 	}
@@ -83,27 +93,49 @@ func (p Policy) divergences(f Facts) []round.Divergence {
 // severity is the highest of the divergences that hold and of the severity rows that hold and are not overruled by
 // another. A verdict blocked by nothing but the average is LOW.
 func (p Policy) severity(f Facts) review.Severity {
-	overruled := make(map[string]bool)
-	var holding []Severity
-	for _, row := range p.Severities {
-		if row.When(f) {
-			holding = append(holding, row)
-			overruled[row.Overrules] = true
-		}
-	}
 	highest := review.Low
 	raise := func(s review.Severity) {
 		if s.Rank() > highest.Rank() {
 			highest = s
 		}
 	}
-	for _, row := range holding {
-		if !overruled[row.Name] {
-			raise(row.Severity)
-		}
+	for _, row := range p.holding(f) {
+		raise(row.Severity)
 	}
 	for _, d := range f.Divergences {
 		raise(d.Severity)
 	}
 	return highest
+}
+
+// holding are the severity rows that hold and are not overruled.
+func (p Policy) holding(f Facts) []Severity {
+	overruled := make(map[string]bool)
+	var list []Severity
+	for _, row := range p.Severities {
+		if row.When(f) {
+			list = append(list, row)
+			overruled[row.Overrules] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(row Severity) bool { return overruled[row.Name] })
+}
+
+// explained are the divergences of a blocked verdict: where a row makes it graver than its divergence is, the description
+// says so, and that the average blocks it, where it does.
+func (p Policy) explained(f Facts) []round.Divergence {
+	list := slices.Clone(f.Divergences)
+	for _, row := range p.holding(f) {
+		for i, d := range list {
+			if row.Because == "" || d.Rule != row.Explains || d.Severity.Rank() >= row.Severity.Rank() {
+				continue
+			}
+			because := row.Because
+			if !f.AverageReaches() {
+				because = fmt.Sprintf("the average is below %.1f, and %s", float64(f.Thresholds.Average)/100, because)
+			}
+			list[i].Description += "; " + because
+		}
+	}
+	return list
 }

@@ -10,11 +10,12 @@ import (
 )
 
 // Rule is one row of the divergence table. When tells whether it holds, with a description that shows the values it
-// saw and the perspectives they came from.
+// saw and the perspectives they came from. Note marks a rule that tells something worth knowing and no conflict.
 type Rule struct {
 	Name     string
 	Severity review.Severity
 	When     func(Facts) (description string, perspectives []string, holds bool)
+	Note     bool
 }
 
 // The names of the divergence rules (SPEC section 4).
@@ -29,12 +30,12 @@ const (
 
 func rules() []Rule {
 	return []Rule{
-		{CoverageGap, review.High, coverageGap},
-		{HighRisk, review.High, highRisk},
-		{CriticalIssue, review.High, criticalIssue},
-		{LowRating, review.Medium, lowRating},
-		{RatingSpread, review.Medium, ratingSpread},
-		{MinorSuggestions, review.Low, minorSuggestions},
+		{CoverageGap, review.High, coverageGap, false},
+		{HighRisk, review.High, highRisk, false},
+		{CriticalIssue, review.High, criticalIssue, false},
+		{LowRating, review.Medium, lowRating, false},
+		{RatingSpread, review.Medium, ratingSpread, false},
+		{MinorSuggestions, review.Low, minorSuggestions, true},
 	}
 }
 

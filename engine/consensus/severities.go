@@ -7,6 +7,10 @@ type Severity struct {
 	Name     string
 	Severity review.Severity
 	When     func(Facts) bool
+	// Because is said in the description of the divergence Explains when the row makes a verdict graver than the divergence
+	// itself would.
+	Because  string
+	Explains string
 	// Overrules names a row that does not count when this one holds, because this one is more specific.
 	Overrules string
 }
@@ -18,7 +22,10 @@ const lowRatingRow = "any low rating"
 func severities() []Severity {
 	return []Severity{
 		{Name: "nobody rated", Severity: review.High, When: func(f Facts) bool { return len(f.Rated) == 0 }},
-		{Name: lowRatingRow, Severity: review.High, When: func(f Facts) bool { return len(f.LowRatings()) > 0 }},
+		{
+			Name: lowRatingRow, Severity: review.High, When: func(f Facts) bool { return len(f.LowRatings()) > 0 },
+			Explains: LowRating, Because: "a rating this low makes a blocked verdict HIGH",
+		},
 		{Name: "critical risk", Severity: review.High, When: func(f Facts) bool { return f.RiskIs(review.Critical) }},
 		{Name: "missing requirements", Severity: review.High, When: Facts.Missing},
 		{Name: "spread", Severity: review.Medium, When: Facts.Spreads},

@@ -23,6 +23,10 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 	if len(results) > 0 && emptyDocument(m.doc) {
 		findings = []finding{{severity: review.High, text: "The document has no text to review.", suggestion: "Write the document, or name the right file."}}
 	}
+	absent := len(results) > 0 && m.absent() != ""
+	if absent {
+		findings = append([]finding{m.absenceFinding()}, slices.DeleteFunc(findings, hollowToo)...)
+	}
 	score := m.rate(results, findings)
 	a := review.Answer{
 		Rating: score.rating, Strengths: strengths(results), Weaknesses: []review.Weakness{},
@@ -34,12 +38,15 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 			Silenced: m.describeSilences(), Checks: outcomes(results),
 		},
 	}
+	if absent {
+		a.Strengths = []string{}
+	}
 	listed := findings[:min(len(findings), maxWeaknesses)]
 	for _, f := range listed {
 		a.Weaknesses = append(a.Weaknesses, f.weakness())
 	}
 	a.Suggestions = suggestions(listed)
-	if m.in.Perspective.Name == perspective.Risk {
+	if m.in.Perspective.Name == perspective.Risk && !absent { // how risky a text is that is not there, nobody knows
 		a.RiskLevel = riskLevel(findings)
 	}
 	if m.trace != nil {
@@ -47,6 +54,12 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 	}
 	return a
 }
+
+// aboutGaps are the checks that are told of a document in which there is nothing to review, too: they show the gaps, or a
+// passage that speaks to its reviewers. The others would take a template's words for the author's.
+var aboutGaps = []string{"Q1", "Q3", "Q20", "Q21"}
+
+func hollowToo(f finding) bool { return f.check == nil || !slices.Contains(aboutGaps, f.check.ID) }
 
 // outcomes tells of each check what became of it; one that does not apply is visible as such.
 func outcomes(results []result) []review.CheckOutcome {

@@ -30,6 +30,8 @@ type Check struct {
 	// Guard is set for what is told only where it fails: no criterion of a good document, so it counts in no rating that it
 	// does not lower.
 	Guard bool
+	// Cap is the most that a document is rated in which the check fails, 0 for no such limit.
+	Cap int
 	// Words tells which list of words the check looks for, "" for none; a project may add to it.
 	Words string
 
@@ -45,7 +47,7 @@ type Info struct {
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
-const RulesVersion = 3
+const RulesVersion = 4
 
 // table is all checks, in the order they run.
 func table() []Check {

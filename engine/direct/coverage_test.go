@@ -66,9 +66,47 @@ func TestMissingNeedsEnoughText(t *testing.T) {
 	if len(ws) != 1 || ws[0].Severity != review.High || !strings.Contains(ws[0].Text, "“dolphins”") {
 		t.Errorf("the finding does not name the absent words: %+v", ws)
 	}
-	short := covers(t, requirements, chapters(10), context)
+	near := strings.ReplaceAll(context, "Dolphins", "Every clerk’s dolphins")
+	short := covers(t, requirements, chapters(10), near)
 	if len(short.MissingRequirements) != 0 || len(short.PartialRequirements) == 0 {
-		t.Errorf("ten sections are too few to say missing: %v", short.MissingRequirements)
+		t.Errorf("ten sections are too few to say missing of what shares a word: %v", short.MissingRequirements)
+	}
+}
+
+// larder is a short brief that answers two requirements of larderContext and has no word of what else it asks for.
+const (
+	larder = "# Larder brief\n\n## Problem\n\nKitchen staff at 40 restaurants lose 3 hours a week counting stock by hand.\n\n" +
+		"## Goals\n\nUsers can log in with SSO. Orders are exported as CSV within 2 s.\n\n## Chat\n\nA chat between cooks is offered.\n"
+	larderContext = `{"requirements": [{"id": "REQ-001", "text": "Users can log in with SSO"}, {"id": "REQ-002", "text": "Export orders as CSV"},
+	  {"id": "REQ-003", "text": "The freezer is defrosted yearly"}], "constraints": ["Budget below 10000 EUR"]}`
+)
+
+func TestWhatHasNoWordInTheDocumentIsMissing(t *testing.T) {
+	t.Parallel()
+	a := covers(t, brief, larder, larderContext)
+	if got := strings.Join(a.MissingRequirements, "; "); got != "REQ-003: The freezer is defrosted yearly; Constraint: Budget below 10000 EUR" {
+		t.Errorf("missing: %s; partial: %v", got, a.PartialRequirements)
+	}
+	for _, s := range a.Strengths {
+		if strings.Contains(s, "No requirement is missing") {
+			t.Errorf("praised: %s", s)
+		}
+	}
+	if ws := found(a, "C4"); len(ws) != 1 || ws[0].Severity != review.High || !strings.Contains(ws[0].Text, "REQ-003") {
+		t.Errorf("findings: %+v", ws)
+	}
+	if a.Rating > 2 {
+		t.Errorf("rated %d: %s", a.Rating, a.Rules.Reason)
+	}
+	german := covers(t, brief, strings.Repeat("# Vorratskammer\n\nDas Küchenpersonal verliert mit der Zählung der Vorräte von Hand viele Stunden und kann nicht bestellen, wenn die Liste auf dem Zettel nicht stimmt.\n\n", 4), larderContext)
+	if len(german.MissingRequirements) > 0 {
+		t.Errorf("words of another language tell nothing: %v", german.MissingRequirements)
+	}
+	partial := covers(t, brief, larder, `{"requirements": ["Export orders as CSV", "Suppliers confirm deliveries, invoices and reminders of a brief"]}`)
+	for _, s := range partial.Strengths {
+		if strings.Contains(s, "No requirement is missing") {
+			t.Errorf("praised although one is partial: %s", s)
+		}
 	}
 }
 

@@ -7,22 +7,25 @@ import (
 	"parley/engine/review"
 )
 
-func nothingMissing(_ *matter, t *trace) outcome {
+func nothingMissing(m *matter, t *trace) outcome {
 	if t.all() == 0 {
 		return skip()
 	}
 	var findings []finding
 	for _, r := range t.missing() {
-		if r.By == "id" {
-			continue // C14 says so
+		if r.By == "id" || t.constraintTold(m, r) {
+			continue // C14 or C6 says so
 		}
 		f := absence(review.High, fmt.Sprintf("%s is not answered%s. %s.", sentence(r.need.shown()), r.saying(), sentence(r.lacks(4))),
 			fmt.Sprintf("Answer %s%s, or take it out of scope with the person who asked for it.", r.need.shown(), r.saying()))
 		f.anchor = cmp.Or(r.ID, r.Section)
 		findings = append(findings, f)
 	}
-	if len(findings) == 0 && len(t.missing()) == 0 {
+	if len(t.with(Covered)) == t.all() {
 		return proven(1, "No requirement is missing: "+t.summary())
+	}
+	if len(findings) == 0 && len(t.missing()) > 0 {
+		return outcome{state: unmet}
 	}
 	return failed(findings...)
 }

@@ -330,17 +330,25 @@ func (t *trace) constraintTold(m *matter, r Traced) bool {
 	return false
 }
 
-// checkValues takes the word "covered" from a constraint whose value the artifact gives otherwise.
+// checkValues takes the word "covered" from a constraint whose value the artifact gives otherwise or nowhere. Without its
+// value and most of its words, nothing of it is there.
 func (t *trace) checkValues(m *matter) {
 	for i := range t.rows {
 		r := &t.rows[i]
-		if r.need.kind != constraintField || r.Status != Covered {
+		if r.need.kind != constraintField || r.Status == Missing {
 			continue
 		}
 		for _, x := range amounts(r.need.full()) {
-			if b, kept := m.constraintKept(r.need, x); !kept && b.rival != nil {
+			switch b, kept := m.constraintKept(r.need, x); {
+			case kept:
+			case b.rival != nil:
 				r.Status, r.Why = Partial, fmt.Sprintf("%s says %s", atPlace(*b.rival), b.rival.measure.Text)
 				r.File, r.Line = b.rival.file, b.rival.line
+			case m.carriesConstraints(b) && r.By == "text":
+				r.Why = fmt.Sprintf("its value, %s, stands nowhere", x.Text)
+				if r.Status = Partial; len(r.Shared) < len(r.Absent) && t.tells(m, r.need) {
+					r.Status = Missing
+				}
 			}
 		}
 	}

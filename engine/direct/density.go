@@ -36,9 +36,11 @@ func (s smell) inCriterion() bool {
 // objected to, {list} all places.
 type phrases struct {
 	one, all string // predicates: "uses a vague word: “{word}”", "use vague words: {list}"
-	none     string // predicate of the proof: "uses a vague word"
+	none     string // what was looked for and not found, for the proof: "a vague word"
 	fix      string // what to do about one place
 	fixAll   string // and about several
+	// english is set where only English words are looked for: of a Chinese text that finding none tells nothing.
+	english bool
 }
 
 // The share of requirements at which repeats become a medium and a high finding (facts, section 2).
@@ -51,14 +53,14 @@ const (
 // density makes one finding of all smells. Style checks (light) stay low, and medium where most requirements are
 // concerned.
 func (m *matter) density(smells []smell, total int, noun string, p phrases, light bool) outcome {
-	if total == 0 {
+	if total == 0 || len(smells) == 0 && p.english && m.doc.Chinese {
 		return skip()
 	}
 	if len(smells) == 0 && total == 1 {
 		return clean() // nothing to boast of
 	}
 	if len(smells) == 0 {
-		return proven(m.requirementLine(), fmt.Sprintf("None of the %s %s (from %s)", plural(total, noun), p.none, lineOf(m.requirementLine())))
+		return proven(m.requirementLine(), fmt.Sprintf("In none of the %s was %s found (from %s)", plural(total, noun), p.none, lineOf(m.requirementLine())))
 	}
 	// What the requirement itself says is shown before what its scenarios say.
 	slices.SortStableFunc(smells, func(a, b smell) int { return cmp.Compare(after(a), after(b)) })
@@ -117,8 +119,10 @@ func (m *matter) spanOf(s smell) document.Span {
 }
 
 func (m *matter) requirementLine() int {
-	if len(m.doc.Statements) > 0 {
-		return m.doc.Statements[0].Line
+	for i := range m.doc.Statements {
+		if m.judges(&m.doc.Statements[i]) {
+			return m.doc.Statements[i].Line
+		}
 	}
 	return 0
 }
@@ -194,13 +198,29 @@ func (m *matter) isFeatureList(st *document.Statement) bool {
 	return featureTitle.MatchString(strings.TrimSpace(m.doc.Sections[st.Section].Title))
 }
 
+// judges reports whether the wording of a statement is looked at: a text that is no specification explains in its own words.
+func (m *matter) judges(st *document.Statement) bool {
+	return m.doc.Profile != aGeneral || st.Kind != document.Normative && (st.Kind != document.Listed || m.isFeatureList(st))
+}
+
+// judged counts the statements whose wording is looked at: of the others nothing is said, no praise either.
+func (m *matter) judged() int {
+	n := 0
+	for i := range m.doc.Statements {
+		if m.judges(&m.doc.Statements[i]) {
+			n++
+		}
+	}
+	return n
+}
+
 // smellsIn does so for the sentences that are chosen of each statement.
 func (m *matter) smellsIn(test func(s *document.Statement, text string) string, of func(*document.Statement) []int) []smell {
 	var found []smell
 	for i := range m.doc.Statements {
 		st := &m.doc.Statements[i]
-		if m.doc.Profile == aGeneral && (st.Kind == document.Normative || st.Kind == document.Listed && !m.isFeatureList(st)) {
-			continue // a text that is no specification explains in its own words
+		if !m.judges(st) {
+			continue
 		}
 		for _, n := range of(st) {
 			sentence := m.doc.Sentences[n]

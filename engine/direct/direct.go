@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 
+	"parley/engine/document"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -67,6 +68,8 @@ func (m *matter) run(c *Check) result {
 		return result{check: c, why: review.SwitchedOff}
 	case !c.applies(m.doc.Profile):
 		return result{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
+	case m.foreignLanguage() != "" && !slices.Contains(languageFree, c.ID):
+		return result{check: c, why: "not asked of a text in " + string(m.foreignLanguage())}
 	case c.Whole && m.unreadReport():
 		return result{check: c, why: "the report names documents that could not be read"}
 	case c.Whole && m.chapterOf != "":
@@ -89,6 +92,19 @@ func (m *matter) run(c *Check) result {
 		}
 	}
 	return r
+}
+
+// languageFree are the checks that look at structure, or know the language themselves.
+var languageFree = []string{"Q2", "Q14", "Q18", "Q19", "Q20", "Q21", "Q24"}
+
+// foreignLanguage is the language of the document when the checks do not know its words, else "".
+func (m *matter) foreignLanguage() document.Language {
+	switch l := m.doc.Language; l {
+	case "", document.English, document.Chinese:
+		return ""
+	default:
+		return l
+	}
 }
 
 // audible are the findings that no comment silences.

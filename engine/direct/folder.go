@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"syscall"
 )
 
 // folder is what may be read beside the artifact: its session, or for a document outside any session its own folder.
@@ -74,7 +75,7 @@ func (f folder) readAt(at string, limit int64) ([]byte, error) {
 	if !filepath.IsLocal(filepath.FromSlash(at)) {
 		return nil, errOutside
 	}
-	file, err := f.root.Open(filepath.FromSlash(at))
+	file, err := f.root.OpenFile(filepath.FromSlash(at), os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe would be waited for
 	if err != nil {
 		return nil, err
 	}
@@ -85,12 +86,19 @@ func (f folder) readAt(at string, limit int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, max(limit, 0)))
 }
 
-// missing tells that a link's file is known not to be there; a link that leads out of the folder is not judged.
-func (f folder) missing(target string) bool {
+// look reports whether a link's file is known not to be there. What leads out of the folder, or could not be looked up, is
+// not judged.
+func (f folder) look(target string) (missing, judged bool) {
 	p, ok := resolve(f.dir, target)
 	if !ok {
-		return false
+		return false, false
 	}
-	_, err := f.root.Stat(filepath.FromSlash(p))
-	return errors.Is(err, fs.ErrNotExist)
+	switch _, err := f.root.Stat(filepath.FromSlash(p)); {
+	case err == nil:
+		return false, true
+	case errors.Is(err, fs.ErrNotExist):
+		return true, true
+	default:
+		return false, false // a symbolic link that leads out, or a folder that must not be read
+	}
 }

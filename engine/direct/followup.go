@@ -89,7 +89,10 @@ func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) 
 				a.Corrected = append(a.Corrected, fmt.Sprintf("%s is gone: %s. It said: %s", name, strings.TrimSuffix(proof, "."), e.Text))
 				continue
 			}
-			a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s is still there%s: %s", name, atLine(r.findings[0].line), r.findings[0].text))
+			// What the check finds in another place is another finding.
+			if i := slices.IndexFunc(r.findings, func(f finding) bool { return f.repeats(e) }); i >= 0 {
+				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s is still there%s: %s", name, atLine(r.findings[i].line), r.findings[i].text))
+			}
 		case e.Quote != "":
 			if line := m.lineOfQuote(e.Quote); line > 0 {
 				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s: the text it quotes still stands at line %d, unchanged", name, line))
@@ -98,6 +101,15 @@ func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) 
 			}
 		}
 	}
+}
+
+// repeats reports whether a finding is an earlier one of the same check: in the same words, on the same passage, or, when
+// there is no passage, under the same heading.
+func (f finding) repeats(e round.Finding) bool {
+	if f.text == e.Text || e.Quote != "" && f.quote == e.Quote {
+		return true
+	}
+	return (e.Quote == "" || f.quote == "") && (e.Anchor == "" || f.anchor == e.Anchor)
 }
 
 func reasonOf(note string) string {

@@ -179,6 +179,15 @@ func (m *matter) unreadReport() bool {
 	return len(named) >= minRepeats
 }
 
+// unreadChapter reports whether the artifact is an index and links to a document that was not read: its text may stand there.
+func (m *matter) unreadChapter() bool {
+	return isIndex(m.in.Path) && slices.ContainsFunc(m.doc.Links, func(link document.Link) bool {
+		target, _, ok := link.Split()
+		return ok && !link.Image && otherDocument.MatchString(target) &&
+			!slices.ContainsFunc(m.linked, func(l linkedFile) bool { return l.name == path.Clean(decodeFragment(target)) })
+	})
+}
+
 // parts are the documents that the artifact itself consists of.
 func (m *matter) parts() []linkedFile {
 	var parts []linkedFile

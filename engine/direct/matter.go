@@ -32,6 +32,7 @@ type matter struct {
 	toRead       []*document.Document // what was not read for them yet
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
+	substantial  *substance     // nil until it was measured
 	// abbreviations are those that a follow-up has told.
 	abbreviations map[string]bool
 }
@@ -74,10 +75,13 @@ func only(profiles ...document.Profile) []document.Profile { return profiles }
 // find looks words up in the artifact's prose.
 func (m *matter) find(words *lexicon) []hit { return m.index.find(words) }
 
-// mentions tells whether the artifact or a file it links to has one of the words.
+// mentions tells whether the artifact or a file it links to has one of the words. A heading with nothing under it
+// announces a text, and does not hold one.
 func (m *matter) mentions(words *lexicon) bool {
-	if len(m.find(words)) > 0 {
-		return true
+	for _, h := range m.find(words) {
+		if u := m.index.units[h.unit]; u.block >= 0 || m.hasSubstance(m.doc.Sections[u.section]) {
+			return true
+		}
 	}
 	for _, l := range m.linked {
 		if len(l.index().find(words)) > 0 {
@@ -87,11 +91,11 @@ func (m *matter) mentions(words *lexicon) bool {
 	return false
 }
 
-// section returns the first section about a topic that has some text, here or in a linked file.
+// section returns the first section about a topic that holds a text of the author's.
 func (m *matter) section(topics ...document.Topic) (document.Section, bool) {
 	for _, t := range topics {
 		for _, s := range m.doc.About(t) {
-			if len(m.doc.Whole(s)) > 0 {
+			if m.hasSubstance(s) {
 				return s, true
 			}
 		}
@@ -103,7 +107,7 @@ func (m *matter) section(topics ...document.Topic) (document.Section, bool) {
 func (m *matter) linkedSection(topics ...document.Topic) (string, bool) {
 	for _, l := range m.linked {
 		for _, t := range topics {
-			if len(l.doc.About(t)) > 0 {
+			if l.hasSubstanceAbout(t) {
 				return l.name, true
 			}
 		}
@@ -126,10 +130,8 @@ func (m *matter) has(what string, topics ...document.Topic) (outcome, bool) {
 func (m *matter) siblingSection(topics ...document.Topic) (string, bool) {
 	for _, l := range m.siblings() {
 		for _, t := range topics {
-			for _, s := range l.doc.About(t) {
-				if len(l.doc.Whole(s)) > 0 {
-					return l.name, true
-				}
+			if l.hasSubstanceAbout(t) {
+				return l.name, true
 			}
 		}
 	}

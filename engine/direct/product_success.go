@@ -86,7 +86,7 @@ func successMeasured(m *matter) outcome {
 		return proven(line, fmt.Sprintf("%s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
 	}
 	for _, s := range m.doc.Sections {
-		if (s.Topic.Has(document.Metrics) || measureHeadings.in(fold(s.Title))) && len(m.doc.Whole(s)) > 0 {
+		if (s.Topic.Has(document.Metrics) || measureHeadings.in(fold(s.Title))) && m.hasSubstance(s) {
 			return proven(s.Line, headingOf(s)+" says how success shows")
 		}
 	}
@@ -139,8 +139,12 @@ func measuresHaveNumbers(m *matter) outcome {
 		return skip()
 	}
 	var bad []int
+	numbered := 0
 	for _, i := range items {
 		b := &m.doc.Blocks[i]
+		if b.Depth > 1 || anyNumber.MatchString(fold(b.Full)) || m.childHasNumber(i) {
+			numbered++
+		}
 		if b.Depth > 1 {
 			continue
 		}
@@ -150,7 +154,10 @@ func measuresHaveNumbers(m *matter) outcome {
 	}
 	if len(bad) == 0 {
 		line := m.doc.Blocks[items[0]].Line
-		return proven(line, fmt.Sprintf("Reached can be told from not reached for %s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
+		if numbered < len(items) {
+			return clean() // an event happens or does not, as far as words can tell
+		}
+		return proven(line, fmt.Sprintf("%s of success %s a number (from %s)", sentence(share(len(items), len(items), "measure")), either(len(items), "has", "have"), lineOf(line)))
 	}
 	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, m.measureNoun(), "names", "name"), few(m.blocksShown(bad), 3)))
 	f.suggestion = fmt.Sprintf("Say of %s what the value is today, what it shall be, and how it is taken.", few(m.blocksShown(bad), 3))

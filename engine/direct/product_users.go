@@ -83,6 +83,9 @@ func (m *matter) roles() []hit {
 	})
 }
 
+// writers are people of the document rather than of what it is about.
+var writers = terms("author*|reviewer*|approver*|contributor*|maintainer*|作者|审核人")
+
 func usersNamed(m *matter) outcome {
 	if m.doc.Root != nil {
 		return m.field("The target users are named", 1, "target_users", "users", "personas")
@@ -94,6 +97,9 @@ func usersNamed(m *matter) outcome {
 		return proven(people[0].line, fmt.Sprintf("The stories name who wants them (%s, line %d)", quoteOf(people[0].name, 40), people[0].line))
 	}
 	if hits := m.roles(); len(hits) >= 2 || len(hits) > 0 && m.mentions(storyRole) {
+		if hits = slices.DeleteFunc(hits, func(h hit) bool { return writers.in(fold(m.word(h))) }); len(hits) == 0 {
+			return clean()
+		}
 		u := m.index.units[hits[0].unit]
 		return proven(u.line, "The people concerned are named (“"+u.folded()[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
 	}

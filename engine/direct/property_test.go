@@ -235,21 +235,31 @@ func soundAnswer(t rapidTB, a review.Answer) {
 	}
 }
 
+// FuzzAnalyse analyses anything. One execution is one perspective in one kind of round, which the number chooses, of a document
+// small enough for thousands of them in a second.
 func FuzzAnalyse(f *testing.F) {
-	f.Add("x.md", []byte(sound), []byte(discovery), "What about the printer?")
-	f.Add("spec/discovery-context.json", []byte(discovery), []byte(discovery), "")
-	f.Add("_index.md", []byte("> > # x\n- FR-1"), []byte("["), "\xff")
-	f.Fuzz(func(t *testing.T, path string, artifact, context []byte, question string) {
-		for _, p := range perspective.Defaults() {
-			for _, kind := range []round.Type{round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions} {
-				in := direct.Input{Path: path, Artifact: artifact, Discovery: context, Perspective: p, Type: kind, FollowUp: &round.FollowUp{Feedback: question}}
-				a, err := direct.Analyse(t.Context(), in)
-				if err != nil {
-					t.Fatal(err)
-				}
-				soundAnswer(t, a)
-			}
+	const largest = 512
+	kinds := []round.Type{round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions}
+	perspectives := perspective.Defaults()
+	for i := range len(perspectives) * len(kinds) {
+		n := byte(i)
+		f.Add(n, "x.md", []byte(sound[:largest]), []byte(discovery), "What about the printer?")
+		f.Add(n, "spec/discovery-context.json", []byte(discovery), []byte(discovery), "")
+		f.Add(n, "_index.md", []byte("> > # x\n- FR-1"), []byte("["), "\xff")
+	}
+	f.Fuzz(func(t *testing.T, n byte, path string, artifact, context []byte, question string) {
+		if len(artifact) > largest || len(context) > largest || len(path)+len(question) > largest {
+			return
 		}
+		in := direct.Input{
+			Path: path, Artifact: artifact, Discovery: context, Perspective: perspectives[int(n)%len(perspectives)],
+			Type: kinds[int(n)/len(perspectives)%len(kinds)], FollowUp: &round.FollowUp{Feedback: question},
+		}
+		a, err := direct.Analyse(t.Context(), in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		soundAnswer(t, a)
 	})
 }
 

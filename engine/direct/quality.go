@@ -1,6 +1,8 @@
 package direct
 
 import (
+	"slices"
+
 	"parley/engine/document"
 	"parley/engine/pattern"
 	"parley/engine/perspective"
@@ -9,7 +11,7 @@ import (
 
 // qualityChecks ask whether the document is complete, unambiguous, testable and consistent with itself.
 func qualityChecks() []Check {
-	return append(append(wordingChecks(), structureChecks()...), suspiciousCheck())
+	return slices.Concat(wordingChecks(), structureChecks(), []Check{suspiciousCheck()}, coherenceChecks())
 }
 
 // wordingChecks look at requirement statements one by one.
@@ -104,10 +106,10 @@ func wordsPrecise(m *matter) outcome {
 			return word
 		}
 		return ""
-	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
+	}, criteriaAndText), m.judged(), m.noun(), phrases{
 		one:  "uses words that two readers can read differently: “{word}”",
 		all:  "use words that two readers can read differently: {list}",
-		none: "uses a word that two readers can read differently",
+		none: "a vague word",
 		fix:  "Give {where} a number or a test in place of “{word}”.", fixAll: "Put a number or a test in place of {list}.",
 	}, false)
 }

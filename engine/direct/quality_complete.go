@@ -177,7 +177,11 @@ func noEmptySection(m *matter) outcome {
 		f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", few(headings(evaded), 4))
 		return half(f)
 	}
-	f := m.atSection(review.Medium, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), few(headings(bad), 3)))
+	severity := review.Medium
+	if m.substance().share() > thinShare {
+		severity = review.High
+	}
+	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), few(headings(bad), 3)))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", few(headings(bad), 5), either(len(bad), "heading", "headings"))
 	return failed(f)
 }

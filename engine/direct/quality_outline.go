@@ -101,17 +101,19 @@ func linksLead(m *matter) outcome {
 		if !ok || target == "" && fragment == "" {
 			continue
 		}
-		if checked == 0 {
-			firstLine = l.Line
-		}
-		broken := false
+		broken, judged := false, false
 		switch {
 		case target == "":
-			checked++
-			broken = !m.doc.HasAnchor(decodeFragment(fragment))
+			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), true
 		case inSession:
-			checked++
-			broken = files.missing(decodeFragment(target)) || fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
+			broken, judged = files.look(decodeFragment(target))
+			broken = broken || judged && fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
+		}
+		if !judged {
+			continue
+		}
+		if checked++; checked == 1 {
+			firstLine = l.Line
 		}
 		if broken && !m.silent(l.Line) {
 			bad = append(bad, l)
@@ -121,7 +123,7 @@ func linksLead(m *matter) outcome {
 	case checked == 0:
 		return skip()
 	case len(bad) == 0:
-		return proven(firstLine, fmt.Sprintf("%s inside the documents lead%s somewhere (from %s)", sentence(share(checked, checked, "link")), either(checked, "s", ""), lineOf(firstLine)))
+		return proven(firstLine, fmt.Sprintf("%s that could be followed lead%s somewhere (from %s)", sentence(share(checked, checked, "link")), either(checked, "s", ""), lineOf(firstLine)))
 	}
 	return failed(m.brokenLinks(bad))
 }

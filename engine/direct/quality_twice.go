@@ -33,7 +33,7 @@ func noDuplicates(m *matter) outcome {
 	if len(m.doc.Statements) < 2 {
 		return clean()
 	}
-	return proven(m.requirementLine(), fmt.Sprintf("No two of the %s say the same (from %s)", plural(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
+	return proven(m.requirementLine(), fmt.Sprintf("No two of the %s are worded alike (from %s)", plural(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
 }
 
 func normalised(s *document.Statement) string {

@@ -17,8 +17,8 @@ func noEscape(m *matter) outcome {
 			return text[start:end]
 		}
 		return ""
-	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
-		one: "leaves a way out: “{word}”", all: "leave a way out: {list}", none: "leaves a way out",
+	}, criteriaAndText), m.judged(), m.noun(), phrases{
+		one: "leaves a way out: “{word}”", all: "leave a way out: {list}", none: "a way out",
 		fix:    "State the condition in {where} instead of “{word}”, or drop the clause.",
 		fixAll: "State the condition in place of {list}, or drop the clause.",
 	}, false)
@@ -38,8 +38,8 @@ func listsClosed(m *matter) outcome {
 			return openDeng(text)
 		}
 		return ""
-	}, criteriaAndText), len(m.doc.Statements), m.noun(), phrases{
-		one: "leaves a list open: “{word}”", all: "leave a list open: {list}", none: "leaves a list open",
+	}, criteriaAndText), m.judged(), m.noun(), phrases{
+		one: "leaves a list open: “{word}”", all: "leave a list open: {list}", none: "an open-ended list",
 		fix:    "Name all members of the list in {where} instead of “{word}”, or refer to the place that does.",
 		fixAll: "Name all members of the lists that end in {list}, or refer to the place that does.",
 	}, false)
@@ -72,11 +72,11 @@ func pronounsClear(m *matter) outcome {
 		}
 		return text[loc[0] : loc[0]+strings.IndexByte(text[loc[0]:], ' ')]
 	})
-	o := m.density(found, len(m.doc.Statements), m.noun(), phrases{
+	o := m.density(found, m.judged(), m.noun(), phrases{
 		one:  "has a pronoun that may stand for several nouns: “{word}”",
 		all:  "have a pronoun that may stand for several nouns: {list}",
-		none: "has a pronoun that may stand for several nouns",
-		fix:  "Repeat the noun in {where} instead of “{word}”.", fixAll: "Repeat the noun in place of {list}.",
+		none: "a pronoun that may stand for several nouns", english: true,
+		fix: "Repeat the noun in {where} instead of “{word}”.", fixAll: "Repeat the noun in place of {list}.",
 	}, true)
 	for i := range o.findings {
 		o.findings[i].severity = review.Low
@@ -99,9 +99,9 @@ func notCompound(m *matter) outcome {
 			return wholeSentence
 		}
 		return ""
-	}), len(m.doc.Statements), m.noun(), phrases{
+	}), m.judged(), m.noun(), phrases{
 		one: "says several things in one sentence", all: "say several things in one sentence: {list}",
-		none:   "says several things in one sentence",
+		none:   "a sentence that says several things",
 		fix:    "Split {where} into parts that can pass or fail alone.",
 		fixAll: "Split these sentences, so that each part can pass or fail alone: {list}.",
 	}, true)
@@ -133,8 +133,8 @@ func actorNamed(m *matter) outcome {
 			return ""
 		}
 		return text[loc[0]:loc[1]]
-	}), len(m.doc.Statements), m.noun(), phrases{
-		one: "does not say who acts: “{word}”", all: "do not say who acts: {list}", none: "leaves open who acts",
+	}), m.judged(), m.noun(), phrases{
+		one: "does not say who acts: “{word}”", all: "do not say who acts: {list}", none: "a sentence without an actor", english: true,
 		fix:    "Name the actor in {where}: who or what does what “{word}” asks for?",
 		fixAll: "Name the actor (the system, a component, a role) in {list}.",
 	}, true)
@@ -156,10 +156,10 @@ func saidDirectly(m *matter) outcome {
 			return ""
 		}
 		return document.Shorten(text[loc[0]:loc[1]], 60)
-	}), len(m.doc.Statements), m.noun(), phrases{
+	}), m.judged(), m.noun(), phrases{
 		one: "says in a roundabout way what happens: “{word}”", all: "say in a roundabout way what happens: {list}",
-		none: "says in a roundabout way what happens",
-		fix:  "Say in {where} what happens instead of “{word}”.", fixAll: "Say what happens in place of {list}.",
+		none: "a roundabout sentence", english: true,
+		fix: "Say in {where} what happens instead of “{word}”.", fixAll: "Say what happens in place of {list}.",
 	}, true)
 }
 
@@ -259,7 +259,7 @@ func conditionsAnswered(m *matter) outcome {
 		return condition.MatchString(folded) && len(strings.Fields(folded)) >= 4 && !response.MatchString(folded)
 	}
 	words := phrases{
-		one: "states a condition and no response", all: "state a condition and no response: {list}", none: "states a condition without a response",
+		one: "states a condition and no response", all: "state a condition and no response: {list}", none: "a condition without a response", english: true,
 		fix: "Say in {where} what happens then.", fixAll: "Say what happens after each of these: {list}.",
 	}
 	o := m.density(m.smells(func(_ *document.Statement, text string) string {
@@ -267,7 +267,7 @@ func conditionsAnswered(m *matter) outcome {
 			return wholeSentence
 		}
 		return ""
-	}), len(m.doc.Statements), m.noun(), words, true)
+	}), m.judged(), m.noun(), words, true)
 	if len(o.findings) > 0 || m.doc.Profile != aSpec {
 		return o
 	}

@@ -18,6 +18,8 @@ const (
 	shortWords    = 120 // words; a Chinese document counts 200 characters
 	shortHan      = 200
 	missingCap    = 2 // for coverage with a requirement strictly missing
+	sparseCap     = 2 // where many sections hold nothing (thinShare)
+	absentCap     = 1 // where there is no text to rate (emptyShare), or none that can be read
 	shareToRating = 4
 )
 
@@ -58,6 +60,14 @@ func (m *matter) rate(results []result, findings []finding) score {
 	if m.trace != nil && m.trace.all() > 0 {
 		sum, weight = m.trace.share()
 	}
+	if why := m.absent(); why != "" {
+		s.rating, s.confidence, s.reason = absentCap, "low", fmt.Sprintf("%d of 5: %s, so there is nothing to rate", absentCap, why)
+		return s
+	}
+	if l := m.foreignLanguage(); l != "" {
+		s.confidence, s.reason = "low", fmt.Sprintf("unrated: the document seems to be in %s, and the built-in checks know the words of English and Chinese only", l)
+		return s
+	}
 	if weight == 0 {
 		s.confidence, s.reason = "low", "unrated: none of the checks applies to this document"
 		return s
@@ -76,10 +86,16 @@ type limit struct {
 // limits are the caps that hold for the document, the most telling first.
 func (m *matter) limits(s *score, findings []finding) []limit {
 	var found []limit
+	if b := m.substance(); b.share() > thinShare {
+		found = append(found, limit{sparseCap, b.describe() + ", which caps"})
+	}
 	highs := 0
 	for _, f := range findings {
 		if f.severity.Rank() >= review.High.Rank() {
 			highs++
+		}
+		if f.check != nil && f.check.Cap > 0 {
+			found = append(found, limit{f.check.Cap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.What)})
 		}
 	}
 	if m.trace != nil && len(m.trace.missing()) > 0 {

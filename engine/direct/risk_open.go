@@ -89,6 +89,24 @@ func (m *matter) openItems() []int {
 	return items
 }
 
+// questionsClosed reports whether all that stands under the headings on open questions says that it is settled, or that there
+// is none.
+func (m *matter) questionsClosed() bool {
+	told := false
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		open, _ := m.onQuestions(b.Section)
+		if !open || b.Nav || b.Depth > 1 {
+			continue
+		}
+		if !b.Checked && !b.Struck && !answered.MatchString(strings.TrimSpace(b.Full)) && !settled.in(m.withChildren(i)) {
+			return false
+		}
+		told = true
+	}
+	return told
+}
+
 // onQuestions tells a section whose nearest subject is open questions; mixed is set where the heading names another
 // subject too ("Risks and open questions").
 func (m *matter) onQuestions(section int) (open, mixed bool) {
@@ -116,8 +134,11 @@ func questionsOwned(m *matter) outcome {
 			bad = append(bad, i)
 		}
 	}
-	if len(items) == 0 {
+	if len(items) == 0 && m.questionsClosed() {
 		return proven(sections[0].Line, "No question is left open ("+lineOf(sections[0].Line)+")")
+	}
+	if len(items) == 0 {
+		return clean() // there is something under the heading, and no telling whether it is still open
 	}
 	if len(bad) == 0 {
 		return proven(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(share(len(items), len(items), "open question"))+either(len(items), " has", " have"), lineOf(sections[0].Line)))

@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -44,7 +45,7 @@ func (m *matter) statedRisks() []statedRisk {
 			}
 			told[b.Section] = true
 			risks = append(risks, statedRisk{block: m.cardTitle(b.Section), text: m.sectionText(m.doc.Sections[b.Section])})
-		case b.Kind == document.Item && b.Depth == 1 && inSection && !b.Task && !b.Nav && !m.mitigationItem(i):
+		case b.Kind == document.Item && b.Depth == 1 && inSection && !b.Task && !b.Nav && !m.mitigationItem(i) && !m.inMitigations(i):
 			risks = append(risks, statedRisk{block: i, text: m.withMitigation(i)})
 		case b.Kind == document.Value && inSection:
 			risks = append(risks, statedRisk{block: i, text: m.withChildren(i)})
@@ -95,13 +96,16 @@ func leads(l *lexicon, b *document.Block) bool {
 
 // riskCard tells a section that describes one risk in parts: description, impact, mitigation.
 func (m *matter) riskCard(section int) bool {
-	parts := 0
+	parts, answers := 0, 0
 	for i := range m.doc.Own(m.doc.Sections[section]) {
-		if leads(partLead, &m.doc.Own(m.doc.Sections[section])[i]) {
+		if b := &m.doc.Own(m.doc.Sections[section])[i]; leads(partLead, b) {
 			parts++
+			if leads(mitigationLead, b) {
+				answers++
+			}
 		}
 	}
-	return parts >= 2
+	return parts >= 2 && answers < 2 // with two mitigations there are two risks
 }
 
 // cardTitle is the block of such a section that tells the risk.
@@ -145,7 +149,7 @@ func (m *matter) withChildren(block int) string {
 	text := fold(m.doc.Blocks[block].Full)
 	for i := block + 1; i < len(m.doc.Blocks) && m.doc.Blocks[i].Section == m.doc.Blocks[block].Section; i++ {
 		b := &m.doc.Blocks[i]
-		if b.Depth <= m.doc.Blocks[block].Depth && b.Parent != block && b.Kind != document.Paragraph {
+		if b.Depth <= m.doc.Blocks[block].Depth && b.Parent != block {
 			break
 		}
 		text += " " + fold(b.Full)
@@ -211,11 +215,14 @@ func risksMitigated(m *matter) outcome {
 	critical := false
 	for _, r := range risks {
 		open := r.column && strings.Trim(r.mitigation, " -—?") == "" || !r.column && !mitigationWords.in(r.text) && !m.answersItself(r.block)
-		if !open || m.silent(m.doc.Blocks[r.block].Line) {
+		if !open || m.mitigatedTogether(m.doc.Blocks[r.block].Section) || m.silent(m.doc.Blocks[r.block].Line) {
 			continue
 		}
 		bad = append(bad, r.block)
 		critical = critical || criticalGrade.in(r.grade) || !r.column && ratedCritical.in(r.text)
+	}
+	if len(bad) == 0 && slices.ContainsFunc(risks, func(r statedRisk) bool { return !m.answered(r) }) {
+		return clean() // words of a mitigation are there, which may be the risk's own
 	}
 	if len(bad) == 0 {
 		line := m.doc.Blocks[risks[0].block].Line
@@ -332,7 +339,7 @@ func risksWeighed(m *matter) outcome {
 
 func mitigationsActive(m *matter) outcome {
 	var bad []int
-	total := 0
+	total, shirked := 0, false
 	for _, r := range m.statedRisks() {
 		answer := strings.Trim(r.mitigation, " .。")
 		if !r.column {
@@ -345,12 +352,16 @@ func mitigationsActive(m *matter) outcome {
 		if answer == "" {
 			continue // R2 says so
 		}
+		shirked = shirked || noAnswer.MatchString(answer)
 		if total++; wholly(emptyMitigations, answer) && !m.silent(m.doc.Blocks[r.block].Line) {
 			bad = append(bad, r.block)
 		}
 	}
 	if total == 0 {
 		return skip()
+	}
+	if len(bad) == 0 && shirked {
+		return clean()
 	}
 	if len(bad) == 0 {
 		return proven(m.doc.Blocks[m.statedRisks()[0].block].Line, fmt.Sprintf("%s done (from %s)", sentence(share(total, total, "mitigation"))+either(total, " says what is", " say what is"), lineOf(m.doc.Blocks[m.statedRisks()[0].block].Line)))

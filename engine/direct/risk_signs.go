@@ -35,7 +35,8 @@ func (m *matter) stated(words *lexicon) []hit {
 	for _, h := range m.find(words) {
 		u := m.index.units[h.unit]
 		s, ok := m.index.sentence(h)
-		if !ok || m.doc.Within(u.section, document.Alternatives, document.Options, document.NonGoals, document.Glossary, document.References, document.ChangeLog) {
+		if !ok || m.doc.Within(u.section, document.Alternatives, document.Options, document.NonGoals, document.Glossary, document.References, document.ChangeLog,
+			document.OpenQuestions, document.Later) || m.weighs(u.section) {
 			continue
 		}
 		if b := &m.doc.Blocks[u.block]; b.Quoted || quoted(b.Text, h.start) || b.Checked {
@@ -46,6 +47,39 @@ func (m *matter) stated(words *lexicon) []hit {
 		}
 	}
 	return found
+}
+
+// weighing are headings under which a document weighs what it does not decide, or shows what it does not propose.
+var weighing = terms("drawback*|trade-off*|tradeoff*|unresolved*|future*|example*|pros|cons|rationale|prior art|缺点|示例|未来")
+
+// weighs reports whether a section or one that encloses it weighs or illustrates.
+func (m *matter) weighs(section int) bool {
+	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
+		if weighing.in(fold(m.doc.Sections[i].Title)) {
+			return true
+		}
+	}
+	return false
+}
+
+// signSeverity is how grave the signs of a danger are: one word may stand there for another reason, two that differ, in
+// two sentences, seldom do.
+func (m *matter) signSeverity(signs []hit) review.Severity {
+	for i, a := range signs {
+		for _, b := range signs[:i] {
+			first, _ := m.index.sentence(a)
+			second, _ := m.index.sentence(b)
+			if first.Span != second.Span && signWord(m.word(a)) != signWord(m.word(b)) {
+				return review.High
+			}
+		}
+	}
+	return review.Medium
+}
+
+// signWord is a sign without what its forms differ in.
+func signWord(word string) string {
+	return strings.TrimSuffix(strings.ReplaceAll(fold(word), "-", " "), "s")
 }
 
 // describesToday tells that a hit stands in a description of the present state.
@@ -94,7 +128,7 @@ func noSinglePoint(m *matter) outcome {
 	if len(open) == 0 || len(m.find(desktop)) > 0 {
 		return clean()
 	}
-	severity := review.High
+	severity := m.signSeverity(open)
 	if m.describesToday(open[0]) {
 		severity = review.Medium
 	}
@@ -116,12 +150,12 @@ func changesReversible(m *matter) outcome {
 		return clean()
 	}
 	if m.mentions(wayBack) {
-		if back := m.find(wayBack); len(back) > 0 {
-			return proven(m.lineOfHit(back[0]), fmt.Sprintf("A way back is named (“%s”, line %d)", m.word(back[0]), m.lineOfHit(back[0])))
+		if back, ok := m.affirmed(m.find(wayBack)); ok {
+			return proven(m.lineOfHit(back), fmt.Sprintf("A way back is named (“%s”, line %d)", m.word(back), m.lineOfHit(back)))
 		}
 		return clean()
 	}
-	f := m.hitFinding(review.High, signs[0], fmt.Sprintf("%s cannot simply be taken back, and no way back is named: no rollback, no backup, no downgrade.", m.showHits(signs)))
+	f := m.hitFinding(m.signSeverity(signs), signs[0], fmt.Sprintf("%s cannot simply be taken back, and no way back is named: no rollback, no backup, no downgrade.", m.showHits(signs)))
 	f.suggestion = fmt.Sprintf("Say how %s is taken back when it goes wrong, and test it.", m.showHits(signs[:1]))
 	f.question = "How is this change taken back when it goes wrong, and has anybody tried it?"
 	return failed(f)
@@ -141,7 +175,7 @@ func nothingExposed(m *matter) outcome {
 	severity := review.Medium
 	for _, h := range signs {
 		if !m.describesToday(h) && !m.acknowledged(h) {
-			severity = review.High
+			severity = m.signSeverity(signs)
 		}
 	}
 	today := ""
@@ -181,13 +215,20 @@ func dependenciesCovered(m *matter) outcome {
 		return skip()
 	}
 	var open []hit
+	near := true // the failure of each is spoken of beside it
 	for _, h := range signs {
-		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.in(m.sectionText(s)) && len(m.find(whenDown)) < spokenOften {
-			open = append(open, h)
+		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.in(m.sectionText(s)) {
+			near = false
+			if len(m.find(whenDown)) < spokenOften {
+				open = append(open, h)
+			}
 		}
 	}
+	if len(open) == 0 && !near {
+		return clean()
+	}
 	if len(open) == 0 {
-		return proven(m.lineOfHit(signs[0]), fmt.Sprintf("What happens when an outside service is down is said for each (from line %d)", m.lineOfHit(signs[0])))
+		return proven(m.lineOfHit(signs[0]), fmt.Sprintf("Where an outside service is named, failing is spoken of too (from line %d)", m.lineOfHit(signs[0])))
 	}
 	f := m.hitFinding(review.Medium, open[0], fmt.Sprintf("Nothing says what happens while the %s is down.", m.showHits(open[:1])))
 	if len(open) > 1 {
@@ -223,7 +264,9 @@ func failureDescribed(m *matter) outcome {
 var (
 	regulated = terms("personal data|personal information|pii|credit card*|card number*|payment data|payment details|health record*|medical record*|patient data|patients|minors|children under|social security|passport number*|biometric*|个人信息|个人数据|身份证|银行卡号|病历|未成年")
 	rules     = terms("privacy|consent|retention|gdpr|pci|hipaa|ccpa|coppa|ferpa|data protection|complian*|anonymi*|pseudonymi*|隐私|合规|授权同意|个人信息保护|保留期限|脱敏")
-	samples   = terms("sample|example|dummy|fake|test data|mock|synthetic|示例|测试数据")
+	// namedRules are those of the rules that mean nothing else.
+	namedRules = terms("gdpr|pci dss|hipaa|ccpa|coppa|ferpa|privacy policy|privacy law*|data protection|retention period|anonymised|anonymized|pseudonymised|pseudonymized|个人信息保护|保留期限|脱敏")
+	samples    = terms("sample|example|dummy|fake|test data|mock|synthetic|示例|测试数据")
 )
 
 func regulationNamed(m *matter) outcome {
@@ -237,8 +280,8 @@ func regulationNamed(m *matter) outcome {
 		return skip()
 	}
 	if m.mentions(rules) {
-		if at := m.find(rules); len(at) > 0 {
-			return proven(m.lineOfHit(at[0]), fmt.Sprintf("The rules for its data are named (“%s”, line %d)", m.word(at[0]), m.lineOfHit(at[0])))
+		if at, ok := m.affirmed(m.find(namedRules)); ok {
+			return proven(m.lineOfHit(at), fmt.Sprintf("A rule for its data is named (“%s”, line %d)", m.word(at), m.lineOfHit(at)))
 		}
 		return clean()
 	}

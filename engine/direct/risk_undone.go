@@ -74,14 +74,24 @@ var omissions = terms(`due to omission|due to an omission|by omission|was overlo
 has not been tested|have not been tested|was not tested|were not tested|has not been reviewed|have not been reviewed|not been tried|known gap*|was skipped|were skipped|
 遗漏了|未经测试|没有测试过|尚未测试|忘记`)
 
-var followedUp = terms("will be|will add|is planned|are planned|planned for|by q1|by q2|by q3|by q4|owner|until|before the|before we|scheduled|accepted by|accepts|tracked in|issue #*|see issue|负责人|计划|之前")
+var followedUp = terms("will be|will add|is planned|are planned|planned for|by q1|by q2|by q3|by q4|owner|until|before the|before we|scheduled|accepted by|accepts|tracked in|issue #*|see issue|负责人|计划|之前|" +
+	"so we|therefore|instead|sticking with|stick with|we accept|is accepted|relying on|rely on|relies on|made up for|make up for|compensat*|workaround*|work around|covered by|replaced by|因此|所以|改为|改用|接受")
+
+// followed reports whether the passage of an omission, or the paragraph after it, says what follows from it.
+func (m *matter) followed(u unit) bool {
+	text := u.folded()
+	if next := u.block + 1; u.block >= 0 && next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == u.section {
+		text += "\n" + fold(m.doc.Blocks[next].Full)
+	}
+	return followedUp.in(text) || dated.MatchString(text)
+}
 
 // omissionsFollowed finds what the document itself says was left out, with nothing that follows from it.
 func omissionsFollowed(m *matter) outcome {
 	var open []hit
 	for _, h := range m.stated(omissions) {
 		u := m.index.units[h.unit]
-		if m.silent(m.lineOfHit(h)) || m.describesToday(h) || m.doc.Within(u.section, document.OpenQuestions, document.Assumptions, document.Later) || followedUp.in(u.folded()) || dated.MatchString(u.folded()) {
+		if m.silent(m.lineOfHit(h)) || m.describesToday(h) || m.doc.Within(u.section, document.OpenQuestions, document.Assumptions, document.Later) || m.followed(u) {
 			continue
 		}
 		open = append(open, h)

@@ -161,8 +161,8 @@ func requirementsFreeOfProducts(m *matter) outcome {
 			return ""
 		}
 		return text[start:end]
-	}), len(m.doc.Statements), m.noun(), phrases{
-		one: "names a product where a need is asked for: “{word}”", all: "name a product where a need is asked for: {list}", none: "names a product",
+	}), m.judged(), m.noun(), phrases{
+		one: "names a product where a need is asked for: “{word}”", all: "name a product where a need is asked for: {list}", none: "a product",
 		fix:    "Say in {where} what is needed, and move “{word}” to the constraints or the design.",
 		fixAll: "Say what is needed, and move these products to the constraints or the design: {list}.",
 	}, true)

@@ -51,7 +51,7 @@ func qualitiesTouched(m *matter) outcome {
 	case len(silent) == 0 && len(spoken) == 0:
 		return clean()
 	case len(silent) == 0:
-		return proven(1, "Each quality is spoken of: "+list(spoken))
+		return proven(1, "Each quality has a word in the text: "+list(spoken))
 	case silent[0] == "security" && len(private) >= minCues:
 		where := fmt.Sprintf("“%s” (line %d)", m.word(private[0]), m.lineOfHit(private[0]))
 		f := m.hitFinding(review.High, private[0], fmt.Sprintf("%s speaks of %s and never of protecting it.", sentence(m.the()), where))

@@ -107,6 +107,7 @@ type trace struct {
 	byIDs   bool            // an artifact of this kind is expected to cite every id
 	self    bool            // the artifact is the context itself
 	capped  bool            // not everything was compared, so that nothing can be said to be missing
+	unread  bool            // a chapter of the artifact could not be read
 }
 
 func (m *matter) newTrace() *trace {
@@ -128,6 +129,7 @@ func (m *matter) newTrace() *trace {
 		}
 		return t
 	}
+	t.unread = m.unreadReport() || m.unreadChapter()
 	sections := 0
 	t.places, sections = m.answerPlaces()
 	if len(t.up.needs) > maxSide || sections > maxSide {
@@ -178,7 +180,9 @@ func (t *trace) match(m *matter) {
 	if len(t.up.needs) == 0 || len(t.places) == 0 {
 		for _, n := range t.up.needs {
 			row := rowOf(n)
-			row.Status, row.Why = Partial, "the artifact has no section to compare with"
+			if row.Status, row.Why = Partial, "the artifact has no section to compare with"; emptyDocument(m.doc) {
+				row.Status, row.Why = Missing, "the artifact is empty"
+			}
 			t.rows = append(t.rows, row)
 		}
 		return
@@ -206,6 +210,9 @@ func (t *trace) match(m *matter) {
 		}
 		row.Status = t.byText(scores[i], row)
 		row.Why = whyByText(row)
+		if t.unmentioned(m, n) {
+			row.Status = Missing
+		}
 		t.byID(m, n, &row)
 		t.rows = append(t.rows, row)
 	}
@@ -239,6 +246,39 @@ func (t *trace) byText(score float64, row Traced) Status {
 		return Missing
 	default:
 		return Partial
+	}
+}
+
+// unmentioned reports whether not one word of a requirement stands anywhere in the artifact: however short that is, nothing
+// in it can be the answer. A single word says too little.
+func (t *trace) unmentioned(m *matter, n need) bool {
+	words := plainWords(n.full())
+	if len(words) < minShared || !t.tells(m, n) || !answers(m.doc.Profile, n.sort()) {
+		return false
+	}
+	for w := range words {
+		if m.meets(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// tells reports whether it says something of a requirement that its words are not there: all was read, in its language.
+func (t *trace) tells(m *matter, n need) bool {
+	return !t.capped && !t.unread && m.foreignLanguage() == "" && strings.ContainsFunc(n.full(), isHan) == m.doc.Chinese
+}
+
+// answers reports whether a document of a kind is where a need of a kind would be spoken of: a design answers qualities and
+// constraints, not each feature, and the work and its report answer requirements, not what frames them.
+func answers(p document.Profile, sort string) bool {
+	switch p {
+	case aDesign, aContext:
+		return sort == "constraint" || sort == "non-functional requirement"
+	case aEpics, aReport:
+		return sort == "requirement"
+	default:
+		return true
 	}
 }
 

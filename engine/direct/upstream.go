@@ -13,18 +13,16 @@ type need struct {
 	id         string // canonical, "" for none
 	written    string // the id as the context writes it
 	name, text string
-	kind       string // the field it stands in
+	kind       string // the kind of field it stands in
 	must       bool
-	line       int
+	// category tells that the name is what several needs are grouped by, and the text what each of them says.
+	category bool
+	line     int
 }
 
 // label is how lists and findings name the need.
 func (n need) label() string {
-	text := n.name
-	if text == "" {
-		text = n.text
-	}
-	text = document.Shorten(text, 90)
+	text := document.Shorten(n.called(), 90)
 	if n.id != "" && !strings.Contains(text, n.written) {
 		return n.written + ": " + text
 	}
@@ -34,17 +32,29 @@ func (n need) label() string {
 	return text
 }
 
+// called is the need's name; where that names a group only, with what the need says.
+func (n need) called() string {
+	switch {
+	case n.name == "" || n.name == n.text:
+		return n.text
+	case n.category:
+		return n.name + ": " + n.text
+	default:
+		return n.name
+	}
+}
+
 // sort is the kind of need as a finding says it.
 func (n need) sort() string {
 	switch n.kind {
 	case constraintField:
 		return "constraint"
-	case "in_scope":
+	case scopeField:
 		return "scope item"
-	case "integration_points":
+	case integrationField:
 		return "integration point"
-	case "non_functional_requirements":
-		return "quality requirement"
+	case nonFunctionalField:
+		return "non-functional requirement"
 	default:
 		return "requirement"
 	}
@@ -55,7 +65,7 @@ func (n need) shown() string {
 	if n.id != "" {
 		return n.written
 	}
-	return "the " + n.sort() + " " + quoteOf(cmp.Or(n.name, n.text), 90)
+	return "the " + n.sort() + " " + quoteOf(n.called(), 90)
 }
 
 // upstream is what an earlier step of the work settled.
@@ -67,24 +77,18 @@ type upstream struct {
 	users       []need
 }
 
-// The fields of a discovery context and of refined requirements; names of lists, at any depth.
-var (
-	needFields      = []string{"confirmed_features", "features", "requirements", "functional_requirements", "non_functional_requirements", "user_stories", "in_scope", "integration_points"}
-	constraintField = "constraints"
-	excludedFields  = []string{"out_of_scope", "non_goals"}
-	dimensionFields = []string{"exploration_dimensions", "dimensions"}
-	userField       = "target_users"
-)
-
-// readUpstream reads a discovery context. Unknown shapes are searched for objects with an id and a text.
+// readUpstream reads a discovery context, JSON or Markdown. JSON of an unknown shape is searched for objects with an id and
+// a text.
 func readUpstream(data []byte) (upstream, *document.Document) {
 	doc := document.Parse("discovery-context.json", data)
 	var u upstream
-	if doc.Root != nil {
-		u.read(doc.Root)
-		if len(u.needs) == 0 {
-			u.search(doc.Root)
-		}
+	if doc.Root == nil {
+		u.readMarkdown(doc)
+		return u, doc
+	}
+	u.read(doc.Root)
+	if len(u.needs) == 0 {
+		u.search(doc.Root)
 	}
 	return u, doc
 }
@@ -97,20 +101,12 @@ func ListsRequirements(context []byte) bool {
 
 func (u *upstream) read(n *document.Node) {
 	for _, c := range n.Children {
-		key := strings.ToLower(c.Key)
+		key := fieldName(c.Key)
 		switch {
-		case slices.Contains(needFields, key):
-			u.needs = append(u.needs, needsOf(c, key)...)
-		case key == constraintField:
-			found := needsOf(c, key)
-			u.constraints = append(u.constraints, found...)
-			u.needs = append(u.needs, found...)
-		case slices.Contains(excludedFields, key):
-			u.excluded = append(u.excluded, needsOf(c, key)...)
+		case needFields[key] != "" || excluded(key) || key == userField:
+			u.add(key, needsOf(c, cmp.Or(needFields[key], key)))
 		case slices.Contains(dimensionFields, key):
 			u.dimensions = append(u.dimensions, needsOf(c, key)...)
-		case key == userField:
-			u.users = append(u.users, needsOf(c, key)...)
 		case c.Kind == document.Object || c.Kind == document.Array:
 			u.read(c)
 		}
@@ -151,9 +147,13 @@ func needsOf(n *document.Node, kind string) []need {
 		}
 	case document.Object:
 		for _, c := range n.Children {
+			if inner := needFields[fieldName(c.Key)]; inner != "" && kind == requirementField {
+				found = append(found, needsOf(c, inner)...) // requirements by kind
+				continue
+			}
 			for _, one := range needsOf(c, kind) {
 				if one.name == "" {
-					one.name = strings.ReplaceAll(c.Key, "_", " ")
+					one.name, one.category = strings.ReplaceAll(c.Key, "_", " "), true
 				}
 				found = append(found, one)
 			}
@@ -175,23 +175,33 @@ func needOf(n *document.Node, kind string) need {
 		return ""
 	}
 	priority := fold(first("priority", "moscow", "importance"))
-	one.must = terms("must|must-have|must have|mvp|p0|critical|high").in(priority)
+	one.must = mustWords.in(priority)
 	one.id, one.written = idIn(first("id", "key", "identifier", "ref"))
 	one.name = first("name", "title", "role", "feature", "dimension")
 	one.text = first("description", "text", "requirement", "statement", "summary", "story", "value", "target", "detail", "needs")
 	if one.text == "" {
 		one.text = one.name
 	}
+	group := first("category", "quality", "attribute")
+	if sort := cmp.Or(first("type", "kind"), group); kind == requirementField && isNonFunctional(one.id, sort) {
+		one.kind = nonFunctionalField
+	}
+	if one.name == "" && group != "" && one.text != "" && one.id == "" {
+		one.name, one.category = group, true
+	}
 	return one
 }
+
+// mustWords are the priorities that make a need a must.
+var mustWords = terms("must|must-have|must have|mvp|p0|critical|high")
 
 // idIn is the first id in a text, canonical and as it is written.
 func idIn(text string) (id, written string) { return document.FirstID(text) }
 
 // full is everything the need says, for comparing.
 func (n need) full() string {
-	if n.name == n.text {
-		return n.text
+	if n.name == n.text || n.category && n.kind == nonFunctionalField {
+		return n.text // "performance" is what it belongs to, and no part of what it says
 	}
 	return n.name + " " + n.text
 }

@@ -153,3 +153,29 @@ func TestVagueWords(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyWhatWasLookedForIsPraised: a text of no special kind is not asked for vague words, so that it is not praised for
+// having none, in Chinese as in English; taken for requirements, it is asked.
+func TestOnlyWhatWasLookedForIsPraised(t *testing.T) {
+	t.Parallel()
+	chinese := "# 订单导出\n\n## 目标\n\n- 导出 1000 条订单应在 5 秒内完成。\n- 系统应尽快响应，界面要友好。\n- 页面必须记录每次导出的人员。\n"
+	english := "# Order export\n\n## Aims\n\n- An export of 1000 orders must end within 5 s.\n- The system must respond quickly and be user-friendly.\n- The page must record who exported.\n"
+	quality := perspective.Perspective{Name: perspective.Quality}
+	for _, text := range []string{chinese, english} {
+		a := analyse(t, direct.Input{Path: "notes.md", Artifact: []byte(text), Perspective: quality})
+		for _, s := range a.Strengths {
+			if strings.HasPrefix(s, "In none of the") {
+				t.Errorf("praised without a look: %s", s)
+			}
+		}
+		if ws := found(analyse(t, direct.Input{Path: requirements, Artifact: []byte(text), Perspective: quality}), "Q4"); len(ws) != 1 {
+			t.Errorf("vague words of the requirements: %+v", ws)
+		}
+	}
+	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(chinese), Perspective: quality})
+	for _, c := range a.Rules.Checks {
+		if (c.Check == "Q7" || c.Check == "Q9" || c.Check == "Q10") && c.State == "met" {
+			t.Errorf("%s knows English words only and is met by a Chinese text", c.Check)
+		}
+	}
+}

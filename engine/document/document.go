@@ -8,6 +8,8 @@ import (
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"parley/engine/foreign"
 )
 
 // Format is how the artifact is written.
@@ -27,7 +29,9 @@ type Document struct {
 	// Declared tells that the name or the title says of which kind the artifact is; else its content was taken for it.
 	Declared bool
 	// Chinese tells that Han characters carry the text; counts are then of characters, not words.
-	Chinese   bool
+	Chinese bool
+	// Language is that of the prose.
+	Language  Language
 	Title     string
 	TitleLine int
 	Front     []Field
@@ -83,10 +87,11 @@ func ParseWith(path string, data []byte, headings Headings) *Document {
 	text, notes := normalise(data)
 	d := newDocument(path, headings)
 	d.Notes, d.given = notes, data
-	if looksLikeJSON(path, text) && d.parseJSON(text) {
+	// What is quoted of it is printed and looked up again, so that it is safe before it is read.
+	if looksLikeJSON(path, text) && d.parseJSON(string(foreign.JSON([]byte(text)))) {
 		d.Format = JSON
 	} else {
-		d.parseMarkdown(text, chunkSize)
+		d.parseMarkdown(foreign.Text(text), chunkSize)
 	}
 	d.read()
 	return d
@@ -99,6 +104,7 @@ func newDocument(path string, headings Headings) *Document {
 // read finds what the blocks say.
 func (d *Document) read() {
 	d.measureLanguage()
+	d.Language = d.languageOf()
 	d.splitSentences()
 	d.findIDs()
 	d.findMeasures()

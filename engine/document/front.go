@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/parser"
+
+	"parley/engine/limits"
 )
 
 // cutFrontMatter splits YAML front matter from the text. The body keeps its bytes; lines tells how many were cut.
@@ -25,8 +27,7 @@ func cutFrontMatter(text string) (fields []Field, body string, lines int, note s
 		return nil, text, 0, "" // a thematic break, not front matter
 	}
 	rest = strings.TrimPrefix(rest, "\n")
-	var parsed map[string]any
-	if err := yaml.Unmarshal([]byte(raw), &parsed); err != nil {
+	if err := checkYAML([]byte(raw)); err != nil {
 		note = fmt.Sprintf("the front matter is no valid YAML and was read line by line: %s", firstLine(err.Error()))
 	}
 	for i, line := range strings.Split(raw, "\n") {
@@ -39,6 +40,15 @@ func cutFrontMatter(text string) (fields []Field, body string, lines int, note s
 		})
 	}
 	return fields, rest, strings.Count(text[:len(text)-len(rest)], "\n"), note
+}
+
+// checkYAML reports why a text is no YAML. It only parses: aliases of aliases, written out, would fill any memory.
+func checkYAML(raw []byte) error {
+	if err := limits.CheckYAML(raw); err != nil {
+		return err
+	}
+	_, err := parser.ParseBytes(raw, 0)
+	return err
 }
 
 func firstLine(s string) string {

@@ -51,6 +51,15 @@ func detectProfile(d *Document) (found Profile, declared bool) {
 	return profileByContent(d), false
 }
 
+// ProfileOfName is the kind that a document's own name tells; General where it tells none.
+func ProfileOfName(name string) Profile {
+	base := path.Base(filepath.ToSlash(strings.ToLower(name)))
+	if hinted, ok := hint(strings.TrimSuffix(base, path.Ext(base))); ok {
+		return hinted
+	}
+	return General
+}
+
 // firstTitle is the document's title, or its first heading of the top level.
 func (d *Document) firstTitle() string {
 	title := strings.ToLower(d.Title)

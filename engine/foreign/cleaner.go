@@ -146,11 +146,14 @@ func (c *cleaner) control(s string, i int, r rune) int {
 
 // mark lets a few combining marks pass and cuts a flood of them off.
 func (c *cleaner) mark(s string, i, n int, r rune) int {
-	marks := c.marks + 1
+	before, marks := c.marks, c.marks+1
+	if unicode.Is(unicode.Me, r) {
+		marks = before + maxMarks/mostEnclosing // it covers its neighbours, too
+	}
 	switch {
 	case marks <= maxMarks:
 		c.seen(r)
-	case marks == maxMarks+1:
+	case before <= maxMarks:
 		c.replace(s, i, n, "…")
 	default:
 		c.drop(s, i, n) // the … before it stands for it

@@ -16,7 +16,8 @@
 //	noncharacters                                      \u{202E}
 //	joiners and variation selectors without a
 //	character that they can shape                      \u{200D}
-//	a run of more than 8 combining marks               the first 8, then …
+//	a run of more than 8 combining marks, or of
+//	more than 2 enclosing ones                         the first of them, then …
 //	broken UTF-8                                       one U+FFFD for each broken character
 //
 // A payload is shown rather than dropped, so that nothing hides behind an unfinished sequence; one that has no end

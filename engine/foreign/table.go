@@ -11,6 +11,8 @@ const (
 	zeroWidthJoiner    = 0x200D
 	// maxMarks is more combining marks than any living script puts on one letter.
 	maxMarks = 8
+	// mostEnclosing is the same for marks that are drawn around a letter, as around the digit of a keycap.
+	mostEnclosing = 2
 )
 
 // pictureOf is the symbol Unicode has for a C0 control or DEL.
@@ -44,6 +46,7 @@ var hidden = &unicode.RangeTable{
 		{Lo: 0x200E, Hi: 0x200F, Stride: 1}, // bidi marks
 		{Lo: 0x2028, Hi: 0x202E, Stride: 1}, // line and paragraph separators, bidi embeddings and overrides
 		{Lo: 0x2060, Hi: 0x206F, Stride: 1}, // word joiner, invisible operators, bidi isolates, deprecated formats
+		{Lo: 0x2800, Hi: 0x2800, Stride: 1}, // Braille blank, which no trimming of white space takes away
 		{Lo: 0x3164, Hi: 0x3164, Stride: 1}, // Hangul filler
 		{Lo: 0xFDD0, Hi: 0xFDEF, Stride: 1}, // noncharacters
 		{Lo: 0xFEFF, Hi: 0xFEFF, Stride: 1}, // byte order mark
@@ -52,6 +55,10 @@ var hidden = &unicode.RangeTable{
 		{Lo: 0xFFFE, Hi: 0xFFFF, Stride: 1}, // noncharacters
 	},
 	R32: append([]unicode.Range32{
+		{Lo: 0x110BD, Hi: 0x110BD, Stride: 1}, // Kaithi number sign, which takes no cell
+		{Lo: 0x110CD, Hi: 0x110CD, Stride: 1}, // Kaithi number sign above
+		{Lo: 0x13430, Hi: 0x1343F, Stride: 1}, // Egyptian hieroglyph format controls
+		{Lo: 0x16FE4, Hi: 0x16FE4, Stride: 1}, // Khitan small script filler
 		{Lo: 0x1BCA0, Hi: 0x1BCA3, Stride: 1}, // shorthand format controls
 		{Lo: 0x1D173, Hi: 0x1D17A, Stride: 1}, // musical format controls
 	}, planeEnds()...),

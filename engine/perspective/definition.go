@@ -1,11 +1,14 @@
 package perspective
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"parley/engine/foreign"
 )
 
 // definition is a caller's own perspective as it is written in a flag, a file or a table, before it is checked.
@@ -16,6 +19,34 @@ type definition struct {
 	Role  string `json:"role" yaml:"role"`
 	Focus words  `json:"focus" yaml:"focus"`
 	Model string `json:"model" yaml:"model"`
+
+	// CLITool, RoleLabel and FocusAreas are what other programs call Tool, Role and Focus.
+	CLITool    words  `json:"cli_tool" yaml:"cli_tool"`
+	RoleLabel  string `json:"role_label" yaml:"role_label"`
+	FocusAreas words  `json:"focus_areas" yaml:"focus_areas"`
+}
+
+// unified moves what stands under another program's key to parley's own. A key that is there twice is an error.
+func (d definition) unified() (definition, error) {
+	twice := func(key, other string) error {
+		return fmt.Errorf("perspective %q has %s and %s, which mean the same: keep one", clip(d.Name), key, other)
+	}
+	switch {
+	case d.CLITool != nil && (d.Tool != nil || d.Tools != nil):
+		return d, twice("tool", "cli_tool")
+	case d.RoleLabel != "" && d.Role != "":
+		return d, twice("role", "role_label")
+	case d.FocusAreas != nil && d.Focus != nil:
+		return d, twice("focus", "focus_areas")
+	}
+	if d.CLITool != nil {
+		d.Tool = d.CLITool
+	}
+	if d.FocusAreas != nil {
+		d.Focus = d.FocusAreas
+	}
+	d.Role = cmp.Or(d.Role, d.RoleLabel)
+	return d, nil
 }
 
 // words is a list that may also be written as one text, its parts divided by ; or, where there is none, by commas.
@@ -67,8 +98,12 @@ func (w words) trimmed() []string {
 
 // perspective checks a definition and completes it.
 func (d definition) perspective() (Perspective, error) {
+	d, err := d.unified()
+	if err != nil {
+		return Perspective{}, err
+	}
 	p := Perspective{
-		Name: fold(d.Name), Role: strings.Join(strings.Fields(d.Role), " "), Focus: d.Focus.trimmed(), Dynamic: true,
+		Name: fold(d.Name), Role: strings.Join(strings.Fields(foreign.Line(d.Role)), " "), Focus: foreign.Value(d.Focus.trimmed()), Dynamic: true,
 	}
 	if err := CheckName(p.Name); err != nil {
 		return Perspective{}, err
@@ -76,7 +111,6 @@ func (d definition) perspective() (Perspective, error) {
 	if p.Name == Direct {
 		return Perspective{}, fmt.Errorf("%q is the built-in analysis: call the perspective something else", p.Name)
 	}
-	var err error
 	if p.Tools, err = Chain(slices.Concat(d.Tool.trimmed(), d.Tools.trimmed())...); err != nil {
 		return Perspective{}, fmt.Errorf("perspective %q: %w", p.Name, err)
 	}
@@ -89,7 +123,7 @@ func (d definition) perspective() (Perspective, error) {
 	if model := strings.TrimSpace(d.Model); model != "" {
 		p.Model = map[string]string{"": model}
 	}
-	return p, nil
+	return p, p.Check()
 }
 
 // perspectives checks several definitions; a name defined twice is an error.

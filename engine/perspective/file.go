@@ -11,16 +11,18 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+
+	"parley/engine/limits"
 )
 
-// largestFile bounds a file of perspectives, in bytes; what is bigger is some other file.
-const largestFile = 256 << 10
+// LargestFile bounds a file of perspectives, in bytes; what is bigger is some other file.
+const LargestFile = 256 << 10
 
 // ParseFile reads perspectives from the content of a file: YAML or JSON (a list of them, or a map by name, also under
 // the key "perspectives"), or a Markdown table. The path's ending tells which; without a known one the content does.
 func ParseFile(path string, data []byte) ([]Perspective, error) {
-	if len(data) > largestFile {
-		return nil, fmt.Errorf("%s: has %d bytes: a file of perspectives has at most %d", path, len(data), largestFile)
+	if len(data) > LargestFile {
+		return nil, fmt.Errorf("%s: has %d bytes: a file of perspectives has at most %d", path, len(data), LargestFile)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	definitions, err := readerOf(path, data)(data)
@@ -127,6 +129,9 @@ func readYAML(data []byte) (list []definition, err error) {
 			list, err = nil, errors.New("is no YAML that can be read: check its tags and indentation")
 		}
 	}()
+	if err := limits.CheckYAML(data); err != nil {
+		return nil, err
+	}
 	file, err := parser.ParseBytes(data, 0)
 	if err != nil {
 		return nil, fmt.Errorf("is no YAML: %w", oneLine(err))

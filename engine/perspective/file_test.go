@@ -53,6 +53,7 @@ func TestParseFileRefuses(t *testing.T) {
 		"unknown key in a list":  {"p.yaml", "- name: a\n  tool: x\n  rolle: R\n", "p.yaml: line 3: unknown field \"rolle\""},
 		"unknown key in a map":   {"p.yaml", "a:\n  rolle: R\n", "p.yaml: line 2: unknown field \"rolle\""},
 		"unknown key in JSON":    {"p.json", `[{"name":"a","rolle":"R"}]`, `unknown field "rolle"`},
+		"two keys for one thing": {"p.yaml", "a:\n  cli_tool: codex\n" + entry, "has tool and cli_tool, which mean the same: keep one"},
 		"key twice":              {"p.yaml", "a:\n" + entry + "a:\n" + entry, "already defined"},
 		"key twice in JSON":      {"p.json", `{"a":{"role":"R","focus":"f"},"a":{"role":"R","focus":"f"}}`, "defined twice"},
 		"name twice":             {"p.yaml", "- name: a\n" + entry + "- name: A\n" + entry, `perspective "a" is defined twice`},

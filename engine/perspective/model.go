@@ -28,7 +28,7 @@ func ParseModels(text string) ([]Model, error) {
 				return nil, fmt.Errorf("model %q: %w", clip(part), err)
 			}
 		}
-		if name == "" || name[0] == '-' || strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
+		if CheckModel(name) != nil {
 			return nil, fmt.Errorf("model %q: write it as MODEL or NAME=MODEL, where NAME is a perspective or a tool", clip(part))
 		}
 		if slices.ContainsFunc(list, func(m Model) bool { return m.Of == of }) {

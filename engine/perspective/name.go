@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"parley/engine/foreign"
 )
 
 const (
@@ -28,6 +30,9 @@ func CheckName(name string) error {
 		if i == 0 && r == '-' {
 			return fmt.Errorf("the name %q begins with -: begin with a letter or a digit", name)
 		}
+	}
+	if safe := foreign.Text(name); safe != name {
+		return fmt.Errorf("the name %q has characters that do not show: use letters, digits, - and _ only", clip(safe))
 	}
 	return nil
 }

@@ -2,8 +2,10 @@ package prompt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/round"
 )
@@ -27,7 +29,7 @@ func (p *page) setBlocks(in Input) error {
 		return errNoNonce
 	}
 	if p.FollowUp {
-		text, err := previousText(in.FollowUp)
+		text, err := previousText(in.FollowUp, in.Perspective.Name)
 		if err != nil {
 			return err
 		}
@@ -35,6 +37,14 @@ func (p *page) setBlocks(in Input) error {
 			return err
 		}
 		p.Blocks = append(p.Blocks, p.Previous)
+	}
+	if points := lines(in.Background); len(points) > 0 {
+		b, err := newBlock("What earlier discussions of this session, about other documents or other questions, came to. Take it into account; "+
+			"where the document contradicts it, say so:", "SESSION", in.Nonce, "- "+strings.Join(points, "\n- "))
+		if err != nil {
+			return err
+		}
+		p.Blocks = append(p.Blocks, b)
 	}
 	if p.Coverage && in.Discovery != "" {
 		b, err := newBlock("The discovery context, with the original requirements:", "DISCOVERY", in.Nonce, in.Discovery)
@@ -70,18 +80,25 @@ type previous struct {
 	Themes        []string
 	Conflicts     []string
 	OpenQuestions []string
-	Findings      []string
+	// Own are the reader's findings, Others those of the other perspectives.
+	Own, Others []string
 }
 
 // Empty tells that there is nothing to hand on.
 func (p previous) Empty() bool {
-	return p.Round == nil && len(p.Findings) == 0
+	return p.Round == nil && len(p.Own)+len(p.Others) == 0
 }
 
-func previousText(f *round.FollowUp) (string, error) {
+func previousText(f *round.FollowUp, reader string) (string, error) {
 	var p previous
 	if f != nil {
-		p.Findings = findings(f.Findings)
+		for _, finding := range f.Findings {
+			if slices.Contains(finding.Perspectives, reader) {
+				p.Own = append(p.Own, findingLine(finding))
+			} else {
+				p.Others = append(p.Others, findingLine(finding))
+			}
+		}
 		if f.Previous != nil {
 			p.take(f.Previous)
 		}
@@ -103,6 +120,9 @@ func (p *previous) take(r *round.Round) {
 		if perspective.Outcome == round.Direct {
 			rating += " (by rules)"
 		}
+		if perspective.Outcome == round.Missing {
+			rating = "did not answer"
+		}
 		p.Ratings = append(p.Ratings, line("%s: %s", perspective.Name, rating))
 		for _, q := range perspective.OpenQuestions {
 			p.OpenQuestions = append(p.OpenQuestions, line("%s (%s)", q, perspective.Name))
@@ -114,6 +134,9 @@ func (p *previous) take(r *round.Round) {
 		}
 	}
 	for _, v := range r.DivergentViews {
+		if v.Topic == consensus.MinorSuggestions {
+			continue // older rounds kept this note among their conflicts
+		}
 		topic := v.Topic
 		if v.Severity != "" {
 			topic += " (" + v.Severity.Label() + ")"
@@ -122,34 +145,30 @@ func (p *previous) take(r *round.Round) {
 	}
 }
 
-// findings writes the ledger's entries: id, state, severity, text, and the person's word with its reason.
-func findings(list []round.Finding) []string {
-	var texts []string
-	for _, f := range list {
-		text := line("%s %s", f.ID, f.Kind)
-		if f.Severity != "" {
-			text += ", " + line("%s", f.Severity)
-		}
-		if f.State != "" {
-			text += ", " + line("%s", f.State)
-		}
-		if len(f.Perspectives) > 0 {
-			text += ", by " + line("%s", strings.Join(f.Perspectives, ", "))
-		}
-		text += ": " + line("%s", f.Text)
-		if f.Quote != "" {
-			text += line(" [quote: %q]", f.Quote)
-		}
-		if f.Choice != "" {
-			text += line(" [the person: %s", f.Choice)
-			if f.Note != "" {
-				text += line(", because %q", f.Note)
-			}
-			text += "]"
-		}
-		texts = append(texts, text)
+// findingLine writes an entry of the ledger: id, state, severity, text, and the person's word with its reason.
+func findingLine(f round.Finding) string {
+	text := line("%s %s", f.ID, f.Kind)
+	if f.Severity != "" {
+		text += ", " + line("%s", f.Severity)
 	}
-	return texts
+	if f.State != "" {
+		text += ", " + line("%s", f.State)
+	}
+	if len(f.Perspectives) > 0 {
+		text += ", by " + line("%s", strings.Join(f.Perspectives, ", "))
+	}
+	text += ": " + line("%s", f.Text)
+	if f.Quote != "" {
+		text += line(" [quote: %q]", f.Quote)
+	}
+	if f.Choice != "" {
+		text += line(" [the person: %s", f.Choice)
+		if f.Note != "" {
+			text += line(", because %q", f.Note)
+		}
+		text += "]"
+	}
+	return text
 }
 
 // line formats values into one safe line.

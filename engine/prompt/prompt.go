@@ -11,7 +11,9 @@ import (
 	"strings"
 	"sync"
 	"text/template"
+	"time"
 
+	"parley/engine/document"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/review"
@@ -31,7 +33,13 @@ type Input struct {
 	// Discovery is the discovery context: the coverage perspective only.
 	Discovery string
 	FollowUp  *round.FollowUp
-	Language  string
+	// Background is what earlier discussions of the session came to, one point a line.
+	Background []string
+	Language   string
+	// Today is the date of the review; the zero value tells none.
+	Today time.Time
+	// Kind is what sort of document this is; empty or general tells nothing.
+	Kind document.Profile
 	// Nonce goes into the markers; it must be unguessable and not occur in the artifact.
 	Nonce string
 }
@@ -55,10 +63,13 @@ type page struct {
 	Type                      string
 	Focus                     []string
 	Language                  string
-	Severities, Topics        string
+	Critical                  bool
+	Most                      int
+	Today, Stage              string
+	Topics                    string
 	Example                   string
 	Risk, Coverage            bool
-	FollowUp, Replies         bool
+	FollowUp, Replies, Again  bool
 	Aim, Questions            []string
 	Previous                  block
 	Part, Parts               int
@@ -96,14 +107,21 @@ func newPage(in Input) (*page, error) {
 	if !ok {
 		return nil, fmt.Errorf("round type %q has no prompt", in.Type)
 	}
+	again := in.Type == round.Initial && in.FollowUp != nil && len(in.FollowUp.Findings) > 0
+	if again {
+		kind = "the same review once more"
+	}
 	p := &page{
 		Role: foreign.Line(in.Perspective.Role), Name: foreign.Line(in.Perspective.Name), RoundID: foreign.Line(in.RoundID),
 		Type: string(in.Type), Kind: kind, Focus: lines(in.Perspective.Focus), Language: foreign.Line(in.Language),
-		Severities: severities(in.Perspective), Topics: strings.Join(review.Topics(), ", "),
+		Critical: in.Perspective.Dynamic, Most: mostWeaknesses, Stage: stages[in.Kind], Topics: strings.Join(review.Topics(), ", "),
 		Risk:     in.Perspective.Name == perspective.Risk,
 		Coverage: in.Perspective.Name == perspective.Coverage,
-		FollowUp: in.Type != round.Initial, Replies: in.Type == round.SpecificQuestions, Nonce: in.Nonce,
+		FollowUp: in.Type != round.Initial || again, Again: again, Replies: in.Type == round.SpecificQuestions, Nonce: in.Nonce,
 		Part: in.Part, Parts: in.Parts,
+	}
+	if !in.Today.IsZero() {
+		p.Today = in.Today.Format("Monday, 2 January 2006")
 	}
 	p.setAim(in)
 	p.Example = review.Example(p.extras()...)
@@ -113,13 +131,17 @@ func newPage(in Input) (*page, error) {
 	return p, nil
 }
 
-// severities are the words a weakness may be graded by. Critical belongs to the perspectives a caller defines (SPEC
-// section 4).
-func severities(p perspective.Perspective) string {
-	if p.Dynamic {
-		return "critical (must not go on like this), high, medium or low"
-	}
-	return "high, medium or low"
+// mostWeaknesses is how many weaknesses a reviewer names at most: what is twentieth in importance hides what is first.
+const mostWeaknesses = 10
+
+// stages say what may be asked of a document of each kind, and what belongs to later ones.
+var stages = map[document.Profile]string{
+	document.Context:       "a discovery context: what is known before anything is decided. Product brief, requirements and design come after it.",
+	document.Brief:         "a product brief: for whom, why and what. Requirements, architecture and stories come after it, in documents of their own.",
+	document.Specification: "a requirements specification: what is to be built, and how one can tell that it was. Architecture and stories come after it.",
+	document.Architecture:  "an architecture: how it is to be built, and why so. The requirements came before it; epics and stories come after it.",
+	document.Epics:         "a plan of epics and stories: the work in pieces that can be built and accepted. It is the last document before the work begins.",
+	document.Readiness:     "a readiness report: whether the work can begin, going by the documents before it.",
 }
 
 // extras are the field groups this prompt asks for, in the example's order.
@@ -147,8 +169,11 @@ func (p *page) setAim(in Input) {
 		in.FollowUp = &round.FollowUp{}
 	}
 	p.Questions = lines(in.FollowUp.Questions)
-	said := in.FollowUp.Feedback
-	if in.Type == round.DirectionAdjusted && in.FollowUp.Focus != "" {
+	said := in.FollowUp.Remark
+	switch {
+	case p.Again:
+		said = in.FollowUp.Feedback // whether the document was revised
+	case in.Type == round.DirectionAdjusted:
 		said = in.FollowUp.Focus
 	}
 	if said = strings.TrimSpace(said); said != "" {

@@ -22,6 +22,9 @@ func spending(r round.Round) string {
 	var usd float64
 	calls, told := 0, 0
 	for _, p := range r.Perspectives {
+		if p.KeptFrom > 0 {
+			continue // nobody was called for it in this round
+		}
 		for _, a := range p.Attempts {
 			if !a.Called() {
 				continue

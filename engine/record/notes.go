@@ -26,9 +26,6 @@ func without(r round.Round) string {
 // remarks are the sentences that belong beside a verdict, the weightiest first: what it would hide when bare.
 func remarks(r round.Round) []string {
 	var list []string
-	if r.Status == round.Partial {
-		list = append(list, without(r))
-	}
 	if r.SeverityOf() != "" {
 		list = append(list, fmt.Sprintf("Severity: %s. Recommendation: %s.", severity(r.SeverityOf()), r.Recommendation))
 	}
@@ -52,18 +49,34 @@ func remarks(r round.Round) []string {
 func qualities(r round.Round) string {
 	var words []string
 	if r.AverageRating == nil {
-		words = append(words, "no perspective gave a rating, so nobody can say that they agree")
+		words = append(words, "no perspective gave a rating, so nobody can say that they agree: ask the reviewers again")
+	} else if names := unratedNames(r.Perspectives); names != "" {
+		words = append(words, "no rating from "+names)
 	}
 	if r.Dissent {
 		words = append(words, "reached with dissent: "+low(r.Perspectives))
 	}
 	if r.Borderline {
-		words = append(words, "borderline: the average lies within 0.25 of 3.0")
+		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within 0.25 of 3.0", exactly(*r.AverageRating)))
 	}
 	if r.Degraded {
 		words = append(words, "degraded: fewer perspectives than the quorum were answered by an AI tool")
 	}
+	for _, d := range r.Notes() {
+		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), everybody(d.Perspectives)))
+	}
 	return strings.Join(words, "; ")
+}
+
+// unratedNames are those who answered and gave no rating.
+func unratedNames(list []round.Review) string {
+	var names []string
+	for _, p := range list {
+		if !p.Rating.Rated() && p.Outcome != round.Missing {
+			names = append(names, plain(p.Name))
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // low says who rates low.

@@ -17,7 +17,9 @@ func (w *writer) provenance(r round.Round) {
 		w.line("\n### %s", title(strings.TrimSuffix(p.Name+", "+p.Role, ", ")))
 		w.list(bullets(origin(p)))
 		for _, a := range p.Attempts {
-			w.line("%s", "- "+inline(attempt(a)))
+			if p.KeptFrom == 0 {
+				w.line("%s", "- "+inline(attempt(a)))
+			}
 		}
 		w.reasons(p)
 	}
@@ -113,6 +115,9 @@ func origin(p round.Review) []string {
 	}
 	if p.Outcome != round.Missing {
 		text += ", " + ratedAs(p)
+	}
+	if p.KeptFrom > 0 {
+		return []string{fmt.Sprintf("Not asked in this round; its review of round %d is kept", p.KeptFrom), text}
 	}
 	return []string{text}
 }

@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"parley/engine/review"
 )
@@ -24,6 +25,12 @@ func Average(average *float64) string {
 		tenths = min(tenths, passing*10-1)
 	}
 	return fmt.Sprintf("%.1f/5", tenths/10)
+}
+
+// exactly is an average that is compared with a limit, with the decimals that rounding to one would take away: 2.75, and not
+// 2.8.
+func exactly(average float64) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.2f", average), "0")
 }
 
 // Rating is one perspective's rating as every text shows it.

@@ -3,6 +3,7 @@ package record
 import (
 	"bufio"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -95,11 +96,18 @@ func (p *parser) line(text string) {
 		p.rated(text)
 	case notesTitle:
 		if match := itemLine.FindStringSubmatch(text); match != nil {
-			p.Notes = append(p.Notes, unescape(strings.TrimSpace(match[2])))
+			p.note(match[2])
 		}
 	default:
 		last := &p.Sections[len(p.Sections)-1]
 		last.Body += text + "\n"
+	}
+}
+
+// note takes in what belongs beside the verdict, once: older records say at two places what is missing.
+func (p *parser) note(text string) {
+	if text = unescape(strings.TrimSpace(text)); !slices.Contains(p.Notes, text) {
+		p.Notes = append(p.Notes, text)
 	}
 }
 
@@ -115,8 +123,12 @@ func (p *parser) open(heading string) {
 	}
 }
 
-// head reads a label.
+// head reads a label, or the quotation that says what is missing of the round.
 func (p *parser) head(text string) {
+	if quoted, ok := strings.CutPrefix(text, "> "); ok && p.found {
+		p.note(quoted)
+		return
+	}
 	match := labelLine.FindStringSubmatch(text)
 	if match == nil {
 		return

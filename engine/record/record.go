@@ -28,8 +28,9 @@ const (
 
 // What stands in for a list: nothing was found, or nobody looked.
 const (
-	none      = "- (None)"
-	unchecked = "(Not checked: "
+	none        = "- (None)"
+	notAnswered = "- (Not answered)"
+	unchecked   = "(Not checked: "
 )
 
 // Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. Only PARTIAL stands
@@ -53,8 +54,10 @@ func Markdown(r round.Round) string {
 	w.answers(r)
 	w.understanding(r.Understanding)
 	w.section(notesTitle, bullets(remarks(r)))
+	w.background(r)
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)
+	w.unsorted(r.Perspectives)
 	w.section("Open Questions", questions(r.Perspectives))
 	w.provenance(r)
 	return w.String()

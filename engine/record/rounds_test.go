@@ -63,12 +63,11 @@ func reached() round.Round {
 				},
 			},
 		},
-		Divergences: []round.Divergence{{Rule: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 3/5, with 1 suggestion", Perspectives: []string{"product"}}},
+		Divergences: []round.Divergence{{Rule: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 3/5, with 1 suggestion", Perspectives: []string{"product"}, Note: true}},
 		ConvergentThemes: []round.Theme{
 			{Text: "No target number of parcels is given.", Perspectives: []string{"product", "quality"}},
 			{Text: "Prices are not compared.", Perspectives: []string{"product", "technical"}, Possible: true, Points: []string{"product: Prices are not compared.", "technical: The cost of a locker is open."}},
 		},
-		DivergentViews: []round.View{{Topic: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 3/5, with 1 suggestion", Perspectives: []string{"product"}}},
 		ActionItems: []round.ActionItem{
 			{ID: "F-003", Text: "Give a number of parcels for the pilot.", Perspectives: []string{"product", "quality"}, Severity: review.Medium},
 			{Text: "Compare prices.", Perspectives: []string{"product"}, Severity: review.Low},

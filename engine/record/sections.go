@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -40,54 +39,53 @@ func (w *writer) understanding(u *round.Understanding) {
 	}
 }
 
-// given is a reply with all who gave it, word for word.
-type given struct {
-	review.Reply
-	by []string
-}
-
-// answers are the replies to the person's questions, under each question.
+// answers are the replies to the person's questions, under each question. That nobody answered one is said.
 func (w *writer) answers(r round.Round) {
-	var questions []string
-	replies := make(map[string][]given)
-	for _, p := range r.Perspectives {
-		for _, reply := range p.Replies {
-			question := plain(reply.Question)
-			all, known := replies[question]
-			if !known {
-				questions = append(questions, question)
-			}
-			if i := slices.IndexFunc(all, func(g given) bool { return g.Reply == reply }); i >= 0 {
-				all[i].by = append(all[i].by, p.Name)
-				continue
-			}
-			replies[question] = append(all, given{reply, []string{p.Name}})
-		}
-	}
-	if len(questions) == 0 {
+	answered := r.Answers()
+	if len(answered) == 0 {
 		return
 	}
 	w.line("\n## Answers")
-	for _, q := range questions {
-		w.line("\n### %s", title(q))
+	for _, a := range answered {
+		w.line("\n### %s", title(a.Question))
 		var items []string
-		for _, g := range replies[q] {
-			items = append(items, g.items()...)
+		for _, reply := range a.Replies {
+			items = append(items, replyItems(reply)...)
+		}
+		if len(items) == 0 {
+			items = []string{notAnswered}
 		}
 		w.list(items)
 	}
 }
 
-func (g given) items() []string {
+func replyItems(reply round.Reply) []string {
 	remark := ""
-	if g.Confidence != "" {
-		remark = "confidence " + name(g.Confidence)
+	if reply.Confidence != "" {
+		remark = "confidence " + name(reply.Confidence)
 	}
-	items := []string{"- " + attributed(g.Answer, g.by, remark)}
-	if g.Evidence != "" {
-		items = append(items, "  - "+inline("Evidence"+at(g.Line)+": "+g.Evidence))
+	if reply.TakenAs != "" {
+		remark = strings.TrimPrefix(remark+", to the question “"+name(reply.TakenAs)+"”", ", ")
+	}
+	items := []string{"- " + attributed(reply.Answer, reply.Perspectives, remark)}
+	if reply.Evidence != "" {
+		items = append(items, "  - "+inline("Evidence"+at(reply.Line)+": "+reply.Evidence))
 	}
 	return items
+}
+
+// background is what the session's earlier discussions came to, and who was told.
+func (w *writer) background(r round.Round) {
+	if len(r.Background) == 0 {
+		return
+	}
+	w.line("\n## Earlier Discussions")
+	told := "AI tools were given this with the document; fixed rules do not use it."
+	if r.Sources.AI == 0 {
+		told = "Nobody used this: no AI tool has answered."
+	}
+	w.line("%s\n", told)
+	w.list(bullets(r.Background))
 }
 
 func (w *writer) findings(r round.Round) {
@@ -164,6 +162,19 @@ func naming(location string, line int) string {
 }
 
 func strengths(p round.Review) []string { return bullets(p.Strengths) }
+
+// unsorted writes what reviewers said without saying whether it is praise or criticism; most records have none.
+func (w *writer) unsorted(list []round.Review) {
+	var items []string
+	for _, p := range list {
+		for _, text := range p.Unsorted {
+			items = append(items, "- "+attributed(text, []string{p.Name}, ""))
+		}
+	}
+	if len(items) > 0 {
+		w.section("Not Sorted", items)
+	}
+}
 
 // each writes a section with a list for every perspective that arrived.
 func (w *writer) each(heading string, list []round.Review, items func(round.Review) []string) {

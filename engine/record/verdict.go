@@ -32,7 +32,7 @@ func Verdict(r round.Round) string {
 	}
 	if r.Verdict == round.Blocked {
 		w.line("Divergence Summary:")
-		w.list(divergences(r.Divergences, top))
+		w.list(divergences(r.Conflicts(), top))
 		w.line("Action Items:")
 		w.list(numbered(r.ActionItems, len(r.ActionItems)))
 		w.line("Recommendation: %s", r.Recommendation)
@@ -54,7 +54,7 @@ func CallerBlock(r round.Round, role, task string) string {
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))
 	}
-	w.line("Divergences: %s", inLine(divergences(r.Divergences, top)))
+	w.line("Divergences: %s", inLine(divergences(r.Conflicts(), top)))
 	w.line("Action items: %s", inLine(numbered(r.ActionItems, len(r.ActionItems))))
 	w.line("Recommendation: %s", r.Recommendation)
 	w.line("Artifact: %s", plain(r.Artifact.Path))

@@ -122,6 +122,9 @@ type Answer struct {
 	Suggestions   []Suggestion `json:"suggestions"`
 	OpenQuestions []string     `json:"open_questions"`
 
+	// Unsorted is what a reviewer without JSON said that is neither clearly praise nor criticism nor a proposal.
+	Unsorted []string `json:"unsorted,omitempty"`
+
 	// RiskLevel is low, medium, high or critical: the risk perspective only.
 	RiskLevel Severity `json:"risk_level,omitempty"`
 

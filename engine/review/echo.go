@@ -113,14 +113,19 @@ func (m *Material) own(found []candidate) (own []candidate, echoed int) {
 	return own, echoed
 }
 
-// headsPoints tells a heading that says nothing by itself from one that rates.
-func headsPoints(heading string) bool {
-	part := partOf(heading)
-	return part != ratingPart && part != riskPart
+// headsPoints tells a line that names a part of a review, as a heading or as a label, from one that says something.
+func headsPoints(line string) bool {
+	line = strings.TrimSpace(line)
+	if m := markdownHeading.FindStringSubmatch(line); m != nil {
+		to := partOf(m[1])
+		return to != ratingPart && to != riskPart
+	}
+	l, ok := labelOf(outermost.ReplaceAllString(line, ""))
+	return ok && l.part != ratingPart && l.part != riskPart
 }
 
 // withoutEcho takes the lines out of a text that are lines of the material; echo tells that hardly anything else is there.
-// Headings stay: a review in prose has the same ones as many documents.
+// Headings and labels stay: a review in prose has the same ones as many documents, and as the format that it was asked for.
 func (m *Material) withoutEcho(text string) (own string, echo bool) {
 	if m == nil {
 		return text, false
@@ -129,14 +134,15 @@ func (m *Material) withoutEcho(text string) (own string, echo bool) {
 	repeated, all := 0, 0
 	for line := range strings.Lines(text) {
 		normal := normalize(line)
-		all += len(normal)
-		if !m.lines[normal] {
+		switch {
+		case !m.lines[normal]:
+			all += len(normal)
 			kept.WriteString(line)
-			continue
-		}
-		repeated += len(normal)
-		if m := markdownHeading.FindStringSubmatch(strings.TrimRight(line, "\r\n")); m != nil && headsPoints(m[1]) {
-			kept.WriteString(line)
+		case headsPoints(line):
+			kept.WriteString(line) // neither the reviewer's own words nor somebody else's
+		default:
+			all += len(normal)
+			repeated += len(normal)
 		}
 	}
 	return kept.String(), repeated > 0 && repeated*echoShare > all

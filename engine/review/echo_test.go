@@ -50,6 +50,28 @@ func TestOwnWordsCountBesideAnEcho(t *testing.T) {
 	}
 }
 
+func TestALabelThatThePromptHasTooKeepsItsPoints(t *testing.T) {
+	t.Parallel()
+	format := "Answer with:\n{\n  \"strengths\": [\n  ],\n  \"weaknesses\": [\n  ],\n  \"suggestions\": [\n  ],\n  \"open_questions\": [\n  ]\n}\n\nOpen questions:\n- Who signs off?\n"
+	for _, form := range []string{"%s:", "**%s:**", "## %s:", "1. %s:"} {
+		var reply strings.Builder
+		for _, part := range [][2]string{
+			{"Strengths", "- Good structure"},
+			{"Weaknesses", "- [HIGH] No owner for phases\n- Budget missing"},
+			{"Suggestions", "- Name an owner"},
+			{"Open Questions", "- Who pays?"},
+		} {
+			reply.WriteString(strings.Replace(form, "%s", part[0], 1) + "\n" + part[1] + "\n\n")
+		}
+		got, err := review.ParseReply(reply.String()+"Rating: 3/5\n", review.MaterialOf(format))
+		a := got.Answer
+		if err != nil || len(a.Weaknesses) != 2 || a.Weaknesses[0] != (review.Weakness{Text: "No owner for phases", Severity: review.High}) ||
+			len(a.Suggestions) != 1 || len(a.OpenQuestions) != 1 || a.OpenQuestions[0] != "Who pays?" || len(a.Unsorted) > 0 {
+			t.Errorf("%s: %+v, %v", form, a, err)
+		}
+	}
+}
+
 func quoteJSON(s string) string { return `"` + strings.ReplaceAll(s, `"`, `\"`) + `"` }
 
 // No piece of a prompt is an answer to it.

@@ -86,7 +86,7 @@ func withoutExample(a Answer) (Answer, int) {
 func (a *Answer) lists() []*[]string {
 	return []*[]string{
 		&a.Strengths, &a.OpenQuestions, &a.MissingRequirements, &a.PartialRequirements, &a.CoveredRequirements,
-		&a.ScopeCreep, &a.Confirmed, &a.Corrected, &a.NewInsights,
+		&a.ScopeCreep, &a.Confirmed, &a.Corrected, &a.NewInsights, &a.Unsorted,
 	}
 }
 

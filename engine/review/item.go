@@ -86,7 +86,7 @@ func (it item) text() string {
 }
 
 var (
-	bullet     = pattern.New(`^\s*(?:[-*+•·–▪◦]|\(?\d{1,3}[.)、]|（\d{1,3}）|\d{1,3}\s*[．:：])\s*(\S.*)$`)
+	bullet     = pattern.New(`^\s*(?:[-+•·–▪◦]|\*\s|\(?\d{1,3}[.)]\s|\(?\d{1,3}、|（\d{1,3}）|\d{1,3}\s*(?:．|[:：]\s))\s*(\S.*)$`)
 	lineBreaks = pattern.New(`\r?\n`)
 )
 

@@ -25,6 +25,7 @@ func Merge(parts []Answer) Answer {
 			{&whole.Strengths, &a.Strengths},
 			{&whole.OpenQuestions, &a.OpenQuestions},
 			{&whole.ScopeCreep, &a.ScopeCreep},
+			{&whole.Unsorted, &a.Unsorted},
 			{&whole.Confirmed, &a.Confirmed},
 			{&whole.Corrected, &a.Corrected},
 			{&whole.NewInsights, &a.NewInsights},

@@ -12,7 +12,9 @@ type Parsed struct {
 	Answer Answer
 	// Extracted is set when no JSON could be found and the points were taken out of prose.
 	Extracted bool
-	Warnings  []string
+	// Half is set when the answer breaks off before it gave its rating: there may be half of its points.
+	Half     bool
+	Warnings []string
 }
 
 const (
@@ -45,7 +47,7 @@ func ParseReply(text string, given *Material) (Parsed, error) {
 		best, ok = choose(mended)
 	}
 	if ok {
-		return Parsed{Answer: best.answer, Warnings: append(cut, best.warnings...)}, nil
+		return Parsed{Answer: best.answer, Half: best.half && !best.answer.Rating.Rated(), Warnings: append(cut, best.warnings...)}, nil
 	}
 	if r := reject(text, found); r != nil {
 		return Parsed{}, r

@@ -49,6 +49,7 @@ func repair(piece string) (candidate, bool) {
 	}
 	if half, ok := completed(piece); ok {
 		if c, ok := readText(half, "the answer breaks off; what was whole is kept"); ok {
+			c.half = true
 			return c, true
 		}
 	}
@@ -65,6 +66,7 @@ func repair(piece string) (candidate, bool) {
 			continue
 		}
 		if c, ok := readText(mended, "the answer's JSON was broken and has been repaired"); ok {
+			c.half = !strings.HasSuffix(strings.TrimSpace(try), "}")
 			return c, true
 		}
 	}

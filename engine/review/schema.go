@@ -28,6 +28,7 @@ var schema = []field{
 	{"confirmed", nil, false, plainList("confirmed", func(a *Answer) *[]string { return &a.Confirmed })},
 	{"corrected", nil, false, plainList("corrected", func(a *Answer) *[]string { return &a.Corrected })},
 	{"new_insights", []string{"newinsights", "insights"}, false, plainList("new_insights", func(a *Answer) *[]string { return &a.NewInsights })},
+	{"unsorted", nil, false, plainList("unsorted", func(a *Answer) *[]string { return &a.Unsorted })},
 	{"answers", []string{"replies", "回答"}, false, func(r *reader, v any) { r.answer.Replies = r.replies(v, "answers") }},
 }
 
@@ -61,6 +62,7 @@ type candidate struct {
 	total    int    // how many keys it has
 	echo     int    // how many of its points were the prompt's example
 	source   string // what a broken object was mended from, "" for a whole one
+	half     bool   // it breaks off
 }
 
 // read reads an object by the schema, whatever it is.

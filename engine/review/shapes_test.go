@@ -227,6 +227,7 @@ func TestProse(t *testing.T) {
 				{Text: "Section 3 names no owner.", Severity: review.High}, {Text: "The word session has two senses", Severity: review.Low},
 			},
 			Suggestions: []review.Suggestion{{Text: "Name an owner and a date."}}, OpenQuestions: []string{"Who pays?"},
+			Unsorted: []string{"I read it twice. Details about {section 3} follow."},
 		},
 		"chinese.md": {
 			Rating: 4, Strengths: []string{"目标明确", "术语一致"},

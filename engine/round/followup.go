@@ -21,8 +21,10 @@ type Finding struct {
 
 // FollowUp is what a round after the first gets beside the artifact (SPEC section 3).
 type FollowUp struct {
-	Previous  *Round    `json:"-"`
-	Feedback  string    `json:"feedback,omitempty"`
+	Previous *Round `json:"-"`
+	Feedback string `json:"feedback,omitempty"`
+	// Remark is what was really said with the decision to go on, word for word; Feedback only names the decision.
+	Remark    string    `json:"remark,omitempty"`
 	Focus     string    `json:"focus,omitempty"`
 	Questions []string  `json:"questions,omitempty"`
 	Findings  []Finding `json:"findings,omitempty"`

@@ -42,7 +42,7 @@ const (
 // Recommendation is what a caller is advised to do with the verdict (SPEC section 4).
 type Recommendation string
 
-// The recommendations; NotApplicable belongs to a reached consensus.
+// The recommendations; NotApplicable belongs to a reached consensus, and to a round that nobody rated.
 const (
 	NotApplicable Recommendation = "N-A"
 	Proceed       Recommendation = "proceed-with-caution"
@@ -96,8 +96,21 @@ type Attempt struct {
 	ExitCode *int     `json:"exit_code,omitempty"`
 	Bytes    int64    `json:"bytes,omitempty"`
 	Usage    *Usage   `json:"usage,omitempty"`
+	// Unsafe is true when this version of the tool cannot be held to reading, and was allowed by name.
+	Unsafe bool `json:"unsafe,omitempty"`
+	// Used are the tools and commands that the reviewer had run.
+	Used []ToolUse `json:"used,omitempty"`
 	// Raw is the path of the kept output, relative to the session.
 	Raw string `json:"raw,omitempty"`
+}
+
+// ToolUse is one tool or command that a reviewer's model had run, or tried to.
+type ToolUse struct {
+	Tool string `json:"tool"`
+	// Input is the command or the path, in one line; empty where it was not told.
+	Input string `json:"input,omitempty"`
+	// Failed is true when it was refused, or ended in an error.
+	Failed bool `json:"failed,omitempty"`
 }
 
 // Called tells whether a program ran: not for the direct analysis, nor for a tool that was skipped or is not there.
@@ -114,15 +127,10 @@ type Review struct {
 	Dynamic  bool      `json:"dynamic,omitempty"`
 	Attempts []Attempt `json:"attempts"`
 	Warnings []string  `json:"warnings,omitempty"`
+	// KeptFrom is the round that the review was given in, where this one asked only others; 0 where it was asked for anew.
+	// Its attempts were made then.
+	KeptFrom int `json:"kept_from_round,omitempty"`
 	review.Answer
-}
-
-// Divergence is a rule that held, with the values it saw.
-type Divergence struct {
-	Rule         string          `json:"rule"`
-	Severity     review.Severity `json:"severity"`
-	Description  string          `json:"description"`
-	Perspectives []string        `json:"perspectives"`
 }
 
 // Theme is a point that several perspectives make, in whatever words. Possible marks a weaker match that is
@@ -211,8 +219,13 @@ type Round struct {
 	// Attempt counts runs of the same subject after a revision: 1, then 2 for the one retry.
 	Attempt int `json:"attempt,omitempty"`
 
-	Feedback      string         `json:"user_feedback,omitempty"`
+	Feedback string `json:"user_feedback,omitempty"`
+	// Questions are what the person asked of a round that answers questions; Answers has the replies.
+	Questions     []string       `json:"questions,omitempty"`
 	Understanding *Understanding `json:"updated_understanding,omitempty"`
+
+	// Background is what earlier discussions of the session came to; tools are given it with the document.
+	Background []string `json:"background,omitempty"`
 
 	Started  time.Time `json:"started"`
 	Finished time.Time `json:"finished"`

@@ -68,8 +68,7 @@ type Finder struct {
 // Finder returns one that asks the index.
 func (x *Index) Finder() *Finder { return &Finder{Index: x, sums: newTotals(len(x.points))} }
 
-// Near lists the points that are at least as similar to point i of the matrix as the threshold, which is more than a
-// shared topic brings, by their places: what At tells of all. The list is good until the next call.
+// Near lists the points that are at least as similar to point i of the matrix as the threshold, by their places: what At tells of all. The list is good until the next call.
 func (f *Finder) Near(i int, threshold float64) []Hit {
 	return f.NearBefore(i, len(f.points), threshold)
 }
@@ -77,17 +76,23 @@ func (f *Finder) Near(i int, threshold float64) []Hit {
 // NearBefore is Near among the places before one.
 func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 	node := f.matrix.node[i]
-	words, topic := f.matrix.space.apart(node)
+	words, shared := f.matrix.space.apart(node)
 	f.sums.begin(threshold)
 	for _, e := range words {
 		f.sums.add(f.postings.of(e.term), e.weight, int32(before))
 	}
 	places := f.sums.found
-	for _, e := range topic {
+	more := make(map[int32]float64)
+	for _, e := range shared {
 		for _, p := range f.postings.of(e.term) {
-			if sum := f.sums.scores[p.vector]; sum < threshold && sum+e.weight*p.weight >= threshold {
-				places = append(places, p.vector)
+			if int(p.vector) < before {
+				more[p.vector] += e.weight * p.weight
 			}
+		}
+	}
+	for place, sum := range more {
+		if words := f.sums.scores[place]; words < threshold && words+sum >= threshold*(1-rounding) {
+			places = append(places, place)
 		}
 	}
 	for _, place := range f.certain(node) {
@@ -98,7 +103,9 @@ func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 	slices.Sort(places)
 	f.hits = f.hits[:0]
 	for _, place := range slices.Compact(places) {
-		f.hits = append(f.hits, f.hit(node, place))
+		if hit := f.hit(node, place); hit.Similarity >= threshold {
+			f.hits = append(f.hits, hit)
+		}
 	}
 	return f.hits
 }
@@ -108,7 +115,7 @@ func (f *Finder) hit(node int, place int32) Hit {
 	s, other, words := f.matrix.space, f.node(place), f.sums.scores[place]
 	near := 1.0
 	if !s.same(node, other) {
-		near = min(1, words+s.sharedTopic(node, other))
+		near = min(1, s.with(words, node, other))
 	}
 	return Hit{int(place), near, min(1, words)}
 }

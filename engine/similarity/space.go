@@ -2,14 +2,14 @@ package similarity
 
 import "math"
 
-// space holds the vectors of distinct statements. Words, grams and the topic are dimensions of one vector, scaled so
+// space holds the vectors of distinct statements. Words, grams, the topic and the passage are dimensions of one vector, scaled so
 // that the product of two vectors is the point formula.
 type space struct {
 	vectors []vector
 	sizes   []int    // how many points each vector stands for
 	keys    []string // topic and anchor
 	terms   int      // how many dimensions there are
-	topics  int32    // the first dimension of a topic
+	topics  int32    // the first dimension that is no word or gram
 }
 
 // In a set of more than large points, a word in more than a tenth of them and a gram in more than a fiftieth tell
@@ -27,8 +27,8 @@ func newSpace(statements []*statement, sizes []int) *space {
 		s.keys[i] = st.key
 		words.renumber(st.words, st.reader.stemmed)
 		chars.renumber(st.grams, st.reader.cut)
-		if st.topic != "" {
-			topics.of(st.topic)
+		for _, d := range st.dimensions() {
+			topics.of(d.name)
 		}
 	}
 	counted := counts(statements)
@@ -51,10 +51,7 @@ func newSpace(statements []*statement, sizes []int) *space {
 			n := len(v)
 			v = chars.weigh(v, counted[i].grams, charLimit)
 			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
-			if topic := statements[i].topic; topic != "" {
-				v = append(v, entry{s.topics + topics.number[topic], math.Sqrt(topicShare)})
-			}
-			s.vectors[i] = v
+			s.vectors[i] = statements[i].shared(v, s.topics, topics)
 		}
 	})
 	return s
@@ -103,18 +100,30 @@ func (s *space) similarity(a, b int) float64 {
 // same tells whether two vectors are of one statement, or equal by topic and anchor.
 func (s *space) same(a, b int) bool { return a == b || s.keys[a] != "" && s.keys[a] == s.keys[b] }
 
-// sharedTopic is what a shared topic adds to the likeness in words.
-func (s *space) sharedTopic(a, b int) float64 {
+// with adds what a shared topic and passage bring to the likeness in words, in the order in which similarity adds it up.
+func (s *space) with(words float64, a, b int) float64 {
 	_, one := s.apart(a)
 	_, other := s.apart(b)
-	return one.dot(other)
+	for i, j := 0, 0; i < len(one) && j < len(other); {
+		switch {
+		case one[i].term < other[j].term:
+			i++
+		case one[i].term > other[j].term:
+			j++
+		default:
+			words += one[i].weight * other[j].weight
+			i, j = i+1, j+1
+		}
+	}
+	return words
 }
 
-// apart parts a vector into its words and grams and its topic, if it has one.
-func (s *space) apart(node int) (words, topic vector) {
+// apart parts a vector into its words and grams and what else the statement may share.
+func (s *space) apart(node int) (words, shared vector) {
 	v := s.vectors[node]
-	if last := len(v) - 1; last >= 0 && v[last].term >= s.topics {
-		return v[:last], v[last:]
+	at := len(v)
+	for at > 0 && v[at-1].term >= s.topics {
+		at--
 	}
-	return v, nil
+	return v[:at], v[at:]
 }

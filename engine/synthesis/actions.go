@@ -2,6 +2,7 @@ package synthesis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -11,7 +12,8 @@ import (
 )
 
 // actions are the suggestions, merged where they say the same and ordered by the severity of what they answer, then by
-// how many perspectives ask, then by the lowest rating behind them. Every suggestion is in exactly one item.
+// how many perspectives ask, then by the lowest rating behind them; of equal weight, by who asks first, then by where in the
+// document it is, then as the reviewer listed them. Every suggestion is in exactly one item.
 func (t *table) actions() []round.ActionItem {
 	var items []item
 	severities := t.answered()
@@ -41,6 +43,8 @@ func twoWishes(a, b *statement) bool {
 type item struct {
 	round.ActionItem
 	lowest review.Rating // behind it; above 5 when nobody rated
+	first  int           // the review that asks first, and which of its suggestions this is
+	nth    int
 }
 
 func (a item) compare(b item) int {
@@ -48,14 +52,27 @@ func (a item) compare(b item) int {
 		cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
 		cmp.Compare(len(b.Perspectives), len(a.Perspectives)),
 		cmp.Compare(a.lowest, b.lowest),
+		cmp.Compare(a.first, b.first),
+		cmp.Compare(place(a.Line), place(b.Line)),
+		cmp.Compare(a.nth, b.nth),
 		cmp.Compare(a.Text, b.Text),
-		slices.Compare(a.Perspectives, b.Perspectives),
 	)
 }
 
+// place puts what has no line behind all that has.
+func place(line int) int {
+	if line == 0 {
+		return math.MaxInt
+	}
+	return line
+}
+
 func (t *table) item(members []int, answered map[int]answer) item {
-	it := item{ActionItem: round.ActionItem{Text: t.clearest(members), Perspectives: t.perspectives(members)}, lowest: 6}
+	it := item{ActionItem: round.ActionItem{Text: t.clearest(members), Perspectives: t.perspectives(members)}, lowest: 6, first: len(t.reviews)}
 	for _, i := range members {
+		if s := t.statements[i]; s.by < it.first || s.by == it.first && s.nth < it.nth {
+			it.first, it.nth = s.by, s.nth
+		}
 		a := answered[i]
 		if a.severity.Rank() > it.Severity.Rank() {
 			it.Severity = a.severity

@@ -20,7 +20,7 @@ type Synthesis struct {
 }
 
 // Synthesize compares the reviews of a round; divergences are those that hold. Reviews that did not arrive say
-// nothing. The order of the reviews changes the order of names only.
+// nothing. The order of the reviews changes the order of names, and of action items of equal weight, only.
 func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesis {
 	var arrived []round.Review
 	for _, r := range reviews {
@@ -41,11 +41,13 @@ func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesi
 	return s
 }
 
-// held are the divergences as views: each is one.
+// held are the divergences as views: each is one, but for those that are only a note.
 func held(divergences []round.Divergence) []round.View {
-	views := make([]round.View, len(divergences))
-	for i, d := range divergences {
-		views[i] = round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives}
+	views := []round.View{}
+	for _, d := range divergences {
+		if !d.Note {
+			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives})
+		}
 	}
 	return views
 }

@@ -159,9 +159,37 @@ func TestActionItemsAreOrdered(t *testing.T) {
 	}
 }
 
-func TestEveryDivergenceIsAView(t *testing.T) {
+func TestActionItemsOfEqualWeightFollowWhoAskedAndWhere(t *testing.T) {
 	t.Parallel()
-	d := []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "a rates 1/5", Perspectives: []string{"a"}}}
+	at := func(text string, line int) review.Suggestion {
+		return review.Suggestion{Text: text, Line: line, Priority: review.Low}
+	}
+	asks := func(name string, list ...review.Suggestion) round.Review {
+		return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Rating: 4, Suggestions: list}}
+	}
+	got := synthesis.Synthesize([]round.Review{
+		asks("technical", at("Zip the archive of old prints.", 0), at("Measure the queue in the morning.", 40), at("Limit retries to three.", 7)),
+		asks("product", at("Ask a merchant about prices.", 3), at("Buy bananas for the kitchen.", 0), at("Add a glossary.", 0)),
+	}, nil).ActionItems
+	var texts []string
+	for _, a := range got {
+		texts = append(texts, a.Text)
+	}
+	want := []string{
+		"Limit retries to three.", "Measure the queue in the morning.", "Zip the archive of old prints.",
+		"Ask a merchant about prices.", "Buy bananas for the kitchen.", "Add a glossary.",
+	}
+	if diff := cmp.Diff(want, texts); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestEveryDivergenceButANoteIsAView(t *testing.T) {
+	t.Parallel()
+	d := []round.Divergence{
+		{Rule: "Low rating", Severity: review.Medium, Description: "a rates 1/5", Perspectives: []string{"a"}},
+		{Rule: "Minor suggestions only", Severity: review.Low, Description: "with 1 suggestion", Perspectives: []string{"a"}, Note: true},
+	}
 	views := synthesis.Synthesize(nil, d).Views
 	if diff := cmp.Diff([]round.View{{Topic: "Low rating", Severity: review.Medium, Description: "a rates 1/5", Perspectives: []string{"a"}}}, views); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -213,6 +241,9 @@ func sorted(t *rapid.T, s synthesis.Synthesis) string {
 	for _, x := range s.ActionItems {
 		slices.Sort(x.Perspectives)
 	}
+	slices.SortFunc(s.ActionItems, func(a, b round.ActionItem) int { // those of equal weight follow the reviewers
+		return strings.Compare(a.Text+fmt.Sprint(a.Perspectives), b.Text+fmt.Sprint(b.Perspectives))
+	})
 	data, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)

@@ -29,6 +29,7 @@ type statement struct {
 	topic    string
 	anchor   string
 	severity review.Severity // of a request, its priority
+	nth      int             // of the review's suggestions
 
 	// Where it comes from: a fixed check and what it looked at, when no model stands behind it.
 	rules bool
@@ -63,7 +64,7 @@ func newTable(reviews []round.Review) *table {
 	})
 	points := make([]similarity.Point, len(t.statements))
 	for i, s := range t.statements {
-		points[i] = similarity.Point{Text: s.text, Topic: s.topic, Anchor: s.anchor}
+		points[i] = similarity.Point{Text: s.text, Topic: s.topic, Anchor: s.anchor, Quote: s.quote}
 		if s.kind == request {
 			// Two requests about one place may well ask for different things: their words decide.
 			points[i].Anchor = ""
@@ -93,9 +94,9 @@ func statements(by int, r round.Review) []*statement {
 	for _, text := range r.PartialRequirements {
 		list = append(list, &statement{by: by, text: oneLine(text), severity: review.Medium, rules: rules})
 	}
-	for _, s := range r.Suggestions {
+	for nth, s := range r.Suggestions {
 		list = append(list, &statement{
-			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
+			kind: request, by: by, nth: nth, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
 			rules: rules, rule: s.Rule, line: s.Line,
 		})
 	}

@@ -100,9 +100,11 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// graded is the severity of a rank; a weakness whose reviewer gave none counts as medium.
+// graded is the severity of a rank: a divergent view is HIGH at most, and a weakness whose reviewer gave none counts as
+// medium.
 func graded(rank int) review.Severity {
-	for _, s := range []review.Severity{review.Low, review.Medium, review.High, review.Critical} {
+	rank = min(rank, review.High.Rank())
+	for _, s := range []review.Severity{review.Low, review.Medium, review.High} {
 		if s.Rank() == rank {
 			return s
 		}

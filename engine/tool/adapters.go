@@ -3,9 +3,13 @@ package tool
 import (
 	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
+
+	"parley/engine/pattern"
 )
 
 // The marks in an argument vector that a call fills in. An argument may hold one anywhere in it.
@@ -14,7 +18,8 @@ const (
 	markPromptFile = "{{prompt-file}}" // a private file with the prompt, removed after the call
 	markModel      = "{{model}}"
 	markWorkspace  = "{{workspace}}"
-	markID         = "{{id}}" // an identifier of this call alone
+	markProgram    = "{{program}}" // the folder that holds the program's files
+	markID         = "{{id}}"      // an identifier of this call alone
 )
 
 // DefaultTimeout bounds a call of a tool that has no limit of its own: a reviewer that has not answered by then
@@ -35,6 +40,24 @@ type Adapter struct {
 	End       []string
 	Env       []string // added to the environment, as KEY=value
 
+	// Variables are the tool's own variables of parley's environment; Allowed are names that the person added. It gets
+	// these and what any program needs (see Environment).
+	Variables []Variables
+	Allowed   []string
+
+	// Entries are arguments for what the tool's own configuration holds.
+	Entries []Entries
+	// Keeps is where the tool keeps a folder for each folder it ran in.
+	Keeps []keptFolder
+	// Since is the first version that obeys how it is held here, as tried; WorkspaceSince the first that reads in the workspace
+	// only. Empty where an older version refuses the arguments by itself. WorkspaceUnless are settings of the person's own
+	// under which it would read more.
+	Since string
+	// Holds are the arguments without a workspace that an older version refuses or does not know.
+	Holds           []string
+	WorkspaceSince  string
+	WorkspaceUnless []Entries
+
 	Output  Output
 	Timeout time.Duration // of the whole call; 0 means DefaultTimeout
 	StartUp time.Duration // longest time before the first output; 0 means no limit
@@ -46,72 +69,13 @@ type Adapter struct {
 }
 
 // Adapters returns the built-in table of tools that are called directly, by name. Versions move quickly: a Box takes
-// rows that replace these. The flags were tried with Claude Code 2.1.329, Codex CLI 0.169.0, Gemini CLI 0.61.0,
+// rows that replace these. The flags were tried with Claude Code 2.1.330, Codex CLI 0.169.0, Gemini CLI 0.61.0,
 // opencode 1.18.33 and Qwen Code 0.24.4.
 func Adapters() map[string]Adapter {
 	return map[string]Adapter{
-		"claude": {
-			Command: []string{
-				"claude", "-p", "--output-format", "stream-json", "--verbose", "--include-partial-messages",
-				"--safe-mode", "--strict-mcp-config", "--no-session-persistence",
-			},
-			Alone:     []string{"--tools", ""},
-			Workspace: []string{"--tools", "Read,Grep,Glob", "--permission-mode", "dontAsk", "--add-dir", markWorkspace},
-			Model:     []string{"--model", markModel},
-			Output:    OutputClaude, StartUp: startUpLimit,
-			MaxBytes: 2_000_000, // 1.5 MB was accepted, 3 MB refused
-		},
-		"codex": {
-			Command: []string{"codex", "exec", "--json", "--sandbox", "read-only", "--skip-git-repo-check", "--ephemeral", "--color", "never"},
-			// Its sandbox may read any file; the folder's own instructions to agents are left out.
-			Workspace: []string{"-C", markWorkspace, "-c", "project_doc_max_bytes=0"},
-			Model:     []string{"-m", markModel},
-			End:       []string{"-"},
-			Output:    OutputCodex, StartUp: startUpLimit,
-			MaxCharacters: 1_048_576,
-		},
-		"gemini": {
-			Command:   []string{"gemini", "--output-format", "stream-json", "--skip-trust"},
-			Workspace: []string{"--include-directories", markWorkspace},
-			Model:     []string{"--model", markModel},
-			Output:    OutputGemini, StartUp: startUpLimit,
-		},
-		"opencode": {
-			// Its default agent writes into the folder unasked.
-			Command: []string{"opencode", "run", "--format", "json", "--agent", "plan"},
-			Model:   []string{"--model", markModel},
-			Output:  OutputOpencode,
-		},
-		"qwen": {
-			Command: []string{"qwen", "--output-format", "stream-json", "--auth-type", "openai"},
-			Model:   []string{"--model", markModel},
-			Output:  OutputClaude, StartUp: startUpLimit,
-		},
+		"claude": claudeAdapter(), "codex": codexAdapter(), "gemini": geminiAdapter(),
+		"opencode": opencodeAdapter(), "qwen": qwenAdapter(),
 	}
-}
-
-// CCWAdapters returns the built-in table of tools that are reached through `ccw cli` (tried with 7.3.14). The prompt
-// goes into a file, as its standard input is unreliable above 64 KB. None is given a workspace: ccw runs the tools
-// with the folder's hooks and settings in force.
-func CCWAdapters() map[string]Adapter {
-	// overhead is what ccw adds to the prompt from its templates, about 8.5 KB, with some room.
-	const overhead = 12 << 10
-	direct := Adapters()
-	table := map[string]Adapter{}
-	for _, name := range []string{"claude", "codex", "gemini"} {
-		row := Adapter{
-			Command:       []string{"ccw", "cli", "-f", markPromptFile, "--tool", name, "--mode", "analysis", "--id", markID},
-			Model:         []string{"--model", markModel},
-			Output:        OutputText,
-			MaxBytes:      max(0, direct[name].MaxBytes-overhead),
-			MaxCharacters: max(0, direct[name].MaxCharacters-overhead),
-		}
-		if name == "gemini" {
-			row.Env = []string{"GEMINI_CLI_TRUST_WORKSPACE=true"} // ccw has no way to pass --skip-trust
-		}
-		table[name] = row
-	}
-	return table
 }
 
 // Spec is a tool of the user's own (SPEC section 9, `tools:`).
@@ -124,8 +88,11 @@ type Spec struct {
 	// Model and Workspace are added when a model, or a folder to read, was asked for; the marks stand in them likewise.
 	Model     []string
 	Workspace []string
-	Output    Output        // empty means OutputText
-	Timeout   time.Duration // 0 means DefaultTimeout
+	// Env names variables that it gets besides those that any program needs and those of the built-in tool of its name or
+	// program; a name may end in *.
+	Env     []string
+	Output  Output        // empty means OutputText
+	Timeout time.Duration // 0 means DefaultTimeout
 	// StartUp and Idle are the limits of silence before the first output and after it; 0 means those of the built-in
 	// tool of this name, or none.
 	StartUp time.Duration
@@ -141,8 +108,10 @@ func (s Spec) Check() error {
 		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
 	case len(s.Workspace) > 0 && !uses(s.Workspace, markWorkspace):
 		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
-	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0:
-		return fmt.Errorf("tool %q: nothing is set: give a command, or a limit such as timeout: 5m", s.Name)
+	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env) == 0:
+		return fmt.Errorf("tool %q: nothing is set: give a command, env, or a limit such as timeout: 5m", s.Name)
+	case slices.ContainsFunc(s.Env, func(name string) bool { return !variableName.MatchString(name) }):
+		return fmt.Errorf("tool %q: its env lists names of variables, such as [\"ACME_API_KEY\", \"ACME_*\"], never values", s.Name)
 	case len(s.Command) == 0 && builtIn(s.Name):
 	case len(s.Command) == 0 || s.Command[0] == "":
 		return fmt.Errorf("tool %q has no command: give it as a list, such as [\"mytool\", \"--json\"]", s.Name)
@@ -164,16 +133,24 @@ func builtIn(name string) bool {
 	return direct || ccw
 }
 
+// variableName is the name of an environment variable, or its beginning and a *.
+var variableName = pattern.New(`^[A-Za-z_][A-Za-z0-9_()]*\*?$`)
+
 func (s Spec) adapter() Adapter {
 	a := s.limit(Adapter{Command: s.Command, Model: s.Model, Workspace: s.Workspace, Output: s.Output})
+	program := strings.TrimSuffix(filepath.Base(s.Command[0]), ".exe")
+	for _, name := range []string{s.Name, program} {
+		a.Variables = append(a.Variables, Adapters()[name].Variables...)
+	}
 	if s.Workspace == nil && uses(s.Command, markWorkspace) {
 		a.Workspace = []string{} // it knows what to do with one
 	}
 	return a
 }
 
-// limit lays the limits that are set over those of an adapter.
+// limit lays the limits that are set over those of an adapter, and adds the variables.
 func (s Spec) limit(a Adapter) Adapter {
+	a.Allowed = slices.Concat(a.Allowed, s.Env)
 	a.Timeout, a.StartUp, a.Idle = cmp.Or(s.Timeout, a.Timeout), cmp.Or(s.StartUp, a.StartUp), cmp.Or(s.Idle, a.Idle)
 	return a
 }

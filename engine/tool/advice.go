@@ -8,8 +8,18 @@ func (k FailureKind) Advice(name string) string {
 		return "install " + name + ", or leave it out of the chain"
 	case NotStarted, SetUp:
 		return "see parley doctor " + name
+	case Unsafe:
+		return "update " + name + ", or allow it as it is: --allow-unsafe-tool " + name
 	case NoLogin:
 		return "log in to " + name
+	case Billing:
+		return "add credit to the account of " + name + ", or put another tool before it"
+	case Proxy:
+		return "log in to your proxy, or correct its address in HTTPS_PROXY"
+	case Offline:
+		return "look at your network, then ask it again"
+	case BrokeOff:
+		return "ask it again, or put another tool before " + name
 	case LimitHit:
 		return "wait, or put another tool before " + name
 	case TimedOut:

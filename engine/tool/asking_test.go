@@ -36,6 +36,7 @@ func fakeBox(tb testing.TB, behaviour string) Box {
 	program := self(tb)
 	return Box{
 		Grace:    50 * time.Millisecond,
+		Allowed:  []string{fakeKey, "GORACE"},
 		LookPath: func(string) (string, error) { return program, nil },
 		Environ:  func() []string { return fakeEnviron(behaviour) },
 	}
@@ -81,6 +82,22 @@ func ask(ctx context.Context, t *testing.T, to Tool, request Request, progress f
 // noneLeft waits until every process that left its number in the folder is gone, and counts them.
 func noneLeft(t *testing.T, dir string) int {
 	t.Helper()
+	ran := ranIn(t, dir)
+	for _, pid := range ran {
+		for deadline := time.Now().Add(bound); runs(pid); runtime.Gosched() {
+			if time.Now().After(deadline) {
+				t.Errorf("process %d still runs", pid)
+				_ = syscall.Kill(pid, syscall.SIGKILL)
+				break
+			}
+		}
+	}
+	return len(ran)
+}
+
+// ranIn are the numbers of the processes that left them in the folder.
+func ranIn(t *testing.T, dir string) (pids []int) {
+	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "pid-*"))
 	if err != nil {
 		t.Fatal(err)
@@ -90,15 +107,9 @@ func noneLeft(t *testing.T, dir string) int {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for deadline := time.Now().Add(bound); runs(pid); runtime.Gosched() {
-			if time.Now().After(deadline) {
-				t.Errorf("process %d still runs", pid)
-				_ = syscall.Kill(pid, syscall.SIGKILL)
-				break
-			}
-		}
+		pids = append(pids, pid)
 	}
-	return len(files)
+	return pids
 }
 
 // runs tells a living process from one that only waits to be buried, where the system says so.

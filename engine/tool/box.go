@@ -40,6 +40,10 @@ type Box struct {
 	Adapters map[string]Adapter
 	CCW      map[string]Adapter
 	Patience Patience
+	// Allowed names variables that every tool may have besides its own; a name may end in *.
+	Allowed []string
+	// AllowUnsafe names tools that are asked even in a version that cannot be held to reading.
+	AllowUnsafe []string
 	// Versions remembers the programs' versions for provenance; nil means that only what costs nothing is told.
 	Versions *Versions
 	// Grace is the time between asking a process group to end and ending it; 0 means 700 ms.
@@ -163,9 +167,10 @@ func (b Box) resolve(name string, via Via, a Adapter) (*program, *Failure) {
 	if path, err = filepath.Abs(path); err != nil {
 		return nil, &Failure{Tool: name, Kind: NotStarted, Detail: words(err.Error()), Err: err}
 	}
+	a.Allowed = slices.Concat(a.Allowed, b.Allowed)
 	return &program{
 		name: name, via: string(via), path: path, adapter: a,
 		environ: environ, patience: b.Patience, grace: b.Grace, versions: b.Versions,
-		keeper: b.Keeper,
+		keeper: b.Keeper, allowUnsafe: slices.Contains(b.AllowUnsafe, name),
 	}, nil
 }

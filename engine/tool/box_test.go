@@ -87,6 +87,7 @@ func TestSpecIsChecked(t *testing.T) {
 // surroundingsOf asks a tool that reports how it was called.
 func surroundingsOf(t *testing.T, box Box, name string, request Request) (surroundings, Reply) {
 	t.Helper()
+	box.Allowed = append(box.Allowed, fakeKey, "GORACE")
 	box.Environ = func() []string {
 		return append(fakeEnviron("report"), "CLAUDECODE=1", "PWD=/elsewhere")
 	}
@@ -125,12 +126,12 @@ func TestArguments(t *testing.T) {
 	}{
 		{"claude", Request{}, `claude -p --output-format stream-json --verbose --include-partial-messages --safe-mode --strict-mcp-config --no-session-persistence --tools ""`},
 		{"claude", Request{Model: "opus", Workspace: "/w s"}, `claude -p --output-format stream-json --verbose --include-partial-messages --safe-mode --strict-mcp-config --no-session-persistence --tools Read,Grep,Glob --permission-mode dontAsk --add-dir "/w s" --model opus`},
-		{"codex", Request{}, `codex exec --json --sandbox read-only --skip-git-repo-check --ephemeral --color never -`},
-		{"codex", Request{Model: "m", Workspace: "/w"}, `codex exec --json --sandbox read-only --skip-git-repo-check --ephemeral --color never -C /w -c project_doc_max_bytes=0 -m m -`},
-		{"gemini", Request{Model: "flash"}, `gemini --output-format stream-json --skip-trust --model flash`},
-		{"gemini", Request{Workspace: "/w"}, `gemini --output-format stream-json --skip-trust --include-directories /w`},
-		{"opencode", Request{Model: "a/b"}, `opencode run --format json --agent plan --model a/b`},
-		{"qwen", Request{Model: "m"}, `qwen --output-format stream-json --auth-type openai --model m`},
+		{"codex", Request{}, `codex exec --json --skip-git-repo-check --ephemeral --color never -c project_doc_max_bytes=0 -c web_search=disabled -c features.view_image=false -c features.apps=false -c features.plugins=false -c features.multi_agent=false --sandbox read-only --disable shell_tool -`},
+		{"codex", Request{Model: "m", Workspace: "/w"}, `codex exec --json --skip-git-repo-check --ephemeral --color never -c project_doc_max_bytes=0 -c web_search=disabled -c features.view_image=false -c features.apps=false -c features.plugins=false -c features.multi_agent=false -C /w -c shell_environment_policy.inherit=core -c default_permissions=parley -c permissions.parley.filesystem={":root"="deny",":minimal"="read",":workspace_roots"={"."="read"},"` + filepath.Dir(self(t)) + `"="read"} -m m -`},
+		{"gemini", Request{Model: "flash"}, `gemini --output-format stream-json --skip-trust --allowed-mcp-server-names none --extensions none --model flash`},
+		{"gemini", Request{Workspace: "/w"}, `gemini --output-format stream-json --skip-trust --allowed-mcp-server-names none --extensions none --include-directories /w`},
+		{"opencode", Request{Model: "a/b"}, `opencode run --format json --agent plan --title review --model a/b`},
+		{"qwen", Request{Model: "m"}, `qwen --output-format stream-json --auth-type openai --safe-mode --chat-recording=false --model m`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

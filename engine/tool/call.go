@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"parley/engine/tempdir"
 )
 
 // argumentLimit is the longest single argument that Linux passes on; the other systems are no more generous with
@@ -70,7 +72,7 @@ func (c *call) place(request Request) error {
 		c.dir = dir
 		return nil
 	}
-	dir, err := os.MkdirTemp("", "parley-tool-")
+	dir, err := tempdir.Tool()
 	if err != nil {
 		return fmt.Errorf("making a scratch folder: %w", err)
 	}
@@ -116,7 +118,7 @@ func (c *call) fill(argv []string, request Request, workspace string) *Failure {
 // promptFile writes the prompt where only this user can read it, outside the folder the tool runs in: that one is to
 // look empty.
 func (c *call) promptFile(prompt string) (string, error) {
-	dir, err := os.MkdirTemp("", "parley-prompt-")
+	dir, err := tempdir.Prompt()
 	if err != nil {
 		return "", fmt.Errorf("making a folder for the prompt: %w", err)
 	}
@@ -137,22 +139,4 @@ func (c *call) discard() {
 
 func uses(argv []string, mark string) bool {
 	return slices.ContainsFunc(argv, func(arg string) bool { return strings.Contains(arg, mark) })
-}
-
-// misleading are variables that change how a tool behaves because of who runs parley, not of what we ask: with this
-// one set, ccw streams unasked and claude takes itself for nested.
-var misleading = []string{"CLAUDECODE"}
-
-// environment is what a tool inherits, in the folder it runs in.
-func environment(inherited, added []string, dir string) []string {
-	drop := append([]string{"PWD"}, misleading...)
-	for _, entry := range added {
-		key, _, _ := strings.Cut(entry, "=")
-		drop = append(drop, key)
-	}
-	env := slices.DeleteFunc(slices.Clone(inherited), func(entry string) bool {
-		key, _, _ := strings.Cut(entry, "=")
-		return slices.Contains(drop, key)
-	})
-	return append(append(env, added...), "PWD="+dir)
 }

@@ -16,11 +16,15 @@ type shape struct {
 // of the recorded runs; versions change them, so each row looks for what is likely to stay.
 var causes = []shape{
 	{pattern.New(`(?i)model\S* (?:\S+ )?(?:does not exist|is not found|is not supported|not found)|issue with the selected model|models/\S+ is not found`), SetUp},
-	{pattern.New(`(?i)prompt is too long|context window|input token count|maximum (?:context|number of tokens)|input (?:is )?too (?:long|large)|exceeds the maximum length|context length`), TooLong},
+	{pattern.New(`(?i)proxy[ -]?(?:authentication|authorization)|tunneling socket could not be established|\bproxy (?:response|error|connect)\b|\b(?:status|code|error|http|response)\W{0,12}407\b|\b407 proxy|\(407\)`), Proxy},
+	{pattern.New(`(?i)credit balance|insufficient[ _](?:quota|funds|balance|credits?)|(?:out of|no|more|add) credits?\b|payment required|billing[ _](?:error|hard|not)|\b(?:status|code|error|http)\W{0,12}402\b|\(402\)`), Billing},
+	{pattern.New(`(?i)prompt is too long|context window|input token count|maximum (?:context|number of tokens)|(?:input|request|payload|body)(?: entity| size)?(?: is)? (?:too (?:long|large)|exceeds)|exceeds the maximum length|context[ _]length|request_too_large|too many (?:input )?tokens|\b(?:status|code|error|http)\W{0,12}413\b`), TooLong},
 	{pattern.New(`(?i)too many requests|rate.?limit|quota|usage limit|resource_exhausted|\b(?:status|code|error|http)\W{0,12}429\b|\(429\)`), LimitHit},
-	{pattern.New(`(?i)not logged in|/login\b|(?:invalid|incorrect|missing) (?:api )?key|api.?key not valid|authenticat|unauthori[sz]ed|environment variable.*_key|_key.? environment variable|permission_denied|does not have (?:permission|access)|\b(?:status|code|error|http)\W{0,12}40[13]\b`), NoLogin},
+	{pattern.New(`(?i)not logged in|/login\b|(?:invalid|incorrect|missing) (?:api )?key|api.?key not valid|authenticat|unauthori[sz]ed|environment variable.*_key|_key.? environment variable|invalid_grant|(?:token|login|session|key)(?: has| is)? expired|expired (?:token|login|session|key)|(?:sign|log) ?in again|permission_denied|does not have (?:permission|access)|\b(?:status|code|error|http)\W{0,12}40[13]\b`), NoLogin},
 	{pattern.New(`(?i)safeguards flagged|content policy|usage policy|blocked (?:by|for) safety`), Refused},
 	{pattern.New(`(?i)empty response`), Empty},
+	{pattern.New(`(?i)output token maximum|max_output_tokens|without a finish reason`), BrokeOff},
+	{pattern.New(`\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ConnectionRefused|FailedToOpenSocket)\b|(?i)connection refused|network is unreachable|no route to host|could not resolve host|dns error|failed to lookup address|name or service not known|no such host|name resolution|waiting for network|unable to connect|cannot connect to api|fetch failed`), Offline},
 	{pattern.New(`(?i)unknown (?:option|argument|command)|unexpected argument|unrecogni[sz]ed|trusted (?:directory|folder)|requires --|prompt is required|no (?:prompt|input) provided|input must be provided|cannot find module|command not found`), SetUp},
 }
 
@@ -32,6 +36,10 @@ func causeOfStatus(status int) FailureKind {
 	switch status {
 	case 401, 403:
 		return NoLogin
+	case 402:
+		return Billing
+	case 407:
+		return Proxy
 	case 404:
 		return SetUp
 	case 413:

@@ -2,11 +2,13 @@ package tool
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"strings"
 	"time"
 
 	"parley/engine/pattern"
+	"parley/engine/tempdir"
 )
 
 // quickLimit bounds a call with --version or --help: the slowest tool took 2 s on a busy machine.
@@ -49,22 +51,26 @@ func (b Box) Describe(ctx context.Context, name string) (Description, error) {
 
 // version asks the program for its version. The second result is why it is not known.
 func (p *program) version(ctx context.Context) (version, problem string) {
-	said, complaint, err := p.quick(ctx, "--version")
+	return p.versionIn(p.quick(ctx, "--version"))
+}
+
+// versionIn finds the version in what the program said, or says why it is not known.
+func (p *program) versionIn(a quickAnswer, err error) (version, problem string) {
 	if err != nil {
 		return "", words("asked for its version: " + err.Error())
 	}
-	said = withoutNoise(said)
+	said := withoutNoise(a.said)
 	if found := versionNumber.FindString(said); found != "" {
 		return found, ""
 	}
-	return "", words(join("it did not tell its version", join(lastWords(said), lastWords(complaint))))
+	return "", words(join("it did not tell its version", join(lastWords(said), lastWords(a.complaint))))
 }
 
 // quick runs the program with a few arguments that make it say something about itself.
-func (p *program) quick(ctx context.Context, args ...string) (said, complaint string, err error) {
-	dir, err := os.MkdirTemp("", "parley-tool-")
+func (p *program) quick(ctx context.Context, args ...string) (quickAnswer, error) {
+	dir, err := tempdir.Tool()
 	if err != nil {
-		return "", "", err
+		return quickAnswer{}, fmt.Errorf("making a scratch folder: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // a leftover in the temporary folder harms nobody
 	ctx, release := context.WithTimeoutCause(ctx, quickLimit, &timeoutError{after: quickLimit})
@@ -72,27 +78,31 @@ func (p *program) quick(ctx context.Context, args ...string) (said, complaint st
 	out, complaints := tail{limit: quickOutput}, tail{limit: stderrLimit}
 	end, err := run(ctx, job{
 		path: p.path, argv: append([]string{p.adapter.Command[0]}, args...), dir: dir,
-		env:    environment(p.environ(), p.adapter.Env, dir),
+		env:    p.environment(dir),
 		stdout: out.take, stderr: complaints.take, grace: quickGrace, keeper: p.keeper,
 	})
 	if err == nil {
 		err = end.cause
 	}
-	return out.String(), complaints.String(), err
+	return quickAnswer{said: out.String(), complaint: complaints.String(), end: end}, err
 }
 
-// help asks the program which options it takes; some print it to standard error.
+// help asks the program which options it takes.
 func (p *program) help(ctx context.Context) (text, problem string) {
-	said, complaint, err := p.quick(ctx, helpArguments(p.adapter.Command)...)
+	return p.helpIn(p.quick(ctx, helpArguments(p.adapter.Command)...))
+}
+
+// helpIn finds the help in what the program said; some print it to standard error.
+func (p *program) helpIn(a quickAnswer, err error) (text, problem string) {
 	switch {
 	case err != nil:
 		return "", words("asked for its help: " + err.Error())
-	case strings.Contains(said, "--"):
-		return said, ""
-	case strings.Contains(complaint, "--"):
-		return complaint, ""
+	case strings.Contains(a.said, "--"):
+		return a.said, ""
+	case strings.Contains(a.complaint, "--"):
+		return a.complaint, ""
 	default:
-		return "", words(join("it printed no help", join(lastWords(said), lastWords(complaint))))
+		return "", words(join("it printed no help", join(lastWords(a.said), lastWords(a.complaint))))
 	}
 }
 

@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 	if behaviour := os.Getenv(fakeKey); behaviour != "" {
 		os.Exit(fake(behaviour))
 	}
+	if !slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "-test.") }) {
+		os.Exit(98) // started as a tool without a behaviour: it must not run all tests once more
+	}
 	os.Exit(m.Run())
 }
 

@@ -29,7 +29,7 @@ func TestSilenceIsTold(t *testing.T) {
 			if p.Kind == Silent {
 				told = append(told, notice{time.Since(began), p.Since})
 			}
-		})
+		}, func() {})
 		want := []notice{
 			{10 * time.Second, 10 * time.Second},
 			{40 * time.Second, 40 * time.Second},

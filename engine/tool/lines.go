@@ -148,5 +148,17 @@ func (t *tail) String() string {
 	return text.String()
 }
 
+// whole is what is remembered without the word whose beginning was forgotten: the rest of a key has no shape.
+func (t *tail) whole() string {
+	text := t.String()
+	if !t.lost {
+		return text
+	}
+	if at := strings.IndexAny(text, " \t\r\n"); at >= 0 {
+		return text[at:]
+	}
+	return ""
+}
+
 // isCut reports whether the stream was longer than what is remembered.
 func (t *tail) isCut() bool { return t.lost }

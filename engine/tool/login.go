@@ -3,7 +3,10 @@ package tool
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // LoginState is what can be known of a login without a request.
@@ -28,6 +31,10 @@ type Login struct {
 type traces struct {
 	variables []string
 	files     []trace
+	// settings are configurations that may name a login of another kind: with one of them nobody can say that there is none.
+	settings []Entries
+	// keychain: on macOS it keeps its login in the system's keychain. optional: some of its models need no login.
+	keychain, optional bool
 }
 
 // trace is a file below the folder that a variable names, or below usual in the person's home.
@@ -39,23 +46,29 @@ var logins = map[string]traces{
 		variables: []string{
 			"ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX",
 		},
-		files: []trace{{"CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"}},
+		files:    []trace{{"CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"}},
+		settings: []Entries{{file: trace{"CLAUDE_CONFIG_DIR", ".claude", "settings.json"}, mark: pattern.New(`"(apiKeyHelper|ANTHROPIC_API_KEY|ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_USE_\w+)"`)}},
+		keychain: true,
 	},
 	"codex": {
 		variables: []string{"CODEX_API_KEY", "OPENAI_API_KEY"},
 		files:     []trace{{"CODEX_HOME", ".codex", "auth.json"}},
+		settings:  []Entries{{file: codexConfig, mark: pattern.New(`(?m)^\s*(model_provider|cli_auth_credentials_store)\s*=`)}},
 	},
 	"gemini": {
 		variables: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY", "GOOGLE_GENAI_USE_VERTEXAI", "GOOGLE_GENAI_USE_GCA"},
 		files:     []trace{{"", ".gemini", "oauth_creds.json"}, {"", ".gemini", ".env"}},
+		settings:  []Entries{{file: trace{"", ".gemini", "settings.json"}, mark: pattern.New(`"(selected(?:Auth)?Type)"`)}},
 	},
 	"opencode": {
 		variables: []string{"ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"},
 		files:     []trace{{"XDG_DATA_HOME", ".local/share", "opencode/auth.json"}},
+		optional:  true,
 	},
 	"qwen": { // it is called with --auth-type openai
 		variables: []string{"OPENAI_API_KEY"},
 		files:     []trace{{"", ".qwen", ".env"}},
+		settings:  []Entries{{file: trace{"QWEN_HOME", ".qwen", "settings.json"}, mark: pattern.New(`"(envKey|OPENAI_API_KEY|apiKey)"`)}},
 	},
 }
 
@@ -78,6 +91,16 @@ func loginOf(name string, env surround) Login {
 	}
 	if len(l.Evidence) > 0 {
 		l.State = Seen
+		return l
+	}
+	for _, s := range known.settings {
+		if len(env.find(s.file, s.mark)) > 0 {
+			_, shown := s.file.in(env)
+			l.State, l.Evidence = LoginUnknown, append(l.Evidence, shown)
+		}
+	}
+	if known.optional || known.keychain && runtime.GOOS == "darwin" {
+		l.State = LoginUnknown
 	}
 	return l
 }

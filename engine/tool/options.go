@@ -1,7 +1,6 @@
 package tool
 
 import (
-	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,10 +16,10 @@ type Options struct {
 	Problem string
 }
 
-// options compares what the adapter uses with the program's help.
-func (p *program) options(ctx context.Context) Options {
+// options compares what the adapter uses with what the program printed as its help.
+func (p *program) options(a quickAnswer, err error) Options {
 	o := Options{Used: p.adapter.options()}
-	help, problem := p.help(ctx)
+	help, problem := p.helpIn(a, err)
 	if problem != "" {
 		o.Problem = problem
 		return o

@@ -47,10 +47,15 @@ type claudeStream struct {
 
 type claudeMessage struct {
 	Content []struct {
-		Type     string `json:"type"`
-		Text     string `json:"text"`
-		Thinking string `json:"thinking"`
-		Name     string `json:"name"`
+		Type     string          `json:"type"`
+		Text     string          `json:"text"`
+		Thinking string          `json:"thinking"`
+		Name     string          `json:"name"`
+		ID       string          `json:"id"`
+		Input    json.RawMessage `json:"input"`
+		// Of the result of a tool.
+		UseID   string `json:"tool_use_id"`
+		IsError bool   `json:"is_error"`
 	} `json:"content"`
 }
 
@@ -78,7 +83,8 @@ var claudeCauses = map[string]FailureKind{
 	"authentication_failed": NoLogin,
 	"rate_limit":            LimitHit,
 	"model_not_found":       SetUp,
-	"max_output_tokens":     Exited,
+	"max_output_tokens":     BrokeOff,
+	"billing_error":         Billing,
 	"server_error":          Exited,
 	"prompt_too_long":       TooLong,
 	"blocking_limit":        TooLong,
@@ -98,6 +104,12 @@ func (c *claude) event(line []byte) {
 		c.stream(e.Event)
 	case "assistant":
 		c.assistant(e)
+	case "user":
+		for _, block := range e.Message.Content {
+			if block.Type == "tool_result" && block.IsError {
+				c.deny(block.UseID)
+			}
+		}
 	case "result":
 		var r claudeResult
 		decode(line, &r)
@@ -119,6 +131,7 @@ func (c *claude) system(e claudeEvent) {
 		if cause == "" {
 			cause = claudeCauses[word]
 		}
+		cause = preciseKind(cause, word)
 		if e.Status == 0 && (word == "" || word == "unknown") {
 			word = "its server could not be reached, or broke off" // there was no status to tell of
 		}
@@ -155,6 +168,9 @@ func (c *claude) stream(s claudeStream) {
 func (c *claude) assistant(e claudeEvent) {
 	word := message(e.Error)
 	for _, block := range e.Message.Content {
+		if block.Type == "tool_use" {
+			c.use(block.ID, block.Name, block.Input)
+		}
 		switch {
 		case block.Type == "text" && word != "":
 			c.fail(claudeCauses[word], block.Text)
@@ -163,7 +179,7 @@ func (c *claude) assistant(e claudeEvent) {
 		case block.Type == "text" && !c.streamed:
 			c.tell(Writing, block.Text)
 		case block.Type == "thinking" && !c.streamed:
-			c.tell(Thinking, block.Thinking)
+			c.tell(Thinking, block.Thinking+"\n")
 		}
 	}
 }

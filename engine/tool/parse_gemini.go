@@ -18,15 +18,17 @@ type gemini struct {
 }
 
 type geminiEvent struct {
-	Type     string          `json:"type"`
-	Role     string          `json:"role"`
-	Content  string          `json:"content"`
-	ToolName string          `json:"tool_name"`
-	Severity string          `json:"severity"`
-	Message  string          `json:"message"`
-	Status   string          `json:"status"`
-	Error    json.RawMessage `json:"error"`
-	Stats    struct {
+	Type       string          `json:"type"`
+	Role       string          `json:"role"`
+	Content    string          `json:"content"`
+	ToolName   string          `json:"tool_name"`
+	ToolID     string          `json:"tool_id"`
+	Parameters json.RawMessage `json:"parameters"`
+	Severity   string          `json:"severity"`
+	Message    string          `json:"message"`
+	Status     string          `json:"status"`
+	Error      json.RawMessage `json:"error"`
+	Stats      struct {
 		Input  int64 `json:"input_tokens"`
 		Output int64 `json:"output_tokens"`
 	} `json:"stats"`
@@ -54,9 +56,13 @@ func (g *gemini) event(line []byte) {
 		g.tell(Writing, e.Content)
 	case "tool_use":
 		g.tell(UsingTool, e.ToolName)
+		g.use(e.ToolID, e.ToolName, e.Parameters)
 	case "tool_result":
 		g.answer.reset()
 		g.tell(Thinking, "")
+		if e.Status == "error" {
+			g.deny(e.ToolID)
+		}
 	case "error":
 		if e.Severity == "warning" {
 			g.warn(e.Message)
@@ -79,11 +85,8 @@ func (g *gemini) stderr(line []byte) {
 	}
 	attempt, _ := strconv.Atoi(string(m[1]))
 	status, _ := strconv.Atoi(string(m[2]))
-	reason := string(m[3])
-	cause := causeOfStatus(status)
-	if cause == "" {
-		cause = causeOf(reason)
-	}
+	reason := unwrap(string(m[3]))
+	cause := preciseKind(causeOfStatus(status), reason)
 	if status != 0 {
 		reason = join(string(m[2]), reason)
 	}
@@ -100,7 +103,7 @@ func (g *gemini) end(o outcome) verdict {
 		return g.answered(o, g.answer.String())
 	}
 	v := g.broken(o)
-	if o.code != nil && geminiExits[*o.code] != "" {
+	if o.code != nil && geminiExits[*o.code] != "" && (v.kind == Exited || v.kind == SetUp) {
 		v.kind = geminiExits[*o.code]
 	}
 	return v

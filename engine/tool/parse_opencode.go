@@ -21,6 +21,11 @@ type opencodeEvent struct {
 	Part struct {
 		Text   string `json:"text"`
 		Tool   string `json:"tool"`
+		CallID string `json:"callID"`
+		State  struct {
+			Status string          `json:"status"`
+			Input  json.RawMessage `json:"input"`
+		} `json:"state"`
 		Reason string `json:"reason"`
 		Tokens struct {
 			Input  int64 `json:"input"`
@@ -47,6 +52,10 @@ func (c *opencode) event(line []byte) {
 		c.tell(Writing, e.Part.Text)
 	case "tool_use":
 		c.tell(UsingTool, e.Part.Tool)
+		c.use(e.Part.CallID, e.Part.Tool, e.Part.State.Input)
+		if e.Part.State.Status == "error" {
+			c.deny(e.Part.CallID)
+		}
 	case "step_finish":
 		c.reason = e.Part.Reason
 		c.total.InputTokens += e.Part.Tokens.Input
@@ -75,7 +84,20 @@ func (c *opencode) end(o outcome) verdict {
 		c.warnOfCut(&c.answer)
 		return c.answered(o, c.answer.String())
 	case c.reason != "":
-		c.fail("", "its last step ended with: "+c.reason)
+		c.failure = opencodeEnding(c.reason)
 	}
 	return c.broken(o)
+}
+
+// opencodeEnding is the verdict on a last step that was not the end of an answer.
+func opencodeEnding(reason string) verdict {
+	switch reason {
+	case "tool-calls":
+		return verdict{kind: Exited, detail: "the model tried to use a tool, which it may not, and gave no answer"}
+	case "length":
+		return verdict{kind: BrokeOff, detail: "the model reached its longest answer"}
+	case "content-filter":
+		return verdict{kind: Refused, detail: "its service held the answer back"}
+	}
+	return verdict{kind: Exited, detail: words("it ended before its answer was whole: " + reason)}
 }

@@ -9,7 +9,7 @@ type text struct {
 
 func (t *text) stdout(chunk []byte) {
 	t.answer.take(chunk)
-	t.tell(Writing, string(chunk[max(0, len(chunk)-pieceLimit):]))
+	t.tell(Writing, string(chunk))
 }
 
 func (t *text) stderr([]byte) {}

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -46,6 +47,8 @@ type verdict struct {
 	text   string
 	kind   FailureKind // "" for an answer
 	detail string
+	// onStderr says that the detail was found on standard error.
+	onStderr bool
 }
 
 // parser understands the output of one form while it comes. It is pure: bytes in, observations out.
@@ -89,9 +92,12 @@ type account struct {
 	warnings []string
 	retries  int
 	reason   string // of the last retry
-	events   int    // events that were understood as such
-	said     tail   // what was printed before any event
+	behind   FailureKind
+	events   int  // events that were understood as such
+	said     tail // what was printed before any event
 	failure  verdict
+	used     []round.ToolUse
+	uses     map[string]int // place in used by the tool's own id
 }
 
 func (a *account) notes() *account { return a }
@@ -126,7 +132,8 @@ func (a *account) warnOfCut(answer *tail) {
 func (a *account) retry(p Progress, cause FailureKind) {
 	p.Kind = Retrying
 	a.retries++
-	a.reason = words(p.Text)
+	p.Text = words(p.Text)
+	a.reason, a.behind = p.Text, cause
 	a.emit(observation{Progress: p, cause: cause})
 }
 
@@ -141,13 +148,22 @@ func (a *account) report(u round.Usage) {
 
 // fail notes the tool's own words on why it failed; a later, more final event replaces them.
 func (a *account) fail(kind FailureKind, message string) {
-	if kind == "" {
-		kind = causeOf(message)
-	}
+	plain := unwrap(message)
+	kind = preciseKind(kind, plain)
 	if kind == "" {
 		kind = Exited
 	}
-	a.failure = verdict{kind: kind, detail: words(unwrap(message))}
+	a.failure = verdict{kind: kind, detail: words(plain)}
+}
+
+// preciseKind is the kind of a failure by its status and by its sentence: services say with a status for a refused login
+// or for too many requests that nothing is paid, that a proxy wants a login, or that the prompt is too long.
+func preciseKind(kind FailureKind, sentence string) FailureKind {
+	told := causeOf(sentence)
+	if kind == "" || told == Billing || told == Proxy {
+		return cmp.Or(told, kind)
+	}
+	return kind
 }
 
 // answered is the verdict on a run whose final event told of success: it also needs status 0 and a text.
@@ -171,6 +187,13 @@ func (a *account) broken(o outcome) verdict {
 		return a.failure
 	}
 	detail := lastWords(o.stderr)
+	v := a.unannounced(o, detail)
+	v.onStderr = detail != ""
+	return v
+}
+
+// unannounced is the verdict on a run whose events say nothing of a failure, with what standard error says.
+func (a *account) unannounced(o outcome, detail string) verdict {
 	switch {
 	case o.code == nil:
 		return verdict{kind: Exited, detail: join("ended by signal: "+o.signal, detail)}
@@ -187,7 +210,7 @@ func (a *account) broken(o outcome) verdict {
 		kind = SetUp // it complained before it began
 	}
 	if detail == "" && a.events == 0 {
-		detail = lastWords(a.said.String()) // plain words in the place of events: claude says so that nobody is logged in
+		detail = lastWords(a.said.whole()) // plain words in the place of events: claude says so that nobody is logged in
 		kind = causeOf(detail)
 	}
 	if kind == "" {

@@ -19,6 +19,8 @@ type Patience struct {
 	// Calm is the time without a retry after which a new row begins: in between the tool was at work. Default
 	// 60 s, longer than any tool's own pause.
 	Calm time.Duration
+	// Offline is how long a tool may wait for a network. Default 10 s: one that comes back does so in a moment.
+	Offline time.Duration
 	// Endless leaves retrying to the tool.
 	Endless bool
 }
@@ -29,6 +31,7 @@ const (
 	defaultLogin   = 1
 	defaultWait    = 30 * time.Second
 	defaultCalm    = 60 * time.Second
+	defaultOffline = 10 * time.Second
 )
 
 func (p Patience) withDefaults() Patience {
@@ -40,6 +43,12 @@ func (p Patience) withDefaults() Patience {
 	}
 	if p.Wait == 0 {
 		p.Wait = defaultWait
+	}
+	if p.Offline == 0 {
+		p.Offline = defaultOffline
+	}
+	if p.Endless {
+		p.Offline = 0
 	}
 	if p.Calm == 0 {
 		p.Calm = defaultCalm
@@ -72,9 +81,12 @@ func (s *storm) observe(o observation, now time.Time) *Failure {
 		return nil
 	}
 	s.spent = true
-	kind := o.cause
+	kind, prefix := o.cause, ""
 	if kind == "" {
 		kind = Exited
 	}
-	return &Failure{Kind: kind, Detail: fmt.Sprintf("given up at its retry %d: %s", s.count, words(o.Text))}
+	if kind == Offline {
+		prefix = offlineWords
+	}
+	return &Failure{Kind: kind, Detail: fmt.Sprintf("%sgiven up at its retry %d: %s", prefix, s.count, words(o.Text))}
 }

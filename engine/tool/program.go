@@ -7,10 +7,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"sync"
-	"sync/atomic"
 	"time"
 
+	"parley/engine/redact"
 	"parley/engine/tool/family"
 )
 
@@ -28,6 +27,8 @@ type program struct {
 	grace    time.Duration
 	versions *Versions
 	keeper   family.Keeper
+
+	allowUnsafe bool
 }
 
 // Name is what chains call the tool.
@@ -45,18 +46,40 @@ func (p *program) Ask(ctx context.Context, request Request, progress func(Progre
 	if progress == nil {
 		progress = func(Progress) {}
 	}
-	c, failure := prepare(p.adapter, request)
+	adapter := p.suited(ctx, request)
+	unsafe := p.unheld(ctx)
+	if unsafe != "" && !p.allowUnsafe {
+		return Reply{}, &Failure{Tool: p.name, Kind: Unsafe, Detail: unsafe}
+	}
+	if unsafe != "" {
+		adapter = adapter.withoutHolds()
+	}
+	c, failure := prepare(adapter, request)
 	defer c.discard()
-	reply := Reply{Command: c.shown, Warnings: c.warnings}
+	defer func() { p.adapter.forget(surround(p.environ()), c.dir) }()
+	reply := Reply{Command: c.shown, Warnings: c.warnings, Unsafe: unsafe != "", Redactor: redact.New(p.environ())}
+	if reply.Unsafe {
+		reply.Warnings = append(reply.Warnings, p.name+" was asked though it is unsafe: "+unsafe)
+	}
 	if failure == nil {
 		failure = p.converse(ctx, c, request, &reply, progress)
 	}
 	reply.Seconds = time.Since(began).Seconds()
+	reply = reply.redacted()
 	if failure != nil {
-		failure.Tool = p.name
+		failure.Tool, failure.Detail, failure.Retried = p.name, reply.Redactor.Text(failure.Detail), reply.Redactor.Text(failure.Retried)
 		return reply, failure
 	}
 	return reply, nil
+}
+
+// redacted is the reply without secrets, but for the answer's text.
+func (r Reply) redacted() Reply {
+	text, redactor := r.Text, r.Redactor
+	r.Text, r.Redactor = "", nil
+	r = redact.Value(redactor, r)
+	r.Text, r.Redactor = text, redactor
+	return r
 }
 
 // converse runs the process and fills the reply.
@@ -69,10 +92,11 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 
-	ear := newEar(p, request, stop)
+	ear := newEar(p, request, reply.Redactor, stop)
+	defer ear.network.end()
 	process, err := launch(ctx, job{
 		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin,
-		env:    environment(p.environ(), p.adapter.Env, c.dir),
+		env:    p.environment(c.dir),
 		stdout: ear.stdout, stderr: ear.stderr,
 		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace, keeper: p.keeper,
 	})
@@ -86,7 +110,7 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 	ear.watch.follow(process.done, process.silence, func(o Progress) {
 		o.Bytes = ear.bytes.Load()
 		progress(o)
-	})
+	}, ear.told.end)
 	failure := p.judge(process.ending, ear, reply)
 	reply.Version = cmp.Or(reply.Version, version())
 	return failure
@@ -107,11 +131,12 @@ func (p *program) unstarted(ctx context.Context, err error) *Failure {
 // judge turns the ending of the process and what was heard from it into the reply. All goroutines have ended.
 func (p *program) judge(end ending, e *ear, reply *Reply) *Failure {
 	e.hints.flush()
-	v := e.parser.end(outcome{code: end.code, signal: end.signal, stderr: e.tail.String()})
+	v := e.parser.end(outcome{code: end.code, signal: end.signal, stderr: reply.Redactor.Text(e.tail.whole())})
 	notes := e.parser.notes()
 	reply.ExitCode, reply.Bytes = end.code, e.bytes.Load()
 	reply.Usage, reply.Version = notes.usage, notes.version
 	reply.Warnings = append(reply.Warnings, notes.warnings...)
+	reply.Used = notes.used
 	for _, raw := range []*kept{&e.rawOut, &e.rawErr} {
 		if told := raw.end(); told != "" {
 			reply.Warnings = append(reply.Warnings, told)
@@ -122,11 +147,16 @@ func (p *program) judge(end ending, e *ear, reply *Reply) *Failure {
 	}
 	switch {
 	case end.cause != nil:
-		return stopped(end.cause)
+		failure := stopped(end.cause)
+		failure.explain(p, end.cause, notes)
+		return failure
 	case end.fault != nil:
 		return &Failure{Kind: Exited, Detail: words(end.fault.Error()), Err: end.fault}
 	case v.kind != "":
-		return &Failure{Kind: v.kind, Detail: v.detail}
+		if v.kind == Offline {
+			v.detail = offlineWords + v.detail
+		}
+		return &Failure{Kind: v.kind, Detail: v.detail, OnStderr: v.onStderr}
 	}
 	reply.Text = v.text
 	return nil
@@ -151,46 +181,4 @@ func stopped(cause error) *Failure {
 	default:
 		return &Failure{Kind: Cancelled, Err: cause}
 	}
-}
-
-// ear listens to both streams of a process: it keeps the raw bytes, feeds the parser and passes observations on.
-type ear struct {
-	mu     sync.Mutex // the streams come from two goroutines, the parser and the writers are for one
-	parser parser
-	hints  lines // standard error in lines
-	tail   tail  // of standard error
-	watch  *watch
-	bytes  atomic.Int64
-
-	rawOut, rawErr kept
-}
-
-func newEar(p *program, request Request, stop context.CancelCauseFunc) *ear {
-	e := &ear{
-		watch: newWatch(p.patience), tail: tail{limit: stderrLimit},
-		rawOut: newKept(request.Stdout, "standard output"), rawErr: newKept(request.Stderr, "standard error"),
-	}
-	e.parser = newParser(p.adapter.Output, func(o observation) {
-		if tired := e.watch.observe(o); tired != nil {
-			stop(tired)
-		}
-	})
-	e.hints.each = e.parser.stderr
-	return e
-}
-
-func (e *ear) stdout(chunk []byte) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.bytes.Add(int64(len(chunk)))
-	e.rawOut.take(chunk)
-	e.parser.stdout(chunk)
-}
-
-func (e *ear) stderr(chunk []byte) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.rawErr.take(chunk)
-	e.tail.take(chunk)
-	e.hints.take(chunk)
 }

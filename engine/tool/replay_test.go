@@ -83,7 +83,9 @@ func TestStormIsEnded(t *testing.T) {
 		t.Run(test.run, func(t *testing.T) {
 			t.Parallel()
 			name, _, _ := strings.Cut(test.run, "/")
-			found, err := fakeBox(t, "replay-hang "+filepath.Join(dir, test.run)).Tool(name)
+			box := fakeBox(t, "replay-hang "+filepath.Join(dir, test.run))
+			box.Versions = &Versions{known: map[string]string{self(t): "99.0.0"}} // or it would be asked, and hang
+			found, err := box.Tool(name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"time"
 
+	"parley/engine/redact"
 	"parley/engine/round"
 )
 
@@ -45,8 +46,10 @@ type Request struct {
 
 // Reply is what a call brought back, for the answer and for provenance.
 type Reply struct {
-	// Text is the answer, still foreign: control characters and all.
+	// Text is the answer, still foreign: control characters, secrets and all. It passes the redactor once its quotes have been
+	// looked up; the other fields have passed it.
 	Text     string
+	Redactor *redact.Redactor
 	Command  []string // argv without the prompt
 	Version  string
 	ExitCode *int // nil when a signal ended it or it never started
@@ -55,6 +58,10 @@ type Reply struct {
 	Usage    *round.Usage
 	// Warnings are things the tool complained about without failing.
 	Warnings []string
+	// Unsafe says that this version cannot be held to reading, and was asked because the person allows it.
+	Unsafe bool
+	// Used are the tools and commands that the model had run, in order, each a line of foreign text made safe.
+	Used []round.ToolUse
 }
 
 // ProgressKind is what a tool is doing now.
@@ -72,7 +79,7 @@ const (
 	Warning   ProgressKind = "warning"
 )
 
-// Progress is one observation of a running tool. Text is foreign text.
+// Progress is one observation of a running tool. Text is foreign text without secrets.
 type Progress struct {
 	Kind ProgressKind `json:"kind"`
 	Text string       `json:"text,omitempty"`
@@ -104,8 +111,13 @@ const (
 	NoLogin    FailureKind = "not logged in"
 	Cancelled  FailureKind = "stopped"
 	TooLong    FailureKind = "prompt too long"
-	Skipped    FailureKind = "skipped" // not asked: it failed before in the same way
+	Billing    FailureKind = "no credit"
+	Proxy      FailureKind = "proxy"
+	Offline    FailureKind = "offline"
+	BrokeOff   FailureKind = "broke off" // the answer ended in the middle
+	Skipped    FailureKind = "skipped"   // not asked: it failed before in the same way
 	Barred     FailureKind = "not allowed"
+	Unsafe     FailureKind = "unsafe" // a version that cannot be held to reading, and nobody allowed it
 )
 
 // Failure is why a call brought no answer.
@@ -113,7 +125,13 @@ type Failure struct {
 	Tool   string
 	Kind   FailureKind
 	Detail string // the tool's own words, cleaned and short
-	Err    error  // what lies underneath, if anything
+	// Retried says of a call that was ended from outside why the tool had asked its server again; Behind is the kind of
+	// failure that this tells, if it is known.
+	Retried string
+	Behind  FailureKind
+	// OnStderr says that the tool's own words stand on its standard error, not on its standard output.
+	OnStderr bool
+	Err      error // what lies underneath, if anything
 }
 
 func (f *Failure) Error() string {

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 
+	"parley/engine/limits"
 	"parley/engine/pattern"
 )
 
@@ -39,6 +41,9 @@ func (v *Versions) settle(path, version string) {
 	if version == "" {
 		delete(v.known, path)
 		return
+	}
+	if v.known == nil {
+		v.known = map[string]string{}
 	}
 	v.known[path] = version
 }
@@ -72,6 +77,52 @@ func (p *program) learnVersion(ctx context.Context) (known func() string) {
 		return version
 	}
 }
+
+// soughtVersion is the program's version where a limit asks for it; empty when it does not tell. What was found is
+// remembered.
+func (p *program) soughtVersion(ctx context.Context, limit string) string {
+	if limit == "" {
+		return ""
+	}
+	if version := installedVersion(p.path); version != "" {
+		return version
+	}
+	if p.versions != nil {
+		if version := p.versions.of(p.path); version != "" {
+			return version
+		}
+	}
+	version, _ := p.version(ctx)
+	if version != "" && p.versions != nil {
+		p.versions.settle(p.path, version)
+	}
+	return version
+}
+
+// of is what is known of a program, without a claim to find it out.
+func (v *Versions) of(path string) string {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.known[path]
+}
+
+// olderThan compares versions by their numbers; what follows them does not count.
+func olderThan(version, limit string) bool {
+	have, need := strings.Split(version, "."), strings.Split(limit, ".")
+	for i, text := range need {
+		if i >= len(have) {
+			return true
+		}
+		a, _ := strconv.Atoi(leadingDigits.FindString(have[i]))
+		b, _ := strconv.Atoi(text)
+		if a != b {
+			return a < b
+		}
+	}
+	return false
+}
+
+var leadingDigits = pattern.New(`^\d+`)
 
 // versionFolder is a folder that is called like a version, as many installers make them.
 var versionFolder = pattern.New(`^v?(\d+\.\d+\.\d+[0-9A-Za-z.+\-]*)$`)
@@ -112,7 +163,7 @@ func packageVersion(dir, program string) string {
 	if err != nil || info.Size() > packageLimit {
 		return ""
 	}
-	data, err := os.ReadFile(path)
+	data, err := limits.ReadFile(path, packageLimit)
 	if err != nil {
 		return ""
 	}

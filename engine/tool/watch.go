@@ -32,8 +32,8 @@ func (w *watch) observe(o observation) *Failure {
 }
 
 // follow tells progress as it becomes due, from this goroutine alone, and the rest when done is closed. silence is how
-// long the tool has written nothing: that is told, too.
-func (w *watch) follow(done <-chan struct{}, silence func() time.Duration, tell func(Progress)) {
+// long the tool has written nothing: that is told, too. last is called when done is closed, for what is still to be observed.
+func (w *watch) follow(done <-chan struct{}, silence func() time.Duration, tell func(Progress), last func()) {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	var quiet hush
@@ -53,6 +53,7 @@ func (w *watch) follow(done <-chan struct{}, silence func() time.Duration, tell 
 		case <-w.wake:
 		case <-timer.C:
 		case <-done:
+			last()
 			for _, p := range w.rest() {
 				tell(p.Progress)
 			}

@@ -37,7 +37,7 @@ func follow(events []event) []delivery {
 		}
 	}()
 	var told []delivery
-	w.follow(done, func() time.Duration { return 0 }, func(p Progress) { told = append(told, delivery{time.Since(began), p}) })
+	w.follow(done, func() time.Duration { return 0 }, func(p Progress) { told = append(told, delivery{time.Since(began), p}) }, func() {})
 	return told
 }
 

@@ -1,11 +1,11 @@
 package tool
 
 import (
-	"encoding/json"
 	"strings"
 
 	"parley/engine/foreign"
 	"parley/engine/pattern"
+	"parley/engine/redact"
 )
 
 // wordsLimit is the length of a failure's detail in characters: one line that a person reads.
@@ -15,50 +15,20 @@ const wordsLimit = 300
 // else drives a terminal is made visible.
 var colours = pattern.New("\x1b\\[[0-9;:]*m")
 
-// secrets are shapes of keys. Servers and tools sometimes repeat the key they refuse, and a failure's detail is
-// stored and shown.
-var secrets = pattern.New(`\b(sk-|AIza|ghp_|xox[abp]-|Bearer )[A-Za-z0-9._\-]{4,}`)
+// shapesOnly knows no environment: whoever has a call's redactor passes the text through that one as well.
+var shapesOnly *redact.Redactor
 
-// words makes one clean, short line of foreign text.
+// words makes one clean, short line of foreign text, without secrets.
 func words(text string) string {
 	if len(text) > 8*wordsLimit {
 		text = text[:8*wordsLimit]
 	}
 	text = foreign.Line(colours.ReplaceAllString(strings.ToValidUTF8(text, "\uFFFD"), ""))
-	text = secrets.ReplaceAllString(strings.Join(strings.Fields(text), " "), "$1…")
+	text = shapesOnly.Text(strings.Join(strings.Fields(text), " "))
 	if short := []rune(text); len(short) > wordsLimit {
 		text = string(short[:wordsLimit-1]) + "…"
 	}
 	return text
-}
-
-// wrappings are what tools put around the sentence of their server, and what remains of each.
-var wrappings = []struct {
-	pattern *pattern.Pattern
-	remains string
-}{
-	{pattern.New(` Full report available at: \S+ (?:\w+: )?`), ": "},
-	{pattern.New(`(?s)^\[API Error: (.*)\](\n.*)?$`), "$1$2"},
-}
-
-// unwrap finds the server's sentence in an error message: some tools pass on its whole answer as JSON.
-func unwrap(text string) string {
-	plain := strings.TrimSpace(text)
-	for _, w := range wrappings {
-		plain = w.pattern.ReplaceAllString(plain, w.remains)
-	}
-	if start := strings.IndexByte(plain, '{'); start >= 0 {
-		var body struct {
-			Error struct {
-				Message string `json:"message"`
-			} `json:"error"`
-		}
-		// Stack traces may follow, so only the first value is read.
-		if json.NewDecoder(strings.NewReader(plain[start:])).Decode(&body) == nil && body.Error.Message != "" {
-			return plain[:start] + body.Error.Message
-		}
-	}
-	return plain
 }
 
 // noise are lines that the tools write to standard error whatever happens, and the bodies of stack traces and
@@ -80,18 +50,28 @@ var complaint = pattern.New(`(?i)error|fail|invalid|unknown|unexpected|denied|ca
 // warned are lines that complain of something else.
 var warned = pattern.New(`(?i)^\s*warning:`)
 
-// lastWords finds in a tail of standard error the line that says what went wrong.
+// lastWords finds in a tail of standard error the line that says what went wrong: the first that names a cause we know, else
+// the first that complains, else the last.
 func lastWords(stderr string) string {
-	last := ""
+	last, complains := "", ""
 	for line := range strings.Lines(stderr) {
 		line = colours.ReplaceAllString(line, "")
 		if noise.MatchString(line) {
 			continue
 		}
-		if complaint.MatchString(line) && !warned.MatchString(line) {
+		last = line
+		if warned.MatchString(line) || !complaint.MatchString(line) {
+			continue
+		}
+		if causeOf(line) != "" {
 			return words(line)
 		}
-		last = line
+		if complains == "" {
+			complains = line
+		}
+	}
+	if complains != "" {
+		return words(complains)
 	}
 	return words(last)
 }

@@ -49,7 +49,7 @@ func TestDisguises(t *testing.T) {
 	for text, want := range map[string]FailureKind{
 		"Not logged in · Please run /login":                              NoLogin,
 		"API Error: Request rejected (429) · later":                      LimitHit,
-		"Error: connect ECONNREFUSED":                                    Exited,
+		"Error: connect ECONNREFUSED":                                    Offline,
 		"I'm sorry, but I can't help with that request.":                 Refused,
 		"I can’t assist with this.":                                      Refused,
 		"The error handling of section 3 is weak: rate limits are open.": "",

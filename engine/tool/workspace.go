@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"parley/engine/limits"
 )
 
 // hazard is a file in a folder that makes a tool do something when it may read the folder, beyond being read.
@@ -66,7 +68,7 @@ func (h hazard) in(dir string) bool {
 	if h.word == "" || info.Size() > hazardLimit {
 		return true
 	}
-	content, err := os.ReadFile(path)
+	content, err := limits.ReadFile(path, hazardLimit)
 	return err != nil || bytes.Contains(content, []byte(h.word))
 }
 

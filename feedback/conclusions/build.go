@@ -24,9 +24,9 @@ func Build(in Input) Document {
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
-		Answers: answers(in.Rounds), RemainingQuestions: remainingQuestions(in.Rounds), Trail: trail(in), Revisions: in.Revisions,
+		Answers: answers(in.Rounds), RemainingQuestions: Unanswered(in.Rounds), Trail: trail(in), Revisions: in.Revisions,
 		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: settledConflicts(in.Rounds),
-		ResolvedFindings: resolvedFindings(in.Ledger), Unique: unique(in.Ledger),
+		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),
 	}
@@ -72,13 +72,15 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 	sources := e.Independent()
 	switch {
 	case e.State == ledger.Contested:
-		return Low, "it is contested"
-	case e.Evidence == review.Unverified && sources < 2:
+		return Low, "contested"
+	case e.Evidence == review.Unverified && sources > 1:
+		return Low, "no quote of it was found in the document"
+	case e.Evidence == review.Unverified:
 		return Low, "its quote was not found in the document"
 	case sources >= 2:
-		return High, fmt.Sprintf("%d independent sources", sources)
+		return High, fmt.Sprintf("%s that do not repeat each other", count(sources, "source"))
 	}
-	return Medium, "one source"
+	return Medium, "one reviewer"
 }
 
 // keyConclusions are the open weaknesses and gaps that weigh most: by severity, then by who stands behind them.
@@ -146,7 +148,7 @@ func b2i(b bool) int {
 func open(l *ledger.Ledger, want func(*ledger.Entry) bool) []*ledger.Entry {
 	var entries []*ledger.Entry
 	for i := range l.Entries {
-		if e := &l.Entries[i]; e.Open() && want(e) {
+		if e := &l.Entries[i]; l.IsOpen(e) && want(e) {
 			entries = append(entries, e)
 		}
 	}

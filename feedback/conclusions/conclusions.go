@@ -133,11 +133,12 @@ type Reply struct {
 	Round        int      `json:"round"`
 }
 
-// Question is one that stays open, with who asked it and since which round.
+// Question is one that stays open, with who asked it, since which round, and in which it was asked last.
 type Question struct {
 	Text         string   `json:"text"`
 	Perspectives []string `json:"perspectives"`
 	Since        int      `json:"since_round"`
+	Last         int      `json:"last_asked_round"`
 }
 
 // Insight is what a follow-up round found that is no finding.
@@ -166,7 +167,7 @@ type Theme struct {
 	Rounds       []int    `json:"rounds"`
 }
 
-// Resolved is something that perspectives disagreed about and no longer do, or a finding that is gone.
+// Resolved is something that perspectives disagreed about and no longer do, or a finding that is closed.
 type Resolved struct {
 	Text string `json:"text"`
 	How  string `json:"how"`
@@ -208,7 +209,12 @@ type Statistics struct {
 	OpenActions  int           `json:"open_action_items"`
 	New          int           `json:"new"`
 	Persisting   int           `json:"persisting"`
-	Resolved     int           `json:"resolved"`
+	Resolved     int           `json:"resolved"` // fixed and withdrawn
+	Fixed        int           `json:"fixed"`
+	Withdrawn    int           `json:"withdrawn"`
+	Gone         int           `json:"gone"`
+	Unconfirmed  int           `json:"text_changed_not_confirmed"`
+	Unchanged    int           `json:"text_unchanged_not_raised_again"`
 	NotRechecked int           `json:"not_rechecked"`
 	Contested    int           `json:"contested"`
 	Accepted     int           `json:"accepted"`
@@ -220,4 +226,6 @@ type Statistics struct {
 	InputTokens  int64         `json:"input_tokens,omitempty"`
 	OutputTokens int64         `json:"output_tokens,omitempty"`
 	Seconds      float64       `json:"seconds"`
+
+	states map[string]int // findings by the name of their state
 }

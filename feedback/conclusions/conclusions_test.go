@@ -1,6 +1,7 @@
 package conclusions_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -69,10 +70,77 @@ func TestAtMostTenRecommendationsAcceptedFirst(t *testing.T) {
 func TestQuestionsThatWereAnsweredDoNotRemain(t *testing.T) {
 	t.Parallel()
 	first := round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{OpenQuestions: []string{"Who?", "When?"}}}}}
-	second := round.Round{Number: 2, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Replies: []review.Reply{{Question: "who? "}}}}}}
+	second := round.Round{Number: 2, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Replies: []review.Reply{{Question: "who? ", Answer: "The team lead."}}}}}}
 	got := conclusions.Build(conclusions.Input{Rounds: []round.Round{first, second}}).RemainingQuestions
 	if len(got) != 1 || got[0].Text != "When?" {
 		t.Errorf("remaining %+v", got)
+	}
+}
+
+// TestTheirOwnQuestionRemainsUntilSomebodyAnswersIt has the person ask two questions, of which one is replied to.
+func TestTheirOwnQuestionRemainsUntilSomebodyAnswersIt(t *testing.T) {
+	t.Parallel()
+	reply := func(question, answer string) round.Review {
+		return round.Review{Name: "technical", Answer: review.Answer{Replies: []review.Reply{{Question: question, Answer: answer}}}}
+	}
+	first := round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{OpenQuestions: []string{"Who signs off?"}}}}}
+	second := round.Round{
+		Number: 2, Type: round.SpecificQuestions, Questions: []string{"Is there really no rollback?", "Who pays?"},
+		Perspectives: []round.Review{reply("Who pays?", "The customer."), reply("Is there really no rollback?", " ")},
+	}
+	d := conclusions.Build(conclusions.Input{Rounds: []round.Round{first, second}})
+	if q := d.RemainingQuestions; len(q) != 2 || q[0].Text != "Is there really no rollback?" || q[1].Text != "Who signs off?" {
+		t.Errorf("remaining %+v", q)
+	}
+	if a := d.Answers; len(a) != 2 || a[0].Replies == nil || len(a[0].Replies) != 0 || len(a[1].Replies) != 1 {
+		t.Errorf("answers %+v", a)
+	}
+	text := d.Markdown()
+	for _, want := range []string{"\n**Is there really no rollback?**\n\n- Nobody answered.\n", "- Is there really no rollback? (the person, since round 2)\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	third := round.Round{Number: 3, Perspectives: []round.Review{reply("Is there really no rollback?", "There is one.")}}
+	if q := conclusions.Unanswered([]round.Round{first, second, third}); len(q) != 1 || q[0].Text != "Who signs off?" {
+		t.Errorf("answered later, and remaining %+v", q)
+	}
+}
+
+// TestNothingIsCertainWithoutAQuoteThatStands has four reviewers quote what is not in the document.
+func TestNothingIsCertainWithoutAQuoteThatStands(t *testing.T) {
+	t.Parallel()
+	e := entry("F-001", ledger.Weakness, "No rollback plan", review.High, ai("product"), ai("technical"), ai("quality"), ai("risk"))
+	e.Evidence = review.Unverified
+	d := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{Entries: []ledger.Entry{e}}})
+	if c := d.KeyConclusions[0]; c.Confidence != conclusions.Low || !strings.Contains(c.Because, "no quote of it was found") {
+		t.Errorf("%s because %s", c.Confidence, c.Because)
+	}
+}
+
+// TestWhatThePersonRejectedIsNotRecommended has one remedy of a rejected finding, one of two findings, and one they want.
+func TestWhatThePersonRejectedIsNotRecommended(t *testing.T) {
+	t.Parallel()
+	remedy := func(id, text string, answers ...string) ledger.Entry {
+		e := entry(id, ledger.Action, text, review.High, ai("risk"))
+		e.Answers = answers
+		return e
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "No rollback plan", review.High, ai("risk")),
+		entry("F-002", ledger.Weakness, "No budget", review.Medium, ai("risk")),
+		remedy("F-003", "Add a rollback plan", "F-001"), remedy("F-004", "Write both", "F-001", "F-002"), remedy("F-005", "Practise it", "F-001"),
+	}}
+	if err := l.Mark("F-001", ledger.Reject, "we accept that"); err != nil {
+		t.Fatal(err)
+	}
+	l.Entries[4].Choice = ledger.Accept
+	d := conclusions.Build(conclusions.Input{Ledger: l})
+	if r := d.Recommendations; len(r) != 2 || r[0].ID != "F-005" || r[1].ID != "F-004" {
+		t.Errorf("recommended %+v", r)
+	}
+	if s := d.Statistics; s.Actions != 3 || s.OpenActions != 2 {
+		t.Errorf("%d action items, %d open", s.Actions, s.OpenActions)
 	}
 }
 
@@ -153,5 +221,101 @@ func TestNothingToConcludeIsSaid(t *testing.T) {
 	document := conclusions.Build(conclusions.Input{RoundID: "R"})
 	if !strings.Contains(document.Summary, "nothing to conclude") || !strings.Contains(document.Markdown(), "**Verdict**: none") {
 		t.Errorf("document %+v", document)
+	}
+}
+
+// TestOlderLogsClaimNoMoreThanTheyKnow has an entry that an older parley called resolved because nobody named it again.
+func TestOlderLogsClaimNoMoreThanTheyKnow(t *testing.T) {
+	t.Parallel()
+	old := entry("F-001", ledger.Weakness, "Latency is undefined", review.High, ai("risk"))
+	old.State, old.Observed = "resolved", "resolved"
+	old.History = []ledger.Observation{{Round: 1, State: "new"}, {Round: 2, State: "resolved", Reason: "risk read the changed text and no longer names it"}}
+	d := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{Entries: []ledger.Entry{old}}, Rounds: []round.Round{{Number: 1}, {Number: 2}}})
+	if len(d.ResolvedFindings) > 0 || len(d.KeyConclusions) != 1 || d.Statistics.Resolved > 0 {
+		t.Errorf("it counts as closed: %+v", d)
+	}
+	for _, want := range []string{"| not named again | new; not named again in round 2 (risk read the changed text and no longer names it) |", "Findings: 1; 1 not named again\n"} {
+		if !strings.Contains(strings.ReplaceAll(d.Markdown(), "new in round 1", "new"), want) {
+			t.Errorf("no %q in\n%s", want, d.Markdown())
+		}
+	}
+}
+
+// Questions that share a word and ask for different things are two, and an answer to one leaves the other open.
+func TestDifferentQuestionsAboutOneThingStayApart(t *testing.T) {
+	t.Parallel()
+	first := round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{
+		OpenQuestions: []string{"Who pays for the vendor?", "Who is on call for the vendor?"},
+	}}}}
+	if got := conclusions.Unanswered([]round.Round{first}); len(got) != 2 {
+		t.Errorf("open: %+v", got)
+	}
+	second := round.Round{Number: 2, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{
+		Replies: []review.Reply{{Question: "Who pays for the vendor?", Answer: "The operator"}},
+	}}}}
+	got := conclusions.Unanswered([]round.Round{first, second})
+	if len(got) != 1 || got[0].Text != "Who is on call for the vendor?" {
+		t.Errorf("open after the answer: %+v", got)
+	}
+}
+
+// TestTheSummaryCountsQuestionsAsTheCheckpointDoes tells those of the last round from older ones that nobody answered.
+func TestTheSummaryCountsQuestionsAsTheCheckpointDoes(t *testing.T) {
+	t.Parallel()
+	asks := func(number int, questions ...string) round.Round {
+		return round.Round{Number: number, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{OpenQuestions: questions}}}}
+	}
+	for want, rounds := range map[string][]round.Round{
+		"The last round left no question open; two questions of earlier rounds were never answered.": {asks(1, "Who pays?", "When does it start?"), asks(2)},
+		"The last round left no question open; one question of earlier rounds was never answered.":   {asks(1, "Who pays?"), asks(2)},
+		"One question is open, and one of earlier rounds was never answered.":                        {asks(1, "Who pays?"), asks(2, "When does it start?")},
+		"One question remains open.":  {asks(1, "Who pays?"), asks(2, "Who pays?")},
+		"Two questions remain open.":  {asks(1, "Who pays?", "When does it start?")},
+		"The verdict is consensus bl": {asks(1)},
+	} {
+		if rounds[0].Verdict = round.Blocked; !strings.Contains(conclusions.Build(conclusions.Input{Rounds: rounds}).Summary, want) {
+			t.Errorf("no %q in %s", want, conclusions.Build(conclusions.Input{Rounds: rounds}).Summary)
+		}
+	}
+}
+
+// TestNumbersAgreeInTheSummary tells one and two of everything.
+func TestNumbersAgreeInTheSummary(t *testing.T) {
+	t.Parallel()
+	wrong := regexp.MustCompile(`(?i)\bone (?:are|were|have|findings|questions|entries)\b|\b(?:no|two) (?:is|was|has|finding|question|entry)\b`)
+	for _, state := range ledger.States() {
+		for n := range 3 {
+			l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-000", ledger.Weakness, "another", review.Low, ai("risk"))}}
+			for range n {
+				e := entry("F-001", ledger.Weakness, "point", review.High, ai("risk"))
+				e.State, e.Observed = state.Name, state.Name
+				if n == 2 {
+					e.Choice = ledger.Reject
+				}
+				l.Entries = append(l.Entries, e)
+			}
+			summary := conclusions.Build(conclusions.Input{Ledger: l, Rounds: []round.Round{{Number: 1}, {Number: 2}}}).Summary
+			if found := wrong.FindString(summary); found != "" {
+				t.Errorf("%q in %s", found, summary)
+			}
+		}
+	}
+}
+
+// TestAReviewThatIsKeptCountsOnce has a second round that asked one of two reviewers.
+func TestAReviewThatIsKeptCountsOnce(t *testing.T) {
+	t.Parallel()
+	answered := func(name string, keptFrom int) round.Review {
+		return round.Review{
+			Name: name, Outcome: round.Answered, KeptFrom: keptFrom, Attempts: []round.Attempt{{Usage: &round.Usage{InputTokens: 5, OutputTokens: 5}}},
+			Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "x", Evidence: review.Found}}},
+		}
+	}
+	s := conclusions.Build(conclusions.Input{Rounds: []round.Round{
+		{Number: 1, Sources: round.Sources{AI: 2}, Perspectives: []round.Review{answered("product", 0), answered("technical", 0)}},
+		{Number: 2, Sources: round.Sources{AI: 2}, Perspectives: []round.Review{answered("product", 1), answered("technical", 0)}},
+	}}).Statistics
+	if s.Answers != 3 || s.Sources.AI != 3 || s.InputTokens != 15 || s.OutputTokens != 15 || s.Quotes != 3 {
+		t.Errorf("%+v", s)
 	}
 }

@@ -61,27 +61,32 @@ func settledConflicts(rounds []round.Round) []Resolved {
 	return list
 }
 
-// resolvedFindings lists what reviewers looked for and found gone, or took back.
-func resolvedFindings(l *ledger.Ledger) []Resolved {
+// closedFindings lists what is fixed, gone or withdrawn, with what shows it.
+func closedFindings(l *ledger.Ledger) []Resolved {
 	list := []Resolved{}
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Observed != ledger.Resolved || e.Kind == ledger.Action || e.Choice == ledger.Reject {
+		if e.Kind == ledger.Action || e.Choice == ledger.Reject || !ledger.IsClosed(e.Observed) {
 			continue
 		}
-		list = append(list, Resolved{Text: e.ID + ": " + e.Text, How: resolution(e)})
+		list = append(list, Resolved{Text: e.ID + ": " + e.Text, How: evidence(e)})
 	}
 	return list
 }
 
-// resolution is the reason of the round that saw the finding go.
-func resolution(e *ledger.Entry) string {
-	for i := len(e.History) - 1; i >= 0; i-- {
-		if o := e.History[i]; o.Choice == nil && o.Reason != "still gone" {
-			return fmt.Sprintf("round %d: %s", o.Round, o.Reason)
+// evidence is what the round said that closed the finding.
+func evidence(e *ledger.Entry) string {
+	at := -1
+	for i, o := range e.History {
+		if o.Closes(e.Observed) {
+			at = i
 		}
 	}
-	return "gone"
+	if at < 0 {
+		return e.Observed
+	}
+	o := e.History[at]
+	return fmt.Sprintf("%s in round %d: %s", e.Observed, o.Round, o.Reason)
 }
 
 // unique lists the open findings that only one perspective made.
@@ -107,20 +112,29 @@ func statistics(in Input) Statistics {
 		if r.Status == round.Partial {
 			s.Partial++
 		}
-		s.Sources.AI += r.Sources.AI
-		s.Sources.Rules += r.Sources.Rules
 		s.Seconds += max(0, r.Finished.Sub(r.Started).Seconds()) // a clock may have been set back meanwhile
 		for _, p := range r.Perspectives {
 			s.countReview(p)
 		}
 	}
 	for i := range in.Ledger.Entries {
-		s.countEntry(&in.Ledger.Entries[i])
+		s.countEntry(in.Ledger, &in.Ledger.Entries[i])
 	}
+	s.states = statesOf(in.Ledger)
 	return s
 }
 
+// countReview counts what a review brought and took, once: in a round that it is kept for, it was not asked for.
 func (s *Statistics) countReview(p round.Review) {
+	if p.KeptFrom > 0 {
+		return
+	}
+	switch p.Outcome.Source() {
+	case "ai":
+		s.Sources.AI++
+	case "rules":
+		s.Sources.Rules++
+	}
 	if p.Outcome != round.Missing {
 		s.Answers++
 	}
@@ -142,10 +156,10 @@ func (s *Statistics) countReview(p round.Review) {
 	}
 }
 
-func (s *Statistics) countEntry(e *ledger.Entry) {
+func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	if e.Kind == ledger.Action {
 		s.Actions++
-		if e.Open() && e.Choice != ledger.Later {
+		if l.IsOpen(e) && e.Choice != ledger.Later {
 			s.OpenActions++
 		}
 	} else {
@@ -164,6 +178,17 @@ func (s *Statistics) countEntry(e *ledger.Entry) {
 	}
 }
 
+// statesOf counts weaknesses and gaps by the state they are in.
+func statesOf(l *ledger.Ledger) map[string]int {
+	counts := map[string]int{}
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Kind != ledger.Action {
+			counts[e.State]++
+		}
+	}
+	return counts
+}
+
 func (s *Statistics) countState(state string) {
 	s.Findings++
 	switch state {
@@ -171,9 +196,19 @@ func (s *Statistics) countState(state string) {
 		s.New++
 	case ledger.Persisting:
 		s.Persisting++
-	case ledger.Resolved:
+	case ledger.Fixed:
+		s.Fixed++
 		s.Resolved++
-	case ledger.NotRechecked:
+	case ledger.Withdrawn:
+		s.Withdrawn++
+		s.Resolved++
+	case ledger.Gone:
+		s.Gone++
+	case ledger.Unconfirmed:
+		s.Unconfirmed++
+	case ledger.Unchanged:
+		s.Unchanged++
+	case ledger.NotRechecked, ledger.NotNamed:
 		s.NotRechecked++
 	case ledger.Contested:
 		s.Contested++

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/feedback/markdown"
 )
 
 func (d Document) writeTrail(b *strings.Builder) {
 	b.WriteString("\n## Decision Trail\n\n")
-	b.WriteString("| Round | Type | Verdict | Rating | New | Repeated | Resolved | Decision |\n")
-	b.WriteString("|-------|------|---------|--------|-----|----------|----------|----------|\n")
+	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Fixed | Decision |\n")
+	b.WriteString("|-------|------|---------|--------|-----|-------------|-------|----------|\n")
 	for _, s := range d.Trail {
 		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
 		if s.Severity != nil {
@@ -21,7 +22,7 @@ func (d Document) writeTrail(b *strings.Builder) {
 			verdict += ", PARTIAL"
 		}
 		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %s |\n", s.Round, s.Type, verdict, average(s.Average),
-			s.Counts.New, s.Counts.Repeated, s.Counts.Resolved, s.Decision.words())
+			s.Counts.New, s.Counts.Repeated, s.Counts.Fixed, s.Decision.words())
 	}
 }
 
@@ -36,6 +37,9 @@ func (d Document) writeRevisions(b *strings.Builder) {
 		}
 	}
 }
+
+// unanswered is the origin of a decision that nobody took in time, as the loop records it.
+const unanswered = "no answer, default"
 
 // words tells a decision as it was taken; who took it is said unless it was the person.
 func (t *Turn) words() string {
@@ -61,7 +65,11 @@ func (t *Turn) words() string {
 	if t.Note != "" {
 		text += "; " + t.Note
 	}
-	if t.Origin != "person" {
+	switch t.Origin {
+	case "person":
+	case unanswered:
+		text += " (nobody answered in time)"
+	default:
 		text += " (" + t.Origin + ")"
 	}
 	return markdown.Cell(text)
@@ -104,8 +112,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	s := d.Statistics
 	b.WriteString("\n## Statistics\n\n")
 	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%d AI, %d rules)\n", s.Rounds, s.Partial, s.Answers, s.Sources.AI, s.Sources.Rules)
-	fmt.Fprintf(b, "- Findings: %d; %d new in the last round, %d persisting, %d resolved, %d not re-checked, %d contested\n",
-		s.Findings, s.New, s.Persisting, s.Resolved, s.NotRechecked, s.Contested)
+	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.inStates())
 	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
 	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d deferred, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Own)
 	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document\n", s.Quotes, s.Unverified)
@@ -113,6 +120,20 @@ func (d Document) writeStatistics(b *strings.Builder) {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
 	}
 	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
+}
+
+// inStates lists how many findings are in each state that some are in.
+func (s Statistics) inStates() string {
+	var parts []string
+	for _, state := range ledger.States() {
+		if n := s.states[state.Name]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, state.Told()))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "; " + strings.Join(parts, "; ")
 }
 
 func roundsOf(numbers []int) string {

@@ -32,7 +32,7 @@ func (d Document) Markdown() string {
 	d.writeInsights(&b)
 	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)
 	if len(d.ResolvedFindings) > 0 {
-		writeResolved(&b, "Resolved Findings", d.ResolvedFindings)
+		writeResolved(&b, "Closed Findings", d.ResolvedFindings)
 	}
 	d.writeUnique(&b)
 	writeItems(&b, "Contested", d.Contested)
@@ -68,11 +68,19 @@ func (d Document) writeConclusions(b *strings.Builder) {
 			fmt.Fprintf(b, "   - %s\n", capital(c.Evidence[0].place()))
 		}
 		fmt.Fprintf(b, "   - Said by %s\n", said(c.Evidence))
-		fmt.Fprintf(b, "   - Confidence %s: %s; %s\n", c.Confidence, c.Because, c.State)
+		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
 		if len(c.Remedies) > 0 {
 			fmt.Fprintf(b, "   - Remedy: %s\n", strings.Join(c.Remedies, ", "))
 		}
 	}
+}
+
+// grounds say why the confidence is what it is, with the state of the finding where that is not the reason already.
+func (c Conclusion) grounds() string {
+	if c.Because == c.State {
+		return c.Because
+	}
+	return c.Because + ", " + ledger.StateOf(c.State).Told()
 }
 
 func (e Evidence) place() string {
@@ -152,6 +160,9 @@ func (d Document) writeAnswers(b *strings.Builder) {
 	b.WriteString("\n## Answers\n")
 	for _, a := range d.Answers {
 		fmt.Fprintf(b, "\n**%s**\n\n", markdown.Line(a.Question))
+		if len(a.Replies) == 0 {
+			b.WriteString("- Nobody answered.\n")
+		}
 		for _, r := range a.Replies {
 			sure := ""
 			if r.Confidence != "" {
@@ -171,7 +182,7 @@ func (d Document) writeQuestions(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, q := range d.RemainingQuestions {
-		fmt.Fprintf(b, "- %s (%s, since round %d)\n", markdown.Line(q.Text), names(q.Perspectives), q.Since)
+		fmt.Fprintf(b, "- %s (%s, since round %d)\n", markdown.Line(q.Text), strings.ReplaceAll(names(q.Perspectives), ledger.Person, "the person"), q.Since)
 	}
 }
 

@@ -26,13 +26,38 @@ func summary(in Input, d Document) string {
 	if last.Status == round.Partial {
 		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
 	}
-	if n := len(d.Rejected) + len(d.Contested); n > 0 {
-		sentences = append(sentences, capital(count(n, "finding"))+" "+verb(n, "is", "are")+" contested or rejected and listed with the reasons.")
-	}
-	if n := len(d.RemainingQuestions); n > 0 {
-		sentences = append(sentences, capital(count(n, "question"))+" "+verb(n, "remains", "remain")+" open.")
-	}
+	sentences = append(sentences, setAside(d.Rejected, "rejected", "Rejected"), setAside(d.Contested, "contested", "Contested"),
+		questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
+}
+
+// setAside points to the list of what was rejected or is contested.
+func setAside(list []Item, what, heading string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s %s %s; see %s below.", capital(count(len(list), "entry")), verb(len(list), "is", "are"), what, heading)
+}
+
+// questionsLeft tells the questions of the last round, which its checkpoint showed, from those of earlier rounds that
+// nobody has answered or asked again.
+func questionsLeft(questions []Question, last int) string {
+	now := 0
+	for _, q := range questions {
+		if q.Last == last {
+			now++
+		}
+	}
+	earlier := len(questions) - now
+	switch {
+	case len(questions) == 0:
+		return ""
+	case earlier == 0:
+		return capital(count(now, "question")) + " " + verb(now, "remains", "remain") + " open."
+	case now == 0:
+		return fmt.Sprintf("The last round left no question open; %s of earlier rounds %s never answered.", count(earlier, "question"), verb(earlier, "was", "were"))
+	}
+	return fmt.Sprintf("%s %s open, and %s of earlier rounds %s never answered.", capital(count(now, "question")), verb(now, "is", "are"), number(earlier), verb(earlier, "was", "were"))
 }
 
 func verdictSentence(first, last round.Round) string {
@@ -75,11 +100,11 @@ func judges(s Statistics) string {
 	case s.Sources.AI == 0 && s.Sources.Rules == 0:
 		return ""
 	case s.Sources.AI == 0:
-		return "All answers came from the built-in rules, none from an AI tool: they find what text checks can find, and judge no content."
+		return "Only built-in text checks ran. They cannot judge content."
 	case s.Sources.Rules == 0:
 		return "All answers came from AI tools."
 	}
-	return fmt.Sprintf("%s came from AI tools, %d from the built-in rules.", capital(count(s.Sources.AI, "answer")), s.Sources.Rules)
+	return fmt.Sprintf("%s came from AI tools, %s from built-in checks.", capital(count(s.Sources.AI, "answer")), number(s.Sources.Rules))
 }
 
 // heaviest names the conclusion that weighs most.
@@ -90,7 +115,7 @@ func heaviest(d Document) string {
 	top := d.KeyConclusions[0]
 	high := 0
 	for _, it := range d.Findings {
-		if it.Severity.Rank() >= review.High.Rank() && it.Kind != ledger.Action && it.State != ledger.Resolved && it.Choice != ledger.Reject {
+		if it.Severity.Rank() >= review.High.Rank() && it.Kind != ledger.Action && !ledger.IsClosed(it.State) && it.Choice != ledger.Reject {
 			high++
 		}
 	}
@@ -98,38 +123,35 @@ func heaviest(d Document) string {
 	if high > 1 {
 		return fmt.Sprintf("%s of high severity %s open; the first is %s: %s.", capital(count(high, "finding")), verb(high, "is", "are"), top.ID, text)
 	}
-	return fmt.Sprintf("What weighs most is %s: %s.", top.ID, text)
+	return fmt.Sprintf("Most important: %s: %s.", top.ID, text)
 }
 
+// movement tells the states the findings are in; one that is new since an earlier round was not looked at since.
 func movement(s Statistics) string {
 	if s.Rounds < 2 || s.Findings == 0 {
 		return ""
 	}
 	var parts []string
-	for _, part := range []struct {
-		n         int
-		one, many string
-	}{
-		{s.New, "is new in the last round", "are new in the last round"},
-		{s.Persisting, "is still there", "are still there"},
-		{s.Resolved, "is resolved", "are resolved"},
-		{s.NotRechecked, "was not looked at again in the last round", "were not looked at again in the last round"},
-		{s.Contested, "is contested", "are contested"},
-	} {
+	for _, state := range ledger.States() {
+		n := s.states[state.Name]
 		switch {
-		case part.n == s.Findings && part.n > 1:
-			return fmt.Sprintf("All %s %s.", count(s.Findings, "finding"), part.many)
-		case part.n > 0:
-			parts = append(parts, number(part.n)+" "+verb(part.n, part.one, part.many))
+		case n == s.Findings && n > 1:
+			return fmt.Sprintf("All %s %s.", count(s.Findings, "finding"), state.Many)
+		case n > 0:
+			parts = append(parts, number(n)+" "+verb(n, state.One, state.Many))
 		}
 	}
-	return fmt.Sprintf("Of %s %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
+	return fmt.Sprintf("Of %s, %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
 }
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 func count(n int, noun string) string {
-	if n != 1 {
+	switch {
+	case n == 1:
+	case strings.HasSuffix(noun, "y"):
+		noun = strings.TrimSuffix(noun, "y") + "ies"
+	default:
 		noun += "s"
 	}
 	return number(n) + " " + noun

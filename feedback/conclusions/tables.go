@@ -34,7 +34,7 @@ func Tables(items []Item) string {
 		if it.Kind == ledger.Gap {
 			text = "Coverage gap: " + text
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, text, it.Severity.Label(), names(it.Perspectives), it.State,
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, text, it.Severity.Label(), names(it.Perspectives), ledger.StateOf(it.State).Told(),
 			markdown.Cell(it.Story), markdown.Cell(it.Said))
 	}
 	if rows == 0 {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/similarity"
 	"parley/feedback/ledger"
@@ -14,22 +13,29 @@ import (
 // maxInsights is how many insights are told; the rounds' own records have them all.
 const maxInsights = 12
 
-// answers gathers the replies of all rounds by question. Replies in the same words are one reply of several reviewers.
+// answers gathers the replies of all rounds by question, those without any among them. Replies in the same words are one
+// reply of several reviewers.
 func answers(rounds []round.Round) []Answered {
 	all, at := []Answered{}, map[string]int{}
+	under := func(question string) *Answered {
+		key := fold(question)
+		i, known := at[key]
+		if !known {
+			i = len(all)
+			at[key], all = i, append(all, Answered{Question: question, Replies: []Reply{}})
+		}
+		return &all[i]
+	}
 	for _, r := range rounds {
-		for _, p := range r.Perspectives {
-			for _, reply := range p.Replies {
-				key := fold(reply.Question)
-				if key == "" || strings.TrimSpace(reply.Answer) == "" {
-					continue
+		for _, a := range r.Answers() {
+			if i := slices.Index(r.Questions, a.Question); fold(a.Question) == "" || i < 0 && !replied(a) {
+				continue
+			}
+			to := under(a.Question)
+			for _, reply := range a.Replies {
+				if strings.TrimSpace(reply.Answer) != "" {
+					to.add(reply, r.Number)
 				}
-				i, known := at[key]
-				if !known {
-					i = len(all)
-					at[key], all = i, append(all, Answered{Question: reply.Question})
-				}
-				all[i].add(reply, p.Name, r.Number)
 			}
 		}
 	}
@@ -41,33 +47,42 @@ func answers(rounds []round.Round) []Answered {
 	return all
 }
 
-func (a *Answered) add(reply review.Reply, perspective string, number int) {
-	for i := range a.Replies {
-		if r := &a.Replies[i]; fold(r.Answer) == fold(reply.Answer) {
-			r.Perspectives = appendNew(r.Perspectives, perspective)
-			return
-		}
+// replied reports whether somebody said something to a question.
+func replied(a round.AnsweredQuestion) bool {
+	return slices.ContainsFunc(a.Replies, func(r round.Reply) bool { return strings.TrimSpace(r.Answer) != "" })
+}
+
+func (a *Answered) add(reply round.Reply, number int) {
+	at := slices.IndexFunc(a.Replies, func(r Reply) bool { return fold(r.Answer) == fold(reply.Answer) })
+	if at < 0 {
+		at = len(a.Replies)
+		a.Replies = append(a.Replies, Reply{
+			Answer: reply.Answer, Evidence: reply.Evidence, Line: reply.Line, Confidence: reply.Confidence, Round: number,
+		})
 	}
-	a.Replies = append(a.Replies, Reply{
-		Perspectives: []string{perspective}, Answer: reply.Answer, Evidence: reply.Evidence, Line: reply.Line,
-		Confidence: reply.Confidence, Round: number,
-	})
+	for _, name := range reply.Perspectives {
+		a.Replies[at].Perspectives = appendNew(a.Replies[at].Perspectives, name)
+	}
 }
 
 func sureness(confidence string) int {
 	return slices.Index([]string{"low", "medium", "high"}, strings.ToLower(confidence))
 }
 
-// remainingQuestions are the open questions of all rounds that nobody answered since, each once however it was put,
-// in the words of its last asking; those that more reviewers ask come first, then those asked last.
-func remainingQuestions(rounds []round.Round) []Question {
+// Unanswered are the open questions of all rounds that nobody answered since, each once however it was put, in the words
+// of its last asking: first the person's own, then those that more reviewers ask, then those asked last.
+func Unanswered(rounds []round.Round) []Question {
 	var asked []Question
 	var texts []similarity.Point
 	for _, r := range slices.Backward(rounds) {
+		for _, q := range r.Unanswered() {
+			asked = append(asked, Question{Text: q, Perspectives: []string{ledger.Person}, Since: r.Number, Last: r.Number})
+			texts = append(texts, similarity.Point{Text: q})
+		}
 		for _, p := range r.Perspectives {
 			for _, q := range p.OpenQuestions {
 				if fold(q) != "" {
-					asked = append(asked, Question{Text: q, Perspectives: []string{p.Name}, Since: r.Number})
+					asked = append(asked, Question{Text: q, Perspectives: []string{p.Name}, Since: r.Number, Last: r.Number})
 					texts = append(texts, similarity.Point{Text: q})
 				}
 			}
@@ -75,10 +90,10 @@ func remainingQuestions(rounds []round.Round) []Question {
 	}
 	open := len(asked)
 	for _, r := range rounds {
-		for _, p := range r.Perspectives {
-			for _, reply := range p.Replies {
-				asked = append(asked, Question{Text: reply.Question})
-				texts = append(texts, similarity.Point{Text: reply.Question})
+		for _, a := range r.Answers() {
+			if replied(a) {
+				asked = append(asked, Question{Text: a.Question})
+				texts = append(texts, similarity.Point{Text: a.Question})
 			}
 		}
 	}
@@ -91,13 +106,18 @@ func remainingQuestions(rounds []round.Round) []Question {
 		q.Perspectives = nil
 		for _, i := range group {
 			q.Perspectives = appendNew(q.Perspectives, asked[i].Perspectives[0])
-			q.Since = min(q.Since, asked[i].Since)
+			q.Since, q.Last = min(q.Since, asked[i].Since), max(q.Last, asked[i].Last)
 		}
 		questions = append(questions, q)
 	}
-	slices.SortStableFunc(questions, func(a, b Question) int { return cmp.Compare(len(b.Perspectives), len(a.Perspectives)) })
+	slices.SortStableFunc(questions, func(a, b Question) int {
+		return cmp.Or(b2i(b.byPerson())-b2i(a.byPerson()), cmp.Compare(len(b.Perspectives), len(a.Perspectives)))
+	})
 	return questions
 }
+
+// byPerson reports whether the person asked the question.
+func (q Question) byPerson() bool { return slices.Contains(q.Perspectives, ledger.Person) }
 
 // sameQuestions groups questions that are put in the same words, or mean the same.
 func sameQuestions(asked []Question, texts []similarity.Point) [][]int {
@@ -131,16 +151,16 @@ func sameQuestions(asked []Question, texts []similarity.Point) [][]int {
 	return groups
 }
 
-// apart separates questions about different numbers or ids.
+// apart separates questions about different numbers or ids, and those that share a word and ask for different things.
 func apart(asked []Question, alike []int) [][]int {
 	var groups [][]int
-	figures := make(map[int]ledger.Figures, len(alike))
+	figures, words := make(map[int]ledger.Figures, len(alike)), make(map[int][]string, len(alike))
 	for _, i := range alike {
-		figures[i] = ledger.FiguresOf(asked[i].Text)
+		figures[i], words[i] = ledger.FiguresOf(asked[i].Text), similarity.Words(asked[i].Text)
 	}
 	for _, i := range alike {
 		at := slices.IndexFunc(groups, func(g []int) bool {
-			return !slices.ContainsFunc(g, func(j int) bool { return figures[i].Clash(figures[j]) })
+			return !slices.ContainsFunc(g, func(j int) bool { return figures[i].Clash(figures[j]) || askDifferently(words[i], words[j]) })
 		})
 		if at < 0 {
 			at, groups = len(groups), append(groups, nil)
@@ -148,6 +168,18 @@ func apart(asked []Question, alike []int) [][]int {
 		groups[at] = append(groups[at], i)
 	}
 	return groups
+}
+
+// askDifferently reports whether two questions have fewer than two thirds of the shorter one's words in common: "Who pays
+// for the vendor?" and "Who is on call for the vendor?" are two questions, and an answer to one is none to the other.
+func askDifferently(a, b []string) bool {
+	shared := 0
+	for _, word := range a {
+		if slices.Contains(b, word) {
+			shared++
+		}
+	}
+	return 3*shared < 2*min(len(a), len(b))
 }
 
 // insights are the new insights of the follow-up rounds; what several reviewers say in the same words is one.

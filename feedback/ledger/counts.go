@@ -6,13 +6,41 @@ import (
 	"parley/engine/round"
 )
 
-// Counts says what a round brought, over weaknesses and gaps: action items follow from those.
+// Counts says what a round brought, over weaknesses and gaps: action items follow from those. Resolved are those that
+// somebody showed to be done: fixed and withdrawn.
 type Counts struct {
 	New          int `json:"new"`
 	Repeated     int `json:"repeated"`
 	Resolved     int `json:"resolved"`
+	Fixed        int `json:"fixed"`
+	Withdrawn    int `json:"withdrawn"`
+	Gone         int `json:"gone"`
+	Unconfirmed  int `json:"text_changed_not_confirmed"`
+	Unchanged    int `json:"text_unchanged_not_raised_again"`
 	NotRechecked int `json:"not_rechecked"`
 	Contested    int `json:"contested"`
+}
+
+// count adds one entry that a round left in a state.
+func (c *Counts) count(state string) {
+	switch state {
+	case Fixed:
+		c.Fixed++
+		c.Resolved++
+	case Withdrawn:
+		c.Withdrawn++
+		c.Resolved++
+	case Gone:
+		c.Gone++
+	case Unconfirmed:
+		c.Unconfirmed++
+	case Unchanged:
+		c.Unchanged++
+	case NotRechecked, NotNamed:
+		c.NotRechecked++
+	default:
+		c.Repeated++
+	}
 }
 
 // CountsOf sums up what a round did, from the history.
@@ -26,19 +54,15 @@ func (l *Ledger) CountsOf(number int) Counts {
 		if e.State == Contested {
 			c.Contested++
 		}
-		state, observed := e.observedIn(number)
+		state, observed := e.StateIn(number)
 		switch {
 		case !observed:
 		case e.FirstRound == number:
 			if !slices.Contains(e.Perspectives, Person) {
 				c.New++
 			}
-		case state == Resolved:
-			c.Resolved++
-		case state == NotRechecked:
-			c.NotRechecked++
 		case e.FirstRound < number:
-			c.Repeated++
+			c.count(state)
 		}
 	}
 	return c
@@ -49,26 +73,48 @@ func (l *Ledger) Which(number int, state string) []string {
 	var ids []string
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if seen, observed := e.observedIn(number); e.Kind != Action && observed && seen == state {
+		if seen, observed := e.StateIn(number); e.Kind != Action && observed && seen == state {
 			ids = append(ids, e.ID)
 		}
 	}
 	return ids
 }
 
-// observedIn is what the round itself said about the entry, leaving out the person's words and what it merely left
-// as it was: an entry that is still gone was resolved by an earlier round.
-func (e *Entry) observedIn(number int) (state string, observed bool) {
-	for _, o := range e.History {
-		switch {
-		case o.Round != number || o.Choice != nil:
-			continue
-		case o.Reason == stillGone:
-			return "", false
-		}
+// StateIn is what the round itself said about the entry, leaving out the person's words and what it merely left
+// as it was: an entry that is still gone was closed by an earlier round.
+func (e *Entry) StateIn(number int) (state string, observed bool) {
+	if o := e.observationIn(number); o != nil {
 		return o.observed(), true
 	}
 	return "", false
+}
+
+// observationIn is what the round itself said about the entry, or nil.
+func (e *Entry) observationIn(number int) *Observation {
+	for i := range e.History {
+		o := &e.History[i]
+		switch {
+		case o.Round != number || o.Choice != nil || o.Question != "":
+			continue
+		case o.Reason == stillGone:
+			return nil
+		}
+		return o
+	}
+	return nil
+}
+
+// Fates names the weaknesses and gaps that a round spoke of by the state that it left them in, as they are shown: what
+// the person rejected is contested.
+func (l *Ledger) Fates(number int) map[string][]string {
+	fates := map[string][]string{}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if o := e.observationIn(number); o != nil && e.Kind != Action {
+			fates[o.State] = append(fates[o.State], e.ID)
+		}
+	}
+	return fates
 }
 
 // Label writes ids and the person's choices into a round's action items.

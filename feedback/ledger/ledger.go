@@ -22,16 +22,6 @@ const (
 	Action   = "action"
 )
 
-// The states of an entry. The first four are observed by rounds; Contested lies over them while the person rejects
-// the entry or perspectives disagree about it.
-const (
-	New          = "new"
-	Persisting   = "persisting"
-	Resolved     = "resolved"
-	NotRechecked = "not re-checked"
-	Contested    = "contested"
-)
-
 // The person's words on an entry; the empty choice takes one back.
 const (
 	Accept = "accept"
@@ -42,13 +32,16 @@ const (
 // Person is the perspective of a finding that the person added.
 const Person = "person"
 
-// Source is one reviewer behind an entry. Judge is "ai", "rules" or "person"; Rule is the direct check's id.
+// Source is one reviewer behind an entry. Judge is "ai", "rules" or "person"; Rule is the direct check's id. Text and
+// Line are how this reviewer put the point last, and where; a reviewer who only confirmed it has no words for it.
 type Source struct {
 	Perspective string `json:"perspective"`
 	Judge       string `json:"judge"`
 	Tool        string `json:"tool,omitempty"`
 	Rule        string `json:"rule,omitempty"`
 	Round       int    `json:"round"`
+	Text        string `json:"text,omitempty"`
+	Line        int    `json:"line,omitempty"`
 }
 
 // Observation is what one round did to an entry, or what the person said about it in that round.
@@ -58,20 +51,28 @@ type Observation struct {
 	// Observed is what the round alone says, when the person's word or a dispute lies over it.
 	Observed string `json:"observed,omitempty"`
 	// Confirmed tells that the reviewers said in words that the point holds, instead of making it again.
-	Confirmed    bool     `json:"confirmed,omitempty"`
+	Confirmed bool `json:"confirmed,omitempty"`
+	// Disputed tells that only others than those behind the entry spoke of it, and said that it does not hold.
+	Disputed     bool     `json:"disputed,omitempty"`
 	Perspectives []string `json:"perspectives,omitempty"`
 	Reason       string   `json:"reason,omitempty"`
 	Wording      string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
 	Choice       *string  `json:"choice,omitempty"`  // set when this line is the person's word
+	// Question is what the person asked one reviewer about the entry, Answer what that reviewer said. Such a line leaves the
+	// state as it was.
+	Question string `json:"question,omitempty"`
+	Answer   string `json:"answer,omitempty"`
 }
 
 // Entry is one finding with its whole life. State in the embedded finding is what is shown; Observed is what the
 // rounds alone say, so that a rejection can be taken back.
 type Entry struct {
 	round.Finding
-	Observed   string          `json:"observed"`
-	FirstRound int             `json:"first_round"`
-	LastSeen   int             `json:"last_seen"`
+	Observed   string `json:"observed"`
+	FirstRound int    `json:"first_round"`
+	LastSeen   int    `json:"last_seen"`
+	// Version is the SHA-256 of the document in which the entry was seen last; "" in logs of older versions.
+	Version    string          `json:"artifact_sha256,omitempty"`
 	Topic      string          `json:"topic,omitempty"`
 	Evidence   review.Evidence `json:"evidence,omitempty"`
 	Sources    []Source        `json:"sources"`
@@ -101,7 +102,7 @@ func (l *Ledger) Clone() *Ledger {
 		e.Sources = slices.Clone(e.Sources)
 		e.DisputedBy = slices.Clone(e.DisputedBy)
 		e.Answers = slices.Clone(e.Answers)
-		e.History = slices.Clone(e.History)
+		e.History = slices.Clip(e.History) // only ever appended to
 	}
 	return &copied
 }
@@ -129,8 +130,20 @@ func (l *Ledger) Find(id string) *Entry {
 	return nil
 }
 
-// Open tells whether the entry still asks for something: not resolved and not rejected.
-func (e *Entry) Open() bool { return e.Observed != Resolved && e.Choice != Reject }
+// Open reports whether the entry still asks for something: nobody has shown that it is done, and it is not rejected.
+func (e *Entry) Open() bool { return !IsClosed(e.Observed) && e.Choice != Reject }
+
+// IsOpen reports whether an entry still asks for something here: an action item does not when the person rejected all that
+// it is a remedy for, unless they accepted the item itself.
+func (l *Ledger) IsOpen(e *Entry) bool {
+	if !e.Open() || e.Kind != Action || e.Choice == Accept || len(e.Answers) == 0 {
+		return e.Open()
+	}
+	return slices.ContainsFunc(e.Answers, func(id string) bool {
+		answered := l.Find(id)
+		return answered == nil || answered.Choice != Reject
+	})
+}
 
 // Independent counts the judges behind an entry that do not repeat one another: each AI perspective is one, the
 // person is one, and the same rule shown from two perspectives is one check, not two.
@@ -165,6 +178,11 @@ func (o Observation) observed() string {
 		return o.Observed
 	}
 	return o.State
+}
+
+// Closes reports whether this line is the one that brought the entry into a closed state, instead of leaving it there.
+func (o Observation) Closes(state string) bool {
+	return o.Choice == nil && o.Question == "" && o.Reason != stillGone && o.observed() == state && IsClosed(state)
 }
 
 // refresh derives the shown state from what was observed and said.

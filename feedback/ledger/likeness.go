@@ -47,7 +47,7 @@ func newTable(entries, points, strengths, words []point) *table {
 			if p.kind == Action {
 				topic = fmt.Sprintf("none %d", len(all)) // one that nobody shares
 			}
-			all = append(all, similarity.Point{Text: p.text, Topic: topic})
+			all = append(all, similarity.Point{Text: p.text, Topic: topic, Quote: p.quote})
 		}
 	}
 	t.matrix = similarity.Compare(all)

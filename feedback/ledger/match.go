@@ -13,7 +13,7 @@ type bond int
 const (
 	named      bond = iota // the reviewer says which entry it is
 	identical              // the same rule, anchor and quote, or the same words
-	sameQuote              // the same passage, and possibly the same by its words
+	sameQuote              // the same passage, and the same by what is said of it
 	sameRule               // the same rule under the same anchor
 	sameInWord             // as similar as the measured threshold asks
 	samePlace              // in one place, and possibly the same by its words
@@ -37,7 +37,7 @@ func bondOf(a, b *point, likeness float64) bond {
 		return identical
 	case !bothRules && a.folded == b.folded:
 		return identical
-	case sameQuotes && !bothRules && likeness >= similarity.Maybe:
+	case sameQuotes && !bothRules && likeness >= similarity.Same:
 		return sameQuote
 	case sameRules:
 		return sameRule
@@ -60,15 +60,20 @@ func bondTo(entry, p *point, likeness, words float64) bond {
 	if entry.kind == p.kind && slices.Contains(p.about, entry.id) {
 		return named
 	}
+	sameQuotes := entry.quote != "" && entry.foldedQuote == p.foldedQuote
 	own := slices.ContainsFunc(p.perspectives, func(name string) bool { return slices.Contains(entry.perspectives, name) })
-	if !own {
+	if !own && !sameQuotes {
 		likeness = words
+	}
+	placed := likeness // that both quote one passage says where they are, not that they are the same
+	if sameQuotes {
+		placed = words
 	}
 	b := bondOf(entry, p, likeness)
 	switch {
 	case b == sameInWord && !own && p.kind == Action && words < sameWish:
 		return unbound
-	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && likeness >= similarity.Maybe && entry.at(p) && !entry.figures.Clash(p.figures):
+	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.Maybe && entry.at(p) && !entry.figures.Clash(p.figures):
 		return samePlace
 	}
 	return b

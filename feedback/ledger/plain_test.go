@@ -225,17 +225,17 @@ func large(n, number int) round.Round {
 func BenchmarkMatching50x200(b *testing.B) {
 	first, second := large(50, 1), large(50, 2)
 	var one Ledger
-	one.Update(first, nil)
+	one.Update(first, Scope{})
 	b.Run("first round", func(b *testing.B) {
 		for b.Loop() {
 			var l Ledger
-			l.Update(first, nil)
+			l.Update(first, Scope{})
 		}
 	})
 	b.Run("second round", func(b *testing.B) {
 		for b.Loop() {
 			l := one.Clone()
-			l.Update(second, nil)
+			l.Update(second, Scope{})
 		}
 	})
 }

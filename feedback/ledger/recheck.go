@@ -1,9 +1,7 @@
 package ledger
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"parley/engine/round"
 	"parley/engine/similarity"
@@ -31,12 +29,6 @@ func (l *Ledger) wordsOf(r round.Round, asked func(string) bool) []point {
 	return words
 }
 
-// The kinds of words on earlier points.
-const (
-	confirmed = "confirmed"
-	corrected = "corrected"
-)
-
 // check is one reviewer's word on one entry.
 type check struct {
 	by    point
@@ -50,10 +42,10 @@ func (t *table) checks() [][]check {
 	near, named := t.criticised.Finder(), byID(t.entries)
 	for w := range t.words {
 		said := &t.words[w]
-		c := check{by: *said, holds: said.kind == confirmed}
+		c := check{by: *said, holds: holds(said.kind, said.text)}
 		if len(said.about) > 0 {
 			for i, id := range said.about {
-				if e, known := named[id]; known && !slices.Contains(said.about[:i], id) {
+				if e, known := named[id]; known && !slices.Contains(said.about[:i], id) && said.maySpeakOf(&t.entries[e]) {
 					found[e] = append(found[e], c)
 				}
 			}
@@ -62,7 +54,7 @@ func (t *table) checks() [][]check {
 		nearest, at := similarity.Same, -1
 		for _, hit := range near.Near(t.word(w), similarity.Same) {
 			e := t.criticised.at(hit)
-			if hit.Similarity >= nearest && !said.figures.Clash(t.entries[e].figures) {
+			if hit.Similarity >= nearest && said.maySpeakOf(&t.entries[e]) && !said.figures.Clash(t.entries[e].figures) {
 				nearest, at = hit.Similarity, e
 			}
 		}
@@ -82,108 +74,18 @@ func (e *Entry) denied(checked []check) {
 	}
 }
 
-// stillGone is the history's reason for an entry that an earlier round had resolved.
+// maySpeakOf reports whether the words count: fixed checks only know whether they find something themselves, and
+// whether words of the document still stand, which the ledger looks up itself.
+func (p *point) maySpeakOf(entry *point) bool { return p.judge != "rules" || entry.rule != "" }
+
+// stillGone is the history's reason for an entry that an earlier round had closed.
 const stillGone = "still gone"
 
-// absent decides what it means that a round did not name an entry among its weaknesses: confirmed or corrected in
-// words, resolved when those behind it looked at a changed text in the same way and no longer name it, and otherwise
-// not re-checked, with the reason.
-func (e *Entry) absent(r round.Round, asked func(string) bool, sameText bool, checked []check) {
-	o := Observation{Round: r.Number}
-	switch {
-	case len(checked) > 0:
-		e.hear(checked, &o)
-	case e.Observed == Resolved:
-		o.Reason = stillGone
-	case r.Type == round.SpecificQuestions || r.Type == round.DirectionAdjusted:
-		e.Observed, o.Reason = NotRechecked, fmt.Sprintf("this %s round looked at something else", r.Type)
-	default:
-		e.Observed, o.Reason = e.rechecked(r, asked, sameText)
-	}
-	if e.Observed == Resolved {
-		e.DisputedBy = nil
-	}
-	e.remember(o)
-}
-
-// hear settles what reviewers said of the entry: whoever stands behind it may take it back, others only dispute it.
-func (e *Entry) hear(checked []check, o *Observation) {
-	var reasons, denying []string
-	withdrawn := false
-	for _, c := range checked {
-		name := c.by.perspectives[0]
-		switch {
-		case c.holds:
-			o.Confirmed = true
-			o.Perspectives = appendNew(o.Perspectives, name)
-			if c.by.judge == "ai" { // rules only see that the words still stand
-				e.backedBy(Source{Perspective: name, Judge: c.by.judge, Tool: c.by.tool, Round: o.Round})
-			}
-		case slices.Contains(e.Perspectives, name):
-			withdrawn = true
-			denying = appendNew(denying, name)
-		default:
-			denying = appendNew(denying, name)
-		}
-		reasons = append(reasons, name+": "+c.by.text)
-	}
-	e.Observed, o.Reason = Persisting, strings.Join(reasons, "; ")
-	switch {
-	case o.Confirmed:
-		e.LastSeen, e.DisputedBy = o.Round, denying
-	case withdrawn:
-		e.Observed = Resolved
-	default:
-		e.DisputedBy = denying
-	}
-}
-
-// rechecked looks for every reviewer behind the entry among those of the round.
-func (e *Entry) rechecked(r round.Round, asked func(string) bool, sameText bool) (state, reason string) {
-	var again, away []string
-	for _, s := range e.Sources {
-		judge := judgeOf(r, s.Perspective)
-		switch {
-		case slices.Contains(again, s.Perspective) || slices.Contains(away, s.Perspective):
-		case s.Judge == Person:
-			return NotRechecked, "the person's own finding: no reviewer answers for it"
-		case judge == "" || !asked(s.Perspective):
-			away = append(away, s.Perspective)
-		case judge != s.Judge:
-			return NotRechecked, fmt.Sprintf("%s was answered by %s this time, by %s before", s.Perspective, judgeWords(judge), judgeWords(s.Judge))
-		default:
-			again = append(again, s.Perspective)
+func appendNew(names []string, more ...string) []string {
+	for _, name := range more {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	switch {
-	case len(away) > 0 || len(again) == 0:
-		return NotRechecked, strings.Join(away, ", ") + " did not answer in this round"
-	case sameText:
-		return NotRechecked, "the text is unchanged and " + strings.Join(again, ", ") + " said nothing about it"
-	}
-	return Resolved, strings.Join(again, ", ") + " read the changed text and no longer " + plural(len(again), "names", "name") + " it"
-}
-
-func judgeWords(judge string) string {
-	switch judge {
-	case "ai":
-		return "an AI tool"
-	case "rules":
-		return "the rules"
-	}
-	return judge
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
-func appendNew(names []string, name string) []string {
-	if slices.Contains(names, name) {
-		return names
-	}
-	return append(names, name)
+	return names
 }

@@ -36,39 +36,39 @@ func TestReviewersSpeakOfEarlierFindings(t *testing.T) {
 		{
 			"taken back by id",
 			[]round.Review{said("quality", nil, []string{"F-001 is wrong: section 4 says three"}), said("risk", nil, nil)},
-			"F-001 resolved, F-002 not re-checked, F-003 not re-checked", "new in round 1; resolved in round 2 (quality: is wrong: section 4 says three)",
+			"F-001 withdrawn, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; withdrawn in round 2 (quality: is wrong: section 4 says three)",
 		},
 		{
 			"confirmed in words alone",
 			[]round.Review{said("quality", []string{"It holds that the retry limit has no number anywhere"}, nil), said("risk", nil, nil)},
-			"F-001 persisting, F-002 not re-checked, F-003 not re-checked", "new in round 1; confirmed in round 2 by quality",
+			"F-001 persisting, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; confirmed in round 2 by quality",
 		},
 		{
 			"another reviewer only disputes",
 			[]round.Review{said("quality", nil, nil), said("risk", nil, []string{"F-001: the appendix has the number"})},
-			"F-001 contested, F-002 not re-checked, F-003 not re-checked", "new in round 1; disputed in round 2 (risk: the appendix has the number)",
+			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; disputed in round 2 (risk: the appendix has the number)",
 		},
 		{
 			"one repeats what the other corrects",
 			[]round.Review{said("quality", nil, nil, weak("The retry limit still has no number")), said("risk", nil, []string{"F-001: it has one"})},
-			"F-001 contested, F-002 not re-checked, F-003 not re-checked", "new in round 1; repeated in round 2 (disputed by risk)",
+			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; repeated in round 2 (disputed by risk)",
 		},
 		{
 			"a weakness that names its entry",
 			[]round.Review{said("quality", nil, nil, weak("F-002: what p99 means for readers stays open")), said("risk", nil, nil)},
-			"F-001 not re-checked, F-002 persisting, F-003 not re-checked", "new in round 1; not re-checked in round 2 (the text is unchanged and quality said nothing about it)",
+			"F-001 text unchanged, not raised again, F-002 persisting, F-003 text unchanged, not raised again", "new in round 1; text unchanged, not raised again in round 2 (quality said nothing about it)",
 		},
 		{
 			"an id of the document's own",
 			[]round.Review{said("quality", nil, nil, weak("F-900: the export has no format")), said("risk", nil, nil)},
-			"F-001 not re-checked, F-002 not re-checked, F-003 not re-checked, F-004 new", "new in round 1; not re-checked in round 2 (the text is unchanged and quality said nothing about it)",
+			"F-001 text unchanged, not raised again, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again, F-004 new", "new in round 1; text unchanged, not raised again in round 2 (quality said nothing about it)",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			var l Ledger
-			l.Update(first, nil)
-			l.Update(a(2, "x", round.Deepen, c.reviews...), nil)
+			l.Update(first, Scope{})
+			l.Update(a(2, "x", round.Deepen, c.reviews...), Scope{})
 			if got := states(&l); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
@@ -85,10 +85,10 @@ func TestReviewersSpeakOfEarlierFindings(t *testing.T) {
 func TestAConfirmationByAnotherReviewerIsASource(t *testing.T) {
 	t.Parallel()
 	var l Ledger
-	l.Update(a(1, "x", round.Initial, reviewOf("quality", round.Answered, weak("Latency is undefined"))), nil)
+	l.Update(a(1, "x", round.Initial, reviewOf("quality", round.Answered, weak("Latency is undefined"))), Scope{})
 	rules := round.Review{Name: "technical", Tool: "direct", Outcome: round.Direct}
 	rules.Confirmed = []string{"F-001: the text it quotes still stands at line 3, unchanged"}
-	l.Update(a(2, "x", round.Deepen, said("risk", []string{"F-001 holds"}, nil), rules), nil)
+	l.Update(a(2, "x", round.Deepen, said("risk", []string{"F-001 holds"}, nil), rules), Scope{})
 	e := l.Entries[0]
 	if e.Independent() != 2 || !slices.Equal(e.Perspectives, []string{"quality", "risk"}) || e.LastSeen != 2 {
 		t.Errorf("entry %+v", e)
@@ -107,8 +107,8 @@ func TestOneHeadingDoesNotMixUpItsFindings(t *testing.T) {
 		return w
 	}
 	var l Ledger
-	l.Update(a(1, "x", round.Initial, reviewOf("risk", round.Answered, under("No alert fires when the queue stalls"), under("Dashboards have no owner"))), nil)
-	l.Update(a(2, "x", round.Deepen, reviewOf("risk", round.Answered, under("Nobody owns the dashboards"), under("A stalled queue fires no alert"))), nil)
+	l.Update(a(1, "x", round.Initial, reviewOf("risk", round.Answered, under("No alert fires when the queue stalls"), under("Dashboards have no owner"))), Scope{})
+	l.Update(a(2, "x", round.Deepen, reviewOf("risk", round.Answered, under("Nobody owns the dashboards"), under("A stalled queue fires no alert"))), Scope{})
 	if got := states(&l); got != "F-001 persisting, F-002 persisting" {
 		t.Fatal(got)
 	}
@@ -126,10 +126,10 @@ func TestTheSameLineAgainInSimilarWordsIsTheSamePoint(t *testing.T) {
 		return w
 	}
 	first := a(1, "x", round.Initial, reviewOf("risk", round.Answered, at(12, "Batching status updates delays the controller without a bound")))
-	for line, want := range map[int]string{12: "F-001 persisting", 40: "F-001 not re-checked, F-002 new"} {
+	for line, want := range map[int]string{12: "F-001 persisting", 40: "F-001 text unchanged, not raised again, F-002 new"} {
 		var l Ledger
-		l.Update(first, nil)
-		l.Update(a(2, "x", round.Deepen, reviewOf("risk", round.Answered, at(line, "The unspecified X ms window leaves status updates stale"))), nil)
+		l.Update(first, Scope{})
+		l.Update(a(2, "x", round.Deepen, reviewOf("risk", round.Answered, at(line, "The unspecified X ms window leaves status updates stale"))), Scope{})
 		if got := states(&l); got != want {
 			t.Errorf("line %d: %s", line, got)
 		}
@@ -141,12 +141,12 @@ func TestNumbersAndIDsKeepPointsApart(t *testing.T) {
 	var l Ledger
 	l.Update(a(1, "x", round.Initial,
 		reviewOf("quality", round.Answered, weak("FR-003 has no acceptance criterion"), weak("FR-004 has no acceptance criterion")),
-		reviewOf("risk", round.Answered, weak("FR-005 lacks an acceptance criterion"))), nil)
+		reviewOf("risk", round.Answered, weak("FR-005 lacks an acceptance criterion"))), Scope{})
 	if got := states(&l); got != "F-001 new, F-002 new, F-003 new" {
 		t.Fatal(got)
 	}
-	l.Update(a(2, "x", round.Deepen, reviewOf("quality", round.Answered, weak("No acceptance criterion is given for FR-004"))), nil)
-	if got := states(&l); got != "F-001 not re-checked, F-002 persisting, F-003 not re-checked" {
+	l.Update(a(2, "x", round.Deepen, reviewOf("quality", round.Answered, weak("No acceptance criterion is given for FR-004"))), Scope{})
+	if got := states(&l); got != "F-001 text unchanged, not raised again, F-002 persisting, F-003 not re-checked" {
 		t.Error(got)
 	}
 }
@@ -158,16 +158,16 @@ func TestActionItemsFollowWhatTheyAnswer(t *testing.T) {
 	with.Suggestions = []review.Suggestion{{Text: "State the retry limit as a number"}}
 	r := a(1, "x", round.Initial, with)
 	r.ActionItems = []round.ActionItem{{Text: "State the retry limit as a number", Perspectives: []string{"quality"}}}
-	l.Update(r, nil)
+	l.Update(r, Scope{})
 	action := &l.Entries[2]
 	if !slices.Equal(action.Answers, []string{"F-001"}) {
 		t.Fatalf("answers %q", action.Answers)
 	}
-	l.Update(a(2, "x", round.Deepen, said("quality", nil, []string{"F-001: the appendix says three"})), nil)
-	if action = &l.Entries[2]; action.State != Resolved || action.Story() != "new in round 1; resolved in round 2 (F-001, which it answers, is resolved)" {
+	l.Update(a(2, "x", round.Deepen, said("quality", nil, []string{"F-001: the appendix says three"})), Scope{})
+	if action = &l.Entries[2]; action.State != Withdrawn || action.Story() != "new in round 1; withdrawn in round 2 (F-001, which it answers, was withdrawn by its reviewer)" {
 		t.Errorf("%s: %s", action.State, action.Story())
 	}
-	l.Update(a(3, "y", round.Deepen, reviewOf("quality", round.Answered, weak("The retry limit has no number"))), nil)
+	l.Update(a(3, "y", round.Deepen, reviewOf("quality", round.Answered, weak("The retry limit has no number"))), Scope{})
 	if action = &l.Entries[2]; action.State != NotRechecked || !strings.HasSuffix(action.Story(), "(F-001, which it answers, came back)") {
 		t.Errorf("%s: %s", action.State, action.Story())
 	}
@@ -176,7 +176,7 @@ func TestActionItemsFollowWhatTheyAnswer(t *testing.T) {
 func TestWhatThePersonSaid(t *testing.T) {
 	t.Parallel()
 	var l Ledger
-	l.Update(a(1, "x", round.Initial, reviewOf("quality", round.Answered, weak("Latency is undefined"))), nil)
+	l.Update(a(1, "x", round.Initial, reviewOf("quality", round.Answered, weak("Latency is undefined"))), Scope{})
 	own, err := l.Own("Nobody owns the runbook", 0)
 	if err != nil {
 		t.Fatal(err)
@@ -215,11 +215,11 @@ func BenchmarkUpdate(b *testing.B) {
 			n := number*120 + i
 			all = append(all, weak("The "+things[n%len(things)]+" of the "+things[(n/7)%len(things)]+" is "+faults[n%len(faults)]+" and "+faults[(n/13)%len(faults)]))
 		}
-		l.Update(a(number+1, "x", round.Deepen, reviewOf("quality", round.Answered, all...)), nil)
+		l.Update(a(number+1, "x", round.Deepen, reviewOf("quality", round.Answered, all...)), Scope{})
 	}
 	again := a(6, "y", round.Deepen, said("quality", []string{"F-001 holds"}, nil, weak("The token of the schema leaks")))
 	for b.Loop() {
 		copied := l.Clone()
-		copied.Update(again, nil)
+		copied.Update(again, Scope{})
 	}
 }

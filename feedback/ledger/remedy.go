@@ -72,11 +72,11 @@ func (e *Entry) answer(ids []string) {
 	}
 }
 
-// cameBack is how the reason ends for an action item whose finding was resolved and is not any more.
+// cameBack is how the reason ends for an action item whose finding was closed and is not any more.
 const cameBack = ", which it answers, came back"
 
 // followRemedies lets action items that were not asked for again follow what they answer: nobody needs a remedy for a
-// finding that is gone.
+// finding that is fixed or gone.
 func (l *Ledger) followRemedies(number int) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -86,25 +86,48 @@ func (l *Ledger) followRemedies(number int) {
 		last := e.History[len(e.History)-1]
 		open := l.openAmong(e.Answers)
 		switch {
-		case len(open) == 0 && last.observed() != Resolved:
-			e.Observed, last.Reason = Resolved, strings.Join(e.Answers, ", ")+", which it answers, "+plural(len(e.Answers), "is", "are")+" resolved"
+		case len(open) == 0 && !IsClosed(last.observed()):
+			e.Observed, last.Reason = l.leastSure(e.Answers), l.closedWords(e.Answers)
 		case len(open) > 0 && last.Reason == stillGone:
 			e.Observed, last.Reason = NotRechecked, strings.Join(open, ", ")+cameBack
 		default:
 			continue
 		}
-		e.History = e.History[:len(e.History)-1]
+		e.History = slices.Clip(e.History[:len(e.History)-1]) // a copy of the ledger may share it
 		e.remember(last)
 	}
 }
 
-// openAmong are the entries of these that are not resolved.
+// openAmong are the entries of these that are not closed.
 func (l *Ledger) openAmong(ids []string) []string {
 	var open []string
 	for _, id := range ids {
-		if e := l.Find(id); e != nil && e.Observed != Resolved {
+		if e := l.Find(id); e != nil && !IsClosed(e.Observed) {
 			open = append(open, id)
 		}
 	}
 	return open
+}
+
+// leastSure is what may be said of an action item whose findings are all closed: that it is done only when all of them
+// are fixed.
+func (l *Ledger) leastSure(ids []string) string {
+	state := Fixed
+	for _, id := range ids {
+		if e := l.Find(id); e != nil && e.Observed != Fixed {
+			state = e.Observed
+		}
+	}
+	return state
+}
+
+// closedWords says why an action item is closed: "F-001, which it answers, is fixed".
+func (l *Ledger) closedWords(ids []string) string {
+	var words []string
+	for _, id := range ids {
+		if e := l.Find(id); e != nil {
+			words = append(words, id+", which it answers, "+StateOf(e.Observed).One)
+		}
+	}
+	return strings.Join(words, "; ")
 }

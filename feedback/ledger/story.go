@@ -6,7 +6,7 @@ import (
 )
 
 // Story tells what became of the entry, from its history: when it came, in which rounds it was repeated, confirmed,
-// passed over or resolved, and why. The person's words are told by Said.
+// passed over or closed, and why. The person's words are told by Said.
 func (e *Entry) Story() string {
 	var parts []string
 	var now chapter
@@ -53,7 +53,7 @@ func (c chapter) words() string {
 // chapter reads one line of the history; one without a name needs no telling.
 func (e *Entry) chapter(i int) chapter {
 	o := e.History[i]
-	c := chapter{what: o.observed(), why: o.Reason, from: o.Round, to: o.Round}
+	c := chapter{what: StateOf(o.observed()).Told(), why: strings.TrimPrefix(o.Reason, rejectedBefore), from: o.Round, to: o.Round}
 	repeated, missed := "repeated", NotRechecked
 	if e.Kind == Action {
 		repeated, missed = "asked for again", "not asked for again"
@@ -61,13 +61,15 @@ func (e *Entry) chapter(i int) chapter {
 	switch {
 	case o.Reason == stillGone:
 		return chapter{}
+	case o.Question != "":
+		c.what, c.who, c.why = "asked about", "", ""
 	case i == 0 && o.Round == 0:
 		c.what = "taken over"
 	case i == 0:
 		c.what = New
 	case o.Confirmed && len(e.DisputedBy) == 0:
 		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
-	case o.observed() == Persisting && len(o.Perspectives) == 0:
+	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
 		c.what = "disputed"
 	case o.observed() == Persisting:
 		c.what = repeated

@@ -8,57 +8,115 @@ import (
 	"parley/engine/similarity"
 )
 
-// Update enters a finished round. asked names the perspectives that were really asked in it; nil means all of
-// them. A round that was entered before changes nothing.
-func (l *Ledger) Update(r round.Round, asked []string) {
+// Update enters a finished round. A round that was entered before changes nothing.
+func (l *Ledger) Update(r round.Round, scope Scope) {
 	if r.Number <= l.Round {
 		return
 	}
-	wasAsked := func(name string) bool { return asked == nil || slices.Contains(asked, name) }
 	entries := make([]point, len(l.Entries))
 	for i := range l.Entries {
 		entries[i] = l.Entries[i].point()
 	}
-	points := l.pointsOf(r, wasAsked)
-	t := newTable(entries, points, strengthsOf(r, wasAsked), l.wordsOf(r, wasAsked))
+	points := l.pointsOf(r, scope.asked)
+	t := newTable(entries, points, strengthsOf(r, scope.asked), l.wordsOf(r, scope.asked))
 	groups := t.gather()
 	matched, possibly := t.assign(groups)
-	checked := t.checks()
-
-	sameText := l.SHA256 != "" && l.SHA256 == r.Artifact.SHA256
+	texts := &versions{text: scope.Text, now: r.Artifact.SHA256, previous: l.SHA256}
 	l.Round, l.SHA256 = r.Number, r.Artifact.SHA256
-	known := len(l.Entries)
-	seen := make([]bool, known)
-	owner := make([]int, len(points)) // the entry of each statement
-	disputed := t.disputed(groups)
-	l.expect(matched)
+	pass := &pass{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points))}
+	pass.enter(groups, matched, possibly)
+	pass.judge(texts)
+	for i, answered := range newRemedies(r, l, t, pass.owner).all() {
+		l.Entries[pass.owner[i]].answer(answered)
+	}
+	if !scope.question() {
+		l.followRemedies(r.Number)
+	}
+}
+
+// pass is a round on its way into the ledger.
+type pass struct {
+	ledger *Ledger
+	table  *table
+	round  round.Round
+	scope  Scope
+	checks [][]check // what reviewers said of each older entry
+	seen   []bool    // the older entries that were named again
+	owner  []int     // the entry of each statement
+}
+
+// enter adds the groups of the round's statements to their entries, and begins one for each that has none. A question
+// about one finding says nothing about the others, whatever its answer repeats.
+func (p *pass) enter(groups []group, matched, possibly []int) {
+	p.checks = p.table.checks()
+	disputed := p.table.disputed(groups)
+	p.ledger.expect(matched)
 	for g, members := range groups {
-		index := matched[g]
-		if index < 0 {
-			index = l.open(points[members.members[0]], possibly[g])
-		} else {
-			seen[index] = true
+		index, older := matched[g], matched[g] >= 0
+		if !older {
+			index = p.ledger.open(p.table.points[members.members[0]], possibly[g])
 		}
-		e := &l.Entries[index]
+		e := &p.ledger.Entries[index]
 		for _, m := range members.members {
-			owner[m] = index
-			e.absorb(points[m], r.Number)
+			p.owner[m] = index
+		}
+		if older && !p.concerns(e) {
+			continue
+		}
+		for _, m := range members.members {
+			e.absorb(p.table.points[m], p.round)
 		}
 		e.DisputedBy = disputed[g]
-		if index < known {
-			e.denied(checked[index])
+		if older {
+			p.seen[index] = true
+			e.denied(p.checks[index])
 		}
-		e.observe(r.Number, points, members)
+		e.observe(p.round.Number, p.table.points, members)
 	}
-	for i := range seen {
-		if !seen[i] {
-			l.Entries[i].absent(r, wasAsked, sameText, checked[i])
+}
+
+// concerns reports whether the round may change an older entry.
+func (p *pass) concerns(e *Entry) bool { return !p.scope.question() || e.ID == p.scope.About }
+
+// judge decides about the older entries that nobody named again.
+func (p *pass) judge(texts *versions) {
+	for i := range p.seen {
+		e := &p.ledger.Entries[i]
+		if !p.concerns(e) {
+			continue
+		}
+		if p.scope.question() {
+			e.answered(p.round, p.scope)
+		}
+		if !p.seen[i] && (!p.scope.question() || len(p.checks[i]) > 0) {
+			e.absent(p.round, p.scope, texts.fate(e), p.checks[i])
 		}
 	}
-	for i, answered := range newRemedies(r, l, t, owner).all() {
-		l.Entries[owner[i]].answer(answered)
+}
+
+// answered writes what a reviewer said to the person's question about the entry, which changes no state by itself.
+func (e *Entry) answered(r round.Round, scope Scope) {
+	for _, p := range r.Perspectives {
+		if !scope.asked(p.Name) {
+			continue
+		}
+		said := Observation{Round: r.Number, Perspectives: []string{p.Name}, Question: r.Feedback, Answer: "(no answer)"}
+		for i, reply := range p.Replies {
+			if i == 0 {
+				said.Question, said.Answer = withoutFinding(reply.Question, e.ID), ""
+			}
+			said.Answer = strings.TrimSpace(said.Answer + " " + reply.Answer)
+		}
+		e.remember(said)
 	}
-	l.followRemedies(r.Number)
+}
+
+// withoutFinding takes off a question what the reviewer was told about the finding.
+func withoutFinding(question, id string) string {
+	if at := strings.Index(question, " (about "+id); at > 0 {
+		return question[:at]
+	}
+	return question
 }
 
 func (e *Entry) point() point {
@@ -92,7 +150,8 @@ func (l *Ledger) open(p point, possibly int) int {
 
 // absorb adds one reviewer's version of the point. The first wording stays; the newest place and the gravest
 // severity count.
-func (e *Entry) absorb(p point, number int) {
+func (e *Entry) absorb(p point, r round.Round) {
+	number := r.Number
 	if e.LastSeen < number {
 		e.Severity = p.severity
 	} else if p.severity.Rank() > e.Severity.Rank() {
@@ -101,22 +160,25 @@ func (e *Entry) absorb(p point, number int) {
 	if p.line > 0 || e.Quote == "" {
 		e.Quote, e.Line, e.Evidence = p.quote, p.line, p.evidence
 	}
-	e.LastSeen = number
+	e.LastSeen, e.Version = number, r.Artifact.SHA256
 	for _, name := range p.perspectives {
-		e.backedBy(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number})
+		e.backedBy(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line})
 	}
 }
 
-// backedBy adds a reviewer to those who stand behind the entry, once for each way of judging.
+// backedBy adds a reviewer to those who stand behind the entry, once for each way of judging and with the newest words.
 func (e *Entry) backedBy(s Source) {
 	if !slices.Contains(e.Perspectives, s.Perspective) {
 		e.Perspectives = append(e.Perspectives, s.Perspective)
 	}
-	known := slices.ContainsFunc(e.Sources, func(k Source) bool {
+	at := slices.IndexFunc(e.Sources, func(k Source) bool {
 		return k.Perspective == s.Perspective && k.Judge == s.Judge && k.Rule == s.Rule
 	})
-	if !known {
+	switch {
+	case at < 0:
 		e.Sources = append(e.Sources, s)
+	case s.Text != "":
+		e.Sources[at].Text, e.Sources[at].Line = s.Text, s.Line
 	}
 }
 
@@ -126,8 +188,8 @@ func (e *Entry) observe(number int, points []point, members group) {
 	switch {
 	case len(e.History) == 0:
 		e.Observed = New
-	case e.Observed == Resolved:
-		e.Observed, reason = Persisting, "came back after it had been resolved"
+	case IsClosed(e.Observed):
+		e.Observed, reason = Persisting, "came back: it was "+e.Observed+" before"
 	default:
 		e.Observed = Persisting
 	}

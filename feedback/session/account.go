@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -23,8 +24,18 @@ type Account struct {
 	Understanding round.Understanding
 	NewFindings   []round.Finding
 	NewQuestions  []string
+	// OpenQuestions are all that nobody has answered up to this round, those of earlier rounds included.
+	OpenQuestions []OpenQuestion
 	// Findings are all ledger entries after this round.
 	Findings []round.Finding
+	// Decision is what was decided after the round, once that is known.
+	Decision *RoundDecision
+}
+
+// OpenQuestion is one that somebody has to answer. Earlier marks one that a round before asked first.
+type OpenQuestion struct {
+	Text    string
+	Earlier bool
 }
 
 // roundFile is discussions/discussion-round-<N>.json: the fields of SPEC section 6 first, parley's own after them.
@@ -38,22 +49,28 @@ type roundFile struct {
 	NewQuestions  []string            `json:"new_questions"`
 	Timestamp     time.Time           `json:"timestamp"`
 
-	RoundID        string               `json:"round_id"`
-	SubjectRound   int                  `json:"subject_round"`
-	MaxRounds      int                  `json:"max_rounds"`
-	Attempt        int                  `json:"attempt,omitempty"`
-	Status         round.Status         `json:"status"`
-	Verdict        round.Verdict        `json:"verdict"`
-	Severity       *review.Severity     `json:"severity"`
-	Average        *float64             `json:"average_rating"`
-	Recommendation round.Recommendation `json:"recommendation"`
-	Artifact       round.Artifact       `json:"artifact"`
-	Sources        round.Sources        `json:"sources"`
-	Ratings        []ratingLine         `json:"ratings"`
-	Themes         []round.Theme        `json:"convergent_themes"`
-	Views          []round.View         `json:"divergent_views"`
-	Findings       []round.Finding      `json:"findings"`
-	Record         *string              `json:"record"`
+	RoundID        string                   `json:"round_id"`
+	SubjectRound   int                      `json:"subject_round"`
+	MaxRounds      int                      `json:"max_rounds"`
+	Attempt        int                      `json:"attempt,omitempty"`
+	Status         round.Status             `json:"status"`
+	Missing        []string                 `json:"missing"`
+	Dropped        []round.Dropped          `json:"dropped,omitempty"`
+	Verdict        round.Verdict            `json:"verdict"`
+	Severity       *review.Severity         `json:"severity"`
+	Average        *float64                 `json:"average_rating"`
+	Recommendation round.Recommendation     `json:"recommendation"`
+	Artifact       round.Artifact           `json:"artifact"`
+	Sources        round.Sources            `json:"sources"`
+	Ratings        []ratingLine             `json:"ratings"`
+	Divergences    []round.Divergence       `json:"divergences"`
+	Themes         []round.Theme            `json:"convergent_themes"`
+	Views          []round.View             `json:"divergent_views"`
+	Open           []string                 `json:"open_questions"`
+	Questions      []string                 `json:"questions,omitempty"`
+	Answers        []round.AnsweredQuestion `json:"answers"`
+	Findings       []round.Finding          `json:"findings"`
+	Record         *string                  `json:"record"`
 }
 
 type ratingLine struct {
@@ -172,7 +189,11 @@ func (s *Session) keepRound(a Account, ordinal int) error {
 		RoundID: r.ID, SubjectRound: r.Number, MaxRounds: r.MaxRounds, Attempt: r.Attempt, Status: r.Status,
 		Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating, Recommendation: r.Recommendation,
 		Artifact: r.Artifact, Sources: r.Sources, Ratings: []ratingLine{}, Themes: list(r.ConvergentThemes),
-		Views: list(r.DivergentViews), Findings: list(a.Findings), Record: r.Record,
+		Views: list(r.DivergentViews), Findings: list(a.Findings), Record: r.Record, Missing: list(r.Missing), Dropped: r.Dropped,
+		Divergences: list(r.Divergences), Open: []string{}, Questions: r.Questions, Answers: r.Answers(),
+	}
+	for _, q := range a.OpenQuestions {
+		file.Open = append(file.Open, q.Text)
 	}
 	for _, f := range a.NewFindings {
 		file.NewFindings = append(file.NewFindings, f.ID+": "+f.Text)
@@ -180,7 +201,7 @@ func (s *Session) keepRound(a Account, ordinal int) error {
 	for _, p := range r.Perspectives {
 		file.Ratings = append(file.Ratings, ratingLine{Perspective: p.Name, Rating: p.Rating, Outcome: p.Outcome, Tool: p.Tool})
 	}
-	data, err := indented(file)
+	data, err := indentedSafely(file)
 	if err != nil {
 		return err
 	}
@@ -206,6 +227,9 @@ type RoundSummary struct {
 	Conflicts    []string
 	NewFindings  []string
 	NewQuestions []string
+	// Missing are the perspectives that an incomplete round is without.
+	Missing []string
+	Answers []round.AnsweredQuestion
 }
 
 // ReadRound reads discussions/discussion-round-<N>.json, parley's or another's; fs.ErrNotExist when there is none.
@@ -216,19 +240,24 @@ func (s *Session) ReadRound(n int) (RoundSummary, error) {
 		return RoundSummary{}, err
 	}
 	var file struct {
-		Feedback     texts         `json:"user_feedback"`
-		NewFindings  texts         `json:"new_findings"`
-		NewQuestions texts         `json:"new_questions"`
-		Understood   understanding `json:"updated_understanding"`
-		Themes       texts         `json:"convergent_themes"`
-		Views        texts         `json:"divergent_views"`
+		Feedback     texts           `json:"user_feedback"`
+		NewFindings  texts           `json:"new_findings"`
+		NewQuestions texts           `json:"new_questions"`
+		Understood   understanding   `json:"updated_understanding"`
+		Themes       attributedTexts `json:"convergent_themes"`
+		Views        attributedTexts `json:"divergent_views"`
+		Missing      texts           `json:"missing"`
+		Answers      json.RawMessage `json:"answers"`
 	}
-	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), &file); err != nil {
+	if err := json.Unmarshal(foreign.JSON(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))), &file); err != nil {
 		return RoundSummary{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
 	}
 	summary := RoundSummary{
 		Feedback: strings.Join(file.Feedback, "; "), Themes: file.Themes, Conflicts: file.Views,
-		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions,
+		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions, Missing: file.Missing,
+	}
+	if json.Unmarshal(file.Answers, &summary.Answers) != nil {
+		summary.Answers = nil // another program's answers have another form
 	}
 	if len(summary.Themes) == 0 {
 		summary.Themes = slices.Concat([]string(file.Understood.Confirmed), file.Understood.NewInsights)

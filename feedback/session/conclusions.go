@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+
+	"parley/engine/foreign"
 )
 
 // The beginnings of parley's conclusions, by which they are known.
@@ -58,7 +60,7 @@ func (s *Session) WriteConclusions(roundID, markdown string, document any) (mdPa
 
 // toObject marks a document as conclusions and gives it its version.
 func toObject(document any) (object, error) {
-	raw, err := compact(document)
+	raw, err := safely(document)
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +87,12 @@ func (s *Session) keepOwnConclusions(roundID, markdown string, own object) error
 	return s.replace(path.Join(dir, conclusionsJS), data)
 }
 
+// HasConclusions reports whether a subject has been concluded before: its conclusions are kept.
+func (s *Session) HasConclusions(roundID string) bool {
+	exists, err := s.check(path.Join(ownDir, roundID, conclusionsJS))
+	return err == nil && exists && CheckRoundID(roundID) == nil
+}
+
 func (s *Session) otherConclusions(roundID string) (texts []string, objects []json.RawMessage, err error) {
 	entries, err := s.fs.ReadDir(ownDir)
 	if err != nil {
@@ -106,7 +114,7 @@ func (s *Session) otherConclusions(roundID string) (texts []string, objects []js
 		if !json.Valid(data) {
 			return nil, nil, &ForeignError{File: s.Path(path.Join(ownDir, id, conclusionsJS)), Reason: "it is damaged"}
 		}
-		texts, objects = append(texts, string(text)), append(objects, data)
+		texts, objects = append(texts, string(text)), append(objects, foreign.JSON(data))
 	}
 	return texts, objects, nil
 }

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"time"
 
+	"parley/engine/foreign"
 	"parley/engine/round"
 )
 
@@ -22,6 +24,18 @@ type Point struct {
 	Perspectives  []string
 	Convergence   string
 	OpenQuestions []string
+}
+
+// Open reports whether the point only carries questions.
+func (p Point) Open() bool { return strings.EqualFold(p.Convergence, "open") }
+
+// conflicting are the words by which writers of a board say that a point is not agreed on.
+var conflicting = []string{"diverg", "conflict", "disput", "disagree", "contested", "low", "none", "split"}
+
+// Conflicts reports whether the point's writer says that it is not agreed on.
+func (p Point) Conflicts() bool {
+	convergence := strings.ToLower(p.Convergence)
+	return slices.ContainsFunc(conflicting, func(word string) bool { return strings.Contains(convergence, word) })
 }
 
 // boardLine is one entry of the board.
@@ -39,6 +53,9 @@ type boardData struct {
 	OpenQuestions []string `json:"open_questions"`
 	RoundID       string   `json:"round_id"`
 	Round         int      `json:"round"`
+	// Status and Missing are those of an incomplete round: what it did not hear it could not agree on.
+	Status  round.Status `json:"status,omitempty"`
+	Missing []string     `json:"missing,omitempty"`
 }
 
 // Discoveries reads the board's discussion points in order. Lines that cannot be read are passed over with a
@@ -72,7 +89,7 @@ func parseBoard(data []byte) (points []Point, bad []int) {
 			Type   string          `json:"type"`
 			Data   json.RawMessage `json:"data"`
 		}
-		if json.Unmarshal(line, &entry) != nil {
+		if json.Unmarshal(foreign.JSON(line), &entry) != nil {
 			bad = append(bad, number)
 			continue
 		}
@@ -117,7 +134,7 @@ func (s *Session) keepDiscoveries(a Account, _ int) error {
 			continue
 		}
 		known[foldTopic(d.Topic)] = true
-		line, err := compact(boardLine{Timestamp: a.Round.Finished, Worker: worker, Type: "discussion_point", Data: d})
+		line, err := safely(boardLine{Timestamp: a.Round.Finished, Worker: worker, Type: "discussion_point", Data: d})
 		if err != nil {
 			return err
 		}
@@ -133,10 +150,14 @@ func (s *Session) keepDiscoveries(a Account, _ int) error {
 func boardEntries(a Account) []boardData {
 	var entries []boardData
 	add := func(topic, convergence string, perspectives, questions []string) {
-		entries = append(entries, boardData{
+		entry := boardData{
 			Topic: topic, Convergence: convergence, Perspectives: list(perspectives), OpenQuestions: list(questions),
 			RoundID: a.Round.ID, Round: a.Round.Number,
-		})
+		}
+		if a.Round.Status == round.Partial {
+			entry.Status, entry.Missing = a.Round.Status, a.Round.Missing
+		}
+		entries = append(entries, entry)
 	}
 	for _, t := range a.Round.ConvergentThemes {
 		convergence := "convergent"
@@ -149,15 +170,18 @@ func boardEntries(a Account) []boardData {
 		add(v.Topic+": "+v.Description, "divergent", v.Perspectives, nil)
 	}
 	if len(a.NewQuestions) > 0 {
-		add(fmt.Sprintf("Open questions of %s, round %d", a.Round.ID, a.Round.Number), "open", names(a.Round), a.NewQuestions)
+		add(fmt.Sprintf("Open questions of %s, round %d", a.Round.ID, a.Round.Number), "open", asking(a.Round), a.NewQuestions)
 	}
 	return entries
 }
 
-func names(r round.Round) []string {
+// asking are the perspectives that leave a question open.
+func asking(r round.Round) []string {
 	var all []string
 	for _, p := range r.Perspectives {
-		all = append(all, p.Name)
+		if len(p.OpenQuestions) > 0 {
+			all = append(all, p.Name)
+		}
 	}
 	return all
 }

@@ -33,7 +33,11 @@ type NewerError struct {
 }
 
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s has format version %d, this parley knows %d: use a newer parley", e.File, e.Version, e.Known)
+	return e.File + " has " + e.reason()
+}
+
+func (e *NewerError) reason() string {
+	return fmt.Sprintf("format version %d, this parley knows %d: use a newer parley", e.Version, e.Known)
 }
 
 // ForeignError says that a file is in the way that is not parley's or is damaged. It was left as it is.
@@ -43,8 +47,10 @@ type ForeignError struct {
 }
 
 func (e *ForeignError) Error() string {
-	return fmt.Sprintf("%s was left alone: %s; move it away or repair it", e.File, e.Reason)
+	return e.File + " was left alone: " + e.reason()
 }
+
+func (e *ForeignError) reason() string { return e.Reason + "; move it away or repair it" }
 
 // PathError says that a name would leave the session or is not an ordinary file.
 type PathError struct {

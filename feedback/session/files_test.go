@@ -40,14 +40,17 @@ func account(number int) session.Account {
 		Understanding: round.Understanding{
 			Confirmed: []string{"the limit is missing"}, Corrected: []string{"the zone is named"}, NewInsights: []string{"orphans stay <forever>"},
 		},
-		NewFindings:  []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Text: "The retry limit\n# has no number", Severity: review.High}},
-		NewQuestions: []string{"Who restarts it?"},
+		NewFindings:   []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Text: "The retry limit\n# has no number", Severity: review.High}},
+		NewQuestions:  []string{"Who restarts it?"},
+		OpenQuestions: []session.OpenQuestion{{Text: "Who restarts it?"}, {Text: "Who pays?", Earlier: true}},
 	}
 }
 
 const timeline = `# Discussion
 
 ### Round 1 - Discussion (2026-03-14T09:01:00Z)
+
+**DISCUSS-002**, round 1: consensus_reached, average rating 3.5/5
 
 #### Type
 initial
@@ -65,6 +68,7 @@ initial
 
 #### Open Questions
 - Who restarts it?
+- Who pays? (asked in an earlier round)
 `
 
 func TestTimelineHasExactlyTheHeadingsOfTheSpec(t *testing.T) {
@@ -315,9 +319,9 @@ func FuzzSharedMemory(f *testing.F) {
 	f.Add([]byte(`[]`))
 	f.Add([]byte(`{"a":1,"a":2}{"b":3}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, "shared-memory.json", string(data))
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		s.Keep(account(1))
 		got := get(t, folder, "shared-memory.json")
 		if len(s.Warnings()) > 0 {
@@ -326,10 +330,9 @@ func FuzzSharedMemory(f *testing.F) {
 			}
 			return
 		}
-		var memory struct {
-			Discussions []json.RawMessage `json:"discussions"`
-		}
-		if err := json.Unmarshal([]byte(got), &memory); err != nil || len(memory.Discussions) == 0 {
+		var memory map[string]json.RawMessage // a struct would take "Discussions" for the same
+		var discussions []json.RawMessage
+		if err := errors.Join(json.Unmarshal([]byte(got), &memory), json.Unmarshal(memory["discussions"], &discussions)); err != nil || len(discussions) == 0 {
 			t.Fatalf("%q: %v", got, err)
 		}
 	})
@@ -340,9 +343,9 @@ func FuzzDiscoveries(f *testing.F) {
 	f.Add([]byte(`{"worker":{},"type":"discussion_point","data":{"topic":["a","b"]}}`))
 	f.Add([]byte("\r\n\xff{"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, "discoveries.ndjson", string(data))
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		before, err := s.Discoveries()
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/foreign"
 	"parley/feedback/ledger"
 )
 
@@ -40,7 +41,7 @@ func (s *Session) Findings() ([]SubjectFindings, error) {
 		return nil, err
 	}
 	var doc findingsDoc
-	if err := json.Unmarshal(data, &doc); err != nil {
+	if err := json.Unmarshal(foreign.JSON(data), &doc); err != nil {
 		return nil, &ForeignError{File: s.Path(findingsFile), Reason: fmt.Sprintf("it is damaged (%v)", err)}
 	}
 	if doc.Parley != findingsMark {
@@ -63,7 +64,7 @@ func (s *Session) KeepFindings(roundID string, l *ledger.Ledger) error {
 	} else {
 		subjects = slices.Insert(subjects, at, own)
 	}
-	data, err := indented(findingsDoc{Parley: findingsMark, Version: findingsFormat.version, Subjects: subjects})
+	data, err := indentedSafely(findingsDoc{Parley: findingsMark, Version: findingsFormat.version, Subjects: subjects})
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func old(f *testing.F, pattern string) {
 // view opens a session with one file in it for reading.
 func view(t *testing.T, name string, data []byte) (*session.Session, string) {
 	t.Helper()
-	folder := t.TempDir()
+	folder := memoryDir(t)
 	put(t, folder, name, string(data))
 	s, err := session.View(folder)
 	if err != nil {
@@ -60,8 +60,8 @@ func FuzzState(f *testing.F) {
 	f.Add([]byte(`{"version":2,"round_id":"DISCUSS-002","feedback_timeout":"5m0s","crc":"00000000"}`))
 	f.Add([]byte(`{"version":1,"feedback_timeout":-1}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
-		s := opened(t, folder)
+		folder := memoryDir(t)
+		s := unsyncedOpened(t, folder)
 		put(t, folder, ".parley/DISCUSS-002/state.json", string(data))
 		state, err := s.ReadState("DISCUSS-002")
 		if oneLine(t, err); err != nil {
@@ -94,9 +94,9 @@ func FuzzFindings(f *testing.F) {
 	old(f, "findings.json.golden")
 	f.Add([]byte(`{"parley":"finding-ledger","version":1,"subjects":[{"round_id":"Z"},{"round_id":"A"}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, "findings.json", string(data))
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		before, err := s.Findings()
 		oneLine(t, err)
 		err = s.KeepFindings("DISCUSS-777", &ledger.Ledger{Round: 3})
@@ -120,9 +120,9 @@ func FuzzRound(f *testing.F) {
 	f.Add([]byte(`{"updated_understanding":{"confirmed":{"text":["x"]}},"new_questions":7}`))
 	f.Add([]byte(`{"round_id":7,"subject_round":"x"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, "discussions/discussion-round-1.json", string(data))
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		_, err := s.ReadRound(1)
 		oneLine(t, err)
 		s.Keep(account(1))
@@ -142,9 +142,9 @@ func FuzzTimeline(f *testing.F) {
 	f.Add([]byte("### Round 1 - Discussion (2026-03-14T09:01:00Z)"))
 	f.Add([]byte("\r\n\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, "discussion.md", string(data))
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		s.Keep(account(1))
 		got := get(t, folder, "discussion.md")
 		if !strings.HasPrefix(got, string(data)) || len(s.Warnings()) > 0 && got != string(data) {
@@ -181,11 +181,11 @@ func FuzzHolder(f *testing.F) {
 	f.Add([]byte(`{"pid":1,"host":"x","since":"2026-01-01T00:00:00Z"}`))
 	f.Add([]byte("0000000000000000000000000000000000000000000000000000000000000000\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, ".parley/holder.json", string(data))
 		put(t, folder, ".parley/DISCUSS-002/records.sha256", string(data))
 		put(t, folder, "discussions/DISCUSS-002-discussion.md", "# Discussion Record: mine\n")
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		if holder := s.Holder(); holder != nil && holder.String() == "" {
 			t.Fatal("a holder without words")
 		}
@@ -204,12 +204,12 @@ func FuzzConclusions(f *testing.F) {
 	f.Add([]byte(`{"parley":"conclusions","version":1}`), []byte("# Conclusions: X\n"))
 	f.Add([]byte(`{"a":1}{"b":2}`), []byte("mine"))
 	f.Fuzz(func(t *testing.T, object, text []byte) {
-		folder := t.TempDir()
+		folder := memoryDir(t)
 		put(t, folder, ".parley/OTHER/conclusions.json", string(object))
 		put(t, folder, ".parley/OTHER/conclusions.md", string(text))
 		put(t, folder, "conclusions.json", string(object))
 		put(t, folder, "conclusions.md", string(text))
-		s := opened(t, folder)
+		s := unsyncedOpened(t, folder)
 		md, js, err := s.WriteConclusions("DISCUSS-002", "# Conclusions: DISCUSS-002\n", map[string]string{"round_id": "DISCUSS-002"})
 		oneLine(t, errors.Unwrap(err))
 		after := get(t, folder, "conclusions.json")

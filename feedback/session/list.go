@@ -48,8 +48,10 @@ type Summary struct {
 	Subjects []SubjectSummary
 	Updated  time.Time
 	Holder   *Holder
-	// Problem says why the session cannot be opened, if it cannot.
-	Problem string
+	// Problem says why the session cannot be opened, if it cannot; Reason the same without File, the file that it is in,
+	// where there is one.
+	Problem      string
+	Reason, File string
 }
 
 // List finds the sessions of a working folder: those under its .parley/, and the folder itself and its direct
@@ -96,7 +98,7 @@ func summarize(folder string) (Summary, bool) {
 	}
 	summary := s.summary()
 	if err := s.Close(); err != nil && summary.Problem == "" {
-		summary.Problem = err.Error()
+		summary.fails(err)
 	}
 	return summary, len(summary.Subjects) > 0 || summary.Problem != ""
 }
@@ -105,12 +107,12 @@ func (s *Session) summary() Summary {
 	summary := Summary{Folder: s.folder, Holder: s.held()}
 	ids, err := s.Subjects()
 	if err != nil {
-		summary.Problem = err.Error()
+		summary.fails(err)
 	}
 	for _, id := range ids {
 		subject, err := s.subjectSummary(id)
 		if err != nil {
-			summary.Problem = err.Error()
+			summary.fails(err)
 		}
 		summary.Subjects = append(summary.Subjects, subject)
 		summary.Updated = later(summary.Updated, subject.Updated)
@@ -122,6 +124,22 @@ func (s *Session) summary() Summary {
 		}
 	}
 	return summary
+}
+
+// fails notes why the session cannot be opened.
+func (s *Summary) fails(err error) {
+	s.Problem = err.Error()
+	s.Reason, s.File = s.Problem, ""
+	var (
+		foreign *ForeignError
+		newer   *NewerError
+	)
+	switch {
+	case errors.As(err, &foreign):
+		s.Reason, s.File = foreign.reason(), foreign.File
+	case errors.As(err, &newer):
+		s.Reason, s.File = newer.reason(), newer.File
+	}
 }
 
 func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
@@ -179,6 +197,8 @@ func (sum *SubjectSummary) apply(e engine.Event) {
 			sum.Progress = Decided
 		case "concluded":
 			sum.Progress = Concluded
+		case "reopened":
+			sum.Progress = Waiting
 		}
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"parley/engine/foreign"
 )
 
 // Holder is who has a session open for writing.
@@ -34,7 +36,7 @@ type HeldError struct {
 }
 
 func (e *HeldError) Error() string {
-	return fmt.Sprintf("session %s is in use by %s: end that one, or look with: parley open %s --read-only", e.Folder, e.Holder, e.Folder)
+	return fmt.Sprintf("session %s is in use by %s", e.Folder, e.Holder)
 }
 
 // lock is held by the kernel for as long as the process lives, so a killed parley never keeps it; the holder file only
@@ -81,7 +83,7 @@ func (s *Session) readHolder() *Holder {
 		return nil
 	}
 	var h Holder
-	if json.Unmarshal(data, &h) != nil {
+	if json.Unmarshal(foreign.JSON(data), &h) != nil {
 		return nil
 	}
 	return &h

@@ -42,6 +42,7 @@ var urgencies = map[string]urgency{
 	engine.AttemptFailed{}.Kind(): soon, engine.PerspectiveFinished{}.Kind(): soon,
 	engine.RoundFinished{}.Kind(): now, engine.RoundFailed{}.Kind(): now,
 	"decision": now, "finding_marked": now, "finding_added": now, "finding_withdrawn": now, "ledger": now, "concluded": now,
+	"reopened": now,
 }
 
 // UnsyncedError says that a log may not be on the disk yet, while its lines are with the system.
@@ -86,7 +87,7 @@ type parsed struct {
 // line in between is passed over with a warning, and so is nothing else. Events that are not there are missed.
 func parseLog(data []byte, kinds engine.Kinds) parsed {
 	var p parsed
-	last, told, unknown := int64(0), false, map[string]bool{}
+	last, told, unknown, sums := int64(0), false, map[string]bool{}, 0
 	warn := func(format string, args ...any) { p.warnings = append(p.warnings, fmt.Sprintf(format, args...)) }
 	for number := 1; len(data) > p.whole; number++ {
 		line, _, ended := bytes.Cut(data[p.whole:], []byte{'\n'})
@@ -98,6 +99,7 @@ func parseLog(data []byte, kinds engine.Kinds) parsed {
 		p.whole += len(line) + 1
 		switch {
 		case err != nil && len(bytes.TrimSpace(line)) == 0:
+			warn("line %d is blank", number)
 		case err != nil:
 			told = true // the gap that it leaves
 			warn("line %d is damaged and was passed over (%v)", number, err)
@@ -108,6 +110,11 @@ func parseLog(data []byte, kinds engine.Kinds) parsed {
 				warn("before line %d, events %d to %d are missing", number, last+1, event.Seq-1)
 			}
 			last, told = event.Seq, false
+			if hasSum(line) {
+				sums++
+			} else if sums > 0 {
+				warn("line %d has lost its checksum: it is taken as it reads", number)
+			}
 			p.events = append(p.events, event)
 			if u, isUnknown := event.Body.(engine.Unknown); isUnknown && !unknown[u.Name] {
 				unknown[u.Name] = true
@@ -188,7 +195,11 @@ func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(p.torn) > 0 {
+			p.unknown = append(p.unknown, fmt.Sprintf("its last line is cut off and was passed over (%d bytes)", len(p.torn)))
+		}
 		s.warnOf(logName(roundID, n), p.unknown)
+		s.restorePaths(roundID, p.events)
 		logs = append(logs, RoundLog{Number: n, Events: p.events})
 	}
 	return logs, nil

@@ -76,6 +76,12 @@ func TestLogCutAtEveryByte(t *testing.T) {
 		if len(rest) > 0 && rest[len(rest)-1] == '}' && bytes.Count(rest, []byte("}")) == bytes.Count(rest, []byte("{")) {
 			lines, torn = lines+1, false // only the line break is missing
 		}
+		if _, err := s.Logs("DISCUSS-002", engine.EventKinds()); err != nil {
+			t.Fatal(err)
+		}
+		if told := s.Warnings(); torn != (len(told) == 1) {
+			t.Fatalf("cut at %d: told %q", cut, told)
+		}
 		log := logged(t, s)
 		if got := log.Last(); got != int64(lines) {
 			t.Fatalf("cut at %d: last event %d, want %d", cut, got, lines)
@@ -170,8 +176,8 @@ func FuzzLog(f *testing.F) {
 	f.Add([]byte("{}\n\n[]\n\"\"\n"))
 	f.Add([]byte(`{"seq":9,"type":"round_finished","data":{"round":{"round":-1}}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		folder := t.TempDir()
-		s := opened(t, folder)
+		folder := memoryDir(t)
+		s := unsyncedOpened(t, folder)
 		if err := logged(t, s).Close(); err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"time"
 
+	"parley/engine/foreign"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -23,6 +25,32 @@ type discussionEntry struct {
 	SubjectRound  int           `json:"subject_round"`
 	Verdict       round.Verdict `json:"verdict"`
 	AverageRating *float64      `json:"average_rating"`
+
+	Severity *review.Severity         `json:"severity"`
+	Status   round.Status             `json:"status"`
+	Missing  []string                 `json:"missing"`
+	Artifact string                   `json:"artifact"`
+	Answers  []round.AnsweredQuestion `json:"answers,omitempty"`
+	Decision *RoundDecision           `json:"decision,omitempty"`
+}
+
+// RoundDecision is what was decided after a round, as shared-memory.json tells it.
+type RoundDecision struct {
+	Decision  string   `json:"decision"`
+	Origin    string   `json:"origin"`
+	Focus     string   `json:"adjusted_focus,omitempty"`
+	Questions []string `json:"questions,omitempty"`
+	Rationale string   `json:"rationale,omitempty"`
+	Revise    bool     `json:"revise,omitempty"`
+}
+
+// KeepDecision writes into shared-memory.json what was decided after a round, for the session's later discussions.
+func (s *Session) KeepDecision(a Account) error {
+	ordinal, err := s.ordinal(a.Round.ID, a.Round.Number)
+	if err != nil {
+		return err
+	}
+	return s.keepMemory(a, ordinal)
 }
 
 // keepMemory merges the round into shared-memory.json. Everything that others wrote there stays as it is.
@@ -50,10 +78,12 @@ func mergeMemory(before []byte, a Account, ordinal int) ([]byte, error) {
 	if err := memory.get("discussions", &list); err != nil {
 		return nil, errors.New(`its "discussions" is not a list`)
 	}
-	entry, err := compact(discussionEntry{
+	entry, err := safely(discussionEntry{
 		ID: fmt.Sprintf("discussion-round-%d", ordinal), Round: ordinal, Type: a.Round.Type,
 		NewInsights: len(a.Understanding.NewInsights), Corrected: len(a.Understanding.Corrected), Timestamp: a.Round.Finished,
 		RoundID: a.Round.ID, SubjectRound: a.Round.Number, Verdict: a.Round.Verdict, AverageRating: a.Round.AverageRating,
+		Severity: a.Round.Severity, Status: a.Round.Status, Missing: append([]string{}, a.Round.Missing...), Artifact: a.Round.Artifact.Path,
+		Answers: a.Round.Answers(), Decision: a.Decision,
 	})
 	if err != nil {
 		return nil, err
@@ -96,12 +126,12 @@ func mergeUnderstanding(memory *object, u round.Understanding) error {
 		for _, text := range part.added {
 			has := slices.ContainsFunc(known, func(raw json.RawMessage) bool {
 				var s string
-				return json.Unmarshal(raw, &s) == nil && s == text
+				return json.Unmarshal(raw, &s) == nil && foreign.Text(s) == foreign.Text(text)
 			})
 			if has {
 				continue
 			}
-			raw, err := compact(text)
+			raw, err := safely(text)
 			if err != nil {
 				return err
 			}

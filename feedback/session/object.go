@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+
+	"parley/engine/foreign"
 )
 
 // object is a JSON object whose members keep their order and their values' exact text: what others wrote there,
@@ -87,7 +89,13 @@ func (o *object) set(key string, v any) error {
 	return nil
 }
 
-// compact is JSON on one line without HTML escapes.
+// safely is compact for what parley writes itself: every text in it is safe to print.
+func safely(v any) (json.RawMessage, error) {
+	data, err := compact(v)
+	return foreign.JSON(data), err
+}
+
+// compact is JSON on one line without HTML escapes. Texts stay as they are: some are other programs'.
 func compact(v any) (json.RawMessage, error) {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)

@@ -39,6 +39,12 @@ func (s *Session) Overview() (string, error) {
 	return b.String() + s.boardText(), nil
 }
 
+// Empty reports whether nothing was discussed in the session, by parley or by another program: it was left before that.
+func (s *Session) Empty() bool {
+	ids, err := s.Subjects()
+	return err == nil && len(ids) == 0 && len(s.foreignSubjects()) == 0
+}
+
 // boardText lists the board's discussion points; nothing when there is no board.
 func (s *Session) boardText() string {
 	points, err := s.Discoveries()

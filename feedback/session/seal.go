@@ -38,6 +38,12 @@ func seal(line []byte) []byte {
 	return append(append(append(bytes.Clone(body), sumHead...), sumOf(body)...), sumTail...)
 }
 
+// hasSum reports whether a line of an event log carries a checksum.
+func hasSum(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return len(line) >= sumSize && bytes.HasPrefix(line[len(line)-sumSize:], []byte(sumHead)) && bytes.HasSuffix(line, []byte(sumTail))
+}
+
 // CheckLine tells whether a line of an event log is as it was written.
 func CheckLine(line []byte) error {
 	line = bytes.TrimSpace(line)

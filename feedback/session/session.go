@@ -18,6 +18,9 @@ import (
 	"time"
 )
 
+// OwnDir is parley's own folder in a session. Under that of a working folder lie the sessions of its ad-hoc reviews.
+const OwnDir = ownDir
+
 // The folders and files of a session, relative to it.
 const (
 	ownDir        = ".parley"
@@ -43,6 +46,7 @@ type Session struct {
 	lock     *lock
 	readOnly bool
 	now      func() time.Time
+	identity *Identity
 
 	mu       sync.Mutex
 	warnings []string
@@ -53,8 +57,9 @@ type Session struct {
 type Option func(*options)
 
 type options struct {
-	wrap func(FS) FS
-	now  func() time.Time
+	wrap     func(FS) FS
+	now      func() time.Time
+	identity *Identity
 }
 
 // WithFS puts something between the session and the disk, such as a test's faults.
@@ -62,6 +67,10 @@ func WithFS(wrap func(FS) FS) Option { return func(o *options) { o.wrap = wrap }
 
 // WithClock sets the clock for the holder file and temporary decisions; nil means the system's.
 func WithClock(now func() time.Time) Option { return func(o *options) { o.now = now } }
+
+// WithIdentity signs the states that are written, and tells by them which sessions were written elsewhere; nil means that
+// every session counts as this machine's own.
+func WithIdentity(id *Identity) Option { return func(o *options) { o.identity = id } }
 
 // Open opens the folder for writing, making it when it is missing, and holds its lock until Close. It returns a
 // *HeldError when another parley has the session, and a *FolderError when the folder cannot be a session.
@@ -138,7 +147,7 @@ func attach(folder string, opts []Option) (*Session, error) {
 	if o.wrap != nil {
 		disk = o.wrap(disk)
 	}
-	return &Session{folder: absolute, fs: disk, now: o.now}, nil
+	return &Session{folder: absolute, fs: disk, now: o.now, identity: o.identity}, nil
 }
 
 // ReadOnly tells that the session was opened with View or Look.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/foreign"
 	"parley/engine/perspective"
 )
 
@@ -28,6 +29,8 @@ type State struct {
 	FeedbackTimeout  Duration                  `json:"feedback_timeout"`
 	Continues        *Reference                `json:"continues,omitempty"`
 	Created          time.Time                 `json:"created"`
+	// Exact holds those of the paths above that their safe form cannot lead back to.
+	Exact *exactPaths `json:"exact,omitempty"`
 }
 
 // Reference names a discussion in some session.
@@ -56,29 +59,38 @@ func (s *Session) ReadState(roundID string) (State, error) {
 	if err := json.Unmarshal(data, &state); err != nil {
 		return State{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is damaged (%v)", err)}
 	}
+	state = state.restored()
+	if err := state.check(roundID); err != nil {
+		return State{}, &ForeignError{File: s.Path(name), Reason: err.Error()}
+	}
 	return state, nil
 }
 
 // WriteState writes a subject's state.
-func (s *Session) WriteState(state State) error {
+func (s *Session) WriteState(state State) error { return s.writeState(state, s.identity) }
+
+func (s *Session) writeState(state State, id *Identity) error {
 	if err := CheckRoundID(state.RoundID); err != nil {
 		return err
 	}
 	state.Version = stateFormat.version
-	data, err := sealedState(state)
+	data, err := sealedState(state, id)
 	if err != nil {
 		return fmt.Errorf("writing the state of %s: %w", state.RoundID, err)
 	}
 	return s.replace(stateName(state.RoundID), data)
 }
 
-func sealedState(state State) ([]byte, error) {
-	raw, err := compact(state)
+func sealedState(state State, id *Identity) ([]byte, error) {
+	raw, err := safely(exactly(state))
 	if err != nil {
 		return nil, err
 	}
 	var o object
 	if err := json.Unmarshal(raw, &o); err != nil {
+		return nil, err
+	}
+	if o, err = id.signed(o); err != nil {
 		return nil, err
 	}
 	if o, err = o.sealed(); err != nil {
@@ -110,6 +122,12 @@ func (s *Session) Subjects() ([]string, error) {
 		}
 	}
 	return ids, nil
+}
+
+// indentedSafely is indented for what parley writes itself: every text in it is safe to print.
+func indentedSafely(v any) ([]byte, error) {
+	data, err := indented(v)
+	return foreign.JSON(data), err
 }
 
 // indented is JSON for people: two spaces, no HTML escapes, a line break at the end.

@@ -104,7 +104,7 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 		return "", err
 	}
 	s := st.session
-	names := []string{recordName(r.ID, r.Number), path.Join(discussions, r.ID+"-discussion.md")}
+	names := []string{recordName(r.ID, r.Number), latestName(r.ID)}
 	for _, name := range names {
 		if err := s.checkRecord(name); err != nil {
 			return "", err
@@ -150,6 +150,28 @@ func digest(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
 }
+
+// LatestRecord is the path of a subject's latest record, "" when there is none that is an ordinary file of the session.
+func (s *Session) LatestRecord(roundID string) string {
+	if CheckRoundID(roundID) != nil {
+		return ""
+	}
+	return s.ordinary(latestName(roundID))
+}
+
+// ConclusionFiles are the paths of the conclusions, each "" when it is not an ordinary file of the session.
+func (s *Session) ConclusionFiles() (markdown, data string) {
+	return s.ordinary(conclusionsMD), s.ordinary(conclusionsJS)
+}
+
+func (s *Session) ordinary(name string) string {
+	if exists, err := s.check(name); err != nil || !exists {
+		return ""
+	}
+	return s.Path(name)
+}
+
+func latestName(roundID string) string { return path.Join(discussions, roundID+"-discussion.md") }
 
 func recordName(roundID string, number int) string {
 	return path.Join(roundRecords, fmt.Sprintf("%s-round-%d.md", roundID, number))
@@ -219,10 +241,15 @@ func (s *Session) KeepArtifact(data []byte) error {
 	return s.replace(name, data)
 }
 
-// Artifact returns the kept text with this SHA-256.
+// Artifact returns the kept text with this SHA-256. A file under that name with another text is no text of parley's.
 func (s *Session) Artifact(sha string) ([]byte, error) {
-	if len(sha) != sha256.Size*2 {
+	if sum, err := hex.DecodeString(sha); err != nil || len(sum) != sha256.Size {
 		return nil, &PathError{Name: sha, Reason: "it is not a SHA-256"}
 	}
-	return s.read(path.Join(snapshotDir, sha))
+	name := path.Join(snapshotDir, strings.ToLower(sha))
+	data, err := s.read(name)
+	if err == nil && digest(data) != strings.ToLower(sha) {
+		return nil, &ForeignError{File: s.Path(name), Reason: "it is damaged (its checksum does not match)"}
+	}
+	return data, err
 }

@@ -43,3 +43,40 @@ func textOf(item json.RawMessage) string {
 	}
 	return ""
 }
+
+// attributedTexts is texts with what objects say beside their words: a topic and its severity before them, and who says it
+// behind them.
+type attributedTexts []string
+
+// UnmarshalJSON never fails on well-formed JSON.
+func (t *attributedTexts) UnmarshalJSON(data []byte) error {
+	var items []json.RawMessage
+	if json.Unmarshal(data, &items) != nil {
+		items = []json.RawMessage{data}
+	}
+	*t = nil
+	for _, item := range items {
+		text := strings.TrimSpace(textOf(item))
+		if text == "" {
+			continue
+		}
+		var about struct {
+			Topic        texts `json:"topic"`
+			Severity     texts `json:"severity"`
+			Perspectives texts `json:"perspectives"`
+		}
+		_ = json.Unmarshal(item, &about) // a string says nothing beside its words
+		if len(about.Topic) == 1 && about.Topic[0] != text {
+			topic := about.Topic[0]
+			if len(about.Severity) == 1 {
+				topic += " (" + strings.ToUpper(about.Severity[0]) + ")"
+			}
+			text = topic + ": " + text
+		}
+		if len(about.Perspectives) > 0 {
+			text += " (" + strings.Join(about.Perspectives, ", ") + ")"
+		}
+		*t = append(*t, text)
+	}
+	return nil
+}

@@ -9,6 +9,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"parley/engine/record"
+	"parley/engine/round"
 	"parley/feedback/markdown"
 )
 
@@ -17,12 +19,20 @@ func TimelineSection(a Account, ordinal int) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	line("%s\n", timelineHeading(a, ordinal))
+	line("%s\n", roundInWords(a.Round))
+	if text := missingInWords(a.Round); text != "" {
+		line("> %s\n", markdown.Line(text+"."))
+	}
 	line("#### Type\n%s\n", a.Round.Type)
 	input := "(Initial discussion round)"
-	if a.Round.Feedback != "" {
+	switch {
+	case a.Round.Feedback != "":
 		input = markdown.Line(a.Round.Feedback)
+	case a.Round.Type != round.Initial:
+		input = "(None: it goes on from an older discussion)"
 	}
 	line("#### User Input\n%s\n", input)
+	b.WriteString(answersSection(a.Round))
 	line("#### Updated Understanding")
 	line("**Confirmed**:%s", listed(a.Understanding.Confirmed))
 	line("**Corrected**:%s", listed(a.Understanding.Corrected))
@@ -42,13 +52,83 @@ func TimelineSection(a Account, ordinal int) string {
 		line("(None)")
 	}
 	line("\n#### Open Questions")
-	for _, q := range a.NewQuestions {
-		line("- %s", markdown.Line(q))
+	for _, q := range a.OpenQuestions {
+		since := ""
+		if q.Earlier {
+			since = " (asked in an earlier round)"
+		}
+		line("- %s%s", markdown.Line(q.Text), since)
 	}
-	if len(a.NewQuestions) == 0 {
+	if len(a.OpenQuestions) == 0 {
 		line("(None)")
 	}
 	return b.String()
+}
+
+// roundInWords says which round of which review a section is about: the numbers of the timeline count all reviews of the
+// session.
+func roundInWords(r round.Round) string {
+	text := fmt.Sprintf("**%s**, round %d", markdown.Line(r.ID), r.Number)
+	if r.Artifact.Path != "" {
+		text += " (" + markdown.Line(r.Artifact.Path) + ")"
+	}
+	text += ": " + string(r.Verdict)
+	if s := r.SeverityOf(); s != "" {
+		text += " (" + s.Label() + ")"
+	}
+	if r.AverageRating == nil {
+		return text + ", unrated"
+	}
+	return text + ", average rating " + record.Average(r.AverageRating)
+}
+
+// missingInWords names who did not arrive, "" where everybody did.
+func missingInWords(r round.Round) string {
+	if r.Status != round.Partial {
+		return ""
+	}
+	missing := "somebody"
+	if len(r.Missing) > 0 {
+		missing = strings.Join(r.Missing, ", ")
+	}
+	return "PARTIAL: this round ended without " + missing
+}
+
+// answersSection has the replies to the person's questions, "" where none were asked.
+func answersSection(r round.Round) string {
+	answers := r.Answers()
+	if len(answers) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("#### Answers\n")
+	for _, a := range answers {
+		fmt.Fprintf(&b, "- **%s**\n", markdown.Line(a.Question))
+		for _, reply := range a.Replies {
+			sure := ""
+			if reply.Confidence != "" {
+				sure = "; confidence " + markdown.Line(reply.Confidence)
+			}
+			if reply.TakenAs != "" {
+				sure += "; to the question “" + markdown.Line(reply.TakenAs) + "”"
+			}
+			fmt.Fprintf(&b, "  - %s (%s%s)\n", markdown.Line(reply.Answer), markdown.Line(strings.Join(reply.Perspectives, ", ")), sure)
+			if reply.Evidence != "" {
+				fmt.Fprintf(&b, "    - %s\n", markdown.Line(evidenceInWords(reply)))
+			}
+		}
+		if len(a.Replies) == 0 {
+			b.WriteString("  - (Not answered)\n")
+		}
+	}
+	return b.String() + "\n"
+}
+
+func evidenceInWords(reply round.Reply) string {
+	if reply.Line > 0 {
+		return fmt.Sprintf("Evidence (line %d): %s", reply.Line, reply.Evidence)
+	}
+	return "Evidence: " + reply.Evidence
 }
 
 func timelineHeading(a Account, ordinal int) string {

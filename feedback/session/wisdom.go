@@ -11,29 +11,43 @@ import (
 	"parley/feedback/markdown"
 )
 
-// keepWisdom appends a dated warning after a MEDIUM verdict (SPEC section 4), once for each round.
+// keepWisdom appends a dated warning, once for each round, where a verdict is MEDIUM (SPEC section 4) or rests on an
+// incomplete panel.
 func (s *Session) keepWisdom(a Account, _ int) error {
 	r := a.Round
-	if r.Verdict != round.Blocked || r.SeverityOf() != review.Medium {
+	medium := r.Verdict == round.Blocked && r.SeverityOf() == review.Medium
+	if !medium && r.Status != round.Partial {
 		return nil
 	}
 	before, err := s.read(wisdomFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	head := fmt.Sprintf("- %s **%s** round %d: consensus_blocked (MEDIUM)", r.Finished.Format("2006-01-02"), r.ID, r.Number)
+	head := fmt.Sprintf("- %s **%s** round %d: ", r.Finished.Format("2006-01-02"), r.ID, r.Number)
 	if bytes.Contains(before, []byte(head)) {
 		return nil
 	}
-	line := head
-	for i, d := range r.Divergences {
-		if i == 3 {
-			break
+	return s.append(wisdomFile, []byte(head+warningInWords(r)+"\n"))
+}
+
+// mostDivergences is how many divergences a warning names; the record has them all.
+const mostDivergences = 3
+
+func warningInWords(r round.Round) string {
+	text := string(r.Verdict)
+	if severity := r.SeverityOf(); severity != "" {
+		text += " (" + severity.Label() + ")"
+	}
+	if missing := missingInWords(r); missing != "" {
+		text += "; " + markdown.Line(missing)
+	}
+	if conflicts := r.Conflicts(); r.Verdict == round.Blocked {
+		for _, d := range conflicts[:min(len(conflicts), mostDivergences)] {
+			text += "; " + markdown.Line(d.Rule+": "+d.Description)
 		}
-		line += "; " + markdown.Line(d.Rule+": "+d.Description)
 	}
 	if r.Record != nil {
-		line += ". Record: " + markdown.Line(*r.Record)
+		text += ". Record: " + markdown.Line(*r.Record)
 	}
-	return s.append(wisdomFile, []byte(line+"\n"))
+	return text
 }

@@ -33,7 +33,7 @@ func (b *bench) desk(args ...string) (folder string, flags []string, err error) 
 	if err != nil {
 		return "", nil, err
 	}
-	config := fmt.Sprintf("tools:\n  %s: {command: %s}\nperspectives:\n", helper, command)
+	config := fmt.Sprintf("tools:\n  %s: {command: %s, env: [BENCH_ENDS]}\nperspectives:\n", helper, command)
 	names := make([]string, reviewers)
 	for i := range names {
 		names[i] = fmt.Sprintf("reader%d", i+1)

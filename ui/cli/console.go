@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"time"
 
 	"parley/engine"
 	"parley/feedback"
@@ -48,8 +49,23 @@ type Look struct {
 	Keys    keys.Map // the zero value means the defaults
 	// SaveTheme keeps another theme in the person's configuration and returns the file.
 	SaveTheme func(name string) (string, error)
+	// Unattended is how long a review that has ended without anybody's word keeps the screen; 0 is for ever.
+	Unattended time.Duration
+	// NotYours marks a session that was written elsewhere.
+	NotYours bool
+	// Notice is said at the start; "" for nothing.
+	Notice string
+	// Artifact is the document under discussion; the zero value is none that could be opened or read.
+	Artifact Artifact
 	// Cast records what the terminal shows; nil for nothing.
 	Cast *cast.Recorder
+}
+
+// Artifact is the document of a discussion. What an event calls it is data: Find gives the absolute path of the file that may
+// be opened for it, and Read its text, as it is or as it was when it had that SHA-256.
+type Artifact struct {
+	Find func(named string) (string, error)
+	Read func(named, sha string) ([]byte, error)
 }
 
 // Recording is something to be played.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"parley/engine"
 	"parley/feedback"
@@ -19,6 +18,7 @@ type discussion struct {
 	subject string           // what the screen calls it
 	decider feedback.Decider // nil: nobody was named to decide
 	open    Opener
+	found   *feedback.Stored // what the session held of it before; filled in when it has been opened
 }
 
 // begin is called when everything that can be checked has been: it starts what the discussion will need beside what is
@@ -38,6 +38,14 @@ func (r *reviewing) unwatched(c *config.Config, decider feedback.Decider) bool {
 
 // discuss runs it, with the console or without, prints the result and says what the status is.
 func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion) error {
+	open := d.open
+	d.open = func(sink engine.Sink) (*feedback.Discussion, error) {
+		running, err := open(sink)
+		if err == nil {
+			d.found = running.Found()
+		}
+		return running, err
+	}
 	var (
 		outcome feedback.Outcome
 		err     error
@@ -52,7 +60,7 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		return err
 	}
 	// What was finished before an interruption is true and on disk; the status says the rest.
-	res := result{outcome: outcome, session: d.session}
+	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum}
 	last, finished := res.last()
 	if finished || !interrupted {
 		if err := res.print(r.Out, c.Settings); err != nil {
@@ -60,15 +68,21 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		}
 	}
 	if interrupted {
-		return &interruption{left: ctx.Err() == nil, advice: "go on with " + r.again(d.session)}
+		return &interruption{left: ctx.Err() == nil, advice: "go on with " + r.openCall(d.session, d.roundID)}
+	}
+	switch {
+	case outcome.Stored && d.found == nil:
+		r.noteUnused(last.ID)
+	case outcome.Stored && d.found.Waiting:
+		r.noteStored(last, *d.found)
 	}
 	if outcome.Stopped && !r.quiet {
 		r.note("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",
-			tagOf(last.Type), last.ID, r.again(d.session))
+			tagOf(last.Type), last.ID, r.openCall(d.session, last.ID))
 	}
 	if outcome.AtLimit && !r.quiet {
-		r.note("%s %s is concluded and its rounds are used up: go on in a new session with %s --round %s --continue\n",
-			tagOf(last.Type), last.ID, r.again(d.session), last.ID)
+		r.note("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
+			tagOf(last.Type), last.ID, r.openCall(d.session, last.ID))
 	}
 	return verdictStatus(last, c.Settings.FailOn)
 }
@@ -79,6 +93,7 @@ func (r *reviewing) runHeadless(ctx context.Context, d discussion) (feedback.Out
 	if err != nil {
 		return feedback.Outcome{}, err
 	}
+	r.noteFound(running.Found())
 	outcome, err := running.Run(ctx, d.decider)
 	return outcome, closing(running, err)
 }
@@ -92,7 +107,9 @@ func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussi
 		running *feedback.Discussion
 		outcome feedback.Outcome
 	)
-	err = r.cast.record(r.App, look(c, d.subject), func(l Look) error {
+	screen := look(c, d.subject)
+	screen.Artifact = r.artifact(d.session, d.roundID)
+	err = r.cast.record(r.App, screen, func(l Look) error {
 		var err error
 		running, outcome, err = r.Console.Discuss(ctx, d.open, history, l)
 		return err
@@ -124,35 +141,7 @@ func past(where, roundID string) ([]engine.Event, error) {
 func look(c *config.Config, title string) Look {
 	return Look{
 		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, NoMouse: c.Settings.NoMouse, Keys: c.Keys,
-		SaveTheme: func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },
+		Unattended: c.Settings.FeedbackTimeout,
+		SaveTheme:  func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },
 	}
-}
-
-// again is the call that goes on with a session. The tools of a file that this call named are known only to a call that
-// names it, too.
-func (r *reviewing) again(session string) string {
-	call := "parley open " + r.pasteable(session)
-	if r.shared.named != "" {
-		call += " --config " + quoted(r.shared.named)
-	}
-	return call
-}
-
-// pasteable is a session's path as it can be given to the next call.
-func (a App) pasteable(path string) string { return quoted(a.nearby(path)) }
-
-// nearby is a path as short as it can be written in the working folder.
-func (a App) nearby(path string) string {
-	if folder, err := a.Getwd(); err == nil {
-		path = relative(folder, path)
-	}
-	return path
-}
-
-// quoted makes a path safe to paste into a shell.
-func quoted(path string) string {
-	if strings.ContainsAny(path, " \t'\"$`\\&|;<>()*?[]#~!{}") {
-		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
-	}
-	return path
 }

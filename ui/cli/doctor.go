@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine/perspective"
+	"parley/engine/tool"
 	"parley/ui/cli/config"
 )
 
@@ -21,28 +22,38 @@ type examining struct {
 	json   bool
 	probe  bool
 	limit  time.Duration
+	named  []string // the tools to look at; none means all
 }
 
 // doctorCommand looks at the tools and says what each perspective would use.
 func (a App) doctorCommand() *cobra.Command {
 	d := &examining{App: a}
 	cmd := &cobra.Command{
-		Use:   "doctor",
+		Use:   "doctor [TOOL...]",
 		Short: "Which tools are there, and which one each perspective would use",
-		Long: `Looks at every tool that a perspective may ask: whether it is there, how it is reached, its version, whether a login
-can be seen (names of variables and files, never what is in them), whether its help still has the options parley
-needs, and what is known to go wrong. Then, for each perspective, its chain and the first link that can work. Nothing is
-sent anywhere, except with --probe, which asks each tool for a one-line answer.
+		Long: `Looks at every tool that a perspective may ask, or at those that are named: whether it is there and starts, how it is
+reached, its version, whether a login can be seen (names of variables and files, never what is in them), whether its
+help still has the options parley needs, and what is known to go wrong. Then, for each perspective, its chain and the
+first link that can work. Each tool is given 3 s. Nothing is sent anywhere, except with --probe, which asks each tool
+for a one-line answer.
 
-Exit status: 0 every perspective has an AI tool, 1 one has none, 2 wrong usage.
+A tool is "missing", "not allowed" (a command of a project that is not trusted), "broken", "too old", "not logged in",
+"ready", or "untested": it starts, nothing bad is known of it, and its login cannot be seen. The last two can be used.
+After --probe one that failed may also be "did not answer".
+
+Exit status: 0 every perspective has an AI tool (every named tool can be used), 1 one has none (cannot), 2 wrong usage.
 
 Keys of --json: ok, via, offline, advice[], tools[] with name, found, usable, via, path, version, command[], problem,
-login {state: "seen" | "not seen" | "unknown", evidence[]}, options {used[], unknown[], problem}, trouble[] {about,
-text, fatal, handled}, probe {ok, answer, error, kind, seconds}; perspectives[] with name, role, ai, uses, model,
-chain[] {tool, usable, why}. problem, probe and why are left out where there is nothing to tell.`,
-		Example: "  parley doctor\n  parley doctor --probe --probe-timeout 30s\n  parley doctor --json | jq .perspectives",
-		Args:    words(0, 0, "no words"),
-		RunE:    func(cmd *cobra.Command, _ []string) error { return d.run(cmd.Context()) },
+state, reason, remedy, install, login {state: "seen" | "not seen" | "unknown", evidence[]},
+options {used[], unknown[], problem}, trouble[] {about, text, fatal, handled},
+variables {own[], common[], set[], held_back[], others}, probe {ok, answer, error, kind, seconds};
+perspectives[] with name, role, ai, uses, model, chain[] {tool, usable, why}. problem, reason, remedy, install,
+probe and why are left out where there is nothing to tell.`,
+		Example: "  parley doctor\n  parley doctor claude\n  parley doctor --probe --probe-timeout 30s\n  parley doctor --json | jq .perspectives",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			d.named = args
+			return d.run(cmd.Context())
+		},
 	}
 	d.shared = a.share(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
 	flags := cmd.Flags()
@@ -65,6 +76,9 @@ func (d *examining) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := d.checkNames(c); err != nil {
+		return err
+	}
 	d.warnUntrusted(c)
 	report := d.examine(ctx, c, chosen)
 	if err := ctx.Err(); err != nil {
@@ -84,10 +98,13 @@ func (d *examining) run(ctx context.Context) error {
 // examine looks at the tools, asks them if that is wanted, and follows each perspective's chain.
 func (d *examining) examine(ctx context.Context, c *config.Config, chosen []perspective.Perspective) health {
 	tools := box(c)
-	tools.LookPath = d.LookPath
+	tools.LookPath, tools.Environ = d.LookPath, d.Environ
 	names := inChains(chosen)
+	if len(d.named) > 0 {
+		names, chosen = slices.Compact(slices.Sorted(slices.Values(d.named))), nil
+	}
 	for _, name := range tools.Names() {
-		if !slices.Contains(names, name) {
+		if len(d.named) == 0 && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -95,13 +112,32 @@ func (d *examining) examine(ctx context.Context, c *config.Config, chosen []pers
 	for i, t := range h.Tools {
 		if !t.Found && slices.Contains(c.Untrusted, t.Name) {
 			h.Tools[i].Problem = "a command of " + config.ProjectFile + " that is not trusted: parley trust"
+			h.Tools[i].State, h.Tools[i].Reason = tool.StateBarred, h.Tools[i].Problem
 		}
 	}
 	if d.probe {
 		d.ask(ctx, tools, h.Tools)
 	}
 	h.follow(chosen)
+	if len(d.named) > 0 {
+		h.OK = !slices.ContainsFunc(h.Tools, func(t toolHealth) bool { return !t.Usable })
+	}
 	return h
+}
+
+// checkNames refuses a name that no chain could use.
+func (d *examining) checkNames(c *config.Config) error {
+	known := append(box(c).Names(), c.Untrusted...)
+	for _, name := range d.named {
+		if slices.Contains(known, name) {
+			continue
+		}
+		if near := config.Nearest(name, known); near != "" {
+			return misuse("unknown tool %q: did you mean parley doctor %s?", name, near)
+		}
+		return misuse("unknown tool %q: known are %s", name, strings.Join(known, ", "))
+	}
+	return nil
 }
 
 // ask probes the tools that were found, and says that it does: it may take a while.
@@ -167,12 +203,11 @@ func (h *health) link(name string) linkHealth {
 	switch {
 	case h.Offline:
 		l.Why = "offline is set"
-	case !t.Found:
-		l.Why = t.Problem
-	case t.Probe != nil && !t.Probe.OK:
-		l.Why = t.Probe.Error
 	case !t.Usable:
-		l.Why = t.fatal()
+		l.Why = t.Reason
+		if t.State == tool.StateLoggedOut && t.Probe == nil {
+			l.Why = string(t.State)
+		}
 	}
 	return l
 }
@@ -211,7 +246,7 @@ func (h *health) advise() {
 		h.Advice = append(h.Advice, fmt.Sprintf("%s can be used: --route %s=%s", usable, without[0], usable))
 	}
 	if len(wanted) > 0 {
-		h.Advice = append(h.Advice, fmt.Sprintf("for %s, install or repair one of %s", strings.Join(without, ", "), strings.Join(wanted, ", ")))
+		h.Advice = append(h.Advice, fmt.Sprintf("for %s, get one of %s to work, as said above", strings.Join(without, ", "), strings.Join(wanted, ", ")))
 	}
 	if len(h.Advice) == 0 {
 		h.Advice = append(h.Advice, fmt.Sprintf("for %s, name a tool: --route %s=claude", strings.Join(without, ", "), without[0]))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"regexp"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -29,18 +28,33 @@ type health struct {
 
 // toolHealth is one tool. Usable means that a call can be expected to work; after a probe, that one did.
 type toolHealth struct {
-	Name    string          `json:"name"`
-	Found   bool            `json:"found"`
-	Usable  bool            `json:"usable"`
-	Via     string          `json:"via"`
-	Path    string          `json:"path"`
-	Version string          `json:"version"`
-	Command []string        `json:"command"`
-	Problem string          `json:"problem,omitempty"`
-	Login   loginHealth     `json:"login"`
-	Options optionHealth    `json:"options"`
-	Trouble []troubleHealth `json:"trouble"`
-	Probe   *probeHealth    `json:"probe,omitempty"`
+	Name      string          `json:"name"`
+	Found     bool            `json:"found"`
+	Usable    bool            `json:"usable"`
+	Via       string          `json:"via"`
+	Path      string          `json:"path"`
+	Version   string          `json:"version"`
+	Command   []string        `json:"command"`
+	Problem   string          `json:"problem,omitempty"`
+	State     tool.State      `json:"state"`
+	Reason    string          `json:"reason,omitempty"`
+	Remedy    string          `json:"remedy,omitempty"`
+	Install   string          `json:"install,omitempty"`
+	Login     loginHealth     `json:"login"`
+	Options   optionHealth    `json:"options"`
+	Trouble   []troubleHealth `json:"trouble"`
+	Probe     *probeHealth    `json:"probe,omitempty"`
+	Variables variablesHealth `json:"variables"`
+}
+
+// variablesHealth is which variables of parley's environment the tool gets, by name; others counts those that are left out
+// and hold no secret.
+type variablesHealth struct {
+	Own      []string `json:"own"`
+	Common   []string `json:"common"`
+	Set      []string `json:"set"`
+	HeldBack []string `json:"held_back"`
+	Others   int      `json:"others"`
 }
 
 type loginHealth struct {
@@ -85,27 +99,12 @@ type linkHealth struct {
 	Why    string `json:"why,omitempty"`
 }
 
-func (t toolHealth) fatal() string {
-	var texts []string
-	for _, one := range t.Trouble {
-		if one.Fatal {
-			texts = append(texts, one.Text)
-		}
-	}
-	return strings.Join(texts, "; ")
-}
-
-// checkups looks at the tools, as many at once as there are processors: some take a second of one to print their help.
+// checkups looks at all tools at once: each takes a second of a processor's time at most, and one that hangs none.
 func checkups(ctx context.Context, tools tool.Box, names []string) []toolHealth {
 	list := make([]toolHealth, len(names))
-	slots := make(chan struct{}, max(2, runtime.NumCPU()))
 	var all sync.WaitGroup
 	for i, name := range names {
-		all.Go(func() {
-			slots <- struct{}{}
-			defer func() { <-slots }()
-			list[i] = healthOf(tools.Examine(ctx, name))
-		})
+		all.Go(func() { list[i] = healthOf(tools.Examine(ctx, name)) })
 	}
 	all.Wait()
 	return list
@@ -115,10 +114,13 @@ func healthOf(c tool.Checkup) toolHealth {
 	t := toolHealth{
 		Name: c.Name, Found: c.Found, Usable: c.Usable(), Via: c.Via, Path: c.Path, Version: c.Version,
 		Command: listed(c.Command), Problem: c.Problem,
+		State: c.State, Reason: c.Reason, Remedy: c.Remedy, Install: c.Install,
 		Login:   loginHealth{State: c.Login.State, Evidence: listed(c.Login.Evidence)},
 		Options: optionHealth{Used: listed(c.Options.Used), Unknown: listed(c.Options.Unknown), Problem: c.Options.Problem},
 		Trouble: []troubleHealth{},
 	}
+	e := c.Environment
+	t.Variables = variablesHealth{Own: listed(e.Own), Common: listed(e.Common), Set: listed(e.Set), HeldBack: listed(e.HeldBack), Others: e.Others}
 	if !c.Found {
 		t.Problem = c.Absent
 	}
@@ -155,16 +157,38 @@ func probe(ctx context.Context, tools prober, list []toolHealth, limit time.Dura
 		}
 		all.Go(func() {
 			list[i].Probe = probeOne(ctx, tools, list[i].Name, list[i].Via == string(tool.ViaCommand), limit)
-			list[i].Usable = list[i].Probe.OK
+			list[i].probed()
 		})
 	}
 	all.Wait()
+}
+
+// probed makes the state what the probe showed: nothing that was seen before counts as much.
+func (t *toolHealth) probed() {
+	t.Usable = t.Probe.OK
+	if t.Probe.OK {
+		t.State, t.Reason, t.Remedy = tool.StateReady, "", ""
+		return
+	}
+	t.State, t.Reason = tool.StateUnanswered, t.Probe.Error
+	kind := tool.FailureKind(t.Probe.Kind)
+	if kind == tool.NoLogin {
+		t.State = tool.StateLoggedOut
+	}
+	if kind == tool.NotStarted || kind == tool.SetUp {
+		t.State = tool.StateBroken
+	}
 }
 
 // isReview tells of a command of one's own that answers whatever it is asked with a review.
 func isReview(text string) bool {
 	_, err := review.Parse(text)
 	return err == nil
+}
+
+// said is an answer as one safe line without secrets.
+func said(reply tool.Reply) string {
+	return reply.Redactor.Text(strings.Join(strings.Fields(foreign.Line(reply.Text)), " "))
 }
 
 // probeOne asks one tool. A command of one's own need not be one that talks: a review is an answer, too.
@@ -182,11 +206,11 @@ func probeOne(ctx context.Context, tools prober, name string, own bool, limit ti
 	if err == nil && !ready.MatchString(reply.Text) {
 		// Ccw passes on what a failed tool printed and exits with 0.
 		p.OK, p.Kind = false, "other answer"
-		p.Error = "it answered something else: " + shorten(strings.Join(strings.Fields(foreign.Line(reply.Text)), " "), 120)
+		p.Error = "it answered something else: " + shorten(said(reply), 120)
 		return p
 	}
 	if err == nil {
-		p.Answer = shorten(strings.Join(strings.Fields(foreign.Line(reply.Text)), " "), 60)
+		p.Answer = shorten(said(reply), 60)
 		return p
 	}
 	p.Error = foreign.Line(err.Error())

@@ -43,6 +43,9 @@ func (h health) table(plain bool) string {
 		}
 	}
 	s.missing(h.Tools)
+	if len(h.Perspectives) == 0 {
+		return s.String()
+	}
 	s.line("")
 	s.line("Perspectives")
 	for _, p := range h.Perspectives {
@@ -79,15 +82,51 @@ func (s *sheet) tool(t toolHealth) {
 		version = "?"
 	}
 	s.line(fmt.Sprintf("  %s %s  %s  %s  %s", sign, fit(t.Name, s.name), fit(version, s.version), fit(t.Via, s.via),
-		safetext.Truncate(t.login(), tableWidth-10-s.name-s.version-s.via)))
-	indent := 4
+		safetext.Truncate(t.standing(), tableWidth-10-s.name-s.version-s.via)))
+	const indent = 4
 	s.line(strings.Repeat(" ", indent) + safetext.TruncateLeft(safetext.Line(t.Path), tableWidth-indent))
 	if p := t.Probe; p != nil && p.OK {
 		s.note(indent, s.good, fmt.Sprintf("answered in %.1f s: %s", p.Seconds, p.Answer))
 	} else if p != nil {
 		s.note(indent, s.bad, fmt.Sprintf("did not answer (%.1f s): %s", p.Seconds, p.Error))
 	}
+	s.reason(t, indent)
 	s.trouble(t, indent)
+	if v := t.Variables; len(v.Own)+len(v.HeldBack) > 0 {
+		s.note(indent, s.dot, "of your variables it gets "+someNames(v.Own, "none of its own")+"; kept from it: "+someNames(v.HeldBack, "none"))
+	}
+}
+
+// namesShown bounds how many names of variables stand in the table; --json has all.
+const namesShown = 6
+
+// someNames lists names, the first of many.
+func someNames(names []string, none string) string {
+	if len(names) == 0 {
+		return none
+	}
+	text := strings.Join(names[:min(len(names), namesShown)], ", ")
+	if more := len(names) - namesShown; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+// reason is why a tool cannot be used, and what to do. What a probe or a known trouble says stands there already.
+func (s *sheet) reason(t toolHealth, indent int) {
+	if t.Usable {
+		return
+	}
+	known := t.Probe != nil
+	for _, one := range t.Trouble {
+		known = known || one.Fatal
+	}
+	if !known {
+		s.note(indent, s.bad, t.Reason)
+	}
+	if t.Remedy != "" {
+		s.note(indent, s.arrow, t.Remedy)
+	}
 }
 
 // trouble is what is wrong with a tool, the gravest first, and in a few words what parley takes care of.
@@ -103,7 +142,7 @@ func (s *sheet) trouble(t toolHealth, indent int) {
 			mild = append(mild, one.Text)
 		}
 	}
-	if len(t.Options.Unknown) > 0 {
+	if len(t.Options.Unknown) > 0 && t.State != tool.StateTooOld {
 		mild = append(mild, "its help does not have what parley passes, and it may refuse it: "+strings.Join(t.Options.Unknown, " "))
 	}
 	if t.Options.Problem != "" {
@@ -130,29 +169,31 @@ func (t toolHealth) doubtful() bool {
 			return true
 		}
 	}
-	return t.Login.State == tool.NotSeen || len(t.Options.Unknown) > 0 || t.Options.Problem != "" || t.Problem != ""
+	return len(t.Options.Unknown) > 0 || t.Options.Problem != "" || t.Problem != ""
 }
 
-// login is the state in a few words. Ccw has no login of its own.
-func (t toolHealth) login() string {
-	switch t.Login.State {
-	case tool.Seen:
-		return "login: " + safetext.Line(strings.Join(t.Login.Evidence, ", "))
-	case tool.NotSeen:
-		return "no login seen"
-	case tool.LoginUnknown:
+// standing is the state, and what is seen of its login. Ccw has no login of its own.
+func (t toolHealth) standing() string {
+	switch {
+	case t.Via == string(tool.ViaCommand) && t.State == tool.StateUntested:
+		return "your own command, " + string(t.State)
+	case t.Login.State == tool.Seen:
+		return string(t.State) + ", login: " + safetext.Line(strings.Join(t.Login.Evidence, ", "))
+	case t.State == tool.StateUntested:
+		return string(t.State) + ": its login cannot be seen from here"
 	}
-	if t.Via == string(tool.ViaCommand) {
-		return "your own command"
-	}
-	return ""
+	return string(t.State)
 }
 
-// missing are the tools that were not found, on few lines where the reason is the usual one.
+// missing are the tools that were not found, and the command that installs each.
 func (s *sheet) missing(list []toolHealth) {
 	for _, t := range list {
-		if !t.Found {
-			s.line(fmt.Sprintf("  %s %s  %s", s.bad, fit(t.Name, s.name), safetext.Truncate(safetext.Line(t.Problem), tableWidth-6-s.name)))
+		if t.Found {
+			continue
+		}
+		s.line(fmt.Sprintf("  %s %s  %s", s.bad, fit(t.Name, s.name), safetext.Truncate(safetext.Line(t.Problem), tableWidth-6-s.name)))
+		if t.Remedy != "" {
+			s.note(s.name+6, s.arrow, t.Remedy)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
 	"parley/engine/foreign"
@@ -17,15 +18,26 @@ func (e *elsewhereError) Error() string {
 	return "session " + e.folder + " has no discussion of parley's: start one with parley review ROUND-ID --session " + quoted(e.folder)
 }
 
-// overview shows a session that another program made, when that is why it cannot be opened.
-func (a App) overview(ctx context.Context, c *config.Config, err error) error {
+// overview shows a session that another program made, when that is why it cannot be opened. There is no result in it to be
+// printed in a form for programs, and nothing to be decided: what asks for that is refused.
+func (a App) overview(ctx context.Context, c *config.Config, err error, decided bool) error {
 	var other *elsewhereError
-	if !errors.As(err, &other) {
+	switch {
+	case !errors.As(err, &other):
 		return err
+	case decided:
+		return fmt.Errorf("%w; nothing in it can be decided but with parley feedback --session %s --round N", err, a.pasteable(other.folder))
+	case c.Settings.Output != "text":
+		return fmt.Errorf("%w; so there is no result to print with --output %s: leave that out, and the session is shown as it is",
+			err, c.Settings.Output)
 	}
 	s, err := session.View(other.folder)
 	if err != nil {
 		return err
+	}
+	if s.Empty() {
+		_ = s.Close() // it was only looked at
+		return fmt.Errorf("session %s was left before its first round began: there is nothing in it to show or to go on with; begin again with parley review ARTIFACT", a.nearby(other.folder))
 	}
 	text, err := s.Overview()
 	warnings := s.Warnings()
@@ -36,7 +48,7 @@ func (a App) overview(ctx context.Context, c *config.Config, err error) error {
 		return err
 	}
 	if a.choosable(c) {
-		return a.Console.Read(ctx, other.folder, text, look(c, a.pasteable(other.folder)))
+		return a.Console.Read(ctx, "", text, look(c, a.pasteable(other.folder)))
 	}
 	for _, w := range warnings {
 		a.note("%s warning: %s\n", critiqueTag, foreign.Line(w))

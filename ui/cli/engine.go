@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"strings"
+
 	"parley/engine"
 	"parley/engine/consensus"
+	"parley/engine/perspective"
 	"parley/engine/tool"
 	"parley/feedback"
 	"parley/ui/cli/config"
@@ -34,6 +37,9 @@ func box(c *config.Config) tool.Box {
 	for _, name := range c.Untrusted {
 		b.Barred[name] = config.ProjectFile + " defines it and is not trusted: look at the file, then run parley trust"
 	}
+	for name := range strings.SplitSeq(c.Settings.AllowUnsafe, ",") {
+		b.AllowUnsafe = append(b.AllowUnsafe, strings.TrimSpace(name))
+	}
 	layer := c.Origin("timeout").Layer
 	for _, t := range c.Tools {
 		if layer == config.Flag || layer == config.Environment {
@@ -45,13 +51,15 @@ func box(c *config.Config) tool.Box {
 }
 
 // settings are the loop's.
-func (a App) settings(c *config.Config) feedback.Settings {
+func (a App) settings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Now: a.Now,
+		Asked:    func(panel []perspective.Perspective) feedback.Asked { return asked(c, folder, panel) },
+		Identity: a.signing(),
 	}
 	if c.Settings.Bus == "ccw" && a.LookPath != nil {
 		if path, err := a.LookPath("ccw"); err == nil {
-			s.Bus = feedback.CCW{Command: path, Keeper: a.Keeper}
+			s.Bus = &feedback.CCW{Command: path, Keeper: a.Keeper}
 		}
 	}
 	return s

@@ -88,6 +88,7 @@ func (x *exporting) run(word, roundID string) error {
 		var log replay.Log
 		log, _, err = x.read(folder, word, roundID)
 		events = log.Events
+		x.warnOf(word, log)
 	}
 	if err != nil {
 		return err
@@ -180,6 +181,7 @@ func (x *exporting) picture(c *config.Config, events []engine.Event, artifact fu
 		return nil, misuse("--screen %q is not one of %s", x.screen, strings.Join(screens, ", "))
 	}
 	l := look(c, replayTitle(events))
+	l.Artifact = x.artifact
 	shot := Recording{Timeline: replay.NewTimeline(events, 0), Artifact: artifact}.shot(l)
 	shot.Width, shot.Height = width, height
 	frame := shot.Still(x.at, key)

@@ -22,7 +22,7 @@ func TestExportOfASession(t *testing.T) {
 		}
 	}
 	for screen, want := range map[string]string{
-		"": "The discussion is concluded.", "live": "4 of 4", "record": "Outline", "findings": "finding", "decide": "Decisions so far", "conclusions": "Key Conclusions",
+		"": "Concluded after round", "live": "4 of 4", "record": "Outline", "findings": "finding", "decide": "Decisions so far", "conclusions": "Key Conclusions",
 	} {
 		args := []string{"export", "REVIEW-001", "--svg", "--size", "120x40"}
 		if screen != "" {

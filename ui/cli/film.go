@@ -67,7 +67,8 @@ func (r Recording) shot(look Look) replay.Shot {
 		Timeline: r.Timeline, Label: r.Label, Speed: r.Speed, Artifact: r.Artifact,
 		Console: console.Options{
 			Title: look.Title, Theme: theme.Name(look.Theme).On(false, look.Plain),
-			Intro: console.Intro{Title: r.Title, Lines: r.Intro},
+			Intro:    console.Intro{Title: r.Title, Lines: r.Intro},
+			FindFile: look.Artifact.Find, ReadFile: look.Artifact.Read,
 		},
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"parley/engine"
 	"parley/engine/foreign"
 	"parley/feedback"
+	"parley/feedback/session"
 	"parley/ui/cli/config"
 )
 
@@ -69,6 +70,9 @@ func (g *gating) run(ctx context.Context) error {
 		return err
 	}
 	decision, err := g.ask(ctx, c, request, decider)
+	if held := new(session.HeldError); errors.As(err, &held) {
+		return fmt.Errorf("%w: end that one first", err)
+	}
 	if err != nil {
 		return err
 	}
@@ -136,6 +140,9 @@ func (g *gating) ask(ctx context.Context, c *config.Config, request feedback.Gat
 	gate, err := open(p.show)
 	if err != nil {
 		return feedback.Decision{}, err
+	}
+	if c := gate.Checkpoint; c.Final {
+		p.line(fmt.Sprintf("this is the final round (%d/%d)", c.Round, c.MaxRounds))
 	}
 	for _, note := range gate.Checkpoint.Notes {
 		p.line(note)

@@ -55,7 +55,7 @@ func TestHostileConfigurationShowsHarmlessly(t *testing.T) {
 	config := "{\"perspectives\": {"
 	tools, rounds := "", ""
 	for i := range coreTexts {
-		config += fmt.Sprintf("\"p%d\": {\"role\": %s, \"focus\": [%s], \"tools\": [\"t%d\"], \"model\": {\"t%d\": %s}},\n", i, whole(i), whole(i), i, i, whole(i))
+		config += fmt.Sprintf("\"p%d\": {\"role\": %s, \"focus\": [%s], \"tools\": [\"t%d\"], \"model\": {\"t%d\": \"m\"}},\n", i, whole(i), whole(i), i, i)
 		tools += fmt.Sprintf("\"t%d\": {\"command\": [\"run\", %s], \"model\": [\"--model\", \"{{model}}\", %s]},\n", i, whole(i), whole(i))
 		rounds += fmt.Sprintf("\"ROUND-%d\": {\"artifact\": %s, \"perspectives\": [\"p%d\"], \"caller\": %s},\n", i, whole(i), i, whole(i))
 	}
@@ -99,7 +99,7 @@ func TestHostileConfigurationIsRefusedHarmlessly(t *testing.T) {
 	shapes := []string{
 		"%s: 1\n", "mode: %s\n", "theme: %s\n", "timeout: %s\n", "output: %s\n", "session: %s\n", "model: %s\n", "max-rounds: %s\n",
 		"tools: {%s: {command: [x]}}\n", "tools: {x: {command: %s}}\n", "tools: {x: {%s: 1}}\n", "tools: {x: {command: [x], timeout: %s}}\n", "tools: {x: {command: [x], output: %s}}\n",
-		"perspectives: {%s: {role: x, focus: [y]}}\n", "perspectives: {x: {role: y, focus: [z], tools: [%s]}}\n", "perspectives: {x: {%s: 1}}\n", "perspectives: %s\n",
+		"perspectives: {%s: {role: x, focus: [y]}}\n", "perspectives: {x: {role: y, focus: [z], tools: [%s]}}\n", "perspectives: {x: {%s: 1}}\n", "perspectives: {x: {role: y, focus: [z], model: {x: %s}}}\n", "perspectives: %s\n",
 		"rounds: {%s: {artifact: a.md, perspectives: [product]}}\n", "rounds: {R-1: {artifact: a.md, perspectives: [%s]}}\n",
 		"routes: {%s: [direct]}\n", "routes: {product: [%s]}\n", "keys: {%s: x}\n", "keys: {accept: %s}\n", "keys: {accept: [y, %s]}\n",
 		"checks: {%s: {severity: low}}\n", "checks: {vague-words: {severity: %s}}\n", "checks: {%s: off}\n", "headings: {%s: [x]}\n", "a: [%s\n", "%s\n", "- %s\n",

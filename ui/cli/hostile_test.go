@@ -51,6 +51,10 @@ func hostileReviewer(way string) int {
 		fmt.Fprintln(os.Stderr, token(i, texts[i].Text))
 		return 7
 	}
+	if kind, ok := strings.CutPrefix(way, "stream-"); ok {
+		hostileStream(kind, os.Stdout)
+		return 0
+	}
 	review := `{"strengths": ["Clear goal"], "weaknesses": [{"text": "No owner", "severity": "medium"}], "suggestions": ["Name an owner"], "rating": 4, "open_questions": []}`
 	var all []string
 	switch way {

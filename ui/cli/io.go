@@ -21,7 +21,9 @@ type IO struct {
 	// OutIsTerminal tells whether standard output is a terminal: what lists things is for a program otherwise. Nil says
 	// that it is not.
 	OutIsTerminal func() bool
-	Getenv        func(string) string
+	// Terminal opens the controlling terminal for a question, whatever the streams are; nil asks nothing.
+	Terminal func() (io.ReadWriteCloser, error)
+	Getenv   func(string) string
 	// Environ lists what is set, to find slips among it; nil lists nothing.
 	Environ  func() []string
 	Getwd    func() (string, error)
@@ -47,7 +49,8 @@ func System() IO {
 	return IO{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		HasTerminal: hasTerminal, OutIsTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
-		Getenv: os.Getenv, Environ: os.Environ, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now, Executable: os.Executable,
+		Terminal: openTerminal,
+		Getenv:   os.Getenv, Environ: os.Environ, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now, Executable: os.Executable,
 	}
 }
 

@@ -185,7 +185,7 @@ type window struct {
 func (w *window) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	_, _ = w.em.Write(p)
-	if screen := w.em.String(); strings.Contains(screen, "/5") {
+	if screen := w.em.String(); strings.Contains(screen, " of 5") {
 		w.last = screen
 	}
 	w.mu.Unlock()
@@ -209,7 +209,7 @@ func (w *window) shown() string {
 	return w.last
 }
 
-var headerRound = regexp.MustCompile(`REVIEW-001 (\d)/5`)
+var headerRound = regexp.MustCompile(`REVIEW-001 · round (\d) of 5`)
 
 // answer is what to type: D and the first choice at each checkpoint, q at the end.
 func (w *window) answer() string {
@@ -218,9 +218,9 @@ func (w *window) answer() string {
 		round = found[1]
 	}
 	for _, one := range []struct{ sign, name, keys string }{
-		{"The discussion is concluded", "end", "q"},
+		{"Concluded after round", "end", "q"},
 		{"Your decision", "decide", "1\r"},
-		{"D to choose", "open", "D"},
+		{"decide what happens next", "open", "D"},
 	} {
 		if strings.Contains(screen, one.sign) {
 			if one.name+round == w.done {

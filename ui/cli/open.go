@@ -13,8 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/engine/foreign"
 	"parley/feedback"
 	"parley/feedback/session"
+	"parley/ui/cli/config"
 )
 
 // openCommand lists the sessions, or goes on with one.
@@ -86,7 +88,10 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	}
 	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
-		return r.overview(ctx, c, err)
+		return r.overview(ctx, c, err, decider != nil)
+	}
+	if other := r.notOwn(where); other != nil {
+		return r.resumeOther(ctx, c, other, discussion{session: where, roundID: roundID, decider: decider})
 	}
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
@@ -99,13 +104,17 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 		return err
 	}
 	r.begin(c, decider)
-	settings := r.settings(c)
+	settings := r.settings(c, folder)
 	settings.Panel = r.panel.change(c)
+	if settings.MaxRounds, err = limitOfCall(c); err != nil {
+		return err
+	}
 	r.warnConcluded(where, roundID)
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			return feedback.Resume(e, where, roundID, settings, sink)
+			d, err := feedback.Resume(e, where, roundID, settings, sink)
+			return d, r.held(err, roundID)
 		},
 	})
 }
@@ -114,8 +123,8 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 func (r *reviewing) warnConcluded(where, roundID string) {
 	late := slices.ContainsFunc(r.script.words(), func(word string) bool { return word != "done" })
 	if late && concluded(where, roundID) {
-		r.note("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --round %s --continue\n",
-			critiqueTag, roundID, r.again(where), roundID)
+		r.note("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --continue\n",
+			critiqueTag, roundID, r.openCall(where, roundID))
 	}
 }
 
@@ -141,9 +150,12 @@ func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
-	settings := r.settings(c)
+	if other := r.notOwn(older); other != nil {
+		return r.untrusted(other)
+	}
+	settings := r.settings(c, folder)
 	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
-	subject, err := feedback.Continuation(*settings.Continues)
+	subject, err := feedback.Continuation(*settings.Continues, r.whose())
 	if err != nil {
 		return err
 	}
@@ -184,32 +196,70 @@ func (r *reviewing) look(ctx context.Context, word, roundID string) error {
 	}
 	where, roundID, err := locate(folder, word, roundID)
 	if err != nil {
-		return r.overview(ctx, c, err)
+		return r.overview(ctx, c, err, false)
 	}
 	if err := r.cast.check(r.App, r.headless(c)); err != nil {
 		return err
 	}
-	events, err := feedback.Events(where, roundID)
+	return r.show(ctx, c, where, roundID)
+}
+
+// show shows a discussion of a session without taking it up.
+func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID string) error {
+	events, warnings, err := feedback.ReadEvents(where, roundID)
 	if err != nil {
 		return err
 	}
+	other := r.notOwn(where)
 	if !r.headless(c) {
-		return r.cast.record(r.App, look(c, roundID), func(l Look) error { return r.Console.Show(ctx, events, l) })
+		events = warned(events, warnings)
+		l := look(c, roundID)
+		l.Artifact = r.artifact(where, roundID)
+		switch {
+		case other != nil:
+			l.NotYours = true
+			l.Title += " (not yours)"
+			l.Notice = "Not yours, so only shown: parley trust " + r.pasteable(other.Folder) + " --show"
+		case len(warnings) > 0:
+			l.Notice = warnings[0]
+		}
+		return r.cast.record(r.App, l, func(l Look) error { return r.Console.Show(ctx, events, l) })
 	}
-	res := result{outcome: told(events), session: where}
+	for _, w := range warnings {
+		r.note("%s warning: %s\n", critiqueTag, foreign.Line(w))
+	}
+	if other != nil {
+		r.note("%s warning: %s\n", critiqueTag, foreign.Line(r.untrusted(other).Error()))
+	}
+	res := result{outcome: told(events), session: where, quorum: c.Settings.Quorum}
+	res.outcome.Warnings = warnings
 	last, finished := res.last()
 	if !finished {
-		return fmt.Errorf("no round of %s has finished yet: look again later, or without --read-only go on with it", roundID)
+		return fmt.Errorf("no round of %s has finished yet: look again later, or go on with it: %s", roundID, r.openCall(where, roundID))
 	}
 	if err := res.print(r.Out, c.Settings); err != nil {
 		return err
 	}
+	r.noteUnused(last.ID)
 	return verdictStatus(last, c.Settings.FailOn)
+}
+
+// warned adds warnings to events that are only looked at, as if they had been told last.
+func warned(events []engine.Event, warnings []string) []engine.Event {
+	for _, text := range warnings {
+		var next engine.Event
+		if n := len(events); n > 0 {
+			next = engine.Event{Seq: events[n-1].Seq + 1, Time: events[n-1].Time}
+		}
+		next.Body = engine.Warned{Text: text}
+		events = append(events, next)
+	}
+	return events
 }
 
 // told is what stored events say a discussion came to so far.
 func told(events []engine.Event) feedback.Outcome {
-	var o feedback.Outcome
+	o := feedback.Outcome{Stored: true}
 	for _, e := range events {
 		switch body := e.Body.(type) {
 		case engine.RoundFinished:
@@ -218,6 +268,8 @@ func told(events []engine.Event) feedback.Outcome {
 			o.Decision = &body.Decision
 		case feedback.Concluded:
 			o.Conclusions = body.Markdown
+		case feedback.Reopened:
+			o.Decision, o.Conclusions = nil, ""
 		}
 	}
 	return o

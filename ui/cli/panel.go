@@ -8,24 +8,31 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parley/engine/limits"
 	"parley/engine/perspective"
+	"parley/feedback"
 	"parley/ui/cli/config"
 )
 
 // panel is what the caller says about who reviews, besides the settings: perspectives of their own and other chains.
 type panel struct {
 	define []string // --perspective
+	add    []string // --add-perspective
 	routes []string // --route
 }
 
-// choose settles who reviews. With a selection (--perspectives) it is exactly that; without one the subject's own
-// perspectives and then the caller's. Every error is a wrong usage.
+// choose decides who reviews: those that are selected (--perspectives), else the caller's own, else the subject's; and
+// those that are added. Every error is a wrong usage.
 func (p panel) choose(c *config.Config, folder string, own []string) ([]perspective.Perspective, error) {
 	defined, err := p.defined(c, folder)
 	if err != nil {
 		return nil, err
 	}
-	known, err := p.route(c, perspective.Merge(c.Perspectives, defined))
+	added, err := parsePerspectives(c, "add-perspective", p.add, perspective.Names(defined))
+	if err != nil {
+		return nil, err
+	}
+	known, err := p.route(c, perspective.Merge(c.Perspectives, slices.Concat(defined, added)))
 	if err != nil {
 		return nil, err
 	}
@@ -33,12 +40,16 @@ func (p panel) choose(c *config.Config, folder string, own []string) ([]perspect
 	if c.Settings.Select != "" && len(names) == 0 {
 		return nil, misuse("--perspectives %q names no perspective: known are %s", c.Settings.Select, strings.Join(perspective.Names(known), ", "))
 	}
-	if len(names) == 0 {
+	switch {
+	case len(names) > 0:
+	case len(defined) > 0:
+		names = perspective.Names(defined)
+	default:
 		names = slices.Clone(own)
-		for _, d := range defined {
-			if !slices.Contains(names, d.Name) {
-				names = append(names, d.Name)
-			}
+	}
+	for _, a := range added {
+		if !slices.Contains(names, a.Name) {
+			names = append(names, a.Name)
 		}
 	}
 	if known, err = modelled(c, known); err != nil {
@@ -62,10 +73,24 @@ func (p panel) change(c *config.Config) func([]perspective.Perspective) ([]persp
 	}
 }
 
+// ofCall reports whether this very call gives a setting, by a flag or a variable.
+func ofCall(c *config.Config, key string) bool { return c.Origin(key).Layer >= config.Environment }
+
+// limitOfCall is the limit of rounds that this very call asks for; 0 leaves a discussion the one that it was begun with.
+func limitOfCall(c *config.Config) (int, error) {
+	if !ofCall(c, "mode") && !ofCall(c, "max-rounds") {
+		return 0, nil
+	}
+	limit, err := feedback.LimitOf(c.Settings.Mode, c.Settings.MaxRounds)
+	if err != nil {
+		return 0, misuse("--max-rounds: %s", err)
+	}
+	return limit.Max, nil
+}
+
 // modelsOfCall tells whether this very call asks for models: it counts before what the perspectives say.
 func modelsOfCall(c *config.Config) bool {
-	layer := c.Origin("model").Layer
-	return layer == config.Flag || layer == config.Environment
+	return ofCall(c, "model")
 }
 
 // modelled gives the perspectives their models. What this call says counts before what the perspectives say, what a file
@@ -81,10 +106,14 @@ func (p *panel) bindRoute(cmd *cobra.Command, a App) {
 	complete(cmd, "route", a.completeRoutes)
 }
 
-// bindOwn gives a command --perspective and --route.
+// bindOwn gives a command --perspective, --add-perspective and --route.
 func (p *panel) bindOwn(cmd *cobra.Command, a App) {
-	cmd.Flags().StringArrayVar(&p.define, "perspective", nil, "a perspective of your own: `name:tool:role:focus;focus` (repeatable)")
+	flags := cmd.Flags()
+	flags.StringArrayVar(&p.define, "perspective", nil,
+		"a perspective of your own, `name:tool:role:focus;focus`, in place of the usual ones (repeatable)")
+	flags.StringArrayVar(&p.add, "add-perspective", nil, "the same, `name:tool:role:focus;focus`, beside the others (repeatable)")
 	complete(cmd, "perspective", cobra.NoFileCompletions)
+	complete(cmd, "add-perspective", cobra.NoFileCompletions)
 	p.bindRoute(cmd, a)
 }
 
@@ -96,7 +125,7 @@ func (p panel) defined(c *config.Config, folder string) ([]perspective.Perspecti
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return nil, misuse("--perspectives-file %s cannot be read: it is not an ordinary file", file)
 		}
-		data, err := os.ReadFile(path)
+		data, err := limits.ReadFile(path, perspective.LargestFile+1)
 		if err != nil {
 			return nil, misuse("--perspectives-file %s cannot be read: %s", file, plain(err))
 		}
@@ -104,15 +133,22 @@ func (p panel) defined(c *config.Config, folder string) ([]perspective.Perspecti
 			return nil, misuse("--perspectives-file %s", err)
 		}
 	}
-	for _, text := range p.define {
+	flagged, err := parsePerspectives(c, "perspective", p.define, perspective.Names(list))
+	return append(list, flagged...), err
+}
+
+// parsePerspectives reads the values of a flag that defines perspectives; taken are names that others have.
+func parsePerspectives(c *config.Config, flag string, texts, taken []string) ([]perspective.Perspective, error) {
+	var list []perspective.Perspective
+	for _, text := range texts {
 		one, err := perspective.ParseFlag(text)
 		if err != nil {
-			return nil, misuse("--perspective: %s", err)
+			return nil, misuse("--%s: %s", flag, err)
 		}
 		if err := askable(c, one.Tools); err != nil {
 			return nil, err
 		}
-		if slices.Contains(perspective.Names(list), one.Name) {
+		if slices.Contains(taken, one.Name) || slices.Contains(perspective.Names(list), one.Name) {
 			return nil, misuse("perspective %q is defined twice: keep one", one.Name)
 		}
 		list = append(list, one)

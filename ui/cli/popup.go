@@ -52,7 +52,7 @@ func (p *popupFlag) run(ctx context.Context, a App, c *config.Config, scripted b
 		a.noPopup(err)
 		return false, nil
 	case errors.Is(err, popup.ErrClosed):
-		return true, &interruption{advice: err.Error() + "; parley open goes on"}
+		return true, &interruption{advice: err.Error() + "; parley open lists the sessions, to go on with one"}
 	case err != nil:
 		return true, err
 	}

@@ -108,7 +108,11 @@ func describe(body engine.Body) string {
 		for i, seat := range b.Perspectives {
 			names[i] = seat.Name
 		}
-		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
+		text := fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
+		if n := len(b.Background); n > 0 {
+			text += fmt.Sprintf("; the AI tools are told what earlier discussions came to (%s)", counted(n, "point"))
+		}
+		return text
 	case engine.AttemptStarted:
 		return fmt.Sprintf("%s: asking %s", b.Perspective, reached(b.Tool, b.Via))
 	case engine.ToolProgress:
@@ -118,6 +122,9 @@ func describe(body engine.Body) string {
 	case engine.PerspectiveFinished:
 		return finished(b.Review)
 	case engine.DivergenceFound:
+		if b.Note {
+			return "note: " + b.Description
+		}
 		return fmt.Sprintf("divergence: %s (%s): %s", b.Rule, b.Severity.Label(), b.Description)
 	case engine.Judged:
 		return "verdict: " + judged(b)

@@ -41,7 +41,7 @@ func made(t *testing.T) map[string]string {
 		fmt.Fprintf(&tables, "| `%s` | %s | %s | %s |\n", k.Key, k.Type, standard, k.Help)
 	}
 	result.WriteString("| key | value | meaning |\n|---|---|---|\n")
-	shape, err := schema.Of[cli.Result]("")
+	shape, err := schema.Of[cli.Result]("", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func made(t *testing.T) map[string]string {
 	for _, s := range cli.Statuses() {
 		fmt.Fprintf(&statuses, "| %d | %s |\n", s.Status, s.Means)
 	}
-	return map[string]string{"settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String()}
+	return map[string]string{"settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String(), "capabilities": capabilityTable(t)}
 }
 
 // TestReadmeTablesAreThePrograms holds the tables of the README to the program. go test ./ui/cli -run Readme -update

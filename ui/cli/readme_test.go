@@ -105,7 +105,7 @@ func scratch(t *testing.T, page string) string {
 	return folder
 }
 
-// inShell is a line as a command, with nothing on PATH but parley and a few ordinary programs, and an empty home.
+// inShell is a line as a command, with nothing on PATH but parley and a few ordinary programs, and a home that all calls share.
 func inShell(t *testing.T, folder, line string) *exec.Cmd {
 	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
@@ -120,7 +120,7 @@ func inShell(t *testing.T, folder, line string) *exec.Cmd {
 	}
 	command := exec.CommandContext(ctx, shell, "-c", line)
 	command.Dir = folder
-	command.Env = []string{"PATH=" + box, "HOME=" + t.TempDir(), "TERM=xterm-256color", "GORACE=atexit_sleep_ms=0"}
+	command.Env = []string{"PATH=" + box, "HOME=" + filepath.Join(box, "home"), "TERM=xterm-256color", "GORACE=atexit_sleep_ms=0"}
 	return command
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/foreign"
+	"parley/engine/limits"
 	"parley/feedback"
 	"parley/ui/cli/config"
 	"parley/ui/replay"
@@ -31,6 +33,8 @@ type replaying struct {
 	over    bool // --takeover
 	quiet   bool
 	verbose bool
+
+	artifact Artifact // of the session that is played; none for a log alone
 }
 
 // replayRows are the settings of both commands.
@@ -98,13 +102,18 @@ func (r *replaying) run(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
-	for _, note := range log.Notes {
-		r.note("parley: warning: %s: %s\n", foreign.Line(word), note)
-	}
+	r.warnOf(word, log)
 	if rounds := replay.Rounds(log.Events); r.from > len(rounds) {
 		return misuse("--from %d: this recording has %s", r.from, counted(len(rounds), "round"))
 	}
 	return r.play(ctx, c, log.Events, where, Recording{Label: "replay", Timeline: replay.NewTimeline(log.Events, r.maxGap)})
+}
+
+// warnOf says what is wrong with the logs that a recording was read from.
+func (r *replaying) warnOf(word string, log replay.Log) {
+	for _, note := range log.Notes {
+		r.note("parley: warning: %s: %s\n", foreign.Line(word), foreign.Line(note))
+	}
 }
 
 // check finds flags that cannot be meant.
@@ -133,9 +142,10 @@ func (r *replaying) read(folder, word, roundID string) (log replay.Log, where st
 	if err != nil {
 		return log, where, err
 	}
-	log.Events, err = feedback.Events(where, roundID)
+	log.Events, log.Notes, err = feedback.ReadEvents(where, roundID)
+	r.artifact = r.App.artifact(where, roundID)
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
-		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; parley open starts it", word, roundID)
+		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCall(r.shared, where, roundID))
 	}
 	return log, where, err
 }
@@ -151,30 +161,35 @@ func noRecording(word string, err error) error {
 	return fmt.Errorf("%s is not a recording: %w; name a session, or the events.ndjson of a round", word, err)
 }
 
+// largestLog is how much of a log is read; what is behind it is told as cut off.
+const largestLog = 256 << 20
+
 // readLog reads an event log. A pipe's writer may never come.
 func readLog(path string, info os.FileInfo) (replay.Log, error) {
 	if !info.Mode().IsRegular() {
 		return replay.Log{}, errors.New("it is not an ordinary file")
 	}
-	file, err := os.Open(path)
+	file, err := limits.Open(path)
 	if err != nil {
 		return replay.Log{}, errors.New(plain(err))
 	}
 	defer file.Close() //nolint:errcheck // it was only read
-	return replay.Read(file)
+	return replay.Read(io.LimitReader(file, largestLog))
 }
 
 // play shows a recording on the screen, in a cast, or as lines.
 func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.Event, where string, rec Recording) error {
 	rec.Speed, rec.From = r.speed, r.from
 	title := replayTitle(events)
+	l := look(c, title)
+	l.Artifact = r.artifact
 	switch {
 	case !r.headless(c):
 		var theirs comparison
 		if r.over {
 			rec.TakeOver = theirs.add
 		}
-		err := r.cast.record(r.App, look(c, title), func(l Look) error { return r.Console.Play(ctx, rec, l) })
+		err := r.cast.record(r.App, l, func(l Look) error { return r.Console.Play(ctx, rec, l) })
 		if !r.quiet {
 			theirs.tell(r.IO)
 		}
@@ -182,7 +197,7 @@ func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.
 	case r.over:
 		return misuse("--takeover needs somebody at a terminal: leave it out, or leave --headless out")
 	case r.cast.path != "":
-		return r.film(rec, look(c, title))
+		return r.film(rec, l)
 	}
 	return r.tell(c, events, where)
 }
@@ -201,7 +216,7 @@ func (r *replaying) tell(c *config.Config, events []engine.Event, where string) 
 	for _, e := range events {
 		p.show(e)
 	}
-	res := result{outcome: told(events), session: where}
+	res := result{outcome: told(events), session: where, quorum: -1}
 	if _, finished := res.last(); !finished {
 		return nil
 	}

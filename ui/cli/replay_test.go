@@ -106,7 +106,7 @@ func TestReplayShowsEverythingOnTheConsole(t *testing.T) {
 		kinds = append(kinds, e.Body.Kind())
 	}
 	story := strings.Join(kinds, " ")
-	if !strings.HasPrefix(story, "round_started") || !strings.HasSuffix(story, "concluded") || strings.Count(story, "cue_deciding decision") != 2 {
+	if !strings.HasPrefix(story, "round_assigned round_started") || !strings.HasSuffix(story, "concluded") || strings.Count(story, "cue_deciding decision") != 2 {
 		t.Errorf("shown: %s", story)
 	}
 	if s.console.look.Theme != "light" || s.console.look.Title != "REVIEW-001" || s.out.Len()+s.err.Len() != 0 {

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/record"
 	"parley/engine/round"
@@ -18,15 +20,18 @@ import (
 // joined by others, never renamed or removed.
 type Result struct {
 	round.Round
-	Decision    *feedback.Decision `json:"decision,omitempty"`
-	Session     string             `json:"session"`
-	Conclusions string             `json:"conclusions,omitempty"`
+	Answers     []round.AnsweredQuestion `json:"answers"`
+	Decision    *feedback.Decision       `json:"decision,omitempty"`
+	Session     string                   `json:"session"`
+	Stored      bool                     `json:"stored,omitempty"`
+	Conclusions string                   `json:"conclusions,omitempty"`
 }
 
 // result is a finished run before it is printed.
 type result struct {
 	outcome feedback.Outcome
 	session string
+	quorum  int // of this call; a negative one leaves a stored result as it is
 }
 
 // last is the round a caller gets: the latest of the discussion.
@@ -35,8 +40,15 @@ func (r result) last() (round.Round, bool) {
 		return round.Round{}, false
 	}
 	last := r.outcome.Rounds[len(r.outcome.Rounds)-1]
-	for _, w := range r.outcome.Warnings {
-		last.Warnings = append(last.Warnings[:len(last.Warnings):len(last.Warnings)], w)
+	last.Warnings = slices.Clone(last.Warnings)
+	for _, w := range r.outcome.Warnings { // the round's own are among them when it was run now
+		if !slices.Contains(last.Warnings, w) {
+			last.Warnings = append(last.Warnings, w)
+		}
+	}
+	last.Policy = consensus.Policy{Name: last.Policy}.Special() // an older parley named the default one, too
+	if r.outcome.Stored && r.quorum >= 0 {
+		last.Degraded = r.quorum > 0 && last.Sources.AI < r.quorum
 	}
 	return last, true
 }
@@ -89,5 +101,5 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 }
 
 func (r result) json(last round.Round) Result {
-	return Result{Round: last, Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions}
+	return Result{Round: last, Answers: last.Answers(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.Stored}
 }

@@ -18,6 +18,7 @@ type reviewing struct {
 	script  script
 	cast    castFlags
 	popup   popupFlag
+	again   bool
 	quiet   bool
 	verbose bool
 }
@@ -25,7 +26,7 @@ type reviewing struct {
 // engineRows are the settings of every command that runs rounds.
 var engineRows = []string{
 	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
-	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
+	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "allow-unsafe-tool", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
 // reviewCommand runs a review.
@@ -37,6 +38,11 @@ func (a App) reviewCommand() *cobra.Command {
 		Long: `Reviews a file, or the artifact of a configured round of a session (parley rounds lists them). On a terminal the
 console opens and you decide after each round; otherwise, in CI or with --headless, it runs one round and prints the
 result. Standard output carries the result and nothing else.
+
+A round that the session holds already and that waits for a decision is not reviewed twice: its stored result is
+returned, and that is said, when it was asked for in the same way. Asked for otherwise (other perspectives, tools,
+discovery context, …) it is refused with what differs, or on a terminal you are asked; --again reviews it anew. What is
+concluded, or was revised since, is reviewed anew; after HIGH a revision is reviewed again once.
 
 Exit status: 0 not blocked at or above --fail-on, 3 blocked at or above it, 4 fewer AI answers than --quorum (whatever
 the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
@@ -54,6 +60,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.shared = a.share(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineRows...)...)
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
+	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
 	r.cast.bind(cmd)
 	r.popup.bind(cmd)
 	cmd.ValidArgsFunction = a.completeTargets
@@ -99,15 +106,25 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if err := engine.CheckArtifact(t.artifact); err != nil {
 		return err
 	}
+	if t.session != "" {
+		if other := r.notOwn(t.session); other != nil {
+			return r.untrusted(other)
+		}
+	}
 	r.begin(c, decider)
 	where, subject, err := t.subject(folder, panel)
 	if err != nil {
 		return err
 	}
+	settings := r.settings(c, folder)
+	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.unwatched(c, decider)); err != nil {
+		return err
+	}
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: subject.RoundID, subject: word, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			return feedback.Start(e, where, subject, r.settings(c), sink)
+			d, err := feedback.Start(e, where, subject, settings, sink)
+			return d, r.held(r.refused(err), subject.RoundID)
 		},
 	})
 }
@@ -120,7 +137,7 @@ func (t target) subject(folder string, panel []perspective.Perspective) (string,
 		return t.session, s, nil
 	}
 	where, id, err := adHoc(folder, t)
-	s.RoundID = id
+	s.RoundID, s.Named = id, true
 	return where, s, err
 }
 

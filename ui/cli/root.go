@@ -90,7 +90,7 @@ func noWords(cmd *cobra.Command, args []string) error {
 	if near := config.Nearest(args[0], commandNames(cmd)); near != "" {
 		return misuse("unknown command %q: did you mean parley %s?", args[0], near)
 	}
-	return misuse("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], args[0])
+	return misuse("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], quoted(args[0]))
 }
 
 // words checks the number of words after a command and names what is missing.

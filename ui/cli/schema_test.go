@@ -3,8 +3,11 @@ package cli_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,10 +119,13 @@ func TestDecisionsAndSessionsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestEveryKeyIsDescribed holds the table of words to the types.
+// schemaNames are the words that parley schema knows.
+var schemaNames = []string{"result", "decision", "sessions", "trace", "rounds", "perspectives", "checks", "config", "keys", "doctor"}
+
+// TestEveryKeyIsDescribed holds the tables of words to the types.
 func TestEveryKeyIsDescribed(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"result", "decision", "sessions"} {
+	for _, name := range schemaNames {
 		var check func(path string, s *jsonschema.Schema)
 		check = func(path string, s *jsonschema.Schema) {
 			for key, at := range s.Properties {
@@ -140,10 +146,105 @@ func TestEveryKeyIsDescribed(t *testing.T) {
 	}
 }
 
+// TestTablesFitTheirSchemas prints what every other command prints as JSON, and allows no key that its schema does not have.
+func TestTablesFitTheirSchemas(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.write(t, "context.json", `{"requirements": [{"id": "R-1", "text": "The planner reminds people"}, {"id": "R-2", "text": "Shopping lists are shared"}]}`)
+	s.write(t, "config.yaml", "checks: {Q9: off}\ntools: {mine: {command: [mine]}}\nperspectives: {ops: {role: Engineer, focus: [alerts], tools: [mine], model: {mine: large}}}\n")
+	named := []string{"--config", filepath.Join(s.folder, "config.yaml")}
+	for name, call := range map[string][]string{
+		"trace": {"trace", filepath.Join(s.folder, "context.json"), s.doc(), "--json"}, "rounds": {"rounds", "--output", "json"},
+		"perspectives": {"perspectives", "--output", "json"}, "checks": {"checks", "--json"}, "config": {"config", "--output", "json"},
+		"doctor": {"doctor", "--json"}, "keys": {"keys", "--output", "json"},
+	} {
+		public := published(t, name)
+		sealed(public)
+		s.fresh().run(append(call, named...)...)
+		if s.out.Len() == 0 {
+			t.Errorf("%s: %s", name, s.err.String())
+			continue
+		}
+		fits(t, public, s.out.Bytes())
+	}
+}
+
+// sealed allows no key that a schema does not name.
+func sealed(s *jsonschema.Schema) {
+	if s.Properties != nil {
+		s.AdditionalProperties = &jsonschema.Schema{Not: &jsonschema.Schema{}}
+	}
+	for _, at := range s.Properties {
+		sealed(at)
+	}
+	if s.Items != nil {
+		sealed(s.Items)
+	}
+}
+
+// TestEveryCommandThatPrintsJSONHasASchema finds them by their flags.
+func TestEveryCommandThatPrintsJSONHasASchema(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.run("schema", "--help")
+	about := s.out.String()
+	s.fresh().run("--help")
+	listed := regexp.MustCompile(`(?m)^  ([a-z]+)  +[A-Z]`).FindAllStringSubmatch(s.out.String(), -1)
+	if len(listed) < 15 {
+		t.Fatalf("only %d commands in %s", len(listed), s.out.String())
+	}
+	for _, command := range listed {
+		s.fresh().run(command[1], "--help")
+		if help := s.out.String(); !strings.Contains(help, "json") || !regexp.MustCompile(`--(output FORMAT|json)\b`).MatchString(help) {
+			continue
+		}
+		if !strings.Contains(about, command[1]) {
+			t.Errorf("parley %s prints JSON, and parley schema says nothing of it", command[1])
+		}
+	}
+}
+
 func TestSchemaThatIsNotThere(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
 	if status := s.run("schema", "resul"); status != cli.WrongUsage || !strings.Contains(s.err.String(), "did you mean parley schema result?") {
 		t.Errorf("status %d: %s", status, s.err.String())
+	}
+}
+
+// TestSeveritiesOfRulesAreNeverCritical holds the enums to what can be printed.
+func TestSeveritiesOfRulesAreNeverCritical(t *testing.T) {
+	t.Parallel()
+	s := published(t, "result")
+	for path, c := range map[string]struct {
+		at   *jsonschema.Schema
+		want string
+	}{
+		"severity":                     {s.Properties["severity"], "[low medium high <nil>]"},
+		"divergences[].severity":       {s.Properties["divergences"].Items.Properties["severity"], "[low medium high]"},
+		"divergent_views[].severity":   {s.Properties["divergent_views"].Items.Properties["severity"], "[low medium high]"},
+		"perspectives[].weaknesses…":   {s.Properties["perspectives"].Items.Properties["weaknesses"].Items.Properties["severity"], "[low medium high critical]"},
+		"action_items[].severity":      {s.Properties["action_items"].Items.Properties["severity"], "[low medium high critical]"},
+		"perspectives[].risk_level":    {s.Properties["perspectives"].Items.Properties["risk_level"], "[low medium high critical]"},
+		"perspectives[].suggestions[]": {s.Properties["perspectives"].Items.Properties["suggestions"].Items.Properties["priority"], "[low medium high critical]"},
+	} {
+		if got := fmt.Sprint(c.at.Enum); got != c.want {
+			t.Errorf("%s is one of %s, want %s", path, got, c.want)
+		}
+	}
+}
+
+func TestResultNamesEachWarningOnceAndOnlyAnUnusualPolicy(t *testing.T) {
+	t.Parallel()
+	for _, policy := range []string{"default", "lone-dissent"} {
+		s := newStage(t)
+		s.run("review", s.doc(), "--perspectives", "product,coverage", "--offline", "--headless", "--yes", "--output", "json", "--policy", policy)
+		r := s.result(t)
+		if slices.Sort(r.Warnings); len(r.Warnings) == 0 || len(slices.Compact(slices.Clone(r.Warnings))) != len(r.Warnings) {
+			t.Errorf("warnings %q", r.Warnings)
+		}
+		if there := strings.Contains(s.out.String(), `"policy"`); there != (policy != "default") {
+			t.Errorf("with %s the result names its policy: %v", policy, there)
+		}
 	}
 }

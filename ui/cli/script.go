@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -46,21 +48,36 @@ func (s script) decisions() ([]feedback.Decision, error) {
 		case "done":
 			d.Choice = feedback.Done
 		default:
+			if strings.ContainsFunc(word, unicode.IsSpace) {
+				d.Choice = feedback.Choice(word) // in the person's own words
+				break
+			}
 			if near := config.Nearest(word, decisionWords); near != "" {
 				return nil, misuse("--decide %q: did you mean %s?", word, near)
 			}
-			return nil, misuse("--decide %q: known are continue, adjust, ask, done", word)
+			return nil, misuse("--decide %q: known are continue, adjust, ask, done; feedback in your own words is a sentence", word)
 		}
 		list = append(list, d)
 	}
 	return list, nil
 }
 
-// words are the decisions in order, from repeated flags and lists with commas.
+// words are the decisions in order, from repeated flags and lists with commas. What is no list of words is feedback in the
+// person's own, and stays as it is.
 func (s script) words() []string {
 	var words []string
-	for _, list := range s.decide {
-		words = append(words, split(strings.ToLower(list))...)
+	for _, text := range s.decide {
+		list := split(strings.ToLower(text))
+		for i, word := range list {
+			list[i] = strings.Join(strings.Fields(word), "_") // continue deeper
+		}
+		known := func(word string) bool { return slices.Contains(decisionWords, word) }
+		if strings.ContainsFunc(strings.TrimSpace(text), unicode.IsSpace) && slices.ContainsFunc(list, func(word string) bool {
+			return strings.Contains(word, "_") && !known(word)
+		}) {
+			list = []string{strings.TrimSpace(text)}
+		}
+		words = append(words, list...)
 	}
 	return words
 }
@@ -76,7 +93,7 @@ func rest(list []string) []string {
 // bind gives a command the script's flags.
 func (s *script) bind(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: continue, adjust, ask, done (repeatable, or with commas)")
+	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: continue, adjust, ask, done, or a sentence of your own, which means continue (repeatable, or with commas)")
 	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
 	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
 	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")

@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -42,9 +40,8 @@ func (a App) sessions(folder string) ([]Listed, error) {
 	}
 	list := []Listed{}
 	for _, s := range found {
-		base := Listed{Session: relative(folder, s.Folder), Updated: s.Updated, Problem: s.Problem}
-		if s.Problem != "" {
-			base.Reason, base.File = fault(s)
+		base := Listed{
+			Session: relative(folder, s.Folder), Updated: s.Updated, Problem: s.Problem, Reason: s.Reason, File: s.File,
 		}
 		if s.Holder != nil {
 			base.OpenIn = s.Holder.String()
@@ -62,34 +59,6 @@ func (a App) sessions(folder string) ([]Listed, error) {
 		}
 	}
 	return list, nil
-}
-
-// fault is what is wrong with a session, and the file that it is wrong in. When no state file is to blame, the reason is
-// all there is.
-func fault(summary session.Summary) (reason, file string) {
-	for _, one := range summary.Subjects {
-		var (
-			damaged *session.ForeignError
-			newer   *session.NewerError
-		)
-		switch err := readState(summary.Folder, one.RoundID); {
-		case errors.As(err, &damaged):
-			return damaged.Reason + "; move it away or repair it", damaged.File
-		case errors.As(err, &newer):
-			return fmt.Sprintf("format version %d, and this parley knows %d: use a newer parley", newer.Version, newer.Known), newer.File
-		}
-	}
-	return summary.Problem, ""
-}
-
-// readState tells whether the state of a discussion can be read.
-func readState(folder, roundID string) error {
-	s, err := session.View(folder)
-	if err != nil {
-		return err
-	}
-	_, err = s.ReadState(roundID)
-	return errors.Join(err, s.Close())
 }
 
 // printSessions is the list for people: a table, and below it what would make its columns too wide.

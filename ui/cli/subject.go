@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"parley/engine/perspective"
+	"parley/feedback"
 	"parley/ui/cli/config"
 )
 
@@ -50,7 +51,7 @@ func contextOf(c *config.Config, folder, artifact string) string {
 		return absolute(folder, c.Settings.Context)
 	}
 	beside := filepath.Join(filepath.Dir(artifact), "discovery-context.json")
-	if info, err := os.Stat(beside); err == nil && info.Mode().IsRegular() && beside != artifact {
+	if info, err := os.Lstat(beside); err == nil && info.Mode().IsRegular() && beside != artifact { // nobody named what a link leads to
 		return beside
 	}
 	return ""
@@ -63,6 +64,9 @@ func sessionTarget(c *config.Config, folder string, r perspective.Round) (target
 		session = absolute(folder, c.Settings.Session)
 	} else if info, err := os.Stat(filepath.Join(folder, "spec")); err != nil || !info.IsDir() {
 		return target{}, misuse("%s needs a session: %s has no spec folder; name the session with --session DIR", r.ID, folder)
+	}
+	if err := feedback.CheckLink(session, filepath.Join(session, r.Artifact)); err != nil {
+		return target{}, err
 	}
 	t := target{round: &r, session: session, artifact: filepath.Join(relative(folder, session), r.Artifact), names: r.Perspectives}
 	if c.Settings.Context != "" {

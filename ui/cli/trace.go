@@ -63,9 +63,10 @@ func (a App) traceCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "trace CONTEXT ARTIFACT",
 		Short: "Which requirement is answered where: covered, partial, missing, scope creep",
-		Long: `Holds a document against a discovery context (or refined requirements; JSON) without any AI tool. A requirement is
-covered by its id where that has text of its own, else by its words; files that the document links to are read with it.
-As JSON it also names, for each requirement, every section that seems to belong to it, the likeliest first.
+		Long: `Holds a document against a discovery context (or refined requirements), JSON or Markdown, without any AI tool.
+Functional and non-functional requirements and constraints are traced alike: each is covered by its id where that has
+text of its own, else by its words; files that the document links to are read with it. As JSON it also names, for each
+requirement, every section that seems to belong to it, the likeliest first.
 
 The exit status tells how it went: 3 when a requirement is missing; with --fail-on medium also when one is answered only
 in part, with --fail-on low also when a section answers none; with --fail-on never it is 0.`,
@@ -80,7 +81,7 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {
-			return files("json")(cmd, args, start)
+			return files("json", "md", "markdown")(cmd, args, start)
 		}
 		return noMore(2, files("md", "markdown", "json"))(cmd, args, start)
 	}
@@ -116,8 +117,8 @@ func trace(ctx context.Context, c *config.Config, folder, contextName, artifactN
 	if err != nil {
 		return t, err
 	}
-	if err := validJSON(discovery); err != nil {
-		return t, fmt.Errorf("%s is no discovery context: %w; give the JSON that lists the requirements first, the document second", contextName, err)
+	if err := readable(contextName, discovery, artifactName); err != nil {
+		return t, fmt.Errorf("%s is no discovery context: %w; give the file that lists the requirements first, the document second", contextName, err)
 	}
 	artifact := absolute(folder, artifactName)
 	if err := engine.CheckArtifact(artifact); err != nil {
@@ -134,7 +135,7 @@ func trace(ctx context.Context, c *config.Config, folder, contextName, artifactN
 		return t, err
 	}
 	if len(found.Rows) == 0 {
-		return t, fmt.Errorf("%s lists no requirement: parley looks for confirmed_features, requirements, constraints and the like, or objects with an id and a text", contextName)
+		return t, fmt.Errorf("%s lists no requirement: parley looks for confirmed_features, requirements, non_functional_requirements, constraints and the like, as JSON keys or as headings, or for an id with a text", contextName)
 	}
 	t.fill(found)
 	return t, nil
@@ -151,6 +152,16 @@ func sessionOf(c *config.Config, folder, artifact string) string {
 		}
 	}
 	return filepath.Dir(artifact)
+}
+
+// readable reports why a file cannot be a discovery context: JSON has to be valid, and Markdown that is held against JSON is
+// most likely the document, with the two in the wrong order.
+func readable(contextName, text, artifactName string) error {
+	markdown := filepath.Ext(contextName) != ".json" && !strings.HasPrefix(strings.TrimSpace(text), "{") && !strings.HasPrefix(strings.TrimSpace(text), "[")
+	if markdown && filepath.Ext(artifactName) != ".json" {
+		return nil
+	}
+	return validJSON(text)
 }
 
 func validJSON(text string) error {
@@ -201,7 +212,7 @@ func rowOf(r direct.Traced) tracedRow {
 func textOf(r direct.Traced) string {
 	text := strings.TrimPrefix(r.Text, r.ID+": ")
 	if kind, rest, ok := strings.Cut(text, ": "); ok && strings.EqualFold(kind, r.Kind) {
-		return rest
+		return strings.TrimPrefix(rest, r.ID+": ")
 	}
 	return text
 }

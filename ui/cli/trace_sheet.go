@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"parley/ui/safetext"
@@ -21,13 +22,13 @@ func (t *traced) sheet(plain bool) string {
 	for _, r := range t.Requirements {
 		width = max(width, min(safetext.Width(safetext.Line(r.ID)), 12))
 	}
-	kind := ""
-	for _, r := range t.Requirements {
-		if r.Kind != kind {
-			kind = r.Kind
-			fmt.Fprintf(&b, "\n%s\n", strings.ToUpper(kind[:1])+kind[1:]+"s")
+	for _, kind := range t.kinds() {
+		fmt.Fprintf(&b, "\n%s\n", strings.ToUpper(kind[:1])+kind[1:]+"s")
+		for _, r := range t.Requirements {
+			if r.Kind == kind {
+				r.write(&b, signs, width)
+			}
 		}
-		r.write(&b, signs, width)
 	}
 	if len(t.ScopeCreep) > 0 {
 		b.WriteString("\nSections that no requirement asks for\n")
@@ -41,6 +42,17 @@ func (t *traced) sheet(plain bool) string {
 	}
 	under(&b, "", t.Summary, 0)
 	return b.String()
+}
+
+// kinds are the kinds of requirement, in the order of their first.
+func (t *traced) kinds() []string {
+	var kinds []string
+	for _, r := range t.Requirements {
+		if !slices.Contains(kinds, r.Kind) {
+			kinds = append(kinds, r.Kind)
+		}
+	}
+	return kinds
 }
 
 // traceSigns mark what became of a requirement; words say it too, for those who hear the sheet.

@@ -11,7 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
-	"parley/feedback"
+	"parley/engine/limits"
+	"parley/feedback/session"
 )
 
 // largestRecord bounds what parley view reads, in bytes.
@@ -41,8 +42,12 @@ shown.`,
 			a.ready()
 		}
 		path, name := absolute(folder, args[0]), args[0]
-		if record := recordOf(folder, args[0]); record != "" {
-			path, name = record, record
+		editable := path
+		if record, where := recordOf(folder, args[0]); record != "" {
+			path, name, editable = record, record, record
+			if a.notOwn(where) != nil {
+				editable = ""
+			}
 		}
 		text, err := readText(path, name)
 		if err != nil {
@@ -52,7 +57,7 @@ shown.`,
 			return err
 		}
 		if a.choosable(c) {
-			return cast.record(a, look(c, args[0]), func(l Look) error { return a.Console.Read(cmd.Context(), path, text, l) })
+			return cast.record(a, look(c, args[0]), func(l Look) error { return a.Console.Read(cmd.Context(), editable, text, l) })
 		}
 		_, err = io.WriteString(a.Out, ended(foreign.Text(text)))
 		return err
@@ -60,24 +65,21 @@ shown.`,
 	return cmd
 }
 
-// recordOf is the latest record of the session that a word names; "" when it names none, or a file.
-func recordOf(folder, word string) string {
+// recordOf is the latest record of the session that a word names, and the session; "" when it names none, or a file.
+func recordOf(folder, word string) (record, where string) {
 	if info, err := os.Stat(absolute(folder, word)); err == nil && !info.IsDir() {
-		return ""
+		return "", ""
 	}
 	where, roundID, err := locate(folder, word, "")
 	if err != nil {
-		return ""
+		return "", ""
 	}
-	events, err := feedback.Events(where, roundID)
+	s, err := session.View(where)
 	if err != nil {
-		return ""
+		return "", ""
 	}
-	last, _ := result{outcome: told(events)}.last()
-	if last.Record == nil {
-		return ""
-	}
-	return *last.Record
+	defer s.Close() //nolint:errcheck // it was only looked at
+	return s.LatestRecord(roundID), where
 }
 
 // readText reads a file that a person named; the error is one line with that name.
@@ -93,17 +95,11 @@ func readText(path, name string) (string, error) {
 	case info.Size() > largestRecord:
 		return "", fmt.Errorf("cannot read %s: it has %d MB, and parley shows at most %d MB", name, info.Size()>>20, largestRecord>>20)
 	}
-	file, err := os.Open(path)
+	text, err := limits.ReadFile(path, largestRecord)
 	if err != nil {
 		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
 	}
-	defer file.Close() //nolint:errcheck // it was only read
-	var text strings.Builder
-	text.Grow(int(info.Size()) + 1)
-	if _, err := io.Copy(&text, file); err != nil {
-		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
-	}
-	return text.String(), nil
+	return string(text), nil
 }
 
 // plain is a file error in words for the end of a message that names the file already.

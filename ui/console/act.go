@@ -71,7 +71,7 @@ func (m *model) send(o feedback.Option) tea.Cmd {
 
 func (m *model) decideNow(d feedback.Decision, notice string) tea.Cmd {
 	if m.decide.sent {
-		return nil
+		return m.say("The decision is sent already.", true)
 	}
 	m.decide.sent = true
 	decide := m.options.TakeOver
@@ -114,7 +114,7 @@ func (m *model) leave() tea.Cmd {
 	}
 	question := "Quit? The round stops; what has arrived is kept."
 	if !m.state.Running() {
-		question = "Quit without a decision? The session is kept."
+		question = "Quit without deciding? Resume later with parley open."
 	}
 	m.prompt = confirm(question, quit)
 	m.prompt.again = m.keys.Interrupt

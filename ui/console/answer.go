@@ -40,6 +40,7 @@ func answerLines(t theme.Theme, r *round.Review, w int) []string {
 	lines = append(lines, bullets(t, "Strengths", r.Strengths, t.Text, w)...)
 	lines = append(lines, bullets(t, "Suggestions", suggestions, t.Text, w)...)
 	lines = append(lines, bullets(t, "Open questions", r.OpenQuestions, t.Text, w)...)
+	lines = append(lines, bullets(t, "Not sorted", r.Unsorted, t.Text, w)...)
 	for _, reply := range r.Replies {
 		lines = append(lines, "", t.Heading.Render(safetext.Truncate(safetext.Line(reply.Question), w)))
 		lines = append(lines, paragraph(safetext.Line(reply.Answer), t.Text, w)...)

@@ -58,6 +58,7 @@ type model struct {
 	conclusions   conclusionsView
 
 	wardrobe
+	unattended
 
 	prompt    *prompt // a question in the footer, which has the keys
 	away      bool    // the terminal has lost the focus
@@ -92,9 +93,11 @@ type model struct {
 
 func newModel(o Options, q *queue) *model {
 	m := &model{wardrobe: o.wardrobe(), options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
+	m.past = o.Past
 	if o.Document != nil {
 		m.screen, m.closed = recordScreen, true
 	}
+	m.notice, m.noticeBad = safetext.Line(o.Notice), true
 	if o.Tape != nil {
 		m.keys.Edit.SetEnabled(false) // what is shown is over; its document may be another now, or nowhere
 	}
@@ -146,7 +149,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.PasteMsg:
 		cmd = m.paste(msg)
 	case tea.MouseWheelMsg:
-		m.turn(msg)
+		cmd = m.turn(msg)
 	case tea.MouseClickMsg:
 		cmd = m.click(msg)
 	default:
@@ -190,6 +193,8 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.copied(msg)
 	case editedMsg:
 		cmd = m.edited(msg)
+	case endMsg:
+		cmd = m.end(msg)
 	case noticeGoneMsg:
 		if msg.id == m.noticeID {
 			m.notice = ""
@@ -243,6 +248,7 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 		m.watch(e)
 		m.state.Apply(e)
 		m.follow(e)
+		cmds = append(cmds, m.watchFor(e))
 		if _, settled := e.Body.(feedback.LedgerUpdated); settled {
 			cmds = append(cmds, m.keepPromises())
 		}
@@ -271,6 +277,9 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 		if m.options.QuitWhenClosed {
 			return tea.Quit
 		}
+		if m.state.Concluded == nil { // else that was told when it was
+			cmds = append(cmds, m.leaveUnlessAttended())
+		}
 		return tea.Batch(cmds...)
 	}
 	return tea.Batch(append(cmds, m.listen())...)
@@ -298,6 +307,8 @@ func (m *model) follow(e engine.Event) {
 		}
 	case feedback.Concluded:
 		m.screen = conclusionsScreen
+	case feedback.Reopened:
+		m.reopened()
 	}
 }
 
@@ -319,7 +330,7 @@ const (
 // startTick keeps the shared clock going while something on the screen depends on it.
 func (m *model) startTick() tea.Cmd {
 	_, counting := m.state.Remaining(m.now())
-	if m.ticking || (!m.state.Running() && !counting && !m.playing()) {
+	if m.ticking || (!m.state.Running() && !counting && !m.playing() && m.ends.IsZero()) {
 		return nil
 	}
 	m.ticking = true

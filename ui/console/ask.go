@@ -13,10 +13,11 @@ import (
 
 // askReviewer asks one reviewer about one finding: a question in the footer, whose answer is the checkpoint's decision.
 func (m *model) askReviewer(f round.Finding) tea.Cmd {
+	if cmd, closed := m.closedTo("nobody can be asked"); closed {
+		return cmd
+	}
 	c := m.state.Checkpoint
 	switch {
-	case m.options.Actions == nil:
-		return m.say(m.onlyShown("nobody can be asked"), true)
 	case c == nil:
 		return m.say("Reviewers can be asked at the checkpoint, when the round is over.", true)
 	case c.Final:
@@ -28,9 +29,9 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 	}
 	at := 0
 	question := func() string {
-		text := fmt.Sprintf("Ask %s about %s in a new round", names[at], f.ID)
+		text := fmt.Sprintf("Question for %s about %s, starts %s", names[at], f.ID, m.nextRound(askedAgain(m.state.Result(), names[at])))
 		if len(names) > 1 {
-			text += fmt.Sprintf(" (%s: another)", m.keys.NextPane.Help().Key)
+			text += fmt.Sprintf(", %s: other reviewer", m.keys.NextPane.Help().Key)
 		}
 		if others := slices.DeleteFunc(slices.Clone(m.state.Result().Missing), func(name string) bool { return name == names[at] }); len(others) > 0 {
 			text += ". Without an answer so far, and asked again: " + strings.Join(others, ", ")
@@ -40,7 +41,7 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 	m.prompt = askText(question(), "", true, func(text string) tea.Cmd {
 		return m.decideNow(feedback.Decision{
 			Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Time: m.options.Now(),
-			Questions: []string{text}, Reviewer: names[at], About: f.ID,
+			Questions: []string{text}, Reviewer: names[at], About: f.ID, Rationale: m.decide.reason,
 		}, fmt.Sprintf("Asking %s about %s.", names[at], f.ID))
 	})
 	m.prompt.turn = func() string {

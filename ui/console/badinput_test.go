@@ -98,7 +98,7 @@ func TestPlaceInAHugeLine(t *testing.T) {
 	t.Parallel()
 	line := strings.Repeat("filler words ", 40000) + "The Team tier at 12 EUR is expected to carry most of the revenue." + strings.Repeat(" more filler", 40000)
 	d := newDesk(t, 100, 40, func(o *Options) {
-		o.ReadFile = func(string) ([]byte, error) { return []byte(strings.Repeat("x\n", 8) + line + "\nend\n"), nil }
+		o.ReadFile = func(string, string) ([]byte, error) { return []byte(strings.Repeat("x\n", 8) + line + "\nend\n"), nil }
 	}).play(asked()).press("F")
 	d.wants("line 9 of 11", "Team tier at 12 EUR is expected")
 	for i, drawn := range strings.Split(d.View().Content, "\n") {

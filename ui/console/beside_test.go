@@ -14,37 +14,21 @@ import (
 	"parley/ui/theme"
 )
 
-// The verdict's recommendation and the advice are about two things; where both are told the screen says so, once.
-func TestAdviceSaysWhatTheVerdictIsFor(t *testing.T) {
+// The advice is told in sentences, also that of an older log, whose reasons followed a "because".
+func TestTheAdviceIsTold(t *testing.T) {
 	t.Parallel()
-	const line = `"revise" is for the document; this is for the discussion.`
-	for _, size := range sizes[1:] {
-		d := newDesk(t, size[0], size[1]).play(asked()).press("D").wants(line)
-		if strings.Count(d.screen(), "for the document") != 1 {
-			t.Errorf("at %v it is said twice:\n%s", size, d.screen())
-		}
-	}
-	for _, log := range []*script{
-		newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}), // without a verdict
-		chinesePartial(), // whose recommendation does not apply
+	for reason, want := range map[string]string{
+		"The problems are in the text, and re-reading it unchanged will not fix them.": "Suggested: revise and run again. The problems are in the text",
+		"the verdict asks for a revision":                                              "Suggested: revise and run again. The verdict asks for a revision.",
+		"\x1b":                                                                         "Suggested: revise and run again.",
 	} {
-		if d := newDesk(t, 120, 40).play(log).press("D"); strings.Contains(d.screen(), "for the document") {
-			t.Errorf("it is said without a recommendation:\n%s", d.screen())
+		c := checkpoint(false)
+		c.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: reason}
+		log := running().say(engine.RoundFinished{Round: blockedRound()}, feedback.CheckpointOpened{Checkpoint: c})
+		d := newDesk(t, 160, 40).play(log).press("D").wants(want)
+		if strings.Contains(d.screen(), "for the discussion") {
+			t.Errorf("the verdict and the advice are told apart:\n%s", d.screen())
 		}
-	}
-	agreeing := checkpoint(false)
-	agreeing.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: "the verdict asks for a revision"}
-	log := running().say(engine.RoundFinished{Round: blockedRound()}, feedback.CheckpointOpened{Checkpoint: agreeing})
-	if d := newDesk(t, 120, 40).play(log).press("D").wants("revise and run again"); strings.Contains(d.screen(), "for the document") {
-		t.Errorf("it is said although both want a revision:\n%s", d.screen())
-	}
-	r := blockedRound()
-	r.Verdict, r.Recommendation, r.Severity, r.Divergences = round.Reached, round.Proceed, nil, nil
-	c := checkpoint(false)
-	c.Advice = feedback.Advice{Choice: feedback.Done, Reason: "no findings and no open questions came up"}
-	log = running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: c})
-	if d := newDesk(t, 120, 40).play(log).press("D"); strings.Contains(d.screen(), "for the document") {
-		t.Errorf("it is said although both agree:\n%s", d.screen())
 	}
 }
 
@@ -103,7 +87,7 @@ func TestFarewellNamesWhatIsWaitedFor(t *testing.T) {
 	x = startTerminal(t, 100, 30)
 	x.play(asked()).shows("DECIDE")
 	x.em.SendText("q")
-	x.shows("Quit without a decision?")
+	x.shows("Quit without deciding?")
 	x.em.SendText("y")
 	x.ends()
 	if strings.Contains(x.raw.String(), "stopping") {

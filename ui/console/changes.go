@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/engine/record"
 	"parley/engine/review"
@@ -128,11 +129,11 @@ func (v *changesView) window(p int, lines []string, h int) []string {
 func (v *changesView) summary(s *State, w int) []string {
 	t, r := v.theme, v.of
 	before, after := s.Number(r.Before), s.Number(r.After)
-	head := t.Heading.Render("What the revision changed")
+	head := paneTitle(t, "Changes", !v.inDiff && !v.stacked)
 	lines := []string{titled(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
 	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
 	if r.StillHigh {
-		lines = append(lines, paragraph("It is still HIGH after the one retry: parley recommends to escalate.", t.Bad, w)...)
+		lines = append(lines, paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
 	}
 	lines = append(lines, "", titled(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
@@ -199,40 +200,32 @@ func (v *changesView) step(before, after review.Rating, bar int) string {
 // findings lists what became of each finding, the gravest news first.
 func (v *changesView) findings(s *State, w int) []string {
 	t := v.theme
-	groups := []struct {
-		title, none string // no words for none: the group is left out then
-		states      []string
-	}{
-		{"New", "nothing new", []string{ledger.New}},
-		{"Still there", "none", []string{ledger.Persisting, ledger.Contested}},
-		{"Resolved", "none", []string{ledger.Resolved}},
-		{"Not checked again", "", []string{ledger.NotRechecked}},
-	}
-	var lines []string
-	for _, g := range groups {
-		list := s.became(v.of.After, g.states...)
-		if len(list) == 0 && g.none == "" {
+	var lines, sums []string
+	for _, state := range ledger.States() {
+		list := s.became(v.of.After, state.Name)
+		switch {
+		case len(list) > 0:
+			sums = append(sums, fmt.Sprintf("%d %s", len(list), state.Short))
+		case state.Name == ledger.New || state.Name == ledger.Fixed:
+			sums = append(sums, "none "+state.Short)
+			continue
+		default:
 			continue
 		}
-		lines = append(lines, "", titled(t, t.Heading.Render(g.title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
-		if len(list) == 0 {
-			lines = append(lines, t.Faint.Render("("+g.none+")"))
-		}
+		lines = append(lines, "", titled(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
 		for _, f := range list {
 			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
 			lines = append(lines, hanging(lead, safetext.Line(f.Text), t.Text, w)...)
 		}
 	}
-	return lines
+	head := []string{"", titled(t, t.Heading.Render("Findings"), "", w)}
+	return append(append(head, paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
 }
 
 // title says how much of the document changed.
 func (v *changesView) title(w int) string {
 	t := v.theme
-	head := t.Strong.Render("The document")
-	if v.inDiff {
-		head = t.Heading.Render("The document")
-	}
+	head := paneTitle(t, "The document", v.inDiff && !v.stacked)
 	counts := t.Added.Render(fmt.Sprintf("+%d", v.of.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.of.Removed)) + t.Muted.Render(" lines")
 	if v.of.Same {
 		counts = t.Muted.Render("unchanged")

@@ -50,13 +50,13 @@ func TestDifferingPartsAreWholeAndEnough(t *testing.T) {
 
 func TestChangesAreWalkedThrough(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 16).play(revised()).wants("What the revision changed")
+	d := newDesk(t, 80, 16).play(revised()).wants("before  BLOCKED")
 	d.press("}").wants("from line 3").press("}").wants("from line 14", "九十天").press("{").wants("from line 3")
 	d.press("g").wants("before  BLOCKED").press("y").wants("The diff is on the clipboard.")
 	if len(d.actions.copied) != 1 || d.actions.copied[0] != revisedDiff {
 		t.Errorf("copied %q", d.actions.copied)
 	}
-	d.press("esc").wants("CONSENSUS BLOCKED").press("W").wants("What the revision changed").press("right")
+	d.press("esc").wants("CONSENSUS BLOCKED").press("W").wants("before  BLOCKED").press("right")
 	if d.model.screen != decideScreen {
 		t.Error("right does not lead to the next screen")
 	}
@@ -75,7 +75,7 @@ func TestChangesSayWhatIsMissing(t *testing.T) {
 		{feedback.Revision{Before: 1, After: 2, Added: 3}, "the older text is not kept"},
 		{feedback.Revision{Before: 1, After: 2, Diff: "@@ -1 +1 @@\n+a\n", DiffCut: 70}, "70 more changed lines are not shown"},
 		{feedback.Revision{Before: 7, After: 8}, "not in this log"},
-		{feedback.Revision{Before: 1, After: 2, StillHigh: true}, "recommends to escalate"},
+		{feedback.Revision{Before: 1, After: 2, StillHigh: true}, "escalate it to"},
 	} {
 		s := finished()
 		s.events = append(s.events, engine.Event{Seq: 99, Time: s.clock, Body: feedback.RevisionCompared{Revision: c.r}})

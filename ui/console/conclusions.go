@@ -1,6 +1,9 @@
 package console
 
 import (
+	"fmt"
+
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -8,30 +11,57 @@ import (
 
 // conclusionsView is the screen of the final synthesis and of the files it is in.
 type conclusionsView struct {
-	theme theme.Theme
-	of    *feedback.Concluded
-	page  page
+	theme    theme.Theme
+	of       *feedback.Concluded
+	result   *round.Round       // the last round; nil when the log has none
+	decision *feedback.Decision // the one that ended the review
+	page     page
 }
 
-// Head is what stands above the text: that it is over, and where the files are.
+// Head is what stands above the text: the verdict that it ended with, who ended it, and where the files are.
 func (v *conclusionsView) Head(w int) []string {
 	if v.of == nil {
 		return nil
 	}
 	t := v.theme
-	lines := []string{edge(t, t.Good) + t.BadgeGood.Render(" DONE ") + t.Strong.Render("  The discussion is concluded.")}
+	edge, lines := edge(t, t.Muted), []string(nil)
+	if v.result != nil {
+		edge = verdictEdge(t, *v.result)
+		lines = append(lines, edge+safetext.Truncate(verdictLine(t, *v.result, w-2), w-2))
+	}
+	lines = append(lines, edge+t.Strong.Render(safetext.Truncate(v.ended(), max(1, w-2))))
 	for _, file := range []string{v.of.Markdown, v.of.JSON} {
 		if file != "" {
-			lines = append(lines, edge(t, t.Good)+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
+			lines = append(lines, edge+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
 		}
 	}
 	if v.of.Markdown == "" && v.of.JSON == "" {
-		lines = append(lines, edge(t, t.Warn)+t.Warn.Render("They could not be written to a file."))
+		lines = append(lines, edge+t.Warn.Render("They could not be written to a file."))
 	}
 	if v.of.AtLimit {
-		lines = append(lines, edge(t, t.Accent)+t.Muted.Render(safetext.Truncate(onward, max(1, w-2))))
+		lines = append(lines, edge+t.Muted.Render(safetext.Truncate(onward, max(1, w-2))))
 	}
 	return append(lines, "")
+}
+
+// ended says who ended the review.
+func (v *conclusionsView) ended() string {
+	if v.decision == nil {
+		return "Concluded."
+	}
+	text := fmt.Sprintf("Concluded after round %d", v.decision.Round)
+	switch v.decision.Origin {
+	case feedback.ByPerson:
+		return text + ": you decided done."
+	case feedback.ByTimeout:
+		return "Nobody answered in time. " + text + "."
+	case feedback.ByFinal:
+		return text + ", the last one."
+	case feedback.ByMode, feedback.ByHeadless:
+		return text + ": nobody was asked."
+	default:
+		return text + ", by " + safetext.Line(string(v.decision.Origin)) + "."
+	}
 }
 
 // onward is said when the rounds are used up: a continuation is a session of its own.

@@ -19,6 +19,9 @@ import (
 	"parley/ui/theme"
 )
 
+// errNoArtifact says why a document that an event names is neither read nor opened.
+var errNoArtifact = errors.New("the document is not known here: open it itself, or its session")
+
 // ErrNoTerminal says that there is no terminal to draw on: run headless instead.
 var ErrNoTerminal = errors.New("there is no terminal to draw on")
 
@@ -34,6 +37,8 @@ type Document struct {
 type Actions interface {
 	// Control passes a word to the running round.
 	Control(engine.Control) error
+	// Reopen takes back that the discussion is concluded.
+	Reopen() error
 	// Decide answers the open checkpoint.
 	Decide(feedback.Decision) error
 	// StopCountdown says that somebody is there.
@@ -77,16 +82,27 @@ type Options struct {
 	Clipboard func(text string) error
 	// CanSuspend tells whether somebody could start the program again after it stopped; nil asks the system.
 	CanSuspend func() bool
+	// NotYours marks a session that was written elsewhere: it has to be trusted before it can be gone on with.
+	NotYours bool
+	// Notice is said at the start; "" for nothing.
+	Notice string
 	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.
 	Title    string
 	SetTitle bool
+	// Past says that the first events had happened before, until HistoryEnded.
+	Past bool
+	// Unattended is how long the console stays when a review ended and nobody has touched a key; 0 is for ever. One whose
+	// checkpoint nobody answered has waited for long enough already, and stays for a moment.
+	Unattended time.Duration
 	// QuitWhenClosed ends the console when the stream is closed instead of leaving the last screen up.
 	QuitWhenClosed bool
 
 	// Markdown is the text of a round's record; nil means record.Markdown.
 	Markdown func(round.Round) string
-	// ReadFile reads the artifact; nil means os.ReadFile.
-	ReadFile func(path string) ([]byte, error)
+	// FindFile gives the absolute path of the artifact that an event names, or says in one line why it is not opened: a log
+	// may name anything. ReadFile reads its text, with the SHA-256 that it had. Nil finds, or reads, nothing.
+	FindFile func(named string) (string, error)
+	ReadFile func(named, sha string) ([]byte, error)
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 	// Pace is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster
@@ -107,6 +123,7 @@ type Options struct {
 	Recorder Recorder
 
 	program []tea.ProgramOption // tests
+	over    <-chan struct{}     // closed when the console is to end
 }
 
 // Result is how the console ended.
@@ -130,6 +147,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	o.over = ctx.Done()
 	queue := newQueue()
 	go queue.pump(ctx, o.Events)
 
@@ -159,7 +177,7 @@ func (o Options) farewell(s *State) {
 
 // show runs a model on the terminal. Its error is ctx's cause when ctx ended it.
 func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) error {
-	filter, release := o.guarded(filter)
+	filter, release := o.guarded(ctx, filter)
 	defer release()
 	options := append([]tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),
@@ -207,8 +225,11 @@ func (o Options) withDefaults() Options {
 	if o.Markdown == nil {
 		o.Markdown = record.Markdown
 	}
+	if o.FindFile == nil {
+		o.FindFile = func(string) (string, error) { return "", errNoArtifact }
+	}
 	if o.ReadFile == nil {
-		o.ReadFile = os.ReadFile
+		o.ReadFile = func(string, string) ([]byte, error) { return nil, errNoArtifact }
 	}
 	return o
 }

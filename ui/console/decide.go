@@ -8,7 +8,6 @@ import (
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/safetext"
@@ -31,6 +30,8 @@ type decideView struct {
 	cursor   *tea.Cursor
 	keys     keys.Map
 	looking  bool // nothing can be decided: the discussion is only looked at
+	reason   string
+	starts   string // what a decision for another round starts; "" when that is not known
 }
 
 const fieldLines = 5
@@ -60,7 +61,7 @@ func (v *decideView) Open(c *Checkpoint) {
 		return
 	}
 	v.opened, v.selected, v.scroll, v.sent, v.worded, v.writing = c.Opened, 0, 0, false, false, false
-	v.drafts = map[string]string{}
+	v.drafts, v.reason = map[string]string{}, ""
 	v.field.Blur()
 	for i, o := range c.Options {
 		if o.Recommended {
@@ -91,8 +92,14 @@ func (v *decideView) Select(c *Checkpoint, i int) {
 func (v *decideView) Write(o feedback.Option) tea.Cmd {
 	v.writing = true
 	v.field.SetValue(v.drafts[o.Label])
-	v.field.Placeholder = "Type or paste here." // on one line everywhere: the keys are in the title and the footer
+	v.field.Placeholder = placeholders[o.Questions]
 	return v.field.Focus()
+}
+
+// placeholders are examples of what can be written, for a focus and for questions.
+var placeholders = map[bool]string{
+	false: "e.g. data protection; what happens if the vendor fails",
+	true:  "e.g. Who decides about the retention period?",
 }
 
 // Leave closes the field and keeps its text.
@@ -104,7 +111,7 @@ func (v *decideView) Leave(o feedback.Option) {
 
 // Decision is the answer the person's choice amounts to.
 func (v *decideView) Decision(o feedback.Option, now time.Time) feedback.Decision {
-	d := feedback.Decision{Choice: o.Choice, Origin: feedback.ByPerson, Time: now, Revise: o.Revise}
+	d := feedback.Decision{Choice: o.Choice, Origin: feedback.ByPerson, Time: now, Revise: o.Revise, Rationale: v.reason}
 	text := strings.TrimSpace(v.drafts[o.Label])
 	switch {
 	case o.Questions:
@@ -129,15 +136,12 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	t := v.theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
 	head := []string{spread(v.title(c, body.w), v.countdown(s, now, body.w), body.w)}
+	head = append(head, v.reasonLine(body.w)...)
 	if body.h >= 14 {
 		head = append(head, "")
 	}
 	wide, aside := v.besideOptions(s, body.w)
-	verdict := round.NotApplicable
-	if r := s.Result(); r != nil {
-		verdict = r.Recommendation
-	}
-	choices := v.choices(c, verdict, wide, body.h)
+	choices := v.choices(c, wide, body.h)
 	room := body.h - len(head) - len(choices)
 	field := 0
 	if v.writing {
@@ -172,7 +176,7 @@ func (v *decideView) title(c *Checkpoint, w int) string {
 	if w < 60 {
 		return title
 	}
-	return title + t.Muted.Render(" What now?")
+	return title + t.Muted.Render(" What next?")
 }
 
 // countdown says what happens without an answer, and how to stop it.
@@ -182,13 +186,23 @@ func (v *decideView) countdown(s *State, now time.Time, w int) string {
 	case v.sent:
 		return v.theme.Busy.Render("sent")
 	case v.looking:
-		return v.theme.Muted.Render("only looking")
-	case counting && w < 60:
-		return v.theme.Warn.Render("done in " + clock(left))
+		return v.theme.Muted.Render("read-only")
 	case counting:
-		return v.theme.Warn.Render("done in "+clock(left)) + v.theme.Muted.Render(", any key stops")
+		return countingDown(v.theme, left, w)
 	default:
 		return v.theme.Muted.Render("waiting for you")
+	}
+}
+
+// countingDown says what silence leads to and when, and with enough room how to stop it.
+func countingDown(t theme.Theme, left time.Duration, w int) string {
+	switch {
+	case w < 50:
+		return t.Warn.Render("Done in " + clock(left))
+	case w < 76:
+		return t.Warn.Render("no answer in " + clock(left) + " = Done")
+	default:
+		return t.Warn.Render("no answer in "+clock(left)+" = Done") + t.Muted.Render(", any key stops")
 	}
 }
 
@@ -200,9 +214,13 @@ func (v *decideView) past(s *State, w int) []string {
 	}
 	lines := []string{titled(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {
-		line := fmt.Sprintf("Round %d: %s", d.Round, strings.ReplaceAll(string(d.Choice), "_", " "))
-		lines = append(lines, t.Strong.Render(safetext.Line(line))+t.Muted.Render("  ("+safetext.Line(string(d.Origin))+")"))
-		for _, text := range append([]string{d.Focus, d.Rationale}, d.Questions...) {
+		line := fmt.Sprintf("Round %d: %s", d.Round, decidedInWords(d))
+		lines = append(lines, t.Strong.Render(safetext.Line(line))+t.Muted.Render("  ("+safetext.Line(byWhom(d.Origin))+")"))
+		reason := d.Rationale
+		if reason != "" {
+			reason = "Reason: " + reason
+		}
+		for _, text := range append(append([]string{d.Focus}, d.Questions...), reason) {
 			if text != "" {
 				lines = append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
 			}

@@ -2,9 +2,8 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
-
-	"charm.land/lipgloss/v2"
 
 	"parley/ui/safetext"
 )
@@ -22,10 +21,10 @@ func (v *decideView) besideOptions(s *State, w int) (options, aside int) {
 // aside is what the decision rests on: the verdict with its rule, the ratings, and the gravest findings.
 func (v *decideView) aside(s *State, w, h int) []string {
 	t, r := v.theme, *s.Result()
-	lines := []string{titled(t, t.Heading.Render("What the round says"), "", w)}
+	lines := []string{titled(t, t.Heading.Render(fmt.Sprintf("Verdict of round %d", r.Number)), "", w)}
 	edge, inner := verdictEdge(t, r), w-2
 	for _, text := range []string{verdictLine(t, r, inner), whyLine(t, r, w*5), shades(t, r)} {
-		for line := range strings.SplitSeq(lipgloss.Wrap(text, inner, ""), "\n") {
+		for _, line := range safetext.Wrap(text, inner) {
 			lines = append(lines, edge+line)
 		}
 	}
@@ -38,12 +37,16 @@ func (v *decideView) gravest(s *State, w, h int) []string {
 	t := v.theme
 	list := (&findingsView{theme: t, filter: showOpen}).shown(s)
 	var lines []string
-	for i, f := range list {
+	findings := slices.IndexFunc(list, isAction)
+	if findings < 0 {
+		findings = len(list)
+	}
+	for _, f := range list {
 		lead := t.Severity(f.Severity) + " "
 		text := hanging(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
 		if isAction(f) || len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			if len(lines) > 0 {
-				lines = append(lines, t.Faint.Render(fmt.Sprintf("%d more: %s", len(list)-i, v.keys.Findings.Help().Key)))
+				lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  all %s", v.keys.Findings.Help().Key, count(findings, "open finding"))))
 			}
 			break
 		}

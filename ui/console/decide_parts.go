@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 
-	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -28,16 +28,24 @@ func (v *decideView) summary(lines []string, h int) []string {
 	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
 	if left := over - v.scroll; left > 0 {
 		shown = append([]string(nil), shown...)
-		shown[len(shown)-1] = v.theme.Faint.Render(fmt.Sprintf("%d more lines: %s", left+1, v.keys.PageDown.Help().Key))
+		shown[len(shown)-1] = v.theme.Faint.Render(fmt.Sprintf("%s  %d more lines", v.keys.PageDown.Help().Key, left+1))
 	}
 	return shown
+}
+
+// afterDone is who writes the conclusions: parley for a review of its own, else whoever ran the round.
+func afterDone(c *Checkpoint) string {
+	if c.RoundID == "" {
+		return "Done ends the discussion; its caller writes the conclusions."
+	}
+	return "Done writes the conclusions; a new session can go on from there."
 }
 
 func (v *decideView) presented(c *Checkpoint, w int) []string {
 	t := v.theme
 	var lines []string
 	if c.Final {
-		lines = append(lines, paragraph("This is the final round. Done writes the conclusions; a new session can go on from there.", t.Warn, w)...)
+		lines = append(lines, paragraph("This is the final round. "+afterDone(c), t.Warn, w)...)
 		lines = append(lines, "")
 	}
 	for _, note := range c.Notes {
@@ -74,14 +82,14 @@ func (v *decideView) part(title string, items []string, w int) []string {
 }
 
 // choices are the options, each with its description where there is room; the selected one always has it.
-func (v *decideView) choices(c *Checkpoint, verdict round.Recommendation, w, h int) []string {
+func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 	t := v.theme
 	lines := []string{titled(t, t.Heading.Render("Your decision"), "", w)}
 	v.rowOf = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= 14 {
-		lines = append(lines, v.advice(c, verdict, w)...)
+		lines = append(lines, v.advice(c, w)...)
 		if spacious {
 			lines = append(lines, "")
 		}
@@ -98,12 +106,7 @@ func (v *decideView) choices(c *Checkpoint, verdict round.Recommendation, w, h i
 		if i != v.selected && !spacious {
 			continue
 		}
-		style := t.Muted
-		text := hanging("     ", safetext.Line(o.Description), style, w)
-		if !spacious {
-			text = text[:min(len(text), 2)]
-		}
-		for _, line := range text {
+		for _, line := range v.explained(o, spacious, w) {
 			lines = append(lines, line)
 			v.rowOf = append(v.rowOf, i)
 		}
@@ -111,22 +114,31 @@ func (v *decideView) choices(c *Checkpoint, verdict round.Recommendation, w, h i
 	return lines
 }
 
-// advice is what to do next and why. The verdict's own recommendation may sound like another one, so its difference is said.
-func (v *decideView) advice(c *Checkpoint, verdict round.Recommendation, w int) []string {
-	t := v.theme
-	text := "Advice: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + ", because " + c.Advice.Reason
-	lines := hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
-	agrees := verdict == round.Proceed && c.Advice.Choice == feedback.Done ||
-		verdict == round.Revise && c.Advice.Choice == feedback.ReviseAndRunAgain
-	if verdict == "" || verdict == round.NotApplicable || agrees {
+// explained says what an option is, and what it starts. Where there is little room the first gives way to the second.
+func (v *decideView) explained(o feedback.Option, spacious bool, w int) []string {
+	about, starts := o.Description, ""
+	if v.starts != "" && o.Choice != feedback.Done {
+		about, starts = strings.TrimSuffix(about, ".")+".", "Starts "+v.starts+"."
+	}
+	lines := hanging("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.theme.Muted, w)
+	if spacious || len(lines) <= 2 {
 		return lines
 	}
-	text = fmt.Sprintf("%q is for the document; this is for the discussion.", verdict)
-	short := hanging("  ", safetext.Line(text), t.Muted, w)
-	if full := hanging("  ", safetext.Line("The verdict's "+text), t.Muted, w); len(full) == len(short) {
-		return append(lines, full...)
+	if starts == "" {
+		return lines[:2]
 	}
-	return append(lines, short...)
+	first := v.theme.Muted.Render("     " + some(safetext.Line(about), max(1, w-5), 1)[0])
+	return append([]string{first}, hanging("     ", starts, v.theme.Muted, w)...)
+}
+
+// advice is what parley would do next and why. Reasons of older logs are no sentences.
+func (v *decideView) advice(c *Checkpoint, w int) []string {
+	t := v.theme
+	text := "Suggested: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + "."
+	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
+		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
+	}
+	return hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
 }
 
 // compact is the list of options while the field is open: only the chosen one.
@@ -141,7 +153,7 @@ func (v *decideView) option(o feedback.Option, i, w int) string {
 	if i == v.selected {
 		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 	}
-	line := edge + t.Faint.Render(fmt.Sprintf("%d ", i+1)) + " " + label.Render(safetext.Line(o.Label))
+	line := edge + t.Faint.Render(fmt.Sprintf("%d ", numberOf(o))) + " " + label.Render(safetext.Line(o.Label))
 	if o.Recommended {
 		line += "  " + t.Good.Render("recommended")
 	}
@@ -151,9 +163,17 @@ func (v *decideView) option(o feedback.Option, i, w int) string {
 	return safetext.Truncate(line, w)
 }
 
+// sends is what sending the words in the field does.
+func (v *decideView) sends() string {
+	if v.starts == "" {
+		return "send"
+	}
+	return "start " + v.starts
+}
+
 // editor draws the field with a frame of rules and places the terminal's own cursor in it.
 func (v *decideView) editor(t theme.Theme, c *Checkpoint, at rect) []string {
-	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Faint.Render(v.keys.Submit.Help().Key+" sends, "+v.keys.Newline.Help().Key+" new line"), at.w)}
+	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Muted.Render(v.keys.Submit.Help().Key+" "+v.sends()+", "+v.keys.Newline.Help().Key+" new line"), at.w)}
 	v.field.SetWidth(at.w)
 	v.field.SetHeight(max(1, at.h-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)

@@ -33,12 +33,29 @@ func (d *Decider) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.D
 	}()
 	select {
 	case decision := <-open:
-		decision.Round, decision.MaxRounds = c.Round, c.MaxRounds
-		decision.Presented = c.Presented
-		return decision, nil
+		return answerTo(c, decision), nil
 	case <-ctx.Done():
-		return feedback.Decision{}, context.Cause(ctx)
+		return d.late(open, c, context.Cause(ctx))
 	}
+}
+
+// late is the answer that was taken in the very moment the question ended; without one it is why that was.
+func (d *Decider) late(open chan feedback.Decision, c feedback.Checkpoint, why error) (feedback.Decision, error) {
+	d.mu.Lock()
+	d.open = nil // no other is taken
+	d.mu.Unlock()
+	select {
+	case decision := <-open:
+		return answerTo(c, decision), nil
+	default:
+		return feedback.Decision{}, why
+	}
+}
+
+// answerTo says which checkpoint a decision answers.
+func answerTo(c feedback.Checkpoint, d feedback.Decision) feedback.Decision {
+	d.Round, d.MaxRounds, d.Presented = c.Round, c.MaxRounds, c.Presented
+	return d
 }
 
 // Answer hands the person's decision to the open checkpoint. Only the first answer counts.

@@ -71,6 +71,14 @@ func titled(t theme.Theme, title, right string, w int) string {
 	return safetext.Fit(head+t.Line.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
 }
 
+// paneTitle is the title of a pane that stands beside another; the one that the keys move in is marked.
+func paneTitle(t theme.Theme, text string, focused bool) string {
+	if focused {
+		return t.Accent.Bold(true).Render(t.Symbols.Cursor + " " + text)
+	}
+	return t.Heading.Render(text)
+}
+
 // spread puts one text at each end of a line.
 func spread(left, right string, w int) string {
 	room := w - safetext.Width(right) - 1

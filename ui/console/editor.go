@@ -2,12 +2,10 @@ package console
 
 import (
 	"fmt"
-	"io"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -15,22 +13,31 @@ import (
 // lineFlags is how editors are told the line to open a file at; %d is the line, %s the file. An editor that is not
 // listed gets the file alone.
 var lineFlags = map[string][]string{
-	"vi": {"+%d", "%s"}, "vim": {"+%d", "%s"}, "nvim": {"+%d", "%s"}, "nano": {"+%d", "%s"}, "emacs": {"+%d", "%s"},
-	"emacsclient": {"+%d", "%s"}, "kak": {"+%d", "%s"}, "micro": {"+%d", "%s"}, "joe": {"+%d", "%s"},
-	"hx": {"%s:%d"}, "helix": {"%s:%d"}, "code": {"--goto", "%s:%d"}, "codium": {"--goto", "%s:%d"}, "subl": {"%s:%d"},
+	"vi": {"+%d", "--", "%s"}, "vim": {"+%d", "--", "%s"}, "nvim": {"+%d", "--", "%s"}, "nano": {"+%d", "--", "%s"},
+	"emacs": {"+%d", "--", "%s"}, "emacsclient": {"+%d", "--", "%s"}, "kak": {"+%d", "%s"}, "micro": {"+%d", "%s"}, "joe": {"+%d", "%s"},
+	"hx": {"--", "%s:%d"}, "helix": {"--", "%s:%d"}, "code": {"--goto", "%s:%d"}, "codium": {"--goto", "%s:%d"}, "subl": {"%s:%d"},
 }
+
+// endOfOptions is what tells an editor that the words behind it are files, where it knows such a word.
+const endOfOptions = "--"
 
 // edit opens the artifact in the person's editor, at the place of the selected finding.
 func (m *model) edit() tea.Cmd {
-	path := ""
+	named, sha := "", ""
 	if r := m.state.Current(); r != nil {
-		path = r.Artifact.Path
+		named, sha = r.Artifact.Path, r.Artifact.SHA256
 	}
 	if m.options.Document != nil {
-		path = m.options.Document.Path
+		named = m.options.Document.Path
 	}
-	if path == "" {
-		return m.say("There is no artifact to edit yet.", true)
+	if named == "" {
+		m.revising = nil
+		return m.say("There is no artifact to edit here.", true)
+	}
+	path, err := m.editable(named)
+	if err != nil {
+		m.revising = nil
+		return m.say("The editor was not opened: "+err.Error(), true)
 	}
 	line := 0
 	if f := m.findings.Selected(&m.state); f != nil && m.screen == findingsScreen {
@@ -44,49 +51,26 @@ func (m *model) edit() tea.Cmd {
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Env = m.options.Env
-	return tea.Exec(&editing{Cmd: cmd, guard: m.options.Guard}, func(err error) tea.Msg {
-		now := readLines(read, path)
+	return tea.Exec(&editing{Cmd: cmd, guard: m.options.Guard, over: m.options.over}, func(err error) tea.Msg {
+		now := readLines(read, named, sha)
 		return editedMsg{err: err, artifact: now, same: now.err == nil && slices.Equal(before, now.lines)}
 	})
 }
 
-// editing is an editor that has the terminal.
-type editing struct {
-	*exec.Cmd
-	guard Guard // may be nil
-}
-
-// leastEditing is how long the terminal is given away at least. Bubble Tea stops its frame clock a moment after it has
-// let the terminal go; an editor that ended before that moment would leave a screen that nobody draws.
-const leastEditing = 500 * time.Millisecond
-
-// Run runs the editor to its end.
-func (e *editing) Run() error {
-	least := time.NewTimer(leastEditing)
-	err := e.run()
-	<-least.C
-	return err
-}
-
-func (e *editing) run() error {
-	if e.guard == nil {
-		return e.Cmd.Run()
+// editable is the absolute path of what an editor may open.
+func (m *model) editable(named string) (string, error) {
+	path := named
+	if m.options.Document == nil { // whoever opened a document named it; what an event names, anybody can have written
+		var err error
+		if path, err = m.options.FindFile(named); err != nil {
+			return "", err
+		}
 	}
-	defer e.guard.Retake()
-	if err := e.guard.Lend(e.Cmd); err != nil {
-		return err
+	if !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
+		return "", fmt.Errorf("%q is no absolute path", path)
 	}
-	return e.Wait()
+	return path, nil
 }
-
-// SetStdin gives it the terminal's input.
-func (e *editing) SetStdin(r io.Reader) { e.Stdin = r }
-
-// SetStdout gives it the terminal to draw on.
-func (e *editing) SetStdout(w io.Writer) { e.Stdout = w }
-
-// SetStderr takes the program's standard error.
-func (e *editing) SetStderr(w io.Writer) { e.Stderr = w }
 
 // editorCommand is the argument vector for a file: $VISUAL, else $EDITOR, else vi. No shell is involved.
 func editorCommand(env []string, path string, line int) []string {
@@ -98,6 +82,9 @@ func editorCommand(env []string, path string, line int) []string {
 	}
 	flags, known := lineFlags[filepath.Base(argv[0])]
 	if line <= 0 || !known {
+		if slices.Contains(flags, endOfOptions) {
+			argv = append(argv, endOfOptions)
+		}
 		return append(argv, path)
 	}
 	for _, flag := range flags {
@@ -127,13 +114,13 @@ func (m *model) edited(msg editedMsg) tea.Cmd {
 	case msg.err != nil:
 		say = m.say("The editor could not be run: "+msg.err.Error(), true)
 	case option != nil && m.state.Checkpoint != nil:
-		question := "Run the round again on the revised artifact?"
+		question := "Document changed. Start " + m.nextRound(everybody) + "?"
 		if msg.same {
-			question = "The artifact is unchanged. Run the round again all the same?"
+			question = "You did not change the document. Start " + m.nextRound(everybody) + " anyway?"
 		}
-		m.prompt = confirm(question, func() tea.Cmd { return m.send(*option) })
+		m.prompt = confirm(question, func() tea.Cmd { return m.send(*option) }).named("run", "not yet")
 	case msg.same:
-		say = m.say("The artifact is unchanged.", false)
+		say = m.say("The document is unchanged.", false)
 	}
 	m.artifactRead(msg.artifact)
 	if m.options.Document != nil && msg.artifact.err == nil {

@@ -36,7 +36,8 @@ func revisable(t *testing.T) (s *script, path string, change func(*Options)) {
 	}
 	return s, path, func(o *Options) {
 		o.Env = append(o.Env, "EDITOR="+filepath.Join(folder, "vim"))
-		o.ReadFile = nil
+		o.FindFile = func(named string) (string, error) { return named, nil }
+		o.ReadFile = func(named, _ string) ([]byte, error) { return os.ReadFile(named) }
 	}
 }
 
@@ -48,7 +49,7 @@ func TestReviseOpensTheEditorAndRunsAgain(t *testing.T) {
 	x.em.SendText("D4\r")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\r")
-	x.shows("Run the round again on the revised artifact?")
+	x.shows("Document changed. Start round")
 	text, err := os.ReadFile(path)
 	if err != nil || !strings.HasSuffix(string(text), "Export is possible.\n") {
 		t.Errorf("the artifact was not edited: %v", err)
@@ -70,14 +71,14 @@ func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
 	x.em.SendText("e")
 	x.shows("EDITING +9")
 	x.em.SendText("quit\r")
-	x.shows("The artifact is unchanged.", "line 9 of")
+	x.shows("The document is unchanged.", "line 9 of")
 	if raw := x.raw.String(); strings.LastIndex(raw, "\x1b[?1049h") < strings.Index(raw, "EDITING") {
 		t.Error("the console did not take the screen back")
 	}
 	x.em.SendText("D4\r")
 	x.until("the editor does not start again", func() bool { return strings.Count(x.screen(), "EDITING") == 2 })
 	x.em.SendText("quit\r")
-	x.shows("The artifact is unchanged. Run the round again all the same?")
+	x.shows("You did not change the document. Start round")
 	x.em.SendText("n")
 	x.shows("Revise and run again")
 	if d := x.actions.made(); len(d) != 0 {

@@ -24,7 +24,8 @@ type findingsView struct {
 	name     string // the finding it is, so that it stays selected when the list changes
 	filter   filter
 	top      int  // the first row shown
-	full     bool // the finding fills a screen without room for both
+	full     bool // the keys move in the finding; it fills a screen without room for both
+	beside   bool // the list and the finding stand beside each other
 	scroll   int  // lines the detail is moved by
 	place    place
 	list     rect
@@ -78,6 +79,7 @@ func (v *findingsView) View(s *State, l layout) []string {
 		return box(append([]string{""}, paragraph(whyNone(s), t.Muted, l.body.w)...), l.body.w, l.body.h)
 	}
 	list := v.shown(s)
+	v.beside = l.wide
 	rows := v.rows(s, list, l.first)
 	if spare := l.first.h - len(rows); !l.wide && spare > 0 && l.second.h > 0 { // what the list leaves is for the detail
 		l.first.h, l.second.y, l.second.h = len(rows), l.second.y-spare, l.second.h+spare
@@ -116,7 +118,7 @@ func whyNone(s *State) string {
 // rows is the list: its counts, then the findings under a heading for each group.
 func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string {
 	t := v.theme
-	lines := []string{titled(t, t.Heading.Render(count(len(list), "finding")), v.tally(s, pane.w), pane.w)}
+	lines := []string{titled(t, paneTitle(t, count(len(list), "finding"), v.beside && !v.full), v.tally(s, pane.w), pane.w)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(entries(s)), v.filter, v.keys.Filter.Help().Key)
 		return append(lines, paragraph(text, t.Muted, pane.w)...)

@@ -16,6 +16,9 @@ import (
 func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	t := v.theme
 	lines := []string{v.badges(f)}
+	if v.full && v.beside {
+		lines[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + lines[0]
+	}
 	text := paragraph(safetext.Line(f.Text), t.Strong, w)
 	if limit := max(2, h/3); len(text) > limit {
 		text = append(text[:limit-1], t.Muted.Render("…"))
@@ -95,10 +98,18 @@ func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
 	return []string{t.Muted.Render(safetext.Truncate(names, w))}
 }
 
-// answered is what reviewers said to the person's questions about the finding.
+// answered is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
+// the answers of their last round.
 func (v *findingsView) answered(s *State, f round.Finding, w int) []string {
 	var answered []string
-	if result := s.Result(); result != nil {
+	if e := s.entry(f.ID); e != nil {
+		for _, o := range e.History {
+			if o.Question != "" {
+				answered = append(answered, strings.Join(o.Perspectives, ", ")+": "+o.Answer)
+			}
+		}
+	}
+	if result := s.Result(); result != nil && len(answered) == 0 {
 		for _, p := range result.Perspectives {
 			for _, reply := range p.Replies {
 				if f.ID != "" && strings.Contains(reply.Question, f.ID) {
@@ -114,15 +125,10 @@ func (v *findingsView) answered(s *State, f round.Finding, w int) []string {
 func (v *findingsView) about(s *State, f round.Finding, w int) []string {
 	t := v.theme
 	result := s.Result()
-	var said, suggested, answering []string
+	var suggested, answering []string
 	if result != nil {
 		for _, p := range result.Perspectives {
 			answering = append(answering, answeredBy(f, p)...)
-			for _, weak := range p.Weaknesses {
-				if samePoint(f, p.Name, weak) && weak.Text != f.Text {
-					said = append(said, p.Name+": "+weak.Text+at(weak.Line))
-				}
-			}
 			for _, idea := range p.Suggestions {
 				if answers(f, s.entry(f.ID), p.Name, idea) {
 					suggested = append(suggested, p.Name+": "+idea.Text)
@@ -131,26 +137,24 @@ func (v *findingsView) about(s *State, f round.Finding, w int) []string {
 		}
 	}
 	lines := bullets(t, "What it is for", answering, t.Text, w)
-	lines = append(lines, bullets(t, "In the reviewers' words", said, t.Text, w)...)
+	lines = append(lines, bullets(t, "How each reviewer put it", put(f, s.entry(f.ID)), t.Text, w)...)
 	lines = append(lines, bullets(t, "Suggested", suggested, t.Text, w)...)
 	return append(lines, v.history(s.entry(f.ID), w)...)
 }
 
-// samePoint tells whether a review's weakness is the finding: the same check, place, quote or words.
-func samePoint(f round.Finding, who string, weak review.Weakness) bool {
-	if !slices.Contains(f.Perspectives, who) {
-		return false
+// put is how each reviewer behind a finding words it, where that is not the finding's own wording. Logs of older
+// versions do not tell.
+func put(f round.Finding, e *ledger.Entry) []string {
+	if e == nil {
+		return nil
 	}
-	switch {
-	case weak.Text == f.Text:
-		return true
-	case f.Rule != "" || weak.Rule != "":
-		return f.Rule == weak.Rule && f.Line == weak.Line
-	case f.Quote != "":
-		return weak.Quote == f.Quote || (f.Line > 0 && weak.Line == f.Line)
-	default:
-		return false
+	var said []string
+	for _, source := range e.Sources {
+		if source.Text != "" && source.Text != f.Text {
+			said = append(said, source.Perspective+": "+source.Text+at(source.Line))
+		}
 	}
+	return said
 }
 
 // answers tells whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
@@ -194,13 +198,13 @@ func (v *findingsView) history(e *ledger.Entry, w int) []string {
 		return nil
 	}
 	t := v.theme
-	lines := []string{"", t.Heading.Render("Over the rounds")}
+	lines := []string{"", t.Heading.Render("History")}
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
 		lines = append(lines, hanging(lead, observed(o), t.Text, w)...)
 	}
 	if len(e.DisputedBy) > 0 {
-		lines = append(lines, paragraph("Counted as a strength by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
+		lines = append(lines, paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
 	}
 	if e.Possibly != "" {
 		lines = append(lines, paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
@@ -210,8 +214,10 @@ func (v *findingsView) history(e *ledger.Entry, w int) []string {
 
 // observed is one line of a history in words.
 func observed(o ledger.Observation) string {
-	text := o.State
+	text := ledger.StateOf(o.State).Told()
 	switch {
+	case o.Question != "":
+		return safetext.Line("you asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
 	case o.Choice != nil && *o.Choice == "":
 		text = "your mark was taken back"
 	case o.Choice != nil:

@@ -26,11 +26,11 @@ const (
 
 func (f filter) String() string { return [...]string{"there", "open", "marked"}[f] }
 
-// lets tells whether a finding passes: open ones are neither resolved nor rejected.
+// lets reports whether a finding passes: open ones are neither closed nor rejected.
 func (f filter) lets(finding round.Finding) bool {
 	switch f {
 	case showOpen:
-		return finding.State != ledger.Resolved && finding.Choice != ledger.Reject
+		return !ledger.IsClosed(finding.State) && finding.Choice != ledger.Reject
 	case showMarked:
 		return finding.Choice != "" || finding.Note != ""
 	default:
@@ -70,7 +70,7 @@ func entries(s *State) []round.Finding {
 	return list
 }
 
-// shown is the list as it stands on the screen: findings, then action items; what is resolved comes last, and the gravest
+// shown is the list as it stands on the screen: findings, then action items; what is closed comes last, and the gravest
 // first. The selection stays on its finding.
 func (v *findingsView) shown(s *State) []round.Finding {
 	var list []round.Finding
@@ -84,7 +84,7 @@ func (v *findingsView) shown(s *State) []round.Finding {
 	}
 	order := func(f round.Finding) int {
 		n := 8 - f.Severity.Rank()
-		if f.State == ledger.Resolved {
+		if ledger.IsClosed(f.State) {
 			n += 16
 		}
 		if isAction(f) {
@@ -166,9 +166,11 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int)
 	t := v.theme
 	edge, text := "  ", t.Text
 	switch {
+	case selected && v.full && v.beside: // the cursor is there
+		edge, text = t.Muted.Render(t.Symbols.Bar)+" ", t.Strong
 	case selected:
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
-	case f.State == ledger.Resolved, f.Choice == ledger.Reject:
+	case ledger.IsClosed(f.State), f.Choice == ledger.Reject:
 		text = t.Muted
 	}
 	line := edge
@@ -177,7 +179,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int)
 	}
 	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
 	if sign, word, style := v.state(f.State); as == byWord {
-		line += style.Render(safetext.Fit(word, 10)) + " "
+		line += style.Render(safetext.Fit(word, 11)) + " "
 	} else if as == bySign {
 		line += style.Render(sign) + " "
 	} else {
@@ -211,22 +213,31 @@ func (v *findingsView) rowLines(list []round.Finding, as wording, w, room int) i
 	return most
 }
 
-// state is what became of a finding: a sign, a word of at most ten cells, and their colour.
+// state is what became of a finding: a sign, a word of at most eleven cells, and their colour.
 func (v *findingsView) state(state string) (sign, word string, style lipgloss.Style) {
 	t := v.theme
+	word = safetext.Line(ledger.StateOf(state).Short)
 	switch state {
 	case ledger.New:
-		return t.Symbols.New, "new", t.Accent
+		return t.Symbols.New, word, t.Accent
 	case ledger.Persisting:
-		return t.Symbols.Persisting, "persisting", t.Warn
-	case ledger.Resolved:
-		return t.Symbols.Done, "resolved", t.Good
+		return t.Symbols.Persisting, word, t.Warn
+	case ledger.Unconfirmed:
+		return t.Symbols.Changed, word, t.Warn
+	case ledger.Unchanged:
+		return t.Symbols.Unchanged, word, t.Warn
 	case ledger.Contested:
-		return t.Symbols.Contested, "contested", t.Bad
-	case ledger.NotRechecked:
-		return t.Symbols.Unchecked, "unchecked", t.Muted
+		return t.Symbols.Contested, word, t.Bad
+	case ledger.Fixed:
+		return t.Symbols.Fixed, word, t.Good
+	case ledger.Withdrawn:
+		return t.Symbols.Withdrawn, word, t.Good
+	case ledger.Gone:
+		return t.Symbols.Gone, word, t.Muted
+	case ledger.NotRechecked, ledger.NotNamed:
+		return t.Symbols.Unchecked, word, t.Muted
 	default:
-		return " ", safetext.Line(state), t.Muted
+		return " ", word, t.Muted
 	}
 }
 

@@ -23,8 +23,8 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 		t.Fatalf("rejected without a reason: %v", d.actions.marks)
 	}
 	d.write("q is a letter here").press("enter").wants("F-005 is rejected.", "✗ reject", "q is a letter here")
-	d.press("m").write(" §2").press("enter").wants("The remark on F-005 is kept.")
-	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is no longer marked.")
+	d.press("m").write(" §2").press("enter").wants("F-005: note added.")
+	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is unmarked.")
 	want := []string{
 		"F-005 reject q is a letter here", "F-005 reject q is a letter here §2", "F-005 later ", "F-005  ",
 	}
@@ -41,11 +41,11 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 100, 30).play(asked()).press("F", "a", "l", "j", "a", "G")
-	d.press("u").wants("Undone: F-005 is no longer marked.")
+	d.press("u").wants("Undone: F-005 is unmarked again.")
 	if f := d.findings.Selected(&d.state); f.ID != "F-005" {
 		t.Errorf("%s is selected, not the finding whose mark was undone", f.ID)
 	}
-	d.press("u").wants("Undone: F-001 is accepted.").press("u").wants("Undone: F-001 is no longer marked.")
+	d.press("u").wants("Undone: F-001 is accepted again.").press("u").wants("Undone: F-001 is unmarked again.")
 	d.press("u").wants("There is nothing to undo.")
 	want := []string{"F-001 accept ", "F-001 later ", "F-005 accept ", "F-005  ", "F-001 accept ", "F-001  "}
 	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
@@ -69,7 +69,7 @@ func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 func TestRefusedUndoCanBeTriedAgain(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 100, 30).play(asked()).press("F", "a", "+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
-	for _, want := range []string{"Undone: F-100 is taken back.", "Undone: F-001 is no longer marked."} {
+	for _, want := range []string{"Undone: F-100 is taken back.", "Undone: F-001 is unmarked again."} {
 		d.actions.err = errors.New("the disk is full")
 		d.press("u").wants("the disk is full")
 		d.actions.err = nil
@@ -115,9 +115,9 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 
 func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "@").wants("Ask coverage about F-005 in a new round")
-	d.press("enter").press("tab").wants("Ask product about F-005")
-	d.press("tab", "tab", "tab").wants("Ask coverage about F-005")
+	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "@").wants("Question for coverage about F-005")
+	d.press("enter").press("tab").wants("Question for product about F-005")
+	d.press("tab", "tab", "tab").wants("Question for coverage about F-005")
 	d.write("Where is q?").press("enter").wants("Asking coverage about F-005.")
 	want := []feedback.Decision{{
 		Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Time: morning,
@@ -145,7 +145,7 @@ func TestOthersKeepTheirAnswers(t *testing.T) {
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Where?"}, Reviewer: "coverage", About: "F-005", Round: 1}},
 		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: round.SpecificQuestions, Perspectives: seats("product", "technical", "quality", "coverage")},
 		engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})
-	d := newDesk(t, 120, 40).play(s).wants("not asked", "its last answer stands")
+	d := newDesk(t, 120, 40).play(s).wants("not asked", "keeps its last answer")
 	if n := strings.Count(d.screen(), "not asked"); n != 3 {
 		t.Errorf("%d are not asked, want 3", n)
 	}
@@ -160,7 +160,7 @@ func TestNobodyCanBeAskedOutsideACheckpoint(t *testing.T) {
 	newDesk(t, 120, 40).play(finished()).press("F", "@").wants("Reviewers can be asked at the checkpoint")
 	last := finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})
 	newDesk(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
-	newDesk(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Only looking")
+	newDesk(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Read-only")
 }
 
 // answeredLog is a round in which one reviewer was asked about one finding.
@@ -187,11 +187,39 @@ func TestAnswerIsShownAtItsFinding(t *testing.T) {
 
 func TestAskingSaysWhoElseIsAsked(t *testing.T) {
 	t.Parallel()
-	newDesk(t, 120, 40).play(chinesePartial()).press("F", "@").wants("Ask technical about F-001", "asked again: product, quality,").
-		press("tab").wants("Ask product", "asked again: quality, risk,")
+	newDesk(t, 120, 40).play(chinesePartial()).press("F", "@").wants("Question for technical about F-001", "asked again: product, quality,").
+		press("tab").wants("Question for product", "asked again: quality, risk,")
 }
 
 // A finding without a place shows what else is known of it.
+// Two findings of one reviewer on one line keep their words, and an answer to a question stays with its finding.
+func TestAFindingHasItsOwnReviewersWords(t *testing.T) {
+	t.Parallel()
+	r := blockedRound()
+	r.Perspectives[1].Weaknesses = []review.Weakness{
+		{Text: "Quickly is no limit for a test", Quote: "answers quickly", Line: 3, Severity: review.High},
+		{Text: "The app is called portal elsewhere", Quote: "answers quickly", Line: 3, Severity: review.Low},
+	}
+	who := r.Perspectives[1].Name
+	finding := func(id, text string, sources ...ledger.Source) ledger.Entry {
+		return ledger.Entry{
+			Finding: round.Finding{ID: id, Kind: ledger.Weakness, Text: text, Severity: review.High, Perspectives: []string{who}, State: ledger.New, Quote: "answers quickly", Line: 3},
+			Sources: sources, History: []ledger.Observation{{Round: 1, State: ledger.New, Perspectives: []string{who}}},
+		}
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		finding("F-001", "No test can check quickly", ledger.Source{Perspective: who, Text: "Quickly is no limit for a test", Line: 3}),
+		finding("F-002", "The app is called portal elsewhere", ledger.Source{Perspective: who, Text: "The app is called portal elsewhere", Line: 3}),
+	}}
+	l.Entries[0].History = append(l.Entries[0].History, ledger.Observation{Round: 2, State: ledger.New, Perspectives: []string{who}, Question: "How quickly?", Answer: "The document does not say."})
+	d := newDesk(t, 120, 60).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
+	d.state.Rounds[0].Result = &r
+	d.press("F").wants("How each reviewer put it", who+": Quickly is no limit for a test", "Answers to you", "The document does not say.", "you asked "+who+": “How quickly?”")
+	if strings.Contains(d.screen(), who+": The app is called portal elsewhere") {
+		t.Errorf("another finding of the reviewer is among the words:\n%s", d.screen())
+	}
+}
+
 func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 	t.Parallel()
 	r := blockedRound()
@@ -208,7 +236,7 @@ func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 	d := newDesk(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
 	d.state.Rounds[0].Result = &r
 	d.press("F").wants("names no place", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
-		"Over the rounds", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "strength by product", "same as F-002")
+		"History", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "Disputed by product", "same as F-002")
 }
 
 func TestFindingsSayWhyThereAreNone(t *testing.T) {

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,7 +29,7 @@ func (d *desk) wants(texts ...string) *desk {
 func TestDestructiveKeysAskFirst(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 100, 30).play(running())
-	for keyName, question := range map[string]string{"s": "Stop product?", "n": "Give up codex", "r": "Start product anew", "c": "Conclude without the 3 perspectives"} {
+	for keyName, question := range map[string]string{"s": "Stop product?", "n": "Switch product from codex to direct?", "r": "Start product over", "c": "Stop waiting for 3 reviewers?"} {
 		d.press(keyName).wants(question)
 		d.press("n")
 	}
@@ -79,13 +80,13 @@ func TestQuestionsAreOneALine(t *testing.T) {
 
 func TestDecisionIsSentOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("D", "4", "4", "enter", "enter")
+	d := newDesk(t, 80, 24).play(asked()).press("D", "5", "5", "enter", "y", "enter")
 	if len(d.actions.decisions) != 1 || d.actions.decisions[0].Choice != feedback.Done {
 		t.Errorf("decisions %v, want done once", d.actions.decisions)
 	}
 	d.actions.err = ErrNoCheckpoint
 	d.decide.sent = false
-	d.press("4", "enter").wants(ErrNoCheckpoint.Error())
+	d.press("5", "enter", "y").wants(ErrNoCheckpoint.Error())
 	if d.decide.sent {
 		t.Error("after a failure the decision cannot be made again")
 	}
@@ -94,9 +95,9 @@ func TestDecisionIsSentOnce(t *testing.T) {
 func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 80, 24).play(asked())
-	d.wants("done in 5:00, any key stops")
+	d.wants("no answer in 5:00 = Done")
 	d.press("z", "j")
-	if d.actions.stopped != 1 || strings.Contains(d.screen(), "any key stops") {
+	if d.actions.stopped != 1 || strings.Contains(d.screen(), "no answer in") {
 		t.Errorf("stopped %d times; the screen:\n%s", d.actions.stopped, d.screen())
 	}
 }
@@ -138,10 +139,10 @@ func TestSearchCountsAndGoesRound(t *testing.T) {
 func TestLookingShowsButChangesNothing(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 80, 24, func(o *Options) { o.Actions = nil }).play(asked())
-	d.wants("LOOK ONLY", "parley open decides")
-	d.press("F", "a").wants("Only looking: nothing can be marked")
-	d.press("D", "enter").wants("only looking", "Only looking: nothing can be decided")
-	d.press("L", "c").wants("nothing to steer")
+	d.wants("READ-ONLY", "parley open decides")
+	d.press("F", "a").wants("Read-only: nothing can be marked")
+	d.press("D", "enter").wants("read-only", "Read-only: nothing can be decided")
+	d.press("L", "c").wants("Read-only: no reviewer can be steered")
 	if strings.Contains(d.screen(), "done in") {
 		t.Errorf("a clock runs:\n%s", d.screen())
 	}
@@ -231,7 +232,7 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	if d.decide.selected != 3 || len(d.actions.decisions) != 0 {
 		t.Errorf("the first click selected %d and decided %d times", d.decide.selected, len(d.actions.decisions))
 	}
-	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
+	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft}).wants("Finish all the same?").press("y")
 	if len(d.actions.decisions) != 1 {
 		t.Error("a click on the selected option does not take it")
 	}
@@ -247,9 +248,23 @@ func TestNextRoundBeginsLive(t *testing.T) {
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "pricing", Round: 1, Origin: feedback.ByPerson}},
 		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: "direction-adjusted", Perspectives: seats("product", "quality")},
 	).events})
-	d.wants("0 of 2", "2/5 direction-adjusted")
+	d.wants("0 of 2", "new focus")
 	d.press("R").wants("CONSENSUS BLOCKED")
 	d.press("D").wants("Round 1: adjust direction", "pricing")
+}
+
+// What an event calls the document is data: without somebody who knows the file, or with a name that is no absolute path,
+// no editor is started.
+func TestAnEditorIsNotOpenedOnWhatALogNames(t *testing.T) {
+	t.Parallel()
+	for _, find := range []func(string) (string, error){
+		nil,
+		func(string) (string, error) { return "+!touch pwned", nil },
+		func(string) (string, error) { return "", errors.New("it is not the document of this discussion") },
+	} {
+		d := newDesk(t, 100, 30, func(o *Options) { o.FindFile, o.Env = find, []string{"EDITOR=true"} }).play(asked())
+		d.press("e").wants("The editor was not opened")
+	}
 }
 
 func TestEditorOpensAtTheFindingsLine(t *testing.T) {
@@ -258,8 +273,8 @@ func TestEditorOpensAtTheFindingsLine(t *testing.T) {
 		env  []string
 		want []string
 	}{
-		{nil, []string{"vi", "+9", "a b.md"}},
-		{[]string{"EDITOR=nano"}, []string{"nano", "+9", "a b.md"}},
+		{nil, []string{"vi", "+9", "--", "a b.md"}},
+		{[]string{"EDITOR=nano"}, []string{"nano", "+9", "--", "a b.md"}},
 		{[]string{"EDITOR=nano", "VISUAL=/usr/bin/code --wait"}, []string{"/usr/bin/code", "--wait", "--goto", "a b.md:9"}},
 		{[]string{"EDITOR=ed"}, []string{"ed", "a b.md"}},
 	} {

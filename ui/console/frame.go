@@ -87,6 +87,7 @@ func (m *model) loose(l layout) []string {
 	case changesScreen:
 		return m.changes.View(&m.state, l)
 	case decideScreen:
+		m.decide.starts = m.nextRound(everybody)
 		return m.decide.View(&m.state, l.body, m.now())
 	case conclusionsScreen:
 		return m.conclusions.View(l.body)
@@ -108,7 +109,7 @@ type tab struct {
 // screenLabels name the screens in the header: in full, and where there is little room.
 var screenLabels = [...]struct{ full, short string }{
 	liveScreen: {"Live", "Live"}, recordScreen: {"Record", "Rec"}, findingsScreen: {"Findings", "Find"},
-	changesScreen: {"What changed", "Changes"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
+	changesScreen: {"Changes", "Changes"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
 }
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
@@ -224,6 +225,11 @@ func (m *model) spreadHeader(left string, w int) string {
 	return safetext.Fit(left, w)
 }
 
+// roundWords are the types of rounds in the header; a first one needs no word.
+var roundWords = map[round.Type]string{
+	round.Deepen: "deeper", round.DirectionAdjusted: "new focus", round.SpecificQuestions: "your questions",
+}
+
 // subjects are descriptions of what is under review, the fullest first.
 func (m *model) subjects() []string {
 	t := m.theme
@@ -233,13 +239,14 @@ func (m *model) subjects() []string {
 		return []string{title}
 	}
 	id := t.Text.Render(safetext.Line(r.ID))
-	number := t.Muted.Render(fmt.Sprintf(" %d/%d", r.Number, r.MaxRounds))
+	number := t.Muted.Render(fmt.Sprintf(" · round %d of %d", r.Number, r.MaxRounds))
+	short := t.Muted.Render(fmt.Sprintf(" round %d/%d", r.Number, r.MaxRounds))
 	kind := ""
-	if r.Type != "" && r.Type != round.Initial {
-		kind = t.Muted.Render(" " + safetext.Line(string(r.Type)))
+	if words, known := roundWords[r.Type]; known {
+		kind = t.Muted.Render(" · " + words)
 	}
 	path := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
-	return []string{path + id + number + kind, id + number + kind, id + number, id}
+	return []string{path + id + number + kind, id + number + kind, id + number, id + short, id}
 }
 
 // has tells whether a screen has something to show.
@@ -274,9 +281,17 @@ func (m *model) looking() bool {
 // onlyShown says why something cannot be done to what is only shown.
 func (m *model) onlyShown(what string) string {
 	if m.looking() {
-		return "Only looking: " + what + ". parley open goes on with the discussion."
+		return "Read-only: " + what + ". " + m.goesOn() + " goes on with the review."
 	}
 	return "This is a replay: " + what + "."
+}
+
+// goesOn is the command that takes up what is only shown.
+func (m *model) goesOn() string {
+	if m.options.NotYours {
+		return "parley trust, then open,"
+	}
+	return "parley open"
 }
 
 // strip asks for the decision on every screen but its own.
@@ -284,22 +299,25 @@ func (m *model) strip(w int) string {
 	if m.options.Tape != nil {
 		return m.tapeLine(w)
 	}
+	if !m.ends.IsZero() {
+		return m.endStrip(w)
+	}
 	t := m.theme
 	c := m.state.Checkpoint
 	if m.looking() {
-		return spread(t.BadgeWarn.Render(" LOOK ONLY ")+t.Text.Render(fmt.Sprintf(" round %d waits for a decision", c.Round)), t.Muted.Render("parley open decides"), w)
+		return spread(t.BadgeWarn.Render(" READ-ONLY ")+t.Text.Render(fmt.Sprintf(" round %d waits for a decision", c.Round)), t.Muted.Render(m.goesOn()+" decides"), w)
 	}
-	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render(fmt.Sprintf(" to choose what follows round %d", c.Round))
+	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render("  decide what happens next")
 	if w < 70 {
 		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key)
 	}
 	right := ""
 	remaining, counting := m.state.Remaining(m.now())
 	if w < 70 && !counting {
-		left += t.Text.Render(" to choose what follows")
+		left += t.Text.Render("  decide what happens next")
 	}
 	if counting {
-		right = t.Warn.Render("done in "+clock(remaining)) + t.Muted.Render(", any key stops")
+		right = countingDown(t, remaining, w)
 	}
 	return spread(left, right, w)
 }

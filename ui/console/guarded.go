@@ -1,6 +1,7 @@
 package console
 
 import (
+	"context"
 	"os"
 	"os/exec"
 
@@ -13,13 +14,19 @@ type Guard interface {
 	Take(tty *os.File)
 	Give()
 	Retake()
-	// Lend starts a program that has the terminal until Retake.
-	Lend(program *exec.Cmd) error
+	// Lend starts a program that has the terminal until Retake. It and what it starts carry the mark.
+	Lend(program *exec.Cmd) (mark string, err error)
+	// Reclaim puts the terminal back as it was when it was taken.
+	Reclaim()
 }
 
 // guarded tells the guard that the console has the terminal until release is called. The filter tells it of the time that the
 // program is stopped: the terminal is the shell's then.
-func (o Options) guarded(filter messageFilter) (filtered messageFilter, release func()) {
+//
+// A console that is ended from outside puts the terminal right once more: up to Bubble Tea v2.0.9 a program that is ended before
+// it has drawn anything after an editor, or after it was stopped, takes its keyboard modes back first and then sends them
+// (close in cursed_renderer.go writes past what start has left in the screen's buffer).
+func (o Options) guarded(ctx context.Context, filter messageFilter) (filtered messageFilter, release func()) {
 	tty, is := o.Output.(*os.File)
 	if o.Output == nil {
 		tty, is = os.Stdout, true
@@ -28,15 +35,23 @@ func (o Options) guarded(filter messageFilter) (filtered messageFilter, release 
 		return filter, func() {}
 	}
 	o.Guard.Take(tty)
+	stopped := false
 	return func(m tea.Model, msg tea.Msg) tea.Msg {
-		switch msg.(type) {
-		case tea.SuspendMsg:
+			switch msg.(type) {
+			case tea.SuspendMsg:
+				stopped = true
+				o.Guard.Give()
+			case tea.ResumeMsg:
+				stopped = false
+				o.Guard.Retake()
+			}
+			return filter(m, msg)
+		}, func() {
+			if ctx.Err() != nil && !stopped {
+				o.Guard.Reclaim()
+			}
 			o.Guard.Give()
-		case tea.ResumeMsg:
-			o.Guard.Retake()
 		}
-		return filter(m, msg)
-	}, o.Guard.Give
 }
 
 // messageFilter sees each message before the model does.

@@ -86,7 +86,7 @@ func TestProgramCallsThePersonBack(t *testing.T) {
 			x.em.SendText("?")
 			x.play(&script{events: asked().events[len(finished().events):]}).shows("DECIDE")
 			x.em.SendText("q")
-			x.shows("Quit without a decision?")
+			x.shows("Quit without deciding?")
 			x.em.SendText("y")
 			x.ends()
 			raw := x.raw.String()
@@ -109,10 +109,10 @@ func TestProgramTakesTheMouse(t *testing.T) {
 	x.em.SendMouse(vt.MouseWheel{X: 20, Y: 6, Button: vt.MouseWheelDown})
 	x.shows("▸ F-004")
 	x.em.SendText("M")
-	x.shows("The mouse is the terminal's")
+	x.shows("Mouse off")
 	x.click(20, 2)
 	x.em.SendText("M")
-	x.shows("The mouse works here")
+	x.shows("Mouse on")
 	if !strings.Contains(x.screen(), "▸ F-004") {
 		t.Errorf("a click counted although the mouse was off:\n%s", x.screen())
 	}

@@ -27,11 +27,11 @@ func (m *model) situation() []key.Binding {
 	case m.state.Current() == nil && m.screen == liveScreen:
 		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
-		return []key.Binding{keys.As(k.Submit, "send"), k.Newline, keys.As(k.Back, "back, text is kept")}
+		return []key.Binding{keys.As(k.Submit, m.sends()), keys.As(k.NextPane, "reason"), keys.As(k.Back, "back, text is kept"), k.Newline}
 	case m.screen == decideScreen && m.state.Checkpoint != nil && m.alone():
-		return []key.Binding{keys.As(k.Down, "select"), k.Enter, keys.As(k.PageDown, "scroll"), k.Quit}
+		return []key.Binding{keys.As(k.Down, "select"), k.Enter, k.Reason, keys.As(k.PageDown, "scroll"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:
-		return []key.Binding{keys.As(k.Down, "select"), k.Enter, keys.As(k.PageDown, "scroll"), keys.As(k.Back, "to the record")}
+		return []key.Binding{keys.As(k.Down, "select"), k.Enter, k.Reason, keys.As(k.PageDown, "scroll"), keys.As(k.Back, "to the record")}
 	case m.screen == liveScreen && m.live.inStream:
 		return []key.Binding{keys.As(k.Up, "scroll"), k.Follow, keys.As(k.NextPane, "perspectives"), k.Quit}
 	case m.screen == liveScreen && m.state.Running() && m.options.Actions != nil:
@@ -46,24 +46,43 @@ func (m *model) situation() []key.Binding {
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
 	case m.screen == recordScreen:
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
-	case m.screen == findingsScreen && !m.has(findingsScreen) && m.options.Actions != nil:
+	case m.screen == findingsScreen:
+		return m.findingsSituation()
+	case m.screen == changesScreen && m.changes.of != nil:
+		return []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.NextPane, "other part"), keys.As(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
+	case m.screen == conclusionsScreen && m.conclusions.of != nil:
+		list := []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
+		if m.options.Actions != nil {
+			list = slices.Insert(list, 2, keys.As(k.Enter, "reopen"))
+		}
+		return list
+	default:
+		return []key.Binding{k.PrevScreen, k.NextScreen, k.Quit}
+	}
+}
+
+// findingsSituation is the keys the footer shows for the findings.
+func (m *model) findingsSituation() []key.Binding {
+	k := m.keys
+	switch {
+	case !m.has(findingsScreen) && m.options.Actions != nil:
 		return []key.Binding{keys.As(k.Add, "add"), k.Live, k.Quit}
-	case m.screen == findingsScreen && !m.has(findingsScreen):
+	case !m.has(findingsScreen):
 		return []key.Binding{k.Live, k.Quit}
-	case m.screen == findingsScreen && m.options.Actions != nil:
+	case m.findings.full:
+		list := []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.Back, "to the list"), k.NextFinding, keys.As(k.Edit, "edit there"), k.Copy}
+		if m.options.Actions != nil {
+			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"))
+		}
+		return append(list, k.Quit)
+	case m.options.Actions != nil:
 		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"), keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
 		if len(m.findings.undo) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
 		}
 		return list
-	case m.screen == findingsScreen:
-		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
-	case m.screen == changesScreen && m.changes.of != nil:
-		return []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.NextPane, "other part"), keys.As(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
-	case m.screen == conclusionsScreen && m.conclusions.of != nil:
-		return []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
 	default:
-		return []key.Binding{k.PrevScreen, k.NextScreen, k.Quit}
+		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
 	}
 }
 
@@ -77,7 +96,7 @@ func (m *model) groups() []helpGroup {
 			{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}},
 		}
 	}
-	decision := helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, k.Newline, keys.As(k.Back, "go back, nothing is lost")}}
+	decision := helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, keys.As(k.Reason, "give a reason"), k.Newline, keys.As(k.Back, "go back, nothing is lost")}}
 	everywhere := helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}}
 	if m.alone() {
 		moving := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
@@ -89,8 +108,8 @@ func (m *model) groups() []helpGroup {
 	}
 	if m.options.Actions != nil {
 		groups = append(groups, helpGroup{"Running round", []key.Binding{
-			keys.As(k.Stop, "stop this perspective"), keys.As(k.NextTool, "go on to its next tool"), keys.As(k.Retry, "start it anew"),
-			keys.As(k.MoreTime, "give it 5 more minutes"), keys.As(k.Conclude, "conclude with what is there"), keys.As(k.Follow, "follow its stream"),
+			keys.As(k.Stop, "stop this perspective"), keys.As(k.NextTool, "switch to the next tool"), keys.As(k.Retry, "start over"),
+			keys.As(k.MoreTime, "give it 5 more minutes"), keys.As(k.Conclude, "finish with the answers so far"), keys.As(k.Follow, "follow its stream"),
 		}})
 	}
 	if m.options.Tape != nil {

@@ -26,8 +26,8 @@ func (s *State) entry(id string) *ledger.Entry {
 	return s.Ledger.Find(id)
 }
 
-// became lists the weaknesses and gaps that a round left in one of the states, the gravest first. Those that an earlier
-// round had resolved are not counted again.
+// became lists the weaknesses and gaps that a round left in one of the states, the gravest first. What the round merely
+// left as it was is not among them.
 func (s *State) became(number int, states ...string) []round.Finding {
 	var list []round.Finding
 	for _, f := range s.Findings {
@@ -46,21 +46,6 @@ func (s *State) stateIn(f round.Finding, number int) string {
 	if e == nil {
 		return f.State
 	}
-	if e.FirstRound == number {
-		return ledger.New
-	}
-	state, before := "", ""
-	for _, o := range e.History {
-		switch {
-		case o.Choice != nil:
-		case o.Round == number:
-			state = o.State
-		case o.Round < number:
-			before = o.State
-		}
-	}
-	if state == ledger.Resolved && before == ledger.Resolved {
-		return ""
-	}
+	state, _ := e.StateIn(number)
 	return state
 }

@@ -85,7 +85,7 @@ func watchProgram(t *testing.T, s *spoiler) map[string]bool {
 	x.start(func(o *Options) {
 		o.Input, o.Output, o.Width, o.Height = newWire(x.em), x.raw, 120, 40
 		o.Title, o.SetTitle = s.text("brief.md"), true
-		o.ReadFile = func(string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
+		o.ReadFile = func(string, string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
 	})
 	x.shows("Waiting for the round")
 	log := concluded().writes("product", "codex", "the last words", 1).events
@@ -95,7 +95,7 @@ func watchProgram(t *testing.T, s *spoiler) map[string]bool {
 			x.shows("codex")
 		}
 	}
-	x.shows("The discussion is concluded")
+	x.shows("Concluded after round")
 	for _, step := range []string{"L", "R", "F", "D", "C", "?"} {
 		before := x.screen()
 		x.em.SendText(step)

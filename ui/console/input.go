@@ -12,7 +12,9 @@ import (
 // press takes a key. Whoever waits for words gets it first: a prompt, then a field; then the help; then the screen;
 // then the keys that hold everywhere.
 func (m *model) press(msg tea.KeyPressMsg) tea.Cmd {
-	stop := m.stopCountdown()
+	clock := !m.ends.IsZero()
+	stop := m.attend()
+	clock = clock || stop != nil
 	m.notice = "" // any key ends a notice
 	if m.prompt == nil && m.pressTape(msg) {
 		return tea.Batch(stop, m.startTick())
@@ -36,7 +38,11 @@ func (m *model) press(msg tea.KeyPressMsg) tea.Cmd {
 	if cmd, taken := m.pressScreen(msg); taken {
 		return tea.Batch(stop, cmd)
 	}
-	return tea.Batch(stop, m.pressAnywhere(msg))
+	cmd, taken := m.pressAnywhere(msg)
+	if !taken && !clock { // any key stops a clock
+		cmd = m.unanswered(msg)
+	}
+	return tea.Batch(stop, cmd)
 }
 
 func (m *model) pressScreen(msg tea.KeyPressMsg) (tea.Cmd, bool) {
@@ -55,23 +61,40 @@ func (m *model) pressScreen(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 }
 
 // pressAnywhere takes the keys that mean the same on every screen.
-func (m *model) pressAnywhere(msg tea.KeyPressMsg) tea.Cmd {
+func (m *model) pressAnywhere(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := m.keys
 	switch {
 	case key.Matches(msg, k.Quit, k.Interrupt):
-		return m.leave()
+		return m.leave(), true
 	case key.Matches(msg, k.Help):
 		m.help, m.helpTop = true, 0
 	case key.Matches(msg, k.Suspend):
-		return m.suspend()
+		return m.suspend(), true
 	case key.Matches(msg, k.Themes):
 		m.chooseTheme()
 	case key.Matches(msg, k.Mouse):
-		m.mouse = !m.mouse
-		if m.mouse {
-			return m.say("The mouse works here.", false)
-		}
-		return m.say("The mouse is the terminal's: select text with it.", false)
+		return m.switchMouse(), true
+	case key.Matches(msg, k.Edit):
+		return m.edit(), true
+	default:
+		return nil, m.options.Document == nil && m.pressScreenKey(msg)
+	}
+	return nil, true
+}
+
+// switchMouse takes the mouse from the terminal, or gives it back.
+func (m *model) switchMouse() tea.Cmd {
+	m.mouse = !m.mouse
+	if m.mouse {
+		return m.say("Mouse on.", false)
+	}
+	return m.say("Mouse off: select text with the terminal.", false)
+}
+
+// pressScreenKey takes the keys that lead to another screen.
+func (m *model) pressScreenKey(msg tea.KeyPressMsg) (taken bool) {
+	k := m.keys
+	switch {
 	case key.Matches(msg, k.Live):
 		m.goTo(liveScreen)
 	case key.Matches(msg, k.Record):
@@ -92,10 +115,10 @@ func (m *model) pressAnywhere(msg tea.KeyPressMsg) tea.Cmd {
 		m.moveFinding(1)
 	case key.Matches(msg, k.PrevFinding):
 		m.moveFinding(-1)
-	case key.Matches(msg, k.Edit):
-		return m.edit()
+	default:
+		return false
 	}
-	return nil
+	return true
 }
 
 func (m *model) goTo(s screen) {
@@ -152,7 +175,7 @@ func (m *model) lines(msg tea.KeyPressMsg) int {
 
 // paste puts text where words are waited for; elsewhere it means nothing.
 func (m *model) paste(msg tea.PasteMsg) tea.Cmd {
-	stop := m.stopCountdown()
+	stop := m.attend()
 	switch {
 	case m.prompt != nil:
 		return tea.Batch(stop, m.pasted(m.prompt.Paste(msg.Content)))

@@ -33,11 +33,7 @@ func (s *State) note(e engine.Event) {
 func inWords(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
-		names := make([]string, len(b.Perspectives))
-		for i, p := range b.Perspectives {
-			names[i] = p.Name
-		}
-		return fmt.Sprintf("round %d begins: %s read %s", b.Number, strings.Join(names, ", "), b.Artifact.Path)
+		return fmt.Sprintf("round %d started: %s on %s", b.Number, count(len(b.Perspectives), "reviewer"), b.Artifact.Path)
 	case engine.AttemptStarted:
 		return b.Perspective + " asks " + b.Tool
 	case engine.AttemptFailed:
@@ -105,10 +101,13 @@ func verdictInWords(j engine.Judged) string {
 func wordInWords(body engine.Body) string {
 	switch b := body.(type) {
 	case feedback.CheckpointOpened:
-		return fmt.Sprintf("a decision is asked for after round %d of %d", b.Round, b.MaxRounds)
+		return fmt.Sprintf("waiting for your decision (round %d of %d)", b.Round, b.MaxRounds)
 	case feedback.DecisionMade:
-		return fmt.Sprintf("decided: %s (%s)", strings.ReplaceAll(string(b.Choice), "_", " "), b.Origin)
+		return decisionInWords(b.Decision)
 	case feedback.FindingMarked:
+		if b.Choice == "" && b.Note != "" {
+			return noted(b.ID, b.Note)
+		}
 		return b.ID + " is " + said[b.Choice]
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
@@ -117,8 +116,51 @@ func wordInWords(body engine.Body) string {
 	case feedback.RevisionCompared:
 		return fmt.Sprintf("the revision added %d lines and removed %d", b.Added, b.Removed)
 	case feedback.Concluded:
-		return "the discussion is concluded"
+		return "the review is concluded"
+	case feedback.Reopened:
+		return "you reopened the review"
 	default:
 		return ""
+	}
+}
+
+// decisionInWords is a decision as a sentence with the one who made it.
+func decisionInWords(d feedback.Decision) string {
+	text := "decided: " + decidedInWords(d) + " (" + byWhom(d.Origin) + ")"
+	if d.Origin == feedback.ByPerson {
+		text = "you decided: " + decidedInWords(d)
+		if len(d.Questions) > 0 {
+			text = "you " + decidedInWords(d)
+		}
+	}
+	if d.Rationale != "" {
+		text += ", because: " + d.Rationale
+	}
+	return text
+}
+
+// decidedInWords is what was decided: asking is named as what it is, though it is a way to continue deeper.
+func decidedInWords(d feedback.Decision) string {
+	switch {
+	case d.Revise:
+		return "revise and run again"
+	case d.Reviewer != "":
+		return strings.TrimSpace("asked " + d.Reviewer + " about " + d.About)
+	case len(d.Questions) > 0:
+		return "asked " + count(len(d.Questions), "question")
+	default:
+		return strings.ReplaceAll(string(d.Choice), "_", " ")
+	}
+}
+
+// byWhom is whose word a decision is.
+func byWhom(o feedback.Origin) string {
+	switch o {
+	case feedback.ByPerson:
+		return "you"
+	case feedback.ByTimeout:
+		return "nobody answered in time"
+	default:
+		return string(o)
 	}
 }

@@ -123,7 +123,7 @@ func (v *liveView) happened(s *State, w, room int) []string {
 		}
 		lines = append(entry, lines...)
 	}
-	return append([]string{"", titled(v.theme, v.theme.Muted.Render("What happened"), "", w)}, lines...)
+	return append([]string{"", titled(v.theme, v.theme.Muted.Render("Log"), "", w)}, lines...)
 }
 
 // cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line.
@@ -177,7 +177,7 @@ func (v *liveView) below(r *Round, w, room int) []string {
 	if len(lines) == 0 || room < 2 {
 		return nil
 	}
-	return append([]string{titled(t, t.Muted.Render("Noticed"), "", w)}, lines...)
+	return append([]string{titled(t, t.Muted.Render("Issues so far"), "", w)}, lines...)
 }
 
 // card draws one perspective in v.rows lines.
@@ -185,8 +185,11 @@ func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat in
 	t := v.theme
 	edge := "  "
 	name := t.Text
-	if selected {
-		edge, name = t.Accent.Render(t.Symbols.Bar)+" ", t.Strong
+	switch {
+	case selected && v.inStream: // the cursor is there
+		edge, name = t.Muted.Render(t.Symbols.Bar)+" ", t.Strong
+	case selected:
+		edge, name = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
 	sign, style := v.sign(seat, beat)
 	if sign = style.Render(sign) + " "; t.Plain {
@@ -304,7 +307,7 @@ func (v *liveView) says(seat *Seat, now time.Time) string {
 	case seat.Phase() == Queued:
 		return "waiting for its turn"
 	case seat.Phase() == Kept:
-		return "its last answer stands"
+		return "keeps its last answer"
 	case seat.Tool != "" && seat.Ended.IsZero():
 		return "asking " + safetext.Line(seat.Tool)
 	default:

@@ -29,13 +29,21 @@ func (msg markedMsg) failed() error { return msg.err }
 
 // said are the choices in the words of a notice.
 var said = map[string]string{
-	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "no longer marked",
+	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
+}
+
+// noted says what became of a note.
+func noted(id, note string) string {
+	if note == "" {
+		return id + ": note removed"
+	}
+	return id + ": note added"
 }
 
 // pressMark takes the keys that mark a finding.
 func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
-	if m.options.Actions == nil {
-		return m.say(m.onlyShown("nothing can be marked"), true)
+	if cmd, closed := m.closedTo("nothing can be marked"); closed {
+		return cmd
 	}
 	k := m.keys
 	if key.Matches(msg, k.Undo) {
@@ -47,13 +55,13 @@ func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	case key.Matches(msg, k.Later):
 		return m.toggle(f, ledger.Later)
 	case key.Matches(msg, k.Reject):
-		m.prompt = askText("Why reject "+called(f)+"?", f.Note, true, func(why string) tea.Cmd {
+		m.prompt = askText("Reason for rejecting "+called(f), f.Note, true, func(why string) tea.Cmd {
 			return m.mark(f, word{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
-		})
+		}).saving()
 	case key.Matches(msg, k.Note):
-		m.prompt = askText("Remark on "+called(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
-			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, "The remark on "+called(f)+" is kept.")
-		})
+		m.prompt = askText("Note on "+called(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
+			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, noted(called(f), note)+".")
+		}).saving()
 	}
 	return nil
 }
@@ -142,7 +150,7 @@ func (m *model) undo() tea.Cmd {
 	}
 	now := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	return m.tell(last.before, markedMsg{
-		notice: fmt.Sprintf("Undone: %s is %s.", f.ID, said[last.before.Choice]), before: now, undone: &last,
+		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, said[last.before.Choice]), before: now, undone: &last,
 	})
 }
 
@@ -173,11 +181,11 @@ func (msg addedMsg) failed() error { return msg.err }
 
 // addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
 func (m *model) addFinding() tea.Cmd {
-	if m.options.Actions == nil {
-		return m.say(m.onlyShown("nothing can be added"), true)
+	if cmd, closed := m.closedTo("nothing can be added"); closed {
+		return cmd
 	}
 	actions := m.options.Actions
-	m.prompt = askText("Your finding (12: text names line 12)", "", true, func(text string) tea.Cmd {
+	m.prompt = askText("New finding (line number first if you like, as in “12: no owner”)", "", true, func(text string) tea.Cmd {
 		text, line := splitLine(text)
 		return func() tea.Msg {
 			id, err := actions.Add(text, line)

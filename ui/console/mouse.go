@@ -27,13 +27,18 @@ func (m *model) throttle(_ tea.Model, msg tea.Msg) tea.Msg {
 }
 
 // turn scrolls what is under the pointer.
-func (m *model) turn(msg tea.MouseWheelMsg) {
+func (m *model) turn(msg tea.MouseWheelMsg) tea.Cmd {
 	step := wheelLines
 	if msg.Button == tea.MouseWheelUp {
 		step = -wheelLines
 	} else if msg.Button != tea.MouseWheelDown {
-		return
+		return nil
 	}
+	m.turnBy(msg, step)
+	return m.attend()
+}
+
+func (m *model) turnBy(msg tea.MouseWheelMsg, step int) {
 	switch {
 	case m.help:
 		m.helpTop = max(0, m.helpTop+step)
@@ -63,7 +68,7 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	if msg.Button != tea.MouseLeft || m.prompt != nil || m.help || m.themes != nil || !m.fits() {
 		return nil
 	}
-	stop := m.stopCountdown()
+	stop := m.attend()
 	x, y := msg.X, msg.Y
 	if y == 0 {
 		for _, tab := range m.tabs() {

@@ -14,7 +14,7 @@ const plainTick = 15 * time.Second
 // journal shows the last lines of what happened, oldest first.
 func (v *liveView) journal(s *State, w, h int) []string {
 	t := v.theme
-	lines := []string{titled(t, t.Strong.Render("What happened"), "", w)}
+	lines := []string{titled(t, t.Strong.Render("Log"), "", w)}
 	var shown []string
 	for i := len(s.Journal) - 1; i >= 0; i-- {
 		entry := hanging("", s.Journal[i], t.Text, w)

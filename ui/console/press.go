@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -54,13 +55,16 @@ func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
 	if !key.Matches(msg, k.Stop, k.NextTool, k.Retry, k.MoreTime, k.Conclude) {
 		return nil, false
 	}
-	if m.options.Actions == nil || !r.Ended.IsZero() || len(r.Seats) == 0 {
-		return m.say("The round is over: there is nothing to steer.", true), true
+	if cmd, closed := m.closedTo("no reviewer can be steered"); closed {
+		return cmd, true
+	}
+	if !r.Ended.IsZero() || len(r.Seats) == 0 {
+		return m.say("The round has ended; stop, retry and next tool only work while it runs.", true), true
 	}
 	seat := r.Seats[min(m.live.selected, len(r.Seats)-1)]
 	name := seat.Name
 	if key.Matches(msg, k.Conclude) {
-		m.prompt = confirm("Conclude without "+unfinished(r)+"?", func() tea.Cmd {
+		m.prompt = confirm("Stop waiting for "+unfinished(r)+"? The round is marked PARTIAL.", func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Conclude}, "Concluding with what has arrived.")
 		})
 		return nil, true
@@ -72,19 +76,35 @@ func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
 	case key.Matches(msg, k.MoreTime):
 		return m.control(engine.Control{Kind: engine.Extend, Perspective: name, Extra: moreTime}, name+" has five more minutes."), true
 	case key.Matches(msg, k.Stop):
-		m.prompt = confirm("Stop "+name+"? The round goes on without it.", func() tea.Cmd {
+		m.prompt = confirm(stopping(r, name), func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Stop, Perspective: name}, "Stopping "+name+".")
 		})
 	case key.Matches(msg, k.NextTool):
-		m.prompt = confirm("Give up "+seat.Tool+" for "+name+" and ask its next tool?", func() tea.Cmd {
+		m.prompt = confirm(switching(seat), func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Next, Perspective: name}, name+" goes on to its next tool.")
 		})
 	default:
-		m.prompt = confirm("Start "+name+" anew from its first tool?", func() tea.Cmd {
-			return m.control(engine.Control{Kind: engine.Retry, Perspective: name}, "Starting "+name+" anew.")
+		m.prompt = confirm("Start "+name+" over, from its first tool?", func() tea.Cmd {
+			return m.control(engine.Control{Kind: engine.Retry, Perspective: name}, "Starting "+name+" over.")
 		})
 	}
 	return nil, true
+}
+
+// switching asks whether a reviewer is to go on with its next tool.
+func switching(seat *Seat) string {
+	if next := seat.Link + 1; next < len(seat.Chain) {
+		return fmt.Sprintf("Switch %s from %s to %s?", seat.Name, seat.Tool, seat.Chain[next])
+	}
+	return fmt.Sprintf("Give up %s for %s? It has no other tool.", seat.Tool, seat.Name)
+}
+
+// stopping asks whether a reviewer is to be stopped, and says what comes of it: without the last one the round is over.
+func stopping(r *Round, name string) string {
+	if len(r.Seats)-r.Finished() <= 1 {
+		return "Stop " + name + "? It is the last: the round ends, PARTIAL."
+	}
+	return "Stop " + name + "? The round goes on without it."
 }
 
 // unfinished names those who are still at work, or counts them when they are many.
@@ -96,7 +116,7 @@ func unfinished(r *Round) string {
 		}
 	}
 	if len(names) > 2 {
-		return "the " + count(len(names), "perspective") + " still at work"
+		return count(len(names), "reviewer")
 	}
 	return strings.Join(names, " and ")
 }
@@ -113,6 +133,8 @@ func (m *model) pressPage(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	switch {
 	case key.Matches(msg, k.Search):
 		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.search(p, text) })
+	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.hunt == nil:
+		return m.say("Nothing is searched for yet: "+k.Search.Help().Key+" searches.", true), true
 	case key.Matches(msg, k.NextMatch):
 		p.Next(false)
 	case key.Matches(msg, k.PrevMatch):
@@ -135,6 +157,9 @@ func (m *model) pressPage(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		m.record.outline, m.record.pick = true, max(0, p.doc.Section())
 	case key.Matches(msg, k.Enter) && m.screen == recordScreen:
 		m.goTo(findingsScreen)
+	case key.Matches(msg, k.Enter) && m.screen == conclusionsScreen && m.state.Concluded != nil:
+		cmd, _ := m.closedTo("it is concluded")
+		return cmd, true
 	case key.Matches(msg, k.Copy):
 		return m.copyPage(), true
 	default:
@@ -177,7 +202,7 @@ func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	switch {
 	case key.Matches(msg, k.Add):
 		return m.addFinding(), true
-	case key.Matches(msg, k.Filter):
+	case key.Matches(msg, k.Filter) && m.has(findingsScreen):
 		m.findings.Turn(&m.state)
 	case finding == nil:
 		return nil, false
@@ -238,19 +263,16 @@ func (m *model) pressChanges(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 func (m *model) pressDecide(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, c := m.keys, m.state.Checkpoint
 	if c == nil {
-		return nil, false
+		return m.pressDecided(msg)
 	}
 	v := &m.decide
 	switch {
 	case key.Matches(msg, k.Back):
 		m.goTo(recordScreen)
 	case key.Matches(msg, k.Pick):
-		if i := int(msg.Code - '1'); i < len(c.Options) {
-			v.Select(c, i)
-			if asks(c.Options[i]) != "" { // it can be left again; the others take effect, and want enter
-				return m.choose(c.Options[i]), true
-			}
-		}
+		return m.pickOption(c, int(msg.Code-'0')), true
+	case key.Matches(msg, k.Reason):
+		return m.askReason(), true
 	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
 		return m.choose(c.Options[v.selected]), true
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
@@ -277,6 +299,8 @@ func (m *model) pressField(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	case key.Matches(msg, k.Interrupt):
 		return m.leave()
+	case key.Matches(msg, k.NextPane):
+		return m.askReason()
 	case key.Matches(msg, k.Submit):
 		if strings.TrimSpace(m.decide.field.Value()) == "" {
 			return m.say("Nothing is written yet.", true)
@@ -303,6 +327,8 @@ func (m *model) choose(o feedback.Option) tea.Cmd {
 		return m.edit()
 	case asks(o) != "":
 		return m.decide.Write(o)
+	case o.Choice == feedback.Done:
+		return m.finish(o)
 	default:
 		return m.send(o)
 	}

@@ -5,8 +5,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 )
 
 // promise is the person's word on a finding that has no id yet: between the end of a round and its ledger. It is said
@@ -59,7 +59,7 @@ func (m *model) keepPromises() tea.Cmd {
 	v.promised = nil
 	var cmds []tea.Cmd
 	for _, p := range waiting {
-		f := p.entry(m.state.Findings)
+		f := p.entry(&m.state)
 		if f == nil {
 			cmds = append(cmds, m.say("A finding that you marked was merged into another: look at it again.", true))
 			continue
@@ -72,21 +72,27 @@ func (m *model) keepPromises() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// entry finds the ledger's entry for the finding: its words, or the same point in other words.
-func (p promise) entry(list []round.Finding) *round.Finding {
-	weak := review.Weakness{Text: p.finding.Text, Quote: p.finding.Quote, Line: p.finding.Line, Rule: p.finding.Rule}
-	var near *round.Finding
-	for i := range list {
-		f := &list[i]
-		if isAction(*f) || len(p.finding.Perspectives) == 0 || !samePoint(*f, p.finding.Perspectives[0], weak) {
+// entry finds the ledger's entry for the finding: the one that its reviewer stands behind with these words.
+func (p promise) entry(s *State) *round.Finding {
+	if len(p.finding.Perspectives) == 0 {
+		return nil
+	}
+	for i := range s.Findings {
+		f := &s.Findings[i]
+		if isAction(*f) {
 			continue
 		}
-		if f.Text == weak.Text {
+		if saidBy(f, s.entry(f.ID), p.finding.Perspectives[0], p.finding.Text) {
 			return f
 		}
-		if near == nil {
-			near = f
-		}
 	}
-	return near
+	return nil
+}
+
+// saidBy reports whether a reviewer stands behind a finding with these words.
+func saidBy(f *round.Finding, e *ledger.Entry, who, text string) bool {
+	if e == nil {
+		return f.Text == text && slices.Contains(f.Perspectives, who)
+	}
+	return slices.ContainsFunc(e.Sources, func(s ledger.Source) bool { return s.Perspective == who && s.Text == text })
 }

@@ -26,12 +26,26 @@ type prompt struct {
 	check    func(text string) error  // why a text is no answer; nil accepts every one
 	wrong    string                   // why the last answer was not taken, until the next key
 	again    key.Binding              // means yes, beside the usual keys
+	careful  bool                     // enter means no
+	answers  [2]string                // what yes and no do, in a word or two
 	indent   int                      // cells before the field, once drawn
 }
 
 // confirm asks yes or no; only yes does something.
 func confirm(question string, yes func() tea.Cmd) *prompt {
-	return &prompt{question: safetext.Line(question), yes: func(string) tea.Cmd { return yes() }}
+	return &prompt{question: safetext.Line(question), yes: func(string) tea.Cmd { return yes() }, answers: [2]string{"yes", "no"}}
+}
+
+// named says what yes and no do, in a word or two.
+func (p *prompt) named(yes, no string) *prompt {
+	p.answers = [2]string{yes, no}
+	return p
+}
+
+// cautious is named, for a question whose default is no.
+func (p *prompt) cautious(yes, no string) *prompt {
+	p.careful = true
+	return p.named(yes, no)
 }
 
 // askText asks for a line of text that begins with value.
@@ -43,16 +57,19 @@ func askText(question, value string, must bool, yes func(text string) tea.Cmd) *
 	field.SetVirtualCursor(false)
 	field.SetValue(value)
 	field.Focus()
-	return &prompt{question: safetext.Line(question), text: true, field: field, must: must, yes: yes}
+	return &prompt{question: safetext.Line(question), text: true, field: field, must: must, yes: yes, answers: [2]string{"done", "cancel"}}
 }
+
+// saving is named, for a text that is kept.
+func (p *prompt) saving() *prompt { return p.named("save", "cancel") }
 
 // Press takes a key. Done is set when the prompt is to be closed.
 func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bool) {
 	if !p.text {
 		switch {
-		case key.Matches(msg, p.again), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter):
+		case key.Matches(msg, p.again), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.careful:
 			return p.yes(""), true
-		case key.Matches(msg, keys.No):
+		case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
 			return nil, true
 		}
 		return nil, false
@@ -131,7 +148,7 @@ func (p *prompt) small(t theme.Theme, k keys.Map, w int) []string {
 func (p *prompt) ask(t theme.Theme, k keys.Map, w int) []string {
 	question := t.Warn.Bold(true)
 	if !p.text {
-		answers := t.Key.Render(k.Yes.Help().Key) + t.Muted.Render(" yes  ") + t.Key.Render(k.No.Help().Key) + t.Muted.Render(" no")
+		answers := t.Key.Render(k.Yes.Help().Key) + t.Muted.Render(" "+p.answers[0]+"  ") + t.Key.Render(k.No.Help().Key) + t.Muted.Render(" "+p.answers[1])
 		lines := paragraph(p.question, question, w)
 		if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(answers) <= w {
 			lines[last] += "  " + answers
@@ -144,7 +161,7 @@ func (p *prompt) ask(t theme.Theme, k keys.Map, w int) []string {
 	if last := len(lines) - 1; last == 0 && safetext.Width(lines[0])+1+fieldWidth <= w {
 		lines, line = nil, lines[0]+" "
 	}
-	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" done  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" cancel")
+	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+p.answers[0]+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+p.answers[1])
 	p.indent = 1 + safetext.Width(line)
 	room := w - p.indent - 1
 	if beside := room - safetext.Width(ways) - 1; beside >= fieldWidth {

@@ -155,7 +155,7 @@ func anyRevision(t *rapid.T) feedback.Revision {
 func anyLedger(t *rapid.T, findings []round.Finding) *ledger.Ledger {
 	l := &ledger.Ledger{Round: 1}
 	for _, f := range findings {
-		f.State = rapid.SampledFrom([]string{ledger.New, ledger.Persisting, ledger.Resolved, ledger.Contested, ledger.NotRechecked, anyText(t)}).Draw(t, "state")
+		f.State = rapid.SampledFrom([]string{ledger.New, ledger.Persisting, ledger.Fixed, ledger.Contested, ledger.NotRechecked, anyText(t)}).Draw(t, "state")
 		f.Kind = rapid.SampledFrom([]string{ledger.Weakness, ledger.Action}).Draw(t, "kind")
 		l.Entries = append(l.Entries, ledger.Entry{
 			Finding: f, FirstRound: rapid.IntRange(0, 2).Draw(t, "first"), DisputedBy: []string{anyText(t)}, Possibly: anyText(t),

@@ -29,7 +29,7 @@ func startPty(t *testing.T, w, h int, change ...func(*Options)) (*terminal, *os.
 	t.Cleanup(func() {
 		if !t.Failed() {
 			x.em.SendText("q")
-			x.shows("Quit without a decision?")
+			x.shows("Quit without deciding?")
 			x.em.SendText("y")
 			x.ends()
 		}

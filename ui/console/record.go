@@ -38,6 +38,7 @@ type sideKey struct {
 	frameKey
 	doc           *markdown.Document
 	here, percent int
+	focused       bool
 }
 
 // View draws the screen, exactly as large as its body.
@@ -71,7 +72,7 @@ func (v *recordView) Head(wide bool, w int) []string {
 
 // sidebar is the ratings and the outline with the divider behind them.
 func (v *recordView) sidebar(w, h int) []string {
-	key := sideKey{frameKey: frameKey{v.of, v.theme.Options, w, h, 0}, doc: v.page.doc, here: v.here(), percent: v.page.Percent()}
+	key := sideKey{frameKey: frameKey{v.of, v.theme.Options, w, h, 0}, doc: v.page.doc, here: v.here(), percent: v.page.Percent(), focused: v.outline}
 	return v.side.of(key, func() []string {
 		var lines []string
 		if v.of != nil {
@@ -104,7 +105,7 @@ func (v *recordView) here() int {
 // contents is the outline with the present section marked.
 func (v *recordView) contents(w, h int) []string {
 	t := v.theme
-	lines := []string{titled(t, t.Heading.Render("Outline"), t.Faint.Render(fmt.Sprintf("%d%%", v.page.Percent())), w)}
+	lines := []string{titled(t, paneTitle(t, "Outline", v.outline), t.Faint.Render(fmt.Sprintf("%d%%", v.page.Percent())), w)}
 	if v.page.doc == nil {
 		return lines
 	}

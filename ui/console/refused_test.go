@@ -13,8 +13,8 @@ var errDisk = errors.New("writing the session: the disk is full; free some space
 func TestRefusedAnswersAreAskedForAgain(t *testing.T) {
 	t.Parallel()
 	for name, asks := range map[string]struct{ question, text string }{
-		"+": {"Your finding", "Nobody decides"}, "x": {"Why reject F-001?", "measured already"},
-		"m": {"Remark on F-001", "see the annex"}, "@": {"about F-001", "Who says so?"},
+		"+": {"New finding", "Nobody decides"}, "x": {"Reason for rejecting F-001", "measured already"},
+		"m": {"Note on F-001", "see the annex"}, "@": {"about F-001", "Who says so?"},
 	} {
 		d := newDesk(t, 120, 40).play(asked()).press("F", name)
 		d.actions.err = errDisk

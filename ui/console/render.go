@@ -88,7 +88,8 @@ func ratingsOf(text string) *round.Round {
 }
 
 func (m *model) openConclusions() tea.Cmd {
-	m.conclusions.of = m.state.Concluded
+	v := &m.conclusions
+	v.of, v.result, v.decision = m.state.Concluded, m.state.Result(), m.state.LastDecision()
 	style, height, text := m.style(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
 	return m.labour.of(func() tea.Msg {
 		return documentMsg{which: conclusionsDocument, doc: open(text, style, height)}
@@ -208,13 +209,13 @@ func (m *model) readArtifact() tea.Cmd {
 		return nil
 	}
 	m.artifact = r.Artifact.Path
-	path, read := r.Artifact.Path, m.options.ReadFile
-	return func() tea.Msg { return readLines(read, path) }
+	artifact, read := r.Artifact, m.options.ReadFile
+	return func() tea.Msg { return readLines(read, artifact.Path, artifact.SHA256) }
 }
 
 // readLines reads a foreign text and makes it safe to draw.
-func readLines(read func(string) ([]byte, error), path string) artifactMsg {
-	data, err := read(path)
+func readLines(read func(named, sha string) ([]byte, error), path, sha string) artifactMsg {
+	data, err := read(path, sha)
 	if err != nil {
 		return artifactMsg{path: path, err: err}
 	}

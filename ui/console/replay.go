@@ -82,6 +82,8 @@ type Intro struct {
 // cue takes what a tape says to the console itself; false for everything that happened.
 func (m *model) cue(e engine.Event) bool {
 	switch body := e.Body.(type) {
+	case HistoryEnded:
+		m.past = false
 	case Rewound:
 		m.rewind()
 	case Deciding:

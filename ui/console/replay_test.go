@@ -186,7 +186,7 @@ func TestNothingIsEditedInARecording(t *testing.T) {
 // A stage shows what a desk shows, and its time passes when it is told to.
 func TestStageStandsStill(t *testing.T) {
 	t.Parallel()
-	s := NewStage(Options{Title: "brief.md", ReadFile: func(string) ([]byte, error) { return []byte(artifactText), nil }, Markdown: recordText}, 100, 30, morning)
+	s := NewStage(Options{Title: "brief.md", ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil }, Markdown: recordText}, 100, 30, morning)
 	s.Show(running().events...)
 	before := s.Frame()
 	if again := s.Frame(); again != before {

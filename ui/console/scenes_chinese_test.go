@@ -36,8 +36,10 @@ var chineseScenes = map[string]func(*desk){
 	"final-cjk": func(d *desk) {
 		d.play(chineseRevised().say(feedback.CheckpointOpened{Checkpoint: chineseFinal()})).press("D")
 	},
-	"revise-cjk":      func(d *desk) { d.play(chineseRevisable()).press("D", "G", "k") },
-	"alone-cjk":       func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: chineseFinal()})) },
+	"revise-cjk": func(d *desk) { d.play(chineseRevisable()).press("D", "G", "k") },
+	"alone-cjk": func(d *desk) {
+		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(chineseFinal())}))
+	},
 	"changes-end-cjk": func(d *desk) { d.play(chineseRevised()).press("tab", "G") },
 	"answered-cjk":    func(d *desk) { d.play(chineseAnswered()) },
 }
@@ -54,6 +56,12 @@ func chineseRetrying() *script {
 	return chinese().say(engine.ToolProgress{Perspective: "quality", Tool: "gemini", Progress: tool.Progress{
 		Kind: tool.Retrying, Text: "服务繁忙，请稍后再试", Attempt: 2, MaxAttempts: 10, Wait: 4 * time.Second,
 	}})
+}
+
+// withoutReview is the checkpoint after a round that somebody else ran.
+func withoutReview(c feedback.Checkpoint) feedback.Checkpoint {
+	c.RoundID = ""
+	return c
 }
 
 func chineseFinal() feedback.Checkpoint {

@@ -28,6 +28,7 @@ type fakeActions struct {
 	added     []string
 	withdrawn []string
 	stopped   int
+	reopened  int
 	copied    []string
 	err       error
 }
@@ -49,6 +50,11 @@ func (f *fakeActions) made() []feedback.Decision {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.decisions)
+}
+
+func (f *fakeActions) Reopen() error {
+	f.reopened++
+	return f.err
 }
 
 func (f *fakeActions) StopCountdown() error {
@@ -80,6 +86,7 @@ type desk struct {
 	t       *testing.T
 	taint   func([]engine.Event) []engine.Event // spoils what is played; nil for nothing
 	hasty   bool                                // draws only when it is asked to
+	quits   int                                 // how often it wanted to end
 }
 
 func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
@@ -89,7 +96,7 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 		Clipboard:  func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
 		CanSuspend: func() bool { return false },
 		Actions:    actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
-		ReadFile: func(path string) ([]byte, error) {
+		ReadFile: func(path, _ string) ([]byte, error) {
 			if strings.Contains(path, "就绪") {
 				return []byte(chineseArtifact), nil
 			}
@@ -129,6 +136,8 @@ func (d *desk) run(cmd tea.Cmd) {
 	}
 	switch msg := cmd().(type) {
 	case nil:
+	case tea.QuitMsg:
+		d.quits++
 	case tea.BatchMsg:
 		for _, c := range msg {
 			d.run(c)
@@ -258,7 +267,9 @@ var scenes = map[string]func(*desk){
 	"quit-cjk":        func(d *desk) { d.play(chineseRevised()).press("q") },
 	"decide-cjk":      func(d *desk) { d.play(chineseRevised()).press("D") },
 	"conclusions-cjk": func(d *desk) { d.play(chineseConcluded()) },
-	"alone":           func(d *desk) { d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})) },
+	"alone": func(d *desk) {
+		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(checkpoint(false))}))
+	},
 	"failed": func(d *desk) {
 		d.play(running().say(engine.RoundFailed{Error: "writing the session: the disk is full; free some space and run parley open"}))
 	},

@@ -61,7 +61,7 @@ func chineseRevised() *script {
 		ActionItems:      []round.ActionItem{{Text: "请合规团队确认日志保留期限", Perspectives: []string{"合规审查"}, Severity: review.Medium}},
 	}
 	findings := []round.Finding{
-		{ID: "F-001", Kind: ledger.Weakness, Text: "SyncStateSet 的变更没有说明在 Master 与 Controller 断连时的行为", Severity: review.High, Perspectives: []string{"technical"}, State: ledger.Resolved, Quote: "集合。主要判断标准", Line: 3},
+		{ID: "F-001", Kind: ledger.Weakness, Text: "SyncStateSet 的变更没有说明在 Master 与 Controller 断连时的行为", Severity: review.High, Perspectives: []string{"technical"}, State: ledger.Fixed, Quote: "集合。主要判断标准", Line: 3},
 		{ID: "F-002", Kind: ledger.Weakness, Text: "👩‍👩‍👧 图示与文字不一致", Severity: review.Low, Perspectives: []string{"technical"}, State: ledger.NotRechecked},
 		{ID: "F-003", Kind: ledger.Weakness, Text: answer.Weaknesses[0].Text, Severity: review.Medium, Perspectives: []string{"合规审查"}, State: ledger.New, Quote: "除非合规团队另有要求", Line: 11},
 		{ID: "F-004", Kind: ledger.Action, Text: "请合规团队确认日志保留期限", Severity: review.Medium, Perspectives: []string{"合规审查"}, State: ledger.New},
@@ -79,7 +79,7 @@ func chineseRevised() *script {
 	return s.say(engine.RoundFinished{Round: r}, feedback.RevisionCompared{Revision: feedback.Revision{
 		Before: 2, After: 3, Added: 3, Removed: 1, Diff: chineseDiff,
 		Ratings: []feedback.RatingChange{{Perspective: "technical", Before: 4, After: 4}, {Perspective: "合规审查", Before: 0, After: 5}},
-		Counts:  ledger.Counts{New: 2, Resolved: 1},
+		Counts:  ledger.Counts{New: 2, Resolved: 1, Fixed: 1},
 	}}, feedback.LedgerUpdated{Findings: findings, Ledger: l}, feedback.CheckpointOpened{Checkpoint: c})
 }
 

@@ -57,7 +57,7 @@ func revised() *script {
 			{Perspective: "quality", Before: 3, After: 2},
 			{Perspective: "coverage", Before: 2, After: 4},
 		},
-		Counts: ledger.Counts{New: 1, Repeated: 3, Resolved: 2},
+		Counts: ledger.Counts{New: 1, Repeated: 3, Resolved: 2, Fixed: 2},
 	}
 	l := revisedLedger()
 	c := checkpoint(false)
@@ -70,7 +70,7 @@ func revised() *script {
 func revisedLedger() *ledger.Ledger {
 	l := &ledger.Ledger{Round: 2}
 	first := ledgerOf(blockedRound())
-	states := []string{"resolved", "not re-checked", "persisting", "persisting", "resolved", "persisting"}
+	states := []string{"fixed", "not re-checked", "persisting", "persisting", "fixed", "persisting"}
 	for i, f := range first {
 		f.State = states[i]
 		judge := "ai"
@@ -83,8 +83,8 @@ func revisedLedger() *ledger.Ledger {
 			History: []ledger.Observation{{Round: 1, State: "new", Perspectives: f.Perspectives}, {Round: 2, State: states[i], Perspectives: f.Perspectives}},
 		}
 		switch states[i] {
-		case "resolved":
-			e.History[1].Perspectives, e.History[1].Reason = nil, f.Perspectives[0]+" looked again and no longer names it"
+		case "fixed":
+			e.History[1].Perspectives, e.History[1].Reason = nil, f.Perspectives[0]+": the survey is named now"
 		case "persisting":
 			e.History[1].Wording = "It is still open: " + f.Text
 		}

@@ -85,7 +85,7 @@ func running() *script {
 		engine.Warned{Perspective: "product", Text: "gemini is not logged in: run gemini once to sign in"},
 		engine.AttemptStarted{Perspective: "product", Tool: "codex", Via: "direct-cli", Link: 1})
 	s.after(8*time.Second).say(
-		engine.ToolProgress{Perspective: "technical", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking, Text: "Looking at how the sync service would be split"}},
+		engine.ToolProgress{Perspective: "technical", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking, Text: "Looking at how the sync service would be split\n"}},
 		engine.ToolProgress{Perspective: "quality", Tool: "claude", Progress: tool.Progress{Kind: tool.Retrying, Text: "overloaded", Attempt: 2, MaxAttempts: 10, Wait: 4 * time.Second}},
 		engine.ToolProgress{Perspective: "product", Tool: "codex", Progress: tool.Progress{Kind: tool.UsingTool, Text: "reading the artifact again"}},
 	)
@@ -209,7 +209,7 @@ func ledgerOf(r round.Round) []round.Finding {
 
 func checkpoint(final bool) feedback.Checkpoint {
 	c := feedback.Checkpoint{
-		Round: 1, MaxRounds: 5, Timeout: 5 * time.Minute, Final: final,
+		RoundID: "DISCUSS-002", Round: 1, MaxRounds: 5, Timeout: 5 * time.Minute, Final: final,
 		Presented: feedback.Presented{
 			Themes:        []string{"Figures are missing where the brief promises speed (technical, quality)", "The audience is well described (product, quality)"},
 			Conflicts:     []string{"Coverage gap (HIGH): 2 requirements of the discovery context are missing (coverage)", "Low rating (MEDIUM): coverage (rules) rated 2/5"},

@@ -101,7 +101,12 @@ func (s *Seat) progress(p tool.Progress, at time.Time) {
 		s.State = Starting
 	case tool.Thinking:
 		s.State = Thinking
-		s.say(p.Text)
+		if p.Text != "" {
+			s.Output.Think(p.Text)
+			if thought := lastSentence(s.Output.Thought()); thought != "" {
+				s.Latest = thought
+			}
+		}
 	case tool.Writing:
 		s.State = Writing
 		s.Output.Write(p.Text)

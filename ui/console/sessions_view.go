@@ -355,7 +355,7 @@ func (p *picker) footer(w int) string {
 // situation is the keys the footer shows for what is on the screen.
 func (p *picker) situation() []key.Binding {
 	k := p.keys
-	enter, look := keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "look only")
+	enter, look := keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "read-only")
 	filter, all := keys.As(k.Search, "filter"), keys.As(k.Back, "end filter")
 	switch {
 	case p.themes != nil:

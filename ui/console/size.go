@@ -77,7 +77,7 @@ func fits(w, h int) bool { return w >= leastWidth && h >= leastHeight }
 func (m *model) arrange() { m.lay = m.layoutOf(m.screen) }
 
 func (m *model) layoutOf(s screen) layout {
-	d := demand{screen: s, plain: m.theme.Plain, strip: m.options.Tape != nil || m.state.Checkpoint != nil && s != decideScreen}
+	d := demand{screen: s, plain: m.theme.Plain, strip: m.options.Tape != nil || !m.ends.IsZero() || m.state.Checkpoint != nil && s != decideScreen}
 	switch s {
 	case recordScreen:
 		d.banner = 4

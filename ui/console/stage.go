@@ -17,7 +17,15 @@ type Stage struct {
 	now    time.Time
 	timers []timer
 	order  int
+	rung   int // timers since the beginning
 }
+
+// What passing time may cost, whatever the times of a log say: a spinner turns some eight times a second, and a decision can
+// come a month later.
+const (
+	mostRings    = 2_000  // timers that ring one by one while a time passes
+	mostRingsAll = 50_000 // and in all
+)
 
 // timer is a message that is due at a time; order keeps those of the same time in the order they were set.
 type timer struct {
@@ -73,9 +81,15 @@ func (s *Stage) Next() (time.Time, bool) {
 	return s.timers[0].due, true
 }
 
-// Pass lets time pass until then. A time that is over already changes nothing.
+// Pass lets time pass until then. A time that is over already changes nothing. Of a time that is too long to be watched, the rest
+// passes at once.
 func (s *Stage) Pass(until time.Time) {
-	for len(s.timers) > 0 && !s.timers[0].due.After(until) {
+	for rings := 0; len(s.timers) > 0 && !s.timers[0].due.After(until); rings++ {
+		if rings >= mostRings || s.rung >= mostRingsAll {
+			s.skip(until)
+			break
+		}
+		s.rung++
 		first := s.timers[0]
 		s.timers = s.timers[1:]
 		if first.due.After(s.now) {
@@ -87,6 +101,22 @@ func (s *Stage) Pass(until time.Time) {
 		s.now = until
 	}
 	s.model.dirty = true // what depends on the time is drawn anew
+}
+
+// skip rings each timer that is due by then once, at its end.
+func (s *Stage) skip(until time.Time) {
+	due := 0
+	for due < len(s.timers) && !s.timers[due].due.After(until) {
+		due++
+	}
+	rings := slices.Clone(s.timers[:due])
+	s.timers = slices.Clone(s.timers[due:])
+	if until.After(s.now) {
+		s.now = until
+	}
+	for _, t := range rings {
+		s.send(t.ring(s.now))
+	}
 }
 
 // Frame is the screen: lines of styled text in full colour, without a line break at the end.

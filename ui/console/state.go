@@ -72,6 +72,7 @@ func (s *State) Apply(e engine.Event) {
 	case engine.RoundStarted:
 		r := newRound(body, e.Time)
 		s.keepAnswers(r)
+		r.takeAnswers(e.Time)
 		r.Warnings, s.early = s.early, nil
 		s.Rounds = append(s.Rounds, r)
 		s.Checkpoint = nil
@@ -91,15 +92,31 @@ func (s *State) Apply(e engine.Event) {
 	case feedback.FindingWithdrawn:
 		s.Findings = slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return f.ID == body.ID })
 	case feedback.LedgerUpdated:
-		s.Findings, s.Ledger = append([]round.Finding(nil), body.Findings...), body.Ledger
+		s.takeLedger(body)
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
+	case feedback.RunAgain, feedback.Reopened:
+		s.Concluded = nil
 	case feedback.Concluded:
 		s.Concluded = &body
 		s.Checkpoint = nil
 	default:
 		s.inRound(e)
 	}
+}
+
+// takeLedger takes over the findings as they were told, or makes the changes to them that a log holds in their place.
+func (s *State) takeLedger(told feedback.LedgerUpdated) {
+	if told.Ledger != nil || told.Changes == nil {
+		s.Findings, s.Ledger = append([]round.Finding(nil), told.Findings...), told.Ledger
+		return
+	}
+	l := &ledger.Ledger{}
+	if s.Ledger != nil {
+		l = s.Ledger.Clone()
+	}
+	l.Apply(told.Changes)
+	s.Findings, s.Ledger = l.Findings(), l
 }
 
 // inRound gives an event to the current round. Before the first, only what the person must know is kept.
@@ -154,6 +171,14 @@ func (s *State) Result() *round.Round {
 	return nil
 }
 
+// LastDecision is the latest decision, or nil.
+func (s *State) LastDecision() *feedback.Decision {
+	if n := len(s.Decisions); n > 0 {
+		return &s.Decisions[n-1]
+	}
+	return nil
+}
+
 // Remaining is how long the open checkpoint still waits; counting is false when it waits for ever.
 func (s *State) Remaining(now time.Time) (left time.Duration, counting bool) {
 	c := s.Checkpoint
@@ -182,6 +207,16 @@ func (s *State) keepAnswers(r *Round) {
 	for _, seat := range r.Seats {
 		if p := reviewOf(last, seat.Name); asked != "" && seat.Name != asked && p != nil && p.Outcome != round.Missing {
 			seat.State = Kept
+		}
+	}
+}
+
+// takeAnswers puts the reviews that an interrupted run of the round had brought into their places: they are not asked for
+// again.
+func (r *Round) takeAnswers(at time.Time) {
+	for _, review := range r.Have {
+		if seat := r.Seat(review.Name); seat.State != Kept && review.Outcome != round.Missing {
+			seat.finish(review, at)
 		}
 	}
 }

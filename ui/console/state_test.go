@@ -41,6 +41,27 @@ func TestPerspectiveGoesThroughItsPhases(t *testing.T) {
 	}
 }
 
+func TestAResumedRoundShowsTheReviewsItHas(t *testing.T) {
+	t.Parallel()
+	start := engine.RoundStarted{ID: "DISCUSS-001", Number: 1, MaxRounds: 5, Type: round.Initial, Attempt: 1}
+	for _, name := range []string{"product", "technical", "risk"} {
+		start.Perspectives = append(start.Perspectives, engine.Seat{Name: name, Chain: []string{"gemini", "direct"}})
+	}
+	product := round.Review{Name: "product", Tool: "gemini", Via: "direct-cli", Outcome: round.Answered}
+	product.Rating = 4
+	start.Have = []round.Review{product, {Name: "technical", Outcome: round.Direct, Tool: "direct"}, {Name: "risk", Outcome: round.Missing}}
+	var state State
+	state.Apply(engine.Event{Seq: 1, Time: time.Unix(0, 0), Body: start})
+	r := state.Current()
+	got := []Phase{r.Seat("product").Phase(), r.Seat("technical").Phase(), r.Seat("risk").Phase()}
+	if diff := cmp.Diff([]Phase{Finished, ByRules, Queued}, got); diff != "" {
+		t.Errorf("phases differ (-want +got):\n%s", diff)
+	}
+	if r.Finished() != 2 || r.Seat("product").Review.Rating != 4 || r.Seat("product").Tool != "gemini" {
+		t.Errorf("%d of 3 are done, product is %+v", r.Finished(), r.Seat("product").Review)
+	}
+}
+
 func TestRetryStartsAPerspectiveAnew(t *testing.T) {
 	t.Parallel()
 	s := running().after(time.Second).say(engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})

@@ -24,10 +24,14 @@ type Stream struct {
 
 	pieces safetext.Stream
 	shown  readable
+
+	thinking bool            // the open line is a thought, and so a remark
+	thoughts safetext.Stream // what the tool thinks comes in pieces as well
 }
 
 // Write adds foreign text as it comes, in pieces of any size.
 func (s *Stream) Write(text string) {
+	s.endThought()
 	s.add(s.shown.Next(s.pieces.Next(text)))
 }
 
@@ -48,21 +52,84 @@ func (s *Stream) add(text string) {
 	}
 }
 
-// Note adds a remark on a line of its own.
-func (s *Stream) Note(text string) {
-	if s.Open += s.pieces.End(); s.Open != "" {
-		s.push(s.Open)
-		s.Open, s.shown.filled = "", false
+// Think adds a piece of what the tool thinks: pieces are cut anywhere, also within words. A thought ends with its line, or
+// when the tool does something else.
+func (s *Stream) Think(piece string) {
+	if !s.thinking {
+		s.endLine()
+		s.thinking = true
 	}
+	piece = s.thoughts.Next(piece)
+	if strings.HasPrefix(piece, "**") && s.Open != "" && !strings.HasSuffix(s.Open, " ") && strings.Count(s.Open, "**")%2 == 0 {
+		piece = "\n" + piece // the heading of another thought
+	}
+	for {
+		line, rest, found := strings.Cut(piece, "\n")
+		if s.Open += line; len(s.Open) > streamLine {
+			s.Open, found = strings.ToValidUTF8(s.Open[:streamLine], "")+"…", true
+		}
+		if !found {
+			return
+		}
+		s.pushThought()
+		piece = rest
+	}
+}
+
+// endThought ends what the tool thinks.
+func (s *Stream) endThought() {
+	if s.thinking {
+		s.Open += s.thoughts.End()
+		s.pushThought()
+		s.thinking = false
+	}
+}
+
+// pushThought makes the open line a remark; an empty one is none.
+func (s *Stream) pushThought() {
+	if line := strings.TrimSpace(s.Open); line != "" {
+		s.remark(line)
+	}
+	s.Open = ""
+}
+
+// remark adds a line that is not the tool's answer.
+func (s *Stream) remark(line string) {
 	if s.Notes == nil {
 		s.Notes = map[int]bool{}
 	}
 	s.Notes[s.Dropped+len(s.Lines)] = true
-	s.push(safetext.Line(text))
+	s.push(line)
+}
+
+// Note adds a remark on a line of its own.
+func (s *Stream) Note(text string) {
+	s.endThought()
+	s.endLine()
+	s.remark(safetext.Line(text))
+}
+
+// endLine ends the line that is being written.
+func (s *Stream) endLine() {
+	if s.Open += s.pieces.End(); s.Open != "" {
+		s.push(s.Open)
+		s.Open, s.shown.filled = "", false
+	}
 }
 
 // Anew ends what one tool has said: another one does not go on with its sentences.
-func (s *Stream) Anew() { s.add(s.shown.Next(s.pieces.End()) + s.shown.End()) }
+func (s *Stream) Anew() {
+	s.endThought()
+	s.add(s.shown.Next(s.pieces.End()) + s.shown.End())
+}
+
+// Thought is the line that the tool thinks at the moment, or thought last; "" for none.
+func (s *Stream) Thought() string {
+	if s.Open != "" || len(s.Lines) == 0 {
+		return strings.TrimSpace(s.Open)
+	}
+	return s.Lines[len(s.Lines)-1]
+}
 
 // Tail is the last part of the tool's words.
 func (s *Stream) Tail() string {
@@ -95,10 +162,19 @@ func sentence(tail string) string {
 	lines := strings.Split(strings.TrimSpace(tail), "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
 		if line := strings.TrimLeft(lines[i], " •"); readsLikeSentence(line) {
-			return safetext.Line(line)
+			return safetext.Line(unemphasised(line))
 		}
 	}
-	return safetext.Line(strings.TrimLeft(lines[len(lines)-1], " •"))
+	return safetext.Line(unemphasised(strings.TrimLeft(lines[len(lines)-1], " •")))
+}
+
+// lastSentence is the last sentence of a paragraph that grows.
+func lastSentence(text string) string {
+	text = strings.TrimSpace(unemphasised(text))
+	if at := strings.LastIndex(strings.TrimRight(text, ".!? "), ". "); at >= 0 && readsLikeSentence(text[at+2:]) {
+		text = text[at+2:]
+	}
+	return safetext.Line(text)
 }
 
 // readsLikeSentence tells prose from headings and lone values, in scripts with and without blanks.

@@ -51,11 +51,7 @@ func (p *streamPane) View(t theme.Theme, seat *Seat, w, h int, focused bool) []s
 	}
 	resized := w != p.width || h-1 != p.height
 	p.height = h - 1
-	title := t.Strong
-	if focused {
-		title = t.Heading
-	}
-	head := title.Render(safetext.Line(seat.Name))
+	head := paneTitle(t, safetext.Line(seat.Name), focused)
 	if seat.Tool != "" {
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(seat.Tool))
 	}
@@ -111,8 +107,8 @@ func (p *streamPane) lines(t theme.Theme, seat *Seat, w int, resized bool) []str
 func (p *streamPane) end(t theme.Theme, seat *Seat, w int) {
 	p.tail = nil
 	if seat.Output.Open != "" {
-		for _, line := range hang(seat.Output.Open, w) {
-			p.tail = append(p.tail, row{text: line, line: p.upTo})
+		for _, line := range selfContained(hang(halfEmphasised(seat.Output.Open), w)) {
+			p.tail = append(p.tail, row{text: line, note: seat.Output.thinking, line: p.upTo})
 		}
 	}
 	if seat.Review != p.of {
@@ -131,9 +127,9 @@ func empty(seat *Seat) string {
 	case seat.Phase() == Queued:
 		return "It has not started yet."
 	case seat.Tool == "direct":
-		return "The built-in analysis works without words."
+		return "Built-in checks have no live text."
 	case seat.Over():
-		return "It left no words."
+		return "It printed nothing."
 	default:
 		return "Nothing yet."
 	}
@@ -154,7 +150,7 @@ func (p *streamPane) wrap(seat *Seat, w int) {
 	}
 	for ; p.upTo < out.Dropped+len(out.Lines); p.upTo++ {
 		note := out.Notes[p.upTo]
-		for _, line := range hang(out.Lines[p.upTo-out.Dropped], w) {
+		for _, line := range selfContained(hang(emphasised(out.Lines[p.upTo-out.Dropped]), w)) {
 			p.wrapped = append(p.wrapped, row{text: line, note: note, line: p.upTo})
 		}
 	}

@@ -78,7 +78,7 @@ func (x *terminal) start(change ...func(*Options)) *terminal {
 	o := Options{
 		Clipboard: func(string) error { return nil }, CanSuspend: func() bool { return false },
 		Events: x.events, Actions: x.actions, Title: "brief.md", Markdown: recordText,
-		Env: []string{"TERM=xterm-256color"}, ReadFile: func(string) ([]byte, error) { return []byte(artifactText), nil },
+		Env: []string{"TERM=xterm-256color"}, ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil },
 		program: []tea.ProgramOption{tea.WithColorProfile(colorprofile.TrueColor)},
 	}
 	for _, c := range change {

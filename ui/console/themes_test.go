@@ -79,7 +79,7 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newDesk(t, 120, 40, func(o *Options) { o.Keys = mine }).play(asked()).press("F")
-	d.wants("v accept", "DECIDE  ctrl+d to choose")
+	d.wants("v accept", "DECIDE  ctrl+d  decide what")
 	if d.press("a", "v"); len(d.actions.marks) != 1 {
 		t.Errorf("marks %v", d.actions.marks)
 	}
@@ -163,6 +163,6 @@ func TestSmallWindowsCanBeLeft(t *testing.T) {
 	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
 		t.Error("y does not quit")
 	}
-	newDesk(t, 30, 8).play(asked()).press("D", "2").wants("ctrl+c quits").press("ctrl+c").wants("Quit without a decision?")
+	newDesk(t, 30, 8).play(asked()).press("D", "2").wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
 	newShelf(t, 30, 8, someSessions()).press("j", "j", "enter").wants("Look at it without")
 }

@@ -20,6 +20,7 @@ import (
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
+	"parley/engine/tool/family"
 	"parley/feedback"
 	"parley/ui/guard"
 )
@@ -142,7 +143,8 @@ func (c scene) open(sink engine.Sink, keeper *guard.Guard) (*feedback.Discussion
 		spec.Timeout = 400 * time.Millisecond
 	}
 	box := tool.Box{
-		Specs: map[string]tool.Spec{"fake": spec}, Grace: 50 * time.Millisecond,
+		Allowed: []string{folderKey, "PARLEY_*", "GORACE"},
+		Specs:   map[string]tool.Spec{"fake": spec}, Grace: 50 * time.Millisecond,
 		Environ: func() []string {
 			return append(os.Environ(), folderKey+"="+c.folder, "PARLEY_TEST_FLOOD="+floodSize(), "GORACE=atexit_sleep_ms=0")
 		},
@@ -206,7 +208,7 @@ func (c scene) run(t *testing.T) {
 			leave(errLeft)
 			return
 		}
-		d.Control(engine.Control{Kind: engine.Stop, Perspective: "product"})
+		_ = d.Control(engine.Control{Kind: engine.Stop, Perspective: "product"})
 	}()
 	type result struct {
 		outcome feedback.Outcome
@@ -349,7 +351,10 @@ func host(name string) int {
 func (c scene) kill(t *testing.T) {
 	t.Helper()
 	parley := exec.Command(self(), "host", c.name)
-	parley.Env = append(os.Environ(), folderKey+"="+c.folder, "TMPDIR="+t.TempDir()) // killed, it leaves some there
+	temporary := t.TempDir()
+	// Other cases run tools in this very process, which adopts the killed one's guard: it must not take that for a helper.
+	_, environ := family.Marked(os.Environ())
+	parley.Env = append(environ, folderKey+"="+c.folder, "TMPDIR="+temporary)
 	parley.Stderr = os.Stderr
 	if err := parley.Start(); err != nil {
 		t.Fatal(err)
@@ -366,6 +371,20 @@ func (c scene) kill(t *testing.T) {
 	if err != nil || len(events) == 0 {
 		t.Errorf("nothing is kept: %d events, %v", len(events), err)
 	}
+	noFolderLeft(t, temporary)
+}
+
+// noFolderLeft waits until the guard has removed what the killed parley made for its tools.
+func noFolderLeft(t *testing.T, temporary string) {
+	t.Helper()
+	var left []string
+	for deadline := time.Now().Add(bound); time.Now().Before(deadline); <-time.After(2 * time.Millisecond) {
+		if left, _ = filepath.Glob(filepath.Join(temporary, "parley-*")); len(left) == 0 {
+			return
+		}
+	}
+	inside, _ := filepath.Glob(filepath.Join(temporary, "parley-*", "*"))
+	t.Errorf("folders for temporary files are left: %q with %q", left, inside)
 }
 
 // noneLeft waits until no process of the case is left, its guard included.

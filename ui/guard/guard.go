@@ -2,7 +2,7 @@
 //
 // The guard is a second copy of the program with the terminal open and a pipe from parley. It is told of every process
 // family and of whether the console has the terminal. When the pipe ends without a good-bye, whatever the reason (SIGKILL,
-// SIGQUIT, a panic in any goroutine, no memory), it ends the families, restores the line settings, takes back every
+// SIGQUIT, a panic in any goroutine, no memory), it ends the families, removes their scratch folders, restores the line settings, takes back every
 // mode the console may have set, and shows the report of a crash, which would be lost with the alternate screen.
 //
 // It may know the terminal, processes and how the program is started. It may not know what parley is for.
@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"parley/engine/tempdir"
 	"parley/engine/tool/family"
 )
 
@@ -25,10 +26,12 @@ type Guard struct {
 	// Executable is the program to start as the guard, one whose main function calls Serve; empty means this one.
 	Executable string
 
-	mu      sync.Mutex
-	started bool
-	over    bool
-	watcher *watcher // nil before the start, and where it failed
+	mu       sync.Mutex
+	tty      *os.File // the terminal that was taken, and its line settings then
+	settings string
+	started  bool
+	over     bool
+	watcher  *watcher // nil before the start, and where it failed
 }
 
 var _ family.Keeper = (*Guard)(nil)
@@ -58,7 +61,20 @@ func (g *Guard) Take(tty *os.File) {
 	if err != nil {
 		return // no terminal that could be put right
 	}
+	g.mu.Lock()
+	g.tty, g.settings = tty, state
+	g.mu.Unlock()
 	g.tell(tty, "T%s", state)
+}
+
+// Reclaim puts the terminal back as it was when it was taken: line settings and every mode that a console may have set.
+func (g *Guard) Reclaim() {
+	g.mu.Lock()
+	tty, settings := g.tty, g.settings
+	g.mu.Unlock()
+	if tty != nil {
+		restore(tty, settings)
+	}
 }
 
 // Give tells that the terminal is as it was, or about to be.
@@ -67,8 +83,8 @@ func (g *Guard) Give() { g.tell(nil, "t") }
 // Retake tells that the terminal has been changed again after it was given back.
 func (g *Guard) Retake() { g.tell(nil, "T") }
 
-// Lend starts a program that has the terminal until Retake, such as an editor.
-func (g *Guard) Lend(cmd *exec.Cmd) error {
+// Lend starts a program that has the terminal until Retake, such as an editor, and returns the mark that it carries.
+func (g *Guard) Lend(cmd *exec.Cmd) (mark string, err error) {
 	if cmd.Env == nil {
 		cmd.Env = os.Environ()
 	}
@@ -76,10 +92,10 @@ func (g *Guard) Lend(cmd *exec.Cmd) error {
 	cmd.Env = environ
 	g.tell(nil, "E%s 0", mark)
 	if err := cmd.Start(); err != nil {
-		return err
+		return mark, err
 	}
 	g.tell(nil, "E%s %d", mark, cmd.Process.Pid)
-	return nil
+	return mark, nil
 }
 
 // Bye ends the guard in peace. Nothing is guarded after it.
@@ -94,8 +110,14 @@ func (g *Guard) Bye() {
 	}
 }
 
-// patience bounds how long parley waits for a guard that does not read, or does not end.
-const patience = 250 * time.Millisecond
+// How long parley waits for its guard.
+const (
+	// writeLimit is for one that does not read. It is long, since a guard that is given up ends the tools: a pipe has room
+	// for a thousand lines, so only a busy machine takes any time at all.
+	writeLimit = 5 * time.Second
+	// patience is for one that does not end.
+	patience = 250 * time.Millisecond
+)
 
 // tell sends a line. A guard that cannot be told is done without.
 func (g *Guard) tell(tty *os.File, format string, a ...any) {
@@ -111,7 +133,7 @@ func (g *Guard) tell(tty *os.File, format string, a ...any) {
 	if g.watcher == nil {
 		return
 	}
-	_ = g.watcher.control.SetWriteDeadline(time.Now().Add(patience))
+	_ = g.watcher.control.SetWriteDeadline(time.Now().Add(writeLimit))
 	if _, err := g.watcher.control.WriteString(line + "\n"); err != nil {
 		g.watcher.leave()
 		g.watcher = nil
@@ -124,5 +146,8 @@ func (g *Guard) begin(tty *os.File) {
 		return
 	}
 	g.started = true
-	g.watcher, _ = start(g.Executable, tty)
+	if g.watcher, _ = start(g.Executable, tty); g.watcher != nil {
+		_ = g.watcher.control.SetWriteDeadline(time.Now().Add(writeLimit))
+		_, _ = fmt.Fprintf(g.watcher.control, "S%s\n", tempdir.Owner()) // a guard that is gone already is found out by the next line
+	}
 }

@@ -18,5 +18,7 @@ func (w *watcher) leave() {}
 
 func lineSettings(*os.File) (string, error) { return "", errNone }
 
+func restore(*os.File, string) {}
+
 // Serve is never asked for here.
 func Serve() bool { return false }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"parley/engine/foreign"
+	"parley/engine/tempdir"
 	"parley/engine/tool/family"
 )
 
@@ -40,6 +41,7 @@ func Serve() bool {
 type charge struct {
 	families map[string]int // leaders by mark, 0 as long as none is known
 	settings string         // of the terminal's line, as they were before the console
+	folders  string         // who made the folders for temporary files
 	taken    bool           // whether the console has the terminal, or lends it
 	borrower borrower
 }
@@ -86,6 +88,8 @@ func (c *charge) hear(line string) {
 		c.borrower = borrower{mark: mark, leader: leader}
 	case 't':
 		c.taken = false
+	case 'S':
+		c.folders = rest
 	}
 }
 
@@ -94,6 +98,8 @@ const (
 	endLimit = 5 * time.Second
 	// lateBirth is when it looks again: a tool that was just being started had no mark yet.
 	lateBirth = 50 * time.Millisecond
+	// removals is how often it looks for folders to remove.
+	removals = 4
 	// hangUpLimit is how long an editor may take to save what it has.
 	hangUpLimit = 2 * time.Second
 	// crashLimit bounds waiting for the rest of a crash's report.
@@ -121,6 +127,10 @@ func (c *charge) rescue(tty *os.File, crash *report) {
 		_, _ = tty.WriteString(crash.text() + farewell(len(c.families)))
 	}
 	<-ended
+	for range removals { // somebody who was being ended may have written there meanwhile
+		_ = tempdir.Remove(c.folders) // what cannot be removed goes when it is old
+		time.Sleep(lateBirth)
+	}
 }
 
 // unled are the families without their leaders' numbers, which may be strangers' by now.

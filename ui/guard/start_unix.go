@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/term"
+
+	"parley/engine/tool/family"
 )
 
 // name is what the guard is called by, and how it is known that this process is to be one.
@@ -80,8 +82,9 @@ func fork(program string, control, tty, report *os.File) (pid int, err error) {
 	if tty == nil {
 		tty = null
 	}
+	_, environ := family.Marked(os.Environ()) // it is no tool's helper
 	return syscall.ForkExec(program, []string{name}, &syscall.ProcAttr{
-		Dir: "/", Env: append(os.Environ(), "GOMAXPROCS=1"),
+		Dir: "/", Env: append(environ, "GOMAXPROCS=1"),
 		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), terminalFile: tty.Fd(), crashFile: report.Fd()},
 		// In a session of its own no key and no hang-up reaches it.
 		Sys: &syscall.SysProcAttr{Setsid: true},

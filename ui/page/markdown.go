@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"strings"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -14,6 +15,8 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"parley/engine/foreign"
+	"parley/engine/pattern"
+	"parley/ui/safetext"
 )
 
 // markdown turns a text into markup. HTML in it is left out, pictures become their text, and links lose their power:
@@ -28,7 +31,24 @@ func markdown(source string) (template.HTML, error) {
 	if err := reader.Convert([]byte(foreign.Text(source)), &out); err != nil {
 		return "", fmt.Errorf("rendering the record: %w", err)
 	}
-	return template.HTML(out.String()), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
+	// What the writer decoded is cleaned once more: of what is markup nothing changes by it.
+	return template.HTML(unbroken(foreign.Text(out.String()))), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
+}
+
+// words are what stands between two tags.
+var words = pattern.New(`>[^<>]+`)
+
+// unbroken keeps ids on one line. What is copied from the page has the same characters.
+func unbroken(markup string) string {
+	return words.ReplaceAllStringFunc(markup, func(said string) string {
+		var out strings.Builder
+		from := 0
+		for _, place := range safetext.IDs(said) {
+			out.WriteString(said[from:place[0]] + `<span class="id">` + said[place[0]:place[1]] + "</span>")
+			from = place[1]
+		}
+		return out.String() + said[from:]
+	})
 }
 
 // harmless takes links, pictures and HTML out of a document and leaves their words.
@@ -38,7 +58,7 @@ func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.C
 	var found []ast.Node
 	_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
 		switch n.Kind() {
-		case ast.KindLink, ast.KindImage, ast.KindAutoLink, ast.KindRawHTML:
+		case ast.KindLink, ast.KindImage, ast.KindAutoLink, ast.KindRawHTML, ast.KindHTMLBlock:
 			if entering {
 				found = append(found, n)
 			}
@@ -59,6 +79,8 @@ func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.C
 		switch node := n.(type) {
 		case *ast.AutoLink:
 			parent.InsertBefore(parent, n, ast.NewString(node.Label(reader.Source())))
+		case *ast.HTMLBlock:
+			parent.InsertBefore(parent, n, asText(node, reader.Source()))
 		case *ast.RawHTML:
 			for i := range node.Segments.Len() {
 				segment := node.Segments.At(i)
@@ -67,4 +89,15 @@ func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.C
 		}
 		parent.RemoveChild(parent, n)
 	}
+}
+
+// asText is a block of HTML as a paragraph that shows it.
+func asText(block *ast.HTMLBlock, source []byte) ast.Node {
+	paragraph := ast.NewParagraph()
+	value := block.Lines().Value(source)
+	if block.HasClosure() {
+		value = append(value, block.ClosureLine.Value(source)...)
+	}
+	paragraph.AppendChild(paragraph, ast.NewString(bytes.TrimSpace(value)))
+	return paragraph
 }

@@ -84,7 +84,7 @@ func HTML(d Discussion) ([]byte, error) {
 	if err := shape.Execute(&out, v); err != nil {
 		return nil, fmt.Errorf("making the page: %w", err)
 	}
-	return out.Bytes(), nil
+	return []byte(foreign.Text(out.String())), nil
 }
 
 func (d Discussion) view() (view, error) {

@@ -26,7 +26,7 @@ func (s Shot) Film(draw func(at time.Duration, frame string) error) error {
 	o := s.Console
 	o.Tape, o.Actions = reel, nil
 	if s.Artifact != nil {
-		o.ReadFile = func(string) ([]byte, error) { return s.Artifact(reel.Status().Round) }
+		o.ReadFile = func(string, string) ([]byte, error) { return s.Artifact(reel.Status().Round) }
 	}
 	stage := console.NewStage(o, s.Width, s.Height, line.Began)
 	last := ""
@@ -65,9 +65,23 @@ func (s Shot) Film(draw func(at time.Duration, frame string) error) error {
 // frameTime is the shortest time between two screens of a film.
 const frameTime = 50 * time.Millisecond
 
+// How much of the time between two events is filmed, whatever a log says: the beginning and the end of a pause, and so many
+// changes of the screen in all. Only where gaps are left as they were a pause is so long.
+const (
+	longestWatch = 5 * time.Minute
+	mostWaits    = 200_000
+)
+
 // wait lets time pass up to a moment, and shows what changes by itself meanwhile: the clocks and the spinners.
 func (r *reel) wait(stage *console.Stage, until, least time.Duration, show func(time.Duration) error) error {
+	begun := r.at
 	for {
+		if r.waits++; r.waits > mostWaits {
+			break
+		}
+		if rest := until - longestWatch; r.at > begun+longestWatch && r.at < rest {
+			r.at = rest // what nobody would watch
+		}
 		due, any := stage.Next()
 		at := due.Sub(r.line.Began)
 		if second := (r.at/time.Second + 1) * time.Second; !any || second < at {
@@ -93,6 +107,7 @@ type reel struct {
 	label string
 	speed float64
 	at    time.Duration
+	waits int // changes of the screen between events
 }
 
 func (r *reel) Status() console.TapeStatus {

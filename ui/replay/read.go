@@ -11,6 +11,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
 
 	"parley/engine"
 	"parley/feedback"
@@ -32,7 +34,7 @@ const longest = 64 << 20
 func Read(r io.Reader) (Log, error) {
 	var log Log
 	kinds, lines := feedback.EventKinds(), bufio.NewReaderSize(r, 64<<10)
-	damaged := 0
+	var damaged []string
 	for number := 1; ; number++ {
 		line, err := readLine(lines)
 		if err != nil && !errors.Is(err, io.EOF) {
@@ -49,20 +51,35 @@ func Read(r io.Reader) (Log, error) {
 			case last:
 				log.Notes = append(log.Notes, fmt.Sprintf("line %d is cut off: what is before it is shown", number))
 			default:
-				damaged++
+				damaged = append(damaged, strconv.Itoa(number))
 			}
 		}
 		if last {
 			break
 		}
 	}
-	if damaged > 0 {
-		log.Notes = append(log.Notes, fmt.Sprintf("%d damaged lines were passed over", damaged))
+	if len(damaged) > 0 {
+		log.Notes = append(log.Notes, passedOver(damaged))
 	}
 	if len(Rounds(log.Events)) == 0 {
 		return log, errors.New("it holds no round")
 	}
 	return log, nil
+}
+
+// namedLines is how many damaged lines are named; the others are counted.
+const namedLines = 8
+
+// passedOver names damaged lines.
+func passedOver(lines []string) string {
+	more := ""
+	if n := len(lines) - namedLines; n > 0 {
+		lines, more = lines[:namedLines], fmt.Sprintf(" and %d more", n)
+	}
+	if len(lines) == 1 {
+		return "line " + lines[0] + " is damaged and was passed over"
+	}
+	return "lines " + strings.Join(lines, ", ") + more + " are damaged and were passed over"
 }
 
 func decode(kinds engine.Kinds, line []byte) (engine.Event, error) {

@@ -72,7 +72,7 @@ func TestReadLogs(t *testing.T) {
 		{name: "whole", text: whole, events: 10},
 		{name: "no line break at the end", text: strings.TrimSuffix(whole, "\n"), events: 10},
 		{name: "torn", text: whole[:len(whole)-20], events: 9, note: "line 10 is cut off"},
-		{name: "damaged in between", text: lines[0] + "{\"seq\":\n" + lines[1], events: 2, note: "1 damaged lines"},
+		{name: "damaged in between", text: lines[0] + "{\"seq\":\n" + lines[1], events: 2, note: "line 2 is damaged and was passed over"},
 		{name: "an event of a newer parley", text: lines[0] + `{"seq":2,"time":"2026-11-20T09:00:00Z","type":"telepathy","data":{}}` + "\n", events: 2},
 		{name: "a document", text: "# Brief\n\nSome text.\n", wrong: "its first line is not an event"},
 		{name: "empty", text: "", wrong: "it holds no round"},
@@ -105,6 +105,9 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"seq":1,"time":"0001-01-01T00:00:00Z","type":"round_started","data":{"round":1}}` + "\n" +
 		`{"seq":2,"time":"9999-01-01T00:00:00Z","type":"decision","data":{"adjusted_focus":"x"}}` + "\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of small logs find more than a few large ones
+		}
 		got, err := replay.Read(bytes.NewReader(data))
 		if err != nil {
 			return

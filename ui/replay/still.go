@@ -18,7 +18,7 @@ func (s Shot) Still(at time.Duration, key rune) string {
 	o, number := s.Console, 0
 	o.Actions = nobody{}
 	if s.Artifact != nil {
-		o.ReadFile = func(string) ([]byte, error) { return s.Artifact(number) }
+		o.ReadFile = func(string, string) ([]byte, error) { return s.Artifact(number) }
 	}
 	stage := console.NewStage(o, s.Width, s.Height, s.Timeline.Began)
 	for _, m := range s.Timeline.Moments {
@@ -44,6 +44,7 @@ type nobody struct{}
 var errStill = errors.New("this is a picture")
 
 func (nobody) Control(engine.Control) error      { return errStill }
+func (nobody) Reopen() error                     { return errStill }
 func (nobody) Decide(feedback.Decision) error    { return errStill }
 func (nobody) StopCountdown() error              { return errStill }
 func (nobody) Mark(string, string, string) error { return errStill }

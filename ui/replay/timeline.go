@@ -35,8 +35,9 @@ const (
 	leastLead   = 3 * time.Second
 	// still is how long the last screen belongs to the recording.
 	still = 4 * time.Second
-	// longestGap is where "as they were" ends: no clock that is right brings more, and all gaps of a log fit into a length.
-	longestGap = 24 * time.Hour * 366
+	// longestGap is where "as they were" ends: no clock that is right brings more. longestLength is the same for all gaps together.
+	longestGap    = 24 * time.Hour * 366
+	longestLength = 100 * longestGap
 )
 
 // NewTimeline lays events out. A gap longer than maxGap is shortened to it; 0 leaves all gaps as they were. A clock
@@ -51,7 +52,7 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 	finished := time.Duration(0) // when the last round's record came
 	number := 0
 	for _, e := range events {
-		gap := max(0, e.Time.Sub(before))
+		gap := min(max(0, e.Time.Sub(before)), max(0, longestLength-at))
 		gap = min(gap, cmp.Or(max(maxGap, 0), longestGap))
 		before = e.Time
 		switch body := e.Body.(type) {

@@ -75,7 +75,7 @@ type drawing struct {
 
 // sequence takes over an allowed sequence at the start of s and returns its length; 0 for any other.
 func (d *drawing) sequence(s string) int {
-	if m := colour.FindString(s); m != "" {
+	if m := colour.FindString(s); m != "" && !conceals(m) {
 		d.flush()
 		d.out.WriteString(m)
 		return len(m)
@@ -90,6 +90,24 @@ func (d *drawing) sequence(s string) int {
 		d.link = "\x1b]8;" + m[1] + ";" + m[2] + "\x1b\\"
 	}
 	return len(m[0])
+}
+
+// conceals reports whether a look makes words invisible, or blink. No style of this program does.
+func conceals(look string) bool {
+	numbers := strings.Split(look[2:len(look)-1], ";")
+	for i := 0; i < len(numbers); i++ {
+		switch numbers[i] {
+		case "38", "48", "58": // a colour: the next numbers say which
+			if i++; i < len(numbers) && numbers[i] == "2" {
+				i += 3
+			} else {
+				i++
+			}
+		case "5", "6", "8", "05", "06", "08":
+			return true
+		}
+	}
+	return false
 }
 
 // plain takes foreign text: at most one line, with its end.

@@ -23,6 +23,8 @@ func TestDrawnKeepsColoursAndLinks(t *testing.T) {
 		"\x1b]8;;file:///etc/passwd\atext file:///etc\x1b]8;;\a end": "text file:///etc end",
 		"\x1b]8;;javascript:x\atext\x1b]8;;\a":                       "text",
 		"a\x1b[2Jb\x1b[31mc":                                         "a␛b\x1b[31mc",
+		"a\x1b[8mb\x1b[1;8mc\x1b[5md\x1b[38;5;8me":                   "a␛b␛c␛d\x1b[38;5;8me",
+		"\x1b[48;2;8;8;8;38;5;5mx\x1b[48;5;8;8my":                    "\x1b[48;2;8;8;8;38;5;5mx␛y",
 		"\x1b]0;owned\a\x1b[31mx":                                    "␛⟦OSC 0;owned⟧\x1b[31mx",
 		"\x1b]52;c;\x1b[31mZXZp\a":                                   "␛⟦OSC 52;c;⟧\x1b[31mZXZp␇",
 		"a\u202eb\x1b[0m\u009b2J\rc\x1b":                             "a\\u{202E}b\x1b[0m␛␍c␛",

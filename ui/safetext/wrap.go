@@ -12,7 +12,7 @@ const noStart = "，。、；：？！）】》」』〉”’…—·,.;:?!)]}%
 
 // Wrap breaks a text into lines of at most width cells: at blanks where it can, between wide characters, and inside a
 // long word where it must. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at
-// blanks only.
+// blanks only, and at hyphens that are not part of an id.
 func Wrap(s string, width int) []string {
 	width = max(width, 2) // a wide character needs two cells
 	var lines []string
@@ -21,7 +21,7 @@ func Wrap(s string, width int) []string {
 		case len(line) <= width || Width(line) <= width:
 			lines = append(lines, line)
 		case strings.Contains(line, "\x1b"):
-			lines = append(lines, strings.Split(ansi.Wrap(line, width, ""), "\n")...)
+			lines = append(lines, strings.Split(ReleaseIDs(ansi.Wrap(HoldIDs(line), width, "")), "\n")...)
 		default:
 			lines = wrapLine(lines, line, width)
 		}

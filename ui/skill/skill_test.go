@@ -104,7 +104,7 @@ func TestWordsAreTheProgramsOwn(t *testing.T) {
 // TestKeysAreOfTheResult looks up the keys that the page tells an agent to read.
 func TestKeysAreOfTheResult(t *testing.T) {
 	t.Parallel()
-	result, err := schema.Of[cli.Result]("")
+	result, err := schema.Of[cli.Result]("", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

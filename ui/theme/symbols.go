@@ -10,6 +10,8 @@ type Symbols struct {
 	Accept, Reject, Later, Remark         string
 	Arrow, Dot                            string
 	New, Persisting, Contested, Unchecked string
+	Fixed, Changed, Unchanged             string
+	Gone, Withdrawn                       string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
 	Spinner []string
 }
@@ -24,6 +26,7 @@ func symbols(plain bool) Symbols {
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Unchecked: " ",
+			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ",
 			Spinner: []string{" "},
 		}
 	}
@@ -34,6 +37,7 @@ func symbols(plain bool) Symbols {
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Unchecked: "?",
+		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}
 }

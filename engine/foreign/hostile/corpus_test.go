@@ -116,7 +116,7 @@ func (m *maker) characters() {
 		m.add("bidi", fmt.Sprintf("%04X", r), "approved "+string(r)+"ton")
 	}
 	m.each("bidi", "reversed name", "invoice\u202efdp.exe", "trojan source", "access\u202e \u2066// only admins\u2069 \u2066 begin", "flood", strings.Repeat("\u202e\u202d", 60))
-	for _, r := range []rune{0x200B, 0x2060, 0xFEFF, 0x00AD, 0x034F, 0x115F, 0x1160, 0x180E, 0x3164, 0xFFA0, 0x2061, 0x2062, 0x2063, 0x2064, 0x206A, 0x206F, 0xFFF9, 0xFFFA, 0xFFFB, 0xFFFE, 0x1FFFF} {
+	for _, r := range []rune{0x200B, 0x2060, 0xFEFF, 0x00AD, 0x034F, 0x115F, 0x1160, 0x180E, 0x3164, 0xFFA0, 0x2061, 0x2062, 0x2063, 0x2064, 0x206A, 0x206F, 0xFFF9, 0xFFFA, 0xFFFB, 0xFFFE, 0x1FFFF, 0x2800, 0x110BD, 0x110CD, 0x13430, 0x1343F, 0x16FE4} {
 		m.add("invisible", fmt.Sprintf("%04X", r), "ra"+string(r)+"te")
 	}
 	var tags, bytes strings.Builder
@@ -132,7 +132,7 @@ func (m *maker) characters() {
 }
 
 func (m *maker) floods() {
-	m.each("flood", "combining marks", "e"+strings.Repeat("\u0301", 500), "enclosing marks", "a"+strings.Repeat("\u20dd", 200), "wide", strings.Repeat("界", 1200), "joined emoji", strings.Repeat("👩\u200d", 200)+"👩",
+	m.each("flood", "combining marks", "e"+strings.Repeat("\u0301", 500), "enclosing marks", "a"+strings.Repeat("\u20dd", 200), "millions signs", strings.Repeat("\u0489", 300), "wide", strings.Repeat("界", 1200), "joined emoji", strings.Repeat("👩\u200d", 200)+"👩",
 		"one word", strings.Repeat("w", 3000), "tabs", strings.Repeat("\t", 500), "empty lines", "a"+strings.Repeat("\n", 200)+"b", "escapes", strings.Repeat("\x1b[2J", 300), "stacked marks", strings.Repeat("Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319", 20),
 		"skin tones", strings.Repeat("👍🏽", 300), "flags", strings.Repeat("🇩🇪", 300), "quotes", strings.Repeat("> ", 100)+"deep", "brackets", strings.Repeat("[", 500)+strings.Repeat("]", 500), "stars", strings.Repeat("*", 999))
 }

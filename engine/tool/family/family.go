@@ -3,7 +3,7 @@
 // A family is a process, its session and whoever carries its mark: each call of a tool puts an unguessable word into the
 // tool's environment, which its descendants inherit. The group takes a signal at once. Who has left it for a session
 // of their own is found by the mark on Linux, where parley also takes the place of a parent that has ended
-// (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends. Other systems let nobody read another process's environment: there a
+// (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends, and find those who have wiped the mark. Other systems let nobody read another process's environment: there a
 // helper that leaves the group is not found, and where there are no groups (Windows) only the process itself is ended.
 //
 // It may know processes, and nothing of what they say or what for.
@@ -46,14 +46,22 @@ func New(environ []string, keeper Keeper) (*Family, []string) {
 		keeper = nobody{}
 	}
 	adopt()
-	mark, environ := Marked(environ)
+	mark, environ := marked(environ)
+	marks.addTool(mark)
 	f := &Family{Mark: mark, keeper: keeper}
 	keeper.Born(f.Mark)
 	return f, environ
 }
 
-// Marked is a new mark and an environment with it.
-func Marked(environ []string) (mark string, marked []string) {
+// Marked is a new mark and an environment with it for a program of the person's own, such as an editor: what it leaves behind
+// is not ended with the tools.
+func Marked(environ []string) (mark string, environment []string) {
+	mark, environment = marked(environ)
+	marks.addProgram(mark)
+	return mark, environment
+}
+
+func marked(environ []string) (mark string, environment []string) {
 	mark = rand.Text()
 	const key = Variable + "="
 	outer := ""
@@ -76,7 +84,10 @@ func (f *Family) Lead(p *os.Process) {
 }
 
 // Gone ends the care for the family: there is nobody left in it, or nobody that could be ended.
-func (f *Family) Gone() { f.keeper.Gone(f.Mark) }
+func (f *Family) Gone() {
+	marks.remove(f.Mark)
+	f.keeper.Gone(f.Mark)
+}
 
 type nobody struct{}
 

@@ -5,6 +5,7 @@ package family
 import (
 	"os"
 	"syscall"
+	"time"
 )
 
 // Attributes asks for nothing special: there are no process groups to signal here.
@@ -30,6 +31,15 @@ func (f *Family) close() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.closed = true
+}
+
+// HangUp ends a program, since it cannot be told that its terminal is gone.
+func HangUp(_ string, leader int, _ time.Duration) bool {
+	if p, err := os.FindProcess(leader); err == nil {
+		_ = p.Kill()
+		_ = p.Release()
+	}
+	return true
 }
 
 // Exit is the exit status.

@@ -34,8 +34,10 @@ func (f *Family) Sweep(limit time.Duration) bool {
 	f.mu.Lock()
 	leader := f.leader
 	f.mu.Unlock()
+	marks.remove(f.Mark)
 	b := newBroom(map[string]int{f.Mark: leader}, unix.SIGKILL)
 	b.below = adopts()
+	b.session, _ = unix.Getsid(0)
 	return b.sweep(limit)
 }
 
@@ -107,6 +109,7 @@ type broom struct {
 	victims  map[int]bool
 	bare     map[int]time.Time // who had no environment, and since when
 	self     int
+	session  int  // this process's own
 	below    bool // whoever it looks for has been adopted by this process, or is below somebody who has
 	buffer   []byte
 
@@ -122,13 +125,21 @@ func (b *broom) look() (left int) {
 		switch environ, err := b.environ(pid); {
 		case errors.Is(err, unix.ENOENT), errors.Is(err, unix.EACCES), errors.Is(err, unix.EPERM):
 		case len(environ) == 0:
+			if b.isUnwanted(pid, nil) && !b.beginning(pid) {
+				b.end(pid, func(environ []byte) bool { return b.isUnwanted(pid, environ) })
+				b.victims[pid] = true
+			}
 			if b.bury(pid) {
 				left++
 			}
 		case b.carries(environ):
 			if b.signal == unix.SIGKILL || !b.victims[pid] {
-				b.end(pid)
+				b.end(pid, b.carries)
 			}
+			b.victims[pid] = true
+			left++
+		case b.isUnwanted(pid, environ):
+			b.end(pid, func(environ []byte) bool { return b.isUnwanted(pid, environ) })
 			b.victims[pid] = true
 			left++
 		}
@@ -173,39 +184,16 @@ func (b *broom) environ(pid int) ([]byte, error) {
 	}
 }
 
-// carries looks for a mark. It is 128 bits of chance, so wherever it stands in the environment it came from us; looking
-// for it as a value of Variable saves the search in most.
+// carries reports whether an environment has one of the marks.
 func (b *broom) carries(environ []byte) bool {
-	at := bytes.Index(environ, []byte(Variable+"="))
-	if at < 0 {
-		return false
-	}
-	value, _, _ := bytes.Cut(environ[at:], []byte{0})
-	for _, mark := range b.marks {
-		if bytes.Contains(value, mark) {
-			return true
+	for _, found := range marksIn(environ) {
+		for _, mark := range b.marks {
+			if bytes.Equal(found, mark) {
+				return true
+			}
 		}
 	}
 	return false
-}
-
-// end signals a process that carries a mark. It is held by a descriptor and looked at again, so that the signal cannot
-// reach a stranger who has got its number meanwhile.
-func (b *broom) end(pid int) {
-	fd, err := unix.PidfdOpen(pid, 0)
-	if err != nil {
-		if !errors.Is(err, unix.ESRCH) { // an old kernel, or a sandbox
-			_ = unix.Kill(pid, b.signal)
-		}
-		return
-	}
-	b.signalled = append(b.signalled, unix.PollFd{Fd: int32(fd), Events: unix.POLLIN})
-	if environ, err := b.environ(pid); err == nil && b.carries(environ) {
-		_ = unix.PidfdSendSignal(fd, b.signal, nil, 0)
-		if b.signal != unix.SIGKILL {
-			_ = unix.PidfdSendSignal(fd, unix.SIGCONT, nil, 0) // a stopped process must run to notice
-		}
-	}
 }
 
 // cemetery lets one sweep at a time bury, and knows dead children that nobody has asked for yet.

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"parley/engine/direct"
+	"parley/engine/limits"
 	"parley/engine/perspective"
 	"parley/ui/console/keys"
 )
@@ -43,6 +44,8 @@ type Config struct {
 	// Tools are the configured commands that may run; Untrusted names those of a project file that may not yet.
 	Tools     []Tool
 	Untrusted []string
+	// UntrustedEnv names the tools that a project file would give more variables and may not yet.
+	UntrustedEnv []string
 	// Keys are the console's bindings in effect.
 	Keys keys.Map
 	// Checks are the project's settings for the checks of the direct analysis.
@@ -154,7 +157,7 @@ func read(path string) ([]byte, error) {
 	if info.Size() > maxFile {
 		return nil, fmt.Errorf("%d bytes, more than a configuration can be", info.Size())
 	}
-	return os.ReadFile(path)
+	return limits.ReadFile(path, maxFile)
 }
 
 // reason is the part of a file error that is not the path, which the message names already.

@@ -131,6 +131,26 @@ func TestXDGConfigHome(t *testing.T) {
 	}
 }
 
+// A home of "." would make a project's folder the person's own.
+func TestARelativeHomeIsNone(t *testing.T) {
+	t.Parallel()
+	for _, home := range []string{".", "", "home", "./.config/.."} {
+		getenv := func(name string) string {
+			if name == "HOME" || name == "USERPROFILE" {
+				return home
+			}
+			return ""
+		}
+		if got := []string{config.TrustFile(getenv), config.KeyFile(getenv)}; got[0] != "" || got[1] != "" {
+			t.Errorf("with HOME=%q: %q", home, got)
+		}
+		c, err := config.Load(config.Sources{Getenv: getenv, Folder: t.TempDir()})
+		if err != nil || c.UserFile != "" {
+			t.Errorf("with HOME=%q the person's file is %q, %v", home, c.UserFile, err)
+		}
+	}
+}
+
 func TestTables(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, `
@@ -232,7 +252,7 @@ func TestMistakes(t *testing.T) {
 		{"new perspective", "perspectives:\n  security: {role: X}\n", ":2: perspectives.security: a new perspective needs role and focus"},
 		{"perspective name", "perspectives:\n  'A B': {role: X}\n", `:2: perspectives: the name "A B" has ' ' in it: use letters, digits, - and _ only`},
 		{"chain twice", "perspectives:\n  risk: {tools: [codex, codex]}\n", `:2: perspectives.risk: tool chain: "codex" is named twice: name each tool once`},
-		{"model option", "perspectives:\n  risk: {model: {codex: --yolo}}\n", `:2: perspectives.risk: "--yolo" is no model name`},
+		{"model option", "perspectives:\n  risk: {model: {codex: --yolo}}\n", `:2: perspectives: perspective "risk": "--yolo" is no model name`},
 		{"round leaves", "rounds:\n  X-1: {artifact: ../../etc/passwd, perspectives: [risk]}\n", `:2: rounds.X-1: artifact "../../etc/passwd" leaves the session folder (give a path inside it)`},
 		{"round twice", "rounds:\n  X-1: {artifact: a, perspectives: [risk, risk]}\n", `:2: rounds.X-1: perspective "risk" is named twice: name each once`},
 		{"round unknown", "rounds:\n  X-1: {artifact: a, perspectives: [rsik]}\n", `:2: rounds.X-1: unknown perspective "rsik": known are product, technical, quality, risk, coverage`},

@@ -10,6 +10,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"parley/engine/limits"
 )
 
 // Kind tells whose file it is.
@@ -42,6 +44,9 @@ type File struct {
 // Parse reads a configuration file. The path is only named in errors and origins. The error is an *Error.
 func Parse(content []byte, path string, kind Kind) (*File, error) {
 	f := &File{Path: path, Kind: kind, Values: map[string]Value{}}
+	if err := limits.CheckYAML(content); err != nil {
+		return nil, f.tooMuch(err)
+	}
 	document, err := parser.ParseBytes(content, 0)
 	if err != nil {
 		return nil, f.unreadable(err)

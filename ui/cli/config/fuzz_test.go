@@ -43,7 +43,7 @@ func FuzzSave(f *testing.F) {
 	}
 	f.Add("plain: true\n", "no: such\nvalue")
 	f.Fuzz(func(t *testing.T, content, value string) {
-		path := filepath.Join(t.TempDir(), "config.yaml")
+		path := filepath.Join(memoryDir(t), "config.yaml")
 		write(t, path, content)
 		err := config.Save(path, "theme", value)
 		after, reading := os.ReadFile(path)
@@ -61,4 +61,19 @@ func FuzzSave(f *testing.F) {
 			t.Fatalf("%q became %q (%v)", content, after, err)
 		}
 	})
+}
+
+// memoryDir is a folder in memory where the system has one: a disk syncs some hundred files a second.
+func memoryDir(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("/dev/shm", "parley-fuzz-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(folder); err != nil {
+			t.Error(err)
+		}
+	})
+	return folder
 }

@@ -43,6 +43,10 @@ func (c *Config) mergeTools(f *File) {
 			c.Untrusted = append(c.Untrusted, t.Name)
 			continue
 		}
+		if !f.Trusted && t.NeedsTrust() {
+			c.UntrustedEnv = append(c.UntrustedEnv, t.Name)
+			t.Env = nil // its limits count all the same
+		}
 		i := slices.IndexFunc(c.Tools, func(old Tool) bool { return old.Name == t.Name })
 		switch {
 		case i < 0:
@@ -56,8 +60,9 @@ func (c *Config) mergeTools(f *File) {
 	}
 }
 
-// limit takes over the limits that another entry sets.
+// limit takes over the limits that another entry sets, and adds its variables.
 func (t *Tool) limit(by Tool) {
+	t.Env = slices.Concat(t.Env, by.Env)
 	t.Timeout, t.StartUp, t.Idle = cmp.Or(by.Timeout, t.Timeout), cmp.Or(by.StartUp, t.StartUp), cmp.Or(by.Idle, t.Idle)
 }
 

@@ -12,15 +12,20 @@ func TrustFile(getenv func(string) string) string {
 	return under(getenv, "XDG_STATE_HOME", filepath.Join(".local", "state"), "trust.json")
 }
 
-// under follows the XDG base directory rules on every system, macOS too: a relative value counts as not set.
+// KeyFile is where this machine's key is kept, which signs its sessions, "" when there is no home folder.
+func KeyFile(getenv func(string) string) string {
+	return under(getenv, "XDG_STATE_HOME", filepath.Join(".local", "state"), "session.key")
+}
+
+// under follows the XDG base directory rules on every system, macOS too: a relative value counts as not set, and so does a relative home: a project's own folder must never be taken for the person's.
 func under(getenv func(string) string, variable, fallback, name string) string {
 	base := getenv(variable)
 	if !filepath.IsAbs(base) {
 		home := getenv("HOME")
-		if home == "" {
+		if !filepath.IsAbs(home) {
 			home = getenv("USERPROFILE")
 		}
-		if home == "" {
+		if !filepath.IsAbs(home) {
 			return ""
 		}
 		base = filepath.Join(home, fallback)

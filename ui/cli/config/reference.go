@@ -8,6 +8,7 @@ type (
 		Command   []string `yaml:"command"`
 		Model     []string `yaml:"model"`
 		Workspace []string `yaml:"workspace"`
+		Env       []string `yaml:"env"`
 		Output    string   `yaml:"output"`
 		Timeout   string   `yaml:"timeout"`
 		Start     string   `yaml:"start"`
@@ -43,6 +44,7 @@ type TableKey struct {
 // reference is every key of the tables.
 var reference = []TableKey{
 	{"tools.NAME.command", "list of words", "", "a command of your own; `{{prompt}}` in it puts the prompt there, else the prompt goes to standard input; without it the entry sets limits of a built-in tool"},
+	{"tools.NAME.env", "list of names", "", "variables that the tool gets besides its own, such as `[ACME_API_KEY]`; `ACME_*` stands for those that begin so and hold no secret"},
 	{"tools.NAME.output", "`text`, `claude-stream-json`, `codex-jsonl`, `gemini-stream-json`, `opencode-json`", "`text`", "what the command prints"},
 	{"tools.NAME.model", "list of words", "", "how a model is passed on: words with `{{model}}` in one of them"},
 	{"tools.NAME.workspace", "list of words", "", "how a folder to read is passed on: words with `{{workspace}}` in one of them"},

@@ -29,6 +29,7 @@ type Settings struct {
 	Language        string
 	Models          []perspective.Model
 	Workspace       string
+	AllowUnsafe     string // tools by name, with commas between
 	Split           bool
 	Output          string
 	Headless        bool
@@ -54,6 +55,8 @@ type Row struct {
 	Files Permission
 	// List says that the flag may be repeated: its values are joined with commas.
 	List bool
+	// Stored says what another value means for a result that is stored already.
+	Stored Effect
 
 	set setter
 }
@@ -67,6 +70,17 @@ const (
 	AnyFile Permission = iota
 	OwnFile
 	NoFile
+)
+
+// Effect is what a setting means for a stored result.
+type Effect int
+
+// AppliesAnew is a setting of the call: it holds for what is printed, shown or asked now, whenever the result was made.
+// Identifies is one that a result comes from: with another value it is the result of another assignment.
+const (
+	undecided Effect = iota
+	AppliesAnew
+	Identifies
 )
 
 // Variable is the row's environment variable.
@@ -98,34 +112,35 @@ func plain[W ~string](words []W) []string {
 
 // rows is the one table of settings; flags, variables and file keys are made from it.
 var rows = []Row{
-	{Key: "mode", Default: string(feedback.Deep), Hint: "MODE", Choices: modes, Help: "how many rounds there may be (1, 2 or 5)", set: word(func(s *Settings) *feedback.Mode { return &s.Mode })},
-	{Key: "max-rounds", Default: "0", Hint: "N", Help: "limit of rounds (0: the mode's)", set: count(func(s *Settings) *int { return &s.MaxRounds })},
-	{Key: "concurrency", Default: "0", Hint: "N", Help: "perspectives asked at once (0: all)", set: count(func(s *Settings) *int { return &s.Concurrency })},
-	{Key: "timeout", Default: "10m", Hint: "D", Help: "time limit of one tool call", set: positive(func(s *Settings) *time.Duration { return &s.Timeout })},
-	{Key: "deadline", Default: "30m", Hint: "D", Help: "time limit of a whole round", set: positive(func(s *Settings) *time.Duration { return &s.Deadline })},
-	{Key: "feedback-timeout", Default: "5m", Hint: "D", Help: "how long a checkpoint waits before it means done (0: for ever)", set: span(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
-	{Key: "quorum", Default: "0", Hint: "N", Help: "perspectives that AI tools must have answered, else status 4", set: count(func(s *Settings) *int { return &s.Quorum })},
-	{Key: "policy", Default: "default", Hint: "P", Choices: policies, Help: "rules for the severity of a blocked verdict", set: word(func(s *Settings) *string { return &s.Policy })},
-	{Key: "fail-on", Default: "high", Hint: "SEVERITY", Choices: failOns, Help: "severity from which a blocked verdict exits with 3", set: word(func(s *Settings) *string { return &s.FailOn })},
-	{Key: "via", Default: "auto", Hint: "WAY", Choices: ways, Help: "how tools are reached", set: word(func(s *Settings) *string { return &s.Via })},
-	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", set: yes(func(s *Settings) *bool { return &s.Offline })},
-	{Key: "bus", Default: "none", Hint: "BUS", Choices: buses, Files: OwnFile, Help: "where follow-up messages are logged besides the session", set: word(func(s *Settings) *string { return &s.Bus })},
-	{Key: "theme", Default: "auto", Hint: "THEME", Choices: themes, Files: OwnFile, Help: "colours of the console", set: word(func(s *Settings) *string { return &s.Theme })},
-	{Key: "plain", Default: "false", Files: OwnFile, Help: "console in one column, without animation and signs", set: yes(func(s *Settings) *bool { return &s.Plain })},
-	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", set: yes(func(s *Settings) *bool { return &s.NoMouse })},
-	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", set: text(func(s *Settings) *string { return &s.Language })},
-	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", set: models},
-	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", set: text(func(s *Settings) *string { return &s.Workspace })},
-	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", set: yes(func(s *Settings) *bool { return &s.Split })},
-	{Key: "output", Default: "text", Hint: "FORMAT", Choices: outputs, Help: "form of the result on standard output", set: word(func(s *Settings) *string { return &s.Output })},
-	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", set: yes(func(s *Settings) *bool { return &s.Headless })},
-	{Key: "session", Default: "", Hint: "DIR", Files: NoFile, Help: "session folder", set: text(func(s *Settings) *string { return &s.Session })},
-	{Key: "discovery-context", Default: "", Hint: "FILE", Files: NoFile, Help: "discovery context for the coverage perspective", set: text(func(s *Settings) *string { return &s.Context })},
-	{Key: "perspectives", Default: "", Hint: "A,B", Files: NoFile, Help: "which perspectives review", set: text(func(s *Settings) *string { return &s.Select })},
-	{Key: "perspectives-file", Default: "", Hint: "FILE", Files: NoFile, Help: "perspectives of your own (YAML, JSON or a Markdown table)", set: text(func(s *Settings) *string { return &s.SelectFile })},
-	{Key: "yes", Default: "false", Files: NoFile, Help: "ask nothing: every checkpoint takes its default, done", set: yes(func(s *Settings) *bool { return &s.Yes })},
-	{Key: "caller", Default: "", Hint: "ROLE", Files: NoFile, Help: "role of the calling agent: adds its message block for HIGH and MEDIUM", set: text(func(s *Settings) *string { return &s.Caller })},
-	{Key: "task", Default: "", Hint: "ID", Files: NoFile, Help: "task of the calling agent", set: text(func(s *Settings) *string { return &s.Task })},
+	{Key: "mode", Default: string(feedback.Deep), Hint: "MODE", Choices: modes, Help: "how many rounds there may be (1, 2 or 5)", Stored: AppliesAnew, set: word(func(s *Settings) *feedback.Mode { return &s.Mode })},
+	{Key: "max-rounds", Default: "0", Hint: "N", Help: "limit of rounds (0: the mode's)", Stored: AppliesAnew, set: count(func(s *Settings) *int { return &s.MaxRounds })},
+	{Key: "concurrency", Default: "0", Hint: "N", Help: "perspectives asked at once (0: all)", Stored: AppliesAnew, set: count(func(s *Settings) *int { return &s.Concurrency })},
+	{Key: "timeout", Default: "10m", Hint: "D", Help: "time limit of one tool call", Stored: Identifies, set: positive(func(s *Settings) *time.Duration { return &s.Timeout })},
+	{Key: "deadline", Default: "30m", Hint: "D", Help: "time limit of a whole round", Stored: Identifies, set: positive(func(s *Settings) *time.Duration { return &s.Deadline })},
+	{Key: "feedback-timeout", Default: "5m", Hint: "D", Help: "how long a checkpoint waits before it means done (0: for ever)", Stored: AppliesAnew, set: span(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
+	{Key: "quorum", Default: "0", Hint: "N", Help: "perspectives that AI tools must have answered, else status 4", Stored: AppliesAnew, set: count(func(s *Settings) *int { return &s.Quorum })},
+	{Key: "policy", Default: "default", Hint: "P", Choices: policies, Help: "rules for the severity of a blocked verdict", Stored: Identifies, set: word(func(s *Settings) *string { return &s.Policy })},
+	{Key: "fail-on", Default: "high", Hint: "SEVERITY", Choices: failOns, Help: "severity from which a blocked verdict exits with 3", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.FailOn })},
+	{Key: "via", Default: "auto", Hint: "WAY", Choices: ways, Help: "how tools are reached", Stored: Identifies, set: word(func(s *Settings) *string { return &s.Via })},
+	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", Stored: Identifies, set: yes(func(s *Settings) *bool { return &s.Offline })},
+	{Key: "bus", Default: "none", Hint: "BUS", Choices: buses, Files: OwnFile, Help: "where follow-up messages are logged besides the session", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Bus })},
+	{Key: "theme", Default: "auto", Hint: "THEME", Choices: themes, Files: OwnFile, Help: "colours of the console", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Theme })},
+	{Key: "plain", Default: "false", Files: OwnFile, Help: "console in one column, without animation and signs", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Plain })},
+	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.NoMouse })},
+	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Language })},
+	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", Stored: Identifies, set: models},
+	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Workspace })},
+	{Key: "allow-unsafe-tool", Default: "", Hint: "NAME", Files: NoFile, List: true, Help: "ask a tool even in a version that cannot be kept from your files and commands (repeatable)", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.AllowUnsafe })},
+	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", Stored: Identifies, set: yes(func(s *Settings) *bool { return &s.Split })},
+	{Key: "output", Default: "text", Hint: "FORMAT", Choices: outputs, Help: "form of the result on standard output", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Output })},
+	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Headless })},
+	{Key: "session", Default: "", Hint: "DIR", Files: NoFile, Help: "session folder", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.Session })},
+	{Key: "discovery-context", Default: "", Hint: "FILE", Files: NoFile, Help: "discovery context for the coverage perspective", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Context })},
+	{Key: "perspectives", Default: "", Hint: "A,B", Files: NoFile, Help: "which perspectives review", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Select })},
+	{Key: "perspectives-file", Default: "", Hint: "FILE", Files: NoFile, Help: "perspectives of your own, in place of the usual ones (YAML, JSON or a Markdown table)", Stored: Identifies, set: text(func(s *Settings) *string { return &s.SelectFile })},
+	{Key: "yes", Default: "false", Files: NoFile, Help: "ask nothing: every checkpoint takes its default, done", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Yes })},
+	{Key: "caller", Default: "", Hint: "ROLE", Files: NoFile, Help: "role of the calling agent: adds its message block for HIGH and MEDIUM", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.Caller })},
+	{Key: "task", Default: "", Hint: "ID", Files: NoFile, Help: "task of the calling agent", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.Task })},
 }
 
 // Rows is the table of settings.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/tool"
 )
@@ -20,6 +21,9 @@ type Tool struct {
 // Runs tells whether the entry makes parley run something that it would not run by itself.
 func (t Tool) Runs() bool { return len(t.Command) > 0 }
 
+// NeedsTrust reports whether the entry runs something, or gives a tool more of the person's environment.
+func (t Tool) NeedsTrust() bool { return t.Runs() || len(t.Env) > 0 }
+
 // String is the entry in one line.
 func (t Tool) String() string {
 	parts := []string{strings.Join(t.Command, " ")}
@@ -30,6 +34,9 @@ func (t Tool) String() string {
 		if limit.value > 0 {
 			parts = append(parts, limit.name+" "+limit.value.String())
 		}
+	}
+	if len(t.Env) > 0 {
+		parts = append(parts, "env "+strings.Join(t.Env, ", "))
 	}
 	return strings.TrimSpace(strings.Join(parts, " "))
 }
@@ -96,7 +103,7 @@ func (f *File) readTools(e entry) error {
 			return err
 		}
 		t := Tool{Origin: f.origin(e), Spec: tool.Spec{
-			Name: e.key, Command: shape.Command, Model: shape.Model, Workspace: shape.Workspace, Output: tool.Output(shape.Output),
+			Name: e.key, Command: shape.Command, Model: shape.Model, Workspace: shape.Workspace, Env: shape.Env, Output: tool.Output(shape.Output),
 		}}
 		for _, limit := range []struct {
 			name, text string
@@ -143,10 +150,9 @@ func (f *File) readPerspectives(e entry) error {
 		if err := perspective.CheckName(e.key); err != nil {
 			return f.mistake(e.name, "perspectives: "+err.Error(), "")
 		}
-		for _, model := range shape.Model {
-			if model == "" || strings.HasPrefix(model, "-") {
-				return f.mistake(e.name, fmt.Sprintf("perspectives.%s: %q is no model name", e.key, model), "")
-			}
+		of := perspective.Perspective{Name: e.key, Role: shape.Role, Focus: shape.Focus, Model: shape.Model}
+		if err := of.Check(); err != nil {
+			return f.mistake(e.name, "perspectives: "+err.Error(), "")
 		}
 		if len(shape.Tools) > 0 {
 			if shape.Tools, err = perspective.Chain(shape.Tools...); err != nil {
@@ -154,7 +160,7 @@ func (f *File) readPerspectives(e entry) error {
 			}
 		}
 		f.Perspectives = append(f.Perspectives, Perspective{
-			Name: e.key, Role: shape.Role, Focus: shape.Focus, Tools: shape.Tools, Model: shape.Model, Origin: f.origin(e),
+			Name: e.key, Role: foreign.Line(shape.Role), Focus: foreign.Value(shape.Focus), Tools: shape.Tools, Model: shape.Model, Origin: f.origin(e),
 		})
 	}
 	return nil

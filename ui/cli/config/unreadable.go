@@ -2,7 +2,9 @@ package config
 
 import (
 	"errors"
+	"fmt"
 
+	"parley/engine/limits"
 	"parley/engine/pattern"
 )
 
@@ -23,6 +25,15 @@ var slips = []struct {
 
 // defined is how the reader tells of a key that is there twice, and where the first is.
 var defined = pattern.New(`^mapping key (".*") already defined at \[(\d+):`)
+
+// tooMuch tells of a file that would keep its reader busy: it is refused before it is parsed.
+func (f *File) tooMuch(err error) error {
+	var deep *limits.DepthError
+	if errors.As(err, &deep) {
+		return &Error{Path: f.Path, Line: deep.Line, Problem: fmt.Sprintf("values are nested more than %d deep", deep.Most), Advice: "no setting needs that"}
+	}
+	return &Error{Path: f.Path, Problem: err.Error(), Advice: "no configuration needs that"}
+}
 
 // unreadable tells of a file that is no YAML. A slip that is not among the known ones is told in the reader's words.
 func (f *File) unreadable(err error) error {

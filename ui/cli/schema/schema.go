@@ -16,9 +16,10 @@ import (
 	"parley/feedback"
 )
 
-// Of is the schema of a type, with what each key means. Other keys may join those of an object, so it allows them.
-func Of[T any](title string) (*jsonschema.Schema, error) {
-	s, err := Strict[T]()
+// Of is the schema of a type, with what each key means by its path (nil: as in results, decisions and lists of sessions).
+// Other keys may join those of an object, so it allows them.
+func Of[T any](title string, meaning map[string]string) (*jsonschema.Schema, error) {
+	s, err := strict[T](meaning)
 	if err != nil {
 		return nil, err
 	}
@@ -32,13 +33,21 @@ func Of[T any](title string) (*jsonschema.Schema, error) {
 }
 
 // Strict is the schema that allows no key the type does not have, for checking what is printed.
-func Strict[T any]() (*jsonschema.Schema, error) {
+func Strict[T any]() (*jsonschema.Schema, error) { return strict[T](nil) }
+
+func strict[T any](meaning map[string]string) (*jsonschema.Schema, error) {
+	if meaning == nil {
+		meaning = words
+	}
 	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: fixed()})
 	if err != nil {
 		return nil, fmt.Errorf("making the schema of %T: %w", *new(T), err)
 	}
 	each(s, "", func(path string, at *jsonschema.Schema) {
-		at.Description = words[path]
+		at.Description = meaning[path]
+		if slices.Contains(neverCritical, path) {
+			at.Enum = slices.DeleteFunc(slices.Clone(at.Enum), func(v any) bool { return v == string(review.Critical) })
+		}
 		if len(at.Enum) > 0 && slices.Contains(at.Types, "null") {
 			at.Enum = append(slices.Clone(at.Enum), nil)
 		}
@@ -46,13 +55,14 @@ func Strict[T any]() (*jsonschema.Schema, error) {
 	return s, nil
 }
 
+// neverCritical are the severities that rules give. Critical is a reviewer's word for a weakness, and comes no further.
+var neverCritical = []string{"severity", "divergences[].severity", "divergent_views[].severity"}
+
 // fixed are the types whose values are words of a list, or null.
 func fixed() map[reflect.Type]*jsonschema.Schema {
-	severity := enum(review.Low, review.Medium, review.High, review.Critical)
-	severity.Enum = append(severity.Enum, "")
 	least, most := 1.0, 5.0
 	return map[reflect.Type]*jsonschema.Schema{
-		reflect.TypeFor[review.Severity](): severity,
+		reflect.TypeFor[review.Severity](): enum(review.Low, review.Medium, review.High, review.Critical),
 		reflect.TypeFor[review.Evidence](): enum(review.Found, review.Unverified),
 		reflect.TypeFor[review.Rating]():   {Types: []string{"integer", "null"}, Minimum: &least, Maximum: &most},
 		reflect.TypeFor[round.Type]():      enum(round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions),

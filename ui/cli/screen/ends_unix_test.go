@@ -4,6 +4,7 @@ package screen_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"strconv"
 	"strings"
 	"syscall"
@@ -25,7 +26,7 @@ var states = []state{
 	{"tools running", true, func(s *sitting) { s.left("began", 2) }},
 	{"record", false, func(s *sitting) { s.shows("Discussion Record: REVIEW-001") }},
 	{"typing feedback", false, func(s *sitting) {
-		s.shows("D to choose what follows")
+		s.shows("D  decide what happens next")
 		s.keys("D")
 		s.shows("Your decision")
 		s.keys("2")
@@ -68,7 +69,7 @@ func (s *sitting) quit(key string) {
 	s.t.Helper()
 	if key == "q" && strings.Contains(s.screen(), "The new focus") {
 		s.keys("\x1b")
-		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "enter send") })
+		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "enter start") })
 	}
 	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "brief.md") || s.isOver() })
 	s.keys(key)
@@ -151,6 +152,58 @@ func TestKilledAtRandom(t *testing.T) {
 			s.clean()
 		})
 	}
+}
+
+// While an editor is open nobody draws the console and nobody reads its keys, and it ends all the same: soon, with the terminal as
+// it was whatever the editor has made of it, and nobody is left.
+func TestEveryEndWhileAnEditorIsOpen(t *testing.T) {
+	t.Parallel()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range ends[2:] {
+		for _, editor := range []string{"editor", "window"} {
+			t.Run(e.name+"/"+editor, func(t *testing.T) {
+				t.Parallel()
+				s := sit(t, manner{env: append([]string{"EDITOR=" + program + " " + editor}, e.env...)})
+				s.edit(editor)
+				begun := time.Now()
+				e.finish(s)
+				s.clean()
+				if took := time.Since(begun); took > 12*time.Second {
+					t.Errorf("it ended after %s", took)
+				}
+				s.status(e.status)
+			})
+		}
+	}
+}
+
+// edit opens the editor and waits until it is there.
+func (s *sitting) edit(editor string) {
+	s.t.Helper()
+	s.shows("decide what happens next")
+	s.keys("e")
+	if editor == "editor" {
+		s.shows("EDITING")
+		return
+	}
+	s.left("opened", 1)
+}
+
+// A ctrl+c at the terminal reaches both the console and an editor that has a window of its own.
+func TestCtrlCWhileAnEditorHasItsOwnWindow(t *testing.T) {
+	t.Parallel()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sit(t, manner{env: []string{"EDITOR=" + program + " window"}})
+	s.edit("window")
+	s.keys("\x03")
+	s.clean()
+	s.status(130)
 }
 
 func TestTwoQuitsAtOnce(t *testing.T) {

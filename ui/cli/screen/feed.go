@@ -17,6 +17,7 @@ type feed struct {
 	mu      sync.Mutex
 	held    []engine.Event
 	flowing bool
+	ended   bool
 }
 
 // waiting is how many events may wait for the console, which gathers them for a frame.
@@ -30,11 +31,13 @@ func newFeed() *feed {
 func (f *feed) sink(e engine.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if !f.flowing {
+	switch {
+	case f.ended: // somebody spoke to the discussion as it ended: the log has it
+	case !f.flowing:
 		f.held = append(f.held, e)
-		return
+	default:
+		f.pass(e)
 	}
-	f.pass(e)
 }
 
 // flow sends what had happened before, then what was kept, and lets everything pass from then on.
@@ -57,5 +60,10 @@ func (f *feed) pass(e engine.Event) {
 // leave says that nobody listens any more.
 func (f *feed) leave() { f.once.Do(func() { close(f.gone) }) }
 
-// close says that nothing more will come. The discussion has ended then, so nothing is sent after it.
-func (f *feed) close() { close(f.events) }
+// close says that nothing more will come. What is sent all the same goes nowhere.
+func (f *feed) close() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.ended = true
+	close(f.events)
+}

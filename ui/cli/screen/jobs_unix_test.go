@@ -90,7 +90,7 @@ func TestKilledAfterItWasBroughtBack(t *testing.T) {
 func TestKilledWhileAnEditorHasTheTerminal(t *testing.T) {
 	t.Parallel()
 	s := sit(t, manner{job: true})
-	s.shows("D to choose what follows")
+	s.shows("D  decide what happens next")
 	s.keys("e")
 	s.shows("EDITING")
 	s.kill(s.job())

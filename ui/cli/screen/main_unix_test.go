@@ -37,6 +37,8 @@ func TestMain(m *testing.M) {
 			endless(os.Args[2])
 		case "editor":
 			edit()
+		case "window":
+			window()
 		case "shell":
 			os.Exit(shell(os.Args[2:]))
 		}
@@ -129,6 +131,14 @@ func edit() {
 	<-hangup
 	leave("rescued", os.Getpid())
 	os.Exit(1)
+}
+
+// window is an editor with a window of its own: it leaves the terminal alone and dies of whatever ends programs, but for a
+// terminal that goes away.
+func window() {
+	signal.Ignore(syscall.SIGHUP)
+	leave("opened", os.Getpid())
+	time.Sleep(time.Hour) // it waits for the person
 }
 
 // leave leaves a file that tells who has got how far.

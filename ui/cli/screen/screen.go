@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"os/signal"
+	"slices"
 	"syscall"
 
 	"parley/engine"
@@ -32,12 +33,15 @@ func (c Console) Discuss(ctx context.Context, open cli.Opener, history []engine.
 	if err != nil {
 		return nil, feedback.Outcome{}, err
 	}
-	decider := &console.Decider{}
+	p := &person{decider: &console.Decider{}, discussion: discussion, countdown: discussion.StopCountdown, again: make(chan struct{}, 1)}
 	o := options(look)
-	o.Actions = &person{decider: decider, discussion: discussion, countdown: discussion.StopCountdown}
+	o.Actions, o.Past, o.Unattended = p, len(history) > 0, look.Unattended
 	outcome, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Outcome, error) {
+		if len(history) > 0 {
+			history = append(slices.Clone(history), engine.Event{Body: console.HistoryEnded{}})
+		}
 		feed.flow(history)
-		return discussion.Run(ctx, decider)
+		return p.discuss(ctx)
 	})
 	return discussion, outcome, err
 }
@@ -84,6 +88,7 @@ func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cl
 func (c Console) Read(ctx context.Context, path, text string, look cli.Look) error {
 	o := options(look)
 	o.Document = &console.Document{Text: text, Path: path}
+	o.ReadFile = func(string, string) ([]byte, error) { return engine.ReadArtifact(path) }
 	_, err := c.run(ctx, o)
 	return err
 }
@@ -105,7 +110,7 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 	o := options(look)
 	o.Tape, o.Pace = player, player.Clock
 	if r.Artifact != nil {
-		o.ReadFile = func(string) ([]byte, error) { return r.Artifact(player.Status().Round) }
+		o.ReadFile = func(string, string) ([]byte, error) { return r.Artifact(player.Status().Round) }
 	}
 	o.Intro = console.Intro{Title: r.Title, Lines: r.Intro}
 	if r.TakeOver != nil {
@@ -164,58 +169,4 @@ func together[T any](
 		return ended.brought, shown
 	}
 	return ended.brought, ended.err
-}
-
-// person passes what is said at the console on to the discussion.
-type person struct {
-	decider    *console.Decider
-	discussion *feedback.Discussion // nil at a checkpoint that stands alone
-	countdown  func()
-}
-
-var _ console.Actions = (*person)(nil)
-
-// errAlone says that there is only a checkpoint and no discussion that could take the word.
-var errAlone = errors.New("this checkpoint stands alone: there is no round and there are no findings here")
-
-// Control passes a word to the running round.
-func (p *person) Control(c engine.Control) error {
-	if p.discussion == nil {
-		return errAlone
-	}
-	p.discussion.Control(c)
-	return nil
-}
-
-// Decide answers the open checkpoint.
-func (p *person) Decide(d feedback.Decision) error { return p.decider.Answer(d) }
-
-// StopCountdown says that somebody is there.
-func (p *person) StopCountdown() error {
-	p.countdown()
-	return nil
-}
-
-// Mark records the person's word on a finding.
-func (p *person) Mark(id, choice, note string) error {
-	if p.discussion == nil {
-		return errAlone
-	}
-	return p.discussion.Mark(id, choice, note)
-}
-
-// Add records a finding of the person's own.
-func (p *person) Add(text string, line int) (string, error) {
-	if p.discussion == nil {
-		return "", errAlone
-	}
-	return p.discussion.Add(text, line)
-}
-
-// Withdraw takes a finding of the person's own back.
-func (p *person) Withdraw(id string) error {
-	if p.discussion == nil {
-		return errAlone
-	}
-	return p.discussion.Withdraw(id)
 }

@@ -31,8 +31,9 @@ func opener(t *testing.T) (cli.Opener, string) {
 
 // watcher plays the person: it sees every event and acts on some.
 type watcher struct {
-	seen []string
-	act  func(console.Options, engine.Event) error // an error leaves the console
+	seen  []string
+	stays bool                                      // also when the review is concluded
+	act   func(console.Options, engine.Event) error // an error leaves the console
 }
 
 func (w *watcher) run(ctx context.Context, o console.Options) (console.Result, error) {
@@ -42,11 +43,17 @@ func (w *watcher) run(ctx context.Context, o console.Options) (console.Result, e
 			if !more {
 				return console.Result{}, nil
 			}
+			if _, cue := e.Body.(console.HistoryEnded); cue {
+				continue
+			}
 			w.seen = append(w.seen, e.Body.Kind())
 			if w.act != nil {
 				if err := w.act(o, e); err != nil {
 					return console.Result{Quit: true}, nil
 				}
+			}
+			if _, over := e.Body.(feedback.Concluded); over && !w.stays {
+				return console.Result{}, nil
 			}
 		case <-ctx.Done():
 			return console.Result{}, context.Cause(ctx)
@@ -86,7 +93,7 @@ func TestPersonDecides(t *testing.T) {
 	if outcome.Decision == nil || outcome.Decision.Origin != feedback.ByPerson || outcome.Conclusions == "" {
 		t.Errorf("outcome: %+v", outcome)
 	}
-	if first, last := w.seen[0], w.seen[len(w.seen)-1]; first != "round_started" || last != "concluded" {
+	if first, last := w.seen[0], w.seen[len(w.seen)-1]; first != "round_assigned" || last != "concluded" {
 		t.Errorf("events from %s to %s", first, last)
 	}
 }
@@ -129,7 +136,7 @@ func TestLeavingEndsTheDiscussion(t *testing.T) {
 	if !errors.Is(err, cli.ErrLeft) {
 		t.Errorf("error %v, want ErrLeft", err)
 	}
-	if len(w.seen) != len(history)+1 || w.seen[0] != "round_started" || w.seen[len(history)] != "checkpoint" {
+	if len(w.seen) != len(history)+1 || w.seen[0] != "round_assigned" || w.seen[len(history)] != "checkpoint" {
 		t.Errorf("seen %v after a history of %d", w.seen, len(history))
 	}
 	if err := d.Close(); err != nil {

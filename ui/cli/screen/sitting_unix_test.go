@@ -38,6 +38,7 @@ type manner struct {
 	silent bool     // the terminal answers nothing that it is asked
 	job    bool     // by a shell
 	env    []string // further variables
+	flags  []string // of parley
 	// start is a script for sh that starts the program in its arguments, with other streams. It has the terminal as
 	// descriptor 3, and stdout, if there is one, as 4.
 	start  string
@@ -76,13 +77,14 @@ func sit(t *testing.T, how manner) *sitting {
 		stubbornness = "deaf"
 	}
 	s.write("brief.md", "# Pantry planner\n\nPeople waste food.\n")
-	s.write("tools.yaml", fmt.Sprintf("tools:\n  endless: {command: [%q, tool, %s], output: text}\n", program, stubbornness))
+	s.write("tools.yaml", fmt.Sprintf("tools:\n  endless: {command: [%q, tool, %s], output: text, env: [%s]}\n", program, stubbornness, folderKey))
 	args := []string{program, "parley", "review", "brief.md"}
 	if how.tools {
 		args = append(args, "--config", "tools.yaml", "--route", "product=endless,direct", "--route", "risk=endless")
 	} else {
 		args = append(args, "--offline")
 	}
+	args = append(args, how.flags...)
 	if how.job {
 		args = append([]string{program, "shell"}, args[1:]...)
 	}

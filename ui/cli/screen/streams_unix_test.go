@@ -58,7 +58,7 @@ func TestResultGoesToThePipeAndTheScreenToTheTerminal(t *testing.T) {
 	defer ours.Close() //nolint:errcheck // it was only read
 	s := sit(t, manner{start: `exec "$@" <&3 >&4 2>&3 3>&- 4>&-`, stdout: theirs})
 	_ = theirs.Close()
-	s.shows("D to choose what follows")
+	s.shows("D  decide what happens next")
 	s.keys("D")
 	s.shows("Your decision")
 	s.quit("q")
@@ -74,7 +74,7 @@ func TestResultGoesToThePipeAndTheScreenToTheTerminal(t *testing.T) {
 func TestResultThatNobodyReads(t *testing.T) {
 	t.Parallel()
 	s := sit(t, manner{start: `"$@" <&3 2>&3 3>&- | true`})
-	s.shows("D to choose what follows")
+	s.shows("D  decide what happens next")
 	s.quit("q")
 	s.clean()
 }

@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"parley/engine/limits"
 	"parley/ui/cli/wholefile"
 )
 
@@ -26,6 +27,9 @@ type Store struct {
 type list struct {
 	Files map[string]string `json:"files"`
 }
+
+// largest is how much the store can have; it grows by a line for each file that is trusted.
+const largest = 16 << 20
 
 // Trusted tells whether exactly this content was trusted under this path. A store that cannot be read trusts nothing.
 func (s Store) Trusted(path string, content []byte) bool {
@@ -49,7 +53,7 @@ func (s Store) Forget(path string) error {
 
 func (s Store) change(edit func(*list)) error {
 	if s.Path == "" {
-		return errors.New("no home folder to remember it in: set HOME or XDG_STATE_HOME")
+		return errNoHome
 	}
 	known, err := s.read()
 	if err != nil {
@@ -68,7 +72,7 @@ func (s Store) read() (list, error) {
 	if s.Path == "" {
 		return known, nil
 	}
-	data, err := os.ReadFile(s.Path)
+	data, err := limits.ReadFile(s.Path, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return known, nil
 	}

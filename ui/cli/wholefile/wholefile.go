@@ -27,6 +27,11 @@ func Write(path string, content []byte, mode fs.FileMode) error {
 	return write(path, content, 0o600, mode, true)
 }
 
+// Create is Write for a file that is not there yet; one that is stays as it is, and the error is fs.ErrExist.
+func Create(path string, content []byte, mode fs.FileMode) error {
+	return write(path, content, 0o600, mode, false)
+}
+
 // Export is Write for a file that is for others: it gets the rights of the file it replaces or what the umask leaves.
 // Without replace one that is there stays, and the error is fs.ErrExist. What is no ordinary file, a device or a pipe, is
 // written to as it is.

@@ -15,12 +15,15 @@ type Heading struct {
 }
 
 // Block is a piece of the source that is rendered alone. Raw ones are shown without rendering. Lead is drawn before
-// the text: the head of a table that a cut went through. Links are those that the whole text defines.
+// the text: the head of a table that a cut went through. Links are those that the whole text defines. Code is set for
+// raw blocks of a fence, FrontMatter for the metadata that a document begins with.
 type Block struct {
-	Text  string
-	Lead  string
-	Raw   bool
-	Links []Link
+	Text        string
+	Lead        string
+	Raw         bool
+	Code        bool
+	FrontMatter bool
+	Links       []Link
 	// Follows is set unless the text begins with the block.
 	Follows bool
 }
@@ -37,6 +40,12 @@ func Split(text string) ([]Block, []Heading) {
 
 func split(text string) *splitter {
 	s := &splitter{source: text}
+	if n := frontMatter(text); n > 0 {
+		s.at = n
+		s.cut()
+		s.blocks[0].FrontMatter = true
+		text = text[n:]
+	}
 	for len(text) > 0 {
 		line := text
 		if end := strings.IndexByte(text, '\n'); end >= 0 {
@@ -67,6 +76,8 @@ type splitter struct {
 	fence    string          // the fence that is open, "" outside
 	inFence  int             // lines of the open fence
 	raw      bool
+	listed   bool   // the last line in column 0 opened an item or a quote
+	code     bool   // what is raw is part of a fence
 	blank    bool   // the last line was blank
 	last     string // the last line
 	table    string // the head of the table that is open, "" outside
@@ -87,7 +98,7 @@ func (s *splitter) line(line string) {
 		s.inMarkup(line)
 		return
 	}
-	if mark := fenceMark(line); mark != "" || s.fence != "" {
+	if mark := s.fenceMark(line); mark != "" || s.fence != "" {
 		s.fenced(line, mark)
 		return
 	}
@@ -111,6 +122,9 @@ func (s *splitter) line(line string) {
 		s.links = append(s.links, link)
 	}
 	s.tame(line)
+	if topLevel(line) {
+		s.listed = marked(line) > 0
+	}
 	s.blank, s.last = trimmed == "", line
 	s.take(line, s.flatten(line))
 }
@@ -136,11 +150,11 @@ func (s *splitter) fenced(line, mark string) {
 	default:
 		s.inFence++
 		if s.inFence == fenceLines {
-			s.raw = true
+			s.raw, s.code = true, true
 		}
 		if s.inFence > 0 && s.inFence%fenceLines == 0 { // a huge fence becomes several raw blocks
 			s.cut()
-			s.raw = true
+			s.raw, s.code = true, true
 		}
 	}
 	s.blank, s.table = false, ""
@@ -177,17 +191,17 @@ func (s *splitter) cut() {
 			text = s.tamed.String()
 			s.tamed.Reset()
 		}
-		s.blocks = append(s.blocks, Block{Text: text, Lead: s.lead, Raw: s.raw, Follows: len(s.blocks) > 0})
+		s.blocks = append(s.blocks, Block{Text: text, Lead: s.lead, Raw: s.raw, Code: s.code, Follows: len(s.blocks) > 0})
 	}
 	s.from = s.at
-	s.raw, s.lead, s.open = false, "", 0
+	s.raw, s.code, s.lead, s.open = false, false, "", 0
 	s.blank = false
 }
 
-// fenceMark returns the run of backticks or tildes that opens or closes a fence, or "".
-func fenceMark(line string) string {
+// fenceMark returns the run of backticks or tildes that opens or closes a fence, or "". Inside an item it may be set in.
+func (s *splitter) fenceMark(line string) string {
 	rest := strings.TrimLeft(line, " ")
-	if len(line)-len(rest) > 3 || rest == "" || rest[0] != '`' && rest[0] != '~' {
+	if len(line)-len(rest) > 3 && !s.listed || rest == "" || rest[0] != '`' && rest[0] != '~' {
 		return ""
 	}
 	for _, sign := range []byte{'`', '~'} {
@@ -251,7 +265,7 @@ const mostLinks = 1000
 // definition reads a line that defines a link's target.
 func definition(line string) (Link, bool) {
 	rest := strings.TrimLeft(line, " ")
-	if len(line)-len(rest) > 3 || !strings.HasPrefix(rest, "[") {
+	if len(line)-len(rest) > 3 || !strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, "[^") {
 		return Link{}, false
 	}
 	label, target, found := strings.Cut(rest[1:], "]:")

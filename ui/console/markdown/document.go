@@ -30,7 +30,7 @@ type Document struct {
 	headings []Heading
 	offsets  []int // where each block begins, in bytes of source
 	size     int
-	highest  Heading // one of the level that no other is above
+	level    int // of the highest headings
 	excess   Excess
 	head     []string
 	style    Style
@@ -50,7 +50,7 @@ func New(text string) *Document {
 	blocks := s.blocks
 	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, at: top}
 	if len(s.headings) > 0 {
-		d.highest = slices.MinFunc(s.headings, func(a, b Heading) int { return a.Level - b.Level })
+		d.level = slices.MinFunc(s.headings, func(a, b Heading) int { return a.Level - b.Level }).Level
 	}
 	d.offsets = make([]int, len(blocks))
 	for i, b := range blocks {
@@ -88,7 +88,7 @@ func (d *Document) SetHeight(height int) {
 func (d *Document) Headings() []Heading { return d.headings }
 
 // Depth is how many levels a heading is below the highest ones of the text.
-func (d *Document) Depth(h Heading) int { return h.Level - d.highest.Level }
+func (d *Document) Depth(h Heading) int { return h.Level - d.level }
 
 // Excess is what of the text goes beyond what is rendered.
 func (d *Document) Excess() Excess { return d.excess }

@@ -7,26 +7,23 @@ import (
 	"strings"
 	"testing"
 
-	"charm.land/glamour/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 )
 
-// byGlamour is the whole text as glamour draws it, with lines that may break between wide characters.
-func byGlamour(t interface{ Fatal(...any) }, text string, width int) string {
-	options := []glamour.TermRendererOption{
-		glamour.WithStyles(style(width).Config), glamour.WithWordWrap(width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
-	}
-	renderer, err := glamour.NewTermRenderer(options...)
+// inOne is the whole text drawn at once.
+func inOne(t interface{ Fatal(...any) }, text string, width int) string {
+	return strings.Join(drawn(t, NewRenderer(style(width)), Block{Text: text}, width), "\n")
+}
+
+// drawn is a block as the renderer lays it out, with its code.
+func drawn(t interface{ Fatal(...any) }, r *Renderer, b Block, width int) []string {
+	lines, code, err := r.draw(b, width)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := renderer.Render(loosen(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tighten(out)
+	return strings.Split(revealed(drawCode(lines, code, width)), "\n")
 }
 
 // picture is what a terminal shows of a text, a line for each line: every cell with its look, without what cannot be
@@ -116,7 +113,7 @@ func TestGeneratedBlocksLookAsTheWholeDoes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.SampledFrom(widths).Draw(t, "width")
 		source := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 6).Draw(t, "pieces"), rapid.SampledFrom([]string{"", "\n"}).Draw(t, "between"))
-		samePicture(t, inBlocks(t, source, width), byGlamour(t, source, width), source)
+		samePicture(t, inBlocks(t, source, width), inOne(t, source, width), source)
 	})
 }
 
@@ -126,11 +123,7 @@ func inBlocks(t interface{ Fatal(...any) }, source string, width int) string {
 	blocks, _ := Split(source)
 	renderer := NewRenderer(style(width)) // what one block left behind would be seen in the next
 	for _, b := range blocks {
-		drawn, err := renderer.draw(b, layout{width: width})
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines = append(lines, drawn...)
+		lines = append(lines, drawn(t, renderer, b, width)...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -142,7 +135,7 @@ func TestBlocksLookAsTheWholeDoes(t *testing.T) {
 		for _, width := range widths {
 			t.Run(fmt.Sprintf("%s-%d", name, width), func(t *testing.T) {
 				t.Parallel()
-				samePicture(t, inBlocks(t, source, width), byGlamour(t, source, width), name)
+				samePicture(t, inBlocks(t, source, width), inOne(t, source, width), name)
 			})
 		}
 	}

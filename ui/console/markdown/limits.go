@@ -108,7 +108,7 @@ func ruled(line string) bool {
 // many seconds.
 func (s *splitter) flatten(line string) string {
 	rest := strings.TrimLeft(line, " ")
-	if indent := len(line) - len(rest); indent > indentMost {
+	if indent := len(line) - len(rest); indent > indentMost && s.listed {
 		line = line[indent-indentMost:]
 		s.excess.Nest = max(s.excess.Nest, indent/2)
 	}

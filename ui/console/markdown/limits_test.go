@@ -20,7 +20,7 @@ func TestExcessIsShownPlainlyAndSaid(t *testing.T) {
 		{"tight quotes", strings.Repeat(">", 60) + "deep\n", "Nested 60 deep, shown 8 deep."},
 		{"lists in quotes", strings.Repeat("> - ", 60) + "deep\n", "Nested 120 deep, shown 8 deep."},
 		{"numbers", strings.Repeat("1. ", 60) + "deep\n", "Nested 60 deep, shown 8 deep."},
-		{"steps", strings.Repeat(" ", 400) + "- deep\n", "Nested 200 deep, shown 8 deep."},
+		{"steps", "- item\n" + strings.Repeat(" ", 400) + "- deep\n", "Nested 200 deep, shown 8 deep."},
 		{"brackets", strings.Repeat("[", 5000) + "deep\n", "5000 open brackets"},
 		{"half links", strings.Repeat("[a](", 5000) + "\n", "5000 open brackets"},
 		{"a record", "# Discussion Record: X\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n> > quote\n\n```\ncode\n```\n- [ ] item (with [a](b))\n", ""},

@@ -1,11 +1,14 @@
 package markdown
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
-	"charm.land/glamour/v2"
 	"charm.land/glamour/v2/ansi"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
 
 	"parley/ui/safetext"
 )
@@ -24,19 +27,14 @@ type Style struct {
 // Renderer draws blocks in one style. It keeps what drawing takes for each width; it is not safe for concurrent use.
 type Renderer struct {
 	style   Style
-	glamour map[layout]*glamour.TermRenderer
+	parser  parser.Parser
+	glamour map[int]renderer.Renderer // by the width they wrap at
 	crowded int
-}
-
-// layout is what glamour renderers of one style differ in.
-type layout struct {
-	width int
-	lines bool // of the source stay lines
 }
 
 // NewRenderer returns one for a style.
 func NewRenderer(s Style) *Renderer {
-	return &Renderer{style: s, glamour: make(map[layout]*glamour.TermRenderer)}
+	return &Renderer{style: s, parser: newParser(), glamour: make(map[int]renderer.Renderer)}
 }
 
 // Crowded is how many columns the widest table had that it showed without formatting, for want of room; 0 for none.
@@ -45,20 +43,21 @@ func (r *Renderer) Crowded() int { return r.crowded }
 // Render draws one block; a renderer draws several of one style faster.
 func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
 
-// Render draws one block as glamour draws it, with three differences: a line that begins with a label stays a line of
-// its own, what is below an item's first line is set in like its text, and a table is as wide as its words need. A block
-// that cannot be rendered is shown as it stands, and so is a table that there is no room for.
+// Render draws one block as glamour draws it, with these differences: code is shown as it was written, line by line; a
+// hard break, a line that begins with a label and the words of HTML stay lines of their own; what is below an item's
+// first line is set in like its text; and a table is as wide as its words need. A block that cannot be rendered is shown
+// as it stands, and so is a table that there is no room for.
 func (r *Renderer) Render(b Block) []string {
 	width := max(r.style.Width, minWidth)
 	if b.Raw {
-		return fitLines(strings.TrimRight(b.Text, "\n"), r.style.Width)
+		return r.raw(b)
 	}
 	hang := 0
 	if listed.MatchString(b.Text) {
 		hang = hangRoom
 	}
 	width = max(width-hang, minWidth)
-	lines, err := r.draw(b, layout{width, labels.MatchString(b.Text)})
+	lines, code, err := r.draw(b, width)
 	if err != nil {
 		return fitLines(b.Text, r.style.Width)
 	}
@@ -66,43 +65,51 @@ func (r *Renderer) Render(b Block) []string {
 	if hang > 0 {
 		indentItems(lines)
 	}
-	// The renderer decodes references and writes links to whatever a document names: what it drew is foreign once more.
-	drawn := safetext.Drawn(strings.Join(fitLines(strings.Join(lines, "\n"), r.style.Width), "\n"))
-	return strings.Split(drawn, "\n")
+	lines = drawCode(fitLines(strings.Join(lines, "\n"), r.style.Width), code, r.style.Width)
+	// Every text was made safe before it was drawn; what a renderer wrote of a document is foreign all the same.
+	return strings.Split(safetext.Drawn(revealed(lines)), "\n")
 }
 
-// by is glamour's renderer for a layout.
-func (r *Renderer) by(l layout) (*glamour.TermRenderer, error) {
-	if known := r.glamour[l]; known != nil {
-		return known, nil
+// raw is a block as it stands. Code keeps every blank.
+func (r *Renderer) raw(b Block) []string {
+	text := strings.TrimRight(b.Text, "\n")
+	if !b.Code {
+		return fitLines(text, r.style.Width)
 	}
-	options := []glamour.TermRendererOption{
-		glamour.WithStyles(r.style.Config), glamour.WithWordWrap(l.width), glamour.WithTableWrap(true), glamour.WithInlineTableLinks(true),
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, codeLine("", line, r.style.Width)...)
 	}
-	if l.lines {
-		options = append(options, glamour.WithPreservedNewLines())
-	}
-	made, err := glamour.NewTermRenderer(options...)
-	if err != nil {
-		return nil, fmt.Errorf("preparing to draw Markdown: %w", err)
-	}
-	r.glamour[l] = made
-	return made, nil
+	return lines
 }
 
-// draw is the block by glamour. The lines of all blocks are those of the whole text: the one that a block ends with is
-// empty where the next is set apart by it.
-func (r *Renderer) draw(b Block, l layout) ([]string, error) {
-	renderer, err := r.by(l)
-	if err != nil {
-		return nil, err
+// by is glamour's renderer for a width. Line breaks that Markdown joins are joined before it sees them.
+func (r *Renderer) by(width int) renderer.Renderer {
+	if known := r.glamour[width]; known != nil {
+		return known
 	}
-	out, err := renderer.Render(definitions(b) + b.Lead + loosen(b.Text))
-	if err != nil {
-		delete(r.glamour, l) // it may be in the midst of something
-		return nil, fmt.Errorf("drawing Markdown: %w", err)
+	wrap := true
+	made := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(ansi.NewRenderer(ansi.Options{
+		Styles: r.style.Config, WordWrap: width, TableWrap: &wrap, InlineTableLinks: true, PreserveNewLines: true,
+	}), 1000)))
+	r.glamour[width] = made
+	return made
+}
+
+// draw is the block by glamour, with marks where code belongs. The lines of all blocks are those of the whole text: the
+// one that a block ends with is empty where the next is set apart by it.
+func (r *Renderer) draw(b Block, width int) ([]string, [][]string, error) {
+	source := definitions(b) + b.Lead + b.Text
+	if b.FrontMatter {
+		source = fenced(b.Text)
 	}
-	lines := strings.Split(tighten(out), "\n")
+	ready := r.prepare(source)
+	var out bytes.Buffer
+	if err := r.by(width).Render(&out, ready.source, ready.doc); err != nil {
+		delete(r.glamour, width) // it may be in the midst of something
+		return nil, nil, fmt.Errorf("drawing Markdown: %w", err)
+	}
+	lines := strings.Split(out.String(), "\n")
 	for i, line := range lines {
 		lines[i] = trimPadding(line)
 	}
@@ -110,7 +117,19 @@ func (r *Renderer) draw(b Block, l layout) ([]string, error) {
 	for first < len(lines) && lines[first] == "" && (first == 0 || !b.Follows) {
 		first++
 	}
-	return lines[first:], nil
+	for b.FrontMatter && len(lines) > first+1 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines[first:], ready.code, nil
+}
+
+// fenced is a text as code.
+func fenced(text string) string {
+	fence := "~~~"
+	for strings.Contains(text, fence) {
+		fence += "~"
+	}
+	return fence + "\n" + strings.TrimRight(text, "\n") + "\n" + fence + "\n"
 }
 
 // definitions are those of the links that a block refers to and the text defines elsewhere.

@@ -100,7 +100,7 @@ func (r *Renderer) fitTables(lines []string, b Block, width int) []string {
 
 // alone is a table at a width, without what is around it; nothing when it cannot be drawn.
 func (r *Renderer) alone(t *table, links []Link, width int) []string {
-	drawn, err := r.draw(Block{Text: t.text, Links: links}, layout{width: width})
+	drawn, _, err := r.draw(Block{Text: t.text, Links: links}, width)
 	if err != nil {
 		return nil
 	}

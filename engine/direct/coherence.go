@@ -1,0 +1,217 @@
+package direct
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"parley/engine/document"
+	"parley/engine/perspective"
+	"parley/engine/review"
+	"parley/engine/similarity"
+)
+
+// coherenceChecks ask whether the words make up a text at all. They are told only where they fail: that sentences are
+// sentences is no merit.
+func coherenceChecks() []Check {
+	row := func(id, what string, severity review.Severity, most int, suggestion, source string, run func(*matter) outcome) Check {
+		return Check{
+			ID: id, Perspective: perspective.Quality, What: what, Severity: severity, Weight: 3, Guard: true, Cap: most,
+			Topic: "consistency", Suggestion: suggestion, Source: source, run: run,
+		}
+	}
+	return []Check{
+		row("Q22", "is written in sentences", review.High, absentCap,
+			"Restore the text from where it was last readable.", "English word order: a determiner is followed by what it determines", wordsInOrder),
+		row("Q23", "has under its headings what they announce", review.Medium, sparseCap,
+			"Put each text under its own heading, or name the headings after what is there.", "headings held against their sections and all others", headingsAnnounce),
+		row("Q24", "is there from beginning to end", review.High, sparseCap,
+			"Add what was cut off.", "unfinished last sentence, table of contents", textComplete),
+	}
+}
+
+// functionWords are a closed class of English. After an article comes an adjective, a noun or an
+// adverb; a word of the second list comes there once in a hundred determiners at most, and nearly every third time
+// where the words were shuffled.
+var functionWords = sync.OnceValue(func() map[string]bool {
+	return wordList("the a an of and to in is are was were that for with on as by be or it from at will can should if when which has have but would could may must then than its these those into")
+})
+
+func wordList(words string) map[string]bool {
+	list := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		list[w] = true
+	}
+	return list
+}
+
+// Of minDeterminers at least, so many per cent are followed by a word that cannot stand there before the text counts as
+// shuffled.
+const (
+	minDeterminers  = 8
+	shuffledPercent = 5
+)
+
+// shuffled counts the determiners of the prose and those that are followed by a word that none can stand before.
+func shuffled(d *document.Document) (wrong, all int) {
+	cannotFollow := functionWords()
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		if b.Kind == document.Code || b.Kind == document.Row || b.Nav {
+			continue
+		}
+		before := false
+		for w := range strings.FieldsSeq(b.Text) {
+			w = strings.ToLower(strings.TrimLeft(w, "(\"“‘'"))
+			if before {
+				all++
+				if cannotFollow[w] {
+					wrong++
+				}
+			}
+			before = w == "the" || w == "a" || w == "an"
+		}
+	}
+	return wrong, all
+}
+
+// isShuffled reports whether the words of the document stand in no order.
+func (m *matter) isShuffled() bool {
+	if m.doc.Language != document.English {
+		return false
+	}
+	wrong, all := shuffled(m.doc)
+	return all >= minDeterminers && wrong*100 >= all*shuffledPercent
+}
+
+func wordsInOrder(m *matter) outcome {
+	if !m.isShuffled() {
+		return skip()
+	}
+	wrong, all := shuffled(m.doc)
+	return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d of %d articles (the, a, an) are followed by a word that cannot follow one.", wrong, all), ""))
+}
+
+// Headings tell a text from another's only where some of them speak of its subject, and only as a whole: a single one
+// may well name its section in words that the section does not use.
+const (
+	minHeadings = 3    // that have a word of the document's own subject, and a text to hold it against
+	minWords    = 10   // of a section, else it is too short to say the word
+	ownShare    = 0.15 // of a heading's words in its own section, on the average of all headings
+	otherFactor = 1.5  // that share of what the headings have in common with the other sections
+	otherMargin = 0.03
+)
+
+// announced is how far headings' words stand in their own sections and in the others, from 0 to 1.
+type announced struct {
+	headings   int
+	own, other float64
+}
+
+// stray reports whether the headings have no more to do with their own sections than with any other.
+func (a announced) stray() bool {
+	return a.headings >= minHeadings && a.own < ownShare && a.own <= otherFactor*a.other+otherMargin
+}
+
+// announce compares the subject words of each heading with the words of its section and its subsections, and with those
+// of the other sections.
+func announce(d *document.Document) announced {
+	texts := sectionWords(d)
+	in := map[string]int{} // in how many sections a word stands
+	n := 0
+	for _, text := range texts {
+		if len(text) >= minWords {
+			n++
+			for w := range text {
+				in[w]++
+			}
+		}
+	}
+	var a announced
+	for i, s := range d.Sections {
+		title := subjectWords(s.Title)
+		if len(title) == 0 || len(texts[i]) < minWords {
+			continue
+		}
+		a.headings++
+		own, other := 0.0, 0.0
+		for _, w := range title {
+			elsewhere := in[w]
+			if texts[i][w] {
+				own++
+				elsewhere--
+			}
+			other += float64(elsewhere) / float64(max(1, n-1))
+		}
+		a.own += own / float64(len(title))
+		a.other += other / float64(len(title))
+	}
+	a.own /= float64(max(1, a.headings))
+	a.other /= float64(max(1, a.headings))
+	return a
+}
+
+// sectionWords are the content words of each section and its subsections.
+func sectionWords(d *document.Document) []map[string]bool {
+	texts := make([]map[string]bool, len(d.Sections))
+	for i, s := range d.Sections {
+		texts[i] = map[string]bool{}
+		for _, b := range d.Own(s) {
+			if b.Nav {
+				continue
+			}
+			for _, w := range similarity.Words(b.Full + " " + b.Code) {
+				for j := i; j >= 0; j = d.Sections[j].Parent {
+					texts[j][w] = true
+				}
+			}
+		}
+	}
+	return texts
+}
+
+// subjectWords are the words of a heading that speak of the document's own subject.
+func subjectWords(title string) []string {
+	var words []string
+	for _, w := range similarity.Words(title) {
+		if len(w) > 2 && !structuralStems()[w] {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// structuralStems are words of headings that name a part of a document of any subject.
+var structuralStems = sync.OnceValue(func() map[string]bool {
+	stems := map[string]bool{}
+	for _, w := range similarity.Words(structuralWords) {
+		stems[w] = true
+	}
+	return stems
+})
+
+const structuralWords = `abstract acceptance additional alpha alternative analysis api appendix approach architecture art assumption
+background backward backwards benefit beta brief caveat change changes changelog checklist compatibility conclusion concern cons considered
+consideration constraint content context contributor cost criteria current decision definition deliverable dependency description design
+detail detailed discussion document downgrade drawback epic example executive existing experience explanation feature feedback flow follow-up
+functional further future general glossary goal graduation guide history how impact implementation infrastructure initial integration
+interface introduction issue key level licence license limitation links list metric migration milestone mitigation model monitoring
+motivation naming need needed new next non-functional non-goal note objective open option optional other outcome overview part performance
+phase plan planning possibilities possibility prerequisite principle prior problem process production product project proposal proposed
+pros purpose question questionnaire rationale readiness reading reason recommendation reference related release requirement resource result
+review revision risk roadmap rollback rollout scalability scenario schedule scope section security signoff solution stage statement status
+step story strategy structure success summary support system table target task team technical term test testing timeline topic tradeoff
+trade-off transition troubleshooting type unit unresolved update updates upgrade usage use user value version versioning vision what why work`
+
+func headingsAnnounce(m *matter) outcome {
+	if m.doc.Language != document.English || m.doc.Root != nil {
+		return skip()
+	}
+	a := announce(m.doc)
+	if !a.stray() {
+		return skip()
+	}
+	return failed(absence(review.Medium, fmt.Sprintf(
+		"The headings and the text under them seem to belong to different documents: of the words of %d headings, %d %% stand in their own sections, and %d %% in any other.",
+		a.headings, int(100*a.own+0.5), int(100*a.other+0.5)), ""))
+}

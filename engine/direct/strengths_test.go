@@ -1,0 +1,99 @@
+package direct_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/direct"
+	"parley/engine/perspective"
+)
+
+// Each claim a document earns is said of it, and none that it does not: not of a text that only has the words for it.
+func TestAStrengthIsSaidOnlyWhereItIsTrue(t *testing.T) {
+	t.Parallel()
+	const mitigated, ways, closed, down, rule, measured, people, told = "a mitigation", "A way back is named", "No question is left open", "failing is spoken of too", "A rule for its data", "a number (from", "people concerned", "what is done"
+	risks := func(text string) string { return "# Brief\n\nWe capture data.\n\n## Risks\n\n" + text + "\n" }
+	for _, c := range []struct {
+		perspective, claim, text string
+		said                     bool
+	}{
+		{perspective.Risk, mitigated, risks("- If the vendor is down, capture stops."), false},
+		{perspective.Risk, mitigated, risks("- If the vendor is down, capture stops.\n\nWe test the rest weekly."), false},
+		{perspective.Risk, mitigated, risks("- The vendor may limit our quota.\n- A retry storm may take the service down.\n- Nobody can restore the backup."), false},
+		{perspective.Risk, mitigated, risks("- The vendor may go away. There is no fallback."), false},
+		{perspective.Risk, mitigated, risks("- The vendor may go away. Mitigation: none so far, sadly enough."), false},
+		{perspective.Risk, mitigated, risks("However, the guidance exists for a reason and this plan neglects it on the whole."), false},
+		{perspective.Risk, mitigated, risks("- It may be slow.\n- It may be wrong.\n\nMitigation strategies:\n\n- Opt-in: it prevents accidents of every kind.\n- Events: we will emit one each."), false},
+		{perspective.Risk, mitigated, risks("| Risk | Mitigation |\n|---|---|\n| slow | no answer yet |"), false},
+		{perspective.Risk, "The only risk", risks("1. It may grow and nobody knows how.\n\n   Mitigation: we describe how it can be extended.\n\n1. Profiles may differ from each other.\n\n   Mitigation: we document which plugin has to be enabled."), false},
+		{perspective.Risk, mitigated, risks("1. It may grow and nobody knows how.\n\n   Mitigation: we describe how it can be extended.\n\n1. Profiles may differ from each other.\n\n   Mitigation: we document which plugin has to be enabled."), true},
+		{perspective.Risk, mitigated, risks("- If the vendor is down, capture stops. We will write to a local queue meanwhile."), true},
+		{perspective.Risk, mitigated, risks("| Risk | Mitigation |\n|---|---|\n| slow | Index the table by day |"), true},
+		{perspective.Risk, told, risks("- It may be slow. Mitigation: can't fix it at this level, it stays with the operator."), false},
+		{perspective.Risk, told, risks("- It may be slow. Mitigation: the table is indexed by day before launch."), true},
+
+		{perspective.Risk, ways, "# Design\n\nThis is a breaking change. Updating should not revert the behaviour.\n", false},
+		{perspective.Risk, ways, "# Design\n\nThis is a breaking change. There is no rollback.\n", false},
+		{perspective.Risk, ways, "# Design\n\nThis is a breaking change. The release can be rolled back within an hour.\n", true},
+		{perspective.Risk, closed, "# Design\n\n## Open questions\n\nThis plan leaves the needs of tooling to somebody else.\n", false},
+		{perspective.Risk, closed, "# Design\n\n## Open questions\n\n### How to handle moves\n\nNobody has found a way.\n", false},
+		{perspective.Risk, closed, "# Design\n\n## Open questions\n\nNone.\n", true},
+		{perspective.Risk, down, "# Design\n\n## Post\n\nMail goes through a third-party service.\n\n## Other\n\nA timeout here. A retry there. A cache, a queue, a fallback.\n", false},
+		{perspective.Risk, down, "# Design\n\n## Post\n\nMail goes through a third-party service. While it is down, mail waits in a queue.\n", true},
+		{perspective.Risk, rule, "# Design\n\nWe keep personal data of patients. By common consent it is fine.\n", false},
+		{perspective.Risk, rule, "# Design\n\nWe keep personal data of patients, as the GDPR demands.\n", true},
+		{perspective.Product, measured, "# Brief\n\n## Goals\n\n- Allow names of more than 63 characters\n- Prevent confusion by copied labels\n- Keep names readable\n", false},
+		{perspective.Product, people, "# Design\n\nAuthor: Jo Field\n\nThe author wrote it, and the author reads it.\n", false},
+	} {
+		var said bool
+		all := perspective.Defaults()
+		who := all[slices.IndexFunc(all, func(p perspective.Perspective) bool { return p.Name == c.perspective })]
+		a := analyse(t, direct.Input{Path: "brief.md", Artifact: []byte(c.text), Perspective: who})
+		for _, s := range a.Strengths {
+			said = said || strings.Contains(s, c.claim)
+		}
+		if said != c.said {
+			t.Errorf("%q is said: %v, of\n%s\n%q", c.claim, said, c.text, a.Strengths)
+		}
+	}
+}
+
+// TestOnlyLinksThatWereFollowedArePraised: an image outside the folder was not looked at, and one that is gone draws nothing.
+func TestOnlyLinksThatWereFollowedArePraised(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	strengthsOf := func(name, text string) []string {
+		var all []string
+		for _, p := range perspective.Defaults()[:4] {
+			all = append(all, analyse(t, direct.Input{Path: filepath.Join(dir, name), Artifact: []byte(text), Session: dir, Perspective: p}).Strengths...)
+		}
+		return all
+	}
+	for _, s := range strengthsOf("architecture.md", "# Design\n\n![parts](../image/a.png) and ![more](gone.png)\n\nThe service answers.\n") {
+		if strings.Contains(s, "lead") || strings.Contains(s, "drawn") {
+			t.Errorf("praised: %s", s)
+		}
+	}
+	for _, s := range strengthsOf("architecture.md", "# Design\n\n![parts](../image/a.png), see [below](#below)\n\n## Below\n\nText.\n") {
+		if strings.Contains(s, "drawn") || strings.Contains(s, "link") && !strings.HasPrefix(s, "The only link that could be followed leads somewhere") {
+			t.Errorf("praised: %s", s)
+		}
+	}
+}
+
+func TestAnOmissionThatIsFollowedUpIsNoFinding(t *testing.T) {
+	t.Parallel()
+	risk := perspective.Defaults()[3]
+	for text, open := range map[string]bool{
+		"However, due to omission we graduated without transition tests. It's too late to add these tests so we're sticking with just manual tests.": false,
+		"The switch was never tested.\n\nUntil it is, we rely on the manual switch.":                                                                 false,
+		"However, due to omission we graduated without transition tests.":                                                                            true,
+	} {
+		a := analyse(t, direct.Input{Path: design, Artifact: []byte("# Design\n\n## Tests\n\n" + text + "\n"), Perspective: risk})
+		if got := len(found(a, "R16")) > 0; got != open {
+			t.Errorf("%q: found %v", text, got)
+		}
+	}
+}

@@ -1,0 +1,256 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/pattern"
+	"parley/engine/review"
+)
+
+// substance is how much of a document is there to be judged: a heading over "TBD", over a template's instructions or over
+// nothing at all promises a text and holds none. Every other check takes the words it finds for the author's, so this is
+// measured first.
+type substance struct {
+	// sections are those that have to hold something: they have text of their own or no subsections.
+	sections int
+	// hollow are the sections among them that hold nothing of the author's.
+	hollow []document.Section
+}
+
+// The shares of hollow sections from which a document is rated 2 at most, and from which there is nothing to rate. They
+// count only from minHollow sections on, unless every section is hollow: one of three may just have been forgotten.
+const (
+	thinShare  = 0.30
+	emptyShare = 0.60
+	minHollow  = 2
+)
+
+// share is the part of the sections that hold nothing, from 0 to 1.
+func (s substance) share() float64 {
+	if s.sections == 0 || len(s.hollow) < minHollow && len(s.hollow) < s.sections {
+		return 0
+	}
+	return float64(len(s.hollow)) / float64(s.sections)
+}
+
+// describe says how much is missing: "12 of 14 sections hold no text of their own".
+func (s substance) describe() string {
+	return fmt.Sprintf("%d of %d sections hold no text of the author's", len(s.hollow), s.sections)
+}
+
+// substance is that of the document, measured once.
+func (m *matter) substance() substance {
+	if m.substantial == nil {
+		s := m.measureSubstance()
+		m.substantial = &s
+	}
+	return *m.substantial
+}
+
+// absent says why there is nothing to rate, or "" where there is.
+func (m *matter) absent() string {
+	switch s := m.substance(); {
+	case s.share() > emptyShare:
+		return s.describe()
+	case m.isShuffled():
+		return "the words stand in no readable order"
+	}
+	return ""
+}
+
+// absence is the one finding about a document in which there is nothing to review: what else the checks see in it are
+// words of a template.
+func (m *matter) absenceFinding() finding {
+	if s := m.substance(); s.share() > emptyShare {
+		first := s.hollow[0]
+		f := m.atSection(review.High, first, fmt.Sprintf("%s: they are empty, or hold placeholders or a template's instructions, such as %s.",
+			sentence(s.describe()), few(headings(s.hollow), 3)))
+		f.suggestion = fmt.Sprintf("Write %s and the other sections, or delete their headings, before the document is reviewed.", headingOf(first))
+		if len(s.hollow) == 1 {
+			f.suggestion = fmt.Sprintf("Write %s before the document is reviewed.", headingOf(first))
+		}
+		return f
+	}
+	o := wordsInOrder(m)
+	f := o.findings[0]
+	f.suggestion = "Restore the text from where it was last readable."
+	return f
+}
+
+// measureSubstance looks at every section. The fields of a JSON object are its sections.
+func (m *matter) measureSubstance() substance {
+	var s substance
+	if m.doc.Root != nil {
+		return s
+	}
+	asked := map[int][]document.Section{} // the questions of a questionnaire, by the section they stand in
+	for _, section := range m.doc.Sections {
+		leaf := section.Deep == section.Index+1
+		switch {
+		case section.Title == "" || !leaf && !m.hasOwnText(section):
+		case leaf && strings.HasSuffix(section.Title, "?"):
+			asked[section.Parent] = append(asked[section.Parent], section)
+		default:
+			s.sections++
+			if m.sectionHollow(section) {
+				s.hollow = append(s.hollow, section)
+			}
+		}
+	}
+	for _, questions := range asked {
+		s.addQuestionnaire(m, questions)
+	}
+	slices.SortFunc(s.hollow, func(a, b document.Section) int { return cmp.Compare(a.Index, b.Index) })
+	return s
+}
+
+// addQuestionnaire counts headings that ask as one section: put off as a whole, they are one omission, not twenty.
+func (s *substance) addQuestionnaire(m *matter, questions []document.Section) {
+	var open []document.Section
+	for _, q := range questions {
+		if m.sectionHollow(q) {
+			open = append(open, q)
+		}
+	}
+	s.sections++
+	if 2*len(open) > len(questions) {
+		s.hollow = append(s.hollow, open[0])
+	}
+}
+
+func (m *matter) hasOwnText(s document.Section) bool {
+	for _, b := range m.doc.Own(s) {
+		if !b.Nav {
+			return true
+		}
+	}
+	return false
+}
+
+// mostly is the share of a section's words that make it hollow: a template's label or two may stand among its gaps.
+const mostly = 0.5
+
+// sectionHollow reports whether a section is empty, or nearly all of its words are placeholders or instructions to the
+// author.
+func (m *matter) sectionHollow(s document.Section) bool {
+	if m.sectionEmpty(s) {
+		return true
+	}
+	all, hollow := 0, 0
+	for i := s.First; i < s.Last; i++ {
+		b := &m.doc.Blocks[i]
+		switch {
+		case b.Nav || b.Kind == document.Code:
+			return false
+		case b.Kind == document.Value:
+			return false
+		}
+		own, gaps := m.ownWords(i)
+		all += own + gaps
+		hollow += gaps
+	}
+	return all > 0 && float64(hollow) >= mostly*float64(all)
+}
+
+// hasSubstance reports whether a section, or one within it, holds a text of the author's.
+func (m *matter) hasSubstance(s document.Section) bool {
+	for i := s.Index; i < s.Deep; i++ {
+		if part := m.doc.Sections[i]; len(m.doc.Own(part)) > 0 && !m.sectionHollow(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasSubstanceAbout reports whether a file has a section about the topic that holds a text of the author's.
+func (l linkedFile) hasSubstanceAbout(t document.Topic) bool {
+	m := &matter{doc: l.doc}
+	return slices.ContainsFunc(l.doc.About(t), m.hasSubstance)
+}
+
+// ownWords counts the words of a block that may be the author's, and those that stand for a text still to be written.
+func (m *matter) ownWords(block int) (own, gaps int) {
+	b := &m.doc.Blocks[block]
+	text := strings.TrimSpace(withoutLabel(b.Full, b.Lead))
+	if text == "" {
+		return 0, 0
+	}
+	if stub.MatchString(text) {
+		return 0, max(1, document.Size(text))
+	}
+	rest, n := withoutGaps(text)
+	if n > 0 && document.Size(rest) <= max(frame, n) {
+		return 0, max(1, document.Size(text))
+	}
+	asked := 0
+	for _, s := range m.doc.SentencesOf(block) {
+		said := withoutLabel(s.Text, b.Lead)
+		switch size := document.Size(said); {
+		case authorOrders.MatchString(said):
+			gaps += size
+		case authorQuestion.MatchString(said) && !m.doc.Within(b.Section, document.OpenQuestions):
+			asked += size
+		default:
+			own += size
+		}
+	}
+	if own == 0 { // a question with its answer behind it is no gap
+		gaps += asked
+	}
+	return own, gaps
+}
+
+// withoutLabel cuts off the emphasised label that a text begins with, unless all of it is emphasised.
+func withoutLabel(text, label string) string {
+	if rest, ok := strings.CutPrefix(text, label); ok && strings.TrimSpace(strings.TrimLeft(rest, ":：. ")) != "" {
+		return strings.TrimLeft(rest, ":： ")
+	}
+	return text
+}
+
+// frame is how many words of a template may stand around a gap: "Given [state], when [action], then [outcome]".
+const frame = 4
+
+// bracketed is a gap as templates write them: words in square brackets, in braces or in angle brackets.
+var bracketed = pattern.New(`\[[^\[\]]*\pL{2}[^\[\]]*\]|\{[^{}"]*\pL{2}[^{}"]*\}|<[^<>]*\pL{2}[^<>]*>`)
+
+// withoutGaps cuts the bracketed gaps out of a text and counts their words. What is followed by a link's address or an
+// index is no gap.
+func withoutGaps(text string) (rest string, words int) {
+	if !strings.ContainsAny(text, "[{<") {
+		return text, 0
+	}
+	var b strings.Builder
+	from := 0
+	for _, loc := range bracketed.FindAllStringIndex(text, -1) {
+		after := text[loc[1]:]
+		if strings.HasPrefix(after, "(") || strings.HasPrefix(after, "[") || isRemark(text[loc[0]+1:loc[1]-1]) {
+			continue
+		}
+		b.WriteString(text[from:loc[0]])
+		from = loc[1]
+		words += max(1, document.Size(text[loc[0]:loc[1]]))
+	}
+	b.WriteString(text[from:])
+	return b.String(), words
+}
+
+// sentenceBreak ends a sentence before another one begins.
+var sentenceBreak = pattern.New(`[.!?] +\p{Lu}`)
+
+// isRemark reports whether a bracketed text is an editor's remark: it has several sentences, none of which tells the
+// author what to write.
+func isRemark(text string) bool {
+	return sentenceBreak.MatchString(text) && !authorOrders.MatchString(text)
+}
+
+// authorOrders are sentences that tell the author what to write. Verbs that requirements and plans begin with as well
+// ("Add", "Define", "Provide") are not among them.
+var authorOrders = pattern.New(`(?i)^\W*(?:please )?(?:briefly |clearly |optionally,? )?(?:describe|explain|summari[sz]e|outline|elaborate|discuss|insert|fill (?:in|out)|replace this|write (?:a|an|your|one|the) |give (?:a|an) (?:brief|short|overview)|provide (?:a|an) (?:brief|short|concise|overview|summary|description|high-level)|list (?:any|all|the|here|your|each)|state (?:the|your|what|why|how)|identify (?:any|all|the|who|what)|specify (?:any|all|the|what|who|how)|enter (?:the|your|a)|link to (?:the|any|your))\b|^\W*(?:(?:a|an|one|two|the)? ?(?:short|brief|concise|one|single|two|few)[ -](?:or two )?(?:\([^)]*\) )?(?:sentence|paragraph|summary|description|explanation|overview|statement)s?\b)|\b(?:this|the (?:following|next)) (?:section|part|chapter|template|heading)s? (?:should|must|is for|is where|describes?|explains?|lists?|contains?|covers?|summari[sz]es?|is (?:optional|required))\b|\b(?:you (?:may|might) want|you should|feel free|we encourage you|your (?:proposal|project|feature|product|rfc))\b|\b(?:replace|delete|remove) (?:this|these|the) (?:text|comment|comments|section|sections|paragraph|instruction|instructions|placeholder|placeholders|line)\b`)
+
+// authorQuestion is a question that a template puts to the author.
+var authorQuestion = pattern.New(`(?i)^\W*(?:(?:and|or|if so|if not|if yes|for instance|for example|in particular)[,:]? )?(?:what|why|how|who|whom|whose|which|when|where|is|are|does|do|did|will|would|can|could|should|has|have|was|were|if)\b.*[?？]\W*$`)

@@ -1,0 +1,130 @@
+package document
+
+import (
+	"strings"
+	"sync"
+)
+
+// Language is the language of a document's prose, by its English name; "" where there is too little text to tell.
+type Language string
+
+// The languages that checks read. Others are only recognised.
+const (
+	English Language = "English"
+	Chinese Language = "Chinese"
+)
+
+// functionWords are frequent short words of each language, chosen so that few stand in another one's list.
+var functionWords = sync.OnceValue(func() []vocabulary {
+	return []vocabulary{
+		{English, wordSet(`the and of to in is that for with as be by are this it on not from or an will can which should have has we when if must`)},
+		{"German", wordSet(`der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es werden wird aus bei sind oder einer wir`)},
+		{"French", wordSet(`le la les des et est un une du dans pour que qui sur pas par plus avec ce sont au aux nous cette être ou doit`)},
+		{"Spanish", wordSet(`el la los las de que en y un una por con para del se es no al lo como más pero sus su este esta ser debe`)},
+		{"Portuguese", wordSet(`o os as de que e do da em um uma para com não por dos das ao como mais mas foi ser deve são pelo pela`)},
+		{"Italian", wordSet(`il lo gli di che e un una per con non del della dei delle si da nel sono come più anche questo questa deve essere`)},
+		{"Dutch", wordSet(`de het een en van te dat die voor met op zijn niet aan er om ook als door naar bij wordt worden maar moet kan`)},
+		{"Polish", wordSet(`i w na z do się nie że jest to jak po dla od przez przy oraz są być lub może który która`)},
+		{"Swedish", wordSet(`och att det som en på är av för med den till inte ett om från kan ska eller vi har men`)},
+	}
+})
+
+// vocabulary are words of a language.
+type vocabulary struct {
+	language Language
+	words    map[string]bool
+}
+
+// scripts are languages that their writing gives away.
+var scripts = []struct {
+	language  Language
+	low, high rune
+}{
+	{"Japanese", 0x3040, 0x30FF},
+	{"Korean", 0xAC00, 0xD7A3},
+	{"Russian", 0x0400, 0x04FF}, // or another language of that script
+	{"Arabic", 0x0600, 0x06FF},
+	{"Greek", 0x0370, 0x03FF},
+	{"Hebrew", 0x0590, 0x05FF},
+	{"Thai", 0x0E00, 0x0E7F},
+	{"Hindi", 0x0900, 0x097F},
+}
+
+// How much text tells a language: fewer words may be any, and a text in which hardly a function word stands is a list.
+const (
+	minLanguageWords = 40
+	minFunctionShare = 0.08
+	minScriptShare   = 0.2 // of the letters
+)
+
+// languageOf recognises the language of the prose.
+func (d *Document) languageOf() Language {
+	if l := d.languageOfScript(); l != "" {
+		return l
+	}
+	if d.Chinese {
+		return Chinese
+	}
+	languages := functionWords()
+	counts, all := make([]int, len(languages)), 0
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		if b.Kind == Code || b.Nav {
+			continue
+		}
+		for w := range strings.FieldsSeq(strings.ToLower(b.Text)) {
+			w = strings.Trim(w, ".,;:!?()\"'“”„‚‘’«»")
+			if w == "" {
+				continue
+			}
+			all++
+			for j := range languages {
+				if languages[j].words[w] {
+					counts[j]++
+				}
+			}
+		}
+	}
+	best := 0
+	for j := range counts {
+		if counts[j] > counts[best] {
+			best = j
+		}
+	}
+	if all < minLanguageWords || float64(counts[best]) < minFunctionShare*float64(all) {
+		return ""
+	}
+	return languages[best].language
+}
+
+// languageOfScript recognises a language by its letters.
+func (d *Document) languageOfScript() Language {
+	counts, letters := make([]int, len(scripts)), 0
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		if b.Kind == Code || b.Nav {
+			continue
+		}
+		for _, r := range b.Text {
+			if r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' {
+				letters++
+				continue
+			}
+			if r < 0x370 {
+				continue
+			}
+			letters++
+			for j := range scripts {
+				if r >= scripts[j].low && r <= scripts[j].high {
+					counts[j]++
+				}
+			}
+		}
+	}
+	for j := range counts {
+		if letters > minLanguageWords && float64(counts[j]) >= minScriptShare*float64(letters) {
+			return scripts[j].language
+		}
+	}
+	return ""
+}

@@ -1,0 +1,74 @@
+// Package limits bounds what is read of files that anybody may have written: how much, what kind of file, how deep. A file that
+// never ends, a pipe that nobody writes to and a text that costs its parser hours come with a stranger's folder.
+//
+// It may know files and the shapes of formats, and nothing of what they mean.
+package limits
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"syscall"
+)
+
+// ErrNotRegular says that there is something else than an ordinary file: a pipe, a device, a folder.
+var ErrNotRegular = errors.New("it is not an ordinary file")
+
+// TooLargeError says that a file has more bytes than are read of its kind.
+type TooLargeError struct{ Most int64 }
+
+func (e *TooLargeError) Error() string {
+	if e.Most >= 1<<20 {
+		return fmt.Sprintf("it is larger than %d MB", e.Most>>20)
+	}
+	return fmt.Sprintf("it is larger than %d KB", e.Most>>10)
+}
+
+// ReadFile reads an ordinary file of at most so many bytes. Whatever is in its place, now or while it is read, is never waited
+// for, and never takes more memory than that.
+func ReadFile(path string, most int64) ([]byte, error) {
+	file, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close() //nolint:errcheck // it was only read
+	return ReadAll(file, most)
+}
+
+// Open opens an ordinary file for reading, and nothing else.
+func Open(path string) (*os.File, error) {
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // opening a pipe would wait for its writer
+	if err != nil {
+		return nil, err
+	}
+	info, err := file.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = ErrNotRegular
+	}
+	if err != nil {
+		_ = file.Close() // nothing was read
+		return nil, err
+	}
+	return file, nil
+}
+
+// ReadAll reads an open file of at most so many bytes. It makes room for the whole at once: growing step by step would take several
+// times as much.
+func ReadAll(file *os.File, most int64) ([]byte, error) {
+	var text bytes.Buffer
+	if info, err := file.Stat(); err == nil {
+		if info.Size() > most {
+			return nil, &TooLargeError{most}
+		}
+		text.Grow(int(info.Size()) + bytes.MinRead)
+	}
+	if _, err := text.ReadFrom(io.LimitReader(file, most+1)); err != nil {
+		return nil, err
+	}
+	if int64(text.Len()) > most {
+		return nil, &TooLargeError{most}
+	}
+	return text.Bytes(), nil
+}

@@ -1,0 +1,78 @@
+package perspective
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/foreign"
+)
+
+// The longest values of a perspective that reach a prompt or an argument vector, in bytes and in number.
+const (
+	longestModel = 200
+	longestText  = 4000
+	mostAreas    = 200
+)
+
+// CheckModel reports why a text cannot name a model. A model becomes an argument of a tool's command, so it never begins
+// like an option, and it holds nothing that parley replaces in a command.
+func CheckModel(name string) error {
+	switch {
+	case name == "":
+		return errors.New("a model's name is empty")
+	case len(name) > longestModel:
+		return fmt.Errorf("%q is no model name: it has %d characters, use at most %d", clip(name), len(name), longestModel)
+	case name[0] == '-':
+		return fmt.Errorf("%q is no model name: it begins like an option", clip(name))
+	case strings.Contains(name, "{{"), strings.ContainsAny(name, " \t\n"), foreign.Line(name) != name:
+		return fmt.Errorf("%q is no model name: it holds blanks, braces or hidden characters", clip(name))
+	}
+	return nil
+}
+
+// Check reports what of a perspective cannot be used, wherever it came from: a flag, a file, or a stored session. It is the
+// one place that guards what a perspective puts into paths, argument vectors and prompts.
+func (p Perspective) Check() error {
+	if err := CheckName(p.Name); err != nil {
+		return err
+	}
+	for _, name := range p.Tools {
+		if err := CheckName(name); err != nil {
+			return fmt.Errorf("perspective %q: %w", p.Name, err)
+		}
+	}
+	for name, model := range p.Model {
+		if name != "" {
+			if err := CheckName(name); err != nil {
+				return fmt.Errorf("perspective %q: %w", p.Name, err)
+			}
+		}
+		if err := CheckModel(model); err != nil {
+			return fmt.Errorf("perspective %q: %w", p.Name, err)
+		}
+	}
+	if len(p.Focus) > mostAreas {
+		return fmt.Errorf("perspective %q has %d focus areas: name at most %d", p.Name, len(p.Focus), mostAreas)
+	}
+	for _, text := range append([]string{p.Role}, p.Focus...) {
+		if len(text) > longestText {
+			return fmt.Errorf("perspective %q: %q is too long: use at most %d characters", p.Name, clip(text), longestText)
+		}
+	}
+	return nil
+}
+
+// CheckAll is Check of every perspective of a list; no two may share a name.
+func CheckAll(list []Perspective) error {
+	for i, p := range list {
+		if err := p.Check(); err != nil {
+			return err
+		}
+		if slices.Contains(Names(list[:i]), p.Name) {
+			return fmt.Errorf("perspective %q is named twice: name each once", p.Name)
+		}
+	}
+	return nil
+}

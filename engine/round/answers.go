@@ -1,0 +1,88 @@
+package round
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+)
+
+// AnsweredQuestion is a question of the person's with what the reviewers replied; without replies nobody answered it.
+type AnsweredQuestion struct {
+	Question string  `json:"question"`
+	Replies  []Reply `json:"replies"`
+}
+
+// Reply is one answer with its evidence and confidence, and everybody who gave it in these words.
+type Reply struct {
+	Perspectives []string `json:"perspectives"`
+	Answer       string   `json:"answer"`
+	Evidence     string   `json:"evidence,omitempty"`
+	// Line is where the evidence was found in the document, from 1; 0 when it was not.
+	Line       int    `json:"line,omitempty"`
+	Confidence string `json:"confidence,omitempty"`
+	// TakenAs is the question in the reviewer's words, where only the order says which question it answers.
+	TakenAs string `json:"taken_as,omitempty"`
+}
+
+// Answers gathers the reviewers' replies under the questions that were asked, in their order. Reviewers put a question in
+// words of their own at times: a reviewer who replied to all of them is taken at the order of its replies, and its words are
+// kept. What answers none of the questions stands under the words that the reviewer gave it.
+func (r Round) Answers() []AnsweredQuestion {
+	list := []AnsweredQuestion{}
+	for _, q := range r.Questions {
+		list = append(list, AnsweredQuestion{Question: q, Replies: []Reply{}})
+	}
+	asked := len(list)
+	for _, p := range r.Perspectives {
+		if p.KeptFrom > 0 {
+			continue // it replied to an earlier round
+		}
+		for i, reply := range p.Replies {
+			at := slices.IndexFunc(list, func(a AnsweredQuestion) bool { return sameQuestion(a.Question, reply.Question) })
+			takenAs := ""
+			if at < 0 && len(p.Replies) == asked {
+				at, takenAs = i, reply.Question
+			}
+			if at < 0 {
+				at, list = len(list), append(list, AnsweredQuestion{Question: reply.Question, Replies: []Reply{}})
+			}
+			list[at].add(p.Name, takenAs, reply)
+		}
+	}
+	return list
+}
+
+// Unanswered are the questions of the person's that no reviewer of this round replied to.
+func (r Round) Unanswered() []string {
+	var list []string
+	for _, a := range r.Answers()[:len(r.Questions)] {
+		if !slices.ContainsFunc(a.Replies, func(reply Reply) bool { return strings.TrimSpace(reply.Answer) != "" }) {
+			list = append(list, a.Question)
+		}
+	}
+	return list
+}
+
+func (a *AnsweredQuestion) add(perspective, takenAs string, given review.Reply) {
+	reply := Reply{Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, TakenAs: takenAs}
+	for i := range a.Replies {
+		known := &a.Replies[i]
+		if known.Answer == reply.Answer && known.Evidence == reply.Evidence && known.Confidence == reply.Confidence && known.TakenAs == reply.TakenAs {
+			known.Perspectives = append(known.Perspectives, perspective)
+			return
+		}
+	}
+	reply.Perspectives = []string{perspective}
+	a.Replies = append(a.Replies, reply)
+}
+
+// sameQuestion reports whether a reply repeats the question that was asked, or its beginning: what a question is about
+// stands behind it in brackets.
+func sameQuestion(asked, repeated string) bool {
+	asked, repeated = folded(asked), folded(repeated)
+	rest, ok := strings.CutPrefix(asked, repeated)
+	return ok && repeated != "" && (rest == "" || strings.HasPrefix(rest, " (about "))
+}
+
+func folded(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }

@@ -1,0 +1,29 @@
+package round
+
+import "parley/engine/review"
+
+// Divergence is a rule that held, with the values it saw. Note marks one that is worth telling and is no conflict between
+// reviewers: it stands among the notes of a verdict and not among the divergent views.
+type Divergence struct {
+	Rule         string          `json:"rule"`
+	Severity     review.Severity `json:"severity"`
+	Description  string          `json:"description"`
+	Perspectives []string        `json:"perspectives"`
+	Note         bool            `json:"note,omitempty"`
+}
+
+// Conflicts are the divergences that hold without those that are only a note.
+func (r Round) Conflicts() []Divergence { return r.divergences(false) }
+
+// Notes are the divergences that are no conflict.
+func (r Round) Notes() []Divergence { return r.divergences(true) }
+
+func (r Round) divergences(notes bool) []Divergence {
+	var list []Divergence
+	for _, d := range r.Divergences {
+		if d.Note == notes {
+			list = append(list, d)
+		}
+	}
+	return list
+}

@@ -1,0 +1,23 @@
+package tool
+
+// claudeAdapter is how Claude Code is called. It offers the model no tools, and with a workspace only those that read
+// there; --safe-mode leaves out the person's hooks, plugins, tool servers and CLAUDE.md.
+func claudeAdapter() Adapter {
+	return Adapter{
+		Command: []string{
+			"claude", "-p", "--output-format", "stream-json", "--verbose", "--include-partial-messages",
+			"--safe-mode", "--strict-mcp-config", "--no-session-persistence",
+		},
+		Alone:     []string{"--tools", ""},
+		Workspace: []string{"--tools", "Read,Grep,Glob", "--permission-mode", "dontAsk", "--add-dir", markWorkspace},
+		Model:     []string{"--model", markModel},
+		Output:    OutputClaude, StartUp: startUpLimit,
+		MaxBytes: 2_000_000, // 1.5 MB was accepted, 3 MB refused
+		Variables: []Variables{
+			{Names: []string{"ANTHROPIC_*", "CLAUDE_*", "API_TIMEOUT_MS", "MAX_THINKING_TOKENS", "DISABLE_TELEMETRY", "DISABLE_ERROR_REPORTING", "DISABLE_AUTOUPDATER", "DO_NOT_TRACK"}},
+			{When: "CLAUDE_CODE_USE_BEDROCK", Names: []string{"AWS_*"}},
+			{When: "CLAUDE_CODE_USE_VERTEX", Names: []string{"CLOUD_ML_REGION", "VERTEX_REGION_*", "GOOGLE_APPLICATION_CREDENTIALS", "GOOGLE_CLOUD_PROJECT", "GCLOUD_PROJECT", "CLOUDSDK_*"}},
+			{When: "CLAUDE_CODE_USE_FOUNDRY", Names: []string{"AZURE_*"}},
+		},
+	}
+}

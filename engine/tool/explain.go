@@ -1,0 +1,77 @@
+package tool
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// explain adds to a call that was ended from outside what the tool was busy with: the reason of its last retry says more than
+// the time that was up.
+func (f *Failure) explain(p *program, cause error, notes *account) {
+	f.OnStderr = notes.retries > 0 && p.adapter.Output == OutputGemini // it tells of its retries there
+	var own *Failure
+	if errors.As(cause, &own) {
+		return // it says so itself
+	}
+	if isSilence(cause) && p.via == string(ViaCCW) {
+		f.Detail += "; ccw passes on nothing of what " + p.name + " meets, such as a limit or a refused login"
+	}
+	if notes.retries == 0 {
+		return
+	}
+	f.Retried, f.Behind = fmt.Sprintf("it had asked its server again, %d times: %s", notes.retries, notes.reason), notes.behind
+	if f.Kind != TimedOut {
+		return
+	}
+	f.Detail += "; " + f.Retried
+	if notes.behind != "" {
+		f.Kind = notes.behind
+	}
+	if notes.behind == Offline {
+		f.Detail += "; you seem to be offline"
+	}
+}
+
+// offlineWords go before what a tool says when it reached nobody. From here nobody can tell a dead network from a dead server.
+const offlineWords = "you seem to be offline, or its server cannot be reached: "
+
+// networkWatch ends a call whose tool has no network and waits for one: some say so once, and then nothing for ever.
+type networkWatch struct {
+	limit time.Duration // 0 never ends a call
+	stop  func(error)
+
+	mu    sync.Mutex
+	timer *time.Timer
+}
+
+// observe takes what the tool does. Anything but another retry shows that there is a network.
+func (n *networkWatch) observe(o observation) {
+	if n.limit <= 0 {
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	switch {
+	case o.Kind == Retrying && o.cause == Offline:
+		if n.timer == nil {
+			reason := words(o.Text)
+			n.timer = time.AfterFunc(n.limit, func() {
+				n.stop(&Failure{Kind: Offline, Detail: offlineWords + reason})
+			})
+		}
+	case n.timer != nil && o.Kind != Warning && o.Kind != Silent:
+		n.timer.Stop()
+		n.timer = nil
+	}
+}
+
+// end forgets a wait that is still running.
+func (n *networkWatch) end() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.timer != nil {
+		n.timer.Stop()
+	}
+}

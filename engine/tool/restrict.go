@@ -1,0 +1,117 @@
+package tool
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parley/engine/pattern"
+)
+
+// Entries are what a pattern finds in the tool's own configuration, by its first group, and arguments to add for each.
+type Entries struct {
+	file      trace
+	mark      *pattern.Pattern
+	arguments []string // with {{entry}} in one of them
+}
+
+// markEntry stands for what was found in arguments of Entries.
+const markEntry = "{{entry}}"
+
+// configurationLimit bounds how much of a tool's configuration is read.
+const configurationLimit = 1 << 20
+
+// find reads a configuration for what the pattern's first group matches. A file that cannot be read holds nothing.
+func (s surround) find(file trace, mark *pattern.Pattern) []string {
+	if mark == nil {
+		return nil
+	}
+	path, _ := file.in(s)
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > configurationLimit {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	var found []string
+	for _, match := range mark.Regexp().FindAllSubmatch(text, -1) {
+		found = append(found, string(match[1]))
+	}
+	return found
+}
+
+// suited is the adapter for a call here and now: with arguments for what the tool's configuration holds, and without the
+// workspace where the tool would read beyond it.
+func (p *program) suited(ctx context.Context, request Request) Adapter {
+	a := p.adapter
+	env := surround(p.environ())
+	for _, e := range a.Entries {
+		for _, entry := range env.find(e.file, e.mark) {
+			for _, arg := range e.arguments {
+				a.Command = append(a.Command[:len(a.Command):len(a.Command)], strings.ReplaceAll(arg, markEntry, entry))
+			}
+		}
+	}
+	if request.Workspace == "" || a.Workspace == nil {
+		return a
+	}
+	for _, e := range a.WorkspaceUnless {
+		if len(env.find(e.file, e.mark)) > 0 {
+			a.Workspace = nil
+			return a
+		}
+	}
+	if version := p.soughtVersion(ctx, a.WorkspaceSince); version != "" && olderThan(version, a.WorkspaceSince) {
+		a.Workspace = nil
+		return a
+	}
+	filled := make([]string, len(a.Workspace))
+	for i, arg := range a.Workspace {
+		filled[i] = strings.ReplaceAll(arg, markProgram, p.installation())
+	}
+	a.Workspace = filled
+	return a
+}
+
+// unheld says why this version cannot be held to reading its prompt, or nothing. One that does not tell its version is
+// taken for a present one.
+func (p *program) unheld(ctx context.Context) string {
+	version := p.soughtVersion(ctx, p.adapter.Since)
+	if version == "" || !olderThan(version, p.adapter.Since) {
+		return ""
+	}
+	return "version " + words(version) + " cannot be kept from your files and commands, " + p.adapter.Since + " can"
+}
+
+// withoutHolds is the adapter for a version that does not know the arguments which hold it.
+func (a Adapter) withoutHolds() Adapter {
+	a.Workspace = nil // it would not be the only folder it reads
+	a.Alone = slices.DeleteFunc(slices.Clone(a.Alone), func(arg string) bool { return slices.Contains(a.Holds, arg) })
+	return a
+}
+
+// installation is the folder that holds the program's files: of a package of npm the folder of its maker, since the
+// packages for the systems lie beside it.
+func (p *program) installation() string {
+	path, err := filepath.EvalSymlinks(p.path)
+	if err != nil {
+		path = p.path
+	}
+	dir := filepath.Dir(path)
+	slashed := filepath.ToSlash(dir)
+	if i := strings.LastIndex(slashed, "/node_modules/@"); i >= 0 {
+		maker, _, _ := strings.Cut(slashed[i+len("/node_modules/"):], "/")
+		return filepath.FromSlash(slashed[:i] + "/node_modules/" + maker)
+	}
+	return dir
+}
+
+// environment is what the tool inherits in the folder it runs in.
+func (p *program) environment(dir string) []string {
+	env, _ := p.adapter.environment(p.environ(), dir)
+	return env
+}

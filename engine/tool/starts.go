@@ -1,0 +1,99 @@
+package tool
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"syscall"
+)
+
+// quickAnswer is what a program said when it was asked about itself, and how it ended.
+type quickAnswer struct {
+	said, complaint string
+	end             ending
+}
+
+// ok reports whether the program ended well.
+func (a quickAnswer) ok() bool { return a.end.code != nil && *a.end.code == 0 }
+
+// fault is why the program does not start, in one line, or "" when it does.
+func (p *program) fault(a quickAnswer, err error) string {
+	var silent *timeoutError
+	switch {
+	case errors.As(err, &silent):
+		return fmt.Sprintf("it hangs: asked about itself it said nothing for %v", silent.after)
+	case err != nil:
+		return words(p.unstartable(err))
+	case a.ok() && strings.TrimSpace(a.said+a.complaint) == "":
+		return "asked about itself it says nothing"
+	case a.ok():
+		return ""
+	}
+	said := lastWords(a.complaint)
+	if said == "" {
+		said = lastWords(a.said)
+	}
+	if a.end.code == nil {
+		return words(join("it does not start: ended by signal "+a.end.signal, said))
+	}
+	return words(join(fmt.Sprintf("it does not start: exit status %d", *a.end.code), said))
+}
+
+// unstartable is why the system did not start the program. Of a script without its interpreter it says that a file is
+// missing, which is not the one that a person sees.
+func (p *program) unstartable(err error) string {
+	if interpreter := interpreterOf(p.path); errors.Is(err, fs.ErrNotExist) && interpreter != "" {
+		return "it does not start: its interpreter " + interpreter + " is missing"
+	}
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		return "it does not start: " + number.Error()
+	}
+	return "it does not start: " + err.Error()
+}
+
+// interpreterLimit is how long the first line of a script is at most.
+const interpreterLimit = 256
+
+// interpreterOf is the program that a script names in its first line, or "".
+func interpreterOf(path string) string {
+	file, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close() //nolint:errcheck // it was only read
+	line, _ := bufio.NewReader(io.LimitReader(file, interpreterLimit)).ReadString('\n')
+	named, script := strings.CutPrefix(line, "#!")
+	fields := strings.Fields(named)
+	if !script || len(fields) == 0 {
+		return ""
+	}
+	return fields[0]
+}
+
+// behindCCW is the program that ccw starts for this tool, or nil.
+func (p *program) behindCCW(look func(string) (string, error)) *program {
+	row, known := Adapters()[p.name]
+	if p.via != string(ViaCCW) || !known {
+		return nil
+	}
+	path, err := look(row.Command[0])
+	if err != nil {
+		return nil // a known trouble of its own
+	}
+	return &program{name: p.name, path: path, adapter: row, environ: p.environ, keeper: p.keeper}
+}
+
+// faultBehind is why the program that ccw starts does not start, or "".
+func (p *program) faultBehind(ctx context.Context) string {
+	fault := p.fault(p.quick(ctx, "--version"))
+	if fault == "" {
+		return ""
+	}
+	return "ccw has to start " + p.name + ": " + fault
+}

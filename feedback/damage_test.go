@@ -1,0 +1,97 @@
+package feedback_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"parley/engine"
+	"parley/feedback"
+)
+
+// Every damage of a session's logs that takes something of what was stored is told by whoever reads it.
+func TestNoDamageOfALogIsKeptQuiet(t *testing.T) {
+	t.Parallel()
+	folder, subject := subject(t)
+	p := newPanel()
+	decider := feedback.Always(feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson})
+	d, err := feedback.StartWith(p.bind, folder, subject, feedback.Settings{MaxRounds: 3, Now: clock()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Run(t.Context(), decider); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	whole, told, err := feedback.ReadEvents(folder, subject.RoundID)
+	if err != nil || len(told) > 0 {
+		t.Fatalf("undamaged: %v, %q", err, told)
+	}
+	random := rand.New(rand.NewPCG(17, 8)) //nolint:gosec // the same damages each time
+	for number := 1; number <= 3; number++ {
+		name := filepath.Join(folder, ".parley", subject.RoundID, fmt.Sprintf("round-%d", number), "events.ndjson")
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 100 {
+			what, damaged := damage(random, data)
+			if err := os.WriteFile(name, damaged, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			got, told, err := feedback.ReadEvents(folder, subject.RoundID)
+			if err == nil && len(got) < len(whole) && len(told) == 0 && !onlyTheEnd(whole, got) {
+				t.Errorf("round %d: %s: %d of %d events, and nothing is told", number, what, len(got), len(whole))
+			}
+		}
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// onlyTheEnd reports whether what is lost is what followed the last decision: a parley that was killed there would have
+// left the same.
+func onlyTheEnd(whole, got []engine.Event) bool {
+	decisions := func(events []engine.Event) (n int) {
+		for _, e := range events {
+			if _, is := e.Body.(feedback.DecisionMade); is {
+				n++
+			}
+		}
+		return n
+	}
+	return decisions(whole) == decisions(got)
+}
+
+// damage is one of the ways in which a file is hurt.
+func damage(random *rand.Rand, data []byte) (what string, damaged []byte) {
+	at := random.IntN(len(data))
+	damaged = bytes.Clone(data)
+	lines := bytes.SplitAfter(bytes.TrimSuffix(data, []byte("\n")), []byte("\n"))
+	line := random.IntN(len(lines))
+	switch random.IntN(6) {
+	case 0:
+		damaged[at] ^= 1 << random.IntN(8)
+		return fmt.Sprintf("a bit of byte %d", at), damaged
+	case 1:
+		return fmt.Sprintf("cut off at byte %d", at), damaged[:at]
+	case 2:
+		for i := at; i < min(at+64, len(damaged)); i++ {
+			damaged[i] = 0
+		}
+		return fmt.Sprintf("zeros from byte %d", at), damaged
+	case 3:
+		return fmt.Sprintf("without line %d", line+1), bytes.Join(append(lines[:line:line], lines[line+1:]...), nil)
+	case 4:
+		lines[line] = []byte("\n")
+		return fmt.Sprintf("line %d blank", line+1), bytes.Join(lines, nil)
+	default:
+		return fmt.Sprintf("from line %d on gone", line+1), bytes.Join(lines[:line], nil)
+	}
+}

@@ -1,0 +1,169 @@
+package feedback
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"syscall"
+
+	"parley/engine"
+	"parley/feedback/session"
+)
+
+// LinkError says that a link leads from where a document was named to some other place, which is not read.
+type LinkError struct {
+	Path string
+	To   string
+}
+
+func (e *LinkError) Error() string {
+	return fmt.Sprintf("%s is not read: a link leads from there to %s, outside the session; name that file itself if it is meant", e.Path, e.To)
+}
+
+// realPath is the path without links. A file that is not there is as far as it can be known.
+func realPath(path string) (string, error) {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return "", fmt.Errorf("finding %s: %w", path, err)
+	}
+	real, err := filepath.EvalSymlinks(absolute)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return absolute, nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("finding %s: %w", path, err)
+	}
+	return real, nil
+}
+
+// inside reports whether a path lies in a folder once all links are followed.
+func inside(folder, path string) bool {
+	root, err := realPath(folder)
+	if err != nil {
+		return false
+	}
+	real, err := realPath(path)
+	if err != nil {
+		return false
+	}
+	inner, err := filepath.Rel(root, real)
+	return err == nil && filepath.IsLocal(inner)
+}
+
+// lies reports whether a path is written as one of a folder, links or not.
+func lies(folder, path string) bool {
+	absolute, err := filepath.Abs(folder)
+	if err != nil {
+		return false
+	}
+	inner, err := filepath.Rel(absolute, path)
+	return err == nil && filepath.IsLocal(inner)
+}
+
+// pin settles which file a path means for as long as the discussion lasts: the real one. A file that nobody named, because
+// the session's layout did, may be no link out of the session.
+func pin(folder, path string, named bool) (string, error) {
+	real, err := realPath(path)
+	if err == nil && !named && lies(folder, path) && !inside(folder, path) {
+		err = &LinkError{Path: path, To: real}
+	}
+	return real, err
+}
+
+// CheckLink returns a *LinkError when a file of a session is a link out of it.
+func CheckLink(folder, path string) error {
+	_, err := pin(folder, path, false)
+	return err
+}
+
+// pinned reports why a stored path may not be read any more: since it was settled, a link has come into it.
+func pinned(folder, path string) error {
+	if path == "" {
+		return nil
+	}
+	real, err := realPath(path)
+	if err == nil && real != filepath.Clean(path) && !inside(folder, path) {
+		err = &LinkError{Path: path, To: real}
+	}
+	return err
+}
+
+// checkPinned is pinned of all that a discussion reads besides its session.
+func checkPinned(folder string, state session.State) error {
+	if err := pinned(folder, state.ArtifactPath); err != nil {
+		return err
+	}
+	if state.DiscoveryContext != "" {
+		return pinned(folder, state.DiscoveryContext)
+	}
+	return pinnedContext(folder)
+}
+
+// pinnedContext holds the session's own discovery context to the same: nobody named it.
+func pinnedContext(folder string) error {
+	beside := filepath.Join(folder, "spec", "discovery-context.json")
+	_, err := pin(folder, beside, false)
+	return err
+}
+
+// documentText reads the document under review; nil when it cannot be reviewed as it is.
+func (d *Discussion) documentText() []byte {
+	data, err := engine.ReadArtifact(d.state.ArtifactPath)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// Document is the absolute path of the document that the events of a discussion name, so that it can be opened. What a
+// log says is data: only the document that the session's state knows is ever opened. Options say whose session it is.
+func Document(folder, roundID, named string, opts ...session.Option) (string, error) {
+	s, err := session.View(folder, opts...)
+	if err != nil {
+		return "", err
+	}
+	state, err := s.ReadState(roundID)
+	if err == nil {
+		err = s.CheckOwn()
+	}
+	if closing := s.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return "", err
+	}
+	if named != state.Artifact && named != state.ArtifactPath {
+		if real, err := realPath(named); err != nil || real != state.ArtifactPath {
+			return "", &session.PathError{Name: named, Reason: "it is not the document of this discussion"}
+		}
+	}
+	if err := checkPinned(folder, state); err != nil {
+		return "", err
+	}
+	return state.ArtifactPath, nil
+}
+
+// DocumentText is the text of the document that an event names: as it is now, or, of a session that was written elsewhere
+// and of a document that is gone, as the session keeps it under its SHA-256.
+func DocumentText(folder, roundID, named, sha string, opts ...session.Option) ([]byte, error) {
+	path, err := Document(folder, roundID, named, opts...)
+	if err == nil {
+		var data []byte
+		if data, err = engine.ReadArtifact(path); err == nil {
+			return data, nil
+		}
+	}
+	s, failed := session.View(folder, opts...)
+	if failed != nil {
+		return nil, failed
+	}
+	kept, missing := s.Artifact(sha)
+	if closing := s.Close(); missing == nil {
+		missing = closing
+	}
+	if missing != nil {
+		return nil, err // why it is not read where it is says more
+	}
+	return kept, nil
+}

@@ -1,0 +1,65 @@
+package ledger
+
+import "strings"
+
+// The stateTable of an entry. All but Contested are observed by rounds; Contested lies over them while the person rejects
+// the entry or perspectives disagree about it.
+const (
+	New          = "new"
+	Persisting   = "persisting" // a reviewer named it again, or said that it holds
+	Fixed        = "fixed"
+	Unconfirmed  = "text changed, not confirmed"
+	Unchanged    = "text unchanged, not raised again"
+	Gone         = "gone"
+	Withdrawn    = "withdrawn"
+	NotRechecked = "not re-checked"
+	Contested    = "contested"
+
+	// NotNamed is how parley once called everything that was not named again after any change of the document. Logs of
+	// that time say no more than this, so such an entry is open.
+	NotNamed = "resolved"
+)
+
+// State is how a state is told and counted.
+type State struct {
+	Name string
+	// Short has at most eleven characters, for a column; Title is a heading.
+	Short, Title string
+	// One and Many follow a number of findings: "one is fixed", "two are fixed".
+	One, Many string
+	// Closed tells that nothing is left to do.
+	Closed bool
+}
+
+// stateTable lists every state, those that need somebody's attention first.
+var stateTable = []State{
+	{New, "new", "New", "is new", "are new", false},
+	{Persisting, "still there", "Still there", "is still there", "are still there", false},
+	{Contested, "contested", "Contested", "is contested", "are contested", false},
+	{Unchanged, "unchanged", "Text unchanged, not raised again", "was not raised again though its text is unchanged", "were not raised again though their text is unchanged", false},
+	{Unconfirmed, "unconfirmed", "Text changed, not confirmed", "has a changed text that nobody has confirmed", "have a changed text that nobody has confirmed", false},
+	{NotNamed, "not named", "Not named again", "was not named again", "were not named again", false},
+	{NotRechecked, "not checked", "Not re-checked", "was not re-checked", "were not re-checked", false},
+	{Fixed, "fixed", "Fixed", "is fixed", "are fixed", true},
+	{Gone, "gone", "Text gone", "has lost its text", "have lost their text", true},
+	{Withdrawn, "withdrawn", "Withdrawn", "was withdrawn by its reviewer", "were withdrawn by their reviewers", true},
+}
+
+// States returns every state, those that need somebody's attention first.
+func States() []State { return append([]State(nil), stateTable...) }
+
+// StateOf returns what is known of a state; one of another version has its name alone.
+func StateOf(name string) State {
+	for _, s := range stateTable {
+		if s.Name == name {
+			return s
+		}
+	}
+	return State{Name: name, Short: name, Title: name, One: "is " + name, Many: "are " + name}
+}
+
+// Told is the state as it stands in a sentence or a table.
+func (s State) Told() string { return strings.ToLower(s.Title) }
+
+// IsClosed reports whether nothing is left to do about an entry in this state.
+func IsClosed(state string) bool { return StateOf(state).Closed }

@@ -1,0 +1,158 @@
+package feedback
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"parley/engine/round"
+	"parley/feedback/session"
+)
+
+// Reuse says what is to become of a result that the session holds already.
+type Reuse int
+
+// Compare takes the stored one where it was asked for in the same way, and refuses where not. Anew reviews again whatever
+// is stored; AsStored goes on with what is stored as it was asked for then.
+const (
+	Compare Reuse = iota
+	Anew
+	AsStored
+)
+
+// Stored is what a session holds of a discussion that is started once more.
+type Stored struct {
+	RoundID string
+	Folder  string
+	// Last is the last finished round, nil before any; Arrived names the reviews of a round that has not ended.
+	Last    *round.Round
+	Arrived []string
+	// Waiting reports that a decision on the last round is due. Next is the round that goes on, 0 for none.
+	Waiting bool
+	Next    int
+	// Concluded reports that nothing is left to decide: a review begins anew. Revised, that the document has changed since;
+	// Retried, that it had been revised and reviewed again before, and is still HIGH.
+	Concluded, Revised, Retried bool
+	// Differences are what the stored result was asked with otherwise; it cannot be compared by what is Unrecorded.
+	Differences []Difference
+	Unrecorded  []string
+}
+
+// DifferenceError says that a stored result came from another assignment, so that it is not returned.
+type DifferenceError struct{ Stored Stored }
+
+func (e *DifferenceError) Error() string {
+	list := make([]string, len(e.Stored.Differences))
+	for i, d := range e.Stored.Differences {
+		list[i] = d.String()
+	}
+	return fmt.Sprintf("%s %s, and was asked for otherwise: %s", e.Stored.RoundID, e.Stored.Progress(), strings.Join(list, ", "))
+}
+
+// RetryError says that the one retry after a revision has been made.
+type RetryError struct{ Stored Stored }
+
+func (e *RetryError) Error() string {
+	return fmt.Sprintf("%s was revised and reviewed again once already (round %d) and is still HIGH: there is no second retry",
+		e.Stored.RoundID, e.Stored.Last.Number)
+}
+
+// Progress says how far the stored discussion is.
+func (s Stored) Progress() string {
+	switch {
+	case len(s.Arrived) > 0:
+		return "has a round that did not end (stored: " + strings.Join(s.Arrived, ", ") + ")"
+	case s.Concluded:
+		return "is concluded"
+	case s.Waiting:
+		return "waits for a decision"
+	case s.Next > 0:
+		return fmt.Sprintf("goes on with round %d", s.Next)
+	default:
+		return "is decided"
+	}
+}
+
+// Same reports whether what is stored came from the very assignment that is wanted now.
+func (s Stored) Same() bool { return !s.Revised && len(s.Differences) == 0 }
+
+// Preview tells what the session holds of the subject, without taking it up; nil when there is nothing.
+func Preview(folder string, subject Subject, settings Settings) (*Stored, error) {
+	state, story, err := tell(session.Reference{Session: folder, RoundID: subject.RoundID}, settings.whose())
+	var none *session.FolderError
+	if errors.Is(err, fs.ErrNotExist) || errors.As(err, &none) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if subject.Artifact, err = findArtifact(folder, subject); err != nil {
+		return nil, err
+	}
+	return story.stored(folder, state, subject, settings), nil
+}
+
+// stored compares what there is with what is wanted now; the subject's artifact is an absolute path. Nil says that there is
+// nothing that could be returned.
+func (s *story) stored(folder string, state session.State, subject Subject, settings Settings) *Stored {
+	if len(s.rounds) == 0 && len(s.have) == 0 {
+		return nil
+	}
+	wanted := settings.asked(folder, subject)
+	was := s.askedWith
+	if was == nil {
+		was = &Asked{Tools: wanted.Tools, Terms: append(perspectiveTerms(state.Perspectives), gateTerm(state.FinalGate))}
+	}
+	step := s.loop.Step()
+	found := &Stored{RoundID: subject.RoundID, Folder: folder, Concluded: step.Kind == Finish}
+	switch step.Kind {
+	case Ask, Settle:
+		found.Waiting = true
+	case Review:
+		found.Next = step.Round
+	case Conclude, Finish:
+	}
+	sha := s.haveSHA
+	if len(s.rounds) > 0 {
+		found.Last = &s.rounds[len(s.rounds)-1]
+	}
+	if len(s.have) > 0 {
+		for _, r := range s.have {
+			found.Arrived = append(found.Arrived, r.Name)
+		}
+		found.Differences, found.Unrecorded = was.differences(wanted, nil)
+	} else {
+		found.Differences, found.Unrecorded = was.differences(wanted, found.Last)
+		sha = found.Last.Artifact.SHA256
+	}
+	// A round that was decided on reads the document as it is then.
+	found.Revised = (step.Kind != Review || len(s.have) > 0) && sha != shaOf(subject.Artifact)
+	found.Retried = found.Revised && step.Kind != Review && s.loop.high && s.loop.attempt > 1
+	return found
+}
+
+// reviewAgain decides what starting a subject again means: true for a review from the beginning, false for going on with
+// what is stored. What was asked for otherwise is neither, unless that is said.
+func (s *Stored) reviewAgain(reuse Reuse) (bool, error) {
+	switch {
+	case s == nil, reuse == AsStored && !s.Concluded:
+		return false, nil
+	case reuse == Anew:
+		return true, nil
+	case s.Retried:
+		return false, &RetryError{*s}
+	case !s.Concluded && !s.Revised && len(s.Differences) > 0:
+		return false, &DifferenceError{*s}
+	default:
+		return s.Concluded || s.Revised, nil
+	}
+}
+
+// subjectOf is what a stored state says about the subject.
+func subjectOf(state session.State) Subject {
+	return Subject{
+		RoundID: state.RoundID, Artifact: state.ArtifactPath, Perspectives: state.Perspectives,
+		DiscoveryContext: state.DiscoveryContext, FinalGate: state.FinalGate, Caller: state.Caller,
+	}
+}

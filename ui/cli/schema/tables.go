@@ -1,0 +1,98 @@
+package schema
+
+// What the keys of the outputs beside results mean, by their paths.
+var (
+	// Trace is for parley trace.
+	Trace = map[string]string{
+		"context":  "The discovery context as it was named.",
+		"artifact": "The document as it was named.",
+		"summary":  "The counts in one line.",
+		"covered":  "Requirements that are answered.", "partial": "Requirements that are answered in part.",
+		"missing":      "Requirements without an answer.",
+		"requirements": "Every requirement, in the order of the context.", "scope_creep": "Sections that answer no requirement.",
+		"notes": "What should be known about the comparison.",
+
+		"requirements[].id": "Its id in the context.", "requirements[].kind": "What it is: requirement, constraint, scope item, …",
+		"requirements[].text": "What it asks for.", "requirements[].must": "True when the context calls it indispensable.",
+		"requirements[].status": "covered, partial or missing.", "requirements[].by": "How it was decided: by id or by text.",
+		"requirements[].why": "Why, in a few words.", "requirements[].section": "The section that answers it best.",
+		"requirements[].file": "The file of that section; absent for the document itself.", "requirements[].line": "Its line, from 1.",
+		"requirements[].score":  "How like the texts are; 0 where an id decided.",
+		"requirements[].shared": "Words that both have.", "requirements[].absent": "Words of the requirement that the section lacks.",
+		"requirements[].links":           "Every section that seems to belong to it, the likeliest first.",
+		"requirements[].links[].section": "The section.", "requirements[].links[].file": "Its file; absent for the document itself.",
+		"requirements[].links[].line": "Its line, from 1.", "requirements[].links[].score": "How much likelier than others it is.",
+
+		"scope_creep[].id": "An id, where the section has one.", "scope_creep[].kind": "What kind of section it is.",
+		"scope_creep[].text": "What the section says.", "scope_creep[].must": "Not used here.",
+		"scope_creep[].status": "Not used here: empty, or what the section was taken for.", "scope_creep[].by": "How it was decided.",
+		"scope_creep[].why": "Why, in a few words.", "scope_creep[].section": "The section.",
+		"scope_creep[].file": "Its file; absent for the document itself.", "scope_creep[].line": "Its line, from 1.",
+		"scope_creep[].score":  "How like the nearest requirement it is.",
+		"scope_creep[].shared": "Words that both have.", "scope_creep[].absent": "Words that the nearest requirement lacks.",
+		"scope_creep[].links": "Not used here.", "scope_creep[].links[].section": "The section.",
+		"scope_creep[].links[].file": "Its file.", "scope_creep[].links[].line": "Its line, from 1.", "scope_creep[].links[].score": "How likely it is.",
+	}
+	// Rounds is for parley rounds.
+	Rounds = map[string]string{
+		"[].id": "The round ID.", "[].artifact": "The document, relative to the session.",
+		"[].perspectives": "Who reviews it.", "[].caller": "The role that asks for the round.",
+		"[].final_gate": "True where a HIGH verdict is escalated and waits for a person.",
+	}
+	// Perspectives is for parley perspectives.
+	Perspectives = map[string]string{
+		"[].name": "The perspective's name.", "[].role": "The role the reviewer takes.", "[].focus": "What is looked at.",
+		"[].tools": "The tools in the order they are asked.", "[].dynamic": "True for a perspective of the caller's own.",
+		"[].model": "The model asked for, by tool; the key \"\" holds for all.",
+	}
+	// Checks is for parley checks.
+	Checks = map[string]string{
+		"[].id": "The check's id.", "[].perspective": "The perspective it belongs to.", "[].severity": "How grave its findings are.",
+		"[].weight": "How much it counts in the rating.", "[].what": "What it asks of a document.",
+		"[].suggestion": "What it advises.", "[].source": "Where the demand comes from.", "[].topic": "What it is about.",
+		"[].profiles": "The kinds of document it is for; absent for all.", "[].words": "What the list of words it looks for is called.",
+		"[].off": "True when the configuration switches it off.", "[].setting": "What the configuration says about it.",
+		"[].origin": "Where it says so.",
+	}
+	// Config is for parley config.
+	Config = map[string]string{
+		"[].key": "The setting.", "[].value": "Its effective value.", "[].origin": "Where the value comes from.",
+	}
+	// Keys is for parley keys.
+	Keys = map[string]string{
+		"[].action": "The action.", "[].keys": "Its keys; none when it has been taken away.", "[].where": "Where they mean something.",
+		"[].does": "What it does.", "[].origin": "Who bound them.",
+	}
+	// Doctor is for parley doctor.
+	Doctor = map[string]string{
+		"ok": "True when every perspective has an AI tool, or every named tool can be used.", "via": "How tools are reached.", "offline": "True when none may be asked.",
+		"tools": "Every tool that a perspective may ask.", "perspectives": "Every perspective with its chain.", "advice": "What to do.",
+
+		"tools[].name": "The tool.", "tools[].found": "True when its program is there.",
+		"tools[].usable": "True when a call can be expected to work; after a probe, when that one did.",
+		"tools[].via":    "How it is reached.", "tools[].path": "Where its program is.", "tools[].version": "What it says its version is.",
+		"tools[].command": "The arguments it would be called with.", "tools[].problem": "Why it was not found, or why its version is not known.",
+		"tools[].state":  "missing, not allowed, broken, too old, not logged in, did not answer (a probe), ready, or untested (its login cannot be seen).",
+		"tools[].reason": "Why it cannot be used.", "tools[].remedy": "What to do about it.",
+		"tools[].install": "The command that installs or updates it.",
+		"tools[].login":   "Whether a login can be seen.", "tools[].login.state": "seen, not seen or unknown.",
+		"tools[].login.evidence": "Names of variables and files, never what is in them.",
+		"tools[].options":        "Whether its help still has the options parley needs.", "tools[].options.used": "Those that parley uses.",
+		"tools[].options.unknown": "Those that its help does not name.", "tools[].options.problem": "Why its help could not be read.",
+		"tools[].trouble": "What is known to go wrong.", "tools[].trouble[].about": "What it is about.", "tools[].trouble[].text": "What goes wrong.",
+		"tools[].trouble[].fatal": "True when the tool cannot be used so.", "tools[].trouble[].handled": "True when parley takes care of it.",
+		"tools[].variables":     "Names of the environment variables that concern the tool, never what is in them.",
+		"tools[].variables.own": "Its own, of those that are set here.", "tools[].variables.common": "Those that every program gets.",
+		"tools[].variables.set":       "Those that parley sets for it.",
+		"tools[].variables.held_back": "Those that are kept from it: keys and secrets of others.",
+		"tools[].variables.others":    "How many further ones it does not get; they hold no secret.",
+		"tools[].probe":               "The one-line question of --probe.", "tools[].probe.ok": "True when it was answered.",
+		"tools[].probe.answer": "The answer.", "tools[].probe.error": "Why there is none.", "tools[].probe.kind": "The class of the failure.",
+		"tools[].probe.seconds": "How long it took.",
+
+		"perspectives[].name": "The perspective.", "perspectives[].role": "Its role.", "perspectives[].ai": "True when an AI tool can be asked.",
+		"perspectives[].uses": "The first tool of its chain that can work.", "perspectives[].model": "The model it would be asked for.",
+		"perspectives[].chain": "Its tools in order.", "perspectives[].chain[].tool": "The tool.",
+		"perspectives[].chain[].usable": "True when it can be asked.", "perspectives[].chain[].why": "Why it cannot.",
+	}
+)

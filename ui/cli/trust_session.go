@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/feedback"
+	"parley/feedback/session"
+)
+
+// sessionNamed is the session that a word names: a folder of parley's, or a round ID of this folder's sessions.
+func sessionNamed(folder, word string) (where string, found bool) {
+	if info, err := os.Stat(absolute(folder, word)); err == nil && !info.IsDir() {
+		return "", false
+	}
+	where, _, err := locate(folder, word, "")
+	return where, err == nil
+}
+
+// session shows what a session would use, and signs it.
+func (t *trusting) session(folder, where string) error {
+	if t.forget {
+		if err := feedback.Disown(where, session.WithIdentity(t.signing())); err != nil {
+			return err
+		}
+		return t.say("%s is no longer yours: it is only shown from now on\n", foreign.Line(t.nearby(where)))
+	}
+	named := feedback.Named{}
+	if t.document != "" {
+		named.Document = absolute(folder, t.document)
+	}
+	if t.context != "" {
+		named.DiscoveryContext = absolute(folder, t.context)
+	}
+	uses, err := feedback.UsesOf(where, named)
+	if err != nil {
+		return t.elsewhere(where, err)
+	}
+	text := ""
+	for _, use := range uses {
+		text += inLines(use)
+	}
+	if t.only {
+		return t.say("%s would use:\n%s", foreign.Line(t.nearby(where)), text)
+	}
+	if err := feedback.Adopt(where, named, session.WithIdentity(t.signing())); err != nil {
+		return t.elsewhere(where, err)
+	}
+	return t.say("%s is yours now. It may use:\n%s", foreign.Line(t.nearby(where)), text)
+}
+
+// elsewhere adds how a document outside the session can be named.
+func (t *trusting) elsewhere(where string, err error) error {
+	var outside *feedback.OutsideError
+	if !errors.As(err, &outside) {
+		return err
+	}
+	flag := "--document"
+	if outside.Context {
+		flag = "--discovery-context"
+	}
+	return fmt.Errorf("%w: if you want that file read, say parley trust %s %s %s", err, t.pasteable(where), flag, quoted(outside.Path))
+}
+
+// inLines is what one discussion would use, for a person to read.
+func inLines(use feedback.Use) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { b.WriteString(foreign.Line(fmt.Sprintf(format, args...)) + "\n") }
+	line("  %s, %s", use.RoundID, counted(use.Rounds, "round"))
+	line("    reads %s", use.Document)
+	if use.DiscoveryContext != "" {
+		line("    reads %s", use.DiscoveryContext)
+	}
+	if use.Continues != "" {
+		line("    goes on from %s", use.Continues)
+	}
+	for _, p := range use.Perspectives {
+		models := ""
+		for _, of := range slices.Sorted(maps.Keys(p.Model)) {
+			if of == "" {
+				models += ", model " + p.Model[of]
+			} else {
+				models += ", model " + p.Model[of] + " of " + of
+			}
+		}
+		line("    %s (%s) asks %s%s", p.Name, p.Role, strings.Join(p.Tools, ", "), models)
+	}
+	return b.String()
+}

@@ -1,0 +1,69 @@
+package markdown
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/safetext"
+)
+
+// codeNumber is what stands for a code block while the text around it is laid out.
+func codeNumber(n int) string { return string(codeMark) + strconv.Itoa(n) }
+
+// drawCode puts the lines of code where their marks are, each as it was written, behind what stands before the mark. What
+// does not fit goes on in the next line; before that, the indent is given up.
+func drawCode(lines []string, code [][]string, width int) []string {
+	if len(code) == 0 {
+		return lines
+	}
+	var drawn []string
+	for _, line := range lines {
+		before, after, found := strings.Cut(line, string(codeMark))
+		plain := ansi.Strip(after)
+		n, err := strconv.Atoi(plain[:digits(plain)])
+		if !found || err != nil || n >= len(code) {
+			drawn = append(drawn, line)
+			continue
+		}
+		longest := 0
+		for _, text := range code[n] {
+			longest = max(longest, safetext.Width(text))
+		}
+		before = unindent(before, safetext.Width(before)+longest-width)
+		for _, text := range code[n] {
+			drawn = append(drawn, codeLine(before, text, width)...)
+		}
+	}
+	return drawn
+}
+
+// unindent takes blanks away from the end of an indent, as many as are there of the number given.
+func unindent(indent string, n int) string {
+	look := strings.Index(indent, "\x1b") // blanks are drawn without colours, and the colour of the code comes last
+	for ; n > 0; n-- {
+		at := strings.LastIndexByte(indent, ' ')
+		if at < 0 || look >= 0 && strings.TrimSpace(ansi.Strip(indent[at:])) != "" {
+			break
+		}
+		indent = indent[:at] + indent[at+1:]
+	}
+	return indent
+}
+
+// codeLine is one line of code in as many lines as it takes.
+func codeLine(before, text string, width int) []string {
+	room := max(2, width-safetext.Width(before))
+	pieces := []string{text}
+	if safetext.Width(text) > room {
+		pieces = strings.Split(ansi.Hardwrap(text, room, true), "\n")
+	}
+	for i, piece := range pieces {
+		pieces[i] = before + piece
+		if strings.Contains(before, "\x1b") {
+			pieces[i] += ansi.ResetStyle
+		}
+	}
+	return pieces
+}

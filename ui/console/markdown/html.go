@@ -1,0 +1,59 @@
+package markdown
+
+import (
+	"html"
+	"strings"
+
+	"github.com/microcosm-cc/bluemonday"
+
+	"parley/engine/pattern"
+)
+
+var (
+	// aTag is an opening or closing tag with its name.
+	aTag         = pattern.New(`</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>`)
+	preformatted = pattern.New(`(?i)^\s*<pre[\s>]`)
+)
+
+// elements are the names of HTML's elements. A document has other words in angle brackets: <owner>, List<String>.
+var elements = func() map[string]bool {
+	known := map[string]bool{}
+	for name := range strings.FieldsSeq(`a abbr acronym address applet area article aside audio b base basefont bdi bdo big blockquote body br button
+		canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure
+		font footer form frame frameset g h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map
+		mark marquee math menu meta meter nav nobr noembed noframes noscript nostyle object ol optgroup option output p param path picture pre progress
+		q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table tbody td
+		template textarea tfoot th thead time title tr track tt u ul var video wbr`) {
+		known[name] = true
+	}
+	return known
+}()
+
+// isElement reports whether a piece of raw HTML is a tag of an element, a comment or another thing that has no words.
+func isElement(raw string) bool {
+	found := aTag.FindStringSubmatch(raw)
+	return found == nil || elements[strings.ToLower(found[1])]
+}
+
+// wordsOfHTML are the words of a block of HTML, in its lines; those without any are left out, except between the others
+// of a block that is laid out by hand.
+func wordsOfHTML(raw string) []string {
+	hand := preformatted.MatchString(raw)
+	raw = aTag.ReplaceAllStringFunc(raw, func(tag string) string {
+		if isElement(tag) {
+			return tag
+		}
+		return html.EscapeString(tag)
+	})
+	words := strings.Trim(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(raw)), "\r\n")
+	var lines []string
+	for line := range strings.SplitSeq(words, "\n") {
+		if hand || strings.TrimSpace(line) != "" {
+			lines = append(lines, strings.TrimRight(line, " \t\r"))
+		}
+	}
+	if strings.TrimSpace(words) == "" {
+		return nil
+	}
+	return lines
+}

@@ -1,0 +1,59 @@
+package safetext
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"parley/engine/pattern"
+)
+
+// heldHyphen takes the place of a hyphen that no line may end with. It is a noncharacter, which no safe text contains.
+const heldHyphen = "\uFDD1"
+
+var (
+	// id is what people and programs call a thing: F-012, REQ-7, KEP-2879, SCP-01-A. It is read and searched for as one word.
+	id      = pattern.New(`\p{Lu}[\p{Lu}\d]*(?:-[\p{Lu}\d]+)*-\d[\p{Lu}\d]*(?:-[\p{Lu}\d]+)*`)
+	ansiEnd = regexp.MustCompile(`\x1b\[[0-9;:]*m$`)
+)
+
+// IDs returns where ids stand in a text, styled or not, as byte offsets.
+func IDs(text string) [][]int {
+	if !strings.Contains(text, "-") {
+		return nil
+	}
+	var found [][]int
+	for _, place := range id.FindAllStringIndex(text, -1) {
+		before, _ := utf8.DecodeLastRuneInString(text[:place[0]])
+		after, _ := utf8.DecodeRuneInString(text[place[1]:])
+		if alphanumeric(after) || alphanumeric(before) && !ansiEnd.MatchString(text[max(0, place[0]-32):place[0]]) {
+			continue
+		}
+		found = append(found, place)
+	}
+	return found
+}
+
+func alphanumeric(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) || unicode.IsDigit(r))
+}
+
+// HoldIDs keeps the hyphens of ids from ending a line, in what is wrapped by somebody else. ReleaseIDs undoes it.
+func HoldIDs(text string) string {
+	places := IDs(text)
+	if len(places) == 0 {
+		return text
+	}
+	var out strings.Builder
+	from := 0
+	for _, place := range places {
+		out.WriteString(text[from:place[0]])
+		out.WriteString(strings.ReplaceAll(text[place[0]:place[1]], "-", heldHyphen))
+		from = place[1]
+	}
+	return out.String() + text[from:]
+}
+
+// ReleaseIDs puts the hyphens back that HoldIDs took.
+func ReleaseIDs(text string) string { return strings.ReplaceAll(text, heldHyphen, "-") }
