@@ -15,8 +15,14 @@ type Divergence struct {
 // Conflicts are the divergences that hold without those that are only a note.
 func (r Round) Conflicts() []Divergence { return r.divergences(false) }
 
-// Notes are the divergences that are no conflict.
-func (r Round) Notes() []Divergence { return r.divergences(true) }
+// Notes are the divergences that are no conflict. Beside a HIGH verdict there are none: that every rating is good enough
+// would read as if nothing stood against the document.
+func (r Round) Notes() []Divergence {
+	if r.SeverityOf().Rank() >= review.High.Rank() {
+		return nil
+	}
+	return r.divergences(true)
+}
 
 func (r Round) divergences(notes bool) []Divergence {
 	var list []Divergence

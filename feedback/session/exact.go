@@ -1,10 +1,9 @@
 package session
 
 import (
-	"cmp"
-
 	"parley/engine"
 	"parley/engine/foreign"
+	"parley/engine/round"
 )
 
 // exactPaths are paths byte by byte, in base64, beside their safe form: a name may hold what drives a terminal, or what is no
@@ -62,27 +61,30 @@ func (s State) restored() State {
 	return safe
 }
 
-// pathRestorer gives the events of a log the document's own path again where they hold its safe form: the log is safe to
-// print, and the document has to be found.
-func (s *Session) pathRestorer(roundID string) func([]engine.Event) {
+// restorePaths gives the events of a log the document's own path again where they hold its safe form: the log is safe to print,
+// and the document has to be found.
+func (s *Session) restorePaths(roundID string, events []engine.Event) {
 	state, err := s.ReadState(roundID)
 	if err != nil {
-		return func([]engine.Event) {} // whoever needs the state is told
+		return // whoever needs the state is told
 	}
-	exact := map[string]string{}
-	for _, path := range []string{state.ArtifactPath, state.Artifact} {
-		if safe := foreign.Text(path); safe != path {
-			exact[safe] = path
+	for _, exact := range []string{state.Artifact, state.ArtifactPath} {
+		safe := foreign.Text(exact)
+		if safe == exact {
+			continue
 		}
-	}
-	return func(events []engine.Event) {
+		restore := func(a *round.Artifact) {
+			if a.Path == safe {
+				a.Path = exact
+			}
+		}
 		for i := range events {
 			switch body := events[i].Body.(type) {
 			case engine.RoundStarted:
-				body.Artifact.Path = cmp.Or(exact[body.Artifact.Path], body.Artifact.Path)
+				restore(&body.Artifact)
 				events[i].Body = body
 			case engine.RoundFinished:
-				body.Round.Artifact.Path = cmp.Or(exact[body.Round.Artifact.Path], body.Round.Artifact.Path)
+				restore(&body.Round.Artifact)
 				events[i].Body = body
 			}
 		}

@@ -51,6 +51,8 @@ type Look struct {
 	SaveTheme func(name string) (string, error)
 	// Unattended is how long a review that has ended without anybody's word keeps the screen; 0 is for ever.
 	Unattended time.Duration
+	// OpenCall is the command line that goes on with this very review; "" for none.
+	OpenCall string
 	// NotYours marks a session that was written elsewhere.
 	NotYours bool
 	// Notice is said at the start; "" for nothing.

@@ -108,7 +108,7 @@ func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussi
 		outcome feedback.Outcome
 	)
 	screen := look(c, d.subject)
-	screen.Artifact = r.artifact(d.session, d.roundID)
+	screen.Artifact, screen.OpenCall = r.artifact(d.session, d.roundID), r.openCall(d.session, d.roundID)
 	err = r.cast.record(r.App, screen, func(l Look) error {
 		var err error
 		running, outcome, err = r.Console.Discuss(ctx, d.open, history, l)

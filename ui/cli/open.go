@@ -214,7 +214,7 @@ func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID s
 	if !r.headless(c) {
 		events = warned(events, warnings)
 		l := look(c, roundID)
-		l.Artifact = r.artifact(where, roundID)
+		l.Artifact, l.OpenCall = r.artifact(where, roundID), r.openCall(where, roundID)
 		switch {
 		case other != nil:
 			l.NotYours = true

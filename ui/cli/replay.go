@@ -134,12 +134,9 @@ func (r *replaying) read(folder, word, roundID string) (log replay.Log, where st
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		log, err := readLog(path, info)
 		if err != nil {
-			return log, "", noRecording(word, err)
+			err = noRecording(word, err)
 		}
-		if log.Events, err = feedback.WithLedgers(path, log.Events); err != nil {
-			log.Notes = append(log.Notes, err.Error())
-		}
-		return log, filepath.Dir(path), nil
+		return log, filepath.Dir(path), err
 	}
 	where, roundID, err = locate(folder, word, roundID)
 	if err != nil {

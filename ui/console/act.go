@@ -74,11 +74,20 @@ func (m *model) decideNow(d feedback.Decision, notice string) tea.Cmd {
 		return m.say("The decision is sent already.", true)
 	}
 	m.decide.sent = true
-	decide := m.options.TakeOver
-	if decide == nil {
-		decide = m.options.Actions.Decide
+	if take := m.options.TakeOver; take != nil {
+		number := m.state.Checkpoint.Round
+		return func() tea.Msg { return takenMsg{round: number, decision: d, err: take(d)} }
 	}
+	decide := m.options.Actions.Decide
 	return act(notice, func() error { return decide(d) })
+}
+
+// taken keeps what somebody who has taken a recording over decided, to stand beside what was recorded.
+func (m *model) taken(msg takenMsg) tea.Cmd {
+	if msg.err == nil {
+		m.decide.yours[msg.round] = msg.decision
+	}
+	return m.acted(actedMsg{err: msg.err})
 }
 
 // copyPage puts the shown text on the clipboard.
@@ -112,11 +121,17 @@ func (m *model) leave() tea.Cmd {
 	if m.over() || m.options.Actions == nil {
 		return quit()
 	}
-	question := "Quit? The round stops; what has arrived is kept."
-	if !m.state.Running() {
-		question = "Quit without deciding? Resume later with parley open."
+	question := func() string {
+		switch {
+		case m.state.Running():
+			return "Quit? The round stops; what has arrived is kept."
+		case m.options.OpenCall == "":
+			return "Quit without deciding? Whoever asked gets no decision."
+		default:
+			return "Quit without deciding? Resume later: " + m.options.OpenCall
+		}
 	}
-	m.prompt = confirm(question, quit)
+	m.prompt = confirm(question(), quit).renewed(question).while(func() bool { return !m.over() }, reviewOver)
 	m.prompt.again = m.keys.Interrupt
 	return nil
 }

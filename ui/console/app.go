@@ -93,7 +93,7 @@ type model struct {
 
 func newModel(o Options, q *queue) *model {
 	m := &model{wardrobe: o.wardrobe(), options: o, keys: o.keys(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
-	m.past = o.Past
+	m.past, m.state.Recorded = o.Past, o.watched()
 	if o.Document != nil {
 		m.screen, m.closed = recordScreen, true
 	}
@@ -102,7 +102,7 @@ func newModel(o Options, q *queue) *model {
 		m.keys.Edit.SetEnabled(false) // what is shown is over; its document may be another now, or nowhere
 	}
 	m.decide, m.findings.keys = newDecide(m.keys), m.keys
-	m.decide.looking = m.looking()
+	m.decide.looking, m.decide.watching = m.looking(), m.watching()
 	m.dress(o.Theme)
 	return m
 }
@@ -181,6 +181,8 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		m.artifactRead(msg)
 	case actedMsg:
 		cmd = m.acted(msg)
+	case takenMsg:
+		cmd = m.taken(msg)
 	case withdrawnMsg:
 		cmd = m.withdrawn(msg)
 	case markedMsg:
@@ -272,8 +274,9 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 	if m.state.Concluded != nil && m.conclusions.of != m.state.Concluded {
 		cmds = append(cmds, m.openConclusions())
 	}
+	m.closed = m.closed || msg.closed
+	cmds = append(cmds, m.renewPrompt())
 	if msg.closed {
-		m.closed = true
 		if m.options.QuitWhenClosed {
 			return tea.Quit
 		}
@@ -284,6 +287,39 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 	}
 	return tea.Batch(append(cmds, m.listen())...)
 }
+
+// renewPrompt takes back a question whose subject has ended, and says so: its answer would do nothing, or something else.
+// One that goes on says what holds now.
+func (m *model) renewPrompt() tea.Cmd {
+	p := m.prompt
+	switch {
+	case p == nil:
+		return nil
+	case p.open != nil && !p.open():
+		m.prompt = nil
+		return m.say(p.over, true)
+	case p.reword != nil:
+		p.question = safetext.Line(p.reword())
+	}
+	return nil
+}
+
+// thisCheckpoint reports whether the checkpoint that is open now still is.
+func (m *model) thisCheckpoint() func() bool {
+	asked := m.state.Checkpoint
+	return func() bool {
+		c := m.state.Checkpoint
+		return c != nil && asked != nil && c.Opened.Equal(asked.Opened)
+	}
+}
+
+// listening reports whether the review takes what the person says of it.
+func (m *model) listening() bool { return m.state.Concluded == nil && !m.closed }
+
+const (
+	checkpointOver = "The checkpoint is over: the question went with it."
+	reviewOver     = "The review has ended: the question went with it."
+)
 
 // follow goes to the screen where the news is. Somebody who writes an answer is not taken away from it.
 func (m *model) follow(e engine.Event) {

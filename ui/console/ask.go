@@ -44,6 +44,7 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 			Questions: []string{text}, Reviewer: names[at], About: f.ID, Rationale: m.decide.reason,
 		}, fmt.Sprintf("Asking %s about %s.", names[at], f.ID))
 	})
+	m.prompt.while(m.thisCheckpoint(), checkpointOver)
 	m.prompt.turn = func() string {
 		at = (at + 1) % len(names)
 		return question()

@@ -66,15 +66,19 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", record.Average(r.AverageRating), theme.Needed), w))
 		}
 	}
-	gravest := r.Divergences[0]
-	for _, d := range r.Divergences {
+	all := r.Conflicts()
+	if len(all) == 0 {
+		all = r.Divergences
+	}
+	gravest := all[0]
+	for _, d := range all {
 		if d.Severity.Rank() > gravest.Severity.Rank() {
 			gravest = d
 		}
 	}
 	line := t.SeverityStyle(gravest.Severity).Render(safetext.Line(gravest.Rule)) + t.Muted.Render(": "+safetext.Line(gravest.Description))
 	more := ""
-	if n := len(r.Divergences) - 1; n > 0 {
+	if n := len(all) - 1; n > 0 {
 		more = t.Faint.Render(fmt.Sprintf("  and %d more", n))
 	}
 	if safetext.Width(line+more) > w { // the record has the others

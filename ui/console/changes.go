@@ -101,7 +101,7 @@ func (v *changesView) Hunk(step int) {
 // View draws the screen: both parts beside each other, or one below the other as one text.
 func (v *changesView) View(s *State, l layout) []string {
 	if v.of == nil {
-		lines := []string{"", v.theme.Muted.Render("Nothing to compare yet: a revision is run again and then compared.")}
+		lines := []string{"", v.theme.Muted.Render("Nothing to compare yet. Revise the document and run again.")}
 		return box(lines, l.body.w, l.body.h)
 	}
 	t := v.theme
@@ -238,7 +238,7 @@ func (v *changesView) diff(w int) []string {
 	t := v.theme
 	switch {
 	case v.of.Same:
-		return paragraph("It was run again without a change: only the reviewers may have changed their minds.", t.Muted, w)
+		return paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
 	case len(v.changes) == 0:
 		return paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
 	}

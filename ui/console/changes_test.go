@@ -71,7 +71,7 @@ func TestChangesSayWhatIsMissing(t *testing.T) {
 		r    feedback.Revision
 		want string
 	}{
-		{feedback.Revision{Before: 1, After: 2, Same: true}, "run again without a change"},
+		{feedback.Revision{Before: 1, After: 2, Same: true}, "Re-run on an unchanged document"},
 		{feedback.Revision{Before: 1, After: 2, Added: 3}, "the older text is not kept"},
 		{feedback.Revision{Before: 1, After: 2, Diff: "@@ -1 +1 @@\n+a\n", DiffCut: 70}, "70 more changed lines are not shown"},
 		{feedback.Revision{Before: 7, After: 8}, "not in this log"},

@@ -17,7 +17,7 @@ func (m *model) closedTo(what string) (tea.Cmd, bool) {
 		m.offerReopening()
 		return nil, true
 	case m.closed:
-		return m.say("parley has stopped working on this review: "+what+". parley open goes on with it.", true), true
+		return m.say("parley has stopped working on this review: "+what+"."+m.goesOn(), true), true
 	default:
 		return nil, false
 	}
@@ -33,7 +33,7 @@ func (m *model) offerReopening() {
 	actions := m.options.Actions
 	m.prompt = confirm(name+" is concluded and read-only. Reopen it?", func() tea.Cmd {
 		return act("Reopened. Done writes the conclusions anew.", actions.Reopen)
-	}).cautious("reopen", "leave it")
+	}).cautious("reopen", "leave it").while(func() bool { return m.state.Concluded != nil }, "The review is open again.")
 }
 
 // pressDecided takes keys where decisions are made while none is asked for.
@@ -49,7 +49,7 @@ func (m *model) pressDecided(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 // reopened goes where the decision is, when the conclusions that were shown do not hold any more.
 func (m *model) reopened() {
-	m.conclusions = conclusionsView{theme: m.theme}
+	m.conclusions = conclusionsView{theme: m.theme, call: m.options.OpenCall}
 	if m.screen == conclusionsScreen {
 		m.goTo(decideScreen)
 	}

@@ -16,6 +16,8 @@ type conclusionsView struct {
 	result   *round.Round       // the last round; nil when the log has none
 	decision *feedback.Decision // the one that ended the review
 	page     page
+	who      string // the person whose decisions these are
+	call     string // the command line that opens this review; "" for none
 }
 
 // Head is what stands above the text: the verdict that it ended with, who ended it, and where the files are.
@@ -39,7 +41,9 @@ func (v *conclusionsView) Head(w int) []string {
 		lines = append(lines, edge+t.Warn.Render("They could not be written to a file."))
 	}
 	if v.of.AtLimit {
-		lines = append(lines, edge+t.Muted.Render(safetext.Truncate(onward, max(1, w-2))))
+		for _, line := range safetext.Wrap(v.onward(), max(1, w-2)) {
+			lines = append(lines, edge+t.Muted.Render(line))
+		}
 	}
 	return append(lines, "")
 }
@@ -52,7 +56,7 @@ func (v *conclusionsView) ended() string {
 	text := fmt.Sprintf("Concluded after round %d", v.decision.Round)
 	switch v.decision.Origin {
 	case feedback.ByPerson:
-		return text + ": you decided done."
+		return text + ": " + v.who + " decided done."
 	case feedback.ByTimeout:
 		return "Nobody answered in time. " + text + "."
 	case feedback.ByFinal:
@@ -65,7 +69,12 @@ func (v *conclusionsView) ended() string {
 }
 
 // onward is said when the rounds are used up: a continuation is a session of its own.
-const onward = "The rounds are used up. parley open SESSION --continue goes on in a new session."
+func (v *conclusionsView) onward() string {
+	if v.call == "" {
+		return "The rounds are used up."
+	}
+	return "The rounds are used up. To go on in a new session: " + safetext.Line(v.call) + " --continue"
+}
 
 // View draws the screen into the body.
 func (v *conclusionsView) View(body rect) []string {

@@ -82,6 +82,9 @@ type Options struct {
 	Clipboard func(text string) error
 	// CanSuspend tells whether somebody could start the program again after it stopped; nil asks the system.
 	CanSuspend func() bool
+	// OpenCall is the command line that goes on with this very review, and TrustCall the one that makes its session the
+	// person's own. They are for pasting; "" where there is none.
+	OpenCall, TrustCall string
 	// NotYours marks a session that was written elsewhere: it has to be trusted before it can be gone on with.
 	NotYours bool
 	// Notice is said at the start; "" for nothing.
@@ -233,6 +236,9 @@ func (o Options) withDefaults() Options {
 	}
 	return o
 }
+
+// watched reports whether what is shown was done by somebody else than who looks at it now.
+func (o Options) watched() bool { return o.Tape != nil || o.NotYours }
 
 // colours is the choice that the options amount to.
 func (o Options) colours() theme.Name {

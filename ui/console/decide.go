@@ -30,8 +30,11 @@ type decideView struct {
 	cursor   *tea.Cursor
 	keys     keys.Map
 	looking  bool // nothing can be decided: the discussion is only looked at
-	reason   string
-	starts   string // what a decision for another round starts; "" when that is not known
+	watching bool // a recording decides for itself
+	// yours are the decisions of somebody who has taken a recording over, by round.
+	yours  map[int]feedback.Decision
+	reason string
+	starts string // what a decision for another round starts; "" when that is not known
 }
 
 const fieldLines = 5
@@ -52,7 +55,7 @@ func newDecide(k keys.Map) decideView {
 	field.SetVirtualCursor(false)
 	field.KeyMap.InsertNewline = k.Newline
 	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
-	return decideView{field: field, drafts: map[string]string{}, keys: k}
+	return decideView{field: field, drafts: map[string]string{}, keys: k, yours: map[int]feedback.Decision{}}
 }
 
 // Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
@@ -135,7 +138,8 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	}
 	t := v.theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
-	head := []string{spread(v.title(c, body.w), v.countdown(s, now, body.w), body.w)}
+	title := v.title(c, body.w)
+	head := []string{spread(title, v.countdown(s, now, body.w-safetext.Width(title)-1), body.w)}
 	head = append(head, v.reasonLine(body.w)...)
 	if body.h >= 14 {
 		head = append(head, "")
@@ -180,30 +184,37 @@ func (v *decideView) title(c *Checkpoint, w int) string {
 }
 
 // countdown says what happens without an answer, and how to stop it.
-func (v *decideView) countdown(s *State, now time.Time, w int) string {
+func (v *decideView) countdown(s *State, now time.Time, room int) string {
 	left, counting := s.Remaining(now)
 	switch {
+	case v.sent && s.Recorded:
+		return v.theme.Busy.Render("you: " + decidedInWords(v.yours[s.Checkpoint.Round]))
 	case v.sent:
 		return v.theme.Busy.Render("sent")
 	case v.looking:
 		return v.theme.Muted.Render("read-only")
+	case v.watching:
+		return v.theme.Muted.Render("recorded")
 	case counting:
-		return countingDown(v.theme, left, w)
+		return countingDown(v.theme, left, room)
 	default:
 		return v.theme.Muted.Render("waiting for you")
 	}
 }
 
 // countingDown says what silence leads to and when, and with enough room how to stop it.
-func countingDown(t theme.Theme, left time.Duration, w int) string {
-	switch {
-	case w < 50:
-		return t.Warn.Render("Done in " + clock(left))
-	case w < 76:
-		return t.Warn.Render("no answer in " + clock(left) + " = Done")
-	default:
-		return t.Warn.Render("no answer in "+clock(left)+" = Done") + t.Muted.Render(", any key stops")
+func countingDown(t theme.Theme, left time.Duration, room int) string {
+	const stop = ", any key stops it"
+	at, text := clock(left), ""
+	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {
+		if safetext.Width(text) <= room {
+			break
+		}
 	}
+	if safetext.Width(text+stop) <= room {
+		return t.Warn.Render(text) + t.Muted.Render(stop)
+	}
+	return t.Warn.Render(text)
 }
 
 // past is the screen while nothing is asked: what was decided so far.
@@ -214,16 +225,30 @@ func (v *decideView) past(s *State, w int) []string {
 	}
 	lines := []string{titled(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {
-		line := fmt.Sprintf("Round %d: %s", d.Round, decidedInWords(d))
-		lines = append(lines, t.Strong.Render(safetext.Line(line))+t.Muted.Render("  ("+safetext.Line(byWhom(d.Origin))+")"))
-		reason := d.Rationale
-		if reason != "" {
-			reason = "Reason: " + reason
+		own, taken := v.yours[d.Round]
+		by := s.byWhom(d.Origin)
+		if taken {
+			by = "recorded"
 		}
-		for _, text := range append(append([]string{d.Focus}, d.Questions...), reason) {
-			if text != "" {
-				lines = append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
-			}
+		lines = append(lines, v.decided(fmt.Sprintf("Round %d: ", d.Round), d, by, w)...)
+		if taken {
+			lines = append(lines, v.decided(fmt.Sprintf("Round %d: ", d.Round), own, "you", w)...)
+		}
+	}
+	return lines
+}
+
+// decided is one decision with who made it, and below it what they wrote.
+func (v *decideView) decided(lead string, d feedback.Decision, by string, w int) []string {
+	t := v.theme
+	lines := []string{t.Strong.Render(safetext.Line(lead+decidedInWords(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
+	reason := d.Rationale
+	if reason != "" {
+		reason = "Reason: " + reason
+	}
+	for _, text := range append(append([]string{d.Focus}, d.Questions...), reason) {
+		if text != "" {
+			lines = append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
 		}
 	}
 	return lines

@@ -84,7 +84,11 @@ func (v *decideView) part(title string, items []string, w int) []string {
 // choices are the options, each with its description where there is room; the selected one always has it.
 func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 	t := v.theme
-	lines := []string{titled(t, t.Heading.Render("Your decision"), "", w)}
+	head := "Your decision"
+	if v.looking || v.watching {
+		head = "The decision"
+	}
+	lines := []string{titled(t, t.Heading.Render(head), "", w)}
 	v.rowOf = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
 	airy := h >= 6*len(c.Options)+16

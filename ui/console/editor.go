@@ -118,7 +118,7 @@ func (m *model) edited(msg editedMsg) tea.Cmd {
 		if msg.same {
 			question = "You did not change the document. Start " + m.nextRound(everybody) + " anyway?"
 		}
-		m.prompt = confirm(question, func() tea.Cmd { return m.send(*option) }).named("run", "not yet")
+		m.prompt = confirm(question, func() tea.Cmd { return m.send(*option) }).named("run", "not yet").while(m.thisCheckpoint(), checkpointOver)
 	case msg.same:
 		say = m.say("The document is unchanged.", false)
 	}

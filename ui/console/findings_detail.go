@@ -11,50 +11,61 @@ import (
 	"parley/ui/safetext"
 )
 
-// detail is one finding with all that is known of it: its place in the artifact when it has one, and what the reviewers
-// and the rounds have said about it.
+// leastPlace is how many lines of a pane the place in the document gets at least: its title and the quote in its paragraph.
+const leastPlace = 5
+
+// detail is one finding with all that is known of it: what the reviewers suggest, its place in the document when it has one,
+// and what the reviewers and the rounds have said about it. Its first line stays; the rest scrolls where it has no room, and
+// then the document does.
 func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	t := v.theme
-	lines := []string{v.badges(f)}
+	head := v.badges(f)
 	if v.full && v.beside {
-		lines[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + lines[0]
+		head = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + head
 	}
-	text := paragraph(safetext.Line(f.Text), t.Strong, w)
-	if limit := max(2, h/3); len(text) > limit {
-		text = append(text[:limit-1], t.Muted.Render("…"))
+	before, after := v.before(s, f, w), v.about(s, f, w)
+	if h >= 10 {
+		before = append(before, "")
 	}
-	lines = append(lines, text...)
+	room := h - 1
+	var place []string
+	if f.Line > 0 && v.place.err == nil {
+		high := max(leastPlace, room-len(before)-len(after))
+		past := min(v.scroll, 0) // beyond an end the document moves
+		if over := len(before) + high + len(after) - room; v.scroll > over {
+			past = v.scroll - max(0, over)
+		}
+		var moved int
+		if place, moved = v.place.View(t, f, w, high, past); moved != past {
+			v.scroll += moved - past
+		}
+	} else {
+		if !isAction(f) || len(after) == 0 {
+			place = v.place.nowhere(t, f, w)
+		} else if h >= 10 && after[0] == "" {
+			after = after[1:] // the blank line is there already
+		}
+		v.scroll = max(0, min(v.scroll, len(before)+len(place)+len(after)-room))
+	}
+	rest := slices.Concat(before, place, after)
+	from := max(0, min(v.scroll, len(rest)-room))
+	shown := slices.Clone(rest[from:min(len(rest), from+room)])
+	if left := len(rest) - from - room; left > 0 {
+		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, count(left+1, "more line")))
+	}
+	return append([]string{head}, shown...)
+}
+
+// before is what stands over the place of a finding: what it says, who says so, and what would mend it.
+func (v *findingsView) before(s *State, f round.Finding, w int) []string {
+	t := v.theme
+	lines := paragraph(safetext.Line(f.Text), t.Strong, w)
 	lines = append(lines, v.origin(s, f, w)...)
 	if f.Note != "" {
 		lines = append(lines, hanging(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
-	if answered := v.answered(s, f, w); len(answered) > 0 {
-		if limit := max(4, h/2); len(answered) > limit { // the record has the rest
-			answered = append(answered[:limit-1], t.Muted.Render("…"))
-		}
-		lines = append(lines, answered...)
-	}
-	if h >= 10 {
-		lines = append(lines, "")
-	}
-	room := h - len(lines)
-	about := v.about(s, f, w)
-	if f.Line > 0 && v.place.err == nil {
-		below := 0
-		if len(about) > 0 && room >= 18 {
-			below = min(len(about), room/2)
-		}
-		lines = append(lines, v.place.View(t, f, w, room-below, v.scroll)...)
-		return append(lines, about[:max(0, min(len(about), h-len(lines)))]...)
-	}
-	rest := about
-	if !isAction(f) || len(about) == 0 {
-		rest = append(v.place.nowhere(t, f, w), about...)
-	} else if h >= 10 && about[0] == "" {
-		rest = about[1:] // the blank line is there already
-	}
-	v.scroll = max(0, min(v.scroll, len(rest)-room))
-	return append(lines, rest[v.scroll:]...)
+	lines = append(lines, v.answered(s, f, w)...)
+	return append(lines, bullets(t, "Suggested", v.suggested(s, f), t.Text, w)...)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.
@@ -118,28 +129,53 @@ func (v *findingsView) answered(s *State, f round.Finding, w int) []string {
 			}
 		}
 	}
-	return bullets(v.theme, "Answers to you", answered, v.theme.Text, w)
+	return bullets(v.theme, "Answers to "+s.who(), answered, v.theme.Text, w)
 }
 
-// about is what else is known: the reviewers' own words, what they suggest, and what became of the finding over the rounds.
-func (v *findingsView) about(s *State, f round.Finding, w int) []string {
-	t := v.theme
-	result := s.Result()
-	var suggested, answering []string
-	if result != nil {
-		for _, p := range result.Perspectives {
-			answering = append(answering, answeredBy(f, p)...)
-			for _, idea := range p.Suggestions {
-				if answers(f, s.entry(f.ID), p.Name, idea) {
-					suggested = append(suggested, p.Name+": "+idea.Text)
-				}
+// suggested is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
+func (v *findingsView) suggested(s *State, f round.Finding) []string {
+	var list []string
+	if s.Ledger != nil && f.ID != "" {
+		for _, e := range s.Ledger.Entries {
+			if isAction(e.Finding) && slices.Contains(e.Answers, f.ID) {
+				list = append(list, e.ID+" "+e.Text+" ("+strings.Join(e.Perspectives, ", ")+")")
 			}
 		}
 	}
-	lines := bullets(t, "What it is for", answering, t.Text, w)
+	result := s.Result()
+	if result == nil || len(list) > 0 {
+		return list
+	}
+	for _, p := range result.Perspectives {
+		for _, idea := range p.Suggestions {
+			if answers(f, s.entry(f.ID), p.Name, idea) {
+				list = append(list, p.Name+": "+idea.Text)
+			}
+		}
+	}
+	return list
+}
+
+// about is what else is known: the reviewers' own words, and what became of the finding over the rounds.
+func (v *findingsView) about(s *State, f round.Finding, w int) []string {
+	t := v.theme
+	result := s.Result()
+	var answering []string
+	if e := s.entry(f.ID); e != nil && isAction(f) {
+		for _, id := range e.Answers {
+			if other := s.entry(id); other != nil {
+				answering = append(answering, id+" "+other.Text+at(other.Line))
+			}
+		}
+	}
+	if result != nil && len(answering) == 0 {
+		for _, p := range result.Perspectives {
+			answering = append(answering, answeredBy(f, p)...)
+		}
+	}
+	lines := bullets(t, "Fixes", answering, t.Text, w)
 	lines = append(lines, bullets(t, "How each reviewer put it", put(f, s.entry(f.ID)), t.Text, w)...)
-	lines = append(lines, bullets(t, "Suggested", suggested, t.Text, w)...)
-	return append(lines, v.history(s.entry(f.ID), w)...)
+	return append(lines, v.history(s, s.entry(f.ID), w)...)
 }
 
 // put is how each reviewer behind a finding words it, where that is not the finding's own wording. Logs of older
@@ -193,7 +229,7 @@ func answeredBy(f round.Finding, p round.Review) []string {
 }
 
 // history is one line for each thing that happened to the entry. A single first mention is no history.
-func (v *findingsView) history(e *ledger.Entry, w int) []string {
+func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	if e == nil || (len(e.History) < 2 && len(e.DisputedBy) == 0 && e.Possibly == "") {
 		return nil
 	}
@@ -201,7 +237,7 @@ func (v *findingsView) history(e *ledger.Entry, w int) []string {
 	lines := []string{"", t.Heading.Render("History")}
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, hanging(lead, observed(o), t.Text, w)...)
+		lines = append(lines, hanging(lead, s.observed(o), t.Text, w)...)
 	}
 	if len(e.DisputedBy) > 0 {
 		lines = append(lines, paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
@@ -213,15 +249,15 @@ func (v *findingsView) history(e *ledger.Entry, w int) []string {
 }
 
 // observed is one line of a history in words.
-func observed(o ledger.Observation) string {
+func (s *State) observed(o ledger.Observation) string {
 	text := ledger.StateOf(o.State).Told()
 	switch {
 	case o.Question != "":
-		return safetext.Line("you asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
+		return safetext.Line(s.who() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
 	case o.Choice != nil && *o.Choice == "":
-		text = "your mark was taken back"
+		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
 	case o.Choice != nil:
-		text = "you chose " + *o.Choice
+		text = s.who() + " chose " + *o.Choice
 	case len(o.Perspectives) > 0:
 		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
 	}

@@ -250,7 +250,7 @@ func (v *findingsView) mark(f round.Finding, worded bool) string {
 	sign, word, style := " ", f.Choice, t.Muted
 	switch {
 	case f.Choice == "" && f.Note != "":
-		sign, word, style = t.Symbols.Remark, "remark", t.Warn
+		sign, word, style = t.Symbols.Remark, "note", t.Warn
 	case f.Choice == ledger.Accept:
 		sign, style = t.Symbols.Accept, t.Good
 	case f.Choice == ledger.Reject:

@@ -31,7 +31,7 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
 		t.Errorf("marks differ (-want +got):\n%s", diff)
 	}
-	d.press("m").write("ask the owner").press("enter").wants("ask the owner", "* remark")
+	d.press("m").write("ask the owner").press("enter").wants("ask the owner", "* note")
 	d.press("+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
 	if !slices.Equal(d.actions.added, []string{"Nobody is named"}) {
 		t.Errorf("added %q", d.actions.added)
@@ -235,7 +235,7 @@ func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 	}}}
 	d := newDesk(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
 	d.state.Rounds[0].Result = &r
-	d.press("F").wants("names no place", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
+	d.press("F").wants("No line: this is about something missing", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
 		"History", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "Disputed by product", "same as F-002")
 }
 

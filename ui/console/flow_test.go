@@ -95,7 +95,7 @@ func TestDecisionIsSentOnce(t *testing.T) {
 func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 80, 24).play(asked())
-	d.wants("no answer in 5:00 = Done")
+	d.wants("no answer in 5:00 means Done")
 	d.press("z", "j")
 	if d.actions.stopped != 1 || strings.Contains(d.screen(), "no answer in") {
 		t.Errorf("stopped %d times; the screen:\n%s", d.actions.stopped, d.screen())
@@ -139,11 +139,11 @@ func TestSearchCountsAndGoesRound(t *testing.T) {
 func TestLookingShowsButChangesNothing(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 80, 24, func(o *Options) { o.Actions = nil }).play(asked())
-	d.wants("READ-ONLY", "parley open decides")
-	d.press("F", "a").wants("Read-only: nothing can be marked")
+	d.wants("READ-ONLY", "round 1 waits for a decision")
+	d.press("F", "a").wants("Read-only: nothing can be marked. To go on: parley open .parley/brief --round", "DISCUSS-002")
 	d.press("D", "enter").wants("read-only", "Read-only: nothing can be decided")
 	d.press("L", "c").wants("Read-only: no reviewer can be steered")
-	if strings.Contains(d.screen(), "done in") {
+	if strings.Contains(d.screen(), "no answer") {
 		t.Errorf("a clock runs:\n%s", d.screen())
 	}
 }

@@ -37,8 +37,11 @@ func (m *model) draw() string {
 		lines = append(lines, safetext.Fit(" "+m.strip(l.strip.w-2), m.width))
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
-	if m.prompt != nil {
+	switch {
+	case m.prompt != nil:
 		lay(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
+	case m.notice != "":
+		lay(lines, noticeLines(m.theme, m.notice, m.noticeBad, m.width-2), m.width)
 	}
 	return strings.Join(m.paint(m.theme, lines), "\n")
 }
@@ -242,7 +245,11 @@ func (m *model) subjects() []string {
 	number := t.Muted.Render(fmt.Sprintf(" · round %d of %d", r.Number, r.MaxRounds))
 	short := t.Muted.Render(fmt.Sprintf(" round %d/%d", r.Number, r.MaxRounds))
 	kind := ""
-	if words, known := roundWords[r.Type]; known {
+	words, known := roundWords[r.Type]
+	if r.Type == round.SpecificQuestions && m.state.Recorded {
+		words = "questions"
+	}
+	if known {
 		kind = t.Muted.Render(" · " + words)
 	}
 	path := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
@@ -278,20 +285,42 @@ func (m *model) looking() bool {
 	return o.Actions == nil && o.Tape == nil && o.TakeOver == nil
 }
 
-// onlyShown says why something cannot be done to what is only shown.
+// watching tells that the decisions of a recording are shown, and none is asked for.
+func (m *model) watching() bool { return m.options.Tape != nil && m.options.TakeOver == nil }
+
+// onlyShown says why something cannot be done to what is only shown, and what would change that.
 func (m *model) onlyShown(what string) string {
-	if m.looking() {
-		return "Read-only: " + what + ". " + m.goesOn() + " goes on with the review."
+	switch {
+	case !m.looking():
+		return "This is a replay: " + what + "."
+	case m.options.NotYours:
+		return "Not yours, so read-only: " + what + ". " + m.keys.Trust.Help().Key + " shows what it would use, and asks."
+	default:
+		return "Read-only: " + what + "." + m.goesOn()
 	}
-	return "This is a replay: " + what + "."
 }
 
-// goesOn is the command that takes up what is only shown.
+// goesOn names the command that takes the review up; "" where none does.
 func (m *model) goesOn() string {
-	if m.options.NotYours {
-		return "parley trust, then open,"
+	if m.options.OpenCall == "" {
+		return ""
 	}
-	return "parley open"
+	return " To go on: " + m.options.OpenCall
+}
+
+// readOnlyStrip says that a decision is waited for, and where it is made as far as there is room for that.
+func (m *model) readOnlyStrip(w int) string {
+	t := m.theme
+	left := t.BadgeWarn.Render(" READ-ONLY ") + t.Text.Render(fmt.Sprintf(" round %d waits for a decision", m.state.Checkpoint.Round))
+	right := t.Muted.Render(m.options.OpenCall)
+	if m.options.NotYours {
+		left = t.BadgeWarn.Render(" NOT YOURS ") + t.Text.Render(" only shown")
+		right = t.Key.Render(m.keys.Trust.Help().Key) + t.Muted.Render("  what it would use")
+	}
+	if safetext.Width(left)+safetext.Width(right)+2 > w {
+		right = ""
+	}
+	return spread(left, right, w)
 }
 
 // strip asks for the decision on every screen but its own.
@@ -303,9 +332,8 @@ func (m *model) strip(w int) string {
 		return m.endStrip(w)
 	}
 	t := m.theme
-	c := m.state.Checkpoint
 	if m.looking() {
-		return spread(t.BadgeWarn.Render(" READ-ONLY ")+t.Text.Render(fmt.Sprintf(" round %d waits for a decision", c.Round)), t.Muted.Render(m.goesOn()+" decides"), w)
+		return m.readOnlyStrip(w)
 	}
 	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render("  decide what happens next")
 	if w < 70 {
@@ -317,21 +345,30 @@ func (m *model) strip(w int) string {
 		left += t.Text.Render("  decide what happens next")
 	}
 	if counting {
-		right = countingDown(t, remaining, w)
+		right = countingDown(t, remaining, w-safetext.Width(left)-1)
 	}
 	return spread(left, right, w)
 }
 
-// footer is a notice, or the keys that matter here.
-func (m *model) footer(w int) string {
-	t := m.theme
-	switch {
-	case m.notice != "" && m.noticeBad:
-		return t.Bad.Render(safetext.Truncate(m.notice, w))
-	case m.notice != "":
-		return t.Notice.Render(safetext.Truncate(m.notice, w))
+// noticeHeight is how many lines of the screen a notice may lie over: one that names a command is of use only whole.
+const noticeHeight = 4
+
+// noticeLines is a notice as it lies over the foot of the screen.
+func noticeLines(t theme.Theme, text string, bad bool, w int) []string {
+	style := t.Notice
+	if bad {
+		style = t.Bad
 	}
-	right := ""
+	lines := some(text, max(1, w), noticeHeight)
+	for i, line := range lines {
+		lines[i] = style.Render(line)
+	}
+	return lines
+}
+
+// footer is the keys that matter here.
+func (m *model) footer(w int) string {
+	t, right := m.theme, ""
 	if p := m.page(); p != nil && !m.help && m.themes == nil {
 		right = t.Accent.Render(p.Status())
 		if p.Status() == "" && p.doc != nil && m.width >= 60 {

@@ -41,7 +41,7 @@ func (m *model) situation() []key.Binding {
 	case m.screen == recordScreen && m.record.outline:
 		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.Enter, "go there"), keys.As(k.Back, "close"), k.Quit}
 	case m.screen == recordScreen && m.record.page.hunt != nil:
-		return []key.Binding{k.NextMatch, keys.As(k.PrevMatch, "previous"), keys.As(k.Back, "end search"), k.Quit}
+		return []key.Binding{k.NextMatch, keys.As(k.PrevMatch, "previous"), keys.As(k.Back, "clear search"), k.Quit}
 	case m.options.Document != nil:
 		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
 	case m.screen == recordScreen:

@@ -18,7 +18,7 @@ const journalLines = 400
 // note adds what an event tells to the journal: the same events as everywhere, one after another, in words alone. It is
 // what the plain mode shows, for people who have the screen read to them.
 func (s *State) note(e engine.Event) {
-	text := inWords(e.Body)
+	text := s.inWords(e.Body)
 	if text == "" {
 		return
 	}
@@ -30,7 +30,7 @@ func (s *State) note(e engine.Event) {
 }
 
 // inWords says an event in one sentence; "" for one that need not be said.
-func inWords(body engine.Body) string {
+func (s *State) inWords(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
 		return fmt.Sprintf("round %d started: %s on %s", b.Number, count(len(b.Perspectives), "reviewer"), b.Artifact.Path)
@@ -45,13 +45,16 @@ func inWords(body engine.Body) string {
 	case engine.Warned:
 		return "warning: " + b.Text
 	case engine.DivergenceFound:
-		return fmt.Sprintf("divergence, %s: %s: %s", b.Severity.Label(), b.Rule, b.Description)
+		if b.Note {
+			return "note: " + b.Description
+		}
+		return fmt.Sprintf("conflict, %s: %s: %s", b.Severity.Label(), b.Rule, b.Description)
 	case engine.Judged:
 		return verdictInWords(b)
 	case engine.RoundFailed:
 		return "the round failed: " + b.Error
 	default:
-		return wordInWords(body)
+		return s.wordInWords(body)
 	}
 }
 
@@ -98,12 +101,16 @@ func verdictInWords(j engine.Judged) string {
 }
 
 // wordInWords says what the loop and the person did.
-func wordInWords(body engine.Body) string {
+func (s *State) wordInWords(body engine.Body) string {
 	switch b := body.(type) {
 	case feedback.CheckpointOpened:
-		return fmt.Sprintf("waiting for your decision (round %d of %d)", b.Round, b.MaxRounds)
+		whose := "your"
+		if s.Recorded {
+			whose = "a"
+		}
+		return fmt.Sprintf("waiting for %s decision (round %d of %d)", whose, b.Round, b.MaxRounds)
 	case feedback.DecisionMade:
-		return decisionInWords(b.Decision)
+		return s.decisionInWords(b.Decision)
 	case feedback.FindingMarked:
 		if b.Choice == "" && b.Note != "" {
 			return noted(b.ID, b.Note)
@@ -118,19 +125,19 @@ func wordInWords(body engine.Body) string {
 	case feedback.Concluded:
 		return "the review is concluded"
 	case feedback.Reopened:
-		return "you reopened the review"
+		return s.who() + " reopened the review"
 	default:
 		return ""
 	}
 }
 
 // decisionInWords is a decision as a sentence with the one who made it.
-func decisionInWords(d feedback.Decision) string {
-	text := "decided: " + decidedInWords(d) + " (" + byWhom(d.Origin) + ")"
+func (s *State) decisionInWords(d feedback.Decision) string {
+	text := "decided: " + decidedInWords(d) + " (" + s.byWhom(d.Origin) + ")"
 	if d.Origin == feedback.ByPerson {
-		text = "you decided: " + decidedInWords(d)
+		text = s.who() + " decided: " + decidedInWords(d)
 		if len(d.Questions) > 0 {
-			text = "you " + decidedInWords(d)
+			text = s.who() + " " + decidedInWords(d)
 		}
 	}
 	if d.Rationale != "" {
@@ -153,11 +160,19 @@ func decidedInWords(d feedback.Decision) string {
 	}
 }
 
+// who is the person whose words the log holds: whoever watches a recording, or looks into somebody else's session, is another.
+func (s *State) who() string {
+	if s.Recorded {
+		return "the person"
+	}
+	return "you"
+}
+
 // byWhom is whose word a decision is.
-func byWhom(o feedback.Origin) string {
+func (s *State) byWhom(o feedback.Origin) string {
 	switch o {
 	case feedback.ByPerson:
-		return "you"
+		return s.who()
 	case feedback.ByTimeout:
 		return "nobody answered in time"
 	default:

@@ -114,7 +114,7 @@ func (v *liveView) happened(s *State, w, room int) []string {
 	var lines []string
 	for i := len(s.Journal) - 1; i >= 0; i-- {
 		at, text, _ := strings.Cut(s.Journal[i], " ")
-		if strings.HasPrefix(text, "warning: ") || strings.HasPrefix(text, "divergence, ") {
+		if strings.HasPrefix(text, "warning: ") || strings.HasPrefix(text, "conflict, ") {
 			continue
 		}
 		entry := hanging(v.theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.theme.Muted, w)
@@ -160,7 +160,7 @@ func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 func (v *liveView) below(r *Round, w, room int) []string {
 	t := v.theme
 	var lines []string
-	for _, d := range r.Divergences {
+	for _, d := range r.conflicts() {
 		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
 		lines = append(lines, hanging(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
 	}

@@ -57,11 +57,11 @@ func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	case key.Matches(msg, k.Reject):
 		m.prompt = askText("Reason for rejecting "+called(f), f.Note, true, func(why string) tea.Cmd {
 			return m.mark(f, word{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
-		}).saving()
+		}).saving().while(m.listening, reviewOver)
 	case key.Matches(msg, k.Note):
 		m.prompt = askText("Note on "+called(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
 			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, noted(called(f), note)+".")
-		}).saving()
+		}).saving().while(m.listening, reviewOver)
 	}
 	return nil
 }
@@ -87,6 +87,9 @@ func (m *model) mark(f round.Finding, w word, notice string) tea.Cmd {
 	}
 	if f.ID == "" {
 		m.findings.promise(f, w)
+		if len(m.state.Findings) > 0 { // its ledger came while the reason was written
+			return m.keepPromises()
+		}
 		return m.say(fmt.Sprintf("It is %s.", said[w.Choice]), false)
 	}
 	m.findings.undo = append(m.findings.undo, step{before: before})
@@ -191,7 +194,7 @@ func (m *model) addFinding() tea.Cmd {
 			id, err := actions.Add(text, line)
 			return addedMsg{id: id, err: err}
 		}
-	})
+	}).while(m.listening, reviewOver)
 	return nil
 }
 

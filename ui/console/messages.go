@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/ui/console/markdown"
 )
 
@@ -65,6 +66,15 @@ type actedMsg struct {
 }
 
 func (msg actedMsg) failed() error { return msg.err }
+
+// takenMsg is a decision made in the place of a recorded one, and whether it was taken.
+type takenMsg struct {
+	round    int
+	decision feedback.Decision
+	err      error
+}
+
+func (msg takenMsg) failed() error { return msg.err }
 
 // editedMsg comes when the editor was left, with the artifact as it is then and whether that is as it was.
 type editedMsg struct {

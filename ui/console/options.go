@@ -66,19 +66,35 @@ func (m *model) finish(o feedback.Option) tea.Cmd {
 	if len(open) == 1 {
 		verb = "is"
 	}
-	question := fmt.Sprintf("%s (%s) %s still open. Finish all the same?", count(len(open), "HIGH finding"), named(open), verb)
-	m.prompt = confirm(question, func() tea.Cmd { return m.send(o) }).cautious("finish", "go back")
+	question := fmt.Sprintf("%s (%s) %s still open. Finish all the same?", count(len(open), gravity(&m.state)+" finding"), named(open), verb)
+	m.prompt = confirm(question, func() tea.Cmd { return m.send(o) }).cautious("finish", "go back").while(m.thisCheckpoint(), checkpointOver)
 	return nil
+}
+
+// isOpenHigh reports whether a finding is open and of high severity or above.
+func isOpenHigh(f round.Finding) bool {
+	return !isAction(f) && showOpen.lets(f) && f.Severity.Rank() >= review.High.Rank()
 }
 
 // openHigh lists the ids of the open findings of high severity or above.
 func openHigh(s *State) (ids []string) {
 	for _, f := range entries(s) {
-		if !isAction(f) && showOpen.lets(f) && f.Severity.Rank() >= review.High.Rank() {
+		if isOpenHigh(f) {
 			ids = append(ids, called(f))
 		}
 	}
 	return ids
+}
+
+// gravity names the severities of these findings: "HIGH", "CRITICAL", or both.
+func gravity(s *State) string {
+	var labels []string
+	for _, severity := range []review.Severity{review.Critical, review.High} {
+		if slices.ContainsFunc(entries(s), func(f round.Finding) bool { return isOpenHigh(f) && f.Severity == severity }) {
+			labels = append(labels, severity.Label())
+		}
+	}
+	return strings.Join(labels, " or ")
 }
 
 // named lists the first ids.
@@ -136,7 +152,7 @@ func (m *model) askReason() tea.Cmd {
 	m.prompt = askText("Reason for your decision", m.decide.reason, false, func(text string) tea.Cmd {
 		m.decide.reason = text
 		return nil
-	}).saving()
+	}).saving().while(m.thisCheckpoint(), checkpointOver)
 	return nil
 }
 

@@ -1,10 +1,13 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
 )
@@ -31,7 +34,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t, 100, 30).play(asked()).press("D", "5", "enter")
-	d.wants("2 HIGH findings (F-001, F-005) are still open. Finish all the same?", "y finish", "n go back")
+	d.wants("2 HIGH findings (F-001, F-005) are still open. Finish all the same?", "y finish", "n/enter go back")
 	if d.press("enter"); len(d.actions.decisions) != 0 || d.prompt != nil {
 		t.Fatalf("the default is not to go back: %v", d.actions.decisions)
 	}
@@ -112,4 +115,28 @@ func TestConclusionsSayTheVerdict(t *testing.T) {
 		t.Error("it is not reopened")
 	}
 	d.play(newScript().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)})).wants("Your decision")
+}
+
+// What is only a note is no conflict: it is neither counted with them nor shown beside a HIGH verdict.
+func TestANoteIsNoConflict(t *testing.T) {
+	t.Parallel()
+	s := finished()
+	for i, e := range s.events {
+		note := round.Divergence{Rule: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 3/5, with 2 suggestions", Note: true}
+		if end, is := e.Body.(engine.RoundFinished); is {
+			end.Round.Divergences = append(slices.Clone(end.Round.Divergences), note)
+			s.events[i].Body = end
+		}
+		if _, is := e.Body.(engine.Judged); is {
+			s.events[i].Body = engine.DivergenceFound{Divergence: note}
+		}
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		d := newDesk(t, size[0], size[1]).play(s)
+		for _, view := range []string{"R", "L", "F", "D"} {
+			if screen := d.press(view).screen(); strings.Contains(screen, "all ratings are at least") && !strings.Contains(screen, "note: all") || strings.Contains(screen, "and 2 more") {
+				t.Errorf("the note stands beside a HIGH verdict:\n%s", screen)
+			}
+		}
+	}
 }

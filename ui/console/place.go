@@ -17,40 +17,42 @@ type place struct {
 	err   error
 }
 
-// View draws the artifact around a finding's line, the quote highlighted, moved by scroll lines.
-func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) []string {
+// View draws the document around a finding's line, the quote highlighted, moved by scroll lines as far as there are any; moved
+// is how far that was.
+func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []string, moved int) {
 	if h < 2 {
-		return nil
+		return nil, 0
 	}
 	name := t.Text.Render(safetext.Line(filepath.Base(p.path)))
 	switch {
 	case p.err != nil:
-		return append([]string{titled(t, name, "", w)}, paragraph(safetext.Line(p.err.Error()), t.Bad, w)...)
+		return append([]string{titled(t, name, "", w)}, paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
 	case len(p.lines) == 0:
-		return []string{titled(t, t.Muted.Render("reading the artifact"), "", w)}
+		return []string{titled(t, t.Muted.Render("reading the document"), "", w)}, 0
 	case f.Line > len(p.lines):
-		return append([]string{titled(t, name, "", w)}, p.nowhere(t, f, w)...)
+		return append([]string{titled(t, name, "", w)}, p.nowhere(t, f, w)...), 0
 	}
-	out := []string{titled(t, name, t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines))), w)}
+	out = []string{titled(t, name, t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines))), w)}
 	first, last := p.quoted(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
-	from := max(0, min(first-1-(h-2)/3+scroll, len(p.lines)-1))
+	at := max(0, first-1-(h-2)/3)
+	from := max(0, min(at+scroll, len(p.lines)-1))
 	for i := from; i < len(p.lines) && len(out) < h; i++ {
 		inside := i+1 >= first && i+1 <= last
 		out = append(out, p.line(t, i, gutter, w, inside, f.Quote)...)
 	}
-	return out[:min(len(out), h)]
+	return out[:min(len(out), h)], from - at
 }
 
 // nowhere explains a finding that no line could be found for.
 func (p place) nowhere(t theme.Theme, f round.Finding, w int) []string {
 	switch {
 	case f.Line > 0:
-		return paragraph(fmt.Sprintf("It was found in line %d; the artifact is shorter now.", f.Line), t.Muted, w)
+		return paragraph(fmt.Sprintf("Was on line %d; the document has since become shorter.", f.Line), t.Muted, w)
 	case f.Quote == "":
-		return paragraph("It names no place: it is about something that is missing, or about the whole.", t.Muted, w)
+		return paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	}
-	lines := paragraph("Its quote is not in the artifact:", t.Muted, w)
+	lines := paragraph("Quote not found in the document:", t.Muted, w)
 	return append(lines, paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 

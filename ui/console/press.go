@@ -58,37 +58,60 @@ func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
 	if cmd, closed := m.closedTo("no reviewer can be steered"); closed {
 		return cmd, true
 	}
-	if !r.Ended.IsZero() || len(r.Seats) == 0 {
+	switch {
+	case !r.Ended.IsZero(), len(r.Seats) == 0:
 		return m.say("The round has ended; stop, retry and next tool only work while it runs.", true), true
+	case key.Matches(msg, k.Conclude) && r.Finished() == len(r.Seats):
+		return m.say("Every reviewer is done: the verdict comes by itself.", true), true
 	}
 	seat := r.Seats[min(m.live.selected, len(r.Seats)-1)]
 	name := seat.Name
-	if key.Matches(msg, k.Conclude) {
-		m.prompt = confirm("Stop waiting for "+unfinished(r)+"? The round is marked PARTIAL.", func() tea.Cmd {
-			return m.control(engine.Control{Kind: engine.Conclude}, "Concluding with what has arrived.")
-		})
-		return nil, true
-	}
-	if seat.Over() && !key.Matches(msg, k.Retry) {
-		return m.say(name+" is done already.", true), true
-	}
 	switch {
+	case key.Matches(msg, k.Conclude):
+		m.askToConclude(r)
+	case seat.Over() && !key.Matches(msg, k.Retry):
+		return m.say(name+" is done already.", true), true
 	case key.Matches(msg, k.MoreTime):
 		return m.control(engine.Control{Kind: engine.Extend, Perspective: name, Extra: moreTime}, name+" has five more minutes."), true
 	case key.Matches(msg, k.Stop):
-		m.prompt = confirm(stopping(r, name), func() tea.Cmd {
+		question := func() string { return stopping(r, name) }
+		m.prompt = confirm(question(), func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Stop, Perspective: name}, "Stopping "+name+".")
-		})
+		}).renewed(question).while(m.atWork(r, seat), name+" is not at work any more.")
 	case key.Matches(msg, k.NextTool):
+		link := seat.Link
 		m.prompt = confirm(switching(seat), func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Next, Perspective: name}, name+" goes on to its next tool.")
-		})
+		}).while(func() bool { return m.atWork(r, seat)() && seat.Link == link }, name+" has gone on already.")
 	default:
 		m.prompt = confirm("Start "+name+" over, from its first tool?", func() tea.Cmd {
 			return m.control(engine.Control{Kind: engine.Retry, Perspective: name}, "Starting "+name+" over.")
-		})
+		}).while(m.inRound(r), roundOver)
 	}
 	return nil, true
+}
+
+// askToConclude asks whether to wait no longer.
+func (m *model) askToConclude(r *Round) {
+	question := func() string { return "Stop waiting for " + unfinished(r) + "? The round is marked PARTIAL." }
+	m.prompt = confirm(question(), func() tea.Cmd {
+		return m.control(engine.Control{Kind: engine.Conclude}, "Concluding with what has arrived.")
+	}).renewed(question).while(m.inRound(r), roundOver)
+}
+
+// roundOver is said when a question about a running round was not answered in time.
+const roundOver = "The round has ended: the question went with it."
+
+// inRound reports whether a round is still under way.
+func (m *model) inRound(r *Round) func() bool {
+	return func() bool {
+		return m.state.Current() == r && r.Ended.IsZero() && !m.closed && r.Finished() < len(r.Seats)
+	}
+}
+
+// atWork reports whether a reviewer is still at work in a round.
+func (m *model) atWork(r *Round, seat *Seat) func() bool {
+	return func() bool { return m.inRound(r)() && !seat.Over() }
 }
 
 // switching asks whether a reviewer is to go on with its next tool.
@@ -132,7 +155,9 @@ func (m *model) pressPage(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	}
 	switch {
 	case key.Matches(msg, k.Search):
-		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.search(p, text) })
+		here := m.screen
+		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.search(p, text) }).
+			while(func() bool { return m.screen == here }, "The search ended: the review went on to another screen.")
 	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.hunt == nil:
 		return m.say("Nothing is searched for yet: "+k.Search.Help().Key+" searches.", true), true
 	case key.Matches(msg, k.NextMatch):

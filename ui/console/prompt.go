@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -28,6 +29,9 @@ type prompt struct {
 	again    key.Binding              // means yes, beside the usual keys
 	careful  bool                     // enter means no
 	answers  [2]string                // what yes and no do, in a word or two
+	open     func() bool              // reports whether what it is about still goes on; nil for a question of no time
+	over     string                   // what is said when that has ended before the answer
+	reword   func() string            // the question as things stand now; nil when it stays as it is
 	indent   int                      // cells before the field, once drawn
 }
 
@@ -48,6 +52,18 @@ func (p *prompt) cautious(yes, no string) *prompt {
 	return p.named(yes, no)
 }
 
+// while makes the question go away when what it is about has ended; over says so.
+func (p *prompt) while(open func() bool, over string) *prompt {
+	p.open, p.over = open, over
+	return p
+}
+
+// renewed keeps the question true to what happens while it is open.
+func (p *prompt) renewed(reword func() string) *prompt {
+	p.reword = reword
+	return p
+}
+
 // askText asks for a line of text that begins with value.
 func askText(question, value string, must bool, yes func(text string) tea.Cmd) *prompt {
 	field := textinput.New()
@@ -65,16 +81,10 @@ func (p *prompt) saving() *prompt { return p.named("save", "cancel") }
 
 // Press takes a key. Done is set when the prompt is to be closed.
 func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bool) {
-	if !p.text {
-		switch {
-		case key.Matches(msg, p.again), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.careful:
-			return p.yes(""), true
-		case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
-			return nil, true
-		}
-		return nil, false
-	}
 	p.wrong = ""
+	if !p.text {
+		return p.choose(msg, keys)
+	}
 	switch {
 	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
 		return nil, true
@@ -93,9 +103,23 @@ func (p *prompt) Press(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bo
 	return cmd, false
 }
 
+// choose takes a key as yes or no. Any other is answered with the two there are.
+func (p *prompt) choose(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done bool) {
+	switch {
+	case key.Matches(msg, p.again), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.careful:
+		return p.yes(""), true
+	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
+		return nil, true
+	}
+	p.wrong = fmt.Sprintf("%s does nothing here: %s (%s) or %s (%s)?", safetext.Line(msg.String()),
+		keys.Yes.Help().Key, p.answers[0], keys.No.Help().Key, p.answers[1])
+	return nil, false
+}
+
 // answer takes a text, or says why it does not and goes on asking.
 func (p *prompt) answer(text string) (cmd tea.Cmd, done bool) {
 	if text == "" && p.must {
+		p.wrong = "Nothing is written yet."
 		return nil, false
 	}
 	if p.check != nil {
@@ -148,7 +172,13 @@ func (p *prompt) small(t theme.Theme, k keys.Map, w int) []string {
 func (p *prompt) ask(t theme.Theme, k keys.Map, w int) []string {
 	question := t.Warn.Bold(true)
 	if !p.text {
-		answers := t.Key.Render(k.Yes.Help().Key) + t.Muted.Render(" "+p.answers[0]+"  ") + t.Key.Render(k.No.Help().Key) + t.Muted.Render(" "+p.answers[1])
+		yes, no := k.Yes.Help().Key, k.No.Help().Key
+		if p.careful {
+			no += "/" + k.Enter.Help().Key
+		} else {
+			yes += "/" + k.Enter.Help().Key
+		}
+		answers := t.Key.Render(yes) + t.Muted.Render(" "+p.answers[0]+"  ") + t.Key.Render(no) + t.Muted.Render(" "+p.answers[1])
 		lines := paragraph(p.question, question, w)
 		if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(answers) <= w {
 			lines[last] += "  " + answers
@@ -156,12 +186,13 @@ func (p *prompt) ask(t theme.Theme, k keys.Map, w int) []string {
 		}
 		return append(lines, answers)
 	}
+	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+p.answers[0]+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+p.answers[1])
 	lines := paragraph(p.question, question, w)
 	line := ""
-	if last := len(lines) - 1; last == 0 && safetext.Width(lines[0])+1+fieldWidth <= w {
+	taken, asked := fieldWidth+safetext.Width(ways)+1, safetext.Width(lines[0])+2 // beside each other only if a line below would not show more
+	if len(lines) == 1 && (asked+taken <= w || asked+fieldWidth < w && taken+2 > w) {
 		lines, line = nil, lines[0]+" "
 	}
-	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+p.answers[0]+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+p.answers[1])
 	p.indent = 1 + safetext.Width(line)
 	room := w - p.indent - 1
 	if beside := room - safetext.Width(ways) - 1; beside >= fieldWidth {

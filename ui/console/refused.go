@@ -32,7 +32,7 @@ func (p *prompt) refusable(cmd tea.Cmd) tea.Cmd {
 // refused asks again, with the text as it was and the reason above it, unless something else is asked meanwhile.
 func (m *model) refused(msg refusedMsg) tea.Cmd {
 	cmd, _ := m.learn(msg.told)
-	if m.prompt == nil {
+	if m.prompt == nil && (msg.prompt.open == nil || msg.prompt.open()) {
 		msg.prompt.wrong = safetext.Line(msg.told.failed().Error())
 		m.prompt, m.notice = msg.prompt, ""
 	}

@@ -89,6 +89,7 @@ func ratingsOf(text string) *round.Round {
 
 func (m *model) openConclusions() tea.Cmd {
 	v := &m.conclusions
+	v.call, v.who = m.options.OpenCall, m.state.who()
 	v.of, v.result, v.decision = m.state.Concluded, m.state.Result(), m.state.LastDecision()
 	style, height, text := m.style(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
 	return m.labour.of(func() tea.Msg {

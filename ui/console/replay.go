@@ -124,9 +124,11 @@ func (m *model) watch(e engine.Event) {
 
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
-	m.state, m.arrived, m.artifact, m.caption = State{}, time.Time{}, "", ""
+	yours := m.decide.yours
+	m.state, m.arrived, m.artifact, m.caption = State{Recorded: m.options.watched()}, time.Time{}, "", ""
 	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{keys: m.keys}
 	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecide(m.keys)
+	m.decide.yours, m.decide.looking, m.decide.watching = yours, m.looking(), m.watching()
 	m.screen = liveScreen
 	m.dress(m.theme.Options)
 	m.arrange()

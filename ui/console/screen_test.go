@@ -95,6 +95,7 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 	o := Options{
 		Clipboard:  func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
 		CanSuspend: func() bool { return false },
+		OpenCall:   "parley open .parley/brief --round DISCUSS-002",
 		Actions:    actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
 		ReadFile: func(path, _ string) ([]byte, error) {
 			if strings.Contains(path, "就绪") {

@@ -115,7 +115,7 @@ func (p *picker) search() {
 
 // begin asks what to review, until it is something that can be. Tab completes a path.
 func (p *picker) begin() {
-	p.prompt = askText("Review which file or round ID?", "", true, func(text string) tea.Cmd {
+	p.prompt = askText("File to review (tab completes) or round ID:", "", true, func(text string) tea.Cmd {
 		return p.leave(Choice{Review: text})
 	})
 	p.prompt.complete, p.prompt.check = completePath, p.source.Check

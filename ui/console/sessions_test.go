@@ -206,12 +206,12 @@ func TestSessionsAreFilteredWhileTyping(t *testing.T) {
 
 func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc end filter")
-	x.press("/").write("zzz").press("enter").wants("esc end filter  / filter")
+	x := newShelf(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc clear filter")
+	x.press("/").write("zzz").press("enter").wants("esc clear filter  / filter")
 	if strings.Contains(x.screen(), "open") {
 		t.Errorf("what is not there can be opened:\n%s", x.screen())
 	}
-	x.press("?").wants("esc  end the filter").press("?", "esc").wants("6 sessions")
+	x.press("?").wants("esc  clear filter").press("?", "esc").wants("6 sessions")
 }
 
 func TestListIsMovedInByHalfAPage(t *testing.T) {
@@ -264,8 +264,8 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 
 func TestPathIsAskedForWithItsWaysOut(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, nil).press("n").wants("Review which file or round ID?", "  enter done  esc cancel")
-	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md   enter done  esc cancel")
+	x := newShelf(t, 80, 24, nil).press("n").wants("File to review (tab completes) or round ID:", "  enter done  esc cancel")
+	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md", "enter done  esc cancel")
 }
 
 func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
@@ -286,9 +286,10 @@ func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 		t.Errorf("a state is said that nobody knows:\n%s", x.screen())
 	}
 	x.press("enter")
-	if lines := strings.Split(strings.TrimSpace(x.screen()), "\n"); !strings.HasPrefix(strings.TrimSpace(lines[len(lines)-1]), "it is not a parley state") {
-		t.Errorf("the notice is %q", lines[len(lines)-1])
+	if lines := noticeLines(x.theme, x.notice, true, x.width-2); len(lines) == 0 || !strings.HasPrefix(ansi.Strip(lines[0]), "it is not a parley state") {
+		t.Errorf("the notice is %q", lines)
 	}
+	x.wants("move it away or repair it")
 }
 
 func TestSessionIsClicked(t *testing.T) {

@@ -58,8 +58,11 @@ func (p *picker) under(lines, body []string) string {
 		lines = append(lines, " "+line+" ")
 	}
 	lines = append(lines, safetext.Fit(" "+p.footer(w-2), w))
-	if p.prompt != nil {
+	switch {
+	case p.prompt != nil:
 		lay(lines, p.prompt.View(p.theme, p.keys, w-2), w)
+	case p.notice != "":
+		lay(lines, noticeLines(p.theme, p.notice, p.bad, w-2), w)
 	}
 	return strings.Join(p.paint(p.theme, lines), "\n")
 }
@@ -111,7 +114,7 @@ func (p *picker) body(r rect) []string {
 // welcome is the list of nothing: what to do first.
 func (p *picker) welcome(w int) []string {
 	t, k := p.theme, p.keys
-	lines := append([]string{""}, paragraph("Nothing has been discussed in this folder yet.", t.Strong, w)...)
+	lines := append([]string{""}, paragraph("No reviews here yet.", t.Strong, w)...)
 	lines = append(lines, "")
 	lines = append(lines, hanging(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
 	lines = append(lines, hanging(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
@@ -248,7 +251,7 @@ func (p *picker) about(s Session, w int) []string {
 	}
 	add("session", s.Folder, t.Text)
 	if s.Artifact != "" {
-		add("artifact", s.Artifact, t.Text)
+		add("document", s.Artifact, t.Text)
 	}
 	if state := p.stateAndTime(s); state != "" {
 		add("state", state, t.Text)
@@ -307,7 +310,7 @@ func (p *picker) inShort(s Session, w int) []string {
 func opening(s Session) string {
 	switch s.State {
 	case session.Interrupted:
-		return "goes on with the round: only what is missing is asked again"
+		return "resumes the round: only missing reviewers are asked"
 	case session.Waiting:
 		return "puts the open decision before you"
 	case session.Decided:
@@ -341,22 +344,14 @@ func age(now, then time.Time) string {
 }
 
 func (p *picker) footer(w int) string {
-	t, k := p.theme, p.keys
-	switch {
-	case p.notice != "" && p.bad:
-		return t.Bad.Render(safetext.Truncate(p.notice, w))
-	case p.notice != "":
-		return t.Notice.Render(safetext.Truncate(p.notice, w))
-	default:
-		return hints(t, k.Help, p.situation(), w)
-	}
+	return hints(p.theme, p.keys.Help, p.situation(), w)
 }
 
 // situation is the keys the footer shows for what is on the screen.
 func (p *picker) situation() []key.Binding {
 	k := p.keys
 	enter, look := keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "read-only")
-	filter, all := keys.As(k.Search, "filter"), keys.As(k.Back, "end filter")
+	filter, all := keys.As(k.Search, "filter"), keys.As(k.Back, "clear filter")
 	switch {
 	case p.themes != nil:
 		return themeKeys(k)
@@ -378,8 +373,8 @@ func (p *picker) helpView(w, h int) []string {
 	k := p.keys
 	lines := helpColumns(p.theme, []helpGroup{
 		{"Sessions", []key.Binding{
-			keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "look at it, change nothing"), k.New,
-			keys.As(k.Search, "filter"), keys.As(k.Back, "end the filter"), k.Reload,
+			keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "read-only"), k.New,
+			keys.As(k.Search, "filter"), keys.As(k.Back, "clear filter"), k.Reload,
 		}},
 		{"Moving and leaving", []key.Binding{
 			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,

@@ -27,6 +27,9 @@ type State struct {
 	Decisions  []feedback.Decision
 	Concluded  *feedback.Concluded
 
+	// Recorded says that whoever watches is not the person of the log: a recording is played, or a session is not theirs.
+	Recorded bool
+
 	Seq    int64
 	Began  time.Time // the first event's time
 	Latest time.Time // the last event's time
@@ -239,6 +242,11 @@ func (r *Round) Seat(name string) *Seat {
 	seat := &Seat{Seat: engine.Seat{Name: name}}
 	r.Seats = append(r.Seats, seat)
 	return seat
+}
+
+// conflicts are the divergences without those that are only a note.
+func (r *Round) conflicts() []round.Divergence {
+	return round.Round{Divergences: r.Divergences}.Conflicts()
 }
 
 // Finished counts the perspectives that have come to an end.

@@ -159,7 +159,7 @@ func TestSmallWindowsSayWhatIsNeeded(t *testing.T) {
 // What is asked where there is no room for anything else can be read, and the way out is never a letter of a text.
 func TestSmallWindowsCanBeLeft(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 30, 8).play(running()).press("q").wants("Quit? The round stops; what", "has arrived is kept.", "y yes  n no")
+	d := newDesk(t, 30, 8).play(running()).press("q").wants("Quit? The round stops; what", "has arrived is kept.", "y/enter yes  n no")
 	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
 		t.Error("y does not quit")
 	}

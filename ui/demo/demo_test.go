@@ -185,7 +185,7 @@ func TestTheFilmShowsEachScreen(t *testing.T) {
 	t.Parallel()
 	screens, _ := film(t, 110, 34, 1, 1000)
 	stations := []string{
-		"A recorded demo", "0 of 5 done", "retrying", "gemini ✗", "CONSENSUS BLOCKED", "1 marked", "Your decision", "▸ 4  Revise and run again",
+		"A recorded demo", "0 of 5 done", "retrying", "gemini ✗", "CONSENSUS BLOCKED", "1 marked", "The decision", "▸ 4  Revise and run again",
 		"round 2 of 2", "Changes", "REACHED", "▸ 5  Done", "Concluded after round", "the end",
 	}
 	for _, screen := range screens {

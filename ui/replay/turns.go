@@ -35,6 +35,10 @@ func (t Timeline) handOver() (Timeline, []turn) {
 		switch body := m.Event.Body.(type) {
 		case feedback.CheckpointOpened:
 			open = &turn{at: -1, options: body.Options}
+		case console.Narrated:
+			if open != nil && open.at >= 0 {
+				return nil // it tells the recorded decision before the other is made
+			}
 		case console.Deciding:
 			if open == nil || open.at >= 0 {
 				return nil

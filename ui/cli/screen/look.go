@@ -16,7 +16,7 @@ func options(look cli.Look) console.Options {
 		Theme: theme.Name(look.Theme).On(false, look.Plain),
 		Fixed: look.Theme != "" && !theme.Name(look.Theme).Follows(),
 		Keys:  look.Keys, NoMouse: look.NoMouse, SaveTheme: look.SaveTheme,
-		NotYours: look.NotYours, Notice: look.Notice, FindFile: look.Artifact.Find, ReadFile: look.Artifact.Read,
+		OpenCall: look.OpenCall, NotYours: look.NotYours, Notice: look.Notice, FindFile: look.Artifact.Find, ReadFile: look.Artifact.Read,
 	}
 	if look.Cast != nil {
 		o.Recorder = look.Cast

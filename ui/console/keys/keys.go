@@ -25,6 +25,8 @@ type Map struct {
 
 	Accept, Reject, Later, Note, Undo, Add, Ask, Filter, Reason key.Binding
 
+	Trust key.Binding
+
 	ReadOnly, New, Reload key.Binding
 
 	// Steering a recording.

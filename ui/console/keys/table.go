@@ -72,6 +72,8 @@ var table = []row{
 
 	{"reason", func(m *Map) *key.Binding { return &m.Reason }, OnDecide, "reason", list("r")},
 
+	{"trust", func(m *Map) *key.Binding { return &m.Trust }, Discussion, "trust this session", list("t")},
+
 	{"read-only", func(m *Map) *key.Binding { return &m.ReadOnly }, OnSessions, "open read-only", list("r")},
 	{"new", func(m *Map) *key.Binding { return &m.New }, OnSessions, "new review", list("n")},
 	{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", list("ctrl+r")},
