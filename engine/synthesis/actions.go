@@ -2,7 +2,6 @@ package synthesis
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -57,14 +56,6 @@ func (a item) compare(b item) int {
 		cmp.Compare(a.nth, b.nth),
 		cmp.Compare(a.Text, b.Text),
 	)
-}
-
-// place puts what has no line behind all that has.
-func place(line int) int {
-	if line == 0 {
-		return math.MaxInt
-	}
-	return line
 }
 
 func (t *table) item(members []int, answered map[int]answer) item {

@@ -20,7 +20,7 @@ type Synthesis struct {
 }
 
 // Synthesize compares the reviews of a round; divergences are those that hold. Reviews that did not arrive say
-// nothing. The order of the reviews changes the order of names, and of action items of equal weight, only.
+// nothing. The order of the reviews changes the order of names, and of what weighs the same, only.
 func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesis {
 	var arrived []round.Review
 	for _, r := range reviews {

@@ -241,14 +241,49 @@ func sorted(t *rapid.T, s synthesis.Synthesis) string {
 	for _, x := range s.ActionItems {
 		slices.Sort(x.Perspectives)
 	}
-	slices.SortFunc(s.ActionItems, func(a, b round.ActionItem) int { // those of equal weight follow the reviewers
+	// What weighs the same follows the reviewers.
+	slices.SortFunc(s.ActionItems, func(a, b round.ActionItem) int {
 		return strings.Compare(a.Text+fmt.Sprint(a.Perspectives), b.Text+fmt.Sprint(b.Perspectives))
 	})
+	slices.SortFunc(s.Themes, func(a, b round.Theme) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	slices.SortFunc(s.Views, func(a, b round.View) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 	data, err := json.MarshalIndent(s, "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// Themes and conflicts of equal weight stand in the order of the reviewers and of the document, not of the alphabet.
+func TestWhatWeighsTheSameFollowsReviewersAndDocument(t *testing.T) {
+	t.Parallel()
+	weakness := func(text string, line int) review.Weakness {
+		return review.Weakness{Text: text, Severity: review.Medium, Line: line}
+	}
+	const owner, budget, rollback = "Nobody owns the weekly backup.", "The budget of the pilot is not stated.", "There is no rollback for the schema migration."
+	s := synthesis.Synthesize([]round.Review{
+		{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Weaknesses: []review.Weakness{weakness(rollback, 9), weakness(owner, 3)}}},
+		{Name: "quality", Outcome: round.Answered, Answer: review.Answer{
+			Weaknesses: []review.Weakness{weakness(owner, 3), weakness(budget, 1), weakness(rollback, 9)},
+			Strengths:  []string{"The retry limit of the importer is stated.", "Access rights of the operators are described."},
+		}},
+		{Name: "product", Outcome: round.Answered, Answer: review.Answer{Weaknesses: []review.Weakness{
+			weakness(budget, 1), weakness("The retry limit of the importer is stated nowhere.", 20), weakness("The access rights of the operators are not described.", 30),
+		}}},
+	}, nil)
+	var themes, topics []string
+	for _, theme := range s.Themes {
+		themes = append(themes, theme.Text)
+	}
+	for _, view := range s.Views {
+		topics = append(topics, view.Description[strings.LastIndex(view.Description, "“"):])
+	}
+	if diff := cmp.Diff([]string{owner, rollback, budget}, themes); diff != "" {
+		t.Errorf("themes (-want +got)\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"“The retry limit of the importer is stated nowhere.”", "“The access rights of the operators are not described.”"}, topics); diff != "" {
+		t.Errorf("conflicts (-want +got)\n%s", diff)
+	}
 }
 
 func TestOrderOfTheReviewsDoesNotMatter(t *testing.T) {

@@ -2,6 +2,7 @@ package synthesis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -29,7 +30,7 @@ type statement struct {
 	topic    string
 	anchor   string
 	severity review.Severity // of a request, its priority
-	nth      int             // of the review's suggestions
+	nth      int             // of what the review says, in its order
 
 	// Where it comes from: a fixed check and what it looked at, when no model stands behind it.
 	rules bool
@@ -94,14 +95,14 @@ func statements(by int, r round.Review) []*statement {
 	for _, text := range r.PartialRequirements {
 		list = append(list, &statement{by: by, text: oneLine(text), severity: review.Medium, rules: rules})
 	}
-	for nth, s := range r.Suggestions {
+	for _, s := range r.Suggestions {
 		list = append(list, &statement{
-			kind: request, by: by, nth: nth, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
+			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
 			rules: rules, rule: s.Rule, line: s.Line,
 		})
 	}
 	for i := range list {
-		list[i].ids = about(list[i].text)
+		list[i].ids, list[i].nth = about(list[i].text), i
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
 }
@@ -117,6 +118,34 @@ func (t *table) levels(k kind, thresholds ...float64) [][][]int {
 		}
 	}
 	return levels
+}
+
+// source is where a point comes from: the review that makes it first, the first line that this review names for it, and
+// where in the review it stands. What weighs the same is in this order.
+type source struct{ by, line, nth int }
+
+func (s source) compare(o source) int {
+	return cmp.Or(cmp.Compare(s.by, o.by), cmp.Compare(place(s.line), place(o.line)), cmp.Compare(s.nth, o.nth))
+}
+
+// place puts what has no line behind all that has.
+func place(line int) int {
+	if line == 0 {
+		return math.MaxInt
+	}
+	return line
+}
+
+// source is the first of the members' sources.
+func (t *table) source(members []int) source {
+	first := source{by: len(t.reviews)}
+	for _, i := range members {
+		s := t.statements[i]
+		if one := (source{s.by, s.line, s.nth}); one.compare(first) < 0 {
+			first = one
+		}
+	}
+	return first
 }
 
 // perspectives names who makes the statements, in the order of the reviews.

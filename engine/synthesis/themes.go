@@ -10,7 +10,8 @@ import (
 )
 
 // themes are the points that several perspectives make: those that are surely the same first, then those that possibly
-// are, each with the sentences it was taken from. Praise never joins criticism.
+// are, each with the sentences it was taken from; of those, what more perspectives make and what weighs more first, then in
+// the order of the reviews and of the document. Praise never joins criticism.
 func (t *table) themes() []round.Theme {
 	var sure, possible [2][]weighed
 	var parts sync.WaitGroup
@@ -57,13 +58,15 @@ func noDifference(_, _ *statement) bool { return false }
 // weighed is a theme with what it is ordered by.
 type weighed struct {
 	round.Theme
-	rank int // of the weightiest statement behind it
+	rank  int // of the weightiest statement behind it
+	first source
 }
 
 func (w weighed) compare(o weighed) int {
 	return cmp.Or(
 		cmp.Compare(len(o.Perspectives), len(w.Perspectives)),
 		cmp.Compare(o.rank, w.rank),
+		w.first.compare(o.first),
 		cmp.Compare(w.Text, o.Text),
 	)
 }
@@ -72,6 +75,7 @@ func (t *table) theme(members []int) weighed {
 	return weighed{
 		Theme: round.Theme{Text: short(t.clearest(members)), Perspectives: t.perspectives(members)},
 		rank:  t.weight(members),
+		first: t.source(members),
 	}
 }
 

@@ -19,18 +19,23 @@ type conflict struct {
 	criticism []int
 }
 
-// conflicts are the topics that one perspective counts as a strength and another as a weakness, the weightiest first.
+// conflicts are the topics that one perspective counts as a strength and another as a weakness, the weightiest first, then
+// in the order of the reviews and of the document.
 func (t *table) conflicts() []round.View {
+	list := t.opposites()
+	slices.SortStableFunc(list, func(a, b conflict) int {
+		return cmp.Or(cmp.Compare(t.gravity(b), t.gravity(a)), t.source(a.criticism).compare(t.source(b.criticism)))
+	})
 	views := []round.View{}
 	topics := similarity.NewClassifier()
-	for _, c := range t.opposites() {
+	for _, c := range list {
 		views = append(views, t.view(c, topics))
 	}
-	slices.SortFunc(views, func(a, b round.View) int {
-		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Topic, b.Topic), cmp.Compare(a.Description, b.Description))
-	})
 	return views
 }
+
+// gravity is the rank of the severity that a conflict is told with.
+func (t *table) gravity(c conflict) int { return graded(t.weight(c.criticism)).Rank() }
 
 // opposites finds, for every strength, the weaknesses that speak of the same thing; each weakness counts against the
 // strength it is nearest to.
