@@ -66,6 +66,7 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 	}
 	unquoted := reviewOf("quality", round.Answered, weak("Nobody owns the warehouse tablets"))
 	inSection := reviewOf("quality", round.Answered, review.Weakness{Text: "No way back is named", Anchor: "Rollout", Severity: review.High})
+	atLine := reviewOf("quality", round.Answered, review.Weakness{Text: "Nobody can tell how long it takes", Line: 8, Severity: review.High})
 	for _, c := range []struct {
 		name    string
 		first   round.Review
@@ -98,6 +99,10 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 		{"its check finds nothing, though its text stands", byRule(quick), swap("a week", "a month"), []round.Review{check("met")}, Withdrawn},
 		{"it names no place", unquoted, swap("a week", "a month"), []round.Review{silent}, Unconfirmed},
 		{"it names no place, and its reviewer says it is fixed", unquoted, swap("a week", "a month"), []round.Review{fixed}, Fixed},
+		{"its line has no quote, and another line changed", atLine, swap("a Monday", "a Tuesday"), []round.Review{silent}, Unchanged},
+		{"its line has no quote and stands, and its reviewer says it is fixed", atLine, swap("a Monday", "a Tuesday"), []round.Review{fixed}, Withdrawn},
+		{"its line has no quote and changed", atLine, swap("a week", "a month"), []round.Review{silent}, Unconfirmed},
+		{"its line has no quote and was taken out", atLine, swap("- Counting takes less than one hour a week.\n", ""), []round.Review{silent}, Gone},
 		{"its section is as it was", inSection, swap("a week", "a month"), []round.Review{silent}, Unchanged},
 		{"its section has another sentence", inSection, swap("a Monday.", "a Monday. The old list is kept."), []round.Review{silent}, Unconfirmed},
 		{"its section is gone", inSection, swap("## Rollout\n\nWe switch on a Monday.\n", ""), []round.Review{silent}, Gone},

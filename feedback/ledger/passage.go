@@ -129,12 +129,18 @@ func (v *version) passage(quote string, line int) []unit {
 	if best != nil {
 		return best
 	}
-	for _, u := range v.units { // a quote with an ellipsis: the line it was found on
+	return v.at(line) // a quote with an ellipsis
+}
+
+// at is the units that stand on a line; nil where there are none.
+func (v *version) at(line int) []unit {
+	var found []unit
+	for _, u := range v.units {
 		if u.first <= line && line <= u.last {
-			best = append(best, u)
+			found = append(found, u)
 		}
 	}
-	return best
+	return found
 }
 
 func (v *version) between(from, to int) []unit {
@@ -194,7 +200,7 @@ const (
 	textStands                  // the document has changed, this passage has not
 	textChanged
 	textGone
-	textUnplaced // the document has changed, and the entry names no passage
+	textUnplaced // the document has changed, and the entry names no line and no section of it
 )
 
 // comparison sets two versions of the document beside each other.
@@ -228,9 +234,14 @@ func compareVersions(before, after *version) *comparison {
 	return c
 }
 
-// of tells what became of the text of an entry.
+// of tells what became of the text of an entry: of its passage, or else of the section that it names. A line without a quote
+// is a passage too.
 func (c *comparison) of(e *Entry) textFate {
-	if passage := c.before.passage(e.Quote, e.Line); e.Quote != "" && passage != nil {
+	passage := c.before.passage(e.Quote, e.Line)
+	if e.Quote == "" {
+		passage = c.before.at(e.Line)
+	}
+	if passage != nil {
 		return c.passage(passage)
 	}
 	if section := c.before.section(e.Anchor); section != nil {
