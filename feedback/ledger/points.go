@@ -55,14 +55,19 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 			continue
 		}
 		base := point{perspectives: []string{rev.Name}, judge: rev.Outcome.Source(), tool: rev.Tool}
-		for _, w := range rev.Weaknesses {
+		missing, grave := l.missingOnce(rev.Answer)
+		gaps = gaps || len(rev.MissingRequirements) > 0
+		for i, w := range rev.Weaknesses {
 			p := say(base, Weakness, w.Text, w.Severity)
+			if grave[i] {
+				p.severity = review.High
+			}
 			p.rule, p.quote, p.line, p.anchor = w.Rule, w.Quote, w.Line, w.Anchor
 			p.topic, p.evidence = w.Topic, w.Evidence
 			points = append(points, p)
 		}
-		for _, missing := range rev.MissingRequirements {
-			points, gaps = append(points, say(base, Gap, missing, review.High)), true
+		for _, text := range missing {
+			points = append(points, say(base, Gap, text, review.High))
 		}
 	}
 	if !gaps && asked("coverage") {

@@ -1,0 +1,70 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/pattern"
+	"parley/engine/review"
+	"parley/engine/similarity"
+)
+
+// label is how a missing requirement begins that has an id or a kind: "REQ-003: …", "Scope item: …".
+var label = pattern.New(`^\s*([^:：“”"]{1,24})[:：]\s*`)
+
+// requirement is a missing one, read once to be looked for among the weaknesses of its review.
+type requirement struct {
+	id      string
+	words   []string
+	figures Figures
+}
+
+func newRequirement(text string) requirement {
+	r := requirement{figures: FiguresOf(text)}
+	bare := text
+	if m := label.FindStringSubmatchIndex(text); m != nil {
+		bare = text[m[1]:]
+		if head := text[m[2]:m[3]]; len(FiguresOf(head)) > 0 && !strings.Contains(head, " ") {
+			r.id = head
+		}
+	}
+	r.words = similarity.Words(bare)
+	return r
+}
+
+// toldBy reports whether a weakness says that the requirement is missing: it has all its words, or the check that found it
+// names its id. What names other numbers or ids speaks of another one.
+func (r requirement) toldBy(w review.Weakness) bool {
+	if w.Rule != "" && r.id != "" && slices.Contains(FiguresOf(w.Text), strings.ToLower(r.id)) {
+		return true
+	}
+	if len(r.words) == 0 || r.figures.Clash(FiguresOf(w.Text)) {
+		return false
+	}
+	words := similarity.Words(w.Text)
+	return !slices.ContainsFunc(r.words, func(word string) bool { return !slices.Contains(words, word) })
+}
+
+// missingOnce tells a review's missing requirements from its weaknesses: one that a weakness tells already is no second
+// finding, and makes that weakness HIGH, as a gap is. A gap that the ledger has of its own stays one.
+func (l *Ledger) missingOnce(a review.Answer) (gaps []string, grave map[int]bool) {
+	grave = map[int]bool{}
+	for _, text := range a.MissingRequirements {
+		r := newRequirement(text)
+		at := -1
+		if !l.hasGap(text) {
+			at = slices.IndexFunc(a.Weaknesses, r.toldBy)
+		}
+		if at < 0 {
+			gaps = append(gaps, text)
+			continue
+		}
+		grave[at] = true
+	}
+	return gaps, grave
+}
+
+// hasGap reports whether the ledger has a missing requirement as an entry.
+func (l *Ledger) hasGap(text string) bool {
+	return slices.ContainsFunc(l.Entries, func(e Entry) bool { return e.Kind == Gap && fold(e.Text) == fold(text) })
+}
