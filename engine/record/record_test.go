@@ -52,6 +52,23 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// A person who asked questions finds the replies in every text, and which of them nobody answered.
+func TestRepliesStandInEveryText(t *testing.T) {
+	t.Parallel()
+	r := reached()
+	r.Questions = []string{"Who pays?", "When does it start?"}
+	r.Perspectives[0].Replies = []review.Reply{{Question: "Who pays?", Answer: "The landlord.", Confidence: "medium"}}
+	for name, c := range map[string]struct{ text, want string }{
+		"verdict": {record.Verdict(r), "Answers:\n- Who pays?\n  - The landlord. (product; confidence medium)\n- When does it start?\n  - (Not answered)\nKey Action Items:"},
+		"report":  {record.Report(r), "## Answers\n\n### Who pays?\n- The landlord. (product; confidence medium)\n\n### When does it start?\n- (Not answered)\n\n## Convergent Themes"},
+		"record":  {record.Markdown(r), "### When does it start?\n- (Not answered)\n"},
+	} {
+		if !strings.Contains(c.text, c.want) {
+			t.Errorf("%s: no %q in\n%s", name, c.want, c.text)
+		}
+	}
+}
+
 // A reviewer's words for a place often name the line that its quote was found at.
 func TestAFindingNamesEachPlaceOnce(t *testing.T) {
 	t.Parallel()

@@ -33,6 +33,7 @@ func Report(r round.Round) string {
 	for _, p := range r.Perspectives {
 		w.line("| %s | %s | %s |", cell(p.Name), Rating(p.Rating), cell(keyFinding(p)))
 	}
+	w.answers(r)
 	w.section(themesTitle, themes(r.ConvergentThemes))
 	w.section(viewsTitle, reportViews(r.DivergentViews))
 	w.section(actionsTitle, actions(r.ActionItems))

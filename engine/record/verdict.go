@@ -30,6 +30,10 @@ func Verdict(r round.Round) string {
 	if words := qualities(r); words != "" {
 		w.line("Notes: %s", words)
 	}
+	if answered := r.Answers(); len(answered) > 0 {
+		w.line("Answers:")
+		w.list(answersInText(answered))
+	}
 	if r.Verdict == round.Blocked {
 		w.line("Divergence Summary:")
 		w.list(divergences(r.Conflicts(), top))
@@ -60,6 +64,25 @@ func CallerBlock(r round.Round, role, task string) string {
 	w.line("Artifact: %s", plain(r.Artifact.Path))
 	w.line("Discussion: %s", recordPath(r))
 	return w.String()
+}
+
+// answersInText lists the person's questions, each with what the reviewers replied below it.
+func answersInText(list []round.AnsweredQuestion) []string {
+	var items []string
+	for _, a := range list {
+		items = append(items, "- "+plain(a.Question))
+		for _, reply := range a.Replies {
+			who := everybody(reply.Perspectives)
+			if reply.Confidence != "" {
+				who += "; confidence " + plain(reply.Confidence)
+			}
+			items = append(items, fmt.Sprintf("  - %s (%s)", plain(reply.Answer), who))
+		}
+		if len(a.Replies) == 0 {
+			items = append(items, "  "+notAnswered)
+		}
+	}
+	return items
 }
 
 func partial(r round.Round) string {
