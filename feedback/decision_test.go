@@ -36,7 +36,7 @@ func TestDecisionTextIsTheSpecs(t *testing.T) {
 		Choice: feedback.AdjustDirection, Focus: "security", Rationale: "the rest is fine", Origin: feedback.ByPerson, Round: 2, MaxRounds: 5,
 		Presented: feedback.Presented{Themes: []string{"Recovery (quality, risk)"}, OpenQuestions: []string{"Who restarts it?", "When?"}},
 	}
-	d.NextAction = feedback.NextAction(d)
+	d.NextAction = feedback.NextAction("", d)
 	if got := feedback.DecisionText(d); got != adjusted {
 		t.Errorf("got:\n%s", got)
 	}
@@ -45,15 +45,20 @@ func TestDecisionTextIsTheSpecs(t *testing.T) {
 func TestNextActionsNameTheTasks(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
+		id   string
 		d    feedback.Decision
 		want string
 	}{
-		{feedback.Decision{Choice: feedback.ContinueDeeper, Round: 1}, "continue_deeper: create DISCUSS-2, then FEEDBACK-2"},
-		{feedback.Decision{Choice: feedback.Done, Round: 3}, "done: create SYNTH-001, blocked by the last DISCUSS task (DISCUSS-3)"},
-		{feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Round: 1}, "continue_deeper: revise the artifact, then create DISCUSS-2, then FEEDBACK-2"},
+		{"", feedback.Decision{Choice: feedback.ContinueDeeper, Round: 1}, "continue_deeper: create DISCUSS-2, then FEEDBACK-2"},
+		{"DISCUSS-002", feedback.Decision{Choice: feedback.Done, Round: 3}, "done: create SYNTH-001, blocked by the last DISCUSS task (DISCUSS-3)"},
+		{"DISCUSS-002", feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Round: 1}, "continue_deeper: revise the artifact, then create DISCUSS-2, then FEEDBACK-2"},
+		{"REVIEW-001", feedback.Decision{Choice: feedback.ContinueDeeper, Round: 1}, "continue_deeper: round 2 of REVIEW-001"},
+		{"REVIEW-001", feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Round: 1}, "continue_deeper: revise the artifact, then round 2 of REVIEW-001"},
+		{"REVIEW-001", feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Round: 2}, "adjust_direction: round 3 of REVIEW-001 with the adjusted focus"},
+		{"REVIEW-001", feedback.Decision{Choice: feedback.Done, Round: 2}, "done: create SYNTH-001, blocked by REVIEW-001"},
 	} {
-		if got := feedback.NextAction(c.d); got != c.want {
-			t.Errorf("got %q, want %q", got, c.want)
+		if got := feedback.NextAction(c.id, c.d); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.id, got, c.want)
 		}
 	}
 }

@@ -7,18 +7,25 @@ import (
 	"parley/engine/foreign"
 )
 
-// NextAction is what an orchestrator does after the decision, with the task names of SPEC section 7.
-func NextAction(d Decision) string {
-	next := fmt.Sprintf("DISCUSS-%d, then FEEDBACK-%d", d.Round+1, d.Round+1)
+// NextAction is what an orchestrator does after the decision, with the task names of SPEC section 7. roundID says whose round
+// it was: one that is no DISCUSS task, such as the review of a file, goes by its own name.
+func NextAction(roundID string, d Decision) string {
+	last, next := fmt.Sprintf("the last DISCUSS task (DISCUSS-%d)", d.Round), fmt.Sprintf("DISCUSS-%d, then FEEDBACK-%d", d.Round+1, d.Round+1)
+	redirect, create := fmt.Sprintf("create ANALYZE-fix-%d, then %s", d.Round, next), "create "+next
+	if roundID != "" && !strings.HasPrefix(roundID, "DISCUSS-") {
+		last = foreign.Line(roundID)
+		create = fmt.Sprintf("round %d of %s", d.Round+1, last)
+		redirect = create + " with the adjusted focus"
+	}
 	switch {
 	case d.Choice == Done:
-		return fmt.Sprintf("done: create SYNTH-001, blocked by the last DISCUSS task (DISCUSS-%d)", d.Round)
+		return "done: create SYNTH-001, blocked by " + last
 	case d.Choice == AdjustDirection:
-		return fmt.Sprintf("adjust_direction: create ANALYZE-fix-%d, then %s", d.Round, next)
+		return "adjust_direction: " + redirect
 	case d.Revise:
-		return "continue_deeper: revise the artifact, then create " + next
+		return "continue_deeper: revise the artifact, then " + create
 	default:
-		return "continue_deeper: create " + next
+		return "continue_deeper: " + create
 	}
 }
 

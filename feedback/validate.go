@@ -63,7 +63,7 @@ func (c Checkpoint) settle(d Decision) Decision {
 		d.Origin = ByPerson
 	}
 	d.Round, d.MaxRounds, d.Presented = c.Round, c.MaxRounds, c.Presented
-	d.NextAction = NextAction(d)
+	d.NextAction = NextAction(c.RoundID, d)
 	return d
 }
 

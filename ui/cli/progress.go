@@ -133,7 +133,7 @@ func describe(body engine.Body) string {
 			return "record: " + b.Path
 		}
 	case feedback.DecisionMade:
-		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, b.Choice, b.Origin)
+		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, shorten(decided(b.Decision), 160), b.Origin)
 	case feedback.RevisionCompared:
 		return fmt.Sprintf("compared with round %d: %s", b.Before, strings.Join(b.Notes(), "; "))
 	case feedback.Concluded:

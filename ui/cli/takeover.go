@@ -36,16 +36,16 @@ func (c *comparison) tell(io IO) {
 	}
 }
 
-// decided is a decision in one line.
+// decided is a decision in one line. Asking is a way to continue, and named as what it is.
 func decided(d feedback.Decision) string {
-	text := string(d.Choice)
 	switch {
 	case d.Revise:
-		text += ", after a revision"
+		return "revise and run again"
 	case len(d.Questions) > 0:
-		text += ", asking " + strconv.Quote(strings.Join(d.Questions, " "))
+		return strings.TrimSpace("ask "+d.Reviewer) + " " + strconv.Quote(strings.Join(d.Questions, " "))
 	case d.Focus != "":
-		text += ", with the focus " + strconv.Quote(d.Focus)
+		return string(d.Choice) + ", with the focus " + strconv.Quote(d.Focus)
+	default:
+		return string(d.Choice)
 	}
-	return text
 }
