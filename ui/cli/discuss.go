@@ -43,6 +43,7 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		running, err := open(sink)
 		if err == nil {
 			d.found = running.Found()
+			r.onward(r.openCall(d.session, d.roundID))
 		}
 		return running, err
 	}

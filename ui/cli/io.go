@@ -35,12 +35,22 @@ type IO struct {
 	Keeper family.Keeper
 	// Ready is called when a screen or tools will soon be there; nil means that nobody wants to know.
 	Ready func()
+	// Onward is told the call that goes on with the discussion at hand, should parley end without a word; nil means that
+	// nobody wants to know.
+	Onward func(call string)
 }
 
 // ready tells that a screen or tools will soon be there.
 func (i IO) ready() {
 	if i.Ready != nil {
 		i.Ready()
+	}
+}
+
+// onward tells the call that goes on with the discussion at hand.
+func (i IO) onward(call string) {
+	if i.Onward != nil {
+		i.Onward(call)
 	}
 }
 

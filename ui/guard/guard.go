@@ -29,6 +29,7 @@ type Guard struct {
 	mu       sync.Mutex
 	tty      *os.File // the terminal that was taken, and its line settings then
 	settings string
+	onward   string // the call that goes on with what is being done
 	started  bool
 	over     bool
 	watcher  *watcher // nil before the start, and where it failed
@@ -65,6 +66,7 @@ func (g *Guard) Take(tty *os.File) {
 	g.tty, g.settings = tty, state
 	g.mu.Unlock()
 	g.tell(tty, "T%s", state)
+	g.tellOnward()
 }
 
 // Reclaim puts the terminal back as it was when it was taken: line settings and every mode that a console may have set.
@@ -96,6 +98,26 @@ func (g *Guard) Lend(cmd *exec.Cmd) (mark string, err error) {
 	}
 	g.tell(nil, "E%s %d", mark, cmd.Process.Pid)
 	return mark, nil
+}
+
+// Onward says which call goes on with what is being done, for the person whose console vanishes.
+func (g *Guard) Onward(call string) {
+	g.mu.Lock()
+	g.onward = strings.ReplaceAll(call, "\n", " ")
+	taken := g.tty != nil
+	g.mu.Unlock()
+	if taken {
+		g.tellOnward()
+	}
+}
+
+func (g *Guard) tellOnward() {
+	g.mu.Lock()
+	call := g.onward
+	g.mu.Unlock()
+	if call != "" {
+		g.tell(nil, "O%s", call)
+	}
 }
 
 // Bye ends the guard in peace. Nothing is guarded after it.

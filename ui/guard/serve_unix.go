@@ -43,6 +43,7 @@ type charge struct {
 	settings string         // of the terminal's line, as they were before the console
 	folders  string         // who made the folders for temporary files
 	taken    bool           // whether the console has the terminal, or lends it
+	onward   string         // the call that goes on with what is being done; empty for none
 	borrower borrower
 }
 
@@ -90,6 +91,8 @@ func (c *charge) hear(line string) {
 		c.taken = false
 	case 'S':
 		c.folders = rest
+	case 'O':
+		c.onward = rest
 	}
 }
 
@@ -124,7 +127,7 @@ func (c *charge) rescue(tty *os.File, crash *report) {
 	}
 	if c.taken {
 		restore(tty, c.settings)
-		_, _ = tty.WriteString(crash.text() + farewell(len(c.families)))
+		_, _ = tty.WriteString(crash.text() + farewell(len(c.families), c.onward))
 	}
 	<-ended
 	for range removals { // somebody who was being ended may have written there meanwhile
@@ -142,8 +145,8 @@ func unled(families map[string]int) map[string]int {
 	return marks
 }
 
-// farewell tells the person whose console has vanished what has become of its work.
-func farewell(tools int) string {
+// farewell tells the person whose console has vanished what has become of its work, and which call goes on with it.
+func farewell(tools int, onward string) string {
 	text := "parley ended unexpectedly."
 	switch {
 	case tools == 1:
@@ -151,7 +154,10 @@ func farewell(tools int) string {
 	case tools > 1:
 		text += " The " + strconv.Itoa(tools) + " tools that were running were stopped."
 	}
-	return text + " What was there is kept: parley open goes on.\r\n"
+	if onward != "" {
+		text += " What was there is kept; go on with: " + foreign.Line(onward)
+	}
+	return text + "\r\n"
 }
 
 // report is what the runtime writes of a crash. It is read as it comes, since a full pipe would hold the crash up.

@@ -130,6 +130,17 @@ func TestPanicsOfTheConsole(t *testing.T) {
 	}
 }
 
+// A person whose console has crashed is told which call goes on with this very discussion.
+func TestACrashNamesTheCallThatGoesOn(t *testing.T) {
+	t.Parallel()
+	s := sit(t, manner{tools: true, env: []string{panicKey + "=goroutine"}})
+	s.left("began", 2)
+	s.signal(syscall.SIGUSR1)
+	s.clean()
+	const want = "go on with: parley open .parley/REVIEW-001-brief --round REVIEW-001 --config tools.yaml"
+	s.until("the call that goes on is not named", func() bool { return strings.Contains(afterwards(s.written()), want) })
+}
+
 // clicked clicks until parley is over.
 func (s *sitting) clicked() bool {
 	_, _ = s.master.WriteString("\x1b[<0;10;10M\x1b[<0;10;10m")

@@ -63,7 +63,7 @@ func parley(args []string) cli.Status {
 	keeper := &guard.Guard{}
 	defer keeper.Bye()
 	world := cli.System()
-	world.Keeper = keeper
+	world.Keeper, world.Onward = keeper, keeper.Onward
 	place := os.Getenv(panicKey)
 	var armed atomic.Bool
 	armed.Store(place == "command")
