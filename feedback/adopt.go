@@ -19,6 +19,8 @@ type Use struct {
 	Continues        string // "" for none
 	Perspectives     []perspective.Perspective
 	Rounds           int
+	// Outside is the file that it names outside itself, which is why it cannot be made anybody's; nil where it names none.
+	Outside *OutsideError
 }
 
 // Named are the files that a person named for a session; they may lie anywhere.
@@ -41,17 +43,23 @@ func (e *OutsideError) Error() string {
 	return fmt.Sprintf("the %s of %s, %s, is not in the session or its project", what, e.RoundID, e.Path)
 }
 
-// UsesOf says what the discussions of a session would use, and refuses those that reach out of it.
+// UsesOf says what the discussions of a session would use, and which of them reach out of it.
 func UsesOf(folder string, named Named) ([]Use, error) {
 	s, err := session.View(folder)
 	if err != nil {
 		return nil, err
 	}
-	states, err := adoptable(s, named)
+	states, err := statesOf(s, named)
 	var uses []Use
 	for _, state := range states {
+		var outside *OutsideError
+		if state, err = found(s.Folder(), state, named); err != nil && !errors.As(err, &outside) {
+			break
+		}
+		err = nil
 		use := Use{
 			RoundID: state.RoundID, Document: state.ArtifactPath, DiscoveryContext: state.DiscoveryContext, Perspectives: state.Perspectives,
+			Outside: outside,
 		}
 		if ref := state.Continues; ref != nil {
 			use.Continues = ref.RoundID + " in " + ref.Session
@@ -94,8 +102,22 @@ func Disown(folder string, opts ...session.Option) error {
 	return cmp.Or(err, s.Close())
 }
 
-// adoptable are the states of a session with their files as they are found here.
+// adoptable are the states of a session with their files as they are found here; an error is the first that reaches out of it.
 func adoptable(s *session.Session, named Named) ([]session.State, error) {
+	states, err := statesOf(s, named)
+	for i := range states {
+		if err == nil {
+			states[i], err = found(s.Folder(), states[i], named)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return states, nil
+}
+
+// statesOf are the states of a session as they are written.
+func statesOf(s *session.Session, named Named) ([]session.State, error) {
 	ids, err := s.Subjects()
 	if err != nil {
 		return nil, err
@@ -109,9 +131,6 @@ func adoptable(s *session.Session, named Named) ([]session.State, error) {
 	var states []session.State
 	for _, id := range ids {
 		state, err := s.ReadState(id)
-		if err == nil {
-			state, err = found(s.Folder(), state, named)
-		}
 		if err != nil {
 			return nil, err
 		}

@@ -47,6 +47,11 @@ func quoted(word string) string {
 	if strings.HasPrefix(word, "-") {
 		word = "./" + word
 	}
+	return shellWord(word)
+}
+
+// shellWord is a word as a shell takes it.
+func shellWord(word string) string {
 	if word == "" || strings.ContainsAny(word, " \t\n'\"$`\\&|;<>()*?[]#~!{}=%^") {
 		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 	}

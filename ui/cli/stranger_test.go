@@ -119,8 +119,15 @@ func TestTrustRefusesADocumentOutsideTheProjectUnlessItIsNamed(t *testing.T) {
 	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.Failed || !strings.Contains(s.err.String(), want) {
 		t.Fatalf("status %d: %s%s", status, s.out.String(), s.err.String())
 	}
+	want = "would read " + secret + ", which is not in the session or its project: only if you name it with --document\n"
+	if status := s.fresh().run("trust", "REVIEW-001", "--show"); status != cli.OK || !strings.Contains(s.out.String(), want) || strings.Contains(s.out.String(), "    reads ") {
+		t.Errorf("shown: status %d: %s%s", status, s.out.String(), s.err.String())
+	}
 	if status := s.fresh().run("trust", "REVIEW-001", "--document", secret); status != cli.OK {
 		t.Errorf("named: status %d: %s", status, s.err.String())
+	}
+	if status := s.fresh().run("trust", "REVIEW-001", "--show"); status != cli.OK || !strings.Contains(s.out.String(), " is yours. It may use:\n") {
+		t.Errorf("shown once it is mine: status %d: %s%s", status, s.out.String(), s.err.String())
 	}
 }
 

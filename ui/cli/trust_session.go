@@ -45,7 +45,10 @@ func (t *trusting) session(folder, where string) error {
 	for _, use := range uses {
 		text += inLines(use)
 	}
-	if t.only {
+	switch {
+	case t.only && t.notOwn(where) == nil:
+		return t.say("%s is yours. It may use:\n%s", foreign.Line(t.nearby(where)), text)
+	case t.only:
 		return t.say("%s would use:\n%s", foreign.Line(t.nearby(where)), text)
 	}
 	if err := feedback.Adopt(where, named, session.WithIdentity(t.signing())); err != nil {
@@ -60,11 +63,15 @@ func (t *trusting) elsewhere(where string, err error) error {
 	if !errors.As(err, &outside) {
 		return err
 	}
-	flag := "--document"
+	return fmt.Errorf("%w: if you want that file read, say parley trust %s %s %s", err, t.pasteable(where), flagOf(outside), quoted(outside.Path))
+}
+
+// flagOf is the flag that names a file for a session.
+func flagOf(outside *feedback.OutsideError) string {
 	if outside.Context {
-		flag = "--discovery-context"
+		return "--discovery-context"
 	}
-	return fmt.Errorf("%w: if you want that file read, say parley trust %s %s %s", err, t.pasteable(where), flag, quoted(outside.Path))
+	return "--document"
 }
 
 // inLines is what one discussion would use, for a person to read.
@@ -72,9 +79,16 @@ func inLines(use feedback.Use) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { b.WriteString(foreign.Line(fmt.Sprintf(format, args...)) + "\n") }
 	line("  %s, %s", use.RoundID, counted(use.Rounds, "round"))
-	line("    reads %s", use.Document)
+	reads := []string{use.Document}
 	if use.DiscoveryContext != "" {
-		line("    reads %s", use.DiscoveryContext)
+		reads = append(reads, use.DiscoveryContext)
+	}
+	for _, path := range reads {
+		if use.Outside != nil && path == use.Outside.Path {
+			line("    would read %s, which is not in the session or its project: only if you name it with %s", path, flagOf(use.Outside))
+			continue
+		}
+		line("    reads %s", path)
 	}
 	if use.Continues != "" {
 		line("    goes on from %s", use.Continues)

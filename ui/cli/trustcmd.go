@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -71,9 +70,16 @@ func (t *trusting) run(args []string) error {
 			return err
 		}
 		return t.say("%s is no longer trusted\n", foreign.Line(path))
+	case t.only && len(args) == 0 && !exists(path):
+		return t.say("%s: there is no such file, so there is nothing to trust\n", foreign.Line(path))
 	default:
 		return t.file(path)
 	}
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
 
 // file remembers the very bytes that were checked and shown.
@@ -94,12 +100,13 @@ func (t *trusting) file(path string) error {
 	if len(f.Tools) == 0 {
 		return t.say("%s defines no commands and no variables for tools: there is nothing to trust\n", foreign.Line(path))
 	}
-	verb, may := "is not trusted", "It would"
+	verb, may := "is trusted", "It may"
 	if !t.only {
 		if err := t.trust().Trust(path, content); err != nil {
 			return err
 		}
-		verb, may = "is trusted", "It may"
+	} else if !t.trust().Trusted(path, content) {
+		verb, may = "is not trusted", "It would"
 	}
 	commands, variables := "", ""
 	for _, one := range f.Tools {
@@ -129,7 +136,7 @@ func (t *trusting) file(path string) error {
 func inWords(command []string) string {
 	words := make([]string, len(command))
 	for i, word := range command {
-		words[i] = cmp.Or(quoted(word), "''")
+		words[i] = shellWord(word)
 	}
 	return strings.Join(words, " ")
 }
