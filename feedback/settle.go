@@ -89,7 +89,7 @@ func (d *Discussion) settleOlder(ctx context.Context) {
 func (s *story) account(at int, l *ledger.Ledger) session.Account {
 	r := s.rounds[at]
 	l.Label(&r)
-	a := session.Account{Round: r, Findings: l.Findings(), Understanding: explainedAll(understandingOf(r), l)}
+	a := session.Account{Round: r, Findings: l.Concerning(r.Number).Findings(), Understanding: explainedAll(understandingOf(r), l)}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
 			a.NewFindings = append(a.NewFindings, e.Finding)
@@ -192,7 +192,7 @@ func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.L
 	if revision := d.revisionOf(r.Number); revision != nil {
 		text += revision.section() + "\n"
 	}
-	text += conclusions.Tables(conclusions.Items(l))
+	text += conclusions.RoundTables(l, r.Number)
 	if _, err := store.WriteRecord(ctx, r, text); err != nil {
 		d.warn("the ledger could not be added to the record: " + err.Error())
 		return false

@@ -17,6 +17,33 @@ func Items(l *ledger.Ledger) []Item {
 	return items
 }
 
+// RoundTables writes what a round was about, and how many other entries there are and in which state.
+func RoundTables(l *ledger.Ledger, round int) string {
+	part := l.Concerning(round)
+	text := Tables(Items(part))
+	if n := len(l.Entries) - len(part.Entries); n > 0 {
+		text += fmt.Sprintf("\nOf %d others this round changed nothing; `findings.json` has them: %s.\n", n, others(l, part))
+	}
+	return text
+}
+
+// others counts the entries of a ledger that are not in a part of it, by state, open ones first.
+func others(l, part *ledger.Ledger) string {
+	counts := map[string]int{}
+	for i := range l.Entries {
+		if e := &l.Entries[i]; part.Find(e.ID) == nil {
+			counts[e.State]++
+		}
+	}
+	var told []string
+	for _, state := range ledger.States() {
+		if n := counts[state.Name]; n > 0 {
+			told = append(told, fmt.Sprintf("%d %s", n, state.Told()))
+		}
+	}
+	return strings.Join(told, "; ")
+}
+
 // Tables writes the ledger: for each finding when it came, what became of it and what the person said; then the same
 // for the action items.
 func Tables(items []Item) string {

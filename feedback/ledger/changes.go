@@ -89,7 +89,7 @@ func (c *Changes) share(e *Entry) {
 
 // Fit reports whether the changes go on from this ledger.
 func (c *Changes) Fit(l *Ledger) bool {
-	return l != nil && l.Round == c.After && len(l.Entries) == c.Known
+	return c != nil && l != nil && l.Round == c.After && len(l.Entries) == c.Known
 }
 
 // Apply makes the changes to a ledger. One that they do not fit, as in the log of a single round, gets what they know:

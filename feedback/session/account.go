@@ -26,7 +26,7 @@ type Account struct {
 	NewQuestions  []string
 	// OpenQuestions are all that nobody has answered up to this round, those of earlier rounds included.
 	OpenQuestions []OpenQuestion
-	// Findings are all ledger entries after this round.
+	// Findings are the ledger entries that the round was about, as they are after it.
 	Findings []round.Finding
 	// Decision is what was decided after the round, once that is known.
 	Decision *RoundDecision

@@ -1,9 +1,10 @@
 package session
 
 import (
+	"cmp"
+
 	"parley/engine"
 	"parley/engine/foreign"
-	"parley/engine/round"
 )
 
 // exactPaths are paths byte by byte, in base64, beside their safe form: a name may hold what drives a terminal, or what is no
@@ -61,30 +62,27 @@ func (s State) restored() State {
 	return safe
 }
 
-// restorePaths gives the events of a log the document's own path again where they hold its safe form: the log is safe to print,
-// and the document has to be found.
-func (s *Session) restorePaths(roundID string, events []engine.Event) {
+// pathRestorer gives the events of a log the document's own path again where they hold its safe form: the log is safe to
+// print, and the document has to be found.
+func (s *Session) pathRestorer(roundID string) func([]engine.Event) {
 	state, err := s.ReadState(roundID)
 	if err != nil {
-		return // whoever needs the state is told
+		return func([]engine.Event) {} // whoever needs the state is told
 	}
-	for _, exact := range []string{state.Artifact, state.ArtifactPath} {
-		safe := foreign.Text(exact)
-		if safe == exact {
-			continue
+	exact := map[string]string{}
+	for _, path := range []string{state.ArtifactPath, state.Artifact} {
+		if safe := foreign.Text(path); safe != path {
+			exact[safe] = path
 		}
-		restore := func(a *round.Artifact) {
-			if a.Path == safe {
-				a.Path = exact
-			}
-		}
+	}
+	return func(events []engine.Event) {
 		for i := range events {
 			switch body := events[i].Body.(type) {
 			case engine.RoundStarted:
-				restore(&body.Artifact)
+				body.Artifact.Path = cmp.Or(exact[body.Artifact.Path], body.Artifact.Path)
 				events[i].Body = body
 			case engine.RoundFinished:
-				restore(&body.Round.Artifact)
+				body.Round.Artifact.Path = cmp.Or(exact[body.Round.Artifact.Path], body.Round.Artifact.Path)
 				events[i].Body = body
 			}
 		}

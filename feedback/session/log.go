@@ -142,6 +142,13 @@ func readEvent(line []byte, kinds engine.Kinds) (engine.Event, error) {
 
 // readLog reads a round's log without changing it.
 func (s *Session) readLog(name string, kinds engine.Kinds) (parsed, error) {
+	p, err := s.parse(name, kinds)
+	s.warnOf(name, p.warnings)
+	return p, err
+}
+
+// parse reads a round's log without changing it, and without telling of what is wrong with it.
+func (s *Session) parse(name string, kinds engine.Kinds) (parsed, error) {
 	data, err := s.read(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return parsed{}, nil
@@ -149,9 +156,7 @@ func (s *Session) readLog(name string, kinds engine.Kinds) (parsed, error) {
 	if err != nil {
 		return parsed{}, err
 	}
-	p := parseLog(data, kinds)
-	s.warnOf(name, p.warnings)
-	return p, nil
+	return parseLog(data, kinds), nil
 }
 
 func (s *Session) warnOf(name string, warnings []string) {
@@ -181,28 +186,6 @@ func (s *Session) Rounds(roundID string) ([]int, error) {
 	}
 	slices.Sort(numbers)
 	return numbers, nil
-}
-
-// Logs reads every round's log of a subject, in order.
-func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
-	numbers, err := s.Rounds(roundID)
-	if err != nil {
-		return nil, err
-	}
-	logs := make([]RoundLog, 0, len(numbers))
-	for _, n := range numbers {
-		p, err := s.readLog(logName(roundID, n), kinds)
-		if err != nil {
-			return nil, err
-		}
-		if len(p.torn) > 0 {
-			p.unknown = append(p.unknown, fmt.Sprintf("its last line is cut off and was passed over (%d bytes)", len(p.torn)))
-		}
-		s.warnOf(logName(roundID, n), p.unknown)
-		s.restorePaths(roundID, p.events)
-		logs = append(logs, RoundLog{Number: n, Events: p.events})
-	}
-	return logs, nil
 }
 
 // Log is a round's event log, open for appending. It is safe for concurrent use.

@@ -134,9 +134,12 @@ func (r *replaying) read(folder, word, roundID string) (log replay.Log, where st
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		log, err := readLog(path, info)
 		if err != nil {
-			err = noRecording(word, err)
+			return log, "", noRecording(word, err)
 		}
-		return log, filepath.Dir(path), err
+		if log.Events, err = feedback.WithLedgers(path, log.Events); err != nil {
+			log.Notes = append(log.Notes, err.Error())
+		}
+		return log, filepath.Dir(path), nil
 	}
 	where, roundID, err = locate(folder, word, roundID)
 	if err != nil {

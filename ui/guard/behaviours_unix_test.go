@@ -43,6 +43,7 @@ const (
 type behaviour struct {
 	name     string
 	answers  bool             // its answer counts; else the next of the chain is asked
+	helper   bool             // it starts another process
 	kind     tool.FailureKind // why not
 	hangs    bool             // its normal end is the time limit
 	path     string           // of a program that cannot be started, relative to the case's folder
@@ -61,8 +62,8 @@ var behaviours = []behaviour{
 	{name: "silent", kind: tool.TimedOut, hangs: true},
 	{name: "stops halfway", kind: tool.TimedOut, hangs: true},
 	{name: "ignores TERM", kind: tool.TimedOut, hangs: true},
-	{name: "forks and exits", answers: true},
-	{name: "helper in a session", answers: true},
+	{name: "forks and exits", answers: true, helper: true},
+	{name: "helper in a session", answers: true, helper: true},
 	{name: "closes stdout, runs on", kind: tool.TimedOut, hangs: true},
 	{name: "writes to stderr only", kind: tool.Empty},
 	{name: "reads stdin for ever", kind: tool.TimedOut, hangs: true},
@@ -74,6 +75,7 @@ var behaviours = []behaviour{
 	{name: "NUL bytes"},
 	{name: "fences and chatter", answers: true},
 	{name: "cut JSON"},
+	{name: "helper without a mark", answers: true, helper: true},
 	{name: "JSON of the wrong shape"},
 }
 
@@ -240,13 +242,17 @@ func (c scene) run(t *testing.T) {
 	c.judge(t, r.outcome.Rounds[0])
 }
 
-// await waits until the tool has begun, or could not.
+// await waits until the tool has begun, and its helper if it has one, or could not.
 func (c scene) await(ctx context.Context, t *testing.T, failed <-chan struct{}) {
 	t.Helper()
 	tick := time.NewTicker(2 * time.Millisecond)
 	defer tick.Stop()
+	processes := 1
+	if c.helper {
+		processes++
+	}
 	for {
-		if began, _ := filepath.Glob(filepath.Join(c.folder, "began-*")); len(began) > 0 {
+		if began, _ := filepath.Glob(filepath.Join(c.folder, "began-*")); len(began) >= processes {
 			return
 		}
 		select {

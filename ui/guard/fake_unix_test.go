@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"parley/engine/tool/family"
 	"parley/ui/guard"
 )
 
@@ -48,15 +49,20 @@ const (
 
 // fakes are what a fake tool can be told to do. An exit status below 0 stands for going on for ever.
 var fakes = map[string]func() int{
-	"exits 0":                 func() int { return say(goodReview) },
-	"exits 1 with a review":   func() int { say(goodReview); return 1 },
-	"exits 0 with none":       func() int { return 0 },
-	"killed by a signal":      func() int { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); return -1 },
-	"silent":                  func() int { return -1 },
-	"stops halfway":           func() int { say(cutReview); return -1 },
-	"ignores TERM":            func() int { deaf(); say("begun"); return -1 },
-	"forks and exits":         func() int { helper(&syscall.SysProcAttr{}); return say(goodReview) },
-	"helper in a session":     func() int { helper(&syscall.SysProcAttr{Setsid: true}); return say(goodReview) },
+	"exits 0":               func() int { return say(goodReview) },
+	"exits 1 with a review": func() int { say(goodReview); return 1 },
+	"exits 0 with none":     func() int { return 0 },
+	"killed by a signal":    func() int { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); return -1 },
+	"silent":                func() int { return -1 },
+	"stops halfway":         func() int { say(cutReview); return -1 },
+	"ignores TERM":          func() int { deaf(); say("begun"); return -1 },
+	"forks and exits":       func() int { helper(&syscall.SysProcAttr{}); return say(goodReview) },
+	"helper in a session":   func() int { helper(&syscall.SysProcAttr{Setsid: true}); return say(goodReview) },
+	"helper without a mark": func() int {
+		_ = os.Unsetenv(family.Variable)
+		helper(&syscall.SysProcAttr{Setsid: true})
+		return say(goodReview)
+	},
 	"closes stdout, runs on":  func() int { say(goodReview); _ = os.Stdout.Close(); return -1 },
 	"writes to stderr only":   func() int { fmt.Fprintln(os.Stderr, goodReview); return 0 },
 	"reads stdin for ever":    readOn,

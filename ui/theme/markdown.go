@@ -1,12 +1,14 @@
 package theme
 
 import (
+	"image/color"
+
 	"charm.land/glamour/v2/ansi"
 	"charm.land/glamour/v2/styles"
 )
 
-// Markdown is the theme as a glamour style. It is a copy of a built-in style with the two cures that make glamour
-// fast: no colour on the document (it would be written around every blank of padding) and no code highlighting.
+// Markdown is the theme as a glamour style. It is a copy of a built-in style without a colour on the document, which
+// would be written around every blank of padding.
 // The style's pointers are shared with glamour's own, so they are replaced and never written through.
 func (t Theme) Markdown() ansi.StyleConfig {
 	cfg := styles.DarkStyleConfig
@@ -17,7 +19,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Document.Color = nil
 	cfg.Document.BlockPrefix, cfg.Document.BlockSuffix = "", ""
 	cfg.Document.Margin = &none
-	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = nil, ""
+	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = t.code(), ""
 	cfg.CodeBlock.Margin = &two
 	cfg.CodeBlock.Color = spelled(t.palette.muted)
 	yes, no := true, false
@@ -51,6 +53,22 @@ func (t Theme) Markdown() ansi.StyleConfig {
 		cfg.Table.ColumnSeparator, cfg.Table.CenterSeparator, cfg.Table.RowSeparator = &column, &column, &row
 	}
 	return cfg
+}
+
+// code gives the kinds of tokens their colours; those that are left out look like text. A page for screen readers has
+// none.
+func (t Theme) code() *ansi.Chroma {
+	if t.Plain {
+		return nil
+	}
+	in := func(c color.Color) ansi.StylePrimitive { return ansi.StylePrimitive{Color: spelled(c)} }
+	p := t.palette
+	return &ansi.Chroma{
+		Comment: in(p.muted), CommentPreproc: in(p.warn), Keyword: in(p.accent), KeywordType: in(p.busy),
+		NameBuiltin: in(p.busy), NameTag: in(p.accent), NameAttribute: in(p.busy), NameClass: in(p.busy), NameFunction: in(p.busy),
+		LiteralNumber: in(p.warn), LiteralString: in(p.good),
+		GenericDeleted: in(p.bad), GenericInserted: in(p.good), GenericSubheading: in(p.busy),
+	}
 }
 
 func rule(t Theme) string {

@@ -3,7 +3,8 @@
 // A family is a process, its session and whoever carries its mark: each call of a tool puts an unguessable word into the
 // tool's environment, which its descendants inherit. The group takes a signal at once. Who has left it for a session
 // of their own is found by the mark on Linux, where parley also takes the place of a parent that has ended
-// (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends, and find those who have wiped the mark. Other systems let nobody read another process's environment: there a
+// (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends, and find those who have wiped the mark. Those are found by a limit that they cannot
+// raise, too, also by the guard when parley is gone. Other systems let nobody read another process's environment: there a
 // helper that leaves the group is not found, and where there are no groups (Windows) only the process itself is ended.
 //
 // It may know processes, and nothing of what they say or what for.
@@ -80,6 +81,7 @@ func (f *Family) Lead(p *os.Process) {
 	f.mu.Lock()
 	f.leader = p.Pid
 	f.mu.Unlock()
+	tag(p.Pid, f.Mark)
 	f.keeper.Led(f.Mark, p.Pid)
 }
 

@@ -36,6 +36,7 @@ func (f *Family) Sweep(limit time.Duration) bool {
 	f.mu.Unlock()
 	marks.remove(f.Mark)
 	b := newBroom(map[string]int{f.Mark: leader}, unix.SIGKILL)
+	b.tags = tagsOf(b.marks)
 	b.below = adopts()
 	b.session, _ = unix.Getsid(0)
 	return b.sweep(limit)
@@ -49,18 +50,16 @@ func End(leaders map[string]int, limit time.Duration) bool {
 			_ = unix.Kill(-leader, unix.SIGKILL)
 		}
 	}
-	return sweep(leaders, limit)
+	b := newBroom(leaders, unix.SIGKILL)
+	b.tags = tagsOf(b.marks)
+	return b.sweep(limit)
 }
 
 // HangUp tells whoever carries the mark that their terminal is gone, so that they can save what they have, and ends who
 // has not ended within the limit.
 func HangUp(mark string, _ int, limit time.Duration) bool {
 	leaders := map[string]int{mark: 0}
-	return newBroom(leaders, unix.SIGHUP).sweep(limit) || sweep(leaders, limit)
-}
-
-func sweep(leaders map[string]int, limit time.Duration) bool {
-	return newBroom(leaders, unix.SIGKILL).sweep(limit)
+	return newBroom(leaders, unix.SIGHUP).sweep(limit) || newBroom(leaders, unix.SIGKILL).sweep(limit)
 }
 
 func newBroom(leaders map[string]int, signal unix.Signal) *broom {
@@ -105,6 +104,7 @@ func (b *broom) await(pause time.Duration) {
 type broom struct {
 	signal   unix.Signal
 	marks    [][]byte
+	tags     [][]byte     // of those families that are tools
 	sessions map[int]bool // of the families' leaders
 	victims  map[int]bool
 	bare     map[int]time.Time // who had no environment, and since when
@@ -124,27 +124,43 @@ func (b *broom) look() (left int) {
 		}
 		switch environ, err := b.environ(pid); {
 		case errors.Is(err, unix.ENOENT), errors.Is(err, unix.EACCES), errors.Is(err, unix.EPERM):
-		case len(environ) == 0:
-			if b.isUnwanted(pid, nil) && !b.beginning(pid) {
-				b.end(pid, func(environ []byte) bool { return b.isUnwanted(pid, environ) })
-				b.victims[pid] = true
-			}
-			if b.bury(pid) {
-				left++
-			}
-		case b.carries(environ):
+		case !b.carries(environ):
+			left += b.unmarked(pid, environ)
+		default:
 			if b.signal == unix.SIGKILL || !b.victims[pid] {
 				b.end(pid, b.carries)
 			}
 			b.victims[pid] = true
 			left++
-		case b.isUnwanted(pid, environ):
-			b.end(pid, func(environ []byte) bool { return b.isUnwanted(pid, environ) })
-			b.victims[pid] = true
-			left++
 		}
 	}
 	return left
+}
+
+// unmarked deals with a process that carries no mark: it ends one that has the tag of a family all the same, or that was
+// adopted and nobody wants, and buries a dead one. It returns 1 when the process is not gone yet.
+func (b *broom) unmarked(pid int, environ []byte) (left int) {
+	unwanted := func(environ []byte) bool { return b.isUnwanted(pid, environ) }
+	switch {
+	case b.tagged(pid):
+		b.end(pid, func([]byte) bool { return b.tagged(pid) })
+	case !unwanted(environ):
+		return b.dead(pid, environ)
+	case len(environ) == 0 && b.beginning(pid):
+		return b.dead(pid, environ)
+	default:
+		b.end(pid, unwanted)
+	}
+	b.victims[pid] = true
+	return 1
+}
+
+// dead buries a process that has no environment because it is dead, and returns 1 when it is still dying.
+func (b *broom) dead(pid int, environ []byte) (left int) {
+	if len(environ) == 0 && b.bury(pid) {
+		return 1
+	}
+	return 0
 }
 
 // candidates are the processes to look at.

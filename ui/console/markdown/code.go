@@ -14,7 +14,7 @@ func codeNumber(n int) string { return string(codeMark) + strconv.Itoa(n) }
 
 // drawCode puts the lines of code where their marks are, each as it was written, behind what stands before the mark. What
 // does not fit goes on in the next line; before that, the indent is given up.
-func drawCode(lines []string, code [][]string, width int) []string {
+func (h *highlighter) drawCode(lines []string, code []codeBlock, width int) []string {
 	if len(code) == 0 {
 		return lines
 	}
@@ -28,12 +28,17 @@ func drawCode(lines []string, code [][]string, width int) []string {
 			continue
 		}
 		longest := 0
-		for _, text := range code[n] {
+		for _, text := range code[n].lines {
 			longest = max(longest, safetext.Width(text))
 		}
 		before = unindent(before, safetext.Width(before)+longest-width)
-		for _, text := range code[n] {
-			drawn = append(drawn, codeLine(before, text, width)...)
+		colours := h.highlight(code[n])
+		for i, text := range code[n].lines {
+			var spans []span
+			if i < len(colours) {
+				spans = colours[i]
+			}
+			drawn = append(drawn, codeLine(before, text, spans, width)...)
 		}
 	}
 	return drawn
@@ -52,15 +57,21 @@ func unindent(indent string, n int) string {
 	return indent
 }
 
-// codeLine is one line of code in as many lines as it takes.
-func codeLine(before, text string, width int) []string {
+// codeLine returns one line of code in as many lines as it takes, in the colours of its spans if it has any.
+func codeLine(before, text string, spans []span, width int) []string {
 	room := max(2, width-safetext.Width(before))
 	pieces := []string{text}
 	if safetext.Width(text) > room {
 		pieces = strings.Split(ansi.Hardwrap(text, room, true), "\n")
 	}
+	from := 0
 	for i, piece := range pieces {
-		pieces[i] = before + piece
+		if spans != nil {
+			pieces[i] = before + ansi.ResetStyle + paint(piece, from, spans) // the one colour of code ends
+		} else {
+			pieces[i] = before + piece
+		}
+		from += len(piece)
 		if strings.Contains(before, "\x1b") {
 			pieces[i] += ansi.ResetStyle
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/microcosm-cc/bluemonday"
+	nethtml "golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"parley/engine/pattern"
 )
@@ -35,6 +37,22 @@ func isElement(raw string) bool {
 	return found == nil || elements[strings.ToLower(found[1])]
 }
 
+// balanced returns a piece of HTML as a browser understands it: where an element is closed that was never opened, the
+// sanitiser would drop the words of all that follow.
+func balanced(raw string) string {
+	nodes, err := nethtml.ParseFragment(strings.NewReader(raw), &nethtml.Node{Type: nethtml.ElementNode, Data: "div", DataAtom: atom.Div})
+	if err != nil {
+		return raw
+	}
+	var text strings.Builder
+	for _, n := range nodes {
+		if err := nethtml.Render(&text, n); err != nil {
+			return raw
+		}
+	}
+	return text.String()
+}
+
 // wordsOfHTML are the words of a block of HTML, in its lines; those without any are left out, except between the others
 // of a block that is laid out by hand.
 func wordsOfHTML(raw string) []string {
@@ -45,7 +63,7 @@ func wordsOfHTML(raw string) []string {
 		}
 		return html.EscapeString(tag)
 	})
-	words := strings.Trim(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(raw)), "\r\n")
+	words := strings.Trim(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(balanced(raw))), "\r\n")
 	var lines []string
 	for line := range strings.SplitSeq(words, "\n") {
 		if hand || strings.TrimSpace(line) != "" {

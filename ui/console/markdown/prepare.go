@@ -44,7 +44,7 @@ const labelMost = 300
 type prepared struct {
 	doc    *ast.Document
 	source []byte
-	code   [][]string // the lines of the code blocks, in the order of their numbers
+	code   []codeBlock // in the order of their numbers
 }
 
 // prepare reads a block of Markdown.
@@ -78,7 +78,7 @@ func (p *prepared) node(n ast.Node) {
 			line := n.Lines().At(i)
 			lines = append(lines, strings.TrimRight(string(line.Value(p.source)), "\r\n"))
 		}
-		p.asCode(n, lines)
+		p.asCode(n, lines, p.language(n))
 	case *ast.Link:
 		var relative bool
 		if n.Destination, relative = destination(n.Destination); relative {
@@ -200,7 +200,7 @@ func (p *prepared) markup(n *ast.HTMLBlock) {
 	}
 	lines := wordsOfHTML(value.String())
 	if len(lines) > 0 && preformatted.MatchString(value.String()) {
-		p.asCode(n, lines)
+		p.asCode(n, lines, "")
 		return
 	}
 	if len(lines) > 0 {
@@ -216,14 +216,22 @@ func (p *prepared) markup(n *ast.HTMLBlock) {
 	n.Parent().RemoveChild(n.Parent(), n)
 }
 
+// language returns what the fence of a block of code says it is in, empty where it says nothing.
+func (p *prepared) language(n ast.Node) string {
+	if fence, is := n.(*ast.FencedCodeBlock); is {
+		return string(fence.Language(p.source))
+	}
+	return ""
+}
+
 // asCode puts a mark where a block is to be drawn as code; drawCode finds it in what was drawn.
-func (p *prepared) asCode(n ast.Node, lines []string) {
+func (p *prepared) asCode(n ast.Node, lines []string, language string) {
 	block := ast.NewCodeBlock()
 	block.Lines().Append(p.segment(codeNumber(len(p.code)) + "\n"))
 	for i, line := range lines {
 		lines[i] = strings.ReplaceAll(foreign.Text(line), "\t", "    ")
 	}
-	p.code = append(p.code, lines)
+	p.code = append(p.code, codeBlock{lines: lines, language: language})
 	n.Parent().ReplaceChild(n.Parent(), n, block)
 }
 

@@ -28,13 +28,16 @@ type Style struct {
 type Renderer struct {
 	style   Style
 	parser  parser.Parser
+	colours *highlighter
 	glamour map[int]renderer.Renderer // by the width they wrap at
 	crowded int
 }
 
 // NewRenderer returns one for a style.
 func NewRenderer(s Style) *Renderer {
-	return &Renderer{style: s, parser: newParser(), glamour: make(map[int]renderer.Renderer)}
+	colours := newHighlighter(s.Config.CodeBlock.Chroma)
+	s.Config.CodeBlock.Chroma = nil // code is put in afterwards (see drawCode)
+	return &Renderer{style: s, parser: newParser(), colours: colours, glamour: make(map[int]renderer.Renderer)}
 }
 
 // Crowded is how many columns the widest table had that it showed without formatting, for want of room; 0 for none.
@@ -43,7 +46,7 @@ func (r *Renderer) Crowded() int { return r.crowded }
 // Render draws one block; a renderer draws several of one style faster.
 func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
 
-// Render draws one block as glamour draws it, with these differences: code is shown as it was written, line by line; a
+// Render draws one block as glamour draws it, with these differences: code is shown as it was written, line by line, in colours where its fence names a language; a
 // hard break, a line that begins with a label and the words of HTML stay lines of their own; what is below an item's
 // first line is set in like its text; and a table is as wide as its words need. A block that cannot be rendered is shown
 // as it stands, and so is a table that there is no room for.
@@ -65,7 +68,7 @@ func (r *Renderer) Render(b Block) []string {
 	if hang > 0 {
 		indentItems(lines)
 	}
-	lines = drawCode(fitLines(strings.Join(lines, "\n"), r.style.Width), code, r.style.Width)
+	lines = r.colours.drawCode(fitLines(strings.Join(lines, "\n"), r.style.Width), code, r.style.Width)
 	// Every text was made safe before it was drawn; what a renderer wrote of a document is foreign all the same.
 	return strings.Split(safetext.Drawn(revealed(lines)), "\n")
 }
@@ -78,7 +81,7 @@ func (r *Renderer) raw(b Block) []string {
 	}
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, codeLine("", line, r.style.Width)...)
+		lines = append(lines, codeLine("", line, nil, r.style.Width)...)
 	}
 	return lines
 }
@@ -98,7 +101,7 @@ func (r *Renderer) by(width int) renderer.Renderer {
 
 // draw is the block by glamour, with marks where code belongs. The lines of all blocks are those of the whole text: the
 // one that a block ends with is empty where the next is set apart by it.
-func (r *Renderer) draw(b Block, width int) ([]string, [][]string, error) {
+func (r *Renderer) draw(b Block, width int) ([]string, []codeBlock, error) {
 	source := definitions(b) + b.Lead + b.Text
 	if b.FrontMatter {
 		source = fenced(b.Text)

@@ -1,0 +1,73 @@
+package session
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"parley/engine"
+)
+
+// Logs reads every round's log of a subject, in order.
+func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
+	numbers, err := s.Rounds(roundID)
+	if err != nil {
+		return nil, err
+	}
+	logs := make([]RoundLog, 0, len(numbers))
+	restore := s.pathRestorer(roundID)
+	for i, read := range s.parseAll(roundID, numbers, kinds) {
+		p, name := read.parsed, logName(roundID, numbers[i])
+		if read.err != nil {
+			return nil, read.err
+		}
+		if len(p.torn) > 0 {
+			p.unknown = append(p.unknown, fmt.Sprintf("its last line is cut off and was passed over (%d bytes)", len(p.torn)))
+		}
+		s.warnOf(name, p.warnings)
+		s.warnOf(name, p.unknown)
+		restore(p.events)
+		logs = append(logs, RoundLog{Number: numbers[i], Events: p.events})
+	}
+	return logs, nil
+}
+
+// logRead is what came of reading one log.
+type logRead struct {
+	parsed
+	err error
+}
+
+// parseAll reads the logs of rounds, several at a time: a discussion of 200 rounds opens no later than it must.
+func (s *Session) parseAll(roundID string, numbers []int, kinds engine.Kinds) []logRead {
+	reads := make([]logRead, len(numbers))
+	var next atomic.Int64
+	var readers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(numbers)) {
+		readers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(numbers); i = int(next.Add(1)) - 1 {
+				reads[i].parsed, reads[i].err = s.parse(logName(roundID, numbers[i]), kinds)
+			}
+		})
+	}
+	readers.Wait()
+	return reads
+}
+
+// LogPlace is where a file stands that is the log of a round: its session, its discussion and its round. ok is false for any
+// other file.
+func LogPlace(file string) (folder, roundID string, number int, ok bool) {
+	dir := filepath.Dir(file)
+	digits, isRound := strings.CutPrefix(filepath.Base(dir), "round-")
+	number, err := strconv.Atoi(digits)
+	subject := filepath.Dir(dir)
+	own := filepath.Dir(subject)
+	roundID = filepath.Base(subject)
+	ok = isRound && err == nil && number > 0 && filepath.Base(own) == ownDir && CheckRoundID(roundID) == nil &&
+		filepath.Base(file) == filepath.Base(logName(roundID, number))
+	return filepath.Dir(own), roundID, number, ok
+}
