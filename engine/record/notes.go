@@ -56,7 +56,7 @@ func qualities(r round.Round) string {
 	if r.Dissent {
 		words = append(words, "reached with dissent: "+low(r.Perspectives))
 	}
-	if r.Borderline {
+	if r.Borderline && r.AverageRating != nil { // a log may say anything
 		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within 0.25 of 3.0", exactly(*r.AverageRating)))
 	}
 	if r.Degraded {

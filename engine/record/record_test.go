@@ -239,3 +239,14 @@ func TestNobodyRated(t *testing.T) {
 		}
 	}
 }
+
+// A log that somebody else wrote may say that the average is borderline and not what it is.
+func TestABorderlineWithoutAnAverageIsToldWithoutIt(t *testing.T) {
+	t.Parallel()
+	r := round.Round{ID: "REVIEW-001", Number: 1, Verdict: round.Blocked, Borderline: true, Dissent: true, Degraded: true}
+	for name, text := range map[string]string{"record": record.Markdown(r), "verdict": record.Verdict(r), "report": record.Report(r)} {
+		if strings.Contains(text, "borderline") {
+			t.Errorf("the %s says:\n%s", name, text)
+		}
+	}
+}

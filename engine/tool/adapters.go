@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"parley/engine/pattern"
+	"parley/engine/tool/family"
 )
 
 // The marks in an argument vector that a call fills in. An argument may hold one anywhere in it.
@@ -63,6 +64,8 @@ type Adapter struct {
 	StartUp time.Duration // longest time before the first output; 0 means no limit
 	Idle    time.Duration // longest silence after it; 0 means no limit, as some think for minutes without a word
 
+	Limits family.Limits // of what it may use; those that are not set are generous
+
 	// MaxBytes and MaxCharacters are the longest prompt that the tool accepts; 0 means no known limit.
 	MaxBytes      int
 	MaxCharacters int
@@ -97,6 +100,8 @@ type Spec struct {
 	// tool of this name, or none.
 	StartUp time.Duration
 	Idle    time.Duration
+	// Limits are of what it may use; those that are not set are generous ones.
+	Limits family.Limits
 }
 
 // Check tells what is wrong with a configured tool, in one line.
@@ -108,7 +113,7 @@ func (s Spec) Check() error {
 		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
 	case len(s.Workspace) > 0 && !uses(s.Workspace, markWorkspace):
 		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
-	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env) == 0:
+	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env) == 0 && s.Limits == (family.Limits{}):
 		return fmt.Errorf("tool %q: nothing is set: give a command, env, or a limit such as timeout: 5m", s.Name)
 	case slices.ContainsFunc(s.Env, func(name string) bool { return !variableName.MatchString(name) }):
 		return fmt.Errorf("tool %q: its env lists names of variables, such as [\"ACME_API_KEY\", \"ACME_*\"], never values", s.Name)
@@ -152,6 +157,7 @@ func (s Spec) adapter() Adapter {
 func (s Spec) limit(a Adapter) Adapter {
 	a.Allowed = slices.Concat(a.Allowed, s.Env)
 	a.Timeout, a.StartUp, a.Idle = cmp.Or(s.Timeout, a.Timeout), cmp.Or(s.StartUp, a.StartUp), cmp.Or(s.Idle, a.Idle)
+	a.Limits = s.Limits.Or(a.Limits)
 	return a
 }
 

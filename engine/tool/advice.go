@@ -22,6 +22,8 @@ func (k FailureKind) Advice(name string) string {
 		return "ask it again, or put another tool before " + name
 	case LimitHit:
 		return "wait, or put another tool before " + name
+	case OverLimit:
+		return "give it more room in its limits, or put another tool before " + name
 	case TimedOut:
 		return "give it more time with --timeout, or ask it again"
 	case TooLong:

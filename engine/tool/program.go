@@ -98,7 +98,7 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin,
 		env:    p.environment(c.dir),
 		stdout: ear.stdout, stderr: ear.stderr,
-		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace, keeper: p.keeper,
+		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace, keeper: p.keeper, limits: p.adapter.Limits.Or(family.Generous()),
 	})
 	if err != nil {
 		return p.unstarted(ctx, err)

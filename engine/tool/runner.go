@@ -45,6 +45,7 @@ type job struct {
 	grace   time.Duration
 
 	keeper family.Keeper // may be nil
+	limits family.Limits
 }
 
 // ending is how a process ended.
@@ -78,6 +79,7 @@ type process struct {
 	heard  atomic.Int64 // time of the last output since began, in nanoseconds; 0 before any
 	taking atomic.Int32 // how many readers are passing on what they read
 	fault  atomic.Pointer[error]
+	excess atomic.Pointer[error] // why it was ended for what it used
 	done   chan struct{}
 	ending ending // valid after done
 }
@@ -141,14 +143,16 @@ func (p *process) supervise(ctx context.Context, exited <-chan struct{}) {
 		writer.Go(p.write)
 	}
 
+	unwatch := p.watchLimits()
 	cause := p.attend(ctx, exited)
 	gone := cause == nil || p.stop(exited)
+	unwatch()
 	p.family.Sweep(killLimit)
 	p.drain(&readers)
 	p.pipes.closeOurs()
 	writer.Wait()
 
-	p.ending.cause = cause
+	p.ending.cause = p.stopCause(cause)
 	if fault := p.fault.Load(); fault != nil {
 		p.ending.fault = *fault
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -137,23 +138,25 @@ func TestNothingInAStrangersFolderRunsOrReachesOut(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program that tells when it was run is a shell script")
 	}
-	a := newAttacked(t)
-	var all []attack
 	for _, name := range []string{
 		".parley/REVIEW-001/state.json", ".parley/REVIEW-001/round-1/events.ndjson", "findings.json", "discussions/discussion-round-1.json", "shared-memory.json",
 	} {
-		all = append(all, attacks(t, name, strings.HasSuffix(name, ".ndjson"), a.pristine[name], a.values, !everywhere())...)
-	}
-	tried := 0
-	for i, one := range all {
-		for n, command := range attackCommands {
-			if everywhere() || n == i%len(attackCommands) {
-				tried++
-				a.try(t, one, command, i%2 == 0)
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a := newAttacked(t)
+			all := attacks(t, name, strings.HasSuffix(name, ".ndjson"), a.pristine[name], a.values, !everywhere())
+			tried := 0
+			for i, one := range all {
+				for n, command := range attackCommands {
+					if everywhere() || n == i%len(attackCommands) {
+						tried++
+						a.try(t, one, command, i%2 == 0)
+					}
+				}
 			}
-		}
+			t.Logf("%d attacks, %d tried", len(all), tried)
+		})
 	}
-	t.Logf("%d attacks on %d places, %d tried", len(all), len(all)/max(1, len(a.values)), tried)
 }
 
 // attacked is a reviewed session whose files can be spoilt and put right again.
@@ -234,6 +237,11 @@ func (a *attacked) try(t *testing.T, one attack, command []string, mine bool) {
 	a.console.events, a.console.look, a.console.decide = nil, cli.Look{}, doneByPerson
 	ctx, stop := context.WithTimeout(t.Context(), 30*time.Second)
 	defer stop()
+	defer func() {
+		if crash := recover(); crash != nil {
+			t.Errorf("%s: it crashed: %v\n%s", what, crash, debug.Stack())
+		}
+	}()
 	status := a.fresh().app.Main(ctx, command)
 	said := a.out.String() + a.err.String()
 	switch {

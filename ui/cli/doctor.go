@@ -11,6 +11,7 @@ import (
 
 	"parley/engine/perspective"
 	"parley/engine/tool"
+	"parley/engine/tool/family"
 	"parley/ui/cli/config"
 )
 
@@ -43,7 +44,8 @@ After --probe one that failed may also be "did not answer".
 
 Exit status: 0 every perspective has an AI tool (every named tool can be used), 1 one has none (cannot), 2 wrong usage.
 
-Keys of --json: ok, via, offline, advice[], tools[] with name, found, usable, via, path, version, command[], problem,
+Keys of --json: ok, via, offline, advice[], ended (what is ended with a tool on this system),
+tools[] with name, found, usable, via, path, version, command[], problem,
 state, reason, remedy, install, login {state: "seen" | "not seen" | "unknown", evidence[]},
 options {used[], unknown[], problem}, trouble[] {about, text, fatal, handled},
 variables {own[], common[], set[], held_back[], others}, probe {ok, answer, error, kind, seconds};
@@ -108,7 +110,8 @@ func (d *examining) examine(ctx context.Context, c *config.Config, chosen []pers
 			names = append(names, name)
 		}
 	}
-	h := health{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: checkups(ctx, tools, names), untrusted: c.Untrusted}
+	ended, all := family.Ending()
+	h := health{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: checkups(ctx, tools, names), untrusted: c.Untrusted, Ended: ended, endsAll: all}
 	for i, t := range h.Tools {
 		if !t.Found && slices.Contains(c.Untrusted, t.Name) {
 			h.Tools[i].Problem = "a command of " + config.ProjectFile + " that is not trusted: parley trust"

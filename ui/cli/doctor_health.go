@@ -22,7 +22,9 @@ type health struct {
 	Tools        []toolHealth `json:"tools"`
 	Perspectives []seatHealth `json:"perspectives"`
 	Advice       []string     `json:"advice"`
+	Ended        string       `json:"ended"` // what is ended with a tool on this system
 
+	endsAll   bool     // whether nothing that a tool started can stay
 	untrusted []string // commands of a project file that may not run yet
 }
 

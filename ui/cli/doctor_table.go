@@ -52,6 +52,10 @@ func (h health) table(plain bool) string {
 		s.perspective(p)
 	}
 	s.line("")
+	if !h.endsAll {
+		s.note(0, "", "Ended with each tool: "+h.Ended+".")
+		s.line("")
+	}
 	s.sum(h)
 	return s.String()
 }

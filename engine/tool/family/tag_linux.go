@@ -45,12 +45,15 @@ func highestTag() uint64 {
 	return min(own.Max, math.MaxInt64)
 }
 
+// tags reports whether a process can be given a tag here: a parley that is a tool of several others may have no room left.
+func tags() bool { return highestTag() > 2*lowestTag }
+
 // tagsOf are the tags of marks, as the system writes them.
 func tagsOf(marks [][]byte) [][]byte {
-	highest := highestTag()
-	if highest <= 2*lowestTag {
+	if !tags() {
 		return nil
 	}
+	highest := highestTag()
 	tags := make([][]byte, len(marks))
 	for i, mark := range marks {
 		tags[i] = strconv.AppendUint(nil, tagOf(string(mark), highest), 10)

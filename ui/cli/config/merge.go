@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parley/engine/perspective"
+	"parley/engine/tool/family"
 )
 
 // mergeTables lays the files' tables over the built-in ones, the weakest file first.
@@ -48,6 +49,9 @@ func (c *Config) mergeTools(f *File) {
 			t.Env = nil // its limits count all the same
 		}
 		i := slices.IndexFunc(c.Tools, func(old Tool) bool { return old.Name == t.Name })
+		if !f.Trusted && t.Limits != (family.Limits{}) {
+			t.Limits = t.Limits.Tighter(c.limitsAt(i))
+		}
 		switch {
 		case i < 0:
 			c.Tools = append(c.Tools, t)
@@ -60,9 +64,18 @@ func (c *Config) mergeTools(f *File) {
 	}
 }
 
+// limitsAt are the limits of a tool that is known already, or of any other.
+func (c *Config) limitsAt(i int) family.Limits {
+	if i < 0 {
+		return family.Generous()
+	}
+	return c.Tools[i].Limits.Or(family.Generous())
+}
+
 // limit takes over the limits that another entry sets, and adds its variables.
 func (t *Tool) limit(by Tool) {
 	t.Env = slices.Concat(t.Env, by.Env)
+	t.Limits = by.Limits.Or(t.Limits)
 	t.Timeout, t.StartUp, t.Idle = cmp.Or(by.Timeout, t.Timeout), cmp.Or(by.StartUp, t.StartUp), cmp.Or(by.Idle, t.Idle)
 }
 

@@ -13,6 +13,9 @@ type (
 		Timeout   string   `yaml:"timeout"`
 		Start     string   `yaml:"start"`
 		Idle      string   `yaml:"idle"`
+		Memory    string   `yaml:"memory"`
+		Processes int      `yaml:"processes"`
+		Disk      string   `yaml:"disk"`
 	}
 	perspectiveShape struct {
 		Role  string            `yaml:"role"`
@@ -51,6 +54,9 @@ var reference = []TableKey{
 	{"tools.NAME.timeout", "time", "`timeout`", "limit of one call"},
 	{"tools.NAME.start", "time", "none", "limit until the first sign of life"},
 	{"tools.NAME.idle", "time", "none", "limit of a silence after that"},
+	{"tools.NAME.memory", "size", "16GB", "memory that the tool and all it starts may hold (Linux); a project's file can only lower this and the two below"},
+	{"tools.NAME.processes", "whole number", "2000", "processes that it may have at once (Linux)"},
+	{"tools.NAME.disk", "size", "32GB", "how much it may write to the disk (Linux)"},
 	{"perspectives.NAME.role", "text", "built in", "who reviews; a new perspective needs it"},
 	{"perspectives.NAME.focus", "list", "built in", "focus areas; a new perspective needs them"},
 	{"perspectives.NAME.tools", "list of tools", "built in, else `direct`", "the chain, tried in order; `direct` comes last of itself"},

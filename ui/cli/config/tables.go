@@ -35,6 +35,7 @@ func (t Tool) String() string {
 			parts = append(parts, limit.name+" "+limit.value.String())
 		}
 	}
+	parts = append(parts, limitsText(t.Limits)...)
 	if len(t.Env) > 0 {
 		parts = append(parts, "env "+strings.Join(t.Env, ", "))
 	}
@@ -115,6 +116,9 @@ func (f *File) readTools(e entry) error {
 			if *limit.into, err = time.ParseDuration(limit.text); err != nil || *limit.into <= 0 {
 				return f.mistake(e.name, fmt.Sprintf("tools.%s: %s %q is not a time with a unit", e.key, limit.name, limit.text), "such as 90s or 10m")
 			}
+		}
+		if t.Limits, err = shape.limits(); err != nil {
+			return f.mistake(e.name, fmt.Sprintf("tools.%s: %s", e.key, err), "")
 		}
 		if err := t.check(); err != nil {
 			return f.mistake(e.name, "tools: "+err.Error(), "")

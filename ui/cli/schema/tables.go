@@ -67,6 +67,7 @@ var (
 	Doctor = map[string]string{
 		"ok": "True when every perspective has an AI tool, or every named tool can be used.", "via": "How tools are reached.", "offline": "True when none may be asked.",
 		"tools": "Every tool that a perspective may ask.", "perspectives": "Every perspective with its chain.", "advice": "What to do.",
+		"ended": "What is ended with a tool on this system, and by what it is found.",
 
 		"tools[].name": "The tool.", "tools[].found": "True when its program is there.",
 		"tools[].usable": "True when a call can be expected to work; after a probe, when that one did.",

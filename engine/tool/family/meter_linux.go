@@ -1,0 +1,142 @@
+package family
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"golang.org/x/sys/unix"
+)
+
+// measures reports whether the use of a family can be measured here.
+const measures = true
+
+// meter measures a family out of /proc: its first process, everybody below, and those of it that this process adopted.
+type meter struct {
+	family  *Family
+	folder  string
+	tag     []byte
+	written map[int]int64 // by process, those that have ended included
+	members []int
+}
+
+func newMeter(f *Family, folder string) *meter {
+	m := &meter{family: f, folder: folder, written: map[int]int64{}}
+	if tags := tagsOf([][]byte{[]byte(f.Mark)}); tags != nil {
+		m.tag = tags[0]
+	}
+	return m
+}
+
+// bound has the system refuse larger files to the family than it may write in all.
+func (f *Family) bound(limits Limits) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if limit := uint64(limits.Disk); limit > 0 && f.leader > 1 && !f.closed {
+		_ = unix.Prlimit(f.leader, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: limit, Max: limit}, nil)
+	}
+}
+
+// measure is what the family uses now.
+func (m *meter) measure() Use {
+	m.find()
+	use := Use{Processes: len(m.members), Written: sizeOf(m.folder)}
+	for _, pid := range m.members {
+		use.Memory += memoryOf(pid)
+		if n, err := writtenBy(pid); err == nil {
+			m.written[pid] = max(n, m.written[pid])
+		}
+	}
+	stored := int64(0)
+	for _, n := range m.written {
+		stored += n
+	}
+	use.Written = max(use.Written, stored) // files in its folder were written by it
+	return use
+}
+
+// find lists the family's processes.
+func (m *meter) find() {
+	m.members = m.members[:0]
+	m.family.mu.Lock()
+	leader, closed := m.family.leader, m.family.closed
+	m.family.mu.Unlock()
+	var roots []int
+	if leader > 1 && !closed {
+		roots = append(roots, leader)
+	}
+	self := os.Getpid()
+	if own, known := childrenOf(self, self); known && len(m.tag) > 0 {
+		for _, pid := range own {
+			if bytes.Equal(tagIn(pid), m.tag) {
+				roots = append(roots, pid)
+			}
+		}
+	}
+	for len(roots) > 0 {
+		pid := roots[0]
+		roots = roots[1:]
+		m.members = append(m.members, pid)
+		for _, thread := range threadsOf(pid) {
+			children, _ := childrenOf(pid, thread)
+			roots = append(roots, children...)
+		}
+	}
+}
+
+// end ends everybody who was found, those in sessions of their own first: the group is ended whole.
+func (m *meter) end() {
+	m.family.mu.Lock()
+	leader := m.family.leader
+	m.family.mu.Unlock()
+	for _, pid := range m.members {
+		if s, err := status(pid); err == nil && s.session != leader && bytes.Equal(tagIn(pid), m.tag) {
+			_ = unix.Kill(pid, unix.SIGKILL)
+		}
+	}
+	m.family.Kill()
+}
+
+// memoryOf is what a process holds and shares with no file and no other process, as far as /proc/PID/statm tells
+// (proc_pid_statm(5)).
+func memoryOf(pid int) int64 {
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/statm")
+	fields := bytes.Fields(text)
+	if err != nil || len(fields) < 3 {
+		return 0
+	}
+	resident, _ := strconv.ParseInt(string(fields[1]), 10, 64)
+	shared, _ := strconv.ParseInt(string(fields[2]), 10, 64)
+	return (resident - shared) * int64(os.Getpagesize())
+}
+
+// writtenBy is what a process has had written to storage (proc_pid_io(5)).
+func writtenBy(pid int) (int64, error) {
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/io")
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := bytes.Cut(text, []byte("\nwrite_bytes: "))
+	digits, _, _ := bytes.Cut(rest, []byte("\n"))
+	return strconv.ParseInt(string(digits), 10, 64)
+}
+
+// mostFiles is how many files of a folder are looked at: the tools are started in empty ones.
+const mostFiles = 2000
+
+// sizeOf is the size of the files in a folder. A folder that is kept in memory counts like one on a disk.
+func sizeOf(folder string) (size int64) {
+	files := 0
+	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
+		if files++; err != nil || files > mostFiles {
+			return fs.SkipAll
+		}
+		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {
+			size += info.Size()
+		}
+		return nil
+	})
+	return size
+}

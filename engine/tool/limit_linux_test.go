@@ -1,0 +1,124 @@
+package tool
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parley/engine/tool/family"
+)
+
+func init() {
+	fakes["memory-eater"] = func(string) int {
+		held := make([][]byte, 0, 64)
+		for range 64 { // 256 MB, and no more where nobody stops it
+			part := make([]byte, 4<<20)
+			for i := range part {
+				part[i] = byte(i)
+			}
+			held = append(held, part)
+		}
+		return stubborn(fmt.Sprint(len(held)))
+	}
+	fakes["disk-filler"] = func(string) int {
+		for i := range 64 { // 64 MB
+			if os.WriteFile(fmt.Sprintf("part-%d", i), make([]byte, 1<<20), 0o600) != nil {
+				return 1
+			}
+		}
+		return stubborn("")
+	}
+	fakes["many-processes"] = func(how string) int {
+		for range 40 {
+			child := exec.Command("/bin/sleep", "300")
+			child.SysProcAttr = &syscall.SysProcAttr{Setsid: how == "apart"}
+			if how == "apart" {
+				child.Env = []string{}
+			}
+			if child.Start() == nil {
+				leaveFor(child.Process.Pid)
+			}
+		}
+		return stubborn("")
+	}
+	fakes["one-large-file"] = func(string) int {
+		file, err := os.Create("large")
+		if err != nil {
+			return 1
+		}
+		for range 64 {
+			if _, err := file.Write(make([]byte, 1<<20)); err != nil {
+				fmt.Print("the answer")
+				return 0
+			}
+		}
+		return stubborn("")
+	}
+}
+
+// limitedTool is the fake tool with limits.
+func limitedTool(t *testing.T, behaviour string, limits family.Limits) Tool {
+	t.Helper()
+	box := fakeBox(t, behaviour)
+	box.Specs = map[string]Spec{"fake": {Command: []string{self(t)}, Output: OutputText, Limits: limits}}
+	found, err := box.Tool("fake")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// A tool that uses more than it may is ended with all it started, and the failure says of what there was too much.
+func TestAToolOverItsLimitIsEndedWithAPlainReason(t *testing.T) {
+	t.Parallel()
+	for behaviour, row := range map[string]struct {
+		limits family.Limits
+		says   string
+	}{
+		"memory-eater":         {family.Limits{Memory: 64 << 20}, "of memory, more than its limit of 64 MB"},
+		"disk-filler":          {family.Limits{Disk: 8 << 20}, "to the disk, more than its limit of 8 MB"},
+		"many-processes":       {family.Limits{Processes: 12}, "processes, more than its limit of 12"},
+		"many-processes apart": {family.Limits{Processes: 12}, "processes, more than its limit of 12"},
+	} {
+		t.Run(behaviour, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			_, err := limitedTool(t, behaviour, row.limits).Ask(t.Context(), Request{Dir: dir, Timeout: 80 * time.Second}, nil)
+			var failure *Failure
+			if !errors.As(err, &failure) || failure.Kind != OverLimit || !strings.Contains(failure.Detail, row.says) {
+				t.Errorf("the call ended with %v", err)
+			}
+			for _, pid := range ranIn(t, dir) {
+				if runs(pid) {
+					t.Errorf("process %d is left", pid)
+				}
+			}
+		})
+	}
+}
+
+// One file never grows beyond the limit, however fast it is written.
+func TestNoFileOfAToolIsLargerThanItsLimit(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	_, _ = limitedTool(t, "one-large-file", family.Limits{Disk: 8 << 20}).Ask(t.Context(), Request{Dir: dir, Timeout: 80 * time.Second}, nil)
+	info, err := os.Stat(filepath.Join(dir, "large"))
+	if err != nil || info.Size() > 8<<20 {
+		t.Errorf("%v, %v", info, err)
+	}
+}
+
+// The limits that hold where none are set are out of an honest tool's way.
+func TestGenerousLimitsAreInNobodysWay(t *testing.T) {
+	t.Parallel()
+	use := family.Use{Memory: 4 << 30, Processes: 300, Written: 8 << 30}
+	if excess := family.Generous().Excess(use); excess != "" {
+		t.Error(excess)
+	}
+}
