@@ -45,8 +45,13 @@ type Unknown struct {
 // Kind is the name the event was logged under.
 func (u Unknown) Kind() string { return u.Name }
 
-// MarshalJSON writes the event as it was read.
-func (u Unknown) MarshalJSON() ([]byte, error) { return u.Data, nil }
+// MarshalJSON writes the event as it was read; one without data has none.
+func (u Unknown) MarshalJSON() ([]byte, error) {
+	if len(u.Data) == 0 {
+		return []byte("null"), nil
+	}
+	return u.Data, nil
+}
 
 // line is an event as one line of JSON: {"seq":1,"time":"…","type":"…","data":{…}}.
 type line struct {
