@@ -96,6 +96,9 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours now. It may use:") || !strings.Contains(s.out.String(), "risk (Risk Analyst) asks gemini, codex, direct") {
 		t.Errorf("trust: status %d, %s%s", status, s.out.String(), s.err.String())
 	}
+	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours already. It may use:") {
+		t.Errorf("trusted again: status %d:\n%s", status, s.out.String()+s.err.String())
+	}
 	if status := s.fresh().run("open", "REVIEW-001", "--decide", "done"); status != cli.OK && status != cli.Blocked || s.err.Len() > 0 && strings.Contains(s.err.String(), refused) {
 		t.Errorf("after trust: status %d, %s", status, s.err.String())
 	}

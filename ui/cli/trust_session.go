@@ -51,10 +51,14 @@ func (t *trusting) session(folder, where string) error {
 	case t.only:
 		return t.say("%s would use:\n%s", foreign.Line(t.nearby(where)), text)
 	}
+	now := "now"
+	if t.notOwn(where) == nil {
+		now = "already"
+	}
 	if err := feedback.Adopt(where, named, session.WithIdentity(t.signing())); err != nil {
 		return t.elsewhere(where, err)
 	}
-	return t.say("%s is yours now. It may use:\n%s", foreign.Line(t.nearby(where)), text)
+	return t.say("%s is yours %s. It may use:\n%s", foreign.Line(t.nearby(where)), now, text)
 }
 
 // elsewhere adds how a document outside the session can be named.
