@@ -55,6 +55,8 @@ type Look struct {
 	OpenCall string
 	// NotYours marks a session that was written elsewhere.
 	NotYours bool
+	// Trust makes such a session the person's own; nil where there is nothing to trust.
+	Trust *TrustOffer
 	// Notice is said at the start; "" for nothing.
 	Notice string
 	// Artifact is the document under discussion; the zero value is none that could be opened or read.
@@ -83,4 +85,12 @@ type Recording struct {
 	Artifact func(round int) ([]byte, error)
 	// TakeOver gets each decision that the person makes in the recorded one's place; nil shows the recorded ones.
 	TakeOver func(replay.Taken)
+}
+
+// TrustOffer is how a session that was written elsewhere becomes the person's own.
+type TrustOffer struct {
+	// Uses says in lines what it would use, as parley trust does.
+	Uses func() ([]string, error)
+	// Adopt signs it.
+	Adopt func() error
 }

@@ -212,18 +212,23 @@ func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID s
 	}
 	other := r.notOwn(where)
 	if !r.headless(c) {
+		adopted := false
 		events = warned(events, warnings)
 		l := look(c, roundID)
 		l.Artifact, l.OpenCall = r.artifact(where, roundID), r.openCall(where, roundID)
 		switch {
 		case other != nil:
 			l.NotYours = true
-			l.Title += " (not yours)"
-			l.Notice = "Not yours, so only shown: parley trust " + r.pasteable(other.Folder) + " --show"
+			l.Trust = r.offer(where, &adopted)
 		case len(warnings) > 0:
 			l.Notice = warnings[0]
 		}
-		return r.cast.record(r.App, l, func(l Look) error { return r.Console.Show(ctx, events, l) })
+		return r.cast.record(r.App, l, func(l Look) error {
+			if err := r.Console.Show(ctx, events, l); err != nil || !adopted {
+				return err
+			}
+			return r.resume(ctx, where, roundID)
+		})
 	}
 	for _, w := range warnings {
 		r.note("%s warning: %s\n", critiqueTag, foreign.Line(w))

@@ -26,6 +26,7 @@ type Listed struct {
 	Average   *float64  `json:"average_rating"`
 	Updated   time.Time `json:"updated"`
 	OpenIn    string    `json:"open_in,omitempty"`
+	NotYours  bool      `json:"not_yours,omitempty"`
 	Problem   string    `json:"problem,omitempty"`
 	// Reason is the problem without File, the file that it is in; a screen has little room.
 	Reason string `json:"-"`
@@ -46,6 +47,7 @@ func (a App) sessions(folder string) ([]Listed, error) {
 		if s.Holder != nil {
 			base.OpenIn = s.Holder.String()
 		}
+		base.NotYours = a.notOwn(s.Folder) != nil
 		if len(s.Subjects) == 0 {
 			base.State = "unreadable"
 			list = append(list, base)
@@ -82,6 +84,8 @@ func (l Listed) state() string {
 	switch {
 	case l.Problem != "":
 		return "problem"
+	case l.NotYours:
+		return l.State + ", not yours"
 	case l.OpenIn != "":
 		return l.State + ", open"
 	default:

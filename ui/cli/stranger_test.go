@@ -75,8 +75,17 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001", "--headless"); status != cli.OK && status != cli.Blocked || !strings.Contains(s.err.String(), refused) || s.out.Len() == 0 {
 		t.Errorf("shown headless: status %d, %s", status, s.err.String())
 	}
-	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK || !strings.Contains(s.console.look.Notice, "Not yours, so only shown: parley trust ") || !strings.Contains(s.console.look.Title, "not yours") {
+	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK || !s.console.look.NotYours || s.console.look.Trust == nil {
 		t.Errorf("shown on the screen: status %d, %+v, %s", status, s.console.look, s.err.String())
+	}
+	if uses, err := s.console.look.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks gemini, codex, direct") {
+		t.Errorf("the dialog shows %q (%v)", uses, err)
+	}
+	if status := s.fresh().run("open", "--output", "json"); status != cli.OK || !strings.Contains(s.out.String(), `"not_yours": true`) {
+		t.Errorf("the list: status %d, %s", status, s.out.String())
+	}
+	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK {
+		t.Errorf("shown again: status %d", status)
 	}
 	if _, err := s.console.look.Artifact.Find(s.doc()); err == nil || !strings.Contains(err.Error(), "it is not yours: parley trust ") {
 		t.Errorf("its document is opened in an editor: %v", err)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -60,6 +61,34 @@ func (t *trusting) session(folder, where string) error {
 	}
 	return t.say("%s is yours %s. It may use:\n%s", foreign.Line(t.nearby(where)), now, text)
 }
+
+// offer lets a person at the console do what parley trust does, with the same words; done is set when they did.
+func (a App) offer(where string, done *bool) *TrustOffer {
+	t := &trusting{App: a}
+	return &TrustOffer{
+		Uses: func() ([]string, error) {
+			uses, err := feedback.UsesOf(where, feedback.Named{})
+			if err != nil {
+				return nil, t.elsewhere(where, err)
+			}
+			var lines []string
+			for _, use := range uses {
+				lines = append(lines, strings.Split(strings.TrimRight(inLines(use), "\n"), "\n")...)
+			}
+			return append(lines, "  The key for editing opens a document with "+foreign.Line(a.editor())+"."), nil
+		},
+		Adopt: func() error {
+			if err := feedback.Adopt(where, feedback.Named{}, session.WithIdentity(t.signing())); err != nil {
+				return t.elsewhere(where, err)
+			}
+			*done = true
+			return nil
+		},
+	}
+}
+
+// editor is the program that the console opens documents with.
+func (a App) editor() string { return cmp.Or(a.Getenv("VISUAL"), a.Getenv("EDITOR"), "vi") }
 
 // elsewhere adds how a document outside the session can be named.
 func (t *trusting) elsewhere(where string, err error) error {

@@ -60,6 +60,7 @@ type model struct {
 	wardrobe
 	unattended
 
+	trust     trusting
 	prompt    *prompt // a question in the footer, which has the keys
 	away      bool    // the terminal has lost the focus
 	help      bool
@@ -98,8 +99,8 @@ func newModel(o Options, q *queue) *model {
 		m.screen, m.closed = recordScreen, true
 	}
 	m.notice, m.noticeBad = safetext.Line(o.Notice), true
-	if o.Tape != nil {
-		m.keys.Edit.SetEnabled(false) // what is shown is over; its document may be another now, or nowhere
+	if o.Tape != nil || o.NotYours {
+		m.keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
 	}
 	m.decide, m.findings.keys = newDecide(m.keys), m.keys
 	m.decide.looking, m.decide.watching = m.looking(), m.watching()
@@ -183,6 +184,10 @@ func (m *model) learn(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.acted(msg)
 	case takenMsg:
 		cmd = m.taken(msg)
+	case usesMsg:
+		cmd = m.askToTrust(msg)
+	case adoptedMsg:
+		cmd = m.adopted(msg)
 	case withdrawnMsg:
 		cmd = m.withdrawn(msg)
 	case markedMsg:
@@ -288,39 +293,6 @@ func (m *model) events(msg eventsMsg) tea.Cmd {
 	return tea.Batch(append(cmds, m.listen())...)
 }
 
-// renewPrompt takes back a question whose subject has ended, and says so: its answer would do nothing, or something else.
-// One that goes on says what holds now.
-func (m *model) renewPrompt() tea.Cmd {
-	p := m.prompt
-	switch {
-	case p == nil:
-		return nil
-	case p.open != nil && !p.open():
-		m.prompt = nil
-		return m.say(p.over, true)
-	case p.reword != nil:
-		p.question = safetext.Line(p.reword())
-	}
-	return nil
-}
-
-// thisCheckpoint reports whether the checkpoint that is open now still is.
-func (m *model) thisCheckpoint() func() bool {
-	asked := m.state.Checkpoint
-	return func() bool {
-		c := m.state.Checkpoint
-		return c != nil && asked != nil && c.Opened.Equal(asked.Opened)
-	}
-}
-
-// listening reports whether the review takes what the person says of it.
-func (m *model) listening() bool { return m.state.Concluded == nil && !m.closed }
-
-const (
-	checkpointOver = "The checkpoint is over: the question went with it."
-	reviewOver     = "The review has ended: the question went with it."
-)
-
 // follow goes to the screen where the news is. Somebody who writes an answer is not taken away from it.
 func (m *model) follow(e engine.Event) {
 	switch e.Body.(type) {
@@ -328,6 +300,7 @@ func (m *model) follow(e engine.Event) {
 		m.screen = liveScreen
 		m.live.selected, m.live.inStream = 0, false
 		m.artifact = "" // it may have been revised since the last round
+		m.findings.forgetAdded()
 	case engine.RoundFinished:
 		if m.screen == liveScreen {
 			m.screen = recordScreen

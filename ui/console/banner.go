@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -16,7 +17,13 @@ func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	edge, inner := verdictEdge(t, r), w-2
 	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
 	if h < tallHeight {
-		return append(lines, edge+whyLine(t, r, inner))
+		if r.Status == round.Partial { // what is missing comes before the reason
+			return append(lines, edge+safetext.Truncate(shades(t, r), inner))
+		}
+		for _, line := range some(whyLine(t, r, 2*inner), inner, 2) {
+			lines = append(lines, edge+line)
+		}
+		return lines
 	}
 	lines = append(lines, edge+whyLine(t, r, inner))
 	lines = append(lines, edge+safetext.Truncate(shades(t, r), inner), "")
@@ -56,19 +63,16 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 
 // whyLine is the rule that decided, with the values it saw.
 func whyLine(t theme.Theme, r round.Round, w int) string {
-	if len(r.Divergences) == 0 {
+	all := r.Conflicts()
+	if len(all) == 0 {
 		switch {
 		case r.AverageRating == nil:
 			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
 		case r.Verdict == round.Blocked:
 			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), theme.Needed), w))
 		default:
-			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("No rule fired; the average %s is at least %.1f.", record.Average(r.AverageRating), theme.Needed), w))
+			return t.Muted.Render(safetext.Truncate(noneBlocks(r), w))
 		}
-	}
-	all := r.Conflicts()
-	if len(all) == 0 {
-		all = r.Divergences
 	}
 	gravest := all[0]
 	for _, d := range all {
@@ -85,6 +89,19 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 		return safetext.Truncate(line, w)
 	}
 	return line + more
+}
+
+// noneBlocks says why a round without conflicts is reached, and what a reader should see all the same.
+func noneBlocks(r round.Round) string {
+	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), theme.Needed)
+	for _, p := range r.Perspectives {
+		for _, weak := range p.Weaknesses {
+			if weak.Severity.Rank() >= review.High.Rank() {
+				return text + ", though reviewers name weaknesses of high severity."
+			}
+		}
+	}
+	return text + "."
 }
 
 // shades is who judged and what qualifies the verdict.

@@ -101,7 +101,7 @@ func (v *changesView) Hunk(step int) {
 // View draws the screen: both parts beside each other, or one below the other as one text.
 func (v *changesView) View(s *State, l layout) []string {
 	if v.of == nil {
-		lines := []string{"", v.theme.Muted.Render("Nothing to compare yet. Revise the document and run again.")}
+		lines := append([]string{""}, paragraph("Nothing to compare yet. Revise the document and run again.", v.theme.Muted, l.body.w)...)
 		return box(lines, l.body.w, l.body.h)
 	}
 	t := v.theme
@@ -203,6 +203,9 @@ func (v *changesView) findings(s *State, w int) []string {
 	var lines, sums []string
 	for _, state := range ledger.States() {
 		list := s.became(v.of.After, state.Name)
+		if v.of.Fates != nil { // as the checkpoint told them
+			list = s.gravestOf(v.of.Fates[state.Name])
+		}
 		switch {
 		case len(list) > 0:
 			sums = append(sums, fmt.Sprintf("%d %s", len(list), state.Short))

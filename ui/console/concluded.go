@@ -32,6 +32,7 @@ func (m *model) offerReopening() {
 	}
 	actions := m.options.Actions
 	m.prompt = confirm(name+" is concluded and read-only. Reopen it?", func() tea.Cmd {
+		m.reopening = true
 		return act("Reopened. Done writes the conclusions anew.", actions.Reopen)
 	}).cautious("reopen", "leave it").while(func() bool { return m.state.Concluded != nil }, "The review is open again.")
 }
@@ -49,7 +50,11 @@ func (m *model) pressDecided(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 // reopened goes where the decision is, when the conclusions that were shown do not hold any more.
 func (m *model) reopened() {
-	m.conclusions = conclusionsView{theme: m.theme, call: m.options.OpenCall}
+	before := m.conclusions.of
+	m.conclusions = conclusionsView{theme: m.theme, call: m.options.OpenCall, reopened: true}
+	if before != nil {
+		m.conclusions.former = before.Markdown
+	}
 	if m.screen == conclusionsScreen {
 		m.goTo(decideScreen)
 	}

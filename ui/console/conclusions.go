@@ -16,6 +16,8 @@ type conclusionsView struct {
 	result   *round.Round       // the last round; nil when the log has none
 	decision *feedback.Decision // the one that ended the review
 	page     page
+	reopened bool   // there were some, until the review was reopened
+	former   string // the file that they are in
 	who      string // the person whose decisions these are
 	call     string // the command line that opens this review; "" for none
 }
@@ -79,8 +81,20 @@ func (v *conclusionsView) onward() string {
 // View draws the screen into the body.
 func (v *conclusionsView) View(body rect) []string {
 	if v.of == nil {
-		lines := []string{"", v.theme.Muted.Render("No conclusions yet: they are written when you choose done.")}
+		lines := append([]string{""}, paragraph(v.none(), v.theme.Muted, body.w)...)
 		return box(lines, body.w, body.h)
 	}
 	return box(v.page.View(v.theme, min(body.w, readingWidth), body.h), body.w, body.h)
+}
+
+// none says why there are no conclusions to show.
+func (v *conclusionsView) none() string {
+	switch {
+	case v.former != "":
+		return "The review is open again. The conclusions in " + safetext.Line(v.former) + " stand until Done writes them anew."
+	case v.reopened:
+		return "The review is open again. Done writes the conclusions anew."
+	default:
+		return "No conclusions yet: Done writes them."
+	}
 }

@@ -82,9 +82,10 @@ type Options struct {
 	Clipboard func(text string) error
 	// CanSuspend tells whether somebody could start the program again after it stopped; nil asks the system.
 	CanSuspend func() bool
-	// OpenCall is the command line that goes on with this very review, and TrustCall the one that makes its session the
-	// person's own. They are for pasting; "" where there is none.
-	OpenCall, TrustCall string
+	// OpenCall is the command line that goes on with this very review, for pasting; "" where there is none.
+	OpenCall string
+	// Trust makes a session that is not the person's own theirs; nil where there is nothing to trust.
+	Trust *Trust
 	// NotYours marks a session that was written elsewhere: it has to be trusted before it can be gone on with.
 	NotYours bool
 	// Notice is said at the start; "" for nothing.

@@ -30,6 +30,7 @@ type decideView struct {
 	cursor   *tea.Cursor
 	keys     keys.Map
 	looking  bool // nothing can be decided: the discussion is only looked at
+	changed  bool // the document is another than the one that was reviewed
 	watching bool // a recording decides for itself
 	// yours are the decisions of somebody who has taken a recording over, by round.
 	yours  map[int]feedback.Decision
@@ -221,7 +222,7 @@ func countingDown(t theme.Theme, left time.Duration, room int) string {
 func (v *decideView) past(s *State, w int) []string {
 	t := v.theme
 	if len(s.Decisions) == 0 {
-		return []string{"", t.Muted.Render("Nothing to decide yet: the question comes after the round.")}
+		return append([]string{""}, paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
 	}
 	lines := []string{titled(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {

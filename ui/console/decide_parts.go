@@ -48,10 +48,17 @@ func (v *decideView) presented(c *Checkpoint, w int) []string {
 		lines = append(lines, paragraph("This is the final round. "+afterDone(c), t.Warn, w)...)
 		lines = append(lines, "")
 	}
-	for _, note := range c.Notes {
-		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(note), t.Text, w)...)
+	if v.changed {
+		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
-	if len(c.Notes) > 0 {
+	for _, note := range c.Notes {
+		sign := t.Faint.Render(t.Symbols.Bullet)
+		if isWarning(note) {
+			sign = t.Warn.Render(t.Symbols.Warning)
+		}
+		lines = append(lines, hanging(sign+" ", safetext.Line(note), t.Text, w)...)
+	}
+	if len(c.Notes) > 0 || v.changed {
 		lines = append(lines, "")
 	}
 	p := c.Presented
@@ -67,6 +74,11 @@ func (v *decideView) presented(c *Checkpoint, w int) []string {
 		lines = append(lines, v.part("Open questions", p.OpenQuestions, w)...)
 	}
 	return lines
+}
+
+// isWarning reports whether a note of a checkpoint says that something is wrong, and does not only tell.
+func isWarning(note string) bool {
+	return strings.HasPrefix(note, "PARTIAL") || strings.Contains(note, "HIGH") || strings.Contains(note, "cannot") || strings.HasPrefix(note, "no discussion data")
 }
 
 func (v *decideView) part(title string, items []string, w int) []string {

@@ -131,4 +131,7 @@ func (m *model) edited(msg editedMsg) tea.Cmd {
 }
 
 // artifactRead takes the artifact as it was read.
-func (m *model) artifactRead(msg artifactMsg) { m.findings.place = place(msg) }
+func (m *model) artifactRead(msg artifactMsg) {
+	m.findings.place = place{path: msg.path, lines: msg.lines, changed: msg.changed, err: msg.err, now: map[string]int{}}
+	m.decide.changed = msg.changed
+}

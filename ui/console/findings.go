@@ -112,13 +112,16 @@ func whyNone(s *State) string {
 	if r.Failure != "" || !answered {
 		return "The round ended before a reviewer had reported anything."
 	}
+	if n := r.missing(); n > 0 {
+		return fmt.Sprintf("%d of %d reviewers answered, and found nothing.", len(r.Seats)-n, len(r.Seats))
+	}
 	return "The reviewers found nothing."
 }
 
 // rows is the list: its counts, then the findings under a heading for each group.
 func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string {
 	t := v.theme
-	lines := []string{titled(t, paneTitle(t, count(len(list), "finding"), v.beside && !v.full), v.tally(s, pane.w), pane.w)}
+	lines := []string{titled(t, paneTitle(t, v.title(list), v.beside && !v.full), v.tally(s, pane.w), pane.w)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(entries(s)), v.filter, v.keys.Filter.Help().Key)
 		return append(lines, paragraph(text, t.Muted, pane.w)...)
@@ -157,6 +160,24 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 		lines = append(lines, rows[i])
 	}
 	return lines
+}
+
+// title counts what is listed, and names the filter where one is in force.
+func (v *findingsView) title(list []round.Finding) string {
+	actions := 0
+	for _, f := range list {
+		if isAction(f) {
+			actions++
+		}
+	}
+	text := count(len(list)-actions, "finding")
+	if actions > 0 {
+		text += ", " + count(actions, "action item")
+	}
+	if v.filter != showAll {
+		text += ": " + v.filter.String()
+	}
+	return text
 }
 
 // heading of the group that a finding begins.

@@ -235,9 +235,13 @@ func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	}
 	t := v.theme
 	lines := []string{"", t.Heading.Render("History")}
+	mark := ""
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, hanging(lead, s.observed(o), t.Text, w)...)
+		lines = append(lines, hanging(lead, s.observed(o, mark), t.Text, w)...)
+		if o.Choice != nil {
+			mark = *o.Choice
+		}
 	}
 	if len(e.DisputedBy) > 0 {
 		lines = append(lines, paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
@@ -248,12 +252,16 @@ func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	return lines
 }
 
-// observed is one line of a history in words.
-func (s *State) observed(o ledger.Observation) string {
+// observed is one line of a history in words; mark is the person's until then.
+func (s *State) observed(o ledger.Observation, mark string) string {
 	text := ledger.StateOf(o.State).Told()
 	switch {
 	case o.Question != "":
 		return safetext.Line(s.who() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
+	case o.Choice != nil && *o.Choice == mark && o.Reason != "":
+		text = s.who() + " noted"
+	case o.Choice != nil && *o.Choice == mark:
+		text = s.who() + " removed the note"
 	case o.Choice != nil && *o.Choice == "":
 		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
 	case o.Choice != nil:

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
 	"parley/ui/safetext"
@@ -26,6 +27,10 @@ func (m *model) draw() string {
 	body := m.body(l)
 	if m.themes != nil {
 		body = box(m.wardrobe.View(m.theme, m.keys, l.body.w), l.body.w, l.body.h)
+	}
+	if m.asksToTrust() {
+		h := l.body.h - len(m.prompt.View(m.theme, m.keys, m.width-2)) + 1 // the question lies over the last lines
+		body = box(m.usesView(l.body.w, max(1, h)), l.body.w, l.body.h)
 	}
 	if m.help {
 		body = box(m.helpView(l.body.w, l.body.h), l.body.w, l.body.h)
@@ -236,6 +241,20 @@ var roundWords = map[round.Type]string{
 // subjects are descriptions of what is under review, the fullest first.
 func (m *model) subjects() []string {
 	t := m.theme
+	if m.options.NotYours {
+		mark := t.Warn.Render("not yours")
+		var marked []string
+		for _, subject := range m.reviewed() {
+			marked = append(marked, subject+" "+mark)
+		}
+		return append(marked, mark)
+	}
+	return m.reviewed()
+}
+
+// reviewed are descriptions of the review alone.
+func (m *model) reviewed() []string {
+	t := m.theme
 	title := t.Text.Render(safetext.Line(m.options.Title))
 	r := m.state.Current()
 	if r == nil {
@@ -253,7 +272,7 @@ func (m *model) subjects() []string {
 		kind = t.Muted.Render(" · " + words)
 	}
 	path := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
-	return []string{path + id + number + kind, id + number + kind, id + number, id + short, id}
+	return []string{path + id + number + kind, id + number + kind, id + number, id + short, t.Muted.Render(strings.TrimSpace(ansi.Strip(short))), id}
 }
 
 // has tells whether a screen has something to show.
@@ -279,50 +298,6 @@ func (m *model) alone() bool {
 	return m.state.Current() == nil && (m.state.Checkpoint != nil || len(m.state.Decisions) > 0)
 }
 
-// looking tells that a discussion is shown without anything to be done about it: it is neither at work nor a recording.
-func (m *model) looking() bool {
-	o := m.options
-	return o.Actions == nil && o.Tape == nil && o.TakeOver == nil
-}
-
-// watching tells that the decisions of a recording are shown, and none is asked for.
-func (m *model) watching() bool { return m.options.Tape != nil && m.options.TakeOver == nil }
-
-// onlyShown says why something cannot be done to what is only shown, and what would change that.
-func (m *model) onlyShown(what string) string {
-	switch {
-	case !m.looking():
-		return "This is a replay: " + what + "."
-	case m.options.NotYours:
-		return "Not yours, so read-only: " + what + ". " + m.keys.Trust.Help().Key + " shows what it would use, and asks."
-	default:
-		return "Read-only: " + what + "." + m.goesOn()
-	}
-}
-
-// goesOn names the command that takes the review up; "" where none does.
-func (m *model) goesOn() string {
-	if m.options.OpenCall == "" {
-		return ""
-	}
-	return " To go on: " + m.options.OpenCall
-}
-
-// readOnlyStrip says that a decision is waited for, and where it is made as far as there is room for that.
-func (m *model) readOnlyStrip(w int) string {
-	t := m.theme
-	left := t.BadgeWarn.Render(" READ-ONLY ") + t.Text.Render(fmt.Sprintf(" round %d waits for a decision", m.state.Checkpoint.Round))
-	right := t.Muted.Render(m.options.OpenCall)
-	if m.options.NotYours {
-		left = t.BadgeWarn.Render(" NOT YOURS ") + t.Text.Render(" only shown")
-		right = t.Key.Render(m.keys.Trust.Help().Key) + t.Muted.Render("  what it would use")
-	}
-	if safetext.Width(left)+safetext.Width(right)+2 > w {
-		right = ""
-	}
-	return spread(left, right, w)
-}
-
 // strip asks for the decision on every screen but its own.
 func (m *model) strip(w int) string {
 	if m.options.Tape != nil {
@@ -332,7 +307,7 @@ func (m *model) strip(w int) string {
 		return m.endStrip(w)
 	}
 	t := m.theme
-	if m.looking() {
+	if m.looking() || m.options.NotYours {
 		return m.readOnlyStrip(w)
 	}
 	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render("  decide what happens next")
@@ -348,22 +323,6 @@ func (m *model) strip(w int) string {
 		right = countingDown(t, remaining, w-safetext.Width(left)-1)
 	}
 	return spread(left, right, w)
-}
-
-// noticeHeight is how many lines of the screen a notice may lie over: one that names a command is of use only whole.
-const noticeHeight = 4
-
-// noticeLines is a notice as it lies over the foot of the screen.
-func noticeLines(t theme.Theme, text string, bad bool, w int) []string {
-	style := t.Notice
-	if bad {
-		style = t.Bad
-	}
-	lines := some(text, max(1, w), noticeHeight)
-	for i, line := range lines {
-		lines[i] = style.Render(line)
-	}
-	return lines
 }
 
 // footer is the keys that matter here.

@@ -65,17 +65,17 @@ func (m *model) situation() []key.Binding {
 func (m *model) findingsSituation() []key.Binding {
 	k := m.keys
 	switch {
-	case !m.has(findingsScreen) && m.options.Actions != nil:
+	case !m.has(findingsScreen) && m.marking():
 		return []key.Binding{keys.As(k.Add, "add"), k.Live, k.Quit}
 	case !m.has(findingsScreen):
 		return []key.Binding{k.Live, k.Quit}
 	case m.findings.full:
 		list := []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.Back, "to the list"), k.NextFinding, keys.As(k.Edit, "edit there"), k.Copy}
-		if m.options.Actions != nil {
+		if m.marking() {
 			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"))
 		}
 		return append(list, k.Quit)
-	case m.options.Actions != nil:
+	case m.marking():
 		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"), keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
 		if len(m.findings.undo) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
@@ -85,6 +85,9 @@ func (m *model) findingsSituation() []key.Binding {
 		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
 	}
 }
+
+// marking reports whether findings can be marked: somebody is at work, and the review is not concluded.
+func (m *model) marking() bool { return m.options.Actions != nil && m.listening() }
 
 // groups is every key that does something, for the help overlay.
 func (m *model) groups() []helpGroup {

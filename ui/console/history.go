@@ -36,6 +36,15 @@ func (s *State) became(number int, states ...string) []round.Finding {
 		}
 		list = append(list, f)
 	}
+	return gravestFirst(list)
+}
+
+// gravestOf are the findings with these ids, the gravest first.
+func (s *State) gravestOf(ids []string) []round.Finding {
+	return gravestFirst(slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return !slices.Contains(ids, f.ID) }))
+}
+
+func gravestFirst(list []round.Finding) []round.Finding {
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
 	return list
 }

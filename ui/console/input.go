@@ -76,6 +76,8 @@ func (m *model) pressAnywhere(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return m.switchMouse(), true
 	case key.Matches(msg, k.Edit):
 		return m.edit(), true
+	case key.Matches(msg, k.Trust) && m.options.Document == nil:
+		return m.showUses(), true
 	default:
 		return nil, m.options.Document == nil && m.pressScreenKey(msg)
 	}

@@ -142,7 +142,12 @@ func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 	if !r.Ended.IsZero() {
 		spentTime = r.Ended.Sub(r.Began)
 	}
-	text := t.Strong.Render(fmt.Sprintf("%d of %d", done, all)) + t.Muted.Render(" done  "+clock(spentTime))
+	missing := r.missing()
+	text := t.Strong.Render(fmt.Sprintf("%d of %d", done-missing, all)) + t.Muted.Render(" done  ")
+	if missing > 0 {
+		text += t.Warn.Render(fmt.Sprintf("%d missing  ", missing))
+	}
+	text += t.Muted.Render(clock(spentTime))
 	if r.Deadline > 0 && r.Ended.IsZero() {
 		text += t.Faint.Render(" of " + clock(r.Deadline))
 	}

@@ -130,6 +130,11 @@ func (v *findingsView) forget(s step) {
 	}
 }
 
+// forgetAdded leaves out of what can be undone the person's own findings: the reviewers of a round have them before them.
+func (v *findingsView) forgetAdded() {
+	v.undo = slices.DeleteFunc(v.undo, func(s step) bool { return s.added })
+}
+
 // undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
 func (m *model) undo() tea.Cmd {
 	v := &m.findings

@@ -54,9 +54,10 @@ type searchedMsg struct {
 
 // artifactMsg is the artifact's text, safe and cut into lines, or why it cannot be shown.
 type artifactMsg struct {
-	path  string
-	lines []string
-	err   error
+	path    string
+	lines   []string
+	changed bool // it is another text than the one that was reviewed
+	err     error
 }
 
 // actedMsg is what became of something the person set going.

@@ -52,7 +52,14 @@ func (m *model) pickOption(c *Checkpoint, digit int) tea.Cmd {
 	case digit > len(numbered):
 		return m.say(fmt.Sprintf("There is no option %d.", digit), true)
 	default:
-		return m.say(fmt.Sprintf("%d is %q, which is not offered here.", digit, numbered[digit-1].name), true)
+		text := fmt.Sprintf("%d is %q, which is not offered here.", digit, numbered[digit-1].name)
+		switch {
+		case c.Final && digit < len(numbered):
+			text += " This was the final round."
+		case numbered[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true}):
+			text += " It is offered once, after a HIGH verdict."
+		}
+		return m.say(text, true)
 	}
 }
 

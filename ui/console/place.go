@@ -12,9 +12,11 @@ import (
 
 // place shows where a finding stands in the artifact.
 type place struct {
-	path  string
-	lines []string // the artifact, safe to draw
-	err   error
+	path    string
+	lines   []string // the document, safe to draw
+	changed bool     // it is another text than the one that was reviewed
+	err     error
+	now     map[string]int // the lines at which quotes stand in a changed text, 0 for nowhere
 }
 
 // View draws the document around a finding's line, the quote highlighted, moved by scroll lines as far as there are any; moved
@@ -29,10 +31,22 @@ func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []str
 		return append([]string{titled(t, name, "", w)}, paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
 	case len(p.lines) == 0:
 		return []string{titled(t, t.Muted.Render("reading the document"), "", w)}, 0
+	case p.changed:
+		line := p.lineNow(f)
+		if line == 0 {
+			return append([]string{titled(t, name, "", w)}, p.lost(t, f, w)...), 0
+		}
+		f.Line = line
+	}
+	switch {
 	case f.Line > len(p.lines):
 		return append([]string{titled(t, name, "", w)}, p.nowhere(t, f, w)...), 0
 	}
-	out = []string{titled(t, name, t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines))), w)}
+	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines)))
+	if p.changed {
+		where = t.Warn.Render("changed since, ") + where
+	}
+	out = []string{titled(t, name, where, w)}
 	first, last := p.quoted(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
 	at := max(0, first-1-(h-2)/3)
@@ -42,6 +56,42 @@ func (p place) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []str
 		out = append(out, p.line(t, i, gutter, w, inside, f.Quote)...)
 	}
 	return out[:min(len(out), h)], from - at
+}
+
+// lineNow is the line at which a finding's quote stands in a text that has changed since the review; 0 for nowhere.
+func (p place) lineNow(f round.Finding) int {
+	if f.Quote == "" {
+		return 0
+	}
+	if line, known := p.now[f.Quote]; known {
+		return line
+	}
+	want := strings.Join(strings.Fields(f.Quote), " ")
+	line := 0
+	for i := range p.lines {
+		own := strings.Join(strings.Fields(p.lines[i]), " ")
+		text := own
+		for next := i + 1; len(text) < len(own)+len(want) && next < len(p.lines) && next < i+20; next++ {
+			text = strings.TrimSpace(text + " " + strings.Join(strings.Fields(p.lines[next]), " "))
+		}
+		if at := strings.Index(text, want); at >= 0 && at < len(own) {
+			line = i + 1
+			break
+		}
+	}
+	if p.now != nil {
+		p.now[f.Quote] = line
+	}
+	return line
+}
+
+// lost explains a finding whose place is not in the text as it is now.
+func (p place) lost(t theme.Theme, f round.Finding, w int) []string {
+	lines := paragraph(fmt.Sprintf("The document has changed since the review. Line %d read there:", f.Line), t.Muted, w)
+	if f.Quote == "" {
+		return paragraph(fmt.Sprintf("The document has changed since the review, in which this was on line %d.", f.Line), t.Muted, w)
+	}
+	return append(lines, paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
 // nowhere explains a finding that no line could be found for.

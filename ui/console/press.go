@@ -72,7 +72,7 @@ func (m *model) steer(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
 	case seat.Over() && !key.Matches(msg, k.Retry):
 		return m.say(name+" is done already.", true), true
 	case key.Matches(msg, k.MoreTime):
-		return m.control(engine.Control{Kind: engine.Extend, Perspective: name, Extra: moreTime}, name+" has five more minutes."), true
+		return m.control(engine.Control{Kind: engine.Extend, Perspective: name, Extra: moreTime}, name+" may take five minutes longer. The limit of the round stays."), true
 	case key.Matches(msg, k.Stop):
 		question := func() string { return stopping(r, name) }
 		m.prompt = confirm(question(), func() tea.Cmd {
@@ -227,6 +227,8 @@ func (m *model) pressFindings(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	switch {
 	case key.Matches(msg, k.Add):
 		return m.addFinding(), true
+	case key.Matches(msg, k.Filter) && m.findings.full && !m.findings.beside:
+		return m.say(k.Filter.Help().Key+" filters the list: "+k.Back.Help().Key+" goes back to it.", true), true
 	case key.Matches(msg, k.Filter) && m.has(findingsScreen):
 		m.findings.Turn(&m.state)
 	case finding == nil:

@@ -21,18 +21,19 @@ type prompt struct {
 	field    textinput.Model
 	must     bool // an empty text is no answer
 	yes      func(text string) tea.Cmd
-	turn     func() string            // another question in its place; nil when there is only one
-	typed    func(text string)        // hears of every change; nil for nobody
-	complete func(text string) string // what tab makes of the text; nil for nothing
-	check    func(text string) error  // why a text is no answer; nil accepts every one
-	wrong    string                   // why the last answer was not taken, until the next key
-	again    key.Binding              // means yes, beside the usual keys
-	careful  bool                     // enter means no
-	answers  [2]string                // what yes and no do, in a word or two
-	open     func() bool              // reports whether what it is about still goes on; nil for a question of no time
-	over     string                   // what is said when that has ended before the answer
-	reword   func() string            // the question as things stand now; nil when it stays as it is
-	indent   int                      // cells before the field, once drawn
+	turn     func() string              // another question in its place; nil when there is only one
+	typed    func(text string)          // hears of every change; nil for nobody
+	complete func(text string) string   // what tab makes of the text; nil for nothing
+	check    func(text string) error    // why a text is no answer; nil accepts every one
+	wrong    string                     // why the last answer was not taken, until the next key
+	again    key.Binding                // means yes, beside the usual keys
+	moves    func(tea.KeyPressMsg) bool // takes the keys that scroll what is asked about; nil for none
+	careful  bool                       // enter means no
+	answers  [2]string                  // what yes and no do, in a word or two
+	open     func() bool                // reports whether what it is about still goes on; nil for a question of no time
+	over     string                     // what is said when that has ended before the answer
+	reword   func() string              // the question as things stand now; nil when it stays as it is
+	indent   int                        // cells before the field, once drawn
 }
 
 // confirm asks yes or no; only yes does something.
@@ -110,6 +111,9 @@ func (p *prompt) choose(msg tea.KeyPressMsg, keys keys.Map) (cmd tea.Cmd, done b
 		return p.yes(""), true
 	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
 		return nil, true
+	}
+	if p.moves != nil && p.moves(msg) {
+		return nil, false
 	}
 	p.wrong = fmt.Sprintf("%s does nothing here: %s (%s) or %s (%s)?", safetext.Line(msg.String()),
 		keys.Yes.Help().Key, p.answers[0], keys.No.Help().Key, p.answers[1])

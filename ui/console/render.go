@@ -1,6 +1,8 @@
 package console
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"strings"
 	"time"
 
@@ -220,5 +222,11 @@ func readLines(read func(named, sha string) ([]byte, error), path, sha string) a
 	if err != nil {
 		return artifactMsg{path: path, err: err}
 	}
-	return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n")}
+	return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n"), changed: differs(data, sha)}
+}
+
+// differs reports whether a text has another SHA-256 than the one that is known of it.
+func differs(data []byte, sha string) bool {
+	sum := sha256.Sum256(data)
+	return len(sha) == hex.EncodedLen(len(sum)) && hex.EncodeToString(sum[:]) != sha
 }

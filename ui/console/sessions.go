@@ -29,6 +29,7 @@ type Session struct {
 	Severity  review.Severity
 	Average   *float64
 	Updated   time.Time
+	NotYours  bool   // it was written elsewhere, and is only shown until it is trusted
 	Holder    string // the parley that has it open, "" for none
 	Problem   string // why it cannot be opened, "" when it can
 	File      string // the file that the problem is in, "" when it is in none

@@ -126,6 +126,8 @@ func stateWord(s Session) string {
 	switch {
 	case s.Problem != "":
 		return "problem"
+	case s.NotYours:
+		return "not yours"
 	case s.Holder != "":
 		return "open"
 	}
@@ -146,6 +148,8 @@ func (p *picker) stateStyle(s Session) lipgloss.Style {
 	switch {
 	case s.Problem != "":
 		return t.Bad
+	case s.NotYours:
+		return t.Warn
 	case s.Holder != "":
 		return t.Busy
 	}
@@ -308,6 +312,9 @@ func (p *picker) inShort(s Session, w int) []string {
 
 // opening says what opening a session will do.
 func opening(s Session) string {
+	if s.NotYours {
+		return "only shows it: it is not yours, and asks nobody until you trust it"
+	}
 	switch s.State {
 	case session.Interrupted:
 		return "resumes the round: only missing reviewers are asked"

@@ -77,12 +77,15 @@ func fits(w, h int) bool { return w >= leastWidth && h >= leastHeight }
 func (m *model) arrange() { m.lay = m.layoutOf(m.screen) }
 
 func (m *model) layoutOf(s screen) layout {
-	d := demand{screen: s, plain: m.theme.Plain, strip: m.options.Tape != nil || !m.ends.IsZero() || m.state.Checkpoint != nil && s != decideScreen}
+	d := demand{screen: s, plain: m.theme.Plain, strip: m.options.Tape != nil || m.options.NotYours || !m.ends.IsZero() || m.state.Checkpoint != nil && s != decideScreen}
 	switch s {
 	case recordScreen:
 		d.banner = 4
 		if m.height < tallHeight {
 			d.banner = 2
+			if r := m.record.of; r != nil {
+				d.banner = len(bannerLines(m.theme, *r, m.width-2, m.height))
+			}
 		}
 		if m.options.Document != nil {
 			d.banner = 0

@@ -244,6 +244,16 @@ func (r *Round) Seat(name string) *Seat {
 	return seat
 }
 
+// missing counts the perspectives that have ended without an answer.
+func (r *Round) missing() (n int) {
+	for _, seat := range r.Seats {
+		if seat.Over() && seat.Review.Outcome == round.Missing {
+			n++
+		}
+	}
+	return n
+}
+
 // conflicts are the divergences without those that are only a note.
 func (r *Round) conflicts() []round.Divergence {
 	return round.Round{Divergences: r.Divergences}.Conflicts()

@@ -16,10 +16,15 @@ func (m *model) unanswered(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
 	help := m.keys.Help.Help().Key
 	for _, action := range m.keys.List() {
-		if !slices.Contains(action.Keys, name) || strings.HasPrefix(action.Name, "tape-") {
+		if !slices.Contains(action.Keys, name) {
 			continue
 		}
 		switch {
+		case strings.HasPrefix(action.Name, "tape-"):
+			if m.options.Tape == nil {
+				return m.say(fmt.Sprintf("%s (%s) works in a replay. %s lists the keys.", name, action.Does, help), true)
+			}
+			continue
 		case action.Where&scopeOf(m.screen) != 0 && m.options.Document == nil:
 			return m.say(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Does, help), true)
 		case action.Where&keys.Discussion != 0 && m.options.Document == nil:

@@ -21,10 +21,11 @@ const farewellTime = 30 * time.Second
 
 // unattended knows whether somebody is there, and when the console leaves because nobody is.
 type unattended struct {
-	past     bool      // what comes had happened before
-	attended bool      // somebody has touched a key since the round began
-	ends     time.Time // when the console leaves by itself, by the system's clock; zero for never
-	noAnswer bool      // because a checkpoint was not answered
+	past      bool      // what comes had happened before
+	attended  bool      // somebody has touched a key since the round began
+	ends      time.Time // when the console leaves by itself, by the system's clock; zero for never
+	reopening bool      // the person has just reopened the review
+	noAnswer  bool      // because a checkpoint was not answered
 }
 
 // endMsg says that it may be time to leave.
@@ -43,6 +44,11 @@ func (m *model) watchFor(e engine.Event) tea.Cmd {
 		m.attended, m.ends = false, time.Time{}
 	case feedback.Reopened:
 		m.ends = time.Time{}
+	case feedback.CheckpointOpened:
+		if m.reopening { // whoever reopened the review is there
+			m.reopening = false
+			return m.stopCountdown()
+		}
 	case feedback.Concluded:
 		return m.leaveUnlessAttended()
 	}

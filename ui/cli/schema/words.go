@@ -206,6 +206,7 @@ var words = map[string]string{
 	"[].severity":       "How grave a blocked one is.",
 	"[].average_rating": "The last average; null before any.",
 	"[].updated":        "When something happened last.",
+	"[].not_yours":      "It was written elsewhere: it is only shown until it is trusted.",
 	"[].open_in":        "The parley that has it open.",
 	"[].problem":        "Why the session cannot be read.",
 }

@@ -18,6 +18,9 @@ func options(look cli.Look) console.Options {
 		Keys:  look.Keys, NoMouse: look.NoMouse, SaveTheme: look.SaveTheme,
 		OpenCall: look.OpenCall, NotYours: look.NotYours, Notice: look.Notice, FindFile: look.Artifact.Find, ReadFile: look.Artifact.Read,
 	}
+	if offer := look.Trust; offer != nil {
+		o.Trust = &console.Trust{Uses: offer.Uses, Adopt: offer.Adopt}
+	}
 	if look.Cast != nil {
 		o.Recorder = look.Cast
 	}
@@ -31,7 +34,7 @@ func sessions(list []cli.Listed) []console.Session {
 		shown[i] = console.Session{
 			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Artifact, State: session.Progress(l.State),
 			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
-			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, Problem: l.Reason, File: l.File,
+			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, NotYours: l.NotYours, Problem: l.Reason, File: l.File,
 		}
 	}
 	return shown

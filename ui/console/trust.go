@@ -1,0 +1,105 @@
+package console
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/safetext"
+)
+
+// Trust makes a session that was written elsewhere the person's own.
+type Trust struct {
+	// Uses says in lines what would be read and asked when somebody went on with the session, as parley trust says it.
+	Uses func() ([]string, error)
+	// Adopt signs the session; the console leaves then, so that it can be opened again.
+	Adopt func() error
+}
+
+// trusting is the dialog: what the session would use, and the question below it.
+type trusting struct {
+	lines []string
+	asked *prompt // the dialog is there as long as it is asked
+	top   int
+	left  int // lines below the screen
+}
+
+// usesMsg brings what a session would use.
+type usesMsg struct {
+	lines []string
+	err   error
+}
+
+// adoptedMsg tells whether the session is the person's own now.
+type adoptedMsg struct{ err error }
+
+// showUses looks at what the session would use, to ask whether it is to be trusted.
+func (m *model) showUses() tea.Cmd {
+	offer := m.options.Trust
+	switch {
+	case m.options.Tape != nil:
+		return m.say("This is a replay: nothing in it is run or read.", true)
+	case offer == nil:
+		return m.say("There is nothing to trust here: this session is yours.", true)
+	}
+	return func() tea.Msg {
+		lines, err := offer.Uses()
+		return usesMsg{lines, err}
+	}
+}
+
+// askToTrust puts the dialog on the screen.
+func (m *model) askToTrust(msg usesMsg) tea.Cmd {
+	if msg.err != nil {
+		return m.say(msg.err.Error(), true)
+	}
+	adopt := m.options.Trust.Adopt
+	question := "Make this session yours? parley may then read and ask what stands above."
+	m.prompt = confirm(question, func() tea.Cmd {
+		return func() tea.Msg { return adoptedMsg{adopt()} }
+	}).cautious("trust it", "leave it")
+	m.prompt.moves = m.moveUses
+	m.trust = trusting{lines: msg.lines, asked: m.prompt}
+	return nil
+}
+
+// moveUses scrolls the dialog; false for a key that does not move.
+func (m *model) moveUses(msg tea.KeyPressMsg) bool {
+	by := m.lines(msg)
+	switch {
+	case key.Matches(msg, m.keys.Top):
+		by = -len(m.trust.lines)
+	case key.Matches(msg, m.keys.Bottom):
+		by = len(m.trust.lines)
+	}
+	m.trust.top = max(0, m.trust.top+by)
+	return by != 0
+}
+
+// adopted leaves when the session is the person's own: whoever opened the console opens it again.
+func (m *model) adopted(msg adoptedMsg) tea.Cmd {
+	if msg.err != nil {
+		return m.say(msg.err.Error(), true)
+	}
+	return tea.Quit
+}
+
+// asksToTrust reports whether the dialog is on the screen.
+func (m *model) asksToTrust() bool { return m.prompt != nil && m.prompt == m.trust.asked }
+
+// usesView is the dialog as far as it is scrolled.
+func (m *model) usesView(w, h int) []string {
+	t, v := m.theme, &m.trust
+	lines := []string{titled(t, t.Heading.Render("This session is not yours"), "", w)}
+	lines = append(lines, paragraph("It was written elsewhere, or by a parley that did not sign yet. Going on with it would use:", t.Text, w)...)
+	lines = append(lines, "")
+	for _, line := range v.lines {
+		lines = append(lines, hanging("", safetext.Line(line), t.Text, w)...)
+	}
+	v.top = max(0, min(v.top, len(lines)-h))
+	v.left = max(0, len(lines)-h-v.top)
+	lines = lines[v.top:]
+	if v.left > 0 && h > 0 {
+		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+count(v.left+1, "more line")))
+	}
+	return lines
+}
