@@ -157,7 +157,7 @@ func (g *Gate) prepare(context session.Context) Checkpoint {
 	c.Options = options(step, c.Advice)
 	if more := len(c.Presented.OpenQuestions) - topQuestions; more > 0 {
 		c.Presented.OpenQuestions = c.Presented.OpenQuestions[:topQuestions]
-		c.Notes = append(c.Notes, fmt.Sprintf("%d more open questions are in the session", more))
+		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the session", counted(more, "more open question"), agree(more, "is", "are")))
 	}
 	return c
 }

@@ -1,7 +1,7 @@
 package consensus
 
 import (
-	"strings"
+	"cmp"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -51,12 +51,7 @@ func gather(q Question, t Thresholds) Facts {
 		if r.Outcome == round.Missing {
 			continue
 		}
-		switch r.Outcome.Source() {
-		case "ai":
-			f.Sources.AI++
-		case "rules":
-			f.Sources.Rules++
-		}
+		f.Sources.Count(r)
 		f.Reviews = append(f.Reviews, r)
 		if r.Rating.Rated() {
 			f.Rated = append(f.Rated, r)
@@ -147,13 +142,4 @@ func (f Facts) RiskIs(levels ...review.Severity) bool {
 }
 
 // Source names who stands behind a review: "rules", or "AI" and the tool.
-func Source(r round.Review) string {
-	switch r.Outcome.Source() {
-	case "rules":
-		return "rules"
-	case "ai":
-		return strings.TrimSpace("AI " + r.Tool)
-	default:
-		return "source unknown"
-	}
-}
+func Source(r round.Review) string { return cmp.Or(r.Judge(), "source unknown") }

@@ -98,7 +98,7 @@ func sources(s round.Sources) string {
 	case s.AI == 0:
 		return "none"
 	default:
-		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
+		return s.String()
 	}
 }
 
@@ -108,7 +108,7 @@ func marked(p round.Review) string {
 	case "rules":
 		return Rating(p.Rating) + " (rules)"
 	case "ai":
-		return fmt.Sprintf("%s (%s)", Rating(p.Rating), strings.TrimSpace("AI "+plain(p.Tool)))
+		return fmt.Sprintf("%s (%s)", Rating(p.Rating), plain(p.Judge()))
 	default:
 		return "did not arrive"
 	}

@@ -47,7 +47,11 @@ func (w *writer) reasons(p round.Review) {
 		}
 	}
 	if unverified > 0 {
-		w.line("- Unverified: %d of %d findings quote text that is not in the artifact", unverified, len(p.Weaknesses))
+		verb := "quote"
+		if unverified == 1 {
+			verb = "quotes"
+		}
+		w.line("- Unverified: %d of %s %s text that is not in the artifact", unverified, counted(len(p.Weaknesses), "finding"), verb)
 	}
 	for _, text := range p.Warnings {
 		w.line("%s", "- "+inline("Warning: "+text))

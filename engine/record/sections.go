@@ -69,7 +69,11 @@ func replyItems(reply round.Reply) []string {
 	}
 	items := []string{"- " + attributed(reply.Answer, reply.Perspectives, remark)}
 	if reply.Evidence != "" {
-		items = append(items, "  - "+inline("Evidence"+at(reply.Line)+": "+reply.Evidence))
+		place := at(reply.Line)
+		if place == "" {
+			place = " (unverified, not found in the artifact)"
+		}
+		items = append(items, "  - "+inline("Evidence"+place+": "+reply.Evidence))
 	}
 	return items
 }

@@ -54,7 +54,8 @@ func CallerBlock(r round.Round, role, task string) string {
 		return ""
 	}
 	w := &writer{}
-	w.line("[%s] %s complete. Discuss %s: %s (severity=%s)", plain(role), plain(task), plain(r.ID), r.Verdict, severity(r.SeverityOf()))
+	complete := strings.TrimSpace(plain(task) + " complete.")
+	w.line("[%s] %s Discuss %s: %s (severity=%s)", plain(role), complete, plain(r.ID), r.Verdict, severity(r.SeverityOf()))
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))
 	}

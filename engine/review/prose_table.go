@@ -55,6 +55,14 @@ func (p *proseParts) tableEnds() {
 	p.open = false
 }
 
+// columnName is what a table's head calls a column, in lower case; "" where it has no name.
+func columnName(head []string, column int) string {
+	if column >= len(head) {
+		return ""
+	}
+	return strings.ToLower(trimLabel(head[column]))
+}
+
 func rowLabelled(rows [][]string) bool {
 	for _, row := range rows {
 		if _, ok := labelOf(row[0]); !ok {
@@ -68,10 +76,7 @@ func rowLabelled(rows [][]string) bool {
 func (p *proseParts) columns(head []string, columns []part, row []string, rows int) {
 	grade, more := "", ""
 	for i, cell := range row {
-		name := ""
-		if i < len(head) {
-			name = strings.ToLower(trimLabel(head[i]))
-		}
+		name := columnName(head, i)
 		switch {
 		case gravity[name]:
 			grade = cell
@@ -118,10 +123,7 @@ func (p *proseParts) row(head, row []string) {
 	}
 	text, grade := "", ""
 	for i, cell := range row {
-		name := ""
-		if i < len(head) {
-			name = strings.ToLower(trimLabel(head[i]))
-		}
+		name := columnName(head, i)
 		switch {
 		case gravity[name]:
 			grade = cell

@@ -5,6 +5,8 @@
 package round
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	"parley/engine/review"
@@ -168,10 +170,57 @@ type Artifact struct {
 	Changed bool   `json:"changed,omitempty"`
 }
 
-// Sources counts who judged: AI tools and the built-in rules.
+// Sources counts who judged: tools, which are AI tools or commands of the person's own, and the built-in rules.
 type Sources struct {
 	AI    int `json:"ai"`
 	Rules int `json:"rules"`
+	// Own are those of the tools that are commands of the person's own: nobody knows whether a model is behind them.
+	Own int `json:"own,omitempty"`
+}
+
+// Count adds the judge behind a review.
+func (s *Sources) Count(r Review) {
+	switch r.Outcome.Source() {
+	case "ai":
+		s.AI++
+		if r.OwnCommand() {
+			s.Own++
+		}
+	case "rules":
+		s.Rules++
+	}
+}
+
+// String is the counts in words: "2 AI, 2 rules"; commands of the person's own are named as what they are.
+func (s Sources) String() string {
+	switch {
+	case s.Own == 0:
+		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
+	case s.Own == 1 && s.AI == 1:
+		return fmt.Sprintf("1 own command, %d rules", s.Rules)
+	case s.Own == s.AI:
+		return fmt.Sprintf("%d own commands, %d rules", s.Own, s.Rules)
+	case s.Own == 1:
+		return fmt.Sprintf("%d AI, 1 own command, %d rules", s.AI-1, s.Rules)
+	default:
+		return fmt.Sprintf("%d AI, %d own commands, %d rules", s.AI-s.Own, s.Own, s.Rules)
+	}
+}
+
+// OwnCommand reports whether a command of the person's own answered.
+func (r Review) OwnCommand() bool { return r.Via == "command" && r.Outcome.Source() == "ai" }
+
+// Judge names who stands behind a review: "rules", or "AI" and the tool; of a command of the person's own only its name is
+// known. "" when nobody does.
+func (r Review) Judge() string {
+	switch {
+	case r.OwnCommand():
+		return strings.TrimSpace("command " + r.Tool)
+	case r.Outcome.Source() == "ai":
+		return strings.TrimSpace("AI " + r.Tool)
+	default:
+		return r.Outcome.Source()
+	}
 }
 
 // Understanding is what a follow-up round changed in what is known (SPEC section 6).

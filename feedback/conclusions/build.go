@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/ledger"
 )
 
@@ -48,8 +49,23 @@ func Build(in Input) Document {
 		d.SHA256 = last.Artifact.SHA256
 		d.Verdict, d.Severity, d.AverageRating, d.Recommendation = last.Verdict, last.Severity, last.AverageRating, last.Recommendation
 	}
+	markOwnCommands(d.KeyConclusions, in.Rounds)
 	d.Summary = summary(in, d)
 	return d
+}
+
+// markOwnCommands finds the evidence that came from commands of the person's own: parley does not know that they are AI.
+func markOwnCommands(found []Conclusion, rounds []round.Round) {
+	own := func(e Evidence) bool {
+		return slices.ContainsFunc(rounds, func(r round.Round) bool {
+			return r.Number == e.Round && slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return p.Name == e.Perspective && p.OwnCommand() })
+		})
+	}
+	for i := range found {
+		for j := range found[i].Evidence {
+			found[i].Evidence[j].Own = own(found[i].Evidence[j])
+		}
+	}
 }
 
 func item(e *ledger.Entry) Item {
@@ -160,7 +176,7 @@ func trail(in Input) []Step {
 	for _, r := range in.Rounds {
 		s := Step{
 			Round: r.Number, Type: r.Type, Status: r.Status, Verdict: r.Verdict, Severity: r.Severity,
-			Average: r.AverageRating, Counts: in.Ledger.CountsOf(r.Number),
+			Attempt: r.Attempt, Average: r.AverageRating, Counts: in.Ledger.CountsOf(r.Number),
 		}
 		for i := range in.Trail {
 			if in.Trail[i].Round == r.Number {

@@ -101,8 +101,10 @@ type Evidence struct {
 	Judge       string `json:"judge"`
 	Rule        string `json:"rule,omitempty"`
 	Round       int    `json:"round"`
-	Quote       string `json:"quote,omitempty"`
-	Line        int    `json:"line,omitempty"`
+	// Own tells that a command of the person's own said it, of which nobody knows whether it is AI.
+	Own   bool   `json:"own,omitempty"`
+	Quote string `json:"quote,omitempty"`
+	Line  int    `json:"line,omitempty"`
 }
 
 // Recommendation is an action that is asked for. Priority counts from 1.
@@ -123,14 +125,10 @@ type Answered struct {
 	Replies  []Reply `json:"replies"`
 }
 
-// Reply is one answer; reviewers who said the same in the same words stand together.
+// Reply is one answer and the round that it was given in; reviewers who said the same in the same words stand together.
 type Reply struct {
-	Perspectives []string `json:"perspectives"`
-	Answer       string   `json:"answer"`
-	Evidence     string   `json:"evidence,omitempty"`
-	Line         int      `json:"line,omitempty"`
-	Confidence   string   `json:"confidence,omitempty"`
-	Round        int      `json:"round"`
+	round.Reply
+	Round int `json:"round"`
 }
 
 // Question is one that stays open, with who asked it, since which round, and in which it was asked last.
@@ -150,8 +148,10 @@ type Insight struct {
 
 // Step is one round of the trail with its verdict and what was decided after it.
 type Step struct {
-	Round    int              `json:"round"`
-	Type     round.Type       `json:"type"`
+	Round int        `json:"round"`
+	Type  round.Type `json:"type"`
+	// Attempt is 2 for the run after a revision.
+	Attempt  int              `json:"attempt,omitempty"`
 	Status   round.Status     `json:"status"`
 	Verdict  round.Verdict    `json:"verdict"`
 	Severity *review.Severity `json:"severity"`

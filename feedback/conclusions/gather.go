@@ -129,12 +129,7 @@ func (s *Statistics) countReview(p round.Review) {
 	if p.KeptFrom > 0 {
 		return
 	}
-	switch p.Outcome.Source() {
-	case "ai":
-		s.Sources.AI++
-	case "rules":
-		s.Sources.Rules++
-	}
+	s.Sources.Count(p)
 	if p.Outcome != round.Missing {
 		s.Answers++
 	}

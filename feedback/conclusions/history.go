@@ -21,7 +21,11 @@ func (d Document) writeTrail(b *strings.Builder) {
 		if s.Status == round.Partial {
 			verdict += ", PARTIAL"
 		}
-		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %s |\n", s.Round, s.Type, verdict, average(s.Average),
+		kind := string(s.Type)
+		if s.Attempt > 1 {
+			kind = "after a revision"
+		}
+		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %s |\n", s.Round, kind, verdict, average(s.Average),
 			s.Counts.New, s.Counts.Repeated, s.Counts.Fixed, s.Decision.words())
 	}
 }
@@ -111,7 +115,7 @@ func writeResolved(b *strings.Builder, title string, list []Resolved) {
 func (d Document) writeStatistics(b *strings.Builder) {
 	s := d.Statistics
 	b.WriteString("\n## Statistics\n\n")
-	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%d AI, %d rules)\n", s.Rounds, s.Partial, s.Answers, s.Sources.AI, s.Sources.Rules)
+	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s)\n", s.Rounds, s.Partial, s.Answers, s.Sources)
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.inStates())
 	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
 	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d deferred, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Own)

@@ -114,6 +114,8 @@ func (e Evidence) who() string {
 		text += " (rule " + markdown.Line(e.Rule) + ")"
 	case e.Judge == "rules":
 		text += " (rules)"
+	case e.Judge == "ai" && e.Own:
+		text += " (own command)"
 	case e.Judge == "ai":
 		text += " (AI)"
 	case e.Judge == ledger.Person:
@@ -170,7 +172,11 @@ func (d Document) writeAnswers(b *strings.Builder) {
 			}
 			fmt.Fprintf(b, "- %s (%s, round %d%s)\n", markdown.Line(r.Answer), names(r.Perspectives), r.Round, sure)
 			if r.Evidence != "" && !strings.Contains(r.Answer, r.Evidence) {
-				fmt.Fprintf(b, "  - %s: “%s”\n", capital(Evidence{Line: r.Line}.place()), markdown.Line(r.Evidence))
+				place := "Unverified, not found in the document"
+				if r.Line > 0 {
+					place = capital(Evidence{Line: r.Line}.place())
+				}
+				fmt.Fprintf(b, "  - %s: “%s”\n", place, markdown.Line(r.Evidence))
 			}
 		}
 	}

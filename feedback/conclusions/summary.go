@@ -17,7 +17,7 @@ func summary(in Input, d Document) string {
 	}
 	first, last := in.Rounds[0], in.Rounds[len(in.Rounds)-1]
 	sentences := []string{
-		fmt.Sprintf("%s reviewed %s in %s.", capital(count(len(last.Perspectives), "perspective")), in.Artifact, count(len(in.Rounds), "round")),
+		whoReviewed(last, in.Artifact, len(in.Rounds)),
 		verdictSentence(first, last),
 		judges(d.Statistics),
 		heaviest(d),
@@ -29,6 +29,21 @@ func summary(in Input, d Document) string {
 	sentences = append(sentences, setAside(d.Rejected, "rejected", "Rejected"), setAside(d.Contested, "contested", "Contested"),
 		questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
+}
+
+// whoReviewed counts those whose review arrived; that others did not is said.
+func whoReviewed(last round.Round, artifact string, rounds int) string {
+	all, arrived := len(last.Perspectives), 0
+	for _, p := range last.Perspectives {
+		if p.Outcome != round.Missing {
+			arrived++
+		}
+	}
+	who := count(arrived, "perspective")
+	if arrived < all {
+		who = fmt.Sprintf("%s of %s", number(arrived), count(all, "perspective"))
+	}
+	return fmt.Sprintf("%s reviewed %s in %s.", capital(who), artifact, count(rounds, "round"))
 }
 
 // setAside points to the list of what was rejected or is contested.
@@ -101,10 +116,18 @@ func judges(s Statistics) string {
 		return ""
 	case s.Sources.AI == 0:
 		return "Only built-in text checks ran. They cannot judge content."
-	case s.Sources.Rules == 0:
-		return "All answers came from AI tools."
 	}
-	return fmt.Sprintf("%s came from AI tools, %s from built-in checks.", capital(count(s.Sources.AI, "answer")), number(s.Sources.Rules))
+	tools := "AI tools"
+	switch {
+	case s.Sources.Own > 0 && s.Sources.Own == s.Sources.AI:
+		tools = "commands of your own"
+	case s.Sources.Own > 0:
+		tools = "AI tools and commands of your own"
+	}
+	if s.Sources.Rules == 0 {
+		return "All answers came from " + tools + "."
+	}
+	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capital(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules))
 }
 
 // heaviest names the conclusion that weighs most.
@@ -137,6 +160,8 @@ func movement(s Statistics) string {
 		switch {
 		case n == s.Findings && n > 1:
 			return fmt.Sprintf("All %s %s.", count(s.Findings, "finding"), state.Many)
+		case n == s.Findings && n == 1:
+			return fmt.Sprintf("The one finding %s.", state.One)
 		case n > 0:
 			parts = append(parts, number(n)+" "+verb(n, state.One, state.Many))
 		}

@@ -56,9 +56,9 @@ func (a *Answered) add(reply round.Reply, number int) {
 	at := slices.IndexFunc(a.Replies, func(r Reply) bool { return fold(r.Answer) == fold(reply.Answer) })
 	if at < 0 {
 		at = len(a.Replies)
-		a.Replies = append(a.Replies, Reply{
-			Answer: reply.Answer, Evidence: reply.Evidence, Line: reply.Line, Confidence: reply.Confidence, Round: number,
-		})
+		first := Reply{Reply: reply, Round: number}
+		first.Perspectives, first.TakenAs = nil, "" // the question it stands under is the one that was asked
+		a.Replies = append(a.Replies, first)
 	}
 	for _, name := range reply.Perspectives {
 		a.Replies[at].Perspectives = appendNew(a.Replies[at].Perspectives, name)

@@ -128,7 +128,7 @@ func evidenceInWords(reply round.Reply) string {
 	if reply.Line > 0 {
 		return fmt.Sprintf("Evidence (line %d): %s", reply.Line, reply.Evidence)
 	}
-	return "Evidence: " + reply.Evidence
+	return "Evidence (unverified, not found in the document): " + reply.Evidence
 }
 
 func timelineHeading(a Account, ordinal int) string {

@@ -118,7 +118,7 @@ func verdictOf(last round.Round) string {
 	if severity := last.SeverityOf(); severity != "" {
 		text += " " + severity.Label()
 	}
-	return fmt.Sprintf("%s, judged by %d AI and %d rules", text, last.Sources.AI, last.Sources.Rules)
+	return text + ", judged by " + strings.Replace(last.Sources.String(), ", ", " and ", 1)
 }
 
 // refused says what to do when a stored result is not what this call asks for.
@@ -184,7 +184,7 @@ func (r *reviewing) noteStored(last round.Round, s feedback.Stored) {
 func (r *reviewing) noteUnused(roundID string) {
 	var unused []string
 	for _, row := range config.Rows() {
-		if _, given := r.shared.given[row.Key]; given && row.Stored == config.Identifies {
+		if _, given := r.shared.given[row.Key]; given && (row.Stored == config.Identifies || row.Key == "concurrency" || row.Key == "allow-unsafe-tool") {
 			unused = append(unused, "--"+row.Key)
 		}
 	}

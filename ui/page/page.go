@@ -130,7 +130,7 @@ func verdictOf(r round.Round) verdict {
 	for _, d := range r.Divergences {
 		v.Why = append(v.Why, foreign.Line(fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)))
 	}
-	v.Shades = append(v.Shades, fmt.Sprintf("%d reviews by AI tools, %d by rules", r.Sources.AI, r.Sources.Rules))
+	v.Shades = append(v.Shades, fmt.Sprintf("%d reviews by %s, %d by rules", r.Sources.AI, tools(r.Sources), r.Sources.Rules))
 	for _, shade := range []struct {
 		holds bool
 		words string
@@ -166,4 +166,12 @@ func (d Discussion) step(r round.Round) step {
 		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))
 	}
 	return s
+}
+
+// tools says what the tools are that judged, as far as that is known.
+func tools(s round.Sources) string {
+	if s.Own > 0 {
+		return "tools, of which " + fmt.Sprint(s.Own) + " own commands"
+	}
+	return "AI tools"
 }

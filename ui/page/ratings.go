@@ -45,9 +45,9 @@ func by(p round.Review) string {
 	case round.Direct:
 		return "rules"
 	case round.Extracted:
-		return "AI " + foreign.Line(p.Tool) + ", taken out of prose"
+		return foreign.Line(p.Judge()) + ", taken out of prose"
 	default:
-		return "AI " + foreign.Line(p.Tool)
+		return foreign.Line(p.Judge())
 	}
 }
 

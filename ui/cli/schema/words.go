@@ -22,7 +22,8 @@ var words = map[string]string{
 	"borderline":    "True when the average lies within 0.25 of 3.0.",
 	"degraded":      "True when fewer perspectives than the quorum were answered by AI tools.",
 	"sources":       "Who judged.",
-	"sources.ai":    "Perspectives that AI tools answered.",
+	"sources.ai":    "Perspectives that tools answered: AI tools and commands of your own.",
+	"sources.own":   "Those of them that commands of your own answered; parley does not know whether a model is behind them.",
 	"sources.rules": "Perspectives that the built-in direct analysis answered.",
 	"policy":        "The named policy for severities, when it is not the default.",
 
