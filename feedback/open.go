@@ -131,6 +131,9 @@ func (d *Discussion) setLimit(limit Limit) {
 	loop := d.story.loop
 	d.mu.Unlock()
 	changed := LimitChanged{MaxRounds: limit.Max, Straight: limit.Straight}
+	if loop.Step().Kind == Ask { // a limit is no decision: the checkpoint that waits is asked all the same
+		changed.Straight = loop.Limit.Straight
+	}
 	if next, err := loop.Apply(changed); err == nil && next.Limit != loop.Limit && loop.Step().Kind != Finish {
 		d.emit(changed)
 	}

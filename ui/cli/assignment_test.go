@@ -92,6 +92,8 @@ func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 			case "timeout", "deadline", "discovery-context": // a result that did not depend on it; see the tests of package feedback
 				s.returns(t, s.call(more...))
 				return
+			case "task":
+				more = append(more, "--caller=writer")
 			case "perspectives-file":
 				more = append(more, "--perspectives=product")
 			}

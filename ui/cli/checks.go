@@ -60,6 +60,7 @@ item or a row; before a heading it silences the section.
 		if err != nil {
 			return err
 		}
+		a.tellForm(s, c)
 		list, err := chosen(checksOf(c), ids)
 		if err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"parley/engine"
 	"parley/feedback"
@@ -76,6 +77,11 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		r.noteUnused(last.ID)
 	case outcome.Stored && d.found.Waiting:
 		r.noteStored(last, *d.found)
+	}
+	if script, ok := d.decider.(*scripted); ok && !outcome.Stopped {
+		if left := script.unused(); len(left) > 0 {
+			r.idle([]string{"--decide " + strings.Join(left, ",")}, last.ID+" came to no further checkpoint")
+		}
 	}
 	if outcome.Stopped && !r.quiet {
 		r.note("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",

@@ -81,6 +81,7 @@ func (d *examining) run(ctx context.Context) error {
 	if err := d.checkNames(c); err != nil {
 		return err
 	}
+	d.tellForm(d.shared, c)
 	d.warnUntrusted(c)
 	report := d.examine(ctx, c, chosen)
 	if err := ctx.Err(); err != nil {

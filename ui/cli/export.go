@@ -82,6 +82,9 @@ func (x *exporting) run(word, roundID string) error {
 		artifact func(int) ([]byte, error)
 	)
 	if word == "demo" {
+		if roundID != "" {
+			return misuse("--round is for a session, and the demo is one discussion")
+		}
 		events, err = demo.Events()
 		artifact = demo.Artifact
 	} else {

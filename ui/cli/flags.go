@@ -15,6 +15,7 @@ import (
 type shared struct {
 	given map[string]string
 	named string // --config
+	cmd   *cobra.Command
 }
 
 // rowFlag keeps a row's text as it was written; the configuration checks it together with the other layers.
@@ -41,7 +42,7 @@ func (f rowFlag) Set(text string) error {
 
 // share gives the command the flags of these rows, and --config.
 func (a App) share(cmd *cobra.Command, keys ...string) *shared {
-	s := &shared{given: map[string]string{}}
+	s := &shared{given: map[string]string{}, cmd: cmd}
 	cmd.Flags().StringVar(&s.named, "config", "", "configuration `FILE` to use in place of "+config.ProjectFile)
 	for _, key := range keys {
 		row, ok := config.RowOf(key)

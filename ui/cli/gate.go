@@ -66,6 +66,7 @@ func (g *gating) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	g.tellIdle(g.shared, callContext{c: c, console: decider == nil, decided: decider != nil})
 	if err := g.cast.check(g.App, decider != nil); err != nil { // without a decider there is a console
 		return err
 	}

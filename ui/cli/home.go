@@ -61,6 +61,7 @@ func (r *reviewing) list(ctx context.Context) error {
 	if r.choosable(c) {
 		return r.choose(ctx, c, folder)
 	}
+	r.tellIdle(r.shared, callContext{c: c, listed: true})
 	list, err := r.sessions(folder)
 	if err != nil {
 		return err

@@ -61,6 +61,8 @@ it goes on in a new session that starts from its findings, with all its rounds b
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
+		case len(args) == 0 && (roundID != "" || readOnly):
+			return misuse("--round and --read-only need a session: parley open SESSION")
 		case len(args) == 0 && onward:
 			return misuse("--continue needs the session that is concluded: parley open SESSION --continue")
 		case len(args) == 0:
@@ -103,6 +105,7 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
+	r.tellIdle(r.shared, callContext{c: c, console: !r.unwatched(c, decider), decided: decider != nil})
 	r.begin(c, decider)
 	settings := r.settings(c, folder)
 	settings.Panel = r.panel.change(c)
@@ -174,6 +177,7 @@ func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
 	if err := engine.CheckArtifact(subject.Artifact); err != nil {
 		return err
 	}
+	r.tellIdle(r.shared, callContext{c: c, console: !r.unwatched(c, decider), decided: decider != nil})
 	r.begin(c, decider)
 	subject.Artifact = relative(folder, subject.Artifact)
 	var where string
@@ -211,6 +215,7 @@ func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID s
 		return err
 	}
 	other := r.notOwn(where)
+	r.tellIdle(r.shared, callContext{c: c, console: !r.headless(c), looked: true})
 	if !r.headless(c) {
 		adopted := false
 		events = warned(events, warnings)

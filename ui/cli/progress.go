@@ -57,6 +57,9 @@ func (p *progress) show(e engine.Event) {
 		p.line("warning: " + about(warned.Perspective, warned.Text))
 		return
 	}
+	if made, ok := e.Body.(feedback.DecisionMade); ok && made.Note != "" { // it is not quite what was asked for
+		p.line("warning: " + made.Note)
+	}
 	if p.loud == quiet {
 		return
 	}
@@ -134,6 +137,8 @@ func describe(body engine.Body) string {
 		}
 	case feedback.DecisionMade:
 		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, shorten(decided(b.Decision), 160), b.Origin)
+	case feedback.LimitChanged:
+		return "limit: " + counted(b.MaxRounds, "round")
 	case feedback.RevisionCompared:
 		return fmt.Sprintf("compared with round %d: %s", b.Before, strings.Join(b.Notes(), "; "))
 	case feedback.Concluded:

@@ -132,6 +132,9 @@ func (r *replaying) check() error {
 func (r *replaying) read(folder, word, roundID string) (log replay.Log, where string, err error) {
 	path := absolute(folder, word)
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		if roundID != "" {
+			return log, "", misuse("--round is for a session, and %s is one event log", word)
+		}
 		log, err := readLog(path, info)
 		if err != nil {
 			return log, "", noRecording(word, err)
@@ -183,6 +186,7 @@ func readLog(path string, info os.FileInfo) (replay.Log, error) {
 // play shows a recording on the screen, in a cast, or as lines.
 func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.Event, where string, rec Recording) error {
 	rec.Speed, rec.From = r.speed, r.from
+	r.tellIdle(r.shared, callContext{c: c, console: !r.headless(c)})
 	title := replayTitle(events)
 	l := look(c, title)
 	l.Artifact = r.artifact

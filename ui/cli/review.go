@@ -81,7 +81,7 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if err != nil {
 		return err
 	}
-	decider, err := r.script.decider(c, feedback.Script)
+	decider, err := r.script.decider(c, byRound)
 	if err != nil {
 		return err
 	}
@@ -111,6 +111,8 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 			return r.untrusted(other)
 		}
 	}
+	r.tellIdle(r.shared, callContext{c: c, console: !r.unwatched(c, decider), decided: decider != nil})
+	r.tellUnusedPanel(c, panel)
 	r.begin(c, decider)
 	where, subject, err := t.subject(folder, panel)
 	if err != nil {

@@ -56,10 +56,11 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 		Version: version(),
 		Args:    noWords,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return a.home(cmd, cast) },
-		PersistentPreRun: func(cmd *cobra.Command, _ []string) {
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Lookup("config") != nil { // it reads the settings
 				a.warnOfStrays()
 			}
+			return checkNeeds(cmd)
 		},
 		SilenceUsage:  true,
 		SilenceErrors: true,

@@ -23,43 +23,71 @@ type script struct {
 // decisionWords are what --decide takes; the long forms are those of the results.
 var decisionWords = []string{"continue", "adjust", "ask", "done", "continue_deeper", "adjust_direction"}
 
-// decisions reads the script. Each adjust takes the next --focus and each ask the next --question; the last of them
-// serves the rest, and a continue with a question left over is never made into something else.
+// decisions reads the script. Each adjust takes the next --focus, and the last of them serves the rest; each ask takes the next
+// --question, and the last of them all that are left. What nothing takes is refused.
 func (s script) decisions() ([]feedback.Decision, error) {
-	var list []feedback.Decision
-	focus, question := s.focus, s.questions
-	for _, word := range s.words() {
+	words := s.words()
+	if len(s.decide) > 0 && len(words) == 0 {
+		return nil, misuse("--decide needs a choice: continue, adjust, ask, done, or a sentence of your own")
+	}
+	list := make([]feedback.Decision, 0, len(words))
+	asks, adjusts := 0, 0
+	for i, word := range words {
 		d := feedback.Decision{Origin: feedback.ByFlag, Rationale: s.rationale}
 		switch word {
 		case "continue", string(feedback.ContinueDeeper):
 			d.Choice = feedback.ContinueDeeper
 		case "adjust", string(feedback.AdjustDirection):
-			if len(focus) == 0 {
+			if len(s.focus) == 0 {
 				return nil, misuse("--decide adjust needs the new direction: --focus TEXT")
 			}
-			d.Choice, d.Focus = feedback.AdjustDirection, focus[0]
-			focus = rest(focus)
+			d.Choice, d.Focus = feedback.AdjustDirection, s.focus[min(adjusts, len(s.focus)-1)]
+			adjusts++
 		case "ask":
-			if len(question) == 0 {
+			if len(s.questions) == 0 {
 				return nil, misuse("--decide ask needs what to ask: --question TEXT")
 			}
-			d.Choice, d.Questions = feedback.ContinueDeeper, []string{question[0]}
-			question = rest(question)
+			from := min(asks, len(s.questions)-1)
+			d.Choice, d.Questions = feedback.ContinueDeeper, s.questions[from:]
+			if slices.Contains(words[i+1:], "ask") {
+				d.Questions = d.Questions[:1]
+			}
+			asks++
 		case "done":
+			if i+1 < len(words) {
+				return nil, misuse("--decide %s: nothing follows done", strings.Join(words[i:], ","))
+			}
 			d.Choice = feedback.Done
 		default:
-			if strings.ContainsFunc(word, unicode.IsSpace) {
-				d.Choice = feedback.Choice(word) // in the person's own words
-				break
+			choice, err := ownWords(word)
+			if err != nil {
+				return nil, err
 			}
-			if near := config.Nearest(word, decisionWords); near != "" {
-				return nil, misuse("--decide %q: did you mean %s?", word, near)
-			}
-			return nil, misuse("--decide %q: known are continue, adjust, ask, done; feedback in your own words is a sentence", word)
+			d.Choice = choice
 		}
 		list = append(list, d)
 	}
+	switch {
+	case len(list) == 0:
+	case asks == 0 && len(s.questions) > 0:
+		return nil, misuse("--question needs a checkpoint to be asked at: --decide ask")
+	case len(s.focus) > adjusts && adjusts == 0:
+		return nil, misuse("--focus needs a checkpoint to be taken at: --decide adjust")
+	case len(s.focus) > adjusts:
+		return nil, misuse("--focus %q: %s takes one each", s.focus[adjusts], counted(adjusts, "--decide adjust"))
+	}
 	return list, nil
+}
+
+// ownWords is feedback in the person's own words: a sentence. One unknown word is a slip.
+func ownWords(word string) (feedback.Choice, error) {
+	if strings.ContainsFunc(word, unicode.IsSpace) {
+		return feedback.Choice(word), nil
+	}
+	if near := config.Nearest(word, decisionWords); near != "" {
+		return "", misuse("--decide %q: did you mean %s?", word, near)
+	}
+	return "", misuse("--decide %q: known are continue, adjust, ask, done; feedback in your own words is a sentence", word)
 }
 
 // words are the decisions in order, from repeated flags and lists with commas. What is no list of words is feedback in the
@@ -82,14 +110,6 @@ func (s script) words() []string {
 	return words
 }
 
-// rest drops the first of several and keeps the only one.
-func rest(list []string) []string {
-	if len(list) > 1 {
-		return list[1:]
-	}
-	return list
-}
-
 // bind gives a command the script's flags.
 func (s *script) bind(cmd *cobra.Command) {
 	flags := cmd.Flags()
@@ -100,8 +120,8 @@ func (s *script) bind(cmd *cobra.Command) {
 	complete(cmd, "decide", cobra.FixedCompletions(decisionWords[:4], cobra.ShellCompDirectiveNoFileComp))
 }
 
-// decider answers checkpoints from the flags; nil when they say nothing. order makes one of a list of decisions.
-func (s script) decider(c *config.Config, order func([]feedback.Decision) feedback.Decider) (feedback.Decider, error) {
+// decider answers checkpoints from the flags; nil when they say nothing.
+func (s script) decider(c *config.Config, by order) (feedback.Decider, error) {
 	list, err := s.decisions()
 	switch {
 	case err != nil:
@@ -113,20 +133,45 @@ func (s script) decider(c *config.Config, order func([]feedback.Decision) feedba
 	case c.Settings.Yes:
 		return feedback.Default(), nil
 	case len(list) > 0:
-		return order(list), nil
+		return &scripted{list: list, words: s.words(), by: by}, nil
 	}
 	return nil, nil
 }
 
-// following answers a discussion that goes on from wherever it stopped: the first decision is for the checkpoint that
-// comes first, whatever its round.
-func following(list []feedback.Decision) feedback.Decider {
-	return feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
-		if len(list) == 0 {
-			return feedback.Decision{}, feedback.ErrNotAsked
-		}
-		d := list[0]
-		list = list[1:]
-		return d, ctx.Err()
-	})
+// order says which decision of a list is meant for a checkpoint.
+type order int
+
+const (
+	byRound   order = iota // the first is for the checkpoint after round 1
+	following              // the first is for the checkpoint that comes first, whatever its round
+)
+
+// scripted gives the decisions of a list, and knows which it did not give.
+type scripted struct {
+	list  []feedback.Decision
+	words []string // as they were written
+	by    order
+	next  int // of the list
+}
+
+// Decide gives the decision that is meant for the checkpoint; when there is none, nobody is asked.
+func (s *scripted) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+	at := s.next
+	if s.by == byRound {
+		at = c.Round - c.Before - 1
+	}
+	if at < 0 || at >= len(s.list) {
+		return feedback.Decision{}, feedback.ErrNotAsked
+	}
+	s.next = at + 1
+	return s.list[at], ctx.Err()
+}
+
+// unused are the decisions that no checkpoint was left for. That a discussion has ended is what done asks for.
+func (s *scripted) unused() []string {
+	left := s.words[min(s.next, len(s.words)):]
+	if len(left) == 1 && left[0] == "done" {
+		return nil
+	}
+	return left
 }

@@ -32,6 +32,7 @@ func (a App) tableCommand(cmd *cobra.Command, of func(*config.Config) table, key
 		if err != nil {
 			return err
 		}
+		a.tellForm(s, c)
 		t := of(c)
 		if c.Settings.Output == "json" {
 			return writeJSON(a.Out, t.value)

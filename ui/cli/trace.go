@@ -90,6 +90,7 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 		if err != nil {
 			return err
 		}
+		a.tellForm(s, c)
 		t, err := trace(cmd.Context(), c, folder, args[0], args[1])
 		if err != nil {
 			return err

@@ -45,6 +45,8 @@ outside the session and its project is used only when you name it with --documen
 	cmd.Flags().StringVar(&t.document, "document", "", "the document of the session is `FILE`")
 	cmd.Flags().StringVar(&t.context, "discovery-context", "", "the discovery context of the session is `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("forget", "show")
+	cmd.MarkFlagsMutuallyExclusive("forget", "document")
+	cmd.MarkFlagsMutuallyExclusive("forget", "discovery-context")
 	complete(cmd, "document", files("md", "json"))
 	complete(cmd, "discovery-context", files("json"))
 	return cmd

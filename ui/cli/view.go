@@ -53,6 +53,7 @@ shown.`,
 		if err != nil {
 			return err
 		}
+		a.tellIdle(s, callContext{c: c, console: a.choosable(c)})
 		if err := cast.check(a, !a.choosable(c)); err != nil {
 			return err
 		}
