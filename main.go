@@ -45,6 +45,6 @@ func run() cli.Status {
 	keeper := &guard.Guard{}
 	defer keeper.Bye()
 	world := cli.System()
-	world.Keeper, world.Ready, world.Onward = keeper, keeper.Ready, keeper.Onward
+	world.Keeper, world.Ready, world.Onward, world.Confine = keeper, keeper.Ready, keeper.Onward, true
 	return cli.App{IO: world, Console: screen.Console{Guard: keeper}}.Main(ctx, os.Args[1:])
 }

@@ -81,7 +81,7 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 	made.Bytes += reply.Bytes
 	made.Usage = added(made.Usage, reply.Usage)
 	made.Used = append(made.Used, reply.Used...)
-	made.Unsafe = made.Unsafe || reply.Unsafe
+	made.Unsafe, made.Sandboxed = made.Unsafe || reply.Unsafe, reply.Sandboxed
 	s.redactor = reply.Redactor
 	if err != nil {
 		return review.Parsed{}, nil, err

@@ -120,13 +120,16 @@ func replaying(tb testing.TB, run string, extra ...string) (box tool.Box, name s
 	if err != nil {
 		tb.Fatal(err)
 	}
+	names := []string{"PARLEY_TEST_*", "GORACE"}
 	box = tool.Box{
-		Grace:    50 * time.Millisecond,
-		Allowed:  []string{"PARLEY_TEST_*", "GORACE"},
+		Grace: 50 * time.Millisecond, AllowUnsafe: []string{"ccw"}, Specs: map[string]tool.Spec{},
 		LookPath: func(string) (string, error) { return self, nil },
 		Environ: func() []string {
 			return append(os.Environ(), append(extra, asReplay+"="+base, "GORACE=atexit_sleep_ms=0")...)
 		},
+	}
+	for known := range tool.Adapters() {
+		box.Specs[known] = tool.Spec{Env: names}
 	}
 	name, _, _ = strings.Cut(run, "/")
 	streams := slices.Contains(r.Argv, "stream-json") || slices.Contains(r.Argv, "--json") || name == "opencode"
@@ -137,7 +140,7 @@ func replaying(tb testing.TB, run string, extra ...string) (box tool.Box, name s
 	case streams:
 		return box, name
 	default:
-		box.Specs = map[string]tool.Spec{"mine": {Name: "mine", Command: []string{self}, Output: tool.OutputText}}
+		box.Specs = map[string]tool.Spec{"mine": {Name: "mine", Command: []string{self}, Output: tool.OutputText, Env: names}}
 		return box, "mine"
 	}
 }

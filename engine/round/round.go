@@ -100,6 +100,8 @@ type Attempt struct {
 	Usage    *Usage   `json:"usage,omitempty"`
 	// Unsafe is true when this version of the tool cannot be held to reading, and was allowed by name.
 	Unsafe bool `json:"unsafe,omitempty"`
+	// Sandboxed is true when the system kept the tool to its own files, its scratch folder and the workspace.
+	Sandboxed bool `json:"sandboxed,omitempty"`
 	// Used are the tools and commands that the reviewer had run.
 	Used []ToolUse `json:"used,omitempty"`
 	// Raw is the path of the kept output, relative to the session.

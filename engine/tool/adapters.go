@@ -40,12 +40,16 @@ type Adapter struct {
 	Model     []string
 	End       []string
 	Env       []string // added to the environment, as KEY=value
+	// MoreEnv adds what depends on the person's own configuration; nil adds nothing.
+	MoreEnv func(env surround) []string
 
 	// Variables are the tool's own variables of parley's environment; Allowed are names that the person added. It gets
 	// these and what any program needs (see Environment).
 	Variables []Variables
 	Allowed   []string
 
+	// Instructions are files of the person's own that reach the tool's prompt, with no switch to leave them out.
+	Instructions []trace
 	// Entries are arguments for what the tool's own configuration holds.
 	Entries []Entries
 	// Keeps is where the tool keeps a folder for each folder it ran in.
@@ -58,6 +62,14 @@ type Adapter struct {
 	Holds           []string
 	WorkspaceSince  string
 	WorkspaceUnless []Entries
+
+	// Places are what it uses of the person's home; nil means that nobody knows, and that it is not confined unless the
+	// person says so. MayRead and MayWrite are files and folders that the person adds, Sandbox their switch. OwnSandbox is why it
+	// is not confined when it is given a workspace.
+	Places            *Places
+	MayRead, MayWrite []string
+	Sandbox           Switch
+	OwnSandbox        string
 
 	Output  Output
 	Timeout time.Duration // of the whole call; 0 means DefaultTimeout
@@ -93,9 +105,13 @@ type Spec struct {
 	Workspace []string
 	// Env names variables that it gets besides those that any program needs and those of the built-in tool of its name or
 	// program; a name may end in *.
-	Env     []string
-	Output  Output        // empty means OutputText
-	Timeout time.Duration // 0 means DefaultTimeout
+	Env []string
+	// Read and Write are files and folders that it may use besides those it is known to need, Sandbox whether it is confined to
+	// them (see Places). A command of the user's own is confined only with one of the three.
+	Read, Write []string
+	Sandbox     Switch
+	Output      Output        // empty means OutputText
+	Timeout     time.Duration // 0 means DefaultTimeout
 	// StartUp and Idle are the limits of silence before the first output and after it; 0 means those of the built-in
 	// tool of this name, or none.
 	StartUp time.Duration
@@ -113,8 +129,12 @@ func (s Spec) Check() error {
 		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
 	case len(s.Workspace) > 0 && !uses(s.Workspace, markWorkspace):
 		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
-	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env) == 0 && s.Limits == (family.Limits{}):
-		return fmt.Errorf("tool %q: nothing is set: give a command, env, or a limit such as timeout: 5m", s.Name)
+	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Limits == (family.Limits{}):
+		return fmt.Errorf("tool %q: nothing is set: give a command, env, read, write, sandbox, or a limit such as timeout: 5m", s.Name)
+	case s.Sandbox != "" && s.Sandbox != SandboxOn && s.Sandbox != SandboxOff:
+		return fmt.Errorf("tool %q: sandbox is on or off, not %q", s.Name, s.Sandbox)
+	case slices.ContainsFunc(slices.Concat(s.Read, s.Write), func(path string) bool { return !filepath.IsAbs(path) && !strings.HasPrefix(path, "~/") }):
+		return fmt.Errorf("tool %q: read and write list absolute paths, or such below ~/", s.Name)
 	case slices.ContainsFunc(s.Env, func(name string) bool { return !variableName.MatchString(name) }):
 		return fmt.Errorf("tool %q: its env lists names of variables, such as [\"ACME_API_KEY\", \"ACME_*\"], never values", s.Name)
 	case len(s.Command) == 0 && builtIn(s.Name):
@@ -156,6 +176,8 @@ func (s Spec) adapter() Adapter {
 // limit lays the limits that are set over those of an adapter, and adds the variables.
 func (s Spec) limit(a Adapter) Adapter {
 	a.Allowed = slices.Concat(a.Allowed, s.Env)
+	a.MayRead, a.MayWrite = slices.Concat(a.MayRead, s.Read), slices.Concat(a.MayWrite, s.Write)
+	a.Sandbox = cmp.Or(s.Sandbox, a.Sandbox)
 	a.Timeout, a.StartUp, a.Idle = cmp.Or(s.Timeout, a.Timeout), cmp.Or(s.StartUp, a.StartUp), cmp.Or(s.Idle, a.Idle)
 	a.Limits = s.Limits.Or(a.Limits)
 	return a

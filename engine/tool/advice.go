@@ -1,14 +1,17 @@
 package tool
 
-// Advice is what a person can do about a failure of this kind, in a few words; the tool's name is put in. Empty for
-// what they did themselves, and for what is no kind.
-func (k FailureKind) Advice(name string) string {
+// Advice is what a person can do about a failure of this kind, in a few words, with the tool's name and how it was
+// reached. Empty for what they did themselves, and for what is no kind.
+func (k FailureKind) Advice(name, via string) string {
 	switch k {
 	case Absent:
 		return "install " + name + ", or leave it out of the chain"
 	case NotStarted, SetUp:
 		return "see parley doctor " + name
 	case Unsafe:
+		if via == string(ViaCCW) {
+			return "install " + name + " itself, or allow ccw as it is: --allow-unsafe-tool ccw"
+		}
 		return "update " + name + ", or allow it as it is: --allow-unsafe-tool " + name
 	case NoLogin:
 		return "log in to " + name

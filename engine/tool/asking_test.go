@@ -22,7 +22,7 @@ const bound = 90 * time.Second
 func fakeTool(tb testing.TB, behaviour string, form Output) Tool {
 	tb.Helper()
 	box := fakeBox(tb, behaviour)
-	box.Specs = map[string]Spec{"fake": {Command: []string{self(tb)}, Output: form}}
+	box.Specs = map[string]Spec{"fake": {Command: []string{self(tb)}, Output: form, Env: fakeNames}}
 	found, err := box.Tool("fake")
 	if err != nil {
 		tb.Fatal(err)
@@ -36,10 +36,22 @@ func fakeBox(tb testing.TB, behaviour string) Box {
 	program := self(tb)
 	return Box{
 		Grace:    50 * time.Millisecond,
-		Allowed:  []string{fakeKey, "GORACE"},
+		Specs:    fakeSpecs(fakeNames...),
 		LookPath: func(string) (string, error) { return program, nil },
 		Environ:  func() []string { return fakeEnviron(behaviour) },
 	}
+}
+
+// fakeNames are the variables that a fake tool has to get.
+var fakeNames = []string{fakeKey, "GORACE"}
+
+// fakeSpecs lets each built-in tool have variables.
+func fakeSpecs(names ...string) map[string]Spec {
+	specs := map[string]Spec{}
+	for name := range Adapters() {
+		specs[name] = Spec{Env: names}
+	}
+	return specs
 }
 
 // fakeEnviron makes the test binary show a behaviour, and end without the second that the race detector takes.

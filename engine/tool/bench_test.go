@@ -5,6 +5,8 @@ package tool
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -151,7 +153,7 @@ func BenchmarkKill(b *testing.B) {
 		b.Run(behaviour, func(b *testing.B) {
 			box := fakeBox(b, behaviour)
 			box.Grace = time.Nanosecond
-			box.Specs = map[string]Spec{"fake": {Command: []string{self(b)}, Output: OutputText}}
+			box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{self(b)}, Output: OutputText}}
 			found, err := box.Tool("fake")
 			if err != nil {
 				b.Fatal(err)
@@ -194,7 +196,7 @@ func BenchmarkTimeout(b *testing.B) {
 		b.Run(behaviour, func(b *testing.B) {
 			box := fakeBox(b, behaviour)
 			box.Grace = 0 // as in a real one
-			box.Specs = map[string]Spec{"fake": {Command: []string{self(b)}, Output: OutputText, Timeout: limit}}
+			box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{self(b)}, Output: OutputText, Timeout: limit}}
 			found, err := box.Tool("fake")
 			if err != nil {
 				b.Fatal(err)
@@ -232,4 +234,27 @@ func together(b *testing.B, n int, tool func() Tool) {
 func isEmpty(err error) bool {
 	var failure *Failure
 	return errors.As(err, &failure) && failure.Kind == Empty
+}
+
+// BenchmarkConfined is what the sandbox costs a call: the same program with and without it.
+func BenchmarkConfined(b *testing.B) {
+	for _, confine := range []bool{false, true} {
+		b.Run(fmt.Sprint(confine), func(b *testing.B) {
+			box := Box{Confine: confine, LookPath: func(string) (string, error) { return "/bin/true", nil }, Environ: os.Environ}
+			p, failure := box.program("claude")
+			if failure != nil {
+				b.Fatal(failure)
+			}
+			dir := b.TempDir()
+			for b.Loop() {
+				c := &call{dir: dir}
+				restricted, environ := p.restricted(c, &Reply{})
+				discard := func([]byte) {}
+				if _, err := run(b.Context(), job{path: p.path, argv: []string{"true"}, dir: dir, env: environ, stdout: discard, stderr: discard, restricted: restricted}); err != nil {
+					b.Fatal(err)
+				}
+				c.discard()
+			}
+		})
+	}
 }

@@ -40,10 +40,11 @@ type Box struct {
 	Adapters map[string]Adapter
 	CCW      map[string]Adapter
 	Patience Patience
-	// Allowed names variables that every tool may have besides its own; a name may end in *.
-	Allowed []string
-	// AllowUnsafe names tools that are asked even in a version that cannot be held to reading.
+	// AllowUnsafe names tools that are asked even in a version that cannot be held to reading; ccw stands for all that are
+	// reached through it.
 	AllowUnsafe []string
+	// Confine has the system keep each tool to the files it needs, where it can (see package sandbox).
+	Confine bool
 	// Versions remembers the programs' versions for provenance; nil means that only what costs nothing is told.
 	Versions *Versions
 	// Grace is the time between asking a process group to end and ending it; 0 means 700 ms.
@@ -126,6 +127,14 @@ func (b Box) program(name string) (*program, *Failure) {
 	return nil, absent(name, strings.Join(missing, " and ")+" not found on PATH", exec.ErrNotFound)
 }
 
+// unsafeName is the name by which a person allows a tool that cannot be held.
+func unsafeName(name string, via Via) string {
+	if via == ViaCCW {
+		return string(via)
+	}
+	return name
+}
+
 func row(name string, own, builtIn map[string]Adapter) (Adapter, bool) {
 	if a, ok := own[name]; ok && len(a.Command) > 0 {
 		return a, true
@@ -167,10 +176,9 @@ func (b Box) resolve(name string, via Via, a Adapter) (*program, *Failure) {
 	if path, err = filepath.Abs(path); err != nil {
 		return nil, &Failure{Tool: name, Kind: NotStarted, Detail: words(err.Error()), Err: err}
 	}
-	a.Allowed = slices.Concat(a.Allowed, b.Allowed)
 	return &program{
 		name: name, via: string(via), path: path, adapter: a,
 		environ: environ, patience: b.Patience, grace: b.Grace, versions: b.Versions,
-		keeper: b.Keeper, allowUnsafe: slices.Contains(b.AllowUnsafe, name),
+		keeper: b.Keeper, allowUnsafe: slices.Contains(b.AllowUnsafe, unsafeName(name, via)), confine: b.Confine,
 	}, nil
 }

@@ -87,7 +87,19 @@ func TestSpecIsChecked(t *testing.T) {
 // surroundingsOf asks a tool that reports how it was called.
 func surroundingsOf(t *testing.T, box Box, name string, request Request) (surroundings, Reply) {
 	t.Helper()
-	box.Allowed = append(box.Allowed, fakeKey, "GORACE")
+	if box.Specs == nil {
+		box.Specs = map[string]Spec{}
+	}
+	for known, spec := range fakeSpecs(fakeNames...) {
+		if _, own := box.Specs[known]; !own {
+			box.Specs[known] = spec
+		}
+	}
+	if spec, own := box.Specs[name]; own {
+		spec.Env = fakeNames
+		box.Specs[name] = spec
+	}
+	box.AllowUnsafe = []string{"ccw"}
 	box.Environ = func() []string {
 		return append(fakeEnviron("report"), "CLAUDECODE=1", "PWD=/elsewhere")
 	}
@@ -130,7 +142,7 @@ func TestArguments(t *testing.T) {
 		{"codex", Request{Model: "m", Workspace: "/w"}, `codex exec --json --skip-git-repo-check --ephemeral --color never -c project_doc_max_bytes=0 -c web_search=disabled -c features.view_image=false -c features.apps=false -c features.plugins=false -c features.multi_agent=false -C /w -c shell_environment_policy.inherit=core -c default_permissions=parley -c permissions.parley.filesystem={":root"="deny",":minimal"="read",":workspace_roots"={"."="read"},"` + filepath.Dir(self(t)) + `"="read"} -m m -`},
 		{"gemini", Request{Model: "flash"}, `gemini --output-format stream-json --skip-trust --allowed-mcp-server-names none --extensions none --model flash`},
 		{"gemini", Request{Workspace: "/w"}, `gemini --output-format stream-json --skip-trust --allowed-mcp-server-names none --extensions none --include-directories /w`},
-		{"opencode", Request{Model: "a/b"}, `opencode run --format json --agent plan --title review --model a/b`},
+		{"opencode", Request{Model: "a/b"}, `opencode run --format json --agent plan --title review --print-logs --log-level ERROR --model a/b`},
 		{"qwen", Request{Model: "m"}, `qwen --output-format stream-json --auth-type openai --safe-mode --chat-recording=false --model m`},
 	}
 	for _, test := range tests {
@@ -184,7 +196,7 @@ func TestSurroundings(t *testing.T) {
 func TestScratchFolderOfItsOwn(t *testing.T) {
 	t.Parallel()
 	box := fakeBox(t, "report")
-	box.Specs = map[string]Spec{"x": {Command: []string{"x"}}}
+	box.Specs = map[string]Spec{"x": {Command: []string{"x"}, Env: fakeNames}}
 	found, err := box.Tool("x")
 	if err != nil {
 		t.Fatal(err)
@@ -230,7 +242,7 @@ func TestThroughCCW(t *testing.T) {
 			if trusts := slices.Contains(s.Env, "GEMINI_CLI_TRUST_WORKSPACE=true"); trusts != (name == "gemini") {
 				t.Errorf("the trust variable is set: %v", trusts)
 			}
-			if strings.Contains(told, "/w") || len(reply.Warnings) != 1 || !strings.Contains(reply.Warnings[0], "workspace") {
+			if strings.Contains(told, "/w") || !strings.Contains(strings.Join(reply.Warnings, "; "), "workspace was not given") {
 				t.Errorf("a workspace it must not get: %s, %q", told, reply.Warnings)
 			}
 		})
@@ -276,8 +288,8 @@ func TestPromptTooLong(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			box := fakeBox(t, "say it was run")
-			box.Via = test.via
-			box.Specs = map[string]Spec{"mine": {Command: []string{"mine", "{{prompt}}"}}}
+			box.Via, box.AllowUnsafe = test.via, []string{"ccw"}
+			box.Specs = map[string]Spec{"mine": {Command: []string{"mine", "{{prompt}}"}, Env: fakeNames}}
 			found, err := box.Tool(test.tool)
 			if err != nil {
 				t.Fatal(err)

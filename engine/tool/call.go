@@ -19,13 +19,16 @@ const argumentLimit = 131_071
 
 // call is one prepared use of an adapter.
 type call struct {
-	argv     []string // what is run
-	shown    []string // the same with the prompt and its file still as marks
-	stdin    string
-	dir      string
-	timeout  time.Duration // negative means none
-	warnings []string
-	cleanup  []func() error
+	argv  []string // what is run
+	shown []string // the same with the prompt and its file still as marks
+	stdin string
+	dir   string
+	// workspace is the folder it was given to read, or "", and readable are files outside dir that it needs.
+	workspace string
+	readable  []string
+	timeout   time.Duration // negative means none
+	warnings  []string
+	cleanup   []func() error
 }
 
 // prepare fills in the argument vector and makes what the call needs on disk. discard must be called after it.
@@ -59,6 +62,7 @@ func prepare(a Adapter, request Request) (*call, *Failure) {
 		argv = append(argv, a.Model...)
 	}
 	argv = append(argv, a.End...)
+	c.workspace = workspace
 	return c, c.fill(argv, request, workspace)
 }
 
@@ -123,6 +127,7 @@ func (c *call) promptFile(prompt string) (string, error) {
 		return "", fmt.Errorf("making a folder for the prompt: %w", err)
 	}
 	c.cleanup = append(c.cleanup, func() error { return os.RemoveAll(dir) })
+	c.readable = append(c.readable, dir)
 	path := filepath.Join(dir, "prompt.txt")
 	if err := os.WriteFile(path, []byte(prompt), 0o600); err != nil {
 		return "", fmt.Errorf("writing the prompt: %w", err)

@@ -27,7 +27,8 @@ const liveTools = "PARLEY_TEST_TOOLS"
 
 // TestRecordCapabilities runs the real tools from the folder in PARLEY_TEST_TOOLS against a scripted model on loopback,
 // with the very argument vectors and environments of parley, and checks that they did nothing that the model asked
-// for. With -update it writes what came of it to testdata/capability. It wants a machine without a network:
+// for, in the sandbox too. With -update it writes what came of it without the sandbox to testdata/capability. It wants a
+// machine without a network:
 //
 //	unshare -rn sh -c 'ip link set lo up; PARLEY_TEST_TOOLS=DIR go test ./engine/tool -run TestRecordCapabilities -update'
 func TestRecordCapabilities(t *testing.T) {
@@ -130,6 +131,7 @@ func runCapability(t *testing.T, folder, name, asked string, workspace bool) cap
 	box := Box{
 		Environ:  func() []string { return environ },
 		LookPath: func(program string) (string, error) { return exec.LookPath(filepath.Join(folder, program)) },
+		Confine:  !*update, // what is recorded is held by its arguments alone, as on every system
 		Versions: &Versions{},
 	}
 	found, err := box.Tool(name)

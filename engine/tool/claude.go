@@ -1,5 +1,7 @@
 package tool
 
+import "parley/engine/pattern"
+
 // claudeAdapter is how Claude Code is called. It offers the model no tools, and with a workspace only those that read
 // there; --safe-mode leaves out the person's hooks, plugins, tool servers and CLAUDE.md.
 func claudeAdapter() Adapter {
@@ -13,6 +15,16 @@ func claudeAdapter() Adapter {
 		Model:     []string{"--model", markModel},
 		Output:    OutputClaude, StartUp: startUpLimit,
 		MaxBytes: 2_000_000, // 1.5 MB was accepted, 3 MB refused
+		Places: &Places{
+			State: []trace{{"CLAUDE_CONFIG_DIR", ".claude", ""}, {"XDG_CACHE_HOME", ".cache", "claude-cli-nodejs"}, {"XDG_STATE_HOME", ".local/state", "claude"}},
+			Files: []trace{{"", ".claude.json", ""}},
+			Read: []placeWhen{
+				{"CLAUDE_CODE_USE_BEDROCK", trace{"", ".aws", ""}},
+				{"CLAUDE_CODE_USE_VERTEX", trace{"CLOUDSDK_CONFIG", ".config/gcloud", ""}},
+				{"CLAUDE_CODE_USE_FOUNDRY", trace{"AZURE_CONFIG_DIR", ".azure", ""}},
+			},
+			Unless: []Entries{{file: trace{"CLAUDE_CONFIG_DIR", ".claude", "settings.json"}, mark: pattern.New(`"(apiKeyHelper|awsAuthRefresh|awsCredentialExport|gcpAuthRefresh|otelHeadersHelper)"\s*:\s*"[^"]`)}},
+		},
 		Variables: []Variables{
 			{Names: []string{"ANTHROPIC_*", "CLAUDE_*", "API_TIMEOUT_MS", "MAX_THINKING_TOKENS", "DISABLE_TELEMETRY", "DISABLE_ERROR_REPORTING", "DISABLE_AUTOUPDATER", "DO_NOT_TRACK"}},
 			{When: "CLAUDE_CODE_USE_BEDROCK", Names: []string{"AWS_*"}},

@@ -32,6 +32,12 @@ func codexAdapter() Adapter {
 		End:    []string{"-"},
 		Output: OutputCodex, StartUp: startUpLimit,
 		MaxCharacters: 1_048_576,
+		Instructions:  []trace{{"CODEX_HOME", ".codex", "AGENTS.md"}, {"CODEX_HOME", ".codex", "AGENTS.override.md"}},
+		Places: &Places{
+			State:  []trace{{"CODEX_HOME", ".codex", ""}},
+			Named:  []Entries{{file: codexConfig, mark: pattern.New(`(?m)^\s*\w+_file\s*=\s*["']([^"'\n]+)["']`)}},
+			Unless: []Entries{{file: codexConfig, mark: pattern.New(`(?m)^\s*\[(model_providers\.[^\]\n]+\.auth)\s*\]`)}},
+		},
 		Variables: []Variables{
 			{Names: []string{"CODEX_*", "OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_ORGANIZATION", "OPENAI_ORG_ID", "OPENAI_PROJECT", "OPENAI_PROJECT_ID"}},
 			// A provider of the person's own names the variable that holds its key.

@@ -61,6 +61,9 @@ func (a Adapter) environment(inherited []string, dir string) ([]string, Environm
 	var env []string
 	var told Environment
 	own := a.ownNames(inherited)
+	if a.MoreEnv != nil {
+		a.Env = slices.Concat(a.Env, a.MoreEnv(surround(inherited)))
+	}
 	for _, entry := range inherited {
 		name, value, _ := strings.Cut(entry, "=")
 		switch {

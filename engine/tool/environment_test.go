@@ -40,7 +40,7 @@ func TestAToolGetsWhatProgramsNeedAndItsOwnVariables(t *testing.T) {
 		"codex":    {"OPENAI_API_KEY", "OPENAI_BASE_URL"},
 		"gemini":   {"GEMINI_API_KEY", "GOOGLE_API_KEY"},
 		"qwen":     {"OPENAI_API_KEY", "OPENAI_BASE_URL"},
-		"opencode": {"OPENCODE_DB", "OPENCODE_PERMISSION"},
+		"opencode": {"OPENCODE_DB", "OPENCODE_DISABLE_CLAUDE_CODE", "OPENCODE_DISABLE_EXTERNAL_SKILLS", "OPENCODE_DISABLE_PROJECT_CONFIG", "OPENCODE_PERMISSION"},
 	} {
 		env, told := Adapters()[name].environment(crowded, "/scratch")
 		want := slices.Sorted(slices.Values(slices.Concat(common, own)))

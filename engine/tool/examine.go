@@ -27,6 +27,27 @@ type Checkup struct {
 	Trouble []Trouble
 	// Environment is which of parley's variables it gets, by name.
 	Environment Environment
+	// Sandbox is whether the system keeps it to its own files.
+	Sandbox Sandbox
+}
+
+// Sandbox is whether the system keeps a tool to its own files, and if not why. Workspace is why it does not when the tool is
+// given a workspace, though it does otherwise.
+type Sandbox struct {
+	On             bool
+	Why, Workspace string
+}
+
+// sandboxed is how it is kept.
+func (p *program) sandboxed() Sandbox {
+	var s Sandbox
+	if !p.confine {
+		return Sandbox{Why: "parley was not asked to"}
+	}
+	if s.On, s.Why = p.sandboxState(false); s.On && p.adapter.Workspace != nil {
+		_, s.Workspace = p.sandboxState(true)
+	}
+	return s
 }
 
 // Usable reports whether a call can be expected to work: the tool starts, and nothing known makes a call fail.
@@ -45,7 +66,7 @@ func (b Box) Examine(ctx context.Context, name string) Checkup {
 	inherited := surround(p.environ())
 	c := Checkup{
 		Description: Description{Name: name, Via: p.via, Path: p.path, Command: p.adapter.Command}, Found: true,
-		Login: loginOf(name, surround(p.environment(""))), Install: setups[name].install,
+		Login: p.login(), Install: setups[name].install,
 	}
 	_, c.Environment = p.adapter.environment(p.environ(), "")
 	ctx, release := context.WithTimeoutCause(ctx, examineLimit, &timeoutError{after: examineLimit})
@@ -56,7 +77,8 @@ func (b Box) Examine(ctx context.Context, name string) Checkup {
 	} else {
 		fault = c.run(ctx, p, b.lookPath())
 	}
-	c.Trouble = (&patient{program: p, env: inherited, look: b.lookPath()}).trouble(ctx)
+	c.Trouble = (&patient{program: p, env: inherited, look: b.lookPath(), version: c.Version}).trouble(ctx)
+	c.Sandbox = p.sandboxed()
 	c.assess(p, fault)
 	return c
 }

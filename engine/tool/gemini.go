@@ -11,6 +11,13 @@ func geminiAdapter() Adapter {
 		Keeps: []keptFolder{
 			{trace{"GEMINI_CLI_HOME", "", ".gemini/tmp"}, ".project_root"}, {trace{"GEMINI_CLI_HOME", "", ".gemini/history"}, ".project_root"},
 		},
+		Instructions: []trace{{"GEMINI_CLI_HOME", "", ".gemini/GEMINI.md"}},
+		Places: &Places{
+			State: []trace{{"GEMINI_CLI_HOME", "", ".gemini"}},
+			Read: []placeWhen{
+				{"GOOGLE_GENAI_USE_VERTEXAI", trace{"CLOUDSDK_CONFIG", ".config/gcloud", ""}}, {"GOOGLE_CLOUD_PROJECT", trace{"CLOUDSDK_CONFIG", ".config/gcloud", ""}},
+			},
+		},
 		Variables: []Variables{{Names: []string{
 			"GEMINI_*", "GOOGLE_API_KEY", "GOOGLE_GEMINI_BASE_URL", "GOOGLE_VERTEX_BASE_URL", "GOOGLE_GENAI_*", "GOOGLE_CLOUD_PROJECT",
 			"GOOGLE_CLOUD_PROJECT_ID", "GOOGLE_CLOUD_LOCATION", "GOOGLE_CLOUD_REGION", "GOOGLE_CLOUD_QUOTA_PROJECT", "GOOGLE_CLOUD_ACCESS_TOKEN",

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"parley/engine/pattern"
@@ -70,6 +71,21 @@ var logins = map[string]traces{
 		files:     []trace{{"", ".qwen", ".env"}},
 		settings:  []Entries{{file: trace{"QWEN_HOME", ".qwen", "settings.json"}, mark: pattern.New(`"(envKey|OPENAI_API_KEY|apiKey)"`)}},
 	},
+}
+
+// login looks for the traces of the tool's login in the environment that it gets. Variables that its configuration names for a
+// key count as well.
+func (p *program) login() Login {
+	env := surround(p.environment(""))
+	l := loginOf(p.name, env)
+	for _, v := range p.adapter.Variables {
+		for _, name := range env.find(v.file, v.mark) {
+			if env.get(name) != "" && !slices.Contains(l.Evidence, name) {
+				l.State, l.Evidence = Seen, append(l.Evidence, name)
+			}
+		}
+	}
+	return l
 }
 
 // loginOf looks for the traces of a tool's login.

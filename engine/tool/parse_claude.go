@@ -13,6 +13,7 @@ import (
 type claude struct {
 	account
 	streamed bool // text of the present message was seen as deltas
+	reached  bool // its server has answered
 	result   *claudeResult
 }
 
@@ -134,6 +135,9 @@ func (c *claude) system(e claudeEvent) {
 		cause = preciseKind(cause, word)
 		if e.Status == 0 && (word == "" || word == "unknown") {
 			word = "its server could not be reached, or broke off" // there was no status to tell of
+			if !c.reached {
+				word, cause = "its server could not be reached", Offline
+			}
 		}
 		if e.Status != 0 {
 			word = fmt.Sprintf("%d %s", e.Status, word)
@@ -145,7 +149,7 @@ func (c *claude) system(e claudeEvent) {
 func (c *claude) stream(s claudeStream) {
 	switch s.Type {
 	case "message_start":
-		c.streamed = false
+		c.streamed, c.reached = false, true
 		c.tell(Thinking, "")
 	case "content_block_start":
 		if s.Block.Type == "tool_use" {

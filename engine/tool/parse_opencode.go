@@ -2,7 +2,10 @@ package tool
 
 import (
 	"encoding/json"
+	"strconv"
+	"strings"
 
+	"parley/engine/pattern"
 	"parley/engine/round"
 )
 
@@ -14,6 +17,7 @@ type opencode struct {
 	reason string // why the last step ended
 	total  round.Usage
 	failed bool
+	logged string // the last failure in its log
 }
 
 type opencodeEvent struct {
@@ -70,14 +74,48 @@ func (c *opencode) event(line []byte) {
 			} `json:"data"`
 		}
 		decode(e.Error, &detail)
-		c.fail(causeOfStatus(detail.Data.Status), message(e.Error))
+		said := message(e.Error)
+		if opencodeGeneric.MatchString(said) && c.logged != "" {
+			said = c.logged
+		}
+		c.fail(causeOfStatus(detail.Data.Status), said)
 	}
 }
 
-func (c *opencode) stderr([]byte) {}
+// opencodeGeneric is what it says when only its log has the reason.
+var opencodeGeneric = pattern.New(`(?i)check (?:the )?server logs`)
+
+// A line of its log: one for each answer of its service that was an error, after which it asks again or gives up, and one for
+// what ended it. What it looks up besides its service is no part of a review.
+var (
+	opencodeRetry = pattern.New(`\blevel=ERROR\b.* message="stream error".* error\.error=("(?:[^"\\]|\\.)*"|\S+)`)
+	opencodeEnded = pattern.New(`\blevel=ERROR\b.* message=(?:process|failed)\b.*? error=("(?:[^"\\]|\\.)*"|\S+)`)
+)
+
+func (c *opencode) stderr(line []byte) {
+	if m := opencodeRetry.Regexp().FindSubmatch(line); m != nil {
+		c.logged = unwrap(unquoted(string(m[1])))
+		c.retry(Progress{Text: words(c.logged)}, preciseKind("", c.logged))
+		return
+	}
+	if m := opencodeEnded.Regexp().FindSubmatch(line); m != nil {
+		c.logged = unwrap(unquoted(string(m[1])))
+	}
+}
+
+// unquoted is a value of the log.
+func unquoted(value string) string {
+	if plain, err := strconv.Unquote(value); err == nil {
+		return plain
+	}
+	return strings.Trim(value, `"`)
+}
 
 func (c *opencode) end(o outcome) verdict {
 	switch {
+	case c.failed && c.logged != "" && opencodeGeneric.MatchString(c.failure.detail): // the log came after the event
+		c.fail("", c.logged)
+		return c.broken(o)
 	case c.failed:
 		return c.broken(o)
 	case c.reason == "stop":
@@ -85,6 +123,11 @@ func (c *opencode) end(o outcome) verdict {
 		return c.answered(o, c.answer.String())
 	case c.reason != "":
 		c.failure = opencodeEnding(c.reason)
+	case c.logged != "":
+		c.fail("", c.logged)
+		v := c.broken(o)
+		v.onStderr = true
+		return v
 	}
 	return c.broken(o)
 }

@@ -29,6 +29,7 @@ type program struct {
 	keeper   family.Keeper
 
 	allowUnsafe bool
+	confine     bool // in a sandbox, where that can be
 }
 
 // Name is what chains call the tool.
@@ -94,9 +95,10 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 
 	ear := newEar(p, request, reply.Redactor, stop)
 	defer ear.network.end()
+	restricted, environ := p.restricted(c, reply)
 	process, err := launch(ctx, job{
-		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin,
-		env:    p.environment(c.dir),
+		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin, restricted: restricted,
+		env:    environ,
 		stdout: ear.stdout, stderr: ear.stderr,
 		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace, keeper: p.keeper, limits: p.adapter.Limits.Or(family.Generous()),
 	})

@@ -9,6 +9,7 @@ func qwenAdapter() Adapter {
 		Command: []string{"qwen", "--output-format", "stream-json", "--auth-type", "openai", "--safe-mode", "--chat-recording=false"},
 		Model:   []string{"--model", markModel},
 		Output:  OutputClaude, StartUp: startUpLimit,
+		Places: &Places{State: []trace{{"QWEN_HOME", ".qwen", ""}}},
 		Variables: []Variables{
 			{Names: []string{"QWEN_*", "OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL", "DASHSCOPE_API_KEY", "DASHSCOPE_PROXY_BASE_URL", "BAILIAN_*"}},
 			{file: trace{"QWEN_HOME", ".qwen", "settings.json"}, mark: pattern.New(`"envKey"\s*:\s*"([A-Za-z_][A-Za-z0-9_]*)"`)},

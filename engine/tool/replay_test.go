@@ -22,7 +22,7 @@ func TestReplayedRuns(t *testing.T) {
 			want := hear(r, 1<<20)
 			box := fakeBox(t, "replay "+filepath.Join(dir, r.name))
 			box.Patience.Endless = true // the whole run, not only until patience ends
-			box.Specs = map[string]Spec{"fake": {Command: []string{"fake"}, Output: r.form}}
+			box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{"fake"}, Output: r.form}}
 			found, err := box.Tool("fake")
 			if err != nil {
 				t.Fatal(err)

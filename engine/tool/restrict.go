@@ -77,11 +77,24 @@ func (p *program) suited(ctx context.Context, request Request) Adapter {
 	return a
 }
 
-// unheld says why this version cannot be held to reading its prompt, or nothing. One that does not tell its version is
-// taken for a present one.
+// ccwUnheld is why a tool behind ccw cannot be held: ccw passes on none of the arguments that would hold it.
+const ccwUnheld = "ccw starts it with your settings, hooks and tool servers, and cannot keep it from your files and commands"
+
+// unheld says why this tool, in this version and reached so, cannot be held to reading its prompt, or nothing. One that does
+// not tell its version is taken for a present one.
 func (p *program) unheld(ctx context.Context) string {
-	version := p.soughtVersion(ctx, p.adapter.Since)
-	if version == "" || !olderThan(version, p.adapter.Since) {
+	if p.via == string(ViaCCW) {
+		return ccwUnheld // its version does not matter
+	}
+	return p.unsafeVersion(p.soughtVersion(ctx, p.adapter.Since))
+}
+
+// unsafeVersion is the same of a version that is known.
+func (p *program) unsafeVersion(version string) string {
+	if p.via == string(ViaCCW) {
+		return ccwUnheld
+	}
+	if p.adapter.Since == "" || version == "" || !olderThan(version, p.adapter.Since) {
 		return ""
 	}
 	return "version " + words(version) + " cannot be kept from your files and commands, " + p.adapter.Since + " can"

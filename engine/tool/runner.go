@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine/tool/family"
+	"parley/engine/tool/sandbox"
 )
 
 // How long a process is given, once it is to end.
@@ -46,6 +47,8 @@ type job struct {
 
 	keeper family.Keeper // may be nil
 	limits family.Limits
+	// restricted are the only files that it may use; nil means all.
+	restricted *sandbox.Rules
 }
 
 // ending is how a process ended.
@@ -112,14 +115,20 @@ func launch(ctx context.Context, j job) (*process, error) {
 }
 
 // start starts the process. The channel closes when it has ended, and with it what it left running in its group. One
-// thread starts it and waits for it, since the process is to end with that thread (see family.Attributes).
+// thread starts it and waits for it, since the process is to end with that thread (see family.Attributes). A thread that
+// was restricted is never used for anything else: the runtime ends it with the goroutine that is locked to it.
 func (p *process) start() (<-chan struct{}, error) {
 	started, exited := make(chan error), make(chan struct{})
 	go func() {
 		defer close(exited)
 		runtime.LockOSThread()
-		defer runtime.UnlockOSThread()
-		err := p.cmd.Start()
+		if p.job.restricted == nil {
+			defer runtime.UnlockOSThread()
+		}
+		err := p.restrict()
+		if err == nil {
+			err = p.cmd.Start()
+		}
 		if err == nil {
 			p.family.Lead(p.cmd.Process)
 		}
@@ -129,6 +138,14 @@ func (p *process) start() (<-chan struct{}, error) {
 		}
 	}()
 	return exited, <-started
+}
+
+// restrict restricts this thread, which is about to start the process.
+func (p *process) restrict() error {
+	if p.job.restricted == nil {
+		return nil
+	}
+	return p.job.restricted.Restrict()
 }
 
 // supervise sees the process through to its end, and leaves nothing behind: no member of its family, no pipe, no

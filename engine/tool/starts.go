@@ -62,18 +62,25 @@ const interpreterLimit = 256
 
 // interpreterOf is the program that a script names in its first line, or "".
 func interpreterOf(path string) string {
+	if fields := interpreterWords(path); len(fields) > 0 {
+		return fields[0]
+	}
+	return ""
+}
+
+// interpreterWords are that program and its arguments.
+func interpreterWords(path string) []string {
 	file, err := os.Open(path)
 	if err != nil {
-		return ""
+		return nil
 	}
 	defer file.Close() //nolint:errcheck // it was only read
 	line, _ := bufio.NewReader(io.LimitReader(file, interpreterLimit)).ReadString('\n')
 	named, script := strings.CutPrefix(line, "#!")
-	fields := strings.Fields(named)
-	if !script || len(fields) == 0 {
-		return ""
+	if !script {
+		return nil
 	}
-	return fields[0]
+	return strings.Fields(named)
 }
 
 // behindCCW is the program that ccw starts for this tool, or nil.
@@ -82,6 +89,7 @@ func (p *program) behindCCW(look func(string) (string, error)) *program {
 	if p.via != string(ViaCCW) || !known {
 		return nil
 	}
+	row.Allowed = p.adapter.Allowed
 	path, err := look(row.Command[0])
 	if err != nil {
 		return nil // a known trouble of its own

@@ -17,6 +17,8 @@ const (
 	StateLoggedOut State = "not logged in"
 	StateReady     State = "ready"
 	StateUntested  State = "untested"
+	// StateUnsafe is a tool that cannot be held to reading, and that nobody has allowed by name.
+	StateUnsafe State = "unsafe"
 	// StateUnanswered is a tool that was asked for a line and gave none, for a reason of its service's.
 	StateUnanswered State = "did not answer"
 )
@@ -34,6 +36,9 @@ func (c *Checkup) assess(p *program, starts string) {
 		c.State, c.Reason, c.Remedy = StateBroken, starts, with.install
 	case c.Fatal() != "":
 		c.State, c.Reason = StateBroken, c.Fatal()
+	case p.unsafeVersion(c.Version) != "" && !p.allowUnsafe:
+		c.State, c.Remedy = StateUnsafe, setups[c.Name].install
+		c.Reason = p.unsafeVersion(c.Version) + ": " + Unsafe.Advice(c.Name, p.via)
 	case outdated != "":
 		c.State, c.Reason, c.Remedy = StateTooOld, outdated, with.install
 	case c.Login.State == NotSeen:
@@ -45,14 +50,11 @@ func (c *Checkup) assess(p *program, starts string) {
 	}
 }
 
-// outdated says which version the tool needs, or nothing. A version that cannot be held is too old, and so is one that is
-// older than the one tried and whose help lacks an option of every call.
+// outdated says which version the tool needs, or nothing: one that is older than the one tried and whose help lacks an option
+// of every call is too old.
 func (c *Checkup) outdated(p *program, with setup) string {
 	if c.Version == "" || p.via == string(ViaCommand) {
 		return ""
-	}
-	if since := p.adapter.Since; since != "" && olderThan(c.Version, since) {
-		return "update " + c.Name + " to ≥ " + since + ": an older one cannot be kept from files and commands"
 	}
 	if with.tried == "" || !olderThan(c.Version, with.tried) {
 		return ""

@@ -60,6 +60,8 @@ type Reply struct {
 	Warnings []string
 	// Unsafe says that this version cannot be held to reading, and was asked because the person allows it.
 	Unsafe bool
+	// Sandboxed says that the system kept it to its own files, its scratch folder and the workspace.
+	Sandboxed bool
 	// Used are the tools and commands that the model had run, in order, each a line of foreign text made safe.
 	Used []round.ToolUse
 }

@@ -23,6 +23,8 @@ type patient struct {
 	look func(string) (string, error)
 	// behind is the help of the program that ccw starts, empty when it was not read.
 	behind string
+	// version is the program's, empty when it did not tell.
+	version string
 }
 
 func (p *patient) through(via Via) bool { return p.via == string(via) }
@@ -110,6 +112,20 @@ func (p *patient) trouble(ctx context.Context) []Trouble {
 	for _, known := range knownTrouble {
 		if known.holds(p) {
 			found = append(found, known.Trouble)
+		}
+	}
+	return append(found, p.own()...)
+}
+
+// own is what depends on the person's own files and permissions.
+func (p *patient) own() []Trouble {
+	var found []Trouble
+	if unsafe := p.unsafeVersion(p.version); unsafe != "" && p.allowUnsafe {
+		found = append(found, Trouble{About: "unsafe", Text: unsafe + "; it is asked because you allow it"})
+	}
+	for _, file := range p.adapter.Instructions {
+		if path, shown := file.in(p.env); path != "" && p.env.has(path) {
+			found = append(found, Trouble{About: "your instructions", Text: shown + " reaches its prompt: " + p.name + " has no switch to leave it out"})
 		}
 	}
 	return found

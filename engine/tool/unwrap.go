@@ -16,6 +16,7 @@ var wrappings = []struct {
 	{pattern.New(` Full report available at: \S+ (?:\w+: )?`), ": "},
 	{pattern.New(`(?s)^\[API Error: (.*)\](\n.*)?$`), "$1$2"},
 	{pattern.New(`\b_?ApiError: `), ""},
+	{pattern.New(`^(?:AI_\w+|Provider\w+|Unknown)Error: `), ""},
 }
 
 // deepestWrapping is how often a server's answer may stand in the message of another's: a gateway passes on what it got.

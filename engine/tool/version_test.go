@@ -96,7 +96,7 @@ echo '{"type":"turn.completed","usage":{}}'
 	count := filepath.Join(dir, "count")
 	box := Box{
 		Versions: &Versions{}, LookPath: func(string) (string, error) { return script, nil },
-		Environ: func() []string { return append(os.Environ(), "COUNT="+count) }, Allowed: []string{"COUNT"},
+		Environ: func() []string { return append(os.Environ(), "COUNT="+count) }, Specs: fakeSpecs("COUNT"),
 	}
 	found, err := box.Tool("codex")
 	if err != nil {
@@ -138,7 +138,7 @@ echo '{"type":"turn.completed","usage":{}}'
 	number := filepath.Join(dir, "pid")
 	box := Box{
 		Versions: &Versions{}, LookPath: func(string) (string, error) { return script, nil },
-		Environ: func() []string { return append(os.Environ(), "PID="+number) }, Allowed: []string{"PID"},
+		Environ: func() []string { return append(os.Environ(), "PID="+number) }, Specs: fakeSpecs("PID"),
 	}
 	found, err := box.Tool("codex")
 	if err != nil {

@@ -41,6 +41,7 @@ var noise = pattern.New(`(?i)^\s*(?:$` +
 	`|\[[^\]]*\] \[cli-error\]` +
 	`|at (?:async |new |.*\()?.*:\d+:\d+` +
 	`|["'\[\]{}()]` +
+	`|timestamp=\S+ level=` + // what opencode's log says of a failure is read apart
 	`|(?:status|code|cause|details|retryDelayMs): ` +
 	`|tip: |usage: |for more information)`)
 

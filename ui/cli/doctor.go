@@ -39,7 +39,8 @@ first link that can work. Each tool is given 3 s. Nothing is sent anywhere, exce
 for a one-line answer.
 
 A tool is "missing", "not allowed" (a command of a project that is not trusted), "broken", "too old", "not logged in",
-"ready", or "untested": it starts, nothing bad is known of it, and its login cannot be seen. The last two can be used.
+"unsafe" (nothing can keep it from your files and commands, and --allow-unsafe-tool does not name it), "ready", or
+"untested": it starts, nothing bad is known of it, and its login cannot be seen. The last two can be used.
 After --probe one that failed may also be "did not answer".
 
 Exit status: 0 every perspective has an AI tool (every named tool can be used), 1 one has none (cannot), 2 wrong usage.
@@ -47,7 +48,7 @@ Exit status: 0 every perspective has an AI tool (every named tool can be used), 
 Keys of --json: ok, via, offline, advice[], ended (what is ended with a tool on this system),
 tools[] with name, found, usable, via, path, version, command[], problem,
 state, reason, remedy, install, login {state: "seen" | "not seen" | "unknown", evidence[]},
-options {used[], unknown[], problem}, trouble[] {about, text, fatal, handled},
+options {used[], unknown[], problem}, trouble[] {about, text, fatal, handled}, sandbox {on, why, workspace},
 variables {own[], common[], set[], held_back[], others}, probe {ok, answer, error, kind, seconds};
 perspectives[] with name, role, ai, uses, model, chain[] {tool, usable, why}. problem, reason, remedy, install,
 probe and why are left out where there is nothing to tell.`,
@@ -101,7 +102,7 @@ func (d *examining) run(ctx context.Context) error {
 // examine looks at the tools, asks them if that is wanted, and follows each perspective's chain.
 func (d *examining) examine(ctx context.Context, c *config.Config, chosen []perspective.Perspective) health {
 	tools := box(c)
-	tools.LookPath, tools.Environ = d.LookPath, d.Environ
+	tools.LookPath, tools.Environ, tools.Confine = d.LookPath, d.Environ, d.Confine
 	names := inChains(chosen)
 	if len(d.named) > 0 {
 		names, chosen = slices.Compact(slices.Sorted(slices.Values(d.named))), nil

@@ -47,6 +47,15 @@ type toolHealth struct {
 	Trouble   []troubleHealth `json:"trouble"`
 	Probe     *probeHealth    `json:"probe,omitempty"`
 	Variables variablesHealth `json:"variables"`
+	Sandbox   sandboxHealth   `json:"sandbox"`
+}
+
+// sandboxHealth is whether the system keeps the tool to its own files, and if not why; workspace is why it does not when the tool
+// is given a folder to read, though it does otherwise.
+type sandboxHealth struct {
+	On        bool   `json:"on"`
+	Why       string `json:"why,omitempty"`
+	Workspace string `json:"workspace,omitempty"`
 }
 
 // variablesHealth is which variables of parley's environment the tool gets, by name; others counts those that are left out
@@ -123,6 +132,7 @@ func healthOf(c tool.Checkup) toolHealth {
 	}
 	e := c.Environment
 	t.Variables = variablesHealth{Own: listed(e.Own), Common: listed(e.Common), Set: listed(e.Set), HeldBack: listed(e.HeldBack), Others: e.Others}
+	t.Sandbox = sandboxHealth{On: c.Sandbox.On, Why: c.Sandbox.Why, Workspace: c.Sandbox.Workspace}
 	if !c.Found {
 		t.Problem = c.Absent
 	}
@@ -176,6 +186,9 @@ func (t *toolHealth) probed() {
 	kind := tool.FailureKind(t.Probe.Kind)
 	if kind == tool.NoLogin {
 		t.State = tool.StateLoggedOut
+	}
+	if kind == tool.Unsafe {
+		t.State = tool.StateUnsafe
 	}
 	if kind == tool.NotStarted || kind == tool.SetUp {
 		t.State = tool.StateBroken

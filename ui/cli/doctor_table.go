@@ -99,6 +99,19 @@ func (s *sheet) tool(t toolHealth) {
 	if v := t.Variables; len(v.Own)+len(v.HeldBack) > 0 {
 		s.note(indent, s.dot, "of your variables it gets "+someNames(v.Own, "none of its own")+"; kept from it: "+someNames(v.HeldBack, "none"))
 	}
+	s.sandbox(t, indent)
+}
+
+// sandbox says whether the system keeps the tool to its own files.
+func (s *sheet) sandbox(t toolHealth, indent int) {
+	switch b := t.Sandbox; {
+	case !b.On:
+		s.note(indent, s.dot, "sandbox off: "+b.Why)
+	case b.Workspace != "":
+		s.note(indent, s.dot, "sandbox on, but not with --workspace: "+b.Workspace)
+	default:
+		s.note(indent, s.dot, "sandbox on: it can use only its own files and the workspace")
+	}
 }
 
 // namesShown bounds how many names of variables stand in the table; --json has all.

@@ -26,7 +26,7 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 		}
 	}
 	tools := box(c)
-	tools.LookPath, tools.Versions, tools.Keeper = a.LookPath, &tool.Versions{}, a.Keeper
+	tools.LookPath, tools.Versions, tools.Keeper, tools.Confine = a.LookPath, &tool.Versions{}, a.Keeper, a.Confine
 	e.Tools = tools
 	return e, nil
 }

@@ -33,6 +33,8 @@ type IO struct {
 	Executable func() (string, error)
 	// Keeper is told of the tools' processes; nil means that nobody is.
 	Keeper family.Keeper
+	// Confine has the system keep tools to the files they need, where it can.
+	Confine bool
 	// Ready is called when a screen or tools will soon be there; nil means that nobody wants to know.
 	Ready func()
 	// Onward is told the call that goes on with the discussion at hand, should parley end without a word; nil means that

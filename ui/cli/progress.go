@@ -82,7 +82,7 @@ func (p *progress) remedy(b engine.AttemptFailed) {
 	if a.Called() && a.Raw != "" {
 		parts = append(parts, "what it said is kept in "+filepath.Join(p.session, filepath.FromSlash(a.Raw)))
 	}
-	advice := tool.FailureKind(a.Kind).Advice(a.Tool)
+	advice := tool.FailureKind(a.Kind).Advice(a.Tool, a.Via)
 	if key := a.Tool + "\x00" + a.Kind; advice != "" && !p.advised[key] {
 		if p.advised == nil {
 			p.advised = map[string]bool{}

@@ -162,7 +162,7 @@ func (s *Seat) fail(a round.Attempt) {
 	}
 	s.Latest = safetext.Line(why)
 	s.Output.Note(s.Latest)
-	if advice := tool.FailureKind(a.Kind).Advice(a.Tool); advice != "" {
+	if advice := tool.FailureKind(a.Kind).Advice(a.Tool, a.Via); advice != "" {
 		s.Output.Note(advice)
 	}
 	if a.Raw != "" {

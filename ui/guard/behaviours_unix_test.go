@@ -137,7 +137,7 @@ func (c scene) open(sink engine.Sink, keeper *guard.Guard) (*feedback.Discussion
 	if c.path != "" {
 		command = []string{filepath.Join(c.folder, c.path)}
 	}
-	spec := tool.Spec{Command: command, Output: tool.OutputText, Timeout: bound}
+	spec := tool.Spec{Command: command, Output: tool.OutputText, Timeout: bound, Env: []string{folderKey, "PARLEY_*", "GORACE"}}
 	if c.end != normal {
 		spec.Command = append(command, "and goes on")
 	}
@@ -145,8 +145,7 @@ func (c scene) open(sink engine.Sink, keeper *guard.Guard) (*feedback.Discussion
 		spec.Timeout = 400 * time.Millisecond
 	}
 	box := tool.Box{
-		Allowed: []string{folderKey, "PARLEY_*", "GORACE"},
-		Specs:   map[string]tool.Spec{"fake": spec}, Grace: 50 * time.Millisecond,
+		Specs: map[string]tool.Spec{"fake": spec}, Grace: 50 * time.Millisecond,
 		Environ: func() []string {
 			return append(os.Environ(), folderKey+"="+c.folder, "PARLEY_TEST_FLOOD="+floodSize(), "GORACE=atexit_sleep_ms=0")
 		},
@@ -307,7 +306,7 @@ func (c scene) judge(t *testing.T, r round.Round) {
 	if first.Tool != "fake" || *first.Error == "" || strings.Contains(*first.Error, "\n") {
 		t.Errorf("not one line for a person: %q of %q", *first.Error, first.Tool)
 	}
-	if tool.FailureKind(first.Kind).Advice("fake") == "" {
+	if tool.FailureKind(first.Kind).Advice("fake", "") == "" {
 		t.Errorf("nothing says what to do about %q", first.Kind)
 	}
 	if first.Called() {

@@ -74,7 +74,8 @@ func (c *Config) limitsAt(i int) family.Limits {
 
 // limit takes over the limits that another entry sets, and adds its variables.
 func (t *Tool) limit(by Tool) {
-	t.Env = slices.Concat(t.Env, by.Env)
+	t.Env, t.Read, t.Write = slices.Concat(t.Env, by.Env), slices.Concat(t.Read, by.Read), slices.Concat(t.Write, by.Write)
+	t.Sandbox = cmp.Or(by.Sandbox, t.Sandbox)
 	t.Limits = by.Limits.Or(t.Limits)
 	t.Timeout, t.StartUp, t.Idle = cmp.Or(by.Timeout, t.Timeout), cmp.Or(by.StartUp, t.StartUp), cmp.Or(by.Idle, t.Idle)
 }

@@ -9,6 +9,9 @@ type (
 		Model     []string `yaml:"model"`
 		Workspace []string `yaml:"workspace"`
 		Env       []string `yaml:"env"`
+		Read      []string `yaml:"read"`
+		Write     []string `yaml:"write"`
+		Sandbox   string   `yaml:"sandbox"`
 		Output    string   `yaml:"output"`
 		Timeout   string   `yaml:"timeout"`
 		Start     string   `yaml:"start"`
@@ -48,6 +51,9 @@ type TableKey struct {
 var reference = []TableKey{
 	{"tools.NAME.command", "list of words", "", "a command of your own; `{{prompt}}` in it puts the prompt there, else the prompt goes to standard input; without it the entry sets limits of a built-in tool"},
 	{"tools.NAME.env", "list of names", "", "variables that the tool gets besides its own, such as `[ACME_API_KEY]`; `ACME_*` stands for those that begin so and hold no secret"},
+	{"tools.NAME.sandbox", "`on`, `off`", "on for built-in tools", "whether the system keeps the tool to its own files (Linux); a command of your own only with `on`, read or write"},
+	{"tools.NAME.read", "list of paths", "", "files and folders that the tool may read in the sandbox besides its own, such as `[~/.config/acme]`"},
+	{"tools.NAME.write", "list of paths", "", "the same for those it may change, too"},
 	{"tools.NAME.output", "`text`, `claude-stream-json`, `codex-jsonl`, `gemini-stream-json`, `opencode-json`", "`text`", "what the command prints"},
 	{"tools.NAME.model", "list of words", "", "how a model is passed on: words with `{{model}}` in one of them"},
 	{"tools.NAME.workspace", "list of words", "", "how a folder to read is passed on: words with `{{workspace}}` in one of them"},

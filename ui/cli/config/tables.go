@@ -21,8 +21,10 @@ type Tool struct {
 // Runs tells whether the entry makes parley run something that it would not run by itself.
 func (t Tool) Runs() bool { return len(t.Command) > 0 }
 
-// NeedsTrust reports whether the entry runs something, or gives a tool more of the person's environment.
-func (t Tool) NeedsTrust() bool { return t.Runs() || len(t.Env) > 0 }
+// NeedsTrust reports whether the entry runs something, or gives a tool more of the person's environment or files.
+func (t Tool) NeedsTrust() bool {
+	return t.Runs() || len(t.Env)+len(t.Read)+len(t.Write) > 0 || t.Sandbox != ""
+}
 
 // String is the entry in one line.
 func (t Tool) String() string {
@@ -38,6 +40,15 @@ func (t Tool) String() string {
 	parts = append(parts, limitsText(t.Limits)...)
 	if len(t.Env) > 0 {
 		parts = append(parts, "env "+strings.Join(t.Env, ", "))
+	}
+	if t.Sandbox != "" {
+		parts = append(parts, "sandbox "+string(t.Sandbox))
+	}
+	if len(t.Read) > 0 {
+		parts = append(parts, "read "+strings.Join(t.Read, ", "))
+	}
+	if len(t.Write) > 0 {
+		parts = append(parts, "write "+strings.Join(t.Write, ", "))
 	}
 	return strings.TrimSpace(strings.Join(parts, " "))
 }
@@ -105,6 +116,7 @@ func (f *File) readTools(e entry) error {
 		}
 		t := Tool{Origin: f.origin(e), Spec: tool.Spec{
 			Name: e.key, Command: shape.Command, Model: shape.Model, Workspace: shape.Workspace, Env: shape.Env, Output: tool.Output(shape.Output),
+			Read: shape.Read, Write: shape.Write, Sandbox: tool.Switch(shape.Sandbox),
 		}}
 		for _, limit := range []struct {
 			name, text string

@@ -40,6 +40,7 @@ var words = map[string]string{
 	"perspectives[].attempts[].via":           "How it was reached.",
 	"perspectives[].attempts[].error":         "Why the attempt failed; null when it did not.",
 	"perspectives[].attempts[].seconds":       "How long it took.",
+	"perspectives[].attempts[].sandboxed":     "True when the system kept the tool to its own files and the workspace.",
 	"perspectives[].attempts[].kind":          "The class of the failure.",
 	"perspectives[].attempts[].command":       "The arguments, without the prompt.",
 	"perspectives[].attempts[].version":       "The tool's version.",
