@@ -91,7 +91,11 @@ func (s *seat) hear(ctx context.Context, t tool.Tool, request tool.Request, made
 		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: rejectedAs(err), Detail: err.Error(), Err: err}
 	}
 	if parsed.Half {
-		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: tool.BrokeOff, Detail: "its answer ends in the middle, before a rating"}
+		detail := "its answer ends in the middle, before all its points"
+		if !parsed.Answer.Rating.Rated() {
+			detail = "its answer ends in the middle, before a rating"
+		}
+		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: tool.BrokeOff, Detail: detail}
 	}
 	if did := tool.UsedSentence(reply.Used); did != "" {
 		reply.Warnings = append(reply.Warnings, t.Name()+" "+did)

@@ -36,7 +36,8 @@ func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
 		{"the next tool is asked", toolbox{"gemini": says(half), "codex": says(answer(4))}, []string{"gemini", "codex"}, "gemini:broke off codex", round.Answered},
 		{"the only one is asked once more", toolbox{"gemini": inTurn(half, answer(4))}, []string{"gemini", "direct"}, "gemini:broke off gemini", round.Answered},
 		{"and no more than that", toolbox{"gemini": inTurn(half, half, answer(4))}, []string{"gemini", "direct"}, "gemini:broke off gemini:broke off direct", round.Direct},
-		{"a rating makes it whole enough", toolbox{"gemini": says(`{"rating": 4, "strengths":["The goal is stated"],"weaknesses":["No ow`)}, []string{"gemini"}, "gemini", round.Answered},
+		{"a rating before lost points is none", toolbox{"gemini": says(`{"rating": 4, "strengths":["The goal is stated"],"weaknesses":["No ow`), "codex": says(answer(4))}, []string{"gemini", "codex"}, "gemini:broke off codex", round.Answered},
+		{"where only the end is missing it is whole enough", toolbox{"gemini": says(`{"rating": 4, "strengths":["The goal is stated"],"weaknesses":["No owner"],"suggestions":["Name one"], "open_que`)}, []string{"gemini"}, "gemini", round.Answered},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -22,7 +22,7 @@ func (e *Engine) reservations(reviews []round.Review) []string {
 			continue
 		}
 		if !r.Rating.Rated() {
-			list = append(list, foreign.Line(r.Name)+" gave no rating: it has no part in the average")
+			list = append(list, foreign.Line(r.Name)+" gave no rating from 1 to 5: it has no part in the average")
 		}
 		if n := len(r.Unsorted); n > 0 {
 			list = append(list, fmt.Sprintf("%s: %d of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”", foreign.Line(r.Name), n))

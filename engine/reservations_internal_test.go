@@ -29,7 +29,7 @@ func TestWhatIsWrongWithTheReviewsIsAWarningOfTheRound(t *testing.T) {
 		"one of them answered":  {[]round.Review{rules(failed("gemini", tool.NoLogin)), ai}, 0, ""},
 		"none is installed":     {[]round.Review{rules(failed("gemini", tool.Absent))}, 0, ""},
 		"nobody was asked":      {[]round.Review{rules()}, 0, ""},
-		"one gave no rating":    {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating: it has no part in the average"},
+		"one gave no rating":    {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating from 1 to 5: it has no part in the average"},
 		"one did not arrive":    {[]round.Review{ai, {Name: "legal", Outcome: round.Missing}}, 0, ""},
 		"points without a kind": {[]round.Review{{Name: "risk", Outcome: round.Extracted, Answer: review.Answer{Rating: 4, Unsorted: []string{"Hm."}}}}, 0, "risk: 1 of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”"},
 		"too high a quorum":     {[]round.Review{ai}, 9, "the quorum of 9 cannot be reached by the perspectives of this round: 1"},

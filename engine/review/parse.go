@@ -12,7 +12,7 @@ type Parsed struct {
 	Answer Answer
 	// Extracted is set when no JSON could be found and the points were taken out of prose.
 	Extracted bool
-	// Half is set when the answer breaks off before it gave its rating: there may be half of its points.
+	// Half is set when the answer breaks off before it gave its rating and all its lists of points: some of them are lost.
 	Half     bool
 	Warnings []string
 }
@@ -47,7 +47,7 @@ func ParseReply(text string, given *Material) (Parsed, error) {
 		best, ok = choose(mended)
 	}
 	if ok {
-		return Parsed{Answer: best.answer, Half: best.half && !best.answer.Rating.Rated(), Warnings: append(cut, best.warnings...)}, nil
+		return Parsed{Answer: best.answer, Half: best.half && best.core < coreFields, Warnings: append(cut, best.warnings...)}, nil
 	}
 	if r := reject(text, found); r != nil {
 		return Parsed{}, r

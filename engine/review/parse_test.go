@@ -213,6 +213,26 @@ func TestHalfAReviewIsKept(t *testing.T) {
 	}
 }
 
+// TestWhereAnAnswerBreaksOff: one that gave its rating first and then broke off among its points is half an answer, too.
+func TestWhereAnAnswerBreaksOff(t *testing.T) {
+	t.Parallel()
+	const lists = `"strengths": ["clear"], "weaknesses": [{"text": "no owner", "severity": "high"}], "suggestions": ["name one"]`
+	for text, half := range map[string]bool{
+		`{"rating": 4, "strengths": ["clear"], "weaknesses": [{"text": "The sync rule loses da`: true,
+		`{"rating": 4, ` + lists[:len(lists)-8]:                                                 true,
+		`{` + lists + `, "rat`:                                                                  true,
+		`{` + lists + `, "rating": 4, "open_questions": ["who deci`:                             false,
+		`{"rating": 4, ` + lists:                                                                false,
+		`{` + lists + `, "rating": 4}`:                                                          false,
+		`{"strengths": [], "weaknesses": ["no owner"], "rating": 4}`:                            false,
+	} {
+		got, err := review.Parse(text)
+		if err != nil || got.Half != half {
+			t.Errorf("%s: half %v, want %v (%v)", text, got.Half, half, err)
+		}
+	}
+}
+
 func read(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)

@@ -21,7 +21,7 @@ func (f *Failure) explain(p *program, cause error, notes *account) {
 	if notes.retries == 0 {
 		return
 	}
-	f.Retried, f.Behind = fmt.Sprintf("it had asked its server again, %d times: %s", notes.retries, notes.reason), notes.behind
+	f.Retried, f.Behind = "it had asked its server again, "+times(notes.retries)+": "+notes.reason, notes.behind
 	if f.Kind != TimedOut {
 		return
 	}
@@ -32,6 +32,14 @@ func (f *Failure) explain(p *program, cause error, notes *account) {
 	if notes.behind == Offline {
 		f.Detail += "; you seem to be offline"
 	}
+}
+
+// times is a number of times in words.
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // offlineWords go before what a tool says when it reached nobody. From here nobody can tell a dead network from a dead server.

@@ -139,8 +139,8 @@ func TestATimeLimitTellsTheLastRetry(t *testing.T) {
 		kind FailureKind
 		says string
 	}{
-		{limited, LimitHit, "no answer within 300ms; it had asked its server again, 1 times: 429: You exceeded your quota. (again in 34s)"},
-		{reset, Offline, "no answer within 300ms; it had asked its server again, 1 times: Error: exception TypeError: fetch failed"},
+		{limited, LimitHit, "no answer within 300ms; it had asked its server again, once: 429: You exceeded your quota. (again in 34s)"},
+		{reset, Offline, "no answer within 300ms; it had asked its server again, once: Error: exception TypeError: fetch failed"},
 	} {
 		found, err := fakeBox(t, test.run.as(t, "replay-hang")).Tool("gemini")
 		if err != nil {

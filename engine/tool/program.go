@@ -145,7 +145,7 @@ func (p *program) judge(end ending, e *ear, reply *Reply) *Failure {
 		}
 	}
 	if notes.retries > 0 {
-		reply.Warnings = append(reply.Warnings, fmt.Sprintf("it asked its server again, %d times: %s", notes.retries, notes.reason))
+		reply.Warnings = append(reply.Warnings, "it asked its server again, "+times(notes.retries)+": "+notes.reason)
 	}
 	switch {
 	case end.cause != nil:

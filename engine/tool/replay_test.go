@@ -74,7 +74,7 @@ func TestStormIsEnded(t *testing.T) {
 		{"claude/e401", NoLogin, "given up at its retry 2: 401 authentication_failed"},
 		{"claude/e429", LimitHit, "given up at its retry 6: 429 rate_limit"},
 		{"claude/e500", Exited, "given up at its retry 6: 500 server_error"},
-		{"claude/reset", Exited, "given up at its retry 6"},
+		{"claude/reset", Offline, "given up at its retry 6: its server could not be reached"},
 		{"codex/e401", NoLogin, "given up at its retry 2: unexpected status 401 Unauthorized"},
 		{"gemini/e429", LimitHit, "given up at its retry 6: 429: "},
 		{"gemini/e503", Exited, "given up at its retry 6: 503: "},

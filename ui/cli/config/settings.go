@@ -130,7 +130,7 @@ var rows = []Row{
 	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Language })},
 	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", Stored: Identifies, set: models},
 	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Workspace })},
-	{Key: "allow-unsafe-tool", Default: "", Hint: "NAME", Files: NoFile, List: true, Help: "ask a tool even in a version that cannot be kept from your files and commands (repeatable)", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.AllowUnsafe })},
+	{Key: "allow-unsafe-tool", Default: "", Hint: "NAME", Files: NoFile, List: true, Help: "ask a tool even if it cannot be kept from your files and commands; ccw stands for all behind it (repeatable)", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.AllowUnsafe })},
 	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", Stored: Identifies, set: yes(func(s *Settings) *bool { return &s.Split })},
 	{Key: "output", Default: "text", Hint: "FORMAT", Choices: outputs, Help: "form of the result on standard output", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Output })},
 	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Headless })},
