@@ -66,7 +66,7 @@ func init() {
 func limitedTool(t *testing.T, behaviour string, limits family.Limits) Tool {
 	t.Helper()
 	box := fakeBox(t, behaviour)
-	box.Specs = map[string]Spec{"fake": {Command: []string{self(t)}, Output: OutputText, Limits: limits}}
+	box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{self(t)}, Output: OutputText, Limits: limits}}
 	found, err := box.Tool("fake")
 	if err != nil {
 		t.Fatal(err)
