@@ -64,14 +64,14 @@ func (c *Checkpoint) noteOlderQuestions(rounds []round.Round) {
 func presentedOf(r round.Round) Presented {
 	p := Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}}
 	for _, t := range r.ConvergentThemes {
-		text := t.Text + " (" + strings.Join(t.Perspectives, ", ") + ")"
+		text := t.Text + " (" + t.Credit() + ")"
 		if t.Possible {
 			text += ", possibly"
 		}
 		p.Themes = append(p.Themes, text)
 	}
 	for _, v := range r.DivergentViews {
-		p.Conflicts = append(p.Conflicts, fmt.Sprintf("%s (%s): %s", v.Topic, v.Severity.Label(), v.Description))
+		p.Conflicts = append(p.Conflicts, v.Heading()+": "+v.Description)
 	}
 	questions := openQuestions(r)
 	p.OpenQuestions = append(p.OpenQuestions, questions[:min(len(questions), topQuestions)]...)

@@ -149,10 +149,22 @@ func understandingOf(r round.Round) round.Understanding {
 	}
 	for _, t := range r.ConvergentThemes {
 		if !t.Possible {
-			u.Confirmed = append(u.Confirmed, t.Text+" ("+strings.Join(t.Perspectives, ", ")+")")
+			u.Confirmed = append(u.Confirmed, fmt.Sprintf("%s (%s%s)", t.Text, t.Credit(), restsOn(t)))
 		}
 	}
 	return u
+}
+
+// restsOn says of a theme that no quote of it was found, or that it has none.
+func restsOn(t round.Theme) string {
+	switch t.Evidence {
+	case review.Found:
+		return ""
+	case review.Unverified:
+		return "; " + round.Unfound
+	case review.NotQuoted:
+	}
+	return "; without a quote"
 }
 
 // attributed lists points with those who make them.

@@ -130,18 +130,14 @@ func (p *previous) take(r *round.Round) {
 	}
 	for _, t := range r.ConvergentThemes {
 		if !t.Possible {
-			p.Themes = append(p.Themes, line("%s (%s)", t.Text, strings.Join(t.Perspectives, ", ")))
+			p.Themes = append(p.Themes, line("%s (%s)", t.Text, t.Credit()))
 		}
 	}
 	for _, v := range r.DivergentViews {
 		if v.Topic == consensus.MinorSuggestions {
 			continue // older rounds kept this note among their conflicts
 		}
-		topic := v.Topic
-		if v.Severity != "" {
-			topic += " (" + v.Severity.Label() + ")"
-		}
-		p.Conflicts = append(p.Conflicts, line("%s: %s", topic, v.Description))
+		p.Conflicts = append(p.Conflicts, line("%s: %s", v.Heading(), v.Description))
 	}
 }
 

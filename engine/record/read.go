@@ -177,6 +177,11 @@ func (p *parser) listed(text string) {
 		}
 		p.Gaps = append(p.Gaps, unescape(text))
 	case actionsTitle:
+		if last := len(p.Actions) - 1; match[1] != "" && last >= 0 {
+			who, words, _ := strings.Cut(unescape(text), ": ")
+			p.Actions[last].Said = append(p.Actions[last].Said, round.Wording{Perspective: who, Text: words})
+			return
+		}
 		words, names, remark := readAttributed(text)
 		p.Actions = append(p.Actions, round.ActionItem{ID: remark, Text: words, Perspectives: names})
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -137,13 +138,30 @@ func themes(list []round.Theme) []string {
 	var items []string
 	for _, t := range list {
 		remark := ""
-		if t.Possible {
+		switch {
+		case t.Possible:
 			remark = possibly
+		case t.Evidence == review.Unverified:
+			remark = round.Unfound
 		}
 		items = append(items, "- "+attributed(t.Text, t.Perspectives, remark))
 		for _, p := range t.Points {
 			items = append(items, "  - "+inline(p))
 		}
+		items = append(items, wordings("  ", t.Said)...)
+	}
+	return items
+}
+
+// wordings are the words of each perspective behind a merged point.
+func wordings(indent string, said []round.Wording) []string {
+	items := make([]string, len(said))
+	for i, w := range said {
+		text := w.Perspective + ": " + w.Text
+		if w.Evidence == review.Unverified {
+			text += " (its quote is not in the document)"
+		}
+		items[i] = indent + "- " + inline(text)
 	}
 	return items
 }
@@ -178,13 +196,14 @@ func gaps(r round.Round) []string {
 }
 
 func actions(list []round.ActionItem) []string {
-	items := make([]string, len(list))
+	var items []string
 	for i, a := range list {
 		remark := ""
 		if a.ID != "" {
 			remark = name(a.ID)
 		}
-		items[i] = fmt.Sprintf("%d. %s", i+1, attributed(a.Text, a.Perspectives, remark))
+		items = append(items, fmt.Sprintf("%d. %s", i+1, attributed(a.Text, a.Perspectives, remark)))
+		items = append(items, wordings("   ", a.Said)...)
 	}
 	return items
 }

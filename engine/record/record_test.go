@@ -249,4 +249,30 @@ func TestABorderlineWithoutAnAverageIsToldWithoutIt(t *testing.T) {
 			t.Errorf("the %s says:\n%s", name, text)
 		}
 	}
+
+// TestAMergedPointTellsWhoseWordsItHas: nobody is credited with what somebody else said.
+func TestAMergedPointTellsWhoseWordsItHas(t *testing.T) {
+	t.Parallel()
+	said := []round.Wording{{Perspective: "risk", Text: "Choose the barcode database"}, {Perspective: "technical", Text: "Decide which barcodes to use", Evidence: review.Unverified}}
+	r := round.Round{
+		ID: "REVIEW-001", ConvergentThemes: []round.Theme{{Text: said[0].Text, Perspectives: []string{"technical", "risk"}, Said: said, Evidence: review.Unverified}},
+		ActionItems: []round.ActionItem{{ID: "F-008", Text: said[0].Text, Perspectives: []string{"technical", "risk"}, Said: said}},
+	}
+	text := record.Markdown(r)
+	for _, want := range []string{
+		"- Choose the barcode database (technical, risk; no quote of it stands in the document)\n  - risk: Choose the barcode database\n",
+		"  - technical: Decide which barcodes to use (its quote is not in the document)\n",
+		"1. Choose the barcode database (technical, risk; F-008)\n   - risk: Choose the barcode database\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	if want := "1. Choose the barcode database (risk; in other words technical)"; !strings.Contains(record.Verdict(r), want) {
+		t.Errorf("%q is not in\n%s", want, record.Verdict(r))
+	}
+	read, err := record.Read(text)
+	if err != nil || len(read.Themes) != 1 || len(read.Actions) != 1 || read.Actions[0].ID != "F-008" || len(read.Actions[0].Said) != 2 {
+		t.Errorf("%v: %+v", err, read)
+	}
 }

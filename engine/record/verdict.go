@@ -110,7 +110,7 @@ func divergences(list []round.Divergence, n int) []string {
 func numbered(list []round.ActionItem, n int) []string {
 	var items []string
 	for i, a := range list[:min(n, len(list))] {
-		items = append(items, fmt.Sprintf("%d. %s", i+1, credited(a.Text, a.Perspectives)))
+		items = append(items, fmt.Sprintf("%d. %s", i+1, credited(a)))
 	}
 	return items
 }
@@ -127,12 +127,12 @@ func inLine(items []string) string {
 	return strings.Join(bare, "; ")
 }
 
-// credited is a plain text item with the perspectives behind it.
-func credited(text string, perspectives []string) string {
-	if len(perspectives) == 0 {
-		return plain(text)
+// credited is a plain text item with the perspectives behind it, those whose words it has first.
+func credited(a round.ActionItem) string {
+	if len(a.Perspectives) == 0 {
+		return plain(a.Text)
 	}
-	return fmt.Sprintf("%s (%s)", plain(text), everybody(perspectives))
+	return fmt.Sprintf("%s (%s)", plain(a.Text), plain(a.Credit()))
 }
 
 func everybody(perspectives []string) string {

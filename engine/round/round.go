@@ -137,31 +137,46 @@ type Review struct {
 	review.Answer
 }
 
-// Theme is a point that several perspectives make, in whatever words. Possible marks a weaker match that is
-// shown with its source sentences instead of being claimed.
+// Theme is a point that several perspectives make. Where they do not make it in the same words, Said has each one's own;
+// the first is the theme's text. Possible marks a weaker match that is shown with its source sentences instead of being
+// claimed. Evidence tells of the quotes that the theme rests on: one was found, or none of them.
 type Theme struct {
 	Text         string   `json:"text"`
 	Perspectives []string `json:"perspectives"`
 	Possible     bool     `json:"possible,omitempty"`
 	Points       []string `json:"points,omitempty"`
+
+	Said     []Wording       `json:"said,omitempty"`
+	Evidence review.Evidence `json:"evidence,omitempty"`
 }
 
-// View is a divergent view: a divergence that holds, or a topic praised by one and criticised by another.
+// View is a divergent view: a divergence that holds, a topic praised by one and criticised by another, or two statements
+// that contradict each other. It has no severity where nobody gave one.
 type View struct {
 	Topic        string          `json:"topic"`
-	Severity     review.Severity `json:"severity"`
+	Severity     review.Severity `json:"severity,omitempty"`
 	Description  string          `json:"description"`
 	Perspectives []string        `json:"perspectives"`
 }
 
-// ActionItem is a merged suggestion, ordered by the severity of what it answers.
+// Heading is the topic with the severity, if there is one.
+func (v View) Heading() string {
+	if v.Severity == "" {
+		return v.Topic
+	}
+	return v.Topic + " (" + v.Severity.Label() + ")"
+}
+
+// ActionItem is a merged suggestion, ordered by the severity of what it answers; it has none where nobody gave one. Where
+// its perspectives do not ask in the same words, Said has each one's own; the first is the item's text.
 type ActionItem struct {
 	ID           string          `json:"id,omitempty"`
 	Text         string          `json:"text"`
 	Perspectives []string        `json:"perspectives"`
-	Severity     review.Severity `json:"severity"`
+	Severity     review.Severity `json:"severity,omitempty"`
 	Choice       string          `json:"choice,omitempty"`
 	Line         int             `json:"line,omitempty"`
+	Said         []Wording       `json:"said,omitempty"`
 }
 
 // Artifact identifies the document that was reviewed. Changed is set when its bytes differ at the end.

@@ -50,7 +50,7 @@ func (l labelled) count(threshold float64) (hit, claimed, truth float64) {
 				continue
 			}
 			same := p.Same != "" && p.Same == q.Same
-			called := m.At(i, j) >= threshold
+			called := m.At(i, j) >= threshold && !similarity.StanceOf(p.Text).Opposes(similarity.StanceOf(q.Text))
 			if same {
 				truth++
 			}

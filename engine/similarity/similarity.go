@@ -174,6 +174,11 @@ func (r *reader) statement(p Point) statement {
 	return s
 }
 
+// Fold makes texts comparable word for word: case, width, spacing and closing punctuation do not count.
+func Fold(text string) string {
+	return strings.TrimRight(spaced(fold(strings.ToLower(text))), " .。!！?？;；,，…\"”'’")
+}
+
 // spaced is a text with one space between its words.
 func spaced(text string) string {
 	last := byte(' ')

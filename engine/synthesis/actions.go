@@ -3,7 +3,6 @@ package synthesis
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -35,7 +34,7 @@ func twoWishes(a, b *statement) bool {
 	if a.rules && b.rules && a.rule != b.rule && !sameEvidence(a, b) {
 		return true
 	}
-	return a.by == b.by && !strings.EqualFold(a.text, b.text)
+	return a.by == b.by && similarity.Fold(a.text) != similarity.Fold(b.text)
 }
 
 // item is an action item with what it is ordered by.
@@ -59,7 +58,11 @@ func (a item) compare(b item) int {
 }
 
 func (t *table) item(members []int, answered map[int]answer) item {
-	it := item{ActionItem: round.ActionItem{Text: t.clearest(members), Perspectives: t.perspectives(members)}, lowest: 6, first: len(t.reviews)}
+	clearest := t.clearest(members)
+	it := item{
+		ActionItem: round.ActionItem{Text: t.statements[clearest].text, Perspectives: t.perspectives(members), Said: t.said(clearest, members)},
+		lowest:     6, first: len(t.reviews),
+	}
 	for _, i := range members {
 		if s := t.statements[i]; s.by < it.first || s.by == it.first && s.nth < it.nth {
 			it.first, it.nth = s.by, s.nth
@@ -110,12 +113,15 @@ func (t *table) answered() map[int]answer {
 }
 
 // answer is the remedied weakness: of the same fixed check, at the same topic and anchor, or else the nearest in
-// words. A request that answers none has its own priority, and LOW without one.
+// words. A request that answers none has its own priority. One that tells not to do what the weakness misses is no remedy.
 func (t *table) answer(request int, weaknesses []int, likeness []float64) answer {
 	asked := t.statements[request]
 	best, nearest := -1, similarity.Maybe
 	for n, i := range weaknesses {
 		w := t.statements[i]
+		if asked.stance.Forbids(w.stance) {
+			continue
+		}
 		near := likeness[n]
 		if w.rule != "" && w.rule == asked.rule || w.anchor != "" && w.topic != "" && w.anchor == asked.anchor && w.topic == asked.topic {
 			near++ // surer than any words
@@ -129,6 +135,5 @@ func (t *table) answer(request int, weaknesses []int, likeness []float64) answer
 		found.severity = cmp.Or(t.statements[best].severity, asked.severity)
 		found.line = cmp.Or(asked.line, t.statements[best].line)
 	}
-	found.severity = cmp.Or(found.severity, review.Low)
 	return found
 }

@@ -55,8 +55,8 @@ func about(text string) string {
 	return strings.Join(slices.Compact(ids), " ")
 }
 
-// apart splits a group whose members are alike in their words: what is said of FR-7 is not said of FR-8. The other
-// differences that count are the caller's.
+// apart splits a group whose members are alike in their words: what is said of FR-7 is not said of FR-8, and the reverse of
+// a statement is another one. The other differences that count are the caller's.
 func (t *table) apart(group []int, differ func(a, b *statement) bool) [][]int {
 	var parts [][]int
 	for _, i := range group {
@@ -64,7 +64,7 @@ func (t *table) apart(group []int, differ func(a, b *statement) bool) [][]int {
 		at := slices.IndexFunc(parts, func(part []int) bool {
 			return !slices.ContainsFunc(part, func(j int) bool {
 				other := t.statements[j]
-				return one.ids != "" && other.ids != "" && one.ids != other.ids || differ(one, other)
+				return onOtherIDs(one, other) || opposed(one, other) || differ(one, other)
 			})
 		})
 		if at < 0 {
@@ -75,3 +75,6 @@ func (t *table) apart(group []int, differ func(a, b *statement) bool) [][]int {
 	}
 	return parts
 }
+
+// onOtherIDs reports whether two statements name different ids.
+func onOtherIDs(a, b *statement) bool { return a.ids != "" && b.ids != "" && a.ids != b.ids }

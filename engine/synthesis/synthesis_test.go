@@ -30,6 +30,7 @@ func shown(s synthesis.Synthesis) string {
 			mark = "possible theme"
 		}
 		fmt.Fprintf(&out, "%s %v: %s\n", mark, t.Perspectives, t.Text)
+		printSaid(&out, t.Said)
 		for _, p := range t.Points {
 			fmt.Fprintf(&out, "    %s\n", p)
 		}
@@ -42,8 +43,15 @@ func shown(s synthesis.Synthesis) string {
 	}
 	for _, a := range s.ActionItems {
 		fmt.Fprintf(&out, "action %s %v line %d: %s\n", a.Severity.Label(), a.Perspectives, a.Line, a.Text)
+		printSaid(&out, a.Said)
 	}
 	return out.String()
+}
+
+func printSaid(out *strings.Builder, said []round.Wording) {
+	for _, w := range said {
+		fmt.Fprintf(out, "    in the words of %s: %s\n", w.Perspective, w.Text)
+	}
 }
 
 func synthesize(reviews []round.Review) synthesis.Synthesis {
@@ -149,10 +157,10 @@ func TestActionItemsAreOrdered(t *testing.T) {
 	want := []string{
 		"HIGH Give the retry queue a limit. [a]",
 		"MEDIUM Compare merchant prices. [a]",
-		"LOW Name an owner for each milestone. [b c]",
-		"LOW Write a glossary of locker words. [b]",
-		"LOW Draw a diagram. [a]",
-		"LOW Buy bananas. [c]",
+		" Name an owner for each milestone. [b c]",
+		" Write a glossary of locker words. [b]",
+		" Draw a diagram. [a]",
+		" Buy bananas. [c]",
 	}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -303,8 +311,14 @@ func TestNothingIsLostOrInvented(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		reviews := panel().Draw(t, "panel")
 		s := synthesis.Synthesize(reviews, nil)
-		said := make(map[string]bool)
+		said, graded := make(map[string]bool), make(map[review.Severity]bool)
 		for _, r := range reviews {
+			for _, w := range r.Weaknesses {
+				graded[w.Severity] = true
+			}
+			for _, x := range r.Suggestions {
+				graded[x.Priority] = true
+			}
 			distinct := make(map[string]bool)
 			for _, x := range r.Suggestions {
 				said[x.Text], distinct[x.Text] = true, true
@@ -321,7 +335,7 @@ func TestNothingIsLostOrInvented(t *testing.T) {
 			}
 		}
 		for i, a := range s.ActionItems {
-			if !said[a.Text] || a.Severity.Rank() == 0 || len(a.Perspectives) == 0 {
+			if !said[a.Text] || a.Severity != "" && !graded[a.Severity] || len(a.Perspectives) == 0 || len(a.Said) > 0 && a.Said[0].Text != a.Text {
 				t.Fatalf("item %+v", a)
 			}
 			if i > 0 && a.Severity.Rank() > s.ActionItems[i-1].Severity.Rank() {
@@ -329,14 +343,90 @@ func TestNothingIsLostOrInvented(t *testing.T) {
 			}
 		}
 		for _, x := range s.Themes {
-			if len(x.Perspectives) < 2 || x.Possible == (len(x.Points) == 0) {
+			if len(x.Perspectives) < 2 || x.Possible == (len(x.Points) == 0) || len(x.Said) > 0 && x.Said[0].Text != x.Text {
 				t.Fatalf("theme %+v", x)
 			}
 		}
 		for _, v := range s.Views {
-			if len(v.Perspectives) < 2 || v.Topic == "" || v.Severity.Rank() == 0 {
+			if len(v.Perspectives) < 2 || v.Topic == "" || v.Severity != "" && !graded[v.Severity] {
 				t.Fatalf("view %+v", v)
 			}
 		}
 	})
+}
+
+// reviewer is one who criticises and asks.
+func reviewer(name string, wishes []review.Suggestion, weaknesses ...review.Weakness) round.Review {
+	return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Rating: 3, Weaknesses: weaknesses, Suggestions: wishes}}
+}
+
+func TestTheReverseIsAnotherPoint(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ one, other string }{
+		{"Reminders are sent too early", "Reminders are sent too late"},
+		{"Backups are not encrypted", "The backups are not needed"},
+		{"The stock list shall be public", "The stock list shall not be public"},
+		{"写明价格", "不要写明价格"},
+	} {
+		s := synthesis.Synthesize([]round.Review{
+			reviewer("product", ask(c.one), weak("low", c.one)), reviewer("technical", ask(c.other), weak("low", c.other)),
+		}, nil)
+		if len(s.Themes) > 0 {
+			t.Errorf("%q and %q make the theme %+v", c.one, c.other, s.Themes)
+		}
+		if len(s.ActionItems) != 2 {
+			t.Errorf("%q and %q are one item: %+v", c.one, c.other, s.ActionItems)
+		}
+		for _, item := range s.ActionItems {
+			if len(item.Perspectives) != 1 {
+				t.Errorf("%q is asked for by %v", item.Text, item.Perspectives)
+			}
+		}
+	}
+}
+
+func TestAContradictionIsADivergentView(t *testing.T) {
+	t.Parallel()
+	views := synthesis.Synthesize([]round.Review{
+		reviewer("product", ask("Write a rollback plan for the sync server")), reviewer("technical", ask("Do not write a rollback plan for the sync server")),
+	}, nil).Views
+	if len(views) != 1 || !slices.Equal(views[0].Perspectives, []string{"product", "technical"}) || views[0].Severity != "" {
+		t.Errorf("views are %+v", views)
+	}
+}
+
+func TestWhatForbidsIsNoRemedyForWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	items := synthesis.Synthesize([]round.Review{
+		reviewer("technical", ask("Do not write a rollback plan for the sync server"), weak("high", "There is no rollback plan for the sync server")),
+	}, nil).ActionItems
+	if len(items) != 1 || items[0].Severity != "" {
+		t.Errorf("items are %+v", items)
+	}
+}
+
+// A theme is told in words whose quote stands in the document, if there are any, with each one's own words beside it.
+func TestAThemeSaysWhoseWordsItHas(t *testing.T) {
+	t.Parallel()
+	found := review.Weakness{Text: "The barcode database is not chosen", Quote: "Which barcode database?", Line: 46, Evidence: review.Found}
+	made := review.Weakness{
+		Text: "The barcode database has not been chosen yet, so FR-1 depends on an unknown vendor", Severity: review.Critical,
+		Quote: "Barcode not in the database at all", Evidence: review.Unverified,
+	}
+	themes := synthesis.Synthesize([]round.Review{reviewer("technical", nil, found), reviewer("risk", nil, made)}, nil).Themes
+	want := []round.Theme{{
+		Text: found.Text, Perspectives: []string{"technical", "risk"}, Evidence: review.Found,
+		Said: []round.Wording{{Perspective: "technical", Text: found.Text, Evidence: review.Found}, {Perspective: "risk", Text: made.Text, Evidence: review.Unverified}},
+	}}
+	if diff := cmp.Diff(want, themes); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestAFullStopMakesNoSecondItem(t *testing.T) {
+	t.Parallel()
+	items := synthesis.Synthesize([]round.Review{reviewer("risk", ask("Name the price", "name the price."))}, nil).ActionItems
+	if len(items) != 1 {
+		t.Errorf("items are %+v", items)
+	}
 }

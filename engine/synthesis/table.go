@@ -37,6 +37,9 @@ type statement struct {
 	rule  string
 	quote string
 	line  int
+
+	evidence review.Evidence
+	stance   similarity.Stance
 }
 
 // table is all statements of a round with their similarities.
@@ -86,7 +89,7 @@ func statements(by int, r round.Review) []*statement {
 	for _, w := range r.Weaknesses {
 		list = append(list, &statement{
 			by: by, text: oneLine(w.Text), topic: w.Topic, anchor: w.Anchor, severity: w.Severity,
-			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line,
+			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line, evidence: evidenceOf(w),
 		})
 	}
 	for _, text := range r.MissingRequirements {
@@ -102,9 +105,22 @@ func statements(by int, r round.Review) []*statement {
 		})
 	}
 	for i := range list {
-		list[i].ids, list[i].nth = about(list[i].text), i
+		list[i].ids, list[i].nth, list[i].stance = about(list[i].text), i, similarity.StanceOf(list[i].text)
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
+}
+
+// evidenceOf tells what became of a weakness's quote. Fixed checks quote what they found.
+func evidenceOf(w review.Weakness) review.Evidence {
+	if w.Rule != "" && w.Quote != "" && w.Line > 0 {
+		return review.Found
+	}
+	return w.Evidence
+}
+
+// opposed reports whether two statements contradict each other.
+func opposed(a, b *statement) bool {
+	return a.stance.Opposes(b.stance) && similarity.Fold(a.text) != similarity.Fold(b.text)
 }
 
 // levels groups the statements of a kind at each threshold, highest first.

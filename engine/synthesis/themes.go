@@ -72,10 +72,13 @@ func (w weighed) compare(o weighed) int {
 }
 
 func (t *table) theme(members []int) weighed {
+	clearest := t.clearest(members)
 	return weighed{
-		Theme: round.Theme{Text: short(t.clearest(members)), Perspectives: t.perspectives(members)},
-		rank:  t.weight(members),
-		first: t.source(members),
+		Theme: round.Theme{
+			Text: short(t.statements[clearest].text), Perspectives: t.perspectives(members),
+			Said: t.said(clearest, members), Evidence: t.evidence(members),
+		},
+		rank: t.weight(members), first: t.source(members),
 	}
 }
 
@@ -93,7 +96,7 @@ func (t *table) possible(group []int, claimed map[int]bool) (weighed, bool) {
 		return weighed{}, false
 	}
 	w := t.theme(members)
-	w.Possible = true
+	w.Possible, w.Said = true, nil
 	for _, i := range members {
 		w.Points = append(w.Points, t.name(i)+": "+short(t.statements[i].text))
 	}

@@ -31,6 +31,10 @@ func (t *table) conflicts() []round.View {
 	for _, c := range list {
 		views = append(views, t.view(c, topics))
 	}
+	for _, k := range []kind{criticism, request} {
+		views = append(views, t.contradictions(k, topics)...)
+	}
+	slices.SortStableFunc(views, func(a, b round.View) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
 	return views
 }
 
@@ -47,7 +51,7 @@ func (t *table) opposites() []conflict {
 	nearest := make(map[int]int)
 	closeness := make(map[int]float64)
 	t.matrix.Across(t.of[praise], t.of[criticism], similarity.Same, func(p, c int, near float64) {
-		if near > closeness[c] && independent(t.statements[p], t.statements[c]) {
+		if near > closeness[c] && independent(t.statements[p], t.statements[c]) && !onOtherIDs(t.statements[p], t.statements[c]) {
 			nearest[c], closeness[c] = p, near
 		}
 	})
@@ -63,6 +67,27 @@ func (t *table) opposites() []conflict {
 		}
 	}
 	return list
+}
+
+// contradictions are statements of one kind that are alike in their words and say the reverse of each other.
+func (t *table) contradictions(k kind, topics similarity.Classifier) []round.View {
+	var views []round.View
+	for _, group := range t.levels(k, similarity.Same)[0] {
+		for n, i := range group {
+			for _, j := range group[n+1:] {
+				a, b := t.statements[i], t.statements[j]
+				if a.by == b.by || a.rules && b.rules || onOtherIDs(a, b) || !opposed(a, b) {
+					continue
+				}
+				views = append(views, round.View{
+					Topic: t.topic(conflict{i, []int{j}}, topics), Severity: graded(t.weight([]int{i, j})),
+					Description:  fmt.Sprintf("%s says “%s”; %s says “%s”", t.name(i), short(a.text), t.name(j), short(b.text)),
+					Perspectives: t.perspectives([]int{i, j}),
+				})
+			}
+		}
+	}
+	return views
 }
 
 // quotedAtMost is how many weaknesses a view quotes.
@@ -105,8 +130,7 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// graded is the severity of a rank: a divergent view is HIGH at most, and a weakness whose reviewer gave none counts as
-// medium.
+// graded is the severity of a rank: a divergent view is HIGH at most, and has none where no reviewer gave one.
 func graded(rank int) review.Severity {
 	rank = min(rank, review.High.Rank())
 	for _, s := range []review.Severity{review.Low, review.Medium, review.High} {
@@ -114,5 +138,5 @@ func graded(rank int) review.Severity {
 			return s
 		}
 	}
-	return review.Medium
+	return ""
 }

@@ -1,9 +1,14 @@
 package synthesis
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/similarity"
 )
 
 // The length of a sentence that reads well as a heading of its own, in words; two ideographs count as one.
@@ -15,20 +20,62 @@ const (
 // crowd is how many members of a group are asked which sentence speaks for all.
 const crowd = 40
 
-// clearest is the sentence that speaks best for a group: near to all the others, neither a word nor an essay.
-func (t *table) clearest(members []int) string {
+// clearest is the statement that speaks best for a group: near to all the others, neither a word nor an essay. One whose
+// quote is not in the document speaks for others only when theirs are not either.
+func (t *table) clearest(members []int) int {
 	if len(members) == 1 {
-		return t.statements[members[0]].text
+		return members[0]
 	}
 	members = members[:min(len(members), crowd)]
-	best, bestScore := "", 0.0
+	unverified := func(i int) bool { return t.statements[i].evidence == review.Unverified }
+	if trusted := slices.DeleteFunc(slices.Clone(members), unverified); len(trusted) > 0 {
+		members = trusted
+	}
+	best, bestScore := members[0], 0.0
 	for n, nearness := range t.nearness(members) {
 		i := members[n]
 		score := nearness / float64(len(members))
 		words := length(t.statements[i].text)
 		score -= 0.03 * float64(max(0, shortest-words)+max(0, words-longest))
 		if n == 0 || score > bestScore {
-			best, bestScore = t.statements[i].text, score
+			best, bestScore = i, score
+		}
+	}
+	return best
+}
+
+// said is what each member says in its own words, the clearest first; nothing when all use the same words.
+func (t *table) said(clearest int, members []int) []round.Wording {
+	same := !slices.ContainsFunc(members, func(i int) bool {
+		return similarity.Fold(t.statements[i].text) != similarity.Fold(t.statements[clearest].text)
+	})
+	if same {
+		return nil
+	}
+	list := []round.Wording{t.wording(clearest)}
+	for _, i := range members {
+		if w := t.wording(i); !slices.Contains(list, w) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+func (t *table) wording(i int) round.Wording {
+	s := t.statements[i]
+	return round.Wording{Perspective: t.name(i), Text: short(s.text), Evidence: s.evidence}
+}
+
+// evidence tells of the quotes of several statements: one was found, or none of them; "" when nobody quotes.
+func (t *table) evidence(members []int) review.Evidence {
+	best := review.NotQuoted
+	for _, i := range members {
+		switch t.statements[i].evidence {
+		case review.Found:
+			return review.Found
+		case review.Unverified:
+			best = review.Unverified
+		case review.NotQuoted:
 		}
 	}
 	return best

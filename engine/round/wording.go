@@ -1,0 +1,43 @@
+package round
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+)
+
+// Wording is how one perspective put a point that several make, with what became of its quote.
+type Wording struct {
+	Perspective string          `json:"perspective"`
+	Text        string          `json:"text"`
+	Evidence    review.Evidence `json:"evidence,omitempty"`
+}
+
+// Unfound says of a point that none of its quotes stands in the document.
+const Unfound = "no quote of it stands in the document"
+
+// Credit names who makes the theme: those whose words it has, then those who put it otherwise.
+func (t Theme) Credit() string { return credit(t.Text, t.Perspectives, t.Said) }
+
+// Credit names who asks for the item: those whose words it has, then those who put it otherwise.
+func (a ActionItem) Credit() string { return credit(a.Text, a.Perspectives, a.Said) }
+
+func credit(text string, perspectives []string, said []Wording) string {
+	var own, others []string
+	for _, name := range perspectives {
+		words := func(same bool) bool {
+			return slices.ContainsFunc(said, func(w Wording) bool { return w.Perspective == name && (w.Text == text) == same })
+		}
+		if words(true) || !words(false) {
+			own = append(own, name)
+		} else {
+			others = append(others, name)
+		}
+	}
+	credited := strings.Join(own, ", ")
+	if len(others) > 0 {
+		credited += "; in other words " + strings.Join(others, ", ")
+	}
+	return strings.TrimPrefix(credited, "; ")
+}
