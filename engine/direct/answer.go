@@ -13,7 +13,7 @@ import (
 // Limits of an answer (facts, section 6): more would not be read.
 const (
 	maxStrengths  = 5
-	maxWeaknesses = 12
+	maxWeaknesses = review.MostRuleFindings
 	maxQuestions  = 12
 )
 

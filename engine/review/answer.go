@@ -162,6 +162,9 @@ type RuleReport struct {
 	Checks []CheckOutcome `json:"checks,omitempty"`
 }
 
+// MostRuleFindings is how many findings the direct analysis lists for a perspective.
+const MostRuleFindings = 12
+
 // SwitchedOff is why a check did not run that the configuration left out.
 const SwitchedOff = "switched off"
 

@@ -1,6 +1,11 @@
 package round
 
-import "parley/engine/review"
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+)
 
 // Finding is a ledger entry as a follow-up round needs to see it: what was said, by whom, what became of it,
 // and what the person chose. The ledger itself belongs to the loop.
@@ -13,10 +18,75 @@ type Finding struct {
 	State        string          `json:"state"` // new, persisting, resolved, not re-checked, contested
 	Quote        string          `json:"quote,omitempty"`
 	Line         int             `json:"line,omitempty"`
-	Anchor       string          `json:"anchor,omitempty"`
-	Rule         string          `json:"rule,omitempty"`
-	Choice       string          `json:"choice,omitempty"` // accept, reject, later
-	Note         string          `json:"note,omitempty"`   // the person's reason or remark
+	// Evidence is what became of the quote when it was looked up. Stood is the last round whose document has it; 0 while it
+	// still stands.
+	Evidence review.Evidence `json:"evidence,omitempty"`
+	Stood    int             `json:"quote_stood_in_round,omitempty"`
+	// Opinions tell the reviewers apart where they differ in words, severity or proof, or only confirmed the finding.
+	Opinions []Opinion `json:"opinions,omitempty"`
+	Anchor   string    `json:"anchor,omitempty"`
+	Rule     string    `json:"rule,omitempty"`
+	Choice   string    `json:"choice,omitempty"` // accept, reject, later
+	Note     string    `json:"note,omitempty"`   // the person's reason or remark
+}
+
+// Opinion is how one reviewer sees a finding. Reworded tells that the finding's text is not theirs, Confirmed that they said
+// that it holds and did not make it.
+type Opinion struct {
+	Perspective string          `json:"perspective"`
+	Severity    review.Severity `json:"severity,omitempty"`
+	Evidence    review.Evidence `json:"evidence,omitempty"`
+	Reworded    bool            `json:"reworded,omitempty"`
+	Confirmed   bool            `json:"confirmed,omitempty"`
+}
+
+// Credit names who makes the finding: those whose words it has, those who put it otherwise, and those who confirmed it.
+func (f Finding) Credit() string {
+	var others, confirming []string
+	for _, o := range f.Opinions {
+		switch {
+		case o.Confirmed:
+			confirming = append(confirming, o.Perspective)
+		case o.Reworded:
+			others = append(others, o.Perspective)
+		}
+	}
+	own := slices.DeleteFunc(slices.Clone(f.Perspectives), func(name string) bool {
+		return slices.Contains(others, name) || slices.Contains(confirming, name)
+	})
+	text := strings.Join(own, ", ")
+	if len(others) > 0 {
+		text += "; in other words " + strings.Join(others, ", ")
+	}
+	if len(confirming) > 0 {
+		text += "; confirmed by " + strings.Join(confirming, ", ")
+	}
+	return strings.TrimPrefix(text, "; ")
+}
+
+// Grades is the severity; where reviewers differ in it, or a quote was not found, each one's own.
+func (f Finding) Grades() string {
+	var parts []string
+	differ := false
+	for _, o := range f.Opinions {
+		if o.Confirmed {
+			continue
+		}
+		unfound := o.Evidence == review.Unverified
+		differ = differ || o.Severity != f.Severity || unfound && f.Evidence != review.Unverified
+		grade := o.Severity.Label()
+		if grade == "" {
+			grade = "no severity"
+		}
+		if unfound {
+			grade += " on a quote that is not in the document"
+		}
+		parts = append(parts, o.Perspective+": "+grade)
+	}
+	if !differ {
+		return f.Severity.Label()
+	}
+	return strings.Join(parts, "; ")
 }
 
 // FollowUp is what a round after the first gets beside the artifact (SPEC section 3).

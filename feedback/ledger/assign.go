@@ -75,6 +75,9 @@ func (t *table) joinable(a, b group, by bond) bool {
 			if slices.ContainsFunc(t.points[i].perspectives, func(p string) bool { return slices.Contains(t.points[j].perspectives, p) }) {
 				return false
 			}
+			if t.points[i].differs(&t.points[j]) {
+				return false
+			}
 			sum += t.between(i, j)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -36,8 +37,10 @@ type evidence struct {
 	// answered in another way this time.
 	silent []string
 	away   string
-	// met is the check behind the entry when it ran again and found nothing at all any more.
-	met  string
+	// met is the check behind the entry when it ran again and found nothing at all any more, others the one that finds
+	// only other things now.
+	met, others string
+
 	text textFate
 }
 
@@ -49,7 +52,7 @@ type fate struct {
 }
 
 // fates are tried in their order. An entry is fixed when its text has changed and those behind it say so in words, or the
-// check behind it finds nothing any more. That nobody speaks of it, or that something else changed, proves nothing.
+// check behind it finds nothing any more, or only other things. That nobody speaks of it, or that something else changed, proves nothing.
 var fates = []fate{
 	{func(ev *evidence) bool { return len(ev.held) > 0 }, Persisting, saidSo},
 	{func(ev *evidence) bool { return ev.closed }, "", func(*evidence) string { return stillGone }},
@@ -62,6 +65,9 @@ var fates = []fate{
 	{func(ev *evidence) bool { return ev.away != "" }, NotRechecked, func(ev *evidence) string { return ev.orWords(ev.away) }},
 	{func(ev *evidence) bool { return ev.met != "" && ev.textMoved() }, Fixed, func(ev *evidence) string {
 		return "check " + ev.met + " found it before and finds nothing now"
+	}},
+	{func(ev *evidence) bool { return ev.others != "" && ev.textMoved() }, Fixed, func(ev *evidence) string {
+		return "check " + ev.others + " no longer reports it"
 	}},
 	{func(ev *evidence) bool { return ev.met != "" && ev.text != textSame }, Withdrawn, func(ev *evidence) string {
 		return "check " + ev.met + " finds nothing now, though the text it quoted stands"
@@ -158,7 +164,7 @@ func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []ch
 		switch {
 		case c.holds:
 			ev.held = appendNew(ev.held, name)
-		case slices.Contains(e.Perspectives, name) || own && ev.textMoved():
+		case e.backs(name) || own && ev.textMoved():
 			ev.withdrawn = appendNew(ev.withdrawn, name)
 		default:
 			ev.disputed = appendNew(ev.disputed, name)
@@ -193,8 +199,14 @@ func (e *Entry) lookForReviewers(ev *evidence, r round.Round, scope Scope) {
 			ev.away = fmt.Sprintf("%s was answered by %s this time, by %s before", s.Perspective, judgeWords(judge), judgeWords(s.Judge))
 		default:
 			ev.silent = append(ev.silent, s.Perspective)
-			if s.Rule != "" && s.Rule == e.Rule && checkMet(r, s.Perspective, s.Rule) {
+			if s.Rule == "" || s.Rule != e.Rule {
+				continue
+			}
+			switch met, all := checkRan(r, s.Perspective, s.Rule); {
+			case met:
 				ev.met = s.Rule
+			case all:
+				ev.others = s.Rule
 			}
 		}
 	}
@@ -203,19 +215,21 @@ func (e *Entry) lookForReviewers(ev *evidence, r round.Round, scope Scope) {
 	}
 }
 
-// checkMet reports whether a fixed check ran for a perspective and found nothing.
-func checkMet(r round.Round, perspective, check string) bool {
+// checkRan reports whether a fixed check ran for a perspective and found nothing, or else whether all that it found is
+// listed: the entry was not among that.
+func checkRan(r round.Round, perspective, check string) (met, all bool) {
 	for _, p := range r.Perspectives {
 		if p.Name != perspective || p.Rules == nil {
 			continue
 		}
 		for _, outcome := range p.Rules.Checks {
 			if outcome.Check == check {
-				return outcome.State == "met"
+				listed := slices.ContainsFunc(p.Weaknesses, func(w review.Weakness) bool { return w.Rule == check })
+				return outcome.State == "met", listed && len(p.Weaknesses) < review.MostRuleFindings
 			}
 		}
 	}
-	return false
+	return false, false
 }
 
 // byPerson reports whether the person added the entry.

@@ -204,6 +204,9 @@ func TestNothingIsFixedWithoutEvidence(t *testing.T) {
 		l.Update(a(2, sha, round.Initial, second), kept)
 		e := l.Entries[0]
 		stands := !touched[quoted] || strings.HasPrefix(after[quoted], sentences[quoted])
+		if strings.Count(revised, sentences[quoted]) < strings.Count(document, sentences[quoted]) {
+			stands = false // of two equal sentences nobody can say which is left
+		}
 		switch spoke := second.Outcome == round.Answered && words != ""; {
 		case second.Outcome != round.Answered && e.State != NotRechecked:
 			t.Fatalf("its reviewer did not run, and it is %s", e.State)

@@ -15,15 +15,42 @@ var aFigure = pattern.New(`\pL*-?\d+(?:[.,]\d+)*`)
 type Figures []string
 
 // Clash tells whether two texts of these figures speak of different ones. "FR-003 has no test" and "FR-004 has no test"
-// are alike in every word and still two points.
+// are alike in every word and still two points, and that both stand on line 8 makes them no single one.
 func (f Figures) Clash(other Figures) bool {
-	return len(f) > 0 && len(other) > 0 && !slices.ContainsFunc(f, func(one string) bool { return slices.Contains(other, one) })
+	if apart(f.ids(), other.ids()) {
+		return true
+	}
+	return apart(f, other)
 }
+
+// apart reports whether both lists have something, and nothing in common.
+func apart(a, b Figures) bool {
+	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(one string) bool { return slices.Contains(b, one) })
+}
+
+// ids are the figures that name something.
+func (f Figures) ids() Figures {
+	var ids Figures
+	for _, figure := range f {
+		if isID(figure) {
+			ids = append(ids, figure)
+		}
+	}
+	return ids
+}
+
+// isID reports whether a figure names a requirement, a story or a decision: it begins with letters.
+func isID(figure string) bool {
+	return figure != "" && unicode.IsLetter([]rune(figure)[0])
+}
+
+// aPlace is where in the document something stands, which is no figure of what is said.
+var aPlace = pattern.New(`(?i)\blines? \d+(?:\s*(?:,|–|-|and|to)\s*\d+)*`)
 
 // FiguresOf reads the figures of a text.
 func FiguresOf(text string) Figures {
 	if !strings.ContainsFunc(text, unicode.IsDigit) {
 		return nil
 	}
-	return aFigure.FindAllString(strings.ToLower(text), -1)
+	return aFigure.FindAllString(aPlace.ReplaceAllString(strings.ToLower(text), " "), -1)
 }

@@ -33,7 +33,8 @@ const (
 const Person = "person"
 
 // Source is one reviewer behind an entry. Judge is "ai", "rules" or "person"; Rule is the direct check's id. Text and
-// Line are how this reviewer put the point last, and where; a reviewer who only confirmed it has no words for it.
+// Line are how this reviewer put the point last, and where, with the severity and quote that this reviewer gave it; a reviewer
+// who only confirmed it has no words for it.
 type Source struct {
 	Perspective string `json:"perspective"`
 	Judge       string `json:"judge"`
@@ -42,6 +43,10 @@ type Source struct {
 	Round       int    `json:"round"`
 	Text        string `json:"text,omitempty"`
 	Line        int    `json:"line,omitempty"`
+
+	Severity review.Severity `json:"severity,omitempty"`
+	Quote    string          `json:"quote,omitempty"`
+	Evidence review.Evidence `json:"evidence,omitempty"`
 }
 
 // Observation is what one round did to an entry, or what the person said about it in that round.
@@ -72,11 +77,10 @@ type Entry struct {
 	FirstRound int    `json:"first_round"`
 	LastSeen   int    `json:"last_seen"`
 	// Version is the SHA-256 of the document in which the entry was seen last; "" in logs of older versions.
-	Version    string          `json:"artifact_sha256,omitempty"`
-	Topic      string          `json:"topic,omitempty"`
-	Evidence   review.Evidence `json:"evidence,omitempty"`
-	Sources    []Source        `json:"sources"`
-	DisputedBy []string        `json:"disputed_by,omitempty"`
+	Version    string   `json:"artifact_sha256,omitempty"`
+	Topic      string   `json:"topic,omitempty"`
+	Sources    []Source `json:"sources"`
+	DisputedBy []string `json:"disputed_by,omitempty"`
 	// Possibly is the id of an older entry that may be the same point, though not surely enough to say so.
 	Possibly string `json:"possibly_same_as,omitempty"`
 	// Answers are the findings that an action item is a remedy for.
@@ -102,6 +106,7 @@ func (l *Ledger) Clone() *Ledger {
 		e.Sources = slices.Clone(e.Sources)
 		e.DisputedBy = slices.Clone(e.DisputedBy)
 		e.Answers = slices.Clone(e.Answers)
+		e.Opinions = slices.Clone(e.Opinions)
 		e.History = slices.Clip(e.History) // only ever appended to
 	}
 	return &copied
@@ -185,8 +190,9 @@ func (o Observation) Closes(state string) bool {
 	return o.Choice == nil && o.Question == "" && o.Reason != stillGone && o.observed() == state && IsClosed(state)
 }
 
-// refresh derives the shown state from what was observed and said.
+// refresh derives what is shown from what was observed and said.
 func (e *Entry) refresh() {
+	e.Opinions = e.opinions()
 	e.State = e.Observed
 	if e.Choice == Reject || len(e.DisputedBy) > 0 {
 		e.State = Contested
@@ -214,4 +220,30 @@ func (l *Ledger) Continued() *Ledger {
 		}
 	}
 	return older
+}
+
+// opinions are those of the reviewers, nothing where all say the same in the same words.
+func (e *Entry) opinions() []round.Opinion {
+	var list []round.Opinion
+	differ := false
+	for _, s := range e.Sources {
+		o := round.Opinion{Perspective: s.Perspective, Severity: s.Severity, Evidence: s.Evidence, Confirmed: s.confirms()}
+		o.Reworded = s.Text != "" && !strings.HasSuffix(fold(s.Text), fold(e.Text)) // an id may stand before it
+		differ = differ || o.Confirmed || o.Reworded || o.Severity != e.Severity || o.Evidence != e.Evidence
+		if s.Judge != Person && e.Kind != Action {
+			list = append(list, o)
+		}
+	}
+	if !differ {
+		return nil
+	}
+	return list
+}
+
+// confirms reports whether the reviewer only said that the point holds.
+func (s Source) confirms() bool { return s.Text == "" && s.Judge != Person }
+
+// backs reports whether the perspective stands behind the entry: it made it or confirmed it.
+func (e *Entry) backs(name string) bool {
+	return slices.Contains(e.Perspectives, name) || slices.ContainsFunc(e.Sources, func(s Source) bool { return s.Perspective == name })
 }

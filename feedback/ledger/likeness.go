@@ -85,20 +85,19 @@ func (t *table) word(i int) int     { return t.strength(len(t.strengths)) + i }
 // between is the likeness of two of the round's points.
 func (t *table) between(i, j int) float64 { return t.matrix.At(t.point(i), t.point(j)) }
 
-// alike finds statements that are the same beyond their likeness: in the same words, or by the same rule under the same
-// anchor.
+// alike finds statements that are the same beyond their likeness: in the same words, or by the same rule.
 type alike struct {
 	byWords map[string][]int
-	byRule  map[[2]string][]int
+	byRule  map[string][]int
 }
 
 func newAlike(points []point) alike {
-	a := alike{byWords: make(map[string][]int, len(points)), byRule: make(map[[2]string][]int)}
+	a := alike{byWords: make(map[string][]int, len(points)), byRule: make(map[string][]int)}
 	for i := range points {
 		p := &points[i]
 		a.byWords[p.folded] = append(a.byWords[p.folded], i)
 		if p.rule != "" {
-			a.byRule[[2]string{p.rule, p.anchor}] = append(a.byRule[[2]string{p.rule, p.anchor}], i)
+			a.byRule[p.rule] = append(a.byRule[p.rule], i)
 		}
 	}
 	return a
@@ -110,5 +109,5 @@ func (a alike) to(p *point) []int {
 	if p.rule == "" {
 		return same
 	}
-	return append(same[:len(same):len(same)], a.byRule[[2]string{p.rule, p.anchor}]...)
+	return append(same[:len(same):len(same)], a.byRule[p.rule]...)
 }

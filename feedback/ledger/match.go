@@ -16,6 +16,7 @@ const (
 	sameQuote              // the same passage, and the same by what is said of it
 	sameRule               // the same rule under the same anchor
 	sameInWord             // as similar as the measured threshold asks
+	sameCheck              // the same rule about the same, elsewhere or with another count
 	samePlace              // in one place, and possibly the same by its words
 	unbound
 )
@@ -26,11 +27,11 @@ func bondOf(a, b *point, likeness float64) bond {
 	if a.kind != b.kind {
 		return unbound
 	}
-	if a.figures.Clash(b.figures) {
+	if a.differs(b) {
 		likeness = 0
 	}
 	bothRules := a.rule != "" && b.rule != ""
-	sameRules := bothRules && a.rule == b.rule && a.anchor == b.anchor
+	sameRules := bothRules && a.rule == b.rule && a.anchor == b.anchor && a.sameSubject(b)
 	sameQuotes := a.quote != "" && a.foldedQuote == b.foldedQuote
 	switch {
 	case sameRules && a.foldedQuote == b.foldedQuote && (a.quote != "" || a.folded == b.folded):
@@ -71,12 +72,19 @@ func bondTo(entry, p *point, likeness, words float64) bond {
 	}
 	b := bondOf(entry, p, likeness)
 	switch {
+	case b == unbound && own && entry.kind == p.kind && entry.rule != "" && entry.rule == p.rule && entry.counted(p):
+		return sameCheck
 	case b == sameInWord && !own && p.kind == Action && words < sameWish:
 		return unbound
-	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.Maybe && entry.at(p) && !entry.figures.Clash(p.figures):
+	case b == unbound && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.Maybe && entry.at(p) && !entry.differs(p):
 		return samePlace
 	}
 	return b
+}
+
+// differs reports whether two points speak of different figures, or say the reverse of each other.
+func (p *point) differs(other *point) bool {
+	return p.figures.Clash(other.figures) || p.stance.Opposes(other.stance)
 }
 
 // at tells whether both points are about one place of the document.

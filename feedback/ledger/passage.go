@@ -110,8 +110,16 @@ func letters(text string) string {
 
 // passage is the units that a quote stands in, those nearest to its line; nil when it is not in the text.
 func (v *version) passage(quote string, line int) []unit {
+	if best := v.exactly(quote, max(line, 1)); best != nil {
+		return best
+	}
+	return v.at(line) // a quote with an ellipsis
+}
+
+// exactly is the units in which the letters and digits of a quote stand, those nearest to a line.
+func (v *version) exactly(quote string, line int) []unit {
 	wanted := letters(quote)
-	if wanted == "" || line <= 0 {
+	if wanted == "" {
 		return nil
 	}
 	var best []unit
@@ -126,10 +134,7 @@ func (v *version) passage(quote string, line int) []unit {
 		}
 		from = at + len(wanted)
 	}
-	if best != nil {
-		return best
-	}
-	return v.at(line) // a quote with an ellipsis
+	return best
 }
 
 // at is the units that stand on a line; nil where there are none.

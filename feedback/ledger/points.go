@@ -3,10 +3,12 @@ package ledger
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/engine/similarity"
 )
 
 // point is one statement of one round before it is known which entry it belongs to.
@@ -30,6 +32,8 @@ type point struct {
 	// Read once, because each point is compared with many.
 	folded, foldedQuote string
 	figures             Figures
+	stance              similarity.Stance
+	subject             []string // of a rule's finding
 }
 
 // ready reads what points are compared by.
@@ -37,6 +41,10 @@ func ready(points []point) {
 	for i := range points {
 		p := &points[i]
 		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), FiguresOf(p.text)
+		p.stance = similarity.StanceOf(p.text)
+		if p.rule != "" {
+			p.subject = subjectOf(p.text)
+		}
 	}
 }
 
@@ -122,8 +130,46 @@ func judgeOf(r round.Round, perspective string) string {
 }
 
 // fold makes texts comparable word for word: case, spacing and closing punctuation do not count.
-func fold(s string) string {
-	return strings.TrimRight(strings.Join(strings.Fields(strings.ToLower(s)), " "), ".。!！;；")
+func fold(s string) string { return similarity.Fold(s) }
+
+// inMarks is what a fixed check names in its text: the words it found, or what it looked for.
+var inMarks = pattern.New(`“[^”]*”|"[^"]*"`)
+
+// subjectOf is what a fixed check's finding is about: the words in quotation marks and the ids beside them. Texts of one
+// check are made from one template, so nothing else tells them apart; how many places there are may change.
+func subjectOf(text string) []string {
+	subjects := inMarks.FindAllString(strings.ToLower(text), -1)
+	for _, figure := range FiguresOf(inMarks.ReplaceAllString(text, " ")) {
+		if isID(figure) {
+			subjects = append(subjects, figure)
+		}
+	}
+	return subjects
+}
+
+// sameSubject reports whether two findings of one check are about the same: they name something in common, or both name
+// nothing.
+func (p *point) sameSubject(other *point) bool {
+	if len(p.subject) == 0 || len(other.subject) == 0 {
+		return len(p.subject) == len(other.subject)
+	}
+	return slices.ContainsFunc(p.subject, func(s string) bool { return slices.Contains(other.subject, s) })
+}
+
+// counted reports whether two findings of one check differ in how much it counts only: it was run again.
+func (p *point) counted(other *point) bool {
+	if len(p.subject) > 0 {
+		return p.sameSubject(other)
+	}
+	bare := func(s string) string { return strings.Map(withoutDigits, s) }
+	return p.folded != other.folded && bare(p.folded) == bare(other.folded)
+}
+
+func withoutDigits(r rune) rune {
+	if unicode.IsDigit(r) {
+		return -1
+	}
+	return r
 }
 
 // leading is how a reviewer begins who speaks of earlier findings: "F-001: …", "F-001, F-004 and F-007 hold".

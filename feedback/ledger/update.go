@@ -22,10 +22,12 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 	groups := t.gather()
 	matched, possibly := t.assign(groups)
 	texts := &versions{text: scope.Text, now: r.Artifact.SHA256, previous: l.SHA256}
+	before := l.Round
 	l.Round, l.SHA256 = r.Number, r.Artifact.SHA256
 	pass := &pass{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points))}
 	pass.enter(groups, matched, possibly)
 	pass.judge(texts)
+	l.locate(texts, before)
 	for i, answered := range newRemedies(r, l, t, pass.owner).all() {
 		l.Entries[pass.owner[i]].answer(answered)
 	}
@@ -148,27 +150,50 @@ func (l *Ledger) open(p point, possibly int) int {
 	return len(l.Entries) - 1
 }
 
-// absorb adds one reviewer's version of the point. The first wording stays; the newest place and the gravest
-// severity count.
+// absorb adds one reviewer's version of the point. The first wording stays, but for a check's own, which counts anew; the
+// newest place and the gravest severity count.
 func (e *Entry) absorb(p point, r round.Round) {
 	number := r.Number
+	if p.judge == "rules" && p.rule == e.Rule && e.LastSeen < number && e.byRules() {
+		e.reword(p)
+	}
 	if e.LastSeen < number {
 		e.Severity = p.severity
 	} else if p.severity.Rank() > e.Severity.Rank() {
 		e.Severity = p.severity
 	}
 	if p.line > 0 || e.Quote == "" {
-		e.Quote, e.Line, e.Evidence = p.quote, p.line, p.evidence
+		e.Quote, e.Line, e.Evidence, e.Stood = p.quote, p.line, p.evidence, 0
 	}
 	e.LastSeen, e.Version = number, r.Artifact.SHA256
 	for _, name := range p.perspectives {
-		e.backedBy(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line})
+		e.backedBy(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence})
 	}
 }
 
-// backedBy adds a reviewer to those who stand behind the entry, once for each way of judging and with the newest words.
+// byRules reports whether only fixed checks stand behind the entry.
+func (e *Entry) byRules() bool {
+	return len(e.Sources) > 0 && !slices.ContainsFunc(e.Sources, func(s Source) bool { return s.Judge != "rules" })
+}
+
+// reword takes over what a check says now. What it said before stays in the history.
+func (e *Entry) reword(p point) {
+	if e.Text == p.text {
+		return
+	}
+	e.History = slices.Clone(e.History) // a copy of the ledger may share it
+	for i := range e.History {
+		if o := &e.History[i]; o.Wording == "" && len(o.Perspectives) > 0 && o.Choice == nil && o.Question == "" {
+			o.Wording = e.Text
+		}
+	}
+	e.Text, e.Anchor, e.Topic = p.text, p.anchor, p.topic
+}
+
+// backedBy adds a reviewer to those who stand behind the entry, once for each way of judging and with the newest words. Who
+// only confirms it is not among those who make it.
 func (e *Entry) backedBy(s Source) {
-	if !slices.Contains(e.Perspectives, s.Perspective) {
+	if s.Text != "" && !slices.Contains(e.Perspectives, s.Perspective) {
 		e.Perspectives = append(e.Perspectives, s.Perspective)
 	}
 	at := slices.IndexFunc(e.Sources, func(k Source) bool {
@@ -178,7 +203,8 @@ func (e *Entry) backedBy(s Source) {
 	case at < 0:
 		e.Sources = append(e.Sources, s)
 	case s.Text != "":
-		e.Sources[at].Text, e.Sources[at].Line = s.Text, s.Line
+		known := &e.Sources[at]
+		known.Text, known.Line, known.Severity, known.Quote, known.Evidence = s.Text, s.Line, s.Severity, s.Quote, s.Evidence
 	}
 }
 
