@@ -167,6 +167,9 @@ func (e *Entry) absorb(p point, r round.Round) {
 	}
 	e.LastSeen, e.Version = number, r.Artifact.SHA256
 	for _, name := range p.perspectives {
+		if p.kind == Action {
+			p.severity = "" // it is that of what the item answers
+		}
 		e.backedBy(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence})
 	}
 }
