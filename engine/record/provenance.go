@@ -67,7 +67,7 @@ func circumstances(r round.Round) []string {
 			text += fmt.Sprintf(" of at most %d", r.MaxRounds)
 		}
 		if r.Type != "" {
-			text += ", " + string(r.Type)
+			text += ", " + r.Kind()
 		}
 		list = append(list, text)
 	}

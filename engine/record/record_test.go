@@ -249,6 +249,7 @@ func TestABorderlineWithoutAnAverageIsToldWithoutIt(t *testing.T) {
 			t.Errorf("the %s says:\n%s", name, text)
 		}
 	}
+}
 
 // TestAMergedPointTellsWhoseWordsItHas: nobody is credited with what somebody else said.
 func TestAMergedPointTellsWhoseWordsItHas(t *testing.T) {

@@ -2,12 +2,14 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/engine/similarity"
 )
 
 func (w *writer) ratings(r round.Round) {
@@ -47,7 +49,11 @@ func (w *writer) answers(r round.Round) {
 	}
 	w.line("\n## Answers")
 	for _, a := range answered {
-		w.line("\n### %s", title(a.Question))
+		heading := title(a.Question)
+		if a.Unasked {
+			heading += " (nobody asked this)"
+		}
+		w.line("\n### %s", heading)
 		var items []string
 		for _, reply := range a.Replies {
 			items = append(items, replyItems(reply)...)
@@ -69,13 +75,17 @@ func replyItems(reply round.Reply) []string {
 	}
 	items := []string{"- " + attributed(reply.Answer, reply.Perspectives, remark)}
 	if reply.Evidence != "" {
-		place := at(reply.Line)
-		if place == "" {
-			place = " (unverified, not found in the artifact)"
-		}
-		items = append(items, "  - "+inline("Evidence"+place+": "+reply.Evidence))
+		items = append(items, "  - "+inline("Evidence"+evidencePlace(reply.Line)+": "+reply.Evidence))
 	}
 	return items
+}
+
+// evidencePlace is the line that the evidence of a reply stands on, or that it was not found.
+func evidencePlace(line int) string {
+	if line == 0 {
+		return " (unverified, not found in the artifact)"
+	}
+	return at(line)
 }
 
 // background is what the session's earlier discussions came to, and who was told.
@@ -198,15 +208,18 @@ func questions(list []round.Review) []string {
 	by := map[string][]string{}
 	for _, p := range list {
 		for _, q := range p.OpenQuestions {
-			if by[q] == nil {
+			key := similarity.Fold(q)
+			if by[key] == nil {
 				order = append(order, q)
 			}
-			by[q] = append(by[q], p.Name)
+			if !slices.Contains(by[key], p.Name) {
+				by[key] = append(by[key], p.Name)
+			}
 		}
 	}
 	items := make([]string, len(order))
 	for i, q := range order {
-		items[i] = "- " + attributed(q, by[q], "")
+		items[i] = "- " + attributed(q, by[similarity.Fold(q)], "")
 	}
 	return items
 }

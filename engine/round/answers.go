@@ -8,9 +8,11 @@ import (
 )
 
 // AnsweredQuestion is a question of the person's with what the reviewers replied; without replies nobody answered it.
+// Unasked marks one that the person did not ask in this round: a reviewer replied to it all the same.
 type AnsweredQuestion struct {
 	Question string  `json:"question"`
 	Replies  []Reply `json:"replies"`
+	Unasked  bool    `json:"unasked,omitempty"`
 }
 
 // Reply is one answer with its evidence and confidence, and everybody who gave it in these words.
@@ -27,7 +29,7 @@ type Reply struct {
 
 // Answers gathers the reviewers' replies under the questions that were asked, in their order. Reviewers put a question in
 // words of their own at times: a reviewer who replied to all of them is taken at the order of its replies, and its words are
-// kept. What answers none of the questions stands under the words that the reviewer gave it.
+// kept. What answers none of the questions stands under the words that the reviewer gave it, as one that nobody asked.
 func (r Round) Answers() []AnsweredQuestion {
 	list := []AnsweredQuestion{}
 	for _, q := range r.Questions {
@@ -41,11 +43,11 @@ func (r Round) Answers() []AnsweredQuestion {
 		for i, reply := range p.Replies {
 			at := slices.IndexFunc(list, func(a AnsweredQuestion) bool { return sameQuestion(a.Question, reply.Question) })
 			takenAs := ""
-			if at < 0 && len(p.Replies) == asked {
+			if at < 0 && i < asked && len(p.Replies) == asked {
 				at, takenAs = i, reply.Question
 			}
 			if at < 0 {
-				at, list = len(list), append(list, AnsweredQuestion{Question: reply.Question, Replies: []Reply{}})
+				at, list = len(list), append(list, AnsweredQuestion{Question: reply.Question, Replies: []Reply{}, Unasked: true})
 			}
 			list[at].add(p.Name, takenAs, reply)
 		}

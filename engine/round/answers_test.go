@@ -29,7 +29,7 @@ func TestAnswersStandUnderTheQuestionsThatWereAsked(t *testing.T) {
 		{Question: "By when?", Replies: []round.Reply{
 			{Perspectives: []string{"risk"}, Answer: "It is open"}, {Perspectives: []string{"quality"}, Answer: "In May", Confidence: "low", TakenAs: "Deadline"},
 		}},
-		{Question: "What does it cost?", Replies: []round.Reply{{Perspectives: []string{"product"}, Answer: "Too much"}}},
+		{Question: "What does it cost?", Replies: []round.Reply{{Perspectives: []string{"product"}, Answer: "Too much"}}, Unasked: true},
 	}
 	if diff := cmp.Diff(want, r.Answers()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

@@ -303,6 +303,17 @@ type Dropped struct {
 	Reason string `json:"reason"`
 }
 
+// revision is how a round is called that repeats another one after a revision.
+const revision = "revision"
+
+// Kind is what the round is called where people read it: its type, but for one that is run again after a revision.
+func (r Round) Kind() string {
+	if r.Type == Initial && r.Attempt > 1 {
+		return revision
+	}
+	return string(r.Type)
+}
+
 // HasCoverage tells whether the coverage perspective took part or was dropped: the record then has its section.
 func (r Round) HasCoverage() bool {
 	for _, p := range r.Perspectives {

@@ -72,7 +72,7 @@ func item(e *ledger.Entry) Item {
 	it := Item{
 		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, State: e.State, Perspectives: e.Perspectives,
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
-		Story: e.Story(), Said: e.Said(),
+		Story: e.Story(), Said: e.Said(), Credit: e.Credit(), Grades: e.Grades(),
 	}
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
 		it.Reason = "disputed by " + strings.Join(e.DisputedBy, ", ")
@@ -93,6 +93,8 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 		return Low, "no quote of it was found in the document"
 	case e.Evidence == review.Unverified:
 		return Low, "its quote was not found in the document"
+	case e.Own():
+		return Medium, "the person's own"
 	case sources >= 2:
 		return High, fmt.Sprintf("%s that do not repeat each other", count(sources, "source"))
 	}
@@ -110,12 +112,9 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
 		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Evidence: []Evidence{}}
 		c.Confidence, c.Because = confidence(e)
-		for i, s := range e.Sources {
-			ev := Evidence{Perspective: s.Perspective, Judge: s.Judge, Rule: s.Rule, Round: s.Round}
-			if i == 0 && e.Evidence != review.Unverified {
-				ev.Quote, ev.Line = e.Quote, e.Line
-			}
-			c.Evidence = append(c.Evidence, ev)
+		c.Grades = e.Grades()
+		for _, s := range e.Sources {
+			c.Evidence = append(c.Evidence, evidenceOf(e, s))
 		}
 		for _, action := range open(l, func(a *ledger.Entry) bool { return slices.Contains(a.Answers, e.ID) }) {
 			c.Remedies = append(c.Remedies, action.ID)
@@ -123,6 +122,25 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 		found = append(found, c)
 	}
 	return found
+}
+
+// evidenceOf is what a reviewer rests a finding on. The ledger looks the finding's own quote up in each version of the
+// document; of others it knows what became of them when they were given.
+func evidenceOf(e *ledger.Entry, s ledger.Source) Evidence {
+	ev := Evidence{
+		Perspective: s.Perspective, Judge: s.Judge, Rule: s.Rule, Round: s.Round, Severity: s.Severity,
+		Confirmed: s.Text == "" && s.Judge != ledger.Person,
+	}
+	switch {
+	case e.Own():
+		ev.Line = e.Line
+	case s.Quote == "":
+	case s.Quote == e.Quote:
+		ev.Quote, ev.Line, ev.Stood, ev.Unverified = e.Quote, e.Line, e.Stood, e.Evidence == review.Unverified
+	case s.Evidence == review.Unverified:
+		ev.Quote, ev.Unverified = s.Quote, true
+	}
+	return ev
 }
 
 // weight orders entries of one severity: accepted by the person first, then by independent sources, contested last.
@@ -148,7 +166,7 @@ func recommendations(l *ledger.Ledger) []Recommendation {
 	for i, e := range entries[:min(len(entries), maxRecommendations)] {
 		asked = append(asked, Recommendation{
 			Priority: i + 1, ID: e.ID, Text: e.Text, Severity: e.Severity, Perspectives: e.Perspectives, Answers: e.Answers,
-			Choice: e.Choice, Note: e.Note,
+			Choice: e.Choice, Note: e.Note, Credit: e.Credit(),
 		})
 	}
 	return asked
@@ -175,7 +193,7 @@ func trail(in Input) []Step {
 	steps := []Step{}
 	for _, r := range in.Rounds {
 		s := Step{
-			Round: r.Number, Type: r.Type, Status: r.Status, Verdict: r.Verdict, Severity: r.Severity,
+			Round: r.Number, Type: r.Type, Kind: r.Kind(), Status: r.Status, Verdict: r.Verdict, Severity: r.Severity,
 			Attempt: r.Attempt, Average: r.AverageRating, Counts: in.Ledger.CountsOf(r.Number),
 		}
 		for i := range in.Trail {

@@ -84,18 +84,21 @@ type Document struct {
 
 // Conclusion is a finding that matters, with what speaks for it.
 type Conclusion struct {
-	ID         string          `json:"finding"`
-	Text       string          `json:"text"`
-	Severity   review.Severity `json:"severity,omitempty"`
-	Confidence Confidence      `json:"confidence"`
-	Because    string          `json:"because"` // why the confidence is what it is
-	State      string          `json:"state"`
-	Evidence   []Evidence      `json:"evidence"`
+	ID       string          `json:"finding"`
+	Text     string          `json:"text"`
+	Severity review.Severity `json:"severity,omitempty"`
+	// Grades are the severities by reviewer, where they differ.
+	Grades     string     `json:"grades,omitempty"`
+	Confidence Confidence `json:"confidence"`
+	Because    string     `json:"because"` // why the confidence is what it is
+	State      string     `json:"state"`
+	Evidence   []Evidence `json:"evidence"`
 	// Remedies are the action items that answer it.
 	Remedies []string `json:"remedies,omitempty"`
 }
 
-// Evidence is who said it, and the passage it rests on.
+// Evidence is who said it, and the passage it rests on. Stood is the last round whose document has the passage, 0 while it
+// still does. Confirmed tells that this reviewer only said that the finding holds.
 type Evidence struct {
 	Perspective string `json:"perspective"`
 	Judge       string `json:"judge"`
@@ -105,10 +108,16 @@ type Evidence struct {
 	Own   bool   `json:"own,omitempty"`
 	Quote string `json:"quote,omitempty"`
 	Line  int    `json:"line,omitempty"`
+
+	Severity   review.Severity `json:"severity,omitempty"`
+	Unverified bool            `json:"unverified,omitempty"`
+	Stood      int             `json:"stood_in_round,omitempty"`
+	Confirmed  bool            `json:"confirmed,omitempty"`
 }
 
 // Recommendation is an action that is asked for. Priority counts from 1.
 type Recommendation struct {
+	Credit       string          `json:"credit"`
 	Priority     int             `json:"priority"`
 	ID           string          `json:"finding"`
 	Text         string          `json:"text"`
@@ -129,14 +138,20 @@ type Answered struct {
 type Reply struct {
 	round.Reply
 	Round int `json:"round"`
+	// Older tells that the document has changed since: the line is one of that round's.
+	Older bool `json:"older_version,omitempty"`
+
+	version string // SHA-256 of the document it was given on
 }
 
 // Question is one that stays open, with who asked it, since which round, and in which it was asked last.
 type Question struct {
 	Text         string   `json:"text"`
 	Perspectives []string `json:"perspectives"`
-	Since        int      `json:"since_round"`
-	Last         int      `json:"last_asked_round"`
+	// Reworded are those of them who asked in other words.
+	Reworded []string `json:"reworded,omitempty"`
+	Since    int      `json:"since_round"`
+	Last     int      `json:"last_asked_round"`
 }
 
 // Insight is what a follow-up round found that is no finding.
@@ -152,6 +167,7 @@ type Step struct {
 	Type  round.Type `json:"type"`
 	// Attempt is 2 for the run after a revision.
 	Attempt  int              `json:"attempt,omitempty"`
+	Kind     string           `json:"kind"` // the type, but for a revision
 	Status   round.Status     `json:"status"`
 	Verdict  round.Verdict    `json:"verdict"`
 	Severity *review.Severity `json:"severity"`
@@ -193,6 +209,9 @@ type Item struct {
 	Choice       string          `json:"choice,omitempty"`
 	Reason       string          `json:"reason,omitempty"`
 	Answers      []string        `json:"answers,omitempty"`
+	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
+	Credit string `json:"credit"`
+	Grades string `json:"grades,omitempty"`
 	// Story tells what became of it round by round, Said what the person said of it.
 	Story string `json:"story"`
 	Said  string `json:"said,omitempty"`
@@ -221,6 +240,7 @@ type Statistics struct {
 	Rejected     int           `json:"rejected"`
 	Deferred     int           `json:"deferred"`
 	Own          int           `json:"own"`
+	Noted        int           `json:"noted"`
 	Quotes       int           `json:"quotes"`
 	Unverified   int           `json:"unverified_quotes"`
 	InputTokens  int64         `json:"input_tokens,omitempty"`

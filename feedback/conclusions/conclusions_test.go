@@ -154,7 +154,7 @@ func TestTalkIsTold(t *testing.T) {
 	}
 	d := conclusions.Build(conclusions.Input{Rounds: []round.Round{
 		{Number: 1, Perspectives: []round.Review{asks("risk", "Who pays for the extra storage?", "Who restarts the job?"), asks("product", "Who pays for extra storage?")}},
-		{Number: 2, Perspectives: []round.Review{says("risk", "Nobody.", "low", "Orphans stay"), says("quality", "The operator.", "high", "Orphans stay"), says("product", "nobody. ", "low")}},
+		{Number: 2, Questions: []string{"Who restarts it?"}, Perspectives: []round.Review{says("risk", "Nobody.", "low", "Orphans stay"), says("quality", "The operator.", "high", "Orphans stay"), says("product", "nobody. ", "low")}},
 	}})
 	if q := d.RemainingQuestions; len(q) != 1 || len(q[0].Perspectives) != 2 || q[0].Since != 1 {
 		t.Errorf("remaining %+v", q)
@@ -165,7 +165,7 @@ func TestTalkIsTold(t *testing.T) {
 	text := d.Markdown()
 	for _, want := range []string{
 		"\n**Who restarts it?**\n\n- The operator. (quality, round 2, confidence high)\n- Nobody. (risk, product, round 2, confidence low)\n",
-		"- Who pays for the extra storage? (risk, product, since round 1)\n", "- Orphans stay (risk, quality, round 2)\n",
+		"- Who pays for the extra storage? (risk; in other words product, since round 1)\n", "- Orphans stay (risk, quality, round 2)\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -317,5 +317,67 @@ func TestAReviewThatIsKeptCountsOnce(t *testing.T) {
 	}}).Statistics
 	if s.Answers != 3 || s.Sources.AI != 3 || s.InputTokens != 15 || s.OutputTokens != 15 || s.Quotes != 3 {
 		t.Errorf("%+v", s)
+	}
+}
+
+// TestOnlyWhatWasAskedIsAnswered: a reply to nothing hides no question, and a question keeps those who asked it.
+func TestOnlyWhatWasAskedIsAnswered(t *testing.T) {
+	t.Parallel()
+	last := round.Round{Number: 2, Perspectives: []round.Review{
+		{Name: "risk", Answer: review.Answer{OpenQuestions: []string{"Who pays for the barcode database?"}}},
+		{Name: "technical", Answer: review.Answer{
+			OpenQuestions: []string{"Which barcode database?"},
+			Replies:       []review.Reply{{Question: "who pays?", Answer: "The operator", Evidence: "no such words"}},
+		}},
+	}}
+	d := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1}, last}})
+	if len(d.Answers) != 0 || len(d.RemainingQuestions) != 2 {
+		t.Errorf("answers %+v, remaining %+v", d.Answers, d.RemainingQuestions)
+	}
+	for _, q := range d.RemainingQuestions {
+		if len(q.Perspectives) != 1 {
+			t.Errorf("%q is asked by %v", q.Text, q.Perspectives)
+		}
+	}
+}
+
+// TestConclusionsShowAQuoteAsWhatItIs: found at a line, gone since a round, or not in the document at all.
+func TestConclusionsShowAQuoteAsWhatItIs(t *testing.T) {
+	t.Parallel()
+	gone := entry("F-001", ledger.Weakness, "The database is not chosen", review.High, ai("risk"))
+	gone.Quote, gone.Evidence, gone.Stood = "Which barcode database?", review.Found, 2
+	gone.Sources[0].Quote, gone.Sources[0].Text = gone.Quote, gone.Text
+	asked := round.Round{Number: 1, Questions: []string{"Who pays?"}, Perspectives: []round.Review{
+		{Name: "risk", Answer: review.Answer{Replies: []review.Reply{{Question: "Who pays?", Answer: "The operator", Evidence: "no such words"}}}},
+	}}
+	text := conclusions.Build(conclusions.Input{Rounds: []round.Round{asked}, Ledger: &ledger.Ledger{Entries: []ledger.Entry{gone}}}).Markdown()
+	for _, want := range []string{
+		"   - Stood in round 2, no longer in the document: “Which barcode database?”\n",
+		"  - Unverified, not found in the document: “no such words”\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+// TestTheirOwnFindingIsNoReviewers: it is theirs whatever they press, and nobody's unique contribution.
+func TestTheirOwnFindingIsNoReviewers(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Round: 1}
+	own, err := l.Own("No price is named", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Add(own)
+	if err := l.Mark(own.ID, "", ""); err != nil {
+		t.Fatal(err)
+	}
+	d := conclusions.Build(conclusions.Input{Ledger: l})
+	if c := d.KeyConclusions[0]; c.Because != "the person's own" {
+		t.Errorf("confidence because of %q", c.Because)
+	}
+	if len(d.Unique) != 0 || d.Findings[0].Said != "their own" {
+		t.Errorf("unique %+v, said %q", d.Unique, d.Findings[0].Said)
 	}
 }

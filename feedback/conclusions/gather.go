@@ -34,8 +34,8 @@ func themes(rounds []round.Round) []Theme {
 	return all
 }
 
-// settledConflicts lists divergences between perspectives that stopped holding for good. That reviewers had minor
-// suggestions was no conflict.
+// settledConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
+// praised and another criticised. That reviewers had minor suggestions was no conflict.
 func settledConflicts(rounds []round.Round) []Resolved {
 	list := []Resolved{}
 	n := len(rounds)
@@ -43,22 +43,33 @@ func settledConflicts(rounds []round.Round) []Resolved {
 		return list
 	}
 	told := map[string]bool{}
-	for _, d := range rounds[n-1].Divergences {
-		told[d.Rule] = true
+	for _, v := range disagreements(rounds[n-1]) {
+		told[v.Topic] = true
 	}
 	for i := n - 2; i >= 0; i-- {
-		for _, d := range rounds[i].Divergences {
-			if told[d.Rule] || d.Severity == review.Low {
+		for _, v := range disagreements(rounds[i]) {
+			if told[v.Topic] || v.Severity == review.Low {
 				continue
 			}
-			told[d.Rule] = true
+			told[v.Topic] = true
 			list = append(list, Resolved{
-				Text: d.Rule + ": " + d.Description,
+				Text: v.Topic + ": " + v.Description,
 				How:  fmt.Sprintf("it held until round %d and no longer in round %d", rounds[i].Number, rounds[n-1].Number),
 			})
 		}
 	}
 	return list
+}
+
+// disagreements are a round's divergences and divergent views; most of the former are among the latter.
+func disagreements(r round.Round) []round.View {
+	views := slices.Clone(r.DivergentViews)
+	for _, d := range r.Conflicts() {
+		if !slices.ContainsFunc(views, func(v round.View) bool { return v.Topic == d.Rule }) {
+			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives})
+		}
+	}
+	return views
 }
 
 // closedFindings lists what is fixed, gone or withdrawn, with what shows it.
@@ -92,7 +103,7 @@ func evidence(e *ledger.Entry) string {
 // unique lists the open findings that only one perspective made.
 func unique(l *ledger.Ledger) []Unique {
 	all, at := []Unique{}, map[string]int{}
-	for _, e := range open(l, func(e *ledger.Entry) bool { return e.Kind != ledger.Action && len(e.Perspectives) == 1 }) {
+	for _, e := range open(l, func(e *ledger.Entry) bool { return e.Kind != ledger.Action && len(e.Perspectives) == 1 && !e.Own() }) {
 		name := e.Perspectives[0]
 		i, known := at[name]
 		if !known {
@@ -160,9 +171,8 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	} else {
 		s.countState(e.State)
 	}
-	own := len(e.Sources) > 0 && e.Sources[0].Judge == ledger.Person
 	switch {
-	case own:
+	case e.Own():
 		s.Own++
 	case e.Choice == ledger.Accept:
 		s.Accepted++
@@ -170,6 +180,8 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 		s.Rejected++
 	case e.Choice == ledger.Later:
 		s.Deferred++
+	case e.Note != "":
+		s.Noted++
 	}
 }
 
@@ -178,6 +190,11 @@ func statesOf(l *ledger.Ledger) map[string]int {
 	counts := map[string]int{}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.Kind != ledger.Action {
+			it := item(e)
+			if it.rejected() {
+				counts[ledger.Reject]++
+				continue
+			}
 			counts[e.State]++
 		}
 	}

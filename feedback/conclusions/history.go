@@ -11,8 +11,8 @@ import (
 
 func (d Document) writeTrail(b *strings.Builder) {
 	b.WriteString("\n## Decision Trail\n\n")
-	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Fixed | Decision |\n")
-	b.WriteString("|-------|------|---------|--------|-----|-------------|-------|----------|\n")
+	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Contested | Fixed | Decision |\n")
+	b.WriteString("|-------|------|---------|--------|-----|-------------|-----------|-------|----------|\n")
 	for _, s := range d.Trail {
 		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
 		if s.Severity != nil {
@@ -21,12 +21,8 @@ func (d Document) writeTrail(b *strings.Builder) {
 		if s.Status == round.Partial {
 			verdict += ", PARTIAL"
 		}
-		kind := string(s.Type)
-		if s.Attempt > 1 {
-			kind = "after a revision"
-		}
-		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %s |\n", s.Round, kind, verdict, average(s.Average),
-			s.Counts.New, s.Counts.Repeated, s.Counts.Fixed, s.Decision.words())
+		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %s |\n", s.Round, s.Kind, verdict, average(s.Average),
+			s.Counts.New, s.Counts.Repeated, s.Counts.Contested, s.Counts.Fixed, s.Decision.words())
 	}
 }
 
@@ -118,7 +114,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s)\n", s.Rounds, s.Partial, s.Answers, s.Sources)
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.inStates())
 	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
-	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d deferred, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Own)
+	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d deferred, %d noted, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Noted, s.Own)
 	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document\n", s.Quotes, s.Unverified)
 	if s.InputTokens+s.OutputTokens > 0 {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
@@ -133,6 +129,9 @@ func (s Statistics) inStates() string {
 		if n := s.states[state.Name]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, state.Told()))
 		}
+	}
+	if n := s.states[ledger.Reject]; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d rejected", n))
 	}
 	if len(parts) == 0 {
 		return ""

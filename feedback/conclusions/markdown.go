@@ -61,18 +61,43 @@ func (d Document) writeConclusions(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for i, c := range d.KeyConclusions {
-		fmt.Fprintf(b, "%d. **%s**%s (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), graded(c.Severity), c.ID)
-		if len(c.Evidence) > 0 && c.Evidence[0].Quote != "" {
-			fmt.Fprintf(b, "   - %s: “%s”\n", capital(c.Evidence[0].place()), markdown.Line(c.Evidence[0].Quote))
-		} else if len(c.Evidence) > 0 && c.Evidence[0].Line > 0 {
-			fmt.Fprintf(b, "   - %s\n", capital(c.Evidence[0].place()))
-		}
+		fmt.Fprintf(b, "%d. **%s**%s (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), inBrackets(c.Grades), c.ID)
+		c.writePassages(b)
 		fmt.Fprintf(b, "   - Said by %s\n", said(c.Evidence))
 		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
 		if len(c.Remedies) > 0 {
 			fmt.Fprintf(b, "   - Remedy: %s\n", strings.Join(c.Remedies, ", "))
 		}
 	}
+}
+
+// writePassages writes each passage that the conclusion rests on once, with what became of it.
+func (c Conclusion) writePassages(b *strings.Builder) {
+	told := map[string]bool{}
+	for _, e := range c.Evidence {
+		passage := ""
+		switch {
+		case e.Quote != "" && e.Unverified:
+			passage = fmt.Sprintf("Unverified, %s quotes what is not in the document: “%s”", markdown.Line(e.Perspective), markdown.Line(e.Quote))
+		case e.Quote != "" && e.Stood > 0:
+			passage = fmt.Sprintf("Stood in round %d, no longer in the document: “%s”", e.Stood, markdown.Line(e.Quote))
+		case e.Quote != "":
+			passage = fmt.Sprintf("%s: “%s”", capital(e.place()), markdown.Line(e.Quote))
+		case e.Line > 0:
+			passage = capital(e.place())
+		}
+		if passage != "" && !told[passage] {
+			fmt.Fprintf(b, "   - %s\n", passage)
+		}
+		told[passage] = true
+	}
+}
+
+func inBrackets(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " (" + markdown.Line(text) + ")"
 }
 
 // grounds say why the confidence is what it is, with the state of the finding where that is not the reason already.
@@ -95,12 +120,16 @@ func said(evidence []Evidence) string {
 	var parts, names []string
 	for i, e := range evidence {
 		names = append(names, e.who())
-		if i == len(evidence)-1 || evidence[i+1].Round != e.Round {
+		if i == len(evidence)-1 || evidence[i+1].Round != e.Round || evidence[i+1].Confirmed != e.Confirmed {
 			when := fmt.Sprintf("in round %d", e.Round)
 			if e.Round == 0 {
 				when = "in the older discussion"
 			}
-			parts = append(parts, strings.Join(names, ", ")+" "+when)
+			how := ""
+			if e.Confirmed {
+				how = "confirmed by "
+			}
+			parts = append(parts, how+strings.Join(names, ", ")+" "+when)
 			names = nil
 		}
 	}
@@ -141,7 +170,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		if len(r.Answers) > 0 {
 			fmt.Fprintf(b, ", answers %s", strings.Join(r.Answers, ", "))
 		}
-		fmt.Fprintf(b, "; asked for by %s)", names(r.Perspectives))
+		fmt.Fprintf(b, "; asked for by %s)", markdown.Line(r.Credit))
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}
@@ -172,14 +201,21 @@ func (d Document) writeAnswers(b *strings.Builder) {
 			}
 			fmt.Fprintf(b, "- %s (%s, round %d%s)\n", markdown.Line(r.Answer), names(r.Perspectives), r.Round, sure)
 			if r.Evidence != "" && !strings.Contains(r.Answer, r.Evidence) {
-				place := "Unverified, not found in the document"
-				if r.Line > 0 {
-					place = capital(Evidence{Line: r.Line}.place())
-				}
-				fmt.Fprintf(b, "  - %s: “%s”\n", place, markdown.Line(r.Evidence))
+				fmt.Fprintf(b, "  - %s: “%s”\n", r.place(), markdown.Line(r.Evidence))
 			}
 		}
 	}
+}
+
+// place is where the evidence of a reply stands, or that it was not found.
+func (r Reply) place() string {
+	switch {
+	case r.Line == 0:
+		return "Unverified, not found in the document"
+	case r.Older:
+		return fmt.Sprintf("Line %d of the document of round %d", r.Line, r.Round)
+	}
+	return fmt.Sprintf("Line %d", r.Line)
 }
 
 func (d Document) writeQuestions(b *strings.Builder) {
@@ -188,8 +224,18 @@ func (d Document) writeQuestions(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, q := range d.RemainingQuestions {
-		fmt.Fprintf(b, "- %s (%s, since round %d)\n", markdown.Line(q.Text), strings.ReplaceAll(names(q.Perspectives), ledger.Person, "the person"), q.Since)
+		fmt.Fprintf(b, "- %s (%s, since round %d)\n", markdown.Line(q.Text), q.credit(), q.Since)
 	}
+}
+
+// credit names who asks: those whose words these are, then those who put it otherwise.
+func (q Question) credit() string {
+	own := slices.DeleteFunc(slices.Clone(q.Perspectives), func(name string) bool { return slices.Contains(q.Reworded, name) })
+	text := names(own)
+	if len(q.Reworded) > 0 {
+		text += "; in other words " + names(q.Reworded)
+	}
+	return strings.ReplaceAll(text, ledger.Person, "the person")
 }
 
 func (d Document) writeUnique(b *strings.Builder) {

@@ -166,6 +166,9 @@ func movement(s Statistics) string {
 			parts = append(parts, number(n)+" "+verb(n, state.One, state.Many))
 		}
 	}
+	if n := s.states[ledger.Reject]; n > 0 {
+		parts = append(parts, number(n)+" "+verb(n, "is", "are")+" rejected")
+	}
 	return fmt.Sprintf("Of %s, %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
 }
 

@@ -61,7 +61,7 @@ func Tables(items []Item) string {
 		if it.Kind == ledger.Gap {
 			text = "Coverage gap: " + text
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, text, it.Severity.Label(), names(it.Perspectives), ledger.StateOf(it.State).Told(),
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, text, markdown.Cell(it.Grades), markdown.Cell(it.Credit), it.told(),
 			markdown.Cell(it.Story), markdown.Cell(it.Said))
 	}
 	if rows == 0 {
@@ -74,9 +74,21 @@ func Tables(items []Item) string {
 	b.WriteString("|----|-------------|----------|----|---------|-------------------|----------------------|\n")
 	for _, it := range items {
 		if it.Kind == ledger.Action {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, markdown.Cell(it.Text), it.Severity.Label(), names(it.Perspectives),
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, markdown.Cell(it.Text), it.Severity.Label(), markdown.Cell(it.Credit),
 				strings.Join(it.Answers, ", "), markdown.Cell(it.Story), markdown.Cell(it.Said))
 		}
 	}
 	return b.String()
 }
+
+// told is the state of an item as the tables and the summary tell it: contested is what reviewers disagree about, and what
+// the person rejected is rejected.
+func (it Item) told() string {
+	if it.rejected() {
+		return "rejected"
+	}
+	return ledger.StateOf(it.State).Told()
+}
+
+// rejected reports whether the person's word is what the item is contested for.
+func (it Item) rejected() bool { return it.Choice == ledger.Reject && it.State == ledger.Contested }

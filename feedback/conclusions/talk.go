@@ -28,18 +28,22 @@ func answers(rounds []round.Round) []Answered {
 	}
 	for _, r := range rounds {
 		for _, a := range r.Answers() {
-			if i := slices.Index(r.Questions, a.Question); fold(a.Question) == "" || i < 0 && !replied(a) {
+			if fold(a.Question) == "" || a.Unasked && !wasAsked(rounds, a.Question, r.Number) {
 				continue
 			}
 			to := under(a.Question)
 			for _, reply := range a.Replies {
 				if strings.TrimSpace(reply.Answer) != "" {
-					to.add(reply, r.Number)
+					to.add(reply, r)
 				}
 			}
 		}
 	}
 	for i := range all {
+		for j := range all[i].Replies {
+			reply := &all[i].Replies[j]
+			reply.Older = reply.version != rounds[len(rounds)-1].Artifact.SHA256
+		}
 		slices.SortStableFunc(all[i].Replies, func(a, b Reply) int {
 			return cmp.Or(cmp.Compare(sureness(b.Confidence), sureness(a.Confidence)), cmp.Compare(len(b.Perspectives), len(a.Perspectives)))
 		})
@@ -47,16 +51,37 @@ func answers(rounds []round.Round) []Answered {
 	return all
 }
 
+// wasAsked reports whether somebody asked a question in these words before a round: a reply to what nobody asked answers
+// nothing.
+func wasAsked(rounds []round.Round, question string, before int) bool {
+	wanted := fold(question)
+	same := func(q string) bool { return fold(q) == wanted }
+	for _, r := range rounds {
+		if r.Number >= before {
+			continue
+		}
+		if slices.ContainsFunc(r.Questions, same) {
+			return true
+		}
+		for _, p := range r.Perspectives {
+			if slices.ContainsFunc(p.OpenQuestions, same) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // replied reports whether somebody said something to a question.
 func replied(a round.AnsweredQuestion) bool {
 	return slices.ContainsFunc(a.Replies, func(r round.Reply) bool { return strings.TrimSpace(r.Answer) != "" })
 }
 
-func (a *Answered) add(reply round.Reply, number int) {
+func (a *Answered) add(reply round.Reply, r round.Round) {
 	at := slices.IndexFunc(a.Replies, func(r Reply) bool { return fold(r.Answer) == fold(reply.Answer) })
 	if at < 0 {
 		at = len(a.Replies)
-		first := Reply{Reply: reply, Round: number}
+		first := Reply{Reply: reply, Round: r.Number, version: r.Artifact.SHA256}
 		first.Perspectives, first.TakenAs = nil, "" // the question it stands under is the one that was asked
 		a.Replies = append(a.Replies, first)
 	}
@@ -91,7 +116,7 @@ func Unanswered(rounds []round.Round) []Question {
 	open := len(asked)
 	for _, r := range rounds {
 		for _, a := range r.Answers() {
-			if replied(a) {
+			if replied(a) && (!a.Unasked || wasAsked(rounds, a.Question, r.Number)) {
 				asked = append(asked, Question{Text: a.Question})
 				texts = append(texts, similarity.Point{Text: a.Question})
 			}
@@ -105,7 +130,12 @@ func Unanswered(rounds []round.Round) []Question {
 		}
 		q.Perspectives = nil
 		for _, i := range group {
-			q.Perspectives = appendNew(q.Perspectives, asked[i].Perspectives[0])
+			if name := asked[i].Perspectives[0]; !slices.Contains(q.Perspectives, name) {
+				q.Perspectives = append(q.Perspectives, name)
+				if !slices.ContainsFunc(group, func(j int) bool { return asked[j].Perspectives[0] == name && fold(asked[j].Text) == fold(q.Text) }) {
+					q.Reworded = append(q.Reworded, name)
+				}
+			}
 			q.Since, q.Last = min(q.Since, asked[i].Since), max(q.Last, asked[i].Last)
 		}
 		questions = append(questions, q)
@@ -160,7 +190,9 @@ func apart(asked []Question, alike []int) [][]int {
 	}
 	for _, i := range alike {
 		at := slices.IndexFunc(groups, func(g []int) bool {
-			return !slices.ContainsFunc(g, func(j int) bool { return figures[i].Clash(figures[j]) || askDifferently(words[i], words[j]) })
+			return !slices.ContainsFunc(g, func(j int) bool {
+				return figures[i].Clash(figures[j]) || askDifferently(words[i], words[j]) || similarity.AsksOther(asked[i].Text, asked[j].Text)
+			})
 		})
 		if at < 0 {
 			at, groups = len(groups), append(groups, nil)
@@ -200,7 +232,7 @@ func insights(rounds []round.Round) []Insight {
 	return all
 }
 
-func fold(s string) string { return strings.Join(strings.Fields(strings.ToLower(s)), " ") }
+func fold(s string) string { return similarity.Fold(s) }
 
 func appendNew(names []string, name string) []string {
 	if slices.Contains(names, name) {

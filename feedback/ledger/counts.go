@@ -38,6 +38,8 @@ func (c *Counts) count(state string) {
 		c.Unchanged++
 	case NotRechecked, NotNamed:
 		c.NotRechecked++
+	case Contested:
+		c.Contested++
 	default:
 		c.Repeated++
 	}
@@ -51,18 +53,15 @@ func (l *Ledger) CountsOf(number int) Counts {
 		if e.Kind == Action {
 			continue
 		}
-		if e.State == Contested {
-			c.Contested++
-		}
-		state, observed := e.StateIn(number)
+		o := e.observationIn(number)
 		switch {
-		case !observed:
-		case e.FirstRound == number:
-			if !slices.Contains(e.Perspectives, Person) {
+		case o == nil:
+		case e.FirstRound == number && o.State != Contested:
+			if !e.Own() {
 				c.New++
 			}
-		case e.FirstRound < number:
-			c.count(state)
+		case e.FirstRound <= number:
+			c.count(o.State)
 		}
 	}
 	return c

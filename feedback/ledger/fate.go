@@ -143,6 +143,7 @@ func (e *Entry) absent(r round.Round, scope Scope, text textFate, checked []chec
 		e.DisputedBy = nil
 	case len(ev.held) > 0:
 		e.LastSeen, e.Version, e.DisputedBy = r.Number, r.Artifact.SHA256, appendNew(ev.disputed, ev.withdrawn...)
+		o.DisputedBy = e.DisputedBy
 	case len(ev.disputed) > 0:
 		e.DisputedBy = ev.disputed
 	}
@@ -158,7 +159,7 @@ func (e *Entry) absent(r round.Round, scope Scope, text textFate, checked []chec
 func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []check) *evidence {
 	ev := &evidence{entry: e, closed: IsClosed(e.Observed), asked: scope.question(), text: text}
 	ev.elsewhere = otherSubjects[r.Type]
-	own := e.byPerson()
+	own := e.Own()
 	for _, c := range checked {
 		name := c.by.perspectives[0]
 		switch {
@@ -192,7 +193,7 @@ func (e *Entry) lookForReviewers(ev *evidence, r round.Round, scope Scope) {
 		seen[s.Perspective] = true
 		switch judge := judgeOf(r, s.Perspective); {
 		case s.Judge == Person:
-			ev.away = "your own finding: no reviewer answers for it"
+			ev.away = "it is your own finding, and no reviewer spoke of it"
 		case judge == "" || !scope.asked(s.Perspective):
 			away = append(away, s.Perspective)
 		case judge != s.Judge:
@@ -232,8 +233,8 @@ func checkRan(r round.Round, perspective, check string) (met, all bool) {
 	return false, false
 }
 
-// byPerson reports whether the person added the entry.
-func (e *Entry) byPerson() bool { return len(e.Sources) > 0 && e.Sources[0].Judge == Person }
+// Own reports whether the person added the entry.
+func (e *Entry) Own() bool { return len(e.Sources) > 0 && e.Sources[0].Judge == Person }
 
 func judgeWords(judge string) string {
 	switch judge {

@@ -60,9 +60,11 @@ type Observation struct {
 	// Disputed tells that only others than those behind the entry spoke of it, and said that it does not hold.
 	Disputed     bool     `json:"disputed,omitempty"`
 	Perspectives []string `json:"perspectives,omitempty"`
-	Reason       string   `json:"reason,omitempty"`
-	Wording      string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
-	Choice       *string  `json:"choice,omitempty"`  // set when this line is the person's word
+	// DisputedBy are those who said in this round that a point does not hold that others confirmed.
+	DisputedBy []string `json:"disputed_by,omitempty"`
+	Reason     string   `json:"reason,omitempty"`
+	Wording    string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
+	Choice     *string  `json:"choice,omitempty"`  // set when this line is the person's word
 	// Question is what the person asked one reviewer about the entry, Answer what that reviewer said. Such a line leaves the
 	// state as it was.
 	Question string `json:"question,omitempty"`

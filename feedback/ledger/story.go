@@ -67,8 +67,10 @@ func (e *Entry) chapter(i int) chapter {
 		c.what = "taken over"
 	case i == 0:
 		c.what = New
-	case o.Confirmed && len(e.DisputedBy) == 0:
+	case o.Confirmed && len(o.DisputedBy) == 0:
 		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
+	case o.Confirmed:
+		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), "disputed by "+strings.Join(o.DisputedBy, ", ")
 	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
 		c.what = "disputed"
 	case o.observed() == Persisting:
@@ -94,13 +96,14 @@ func span(from, to int) string {
 
 // Said is the person's word on the entry with its round and reason; "" when they said nothing.
 func (e *Entry) Said() string {
-	if len(e.Sources) > 0 && e.Sources[0].Judge == Person {
-		if e.Choice == Accept {
-			return "their own"
-		}
-	}
 	text := map[string]string{Accept: "accepted", Reject: "rejected", Later: "deferred"}[e.Choice]
-	switch {
+	switch own := e.Own(); {
+	case own && (e.Choice == Accept || e.Choice == "") && e.Note == "":
+		return "their own"
+	case own && text == "":
+		text = "their own"
+	case own:
+		text = "their own, " + text
 	case text == "" && e.Note == "":
 		return ""
 	case text == "":

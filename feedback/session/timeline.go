@@ -23,7 +23,7 @@ func TimelineSection(a Account, ordinal int) string {
 	if text := missingInWords(a.Round); text != "" {
 		line("> %s\n", markdown.Line(text+"."))
 	}
-	line("#### Type\n%s\n", a.Round.Type)
+	line("#### Type\n%s\n", a.Round.Kind())
 	input := "(Initial discussion round)"
 	switch {
 	case a.Round.Feedback != "":

@@ -150,7 +150,7 @@ func verdictOf(r round.Round) verdict {
 
 func (d Discussion) step(r round.Round) step {
 	v := verdictOf(r)
-	s := step{Number: r.Number, Type: string(r.Type), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
+	s := step{Number: r.Number, Type: r.Kind(), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
 	if v.Severity != "" {
 		s.Verdict += " (" + v.Severity + ")"
 	}
