@@ -136,15 +136,18 @@ func heaviest(d Document) string {
 		return "No finding is left open."
 	}
 	top := d.KeyConclusions[0]
-	high := 0
+	high, grave := 0, "high severity"
 	for _, it := range d.Findings {
 		if it.Severity.Rank() >= review.High.Rank() && it.Kind != ledger.Action && !ledger.IsClosed(it.State) && it.Choice != ledger.Reject {
 			high++
+			if it.Severity == review.Critical {
+				grave = "high or critical severity"
+			}
 		}
 	}
 	text := strings.TrimRight(top.Text, ".。 ")
 	if high > 1 {
-		return fmt.Sprintf("%s of high severity %s open; the first is %s: %s.", capital(count(high, "finding")), verb(high, "is", "are"), top.ID, text)
+		return fmt.Sprintf("%s of %s %s open; the first is %s: %s.", capital(count(high, "finding")), grave, verb(high, "is", "are"), top.ID, text)
 	}
 	return fmt.Sprintf("Most important: %s: %s.", top.ID, text)
 }
