@@ -85,7 +85,7 @@ func blocked() round.Round {
 		ID: "DISCUSS-006", Number: 2, MaxRounds: 5, Type: round.Deepen, Status: round.Complete, Attempt: 2,
 		Verdict: round.Blocked, Severity: high(), AverageRating: average(2.96), Recommendation: round.Escalate, Borderline: true, Degraded: true,
 		Artifact: round.Artifact{Path: "spec/readiness-report.md", SHA256: "77aa", Changed: true}, Sources: round.Sources{AI: 1, Rules: 1},
-		Feedback: "What happens when the import fails?",
+		Feedback: "What happens when the import fails?", Questions: []string{"What happens when the import fails?"},
 		Perspectives: []round.Review{
 			{
 				Name: "risk", Role: "Risk Analyst", Tool: "codex", Via: "ccw", Outcome: round.Answered,

@@ -29,7 +29,8 @@ type Reply struct {
 
 // Answers gathers the reviewers' replies under the questions that were asked, in their order. Reviewers put a question in
 // words of their own at times: a reviewer who replied to all of them is taken at the order of its replies, and its words are
-// kept. What answers none of the questions stands under the words that the reviewer gave it, as one that nobody asked.
+// kept. What answers none of the questions stands under the words that the reviewer gave it, as one that nobody asked;
+// rounds of older versions do not tell what was asked.
 func (r Round) Answers() []AnsweredQuestion {
 	list := []AnsweredQuestion{}
 	for _, q := range r.Questions {
@@ -47,7 +48,7 @@ func (r Round) Answers() []AnsweredQuestion {
 				at, takenAs = i, reply.Question
 			}
 			if at < 0 {
-				at, list = len(list), append(list, AnsweredQuestion{Question: reply.Question, Replies: []Reply{}, Unasked: true})
+				at, list = len(list), append(list, AnsweredQuestion{Question: reply.Question, Replies: []Reply{}, Unasked: asked > 0 || r.Type != SpecificQuestions})
 			}
 			list[at].add(p.Name, takenAs, reply)
 		}
