@@ -117,6 +117,7 @@ var words = map[string]string{
 	"divergences[].note":                     "True for a note, which is no conflict.",
 	"answers":                                "The person's questions with the reviewers' replies; no replies means that nobody answered.",
 	"answers[].question":                     "The question.",
+	"answers[].unasked":                      "True when a reviewer replied to what nobody asked.",
 	"answers[].replies":                      "The replies, each once with everybody who gave it.",
 	"answers[].replies[].perspectives":       "Who gave it.",
 	"answers[].replies[].answer":             "The answer.",
