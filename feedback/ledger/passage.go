@@ -219,6 +219,7 @@ type comparison struct {
 type edit struct {
 	first, last int
 	fresh       []unit
+	texts       map[string]bool // of all sentences that took their place
 }
 
 func compareVersions(before, after *version) *comparison {
@@ -227,9 +228,10 @@ func compareVersions(before, after *version) *comparison {
 		if e.Start == e.End {
 			continue // nothing of the older text was touched
 		}
-		changed := edit{first: 1 + strings.Count(before.raw[:e.Start], "\n")}
+		changed := edit{first: 1 + strings.Count(before.raw[:e.Start], "\n"), texts: map[string]bool{}}
 		changed.last = changed.first + strings.Count(strings.TrimSuffix(before.raw[e.Start:e.End], "\n"), "\n")
 		for _, u := range newVersion(e.New).units {
+			changed.texts[u.text] = true
 			if before.count[u.text] == 0 {
 				changed.fresh = append(changed.fresh, u)
 			}
@@ -255,13 +257,14 @@ func (c *comparison) of(e *Entry) textFate {
 	return textUnplaced
 }
 
-// passage is the gravest that happened to its units. A unit stands when its lines are untouched, or when it is as often
-// in the document as before.
+// passage is the gravest that happened to its units. A unit stands when its lines are untouched, when it is in what took
+// their place, or when it is as often in the document as before.
 func (c *comparison) passage(units []unit) textFate {
 	fate := textStands
 	for _, u := range units {
 		touching := slices.DeleteFunc(slices.Clone(c.edits), func(e edit) bool { return e.last < u.first || u.last < e.first })
-		if len(touching) == 0 || c.after.count[u.text] >= c.before.count[u.text] {
+		stays := slices.ContainsFunc(touching, func(e edit) bool { return e.texts[u.text] })
+		if len(touching) == 0 || stays || c.after.count[u.text] >= c.before.count[u.text] {
 			continue
 		}
 		if !c.lost(u, touching) {
