@@ -124,6 +124,7 @@ func (e *Engine) decide(r *round.Round, a Assignment, out *Stream) {
 	r.Verdict, r.Severity, r.AverageRating = judged.Verdict, judged.Severity, judged.Average
 	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.Special()
 	r.Dissent, r.Borderline, r.Degraded, r.Sources = judged.Dissent, judged.Borderline, judged.Degraded, judged.Sources
+	r.RulesCannotTell = judged.RulesCannotTell
 	for _, d := range judged.Divergences {
 		out.Emit(DivergenceFound{d})
 	}

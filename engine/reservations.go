@@ -21,7 +21,7 @@ func (e *Engine) reservations(reviews []round.Review) []string {
 		if r.Outcome == round.Missing {
 			continue
 		}
-		if !r.Rating.Rated() {
+		if !r.Rating.Rated() && r.Abstention() == "" { // that one abstains, and why, the verdict says
 			list = append(list, foreign.Line(r.Name)+" gave no rating from 1 to 5: it has no part in the average")
 		}
 		if n := len(r.Unsorted); n > 0 {

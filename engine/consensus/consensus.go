@@ -30,7 +30,9 @@ type Judgement struct {
 	Dissent        bool
 	Borderline     bool
 	Degraded       bool
-	Sources        round.Sources
+	// RulesCannotTell is set where nothing but Undecided stands in the way of a consensus.
+	RulesCannotTell bool
+	Sources         round.Sources
 }
 
 // Judge applies a policy; the zero Policy is the default one. The order of the reviews has no influence on the verdict.
@@ -46,6 +48,7 @@ func Judge(q Question, p Policy) Judgement {
 		Degraded:    q.Quorum > 0 && f.Sources.AI < q.Quorum,
 	}
 	f.Divergences = j.Divergences
+	j.RulesCannotTell = f.Undecided() && !grave(f.Divergences) && (len(f.Rated) == 0 || f.AverageReaches())
 	if blocked(f) {
 		severity := p.severity(f)
 		j.Verdict, j.Severity, j.Divergences = round.Blocked, &severity, p.explained(f)
@@ -60,7 +63,7 @@ func blocked(f Facts) bool {
 	if len(f.Rated) == 0 || !f.AverageReaches() {
 		return true
 	}
-	return grave(f.Divergences)
+	return f.Undecided() || grave(f.Divergences)
 }
 
 // grave tells whether a divergence is HIGH.
@@ -85,6 +88,7 @@ func recommend(j Judgement, q Question) round.Recommendation {
 	rows := []advice{
 		{func(j Judgement, _ Question) bool { return j.Verdict == round.Reached }, round.NotApplicable},
 		{unread, round.NotApplicable},
+		{func(j Judgement, _ Question) bool { return j.RulesCannotTell }, round.NotApplicable},
 		{func(j Judgement, q Question) bool { return high(j) && (q.FinalGate || q.RevisedBefore) }, round.Escalate},
 		{func(j Judgement, _ Question) bool { return high(j) }, round.Revise},
 	}

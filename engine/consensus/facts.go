@@ -119,6 +119,25 @@ func (f Facts) pick(holds func(review.Rating) bool) []round.Review {
 // LoneDissent tells whether one single rating is low and there are others, none of them low.
 func (f Facts) LoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
 
+// Undecided reports whether built-in checks reviewed the document alone and fewer than two perspectives could judge.
+func (f Facts) Undecided() bool {
+	return f.Sources.AI == 0 && len(f.Rated) < enoughToJudge && len(f.abstaining()) > 0
+}
+
+// enoughToJudge is how many perspectives have to rate before checks without a model tell anything.
+const enoughToJudge = 2
+
+// abstaining are the reviews by rules that had too little to judge.
+func (f Facts) abstaining() []round.Review {
+	var list []round.Review
+	for _, r := range f.Reviews {
+		if r.Abstention() != "" {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
 // Missing tells whether a requirement was found missing.
 func (f Facts) Missing() bool {
 	for _, r := range f.Reviews {

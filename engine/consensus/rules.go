@@ -26,6 +26,7 @@ const (
 	LowRating        = "Low rating"
 	RatingSpread     = "Rating spread"
 	MinorSuggestions = "Minor suggestions only"
+	RulesCannotTell  = "Rules alone cannot tell"
 )
 
 func rules() []Rule {
@@ -35,6 +36,7 @@ func rules() []Rule {
 		{CriticalIssue, review.High, criticalIssue, false},
 		{LowRating, review.Medium, lowRating, false},
 		{RatingSpread, review.Medium, ratingSpread, false},
+		{RulesCannotTell, review.Low, rulesCannotTell, false},
 		{MinorSuggestions, review.Low, minorSuggestions, true},
 	}
 }
@@ -111,6 +113,29 @@ func ratingSpread(f Facts) (string, []string, bool) {
 		text += mixedNote
 	}
 	return fmt.Sprintf("%s: %d apart", text, highest-lowest), names(ends), true
+}
+
+func rulesCannotTell(f Facts) (string, []string, bool) {
+	if !f.Undecided() {
+		return "", nil, false
+	}
+	silent := f.abstaining()
+	var reasons, parts []string
+	who := map[string][]string{}
+	for _, r := range silent {
+		if why := r.Abstention(); who[why] == nil {
+			reasons = append(reasons, why)
+		}
+		who[r.Abstention()] = append(who[r.Abstention()], r.Name)
+	}
+	for _, why := range reasons {
+		parts = append(parts, strings.Join(who[why], ", ")+" ("+why+")")
+	}
+	judges := "no perspective"
+	if len(f.Rated) > 0 {
+		judges = "only " + strings.Join(names(f.Rated), ", ")
+	}
+	return fmt.Sprintf("%s could judge by rules, and no AI tool answered; without a rating: %s", judges, strings.Join(parts, ", ")), names(silent), true
 }
 
 func minorSuggestions(f Facts) (string, []string, bool) {

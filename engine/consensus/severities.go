@@ -21,7 +21,7 @@ const lowRatingRow = "any low rating"
 // severities is table (b) of SPEC section 4.
 func severities() []Severity {
 	return []Severity{
-		{Name: "nobody rated", Severity: review.High, When: func(f Facts) bool { return len(f.Rated) == 0 }},
+		{Name: "nobody rated", Severity: review.High, When: func(f Facts) bool { return len(f.Rated) == 0 && !f.Undecided() }},
 		{
 			Name: lowRatingRow, Severity: review.High, When: func(f Facts) bool { return len(f.LowRatings()) > 0 },
 			Explains: LowRating, Because: "a rating this low makes a blocked verdict HIGH",

@@ -27,6 +27,9 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 	if absent {
 		findings = append([]finding{m.absenceFinding()}, slices.DeleteFunc(findings, hollowToo)...)
 	}
+	if !absent && m.tiny() { // what a line or two lack is no news
+		findings = slices.DeleteFunc(findings, func(f finding) bool { return f.check != nil && f.check.Whole })
+	}
 	score := m.rate(results, findings)
 	a := review.Answer{
 		Rating: score.rating, Strengths: strengths(results), Weaknesses: []review.Weakness{},
@@ -34,7 +37,7 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 		Rules: &review.RuleReport{
 			Engine: fmt.Sprintf("direct analysis, rules v%d, no AI model", RulesVersion), Confidence: score.confidence,
 			Met: score.met, Partly: score.partly, Not: score.not, NotApplicable: score.skipped,
-			Reason: score.reason, NotJudged: append(chosen.notJudged, m.unread()...),
+			Reason: score.reason, Abstains: score.abstains, Kind: string(m.doc.Profile), KindFrom: string(m.doc.Ground), NotJudged: append(chosen.notJudged, m.unread()...),
 			Silenced: m.describeSilences(), Checks: outcomes(results),
 		},
 	}
@@ -43,7 +46,7 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 	}
 	listed := findings[:min(len(findings), maxWeaknesses)]
 	for _, f := range listed {
-		a.Weaknesses = append(a.Weaknesses, f.weakness())
+		a.Weaknesses = append(a.Weaknesses, m.weakness(f))
 	}
 	a.Suggestions = suggestions(listed)
 	if m.in.Perspective.Name == perspective.Risk && !absent { // how risky a text is that is not there, nobody knows
@@ -66,7 +69,7 @@ func outcomes(results []result) []review.CheckOutcome {
 	states := map[state]string{met: "met", partly: "partly", unmet: "not", notApplicable: "not applicable"}
 	list := make([]review.CheckOutcome, len(results))
 	for i, r := range results {
-		list[i] = review.CheckOutcome{Check: r.check.ID, State: states[r.state], Why: r.why}
+		list[i] = review.CheckOutcome{Check: r.check.ID, What: r.check.What, State: states[r.state], Why: r.why}
 	}
 	return list
 }
@@ -84,14 +87,16 @@ func emptyDocument(d *document.Document) bool {
 	return d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1
 }
 
-func (f finding) weakness() review.Weakness {
+func (m *matter) weakness(f finding) review.Weakness {
 	// The line is told by itself; the location is what a reader finds the place by, a heading or an id.
 	w := review.Weakness{Text: f.text, Severity: f.severity, Quote: f.quote, Anchor: f.anchor, Line: f.line}
 	if f.line > 0 {
 		w.Location = f.anchor
 	}
+	w.Settles, w.Places = f.suggestion, m.placesIn(f)
 	if f.check != nil {
-		w.Rule, w.Topic = f.check.ID, f.check.Topic
+		w.Rule, w.Topic, w.Why = f.check.ID, f.check.Topic, f.check.why()
+		w.Settles = cmp.Or(f.suggestion, f.check.Suggestion)
 	}
 	if f.quote != "" {
 		w.Evidence = review.Found

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parley/engine/document"
+	"parley/engine/perspective"
 	"parley/engine/review"
 )
 
@@ -30,6 +31,8 @@ type Check struct {
 	// Guard is set for what is told only where it fails: no criterion of a good document, so it counts in no rating that it
 	// does not lower.
 	Guard bool
+	// OfKinds is set for what is asked only of the kinds that have a list of their own (kindChecks).
+	OfKinds bool
 	// Cap is the most that a document is rated in which the check fails, 0 for no such limit.
 	Cap int
 	// Words tells which list of words the check looks for, "" for none; a project may add to it.
@@ -47,11 +50,20 @@ type Info struct {
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
-const RulesVersion = 4
+const RulesVersion = 5
 
 // table is all checks, in the order they run.
 func table() []Check {
-	return slices.Concat(productChecks(), technicalChecks(), qualityChecks(), riskChecks(), coverageChecks())
+	all := slices.Concat(productChecks(), technicalChecks(), qualityChecks(), riskChecks(), proposalChecks(), coverageChecks())
+	slices.SortStableFunc(all, func(a, b Check) int {
+		return cmp.Compare(slices.Index(perspectiveOrder(), a.Perspective), slices.Index(perspectiveOrder(), b.Perspective))
+	})
+	return all
+}
+
+// perspectiveOrder is that in which checks are listed.
+func perspectiveOrder() []string {
+	return []string{perspective.Product, perspective.Technical, perspective.Quality, perspective.Risk, perspective.Coverage}
 }
 
 // Checks lists every check the direct analysis has, by perspective and number.
@@ -70,16 +82,41 @@ func Checks() []Info {
 			ID: c.ID, Perspective: c.Perspective, What: c.What, Source: c.Source, Topic: c.Topic,
 			Suggestion: c.Suggestion, Words: c.Words, Severity: c.Severity, Weight: c.Weight,
 		}
-		for _, p := range c.Profiles {
-			info.Profiles = append(info.Profiles, string(p))
-		}
+		info.Profiles = c.kinds()
 		infos = append(infos, info)
 	}
 	return infos
 }
 
+// kinds are the names of those that a check is asked of; nil means all.
+func (c Check) kinds() []string {
+	var names []string
+	all := true
+	for _, p := range document.Profiles() {
+		if c.applies(p) {
+			names = append(names, string(p))
+		} else {
+			all = false
+		}
+	}
+	if all {
+		return nil
+	}
+	return names
+}
+
+// applies reports whether a check is asked of a kind of document: one of the table of kinds has its own few, any other
+// those that name it or all kinds.
 func (c Check) applies(p document.Profile) bool {
-	return c.Profiles == nil || slices.Contains(c.Profiles, p)
+	if own, ok := kindChecks()[p]; ok {
+		return own[c.ID] != notAsked || c.Perspective == perspective.Coverage
+	}
+	return !c.OfKinds && (c.Profiles == nil || slices.Contains(c.Profiles, p))
+}
+
+// guards reports whether a check only tells what is wrong in a document of a kind.
+func (c Check) guards(p document.Profile) bool {
+	return c.Guard || kindChecks()[p][c.ID] == asGuard
 }
 
 // state is what became of a criterion.
@@ -96,6 +133,8 @@ const (
 type outcome struct {
 	state    state
 	findings []finding
+	// unasked is set where the check does not know the document's language.
+	unasked bool
 	// proof is the evidence of a met criterion, with its line: it becomes a strength.
 	proof string
 	line  int
@@ -114,6 +153,8 @@ type finding struct {
 	question   string
 	// evidence is the source ranges the finding rests on; two findings on the same evidence are one.
 	evidence []document.Span
+	// places are all places where there are several; the evidence stands for them where they are not given.
+	places []review.Place
 	// critical is set where the document itself rates an open risk critical.
 	critical bool
 }

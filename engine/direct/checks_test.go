@@ -26,7 +26,7 @@ const (
 	design       = "spec/architecture/x.md"
 	epics        = "spec/epics/x.md"
 	readiness    = "spec/readiness-report.md"
-	readme       = "README.md"
+	readme       = "notes.md"
 	contextFile  = "spec/discovery-context.json"
 )
 
@@ -68,6 +68,7 @@ func runCases(t *testing.T, cases []ruleCase) {
 			t.Parallel()
 			p := perspectiveOf(t, c.rule)
 			for _, text := range c.fires {
+				text = longEnough(c.path, text)
 				a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(text), Perspective: p})
 				ws := found(a, c.rule)
 				if len(ws) == 0 {
@@ -78,6 +79,7 @@ func runCases(t *testing.T, cases []ruleCase) {
 				}
 			}
 			for _, text := range c.quiet {
+				text = longEnough(c.path, text)
 				a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(text), Perspective: p})
 				if ws := found(a, c.rule); len(ws) > 0 {
 					t.Errorf("fires on a trap: %+v\n%s", ws[0], text)
@@ -85,6 +87,14 @@ func runCases(t *testing.T, cases []ruleCase) {
 			}
 		})
 	}
+}
+
+// longEnough puts a sentence that no check cares for before a text of a few words: a line or two are not judged.
+func longEnough(path, text string) string {
+	if !strings.HasSuffix(path, ".md") || strings.HasPrefix(text, "---") || len(strings.Fields(text)) > 20 {
+		return text
+	}
+	return "Leaves fall from old trees, and rivers carry them down towards distant seas.\n\n" + text
 }
 
 // checkWeakness holds a weakness to what every weakness promises: a text, and a verbatim quote at its line.

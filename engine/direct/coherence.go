@@ -203,11 +203,23 @@ review revision risk roadmap rollback rollout scalability scenario schedule scop
 step story strategy structure success summary support system table target task team technical term test testing timeline topic tradeoff
 trade-off transition troubleshooting type unit unresolved update updates upgrade usage use user value version versioning vision what why work`
 
-func headingsAnnounce(m *matter) outcome {
-	if m.doc.Language != document.English || m.doc.Root != nil {
-		return skip()
+// announced is how the document's headings and sections go together, measured once.
+func (m *matter) announced() announced {
+	if m.announcing == nil {
+		a := announced{}
+		if m.doc.Language == document.English && m.doc.Root == nil {
+			a = announce(m.doc)
+		}
+		m.announcing = &a
 	}
-	a := announce(m.doc)
+	return *m.announcing
+}
+
+// strays reports whether the headings seem to be those of another document.
+func (m *matter) strays() bool { return m.announced().stray() }
+
+func headingsAnnounce(m *matter) outcome {
+	a := m.announced()
 	if !a.stray() {
 		return skip()
 	}

@@ -53,7 +53,10 @@ const (
 // density makes one finding of all smells. Style checks (light) stay low, and medium where most requirements are
 // concerned.
 func (m *matter) density(smells []smell, total int, noun string, p phrases, light bool) outcome {
-	if total == 0 || len(smells) == 0 && p.english && m.doc.Chinese {
+	if len(smells) == 0 && p.english && m.doc.Chinese {
+		return outcome{unasked: true}
+	}
+	if total == 0 {
 		return skip()
 	}
 	if len(smells) == 0 && total == 1 {

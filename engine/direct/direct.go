@@ -42,7 +42,7 @@ func Analyse(ctx context.Context, in Input) (review.Answer, error) {
 		if err := ctx.Err(); err != nil {
 			return review.Answer{}, fmt.Errorf("analysing %s: %w", in.Path, err)
 		}
-		if r := m.run(&chosen.checks[i]); !r.check.Guard || r.state != notApplicable || r.why != "" {
+		if r := m.run(&chosen.checks[i]); !r.check.guards(m.doc.Profile) || r.state == unmet || r.state == partly || r.why != "" && r.why != nothingToJudge {
 			results = append(results, r)
 		}
 	}
@@ -59,6 +59,19 @@ type result struct {
 	outcome
 	// why tells the reason for a check that was not applied.
 	why string
+	// asked is set for a check that is asked of this kind of document and was run.
+	asked bool
+}
+
+// nothingToJudge is why a check that was asked says nothing.
+const nothingToJudge = "nothing in the document to judge"
+
+// atMost is the lesser of two severities.
+func atMost(limit, s review.Severity) review.Severity {
+	if s.Rank() > limit.Rank() {
+		return limit
+	}
+	return s
 }
 
 // run asks one check, unless the project switched it off or the artifact is of a kind it does not apply to.
@@ -66,6 +79,8 @@ func (m *matter) run(c *Check) result {
 	switch {
 	case slices.Contains(m.in.Options.Off, c.ID):
 		return result{check: c, why: review.SwitchedOff}
+	case m.doc.Unread():
+		return result{check: c, why: "not asked of a document in " + string(m.doc.Format)}
 	case !c.applies(m.doc.Profile):
 		return result{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
 	case m.foreignLanguage() != "" && !slices.Contains(languageFree, c.ID):
@@ -78,13 +93,19 @@ func (m *matter) run(c *Check) result {
 	m.running = c
 	before := len(m.silenced)
 	r := result{check: c, outcome: c.run(m)}
+	r.asked = !r.unasked
 	m.running = nil
 	r.findings = m.audible(c, r.findings)
 	switch {
 	case len(r.findings) == 0 && len(m.silenced) > before:
 		r.outcome, r.why = skip(), "silenced in the document"
 	case r.state == notApplicable && !c.Guard:
-		r.why = "nothing in the document to judge"
+		r.why = nothingToJudge
+	}
+	if c.Whole && !m.surelyLacks() {
+		for i := range r.findings {
+			r.findings[i].severity = atMost(review.Medium, r.findings[i].severity)
+		}
 	}
 	if severity, ok := m.in.Options.Severity[c.ID]; ok {
 		for i := range r.findings {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
 	"syscall"
 )
 
@@ -84,6 +85,29 @@ func (f folder) readAt(at string, limit int64) ([]byte, error) {
 		return nil, fs.ErrInvalid
 	}
 	return io.ReadAll(io.LimitReader(file, max(limit, 0)))
+}
+
+// alone reports whether nothing but hidden files lies beside the artifact, nor above it in its session: then it was taken
+// out of its place, and what its links lead to is elsewhere.
+func (f folder) alone() bool {
+	for _, dir := range []string{f.dir, "."} {
+		at, err := f.root.Open(filepath.FromSlash(dir))
+		if err != nil {
+			return false
+		}
+		entries, err := at.ReadDir(-1)
+		_ = at.Close() // it was only read from
+		if err != nil {
+			return false
+		}
+		for _, e := range entries {
+			name := path.Join(dir, e.Name())
+			if !strings.HasPrefix(e.Name(), ".") && name != f.artifact && !strings.HasPrefix(f.artifact, name+"/") {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // look reports whether a link's file is known not to be there. What leads out of the folder, or could not be looked up, is

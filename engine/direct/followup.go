@@ -270,7 +270,7 @@ func (m *matter) addFocusFindings(a *review.Answer, f *round.FollowUp, focus str
 		}
 	}
 	for _, f := range extra[:min(len(extra), max(0, maxWeaknesses-len(a.Weaknesses)))] {
-		w := f.weakness()
+		w := m.weakness(f)
 		if slices.ContainsFunc(a.Weaknesses, func(o review.Weakness) bool { return o.Text == w.Text }) {
 			continue
 		}

@@ -33,6 +33,7 @@ type matter struct {
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
 	substantial  *substance     // nil until it was measured
+	announcing   *announced     // nil until it was measured
 	// abbreviations are those that a follow-up has told.
 	abbreviations map[string]bool
 }
@@ -53,7 +54,7 @@ func newMatter(in Input) *matter {
 	m.linked = m.followLinks()
 	m.chapterOf = m.indexBeside()
 	m.siblings = sync.OnceValue(m.readSiblings)
-	if len(in.Discovery) > 0 && in.Perspective.Name == perspective.Coverage {
+	if len(in.Discovery) > 0 && in.Perspective.Name == perspective.Coverage && !m.doc.Unread() {
 		m.trace = m.newTrace()
 	}
 	return m

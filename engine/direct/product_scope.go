@@ -26,6 +26,9 @@ func boundaryDrawn(m *matter) outcome {
 	if name, ok := m.siblingSection(document.NonGoals); ok && m.doc.Profile != aBrief {
 		return proven(1, "What is not done stands in "+name)
 	}
+	if m.doc.Profile == document.Proposal {
+		return untold()
+	}
 	return failed(absence(review.Medium, "Nothing says what is out of scope: "+m.the()+" has no non-goals, no “won't” and no exclusion.",
 		"List in "+m.the()+" three things that are deliberately not done."))
 }
@@ -162,6 +165,9 @@ first of its kind|first-of-its-kind|best-in-class|best in class|world-class|revo
 cutting-edge|state-of-the-art|unparalleled|unmatched|game-changing|game changer|next-generation|groundbreaking|业界领先|行业领先|世界领先|
 独一无二|革命性|颠覆性|无与伦比|前所未有|最先进`)
 
+// aim are words of a sentence that says what is wanted; it claims nothing.
+var aim = terms("aim|aims|strive*|goal|goals|want|wants|hope|hopes|aspire*|should|must|shall|would like|intend*|目标|希望|力争")
+
 func claimsBacked(m *matter) outcome {
 	var found []hit
 	required := map[int]bool{} // blocks that state a requirement: they demand, they do not claim
@@ -176,6 +182,9 @@ func claimsBacked(m *matter) outcome {
 			continue
 		}
 		b := &m.doc.Blocks[u.block]
+		if s, ok := m.index.sentence(h); ok && aim.in(fold(s.Text)) {
+			continue
+		}
 		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start) || required[u.block]
 		if !spoken && !m.silent(m.lineOfHit(h)) {
 			found = append(found, h)
@@ -186,6 +195,7 @@ func claimsBacked(m *matter) outcome {
 	}
 	f := m.hitFinding(review.Low, found[0], fmt.Sprintf("%s with no number, comparison or link behind %s: %s.",
 		either(len(found), "A claim is made", "Claims are made"), either(len(found), "it", "them"), m.showHits(found)))
+	f.places = m.placesOfHits(found)
 	f.suggestion = fmt.Sprintf("Give the evidence for %s, or delete %s.", m.showHits(found), either(len(found), "it", "them"))
 	return failed(f)
 }
@@ -249,6 +259,9 @@ func alternativesNamed(m *matter) outcome {
 	}
 	if hits := m.find(comparisons); len(hits) > 0 {
 		return proven(m.lineOfHit(hits[0]), fmt.Sprintf("A comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
+	}
+	if m.doc.Profile == document.Proposal {
+		return untold() // a proposal may weigh what it turns down under any heading
 	}
 	return failed(absence(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen.",
 		"Add to "+m.the()+" what people use today, and where it fails them."))

@@ -30,6 +30,7 @@ func noPlaceholders(m *matter) outcome {
 		shown = append(shown, fmt.Sprintf("“%s” (line %d)", g.word, g.finding.line))
 	}
 	f := all[worst].finding
+	f.places = placesOf(all, func(g gap) review.Place { return review.Place{Line: g.finding.line, Quote: g.word} })
 	f.severity = all[worst].severity
 	under := ""
 	if f.anchor != "" {
@@ -108,11 +109,15 @@ func gapIn(text string) string {
 		return ""
 	}
 	loc := placeholders.FindStringIndex(text)
-	if loc == nil || quoted(text, loc[0]) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
+	if loc == nil || quoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
 		return ""
 	}
 	return text[loc[0]:loc[1]]
 }
+
+// duty stands before "to be written" where it says what is done with the thing and not that the text is missing: "it only
+// has to be written once".
+var duty = pattern.New(`(?i)\b(?:has|have|had|needs?|needed|ought|going|used|able|allowed|likely|meant|supposed|expected|intended|designed|want|wants)\s+(?:only |just |never )?$`)
 
 // oneOfStates tells a Chinese word that names a state among others: 待接收、处理中、待补充.
 func oneOfStates(text string, loc []int) bool {
@@ -153,6 +158,7 @@ func noEmptySection(m *matter) outcome {
 		total++
 		switch {
 		case s.Deep > s.Index+1:
+		case m.sectionEmpty(s) && m.toldAsGap(s) && m.substance().share() <= thinShare:
 		case m.sectionEmpty(s) && !m.silent(s.Line):
 			bad = append(bad, s)
 		case m.evades(s) && !m.silent(s.Line):
@@ -169,12 +175,16 @@ func noEmptySection(m *matter) outcome {
 		}
 		return proven(first, fmt.Sprintf("None of the %d sections is empty (from %s)", total, lineOf(first)))
 	}
-	if bad == nil {
+	if bad = m.withoutPutOff(bad); len(bad)+len(evaded) == 0 {
+		return outcome{state: partly}
+	}
+	if len(bad) == 0 {
 		f := m.atSection(review.Low, evaded[0], fmt.Sprintf("%s is answered with a bare yes or no, which does not say what is asked.", headingOf(evaded[0])))
 		if len(evaded) > 1 {
 			f.text = fmt.Sprintf("%d questions are answered with a bare yes or no, which does not say what is asked: %s.", len(evaded), few(headings(evaded), 3))
 		}
 		f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", few(headings(evaded), 4))
+		f.places = placesOfSections(evaded)
 		return half(f)
 	}
 	severity := review.Medium
@@ -183,7 +193,41 @@ func noEmptySection(m *matter) outcome {
 	}
 	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), few(headings(bad), 3)))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", few(headings(bad), 5), either(len(bad), "heading", "headings"))
+	f.places = placesOfSections(bad)
 	return failed(f)
+}
+
+// toldAsGap reports whether the section holds a placeholder, which Q1 tells.
+func (m *matter) toldAsGap(s document.Section) bool {
+	for i := s.First; i < s.Last; i++ {
+		if m.gapIn(m.doc.Blocks[i].Text) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutPutOff leaves out the empty questions of a questionnaire most of which nobody has answered yet: it was put off as
+// a whole, and says so by its place in the document's life.
+func (m *matter) withoutPutOff(bad []document.Section) []document.Section {
+	open := map[int]int{}
+	for _, s := range bad {
+		if strings.HasSuffix(s.Title, "?") {
+			open[s.Parent]++
+		}
+	}
+	if len(open) == 0 {
+		return bad
+	}
+	all := map[int]int{}
+	for _, s := range m.doc.Sections {
+		if strings.HasSuffix(s.Title, "?") {
+			all[s.Parent]++
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(bad), func(s document.Section) bool {
+		return strings.HasSuffix(s.Title, "?") && all[s.Parent] > 1 && 2*open[s.Parent] > all[s.Parent]
+	})
 }
 
 var (
@@ -322,6 +366,7 @@ func templateReplaced(m *matter) outcome {
 		shown = append(shown, fmt.Sprintf("%s (line %d)", quoteOf(f.text, 60), f.line))
 	}
 	f := found[0]
+	f.places = placesOfFindings(found)
 	f.text = "Text of a template was left in: " + few(shown, 3) + "."
 	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", few(shown, 5))
 	return failed(f)

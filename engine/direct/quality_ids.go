@@ -117,6 +117,7 @@ func (m *matter) idsDefinedTwice() (finding, bool) {
 	var shown []string
 	for _, t := range found {
 		shown = append(shown, t.String())
+		f.places = append(f.places, review.Place{Line: t.second.Line, Quote: t.second.Name()})
 	}
 	f.text = fmt.Sprintf("%d ids are defined twice: %s.", len(found), few(shown, 4))
 	f.suggestion = fmt.Sprintf("Give each requirement an id of its own, or merge those that share one: %s.", few(shown, 6))
@@ -140,6 +141,7 @@ func (m *matter) idDangling() (finding, bool) {
 		}
 	}
 	var shown []string
+	var places []review.Place
 	var first document.ID
 	seen := map[string]bool{}
 	strange := map[string]int{}
@@ -157,11 +159,13 @@ func (m *matter) idDangling() (finding, bool) {
 		if shown = append(shown, fmt.Sprintf("%s (line %d)", m.doc.Shown(id.Name), id.Line)); len(shown) == 1 {
 			first = id
 		}
+		places = append(places, review.Place{Line: id.Line, Quote: m.doc.Shown(id.Name)})
 	}
 	if len(shown) == 0 {
 		return finding{}, false
 	}
 	f := m.atID(review.Medium, first)
+	f.places = places
 	if len(shown) == 1 {
 		f.text = fmt.Sprintf("%s is referred to and defined nowhere.", shown[0])
 		f.suggestion = fmt.Sprintf("Correct the reference to %s, or define it.", shown[0])

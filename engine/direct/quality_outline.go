@@ -94,6 +94,7 @@ func linksLead(m *matter) outcome {
 	if inSession {
 		defer files.close()
 	}
+	alone := inSession && files.alone()
 	var bad []document.Link
 	checked, firstLine := 0, 0
 	for _, l := range m.doc.Links {
@@ -105,7 +106,7 @@ func linksLead(m *matter) outcome {
 		switch {
 		case target == "":
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), true
-		case inSession:
+		case inSession && !alone:
 			broken, judged = files.look(decodeFragment(target))
 			broken = broken || judged && fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
 		}
@@ -136,6 +137,7 @@ func (m *matter) brokenLinks(bad []document.Link) finding {
 	f := finding{
 		severity: review.Medium, line: bad[0].Line, quote: document.Shorten(document.Plain(bad[0].Text), 160), anchor: m.doc.Heading(bad[0].Section),
 	}
+	f.places = placesOf(bad, func(l document.Link) review.Place { return review.Place{Line: l.Line, Quote: l.Dest} })
 	if len(bad) == 1 {
 		f.text = fmt.Sprintf("The link to %s leads nowhere.", shown[0])
 		f.suggestion = fmt.Sprintf("Correct the link to %s, or add what it points to.", shown[0])

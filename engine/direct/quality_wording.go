@@ -201,6 +201,7 @@ func criteriaGiven(m *matter) outcome {
 		severity = review.High
 	}
 	f := m.atStatement(severity, bad[0], "")
+	f.places = placesOf(bad, func(s *document.Statement) review.Place { return review.Place{Line: s.Line, Quote: m.demand(s)} })
 	if len(bad) == 1 {
 		f.text = sentence(nameOf(bad[0])) + " has no acceptance criterion."
 		f.suggestion = fmt.Sprintf("Give %s a case that passes or fails: %s.", nameOf(bad[0]), quoteOf(m.demand(bad[0]), 90))

@@ -1,25 +1,28 @@
 package direct
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"parley/engine/document"
 	"parley/engine/review"
 )
 
-// The rating's caps (facts, section 6).
+// The rating's caps: what weighs more than a count of checks.
 const (
-	ceiling       = 4 // a 5 claims judgement no rule made
-	highCap       = 3 // with an open high finding
-	manyHighsCap  = 2 // with three of them
+	highCap       = 2 // with an open high finding
+	manyHighsCap  = 1 // with three of them
 	manyHighs     = 3
-	thinCap       = 3   // for a short document, or when half the criteria do not apply
+	thinCap       = 3   // for a short document
+	openCap       = 4   // where a check is not met: a 5 says that nothing was found
 	shortWords    = 120 // words; a Chinese document counts 200 characters
 	shortHan      = 200
-	missingCap    = 2 // for coverage with a requirement strictly missing
-	sparseCap     = 2 // where many sections hold nothing (thinShare)
-	absentCap     = 1 // where there is no text to rate (emptyShare), or none that can be read
+	minWordsRated = 10 // fewer words are no document; of Chinese as many characters
+	missingCap    = 2  // for coverage with a requirement strictly missing
+	sparseCap     = 2  // where many sections hold nothing (thinShare)
+	absentCap     = 1  // where there is no text to rate (emptyShare), or none that can be read
 	shareToRating = 4
 )
 
@@ -27,54 +30,106 @@ const (
 type score struct {
 	rating                    review.Rating
 	met, partly, not, skipped int
-	confidence                string
-	reason                    string
+	// asked are the checks that are asked of this kind of document, judged those of them that had something to judge.
+	asked, judged int
+	sum, weight   float64
+	failing       []*Check // the gravest first
+	confidence    string
+	reason        string
+	abstains      string
 }
 
-// rate weighs the criteria: met 1, partly 1/2, not 0; what is not applicable leaves the sum.
-func (m *matter) rate(results []result, findings []finding) score {
-	var s score
-	var sum, weight float64
+// tally weighs the criteria: met 1, partly 1/2, not 0; what is not applicable leaves the sum.
+func (m *matter) tally(results []result) score {
+	s := score{confidence: "medium"}
 	for _, r := range results {
+		if r.asked && !r.check.guards(m.doc.Profile) {
+			s.asked++
+			if r.state != notApplicable {
+				s.judged++
+			}
+		}
 		w := float64(r.check.Weight)
 		switch r.state {
 		case met:
 			s.met++
-			sum += w
+			s.sum += w
 		case partly:
 			s.partly++
-			sum += w / 2
+			s.sum += w / 2
 		case unmet:
 			s.not++
+			s.failing = append(s.failing, r.check)
 		default:
 			s.skipped++
 			continue
 		}
-		weight += w
+		s.weight += w
 	}
-	s.confidence = "medium"
+	slices.SortStableFunc(s.failing, func(a, b *Check) int { return cmp.Compare(b.Weight, a.Weight) })
+	return s
+}
+
+// rate weighs what the checks found. Where they have too little to go by there is no rating.
+func (m *matter) rate(results []result, findings []finding) score {
+	s := m.tally(results)
 	if emptyDocument(m.doc) {
 		s.rating, s.confidence, s.reason = 1, "low", "1 of 5: the document is empty"
 		return s
-	}
-	if m.trace != nil && m.trace.all() > 0 {
-		sum, weight = m.trace.share()
 	}
 	if why := m.absent(); why != "" {
 		s.rating, s.confidence, s.reason = absentCap, "low", fmt.Sprintf("%d of 5: %s, so there is nothing to rate", absentCap, why)
 		return s
 	}
-	if l := m.foreignLanguage(); l != "" {
-		s.confidence, s.reason = "low", fmt.Sprintf("unrated: the document seems to be in %s, and the built-in checks know the words of English and Chinese only", l)
+	traced := m.trace != nil && m.trace.all() > 0 && !m.doc.Unread()
+	if traced {
+		s.sum, s.weight = m.trace.share()
+	}
+	if s.abstains = m.abstention(s, traced); s.abstains != "" && !slices.ContainsFunc(findings, isHigh) {
+		s.confidence, s.reason = "low", "abstains: "+s.abstains
 		return s
 	}
-	if weight == 0 {
-		s.confidence, s.reason = "low", "unrated: none of the checks applies to this document"
-		return s
+	s.abstains = ""
+	base := 1
+	if s.weight > 0 {
+		base += int(math.Floor(shareToRating*(s.sum/s.weight) + 0.5))
 	}
-	base := 1 + int(math.Floor(shareToRating*(sum/weight)+0.5))
 	s.cap(base, m, findings)
 	return s
+}
+
+func isHigh(f finding) bool { return f.severity.Rank() >= review.High.Rank() }
+
+// abstention says why there is no rating, or "" where there is ground for one.
+func (m *matter) abstention(s score, traced bool) string {
+	switch l := m.foreignLanguage(); {
+	case m.doc.Unread():
+		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
+	case l != "":
+		return fmt.Sprintf("the document seems to be in %s, and the built-in checks know the words of English and Chinese only", l)
+	case m.trace != nil && m.trace.self:
+		return "the document is the discovery context itself, so there is nothing to hold it against"
+	case m.tiny():
+		return fmt.Sprintf("a text of %s is too short to judge", length(m.doc))
+	case traced:
+		return ""
+	case s.asked == 0:
+		return fmt.Sprintf("parley has no checks of its own for %s here", withArticle(m.doc.Profile))
+	case s.judged == 0:
+		return fmt.Sprintf("none of %s applies", plural(s.asked, "check"))
+	case 2*s.judged < s.asked:
+		return fmt.Sprintf("only %d of %d checks %s", s.judged, s.asked, either(s.judged, "applies", "apply"))
+	}
+	return ""
+}
+
+// tiny reports whether there is less text than a sentence or two.
+func (m *matter) tiny() bool {
+	if m.doc.Root != nil {
+		return false
+	}
+	words, han := textLength(m.doc)
+	return words+han < minWordsRated
 }
 
 // limit is a cap with the words that explain it.
@@ -91,12 +146,15 @@ func (m *matter) limits(s *score, findings []finding) []limit {
 	}
 	highs := 0
 	for _, f := range findings {
-		if f.severity.Rank() >= review.High.Rank() {
+		if isHigh(f) {
 			highs++
 		}
 		if f.check != nil && f.check.Cap > 0 {
 			found = append(found, limit{f.check.Cap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.What)})
 		}
+	}
+	if m.strays() {
+		found = append(found, limit{sparseCap, "the headings and the text under them seem to belong to different documents, which caps"})
 	}
 	if m.trace != nil && len(m.trace.missing()) > 0 {
 		n := len(m.trace.missing())
@@ -112,12 +170,10 @@ func (m *matter) limits(s *score, findings []finding) []limit {
 		s.confidence = "low"
 		found = append(found, limit{thinCap, fmt.Sprintf("a text of %s caps", length(m.doc))})
 	}
-	// What is not met is no ground to trust the rest more: a defect must not lift the cap.
-	if s.met+s.partly < s.skipped {
-		s.confidence = "low"
-		found = append(found, limit{thinCap, fmt.Sprintf("%d of %d criteria do not apply, which caps", s.skipped, s.met+s.partly+s.not+s.skipped)})
+	if s.not+s.partly > 0 {
+		found = append(found, limit{openCap, "what is open caps"})
 	}
-	return append(found, limit{ceiling, "no rule can vouch for more, which caps"})
+	return found
 }
 
 // cap applies the lowest limit and writes down why the rating is what it is.
@@ -136,7 +192,22 @@ func (s *score) cap(base int, m *matter, findings []finding) {
 		partial += ", " + m.trace.summary()
 	}
 	s.rating = review.Rating(rating)
-	s.reason = fmt.Sprintf("%d of 5: %d of %d checks met%s%s", rating, s.met, s.met+s.partly+s.not, partial, why)
+	s.reason = fmt.Sprintf("%d of 5: %d of %d checks met%s%s%s", rating, s.met, s.met+s.partly+s.not, partial, s.unmetWords(), why)
+}
+
+// mostTold is how many unmet criteria a rating's sentence names.
+const mostTold = 3
+
+// unmetWords names what is not met, the weightiest first: "; not: compares with the alternatives (P11)".
+func (s *score) unmetWords() string {
+	if len(s.failing) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, c := range s.failing {
+		parts = append(parts, fmt.Sprintf("%s (%s)", c.What, c.ID))
+	}
+	return "; not: " + few(parts, mostTold)
 }
 
 func caps(n int) string {

@@ -195,7 +195,7 @@ func risksListed(m *matter) outcome {
 		return proven(line, fmt.Sprintf("%s in a table (from %s)", plural(len(risks), "risk"), lineOf(line)))
 	}
 	severity, text := review.Medium, "Nothing in "+m.the()+" names a risk: no section, no table, no list."
-	if m.doc.Profile == aDesign && m.doc.Declared || m.reportsReady() {
+	if m.doc.Profile == aDesign && m.doc.Ground != document.ByContent || m.reportsReady() {
 		severity = review.High // of a text that calls itself so; one that was only taken for a design may describe what exists
 	}
 	if name, ok := m.siblingSection(document.Risks); ok {

@@ -133,6 +133,7 @@ func noSinglePoint(m *matter) outcome {
 		severity = review.Medium
 	}
 	f := m.hitFinding(severity, open[0], fmt.Sprintf("%s left open: %s.", either(len(open), "A single point of failure is", fmt.Sprintf("%d single points of failure are", len(open))), m.showHits(open)))
+	f.places = m.placesOfHits(open)
 	f.suggestion = fmt.Sprintf("Add redundancy for the %s, or state how long recovery takes and why that is acceptable.", m.showHits(open))
 	return failed(f)
 }
@@ -156,6 +157,7 @@ func changesReversible(m *matter) outcome {
 		return clean()
 	}
 	f := m.hitFinding(m.signSeverity(signs), signs[0], fmt.Sprintf("%s cannot simply be taken back, and no way back is named: no rollback, no backup, no downgrade.", m.showHits(signs)))
+	f.places = m.placesOfHits(signs)
 	f.suggestion = fmt.Sprintf("Say how %s is taken back when it goes wrong, and test it.", m.showHits(signs[:1]))
 	f.question = "How is this change taken back when it goes wrong, and has anybody tried it?"
 	return failed(f)
@@ -183,6 +185,7 @@ func nothingExposed(m *matter) outcome {
 		today = "today, "
 	}
 	f := m.hitFinding(severity, signs[0], sentence(fmt.Sprintf("%ssomething is open to anybody who finds it: %s.", today, m.showHits(signs))))
+	f.places = m.placesOfHits(signs)
 	f.suggestion = fmt.Sprintf("Close what stands open here, or state who can reach it and until when: %s.", m.showHits(signs))
 	return failed(f)
 }
@@ -234,6 +237,7 @@ func dependenciesCovered(m *matter) outcome {
 	if len(open) > 1 {
 		f.text = "Nothing says what happens while these are down: " + m.showHits(open) + "."
 	}
+	f.places = m.placesOfHits(open)
 	f.suggestion = fmt.Sprintf("Say what happens while the %s cannot be reached: a time-out, a fallback, or a clear error.", m.showHits(open))
 	return failed(f)
 }
@@ -256,6 +260,9 @@ func failureDescribed(m *matter) outcome {
 	}
 	if m.doc.Profile == aSpec && len(m.requirements) < manyFeatures/2 {
 		return skip() // a chapter of a few requirements need not speak of everything
+	}
+	if m.doc.Profile == document.Proposal {
+		return untold() // many a change has no failure of its own
 	}
 	return failed(absence(review.Medium, "Nothing says what happens when something fails: no error, time-out, retry or recovery"+m.inLinked()+".",
 		"Describe in "+m.the()+" one failure for each outside edge, and what the system does then."))

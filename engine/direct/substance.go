@@ -54,6 +54,8 @@ func (m *matter) substance() substance {
 // absent says why there is nothing to rate, or "" where there is.
 func (m *matter) absent() string {
 	switch s := m.substance(); {
+	case m.doc.Unread():
+		return ""
 	case s.share() > emptyShare:
 		return s.describe()
 	case m.isShuffled():

@@ -71,7 +71,7 @@ func Suspicious(in Input) (found []review.Weakness, silenced []string) {
 	defer m.close()
 	check := suspiciousCheck()
 	for _, f := range m.run(&check).findings {
-		found = append(found, f.weakness())
+		found = append(found, m.weakness(f))
 	}
 	return found, m.describeSilences()
 }

@@ -38,6 +38,7 @@ func decisionsReasoned(m *matter) outcome {
 		return proven(first, fmt.Sprintf("%s %s reason (from %s)", sentence(share(total, total, "decision")), either(total, "has its", "have their"), lineOf(first)))
 	}
 	f := m.atSection(review.Medium, bad[0], "")
+	f.places = placesOfSections(bad)
 	if len(bad) == 1 {
 		f.text = fmt.Sprintf("%s gives no reason and names nothing that was turned down.", headingOf(bad[0]))
 		f.suggestion = fmt.Sprintf("Add to %s why it was decided so, what was turned down, and what follows from it.", headingOf(bad[0]))

@@ -200,6 +200,7 @@ func valuesFilled(m *matter) outcome {
 		return clean()
 	}
 	f := findings[0]
+	f.places = placesOfFindings(findings)
 	f.text = fmt.Sprintf("%s no value or no unit: %s.", either(len(shown), "A quantity has", fmt.Sprintf("%d quantities have", len(shown))), few(shown, 3))
 	f.suggestion = fmt.Sprintf("Put a number with its unit in place of %s.", few(shown, 5))
 	return failed(f)

@@ -127,6 +127,8 @@ func (m *matter) the() string {
 		return "the epics document"
 	case aReport:
 		return "the readiness report"
+	case document.Proposal, document.ReadMe, document.Policy:
+		return "the " + string(m.doc.Profile)
 	default:
 		return "the document"
 	}
@@ -147,8 +149,12 @@ func withArticle(p document.Profile) string {
 		return "a readiness report"
 	case aBrief:
 		return "a brief"
+	case document.General:
+		return "a document of no known kind"
+	case "":
+		return "a document"
 	default:
-		return "a document of no special kind"
+		return "a " + string(p)
 	}
 }
 

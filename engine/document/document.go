@@ -15,7 +15,7 @@ import (
 // Format is how the artifact is written.
 type Format string
 
-// The two formats. Anything that is not JSON is read as Markdown.
+// The two formats that are read.
 const (
 	Markdown Format = "markdown"
 	JSON     Format = "json"
@@ -26,8 +26,8 @@ type Document struct {
 	Path    string
 	Format  Format
 	Profile Profile
-	// Declared tells that the name or the title says of which kind the artifact is; else its content was taken for it.
-	Declared bool
+	// Ground is what the profile was told by; "" for General.
+	Ground Ground
 	// Chinese tells that Han characters carry the text; counts are then of characters, not words.
 	Chinese bool
 	// Language is that of the prose.
@@ -92,6 +92,9 @@ func ParseWith(path string, data []byte, headings Headings) *Document {
 		d.Format = JSON
 	} else {
 		d.parseMarkdown(foreign.Text(text), chunkSize)
+		if other := otherFormat(path, text); other != "" {
+			d.Format = other
+		}
 	}
 	d.read()
 	return d
@@ -110,7 +113,7 @@ func (d *Document) read() {
 	d.findMeasures()
 	d.findStatements()
 	d.placeRemarks()
-	d.Profile, d.Declared = detectProfile(d)
+	d.Profile, d.Ground = detectProfile(d)
 }
 
 // SentencesOf returns the sentences of a block.

@@ -3,6 +3,7 @@ package document
 import (
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -20,24 +21,73 @@ const (
 	General       Profile = "general"
 )
 
-// nameHints decide by the file's name, then by its folder's; the first hit wins.
-var nameHints = []struct {
+// The kinds of other documents that a few checks know.
+const (
+	Proposal      Profile = "proposal"
+	ReadMe        Profile = "README"
+	ChangeLogKind Profile = "change log"
+	Policy        Profile = "policy"
+	Map           Profile = "map"
+	Report        Profile = "report"
+)
+
+// Profiles are all kinds, those of a session first.
+func Profiles() []Profile {
+	return []Profile{Context, Brief, Specification, Architecture, Epics, Readiness, Proposal, ReadMe, ChangeLogKind, Policy, Map, Report, General}
+}
+
+// Ground is what a document's kind was told by.
+type Ground string
+
+// The grounds, the surest first. A document of no known kind has none.
+const (
+	ByTitle   Ground = "title"
+	ByContent Ground = "content"
+	ByName    Ground = "file name"
+)
+
+// kindHints are the words by which a file's name or a title tells a kind; the first hit wins.
+var kindHints = []struct {
 	profile Profile
 	words   string
 }{
-	{General, "readme changelog contributing adr"},
+	{ReadMe, "readme"},
+	{ChangeLogKind, "changelog changes releasenotes"},
+	{Policy, "policy contributing governance conduct"},
+	{Map, "map matrix"},
+	{Proposal, "proposal rfc kep otep pep adr enhancement"},
 	{Readiness, "readiness"},
+	{Report, "report postmortem retrospective minutes"},
 	{Epics, "epic stories backlog"},
 	{Architecture, "architecture arch"},
 	{Specification, "requirement srs spec"},
-	{Brief, "brief vision pitch prd"},
+	{Brief, "brief pitch prd"},
 }
 
-// detectProfile goes by the name, the title and the content, in this order; declared is set for the first two.
-func detectProfile(d *Document) (found Profile, declared bool) {
+// detectProfile asks the title, then the content, and the file's name only where neither tells: a name is given before
+// anything is written, and kept when the text becomes something else.
+func detectProfile(d *Document) (Profile, Ground) {
 	if d.Format == JSON {
-		return jsonProfile(d.Root), true
+		return jsonProfile(d.Root), ByContent
 	}
+	if kind, ok := hint(titleEnds(d.firstTitle())); ok && kind != ReadMe && (kind != Architecture || d.designs()) {
+		return kind, ByTitle
+	}
+	named, hasName := d.nameKind()
+	fits := kindsByContent(d)
+	switch {
+	case hasName && slices.Contains(fits, named):
+		return named, ByContent
+	case len(fits) > 0:
+		return fits[0], ByContent
+	case hasName:
+		return named, ByName
+	}
+	return General, ""
+}
+
+// nameKind is the kind that the file's name tells, or else its folder's.
+func (d *Document) nameKind() (Profile, bool) {
 	p := filepath.ToSlash(strings.ToLower(d.Path))
 	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
 	for _, name := range []string{base, path.Base(path.Dir(p))} {
@@ -45,10 +95,25 @@ func detectProfile(d *Document) (found Profile, declared bool) {
 			return hinted, true
 		}
 	}
-	if hinted, ok := hint(strings.Join(strings.Fields(d.firstTitle()), "-")); ok && hinted != General {
-		return hinted, true
+	return "", false
+}
+
+// titleEnds are the words at both ends of a title and of its clauses, where it names what the document is: "Requirements:
+// Forms", "Forms product brief". A word in the middle is what the document is about.
+func titleEnds(title string) string {
+	var ends []string
+	for clause := range strings.FieldsFuncSeq(strings.ToLower(title), func(r rune) bool { return strings.ContainsRune(":：–—()[]|", r) }) {
+		words := strings.Fields(strings.ReplaceAll(clause, "-", " "))
+		switch n := len(words); {
+		case n > maxTopicTitle:
+			continue
+		case n > 2:
+			ends = append(ends, words[0], words[1], words[n-2], words[n-1])
+		default:
+			ends = append(ends, words...)
+		}
 	}
-	return profileByContent(d), false
+	return strings.Join(ends, " ")
 }
 
 // ProfileOfName is the kind that a document's own name tells; General where it tells none.
@@ -73,7 +138,7 @@ func (d *Document) firstTitle() string {
 
 func hint(name string) (Profile, bool) {
 	parts := strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' || r == '.' || r == ' ' })
-	for _, row := range nameHints {
+	for _, row := range kindHints {
 		for _, word := range strings.Fields(row.words) {
 			for i, part := range parts {
 				if (part == word || part == word+"s") && (i == 0 || !qualifiers[parts[i-1]]) {
@@ -120,42 +185,6 @@ func jsonProfile(root *Node) Profile {
 		}
 	}
 	return Context
-}
-
-func profileByContent(d *Document) Profile {
-	blocks, topics := 0, Topic(0)
-	for _, s := range d.Sections {
-		if isRequirementHeading(s.Title) {
-			blocks++
-		}
-		if s.Level <= 3 {
-			topics |= s.Topic
-		}
-	}
-	requirements, stories := map[string]bool{}, map[string]bool{}
-	for _, id := range d.IDs {
-		switch {
-		case !id.Defines:
-		case id.Prefix == "EPIC" || id.Prefix == "STORY" || id.Prefix == "US":
-			stories[id.Name] = true
-		case requirementFamily(id.Prefix):
-			requirements[id.Name] = true
-		}
-	}
-	switch {
-	case blocks >= 2:
-		return Specification
-	case len(stories) >= 3:
-		return Epics
-	case len(requirements) >= 5:
-		return Specification
-	case countTopics(topics, Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3:
-		return Brief
-	case architectural(d):
-		return Architecture
-	default:
-		return General
-	}
 }
 
 func countTopics(have Topic, wanted ...Topic) int {

@@ -114,6 +114,9 @@ func (p *previous) take(r *round.Round) {
 	p.Round = r
 	for _, perspective := range r.Perspectives {
 		rating := "unrated"
+		if perspective.Abstention() != "" {
+			rating = "abstains"
+		}
 		if perspective.Rating.Rated() {
 			rating = fmt.Sprintf("%d/5", perspective.Rating)
 		}

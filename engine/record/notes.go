@@ -48,7 +48,18 @@ func remarks(r round.Round) []string {
 // qualities are the verdict's caveats, in words; "" when there are none.
 func qualities(r round.Round) string {
 	var words []string
-	if r.AverageRating == nil {
+	if absent := r.AbsentTools(); len(absent) > 0 {
+		words = append(words, "no AI tool was found ("+names(absent)+"), so only built-in text checks ran, and they cannot judge content: install one of them and log in")
+	}
+	if r.RulesCannotTell {
+		words = append(words, "rules alone cannot tell: fewer than two perspectives had enough to judge, so ask an AI tool, or read it yourself")
+	}
+	for _, p := range r.Perspectives {
+		if why := p.Abstention(); why != "" {
+			words = append(words, plain(p.Name)+" abstains: "+plain(why))
+		}
+	}
+	if r.AverageRating == nil && !r.RulesCannotTell {
 		words = append(words, "no perspective gave a rating, so nobody can say that they agree: ask the reviewers again")
 	} else if names := unratedNames(r.Perspectives); names != "" {
 		words = append(words, "no rating from "+names)
@@ -72,7 +83,7 @@ func qualities(r round.Round) string {
 func unratedNames(list []round.Review) string {
 	var names []string
 	for _, p := range list {
-		if !p.Rating.Rated() && p.Outcome != round.Missing {
+		if !p.Rating.Rated() && p.Outcome != round.Missing && p.Abstention() == "" {
 			names = append(names, plain(p.Name))
 		}
 	}
@@ -106,7 +117,7 @@ func sources(s round.Sources) string {
 func marked(p round.Review) string {
 	switch p.Outcome.Source() {
 	case "rules":
-		return Rating(p.Rating) + " (rules)"
+		return RatingOf(p) + " (rules)"
 	case "ai":
 		return fmt.Sprintf("%s (%s)", Rating(p.Rating), plain(p.Judge()))
 	default:

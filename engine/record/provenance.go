@@ -32,6 +32,9 @@ func (w *writer) provenance(r round.Round) {
 // reasons are what a reader must know before trusting a perspective.
 func (w *writer) reasons(p round.Review) {
 	if p.Rules != nil {
+		if text := takenFor(p.Rules); text != "" {
+			w.line("%s", "- "+inline(text))
+		}
 		w.line("%s", "- "+inline(rules(p.Rules)))
 		for _, text := range kept(p.Rules) {
 			w.line("%s", "- "+inline(text))
@@ -128,7 +131,7 @@ func origin(p round.Review) []string {
 
 func ratedAs(p round.Review) string {
 	if !p.Rating.Rated() {
-		return unrated
+		return RatingOf(p)
 	}
 	return "rated " + marked(p)
 }
@@ -154,6 +157,19 @@ func reached(tool, via string) string {
 		return tool
 	}
 	return fmt.Sprintf("%s (%s)", tool, via)
+}
+
+// takenFor says what kind of document the checks took it for, and what told them.
+func takenFor(r *review.RuleReport) string {
+	switch {
+	case r.Kind == "":
+		return ""
+	case r.KindFrom == "":
+		return "Kind of document: none that parley knows"
+	case r.KindFrom == "file name":
+		return fmt.Sprintf("Taken for: %s, because of the file name alone, so what it lacks is MEDIUM at most", r.Kind)
+	}
+	return fmt.Sprintf("Taken for: %s, because of its %s", r.Kind, r.KindFrom)
 }
 
 func rules(r *review.RuleReport) string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/review"
+	"parley/engine/round"
 )
 
 // unrated is shown where no rating was given.
@@ -31,6 +32,17 @@ func Average(average *float64) string {
 // 2.8.
 func exactly(average float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.2f", average), "0")
+}
+
+// abstains is shown where the built-in checks had too little to judge.
+const abstains = "abstains"
+
+// RatingOf is a review's rating as every text shows it; of one that abstains it says that it does.
+func RatingOf(p round.Review) string {
+	if p.Abstention() != "" {
+		return abstains
+	}
+	return Rating(p.Rating)
 }
 
 // Rating is one perspective's rating as every text shows it.

@@ -31,7 +31,7 @@ func Report(r round.Round) string {
 	w.line("| Perspective | Rating | Key Finding |")
 	w.line("|-------------|--------|-------------|")
 	for _, p := range r.Perspectives {
-		w.line("| %s | %s | %s |", cell(p.Name), Rating(p.Rating), cell(keyFinding(p)))
+		w.line("| %s | %s | %s |", cell(p.Name), RatingOf(p), cell(keyFinding(p)))
 	}
 	w.answers(r)
 	w.section(themesTitle, themes(r.ConvergentThemes))

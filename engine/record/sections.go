@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,7 +19,7 @@ func (w *writer) ratings(r round.Round) {
 	w.line("|-------------|--------|")
 	by := make([]string, len(r.Perspectives))
 	for i, p := range r.Perspectives {
-		w.line("| %s | %s |", cell(p.Name), Rating(p.Rating))
+		w.line("| %s | %s |", cell(p.Name), RatingOf(p))
 		by[i] = plain(p.Name) + " " + marked(p)
 	}
 	if len(by) > 0 {
@@ -103,10 +104,19 @@ func (w *writer) background(r round.Round) {
 }
 
 func (w *writer) findings(r round.Round) {
+	told := foremost(r.Perspectives)
 	w.each("Findings", r.Perspectives, func(p round.Review) []string {
 		var items []string
-		for _, weakness := range p.Weaknesses {
+		rest := 0
+		for i, weakness := range p.Weaknesses {
+			if p.Rules != nil && !told[place{p.Name, i}] {
+				rest++
+				continue
+			}
 			items = append(items, finding(weakness)...)
+		}
+		if rest > 0 {
+			items = append(items, fmt.Sprintf("- %d of less weight: see the Finding Ledger", rest))
 		}
 		for _, part := range []struct {
 			mark  string
@@ -119,8 +129,60 @@ func (w *writer) findings(r round.Round) {
 				items = append(items, "- "+inline(part.mark+text))
 			}
 		}
+		if len(items) == 0 && p.Rules != nil {
+			items = []string{"- " + inline(nothingFound(p))}
+		}
 		return items
 	})
+}
+
+// mostTold is how many findings of the built-in checks a record tells in full: the gravest, of all perspectives together.
+const mostTold = 7
+
+// place is a finding by its perspective and its number there.
+type place struct {
+	name   string
+	number int
+}
+
+// foremost are the findings of the built-in checks that are told in full.
+func foremost(list []round.Review) map[place]bool {
+	type ranked struct {
+		place
+		rank int
+	}
+	var all []ranked
+	for _, p := range list {
+		if p.Rules == nil {
+			continue
+		}
+		for i, w := range p.Weaknesses {
+			all = append(all, ranked{place{p.Name, i}, w.Severity.Rank()})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(b.rank, a.rank) })
+	told := map[place]bool{}
+	for _, one := range all[:min(len(all), mostTold)] {
+		told[one.place] = true
+	}
+	return told
+}
+
+// nothingFound says of a review by the built-in checks that has no finding what was checked, or why nothing was.
+func nothingFound(p round.Review) string {
+	if why := p.Abstention(); why != "" {
+		return "Abstains: " + why
+	}
+	var checked []string
+	for _, c := range p.Rules.Checks {
+		if c.State == "met" && c.What != "" {
+			checked = append(checked, fmt.Sprintf("%s (%s)", c.What, c.Check))
+		}
+	}
+	if len(checked) == 0 {
+		return "Nothing to object to"
+	}
+	return "Nothing to object to. The document " + strings.Join(checked, "; ")
 }
 
 // finding is a weakness with its place and its quote; a quote that is not in the artifact is marked.
@@ -141,8 +203,21 @@ func finding(w review.Weakness) []string {
 		}
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}
+	if w.Why != "" {
+		items = append(items, "  - "+inline("Why it matters: "+w.Why))
+	}
+	if len(w.Places) > placesTold {
+		lines := make([]string, len(w.Places))
+		for i, at := range w.Places {
+			lines[i] = strconv.Itoa(at.Line)
+		}
+		items = append(items, fmt.Sprintf("  - All %d places: lines %s", len(w.Places), strings.Join(lines, ", ")))
+	}
 	return items
 }
+
+// placesTold is how many places a finding's own sentence names.
+const placesTold = 3
 
 // places is what is known of where a weakness stands, each place once: a reviewer's own words may name the line that its
 // quote was found at.

@@ -92,6 +92,17 @@ type Weakness struct {
 	Evidence Evidence `json:"evidence,omitempty"`
 	// Rule is the id of the direct check that made this weakness ("Q4"); empty for an AI tool's.
 	Rule string `json:"rule,omitempty"`
+	// Why says why it matters and Settles what would settle it, each in a sentence, of a direct check's finding.
+	Why     string `json:"why,omitempty"`
+	Settles string `json:"settles,omitempty"`
+	// Places are all places of a direct check's finding that has more than the one shown.
+	Places []Place `json:"places,omitempty"`
+}
+
+// Place is where a finding holds: a line of the document, and the words there.
+type Place struct {
+	Line  int    `json:"line"`
+	Quote string `json:"quote,omitempty"`
 }
 
 // Suggestion is one improvement a reviewer asks for.
@@ -153,6 +164,12 @@ type RuleReport struct {
 	Partly        int `json:"partly"`
 	Not           int `json:"not"`
 	NotApplicable int `json:"not_applicable"`
+	// Abstains says why there is no rating, "" where there is one.
+	Abstains string `json:"abstains,omitempty"`
+	// Kind is what the document was taken for, which decides the checks that are asked; KindFrom is what told it: "title",
+	// "content" or "file name", "" where nothing did.
+	Kind     string `json:"kind,omitempty"`
+	KindFrom string `json:"kind_from,omitempty"`
 	// Reason explains the rating in one line; NotJudged lists what no rule can judge.
 	Reason    string   `json:"reason"`
 	NotJudged []string `json:"not_judged"`
@@ -171,6 +188,8 @@ const SwitchedOff = "switched off"
 // CheckOutcome is what became of one check: met, partly, not, or not applicable with the reason.
 type CheckOutcome struct {
 	Check string `json:"check"`
+	// What is the demand: "has no empty section".
+	What  string `json:"what,omitempty"`
 	State string `json:"state"`
 	Why   string `json:"why,omitempty"`
 }

@@ -1,6 +1,7 @@
 package review_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -65,7 +66,7 @@ func TestALabelThatThePromptHasTooKeepsItsPoints(t *testing.T) {
 		}
 		got, err := review.ParseReply(reply.String()+"Rating: 3/5\n", review.MaterialOf(format))
 		a := got.Answer
-		if err != nil || len(a.Weaknesses) != 2 || a.Weaknesses[0] != (review.Weakness{Text: "No owner for phases", Severity: review.High}) ||
+		if err != nil || len(a.Weaknesses) != 2 || !reflect.DeepEqual(a.Weaknesses[0], review.Weakness{Text: "No owner for phases", Severity: review.High}) ||
 			len(a.Suggestions) != 1 || len(a.OpenQuestions) != 1 || a.OpenQuestions[0] != "Who pays?" || len(a.Unsorted) > 0 {
 			t.Errorf("%s: %+v, %v", form, a, err)
 		}

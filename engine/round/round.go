@@ -6,6 +6,7 @@ package round
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -264,8 +265,11 @@ type Round struct {
 	Dissent    bool     `json:"dissent"`
 	Borderline bool     `json:"borderline"`
 	Degraded   bool     `json:"degraded"`
-	Sources    Sources  `json:"sources"`
-	Policy     string   `json:"policy,omitempty"`
+	// RulesCannotTell is set where only built-in checks reviewed the document and fewer than two perspectives of them had
+	// enough to judge: nothing speaks against it, and nothing is known that speaks for it.
+	RulesCannotTell bool    `json:"rules_cannot_tell,omitempty"`
+	Sources         Sources `json:"sources"`
+	Policy          string  `json:"policy,omitempty"`
 
 	Perspectives     []Review     `json:"perspectives"`
 	Divergences      []Divergence `json:"divergences"`
@@ -327,6 +331,39 @@ func (r Round) HasCoverage() bool {
 		}
 	}
 	return false
+}
+
+// absentKind is the kind of a failed attempt whose tool is not on this machine.
+const absentKind = "absent"
+
+// AbsentTools are the AI tools that were asked for where none of them is on this machine and only built-in checks judged; nil
+// otherwise.
+func (r Round) AbsentTools() []string {
+	var names []string
+	for _, p := range r.Perspectives {
+		if p.Outcome.Source() == "ai" {
+			return nil
+		}
+		for _, a := range p.Attempts {
+			switch {
+			case a.Error == nil:
+			case a.Kind != absentKind:
+				return nil
+			case !slices.Contains(names, a.Tool):
+				names = append(names, a.Tool)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Abstention says why a review by the built-in checks gives no rating; "" for any other review.
+func (r Review) Abstention() string {
+	if r.Rules == nil || r.Rating.Rated() {
+		return ""
+	}
+	return r.Rules.Abstains
 }
 
 // SeverityOf is the round's severity, or "" when consensus was reached.

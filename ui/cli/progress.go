@@ -214,9 +214,9 @@ func failure(a round.Attempt) string {
 }
 
 func finished(r round.Review) string {
-	rating := "unrated"
-	if r.Rating.Rated() {
-		rating = fmt.Sprintf("%d/5", int(r.Rating))
+	rating := record.RatingOf(r)
+	if why := r.Abstention(); why != "" {
+		return fmt.Sprintf("%s abstains: %s", r.Name, why)
 	}
 	switch r.Outcome {
 	case round.Missing:

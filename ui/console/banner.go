@@ -66,6 +66,8 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 	all := r.Conflicts()
 	if len(all) == 0 {
 		switch {
+		case r.RulesCannotTell:
+			return t.Muted.Render(safetext.Truncate("Rules alone cannot tell: ask an AI tool.", w))
 		case r.AverageRating == nil:
 			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
 		case r.Verdict == round.Blocked:
@@ -107,6 +109,12 @@ func noneBlocks(r round.Round) string {
 // shades is who judged and what qualifies the verdict.
 func shades(t theme.Theme, r round.Round) string {
 	parts := []string{sources(r.Sources)}
+	if len(r.AbsentTools()) > 0 {
+		parts = append(parts, "no AI tool was found")
+	}
+	if r.RulesCannotTell {
+		parts = append(parts, "rules alone cannot tell")
+	}
 	if r.Dissent {
 		parts = append(parts, "reached with dissent")
 		if r.Verdict == round.Blocked {
@@ -151,7 +159,7 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	bar := 10
 	var lines []string
 	for _, p := range r.Perspectives {
-		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.RatingBar(p.Rating, bar)
+		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.ReviewBar(p, bar)
 		if w >= name+bar+14 && p.Outcome != "" {
 			line += "  " + badge(t, p)
 		}

@@ -173,9 +173,36 @@ func (v *findingsView) about(s *State, f round.Finding, w int) []string {
 			answering = append(answering, answeredBy(f, p)...)
 		}
 	}
-	lines := bullets(t, "Fixes", answering, t.Text, w)
+	matters, places := matters(result, f)
+	lines := bullets(t, "Why it matters", matters, t.Text, w)
+	lines = append(lines, bullets(t, "All places", places, t.Text, w)...)
+	lines = append(lines, bullets(t, "Fixes", answering, t.Text, w)...)
 	lines = append(lines, bullets(t, "How each reviewer put it", put(f, s.entry(f.ID)), t.Text, w)...)
 	return append(lines, v.history(s, s.entry(f.ID), w)...)
+}
+
+// matters says of a built-in check's finding why it matters, and names all its places.
+func matters(result *round.Round, f round.Finding) (why, places []string) {
+	if result == nil {
+		return nil, nil
+	}
+	for _, p := range result.Perspectives {
+		for _, weak := range p.Weaknesses {
+			if weak.Why != "" && weak.Rule == f.Rule && weak.Text == f.Text {
+				return []string{weak.Why}, placeLines(weak.Places)
+			}
+		}
+	}
+	return nil, nil
+}
+
+// placeLines are all places of a finding that has several: the line and the words there.
+func placeLines(list []review.Place) []string {
+	lines := make([]string, len(list))
+	for i, p := range list {
+		lines[i] = fmt.Sprintf("line %d: %s", p.Line, safetext.Truncate(safetext.Line(p.Quote), 60))
+	}
+	return lines
 }
 
 // put is how each reviewer behind a finding words it, where that is not the finding's own wording. Logs of older

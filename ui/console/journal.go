@@ -86,7 +86,7 @@ func finishInWords(r round.Review) string {
 		by = " by the rules"
 	case round.Answered, round.Extracted:
 	}
-	return r.Name + " is done: " + record.Rating(r.Rating) + by
+	return r.Name + " is done: " + record.RatingOf(r) + by
 }
 
 func verdictInWords(j engine.Judged) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/record"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -240,7 +241,7 @@ func (v *liveView) score(seat *Seat, w int) string {
 		}
 		return t.RatingStyle(float64(seat.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", seat.Review.Rating))
 	case seat.Review != nil:
-		return t.RatingBar(seat.Review.Rating, 10)
+		return t.ReviewBar(*seat.Review, 10)
 	case w < 46:
 		return ""
 	default:
@@ -323,7 +324,7 @@ func (v *liveView) says(seat *Seat, now time.Time) string {
 // word is the state as a word; the direct analysis is named as what it is.
 func (v *liveView) word(seat *Seat) string {
 	if seat.Review != nil && seat.Review.Rating == 0 && seat.State == Finished {
-		return "unrated"
+		return record.RatingOf(*seat.Review)
 	}
 	if seat.Review == nil && seat.Tool == "direct" {
 		return "direct"

@@ -136,6 +136,7 @@ func verdictOf(r round.Round) verdict {
 		words string
 	}{
 		{r.Status == round.Partial, "PARTIAL: " + strings.Join(r.Missing, ", ") + " did not arrive"},
+		{r.RulesCannotTell, "rules alone cannot tell: ask an AI tool"},
 		{r.Dissent, "with dissent"},
 		{r.Borderline, "borderline"},
 		{r.Degraded, "degraded: too few answers by AI tools"},

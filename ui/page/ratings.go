@@ -28,6 +28,9 @@ func ratings(r round.Round) []rating {
 	bars := make([]rating, 0, len(r.Perspectives))
 	for _, p := range r.Perspectives {
 		bar := rating{Name: foreign.Line(p.Name), Role: foreign.Line(p.Role), Value: "–/5", Class: "none", By: by(p)}
+		if p.Abstention() != "" {
+			bar.Value = record.RatingOf(p)
+		}
 		if p.Rating.Rated() {
 			bar.Value, bar.Class = fmt.Sprintf("%d/5", int(p.Rating)), class(float64(p.Rating))
 			bar.Length = float64(p.Rating) / 5 * barWidth

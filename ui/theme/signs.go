@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/record"
 	"parley/engine/review"
+	"parley/engine/round"
 )
 
 // Needed is the average from which a consensus is possible (SPEC section 4); bars carry a mark there.
@@ -35,6 +36,17 @@ func (t Theme) RatingBar(r review.Rating, width int) string {
 		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
 	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
+}
+
+// ReviewBar is the bar of a review: one that abstains says so where the figure stands.
+func (t Theme) ReviewBar(r round.Review, width int) string {
+	if r.Abstention() == "" {
+		return t.RatingBar(r.Rating, width)
+	}
+	if t.Plain || width == 0 {
+		return t.Muted.Render(record.RatingOf(r))
+	}
+	return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" "+record.RatingOf(r))
 }
 
 // AverageBar is a bar with a mark where a consensus becomes possible. The average is nil when nobody rated.

@@ -1,0 +1,56 @@
+package direct
+
+import (
+	"strings"
+	"sync"
+
+	"parley/engine/document"
+)
+
+// asking is how a check is asked of a kind of document.
+type asking int
+
+const (
+	notAsked asking = iota
+	asCriterion
+	asGuard // told only where it fails
+)
+
+// kindChecks are the few checks of each kind that is not an artifact of a session: what holds for requirements or a brief
+// says nothing about a change log. A mark of interrogation stands behind those that are told only where they fail.
+var kindChecks = sync.OnceValue(func() map[document.Profile]map[string]asking {
+	const text = "Q1 Q2 Q3 Q18 Q20? Q21? Q22? Q23? Q24?"
+	kinds := map[document.Profile]map[string]asking{}
+	for kind, ids := range map[document.Profile]string{
+		document.Proposal:      "P1 P7 P11 P13 P10? T6? T13? T14 T15 T16 T2? Q14? R7? R8? R9? R13 R17 R18 " + text,
+		document.ReadMe:        "P1 P13 P14 P10? R9? " + text,
+		document.ChangeLogKind: "Q1 Q2 Q18 Q20? Q21?",
+		document.Policy:        text,
+		document.Map:           "Q1 Q2 Q14 Q15 Q18 Q20? Q21? Q24?",
+		document.Report:        "R9? " + text,
+	} {
+		kinds[kind] = map[string]asking{}
+		for _, id := range strings.Fields(ids) {
+			name, guard := strings.CutSuffix(id, "?")
+			kinds[kind][name] = asCriterion
+			if guard {
+				kinds[kind][name] = asGuard
+			}
+		}
+	}
+	return kinds
+})
+
+// opinionated reports whether parley has checks of its own for the perspective on this kind of document.
+func (m *matter) opinionated(checks []Check) bool {
+	for i := range checks {
+		if c := &checks[i]; !c.guards(m.doc.Profile) && c.applies(m.doc.Profile) {
+			return true
+		}
+	}
+	return false
+}
+
+// surelyLacks reports whether an absence weighs as much as the kind of document makes it: a kind that only the file's
+// name tells is a guess about what the text should have.
+func (m *matter) surelyLacks() bool { return m.doc.Ground != document.ByName }

@@ -1,0 +1,152 @@
+package direct
+
+import (
+	"parley/engine/document"
+	"parley/engine/perspective"
+	"parley/engine/review"
+)
+
+// proposalChecks ask of a proposal (an RFC, an enhancement, a decision record) and of a README what their readers look for
+// first. They are asked of these kinds only (kindChecks).
+func proposalChecks() []Check {
+	row := func(id, who, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter) outcome) Check {
+		return Check{
+			ID: id, Perspective: who, What: what, Severity: severity, Weight: weight, Topic: topic, OfKinds: true, Whole: true,
+			Suggestion: suggestion, Source: source, run: run,
+		}
+	}
+	return []Check{
+		row("P13", perspective.Product, "shows in an example what changes", review.Low, 2, "value",
+			"Show one case as it is today and as it will be.", "RFC guide-level explanation", exampleShown),
+		row("P14", perspective.Product, "says how to get and use it", review.Medium, 3, "users",
+			"Add the commands that install it and the first one to type.", "README practice", useTold),
+		row("T14", perspective.Technical, "says how it is done", review.Medium, 2, "architecture",
+			"Add a section that says how the change is made: what is new, what is changed, and how the parts work together.", "RFC detailed design", designTold),
+		row("T15", perspective.Technical, "says what becomes of what exists", review.Low, 2, "migration",
+			"Say what existing users notice, and what breaks, if anything.", "RFC compatibility, KEP upgrade", existingTreated),
+		row("T16", perspective.Technical, "says how it is tested or introduced", review.Low, 1, "testability",
+			"Say how the change is tested, and in which steps it is introduced.", "KEP test plan and graduation", introductionTold),
+		row("R17", perspective.Risk, "says what speaks against it", review.Medium, 2, "",
+			"Name what the change costs, what it makes worse, and what may go wrong.", "RFC drawbacks, KEP risks", drawbacksNamed),
+		row("R18", perspective.Risk, "says what is still open", review.Low, 1, "",
+			"List what is not decided yet, or say that nothing is.", "RFC unresolved questions", openPartsNamed),
+	}
+}
+
+// untold is a criterion that is not met and not worth a finding: the rating's sentence names it.
+func untold() outcome { return outcome{state: unmet} }
+
+var exampleWords = terms("for example|for instance|e.g.|example*|use case*|user story|user stories|scenario*|consider|suppose|imagine|例如|示例|场景|用例")
+
+// exampleShown looks for code, a picture, a user story or words that begin an example.
+func exampleShown(m *matter) outcome {
+	for i := range m.doc.Blocks {
+		if b := &m.doc.Blocks[i]; b.Kind == document.Code {
+			return proven(b.Line, "An example is shown ("+lineOf(b.Line)+")")
+		}
+	}
+	if hits := m.find(exampleWords); len(hits) > 0 {
+		return proven(m.lineOfHit(hits[0]), "An example is given ("+lineOf(m.lineOfHit(hits[0]))+")")
+	}
+	return untold()
+}
+
+var useHeadings = terms("install*|getting started|quick start|quickstart|usage|use|using|how to*|setup|set up|build*|run*|commands|documentation|docs|tutorial*|example*|安装|使用|快速开始|用法|文档")
+
+// useTold looks for a section on installing or using, or for a command.
+func useTold(m *matter) outcome {
+	for _, s := range m.doc.Sections {
+		if s.Level > 0 && useHeadings.in(fold(s.Title)) && m.hasSubstance(s) {
+			return proven(s.Line, "How to use it is told: "+headingOf(s))
+		}
+	}
+	for i := range m.doc.Blocks {
+		if b := &m.doc.Blocks[i]; b.Kind == document.Code {
+			return proven(b.Line, "A command is shown ("+lineOf(b.Line)+")")
+		}
+	}
+	if len(m.doc.Links) > 0 {
+		return untold() // it may stand where a link leads
+	}
+	return failed(absence(review.Medium, "The README does not say how the thing is got and used: there is no section on it, no command and no link.",
+		"Add the commands that install it and the first one to type."))
+}
+
+var (
+	designHeadings = terms("design*|proposal|proposed*|implementation*|explanation*|specification*|internal details|reference-level*|how it works|approach|solution|architecture|api*|decision|what changes|changes|details|设计|方案|实现|详细设计")
+	designSize     = 40 // words
+)
+
+// designTold looks for a section on the change itself that has a text of some length.
+func designTold(m *matter) outcome {
+	for _, s := range m.doc.Sections {
+		if s.Level == 0 || !designHeadings.in(fold(s.Title)) {
+			continue
+		}
+		size := 0
+		for i := range m.doc.Whole(s) {
+			b := &m.doc.Whole(s)[i]
+			size += document.Size(b.Full) + document.Size(b.Code)
+		}
+		if size >= designSize && m.hasSubstance(s) {
+			return proven(s.Line, "The change itself is described: "+headingOf(s))
+		}
+	}
+	return untold()
+}
+
+var compatibilityWords = terms(`compatib*|incompatib*|breaking|breaks|break existing|upgrade*|downgrade*|migrat*|deprecat*|transition*|rollout|roll out|rollback|roll back|
+existing code|existing users|existing programs|existing behavior|existing behaviour|existing clusters|version skew|feature gate*|feature flag*|backport*|opt-in|opt in|stabiliz*|stabilis*|
+兼容|升级|迁移|回滚|灰度`)
+
+// existingTreated looks for a word on those who already use what is changed.
+func existingTreated(m *matter) outcome {
+	if hits := m.find(compatibilityWords); len(hits) > 0 {
+		return proven(m.lineOfHit(hits[0]), "What becomes of what exists is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+	}
+	return untold()
+}
+
+var introductionWords = terms("test|tests|tested|testing|test plan|benchmark*|prototype*|proof of concept|implemented in|implementation plan|milestone*|phase*|graduation*|alpha|beta|rollout|roll out|experiment*|测试|验证|里程碑|阶段")
+
+// introductionTold looks for tests, a prototype or steps.
+func introductionTold(m *matter) outcome {
+	if hits := m.find(introductionWords); len(hits) > 0 {
+		return proven(m.lineOfHit(hits[0]), "Tests or steps are spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+	}
+	return untold()
+}
+
+var (
+	drawbackHeadings = terms("drawback*|disadvantage*|trade-off*|tradeoff*|trade off*|risk*|concern*|cons|consequences|caveat*|limitation*|downside*|cost*|impact|rationale*|compatibility|缺点|风险|代价|影响")
+	drawbackWords    = terms(`drawback*|disadvantage*|downside*|trade-off*|tradeoff*|at the cost of|the cost of|costs|risk*|unfortunately|on the other hand|a concern|concerns|
+objection*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burden|limitation*|caveat*|缺点|风险|代价|不足|开销`)
+)
+
+// spokenAgainst is how many such words stand for a section on them.
+const spokenAgainst = 2
+
+// drawbacksNamed looks for what the author holds against the own proposal.
+func drawbacksNamed(m *matter) outcome {
+	for _, s := range m.doc.Sections {
+		if s.Level > 0 && drawbackHeadings.in(fold(s.Title)) && m.hasSubstance(s) {
+			return proven(s.Line, "What speaks against it has its own section: "+headingOf(s))
+		}
+	}
+	switch hits := m.find(drawbackWords); {
+	case len(hits) >= spokenAgainst:
+		return proven(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+	case len(hits) > 0:
+		return outcome{state: partly}
+	}
+	return failed(absence(review.Medium, "Nothing in "+m.the()+" speaks against it: no drawback, no risk, no cost.",
+		"Name what the change costs, what it makes worse, and what may go wrong."))
+}
+
+// openPartsNamed looks for open questions or later work.
+func openPartsNamed(m *matter) outcome {
+	if o, ok := m.has("What is open has its own section", document.OpenQuestions, document.Later); ok {
+		return o
+	}
+	return untold()
+}

@@ -1,0 +1,147 @@
+package document
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/pattern"
+)
+
+// kindsByContent are the kinds that a document has the shape of, the likeliest first.
+func kindsByContent(d *Document) []Profile {
+	parts := d.proposalParts()
+	var fits []Profile
+	add := func(p Profile, fit bool) {
+		if fit && !slices.Contains(fits, p) {
+			fits = append(fits, p)
+		}
+	}
+	stories, requirements, blocks := d.countRequirements()
+	add(Proposal, parts >= manyParts)
+	add(Specification, blocks >= 2)
+	add(Epics, stories >= 3)
+	add(Specification, requirements >= 5)
+	add(ChangeLogKind, d.listsReleases())
+	add(ReadMe, d.tellsUse())
+	add(Proposal, parts >= fewParts || parts >= 2 && d.filedAsProposal() || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
+	add(Brief, countTopics(d.topics(3), Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3)
+	add(Architecture, architectural(d))
+	return fits
+}
+
+// topics are those of the headings down to a level.
+func (d *Document) topics(level int) Topic {
+	topics := Topic(0)
+	for _, s := range d.Sections {
+		if s.Level <= level {
+			topics |= s.Topic
+		}
+	}
+	return topics
+}
+
+// countRequirements counts what a document defines: stories and epics, requirements, and requirement headings.
+func (d *Document) countRequirements() (stories, requirements, blocks int) {
+	for _, s := range d.Sections {
+		if isRequirementHeading(s.Title) {
+			blocks++
+		}
+	}
+	storyNames, names := map[string]bool{}, map[string]bool{}
+	for _, id := range d.IDs {
+		switch {
+		case !id.Defines:
+		case id.Prefix == "EPIC" || id.Prefix == "STORY" || id.Prefix == "US":
+			storyNames[id.Name] = true
+		case requirementFamily(id.Prefix):
+			names[id.Name] = true
+		}
+	}
+	return len(storyNames), len(names), blocks
+}
+
+// From so many parts of a proposal on a document is one: many leave no doubt, a few may be those of another kind as well.
+const (
+	manyParts = 5
+	fewParts  = 4
+)
+
+// proposalPart are the headings of each part of a proposal.
+var proposalPart = []*pattern.Pattern{
+	pattern.New(`^(?:motivation|background|problem(?: statement)?|context|why)\b`),
+	pattern.New(`^(?:proposal|proposed (?:change|solution|design)s?|decision|what changes|explanation|guide[- ]level explanation)\b`),
+	pattern.New(`^(?:detailed design|design(?: details)?|reference[- ]level explanation|internal details|implementation(?: details.*| plan)?|specification)$`),
+	pattern.New(`^(?:drawbacks|trade-?offs\b.*|risks and mitigations|consequences|disadvantages)`),
+	pattern.New(`^(?:alternatives\b|rationale(?: and alternatives)?$|prior art\b|considered (?:options|alternatives)|other approaches)`),
+	pattern.New(`^(?:unresolved questions|open (?:questions|issues)|future (?:work|possibilities|directions?))`),
+	pattern.New(`^(?:backwards? )?compatibility\b|^(?:upgrade|transition|migration|graduation criteria|test plan|version skew)\b`),
+	pattern.New(`^(?:summary|abstract|tl;?dr)$`),
+}
+
+// proposalParts counts the parts of a proposal (an RFC, an enhancement, a decision record) that the headings announce.
+func (d *Document) proposalParts() int {
+	n := 0
+	for _, part := range proposalPart {
+		if slices.ContainsFunc(d.Sections, func(s Section) bool {
+			return s.Level > 0 && s.Level <= 3 && part.MatchString(strings.TrimSpace(numbering.ReplaceAllString(strings.ToLower(s.Title), "")))
+		}) {
+			n++
+		}
+	}
+	return n
+}
+
+// filing are lines by which a collection of proposals files one.
+var filing = pattern.New(`(?i)^(?:[-*] )?(?:rfc pr|feature name|rfc|kep|otep|pep|adr|tracking issue|discussion at|proposal at)\b.{0,6}[:#]`)
+
+// leadBlocks are how many blocks a document's head has at most.
+const leadBlocks = 8
+
+// filedAsProposal reports whether the head of the document has such a line.
+func (d *Document) filedAsProposal() bool {
+	for i := range d.Blocks[:min(len(d.Blocks), leadBlocks)] {
+		if filing.MatchString(d.Blocks[i].Text) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(d.Front, func(f Field) bool { return f.Key == "kep-number" || strings.HasPrefix(f.Key, "rfc") })
+}
+
+// release is a heading of a change log.
+var release = pattern.New(`^\W*(?:version |release )?v?\d+\.\d+|^\W*unreleased\b|^\W*\d{4}-\d{2}-\d{2}\b`)
+
+// minReleases are the headings from which on a list of releases is a change log.
+const minReleases = 3
+
+// listsReleases reports whether half of the headings of the second level, or more, name releases.
+func (d *Document) listsReleases() bool {
+	releases, all := 0, 0
+	for _, s := range d.Sections {
+		if s.Level == 2 {
+			all++
+			if release.MatchString(strings.ToLower(s.Title)) {
+				releases++
+			}
+		}
+	}
+	return releases >= minReleases && 2*releases >= all
+}
+
+// readMePart are the headings of each part of a README.
+var readMePart = []*pattern.Pattern{
+	pattern.New(`^(?:install(?:ation|ing)?|getting started|quick ?start|set ?up|download)\b`),
+	pattern.New(`^(?:usage|how to use|using|commands|documentation|docs|configuration)\b`),
+	pattern.New(`^licen[sc]e`),
+	pattern.New(`^(?:contributing|building|build|development|support|community)\b`),
+}
+
+// tellsUse reports whether the headings are those of a README: how a thing is got and used, and on what terms.
+func (d *Document) tellsUse() bool {
+	n := 0
+	for _, part := range readMePart {
+		if slices.ContainsFunc(d.Sections, func(s Section) bool { return s.Level > 0 && s.Level <= 3 && part.MatchString(strings.ToLower(s.Title)) }) {
+			n++
+		}
+	}
+	return n >= 2
+}
