@@ -33,6 +33,13 @@ func byRules(r round.Review) round.Review {
 	return r
 }
 
+// abstaining is a review by rules that had too little to judge.
+func abstaining(name string) round.Review {
+	r := byRules(round.Review{Name: name})
+	r.Rules = &review.RuleReport{Abstains: "only 2 of 5 checks apply"}
+	return r
+}
+
 // summary prints what a judgement says, in one line.
 func summary(j consensus.Judgement) string {
 	severity, average := "-", "-"
@@ -46,7 +53,7 @@ func summary(j consensus.Judgement) string {
 	for _, d := range j.Divergences {
 		rules = append(rules, d.Rule)
 	}
-	for name, set := range map[string]bool{"dissent": j.Dissent, "borderline": j.Borderline, "degraded": j.Degraded} {
+	for name, set := range map[string]bool{"dissent": j.Dissent, "borderline": j.Borderline, "degraded": j.Degraded, "cannot tell": j.RulesCannotTell} {
 		if set {
 			marks = append(marks, name)
 		}
@@ -179,6 +186,36 @@ func TestJudge(t *testing.T) {
 		{
 			name: "below the quorum", ask: consensus.Question{Reviews: []round.Review{rated("a 4"), byRules(rated("b 4"))}, Quorum: 2},
 			want: "reached - 4.000 N-A [] [degraded]",
+		},
+		{
+			name: "rules alone, and only one of them can judge", ask: consensus.Question{Reviews: []round.Review{byRules(rated("a 4")), abstaining("b"), abstaining("c")}},
+			want: "blocked LOW 4.000 N-A [Rules alone cannot tell] [cannot tell]",
+		},
+		{
+			name: "rules alone, and none can judge", ask: consensus.Question{Reviews: []round.Review{abstaining("a"), abstaining("b")}},
+			want: "blocked LOW - N-A [Rules alone cannot tell] [cannot tell]",
+		},
+		{
+			name: "rules alone, two can judge", ask: consensus.Question{Reviews: []round.Review{byRules(rated("a 4")), byRules(rated("b 3")), abstaining("c")}},
+			want: "reached - 3.500 N-A [] []",
+		},
+		{
+			name: "an abstention beside a model", ask: consensus.Question{Reviews: []round.Review{rated("a 4"), abstaining("b")}},
+			want: "reached - 4.000 N-A [] []",
+		},
+		{
+			name: "the one that can judge objects", ask: consensus.Question{Reviews: []round.Review{byRules(rated("a 2")), abstaining("b")}},
+			want: "blocked HIGH 2.000 revise [Low rating Rules alone cannot tell] []",
+		},
+		{
+			name: "nobody can judge, and the risk is high", ask: consensus.Question{Reviews: []round.Review{abstaining("a"), with(abstaining("risk"), func(r *round.Review) {
+				r.RiskLevel = review.High
+			})}},
+			want: "blocked HIGH - revise [High risk identified Rules alone cannot tell] []",
+		},
+		{
+			name: "cannot tell, and below the quorum", ask: consensus.Question{Reviews: []round.Review{abstaining("a"), abstaining("b")}, Quorum: 1},
+			want: "blocked LOW - N-A [Rules alone cannot tell] [cannot tell degraded]",
 		},
 		{
 			name: "no quorum asked", ask: consensus.Question{Reviews: []round.Review{byRules(rated("b 4"))}},

@@ -47,6 +47,8 @@ type Info struct {
 	Severity                                                review.Severity
 	Weight                                                  int
 	Profiles                                                []string // nil means all
+	Why                                                     string   // why a finding matters
+	Precision                                               Precision
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
@@ -82,7 +84,7 @@ func Checks() []Info {
 			ID: c.ID, Perspective: c.Perspective, What: c.What, Source: c.Source, Topic: c.Topic,
 			Suggestion: c.Suggestion, Words: c.Words, Severity: c.Severity, Weight: c.Weight,
 		}
-		info.Profiles = c.kinds()
+		info.Profiles, info.Why, info.Precision = c.kinds(), c.why(), precisionTable()[c.ID]
 		infos = append(infos, info)
 	}
 	return infos

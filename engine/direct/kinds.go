@@ -22,7 +22,7 @@ var kindChecks = sync.OnceValue(func() map[document.Profile]map[string]asking {
 	const text = "Q1 Q2 Q3 Q18 Q20? Q21? Q22? Q23? Q24?"
 	kinds := map[document.Profile]map[string]asking{}
 	for kind, ids := range map[document.Profile]string{
-		document.Proposal:      "P1 P7 P11 P13 P10? T6? T13? T14 T15 T16 T2? Q14? R7? R8? R9? R13 R17 R18 " + text,
+		document.Proposal:      "P1 P7 P11 P13 T6? T13? T14 T15 T16 Q14? R9? R13 R17 R18 " + text,
 		document.ReadMe:        "P1 P13 P14 P10? R9? " + text,
 		document.ChangeLogKind: "Q1 Q2 Q18 Q20? Q21?",
 		document.Policy:        text,

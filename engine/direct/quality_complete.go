@@ -117,7 +117,7 @@ func gapIn(text string) string {
 
 // duty stands before "to be written" where it says what is done with the thing and not that the text is missing: "it only
 // has to be written once".
-var duty = pattern.New(`(?i)\b(?:has|have|had|needs?|needed|ought|going|used|able|allowed|likely|meant|supposed|expected|intended|designed|want|wants)\s+(?:only |just |never )?$`)
+var duty = pattern.New(`(?i)\b(?:has|have|had|needs?|needed|ought|going|used|able|allowed|likely|meant|supposed|expected|intended|designed|wants?|starts?|begins?|comes?|continues?|seems?|appears?|tends?)\s+(?:only |just |never )?$`)
 
 // oneOfStates tells a Chinese word that names a state among others: 待接收、处理中、待补充.
 func oneOfStates(text string, loc []int) bool {
@@ -158,6 +158,7 @@ func noEmptySection(m *matter) outcome {
 		total++
 		switch {
 		case s.Deep > s.Index+1:
+		case m.sectionEmpty(s) && mayBeEmpty.MatchString(s.Title) && m.substance().share() <= thinShare:
 		case m.sectionEmpty(s) && m.toldAsGap(s) && m.substance().share() <= thinShare:
 		case m.sectionEmpty(s) && !m.silent(s.Line):
 			bad = append(bad, s)
@@ -196,6 +197,9 @@ func noEmptySection(m *matter) outcome {
 	f.places = placesOfSections(bad)
 	return failed(f)
 }
+
+// mayBeEmpty are headings of which the template says itself that they need no text.
+var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b`)
 
 // toldAsGap reports whether the section holds a placeholder, which Q1 tells.
 func (m *matter) toldAsGap(s document.Section) bool {

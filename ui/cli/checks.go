@@ -26,6 +26,9 @@ type check struct {
 	Profiles    []string `json:"profiles,omitempty"` // none means every kind of document
 	Words       string   `json:"words,omitempty"`    // the list of words it looks for
 	Off         bool     `json:"off,omitempty"`
+	Why         string   `json:"why,omitempty"` // why a finding matters
+	// Precision is what became of its findings on accepted documents when they were read; absent when there was none.
+	Precision *direct.Precision `json:"precision,omitempty"`
 	// Setting is what the configuration says about the check, Origin where it says so.
 	Setting string `json:"setting,omitempty"`
 	Origin  string `json:"origin,omitempty"`
@@ -80,7 +83,10 @@ func checksOf(c *config.Config) []check {
 		one := check{
 			ID: info.ID, Perspective: info.Perspective, Severity: string(info.Severity), Weight: info.Weight, What: info.What,
 			Suggestion: info.Suggestion, Source: info.Source, Topic: info.Topic, Profiles: info.Profiles, Words: info.Words,
-			Off: slices.Contains(c.Checks.Off, info.ID),
+			Off: slices.Contains(c.Checks.Off, info.ID), Why: info.Why,
+		}
+		if info.Precision.Read > 0 {
+			one.Precision = &info.Precision
 		}
 		if severity := c.Checks.Severity[info.ID]; severity != "" {
 			one.Severity = string(severity)
@@ -134,6 +140,9 @@ func checkSheet(list []check, full bool) string {
 		head := "  " + safetext.Fit(c.ID, idCells) + safetext.Fit(severity, severityCells)
 		hang(&b, head, c.What)
 		hang(&b, "", "source: "+c.Source)
+		if p := c.Precision; p != nil {
+			hang(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful))
+		}
 		if c.Setting != "" {
 			hang(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
 		}
@@ -146,6 +155,12 @@ func checkSheet(list []check, full bool) string {
 
 // details are what only a single check is asked for.
 func (c check) details(b *strings.Builder) {
+	if c.Why != "" {
+		hang(b, "", "why it matters: "+c.Why)
+	}
+	if c.Precision == nil {
+		hang(b, "", "precision: not measured, it found nothing on the labelled documents")
+	}
 	hang(b, "", "advice: "+c.Suggestion)
 	hang(b, "", "asked of: "+cmp.Or(strings.Join(c.Profiles, ", "), "every kind of document"))
 	hang(b, "", fmt.Sprintf("weight in the rating: %d of 3", c.Weight))

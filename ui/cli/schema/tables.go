@@ -52,7 +52,9 @@ var (
 		"[].suggestion": "What it advises.", "[].source": "Where the demand comes from.", "[].topic": "What it is about.",
 		"[].profiles": "The kinds of document it is for; absent for all.", "[].words": "What the list of words it looks for is called.",
 		"[].off": "True when the configuration switches it off.", "[].setting": "What the configuration says about it.",
-		"[].origin": "Where it says so.",
+		"[].origin": "Where it says so.", "[].why": "Why a finding of it matters.",
+		"[].precision":      "What became of its findings on accepted documents when they were read; absent when there was none.",
+		"[].precision.read": "How many were read.", "[].precision.true": "How many were true.", "[].precision.useful": "How many were useful.",
 	}
 	// Config is for parley config.
 	Config = map[string]string{

@@ -1,0 +1,107 @@
+package direct_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/format"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/direct"
+)
+
+// labelled is one finding on an accepted document, read by a person or a model, with what it said of it.
+type labelled struct {
+	Document, Half, Check, Severity, Text, Reason string
+	Line                                          int
+	True, Useful                                  bool
+	// Made is false for a finding that is no longer made, because this label said it was wrong or trivial.
+	Made bool
+}
+
+func readLabels(t *testing.T) []labelled {
+	t.Helper()
+	data, err := os.ReadFile("testdata/precision/labels.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var labels []labelled
+	if err := json.Unmarshal(data, &labels); err != nil {
+		t.Fatal(err)
+	}
+	return labels
+}
+
+// TestPrecisionTableIsThatOfTheLabels holds the table that parley checks prints to the labels; with -update it is
+// written anew.
+func TestPrecisionTableIsThatOfTheLabels(t *testing.T) {
+	t.Parallel()
+	counts := map[string]direct.Precision{}
+	var ids []string
+	for _, l := range readLabels(t) {
+		if !l.Made {
+			continue
+		}
+		if _, seen := counts[l.Check]; !seen {
+			ids = append(ids, l.Check)
+		}
+		p := counts[l.Check]
+		p.Read++
+		if l.True {
+			p.True++
+		}
+		if l.Useful {
+			p.Useful++
+		}
+		counts[l.Check] = p
+	}
+	slices.Sort(ids)
+	var b strings.Builder
+	b.WriteString("package direct\n\nimport \"sync\"\n\n// precisionTable is how often a check's findings were true and useful, counted from testdata/precision/labels.json by\n// TestPrecisionTableIsThatOfTheLabels, which also writes this file.\nvar precisionTable = sync.OnceValue(func() map[string]Precision {\n\treturn map[string]Precision{\n")
+	for _, id := range ids {
+		p := counts[id]
+		fmt.Fprintf(&b, "\t\t%q: {Read: %d, True: %d, Useful: %d},\n", id, p.Read, p.True, p.Useful)
+	}
+	b.WriteString("\t}\n})\n")
+	want, err := format.Source([]byte(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile("precision_table.go", want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got, err := os.ReadFile("precision_table.go"); err != nil || string(got) != string(want) {
+		t.Errorf("precision_table.go is not that of the labels (%v): go test ./engine/direct -run PrecisionTable -update", err)
+	}
+}
+
+// TestFindingsOnAcceptedDocumentsAreTrue holds what is still made to the shares that a rule has to reach.
+func TestFindingsOnAcceptedDocumentsAreTrue(t *testing.T) {
+	t.Parallel()
+	all, right, useful := 0, 0, 0
+	for _, l := range readLabels(t) {
+		if l.Reason == "" || l.Text == "" || l.Check == "" {
+			t.Errorf("a label without its reason, text or check: %+v", l)
+		}
+		if !l.Made {
+			continue
+		}
+		all++
+		if l.True {
+			right++
+		} else if l.Severity == "high" {
+			t.Errorf("a high finding that is not true is still made: %s %s", l.Document, l.Text)
+		}
+		if l.Useful {
+			useful++
+		}
+	}
+	if all < 30 || 10*right < 9*all || 2*useful < all {
+		t.Errorf("%d of %d true, %d useful; at least 90 and 50 in a hundred are wanted", right, all, useful)
+	}
+}
