@@ -55,7 +55,7 @@ func qualities(r round.Round) string {
 		words = append(words, "rules alone cannot tell: fewer than two perspectives had enough to judge, so ask an AI tool, or read it yourself")
 	}
 	for _, p := range r.Perspectives {
-		if why := p.Abstention(); why != "" {
+		if why := p.Abstention(); why != "" && !r.RulesCannotTell { // else the divergence tells why
 			words = append(words, plain(p.Name)+" abstains: "+plain(why))
 		}
 	}

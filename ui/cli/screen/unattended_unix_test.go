@@ -52,7 +52,7 @@ func TestKeysAfterTheEndAreHarmless(t *testing.T) {
 	s.keys("y")
 	s.shows("DECIDE")
 	s.keys("f") // both actions of that key were tried
-	s.shows("12 findings")
+	s.shows("6 findings")
 	s.keys("l")
 	s.shows("is left for later")
 	s.keys("D")
