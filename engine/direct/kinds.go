@@ -17,7 +17,7 @@ const (
 )
 
 // kindChecks are the few checks of each kind that is not an artifact of a session: what holds for requirements or a brief
-// says nothing about a change log. A mark of interrogation stands behind those that are told only where they fail.
+// says nothing about a change log. A question mark stands behind those that are told only where they fail.
 var kindChecks = sync.OnceValue(func() map[document.Profile]map[string]asking {
 	const text = "Q1 Q2 Q3 Q18 Q20? Q21? Q22? Q23? Q24?"
 	kinds := map[document.Profile]map[string]asking{}
@@ -40,16 +40,6 @@ var kindChecks = sync.OnceValue(func() map[document.Profile]map[string]asking {
 	}
 	return kinds
 })
-
-// opinionated reports whether parley has checks of its own for the perspective on this kind of document.
-func (m *matter) opinionated(checks []Check) bool {
-	for i := range checks {
-		if c := &checks[i]; !c.guards(m.doc.Profile) && c.applies(m.doc.Profile) {
-			return true
-		}
-	}
-	return false
-}
 
 // surelyLacks reports whether an absence weighs as much as the kind of document makes it: a kind that only the file's
 // name tells is a guess about what the text should have.

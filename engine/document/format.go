@@ -13,7 +13,7 @@ import (
 const (
 	HTML             Format = "HTML"
 	ReStructuredText Format = "reStructuredText"
-	AsciiDoc         Format = "AsciiDoc"
+	ASCIIDoc         Format = "AsciiDoc"
 	Org              Format = "Org mode"
 	YAML             Format = "YAML"
 )
@@ -29,7 +29,7 @@ var otherFormats = []struct {
 }{
 	{HTML, ".html .htm .xhtml", pattern.New(`(?i)\A\s*(?:<!doctype html|<html\b)`)},
 	{ReStructuredText, ".rst .rest", pattern.New(`(?m)^\.\. (?:[a-z-]+::|_[^:\n]+:)`)},
-	{AsciiDoc, ".adoc .asciidoc .asc", pattern.New(`\A\s*(?:(?://|:)[^\n]*\n)*= \S[^\n]*\n(?s:.*)^?(?:\n== |\n:[a-z-]+:)`)},
+	{ASCIIDoc, ".adoc .asciidoc .asc", pattern.New(`\A\s*(?:(?://|:)[^\n]*\n)*= \S[^\n]*\n(?s:.*)^?(?:\n== |\n:[a-z-]+:)`)},
 	{Org, ".org", pattern.New(`(?mi)^#\+(?:title|begin_src|options):`)},
 	{YAML, ".yaml .yml", nil},
 }

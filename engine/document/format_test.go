@@ -14,8 +14,8 @@ func TestFormatsThatAreNotReadAreRecognised(t *testing.T) {
 	}{
 		{"a.rst", "Title\n=====\n", document.ReStructuredText},
 		{"a.txt", "Title\n=====\n\n.. note:: Mind this.\n", document.ReStructuredText},
-		{"a.adoc", "words", document.AsciiDoc},
-		{"a.txt", "= Title\nAnn Author\n\n== First\n\nWords.\n", document.AsciiDoc},
+		{"a.adoc", "words", document.ASCIIDoc},
+		{"a.txt", "= Title\nAnn Author\n\n== First\n\nWords.\n", document.ASCIIDoc},
 		{"a.org", "* Heading\n", document.Org},
 		{"notes", "#+TITLE: Notes\n* Heading\n", document.Org},
 		{"a.yaml", "a: b\n", document.YAML},
