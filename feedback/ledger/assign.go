@@ -65,7 +65,7 @@ func (t *table) bonds() []pair {
 		}
 	})
 	slices.SortFunc(pairs, surest)
-	return pairs
+	return slices.Compact(pairs) // two points can be found by their rule and by their quote
 }
 
 func (t *table) joinable(a, b group, by bond) bool {

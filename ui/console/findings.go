@@ -6,6 +6,7 @@ import (
 
 	"parley/engine/round"
 	"parley/ui/console/keys"
+	"parley/ui/safetext"
 	"parley/ui/theme"
 )
 
@@ -121,7 +122,8 @@ func whyNone(s *State) string {
 // rows is the list: its counts, then the findings under a heading for each group.
 func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string {
 	t := v.theme
-	lines := []string{titled(t, paneTitle(t, v.title(list), v.beside && !v.full), v.tally(s, pane.w), pane.w)}
+	title := paneTitle(t, v.title(list), v.beside && !v.full)
+	lines := []string{titled(t, title, v.tally(s, pane.w-safetext.Width(title)), pane.w)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(entries(s)), v.filter, v.keys.Filter.Help().Key)
 		return append(lines, paragraph(text, t.Muted, pane.w)...)

@@ -100,8 +100,8 @@ func (v *findingsView) shown(s *State) []round.Finding {
 	return list
 }
 
-// tally is how many findings each filter lets through, the one in force marked.
-func (v *findingsView) tally(s *State, w int) string {
+// tally is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
+func (v *findingsView) tally(s *State, room int) string {
 	t := v.theme
 	counts := [filters]int{}
 	for _, f := range entries(s) {
@@ -110,12 +110,6 @@ func (v *findingsView) tally(s *State, w int) string {
 				counts[one]++
 			}
 		}
-	}
-	if w < 46 {
-		if v.filter != showAll {
-			return t.Accent.Render(v.filter.String())
-		}
-		return t.Faint.Render(fmt.Sprintf("%d marked", counts[showMarked]))
 	}
 	var parts []string
 	for one, name := range [filters]string{"all", "open", "marked"} {
@@ -130,7 +124,15 @@ func (v *findingsView) tally(s *State, w int) string {
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(parts, "  ")
+	const around = 3 // blanks, and the least of a rule
+	switch all := strings.Join(parts, "  "); {
+	case safetext.Width(all)+around <= room:
+		return all
+	case v.filter != showAll:
+		return "" // the title names it
+	default:
+		return t.Faint.Render(fmt.Sprintf("%d marked", counts[showMarked]))
+	}
 }
 
 // wording is how a row tells a finding's state.
