@@ -42,9 +42,9 @@ func startLightly() {
 func run() cli.Status {
 	ctx, stop := cli.UntilSignal()
 	defer stop()
-	keeper := &guard.Guard{}
-	defer keeper.Bye()
+	crashGuard := &guard.Guard{}
+	defer crashGuard.Close()
 	world := cli.System()
-	world.Keeper, world.Ready, world.Onward, world.Confine = keeper, keeper.Ready, keeper.Onward, true
-	return cli.App{IO: world, Console: screen.Console{Guard: keeper}}.Main(ctx, os.Args[1:])
+	world.Guard, world.Prepare, world.SetOpenCommandLine, world.Confine = crashGuard, crashGuard.Prepare, crashGuard.SetOpenCommandLine, true
+	return cli.App{IO: world, Console: screen.Console{Guard: crashGuard}}.Main(ctx, os.Args[1:])
 }

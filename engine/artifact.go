@@ -18,36 +18,36 @@ import (
 // reviewer, and none of the tools takes a prompt of this size.
 const MaxArtifact = 16 << 20
 
-// loaded is an artifact as it was when the round began.
-type loaded struct {
-	path  string
-	bytes []byte
-	sum   string
+// artifactFile is an artifact as it was when the round began.
+type artifactFile struct {
+	path   string
+	data   []byte
+	sha256 string
 }
 
-// load reads the artifact. Every error is an *ArtifactError.
-func load(path string) (loaded, error) {
+// loadArtifact reads the artifact. Every error is an *ArtifactError.
+func loadArtifact(path string) (artifactFile, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return loaded{}, &ArtifactError{Path: path, Err: err}
+		return artifactFile{}, &ArtifactError{Path: path, Err: err}
 	case err != nil:
-		return loaded{}, &ArtifactError{Path: path, Reason: reason(err), Err: err}
+		return artifactFile{}, &ArtifactError{Path: path, Reason: systemReason(err), Err: err}
 	case info.IsDir():
-		return loaded{}, &ArtifactError{Path: path, Reason: "it is a folder; name the document itself"}
+		return artifactFile{}, &ArtifactError{Path: path, Reason: "it is a folder; name the document itself"}
 	case !info.Mode().IsRegular():
-		return loaded{}, &ArtifactError{Path: path, Reason: "it is not a regular file"}
+		return artifactFile{}, &ArtifactError{Path: path, Reason: "it is not a regular file"}
 	case info.Size() > MaxArtifact:
-		return loaded{}, tooLarge(path, info.Size())
+		return artifactFile{}, tooLarge(path, info.Size())
 	}
 	data, err := ReadArtifact(path)
 	if err != nil {
-		return loaded{}, &ArtifactError{Path: path, Reason: reason(err), Err: err}
+		return artifactFile{}, &ArtifactError{Path: path, Reason: systemReason(err), Err: err}
 	}
-	if why := unreadable(data); why != "" {
-		return loaded{}, &ArtifactError{Path: path, Reason: why}
+	if why := unreadableReason(data); why != "" {
+		return artifactFile{}, &ArtifactError{Path: path, Reason: why}
 	}
-	return loaded{path: path, bytes: data, sum: sum(data)}, nil
+	return artifactFile{path: path, data: data, sha256: sha256Hex(data)}, nil
 }
 
 // ReadArtifact reads a document that may be reviewed, as it is now: an ordinary file of at most MaxArtifact bytes. Whatever has taken
@@ -59,8 +59,8 @@ func tooLarge(path string, size int64) error {
 		"it has %d MB, and parley reviews at most %d MB; split it, or review a part", size>>20, MaxArtifact>>20)}
 }
 
-// reason is the system's word without the path, which the message names already.
-func reason(err error) string {
+// systemReason is the system's word without the path, which the message names already.
+func systemReason(err error) string {
 	if errors.Is(err, fs.ErrPermission) {
 		return "permission denied; make it readable for you"
 	}
@@ -71,8 +71,8 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// unreadable tells why the bytes are no text to review, or "".
-func unreadable(data []byte) string {
+// unreadableReason tells why the bytes are no text to review, or "".
+func unreadableReason(data []byte) string {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return "it is empty; there is nothing to review"
 	}
@@ -96,31 +96,31 @@ func invalidShare(head []byte) float64 {
 	return float64(bad) / float64(len(head))
 }
 
-func sum(data []byte) string {
+func sha256Hex(data []byte) string {
 	digest := sha256.Sum256(data)
 	return hex.EncodeToString(digest[:])
 }
 
-func (l loaded) identity() round.Artifact {
-	return round.Artifact{Path: l.path, SHA256: l.sum, Bytes: int64(len(l.bytes))}
+func (l artifactFile) describe() round.Artifact {
+	return round.Artifact{Path: l.path, SHA256: l.sha256, Bytes: int64(len(l.data))}
 }
 
-// changed looks at the file again. The warning says that the round reviewed the earlier text.
-func (l loaded) changed() (bool, string) {
+// hasChanged looks at the file again. The warning says that the round reviewed the earlier text.
+func (l artifactFile) hasChanged() (bool, string) {
 	data, err := ReadArtifact(l.path)
 	switch {
 	case err != nil:
 		return true, l.path + " could not be read again after the round; the reviewers saw it as it was at the start"
-	case sum(data) != l.sum:
+	case sha256Hex(data) != l.sha256:
 		return true, l.path + " changed during the round; the reviewers saw it as it was at the start"
 	default:
 		return false, ""
 	}
 }
 
-// CheckArtifact tells whether the document can be reviewed, before a session is made for it. The error is an
+// CheckArtifact reports whether the document can be reviewed, before a session is made for it. The error is an
 // *ArtifactError.
 func CheckArtifact(path string) error {
-	_, err := load(path)
+	_, err := loadArtifact(path)
 	return err
 }

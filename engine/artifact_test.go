@@ -33,7 +33,7 @@ func TestArtifactsThatCannotBeReviewed(t *testing.T) {
 	}
 	for path, want := range cases {
 		b.events = nil
-		a := b.assignment(seat("product"))
+		a := b.assignment(reviewer("product"))
 		a.Artifact = path
 		_, err := b.run(t.Context(), a)
 		var artifact *engine.ArtifactError
@@ -55,7 +55,7 @@ func TestArtifactThatChanges(t *testing.T) {
 	}}
 	b := newBench(t, toolbox{"editing": editing})
 	path = filepath.Join(b.dir, "doc.md")
-	r, err := b.run(t.Context(), b.assignment(seat("product", "editing")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("product", "editing")))
 	if err != nil || !r.Artifact.Changed || len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0], "changed") {
 		t.Errorf("%+v %q %v", r.Artifact, r.Warnings, err)
 	}

@@ -32,13 +32,13 @@ type Assignment struct {
 	// Background is what earlier discussions of the session came to, for the tools beside the document.
 	Background []string
 
-	// Have holds reviews that an interrupted run of this round already finished; they are not asked for again.
-	Have []round.Review
-	// Only names the perspectives that are asked; nil asks all. Of the others, those that Have does not hold are missing.
-	Only []string
-	// Skip says why a tool is not asked at present, "" for one that is: the caller knows how it did before. It is called from
+	// FinishedReviews holds reviews that an interrupted run of this round already finished; they are not asked for again.
+	FinishedReviews []round.Review
+	// OnlyPerspectives names the perspectives that are asked; nil asks all. Of the others, those that Have does not hold are missing.
+	OnlyPerspectives []string
+	// SkipReason says why a tool is not asked at present, "" for one that is: the caller knows how it did before. It is called from
 	// several goroutines, and nil skips nothing.
-	Skip func(toolName string) string
+	SkipReason func(toolName string) string
 	// Controls are the person's words to a running round; nil when nobody can say any.
 	Controls <-chan Control
 }
@@ -49,11 +49,11 @@ type ControlKind string
 // Conclude goes on with what has arrived. The others concern one perspective: Stop gives it up, Next moves on to
 // the next link of its chain, Retry starts its chain anew, Extend gives it more time.
 const (
-	Conclude ControlKind = "conclude"
-	Stop     ControlKind = "stop"
-	Next     ControlKind = "next"
-	Retry    ControlKind = "retry"
-	Extend   ControlKind = "extend"
+	ControlConclude ControlKind = "conclude"
+	ControlStop     ControlKind = "stop"
+	ControlNext     ControlKind = "next"
+	ControlRetry    ControlKind = "retry"
+	ControlExtend   ControlKind = "extend"
 )
 
 // Control is one word of the person to a running round.
@@ -63,7 +63,7 @@ type Control struct {
 	Extra       time.Duration // Extend: how much more time
 }
 
-// Toolbox finds a tool by the name a chain uses. The error is a *tool.Failure of kind tool.Absent when there is none.
+// Toolbox finds a tool by the name a chain uses. The error is a *tool.Failure of kind tool.NotFound when there is none.
 type Toolbox interface {
 	Tool(name string) (tool.Tool, error)
 }

@@ -13,10 +13,10 @@ import (
 func TestEventsSurviveTheLog(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"codex": says(answer(2))})
-	if _, err := b.run(t.Context(), b.assignment(seat("product", "absent", "codex"), seat("risk"))); err != nil {
+	if _, err := b.run(t.Context(), b.assignment(reviewer("product", "absent", "codex"), reviewer("risk"))); err != nil {
 		t.Fatal(err)
 	}
-	kinds := engine.EventKinds()
+	kinds := engine.EventDecoders()
 	for _, e := range b.events {
 		data, err := json.Marshal(e)
 		if err != nil {
@@ -39,7 +39,7 @@ func TestEventsSurviveTheLog(t *testing.T) {
 func TestUnknownEventsAreKept(t *testing.T) {
 	t.Parallel()
 	const text = `{"seq":7,"time":"2026-01-01T00:00:00Z","type":"from_the_future","data":{"a":[1,2]}}`
-	e, err := engine.EventKinds().Decode([]byte(text))
+	e, err := engine.EventDecoders().Decode([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"seq":2,"type":"round_finished","data":{"round":{"perspectives":[{"rating":null}]}}}`))
 	f.Add([]byte(`{"type":"judged","data":null}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		e, err := engine.EventKinds().Decode(data)
+		e, err := engine.EventDecoders().Decode(data)
 		if err != nil {
 			return
 		}

@@ -24,7 +24,7 @@ import (
 // *ArtifactError when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
 // was concluded early is no error but Partial.
 func (e *Engine) Run(ctx context.Context, a Assignment, out *Stream) (round.Round, error) {
-	scratch := newScratch(e.firstCalls(a))
+	scratch := newScratchDirs(e.countFirstCalls(a))
 	defer scratch.close() // whatever a tool left there goes after the verdict is told
 	r, err := e.run(ctx, a, scratch, out)
 	if err != nil {
@@ -35,82 +35,82 @@ func (e *Engine) Run(ctx context.Context, a Assignment, out *Stream) (round.Roun
 	return r, nil
 }
 
-func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratch, out *Stream) (round.Round, error) {
+func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, out *Stream) (round.Round, error) {
 	if len(a.Perspectives) == 0 {
 		return round.Round{}, errors.New("no perspective to review from: name at least one")
 	}
 	if err := perspective.CheckAll(a.Perspectives); err != nil {
 		return round.Round{}, fmt.Errorf("this round cannot be run: %w", err)
 	}
-	doc, err := load(a.Artifact)
+	doc, err := loadArtifact(a.Artifact)
 	if err != nil {
 		return round.Round{}, err
 	}
-	ahead := time.AfterFunc(meanwhile, e.prepare)
+	ahead := time.AfterFunc(prefetchDelay, e.prefetch)
 	defer ahead.Stop()
 	// What the end of the process cuts off, the next round does.
-	time.AfterFunc(meanwhile, func() { sweepScratch(time.Now()) })
+	time.AfterFunc(prefetchDelay, func() { removeAbandonedScratch(time.Now()) })
 	a.Perspectives = foreign.Value(a.Perspectives) // roles and focus areas are anybody's words
-	brief := e.brief(a, doc)
+	brief := e.prepareRound(a, doc)
 	brief.scratch = scratch
-	if len(brief.seats) == 0 {
+	if len(brief.perspectives) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
 	}
-	brief.suspicion = e.suspect(brief)
+	brief.injection = e.findInjections(brief)
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: doc.identity(), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
+		Artifact: doc.describe(), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
 	}
 	if a.FollowUp != nil {
 		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
 	}
-	out.Emit(e.started(a, r, brief))
+	out.Emit(e.roundStarted(a, r, brief))
 	warn := func(text string) {
 		r.Warnings = append(r.Warnings, text)
-		out.Emit(Warned{Text: text})
+		out.Emit(WarningRaised{Text: text})
 	}
 	for _, d := range brief.dropped {
 		warn(d.Name + " left out: " + d.Reason)
 	}
-	for _, text := range slices.Concat(brief.doubts, brief.suspicion.warnings) {
+	for _, text := range slices.Concat(brief.warnings, brief.injection.warnings) {
 		warn(text)
 	}
 	for _, text := range e.workspaceWarnings(brief) {
 		warn(text)
 	}
 
-	r.Perspectives, err = e.analyse(ctx, a, brief, out)
+	r.Perspectives, err = e.runPanel(ctx, a, brief, out)
 	if err != nil {
 		return r, err
 	}
-	e.decide(&r, a, out)
-	for _, text := range e.reservations(r.Perspectives) {
+	e.applyConsensus(&r, a, out)
+	for _, text := range e.reviewCaveats(r.Perspectives) {
 		warn(text)
 	}
-	if changed, why := doc.changed(); changed {
+	if changed, why := doc.hasChanged(); changed {
 		r.Artifact.Changed = true
 		warn(why)
 	}
 	r.Finished = e.now()
-	e.keep(ctx, &r, out, warn)
+	e.writeRecord(ctx, &r, out, warn)
 	return r, nil
 }
 
-// started describes the round to readers before anything has happened.
-func (e *Engine) started(a Assignment, r round.Round, b brief) RoundStarted {
+// roundStarted describes the round to readers before anything has happened.
+func (e *Engine) roundStarted(a Assignment, r round.Round, b roundInput) RoundStarted {
 	started := RoundStarted{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: r.Artifact, Dropped: b.dropped, Deadline: e.deadline(), Feedback: r.Feedback, Have: a.Have,
+		Artifact: r.Artifact, Dropped: b.dropped, Deadline: e.deadline(), Feedback: r.Feedback, FinishedReviews: a.FinishedReviews,
 		Background: a.Background,
 	}
-	for _, p := range b.seats {
-		started.Perspectives = append(started.Perspectives, Seat{Name: p.Name, Role: p.Role, Chain: e.chain(p), Limit: e.timeout()})
+	for _, p := range b.perspectives {
+		started.Perspectives = append(started.Perspectives, ReviewerInfo{Name: p.Name, Role: p.Role, Chain: e.chain(p), Limit: e.timeout()})
 	}
 	return started
 }
 
-// decide fills in what follows from the reviews alone: steps 5 to 7 of a round.
-func (e *Engine) decide(r *round.Round, a Assignment, out *Stream) {
+// applyConsensus fills in what follows from the reviews alone: steps 5 to 7 of a round.
+func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	r.Status = round.Complete
 	for _, p := range r.Perspectives {
 		if p.Outcome == round.Missing {
@@ -122,25 +122,25 @@ func (e *Engine) decide(r *round.Round, a Assignment, out *Stream) {
 		Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: a.FinalGate, RevisedBefore: a.Attempt > 1,
 	}, e.Policy)
 	r.Verdict, r.Severity, r.AverageRating = judged.Verdict, judged.Severity, judged.Average
-	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.Special()
+	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.NonDefaultName()
 	r.Dissent, r.Borderline, r.Degraded, r.Sources = judged.Dissent, judged.Borderline, judged.Degraded, judged.Sources
 	r.RulesCannotTell = judged.RulesCannotTell
 	for _, d := range judged.Divergences {
 		out.Emit(DivergenceFound{d})
 	}
-	out.Emit(Judged{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
+	out.Emit(VerdictReached{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
 
 	together := synthesis.Synthesize(r.Perspectives, judged.Divergences)
 	r.ConvergentThemes, r.DivergentViews = together.Themes, together.Views
 	r.CoverageGaps, r.ActionItems = together.Gaps, together.ActionItems
 	if a.FollowUp != nil {
-		r.Understanding = understanding(r.Perspectives)
+		r.Understanding = gatherUnderstanding(r.Perspectives)
 	}
 }
 
-// keep writes the record. A verdict without a record is still a verdict.
-func (e *Engine) keep(ctx context.Context, r *round.Round, out *Stream, warn func(string)) {
-	r.Settle()
+// writeRecord writes the record. A verdict without a record is still a verdict.
+func (e *Engine) writeRecord(ctx context.Context, r *round.Round, out *Stream, warn func(string)) {
+	r.FillEmptyLists()
 	if e.Store == nil {
 		warn("the record was not written: there is no session to keep it in")
 		return
@@ -155,16 +155,16 @@ func (e *Engine) keep(ctx context.Context, r *round.Round, out *Stream, warn fun
 	out.Emit(RecordWritten{Path: path})
 }
 
-// understanding gathers what a follow-up round confirmed, corrected and found, each point once with who makes it.
-func understanding(reviews []round.Review) *round.Understanding {
+// gatherUnderstanding gathers what a follow-up round confirmed, corrected and found, each point once with who makes it.
+func gatherUnderstanding(reviews []round.Review) *round.Understanding {
 	return &round.Understanding{
-		Confirmed:   attributed(reviews, func(r round.Review) []string { return r.Confirmed }),
-		Corrected:   attributed(reviews, func(r round.Review) []string { return r.Corrected }),
-		NewInsights: attributed(reviews, func(r round.Review) []string { return r.NewInsights }),
+		Confirmed:   attributePoints(reviews, func(r round.Review) []string { return r.Confirmed }),
+		Corrected:   attributePoints(reviews, func(r round.Review) []string { return r.Corrected }),
+		NewInsights: attributePoints(reviews, func(r round.Review) []string { return r.NewInsights }),
 	}
 }
 
-func attributed(reviews []round.Review, points func(round.Review) []string) []string {
+func attributePoints(reviews []round.Review, points func(round.Review) []string) []string {
 	var order []string
 	by := map[string][]string{}
 	for _, r := range reviews {

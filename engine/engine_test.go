@@ -17,7 +17,7 @@ import (
 func TestEveryPerspectiveAnswers(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"gemini": says(answer(4)), "codex": says(answer(3))})
-	r, err := b.run(t.Context(), b.assignment(seat("product", "gemini"), seat("technical", "codex")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("product", "gemini"), reviewer("technical", "codex")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,9 +52,9 @@ func TestEveryPerspectiveAnswers(t *testing.T) {
 func TestChainFallsBack(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{
-		"gemini": fails(tool.NoLogin, "no key"), "empty": says(""), "broken": panics(), "codex": says(answer(5)),
+		"gemini": fails(tool.NotLoggedIn, "no key"), "empty": says(""), "broken": panics(), "codex": says(answer(5)),
 	})
-	r, err := b.run(t.Context(), b.assignment(seat("product", "absent", "gemini", "empty", "broken", "codex", "direct")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("product", "absent", "gemini", "empty", "broken", "codex", "direct")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestChainFallsBack(t *testing.T) {
 func TestDirectEndsEveryChain(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"codex": fails(tool.Exited, "exit status 1")})
-	r, err := b.run(t.Context(), b.assignment(seat("technical", "codex"), seat("quality")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("technical", "codex"), reviewer("quality")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestOfflineAsksNoTool(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"gemini": panics()})
 	b.engine.Offline = true
-	r, err := b.run(t.Context(), b.assignment(seat("product", "gemini")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("product", "gemini")))
 	if err != nil || r.Perspectives[0].Outcome != round.Direct || len(r.Perspectives[0].Attempts) != 1 {
 		t.Errorf("%+v, %v", r.Perspectives, err)
 	}
@@ -105,7 +105,7 @@ func TestTimeLimitFallsBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, toolbox{"gemini": after(time.Hour, answer(5)), "codex": after(time.Minute, answer(3))})
 		b.engine.Timeout = 5 * time.Minute
-		r, err := b.run(t.Context(), b.assignment(seat("product", "gemini", "codex")))
+		r, err := b.run(t.Context(), b.assignment(reviewer("product", "gemini", "codex")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestDeadlineMakesTheRoundPartial(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, toolbox{"fast": after(time.Second, answer(4)), "slow": after(time.Hour, answer(4))})
 		b.engine.Deadline, b.engine.Timeout = time.Minute, 2*time.Hour
-		r, err := b.run(t.Context(), b.assignment(seat("product", "fast"), seat("risk", "slow")))
+		r, err := b.run(t.Context(), b.assignment(reviewer("product", "fast"), reviewer("risk", "slow")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,7 +142,7 @@ func TestConcurrencyLimitsHowManyAreAsked(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, toolbox{"slow": after(time.Minute, answer(4))})
 		b.engine.Concurrency = 2
-		r, err := b.run(t.Context(), b.assignment(seat("a", "slow"), seat("b", "slow"), seat("c", "slow"), seat("d", "slow"), seat("e", "slow")))
+		r, err := b.run(t.Context(), b.assignment(reviewer("a", "slow"), reviewer("b", "slow"), reviewer("c", "slow"), reviewer("d", "slow"), reviewer("e", "slow")))
 		if err != nil || r.Finished.Sub(r.Started) != 3*time.Minute {
 			t.Errorf("five one-minute tools, two at once, took %s (%v)", r.Finished.Sub(r.Started), err)
 		}
@@ -157,31 +157,31 @@ func TestControls(t *testing.T) {
 		say   engine.Control
 		check func(*testing.T, round.Round)
 	}{
-		{"conclude", engine.Control{Kind: engine.Conclude}, func(t *testing.T, r round.Round) {
+		{"conclude", engine.Control{Kind: engine.ControlConclude}, func(t *testing.T, r round.Round) {
 			t.Helper()
 			if r.Status != round.Partial || len(r.Missing) != 2 {
 				t.Errorf("status %s, missing %v", r.Status, r.Missing)
 			}
 		}},
-		{"stop", engine.Control{Kind: engine.Stop, Perspective: "product"}, func(t *testing.T, r round.Round) {
+		{"stop", engine.Control{Kind: engine.ControlStop, Perspective: "product"}, func(t *testing.T, r round.Round) {
 			t.Helper()
 			if !slices.Equal(r.Missing, []string{"product"}) || r.Perspectives[1].Rating != 4 {
 				t.Errorf("missing %v, other %+v", r.Missing, r.Perspectives[1])
 			}
 		}},
-		{"next", engine.Control{Kind: engine.Next, Perspective: "product"}, func(t *testing.T, r round.Round) {
+		{"next", engine.Control{Kind: engine.ControlNext, Perspective: "product"}, func(t *testing.T, r round.Round) {
 			t.Helper()
 			if got := r.Perspectives[0]; got.Tool != "direct" || got.Attempts[0].Seconds != 5 {
 				t.Errorf("answered by %s, attempts %+v", got.Tool, got.Attempts)
 			}
 		}},
-		{"retry", engine.Control{Kind: engine.Retry, Perspective: "product"}, func(t *testing.T, r round.Round) {
+		{"retry", engine.Control{Kind: engine.ControlRetry, Perspective: "product"}, func(t *testing.T, r round.Round) {
 			t.Helper()
 			if got := r.Perspectives[0]; got.Tool != "slow" || len(got.Attempts) != 2 || r.Finished.Sub(r.Started) != 65*time.Second {
 				t.Errorf("%d attempts in %s", len(got.Attempts), r.Finished.Sub(r.Started))
 			}
 		}},
-		{"extend", engine.Control{Kind: engine.Extend, Perspective: "product", Extra: time.Minute}, func(t *testing.T, r round.Round) {
+		{"extend", engine.Control{Kind: engine.ControlExtend, Perspective: "product", Extra: time.Minute}, func(t *testing.T, r round.Round) {
 			t.Helper()
 			if got := r.Perspectives[1]; got.Tool != "direct" {
 				t.Errorf("the other perspective kept its limit of 50 s, but was answered by %s", got.Tool)
@@ -190,7 +190,7 @@ func TestControls(t *testing.T) {
 				t.Errorf("answered by %s in spite of more time", got.Tool)
 			}
 		}},
-		{"a perspective nobody knows", engine.Control{Kind: engine.Stop, Perspective: "nobody"}, func(t *testing.T, r round.Round) {
+		{"a perspective nobody knows", engine.Control{Kind: engine.ControlStop, Perspective: "nobody"}, func(t *testing.T, r round.Round) {
 			t.Helper()
 			if r.Status != round.Complete {
 				t.Errorf("status %s", r.Status)
@@ -203,11 +203,11 @@ func TestControls(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := newBench(t, toolbox{"slow": after(time.Minute, answer(4))})
 				b.engine.Timeout = 10 * time.Minute
-				if c.say.Kind == engine.Extend {
+				if c.say.Kind == engine.ControlExtend {
 					b.engine.Timeout = 50 * time.Second
 				}
 				controls := make(chan engine.Control)
-				a := b.assignment(seat("product", "slow"), seat("risk", "slow"))
+				a := b.assignment(reviewer("product", "slow"), reviewer("risk", "slow"))
 				a.Controls = controls
 				go func() {
 					time.Sleep(5 * time.Second)
@@ -233,11 +233,11 @@ func TestRetryOfAFinishedPerspective(t *testing.T) {
 		}}
 		b := newBench(t, toolbox{"quick": quick, "slow": after(time.Minute, answer(4))})
 		controls := make(chan engine.Control)
-		a := b.assignment(seat("product", "quick"), seat("risk", "slow"))
+		a := b.assignment(reviewer("product", "quick"), reviewer("risk", "slow"))
 		a.Controls = controls
 		go func() {
 			time.Sleep(time.Second)
-			controls <- engine.Control{Kind: engine.Retry, Perspective: "product"}
+			controls <- engine.Control{Kind: engine.ControlRetry, Perspective: "product"}
 		}()
 		r, err := b.run(t.Context(), a)
 		if err != nil || r.Perspectives[0].Rating != 3 {
@@ -253,7 +253,7 @@ func TestInterruptedRoundIsAnError(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		interrupted := errors.New("interrupt")
 		time.AfterFunc(time.Second, func() { cancel(interrupted) })
-		_, err := b.run(ctx, b.assignment(seat("product", "slow"), seat("risk", "fast")))
+		_, err := b.run(ctx, b.assignment(reviewer("product", "slow"), reviewer("risk", "fast")))
 		if !errors.Is(err, interrupted) {
 			t.Fatalf("error %v", err)
 		}
@@ -267,10 +267,10 @@ func TestInterruptedRoundIsAnError(t *testing.T) {
 func TestResumeAsksOnlyWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"once": panics(), "codex": says(answer(3))})
-	a := b.assignment(seat("product", "once"), seat("risk", "codex"))
+	a := b.assignment(reviewer("product", "once"), reviewer("risk", "codex"))
 	have := round.Review{Name: "product", Outcome: round.Answered, Tool: "once"}
 	have.Rating = 5
-	a.Have = []round.Review{have, {Name: "risk", Outcome: round.Missing}}
+	a.FinishedReviews = []round.Review{have, {Name: "risk", Outcome: round.Missing}}
 	r, err := b.run(t.Context(), a)
 	if err != nil || r.Perspectives[0].Rating != 5 || r.Perspectives[1].Rating != 3 {
 		t.Errorf("%+v, %v", r.Perspectives, err)
@@ -278,13 +278,13 @@ func TestResumeAsksOnlyWhatIsMissing(t *testing.T) {
 }
 
 // A round for one reviewer leaves alone who had no answer before: it stays missing, and says why.
-func TestOnlyTheNamedReviewerIsAsked(t *testing.T) {
+func TestOnlyTheNamedPerspectiveIsAsked(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"never": panics(), "codex": says(answer(3))})
-	a := b.assignment(seat("product", "never"), seat("risk", "codex"), seat("quality", "never"))
+	a := b.assignment(reviewer("product", "never"), reviewer("risk", "codex"), reviewer("quality", "never"))
 	have := round.Review{Name: "product", Outcome: round.Answered, Tool: "never"}
 	have.Rating = 5
-	a.Have, a.Only = []round.Review{have}, []string{"risk"}
+	a.FinishedReviews, a.OnlyPerspectives = []round.Review{have}, []string{"risk"}
 	r, err := b.run(t.Context(), a)
 	if err != nil {
 		t.Fatal(err)
@@ -309,7 +309,7 @@ func TestCoverageNeedsADiscoveryContext(t *testing.T) {
 			if context != "" {
 				b.write(t, "spec/discovery-context.json", context)
 			}
-			r, err := b.run(t.Context(), b.assignment(seat("product", "codex"), seat("coverage", "codex")))
+			r, err := b.run(t.Context(), b.assignment(reviewer("product", "codex"), reviewer("coverage", "codex")))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -320,7 +320,7 @@ func TestCoverageNeedsADiscoveryContext(t *testing.T) {
 			if !strings.Contains(b.store.record, "discovery-context.json") {
 				t.Error("the record does not say why coverage is left out")
 			}
-			if _, err := b.run(t.Context(), b.assignment(seat("coverage", "codex"))); err == nil {
+			if _, err := b.run(t.Context(), b.assignment(reviewer("coverage", "codex"))); err == nil {
 				t.Error("a round without any perspective left must say so")
 			}
 		})
@@ -331,7 +331,7 @@ func TestVerdictWithoutARecord(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"codex": says(answer(4))})
 	b.store.fail = errDiskFull
-	r, err := b.run(t.Context(), b.assignment(seat("product", "codex")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("product", "codex")))
 	if err != nil || r.Verdict != round.Reached || r.Record != nil {
 		t.Fatalf("verdict %s, record %v, %v", r.Verdict, r.Record, err)
 	}
@@ -347,10 +347,10 @@ func TestProgressIsNeutralised(t *testing.T) {
 	loud := scripted{ask: func(_ context.Context, _ tool.Request, progress func(tool.Progress)) (tool.Reply, error) {
 		progress(tool.Progress{Kind: tool.Writing, Text: hostile})
 		progress(tool.Progress{Kind: tool.Warning, Text: hostile})
-		return tool.Reply{}, &tool.Failure{Tool: "loud", Kind: tool.SetUp, Detail: hostile}
+		return tool.Reply{}, &tool.Failure{Tool: "loud", Kind: tool.SetupRejected, Detail: hostile}
 	}}
 	b := newBench(t, toolbox{"loud": loud})
-	r, err := b.run(t.Context(), b.assignment(seat("product", "loud")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("product", "loud")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -371,7 +371,7 @@ func TestUnderstandingNamesWhoMakesAPoint(t *testing.T) {
 	const followUp = `{"rating":4,"strengths":[],"weaknesses":[],"suggestions":[],"open_questions":[],` +
 		`"confirmed":["No owner is named"],"corrected":[],"new_insights":["The pilot has no end"]}`
 	b := newBench(t, toolbox{"gemini": says(followUp), "codex": says(followUp)})
-	a := b.assignment(seat("product", "gemini"), seat("risk", "codex"))
+	a := b.assignment(reviewer("product", "gemini"), reviewer("risk", "codex"))
 	a.Type, a.FollowUp = round.Deepen, &round.FollowUp{}
 	r, err := b.run(t.Context(), a)
 	if err != nil || r.Understanding == nil {

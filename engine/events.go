@@ -27,18 +27,18 @@ type RoundStarted struct {
 	Type         round.Type      `json:"type"`
 	Attempt      int             `json:"attempt"`
 	Artifact     round.Artifact  `json:"artifact"`
-	Perspectives []Seat          `json:"perspectives"`
+	Perspectives []ReviewerInfo  `json:"perspectives"`
 	Dropped      []round.Dropped `json:"dropped,omitempty"`
 	Deadline     time.Duration   `json:"deadline,omitempty"`
 	Feedback     string          `json:"user_feedback,omitempty"`
 	// Background is what earlier discussions of the session came to; tools are given it with the document.
 	Background []string `json:"background,omitempty"`
-	// Have holds the reviews of an interrupted run of this round that are not asked for again.
-	Have []round.Review `json:"have,omitempty"`
+	// FinishedReviews holds the reviews of an interrupted run of this round that are not asked for again.
+	FinishedReviews []round.Review `json:"have,omitempty"`
 }
 
-// Seat is one perspective as the round starts: its chain and its time limit.
-type Seat struct {
+// ReviewerInfo is one perspective as the round starts: its chain and its time limit.
+type ReviewerInfo struct {
 	Name  string        `json:"name"`
 	Role  string        `json:"role"`
 	Chain []string      `json:"chain"`
@@ -66,8 +66,8 @@ type AttemptFailed struct {
 	Attempt     round.Attempt `json:"attempt"`
 }
 
-// AskedAgain says that the person wants a perspective's chain tried anew, tools that had failed included.
-type AskedAgain struct {
+// RetryRequested says that the person wants a perspective's chain tried anew, tools that had failed included.
+type RetryRequested struct {
 	Perspective string `json:"perspective"`
 }
 
@@ -76,8 +76,8 @@ type PerspectiveFinished struct {
 	Review round.Review `json:"review"`
 }
 
-// Warned is something the person should know that did not stop the round. Perspective may be empty.
-type Warned struct {
+// WarningRaised is something the person should know that did not stop the round. Perspective may be empty.
+type WarningRaised struct {
 	Perspective string `json:"perspective,omitempty"`
 	Text        string `json:"text"`
 }
@@ -87,8 +87,8 @@ type DivergenceFound struct {
 	round.Divergence
 }
 
-// Judged is the verdict, before the record is written.
-type Judged struct {
+// VerdictReached is the verdict, before the record is written.
+type VerdictReached struct {
 	Verdict  round.Verdict    `json:"verdict"`
 	Severity *review.Severity `json:"severity"`
 	Average  *float64         `json:"average_rating"`
@@ -115,11 +115,11 @@ func (RoundStarted) Kind() string        { return "round_started" }
 func (AttemptStarted) Kind() string      { return "attempt_started" }
 func (ToolProgress) Kind() string        { return "tool_progress" }
 func (AttemptFailed) Kind() string       { return "attempt_failed" }
-func (AskedAgain) Kind() string          { return "asked_again" }
+func (RetryRequested) Kind() string      { return "asked_again" }
 func (PerspectiveFinished) Kind() string { return "perspective_finished" }
-func (Warned) Kind() string              { return "warning" }
+func (WarningRaised) Kind() string       { return "warning" }
 func (DivergenceFound) Kind() string     { return "divergence" }
-func (Judged) Kind() string              { return "judged" }
+func (VerdictReached) Kind() string      { return "judged" }
 func (RecordWritten) Kind() string       { return "record_written" }
 func (RoundFinished) Kind() string       { return "round_finished" }
 func (RoundFailed) Kind() string         { return "round_failed" }

@@ -38,7 +38,7 @@ func (b toolbox) Tool(name string) (tool.Tool, error) {
 		t.name = name
 		return t, nil
 	}
-	return nil, &tool.Failure{Tool: name, Kind: tool.Absent}
+	return nil, &tool.Failure{Tool: name, Kind: tool.NotFound}
 }
 
 // says answers at once; after answers later, and stops early when it is told to.
@@ -106,15 +106,15 @@ func (b *bench) write(t *testing.T, name, text string) string {
 	return path
 }
 
-// assignment is a first round over doc.md with a reviewer for each "name:tool>tool" seat.
-func (b *bench) assignment(seats ...perspective.Perspective) engine.Assignment {
+// assignment is a first round over doc.md with a reviewer for each "name:tool>tool" reviewer.
+func (b *bench) assignment(perspectives ...perspective.Perspective) engine.Assignment {
 	return engine.Assignment{
 		RoundID: "REVIEW-001", Number: 1, MaxRounds: 5, Type: round.Initial, Attempt: 1,
-		Artifact: filepath.Join(b.dir, "doc.md"), Session: b.dir, Perspectives: seats,
+		Artifact: filepath.Join(b.dir, "doc.md"), Session: b.dir, Perspectives: perspectives,
 	}
 }
 
-func seat(name string, tools ...string) perspective.Perspective {
+func reviewer(name string, tools ...string) perspective.Perspective {
 	return perspective.Perspective{Name: name, Role: "Reviewer", Tools: tools}
 }
 

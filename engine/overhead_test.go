@@ -48,8 +48,8 @@ func (s folderStore) WriteRecord(_ context.Context, _ round.Round, markdown stri
 func BenchmarkRoundOverSlowestTool(b *testing.B) {
 	const slowest = 100 * time.Millisecond
 	e, a := instant(b, 5)
-	slow := tool.Spec{Name: "cat", Command: []string{"sh", "-c", "sleep 0.1; exec cat " + filepath.Join(a.Session, "review.json")}}
-	e.Tools = tool.Box{Specs: map[string]tool.Spec{"cat": slow}}
+	slow := tool.CustomTool{Name: "cat", Command: []string{"sh", "-c", "sleep 0.1; exec cat " + filepath.Join(a.Session, "review.json")}}
+	e.Tools = tool.Registry{CustomTools: map[string]tool.CustomTool{"cat": slow}}
 	for b.Loop() {
 		r, err := e.Run(b.Context(), a, engine.NewStream(0, nil))
 		if err != nil || r.Sources.AI != 5 {
@@ -59,7 +59,7 @@ func BenchmarkRoundOverSlowestTool(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N)-float64(slowest.Milliseconds()), "ms-over-slowest/op")
 }
 
-// instant is an engine whose only tool prints a review that lies in a file and ends, and an assignment of n seats to it.
+// instant is an engine whose only tool prints a review that lies in a file and ends, and an assignment of n reviewers to it.
 func instant(b *testing.B, n int) (engine.Engine, engine.Assignment) {
 	b.Helper()
 	cat, err := exec.LookPath("cat")
@@ -73,10 +73,10 @@ func instant(b *testing.B, n int) (engine.Engine, engine.Assignment) {
 			b.Fatal(err)
 		}
 	}
-	box := tool.Box{Specs: map[string]tool.Spec{"cat": {Name: "cat", Command: []string{cat, review}}}}
+	box := tool.Registry{CustomTools: map[string]tool.CustomTool{"cat": {Name: "cat", Command: []string{cat, review}}}}
 	a := engine.Assignment{RoundID: "REVIEW-001", Number: 1, MaxRounds: 1, Type: round.Initial, Attempt: 1, Artifact: doc, Session: dir}
 	for i := range n {
-		a.Perspectives = append(a.Perspectives, seat(fmt.Sprintf("reviewer-%d", i), "cat"))
+		a.Perspectives = append(a.Perspectives, reviewer(fmt.Sprintf("reviewer-%d", i), "cat"))
 	}
 	return engine.Engine{Tools: box, Store: folderStore{dir}}, a
 }

@@ -20,41 +20,41 @@ var (
 
 // panel is the reviewers of one round at work.
 type panel struct {
-	engine   *Engine
-	out      *Stream
-	seats    []*seat
-	slots    chan struct{} // a token for each perspective that may be asked at once
-	finished chan int      // the index of a seat whose review is complete
-	conclude context.CancelCauseFunc
-	deadline *limit
+	engine    *Engine
+	out       *Stream
+	reviewers []*reviewer
+	slots     chan struct{} // a token for each perspective that may be asked at once
+	finished  chan int      // the index of a reviewer whose review is complete
+	conclude  context.CancelCauseFunc
+	deadline  *deadlineTimer
 }
 
-// analyse asks every perspective at once and returns the reviews in the order of the assignment. The error is
+// runPanel asks every perspective at once and returns the reviews in the order of the assignment. The error is
 // the cause of ctx's end; a deadline or "conclude now" leaves Missing reviews instead.
-func (e *Engine) analyse(ctx context.Context, a Assignment, b brief, out *Stream) ([]round.Review, error) {
+func (e *Engine) runPanel(ctx context.Context, a Assignment, b roundInput, out *Stream) ([]round.Review, error) {
 	roundCtx, conclude := context.WithCancelCause(ctx)
 	defer conclude(nil)
 	limit := e.Concurrency
 	if limit <= 0 {
-		limit = len(b.seats)
+		limit = len(b.perspectives)
 	}
 	p := &panel{
 		engine: e, out: out, conclude: conclude,
-		slots: make(chan struct{}, limit), finished: make(chan int, len(b.seats)),
-		deadline: newLimit(e.deadline(), func() { conclude(errDeadline) }),
+		slots: make(chan struct{}, limit), finished: make(chan int, len(b.perspectives)),
+		deadline: newDeadlineTimer(e.deadline(), func() { conclude(errDeadline) }),
 	}
 	defer p.deadline.stop()
-	have := byName(a.Have)
+	have := byName(a.FinishedReviews)
 	running := 0
-	for i, seat := range b.seats {
-		s := newSeat(e, a, b, seat, out)
-		p.seats = append(p.seats, s)
-		if review, ok := have[seat.Name]; ok && review.Outcome != round.Missing {
+	for i, reviewer := range b.perspectives {
+		s := newReviewer(e, a, b, reviewer, out)
+		p.reviewers = append(p.reviewers, s)
+		if review, ok := have[reviewer.Name]; ok && review.Outcome != round.Missing {
 			s.review, s.idle = review, true
 			continue
 		}
-		if a.Only != nil && !slices.Contains(a.Only, seat.Name) {
-			s.passOver()
+		if a.OnlyPerspectives != nil && !slices.Contains(a.OnlyPerspectives, reviewer.Name) {
+			s.markNotAsked()
 			continue
 		}
 		running++
@@ -64,17 +64,17 @@ func (e *Engine) analyse(ctx context.Context, a Assignment, b brief, out *Stream
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
-	reviews := make([]round.Review, len(p.seats))
-	for i, s := range p.seats {
+	reviews := make([]round.Review, len(p.reviewers))
+	for i, s := range p.reviewers {
 		reviews[i] = s.review
 	}
 	return reviews, nil
 }
 
-// start lets a seat work as soon as there is a slot. Its review is complete when its index arrives.
+// start lets a reviewer work as soon as there is a slot. Its review is complete when its index arrives.
 func (p *panel) start(ctx context.Context, i int) {
-	s := p.seats[i]
-	s.idle, s.again, s.ending = false, false, false
+	s := p.reviewers[i]
+	s.idle, s.restartRequested, s.stopping = false, false, false
 	go func() {
 		defer func() { p.finished <- i }()
 		select {
@@ -86,68 +86,68 @@ func (p *panel) start(ctx context.Context, i int) {
 	}()
 }
 
-// wait returns when no seat is working any more. Meanwhile it carries out what the person says.
+// wait returns when no reviewer is working any more. Meanwhile it carries out what the person says.
 func (p *panel) wait(ctx context.Context, running int, controls <-chan Control) {
 	for running > 0 {
 		select {
 		case i := <-p.finished:
-			if p.seats[i].again && ctx.Err() == nil {
+			if p.reviewers[i].restartRequested && ctx.Err() == nil {
 				p.start(ctx, i)
 				continue
 			}
 			running--
-			p.seats[i].idle = true
-			p.seats[i].review.Settle()
-			p.out.Emit(PerspectiveFinished{Review: p.seats[i].review})
+			p.reviewers[i].idle = true
+			p.reviewers[i].review.FillEmptyLists()
+			p.out.Emit(PerspectiveFinished{Review: p.reviewers[i].review})
 			if running == 0 {
-				running += p.obeyWaiting(ctx, controls)
+				running += p.handlePendingControls(ctx, controls)
 			}
 		case c, open := <-controls:
 			if !open {
 				controls = nil
 				continue
 			}
-			running += p.obey(ctx, c)
+			running += p.handleControl(ctx, c)
 		}
 	}
 }
 
-// obeyWaiting carries out what the person had said before a seat came to its end: a retry must reach the round before it
+// handlePendingControls carries out what the person had said before a reviewer came to its end: a retry must reach the round before it
 // closes.
-func (p *panel) obeyWaiting(ctx context.Context, controls <-chan Control) (started int) {
+func (p *panel) handlePendingControls(ctx context.Context, controls <-chan Control) (started int) {
 	for {
 		select {
 		case c, open := <-controls:
 			if !open {
 				return started
 			}
-			started += p.obey(ctx, c)
+			started += p.handleControl(ctx, c)
 		default:
 			return started
 		}
 	}
 }
 
-// obey carries out one word of the person and returns how many seats it set to work again.
-func (p *panel) obey(ctx context.Context, c Control) int {
-	if c.Kind == Conclude {
+// handleControl carries out one word of the person and returns how many reviewers it set to work again.
+func (p *panel) handleControl(ctx context.Context, c Control) int {
+	if c.Kind == ControlConclude {
 		p.conclude(errConcluded)
 		return 0
 	}
-	if c.Kind == Extend && c.Perspective == "" {
+	if c.Kind == ControlExtend && c.Perspective == "" {
 		p.deadline.extend(c.Extra)
 		return 0
 	}
-	for i, s := range p.seats {
+	for i, s := range p.reviewers {
 		if s.perspective.Name != c.Perspective {
 			continue
 		}
-		if c.Kind == Retry && ctx.Err() == nil {
-			p.out.Emit(AskedAgain{Perspective: c.Perspective})
+		if c.Kind == ControlRetry && ctx.Err() == nil {
+			p.out.Emit(RetryRequested{Perspective: c.Perspective})
 		}
 		if !s.idle {
-			s.obey(c)
-		} else if c.Kind == Retry && ctx.Err() == nil {
+			s.handleControl(c)
+		} else if c.Kind == ControlRetry && ctx.Err() == nil {
 			p.start(ctx, i)
 			return 1
 		}

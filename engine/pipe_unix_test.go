@@ -28,7 +28,7 @@ func TestADocumentThatBecomesAPipeIsNotWaitedFor(t *testing.T) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		r, err := b.run(t.Context(), b.assignment(seat("product", "replacing")))
+		r, err := b.run(t.Context(), b.assignment(reviewer("product", "replacing")))
 		if err != nil || !r.Artifact.Changed || !slices.ContainsFunc(r.Warnings, func(w string) bool { return strings.Contains(w, "could not be read again") }) {
 			t.Errorf("%+v %q %v", r.Artifact, r.Warnings, err)
 		}

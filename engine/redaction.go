@@ -7,7 +7,7 @@ import (
 )
 
 // safeLine is one line of a tool's text without secrets and without what drives a terminal.
-func (s *seat) safeLine(text string) string { return s.redactor.Text(foreign.Line(text)) }
+func (s *reviewer) safeLine(text string) string { return s.redactor.Text(foreign.Line(text)) }
 
 // redactAnswer takes secrets out of an answer whose quotes have been looked up. A quote that was found is the document's
 // own text and stays as it is: later rounds look for it again.

@@ -106,7 +106,7 @@ func split(text []byte, n int) [][]byte {
 
 // replaying is a box whose tool is a recorded run, reached as the run was where parley would do so, else as a command of
 // the user's own that prints text. extra goes into its environment.
-func replaying(tb testing.TB, run string, extra ...string) (box tool.Box, name string) {
+func replaying(tb testing.TB, run string, extra ...string) (box tool.Registry, name string) {
 	tb.Helper()
 	base, err := filepath.Abs(filepath.Join(recordings, run))
 	if err != nil {
@@ -121,15 +121,15 @@ func replaying(tb testing.TB, run string, extra ...string) (box tool.Box, name s
 		tb.Fatal(err)
 	}
 	names := []string{"PARLEY_TEST_*", "GORACE"}
-	box = tool.Box{
-		Grace: 50 * time.Millisecond, AllowUnsafe: []string{"ccw"}, Specs: map[string]tool.Spec{},
+	box = tool.Registry{
+		Grace: 50 * time.Millisecond, AllowUnsafe: []string{"ccw"}, CustomTools: map[string]tool.CustomTool{},
 		LookPath: func(string) (string, error) { return self, nil },
 		Environ: func() []string {
 			return append(os.Environ(), append(extra, asReplay+"="+base, "GORACE=atexit_sleep_ms=0")...)
 		},
 	}
 	for known := range tool.Adapters() {
-		box.Specs[known] = tool.Spec{Env: names}
+		box.CustomTools[known] = tool.CustomTool{Env: names}
 	}
 	name, _, _ = strings.Cut(run, "/")
 	streams := slices.Contains(r.Argv, "stream-json") || slices.Contains(r.Argv, "--json") || name == "opencode"
@@ -140,7 +140,7 @@ func replaying(tb testing.TB, run string, extra ...string) (box tool.Box, name s
 	case streams:
 		return box, name
 	default:
-		box.Specs = map[string]tool.Spec{"mine": {Name: "mine", Command: []string{self}, Output: tool.OutputText, Env: names}}
+		box.CustomTools = map[string]tool.CustomTool{"mine": {Name: "mine", Command: []string{self}, Output: tool.OutputText, Env: names}}
 		return box, "mine"
 	}
 }
@@ -155,7 +155,7 @@ func row(ctx context.Context, t *testing.T, run string) string {
 	box, name := replaying(t, run, extra...)
 	b := newBench(t, nil)
 	b.engine.Tools = box
-	r, err := b.run(ctx, b.assignment(seat("quality", name, "direct")))
+	r, err := b.run(ctx, b.assignment(reviewer("quality", name, "direct")))
 	if err != nil {
 		t.Errorf("%s: %v", run, err)
 		return run
@@ -234,9 +234,9 @@ func TestReplayedRounds(t *testing.T) {
 	}
 }
 
-// TestStormIsShownWhileItRages replays storms of retries at their own pace, which took minutes: a person sees within
+// TestRetriesAreShownWhileTheToolRetries replays storms of retries at their own pace, which took minutes: a person sees within
 // seconds that the tool retries, why, and when it will try again.
-func TestStormIsShownWhileItRages(t *testing.T) {
+func TestRetriesAreShownWhileTheToolRetries(t *testing.T) {
 	t.Parallel()
 	for run, why := range map[string]string{
 		"claude/e429": "429 rate_limit", "claude/e401": "401", "claude/e500": "500 server_error", "claude/reset": "could not be reached",
@@ -248,7 +248,7 @@ func TestStormIsShownWhileItRages(t *testing.T) {
 			b := newBench(t, nil)
 			b.engine.Tools = box
 			controls := make(chan engine.Control, 1)
-			a := b.assignment(seat("quality", name, "direct"))
+			a := b.assignment(reviewer("quality", name, "direct"))
 			a.Controls = controls
 			var shown tool.Progress
 			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
@@ -256,7 +256,7 @@ func TestStormIsShownWhileItRages(t *testing.T) {
 			_, err := b.run(ctx, a, func(e engine.Event) {
 				if p, ok := e.Body.(engine.ToolProgress); ok && p.Progress.Kind == tool.Retrying && shown.Kind == "" {
 					shown = p.Progress
-					controls <- engine.Control{Kind: engine.Conclude}
+					controls <- engine.Control{Kind: engine.ControlConclude}
 				}
 			})
 			if err != nil || !strings.Contains(shown.Text, why) {

@@ -10,8 +10,8 @@ import (
 	"parley/engine/perspective"
 )
 
-// TestWhatKilledParleysLeftIsSwept has an old and a fresh scratch folder in the folder for temporary files.
-func TestWhatKilledParleysLeftIsSwept(t *testing.T) {
+// TestScratchDirsOfKilledProcessesAreRemoved has an old and a fresh scratch folder in the folder for temporary files.
+func TestScratchDirsOfKilledProcessesAreRemoved(t *testing.T) {
 	temp := t.TempDir()
 	t.Setenv("TMPDIR", temp)
 	longAgo := time.Now().Add(-48 * time.Hour)
@@ -32,8 +32,8 @@ func TestWhatKilledParleysLeftIsSwept(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := &engine.Engine{}
-	seat := perspective.Perspective{Name: "risk", Role: "Risk Analyst", Tools: []string{perspective.Direct}}
-	if _, err := e.Run(t.Context(), engine.Assignment{RoundID: "X-1", Number: 1, MaxRounds: 1, Artifact: artifact, Perspectives: []perspective.Perspective{seat}}, engine.NewStream(0, nil)); err != nil {
+	reviewer := perspective.Perspective{Name: "risk", Role: "Risk Analyst", Tools: []string{perspective.Direct}}
+	if _, err := e.Run(t.Context(), engine.Assignment{RoundID: "X-1", Number: 1, MaxRounds: 1, Artifact: artifact, Perspectives: []perspective.Perspective{reviewer}}, engine.NewStream(0, nil)); err != nil {
 		t.Fatal(err)
 	}
 	var entries []os.DirEntry

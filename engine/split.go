@@ -13,23 +13,23 @@ import (
 	"parley/engine/tool"
 )
 
-// mostParts bounds into how many parts a document is split: each is a call of its own, and a reviewer who sees less than
+// maxParts bounds into how many parts a document is split: each is a call of its own, and a reviewer who sees less than
 // that of a document has little to say on the whole.
-const mostParts = 16
+const maxParts = 16
 
-// hearParts puts the document to the tool in 2, 4, 8 … parts, until it takes them, and the answers together. refused is why
+// askInParts puts the document to the tool in 2, 4, 8 … parts, until it takes them, and the answers together. refused is why
 // it did not take the whole.
-func (s *seat) hearParts(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, refused error) (review.Parsed, []string, error) {
+func (s *reviewer) askInParts(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, refused error) (review.Parsed, []string, error) {
 	request.Dir = "" // each part gets an empty folder of its own
-	text := string(s.brief.doc.bytes)
-	headings := headingOffsets(s.brief.doc.path, text)
-	for n := 2; n <= mostParts; n *= 2 {
+	text := string(s.brief.artifact.data)
+	headings := headingOffsets(s.brief.artifact.path, text)
+	for n := 2; n <= maxParts; n *= 2 {
 		parts := split(text, headings, n)
 		if len(parts) < n {
 			break // it cannot be cut finer
 		}
-		parsed, warnings, err := s.hearAll(ctx, t, request, made, parts)
-		if err == nil || !tooLong(err) {
+		parsed, warnings, err := s.askEachPart(ctx, t, request, made, parts)
+		if err == nil || !isTooLong(err) {
 			return parsed, warnings, err
 		}
 		refused = err
@@ -37,19 +37,19 @@ func (s *seat) hearParts(ctx context.Context, t tool.Tool, request tool.Request,
 	return review.Parsed{}, nil, refused
 }
 
-// hearAll asks for each part in turn.
-func (s *seat) hearAll(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, parts []string) (review.Parsed, []string, error) {
+// askEachPart asks for each part in turn.
+func (s *reviewer) askEachPart(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, parts []string) (review.Parsed, []string, error) {
 	whole := review.Parsed{}
 	said := []string{fmt.Sprintf("the document was too long for %s: it was reviewed in %d parts, and the lowest rating of them counts", t.Name(), len(parts))}
 	answers := make([]review.Answer, 0, len(parts))
 	for i, part := range parts {
 		var err error
-		if request.Prompt, err = s.prompt(part, i+1, len(parts)); err != nil {
+		if request.Prompt, err = s.buildPrompt(part, i+1, len(parts)); err != nil {
 			return whole, nil, err
 		}
-		parsed, warnings, err := s.hear(ctx, t, request, made)
+		parsed, warnings, err := s.askOnce(ctx, t, request, made)
 		if err != nil {
-			return whole, nil, inPart(err, i+1, len(parts))
+			return whole, nil, annotatePart(err, i+1, len(parts))
 		}
 		answers = append(answers, parsed.Answer)
 		whole.Extracted = whole.Extracted || parsed.Extracted
@@ -61,8 +61,8 @@ func (s *seat) hearAll(ctx context.Context, t tool.Tool, request tool.Request, m
 	return whole, said, nil
 }
 
-// inPart says which part a failure is about.
-func inPart(err error, part, parts int) error {
+// annotatePart says which part a failure is about.
+func annotatePart(err error, part, parts int) error {
 	var failure *tool.Failure
 	if !errors.As(err, &failure) {
 		return fmt.Errorf("part %d of %d: %w", part, parts, err)
@@ -72,13 +72,13 @@ func inPart(err error, part, parts int) error {
 	return &told
 }
 
-func tooLong(err error) bool {
+func isTooLong(err error) bool {
 	var failure *tool.Failure
 	return errors.As(err, &failure) && failure.Kind == tool.TooLong
 }
 
-// added are the figures of several calls; nil stays unknown.
-func added(a, b *round.Usage) *round.Usage {
+// addUsage are the figures of several calls; nil stays unknown.
+func addUsage(a, b *round.Usage) *round.Usage {
 	if a == nil || b == nil {
 		if a == nil {
 			return b
@@ -97,7 +97,7 @@ func split(text string, headings []int, n int) []string {
 	from := 0
 	for i := 1; i < n; i++ {
 		ideal, reach := i*len(text)/n, len(text)/(2*n)
-		at := cutNear(text, headings, ideal, max(from+1, ideal-reach), min(len(text)-1, ideal+reach))
+		at := bestCut(text, headings, ideal, max(from+1, ideal-reach), min(len(text)-1, ideal+reach))
 		if at > from && at < len(text) {
 			parts = append(parts, text[from:at])
 			from = at
@@ -106,8 +106,8 @@ func split(text string, headings []int, n int) []string {
 	return append(parts, text[from:])
 }
 
-// cutNear is the best place for a cut from low to high, or -1.
-func cutNear(text string, headings []int, ideal, low, high int) int {
+// bestCut is the best place for a cut from low to high, or -1.
+func bestCut(text string, headings []int, ideal, low, high int) int {
 	if low > high {
 		return -1
 	}

@@ -43,7 +43,7 @@ func TestALongDocumentIsReviewedInParts(t *testing.T) {
 	}, &asked)})
 	b.engine.Split = true
 	b.write(t, "doc.md", longDocument())
-	r, err := b.run(t.Context(), b.assignment(seat("quality", "narrow")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("quality", "narrow")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestALongDocumentIsReviewedInParts(t *testing.T) {
 	}
 }
 
-func TestSplittingNeedsLeaveAndRoom(t *testing.T) {
+func TestSplittingMustBeAllowedAndPossible(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		split bool
@@ -80,7 +80,7 @@ func TestSplittingNeedsLeaveAndRoom(t *testing.T) {
 			b := newBench(t, toolbox{"narrow": narrow(test.limit, func(string) string { return answer(4) }, &asked)})
 			b.engine.Split = test.split
 			b.write(t, "doc.md", longDocument())
-			r, err := b.run(t.Context(), b.assignment(seat("quality", "narrow")))
+			r, err := b.run(t.Context(), b.assignment(reviewer("quality", "narrow")))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -103,7 +103,7 @@ func TestAPartThatFailsFailsTheWhole(t *testing.T) {
 	}, &asked)})
 	b.engine.Split = true
 	b.write(t, "doc.md", longDocument())
-	r, err := b.run(t.Context(), b.assignment(seat("quality", "narrow")))
+	r, err := b.run(t.Context(), b.assignment(reviewer("quality", "narrow")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,8 +11,8 @@ import (
 	"parley/feedback/session"
 )
 
-// Use is what a discussion would read and ask when somebody went on with it.
-type Use struct {
+// AdoptionPreview is what a discussion would read and ask when somebody went on with it.
+type AdoptionPreview struct {
 	RoundID          string
 	Document         string
 	DiscoveryContext string // "" for none, or the session's own
@@ -23,8 +23,8 @@ type Use struct {
 	Outside *OutsideError
 }
 
-// Named are the files that a person named for a session; they may lie anywhere.
-type Named struct {
+// NamedFiles are the files that a person named for a session; they may lie anywhere.
+type NamedFiles struct {
 	Document, DiscoveryContext string
 }
 
@@ -43,21 +43,21 @@ func (e *OutsideError) Error() string {
 	return fmt.Sprintf("the %s of %s, %s, is not in the session or its project", what, e.RoundID, e.Path)
 }
 
-// UsesOf says what the discussions of a session would use, and which of them reach out of it.
-func UsesOf(folder string, named Named) ([]Use, error) {
-	s, err := session.View(folder)
+// PreviewAdoption says what the discussions of a session would use, and which of them reach out of it.
+func PreviewAdoption(folder string, named NamedFiles) ([]AdoptionPreview, error) {
+	s, err := session.OpenReadOnly(folder)
 	if err != nil {
 		return nil, err
 	}
 	states, err := statesOf(s, named)
-	var uses []Use
+	var uses []AdoptionPreview
 	for _, state := range states {
 		var outside *OutsideError
-		if state, err = found(s.Folder(), state, named); err != nil && !errors.As(err, &outside) {
+		if state, err = locateFiles(s.Folder(), state, named); err != nil && !errors.As(err, &outside) {
 			break
 		}
 		err = nil
-		use := Use{
+		use := AdoptionPreview{
 			RoundID: state.RoundID, Document: state.ArtifactPath, DiscoveryContext: state.DiscoveryContext, Perspectives: state.Perspectives,
 			Outside: outside,
 		}
@@ -72,8 +72,8 @@ func UsesOf(folder string, named Named) ([]Use, error) {
 	return uses, cmp.Or(err, s.Close())
 }
 
-// Adopt signs the discussions of a session as this machine's own, with what UsesOf shows. Options bring the identity.
-func Adopt(folder string, named Named, opts ...session.Option) error {
+// Adopt signs the discussions of a session as this machine's own, with what PreviewAdoption shows. Options bring the identity.
+func Adopt(folder string, named NamedFiles, opts ...session.Option) error {
 	s, err := session.Open(folder, opts...)
 	if err != nil {
 		return err
@@ -103,11 +103,11 @@ func Disown(folder string, opts ...session.Option) error {
 }
 
 // adoptable are the states of a session with their files as they are found here; an error is the first that reaches out of it.
-func adoptable(s *session.Session, named Named) ([]session.State, error) {
+func adoptable(s *session.Session, named NamedFiles) ([]session.State, error) {
 	states, err := statesOf(s, named)
 	for i := range states {
 		if err == nil {
-			states[i], err = found(s.Folder(), states[i], named)
+			states[i], err = locateFiles(s.Folder(), states[i], named)
 		}
 	}
 	if err != nil {
@@ -117,7 +117,7 @@ func adoptable(s *session.Session, named Named) ([]session.State, error) {
 }
 
 // statesOf are the states of a session as they are written.
-func statesOf(s *session.Session, named Named) ([]session.State, error) {
+func statesOf(s *session.Session, named NamedFiles) ([]session.State, error) {
 	ids, err := s.Subjects()
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func statesOf(s *session.Session, named Named) ([]session.State, error) {
 	if len(ids) == 0 {
 		return nil, &session.FolderError{Folder: s.Folder(), Reason: "parley has discussed nothing in it: there is nothing to trust"}
 	}
-	if len(ids) > 1 && named != (Named{}) {
+	if len(ids) > 1 && named != (NamedFiles{}) {
 		return nil, &session.FolderError{Folder: s.Folder(), Reason: "it holds several discussions: a file can be named for one alone"}
 	}
 	var states []session.State
@@ -139,23 +139,23 @@ func statesOf(s *session.Session, named Named) ([]session.State, error) {
 	return states, nil
 }
 
-// found gives a state the files that it means on this machine. A document that is not where it was written is looked for
+// locateFiles gives a state the files that it means on this machine. A document that is not where it was written is looked for
 // under the same name in the session and in its project, as in a copy of the folder.
-func found(folder string, state session.State, named Named) (session.State, error) {
+func locateFiles(folder string, state session.State, named NamedFiles) (session.State, error) {
 	project := projectOf(folder)
-	within := func(path string) bool { return inside(folder, path) || inside(project, path) }
-	document, err := named.or(named.Document, candidates(state.Artifact, state.ArtifactPath, project, folder), within)
+	within := func(path string) bool { return isInside(folder, path) || isInside(project, path) }
+	document, err := named.orFound(named.Document, candidates(state.Artifact, state.ArtifactPath, project, folder), within)
 	if err != nil {
 		return state, &OutsideError{RoundID: state.RoundID, Path: cmp.Or(state.ArtifactPath, state.Artifact)}
 	}
 	state.ArtifactPath = document
 	if state.DiscoveryContext != "" || named.DiscoveryContext != "" {
-		context, err := named.or(named.DiscoveryContext, []string{state.DiscoveryContext}, within)
+		context, err := named.orFound(named.DiscoveryContext, []string{state.DiscoveryContext}, within)
 		if err != nil {
 			return state, &OutsideError{RoundID: state.RoundID, Path: state.DiscoveryContext, Context: true}
 		}
 		state.DiscoveryContext = context
-	} else if err := pinnedContext(folder); err != nil {
+	} else if err := checkContextResolved(folder); err != nil {
 		return state, err
 	}
 	if ref := state.Continues; ref != nil && !within(ref.Session) {
@@ -164,8 +164,8 @@ func found(folder string, state session.State, named Named) (session.State, erro
 	return state, nil
 }
 
-// or is the file that was named, or the first of those that is there and may be used.
-func (Named) or(name string, others []string, within func(string) bool) (string, error) {
+// orFound is the file that was named, or the first of those that is there and may be used.
+func (NamedFiles) orFound(name string, others []string, within func(string) bool) (string, error) {
 	if name != "" {
 		return realPath(name)
 	}
@@ -174,10 +174,10 @@ func (Named) or(name string, others []string, within func(string) bool) (string,
 			return realPath(path)
 		}
 	}
-	return "", errOutside
+	return "", errOutsideSession
 }
 
-var errOutside = errors.New("it is not in the session or its project")
+var errOutsideSession = errors.New("it is not in the session or its project")
 
 // candidates are the places where a document can be that a state names.
 func candidates(given, stored, project, folder string) []string {

@@ -56,7 +56,7 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 			}
 			add(c.step.Round, c.findings)
 			add(c.step.Round-1, c.repeated)
-			point := checkpointOf(c.step, Limit{Max: 3}, r, l, 0)
+			point := checkpointOf(c.step, RoundLimit{Max: 3}, r, l, 0)
 			var recommended []string
 			for _, o := range point.Options {
 				if o.Recommended {
@@ -75,13 +75,13 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 func TestAdviceNeverContradictsTheVerdict(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		limit, err := LimitOf(rapid.SampledFrom(Modes()).Draw(t, "mode"), rapid.IntRange(0, 4).Draw(t, "max rounds"))
+		limit, err := RoundLimitOf(rapid.SampledFrom(Modes()).Draw(t, "mode"), rapid.IntRange(0, 4).Draw(t, "max rounds"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		gate := rapid.Bool().Draw(t, "gate")
 		loop := NewLoop(limit, gate, round.Initial)
-		for loop.Step().Kind == Review {
+		for loop.Step().Kind == StepReview {
 			step := loop.Step()
 			r := drawnRound(t, step, gate)
 			if loop, err = loop.Apply(engine.RoundFinished{Round: r}); err != nil {
@@ -190,7 +190,7 @@ func TestTheAdviceSaysWhichQuestionsWereAnswered(t *testing.T) {
 			Number: 2, Type: round.SpecificQuestions, Questions: c.asked,
 			Perspectives: []round.Review{{Name: "technical", Outcome: round.Answered, Answer: review.Answer{Replies: c.replies}}},
 		}
-		if got := advise(Step{Kind: Ask, Round: 2}, r, ledger.Counts{Repeated: 1}, 1); got.Reason != c.want {
+		if got := advise(Step{Kind: StepAsk, Round: 2}, r, ledger.Counts{Repeated: 1}, 1); got.Reason != c.want {
 			t.Errorf("%v with %d replies: %s", c.asked, len(c.replies), got.Reason)
 		}
 	}

@@ -29,21 +29,21 @@ func (d *Discussion) background() []string {
 	}
 	findings, _ := d.session.Findings() // one that cannot be read is told where this discussion's own are kept
 	d.mu.Lock()
-	own := d.story.understood()
+	own := d.derived.ownUnderstanding()
 	d.mu.Unlock()
 	return backgroundOf(memory, findings, d.state.RoundID, own)
 }
 
-func backgroundOf(m session.Memory, findings []session.SubjectFindings, roundID string, own []string) []string {
+func backgroundOf(m session.SharedMemory, findings []session.SubjectFindings, roundID string, own []string) []string {
 	var points []string
 	for _, r := range m.Reviews {
 		if r.RoundID != roundID {
-			points = append(points, reviewInWords(r))
+			points = append(points, describeReview(r))
 		}
 	}
 	for _, f := range findings {
 		if f.RoundID != roundID {
-			points = append(points, decided(f.RoundID, f.Findings())...)
+			points = append(points, decidedFindings(f.RoundID, f.Findings())...)
 		}
 	}
 	for _, part := range []struct {
@@ -61,13 +61,13 @@ func backgroundOf(m session.Memory, findings []session.SubjectFindings, roundID 
 		points[i] = shortened(foreign.Line(points[i]), maxBackgroundLength)
 	}
 	if more := len(points) - maxBackground; more > 0 {
-		points = append(points[:maxBackground], counted(more, "more point")+" in shared-memory.json")
+		points = append(points[:maxBackground], countOf(more, "more point")+" in shared-memory.json")
 	}
 	return points
 }
 
-// reviewInWords tells what a review came to and what was decided after it.
-func reviewInWords(r session.ReviewInMemory) string {
+// describeReview tells what a review came to and what was decided after it.
+func describeReview(r session.RememberedReview) string {
 	text := r.RoundID
 	if r.Artifact != "" {
 		text += " (" + r.Artifact + ")"
@@ -92,8 +92,8 @@ func reviewInWords(r session.ReviewInMemory) string {
 	return text
 }
 
-// understood are the points that this discussion's own rounds put into the shared understanding, before explained.
-func (s *story) understood() []string {
+// ownUnderstanding are the points that this discussion's own rounds put into the shared understanding, before explained.
+func (s *discussionState) ownUnderstanding() []string {
 	var own []string
 	for _, r := range s.rounds {
 		u := understandingOf(r)
@@ -102,8 +102,8 @@ func (s *story) understood() []string {
 	return own
 }
 
-// decided is what the person said of findings and action items, in words that need no ledger.
-func decided(roundID string, findings []round.Finding) []string {
+// decidedFindings is what the person said of findings and action items, in words that need no ledger.
+func decidedFindings(roundID string, findings []round.Finding) []string {
 	var list []string
 	for _, f := range findings {
 		said := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "put off"}[f.Choice]
@@ -125,8 +125,8 @@ var (
 	explainedID = pattern.New(`^(F-\d{3,}) “[^”]*”`)
 )
 
-// explained puts a finding's words behind the id that a point begins with: outside its own ledger an id says nothing.
-func explained(point string, l *ledger.Ledger) string {
+// withFindingText puts a finding's words behind the id that a point begins with: outside its own ledger an id says nothing.
+func withFindingText(point string, l *ledger.Ledger) string {
 	id := leadingID.FindString(point)
 	if id == "" || l == nil {
 		return point
@@ -138,10 +138,10 @@ func explained(point string, l *ledger.Ledger) string {
 	return fmt.Sprintf("%s “%s”%s", id, shortened(e.Text, 100), strings.TrimPrefix(point, id))
 }
 
-func explainedAll(u round.Understanding, l *ledger.Ledger) round.Understanding {
+func withFindingTexts(u round.Understanding, l *ledger.Ledger) round.Understanding {
 	for _, points := range [][]string{u.Confirmed, u.Corrected, u.NewInsights} {
 		for i := range points {
-			points[i] = explained(points[i], l)
+			points[i] = withFindingText(points[i], l)
 		}
 	}
 	return u

@@ -31,7 +31,7 @@ func TestALaterDiscussionIsToldWhatAnEarlierOneDecided(t *testing.T) {
 	later.RoundID = "DISCUSS-003"
 	p := newPanel()
 	d := open(t, p, folder, later)
-	if _, err := d.Run(t.Context(), feedback.Script(journey()[:1])); err != nil {
+	if _, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()[:1])); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
@@ -61,7 +61,7 @@ func TestADamagedSharedMemoryIsToldAndLeftAlone(t *testing.T) {
 	write(t, name, `{"discussions": [`)
 	p := newPanel()
 	d := open(t, p, folder, s)
-	out, err := d.Run(t.Context(), feedback.Default())
+	out, err := d.Run(t.Context(), feedback.DefaultDecider())
 	closed(t, d)
 	if err != nil || len(p.seen[0].Background) > 0 {
 		t.Errorf("told %q, %v", p.seen[0].Background, err)

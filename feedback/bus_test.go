@@ -45,7 +45,7 @@ func TestABusThatMisbehavesIsOnlyAWarning(t *testing.T) {
 				t.Skip("nobody can find such a helper here")
 			}
 			command := program(t, "[ \"$3\" = --help ] && exit\n"+c.script)
-			bus := &feedback.CCW{Command: command, Timeout: 300 * time.Millisecond}
+			bus := &feedback.CCWBus{Command: command, Timeout: 300 * time.Millisecond}
 			if c.name != "hangs with a helper" {
 				bus.Timeout = time.Minute
 			}

@@ -15,16 +15,16 @@ import (
 const topQuestions = 5
 
 // checkpointOf puts a finished round before the person.
-func checkpointOf(step Step, limit Limit, r round.Round, l *ledger.Ledger, timeout time.Duration) Checkpoint {
+func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, timeout time.Duration) Checkpoint {
 	c := Checkpoint{
-		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Before: step.Before, Verdict: r.Verdict,
+		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, RoundsBefore: step.RoundsBefore, Verdict: r.Verdict,
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
 	c.Advice = advise(step, r, l.CountsOf(r.Number), len(questions))
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {
-		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", counted(more, "more open question"), agree(more, "is", "are")))
+		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", countOf(more, "more open question"), agree(more, "is", "are")))
 	}
 	c.noteWhatIsMissing(r)
 	if step.MustWait {
@@ -57,7 +57,7 @@ func (c *Checkpoint) noteOlderQuestions(rounds []round.Round) {
 		}
 	}
 	if older > 0 {
-		c.Notes = append(c.Notes, fmt.Sprintf("%s of earlier rounds %s never answered", counted(older, "question"), agree(older, "was", "were")))
+		c.Notes = append(c.Notes, fmt.Sprintf("%s of earlier rounds %s never answered", countOf(older, "question"), agree(older, "was", "were")))
 	}
 }
 
@@ -109,8 +109,8 @@ func openQuestions(r round.Round) []string {
 	return questions
 }
 
-// counted prints "no findings", "1 finding" or "3 findings".
-func counted(n int, noun string) string {
+// countOf prints "no findings", "1 finding" or "3 findings".
+func countOf(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}

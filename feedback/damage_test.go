@@ -17,7 +17,7 @@ func TestNoDamageOfALogIsKeptQuiet(t *testing.T) {
 	t.Parallel()
 	folder, subject := subject(t)
 	p := newPanel()
-	decider := feedback.Always(feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson})
+	decider := feedback.FixedDecider(feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson})
 	d, err := feedback.StartWith(p.bind, folder, subject, feedback.Settings{MaxRounds: 3, Now: clock()})
 	if err != nil {
 		t.Fatal(err)

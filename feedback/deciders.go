@@ -20,23 +20,23 @@ func NoDecider() Decider {
 	return DeciderFunc(func(context.Context, Checkpoint) (Decision, error) { return Decision{}, ErrNotAsked })
 }
 
-// Default takes every checkpoint's default at once, which is done: --yes.
-func Default() Decider { return Always(Decision{Choice: Done, Origin: ByYes}) }
+// DefaultDecider takes every checkpoint's default at once, which is done: --yes.
+func DefaultDecider() Decider { return FixedDecider(Decision{Choice: Done, Origin: ByYes}) }
 
-// Always gives the same decision at every checkpoint; without an origin it counts as --decide.
-func Always(d Decision) Decider {
+// FixedDecider gives the same decision at every checkpoint; without an origin it counts as --decide.
+func FixedDecider(d Decision) Decider {
 	if d.Origin == "" {
 		d.Origin = ByFlag
 	}
 	return DeciderFunc(func(ctx context.Context, _ Checkpoint) (Decision, error) { return d, ctx.Err() })
 }
 
-// Script gives the decisions one after another, by round: the first at the checkpoint of round 1, or of the first round of
+// ScriptedDecider gives the decisions one after another, by round: the first at the checkpoint of round 1, or of the first round of
 // a review that began anew. When they are used
 // up nobody is asked. A resumed discussion goes on where its round stands.
-func Script(decisions []Decision) Decider {
+func ScriptedDecider(decisions []Decision) Decider {
 	return DeciderFunc(func(ctx context.Context, c Checkpoint) (Decision, error) {
-		at := c.Round - c.Before
+		at := c.Round - c.RoundsBefore
 		if at < 1 || at > len(decisions) {
 			return Decision{}, ErrNotAsked
 		}

@@ -82,8 +82,8 @@ type Checkpoint struct {
 	Round     int  `json:"round"`
 	MaxRounds int  `json:"max_rounds"`
 	Final     bool `json:"final"`
-	// Before counts the rounds of earlier reviews of the same subject, from which this one began anew.
-	Before int `json:"before,omitempty"`
+	// RoundsBefore counts the rounds of earlier reviews of the same subject, from which this one began anew.
+	RoundsBefore int `json:"before,omitempty"`
 	// RoundID and Verdict say what the round was about and came to; empty for a checkpoint without a round of parley's.
 	RoundID   string        `json:"round_id,omitempty"`
 	Verdict   round.Verdict `json:"verdict,omitempty"`

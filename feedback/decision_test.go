@@ -63,7 +63,7 @@ func TestNextActionsNameTheTasks(t *testing.T) {
 	}
 }
 
-func TestUnclearAndImpossibleDecisions(t *testing.T) {
+func TestUnclearAndImpossibleDecisionsAreRefused(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name   string
@@ -110,7 +110,7 @@ func TestUnclearAndImpossibleDecisions(t *testing.T) {
 	}
 }
 
-func TestADecisionThatLacksSomethingIsAskedForAgain(t *testing.T) {
+func TestAnIncompleteDecisionIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
@@ -132,12 +132,12 @@ func TestADecisionThatLacksSomethingIsAskedForAgain(t *testing.T) {
 	folder, s = subject(t)
 	other := open(t, newPanel(), folder, s)
 	defer closed(t, other)
-	if _, err := other.Run(t.Context(), feedback.Always(feedback.Decision{Choice: feedback.AdjustDirection})); !errors.As(err, &lacking) {
+	if _, err := other.Run(t.Context(), feedback.FixedDecider(feedback.Decision{Choice: feedback.AdjustDirection})); !errors.As(err, &lacking) {
 		t.Errorf("error %v", err)
 	}
 }
 
-func TestTheGateShowsWhatThereIsAndRecordsTheDecision(t *testing.T) {
+func TestStandaloneCheckpointShowsTheSessionAndRecordsTheDecision(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	write(t, filepath.Join(folder, "discoveries.ndjson"),
@@ -145,7 +145,7 @@ func TestTheGateShowsWhatThereIsAndRecordsTheDecision(t *testing.T) {
 			`{"ts":"1","worker":"w","type":"discussion_point","data":{"topic":"Pricing","perspectives":["product","risk"],"convergence":"diverged","open_questions":[]}}`+"\n")
 	context := filepath.Join(folder, "context.md")
 	write(t, context, "The discussant found two things.\n")
-	g, err := feedback.OpenGate(feedback.GateRequest{Folder: folder, Round: 2, MaxRounds: 2, Context: context, Now: clock()})
+	g, err := feedback.OpenStandaloneCheckpoint(feedback.StandaloneRequest{Folder: folder, Round: 2, MaxRounds: 2, Context: context, Now: clock()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func TestTheGateShowsWhatThereIsAndRecordsTheDecision(t *testing.T) {
 			t.Errorf("notes lack %q:\n%s", want, notes)
 		}
 	}
-	d, err := g.Ask(t.Context(), feedback.Default())
+	d, err := g.Ask(t.Context(), feedback.DefaultDecider())
 	if err = errors.Join(err, g.Close()); err != nil || d.Choice != feedback.Done || d.NextAction == "" {
 		t.Errorf("decision %+v, %v", d, err)
 	}
@@ -172,9 +172,9 @@ func TestTheGateShowsWhatThereIsAndRecordsTheDecision(t *testing.T) {
 	}
 }
 
-func TestTheGateWithNothingToShowSaysSo(t *testing.T) {
+func TestStandaloneCheckpointWithNothingToShowSaysSo(t *testing.T) {
 	t.Parallel()
-	g, err := feedback.OpenGate(feedback.GateRequest{Folder: t.TempDir(), Round: 1, MaxRounds: 5})
+	g, err := feedback.OpenStandaloneCheckpoint(feedback.StandaloneRequest{Folder: t.TempDir(), Round: 1, MaxRounds: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func TestTheBusIsCalledInTheFormThatTheProgramHas(t *testing.T) {
 			if err := writeProgram(program, script); err != nil {
 				t.Fatal(err)
 			}
-			bus := &feedback.CCW{Command: program}
+			bus := &feedback.CCWBus{Command: program}
 			for range 2 {
 				if err := bus.Publish(t.Context(), m); err != nil {
 					t.Fatal(err)
@@ -235,13 +235,13 @@ func TestAFailingBusIsAWarning(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	set := settings()
-	set.Bus = &feedback.CCW{Command: filepath.Join(t.TempDir(), "none")}
+	set.Bus = &feedback.CCWBus{Command: filepath.Join(t.TempDir(), "none")}
 	d, err := feedback.StartWith(newPanel().bind, folder, s, set)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	out, err := d.Run(t.Context(), feedback.Script([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
+	out, err := d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
 	if err != nil || out.Conclusions == "" || len(out.Warnings) != 1 || !strings.Contains(out.Warnings[0], "the team was not told") {
 		t.Errorf("warnings %q, %v", out.Warnings, err)
 	}

@@ -42,18 +42,18 @@ type Subject struct {
 // Settings steer a discussion.
 type Settings struct {
 	Mode            Mode
-	MaxRounds       int           // 0: the mode's limit, see LimitOf
+	MaxRounds       int           // 0: the mode's limit, see RoundLimitOf
 	FeedbackTimeout time.Duration // 0 waits for ever
 	// Continues names the finished discussion that this one goes on from, in a session of its own.
 	Continues *session.Reference
-	// Panel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil
+	// ChangePanel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil
 	// leaves them as they are. Their names and their number must stay.
-	Panel func([]perspective.Perspective) ([]perspective.Perspective, error)
-	// Asked is what rounds of these reviewers are asked with besides the subject: how tools are reached, by which rules it is
+	ChangePanel func([]perspective.Perspective) ([]perspective.Perspective, error)
+	// Terms is what rounds of these reviewers are asked with besides the subject: how tools are reached, by which rules it is
 	// judged. Nil says nothing of it.
-	Asked func([]perspective.Perspective) Asked
+	Terms func([]perspective.Perspective) RoundTerms
 	// Reuse says what becomes of a result that the session holds when the subject is started again.
-	Reuse Reuse
+	Reuse StoredPolicy
 	// Bus hears of follow-up rounds as Team; nil means that they are only logged.
 	Bus  Bus
 	Team string
@@ -65,12 +65,12 @@ type Settings struct {
 	Disk func(session.FS) session.FS
 }
 
-func (s Settings) session() []session.Option {
-	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk), s.whose()}
+func (s Settings) sessionOptions() []session.Option {
+	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk), s.identityOption()}
 }
 
-// whose says which sessions are this machine's own.
-func (s Settings) whose() session.Option { return session.WithIdentity(s.Identity) }
+// identityOption says which sessions are this machine's own.
+func (s Settings) identityOption() session.Option { return session.WithIdentity(s.Identity) }
 
 func (s Settings) now() time.Time {
 	if s.Now == nil {
@@ -83,33 +83,33 @@ func (s Settings) now() time.Time {
 // Mark, Add and StopCountdown may be called from any goroutine while Run runs, but not from within a sink, nor from
 // the loop that a blocking sink feeds: they are events themselves and wait for their turn in the stream.
 type Discussion struct {
-	session  *session.Session
-	bind     func(engine.Store) Runner
-	state    session.State
-	settings Settings
-	sinks    []engine.Sink
-	asking   asking
+	session   *session.Session
+	newRunner func(engine.Store) Runner
+	state     session.State
+	settings  Settings
+	sinks     []engine.Sink
+	prompt    checkpointPrompt
 
-	// mu guards the story and what belongs to the running round. It is never held while an event is passed on.
-	mu       sync.Mutex
-	story    *story
-	log      *session.Log
-	stream   *engine.Stream
-	number   int // the round whose log is open
-	controls chan engine.Control
-	logErr   error
-	wordErr  error  // why the latest of the person's words is not in the log
-	logTold  string // why a log could not be opened, as it was told last
-	warnings []string
-	opening  []string // what opening the session had to say, until Run tells it
-	wrapped  bool     // the conclusions were written, or tried, by this parley
-	reviewed bool     // a round was begun by this parley
-	found    *Stored  // what the session held when the subject was started again
+	// mu guards the derived state and what belongs to the running round. It is never held while an event is passed on.
+	mu               sync.Mutex
+	derived          *discussionState
+	log              *session.Log
+	stream           *engine.Stream
+	number           int // the round whose log is open
+	controls         chan engine.Control
+	logErr           error
+	markErr          error  // why the latest of the person's words is not in the log
+	lastLogWarning   string // why a log could not be opened, as it was told last
+	warnings         []string
+	openWarnings     []string          // what opening the session had to say, until Run tells it
+	conclusionsTried bool              // the conclusions were written, or tried, by this parley
+	roundBegun       bool              // a round was begun by this parley
+	stored           *StoredDiscussion // what the session held when the subject was started again
 
-	// turn keeps a log open while an event is on its way into it.
-	turn sync.RWMutex
-	// words keeps the person's words and a round's ledger from crossing each other on their way to the log.
-	words sync.Mutex
+	// logMu keeps a log open while an event is on its way into it.
+	logMu sync.RWMutex
+	// marksMu keeps the person's words and a round's ledger from crossing each other on their way to the log.
+	marksMu sync.Mutex
 }
 
 // Control passes the person's word to the running round. An error says why it does not get there.
@@ -129,7 +129,7 @@ func (d *Discussion) Control(c engine.Control) error {
 
 // StopCountdown records that the person is there: the open checkpoint waits for ever from now on.
 func (d *Discussion) StopCountdown() {
-	if d.asking.stop() {
+	if d.prompt.stopCountdown() {
 		d.emit(CountdownStopped{})
 	}
 }
@@ -150,35 +150,35 @@ func (d *Discussion) Folder() string { return d.session.Folder() }
 func (d *Discussion) Findings() []round.Finding {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.story.ledger.Findings()
+	return d.derived.ledger.Findings()
 }
 
-// Outcome is what a discussion came to.
-type Outcome struct {
+// Result is what a discussion came to.
+type Result struct {
 	Rounds      []round.Round
 	Decision    *Decision
 	Conclusions string // path of conclusions.md, "" when there are none
 	Warnings    []string
-	// Stored is set when the last round was not run now but by an earlier call.
-	Stored bool
+	// FromStore is set when the last round was not run now but by an earlier call.
+	FromStore bool
 	// Stopped is set when the run ended before a decision because nobody was to be asked (headless).
 	Stopped bool
 	// AtLimit is set when the discussion is concluded and its rounds are used up: it can only be continued as a new one.
 	AtLimit bool
 }
 
-// outcome is what there is so far.
-func (d *Discussion) outcome() Outcome {
+// result is what there is so far.
+func (d *Discussion) result() Result {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	o := Outcome{Rounds: d.story.labelled(), Warnings: append([]string{}, d.warnings...)}
-	o.Stored = !d.reviewed && len(o.Rounds) > 0
-	if last := d.story.decision(); last != nil && d.story.loop.Step().Kind != Ask {
+	o := Result{Rounds: d.derived.labelledRounds(), Warnings: append([]string{}, d.warnings...)}
+	o.FromStore = !d.roundBegun && len(o.Rounds) > 0
+	if last := d.derived.lastDecision(); last != nil && d.derived.loop.Step().Kind != StepAsk {
 		made := *last
 		o.Decision = &made
 	}
-	if d.story.concluded != nil {
-		o.Conclusions, o.AtLimit = d.story.concluded.Markdown, d.story.concluded.AtLimit
+	if d.derived.concluded != nil {
+		o.Conclusions, o.AtLimit = d.derived.concluded.Markdown, d.derived.concluded.AtLimit
 	}
 	return o
 }

@@ -23,7 +23,7 @@ func TestDeepSessionRunsFiveRoundsAndConcludes(t *testing.T) {
 	folder, s := subject(t)
 	p := newPanel()
 	d := open(t, p, folder, s)
-	out, err := d.Run(t.Context(), feedback.Script(journey()))
+	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestResumeAtEveryEvent(t *testing.T) {
 		finished = append(finished, copied)
 	}
 	d := open(t, newPanel(), folder, s, copying)
-	whole, err := d.Run(t.Context(), feedback.Script(journey()))
+	whole, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestResumeAtEveryEvent(t *testing.T) {
 	for i, cut := range cuts {
 		p := newPanel()
 		asked := 0
-		script := feedback.Script(journey())
+		script := feedback.ScriptedDecider(journey())
 		decider := feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 			asked++
 			return script.Decide(ctx, c)
@@ -206,7 +206,7 @@ func TestWithoutADeciderTheDiscussionStopsAndCanGoOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	out, err = d.Run(t.Context(), feedback.Default())
+	out, err = d.Run(t.Context(), feedback.DefaultDecider())
 	if err != nil || out.Decision == nil || out.Decision.Origin != feedback.ByYes || out.Conclusions == "" || len(p.asked) != 0 {
 		t.Errorf("outcome %+v, asked %v, %v", out, p.asked, err)
 	}
@@ -240,11 +240,11 @@ func TestInterruptedReviewRunsOnlyWhatIsMissing(t *testing.T) {
 		return nil
 	}
 	d := open(t, p, folder, s)
-	if _, err := d.Run(t.Context(), feedback.Default()); !errors.Is(err, context.Canceled) {
+	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("error %v", err)
 	}
 	p.fail = nil
-	out, err := d.Run(t.Context(), feedback.Default())
+	out, err := d.Run(t.Context(), feedback.DefaultDecider())
 	closed(t, d)
 	if err != nil || p.asked["1/quality"] != 1 || p.asked["1/risk"] != 2 || len(out.Rounds) != 1 {
 		t.Errorf("asked %v, %v", p.asked, err)
@@ -290,14 +290,14 @@ func TestStartingAnewAfterAChangeReviewsAgain(t *testing.T) {
 	p := newPanel()
 	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
 	d := open(t, p, folder, s)
-	if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
 	write(t, s.Artifact, "# Brief\n\nThe job retries three times.\n")
 	d = open(t, p, folder, s)
 	defer closed(t, d)
-	out, err := d.Run(t.Context(), feedback.Default())
+	out, err := d.Run(t.Context(), feedback.DefaultDecider())
 	if err != nil || len(out.Rounds) != 2 || p.seen[1].Attempt != 2 || p.seen[1].Number != 2 || out.Conclusions == "" {
 		t.Errorf("rounds %d, %+v, %v", len(out.Rounds), p.seen, err)
 	}
@@ -331,7 +331,7 @@ func TestAContinuationRefersToTheOldDiscussion(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
-	if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
@@ -342,7 +342,7 @@ func TestAContinuationRefersToTheOldDiscussion(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	if a := p.seen[0]; a.Type != round.Deepen || a.FollowUp == nil || len(a.FollowUp.Findings) == 0 || a.Number != 1 {
@@ -358,7 +358,7 @@ func TestASecondParleyIsToldWhoHoldsTheSession(t *testing.T) {
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
 	_, err := feedback.StartWith(newPanel().bind, folder, s, settings())
-	var held *session.HeldError
+	var held *session.LockedError
 	if !errors.As(err, &held) || held.Holder.PID != os.Getpid() {
 		t.Errorf("error %v", err)
 	}

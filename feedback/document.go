@@ -37,8 +37,8 @@ func realPath(path string) (string, error) {
 	return real, nil
 }
 
-// inside reports whether a path lies in a folder once all links are followed.
-func inside(folder, path string) bool {
+// isInside reports whether a path lies in a folder once all links are followed.
+func isInside(folder, path string) bool {
 	root, err := realPath(folder)
 	if err != nil {
 		return false
@@ -51,8 +51,8 @@ func inside(folder, path string) bool {
 	return err == nil && filepath.IsLocal(inner)
 }
 
-// lies reports whether a path is written as one of a folder, links or not.
-func lies(folder, path string) bool {
+// isWrittenInside reports whether a path is written as one of a folder, links or not.
+func isWrittenInside(folder, path string) bool {
 	absolute, err := filepath.Abs(folder)
 	if err != nil {
 		return false
@@ -61,11 +61,11 @@ func lies(folder, path string) bool {
 	return err == nil && filepath.IsLocal(inner)
 }
 
-// pin settles which file a path means for as long as the discussion lasts: the real one. A file that nobody named, because
+// resolveDocument settles which file a path means for as long as the discussion lasts: the real one. A file that nobody named, because
 // the session's layout did, may be no link out of the session.
-func pin(folder, path string, named bool) (string, error) {
+func resolveDocument(folder, path string, named bool) (string, error) {
 	real, err := realPath(path)
-	if err == nil && !named && lies(folder, path) && !inside(folder, path) {
+	if err == nil && !named && isWrittenInside(folder, path) && !isInside(folder, path) {
 		err = &LinkError{Path: path, To: real}
 	}
 	return real, err
@@ -73,37 +73,37 @@ func pin(folder, path string, named bool) (string, error) {
 
 // CheckLink returns a *LinkError when a file of a session is a link out of it.
 func CheckLink(folder, path string) error {
-	_, err := pin(folder, path, false)
+	_, err := resolveDocument(folder, path, false)
 	return err
 }
 
-// pinned reports why a stored path may not be read any more: since it was settled, a link has come into it.
-func pinned(folder, path string) error {
+// checkResolved reports why a stored path may not be read any more: since it was settled, a link has come into it.
+func checkResolved(folder, path string) error {
 	if path == "" {
 		return nil
 	}
 	real, err := realPath(path)
-	if err == nil && real != filepath.Clean(path) && !inside(folder, path) {
+	if err == nil && real != filepath.Clean(path) && !isInside(folder, path) {
 		err = &LinkError{Path: path, To: real}
 	}
 	return err
 }
 
-// checkPinned is pinned of all that a discussion reads besides its session.
-func checkPinned(folder string, state session.State) error {
-	if err := pinned(folder, state.ArtifactPath); err != nil {
+// checkAllResolved is pinned of all that a discussion reads besides its session.
+func checkAllResolved(folder string, state session.State) error {
+	if err := checkResolved(folder, state.ArtifactPath); err != nil {
 		return err
 	}
 	if state.DiscoveryContext != "" {
-		return pinned(folder, state.DiscoveryContext)
+		return checkResolved(folder, state.DiscoveryContext)
 	}
-	return pinnedContext(folder)
+	return checkContextResolved(folder)
 }
 
-// pinnedContext holds the session's own discovery context to the same: nobody named it.
-func pinnedContext(folder string) error {
+// checkContextResolved holds the session's own discovery context to the same: nobody named it.
+func checkContextResolved(folder string) error {
 	beside := filepath.Join(folder, "spec", "discovery-context.json")
-	_, err := pin(folder, beside, false)
+	_, err := resolveDocument(folder, beside, false)
 	return err
 }
 
@@ -119,7 +119,7 @@ func (d *Discussion) documentText() []byte {
 // Document is the absolute path of the document that the events of a discussion name, so that it can be opened. What a
 // log says is data: only the document that the session's state knows is ever opened. Options say whose session it is.
 func Document(folder, roundID, named string, opts ...session.Option) (string, error) {
-	s, err := session.View(folder, opts...)
+	s, err := session.OpenReadOnly(folder, opts...)
 	if err != nil {
 		return "", err
 	}
@@ -138,7 +138,7 @@ func Document(folder, roundID, named string, opts ...session.Option) (string, er
 			return "", &session.PathError{Name: named, Reason: "it is not the document of this discussion"}
 		}
 	}
-	if err := checkPinned(folder, state); err != nil {
+	if err := checkAllResolved(folder, state); err != nil {
 		return "", err
 	}
 	return state.ArtifactPath, nil
@@ -154,7 +154,7 @@ func DocumentText(folder, roundID, named, sha string, opts ...session.Option) ([
 			return data, nil
 		}
 	}
-	s, failed := session.View(folder, opts...)
+	s, failed := session.OpenReadOnly(folder, opts...)
 	if failed != nil {
 		return nil, failed
 	}

@@ -23,7 +23,7 @@ func TestARealEngineKeepsItsRecordInTheSession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.Script(journey()))
+	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
 	closed(t, d)
 	if err != nil || len(out.Rounds) != 5 || out.Rounds[0].Record == nil {
 		t.Fatalf("outcome %+v, %v", out, err)

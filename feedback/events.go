@@ -48,8 +48,8 @@ type LedgerUpdated struct {
 	Ledger   *ledger.Ledger  `json:"ledger,omitempty"`
 	// Changes are what the ledger gained since it was logged last. A log holds them in place of findings and ledger.
 	Changes *ledger.Changes `json:"changes,omitempty"`
-	// Unsettled tells that some file could not be written; it is tried again when the discussion goes on.
-	Unsettled bool `json:"unsettled,omitempty"`
+	// FilesIncomplete tells that some file could not be written; it is tried again when the discussion goes on.
+	FilesIncomplete bool `json:"unsettled,omitempty"`
 }
 
 // MarshalJSON leaves out what follows from the changes.
@@ -76,7 +76,7 @@ type MessageLogged struct {
 // RoundAssigned says what the round that comes is asked with, so that its result is never taken for that of another
 // assignment.
 type RoundAssigned struct {
-	Asked
+	RoundTerms
 }
 
 // RunAgain reopens a subject because its caller started it anew, with a fresh budget of rounds. Revised tells that the
@@ -84,14 +84,14 @@ type RoundAssigned struct {
 type RunAgain struct {
 	Revised   bool `json:"revised"`
 	MaxRounds int  `json:"max_rounds"`
-	// Straight tells that the conclusions follow the last round without a checkpoint.
-	Straight bool `json:"straight,omitempty"`
+	// NoCheckpoint tells that the conclusions follow the last round without a checkpoint.
+	NoCheckpoint bool `json:"straight,omitempty"`
 }
 
 // LimitChanged gives a discussion that goes on another limit of rounds, counted from its first or from the last RunAgain.
 type LimitChanged struct {
-	MaxRounds int  `json:"max_rounds"`
-	Straight  bool `json:"straight,omitempty"`
+	MaxRounds    int  `json:"max_rounds"`
+	NoCheckpoint bool `json:"straight,omitempty"`
 }
 
 // Reopened takes back that a discussion is concluded: its last checkpoint is put before the person once more. Rounds that
@@ -162,23 +162,23 @@ func (Reopened) Kind() string { return "reopened" }
 // Kind names the event in a log.
 func (MessageLogged) Kind() string { return "message" }
 
-// EventKinds returns the engine's events and the loop's.
-func EventKinds() engine.Kinds {
-	kinds := engine.EventKinds()
-	kinds[CheckpointOpened{}.Kind()] = engine.Decoder[CheckpointOpened]
-	kinds[CountdownStopped{}.Kind()] = engine.Decoder[CountdownStopped]
-	kinds[DecisionMade{}.Kind()] = engine.Decoder[DecisionMade]
-	kinds[FindingMarked{}.Kind()] = engine.Decoder[FindingMarked]
-	kinds[FindingAdded{}.Kind()] = engine.Decoder[FindingAdded]
-	kinds[FindingWithdrawn{}.Kind()] = engine.Decoder[FindingWithdrawn]
-	kinds[LedgerUpdated{}.Kind()] = engine.Decoder[LedgerUpdated]
-	kinds[Continued{}.Kind()] = engine.Decoder[Continued]
-	kinds[Concluded{}.Kind()] = engine.Decoder[Concluded]
-	kinds[RoundAssigned{}.Kind()] = engine.Decoder[RoundAssigned]
-	kinds[LimitChanged{}.Kind()] = engine.Decoder[LimitChanged]
-	kinds[RunAgain{}.Kind()] = engine.Decoder[RunAgain]
-	kinds[Reopened{}.Kind()] = engine.Decoder[Reopened]
-	kinds[RevisionCompared{}.Kind()] = engine.Decoder[RevisionCompared]
-	kinds[MessageLogged{}.Kind()] = engine.Decoder[MessageLogged]
+// EventDecoders returns the engine's events and the loop's.
+func EventDecoders() engine.Decoders {
+	kinds := engine.EventDecoders()
+	kinds[CheckpointOpened{}.Kind()] = engine.DecodeBody[CheckpointOpened]
+	kinds[CountdownStopped{}.Kind()] = engine.DecodeBody[CountdownStopped]
+	kinds[DecisionMade{}.Kind()] = engine.DecodeBody[DecisionMade]
+	kinds[FindingMarked{}.Kind()] = engine.DecodeBody[FindingMarked]
+	kinds[FindingAdded{}.Kind()] = engine.DecodeBody[FindingAdded]
+	kinds[FindingWithdrawn{}.Kind()] = engine.DecodeBody[FindingWithdrawn]
+	kinds[LedgerUpdated{}.Kind()] = engine.DecodeBody[LedgerUpdated]
+	kinds[Continued{}.Kind()] = engine.DecodeBody[Continued]
+	kinds[Concluded{}.Kind()] = engine.DecodeBody[Concluded]
+	kinds[RoundAssigned{}.Kind()] = engine.DecodeBody[RoundAssigned]
+	kinds[LimitChanged{}.Kind()] = engine.DecodeBody[LimitChanged]
+	kinds[RunAgain{}.Kind()] = engine.DecodeBody[RunAgain]
+	kinds[Reopened{}.Kind()] = engine.DecodeBody[Reopened]
+	kinds[RevisionCompared{}.Kind()] = engine.DecodeBody[RevisionCompared]
+	kinds[MessageLogged{}.Kind()] = engine.DecodeBody[MessageLogged]
 	return kinds
 }

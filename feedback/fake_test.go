@@ -74,7 +74,7 @@ func (s seated) Run(ctx context.Context, a engine.Assignment, out *engine.Stream
 	if a.FollowUp != nil {
 		r.Feedback = a.FollowUp.Feedback
 	}
-	out.Emit(engine.RoundStarted{ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt, Artifact: r.Artifact, Have: a.Have})
+	out.Emit(engine.RoundStarted{ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt, Artifact: r.Artifact, FinishedReviews: a.FinishedReviews})
 	for _, p := range a.Perspectives {
 		rev, err := s.review(ctx, a, p, out)
 		if err != nil {
@@ -90,21 +90,21 @@ func (s seated) Run(ctx context.Context, a engine.Assignment, out *engine.Stream
 	if s.finish != nil {
 		s.finish(&r)
 	}
-	out.Emit(engine.Judged{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
+	out.Emit(engine.VerdictReached{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
 	r.Finished = s.now()
 	if path, err := s.store.WriteRecord(ctx, r, fmt.Sprintf("# Discussion Record: %s\n\nround %d\n", r.ID, r.Number)); err == nil {
 		r.Record = &path
 		out.Emit(engine.RecordWritten{Path: path})
 	} else {
 		out.Emit(engine.RecordWritten{Error: err.Error()})
-		out.Emit(engine.Warned{Text: "the record could not be written: " + err.Error()})
+		out.Emit(engine.WarningRaised{Text: "the record could not be written: " + err.Error()})
 	}
 	out.Emit(engine.RoundFinished{Round: r})
 	return r, nil
 }
 
 func (s seated) review(ctx context.Context, a engine.Assignment, p perspective.Perspective, out *engine.Stream) (round.Review, error) {
-	for _, h := range a.Have {
+	for _, h := range a.FinishedReviews {
 		if h.Name == p.Name {
 			return h, nil
 		}

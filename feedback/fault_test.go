@@ -48,7 +48,7 @@ var faultCases = []faultCase{
 	{name: "EACCES in reading", err: syscall.EACCES, reads: true, every: 2, share: 1},
 }
 
-// strikes tells whether this fault is tried at a call: where a call of its site comes first, or everywhere.
+// strikes reports whether this fault is tried at a call: where a call of its site comes first, or everywhere.
 func (f faultCase) strikes(calls []call, at int) bool {
 	sites := map[string]bool{}
 	for _, c := range calls[:at] {
@@ -80,7 +80,7 @@ func TestEveryCallOfTheDiskMayFail(t *testing.T) {
 	base := filepath.Join(dir, "base")
 	older := feedback.Subject{RoundID: "DISCUSS-001", Artifact: artifact, Perspectives: seats}
 	d := open(t, newPanel(), base, older)
-	if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
@@ -176,7 +176,7 @@ type faulty struct {
 	reads   bool
 
 	folder  string
-	outcome feedback.Outcome
+	outcome feedback.Result
 	opening error
 	running error
 	closing error
@@ -246,7 +246,7 @@ func (f *faulty) checkOutcome(t *testing.T, what, file string) {
 	if f.closing != nil {
 		told += f.closing.Error()
 	}
-	if unkept := new(feedback.UnkeptError); errors.As(f.marking, &unkept) {
+	if unkept := new(feedback.NotSavedError); errors.As(f.marking, &unkept) {
 		told += unkept.Error()
 	} else if f.marking != nil {
 		t.Errorf("%s: the mark is refused with %v", what, f.marking)

@@ -10,13 +10,13 @@ import (
 )
 
 // followUp is what the coming round gets beside the artifact, whose text has this SHA-256 now; nil for a first round.
-func (s *story) followUp(step Step, sha string) *round.FollowUp {
-	previous := s.last()
+func (s *discussionState) followUp(step Step, sha string) *round.FollowUp {
+	previous := s.lastRound()
 	if previous == nil {
 		return nil
 	}
 	f := &round.FollowUp{Previous: previous, Findings: s.ledger.Findings()}
-	d := s.decision()
+	d := s.lastDecision()
 	switch {
 	case len(s.rounds) == 0:
 		f.Note = "this goes on from an older discussion of the same document"
@@ -26,14 +26,14 @@ func (s *story) followUp(step Step, sha string) *round.FollowUp {
 		f.Feedback = "The document was revised; review it again."
 		f.Note = "the document was revised since round " + fmt.Sprint(previous.Number)
 	default:
-		f.Feedback, f.Focus, f.Questions, f.Note = feedbackWords(*d), d.Focus, s.addressed(*d), d.Note
+		f.Feedback, f.Focus, f.Questions, f.Note = feedbackText(*d), d.Focus, s.questionsWithFinding(*d), d.Note
 		f.Remark = cmp.Or(d.Feedback, d.Rationale)
 	}
 	return f
 }
 
-// feedbackWords is the decision in the person's words, as the timeline quotes it.
-func feedbackWords(d Decision) string {
+// feedbackText is the decision in the person's words, as the timeline quotes it.
+func feedbackText(d Decision) string {
 	text := "Continue deeper"
 	switch {
 	case d.Choice == AdjustDirection:
@@ -61,8 +61,8 @@ func feedbackWords(d Decision) string {
 	return text
 }
 
-// addressed are the questions, with the finding that they are about in its own words.
-func (s *story) addressed(d Decision) []string {
+// questionsWithFinding are the questions, with the finding that they are about in its own words.
+func (s *discussionState) questionsWithFinding(d Decision) []string {
 	e := s.ledger.Find(d.About)
 	if e == nil {
 		return d.Questions
@@ -74,10 +74,10 @@ func (s *story) addressed(d Decision) []string {
 	return questions
 }
 
-// repeated are the reviews that a question to one reviewer leaves as they were: nobody else is asked again, and the
+// carriedReviews are the reviews that a question to one reviewer leaves as they were: nobody else is asked again, and the
 // verdict still rests on all.
-func (s *story) repeated() []round.Review {
-	asked, last := s.asked(), s.last()
+func (s *discussionState) carriedReviews() []round.Review {
+	asked, last := s.askedPerspectives(), s.lastRound()
 	if asked == nil || last == nil {
 		return nil
 	}
@@ -95,8 +95,8 @@ func (s *story) repeated() []round.Review {
 func kept(reviews []round.Review, asked []string, from int) []round.Review {
 	reviews = slices.Clone(reviews)
 	for i := range reviews {
-		if r := &reviews[i]; !slices.Contains(asked, r.Name) && r.Outcome != round.Missing && r.KeptFrom == 0 {
-			r.KeptFrom = from
+		if r := &reviews[i]; !slices.Contains(asked, r.Name) && r.Outcome != round.Missing && r.CarriedFromRound == 0 {
+			r.CarriedFromRound = from
 		}
 	}
 	return reviews

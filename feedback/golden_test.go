@@ -27,7 +27,7 @@ func TestGoldenSession(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
-	script := feedback.Script(journey())
+	script := feedback.ScriptedDecider(journey())
 	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 		if c.Round == 2 {
 			if err := d.Mark("F-003", "reject", "zones are out of scope"); err != nil {

@@ -80,7 +80,7 @@ func discussAndDie(dir, kill string) error {
 		}
 		name := e.Body.Kind()
 		switch body := e.Body.(type) {
-		case engine.ToolProgress, engine.Warned:
+		case engine.ToolProgress, engine.WarningRaised:
 			return // how many there are is a matter of luck
 		case engine.RoundStarted:
 			current = body.Number
@@ -105,7 +105,7 @@ func discussAndDie(dir, kill string) error {
 	if err != nil {
 		return err
 	}
-	script := feedback.Script(journey())
+	script := feedback.ScriptedDecider(journey())
 	out, err := d.Run(context.Background(), feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 		if c.Round == 2 {
 			err := d.Mark("F-001", "reject", "the number is in the appendix")
@@ -155,7 +155,7 @@ func openPlaces(name string) (*places, error) {
 	return p, err
 }
 
-// add tells whether the place is a new one.
+// add reports whether the place is a new one.
 func (p *places) add(place string) bool {
 	if p.known[place] {
 		return false
@@ -191,7 +191,7 @@ printf x >> "$1/$2-$n"
 printf '{"strengths":[],"weaknesses":[{"text":"%s","severity":"medium","quote":"%s"}],"suggestions":[{"text":"%s"}],"rating":3,"risk_level":"medium","open_questions":["Who restarts it?"]}\n' "$3" "$4" "$5"
 `
 	marks := filepath.Join(dir, "marks")
-	return &engine.Engine{Tools: tool.Box{Specs: map[string]tool.Spec{
+	return &engine.Engine{Tools: tool.Registry{CustomTools: map[string]tool.CustomTool{
 		"quality": {Name: "quality", Command: []string{"/bin/sh", "-c", reviewer, "sh", marks, "quality", "The retry limit has no number", "retries a few times", "State the retry limit"}},
 		"risk":    {Name: "risk", Command: []string{"/bin/sh", "-c", reviewer, "sh", marks, "risk", "A failed import goes unnoticed", "Nobody is told", "Alert the owner"}},
 	}}}

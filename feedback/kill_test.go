@@ -46,7 +46,7 @@ func newScene(t *testing.T) *scene {
 
 func (s *scene) folder() string { return filepath.Join(s.dir, "session") }
 
-// run starts the program and tells whether it was killed.
+// run starts the program and reports whether it was killed.
 func (s *scene) run(t *testing.T, kill string) (killed bool) {
 	t.Helper()
 	return s.runFor(t, kill, time.Minute)
@@ -93,7 +93,7 @@ func (s *scene) look(t *testing.T) {
 		data = data[:bytes.LastIndexByte(data, '\n')+1]
 		s.before = append(s.before, data)
 		for line := range bytes.Lines(data) {
-			event, err := feedback.EventKinds().Decode(line)
+			event, err := feedback.EventDecoders().Decode(line)
 			if err != nil {
 				t.Fatalf("round %d: %v in %s", number, err, line)
 			}

@@ -13,11 +13,11 @@ import (
 // ledger, from the logs of the rounds before that stand beside it. An error says why findings are missing.
 func WithLedgers(file string, events []engine.Event) ([]engine.Event, error) {
 	first := changesOf(events)
-	if first == nil || first.Fit(&ledger.Ledger{}) {
+	if first == nil || first.AppliesTo(&ledger.Ledger{}) {
 		return events, nil
 	}
 	known, err := ledgerBefore(file)
-	if err == nil && !first.Fit(known) {
+	if err == nil && !first.AppliesTo(known) {
 		err = errors.New("the logs of the rounds before it do not fit")
 	}
 	if err != nil {
@@ -53,13 +53,13 @@ func ledgerBefore(file string) (*ledger.Ledger, error) {
 	if !ok {
 		return nil, errors.New("it does not stand in its session")
 	}
-	s, err := session.View(folder)
+	s, err := session.OpenReadOnly(folder)
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close() //nolint:errcheck // it was only read
 	updates := LedgerUpdated{}.Kind()
-	logs, err := s.Logs(roundID, engine.Kinds{updates: EventKinds()[updates]})
+	logs, err := s.Logs(roundID, engine.Decoders{updates: EventDecoders()[updates]})
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (u LedgerUpdated) after(before *ledger.Ledger) *ledger.Ledger {
 	switch {
 	case u.Ledger != nil:
 		return u.Ledger
-	case u.Changes.Fit(before):
+	case u.Changes.AppliesTo(before):
 		l := before.Clone()
 		l.Apply(u.Changes)
 		return l

@@ -12,19 +12,19 @@ import (
 // events are those of the log, so reading a stored log leads to the step a discussion stopped at. The zero Loop is not
 // useful; begin with NewLoop.
 type Loop struct {
-	Limit Limit
-	// Gate marks a final-gate subject: a HIGH there always waits for the person.
-	Gate bool
+	Limit RoundLimit
+	// FinalGate marks a final-gate subject: a HIGH there always waits for the person.
+	FinalGate bool
 	// First is the type of the first round: initial, or deepen when an older discussion is continued.
 	First round.Type
 
-	phase   phase
-	round   int // rounds finished
-	before  int // rounds finished when the discussion was run again last; the limit counts from there
-	next    round.Type
-	attempt int
-	high    bool
-	begun   bool // some round has begun
+	phase        phase
+	round        int // rounds finished
+	roundsBefore int // rounds finished when the discussion was run again last; the limit counts from there
+	next         round.Type
+	attempt      int
+	high         bool
+	started      bool // some round has begun
 }
 
 type phase int
@@ -42,11 +42,11 @@ type StepKind int
 // The steps. Review runs a round, Ask puts a checkpoint before the person, Settle takes "done" without asking,
 // Conclude writes the synthesis, Finish means that nothing is left to do.
 const (
-	Review StepKind = iota
-	Ask
-	Settle
-	Conclude
-	Finish
+	StepReview StepKind = iota
+	StepAsk
+	StepAutoDone
+	StepConclude
+	StepFinish
 )
 
 // Step is what comes next and in which round.
@@ -59,10 +59,10 @@ type Step struct {
 	// Final says that no round may follow this checkpoint; MayRevise, that a revision may be asked for; MustWait, that no
 	// countdown may decide it.
 	Final bool
-	// Before is how many rounds were finished when the discussion was run again last.
-	Before    int
-	MayRevise bool
-	MustWait  bool
+	// RoundsBefore is how many rounds were finished when the discussion was run again last.
+	RoundsBefore int
+	MayRevise    bool
+	MustWait     bool
 }
 
 // OrderError says that an event does not fit where the loop is: the log is incomplete or was edited.
@@ -76,30 +76,30 @@ func (e *OrderError) Error() string {
 }
 
 // NewLoop begins before the first round.
-func NewLoop(limit Limit, gate bool, first round.Type) Loop {
+func NewLoop(limit RoundLimit, gate bool, first round.Type) Loop {
 	if first == "" {
 		first = round.Initial
 	}
-	return Loop{Limit: limit, Gate: gate, First: first, next: first, attempt: 1}
+	return Loop{Limit: limit, FinalGate: gate, First: first, next: first, attempt: 1}
 }
 
 // Step is what is to be done now.
 func (l Loop) Step() Step {
-	s := Step{Round: l.round, Before: l.before}
+	s := Step{Round: l.round, RoundsBefore: l.roundsBefore}
 	switch l.phase {
 	case reviewing:
-		s.Kind, s.Round, s.Type, s.Attempt = Review, l.round+1, l.next, l.attempt
+		s.Kind, s.Round, s.Type, s.Attempt = StepReview, l.round+1, l.next, l.attempt
 	case deciding:
-		s.Kind, s.Final = Ask, l.Exhausted()
-		s.MustWait = l.Gate && l.high
+		s.Kind, s.Final = StepAsk, l.Exhausted()
+		s.MustWait = l.FinalGate && l.high
 		s.MayRevise = l.high && l.attempt == 1 && !s.Final
-		if s.Final && l.Limit.Straight && !s.MustWait {
-			s.Kind = Settle
+		if s.Final && l.Limit.NoCheckpoint && !s.MustWait {
+			s.Kind = StepAutoDone
 		}
 	case concluding:
-		s.Kind = Conclude
+		s.Kind = StepConclude
 	case ended:
-		s.Kind = Finish
+		s.Kind = StepFinish
 	}
 	return s
 }
@@ -110,14 +110,14 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 	misfit := &OrderError{Event: body.Kind(), Step: l.Step()}
 	switch event := body.(type) {
 	case engine.RoundStarted:
-		l.begun = true
+		l.started = true
 	case engine.RoundFinished:
 		// A round that follows a checkpoint whose decision is not in the log was decided all the same: the disk was full.
 		lost := l.phase == deciding && !l.Exhausted()
 		if l.phase != reviewing && !lost || event.Round.Number != l.round+1 {
 			return l, misfit
 		}
-		l.round, l.phase, l.begun = event.Round.Number, deciding, true
+		l.round, l.phase, l.started = event.Round.Number, deciding, true
 		l.high = event.Round.Verdict == round.Blocked && event.Round.SeverityOf().Rank() >= review.High.Rank()
 	case DecisionMade:
 		if l.phase != deciding {
@@ -125,17 +125,17 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 		}
 		return l.decided(event.Decision), nil
 	case RunAgain:
-		if !l.begun {
+		if !l.started {
 			return l, misfit
 		}
-		return l.again(event), nil
+		return l.runAgain(event), nil
 	case LimitChanged:
-		l.Limit = Limit{Max: max(l.before+max(event.MaxRounds, 1), l.round), Straight: event.Straight}
+		l.Limit = RoundLimit{Max: max(l.roundsBefore+max(event.MaxRounds, 1), l.round), NoCheckpoint: event.NoCheckpoint}
 	case Reopened:
 		if l.phase != ended {
 			return l, misfit
 		}
-		l.phase, l.Limit.Straight = deciding, false // the person is there and wants to be asked
+		l.phase, l.Limit.NoCheckpoint = deciding, false // the person is there and wants to be asked
 	case Concluded:
 		if l.phase != concluding && l.phase != ended {
 			return l, misfit
@@ -145,8 +145,8 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 	return l, nil
 }
 
-// again begins anew with a fresh budget of rounds. A revision of a document that was HIGH makes it the next attempt.
-func (l Loop) again(event RunAgain) Loop {
+// runAgain begins anew with a fresh budget of rounds. A revision of a document that was HIGH makes it the next attempt.
+func (l Loop) runAgain(event RunAgain) Loop {
 	switch {
 	case l.phase == reviewing: // of the round that did not end
 	case !l.high:
@@ -154,8 +154,8 @@ func (l Loop) again(event RunAgain) Loop {
 	case event.Revised:
 		l.attempt++
 	}
-	l.before = l.round
-	l.Limit = Limit{Max: l.round + max(event.MaxRounds, 1), Straight: event.Straight}
+	l.roundsBefore = l.round
+	l.Limit = RoundLimit{Max: l.round + max(event.MaxRounds, 1), NoCheckpoint: event.NoCheckpoint}
 	l.phase, l.next = reviewing, round.Initial
 	return l
 }

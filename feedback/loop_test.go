@@ -16,7 +16,7 @@ func TestLoopNeverPassesItsLimitAndNeverSticks(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		mode := rapid.SampledFrom(feedback.Modes()).Draw(t, "mode")
-		limit, err := feedback.LimitOf(mode, rapid.IntRange(0, 7).Draw(t, "max"))
+		limit, err := feedback.RoundLimitOf(mode, rapid.IntRange(0, 7).Draw(t, "max"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,22 +29,22 @@ func TestLoopNeverPassesItsLimitAndNeverSticks(t *testing.T) {
 			step := loop.Step()
 			var body engine.Body
 			switch step.Kind {
-			case feedback.Review:
+			case feedback.StepReview:
 				if rounds++; step.Round != rounds || rounds > limit.Max {
 					t.Fatalf("round %d (expected %d) of %d", step.Round, rounds, limit.Max)
 				}
 				checkType(t, step, rounds, last)
 				attempts = max(attempts, step.Attempt)
 				body = engine.RoundFinished{Round: finished(t, step)}
-			case feedback.Ask, feedback.Settle:
+			case feedback.StepAsk, feedback.StepAutoDone:
 				if step.Final != (rounds == limit.Max) || step.MayRevise && (attempts > 1 || step.Final) {
 					t.Fatalf("checkpoint %+v after round %d of %d", step, rounds, limit.Max)
 				}
 				last = anyDecision(t, step)
 				body = feedback.DecisionMade{Decision: last}
-			case feedback.Conclude:
+			case feedback.StepConclude:
 				body = feedback.Concluded{}
-			case feedback.Finish:
+			case feedback.StepFinish:
 				if attempts > 2 {
 					t.Fatal("more than one retry")
 				}
@@ -94,7 +94,7 @@ func anyDecision(t *rapid.T, step feedback.Step) feedback.Decision {
 // TestLoopRefusesWhatCannotComeNow keeps an edited log from leading anywhere.
 func TestLoopRefusesWhatCannotComeNow(t *testing.T) {
 	t.Parallel()
-	limit, err := feedback.LimitOf(feedback.Deep, 0)
+	limit, err := feedback.RoundLimitOf(feedback.Deep, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,18 +114,18 @@ func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		mode feedback.Mode
 		max  int
-		want feedback.Limit
+		want feedback.RoundLimit
 		bad  bool
 	}{
-		{"", 0, feedback.Limit{Max: 5}, false},
-		{feedback.Quick, 0, feedback.Limit{Max: 1, Straight: true}, false},
-		{feedback.Quick, 3, feedback.Limit{Max: 3}, false},
-		{feedback.Standard, 0, feedback.Limit{Max: 2}, false},
-		{feedback.Deep, 1, feedback.Limit{Max: 1}, false},
-		{"slow", 0, feedback.Limit{}, true},
-		{feedback.Deep, -1, feedback.Limit{}, true},
+		{"", 0, feedback.RoundLimit{Max: 5}, false},
+		{feedback.Quick, 0, feedback.RoundLimit{Max: 1, NoCheckpoint: true}, false},
+		{feedback.Quick, 3, feedback.RoundLimit{Max: 3}, false},
+		{feedback.Standard, 0, feedback.RoundLimit{Max: 2}, false},
+		{feedback.Deep, 1, feedback.RoundLimit{Max: 1}, false},
+		{"slow", 0, feedback.RoundLimit{}, true},
+		{feedback.Deep, -1, feedback.RoundLimit{}, true},
 	} {
-		got, err := feedback.LimitOf(c.mode, c.max)
+		got, err := feedback.RoundLimitOf(c.mode, c.max)
 		if got != c.want || (err != nil) != c.bad {
 			t.Errorf("LimitOf(%q, %d) = %+v, %v", c.mode, c.max, got, err)
 		}

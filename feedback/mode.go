@@ -26,27 +26,27 @@ func Modes() []Mode { return []Mode{Quick, Standard, Deep} }
 // --max-rounds N gives N rounds in any mode: N-1 open checkpoints and a final one (none in quick with one round).
 var rounds = map[Mode]int{Quick: 1, Standard: 2, Deep: 5}
 
-// Limit is how far a discussion may go: the rounds it may have, and whether the synthesis follows the last one
+// RoundLimit is how far a discussion may go: the rounds it may have, and whether the synthesis follows the last one
 // without a checkpoint.
-type Limit struct {
-	Max      int
-	Straight bool
+type RoundLimit struct {
+	Max          int
+	NoCheckpoint bool
 }
 
-// LimitOf settles the limit from the mode ("" is deep) and an overriding number of rounds (0: the mode's).
-func LimitOf(mode Mode, maxRounds int) (Limit, error) {
+// RoundLimitOf settles the limit from the mode ("" is deep) and an overriding number of rounds (0: the mode's).
+func RoundLimitOf(mode Mode, maxRounds int) (RoundLimit, error) {
 	if mode == "" {
 		mode = Deep
 	}
-	limit := Limit{Max: rounds[mode]}
+	limit := RoundLimit{Max: rounds[mode]}
 	switch {
 	case limit.Max == 0:
-		return Limit{}, fmt.Errorf("%q is not a mode; use quick, standard or deep", mode)
+		return RoundLimit{}, fmt.Errorf("%q is not a mode; use quick, standard or deep", mode)
 	case maxRounds < 0:
-		return Limit{}, fmt.Errorf("%d rounds are not possible; use 1 or more", maxRounds)
+		return RoundLimit{}, fmt.Errorf("%d rounds are not possible; use 1 or more", maxRounds)
 	case maxRounds > 0:
 		limit.Max = maxRounds
 	}
-	limit.Straight = mode == Quick && limit.Max == 1
+	limit.NoCheckpoint = mode == Quick && limit.Max == 1
 	return limit, nil
 }

@@ -75,11 +75,11 @@ func TestNumbersAgreeInEveryText(t *testing.T) {
 			agrees(t, fmt.Sprintf("conclusions of %d, %s", n, ledger.States()[state].Name), d.Markdown())
 		}
 		for _, r := range rounds {
-			account := session.Account{Round: r, Findings: l.Findings(), OpenQuestions: make([]session.OpenQuestion, n)}
+			report := session.RoundReport{Round: r, Findings: l.Findings(), OpenQuestions: make([]session.OpenQuestion, n)}
 			agrees(t, fmt.Sprintf("record of %d", n), record.Markdown(r))
 			agrees(t, fmt.Sprintf("verdict of %d", n), record.Verdict(r))
 			agrees(t, fmt.Sprintf("report of %d", n), record.Report(r))
-			agrees(t, fmt.Sprintf("timeline of %d", n), session.TimelineSection(account, 1))
+			agrees(t, fmt.Sprintf("timeline of %d", n), session.TimelineSection(report, 1))
 		}
 		agrees(t, fmt.Sprintf("decision of %d", n), feedback.DecisionText(feedback.Decision{
 			Choice: feedback.ContinueDeeper, Questions: several(n, "Which part"), Presented: feedback.Presented{Themes: several(n, "Theme"), OpenQuestions: several(n, "Which end")},

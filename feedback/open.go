@@ -26,7 +26,7 @@ import (
 // assignment is not taken for this one: that is a *DifferenceError, unless Settings.Reuse says what is meant. A second
 // revision of what is still HIGH is a *RetryError.
 func Start(e *engine.Engine, folder string, subject Subject, settings Settings, sinks ...engine.Sink) (*Discussion, error) {
-	return StartWith(bindEngine(e), folder, subject, settings, sinks...)
+	return StartWith(engineRunner(e), folder, subject, settings, sinks...)
 }
 
 // StartWith is Start with another runner of rounds; bind is called with the store of each round.
@@ -34,7 +34,7 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 	if err := session.CheckRoundID(subject.RoundID); err != nil {
 		return nil, err
 	}
-	limit, err := LimitOf(settings.Mode, settings.MaxRounds)
+	limit, err := RoundLimitOf(settings.Mode, settings.MaxRounds)
 	if err != nil {
 		return nil, err
 	}
@@ -43,18 +43,18 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 		return nil, err
 	}
 	if subject.DiscoveryContext != "" {
-		if subject.DiscoveryContext, err = pin(folder, subject.DiscoveryContext, true); err != nil {
+		if subject.DiscoveryContext, err = resolveDocument(folder, subject.DiscoveryContext, true); err != nil {
 			return nil, err
 		}
-	} else if err := pinnedContext(folder); err != nil {
+	} else if err := checkContextResolved(folder); err != nil {
 		return nil, err
 	}
 	if settings.Continues != nil {
-		if _, _, err := tell(*settings.Continues, settings.whose()); err != nil {
+		if _, _, err := loadDiscussion(*settings.Continues, settings.identityOption()); err != nil {
 			return nil, fmt.Errorf("continuing a discussion: %w", err)
 		}
 	}
-	s, err := session.Open(folder, settings.session()...)
+	s, err := session.Open(folder, settings.sessionOptions()...)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func StartWith(bind func(engine.Store) Runner, folder string, subject Subject, s
 
 // startIn starts the subject in an open session; given is the artifact's path in the caller's words.
 func startIn(
-	s *session.Session, bind func(engine.Store) Runner, subject Subject, given string, limit Limit, settings Settings, sinks []engine.Sink,
+	s *session.Session, bind func(engine.Store) Runner, subject Subject, given string, limit RoundLimit, settings Settings, sinks []engine.Sink,
 ) (*Discussion, error) {
 	state := session.State{
 		RoundID: subject.RoundID, Artifact: given, ArtifactPath: subject.Artifact, Perspectives: subject.Perspectives,
@@ -87,7 +87,7 @@ func startIn(
 		return newDiscussion(bind, s, state, settings, sinks)
 	}
 	if err == nil {
-		err = checkPinned(s.Folder(), before)
+		err = checkAllResolved(s.Folder(), before)
 	}
 	if err != nil {
 		return nil, err
@@ -103,13 +103,13 @@ func startIn(
 }
 
 // startAgain takes up a discussion that the session knows, or begins it anew.
-func (d *Discussion) startAgain(subject Subject, state session.State, limit Limit) error {
-	d.found = d.story.stored(d.session.Folder(), d.state, subject, d.settings)
-	anew, err := d.found.reviewAgain(d.settings.Reuse)
+func (d *Discussion) startAgain(subject Subject, state session.State, limit RoundLimit) error {
+	d.stored = d.derived.compareStored(d.session.Folder(), d.state, subject, d.settings)
+	anew, err := d.stored.startsAnew(d.settings.Reuse)
 	if err != nil {
 		return err
 	}
-	if d.settings.Reuse != AsStored {
+	if d.settings.Reuse != ReuseAsStored {
 		// The log counts its rounds from the limit that the discussion was begun with.
 		state.Created, state.Continues, state.Mode, state.MaxRounds = d.state.Created, d.state.Continues, d.state.Mode, d.state.MaxRounds
 		if err := d.session.WriteState(state); err != nil {
@@ -118,35 +118,35 @@ func (d *Discussion) startAgain(subject Subject, state session.State, limit Limi
 		d.state = state
 	}
 	if anew {
-		d.emit(RunAgain{Revised: d.found.Revised, MaxRounds: limit.Max, Straight: limit.Straight})
-	} else if d.settings.Reuse != AsStored {
+		d.emit(RunAgain{Revised: d.stored.Revised, MaxRounds: limit.Max, NoCheckpoint: limit.NoCheckpoint})
+	} else if d.settings.Reuse != ReuseAsStored {
 		d.setLimit(limit)
 	}
 	return nil
 }
 
 // setLimit gives a discussion that goes on another limit of rounds.
-func (d *Discussion) setLimit(limit Limit) {
+func (d *Discussion) setLimit(limit RoundLimit) {
 	d.mu.Lock()
-	loop := d.story.loop
+	loop := d.derived.loop
 	d.mu.Unlock()
-	changed := LimitChanged{MaxRounds: limit.Max, Straight: limit.Straight}
-	if loop.Step().Kind == Ask { // a limit is no decision: the checkpoint that waits is asked all the same
-		changed.Straight = loop.Limit.Straight
+	changed := LimitChanged{MaxRounds: limit.Max, NoCheckpoint: limit.NoCheckpoint}
+	if loop.Step().Kind == StepAsk { // a limit is no decision: the checkpoint that waits is asked all the same
+		changed.NoCheckpoint = loop.Limit.NoCheckpoint
 	}
-	if next, err := loop.Apply(changed); err == nil && next.Limit != loop.Limit && loop.Step().Kind != Finish {
+	if next, err := loop.Apply(changed); err == nil && next.Limit != loop.Limit && loop.Step().Kind != StepFinish {
 		d.emit(changed)
 	}
 }
 
-// Found is what the session held of the subject when it was started again; nil when there was nothing.
-func (d *Discussion) Found() *Stored { return d.found }
+// Stored is what the session held of the subject when it was started again; nil when there was nothing.
+func (d *Discussion) Stored() *StoredDiscussion { return d.stored }
 
 // Resume takes up a discussion that a session holds. Only the perspectives that had not finished are asked again, and
 // no decision twice. An empty round ID is the session's only subject. Mode and limit are those it was started with,
 // unless settings name a limit (MaxRounds, with Mode).
 func Resume(e *engine.Engine, folder, roundID string, settings Settings, sinks ...engine.Sink) (*Discussion, error) {
-	return ResumeWith(bindEngine(e), folder, roundID, settings, sinks...)
+	return ResumeWith(engineRunner(e), folder, roundID, settings, sinks...)
 }
 
 // ResumeWith is Resume with another runner of rounds.
@@ -155,7 +155,7 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 	if err != nil {
 		return nil, err
 	}
-	s, err := session.Open(folder, settings.session()...)
+	s, err := session.Open(folder, settings.sessionOptions()...)
 	if err != nil {
 		return nil, err
 	}
@@ -164,13 +164,13 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 		err = s.CheckOwn()
 	}
 	if err == nil {
-		err = checkPinned(folder, state)
+		err = checkAllResolved(folder, state)
 	}
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())
 	}
-	if settings.Panel != nil {
-		if state.Perspectives, err = settings.Panel(state.Perspectives); err == nil {
+	if settings.ChangePanel != nil {
+		if state.Perspectives, err = settings.ChangePanel(state.Perspectives); err == nil {
 			err = s.WriteState(state)
 		}
 		if err != nil {
@@ -182,7 +182,7 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 		return nil, cmp.Or(err, s.Close())
 	}
 	if settings.MaxRounds > 0 {
-		limit, err := LimitOf(settings.Mode, settings.MaxRounds)
+		limit, err := RoundLimitOf(settings.Mode, settings.MaxRounds)
 		if err != nil {
 			return nil, cmp.Or(err, d.Close())
 		}
@@ -210,18 +210,18 @@ func readEvents(folder, roundID string, change func(*session.Session, string, en
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := session.View(folder)
+	s, err := session.OpenReadOnly(folder)
 	if err != nil {
 		return nil, nil, err
 	}
-	logs, err := s.Logs(roundID, EventKinds())
+	logs, err := s.Logs(roundID, EventDecoders())
 	for _, log := range logs {
 		for _, e := range log.Events {
 			e.Body = change(s, roundID, e.Body)
 			events = append(events, e)
 		}
 	}
-	return events, append(s.Warnings(), gaps(s, roundID, logs)...), cmp.Or(err, s.Close())
+	return events, append(s.Warnings(), missingEvents(s, roundID, logs)...), cmp.Or(err, s.Close())
 }
 
 // inSession puts the session's own files in the place of those that a stored event names: what a log says is data, and a
@@ -253,8 +253,8 @@ func inSession(s *session.Session, roundID string, body engine.Body) engine.Body
 	}
 }
 
-// bindEngine gives each round an engine of its own with the session's store: an Engine is plain settings.
-func bindEngine(e *engine.Engine) func(engine.Store) Runner {
+// engineRunner gives each round an engine of its own with the session's store: an Engine is plain settings.
+func engineRunner(e *engine.Engine) func(engine.Store) Runner {
 	return func(store engine.Store) Runner {
 		var bound engine.Engine
 		if e != nil {
@@ -266,8 +266,8 @@ func bindEngine(e *engine.Engine) func(engine.Store) Runner {
 }
 
 func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state session.State, settings Settings, sinks []engine.Sink) (*Discussion, error) {
-	d := &Discussion{session: s, bind: bind, state: state, settings: settings, sinks: sinks}
-	limit, err := LimitOf(Mode(state.Mode), state.MaxRounds)
+	d := &Discussion{session: s, newRunner: bind, state: state, settings: settings, sinks: sinks}
+	limit, err := RoundLimitOf(Mode(state.Mode), state.MaxRounds)
 	if err != nil {
 		return nil, err
 	}
@@ -275,20 +275,20 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	if state.Continues != nil {
 		first = round.Deepen
 	}
-	logs, err := s.Logs(state.RoundID, EventKinds())
+	logs, err := s.Logs(state.RoundID, EventDecoders())
 	if err != nil {
 		return nil, err
 	}
-	d.story = fold(NewLoop(limit, state.FinalGate, first), logs, keptTexts(s))
-	d.story.circuit = circuitOf(s, settings.now())
+	d.derived = replayEvents(NewLoop(limit, state.FinalGate, first), logs, storedTexts(s))
+	d.derived.breaker = newCircuitBreaker(s, settings.now())
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}
-	d.opening, d.story.misfits = slices.Concat(s.Warnings(), gaps(s, state.RoundID, logs), d.story.misfits), nil
+	d.openWarnings, d.derived.rejectedEvents = slices.Concat(s.Warnings(), missingEvents(s, state.RoundID, logs), d.derived.rejectedEvents), nil
 	if before := s.Holder(); before != nil {
-		d.opening = append(d.opening, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
+		d.openWarnings = append(d.openWarnings, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
 	}
-	return d, d.takeOver()
+	return d, d.logContinuation()
 }
 
 func (d *Discussion) artifactSHA() string { return shaOf(d.state.ArtifactPath) }
@@ -315,7 +315,7 @@ func findArtifact(folder string, subject Subject) (string, error) {
 			if err != nil {
 				return "", fmt.Errorf("finding %s: %w", candidate, err)
 			}
-			return pin(folder, absolute, subject.Named)
+			return resolveDocument(folder, absolute, subject.Named)
 		}
 	}
 	return "", &engine.ArtifactError{Path: subject.Artifact, Err: fs.ErrNotExist}
@@ -323,7 +323,7 @@ func findArtifact(folder string, subject Subject) (string, error) {
 
 // onlySubject finds the round ID that is meant when none is given, and refuses one that the session does not have.
 func onlySubject(folder, roundID string) (string, error) {
-	s, err := session.View(folder)
+	s, err := session.OpenReadOnly(folder)
 	if err != nil {
 		return "", err
 	}

@@ -49,7 +49,7 @@ func TestNothingShownIsLostInAPowerCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.Script(journey()))
+	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
 	if err != nil || len(out.Rounds) != 5 {
 		t.Fatalf("%d rounds, %v", len(out.Rounds), err)
 	}
@@ -159,7 +159,7 @@ func takenUp(t *testing.T, what, folder string, sub feedback.Subject) {
 		t.Errorf("%s: it cannot be opened again: %v", what, err)
 		return
 	}
-	out, err := d.Run(t.Context(), feedback.Script(journey()))
+	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
 	if err != nil || len(out.Rounds) != 5 || out.Conclusions == "" {
 		t.Errorf("%s: opened again: %d rounds, conclusions %q, %v", what, len(out.Rounds), out.Conclusions, err)
 	}

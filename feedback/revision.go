@@ -15,18 +15,18 @@ import (
 type Revision struct {
 	Before int `json:"before"` // round numbers
 	After  int `json:"after"`
-	// Same tells that the document did not change at all; Added and Removed count its lines otherwise.
-	Same    bool           `json:"same_text"`
-	Added   int            `json:"lines_added"`
-	Removed int            `json:"lines_removed"`
-	Ratings []RatingChange `json:"ratings"`
-	Counts  ledger.Counts  `json:"findings"`
+	// SameText tells that the document did not change at all; Added and Removed count its lines otherwise.
+	SameText bool           `json:"same_text"`
+	Added    int            `json:"lines_added"`
+	Removed  int            `json:"lines_removed"`
+	Ratings  []RatingChange `json:"ratings"`
+	Counts   ledger.Counts  `json:"findings"`
 	// Fates are the findings by the state that the second run left them in. Older logs have the next three only: what was
 	// not named again, was named again, and is new.
-	Fates map[string][]string `json:"fates,omitempty"`
-	Gone  []string            `json:"resolved,omitempty"`
-	Left  []string            `json:"persisting,omitempty"`
-	Came  []string            `json:"new,omitempty"`
+	Fates       map[string][]string `json:"fates,omitempty"`
+	Gone        []string            `json:"resolved,omitempty"`
+	StillThere  []string            `json:"persisting,omitempty"`
+	NewFindings []string            `json:"new,omitempty"`
 	// StillHigh is what makes the recommendation escalate.
 	StillHigh bool `json:"still_high"`
 	// Diff is what changed in the document as unified hunks, empty when a text is not kept. A log must stay readable, so
@@ -42,15 +42,15 @@ type RatingChange struct {
 	After       review.Rating `json:"after"`
 }
 
-// compare sets two rounds and the two texts they looked at side by side. A text that is not kept is nil.
-func compare(before, after round.Round, l *ledger.Ledger, old, revised []byte) Revision {
+// compareRounds sets two rounds and the two texts they looked at side by side. A text that is not kept is nil.
+func compareRounds(before, after round.Round, l *ledger.Ledger, old, revised []byte) Revision {
 	r := Revision{
-		Before: before.Number, After: after.Number, Same: before.Artifact.SHA256 == after.Artifact.SHA256,
-		Counts: l.CountsOf(after.Number), Fates: l.Fates(after.Number), Left: l.Which(after.Number, ledger.Persisting),
-		Gone: append(l.Which(after.Number, ledger.Fixed), l.Which(after.Number, ledger.Withdrawn)...),
-		Came: l.Which(after.Number, ledger.New), StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
+		Before: before.Number, After: after.Number, SameText: before.Artifact.SHA256 == after.Artifact.SHA256,
+		Counts: l.CountsOf(after.Number), Fates: l.Fates(after.Number), StillThere: l.FindingsIn(after.Number, ledger.Persisting),
+		Gone:        append(l.FindingsIn(after.Number, ledger.Fixed), l.FindingsIn(after.Number, ledger.Withdrawn)...),
+		NewFindings: l.FindingsIn(after.Number, ledger.New), StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
 	}
-	if !r.Same && old != nil && revised != nil {
+	if !r.SameText && old != nil && revised != nil {
 		r.changes(udiff.Unified("before", "after", string(old), string(revised)))
 	}
 	ratings := map[string]review.Rating{}
@@ -63,8 +63,8 @@ func compare(before, after round.Round, l *ledger.Ledger, old, revised []byte) R
 	return r
 }
 
-// largestDiff bounds the hunks of one revision, in bytes.
-const largestDiff = 128 << 10
+// maxDiff bounds the hunks of one revision, in bytes.
+const maxDiff = 128 << 10
 
 // changes takes over a unified diff: its hunks, whole lines of them as far as there is room, and their counts.
 func (r *Revision) changes(unified string) {
@@ -78,7 +78,7 @@ func (r *Revision) changes(unified string) {
 		case strings.HasPrefix(line, "-"):
 			r.Removed++
 		}
-		if r.DiffCut > 0 || hunks.Len()+len(line) > largestDiff {
+		if r.DiffCut > 0 || hunks.Len()+len(line) > maxDiff {
 			r.DiffCut++
 			continue
 		}
@@ -90,7 +90,7 @@ func (r *Revision) changes(unified string) {
 // Notes says the comparison in lines for the checkpoint.
 func (r Revision) Notes() []string {
 	text := fmt.Sprintf("document: +%d −%d lines", r.Added, r.Removed)
-	if r.Same {
+	if r.SameText {
 		text = "the document has not changed since round " + fmt.Sprint(r.Before)
 	}
 	notes := []string{text}
@@ -103,19 +103,19 @@ func (r Revision) Notes() []string {
 	if len(ratings) > 0 {
 		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
 	}
-	notes = append(notes, "findings: "+r.moved())
+	notes = append(notes, "findings: "+r.countFates())
 	if r.StillHigh {
 		notes = append(notes, "still HIGH after the revision: escalate it to whoever owns the document")
 	}
 	return notes
 }
 
-// moved counts the findings by what became of them: "2 fixed, 4 still there, 1 new".
-func (r Revision) moved() string {
+// countFates counts the findings by what became of them: "2 fixed, 4 still there, 1 new".
+func (r Revision) countFates() string {
 	var parts []string
 	for _, state := range ledger.States() {
 		if n := len(r.fates()[state.Name]); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, state.Told()))
+			parts = append(parts, fmt.Sprintf("%d %s", n, state.Phrase()))
 		}
 	}
 	if len(parts) == 0 {
@@ -129,7 +129,7 @@ func (r Revision) fates() map[string][]string {
 	if r.Fates != nil {
 		return r.Fates
 	}
-	return map[string][]string{ledger.New: r.Came, ledger.Persisting: r.Left, ledger.NotNamed: r.Gone}
+	return map[string][]string{ledger.New: r.NewFindings, ledger.Persisting: r.StillThere, ledger.NotNamed: r.Gone}
 }
 
 // section is the comparison as a part of a record.

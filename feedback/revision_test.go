@@ -79,7 +79,7 @@ func TestReviewersAreToldTheTruthAboutARevision(t *testing.T) {
 			write(t, s.Artifact, text)
 		}
 		d := open(t, p, folder, s)
-		if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+		if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
 			t.Fatal(err)
 		}
 		closed(t, d)

@@ -53,9 +53,9 @@ func (u use) String() string {
 	return fmt.Sprintf("%.1f MB, %d goroutines, %d descriptors", float64(u.heap)/1e6, u.goroutines, u.descriptors)
 }
 
-// TestEndurance has one long session and many short ones: descriptors and goroutines are as at the beginning, memory
+// TestManyRoundsLeakNothing has one long session and many short ones: descriptors and goroutines are as at the beginning, memory
 // grows with what is known of the rounds only, and the sessions open and list. It runs alone, for the figures' sake.
-func TestEndurance(t *testing.T) { //nolint:paralleltest // other tests' goroutines would be counted
+func TestManyRoundsLeakNothing(t *testing.T) { //nolint:paralleltest // other tests' goroutines would be counted
 	rounds, sessions := soak(t)
 	folder, subject := subject(t)
 	set := settings()
@@ -120,7 +120,7 @@ func manySessions(t *testing.T, sessions int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.Run(t.Context(), feedback.Default()); err != nil {
+		if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
 			t.Fatal(err)
 		}
 		closed(t, d)

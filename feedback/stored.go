@@ -10,19 +10,19 @@ import (
 	"parley/feedback/session"
 )
 
-// Reuse says what is to become of a result that the session holds already.
-type Reuse int
+// StoredPolicy says what is to become of a result that the session holds already.
+type StoredPolicy int
 
 // Compare takes the stored one where it was asked for in the same way, and refuses where not. Anew reviews again whatever
-// is stored; AsStored goes on with what is stored as it was asked for then.
+// is stored; ReuseAsStored goes on with what is stored as it was asked for then.
 const (
-	Compare Reuse = iota
-	Anew
-	AsStored
+	ReuseIfSame StoredPolicy = iota
+	ReviewAnew
+	ReuseAsStored
 )
 
-// Stored is what a session holds of a discussion that is started once more.
-type Stored struct {
+// StoredDiscussion is what a session holds of a discussion that is started once more.
+type StoredDiscussion struct {
 	RoundID string
 	Folder  string
 	// Last is the last finished round, nil before any; Arrived names the reviews of a round that has not ended.
@@ -40,7 +40,7 @@ type Stored struct {
 }
 
 // DifferenceError says that a stored result came from another assignment, so that it is not returned.
-type DifferenceError struct{ Stored Stored }
+type DifferenceError struct{ Stored StoredDiscussion }
 
 func (e *DifferenceError) Error() string {
 	list := make([]string, len(e.Stored.Differences))
@@ -51,7 +51,7 @@ func (e *DifferenceError) Error() string {
 }
 
 // RetryError says that the one retry after a revision has been made.
-type RetryError struct{ Stored Stored }
+type RetryError struct{ Stored StoredDiscussion }
 
 func (e *RetryError) Error() string {
 	return fmt.Sprintf("%s was revised and reviewed again once already (round %d) and is still HIGH: there is no second retry",
@@ -59,7 +59,7 @@ func (e *RetryError) Error() string {
 }
 
 // Progress says how far the stored discussion is.
-func (s Stored) Progress() string {
+func (s StoredDiscussion) Progress() string {
 	switch {
 	case len(s.Arrived) > 0:
 		return "has a round that did not end (stored: " + strings.Join(s.Arrived, ", ") + ")"
@@ -74,12 +74,12 @@ func (s Stored) Progress() string {
 	}
 }
 
-// Same reports whether what is stored came from the very assignment that is wanted now.
-func (s Stored) Same() bool { return !s.Revised && len(s.Differences) == 0 }
+// IsSame reports whether what is stored came from the very assignment that is wanted now.
+func (s StoredDiscussion) IsSame() bool { return !s.Revised && len(s.Differences) == 0 }
 
 // Preview tells what the session holds of the subject, without taking it up; nil when there is nothing.
-func Preview(folder string, subject Subject, settings Settings) (*Stored, error) {
-	state, story, err := tell(session.Reference{Session: folder, RoundID: subject.RoundID}, settings.whose())
+func Preview(folder string, subject Subject, settings Settings) (*StoredDiscussion, error) {
+	state, derived, err := loadDiscussion(session.Reference{Session: folder, RoundID: subject.RoundID}, settings.identityOption())
 	var none *session.FolderError
 	if errors.Is(err, fs.ErrNotExist) || errors.As(err, &none) {
 		return nil, nil
@@ -90,35 +90,35 @@ func Preview(folder string, subject Subject, settings Settings) (*Stored, error)
 	if subject.Artifact, err = findArtifact(folder, subject); err != nil {
 		return nil, err
 	}
-	return story.stored(folder, state, subject, settings), nil
+	return derived.compareStored(folder, state, subject, settings), nil
 }
 
-// stored compares what there is with what is wanted now; the subject's artifact is an absolute path. Nil says that there is
+// compareStored compares what there is with what is wanted now; the subject's artifact is an absolute path. Nil says that there is
 // nothing that could be returned.
-func (s *story) stored(folder string, state session.State, subject Subject, settings Settings) *Stored {
-	if len(s.rounds) == 0 && len(s.have) == 0 {
+func (s *discussionState) compareStored(folder string, state session.State, subject Subject, settings Settings) *StoredDiscussion {
+	if len(s.rounds) == 0 && len(s.partialReviews) == 0 {
 		return nil
 	}
-	wanted := settings.asked(folder, subject)
-	was := s.askedWith
+	wanted := settings.allTerms(folder, subject)
+	was := s.terms
 	if was == nil {
-		was = &Asked{Tools: wanted.Tools, Terms: append(perspectiveTerms(state.Perspectives), gateTerm(state.FinalGate))}
+		was = &RoundTerms{Tools: wanted.Tools, Terms: append(perspectiveTerms(state.Perspectives), gateTerm(state.FinalGate))}
 	}
 	step := s.loop.Step()
-	found := &Stored{RoundID: subject.RoundID, Folder: folder, Concluded: step.Kind == Finish}
+	found := &StoredDiscussion{RoundID: subject.RoundID, Folder: folder, Concluded: step.Kind == StepFinish}
 	switch step.Kind {
-	case Ask, Settle:
+	case StepAsk, StepAutoDone:
 		found.Waiting = true
-	case Review:
+	case StepReview:
 		found.Next = step.Round
-	case Conclude, Finish:
+	case StepConclude, StepFinish:
 	}
-	sha := s.haveSHA
+	sha := s.partialSHA
 	if len(s.rounds) > 0 {
 		found.Last = &s.rounds[len(s.rounds)-1]
 	}
-	if len(s.have) > 0 {
-		for _, r := range s.have {
+	if len(s.partialReviews) > 0 {
+		for _, r := range s.partialReviews {
 			found.Arrived = append(found.Arrived, r.Name)
 		}
 		found.Differences, found.Unrecorded = was.differences(wanted, nil)
@@ -127,18 +127,18 @@ func (s *story) stored(folder string, state session.State, subject Subject, sett
 		sha = found.Last.Artifact.SHA256
 	}
 	// A round that was decided on reads the document as it is then.
-	found.Revised = (step.Kind != Review || len(s.have) > 0) && sha != shaOf(subject.Artifact)
-	found.Retried = found.Revised && step.Kind != Review && s.loop.high && s.loop.attempt > 1
+	found.Revised = (step.Kind != StepReview || len(s.partialReviews) > 0) && sha != shaOf(subject.Artifact)
+	found.Retried = found.Revised && step.Kind != StepReview && s.loop.high && s.loop.attempt > 1
 	return found
 }
 
-// reviewAgain decides what starting a subject again means: true for a review from the beginning, false for going on with
+// startsAnew decides what starting a subject again means: true for a review from the beginning, false for going on with
 // what is stored. What was asked for otherwise is neither, unless that is said.
-func (s *Stored) reviewAgain(reuse Reuse) (bool, error) {
+func (s *StoredDiscussion) startsAnew(reuse StoredPolicy) (bool, error) {
 	switch {
-	case s == nil, reuse == AsStored && !s.Concluded:
+	case s == nil, reuse == ReuseAsStored && !s.Concluded:
 		return false, nil
-	case reuse == Anew:
+	case reuse == ReviewAnew:
 		return true, nil
 	case s.Retried:
 		return false, &RetryError{*s}

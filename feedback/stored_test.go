@@ -40,14 +40,14 @@ func TestReviewsOfAnInterruptedRoundServeOnlyTheirOwnAssignment(t *testing.T) {
 	for name, c := range map[string]struct {
 		change  func(*feedback.Subject)
 		revise  bool
-		reuse   feedback.Reuse
+		reuse   feedback.StoredPolicy
 		refused bool
 		asked   int // how often quality was asked in all
 	}{
 		"the same":              {change: func(*feedback.Subject) {}, asked: 1},
 		"another focus":         {change: other, refused: true, asked: 1},
-		"another focus, anew":   {change: other, reuse: feedback.Anew, asked: 2},
-		"another, as it was":    {change: other, reuse: feedback.AsStored, asked: 1},
+		"another focus, anew":   {change: other, reuse: feedback.ReviewAnew, asked: 2},
+		"another, as it was":    {change: other, reuse: feedback.ReuseAsStored, asked: 1},
 		"another document text": {change: func(*feedback.Subject) {}, revise: true, asked: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -69,25 +69,25 @@ func TestReviewsOfAnInterruptedRoundServeOnlyTheirOwnAssignment(t *testing.T) {
 			}
 			defer closed(t, d)
 			outcome, err := d.Run(context.Background(), feedback.NoDecider())
-			if err != nil || len(outcome.Rounds) != 1 || outcome.Stored {
-				t.Fatalf("%d rounds, stored %v: %v", len(outcome.Rounds), outcome.Stored, err)
+			if err != nil || len(outcome.Rounds) != 1 || outcome.FromStore {
+				t.Fatalf("%d rounds, stored %v: %v", len(outcome.Rounds), outcome.FromStore, err)
 			}
 			if got := p.asked["1/quality"]; got != c.asked {
 				t.Errorf("quality was asked %d times, want %d", got, c.asked)
 			}
-			if c.reuse == feedback.AsStored && len(p.seen[len(p.seen)-1].Perspectives[0].Focus) > 0 {
+			if c.reuse == feedback.ReuseAsStored && len(p.seen[len(p.seen)-1].Perspectives[0].Focus) > 0 {
 				t.Error("the round went on with another focus than its stored review")
 			}
 		})
 	}
 }
 
-// TestMixedRoundIsNobodysResult goes on with another panel than the round began with: its result is of neither assignment.
-func TestMixedRoundIsNobodysResult(t *testing.T) {
+// TestARoundWithMixedTermsIsNotReused goes on with another panel than the round began with: its result is of neither assignment.
+func TestARoundWithMixedTermsIsNotReused(t *testing.T) {
 	t.Parallel()
 	p, folder, s := interrupted(t)
 	set := settings()
-	set.Panel = func(list []perspective.Perspective) ([]perspective.Perspective, error) {
+	set.ChangePanel = func(list []perspective.Perspective) ([]perspective.Perspective, error) {
 		list[0].Focus = []string{"something else"}
 		return list, nil
 	}
@@ -128,11 +128,11 @@ func TestLimitsCountWhereTheyWereReached(t *testing.T) {
 			folder, s := subject(t)
 			asked := func(limit string) feedback.Settings {
 				set := settings()
-				set.Asked = func([]perspective.Perspective) feedback.Asked {
-					return feedback.Asked{Terms: []feedback.Term{
-						{Name: "timeout", Value: limit, When: feedback.OnTimeouts},
-						{Name: "deadline", Value: limit, When: feedback.OnDeadline},
-						{Name: "via", Value: limit, When: feedback.OnTools},
+				set.Terms = func([]perspective.Perspective) feedback.RoundTerms {
+					return feedback.RoundTerms{Terms: []feedback.Term{
+						{Name: "timeout", Value: limit, DependsOn: feedback.OnTimeouts},
+						{Name: "deadline", Value: limit, DependsOn: feedback.OnDeadline},
+						{Name: "via", Value: limit, DependsOn: feedback.OnTools},
 					}}
 				}
 				return set

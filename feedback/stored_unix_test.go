@@ -16,8 +16,8 @@ import (
 	"parley/feedback"
 )
 
-// TestAPipeInPlaceOfTheDiscoveryContextHoldsNothingUp puts a pipe whose writer never comes where the context would be.
-func TestAPipeInPlaceOfTheDiscoveryContextHoldsNothingUp(t *testing.T) {
+// TestAPipeInPlaceOfTheDiscoveryContextIsNotWaitedFor puts a pipe whose writer never comes where the context would be.
+func TestAPipeInPlaceOfTheDiscoveryContextIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	coverage := perspective.Perspective{Name: perspective.Coverage, Tools: []string{"direct"}}
 	for name, reviewers := range map[string][]perspective.Perspective{

@@ -12,14 +12,14 @@ type DecisionError struct{ Reason string }
 
 func (e *DecisionError) Error() string { return e.Reason }
 
-// Check tells whether the checkpoint can take this decision as it is, before anything is recorded.
+// Check reports whether the checkpoint can take this decision as it is, before anything is recorded.
 func (c Checkpoint) Check(d Decision) error {
 	switch {
 	case d.Choice == AdjustDirection && strings.TrimSpace(d.Focus) == "":
 		return &DecisionError{"to adjust the direction, name the new focus (--focus)"}
-	case d.Questions != nil && len(tidyLines(d.Questions)) == 0:
+	case d.Questions != nil && len(dropEmptyLines(d.Questions)) == 0:
 		return &DecisionError{"to ask questions, write at least one"}
-	case d.Revise && !c.offers(func(o Option) bool { return o.Revise }):
+	case d.Revise && !c.hasOption(func(o Option) bool { return o.Revise }):
 		return &DecisionError{"a revision cannot be asked for here: it is offered once, after a HIGH verdict, while another round may come"}
 	case d.Reviewer != "" && len(d.Questions) == 0:
 		return &DecisionError{"to ask one reviewer, write a question"}
@@ -27,7 +27,7 @@ func (c Checkpoint) Check(d Decision) error {
 	return nil
 }
 
-func (c Checkpoint) offers(is func(Option) bool) bool {
+func (c Checkpoint) hasOption(is func(Option) bool) bool {
 	for _, o := range c.Options {
 		if is(o) {
 			return true
@@ -36,10 +36,10 @@ func (c Checkpoint) offers(is func(Option) bool) bool {
 	return false
 }
 
-// settle makes a checked decision complete: feedback that fits no choice becomes "continue deeper" with a note, and at
+// complete makes a checked decision complete: feedback that fits no choice becomes "continue deeper" with a note, and at
 // the limit everything becomes done.
-func (c Checkpoint) settle(d Decision) Decision {
-	d.Questions = tidyLines(d.Questions)
+func (c Checkpoint) complete(d Decision) Decision {
+	d.Questions = dropEmptyLines(d.Questions)
 	d.Focus, d.Rationale = strings.TrimSpace(foreign.Text(d.Focus)), strings.TrimSpace(foreign.Text(d.Rationale))
 	switch d.Choice {
 	case ContinueDeeper, Done:
@@ -67,8 +67,8 @@ func (c Checkpoint) settle(d Decision) Decision {
 	return d
 }
 
-// tidyLines drops empty questions; nil stays nil.
-func tidyLines(lines []string) []string {
+// dropEmptyLines drops empty questions; nil stays nil.
+func dropEmptyLines(lines []string) []string {
 	var kept []string
 	for _, line := range lines {
 		if line = strings.TrimSpace(foreign.Line(line)); line != "" {

@@ -37,64 +37,64 @@ type Judgement struct {
 
 // Judge applies a policy; the zero Policy is the default one. The order of the reviews has no influence on the verdict.
 func Judge(q Question, p Policy) Judgement {
-	p = p.complete()
-	f := gather(q, p.Thresholds)
+	p = p.withDefaults()
+	f := newFacts(q, p.Thresholds)
 	j := Judgement{
 		Verdict:     round.Reached,
 		Average:     f.Average(),
 		Divergences: p.divergences(f),
-		Borderline:  f.Borderline(),
+		Borderline:  f.IsBorderline(),
 		Sources:     f.Sources,
 		Degraded:    q.Quorum > 0 && f.Sources.AI < q.Quorum,
 	}
 	f.Divergences = j.Divergences
-	j.RulesCannotTell = f.Undecided() && !grave(f.Divergences) && (len(f.Rated) == 0 || f.AverageReaches())
-	if blocked(f) {
+	j.RulesCannotTell = f.Undecided() && !hasHigh(f.Divergences) && (len(f.Rated) == 0 || f.AverageIsEnough())
+	if isBlocked(f) {
 		severity := p.severity(f)
-		j.Verdict, j.Severity, j.Divergences = round.Blocked, &severity, p.explained(f)
+		j.Verdict, j.Severity, j.Divergences = round.Blocked, &severity, p.explainedDivergences(f)
 	}
 	j.Dissent = j.Verdict == round.Reached && len(f.LowRatings()) > 0
 	j.Recommendation = recommend(j, q)
 	return j
 }
 
-// blocked tells whether consensus fails: nobody rated, a HIGH divergence holds, or the average is too low.
-func blocked(f Facts) bool {
-	if len(f.Rated) == 0 || !f.AverageReaches() {
+// isBlocked reports whether consensus fails: nobody rated, a HIGH divergence holds, or the average is too low.
+func isBlocked(f Facts) bool {
+	if len(f.Rated) == 0 || !f.AverageIsEnough() {
 		return true
 	}
-	return f.Undecided() || grave(f.Divergences)
+	return f.Undecided() || hasHigh(f.Divergences)
 }
 
-// grave tells whether a divergence is HIGH.
-func grave(list []round.Divergence) bool {
+// hasHigh reports whether a divergence is HIGH.
+func hasHigh(list []round.Divergence) bool {
 	return slices.ContainsFunc(list, func(d round.Divergence) bool { return d.Severity.Rank() >= review.High.Rank() })
 }
 
-// advice is one row of the recommendation table; the first whose condition holds speaks.
-type advice struct {
-	when func(Judgement, Question) bool
-	say  round.Recommendation
+// recommendationRow is one row of the recommendation table; the first whose condition holds speaks.
+type recommendationRow struct {
+	when           func(Judgement, Question) bool
+	recommendation round.Recommendation
 }
 
-// unread tells that nothing is known against the document: nobody rated it and nothing else is HIGH. It is the reviewers
+// isUnrated tells that nothing is known against the document: nobody rated it and nothing else is HIGH. It is the reviewers
 // who have to be asked again then.
-func unread(j Judgement, _ Question) bool {
-	return j.Average == nil && !grave(j.Divergences)
+func isUnrated(j Judgement, _ Question) bool {
+	return j.Average == nil && !hasHigh(j.Divergences)
 }
 
 func recommend(j Judgement, q Question) round.Recommendation {
 	high := func(j Judgement) bool { return j.Severity != nil && j.Severity.Rank() >= review.High.Rank() }
-	rows := []advice{
+	rows := []recommendationRow{
 		{func(j Judgement, _ Question) bool { return j.Verdict == round.Reached }, round.NotApplicable},
-		{unread, round.NotApplicable},
+		{isUnrated, round.NotApplicable},
 		{func(j Judgement, _ Question) bool { return j.RulesCannotTell }, round.NotApplicable},
 		{func(j Judgement, q Question) bool { return high(j) && (q.FinalGate || q.RevisedBefore) }, round.Escalate},
 		{func(j Judgement, _ Question) bool { return high(j) }, round.Revise},
 	}
 	for _, row := range rows {
 		if row.when(j, q) {
-			return row.say
+			return row.recommendation
 		}
 	}
 	return round.Proceed

@@ -283,7 +283,7 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	}
 }
 
-func TestThresholdsOfOnesOwn(t *testing.T) {
+func TestCustomThresholds(t *testing.T) {
 	t.Parallel()
 	ask := consensus.Question{Reviews: reviews("a 3", "b 3", "c 4")}
 	strict := consensus.Policy{Thresholds: consensus.Thresholds{Average: 350}}
@@ -296,7 +296,7 @@ func TestThresholdsOfOnesOwn(t *testing.T) {
 	}
 }
 
-func TestARuleOfOnesOwnIsARow(t *testing.T) {
+func TestACustomRuleIsOneRow(t *testing.T) {
 	t.Parallel()
 	p := consensus.Policies()[0]
 	p.Rules = append(p.Rules, consensus.Rule{Name: "Too kind", Severity: review.High, When: func(f consensus.Facts) (string, []string, bool) {

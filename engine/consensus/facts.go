@@ -18,7 +18,7 @@ type Thresholds struct {
 // The defaults (SPEC section 4).
 var defaults = Thresholds{Low: 2, Spread: 3, Average: 300, BorderWidth: 25}
 
-func (t Thresholds) complete() Thresholds {
+func (t Thresholds) withDefaults() Thresholds {
 	for _, field := range []struct {
 		value    *int
 		standard int
@@ -45,7 +45,7 @@ type Facts struct {
 	Divergences []round.Divergence
 }
 
-func gather(q Question, t Thresholds) Facts {
+func newFacts(q Question, t Thresholds) Facts {
 	f := Facts{Thresholds: t}
 	for _, r := range q.Reviews {
 		if r.Outcome == round.Missing {
@@ -77,13 +77,13 @@ func (f Facts) Average() *float64 {
 	return &average
 }
 
-// AverageReaches compares the mean with the threshold, in whole numbers: 2.999… never counts as 3.
-func (f Facts) AverageReaches() bool {
+// AverageIsEnough compares the mean with the threshold, in whole numbers: 2.999… never counts as 3.
+func (f Facts) AverageIsEnough() bool {
 	return len(f.Rated) > 0 && 100*f.sum() >= f.Thresholds.Average*len(f.Rated)
 }
 
-// Borderline tells whether the mean lies so near the threshold that one rating more could turn the verdict.
-func (f Facts) Borderline() bool {
+// IsBorderline reports whether the mean lies so near the threshold that one rating more could turn the verdict.
+func (f Facts) IsBorderline() bool {
 	distance := 100*f.sum() - f.Thresholds.Average*len(f.Rated)
 	width := f.BorderWidth * len(f.Rated)
 	return len(f.Rated) > 0 && -width <= distance && distance <= width
@@ -102,11 +102,11 @@ func (f Facts) Range() (lowest, highest review.Rating) {
 
 // LowRatings are the reviews with a low rating.
 func (f Facts) LowRatings() []round.Review {
-	return f.pick(func(r review.Rating) bool { return int(r) <= f.Low })
+	return f.ratedWhere(func(r review.Rating) bool { return int(r) <= f.Low })
 }
 
-// pick returns the rated reviews whose rating the condition holds for.
-func (f Facts) pick(holds func(review.Rating) bool) []round.Review {
+// ratedWhere returns the rated reviews whose rating the condition holds for.
+func (f Facts) ratedWhere(holds func(review.Rating) bool) []round.Review {
 	var list []round.Review
 	for _, r := range f.Rated {
 		if holds(r.Rating) {
@@ -116,8 +116,8 @@ func (f Facts) pick(holds func(review.Rating) bool) []round.Review {
 	return list
 }
 
-// LoneDissent tells whether one single rating is low and there are others, none of them low.
-func (f Facts) LoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
+// HasLoneDissent reports whether one single rating is low and there are others, none of them low.
+func (f Facts) HasLoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
 
 // Undecided reports whether built-in checks reviewed the document alone and fewer than two perspectives could judge.
 func (f Facts) Undecided() bool {
@@ -138,8 +138,8 @@ func (f Facts) abstaining() []round.Review {
 	return list
 }
 
-// Missing tells whether a requirement was found missing.
-func (f Facts) Missing() bool {
+// HasMissingRequirement reports whether a requirement was found missing.
+func (f Facts) HasMissingRequirement() bool {
 	for _, r := range f.Reviews {
 		if len(r.MissingRequirements) > 0 {
 			return true
@@ -148,8 +148,8 @@ func (f Facts) Missing() bool {
 	return false
 }
 
-// RiskIs tells whether a review names one of the risk levels.
-func (f Facts) RiskIs(levels ...review.Severity) bool {
+// HasRiskLevel reports whether a review names one of the risk levels.
+func (f Facts) HasRiskLevel(levels ...review.Severity) bool {
 	for _, r := range f.Reviews {
 		for _, level := range levels {
 			if r.RiskLevel == level {

@@ -50,16 +50,16 @@ func ByName(name string) (Policy, error) {
 	return Policy{}, fmt.Errorf("no policy is called %q: use one of %s", name, strings.Join(names, ", "))
 }
 
-// Special is the policy's name, "" for the default one: a result names what is not usual.
-func (p Policy) Special() string {
+// NonDefaultName is the policy's name, "" for the default one: a result names what is not usual.
+func (p Policy) NonDefaultName() string {
 	if p.Name == Policies()[0].Name {
 		return ""
 	}
 	return p.Name
 }
 
-// complete fills in what a policy leaves open: from the built-in one of its name, else from the default.
-func (p Policy) complete() Policy {
+// withDefaults fills in what a policy leaves open: from the built-in one of its name, else from the default.
+func (p Policy) withDefaults() Policy {
 	base, err := ByName(p.Name)
 	if err != nil {
 		base = Policies()[0]
@@ -73,7 +73,7 @@ func (p Policy) complete() Policy {
 	if p.Severities == nil {
 		p.Severities = base.Severities
 	}
-	p.Thresholds = p.Thresholds.complete()
+	p.Thresholds = p.Thresholds.withDefaults()
 	return p
 }
 
@@ -99,7 +99,7 @@ func (p Policy) severity(f Facts) review.Severity {
 			highest = s
 		}
 	}
-	for _, row := range p.holding(f) {
+	for _, row := range p.severitiesThatHold(f) {
 		raise(row.Severity)
 	}
 	for _, d := range f.Divergences {
@@ -108,8 +108,8 @@ func (p Policy) severity(f Facts) review.Severity {
 	return highest
 }
 
-// holding are the severity rows that hold and are not overruled.
-func (p Policy) holding(f Facts) []Severity {
+// severitiesThatHold are the severity rows that hold and are not overruled.
+func (p Policy) severitiesThatHold(f Facts) []Severity {
 	overruled := make(map[string]bool)
 	var list []Severity
 	for _, row := range p.Severities {
@@ -121,17 +121,17 @@ func (p Policy) holding(f Facts) []Severity {
 	return slices.DeleteFunc(list, func(row Severity) bool { return overruled[row.Name] })
 }
 
-// explained are the divergences of a blocked verdict: where a row makes it graver than its divergence is, the description
+// explainedDivergences are the divergences of a blocked verdict: where a row makes it graver than its divergence is, the description
 // says so, and that the average blocks it, where it does.
-func (p Policy) explained(f Facts) []round.Divergence {
+func (p Policy) explainedDivergences(f Facts) []round.Divergence {
 	list := slices.Clone(f.Divergences)
-	for _, row := range p.holding(f) {
+	for _, row := range p.severitiesThatHold(f) {
 		for i, d := range list {
 			if row.Because == "" || d.Rule != row.Explains || d.Severity.Rank() >= row.Severity.Rank() {
 				continue
 			}
 			because := row.Because
-			if !f.AverageReaches() {
+			if !f.AverageIsEnough() {
 				because = fmt.Sprintf("the average is below %.1f, and %s", float64(f.Thresholds.Average)/100, because)
 			}
 			list[i].Description += "; " + because

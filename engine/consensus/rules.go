@@ -9,7 +9,7 @@ import (
 	"parley/engine/round"
 )
 
-// Rule is one row of the divergence table. When tells whether it holds, with a description that shows the values it
+// Rule is one row of the divergence table. When reports whether it holds, with a description that shows the values it
 // saw and the perspectives they came from. Note marks a rule that tells something worth knowing and no conflict.
 type Rule struct {
 	Name     string
@@ -86,30 +86,30 @@ func lowRating(f Facts) (string, []string, bool) {
 	if len(low) == 0 {
 		return "", nil, false
 	}
-	others := f.pick(func(r review.Rating) bool { return int(r) > f.Low })
+	others := f.ratedWhere(func(r review.Rating) bool { return int(r) > f.Low })
 	text := rates(low)
-	if mixed(f.Rated) && len(others) > 0 {
+	if isMixed(f.Rated) && len(others) > 0 {
 		text += "; against " + ratings(others) + mixedNote
-	} else if mixed(low) {
+	} else if isMixed(low) {
 		text += mixedNote
 	}
 	return text, names(low), true
 }
 
-// Spreads tells whether the ratings lie as far apart as the threshold.
-func (f Facts) Spreads() bool {
+// HasSpread reports whether the ratings lie as far apart as the threshold.
+func (f Facts) HasSpread() bool {
 	lowest, highest := f.Range()
 	return len(f.Rated) > 1 && int(highest-lowest) >= f.Spread
 }
 
 func ratingSpread(f Facts) (string, []string, bool) {
-	if !f.Spreads() {
+	if !f.HasSpread() {
 		return "", nil, false
 	}
 	lowest, highest := f.Range()
-	ends := f.pick(func(r review.Rating) bool { return r == lowest || r == highest })
+	ends := f.ratedWhere(func(r review.Rating) bool { return r == lowest || r == highest })
 	text := rates(ends)
-	if mixed(ends) {
+	if isMixed(ends) {
 		text += mixedNote
 	}
 	return fmt.Sprintf("%s: %d apart", text, highest-lowest), names(ends), true
@@ -157,8 +157,8 @@ func minorSuggestions(f Facts) (string, []string, bool) {
 // mixedNote is said wherever a rating by rules stands beside one by a model.
 const mixedNote = " (fixed rules beside AI tools: not like for like)"
 
-// mixed tells whether rules and AI tools both rated.
-func mixed(list []round.Review) bool {
+// isMixed reports whether rules and AI tools both rated.
+func isMixed(list []round.Review) bool {
 	by := func(source string) bool {
 		return slices.ContainsFunc(list, func(r round.Review) bool { return r.Outcome.Source() == source })
 	}
@@ -193,14 +193,14 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// shown is how many of a list a description quotes; the record has them all.
-const shown = 3
+// maxQuoted is how many of a list a description quotes; the record has them all.
+const maxQuoted = 3
 
 func quoted(list []string) string {
-	parts := make([]string, 0, shown+1)
+	parts := make([]string, 0, maxQuoted+1)
 	for i, text := range list {
-		if i == shown {
-			parts = append(parts, fmt.Sprintf("and %d more", len(list)-shown))
+		if i == maxQuoted {
+			parts = append(parts, fmt.Sprintf("and %d more", len(list)-maxQuoted))
 			break
 		}
 		parts = append(parts, "“"+strings.Join(strings.Fields(text), " ")+"”")

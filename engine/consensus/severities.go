@@ -26,10 +26,10 @@ func severities() []Severity {
 			Name: lowRatingRow, Severity: review.High, When: func(f Facts) bool { return len(f.LowRatings()) > 0 },
 			Explains: LowRating, Because: "a rating this low makes a blocked verdict HIGH",
 		},
-		{Name: "critical risk", Severity: review.High, When: func(f Facts) bool { return f.RiskIs(review.Critical) }},
-		{Name: "missing requirements", Severity: review.High, When: Facts.Missing},
-		{Name: "spread", Severity: review.Medium, When: Facts.Spreads},
-		{Name: "lone dissent", Severity: review.Medium, When: Facts.LoneDissent},
+		{Name: "critical risk", Severity: review.High, When: func(f Facts) bool { return f.HasRiskLevel(review.Critical) }},
+		{Name: "missing requirements", Severity: review.High, When: Facts.HasMissingRequirement},
+		{Name: "spread", Severity: review.Medium, When: Facts.HasSpread},
+		{Name: "lone dissent", Severity: review.Medium, When: Facts.HasLoneDissent},
 		{Name: "divergent views", Severity: review.Low, When: func(f Facts) bool { return len(f.Divergences) > 0 && len(f.LowRatings()) == 0 }},
 	}
 }
@@ -37,5 +37,5 @@ func severities() []Severity {
 // loneDissent is the row that the policy of that name adds: it holds in the same case as "lone dissent", and then a
 // low rating by itself is no reason for HIGH.
 func loneDissent() Severity {
-	return Severity{Name: "lone dissent overrules", Severity: review.Medium, When: Facts.LoneDissent, Overrules: lowRatingRow}
+	return Severity{Name: "lone dissent overrules", Severity: review.Medium, When: Facts.HasLoneDissent, Overrules: lowRatingRow}
 }

@@ -18,17 +18,17 @@ const (
 )
 
 // answer turns the results into a perspective's answer.
-func (m *matter) answer(results []result, chosen selection) review.Answer {
+func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answer {
 	findings := mergeFindings(results)
 	if len(results) > 0 && emptyDocument(m.doc) {
 		findings = []finding{{severity: review.High, text: "The document has no text to review.", suggestion: "Write the document, or name the right file."}}
 	}
-	absent := len(results) > 0 && m.absent() != ""
+	absent := len(results) > 0 && m.absenceReason() != ""
 	if absent {
-		findings = append([]finding{m.absenceFinding()}, slices.DeleteFunc(findings, hollowToo)...)
+		findings = append([]finding{m.absenceFinding()}, slices.DeleteFunc(findings, isKeptForHollow)...)
 	}
 	if !absent && m.tiny() { // what a line or two lack is no news
-		findings = slices.DeleteFunc(findings, func(f finding) bool { return f.check != nil && f.check.Whole })
+		findings = slices.DeleteFunc(findings, func(f finding) bool { return f.check != nil && f.check.WholeDocument })
 	}
 	score := m.rate(results, findings)
 	a := review.Answer{
@@ -38,7 +38,7 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 			Engine: fmt.Sprintf("direct analysis, rules v%d, no AI model", RulesVersion), Confidence: score.confidence,
 			Met: score.met, Partly: score.partly, Not: score.not, NotApplicable: score.skipped,
 			Reason: score.reason, Abstains: score.abstains, Kind: string(m.doc.Profile), KindFrom: string(m.doc.Ground), NotJudged: append(chosen.notJudged, m.unread()...),
-			Silenced: m.describeSilences(), Checks: outcomes(results),
+			Silenced: m.describeSuppressions(), Checks: outcomes(results),
 		},
 	}
 	if absent {
@@ -49,35 +49,37 @@ func (m *matter) answer(results []result, chosen selection) review.Answer {
 		a.Weaknesses = append(a.Weaknesses, m.weakness(f))
 	}
 	a.Suggestions = suggestions(listed)
-	if m.in.Perspective.Name == perspective.Risk && !absent { // how risky a text is that is not there, nobody knows
+	if m.input.Perspective.Name == perspective.Risk && !absent { // how risky a text is that is not there, nobody knows
 		a.RiskLevel = riskLevel(findings)
 	}
 	if m.trace != nil {
-		m.trace.fill(&a)
+		m.trace.fillAnswer(&a)
 	}
 	return a
 }
 
-// aboutGaps are the checks that are told of a document in which there is nothing to review, too: they show the gaps, or a
+// checksOfEmptyDocs are the checks that are told of a document in which there is nothing to review, too: they show the gaps, or a
 // passage that speaks to its reviewers. The others would take a template's words for the author's.
-var aboutGaps = []string{"Q1", "Q3", "Q20", "Q21"}
+var checksOfEmptyDocs = []string{"Q1", "Q3", "Q20", "Q21"}
 
-func hollowToo(f finding) bool { return f.check == nil || !slices.Contains(aboutGaps, f.check.ID) }
+func isKeptForHollow(f finding) bool {
+	return f.check == nil || !slices.Contains(checksOfEmptyDocs, f.check.ID)
+}
 
 // outcomes tells of each check what became of it; one that does not apply is visible as such.
-func outcomes(results []result) []review.CheckOutcome {
+func outcomes(results []checkRun) []review.CheckOutcome {
 	states := map[state]string{met: "met", partly: "partly", unmet: "not", notApplicable: "not applicable"}
 	list := make([]review.CheckOutcome, len(results))
 	for i, r := range results {
-		list[i] = review.CheckOutcome{Check: r.check.ID, What: r.check.What, State: states[r.state], Why: r.why}
+		list[i] = review.CheckOutcome{Check: r.check.ID, What: r.check.Criterion, State: states[r.state], Why: r.why}
 	}
 	return list
 }
 
 // unread repeats what the parser had to leave out: a reader must know what was not analysed.
-func (m *matter) unread() []string {
+func (m *analysis) unread() []string {
 	var notes []string
-	for _, n := range append(slices.Clone(m.doc.Notes), m.strayRemarks()...) {
+	for _, n := range append(slices.Clone(m.doc.Notes), m.unusedIgnoreComments()...) {
 		notes = append(notes, "not analysed: "+n)
 	}
 	return notes
@@ -87,7 +89,7 @@ func emptyDocument(d *document.Document) bool {
 	return d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1
 }
 
-func (m *matter) weakness(f finding) review.Weakness {
+func (m *analysis) weakness(f finding) review.Weakness {
 	// The line is told by itself; the location is what a reader finds the place by, a heading or an id.
 	w := review.Weakness{Text: f.text, Severity: f.severity, Quote: f.quote, Anchor: f.anchor, Line: f.line}
 	if f.line > 0 {
@@ -105,14 +107,14 @@ func (m *matter) weakness(f finding) review.Weakness {
 }
 
 // strengths are met criteria that weigh at least 2 and have evidence; never praise.
-func strengths(results []result) []string {
-	var proofs []result
+func strengths(results []checkRun) []string {
+	var proofs []checkRun
 	for _, r := range results {
 		if r.state == met && r.proof != "" && r.check.Weight >= 2 {
 			proofs = append(proofs, r)
 		}
 	}
-	slices.SortStableFunc(proofs, func(a, b result) int { return cmp.Compare(b.check.Weight, a.check.Weight) })
+	slices.SortStableFunc(proofs, func(a, b checkRun) int { return cmp.Compare(b.check.Weight, a.check.Weight) })
 	found := []string{}
 	for _, r := range proofs[:min(len(proofs), maxStrengths)] {
 		found = append(found, r.proof)
@@ -142,7 +144,7 @@ func suggestions(findings []finding) []review.Suggestion {
 }
 
 // mergeFindings puts the findings in order, worst first, and joins those that rest on the same evidence.
-func mergeFindings(results []result) []finding {
+func mergeFindings(results []checkRun) []finding {
 	var all []finding
 	for _, r := range results {
 		all = append(all, r.findings...)
@@ -152,20 +154,20 @@ func mergeFindings(results []result) []finding {
 	})
 	var kept []finding
 	for _, f := range all {
-		same := slices.IndexFunc(kept, func(k finding) bool { return f.restsOn(k) })
+		same := slices.IndexFunc(kept, func(k finding) bool { return f.isCoveredBy(k) })
 		if same < 0 {
 			kept = append(kept, f)
 			continue
 		}
 		if k := &kept[same]; k.check.ID != f.check.ID {
-			k.text += fmt.Sprintf(" %s (%s) is not met there either.", f.check.ID, f.check.What)
+			k.text += fmt.Sprintf(" %s (%s) is not met there either.", f.check.ID, f.check.Criterion)
 		}
 	}
 	return kept
 }
 
-// restsOn tells that every piece of a finding's evidence is already evidence of another one.
-func (f finding) restsOn(other finding) bool {
+// isCoveredBy tells that every piece of a finding's evidence is already evidence of another one.
+func (f finding) isCoveredBy(other finding) bool {
 	if len(f.evidence) == 0 {
 		return false
 	}

@@ -13,8 +13,8 @@ import (
 type Check struct {
 	ID          string
 	Perspective string
-	// What is the criterion as a demand that is met or not: "states the problem it solves".
-	What string
+	// Criterion is the criterion as a demand that is met or not: "states the problem it solves".
+	Criterion string
 	// Severity is the usual severity of a finding; a check may raise or lower it by what it sees.
 	Severity review.Severity
 	// Weight of the criterion in the rating: 3, 2 or 1.
@@ -26,29 +26,29 @@ type Check struct {
 	Source     string
 	// Topic is one of review.Topics, or "" where none fits.
 	Topic string
-	// Whole is set for what is asked of a document as a whole; a chapter of an index need not answer it alone.
-	Whole bool
-	// Guard is set for what is told only where it fails: no criterion of a good document, so it counts in no rating that it
+	// WholeDocument is set for what is asked of a document as a whole; a chapter of an index need not answer it alone.
+	WholeDocument bool
+	// OnlyFailures is set for what is told only where it fails: no criterion of a good document, so it counts in no rating that it
 	// does not lower.
-	Guard bool
+	OnlyFailures bool
 	// OfKinds is set for what is asked only of the kinds that have a list of their own (kindChecks).
 	OfKinds bool
-	// Cap is the most that a document is rated in which the check fails, 0 for no such limit.
-	Cap int
-	// Words tells which list of words the check looks for, "" for none; a project may add to it.
-	Words string
+	// RatingCap is the most that a document is rated in which the check fails, 0 for no such limit.
+	RatingCap int
+	// WordList tells which list of words the check looks for, "" for none; a project may add to it.
+	WordList string
 
-	run func(*matter) outcome
+	run func(*analysis) checkResult
 }
 
-// Info is a check as it is listed for people.
-type Info struct {
-	ID, Perspective, What, Source, Topic, Suggestion, Words string
-	Severity                                                review.Severity
-	Weight                                                  int
-	Profiles                                                []string // nil means all
-	Why                                                     string   // why a finding matters
-	Precision                                               Precision
+// CheckInfo is a check as it is listed for people.
+type CheckInfo struct {
+	ID, Perspective, Criterion, Source, Topic, Suggestion, WordList string
+	Severity                                                        review.Severity
+	Weight                                                          int
+	Profiles                                                        []string // nil means all
+	Why                                                             string   // why a finding matters
+	Precision                                                       Precision
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
@@ -69,8 +69,8 @@ func perspectiveOrder() []string {
 }
 
 // Checks lists every check the direct analysis has, by perspective and number.
-func Checks() []Info {
-	var infos []Info
+func Checks() []CheckInfo {
+	var infos []CheckInfo
 	all := table()
 	// Ids of one perspective begin with one letter, and the perspectives stand in their order.
 	slices.SortStableFunc(all, func(a, b Check) int {
@@ -80,9 +80,9 @@ func Checks() []Info {
 		return cmp.Or(cmp.Compare(len(a.ID), len(b.ID)), cmp.Compare(a.ID, b.ID))
 	})
 	for _, c := range all {
-		info := Info{
-			ID: c.ID, Perspective: c.Perspective, What: c.What, Source: c.Source, Topic: c.Topic,
-			Suggestion: c.Suggestion, Words: c.Words, Severity: c.Severity, Weight: c.Weight,
+		info := CheckInfo{
+			ID: c.ID, Perspective: c.Perspective, Criterion: c.Criterion, Source: c.Source, Topic: c.Topic,
+			Suggestion: c.Suggestion, WordList: c.WordList, Severity: c.Severity, Weight: c.Weight,
 		}
 		info.Profiles, info.Why, info.Precision = c.kinds(), c.why(), precisionTable()[c.ID]
 		infos = append(infos, info)
@@ -118,7 +118,7 @@ func (c Check) applies(p document.Profile) bool {
 
 // guards reports whether a check only tells what is wrong in a document of a kind.
 func (c Check) guards(p document.Profile) bool {
-	return c.Guard || kindChecks()[p][c.ID] == asGuard
+	return c.OnlyFailures || kindChecks()[p][c.ID] == asGuard
 }
 
 // state is what became of a criterion.
@@ -131,8 +131,8 @@ const (
 	unmet
 )
 
-// outcome is what one check found.
-type outcome struct {
+// checkResult is what one check found.
+type checkResult struct {
 	state    state
 	findings []finding
 	// unasked is set where the check does not know the document's language.
@@ -161,24 +161,26 @@ type finding struct {
 	critical bool
 }
 
-func skip() outcome { return outcome{} }
+func skip() checkResult { return checkResult{} }
 
-// proven is a met criterion with its evidence.
-func proven(line int, proof string) outcome { return outcome{state: met, proof: proof, line: line} }
-
-// clean is a met criterion that nothing particular proves.
-func clean() outcome { return outcome{state: met} }
-
-// failed is an unmet criterion; without findings it is a clean one.
-func failed(findings ...finding) outcome {
-	if len(findings) == 0 {
-		return clean()
-	}
-	return outcome{state: unmet, findings: findings}
+// passedWithProof is a met criterion with its evidence.
+func passedWithProof(line int, proof string) checkResult {
+	return checkResult{state: met, proof: proof, line: line}
 }
 
-// half is a partly met criterion.
-func half(findings ...finding) outcome {
+// passed is a met criterion that nothing particular proves.
+func passed() checkResult { return checkResult{state: met} }
+
+// failed is an unmet criterion; without findings it is a clean one.
+func failed(findings ...finding) checkResult {
+	if len(findings) == 0 {
+		return passed()
+	}
+	return checkResult{state: unmet, findings: findings}
+}
+
+// partlyMet is a partly met criterion.
+func partlyMet(findings ...finding) checkResult {
 	o := failed(findings...)
 	if o.state == unmet {
 		o.state = partly

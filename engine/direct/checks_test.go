@@ -358,7 +358,7 @@ func TestChecksDescribeThemselves(t *testing.T) {
 		}
 		seen[c.ID] = true
 		perPerspective[c.Perspective]++
-		if c.What == "" || c.Suggestion == "" || c.Source == "" || c.Weight < 1 || c.Weight > 3 || c.Severity.Rank() == 0 {
+		if c.Criterion == "" || c.Suggestion == "" || c.Source == "" || c.Weight < 1 || c.Weight > 3 || c.Severity.Rank() == 0 {
 			t.Errorf("%s does not say what it is: %+v", c.ID, c)
 		}
 		if c.Topic != "" && !slices.Contains(review.Topics(), c.Topic) {

@@ -14,9 +14,9 @@ import (
 // coherenceChecks ask whether the words make up a text at all. They are told only where they fail: that sentences are
 // sentences is no merit.
 func coherenceChecks() []Check {
-	row := func(id, what string, severity review.Severity, most int, suggestion, source string, run func(*matter) outcome) Check {
+	row := func(id, what string, severity review.Severity, most int, suggestion, source string, run func(*analysis) checkResult) Check {
 		return Check{
-			ID: id, Perspective: perspective.Quality, What: what, Severity: severity, Weight: 3, Guard: true, Cap: most,
+			ID: id, Perspective: perspective.Quality, Criterion: what, Severity: severity, Weight: 3, OnlyFailures: true, RatingCap: most,
 			Topic: "consistency", Suggestion: suggestion, Source: source, run: run,
 		}
 	}
@@ -76,7 +76,7 @@ func shuffled(d *document.Document) (wrong, all int) {
 }
 
 // isShuffled reports whether the words of the document stand in no order.
-func (m *matter) isShuffled() bool {
+func (m *analysis) isShuffled() bool {
 	if m.doc.Language != document.English {
 		return false
 	}
@@ -84,7 +84,7 @@ func (m *matter) isShuffled() bool {
 	return all >= minDeterminers && wrong*100 >= all*shuffledPercent
 }
 
-func wordsInOrder(m *matter) outcome {
+func wordsInOrder(m *analysis) checkResult {
 	if !m.isShuffled() {
 		return skip()
 	}
@@ -102,20 +102,20 @@ const (
 	otherMargin = 0.03
 )
 
-// announced is how far headings' words stand in their own sections and in the others, from 0 to 1.
-type announced struct {
+// headingMatch is how far headings' words stand in their own sections and in the others, from 0 to 1.
+type headingMatch struct {
 	headings   int
 	own, other float64
 }
 
-// stray reports whether the headings have no more to do with their own sections than with any other.
-func (a announced) stray() bool {
+// isUnrelated reports whether the headings have no more to do with their own sections than with any other.
+func (a headingMatch) isUnrelated() bool {
 	return a.headings >= minHeadings && a.own < ownShare && a.own <= otherFactor*a.other+otherMargin
 }
 
-// announce compares the subject words of each heading with the words of its section and its subsections, and with those
+// matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with those
 // of the other sections.
-func announce(d *document.Document) announced {
+func matchHeadings(d *document.Document) headingMatch {
 	texts := sectionWords(d)
 	in := map[string]int{} // in how many sections a word stands
 	n := 0
@@ -127,7 +127,7 @@ func announce(d *document.Document) announced {
 			}
 		}
 	}
-	var a announced
+	var a headingMatch
 	for i, s := range d.Sections {
 		title := subjectWords(s.Title)
 		if len(title) == 0 || len(texts[i]) < minWords {
@@ -156,7 +156,7 @@ func sectionWords(d *document.Document) []map[string]bool {
 	texts := make([]map[string]bool, len(d.Sections))
 	for i, s := range d.Sections {
 		texts[i] = map[string]bool{}
-		for _, b := range d.Own(s) {
+		for _, b := range d.OwnBlocks(s) {
 			if b.Nav {
 				continue
 			}
@@ -204,11 +204,11 @@ step story strategy structure success summary support system table target task t
 trade-off transition troubleshooting type unit unresolved update updates upgrade usage use user value version versioning vision what why work`
 
 // announced is how the document's headings and sections go together, measured once.
-func (m *matter) announced() announced {
+func (m *analysis) announced() headingMatch {
 	if m.announcing == nil {
-		a := announced{}
+		a := headingMatch{}
 		if m.doc.Language == document.English && m.doc.Root == nil {
-			a = announce(m.doc)
+			a = matchHeadings(m.doc)
 		}
 		m.announcing = &a
 	}
@@ -216,11 +216,11 @@ func (m *matter) announced() announced {
 }
 
 // strays reports whether the headings seem to be those of another document.
-func (m *matter) strays() bool { return m.announced().stray() }
+func (m *analysis) strays() bool { return m.announced().isUnrelated() }
 
-func headingsAnnounce(m *matter) outcome {
+func headingsAnnounce(m *analysis) checkResult {
 	a := m.announced()
-	if !a.stray() {
+	if !a.isUnrelated() {
 		return skip()
 	}
 	return failed(absence(review.Medium, fmt.Sprintf(

@@ -10,11 +10,11 @@ import (
 
 // coverageChecks hold the artifact against the discovery context.
 func coverageChecks() []Check {
-	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter, *trace) outcome) Check {
+	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*analysis, *trace) checkResult) Check {
 		return Check{
-			ID: id, Perspective: perspective.Coverage, What: what, Severity: severity, Weight: weight, Topic: topic,
+			ID: id, Perspective: perspective.Coverage, Criterion: what, Severity: severity, Weight: weight, Topic: topic,
 			Suggestion: suggestion, Source: source,
-			run: func(m *matter) outcome {
+			run: func(m *analysis) checkResult {
 				if m.trace == nil || m.trace.self {
 					return skip()
 				}
@@ -54,26 +54,26 @@ func coverageChecks() []Check {
 	}
 }
 
-func citedByID(m *matter, t *trace) outcome {
+func citedByID(m *analysis, t *trace) checkResult {
 	cited, of := t.citations()
 	if of == 0 {
 		return skip()
 	}
 	switch {
 	case cited == 0:
-		return failed(absence(review.Low, fmt.Sprintf("%s of the %d requirement ids of the discovery context; what is covered was judged by words alone.", sentence(m.the())+" cites none", of),
-			"Name in "+m.the()+" the ids that a section answers, best in its heading."))
+		return failed(absence(review.Low, fmt.Sprintf("%s of the %d requirement ids of the discovery context; what is covered was judged by words alone.", sentence(m.docName())+" cites none", of),
+			"Name in "+m.docName()+" the ids that a section answers, best in its heading."))
 	case cited < of:
-		return outcome{state: partly, proof: fmt.Sprintf("%d of %d requirement ids are cited", cited, of), line: 1}
+		return checkResult{state: partly, proof: fmt.Sprintf("%d of %d requirement ids are cited", cited, of), line: 1}
 	}
-	return proven(1, sentence(share(of, of, "requirement id"))+either(of, " is cited", " are cited"))
+	return passedWithProof(1, sentence(shareOf(of, of, "requirement id"))+singularOrPlural(of, " is cited", " are cited"))
 }
 
 // answeredInWords only ever confirms: what words do not show is told by C4 and C5.
-func answeredInWords(_ *matter, t *trace) outcome {
+func answeredInWords(_ *analysis, t *trace) checkResult {
 	var first Traced
 	n := 0
-	for _, r := range t.with(Covered) {
+	for _, r := range t.withStatus(Covered) {
 		if r.By != "text" {
 			continue
 		}
@@ -84,18 +84,18 @@ func answeredInWords(_ *matter, t *trace) outcome {
 	if n == 0 {
 		return skip()
 	}
-	return proven(first.Line, fmt.Sprintf("%s answered in words, such as %s under %s (%s), which shares %s",
-		plural(n, "requirement")+either(n, " is", " are"), first.need.shown(), quoteOf(first.Section, 50), first.place(), few(quoteAll(first.Shared), 3)))
+	return passedWithProof(first.Line, fmt.Sprintf("%s answered in words, such as %s under %s (%s), which shares %s",
+		plural(n, "requirement")+singularOrPlural(n, " is", " are"), first.need.shown(), quoteOf(first.Section, 50), first.place(), listAtMost(quoteAll(first.Shared), 3)))
 }
 
-func idsHaveContent(m *matter, t *trace) outcome {
+func idsHaveContent(m *analysis, t *trace) checkResult {
 	var bare []Traced
 	cited := 0
 	for _, r := range t.rows {
 		if r.By != "id" || r.Status == Missing {
 			continue
 		}
-		if cited++; r.Status == Partial && !m.silent(r.Line) {
+		if cited++; r.Status == Partial && !m.isSuppressed(r.Line) {
 			bare = append(bare, r)
 		}
 	}
@@ -103,7 +103,7 @@ func idsHaveContent(m *matter, t *trace) outcome {
 		return skip()
 	}
 	if len(bare) == 0 {
-		return proven(1, sentence(share(cited, cited, "cited id"))+either(cited, " has content of its own", " have content of their own"))
+		return passedWithProof(1, sentence(shareOf(cited, cited, "cited id"))+singularOrPlural(cited, " has content of its own", " have content of their own"))
 	}
 	f := finding{severity: review.Medium, anchor: bare[0].ID}
 	if bare[0].File == "" {
@@ -113,11 +113,11 @@ func idsHaveContent(m *matter, t *trace) outcome {
 		f.text = fmt.Sprintf("%s (%s) is named, but nothing there is about it: %s.", bare[0].ID, bare[0].place(), quoteOf(bare[0].need.text, 90))
 		f.suggestion = fmt.Sprintf("Say what is done for %s (%s), or link the file that does.", bare[0].ID, quoteOf(bare[0].need.text, 70))
 	} else {
-		f.text = fmt.Sprintf("%d requirements are named, but nothing there is about them: %s.", len(bare), few(places(bare), 4))
-		f.suggestion = fmt.Sprintf("Say what is done for %s, or link the file that does.", few(places(bare), 6))
+		f.text = fmt.Sprintf("%d requirements are named, but nothing there is about them: %s.", len(bare), listAtMost(places(bare), 4))
+		f.suggestion = fmt.Sprintf("Say what is done for %s, or link the file that does.", listAtMost(places(bare), 6))
 	}
 	if 2*len(bare) < cited {
-		return half(f)
+		return partlyMet(f)
 	}
 	return failed(f)
 }
@@ -132,7 +132,7 @@ func places(rows []Traced) []string {
 }
 
 // noneDropped says which ids are cited nowhere although the document cites most of them.
-func noneDropped(m *matter, t *trace) outcome {
+func noneDropped(m *analysis, t *trace) checkResult {
 	cited, of := t.citations()
 	if !t.citesMost() {
 		return skip()
@@ -144,12 +144,12 @@ func noneDropped(m *matter, t *trace) outcome {
 		}
 	}
 	if len(dropped) == 0 {
-		return proven(1, fmt.Sprintf("%s of the discovery context %s cited", sentence(share(of, of, "requirement id")), either(of, "is", "are")))
+		return passedWithProof(1, fmt.Sprintf("%s of the discovery context %s cited", sentence(shareOf(of, of, "requirement id")), singularOrPlural(of, "is", "are")))
 	}
 	var findings []finding
 	for _, r := range dropped {
 		f := absence(review.High, fmt.Sprintf("%s is cited nowhere, while %d of the %d requirement ids are: %s.", r.ID, cited, of, quoteOf(r.need.text, 100)),
-			fmt.Sprintf("Answer %s in %s (%s), or say there that it is postponed or dropped.", r.ID, m.the(), quoteOf(r.need.text, 80)))
+			fmt.Sprintf("Answer %s in %s (%s), or say there that it is postponed or dropped.", r.ID, m.docName(), quoteOf(r.need.text, 80)))
 		f.anchor = r.ID
 		if r.Status == Partial {
 			f.severity = review.Medium
@@ -161,7 +161,7 @@ func noneDropped(m *matter, t *trace) outcome {
 	return failed(findings...)
 }
 
-func citedIDsKnown(m *matter, t *trace) outcome {
+func citedIDsKnown(m *analysis, t *trace) checkResult {
 	families := map[string]bool{}
 	for id := range t.ids {
 		families[prefixOf(id)] = true
@@ -171,11 +171,11 @@ func citedIDsKnown(m *matter, t *trace) outcome {
 	seen := map[string]bool{}
 	cited := 0
 	for _, id := range m.doc.IDs {
-		if !families[prefixOf(id.Name)] || m.doc.Within(id.Section, document.ChangeLog, document.References) {
+		if !families[prefixOf(id.Name)] || m.doc.IsWithin(id.Section, document.ChangeLog, document.References) {
 			continue
 		}
 		cited++
-		if t.ids[id.Name] || seen[id.Name] || m.silent(id.Line) {
+		if t.ids[id.Name] || seen[id.Name] || m.isSuppressed(id.Line) {
 			continue
 		}
 		seen[id.Name] = true
@@ -187,20 +187,20 @@ func citedIDsKnown(m *matter, t *trace) outcome {
 		return skip()
 	}
 	if len(unknown) == 0 {
-		return proven(1, fmt.Sprintf("%s of ids %s known to the discovery context", sentence(share(cited, cited, "mention")), either(cited, "is", "are")))
+		return passedWithProof(1, fmt.Sprintf("%s of ids %s known to the discovery context", sentence(shareOf(cited, cited, "mention")), singularOrPlural(cited, "is", "are")))
 	}
 	f := m.atID(review.Medium, first)
 	if len(unknown) == 1 {
 		f.text = fmt.Sprintf("%s is cited, and the discovery context does not know it.", unknown[0])
 		f.suggestion = fmt.Sprintf("Correct %s, or add the requirement to the discovery context.", unknown[0])
 	} else {
-		f.text = fmt.Sprintf("%d ids are cited that the discovery context does not know: %s.", len(unknown), few(unknown, 4))
-		f.suggestion = fmt.Sprintf("Correct %s, or add the requirements to the discovery context.", few(unknown, 6))
+		f.text = fmt.Sprintf("%d ids are cited that the discovery context does not know: %s.", len(unknown), listAtMost(unknown, 4))
+		f.suggestion = fmt.Sprintf("Correct %s, or add the requirements to the discovery context.", listAtMost(unknown, 6))
 	}
 	return failed(f)
 }
 
-func mustsPlanned(m *matter, t *trace) outcome {
+func mustsPlanned(m *analysis, t *trace) checkResult {
 	musts := 0
 	for _, r := range t.rows {
 		if !r.Must || r.ID == "" {
@@ -209,15 +209,15 @@ func mustsPlanned(m *matter, t *trace) outcome {
 		musts++
 		mentioned, later, at := 0, 0, document.ID{}
 		for _, id := range m.doc.IDs {
-			if id.Name != r.need.id || m.doc.Within(id.Section, document.ChangeLog, document.Mapping) {
+			if id.Name != r.need.id || m.doc.IsWithin(id.Section, document.ChangeLog, document.Mapping) {
 				continue
 			}
 			mentioned++
-			if m.doc.Within(id.Section, document.Later) {
+			if m.doc.IsWithin(id.Section, document.Later) {
 				later, at = later+1, id
 			}
 		}
-		if later > 0 && later == mentioned && !m.silent(at.Line) {
+		if later > 0 && later == mentioned && !m.isSuppressed(at.Line) {
 			f := m.atID(review.Medium, at)
 			f.text = fmt.Sprintf("%s is a must and stands only under %s (line %d): %s.", r.ID, quoteOf(m.doc.Heading(at.Section), 50), at.Line, quoteOf(r.need.text, 80))
 			f.suggestion = fmt.Sprintf("Plan %s (line %d) earlier, or lower its priority with the person who set it.", r.ID, at.Line)
@@ -228,5 +228,5 @@ func mustsPlanned(m *matter, t *trace) outcome {
 	if musts == 0 {
 		return skip()
 	}
-	return clean()
+	return passed()
 }

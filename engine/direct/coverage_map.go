@@ -12,11 +12,11 @@ import (
 
 var (
 	addressed  = pattern.New(`(?i)\b(?:frs?|requirements?|nfrs?)\s*(?:addressed|covered|implemented|satisfied|traced)\b|\b(?:addresses|covers|implements|satisfies|traces to)\b|覆盖需求|对应需求`)
-	partialMap = terms("partial|partially|part of|in part|部分")
+	partialMap = newTermList("partial|partially|part of|in part|部分")
 )
 
 // mapAgrees compares a coverage map with what the mapped sections say they address.
-func mapAgrees(m *matter, _ *trace) outcome {
+func mapAgrees(m *analysis, _ *trace) checkResult {
 	claims := m.addressedBy()
 	if len(claims) == 0 {
 		return skip()
@@ -24,14 +24,14 @@ func mapAgrees(m *matter, _ *trace) outcome {
 	checked := 0
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
-		if b.Kind != document.Row && b.Kind != document.Item || !m.doc.Within(b.Section, document.Mapping) || partialMap.in(fold(b.Full)) {
+		if b.Kind != document.Row && b.Kind != document.Item || !m.doc.IsWithin(b.Section, document.Mapping) || partialMap.matches(fold(b.Full)) {
 			continue
 		}
 		requirements, items := splitMapping(document.ScanIDs(b.Text), claims)
 		for _, item := range items {
 			for _, r := range requirements {
 				checked++
-				if claim := claims[item]; !slices.Contains(claim.ids, r) && !m.silent(b.Line) {
+				if claim := claims[item]; !slices.Contains(claim.ids, r) && !m.isSuppressed(b.Line) {
 					return failed(m.mapDisagrees(i, r, item, claim))
 				}
 			}
@@ -40,17 +40,17 @@ func mapAgrees(m *matter, _ *trace) outcome {
 	if checked == 0 {
 		return skip()
 	}
-	return proven(1, fmt.Sprintf("%s of the coverage map %s with the sections", plural(checked, "entry"), either(checked, "agrees", "agree")))
+	return passedWithProof(1, fmt.Sprintf("%s of the coverage map %s with the sections", plural(checked, "entry"), singularOrPlural(checked, "agrees", "agree")))
 }
 
-func (m *matter) mapDisagrees(block int, requirement, item string, c claim) finding {
+func (m *analysis) mapDisagrees(block int, requirement, item string, c claim) finding {
 	var says []string
 	for _, id := range c.ids {
 		says = append(says, m.doc.Shown(id))
 	}
 	b := &m.doc.Blocks[block]
 	r, it := m.doc.Shown(requirement), m.doc.Shown(item)
-	f := m.atBlock(review.High, block, fmt.Sprintf("The map gives %s to %s (line %d), but %s says that it addresses %s (line %d).", r, it, b.Line, it, few(says, 6), c.line))
+	f := m.atBlock(review.High, block, fmt.Sprintf("The map gives %s to %s (line %d), but %s says that it addresses %s (line %d).", r, it, b.Line, it, listAtMost(says, 6), c.line))
 	f.quote = document.Shorten(strings.Join(strings.Fields(strings.ReplaceAll(plainText(b.Full), "|", " ")), " "), 160)
 	f.suggestion = fmt.Sprintf("Align the map (line %d) with %s (line %d): does %s address %s?", b.Line, it, c.line, it, r)
 	return f
@@ -62,7 +62,7 @@ type claim struct {
 }
 
 // addressedBy reads "FRs addressed: …" of each epic or story.
-func (m *matter) addressedBy() map[string]claim {
+func (m *analysis) addressedBy() map[string]claim {
 	claims := map[string]claim{}
 	of := map[int]string{}
 	for _, id := range m.doc.IDs {
@@ -73,7 +73,7 @@ func (m *matter) addressedBy() map[string]claim {
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		owner := of[b.Section]
-		if owner == "" || m.doc.Within(b.Section, document.Mapping) {
+		if owner == "" || m.doc.IsWithin(b.Section, document.Mapping) {
 			continue
 		}
 		loc := addressed.FindStringIndex(b.Text)

@@ -22,19 +22,19 @@ func plainWords(text string) map[string]bool {
 // minLatin is the length, in bytes, below which a word is a unit or a letter; a Han character has three.
 const minLatin = 3
 
-var excluding = terms("not|no|out of scope|excluded|exclude|excludes|later|future|won't|never|without|instead of|不|排除|范围外")
+var excluding = newTermList("not|no|out of scope|excluded|exclude|excludes|later|future|won't|never|without|instead of|不|排除|范围外")
 
-func exclusionsKept(m *matter, t *trace) outcome {
-	if len(t.up.excluded) == 0 {
+func exclusionsKept(m *analysis, t *trace) checkResult {
+	if len(t.discovery.excluded) == 0 {
 		return skip()
 	}
-	for _, e := range t.up.excluded {
+	for _, e := range t.discovery.excluded {
 		words := wordSet(e.text)
 		if len(words) == 0 {
 			continue
 		}
 		for _, s := range m.doc.Sections {
-			if s.Level > 0 && !m.doc.Within(s.Index, document.NonGoals, document.Later, document.Alternatives, document.Constraints, document.Risks) && !excluding.in(fold(s.Title)) && containsWords(wordSet(s.Title), words) && !m.silent(s.Line) {
+			if s.Level > 0 && !m.doc.IsWithin(s.Index, document.NonGoals, document.Later, document.Alternatives, document.Constraints, document.Risks) && !excluding.matches(fold(s.Title)) && containsWords(wordSet(s.Title), words) && !m.isSuppressed(s.Line) {
 				f := m.atSection(review.High, s, fmt.Sprintf("%s was excluded (discovery context, line %d) and has a section: %s.", quoteOf(e.text, 70), e.line, headingOf(s)))
 				f.suggestion = fmt.Sprintf("Remove %s, or have %s taken into the scope.", headingOf(s), quoteOf(e.text, 70))
 				return failed(f)
@@ -42,7 +42,7 @@ func exclusionsKept(m *matter, t *trace) outcome {
 		}
 		for i := range m.requirements {
 			s := m.requirements[i]
-			if len(words) < minShared || excluding.in(fold(s.Full)) || m.doc.Within(s.Section, document.NonGoals, document.Later) || !containsWords(wordSet(s.Title+" "+s.Full), words) || m.silent(s.Line) {
+			if len(words) < minShared || excluding.matches(fold(s.Full)) || m.doc.IsWithin(s.Section, document.NonGoals, document.Later) || !containsWords(wordSet(s.Title+" "+s.Full), words) || m.isSuppressed(s.Line) {
 				continue
 			}
 			f := m.atStatement(review.High, s, fmt.Sprintf("%s was excluded (discovery context, line %d) and is required by %s.", quoteOf(e.text, 70), e.line, nameOf(s)))
@@ -50,7 +50,7 @@ func exclusionsKept(m *matter, t *trace) outcome {
 			return failed(f)
 		}
 	}
-	return proven(1, fmt.Sprintf("No excluded item is built (%d excluded)", len(t.up.excluded)))
+	return passedWithProof(1, fmt.Sprintf("No excluded item is built (%d excluded)", len(t.discovery.excluded)))
 }
 
 func containsWords(have, wanted map[string]bool) bool {

@@ -56,7 +56,7 @@ type valuePlace struct {
 }
 
 // values are all amounts of the artifact and its parts, computed once.
-func (m *matter) values() []valuePlace {
+func (m *analysis) values() []valuePlace {
 	if m.amounts != nil {
 		return m.amounts
 	}
@@ -83,18 +83,18 @@ func (m *matter) values() []valuePlace {
 	return m.amounts
 }
 
-// broken is a value of the context that the artifact does not keep.
-type broken struct {
+// brokenConstraint is a value of the context that the artifact does not keep.
+type brokenConstraint struct {
 	need  need
 	value document.Measure
 	rival *valuePlace // nil: dropped
 }
 
-func valuesKept(m *matter, t *trace) outcome {
+func valuesKept(m *analysis, t *trace) checkResult {
 	var findings []finding
-	var dropped []broken
+	var dropped []brokenConstraint
 	checked := 0
-	for _, c := range t.up.constraints {
+	for _, c := range t.discovery.constraints {
 		for _, x := range amounts(c.full()) {
 			checked++
 			switch b, kept := m.constraintKept(c, x); {
@@ -109,7 +109,7 @@ func valuesKept(m *matter, t *trace) outcome {
 	if len(dropped) > 0 {
 		findings = append(findings, m.valuesDropped(dropped))
 	}
-	for _, n := range t.up.needs {
+	for _, n := range t.discovery.needs {
 		if n.id == "" || n.kind == constraintField {
 			continue
 		}
@@ -124,13 +124,13 @@ func valuesKept(m *matter, t *trace) outcome {
 		return skip()
 	}
 	if len(findings) == 0 {
-		return proven(1, fmt.Sprintf("%s of constraints and requirements %s kept", sentence(share(checked, checked, "value")), either(checked, "is", "are")))
+		return passedWithProof(1, fmt.Sprintf("%s of constraints and requirements %s kept", sentence(shareOf(checked, checked, "value")), singularOrPlural(checked, "is", "are")))
 	}
 	return failed(findings...)
 }
 
 // constraintKept looks for the value in any unit, then for another value beside the same words.
-func (m *matter) constraintKept(c need, x document.Measure) (broken, bool) {
+func (m *analysis) constraintKept(c need, x document.Measure) (brokenConstraint, bool) {
 	words := plainWords(c.full())
 	var rival *valuePlace
 	most := 0
@@ -141,7 +141,7 @@ func (m *matter) constraintKept(c need, x document.Measure) (broken, bool) {
 			continue
 		}
 		if equalValue(x, y.measure) {
-			return broken{}, true
+			return brokenConstraint{}, true
 		}
 		shared := 0
 		for w := range plainWords(y.text) {
@@ -154,14 +154,14 @@ func (m *matter) constraintKept(c need, x document.Measure) (broken, bool) {
 		}
 	}
 	if rival != nil && satisfies(c.full(), x, rival.measure) {
-		return broken{}, true
+		return brokenConstraint{}, true
 	}
-	return broken{c, x, rival}, false
+	return brokenConstraint{c, x, rival}, false
 }
 
 // carriesConstraints tells that a dropped constraint is this document's affair: epics cut the work into pieces and need
 // not repeat it, and one that another document of the session keeps is not lost.
-func (m *matter) carriesConstraints(b broken) bool {
+func (m *analysis) carriesConstraints(b brokenConstraint) bool {
 	if m.doc.Profile == aEpics {
 		return false
 	}
@@ -178,7 +178,7 @@ func (m *matter) carriesConstraints(b broken) bool {
 }
 
 // valuesDropped is said with all its weight where constraints belong: in requirements and designs.
-func (m *matter) valuesDropped(dropped []broken) finding {
+func (m *analysis) valuesDropped(dropped []brokenConstraint) finding {
 	severity := review.High
 	if p := m.doc.Profile; p == aBrief || p == aReport {
 		severity = review.Medium
@@ -187,21 +187,21 @@ func (m *matter) valuesDropped(dropped []broken) finding {
 	for _, b := range dropped {
 		shown = append(shown, quoteOf(b.need.text, 90))
 	}
-	text := fmt.Sprintf("The constraint %s is dropped: its value, %s, stands nowhere in %s%s.", shown[0], dropped[0].value.Text, m.the(), m.inParts())
+	text := fmt.Sprintf("The constraint %s is dropped: its value, %s, stands nowhere in %s%s.", shown[0], dropped[0].value.Text, m.docName(), m.inParts())
 	if len(dropped) > 1 {
 		var values []string
 		for _, b := range dropped {
 			values = append(values, b.value.Text)
 		}
-		text = fmt.Sprintf("%d constraints are dropped: %s. Their values (%s) stand nowhere in %s%s.", len(dropped), few(shown, 3), few(values, 3), m.the(), m.inParts())
+		text = fmt.Sprintf("%d constraints are dropped: %s. Their values (%s) stand nowhere in %s%s.", len(dropped), listAtMost(shown, 3), listAtMost(values, 3), m.docName(), m.inParts())
 	}
-	f := absence(severity, text, fmt.Sprintf("Take over into %s, or have changed by the person who set %s: %s.", m.the(), either(len(dropped), "it", "them"), few(shown, 4)))
+	f := absence(severity, text, fmt.Sprintf("Take over into %s, or have changed by the person who set %s: %s.", m.docName(), singularOrPlural(len(dropped), "it", "them"), listAtMost(shown, 4)))
 	f.anchor = "constraints"
 	return f
 }
 
 // valueChanged words a value that the artifact gives otherwise.
-func (m *matter) valueChanged(what string, n need, x document.Measure, y valuePlace, severity review.Severity) finding {
+func (m *analysis) valueChanged(what string, n need, x document.Measure, y valuePlace, severity review.Severity) finding {
 	subject := fmt.Sprintf("%s %s", what, quoteOf(n.text, 90))
 	if n.id != "" {
 		subject = fmt.Sprintf("%s (%s)", n.written, quoteOf(n.text, 80))
@@ -235,9 +235,9 @@ func sentenceAt(d *document.Document, block, offset int) document.Sentence {
 }
 
 // requirementChanged compares a requirement's value with what the artifact says where it names the requirement's id.
-func (m *matter) requirementChanged(n need, x document.Measure) (finding, bool) {
+func (m *analysis) requirementChanged(n need, x document.Measure) (finding, bool) {
 	stated := m.statementOf(n.id)
-	if y, ok := m.valueStated(stated, x); ok {
+	if y, ok := m.onlyValueOf(stated, x); ok {
 		if equalValue(x, y.measure) {
 			return finding{}, false
 		}
@@ -275,7 +275,7 @@ func severityOfChange(n need, x document.Measure, y valuePlace) review.Severity 
 	return review.High
 }
 
-func (m *matter) statementOf(id string) *document.Statement {
+func (m *analysis) statementOf(id string) *document.Statement {
 	for i := range m.doc.Statements {
 		if m.doc.Statements[i].ID == id {
 			return &m.doc.Statements[i]
@@ -284,8 +284,8 @@ func (m *matter) statementOf(id string) *document.Statement {
 	return nil
 }
 
-// valueStated is the only value of a dimension that a requirement's own sentence gives; its criteria may give others.
-func (m *matter) valueStated(s *document.Statement, x document.Measure) (valuePlace, bool) {
+// onlyValueOf is the only value of a dimension that a requirement's own sentence gives; its criteria may give others.
+func (m *analysis) onlyValueOf(s *document.Statement, x document.Measure) (valuePlace, bool) {
 	if s == nil {
 		return valuePlace{}, false
 	}
@@ -305,11 +305,11 @@ func (m *matter) valueStated(s *document.Statement, x document.Measure) (valuePl
 }
 
 // blocksNaming are the blocks that name an id, and no other, with text around it.
-func (m *matter) blocksNaming(name string) map[int]bool {
+func (m *analysis) blocksNaming(name string) map[int]bool {
 	named := map[int]bool{}
 	for i := range m.doc.IDs {
 		id := &m.doc.IDs[i]
-		if id.Name != name || id.Block < 0 || id.Ranged || m.doc.Within(id.Section, document.Mapping, document.ChangeLog) || !hasContent(m.doc, id) || len(document.ScanIDs(m.doc.Blocks[id.Block].Text)) > 1 {
+		if id.Name != name || id.Block < 0 || id.Ranged || m.doc.IsWithin(id.Section, document.Mapping, document.ChangeLog) || !hasContent(m.doc, id) || len(document.ScanIDs(m.doc.Blocks[id.Block].Text)) > 1 {
 			continue
 		}
 		named[id.Block] = true
@@ -317,8 +317,8 @@ func (m *matter) blocksNaming(name string) map[int]bool {
 	return named
 }
 
-// constraintTold tells that a finding on values already says that a constraint is not kept.
-func (t *trace) constraintTold(m *matter, r Traced) bool {
+// isConstraintReported tells that a finding on values already says that a constraint is not kept.
+func (t *trace) isConstraintReported(m *analysis, r Traced) bool {
 	if r.need.kind != constraintField {
 		return false
 	}
@@ -332,7 +332,7 @@ func (t *trace) constraintTold(m *matter, r Traced) bool {
 
 // checkValues takes the word "covered" from a constraint whose value the artifact gives otherwise or nowhere. Without its
 // value and most of its words, nothing of it is there.
-func (t *trace) checkValues(m *matter) {
+func (t *trace) checkValues(m *analysis) {
 	for i := range t.rows {
 		r := &t.rows[i]
 		if r.need.kind != constraintField || r.Status == Missing {
@@ -346,7 +346,7 @@ func (t *trace) checkValues(m *matter) {
 				r.File, r.Line = b.rival.file, b.rival.line
 			case m.carriesConstraints(b) && r.By == "text":
 				r.Why = fmt.Sprintf("its value, %s, stands nowhere", x.Text)
-				if r.Status = Partial; len(r.Shared) < len(r.Absent) && t.tells(m, r.need) {
+				if r.Status = Partial; len(r.Shared) < len(r.Absent) && t.absenceIsEvidence(m, r.need) {
 					r.Status = Missing
 				}
 			}

@@ -6,7 +6,7 @@ import (
 
 // findCreep finds sections that name no id and are near no requirement.
 func (t *trace) findCreep(cosines [][]float64) {
-	if t.capped || len(t.places) < minSections || len(t.up.needs) < minShared {
+	if t.capped || len(t.places) < minSections || len(t.discovery.needs) < minShared {
 		return
 	}
 	turned := make([][]float64, len(t.places))
@@ -16,7 +16,7 @@ func (t *trace) findCreep(cosines [][]float64) {
 			turned[j][i] = cosines[i][j]
 		}
 	}
-	scores, _ := geo(turned)
+	scores, _ := geoScores(turned)
 	for j, p := range t.places {
 		if scores[j] >= missingScore || !isFeature(p) || namesID(p) {
 			continue
@@ -25,13 +25,13 @@ func (t *trace) findCreep(cosines [][]float64) {
 	}
 }
 
-var supporting = terms(`infrastructure|setup|set up|deployment|glossary|introduction|overview|summary|purpose|ci|pipeline|conventions|appendix|testing|test plan|
+var supporting = newTermList(`infrastructure|setup|set up|deployment|glossary|introduction|overview|summary|purpose|ci|pipeline|conventions|appendix|testing|test plan|
 document control|table of contents|dependencies|风险|术语|概述`)
 
 // isFeature tells a section that adds something to build: its heading defines an id, or it demands something.
 func isFeature(p answerPlace) bool {
-	if supporting.in(fold(p.title)) || p.section.Level == 0 || p.section.Level == 1 ||
-		p.doc.Within(p.section.Index, document.Glossary, document.Problem, document.Goals, document.Risks, document.Testing, document.OpenQuestions,
+	if supporting.matches(fold(p.title)) || p.section.Level == 0 || p.section.Level == 1 ||
+		p.doc.IsWithin(p.section.Index, document.Glossary, document.Problem, document.Goals, document.Risks, document.Testing, document.OpenQuestions,
 			document.Assumptions, document.Mapping, document.Metrics, document.Users, document.Alternatives, document.Roadmap, document.Dependencies) {
 		return false
 	}

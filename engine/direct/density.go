@@ -52,18 +52,18 @@ const (
 
 // density makes one finding of all smells. Style checks (light) stay low, and medium where most requirements are
 // concerned.
-func (m *matter) density(smells []smell, total int, noun string, p phrases, light bool) outcome {
+func (m *analysis) density(smells []smell, total int, noun string, p phrases, light bool) checkResult {
 	if len(smells) == 0 && p.english && m.doc.Chinese {
-		return outcome{unasked: true}
+		return checkResult{unasked: true}
 	}
 	if total == 0 {
 		return skip()
 	}
 	if len(smells) == 0 && total == 1 {
-		return clean() // nothing to boast of
+		return passed() // nothing to boast of
 	}
 	if len(smells) == 0 {
-		return proven(m.requirementLine(), fmt.Sprintf("In none of the %s was %s found (from %s)", plural(total, noun), p.none, lineOf(m.requirementLine())))
+		return passedWithProof(m.requirementLine(), fmt.Sprintf("In none of the %s was %s found (from %s)", plural(total, noun), p.none, lineOf(m.requirementLine())))
 	}
 	// What the requirement itself says is shown before what its scenarios say.
 	slices.SortStableFunc(smells, func(a, b smell) int { return cmp.Compare(after(a), after(b)) })
@@ -98,13 +98,13 @@ func (m *matter) density(smells []smell, total int, noun string, p phrases, ligh
 }
 
 // wordDensity words the finding and the suggestion, for one place or for several.
-func (m *matter) wordDensity(smells []smell, n, total int, noun string, p phrases) (text, suggestion string) {
+func (m *analysis) wordDensity(smells []smell, n, total int, noun string, p phrases) (text, suggestion string) {
 	places := examples(smells)
-	fill := strings.NewReplacer("{where}", where(smells[0]), "{word}", smells[0].word, "{list}", few(places, 3))
+	fill := strings.NewReplacer("{where}", where(smells[0]), "{word}", smells[0].word, "{list}", listAtMost(places, 3))
 	if len(places) == 1 {
 		return sentence(fill.Replace("{where} " + p.one + ".")), sentence(fill.Replace(p.fix))
 	}
-	subject := sentence(share(n, total, noun))
+	subject := sentence(shareOf(n, total, noun))
 	if n == 1 {
 		return fill.Replace(where(smells[0]) + " " + strings.ReplaceAll(p.one, "“{word}”", "{list}") + "."), sentence(fill.Replace(p.fixAll))
 	}
@@ -112,7 +112,7 @@ func (m *matter) wordDensity(smells []smell, n, total int, noun string, p phrase
 }
 
 // spanOf is the word that a smell objects to, so that two words in one sentence stay two pieces of evidence.
-func (m *matter) spanOf(s smell) document.Span {
+func (m *analysis) spanOf(s smell) document.Span {
 	at := strings.Index(s.sentence.Text, s.word)
 	if s.word == "" || at < 0 {
 		return s.sentence.Span
@@ -121,16 +121,16 @@ func (m *matter) spanOf(s smell) document.Span {
 	return m.doc.Blocks[s.sentence.Block].SpanOf(start, start+len(s.word))
 }
 
-func (m *matter) requirementLine() int {
+func (m *analysis) requirementLine() int {
 	for i := range m.doc.Statements {
-		if m.judges(&m.doc.Statements[i]) {
+		if m.judgesWording(&m.doc.Statements[i]) {
 			return m.doc.Statements[i].Line
 		}
 	}
 	return 0
 }
 
-func (m *matter) anchorOf(s smell) string {
+func (m *analysis) anchorOf(s smell) string {
 	if s.statement != nil && s.statement.ID != "" {
 		return s.statement.Name()
 	}
@@ -177,8 +177,8 @@ func examples(smells []smell) []string {
 // wholeSentence is what a test returns to object to a sentence rather than to a word of it.
 const wholeSentence = "\x00"
 
-// whole is a smell about a requirement as such, shown by the sentence that states it.
-func (m *matter) whole(s *document.Statement) smell {
+// wholeStatement is a smell about a requirement as such, shown by the sentence that states it.
+func (m *analysis) wholeStatement(s *document.Statement) smell {
 	n := s.Sentences[0]
 	for _, i := range s.Sentences {
 		if at := m.doc.Sentences[i].Span; at.Start >= s.Core.Start && at.Start < s.Core.End {
@@ -190,27 +190,27 @@ func (m *matter) whole(s *document.Statement) smell {
 }
 
 // smells runs a test on every sentence of every requirement and criterion; the test returns the words to object to, or "".
-func (m *matter) smells(test func(s *document.Statement, text string) string) []smell {
+func (m *analysis) smells(test func(s *document.Statement, text string) string) []smell {
 	return m.smellsIn(test, func(s *document.Statement) []int { return s.Sentences })
 }
 
 var featureTitle = pattern.New(`(?i)^(?:(?:key|main|core|functional|non-functional|quality) )?(?:features|requirements|capabilities|功能|需求|特性)`)
 
 // isFeatureList tells an item under a heading that announces features or requirements and nothing else.
-func (m *matter) isFeatureList(st *document.Statement) bool {
+func (m *analysis) isFeatureList(st *document.Statement) bool {
 	return featureTitle.MatchString(strings.TrimSpace(m.doc.Sections[st.Section].Title))
 }
 
-// judges reports whether the wording of a statement is looked at: a text that is no specification explains in its own words.
-func (m *matter) judges(st *document.Statement) bool {
+// judgesWording reports whether the wording of a statement is looked at: a text that is no specification explains in its own words.
+func (m *analysis) judgesWording(st *document.Statement) bool {
 	return m.doc.Profile != aGeneral || st.Kind != document.Normative && (st.Kind != document.Listed || m.isFeatureList(st))
 }
 
-// judged counts the statements whose wording is looked at: of the others nothing is said, no praise either.
-func (m *matter) judged() int {
+// countJudged counts the statements whose wording is looked at: of the others nothing is said, no praise either.
+func (m *analysis) countJudged() int {
 	n := 0
 	for i := range m.doc.Statements {
-		if m.judges(&m.doc.Statements[i]) {
+		if m.judgesWording(&m.doc.Statements[i]) {
 			n++
 		}
 	}
@@ -218,16 +218,16 @@ func (m *matter) judged() int {
 }
 
 // smellsIn does so for the sentences that are chosen of each statement.
-func (m *matter) smellsIn(test func(s *document.Statement, text string) string, of func(*document.Statement) []int) []smell {
+func (m *analysis) smellsIn(test func(s *document.Statement, text string) string, of func(*document.Statement) []int) []smell {
 	var found []smell
 	for i := range m.doc.Statements {
 		st := &m.doc.Statements[i]
-		if !m.judges(st) {
+		if !m.judgesWording(st) {
 			continue
 		}
 		for _, n := range of(st) {
 			sentence := m.doc.Sentences[n]
-			if word := test(st, sentence.Text); word != "" && !m.silent(sentence.Line) {
+			if word := test(st, sentence.Text); word != "" && !m.isSuppressed(sentence.Line) {
 				found = append(found, smell{st, sentence, n, strings.TrimPrefix(word, wholeSentence)})
 			}
 		}

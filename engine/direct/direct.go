@@ -25,8 +25,8 @@ type Input struct {
 	Perspective perspective.Perspective
 	Type        round.Type
 	FollowUp    *round.FollowUp
-	Options     Options // the project's own settings for the checks
-	Shelf       *Shelf  // shares what is read with other analyses; nil shares nothing
+	Options     Options   // the project's own settings for the checks
+	Cache       *DocCache // shares what is read with other analyses; nil shares nothing
 }
 
 // Analyse reviews the artifact from one perspective. It always gives an answer; the error is only ctx's.
@@ -34,10 +34,10 @@ func Analyse(ctx context.Context, in Input) (review.Answer, error) {
 	if err := ctx.Err(); err != nil {
 		return review.Answer{}, fmt.Errorf("analysing %s: %w", in.Path, err)
 	}
-	m := newMatter(in)
+	m := newAnalysis(in)
 	defer m.close()
-	chosen := choose(in.Perspective)
-	results := make([]result, 0, len(chosen.checks))
+	chosen := selectChecks(in.Perspective)
+	results := make([]checkRun, 0, len(chosen.checks))
 	for i := range chosen.checks {
 		if err := ctx.Err(); err != nil {
 			return review.Answer{}, fmt.Errorf("analysing %s: %w", in.Path, err)
@@ -53,10 +53,10 @@ func Analyse(ctx context.Context, in Input) (review.Answer, error) {
 	return answer, nil
 }
 
-// result is a check with what it found.
-type result struct {
+// checkRun is a check with what it found.
+type checkRun struct {
 	check *Check
-	outcome
+	checkResult
 	// why tells the reason for a check that was not applied.
 	why string
 	// asked is set for a check that is asked of this kind of document and was run.
@@ -75,39 +75,39 @@ func atMost(limit, s review.Severity) review.Severity {
 }
 
 // run asks one check, unless the project switched it off or the artifact is of a kind it does not apply to.
-func (m *matter) run(c *Check) result {
+func (m *analysis) run(c *Check) checkRun {
 	switch {
-	case slices.Contains(m.in.Options.Off, c.ID):
-		return result{check: c, why: review.SwitchedOff}
+	case slices.Contains(m.input.Options.Off, c.ID):
+		return checkRun{check: c, why: review.SwitchedOff}
 	case m.doc.Unread():
-		return result{check: c, why: "not asked of a document in " + string(m.doc.Format)}
+		return checkRun{check: c, why: "not asked of a document in " + string(m.doc.Format)}
 	case !c.applies(m.doc.Profile):
-		return result{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
+		return checkRun{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
 	case m.foreignLanguage() != "" && !slices.Contains(languageFree, c.ID):
-		return result{check: c, why: "not asked of a text in " + string(m.foreignLanguage())}
-	case c.Whole && m.unreadReport():
-		return result{check: c, why: "the report names documents that could not be read"}
-	case c.Whole && m.chapterOf != "":
-		return result{check: c, why: "asked of the whole document; this is a chapter of " + m.chapterOf}
+		return checkRun{check: c, why: "not asked of a text in " + string(m.foreignLanguage())}
+	case c.WholeDocument && m.unreadReport():
+		return checkRun{check: c, why: "the report names documents that could not be read"}
+	case c.WholeDocument && m.chapterOf != "":
+		return checkRun{check: c, why: "asked of the whole document; this is a chapter of " + m.chapterOf}
 	}
-	m.running = c
-	before := len(m.silenced)
-	r := result{check: c, outcome: c.run(m)}
+	m.runningCheck = c
+	before := len(m.suppressions)
+	r := checkRun{check: c, checkResult: c.run(m)}
 	r.asked = !r.unasked
-	m.running = nil
-	r.findings = m.audible(c, r.findings)
+	m.runningCheck = nil
+	r.findings = m.unsuppressed(c, r.findings)
 	switch {
-	case len(r.findings) == 0 && len(m.silenced) > before:
-		r.outcome, r.why = skip(), "silenced in the document"
-	case r.state == notApplicable && !c.Guard:
+	case len(r.findings) == 0 && len(m.suppressions) > before:
+		r.checkResult, r.why = skip(), "silenced in the document"
+	case r.state == notApplicable && !c.OnlyFailures:
 		r.why = nothingToJudge
 	}
-	if c.Whole && !m.surelyLacks() {
+	if c.WholeDocument && !m.surelyLacks() {
 		for i := range r.findings {
 			r.findings[i].severity = atMost(review.Medium, r.findings[i].severity)
 		}
 	}
-	if severity, ok := m.in.Options.Severity[c.ID]; ok {
+	if severity, ok := m.input.Options.Severity[c.ID]; ok {
 		for i := range r.findings {
 			r.findings[i].severity = severity
 		}
@@ -119,7 +119,7 @@ func (m *matter) run(c *Check) result {
 var languageFree = []string{"Q2", "Q14", "Q18", "Q19", "Q20", "Q21", "Q24"}
 
 // foreignLanguage is the language of the document when the checks do not know its words, else "".
-func (m *matter) foreignLanguage() document.Language {
+func (m *analysis) foreignLanguage() document.Language {
 	switch l := m.doc.Language; l {
 	case "", document.English, document.Chinese:
 		return ""
@@ -128,13 +128,13 @@ func (m *matter) foreignLanguage() document.Language {
 	}
 }
 
-// audible are the findings that no comment silences.
-func (m *matter) audible(c *Check, all []finding) []finding {
-	m.running = c
-	defer func() { m.running = nil }()
+// unsuppressed are the findings that no comment silences.
+func (m *analysis) unsuppressed(c *Check, all []finding) []finding {
+	m.runningCheck = c
+	defer func() { m.runningCheck = nil }()
 	var kept []finding
 	for _, f := range all {
-		if m.silent(f.line) {
+		if m.isSuppressed(f.line) {
 			continue
 		}
 		f.check = c

@@ -70,7 +70,7 @@ func lostSections(d *document.Document) (lost []document.Link, all int) {
 	return lost, all
 }
 
-func textComplete(m *matter) outcome {
+func textComplete(m *analysis) checkResult {
 	var found []finding
 	if i := brokenOff(m.doc); i >= 0 {
 		words := strings.Fields(plainText(m.doc.Blocks[i].Full))
@@ -85,7 +85,7 @@ func textComplete(m *matter) outcome {
 		}
 		found = append(found, finding{
 			severity: review.High, line: lost[0].Line, quote: document.Shorten(document.Plain(lost[0].Text), 160), anchor: m.doc.Heading(lost[0].Section),
-			text:       fmt.Sprintf("%d of the %d sections that the document links to are not in it: %s.", len(lost), all, few(names, 3)),
+			text:       fmt.Sprintf("%d of the %d sections that the document links to are not in it: %s.", len(lost), all, listAtMost(names, 3)),
 			suggestion: "Add the sections that are missing, or take them out of the table of contents.",
 		})
 	}

@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// folder is what may be read beside the artifact: its session, or for a document outside any session its own folder.
-type folder struct {
+// readableFolder is what may be read beside the artifact: its session, or for a document outside any session its own folder.
+type readableFolder struct {
 	root     *os.Root
 	dir      string // of the artifact, relative to the root, with slashes
 	artifact string // the artifact itself, relative to the root
@@ -20,40 +20,40 @@ type folder struct {
 }
 
 // openFolder opens the session, or the artifact's own folder; ok is false when neither can be read.
-func openFolder(in Input) (folder, bool) {
+func openFolder(in Input) (readableFolder, bool) {
 	if in.Session == "" {
-		return folder{}, false
+		return readableFolder{}, false
 	}
 	session, err := filepath.Abs(in.Session)
 	if err != nil {
-		return folder{}, false
+		return readableFolder{}, false
 	}
 	artifact, err := filepath.Abs(in.Path)
 	if err != nil {
-		return folder{}, false
+		return readableFolder{}, false
 	}
-	f := folder{session: true}
+	f := readableFolder{session: true}
 	relative, err := filepath.Rel(session, artifact)
 	if err != nil || !filepath.IsLocal(relative) {
 		// The path may have been given relative to the session.
-		if relative = in.Path; !filepath.IsLocal(relative) || !exists(filepath.Join(session, relative)) {
+		if relative = in.Path; !filepath.IsLocal(relative) || !fileExists(filepath.Join(session, relative)) {
 			session, relative, f.session = filepath.Dir(artifact), filepath.Base(artifact), false
 		}
 	}
 	if f.root, err = os.OpenRoot(session); err != nil {
-		return folder{}, false
+		return readableFolder{}, false
 	}
 	f.artifact = path.Clean(filepath.ToSlash(relative))
 	f.dir = path.Dir(f.artifact)
 	return f, true
 }
 
-func exists(file string) bool {
+func fileExists(file string) bool {
 	_, err := os.Stat(file)
 	return err == nil
 }
 
-func (f folder) close() { _ = f.root.Close() } // it was only read from
+func (f readableFolder) close() { _ = f.root.Close() } // it was only read from
 
 // resolve is a link's path inside the folder; ok is false when it leads out of it.
 func resolve(dir, target string) (string, bool) {
@@ -62,7 +62,7 @@ func resolve(dir, target string) (string, bool) {
 }
 
 // nameOf is a file as the artifact would link to it.
-func (f folder) nameOf(at string) string {
+func (f readableFolder) nameOf(at string) string {
 	name, err := filepath.Rel(filepath.FromSlash(f.dir), filepath.FromSlash(at))
 	if err != nil {
 		return at
@@ -72,7 +72,7 @@ func (f folder) nameOf(at string) string {
 
 var errOutside = errors.New("outside the session")
 
-func (f folder) readAt(at string, limit int64) ([]byte, error) {
+func (f readableFolder) readAt(at string, limit int64) ([]byte, error) {
 	if !filepath.IsLocal(filepath.FromSlash(at)) {
 		return nil, errOutside
 	}
@@ -89,7 +89,7 @@ func (f folder) readAt(at string, limit int64) ([]byte, error) {
 
 // alone reports whether nothing but hidden files lies beside the artifact, nor above it in its session: then it was taken
 // out of its place, and what its links lead to is elsewhere.
-func (f folder) alone() bool {
+func (f readableFolder) alone() bool {
 	for _, dir := range []string{f.dir, "."} {
 		at, err := f.root.Open(filepath.FromSlash(dir))
 		if err != nil {
@@ -110,9 +110,9 @@ func (f folder) alone() bool {
 	return true
 }
 
-// look reports whether a link's file is known not to be there. What leads out of the folder, or could not be looked up, is
+// checkTarget reports whether a link's file is known not to be there. What leads out of the folder, or could not be looked up, is
 // not judged.
-func (f folder) look(target string) (missing, judged bool) {
+func (f readableFolder) checkTarget(target string) (missing, judged bool) {
 	p, ok := resolve(f.dir, target)
 	if !ok {
 		return false, false

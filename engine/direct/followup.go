@@ -17,13 +17,13 @@ const (
 )
 
 // followUp adds what rounds after the first are asked for (SPEC section 3).
-func (m *matter) followUp(a *review.Answer, results []result) {
-	f := m.in.FollowUp
+func (m *analysis) followUp(a *review.Answer, results []checkRun) {
+	f := m.input.FollowUp
 	if f == nil {
 		f = &round.FollowUp{}
 	}
 	m.recheck(a, f, results)
-	switch m.in.Type {
+	switch m.input.Type {
 	case round.SpecificQuestions:
 		for _, q := range questionsOf(f) {
 			a.Replies = append(a.Replies, m.reply(q))
@@ -50,10 +50,10 @@ func questionsOf(f *round.FollowUp) []string {
 }
 
 // earlier are the findings of the rounds before that concern this perspective.
-func (m *matter) earlier(f *round.FollowUp) []round.Finding {
+func (m *analysis) earlier(f *round.FollowUp) []round.Finding {
 	var found []round.Finding
 	for _, e := range f.Findings {
-		if e.Kind != "action" && (len(e.Perspectives) == 0 || slices.Contains(e.Perspectives, m.in.Perspective.Name)) {
+		if e.Kind != "action" && (len(e.Perspectives) == 0 || slices.Contains(e.Perspectives, m.input.Perspective.Name)) {
 			found = append(found, e)
 		}
 	}
@@ -61,7 +61,7 @@ func (m *matter) earlier(f *round.FollowUp) []round.Finding {
 		return found
 	}
 	for _, p := range f.Previous.Perspectives {
-		if p.Name != m.in.Perspective.Name {
+		if p.Name != m.input.Perspective.Name {
 			continue
 		}
 		for _, w := range p.Weaknesses {
@@ -72,7 +72,7 @@ func (m *matter) earlier(f *round.FollowUp) []round.Finding {
 }
 
 // recheck says of each earlier finding whether it is still there. What has neither a rule nor a quote cannot be looked up.
-func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) {
+func (m *analysis) recheck(a *review.Answer, f *round.FollowUp, results []checkRun) {
 	for _, e := range m.earlier(f) {
 		name := cmp.Or(e.ID, "An earlier finding")
 		if e.Choice == "reject" {
@@ -80,12 +80,12 @@ func (m *matter) recheck(a *review.Answer, f *round.FollowUp, results []result) 
 		}
 		switch {
 		case e.Rule != "":
-			r, ok := m.again(e.Rule, results)
+			r, ok := m.rerun(e.Rule, results)
 			if !ok {
 				continue
 			}
 			if len(r.findings) == 0 {
-				proof := cmp.Or(r.proof, "the document now "+r.check.What)
+				proof := cmp.Or(r.proof, "the document now "+r.check.Criterion)
 				a.Corrected = append(a.Corrected, fmt.Sprintf("%s is gone: %s. It said: %s", name, strings.TrimSuffix(proof, "."), e.Text))
 				continue
 			}
@@ -126,8 +126,8 @@ func atLine(line int) string {
 	return fmt.Sprintf(" at line %d", line)
 }
 
-// again is the result of a check, run anew when it is not among this perspective's own.
-func (m *matter) again(id string, results []result) (result, bool) {
+// rerun is the result of a check, run anew when it is not among this perspective's own.
+func (m *analysis) rerun(id string, results []checkRun) (checkRun, bool) {
 	for _, r := range results {
 		if r.check.ID == id {
 			return r, true
@@ -138,11 +138,11 @@ func (m *matter) again(id string, results []result) (result, bool) {
 			return m.run(&c), true
 		}
 	}
-	return result{}, false
+	return checkRun{}, false
 }
 
 // lineOfQuote finds a quote, whatever its white space; 0 when it is not there.
-func (m *matter) lineOfQuote(quote string) int {
+func (m *analysis) lineOfQuote(quote string) int {
 	wanted := strings.Join(strings.Fields(quote), " ")
 	if wanted == "" {
 		return 0
@@ -163,7 +163,7 @@ func (m *matter) lineOfQuote(quote string) int {
 }
 
 // deepen reads the sections behind the earlier findings and questions paragraph by paragraph.
-func (m *matter) deepen(a *review.Answer, f *round.FollowUp) {
+func (m *analysis) deepen(a *review.Answer, f *round.FollowUp) {
 	var chosen []int
 	add := func(section int) {
 		if section >= 0 && !slices.Contains(chosen, section) {
@@ -202,12 +202,12 @@ func (m *matter) deepen(a *review.Answer, f *round.FollowUp) {
 		for i, section := range chosen {
 			names[i] = m.where(section)
 		}
-		a.NewInsights = append(a.NewInsights, few(names, 3)+": read paragraph by paragraph, without anything beyond the findings")
+		a.NewInsights = append(a.NewInsights, listAtMost(names, 3)+": read paragraph by paragraph, without anything beyond the findings")
 	}
 }
 
 // redirect reviews the sections nearest to the person's focus, and adds the checks that the focus speaks of.
-func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
+func (m *analysis) redirect(a *review.Answer, f *round.FollowUp) {
 	focus := cmp.Or(f.Focus, f.Feedback)
 	ranked := m.rank(focus)
 	if len(ranked) == 0 {
@@ -218,8 +218,8 @@ func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
 		for _, r := range ranked {
 			names = append(names, m.where(r.section))
 		}
-		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nearest to the focus “%s”, and read closely: %s", focus, list(names)))
-		if said := m.saidOn(focus); said != "" {
+		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nearest to the focus “%s”, and read closely: %s", focus, joinWords(names)))
+		if said := m.quotesOn(focus); said != "" {
 			a.NewInsights = append(a.NewInsights, said)
 		}
 		for _, r := range ranked {
@@ -229,8 +229,8 @@ func (m *matter) redirect(a *review.Answer, f *round.FollowUp) {
 	m.addFocusFindings(a, f, focus)
 }
 
-// saidOn quotes what the document says on a focus, and names the words of the focus that stand nowhere in it.
-func (m *matter) saidOn(focus string) string {
+// quotesOn quotes what the document says on a focus, and names the words of the focus that stand nowhere in it.
+func (m *analysis) quotesOn(focus string) string {
 	var quotes []string
 	for _, p := range m.passages(focus) {
 		quotes = append(quotes, lineOf(p.line)+": "+quoteOf(p.quote, 110))
@@ -246,7 +246,7 @@ func (m *matter) saidOn(focus string) string {
 }
 
 // allWords are the words of the whole document.
-func (m *matter) allWords() map[string]bool {
+func (m *analysis) allWords() map[string]bool {
 	var text strings.Builder
 	for _, s := range m.doc.Sections {
 		text.WriteString(s.Title + "\n" + textOf(m.doc, s))
@@ -255,14 +255,14 @@ func (m *matter) allWords() map[string]bool {
 }
 
 // addFocusFindings runs the checks that the focus speaks of and that no perspective of the discussion runs by itself.
-func (m *matter) addFocusFindings(a *review.Answer, f *round.FollowUp, focus string) {
-	seated := map[string]bool{m.in.Perspective.Name: true}
+func (m *analysis) addFocusFindings(a *review.Answer, f *round.FollowUp, focus string) {
+	seated := map[string]bool{m.input.Perspective.Name: true}
 	if f.Previous != nil {
 		for _, p := range f.Previous.Perspectives {
 			seated[p.Name] = true
 		}
 	}
-	chosen := byFocus([]string{focus})
+	chosen := selectByFocus([]string{focus})
 	var extra []finding
 	for i := range chosen.checks {
 		if c := &chosen.checks[i]; !seated[c.Perspective] {
@@ -280,7 +280,7 @@ func (m *matter) addFocusFindings(a *review.Answer, f *round.FollowUp, focus str
 }
 
 // reply quotes the passages that come nearest to a question; it never answers in words of its own.
-func (m *matter) reply(question string) review.Reply {
+func (m *analysis) reply(question string) review.Reply {
 	r := review.Reply{Question: question, Confidence: "low"}
 	passages := m.passages(question)
 	if len(passages) == 0 {
@@ -292,9 +292,9 @@ func (m *matter) reply(question string) review.Reply {
 	for _, p := range passages {
 		quotes = append(quotes, fmt.Sprintf("line %d (“%s”): “%s”", p.line, m.titleOf(p.section), p.quote))
 	}
-	r.Answer = fmt.Sprintf("The document says, %s. In common with the question: %s.", strings.Join(quotes, "; "), few(quoteAll(best.shared), 5))
+	r.Answer = fmt.Sprintf("The document says, %s. In common with the question: %s.", strings.Join(quotes, "; "), listAtMost(quoteAll(best.shared), 5))
 	if len(best.absent) > 0 {
-		r.Answer += fmt.Sprintf(" Nothing there on: %s.", few(quoteAll(best.absent), 5))
+		r.Answer += fmt.Sprintf(" Nothing there on: %s.", listAtMost(quoteAll(best.absent), 5))
 	}
 	r.Evidence, r.Line = best.quote, best.line
 	if len(best.shared) >= minShared && len(best.absent) <= len(best.shared) {

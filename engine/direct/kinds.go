@@ -43,4 +43,4 @@ var kindChecks = sync.OnceValue(func() map[document.Profile]map[string]asking {
 
 // surelyLacks reports whether an absence weighs as much as the kind of document makes it: a kind that only the file's
 // name tells is a guess about what the text should have.
-func (m *matter) surelyLacks() bool { return m.doc.Ground != document.ByName }
+func (m *analysis) surelyLacks() bool { return m.doc.Ground != document.ByName }

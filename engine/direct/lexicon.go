@@ -10,14 +10,14 @@ import (
 	"parley/engine/pattern"
 )
 
-// lexicon is a list of words and phrases to look for: Latin ones as whole words, with a trailing * for any ending,
+// termList is a list of words and phrases to look for: Latin ones as whole words, with a trailing * for any ending,
 // Chinese ones anywhere.
-type lexicon struct {
+type termList struct {
 	list string // words separated by bars, read when they are first looked for
 	once sync.Once
 	read []term
 	// places finds where a term may stand.
-	places *pattern.Words
+	places *pattern.WordMatcher
 }
 
 type term struct {
@@ -27,18 +27,18 @@ type term struct {
 	chinese bool
 }
 
-// terms is the lexicon of the words in a list that bars separate.
-func terms(list string) *lexicon { return &lexicon{list: list} }
+// newTermList is the lexicon of the words in a list that bars separate.
+func newTermList(list string) *termList { return &termList{list: list} }
 
 // terms are the words, read once; a list of a project's own words comes read.
-func (l *lexicon) terms() []term {
+func (l *termList) terms() []term {
 	l.once.Do(func() {
 		l.read = append(l.read, readTerms(l.list)...)
 		words := make([]string, len(l.read))
 		for i, t := range l.read {
 			words[i] = t.text
 		}
-		l.places = pattern.NewWords(words)
+		l.places = pattern.NewWordMatcher(words)
 	})
 	return l.read
 }
@@ -57,16 +57,16 @@ func readTerms(list string) (found []term) {
 	return found
 }
 
-// in tells whether a folded text contains one of the terms.
-func (l *lexicon) in(folded string) bool {
+// matches reports whether a folded text contains one of the terms.
+func (l *termList) matches(folded string) bool {
 	_, _, ok := l.first(folded)
 	return ok
 }
 
 // first returns the first place where one of the terms stands in a folded text.
-func (l *lexicon) first(folded string) (start, end int, ok bool) {
+func (l *termList) first(folded string) (start, end int, ok bool) {
 	all := l.terms()
-	for i, n := range l.places.In(folded) {
+	for i, n := range l.places.Find(folded) {
 		if t := all[n]; t.matches(folded, i) {
 			return i, t.end(folded, i), true
 		}
@@ -111,49 +111,49 @@ func fold(s string) string {
 	return string(b)
 }
 
-// unit is a piece of prose that can be searched: a block's text or a heading.
-type unit struct {
+// searchUnit is a piece of prose that can be searched: a block's text or a heading.
+type searchUnit struct {
 	text    string
 	block   int // -1 for a heading
 	section int
 	line    int
 }
 
-func (u unit) folded() string { return fold(u.text) }
+func (u searchUnit) folded() string { return fold(u.text) }
 
 // hit is one occurrence of a term.
 type hit struct{ unit, start, end int }
 
-// index finds words in a document without reading it again for each list.
-type index struct {
-	doc    *document.Document
-	units  []unit
-	words  []string       // sorted
-	number map[string]int // of a word: its place in holders
+// wordIndex finds words in a document without reading it again for each list.
+type wordIndex struct {
+	doc      *document.Document
+	units    []searchUnit
+	words    []string       // sorted
+	holderOf map[string]int // of a word: its place in holders
 	// holders are the units that hold a word, in order. Where in them it stands is looked up again: keeping that of
 	// every word of a document would take more than the document.
 	holders [][]int32
 }
 
-func newIndex(d *document.Document) *index {
-	x := &index{doc: d, number: map[string]int{}}
+func newWordIndex(d *document.Document) *wordIndex {
+	x := &wordIndex{doc: d, holderOf: map[string]int{}}
 	seen := map[string]bool{}
 	for _, s := range d.Sections {
 		if s.Title != "" {
-			x.add(unit{s.Title, -1, s.Index, s.Line}, seen)
+			x.add(searchUnit{s.Title, -1, s.Index, s.Line}, seen)
 		}
 		for i := s.First; i < s.Last; i++ {
 			if b := &d.Blocks[i]; b.Kind != document.Code && !b.Nav {
-				x.add(unit{b.Text, i, s.Index, b.Line}, seen)
+				x.add(searchUnit{b.Text, i, s.Index, b.Line}, seen)
 			}
 		}
 	}
-	x.words = sortedKeys(x.number)
+	x.words = sortedKeys(x.holderOf)
 	return x
 }
 
 // add indexes a unit. One that stands word for word before adds nothing: a text does not say more by saying it twice.
-func (x *index) add(u unit, seen map[string]bool) {
+func (x *wordIndex) add(u searchUnit, seen map[string]bool) {
 	if seen[u.text] {
 		return
 	}
@@ -169,15 +169,15 @@ func (x *index) add(u unit, seen map[string]bool) {
 		for i < len(text) && isWord(text[i]) {
 			i++
 		}
-		x.hold(text[start:i], n)
+		x.addHolder(text[start:i], n)
 	}
 }
 
-func (x *index) hold(word string, n int32) {
-	k, known := x.number[word]
+func (x *wordIndex) addHolder(word string, n int32) {
+	k, known := x.holderOf[word]
 	if !known {
 		k = len(x.holders)
-		x.number[strings.Clone(word)] = k
+		x.holderOf[strings.Clone(word)] = k
 		x.holders = append(x.holders, nil)
 	}
 	if list := x.holders[k]; len(list) == 0 || list[len(list)-1] != n {
@@ -186,14 +186,14 @@ func (x *index) hold(word string, n int32) {
 }
 
 // find returns the occurrences of a lexicon in document order, without overlaps.
-func (x *index) find(l *lexicon) []hit {
+func (x *wordIndex) find(l *termList) []hit {
 	var hits []hit
 	for _, t := range l.terms() {
 		if t.chinese {
 			hits = append(hits, x.scan(t)...)
 			continue
 		}
-		hits = append(hits, x.look(t)...)
+		hits = append(hits, x.findByWord(t)...)
 	}
 	slices.SortFunc(hits, func(a, b hit) int {
 		if a.unit != b.unit {
@@ -215,7 +215,7 @@ func (x *index) find(l *lexicon) []hit {
 }
 
 // scan searches every unit: Chinese has no word boundaries to index.
-func (x *index) scan(t term) []hit {
+func (x *wordIndex) scan(t term) []hit {
 	if t.chinese && x.doc.Characters == 0 {
 		return nil
 	}
@@ -247,8 +247,8 @@ func (t term) collect(hits []hit, unit int, folded string) []hit {
 	}
 }
 
-// look uses the word index: by the term's first word, then comparing the rest.
-func (x *index) look(t term) []hit {
+// findByWord uses the word index: by the term's first word, then comparing the rest.
+func (x *wordIndex) findByWord(t term) []hit {
 	head := t.first
 	if cut := strings.IndexFunc(head, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }); cut >= 0 {
 		head = head[:cut]
@@ -257,18 +257,18 @@ func (x *index) look(t term) []hit {
 		return x.scan(t)
 	}
 	if !t.prefix || head != t.text {
-		return x.lookFor(t, head, nil)
+		return x.findInHolders(t, head, nil)
 	}
 	var hits []hit
 	for i := sort.SearchStrings(x.words, head); i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
-		hits = x.lookFor(t, x.words[i], hits)
+		hits = x.findInHolders(t, x.words[i], hits)
 	}
 	return hits
 }
 
-// lookFor adds the places of a term in the units that hold a word.
-func (x *index) lookFor(t term, word string, hits []hit) []hit {
-	if k, known := x.number[word]; known {
+// findInHolders adds the places of a term in the units that hold a word.
+func (x *wordIndex) findInHolders(t term, word string, hits []hit) []hit {
+	if k, known := x.holderOf[word]; known {
 		for _, n := range x.holders[k] {
 			hits = t.collect(hits, int(n), x.units[n].folded())
 		}
@@ -277,7 +277,7 @@ func (x *index) lookFor(t term, word string, hits []hit) []hit {
 }
 
 // sentence returns the sentence that holds a hit; ok is false in headings.
-func (x *index) sentence(h hit) (document.Sentence, bool) {
+func (x *wordIndex) sentence(h hit) (document.Sentence, bool) {
 	u := x.units[h.unit]
 	if u.block < 0 {
 		return document.Sentence{}, false

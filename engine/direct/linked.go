@@ -23,39 +23,39 @@ type linkedFile struct {
 	name  string // relative to the artifact
 	path  string // relative to the folder that may be read
 	doc   *document.Document
-	index func() *index
+	index func() *wordIndex
 	// part is set for a file that the artifact consists of: a chapter of an index, or what a readiness report reports
 	// on. Others are only referred to.
 	part bool
 }
 
-// reader reads documents beside the artifact, each once, within the limits.
-type reader struct {
-	m      *matter
-	folder folder
-	seen   map[string]bool
-	left   int64
-	files  []linkedFile
+// linkReader reads documents beside the artifact, each once, within the limits.
+type linkReader struct {
+	analysis  *analysis
+	folder    readableFolder
+	seen      map[string]bool
+	bytesLeft int64
+	files     []linkedFile
 }
 
-func (m *matter) reader(f folder) *reader {
-	return &reader{m: m, folder: f, seen: map[string]bool{f.artifact: true}, left: maxLinkedBytes}
+func (m *analysis) reader(f readableFolder) *linkReader {
+	return &linkReader{analysis: m, folder: f, seen: map[string]bool{f.artifact: true}, bytesLeft: maxLinkedBytes}
 }
 
 // read parses a file of the session; ok is false for one that cannot be read, was read before, or is the discovery
 // context: what is to be covered is no part of what covers it.
-func (r *reader) read(at string) (linkedFile, bool) {
+func (r *linkReader) read(at string) (linkedFile, bool) {
 	ext := strings.ToLower(path.Ext(at))
 	if r.seen[at] || ext != ".md" && ext != ".json" && ext != ".markdown" || len(r.files) == maxLinked {
 		return linkedFile{}, false
 	}
 	r.seen[at] = true
-	data, err := r.folder.readAt(at, r.left)
-	if err != nil || len(r.m.in.Discovery) > 0 && bytes.Equal(bytes.TrimSpace(data), bytes.TrimSpace(r.m.in.Discovery)) {
+	data, err := r.folder.readAt(at, r.bytesLeft)
+	if err != nil || len(r.analysis.input.Discovery) > 0 && bytes.Equal(bytes.TrimSpace(data), bytes.TrimSpace(r.analysis.input.Discovery)) {
 		return linkedFile{}, false // a broken link is a finding of its own
 	}
-	r.left -= int64(len(data))
-	other := r.m.read(at, data)
+	r.bytesLeft -= int64(len(data))
+	other := r.analysis.readDoc(at, data)
 	if other.doc.Profile == aContext {
 		return linkedFile{}, false
 	}
@@ -65,8 +65,8 @@ func (r *reader) read(at string) (linkedFile, bool) {
 
 // followLinks reads the documents that the artifact links to, and those that these are made of. Nothing outside the
 // session is opened, neither by ".." nor through a symbolic link.
-func (m *matter) followLinks() []linkedFile {
-	folder, ok := openFolder(m.in)
+func (m *analysis) followLinks() []linkedFile {
+	folder, ok := openFolder(m.input)
 	if !ok {
 		return nil
 	}
@@ -77,7 +77,7 @@ func (m *matter) followLinks() []linkedFile {
 }
 
 // follow reads what a document links to. An index consists of the files in its folder; a report of all it reports on.
-func (r *reader) follow(d *document.Document, at string, index, report bool, depth int) {
+func (r *linkReader) follow(d *document.Document, at string, index, report bool, depth int) {
 	for _, l := range d.Links {
 		target, _, ok := l.Split()
 		if !ok || target == "" || l.Image {
@@ -114,8 +114,8 @@ func prefixDir(dir string) string {
 }
 
 // readSiblings reads the other artifacts of the session, the documents below spec/, for checks across documents.
-func (m *matter) readSiblings() []linkedFile {
-	folder, ok := openFolder(m.in)
+func (m *analysis) readSiblings() []linkedFile {
+	folder, ok := openFolder(m.input)
 	if !ok || !folder.session {
 		return nil
 	}
@@ -138,8 +138,8 @@ func (m *matter) readSiblings() []linkedFile {
 }
 
 // indexBeside is the index in the artifact's folder that links to it as one of its chapters, "" for none.
-func (m *matter) indexBeside() string {
-	folder, ok := openFolder(m.in)
+func (m *analysis) indexBeside() string {
+	folder, ok := openFolder(m.input)
 	if !ok || isIndex(folder.artifact) {
 		return ""
 	}
@@ -149,7 +149,7 @@ func (m *matter) indexBeside() string {
 		if err != nil {
 			continue
 		}
-		for _, l := range m.read(name, data).doc.Links {
+		for _, l := range m.readDoc(name, data).doc.Links {
 			if target, _, ok := l.Split(); ok && path.Clean(target) == path.Base(folder.artifact) {
 				return name
 			}
@@ -161,7 +161,7 @@ func (m *matter) indexBeside() string {
 var otherDocument = pattern.New(`(?i)\b[\w./-]+\.(?:md|markdown|json|docx|pdf)\b`)
 
 // unreadReport tells a report on documents that it names and that could not be followed: what it lacks may stand there.
-func (m *matter) unreadReport() bool {
+func (m *analysis) unreadReport() bool {
 	if m.doc.Profile != aReport || len(m.linked) > 0 {
 		return false
 	}
@@ -180,8 +180,8 @@ func (m *matter) unreadReport() bool {
 }
 
 // unreadChapter reports whether the artifact is an index and links to a document that was not read: its text may stand there.
-func (m *matter) unreadChapter() bool {
-	return isIndex(m.in.Path) && slices.ContainsFunc(m.doc.Links, func(link document.Link) bool {
+func (m *analysis) unreadChapter() bool {
+	return isIndex(m.input.Path) && slices.ContainsFunc(m.doc.Links, func(link document.Link) bool {
 		target, _, ok := link.Split()
 		return ok && !link.Image && otherDocument.MatchString(target) &&
 			!slices.ContainsFunc(m.linked, func(l linkedFile) bool { return l.name == path.Clean(decodeFragment(target)) })
@@ -189,7 +189,7 @@ func (m *matter) unreadChapter() bool {
 }
 
 // parts are the documents that the artifact itself consists of.
-func (m *matter) parts() []linkedFile {
+func (m *analysis) parts() []linkedFile {
 	var parts []linkedFile
 	for _, l := range m.linked {
 		if l.part {
@@ -200,7 +200,7 @@ func (m *matter) parts() []linkedFile {
 }
 
 // others are all documents of the session besides the artifact and its parts, each once.
-func (m *matter) others() []linkedFile {
+func (m *analysis) others() []linkedFile {
 	var others []linkedFile
 	seen := map[string]bool{}
 	for _, l := range m.linked {

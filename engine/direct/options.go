@@ -15,7 +15,7 @@ type Options struct {
 	Off []string
 	// Severity replaces the severity of a check's findings.
 	Severity map[string]review.Severity
-	// Words are added to the list that a check looks for (Info.Words); Except are taken out of it.
+	// Words are added to the list that a check looks for (CheckInfo.WordList); Except are taken out of it.
 	Words, Except map[string][]string
 	// Headings are further words by which the project's headings announce a topic (document.TopicNames).
 	Headings map[string][]string
@@ -25,7 +25,7 @@ type Options struct {
 func (o Options) Validate() error {
 	takesWords := map[string]bool{}
 	for _, c := range table() {
-		takesWords[c.ID] = c.Words != ""
+		takesWords[c.ID] = c.WordList != ""
 	}
 	exists := func(id string) error {
 		if _, known := takesWords[id]; !known {
@@ -88,14 +88,14 @@ func (o Options) headings() document.Headings {
 }
 
 // excepted tells that what a check found holds a word that the project takes out of its list.
-func (m *matter) excepted(check, found string) bool {
-	words := m.in.Options.Except[check]
-	return len(words) > 0 && terms(fold(strings.Join(words, "|"))).in(fold(found))
+func (m *analysis) excepted(check, found string) bool {
+	words := m.input.Options.Except[check]
+	return len(words) > 0 && newTermList(fold(strings.Join(words, "|"))).matches(fold(found))
 }
 
 // words is a check's list with the project's own words, and without those it takes out.
-func (m *matter) words(check string, base *lexicon) *lexicon {
-	added, removed := m.in.Options.Words[check], m.in.Options.Except[check]
+func (m *analysis) words(check string, base *termList) *termList {
+	added, removed := m.input.Options.Words[check], m.input.Options.Except[check]
 	if len(added)+len(removed) == 0 {
 		return base
 	}
@@ -108,5 +108,5 @@ func (m *matter) words(check string, base *lexicon) *lexicon {
 	for _, w := range added {
 		own = append(own, readTerms(strings.ReplaceAll(fold(w), "|", " "))...)
 	}
-	return &lexicon{read: own}
+	return &termList{read: own}
 }

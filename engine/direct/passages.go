@@ -27,7 +27,7 @@ type ranked struct {
 }
 
 // rank orders the sections by nearness to a text; empty when none shares a word with it.
-func (m *matter) rank(text string) []ranked {
+func (m *analysis) rank(text string) []ranked {
 	if len(similarity.Words(text)) == 0 {
 		return nil
 	}
@@ -36,8 +36,8 @@ func (m *matter) rank(text string) []ranked {
 	for _, s := range m.doc.Sections[:min(len(m.doc.Sections), maxSide)] {
 		var b strings.Builder
 		b.WriteString(s.Title)
-		for i := range m.doc.Own(s) {
-			if block := &m.doc.Own(s)[i]; !block.Nav {
+		for i := range m.doc.OwnBlocks(s) {
+			if block := &m.doc.OwnBlocks(s)[i]; !block.Nav {
 				b.WriteString("\n" + block.Full)
 			}
 		}
@@ -72,14 +72,14 @@ type passage struct {
 	shared, absent []string
 }
 
-func (m *matter) passages(question string) []passage {
+func (m *analysis) passages(question string) []passage {
 	if len(similarity.Words(question)) == 0 {
 		return nil
 	}
 	var blocks []int
 	var texts []string
 	for i := range m.doc.Blocks {
-		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && !announces(b.Full) && len(blocks) < maxSearched {
+		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && !isIntroduction(b.Full) && len(blocks) < maxSearched {
 			blocks, texts = append(blocks, i), append(texts, m.doc.Sections[b.Section].Title+"\n"+b.Full)
 		}
 	}
@@ -107,14 +107,14 @@ func (m *matter) passages(question string) []passage {
 	return found
 }
 
-// announces tells a text that only leads to what follows it.
-func announces(text string) bool {
+// isIntroduction tells a text that only leads to what follows it.
+func isIntroduction(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
 }
 
 // sectionAt is the section that holds a line.
-func (m *matter) sectionAt(line int) int {
+func (m *analysis) sectionAt(line int) int {
 	found := 0
 	for _, s := range m.doc.Sections {
 		if s.Line <= line {
@@ -124,17 +124,17 @@ func (m *matter) sectionAt(line int) int {
 	return found
 }
 
-func (m *matter) titleOf(section int) string {
+func (m *analysis) titleOf(section int) string {
 	if t := m.doc.Heading(section); t != "" {
 		return t
 	}
 	return "the opening"
 }
 
-func (m *matter) extent(section int) string {
+func (m *analysis) extent(section int) string {
 	s := m.doc.Sections[section]
 	first, last := max(s.Line, 1), max(s.Line, 1)
-	for _, b := range m.doc.Own(s) {
+	for _, b := range m.doc.OwnBlocks(s) {
 		last = max(last, m.doc.Line(max(b.Span.End-1, 0)))
 	}
 	if first == last {
@@ -143,17 +143,17 @@ func (m *matter) extent(section int) string {
 	return fmt.Sprintf("lines %d–%d", first, last)
 }
 
-func (m *matter) readExtent() string {
+func (m *analysis) readExtent() string {
 	return fmt.Sprintf("%s in %s were searched", plural(len(m.doc.Blocks), "passage"), plural(len(m.doc.Sections), "section"))
 }
 
 var (
 	acronym = pattern.New(`\b[A-Z][A-Z0-9]{1,5}s?\b`)
-	hedges  = terms("maybe|perhaps|probably|presumably|hopefully|somehow|sort of|kind of|might want|we think|i think|should be fine|可能会|也许|大概|或许|差不多")
+	hedges  = newTermList("maybe|perhaps|probably|presumably|hopefully|somehow|sort of|kind of|might want|we think|i think|should be fine|可能会|也许|大概|或许|差不多")
 )
 
 // everyday are abbreviations that need no explanation in a technical document.
-var everyday = terms(`api|apis|http|https|json|yaml|xml|html|css|sql|url|urls|uri|ui|ux|id|ids|cpu|ram|os|io|ci|cd|db|tls|ssl|ssh|tcp|udp|ip|dns|vm|vms|sdk|cli|pdf|csv|utf|
+var everyday = newTermList(`api|apis|http|https|json|yaml|xml|html|css|sql|url|urls|uri|ui|ux|id|ids|cpu|ram|os|io|ci|cd|db|tls|ssl|ssh|tcp|udp|ip|dns|vm|vms|sdk|cli|pdf|csv|utf|
 ascii|rest|rpc|grpc|jwt|mvp|qa|faq|ok|us|eu|uk|it|and|or|not|must|shall|should|may|when|then|given|if|true|false|null|todo|tbd|readme|rfc|iso|ieee|gb|mb|kb|tb|ms|usd|eur|am|pm|no|yes|
 s3|gc|an|the|a|i|in|on|to|of|is|as|at|be|by|ga|pr|prs|k8s|aws|gcp|iam|crud|gui|lan|wan|nfr|fr|us|ac|adr|new|for|with|all|added|modified|removed|renamed|get|put|post|delete|patch|
 sha|md5|aes|rsa|sso|saml|oidc|oauth|mfa|2fa|totp|rbac|acl|ldap|ad|pii|gdpr|hipaa|pci|dss|csrf|cors|xss|csp|cve|sbom|sast|dast|owasp|waf|ha|dr|lb|nat|vpc|vpn|cdn|sla|slo|sli|kpi|okr|rps|qps|
@@ -161,27 +161,27 @@ tps|rpo|rto|mtbf|mttr|p50|p95|p99|oci|kep|sig|e2e|poc|prd|cms|crm|erp|sms|qr|gps
 lts|eol|eof|cr|lf|crlf|utc|gmt|iot|ai|ml|llm|nlp|ocr|os|pc|tv|wifi|usb|nfc|mac|linux|unix|cron|ide|sqlite|orm|dto|ddd|tdd|bdd|uat|ear|war|jar|jvm|jdk|gc|npm|abi|ffi|aot|jit|raft|acid|cap|olap|oltp|etl|cdc|tbd|n|p|x|y|z`)
 
 // where names a section by its title and its lines.
-func (m *matter) where(section int) string {
+func (m *analysis) where(section int) string {
 	return fmt.Sprintf("“%s” (%s)", m.titleOf(section), m.extent(section))
 }
 
 // readClosely reports what a paragraph-level reading of one section shows: it looks at every sentence, not only at
 // requirements. What the findings name already is known, and an abbreviation is told where it is first met.
-func (m *matter) readClosely(section int, known []review.Weakness) []string {
+func (m *analysis) readClosely(section int, known []review.Weakness) []string {
 	s := m.doc.Sections[section]
 	where := m.where(section)
 	var insights []string
 	words := slices.DeleteFunc(m.closeWords(s), func(word string) bool {
-		return slices.ContainsFunc(known, func(w review.Weakness) bool { return w.Rule == "Q4" && tells(w, word) })
+		return slices.ContainsFunc(known, func(w review.Weakness) bool { return w.Rule == "Q4" && namesWord(w, word) })
 	})
 	if len(words) > 0 {
-		insights = append(insights, fmt.Sprintf("%s leaves room for reading: %s", where, few(words, 4)))
+		insights = append(insights, fmt.Sprintf("%s leaves room for reading: %s", where, listAtMost(words, 4)))
 	}
 	if long := m.longSentences(s); len(long) > 0 {
-		insights = append(insights, fmt.Sprintf("%s has %s of more than %d words: %s", where, plural(len(long), "sentence"), longSentence, few(long, 3)))
+		insights = append(insights, fmt.Sprintf("%s has %s of more than %d words: %s", where, plural(len(long), "sentence"), longSentence, listAtMost(long, 3)))
 	}
 	if names := m.unexplained(s); len(names) > 0 {
-		insights = append(insights, fmt.Sprintf("%s uses abbreviations that the document never writes out: %s", where, few(names, 5)))
+		insights = append(insights, fmt.Sprintf("%s uses abbreviations that the document never writes out: %s", where, listAtMost(names, 5)))
 	}
 	if other, ok := m.nearest(s); ok {
 		insights = append(insights, fmt.Sprintf("%s treats the same as %s; what one says must hold in the other.", where, other))
@@ -189,15 +189,15 @@ func (m *matter) readClosely(section int, known []review.Weakness) []string {
 	return insights
 }
 
-// tells whether a finding names a word at its place: “fast” (line 14), or rests on all words of its kind.
-func tells(w review.Weakness, word string) bool {
+// namesWord whether a finding names a word at its place: “fast” (line 14), or rests on all words of its kind.
+func namesWord(w review.Weakness, word string) bool {
 	at := strings.LastIndex(word, " (")
 	quoted, place := word[:at], strings.Trim(word[at:], " ()")
 	return strings.Contains(w.Text, quoted) && strings.Contains(w.Text, place)
 }
 
 // closeWords are vague words and hedges in the section's sentences, requirements or not.
-func (m *matter) closeWords(s document.Section) []string {
+func (m *analysis) closeWords(s document.Section) []string {
 	var found []string
 	for i := s.First; i < s.Last; i++ {
 		for _, sentence := range m.doc.SentencesOf(i) {
@@ -205,7 +205,7 @@ func (m *matter) closeWords(s document.Section) []string {
 			if start, end, ok := hedges.first(fold(sentence.Text)); ok {
 				word = sentence.Text[start:end]
 			} else if !measured.MatchString(sentence.Text) {
-				word = vagueWord(m.words("Q4", vague), sentence.Text)
+				word = vagueWord(m.words("Q4", vagueTerms), sentence.Text)
 			}
 			if word != "" {
 				found = append(found, fmt.Sprintf("“%s” (line %d)", word, sentence.Line))
@@ -215,7 +215,7 @@ func (m *matter) closeWords(s document.Section) []string {
 	return found
 }
 
-func (m *matter) longSentences(s document.Section) []string {
+func (m *analysis) longSentences(s document.Section) []string {
 	var found []string
 	for i := s.First; i < s.Last; i++ {
 		for _, sentence := range m.doc.SentencesOf(i) {
@@ -228,7 +228,7 @@ func (m *matter) longSentences(s document.Section) []string {
 }
 
 // unexplained are abbreviations of the section that stand nowhere beside brackets, which is where they are explained.
-func (m *matter) unexplained(s document.Section) []string {
+func (m *analysis) unexplained(s document.Section) []string {
 	var names []string
 	for i := s.First; i < s.Last; i++ {
 		b := &m.doc.Blocks[i]
@@ -237,7 +237,7 @@ func (m *matter) unexplained(s document.Section) []string {
 		}
 		for _, name := range acronym.FindAllString(b.Text, -1) {
 			base := strings.TrimSuffix(name, "s")
-			if m.abbreviations[base] || everyday.wholly(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
+			if m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
 				continue
 			}
 			names = append(names, base)
@@ -252,9 +252,9 @@ func (m *matter) unexplained(s document.Section) []string {
 	return names
 }
 
-func (l *lexicon) wholly(folded string) bool { return wholly(l, folded) }
+func (l *termList) matchesWhole(folded string) bool { return isOnly(l, folded) }
 
-func (m *matter) explained(name string) bool {
+func (m *analysis) explained(name string) bool {
 	for i := range m.doc.Blocks {
 		text := m.doc.Blocks[i].Full
 		if strings.Contains(text, "("+name+")") || strings.Contains(text, name+" (") || strings.Contains(text, "（"+name+"）") || strings.Contains(text, name+"（") {
@@ -274,13 +274,13 @@ var scenario = pattern.New(`(?i)^(?:scenario|example|test case|场景|示例|用
 const sameSubject = 0.3 // cosine of two sections that treat one subject
 
 // nearest is the other section that comes nearest, when it treats the same subject.
-func (m *matter) nearest(s document.Section) (string, bool) {
+func (m *analysis) nearest(s document.Section) (string, bool) {
 	if scenario.MatchString(s.Title) {
 		return "", false // scenarios of one requirement are alike, as they should be
 	}
 	var text strings.Builder
-	for i := range m.doc.Own(s) {
-		text.WriteString(m.doc.Own(s)[i].Full + "\n")
+	for i := range m.doc.OwnBlocks(s) {
+		text.WriteString(m.doc.OwnBlocks(s)[i].Full + "\n")
 	}
 	for _, r := range m.rank(text.String()) {
 		if r.section != s.Index && r.section != s.Parent && r.score >= sameSubject {

@@ -22,12 +22,12 @@ func placesOfSections(list []document.Section) []review.Place {
 	return placesOf(list, func(s document.Section) review.Place { return review.Place{Line: s.Line, Quote: s.Title} })
 }
 
-func (m *matter) placesOfHits(list []hit) []review.Place {
+func (m *analysis) placesOfHits(list []hit) []review.Place {
 	return placesOf(list, func(h hit) review.Place { return review.Place{Line: m.lineOfHit(h), Quote: m.word(h)} })
 }
 
 // placesIn are all places of a finding, or none where it has one.
-func (m *matter) placesIn(f finding) []review.Place {
+func (m *analysis) placesIn(f finding) []review.Place {
 	places := f.places
 	if places == nil {
 		places = placesOf(f.evidence, func(s document.Span) review.Place {

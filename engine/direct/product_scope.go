@@ -10,38 +10,38 @@ import (
 	"parley/engine/similarity"
 )
 
-var boundaryWords = terms(`out of scope|not in scope|out-of-scope|won't|will not be supported|non-goal|non-goals|exclud*|does not cover|not supported|
+var boundaryWords = newTermList(`out of scope|not in scope|out-of-scope|won't|will not be supported|non-goal|non-goals|exclud*|does not cover|not supported|
 not part of|beyond the scope|is not included|are not included|不包括|不包含|不支持|不做|范围外|非目标|不在范围`)
 
-func boundaryDrawn(m *matter) outcome {
+func boundaryDrawn(m *analysis) checkResult {
 	if o, ok := m.has("What is not done has its own section", document.NonGoals); ok {
 		return o
 	}
-	if lookup(m.doc.Root, "out_of_scope") != nil {
-		return clean()
+	if findMember(m.doc.Root, "out_of_scope") != nil {
+		return passed()
 	}
 	if m.mentions(boundaryWords) {
-		return clean()
+		return passed()
 	}
 	if name, ok := m.siblingSection(document.NonGoals); ok && m.doc.Profile != aBrief {
-		return proven(1, "What is not done stands in "+name)
+		return passedWithProof(1, "What is not done stands in "+name)
 	}
 	if m.doc.Profile == document.Proposal {
 		return untold()
 	}
-	return failed(absence(review.Medium, "Nothing says what is out of scope: "+m.the()+" has no non-goals, no “won't” and no exclusion.",
-		"List in "+m.the()+" three things that are deliberately not done."))
+	return failed(absence(review.Medium, "Nothing says what is out of scope: "+m.docName()+" has no non-goals, no “won't” and no exclusion.",
+		"List in "+m.docName()+" three things that are deliberately not done."))
 }
 
 var (
-	priorityWords = terms(`must have|should have|could have|won't have|must-have|should-have|could-have|moscow|mvp|p0|p1|p2|p3|priority|priorities|
+	priorityWords = newTermList(`must have|should have|could have|won't have|must-have|should-have|could-have|moscow|mvp|p0|p1|p2|p3|priority|priorities|
 prioriti*|high priority|nice to have|optional|later|优先级|必备|一期|二期|高优先级`)
 	phaseHeading = pattern.New(`(?i)^(?:\d[\d.]*\s+)?(?:phase|milestone|release|iteration|stage|sprint|version)\s+\w|^第[一二三四五]阶段|^阶段`)
 )
 
 const manyFeatures = 8 // fewer features need no order
 
-func prioritised(m *matter) outcome {
+func prioritised(m *analysis) checkResult {
 	column, hasColumn := m.priorityColumn()
 	if hasColumn && len(column.findings) > 0 {
 		return column
@@ -50,7 +50,7 @@ func prioritised(m *matter) outcome {
 	seen := map[string]bool{}
 	for i := range m.requirements {
 		s := m.requirements[i]
-		if seen[s.Full] || m.doc.Within(s.Section, document.Constraints) {
+		if seen[s.Full] || m.doc.IsWithin(s.Section, document.Constraints) {
 			continue
 		}
 		seen[s.Full] = true
@@ -72,24 +72,24 @@ func prioritised(m *matter) outcome {
 	}
 	noun := m.noun()
 	if phases >= 2 {
-		return proven(first, fmt.Sprintf("%d phases put %s in order (from %s)", phases, plural(features, noun), lineOf(first)))
+		return passedWithProof(first, fmt.Sprintf("%d phases put %s in order (from %s)", phases, plural(features, noun), lineOf(first)))
 	}
 	if hasColumn {
 		return column
 	}
 	if hits := m.find(priorityWords); len(hits) > 0 {
 		line := m.index.units[hits[0].unit].line
-		return proven(line, fmt.Sprintf("%s carry a priority (first at %s)", sentence(plural(features, noun)), lineOf(line)))
+		return passedWithProof(line, fmt.Sprintf("%s carry a priority (first at %s)", sentence(plural(features, noun)), lineOf(line)))
 	}
 	if m.mentions(priorityWords) || m.orderedByFields() {
-		return clean()
+		return passed()
 	}
 	return failed(absence(review.Medium, fmt.Sprintf("%s have no priority: no MoSCoW word, no P0 to P3, no phase, no column for it.", "The "+plural(features, noun)),
-		fmt.Sprintf("Mark each of the %s in %s as must, should, could or later.", plural(features, noun), m.the())))
+		fmt.Sprintf("Mark each of the %s in %s as must, should, could or later.", plural(features, noun), m.docName())))
 }
 
 // priorityColumn reads a table that has a column for the priority, or for the phase something belongs to.
-func (m *matter) priorityColumn() (outcome, bool) {
+func (m *analysis) priorityColumn() (checkResult, bool) {
 	for n, t := range m.doc.Tables {
 		column := t.Column("priority", "moscow", "prio", "phase", "release", "milestone", "优先级", "阶段", "期次")
 		if column < 0 || len(t.Rows) < 2 {
@@ -98,30 +98,30 @@ func (m *matter) priorityColumn() (outcome, bool) {
 		var empty []int
 		for i := range m.doc.Blocks {
 			b := &m.doc.Blocks[i]
-			if b.Kind == document.Row && b.Table == n && (column >= len(t.Rows[b.Record]) || strings.Trim(t.Rows[b.Record][column].Full, " -—?") == "") && !m.silent(b.Line) {
+			if b.Kind == document.Row && b.Table == n && (column >= len(t.Rows[b.Record]) || strings.Trim(t.Rows[b.Record][column].Full, " -—?") == "") && !m.isSuppressed(b.Line) {
 				empty = append(empty, i)
 			}
 		}
 		if len(empty) == 0 {
-			return proven(t.Line, fmt.Sprintf("A column gives each of %d rows its priority (%s)", len(t.Rows), lineOf(t.Line))), true
+			return passedWithProof(t.Line, fmt.Sprintf("A column gives each of %d rows its priority (%s)", len(t.Rows), lineOf(t.Line))), true
 		}
 		if len(empty) < len(t.Rows) {
-			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), few(m.blocksShown(empty), 3)))
-			f.suggestion = fmt.Sprintf("Give %s a priority, as the other rows of the table have.", few(m.blocksShown(empty), 3))
-			return half(f), true
+			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), listAtMost(m.blocksShown(empty), 3)))
+			f.suggestion = fmt.Sprintf("Give %s a priority, as the other rows of the table have.", listAtMost(m.blocksShown(empty), 3))
+			return partlyMet(f), true
 		}
 	}
-	return outcome{}, false
+	return checkResult{}, false
 }
 
 // orderedByFields tells a JSON artifact whose entries have a priority of their own.
-func (m *matter) orderedByFields() bool {
-	return lookup(m.doc.Root, "priority") != nil || lookup(m.doc.Root, "moscow") != nil
+func (m *analysis) orderedByFields() bool {
+	return findMember(m.doc.Root, "priority") != nil || findMember(m.doc.Root, "moscow") != nil
 }
 
-var benefitWords = terms("so that|so i|so we|so they|in order to|to be able to|because|以便|从而|这样|以|为了")
+var benefitWords = newTermList("so that|so i|so we|so they|in order to|to be able to|because|以便|从而|这样|以|为了")
 
-func storiesHaveBenefit(m *matter) outcome {
+func storiesHaveBenefit(m *analysis) checkResult {
 	var bad []smell
 	stories := 0
 	for i := range m.requirements {
@@ -130,15 +130,15 @@ func storiesHaveBenefit(m *matter) outcome {
 			continue
 		}
 		stories++
-		if !benefitWords.in(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 && !m.silent(s.Line) {
-			bad = append(bad, m.whole(s))
+		if !benefitWords.matches(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 && !m.isSuppressed(s.Line) {
+			bad = append(bad, m.wholeStatement(s))
 		}
 	}
 	if stories == 0 {
 		return skip()
 	}
 	if len(bad) == 0 {
-		return clean()
+		return passed()
 	}
 	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
 	f.text, f.suggestion = m.wordDensity(bad, len(bad), stories, "user story", phrases{
@@ -148,27 +148,27 @@ func storiesHaveBenefit(m *matter) outcome {
 	})
 	f.anchor = m.anchorOf(bad[0])
 	if 2*len(bad) < stories {
-		return half(f)
+		return partlyMet(f)
 	}
 	return failed(f)
 }
 
 // nextHas looks at the block after a statement: the benefit may stand on the next line.
-func (m *matter) nextHas(s *document.Statement, words *lexicon) bool {
+func (m *analysis) nextHas(s *document.Statement, words *termList) bool {
 	next := s.Blocks[len(s.Blocks)-1] + 1
-	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && m.doc.Blocks[next].Kind != document.Row && words.in(fold(m.doc.Blocks[next].Text)) && !storyRole.in(fold(m.doc.Blocks[next].Text))
+	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && m.doc.Blocks[next].Kind != document.Row && words.matches(fold(m.doc.Blocks[next].Text)) && !storyRole.matches(fold(m.doc.Blocks[next].Text))
 }
 
-var claimWords = terms(`market-leading|market leading|industry-leading|industry leading|world-leading|world leading|leading solution|leading platform|
+var claimWords = newTermList(`market-leading|market leading|industry-leading|industry leading|world-leading|world leading|leading solution|leading platform|
 leading provider|leading product|unique value|unique selling|unique position|unique approach|unique solution|unique advantage|truly unique|
 first of its kind|first-of-its-kind|best-in-class|best in class|world-class|revolutionary|revolutionize*|revolutionise*|seamless|seamlessly|
 cutting-edge|state-of-the-art|unparalleled|unmatched|game-changing|game changer|next-generation|groundbreaking|业界领先|行业领先|世界领先|
 独一无二|革命性|颠覆性|无与伦比|前所未有|最先进`)
 
 // aim are words of a sentence that says what is wanted; it claims nothing.
-var aim = terms("aim|aims|strive*|goal|goals|want|wants|hope|hopes|aspire*|should|must|shall|would like|intend*|目标|希望|力争")
+var aim = newTermList("aim|aims|strive*|goal|goals|want|wants|hope|hopes|aspire*|should|must|shall|would like|intend*|目标|希望|力争")
 
-func claimsBacked(m *matter) outcome {
+func claimsBacked(m *analysis) checkResult {
 	var found []hit
 	required := map[int]bool{} // blocks that state a requirement: they demand, they do not claim
 	for i := range m.doc.Statements {
@@ -182,25 +182,25 @@ func claimsBacked(m *matter) outcome {
 			continue
 		}
 		b := &m.doc.Blocks[u.block]
-		if s, ok := m.index.sentence(h); ok && aim.in(fold(s.Text)) {
+		if s, ok := m.index.sentence(h); ok && aim.matches(fold(s.Text)) {
 			continue
 		}
 		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start) || required[u.block]
-		if !spoken && !m.silent(m.lineOfHit(h)) {
+		if !spoken && !m.isSuppressed(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
 	}
 	if len(found) == 0 {
-		return clean()
+		return passed()
 	}
 	f := m.hitFinding(review.Low, found[0], fmt.Sprintf("%s with no number, comparison or link behind %s: %s.",
-		either(len(found), "A claim is made", "Claims are made"), either(len(found), "it", "them"), m.showHits(found)))
+		singularOrPlural(len(found), "A claim is made", "Claims are made"), singularOrPlural(len(found), "it", "them"), m.showHits(found)))
 	f.places = m.placesOfHits(found)
-	f.suggestion = fmt.Sprintf("Give the evidence for %s, or delete %s.", m.showHits(found), either(len(found), "it", "them"))
+	f.suggestion = fmt.Sprintf("Give the evidence for %s, or delete %s.", m.showHits(found), singularOrPlural(len(found), "it", "them"))
 	return failed(f)
 }
 
-func (m *matter) linkOn(b *document.Block) bool {
+func (m *analysis) linkOn(b *document.Block) bool {
 	last := m.doc.Line(b.Span.End)
 	for _, l := range m.doc.Links {
 		if l.Section == b.Section && l.Line >= b.Line && l.Line <= last {
@@ -211,7 +211,7 @@ func (m *matter) linkOn(b *document.Block) bool {
 }
 
 // hitFinding makes a finding about the sentence that holds a hit.
-func (m *matter) hitFinding(severity review.Severity, h hit, text string) finding {
+func (m *analysis) hitFinding(severity review.Severity, h hit, text string) finding {
 	u := m.index.units[h.unit]
 	if s, ok := m.index.sentence(h); ok {
 		return m.at(severity, u.block, s.Span, text)
@@ -223,16 +223,16 @@ func (m *matter) hitFinding(severity review.Severity, h hit, text string) findin
 }
 
 // showHits names up to three hits: “seamless” (line 4).
-func (m *matter) showHits(hits []hit) string {
+func (m *analysis) showHits(hits []hit) string {
 	var parts []string
 	for _, h := range hits {
 		parts = append(parts, fmt.Sprintf("“%s” (line %d)", m.word(h), m.lineOfHit(h)))
 	}
-	return few(parts, 3)
+	return listAtMost(parts, 3)
 }
 
 // word is the hit's text as the document writes it.
-func (m *matter) word(h hit) string {
+func (m *analysis) word(h hit) string {
 	u := m.index.units[h.unit]
 	if u.block >= 0 {
 		return plainText(m.doc.Blocks[u.block].Text[h.start:h.end])
@@ -240,7 +240,7 @@ func (m *matter) word(h hit) string {
 	return m.doc.Sections[u.section].Title[h.start:h.end]
 }
 
-func (m *matter) lineOfHit(h hit) int {
+func (m *analysis) lineOfHit(h hit) int {
 	u := m.index.units[h.unit]
 	if u.block < 0 {
 		return u.line
@@ -248,9 +248,9 @@ func (m *matter) lineOfHit(h hit) int {
 	return m.doc.Line(m.doc.Blocks[u.block].Source(h.start))
 }
 
-var comparisons = terms("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|相比|竞品|替代|不同于")
+var comparisons = newTermList("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|相比|竞品|替代|不同于")
 
-func alternativesNamed(m *matter) outcome {
+func alternativesNamed(m *analysis) checkResult {
 	if o, ok := m.has("Alternatives are discussed", document.Alternatives); ok {
 		return o
 	}
@@ -258,13 +258,13 @@ func alternativesNamed(m *matter) outcome {
 		return o
 	}
 	if hits := m.find(comparisons); len(hits) > 0 {
-		return proven(m.lineOfHit(hits[0]), fmt.Sprintf("A comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
+		return passedWithProof(m.lineOfHit(hits[0]), fmt.Sprintf("A comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
 	}
 	if m.doc.Profile == document.Proposal {
 		return untold() // a proposal may weigh what it turns down under any heading
 	}
 	return failed(absence(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen.",
-		"Add to "+m.the()+" what people use today, and where it fails them."))
+		"Add to "+m.docName()+" what people use today, and where it fails them."))
 }
 
 const (
@@ -274,7 +274,7 @@ const (
 	manyServed   = 30
 )
 
-func featuresServeGoals(m *matter) outcome {
+func featuresServeGoals(m *analysis) checkResult {
 	goals := m.goalVocabulary()
 	if len(goals) < goalWords || m.doc.Chinese {
 		return skip()
@@ -283,7 +283,7 @@ func featuresServeGoals(m *matter) outcome {
 	features := 0
 	for i := range m.requirements {
 		s := m.requirements[i]
-		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.Within(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) || qualityTitle.in(fold(m.doc.Heading(s.Section))) {
+		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.IsWithin(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) || qualityTitle.matches(fold(m.doc.Heading(s.Section))) {
 			continue
 		}
 		words := similarity.Words(s.Title + " " + s.Full)
@@ -291,8 +291,8 @@ func featuresServeGoals(m *matter) outcome {
 			continue
 		}
 		features++
-		if !sharesAny(words, goals) && !m.silent(s.Line) {
-			bad = append(bad, m.whole(s))
+		if !sharesAny(words, goals) && !m.isSuppressed(s.Line) {
+			bad = append(bad, m.wholeStatement(s))
 		}
 	}
 	if features < fewFeatures || features > manyServed {
@@ -300,7 +300,7 @@ func featuresServeGoals(m *matter) outcome {
 	}
 	// Where many features share no word with the goals, the goals are told in other words: then this shows nothing.
 	if len(bad) == 0 || 3*len(bad) > features {
-		return clean()
+		return passed()
 	}
 	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
 	f.text, f.suggestion = m.wordDensity(bad, len(bad), features, m.noun(), phrases{
@@ -308,19 +308,19 @@ func featuresServeGoals(m *matter) outcome {
 		fix: "Say which goal {where} serves, or drop it.", fixAll: "Say which goal each of these serves, or drop it: {list}.",
 	})
 	f.anchor = m.anchorOf(bad[0])
-	return half(f)
+	return partlyMet(f)
 }
 
 // qualityTitle is over requirements that serve every goal.
-var qualityTitle = terms("non-functional*|nonfunctional*|quality*|nfr|nfrs|cross-cutting|operations|质量|非功能")
+var qualityTitle = newTermList("non-functional*|nonfunctional*|quality*|nfr|nfrs|cross-cutting|operations|质量|非功能")
 
 // goalVocabulary is the content words of what the document wants to reach, for whom and why.
-func (m *matter) goalVocabulary() map[string]bool {
+func (m *analysis) goalVocabulary() map[string]bool {
 	goals := map[string]bool{}
 	for _, t := range []document.Topic{document.Goals, document.Problem, document.Metrics, document.Users} {
-		for _, s := range m.doc.About(t) {
-			for i := range m.doc.Whole(s) {
-				for _, w := range similarity.Words(m.doc.Whole(s)[i].Full) {
+		for _, s := range m.doc.SectionsAbout(t) {
+			for i := range m.doc.SubtreeBlocks(s) {
+				for _, w := range similarity.Words(m.doc.SubtreeBlocks(s)[i].Full) {
 					goals[w] = true
 				}
 			}

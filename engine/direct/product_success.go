@@ -9,8 +9,8 @@ import (
 	"parley/engine/review"
 )
 
-// lookup finds the member with a name, the outermost first: contexts wrap their fields in different ways.
-func lookup(root *document.Node, key string) *document.Node {
+// findMember finds the member with a name, the outermost first: contexts wrap their fields in different ways.
+func findMember(root *document.Node, key string) *document.Node {
 	if root == nil {
 		return nil
 	}
@@ -27,10 +27,10 @@ func lookup(root *document.Node, key string) *document.Node {
 	return nil
 }
 
-var measureHeadings = terms("graduation criteria|exit criteria|definition of done|success|成功标准|衡量")
+var measureHeadings = newTermList("graduation criteria|exit criteria|definition of done|success|成功标准|衡量")
 
 // itemsUnder are the items, rows and values of the sections that are chosen.
-func (m *matter) itemsUnder(chosen func(document.Section) bool) []int {
+func (m *analysis) itemsUnder(chosen func(document.Section) bool) []int {
 	var items []int
 	for _, s := range m.doc.Sections {
 		if !chosen(s) {
@@ -45,9 +45,9 @@ func (m *matter) itemsUnder(chosen func(document.Section) bool) []int {
 	return items
 }
 
-func (m *matter) onSuccess(s document.Section) bool {
+func (m *analysis) onSuccess(s document.Section) bool {
 	for i := s.Index; i >= 0; i = m.doc.Sections[i].Parent {
-		if m.doc.Sections[i].Topic.Has(document.Metrics) || measureHeadings.in(fold(m.doc.Sections[i].Title)) {
+		if m.doc.Sections[i].Topic.Has(document.Metrics) || measureHeadings.matches(fold(m.doc.Sections[i].Title)) {
 			return true
 		}
 	}
@@ -55,22 +55,22 @@ func (m *matter) onSuccess(s document.Section) bool {
 }
 
 // measureItems are the blocks that state measures of success. A brief may state them as its goals.
-func (m *matter) measureItems() []int {
-	if items := m.itemsUnder(func(s document.Section) bool { return m.doc.Within(s.Index, document.Metrics) }); len(items) > 0 || m.doc.Profile != aBrief {
+func (m *analysis) measureItems() []int {
+	if items := m.itemsUnder(func(s document.Section) bool { return m.doc.IsWithin(s.Index, document.Metrics) }); len(items) > 0 || m.doc.Profile != aBrief {
 		return items
 	}
 	return m.goalItems()
 }
 
 // measureNoun is what the document calls its measures.
-func (m *matter) measureNoun() string {
-	if items := m.measureItems(); len(items) > 0 && m.doc.Within(m.doc.Blocks[items[0]].Section, document.Goals) && !m.doc.Within(m.doc.Blocks[items[0]].Section, document.Metrics) {
+func (m *analysis) measureNoun() string {
+	if items := m.measureItems(); len(items) > 0 && m.doc.IsWithin(m.doc.Blocks[items[0]].Section, document.Goals) && !m.doc.IsWithin(m.doc.Blocks[items[0]].Section, document.Metrics) {
 		return "goal"
 	}
 	return "measure of success"
 }
 
-func (m *matter) goalItems() []int { return m.itemsUnder(onGoals) }
+func (m *analysis) goalItems() []int { return m.itemsUnder(onGoals) }
 
 // onGoals tells a section that lists what shall be reached; goals of a design are its principles.
 func onGoals(s document.Section) bool {
@@ -80,38 +80,38 @@ func onGoals(s document.Section) bool {
 // quantified tells that a text has an amount that can be reached or missed.
 var quantified = pattern.New(`(?i)\d+(?:[.,]\d+)?\s*(?:%|％|percent|[a-z]+\b|秒|分钟|小时|天|个|次|人|倍|元)|\d\s?\p{Han}|[<>≤≥]=?\s*\d|\b(?:zero|half|twice|double|one|two|three|four|five|six|ten) (?:\w+ )?\w+|from .{1,30} to |零|一半|翻倍`)
 
-func successMeasured(m *matter) outcome {
+func successMeasured(m *analysis) checkResult {
 	if items := m.itemsUnder(m.onSuccess); len(items) > 0 {
 		line := m.doc.Blocks[items[0]].Line
-		return proven(line, fmt.Sprintf("%s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
+		return passedWithProof(line, fmt.Sprintf("%s of success (from %s)", plural(len(items), "measure"), lineOf(line)))
 	}
 	for _, s := range m.doc.Sections {
-		if (s.Topic.Has(document.Metrics) || measureHeadings.in(fold(s.Title))) && m.hasSubstance(s) {
-			return proven(s.Line, headingOf(s)+" says how success shows")
+		if (s.Topic.Has(document.Metrics) || measureHeadings.matches(fold(s.Title))) && m.hasSubstance(s) {
+			return passedWithProof(s.Line, headingOf(s)+" says how success shows")
 		}
 	}
 	if name, ok := m.linkedSection(document.Metrics); ok {
-		return proven(1, "Measures of success are in the linked file "+name)
+		return passedWithProof(1, "Measures of success are in the linked file "+name)
 	}
 	goals, with := m.goalBlocks()
 	if len(with) > 0 {
 		line := m.doc.Blocks[with[0]].Line
-		return proven(line, fmt.Sprintf("%s an amount (from %s)", sentence(share(len(with), len(goals), "goal"))+either(len(with), " names", " name"), lineOf(line)))
+		return passedWithProof(line, fmt.Sprintf("%s an amount (from %s)", sentence(shareOf(len(with), len(goals), "goal"))+singularOrPlural(len(with), " names", " name"), lineOf(line)))
 	}
 	if len(goals) > 0 {
-		f := m.atBlock(review.High, goals[0], fmt.Sprintf("None of the goals says when it is reached: %s.", few(m.blocksShown(goals), 3)))
+		f := m.atBlock(review.High, goals[0], fmt.Sprintf("None of the goals says when it is reached: %s.", listAtMost(m.blocksShown(goals), 3)))
 		f.suggestion = fmt.Sprintf("Give the goal %s an amount and a date, so that success can be told from failure.", m.blocksShown(goals)[0])
 		return failed(f)
 	}
 	return failed(absence(review.High, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
-		"Add to "+m.the()+" two to four measures of what changes for the user, each with its value today and the one to reach."))
+		"Add to "+m.docName()+" two to four measures of what changes for the user, each with its value today and the one to reach."))
 }
 
 // goalBlocks are the goals, and those of them that have an amount.
-func (m *matter) goalBlocks() (goals, with []int) {
+func (m *analysis) goalBlocks() (goals, with []int) {
 	goals = m.goalItems()
 	if len(goals) == 0 {
-		for _, s := range m.doc.About(document.Goals) {
+		for _, s := range m.doc.SectionsAbout(document.Goals) {
 			for i := s.First; i < s.Last; i++ {
 				if m.doc.Blocks[i].Kind == document.Paragraph {
 					goals = append(goals, i)
@@ -128,12 +128,12 @@ func (m *matter) goalBlocks() (goals, with []int) {
 }
 
 // gradable words promise a change without an amount; without them an item is an event that happens or does not.
-var gradable = terms(`improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
+var gradable = newTermList(`improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
 good|great|strong|significant*|minimi*|maximi*|提高|提升|降低|减少|增加|增长|更|满意|改善|下降|上升|绿色`)
 
 var anyNumber = pattern.New(`\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|double|no|none|nobody|all|every|each|never)\b|零|全部|所有|翻倍|一半`)
 
-func measuresHaveNumbers(m *matter) outcome {
+func measuresHaveNumbers(m *analysis) checkResult {
 	items := m.measureItems()
 	if len(items) == 0 {
 		return skip()
@@ -148,28 +148,28 @@ func measuresHaveNumbers(m *matter) outcome {
 		if b.Depth > 1 {
 			continue
 		}
-		if text := fold(b.Full); gradable.in(text) && !anyNumber.MatchString(text) && !m.childHasNumber(i) && !m.silent(b.Line) {
+		if text := fold(b.Full); gradable.matches(text) && !anyNumber.MatchString(text) && !m.childHasNumber(i) && !m.isSuppressed(b.Line) {
 			bad = append(bad, i)
 		}
 	}
 	if len(bad) == 0 {
 		line := m.doc.Blocks[items[0]].Line
 		if numbered < len(items) {
-			return clean() // an event happens or does not, as far as words can tell
+			return passed() // an event happens or does not, as far as words can tell
 		}
-		return proven(line, fmt.Sprintf("%s of success %s a number (from %s)", sentence(share(len(items), len(items), "measure")), either(len(items), "has", "have"), lineOf(line)))
+		return passedWithProof(line, fmt.Sprintf("%s of success %s a number (from %s)", sentence(shareOf(len(items), len(items), "measure")), singularOrPlural(len(items), "has", "have"), lineOf(line)))
 	}
-	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, m.measureNoun(), "names", "name"), few(m.blocksShown(bad), 3)))
-	f.suggestion = fmt.Sprintf("Say of %s what the value is today, what it shall be, and how it is taken.", few(m.blocksShown(bad), 3))
+	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, m.measureNoun(), "names", "name"), listAtMost(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Say of %s what the value is today, what it shall be, and how it is taken.", listAtMost(m.blocksShown(bad), 3))
 	return failed(f)
 }
 
 // bring begins a sentence on some of the document's items: "2 measures of success name", "1 measure of success names".
-func (m *matter) bring(blocks []int, noun, one, more string) string {
-	return plural(len(blocks), noun) + " " + either(len(blocks), one, more)
+func (m *analysis) bring(blocks []int, noun, one, more string) string {
+	return plural(len(blocks), noun) + " " + singularOrPlural(len(blocks), one, more)
 }
 
-func (m *matter) childHasNumber(parent int) bool {
+func (m *analysis) childHasNumber(parent int) bool {
 	for i := parent + 1; i < len(m.doc.Blocks) && m.doc.Blocks[i].Depth > 0; i++ {
 		if m.doc.Blocks[i].Parent == parent && anyNumber.MatchString(fold(m.doc.Blocks[i].Full)) {
 			return true
@@ -179,7 +179,7 @@ func (m *matter) childHasNumber(parent int) bool {
 }
 
 // blocksShown names blocks: “Users are happier” (line 7).
-func (m *matter) blocksShown(blocks []int) []string {
+func (m *analysis) blocksShown(blocks []int) []string {
 	var parts []string
 	for _, i := range blocks {
 		parts = append(parts, fmt.Sprintf("%s (line %d)", quoteOf(m.coreText(i), 70), m.doc.Blocks[i].Line))
@@ -189,29 +189,29 @@ func (m *matter) blocksShown(blocks []int) []string {
 
 var (
 	timeOrBaseline = pattern.New(`\b(?:20\d\d|q[1-4]|by (?:the )?(?:end|january|february|march|april|may|june|july|august|september|october|november|december)|within (?:\d+|an?|one|two|three|four|five|six)|in the first|after (?:\d+|the)|from \d+.{0,20} to \d+|currently|today|baseline|launch|ga|beta)\b|→|->|月|季度|年|从.{1,10}到|上线`)
-	standing       = terms("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all|any|never|no|zero|none|100 %|100%")
+	standing       = newTermList("p50|p90|p95|p99|percentile|availability|uptime|latency|slo|sla|error rate|response time|at all times|per second|可用性|延迟|always|every|each|all|any|never|no|zero|none|100 %|100%")
 )
 
 var (
 	// standingValue is a share or a short time: it holds from the first day on, unless something is to change.
 	standingValue = pattern.New(`\d\s?(?:%|％|percent)|\d\s?(?:ms|s|sec|seconds?|min|minutes?|h|hours?|fps)\b|\d\s?(?:毫秒|秒|分钟|小时)|为\s?0(?:$|[^\d.])`)
-	changing      = terms(`increase*|decrease*|reduc*|grow*|fall*|drop*|rise*|improve*|more|fewer|less|adopt*|convert|conversion|churn|sign-up*|active users|revenue|nps|satisf*|提升|提高|降低|减少|增长|上升|下降`)
+	changing      = newTermList(`increase*|decrease*|reduc*|grow*|fall*|drop*|rise*|improve*|more|fewer|less|adopt*|convert|conversion|churn|sign-up*|active users|revenue|nps|satisf*|提升|提高|降低|减少|增长|上升|下降`)
 )
 
 // ownNumber is a number that is no part of a name, such as that in E2E.
 var ownNumber = pattern.New(`(?:^|[^\w.-])\d+(?:[.,]\d+)*\s?(?:%|％|[^\w.-]|$)|\d\s?\p{Han}`)
 
-func measuresHaveTime(m *matter) outcome {
+func measuresHaveTime(m *analysis) checkResult {
 	var bad []int
 	counted := 0
 	for _, i := range m.measureItems() {
 		b := &m.doc.Blocks[i]
 		text := fold(b.Full)
-		if b.Depth > 1 || !ownNumber.MatchString(text) || standing.in(text) || standingValue.MatchString(text) && !changing.in(text) {
+		if b.Depth > 1 || !ownNumber.MatchString(text) || standing.matches(text) || standingValue.MatchString(text) && !changing.matches(text) {
 			continue
 		}
 		counted++
-		if !timeOrBaseline.MatchString(text) && !m.silent(b.Line) {
+		if !timeOrBaseline.MatchString(text) && !m.isSuppressed(b.Line) {
 			bad = append(bad, i)
 		}
 	}
@@ -219,10 +219,10 @@ func measuresHaveTime(m *matter) outcome {
 	case counted == 0:
 		return skip()
 	case len(bad) == 0:
-		return clean()
+		return passed()
 	}
 	f := m.atBlocks(review.Low, bad, fmt.Sprintf("%s %s neither a date nor a starting value: %s.",
-		sentence(share(len(bad), counted, m.measureNoun())), either(len(bad), "names", "name"), few(m.blocksShown(bad), 3)))
-	f.suggestion = fmt.Sprintf("Add to %s the value today and the date by which the target is reached.", few(m.blocksShown(bad), 3))
+		sentence(shareOf(len(bad), counted, m.measureNoun())), singularOrPlural(len(bad), "names", "name"), listAtMost(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Add to %s the value today and the date by which the target is reached.", listAtMost(m.blocksShown(bad), 3))
 	return failed(f)
 }

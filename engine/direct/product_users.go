@@ -11,7 +11,7 @@ import (
 )
 
 // roleNouns are people with a job; "operators" and "developers" are as good a persona as any.
-var roleNouns = terms(`operator|operators|developer|developers|maintainer|maintainers|administrator|administrators|admin|admins|analyst|analysts|
+var roleNouns = newTermList(`operator|operators|developer|developers|maintainer|maintainers|administrator|administrators|admin|admins|analyst|analysts|
 manager|managers|engineer|engineers|designer|designers|architects|auditor|auditors|buyer|buyers|seller|sellers|merchant|merchants|patient|patients|
 nurse|nurses|doctor|doctors|student|students|teacher|teachers|clerk|clerks|drivers|owners|reviewer|reviewers|approvers|author|authors|editors|
 tester|testers|researcher|researchers|accountant|accountants|shopper|shoppers|freelancer|freelancers|contributors|subscribers|tenants|technician|
@@ -19,8 +19,8 @@ technicians|dispatcher|dispatchers|pilot|pilots|planners|volunteer|volunteers|co
 security team*|platform team*|support team*|运维|开发者|管理员|开发人员|运营|商家|买家|卖家|学生|教师|医生|患者|审核员|工程师|产品经理|测试人员`)
 
 var (
-	audience  = terms("audience*|users*|persona*|target users*|用户|受众")
-	storyRole = terms("as a|as an|作为")
+	audience  = newTermList("audience*|users*|persona*|target users*|用户|受众")
+	storyRole = newTermList("as a|as an|作为")
 	// storyActor captures who speaks in a user story.
 	storyActor = pattern.New(`(?i)\bas an? ([^,.:]{2,50}?),? i (?:want|need|can|would|should|wish|must)\b|作为([^，,。]{1,20})`)
 )
@@ -33,15 +33,15 @@ type person struct {
 }
 
 // persons are the entries of sections on users (items, rows, sub-headings) and the actors of user stories.
-func (m *matter) persons() []person {
+func (m *analysis) persons() []person {
 	var found []person
-	for _, s := range m.doc.About(document.Users) {
-		for i := s.Index + 1; i < s.Deep; i++ {
+	for _, s := range m.doc.SectionsAbout(document.Users) {
+		for i := s.Index + 1; i < s.SubtreeEnd; i++ {
 			if sub := m.doc.Sections[i]; sub.Parent == s.Index {
 				found = append(found, person{sub.Title, -1, sub.Line})
 			}
 		}
-		for i := s.First; i < m.doc.Sections[s.Deep-1].Last; i++ {
+		for i := s.First; i < m.doc.Sections[s.SubtreeEnd-1].Last; i++ {
 			if name := m.entryName(i); name != "" {
 				found = append(found, person{name, i, m.doc.Blocks[i].Line})
 			}
@@ -59,7 +59,7 @@ func (m *matter) persons() []person {
 var entryEnd = pattern.New(`\s*[:：;,，(（|]|\s[-–—]\s|\.\s|\b(?:who|that|which|with|needs?|wants?)\b`)
 
 // entryName is what an item or a row is about: its first cell, its emphasised beginning, or what stands before the first mark.
-func (m *matter) entryName(block int) string {
+func (m *analysis) entryName(block int) string {
 	b := &m.doc.Blocks[block]
 	if b.Nav || b.Task || b.Kind != document.Row && (b.Kind != document.Item || b.Depth != 1) {
 		return ""
@@ -76,7 +76,7 @@ func (m *matter) entryName(block int) string {
 
 // roles are the mentions of people with a job; a program called "kube-controller-manager" is none,
 // and a checklist tells who signs, not who uses.
-func (m *matter) roles() []hit {
+func (m *analysis) roles() []hit {
 	return slices.DeleteFunc(m.find(roleNouns), func(h hit) bool {
 		u := m.index.units[h.unit]
 		return h.start > 0 && strings.ContainsRune("-/_", rune(u.folded()[h.start-1])) || u.block >= 0 && m.doc.Blocks[u.block].Task
@@ -84,9 +84,9 @@ func (m *matter) roles() []hit {
 }
 
 // writers are people of the document rather than of what it is about.
-var writers = terms("author*|reviewer*|approver*|contributor*|maintainer*|作者|审核人")
+var writers = newTermList("author*|reviewer*|approver*|contributor*|maintainer*|作者|审核人")
 
-func usersNamed(m *matter) outcome {
+func usersNamed(m *analysis) checkResult {
 	if m.doc.Root != nil {
 		return m.field("The target users are named", 1, "target_users", "users", "personas")
 	}
@@ -94,46 +94,46 @@ func usersNamed(m *matter) outcome {
 		return o
 	}
 	if people := m.persons(); len(people) > 0 {
-		return proven(people[0].line, fmt.Sprintf("The stories name who wants them (%s, line %d)", quoteOf(people[0].name, 40), people[0].line))
+		return passedWithProof(people[0].line, fmt.Sprintf("The stories name who wants them (%s, line %d)", quoteOf(people[0].name, 40), people[0].line))
 	}
 	if hits := m.roles(); len(hits) >= 2 || len(hits) > 0 && m.mentions(storyRole) {
-		if hits = slices.DeleteFunc(hits, func(h hit) bool { return writers.in(fold(m.word(h))) }); len(hits) == 0 {
-			return clean()
+		if hits = slices.DeleteFunc(hits, func(h hit) bool { return writers.matches(fold(m.word(h))) }); len(hits) == 0 {
+			return passed()
 		}
 		u := m.index.units[hits[0].unit]
-		return proven(u.line, "The people concerned are named (“"+u.folded()[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
+		return passedWithProof(u.line, "The people concerned are named (“"+u.folded()[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
 	}
 	for i := range m.doc.Blocks {
-		if audience.in(fold(m.doc.Blocks[i].Lead)) {
-			return proven(m.doc.Blocks[i].Line, "The audience is named ("+lineOf(m.doc.Blocks[i].Line)+")")
+		if audience.matches(fold(m.doc.Blocks[i].Lead)) {
+			return passedWithProof(m.doc.Blocks[i].Line, "The audience is named ("+lineOf(m.doc.Blocks[i].Line)+")")
 		}
 	}
 	severity := review.Medium
 	if m.doc.Profile == aBrief {
 		severity = review.High
 	}
-	return failed(absence(severity, "Nobody is named whom "+m.the()+" is for: there is no section on users, no user story and no job title.",
-		"Name in "+m.the()+" one to three roles, with what each of them needs."))
+	return failed(absence(severity, "Nobody is named whom "+m.docName()+" is for: there is no section on users, no user story and no job title.",
+		"Name in "+m.docName()+" one to three roles, with what each of them needs."))
 }
 
 var (
-	genericActors = terms("user|users|everyone|everybody|anyone|anybody|people|person|persons|customer|customers|client|clients|end user|end-user|end users|end-users|用户|所有人|大家|客户|任何人")
+	genericActors = newTermList("user|users|everyone|everybody|anyone|anybody|people|person|persons|customer|customers|client|clients|end user|end-user|end users|end-users|用户|所有人|大家|客户|任何人")
 	generalities  = pattern.New(`^(?:the|all|our|any|every|each|other|normal|regular|typical|general)\s+|\s+of the .*$`)
-	moreThanUsers = terms("power user*|business user*|registered user*|admin user*|first-time user*")
+	moreThanUsers = newTermList("power user*|business user*|registered user*|admin user*|first-time user*")
 )
 
 // generic tells that a name says no more than "user".
 func generic(name string) bool {
-	return wholly(genericActors, generalities.ReplaceAllString(fold(strings.TrimSpace(name)), ""))
+	return isOnly(genericActors, generalities.ReplaceAllString(fold(strings.TrimSpace(name)), ""))
 }
 
-func rolesPrecise(m *matter) outcome {
+func rolesPrecise(m *analysis) checkResult {
 	if m.doc.Root != nil {
 		return m.roleField()
 	}
 	people := m.persons()
 	if slices.ContainsFunc(people, func(p person) bool { return !generic(p.name) }) || len(m.roles()) > 0 || m.mentions(moreThanUsers) {
-		return clean()
+		return passed()
 	}
 	if len(people) == 0 {
 		return m.rolesInProse()
@@ -143,17 +143,17 @@ func rolesPrecise(m *matter) outcome {
 	if p.block >= 0 {
 		f = m.atBlock(review.Medium, p.block, "")
 	}
-	f.text = fmt.Sprintf("Whoever %s speaks of is only %s (line %d): no role says who needs this most.", m.the(), quoteOf(p.name, 40), p.line)
+	f.text = fmt.Sprintf("Whoever %s speaks of is only %s (line %d): no role says who needs this most.", m.docName(), quoteOf(p.name, 40), p.line)
 	f.suggestion = fmt.Sprintf("Replace %s (line %d) by the role that pays, decides or does the work.", quoteOf(p.name, 40), p.line)
 	return failed(f)
 }
 
 // rolesInProse looks at a section on users that is told in sentences.
-func (m *matter) rolesInProse() outcome {
+func (m *analysis) rolesInProse() checkResult {
 	for _, h := range m.find(genericActors) {
 		u := m.index.units[h.unit]
 		s, ok := m.index.sentence(h)
-		if !ok || !m.doc.Within(u.section, document.Users) {
+		if !ok || !m.doc.IsWithin(u.section, document.Users) {
 			continue
 		}
 		f := m.at(review.Medium, u.block, s.Span, "")
@@ -164,9 +164,9 @@ func (m *matter) rolesInProse() outcome {
 	return skip() // P2 says when nobody is named at all
 }
 
-func (m *matter) roleField() outcome {
-	n := lookup(m.doc.Root, "target_users")
-	if n.Empty() {
+func (m *analysis) roleField() checkResult {
+	n := findMember(m.doc.Root, "target_users")
+	if n.IsEmpty() {
 		return skip()
 	}
 	values := n.Children
@@ -175,7 +175,7 @@ func (m *matter) roleField() outcome {
 	}
 	for _, v := range values {
 		if !generic(v.Text + childText(v)) {
-			return clean()
+			return passed()
 		}
 	}
 	return failed(finding{
@@ -193,8 +193,8 @@ func childText(n *document.Node) string {
 	return text
 }
 
-// wholly tells that a text is nothing but one of the terms.
-func wholly(l *lexicon, folded string) bool {
+// isOnly tells that a text is nothing but one of the terms.
+func isOnly(l *termList, folded string) bool {
 	folded = strings.TrimSpace(folded)
 	start, end, ok := l.first(folded)
 	return ok && start == 0 && end == len(folded)

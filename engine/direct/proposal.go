@@ -9,9 +9,9 @@ import (
 // proposalChecks ask of a proposal (an RFC, an enhancement, a decision record) and of a README what their readers look for
 // first. They are asked of these kinds only (kindChecks).
 func proposalChecks() []Check {
-	row := func(id, who, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter) outcome) Check {
+	row := func(id, who, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*analysis) checkResult) Check {
 		return Check{
-			ID: id, Perspective: who, What: what, Severity: severity, Weight: weight, Topic: topic, OfKinds: true, Whole: true,
+			ID: id, Perspective: who, Criterion: what, Severity: severity, Weight: weight, Topic: topic, OfKinds: true, WholeDocument: true,
 			Suggestion: suggestion, Source: source, run: run,
 		}
 	}
@@ -34,35 +34,35 @@ func proposalChecks() []Check {
 }
 
 // untold is a criterion that is not met and not worth a finding: the rating's sentence names it.
-func untold() outcome { return outcome{state: unmet} }
+func untold() checkResult { return checkResult{state: unmet} }
 
-var exampleWords = terms("for example|for instance|e.g.|example*|use case*|user story|user stories|scenario*|consider|suppose|imagine|例如|示例|场景|用例")
+var exampleWords = newTermList("for example|for instance|e.g.|example*|use case*|user story|user stories|scenario*|consider|suppose|imagine|例如|示例|场景|用例")
 
 // exampleShown looks for code, a picture, a user story or words that begin an example.
-func exampleShown(m *matter) outcome {
+func exampleShown(m *analysis) checkResult {
 	for i := range m.doc.Blocks {
 		if b := &m.doc.Blocks[i]; b.Kind == document.Code {
-			return proven(b.Line, "An example is shown ("+lineOf(b.Line)+")")
+			return passedWithProof(b.Line, "An example is shown ("+lineOf(b.Line)+")")
 		}
 	}
 	if hits := m.find(exampleWords); len(hits) > 0 {
-		return proven(m.lineOfHit(hits[0]), "An example is given ("+lineOf(m.lineOfHit(hits[0]))+")")
+		return passedWithProof(m.lineOfHit(hits[0]), "An example is given ("+lineOf(m.lineOfHit(hits[0]))+")")
 	}
 	return untold()
 }
 
-var useHeadings = terms("install*|getting started|quick start|quickstart|usage|use|using|how to*|setup|set up|build*|run*|commands|documentation|docs|tutorial*|example*|安装|使用|快速开始|用法|文档")
+var useHeadings = newTermList("install*|getting started|quick start|quickstart|usage|use|using|how to*|setup|set up|build*|run*|commands|documentation|docs|tutorial*|example*|安装|使用|快速开始|用法|文档")
 
 // useTold looks for a section on installing or using, or for a command.
-func useTold(m *matter) outcome {
+func useTold(m *analysis) checkResult {
 	for _, s := range m.doc.Sections {
-		if s.Level > 0 && useHeadings.in(fold(s.Title)) && m.hasSubstance(s) {
-			return proven(s.Line, "How to use it is told: "+headingOf(s))
+		if s.Level > 0 && useHeadings.matches(fold(s.Title)) && m.hasSubstance(s) {
+			return passedWithProof(s.Line, "How to use it is told: "+headingOf(s))
 		}
 	}
 	for i := range m.doc.Blocks {
 		if b := &m.doc.Blocks[i]; b.Kind == document.Code {
-			return proven(b.Line, "A command is shown ("+lineOf(b.Line)+")")
+			return passedWithProof(b.Line, "A command is shown ("+lineOf(b.Line)+")")
 		}
 	}
 	if len(m.doc.Links) > 0 {
@@ -73,53 +73,53 @@ func useTold(m *matter) outcome {
 }
 
 var (
-	designHeadings = terms("design*|proposal|proposed*|implementation*|explanation*|specification*|internal details|reference-level*|how it works|approach|solution|architecture|api*|decision|what changes|changes|details|设计|方案|实现|详细设计")
+	designHeadings = newTermList("design*|proposal|proposed*|implementation*|explanation*|specification*|internal details|reference-level*|how it works|approach|solution|architecture|api*|decision|what changes|changes|details|设计|方案|实现|详细设计")
 	designSize     = 40 // words
 )
 
 // designTold looks for a section on the change itself that has a text of some length.
-func designTold(m *matter) outcome {
+func designTold(m *analysis) checkResult {
 	for _, s := range m.doc.Sections {
-		if s.Level == 0 || !designHeadings.in(fold(s.Title)) {
+		if s.Level == 0 || !designHeadings.matches(fold(s.Title)) {
 			continue
 		}
 		size := 0
-		for i := range m.doc.Whole(s) {
-			b := &m.doc.Whole(s)[i]
+		for i := range m.doc.SubtreeBlocks(s) {
+			b := &m.doc.SubtreeBlocks(s)[i]
 			size += document.Size(b.Full) + document.Size(b.Code)
 		}
 		if size >= designSize && m.hasSubstance(s) {
-			return proven(s.Line, "The change itself is described: "+headingOf(s))
+			return passedWithProof(s.Line, "The change itself is described: "+headingOf(s))
 		}
 	}
 	return untold()
 }
 
-var compatibilityWords = terms(`compatib*|incompatib*|breaking|breaks|break existing|upgrade*|downgrade*|migrat*|deprecat*|transition*|rollout|roll out|rollback|roll back|
+var compatibilityWords = newTermList(`compatib*|incompatib*|breaking|breaks|break existing|upgrade*|downgrade*|migrat*|deprecat*|transition*|rollout|roll out|rollback|roll back|
 existing code|existing users|existing programs|existing behavior|existing behaviour|existing clusters|version skew|feature gate*|feature flag*|backport*|opt-in|opt in|stabiliz*|stabilis*|
 兼容|升级|迁移|回滚|灰度`)
 
 // existingTreated looks for a word on those who already use what is changed.
-func existingTreated(m *matter) outcome {
+func existingTreated(m *analysis) checkResult {
 	if hits := m.find(compatibilityWords); len(hits) > 0 {
-		return proven(m.lineOfHit(hits[0]), "What becomes of what exists is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+		return passedWithProof(m.lineOfHit(hits[0]), "What becomes of what exists is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
 	}
 	return untold()
 }
 
-var introductionWords = terms("test|tests|tested|testing|test plan|benchmark*|prototype*|proof of concept|implemented in|implementation plan|milestone*|phase*|graduation*|alpha|beta|rollout|roll out|experiment*|测试|验证|里程碑|阶段")
+var introductionWords = newTermList("test|tests|tested|testing|test plan|benchmark*|prototype*|proof of concept|implemented in|implementation plan|milestone*|phase*|graduation*|alpha|beta|rollout|roll out|experiment*|测试|验证|里程碑|阶段")
 
 // introductionTold looks for tests, a prototype or steps.
-func introductionTold(m *matter) outcome {
+func introductionTold(m *analysis) checkResult {
 	if hits := m.find(introductionWords); len(hits) > 0 {
-		return proven(m.lineOfHit(hits[0]), "Tests or steps are spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+		return passedWithProof(m.lineOfHit(hits[0]), "Tests or steps are spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
 	}
 	return untold()
 }
 
 var (
-	drawbackHeadings = terms("drawback*|disadvantage*|trade-off*|tradeoff*|trade off*|risk*|concern*|cons|consequences|caveat*|limitation*|downside*|cost*|impact|rationale*|compatibility|缺点|风险|代价|影响")
-	drawbackWords    = terms(`drawback*|disadvantage*|downside*|trade-off*|tradeoff*|at the cost of|the cost of|costs|risk*|unfortunately|on the other hand|a concern|concerns|
+	drawbackHeadings = newTermList("drawback*|disadvantage*|trade-off*|tradeoff*|trade off*|risk*|concern*|cons|consequences|caveat*|limitation*|downside*|cost*|impact|rationale*|compatibility|缺点|风险|代价|影响")
+	drawbackWords    = newTermList(`drawback*|disadvantage*|downside*|trade-off*|tradeoff*|at the cost of|the cost of|costs|risk*|unfortunately|on the other hand|a concern|concerns|
 objection*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burden|limitation*|caveat*|缺点|风险|代价|不足|开销`)
 )
 
@@ -127,24 +127,24 @@ objection*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burd
 const spokenAgainst = 2
 
 // drawbacksNamed looks for what the author holds against the own proposal.
-func drawbacksNamed(m *matter) outcome {
+func drawbacksNamed(m *analysis) checkResult {
 	for _, s := range m.doc.Sections {
-		if s.Level > 0 && drawbackHeadings.in(fold(s.Title)) && m.hasSubstance(s) {
-			return proven(s.Line, "What speaks against it has its own section: "+headingOf(s))
+		if s.Level > 0 && drawbackHeadings.matches(fold(s.Title)) && m.hasSubstance(s) {
+			return passedWithProof(s.Line, "What speaks against it has its own section: "+headingOf(s))
 		}
 	}
 	switch hits := m.find(drawbackWords); {
 	case len(hits) >= spokenAgainst:
-		return proven(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+		return passedWithProof(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
 	case len(hits) > 0:
-		return outcome{state: partly}
+		return checkResult{state: partly}
 	}
-	return failed(absence(review.Medium, "Nothing in "+m.the()+" speaks against it: no drawback, no risk, no cost.",
+	return failed(absence(review.Medium, "Nothing in "+m.docName()+" speaks against it: no drawback, no risk, no cost.",
 		"Name what the change costs, what it makes worse, and what may go wrong."))
 }
 
 // openPartsNamed looks for open questions or later work.
-func openPartsNamed(m *matter) outcome {
+func openPartsNamed(m *analysis) checkResult {
 	if o, ok := m.has("What is open has its own section", document.OpenQuestions, document.Later); ok {
 		return o
 	}

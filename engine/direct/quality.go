@@ -17,10 +17,10 @@ func qualityChecks() []Check {
 // wordingChecks look at requirement statements one by one.
 func wordingChecks() []Check {
 	quality := perspective.Quality
-	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source, words string, run func(*matter) outcome) Check {
+	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source, words string, run func(*analysis) checkResult) Check {
 		return Check{
-			ID: id, Perspective: quality, What: what, Severity: severity, Weight: weight, Topic: topic,
-			Suggestion: suggestion, Source: source, Words: words, run: run,
+			ID: id, Perspective: quality, Criterion: what, Severity: severity, Weight: weight, Topic: topic,
+			Suggestion: suggestion, Source: source, WordList: words, run: run,
 		}
 	}
 	acceptance := row("Q11", "gives every requirement a way to tell pass from fail", review.Medium, 2, "testability",
@@ -57,15 +57,15 @@ func wordingChecks() []Check {
 // structureChecks look at the document as a whole.
 func structureChecks() []Check {
 	quality := perspective.Quality
-	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*matter) outcome) Check {
+	row := func(id, what string, severity review.Severity, weight int, topic, suggestion, source string, run func(*analysis) checkResult) Check {
 		return Check{
-			ID: id, Perspective: quality, What: what, Severity: severity, Weight: weight, Topic: topic,
+			ID: id, Perspective: quality, Criterion: what, Severity: severity, Weight: weight, Topic: topic,
 			Suggestion: suggestion, Source: source, run: run,
 		}
 	}
 	gaps := row("Q1", "has no gaps left to fill", review.Medium, 2, "",
 		"Fill the gap, or name who fills it by when.", "ARM incompletes", noPlaceholders)
-	gaps.Words = "placeholders"
+	gaps.WordList = "placeholders"
 	return []Check{
 		gaps,
 		row("Q2", "has no empty section", review.Medium, 2, "",
@@ -99,14 +99,14 @@ var goesOn = pattern.New(`^(?:It|This|That|These|They|Its|I\.e|Meaning|Specifica
 // givenStep is a step of a scenario that sets the stage or triggers; what it says is not what is tested.
 var givenStep = pattern.New(`(?i)^\W*(?:given|when|假如|当)\b`)
 
-func wordsPrecise(m *matter) outcome {
-	words := m.words("Q4", vague)
+func wordsPrecise(m *analysis) checkResult {
+	words := m.words("Q4", vagueTerms)
 	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
 		if word := vagueWord(words, text); word != "" && !m.excepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) {
 			return word
 		}
 		return ""
-	}, criteriaAndText), m.judged(), m.noun(), phrases{
+	}, criteriaAndText), m.countJudged(), m.noun(), phrases{
 		one:  "uses words that two readers can read differently: “{word}”",
 		all:  "use words that two readers can read differently: {list}",
 		none: "a vague word",
@@ -116,7 +116,7 @@ func wordsPrecise(m *matter) outcome {
 
 // pinned tells that an amount or a named reference pins a vague word down: in its own sentence, in one after it that
 // goes on about the same ("It answers in 200 ms"), or anywhere in a table row, which has a column for the value.
-func (m *matter) pinned(s *document.Statement, text string) bool {
+func (m *analysis) pinned(s *document.Statement, text string) bool {
 	if measured.MatchString(text) {
 		return true
 	}

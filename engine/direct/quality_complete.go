@@ -10,17 +10,17 @@ import (
 	"parley/engine/review"
 )
 
-// gap is a placeholder that was found.
-type gap struct {
+// placeholderHit is a placeholder that was found.
+type placeholderHit struct {
 	word     string
 	severity review.Severity
 	finding  finding
 }
 
-func noPlaceholders(m *matter) outcome {
-	all := m.gaps()
+func noPlaceholders(m *analysis) checkResult {
+	all := m.placeholders()
 	if len(all) == 0 {
-		return clean()
+		return passed()
 	}
 	worst, shown := 0, []string{}
 	for i, g := range all {
@@ -30,7 +30,7 @@ func noPlaceholders(m *matter) outcome {
 		shown = append(shown, fmt.Sprintf("“%s” (line %d)", g.word, g.finding.line))
 	}
 	f := all[worst].finding
-	f.places = placesOf(all, func(g gap) review.Place { return review.Place{Line: g.finding.line, Quote: g.word} })
+	f.places = placesOf(all, func(g placeholderHit) review.Place { return review.Place{Line: g.finding.line, Quote: g.word} })
 	f.severity = all[worst].severity
 	under := ""
 	if f.anchor != "" {
@@ -41,71 +41,71 @@ func noPlaceholders(m *matter) outcome {
 		f.text = fmt.Sprintf("“%s”%s (line %d) is still to be filled in.", all[0].word, under, f.line)
 		f.suggestion = fmt.Sprintf("Fill in “%s”%s (line %d), or say who does so by when.", all[0].word, under, f.line)
 	} else {
-		f.text = fmt.Sprintf("%d gaps are still to be filled in: %s.", len(all), few(shown, 4))
-		f.suggestion = fmt.Sprintf("Fill in %s, or say who does so by when.", few(shown, 6))
+		f.text = fmt.Sprintf("%d gaps are still to be filled in: %s.", len(all), listAtMost(shown, 4))
+		f.suggestion = fmt.Sprintf("Fill in %s, or say who does so by when.", listAtMost(shown, 6))
 	}
 	return failed(f)
 }
 
-// gaps are the placeholders in front matter, headings, sentences and angle brackets.
-func (m *matter) gaps() []gap {
-	var all []gap
-	add := func(g gap) {
-		if g.word != "" && !m.silent(g.finding.line) {
+// placeholders are the placeholders in front matter, headings, sentences and angle brackets.
+func (m *analysis) placeholders() []placeholderHit {
+	var all []placeholderHit
+	add := func(g placeholderHit) {
+		if g.word != "" && !m.isSuppressed(g.finding.line) {
 			all = append(all, g)
 		}
 	}
 	for _, f := range m.doc.Front {
-		add(gap{m.gapIn(f.Value), review.Medium, finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
+		add(placeholderHit{m.placeholderIn(f.Value), review.Medium, finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
 	}
 	for _, s := range m.doc.Sections {
 		if !s.Topic.Has(document.OpenQuestions) {
-			add(gap{m.gapIn(s.Title), review.High, m.atSection(review.High, s, "")})
+			add(placeholderHit{m.placeholderIn(s.Title), review.High, m.atSection(review.High, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
 	for _, s := range m.doc.Sentences {
-		w := m.gapIn(s.Text)
-		if w == "" || m.doc.Within(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
+		w := m.placeholderIn(s.Text)
+		if w == "" || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
 			continue
 		}
-		add(gap{w, m.gapSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.at(review.Medium, s.Block, s.Span, "")})
+		add(placeholderHit{w, m.placeholderSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.at(review.Medium, s.Block, s.Span, "")})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
-			if templateGap(p.Text, b.Text) {
-				add(gap{p.Text, m.gapSeverity(false, b.Section), m.at(review.Medium, i, p.Span, "")})
+			if isTemplatePlaceholder(p.Text, b.Text) {
+				add(placeholderHit{p.Text, m.placeholderSeverity(false, b.Section), m.at(review.Medium, i, p.Span, "")})
 			}
 		}
 	}
 	return all
 }
 
-// gapSeverity is high where a decision or a requirement hangs on the gap.
-func (m *matter) gapSeverity(demanding bool, section int) review.Severity {
-	if demanding || m.doc.Within(section, document.Decision) {
+// placeholderSeverity is high where a decision or a requirement hangs on the gap.
+func (m *analysis) placeholderSeverity(demanding bool, section int) review.Severity {
+	if demanding || m.doc.IsWithin(section, document.Decision) {
 		return review.High
 	}
 	return review.Medium
 }
 
-// gapCues are pieces without which no placeholder can match.
-var gapCues = []string{"TB", "TODO", "FIXME", "XXX", "???", "[", "{{", "待", "o be ", "yyyy", "YYYY", "orem ", "OREM "}
+// placeholderCues are pieces without which no placeholder can match.
+var placeholderCues = []string{"TB", "TODO", "FIXME", "XXX", "???", "[", "{{", "待", "o be ", "yyyy", "YYYY", "orem ", "OREM "}
 
-// gapIn finds a placeholder in a text, one of the project's own words included.
-func (m *matter) gapIn(text string) string {
-	if words := m.in.Options.Words["Q1"]; len(words) > 0 {
-		own := terms(fold(strings.Join(words, "|")))
+// placeholderIn finds a placeholder in a text, one of the project's own words included.
+func (m *analysis) placeholderIn(text string) string {
+	if words := m.input.Options.Words["Q1"]; len(words) > 0 {
+		own := newTermList(fold(strings.Join(words, "|")))
 		if start, end, ok := own.first(fold(text)); ok && !quoted(text, start) {
 			return text[start:end]
 		}
 	}
-	return gapIn(text)
+	return placeholderIn(text)
 }
 
-func gapIn(text string) string {
-	if !slices.ContainsFunc(gapCues, func(cue string) bool { return strings.Contains(text, cue) }) {
+func placeholderIn(text string) string {
+	if !slices.ContainsFunc(placeholderCues, func(cue string) bool { return strings.Contains(text, cue) }) {
 		return ""
 	}
 	loc := placeholders.FindStringIndex(text)
@@ -134,18 +134,18 @@ func oneOfStates(text string, loc []int) bool {
 }
 
 var (
-	gapWord = pattern.New(`(?i)^<(?:[a-z]+[ _-][a-z _-]*|name|title|date|author|owner|description|version|project|team|role|feature|company|url|email|number|value|text|tbd|todo)/?>$`)
-	usage   = pattern.New(`(?i)\b(?:usage|run|runs|running|execut\w+|command|invok\w+|call\w*|flags?|argument|option|path|syntax|format|named?|files?|e\.g)\b|--?\w`)
+	placeholderWord = pattern.New(`(?i)^<(?:[a-z]+[ _-][a-z _-]*|name|title|date|author|owner|description|version|project|team|role|feature|company|url|email|number|value|text|tbd|todo)/?>$`)
+	usage           = pattern.New(`(?i)\b(?:usage|run|runs|running|execut\w+|command|invok\w+|call\w*|flags?|argument|option|path|syntax|format|named?|files?|e\.g)\b|--?\w`)
 )
 
-// templateGap tells a gap of a template (<project name>) from the notation of a command line or a path.
-func templateGap(tag, around string) bool {
-	return gapWord.MatchString(tag) && !usage.MatchString(around)
+// isTemplatePlaceholder tells a gap of a template (<project name>) from the notation of a command line or a path.
+func isTemplatePlaceholder(tag, around string) bool {
+	return placeholderWord.MatchString(tag) && !usage.MatchString(around)
 }
 
 var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善)[\s)\]_*.]*$`)
 
-func noEmptySection(m *matter) outcome {
+func noEmptySection(m *analysis) checkResult {
 	if m.doc.Root != nil {
 		return m.emptyFields()
 	}
@@ -157,12 +157,12 @@ func noEmptySection(m *matter) outcome {
 		}
 		total++
 		switch {
-		case s.Deep > s.Index+1:
+		case s.SubtreeEnd > s.Index+1:
 		case m.sectionEmpty(s) && mayBeEmpty.MatchString(s.Title) && m.substance().share() <= thinShare:
 		case m.sectionEmpty(s) && m.toldAsGap(s) && m.substance().share() <= thinShare:
-		case m.sectionEmpty(s) && !m.silent(s.Line):
+		case m.sectionEmpty(s) && !m.isSuppressed(s.Line):
 			bad = append(bad, s)
-		case m.evades(s) && !m.silent(s.Line):
+		case m.evades(s) && !m.isSuppressed(s.Line):
 			evaded = append(evaded, s)
 		}
 	}
@@ -172,28 +172,28 @@ func noEmptySection(m *matter) outcome {
 	if len(bad)+len(evaded) == 0 {
 		first := m.doc.Sections[1].Line
 		if total == 1 {
-			return clean()
+			return passed()
 		}
-		return proven(first, fmt.Sprintf("None of the %d sections is empty (from %s)", total, lineOf(first)))
+		return passedWithProof(first, fmt.Sprintf("None of the %d sections is empty (from %s)", total, lineOf(first)))
 	}
 	if bad = m.withoutPutOff(bad); len(bad)+len(evaded) == 0 {
-		return outcome{state: partly}
+		return checkResult{state: partly}
 	}
 	if len(bad) == 0 {
 		f := m.atSection(review.Low, evaded[0], fmt.Sprintf("%s is answered with a bare yes or no, which does not say what is asked.", headingOf(evaded[0])))
 		if len(evaded) > 1 {
-			f.text = fmt.Sprintf("%d questions are answered with a bare yes or no, which does not say what is asked: %s.", len(evaded), few(headings(evaded), 3))
+			f.text = fmt.Sprintf("%d questions are answered with a bare yes or no, which does not say what is asked: %s.", len(evaded), listAtMost(headings(evaded), 3))
 		}
-		f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", few(headings(evaded), 4))
+		f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", listAtMost(headings(evaded), 4))
 		f.places = placesOfSections(evaded)
-		return half(f)
+		return partlyMet(f)
 	}
 	severity := review.Medium
 	if m.substance().share() > thinShare {
 		severity = review.High
 	}
-	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), few(headings(bad), 3)))
-	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", few(headings(bad), 5), either(len(bad), "heading", "headings"))
+	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), listAtMost(headings(bad), 3)))
+	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(bad), 5), singularOrPlural(len(bad), "heading", "headings"))
 	f.places = placesOfSections(bad)
 	return failed(f)
 }
@@ -202,9 +202,9 @@ func noEmptySection(m *matter) outcome {
 var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b`)
 
 // toldAsGap reports whether the section holds a placeholder, which Q1 tells.
-func (m *matter) toldAsGap(s document.Section) bool {
+func (m *analysis) toldAsGap(s document.Section) bool {
 	for i := s.First; i < s.Last; i++ {
-		if m.gapIn(m.doc.Blocks[i].Text) != "" {
+		if m.placeholderIn(m.doc.Blocks[i].Text) != "" {
 			return true
 		}
 	}
@@ -213,7 +213,7 @@ func (m *matter) toldAsGap(s document.Section) bool {
 
 // withoutPutOff leaves out the empty questions of a questionnaire most of which nobody has answered yet: it was put off as
 // a whole, and says so by its place in the document's life.
-func (m *matter) withoutPutOff(bad []document.Section) []document.Section {
+func (m *analysis) withoutPutOff(bad []document.Section) []document.Section {
 	open := map[int]int{}
 	for _, s := range bad {
 		if strings.HasSuffix(s.Title, "?") {
@@ -240,13 +240,13 @@ var (
 )
 
 // evades tells an open question whose whole answer is yes or no.
-func (m *matter) evades(s document.Section) bool {
-	own := m.doc.Own(s)
+func (m *analysis) evades(s document.Section) bool {
+	own := m.doc.OwnBlocks(s)
 	return len(own) == 1 && openQuestion.MatchString(s.Title) && yesOrNo.MatchString(strings.TrimSpace(own[0].Full))
 }
 
-func (m *matter) bringSections(bad []document.Section) string {
-	return plural(len(bad), "section") + either(len(bad), " has", " have")
+func (m *analysis) bringSections(bad []document.Section) string {
+	return plural(len(bad), "section") + singularOrPlural(len(bad), " has", " have")
 }
 
 func headings(sections []document.Section) []string {
@@ -259,9 +259,9 @@ func headings(sections []document.Section) []string {
 
 // sectionEmpty tells a section that has nothing, or only a word that promises something. A short answer under a
 // question ("No.") is an answer.
-func (m *matter) sectionEmpty(s document.Section) bool {
+func (m *analysis) sectionEmpty(s document.Section) bool {
 	text := ""
-	for _, b := range m.doc.Own(s) {
+	for _, b := range m.doc.OwnBlocks(s) {
 		if b.Kind == document.Code || b.Kind == document.Row || b.Nav || strings.ContainsRune(b.Text, document.Hidden) || len(b.Placeholders) > 0 {
 			return false
 		}
@@ -276,7 +276,7 @@ func (m *matter) sectionEmpty(s document.Section) bool {
 }
 
 // hasHiddenContent tells that raw HTML or an image fills the section.
-func (m *matter) hasHiddenContent(s document.Section) bool {
+func (m *analysis) hasHiddenContent(s document.Section) bool {
 	for _, l := range m.doc.Links {
 		if l.Section == s.Index {
 			return true
@@ -295,31 +295,31 @@ func (m *matter) hasHiddenContent(s document.Section) bool {
 	return false
 }
 
-func (m *matter) emptyFields() outcome {
+func (m *analysis) emptyFields() checkResult {
 	var names []string
 	first := 0
 	for _, n := range m.doc.Root.Children {
-		if n.Key != "" && n.Empty() {
+		if n.Key != "" && n.IsEmpty() {
 			if names = append(names, fmt.Sprintf("%s (line %d)", n.Path, n.Line)); first == 0 {
 				first = n.Line
 			}
 		}
 	}
 	if len(m.doc.Root.Children) == 0 {
-		return failed(absence(review.High, "The JSON holds no field at all.", "Fill the JSON of "+m.the()+", or name the right file."))
+		return failed(absence(review.High, "The JSON holds no field at all.", "Fill the JSON of "+m.docName()+", or name the right file."))
 	}
 	if len(names) == 0 {
-		return proven(1, fmt.Sprintf("All %s are filled", plural(len(m.doc.Root.Children), "field")))
+		return passedWithProof(1, fmt.Sprintf("All %s are filled", plural(len(m.doc.Root.Children), "field")))
 	}
 	return failed(finding{
 		severity: review.Medium, line: first, quote: document.Shorten(m.doc.LineText(first), 160), anchor: strings.Fields(names[0])[0],
-		text:       fmt.Sprintf("%s %s no content: %s.", plural(len(names), "field"), either(len(names), "has", "have"), few(names, 3)),
-		suggestion: fmt.Sprintf("Fill the %s %s, or delete %s.", either(len(names), "field", "fields"), few(names, 5), either(len(names), "it", "them")),
+		text:       fmt.Sprintf("%s %s no content: %s.", plural(len(names), "field"), singularOrPlural(len(names), "has", "have"), listAtMost(names, 3)),
+		suggestion: fmt.Sprintf("Fill the %s %s, or delete %s.", singularOrPlural(len(names), "field", "fields"), listAtMost(names, 5), singularOrPlural(len(names), "it", "them")),
 	})
 }
 
 // templateTexts are headings that well-known templates come with, folded and without punctuation.
-var templateTexts = terms(`project name|your project name|project title|feature name|title goes here|your title here|document title|product name|
+var templateTexts = newTermList(`project name|your project name|project title|feature name|title goes here|your title here|document title|product name|
 kep nnnn your short descriptive title|adr title|short title of solved problem and solution|short title representative of solved problem and found solution|
 feature specification feature name|implementation plan feature|product requirements document template|section title`)
 
@@ -329,27 +329,27 @@ var templateHints = pattern.New(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _
 // Words without which a hint needs a bracket, and words of which every text of a template above has one;
 // longestTemplate is longer than any of those texts.
 var (
-	hintCues     = terms("insert|lorem|archiving|your")
-	templateCues = terms("title|name|feature|template")
+	hintCues     = newTermList("insert|lorem|archiving|your")
+	templateCues = newTermList("title|name|feature|template")
 )
 
 const longestTemplate = 80
 
 func isTemplate(text string) bool {
 	folded := fold(text)
-	if (strings.ContainsAny(text, "[<") || hintCues.in(folded)) && templateHints.MatchString(text) {
+	if (strings.ContainsAny(text, "[<") || hintCues.matches(folded)) && templateHints.MatchString(text) {
 		return true
 	}
-	if len(text) > longestTemplate || !templateCues.in(folded) {
+	if len(text) > longestTemplate || !templateCues.matches(folded) {
 		return false
 	}
-	return wholly(templateTexts, strings.Join(strings.FieldsFunc(folded, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " "))
+	return isOnly(templateTexts, strings.Join(strings.FieldsFunc(folded, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " "))
 }
 
-func templateReplaced(m *matter) outcome {
+func templateReplaced(m *analysis) checkResult {
 	var found []finding
 	for _, s := range m.doc.Sections {
-		if s.Title != "" && isTemplate(s.Title) && !m.silent(s.Line) {
+		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) {
 			found = append(found, m.atSection(review.High, s, s.Title))
 		}
 	}
@@ -357,13 +357,13 @@ func templateReplaced(m *matter) outcome {
 		if !isTemplate(s.Text) {
 			continue
 		}
-		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) || m.silent(s.Line) {
+		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) || m.isSuppressed(s.Line) {
 			continue
 		}
 		found = append(found, m.at(review.High, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
 	}
 	if len(found) == 0 {
-		return clean()
+		return passed()
 	}
 	var shown []string
 	for _, f := range found {
@@ -371,21 +371,21 @@ func templateReplaced(m *matter) outcome {
 	}
 	f := found[0]
 	f.places = placesOfFindings(found)
-	f.text = "Text of a template was left in: " + few(shown, 3) + "."
-	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", few(shown, 5))
+	f.text = "Text of a template was left in: " + listAtMost(shown, 3) + "."
+	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", listAtMost(shown, 5))
 	return failed(f)
 }
 
 // linkLabel tells that a bracketed text is an unresolved reference link rather than a gap.
-func (m *matter) linkLabel(s document.Sentence) bool {
+func (m *analysis) linkLabel(s document.Sentence) bool {
 	return strings.Contains(s.Text, "](") || strings.Contains(s.Text, "][")
 }
 
-func formatSound(m *matter) outcome {
+func formatSound(m *analysis) checkResult {
 	for _, n := range m.doc.Notes {
 		if strings.Contains(n, "no valid JSON") || strings.Contains(n, "no valid YAML") {
-			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+".", "Repair the format of "+m.the()+": every other check read it as plain text."))
+			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+".", "Repair the format of "+m.docName()+": every other check read it as plain text."))
 		}
 	}
-	return clean()
+	return passed()
 }

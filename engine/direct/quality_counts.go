@@ -53,7 +53,7 @@ var claimPatterns = []string{
 // declaration is a claim pattern for one kind of thing.
 type declaration struct {
 	thing   int
-	nouns   *lexicon // one of which the text must hold
+	nouns   *termList // one of which the text must hold
 	pattern *regexp.Regexp
 }
 
@@ -62,17 +62,17 @@ var declarations = sync.OnceValue(func() (all []declaration) {
 	for thing, c := range countedThings {
 		for _, p := range claimPatterns {
 			p = strings.NewReplacer("{n}", numberWord, "{noun}", c.pattern).Replace(p)
-			all = append(all, declaration{thing, terms(c.pattern), regexp.MustCompile(`(?i)` + p)})
+			all = append(all, declaration{thing, newTermList(c.pattern), regexp.MustCompile(`(?i)` + p)})
 		}
 	}
 	return all
 })
 
 // numberCues are words without which a sentence gives no number in words.
-var numberCues = terms(spelledOut)
+var numberCues = newTermList(spelledOut)
 
 var (
-	countCues = terms("requirements|frs|nfrs|stories|epics|adrs|decisions|risks|phases|milestones|components|services|open questions|需求|故事|史诗|决策|风险|阶段|里程碑|组件|服务|开放问题|未决问题")
+	countCues = newTermList("requirements|frs|nfrs|stories|epics|adrs|decisions|risks|phases|milestones|components|services|open questions|需求|故事|史诗|决策|风险|阶段|里程碑|组件|服务|开放问题|未决问题")
 	// subset tells that only some are counted: "each story has two requirements", "all 3 requirements on mail".
 	perThing  = pattern.New(`(?i)\b(?:each|every|per)\b|每`)
 	subset    = pattern.New(`(?i)\b(?:another|additional|more|other|new|first|last|next|remaining|top|only|at least|at most|up to|about|around|roughly|than)\b`)
@@ -87,7 +87,7 @@ type counted struct {
 	finding       finding
 }
 
-func countsTrue(m *matter) outcome {
+func countsTrue(m *analysis) checkResult {
 	checked := 0
 	for _, c := range m.declaredCounts() {
 		have := m.tallies(c.thing)
@@ -95,32 +95,32 @@ func countsTrue(m *matter) outcome {
 			continue
 		}
 		checked++
-		if slices.ContainsFunc(have, func(t tally) bool { return t.count == c.number }) || m.silent(c.line) {
+		if slices.ContainsFunc(have, func(t tally) bool { return t.count == c.number }) || m.isSuppressed(c.line) {
 			continue
 		}
 		f := c.finding
 		f.severity = review.High
-		f.text = fmt.Sprintf("%s says “%s” (line %d), but %s.", sentence(m.the()), c.text, c.line, have[0].say())
+		f.text = fmt.Sprintf("%s says “%s” (line %d), but %s.", sentence(m.docName()), c.text, c.line, have[0].say())
 		f.suggestion = fmt.Sprintf("Correct “%s” (line %d) to %d, or add what is missing.", c.text, c.line, have[0].count)
 		return failed(f)
 	}
 	if checked == 0 {
 		return skip()
 	}
-	return proven(1, fmt.Sprintf("%s with what is there", plural(checked, "declared count")+either(checked, " agrees", " agree")))
+	return passedWithProof(1, fmt.Sprintf("%s with what is there", plural(checked, "declared count")+singularOrPlural(checked, " agrees", " agree")))
 }
 
 // declaredCounts are the totals that sentences and front matter give.
-func (m *matter) declaredCounts() []counted {
+func (m *analysis) declaredCounts() []counted {
 	var found []counted
 	for _, s := range m.doc.Sentences {
 		folded := fold(s.Text)
-		if !countCues.in(folded) || !strings.ContainsAny(folded, "0123456789二三四五六七八九十") && !numberCues.in(folded) || m.doc.Within(m.doc.Blocks[s.Block].Section, document.ChangeLog, document.References) {
+		if !countCues.matches(folded) || !strings.ContainsAny(folded, "0123456789二三四五六七八九十") && !numberCues.matches(folded) || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.ChangeLog, document.References) {
 			continue
 		}
 		taken := -1 // a more specific noun was read at this place
 		for _, d := range declarations() {
-			if !d.nouns.in(folded) {
+			if !d.nouns.matches(folded) {
 				continue
 			}
 			at := d.pattern.FindStringSubmatchIndex(s.Text)
@@ -145,7 +145,7 @@ func (m *matter) declaredCounts() []counted {
 
 var frontCount = pattern.New(`(?i)^(?:total_?|num_?|number_of_)?(stories|epics|requirements|risks|decisions)(?:_?(?:count|total))?$`)
 
-func (m *matter) countedInFront() []counted {
+func (m *analysis) countedInFront() []counted {
 	var found []counted
 	for _, f := range m.doc.Front {
 		key := frontCount.FindStringSubmatch(f.Key)
@@ -187,7 +187,7 @@ type tally struct {
 func (t tally) say() string { return fmt.Sprintf("%d %s", t.count, t.what) }
 
 // tallies counts a thing in every way that makes sense, the surest first. A claim holds when one of them agrees.
-func (m *matter) tallies(thing int) []tally {
+func (m *analysis) tallies(thing int) []tally {
 	c := countedThings[thing]
 	var found []tally
 	add := func(n int, what string) {
@@ -226,7 +226,7 @@ func (m *matter) tallies(thing int) []tally {
 }
 
 // ofFamilies are the ids of some families, sorted by number.
-func (m *matter) ofFamilies(ids map[string]bool, families []string) []string {
+func (m *analysis) ofFamilies(ids map[string]bool, families []string) []string {
 	var found []string
 	for id := range ids {
 		if family, _, _ := strings.Cut(prefixOf(id), "-"); slices.Contains(families, family) {
@@ -253,7 +253,7 @@ func compareIDs(a, b string) int {
 }
 
 // firstAndLast shows the extent of some ids: "(REQ-001 to REQ-008)", or how many there are of each family.
-func (m *matter) firstAndLast(ids []string) string {
+func (m *analysis) firstAndLast(ids []string) string {
 	if len(ids) < minRepeats {
 		return ""
 	}
@@ -270,13 +270,13 @@ func (m *matter) firstAndLast(ids []string) string {
 	for _, f := range families {
 		parts = append(parts, fmt.Sprintf("%d %s", of[f], f))
 	}
-	return " (" + list(parts) + ")"
+	return " (" + joinWords(parts) + ")"
 }
 
 var componentColumn = []string{"component", "module", "service", "组件", "模块", "服务"}
 
 // structured counts what the document lays out as headings, rows or items.
-func (m *matter) structured(noun string) int {
+func (m *analysis) structured(noun string) int {
 	n := 0
 	switch noun {
 	case "risks":

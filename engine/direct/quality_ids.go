@@ -10,7 +10,7 @@ import (
 	"parley/engine/review"
 )
 
-func idsSound(m *matter) outcome {
+func idsSound(m *analysis) checkResult {
 	if len(m.doc.IDs) == 0 {
 		return skip()
 	}
@@ -31,42 +31,42 @@ func idsSound(m *matter) outcome {
 		return skip()
 	case len(findings) == 0:
 		line := m.doc.IDs[0].Line
-		return proven(line, fmt.Sprintf("%s defined once and none refers to nothing (from %s)", plural(len(defined), "id")+either(len(defined), " is", " are each"), lineOf(line)))
+		return passedWithProof(line, fmt.Sprintf("%s defined once and none refers to nothing (from %s)", plural(len(defined), "id")+singularOrPlural(len(defined), " is", " are each"), lineOf(line)))
 	case hasGap && len(findings) == 1:
-		return half(findings...)
+		return partlyMet(findings...)
 	}
 	return failed(findings...)
 }
 
 // definedIDs are the ids that the artifact itself defines, canonical.
-func (m *matter) definedIDs() map[string]bool { return definedBy(m.doc) }
+func (m *analysis) definedIDs() map[string]bool { return definedBy(m.doc) }
 
 func definedBy(d *document.Document) map[string]bool {
 	defined := map[string]bool{}
 	for _, id := range d.IDs {
-		if id.Defines && !d.Within(id.Section, document.ChangeLog, document.Mapping) {
+		if id.Defines && !d.IsWithin(id.Section, document.ChangeLog, document.Mapping) {
 			defined[id.Name] = true
 		}
 	}
 	return defined
 }
 
-// twice is an id with two definitions.
-type twice struct {
+// duplicateID is an id with two definitions.
+type duplicateID struct {
 	first, second *document.Statement
 }
 
-func (t twice) String() string {
+func (t duplicateID) String() string {
 	return fmt.Sprintf("%s (lines %d and %d)", t.second.Name(), t.first.Line, t.second.Line)
 }
 
 // idsDefinedTwice compares like with like: a summary table and the detail below it define an id together.
-func (m *matter) idsDefinedTwice() (finding, bool) {
+func (m *analysis) idsDefinedTwice() (finding, bool) {
 	type key struct {
 		id, kind string
 	}
 	first := map[key]*document.Statement{}
-	var found []twice
+	var found []duplicateID
 	told := map[string]bool{}
 	headed := map[string]bool{} // ids that a heading defines: an item that begins with one refers to it
 	for i := range m.doc.Statements {
@@ -95,9 +95,9 @@ func (m *matter) idsDefinedTwice() (finding, bool) {
 			first[k] = s
 			continue
 		}
-		if !told[s.ID] && !m.silent(s.Line) {
+		if !told[s.ID] && !m.isSuppressed(s.Line) {
 			told[s.ID] = true
-			found = append(found, twice{other, s})
+			found = append(found, duplicateID{other, s})
 		}
 	}
 	if len(found) == 0 {
@@ -119,13 +119,13 @@ func (m *matter) idsDefinedTwice() (finding, bool) {
 		shown = append(shown, t.String())
 		f.places = append(f.places, review.Place{Line: t.second.Line, Quote: t.second.Name()})
 	}
-	f.text = fmt.Sprintf("%d ids are defined twice: %s.", len(found), few(shown, 4))
-	f.suggestion = fmt.Sprintf("Give each requirement an id of its own, or merge those that share one: %s.", few(shown, 6))
+	f.text = fmt.Sprintf("%d ids are defined twice: %s.", len(found), listAtMost(shown, 4))
+	f.suggestion = fmt.Sprintf("Give each requirement an id of its own, or merge those that share one: %s.", listAtMost(shown, 6))
 	return f, true
 }
 
 // idDangling finds references to ids of a family that the document, or another one of the session, defines, but not these.
-func (m *matter) idDangling() (finding, bool) {
+func (m *analysis) idDangling() (finding, bool) {
 	defined := m.definedIDs()
 	own := map[string]int{}
 	for id := range defined {
@@ -148,7 +148,7 @@ func (m *matter) idDangling() (finding, bool) {
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
 		known := own[family] >= 2 || elsewhere[family] >= minSequence && own[family] == 0
-		if id.Defines || id.Ranged || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.silent(id.Line) {
+		if id.Defines || id.Ranged || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.isSuppressed(id.Line) {
 			continue
 		}
 		seen[id.Name] = true
@@ -170,14 +170,14 @@ func (m *matter) idDangling() (finding, bool) {
 		f.text = fmt.Sprintf("%s is referred to and defined nowhere.", shown[0])
 		f.suggestion = fmt.Sprintf("Correct the reference to %s, or define it.", shown[0])
 	} else {
-		f.text = fmt.Sprintf("%d ids are referred to and defined nowhere: %s.", len(shown), few(shown, 4))
-		f.suggestion = fmt.Sprintf("Correct the references to %s, or define them.", few(shown, 6))
+		f.text = fmt.Sprintf("%d ids are referred to and defined nowhere: %s.", len(shown), listAtMost(shown, 4))
+		f.suggestion = fmt.Sprintf("Correct the references to %s, or define them.", listAtMost(shown, 6))
 	}
 	return f, true
 }
 
 // atID makes a finding about the mention of an id, with the sentence that mentions it.
-func (m *matter) atID(severity review.Severity, id document.ID) finding {
+func (m *analysis) atID(severity review.Severity, id document.ID) finding {
 	f := finding{severity: severity, line: id.Line, anchor: m.doc.Heading(id.Section)}
 	if id.Block < 0 {
 		s := m.doc.Sections[id.Section]
@@ -196,19 +196,19 @@ func (m *matter) atID(severity review.Severity, id document.ID) finding {
 	return f
 }
 
-var retirement = terms("removed|retired|withdrawn|deprecated|reserved|dropped|obsolete|superseded|merged into|renumbered|已删除|废弃|移除|作废")
+var retirement = newTermList("removed|retired|withdrawn|deprecated|reserved|dropped|obsolete|superseded|merged into|renumbered|已删除|废弃|移除|作废")
 
 // retired tells that an id is mentioned as gone.
-func (m *matter) retired(id document.ID) bool {
-	if m.doc.Within(id.Section, document.ChangeLog, document.NonGoals) {
+func (m *analysis) retired(id document.ID) bool {
+	if m.doc.IsWithin(id.Section, document.ChangeLog, document.NonGoals) {
 		return true
 	}
-	return retirement.in(fold(m.doc.LineText(id.Line)))
+	return retirement.matches(fold(m.doc.LineText(id.Line)))
 }
 
 const minSequence = 4 // fewer ids are no sequence
 
-func (m *matter) idGap() (finding, bool) {
+func (m *analysis) idGap() (finding, bool) {
 	numbers := map[string][]int{}
 	lines := map[string]int{}
 	retired := map[string]bool{}
@@ -240,18 +240,18 @@ func (m *matter) idGap() (finding, bool) {
 			line, anchor = lines[fmt.Sprintf("%s-%d", family, ns[len(ns)-1])], family
 		}
 	}
-	if len(gone) == 0 || m.silent(line) {
+	if len(gone) == 0 || m.isSuppressed(line) {
 		return finding{}, false
 	}
 	return finding{
 		severity: review.Low, line: line, anchor: anchor,
-		text:       fmt.Sprintf("The numbering has %s: %s %s neither defined nor noted as removed.", either(len(gone), "a gap", "gaps"), few(gone, 5), either(len(gone), "is", "are")),
-		suggestion: fmt.Sprintf("Say what became of %s, or close the %s in the numbering.", few(gone, 5), either(len(gone), "gap", "gaps")),
+		text:       fmt.Sprintf("The numbering has %s: %s %s neither defined nor noted as removed.", singularOrPlural(len(gone), "a gap", "gaps"), listAtMost(gone, 5), singularOrPlural(len(gone), "is", "are")),
+		suggestion: fmt.Sprintf("Say what became of %s, or close the %s in the numbering.", listAtMost(gone, 5), singularOrPlural(len(gone), "gap", "gaps")),
 	}, true
 }
 
 // missingNumbers are the ids left out of a dense sequence. Where gaps are the rule, it is not meant to be dense.
-func (m *matter) missingNumbers(family string, ns []int, retired map[string]bool) []string {
+func (m *analysis) missingNumbers(family string, ns []int, retired map[string]bool) []string {
 	if len(ns) < minSequence {
 		return nil
 	}
@@ -270,7 +270,7 @@ func (m *matter) missingNumbers(family string, ns []int, retired map[string]bool
 }
 
 // likeOthers writes an id that the document does not name the way it writes its neighbour.
-func (m *matter) likeOthers(family string, neighbour, n int) string {
+func (m *analysis) likeOthers(family string, neighbour, n int) string {
 	as := m.doc.Shown(family + "-" + strconv.Itoa(neighbour))
 	end := len(as)
 	start := end

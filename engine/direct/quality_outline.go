@@ -16,7 +16,7 @@ type glossaryTerm struct {
 	Aliases []string `json:"aliases"`
 }
 
-func termsKept(m *matter) outcome {
+func termsKept(m *analysis) checkResult {
 	entries := append(m.sessionGlossary(), m.ownGlossary()...)
 	if len(entries) == 0 {
 		return skip()
@@ -26,12 +26,12 @@ func termsKept(m *matter) outcome {
 			if document.Size(alias) == 0 || strings.EqualFold(alias, e.Term) {
 				continue
 			}
-			for _, h := range m.find(terms(strings.ReplaceAll(fold(alias), "|", ""))) {
+			for _, h := range m.find(newTermList(strings.ReplaceAll(fold(alias), "|", ""))) {
 				u := m.index.units[h.unit]
-				if u.block < 0 || m.doc.Within(u.section, document.Glossary) || m.doc.Blocks[u.block].Quoted || quoted(m.doc.Blocks[u.block].Text, h.start) {
+				if u.block < 0 || m.doc.IsWithin(u.section, document.Glossary) || m.doc.Blocks[u.block].Quoted || quoted(m.doc.Blocks[u.block].Text, h.start) {
 					continue
 				}
-				if m.silent(m.lineOfHit(h)) {
+				if m.isSuppressed(m.lineOfHit(h)) {
 					continue
 				}
 				f := m.hitFinding(review.Low, h, fmt.Sprintf("“%s” (line %d) is called “%s” in the glossary.", m.word(h), m.lineOfHit(h), e.Term))
@@ -40,12 +40,12 @@ func termsKept(m *matter) outcome {
 			}
 		}
 	}
-	return proven(1, fmt.Sprintf("%s of the glossary %s used as defined", plural(len(entries), "term"), either(len(entries), "is", "are")))
+	return passedWithProof(1, fmt.Sprintf("%s of the glossary %s used as defined", plural(len(entries), "term"), singularOrPlural(len(entries), "is", "are")))
 }
 
 // sessionGlossary reads glossary.json of the session; a file it cannot read counts as none.
-func (m *matter) sessionGlossary() []glossaryTerm {
-	f, ok := openFolder(m.in)
+func (m *analysis) sessionGlossary() []glossaryTerm {
+	f, ok := openFolder(m.input)
 	if !ok {
 		return nil
 	}
@@ -68,11 +68,11 @@ func (m *matter) sessionGlossary() []glossaryTerm {
 }
 
 // ownGlossary reads a glossary table that has a column of synonyms.
-func (m *matter) ownGlossary() []glossaryTerm {
+func (m *analysis) ownGlossary() []glossaryTerm {
 	var entries []glossaryTerm
 	for _, t := range m.doc.Tables {
 		term, alias := t.Column("term", "术语"), t.Column("alias", "synonym", "avoid", "not:", "同义", "别名")
-		if term < 0 || alias < 0 || !m.doc.Within(t.Section, document.Glossary) {
+		if term < 0 || alias < 0 || !m.doc.IsWithin(t.Section, document.Glossary) {
 			continue
 		}
 		for _, row := range t.Rows {
@@ -89,8 +89,8 @@ func (m *matter) ownGlossary() []glossaryTerm {
 	return entries
 }
 
-func linksLead(m *matter) outcome {
-	files, inSession := openFolder(m.in)
+func linksLead(m *analysis) checkResult {
+	files, inSession := openFolder(m.input)
 	if inSession {
 		defer files.close()
 	}
@@ -107,7 +107,7 @@ func linksLead(m *matter) outcome {
 		case target == "":
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), true
 		case inSession && !alone:
-			broken, judged = files.look(decodeFragment(target))
+			broken, judged = files.checkTarget(decodeFragment(target))
 			broken = broken || judged && fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
 		}
 		if !judged {
@@ -116,7 +116,7 @@ func linksLead(m *matter) outcome {
 		if checked++; checked == 1 {
 			firstLine = l.Line
 		}
-		if broken && !m.silent(l.Line) {
+		if broken && !m.isSuppressed(l.Line) {
 			bad = append(bad, l)
 		}
 	}
@@ -124,12 +124,12 @@ func linksLead(m *matter) outcome {
 	case checked == 0:
 		return skip()
 	case len(bad) == 0:
-		return proven(firstLine, fmt.Sprintf("%s that could be followed lead%s somewhere (from %s)", sentence(share(checked, checked, "link")), either(checked, "s", ""), lineOf(firstLine)))
+		return passedWithProof(firstLine, fmt.Sprintf("%s that could be followed lead%s somewhere (from %s)", sentence(shareOf(checked, checked, "link")), singularOrPlural(checked, "s", ""), lineOf(firstLine)))
 	}
 	return failed(m.brokenLinks(bad))
 }
 
-func (m *matter) brokenLinks(bad []document.Link) finding {
+func (m *analysis) brokenLinks(bad []document.Link) finding {
 	var shown []string
 	for _, l := range bad {
 		shown = append(shown, fmt.Sprintf("%s (line %d)", l.Dest, l.Line))
@@ -142,14 +142,14 @@ func (m *matter) brokenLinks(bad []document.Link) finding {
 		f.text = fmt.Sprintf("The link to %s leads nowhere.", shown[0])
 		f.suggestion = fmt.Sprintf("Correct the link to %s, or add what it points to.", shown[0])
 	} else {
-		f.text = fmt.Sprintf("%d links lead nowhere: %s.", len(bad), few(shown, 4))
-		f.suggestion = fmt.Sprintf("Correct the links to %s, or add what they point to.", few(shown, 6))
+		f.text = fmt.Sprintf("%d links lead nowhere: %s.", len(bad), listAtMost(shown, 4))
+		f.suggestion = fmt.Sprintf("Correct the links to %s, or add what they point to.", listAtMost(shown, 6))
 	}
 	return f
 }
 
 // anchorMissing tells that a file of the session which was read has no heading for the fragment.
-func (m *matter) anchorMissing(target, fragment string) bool {
+func (m *analysis) anchorMissing(target, fragment string) bool {
 	for _, l := range m.linked {
 		if l.name == path.Clean(target) && l.doc.Format == document.Markdown {
 			return !l.doc.HasAnchor(fragment)
@@ -180,7 +180,7 @@ func decodeFragment(s string) string {
 // strayTops is up to how many top-level headings count as an oversight.
 const strayTops = 3
 
-func outlineSound(m *matter) outcome {
+func outlineSound(m *analysis) checkResult {
 	if m.doc.Root != nil || len(m.doc.Sections) < 3 {
 		return skip()
 	}
@@ -196,15 +196,15 @@ func outlineSound(m *matter) outcome {
 	}
 	var findings []finding
 	// Where there are many, they are the chapters: a style of its own.
-	if len(tops) > 1 && len(tops) <= strayTops && !m.silent(tops[1].Line) {
-		f := m.atSection(review.Low, tops[1], fmt.Sprintf("%d headings stand at the top level, where only the document's title belongs: %s.", len(tops), few(headings(tops), 3)))
-		f.suggestion = fmt.Sprintf("Give the document one top-level heading as its title, and move what else stands there one level down: %s.", few(headings(tops[1:]), 3))
+	if len(tops) > 1 && len(tops) <= strayTops && !m.isSuppressed(tops[1].Line) {
+		f := m.atSection(review.Low, tops[1], fmt.Sprintf("%d headings stand at the top level, where only the document's title belongs: %s.", len(tops), listAtMost(headings(tops), 3)))
+		f.suggestion = fmt.Sprintf("Give the document one top-level heading as its title, and move what else stands there one level down: %s.", listAtMost(headings(tops[1:]), 3))
 		findings = append(findings, f)
 	}
-	if len(jumps) > 0 && !m.silent(jumps[0].Line) {
+	if len(jumps) > 0 && !m.isSuppressed(jumps[0].Line) {
 		parent := m.doc.Sections[jumps[0].Parent]
 		f := m.atSection(review.Low, jumps[0], fmt.Sprintf("%s a level, first from %s (level %d) to %s (level %d, line %d).",
-			either(len(jumps), "A heading skips", fmt.Sprintf("%d headings skip", len(jumps))), quoteOf(parent.Title, 50), parent.Level, quoteOf(jumps[0].Title, 50), jumps[0].Level, jumps[0].Line))
+			singularOrPlural(len(jumps), "A heading skips", fmt.Sprintf("%d headings skip", len(jumps))), quoteOf(parent.Title, 50), parent.Level, quoteOf(jumps[0].Title, 50), jumps[0].Level, jumps[0].Line))
 		f.suggestion = fmt.Sprintf("Raise the heading %s (line %d) to level %d, or add the level between.", quoteOf(jumps[0].Title, 50), jumps[0].Line, parent.Level+1)
 		findings = append(findings, f)
 	}

@@ -16,7 +16,7 @@ const (
 	repeatedWords = 30  // a passage this long was not written twice by chance
 )
 
-func noDuplicates(m *matter) outcome {
+func noDuplicates(m *analysis) checkResult {
 	if equal := m.equalStatements(); len(equal) > 0 {
 		f := equal[0]
 		if len(equal) > 1 {
@@ -25,15 +25,15 @@ func noDuplicates(m *matter) outcome {
 		return failed(f)
 	}
 	if f, ok := m.nearStatements(); ok {
-		return half(f)
+		return partlyMet(f)
 	}
 	if f, ok := m.repeatedText(); ok {
-		return half(f)
+		return partlyMet(f)
 	}
 	if len(m.doc.Statements) < 2 {
-		return clean()
+		return passed()
 	}
-	return proven(m.requirementLine(), fmt.Sprintf("No two of the %s are worded alike (from %s)", plural(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
+	return passedWithProof(m.requirementLine(), fmt.Sprintf("No two of the %s are worded alike (from %s)", plural(len(m.doc.Statements), m.noun()), lineOf(m.requirementLine())))
 }
 
 func normalised(s *document.Statement) string {
@@ -48,14 +48,14 @@ func normalised(s *document.Statement) string {
 }
 
 // coreOf is what a statement demands, without the other cells of its row.
-func (m *matter) coreOf(s *document.Statement) string {
+func (m *analysis) coreOf(s *document.Statement) string {
 	if len(s.Blocks) == 1 && m.doc.Blocks[s.Blocks[0]].Kind == document.Row {
 		return m.doc.Quote(s.Core)
 	}
 	return s.Full
 }
 
-func (m *matter) equalStatements() []finding {
+func (m *analysis) equalStatements() []finding {
 	var found []finding
 	first := map[string]*document.Statement{}
 	for i := range m.requirements {
@@ -70,7 +70,7 @@ func (m *matter) equalStatements() []finding {
 			continue
 		}
 		// An overview and the requirement it sums up are not two requirements.
-		if m.silent(s.Line) || (s.ID == "") != (other.ID == "") || s.ID == "" && s.Section != other.Section {
+		if m.isSuppressed(s.Line) || (s.ID == "") != (other.ID == "") || s.ID == "" && s.Section != other.Section {
 			continue
 		}
 		f := m.atStatement(review.Medium, s, fmt.Sprintf("%s says the same as %s.", sentence(nameOf(s)), nameOf(other)))
@@ -80,7 +80,7 @@ func (m *matter) equalStatements() []finding {
 	return found
 }
 
-func (m *matter) nearStatements() (finding, bool) {
+func (m *analysis) nearStatements() (finding, bool) {
 	var texts []string
 	var of []*document.Statement
 	for i := range m.requirements {
@@ -95,7 +95,7 @@ func (m *matter) nearStatements() (finding, bool) {
 	rows := similarity.Cross(texts, texts)
 	for i := range rows {
 		for j := i + 1; j < len(rows); j++ {
-			if rows[i][j] >= nearlyEqual && !differInNumbers(texts[i], texts[j]) && !m.silent(of[j].Line) {
+			if rows[i][j] >= nearlyEqual && !differInNumbers(texts[i], texts[j]) && !m.isSuppressed(of[j].Line) {
 				a, b := of[i], of[j]
 				f := m.atStatement(review.Low, b, fmt.Sprintf("%s and %s say nearly the same.", sentence(nameOf(a)), nameOf(b)))
 				f.suggestion = fmt.Sprintf("Merge %s and %s, or say where they differ.", nameOf(a), nameOf(b))
@@ -113,7 +113,7 @@ func differInNumbers(a, b string) bool {
 }
 
 // repeatedText finds a paragraph that was copied: a single sentence may be said again on purpose.
-func (m *matter) repeatedText() (finding, bool) {
+func (m *analysis) repeatedText() (finding, bool) {
 	first := map[string]int{}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
@@ -125,7 +125,7 @@ func (m *matter) repeatedText() (finding, bool) {
 			first[b.Full] = b.Line
 			continue
 		}
-		if m.silent(b.Line) {
+		if m.isSuppressed(b.Line) {
 			continue
 		}
 		f := m.atBlock(review.Low, i, fmt.Sprintf("A passage stands word for word at line %d and at line %d: %s.", line, b.Line, quoteOf(b.Full, 60)))

@@ -12,8 +12,8 @@ import (
 // percentiles and changes are different values of one quantity on purpose.
 var severalValues = pattern.New(`(?i)\bp\d{2}\b|percentile|phase|stage|from .* to |between|range|currently|today|was |before|after|increase|decrease|alpha|beta|default|\bmax\b|\bmin\b|maximum|minimum|optional|free|premium|tier|plan|第.{1,3}阶段|默认|每`)
 
-// said is a value with the words around it.
-type said struct {
+// statedValue is a value with the words around it.
+type statedValue struct {
 	words   map[string]bool
 	measure document.Measure
 	text    string
@@ -21,15 +21,15 @@ type said struct {
 	block   *document.Block
 }
 
-func valuesAgree(m *matter) outcome {
+func valuesAgree(m *analysis) checkResult {
 	own := m.valuesOf(m.doc, "")
-	var theirs []said
+	var theirs []statedValue
 	if len(own) > 0 {
 		for _, l := range m.others() {
 			theirs = append(theirs, m.valuesOf(l.doc, l.name)...)
 		}
 	}
-	groups := map[string][]said{}
+	groups := map[string][]statedValue{}
 	for _, s := range theirs {
 		groups[s.measure.Dimension] = append(groups[s.measure.Dimension], s)
 	}
@@ -40,7 +40,7 @@ func valuesAgree(m *matter) outcome {
 				break
 			}
 			same := before.file == "" && siblings(before.block, now.block)
-			if equalValue(before.measure, now.measure) || same || !sameMetric(before.words, now.words) || m.silent(now.measure.Line) {
+			if equalValue(before.measure, now.measure) || same || !sameMetric(before.words, now.words) || m.isSuppressed(now.measure.Line) {
 				continue
 			}
 			return failed(m.valuesDiffer(before, now))
@@ -53,11 +53,11 @@ func valuesAgree(m *matter) outcome {
 	if len(m.doc.Measures) == 0 {
 		return skip()
 	}
-	return clean()
+	return passed()
 }
 
 // idsDrift finds a requirement that another document of the session states with another value.
-func (m *matter) idsDrift() (finding, bool) {
+func (m *analysis) idsDrift() (finding, bool) {
 	for i := range m.requirements {
 		s := m.requirements[i]
 		mine := document.ScanMeasures(s.Text)
@@ -71,7 +71,7 @@ func (m *matter) idsDrift() (finding, bool) {
 					continue
 				}
 				x, y, differ := rivals(mine, document.ScanMeasures(other.Text))
-				if !differ || m.silent(s.Line) {
+				if !differ || m.isSuppressed(s.Line) {
 					continue
 				}
 				f := m.atStatement(review.Medium, s, fmt.Sprintf("%s says %s here (line %d) and %s in %s (line %d).", s.Name(), x.Text, s.Line, y.Text, l.name, other.Line))
@@ -108,7 +108,7 @@ func rivals(mine, theirs []document.Measure) (x, y document.Measure, differ bool
 	return x, y, false
 }
 
-func (m *matter) valuesDiffer(before, now said) finding {
+func (m *analysis) valuesDiffer(before, now statedValue) finding {
 	place := lineOf(before.measure.Line)
 	if before.file != "" {
 		place = before.file + ", " + place
@@ -125,7 +125,7 @@ func (m *matter) valuesDiffer(before, now said) finding {
 }
 
 // valuesOf are the values of a document that stand alone in a sentence which says what they measure.
-func (m *matter) valuesOf(d *document.Document, file string) []said {
+func (m *analysis) valuesOf(d *document.Document, file string) []statedValue {
 	perBlock := map[int]map[string]int{}
 	for _, x := range d.Measures {
 		if perBlock[x.Block] == nil {
@@ -133,18 +133,18 @@ func (m *matter) valuesOf(d *document.Document, file string) []said {
 		}
 		perBlock[x.Block][x.Dimension]++
 	}
-	var found []said
+	var found []statedValue
 	for _, x := range d.Measures {
 		b := &d.Blocks[x.Block]
 		text := sentenceText(d, x)
-		if perBlock[x.Block][x.Dimension] > 1 || severalValues.MatchString(text) || d.Within(b.Section, document.Alternatives, document.Options, document.Problem, document.ChangeLog, document.Risks) {
+		if perBlock[x.Block][x.Dimension] > 1 || severalValues.MatchString(text) || d.IsWithin(b.Section, document.Alternatives, document.Options, document.Problem, document.ChangeLog, document.Risks) {
 			continue
 		}
 		subject := text
 		if b.Kind != document.Paragraph && document.Size(b.Text) <= shortBlock {
 			subject = b.Text // an item may name what it measures in the sentence before
 		}
-		if now := (said{metricWords(subject), x, text, file, b}); len(now.words) >= 3 {
+		if now := (statedValue{metricWords(subject), x, text, file, b}); len(now.words) >= 3 {
 			found = append(found, now)
 		}
 	}
@@ -170,7 +170,7 @@ func siblings(a, b *document.Block) bool {
 	return a.Section == b.Section && a.Kind == b.Kind && a.Kind != document.Paragraph && a.Parent == b.Parent && a.Table == b.Table
 }
 
-var stopwords = terms("the|a|an|of|to|in|on|at|for|and|or|is|are|be|shall|must|should|will|with|within|under|by|than|less|more|no|not|it|its|that|this|each|every|all|any|as|from|after|per|up|least|most|over|below|above")
+var stopwords = newTermList("the|a|an|of|to|in|on|at|for|and|or|is|are|be|shall|must|should|will|with|within|under|by|than|less|more|no|not|it|its|that|this|each|every|all|any|as|from|after|per|up|least|most|over|below|above")
 
 // fillers are words of a Chinese demand that say nothing about what is measured.
 var fillers = strings.NewReplacer("不超过", "", "不大于", "", "不少于", "", "小于", "", "低于", "", "系统应当", "", "系统应", "", "应当", "", "必须", "", "应该", "", "以内", "", "，", "", "。", "", "、", "", "；", "", "秒", "", "内", "")
@@ -178,7 +178,7 @@ var fillers = strings.NewReplacer("不超过", "", "不大于", "", "不少于",
 func metricWords(text string) map[string]bool {
 	words := map[string]bool{}
 	for _, w := range strings.FieldsFunc(fold(text), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }) {
-		if w[0] >= '0' && w[0] <= '9' || wholly(stopwords, w) || len(w) < 3 {
+		if w[0] >= '0' && w[0] <= '9' || isOnly(stopwords, w) || len(w) < 3 {
 			continue
 		}
 		if w[0] < 0x80 {

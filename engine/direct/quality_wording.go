@@ -10,21 +10,21 @@ import (
 	"parley/engine/review"
 )
 
-func noEscape(m *matter) outcome {
-	words := m.words("Q5", escapes)
+func noEscape(m *analysis) checkResult {
+	words := m.words("Q5", escapeClauses)
 	return m.density(m.smellsIn(func(_ *document.Statement, text string) string {
 		if start, end, ok := words.first(fold(text)); ok && !quoted(text, start) {
 			return text[start:end]
 		}
 		return ""
-	}, criteriaAndText), m.judged(), m.noun(), phrases{
+	}, criteriaAndText), m.countJudged(), m.noun(), phrases{
 		one: "leaves a way out: “{word}”", all: "leave a way out: {list}", none: "a way out",
 		fix:    "State the condition in {where} instead of “{word}”, or drop the clause.",
 		fixAll: "State the condition in place of {list}, or drop the clause.",
 	}, false)
 }
 
-func listsClosed(m *matter) outcome {
+func listsClosed(m *analysis) checkResult {
 	ends := m.words("Q6", openEnds)
 	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
 		folded := fold(text)
@@ -38,7 +38,7 @@ func listsClosed(m *matter) outcome {
 			return openDeng(text)
 		}
 		return ""
-	}, criteriaAndText), m.judged(), m.noun(), phrases{
+	}, criteriaAndText), m.countJudged(), m.noun(), phrases{
 		one: "leaves a list open: “{word}”", all: "leave a list open: {list}", none: "an open-ended list",
 		fix:    "Name all members of the list in {where} instead of “{word}”, or refer to the place that does.",
 		fixAll: "Name all members of the lists that end in {list}, or refer to the place that does.",
@@ -52,7 +52,7 @@ var (
 )
 
 // pronounsClear is a hint only: it is right two times out of three at best, and so it never weighs more than low.
-func pronounsClear(m *matter) outcome {
+func pronounsClear(m *analysis) checkResult {
 	const manyNouns = 4
 	found := m.smells(func(s *document.Statement, text string) string {
 		if s.Kind == document.Criterion || s.Kind == document.Story {
@@ -72,7 +72,7 @@ func pronounsClear(m *matter) outcome {
 		}
 		return text[loc[0] : loc[0]+strings.IndexByte(text[loc[0]:], ' ')]
 	})
-	o := m.density(found, m.judged(), m.noun(), phrases{
+	o := m.density(found, m.countJudged(), m.noun(), phrases{
 		one:  "has a pronoun that may stand for several nouns: “{word}”",
 		all:  "have a pronoun that may stand for several nouns: {list}",
 		none: "a pronoun that may stand for several nouns", english: true,
@@ -89,7 +89,7 @@ const (
 	longText     = 500
 )
 
-func notCompound(m *matter) outcome {
+func notCompound(m *analysis) checkResult {
 	return m.density(m.smells(func(s *document.Statement, text string) string {
 		if s.Kind == document.Criterion || s.Kind == document.Story {
 			return "" // a scenario and a story have their own form
@@ -99,7 +99,7 @@ func notCompound(m *matter) outcome {
 			return wholeSentence
 		}
 		return ""
-	}), m.judged(), m.noun(), phrases{
+	}), m.countJudged(), m.noun(), phrases{
 		one: "says several things in one sentence", all: "say several things in one sentence: {list}",
 		none:   "a sentence that says several things",
 		fix:    "Split {where} into parts that can pass or fail alone.",
@@ -123,17 +123,17 @@ func twoModals(text string) bool {
 var passive = pattern.New(`\b(?:shall|must|will|should) (?:not )?(?:be|get) (?:approved|reviewed|validated|verified|checked|updated|deleted|removed|notified|informed|sent|entered|` +
 	`maintained|configured|monitored|decided|determined|handled|managed|ensured|performed|done|made|taken|resolved|addressed|considered|supplied|collected)\b`)
 
-var agent = terms("by|via|through|using|automatically|itself|when|if")
+var agent = newTermList("by|via|through|using|automatically|itself|when|if")
 
-func actorNamed(m *matter) outcome {
+func actorNamed(m *analysis) checkResult {
 	return m.density(m.smells(func(_ *document.Statement, text string) string {
 		folded := fold(text)
 		loc := passive.FindStringIndex(folded)
-		if loc == nil || agent.in(folded) {
+		if loc == nil || agent.matches(folded) {
 			return ""
 		}
 		return text[loc[0]:loc[1]]
-	}), m.judged(), m.noun(), phrases{
+	}), m.countJudged(), m.noun(), phrases{
 		one: "does not say who acts: “{word}”", all: "do not say who acts: {list}", none: "a sentence without an actor", english: true,
 		fix:    "Name the actor in {where}: who or what does what “{word}” asks for?",
 		fixAll: "Name the actor (the system, a component, a role) in {list}.",
@@ -145,7 +145,7 @@ var (
 	doubleNo    = pattern.New(`\bnot (?:un(?:available|able|authori[sz]ed|acceptable|known|limited|reasonable|readable|safe|usable|likely|common|related|expected|encrypted)|impossible|without)\b`)
 )
 
-func saidDirectly(m *matter) outcome {
+func saidDirectly(m *analysis) checkResult {
 	return m.density(m.smells(func(_ *document.Statement, text string) string {
 		folded := fold(text)
 		loc := superfluous.FindStringIndex(folded)
@@ -156,27 +156,27 @@ func saidDirectly(m *matter) outcome {
 			return ""
 		}
 		return document.Shorten(text[loc[0]:loc[1]], 60)
-	}), m.judged(), m.noun(), phrases{
+	}), m.countJudged(), m.noun(), phrases{
 		one: "says in a roundabout way what happens: “{word}”", all: "say in a roundabout way what happens: {list}",
 		none: "a roundabout sentence", english: true,
 		fix: "Say in {where} what happens instead of “{word}”.", fixAll: "Say what happens in place of {list}.",
 	}, true)
 }
 
-func criteriaGiven(m *matter) outcome {
+func criteriaGiven(m *analysis) checkResult {
 	var bad []*document.Statement
 	total, first := 0, 0
 	// Where there are stories, they are what is accepted; requirements listed beside them were accepted before.
 	stories := m.doc.Profile == aEpics && slices.ContainsFunc(m.requirements, m.isStory)
 	for i := range m.requirements {
 		s := m.requirements[i]
-		if s.Kind == document.Normative && s.ID == "" || m.doc.Within(s.Section, document.Constraints) || s.Loose || stories && !m.isStory(s) {
+		if s.Kind == document.Normative && s.ID == "" || m.doc.IsWithin(s.Section, document.Constraints) || s.Loose || stories && !m.isStory(s) {
 			continue
 		}
 		if total++; total == 1 {
 			first = s.Line
 		}
-		if s.Criteria == 0 && !m.criteriaBeside(s.Section) && !m.silent(s.Line) {
+		if s.Criteria == 0 && !m.criteriaBeside(s.Section) && !m.isSuppressed(s.Line) {
 			bad = append(bad, s)
 		}
 	}
@@ -188,13 +188,13 @@ func criteriaGiven(m *matter) outcome {
 	case total == 0:
 		return skip()
 	case len(bad) == 0:
-		return proven(first, fmt.Sprintf("%s a criterion or a scenario (from %s)", sentence(share(total, total, noun))+either(total, " has", " have"), lineOf(first)))
+		return passedWithProof(first, fmt.Sprintf("%s a criterion or a scenario (from %s)", sentence(shareOf(total, total, noun))+singularOrPlural(total, " has", " have"), lineOf(first)))
 	}
 	if len(bad) == total && 4*len(m.criteria) >= total {
-		return clean() // the document keeps its criteria apart, as scenarios of their own
+		return passed() // the document keeps its criteria apart, as scenarios of their own
 	}
 	if name, ok := m.criteriaElsewhere(); ok {
-		return proven(1, "Criteria are in the linked file "+name)
+		return passedWithProof(1, "Criteria are in the linked file "+name)
 	}
 	severity := review.Medium
 	if 2*len(bad) > total {
@@ -206,8 +206,8 @@ func criteriaGiven(m *matter) outcome {
 		f.text = sentence(nameOf(bad[0])) + " has no acceptance criterion."
 		f.suggestion = fmt.Sprintf("Give %s a case that passes or fails: %s.", nameOf(bad[0]), quoteOf(m.demand(bad[0]), 90))
 	} else {
-		f.text = fmt.Sprintf("%s %s no acceptance criterion: %s.", sentence(share(len(bad), total, noun)), either(len(bad), "has", "have"), few(names(bad), 3))
-		f.suggestion = fmt.Sprintf("Give each of these a case that passes or fails: %s.", few(names(bad), 5))
+		f.text = fmt.Sprintf("%s %s no acceptance criterion: %s.", sentence(shareOf(len(bad), total, noun)), singularOrPlural(len(bad), "has", "have"), listAtMost(names(bad), 3))
+		f.suggestion = fmt.Sprintf("Give each of these a case that passes or fails: %s.", listAtMost(names(bad), 5))
 	}
 	o := failed(f)
 	if 2*len(bad) < total {
@@ -217,7 +217,7 @@ func criteriaGiven(m *matter) outcome {
 }
 
 // isStory tells a story by its form or its id.
-func (m *matter) isStory(s *document.Statement) bool {
+func (m *analysis) isStory(s *document.Statement) bool {
 	return m.nounOf(s) == "user story" || document.IsStory(s.Text)
 }
 
@@ -230,9 +230,9 @@ func names(statements []*document.Statement) []string {
 }
 
 // criteriaElsewhere finds a part of the document that holds the criteria.
-func (m *matter) criteriaElsewhere() (string, bool) {
+func (m *analysis) criteriaElsewhere() (string, bool) {
 	for _, l := range m.linked {
-		if len(l.doc.About(document.Acceptance)) > 0 && l.doc.Profile != aReport {
+		if len(l.doc.SectionsAbout(document.Acceptance)) > 0 && l.doc.Profile != aReport {
 			return l.name, true
 		}
 	}
@@ -240,7 +240,7 @@ func (m *matter) criteriaElsewhere() (string, bool) {
 }
 
 // criteriaBeside tells that the section of a requirement, or the one around it, has criteria of its own.
-func (m *matter) criteriaBeside(section int) bool {
+func (m *analysis) criteriaBeside(section int) bool {
 	for _, c := range m.criteria {
 		if c.Section == section || m.doc.Sections[c.Section].Parent == section {
 			return true
@@ -254,7 +254,7 @@ var (
 	response  = pattern.New(`\b(?:shall|must|will|then|should|can|may|is|are|do|does|has|have)\b|[,:：，]`)
 )
 
-func conditionsAnswered(m *matter) outcome {
+func conditionsAnswered(m *analysis) checkResult {
 	unanswered := func(text string) bool {
 		folded := fold(text)
 		return condition.MatchString(folded) && len(strings.Fields(folded)) >= 4 && !response.MatchString(folded)
@@ -268,18 +268,18 @@ func conditionsAnswered(m *matter) outcome {
 			return wholeSentence
 		}
 		return ""
-	}), m.judged(), m.noun(), words, true)
+	}), m.countJudged(), m.noun(), words, true)
 	if len(o.findings) > 0 || m.doc.Profile != aSpec {
 		return o
 	}
 	// A condition that was left without its half demands nothing, so it is no statement.
 	for _, s := range m.doc.Sentences {
 		b := &m.doc.Blocks[s.Block]
-		if b.Kind == document.Paragraph && b.Depth == 0 && strings.HasSuffix(s.Text, ".") && strings.TrimSpace(b.Text) == s.Text && !strings.HasPrefix(s.Text, "Where") && unanswered(s.Text) && !m.silent(s.Line) {
+		if b.Kind == document.Paragraph && b.Depth == 0 && strings.HasSuffix(s.Text, ".") && strings.TrimSpace(b.Text) == s.Text && !strings.HasPrefix(s.Text, "Where") && unanswered(s.Text) && !m.isSuppressed(s.Line) {
 			at := smell{&document.Statement{}, s, 0, ""}
 			f := m.at(review.Low, s.Block, s.Span, "")
 			f.text, f.suggestion = m.wordDensity([]smell{at}, 1, 1, m.noun(), words)
-			return half(f)
+			return partlyMet(f)
 		}
 	}
 	return o

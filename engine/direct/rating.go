@@ -40,7 +40,7 @@ type score struct {
 }
 
 // tally weighs the criteria: met 1, partly 1/2, not 0; what is not applicable leaves the sum.
-func (m *matter) tally(results []result) score {
+func (m *analysis) tally(results []checkRun) score {
 	s := score{confidence: "medium"}
 	for _, r := range results {
 		if r.asked && !r.check.guards(m.doc.Profile) {
@@ -71,13 +71,13 @@ func (m *matter) tally(results []result) score {
 }
 
 // rate weighs what the checks found. Where they have too little to go by there is no rating.
-func (m *matter) rate(results []result, findings []finding) score {
+func (m *analysis) rate(results []checkRun, findings []finding) score {
 	s := m.tally(results)
 	if emptyDocument(m.doc) {
 		s.rating, s.confidence, s.reason = 1, "low", "1 of 5: the document is empty"
 		return s
 	}
-	if why := m.absent(); why != "" {
+	if why := m.absenceReason(); why != "" {
 		s.rating, s.confidence, s.reason = absentCap, "low", fmt.Sprintf("%d of 5: %s, so there is nothing to rate", absentCap, why)
 		return s
 	}
@@ -101,7 +101,7 @@ func (m *matter) rate(results []result, findings []finding) score {
 func isHigh(f finding) bool { return f.severity.Rank() >= review.High.Rank() }
 
 // abstention says why there is no rating, or "" where there is ground for one.
-func (m *matter) abstention(s score, traced bool) string {
+func (m *analysis) abstention(s score, traced bool) string {
 	switch l := m.foreignLanguage(); {
 	case m.doc.Unread():
 		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
@@ -118,13 +118,13 @@ func (m *matter) abstention(s score, traced bool) string {
 	case s.judged == 0:
 		return fmt.Sprintf("none of %s applies", plural(s.asked, "check"))
 	case 2*s.judged < s.asked:
-		return fmt.Sprintf("only %d of %d checks %s", s.judged, s.asked, either(s.judged, "applies", "apply"))
+		return fmt.Sprintf("only %d of %d checks %s", s.judged, s.asked, singularOrPlural(s.judged, "applies", "apply"))
 	}
 	return ""
 }
 
 // tiny reports whether there is less text than a sentence or two.
-func (m *matter) tiny() bool {
+func (m *analysis) tiny() bool {
 	if m.doc.Root != nil {
 		return false
 	}
@@ -132,56 +132,56 @@ func (m *matter) tiny() bool {
 	return words+han < minWordsRated
 }
 
-// limit is a cap with the words that explain it.
-type limit struct {
-	to  int
-	why string
+// ratingCap is a cap with the words that explain it.
+type ratingCap struct {
+	rating int
+	why    string
 }
 
-// limits are the caps that hold for the document, the most telling first.
-func (m *matter) limits(s *score, findings []finding) []limit {
-	var found []limit
+// ratingCaps are the caps that hold for the document, the most telling first.
+func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
+	var found []ratingCap
 	if b := m.substance(); b.share() > thinShare {
-		found = append(found, limit{sparseCap, b.describe() + ", which caps"})
+		found = append(found, ratingCap{sparseCap, b.describe() + ", which caps"})
 	}
 	highs := 0
 	for _, f := range findings {
 		if isHigh(f) {
 			highs++
 		}
-		if f.check != nil && f.check.Cap > 0 {
-			found = append(found, limit{f.check.Cap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.What)})
+		if f.check != nil && f.check.RatingCap > 0 {
+			found = append(found, ratingCap{f.check.RatingCap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.Criterion)})
 		}
 	}
 	if m.strays() {
-		found = append(found, limit{sparseCap, "the headings and the text under them seem to belong to different documents, which caps"})
+		found = append(found, ratingCap{sparseCap, "the headings and the text under them seem to belong to different documents, which caps"})
 	}
 	if m.trace != nil && len(m.trace.missing()) > 0 {
 		n := len(m.trace.missing())
-		found = append(found, limit{missingCap, plural(n, "missing requirement") + " " + caps(n)})
+		found = append(found, ratingCap{missingCap, plural(n, "missing requirement") + " " + qualifiers(n)})
 	}
 	if highs >= manyHighs {
-		found = append(found, limit{manyHighsCap, fmt.Sprintf("%d high findings cap", highs)})
+		found = append(found, ratingCap{manyHighsCap, fmt.Sprintf("%d high findings cap", highs)})
 	}
 	if highs > 0 {
-		found = append(found, limit{highCap, plural(highs, "high finding") + " " + caps(highs)})
+		found = append(found, ratingCap{highCap, plural(highs, "high finding") + " " + qualifiers(highs)})
 	}
 	if isShort(m.doc) {
 		s.confidence = "low"
-		found = append(found, limit{thinCap, fmt.Sprintf("a text of %s caps", length(m.doc))})
+		found = append(found, ratingCap{thinCap, fmt.Sprintf("a text of %s caps", length(m.doc))})
 	}
 	if s.not+s.partly > 0 {
-		found = append(found, limit{openCap, "what is open caps"})
+		found = append(found, ratingCap{openCap, "what is open caps"})
 	}
 	return found
 }
 
 // cap applies the lowest limit and writes down why the rating is what it is.
-func (s *score) cap(base int, m *matter, findings []finding) {
+func (s *score) cap(base int, m *analysis, findings []finding) {
 	rating, why := base, ""
-	for _, l := range m.limits(s, findings) {
-		if l.to < rating {
-			rating, why = l.to, fmt.Sprintf(", %s at %d", l.why, l.to)
+	for _, l := range m.ratingCaps(s, findings) {
+		if l.rating < rating {
+			rating, why = l.rating, fmt.Sprintf(", %s at %d", l.why, l.rating)
 		}
 	}
 	partial := ""
@@ -205,12 +205,12 @@ func (s *score) unmetWords() string {
 	}
 	var parts []string
 	for _, c := range s.failing {
-		parts = append(parts, fmt.Sprintf("%s (%s)", c.What, c.ID))
+		parts = append(parts, fmt.Sprintf("%s (%s)", c.Criterion, c.ID))
 	}
-	return "; not: " + few(parts, mostTold)
+	return "; not: " + listAtMost(parts, mostTold)
 }
 
-func caps(n int) string {
+func qualifiers(n int) string {
 	if n == 1 {
 		return "caps"
 	}

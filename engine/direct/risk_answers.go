@@ -14,18 +14,18 @@ var (
 	// noAnswer is how a mitigation begins that is none.
 	noAnswer = pattern.New(`(?i)^\W*(?:no|none|nothing|not|never|cannot|can['’]t|can not|unknown|unclear|unmitigated|n/a|tbd|todo|ignore|accept|accepted|无|没有|暂无|待定)\b`)
 	// answering are words of a mitigation that hardly ever belong to a risk.
-	answering = terms(`mitigat*|fallback|fall back|falls back|is retried|are retried|we retry|backed up|is monitored|are monitored|we monitor|prevents|prevented|prevent this|avoided|avoids|reduces|reduced|to reduce|
+	answering = newTermList(`mitigat*|fallback|fall back|falls back|is retried|are retried|we retry|backed up|is monitored|are monitored|we monitor|prevents|prevented|prevent this|avoided|avoids|reduces|reduced|to reduce|
 redundant|roll back|rolls back|rolled back|alert*|detected|detects|throttled|contingency|workaround*|feature flag|feature gate|opt-in|off by default|disabled by default|guarded|validated|
 validates|is restored|recovers|switch to|switches to|replaced by|insured|pilot|buffered|warns|we will|已备份|回滚|降级|兜底|预案`)
 	denial = pattern.New(`(?i)\b(?:no|not|nobody|none|never|without|cannot|can not|neither|nor|hardly|unable|fails?|failed|lacks?|nothing)\b|n['’]t\b|不|没|未|无`)
 )
 
-// answered reports whether a mitigation of a risk stands apart from the risk itself: in a cell for it, behind a word that
+// hasMitigation reports whether a mitigation of a risk stands apart from the risk itself: in a cell for it, behind a word that
 // announces it, or in a sentence of its own. Words that may be the risk's own ("the vendor may limit us") prove nothing.
-func (m *matter) answered(r statedRisk) bool {
+func (m *analysis) hasMitigation(r statedRisk) bool {
 	if r.column {
 		answer := strings.Trim(r.mitigation, " .。")
-		return answer != "" && !wholly(emptyMitigations, answer) && !noAnswer.MatchString(answer)
+		return answer != "" && !isOnly(emptyMitigations, answer) && !noAnswer.MatchString(answer)
 	}
 	if m.answersItself(r.block) {
 		return true
@@ -34,7 +34,7 @@ func (m *matter) answered(r statedRisk) bool {
 		return document.Size(found[1]) >= wordsToQuote && !noAnswer.MatchString(found[1])
 	}
 	for _, sentence := range afterFirst(r.text) {
-		if answering.in(sentence) && !denial.MatchString(sentence) {
+		if answering.matches(sentence) && !denial.MatchString(sentence) {
 			return true
 		}
 	}
@@ -47,7 +47,7 @@ var sentenceGap = pattern.New(`[.!?;]\s+|[。！？；]\s*|\n+`)
 func afterFirst(text string) []string { return sentenceGap.Regexp().Split(text, -1)[1:] }
 
 // affirmed is the first of the places whose sentence does not deny it.
-func (m *matter) affirmed(hits []hit) (hit, bool) {
+func (m *analysis) affirmed(hits []hit) (hit, bool) {
 	for _, h := range hits {
 		if s, _ := m.index.sentence(h); !denial.MatchString(s.Text) {
 			return h, true
@@ -57,7 +57,7 @@ func (m *matter) affirmed(hits []hit) (hit, bool) {
 }
 
 // inMitigations reports whether an item belongs to a list of mitigations, which stands below the risks.
-func (m *matter) inMitigations(block int) bool {
+func (m *analysis) inMitigations(block int) bool {
 	section := m.doc.Blocks[block].Section
 	for i := block - 1; i >= 0 && m.doc.Blocks[i].Section == section; i-- {
 		if b := &m.doc.Blocks[i]; b.Kind == document.Paragraph && b.Depth == 0 {
@@ -68,12 +68,12 @@ func (m *matter) inMitigations(block int) bool {
 }
 
 // announcesMitigations tells a paragraph that is the head of a list of mitigations.
-func (m *matter) announcesMitigations(b *document.Block) bool {
-	return b.Kind == document.Paragraph && b.Depth == 0 && document.Size(b.Full) <= wordsToQuote && mitigationTitle.in(fold(b.Full))
+func (m *analysis) announcesMitigations(b *document.Block) bool {
+	return b.Kind == document.Paragraph && b.Depth == 0 && document.Size(b.Full) <= wordsToQuote && mitigationTitle.matches(fold(b.Full))
 }
 
 // mitigatedTogether reports whether a section answers its risks in a list of their own; which answers which cannot be told.
-func (m *matter) mitigatedTogether(section int) bool {
-	own := m.doc.Own(m.doc.Sections[section])
+func (m *analysis) mitigatedTogether(section int) bool {
+	own := m.doc.OwnBlocks(m.doc.Sections[section])
 	return slices.ContainsFunc(own, func(b document.Block) bool { return m.announcesMitigations(&b) })
 }

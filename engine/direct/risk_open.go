@@ -10,31 +10,31 @@ import (
 )
 
 var (
-	assumed  = terms("we assume|we are assuming|it is assumed|assuming that|assumption is|should be fine|presumably|hopefully|想必|我们假设|应该没问题")
-	checking = terms("validat*|verif*|test*|confirm*|measur*|check*|prototype*|spike*|by q1|by q2|by q3|by q4|survey*|benchmark*|evidence|experiment*|proof of concept|poc|owner|验收|证据|责任人|验证|测试|确认|调研|实验")
+	assumed  = newTermList("we assume|we are assuming|it is assumed|assuming that|assumption is|should be fine|presumably|hopefully|想必|我们假设|应该没问题")
+	checking = newTermList("validat*|verif*|test*|confirm*|measur*|check*|prototype*|spike*|by q1|by q2|by q3|by q4|survey*|benchmark*|evidence|experiment*|proof of concept|poc|owner|验收|证据|责任人|验证|测试|确认|调研|实验")
 )
 
-func assumptionsChecked(m *matter) outcome {
+func assumptionsChecked(m *analysis) checkResult {
 	var bad []int
 	total := 0
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
-		if !m.assumes(b.Section) || b.Nav || b.Depth > 1 || b.Kind == document.Code || b.Kind == document.Paragraph {
+		if !m.listsAssumptions(b.Section) || b.Nav || b.Depth > 1 || b.Kind == document.Code || b.Kind == document.Paragraph {
 			continue
 		}
 		if b.Kind == document.Row && m.doc.Tables[b.Table].Column("valid", "check", "test", "verif", "验证") >= 0 {
 			continue
 		}
-		if total++; !checking.in(m.withChildren(i)) && !dated.MatchString(fold(b.Full)) && !m.silent(b.Line) {
+		if total++; !checking.matches(m.withChildren(i)) && !dated.MatchString(fold(b.Full)) && !m.isSuppressed(b.Line) {
 			bad = append(bad, i)
 		}
 	}
 	for _, h := range m.signs(assumed) {
 		u := m.index.units[h.unit]
-		if m.doc.Within(u.section, document.Assumptions) || m.doc.Profile == aGeneral {
+		if m.doc.IsWithin(u.section, document.Assumptions) || m.doc.Profile == aGeneral {
 			continue
 		}
-		if total++; !checking.in(u.folded()) && !m.silent(u.line) {
+		if total++; !checking.matches(u.folded()) && !m.isSuppressed(u.line) {
 			bad = append(bad, u.block)
 		}
 	}
@@ -42,13 +42,13 @@ func assumptionsChecked(m *matter) outcome {
 		return skip() // a long list sets the scene, it takes no risk
 	}
 	if len(bad) == 0 {
-		return clean()
+		return passed()
 	}
-	f := m.atBlocks(review.Low, bad, fmt.Sprintf("Nothing says how %s will be checked: %s.", share(len(bad), total, "assumption"), few(m.blocksShown(bad), 3)))
-	f.suggestion = fmt.Sprintf("Say how and when it is checked, and what follows if it is wrong: %s.", few(m.blocksShown(bad), 3))
+	f := m.atBlocks(review.Low, bad, fmt.Sprintf("Nothing says how %s will be checked: %s.", shareOf(len(bad), total, "assumption"), listAtMost(m.blocksShown(bad), 3)))
+	f.suggestion = fmt.Sprintf("Say how and when it is checked, and what follows if it is wrong: %s.", listAtMost(m.blocksShown(bad), 3))
 	f.question = fmt.Sprintf("What if it is not so: %s? (line %d)", quoteOf(m.coreText(bad[0]), 70), m.doc.Blocks[bad[0]].Line)
 	if 2*len(bad) < total {
-		return half(f)
+		return partlyMet(f)
 	}
 	return failed(f)
 }
@@ -56,20 +56,20 @@ func assumptionsChecked(m *matter) outcome {
 // manyAssumptions is above which a list of assumptions describes the surroundings.
 const manyAssumptions = 12
 
-// assumes tells a section that lists assumptions. "Technical assumptions" of a planning template list decisions.
-func (m *matter) assumes(section int) bool {
+// listsAssumptions tells a section that lists assumptions. "Technical assumptions" of a planning template list decisions.
+func (m *analysis) listsAssumptions(section int) bool {
 	s := m.doc.Sections[section]
 	return s.Topic.Has(document.Assumptions) && !strings.Contains(fold(s.Title), "technical")
 }
 
 var (
-	settled  = terms("resolved|answered|decided|closed|done|wontfix|agreed|已解决|已决定|已关闭")
-	answered = pattern.New(`(?i)^(?:none|no|n/a|nothing|无|暂无)[.\s]*$`)
-	assigned = pattern.New(`(?i)\bowner\b|\bassigned\b|@\w+|\(\w+(?: \w+)?,? (?:by|until) |负责人`)
+	settledWords = newTermList("resolved|answered|decided|closed|done|wontfix|agreed|已解决|已决定|已关闭")
+	answered     = pattern.New(`(?i)^(?:none|no|n/a|nothing|无|暂无)[.\s]*$`)
+	assigned     = pattern.New(`(?i)\bowner\b|\bassigned\b|@\w+|\(\w+(?: \w+)?,? (?:by|until) |负责人`)
 )
 
 // openItems are the blocks under headings on open questions that are still open.
-func (m *matter) openItems() []int {
+func (m *analysis) openItems() []int {
 	var items []int
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
@@ -82,7 +82,7 @@ func (m *matter) openItems() []int {
 		}
 		text := strings.TrimSpace(b.Full)
 		asks := b.Kind != document.Paragraph && !mixed || strings.ContainsAny(text, "?？")
-		if asks && !answered.MatchString(text) && !settled.in(m.withChildren(i)) {
+		if asks && !answered.MatchString(text) && !settledWords.matches(m.withChildren(i)) {
 			items = append(items, i)
 		}
 	}
@@ -91,7 +91,7 @@ func (m *matter) openItems() []int {
 
 // questionsClosed reports whether all that stands under the headings on open questions says that it is settled, or that there
 // is none.
-func (m *matter) questionsClosed() bool {
+func (m *analysis) questionsClosed() bool {
 	told := false
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
@@ -99,7 +99,7 @@ func (m *matter) questionsClosed() bool {
 		if !open || b.Nav || b.Depth > 1 {
 			continue
 		}
-		if !b.Checked && !b.Struck && !answered.MatchString(strings.TrimSpace(b.Full)) && !settled.in(m.withChildren(i)) {
+		if !b.Checked && !b.Struck && !answered.MatchString(strings.TrimSpace(b.Full)) && !settledWords.matches(m.withChildren(i)) {
 			return false
 		}
 		told = true
@@ -109,7 +109,7 @@ func (m *matter) questionsClosed() bool {
 
 // onQuestions tells a section whose nearest subject is open questions; mixed is set where the heading names another
 // subject too ("Risks and open questions").
-func (m *matter) onQuestions(section int) (open, mixed bool) {
+func (m *analysis) onQuestions(section int) (open, mixed bool) {
 	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
 		t := m.doc.Sections[i].Topic
 		if t.Has(document.OpenQuestions) {
@@ -122,26 +122,26 @@ func (m *matter) onQuestions(section int) (open, mixed bool) {
 	return false, false
 }
 
-func questionsOwned(m *matter) outcome {
-	sections := m.doc.About(document.OpenQuestions)
+func questionsOwned(m *analysis) checkResult {
+	sections := m.doc.SectionsAbout(document.OpenQuestions)
 	if len(sections) == 0 {
 		return skip()
 	}
 	items := m.openItems()
 	var bad []int
 	for _, i := range items {
-		if text := m.withChildren(i); (!assigned.MatchString(text) || !dated.MatchString(text)) && !m.silent(m.doc.Blocks[i].Line) {
+		if text := m.withChildren(i); (!assigned.MatchString(text) || !dated.MatchString(text)) && !m.isSuppressed(m.doc.Blocks[i].Line) {
 			bad = append(bad, i)
 		}
 	}
 	if len(items) == 0 && m.questionsClosed() {
-		return proven(sections[0].Line, "No question is left open ("+lineOf(sections[0].Line)+")")
+		return passedWithProof(sections[0].Line, "No question is left open ("+lineOf(sections[0].Line)+")")
 	}
 	if len(items) == 0 {
-		return clean() // there is something under the heading, and no telling whether it is still open
+		return passed() // there is something under the heading, and no telling whether it is still open
 	}
 	if len(bad) == 0 {
-		return proven(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(share(len(items), len(items), "open question"))+either(len(items), " has", " have"), lineOf(sections[0].Line)))
+		return passedWithProof(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(shareOf(len(items), len(items), "open question"))+singularOrPlural(len(items), " has", " have"), lineOf(sections[0].Line)))
 	}
 	severity := review.Medium
 	if m.reportsReady() {
@@ -152,14 +152,14 @@ func questionsOwned(m *matter) outcome {
 		f.text = fmt.Sprintf("The question %s is open, without somebody who answers it by a date.", m.blocksShown(bad)[0])
 		f.suggestion = fmt.Sprintf("Answer %s, or give it an owner, a date and the answer that holds until then.", m.blocksShown(bad)[0])
 	} else {
-		f.text = fmt.Sprintf("%d questions are open, without somebody who answers them by a date: %s.", len(bad), few(m.blocksShown(bad), 3))
-		f.suggestion = fmt.Sprintf("Answer these questions, or give each an owner, a date and the answer that holds until then: %s.", few(m.blocksShown(bad), 5))
+		f.text = fmt.Sprintf("%d questions are open, without somebody who answers them by a date: %s.", len(bad), listAtMost(m.blocksShown(bad), 3))
+		f.suggestion = fmt.Sprintf("Answer these questions, or give each an owner, a date and the answer that holds until then: %s.", listAtMost(m.blocksShown(bad), 5))
 	}
 	return failed(f)
 }
 
 // openQuestions are those the document leaves open, then those that findings raise.
-func (m *matter) openQuestions(findings []finding) []string {
+func (m *analysis) openQuestions(findings []finding) []string {
 	questions := []string{}
 	seen := map[string]bool{}
 	add := func(q string) {

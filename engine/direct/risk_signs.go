@@ -9,20 +9,20 @@ import (
 	"parley/engine/review"
 )
 
-// negated are words that turn a danger sign into its opposite.
-var negated = terms(`no|not|never|without|avoid*|eliminat*|remov*|prevent*|reject*|deny|denied|denies|refus*|forbid*|forbidden|prohibit*|instead of|rather than|
+// negations are words that turn a danger sign into its opposite.
+var negations = newTermList(`no|not|never|without|avoid*|eliminat*|remov*|prevent*|reject*|deny|denied|denies|refus*|forbid*|forbidden|prohibit*|instead of|rather than|
 replac*|close|closes|cannot|can't|don't|doesn't|mustn't|neither|nor|block*|401|403|redirect*|fails|detect*|flag|flags|public|public-read|rate limit*|不|避免|禁止|消除|拒绝|无需|没有|杜绝|防止`)
 
-// today marks a description of the present state, as a gap analysis gives it.
-var today = terms("today|current|currently|existing|baseline|not yet|as-is|at present|where we are|so far|现状|目前|当前")
+// presentState marks a description of the present state, as a gap analysis gives it.
+var presentState = newTermList("today|current|currently|existing|baseline|not yet|as-is|at present|where we are|so far|现状|目前|当前")
 
 // signs finds hits that are meant: not negated, not in a list of alternatives or exclusions.
-func (m *matter) signs(words *lexicon) []hit {
+func (m *analysis) signs(words *termList) []hit {
 	var found []hit
 	for _, h := range m.stated(words) {
 		s, _ := m.index.sentence(h)
 		rest := fold(s.Text[:h.start-s.Start]) + " · " + fold(s.Text[min(h.end-s.Start, len(s.Text)):])
-		if !negated.in(rest) && !m.silent(m.lineOfHit(h)) {
+		if !negations.matches(rest) && !m.isSuppressed(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
 	}
@@ -30,13 +30,13 @@ func (m *matter) signs(words *lexicon) []hit {
 }
 
 // stated finds hits in sentences that the document says itself: no quotation, no ticked box, no alternative.
-func (m *matter) stated(words *lexicon) []hit {
+func (m *analysis) stated(words *termList) []hit {
 	var found []hit
 	for _, h := range m.find(words) {
 		u := m.index.units[h.unit]
 		s, ok := m.index.sentence(h)
-		if !ok || m.doc.Within(u.section, document.Alternatives, document.Options, document.NonGoals, document.Glossary, document.References, document.ChangeLog,
-			document.OpenQuestions, document.Later) || m.weighs(u.section) {
+		if !ok || m.doc.IsWithin(u.section, document.Alternatives, document.Options, document.NonGoals, document.Glossary, document.References, document.ChangeLog,
+			document.OpenQuestions, document.Later) || m.isWeighingSection(u.section) {
 			continue
 		}
 		if b := &m.doc.Blocks[u.block]; b.Quoted || quoted(b.Text, h.start) || b.Checked {
@@ -50,12 +50,12 @@ func (m *matter) stated(words *lexicon) []hit {
 }
 
 // weighing are headings under which a document weighs what it does not decide, or shows what it does not propose.
-var weighing = terms("drawback*|trade-off*|tradeoff*|unresolved*|future*|example*|pros|cons|rationale|prior art|缺点|示例|未来")
+var weighing = newTermList("drawback*|trade-off*|tradeoff*|unresolved*|future*|example*|pros|cons|rationale|prior art|缺点|示例|未来")
 
-// weighs reports whether a section or one that encloses it weighs or illustrates.
-func (m *matter) weighs(section int) bool {
+// isWeighingSection reports whether a section or one that encloses it weighs or illustrates.
+func (m *analysis) isWeighingSection(section int) bool {
 	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
-		if weighing.in(fold(m.doc.Sections[i].Title)) {
+		if weighing.matches(fold(m.doc.Sections[i].Title)) {
 			return true
 		}
 	}
@@ -64,12 +64,12 @@ func (m *matter) weighs(section int) bool {
 
 // signSeverity is how grave the signs of a danger are: one word may stand there for another reason, two that differ, in
 // two sentences, seldom do.
-func (m *matter) signSeverity(signs []hit) review.Severity {
+func (m *analysis) signSeverity(signs []hit) review.Severity {
 	for i, a := range signs {
 		for _, b := range signs[:i] {
 			first, _ := m.index.sentence(a)
 			second, _ := m.index.sentence(b)
-			if first.Span != second.Span && signWord(m.word(a)) != signWord(m.word(b)) {
+			if first.Span != second.Span && signStem(m.word(a)) != signStem(m.word(b)) {
 				return review.High
 			}
 		}
@@ -77,41 +77,41 @@ func (m *matter) signSeverity(signs []hit) review.Severity {
 	return review.Medium
 }
 
-// signWord is a sign without what its forms differ in.
-func signWord(word string) string {
+// signStem is a sign without what its forms differ in.
+func signStem(word string) string {
 	return strings.TrimSuffix(strings.ReplaceAll(fold(word), "-", " "), "s")
 }
 
 // describesToday tells that a hit stands in a description of the present state.
-func (m *matter) describesToday(h hit) bool {
+func (m *analysis) describesToday(h hit) bool {
 	u := m.index.units[h.unit]
-	if today.in(u.folded()) {
+	if presentState.matches(u.folded()) {
 		return true
 	}
 	for i := u.section; i >= 0; i = m.doc.Sections[i].Parent {
-		if today.in(fold(m.doc.Sections[i].Title)) {
+		if presentState.matches(fold(m.doc.Sections[i].Title)) {
 			return true
 		}
 	}
 	for i := u.block - 1; i >= m.doc.Sections[u.section].First; i-- {
 		if b := &m.doc.Blocks[i]; b.Kind == document.Paragraph {
-			return today.in(fold(b.Text))
+			return presentState.matches(fold(b.Text))
 		}
 	}
 	return false
 }
 
 var (
-	lonely    = terms("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|one server|单点故障|单点|单实例|单机部署|单节点")
+	lonely    = newTermList("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|one server|单点故障|单点|单实例|单机部署|单节点")
 	asserted  = pattern.New(`\b(?:is|are|was|runs?|running|remains?|becomes?|has|have|depends?|relies|uses?|deployed|hosted|we|only)\b|[是为有会在]|部署`)
-	redundant = terms("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
-	desktop   = terms("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
+	redundant = newTermList("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
+	desktop   = newTermList("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
 )
 
 // recovering tells that a block says how long it is down, or how it comes back.
-var recovering = terms("backed up|backup*|restor*|recovery|recovered within|recovers|spare|回滚|备份|恢复")
+var recovering = newTermList("backed up|backup*|restor*|recovery|recovered within|recovers|spare|回滚|备份|恢复")
 
-func noSinglePoint(m *matter) outcome {
+func noSinglePoint(m *analysis) checkResult {
 	var open []hit
 	for _, h := range m.signs(m.words("R7", lonely)) {
 		u := m.index.units[h.unit]
@@ -120,41 +120,41 @@ func noSinglePoint(m *matter) outcome {
 			continue // named as a subject, not stated as a fact
 		}
 		planned := m.describesToday(h) && len(m.find(redundant)) >= minCues
-		answered := redundant.in(fold(s.Text)) || recovering.in(u.folded())
+		answered := redundant.matches(fold(s.Text)) || recovering.matches(u.folded())
 		if !planned && !answered {
 			open = append(open, h)
 		}
 	}
 	if len(open) == 0 || len(m.find(desktop)) > 0 {
-		return clean()
+		return passed()
 	}
 	severity := m.signSeverity(open)
 	if m.describesToday(open[0]) {
 		severity = review.Medium
 	}
-	f := m.hitFinding(severity, open[0], fmt.Sprintf("%s left open: %s.", either(len(open), "A single point of failure is", fmt.Sprintf("%d single points of failure are", len(open))), m.showHits(open)))
+	f := m.hitFinding(severity, open[0], fmt.Sprintf("%s left open: %s.", singularOrPlural(len(open), "A single point of failure is", fmt.Sprintf("%d single points of failure are", len(open))), m.showHits(open)))
 	f.places = m.placesOfHits(open)
 	f.suggestion = fmt.Sprintf("Add redundancy for the %s, or state how long recovery takes and why that is acceptable.", m.showHits(open))
 	return failed(f)
 }
 
 var (
-	oneWay = terms(`migrate the data|migrate all|migrate data|migrates existing|migrate existing|breaking change|breaking changes|drop table|drop the table|
+	oneWay = newTermList(`migrate the data|migrate all|migrate data|migrates existing|migrate existing|breaking change|breaking changes|drop table|drop the table|
 drop the column|drops the|destructive|irreversible|one-way|cut over|cutover|delete all existing|delete existing data|rename the column|rename the table|
 big bang|in-place upgrade|破坏性变更|不兼容变更|删除旧表|不可逆`)
-	wayBack = terms("rollback*|roll back|rolled back|rolling back|revert*|backup*|back up|downgrade*|restore*|undo|reversible|non-destructive|feature flag|feature gate|回滚|备份|降级|恢复|回退")
+	wayBack = newTermList("rollback*|roll back|rolled back|rolling back|revert*|backup*|back up|downgrade*|restore*|undo|reversible|non-destructive|feature flag|feature gate|回滚|备份|降级|恢复|回退")
 )
 
-func changesReversible(m *matter) outcome {
+func changesReversible(m *analysis) checkResult {
 	signs := m.signs(oneWay)
 	if len(signs) == 0 {
-		return clean()
+		return passed()
 	}
 	if m.mentions(wayBack) {
 		if back, ok := m.affirmed(m.find(wayBack)); ok {
-			return proven(m.lineOfHit(back), fmt.Sprintf("A way back is named (“%s”, line %d)", m.word(back), m.lineOfHit(back)))
+			return passedWithProof(m.lineOfHit(back), fmt.Sprintf("A way back is named (“%s”, line %d)", m.word(back), m.lineOfHit(back)))
 		}
-		return clean()
+		return passed()
 	}
 	f := m.hitFinding(m.signSeverity(signs), signs[0], fmt.Sprintf("%s cannot simply be taken back, and no way back is named: no rollback, no backup, no downgrade.", m.showHits(signs)))
 	f.places = m.placesOfHits(signs)
@@ -163,16 +163,16 @@ func changesReversible(m *matter) outcome {
 	return failed(f)
 }
 
-var exposed = terms(`plaintext password*|plain-text password*|plain text password*|passwords in plain text|passwords in plaintext|stored in plain text|stored in plaintext|in clear text|in cleartext|
+var exposed = newTermList(`plaintext password*|plain-text password*|plain text password*|passwords in plain text|passwords in plaintext|stored in plain text|stored in plaintext|in clear text|in cleartext|
 hard-coded password*|hardcoded password*|hard-coded secret*|hardcoded secret*|hard-coded key*|hardcoded key*|hard-coded credential*|hardcoded credential*|hard-coded token*|hardcoded token*|
 default password*|unauthenticated access|unauthenticated endpoint*|unauthenticated user*|unauthenticated request*|unauthenticated route*|
 is unauthenticated|are unauthenticated|disable tls|disables tls|tls is disabled|disable certificate*|skip tls verif*|without authentication|without tls|world-readable|publicly writable|
 明文存储|明文密码|硬编码密码|默认密码|未鉴权`)
 
-func nothingExposed(m *matter) outcome {
+func nothingExposed(m *analysis) checkResult {
 	signs := m.signs(m.words("R9", exposed))
 	if len(signs) == 0 {
-		return clean()
+		return passed()
 	}
 	severity := review.Medium
 	for _, h := range signs {
@@ -190,16 +190,16 @@ func nothingExposed(m *matter) outcome {
 	return failed(f)
 }
 
-var limited = terms("limitation*|acceptable|accepted|localhost|local only|local-only|poc|proof of concept|prototype|development only|for development|test environment|仅限本地|开发环境")
+var limited = newTermList("limitation*|acceptable|accepted|localhost|local only|local-only|poc|proof of concept|prototype|development only|for development|test environment|仅限本地|开发环境")
 
 // acknowledged tells that the document names the danger as a limit it accepts, or one that stays on one machine.
-func (m *matter) acknowledged(h hit) bool {
+func (m *analysis) acknowledged(h hit) bool {
 	u := m.index.units[h.unit]
-	if limited.in(u.folded()) {
+	if limited.matches(u.folded()) {
 		return true
 	}
 	for i := u.section; i >= 0; i = m.doc.Sections[i].Parent {
-		if limited.in(fold(m.doc.Sections[i].Title)) {
+		if limited.matches(fold(m.doc.Sections[i].Title)) {
 			return true
 		}
 	}
@@ -207,12 +207,12 @@ func (m *matter) acknowledged(h hit) bool {
 }
 
 var (
-	outside = terms(`third-party service*|third party service*|third-party api*|third party api*|external service*|external api*|external provider*|payment gateway*|payment provider*|
+	outside = newTermList(`third-party service*|third party service*|third-party api*|third party api*|external service*|external api*|external provider*|payment gateway*|payment provider*|
 upstream service*|vendor api*|upstream api*|saas provider*|sms provider*|email provider*|外部服务|第三方服务|第三方接口|外部接口|支付网关`)
-	whenDown = terms("timeout*|time-out*|time out|fallback*|fall back|cache*|degrad*|retry|retries|retried|circuit*|queue*|unavailable|outage*|is down|goes down|offline|backoff|health check*|health|error message*|超时|降级|重试|熔断|缓存|不可用|兜底")
+	whenDown = newTermList("timeout*|time-out*|time out|fallback*|fall back|cache*|degrad*|retry|retries|retried|circuit*|queue*|unavailable|outage*|is down|goes down|offline|backoff|health check*|health|error message*|超时|降级|重试|熔断|缓存|不可用|兜底")
 )
 
-func dependenciesCovered(m *matter) outcome {
+func dependenciesCovered(m *analysis) checkResult {
 	signs := m.signs(outside)
 	if len(signs) == 0 {
 		return skip()
@@ -220,7 +220,7 @@ func dependenciesCovered(m *matter) outcome {
 	var open []hit
 	near := true // the failure of each is spoken of beside it
 	for _, h := range signs {
-		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.in(m.sectionText(s)) {
+		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.matches(m.sectionText(s)) {
 			near = false
 			if len(m.find(whenDown)) < spokenOften {
 				open = append(open, h)
@@ -228,10 +228,10 @@ func dependenciesCovered(m *matter) outcome {
 		}
 	}
 	if len(open) == 0 && !near {
-		return clean()
+		return passed()
 	}
 	if len(open) == 0 {
-		return proven(m.lineOfHit(signs[0]), fmt.Sprintf("Where an outside service is named, failing is spoken of too (from line %d)", m.lineOfHit(signs[0])))
+		return passedWithProof(m.lineOfHit(signs[0]), fmt.Sprintf("Where an outside service is named, failing is spoken of too (from line %d)", m.lineOfHit(signs[0])))
 	}
 	f := m.hitFinding(review.Medium, open[0], fmt.Sprintf("Nothing says what happens while the %s is down.", m.showHits(open[:1])))
 	if len(open) > 1 {
@@ -245,18 +245,18 @@ func dependenciesCovered(m *matter) outcome {
 // spokenOften is how often a document speaks of outages for its treatment of them to hold for every service.
 const spokenOften = 4
 
-var failureWords = terms(`fail*|error*|timeout*|time out|time-out*|offline|without a network|no network|network is down|connection is lost|lost connection|reject*|refus*|broken|
+var failureWords = newTermList(`fail*|error*|timeout*|time out|time-out*|offline|without a network|no network|network is down|connection is lost|lost connection|reject*|refus*|broken|
 retry|retries|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
 异常|失败|错误|超时|重试|降级|恢复|不可访问|下线|断开|宕机|故障`)
 
-func failureDescribed(m *matter) outcome {
+func failureDescribed(m *analysis) checkResult {
 	hits := m.find(failureWords)
 	if len(hits) >= minCues {
 		line := m.lineOfHit(hits[0])
-		return proven(line, fmt.Sprintf("Failures are spoken of %d times (first “%s”, line %d)", len(hits), m.word(hits[0]), line))
+		return passedWithProof(line, fmt.Sprintf("Failures are spoken of %d times (first “%s”, line %d)", len(hits), m.word(hits[0]), line))
 	}
 	if m.mentions(failureWords) {
-		return clean()
+		return passed()
 	}
 	if m.doc.Profile == aSpec && len(m.requirements) < manyFeatures/2 {
 		return skip() // a chapter of a few requirements need not speak of everything
@@ -265,21 +265,21 @@ func failureDescribed(m *matter) outcome {
 		return untold() // many a change has no failure of its own
 	}
 	return failed(absence(review.Medium, "Nothing says what happens when something fails: no error, time-out, retry or recovery"+m.inLinked()+".",
-		"Describe in "+m.the()+" one failure for each outside edge, and what the system does then."))
+		"Describe in "+m.docName()+" one failure for each outside edge, and what the system does then."))
 }
 
 var (
-	regulated = terms("personal data|personal information|pii|credit card*|card number*|payment data|payment details|health record*|medical record*|patient data|patients|minors|children under|social security|passport number*|biometric*|个人信息|个人数据|身份证|银行卡号|病历|未成年")
-	rules     = terms("privacy|consent|retention|gdpr|pci|hipaa|ccpa|coppa|ferpa|data protection|complian*|anonymi*|pseudonymi*|隐私|合规|授权同意|个人信息保护|保留期限|脱敏")
+	regulated = newTermList("personal data|personal information|pii|credit card*|card number*|payment data|payment details|health record*|medical record*|patient data|patients|minors|children under|social security|passport number*|biometric*|个人信息|个人数据|身份证|银行卡号|病历|未成年")
+	rules     = newTermList("privacy|consent|retention|gdpr|pci|hipaa|ccpa|coppa|ferpa|data protection|complian*|anonymi*|pseudonymi*|隐私|合规|授权同意|个人信息保护|保留期限|脱敏")
 	// namedRules are those of the rules that mean nothing else.
-	namedRules = terms("gdpr|pci dss|hipaa|ccpa|coppa|ferpa|privacy policy|privacy law*|data protection|retention period|anonymised|anonymized|pseudonymised|pseudonymized|个人信息保护|保留期限|脱敏")
-	samples    = terms("sample|example|dummy|fake|test data|mock|synthetic|示例|测试数据")
+	namedRules = newTermList("gdpr|pci dss|hipaa|ccpa|coppa|ferpa|privacy policy|privacy law*|data protection|retention period|anonymised|anonymized|pseudonymised|pseudonymized|个人信息保护|保留期限|脱敏")
+	samples    = newTermList("sample|example|dummy|fake|test data|mock|synthetic|示例|测试数据")
 )
 
-func regulationNamed(m *matter) outcome {
+func regulationNamed(m *analysis) checkResult {
 	var signs []hit
 	for _, h := range m.signs(regulated) {
-		if s, _ := m.index.sentence(h); !samples.in(fold(s.Text)) {
+		if s, _ := m.index.sentence(h); !samples.matches(fold(s.Text)) {
 			signs = append(signs, h)
 		}
 	}
@@ -288,9 +288,9 @@ func regulationNamed(m *matter) outcome {
 	}
 	if m.mentions(rules) {
 		if at, ok := m.affirmed(m.find(namedRules)); ok {
-			return proven(m.lineOfHit(at), fmt.Sprintf("A rule for its data is named (“%s”, line %d)", m.word(at), m.lineOfHit(at)))
+			return passedWithProof(m.lineOfHit(at), fmt.Sprintf("A rule for its data is named (“%s”, line %d)", m.word(at), m.lineOfHit(at)))
 		}
-		return clean()
+		return passed()
 	}
 	f := m.hitFinding(review.Medium, signs[0], fmt.Sprintf("%s is data that the law protects, and no rule for it is named: no privacy, consent or retention.", m.showHits(signs[:1])))
 	f.suggestion = fmt.Sprintf("Say which rule applies to %s (GDPR, PCI DSS, HIPAA), or why none does.", m.showHits(signs[:1]))
@@ -305,7 +305,7 @@ var (
 	milestone = pattern.New(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)
 )
 
-func milestonesDated(m *matter) outcome {
+func milestonesDated(m *analysis) checkResult {
 	type step struct {
 		name string
 		line int
@@ -313,13 +313,13 @@ func milestonesDated(m *matter) outcome {
 		f    func(text string) finding
 	}
 	var steps []step
-	for _, road := range m.doc.About(document.Roadmap) {
-		for i := road.Index + 1; i < road.Deep; i++ {
+	for _, road := range m.doc.SectionsAbout(document.Roadmap) {
+		for i := road.Index + 1; i < road.SubtreeEnd; i++ {
 			if s := m.doc.Sections[i]; milestone.MatchString(fold(s.Title)) {
 				steps = append(steps, step{s.Title, s.Line, fold(s.Title) + " " + m.sectionText(s), func(text string) finding { return m.atSection(review.Medium, s, text) }})
 			}
 		}
-		for i := road.First; i < m.doc.Sections[road.Deep-1].Last; i++ {
+		for i := road.First; i < m.doc.Sections[road.SubtreeEnd-1].Last; i++ {
 			if b := &m.doc.Blocks[i]; (b.Kind == document.Row || b.Kind == document.Item && b.Depth == 1) && milestone.MatchString(fold(b.Full)) {
 				steps = append(steps, step{document.Shorten(plainText(b.Full), 40), b.Line, m.withChildren(i), func(text string) finding { return m.atBlock(review.Medium, i, text) }})
 			}
@@ -332,7 +332,7 @@ func milestonesDated(m *matter) outcome {
 	var first step
 	latest := ""
 	for _, s := range steps {
-		if m.silent(s.line) {
+		if m.isSuppressed(s.line) {
 			continue
 		}
 		if !dated.MatchString(s.text) {
@@ -351,15 +351,15 @@ func milestonesDated(m *matter) outcome {
 		}
 	}
 	if len(without) > 0 {
-		f := first.f(fmt.Sprintf("%s no date: %s.", sentence(share(len(without), len(steps), "milestone"))+either(len(without), " has", " have"), few(without, 3)))
-		f.suggestion = fmt.Sprintf("Give %s a date, none before what it needs.", few(without, 4))
+		f := first.f(fmt.Sprintf("%s no date: %s.", sentence(shareOf(len(without), len(steps), "milestone"))+singularOrPlural(len(without), " has", " have"), listAtMost(without, 3)))
+		f.suggestion = fmt.Sprintf("Give %s a date, none before what it needs.", listAtMost(without, 4))
 		return failed(f)
 	}
-	return proven(steps[0].line, fmt.Sprintf("%s a date (from %s)", sentence(share(len(steps), len(steps), "milestone"))+either(len(steps), " has", " have"), lineOf(steps[0].line)))
+	return passedWithProof(steps[0].line, fmt.Sprintf("%s a date (from %s)", sentence(shareOf(len(steps), len(steps), "milestone"))+singularOrPlural(len(steps), " has", " have"), lineOf(steps[0].line)))
 }
 
 // saysUndated tells that the document declines to give dates: that is a decision, not an omission.
-func (m *matter) saysUndated() bool {
+func (m *analysis) saysUndated() bool {
 	for _, u := range m.index.units {
 		if text := u.folded(); strings.Contains(text, "date") && undated.MatchString(text) {
 			return true

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// geo scores each row's best match against a typical match and against the column's own best (facts, section 3).
-func geo(cosines [][]float64) (scores []float64, best []int) {
+// geoScores scores each row's best match against a typical match and against the column's own best (facts, section 3).
+func geoScores(cosines [][]float64) (scores []float64, best []int) {
 	columns := make([]float64, len(cosines[0]))
 	tops := make([]float64, len(cosines))
 	for i, row := range cosines {

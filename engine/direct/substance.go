@@ -43,7 +43,7 @@ func (s substance) describe() string {
 }
 
 // substance is that of the document, measured once.
-func (m *matter) substance() substance {
+func (m *analysis) substance() substance {
 	if m.substantial == nil {
 		s := m.measureSubstance()
 		m.substantial = &s
@@ -51,8 +51,8 @@ func (m *matter) substance() substance {
 	return *m.substantial
 }
 
-// absent says why there is nothing to rate, or "" where there is.
-func (m *matter) absent() string {
+// absenceReason says why there is nothing to rate, or "" where there is.
+func (m *analysis) absenceReason() string {
 	switch s := m.substance(); {
 	case m.doc.Unread():
 		return ""
@@ -66,11 +66,11 @@ func (m *matter) absent() string {
 
 // absence is the one finding about a document in which there is nothing to review: what else the checks see in it are
 // words of a template.
-func (m *matter) absenceFinding() finding {
+func (m *analysis) absenceFinding() finding {
 	if s := m.substance(); s.share() > emptyShare {
 		first := s.hollow[0]
 		f := m.atSection(review.High, first, fmt.Sprintf("%s: they are empty, or hold placeholders or a template's instructions, such as %s.",
-			sentence(s.describe()), few(headings(s.hollow), 3)))
+			sentence(s.describe()), listAtMost(headings(s.hollow), 3)))
 		f.suggestion = fmt.Sprintf("Write %s and the other sections, or delete their headings, before the document is reviewed.", headingOf(first))
 		if len(s.hollow) == 1 {
 			f.suggestion = fmt.Sprintf("Write %s before the document is reviewed.", headingOf(first))
@@ -84,14 +84,14 @@ func (m *matter) absenceFinding() finding {
 }
 
 // measureSubstance looks at every section. The fields of a JSON object are its sections.
-func (m *matter) measureSubstance() substance {
+func (m *analysis) measureSubstance() substance {
 	var s substance
 	if m.doc.Root != nil {
 		return s
 	}
 	asked := map[int][]document.Section{} // the questions of a questionnaire, by the section they stand in
 	for _, section := range m.doc.Sections {
-		leaf := section.Deep == section.Index+1
+		leaf := section.SubtreeEnd == section.Index+1
 		switch {
 		case section.Title == "" || !leaf && !m.hasOwnText(section):
 		case leaf && strings.HasSuffix(section.Title, "?"):
@@ -111,7 +111,7 @@ func (m *matter) measureSubstance() substance {
 }
 
 // addQuestionnaire counts headings that ask as one section: put off as a whole, they are one omission, not twenty.
-func (s *substance) addQuestionnaire(m *matter, questions []document.Section) {
+func (s *substance) addQuestionnaire(m *analysis, questions []document.Section) {
 	var open []document.Section
 	for _, q := range questions {
 		if m.sectionHollow(q) {
@@ -124,8 +124,8 @@ func (s *substance) addQuestionnaire(m *matter, questions []document.Section) {
 	}
 }
 
-func (m *matter) hasOwnText(s document.Section) bool {
-	for _, b := range m.doc.Own(s) {
+func (m *analysis) hasOwnText(s document.Section) bool {
+	for _, b := range m.doc.OwnBlocks(s) {
 		if !b.Nav {
 			return true
 		}
@@ -133,12 +133,12 @@ func (m *matter) hasOwnText(s document.Section) bool {
 	return false
 }
 
-// mostly is the share of a section's words that make it hollow: a template's label or two may stand among its gaps.
-const mostly = 0.5
+// hollowShare is the share of a section's words that make it hollow: a template's label or two may stand among its gaps.
+const hollowShare = 0.5
 
 // sectionHollow reports whether a section is empty, or nearly all of its words are placeholders or instructions to the
 // author.
-func (m *matter) sectionHollow(s document.Section) bool {
+func (m *analysis) sectionHollow(s document.Section) bool {
 	if m.sectionEmpty(s) {
 		return true
 	}
@@ -155,13 +155,13 @@ func (m *matter) sectionHollow(s document.Section) bool {
 		all += own + gaps
 		hollow += gaps
 	}
-	return all > 0 && float64(hollow) >= mostly*float64(all)
+	return all > 0 && float64(hollow) >= hollowShare*float64(all)
 }
 
 // hasSubstance reports whether a section, or one within it, holds a text of the author's.
-func (m *matter) hasSubstance(s document.Section) bool {
-	for i := s.Index; i < s.Deep; i++ {
-		if part := m.doc.Sections[i]; len(m.doc.Own(part)) > 0 && !m.sectionHollow(part) {
+func (m *analysis) hasSubstance(s document.Section) bool {
+	for i := s.Index; i < s.SubtreeEnd; i++ {
+		if part := m.doc.Sections[i]; len(m.doc.OwnBlocks(part)) > 0 && !m.sectionHollow(part) {
 			return true
 		}
 	}
@@ -170,12 +170,12 @@ func (m *matter) hasSubstance(s document.Section) bool {
 
 // hasSubstanceAbout reports whether a file has a section about the topic that holds a text of the author's.
 func (l linkedFile) hasSubstanceAbout(t document.Topic) bool {
-	m := &matter{doc: l.doc}
-	return slices.ContainsFunc(l.doc.About(t), m.hasSubstance)
+	m := &analysis{doc: l.doc}
+	return slices.ContainsFunc(l.doc.SectionsAbout(t), m.hasSubstance)
 }
 
 // ownWords counts the words of a block that may be the author's, and those that stand for a text still to be written.
-func (m *matter) ownWords(block int) (own, gaps int) {
+func (m *analysis) ownWords(block int) (own, gaps int) {
 	b := &m.doc.Blocks[block]
 	text := strings.TrimSpace(withoutLabel(b.Full, b.Lead))
 	if text == "" {
@@ -184,8 +184,8 @@ func (m *matter) ownWords(block int) (own, gaps int) {
 	if stub.MatchString(text) {
 		return 0, max(1, document.Size(text))
 	}
-	rest, n := withoutGaps(text)
-	if n > 0 && document.Size(rest) <= max(frame, n) {
+	rest, n := withoutPlaceholders(text)
+	if n > 0 && document.Size(rest) <= max(maxFrameWords, n) {
 		return 0, max(1, document.Size(text))
 	}
 	asked := 0
@@ -194,7 +194,7 @@ func (m *matter) ownWords(block int) (own, gaps int) {
 		switch size := document.Size(said); {
 		case authorOrders.MatchString(said):
 			gaps += size
-		case authorQuestion.MatchString(said) && !m.doc.Within(b.Section, document.OpenQuestions):
+		case authorQuestion.MatchString(said) && !m.doc.IsWithin(b.Section, document.OpenQuestions):
 			asked += size
 		default:
 			own += size
@@ -214,15 +214,15 @@ func withoutLabel(text, label string) string {
 	return text
 }
 
-// frame is how many words of a template may stand around a gap: "Given [state], when [action], then [outcome]".
-const frame = 4
+// maxFrameWords is how many words of a template may stand around a gap: "Given [state], when [action], then [outcome]".
+const maxFrameWords = 4
 
 // bracketed is a gap as templates write them: words in square brackets, in braces or in angle brackets.
 var bracketed = pattern.New(`\[[^\[\]]*\pL{2}[^\[\]]*\]|\{[^{}"]*\pL{2}[^{}"]*\}|<[^<>]*\pL{2}[^<>]*>`)
 
-// withoutGaps cuts the bracketed gaps out of a text and counts their words. What is followed by a link's address or an
+// withoutPlaceholders cuts the bracketed gaps out of a text and counts their words. What is followed by a link's address or an
 // index is no gap.
-func withoutGaps(text string) (rest string, words int) {
+func withoutPlaceholders(text string) (rest string, words int) {
 	if !strings.ContainsAny(text, "[{<") {
 		return text, 0
 	}

@@ -78,7 +78,7 @@ func realDocument(t *testing.T, name string) string {
 func panel(t *testing.T, path, text string) map[string]review.Answer {
 	t.Helper()
 	answers := map[string]review.Answer{}
-	for _, name := range perspective.AdHoc() {
+	for _, name := range perspective.AdHocNames() {
 		answers[name] = analyse(t, direct.Input{Path: path, Artifact: []byte(text), Perspective: named(name)})
 	}
 	return answers
@@ -164,7 +164,7 @@ func TestShuffledWordsAreNoText(t *testing.T) {
 	}
 }
 
-func TestHeadingsOverAnotherDocumentsTextAreTold(t *testing.T) {
+func TestHeadingsOverAnotherDocumentsTextAreReported(t *testing.T) {
 	t.Parallel()
 	heads, bodies := chaptersOf(realDocument(t, documents[0])), chaptersOf(realDocument(t, documents[2]))
 	var b strings.Builder
@@ -177,7 +177,7 @@ func TestHeadingsOverAnotherDocumentsTextAreTold(t *testing.T) {
 	}
 }
 
-func TestDocumentThatBreaksOffIsTold(t *testing.T) {
+func TestATruncatedDocumentIsReported(t *testing.T) {
 	t.Parallel()
 	whole := "# Plan\n\nClerks lose an hour a day to paper forms, and customers leave the queue before they are served.\n\n## Steps\n\n" +
 		"The forms move to a tablet first. Receipts follow in the second release, and "

@@ -12,36 +12,36 @@ import (
 // of what it specifies, and a model among them may take it for an order.
 func suspiciousCheck() Check {
 	return Check{
-		ID: "Q21", Perspective: perspective.Quality, What: "speaks to its readers, not to its reviewers", Severity: review.High, Weight: 1, Guard: true,
+		ID: "Q21", Perspective: perspective.Quality, Criterion: "speaks to its readers, not to its reviewers", Severity: review.High, Weight: 1, OnlyFailures: true,
 		Topic: "security", Suggestion: "Delete the passage. If it is an example, put it in a code block.",
-		Source: "OWASP LLM01, prompt injection", run: speaksToReaders,
+		Source: "OWASP LLM01, prompt injection", run: addressesReviewers,
 	}
 }
 
-// mostSuspicious are told one by one; the others are counted.
-const mostSuspicious = 5
+// maxSuspicious are told one by one; the others are counted.
+const maxSuspicious = 5
 
-// speaksToReaders tells each passage that speaks to reviewers, and those that are quoted or stand in code together: a
+// addressesReviewers tells each passage that speaks to reviewers, and those that are quoted or stand in code together: a
 // document about such passages has to show them.
-func speaksToReaders(m *matter) outcome {
+func addressesReviewers(m *analysis) checkResult {
 	var said []finding
 	var told []suspect.Passage
 	more := 0
-	for _, p := range m.in.Shelf.suspicious(m.in.Artifact) {
+	for _, p := range m.input.Cache.suspiciousPassages(m.input.Artifact) {
 		switch {
-		case p.Told:
+		case p.Quoted:
 			told = append(told, p)
-		case len(said) == mostSuspicious:
+		case len(said) == maxSuspicious:
 			more++
 		default:
 			said = append(said, finding{
 				severity: review.High, line: p.Line, quote: p.Quote,
-				text: fmt.Sprintf("The document %s at %s: nothing in it is an instruction to whoever reviews it.", p.Does, lineOf(p.Line)),
+				text: fmt.Sprintf("The document %s at %s: nothing in it is an instruction to whoever reviews it.", p.Effect, lineOf(p.Line)),
 			})
 		}
 	}
 	if more > 0 {
-		said[mostSuspicious-1].text += fmt.Sprintf(" There %s %d more like it.", either(more, "is", "are"), more)
+		said[maxSuspicious-1].text += fmt.Sprintf(" There %s %d more like it.", singularOrPlural(more, "is", "are"), more)
 	}
 	if len(told) > 0 {
 		first := told[0]
@@ -63,15 +63,15 @@ func speaksToReaders(m *matter) outcome {
 // Suspicious asks that check alone, for rounds whose reviewers are AI tools. Silenced tells what the document asks not to
 // be told. Of the input only the artifact, its path and the options count.
 func Suspicious(in Input) (found []review.Weakness, silenced []string) {
-	if len(in.Shelf.suspicious(in.Artifact)) == 0 {
+	if len(in.Cache.suspiciousPassages(in.Artifact)) == 0 {
 		return nil, nil // the usual case, told without parsing the document
 	}
-	m := &matter{in: in}
-	m.doc = m.read(in.Path, in.Artifact).doc
+	m := &analysis{input: in}
+	m.doc = m.readDoc(in.Path, in.Artifact).doc
 	defer m.close()
 	check := suspiciousCheck()
 	for _, f := range m.run(&check).findings {
 		found = append(found, m.weakness(f))
 	}
-	return found, m.describeSilences()
+	return found, m.describeSuppressions()
 }

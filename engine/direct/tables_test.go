@@ -17,9 +17,9 @@ import (
 
 var tables = flag.Bool("tables", false, "print the tables of accuracy and speed: go test ./engine/direct -run Tables -tables -v")
 
-// TestTables measures what the package promises, on the data beside it, and prints it. It fails only where a promise
+// TestAccuracyAndSpeedTables measures what the package promises, on the data beside it, and prints it. It fails only where a promise
 // about accuracy is broken; times depend on the machine.
-func TestTables(t *testing.T) {
+func TestAccuracyAndSpeedTables(t *testing.T) {
 	if !*tables {
 		t.Skip("asked for with -tables")
 	}

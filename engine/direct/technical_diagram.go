@@ -14,11 +14,11 @@ var (
 	mermaidNode  = pattern.New(`\b\w+\s*(?:\[\(|\(\(|\[\[|\{\{|\[|\(|\{)\s*"?([^"\[\](){}|<>\n]{2,60})"?\s*[\])}]`)
 	participant  = pattern.New(`(?m)^\s*(?:participant|actor)\s+(\S+)(?:\s+as\s+(.+))?$`)
 	edgeText     = pattern.New(`\|[^|\n]*\||--\s[^-\n]*\s--`)
-	notElements  = terms("user|users|client|clients|browser|admin|customer|start|end|yes|no|operator|用户|客户端|开始|结束")
+	notElements  = newTermList("user|users|client|clients|browser|admin|customer|start|end|yes|no|operator|用户|客户端|开始|结束")
 	mermaidFlows = pattern.New(`^\s*(?:%%.*\n\s*)*(?:graph|flowchart|sequenceDiagram|C4|architecture|block)`)
 )
 
-func diagramNames(m *matter) outcome {
+func diagramNames(m *analysis) checkResult {
 	var prose string
 	var lost []string
 	known, first := 0, 0
@@ -43,12 +43,12 @@ func diagramNames(m *matter) outcome {
 		return skip()
 	case len(lost) == 0:
 		line := m.doc.Blocks[first-1].Line
-		return proven(line, fmt.Sprintf("%s of the diagrams %s named in the text (from %s)", sentence(share(known, known, "element")), either(known, "is", "are"), lineOf(line)))
+		return passedWithProof(line, fmt.Sprintf("%s of the diagrams %s named in the text (from %s)", sentence(shareOf(known, known, "element")), singularOrPlural(known, "is", "are"), lineOf(line)))
 	}
 	b := first - 1
 	line := m.doc.Blocks[b].Line
-	f := m.atBlock(review.Medium, b, fmt.Sprintf("The diagram (line %d) shows %s, which the text never names.", line, few(lost, 4)))
-	f.suggestion = fmt.Sprintf("Describe %s of the diagram (line %d) in the text, or use the name that the text has.", few(lost, 4), line)
+	f := m.atBlock(review.Medium, b, fmt.Sprintf("The diagram (line %d) shows %s, which the text never names.", line, listAtMost(lost, 4)))
+	f.suggestion = fmt.Sprintf("Describe %s of the diagram (line %d) in the text, or use the name that the text has.", listAtMost(lost, 4), line)
 	f.quote, f.evidence = "", nil
 	return failed(f)
 }
@@ -76,7 +76,7 @@ func diagramLabels(code string) []string {
 	seen := map[string]bool{}
 	add := func(label string) {
 		label, _, _ = strings.Cut(strings.TrimSpace(label), "<br")
-		if len(label) < 2 || seen[squeeze(label)] || notElements.in(fold(label)) {
+		if len(label) < 2 || seen[squeeze(label)] || notElements.matches(fold(label)) {
 			return
 		}
 		seen[squeeze(label)] = true
@@ -107,7 +107,7 @@ func squeeze(s string) string {
 }
 
 // allProse is every heading and block with its code spans, squeezed.
-func (m *matter) allProse() string {
+func (m *analysis) allProse() string {
 	var b strings.Builder
 	for _, s := range m.doc.Sections {
 		b.WriteString(squeeze(s.Title))

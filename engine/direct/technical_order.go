@@ -17,7 +17,7 @@ type edge struct {
 	block    int
 }
 
-func orderHolds(m *matter) outcome {
+func orderHolds(m *analysis) checkResult {
 	order, edges := m.dependencies()
 	if len(edges) == 0 {
 		return skip()
@@ -36,7 +36,7 @@ func orderHolds(m *matter) outcome {
 	var forward []string
 	first := -1
 	for _, e := range edges {
-		if before, ok := order[e.from]; ok && order[e.to] > before && prefixOf(e.from) == prefixOf(e.to) && !m.silent(m.doc.Blocks[e.block].Line) {
+		if before, ok := order[e.from]; ok && order[e.to] > before && prefixOf(e.from) == prefixOf(e.to) && !m.isSuppressed(m.doc.Blocks[e.block].Line) {
 			forward = append(forward, fmt.Sprintf("%s needs %s (line %d)", m.doc.Shown(e.from), m.doc.Shown(e.to), m.doc.Blocks[e.block].Line))
 			if first < 0 {
 				first = e.block
@@ -44,17 +44,17 @@ func orderHolds(m *matter) outcome {
 		}
 	}
 	if first >= 0 {
-		f := m.atBlock(review.Medium, first, fmt.Sprintf("%s on something that comes later: %s.", either(len(forward), "A step depends", fmt.Sprintf("%d steps depend", len(forward))), few(forward, 3)))
-		f.suggestion = fmt.Sprintf("Re-order or split the steps: %s.", few(forward, 4))
+		f := m.atBlock(review.Medium, first, fmt.Sprintf("%s on something that comes later: %s.", singularOrPlural(len(forward), "A step depends", fmt.Sprintf("%d steps depend", len(forward))), listAtMost(forward, 3)))
+		f.suggestion = fmt.Sprintf("Re-order or split the steps: %s.", listAtMost(forward, 4))
 		return failed(f)
 	}
-	return proven(m.doc.Blocks[edges[0].block].Line, fmt.Sprintf("%s to something earlier (from %s)", sentence(share(len(edges), len(edges), "dependency"))+either(len(edges), " points", " point"), lineOf(m.doc.Blocks[edges[0].block].Line)))
+	return passedWithProof(m.doc.Blocks[edges[0].block].Line, fmt.Sprintf("%s to something earlier (from %s)", sentence(shareOf(len(edges), len(edges), "dependency"))+singularOrPlural(len(edges), " points", " point"), lineOf(m.doc.Blocks[edges[0].block].Line)))
 }
 
 func prefixOf(id string) string { return id[:strings.LastIndexByte(id, '-')] }
 
 // dependencies reads "depends on" between ids that the document itself defines; order is their place in it.
-func (m *matter) dependencies() (map[string]int, []edge) {
+func (m *analysis) dependencies() (map[string]int, []edge) {
 	order := map[string]int{}
 	owner := map[int]string{}   // section to the id its heading defines
 	ofBlock := map[int]string{} // block to the id it defines
@@ -85,7 +85,7 @@ func (m *matter) dependencies() (map[string]int, []edge) {
 	return order, edges
 }
 
-func (m *matter) owner(block int, s document.Section, ofBlock, ofSection map[int]string) string {
+func (m *analysis) owner(block int, s document.Section, ofBlock, ofSection map[int]string) string {
 	for b := block; b >= 0; b = m.doc.Blocks[b].Parent {
 		if id := ofBlock[b]; id != "" {
 			return id
@@ -100,7 +100,7 @@ func (m *matter) owner(block int, s document.Section, ofBlock, ofSection map[int
 }
 
 // needs are the ids that a block says it depends on.
-func (m *matter) needs(block int, s document.Section) []string {
+func (m *analysis) needs(block int, s document.Section) []string {
 	b := &m.doc.Blocks[block]
 	if b.Kind == document.Code || b.Quoted {
 		return nil

@@ -12,20 +12,20 @@ import (
 // qualities are the attributes a design must touch, with the words that show it does.
 var qualities = []struct {
 	name  string
-	words *lexicon
+	words *termList
 }{
-	{"security", terms(`security|secure*|authenticat*|authoriz*|authoris*|authn|authz|permission*|encrypt*|tls|access control|rbac|oauth|oidc|
+	{"security", newTermList(`security|secure*|authenticat*|authoriz*|authoris*|authn|authz|permission*|encrypt*|tls|access control|rbac|oauth|oidc|
 acl|csrf|owasp|threat*|privilege*|hash|hashes|hashed|salted|argon2*|bcrypt|login*|signed|signature*|server-side only|never exposed|not exposed|secret*|sanitiz*|injection|xss|hardening|vulnerab*|hmac|audit*|登录|锁定|口令|脱敏|安全|鉴权|认证|权限|加密|访问控制`)},
-	{"performance", terms("performance|latency|throughput|response time*|fast|slow|benchmark*|qps|rps|tps|p95|p99|batch*|cache*|load test*|性能|延迟|吞吐|耗时|批量|缓存")},
-	{"availability", terms(`availability|available|uptime|failover|fail over|redundan*|replica*|recover*|outage*|downtime|ha|restart*|unavailable|offline|fallback|backup*|leader election|takes over|take over|standby|断网|离线|备份|
+	{"performance", newTermList("performance|latency|throughput|response time*|fast|slow|benchmark*|qps|rps|tps|p95|p99|batch*|cache*|load test*|性能|延迟|吞吐|耗时|批量|缓存")},
+	{"availability", newTermList(`availability|available|uptime|failover|fail over|redundan*|replica*|recover*|outage*|downtime|ha|restart*|unavailable|offline|fallback|backup*|leader election|takes over|take over|standby|断网|离线|备份|
 高可用|可用性|故障|副本|选举|切换|恢复|宕机|下线`)},
-	{"scale", terms("scal*|capacity|concurren*|load|shard*|partition*|horizontal*|quota*|backpressure|growth|扩展|扩容|并发|容量|分片|水平")},
-	{"operation", terms(`deploy*|operat*|monitor*|log|logs|logging|metric*|alert*|runbook*|rollout|upgrade*|configur*|health|
+	{"scale", newTermList("scal*|capacity|concurren*|load|shard*|partition*|horizontal*|quota*|backpressure|growth|扩展|扩容|并发|容量|分片|水平")},
+	{"operation", newTermList(`deploy*|operat*|monitor*|log|logs|logging|metric*|alert*|runbook*|rollout|upgrade*|configur*|health|
 部署|运维|监控|告警|日志|升级|配置`)},
 }
 
 // sensitive is data whose loss hurts people; where it occurs silence on security is a high finding.
-var sensitive = terms(`password*|credential*|personal data|pii|credit card*|payment*|access token*|api key*|api token*|session key*|session token*|ssn|health record*|
+var sensitive = newTermList(`password*|credential*|personal data|pii|credit card*|payment*|access token*|api key*|api token*|session key*|session token*|ssn|health record*|
 medical record*|密码|个人信息|支付|身份证|银行卡|隐私数据`)
 
 const (
@@ -33,7 +33,7 @@ const (
 	shortText = 800 // words or characters of a text that says each thing once
 )
 
-func qualitiesTouched(m *matter) outcome {
+func qualitiesTouched(m *analysis) checkResult {
 	full := m.doc.Profile == aDesign || m.doc.Profile == aReport
 	private := m.find(sensitive)
 	var silent, spoken []string
@@ -41,7 +41,7 @@ func qualitiesTouched(m *matter) outcome {
 		if hits := m.find(q.words); len(hits) > 0 {
 			spoken = append(spoken, fmt.Sprintf("%s (line %d)", q.name, m.lineOfHit(hits[0])))
 		}
-		if (full || q.name == "security" && len(private) >= minCues) && !m.touches(q.words) && (q.name != "performance" || !m.hasTimeTarget()) {
+		if (full || q.name == "security" && len(private) >= minCues) && !m.mentionsOften(q.words) && (q.name != "performance" || !m.hasTimeTarget()) {
 			silent = append(silent, q.name)
 		}
 	}
@@ -49,20 +49,20 @@ func qualitiesTouched(m *matter) outcome {
 	case len(silent) == 0 && !full: // what is not asked of such a text earns nothing, or a mention of data would raise it
 		return skip()
 	case len(silent) == 0 && len(spoken) == 0:
-		return clean()
+		return passed()
 	case len(silent) == 0:
-		return proven(1, "Each quality has a word in the text: "+list(spoken))
+		return passedWithProof(1, "Each quality has a word in the text: "+joinWords(spoken))
 	case silent[0] == "security" && len(private) >= minCues:
 		where := fmt.Sprintf("“%s” (line %d)", m.word(private[0]), m.lineOfHit(private[0]))
-		f := m.hitFinding(review.High, private[0], fmt.Sprintf("%s speaks of %s and never of protecting it.", sentence(m.the()), where))
+		f := m.hitFinding(review.High, private[0], fmt.Sprintf("%s speaks of %s and never of protecting it.", sentence(m.docName()), where))
 		f.suggestion = fmt.Sprintf("Say how %s is protected: who may see it, and how it is stored and sent.", where)
 		if len(silent) > 1 {
-			f.text += " Nothing is said on " + list(silent[1:]) + " either."
+			f.text += " Nothing is said on " + joinWords(silent[1:]) + " either."
 		}
 		return failed(f)
 	}
-	o := failed(absence(review.Medium, "Nothing is said on "+list(silent)+m.inLinked()+".",
-		fmt.Sprintf("Give %s %s in %s, or one line that says why %s not matter here.", list(silent), either(len(silent), "one paragraph", "one paragraph each"), m.the(), either(len(silent), "it does", "they do"))))
+	o := failed(absence(review.Medium, "Nothing is said on "+joinWords(silent)+m.inLinked()+".",
+		fmt.Sprintf("Give %s %s in %s, or one line that says why %s not matter here.", joinWords(silent), singularOrPlural(len(silent), "one paragraph", "one paragraph each"), m.docName(), singularOrPlural(len(silent), "it does", "they do"))))
 	if 2*len(silent) < len(qualities) {
 		o.state = partly
 	}
@@ -70,7 +70,7 @@ func qualitiesTouched(m *matter) outcome {
 }
 
 // hasTimeTarget tells that something is bounded in time: that is a word on performance.
-func (m *matter) hasTimeTarget() bool {
+func (m *analysis) hasTimeTarget() bool {
 	for _, x := range m.doc.Measures {
 		if x.Dimension == "time" && x.Base < 3600 && upper.MatchString(m.doc.Blocks[x.Block].Text[:x.Start]) {
 			return true
@@ -79,7 +79,7 @@ func (m *matter) hasTimeTarget() bool {
 	return false
 }
 
-func (m *matter) touches(words *lexicon) bool {
+func (m *analysis) mentionsOften(words *termList) bool {
 	hits := m.find(words)
 	for _, h := range hits {
 		if m.index.units[h.unit].block < 0 {
@@ -101,11 +101,11 @@ var (
 		`\b(?:respond|load|start|run|process|return|complete|perform|react)(?:s|ed)? (?:\w+ ){0,2}(?:fast|quickly|promptly|rapidly)\b|\bhighly (?:available|scalable|performant)\b|` +
 		`高性能|高可用|低延迟|高吞吐|高并发`)
 	headline    = pattern.New(`\b(?:availability|uptime|latency|throughput|performance)\b|高性能|高可用`)
-	targetWords = terms(`latency|throughput|performance|availability|response time|response times|load time|load times|uptime|scalability|rps|qps|tps|slo|slos|sla|slas|
+	targetWords = newTermList(`latency|throughput|performance|availability|response time|response times|load time|load times|uptime|scalability|rps|qps|tps|slo|slos|sla|slas|
 target|fast|quickly|promptly|rapidly|highly|高性能|高可用|低延迟|高吞吐|高并发`)
 )
 
-func targetsHaveNumbers(m *matter) outcome {
+func targetsHaveNumbers(m *analysis) checkResult {
 	statements := m.demandingSentences()
 	if len(statements) == 0 {
 		return skip()
@@ -119,7 +119,7 @@ func targetsHaveNumbers(m *matter) outcome {
 			continue
 		}
 		seen[key] = true
-		if m.measuredNear(s) || m.silent(s.Line) {
+		if m.measuredNear(s) || m.isSuppressed(s.Line) {
 			continue
 		}
 		for _, loc := range bareTarget.FindAllStringIndex(fold(s.Text), -1) {
@@ -127,7 +127,7 @@ func targetsHaveNumbers(m *matter) outcome {
 		}
 	}
 	if len(bad) == 0 {
-		return clean()
+		return passed()
 	}
 	severity := review.Medium
 	for _, h := range bad {
@@ -135,7 +135,7 @@ func targetsHaveNumbers(m *matter) outcome {
 			severity = review.High
 		}
 	}
-	f := m.hitFinding(severity, bad[0], fmt.Sprintf("%s no value: %s.", either(len(bad), "A quality target has", fmt.Sprintf("%d quality targets have", len(bad))), m.showHits(bad)))
+	f := m.hitFinding(severity, bad[0], fmt.Sprintf("%s no value: %s.", singularOrPlural(len(bad), "A quality target has", fmt.Sprintf("%d quality targets have", len(bad))), m.showHits(bad)))
 	f.suggestion = fmt.Sprintf("Put a value in place of %s: a number with its unit, the load it holds for, and the percentile.", m.showHits(bad))
 	return failed(f)
 }
@@ -145,7 +145,7 @@ type sentenceID struct{ block, start int }
 func sentenceKey(s document.Sentence) sentenceID { return sentenceID{s.Block, s.Start} }
 
 // demandingSentences are the sentences of requirements and criteria.
-func (m *matter) demandingSentences() map[sentenceID]bool {
+func (m *analysis) demandingSentences() map[sentenceID]bool {
 	set := map[sentenceID]bool{}
 	for _, st := range m.doc.Statements {
 		for _, n := range st.Sentences {
@@ -158,7 +158,7 @@ func (m *matter) demandingSentences() map[sentenceID]bool {
 var looseNumber = pattern.New(`\d+(?:\.\d+)?\s?(?:%|％|ms|s\b|sec|min|hour|day|mb|gb|kb|qps|rps|tps|users|requests|nines|秒|毫秒|个|次)|\d{2}(?:\.\d+)? ?percent`)
 
 // measuredNear tells that the sentence, its row or the next sentence has a number with a unit.
-func (m *matter) measuredNear(s document.Sentence) bool {
+func (m *analysis) measuredNear(s document.Sentence) bool {
 	if m.doc.Blocks[s.Block].Kind == document.Row {
 		return looseNumber.MatchString(fold(m.doc.Blocks[s.Block].Text))
 	}
@@ -175,10 +175,10 @@ func (m *matter) measuredNear(s document.Sentence) bool {
 var (
 	variable   = pattern.New(`(?:^|[\s(≤≥<>=~])([XNYZM])[\s-]?(ms|s|sec|seconds?|minutes?|hours?|days?|weeks?|months?|%|percent|[KMGT]B|replicas?|users?|instances?|nodes?|requests?|items?|times|retries)(?:$|[\s.,;:)/])`)
 	comparison = pattern.New(`\b(?:less than|under|below|within|at most|no more than|more than|up to|at least|exceeds?)\s+\d+(?:\.\d+)?\s*(?:$|[.,;)]\s|[.,;)]$)|(?:超过|小于|不超过|低于|高于|大于)\s?\d+(?:\.\d+)?\s*(?:$|[，。；、）])`)
-	magnitudes = terms("latency|time|timeout|delay|duration|interval|memory|throughput|size|response|延迟|时间|超时|间隔|内存|大小")
+	magnitudes = newTermList("latency|time|timeout|delay|duration|interval|memory|throughput|size|response|延迟|时间|超时|间隔|内存|大小")
 )
 
-func valuesFilled(m *matter) outcome {
+func valuesFilled(m *analysis) checkResult {
 	var findings []finding
 	var shown []string
 	for _, s := range m.doc.Sentences {
@@ -186,23 +186,23 @@ func valuesFilled(m *matter) outcome {
 		if v := unfilled(s.Text); v != nil && !m.variableDefined(v[1]) {
 			word = strings.TrimSpace(strings.Trim(v[0], "(.,;:)/"))
 		} else if strings.ContainsAny(s.Text, "0123456789") {
-			if folded := fold(s.Text); magnitudes.in(folded) {
+			if folded := fold(s.Text); magnitudes.matches(folded) {
 				word = strings.TrimRight(comparison.FindString(folded), " .,;)，。；")
 			}
 		}
-		if word == "" || m.silent(s.Line) {
+		if word == "" || m.isSuppressed(s.Line) {
 			continue
 		}
 		shown = append(shown, fmt.Sprintf("“%s” (line %d)", word, s.Line))
 		findings = append(findings, m.at(review.Medium, s.Block, s.Span, ""))
 	}
 	if len(findings) == 0 {
-		return clean()
+		return passed()
 	}
 	f := findings[0]
 	f.places = placesOfFindings(findings)
-	f.text = fmt.Sprintf("%s no value or no unit: %s.", either(len(shown), "A quantity has", fmt.Sprintf("%d quantities have", len(shown))), few(shown, 3))
-	f.suggestion = fmt.Sprintf("Put a number with its unit in place of %s.", few(shown, 5))
+	f.text = fmt.Sprintf("%s no value or no unit: %s.", singularOrPlural(len(shown), "A quantity has", fmt.Sprintf("%d quantities have", len(shown))), listAtMost(shown, 3))
+	f.suggestion = fmt.Sprintf("Put a number with its unit in place of %s.", listAtMost(shown, 5))
 	return failed(f)
 }
 
@@ -219,7 +219,7 @@ func unfilled(text string) []string {
 var definition = pattern.New(`\b([XNYZM])\s*(?:=|≈|:=|is)\s*\d`)
 
 // variableDefined tells that the document gives the variable a value somewhere ("X=1s").
-func (m *matter) variableDefined(name string) bool {
+func (m *analysis) variableDefined(name string) bool {
 	if m.variables == nil {
 		m.variables = map[string]bool{}
 		for i := range m.doc.Blocks {

@@ -78,7 +78,7 @@ func Trace(ctx context.Context, in Input) (Coverage, error) {
 	if err := ctx.Err(); err != nil {
 		return Coverage{}, fmt.Errorf("tracing %s: %w", in.Path, err)
 	}
-	m := newMatter(in)
+	m := newAnalysis(in)
 	defer m.close()
 	t := m.newTrace()
 	t.link()
@@ -96,11 +96,11 @@ type answerPlace struct {
 
 // trace is the coverage of one artifact.
 type trace struct {
-	up     upstream
-	rows   []Traced
-	creep  []Traced
-	notes  []string
-	places []answerPlace
+	discovery discoveryNeeds
+	rows      []Traced
+	creep     []Traced
+	notes     []string
+	places    []answerPlace
 	// cosines are those of each requirement with each place.
 	cosines [][]float64
 	ids     map[string]bool // every id the context knows
@@ -110,9 +110,9 @@ type trace struct {
 	unread  bool            // a chapter of the artifact could not be read
 }
 
-func (m *matter) newTrace() *trace {
-	up, doc := readUpstream(m.in.Discovery)
-	t := &trace{up: up, ids: map[string]bool{}}
+func (m *analysis) newTrace() *trace {
+	up, doc := readDiscovery(m.input.Discovery)
+	t := &trace{discovery: up, ids: map[string]bool{}}
 	for _, id := range doc.IDs {
 		t.ids[id.Name] = true
 	}
@@ -120,9 +120,9 @@ func (m *matter) newTrace() *trace {
 		t.ids[n.id] = true
 	}
 	delete(t.ids, "")
-	if t.self = bytes.Equal(bytes.TrimSpace(m.in.Artifact), bytes.TrimSpace(m.in.Discovery)); t.self {
+	if t.self = bytes.Equal(bytes.TrimSpace(m.input.Artifact), bytes.TrimSpace(m.input.Discovery)); t.self {
 		t.notes = append(t.notes, "the artifact is the discovery context itself; there is nothing earlier to hold it against")
-		for _, n := range t.up.needs {
+		for _, n := range t.discovery.needs {
 			row := rowOf(n)
 			row.Status, row.Line, row.Why = Covered, n.line, "the artifact is the context"
 			t.rows = append(t.rows, row)
@@ -132,9 +132,9 @@ func (m *matter) newTrace() *trace {
 	t.unread = m.unreadReport() || m.unreadChapter()
 	sections := 0
 	t.places, sections = m.answerPlaces()
-	if len(t.up.needs) > maxSide || sections > maxSide {
-		t.notes = append(t.notes, fmt.Sprintf("only the first %d of %d requirements and %d sections were compared", maxSide, len(t.up.needs), sections))
-		t.up.needs = t.up.needs[:min(len(t.up.needs), maxSide)]
+	if len(t.discovery.needs) > maxSide || sections > maxSide {
+		t.notes = append(t.notes, fmt.Sprintf("only the first %d of %d requirements and %d sections were compared", maxSide, len(t.discovery.needs), sections))
+		t.discovery.needs = t.discovery.needs[:min(len(t.discovery.needs), maxSide)]
 		t.capped = true
 	}
 	t.match(m)
@@ -143,10 +143,10 @@ func (m *matter) newTrace() *trace {
 
 // answerPlaces are the sections with text, here and in the linked files: the first of them, and how many there are. A
 // JSON artifact is compared by its values.
-func (m *matter) answerPlaces() (places []answerPlace, all int) {
+func (m *analysis) answerPlaces() (places []answerPlace, all int) {
 	add := func(d *document.Document, file string) {
 		for _, s := range d.Sections {
-			if s.Topic.Has(document.ChangeLog) || s.Topic.Has(document.References) || d.Within(s.Index, document.NonGoals) || !hasText(d, s) {
+			if s.Topic.Has(document.ChangeLog) || s.Topic.Has(document.References) || d.IsWithin(s.Index, document.NonGoals) || !hasText(d, s) {
 				continue
 			}
 			if all++; all <= maxSide {
@@ -162,7 +162,7 @@ func (m *matter) answerPlaces() (places []answerPlace, all int) {
 }
 
 func hasText(d *document.Document, s document.Section) bool {
-	return slices.ContainsFunc(d.Own(s), func(b document.Block) bool { return !b.Nav && strings.TrimSpace(b.Full) != "" })
+	return slices.ContainsFunc(d.OwnBlocks(s), func(b document.Block) bool { return !b.Nav && strings.TrimSpace(b.Full) != "" })
 }
 
 func textOf(d *document.Document, s document.Section) string {
@@ -176,9 +176,9 @@ func textOf(d *document.Document, s document.Section) string {
 }
 
 // match decides every requirement: by id first, then by text.
-func (t *trace) match(m *matter) {
-	if len(t.up.needs) == 0 || len(t.places) == 0 {
-		for _, n := range t.up.needs {
+func (t *trace) match(m *analysis) {
+	if len(t.discovery.needs) == 0 || len(t.places) == 0 {
+		for _, n := range t.discovery.needs {
 			row := rowOf(n)
 			if row.Status, row.Why = Partial, "the artifact has no section to compare with"; emptyDocument(m.doc) {
 				row.Status, row.Why = Missing, "the artifact is empty"
@@ -187,17 +187,17 @@ func (t *trace) match(m *matter) {
 		}
 		return
 	}
-	left, right := make([]string, len(t.up.needs)), make([]string, len(t.places))
-	for i, n := range t.up.needs {
+	left, right := make([]string, len(t.discovery.needs)), make([]string, len(t.places))
+	for i, n := range t.discovery.needs {
 		left[i] = n.full()
 	}
 	for j, p := range t.places {
 		right[j] = p.text
 	}
 	t.cosines = similarity.Cross(left, right)
-	scores, best := geo(t.cosines)
+	scores, best := geoScores(t.cosines)
 	words := make([]map[string]bool, len(right))
-	for i, n := range t.up.needs {
+	for i, n := range t.discovery.needs {
 		row := rowOf(n)
 		row.Score = round3(scores[i])
 		j := best[i]
@@ -234,7 +234,7 @@ func (t *trace) link() {
 }
 
 func rowOf(n need) Traced {
-	return Traced{ID: n.written, Kind: n.sort(), Text: n.label(), Must: n.must, By: "text", need: n}
+	return Traced{ID: n.written, Kind: n.kindName(), Text: n.label(), Must: n.must, By: "text", need: n}
 }
 
 // byText applies the points of section 3; "missing" only where there is enough text to say so.
@@ -251,27 +251,27 @@ func (t *trace) byText(score float64, row Traced) Status {
 
 // unmentioned reports whether not one word of a requirement stands anywhere in the artifact: however short that is, nothing
 // in it can be the answer. A single word says too little.
-func (t *trace) unmentioned(m *matter, n need) bool {
+func (t *trace) unmentioned(m *analysis, n need) bool {
 	words := plainWords(n.full())
-	if len(words) < minShared || !t.tells(m, n) || !answers(m.doc.Profile, n.sort()) {
+	if len(words) < minShared || !t.absenceIsEvidence(m, n) || !isExpectedIn(m.doc.Profile, n.kindName()) {
 		return false
 	}
 	for w := range words {
-		if m.meets(w) {
+		if m.hasWord(w) {
 			return false
 		}
 	}
 	return true
 }
 
-// tells reports whether it says something of a requirement that its words are not there: all was read, in its language.
-func (t *trace) tells(m *matter, n need) bool {
+// absenceIsEvidence reports whether it says something of a requirement that its words are not there: all was read, in its language.
+func (t *trace) absenceIsEvidence(m *analysis, n need) bool {
 	return !t.capped && !t.unread && m.foreignLanguage() == "" && strings.ContainsFunc(n.full(), isHan) == m.doc.Chinese
 }
 
-// answers reports whether a document of a kind is where a need of a kind would be spoken of: a design answers qualities and
+// isExpectedIn reports whether a document of a kind is where a need of a kind would be spoken of: a design answers qualities and
 // constraints, not each feature, and the work and its report answer requirements, not what frames them.
-func answers(p document.Profile, sort string) bool {
+func isExpectedIn(p document.Profile, sort string) bool {
 	switch p {
 	case aDesign, aContext:
 		return sort == "constraint" || sort == "non-functional requirement"
@@ -284,12 +284,12 @@ func answers(p document.Profile, sort string) bool {
 
 func whyByText(row Traced) string {
 	if row.Status == Covered || len(row.Absent) == 0 {
-		return "shares " + few(row.Shared, 4)
+		return "shares " + listAtMost(row.Shared, 4)
 	}
 	if row.Section == "" {
-		return "no section has " + few(row.Absent, 4)
+		return "no section has " + listAtMost(row.Absent, 4)
 	}
-	return "lacks " + few(row.Absent, 4)
+	return "lacks " + listAtMost(row.Absent, 4)
 }
 
 func wordSet(text string) map[string]bool {

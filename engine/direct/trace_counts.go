@@ -10,7 +10,7 @@ import (
 
 func (t *trace) all() int { return len(t.rows) }
 
-func (t *trace) with(status Status) []Traced {
+func (t *trace) withStatus(status Status) []Traced {
 	var rows []Traced
 	for _, r := range t.rows {
 		if r.Status == status {
@@ -20,7 +20,7 @@ func (t *trace) with(status Status) []Traced {
 	return rows
 }
 
-func (t *trace) missing() []Traced { return t.with(Missing) }
+func (t *trace) missing() []Traced { return t.withStatus(Missing) }
 
 // share is (covered + half of partial) of all; must-priority counts double.
 func (t *trace) share() (sum, weight float64) {
@@ -87,14 +87,14 @@ func (t *trace) ofKinds(rows []Traced) string {
 	var parts []string
 	for _, kind := range t.kinds() {
 		if n := count(rows, kind); n > 0 {
-			parts = append(parts, share(n, count(t.rows, kind), kind))
+			parts = append(parts, shareOf(n, count(t.rows, kind), kind))
 		}
 	}
-	return list(parts)
+	return joinWords(parts)
 }
 
-// fill writes the requirement lists of an answer.
-func (t *trace) fill(a *review.Answer) {
+// fillAnswer writes the requirement lists of an answer.
+func (t *trace) fillAnswer(a *review.Answer) {
 	for _, r := range t.rows {
 		switch r.Status {
 		case Covered:

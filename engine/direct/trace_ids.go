@@ -5,7 +5,7 @@ import (
 )
 
 // byID overrides the text: an id with content covers, an id alone is partial.
-func (t *trace) byID(m *matter, n need, row *Traced) {
+func (t *trace) byID(m *analysis, n need, row *Traced) {
 	if n.id == "" {
 		return
 	}
@@ -14,7 +14,7 @@ func (t *trace) byID(m *matter, n need, row *Traced) {
 	for _, d := range append([]linkedFile{{doc: m.doc}}, m.parts()...) {
 		for i := range d.doc.IDs {
 			id := &d.doc.IDs[i]
-			if id.Name != n.id || d.doc.Within(id.Section, document.ChangeLog) {
+			if id.Name != n.id || d.doc.IsWithin(id.Section, document.ChangeLog) {
 				continue
 			}
 			if now := mentionOf(d.doc, id, wanted); now.worth > best.worth {
@@ -56,7 +56,7 @@ const maxListed = 12
 func mentionOf(d *document.Document, id *document.ID, wanted map[string]bool) mention {
 	m := mention{id: id, section: d.Heading(id.Section), worth: inMap, why: "named in a list or a map only"}
 	switch {
-	case d.Within(id.Section, document.Mapping):
+	case d.IsWithin(id.Section, document.Mapping):
 		return m
 	case hasContent(d, id):
 		m.worth, m.why = ownText, "has text of its own"
@@ -67,7 +67,7 @@ func mentionOf(d *document.Document, id *document.ID, wanted map[string]bool) me
 	// "Covers FR-1, FR-2" under a heading: the section is their text, when it has some and it is about them.
 	listed := len(document.ScanIDs(d.Blocks[id.Block].Text))
 	size, words := 0, map[string]bool{}
-	for _, b := range d.Whole(d.Sections[id.Section]) {
+	for _, b := range d.SubtreeBlocks(d.Sections[id.Section]) {
 		if document.Size(b.Full)-2*len(document.ScanIDs(b.Full)) >= contentWords {
 			size += document.Size(b.Full)
 			for w := range wordSet(b.Full) {
@@ -107,19 +107,19 @@ func (t *trace) citations() (cited, of int) {
 }
 
 const (
-	fewCitations = 3
-	mostCited    = 0.66
+	minCitations  = 3
+	minCitedShare = 0.66
 )
 
 // citesMost tells that the artifact works by ids: then one it does not cite was dropped.
 func (t *trace) citesMost() bool {
 	cited, of := t.citations()
-	return t.byIDs && cited >= fewCitations && float64(cited) >= mostCited*float64(of)
+	return t.byIDs && cited >= minCitations && float64(cited) >= minCitedShare*float64(of)
 }
 
 // findDropped marks the requirements whose id is cited nowhere although the artifact cites most of them: by exact count
 // they are missing, unless a section answers them in other words.
-func (t *trace) findDropped(m *matter) {
+func (t *trace) findDropped(m *analysis) {
 	p := m.doc.Profile
 	t.byIDs = p == aSpec || p == aEpics || p == aReport
 	if !t.citesMost() {
@@ -142,13 +142,13 @@ const contentWords = 5
 
 // hasContent tells an id that comes with text of its own from a mere mention in a list or a map.
 func hasContent(d *document.Document, id *document.ID) bool {
-	if d.Within(id.Section, document.Mapping) {
+	if d.IsWithin(id.Section, document.Mapping) {
 		return false
 	}
 	if id.Block < 0 {
 		s := d.Sections[id.Section]
 		size := 0
-		for _, b := range d.Whole(s) {
+		for _, b := range d.SubtreeBlocks(s) {
 			size += document.Size(b.Full)
 		}
 		return size >= contentWords

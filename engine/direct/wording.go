@@ -23,13 +23,13 @@ func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	return strconv.Itoa(n) + " " + many(noun)
+	return strconv.Itoa(n) + " " + pluralOf(noun)
 }
 
-// many is the plural of a noun.
-func many(noun string) string {
+// pluralOf is the plural of a noun.
+func pluralOf(noun string) string {
 	if head, tail, ok := strings.Cut(noun, " of "); ok {
-		return many(head) + " of " + tail
+		return pluralOf(head) + " of " + tail
 	}
 	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.HasSuffix(stem, "a") && !strings.HasSuffix(stem, "e") {
 		return stem + "ies"
@@ -43,21 +43,21 @@ func many(noun string) string {
 	return noun + "s"
 }
 
-// either is the singular word for one and the plural for any other number.
-func either(n int, one, more string) string {
+// singularOrPlural is the singular word for one and the plural for any other number.
+func singularOrPlural(n int, one, more string) string {
 	if n == 1 {
 		return one
 	}
 	return more
 }
 
-// share writes "2 of 6 stories", "all 6 stories", "both stories", "the only story".
-func share(n, total int, noun string) string {
+// shareOf writes "2 of 6 stories", "all 6 stories", "both stories", "the only story".
+func shareOf(n, total int, noun string) string {
 	switch {
 	case n == total && n == 1:
 		return "the only " + noun
 	case n == total && n == 2:
-		return "both " + many(noun)
+		return "both " + pluralOf(noun)
 	case n == total:
 		return "all " + plural(n, noun)
 	default:
@@ -74,8 +74,8 @@ func sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// list writes "a, b and c".
-func list(items []string) string {
+// joinWords writes "a, b and c".
+func joinWords(items []string) string {
 	switch len(items) {
 	case 0:
 		return ""
@@ -86,10 +86,10 @@ func list(items []string) string {
 	}
 }
 
-// few is list for at most n items, and says how many more there are.
-func few(items []string, n int) string {
+// listAtMost is list for at most n items, and says how many more there are.
+func listAtMost(items []string, n int) string {
 	if len(items) <= n {
-		return list(items)
+		return joinWords(items)
 	}
 	return strings.Join(items[:n], ", ") + fmt.Sprintf(" and %d more", len(items)-n)
 }
@@ -107,14 +107,14 @@ func quoteOf(text string, limit int) string {
 	return "“" + short + "”"
 }
 
-// the names the kind of document in a sentence: "the brief".
-func (m *matter) the() string {
+// docName names the kind of document in a sentence: "the brief".
+func (m *analysis) docName() string {
 	switch m.doc.Profile {
 	case aContext:
 		return "the discovery context"
 	case aBrief:
 		for _, name := range []string{"brief", "proposal", "PRD", "vision"} {
-			if strings.Contains(fold(m.doc.Title+" "+path.Base(m.in.Path)), fold(name)) {
+			if strings.Contains(fold(m.doc.Title+" "+path.Base(m.input.Path)), fold(name)) {
 				return "the " + name
 			}
 		}
@@ -167,7 +167,7 @@ func nameOf(s *document.Statement) string {
 }
 
 // demand is what a statement asks for, without the id it begins with.
-func (m *matter) demand(s *document.Statement) string {
+func (m *analysis) demand(s *document.Statement) string {
 	text := m.doc.Quote(s.Core)
 	if s.Title != "" {
 		text = s.Title
@@ -176,7 +176,7 @@ func (m *matter) demand(s *document.Statement) string {
 }
 
 // noun is what the document's statements are: requirements, unless all are stories, features of a README or constraints.
-func (m *matter) noun() string {
+func (m *analysis) noun() string {
 	kinds := map[string]bool{}
 	for i := range m.doc.Statements {
 		kinds[m.nounOf(&m.doc.Statements[i])] = true
@@ -192,13 +192,13 @@ func (m *matter) noun() string {
 	return "statement"
 }
 
-func (m *matter) nounOf(s *document.Statement) string {
+func (m *analysis) nounOf(s *document.Statement) string {
 	switch {
 	case s.Kind == document.Story || strings.HasPrefix(s.ID, "US-") || strings.HasPrefix(s.ID, "STORY-"):
 		return "user story"
 	case s.Kind == document.Criterion:
 		return "criterion"
-	case m.doc.Within(s.Section, document.Constraints):
+	case m.doc.IsWithin(s.Section, document.Constraints):
 		return "constraint"
 	case m.doc.Profile == aGeneral && s.Kind == document.Listed:
 		return "feature"

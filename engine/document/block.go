@@ -64,11 +64,11 @@ type Particulars struct {
 	ends []mark // of what is hidden: its offset in Text, and where it ends in the source
 }
 
-var nothing = &Particulars{}
+var noParticulars = &Particulars{}
 
 func particulars(p Particulars) *Particulars {
 	if p.Lead == "" && p.Language == "" && p.Code == "" && p.Key == "" && len(p.Placeholders) == 0 && len(p.ends) == 0 {
-		return nothing
+		return noParticulars
 	}
 	return &p
 }

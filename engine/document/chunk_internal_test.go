@@ -15,8 +15,8 @@ func parsedIn(path, text string, size int) *Document {
 	return d
 }
 
-// TestChunksDoNotShow: a document that is parsed piece by piece is the same document.
-func TestChunksDoNotShow(t *testing.T) {
+// TestParsingInChunksGivesTheSameDocument: a document that is parsed piece by piece is the same document.
+func TestParsingInChunksGivesTheSameDocument(t *testing.T) {
 	t.Parallel()
 	texts := map[string]string{
 		"fences":     "# A\n\n```\n\n# no heading\n\n```\n\n# B\n\n- item\n\n  ~~~sh\n\n# comment\n\n  ~~~\n\n# C\n\ntext\n",

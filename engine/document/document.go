@@ -53,14 +53,14 @@ type Document struct {
 	// Notes says, one sentence each, what was not analysed and why.
 	Notes []string
 
-	// Remarks are the comments that speak to parley, in document order.
-	Remarks []Remark
+	// IgnoreComments are the comments that speak to parley, in document order.
+	IgnoreComments []IgnoreComment
 
-	shown      map[string]shownID
+	shownIDs   map[string]shownID
 	anchors    map[string]bool
 	headings   Headings
 	ranges     [][2]int32 // of each block: its sentences, last exclusive
-	given      []byte     // as the caller has it
+	raw        []byte     // as the caller has it
 	source     []byte     // normalised: line feeds only, valid UTF-8
 	lineStarts []int
 	lineOffset int // lines of front matter cut off before source
@@ -86,7 +86,7 @@ func Parse(path string, data []byte) *Document { return ParseWith(path, data, ni
 func ParseWith(path string, data []byte, headings Headings) *Document {
 	text, notes := normalise(data)
 	d := newDocument(path, headings)
-	d.Notes, d.given = notes, data
+	d.Notes, d.raw = notes, data
 	// What is quoted of it is printed and looked up again, so that it is safe before it is read.
 	if looksLikeJSON(path, text) && d.parseJSON(string(foreign.JSON([]byte(text)))) {
 		d.Format = JSON
@@ -101,7 +101,7 @@ func ParseWith(path string, data []byte, headings Headings) *Document {
 }
 
 func newDocument(path string, headings Headings) *Document {
-	return &Document{Path: path, Format: Markdown, headings: headings, anchors: map[string]bool{}, shown: map[string]shownID{}}
+	return &Document{Path: path, Format: Markdown, headings: headings, anchors: map[string]bool{}, shownIDs: map[string]shownID{}}
 }
 
 // read finds what the blocks say.
@@ -112,7 +112,7 @@ func (d *Document) read() {
 	d.findIDs()
 	d.findMeasures()
 	d.findStatements()
-	d.placeRemarks()
+	d.placeIgnoreComments()
 	d.Profile, d.Ground = detectProfile(d)
 }
 
@@ -129,12 +129,12 @@ func (d *Document) sentencesOf(block int) (first, last int) {
 
 func (d *Document) setSource(text string, lineOffset int) {
 	d.lineOffset = lineOffset
-	if rest := len(d.given) - len(text); rest >= 0 && string(d.given[rest:]) == text {
-		d.source = d.given[rest:] // nothing had to be changed: one copy is enough
+	if rest := len(d.raw) - len(text); rest >= 0 && string(d.raw[rest:]) == text {
+		d.source = d.raw[rest:] // nothing had to be changed: one copy is enough
 	} else {
 		d.source = []byte(text)
 	}
-	d.given = nil
+	d.raw = nil
 	d.lineStarts = make([]int, 1, strings.Count(text, "\n")+1)
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\n' {
@@ -202,5 +202,5 @@ func (d *Document) LineText(line int) string {
 	return strings.TrimSpace(string(d.source[d.lineStarts[i]:end]))
 }
 
-// HasAnchor tells whether a link to #name leads to a heading or a named element of this document.
+// HasAnchor reports whether a link to #name leads to a heading or a named element of this document.
 func (d *Document) HasAnchor(name string) bool { return d.anchors[strings.ToLower(name)] }

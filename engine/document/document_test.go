@@ -25,7 +25,7 @@ func TestSectionsKnowTheirPlaceAndTopic(t *testing.T) {
 	}
 	var got []row
 	for _, s := range d.Sections {
-		got = append(got, row{s.Title, s.Level, s.Line, s.Parent, s.Deep, s.Topic})
+		got = append(got, row{s.Title, s.Level, s.Line, s.Parent, s.SubtreeEnd, s.Topic})
 	}
 	want := []row{
 		{"", 0, 1, -1, 1, 0},
@@ -382,7 +382,7 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		for _, s := range d.Sections {
-			if s.Deep <= s.Index || s.First > s.Last || s.Last > len(d.Blocks) {
+			if s.SubtreeEnd <= s.Index || s.First > s.Last || s.Last > len(d.Blocks) {
 				t.Errorf("section %+v is not well formed", s)
 			}
 		}

@@ -177,7 +177,7 @@ type shownID struct {
 
 // Shown is an id as this document writes it ("REQ-007" for REQ-7); an id it does not name stays canonical.
 func (d *Document) Shown(name string) string {
-	if as, known := d.shown[name]; known {
+	if as, known := d.shownIDs[name]; known {
 		return as.text
 	}
 	return name
@@ -191,8 +191,8 @@ func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
 		return
 	}
 	name := canonicalID(m.prefix, m.number)
-	if as, known := d.shown[name]; !known || defines && !as.defines {
-		d.shown[name] = shownID{m.shown, defines}
+	if as, known := d.shownIDs[name]; !known || defines && !as.defines {
+		d.shownIDs[name] = shownID{m.shown, defines}
 	}
 	d.IDs = append(d.IDs, ID{
 		Name: name, Written: m.written, Prefix: m.prefix, Number: m.number,

@@ -220,7 +220,7 @@ func (in *inline) rawHTML(n *ast.RawHTML) {
 	}
 	text := raw.String()
 	if strings.HasPrefix(text, "<!--") {
-		in.b.d.remark(text, start, true)
+		in.b.d.readIgnoreComment(text, start, true)
 		return
 	}
 	name := tagName.FindStringSubmatch(text)
@@ -258,7 +258,7 @@ func (b *builder) html(n *ast.HTMLBlock) {
 	}
 	text := string(b.src[from:to])
 	b.named(text)
-	b.d.remark(text, from, false)
+	b.d.readIgnoreComment(text, from, false)
 }
 
 // wordSet reads a list of words separated by white space.

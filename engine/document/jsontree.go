@@ -45,8 +45,8 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
-// Empty tells that a value says nothing: absent, null, "", [] or {}.
-func (n *Node) Empty() bool {
+// IsEmpty tells that a value says nothing: absent, null, "", [] or {}.
+func (n *Node) IsEmpty() bool {
 	if n == nil {
 		return true
 	}

@@ -25,7 +25,7 @@ func kindsByContent(d *Document) []Profile {
 	add(ReadMe, d.tellsUse())
 	add(Proposal, parts >= fewParts || parts >= 2 && d.filedAsProposal() || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
 	add(Brief, countTopics(d.topics(3), Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3)
-	add(Architecture, architectural(d))
+	add(Architecture, isArchitectural(d))
 	return fits
 }
 

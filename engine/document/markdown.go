@@ -29,7 +29,7 @@ func (d *Document) parseMarkdown(source string, size int) {
 	d.Sections = []Section{{Parent: -1, Line: 1}}
 	b := builder{d: d, src: d.source, slugs: map[string]int{}}
 	eachTree(bounded, b.src, size, func(root ast.Node, read int) {
-		b.children(root, place{parent: -1})
+		b.children(root, containerState{parent: -1})
 		d.Blocks = withRoom(d.Blocks, read, len(b.src))
 	})
 	d.closeSections()
@@ -72,15 +72,15 @@ type builder struct {
 	open  []int // indices of the enclosing sections
 }
 
-// place is where in the containers a block stands.
-type place struct {
+// containerState is where in the containers a block stands.
+type containerState struct {
 	depth   int
 	parent  int
 	ordered bool
 	quoted  bool
 }
 
-func (b *builder) block(n ast.Node, at place) {
+func (b *builder) block(n ast.Node, at containerState) {
 	switch n := n.(type) {
 	case *ast.Heading:
 		if at.depth == 0 && !at.quoted {
@@ -111,7 +111,7 @@ func (b *builder) block(n ast.Node, at place) {
 	}
 }
 
-func (b *builder) children(n ast.Node, at place) {
+func (b *builder) children(n ast.Node, at containerState) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		b.block(c, at)
 	}
@@ -149,9 +149,9 @@ func (b *builder) anchor(name string) {
 	b.d.anchors[name] = true
 }
 
-func (b *builder) item(item ast.Node, at place) {
+func (b *builder) item(item ast.Node, at containerState) {
 	at.depth++
-	own := place{depth: at.depth, parent: at.parent, ordered: at.ordered, quoted: at.quoted}
+	own := containerState{depth: at.depth, parent: at.parent, ordered: at.ordered, quoted: at.quoted}
 	index := -1
 	for c := item.FirstChild(); c != nil; c = c.NextSibling() {
 		_, isBlock := c.(*ast.TextBlock)
@@ -165,7 +165,7 @@ func (b *builder) item(item ast.Node, at place) {
 	}
 }
 
-func (b *builder) prose(n ast.Node, kind BlockKind, at place) int {
+func (b *builder) prose(n ast.Node, kind BlockKind, at containerState) int {
 	in := b.inline(n)
 	full := strings.TrimSpace(in.full.String())
 	if full == "" && len(in.placeholders) == 0 && !in.struck {
@@ -187,7 +187,7 @@ func (b *builder) prose(n ast.Node, kind BlockKind, at place) int {
 	return len(b.d.Blocks) - 1
 }
 
-func (b *builder) code(n ast.Node, language string, at place) {
+func (b *builder) code(n ast.Node, language string, at containerState) {
 	lines := n.Lines()
 	var code strings.Builder
 	for i := range lines.Len() {
@@ -202,7 +202,7 @@ func (b *builder) code(n ast.Node, language string, at place) {
 	})
 }
 
-func (b *builder) table(n *east.Table, at place) {
+func (b *builder) table(n *east.Table, at containerState) {
 	t := Table{Section: len(b.d.Sections) - 1}
 	index := len(b.d.Tables)
 	for row := n.FirstChild(); row != nil; row = row.NextSibling() {

@@ -78,8 +78,8 @@ var (
 	countPattern = pattern.New(`(\d+(?:,\d{3})*)\s+(?:[a-z-]+\s+)?([a-z]{2,}s)\b|(\d+)\s*(?:个|次|人|台|条|名|位|家)(\p{Han}{0,2})`)
 )
 
-// spelled are the numbers that texts write as words before a unit; "one" is left out, "one day" is mostly no measure.
-var spelled = map[string]float64{
+// spelledNumbers are the numbers that texts write as words before a unit; "one" is left out, "one day" is mostly no measure.
+var spelledNumbers = map[string]float64{
 	"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12,
 	"fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
 }
@@ -164,7 +164,7 @@ func scanUnits(text string) []Measure {
 	}
 	if hasSpelledUnit(text) {
 		for _, at := range wordPattern.FindAllStringSubmatchIndex(text, -1) {
-			add(at, spelled[strings.ToLower(text[at[2]:at[3]])])
+			add(at, spelledNumbers[strings.ToLower(text[at[2]:at[3]])])
 		}
 		slices.SortStableFunc(found, func(a, b Measure) int { return a.Start - b.Start })
 	}

@@ -70,7 +70,7 @@ func detectProfile(d *Document) (Profile, Ground) {
 	if d.Format == JSON {
 		return jsonProfile(d.Root), ByContent
 	}
-	if kind, ok := hint(titleEnds(d.firstTitle())); ok && kind != ReadMe && (kind != Architecture || d.designs()) {
+	if kind, ok := profileHint(titleEnds(d.firstTitle())); ok && kind != ReadMe && (kind != Architecture || d.isDesign()) {
 		return kind, ByTitle
 	}
 	named, hasName := d.nameKind()
@@ -91,7 +91,7 @@ func (d *Document) nameKind() (Profile, bool) {
 	p := filepath.ToSlash(strings.ToLower(d.Path))
 	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
 	for _, name := range []string{base, path.Base(path.Dir(p))} {
-		if hinted, ok := hint(name); ok && (hinted != Architecture || d.designs()) {
+		if hinted, ok := profileHint(name); ok && (hinted != Architecture || d.isDesign()) {
 			return hinted, true
 		}
 	}
@@ -119,7 +119,7 @@ func titleEnds(title string) string {
 // ProfileOfName is the kind that a document's own name tells; General where it tells none.
 func ProfileOfName(name string) Profile {
 	base := path.Base(filepath.ToSlash(strings.ToLower(name)))
-	if hinted, ok := hint(strings.TrimSuffix(base, path.Ext(base))); ok {
+	if hinted, ok := profileHint(strings.TrimSuffix(base, path.Ext(base))); ok {
 		return hinted
 	}
 	return General
@@ -136,7 +136,7 @@ func (d *Document) firstTitle() string {
 	return title
 }
 
-func hint(name string) (Profile, bool) {
+func profileHint(name string) (Profile, bool) {
 	parts := strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' || r == '.' || r == ' ' })
 	for _, row := range kindHints {
 		for _, word := range strings.Fields(row.words) {
@@ -153,9 +153,9 @@ func hint(name string) (Profile, bool) {
 // qualifiers before a word make it something else: "location per architecture".
 var qualifiers = wordSet(`per by for cross multi each any no non`)
 
-// designs tells that a document called an architecture has the shape of one, or is too short to tell.
-func (d *Document) designs() bool {
-	if len(d.Sections) <= fewSections || architectural(d) {
+// isDesign tells that a document called an architecture has the shape of one, or is too short to tell.
+func (d *Document) isDesign() bool {
+	if len(d.Sections) <= fewSections || isArchitectural(d) {
 		return true
 	}
 	for _, s := range d.Sections {
@@ -197,8 +197,8 @@ func countTopics(have Topic, wanted ...Topic) int {
 	return n
 }
 
-// architectural tells a design text: a chapter says so, and it has a diagram.
-func architectural(d *Document) bool {
+// isArchitectural tells a design text: a chapter says so, and it has a diagram.
+func isArchitectural(d *Document) bool {
 	diagram := false
 	for _, l := range d.Links {
 		diagram = diagram || l.Image

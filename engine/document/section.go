@@ -17,22 +17,22 @@ type Section struct {
 	Topic  Topic
 	// First and Last delimit the section's own blocks in Document.Blocks, Last exclusive.
 	First, Last int
-	// Deep is the index after the last section of this one's subtree.
-	Deep int
+	// SubtreeEnd is the index after the last section of this one's subtree.
+	SubtreeEnd int
 	// Key is the JSON key path, empty for Markdown.
 	Key string
 }
 
-// Own returns the section's own blocks, without those of its subsections.
-func (d *Document) Own(s Section) []Block { return d.Blocks[s.First:s.Last] }
+// OwnBlocks returns the section's own blocks, without those of its subsections.
+func (d *Document) OwnBlocks(s Section) []Block { return d.Blocks[s.First:s.Last] }
 
-// Whole returns the blocks of the section and all its subsections.
-func (d *Document) Whole(s Section) []Block {
-	return d.Blocks[s.First:d.Sections[s.Deep-1].Last]
+// SubtreeBlocks returns the blocks of the section and all its subsections.
+func (d *Document) SubtreeBlocks(s Section) []Block {
+	return d.Blocks[s.First:d.Sections[s.SubtreeEnd-1].Last]
 }
 
-// Within tells whether a section or one that encloses it has the topic.
-func (d *Document) Within(section int, topics ...Topic) bool {
+// IsWithin reports whether a section or one that encloses it has the topic.
+func (d *Document) IsWithin(section int, topics ...Topic) bool {
 	for i := section; i >= 0; i = d.Sections[i].Parent {
 		for _, t := range topics {
 			if d.Sections[i].Topic.Has(t) {
@@ -43,13 +43,13 @@ func (d *Document) Within(section int, topics ...Topic) bool {
 	return false
 }
 
-// About returns the outermost sections that have the topic.
-func (d *Document) About(t Topic) []Section {
+// SectionsAbout returns the outermost sections that have the topic.
+func (d *Document) SectionsAbout(t Topic) []Section {
 	var found []Section
 	for i := 0; i < len(d.Sections); i++ {
 		if d.Sections[i].Topic.Has(t) {
 			found = append(found, d.Sections[i])
-			i = d.Sections[i].Deep - 1
+			i = d.Sections[i].SubtreeEnd - 1
 		}
 	}
 	return found
@@ -69,7 +69,7 @@ func (d *Document) Heading(section int) string {
 func (d *Document) closeSections() {
 	for i := range d.Sections {
 		d.Sections[i].Index = i
-		d.Sections[i].Deep = i + 1
+		d.Sections[i].SubtreeEnd = i + 1
 		d.Sections[i].Last = len(d.Blocks)
 		if i+1 < len(d.Sections) {
 			d.Sections[i].Last = d.Sections[i+1].First
@@ -77,7 +77,7 @@ func (d *Document) closeSections() {
 	}
 	for i := len(d.Sections) - 1; i > 0; i-- {
 		if p := d.Sections[i].Parent; p >= 0 {
-			d.Sections[p].Deep = max(d.Sections[p].Deep, d.Sections[i].Deep)
+			d.Sections[p].SubtreeEnd = max(d.Sections[p].SubtreeEnd, d.Sections[i].SubtreeEnd)
 		}
 	}
 }

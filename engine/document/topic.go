@@ -41,7 +41,7 @@ const (
 	Later
 )
 
-// Has tells whether the set contains the topic.
+// Has reports whether the set contains the topic.
 func (t Topic) Has(other Topic) bool { return t&other != 0 }
 
 // topicPhrases are the heading synonyms, folded, with - and _ as blanks: a Latin phrase matches whole words, a
@@ -206,7 +206,7 @@ func topicOf(title string) Topic {
 	}
 	// Some phrases hold a joint themselves: "out of scope".
 	for i := range words {
-		if i+maxPhrase <= len(words) && joints[words[i+1]] {
+		if i+maxPhrase <= len(words) && titleJoints[words[i+1]] {
 			found |= tables.latin[strings.Join(words[i:i+maxPhrase], " ")]
 		}
 	}
@@ -223,9 +223,9 @@ func topicOf(title string) Topic {
 	return found
 }
 
-// joints are the words that join what a heading announces: a phrase counts at the beginning or the end of what they
+// titleJoints are the words that join what a heading announces: a phrase counts at the beginning or the end of what they
 // join ("Risks and mitigations", "Goals for 2027"), not in the middle ("Build dashboard metrics API").
-var joints = wordSet(`and or of the our for on in to with by vs und`)
+var titleJoints = wordSet(`and or of the our for on in to with by vs und`)
 
 // titleClauses cuts a heading at its joints and marks; words are all its words.
 func titleClauses(plain string) (clauses [][]string, words []string) {
@@ -233,7 +233,7 @@ func titleClauses(plain string) (clauses [][]string, words []string) {
 		var clause []string
 		for _, w := range strings.FieldsFunc(part, func(r rune) bool { return r != '\'' && r != '’' && !unicode.IsLetter(r) && !unicode.IsNumber(r) }) {
 			w = strings.ReplaceAll(w, "’", "'")
-			if words = append(words, w); joints[w] {
+			if words = append(words, w); titleJoints[w] {
 				if len(clause) > 0 {
 					clauses = append(clauses, clause)
 				}

@@ -8,8 +8,8 @@ import (
 
 // cleaner walks over a text and writes its safe form. The fields below out carry over from piece to piece.
 type cleaner struct {
-	out  []byte // nil as long as the text needs no change
-	kept int    // where the run of unchanged text begins that is not yet in out
+	out    []byte // nil as long as the text needs no change
+	copied int    // where the run of unchanged text begins that is not yet in out
 
 	payload  byte // the introducer of the control string we are in, 0 outside
 	prev     rune // the character before, which joiners and selectors lean on; 0 after a replaced one
@@ -19,16 +19,16 @@ type cleaner struct {
 
 // run cleans s and returns how much of it is done: all of it when this is the final piece.
 func (c *cleaner) run(s string, final bool) int {
-	c.kept = 0
+	c.copied = 0
 	i := 0
 	for i < len(s) {
 		if n := printable(s[i:]); n > 0 {
 			i += n
-			c.seen(rune(s[i-1]))
+			c.keep(rune(s[i-1]))
 			continue
 		}
-		if r, n := utf8.DecodeRuneInString(s[i:]); plain(r) {
-			c.seen(r)
+		if r, n := utf8.DecodeRuneInString(s[i:]); isPlain(r) {
+			c.keep(r)
 			i += n
 			continue
 		}
@@ -42,7 +42,7 @@ func (c *cleaner) run(s string, final bool) int {
 		c.replace(s, i, 0, "")
 	}
 	if c.out != nil {
-		c.out = append(c.out, s[c.kept:i]...)
+		c.out = append(c.out, s[c.copied:i]...)
 	}
 	return i
 }
@@ -77,7 +77,7 @@ func (c *cleaner) special(s string, i int, final bool) int {
 		if c.payload != 0 {
 			c.replace(s, i, 0, "")
 		}
-		c.seen(r)
+		c.keep(r)
 		return n
 	case r == '\r':
 		return c.carriageReturn(s, i, final)
@@ -88,7 +88,7 @@ func (c *cleaner) special(s string, i int, final bool) int {
 	case r == zeroWidthNonJoiner || r == zeroWidthJoiner:
 		return c.joiner(s, i, n, r, final)
 	case unicode.Is(selectors, r):
-		if c.selected || !selectable(c.prev, r) {
+		if c.selected || !isSelectable(c.prev, r) {
 			return c.replace(s, i, n, codePoint(r))
 		}
 		c.selected = true
@@ -98,27 +98,27 @@ func (c *cleaner) special(s string, i int, final bool) int {
 	case unicode.Is(unicode.M, r):
 		return c.mark(s, i, n, r)
 	}
-	c.seen(r)
+	c.keep(r)
 	return n
 }
 
-// seen notes a character that stays.
-func (c *cleaner) seen(r rune) { c.prev, c.selected, c.marks = r, false, 0 }
+// keep notes a character that stays.
+func (c *cleaner) keep(r rune) { c.prev, c.selected, c.marks = r, false, 0 }
 
 // replace puts shown where n bytes of s stood, after the end of an open payload, and returns n.
 func (c *cleaner) replace(s string, i, n int, shown string) int {
 	c.drop(s, i, n)
-	if c.payload != 0 && closes(shown) {
+	if c.payload != 0 && endsPayload(shown) {
 		c.out = append(c.out, payloadEnd...)
 		c.payload = 0
 	}
 	c.out = append(c.out, shown...)
-	c.seen(0)
+	c.keep(0)
 	return n
 }
 
-// closes tells whether what is shown next ends an open payload: its terminator, the line's end, or another sequence.
-func closes(shown string) bool {
+// endsPayload reports whether what is shown next ends an open payload: its terminator, the line's end, or another sequence.
+func endsPayload(shown string) bool {
 	return shown == "" || strings.HasPrefix(shown, escapeMark) ||
 		shown == pictureOf(cancel) || shown == pictureOf(substitute)
 }
@@ -148,11 +148,11 @@ func (c *cleaner) control(s string, i int, r rune) int {
 func (c *cleaner) mark(s string, i, n int, r rune) int {
 	before, marks := c.marks, c.marks+1
 	if unicode.Is(unicode.Me, r) {
-		marks = before + maxMarks/mostEnclosing // it covers its neighbours, too
+		marks = before + maxMarks/maxEnclosing // it covers its neighbours, too
 	}
 	switch {
 	case marks <= maxMarks:
-		c.seen(r)
+		c.keep(r)
 	case before <= maxMarks:
 		c.replace(s, i, n, "…")
 	default:
@@ -167,8 +167,8 @@ func (c *cleaner) drop(s string, i, n int) {
 	if c.out == nil {
 		c.out = make([]byte, 0, len(s)+16)
 	}
-	c.out = append(c.out, s[c.kept:i]...)
-	c.kept = i + n
+	c.out = append(c.out, s[c.copied:i]...)
+	c.copied = i + n
 }
 
 // joiner keeps a joiner that shapes the characters beside it.
@@ -178,10 +178,10 @@ func (c *cleaner) joiner(s string, i, n int, r rune, final bool) int {
 		return 0
 	}
 	next, _ := utf8.DecodeRuneInString(rest)
-	if !joins(c.prev, r, next) {
+	if !isMeaningfulJoiner(c.prev, r, next) {
 		return c.replace(s, i, n, codePoint(r))
 	}
-	c.seen(r)
+	c.keep(r)
 	return n
 }
 

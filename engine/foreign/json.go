@@ -51,7 +51,7 @@ func stringEnd(data []byte, i int) (end int, plainly bool) {
 			i++
 		default:
 			r, n := utf8.DecodeRune(data[i:])
-			plainly = plainly && plain(r)
+			plainly = plainly && isPlain(r)
 			i += n
 		}
 	}

@@ -15,8 +15,8 @@ const (
 	payloadEnd   = "⟧"
 )
 
-// longestSequence bounds a control sequence; a longer one is cut there. It also bounds what a Stream holds back.
-const longestSequence = 256
+// maxSequence bounds a control sequence; a longer one is cut there. It also bounds what a Stream holds back.
+const maxSequence = 256
 
 // stringNames names the control strings by the byte after ESC.
 var stringNames = map[byte]string{']': "OSC", 'P': "DCS", 'X': "SOS", '^': "PM", '_': "APC"}
@@ -60,7 +60,7 @@ func (c *cleaner) sequence(s string, i, n int, r rune, final bool) int {
 // finish takes parameter and intermediate bytes up to last, then the final byte. Anything else breaks the sequence
 // off, and stays.
 func (c *cleaner) finish(s string, i, n int, last byte, final bool) int {
-	for ; n < longestSequence; n++ {
+	for ; n < maxSequence; n++ {
 		if i+n == len(s) {
 			if !final {
 				return 0

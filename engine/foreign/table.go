@@ -11,8 +11,8 @@ const (
 	zeroWidthJoiner    = 0x200D
 	// maxMarks is more combining marks than any living script puts on one letter.
 	maxMarks = 8
-	// mostEnclosing is the same for marks that are drawn around a letter, as around the digit of a keycap.
-	mostEnclosing = 2
+	// maxEnclosing is the same for marks that are drawn around a letter, as around the digit of a keycap.
+	maxEnclosing = 2
 )
 
 // pictureOf is the symbol Unicode has for a C0 control or DEL.
@@ -28,8 +28,8 @@ func codePoint(r rune) string {
 	return `\u{` + strings.ToUpper(strconv.FormatInt(int64(r), 16)) + "}"
 }
 
-// plain tells quickly that a character needs no look at the tables: Latin letters, ideographs, Hangul syllables.
-func plain(r rune) bool {
+// isPlain tells quickly that a character needs no look at the tables: Latin letters, ideographs, Hangul syllables.
+func isPlain(r rune) bool {
 	return r >= 0xAE && r < 0x300 || r >= 0x3400 && r < 0xA000 || r >= 0xAC00 && r < 0xD7A4
 }
 
@@ -105,8 +105,8 @@ var pictographs = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// selectable tells whether a selector can have a meaning after this character.
-func selectable(prev, selector rune) bool {
+// isSelectable reports whether a selector can have a meaning after this character.
+func isSelectable(prev, selector rune) bool {
 	switch {
 	case selector >= 0xE0100:
 		return unicode.Is(unicode.Han, prev)
@@ -124,8 +124,8 @@ var joiningScripts = []*unicode.RangeTable{
 	unicode.Sinhala, unicode.Khmer, unicode.Myanmar,
 }
 
-// joins tells whether a joiner between these two has a meaning: between emoji, or inside a word of a joining script.
-func joins(prev, joiner, next rune) bool {
+// isMeaningfulJoiner reports whether a joiner between these two has a meaning: between emoji, or inside a word of a joining script.
+func isMeaningfulJoiner(prev, joiner, next rune) bool {
 	if joiner == zeroWidthJoiner && unicode.Is(pictographs, prev) {
 		return unicode.Is(pictographs, next)
 	}

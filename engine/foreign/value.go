@@ -8,18 +8,18 @@ func Value[T any](v T) T { return ValueFunc(v, Text) }
 
 // ValueFunc is Value with what clean makes of each text.
 func ValueFunc[T any](v T, clean func(string) string) T {
-	if safe, changed := cleaning(clean).value(reflect.ValueOf(&v).Elem()); changed {
+	if safe, changed := cleanFunc(clean).value(reflect.ValueOf(&v).Elem()); changed {
 		clean, _ := safe.Interface().(T) // it has v's own type
 		return clean
 	}
 	return v
 }
 
-// cleaning makes one text safe.
-type cleaning func(string) string
+// cleanFunc makes one text safe.
+type cleanFunc func(string) string
 
 // value returns the safe form of a value and reports whether it differs from it.
-func (c cleaning) value(v reflect.Value) (reflect.Value, bool) {
+func (c cleanFunc) value(v reflect.Value) (reflect.Value, bool) {
 	switch v.Kind() {
 	case reflect.String:
 		return c.text(v)
@@ -54,7 +54,7 @@ func (c cleaning) value(v reflect.Value) (reflect.Value, bool) {
 	}
 }
 
-func (c cleaning) text(v reflect.Value) (reflect.Value, bool) {
+func (c cleanFunc) text(v reflect.Value) (reflect.Value, bool) {
 	text := v.String()
 	safe := c(text)
 	if safe == text {
@@ -66,7 +66,7 @@ func (c cleaning) text(v reflect.Value) (reflect.Value, bool) {
 }
 
 // parts cleans the fields of a struct or the elements of a list, in a copy where one of them changes.
-func (c cleaning) parts(v reflect.Value, n int, part func(reflect.Value, int) reflect.Value) (reflect.Value, bool) {
+func (c cleanFunc) parts(v reflect.Value, n int, part func(reflect.Value, int) reflect.Value) (reflect.Value, bool) {
 	to, changed := v, false
 	for i := range n {
 		at := part(v, i)
@@ -97,7 +97,7 @@ func copyOf(v reflect.Value) reflect.Value {
 	return to
 }
 
-func (c cleaning) entries(v reflect.Value) (reflect.Value, bool) {
+func (c cleanFunc) entries(v reflect.Value) (reflect.Value, bool) {
 	to, changed := v, false
 	for entries := v.MapRange(); entries.Next(); {
 		key, keyDiffers := c.value(entries.Key())

@@ -17,24 +17,24 @@ import (
 var ErrNotRegular = errors.New("it is not an ordinary file")
 
 // TooLargeError says that a file has more bytes than are read of its kind.
-type TooLargeError struct{ Most int64 }
+type TooLargeError struct{ Limit int64 }
 
 func (e *TooLargeError) Error() string {
-	if e.Most >= 1<<20 {
-		return fmt.Sprintf("it is larger than %d MB", e.Most>>20)
+	if e.Limit >= 1<<20 {
+		return fmt.Sprintf("it is larger than %d MB", e.Limit>>20)
 	}
-	return fmt.Sprintf("it is larger than %d KB", e.Most>>10)
+	return fmt.Sprintf("it is larger than %d KB", e.Limit>>10)
 }
 
 // ReadFile reads an ordinary file of at most so many bytes. Whatever is in its place, now or while it is read, is never waited
 // for, and never takes more memory than that.
-func ReadFile(path string, most int64) ([]byte, error) {
+func ReadFile(path string, limit int64) ([]byte, error) {
 	file, err := Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close() //nolint:errcheck // it was only read
-	return ReadAll(file, most)
+	return ReadAll(file, limit)
 }
 
 // Open opens an ordinary file for reading, and nothing else.
@@ -56,19 +56,19 @@ func Open(path string) (*os.File, error) {
 
 // ReadAll reads an open file of at most so many bytes. It makes room for the whole at once: growing step by step would take several
 // times as much.
-func ReadAll(file *os.File, most int64) ([]byte, error) {
+func ReadAll(file *os.File, limit int64) ([]byte, error) {
 	var text bytes.Buffer
 	if info, err := file.Stat(); err == nil {
-		if info.Size() > most {
-			return nil, &TooLargeError{most}
+		if info.Size() > limit {
+			return nil, &TooLargeError{limit}
 		}
 		text.Grow(int(info.Size()) + bytes.MinRead)
 	}
-	if _, err := text.ReadFrom(io.LimitReader(file, most+1)); err != nil {
+	if _, err := text.ReadFrom(io.LimitReader(file, limit+1)); err != nil {
 		return nil, err
 	}
-	if int64(text.Len()) > most {
-		return nil, &TooLargeError{most}
+	if int64(text.Len()) > limit {
+		return nil, &TooLargeError{limit}
 	}
 	return text.Bytes(), nil
 }

@@ -6,24 +6,24 @@ import (
 )
 
 const (
-	// deepestYAML is how deep values may be nested; what people write by hand is far above the ground.
-	deepestYAML = 32
-	// mostYAMLValues bounds the lines of a file and the values between brackets: the parser compares each key with those before it.
-	mostYAMLValues = 4096
+	// maxYAMLDepth is how deep values may be nested; what people write by hand is far above the ground.
+	maxYAMLDepth = 32
+	// maxYAMLValues bounds the lines of a file and the values between brackets: the parser compares each key with those before it.
+	maxYAMLValues = 4096
 )
 
 // DepthError says that values are nested deeper than is read.
-type DepthError struct{ Line, Most int }
+type DepthError struct{ Line, Limit int }
 
 func (e *DepthError) Error() string {
-	return fmt.Sprintf("line %d: values are nested more than %d deep", e.Line, e.Most)
+	return fmt.Sprintf("line %d: values are nested more than %d deep", e.Line, e.Limit)
 }
 
 // ValuesError says that a text has more values than are read of its kind.
-type ValuesError struct{ Most int }
+type ValuesError struct{ Limit int }
 
 func (e *ValuesError) Error() string {
-	return fmt.Sprintf("it has more than %d lines and values", e.Most)
+	return fmt.Sprintf("it has more than %d lines and values", e.Limit)
 }
 
 // CheckYAML refuses a text that would cost a YAML parser much more than its size: time and memory of the usual ones grow with the
@@ -37,10 +37,10 @@ func CheckYAML(data []byte) error {
 		for part := range bytes.SplitSeq(line, []byte{'\r'}) { // a lone carriage return ends a line of YAML, too
 			d.line(part)
 			switch {
-			case d.deepest > deepestYAML:
-				return &DepthError{number, deepestYAML}
-			case d.values > mostYAMLValues:
-				return &ValuesError{mostYAMLValues}
+			case d.deepest > maxYAMLDepth:
+				return &DepthError{number, maxYAMLDepth}
+			case d.values > maxYAMLValues:
+				return &ValuesError{maxYAMLValues}
 			}
 		}
 	}
@@ -66,7 +66,7 @@ func (d *yamlDepth) line(line []byte) {
 	d.open(at)
 	d.markers(rest, at)
 	d.flow(rest)
-	d.columns = d.columns[:min(len(d.columns), deepestYAML+1)]
+	d.columns = d.columns[:min(len(d.columns), maxYAMLDepth+1)]
 }
 
 // open goes back to the block that a column belongs to, or begins one.

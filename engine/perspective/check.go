@@ -11,9 +11,9 @@ import (
 
 // The longest values of a perspective that reach a prompt or an argument vector, in bytes and in number.
 const (
-	longestModel = 200
-	longestText  = 4000
-	mostAreas    = 200
+	maxModel = 200
+	maxText  = 4000
+	maxAreas = 200
 )
 
 // CheckModel reports why a text cannot name a model. A model becomes an argument of a tool's command, so it never begins
@@ -22,12 +22,12 @@ func CheckModel(name string) error {
 	switch {
 	case name == "":
 		return errors.New("a model's name is empty")
-	case len(name) > longestModel:
-		return fmt.Errorf("%q is no model name: it has %d characters, use at most %d", clip(name), len(name), longestModel)
+	case len(name) > maxModel:
+		return fmt.Errorf("%q is no model name: it has %d characters, use at most %d", shorten(name), len(name), maxModel)
 	case name[0] == '-':
-		return fmt.Errorf("%q is no model name: it begins like an option", clip(name))
+		return fmt.Errorf("%q is no model name: it begins like an option", shorten(name))
 	case strings.Contains(name, "{{"), strings.ContainsAny(name, " \t\n"), foreign.Line(name) != name:
-		return fmt.Errorf("%q is no model name: it holds blanks, braces or hidden characters", clip(name))
+		return fmt.Errorf("%q is no model name: it holds blanks, braces or hidden characters", shorten(name))
 	}
 	return nil
 }
@@ -53,12 +53,12 @@ func (p Perspective) Check() error {
 			return fmt.Errorf("perspective %q: %w", p.Name, err)
 		}
 	}
-	if len(p.Focus) > mostAreas {
-		return fmt.Errorf("perspective %q has %d focus areas: name at most %d", p.Name, len(p.Focus), mostAreas)
+	if len(p.Focus) > maxAreas {
+		return fmt.Errorf("perspective %q has %d focus areas: name at most %d", p.Name, len(p.Focus), maxAreas)
 	}
 	for _, text := range append([]string{p.Role}, p.Focus...) {
-		if len(text) > longestText {
-			return fmt.Errorf("perspective %q: %q is too long: use at most %d characters", p.Name, clip(text), longestText)
+		if len(text) > maxText {
+			return fmt.Errorf("perspective %q: %q is too long: use at most %d characters", p.Name, shorten(text), maxText)
 		}
 	}
 	return nil

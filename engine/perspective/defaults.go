@@ -26,8 +26,8 @@ func Defaults() []Perspective {
 	}
 }
 
-// AdHoc names the perspectives of a review of any file; coverage joins when there is a discovery context.
-func AdHoc() []string { return []string{Product, Technical, Quality, Risk} }
+// AdHocNames names the perspectives of a review of any file; coverage joins when there is a discovery context.
+func AdHocNames() []string { return []string{Product, Technical, Quality, Risk} }
 
 // DefaultRounds returns the six configured critiques (SPEC section 2).
 func DefaultRounds() []Round {

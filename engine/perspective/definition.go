@@ -13,23 +13,23 @@ import (
 
 // definition is a caller's own perspective as it is written in a flag, a file or a table, before it is checked.
 type definition struct {
-	Name  string `json:"name" yaml:"name"`
-	Tool  words  `json:"tool" yaml:"tool"`
-	Tools words  `json:"tools" yaml:"tools"`
-	Role  string `json:"role" yaml:"role"`
-	Focus words  `json:"focus" yaml:"focus"`
-	Model string `json:"model" yaml:"model"`
+	Name  string     `json:"name" yaml:"name"`
+	Tool  stringList `json:"tool" yaml:"tool"`
+	Tools stringList `json:"tools" yaml:"tools"`
+	Role  string     `json:"role" yaml:"role"`
+	Focus stringList `json:"focus" yaml:"focus"`
+	Model string     `json:"model" yaml:"model"`
 
 	// CLITool, RoleLabel and FocusAreas are what other programs call Tool, Role and Focus.
-	CLITool    words  `json:"cli_tool" yaml:"cli_tool"`
-	RoleLabel  string `json:"role_label" yaml:"role_label"`
-	FocusAreas words  `json:"focus_areas" yaml:"focus_areas"`
+	CLITool    stringList `json:"cli_tool" yaml:"cli_tool"`
+	RoleLabel  string     `json:"role_label" yaml:"role_label"`
+	FocusAreas stringList `json:"focus_areas" yaml:"focus_areas"`
 }
 
-// unified moves what stands under another program's key to parley's own. A key that is there twice is an error.
-func (d definition) unified() (definition, error) {
+// withoutAliases moves what stands under another program's key to parley's own. A key that is there twice is an error.
+func (d definition) withoutAliases() (definition, error) {
 	twice := func(key, other string) error {
-		return fmt.Errorf("perspective %q has %s and %s, which mean the same: keep one", clip(d.Name), key, other)
+		return fmt.Errorf("perspective %q has %s and %s, which mean the same: keep one", shorten(d.Name), key, other)
 	}
 	switch {
 	case d.CLITool != nil && (d.Tool != nil || d.Tools != nil):
@@ -49,10 +49,10 @@ func (d definition) unified() (definition, error) {
 	return d, nil
 }
 
-// words is a list that may also be written as one text, its parts divided by ; or, where there is none, by commas.
-type words []string
+// stringList is a list that may also be written as one text, its parts divided by ; or, where there is none, by commas.
+type stringList []string
 
-func (w *words) take(text string) {
+func (w *stringList) split(text string) {
 	divider := ","
 	if strings.ContainsAny(text, ";；") {
 		divider = ";"
@@ -64,14 +64,14 @@ func (w *words) take(text string) {
 }
 
 // UnmarshalJSON reads a list or a text.
-func (w *words) UnmarshalJSON(data []byte) error {
-	return w.either(func(into any) error { return json.Unmarshal(data, into) })
+func (w *stringList) UnmarshalJSON(data []byte) error {
+	return w.unmarshal(func(into any) error { return json.Unmarshal(data, into) })
 }
 
 // UnmarshalYAML reads a list or a text.
-func (w *words) UnmarshalYAML(unmarshal func(any) error) error { return w.either(unmarshal) }
+func (w *stringList) UnmarshalYAML(unmarshal func(any) error) error { return w.unmarshal(unmarshal) }
 
-func (w *words) either(unmarshal func(any) error) error {
+func (w *stringList) unmarshal(unmarshal func(any) error) error {
 	var list []string
 	if err := unmarshal(&list); err == nil {
 		*w = list
@@ -81,12 +81,12 @@ func (w *words) either(unmarshal func(any) error) error {
 	if err := unmarshal(&text); err != nil {
 		return errors.New("expected a list of words, or one text")
 	}
-	w.take(text)
+	w.split(text)
 	return nil
 }
 
 // trimmed is the list without blanks around its entries and without empty ones.
-func (w words) trimmed() []string {
+func (w stringList) trimmed() []string {
 	var list []string
 	for _, word := range w {
 		if word = strings.TrimSpace(word); word != "" {
@@ -98,7 +98,7 @@ func (w words) trimmed() []string {
 
 // perspective checks a definition and completes it.
 func (d definition) perspective() (Perspective, error) {
-	d, err := d.unified()
+	d, err := d.withoutAliases()
 	if err != nil {
 		return Perspective{}, err
 	}
@@ -150,13 +150,13 @@ func perspectives(definitions []definition) ([]Perspective, error) {
 func ParseFlag(text string) (Perspective, error) {
 	parts := strings.SplitN(text, ":", 4)
 	if len(parts) < 4 {
-		return Perspective{}, fmt.Errorf("perspective %q: write it as name:tool:role:focus;focus", clip(text))
+		return Perspective{}, fmt.Errorf("perspective %q: write it as name:tool:role:focus;focus", shorten(text))
 	}
-	d := definition{Name: parts[0], Tool: words{parts[1]}, Role: parts[2]}
-	d.Focus.take(parts[3])
+	d := definition{Name: parts[0], Tool: stringList{parts[1]}, Role: parts[2]}
+	d.Focus.split(parts[3])
 	p, err := d.perspective()
 	if err != nil {
-		return Perspective{}, fmt.Errorf("perspective %q: %w", clip(text), err)
+		return Perspective{}, fmt.Errorf("perspective %q: %w", shorten(text), err)
 	}
 	return p, nil
 }

@@ -15,14 +15,14 @@ import (
 	"parley/engine/limits"
 )
 
-// LargestFile bounds a file of perspectives, in bytes; what is bigger is some other file.
-const LargestFile = 256 << 10
+// MaxFile bounds a file of perspectives, in bytes; what is bigger is some other file.
+const MaxFile = 256 << 10
 
 // ParseFile reads perspectives from the content of a file: YAML or JSON (a list of them, or a map by name, also under
 // the key "perspectives"), or a Markdown table. The path's ending tells which; without a known one the content does.
 func ParseFile(path string, data []byte) ([]Perspective, error) {
-	if len(data) > LargestFile {
-		return nil, fmt.Errorf("%s: has %d bytes: a file of perspectives has at most %d", path, len(data), LargestFile)
+	if len(data) > MaxFile {
+		return nil, fmt.Errorf("%s: has %d bytes: a file of perspectives has at most %d", path, len(data), MaxFile)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	definitions, err := readerOf(path, data)(data)
@@ -94,14 +94,14 @@ func mapJSON(data []byte) ([]definition, error) {
 			return nil, fmt.Errorf("reading %q: %w", key, err)
 		}
 		name, _ := key.(string)
-		if name == wrapper && len(list) == 0 && !decoder.More() {
+		if name == wrapperKey && len(list) == 0 && !decoder.More() {
 			return readJSON(value)
 		}
 		var d definition
 		if err := strictJSON(value, &d); err != nil {
-			return nil, fmt.Errorf("%q: %w", clip(name), err)
+			return nil, fmt.Errorf("%q: %w", shorten(name), err)
 		}
-		if err := d.nameIt(name); err != nil {
+		if err := d.setName(name); err != nil {
 			return nil, err
 		}
 		list = append(list, d)
@@ -109,13 +109,13 @@ func mapJSON(data []byte) ([]definition, error) {
 	return list, nil
 }
 
-// wrapper is the key under which a whole configuration has its perspectives.
-const wrapper = "perspectives"
+// wrapperKey is the key under which a whole configuration has its perspectives.
+const wrapperKey = "perspectives"
 
-// nameIt takes the name from a map's key.
-func (d *definition) nameIt(key string) error {
+// setName takes the name from a map's key.
+func (d *definition) setName(key string) error {
 	if d.Name != "" && fold(d.Name) != fold(key) {
-		return fmt.Errorf("the perspective under %q calls itself %q: keep one name", clip(key), clip(d.Name))
+		return fmt.Errorf("the perspective under %q calls itself %q: keep one name", shorten(key), shorten(d.Name))
 	}
 	d.Name = key
 	return nil
@@ -151,7 +151,7 @@ func nodeYAML(node ast.Node) ([]definition, error) {
 		}
 		return list, nil
 	case *ast.MappingNode:
-		if len(n.Values) == 1 && n.Values[0].Key.GetToken().Value == wrapper {
+		if len(n.Values) == 1 && n.Values[0].Key.GetToken().Value == wrapperKey {
 			return nodeYAML(n.Values[0].Value)
 		}
 		return mapYAML(n)
@@ -167,7 +167,7 @@ func mapYAML(n *ast.MappingNode) ([]definition, error) {
 		if err := yaml.NodeToValue(entry.Value, &d, yaml.Strict()); err != nil {
 			return nil, oneLine(err)
 		}
-		if err := d.nameIt(entry.Key.GetToken().Value); err != nil {
+		if err := d.setName(entry.Key.GetToken().Value); err != nil {
 			return nil, fmt.Errorf("line %d: %w", entry.GetToken().Position.Line, err)
 		}
 		list = append(list, d)

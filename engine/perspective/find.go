@@ -18,7 +18,7 @@ func (e *UnknownError) Error() string {
 	if known == "" {
 		known = "none"
 	}
-	return fmt.Sprintf("unknown %s %q: known are %s", e.What, clip(e.Name), known)
+	return fmt.Sprintf("unknown %s %q: known are %s", e.What, shorten(e.Name), known)
 }
 
 // Find returns the perspective of that name, in whatever case it is written.

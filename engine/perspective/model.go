@@ -10,7 +10,7 @@ import (
 
 // Model is a model that is asked for: Of is the perspective or the tool that it is for, empty for all.
 type Model struct {
-	Of   string
+	For  string
 	Name string
 }
 
@@ -25,19 +25,19 @@ func ParseModels(text string) ([]Model, error) {
 		if before, after, named := strings.Cut(part, "="); named {
 			of, name = fold(before), strings.TrimSpace(after)
 			if err := CheckName(of); err != nil {
-				return nil, fmt.Errorf("model %q: %w", clip(part), err)
+				return nil, fmt.Errorf("model %q: %w", shorten(part), err)
 			}
 		}
 		if CheckModel(name) != nil {
-			return nil, fmt.Errorf("model %q: write it as MODEL or NAME=MODEL, where NAME is a perspective or a tool", clip(part))
+			return nil, fmt.Errorf("model %q: write it as MODEL or NAME=MODEL, where NAME is a perspective or a tool", shorten(part))
 		}
-		if slices.ContainsFunc(list, func(m Model) bool { return m.Of == of }) {
+		if slices.ContainsFunc(list, func(m Model) bool { return m.For == of }) {
 			if of == "" {
 				return nil, errors.New("a model for all is given twice: give one")
 			}
 			return nil, fmt.Errorf("a model for %q is given twice: give one", of)
 		}
-		list = append(list, Model{Of: of, Name: name})
+		list = append(list, Model{For: of, Name: name})
 	}
 	return list, nil
 }
@@ -52,30 +52,30 @@ func ApplyModels(list []Perspective, models []Model, tools []string, over bool) 
 		given[i].Model = maps.Clone(given[i].Model)
 	}
 	for _, m := range models {
-		switch at := slices.IndexFunc(given, func(p Perspective) bool { return fold(p.Name) == m.Of }); {
-		case m.Of == "", at >= 0, slices.Contains(tools, m.Of):
+		switch at := slices.IndexFunc(given, func(p Perspective) bool { return fold(p.Name) == m.For }); {
+		case m.For == "", at >= 0, slices.Contains(tools, m.For):
 		default:
-			return nil, &UnknownError{What: "perspective or tool in --model", Name: m.Of, Known: slices.Concat(Names(list), tools)}
+			return nil, &UnknownError{What: "perspective or tool in --model", Name: m.For, Known: slices.Concat(Names(list), tools)}
 		}
 	}
 	for i := range given {
-		given[i].ask(models, tools, over)
+		given[i].setModel(models, tools, over)
 	}
 	return given, nil
 }
 
-// ask takes the models that concern the perspective.
-func (p *Perspective) ask(models []Model, tools []string, over bool) {
+// setModel takes the models that concern the perspective.
+func (p *Perspective) setModel(models []Model, tools []string, over bool) {
 	asked, whole := map[string]string{}, false
 	for _, m := range models {
-		if m.Of == "" {
+		if m.For == "" {
 			asked[""], whole = m.Name, true
-		} else if slices.Contains(tools, m.Of) && m.Of != fold(p.Name) {
-			asked[m.Of] = m.Name
+		} else if slices.Contains(tools, m.For) && m.For != fold(p.Name) {
+			asked[m.For] = m.Name
 		}
 	}
 	for _, m := range models {
-		if m.Of == fold(p.Name) {
+		if m.For == fold(p.Name) {
 			asked, whole = map[string]string{"": m.Name}, true
 		}
 	}

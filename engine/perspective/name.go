@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	longestName    = 40
-	longestRoundID = 64
+	maxName    = 40
+	maxRoundID = 64
 )
 
 // CheckName tells why a word cannot name a perspective or a tool; names become file names, so they are letters (of any
@@ -20,31 +20,31 @@ func CheckName(name string) error {
 	switch n := utf8.RuneCountInString(name); {
 	case name == "":
 		return fmt.Errorf("a name is empty: use letters, digits, - and _")
-	case n > longestName:
-		return fmt.Errorf("the name %q has %d characters: use at most %d", clip(name), n, longestName)
+	case n > maxName:
+		return fmt.Errorf("the name %q has %d characters: use at most %d", shorten(name), n, maxName)
 	}
 	for i, r := range name {
-		if !inName(r) {
-			return fmt.Errorf("the name %q has %q in it: use letters, digits, - and _ only", clip(name), r)
+		if !isNameRune(r) {
+			return fmt.Errorf("the name %q has %q in it: use letters, digits, - and _ only", shorten(name), r)
 		}
 		if i == 0 && r == '-' {
 			return fmt.Errorf("the name %q begins with -: begin with a letter or a digit", name)
 		}
 	}
 	if safe := foreign.Text(name); safe != name {
-		return fmt.Errorf("the name %q has characters that do not show: use letters, digits, - and _ only", clip(safe))
+		return fmt.Errorf("the name %q has characters that do not show: use letters, digits, - and _ only", shorten(safe))
 	}
 	return nil
 }
 
-func inName(r rune) bool {
+func isNameRune(r rune) bool {
 	return r == '-' || r == '_' || r != utf8.RuneError && unicode.In(r, unicode.L, unicode.Mn, unicode.Mc, unicode.Nd)
 }
 
 // CheckRoundID tells why a word cannot be a round ID. Records are named by it, so it is ASCII, begins with a letter and
 // holds nothing that could be part of a path.
 func CheckRoundID(id string) error {
-	ok := id != "" && len(id) <= longestRoundID
+	ok := id != "" && len(id) <= maxRoundID
 	for i := 0; ok && i < len(id); i++ {
 		b := id[i]
 		letter := b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
@@ -52,7 +52,7 @@ func CheckRoundID(id string) error {
 	}
 	if !ok {
 		return fmt.Errorf("%q is no round ID: use up to %d letters, digits, - and _, beginning with a letter, such as DISCUSS-010",
-			clip(id), longestRoundID)
+			shorten(id), maxRoundID)
 	}
 	return nil
 }
@@ -60,10 +60,10 @@ func CheckRoundID(id string) error {
 // fold is the form in which names are kept and compared.
 func fold(name string) string { return strings.ToLower(strings.TrimSpace(name)) }
 
-// clip shortens what an error message repeats.
-func clip(s string) string {
-	if utf8.RuneCountInString(s) <= longestName {
+// shorten shortens what an error message repeats.
+func shorten(s string) string {
+	if utf8.RuneCountInString(s) <= maxName {
 		return s
 	}
-	return string([]rune(s)[:longestName]) + "…"
+	return string([]rune(s)[:maxName]) + "…"
 }

@@ -30,7 +30,7 @@ func TestDefaultsAreWhole(t *testing.T) {
 	}
 }
 
-func TestFind(t *testing.T) {
+func TestNamesAreFoundInAnyCase(t *testing.T) {
 	t.Parallel()
 	p, err := perspective.Find(perspective.Defaults(), " Quality ")
 	if err != nil || p.Name != perspective.Quality {

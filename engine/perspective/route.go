@@ -16,15 +16,15 @@ type Route struct {
 func ParseRoute(text string) (Route, error) {
 	name, chain, found := strings.Cut(text, "=")
 	if !found {
-		return Route{}, fmt.Errorf("route %q: write it as perspective=tool,tool", clip(text))
+		return Route{}, fmt.Errorf("route %q: write it as perspective=tool,tool", shorten(text))
 	}
 	name = fold(name)
 	if err := CheckName(name); err != nil {
-		return Route{}, fmt.Errorf("route %q: %w", clip(text), err)
+		return Route{}, fmt.Errorf("route %q: %w", shorten(text), err)
 	}
 	tools, err := Chain(strings.Split(chain, ",")...)
 	if err != nil {
-		return Route{}, fmt.Errorf("route %q: %w", clip(text), err)
+		return Route{}, fmt.Errorf("route %q: %w", shorten(text), err)
 	}
 	return Route{Perspective: name, Tools: tools}, nil
 }

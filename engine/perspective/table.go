@@ -14,8 +14,8 @@ type column struct {
 }
 
 var columns = []column{
-	{[]string{"tool", "cli", "工具"}, func(d *definition, cell string) { d.Tools.take(cell) }},
-	{[]string{"focus", "area", "关注", "重点"}, func(d *definition, cell string) { d.Focus.take(cell) }},
+	{[]string{"tool", "cli", "工具"}, func(d *definition, cell string) { d.Tools.split(cell) }},
+	{[]string{"focus", "area", "关注", "重点"}, func(d *definition, cell string) { d.Focus.split(cell) }},
 	{[]string{"role", "角色"}, func(d *definition, cell string) { d.Role = cell }},
 	{[]string{"model", "模型"}, func(d *definition, cell string) { d.Model = cell }},
 	{[]string{"perspective", "name", "viewpoint", "视角", "名称"}, func(d *definition, cell string) { d.Name = cell }},
@@ -28,7 +28,7 @@ func readTable(data []byte) ([]definition, error) {
 	lines := strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
 	for i, line := range lines {
 		header, ok := headings(line)
-		if !ok || i+1 == len(lines) || !ruler(lines[i+1]) {
+		if !ok || i+1 == len(lines) || !isRuler(lines[i+1]) {
 			continue
 		}
 		return rows(header, lines[i+2:], i+3)
@@ -75,8 +75,8 @@ func columnOf(heading string) *column {
 	return nil
 }
 
-// ruler recognises the line of dashes under a header.
-func ruler(line string) bool {
+// isRuler recognises the line of dashes under a header.
+func isRuler(line string) bool {
 	return strings.Contains(line, "-") && strings.Trim(line, "|:- \t") == ""
 }
 

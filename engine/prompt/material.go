@@ -18,13 +18,13 @@ type block struct {
 // newBlock puts the text between markers. The text itself stays as it is, so that quotes can be looked up.
 func newBlock(title, name, nonce, text string) (block, error) {
 	if strings.Contains(text, nonce) {
-		return block{}, fmt.Errorf("%s: %w", strings.ToLower(name), errSeenMark)
+		return block{}, fmt.Errorf("%s: %w", strings.ToLower(name), errNonceInMaterial)
 	}
 	return block{Title: title, Begin: "<<<" + name + " " + nonce, Text: text, End: "END " + name + " " + nonce + ">>>"}, nil
 }
 
 // setBlocks adds the material: what earlier rounds found, the discovery context, the artifact.
-func (p *page) setBlocks(in Input) error {
+func (p *promptData) setBlocks(in Input) error {
 	if in.Nonce == "" || strings.Trim(in.Nonce, "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") != "" {
 		return errNoNonce
 	}
@@ -64,14 +64,14 @@ func (p *page) setBlocks(in Input) error {
 	p.Blocks = append(p.Blocks, b)
 	for _, said := range append(append([]string{p.Title()}, p.Aim...), p.Questions...) {
 		if strings.Contains(said, in.Nonce) {
-			return fmt.Errorf("the person's words: %w", errSeenMark)
+			return fmt.Errorf("the person's words: %w", errNonceInMaterial)
 		}
 	}
 	return nil
 }
 
 // Title names the document in the text outside the markers.
-func (p *page) Title() string { return p.Blocks[len(p.Blocks)-1].Title }
+func (p *promptData) Title() string { return p.Blocks[len(p.Blocks)-1].Title }
 
 // previous is what the template of earlier findings sees.
 type previous struct {
@@ -100,7 +100,7 @@ func previousText(f *round.FollowUp, reader string) (string, error) {
 			}
 		}
 		if f.Previous != nil {
-			p.take(f.Previous)
+			p.addRound(f.Previous)
 		}
 	}
 	var out strings.Builder
@@ -110,7 +110,7 @@ func previousText(f *round.FollowUp, reader string) (string, error) {
 	return strings.TrimSpace(out.String()), nil
 }
 
-func (p *previous) take(r *round.Round) {
+func (p *previous) addRound(r *round.Round) {
 	p.Round = r
 	for _, perspective := range r.Perspectives {
 		rating := "unrated"

@@ -45,20 +45,20 @@ type Input struct {
 }
 
 //go:embed templates/*.tmpl
-var files embed.FS
+var templateFiles embed.FS
 
 // templates are read when the first prompt is written, not at every start of the program.
 var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"inc": func(i int) int { return i + 1 },
-	}).ParseFS(files, "templates/*.tmpl"))
+	}).ParseFS(templateFiles, "templates/*.tmpl"))
 })
 
-// Prepare writes a prompt that nobody reads, for whoever has time for it before the first one: that takes longest.
-func Prepare() { _, _ = Build(Input{Nonce: "nobody"}) }
+// WarmUp writes a prompt that nobody reads, for whoever has time for it before the first one: that takes longest.
+func WarmUp() { _, _ = Build(Input{Nonce: "nobody"}) }
 
-// page is what the templates see.
-type page struct {
+// promptData is what the templates see.
+type promptData struct {
 	Role, Name, RoundID, Kind string
 	Type                      string
 	Focus                     []string
@@ -77,8 +77,8 @@ type page struct {
 	Blocks                    []block
 }
 
-// kinds says what a round is for, in the sentence that opens the prompt.
-var kinds = map[round.Type]string{
+// openingSentences says what a round is for, in the sentence that opens the prompt.
+var openingSentences = map[round.Type]string{
 	round.Initial:           "its first round",
 	round.Deepen:            "a later round that goes deeper",
 	round.DirectionAdjusted: "a later round with a new direction",
@@ -88,7 +88,7 @@ var kinds = map[round.Type]string{
 // Build writes the prompt. It is an error when the nonce is empty, has anything but letters, digits and - in it, or
 // occurs in the material.
 func Build(in Input) (string, error) {
-	p, err := newPage(in)
+	p, err := newPromptData(in)
 	if err != nil {
 		return "", err
 	}
@@ -99,11 +99,11 @@ func Build(in Input) (string, error) {
 	return out.String(), nil
 }
 
-func newPage(in Input) (*page, error) {
+func newPromptData(in Input) (*promptData, error) {
 	if in.Type == "" {
 		in.Type = round.Initial
 	}
-	kind, ok := kinds[in.Type]
+	kind, ok := openingSentences[in.Type]
 	if !ok {
 		return nil, fmt.Errorf("round type %q has no prompt", in.Type)
 	}
@@ -111,10 +111,10 @@ func newPage(in Input) (*page, error) {
 	if again {
 		kind = "the same review once more"
 	}
-	p := &page{
+	p := &promptData{
 		Role: foreign.Line(in.Perspective.Role), Name: foreign.Line(in.Perspective.Name), RoundID: foreign.Line(in.RoundID),
 		Type: string(in.Type), Kind: kind, Focus: lines(in.Perspective.Focus), Language: foreign.Line(in.Language),
-		Critical: in.Perspective.Dynamic, Most: mostWeaknesses, Stage: stages[in.Kind], Topics: strings.Join(review.Topics(), ", "),
+		Critical: in.Perspective.Dynamic, Most: maxWeaknesses, Stage: stageNotes[in.Kind], Topics: strings.Join(review.Topics(), ", "),
 		Risk:     in.Perspective.Name == perspective.Risk,
 		Coverage: in.Perspective.Name == perspective.Coverage,
 		FollowUp: in.Type != round.Initial || again, Again: again, Replies: in.Type == round.SpecificQuestions, Nonce: in.Nonce,
@@ -123,7 +123,7 @@ func newPage(in Input) (*page, error) {
 	if !in.Today.IsZero() {
 		p.Today = in.Today.Format("Monday, 2 January 2006")
 	}
-	p.setAim(in)
+	p.setFocusAndQuestions(in)
 	p.Example = review.Example(p.extras()...)
 	if err := p.setBlocks(in); err != nil {
 		return nil, err
@@ -131,11 +131,11 @@ func newPage(in Input) (*page, error) {
 	return p, nil
 }
 
-// mostWeaknesses is how many weaknesses a reviewer names at most: what is twentieth in importance hides what is first.
-const mostWeaknesses = 10
+// maxWeaknesses is how many weaknesses a reviewer names at most: what is twentieth in importance hides what is first.
+const maxWeaknesses = 10
 
-// stages say what may be asked of a document of each kind, and what belongs to later ones.
-var stages = map[document.Profile]string{
+// stageNotes say what may be asked of a document of each kind, and what belongs to later ones.
+var stageNotes = map[document.Profile]string{
 	document.Context:       "a discovery context: what is known before anything is decided. Product brief, requirements and design come after it.",
 	document.Brief:         "a product brief: for whom, why and what. Requirements, architecture and stories come after it, in documents of their own.",
 	document.Specification: "a requirements specification: what is to be built, and how one can tell that it was. Architecture and stories come after it.",
@@ -145,7 +145,7 @@ var stages = map[document.Profile]string{
 }
 
 // extras are the field groups this prompt asks for, in the example's order.
-func (p *page) extras() []review.Extra {
+func (p *promptData) extras() []review.Extra {
 	var extras []review.Extra
 	for _, e := range []struct {
 		wanted bool
@@ -163,8 +163,8 @@ func (p *page) extras() []review.Extra {
 	return extras
 }
 
-// setAim takes over what the person said: a new focus, questions, or a remark.
-func (p *page) setAim(in Input) {
+// setFocusAndQuestions takes over what the person said: a new focus, questions, or a remark.
+func (p *promptData) setFocusAndQuestions(in Input) {
 	if in.FollowUp == nil {
 		in.FollowUp = &round.FollowUp{}
 	}
@@ -184,7 +184,7 @@ func (p *page) setAim(in Input) {
 	}
 	if len(p.Questions) == 0 && p.Replies || len(p.Aim) == 0 && in.Type == round.DirectionAdjusted {
 		// Without its question or its focus a round can only go deeper (SPEC section 3).
-		p.Type, p.Kind, p.Replies = string(round.Deepen), kinds[round.Deepen], false
+		p.Type, p.Kind, p.Replies = string(round.Deepen), openingSentences[round.Deepen], false
 	}
 }
 
@@ -200,6 +200,6 @@ func lines(texts []string) []string {
 }
 
 var (
-	errNoNonce  = errors.New("the prompt's markers need a nonce of letters and digits")
-	errSeenMark = errors.New("the marker's nonce occurs in the material: make another one")
+	errNoNonce         = errors.New("the prompt's markers need a nonce of letters and digits")
+	errNonceInMaterial = errors.New("the marker's nonce occurs in the material: make another one")
 )

@@ -56,7 +56,7 @@ func splitUnescaped(text string, mark byte) []string {
 	return append(parts, text[start:])
 }
 
-// escaped tells whether the character at byte i has an odd number of backslashes before it.
+// escaped reports whether the character at byte i has an odd number of backslashes before it.
 func escaped(text string, i int) bool {
 	slashes := 0
 	for slashes < i && text[i-1-slashes] == '\\' {

@@ -13,7 +13,7 @@ func cost(u *round.Usage) string {
 	if u == nil {
 		return "usage unknown"
 	}
-	return spent(u.InputTokens, u.OutputTokens, u.CostUSD)
+	return formatUsage(u.InputTokens, u.OutputTokens, u.CostUSD)
 }
 
 // spending is what the tools of a round reported in all, and how many of the calls did; "" when none was made.
@@ -22,11 +22,11 @@ func spending(r round.Round) string {
 	var usd float64
 	calls, told := 0, 0
 	for _, p := range r.Perspectives {
-		if p.KeptFrom > 0 {
+		if p.CarriedFromRound > 0 {
 			continue // nobody was called for it in this round
 		}
 		for _, a := range p.Attempts {
-			if !a.Called() {
+			if !a.RanProgram() {
 				continue
 			}
 			calls++
@@ -42,11 +42,11 @@ func spending(r round.Round) string {
 	case told == 0:
 		return fmt.Sprintf("Usage: unknown; none of %s reported it", counted(calls, "tool call"))
 	default:
-		return fmt.Sprintf("Usage: %s, as %d of %s reported it", spent(in, out, usd), told, counted(calls, "tool call"))
+		return fmt.Sprintf("Usage: %s, as %d of %s reported it", formatUsage(in, out, usd), told, counted(calls, "tool call"))
 	}
 }
 
-func spent(in, out int64, usd float64) string {
+func formatUsage(in, out int64, usd float64) string {
 	text := fmt.Sprintf("%d tokens in, %d out", in, out)
 	if usd > 0 {
 		text += fmt.Sprintf(", $%.4f", usd)
@@ -61,8 +61,8 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// weight prints a number of bytes.
-func weight(n int64) string {
+// formatBytes prints a number of bytes.
+func formatBytes(n int64) string {
 	switch {
 	case n < 1<<10:
 		return fmt.Sprintf("%d B", n)

@@ -39,7 +39,7 @@ func escape(text, also string) string {
 	var out strings.Builder
 	mark := numbering(text)
 	for i, r := range text {
-		if i == mark || strings.ContainsRune(also, r) || acts(text, i, r) {
+		if i == mark || strings.ContainsRune(also, r) || isActiveMark(text, i, r) {
 			out.WriteByte('\\')
 		}
 		out.WriteRune(r)
@@ -47,11 +47,11 @@ func escape(text, also string) string {
 	return out.String()
 }
 
-// acts tells whether the character at byte i could mean something to a Markdown reader.
-func acts(text string, i int, r rune) bool {
+// isActiveMark reports whether the character at byte i could mean something to a Markdown reader.
+func isActiveMark(text string, i int, r rune) bool {
 	rest := text[i+utf8.RuneLen(r):]
 	next, _ := utf8.DecodeRuneInString(rest) // RuneError at the end: no letter, no punctuation
-	if i == 0 && (leads(r, rest) || standsIn(text)) {
+	if i == 0 && (startsBlock(r, rest) || isPlaceholder(text)) {
 		return true
 	}
 	switch r {
@@ -64,7 +64,7 @@ func acts(text string, i int, r rune) bool {
 	case '&':
 		return unicode.IsLetter(next) || next == '#'
 	case '*', '_', '~':
-		return closes(text, i, r)
+		return canCloseEmphasis(text, i, r)
 	case ':':
 		return strings.HasPrefix(rest, "//")
 	case '.':
@@ -76,8 +76,8 @@ func acts(text string, i int, r rune) bool {
 	}
 }
 
-// leads tells whether r as a line's first character, before rest, begins a block.
-func leads(r rune, rest string) bool {
+// startsBlock reports whether r as a line's first character, before rest, begins a block.
+func startsBlock(r rune, rest string) bool {
 	switch r {
 	case '#', '>', '|':
 		return true
@@ -88,8 +88,8 @@ func leads(r rune, rest string) bool {
 	}
 }
 
-// standsIn tells whether a text looks like what parley writes in the place of a list.
-func standsIn(text string) bool {
+// isPlaceholder reports whether a text looks like what parley writes in the place of a list.
+func isPlaceholder(text string) bool {
 	return strings.HasPrefix(text, "(None)") || strings.HasPrefix(text, unchecked)
 }
 
@@ -102,9 +102,9 @@ func numbering(text string) int {
 	return digits
 }
 
-// closes tells whether the emphasis mark at byte i could end emphasis (CommonMark's flanking rules). Emphasis needs an
+// canCloseEmphasis reports whether the emphasis mark at byte i could end emphasis (CommonMark's flanking rules). Emphasis needs an
 // end: where no mark can be one, those that could only begin it are harmless.
-func closes(text string, i int, mark rune) bool {
+func canCloseEmphasis(text string, i int, mark rune) bool {
 	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text[:i], string(mark)))
 	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(text[i:], string(mark)))
 	right := !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after))

@@ -102,7 +102,7 @@ func TestReadBringsBackWhatMarkdownWrote(t *testing.T) {
 		}
 		for _, p := range r.Perspectives {
 			want.Perspectives = append(want.Perspectives, clean(p.Name))
-			want.Ratings = append(want.Ratings, record.Rated{Perspective: clean(p.Name), Rating: p.Rating})
+			want.Ratings = append(want.Ratings, record.RatingRow{Perspective: clean(p.Name), Rating: p.Rating})
 		}
 		for _, x := range r.ConvergentThemes {
 			want.Themes = append(want.Themes, round.Theme{Text: clean(x.Text), Perspectives: all(x.Perspectives), Possible: x.Possible, Points: all(x.Points)})

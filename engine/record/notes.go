@@ -20,7 +20,7 @@ func (w *writer) partial(r round.Round) {
 }
 
 func without(r round.Round) string {
-	return "PARTIAL: this round ended without " + orNobody(r.Missing) + "."
+	return "PARTIAL: this round ended without " + orNone(r.Missing) + "."
 }
 
 // remarks are the sentences that belong beside a verdict, the weightiest first: what it would hide when bare.
@@ -65,16 +65,16 @@ func qualities(r round.Round) string {
 		words = append(words, "no rating from "+names)
 	}
 	if r.Dissent {
-		words = append(words, "reached with dissent: "+low(r.Perspectives))
+		words = append(words, "reached with dissent: "+lowRaters(r.Perspectives))
 	}
 	if r.Borderline && r.AverageRating != nil { // a log may say anything
-		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within 0.25 of 3.0", exactly(*r.AverageRating)))
+		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within 0.25 of 3.0", exactAverage(*r.AverageRating)))
 	}
 	if r.Degraded {
 		words = append(words, "degraded: fewer perspectives than the quorum were answered by an AI tool")
 	}
 	for _, d := range r.Notes() {
-		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), everybody(d.Perspectives)))
+		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), orEverybody(d.Perspectives)))
 	}
 	return strings.Join(words, "; ")
 }
@@ -90,12 +90,12 @@ func unratedNames(list []round.Review) string {
 	return strings.Join(names, ", ")
 }
 
-// low says who rates low.
-func low(list []round.Review) string {
+// lowRaters says who rates low.
+func lowRaters(list []round.Review) string {
 	var parts []string
 	for _, p := range list {
 		if p.Rating.Rated() && p.Rating <= 2 && p.Outcome != round.Missing {
-			parts = append(parts, plain(p.Name)+" "+marked(p))
+			parts = append(parts, plain(p.Name)+" "+ratingWithSource(p))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -113,8 +113,8 @@ func sources(s round.Sources) string {
 	}
 }
 
-// marked is a rating with its source: "3/5 (rules)", "4/5 (AI codex)".
-func marked(p round.Review) string {
+// ratingWithSource is a rating with its source: "3/5 (rules)", "4/5 (AI codex)".
+func ratingWithSource(p round.Review) string {
 	switch p.Outcome.Source() {
 	case "rules":
 		return RatingOf(p) + " (rules)"
@@ -148,7 +148,7 @@ func severity(s review.Severity) string {
 	return s.Label()
 }
 
-func orNobody(list []string) string {
+func orNone(list []string) string {
 	if len(list) == 0 {
 		return "somebody"
 	}

@@ -17,7 +17,7 @@ func (w *writer) provenance(r round.Round) {
 		w.line("\n### %s", title(strings.TrimSuffix(p.Name+", "+p.Role, ", ")))
 		w.list(bullets(origin(p)))
 		for _, a := range p.Attempts {
-			if p.KeptFrom == 0 {
+			if p.CarriedFromRound == 0 {
 				w.line("%s", "- "+inline(attempt(a)))
 			}
 		}
@@ -36,7 +36,7 @@ func (w *writer) reasons(p round.Review) {
 			w.line("%s", "- "+inline(text))
 		}
 		w.line("%s", "- "+inline(rules(p.Rules)))
-		for _, text := range kept(p.Rules) {
+		for _, text := range suppressedFindings(p.Rules) {
 			w.line("%s", "- "+inline(text))
 		}
 		if len(p.Rules.NotJudged) > 0 {
@@ -81,7 +81,7 @@ func circumstances(r round.Round) []string {
 		list = append(list, "Asked for: "+r.Feedback)
 	}
 	if r.Status == round.Partial {
-		list = append(list, "PARTIAL: missing "+orNobody(r.Missing))
+		list = append(list, "PARTIAL: missing "+orNone(r.Missing))
 	}
 	if r.Artifact.SHA256 != "" {
 		list = append(list, "Artifact: SHA-256 "+r.Artifact.SHA256)
@@ -123,8 +123,8 @@ func origin(p round.Review) []string {
 	if p.Outcome != round.Missing {
 		text += ", " + ratedAs(p)
 	}
-	if p.KeptFrom > 0 {
-		return []string{fmt.Sprintf("Not asked in this round; its review of round %d is kept", p.KeptFrom), text}
+	if p.CarriedFromRound > 0 {
+		return []string{fmt.Sprintf("Not asked in this round; its review of round %d is kept", p.CarriedFromRound), text}
 	}
 	return []string{text}
 }
@@ -133,7 +133,7 @@ func ratedAs(p round.Review) string {
 	if !p.Rating.Rated() {
 		return RatingOf(p)
 	}
-	return "rated " + marked(p)
+	return "rated " + ratingWithSource(p)
 }
 
 // attempt is one link of the chain: what was called, how long it took, what it cost, and why it failed.
@@ -143,8 +143,8 @@ func attempt(a round.Attempt) string {
 		name += " " + a.Version
 	}
 	text := fmt.Sprintf("%s, %s", reached(name, a.Via), seconds(a.Seconds))
-	if a.Called() {
-		text += fmt.Sprintf(", %s, %s", weight(a.Bytes), cost(a.Usage))
+	if a.RanProgram() {
+		text += fmt.Sprintf(", %s, %s", formatBytes(a.Bytes), cost(a.Usage))
 	}
 	if a.Error != nil {
 		return text + ": failed: " + *a.Error
@@ -183,8 +183,8 @@ func rules(r *review.RuleReport) string {
 	return text
 }
 
-// kept tells which findings were not made because somebody asked for it: a comment in the artifact, or the configuration.
-func kept(r *review.RuleReport) []string {
+// suppressedFindings tells which findings were not made because somebody asked for it: a comment in the artifact, or the configuration.
+func suppressedFindings(r *review.RuleReport) []string {
 	var list []string
 	if n := len(r.Silenced); n == 1 {
 		list = append(list, "1 finding is silenced in the artifact: "+r.Silenced[0])

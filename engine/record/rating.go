@@ -12,8 +12,8 @@ import (
 // unrated is shown where no rating was given.
 const unrated = "unrated"
 
-// passing is the average that consensus needs (SPEC section 4).
-const passing = 3.0
+// passingAverage is the average that consensus needs (SPEC section 4).
+const passingAverage = 3.0
 
 // Average is an average rating as every text shows it: one decimal and "/5", halves rounded up, or "unrated" for nil.
 // An average below 3.0 is never shown as 3.0: 2.96 is 2.9, for the verdict was blocked and the figure has to say why.
@@ -22,15 +22,15 @@ func Average(average *float64) string {
 		return unrated
 	}
 	tenths := math.Floor(*average*10 + 0.5)
-	if *average < passing {
-		tenths = min(tenths, passing*10-1)
+	if *average < passingAverage {
+		tenths = min(tenths, passingAverage*10-1)
 	}
 	return fmt.Sprintf("%.1f/5", tenths/10)
 }
 
-// exactly is an average that is compared with a limit, with the decimals that rounding to one would take away: 2.75, and not
+// exactAverage is an average that is compared with a limit, with the decimals that rounding to one would take away: 2.75, and not
 // 2.8.
-func exactly(average float64) string {
+func exactAverage(average float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.2f", average), "0")
 }
 

@@ -28,12 +28,12 @@ type Record struct {
 	// GapsUnchecked is why the gaps say nothing, "" when coverage took part.
 	GapsUnchecked string
 	Actions       []round.ActionItem
-	Ratings       []Rated
+	Ratings       []RatingRow
 	Sections      []Section // everything after the ratings
 }
 
-// Rated is a row of the ratings table.
-type Rated struct {
+// RatingRow is a row of the ratings table.
+type RatingRow struct {
 	Perspective string
 	Rating      review.Rating
 }
@@ -209,7 +209,7 @@ func (p *parser) rated(text string) {
 	if who == "Perspective" && figure == "Rating" || strings.Contains(figure, "-") && strings.Trim(figure, "-:") == "" {
 		return
 	}
-	row := Rated{Perspective: unescape(who)}
+	row := RatingRow{Perspective: unescape(who)}
 	number, _, _ := strings.Cut(figure, "/")
 	if n, err := strconv.Atoi(strings.TrimSpace(number)); err == nil && review.Rating(n).Rated() {
 		row.Rating = review.Rating(n)

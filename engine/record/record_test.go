@@ -36,7 +36,7 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-func TestTexts(t *testing.T) {
+func TestRecordVerdictAndReportTexts(t *testing.T) {
 	t.Parallel()
 	for name, make := range map[string]func() round.Round{
 		"reached": reached, "blocked": blocked, "partial": partial, "chinese": chinese,
@@ -173,7 +173,7 @@ func TestReadTakesAnEditedRecord(t *testing.T) {
 		Themes:   []round.Theme{{Text: "Retries have no limit", Perspectives: []string{"product", "risk"}}},
 		Views:    []round.View{{Description: "Just a sentence."}, {Topic: "Cost", Severity: review.High, Description: "too dear"}},
 		Actions:  []round.ActionItem{{Text: "Do this first", Perspectives: []string{"product"}}, {Text: "Then that"}},
-		Ratings:  []record.Rated{{Perspective: "product", Rating: 4}, {Perspective: "technical"}},
+		Ratings:  []record.RatingRow{{Perspective: "product", Rating: 4}, {Perspective: "technical"}},
 		Sections: []record.Section{{Title: "My own section", Body: "Hello."}},
 	}
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {

@@ -20,7 +20,7 @@ func (w *writer) ratings(r round.Round) {
 	by := make([]string, len(r.Perspectives))
 	for i, p := range r.Perspectives {
 		w.line("| %s | %s |", cell(p.Name), RatingOf(p))
-		by[i] = plain(p.Name) + " " + marked(p)
+		by[i] = plain(p.Name) + " " + ratingWithSource(p)
 	}
 	if len(by) > 0 {
 		w.line("\nBy source: %s.", inline(strings.Join(by, ", ")))
@@ -86,7 +86,7 @@ func evidencePlace(line int) string {
 	if line == 0 {
 		return " (unverified, not found in the artifact)"
 	}
-	return at(line)
+	return atLine(line)
 }
 
 // background is what the session's earlier discussions came to, and who was told.
@@ -227,7 +227,7 @@ func places(w review.Weakness) []string {
 		place = append(place, "rule "+w.Rule)
 	}
 	location := strings.TrimSpace(w.Location)
-	named := naming(location, w.Line)
+	named := lineNamedIn(location, w.Line)
 	if w.Line > 0 && (named == "" || named == location) {
 		place = append(place, fmt.Sprintf("line %d", w.Line))
 	}
@@ -237,12 +237,12 @@ func places(w review.Weakness) []string {
 	return place
 }
 
-// aLine is how reviewers write the number of a line: "line 7", "Line 7", "L7".
-var aLine = pattern.New(`(?i)\bl(?:ine )?(\d+)\b`)
+// lineReference is how reviewers write the number of a line: "line 7", "Line 7", "L7".
+var lineReference = pattern.New(`(?i)\bl(?:ine )?(\d+)\b`)
 
-// naming is how the words for a place name a line, "" when they do not.
-func naming(location string, line int) string {
-	for _, m := range aLine.FindAllStringSubmatch(location, -1) {
+// lineNamedIn is how the words for a place name a line, "" when they do not.
+func lineNamedIn(location string, line int) string {
+	for _, m := range lineReference.FindAllStringSubmatch(location, -1) {
 		if m[1] == strconv.Itoa(line) {
 			return m[0]
 		}
@@ -307,7 +307,7 @@ func bullets(texts []string) []string {
 	return items
 }
 
-func at(line int) string {
+func atLine(line int) string {
 	if line == 0 {
 		return ""
 	}

@@ -8,8 +8,8 @@ import (
 	"parley/engine/round"
 )
 
-// top is how many items the short lists of a verdict have.
-const top = 3
+// maxShortList is how many items the short lists of a verdict have.
+const maxShortList = 3
 
 // notWritten stands for the path of a record that could not be written.
 const notWritten = "(not written)"
@@ -36,13 +36,13 @@ func Verdict(r round.Round) string {
 	}
 	if r.Verdict == round.Blocked {
 		w.line("Divergence Summary:")
-		w.list(divergences(r.Conflicts(), top))
+		w.list(divergences(r.Conflicts(), maxShortList))
 		w.line("Action Items:")
 		w.list(numbered(r.ActionItems, len(r.ActionItems)))
 		w.line("Recommendation: %s", r.Recommendation)
 	} else {
 		w.line("Key Action Items:")
-		w.list(numbered(r.ActionItems, top))
+		w.list(numbered(r.ActionItems, maxShortList))
 	}
 	w.line("Discussion Record: %s", recordPath(r))
 	return w.String()
@@ -59,8 +59,8 @@ func CallerBlock(r round.Round, role, task string) string {
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))
 	}
-	w.line("Divergences: %s", inLine(divergences(r.Conflicts(), top)))
-	w.line("Action items: %s", inLine(numbered(r.ActionItems, len(r.ActionItems))))
+	w.line("Divergences: %s", joinInline(divergences(r.Conflicts(), maxShortList)))
+	w.line("Action items: %s", joinInline(numbered(r.ActionItems, len(r.ActionItems))))
 	w.line("Recommendation: %s", r.Recommendation)
 	w.line("Artifact: %s", plain(r.Artifact.Path))
 	w.line("Discussion: %s", recordPath(r))
@@ -73,7 +73,7 @@ func answersInText(list []round.AnsweredQuestion) []string {
 	for _, a := range list {
 		items = append(items, "- "+plain(a.Question))
 		for _, reply := range a.Replies {
-			who := everybody(reply.Perspectives)
+			who := orEverybody(reply.Perspectives)
 			if reply.Confidence != "" {
 				who += "; confidence " + plain(reply.Confidence)
 			}
@@ -87,7 +87,7 @@ func answersInText(list []round.AnsweredQuestion) []string {
 }
 
 func partial(r round.Round) string {
-	return fmt.Sprintf("%s (missing: %s)", round.Partial, orNobody(r.Missing))
+	return fmt.Sprintf("%s (missing: %s)", round.Partial, orNone(r.Missing))
 }
 
 func recordPath(r round.Round) string {
@@ -102,7 +102,7 @@ func divergences(list []round.Divergence, n int) []string {
 	var items []string
 	for _, d := range list[:min(n, len(list))] {
 		items = append(items, fmt.Sprintf("- %s (%s): %s (attributed to %s)",
-			plain(d.Rule), severity(d.Severity), plain(d.Description), everybody(d.Perspectives)))
+			plain(d.Rule), severity(d.Severity), plain(d.Description), orEverybody(d.Perspectives)))
 	}
 	return items
 }
@@ -115,8 +115,8 @@ func numbered(list []round.ActionItem, n int) []string {
 	return items
 }
 
-// inLine puts a list's items into one line.
-func inLine(items []string) string {
+// joinInline puts a list's items into one line.
+func joinInline(items []string) string {
 	if len(items) == 0 {
 		return "(None)"
 	}
@@ -135,7 +135,7 @@ func credited(a round.ActionItem) string {
 	return fmt.Sprintf("%s (%s)", plain(a.Text), plain(a.Credit()))
 }
 
-func everybody(perspectives []string) string {
+func orEverybody(perspectives []string) string {
 	if len(perspectives) == 0 {
 		return "the whole round"
 	}

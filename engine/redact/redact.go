@@ -15,8 +15,8 @@ import (
 	"parley/engine/pattern"
 )
 
-// Mark stands where a secret was.
-const Mark = "…"
+// Replacement stands where a secret was.
+const Replacement = "…"
 
 // Redactor knows the secrets of an environment beside the shapes that everybody knows. A nil one knows the shapes only.
 type Redactor struct {
@@ -33,7 +33,7 @@ func New(environ []string) *Redactor {
 			continue
 		}
 		for line := range strings.Lines(value) { // a key of several lines is repeated line by line as well
-			if line = strings.TrimSpace(line); isTelling(line) {
+			if line = strings.TrimSpace(line); isUnlikelyByChance(line) {
 				r.values = append(r.values, line)
 				if quoted, err := json.Marshal(line); err == nil { // as it stands in an answer
 					r.values = append(r.values, strings.Trim(string(quoted), `"`))
@@ -45,7 +45,7 @@ func New(environ []string) *Redactor {
 	r.values = slices.Compact(r.values)
 	var pairs []string
 	for _, value := range r.values {
-		pairs = append(pairs, value, Mark)
+		pairs = append(pairs, value, Replacement)
 	}
 	r.replace = strings.NewReplacer(pairs...)
 	return r
@@ -59,8 +59,8 @@ func (r *Redactor) Text(text string) string {
 	// What is left of a text may have a shape of its own.
 	for before := ""; before != text; {
 		before = text
-		for i := range shapes {
-			text = shapes[i].redact(text)
+		for i := range secretPatterns {
+			text = secretPatterns[i].redact(text)
 		}
 	}
 	return text
@@ -69,19 +69,19 @@ func (r *Redactor) Text(text string) string {
 // Value returns v without the secrets in any text of it, however deep. v itself is not changed.
 func Value[T any](r *Redactor, v T) T { return foreign.ValueFunc(v, r.Text) }
 
-// leastValue is the length from which the value of a secret variable is looked for, leastWord that of a value that may
+// minValue is the length from which the value of a secret variable is looked for, minWordValue that of a value that may
 // well be a word: "postgres" as a password must not vanish from every review of a database.
 const (
-	leastValue = 8
-	leastWord  = 16
+	minValue     = 8
+	minWordValue = 16
 )
 
-// isTelling reports whether a value is one that no text holds by chance.
-func isTelling(value string) bool {
-	if len(value) >= leastWord {
+// isUnlikelyByChance reports whether a value is one that no text holds by chance.
+func isUnlikelyByChance(value string) bool {
+	if len(value) >= minWordValue {
 		return !strings.HasPrefix(value, "/") // a path, as of the agent's socket
 	}
-	return len(value) >= leastValue && !word.MatchString(value) && !strings.HasPrefix(value, "/")
+	return len(value) >= minValue && !word.MatchString(value) && !strings.HasPrefix(value, "/")
 }
 
 var word = pattern.New(`^(?:[A-Z]?[a-z]+|[A-Z]+|[0-9.,:]+)$`)
@@ -96,5 +96,5 @@ func IsSecret(name, value string) bool {
 
 // HasKey reports whether a text holds something in the shape of a key.
 func HasKey(text string) bool {
-	return slices.ContainsFunc(shapes, func(s shape) bool { return s.redact(text) != text })
+	return slices.ContainsFunc(secretPatterns, func(s secretPattern) bool { return s.redact(text) != text })
 }

@@ -16,7 +16,7 @@ func TestEveryShapeOfKeyIsTakenOut(t *testing.T) {
 		for _, frame := range []string{"%", "401: % was refused", `{"error":"%"}`, "(%)", "key '%', again %", "\n%\n"} {
 			text := strings.ReplaceAll(frame, "%", s.Text)
 			got := r.Text(text)
-			if strings.Contains(got, s.Secret) || !strings.Contains(got, redact.Mark) {
+			if strings.Contains(got, s.Secret) || !strings.Contains(got, redact.Replacement) {
 				t.Errorf("%s: of %q is left %q", s.Name, text, got)
 			}
 			if again := r.Text(got); again != got {

@@ -47,7 +47,7 @@ func (s *Stream) Next(piece string) string {
 		body := text[at+len(keyBegin):]
 		if held, open := openKey(body); open {
 			s.key, s.held = true, held
-			return s.redactor.Text(text[:at]) + keyBegin + Mark
+			return s.redactor.Text(text[:at]) + keyBegin + Replacement
 		}
 	}
 	at := s.cut(text)
@@ -56,7 +56,7 @@ func (s *Stream) Next(piece string) string {
 		return s.redactor.Text(text[:at])
 	}
 	safe := s.redactor.Text(text)
-	s.swallowing = strings.HasSuffix(safe, Mark)
+	s.swallowing = strings.HasSuffix(safe, Replacement)
 	return safe
 }
 
@@ -120,14 +120,14 @@ func (s *Stream) afterSecret(text string) string {
 		return after
 	}
 	if s.swallowing {
-		rest := strings.TrimLeft(text, inWord)
+		rest := strings.TrimLeft(text, wordCharacters)
 		s.swallowing = rest == ""
 		return rest
 	}
 	return text
 }
 
-const inWord = digits + lowers + uppers + "_-.~+/="
+const wordCharacters = digits + lowers + uppers + "_-.~+/="
 
 // shortened is the end of a long piece, from the beginning of a line or a word on.
 func (s *Stream) shortened(piece string) string {

@@ -43,7 +43,7 @@ func (s Severity) Label() string { return strings.ToUpper(string(s)) }
 // Rating is 1 to 5; the zero value is "unrated", which is left out of averages and written as null in JSON.
 type Rating int
 
-// Rated tells whether a rating was given.
+// Rated reports whether a rating was given.
 func (r Rating) Rated() bool { return r >= 1 && r <= 5 }
 
 // MarshalJSON writes null for an unrated perspective.

@@ -5,36 +5,36 @@ import (
 	"sync"
 )
 
-// Material is what a tool was given to read, so that its own words can be told from words it merely repeats: a document
+// EchoIndex is what a tool was given to read, so that its own words can be told from words it merely repeats: a document
 // may hold a whole review, made up to be taken for the answer. Nil is nothing.
-type Material struct {
-	reviews []texts         // the complete reviews that stand in it
+type EchoIndex struct {
+	reviews []pointSet      // the complete reviews that stand in it
 	lines   map[string]bool // its lines, in the form in which texts are compared
 	text    func() string   // the whole in that form
 }
 
-// texts are an answer's points in the form in which they are compared.
-type texts map[string]bool
+// pointSet are an answer's points in the form in which they are compared.
+type pointSet map[string]bool
 
 const (
-	// tellingStart is how much of a broken object tells whose it is, in bytes of its normal form.
-	tellingStart = 200
+	// objectStart is how much of a broken object tells whose it is, in bytes of its normal form.
+	objectStart = 200
 	// echoShare is how much of a text may be repeated material, in bytes, before the whole is an echo: one part in two.
 	echoShare = 2
-	// longestMaterial bounds what is looked through, in bytes from the end: the document comes last.
-	longestMaterial = 8 << 20
+	// maxEchoInput bounds what is looked through, in bytes from the end: the document comes last.
+	maxEchoInput = 8 << 20
 )
 
-// MaterialOf reads a prompt. It takes about as long as to read an answer of its length, and needs no answer for it.
-func MaterialOf(given string) *Material {
+// NewEchoIndex reads a prompt. It takes about as long as to read an answer of its length, and needs no answer for it.
+func NewEchoIndex(given string) *EchoIndex {
 	if given == "" {
 		return nil
 	}
-	given = given[max(0, len(given)-longestMaterial):]
-	m := &Material{lines: map[string]bool{}, text: sync.OnceValue(func() string { return normalize(given) })}
+	given = given[max(0, len(given)-maxEchoInput):]
+	m := &EchoIndex{lines: map[string]bool{}, text: sync.OnceValue(func() string { return normalize(given) })}
 	for _, c := range candidates(given, 0) {
 		if c.isReview() {
-			m.reviews = append(m.reviews, textsOf(c.answer))
+			m.reviews = append(m.reviews, pointsOf(c.answer))
 		}
 	}
 	for line := range strings.Lines(given) {
@@ -45,9 +45,9 @@ func MaterialOf(given string) *Material {
 	return m
 }
 
-// textsOf collects what an answer says; one that only rates says its rating.
-func textsOf(a Answer) texts {
-	said := texts{}
+// pointsOf collects what an answer says; one that only rates says its rating.
+func pointsOf(a Answer) pointSet {
+	said := pointSet{}
 	for _, list := range a.lists() {
 		for _, text := range *list {
 			said[normalize(text)] = true
@@ -68,31 +68,31 @@ func textsOf(a Answer) texts {
 	return said
 }
 
-// echoes tells whether an answer says nothing but what one review of the material says. Its rating does not count, nor
+// isEcho reports whether an answer says nothing but what one review of the material says. Its rating does not count, nor
 // what it leaves out.
-func (m *Material) echoes(a Answer) bool {
+func (m *EchoIndex) isEcho(a Answer) bool {
 	if m == nil {
 		return false
 	}
-	said := textsOf(a)
+	said := pointsOf(a)
 	for _, given := range m.reviews {
-		if len(said) > 0 && within(said, given) {
+		if len(said) > 0 && isSubset(said, given) {
 			return true
 		}
 	}
 	return false
 }
 
-// holds tells whether a broken object stands in the material. Where it ends is anybody's guess, so its start must do.
-func (m *Material) holds(source string) bool {
+// containsObject reports whether a broken object stands in the material. Where it ends is anybody's guess, so its start must do.
+func (m *EchoIndex) containsObject(source string) bool {
 	if m == nil || source == "" {
 		return false
 	}
 	start := normalize(source)
-	return strings.Contains(m.text(), start[:min(len(start), tellingStart)])
+	return strings.Contains(m.text(), start[:min(len(start), objectStart)])
 }
 
-func within(said, given texts) bool {
+func isSubset(said, given pointSet) bool {
 	for text := range said {
 		if !given[text] {
 			return false
@@ -101,10 +101,10 @@ func within(said, given texts) bool {
 	return true
 }
 
-// own splits the candidates into the tool's own and the number of those that stood in the material.
-func (m *Material) own(found []candidate) (own []candidate, echoed int) {
+// splitOwn splits the candidates into the tool's own and the number of those that stood in the material.
+func (m *EchoIndex) splitOwn(found []candidate) (own []candidate, echoed int) {
 	for _, c := range found {
-		if c.isReview() && (m.echoes(c.answer) || m.holds(c.source)) {
+		if c.isReview() && (m.isEcho(c.answer) || m.containsObject(c.source)) {
 			echoed++
 			continue
 		}
@@ -113,8 +113,8 @@ func (m *Material) own(found []candidate) (own []candidate, echoed int) {
 	return own, echoed
 }
 
-// headsPoints tells a line that names a part of a review, as a heading or as a label, from one that says something.
-func headsPoints(line string) bool {
+// isPartLabel tells a line that names a part of a review, as a heading or as a label, from one that says something.
+func isPartLabel(line string) bool {
 	line = strings.TrimSpace(line)
 	if m := markdownHeading.FindStringSubmatch(line); m != nil {
 		to := partOf(m[1])
@@ -126,7 +126,7 @@ func headsPoints(line string) bool {
 
 // withoutEcho takes the lines out of a text that are lines of the material; echo tells that hardly anything else is there.
 // Headings and labels stay: a review in prose has the same ones as many documents, and as the format that it was asked for.
-func (m *Material) withoutEcho(text string) (own string, echo bool) {
+func (m *EchoIndex) withoutEcho(text string) (own string, echo bool) {
 	if m == nil {
 		return text, false
 	}
@@ -138,7 +138,7 @@ func (m *Material) withoutEcho(text string) (own string, echo bool) {
 		case !m.lines[normal]:
 			all += len(normal)
 			kept.WriteString(line)
-		case headsPoints(line):
+		case isPartLabel(line):
 			kept.WriteString(line) // neither the reviewer's own words nor somebody else's
 		default:
 			all += len(normal)

@@ -26,7 +26,7 @@ func TestWhatStandsInThePromptIsNoAnswer(t *testing.T) {
 		"the prose":               "## Rating: 5/5\n\nStrengths:\n- It is short\n- It is sweet\n",
 		"the whole":               prompt,
 	} {
-		got, err := review.ParseReply(reply, review.MaterialOf(prompt))
+		got, err := review.ParseReply(reply, review.NewEchoIndex(prompt))
 		if err == nil {
 			t.Errorf("%s counts as an answer: %+v", name, got)
 		}
@@ -40,13 +40,13 @@ func TestOwnWordsCountBesideAnEcho(t *testing.T) {
 		"before": praise + "\n\n" + own, "behind": own + "\n\n" + praise, "around": praise + own + praise,
 		"prose": "The document says " + praise + "\n\nWeaknesses:\n- It praises itself.\n\nI rate it 2 out of 5.",
 	} {
-		got, err := review.ParseReply(reply, review.MaterialOf("Review this:\n"+praise+"\n"))
+		got, err := review.ParseReply(reply, review.NewEchoIndex("Review this:\n"+praise+"\n"))
 		if err != nil || got.Answer.Rating != 2 || len(got.Answer.Weaknesses) == 0 || !strings.HasPrefix(got.Answer.Weaknesses[0].Text, "It praises itself") {
 			t.Errorf("%s: %+v, %v", name, got.Answer, err)
 		}
 	}
 	// The same words by chance: a strength that the made-up answer names too is still the reviewer's own beside others.
-	if got, err := review.ParseReply(`{"rating": 3, "strengths": ["Everything is clear", "Its tables add up"]}`, review.MaterialOf(praise)); err != nil || got.Answer.Rating != 3 {
+	if got, err := review.ParseReply(`{"rating": 3, "strengths": ["Everything is clear", "Its tables add up"]}`, review.NewEchoIndex(praise)); err != nil || got.Answer.Rating != 3 {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -64,7 +64,7 @@ func TestALabelThatThePromptHasTooKeepsItsPoints(t *testing.T) {
 		} {
 			reply.WriteString(strings.Replace(form, "%s", part[0], 1) + "\n" + part[1] + "\n\n")
 		}
-		got, err := review.ParseReply(reply.String()+"Rating: 3/5\n", review.MaterialOf(format))
+		got, err := review.ParseReply(reply.String()+"Rating: 3/5\n", review.NewEchoIndex(format))
 		a := got.Answer
 		if err != nil || len(a.Weaknesses) != 2 || !reflect.DeepEqual(a.Weaknesses[0], review.Weakness{Text: "No owner for phases", Severity: review.High}) ||
 			len(a.Suggestions) != 1 || len(a.OpenQuestions) != 1 || a.OpenQuestions[0] != "Who pays?" || len(a.Unsorted) > 0 {
@@ -83,7 +83,7 @@ func FuzzEcho(f *testing.F) {
 		f.Add(x.Text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if got, err := review.ParseReply(text, review.MaterialOf("# Task\n\nReview what follows.\n\n"+text+"\n\nNow answer.\n")); err == nil {
+		if got, err := review.ParseReply(text, review.NewEchoIndex("# Task\n\nReview what follows.\n\n"+text+"\n\nNow answer.\n")); err == nil {
 			t.Fatalf("%q counts: %+v", text, got)
 		}
 	})
@@ -94,7 +94,7 @@ func BenchmarkParseReply(b *testing.B) {
 	reply := strings.NewReplacer("Everything", "Hardly anything", "Nothing", "Something").Replace(praise)
 	b.SetBytes(int64(len(prompt)))
 	for b.Loop() {
-		if _, err := review.ParseReply(reply, review.MaterialOf(prompt)); err == nil {
+		if _, err := review.ParseReply(reply, review.NewEchoIndex(prompt)); err == nil {
 			continue
 		}
 		b.Fatal("no answer")

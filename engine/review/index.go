@@ -12,17 +12,17 @@ import (
 	"parley/engine/pattern"
 )
 
-// index is an artifact made ready to look quotes up: its text cleaned as quotes are, and its normal form, each with the
+// quoteIndex is an artifact made ready to look quotes up: its text cleaned as quotes are, and its normal form, each with the
 // places where lines begin. It is built once for all quotes.
-type index struct {
+type quoteIndex struct {
 	text        string
 	starts      []int // where each line begins in text
 	normal      string
 	normalStart []int // where each line begins in normal
 }
 
-func newIndex(artifact string) *index {
-	ix := &index{text: foreign.Text(artifact)}
+func newQuoteIndex(artifact string) *quoteIndex {
+	ix := &quoteIndex{text: foreign.Text(artifact)}
 	normal := make([]byte, 0, len(ix.text))
 	at := 0
 	for line := range strings.Lines(ix.text) {
@@ -36,10 +36,10 @@ func newIndex(artifact string) *index {
 }
 
 // line is the line, from 1, that holds byte at of the text.
-func (ix *index) line(at int) int { return lineOf(ix.starts, at) }
+func (ix *quoteIndex) line(at int) int { return lineOf(ix.starts, at) }
 
 // normalLine is the line, from 1, that holds byte at of the normal form.
-func (ix *index) normalLine(at int) int { return lineOf(ix.normalStart, at) }
+func (ix *quoteIndex) normalLine(at int) int { return lineOf(ix.normalStart, at) }
 
 // lineOf finds the last start that is not behind at. A line without anything in its normal form shares its start with
 // the next and is passed over.

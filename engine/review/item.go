@@ -33,7 +33,7 @@ func (it item) first(keys []string) any {
 	byKey := make(map[string]any, len(it.fields))
 	for name, v := range it.fields {
 		if v != nil && v != "" {
-			byKey[key(name)] = v
+			byKey[normalizeKey(name)] = v
 		}
 	}
 	for _, want := range keys {

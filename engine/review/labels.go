@@ -12,7 +12,7 @@ import (
 type part int
 
 const (
-	elsewhere part = iota
+	noPart part = iota
 	strengthsPart
 	weaknessesPart
 	suggestionsPart
@@ -155,32 +155,32 @@ var negated = pattern.New(`(?i)\b(?:no|not|without|lack|lacks|lacking|missing|fe
 // partOf is the part that a heading opens. A heading may say more than the name of the part; one that speaks of strengths
 // and of something else opens none.
 func partOf(heading string) part {
-	if l, ok := labelOf(strings.TrimSpace(cutValue(heading))); ok {
+	if l, ok := labelOf(strings.TrimSpace(headingWithoutValue(heading))); ok {
 		return l.part
 	}
 	if len(heading) > 80 {
-		return elsewhere
+		return noPart
 	}
-	first, strong := elsewhere, false
+	first, strong := noPart, false
 	for _, h := range headings {
 		if !h.form.MatchString(heading) {
 			continue
 		}
 		strong = strong || h.part == strengthsPart
-		if first == elsewhere {
+		if first == noPart {
 			first = h.part
 		} else if strong {
-			return elsewhere
+			return noPart
 		}
 	}
 	if first == strengthsPart && negated.MatchString(heading) {
-		return elsewhere
+		return noPart
 	}
 	return first
 }
 
-// cutValue is a heading without what stands behind its colon, if there is one.
-func cutValue(heading string) string {
+// headingWithoutValue is a heading without what stands behind its colon, if there is one.
+func headingWithoutValue(heading string) string {
 	if at := strings.IndexAny(heading, ":："); at >= 0 {
 		return heading[:at]
 	}
@@ -193,8 +193,8 @@ var (
 	colon     = pattern.New(`\s*(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?`)
 )
 
-// longestLabel is how much of a line is looked at before a colon, in bytes.
-const longestLabel = 120
+// maxLabel is how much of a line is looked at before a colon, in bytes.
+const maxLabel = 120
 
 // labelled is a label inside a line, with what is said under it.
 type labelled struct {
@@ -234,16 +234,16 @@ func labelBefore(text string, under bool) (from int, l label, ok bool) {
 		text = strings.TrimRight(text, "]】」 ")
 	}
 	whole := len(text)
-	if whole > longestLabel { // a label is short; a line may be a megabyte
-		text = text[whole-longestLabel:]
-		defer func() { from += whole - longestLabel }()
+	if whole > maxLabel { // a label is short; a line may be a megabyte
+		text = text[whole-maxLabel:]
+		defer func() { from += whole - maxLabel }()
 	}
 	starts := clauseEnd.FindAllStringIndex(text, -1)
 	for i := len(starts) - 1; i >= -1; i-- {
 		at, end := 0, 0
 		if i >= 0 {
 			at, end = starts[i][0], starts[i][1]
-		} else if whole > longestLabel {
+		} else if whole > maxLabel {
 			break
 		}
 		if strings.TrimSpace(text[end:]) == "" {

@@ -37,8 +37,8 @@ func Merge(parts []Answer) Answer {
 		missing = union(missing, a.MissingRequirements, sameRequirement)
 		whole.Replies = replies(whole.Replies, a.Replies)
 	}
-	whole.MissingRequirements = without(missing, slices.Concat(whole.CoveredRequirements, partial))
-	whole.PartialRequirements = without(partial, whole.CoveredRequirements)
+	whole.MissingRequirements = withoutRequirements(missing, slices.Concat(whole.CoveredRequirements, partial))
+	whole.PartialRequirements = withoutRequirements(partial, whole.CoveredRequirements)
 	return whole
 }
 
@@ -59,8 +59,8 @@ func sameWords(a, b string) bool {
 // requirementID is the id that a requirement begins with, if it has one.
 var requirementID = pattern.New(`^[A-Za-z]+[-_ ]?\d+(?:[.\-]\d+)*`)
 
-// without leaves out the requirements that the other list names, by id or by their words.
-func without(list, others []string) []string {
+// withoutRequirements leaves out the requirements that the other list names, by id or by their words.
+func withoutRequirements(list, others []string) []string {
 	return slices.DeleteFunc(list, func(text string) bool {
 		return slices.ContainsFunc(others, func(other string) bool { return sameRequirement(text, other) })
 	})

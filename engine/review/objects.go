@@ -121,7 +121,7 @@ func (s *scanner) entry() bool {
 	return true
 }
 
-// nested tells whether the entry just read opened a brace or bracket.
+// nested reports whether the entry just read opened a brace or bracket.
 func (s *scanner) nested() bool { return s.open[len(s.open)-1] == s.pos-1 }
 
 func (s *scanner) push() {

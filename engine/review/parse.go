@@ -12,16 +12,16 @@ type Parsed struct {
 	Answer Answer
 	// Extracted is set when no JSON could be found and the points were taken out of prose.
 	Extracted bool
-	// Half is set when the answer breaks off before it gave its rating and all its lists of points: some of them are lost.
-	Half     bool
-	Warnings []string
+	// Truncated is set when the answer breaks off before it gave its rating and all its lists of points: some of them are lost.
+	Truncated bool
+	Warnings  []string
 }
 
 const (
-	// longestAnswer bounds what is looked at, in bytes. An answer comes last, so it is the end that counts.
-	longestAnswer = 16 << 20
-	// deepestWrapper is how deep inside other objects, or inside JSON kept in strings, a review is still looked for.
-	deepestWrapper = 4
+	// maxAnswer bounds what is looked at, in bytes. An answer comes last, so it is the end that counts.
+	maxAnswer = 16 << 20
+	// maxWrapperDepth is how deep inside other objects, or inside JSON kept in strings, a review is still looked for.
+	maxWrapperDepth = 4
 )
 
 // Parse finds, repairs and checks the answer in a tool's text. The error, a *Rejection, says in one line why the text
@@ -33,21 +33,21 @@ func Parse(text string) (Parsed, error) { return ParseReply(text, nil) }
 
 // ParseReply is Parse for the reply to a prompt. What was given with it is never the answer, wherever the reply repeats
 // it: a document under review can hold a review of itself.
-func ParseReply(text string, given *Material) (Parsed, error) {
+func ParseReply(text string, given *EchoIndex) (Parsed, error) {
 	var cut []string
-	if len(text) > longestAnswer {
-		text = text[len(text)-longestAnswer:]
+	if len(text) > maxAnswer {
+		text = text[len(text)-maxAnswer:]
 		cut = []string{"only the last 16 MiB of the answer were read"}
 	}
-	found, echoed := given.own(candidates(text, 0))
-	best, ok := choose(found)
+	found, echoed := given.splitOwn(candidates(text, 0))
+	best, ok := bestCandidate(found)
 	if !ok {
-		mended, more := given.own(repaired(text))
+		mended, more := given.splitOwn(repaired(text))
 		echoed += more
-		best, ok = choose(mended)
+		best, ok = bestCandidate(mended)
 	}
 	if ok {
-		return Parsed{Answer: best.answer, Half: best.half && best.core < coreFields, Warnings: append(cut, best.warnings...)}, nil
+		return Parsed{Answer: best.answer, Truncated: best.truncated && best.core < coreFields, Warnings: append(cut, best.warnings...)}, nil
 	}
 	if r := reject(text, found); r != nil {
 		return Parsed{}, r
@@ -66,7 +66,7 @@ func ParseReply(text string, given *Material) (Parsed, error) {
 	return Parsed{Answer: answer, Extracted: true, Warnings: append(cut, warnings...)}, nil
 }
 
-func choose(found []candidate) (best candidate, ok bool) {
+func bestCandidate(found []candidate) (best candidate, ok bool) {
 	for _, c := range found {
 		if c.isReview() && (!ok || c.betterThan(best)) {
 			best, ok = c, true
@@ -102,24 +102,24 @@ func unwrap(object map[string]any, depth int) []candidate {
 			return found
 		}
 	}
-	if depth >= deepestWrapper {
+	if depth >= maxWrapperDepth {
 		return found
 	}
 	for _, name := range slices.Sorted(mapKeys(object)) {
-		found = append(found, inside(object[name], depth+1)...)
+		found = append(found, reviewsIn(object[name], depth+1)...)
 	}
 	return found
 }
 
-// inside looks for reviews in a value: an object, a list of objects, JSON kept in a string.
-func inside(v any, depth int) []candidate {
+// reviewsIn looks for reviews in a value: an object, a list of objects, JSON kept in a string.
+func reviewsIn(v any, depth int) []candidate {
 	switch v := v.(type) {
 	case map[string]any:
 		return unwrap(v, depth)
 	case []any:
 		var found []candidate
 		for _, x := range v {
-			if m, ok := x.(map[string]any); ok && depth < deepestWrapper {
+			if m, ok := x.(map[string]any); ok && depth < maxWrapperDepth {
 				found = append(found, unwrap(m, depth+1)...)
 			}
 		}

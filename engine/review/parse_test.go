@@ -198,7 +198,7 @@ func TestBrokenJSONIsRepaired(t *testing.T) {
 	}
 }
 
-func TestHalfAReviewIsKept(t *testing.T) {
+func TestATruncatedReviewIsKept(t *testing.T) {
 	t.Parallel()
 	whole := read(t, "testdata/answers/good.txt")
 	// From here on there are two strengths and the beginning of the weaknesses.
@@ -227,8 +227,8 @@ func TestWhereAnAnswerBreaksOff(t *testing.T) {
 		`{"strengths": [], "weaknesses": ["no owner"], "rating": 4}`:                            false,
 	} {
 		got, err := review.Parse(text)
-		if err != nil || got.Half != half {
-			t.Errorf("%s: half %v, want %v (%v)", text, got.Half, half, err)
+		if err != nil || got.Truncated != half {
+			t.Errorf("%s: half %v, want %v (%v)", text, got.Truncated, half, err)
 		}
 	}
 }

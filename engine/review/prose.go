@@ -20,15 +20,15 @@ var (
 	}
 )
 
-// longestProse bounds the prose that is looked at, in bytes from the end.
-const longestProse = 1 << 20
+// maxProse bounds the prose that is looked at, in bytes from the end.
+const maxProse = 1 << 20
 
 // extract takes key points and a rating out of prose: what stands under headings or in labelled lists, else, if there is
 // a rating, the sentences that praise, criticise or propose. Without a rating it wants two headed parts. What it cannot
 // sort it keeps as it stands.
 func extract(text string) (Answer, []string, bool) {
-	text = withoutObjects(text[max(0, len(text)-longestProse):])
-	r := &reader{}
+	text = withoutObjects(text[max(0, len(text)-maxProse):])
+	r := &answerReader{}
 	r.warn("no JSON was found: the points were taken out of prose")
 	p := readParts(text)
 	rating, remark := p.rating, p.remark
@@ -37,7 +37,7 @@ func extract(text string) (Answer, []string, bool) {
 	}
 	parts := 0
 	for part, points := range p.points {
-		if part != elsewhere && len(points) > 0 {
+		if part != noPart && len(points) > 0 {
 			parts++
 		}
 	}
@@ -51,12 +51,12 @@ func extract(text string) (Answer, []string, bool) {
 		r.warn("%s", remark)
 	}
 	r.answer.Rating = rating
-	r.answer.Strengths = r.quietly().texts(p.points[strengthsPart], "strengths")
-	r.answer.Weaknesses = r.quietly().weaknesses(p.points[weaknessesPart], "weaknesses")
-	r.answer.Suggestions = r.quietly().suggestions(p.points[suggestionsPart], "suggestions")
-	r.answer.OpenQuestions = r.quietly().texts(p.points[questionsPart], "open_questions")
-	r.answer.MissingRequirements = r.quietly().texts(p.points[missingPart], "missing_requirements")
-	r.answer.Unsorted = r.quietly().texts(p.points[elsewhere], "unsorted")
+	r.answer.Strengths = r.withoutWarnings().texts(p.points[strengthsPart], "strengths")
+	r.answer.Weaknesses = r.withoutWarnings().weaknesses(p.points[weaknessesPart], "weaknesses")
+	r.answer.Suggestions = r.withoutWarnings().suggestions(p.points[suggestionsPart], "suggestions")
+	r.answer.OpenQuestions = r.withoutWarnings().texts(p.points[questionsPart], "open_questions")
+	r.answer.MissingRequirements = r.withoutWarnings().texts(p.points[missingPart], "missing_requirements")
+	r.answer.Unsorted = r.withoutWarnings().texts(p.points[noPart], "unsorted")
 	r.answer.RiskLevel = p.risk
 	if n := len(r.answer.Unsorted); n > 0 {
 		r.warn("what could not be sorted into strengths, weaknesses and suggestions is kept as it was written: %d", n)

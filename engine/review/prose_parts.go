@@ -32,7 +32,7 @@ func readParts(text string) *proseParts {
 	for _, line := range lineBreaks.Regexp().Split(text, -1) {
 		p.line(line)
 	}
-	p.tableEnds()
+	p.endTable()
 	return p
 }
 
@@ -50,7 +50,7 @@ func (p *proseParts) line(line string) {
 		p.rows = append(p.rows, cells(trimmed))
 		return
 	}
-	p.tableEnds()
+	p.endTable()
 	switch {
 	case trimmed == "":
 		p.open, p.gap = false, true
@@ -65,7 +65,7 @@ func (p *proseParts) line(line string) {
 	}
 	if m := xmlTag.FindStringSubmatch(trimmed); m != nil {
 		if l, ok := labelOf(m[1]); ok {
-			p.enter(l.part, 0)
+			p.startPart(l.part, 0)
 		}
 		return
 	}
@@ -78,16 +78,16 @@ func (p *proseParts) line(line string) {
 // heading opens a part, or, inside one, a point that has a heading of its own.
 func (p *proseParts) heading(level int, text string) {
 	to := partOf(text)
-	if to == elsewhere && p.block != elsewhere && p.block != ratingPart && p.level > 0 && level > p.level {
+	if to == noPart && p.block != noPart && p.block != ratingPart && p.level > 0 && level > p.level {
 		p.add(p.block, strings.TrimSpace(outermost.ReplaceAllString(text, "")))
 		p.open, p.titled = true, true
 		return
 	}
-	if to == elsewhere && p.level > 0 && level > p.level && p.title != "" {
-		p.add(elsewhere, text)
+	if to == noPart && p.level > 0 && level > p.level && p.title != "" {
+		p.add(noPart, text)
 		return
 	}
-	p.enter(to, level)
+	p.startPart(to, level)
 	if to == ratingPart || to == riskPart {
 		p.value(to, text)
 		return
@@ -95,12 +95,12 @@ func (p *proseParts) heading(level int, text string) {
 	if level > 1 {
 		p.title = text
 	}
-	if _, after, ok := strings.Cut(text, ":"); ok && to != elsewhere {
+	if _, after, ok := strings.Cut(text, ":"); ok && to != noPart {
 		p.inline(to, after)
 	}
 }
 
-func (p *proseParts) enter(to part, level int) {
+func (p *proseParts) startPart(to part, level int) {
 	p.block, p.level, p.title = to, level, ""
 	p.open, p.titled, p.listed, p.numbered = false, false, false, false
 }
@@ -109,22 +109,22 @@ func (p *proseParts) enter(to part, level int) {
 // begins a line of prose; in an item it counts for the item.
 func (p *proseParts) labels(line, trimmed string) bool {
 	if m := boldLine.FindStringSubmatch(line); m != nil {
-		if to := partOf(m[1]); to != elsewhere {
-			p.enter(to, 0)
+		if to := partOf(m[1]); to != noPart {
+			p.startPart(to, 0)
 			return true
 		}
 	}
-	if l, ok := labelOf(outermost.ReplaceAllString(trimmed, "")); ok && (!bullet.MatchString(line) || !p.holdsPoints() || strings.ContainsAny(trimmed, ":：*")) {
-		p.enter(l.part, 0)
+	if l, ok := labelOf(outermost.ReplaceAllString(trimmed, "")); ok && (!bullet.MatchString(line) || !p.hasPoints() || strings.ContainsAny(trimmed, ":：*")) {
+		p.startPart(l.part, 0)
 		return true
 	}
 	if p.bracketed(line, trimmed) {
 		return true
 	}
 	before, found := inLine(outermost.ReplaceAllString(trimmed, ""))
-	numbered := unicode.IsDigit(rune(trimmed[0])) && len(found) > 0 && before == "" && (found[0].label.plain || p.numbered || !p.holdsPoints())
+	numbered := unicode.IsDigit(rune(trimmed[0])) && len(found) > 0 && before == "" && (found[0].label.plain || p.numbered || !p.hasPoints())
 	item := bullet.MatchString(line) && !numbered
-	if item && p.holdsPoints() {
+	if item && p.hasPoints() {
 		before, found = p.onlyPlain(trimmed, before, found)
 	}
 	if len(found) == 0 {
@@ -135,7 +135,7 @@ func (p *proseParts) labels(line, trimmed string) bool {
 	}
 	block, level, title, listed := p.block, p.level, p.title, p.listed
 	for _, f := range found {
-		p.enter(f.label.part, 0)
+		p.startPart(f.label.part, 0)
 		p.inline(f.label.part, f.text)
 	}
 	p.numbered = numbered
@@ -146,15 +146,15 @@ func (p *proseParts) labels(line, trimmed string) bool {
 	return true
 }
 
-// holdsPoints reports whether the block at hand is one of points.
-func (p *proseParts) holdsPoints() bool {
-	return p.block != elsewhere && p.block != ratingPart && p.block != riskPart
+// hasPoints reports whether the block at hand is one of points.
+func (p *proseParts) hasPoints() bool {
+	return p.block != noPart && p.block != ratingPart && p.block != riskPart
 }
 
 // unsorted is what belongs to no part, a line for each.
 func (p *proseParts) unsorted() string {
 	var b strings.Builder
-	for _, point := range p.points[elsewhere] {
+	for _, point := range p.points[noPart] {
 		if text, ok := point.(string); ok {
 			b.WriteString(text + "\n")
 		}
@@ -186,7 +186,7 @@ var (
 func (p *proseParts) bracketed(line, trimmed string) bool {
 	said := outermost.ReplaceAllString(trimmed, "")
 	for sign, to := range pictures {
-		if rest, ok := strings.CutPrefix(said, sign); ok && p.block == elsewhere {
+		if rest, ok := strings.CutPrefix(said, sign); ok && p.block == noPart {
 			p.add(to, strings.TrimLeft(rest, "\uFE0F \t:"))
 			p.open = true
 			return true
@@ -203,7 +203,7 @@ func (p *proseParts) bracketed(line, trimmed string) bool {
 		}
 		block, level, title := p.block, p.level, p.title
 		if !bullet.MatchString(line) && form == dashForm {
-			p.enter(l.part, 0)
+			p.startPart(l.part, 0)
 		}
 		p.inline(l.part, m[2])
 		if bullet.MatchString(line) || form == bracketForm {
@@ -247,7 +247,7 @@ func (p *proseParts) value(to part, text string) {
 		if s, ok := severityOf(after); ok {
 			p.risk = s
 		} else if _, heading := labelOf(text); !heading {
-			p.add(elsewhere, text)
+			p.add(noPart, text)
 		}
 		return
 	}
@@ -255,13 +255,13 @@ func (p *proseParts) value(to part, text string) {
 	switch {
 	case rating.Rated() && !p.rating.Rated():
 		p.rating, p.remark = rating, remark
-		if more := strings.TrimSpace(ratingRest.ReplaceAllString(text, "")); len(more) > shortestRemark {
-			p.add(elsewhere, more)
+		if more := strings.TrimSpace(ratingRest.ReplaceAllString(text, "")); len(more) > minRemark {
+			p.add(noPart, more)
 		}
 	case rating.Rated() && rating == p.rating:
 	default:
 		if partOf(text) != ratingPart || rating.Rated() {
-			p.add(elsewhere, text)
+			p.add(noPart, text)
 		}
 	}
 }
@@ -269,12 +269,12 @@ func (p *proseParts) value(to part, text string) {
 // ratingRest is the rating at the head of a text that goes on.
 var ratingRest = pattern.New(`(?i)^[^\d★⭐]*[★☆⭐\d.]+\s*(?:(?:/|／|out of|of)\s*(?:5|five))?\s*(?:stars?|points?|分)?[\s*_.,;:：–—()-]*`)
 
-// shortestRemark is how long what follows a rating is before it counts as a point of its own, in bytes.
-const shortestRemark = 16
+// minRemark is how long what follows a rating is before it counts as a point of its own, in bytes.
+const minRemark = 16
 
 func (p *proseParts) add(to part, text string) {
 	text = strings.TrimSpace(plainMarkdown(text))
-	if to == elsewhere && p.title != "" && text != p.title {
+	if to == noPart && p.title != "" && text != p.title {
 		text = strings.Trim(p.title, labelMargin) + ": " + text
 	}
 	if strings.Trim(text, labelMargin) == "" {
@@ -294,7 +294,7 @@ func (p *proseParts) point(line, said string) {
 		if m != nil {
 			said = m[1]
 		}
-		p.goOn(said, ": ")
+		p.continuePoint(said, ": ")
 	case m != nil && said == strings.TrimSpace(line):
 		p.listed = true
 		p.item(line, m[1])
@@ -302,9 +302,9 @@ func (p *proseParts) point(line, said string) {
 		p.listed = true
 		p.item(line, outermost.ReplaceAllString(said, ""))
 	case p.open && len(p.points[p.last]) > 0:
-		p.goOn(said, " ")
+		p.continuePoint(said, " ")
 	case p.listed && p.gap && line == strings.TrimLeft(line, " \t"), strings.HasSuffix(said, ":"), strings.HasSuffix(said, "："):
-		p.add(elsewhere, said) // behind a list, or before one: it may be about anything
+		p.add(noPart, said) // behind a list, or before one: it may be about anything
 	default:
 		p.add(p.block, said)
 		p.open = true
@@ -338,8 +338,8 @@ func (p *proseParts) grade(word string) {
 	}
 }
 
-// goOn adds to the last point.
-func (p *proseParts) goOn(said, between string) {
+// continuePoint adds to the last point.
+func (p *proseParts) continuePoint(said, between string) {
 	if m := grading.FindStringSubmatch(plainMarkdown(said)); m != nil {
 		p.grade(m[1])
 		return

@@ -10,8 +10,8 @@ var (
 	sentenceEnd = pattern.New(`[.!?;](?:\s+|$)|[。！？；]\s*|\n+`)
 	// contrast is where a sentence turns: what stands on one side of it is judged apart from the other.
 	contrast = pattern.New(`(?i)[,，;；]?\s*\b(?:but|however|whereas|yet|except that|although|though)\b[,，]?\s*|[,，]?\s*(?:但是|但|然而|不过|可是)[,，]?`)
-	// denied are words that turn praise around, or make it a wish or a condition.
-	denied = pattern.New(`(?i)\b(?:not|no|nor|never|neither|none|nothing|nobody|without|hardly|barely|scarcely|rarely|too|only|less|least|more|better|if|unless|until|would|could|should|must|may|might|` +
+	// denials are words that turn praise around, or make it a wish or a condition.
+	denials = pattern.New(`(?i)\b(?:not|no|nor|never|neither|none|nothing|nobody|without|hardly|barely|scarcely|rarely|too|only|less|least|more|better|if|unless|until|would|could|should|must|may|might|` +
 		`need|needs|needed|far from|instead|rather|despite|except|fail|fails|failed|pretend|claims?|supposed|seems?|otherwise)\b|n['’]t\b|\?|不|没|未|无|非|缺|如果|应|需|更|难|吗`)
 	// noFault are faults that a sentence says are not there.
 	noFault = pattern.New(`(?i)\b(?:no|not|never|without|any|few|free of|hardly|nothing|none of|zero)\b[^.,;]{0,30}\b(?:weak\w*|concerns?|issues?|problems?|risks?|risky|missing|lacking|unclear|ambigu\w*|inconsisten\w*|fail\w*)|n['’]t\b[^.,;]{0,20}\b(?:issue|problem|concern|risk|unclear|missing)|` +
@@ -53,11 +53,11 @@ func partOfClause(clause string) part {
 			continue
 		}
 		switch {
-		case cue.part == weaknessesPart && noFault.MatchString(clause), cue.part == strengthsPart && denied.MatchString(clause):
-			return elsewhere
+		case cue.part == weaknessesPart && noFault.MatchString(clause), cue.part == strengthsPart && denials.MatchString(clause):
+			return noPart
 		default:
 			return cue.part
 		}
 	}
-	return elsewhere
+	return noPart
 }

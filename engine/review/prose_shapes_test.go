@@ -222,7 +222,7 @@ func TestAPointKeepsTheWordsThatNameAnotherPart(t *testing.T) {
 	} {
 		text := fmt.Sprintf(form, "Open questions: all have a date", "Advantages: none are shown") + "Rating: 4"
 		got, err := review.Parse(text)
-		if err != nil || !strings.Contains(strings.Join(got.Answer.Strengths, " "), "Open questions: all") || !strings.Contains(strings.Join(textsOf(got.Answer.Weaknesses), " "), "Advantages: none") {
+		if err != nil || !strings.Contains(strings.Join(got.Answer.Strengths, " "), "Open questions: all") || !strings.Contains(strings.Join(pointsOf(got.Answer.Weaknesses), " "), "Advantages: none") {
 			t.Errorf("%q: %+v, %v", text, got.Answer, err)
 		}
 	}
@@ -238,8 +238,8 @@ func checkSpeech(t *rapid.T, text string, want spoken) {
 		t.Errorf("rating %d", a.Rating)
 	}
 	for name, pair := range map[string][2][]string{
-		"strengths": {want.strengths, a.Strengths}, "weaknesses": {want.weaknesses, textsOf(a.Weaknesses)},
-		"suggestions": {want.suggestions, textsOf(a.Suggestions)}, "questions": {want.questions, a.OpenQuestions}, "unsorted": {nil, a.Unsorted},
+		"strengths": {want.strengths, a.Strengths}, "weaknesses": {want.weaknesses, pointsOf(a.Weaknesses)},
+		"suggestions": {want.suggestions, pointsOf(a.Suggestions)}, "questions": {want.questions, a.OpenQuestions}, "unsorted": {nil, a.Unsorted},
 	} {
 		if !slices.Equal(bare(pair[0]), bare(pair[1])) {
 			t.Errorf("%s are %q, want %q", name, pair[1], pair[0])
@@ -250,8 +250,8 @@ func checkSpeech(t *rapid.T, text string, want spoken) {
 	}
 }
 
-// textsOf are the words of points.
-func textsOf[T review.Weakness | review.Suggestion](points []T) []string {
+// pointsOf are the words of points.
+func pointsOf[T review.Weakness | review.Suggestion](points []T) []string {
 	var texts []string
 	for _, p := range points {
 		switch p := any(p).(type) {

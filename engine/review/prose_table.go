@@ -18,8 +18,8 @@ var (
 	counts  = map[string]bool{"": true, "#": true, "no": true, "no.": true, "nr": true, "序号": true, "编号": true}
 )
 
-// tableEnds takes the rows of a table: its columns or its rows are labelled, or the block it stands in is.
-func (p *proseParts) tableEnds() {
+// endTable takes the rows of a table: its columns or its rows are labelled, or the block it stands in is.
+func (p *proseParts) endTable() {
 	rows := p.rows
 	p.rows = nil
 	if len(rows) == 0 {
@@ -48,7 +48,7 @@ func (p *proseParts) tableEnds() {
 		p.row(head, row)
 	}
 	if head != nil && labelledColumns == 0 { // a head may be a labelled row itself
-		if l, ok := labelOf(head[0]); ok && len(head) > 1 && l.part != elsewhere && rowLabelled(body) {
+		if l, ok := labelOf(head[0]); ok && len(head) > 1 && l.part != noPart && rowLabelled(body) {
 			p.row(nil, head)
 		}
 	}
@@ -80,17 +80,17 @@ func (p *proseParts) columns(head []string, columns []part, row []string, rows i
 		switch {
 		case gravity[name]:
 			grade = cell
-		case i < len(columns) && columns[i] == elsewhere && cell != "" && !counts[name] && (i > 0 || !isIndex(cell)):
+		case i < len(columns) && columns[i] == noPart && cell != "" && !counts[name] && (i > 0 || !isDigits(cell)):
 			more += " (" + strings.TrimSpace(head[i]+": "+cell) + ")"
 		}
 	}
 	first := true
 	for i, cell := range row {
-		if i >= len(columns) || columns[i] == elsewhere || strings.Trim(cell, labelMargin) == "" {
+		if i >= len(columns) || columns[i] == noPart || strings.Trim(cell, labelMargin) == "" {
 			continue
 		}
 		if columns[i] == ratingPart && (rows > 1 || more != "") && !overall(row[0]) {
-			p.add(elsewhere, strings.Join(row, " "))
+			p.add(noPart, strings.Join(row, " "))
 			return
 		}
 		if first && columns[i] != ratingPart {
@@ -127,7 +127,7 @@ func (p *proseParts) row(head, row []string) {
 		switch {
 		case gravity[name]:
 			grade = cell
-		case cell == "" || counts[name] && head != nil && isIndex(cell):
+		case cell == "" || counts[name] && head != nil && isDigits(cell):
 		case text == "":
 			text = cell
 		default:
@@ -137,8 +137,8 @@ func (p *proseParts) row(head, row []string) {
 	if _, known := severityOf(grade); known && text != "" {
 		text = "[" + grade + "] " + text
 	}
-	if to == elsewhere {
-		p.add(elsewhere, text)
+	if to == noPart {
+		p.add(noPart, text)
 		return
 	}
 	p.inline(to, text)

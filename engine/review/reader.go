@@ -12,27 +12,27 @@ import (
 
 // What an answer may hold at most; the rest is cut off with a warning. Generous: a long honest review stays whole.
 const (
-	longestText   = 4000 // characters of a point or a quote
-	longestWord   = 200  // characters of a location, a topic or an anchor
-	longestList   = 500  // points in a list
-	mostWarnings  = 40
-	deepestNested = 4 // lists inside lists that are still taken apart
+	maxText     = 4000 // characters of a point or a quote
+	maxWord     = 200  // characters of a location, a topic or an anchor
+	maxList     = 500  // points in a list
+	maxWarnings = 40
+	maxNesting  = 4 // lists inside lists that are still taken apart
 )
 
-// reader makes an answer out of decoded JSON of whatever shape and notes what it had to bend.
-type reader struct {
+// answerReader makes an answer out of decoded JSON of whatever shape and notes what it had to bend.
+type answerReader struct {
 	answer   Answer
 	warnings []string
 }
 
-func (r *reader) warn(format string, args ...any) {
-	if len(r.warnings) < mostWarnings {
+func (r *answerReader) warn(format string, args ...any) {
+	if len(r.warnings) < maxWarnings {
 		r.warnings = append(r.warnings, fmt.Sprintf(format, args...))
 	}
 }
 
 // text cleans a decoded string: foreign characters made visible, trimmed, not longer than most.
-func (r *reader) text(s, what string, most int) string {
+func (r *answerReader) text(s, what string, most int) string {
 	s = strings.TrimSpace(foreign.Text(s))
 	if len(s) > most && utf8.RuneCountInString(s) > most {
 		r.warn("%s: a text was cut after %d characters", what, most)
@@ -41,8 +41,8 @@ func (r *reader) text(s, what string, most int) string {
 	return s
 }
 
-func (r *reader) word(v any, what string) string {
-	return strings.TrimSpace(foreign.Line(r.text(scalar(v), what, longestWord)))
+func (r *answerReader) word(v any, what string) string {
+	return strings.TrimSpace(foreign.Line(r.text(scalar(v), what, maxWord)))
 }
 
 // scalar is a simple value as text; "" for null and for what is no simple value.
@@ -61,20 +61,20 @@ func scalar(v any) string {
 
 // entries takes apart what stands where a list is wanted: a list, one text with bullets or lines, one object, a map of
 // lists (each entry then carries its key).
-func (r *reader) entries(v any, what string, depth int) []entry {
+func (r *answerReader) entries(v any, what string, depth int) []entry {
 	switch v := v.(type) {
 	case nil:
 		return nil
 	case []any:
 		var list []entry
 		for _, x := range v {
-			if inner, ok := x.([]any); ok && depth < deepestNested {
+			if inner, ok := x.([]any); ok && depth < maxNesting {
 				r.warn("%s: a list inside the list was taken apart", what)
 				list = append(list, r.entries(inner, what, depth+1)...)
 				continue
 			}
 			list = append(list, entry{value: x})
-			if len(list) > longestList {
+			if len(list) > maxList {
 				break
 			}
 		}
@@ -84,18 +84,18 @@ func (r *reader) entries(v any, what string, depth int) []entry {
 		for _, part := range splitList(v) {
 			list = append(list, entry{value: part})
 		}
-		if !saysNothing(v) {
+		if !isEmptyPhrase(v) {
 			r.warn("%s: a text stands where a list is wanted", what)
 		}
 		return list
 	case map[string]any:
 		r.warn("%s: an object stands where a list is wanted", what)
-		if (item{v}).text() != "" || depth >= deepestNested {
+		if (item{v}).text() != "" || depth >= maxNesting {
 			return []entry{{value: v}}
 		}
 		var list []entry
 		for _, name := range slices.Sorted(mapKeys(v)) {
-			for _, e := range r.quietly().entries(v[name], what, depth+1) {
+			for _, e := range r.withoutWarnings().entries(v[name], what, depth+1) {
 				e.key = name
 				list = append(list, e)
 			}
@@ -107,8 +107,8 @@ func (r *reader) entries(v any, what string, depth int) []entry {
 	}
 }
 
-// quietly is a reader whose warnings nobody hears.
-func (r *reader) quietly() *reader { return &reader{} }
+// withoutWarnings is a reader whose warnings nobody hears.
+func (r *answerReader) withoutWarnings() *answerReader { return &answerReader{} }
 
 func mapKeys(m map[string]any) func(func(string) bool) {
 	return func(yield func(string) bool) {
@@ -135,26 +135,26 @@ func (e entry) plainText() string {
 }
 
 // texts reads a list of plain texts.
-func (r *reader) texts(v any, what string) []string {
+func (r *answerReader) texts(v any, what string) []string {
 	var list []string
 	for i, e := range r.entries(v, what, 0) {
-		text := r.text(e.plainText(), what, longestText)
+		text := r.text(e.plainText(), what, maxText)
 		if text == "" && e.value != nil && e.value != "" {
 			r.warn("%s %d: has no text that can be read", what, i+1)
 		}
-		if e.key != "" && !isIndex(e.key) && text != "" {
-			text = r.text(e.key, what, longestWord) + ": " + text
+		if e.key != "" && !isDigits(e.key) && text != "" {
+			text = r.text(e.key, what, maxWord) + ": " + text
 		}
-		if !saysNothing(text) {
+		if !isEmptyPhrase(text) {
 			list = append(list, text)
 		}
 	}
 	return bounded(r, distinct(list, func(s string) string { return s }), what)
 }
 
-func isIndex(s string) bool { return strings.Trim(s, "0123456789") == "" }
+func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
-func (r *reader) weaknesses(v any, what string) []Weakness {
+func (r *answerReader) weaknesses(v any, what string) []Weakness {
 	var list []Weakness
 	for i, e := range r.entries(v, what, 0) {
 		if w, ok := r.weakness(e, fmt.Sprintf("weakness %d", i+1)); ok {
@@ -164,13 +164,13 @@ func (r *reader) weaknesses(v any, what string) []Weakness {
 	return bounded(r, distinct(list, func(w Weakness) string { return w.Text }), what)
 }
 
-func (r *reader) weakness(e entry, what string) (Weakness, bool) {
-	text := r.text(e.plainText(), what, longestText)
+func (r *answerReader) weakness(e entry, what string) (Weakness, bool) {
+	text := r.text(e.plainText(), what, maxText)
 	var w Weakness
 	if m, ok := e.value.(map[string]any); ok {
 		it := item{m}
 		w.Severity = r.severity(it.first(severityKeys), what)
-		w.Quote = r.text(it.quote(), what, longestText)
+		w.Quote = r.text(it.quote(), what, maxText)
 		w.Location = r.word(it.first(locationKeys), what)
 		if line := it.first([]string{"line", "linenumber"}); w.Location == "" && scalar(line) != "" && scalar(line) != "0" {
 			w.Location = "line " + r.word(line, what)
@@ -191,14 +191,14 @@ func (r *reader) weakness(e entry, what string) (Weakness, bool) {
 		}
 		return w, false
 	}
-	return w, !saysNothing(text)
+	return w, !isEmptyPhrase(text)
 }
 
-func (r *reader) suggestions(v any, what string) []Suggestion {
+func (r *answerReader) suggestions(v any, what string) []Suggestion {
 	var list []Suggestion
 	for i, e := range r.entries(v, what, 0) {
 		what := fmt.Sprintf("suggestion %d", i+1)
-		text := r.text(e.plainText(), what, longestText)
+		text := r.text(e.plainText(), what, maxText)
 		var s Suggestion
 		if m, ok := e.value.(map[string]any); ok {
 			it := item{m}
@@ -216,28 +216,28 @@ func (r *reader) suggestions(v any, what string) []Suggestion {
 		switch {
 		case text == "" && e.value != nil && e.value != "":
 			r.warn("%s: has no text that can be read", what)
-		case !saysNothing(text):
+		case !isEmptyPhrase(text):
 			list = append(list, s)
 		}
 	}
 	return bounded(r, distinct(list, func(s Suggestion) string { return s.Text }), what)
 }
 
-func (r *reader) replies(v any, what string) []Reply {
+func (r *answerReader) replies(v any, what string) []Reply {
 	var list []Reply
 	for i, e := range r.entries(v, what, 0) {
 		what := fmt.Sprintf("answer %d", i+1)
-		reply := Reply{Question: r.text(e.key, what, longestText)}
+		reply := Reply{Question: r.text(e.key, what, maxText)}
 		if m, ok := e.value.(map[string]any); ok {
 			it := item{m}
 			if q := scalar(it.first([]string{"question", "q", "问题"})); q != "" {
-				reply.Question = r.text(q, what, longestText)
+				reply.Question = r.text(q, what, maxText)
 			}
-			reply.Answer = r.text(scalar(it.first([]string{"answer", "reply", "response", "text", "a", "回答", "答案"})), what, longestText)
-			reply.Evidence = r.text(it.joined([]string{"evidence", "quote", "source", "证据", "依据"}), what, longestText)
+			reply.Answer = r.text(scalar(it.first([]string{"answer", "reply", "response", "text", "a", "回答", "答案"})), what, maxText)
+			reply.Evidence = r.text(it.joined([]string{"evidence", "quote", "source", "证据", "依据"}), what, maxText)
 			reply.Confidence = strings.ToLower(r.word(it.first([]string{"confidence", "certainty", "置信度"}), what))
 		} else {
-			reply.Answer = r.text(scalar(e.value), what, longestText)
+			reply.Answer = r.text(scalar(e.value), what, maxText)
 		}
 		if reply.Answer != "" {
 			list = append(list, reply)
@@ -247,22 +247,22 @@ func (r *reader) replies(v any, what string) []Reply {
 }
 
 // severity reads a graded value; a word that is not known is no severity, with a warning.
-func (r *reader) severity(v any, what string) Severity {
+func (r *answerReader) severity(v any, what string) Severity {
 	text := scalar(v)
 	if text == "" {
 		return ""
 	}
 	s, ok := severityOf(text)
-	if !ok && !saysNothing(text) {
+	if !ok && !isEmptyPhrase(text) {
 		r.warn("%s: the severity %q is not known", what, clip(text, 40))
 	}
 	return s
 }
 
-func bounded[T any](r *reader, list []T, what string) []T {
-	if len(list) > longestList {
-		r.warn("%s: only the first %d were kept", what, longestList)
-		list = list[:longestList]
+func bounded[T any](r *answerReader, list []T, what string) []T {
+	if len(list) > maxList {
+		r.warn("%s: only the first %d were kept", what, maxList)
+		list = list[:maxList]
 	}
 	return list
 }

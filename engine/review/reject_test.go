@@ -21,19 +21,19 @@ func wantRejection(t *testing.T, err error, kind review.RejectionKind) {
 	}
 }
 
-func TestWhatIsNoReview(t *testing.T) {
+func TestTextsThatAreNoReviewAreRejected(t *testing.T) {
 	t.Parallel()
 	for text, kind := range map[string]review.RejectionKind{
 		"":        review.EmptyText,
 		" \n\t\n": review.EmptyText,
 
-		"Not logged in · Please run /login":                                                review.NoLogin,
-		"Invalid API key · Fix external API key":                                           review.NoLogin,
-		"Missing environment variable: `OPENAI_API_KEY`.":                                  review.NoLogin,
-		"When using Gemini API, you must specify the GEMINI_API_KEY environment variable.": review.NoLogin,
-		"unexpected status 401 Unauthorized: Incorrect API key provided":                   review.NoLogin,
+		"Not logged in · Please run /login":                                                review.NotLoggedIn,
+		"Invalid API key · Fix external API key":                                           review.NotLoggedIn,
+		"Missing environment variable: `OPENAI_API_KEY`.":                                  review.NotLoggedIn,
+		"When using Gemini API, you must specify the GEMINI_API_KEY environment variable.": review.NotLoggedIn,
+		"unexpected status 401 Unauthorized: Incorrect API key provided":                   review.NotLoggedIn,
 		"Ripgrep is not available.\nError when talking to Gemini API Full report available at: /tmp/x.json _ApiError: " +
-			`{"error":{"code":401,"message":"Request had invalid authentication credentials."}}` + "\n    at throwErrorIfNotOK (file:///a.js:1:2)": review.NoLogin,
+			`{"error":{"code":401,"message":"Request had invalid authentication credentials."}}` + "\n    at throwErrorIfNotOK (file:///a.js:1:2)": review.NotLoggedIn,
 
 		"API Error: Request rejected (429) · This request would exceed your rate limit. Please try again later.": review.RateLimited,
 		"exceeded retry limit, last status: 429 Too Many Requests, request id: x":                                review.RateLimited,
@@ -47,10 +47,10 @@ func TestWhatIsNoReview(t *testing.T) {
 		"抱歉，我无法协助完成该请求。":                                                      review.Refused,
 		"API Error: Opus 5.5's safeguards flagged this message (https://x/).": review.Refused,
 
-		"There's an issue with the selected model (x). It may not exist or you may not have access to it.": review.SetUp,
-		"\x1b[31mGemini CLI is not running in a trusted directory.\x1b[0m":                                 review.SetUp,
-		"tip: to pass '--full-auto' as a value, use '-- --full-auto'\n\nUsage: codex exec":                 review.SetUp,
-		"Codex ran out of room in the model's context window. Start a new thread":                          review.SetUp,
+		"There's an issue with the selected model (x). It may not exist or you may not have access to it.": review.SetupRejected,
+		"\x1b[31mGemini CLI is not running in a trusted directory.\x1b[0m":                                 review.SetupRejected,
+		"tip: to pass '--full-auto' as a value, use '-- --full-auto'\n\nUsage: codex exec":                 review.SetupRejected,
+		"Codex ran out of room in the model's context window. Start a new thread":                          review.SetupRejected,
 
 		"API Error: 500 Internal server error. This is a server-side issue":       review.ToolError,
 		"Reconnecting... 2/5 (stream disconnected before completion)":             review.ToolError,

@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	mostRepairs = 6
-	// longestRepair, in bytes from the end, and deepestRepair bound what is given to the repairer, which is recursive.
-	longestRepair = 2 << 20
-	deepestRepair = 500
+	maxRepairs = 6
+	// maxRepair, in bytes from the end, and maxRepairDepth bound what is given to the repairer, which is recursive.
+	maxRepair      = 2 << 20
+	maxRepairDepth = 500
 )
 
 // reviewStart is a brace followed by a field that only a review has first, however it is quoted.
@@ -22,10 +22,10 @@ var reviewStart = pattern.New(`\{\s*["'“”‘’` + "`" + `]?\s*(?i:strengths
 // repaired reads what is almost JSON: trailing commas, other quotes, comments, an end that is missing. It is only asked
 // when no object was whole.
 func repaired(text string) []candidate {
-	text = text[max(0, len(text)-longestRepair):]
+	text = text[max(0, len(text)-maxRepair):]
 	starts := reviewStart.FindAllStringIndex(text, -1)
-	if len(starts) > mostRepairs {
-		starts = starts[len(starts)-mostRepairs:]
+	if len(starts) > maxRepairs {
+		starts = starts[len(starts)-maxRepairs:]
 	}
 	var found []candidate
 	for i, start := range starts {
@@ -49,7 +49,7 @@ func repair(piece string) (candidate, bool) {
 	}
 	if half, ok := completed(piece); ok {
 		if c, ok := readText(half, "the answer breaks off; what was whole is kept"); ok {
-			c.half = true
+			c.truncated = true
 			return c, true
 		}
 	}
@@ -58,7 +58,7 @@ func repair(piece string) (candidate, bool) {
 		whole = piece[:last+1]
 	}
 	for _, try := range []string{whole, piece} {
-		if nesting(try) > deepestRepair {
+		if nesting(try) > maxRepairDepth {
 			continue
 		}
 		mended, err := jsonrepair.Repair(try)
@@ -66,7 +66,7 @@ func repair(piece string) (candidate, bool) {
 			continue
 		}
 		if c, ok := readText(mended, "the answer's JSON was broken and has been repaired"); ok {
-			c.half = !strings.HasSuffix(strings.TrimSpace(try), "}")
+			c.truncated = !strings.HasSuffix(strings.TrimSpace(try), "}")
 			return c, true
 		}
 	}

@@ -91,7 +91,7 @@ func TestSeverityInText(t *testing.T) {
 	}
 }
 
-func TestOddShapesAreBent(t *testing.T) {
+func TestOddJSONShapesAreRead(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		text string

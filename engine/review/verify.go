@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// shortQuote is the weight below which a quote proves nothing by itself; an ideograph weighs two.
-	shortQuote = 8
-	// widestGap is how much an ellipsis may stand for, in bytes of the normal form.
-	widestGap = 3000
-	// mostStarts bounds how many places are tried for the first piece of a quote with ellipses.
-	mostStarts = 64
+	// minQuoteWeight is the weight below which a quote proves nothing by itself; an ideograph weighs two.
+	minQuoteWeight = 8
+	// maxGap is how much an ellipsis may stand for, in bytes of the normal form.
+	maxGap = 3000
+	// maxStarts bounds how many places are tried for the first piece of a quote with ellipses.
+	maxStarts = 64
 )
 
 // Verify looks every quote up in the artifact and fills in Line and Evidence. A quote is found as it stands, or when
@@ -26,7 +26,7 @@ func Verify(a Answer, artifact string) Answer {
 	if !needsLookup(a) {
 		return a
 	}
-	ix := newIndex(artifact)
+	ix := newQuoteIndex(artifact)
 	a.Weaknesses = slices.Clone(a.Weaknesses)
 	for i := range a.Weaknesses {
 		w := &a.Weaknesses[i]
@@ -59,9 +59,9 @@ var (
 )
 
 // find returns the line, counted from 1, on which the quote begins.
-func (ix *index) find(quote string) (int, bool) {
+func (ix *quoteIndex) find(quote string) (int, bool) {
 	quote = strings.TrimSpace(quote)
-	if weight(quote) < shortQuote {
+	if weight(quote) < minQuoteWeight {
 		return ix.findShort(quote)
 	}
 	if at := strings.Index(ix.text, quote); at >= 0 {
@@ -78,7 +78,7 @@ func (ix *index) find(quote string) (int, bool) {
 }
 
 // findShort wants a short quote exactly once, with no letter or digit touching it.
-func (ix *index) findShort(quote string) (int, bool) {
+func (ix *quoteIndex) findShort(quote string) (int, bool) {
 	if strings.IndexFunc(quote, isWord) < 0 {
 		return 0, false
 	}
@@ -92,7 +92,7 @@ func (ix *index) findShort(quote string) (int, bool) {
 		from = at + len(quote)
 		before, _ := utf8.DecodeLastRuneInString(ix.text[:at])
 		after, _ := utf8.DecodeRuneInString(ix.text[from:])
-		if touches(before, quote, false) || touches(after, quote, true) {
+		if touchesWord(before, quote, false) || touchesWord(after, quote, true) {
 			continue
 		}
 		if place >= 0 {
@@ -106,8 +106,8 @@ func (ix *index) findShort(quote string) (int, bool) {
 	return ix.line(place), true
 }
 
-// touches tells whether the character beside a quote makes it part of a longer word. Ideographs have no word borders.
-func touches(beside rune, quote string, behind bool) bool {
+// touchesWord reports whether the character beside a quote makes it part of a longer word. Ideographs have no word borders.
+func touchesWord(beside rune, quote string, behind bool) bool {
 	edge, _ := utf8.DecodeRuneInString(quote)
 	if behind {
 		edge, _ = utf8.DecodeLastRuneInString(quote)
@@ -118,7 +118,7 @@ func touches(beside rune, quote string, behind bool) bool {
 func isWord(r rune) bool { return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
 
 // findPieces finds the pieces between ellipses in their order, not too far from each other.
-func (ix *index) findPieces(pieces []string) (int, bool) {
+func (ix *quoteIndex) findPieces(pieces []string) (int, bool) {
 	var wanted []string
 	total := 0
 	for _, piece := range pieces {
@@ -127,10 +127,10 @@ func (ix *index) findPieces(pieces []string) (int, bool) {
 			total += weight(n)
 		}
 	}
-	if len(wanted) == 0 || total < shortQuote || weight(wanted[0]) < shortQuote/2 {
+	if len(wanted) == 0 || total < minQuoteWeight || weight(wanted[0]) < minQuoteWeight/2 {
 		return 0, false
 	}
-	for from, tries := 0, 0; tries < mostStarts; tries++ {
+	for from, tries := 0, 0; tries < maxStarts; tries++ {
 		at := strings.Index(ix.normal[from:], wanted[0])
 		if at < 0 {
 			return 0, false
@@ -144,9 +144,9 @@ func (ix *index) findPieces(pieces []string) (int, bool) {
 	return 0, false
 }
 
-func (ix *index) follow(from int, wanted []string) bool {
+func (ix *quoteIndex) follow(from int, wanted []string) bool {
 	for _, piece := range wanted {
-		window := ix.normal[from:min(len(ix.normal), from+widestGap+len(piece))]
+		window := ix.normal[from:min(len(ix.normal), from+maxGap+len(piece))]
 		at := strings.Index(window, piece)
 		if at < 0 {
 			return false
@@ -157,7 +157,7 @@ func (ix *index) follow(from int, wanted []string) bool {
 }
 
 // evidenceLine finds the line that the evidence of a reply rests on: all of it is a quote, or it has quotes in it.
-func (ix *index) evidenceLine(evidence string) int {
+func (ix *quoteIndex) evidenceLine(evidence string) int {
 	if evidence == "" {
 		return 0
 	}

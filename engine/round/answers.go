@@ -38,7 +38,7 @@ func (r Round) Answers() []AnsweredQuestion {
 	}
 	asked := len(list)
 	for _, p := range r.Perspectives {
-		if p.KeptFrom > 0 {
+		if p.CarriedFromRound > 0 {
 			continue // it replied to an earlier round
 		}
 		for i, reply := range p.Replies {
@@ -83,9 +83,9 @@ func (a *AnsweredQuestion) add(perspective, takenAs string, given review.Reply) 
 // sameQuestion reports whether a reply repeats the question that was asked, or its beginning: what a question is about
 // stands behind it in brackets.
 func sameQuestion(asked, repeated string) bool {
-	asked, repeated = folded(asked), folded(repeated)
+	asked, repeated = foldText(asked), foldText(repeated)
 	rest, ok := strings.CutPrefix(asked, repeated)
 	return ok && repeated != "" && (rest == "" || strings.HasPrefix(rest, " (about "))
 }
 
-func folded(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }
+func foldText(text string) string { return strings.Join(strings.Fields(strings.ToLower(text)), " ") }

@@ -24,7 +24,7 @@ const (
 	SpecificQuestions Type = "specific-questions"
 )
 
-// Status tells whether every perspective arrived.
+// Status reports whether every perspective arrived.
 type Status string
 
 // A partial round lists what is missing in Round.Missing.
@@ -103,8 +103,8 @@ type Attempt struct {
 	Unsafe bool `json:"unsafe,omitempty"`
 	// Sandboxed is true when the system kept the tool to its own files, its scratch folder and the workspace.
 	Sandboxed bool `json:"sandboxed,omitempty"`
-	// Used are the tools and commands that the reviewer had run.
-	Used []ToolUse `json:"used,omitempty"`
+	// ToolUses are the tools and commands that the reviewer had run.
+	ToolUses []ToolUse `json:"used,omitempty"`
 	// Raw is the path of the kept output, relative to the session.
 	Raw string `json:"raw,omitempty"`
 }
@@ -118,8 +118,8 @@ type ToolUse struct {
 	Failed bool `json:"failed,omitempty"`
 }
 
-// Called tells whether a program ran: not for the direct analysis, nor for a tool that was skipped or is not there.
-func (a Attempt) Called() bool { return len(a.Command) > 0 }
+// RanProgram reports whether a program ran: not for the direct analysis, nor for a tool that was skipped or is not there.
+func (a Attempt) RanProgram() bool { return len(a.Command) > 0 }
 
 // Review is one perspective's part of a round. The answer's fields stand beside its own in JSON.
 type Review struct {
@@ -132,9 +132,9 @@ type Review struct {
 	Dynamic  bool      `json:"dynamic,omitempty"`
 	Attempts []Attempt `json:"attempts"`
 	Warnings []string  `json:"warnings,omitempty"`
-	// KeptFrom is the round that the review was given in, where this one asked only others; 0 where it was asked for anew.
+	// CarriedFromRound is the round that the review was given in, where this one asked only others; 0 where it was asked for anew.
 	// Its attempts were made then.
-	KeptFrom int `json:"kept_from_round,omitempty"`
+	CarriedFromRound int `json:"kept_from_round,omitempty"`
 	review.Answer
 }
 
@@ -318,7 +318,7 @@ func (r Round) Kind() string {
 	return string(r.Type)
 }
 
-// HasCoverage tells whether the coverage perspective took part or was dropped: the record then has its section.
+// HasCoverage reports whether the coverage perspective took part or was dropped: the record then has its section.
 func (r Round) HasCoverage() bool {
 	for _, p := range r.Perspectives {
 		if p.Name == "coverage" {

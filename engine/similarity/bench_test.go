@@ -50,7 +50,7 @@ func BenchmarkClusters(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				similarity.Compare(points).Clusters(similarity.Same)
+				similarity.Compare(points).Clusters(similarity.SameThreshold)
 			}
 		})
 	}

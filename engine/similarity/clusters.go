@@ -15,7 +15,7 @@ func (m *Matrix) Clusters(threshold float64) [][]int { return m.Levels(threshold
 // before.
 func (m *Matrix) Levels(thresholds ...float64) [][][]int {
 	l := newLinkage(m.space)
-	if len(thresholds) == 0 || !l.meet(thresholds[len(thresholds)-1]) {
+	if len(thresholds) == 0 || !l.findNeighbours(thresholds[len(thresholds)-1]) {
 		l.index()
 	}
 	levels := make([][][]int, len(thresholds))
@@ -53,21 +53,21 @@ type linkage struct {
 	terms     int
 
 	// Who is within reach of each group and what reach is; or, when those are too many, the groups that have each term.
-	near     [][]neighbour
-	reach    float64
-	postings [][]posting
+	neighbours [][]neighbour
+	reach      float64
+	postings   [][]posting
 
 	// Scratch: sums of similarities by group, which parts of a merger those are from, and the parts by term.
-	tally *tally
+	tally *scoreMap
 	known []int8
-	wide  [2][]float64
+	dense [2][]float64
 	found []neighbour
 }
 
 func newLinkage(s *space) *linkage {
 	most := 2 * len(s.vectors) // as each merger leaves one group less
 	l := &linkage{
-		terms: s.terms, tally: &tally{scores: make([]float64, 0, most)}, sums: make([]vector, 0, most),
+		terms: s.terms, tally: &scoreMap{scores: make([]float64, 0, most)}, sums: make([]vector, 0, most),
 		sizes: make([]float64, 0, most), parent: make([]int, 0, most), live: make([]bool, 0, most),
 	}
 	byKey := make(map[string]int)
@@ -94,8 +94,8 @@ func (l *linkage) add(sum vector, size float64) int {
 	l.parent = append(l.parent, -1)
 	l.live = append(l.live, true)
 	l.tally.scores = append(l.tally.scores, 0)
-	if l.near != nil {
-		l.near, l.known = append(l.near, nil), append(l.known, 0)
+	if l.neighbours != nil {
+		l.neighbours, l.known = append(l.neighbours, nil), append(l.known, 0)
 	}
 	if l.postings != nil {
 		l.list(g)
@@ -124,8 +124,8 @@ func (l *linkage) merge(a, b int) int {
 	l.live[a], l.live[b] = false, false
 	g := l.add(l.sums[a].plus(l.sums[b]), l.sizes[a]+l.sizes[b])
 	l.parent[a], l.parent[b] = g, g
-	if l.near != nil {
-		l.introduce(g, [2]int{a, b})
+	if l.neighbours != nil {
+		l.linkMerged(g, [2]int{a, b})
 	}
 	l.sums[a], l.sums[b] = nil, nil
 	return g
@@ -139,9 +139,9 @@ func (l *linkage) group(v int) int {
 	return v
 }
 
-// tie is how much nearer a neighbour must be to count as nearer, and how much farther than the threshold to be beyond it:
+// tieTolerance is how much nearer a neighbour must be to count as nearer, and how much farther than the threshold to be beyond it:
 // less is rounding.
-const tie = 1e-12
+const tieTolerance = 1e-12
 
 // link is one step of a chain of nearest neighbours: a group, and how near it is to the one before.
 type link struct {
@@ -153,7 +153,7 @@ type link struct {
 // the chain, until no group has a neighbour within the threshold. Along a chain the similarity only rises.
 func (l *linkage) run(threshold float64) {
 	l.threshold = threshold
-	l.revive()
+	l.reactivate()
 	var chain []link
 	for next := 0; next < len(l.sums); next++ {
 		if l.live[next] {
@@ -166,7 +166,7 @@ func (l *linkage) run(threshold float64) {
 			case near < 0: // nobody within the threshold, now or later
 				l.live[top.group] = false
 				chain = chain[:len(chain)-1]
-			case len(chain) > 1 && score <= top.reached+tie:
+			case len(chain) > 1 && score <= top.reached+tieTolerance:
 				l.merge(chain[len(chain)-2].group, top.group)
 				chain = chain[:len(chain)-2]
 			default:
@@ -176,9 +176,9 @@ func (l *linkage) run(threshold float64) {
 	}
 }
 
-// revive makes the groups that an earlier run finished take part again. Some of their entries are gone by then, so
+// reactivate makes the groups that an earlier run finished take part again. Some of their entries are gone by then, so
 // all are made anew.
-func (l *linkage) revive() {
+func (l *linkage) reactivate() {
 	if !slices.Contains(l.live, false) {
 		return
 	}
@@ -193,7 +193,7 @@ func (l *linkage) revive() {
 // nearest finds the live group with the highest average similarity to g, the lowest numbered of several, or -1 when
 // none is within the threshold. Ended groups are dropped from the lists as they are met.
 func (l *linkage) nearest(g int) (best int, score float64) {
-	if l.near != nil {
+	if l.neighbours != nil {
 		return l.nearestListed(g)
 	}
 	for _, e := range l.sums[g] {
@@ -225,12 +225,12 @@ func (l *linkage) nearestOf(g int, neighbours []neighbour) (best int, score floa
 		}
 	}
 	best = -1
-	if score < l.threshold-tie {
+	if score < l.threshold-tieTolerance {
 		return best, 0
 	}
 	for _, n := range neighbours {
 		other := int(n.group)
-		if l.live[other] && n.sum/(l.sizes[g]*l.sizes[other]) >= score-tie && (best < 0 || other < best) {
+		if l.live[other] && n.sum/(l.sizes[g]*l.sizes[other]) >= score-tieTolerance && (best < 0 || other < best) {
 			best = other
 		}
 	}

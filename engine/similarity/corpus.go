@@ -11,22 +11,22 @@ type corpus struct {
 func newCorpus(docs []string) *corpus {
 	c := &corpus{vectors: make([]vector, len(docs))}
 	statements := make([]statement, len(docs))
-	inParts(len(docs), func(from, to int) {
-		r := newReader()
+	parallelRanges(len(docs), func(from, to int) {
+		r := newTextReader()
 		for i := from; i < to; i++ {
 			statements[i] = statement{reader: r, words: r.words(r.tokens(r.segments(docs[i]), document))}
 		}
 	})
 	words := newDictionary()
 	for i, st := range statements {
-		words.renumber(st.words, st.reader.stemmed)
+		words.renumber(st.words, st.reader.wordNumbers)
 		c.vectors[i] = frequencies(nil, st.words)
-		words.enter(c.vectors[i], 1)
+		words.countDocument(c.vectors[i], 1)
 	}
-	words.settle()
+	words.computeIDF()
 	c.terms = len(words.terms)
 	for i, v := range c.vectors {
-		c.vectors[i] = words.weigh(v[:0], v, len(docs))
+		c.vectors[i] = words.weights(v[:0], v, len(docs))
 	}
 	return c
 }

@@ -7,19 +7,19 @@ import (
 
 // dictionary numbers the terms of all documents in the order they are met and counts the documents each is in.
 type dictionary struct {
-	*numbering
+	*termNumbers
 	in      []int
 	total   int
-	numbers map[*numbering][]int32 // of a reader's numbers, one more than the own ones
+	numbers map[*termNumbers][]int32 // of a reader's numbers, one more than the own ones
 	idf     []float64
 }
 
 func newDictionary() *dictionary {
-	return &dictionary{numbering: newNumbering(), numbers: make(map[*numbering][]int32)}
+	return &dictionary{termNumbers: newTermNumbers(), numbers: make(map[*termNumbers][]int32)}
 }
 
 // renumber puts the own numbers in the place of a reader's.
-func (d *dictionary) renumber(terms []int32, from *numbering) {
+func (d *dictionary) renumber(terms []int32, from *termNumbers) {
 	known := d.numbers[from]
 	if len(known) < len(from.terms) {
 		known = append(known, make([]int32, len(from.terms)-len(known))...)
@@ -27,7 +27,7 @@ func (d *dictionary) renumber(terms []int32, from *numbering) {
 	}
 	for i, t := range terms {
 		if known[t] == 0 {
-			known[t] = d.of(from.terms[t]) + 1
+			known[t] = d.numberOf(from.terms[t]) + 1
 		}
 		terms[i] = known[t] - 1
 	}
@@ -47,8 +47,8 @@ func frequencies(v vector, terms []int32) vector {
 	return v
 }
 
-// enter counts a document as often as it occurs.
-func (d *dictionary) enter(frequencies vector, times int) {
+// countDocument counts a document as often as it occurs.
+func (d *dictionary) countDocument(frequencies vector, times int) {
 	d.in = append(d.in, make([]int, len(d.terms)-len(d.in))...)
 	for _, e := range frequencies {
 		d.in[e.term] += times
@@ -56,18 +56,18 @@ func (d *dictionary) enter(frequencies vector, times int) {
 	d.total += times
 }
 
-// settle ends the counting.
-func (d *dictionary) settle() {
+// computeIDF ends the counting.
+func (d *dictionary) computeIDF() {
 	d.idf = make([]float64, len(d.in))
 	for term, in := range d.in {
 		d.idf[term] = 1 + math.Log(float64(1+d.total)/float64(1+in))
 	}
 }
 
-// weigh appends frequencies turned into unit TF-IDF weights to kept, which may be the beginning of the same slice: 1 +
+// weights appends frequencies turned into unit TF-IDF weights to kept, which may be the beginning of the same slice: 1 +
 // log tf, times an idf that never falls to 0, because in a small set the word that two points share is in most of its
 // points. Terms in more than limit documents are left out.
-func (d *dictionary) weigh(kept, frequencies vector, limit int) vector {
+func (d *dictionary) weights(kept, frequencies vector, limit int) vector {
 	from, square := len(kept), 0.0
 	for _, e := range frequencies {
 		if d.in[e.term] > limit {

@@ -60,13 +60,13 @@ type Hit struct {
 // Finder asks an index. It is not safe for concurrent use; several finders may ask one index at a time.
 type Finder struct {
 	*Index
-	sums *totals
+	sums *scoreSums
 	hits []Hit
 	row  []float64
 }
 
 // Finder returns one that asks the index.
-func (x *Index) Finder() *Finder { return &Finder{Index: x, sums: newTotals(len(x.points))} }
+func (x *Index) Finder() *Finder { return &Finder{Index: x, sums: newScoreSums(len(x.points))} }
 
 // Near lists the points that are at least as similar to point i of the matrix as the threshold, by their places: what At tells of all. The list is good until the next call.
 func (f *Finder) Near(i int, threshold float64) []Hit {
@@ -76,8 +76,8 @@ func (f *Finder) Near(i int, threshold float64) []Hit {
 // NearBefore is Near among the places before one.
 func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 	node := f.matrix.node[i]
-	words, shared := f.matrix.space.apart(node)
-	f.sums.begin(threshold)
+	words, shared := f.matrix.space.splitTerms(node)
+	f.sums.reset(threshold)
 	for _, e := range words {
 		f.sums.add(f.postings.of(e.term), e.weight, int32(before))
 	}
@@ -91,7 +91,7 @@ func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 		}
 	}
 	for place, sum := range more {
-		if words := f.sums.scores[place]; words < threshold && words+sum >= threshold*(1-rounding) {
+		if words := f.sums.scores[place]; words < threshold && words+sum >= threshold*(1-roundingTolerance) {
 			places = append(places, place)
 		}
 	}
@@ -114,8 +114,8 @@ func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 func (f *Finder) hit(node int, place int32) Hit {
 	s, other, words := f.matrix.space, f.node(place), f.sums.scores[place]
 	near := 1.0
-	if !s.same(node, other) {
-		near = min(1, s.with(words, node, other))
+	if !s.isSame(node, other) {
+		near = min(1, s.addShared(words, node, other))
 	}
 	return Hit{int(place), near, min(1, words)}
 }
@@ -124,7 +124,7 @@ func (f *Finder) hit(node int, place int32) Hit {
 // next call.
 func (f *Finder) Row(i int) []float64 {
 	node := f.matrix.node[i]
-	f.sums.begin(math.Inf(1))
+	f.sums.reset(math.Inf(1))
 	for _, e := range f.matrix.space.vectors[node] {
 		f.sums.add(f.postings.of(e.term), e.weight, int32(len(f.points)))
 	}

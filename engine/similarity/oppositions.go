@@ -4,20 +4,20 @@ import "strings"
 
 // Who denies: the words behind these are negated. Of a thing that is not there, more than one word is.
 var (
-	negators     = set(`not no never without cannot none nobody nothing neither nor lack lacks lacking nowhere`)
-	nounNegators = set(`no without lack lacks lacking`)
+	negators     = wordSet(`not no never without cannot none nobody nothing neither nor lack lacks lacking nowhere`)
+	nounNegators = wordSet(`no without lack lacks lacking`)
 	// prohibitions are orders that negate without "not".
-	prohibitions = set(`avoid avoids stop stops refrain forbid forbids prohibit prohibits skip`)
+	prohibitions = wordSet(`avoid avoids stop stops refrain forbid forbids prohibit prohibits skip`)
 	// deficits say that something is not there or not good enough, wherever they stand.
-	deficits = set(`missing absent absence undefined unclear unspecified unstated unknown undecided open fails fail failing hardly barely
+	deficits = wordSet(`missing absent absence undefined unclear unspecified unstated unknown undecided open fails fail failing hardly barely
 		insufficient vague ambiguous incomplete unanswered unmentioned unsaid forgotten`)
 	// demands say what ought to be, and therefore is not yet.
-	demands = set(`should must would shall ought need needs needed requires wanted`)
+	demands = wordSet(`should must would shall ought need needs needed requires wanted`)
 	// fillers stand between a negation and what it is about.
-	fillers = set(`a an the any be been being is are was were do does did have has had yet really fully quite even to that there it this
+	fillers = wordSet(`a an the any be been being is are was were do does did have has had yet really fully quite even to that there it this
 		these those able allowed actually ever still clear clearly of in for on by with and or`)
-	conjunctions = set(`but because although though while whereas so since if when unless which who whose whom and until`)
-	endings      = set(`s es e ed d ing er ers ion ions ation ations al able ment y ies ied`)
+	conjunctions = wordSet(`but because although though while whereas so since if when unless which who whose whom and until`)
+	endings      = wordSet(`s es e ed d ing er ers ion ions ation ations al able ment y ies ied`)
 )
 
 // The same in Chinese, the longer words first.

@@ -16,29 +16,29 @@ const (
 	measureShare = 0.20
 )
 
-// shortestQuote is how many letters and digits a quote needs to be a part of a longer one; shorter ones are met anywhere.
-const shortestQuote = 10
+// minQuote is how many letters and digits a quote needs to be a part of a longer one; shorter ones are met anywhere.
+const minQuote = 10
 
-// mostQuotes is up to how many distinct quotes are looked for in each other; of more only equal ones are one passage.
-const mostQuotes = 500
+// maxQuotes is up to how many distinct quotes are looked for in each other; of more only equal ones are one passage.
+const maxQuotes = 500
 
 // passages gives each quote the name of its passage: the longest of the quotes that it is a part of.
 func passages(points []Point) map[string]string {
 	named := map[string]string{}
 	var longest []string
 	for _, p := range points {
-		if key := letters(p.Quote); key != "" && named[p.Quote] == "" {
+		if key := lettersAndDigits(p.Quote); key != "" && named[p.Quote] == "" {
 			named[p.Quote] = key
 			longest = append(longest, key)
 		}
 	}
 	slices.SortFunc(longest, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
 	longest = slices.Compact(longest)
-	if len(longest) > mostQuotes {
+	if len(longest) > maxQuotes {
 		return named
 	}
 	for quote, key := range named {
-		if len(key) < shortestQuote {
+		if len(key) < minQuote {
 			continue
 		}
 		named[quote] = longest[slices.IndexFunc(longest, func(other string) bool { return strings.Contains(other, key) })]
@@ -46,8 +46,8 @@ func passages(points []Point) map[string]string {
 	return named
 }
 
-// letters are the letters and digits of a text in lower case.
-func letters(text string) string {
+// lettersAndDigits are the letters and digits of a text in lower case.
+func lettersAndDigits(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return unicode.ToLower(r)
@@ -57,7 +57,7 @@ func letters(text string) string {
 }
 
 // measureWords give away that a reviewer misses a measure; they are compared by their stems.
-var measureWords = set(`measure measured measurable measurably measurement metric metrics quantify quantified quantifiable
+var measureWords = wordSet(`measure measured measurable measurably measurement metric metrics quantify quantified quantifiable
 	test tested tests testable testability tester verify verified verifiable check checked number numbers figure figures
 	limit limits target targets threshold thresholds bound bounds value values criterion criteria unit units seconds
 	milliseconds latency percentile percent undefined defined vague placeholder estimated`)
@@ -93,14 +93,14 @@ func (s *statement) dimensions() []dimension {
 	if s.topic != "" {
 		list = append(list, dimension{s.topic + " in " + s.passage, topicShare})
 	}
-	if s.measure {
+	if s.missesMeasure {
 		list = append(list, dimension{"measure in " + s.passage, measureShare})
 	}
 	return list
 }
 
 // shared appends the dimensions of a statement to its words; they are numbered from the first one on.
-func (s *statement) shared(v vector, first int32, numbers *numbering) vector {
+func (s *statement) shared(v vector, first int32, numbers *termNumbers) vector {
 	words := len(v)
 	for _, d := range s.dimensions() {
 		v = append(v, entry{first + numbers.number[d.name], math.Sqrt(d.share)})

@@ -25,7 +25,7 @@ const (
 )
 
 // piece is what is known of a segment.
-func (r *reader) piece(segment string) *piece {
+func (r *textReader) piece(segment string) *piece {
 	p, known := r.pieces[segment]
 	if !known {
 		p = &piece{text: segment}
@@ -61,7 +61,7 @@ func kindOf(s string) kind {
 // split cuts a segment into its parts: file.name, snake_case and CamelCase are several words, a number is one. In a
 // document a CamelCase name is a word of its own too: what names the same component belongs together more than its words
 // say.
-func (r *reader) split(s string, why purpose) []token {
+func (r *textReader) split(s string, why purpose) []token {
 	var tokens []token
 	if isDigit(s[0]) {
 		return r.add(tokens, s, why)
@@ -69,7 +69,7 @@ func (r *reader) split(s string, why purpose) []token {
 	for part := range strings.FieldsFuncSeq(strings.TrimSuffix(s, "'s"), func(r rune) bool { return r == '_' || r == '.' || r == ':' }) {
 		start := 0
 		for i := range part {
-			if i > start && hump(part, i) {
+			if i > start && isCamelBoundary(part, i) {
 				tokens = r.add(tokens, part[start:i], why)
 				start = i
 			}
@@ -82,8 +82,8 @@ func (r *reader) split(s string, why purpose) []token {
 	return tokens
 }
 
-// hump tells whether a new word of a CamelCase name starts at byte i: fooBar, HTTPServer.
-func hump(s string, i int) bool {
+// isCamelBoundary reports whether a new word of a CamelCase name starts at byte i: fooBar, HTTPServer.
+func isCamelBoundary(s string, i int) bool {
 	before, _ := utf8.DecodeLastRuneInString(s[:i])
 	here, size := utf8.DecodeRuneInString(s[i:])
 	after, _ := utf8.DecodeRuneInString(s[i+size:])
@@ -91,7 +91,7 @@ func hump(s string, i int) bool {
 }
 
 // add adds a part in lower case, unless it is one of the words that do not count.
-func (r *reader) add(tokens []token, part string, why purpose) []token {
+func (r *textReader) add(tokens []token, part string, why purpose) []token {
 	part = strings.ToLower(part)
 	if stopWords[part] || len(part) == 1 && !isDigit(part[0]) || why == critique && reviewerWords[part] {
 		return tokens

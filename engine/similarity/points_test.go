@@ -70,12 +70,12 @@ func TestThresholdsOnLabelledPoints(t *testing.T) {
 	for _, set := range readLabelled(t, "points.json") {
 		t.Run(set.Document, func(t *testing.T) {
 			t.Parallel()
-			p, r, f1 := set.score(similarity.Maybe)
+			p, r, f1 := set.score(similarity.MaybeThreshold)
 			t.Logf("possibly the same: precision %.2f, recall %.2f, F1 %.2f", p, r, f1)
 			if f1 < 0.77 {
 				t.Errorf("F1 at Maybe is %.2f, want at least .77", f1)
 			}
-			p, r, _ = set.score(similarity.Same)
+			p, r, _ = set.score(similarity.SameThreshold)
 			t.Logf("the same: precision %.2f, recall %.2f", p, r)
 			if p < 0.9 || r < 0.38 {
 				t.Errorf("at Same precision is %.2f and recall %.2f, want at least .90 and .38", p, r)
@@ -89,7 +89,7 @@ func TestThresholdsOnHeldPoints(t *testing.T) {
 	t.Parallel()
 	var hit, claimed, truth float64
 	for _, set := range readLabelled(t, "held.json") {
-		h, c, n := set.count(similarity.Maybe)
+		h, c, n := set.count(similarity.MaybeThreshold)
 		t.Logf("%s: %.0f right of %.0f claimed and %.0f true, F1 %.2f", set.Document, h, c, n, 2*h/(c+n))
 		hit, claimed, truth = hit+h, claimed+c, truth+n
 	}
@@ -113,7 +113,7 @@ func TestPointsWithQuotes(t *testing.T) {
 	} {
 		var same, maybe [3]float64
 		for _, set := range readLabelled(t, half.name) {
-			for at, sums := range map[float64]*[3]float64{similarity.Same: &same, similarity.Maybe: &maybe} {
+			for at, sums := range map[float64]*[3]float64{similarity.SameThreshold: &same, similarity.MaybeThreshold: &maybe} {
 				hit, claimed, truth := set.count(at)
 				sums[0], sums[1], sums[2] = sums[0]+hit, sums[1]+claimed, sums[2]+truth
 			}
@@ -140,12 +140,12 @@ func TestOneVaguePassageIsOnePoint(t *testing.T) {
 		{Text: "A member leaving the flat keeps access as a user.", Quote: "Members may leave the flat"},
 	})
 	for i, j := range map[int]int{0: 1, 1: 2, 2: 0} {
-		if m.At(i, j) < similarity.Same {
+		if m.At(i, j) < similarity.SameThreshold {
 			t.Errorf("%d and %d are %.2f alike", i, j, m.At(i, j))
 		}
 	}
 	for _, pair := range [][2]int{{0, 3}, {1, 3}, {4, 5}} {
-		if m.At(pair[0], pair[1]) >= similarity.Same {
+		if m.At(pair[0], pair[1]) >= similarity.SameThreshold {
 			t.Errorf("%v are %.2f alike", pair, m.At(pair[0], pair[1]))
 		}
 	}

@@ -42,14 +42,14 @@ func newPostings(vectors []vector, terms int) postings {
 
 func (p postings) of(term int32) []posting { return p.all[p.ends[term]:p.ends[term+1]] }
 
-// tally sums up scores by vector. Its cost is that of the vectors that get one.
-type tally struct {
+// scoreMap sums up scores by vector. Its cost is that of the vectors that get one.
+type scoreMap struct {
 	scores  []float64
 	touched []int32
 }
 
 // add adds to the score of a vector; it must be more than 0.
-func (t *tally) add(vector int32, score float64) {
+func (t *scoreMap) add(vector int32, score float64) {
 	if t.scores[vector] == 0 {
 		t.touched = append(t.touched, vector)
 	}
@@ -57,7 +57,7 @@ func (t *tally) add(vector int32, score float64) {
 }
 
 // each tells the scores in the order they came up, and begins anew.
-func (t *tally) each(tell func(vector int32, score float64)) {
+func (t *scoreMap) each(tell func(vector int32, score float64)) {
 	for _, v := range t.touched {
 		score := t.scores[v]
 		t.scores[v] = 0
@@ -66,8 +66,8 @@ func (t *tally) each(tell func(vector int32, score float64)) {
 	t.touched = t.touched[:0]
 }
 
-// inParts divides a range among the processors, unless it is too small to be worth a goroutine.
-func inParts(n int, do func(from, to int)) {
+// parallelRanges divides a range among the processors, unless it is too small to be worth a goroutine.
+func parallelRanges(n int, do func(from, to int)) {
 	const least = 500
 	part := max(least, (n+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
 	if part >= n {

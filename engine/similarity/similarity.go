@@ -23,8 +23,8 @@ type Point struct {
 // Same and Maybe are the measured thresholds of the point formula: at or above Same two points are convergent,
 // from Maybe they are possibly the same.
 const (
-	Same  = 0.32
-	Maybe = 0.18
+	SameThreshold  = 0.32
+	MaybeThreshold = 0.18
 )
 
 // The shares of the point formula. Words and grams are cosines of their own, so each is at most its share.
@@ -44,7 +44,7 @@ type Matrix struct {
 // Compare measures all pairs: mean(TF-IDF, char-4) + 0.15 x topic + what a common passage adds, and 1 for equal topic and
 // anchor. A point without a topic gets the one its words speak of. The order of the points has no influence on any similarity.
 func Compare(points []Point) *Matrix {
-	statements := read(points)
+	statements := makeStatements(points)
 	// Equal statements share a vector, and vectors are built in the order of their text: neither a repetition nor
 	// the order the points came in changes a sum.
 	order := make([]int, len(points))
@@ -68,15 +68,15 @@ func Compare(points []Point) *Matrix {
 	return m
 }
 
-// read makes statements of the points, on every processor: each statement depends on its own point only.
-func read(points []Point) []statement {
+// makeStatements makes statements of the points, on every processor: each statement depends on its own point only.
+func makeStatements(points []Point) []statement {
 	statements, quoted := make([]statement, len(points)), passages(points)
-	inParts(len(points), func(from, to int) {
-		r := newReader()
+	parallelRanges(len(points), func(from, to int) {
+		r := newTextReader()
 		for i := from; i < to; i++ {
 			statements[i] = r.statement(points[i])
 			statements[i].passage = quoted[points[i].Quote]
-			statements[i].measure = statements[i].passage != "" && missesMeasure(points[i].Text)
+			statements[i].missesMeasure = statements[i].passage != "" && missesMeasure(points[i].Text)
 		}
 	})
 	return statements
@@ -103,8 +103,8 @@ func (m *Matrix) Across(left, right []int, threshold float64, tell func(l, r int
 
 // InWords is At without what a shared topic or passage, or an equal topic and anchor, add.
 func (m *Matrix) InWords(i, j int) float64 {
-	a, _ := m.space.apart(m.node[i])
-	b, _ := m.space.apart(m.node[j])
+	a, _ := m.space.splitTerms(m.node[i])
+	b, _ := m.space.splitTerms(m.node[j])
 	return min(1, a.dot(b))
 }
 
@@ -135,15 +135,15 @@ func (m *Matrix) Subset(points []int) *Matrix {
 
 // statement is a point made ready for counting.
 type statement struct {
-	reader *reader // that numbered the words and grams
-	words  []int32 // stems and bigrams
+	reader *textReader // that numbered the words and grams
+	words  []int32     // stems and bigrams
 	grams  []int32
 	topic  string
 	key    string // topic and anchor, when the point has both of its own
 	fold   string // the text as it is sorted and recognised by
 
-	passage string // the name of what it quotes, if it does
-	measure bool   // it misses a measure there
+	passage       string // the name of what it quotes, if it does
+	missesMeasure bool   // it misses a measure there
 }
 
 func (s *statement) empty() bool { return s.fold == "" }
@@ -155,20 +155,20 @@ func (s *statement) compare(o *statement) int {
 	return cmp.Or(cmp.Compare(s.topic, o.topic), cmp.Compare(s.key, o.key), cmp.Compare(s.passage, o.passage))
 }
 
-func (r *reader) statement(p Point) statement {
+func (r *textReader) statement(p Point) statement {
 	segments := r.segments(p.Text)
 	tokens := r.tokens(segments, critique)
 	s := statement{
 		reader: r,
 		words:  r.words(tokens),
 		grams:  r.grams(tokens),
-		topic:  name(p.Topic),
+		topic:  normalizeTopic(p.Topic),
 		fold:   spaced(fold(strings.ToLower(p.Text))),
 	}
-	if anchor := heading(p.Anchor); anchor != "" && s.topic != "" {
+	if anchor := normalizeHeading(p.Anchor); anchor != "" && s.topic != "" {
 		s.key = s.topic + "\x00" + anchor
 	}
-	if s.topic = family(s.topic); s.topic == "" {
+	if s.topic = canonicalTopic(s.topic); s.topic == "" {
 		s.topic = r.topic(segments)
 	}
 	return s
@@ -191,15 +191,15 @@ func spaced(text string) string {
 	return strings.TrimSuffix(text, " ")
 }
 
-// name makes spellings of one topic equal.
-func name(topic string) string {
+// normalizeTopic makes spellings of one topic equal.
+func normalizeTopic(topic string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(fold(topic)), func(r rune) bool {
 		return r == ' ' || r == '-' || r == '_' || r == '\t' || r == '\n'
 	}), " ")
 }
 
-// heading makes spellings of one anchor equal: Markdown marks, a section sign and numbering say nothing.
-func heading(anchor string) string {
+// normalizeHeading makes spellings of one anchor equal: Markdown marks, a section sign and numbering say nothing.
+func normalizeHeading(anchor string) string {
 	text := strings.ToLower(fold(strings.Join(strings.Fields(anchor), " ")))
 	bare := strings.TrimLeft(text, "#§ ")
 	if unnumbered := strings.TrimLeft(bare, "0123456789. "); unnumbered != "" && unnumbered != bare && bare[0] >= '0' && bare[0] <= '9' {

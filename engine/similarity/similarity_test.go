@@ -13,7 +13,7 @@ import (
 	"parley/engine/similarity"
 )
 
-func TestWords(t *testing.T) {
+func TestWordsAreFoldedStemmedAndFiltered(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, text, want string }{
 		{"stop words and reviewers' words go", "The section should define retries.", "retri"},
@@ -40,7 +40,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-func TestTopic(t *testing.T) {
+func TestTopicIsFoundByItsWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"Passwords are stored without encryption.": "security",
@@ -83,7 +83,7 @@ func TestAverageLinkageDoesNotChain(t *testing.T) {
 	m := similarity.Compare([]similarity.Point{
 		{Text: "kiwi melon"}, {Text: "melon papaya"}, {Text: "papaya quince"}, {Text: "quince walnut"},
 	})
-	for _, group := range m.Clusters(similarity.Same) {
+	for _, group := range m.Clusters(similarity.SameThreshold) {
 		if len(group) > 2 {
 			t.Errorf("a chain became one group: %v", group)
 		}
@@ -134,7 +134,7 @@ func TestMatrixProperties(t *testing.T) {
 				}
 			}
 		}
-		threshold := rapid.SampledFrom([]float64{similarity.Maybe, similarity.Same, 0.6}).Draw(t, "threshold")
+		threshold := rapid.SampledFrom([]float64{similarity.MaybeThreshold, similarity.SameThreshold, 0.6}).Draw(t, "threshold")
 		if got, want := renamed(other.Clusters(threshold), order), renamed(m.Clusters(threshold), indices(len(points))); got != want {
 			t.Fatalf("order changes the groups: %s and %s", got, want)
 		}
@@ -179,7 +179,7 @@ func TestClustersAreAverageLinkage(t *testing.T) {
 			points[i].Text = strings.Join(text, " ")
 		}
 		m := similarity.Compare(points)
-		for _, threshold := range []float64{0.05, similarity.Maybe} {
+		for _, threshold := range []float64{0.05, similarity.MaybeThreshold} {
 			got := renamed(m.Clusters(threshold), indices(len(points)))
 			if want := renamed(textbook(m, len(points), threshold), indices(len(points))); got != want {
 				t.Errorf("seed %d at %v: %s, want %s", seed, threshold, got, want)
@@ -194,8 +194,8 @@ func TestLevelsAndSubsetsAreClustersToo(t *testing.T) {
 		points := texts().Draw(t, "points")
 		m := similarity.Compare(points)
 		number := indices(len(points))
-		levels := m.Levels(similarity.Same, similarity.Maybe)
-		for i, threshold := range []float64{similarity.Same, similarity.Maybe} {
+		levels := m.Levels(similarity.SameThreshold, similarity.MaybeThreshold)
+		for i, threshold := range []float64{similarity.SameThreshold, similarity.MaybeThreshold} {
 			if got, want := renamed(levels[i], number), renamed(m.Clusters(threshold), number); got != want {
 				t.Fatalf("level %d: %s, want %s", i, got, want)
 			}
@@ -212,7 +212,7 @@ func TestLevelsAndSubsetsAreClustersToo(t *testing.T) {
 			}
 		}
 		members := 0
-		for _, g := range part.Clusters(similarity.Maybe) {
+		for _, g := range part.Clusters(similarity.MaybeThreshold) {
 			members += len(g)
 		}
 		if members != len(some) {
@@ -281,7 +281,7 @@ func FuzzCompare(f *testing.F) {
 			}
 		}
 		members := 0
-		for _, g := range m.Clusters(similarity.Maybe) {
+		for _, g := range m.Clusters(similarity.MaybeThreshold) {
 			members += len(g)
 		}
 		if members != 3 {

@@ -15,41 +15,41 @@ type space struct {
 // In a set of more than large points, a word in more than a tenth of them and a gram in more than a fiftieth tell
 // nothing apart and would cost most of the time: they are left out.
 const (
-	large       = 2000
-	commonWords = 10
-	commonGrams = 50
+	largeSet     = 2000
+	maxWordShare = 10
+	maxGramShare = 50
 )
 
 func newSpace(statements []*statement, sizes []int) *space {
 	s := &space{sizes: sizes, keys: make([]string, len(statements)), vectors: make([]vector, len(statements))}
-	words, chars, topics := newDictionary(), newDictionary(), newNumbering()
+	words, chars, topics := newDictionary(), newDictionary(), newTermNumbers()
 	for i, st := range statements {
 		s.keys[i] = st.key
-		words.renumber(st.words, st.reader.stemmed)
-		chars.renumber(st.grams, st.reader.cut)
+		words.renumber(st.words, st.reader.wordNumbers)
+		chars.renumber(st.grams, st.reader.gramNumbers)
 		for _, d := range st.dimensions() {
-			topics.of(d.name)
+			topics.numberOf(d.name)
 		}
 	}
 	counted := counts(statements)
 	for i, c := range counted {
-		words.enter(c.words, sizes[i])
-		chars.enter(c.grams, sizes[i])
+		words.countDocument(c.words, sizes[i])
+		chars.countDocument(c.grams, sizes[i])
 	}
-	words.settle()
-	chars.settle()
+	words.computeIDF()
+	chars.computeIDF()
 	wordLimit, charLimit := words.total, chars.total
-	if words.total > large {
-		wordLimit, charLimit = words.total/commonWords, chars.total/commonGrams
+	if words.total > largeSet {
+		wordLimit, charLimit = words.total/maxWordShare, chars.total/maxGramShare
 	}
 	charsFrom := int32(len(words.in))
 	s.topics = charsFrom + int32(len(chars.in))
 	s.terms = int(s.topics) + len(topics.terms)
-	inParts(len(statements), func(from, to int) {
+	parallelRanges(len(statements), func(from, to int) {
 		for i := from; i < to; i++ {
-			v := words.weigh(counted[i].words[:0], counted[i].words, wordLimit).times(math.Sqrt(wordShare))
+			v := words.weights(counted[i].words[:0], counted[i].words, wordLimit).times(math.Sqrt(wordShare))
 			n := len(v)
-			v = chars.weigh(v, counted[i].grams, charLimit)
+			v = chars.weights(v, counted[i].grams, charLimit)
 			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
 			s.vectors[i] = statements[i].shared(v, s.topics, topics)
 		}
@@ -64,7 +64,7 @@ type count struct{ words, grams vector }
 // counts tells of all statements; the entries of many lie in one array.
 func counts(statements []*statement) []count {
 	list := make([]count, len(statements))
-	inParts(len(statements), func(from, to int) {
+	parallelRanges(len(statements), func(from, to int) {
 		room := 0
 		for _, st := range statements[from:to] {
 			room += len(st.words) + len(st.grams) + 1
@@ -91,19 +91,19 @@ func (v vector) shift(by int32) vector {
 
 // similarity of two vectors: 1 for the same statement and for equal topic and anchor.
 func (s *space) similarity(a, b int) float64 {
-	if s.same(a, b) {
+	if s.isSame(a, b) {
 		return 1
 	}
 	return min(1, s.vectors[a].dot(s.vectors[b]))
 }
 
-// same tells whether two vectors are of one statement, or equal by topic and anchor.
-func (s *space) same(a, b int) bool { return a == b || s.keys[a] != "" && s.keys[a] == s.keys[b] }
+// isSame reports whether two vectors are of one statement, or equal by topic and anchor.
+func (s *space) isSame(a, b int) bool { return a == b || s.keys[a] != "" && s.keys[a] == s.keys[b] }
 
-// with adds what a shared topic and passage bring to the likeness in words, in the order in which similarity adds it up.
-func (s *space) with(words float64, a, b int) float64 {
-	_, one := s.apart(a)
-	_, other := s.apart(b)
+// addShared adds what a shared topic and passage bring to the likeness in words, in the order in which similarity adds it up.
+func (s *space) addShared(words float64, a, b int) float64 {
+	_, one := s.splitTerms(a)
+	_, other := s.splitTerms(b)
 	for i, j := 0, 0; i < len(one) && j < len(other); {
 		switch {
 		case one[i].term < other[j].term:
@@ -118,8 +118,8 @@ func (s *space) with(words float64, a, b int) float64 {
 	return words
 }
 
-// apart parts a vector into its words and grams and what else the statement may share.
-func (s *space) apart(node int) (words, shared vector) {
+// splitTerms parts a vector into its words and grams and what else the statement may share.
+func (s *space) splitTerms(node int) (words, shared vector) {
 	v := s.vectors[node]
 	at := len(v)
 	for at > 0 && v[at-1].term >= s.topics {

@@ -22,7 +22,7 @@ const (
 )
 
 // segments cuts a text where Unicode cuts words. The list is good until the next call.
-func (r *reader) segments(text string) []string {
+func (r *textReader) segments(text string) []string {
 	r.list = r.list[:0]
 	for segments := words.FromString(fold(text)); segments.Next(); {
 		r.list = append(r.list, segments.Value())
@@ -31,7 +31,7 @@ func (r *reader) segments(text string) []string {
 }
 
 // tokens are the content words of a text in segments. The list is good until the next call.
-func (r *reader) tokens(segments []string, why purpose) []token {
+func (r *textReader) tokens(segments []string, why purpose) []token {
 	c := &r.cutter
 	c.reader, c.purpose, c.tokens = r, why, c.tokens[:0]
 	for _, s := range segments {
@@ -41,9 +41,9 @@ func (r *reader) tokens(segments []string, why purpose) []token {
 	return c.tokens
 }
 
-// cutter collects tokens from the segments of a text.
-type cutter struct {
-	reader  *reader
+// tokenizer collects tokens from the segments of a text.
+type tokenizer struct {
+	reader  *textReader
 	purpose purpose
 	tokens  []token
 	run     strings.Builder // ideographs that follow each other
@@ -51,7 +51,7 @@ type cutter struct {
 	dash    bool
 }
 
-func (c *cutter) segment(s string) {
+func (c *tokenizer) segment(s string) {
 	if s == " " { // every second one
 		c.flush()
 		return
@@ -79,7 +79,7 @@ func (c *cutter) segment(s string) {
 }
 
 // flush ends what was being collected.
-func (c *cutter) flush() {
+func (c *tokenizer) flush() {
 	c.flushCapital()
 	if c.run.Len() == 0 {
 		return
@@ -94,7 +94,7 @@ func (c *cutter) flush() {
 	c.run.Reset()
 }
 
-func (c *cutter) flushCapital() {
+func (c *tokenizer) flushCapital() {
 	capital := c.capital
 	c.capital, c.dash = "", false
 	if capital != "" {

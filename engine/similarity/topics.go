@@ -77,7 +77,7 @@ var lexiconTable = sync.OnceValue(func() (table struct {
 	names   map[string]string
 },
 ) {
-	r := newReader()
+	r := newTextReader()
 	table.english, table.names = make(map[string][]int), make(map[string]string)
 	for i, row := range lexicon {
 		for word := range strings.FieldsSeq(row.english) {
@@ -94,8 +94,8 @@ var lexiconTable = sync.OnceValue(func() (table struct {
 	return table
 })
 
-// family is the lexicon's name for a topic that a reviewer named; other topics stand for themselves.
-func family(topic string) string {
+// canonicalTopic is the lexicon's name for a topic that a reviewer named; other topics stand for themselves.
+func canonicalTopic(topic string) string {
 	if name, known := lexiconTable().names[topic]; known {
 		return name
 	}
@@ -107,16 +107,16 @@ func Topic(text string) string { return NewClassifier().Topic(text) }
 
 // Classifier tells the topics of many texts faster than Topic: it remembers their words. It is not safe for concurrent
 // use.
-type Classifier struct{ reader *reader }
+type Classifier struct{ reader *textReader }
 
 // NewClassifier returns a classifier that has seen no text yet.
-func NewClassifier() Classifier { return Classifier{newReader()} }
+func NewClassifier() Classifier { return Classifier{newTextReader()} }
 
 // Topic is what the function of this name tells.
 func (c Classifier) Topic(text string) string { return c.reader.topic(c.reader.segments(text)) }
 
 // topic counts for each topic the words that give it away, each stem once.
-func (r *reader) topic(segments []string) string {
+func (r *textReader) topic(segments []string) string {
 	r.hits, r.seen = append(r.hits[:0], make([]int, len(lexicon))...), r.seen[:0]
 	for _, t := range r.tokens(segments, document) {
 		switch {

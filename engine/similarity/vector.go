@@ -49,15 +49,15 @@ func (v vector) plus(o vector) vector {
 	return append(append(sum, v[i:]...), o[j:]...)
 }
 
-// spread writes the weights into a place for each term.
-func (v vector) spread(wide []float64) {
+// scatter writes the weights into a place for each term.
+func (v vector) scatter(wide []float64) {
 	for _, e := range v {
 		wide[e.term] = e.weight
 	}
 }
 
-// along is dot with a vector that was spread: the same sum in the same order, without looking for the common terms.
-func (v vector) along(wide []float64) float64 {
+// dotDense is dot with a vector that was spread: the same sum in the same order, without looking for the common terms.
+func (v vector) dotDense(wide []float64) float64 {
 	sum := 0.0
 	for _, e := range v {
 		sum += e.weight * wide[e.term]
@@ -65,8 +65,8 @@ func (v vector) along(wide []float64) float64 {
 	return sum
 }
 
-// clear takes back what spread wrote.
-func (v vector) clear(wide []float64) {
+// clearDense takes back what spread wrote.
+func (v vector) clearDense(wide []float64) {
 	for _, e := range v {
 		wide[e.term] = 0
 	}

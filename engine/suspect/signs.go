@@ -13,15 +13,15 @@ import (
 // sign is one way to speak to a reviewer: what it does, and the words by which it is known, in the readable form of a
 // paragraph (lower case).
 type sign struct {
-	does string
+	effect string
 	// needs are words of which one at least is in every match, and so with needs2 unless it is nil; those of letters stand
 	// where a word begins. Looking for them first is what makes large documents quick.
 	needs, needs2 []string
 	form          *pattern.Pattern
 	// then is what has to follow in the same sentence, nil for nothing. Two small expressions are much quicker than one.
 	then *pattern.Pattern
-	// bare is set where the sign has quotation marks of its own: it is told only in code.
-	bare bool
+	// onlyInCode is set where the sign has quotation marks of its own: it is told only in code.
+	onlyInCode bool
 }
 
 // The parts that the forms below are made of.
@@ -69,12 +69,12 @@ var needed = sync.OnceValue(func() *needs {
 			all.once |= 1 << i
 		}
 	}
-	all.words = pattern.NewWords(words)
+	all.words = pattern.NewWordMatcher(words)
 	return &all
 })
 
 type needs struct {
-	words *pattern.Words
+	words *pattern.WordMatcher
 	by    [][2]uint64
 	once  uint64 // the signs that need one word only
 }
@@ -83,7 +83,7 @@ type needs struct {
 func possible(words string) iter.Seq[int] {
 	all := needed()
 	first, second := uint64(0), all.once
-	for _, n := range all.words.In(words) {
+	for _, n := range all.words.Find(words) {
 		first |= all.by[n][0]
 		second |= all.by[n][1]
 	}
@@ -98,8 +98,8 @@ func possible(words string) iter.Seq[int] {
 
 // sentence is the rest of the sentence at the start of a text.
 func sentence(rest string) string {
-	if len(rest) > longestSentence {
-		rest = strings.ToValidUTF8(rest[:longestSentence], "")
+	if len(rest) > maxSentence {
+		rest = strings.ToValidUTF8(rest[:maxSentence], "")
 	}
 	for i := range len(rest) {
 		if strings.IndexByte(".!?", rest[i]) >= 0 && (i+1 == len(rest) || rest[i+1] == ' ' || rest[i+1] == '\n') {
@@ -113,8 +113,8 @@ func form(source string) *pattern.Pattern { return pattern.New(parts.Replace(sou
 
 const (
 	rating = "asks its reviewers for a rating"
-	// longestSentence is how far behind a form its second part may stand, in bytes.
-	longestSentence = 120
+	// maxSentence is how far behind a form its second part may stand, in bytes.
+	maxSentence = 120
 )
 
 // signs are all there are, the gravest first.
@@ -155,6 +155,6 @@ var signs = []sign{
 
 // concealed and encoded are found by what characters are, not by words.
 var (
-	concealed = sign{does: "holds text that only machines read"}
-	encoded   = sign{does: "holds encoded words for its reviewers"}
+	hiddenTextSign = sign{effect: "holds text that only machines read"}
+	encodedSign    = sign{effect: "holds encoded words for its reviewers"}
 )

@@ -12,7 +12,7 @@ func TestSignsNeedOnlyWhatTheyFind(t *testing.T) {
 	t.Parallel()
 	matches := 0
 	for _, x := range hostile.Injections() {
-		for u := range units("# Brief\n\n" + x.Text + "\n") {
+		for u := range paragraphs("# Brief\n\n" + x.Text + "\n") {
 			words := u.words.String()
 			looked := slices.Collect(possible(words))
 			for i := range signs {

@@ -17,27 +17,27 @@ type Passage struct {
 	// Line counts from 1. Quote is the line's words, shortened; what is invisible in them is shown.
 	Line  int
 	Quote string
-	// Does says what the passage does, in words that follow "the document": "asks its reviewers for a rating".
-	Does string
-	// Told is set where the passage is quoted or stands in code: the document shows it rather than says it.
-	Told bool
+	// Effect says what the passage does, in words that follow "the document": "asks its reviewers for a rating".
+	Effect string
+	// Quoted is set where the passage is quoted or stands in code: the document shows it rather than says it.
+	Quoted bool
 }
 
 const (
-	// longestQuote is in characters.
-	longestQuote = 120
-	// mostPassages are enough to say that a document is full of them.
-	mostPassages = 50
+	// maxQuote is in characters.
+	maxQuote = 120
+	// maxPassages are enough to say that a document is full of them.
+	maxPassages = 50
 )
 
 // Find returns the passages in the order of their lines, at most one for each paragraph.
 func Find(text string) []Passage {
 	var found []Passage
-	for u := range units(text) {
+	for u := range paragraphs(text) {
 		if s, at, told := u.sign(); s != nil {
 			line := u.lineAt(at)
-			found = append(found, Passage{Line: line.number, Quote: quote(line.text), Does: s.does, Told: told || u.code})
-			if len(found) == mostPassages {
+			found = append(found, Passage{Line: line.number, Quote: shortenQuote(line.text), Effect: s.effect, Quoted: told || u.code})
+			if len(found) == maxPassages {
 				break
 			}
 		}
@@ -45,27 +45,27 @@ func Find(text string) []Passage {
 	return found
 }
 
-func quote(line string) string {
+func shortenQuote(line string) string {
 	line = strings.Join(strings.Fields(foreign.Line(line)), " ")
-	if r := []rune(line); len(r) > longestQuote {
-		line = string(r[:longestQuote])
+	if r := []rune(line); len(r) > maxQuote {
+		line = string(r[:maxQuote])
 	}
 	return line
 }
 
 // sign finds the gravest sign in a unit, its place in the unit's words, and whether the words are quoted there.
-func (u *unit) sign() (found *sign, at int, told bool) {
+func (u *paragraph) sign() (found *sign, at int, told bool) {
 	if u.hidden >= 0 {
-		return &concealed, u.hidden, false
+		return &hiddenTextSign, u.hidden, false
 	}
 	words := u.words.String()
 	for i := range possible(words) {
-		if signs[i].bare && u.code && u.data(words) {
+		if signs[i].onlyInCode && u.code && u.isData(words) {
 			continue
 		}
 		for _, place := range signs[i].in(words) {
-			from := begin(words, place)
-			quoted := !signs[i].bare && inQuotes(words, from)
+			from := matchStart(words, place)
+			quoted := !signs[i].onlyInCode && isQuoted(words, from)
 			if found == nil || told && !quoted {
 				found, at, told = &signs[i], from, quoted
 			}
@@ -75,13 +75,13 @@ func (u *unit) sign() (found *sign, at int, told bool) {
 		}
 	}
 	if found == nil && u.encoded >= 0 {
-		return &encoded, u.encoded, false
+		return &encodedSign, u.encoded, false
 	}
 	return found, at, told
 }
 
-// begin is where the words of a match begin, behind the end of the sentence or the quotation mark before them.
-func begin(words string, place []int) int {
+// matchStart is where the words of a match begin, behind the end of the sentence or the quotation mark before them.
+func matchStart(words string, place []int) int {
 	if n := strings.IndexFunc(words[place[0]:place[1]], func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("<{[", r)
 	}); n > 0 {
@@ -93,8 +93,8 @@ func begin(words string, place []int) int {
 // quotes are the signs that open a quotation and those that close it.
 var quotes = []struct{ open, end string }{{"“", "”"}, {"„", "“"}, {"«", "»"}, {"「", "」"}, {"『", "』"}, {"‘", "’"}, {"`", "`"}, {`"`, `"`}}
 
-// inQuotes tells whether a place stands between a quotation's signs.
-func inQuotes(words string, at int) bool {
+// isQuoted reports whether a place stands between a quotation's signs.
+func isQuoted(words string, at int) bool {
 	before, after := words[:at], words[at:]
 	if link := strings.LastIndex(before, "]("); link >= 0 && !strings.Contains(before[link:], ")") {
 		return false // a link's title

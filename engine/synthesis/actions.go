@@ -14,9 +14,9 @@ import (
 // document it is, then as the reviewer listed them. Every suggestion is in exactly one item.
 func (t *table) actions() []round.ActionItem {
 	var items []item
-	severities := t.answered()
-	for _, group := range t.levels(request, similarity.Same)[0] {
-		for _, part := range t.apart(group, twoWishes) {
+	severities := t.remedies()
+	for _, group := range t.levels(request, similarity.SameThreshold)[0] {
+		for _, part := range t.splitByIDs(group, areDifferentRequests) {
 			items = append(items, t.item(part, severities))
 		}
 	}
@@ -28,10 +28,10 @@ func (t *table) actions() []round.ActionItem {
 	return list
 }
 
-// twoWishes tells whether two requests differ, however alike they read: a reviewer does not repeat himself in other
+// areDifferentRequests reports whether two requests differ, however alike they read: a reviewer does not repeat himself in other
 // words, and two fixed checks of two places have a phrase in common, not a point.
-func twoWishes(a, b *statement) bool {
-	if a.rules && b.rules && a.rule != b.rule && !sameEvidence(a, b) {
+func areDifferentRequests(a, b *statement) bool {
+	if a.rules && b.rules && a.rule != b.rule && !haveSameEvidence(a, b) {
 		return true
 	}
 	return a.by == b.by && similarity.Fold(a.text) != similarity.Fold(b.text)
@@ -51,14 +51,14 @@ func (a item) compare(b item) int {
 		cmp.Compare(len(b.Perspectives), len(a.Perspectives)),
 		cmp.Compare(a.lowest, b.lowest),
 		cmp.Compare(a.first, b.first),
-		cmp.Compare(place(a.Line), place(b.Line)),
+		cmp.Compare(lineOrLast(a.Line), lineOrLast(b.Line)),
 		cmp.Compare(a.nth, b.nth),
 		cmp.Compare(a.Text, b.Text),
 	)
 }
 
-func (t *table) item(members []int, answered map[int]answer) item {
-	clearest := t.clearest(members)
+func (t *table) item(members []int, answered map[int]remediedWeakness) item {
+	clearest := t.representative(members)
 	it := item{
 		ActionItem: round.ActionItem{Text: t.statements[clearest].text, Perspectives: t.perspectives(members), Said: t.said(clearest, members)},
 		lowest:     6, first: len(t.reviews),
@@ -81,14 +81,14 @@ func (t *table) item(members []int, answered map[int]answer) item {
 	return it
 }
 
-// answer is what a request is a remedy for.
-type answer struct {
+// remediedWeakness is what a request is a remedy for.
+type remediedWeakness struct {
 	severity review.Severity
 	line     int
 }
 
-// answered finds what each request answers among the criticism of its own review.
-func (t *table) answered() map[int]answer {
+// remedies finds what each request answers among the criticism of its own review.
+func (t *table) remedies() map[int]remediedWeakness {
 	byReview := make([][2][]int, len(t.reviews))
 	for _, i := range t.of[criticism] {
 		list := &byReview[t.statements[i].by]
@@ -98,7 +98,7 @@ func (t *table) answered() map[int]answer {
 		list := &byReview[t.statements[i].by]
 		list[1] = append(list[1], i)
 	}
-	answers := make(map[int]answer, len(t.of[request]))
+	answers := make(map[int]remediedWeakness, len(t.of[request]))
 	for _, list := range byReview {
 		weaknesses, requests := list[0], list[1]
 		if len(requests) == 0 {
@@ -106,17 +106,17 @@ func (t *table) answered() map[int]answer {
 		}
 		near := t.matrix.Index(weaknesses).Finder()
 		for _, i := range requests {
-			answers[i] = t.answer(i, weaknesses, near.Row(i))
+			answers[i] = t.remedyFor(i, weaknesses, near.Row(i))
 		}
 	}
 	return answers
 }
 
-// answer is the remedied weakness: of the same fixed check, at the same topic and anchor, or else the nearest in
+// remedyFor is the remedied weakness: of the same fixed check, at the same topic and anchor, or else the nearest in
 // words. A request that answers none has its own priority. One that tells not to do what the weakness misses is no remedy.
-func (t *table) answer(request int, weaknesses []int, likeness []float64) answer {
+func (t *table) remedyFor(request int, weaknesses []int, likeness []float64) remediedWeakness {
 	asked := t.statements[request]
-	best, nearest := -1, similarity.Maybe
+	best, nearest := -1, similarity.MaybeThreshold
 	for n, i := range weaknesses {
 		w := t.statements[i]
 		if asked.stance.Forbids(w.stance) {
@@ -130,7 +130,7 @@ func (t *table) answer(request int, weaknesses []int, likeness []float64) answer
 			best, nearest = i, near
 		}
 	}
-	found := answer{severity: asked.severity, line: asked.line}
+	found := remediedWeakness{severity: asked.severity, line: asked.line}
 	if best >= 0 {
 		found.severity = cmp.Or(t.statements[best].severity, asked.severity)
 		found.line = cmp.Or(asked.line, t.statements[best].line)

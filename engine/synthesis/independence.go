@@ -7,21 +7,21 @@ import (
 	"parley/engine/pattern"
 )
 
-// independent tells whether two statements of different perspectives are two judgements. Two rule findings are one
+// areIndependent reports whether two statements of different perspectives are two judgements. Two rule findings are one
 // check shown twice unless both the rule and the evidence differ.
-func independent(a, b *statement) bool {
+func areIndependent(a, b *statement) bool {
 	if a.by == b.by {
 		return false
 	}
 	if !a.rules || !b.rules {
 		return true
 	}
-	return a.rule != b.rule && !sameEvidence(a, b)
+	return a.rule != b.rule && !haveSameEvidence(a, b)
 }
 
-// sameEvidence tells whether two rule findings looked at one place of the artifact. Findings without any place looked
+// haveSameEvidence reports whether two rule findings looked at one place of the artifact. Findings without any place looked
 // at the whole of it.
-func sameEvidence(a, b *statement) bool {
+func haveSameEvidence(a, b *statement) bool {
 	if a.line != 0 && a.line == b.line {
 		return true
 	}
@@ -32,7 +32,7 @@ func sameEvidence(a, b *statement) bool {
 func (t *table) agreeing(group []int) []int {
 	var members []int
 	for _, i := range group {
-		if slices.ContainsFunc(group, func(j int) bool { return independent(t.statements[i], t.statements[j]) }) {
+		if slices.ContainsFunc(group, func(j int) bool { return areIndependent(t.statements[i], t.statements[j]) }) {
 			members = append(members, i)
 		}
 	}
@@ -42,8 +42,8 @@ func (t *table) agreeing(group []int) []int {
 // identifier is how requirements, stories and decisions are numbered.
 var identifier = pattern.New(`\b[A-Z]{1,8}-?\d+(?:\.\d+)*\b`)
 
-// about is the ids that a text names, in order, without their hyphens; "" for none.
-func about(text string) string {
+// idsIn is the ids that a text names, in order, without their hyphens; "" for none.
+func idsIn(text string) string {
 	if !strings.ContainsAny(text, "0123456789") {
 		return "" // most texts; looking for ids takes longer than comparing them
 	}
@@ -55,9 +55,9 @@ func about(text string) string {
 	return strings.Join(slices.Compact(ids), " ")
 }
 
-// apart splits a group whose members are alike in their words: what is said of FR-7 is not said of FR-8, and the reverse of
+// splitByIDs splits a group whose members are alike in their words: what is said of FR-7 is not said of FR-8, and the reverse of
 // a statement is another one. The other differences that count are the caller's.
-func (t *table) apart(group []int, differ func(a, b *statement) bool) [][]int {
+func (t *table) splitByIDs(group []int, differ func(a, b *statement) bool) [][]int {
 	var parts [][]int
 	for _, i := range group {
 		one := t.statements[i]

@@ -29,7 +29,7 @@ func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesi
 		}
 	}
 	t := newTable(arrived)
-	s := Synthesis{Views: held(divergences), Gaps: missing(arrived)}
+	s := Synthesis{Views: divergenceViews(divergences), Gaps: missingRequirements(arrived)}
 	// The three read one table and share nothing else; in a large round each takes a while.
 	var conflicts []round.View
 	var parts sync.WaitGroup
@@ -41,8 +41,8 @@ func Synthesize(reviews []round.Review, divergences []round.Divergence) Synthesi
 	return s
 }
 
-// held are the divergences as views: each is one, but for those that are only a note.
-func held(divergences []round.Divergence) []round.View {
+// divergenceViews are the divergences as views: each is one, but for those that are only a note.
+func divergenceViews(divergences []round.Divergence) []round.View {
 	views := []round.View{}
 	for _, d := range divergences {
 		if !d.Note {
@@ -52,8 +52,8 @@ func held(divergences []round.Divergence) []round.View {
 	return views
 }
 
-// missing gathers the missing requirements; one that two perspectives name is listed once.
-func missing(reviews []round.Review) []string {
+// missingRequirements gathers the missing requirements; one that two perspectives name is listed once.
+func missingRequirements(reviews []round.Review) []string {
 	gaps := []string{}
 	seen := make(map[string]bool)
 	for _, r := range reviews {

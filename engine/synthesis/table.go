@@ -105,7 +105,7 @@ func statements(by int, r round.Review) []*statement {
 		})
 	}
 	for i := range list {
-		list[i].ids, list[i].nth, list[i].stance = about(list[i].text), i, similarity.StanceOf(list[i].text)
+		list[i].ids, list[i].nth, list[i].stance = idsIn(list[i].text), i, similarity.StanceOf(list[i].text)
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
 }
@@ -141,11 +141,11 @@ func (t *table) levels(k kind, thresholds ...float64) [][][]int {
 type source struct{ by, line, nth int }
 
 func (s source) compare(o source) int {
-	return cmp.Or(cmp.Compare(s.by, o.by), cmp.Compare(place(s.line), place(o.line)), cmp.Compare(s.nth, o.nth))
+	return cmp.Or(cmp.Compare(s.by, o.by), cmp.Compare(lineOrLast(s.line), lineOrLast(o.line)), cmp.Compare(s.nth, o.nth))
 }
 
-// place puts what has no line behind all that has.
-func place(line int) int {
+// lineOrLast puts what has no line behind all that has.
+func lineOrLast(line int) int {
 	if line == 0 {
 		return math.MaxInt
 	}

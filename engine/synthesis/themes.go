@@ -13,15 +13,15 @@ import (
 // are, each with the sentences it was taken from; of those, what more perspectives make and what weighs more first, then in
 // the order of the reviews and of the document. Praise never joins criticism.
 func (t *table) themes() []round.Theme {
-	var sure, possible [2][]weighed
+	var sure, possible [2][]rankedTheme
 	var parts sync.WaitGroup
 	for n, k := range []kind{criticism, praise} {
 		parts.Go(func() { sure[n], possible[n] = t.themesOf(k) })
 	}
 	parts.Wait()
 	themes := []round.Theme{}
-	for _, list := range [][]weighed{slices.Concat(sure[:]...), slices.Concat(possible[:]...)} {
-		slices.SortFunc(list, weighed.compare)
+	for _, list := range [][]rankedTheme{slices.Concat(sure[:]...), slices.Concat(possible[:]...)} {
+		slices.SortFunc(list, rankedTheme.compare)
 		for _, w := range list {
 			themes = append(themes, w.Theme)
 		}
@@ -30,11 +30,11 @@ func (t *table) themes() []round.Theme {
 }
 
 // themesOf are the themes among the statements of a kind.
-func (t *table) themesOf(k kind) (sure, possible []weighed) {
-	levels := t.levels(k, similarity.Same, similarity.Maybe)
+func (t *table) themesOf(k kind) (sure, possible []rankedTheme) {
+	levels := t.levels(k, similarity.SameThreshold, similarity.MaybeThreshold)
 	claimed := make(map[int]bool) // the statements of sure themes
 	for _, group := range levels[0] {
-		for _, part := range t.apart(group, noDifference) {
+		for _, part := range t.splitByIDs(group, neverDiffer) {
 			if members := t.agreeing(part); len(members) > 0 {
 				sure = append(sure, t.theme(members))
 				for _, i := range members {
@@ -44,7 +44,7 @@ func (t *table) themesOf(k kind) (sure, possible []weighed) {
 		}
 	}
 	for _, group := range levels[1] {
-		for _, part := range t.apart(group, noDifference) {
+		for _, part := range t.splitByIDs(group, neverDiffer) {
 			if w, ok := t.possible(part, claimed); ok {
 				possible = append(possible, w)
 			}
@@ -53,16 +53,16 @@ func (t *table) themesOf(k kind) (sure, possible []weighed) {
 	return sure, possible
 }
 
-func noDifference(_, _ *statement) bool { return false }
+func neverDiffer(_, _ *statement) bool { return false }
 
-// weighed is a theme with what it is ordered by.
-type weighed struct {
+// rankedTheme is a theme with what it is ordered by.
+type rankedTheme struct {
 	round.Theme
 	rank  int // of the weightiest statement behind it
 	first source
 }
 
-func (w weighed) compare(o weighed) int {
+func (w rankedTheme) compare(o rankedTheme) int {
 	return cmp.Or(
 		cmp.Compare(len(o.Perspectives), len(w.Perspectives)),
 		cmp.Compare(o.rank, w.rank),
@@ -71,11 +71,11 @@ func (w weighed) compare(o weighed) int {
 	)
 }
 
-func (t *table) theme(members []int) weighed {
-	clearest := t.clearest(members)
-	return weighed{
+func (t *table) theme(members []int) rankedTheme {
+	clearest := t.representative(members)
+	return rankedTheme{
 		Theme: round.Theme{
-			Text: short(t.statements[clearest].text), Perspectives: t.perspectives(members),
+			Text: shorten(t.statements[clearest].text), Perspectives: t.perspectives(members),
 			Said: t.said(clearest, members), Evidence: t.evidence(members),
 		},
 		rank: t.weight(members), first: t.source(members),
@@ -84,7 +84,7 @@ func (t *table) theme(members []int) weighed {
 
 // possible is the theme of statements that may be one point, unless the sure themes tell all of it: it has to bring
 // in a perspective that none of them has.
-func (t *table) possible(group []int, claimed map[int]bool) (weighed, bool) {
+func (t *table) possible(group []int, claimed map[int]bool) (rankedTheme, bool) {
 	members := t.agreeing(group)
 	heard := make(map[int]bool)
 	for _, i := range members {
@@ -93,12 +93,12 @@ func (t *table) possible(group []int, claimed map[int]bool) (weighed, bool) {
 		}
 	}
 	if !slices.ContainsFunc(members, func(i int) bool { return !heard[t.statements[i].by] }) {
-		return weighed{}, false
+		return rankedTheme{}, false
 	}
 	w := t.theme(members)
 	w.Possible, w.Said = true, nil
 	for _, i := range members {
-		w.Points = append(w.Points, t.name(i)+": "+short(t.statements[i].text))
+		w.Points = append(w.Points, t.name(i)+": "+shorten(t.statements[i].text))
 	}
 	return w, true
 }

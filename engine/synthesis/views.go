@@ -22,7 +22,7 @@ type conflict struct {
 // conflicts are the topics that one perspective counts as a strength and another as a weakness, the weightiest first, then
 // in the order of the reviews and of the document.
 func (t *table) conflicts() []round.View {
-	list := t.opposites()
+	list := t.findConflicts()
 	slices.SortStableFunc(list, func(a, b conflict) int {
 		return cmp.Or(cmp.Compare(t.gravity(b), t.gravity(a)), t.source(a.criticism).compare(t.source(b.criticism)))
 	})
@@ -39,19 +39,19 @@ func (t *table) conflicts() []round.View {
 }
 
 // gravity is the rank of the severity that a conflict is told with.
-func (t *table) gravity(c conflict) int { return graded(t.weight(c.criticism)).Rank() }
+func (t *table) gravity(c conflict) int { return viewSeverity(t.weight(c.criticism)).Rank() }
 
-// opposites finds, for every strength, the weaknesses that speak of the same thing; each weakness counts against the
+// findConflicts finds, for every strength, the weaknesses that speak of the same thing; each weakness counts against the
 // strength it is nearest to.
-func (t *table) opposites() []conflict {
+func (t *table) findConflicts() []conflict {
 	against := make(map[int][]int)
 	if len(t.of[criticism]) == 0 {
 		return nil
 	}
 	nearest := make(map[int]int)
 	closeness := make(map[int]float64)
-	t.matrix.Across(t.of[praise], t.of[criticism], similarity.Same, func(p, c int, near float64) {
-		if near > closeness[c] && independent(t.statements[p], t.statements[c]) && !onOtherIDs(t.statements[p], t.statements[c]) {
+	t.matrix.Across(t.of[praise], t.of[criticism], similarity.SameThreshold, func(p, c int, near float64) {
+		if near > closeness[c] && areIndependent(t.statements[p], t.statements[c]) && !onOtherIDs(t.statements[p], t.statements[c]) {
 			nearest[c], closeness[c] = p, near
 		}
 	})
@@ -72,7 +72,7 @@ func (t *table) opposites() []conflict {
 // contradictions are statements of one kind that are alike in their words and say the reverse of each other.
 func (t *table) contradictions(k kind, topics similarity.Classifier) []round.View {
 	var views []round.View
-	for _, group := range t.levels(k, similarity.Same)[0] {
+	for _, group := range t.levels(k, similarity.SameThreshold)[0] {
 		for n, i := range group {
 			for _, j := range group[n+1:] {
 				a, b := t.statements[i], t.statements[j]
@@ -80,8 +80,8 @@ func (t *table) contradictions(k kind, topics similarity.Classifier) []round.Vie
 					continue
 				}
 				views = append(views, round.View{
-					Topic: t.topic(conflict{i, []int{j}}, topics), Severity: graded(t.weight([]int{i, j})),
-					Description:  fmt.Sprintf("%s says “%s”; %s says “%s”", t.name(i), short(a.text), t.name(j), short(b.text)),
+					Topic: t.topic(conflict{i, []int{j}}, topics), Severity: viewSeverity(t.weight([]int{i, j})),
+					Description:  fmt.Sprintf("%s says “%s”; %s says “%s”", t.name(i), shorten(a.text), t.name(j), shorten(b.text)),
 					Perspectives: t.perspectives([]int{i, j}),
 				})
 			}
@@ -90,21 +90,21 @@ func (t *table) contradictions(k kind, topics similarity.Classifier) []round.Vie
 	return views
 }
 
-// quotedAtMost is how many weaknesses a view quotes.
-const quotedAtMost = 3
+// maxQuotedWeaknesses is how many weaknesses a view quotes.
+const maxQuotedWeaknesses = 3
 
 func (t *table) view(c conflict, topics similarity.Classifier) round.View {
-	parts := []string{fmt.Sprintf("%s counts as a strength “%s”", t.name(c.praise), short(t.statements[c.praise].text))}
+	parts := []string{fmt.Sprintf("%s counts as a strength “%s”", t.name(c.praise), shorten(t.statements[c.praise].text))}
 	for n, i := range c.criticism {
-		if n == quotedAtMost {
+		if n == maxQuotedWeaknesses {
 			parts = append(parts, fmt.Sprintf("and %d more", len(c.criticism)-n))
 			break
 		}
-		parts = append(parts, fmt.Sprintf("%s as a weakness “%s”", t.name(i), short(t.statements[i].text)))
+		parts = append(parts, fmt.Sprintf("%s as a weakness “%s”", t.name(i), shorten(t.statements[i].text)))
 	}
 	return round.View{
 		Topic:        t.topic(c, topics),
-		Severity:     graded(t.weight(c.criticism)),
+		Severity:     viewSeverity(t.weight(c.criticism)),
 		Description:  strings.Join(parts, "; "),
 		Perspectives: t.perspectives(append([]int{c.praise}, c.criticism...)),
 	}
@@ -115,23 +115,23 @@ func (t *table) topic(c conflict, topics similarity.Classifier) string {
 	text := t.statements[c.praise].text
 	for _, i := range c.criticism {
 		if topic := t.statements[i].topic; topic != "" {
-			return capital(topic)
+			return capitalize(topic)
 		}
 		text += " " + t.statements[i].text
 	}
 	if topic := topics.Topic(text); topic != "" {
-		return capital(topic)
+		return capitalize(topic)
 	}
-	return strings.TrimRight(short(t.statements[c.criticism[0]].text), ".。")
+	return strings.TrimRight(shorten(t.statements[c.criticism[0]].text), ".。")
 }
 
-func capital(text string) string {
+func capitalize(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// graded is the severity of a rank: a divergent view is HIGH at most, and has none where no reviewer gave one.
-func graded(rank int) review.Severity {
+// viewSeverity is the severity of a rank: a divergent view is HIGH at most, and has none where no reviewer gave one.
+func viewSeverity(rank int) review.Severity {
 	rank = min(rank, review.High.Rank())
 	for _, s := range []review.Severity{review.Low, review.Medium, review.High} {
 		if s.Rank() == rank {

@@ -13,16 +13,16 @@ import (
 
 // The length of a sentence that reads well as a heading of its own, in words; two ideographs count as one.
 const (
-	shortest = 5
-	longest  = 30
+	minHeadingWords = 5
+	maxHeadingWords = 30
 )
 
 // crowd is how many members of a group are asked which sentence speaks for all.
 const crowd = 40
 
-// clearest is the statement that speaks best for a group: near to all the others, neither a word nor an essay. One whose
+// representative is the statement that speaks best for a group: near to all the others, neither a word nor an essay. One whose
 // quote is not in the document speaks for others only when theirs are not either.
-func (t *table) clearest(members []int) int {
+func (t *table) representative(members []int) int {
 	if len(members) == 1 {
 		return members[0]
 	}
@@ -36,7 +36,7 @@ func (t *table) clearest(members []int) int {
 		i := members[n]
 		score := nearness / float64(len(members))
 		words := length(t.statements[i].text)
-		score -= 0.03 * float64(max(0, shortest-words)+max(0, words-longest))
+		score -= 0.03 * float64(max(0, minHeadingWords-words)+max(0, words-maxHeadingWords))
 		if n == 0 || score > bestScore {
 			best, bestScore = i, score
 		}
@@ -63,7 +63,7 @@ func (t *table) said(clearest int, members []int) []round.Wording {
 
 func (t *table) wording(i int) round.Wording {
 	s := t.statements[i]
-	return round.Wording{Perspective: t.name(i), Text: short(s.text), Evidence: s.evidence}
+	return round.Wording{Perspective: t.name(i), Text: shorten(s.text), Evidence: s.evidence}
 }
 
 // evidence tells of the quotes of several statements: one was found, or none of them; "" when nobody quotes.
@@ -108,23 +108,23 @@ func length(text string) int {
 	return words + ideographs/2
 }
 
-// room is how many characters a sentence may have before it is cut.
-const room = 240
+// maxSentence is how many characters a sentence may have before it is cut.
+const maxSentence = 240
 
-// short cuts a long text after a sentence, or else after a word.
-func short(text string) string {
-	if utf8.RuneCountInString(text) <= room {
+// shorten cuts a long text after a sentence, or else after a word.
+func shorten(text string) string {
+	if utf8.RuneCountInString(text) <= maxSentence {
 		return text
 	}
-	runes := []rune(text)[:room]
-	for i := len(runes) - 1; i > room/4; i-- {
+	runes := []rune(text)[:maxSentence]
+	for i := len(runes) - 1; i > maxSentence/4; i-- {
 		ends := strings.ContainsRune("。！？", runes[i]) || strings.ContainsRune(".!?", runes[i]) && i+1 < len(runes) && runes[i+1] == ' '
 		if ends {
 			return string(runes[:i+1])
 		}
 	}
 	cut := string(runes)
-	if space := strings.LastIndexByte(cut, ' '); space > room/2 {
+	if space := strings.LastIndexByte(cut, ' '); space > maxSentence/2 {
 		cut = cut[:space]
 	}
 	return cut + "…"

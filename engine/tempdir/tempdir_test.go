@@ -14,7 +14,7 @@ import (
 func TestRemoveTakesTheOwnersFoldersOnly(t *testing.T) {
 	temporary := filepath.Join(t.TempDir(), "[odd] *")
 	t.Setenv("TMPDIR", temporary)
-	gone, other := strings.Repeat("a", len(tempdir.Owner())), strings.Repeat("b", len(tempdir.Owner()))
+	gone, other := strings.Repeat("a", len(tempdir.OwnerTag())), strings.Repeat("b", len(tempdir.OwnerTag()))
 	for _, name := range []string{"parley-scratch-" + gone + "-1", "parley-prompt-" + gone + "-2", "parley-scratch-" + other + "-1", "mine-" + gone + "-3", gone} {
 		if err := os.MkdirAll(filepath.Join(temporary, name, "in"), 0o700); err != nil {
 			t.Fatal(err)
@@ -37,11 +37,11 @@ func TestFoldersNameTheirOwner(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	for _, make := range []func() (string, error){tempdir.Scratch, tempdir.Tool, tempdir.Prompt} {
 		path, err := make()
-		if err != nil || !strings.Contains(path, "-"+tempdir.Owner()+"-") {
+		if err != nil || !strings.Contains(path, "-"+tempdir.OwnerTag()+"-") {
 			t.Errorf("made %q, %v", path, err)
 		}
 	}
-	if err := tempdir.Remove(tempdir.Owner()); err != nil {
+	if err := tempdir.Remove(tempdir.OwnerTag()); err != nil {
 		t.Fatal(err)
 	}
 	if left, err := os.ReadDir(os.TempDir()); err != nil || len(left) != 0 {

@@ -15,33 +15,33 @@ import (
 
 // The marks in an argument vector that a call fills in. An argument may hold one anywhere in it.
 const (
-	markPrompt     = "{{prompt}}"      // the prompt itself; then nothing goes to standard input
-	markPromptFile = "{{prompt-file}}" // a private file with the prompt, removed after the call
-	markModel      = "{{model}}"
-	markWorkspace  = "{{workspace}}"
-	markProgram    = "{{program}}" // the folder that holds the program's files
-	markID         = "{{id}}"      // an identifier of this call alone
+	placeholderPrompt     = "{{prompt}}"      // the prompt itself; then nothing goes to standard input
+	placeholderPromptFile = "{{prompt-file}}" // a private file with the prompt, removed after the call
+	placeholderModel      = "{{model}}"
+	placeholderWorkspace  = "{{workspace}}"
+	placeholderProgram    = "{{program}}" // the folder that holds the program's files
+	placeholderID         = "{{id}}"      // an identifier of this call alone
 )
 
 // DefaultTimeout bounds a call of a tool that has no limit of its own: a reviewer that has not answered by then
 // rarely does.
 const DefaultTimeout = 10 * time.Minute
 
-// startUpLimit is how long a tool that announces itself may take to do so. All of them do it before their first
+// defaultStartUpLimit is how long a tool that announces itself may take to do so. All of them do it before their first
 // request, within 3 s on a busy machine.
-const startUpLimit = 90 * time.Second
+const defaultStartUpLimit = 90 * time.Second
 
 // Adapter is how one command line tool is called, as data. The argument vector is Command, then Workspace or Alone,
 // then Model if a model was asked for, then End.
 type Adapter struct {
-	Command   []string
-	Alone     []string // without a workspace
-	Workspace []string // with one; nil when this tool cannot be given one safely
-	Model     []string
-	End       []string
-	Env       []string // added to the environment, as KEY=value
+	Command         []string
+	NoWorkspaceArgs []string // without a workspace
+	WorkspaceArgs   []string // with one; nil when this tool cannot be given one safely
+	ModelArgs       []string
+	FinalArgs       []string
+	Env             []string // added to the environment, as KEY=value
 	// MoreEnv adds what depends on the person's own configuration; nil adds nothing.
-	MoreEnv func(env surround) []string
+	MoreEnv func(env inheritedEnv) []string
 
 	// Variables are the tool's own variables of parley's environment; Allowed are names that the person added. It gets
 	// these and what any program needs (see Environment).
@@ -49,19 +49,19 @@ type Adapter struct {
 	Allowed   []string
 
 	// Instructions are files of the person's own that reach the tool's prompt, with no switch to leave them out.
-	Instructions []trace
-	// Entries are arguments for what the tool's own configuration holds.
-	Entries []Entries
-	// Keeps is where the tool keeps a folder for each folder it ran in.
-	Keeps []keptFolder
-	// Since is the first version that obeys how it is held here, as tried; WorkspaceSince the first that reads in the workspace
-	// only. Empty where an older version refuses the arguments by itself. WorkspaceUnless are settings of the person's own
+	Instructions []configFile
+	// ConfigEntries are arguments for what the tool's own configuration holds.
+	ConfigEntries []ConfigEntries
+	// SessionFolders is where the tool keeps a folder for each folder it ran in.
+	SessionFolders []sessionFolder
+	// MinVersion is the first version that obeys how it is held here, as tried; WorkspaceMinVersion the first that reads in the workspace
+	// only. Empty where an older version refuses the arguments by itself. WorkspaceUnlessConfigured are settings of the person's own
 	// under which it would read more.
-	Since string
-	// Holds are the arguments without a workspace that an older version refuses or does not know.
-	Holds           []string
-	WorkspaceSince  string
-	WorkspaceUnless []Entries
+	MinVersion string
+	// ReadOnlyArgs are the arguments without a workspace that an older version refuses or does not know.
+	ReadOnlyArgs              []string
+	WorkspaceMinVersion       string
+	WorkspaceUnlessConfigured []ConfigEntries
 
 	// Places are what it uses of the person's home; nil means that nobody knows, and that it is not confined unless the
 	// person says so. MayRead and MayWrite are files and folders that the person adds, Sandbox their switch. OwnSandbox is why it
@@ -83,7 +83,7 @@ type Adapter struct {
 	MaxCharacters int
 }
 
-// Adapters returns the built-in table of tools that are called directly, by name. Versions move quickly: a Box takes
+// Adapters returns the built-in table of tools that are called directly, by name. Versions move quickly: a Registry takes
 // rows that replace these. The flags were tried with Claude Code 2.1.330, Codex CLI 0.169.0, Gemini CLI 0.61.0,
 // opencode 1.18.33 and Qwen Code 0.24.4.
 func Adapters() map[string]Adapter {
@@ -93,8 +93,8 @@ func Adapters() map[string]Adapter {
 	}
 }
 
-// Spec is a tool of the user's own (SPEC section 9, `tools:`).
-type Spec struct {
+// CustomTool is a tool of the user's own (SPEC section 9, `tools:`).
+type CustomTool struct {
 	Name string
 	// Command is the argument vector, never given to a shell. {{prompt}} in it puts the prompt there, else it goes
 	// to standard input; {{model}}, {{workspace}} and {{prompt-file}} are filled in likewise, with
@@ -121,15 +121,15 @@ type Spec struct {
 }
 
 // Check tells what is wrong with a configured tool, in one line.
-func (s Spec) Check() error {
+func (s CustomTool) Check() error {
 	switch {
-	case len(s.Command) == 0 && builtIn(s.Name) && (s.Output != "" || len(s.Model)+len(s.Workspace) > 0):
+	case len(s.Command) == 0 && isBuiltIn(s.Name) && (s.Output != "" || len(s.Model)+len(s.Workspace) > 0):
 		return fmt.Errorf("tool %q: output, model and workspace belong to a command: give it, too", s.Name)
-	case len(s.Model) > 0 && !uses(s.Model, markModel):
+	case len(s.Model) > 0 && !containsPlaceholder(s.Model, placeholderModel):
 		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
-	case len(s.Workspace) > 0 && !uses(s.Workspace, markWorkspace):
+	case len(s.Workspace) > 0 && !containsPlaceholder(s.Workspace, placeholderWorkspace):
 		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
-	case len(s.Command) == 0 && builtIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Limits == (family.Limits{}):
+	case len(s.Command) == 0 && isBuiltIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Limits == (family.Limits{}):
 		return fmt.Errorf("tool %q: nothing is set: give a command, env, read, write, sandbox, or a limit such as timeout: 5m", s.Name)
 	case s.Sandbox != "" && s.Sandbox != SandboxOn && s.Sandbox != SandboxOff:
 		return fmt.Errorf("tool %q: sandbox is on or off, not %q", s.Name, s.Sandbox)
@@ -137,7 +137,7 @@ func (s Spec) Check() error {
 		return fmt.Errorf("tool %q: read and write list absolute paths, or such below ~/", s.Name)
 	case slices.ContainsFunc(s.Env, func(name string) bool { return !variableName.MatchString(name) }):
 		return fmt.Errorf("tool %q: its env lists names of variables, such as [\"ACME_API_KEY\", \"ACME_*\"], never values", s.Name)
-	case len(s.Command) == 0 && builtIn(s.Name):
+	case len(s.Command) == 0 && isBuiltIn(s.Name):
 	case len(s.Command) == 0 || s.Command[0] == "":
 		return fmt.Errorf("tool %q has no command: give it as a list, such as [\"mytool\", \"--json\"]", s.Name)
 	case s.Output != "" && !slices.Contains(Outputs(), s.Output):
@@ -151,8 +151,8 @@ func (s Spec) Check() error {
 	return nil
 }
 
-// builtIn tells whether parley knows how to call a tool of this name.
-func builtIn(name string) bool {
+// isBuiltIn reports whether parley knows how to call a tool of this name.
+func isBuiltIn(name string) bool {
 	_, direct := Adapters()[name]
 	_, ccw := CCWAdapters()[name]
 	return direct || ccw
@@ -161,30 +161,30 @@ func builtIn(name string) bool {
 // variableName is the name of an environment variable, or its beginning and a *.
 var variableName = pattern.New(`^[A-Za-z_][A-Za-z0-9_()]*\*?$`)
 
-func (s Spec) adapter() Adapter {
-	a := s.limit(Adapter{Command: s.Command, Model: s.Model, Workspace: s.Workspace, Output: s.Output})
+func (s CustomTool) adapter() Adapter {
+	a := s.applyLimits(Adapter{Command: s.Command, ModelArgs: s.Model, WorkspaceArgs: s.Workspace, Output: s.Output})
 	program := strings.TrimSuffix(filepath.Base(s.Command[0]), ".exe")
 	for _, name := range []string{s.Name, program} {
 		a.Variables = append(a.Variables, Adapters()[name].Variables...)
 	}
-	if s.Workspace == nil && uses(s.Command, markWorkspace) {
-		a.Workspace = []string{} // it knows what to do with one
+	if s.Workspace == nil && containsPlaceholder(s.Command, placeholderWorkspace) {
+		a.WorkspaceArgs = []string{} // it knows what to do with one
 	}
 	return a
 }
 
-// limit lays the limits that are set over those of an adapter, and adds the variables.
-func (s Spec) limit(a Adapter) Adapter {
+// applyLimits lays the limits that are set over those of an adapter, and adds the variables.
+func (s CustomTool) applyLimits(a Adapter) Adapter {
 	a.Allowed = slices.Concat(a.Allowed, s.Env)
 	a.MayRead, a.MayWrite = slices.Concat(a.MayRead, s.Read), slices.Concat(a.MayWrite, s.Write)
 	a.Sandbox = cmp.Or(s.Sandbox, a.Sandbox)
 	a.Timeout, a.StartUp, a.Idle = cmp.Or(s.Timeout, a.Timeout), cmp.Or(s.StartUp, a.StartUp), cmp.Or(s.Idle, a.Idle)
-	a.Limits = s.Limits.Or(a.Limits)
+	a.Limits = s.Limits.WithDefaults(a.Limits)
 	return a
 }
 
-// accepts says why the prompt is too long, or nothing.
-func (a Adapter) accepts(prompt string) string {
+// tooLongReason says why the prompt is too long, or nothing.
+func (a Adapter) tooLongReason(prompt string) string {
 	if a.MaxBytes > 0 && len(prompt) > a.MaxBytes {
 		return fmt.Sprintf("the prompt has %d bytes, its limit is %d", len(prompt), a.MaxBytes)
 	}

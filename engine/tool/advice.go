@@ -4,16 +4,16 @@ package tool
 // reached. Empty for what they did themselves, and for what is no kind.
 func (k FailureKind) Advice(name, via string) string {
 	switch k {
-	case Absent:
+	case NotFound:
 		return "install " + name + ", or leave it out of the chain"
-	case NotStarted, SetUp:
+	case NotStarted, SetupRejected:
 		return "see parley doctor " + name
 	case Unsafe:
 		if via == string(ViaCCW) {
 			return "install " + name + " itself, or allow ccw as it is: --allow-unsafe-tool ccw"
 		}
 		return "update " + name + ", or allow it as it is: --allow-unsafe-tool " + name
-	case NoLogin:
+	case NotLoggedIn:
 		return "log in to " + name
 	case Billing:
 		return "add credit to the account of " + name + ", or put another tool before it"
@@ -21,9 +21,9 @@ func (k FailureKind) Advice(name, via string) string {
 		return "log in to your proxy, or correct its address in HTTPS_PROXY"
 	case Offline:
 		return "look at your network, then ask it again"
-	case BrokeOff:
+	case Truncated:
 		return "ask it again, or put another tool before " + name
-	case LimitHit:
+	case RateLimited:
 		return "wait, or put another tool before " + name
 	case OverLimit:
 		return "give it more room in its limits, or put another tool before " + name
@@ -31,11 +31,11 @@ func (k FailureKind) Advice(name, via string) string {
 		return "give it more time with --timeout, or ask it again"
 	case TooLong:
 		return "allow --split, or choose a tool with a larger window"
-	case Refused, Empty, Exited:
+	case Refused, EmptyAnswer, Exited:
 		return "read what it said, or ask it again"
 	case Skipped:
 		return "ask it again when it works"
-	case Barred, Cancelled, "": // Barred says so itself
+	case Disallowed, Cancelled, "": // Barred says so itself
 		return ""
 	default:
 		return "read what it said, or ask it again"

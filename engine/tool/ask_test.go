@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-func TestBehaviours(t *testing.T) {
+func TestEachProcessBehaviourHasItsResult(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		behaviour string
@@ -26,18 +26,18 @@ func TestBehaviours(t *testing.T) {
 		detail    string
 	}{
 		{"say the answer", OutputText, "the answer", "", ""},
-		{"say", OutputText, "", Empty, "without an answer"},
+		{"say", OutputText, "", EmptyAnswer, "without an answer"},
 		{"fail the answer", OutputText, "", Exited, "exit status 1"},
-		{"complain the disk is full: error", OutputText, "", Empty, ""},
+		{"complain the disk is full: error", OutputText, "", EmptyAnswer, ""},
 		{"complain cannot find it", OutputClaude, "", Exited, "cannot find it"},
-		{"fail Not logged in · Please run /login", OutputClaude, "", NoLogin, "exit status 1: Not logged in"},
+		{"fail Not logged in · Please run /login", OutputClaude, "", NotLoggedIn, "exit status 1: Not logged in"},
 		{"fail the answer", OutputClaude, "", Exited, "exit status 1: the answer"},
 		{"suicide", OutputText, "", Exited, "killed"},
 		{"garbage", OutputText, garbage, "", ""},
 		{"helper", OutputText, "the answer", "", ""},
 		{"terminal", OutputText, "no terminal", "", ""},
 		{"say I'm sorry, but I can't help with that.", OutputText, "", Refused, "I'm sorry"},
-		{"fail error: rate limit exceeded", OutputText, "", LimitHit, "rate limit"},
+		{"fail error: rate limit exceeded", OutputText, "", RateLimited, "rate limit"},
 	}
 	for _, test := range tests {
 		t.Run(test.behaviour, func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestBehaviours(t *testing.T) {
 	}
 }
 
-func TestEndsWhatDoesNotEnd(t *testing.T) {
+func TestToolsThatDoNotEndAreKilled(t *testing.T) {
 	t.Parallel()
 	for _, behaviour := range []string{"hang", "silent", "stubborn", "close-stdout"} {
 		t.Run(behaviour, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestCancel(t *testing.T) {
 }
 
 // A helper in a session of its own must not hold the answer back, and is ended with the tool where it can be found.
-func TestEscapedHelper(t *testing.T) {
+func TestHelperInItsOwnSessionIsKilled(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	reply, err := fakeTool(t, "escaped", OutputText).Ask(t.Context(), Request{Dir: dir, Timeout: bound}, nil)
@@ -195,18 +195,18 @@ func TestFlood(t *testing.T) {
 			calls := 0
 			reply, failure := ask(t.Context(), t, fakeTool(t, "flood 64", form), Request{Stdout: &raw}, func(p Progress) {
 				calls++
-				if len(p.Text) > pieceLimit {
+				if len(p.Text) > maxProgressText {
 					t.Errorf("a piece of %d bytes", len(p.Text))
 				}
 			})
 			if reply.Bytes != 64<<20 || raw.n != 64<<20 {
 				t.Errorf("%d bytes counted, %d kept, want %d", reply.Bytes, raw.n, 64<<20)
 			}
-			if most := 2*burst + backlog + int(20*reply.Seconds); calls > most {
+			if most := 2*deliveryBurst + maxBacklog + int(20*reply.Seconds); calls > most {
 				t.Errorf("progress was told %d times in %.1f s, at most %d wanted", calls, reply.Seconds, most)
 			}
 			if form != OutputText {
-				wantKind(t, failure, Empty, "")
+				wantKind(t, failure, EmptyAnswer, "")
 				return
 			}
 			if failure != nil || len(reply.Text) != answerLimit || len(reply.Warnings) != 1 {
@@ -244,12 +244,12 @@ func TestCannotStart(t *testing.T) {
 		"not executable":     {write("plain", "text", 0o600), NotStarted},
 		"wrong architecture": {write("alien", "\x7fELF\x01\x01\x01\x00 of another kind", 0o700), NotStarted},
 		"no interpreter":     {write("script", "#!/no/such/interpreter\n", 0o700), NotStarted},
-		"missing":            {filepath.Join(dir, "nowhere"), Absent},
+		"missing":            {filepath.Join(dir, "nowhere"), NotFound},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			found, err := Box{Specs: map[string]Spec{"x": {Command: []string{test.path}}}}.Tool("x")
+			found, err := Registry{CustomTools: map[string]CustomTool{"x": {Command: []string{test.path}}}}.Tool("x")
 			if err == nil {
 				_, err = found.Ask(t.Context(), Request{}, nil)
 			}
@@ -279,13 +279,13 @@ func TestRawOutput(t *testing.T) {
 			t.Fatal(err)
 		}
 		box := fakeBox(t, "replay "+base)
-		box.Patience.Endless = true
+		box.RetryBudget.Unlimited = true
 		found, findErr := box.Tool("gemini")
 		if findErr != nil {
 			t.Fatal(findErr)
 		}
 		_, failure := ask(t.Context(), t, found, Request{Stdout: &out, Stderr: &complaints}, nil)
-		wantKind(t, failure, LimitHit, "quota")
+		wantKind(t, failure, RateLimited, "quota")
 		if !bytes.Equal(out.Bytes(), read(t, base+".stdout")) || !bytes.Equal(complaints.Bytes(), read(t, base+".stderr")) {
 			t.Error("what was kept is not what was written")
 		}

@@ -34,7 +34,7 @@ func BenchmarkParse(b *testing.B) {
 			for b.Loop() {
 				p := newParser(form, func(observation) {})
 				p.stdout(r.stdout)
-				if v := p.end(outcome{code: r.code, stderr: string(r.stderr)}); v.kind == "" && v.text == "" {
+				if v := p.finish(exitInfo{code: r.code, stderr: string(r.stderr)}); v.kind == "" && v.text == "" {
 					b.Fatal("no verdict")
 				}
 			}
@@ -153,7 +153,7 @@ func BenchmarkKill(b *testing.B) {
 		b.Run(behaviour, func(b *testing.B) {
 			box := fakeBox(b, behaviour)
 			box.Grace = time.Nanosecond
-			box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{self(b)}, Output: OutputText}}
+			box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{self(b)}, Output: OutputText}}
 			found, err := box.Tool("fake")
 			if err != nil {
 				b.Fatal(err)
@@ -196,7 +196,7 @@ func BenchmarkTimeout(b *testing.B) {
 		b.Run(behaviour, func(b *testing.B) {
 			box := fakeBox(b, behaviour)
 			box.Grace = 0 // as in a real one
-			box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{self(b)}, Output: OutputText, Timeout: limit}}
+			box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{self(b)}, Output: OutputText, Timeout: limit}}
 			found, err := box.Tool("fake")
 			if err != nil {
 				b.Fatal(err)
@@ -233,14 +233,14 @@ func together(b *testing.B, n int, tool func() Tool) {
 
 func isEmpty(err error) bool {
 	var failure *Failure
-	return errors.As(err, &failure) && failure.Kind == Empty
+	return errors.As(err, &failure) && failure.Kind == EmptyAnswer
 }
 
 // BenchmarkConfined is what the sandbox costs a call: the same program with and without it.
 func BenchmarkConfined(b *testing.B) {
 	for _, confine := range []bool{false, true} {
 		b.Run(fmt.Sprint(confine), func(b *testing.B) {
-			box := Box{Confine: confine, LookPath: func(string) (string, error) { return "/bin/true", nil }, Environ: os.Environ}
+			box := Registry{Confine: confine, LookPath: func(string) (string, error) { return "/bin/true", nil }, Environ: os.Environ}
 			p, failure := box.program("claude")
 			if failure != nil {
 				b.Fatal(failure)
@@ -253,7 +253,7 @@ func BenchmarkConfined(b *testing.B) {
 				if _, err := run(b.Context(), job{path: p.path, argv: []string{"true"}, dir: dir, env: environ, stdout: discard, stderr: discard, restricted: restricted}); err != nil {
 					b.Fatal(err)
 				}
-				c.discard()
+				c.removeFiles()
 			}
 		})
 	}

@@ -19,10 +19,10 @@ const argumentLimit = 131_071
 
 // call is one prepared use of an adapter.
 type call struct {
-	argv  []string // what is run
-	shown []string // the same with the prompt and its file still as marks
-	stdin string
-	dir   string
+	argv      []string // what is run
+	shownArgv []string // the same with the prompt and its file still as marks
+	stdin     string
+	dir       string
 	// workspace is the folder it was given to read, or "", and readable are files outside dir that it needs.
 	workspace string
 	readable  []string
@@ -31,43 +31,43 @@ type call struct {
 	cleanup   []func() error
 }
 
-// prepare fills in the argument vector and makes what the call needs on disk. discard must be called after it.
-func prepare(a Adapter, request Request) (*call, *Failure) {
+// prepareCall fills in the argument vector and makes what the call needs on disk. discard must be called after it.
+func prepareCall(a Adapter, request Request) (*call, *Failure) {
 	c := &call{stdin: request.Prompt, timeout: cmp.Or(request.Timeout, a.Timeout, DefaultTimeout)}
-	if why := a.accepts(request.Prompt); why != "" {
+	if why := a.tooLongReason(request.Prompt); why != "" {
 		return c, &Failure{Kind: TooLong, Detail: why}
 	}
-	if err := c.place(request); err != nil {
-		return c, &Failure{Kind: NotStarted, Detail: words(err.Error()), Err: err}
+	if err := c.chooseDir(request); err != nil {
+		return c, &Failure{Kind: NotStarted, Detail: cleanLine(err.Error()), Err: err}
 	}
 	argv := slices.Clone(a.Command)
 	workspace := ""
 	switch {
 	case request.Workspace == "":
-		argv = append(argv, a.Alone...)
-	case a.Workspace == nil:
-		argv = append(argv, a.Alone...)
+		argv = append(argv, a.NoWorkspaceArgs...)
+	case a.WorkspaceArgs == nil:
+		argv = append(argv, a.NoWorkspaceArgs...)
 		c.warnings = append(c.warnings, "the workspace was not given to it: it cannot be made to only read there")
 	default:
-		argv = append(argv, a.Workspace...)
+		argv = append(argv, a.WorkspaceArgs...)
 		var err error
 		if workspace, err = filepath.Abs(request.Workspace); err != nil { // it runs elsewhere
-			return c, &Failure{Kind: NotStarted, Detail: words(err.Error()), Err: err}
+			return c, &Failure{Kind: NotStarted, Detail: cleanLine(err.Error()), Err: err}
 		}
 	}
 	if request.Model != "" {
-		if a.Model == nil && !uses(argv, markModel) {
+		if a.ModelArgs == nil && !containsPlaceholder(argv, placeholderModel) {
 			c.warnings = append(c.warnings, "the model was not passed on: its command has no place for one")
 		}
-		argv = append(argv, a.Model...)
+		argv = append(argv, a.ModelArgs...)
 	}
-	argv = append(argv, a.End...)
+	argv = append(argv, a.FinalArgs...)
 	c.workspace = workspace
-	return c, c.fill(argv, request, workspace)
+	return c, c.fillArgv(argv, request, workspace)
 }
 
-// place chooses the folder to run in: the caller's, or an empty one for this call.
-func (c *call) place(request Request) error {
+// chooseDir chooses the folder to run in: the caller's, or an empty one for this call.
+func (c *call) chooseDir(request Request) error {
 	if request.Dir != "" {
 		dir, err := filepath.Abs(request.Dir)
 		if err != nil {
@@ -85,27 +85,27 @@ func (c *call) place(request Request) error {
 	return nil
 }
 
-// fill replaces the marks. The prompt and its file stay marks in what is shown: the one is long and private, the
+// fillArgv replaces the marks. The prompt and its file stay marks in what is shown: the one is long and private, the
 // other is gone afterwards.
-func (c *call) fill(argv []string, request Request, workspace string) *Failure {
-	if uses(argv, markPrompt) || uses(argv, markPromptFile) {
+func (c *call) fillArgv(argv []string, request Request, workspace string) *Failure {
+	if containsPlaceholder(argv, placeholderPrompt) || containsPlaceholder(argv, placeholderPromptFile) {
 		c.stdin = ""
 	}
-	public := strings.NewReplacer(markModel, request.Model, markWorkspace, workspace, markID, "parley-"+strings.ToLower(rand.Text()))
+	public := strings.NewReplacer(placeholderModel, request.Model, placeholderWorkspace, workspace, placeholderID, "parley-"+strings.ToLower(rand.Text()))
 	for _, arg := range argv {
-		c.shown = append(c.shown, public.Replace(arg))
+		c.shownArgv = append(c.shownArgv, public.Replace(arg))
 	}
 	file := ""
-	if uses(argv, markPromptFile) {
+	if containsPlaceholder(argv, placeholderPromptFile) {
 		var err error
 		if file, err = c.promptFile(request.Prompt); err != nil {
-			return &Failure{Kind: NotStarted, Detail: words(err.Error()), Err: err}
+			return &Failure{Kind: NotStarted, Detail: cleanLine(err.Error()), Err: err}
 		}
 	}
-	private := strings.NewReplacer(markPrompt, request.Prompt, markPromptFile, file)
-	for i, arg := range c.shown {
+	private := strings.NewReplacer(placeholderPrompt, request.Prompt, placeholderPromptFile, file)
+	for i, arg := range c.shownArgv {
 		full := private.Replace(arg)
-		if strings.Contains(argv[i], markPrompt) {
+		if strings.Contains(argv[i], placeholderPrompt) {
 			if len(full) > argumentLimit {
 				return &Failure{Kind: TooLong, Detail: fmt.Sprintf(
 					"the prompt makes an argument of %d bytes, the limit is %d; leave {{prompt}} out of its command and let it read standard input", len(full), argumentLimit)}
@@ -135,13 +135,13 @@ func (c *call) promptFile(prompt string) (string, error) {
 	return path, nil
 }
 
-// discard removes what the call made.
-func (c *call) discard() {
+// removeFiles removes what the call made.
+func (c *call) removeFiles() {
 	for _, remove := range c.cleanup {
 		_ = remove() // a leftover in the temporary folder harms nobody
 	}
 }
 
-func uses(argv []string, mark string) bool {
+func containsPlaceholder(argv []string, mark string) bool {
 	return slices.ContainsFunc(argv, func(arg string) bool { return strings.Contains(arg, mark) })
 }

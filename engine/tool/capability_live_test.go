@@ -45,7 +45,7 @@ func TestRecordCapabilities(t *testing.T) {
 			continue
 		}
 		for _, workspace := range []bool{false, true} {
-			if workspace && a.Workspace == nil {
+			if workspace && a.WorkspaceArgs == nil {
 				continue
 			}
 			file := name
@@ -128,11 +128,11 @@ func runCapability(t *testing.T, folder, name, asked string, workspace bool) cap
 	}
 	configureServer(t, name, p.home, marks)
 	var stdout bytes.Buffer
-	box := Box{
+	box := Registry{
 		Environ:  func() []string { return environ },
 		LookPath: func(program string) (string, error) { return exec.LookPath(filepath.Join(folder, program)) },
 		Confine:  !*update, // what is recorded is held by its arguments alone, as on every system
-		Versions: &Versions{},
+		Versions: &VersionCache{},
 	}
 	found, err := box.Tool(name)
 	if err != nil {

@@ -169,9 +169,9 @@ func TestNoToolDidWhatTheModelAskedFor(t *testing.T) {
 			t.Errorf("%s does not read the workspace it was given", name)
 		}
 		a := Adapters()[r.Tool]
-		rest := a.Alone
+		rest := a.NoWorkspaceArgs
 		if r.Workspace {
-			rest = a.Workspace
+			rest = a.WorkspaceArgs
 		}
 		for _, arg := range append(slices.Clone(a.Command), rest...) {
 			if !strings.Contains(arg, "{{") && !slices.Contains(r.Command, arg) {
@@ -186,7 +186,7 @@ func TestNoToolDidWhatTheModelAskedFor(t *testing.T) {
 	}
 	for name, a := range Adapters() {
 		names := []string{name}
-		if a.Workspace != nil {
+		if a.WorkspaceArgs != nil {
 			names = append(names, name+"-workspace")
 		}
 		for _, name := range names {
@@ -197,16 +197,16 @@ func TestNoToolDidWhatTheModelAskedFor(t *testing.T) {
 	}
 }
 
-// TestWhatAReviewerUsedIsTold replays the recorded output: every use of a tool is told, those that were refused as such,
+// TestToolUsesAreReported replays the recorded output: every use of a tool is told, those that were refused as such,
 // and the commands of codex in their sandbox as commands.
-func TestWhatAReviewerUsedIsTold(t *testing.T) {
+func TestToolUsesAreReported(t *testing.T) {
 	t.Parallel()
 	for _, r := range capabilityRuns(t) {
 		p := newParser(Adapters()[r.Tool].Output, func(observation) {})
 		p.stdout([]byte(r.Stdout))
 		code := 0
-		p.end(outcome{code: &code})
-		told := p.notes().used
+		p.finish(exitInfo{code: &code})
+		told := p.notes().toolUses
 		if len(told) == 0 && r.Tool != "codex" { // codex does not tell of a tool that there is not
 			t.Errorf("%s was asked to %s, and nothing is told", r.Tool, r.Asked)
 		}
@@ -215,21 +215,21 @@ func TestWhatAReviewerUsedIsTold(t *testing.T) {
 				t.Errorf("%s used %+v without a workspace", r.Tool, u)
 			}
 		}
-		if did := UsedSentence(told); r.Tool == "codex" && r.Workspace && r.Asked == "run" && !strings.HasPrefix(did, "ran 1 command: /bin/bash -lc") {
+		if did := UseSentence(told); r.Tool == "codex" && r.Workspace && r.Asked == "run" && !strings.HasPrefix(did, "ran 1 command: /bin/bash -lc") {
 			t.Errorf("codex ran a command, and this is told: %q", did)
 		}
 	}
 }
 
-// TestUsesInWords says how the tools and commands are told.
-func TestUsesInWords(t *testing.T) {
+// TestToolUseSentence says how the tools and commands are told.
+func TestToolUseSentence(t *testing.T) {
 	t.Parallel()
 	used := []round.ToolUse{{Tool: "shell", Input: "ls"}, {Tool: "shell", Input: "cat a"}, {Tool: "Read", Input: "b.md"}, {Tool: "Write", Input: "c", Failed: true}}
 	want := "ran 2 commands: ls; cat a; it used 1 tool: Read b.md; it tried in vain 1 tool: Write c"
-	if got := UsedSentence(used); got != want {
+	if got := UseSentence(used); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := UsedSentence(nil); got != "" {
+	if got := UseSentence(nil); got != "" {
 		t.Errorf("nothing was used, and this is told: %q", got)
 	}
 }

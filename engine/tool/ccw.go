@@ -16,10 +16,10 @@ func CCWAdapters() map[string]Adapter {
 	table := map[string]Adapter{}
 	for _, name := range []string{"claude", "codex", "gemini"} {
 		row := Adapter{
-			Command: []string{"ccw", "cli", "-f", markPromptFile, "--tool", name, "--mode", "analysis", "--id", markID},
-			Model:   []string{"--model", markModel},
-			Output:  OutputText,
-			StartUp: ccwSilence, Idle: ccwSilence,
+			Command:   []string{"ccw", "cli", "-f", placeholderPromptFile, "--tool", name, "--mode", "analysis", "--id", placeholderID},
+			ModelArgs: []string{"--model", placeholderModel},
+			Output:    OutputText,
+			StartUp:   ccwSilence, Idle: ccwSilence,
 			MaxBytes:      max(0, direct[name].MaxBytes-overhead),
 			MaxCharacters: max(0, direct[name].MaxCharacters-overhead),
 			Variables:     append(direct[name].Variables, Variables{Names: []string{"CCW_*"}}),

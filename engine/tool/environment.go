@@ -16,13 +16,13 @@ type Variables struct {
 	// When is a variable that must be set for the names to count: it chooses another service than the tool's own.
 	When string
 	// file is the tool's own configuration, in which the first group of mark names further variables.
-	file trace
-	mark *pattern.Pattern
+	file    configFile
+	pattern *pattern.Pattern
 }
 
-// essentials are the variables that a program may need whatever it does: where things are, how to speak to people, and
+// commonVariables are the variables that a program may need whatever it does: where things are, how to speak to people, and
 // the way to the network. Those that may hold somebody's secret are passed on only by exact name.
-var essentials = []string{
+var commonVariables = []string{
 	"PATH", "HOME", "USER", "LOGNAME", "SHELL", "PWD", "TMPDIR", "TMP", "TEMP", "TZ", "TZDIR", "HOSTNAME", "XDG_*",
 	"LANG", "LANGUAGE", "LC_*", "LOCPATH", "TERM", "COLORTERM", "TERMINFO", "TERMINFO_DIRS", "NO_COLOR", "CI",
 	// The way to the network, and whom to trust there.
@@ -42,9 +42,9 @@ var essentials = []string{
 	family.Variable,
 }
 
-// misleading are variables that change how a tool behaves because of who runs parley, not of what we ask: with this
+// droppedVariables are variables that change how a tool behaves because of who runs parley, not of what we ask: with this
 // one set, ccw streams unasked and claude takes itself for nested.
-var misleading = []string{"CLAUDECODE"}
+var droppedVariables = []string{"CLAUDECODE"}
 
 // Environment is which variables of parley's own environment a tool gets, by name. Values are never told.
 type Environment struct {
@@ -62,16 +62,16 @@ func (a Adapter) environment(inherited []string, dir string) ([]string, Environm
 	var told Environment
 	own := a.ownNames(inherited)
 	if a.MoreEnv != nil {
-		a.Env = slices.Concat(a.Env, a.MoreEnv(surround(inherited)))
+		a.Env = slices.Concat(a.Env, a.MoreEnv(inheritedEnv(inherited)))
 	}
 	for _, entry := range inherited {
 		name, value, _ := strings.Cut(entry, "=")
 		switch {
-		case name == "PWD" || name == "" || slices.Contains(misleading, name) || a.sets(name):
+		case name == "PWD" || name == "" || slices.Contains(droppedVariables, name) || a.setsVariable(name):
 			continue
-		case named(own, name) || a.allows(name, value):
+		case matchesName(own, name) || a.isAllowed(name, value):
 			told.Own = append(told.Own, name)
-		case listed(essentials, name), named(essentials, name) && !redact.IsSecret(name, value):
+		case containsName(commonVariables, name), matchesName(commonVariables, name) && !redact.IsSecret(name, value):
 			told.Common = append(told.Common, name)
 		case redact.IsSecret(name, value):
 			told.HeldBack = append(told.HeldBack, name)
@@ -87,7 +87,7 @@ func (a Adapter) environment(inherited []string, dir string) ([]string, Environm
 		told.Set = append(told.Set, name)
 	}
 	// An empty variable holds nothing that could be had.
-	values := surround(inherited)
+	values := inheritedEnv(inherited)
 	for _, names := range []*[]string{&told.Own, &told.Common, &told.HeldBack} {
 		*names = slices.DeleteFunc(*names, func(name string) bool { return values.get(name) == "" })
 	}
@@ -97,36 +97,36 @@ func (a Adapter) environment(inherited []string, dir string) ([]string, Environm
 	return append(append(env, a.Env...), "PWD="+dir), told
 }
 
-// sets reports whether the adapter sets the variable itself.
-func (a Adapter) sets(name string) bool {
+// setsVariable reports whether the adapter sets the variable itself.
+func (a Adapter) setsVariable(name string) bool {
 	return slices.ContainsFunc(a.Env, func(entry string) bool {
 		key, _, _ := strings.Cut(entry, "=")
 		return sameName(key, name)
 	})
 }
 
-// allows reports whether the person added the variable for this tool. A secret has to be added by its whole name: who
+// isAllowed reports whether the person added the variable for this tool. A secret has to be added by its whole name: who
 // writes ACME_* rarely thinks of ACME_DB_PASSWORD.
-func (a Adapter) allows(name, value string) bool {
-	return listed(a.Allowed, name) || named(a.Allowed, name) && !redact.IsSecret(name, value)
+func (a Adapter) isAllowed(name, value string) bool {
+	return containsName(a.Allowed, name) || matchesName(a.Allowed, name) && !redact.IsSecret(name, value)
 }
 
 // ownNames are the names that count in this environment: some depend on it, others stand in the tool's configuration.
 func (a Adapter) ownNames(inherited []string) []string {
 	var names []string
-	env := surround(inherited)
+	env := inheritedEnv(inherited)
 	for _, v := range a.Variables {
 		if v.When != "" && env.get(v.When) == "" {
 			continue
 		}
 		names = append(names, v.Names...)
-		names = append(names, env.find(v.file, v.mark)...)
+		names = append(names, env.findInConfig(v.file, v.pattern)...)
 	}
 	return names
 }
 
-// named reports whether one of the names is this one, or begins it and ends in *.
-func named(names []string, name string) bool {
+// matchesName reports whether one of the names is this one, or begins it and ends in *.
+func matchesName(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(known string) bool {
 		start, open := strings.CutSuffix(known, "*")
 		if !open {
@@ -136,8 +136,8 @@ func named(names []string, name string) bool {
 	})
 }
 
-// listed reports whether one of the names is exactly this one.
-func listed(names []string, name string) bool {
+// containsName reports whether one of the names is exactly this one.
+func containsName(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(known string) bool { return sameName(known, name) })
 }
 

@@ -80,14 +80,14 @@ func TestThePersonAddsVariablesByName(t *testing.T) {
 		{[]string{"ACME_*"}, []string{"ACME_REGION"}}, // a password only by its whole name
 		{[]string{"ACME_*", "ACME_DB_PASSWORD"}, []string{"ACME_DB_PASSWORD", "ACME_REGION"}},
 	} {
-		a := Spec{Name: "mine", Command: []string{"mine"}, Env: test.add}.adapter()
+		a := CustomTool{Name: "mine", Command: []string{"mine"}, Env: test.add}.adapter()
 		_, told := a.environment(crowded, "/")
 		if diff := cmp.Diff(test.want, told.Own); diff != "" {
 			t.Errorf("%v (-want +got):\n%s", test.add, diff)
 		}
 	}
 	for _, wrong := range []string{"KEY=value", "", "*", "A B"} {
-		if err := (Spec{Name: "mine", Command: []string{"mine"}, Env: []string{wrong}}).Check(); err == nil {
+		if err := (CustomTool{Name: "mine", Command: []string{"mine"}, Env: []string{wrong}}).Check(); err == nil {
 			t.Errorf("%q was taken for a name", wrong)
 		}
 	}
@@ -95,7 +95,7 @@ func TestThePersonAddsVariablesByName(t *testing.T) {
 
 func TestACommandOfOnesOwnThatRunsAKnownToolGetsItsVariables(t *testing.T) {
 	t.Parallel()
-	for _, spec := range []Spec{{Name: "deep", Command: []string{"/opt/claude", "-p"}}, {Name: "claude", Command: []string{"wrapper"}}} {
+	for _, spec := range []CustomTool{{Name: "deep", Command: []string{"/opt/claude", "-p"}}, {Name: "claude", Command: []string{"wrapper"}}} {
 		_, told := spec.adapter().environment(crowded, "/")
 		if !slices.Contains(told.Own, "ANTHROPIC_API_KEY") || slices.Contains(told.Own, "OPENAI_API_KEY") {
 			t.Errorf("%s got %v", spec.Name, told.Own)

@@ -86,8 +86,8 @@ func formOf(argv []string) Output {
 
 // hearing is what a parser made of a recording.
 type hearing struct {
-	verdict verdict
-	notes   *account
+	verdict parseResult
+	notes   *callNotes
 	seen    []observation
 }
 
@@ -98,13 +98,13 @@ func hear(r recording, piece int) hearing {
 	for chunk := range slices.Chunk(r.stdout, piece) {
 		p.stdout(chunk)
 	}
-	hints, kept := lines{each: p.stderr}, tail{limit: stderrLimit}
+	hints, kept := lineSplitter{onLine: p.stderr}, tail{limit: stderrLimit}
 	for chunk := range slices.Chunk(r.stderr, piece) {
-		hints.take(chunk)
-		kept.take(chunk)
+		hints.write(chunk)
+		kept.write(chunk)
 	}
 	hints.flush()
-	h.verdict = p.end(outcome{code: r.code, signal: r.signal, stderr: kept.String()})
+	h.verdict = p.finish(exitInfo{code: r.code, signal: r.signal, stderr: kept.String()})
 	h.notes = p.notes()
 	return h
 }

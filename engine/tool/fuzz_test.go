@@ -48,7 +48,7 @@ func checkVerdict(t *testing.T, h hearing, r recording) {
 		if strings.TrimSpace(v.text) == "" || r.code == nil || *r.code != 0 {
 			t.Errorf("an answer of %q with status %v", v.text, r.code)
 		}
-	case SetUp, Exited, Empty, Refused, LimitHit, NoLogin, TooLong, Billing, Proxy, Offline, BrokeOff:
+	case SetupRejected, Exited, EmptyAnswer, Refused, RateLimited, NotLoggedIn, TooLong, Billing, Proxy, Offline, Truncated:
 		if v.text != "" || !utf8.ValidString(v.detail) || strings.ContainsAny(v.detail, "\n\x1b\x00") {
 			t.Errorf("the failure %q has %q beside it, text %q", v.kind, v.detail, v.text)
 		}

@@ -4,18 +4,18 @@ package tool
 // its folder and the workspace.
 func geminiAdapter() Adapter {
 	return Adapter{
-		Command:   []string{"gemini", "--output-format", "stream-json", "--skip-trust", "--allowed-mcp-server-names", "none", "--extensions", "none"},
-		Workspace: []string{"--include-directories", markWorkspace},
-		Model:     []string{"--model", markModel},
-		Output:    OutputGemini, StartUp: startUpLimit,
-		Keeps: []keptFolder{
-			{trace{"GEMINI_CLI_HOME", "", ".gemini/tmp"}, ".project_root"}, {trace{"GEMINI_CLI_HOME", "", ".gemini/history"}, ".project_root"},
+		Command:       []string{"gemini", "--output-format", "stream-json", "--skip-trust", "--allowed-mcp-server-names", "none", "--extensions", "none"},
+		WorkspaceArgs: []string{"--include-directories", placeholderWorkspace},
+		ModelArgs:     []string{"--model", placeholderModel},
+		Output:        OutputGemini, StartUp: defaultStartUpLimit,
+		SessionFolders: []sessionFolder{
+			{configFile{"GEMINI_CLI_HOME", "", ".gemini/tmp"}, ".project_root"}, {configFile{"GEMINI_CLI_HOME", "", ".gemini/history"}, ".project_root"},
 		},
-		Instructions: []trace{{"GEMINI_CLI_HOME", "", ".gemini/GEMINI.md"}},
+		Instructions: []configFile{{"GEMINI_CLI_HOME", "", ".gemini/GEMINI.md"}},
 		Places: &Places{
-			State: []trace{{"GEMINI_CLI_HOME", "", ".gemini"}},
+			State: []configFile{{"GEMINI_CLI_HOME", "", ".gemini"}},
 			Read: []placeWhen{
-				{"GOOGLE_GENAI_USE_VERTEXAI", trace{"CLOUDSDK_CONFIG", ".config/gcloud", ""}}, {"GOOGLE_CLOUD_PROJECT", trace{"CLOUDSDK_CONFIG", ".config/gcloud", ""}},
+				{"GOOGLE_GENAI_USE_VERTEXAI", configFile{"CLOUDSDK_CONFIG", ".config/gcloud", ""}}, {"GOOGLE_CLOUD_PROJECT", configFile{"CLOUDSDK_CONFIG", ".config/gcloud", ""}},
 			},
 		},
 		Variables: []Variables{{Names: []string{

@@ -66,7 +66,7 @@ func init() {
 func limitedTool(t *testing.T, behaviour string, limits family.Limits) Tool {
 	t.Helper()
 	box := fakeBox(t, behaviour)
-	box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{self(t)}, Output: OutputText, Limits: limits}}
+	box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{self(t)}, Output: OutputText, Limits: limits}}
 	found, err := box.Tool("fake")
 	if err != nil {
 		t.Fatal(err)
@@ -117,8 +117,8 @@ func TestNoFileOfAToolIsLargerThanItsLimit(t *testing.T) {
 // The limits that hold where none are set are out of an honest tool's way.
 func TestGenerousLimitsAreInNobodysWay(t *testing.T) {
 	t.Parallel()
-	use := family.Use{Memory: 4 << 30, Processes: 300, Written: 8 << 30}
-	if excess := family.Generous().Excess(use); excess != "" {
+	use := family.Usage{Memory: 4 << 30, Processes: 300, Written: 8 << 30}
+	if excess := family.DefaultLimits().Excess(use); excess != "" {
 		t.Error(excess)
 	}
 }

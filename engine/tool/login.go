@@ -13,11 +13,11 @@ import (
 // LoginState is what can be known of a login without a request.
 type LoginState string
 
-// Seen: a key is set or a file of credentials is there, whether it is valid or not. NotSeen: none of those we know;
+// LoginSeen: a key is set or a file of credentials is there, whether it is valid or not. LoginNotSeen: none of those we know;
 // the tool may keep it elsewhere. LoginUnknown: nothing is known of where this tool keeps it.
 const (
-	Seen         LoginState = "seen"
-	NotSeen      LoginState = "not seen"
+	LoginSeen    LoginState = "seen"
+	LoginNotSeen LoginState = "not seen"
 	LoginUnknown LoginState = "unknown"
 )
 
@@ -27,90 +27,90 @@ type Login struct {
 	Evidence []string
 }
 
-// traces is where a tool keeps its login: variables that hold a key or choose a cloud's own login, and files of
+// credentialSources is where a tool keeps its login: variables that hold a key or choose a cloud's own login, and files of
 // credentials. The first part of a file's path may be a variable that moves the folder, with its usual place.
-type traces struct {
+type credentialSources struct {
 	variables []string
-	files     []trace
+	files     []configFile
 	// settings are configurations that may name a login of another kind: with one of them nobody can say that there is none.
-	settings []Entries
+	settings []ConfigEntries
 	// keychain: on macOS it keeps its login in the system's keychain. optional: some of its models need no login.
 	keychain, optional bool
 }
 
-// trace is a file below the folder that a variable names, or below usual in the person's home.
-type trace struct{ variable, usual, file string }
+// configFile is a file below the folder that a variable names, or below usual in the person's home.
+type configFile struct{ variable, defaultDir, file string }
 
-// logins are the traces by tool. Ccw has no login of its own: that of the tool behind it counts.
-var logins = map[string]traces{
+// credentialsByTool are the traces by tool. Ccw has no login of its own: that of the tool behind it counts.
+var credentialsByTool = map[string]credentialSources{
 	"claude": {
 		variables: []string{
 			"ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX",
 		},
-		files:    []trace{{"CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"}},
-		settings: []Entries{{file: trace{"CLAUDE_CONFIG_DIR", ".claude", "settings.json"}, mark: pattern.New(`"(apiKeyHelper|ANTHROPIC_API_KEY|ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_USE_\w+)"`)}},
+		files:    []configFile{{"CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"}},
+		settings: []ConfigEntries{{file: configFile{"CLAUDE_CONFIG_DIR", ".claude", "settings.json"}, pattern: pattern.New(`"(apiKeyHelper|ANTHROPIC_API_KEY|ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_USE_\w+)"`)}},
 		keychain: true,
 	},
 	"codex": {
 		variables: []string{"CODEX_API_KEY", "OPENAI_API_KEY"},
-		files:     []trace{{"CODEX_HOME", ".codex", "auth.json"}},
-		settings:  []Entries{{file: codexConfig, mark: pattern.New(`(?m)^\s*(model_provider|cli_auth_credentials_store)\s*=`)}},
+		files:     []configFile{{"CODEX_HOME", ".codex", "auth.json"}},
+		settings:  []ConfigEntries{{file: codexConfig, pattern: pattern.New(`(?m)^\s*(model_provider|cli_auth_credentials_store)\s*=`)}},
 	},
 	"gemini": {
 		variables: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY", "GOOGLE_GENAI_USE_VERTEXAI", "GOOGLE_GENAI_USE_GCA"},
-		files:     []trace{{"", ".gemini", "oauth_creds.json"}, {"", ".gemini", ".env"}},
-		settings:  []Entries{{file: trace{"", ".gemini", "settings.json"}, mark: pattern.New(`"(selected(?:Auth)?Type)"`)}},
+		files:     []configFile{{"", ".gemini", "oauth_creds.json"}, {"", ".gemini", ".env"}},
+		settings:  []ConfigEntries{{file: configFile{"", ".gemini", "settings.json"}, pattern: pattern.New(`"(selected(?:Auth)?Type)"`)}},
 	},
 	"opencode": {
 		variables: []string{"ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"},
-		files:     []trace{{"XDG_DATA_HOME", ".local/share", "opencode/auth.json"}},
+		files:     []configFile{{"XDG_DATA_HOME", ".local/share", "opencode/auth.json"}},
 		optional:  true,
 	},
 	"qwen": { // it is called with --auth-type openai
 		variables: []string{"OPENAI_API_KEY"},
-		files:     []trace{{"", ".qwen", ".env"}},
-		settings:  []Entries{{file: trace{"QWEN_HOME", ".qwen", "settings.json"}, mark: pattern.New(`"(envKey|OPENAI_API_KEY|apiKey)"`)}},
+		files:     []configFile{{"", ".qwen", ".env"}},
+		settings:  []ConfigEntries{{file: configFile{"QWEN_HOME", ".qwen", "settings.json"}, pattern: pattern.New(`"(envKey|OPENAI_API_KEY|apiKey)"`)}},
 	},
 }
 
 // login looks for the traces of the tool's login in the environment that it gets. Variables that its configuration names for a
 // key count as well.
 func (p *program) login() Login {
-	env := surround(p.environment(""))
-	l := loginOf(p.name, env)
+	env := inheritedEnv(p.environment(""))
+	l := detectLogin(p.name, env)
 	for _, v := range p.adapter.Variables {
-		for _, name := range env.find(v.file, v.mark) {
+		for _, name := range env.findInConfig(v.file, v.pattern) {
 			if env.get(name) != "" && !slices.Contains(l.Evidence, name) {
-				l.State, l.Evidence = Seen, append(l.Evidence, name)
+				l.State, l.Evidence = LoginSeen, append(l.Evidence, name)
 			}
 		}
 	}
 	return l
 }
 
-// loginOf looks for the traces of a tool's login.
-func loginOf(name string, env surround) Login {
-	known, ok := logins[name]
+// detectLogin looks for the traces of a tool's login.
+func detectLogin(name string, env inheritedEnv) Login {
+	known, ok := credentialsByTool[name]
 	if !ok {
 		return Login{State: LoginUnknown}
 	}
-	l := Login{State: NotSeen}
+	l := Login{State: LoginNotSeen}
 	for _, variable := range known.variables {
 		if env.get(variable) != "" {
 			l.Evidence = append(l.Evidence, variable)
 		}
 	}
 	for _, t := range known.files {
-		if path, shown := t.in(env); path != "" && env.has(path) {
+		if path, shown := t.in(env); path != "" && env.fileHasContent(path) {
 			l.Evidence = append(l.Evidence, shown)
 		}
 	}
 	if len(l.Evidence) > 0 {
-		l.State = Seen
+		l.State = LoginSeen
 		return l
 	}
 	for _, s := range known.settings {
-		if len(env.find(s.file, s.mark)) > 0 {
+		if len(env.findInConfig(s.file, s.pattern)) > 0 {
 			_, shown := s.file.in(env)
 			l.State, l.Evidence = LoginUnknown, append(l.Evidence, shown)
 		}
@@ -122,7 +122,7 @@ func loginOf(name string, env surround) Login {
 }
 
 // in is the file's path and how people write it; both empty without a home.
-func (t trace) in(env surround) (path, shown string) {
+func (t configFile) in(env inheritedEnv) (path, shown string) {
 	if t.variable != "" {
 		if dir := env.get(t.variable); dir != "" {
 			path = filepath.Join(dir, filepath.FromSlash(t.file))
@@ -133,14 +133,14 @@ func (t trace) in(env surround) (path, shown string) {
 	if home == "" {
 		return "", ""
 	}
-	below := filepath.Join(filepath.FromSlash(t.usual), filepath.FromSlash(t.file))
+	below := filepath.Join(filepath.FromSlash(t.defaultDir), filepath.FromSlash(t.file))
 	return filepath.Join(home, below), "~" + string(filepath.Separator) + below
 }
 
-// surround is the environment a tool would inherit.
-type surround []string
+// inheritedEnv is the environment a tool would inherit.
+type inheritedEnv []string
 
-func (s surround) get(key string) string {
+func (s inheritedEnv) get(key string) string {
 	value := ""
 	for _, entry := range s {
 		if k, v, _ := strings.Cut(entry, "="); k == key {
@@ -150,8 +150,8 @@ func (s surround) get(key string) string {
 	return value
 }
 
-// has tells whether a file or a folder is there and not empty.
-func (s surround) has(path string) bool {
+// fileHasContent reports whether a file or a folder is there and not empty.
+func (s inheritedEnv) fileHasContent(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && (info.IsDir() || info.Size() > 0)
 }

@@ -2,9 +2,9 @@ package tool
 
 import "parley/engine/pattern"
 
-// families are the model names that belong to one tool's own service, by the way they begin. The other tools of the
+// modelPrefixes are the model names that belong to one tool's own service, by the way they begin. The other tools of the
 // table refuse them.
-var families = []struct {
+var modelPrefixes = []struct {
 	tool  string
 	names *pattern.Pattern
 }{
@@ -15,7 +15,7 @@ var families = []struct {
 
 // ModelOwner is the tool whose own service has a model of this name, or "" when that is not known.
 func ModelOwner(model string) string {
-	for _, f := range families {
+	for _, f := range modelPrefixes {
 		if f.names.MatchString(model) {
 			return f.tool
 		}
@@ -23,10 +23,10 @@ func ModelOwner(model string) string {
 	return ""
 }
 
-// BoundToModels tells whether a tool takes the models of its own service only. Others, and those of the user's own,
+// OnlyRunsOwnModels reports whether a tool takes the models of its own service only. Others, and those of the user's own,
 // may take any.
-func BoundToModels(name string) bool {
-	for _, f := range families {
+func OnlyRunsOwnModels(name string) bool {
+	for _, f := range modelPrefixes {
 		if f.tool == name {
 			return true
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // opencodeFiles are the person's own configurations of opencode.
-var opencodeFiles = []trace{
+var opencodeFiles = []configFile{
 	{"XDG_CONFIG_HOME", ".config", "opencode/opencode.json"},
 	{"XDG_CONFIG_HOME", ".config", "opencode/opencode.jsonc"},
 	{"XDG_CONFIG_HOME", ".config", "opencode/config.json"},
@@ -23,18 +23,18 @@ var opencodeFiles = []trace{
 // it is given one, and tells of its retries in its log alone.
 func opencodeAdapter() Adapter {
 	a := Adapter{
-		Command: []string{"opencode", "run", "--format", "json", "--agent", "plan", "--title", "review", "--print-logs", "--log-level", "ERROR"},
-		Model:   []string{"--model", markModel},
+		Command:   []string{"opencode", "run", "--format", "json", "--agent", "plan", "--title", "review", "--print-logs", "--log-level", "ERROR"},
+		ModelArgs: []string{"--model", placeholderModel},
 		Env: []string{
 			`OPENCODE_PERMISSION={"*":"deny"}`, "OPENCODE_DB=:memory:",
 			"OPENCODE_DISABLE_PROJECT_CONFIG=1", "OPENCODE_DISABLE_CLAUDE_CODE=1", "OPENCODE_DISABLE_EXTERNAL_SKILLS=1",
 		},
 		MoreEnv:      opencodeServersOff,
-		Since:        "1.0.61", // 1.0.0 does not know the variable
+		MinVersion:   "1.0.61", // 1.0.0 does not know the variable
 		Output:       OutputOpencode,
 		Variables:    []Variables{{Names: []string{"OPENCODE_*"}}},
-		Instructions: []trace{{"XDG_CONFIG_HOME", ".config", "opencode/AGENTS.md"}},
-		Places: &Places{State: []trace{
+		Instructions: []configFile{{"XDG_CONFIG_HOME", ".config", "opencode/AGENTS.md"}},
+		Places: &Places{State: []configFile{
 			{"XDG_CONFIG_HOME", ".config", "opencode"},
 			{"XDG_DATA_HOME", ".local/share", "opencode"},
 			{"XDG_CACHE_HOME", ".cache", "opencode"},
@@ -43,8 +43,8 @@ func opencodeAdapter() Adapter {
 	}
 	// It has no service of its own: its configuration says which variables hold the keys of those it uses.
 	for _, file := range opencodeFiles {
-		a.Variables = append(a.Variables, Variables{file: file, mark: pattern.New(`\{env:([A-Za-z_][A-Za-z0-9_]*)\}`)})
-		a.Places.Named = append(a.Places.Named, Entries{file: file, mark: pattern.New(`\{file:([^}\n]+)\}`)})
+		a.Variables = append(a.Variables, Variables{file: file, pattern: pattern.New(`\{env:([A-Za-z_][A-Za-z0-9_]*)\}`)})
+		a.Places.Named = append(a.Places.Named, ConfigEntries{file: file, pattern: pattern.New(`\{file:([^}\n]+)\}`)})
 	}
 	return a
 }
@@ -53,7 +53,7 @@ func opencodeAdapter() Adapter {
 const opencodeContent = "OPENCODE_CONFIG_CONTENT"
 
 // opencodeServersOff switches the person's tool servers off. It starts each that is not, though it offers the model none of their tools.
-func opencodeServersOff(env surround) []string {
+func opencodeServersOff(env inheritedEnv) []string {
 	given := opencodeConfiguration([]byte(env.get(opencodeContent)))
 	names := map[string]bool{}
 	for name := range given.servers {
@@ -92,7 +92,7 @@ func opencodeServersOff(env surround) []string {
 }
 
 // opencodePaths are the configurations that opencode reads besides its folder's.
-func opencodePaths(env surround) []string {
+func opencodePaths(env inheritedEnv) []string {
 	var paths []string
 	for _, file := range opencodeFiles {
 		if path, _ := file.in(env); path != "" {

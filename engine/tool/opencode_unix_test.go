@@ -34,10 +34,10 @@ func TestOpencodeTellsOfItsRetriesInItsLog(t *testing.T) {
 		says    string
 		retries int
 	}{
-		{"no network", said{stderr: unrelated + opencodeLogged("Cannot connect to API: Unable to connect. Is the computer able to access the url?")}, Offline, offlineWords + "Cannot connect to API", 1},
-		{"a limit", said{stderr: unrelated + opencodeLogged(limit) + opencodeLogged(limit)}, LimitHit, "it had asked its server again, 2 times: " + limit, 2},
-		{"unknown model", said{stdout: generic, stderr: unrelated + missing, status: 1}, SetUp, "Model not found: scripted/none.", 0},
-		{"no event at all", said{stderr: unrelated + opencodeLogged(limit), status: 1}, LimitHit, limit, 1},
+		{"no network", said{stderr: unrelated + opencodeLogged("Cannot connect to API: Unable to connect. Is the computer able to access the url?")}, Offline, offlinePrefix + "Cannot connect to API", 1},
+		{"a limit", said{stderr: unrelated + opencodeLogged(limit) + opencodeLogged(limit)}, RateLimited, "it had asked its server again, 2 times: " + limit, 2},
+		{"unknown model", said{stdout: generic, stderr: unrelated + missing, status: 1}, SetupRejected, "Model not found: scripted/none.", 0},
+		{"no event at all", said{stderr: unrelated + opencodeLogged(limit), status: 1}, RateLimited, limit, 1},
 		{"nothing but what it looks up", said{stderr: unrelated, status: 1}, Exited, "exit status 1", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -48,9 +48,9 @@ func TestOpencodeTellsOfItsRetriesInItsLog(t *testing.T) {
 			}
 			box := fakeBox(t, test.run.as(t, behaviour))
 			if test.kind == Offline {
-				box.Patience.Offline, request.Timeout = 50*time.Millisecond, bound
+				box.RetryBudget.OfflineWait, request.Timeout = 50*time.Millisecond, bound
 			}
-			box.Versions = &Versions{known: map[string]string{self(t): "1.18.33"}}
+			box.Versions = &VersionCache{known: map[string]string{self(t): "1.18.33"}}
 			found, err := box.Tool("opencode")
 			if err != nil {
 				t.Fatal(err)
@@ -94,7 +94,7 @@ func TestOpencodeStartsNoServerOfThePersons(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if more := opencodeServersOff(surround{"HOME=" + t.TempDir()}); more != nil {
+	if more := opencodeServersOff(inheritedEnv{"HOME=" + t.TempDir()}); more != nil {
 		t.Errorf("without servers: %q", more)
 	}
 }
@@ -109,7 +109,7 @@ func TestClaudeWithoutANetworkIsEndedEarly(t *testing.T) {
 		kind   FailureKind
 		says   string
 	}{
-		{retry, Offline, offlineWords + "its server could not be reached"},
+		{retry, Offline, offlinePrefix + "its server could not be reached"},
 		{began + retry, TimedOut, "its server could not be reached, or broke off"},
 	} {
 		box := fakeBox(t, said{stdout: test.stdout}.as(t, "replay-hang"))
@@ -117,7 +117,7 @@ func TestClaudeWithoutANetworkIsEndedEarly(t *testing.T) {
 		if test.kind == TimedOut {
 			request.Timeout = time.Second
 		}
-		box.Patience.Offline = 50 * time.Millisecond
+		box.RetryBudget.OfflineWait = 50 * time.Millisecond
 		found, err := box.Tool("claude")
 		if err != nil {
 			t.Fatal(err)
@@ -145,7 +145,7 @@ func TestWhatIsBehindCCWIsUnsafe(t *testing.T) {
 		}
 	}
 	box.AllowUnsafe = []string{"ccw"}
-	box.Specs = map[string]Spec{"gemini": {Env: fakeNames, StartUp: 200 * time.Millisecond}}
+	box.CustomTools = map[string]CustomTool{"gemini": {Env: fakeNames, StartUp: 200 * time.Millisecond}}
 	found, err := box.Tool("gemini")
 	if err != nil {
 		t.Fatal(err)

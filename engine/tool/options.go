@@ -17,7 +17,7 @@ type Options struct {
 }
 
 // options compares what the adapter uses with what the program printed as its help.
-func (p *program) options(a quickAnswer, err error) Options {
+func (p *program) options(a probeResult, err error) Options {
 	o := Options{Used: p.adapter.options()}
 	help, problem := p.helpIn(a, err)
 	if problem != "" {
@@ -25,7 +25,7 @@ func (p *program) options(a quickAnswer, err error) Options {
 		return o
 	}
 	for _, option := range o.Used {
-		if !knows(help, option) {
+		if !helpHasOption(help, option) {
 			o.Unknown = append(o.Unknown, option)
 		}
 	}
@@ -35,7 +35,7 @@ func (p *program) options(a quickAnswer, err error) Options {
 // options are those of an adapter in the order of its argument vector, each once.
 func (a Adapter) options() []string {
 	var used []string
-	for _, arg := range slices.Concat(a.Command[1:], a.Alone, a.Workspace, a.Model, a.End) {
+	for _, arg := range slices.Concat(a.Command[1:], a.NoWorkspaceArgs, a.WorkspaceArgs, a.ModelArgs, a.FinalArgs) {
 		option, _, _ := strings.Cut(arg, "=")
 		if len(option) > 1 && option[0] == '-' && !slices.Contains(used, option) {
 			used = append(used, option)
@@ -44,8 +44,8 @@ func (a Adapter) options() []string {
 	return used
 }
 
-// knows looks for an option as a word of its own in a help text: --model is not --model-file.
-func knows(help, option string) bool {
+// helpHasOption looks for an option as a word of its own in a help text: --model is not --model-file.
+func helpHasOption(help, option string) bool {
 	word := regexp.MustCompile(`(?m)(?:^|[\s,|/\[(])` + regexp.QuoteMeta(option) + `(?:$|[\s,|/\])=<\[])`)
 	return word.MatchString(help)
 }

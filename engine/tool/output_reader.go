@@ -8,50 +8,50 @@ import (
 	"parley/engine/redact"
 )
 
-// ear listens to both streams of a process: it keeps the raw bytes, feeds the parser and passes observations on.
-type ear struct {
-	mu     sync.Mutex // the streams come from two goroutines, the parser and the writers are for one
-	parser parser
-	hints  lines // standard error in lines
-	tail   tail  // of standard error
-	watch  *watch
-	told   *redaction
-	bytes  atomic.Int64
+// outputReader listens to both streams of a process: it keeps the raw bytes, feeds the parser and passes observations on.
+type outputReader struct {
+	mu          sync.Mutex // the streams come from two goroutines, the parser and the writers are for one
+	parser      parser
+	stderrLines lineSplitter // standard error in lines
+	tail        tail         // of standard error
+	progress    *progressQueue
+	redactor    *progressRedactor
+	bytes       atomic.Int64
 
-	network networkWatch
+	offline offlineTimer
 
-	rawOut, rawErr kept
+	rawOut, rawErr rawCapture
 }
 
-func newEar(p *program, request Request, redactor *redact.Redactor, stop context.CancelCauseFunc) *ear {
-	e := &ear{
-		watch: newWatch(p.patience), tail: tail{limit: stderrLimit},
-		rawOut: newKept(request.Stdout, "standard output"), rawErr: newKept(request.Stderr, "standard error"),
+func newOutputReader(p *program, request Request, redactor *redact.Redactor, stop context.CancelCauseFunc) *outputReader {
+	e := &outputReader{
+		progress: newProgressQueue(p.retryBudget), tail: tail{limit: stderrLimit},
+		rawOut: newRawCapture(request.Stdout, "standard output"), rawErr: newRawCapture(request.Stderr, "standard error"),
 	}
-	e.network.limit, e.network.stop = e.watch.storm.Offline, stop
-	e.told = newRedaction(redactor, func(o observation) {
-		e.network.observe(o)
-		if tired := e.watch.observe(o); tired != nil {
-			stop(tired)
+	e.offline.limit, e.offline.stop = e.progress.retries.OfflineWait, stop
+	e.redactor = newProgressRedactor(redactor, func(o observation) {
+		e.offline.observe(o)
+		if exhausted := e.progress.observe(o); exhausted != nil {
+			stop(exhausted)
 		}
 	})
-	e.parser = newParser(p.adapter.Output, e.told.observe)
-	e.hints.each = e.parser.stderr
+	e.parser = newParser(p.adapter.Output, e.redactor.observe)
+	e.stderrLines.onLine = e.parser.stderr
 	return e
 }
 
-func (e *ear) stdout(chunk []byte) {
+func (e *outputReader) stdout(chunk []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.bytes.Add(int64(len(chunk)))
-	e.rawOut.take(chunk)
+	e.rawOut.capture(chunk)
 	e.parser.stdout(chunk)
 }
 
-func (e *ear) stderr(chunk []byte) {
+func (e *outputReader) stderr(chunk []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.rawErr.take(chunk)
-	e.tail.take(chunk)
-	e.hints.take(chunk)
+	e.rawErr.capture(chunk)
+	e.tail.write(chunk)
+	e.stderrLines.write(chunk)
 }

@@ -11,7 +11,7 @@ import (
 // claude understands `claude -p --output-format stream-json`, and qwen, which prints the same shapes. The answer is
 // in the result event; text that streams before may be repeated or begun anew, and is progress only.
 type claude struct {
-	account
+	callNotes
 	streamed bool // text of the present message was seen as deltas
 	reached  bool // its server has answered
 	result   *claudeResult
@@ -81,10 +81,10 @@ type claudeResult struct {
 
 // claudeCauses are the words of claude's own errors; what they leave open its sentences tell.
 var claudeCauses = map[string]FailureKind{
-	"authentication_failed": NoLogin,
-	"rate_limit":            LimitHit,
-	"model_not_found":       SetUp,
-	"max_output_tokens":     BrokeOff,
+	"authentication_failed": NotLoggedIn,
+	"rate_limit":            RateLimited,
+	"model_not_found":       SetupRejected,
+	"max_output_tokens":     Truncated,
 	"billing_error":         Billing,
 	"server_error":          Exited,
 	"prompt_too_long":       TooLong,
@@ -92,9 +92,9 @@ var claudeCauses = map[string]FailureKind{
 	"refusal":               Refused,
 }
 
-func (c *claude) event(line []byte) {
+func (c *claude) handleEvent(line []byte) {
 	var e claudeEvent
-	if !decode(line, &e) || e.Type == "" {
+	if !decodeEvent(line, &e) || e.Type == "" {
 		return
 	}
 	c.events++
@@ -108,13 +108,13 @@ func (c *claude) event(line []byte) {
 	case "user":
 		for _, block := range e.Message.Content {
 			if block.Type == "tool_result" && block.IsError {
-				c.deny(block.UseID)
+				c.noteToolUseFailed(block.UseID)
 			}
 		}
 	case "result":
 		var r claudeResult
-		decode(line, &r)
-		c.finish(&r)
+		decodeEvent(line, &r)
+		c.handleResult(&r)
 	}
 }
 
@@ -123,12 +123,12 @@ func (c *claude) system(e claudeEvent) {
 	case "init":
 		c.version = e.Version
 	case "status", "thinking_tokens":
-		c.tell(Thinking, "")
+		c.emitProgress(Thinking, "")
 	case "permission_denied":
 		c.warn("permission denied for " + e.ToolName)
 	case "api_retry":
-		word := message(e.Error)
-		cause := causeOfStatus(e.Status)
+		word := errorMessage(e.Error)
+		cause := classifyStatus(e.Status)
 		if cause == "" {
 			cause = claudeCauses[word]
 		}
@@ -142,7 +142,7 @@ func (c *claude) system(e claudeEvent) {
 		if e.Status != 0 {
 			word = fmt.Sprintf("%d %s", e.Status, word)
 		}
-		c.retry(Progress{Text: word, Attempt: max(0, e.Attempt), MaxAttempts: max(0, e.MaxRetries), Wait: milliseconds(e.Delay)}, cause)
+		c.noteRetry(Progress{Text: word, Attempt: max(0, e.Attempt), MaxAttempts: max(0, e.MaxRetries), Wait: milliseconds(e.Delay)}, cause)
 	}
 }
 
@@ -150,47 +150,47 @@ func (c *claude) stream(s claudeStream) {
 	switch s.Type {
 	case "message_start":
 		c.streamed, c.reached = false, true
-		c.tell(Thinking, "")
+		c.emitProgress(Thinking, "")
 	case "content_block_start":
 		if s.Block.Type == "tool_use" {
-			c.tell(UsingTool, s.Block.Name)
+			c.emitProgress(UsingTool, s.Block.Name)
 		}
 	case "content_block_delta":
 		switch s.Delta.Type {
 		case "text_delta":
 			c.streamed = true
-			c.tell(Writing, s.Delta.Text)
+			c.emitProgress(Writing, s.Delta.Text)
 		case "thinking_delta":
 			c.streamed = true
-			c.tell(Thinking, s.Delta.Thinking)
+			c.emitProgress(Thinking, s.Delta.Thinking)
 		}
 	case "message_delta":
-		c.report(round.Usage{OutputTokens: s.Usage.Output})
+		c.noteUsage(round.Usage{OutputTokens: s.Usage.Output})
 	}
 }
 
 func (c *claude) assistant(e claudeEvent) {
-	word := message(e.Error)
+	word := errorMessage(e.Error)
 	for _, block := range e.Message.Content {
 		if block.Type == "tool_use" {
-			c.use(block.ID, block.Name, block.Input)
+			c.noteToolUse(block.ID, block.Name, block.Input)
 		}
 		switch {
 		case block.Type == "text" && word != "":
-			c.fail(claudeCauses[word], block.Text)
+			c.noteFailure(claudeCauses[word], block.Text)
 		case block.Type == "tool_use" && !c.streamed:
-			c.tell(UsingTool, block.Name)
+			c.emitProgress(UsingTool, block.Name)
 		case block.Type == "text" && !c.streamed:
-			c.tell(Writing, block.Text)
+			c.emitProgress(Writing, block.Text)
 		case block.Type == "thinking" && !c.streamed:
-			c.tell(Thinking, block.Thinking+"\n")
+			c.emitProgress(Thinking, block.Thinking+"\n")
 		}
 	}
 }
 
-func (c *claude) finish(r *claudeResult) {
+func (c *claude) handleResult(r *claudeResult) {
 	c.result = r
-	c.report(round.Usage{
+	c.noteUsage(round.Usage{
 		InputTokens:  r.Usage.Input + r.Usage.Created + r.Usage.Cached,
 		OutputTokens: r.Usage.Output,
 		CostUSD:      r.Cost,
@@ -199,7 +199,7 @@ func (c *claude) finish(r *claudeResult) {
 		return
 	}
 	kind := claudeCauses[r.TerminalReason]
-	for _, known := range []FailureKind{claudeCauses[r.StopReason], causeOfStatus(r.Status), c.failure.kind} {
+	for _, known := range []FailureKind{claudeCauses[r.StopReason], classifyStatus(r.Status), c.failure.kind} {
 		// Exited says only that it failed: something more precise may follow.
 		if kind == "" || kind == Exited {
 			kind = known
@@ -207,7 +207,7 @@ func (c *claude) finish(r *claudeResult) {
 	}
 	said := r.Result
 	if said == "" {
-		said = message(r.Error)
+		said = errorMessage(r.Error)
 	}
 	if said == "" {
 		said = join(r.TerminalReason, strings.Join(r.Errors, "; "))
@@ -215,16 +215,16 @@ func (c *claude) finish(r *claudeResult) {
 	if kind == Exited {
 		kind = ""
 	}
-	c.fail(kind, said)
+	c.noteFailure(kind, said)
 }
 
 // stderr is empty for everything that happens after the start.
 func (c *claude) stderr([]byte) {}
 
-func (c *claude) end(o outcome) verdict {
+func (c *claude) finish(o exitInfo) parseResult {
 	if c.result == nil || c.result.IsError {
-		return c.broken(o)
+		return c.failureResult(o)
 	}
-	c.failure = verdict{}
-	return c.answered(o, c.result.Result)
+	c.failure = parseResult{}
+	return c.successResult(o, c.result.Result)
 }

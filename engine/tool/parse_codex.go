@@ -12,7 +12,7 @@ import (
 // codex understands `codex exec --json`. Answers arrive whole; the last message before the turn's end is the answer,
 // earlier ones are narration. Most of its errors are warnings: only a failed turn is a failure.
 type codex struct {
-	account
+	callNotes
 	answer    string
 	completed bool
 	failed    bool
@@ -49,79 +49,79 @@ type codexItem struct {
 // counts no attempts.
 var reconnecting = pattern.New(`^Reconnecting\.\.\. (?:(\d{1,6})/(\d{1,6})|(waiting for network))(?: \((.*)\))?`)
 
-func (c *codex) event(line []byte) {
+func (c *codex) handleEvent(line []byte) {
 	var e codexEvent
-	if !decode(line, &e) || e.Type == "" {
+	if !decodeEvent(line, &e) || e.Type == "" {
 		return
 	}
 	c.events++
 	switch e.Type {
 	case "turn.started":
-		c.tell(Thinking, "")
+		c.emitProgress(Thinking, "")
 	case "item.started":
-		c.began(e.Item)
+		c.itemStarted(e.Item)
 	case "item.completed":
-		c.finished(e.Item)
+		c.itemFinished(e.Item)
 	case "error":
-		c.complain(e.Message)
+		c.noteError(e.Message)
 	case "turn.completed":
 		c.completed = true
-		c.report(round.Usage{InputTokens: e.Usage.Input, OutputTokens: e.Usage.Output})
+		c.noteUsage(round.Usage{InputTokens: e.Usage.Input, OutputTokens: e.Usage.Output})
 	case "turn.failed":
 		c.failed = true
-		c.fail("", message(e.Error))
+		c.noteFailure("", errorMessage(e.Error))
 	}
 }
 
-func (c *codex) began(i codexItem) {
+func (c *codex) itemStarted(i codexItem) {
 	switch i.Type {
 	case "command_execution":
-		c.tell(UsingTool, i.Command)
+		c.emitProgress(UsingTool, i.Command)
 	case "web_search":
-		c.tell(UsingTool, "web search: "+i.Query)
+		c.emitProgress(UsingTool, "web search: "+i.Query)
 	case "mcp_tool_call":
-		c.tell(UsingTool, i.Tool)
+		c.emitProgress(UsingTool, i.Tool)
 	}
-	c.noteUse(i)
+	c.noteItemUse(i)
 }
 
-// noteUse notes a tool that the model had run, once for all events about it.
-func (c *codex) noteUse(i codexItem) {
+// noteItemUse notes a tool that the model had run, once for all events about it.
+func (c *codex) noteItemUse(i codexItem) {
 	switch i.Type {
 	case "command_execution":
-		c.useText(i.ID, "shell", i.Command)
+		c.noteToolUseText(i.ID, "shell", i.Command)
 	case "web_search":
-		c.useText(i.ID, "web search", i.Query)
+		c.noteToolUseText(i.ID, "web search", i.Query)
 	case "mcp_tool_call":
-		c.use(i.ID, strings.TrimPrefix(i.Server+"/"+i.Tool, "/"), i.Arguments)
+		c.noteToolUse(i.ID, strings.TrimPrefix(i.Server+"/"+i.Tool, "/"), i.Arguments)
 	}
 }
 
-func (c *codex) finished(i codexItem) {
+func (c *codex) itemFinished(i codexItem) {
 	if i.Status == "declined" || i.Status == "failed" && i.Type == "mcp_tool_call" {
-		defer c.deny(i.ID)
+		defer c.noteToolUseFailed(i.ID)
 	}
 	switch i.Type {
 	case "command_execution", "mcp_tool_call", "web_search":
-		c.noteUse(i) // one that was refused at once has no start
+		c.noteItemUse(i) // one that was refused at once has no start
 	case "agent_message":
 		c.answer = i.Text
-		c.tell(Writing, i.Text)
+		c.emitProgress(Writing, i.Text)
 	case "reasoning":
-		c.tell(Thinking, i.Text+"\n") // a whole thought, not a piece of one
+		c.emitProgress(Thinking, i.Text+"\n") // a whole thought, not a piece of one
 	case "file_change":
-		c.tell(UsingTool, "file change")
+		c.emitProgress(UsingTool, "file change")
 		path := ""
 		if len(i.Changes) > 0 {
 			path = i.Changes[0].Path
 		}
-		c.useText(i.ID, "file change", path)
+		c.noteToolUseText(i.ID, "file change", path)
 	case "error":
 		c.warn(i.Message)
 	}
 }
 
-func (c *codex) complain(said string) {
+func (c *codex) noteError(said string) {
 	if m := reconnecting.FindStringSubmatch(said); m != nil {
 		attempt, _ := strconv.Atoi(m[1])
 		allowed, _ := strconv.Atoi(m[2])
@@ -129,22 +129,22 @@ func (c *codex) complain(said string) {
 		if m[3] == "" {
 			reason = m[4]
 		}
-		c.retry(Progress{Text: reason, Attempt: attempt, MaxAttempts: allowed}, causeOf(reason))
+		c.noteRetry(Progress{Text: reason, Attempt: attempt, MaxAttempts: allowed}, classifyError(reason))
 		return
 	}
-	c.fail("", said)
+	c.noteFailure("", said)
 }
 
 // stderr holds log lines, also in runs that succeed.
 func (c *codex) stderr([]byte) {}
 
-func (c *codex) end(o outcome) verdict {
+func (c *codex) finish(o exitInfo) parseResult {
 	if !c.completed || c.failed {
-		return c.broken(o)
+		return c.failureResult(o)
 	}
 	if said := c.failure.detail; said != "" {
-		c.failure = verdict{}
+		c.failure = parseResult{}
 		c.warn(said)
 	}
-	return c.answered(o, c.answer)
+	return c.successResult(o, c.answer)
 }

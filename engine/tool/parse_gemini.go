@@ -12,7 +12,7 @@ import (
 // the last tool result. When a stream breaks, gemini silently starts again, so the answer may be half a review
 // followed by a whole one.
 type gemini struct {
-	account
+	callNotes
 	answer tail
 	status string
 }
@@ -38,42 +38,42 @@ type geminiEvent struct {
 var geminiRetry = pattern.New(`^Attempt (\d{1,6}) failed(?: with status (\d{3}))?\. Retrying with backoff\.\.\. ?(.*)`)
 
 // geminiExits are the exit statuses that have a meaning of their own.
-var geminiExits = map[int]FailureKind{41: NoLogin, 42: SetUp, 52: SetUp, 55: SetUp}
+var geminiExits = map[int]FailureKind{41: NotLoggedIn, 42: SetupRejected, 52: SetupRejected, 55: SetupRejected}
 
-func (g *gemini) event(line []byte) {
+func (g *gemini) handleEvent(line []byte) {
 	var e geminiEvent
-	if !decode(line, &e) || e.Type == "" {
+	if !decodeEvent(line, &e) || e.Type == "" {
 		return
 	}
 	g.events++
 	switch e.Type {
 	case "message":
 		if e.Role != "assistant" {
-			g.tell(Thinking, "") // the echo of the prompt: it is now on its way
+			g.emitProgress(Thinking, "") // the echo of the prompt: it is now on its way
 			return
 		}
-		g.answer.take([]byte(e.Content))
-		g.tell(Writing, e.Content)
+		g.answer.write([]byte(e.Content))
+		g.emitProgress(Writing, e.Content)
 	case "tool_use":
-		g.tell(UsingTool, e.ToolName)
-		g.use(e.ToolID, e.ToolName, e.Parameters)
+		g.emitProgress(UsingTool, e.ToolName)
+		g.noteToolUse(e.ToolID, e.ToolName, e.Parameters)
 	case "tool_result":
 		g.answer.reset()
-		g.tell(Thinking, "")
+		g.emitProgress(Thinking, "")
 		if e.Status == "error" {
-			g.deny(e.ToolID)
+			g.noteToolUseFailed(e.ToolID)
 		}
 	case "error":
 		if e.Severity == "warning" {
 			g.warn(e.Message)
 			return
 		}
-		g.fail("", e.Message)
+		g.noteFailure("", e.Message)
 	case "result":
 		g.status = e.Status
-		g.report(round.Usage{InputTokens: e.Stats.Input, OutputTokens: e.Stats.Output})
-		if said := message(e.Error); said != "" && e.Status != "success" {
-			g.fail("", said)
+		g.noteUsage(round.Usage{InputTokens: e.Stats.Input, OutputTokens: e.Stats.Output})
+		if said := errorMessage(e.Error); said != "" && e.Status != "success" {
+			g.noteFailure("", said)
 		}
 	}
 }
@@ -86,24 +86,24 @@ func (g *gemini) stderr(line []byte) {
 	attempt, _ := strconv.Atoi(string(m[1]))
 	status, _ := strconv.Atoi(string(m[2]))
 	reason := unwrap(string(m[3]))
-	cause := preciseKind(causeOfStatus(status), reason)
+	cause := preciseKind(classifyStatus(status), reason)
 	if status != 0 {
 		reason = join(string(m[2]), reason)
 	}
-	g.retry(Progress{Text: words(reason), Attempt: attempt}, cause)
+	g.noteRetry(Progress{Text: cleanLine(reason), Attempt: attempt}, cause)
 }
 
-func (g *gemini) end(o outcome) verdict {
+func (g *gemini) finish(o exitInfo) parseResult {
 	if g.status == "success" {
 		if said := g.failure.detail; said != "" {
-			g.failure = verdict{}
+			g.failure = parseResult{}
 			g.warn(said)
 		}
-		g.warnOfCut(&g.answer)
-		return g.answered(o, g.answer.String())
+		g.warnTruncated(&g.answer)
+		return g.successResult(o, g.answer.String())
 	}
-	v := g.broken(o)
-	if o.code != nil && geminiExits[*o.code] != "" && (v.kind == Exited || v.kind == SetUp) {
+	v := g.failureResult(o)
+	if o.code != nil && geminiExits[*o.code] != "" && (v.kind == Exited || v.kind == SetupRejected) {
 		v.kind = geminiExits[*o.code]
 	}
 	return v

@@ -12,7 +12,7 @@ import (
 // opencode understands `opencode run --format json`. Each step ends with its reason; the answer is the text of the
 // last step.
 type opencode struct {
-	account
+	callNotes
 	answer tail
 	reason string // why the last step ended
 	total  round.Usage
@@ -40,9 +40,9 @@ type opencodeEvent struct {
 	Error json.RawMessage `json:"error"`
 }
 
-func (c *opencode) event(line []byte) {
+func (c *opencode) handleEvent(line []byte) {
 	var e opencodeEvent
-	if !decode(line, &e) || e.Type == "" {
+	if !decodeEvent(line, &e) || e.Type == "" {
 		return
 	}
 	c.events++
@@ -50,22 +50,22 @@ func (c *opencode) event(line []byte) {
 	case "step_start":
 		c.answer.reset()
 		c.reason = ""
-		c.tell(Thinking, "")
+		c.emitProgress(Thinking, "")
 	case "text":
-		c.answer.take([]byte(e.Part.Text))
-		c.tell(Writing, e.Part.Text)
+		c.answer.write([]byte(e.Part.Text))
+		c.emitProgress(Writing, e.Part.Text)
 	case "tool_use":
-		c.tell(UsingTool, e.Part.Tool)
-		c.use(e.Part.CallID, e.Part.Tool, e.Part.State.Input)
+		c.emitProgress(UsingTool, e.Part.Tool)
+		c.noteToolUse(e.Part.CallID, e.Part.Tool, e.Part.State.Input)
 		if e.Part.State.Status == "error" {
-			c.deny(e.Part.CallID)
+			c.noteToolUseFailed(e.Part.CallID)
 		}
 	case "step_finish":
 		c.reason = e.Part.Reason
 		c.total.InputTokens += e.Part.Tokens.Input
 		c.total.OutputTokens += e.Part.Tokens.Output
 		c.total.CostUSD += e.Part.Cost
-		c.report(c.total)
+		c.noteUsage(c.total)
 	case "error":
 		c.failed = true
 		var detail struct {
@@ -73,12 +73,12 @@ func (c *opencode) event(line []byte) {
 				Status int `json:"statusCode"`
 			} `json:"data"`
 		}
-		decode(e.Error, &detail)
-		said := message(e.Error)
+		decodeEvent(e.Error, &detail)
+		said := errorMessage(e.Error)
 		if opencodeGeneric.MatchString(said) && c.logged != "" {
 			said = c.logged
 		}
-		c.fail(causeOfStatus(detail.Data.Status), said)
+		c.noteFailure(classifyStatus(detail.Data.Status), said)
 	}
 }
 
@@ -95,7 +95,7 @@ var (
 func (c *opencode) stderr(line []byte) {
 	if m := opencodeRetry.Regexp().FindSubmatch(line); m != nil {
 		c.logged = unwrap(unquoted(string(m[1])))
-		c.retry(Progress{Text: words(c.logged)}, preciseKind("", c.logged))
+		c.noteRetry(Progress{Text: cleanLine(c.logged)}, preciseKind("", c.logged))
 		return
 	}
 	if m := opencodeEnded.Regexp().FindSubmatch(line); m != nil {
@@ -111,36 +111,36 @@ func unquoted(value string) string {
 	return strings.Trim(value, `"`)
 }
 
-func (c *opencode) end(o outcome) verdict {
+func (c *opencode) finish(o exitInfo) parseResult {
 	switch {
 	case c.failed && c.logged != "" && opencodeGeneric.MatchString(c.failure.detail): // the log came after the event
-		c.fail("", c.logged)
-		return c.broken(o)
+		c.noteFailure("", c.logged)
+		return c.failureResult(o)
 	case c.failed:
-		return c.broken(o)
+		return c.failureResult(o)
 	case c.reason == "stop":
-		c.warnOfCut(&c.answer)
-		return c.answered(o, c.answer.String())
+		c.warnTruncated(&c.answer)
+		return c.successResult(o, c.answer.String())
 	case c.reason != "":
-		c.failure = opencodeEnding(c.reason)
+		c.failure = opencodeEndResult(c.reason)
 	case c.logged != "":
-		c.fail("", c.logged)
-		v := c.broken(o)
+		c.noteFailure("", c.logged)
+		v := c.failureResult(o)
 		v.onStderr = true
 		return v
 	}
-	return c.broken(o)
+	return c.failureResult(o)
 }
 
-// opencodeEnding is the verdict on a last step that was not the end of an answer.
-func opencodeEnding(reason string) verdict {
+// opencodeEndResult is the verdict on a last step that was not the end of an answer.
+func opencodeEndResult(reason string) parseResult {
 	switch reason {
 	case "tool-calls":
-		return verdict{kind: Exited, detail: "the model tried to use a tool, which it may not, and gave no answer"}
+		return parseResult{kind: Exited, detail: "the model tried to use a tool, which it may not, and gave no answer"}
 	case "length":
-		return verdict{kind: BrokeOff, detail: "the model reached its longest answer"}
+		return parseResult{kind: Truncated, detail: "the model reached its longest answer"}
 	case "content-filter":
-		return verdict{kind: Refused, detail: "its service held the answer back"}
+		return parseResult{kind: Refused, detail: "its service held the answer back"}
 	}
-	return verdict{kind: Exited, detail: words("it ended before its answer was whole: " + reason)}
+	return parseResult{kind: Exited, detail: cleanLine("it ended before its answer was whole: " + reason)}
 }

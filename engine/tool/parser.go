@@ -35,15 +35,15 @@ type observation struct {
 	cause FailureKind
 }
 
-// outcome is how the process ended, as far as a parser needs to know.
-type outcome struct {
+// exitInfo is how the process ended, as far as a parser needs to know.
+type exitInfo struct {
 	code   *int // nil when a signal ended it
 	signal string
 	stderr string // its tail
 }
 
-// verdict is what a parser makes of a finished run: an answer, or a kind of failure and the tool's own words.
-type verdict struct {
+// parseResult is what a parser makes of a finished run: an answer, or a kind of failure and the tool's own words.
+type parseResult struct {
 	text   string
 	kind   FailureKind // "" for an answer
 	detail string
@@ -55,25 +55,25 @@ type verdict struct {
 type parser interface {
 	stdout(chunk []byte)
 	stderr(line []byte)
-	// end is called once, after the last byte.
-	end(o outcome) verdict
-	notes() *account
+	// finish is called once, after the last byte.
+	finish(o exitInfo) parseResult
+	notes() *callNotes
 }
 
 // newParser makes the parser for a form of output; an unknown form is plain text.
 func newParser(form Output, emit func(observation)) parser {
-	a := account{emit: emit}
+	a := callNotes{emit: emit}
 	switch form {
 	case OutputClaude:
-		return newEvents(&claude{account: a})
+		return newEventParser(&claude{callNotes: a})
 	case OutputCodex:
-		return newEvents(&codex{account: a})
+		return newEventParser(&codex{callNotes: a})
 	case OutputGemini:
-		return newEvents(&gemini{account: a, answer: tail{limit: answerLimit}})
+		return newEventParser(&gemini{callNotes: a, answer: tail{limit: answerLimit}})
 	case OutputOpencode:
-		return newEvents(&opencode{account: a, answer: tail{limit: answerLimit}})
+		return newEventParser(&opencode{callNotes: a, answer: tail{limit: answerLimit}})
 	default:
-		return &text{account: a, answer: tail{limit: answerLimit}}
+		return &plainText{callNotes: a, answer: tail{limit: answerLimit}}
 	}
 }
 
@@ -84,31 +84,31 @@ const answerLimit = 2 << 20
 // warningLimit bounds how many warnings one call keeps.
 const warningLimit = 20
 
-// account is what a parser notes for the reply besides the verdict.
-type account struct {
-	emit     func(observation)
-	usage    *round.Usage
-	version  string
-	warnings []string
-	retries  int
-	reason   string // of the last retry
-	behind   FailureKind
-	events   int  // events that were understood as such
-	said     tail // what was printed before any event
-	failure  verdict
-	used     []round.ToolUse
-	uses     map[string]int // place in used by the tool's own id
+// callNotes is what a parser notes for the reply besides the verdict.
+type callNotes struct {
+	emit        func(observation)
+	usage       *round.Usage
+	version     string
+	warnings    []string
+	retries     int
+	retryReason string // of the last retry
+	retryCause  FailureKind
+	events      int  // events that were understood as such
+	preamble    tail // what was printed before any event
+	failure     parseResult
+	toolUses    []round.ToolUse
+	toolUseByID map[string]int // place in used by the tool's own id
 }
 
-func (a *account) notes() *account { return a }
+func (a *callNotes) notes() *callNotes { return a }
 
-func (a *account) tell(kind ProgressKind, text string) {
+func (a *callNotes) emitProgress(kind ProgressKind, text string) {
 	a.emit(observation{Progress: Progress{Kind: kind, Text: text}})
 }
 
 // warn notes a complaint once, however often it comes.
-func (a *account) warn(text string) {
-	text = words(text)
+func (a *callNotes) warn(text string) {
+	text = cleanLine(text)
 	if text == "" || len(a.warnings) >= warningLimit {
 		return
 	}
@@ -118,27 +118,27 @@ func (a *account) warn(text string) {
 		}
 	}
 	a.warnings = append(a.warnings, text)
-	a.tell(Warning, text)
+	a.emitProgress(Warning, text)
 }
 
-// warnOfCut tells of an answer whose beginning was forgotten.
-func (a *account) warnOfCut(answer *tail) {
-	if answer.isCut() {
+// warnTruncated tells of an answer whose beginning was forgotten.
+func (a *callNotes) warnTruncated(answer *tail) {
+	if answer.isTruncated() {
 		a.warn(fmt.Sprintf("the answer was longer than %d MiB: only its end was kept", answerLimit>>20))
 	}
 }
 
-// retry notes that the tool asks its server again.
-func (a *account) retry(p Progress, cause FailureKind) {
+// noteRetry notes that the tool asks its server again.
+func (a *callNotes) noteRetry(p Progress, cause FailureKind) {
 	p.Kind = Retrying
 	a.retries++
-	p.Text = words(p.Text)
-	a.reason, a.behind = p.Text, cause
+	p.Text = cleanLine(p.Text)
+	a.retryReason, a.retryCause = p.Text, cause
 	a.emit(observation{Progress: p, cause: cause})
 }
 
-// report notes usage; figures of zero mean that the tool does not know.
-func (a *account) report(u round.Usage) {
+// noteUsage notes usage; figures of zero mean that the tool does not know.
+func (a *callNotes) noteUsage(u round.Usage) {
 	if u == (round.Usage{}) {
 		return
 	}
@@ -146,77 +146,77 @@ func (a *account) report(u round.Usage) {
 	a.emit(observation{Progress: Progress{Kind: Reporting, Usage: &u}})
 }
 
-// fail notes the tool's own words on why it failed; a later, more final event replaces them.
-func (a *account) fail(kind FailureKind, message string) {
+// noteFailure notes the tool's own words on why it failed; a later, more final event replaces them.
+func (a *callNotes) noteFailure(kind FailureKind, message string) {
 	plain := unwrap(message)
 	kind = preciseKind(kind, plain)
 	if kind == "" {
 		kind = Exited
 	}
-	a.failure = verdict{kind: kind, detail: words(plain)}
+	a.failure = parseResult{kind: kind, detail: cleanLine(plain)}
 }
 
 // preciseKind is the kind of a failure by its status and by its sentence: services say with a status for a refused login
 // or for too many requests that nothing is paid, that a proxy wants a login, or that the prompt is too long.
 func preciseKind(kind FailureKind, sentence string) FailureKind {
-	told := causeOf(sentence)
+	told := classifyError(sentence)
 	if kind == "" || told == Billing || told == Proxy {
 		return cmp.Or(told, kind)
 	}
 	return kind
 }
 
-// answered is the verdict on a run whose final event told of success: it also needs status 0 and a text.
-func (a *account) answered(o outcome, answer string) verdict {
+// successResult is the verdict on a run whose final event told of success: it also needs status 0 and a text.
+func (a *callNotes) successResult(o exitInfo, answer string) parseResult {
 	if o.code == nil || *o.code != 0 {
-		return a.broken(o)
+		return a.failureResult(o)
 	}
 	if strings.TrimSpace(answer) == "" {
-		return verdict{kind: Empty, detail: "it reported success without an answer"}
+		return parseResult{kind: EmptyAnswer, detail: "it reported success without an answer"}
 	}
-	if kind, detail := disguised(answer); kind == Refused {
-		return verdict{kind: kind, detail: detail}
+	if kind, detail := classifyAnswer(answer); kind == Refused {
+		return parseResult{kind: kind, detail: detail}
 	}
-	return verdict{text: answer}
+	return parseResult{text: answer}
 }
 
-// broken is the verdict on a run without a successful end. What the tool said in its events counts before what it
+// failureResult is the verdict on a run without a successful end. What the tool said in its events counts before what it
 // left on standard error.
-func (a *account) broken(o outcome) verdict {
+func (a *callNotes) failureResult(o exitInfo) parseResult {
 	if a.failure.kind != "" {
 		return a.failure
 	}
-	detail := lastWords(o.stderr)
-	v := a.unannounced(o, detail)
+	detail := errorLine(o.stderr)
+	v := a.unannouncedFailure(o, detail)
 	v.onStderr = detail != ""
 	return v
 }
 
-// unannounced is the verdict on a run whose events say nothing of a failure, with what standard error says.
-func (a *account) unannounced(o outcome, detail string) verdict {
+// unannouncedFailure is the verdict on a run whose events say nothing of a failure, with what standard error says.
+func (a *callNotes) unannouncedFailure(o exitInfo, detail string) parseResult {
 	switch {
 	case o.code == nil:
-		return verdict{kind: Exited, detail: join("ended by signal: "+o.signal, detail)}
+		return parseResult{kind: Exited, detail: join("ended by signal: "+o.signal, detail)}
 	case *o.code == 0 && a.events == 0 && detail == "":
-		return verdict{kind: Empty, detail: "it printed nothing"}
+		return parseResult{kind: EmptyAnswer, detail: "it printed nothing"}
 	case *o.code == 0:
-		return verdict{kind: Exited, detail: join("it ended without its final event", detail)}
+		return parseResult{kind: Exited, detail: join("it ended without its final event", detail)}
 	}
-	kind := causeOf(detail)
+	kind := classifyError(detail)
 	if kind == "" {
-		kind = causeOf(o.stderr)
+		kind = classifyError(o.stderr)
 	}
 	if kind == "" && a.events == 0 && detail != "" {
-		kind = SetUp // it complained before it began
+		kind = SetupRejected // it complained before it began
 	}
 	if detail == "" && a.events == 0 {
-		detail = lastWords(a.said.whole()) // plain words in the place of events: claude says so that nobody is logged in
-		kind = causeOf(detail)
+		detail = errorLine(a.preamble.wholeWords()) // plain words in the place of events: claude says so that nobody is logged in
+		kind = classifyError(detail)
 	}
 	if kind == "" {
 		kind = Exited
 	}
-	return verdict{kind: kind, detail: join(fmt.Sprintf("exit status %d", *o.code), detail)}
+	return parseResult{kind: kind, detail: join(fmt.Sprintf("exit status %d", *o.code), detail)}
 }
 
 func join(what, why string) string {
@@ -226,56 +226,56 @@ func join(what, why string) string {
 	return what + ": " + why
 }
 
-// listener understands one event, a line of JSON, at a time.
-type listener interface {
-	event(line []byte)
+// eventHandler understands one event, a line of JSON, at a time.
+type eventHandler interface {
+	handleEvent(line []byte)
 	stderr(line []byte)
-	end(o outcome) verdict
-	notes() *account
+	finish(o exitInfo) parseResult
+	notes() *callNotes
 }
 
-// events feeds a listener from a stream of JSON lines. Lines that are no JSON object are passed over.
-type events struct {
-	listener
-	lines lines
+// eventParser feeds a handler from a stream of JSON lines. Lines that are no JSON object are passed over.
+type eventParser struct {
+	eventHandler
+	lines lineSplitter
 }
 
-func newEvents(to listener) *events {
-	e := &events{listener: to, lines: lines{objects: true}}
-	to.notes().said.limit = hintLimit
-	e.lines.each = func(line []byte) {
+func newEventParser(to eventHandler) *eventParser {
+	e := &eventParser{eventHandler: to, lines: lineSplitter{jsonOnly: true}}
+	to.notes().preamble.limit = plainLineLimit
+	e.lines.onLine = func(line []byte) {
 		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] == '{' {
-			to.event(line)
+			to.handleEvent(line)
 		}
 	}
-	e.lines.tooLong = func(limit int) {
+	e.lines.onTruncated = func(limit int) {
 		to.notes().warn(fmt.Sprintf("a line of output was longer than %d MiB and was cut", limit>>20))
 	}
 	return e
 }
 
-func (e *events) stdout(chunk []byte) {
-	e.lines.take(chunk)
+func (e *eventParser) stdout(chunk []byte) {
+	e.lines.write(chunk)
 	if a := e.notes(); a.events == 0 {
-		a.said.take(chunk)
+		a.preamble.write(chunk)
 	}
 }
 
-func (e *events) end(o outcome) verdict {
+func (e *eventParser) finish(o exitInfo) parseResult {
 	e.lines.flush()
-	return e.listener.end(o)
+	return e.eventHandler.finish(o)
 }
 
-// decode reads one event. A field of an unexpected type is left out, so that a new version of a tool does not make
+// decodeEvent reads one event. A field of an unexpected type is left out, so that a new version of a tool does not make
 // the whole event unreadable.
-func decode(line []byte, into any) bool {
+func decodeEvent(line []byte, into any) bool {
 	err := json.Unmarshal(line, into)
 	var mismatch *json.UnmarshalTypeError
 	return err == nil || errors.As(err, &mismatch)
 }
 
-// message finds the words in an error that is a string in some events and an object in others.
-func message(raw json.RawMessage) string {
+// errorMessage finds the words in an error that is a string in some events and an object in others.
+func errorMessage(raw json.RawMessage) string {
 	if len(raw) == 0 {
 		return ""
 	}
@@ -290,7 +290,7 @@ func message(raw json.RawMessage) string {
 			Message string `json:"message"`
 		} `json:"data"`
 	}
-	decode(raw, &object)
+	decodeEvent(raw, &object)
 	for _, found := range []string{object.Message, object.Data.Message, object.Name} {
 		if found != "" {
 			return found

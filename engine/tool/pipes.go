@@ -16,14 +16,14 @@ const pipeBuffer = 64 << 10
 type pipes struct {
 	stdin          *os.File // nil when the process reads the null device
 	stdout, stderr *os.File
-	theirs         []*os.File
+	childEnds      []*os.File
 }
 
 // connect makes the pipes and gives the far ends to the command.
 func (p *pipes) connect(cmd *exec.Cmd, withInput bool) error {
 	if err := p.open(cmd, withInput); err != nil {
-		p.closeTheirs()
-		p.closeOurs()
+		p.closeChildEnds()
+		p.closeParentEnds()
 		return fmt.Errorf("opening pipes: %w", err)
 	}
 	return nil
@@ -34,12 +34,12 @@ func (p *pipes) open(cmd *exec.Cmd, withInput bool) error {
 	if err != nil {
 		return err
 	}
-	p.stdout, p.theirs = output, append(p.theirs, out)
+	p.stdout, p.childEnds = output, append(p.childEnds, out)
 	complaints, complain, err := os.Pipe()
 	if err != nil {
 		return err
 	}
-	p.stderr, p.theirs = complaints, append(p.theirs, complain)
+	p.stderr, p.childEnds = complaints, append(p.childEnds, complain)
 	cmd.Stdout, cmd.Stderr = out, complain
 	if !withInput {
 		return nil // os/exec opens the null device
@@ -48,21 +48,21 @@ func (p *pipes) open(cmd *exec.Cmd, withInput bool) error {
 	if err != nil {
 		return err
 	}
-	p.stdin, p.theirs = input, append(p.theirs, in)
+	p.stdin, p.childEnds = input, append(p.childEnds, in)
 	cmd.Stdin = in
 	return nil
 }
 
-// closeTheirs closes the ends that the process has by now, or will never have.
-func (p *pipes) closeTheirs() {
-	for _, f := range p.theirs {
+// closeChildEnds closes the ends that the process has by now, or will never have.
+func (p *pipes) closeChildEnds() {
+	for _, f := range p.childEnds {
 		_ = f.Close()
 	}
-	p.theirs = nil
+	p.childEnds = nil
 }
 
-// closeOurs ends a write that nobody reads, and is harmless where the writer has closed its end already.
-func (p *pipes) closeOurs() {
+// closeParentEnds ends a write that nobody reads, and is harmless where the writer has closed its end already.
+func (p *pipes) closeParentEnds() {
 	for _, f := range []*os.File{p.stdin, p.stdout, p.stderr} {
 		if f != nil {
 			_ = f.Close()
@@ -70,8 +70,8 @@ func (p *pipes) closeOurs() {
 	}
 }
 
-// interrupt makes pending and later reads fail.
-func (p *pipes) interrupt() {
+// interruptReads makes pending and later reads fail.
+func (p *pipes) interruptReads() {
 	for _, f := range []*os.File{p.stdout, p.stderr} {
 		if err := f.SetReadDeadline(time.Unix(1, 0)); errors.Is(err, os.ErrNoDeadline) {
 			_ = f.Close()

@@ -14,21 +14,21 @@ import (
 type Places struct {
 	// State are the folders in which it keeps its configuration, its login and what it remembers. It may write there, and one
 	// that is not there is made: it could not make it itself.
-	State []trace
+	State []configFile
 	// Files are single files that it may write, where they are there.
-	Files []trace
+	Files []configFile
 	// Read are those that it only reads, such as the login of a cloud that it can be told to use.
 	Read []placeWhen
 	// Named are files that its configuration names.
-	Named []Entries
+	Named []ConfigEntries
 	// Unless are settings of the person's own that make it run a program of theirs, which may need anything.
-	Unless []Entries
+	Unless []ConfigEntries
 }
 
 // placeWhen is a place that counts when a variable is set.
 type placeWhen struct {
 	when  string
-	place trace
+	place configFile
 }
 
 // systemPlaces hold the system's own programs, libraries, certificates and settings, and what the kernel tells. The
@@ -44,7 +44,7 @@ var systemDevices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random
 
 // runtimePlaces are where version managers keep the runtimes that tools are scripts of: they hold programs, and nothing of
 // the person's.
-var runtimePlaces = []trace{
+var runtimePlaces = []configFile{
 	{"NVM_DIR", ".nvm", ""},
 	{"FNM_DIR", ".local/share/fnm", ""},
 	{"VOLTA_HOME", ".volta", ""},
@@ -77,7 +77,7 @@ func (p *program) restricted(c *call, reply *Reply) (*sandbox.Rules, []string) {
 	}
 	temp, err := tempdir.Tool()
 	if err != nil {
-		reply.Warnings = append(reply.Warnings, words("it ran without the sandbox: "+err.Error()))
+		reply.Warnings = append(reply.Warnings, cleanLine("it ran without the sandbox: "+err.Error()))
 		return nil, environ
 	}
 	c.cleanup = append(c.cleanup, func() error { return os.RemoveAll(temp) })
@@ -98,18 +98,18 @@ func (p *program) sandboxState(workspace bool) (on bool, why string) {
 		return false, a.OwnSandbox
 	}
 	if err := sandbox.Supported(); err != nil {
-		return false, words(err.Error())
+		return false, cleanLine(err.Error())
 	}
 	path, _ := filepath.EvalSymlinks(p.path)
 	if base := filepath.Base(path); base == "snap" {
 		return false, "it is a snap, which the system starts with rights that a restricted process cannot have"
 	}
 	if p.adapter.Places != nil {
-		env := surround(p.environ())
+		env := inheritedEnv(p.environ())
 		for _, e := range p.adapter.Places.Unless {
-			if found := env.find(e.file, e.mark); len(found) > 0 {
+			if found := env.findInConfig(e.file, e.pattern); len(found) > 0 {
 				_, shown := e.file.in(env)
-				return false, words(shown + " sets " + found[0] + ", a program of your own that may need anything")
+				return false, cleanLine(shown + " sets " + found[0] + ", a program of your own that may need anything")
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func (p *program) sandboxState(workspace bool) (on bool, why string) {
 // rules are what the tool may use in this call, which runs in dir with temp for temporary files. Folders of its state that
 // are not there are made.
 func (p *program) rules(c *call, workspace, temp string) *sandbox.Rules {
-	env := surround(p.environment(c.dir))
+	env := inheritedEnv(p.environment(c.dir))
 	r := &sandbox.Rules{Read: slices.Clone(systemPlaces), Write: slices.Concat(systemDevices, []string{c.dir, temp})}
 	for _, place := range runtimePlaces {
 		if path, _ := place.in(env); place.known(env) && !env.holdsHome(path) {
@@ -141,12 +141,12 @@ func (p *program) rules(c *call, workspace, temp string) *sandbox.Rules {
 }
 
 // known reports whether the place is there at all: one without a usual folder needs its variable.
-func (t trace) known(env surround) bool {
-	return t.usual != "" && env.get("HOME") != "" || t.variable != "" && env.get(t.variable) != ""
+func (t configFile) known(env inheritedEnv) bool {
+	return t.defaultDir != "" && env.get("HOME") != "" || t.variable != "" && env.get(t.variable) != ""
 }
 
 // add adds the places in this environment.
-func (p *Places) add(env surround, r *sandbox.Rules) {
+func (p *Places) add(env inheritedEnv, r *sandbox.Rules) {
 	for _, place := range p.State {
 		path, _ := place.in(env)
 		if path == "" {
@@ -167,7 +167,7 @@ func (p *Places) add(env surround, r *sandbox.Rules) {
 	}
 	for _, e := range p.Named {
 		path, _ := e.file.in(env)
-		for _, found := range env.find(e.file, e.mark) {
+		for _, found := range env.findInConfig(e.file, e.pattern) {
 			if !filepath.IsAbs(found) && !strings.HasPrefix(found, "~") {
 				found = filepath.Join(filepath.Dir(path), found)
 			}
@@ -177,7 +177,7 @@ func (p *Places) add(env surround, r *sandbox.Rules) {
 }
 
 // programPlaces are the installations of the program and of the interpreter that it is a script of.
-func (p *program) programPlaces(env surround) []string {
+func (p *program) programPlaces(env inheritedEnv) []string {
 	found := installationOf(env, p.path)
 	for path, rest := p.path, deepestInterpreter; rest > 0; rest-- {
 		if path = interpreterIn(env, path); path == "" {
@@ -193,7 +193,7 @@ const deepestInterpreter = 3
 
 // installationOf is what lies around a program: its folder, the packages among which it is one, and the libraries beside its folder.
 // Of a folder that holds a person's own files, only the program itself.
-func installationOf(env surround, path string) []string {
+func installationOf(env inheritedEnv, path string) []string {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		real = path
@@ -214,7 +214,7 @@ func installationOf(env surround, path string) []string {
 }
 
 // holdsHome reports whether a folder is the person's home, or above it.
-func (s surround) holdsHome(dir string) bool {
+func (s inheritedEnv) holdsHome(dir string) bool {
 	home := s.get("HOME")
 	if home == "" {
 		return false
@@ -235,7 +235,7 @@ func relative(from, to string) string {
 }
 
 // interpreterIn is the program that a script's first line names, as env finds it, or "".
-func interpreterIn(env surround, path string) string {
+func interpreterIn(env inheritedEnv, path string) string {
 	fields := interpreterWords(path)
 	if len(fields) == 0 {
 		return ""
@@ -264,7 +264,7 @@ func lookIn(path, name string) string {
 }
 
 // namedFiles are the files that variables name which the tool gets, such as those of certificates and of a cloud's login.
-func namedFiles(env surround) []string {
+func namedFiles(env inheritedEnv) []string {
 	var found []string
 	for _, entry := range env {
 		name, value, _ := strings.Cut(entry, "=")
@@ -280,7 +280,7 @@ func namedFiles(env surround) []string {
 }
 
 // homePaths are the absolute paths among these, with ~ for the person's home.
-func homePaths(env surround, list []string) []string {
+func homePaths(env inheritedEnv, list []string) []string {
 	var found []string
 	for _, path := range list {
 		if rest, below := strings.CutPrefix(path, "~"); below && (rest == "" || os.IsPathSeparator(rest[0])) && env.get("HOME") != "" {

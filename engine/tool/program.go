@@ -18,15 +18,15 @@ const stderrLimit = 16 << 10
 
 // program is a tool that is a process: an adapter and the file that is run for it.
 type program struct {
-	name     string
-	via      string
-	path     string
-	adapter  Adapter
-	environ  func() []string
-	patience Patience
-	grace    time.Duration
-	versions *Versions
-	keeper   family.Keeper
+	name        string
+	via         string
+	path        string
+	adapter     Adapter
+	environ     func() []string
+	retryBudget RetryBudget
+	grace       time.Duration
+	versions    *VersionCache
+	guard       family.Guard
 
 	allowUnsafe bool
 	confine     bool // in a sandbox, where that can be
@@ -47,35 +47,35 @@ func (p *program) Ask(ctx context.Context, request Request, progress func(Progre
 	if progress == nil {
 		progress = func(Progress) {}
 	}
-	adapter := p.suited(ctx, request)
-	unsafe := p.unheld(ctx)
+	adapter := p.adapterFor(ctx, request)
+	unsafe := p.unsafeReason(ctx)
 	if unsafe != "" && !p.allowUnsafe {
 		return Reply{}, &Failure{Tool: p.name, Kind: Unsafe, Detail: unsafe}
 	}
 	if unsafe != "" {
-		adapter = adapter.withoutHolds()
+		adapter = adapter.withoutReadOnlyArgs()
 	}
-	c, failure := prepare(adapter, request)
-	defer c.discard()
-	defer func() { p.adapter.forget(surround(p.environ()), c.dir) }()
-	reply := Reply{Command: c.shown, Warnings: c.warnings, Unsafe: unsafe != "", Redactor: redact.New(p.environ())}
+	c, failure := prepareCall(adapter, request)
+	defer c.removeFiles()
+	defer func() { p.adapter.removeSession(inheritedEnv(p.environ()), c.dir) }()
+	reply := Reply{Command: c.shownArgv, Warnings: c.warnings, Unsafe: unsafe != "", Redactor: redact.New(p.environ())}
 	if reply.Unsafe {
 		reply.Warnings = append(reply.Warnings, p.name+" was asked though it is unsafe: "+unsafe)
 	}
 	if failure == nil {
-		failure = p.converse(ctx, c, request, &reply, progress)
+		failure = p.runProcess(ctx, c, request, &reply, progress)
 	}
 	reply.Seconds = time.Since(began).Seconds()
-	reply = reply.redacted()
+	reply = reply.withoutSecrets()
 	if failure != nil {
-		failure.Tool, failure.Detail, failure.Retried = p.name, reply.Redactor.Text(failure.Detail), reply.Redactor.Text(failure.Retried)
+		failure.Tool, failure.Detail, failure.RetryReason = p.name, reply.Redactor.Text(failure.Detail), reply.Redactor.Text(failure.RetryReason)
 		return reply, failure
 	}
 	return reply, nil
 }
 
-// redacted is the reply without secrets, but for the answer's text.
-func (r Reply) redacted() Reply {
+// withoutSecrets is the reply without secrets, but for the answer's text.
+func (r Reply) withoutSecrets() Reply {
 	text, redactor := r.Text, r.Redactor
 	r.Text, r.Redactor = "", nil
 	r = redact.Value(redactor, r)
@@ -83,8 +83,8 @@ func (r Reply) redacted() Reply {
 	return r
 }
 
-// converse runs the process and fills the reply.
-func (p *program) converse(ctx context.Context, c *call, request Request, reply *Reply, progress func(Progress)) *Failure {
+// runProcess runs the process and fills the reply.
+func (p *program) runProcess(ctx context.Context, c *call, request Request, reply *Reply, progress func(Progress)) *Failure {
 	if c.timeout > 0 {
 		var release context.CancelFunc
 		ctx, release = context.WithTimeoutCause(ctx, c.timeout, &timeoutError{after: c.timeout})
@@ -93,70 +93,70 @@ func (p *program) converse(ctx context.Context, c *call, request Request, reply 
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 
-	ear := newEar(p, request, reply.Redactor, stop)
-	defer ear.network.end()
+	output := newOutputReader(p, request, reply.Redactor, stop)
+	defer output.offline.stopTimer()
 	restricted, environ := p.restricted(c, reply)
 	process, err := launch(ctx, job{
 		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin, restricted: restricted,
 		env:    environ,
-		stdout: ear.stdout, stderr: ear.stderr,
-		startUp: p.adapter.StartUp, idle: p.adapter.Idle, grace: p.grace, keeper: p.keeper, limits: p.adapter.Limits.Or(family.Generous()),
+		stdout: output.stdout, stderr: output.stderr,
+		startUpLimit: p.adapter.StartUp, idleLimit: p.adapter.Idle, grace: p.grace, guard: p.guard, limits: p.adapter.Limits.WithDefaults(family.DefaultLimits()),
 	})
 	if err != nil {
-		return p.unstarted(ctx, err)
+		return p.startFailure(ctx, err)
 	}
 	// Should progress panic, the process must not outlive this call.
 	defer func() { stop(context.Canceled); <-process.done }()
-	version := p.learnVersion(ctx)
+	version := p.lookUpVersion(ctx)
 	progress(Progress{Kind: Starting})
-	ear.watch.follow(process.done, process.silence, func(o Progress) {
-		o.Bytes = ear.bytes.Load()
+	output.progress.deliver(process.done, process.silence, func(o Progress) {
+		o.Bytes = output.bytes.Load()
 		progress(o)
-	}, ear.told.end)
-	failure := p.judge(process.ending, ear, reply)
+	}, output.redactor.flush)
+	failure := p.fillReply(process.result, output, reply)
 	reply.Version = cmp.Or(reply.Version, version())
 	return failure
 }
 
-// unstarted is why there is no process.
-func (p *program) unstarted(ctx context.Context, err error) *Failure {
+// startFailure is why there is no process.
+func (p *program) startFailure(ctx context.Context, err error) *Failure {
 	if ctx.Err() != nil {
-		return stopped(context.Cause(ctx))
+		return stoppedFailure(context.Cause(ctx))
 	}
 	kind := NotStarted
 	if _, missing := os.Stat(p.path); errors.Is(missing, fs.ErrNotExist) {
-		kind = Absent // it went away after it was found
+		kind = NotFound // it went away after it was found
 	}
-	return &Failure{Kind: kind, Detail: words(err.Error()), Err: err}
+	return &Failure{Kind: kind, Detail: cleanLine(err.Error()), Err: err}
 }
 
-// judge turns the ending of the process and what was heard from it into the reply. All goroutines have ended.
-func (p *program) judge(end ending, e *ear, reply *Reply) *Failure {
-	e.hints.flush()
-	v := e.parser.end(outcome{code: end.code, signal: end.signal, stderr: reply.Redactor.Text(e.tail.whole())})
+// fillReply turns the ending of the process and what was heard from it into the reply. All goroutines have ended.
+func (p *program) fillReply(end exitResult, e *outputReader, reply *Reply) *Failure {
+	e.stderrLines.flush()
+	v := e.parser.finish(exitInfo{code: end.code, signal: end.signal, stderr: reply.Redactor.Text(e.tail.wholeWords())})
 	notes := e.parser.notes()
 	reply.ExitCode, reply.Bytes = end.code, e.bytes.Load()
 	reply.Usage, reply.Version = notes.usage, notes.version
 	reply.Warnings = append(reply.Warnings, notes.warnings...)
-	reply.Used = notes.used
-	for _, raw := range []*kept{&e.rawOut, &e.rawErr} {
-		if told := raw.end(); told != "" {
+	reply.ToolUses = notes.toolUses
+	for _, raw := range []*rawCapture{&e.rawOut, &e.rawErr} {
+		if told := raw.finish(); told != "" {
 			reply.Warnings = append(reply.Warnings, told)
 		}
 	}
 	if notes.retries > 0 {
-		reply.Warnings = append(reply.Warnings, "it asked its server again, "+times(notes.retries)+": "+notes.reason)
+		reply.Warnings = append(reply.Warnings, "it asked its server again, "+times(notes.retries)+": "+notes.retryReason)
 	}
 	switch {
 	case end.cause != nil:
-		failure := stopped(end.cause)
-		failure.explain(p, end.cause, notes)
+		failure := stoppedFailure(end.cause)
+		failure.addRetryReason(p, end.cause, notes)
 		return failure
-	case end.fault != nil:
-		return &Failure{Kind: Exited, Detail: words(end.fault.Error()), Err: end.fault}
+	case end.readerErr != nil:
+		return &Failure{Kind: Exited, Detail: cleanLine(end.readerErr.Error()), Err: end.readerErr}
 	case v.kind != "":
 		if v.kind == Offline {
-			v.detail = offlineWords + v.detail
+			v.detail = offlinePrefix + v.detail
 		}
 		return &Failure{Kind: v.kind, Detail: v.detail, OnStderr: v.onStderr}
 	}
@@ -169,14 +169,14 @@ type timeoutError struct{ after time.Duration }
 
 func (e *timeoutError) Error() string { return fmt.Sprintf("no answer within %v", e.after) }
 
-// stopped is the failure of a call that was ended from outside, by its cause.
-func stopped(cause error) *Failure {
-	var tired *Failure
+// stoppedFailure is the failure of a call that was ended from outside, by its cause.
+func stoppedFailure(cause error) *Failure {
+	var exhausted *Failure
 	var limit *timeoutError
 	switch {
-	case errors.As(cause, &tired):
-		return &Failure{Kind: tired.Kind, Detail: tired.Detail}
-	case errors.As(cause, &limit), isSilence(cause):
+	case errors.As(cause, &exhausted):
+		return &Failure{Kind: exhausted.Kind, Detail: exhausted.Detail}
+	case errors.As(cause, &limit), isSilenceError(cause):
 		return &Failure{Kind: TimedOut, Detail: cause.Error(), Err: context.DeadlineExceeded}
 	case errors.Is(cause, context.DeadlineExceeded):
 		return &Failure{Kind: TimedOut, Err: cause}

@@ -6,13 +6,13 @@ import "parley/engine/pattern"
 // and asks before a tool is used: where nobody can answer, that means no. It keeps no copy of the conversation.
 func qwenAdapter() Adapter {
 	return Adapter{
-		Command: []string{"qwen", "--output-format", "stream-json", "--auth-type", "openai", "--safe-mode", "--chat-recording=false"},
-		Model:   []string{"--model", markModel},
-		Output:  OutputClaude, StartUp: startUpLimit,
-		Places: &Places{State: []trace{{"QWEN_HOME", ".qwen", ""}}},
+		Command:   []string{"qwen", "--output-format", "stream-json", "--auth-type", "openai", "--safe-mode", "--chat-recording=false"},
+		ModelArgs: []string{"--model", placeholderModel},
+		Output:    OutputClaude, StartUp: defaultStartUpLimit,
+		Places: &Places{State: []configFile{{"QWEN_HOME", ".qwen", ""}}},
 		Variables: []Variables{
 			{Names: []string{"QWEN_*", "OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL", "DASHSCOPE_API_KEY", "DASHSCOPE_PROXY_BASE_URL", "BAILIAN_*"}},
-			{file: trace{"QWEN_HOME", ".qwen", "settings.json"}, mark: pattern.New(`"envKey"\s*:\s*"([A-Za-z_][A-Za-z0-9_]*)"`)},
+			{file: configFile{"QWEN_HOME", ".qwen", "settings.json"}, pattern: pattern.New(`"envKey"\s*:\s*"([A-Za-z_][A-Za-z0-9_]*)"`)},
 		},
 	}
 }

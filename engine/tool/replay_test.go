@@ -21,8 +21,8 @@ func TestReplayedRuns(t *testing.T) {
 			t.Parallel()
 			want := hear(r, 1<<20)
 			box := fakeBox(t, "replay "+filepath.Join(dir, r.name))
-			box.Patience.Endless = true // the whole run, not only until patience ends
-			box.Specs = map[string]Spec{"fake": {Env: fakeNames, Command: []string{"fake"}, Output: r.form}}
+			box.RetryBudget.Unlimited = true // the whole run, not only until patience ends
+			box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{"fake"}, Output: r.form}}
 			found, err := box.Tool("fake")
 			if err != nil {
 				t.Fatal(err)
@@ -59,8 +59,8 @@ func TestReplayedRuns(t *testing.T) {
 	}
 }
 
-// TestStormIsEnded replays runs whose tool retried for minutes, and would hang after it.
-func TestStormIsEnded(t *testing.T) {
+// TestEndlessRetriesAreEnded replays runs whose tool retried for minutes, and would hang after it.
+func TestEndlessRetriesAreEnded(t *testing.T) {
 	t.Parallel()
 	dir, err := filepath.Abs("testdata/cli")
 	if err != nil {
@@ -71,12 +71,12 @@ func TestStormIsEnded(t *testing.T) {
 		kind FailureKind
 		says string
 	}{
-		{"claude/e401", NoLogin, "given up at its retry 2: 401 authentication_failed"},
-		{"claude/e429", LimitHit, "given up at its retry 6: 429 rate_limit"},
+		{"claude/e401", NotLoggedIn, "given up at its retry 2: 401 authentication_failed"},
+		{"claude/e429", RateLimited, "given up at its retry 6: 429 rate_limit"},
 		{"claude/e500", Exited, "given up at its retry 6: 500 server_error"},
 		{"claude/reset", Offline, "given up at its retry 6: its server could not be reached"},
-		{"codex/e401", NoLogin, "given up at its retry 2: unexpected status 401 Unauthorized"},
-		{"gemini/e429", LimitHit, "given up at its retry 6: 429: "},
+		{"codex/e401", NotLoggedIn, "given up at its retry 2: unexpected status 401 Unauthorized"},
+		{"gemini/e429", RateLimited, "given up at its retry 6: 429: "},
 		{"gemini/e503", Exited, "given up at its retry 6: 503: "},
 	}
 	for _, test := range tests {
@@ -84,7 +84,7 @@ func TestStormIsEnded(t *testing.T) {
 			t.Parallel()
 			name, _, _ := strings.Cut(test.run, "/")
 			box := fakeBox(t, "replay-hang "+filepath.Join(dir, test.run))
-			box.Versions = &Versions{known: map[string]string{self(t): "99.0.0"}} // or it would be asked, and hang
+			box.Versions = &VersionCache{known: map[string]string{self(t): "99.0.0"}} // or it would be asked, and hang
 			found, err := box.Tool(name)
 			if err != nil {
 				t.Fatal(err)

@@ -38,7 +38,7 @@ func reach(argument string) int {
 
 // confined is a box whose tools are all the fake one, in a sandbox, and a home for it with a secret, a state folder and a
 // workspace.
-func confined(t *testing.T, behaviour string) (box Box, home, workspace string) {
+func confined(t *testing.T, behaviour string) (box Registry, home, workspace string) {
 	t.Helper()
 	if err := sandbox.Supported(); err != nil {
 		t.Skip(err)
@@ -61,15 +61,15 @@ func confined(t *testing.T, behaviour string) (box Box, home, workspace string) 
 	}
 	for _, name := range []string{"claude", "codex"} {
 		row := Adapters()[name]
-		row.Output, row.Workspace, row.Since = OutputText, []string{"--add-dir", markWorkspace}, ""
-		row.WorkspaceSince = ""
+		row.Output, row.WorkspaceArgs, row.MinVersion = OutputText, []string{"--add-dir", placeholderWorkspace}, ""
+		row.WorkspaceMinVersion = ""
 		box.Adapters[name] = row
 	}
 	return box, home, workspace
 }
 
 // trials is what the fake tool printed, the trials and whether each went well.
-func trials(t *testing.T, box Box, name, workspace string) (string, Reply) {
+func trials(t *testing.T, box Registry, name, workspace string) (string, Reply) {
 	t.Helper()
 	found, err := box.Tool(name)
 	if err != nil {
@@ -108,27 +108,27 @@ func TestAPersonLoosensTheSandbox(t *testing.T) {
 	t.Parallel()
 	box, home, _ := confined(t, "reach read HOME/.ssh/id_rsa write HOME/notes")
 	for _, test := range []struct {
-		spec Spec
+		spec CustomTool
 		says string
 		on   bool
 	}{
-		{Spec{}, "read false, write false", true},
-		{Spec{Read: []string{"~/.ssh"}}, "read true, write false", true},
-		{Spec{Write: []string{home}}, "read true, write true", true},
-		{Spec{Sandbox: SandboxOff}, "read true, write true", false},
+		{CustomTool{}, "read false, write false", true},
+		{CustomTool{Read: []string{"~/.ssh"}}, "read true, write false", true},
+		{CustomTool{Write: []string{home}}, "read true, write true", true},
+		{CustomTool{Sandbox: SandboxOff}, "read true, write true", false},
 	} {
 		test.spec.Env = fakeNames
-		box.Specs = map[string]Spec{"claude": test.spec}
+		box.CustomTools = map[string]CustomTool{"claude": test.spec}
 		said, reply := trials(t, box, "claude", "")
 		if said != test.says || reply.Sandboxed != test.on {
 			t.Errorf("%+v: sandboxed %v, %s", test.spec, reply.Sandboxed, said)
 		}
 	}
-	box.Specs = map[string]Spec{"mine": {Command: []string{"mine"}, Env: fakeNames}}
+	box.CustomTools = map[string]CustomTool{"mine": {Command: []string{"mine"}, Env: fakeNames}}
 	if said, reply := trials(t, box, "mine", ""); said != "read true, write true" || reply.Sandboxed {
 		t.Errorf("a command of one's own that nobody confined: sandboxed %v, %s", reply.Sandboxed, said)
 	}
-	box.Specs["mine"] = Spec{Command: []string{"mine"}, Env: fakeNames, Sandbox: SandboxOn}
+	box.CustomTools["mine"] = CustomTool{Command: []string{"mine"}, Env: fakeNames, Sandbox: SandboxOn}
 	if said, reply := trials(t, box, "mine", ""); said != "read false, write false" || !reply.Sandboxed {
 		t.Errorf("a command of one's own: sandboxed %v, %s", reply.Sandboxed, said)
 	}

@@ -25,8 +25,8 @@ type Tool interface {
 	Ask(ctx context.Context, request Request, progress func(Progress)) (Reply, error)
 }
 
-// Limited is a Tool with a time limit of its own for a whole call; 0 means that it has none.
-type Limited interface{ TimeLimit() time.Duration }
+// TimeLimiter is a Tool with a time limit of its own for a whole call; 0 means that it has none.
+type TimeLimiter interface{ TimeLimit() time.Duration }
 
 // Request is one call of a tool.
 type Request struct {
@@ -62,8 +62,8 @@ type Reply struct {
 	Unsafe bool
 	// Sandboxed says that the system kept it to its own files, its scratch folder and the workspace.
 	Sandboxed bool
-	// Used are the tools and commands that the model had run, in order, each a line of foreign text made safe.
-	Used []round.ToolUse
+	// ToolUses are the tools and commands that the model had run, in order, each a line of foreign text made safe.
+	ToolUses []round.ToolUse
 }
 
 // ProgressKind is what a tool is doing now.
@@ -99,27 +99,27 @@ type Progress struct {
 // FailureKind classifies why a call failed.
 type FailureKind string
 
-// The failure kinds. SetUp means our own call was refused (an unknown option, an untrusted folder): it is
+// The failure kinds. SetupRejected means our own call was refused (an unknown option, an untrusted folder): it is
 // shown with the tool's words and never passed over silently. Barred is a command that nobody has allowed to run.
 const (
-	Absent     FailureKind = "absent"
-	NotStarted FailureKind = "cannot start"
-	SetUp      FailureKind = "set-up"
-	Exited     FailureKind = "failed"
-	TimedOut   FailureKind = "timed out"
-	Empty      FailureKind = "empty answer"
-	Refused    FailureKind = "refused"
-	LimitHit   FailureKind = "rate limited"
-	NoLogin    FailureKind = "not logged in"
-	Cancelled  FailureKind = "stopped"
-	TooLong    FailureKind = "prompt too long"
-	Billing    FailureKind = "no credit"
-	Proxy      FailureKind = "proxy"
-	Offline    FailureKind = "offline"
-	BrokeOff   FailureKind = "broke off" // the answer ended in the middle
-	Skipped    FailureKind = "skipped"   // not asked: it failed before in the same way
-	Barred     FailureKind = "not allowed"
-	Unsafe     FailureKind = "unsafe" // a version that cannot be held to reading, and nobody allowed it
+	NotFound      FailureKind = "absent"
+	NotStarted    FailureKind = "cannot start"
+	SetupRejected FailureKind = "set-up"
+	Exited        FailureKind = "failed"
+	TimedOut      FailureKind = "timed out"
+	EmptyAnswer   FailureKind = "empty answer"
+	Refused       FailureKind = "refused"
+	RateLimited   FailureKind = "rate limited"
+	NotLoggedIn   FailureKind = "not logged in"
+	Cancelled     FailureKind = "stopped"
+	TooLong       FailureKind = "prompt too long"
+	Billing       FailureKind = "no credit"
+	Proxy         FailureKind = "proxy"
+	Offline       FailureKind = "offline"
+	Truncated     FailureKind = "broke off" // the answer ended in the middle
+	Skipped       FailureKind = "skipped"   // not asked: it failed before in the same way
+	Disallowed    FailureKind = "not allowed"
+	Unsafe        FailureKind = "unsafe" // a version that cannot be held to reading, and nobody allowed it
 )
 
 // Failure is why a call brought no answer.
@@ -127,10 +127,10 @@ type Failure struct {
 	Tool   string
 	Kind   FailureKind
 	Detail string // the tool's own words, cleaned and short
-	// Retried says of a call that was ended from outside why the tool had asked its server again; Behind is the kind of
+	// RetryReason says of a call that was ended from outside why the tool had asked its server again; Behind is the kind of
 	// failure that this tells, if it is known.
-	Retried string
-	Behind  FailureKind
+	RetryReason string
+	RetryCause  FailureKind
 	// OnStderr says that the tool's own words stand on its standard error, not on its standard output.
 	OnStderr bool
 	Err      error // what lies underneath, if anything

@@ -8,8 +8,8 @@ import (
 	"parley/engine/pattern"
 )
 
-// wrappings are what tools put around the sentence of their server, and what remains of each.
-var wrappings = []struct {
+// messageWrappings are what tools put around the sentence of their server, and what remains of each.
+var messageWrappings = []struct {
 	pattern *pattern.Pattern
 	remains string
 }{
@@ -20,8 +20,8 @@ var wrappings = []struct {
 	{pattern.New(`^(?:AI_\w+|Provider\w+|Unknown)Error: `), ""},
 }
 
-// deepestWrapping is how often a server's answer may stand in the message of another's: a gateway passes on what it got.
-const deepestWrapping = 4
+// maxWrapping is how often a server's answer may stand in the message of another's: a gateway passes on what it got.
+const maxWrapping = 4
 
 // serverError is the form in which services tell an error.
 type serverError struct {
@@ -36,8 +36,8 @@ type serverError struct {
 // unwrap finds the server's sentence in an error message: some tools pass on its whole answer as JSON, or a gateway's page.
 func unwrap(text string) string {
 	plain, again := strings.TrimSpace(text), ""
-	for range deepestWrapping {
-		for _, w := range wrappings {
+	for range maxWrapping {
+		for _, w := range messageWrappings {
 			plain = w.pattern.ReplaceAllString(plain, w.remains)
 		}
 		start := strings.IndexByte(plain, '{')
@@ -47,7 +47,7 @@ func unwrap(text string) string {
 		var body serverError
 		// Stack traces may follow, so only the first value is read.
 		if json.NewDecoder(strings.NewReader(plain[start:])).Decode(&body) != nil || body.Error.Message == "" {
-			plain = cutOff(plain, start)
+			plain = truncatedJSON(plain, start)
 			break
 		}
 		for _, detail := range body.Error.Details {
@@ -57,7 +57,7 @@ func unwrap(text string) string {
 		}
 		plain = plain[:start] + body.Error.Message
 	}
-	return withoutPage(plain) + again
+	return stripHTMLPage(plain) + again
 }
 
 var (
@@ -67,8 +67,8 @@ var (
 	bareBrace = pattern.New(`^(.*?):?\s*\{\s*$`)
 )
 
-// cutOff is what can be told of a message whose JSON, from start on, is not whole.
-func cutOff(text string, start int) string {
+// truncatedJSON is what can be told of a message whose JSON, from start on, is not whole.
+func truncatedJSON(text string, start int) string {
 	if m := quotedMessage.FindStringSubmatch(text[start:]); m != nil {
 		return text[:start] + strings.ReplaceAll(m[1], `\"`, `"`)
 	}
@@ -83,8 +83,8 @@ var (
 	pageTitle = pattern.New(`(?is)<(?:title|h1)[^>]*>([^<]+)<`)
 )
 
-// withoutPage puts the title in the place of a page of HTML: a gateway's, not the service's.
-func withoutPage(text string) string {
+// stripHTMLPage puts the title in the place of a page of HTML: a gateway's, not the service's.
+func stripHTMLPage(text string) string {
 	at := pageStart.Regexp().FindStringIndex(text)
 	if at == nil {
 		return text

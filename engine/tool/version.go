@@ -13,15 +13,15 @@ import (
 	"parley/engine/pattern"
 )
 
-// Versions remembers the versions of programs, so that each is found out once. The zero value is ready, and safe for
+// VersionCache remembers the versions of programs, so that each is found out once. The zero value is ready, and safe for
 // concurrent use.
-type Versions struct {
+type VersionCache struct {
 	mu    sync.Mutex
 	known map[string]string // by path; "" while or because nobody knows
 }
 
 // claim returns what is known of a program. The second result is true for the first who asks: that one finds out.
-func (v *Versions) claim(path string) (version string, first bool) {
+func (v *VersionCache) claim(path string) (version string, first bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	version, known := v.known[path]
@@ -34,8 +34,8 @@ func (v *Versions) claim(path string) (version string, first bool) {
 	return version, !known
 }
 
-// settle keeps what was found out; of a search that was broken off nothing is kept, and the next call tries again.
-func (v *Versions) settle(path, version string) {
+// store keeps what was found out; of a search that was broken off nothing is kept, and the next call tries again.
+func (v *VersionCache) store(path, version string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if version == "" {
@@ -48,10 +48,10 @@ func (v *Versions) settle(path, version string) {
 	v.known[path] = version
 }
 
-// learnVersion finds the program's version beside a running call. The result ends the search and returns what is
+// lookUpVersion finds the program's version beside a running call. The result ends the search and returns what is
 // known by then: provenance never delays an answer. Nothing is asked of a tool of the user's own, nor of one that tells
 // its version in its events.
-func (p *program) learnVersion(ctx context.Context) (known func() string) {
+func (p *program) lookUpVersion(ctx context.Context) (known func() string) {
 	if p.versions == nil || p.via == string(ViaCommand) || p.adapter.Output == OutputClaude {
 		return func() string { return "" }
 	}
@@ -60,7 +60,7 @@ func (p *program) learnVersion(ctx context.Context) (known func() string) {
 		return func() string { version, _ := p.versions.claim(p.path); return version }
 	}
 	if version = installedVersion(p.path); version != "" {
-		p.versions.settle(p.path, version)
+		p.versions.store(p.path, version)
 		return func() string { return version }
 	}
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
@@ -73,14 +73,14 @@ func (p *program) learnVersion(ctx context.Context) (known func() string) {
 	return func() string {
 		stop()
 		version := <-found
-		p.versions.settle(p.path, version)
+		p.versions.store(p.path, version)
 		return version
 	}
 }
 
-// soughtVersion is the program's version where a limit asks for it; empty when it does not tell. What was found is
+// versionIfNeeded is the program's version where a limit asks for it; empty when it does not tell. What was found is
 // remembered.
-func (p *program) soughtVersion(ctx context.Context, limit string) string {
+func (p *program) versionIfNeeded(ctx context.Context, limit string) string {
 	if limit == "" {
 		return ""
 	}
@@ -88,26 +88,26 @@ func (p *program) soughtVersion(ctx context.Context, limit string) string {
 		return version
 	}
 	if p.versions != nil {
-		if version := p.versions.of(p.path); version != "" {
+		if version := p.versions.cached(p.path); version != "" {
 			return version
 		}
 	}
 	version, _ := p.version(ctx)
 	if version != "" && p.versions != nil {
-		p.versions.settle(p.path, version)
+		p.versions.store(p.path, version)
 	}
 	return version
 }
 
-// of is what is known of a program, without a claim to find it out.
-func (v *Versions) of(path string) string {
+// cached is what is known of a program, without a claim to find it out.
+func (v *VersionCache) cached(path string) string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.known[path]
 }
 
-// olderThan compares versions by their numbers; what follows them does not count.
-func olderThan(version, limit string) bool {
+// isOlder compares versions by their numbers; what follows them does not count.
+func isOlder(version, limit string) bool {
 	have, need := strings.Split(version, "."), strings.Split(limit, ".")
 	for i, text := range need {
 		if i >= len(have) {

@@ -94,9 +94,9 @@ echo '{"type":"turn.completed","usage":{}}'
 		t.Fatal(err)
 	}
 	count := filepath.Join(dir, "count")
-	box := Box{
-		Versions: &Versions{}, LookPath: func(string) (string, error) { return script, nil },
-		Environ: func() []string { return append(os.Environ(), "COUNT="+count) }, Specs: fakeSpecs("COUNT"),
+	box := Registry{
+		Versions: &VersionCache{}, LookPath: func(string) (string, error) { return script, nil },
+		Environ: func() []string { return append(os.Environ(), "COUNT="+count) }, CustomTools: fakeSpecs("COUNT"),
 	}
 	found, err := box.Tool("codex")
 	if err != nil {
@@ -136,9 +136,9 @@ echo '{"type":"turn.completed","usage":{}}'
 		t.Fatal(err)
 	}
 	number := filepath.Join(dir, "pid")
-	box := Box{
-		Versions: &Versions{}, LookPath: func(string) (string, error) { return script, nil },
-		Environ: func() []string { return append(os.Environ(), "PID="+number) }, Specs: fakeSpecs("PID"),
+	box := Registry{
+		Versions: &VersionCache{}, LookPath: func(string) (string, error) { return script, nil },
+		Environ: func() []string { return append(os.Environ(), "PID="+number) }, CustomTools: fakeSpecs("PID"),
 	}
 	found, err := box.Tool("codex")
 	if err != nil {

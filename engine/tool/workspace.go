@@ -11,43 +11,43 @@ import (
 	"parley/engine/limits"
 )
 
-// hazard is a file in a folder that makes a tool do something when it may read the folder, beyond being read.
-type hazard struct {
+// workspaceHazard is a file in a folder that makes a tool do something when it may read the folder, beyond being read.
+type workspaceHazard struct {
 	file string
 	tool string
-	// does says what it can make the tool do. With word, the file counts only when it holds that.
-	does string
-	word string
-	// held says what parley does about it; empty when it can do nothing.
-	held string
+	// effect says what it can make the tool do. With word, the file counts only when it holds that.
+	effect   string
+	contains string
+	// mitigation says what parley does about it; empty when it can do nothing.
+	mitigation string
 }
 
-// hazards are the files that the tools act on, as far as they were met. Opencode and qwen are given no workspace.
-var hazards = []hazard{
-	{file: ".claude/settings.json", tool: "claude", word: `"hooks"`, does: "runs commands as hooks", held: "--safe-mode keeps them off"},
-	{file: ".claude/settings.local.json", tool: "claude", word: `"hooks"`, does: "runs commands as hooks", held: "--safe-mode keeps them off"},
-	{file: "CLAUDE.md", tool: "claude", does: "is taken as instructions", held: "--safe-mode leaves it out"},
-	{file: "CLAUDE.local.md", tool: "claude", does: "is taken as instructions", held: "--safe-mode leaves it out"},
-	{file: ".claude/CLAUDE.md", tool: "claude", does: "is taken as instructions", held: "--safe-mode leaves it out"},
-	{file: ".mcp.json", tool: "claude", does: "starts programs as tool servers", held: "--strict-mcp-config keeps them off"},
-	{file: "AGENTS.md", tool: "codex", does: "is taken as instructions", held: "project_doc_max_bytes=0 leaves it out"},
-	{file: ".codex/config.toml", tool: "codex", does: "changes its settings"},
-	{file: "GEMINI.md", tool: "gemini", does: "is taken as instructions"},
-	{file: ".gemini/settings.json", tool: "gemini", does: "changes its settings, and can start programs as tool servers"},
-	{file: ".env", tool: "gemini", does: "changes its environment, keys included"},
+// workspaceHazards are the files that the tools act on, as far as they were met. Opencode and qwen are given no workspace.
+var workspaceHazards = []workspaceHazard{
+	{file: ".claude/settings.json", tool: "claude", contains: `"hooks"`, effect: "runs commands as hooks", mitigation: "--safe-mode keeps them off"},
+	{file: ".claude/settings.local.json", tool: "claude", contains: `"hooks"`, effect: "runs commands as hooks", mitigation: "--safe-mode keeps them off"},
+	{file: "CLAUDE.md", tool: "claude", effect: "is taken as instructions", mitigation: "--safe-mode leaves it out"},
+	{file: "CLAUDE.local.md", tool: "claude", effect: "is taken as instructions", mitigation: "--safe-mode leaves it out"},
+	{file: ".claude/CLAUDE.md", tool: "claude", effect: "is taken as instructions", mitigation: "--safe-mode leaves it out"},
+	{file: ".mcp.json", tool: "claude", effect: "starts programs as tool servers", mitigation: "--strict-mcp-config keeps them off"},
+	{file: "AGENTS.md", tool: "codex", effect: "is taken as instructions", mitigation: "project_doc_max_bytes=0 leaves it out"},
+	{file: ".codex/config.toml", tool: "codex", effect: "changes its settings"},
+	{file: "GEMINI.md", tool: "gemini", effect: "is taken as instructions"},
+	{file: ".gemini/settings.json", tool: "gemini", effect: "changes its settings, and can start programs as tool servers"},
+	{file: ".env", tool: "gemini", effect: "changes its environment, keys included"},
 }
 
 // WorkspaceWarnings says what a folder can do to the tools that may read it: that what they read leaves the machine, and
 // which files in it make one of them act. tools are those that may be asked.
 func WorkspaceWarnings(dir string, tools []string) []string {
 	warnings := []string{fmt.Sprintf("the tools may read %s: whatever they read there goes to their services, and its texts may try to instruct them", dir)}
-	for _, h := range hazards {
-		if !slices.Contains(tools, h.tool) || !h.in(dir) {
+	for _, h := range workspaceHazards {
+		if !slices.Contains(tools, h.tool) || !h.isPresent(dir) {
 			continue
 		}
-		text := fmt.Sprintf("%s in the workspace %s with %s", h.file, h.does, h.tool)
-		if h.held != "" {
-			text += ": " + h.held
+		text := fmt.Sprintf("%s in the workspace %s with %s", h.file, h.effect, h.tool)
+		if h.mitigation != "" {
+			text += ": " + h.mitigation
 		} else {
 			text += ", and parley cannot keep it off"
 		}
@@ -56,20 +56,20 @@ func WorkspaceWarnings(dir string, tools []string) []string {
 	return warnings
 }
 
-// hazardLimit bounds how much of a file is looked at.
-const hazardLimit = 1 << 20
+// maxHazardFile bounds how much of a file is looked at.
+const maxHazardFile = 1 << 20
 
-func (h hazard) in(dir string) bool {
+func (h workspaceHazard) isPresent(dir string) bool {
 	path := filepath.Join(dir, filepath.FromSlash(h.file))
 	info, err := os.Stat(path)
 	if err != nil || info.IsDir() {
 		return false
 	}
-	if h.word == "" || info.Size() > hazardLimit {
+	if h.contains == "" || info.Size() > maxHazardFile {
 		return true
 	}
-	content, err := limits.ReadFile(path, hazardLimit)
-	return err != nil || bytes.Contains(content, []byte(h.word))
+	content, err := limits.ReadFile(path, maxHazardFile)
+	return err != nil || bytes.Contains(content, []byte(h.contains))
 }
 
 // CheckWorkspace says in one clause why a folder cannot be given to the tools, or nothing.

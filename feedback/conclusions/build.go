@@ -25,8 +25,8 @@ func Build(in Input) Document {
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
-		Answers: answers(in.Rounds), RemainingQuestions: Unanswered(in.Rounds), Trail: trail(in), Revisions: in.Revisions,
-		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: settledConflicts(in.Rounds),
+		Answers: answers(in.Rounds), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
+		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: resolvedConflicts(in.Rounds),
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),
@@ -72,7 +72,7 @@ func item(e *ledger.Entry) Item {
 	it := Item{
 		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, State: e.State, Perspectives: e.Perspectives,
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
-		Story: e.Story(), Said: e.Said(), Credit: e.Credit(), Grades: e.Grades(),
+		History: e.HistoryText(), PersonText: e.PersonText(), Credit: e.Credit(), Grades: e.Grades(),
 	}
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
 		it.Reason = "disputed by " + strings.Join(e.DisputedBy, ", ")
@@ -111,7 +111,7 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	found := []Conclusion{}
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
 		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Evidence: []Evidence{}}
-		c.Confidence, c.Because = confidence(e)
+		c.Confidence, c.Reason = confidence(e)
 		c.Grades = e.Grades()
 		for _, s := range e.Sources {
 			c.Evidence = append(c.Evidence, evidenceOf(e, s))
@@ -189,10 +189,10 @@ func open(l *ledger.Ledger, want func(*ledger.Entry) bool) []*ledger.Entry {
 	return entries
 }
 
-func trail(in Input) []Step {
-	steps := []Step{}
+func trailRounds(in Input) []TrailRound {
+	steps := []TrailRound{}
 	for _, r := range in.Rounds {
-		s := Step{
+		s := TrailRound{
 			Round: r.Number, Type: r.Type, Kind: r.Kind(), Status: r.Status, Verdict: r.Verdict, Severity: r.Severity,
 			Attempt: r.Attempt, Average: r.AverageRating, Counts: in.Ledger.CountsOf(r.Number),
 		}

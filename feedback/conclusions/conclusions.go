@@ -18,7 +18,7 @@ type Input struct {
 	Artifact string
 	Rounds   []round.Round
 	Ledger   *ledger.Ledger
-	Trail    []Turn
+	Trail    []TrailDecision
 	// Revisions tells of each round that was run again after a revision what had changed, in lines.
 	Revisions [][]string
 	// Continues says which discussion this one goes on from, if any.
@@ -26,8 +26,8 @@ type Input struct {
 	Finished  time.Time
 }
 
-// Turn is one decision of the trail, as the loop recorded it.
-type Turn struct {
+// TrailDecision is one decision of the trail, as the loop recorded it.
+type TrailDecision struct {
 	Round     int      `json:"round"`
 	Decision  string   `json:"decision"`
 	Origin    string   `json:"origin"`
@@ -64,22 +64,22 @@ type Document struct {
 	AverageRating  *float64             `json:"average_rating"`
 	Recommendation round.Recommendation `json:"recommendation"`
 
-	KeyConclusions     []Conclusion     `json:"key_conclusions"`
-	Recommendations    []Recommendation `json:"recommendations"`
-	Answers            []Answered       `json:"answers"`
-	RemainingQuestions []Question       `json:"remaining_questions"`
-	Trail              []Step           `json:"decision_trail"`
-	Revisions          [][]string       `json:"revisions,omitempty"`
-	Themes             []Theme          `json:"themes"`
-	Insights           []Insight        `json:"insights"`
-	ResolvedConflicts  []Resolved       `json:"resolved_conflicts"`
-	ResolvedFindings   []Resolved       `json:"resolved_findings"`
-	Unique             []Unique         `json:"unique_contributions"`
-	Contested          []Item           `json:"contested"`
-	Rejected           []Item           `json:"rejected"`
-	Deferred           []Item           `json:"deferred"`
-	Findings           []Item           `json:"findings"`
-	Statistics         Statistics       `json:"statistics"`
+	KeyConclusions     []Conclusion       `json:"key_conclusions"`
+	Recommendations    []Recommendation   `json:"recommendations"`
+	Answers            []AnsweredQuestion `json:"answers"`
+	RemainingQuestions []Question         `json:"remaining_questions"`
+	Trail              []TrailRound       `json:"decision_trail"`
+	Revisions          [][]string         `json:"revisions,omitempty"`
+	Themes             []Theme            `json:"themes"`
+	Insights           []Insight          `json:"insights"`
+	ResolvedConflicts  []Resolved         `json:"resolved_conflicts"`
+	ResolvedFindings   []Resolved         `json:"resolved_findings"`
+	Unique             []Unique           `json:"unique_contributions"`
+	Contested          []Item             `json:"contested"`
+	Rejected           []Item             `json:"rejected"`
+	Deferred           []Item             `json:"deferred"`
+	Findings           []Item             `json:"findings"`
+	Statistics         Statistics         `json:"statistics"`
 }
 
 // Conclusion is a finding that matters, with what speaks for it.
@@ -90,7 +90,7 @@ type Conclusion struct {
 	// Grades are the severities by reviewer, where they differ.
 	Grades     string     `json:"grades,omitempty"`
 	Confidence Confidence `json:"confidence"`
-	Because    string     `json:"because"` // why the confidence is what it is
+	Reason     string     `json:"because"` // why the confidence is what it is
 	State      string     `json:"state"`
 	Evidence   []Evidence `json:"evidence"`
 	// Remedies are the action items that answer it.
@@ -128,8 +128,8 @@ type Recommendation struct {
 	Note         string          `json:"note,omitempty"`
 }
 
-// Answered is a question of the person's with what the reviewers answered, the surest first.
-type Answered struct {
+// AnsweredQuestion is a question of the person's with what the reviewers answered, the surest first.
+type AnsweredQuestion struct {
 	Question string  `json:"question"`
 	Replies  []Reply `json:"replies"`
 }
@@ -161,8 +161,8 @@ type Insight struct {
 	Round        int      `json:"round"`
 }
 
-// Step is one round of the trail with its verdict and what was decided after it.
-type Step struct {
+// TrailRound is one round of the trail with its verdict and what was decided after it.
+type TrailRound struct {
 	Round int        `json:"round"`
 	Type  round.Type `json:"type"`
 	// Attempt is 2 for the run after a revision.
@@ -173,7 +173,7 @@ type Step struct {
 	Severity *review.Severity `json:"severity"`
 	Average  *float64         `json:"average_rating"`
 	Counts   ledger.Counts    `json:"findings"`
-	Decision *Turn            `json:"decision,omitempty"`
+	Decision *TrailDecision   `json:"decision,omitempty"`
 }
 
 // Theme is a convergent point with the rounds that had it.
@@ -212,9 +212,9 @@ type Item struct {
 	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
 	Credit string `json:"credit"`
 	Grades string `json:"grades,omitempty"`
-	// Story tells what became of it round by round, Said what the person said of it.
-	Story string `json:"story"`
-	Said  string `json:"said,omitempty"`
+	// History tells what became of it round by round, Said what the person said of it.
+	History    string `json:"story"`
+	PersonText string `json:"said,omitempty"`
 }
 
 // Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them.

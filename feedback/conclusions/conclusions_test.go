@@ -44,8 +44,8 @@ func TestConfidenceCountsIndependentSources(t *testing.T) {
 		t.Errorf("conclusions %+v", document.KeyConclusions)
 	}
 	for _, c := range document.KeyConclusions {
-		if c.Confidence != want[c.ID] || c.Because == "" {
-			t.Errorf("%s: %s because %q", c.ID, c.Confidence, c.Because)
+		if c.Confidence != want[c.ID] || c.Reason == "" {
+			t.Errorf("%s: %s because %q", c.ID, c.Confidence, c.Reason)
 		}
 	}
 	if len(document.Contested) != 1 || document.Contested[0].Reason == "" {
@@ -113,8 +113,8 @@ func TestNothingIsCertainWithoutAQuoteThatStands(t *testing.T) {
 	e := entry("F-001", ledger.Weakness, "No rollback plan", review.High, ai("product"), ai("technical"), ai("quality"), ai("risk"))
 	e.Evidence = review.Unverified
 	d := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{Entries: []ledger.Entry{e}}})
-	if c := d.KeyConclusions[0]; c.Confidence != conclusions.Low || !strings.Contains(c.Because, "no quote of it was found") {
-		t.Errorf("%s because %s", c.Confidence, c.Because)
+	if c := d.KeyConclusions[0]; c.Confidence != conclusions.Low || !strings.Contains(c.Reason, "no quote of it was found") {
+		t.Errorf("%s because %s", c.Confidence, c.Reason)
 	}
 }
 
@@ -144,7 +144,7 @@ func TestWhatThePersonRejectedIsNotRecommended(t *testing.T) {
 	}
 }
 
-func TestTalkIsTold(t *testing.T) {
+func TestAnswersAndInsightsAreListed(t *testing.T) {
 	t.Parallel()
 	asks := func(name string, questions ...string) round.Review {
 		return round.Review{Name: name, Answer: review.Answer{OpenQuestions: questions}}
@@ -204,7 +204,7 @@ func TestForeignTextCannotChangeTheDocument(t *testing.T) {
 	text := conclusions.Build(conclusions.Input{
 		RoundID: "R", Artifact: evil, Ledger: l, Finished: time.Unix(0, 0),
 		Rounds: []round.Round{{Number: 1, Verdict: round.Reached, AverageRating: &average, ConvergentThemes: []round.Theme{{Text: evil, Perspectives: []string{evil}}}}},
-		Trail:  []conclusions.Turn{{Round: 1, Decision: "done", Rationale: evil}},
+		Trail:  []conclusions.TrailDecision{{Round: 1, Decision: "done", Rationale: evil}},
 	}).Markdown()
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "# V") || strings.Contains(line, "\x1b") || strings.Contains(line, "<script") && !strings.Contains(line, `\<script`) {
@@ -216,7 +216,7 @@ func TestForeignTextCannotChangeTheDocument(t *testing.T) {
 	}
 }
 
-func TestNothingToConcludeIsSaid(t *testing.T) {
+func TestConclusionsWithoutRoundsSaySo(t *testing.T) {
 	t.Parallel()
 	document := conclusions.Build(conclusions.Input{RoundID: "R"})
 	if !strings.Contains(document.Summary, "nothing to conclude") || !strings.Contains(document.Markdown(), "**Verdict**: none") {
@@ -302,12 +302,12 @@ func TestNumbersAgreeInTheSummary(t *testing.T) {
 	}
 }
 
-// TestAReviewThatIsKeptCountsOnce has a second round that asked one of two reviewers.
-func TestAReviewThatIsKeptCountsOnce(t *testing.T) {
+// TestACarriedReviewCountsOnce has a second round that asked one of two reviewers.
+func TestACarriedReviewCountsOnce(t *testing.T) {
 	t.Parallel()
 	answered := func(name string, keptFrom int) round.Review {
 		return round.Review{
-			Name: name, Outcome: round.Answered, KeptFrom: keptFrom, Attempts: []round.Attempt{{Usage: &round.Usage{InputTokens: 5, OutputTokens: 5}}},
+			Name: name, Outcome: round.Answered, CarriedFromRound: keptFrom, Attempts: []round.Attempt{{Usage: &round.Usage{InputTokens: 5, OutputTokens: 5}}},
 			Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "x", Evidence: review.Found}}},
 		}
 	}
@@ -365,7 +365,7 @@ func TestConclusionsShowAQuoteAsWhatItIs(t *testing.T) {
 func TestTheirOwnFindingIsNoReviewers(t *testing.T) {
 	t.Parallel()
 	l := &ledger.Ledger{Round: 1}
-	own, err := l.Own("No price is named", 3)
+	own, err := l.NewOwnFinding("No price is named", 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -374,10 +374,10 @@ func TestTheirOwnFindingIsNoReviewers(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	if c := d.KeyConclusions[0]; c.Because != "the person's own" {
-		t.Errorf("confidence because of %q", c.Because)
+	if c := d.KeyConclusions[0]; c.Reason != "the person's own" {
+		t.Errorf("confidence because of %q", c.Reason)
 	}
-	if len(d.Unique) != 0 || d.Findings[0].Said != "their own" {
-		t.Errorf("unique %+v, said %q", d.Unique, d.Findings[0].Said)
+	if len(d.Unique) != 0 || d.Findings[0].PersonText != "their own" {
+		t.Errorf("unique %+v, said %q", d.Unique, d.Findings[0].PersonText)
 	}
 }

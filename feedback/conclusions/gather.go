@@ -34,9 +34,9 @@ func themes(rounds []round.Round) []Theme {
 	return all
 }
 
-// settledConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
+// resolvedConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
 // praised and another criticised. That reviewers had minor suggestions was no conflict.
-func settledConflicts(rounds []round.Round) []Resolved {
+func resolvedConflicts(rounds []round.Round) []Resolved {
 	list := []Resolved{}
 	n := len(rounds)
 	if n < 2 {
@@ -137,7 +137,7 @@ func statistics(in Input) Statistics {
 
 // countReview counts what a review brought and took, once: in a round that it is kept for, it was not asked for.
 func (s *Statistics) countReview(p round.Review) {
-	if p.KeptFrom > 0 {
+	if p.CarriedFromRound > 0 {
 		return
 	}
 	s.Sources.Count(p)

@@ -63,7 +63,7 @@ func (d Document) writeConclusions(b *strings.Builder) {
 	for i, c := range d.KeyConclusions {
 		fmt.Fprintf(b, "%d. **%s**%s (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), inBrackets(c.Grades), c.ID)
 		c.writePassages(b)
-		fmt.Fprintf(b, "   - Said by %s\n", said(c.Evidence))
+		fmt.Fprintf(b, "   - Said by %s\n", attribution(c.Evidence))
 		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
 		if len(c.Remedies) > 0 {
 			fmt.Fprintf(b, "   - Remedy: %s\n", strings.Join(c.Remedies, ", "))
@@ -82,9 +82,9 @@ func (c Conclusion) writePassages(b *strings.Builder) {
 		case e.Quote != "" && e.Stood > 0:
 			passage = fmt.Sprintf("Stood in round %d, no longer in the document: “%s”", e.Stood, markdown.Line(e.Quote))
 		case e.Quote != "":
-			passage = fmt.Sprintf("%s: “%s”", capital(e.place()), markdown.Line(e.Quote))
+			passage = fmt.Sprintf("%s: “%s”", capitalize(e.place()), markdown.Line(e.Quote))
 		case e.Line > 0:
-			passage = capital(e.place())
+			passage = capitalize(e.place())
 		}
 		if passage != "" && !told[passage] {
 			fmt.Fprintf(b, "   - %s\n", passage)
@@ -102,10 +102,10 @@ func inBrackets(text string) string {
 
 // grounds say why the confidence is what it is, with the state of the finding where that is not the reason already.
 func (c Conclusion) grounds() string {
-	if c.Because == c.State {
-		return c.Because
+	if c.Reason == c.State {
+		return c.Reason
 	}
-	return c.Because + ", " + ledger.StateOf(c.State).Told()
+	return c.Reason + ", " + ledger.StateOf(c.State).Phrase()
 }
 
 func (e Evidence) place() string {
@@ -115,8 +115,8 @@ func (e Evidence) place() string {
 	return "the document"
 }
 
-// said lists who stands behind a conclusion, round by round.
-func said(evidence []Evidence) string {
+// attribution lists who stands behind a conclusion, round by round.
+func attribution(evidence []Evidence) string {
 	var parts, names []string
 	for i, e := range evidence {
 		names = append(names, e.who())
@@ -153,7 +153,7 @@ func (e Evidence) who() string {
 	return text
 }
 
-func graded(s review.Severity) string {
+func withSeverity(s review.Severity) string {
 	if s == "" {
 		return ""
 	}
@@ -166,7 +166,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s (%s", r.Priority, markdown.Line(strings.TrimRight(r.Text, ".。 ")), graded(r.Severity), r.ID)
+		fmt.Fprintf(b, "%d. %s%s (%s", r.Priority, markdown.Line(strings.TrimRight(r.Text, ".。 ")), withSeverity(r.Severity), r.ID)
 		if len(r.Answers) > 0 {
 			fmt.Fprintf(b, ", answers %s", strings.Join(r.Answers, ", "))
 		}
@@ -180,7 +180,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteByte('\n')
 	}
 	if more := d.Statistics.OpenActions - len(d.Recommendations); more > 0 {
-		fmt.Fprintf(b, "\n%s in the ledger below.\n", capital(count(more, "more action item"))+" "+verb(more, "is", "are"))
+		fmt.Fprintf(b, "\n%s in the ledger below.\n", capitalize(count(more, "more action item"))+" "+verb(more, "is", "are"))
 	}
 }
 
@@ -266,7 +266,7 @@ func writeItems(b *strings.Builder, title string, items []Item) {
 	}
 	fmt.Fprintf(b, "\n## %s\n\n", title)
 	for _, it := range items {
-		fmt.Fprintf(b, "- %s%s: %s", it.ID, graded(it.Severity), markdown.Line(strings.TrimRight(it.Text, ".。 ")))
+		fmt.Fprintf(b, "- %s%s: %s", it.ID, withSeverity(it.Severity), markdown.Line(strings.TrimRight(it.Text, ".。 ")))
 		if it.Reason != "" {
 			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}

@@ -20,13 +20,13 @@ func summary(in Input, d Document) string {
 		whoReviewed(last, in.Artifact, len(in.Rounds)),
 		verdictSentence(first, last),
 		judges(d.Statistics),
-		heaviest(d),
-		movement(d.Statistics),
+		describeTopConclusion(d),
+		describeStates(d.Statistics),
 	}
 	if last.Status == round.Partial {
 		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
 	}
-	sentences = append(sentences, setAside(d.Rejected, "rejected", "Rejected"), setAside(d.Contested, "contested", "Contested"),
+	sentences = append(sentences, pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.Contested, "contested", "Contested"),
 		questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
 }
@@ -43,15 +43,15 @@ func whoReviewed(last round.Round, artifact string, rounds int) string {
 	if arrived < all {
 		who = fmt.Sprintf("%s of %s", number(arrived), count(all, "perspective"))
 	}
-	return fmt.Sprintf("%s reviewed %s in %s.", capital(who), artifact, count(rounds, "round"))
+	return fmt.Sprintf("%s reviewed %s in %s.", capitalize(who), artifact, count(rounds, "round"))
 }
 
-// setAside points to the list of what was rejected or is contested.
-func setAside(list []Item, what, heading string) string {
+// pointToList points to the list of what was rejected or is contested.
+func pointToList(list []Item, what, heading string) string {
 	if len(list) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s %s %s; see %s below.", capital(count(len(list), "entry")), verb(len(list), "is", "are"), what, heading)
+	return fmt.Sprintf("%s %s %s; see %s below.", capitalize(count(len(list), "entry")), verb(len(list), "is", "are"), what, heading)
 }
 
 // questionsLeft tells the questions of the last round, which its checkpoint showed, from those of earlier rounds that
@@ -68,11 +68,11 @@ func questionsLeft(questions []Question, last int) string {
 	case len(questions) == 0:
 		return ""
 	case earlier == 0:
-		return capital(count(now, "question")) + " " + verb(now, "remains", "remain") + " open."
+		return capitalize(count(now, "question")) + " " + verb(now, "remains", "remain") + " open."
 	case now == 0:
 		return fmt.Sprintf("The last round left no question open; %s of earlier rounds %s never answered.", count(earlier, "question"), verb(earlier, "was", "were"))
 	}
-	return fmt.Sprintf("%s %s open, and %s of earlier rounds %s never answered.", capital(count(now, "question")), verb(now, "is", "are"), number(earlier), verb(earlier, "was", "were"))
+	return fmt.Sprintf("%s %s open, and %s of earlier rounds %s never answered.", capitalize(count(now, "question")), verb(now, "is", "are"), number(earlier), verb(earlier, "was", "were"))
 }
 
 func verdictSentence(first, last round.Round) string {
@@ -127,11 +127,11 @@ func judges(s Statistics) string {
 	if s.Sources.Rules == 0 {
 		return "All answers came from " + tools + "."
 	}
-	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capital(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules))
+	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules))
 }
 
-// heaviest names the conclusion that weighs most.
-func heaviest(d Document) string {
+// describeTopConclusion names the conclusion that weighs most.
+func describeTopConclusion(d Document) string {
 	if len(d.KeyConclusions) == 0 {
 		return "No finding is left open."
 	}
@@ -147,13 +147,13 @@ func heaviest(d Document) string {
 	}
 	text := strings.TrimRight(top.Text, ".。 ")
 	if high > 1 {
-		return fmt.Sprintf("%s of %s %s open; the first is %s: %s.", capital(count(high, "finding")), grave, verb(high, "is", "are"), top.ID, text)
+		return fmt.Sprintf("%s of %s %s open; the first is %s: %s.", capitalize(count(high, "finding")), grave, verb(high, "is", "are"), top.ID, text)
 	}
 	return fmt.Sprintf("Most important: %s: %s.", top.ID, text)
 }
 
-// movement tells the states the findings are in; one that is new since an earlier round was not looked at since.
-func movement(s Statistics) string {
+// describeStates tells the states the findings are in; one that is new since an earlier round was not looked at since.
+func describeStates(s Statistics) string {
 	if s.Rounds < 2 || s.Findings == 0 {
 		return ""
 	}
@@ -202,7 +202,7 @@ func verb(n int, one, many string) string {
 	return many
 }
 
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func capitalize(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func nonEmpty(sentences []string) []string {
 	var kept []string

@@ -38,7 +38,7 @@ func others(l, part *ledger.Ledger) string {
 	var told []string
 	for _, state := range ledger.States() {
 		if n := counts[state.Name]; n > 0 {
-			told = append(told, fmt.Sprintf("%d %s", n, state.Told()))
+			told = append(told, fmt.Sprintf("%d %s", n, state.Phrase()))
 		}
 	}
 	return strings.Join(told, "; ")
@@ -62,7 +62,7 @@ func Tables(items []Item) string {
 			text = "Coverage gap: " + text
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, text, markdown.Cell(it.Grades), markdown.Cell(it.Credit), it.told(),
-			markdown.Cell(it.Story), markdown.Cell(it.Said))
+			markdown.Cell(it.History), markdown.Cell(it.PersonText))
 	}
 	if rows == 0 {
 		b.WriteString("| (None) | | | | | | |\n")
@@ -75,7 +75,7 @@ func Tables(items []Item) string {
 	for _, it := range items {
 		if it.Kind == ledger.Action {
 			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, markdown.Cell(it.Text), it.Severity.Label(), markdown.Cell(it.Credit),
-				strings.Join(it.Answers, ", "), markdown.Cell(it.Story), markdown.Cell(it.Said))
+				strings.Join(it.Answers, ", "), markdown.Cell(it.History), markdown.Cell(it.PersonText))
 		}
 	}
 	return b.String()
@@ -87,7 +87,7 @@ func (it Item) told() string {
 	if it.rejected() {
 		return "rejected"
 	}
-	return ledger.StateOf(it.State).Told()
+	return ledger.StateOf(it.State).Phrase()
 }
 
 // rejected reports whether the person's word is what the item is contested for.

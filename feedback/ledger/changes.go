@@ -22,7 +22,7 @@ type Changes struct {
 // ChangedEntry is an entry with the history that is new; Told counts the observations before it.
 type ChangedEntry struct {
 	Entry
-	Told int `json:"history_before,omitempty"`
+	HistoryBefore int `json:"history_before,omitempty"`
 }
 
 // CommonChange is one observation of several entries, and the state that it left them in.
@@ -71,7 +71,7 @@ func (c *Changes) enter(before, e *Entry) {
 		return
 	}
 	is.History = e.History[told:]
-	c.Entries = append(c.Entries, ChangedEntry{Entry: is, Told: told})
+	c.Entries = append(c.Entries, ChangedEntry{Entry: is, HistoryBefore: told})
 }
 
 // share puts an entry's last observation with those of others that are the same.
@@ -87,8 +87,8 @@ func (c *Changes) share(e *Entry) {
 	c.Common[at].IDs = append(c.Common[at].IDs, e.ID)
 }
 
-// Fit reports whether the changes go on from this ledger.
-func (c *Changes) Fit(l *Ledger) bool {
+// AppliesTo reports whether the changes go on from this ledger.
+func (c *Changes) AppliesTo(l *Ledger) bool {
 	return c != nil && l != nil && l.Round == c.After && len(l.Entries) == c.Known
 }
 
@@ -102,7 +102,7 @@ func (l *Ledger) Apply(c *Changes) {
 			continue
 		}
 		history := changed.History
-		if told := min(changed.Told, len(e.History)); told > 0 {
+		if told := min(changed.HistoryBefore, len(e.History)); told > 0 {
 			history = append(slices.Clip(e.History[:told]), history...)
 		}
 		*e = changed.Entry

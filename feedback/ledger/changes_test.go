@@ -46,7 +46,7 @@ func TestChangesLeadToTheSameLedger(t *testing.T) {
 			if err := json.Unmarshal(data, &stored); err != nil {
 				t.Fatal(err)
 			}
-			if !stored.Fit(built) {
+			if !stored.AppliesTo(built) {
 				t.Fatalf("round %d does not go on from round %d", number, built.Round)
 			}
 			built.Apply(&stored)

@@ -67,8 +67,8 @@ func (l *Ledger) CountsOf(number int) Counts {
 	return c
 }
 
-// Which names the weaknesses and gaps that a round left in this state, as it saw them itself.
-func (l *Ledger) Which(number int, state string) []string {
+// FindingsIn names the weaknesses and gaps that a round left in this state, as it saw them itself.
+func (l *Ledger) FindingsIn(number int, state string) []string {
 	var ids []string
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -116,8 +116,8 @@ func (l *Ledger) Fates(number int) map[string][]string {
 	return fates
 }
 
-// Label writes ids and the person's choices into a round's action items.
-func (l *Ledger) Label(r *round.Round) {
+// LabelActionItems writes ids and the person's choices into a round's action items.
+func (l *Ledger) LabelActionItems(r *round.Round) {
 	items := slices.Clone(r.ActionItems)
 	used := map[string]bool{}
 	for i := range items {

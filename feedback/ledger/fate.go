@@ -35,60 +35,60 @@ type evidence struct {
 	words                     []string // of all of these
 	// silent are the reviewers behind the entry who read the text and said nothing, away those who were not there or were
 	// answered in another way this time.
-	silent []string
-	away   string
-	// met is the check behind the entry when it ran again and found nothing at all any more, others the one that finds
+	silent     []string
+	absentNote string
+	// checkMet is the check behind the entry when it ran again and found nothing at all any more, others the one that finds
 	// only other things now.
-	met, others string
+	checkMet, others string
 
 	text textFate
 }
 
-// fate is one row of the rules by which an entry is judged that nobody named again.
-type fate struct {
+// fateRule is one row of the rules by which an entry is judged that nobody named again.
+type fateRule struct {
 	when   func(ev *evidence) bool
 	state  string // "" leaves it as it is
 	reason func(ev *evidence) string
 }
 
-// fates are tried in their order. An entry is fixed when its text has changed and those behind it say so in words, or the
+// fateRules are tried in their order. An entry is fixed when its text has changed and those behind it say so in words, or the
 // check behind it finds nothing any more, or only other things. That nobody speaks of it, or that something else changed, proves nothing.
-var fates = []fate{
+var fateRules = []fateRule{
 	{func(ev *evidence) bool { return len(ev.held) > 0 }, Persisting, saidSo},
 	{func(ev *evidence) bool { return ev.closed }, "", func(*evidence) string { return stillGone }},
 	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 && ev.textMoved() }, Fixed, saidSo},
 	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 }, Withdrawn, saidSo},
 	{func(ev *evidence) bool { return ev.asked }, "", saidSo},
 	{func(ev *evidence) bool { return ev.elsewhere != "" }, NotRechecked, func(ev *evidence) string {
-		return ev.orWords(ev.elsewhere)
+		return ev.wordsOr(ev.elsewhere)
 	}},
-	{func(ev *evidence) bool { return ev.away != "" }, NotRechecked, func(ev *evidence) string { return ev.orWords(ev.away) }},
-	{func(ev *evidence) bool { return ev.met != "" && ev.textMoved() }, Fixed, func(ev *evidence) string {
-		return "check " + ev.met + " found it before and finds nothing now"
+	{func(ev *evidence) bool { return ev.absentNote != "" }, NotRechecked, func(ev *evidence) string { return ev.wordsOr(ev.absentNote) }},
+	{func(ev *evidence) bool { return ev.checkMet != "" && ev.textMoved() }, Fixed, func(ev *evidence) string {
+		return "check " + ev.checkMet + " found it before and finds nothing now"
 	}},
 	{func(ev *evidence) bool { return ev.others != "" && ev.textMoved() }, Fixed, func(ev *evidence) string {
 		return "check " + ev.others + " no longer reports it"
 	}},
-	{func(ev *evidence) bool { return ev.met != "" && ev.text != textSame }, Withdrawn, func(ev *evidence) string {
-		return "check " + ev.met + " finds nothing now, though the text it quoted stands"
+	{func(ev *evidence) bool { return ev.checkMet != "" && ev.text != textSame }, Withdrawn, func(ev *evidence) string {
+		return "check " + ev.checkMet + " finds nothing now, though the text it quoted stands"
 	}},
 	{func(ev *evidence) bool { return ev.text == textSame }, Unchanged, func(ev *evidence) string {
-		return ev.orWords(ev.who() + " said nothing about it")
+		return ev.wordsOr(ev.who() + " said nothing about it")
 	}},
 	{func(ev *evidence) bool { return ev.text == textStands }, Unchanged, func(ev *evidence) string {
-		return ev.orWords("its text is as it was, and " + ev.who() + " did not name it again")
+		return ev.wordsOr("its text is as it was, and " + ev.who() + " did not name it again")
 	}},
 	{func(ev *evidence) bool { return ev.text == textUnknown }, NotRechecked, func(ev *evidence) string {
-		return ev.orWords("the document has changed, and the older text is not kept to be compared")
+		return ev.wordsOr("the document has changed, and the older text is not kept to be compared")
 	}},
 	{func(ev *evidence) bool { return ev.text == textGone }, Gone, func(ev *evidence) string {
-		return ev.orWords("its text is no longer in the document, and " + ev.who() + " did not name it again")
+		return ev.wordsOr("its text is no longer in the document, and " + ev.who() + " did not name it again")
 	}},
 	{func(ev *evidence) bool { return ev.text == textUnplaced }, Unconfirmed, func(ev *evidence) string {
-		return ev.orWords("the document has changed, and nobody said whether that answers it")
+		return ev.wordsOr("the document has changed, and nobody said whether that answers it")
 	}},
 	{func(*evidence) bool { return true }, Unconfirmed, func(ev *evidence) string {
-		return ev.orWords("its text has changed, and " + ev.who() + " did not say whether that answers it")
+		return ev.wordsOr("its text has changed, and " + ev.who() + " did not say whether that answers it")
 	}},
 }
 
@@ -99,8 +99,8 @@ func (ev *evidence) textMoved() bool {
 
 func (ev *evidence) who() string { return strings.Join(ev.silent, ", ") }
 
-// orWords is what others said of the entry, or else the reason given.
-func (ev *evidence) orWords(reason string) string {
+// wordsOr is what others said of the entry, or else the reason given.
+func (ev *evidence) wordsOr(reason string) string {
 	if len(ev.words) > 0 {
 		return saidSo(ev)
 	}
@@ -111,7 +111,7 @@ func saidSo(ev *evidence) string { return strings.Join(ev.words, "; ") }
 
 // judge finds the row that holds. An action item has no text of its own: it follows what it answers.
 func (ev *evidence) judge() (state, reason string) {
-	for _, f := range fates {
+	for _, f := range fateRules {
 		if !f.when(ev) {
 			continue
 		}
@@ -130,8 +130,8 @@ func (ev *evidence) judge() (state, reason string) {
 // rejectedBefore begins the reason for an entry that the person rejected in an earlier round.
 const rejectedBefore = "the person rejected it; "
 
-// absent decides what it means that a round did not name an entry among its weaknesses.
-func (e *Entry) absent(r round.Round, scope Scope, text textFate, checked []check) {
+// judgeAbsent decides what it means that a round did not name an entry among its weaknesses.
+func (e *Entry) judgeAbsent(r round.Round, scope Scope, text textFate, checked []recheckResult) {
 	ev := e.evidence(r, scope, text, checked)
 	o := Observation{Round: r.Number, Confirmed: len(ev.held) > 0, Disputed: len(ev.held) == 0 && len(ev.disputed) > 0, Perspectives: ev.held}
 	e.Observed, o.Reason = ev.judge()
@@ -149,14 +149,14 @@ func (e *Entry) absent(r round.Round, scope Scope, text textFate, checked []chec
 	}
 	for _, c := range checked {
 		if c.holds && c.by.judge == "ai" { // a check stands behind it already
-			e.backedBy(Source{Perspective: c.by.perspectives[0], Judge: c.by.judge, Tool: c.by.tool, Round: r.Number})
+			e.addSource(Source{Perspective: c.by.perspectives[0], Judge: c.by.judge, Tool: c.by.tool, Round: r.Number})
 		}
 	}
 	e.remember(o)
 }
 
 // evidence gathers what a round says about an entry that it does not name.
-func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []check) *evidence {
+func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []recheckResult) *evidence {
 	ev := &evidence{entry: e, closed: IsClosed(e.Observed), asked: scope.question(), text: text}
 	ev.elsewhere = otherSubjects[r.Type]
 	own := e.Own()
@@ -172,7 +172,7 @@ func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []ch
 		}
 		ev.words = append(ev.words, name+": "+c.by.text)
 	}
-	e.lookForReviewers(ev, r, scope)
+	e.findSilentReviewers(ev, r, scope)
 	return ev
 }
 
@@ -182,8 +182,8 @@ var otherSubjects = map[round.Type]string{
 	round.SpecificQuestions: "this round only answered questions",
 }
 
-// lookForReviewers finds out who of those behind the entry read the text in this round.
-func (e *Entry) lookForReviewers(ev *evidence, r round.Round, scope Scope) {
+// findSilentReviewers finds out who of those behind the entry read the text in this round.
+func (e *Entry) findSilentReviewers(ev *evidence, r round.Round, scope Scope) {
 	var away []string
 	seen := map[string]bool{}
 	for _, s := range e.Sources {
@@ -193,11 +193,11 @@ func (e *Entry) lookForReviewers(ev *evidence, r round.Round, scope Scope) {
 		seen[s.Perspective] = true
 		switch judge := judgeOf(r, s.Perspective); {
 		case s.Judge == Person:
-			ev.away = "it is your own finding, and no reviewer spoke of it"
+			ev.absentNote = "it is your own finding, and no reviewer spoke of it"
 		case judge == "" || !scope.asked(s.Perspective):
 			away = append(away, s.Perspective)
 		case judge != s.Judge:
-			ev.away = fmt.Sprintf("%s was answered by %s this time, by %s before", s.Perspective, judgeWords(judge), judgeWords(s.Judge))
+			ev.absentNote = fmt.Sprintf("%s was answered by %s this time, by %s before", s.Perspective, judgeWords(judge), judgeWords(s.Judge))
 		default:
 			ev.silent = append(ev.silent, s.Perspective)
 			if s.Rule == "" || s.Rule != e.Rule {
@@ -205,14 +205,14 @@ func (e *Entry) lookForReviewers(ev *evidence, r round.Round, scope Scope) {
 			}
 			switch met, all := checkRan(r, s.Perspective, s.Rule); {
 			case met:
-				ev.met = s.Rule
+				ev.checkMet = s.Rule
 			case all:
 				ev.others = s.Rule
 			}
 		}
 	}
-	if ev.away == "" && (len(away) > 0 || len(ev.silent) == 0) {
-		ev.away = strings.Join(away, ", ") + " did not answer in this round"
+	if ev.absentNote == "" && (len(away) > 0 || len(ev.silent) == 0) {
+		ev.absentNote = strings.Join(away, ", ") + " did not answer in this round"
 	}
 }
 

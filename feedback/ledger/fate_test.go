@@ -165,8 +165,8 @@ func TestAnOlderChangeIsRemembered(t *testing.T) {
 		t.Fatalf("confirmed later: %s", got)
 	}
 	l.Update(a(5, "z", round.Deepen, said("quality", nil, nil)), kept)
-	if e := l.Entries[0]; e.State != Fixed || e.Story() != "new in round 1; text changed, not confirmed in rounds 2 and 3; fixed in round 4 (quality: fixed)" {
-		t.Errorf("%s: %s", e.State, e.Story())
+	if e := l.Entries[0]; e.State != Fixed || e.HistoryText() != "new in round 1; text changed, not confirmed in rounds 2 and 3; fixed in round 4 (quality: fixed)" {
+		t.Errorf("%s: %s", e.State, e.HistoryText())
 	}
 }
 
@@ -211,7 +211,7 @@ func TestNothingIsFixedWithoutEvidence(t *testing.T) {
 		case second.Outcome != round.Answered && e.State != NotRechecked:
 			t.Fatalf("its reviewer did not run, and it is %s", e.State)
 		case stands && (e.State == Fixed || e.State == Gone):
-			t.Fatalf("%q stands, and it is %s: %s", w.Quote, e.State, e.Story())
+			t.Fatalf("%q stands, and it is %s: %s", w.Quote, e.State, e.HistoryText())
 		case !spoke && (e.State == Fixed || e.State == Withdrawn || e.State == Persisting):
 			t.Fatalf("nobody spoke of it, and it is %s", e.State)
 		case spoke && words == "F-001: still open" && e.State != Persisting:

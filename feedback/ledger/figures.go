@@ -8,15 +8,15 @@ import (
 	"parley/engine/pattern"
 )
 
-// aFigure is a number or an id: 3, 5.9%, 2.1.4, FR-003, p99.
-var aFigure = pattern.New(`\pL*-?\d+(?:[.,]\d+)*`)
+// figurePattern is a number or an id: 3, 5.9%, 2.1.4, FR-003, p99.
+var figurePattern = pattern.New(`\pL*-?\d+(?:[.,]\d+)*`)
 
 // Figures are the numbers and ids of a text, for one that is compared with many.
 type Figures []string
 
-// Clash tells whether two texts of these figures speak of different ones. "FR-003 has no test" and "FR-004 has no test"
+// Differ reports whether two texts of these figures speak of different ones. "FR-003 has no test" and "FR-004 has no test"
 // are alike in every word and still two points, and that both stand on line 8 makes them no single one.
-func (f Figures) Clash(other Figures) bool {
+func (f Figures) Differ(other Figures) bool {
 	if apart(f.ids(), other.ids()) {
 		return true
 	}
@@ -52,5 +52,5 @@ func FiguresOf(text string) Figures {
 	if !strings.ContainsFunc(text, unicode.IsDigit) {
 		return nil
 	}
-	return aFigure.FindAllString(aPlace.ReplaceAllString(strings.ToLower(text), " "), -1)
+	return figurePattern.FindAllString(aPlace.ReplaceAllString(strings.ToLower(text), " "), -1)
 }

@@ -208,7 +208,7 @@ func (l *Ledger) Continued() *Ledger {
 	older.Round = 0
 	for i := range older.Entries {
 		e := &older.Entries[i]
-		history := []Observation{{State: e.State, Observed: e.Observed, Perspectives: e.Perspectives, Reason: e.Story()}}
+		history := []Observation{{State: e.State, Observed: e.Observed, Perspectives: e.Perspectives, Reason: e.HistoryText()}}
 		for _, o := range slices.Backward(e.History) {
 			if o.Choice != nil {
 				o.Round = 0

@@ -34,7 +34,7 @@ func states(l *Ledger) string {
 	return strings.Join(all, ", ")
 }
 
-func TestWhatBecomesOfAFinding(t *testing.T) {
+func TestStatesOfAFindingOverRounds(t *testing.T) {
 	t.Parallel()
 	first := a(1, "x", round.Initial,
 		reviewOf("quality", round.Answered, weak("the retry limit has no number"), weak("latency is undefined")),
@@ -120,7 +120,7 @@ func TestARejectionContestsUntilItIsTakenBack(t *testing.T) {
 	}
 }
 
-func TestPraiseAndBlameOfOnePointContestIt(t *testing.T) {
+func TestPraiseAndCriticismOfOnePointContestIt(t *testing.T) {
 	t.Parallel()
 	var l Ledger
 	praise := reviewOf("product", round.Answered)
@@ -146,9 +146,9 @@ func TestAFindingThatComesBackKeepsItsID(t *testing.T) {
 	}
 }
 
-// TestNothingLeavesTheLedger enters random rounds: ids stay, in order, every round is in every history, and entering
+// TestEntriesAreNeverRemoved enters random rounds: ids stay, in order, every round is in every history, and entering
 // a round twice changes nothing.
-func TestNothingLeavesTheLedger(t *testing.T) {
+func TestEntriesAreNeverRemoved(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		var l Ledger
@@ -198,7 +198,7 @@ func TestActionItemsGetTheirIDsAndChoices(t *testing.T) {
 	if err := l.Mark("F-002", Later, "after the release"); err != nil {
 		t.Fatal(err)
 	}
-	l.Label(&r)
+	l.LabelActionItems(&r)
 	if r.ActionItems[0].ID != "F-001" || r.ActionItems[1].ID != "F-002" || r.ActionItems[1].Choice != Later {
 		t.Errorf("items %+v", r.ActionItems)
 	}

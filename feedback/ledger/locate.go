@@ -4,7 +4,7 @@ import "parley/engine/review"
 
 // locate looks the quotes of the entries up in the document as it is now: a line is one of this version, and a quote that is
 // gone says in which round it stood last.
-func (l *Ledger) locate(texts *versions, before int) {
+func (l *Ledger) locate(texts *versionComparer, before int) {
 	if texts.now == texts.previous || texts.text == nil {
 		return
 	}
@@ -12,7 +12,7 @@ func (l *Ledger) locate(texts *versions, before int) {
 	if !kept {
 		return
 	}
-	now := newVersion(string(text))
+	now := newDocVersion(string(text))
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Quote == "" || e.Evidence == review.Unverified || e.Line == 0 && e.Stood == 0 {
@@ -29,7 +29,7 @@ func (l *Ledger) locate(texts *versions, before int) {
 }
 
 // lineOf is where a quote stands, as near to a line as there is; false when it is not in the text.
-func (v *version) lineOf(quote string, near int) (int, bool) {
+func (v *docVersion) lineOf(quote string, near int) (int, bool) {
 	found := review.Verify(review.Answer{Weaknesses: []review.Weakness{{Quote: quote}}}, v.raw).Weaknesses[0]
 	passage := v.exactly(quote, max(near, 1))
 	if passage == nil {

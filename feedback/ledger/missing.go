@@ -32,28 +32,28 @@ func newRequirement(text string) requirement {
 	return r
 }
 
-// toldBy reports whether a weakness says that the requirement is missing: it has all its words, or the check that found it
+// isStatedBy reports whether a weakness says that the requirement is missing: it has all its words, or the check that found it
 // names its id. What names other numbers or ids speaks of another one.
-func (r requirement) toldBy(w review.Weakness) bool {
+func (r requirement) isStatedBy(w review.Weakness) bool {
 	if w.Rule != "" && r.id != "" && slices.Contains(FiguresOf(w.Text), strings.ToLower(r.id)) {
 		return true
 	}
-	if len(r.words) == 0 || r.figures.Clash(FiguresOf(w.Text)) {
+	if len(r.words) == 0 || r.figures.Differ(FiguresOf(w.Text)) {
 		return false
 	}
 	words := similarity.Words(w.Text)
 	return !slices.ContainsFunc(r.words, func(word string) bool { return !slices.Contains(words, word) })
 }
 
-// missingOnce tells a review's missing requirements from its weaknesses: one that a weakness tells already is no second
+// splitMissing tells a review's missing requirements from its weaknesses: one that a weakness tells already is no second
 // finding, and makes that weakness HIGH, as a gap is. A gap that the ledger has of its own stays one.
-func (l *Ledger) missingOnce(a review.Answer) (gaps []string, grave map[int]bool) {
+func (l *Ledger) splitMissing(a review.Answer) (gaps []string, grave map[int]bool) {
 	grave = map[int]bool{}
 	for _, text := range a.MissingRequirements {
 		r := newRequirement(text)
 		at := -1
 		if !l.hasGap(text) {
-			at = slices.IndexFunc(a.Weaknesses, r.toldBy)
+			at = slices.IndexFunc(a.Weaknesses, r.isStatedBy)
 		}
 		if at < 0 {
 			gaps = append(gaps, text)

@@ -36,8 +36,8 @@ type point struct {
 	subject             []string // of a rule's finding
 }
 
-// ready reads what points are compared by.
-func ready(points []point) {
+// precompute reads what points are compared by.
+func precompute(points []point) {
 	for i := range points {
 		p := &points[i]
 		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), FiguresOf(p.text)
@@ -51,11 +51,11 @@ func ready(points []point) {
 // pointsOf lists what a round says that the ledger keeps, in the round's order. Reviews of perspectives that were
 // not asked in this round repeat an older one and are passed over.
 func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
-	points := make([]point, 0, saidIn(r))
+	points := make([]point, 0, maxPoints(r))
 	gaps := false
 	say := func(p point, kind, text string, severity review.Severity) point {
 		p.kind, p.raw, p.severity = kind, text, severity
-		p.about, p.text = l.addressed(text)
+		p.about, p.text = l.splitLeadingIDs(text)
 		return p
 	}
 	for _, rev := range r.Perspectives {
@@ -63,7 +63,7 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 			continue
 		}
 		base := point{perspectives: []string{rev.Name}, judge: rev.Outcome.Source(), tool: rev.Tool}
-		missing, grave := l.missingOnce(rev.Answer)
+		missing, grave := l.splitMissing(rev.Answer)
 		gaps = gaps || len(rev.MissingRequirements) > 0
 		for i, w := range rev.Weaknesses {
 			p := say(base, Weakness, w.Text, w.Severity)
@@ -96,8 +96,8 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 	return slices.DeleteFunc(points, func(p point) bool { return strings.TrimSpace(p.text) == "" })
 }
 
-// saidIn is how many points there are in a round at most.
-func saidIn(r round.Round) int {
+// maxPoints is how many points there are in a round at most.
+func maxPoints(r round.Round) int {
 	n := len(r.CoverageGaps) + len(r.ActionItems)
 	for i := range r.Perspectives {
 		n += len(r.Perspectives[i].Weaknesses) + len(r.Perspectives[i].MissingRequirements)
@@ -172,19 +172,19 @@ func withoutDigits(r rune) rune {
 	return r
 }
 
-// leading is how a reviewer begins who speaks of earlier findings: "F-001: …", "F-001, F-004 and F-007 hold".
-var leading = pattern.New(`^[\s\[("“*]*(?i:findings?\s+)?(F-\d{3,}(?:\s*(?:,|;|/|&|and|、|和)\s*F-\d{3,})*)[\])"”*]*\s*[:：,.–—-]*\s*`)
+// leadingIDs is how a reviewer begins who speaks of earlier findings: "F-001: …", "F-001, F-004 and F-007 hold".
+var leadingIDs = pattern.New(`^[\s\[("“*]*(?i:findings?\s+)?(F-\d{3,}(?:\s*(?:,|;|/|&|and|、|和)\s*F-\d{3,})*)[\])"”*]*\s*[:：,.–—-]*\s*`)
 
-var anID = pattern.New(`F-\d{3,}`)
+var idPattern = pattern.New(`F-\d{3,}`)
 
-// addressed takes the ids of entries that a text begins with off it. Ids that are not the ledger's belong to the
+// splitLeadingIDs takes the ids of entries that a text begins with off it. Ids that are not the ledger's belong to the
 // document, and a text of ids alone stays as it is.
-func (l *Ledger) addressed(text string) (ids []string, rest string) {
-	m := leading.FindStringSubmatchIndex(text)
+func (l *Ledger) splitLeadingIDs(text string) (ids []string, rest string) {
+	m := leadingIDs.FindStringSubmatchIndex(text)
 	if m == nil {
 		return nil, text
 	}
-	for _, id := range anID.FindAllString(text[m[2]:m[3]], -1) {
+	for _, id := range idPattern.FindAllString(text[m[2]:m[3]], -1) {
 		if l.Find(id) != nil {
 			ids = append(ids, id)
 		}

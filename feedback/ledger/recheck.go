@@ -21,7 +21,7 @@ func (l *Ledger) wordsOf(r round.Round, asked func(string) bool) []point {
 		}{{confirmed, rev.Confirmed}, {corrected, rev.Corrected}} {
 			for _, text := range list.texts {
 				p := point{kind: list.kind, raw: text, perspectives: []string{rev.Name}, judge: rev.Outcome.Source(), tool: rev.Tool}
-				p.about, p.text = l.addressed(text)
+				p.about, p.text = l.splitLeadingIDs(text)
 				words = append(words, p)
 			}
 		}
@@ -29,32 +29,32 @@ func (l *Ledger) wordsOf(r round.Round, asked func(string) bool) []point {
 	return words
 }
 
-// check is one reviewer's word on one entry.
-type check struct {
+// recheckResult is one reviewer's word on one entry.
+type recheckResult struct {
 	by    point
 	holds bool
 }
 
-// checks finds the entries that the words are about: those they name, or else the weakness or gap that comes nearest
+// recheckResults finds the entries that the words are about: those they name, or else the weakness or gap that comes nearest
 // in meaning.
-func (t *table) checks() [][]check {
-	found := make([][]check, len(t.entries))
+func (t *similarityTable) recheckResults() [][]recheckResult {
+	found := make([][]recheckResult, len(t.entries))
 	near, named := t.criticised.Finder(), byID(t.entries)
 	for w := range t.words {
 		said := &t.words[w]
-		c := check{by: *said, holds: holds(said.kind, said.text)}
+		c := recheckResult{by: *said, holds: confirms(said.kind, said.text)}
 		if len(said.about) > 0 {
 			for i, id := range said.about {
-				if e, known := named[id]; known && !slices.Contains(said.about[:i], id) && said.maySpeakOf(&t.entries[e]) {
+				if e, known := named[id]; known && !slices.Contains(said.about[:i], id) && said.countsFor(&t.entries[e]) {
 					found[e] = append(found[e], c)
 				}
 			}
 			continue
 		}
-		nearest, at := similarity.Same, -1
-		for _, hit := range near.Near(t.word(w), similarity.Same) {
+		nearest, at := similarity.SameThreshold, -1
+		for _, hit := range near.Near(t.word(w), similarity.SameThreshold) {
 			e := t.criticised.at(hit)
-			if hit.Similarity >= nearest && said.maySpeakOf(&t.entries[e]) && !said.figures.Clash(t.entries[e].figures) {
+			if hit.Similarity >= nearest && said.countsFor(&t.entries[e]) && !said.figures.Differ(t.entries[e].figures) {
 				nearest, at = hit.Similarity, e
 			}
 		}
@@ -65,8 +65,8 @@ func (t *table) checks() [][]check {
 	return found
 }
 
-// denied adds those who say that the entry is wrong while others of the same round name it.
-func (e *Entry) denied(checked []check) {
+// addDenials adds those who say that the entry is wrong while others of the same round name it.
+func (e *Entry) addDenials(checked []recheckResult) {
 	for _, c := range checked {
 		if name := c.by.perspectives[0]; !c.holds && !slices.Contains(e.DisputedBy, name) {
 			e.DisputedBy = append(e.DisputedBy, name)
@@ -74,9 +74,9 @@ func (e *Entry) denied(checked []check) {
 	}
 }
 
-// maySpeakOf reports whether the words count: fixed checks only know whether they find something themselves, and
+// countsFor reports whether the words count: fixed checks only know whether they find something themselves, and
 // whether words of the document still stand, which the ledger looks up itself.
-func (p *point) maySpeakOf(entry *point) bool { return p.judge != "rules" || entry.rule != "" }
+func (p *point) countsFor(entry *point) bool { return p.judge != "rules" || entry.rule != "" }
 
 // stillGone is the history's reason for an entry that an earlier round had closed.
 const stillGone = "still gone"

@@ -72,7 +72,7 @@ func TestReviewersSpeakOfEarlierFindings(t *testing.T) {
 			if got := states(&l); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
-			if got := l.Entries[0].Story(); got != c.story {
+			if got := l.Entries[0].HistoryText(); got != c.story {
 				t.Errorf("story %q\nwant  %q", got, c.story)
 			}
 			if last := l.Entries[len(l.Entries)-1]; last.ID == "F-004" && !strings.HasPrefix(last.Text, "F-900: ") {
@@ -164,20 +164,20 @@ func TestActionItemsFollowWhatTheyAnswer(t *testing.T) {
 		t.Fatalf("answers %q", action.Answers)
 	}
 	l.Update(a(2, "x", round.Deepen, said("quality", nil, []string{"F-001: the appendix says three"})), Scope{})
-	if action = &l.Entries[2]; action.State != Withdrawn || action.Story() != "new in round 1; withdrawn in round 2 (F-001, which it answers, was withdrawn by its reviewer)" {
-		t.Errorf("%s: %s", action.State, action.Story())
+	if action = &l.Entries[2]; action.State != Withdrawn || action.HistoryText() != "new in round 1; withdrawn in round 2 (F-001, which it answers, was withdrawn by its reviewer)" {
+		t.Errorf("%s: %s", action.State, action.HistoryText())
 	}
 	l.Update(a(3, "y", round.Deepen, reviewOf("quality", round.Answered, weak("The retry limit has no number"))), Scope{})
-	if action = &l.Entries[2]; action.State != NotRechecked || !strings.HasSuffix(action.Story(), "(F-001, which it answers, came back)") {
-		t.Errorf("%s: %s", action.State, action.Story())
+	if action = &l.Entries[2]; action.State != NotRechecked || !strings.HasSuffix(action.HistoryText(), "(F-001, which it answers, came back)") {
+		t.Errorf("%s: %s", action.State, action.HistoryText())
 	}
 }
 
-func TestWhatThePersonSaid(t *testing.T) {
+func TestMarksAreKeptWithTheFinding(t *testing.T) {
 	t.Parallel()
 	var l Ledger
 	l.Update(a(1, "x", round.Initial, reviewOf("quality", round.Answered, weak("Latency is undefined"))), Scope{})
-	own, err := l.Own("Nobody owns the runbook", 0)
+	own, err := l.NewOwnFinding("Nobody owns the runbook", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,14 +192,14 @@ func TestWhatThePersonSaid(t *testing.T) {
 		if err := l.Mark("F-001", c.choice, c.note); err != nil {
 			t.Fatal(err)
 		}
-		if got := l.Entries[0].Said(); got != c.want {
+		if got := l.Entries[0].PersonText(); got != c.want {
 			t.Errorf("%q %q is told as %q, want %q", c.choice, c.note, got, c.want)
 		}
 	}
-	if got, story := l.Entries[1].Said(), l.Entries[1].Story(); got != "their own" || story != "new in round 1 (added by the person)" {
+	if got, story := l.Entries[1].PersonText(), l.Entries[1].HistoryText(); got != "their own" || story != "new in round 1 (added by the person)" {
 		t.Errorf("%q, %q", got, story)
 	}
-	if got := l.Entries[0].Story(); got != "new in round 1" {
+	if got := l.Entries[0].HistoryText(); got != "new in round 1" {
 		t.Errorf("the person's words are in the story: %q", got)
 	}
 }

@@ -8,35 +8,35 @@ import (
 	"parley/engine/similarity"
 )
 
-// remedies tells which findings a round's action items answer.
-type remedies struct {
+// remedyFinder tells which findings a round's action items answer.
+type remedyFinder struct {
 	ledger *Ledger
-	table  *table
+	table  *similarityTable
 	owner  []int    // the entry of each point
 	found  []remedy // of this round's criticism, in the order of the items
 }
 
-func newRemedies(r round.Round, l *Ledger, t *table, owner []int) *remedies {
-	return &remedies{ledger: l, table: t, owner: owner, found: t.remedies(r)}
+func newRemedyFinder(r round.Round, l *Ledger, t *similarityTable, owner []int) *remedyFinder {
+	return &remedyFinder{ledger: l, table: t, owner: owner, found: t.remedies(r)}
 }
 
-// all lists for each point what it answers; nothing but action items does.
-func (in *remedies) all() [][]string {
-	return shared(len(in.table.points), func() finding[[]string] {
+// allAnswered lists for each point what it answers; nothing but action items does.
+func (in *remedyFinder) allAnswered() [][]string {
+	return parallel(len(in.table.points), func() worker[[]string] {
 		older := in.table.criticised.Finder()
 		return func(answered [][]string, i int) [][]string {
 			if in.table.points[i].kind != Action {
 				return append(answered, nil)
 			}
-			return append(answered, in.of(i, older))
+			return append(answered, in.answeredBy(i, older))
 		}
 	})
 }
 
-// of lists the entries that an action item answers: those it names, and for each perspective that asks for it the
+// answeredBy lists the entries that an action item answers: those it names, and for each perspective that asks for it the
 // criticism that it is a remedy for. An item that answers nothing of its own round may answer an older entry, but only
 // when it says the same.
-func (in *remedies) of(item int, older *similarity.Finder) []string {
+func (in *remedyFinder) answeredBy(item int, older *similarity.Finder) []string {
 	var ids []string
 	for _, id := range in.table.points[item].about {
 		if e := in.ledger.Find(id); e != nil && e.Kind != Action {
@@ -53,8 +53,8 @@ func (in *remedies) of(item int, older *similarity.Finder) []string {
 	if len(ids) > 0 {
 		return ids
 	}
-	nearest, at := similarity.Same, -1
-	for _, hit := range older.Near(in.table.point(item), similarity.Same) {
+	nearest, at := similarity.SameThreshold, -1
+	for _, hit := range older.Near(in.table.point(item), similarity.SameThreshold) {
 		if hit.Similarity >= nearest {
 			nearest, at = hit.Similarity, in.table.criticised.at(hit)
 		}
@@ -65,8 +65,8 @@ func (in *remedies) of(item int, older *similarity.Finder) []string {
 	return ids
 }
 
-// answer adds findings that an action item is a remedy for.
-func (e *Entry) answer(ids []string) {
+// addAnswered adds findings that an action item is a remedy for.
+func (e *Entry) addAnswered(ids []string) {
 	for _, id := range ids {
 		e.Answers = appendNew(e.Answers, id)
 	}

@@ -9,8 +9,8 @@ import (
 	"parley/engine/similarity"
 )
 
-// reviewer is what one perspective criticises and what it asks for.
-type reviewer struct {
+// reviewerPoints is what one perspective criticises and what it asks for.
+type reviewerPoints struct {
 	name       string
 	criticisms []int
 	wishes     []wish
@@ -30,9 +30,9 @@ func (a remedy) compare(b remedy) int {
 }
 
 // remedies finds what the wishes answer.
-func (t *table) remedies(r round.Round) []remedy {
+func (t *similarityTable) remedies(r round.Round) []remedy {
 	reviewers := t.reviewers()
-	found := shared(len(reviewers), func() finding[remedy] {
+	found := parallel(len(reviewers), func() worker[remedy] {
 		return func(list []remedy, i int) []remedy { return append(list, t.answers(reviewers[i], r)...) }
 	})
 	slices.SortFunc(found, remedy.compare)
@@ -40,15 +40,15 @@ func (t *table) remedies(r round.Round) []remedy {
 }
 
 // reviewers parts the round's points by perspective.
-func (t *table) reviewers() []*reviewer {
-	var list []*reviewer
-	byName := make(map[string]*reviewer)
+func (t *similarityTable) reviewers() []*reviewerPoints {
+	var list []*reviewerPoints
+	byName := make(map[string]*reviewerPoints)
 	for i := range t.points {
 		p := &t.points[i]
 		for place, name := range p.perspectives {
 			who := byName[name]
 			if who == nil {
-				who = &reviewer{name: name}
+				who = &reviewerPoints{name: name}
 				byName[name], list = who, append(list, who)
 			}
 			if p.kind == Action {
@@ -63,7 +63,7 @@ func (t *table) reviewers() []*reviewer {
 
 // answers finds for each wish of a reviewer the criticism of the same fixed check, under the same heading and topic, or
 // nearest in words.
-func (t *table) answers(who *reviewer, r round.Round) []remedy {
+func (t *similarityTable) answers(who *reviewerPoints, r round.Round) []remedy {
 	if len(who.wishes) == 0 || len(who.criticisms) == 0 {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (t *table) answers(who *reviewer, r round.Round) []remedy {
 	var list []remedy
 	for _, w := range who.wishes {
 		asked := said[t.points[w.item].raw]
-		best, nearest := -1, similarity.Maybe
+		best, nearest := -1, similarity.MaybeThreshold
 		for n, likeness := range near.Row(t.point(w.item)) {
 			if t.points[who.criticisms[n]].remediedBy(asked) {
 				likeness++ // surer than any words
@@ -91,7 +91,7 @@ func (t *table) answers(who *reviewer, r round.Round) []remedy {
 	return list
 }
 
-// remediedBy tells whether a suggestion comes from the same fixed check, or speaks of the same heading and topic.
+// remediedBy reports whether a suggestion comes from the same fixed check, or speaks of the same heading and topic.
 func (p *point) remediedBy(asked review.Suggestion) bool {
 	sameRule := p.rule != "" && p.rule == asked.Rule && (asked.Anchor == "" || p.anchor == asked.Anchor)
 	return sameRule || p.anchor != "" && p.topic != "" && p.anchor == asked.Anchor && p.topic == asked.Topic

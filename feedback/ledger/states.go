@@ -58,8 +58,8 @@ func StateOf(name string) State {
 	return State{Name: name, Short: name, Title: name, One: "is " + name, Many: "are " + name}
 }
 
-// Told is the state as it stands in a sentence or a table.
-func (s State) Told() string { return strings.ToLower(s.Title) }
+// Phrase is the state as it stands in a sentence or a table.
+func (s State) Phrase() string { return strings.ToLower(s.Title) }
 
 // IsClosed reports whether nothing is left to do about an entry in this state.
 func IsClosed(state string) bool { return StateOf(state).Closed }

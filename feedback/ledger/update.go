@@ -15,89 +15,89 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 	}
 	entries := make([]point, len(l.Entries))
 	for i := range l.Entries {
-		entries[i] = l.Entries[i].point()
+		entries[i] = l.Entries[i].asPoint()
 	}
 	points := l.pointsOf(r, scope.asked)
-	t := newTable(entries, points, strengthsOf(r, scope.asked), l.wordsOf(r, scope.asked))
-	groups := t.gather()
-	matched, possibly := t.assign(groups)
-	texts := &versions{text: scope.Text, now: r.Artifact.SHA256, previous: l.SHA256}
+	t := newSimilarityTable(entries, points, strengthsOf(r, scope.asked), l.wordsOf(r, scope.asked))
+	groups := t.groupPoints()
+	matched, possibly := t.matchGroups(groups)
+	texts := &versionComparer{text: scope.Text, now: r.Artifact.SHA256, previous: l.SHA256}
 	before := l.Round
 	l.Round, l.SHA256 = r.Number, r.Artifact.SHA256
-	pass := &pass{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points))}
-	pass.enter(groups, matched, possibly)
-	pass.judge(texts)
+	pass := &roundUpdate{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points))}
+	pass.applyGroups(groups, matched, possibly)
+	pass.judgeUnnamed(texts)
 	l.locate(texts, before)
-	for i, answered := range newRemedies(r, l, t, pass.owner).all() {
-		l.Entries[pass.owner[i]].answer(answered)
+	for i, answered := range newRemedyFinder(r, l, t, pass.owner).allAnswered() {
+		l.Entries[pass.owner[i]].addAnswered(answered)
 	}
 	if !scope.question() {
 		l.followRemedies(r.Number)
 	}
 }
 
-// pass is a round on its way into the ledger.
-type pass struct {
+// roundUpdate is a round on its way into the ledger.
+type roundUpdate struct {
 	ledger *Ledger
-	table  *table
+	table  *similarityTable
 	round  round.Round
 	scope  Scope
-	checks [][]check // what reviewers said of each older entry
-	seen   []bool    // the older entries that were named again
-	owner  []int     // the entry of each statement
+	checks [][]recheckResult // what reviewers said of each older entry
+	seen   []bool            // the older entries that were named again
+	owner  []int             // the entry of each statement
 }
 
-// enter adds the groups of the round's statements to their entries, and begins one for each that has none. A question
+// applyGroups adds the groups of the round's statements to their entries, and begins one for each that has none. A question
 // about one finding says nothing about the others, whatever its answer repeats.
-func (p *pass) enter(groups []group, matched, possibly []int) {
-	p.checks = p.table.checks()
+func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int) {
+	p.checks = p.table.recheckResults()
 	disputed := p.table.disputed(groups)
-	p.ledger.expect(matched)
+	p.ledger.grow(matched)
 	for g, members := range groups {
 		index, older := matched[g], matched[g] >= 0
 		if !older {
-			index = p.ledger.open(p.table.points[members.members[0]], possibly[g])
+			index = p.ledger.addEntry(p.table.points[members.members[0]], possibly[g])
 		}
 		e := &p.ledger.Entries[index]
 		for _, m := range members.members {
 			p.owner[m] = index
 		}
-		if older && !p.concerns(e) {
+		if older && !p.mayChange(e) {
 			continue
 		}
 		for _, m := range members.members {
-			e.absorb(p.table.points[m], p.round)
+			e.merge(p.table.points[m], p.round)
 		}
 		e.DisputedBy = disputed[g]
 		if older {
 			p.seen[index] = true
-			e.denied(p.checks[index])
+			e.addDenials(p.checks[index])
 		}
 		e.observe(p.round.Number, p.table.points, members)
 	}
 }
 
-// concerns reports whether the round may change an older entry.
-func (p *pass) concerns(e *Entry) bool { return !p.scope.question() || e.ID == p.scope.About }
+// mayChange reports whether the round may change an older entry.
+func (p *roundUpdate) mayChange(e *Entry) bool { return !p.scope.question() || e.ID == p.scope.About }
 
-// judge decides about the older entries that nobody named again.
-func (p *pass) judge(texts *versions) {
+// judgeUnnamed decides about the older entries that nobody named again.
+func (p *roundUpdate) judgeUnnamed(texts *versionComparer) {
 	for i := range p.seen {
 		e := &p.ledger.Entries[i]
-		if !p.concerns(e) {
+		if !p.mayChange(e) {
 			continue
 		}
 		if p.scope.question() {
-			e.answered(p.round, p.scope)
+			e.recordAnswer(p.round, p.scope)
 		}
 		if !p.seen[i] && (!p.scope.question() || len(p.checks[i]) > 0) {
-			e.absent(p.round, p.scope, texts.fate(e), p.checks[i])
+			e.judgeAbsent(p.round, p.scope, texts.fate(e), p.checks[i])
 		}
 	}
 }
 
-// answered writes what a reviewer said to the person's question about the entry, which changes no state by itself.
-func (e *Entry) answered(r round.Round, scope Scope) {
+// recordAnswer writes what a reviewer said to the person's question about the entry, which changes no state by itself.
+func (e *Entry) recordAnswer(r round.Round, scope Scope) {
 	for _, p := range r.Perspectives {
 		if !scope.asked(p.Name) {
 			continue
@@ -121,15 +121,15 @@ func withoutFinding(question, id string) string {
 	return question
 }
 
-func (e *Entry) point() point {
+func (e *Entry) asPoint() point {
 	return point{
 		id: e.ID, kind: e.Kind, text: e.Text, severity: e.Severity, perspectives: e.Perspectives, rule: e.Rule,
 		quote: e.Quote, line: e.Line, anchor: e.Anchor, topic: e.Topic,
 	}
 }
 
-// expect makes room for the groups that match no entry.
-func (l *Ledger) expect(matched []int) {
+// grow makes room for the groups that match no entry.
+func (l *Ledger) grow(matched []int) {
 	fresh := 0
 	for _, index := range matched {
 		if index < 0 {
@@ -139,8 +139,8 @@ func (l *Ledger) expect(matched []int) {
 	l.Entries = slices.Grow(l.Entries, fresh)
 }
 
-// open begins a new entry for a point nobody made before and returns its index.
-func (l *Ledger) open(p point, possibly int) int {
+// addEntry begins a new entry for a point nobody made before and returns its index.
+func (l *Ledger) addEntry(p point, possibly int) int {
 	e := Entry{FirstRound: l.Round}
 	e.ID, e.Kind, e.Text, e.Rule, e.Anchor, e.Topic = l.nextID(), p.kind, p.text, p.rule, p.anchor, p.topic
 	if possibly >= 0 {
@@ -150,9 +150,9 @@ func (l *Ledger) open(p point, possibly int) int {
 	return len(l.Entries) - 1
 }
 
-// absorb adds one reviewer's version of the point. The first wording stays, but for a check's own, which counts anew; the
+// merge adds one reviewer's version of the point. The first wording stays, but for a check's own, which counts anew; the
 // newest place and the gravest severity count.
-func (e *Entry) absorb(p point, r round.Round) {
+func (e *Entry) merge(p point, r round.Round) {
 	number := r.Number
 	if p.judge == "rules" && p.rule == e.Rule && e.LastSeen < number && e.byRules() {
 		e.reword(p)
@@ -170,7 +170,7 @@ func (e *Entry) absorb(p point, r round.Round) {
 		if p.kind == Action {
 			p.severity = "" // it is that of what the item answers
 		}
-		e.backedBy(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence})
+		e.addSource(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence})
 	}
 }
 
@@ -193,9 +193,9 @@ func (e *Entry) reword(p point) {
 	e.Text, e.Anchor, e.Topic = p.text, p.anchor, p.topic
 }
 
-// backedBy adds a reviewer to those who stand behind the entry, once for each way of judging and with the newest words. Who
+// addSource adds a reviewer to those who stand behind the entry, once for each way of judging and with the newest words. Who
 // only confirms it is not among those who make it.
-func (e *Entry) backedBy(s Source) {
+func (e *Entry) addSource(s Source) {
 	if s.Text != "" && !slices.Contains(e.Perspectives, s.Perspective) {
 		e.Perspectives = append(e.Perspectives, s.Perspective)
 	}
@@ -212,7 +212,7 @@ func (e *Entry) backedBy(s Source) {
 }
 
 // observe writes this round into the history of an entry that was named in it.
-func (e *Entry) observe(number int, points []point, members group) {
+func (e *Entry) observe(number int, points []point, members pointGroup) {
 	reason := ""
 	switch {
 	case len(e.History) == 0:
@@ -244,8 +244,8 @@ func (e *Entry) observe(number int, points []point, members group) {
 func (e *Entry) dispute() string { return "disputed by " + strings.Join(e.DisputedBy, ", ") }
 
 // disputed lists for each group who disagrees with it.
-func (t *table) disputed(groups []group) [][]string {
-	return shared(len(groups), func() finding[[]string] {
+func (t *similarityTable) disputed(groups []pointGroup) [][]string {
+	return parallel(len(groups), func() worker[[]string] {
 		praise := t.praise.Finder()
 		return func(names [][]string, g int) [][]string { return append(names, t.praising(groups[g], praise)) }
 	})
@@ -253,14 +253,14 @@ func (t *table) disputed(groups []group) [][]string {
 
 // praising names the perspectives that praise what a group criticises. Two rules never dispute each other: they read
 // different things in one text.
-func (t *table) praising(members group, praise *similarity.Finder) []string {
+func (t *similarityTable) praising(members pointGroup, praise *similarity.Finder) []string {
 	var names []string
 	for _, m := range members.members {
 		p := &t.points[m]
 		if p.kind != Weakness {
 			continue
 		}
-		for _, hit := range praise.Near(t.point(m), similarity.Same) {
+		for _, hit := range praise.Near(t.point(m), similarity.SameThreshold) {
 			strength := &t.strengths[hit.Place]
 			name := strength.perspectives[0]
 			bothRules := p.judge == "rules" && strength.judge == "rules"

@@ -41,7 +41,7 @@ func List(items []string) string {
 	return b.String()
 }
 
-// special tells whether the character at i would be a mark where it stands. Underscores inside words and lone
+// special reports whether the character at i would be a mark where it stands. Underscores inside words and lone
 // angle brackets are not: identifiers and comparisons stay readable.
 func special(s string, i int, r rune) bool {
 	rest := s[i+utf8.RuneLen(max(r, 0)):]

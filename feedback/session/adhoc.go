@@ -32,7 +32,7 @@ func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
 		return "", "", folderError(base, "it cannot be made", err)
 	}
 	lock := filepath.Join(base, "numbering.lock")
-	if err := ordinary(base, lock); err != nil {
+	if err := checkNotLinked(base, lock); err != nil {
 		return "", "", err
 	}
 	numbering := flock.New(lock, flock.SetPermissions(0o600))
@@ -55,8 +55,8 @@ func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
 	return folder, roundID, nil
 }
 
-// ordinary refuses a folder, or the lock in it, that a stranger's link leads elsewhere.
-func ordinary(base, lock string) error {
+// checkNotLinked refuses a folder, or the lock in it, that a stranger's link leads elsewhere.
+func checkNotLinked(base, lock string) error {
 	if info, err := os.Lstat(base); err != nil || !info.IsDir() {
 		return &PathError{Name: base, Reason: "it is not an ordinary folder"}
 	}

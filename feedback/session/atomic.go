@@ -16,14 +16,14 @@ const tempPrefix = ".parley-tmp-"
 
 // replace gives a file new content so that a reader, or a crash at any moment, finds the old or the new one whole.
 func (s *Session) replace(name string, data []byte) error {
-	c := change{session: s}
+	c := transaction{session: s}
 	c.replace(name, data)
 	return c.commit()
 }
 
 // append adds whole lines to a file that others write to as well.
 func (s *Session) append(name string, lines []byte) error {
-	c := change{session: s}
+	c := transaction{session: s}
 	c.append(name, lines, nil)
 	return c.commit()
 }
@@ -60,8 +60,8 @@ func (s *Session) syncDir(name string) error {
 	return nil
 }
 
-// sweep removes what killed parleys left half-written; the lock is ours, so nobody is writing.
-func (s *Session) sweep() {
+// removeTempFiles removes what killed parleys left half-written; the lock is ours, so nobody is writing.
+func (s *Session) removeTempFiles() {
 	dirs := []string{".", discussions, roundRecords, path.Dir(wisdomFile), ownDir, snapshotDir}
 	if entries, err := s.fs.ReadDir(ownDir); err == nil {
 		for _, entry := range entries {

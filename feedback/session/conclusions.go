@@ -26,7 +26,7 @@ func (s *Session) WriteConclusions(roundID, markdown string, document any) (mdPa
 	if err != nil {
 		return "", "", fmt.Errorf("writing the conclusions: %w", err)
 	}
-	if err := s.keepOwnConclusions(roundID, markdown, own); err != nil {
+	if err := s.writeOwnConclusions(roundID, markdown, own); err != nil {
 		return "", "", err
 	}
 	texts, others, err := s.otherConclusions(roundID)
@@ -45,7 +45,7 @@ func (s *Session) WriteConclusions(roundID, markdown string, document any) (mdPa
 	if errMD == nil {
 		mdPath = s.Path(conclusionsMD)
 	}
-	data, errJS := indented(own)
+	data, errJS := indent(own)
 	if errJS == nil {
 		errJS = s.replaceOwn(conclusionsJS, data, conclusionsMark)
 	}
@@ -60,7 +60,7 @@ func (s *Session) WriteConclusions(roundID, markdown string, document any) (mdPa
 
 // toObject marks a document as conclusions and gives it its version.
 func toObject(document any) (object, error) {
-	raw, err := safely(document)
+	raw, err := compactSafe(document)
 	if err != nil {
 		return nil, err
 	}
@@ -72,11 +72,11 @@ func toObject(document any) (object, error) {
 	return append(o, body...), nil
 }
 
-func (s *Session) keepOwnConclusions(roundID, markdown string, own object) error {
+func (s *Session) writeOwnConclusions(roundID, markdown string, own object) error {
 	if err := CheckRoundID(roundID); err != nil {
 		return err
 	}
-	data, err := indented(own)
+	data, err := indent(own)
 	if err != nil {
 		return fmt.Errorf("writing the conclusions: %w", err)
 	}
@@ -89,7 +89,7 @@ func (s *Session) keepOwnConclusions(roundID, markdown string, own object) error
 
 // HasConclusions reports whether a subject has been concluded before: its conclusions are kept.
 func (s *Session) HasConclusions(roundID string) bool {
-	exists, err := s.check(path.Join(ownDir, roundID, conclusionsJS))
+	exists, err := s.checkPath(path.Join(ownDir, roundID, conclusionsJS))
 	return err == nil && exists && CheckRoundID(roundID) == nil
 }
 
@@ -103,8 +103,8 @@ func (s *Session) otherConclusions(roundID string) (texts []string, objects []js
 		if id == roundID || !entry.IsDir() || CheckRoundID(id) != nil {
 			continue
 		}
-		text, errText := s.read(path.Join(ownDir, id, conclusionsMD))
-		data, errData := s.read(path.Join(ownDir, id, conclusionsJS))
+		text, errText := s.readFile(path.Join(ownDir, id, conclusionsMD))
+		data, errData := s.readFile(path.Join(ownDir, id, conclusionsJS))
 		if errors.Is(errText, fs.ErrNotExist) || errors.Is(errData, fs.ErrNotExist) {
 			continue // it has not been concluded
 		}
@@ -121,7 +121,7 @@ func (s *Session) otherConclusions(roundID string) (texts []string, objects []js
 
 // replaceOwn replaces a file of parley's, known by a mark near its beginning; another's file is left alone.
 func (s *Session) replaceOwn(name string, data []byte, mark string) error {
-	before, err := s.read(name)
+	before, err := s.readFile(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -87,7 +87,7 @@ func TestADamagedLogIsNeverReadAsAnother(t *testing.T) {
 
 func eventsOf(t *testing.T, s *session.Session) []engine.Event {
 	t.Helper()
-	logs, err := s.Logs("DISCUSS-002", engine.EventKinds())
+	logs, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 	if err != nil || len(logs) != 1 {
 		t.Fatalf("%d logs, %v", len(logs), err)
 	}
@@ -137,9 +137,9 @@ func TestDamagedSharedFilesAreNeverMadeWorse(t *testing.T) {
 	t.Parallel()
 	first := t.TempDir()
 	s := opened(t, first)
-	s.Keep(account(1))
+	s.WriteRound(account(1))
 	l := &ledger.Ledger{}
-	if err := s.KeepFindings("DISCUSS-001", l); err != nil {
+	if err := s.WriteFindings("DISCUSS-001", l); err != nil {
 		t.Fatal(err)
 	}
 	record := "# Discussion Record: x\n\n## Ratings\n\n| Perspective | Rating |\n|---|---|\n| risk | 3/5 |\n"
@@ -173,9 +173,9 @@ func TestDamagedSharedFilesAreNeverMadeWorse(t *testing.T) {
 				if err != nil && (strings.Contains(err.Error(), "\n") || name != "discussions/discussion-round-1.json") {
 					t.Fatalf("byte %d: round %+v, %v", at, round, err)
 				}
-				s.Keep(account(2))
+				s.WriteRound(account(2))
 				told := s.Warnings()
-				if err := s.KeepFindings("DISCUSS-002", l); err != nil {
+				if err := s.WriteFindings("DISCUSS-002", l); err != nil {
 					told = append(told, err.Error())
 				}
 				if _, err := s.Store("DISCUSS-002", 2).WriteRecord(t.Context(), someRound(2), strings.Replace(record, "3/5", "4/5", 1)); err != nil {
@@ -220,7 +220,7 @@ func TestALogOfBeforeTheChecksumsIsContinued(t *testing.T) {
 	if !strings.Contains(lines[1], `,"crc":"`) || strings.Contains(lines[0], "crc") {
 		t.Errorf("lines %q", lines)
 	}
-	if got := eventsOf(t, s); len(got) != 3 || got[0].Body != (engine.Warned{Text: "old"}) {
+	if got := eventsOf(t, s); len(got) != 3 || got[0].Body != (engine.WarningRaised{Text: "old"}) {
 		t.Errorf("events %+v", got)
 	}
 	if w := strings.Join(s.Warnings(), "\n"); !strings.Contains(w, "before line 3, events 3 to 4 are missing") {

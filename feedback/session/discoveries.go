@@ -14,11 +14,11 @@ import (
 	"parley/engine/round"
 )
 
-// worker is who parley is on the board.
-const worker = "parley"
+// boardWorker is who parley is on the board.
+const boardWorker = "parley"
 
-// Point is a discussion_point of discoveries.ndjson. Convergence is whatever its writer said, as words.
-type Point struct {
+// BoardPoint is a discussion_point of discoveries.ndjson. Convergence is whatever its writer said, as words.
+type BoardPoint struct {
 	Worker        string
 	Topic         string
 	Perspectives  []string
@@ -26,16 +26,16 @@ type Point struct {
 	OpenQuestions []string
 }
 
-// Open reports whether the point only carries questions.
-func (p Point) Open() bool { return strings.EqualFold(p.Convergence, "open") }
+// HasOnlyQuestions reports whether the point only carries questions.
+func (p BoardPoint) HasOnlyQuestions() bool { return strings.EqualFold(p.Convergence, "open") }
 
-// conflicting are the words by which writers of a board say that a point is not agreed on.
-var conflicting = []string{"diverg", "conflict", "disput", "disagree", "contested", "low", "none", "split"}
+// conflictWords are the words by which writers of a board say that a point is not agreed on.
+var conflictWords = []string{"diverg", "conflict", "disput", "disagree", "contested", "low", "none", "split"}
 
-// Conflicts reports whether the point's writer says that it is not agreed on.
-func (p Point) Conflicts() bool {
+// IsConflict reports whether the point's writer says that it is not agreed on.
+func (p BoardPoint) IsConflict() bool {
 	convergence := strings.ToLower(p.Convergence)
-	return slices.ContainsFunc(conflicting, func(word string) bool { return strings.Contains(convergence, word) })
+	return slices.ContainsFunc(conflictWords, func(word string) bool { return strings.Contains(convergence, word) })
 }
 
 // boardLine is one entry of the board.
@@ -60,8 +60,8 @@ type boardData struct {
 
 // Discoveries reads the board's discussion points in order. Lines that cannot be read are passed over with a
 // warning; a missing board is an empty one.
-func (s *Session) Discoveries() ([]Point, error) {
-	data, err := s.read(boardFile)
+func (s *Session) Discoveries() ([]BoardPoint, error) {
+	data, err := s.readFile(boardFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -76,7 +76,7 @@ func (s *Session) Discoveries() ([]Point, error) {
 }
 
 // parseBoard reads the discussion points and names the lines that are no entries of a board.
-func parseBoard(data []byte) (points []Point, bad []int) {
+func parseBoard(data []byte) (points []BoardPoint, bad []int) {
 	number := 0
 	for line := range bytes.Lines(data) {
 		number++
@@ -97,16 +97,16 @@ func parseBoard(data []byte) (points []Point, bad []int) {
 			continue
 		}
 		var d struct {
-			Topic         texts           `json:"topic"`
-			Perspectives  texts           `json:"perspectives"`
+			Topic         looseTexts      `json:"topic"`
+			Perspectives  looseTexts      `json:"perspectives"`
 			Convergence   json.RawMessage `json:"convergence"`
-			OpenQuestions texts           `json:"open_questions"`
+			OpenQuestions looseTexts      `json:"open_questions"`
 		}
 		if json.Unmarshal(entry.Data, &d) != nil || len(d.Topic) == 0 {
 			bad = append(bad, number)
 			continue
 		}
-		points = append(points, Point{
+		points = append(points, BoardPoint{
 			Worker: textOf(entry.Worker), Topic: strings.Join(d.Topic, "; "), Perspectives: d.Perspectives,
 			Convergence: strings.Trim(string(d.Convergence), `"`), OpenQuestions: d.OpenQuestions,
 		})
@@ -114,17 +114,17 @@ func parseBoard(data []byte) (points []Point, bad []int) {
 	return points, bad
 }
 
-// keepDiscoveries appends the round's themes and conflicts to the board. A topic that parley has put there before is
+// appendDiscoveries appends the round's themes and conflicts to the board. A topic that parley has put there before is
 // not put there again; others' lines are never touched.
-func (s *Session) keepDiscoveries(a Account, _ int) error {
-	data, err := s.read(boardFile)
+func (s *Session) appendDiscoveries(a RoundReport, _ int) error {
+	data, err := s.readFile(boardFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	known := map[string]bool{}
 	points, _ := parseBoard(data)
 	for _, p := range points {
-		if p.Worker == worker {
+		if p.Worker == boardWorker {
 			known[foldTopic(p.Topic)] = true
 		}
 	}
@@ -134,7 +134,7 @@ func (s *Session) keepDiscoveries(a Account, _ int) error {
 			continue
 		}
 		known[foldTopic(d.Topic)] = true
-		line, err := safely(boardLine{Timestamp: a.Round.Finished, Worker: worker, Type: "discussion_point", Data: d})
+		line, err := compactSafe(boardLine{Timestamp: a.Round.Finished, Worker: boardWorker, Type: "discussion_point", Data: d})
 		if err != nil {
 			return err
 		}
@@ -147,11 +147,11 @@ func (s *Session) keepDiscoveries(a Account, _ int) error {
 }
 
 // boardEntries puts a round into discussion points: what converges, what diverges, and the questions left open.
-func boardEntries(a Account) []boardData {
+func boardEntries(a RoundReport) []boardData {
 	var entries []boardData
 	add := func(topic, convergence string, perspectives, questions []string) {
 		entry := boardData{
-			Topic: topic, Convergence: convergence, Perspectives: list(perspectives), OpenQuestions: list(questions),
+			Topic: topic, Convergence: convergence, Perspectives: nonNilList(perspectives), OpenQuestions: nonNilList(questions),
 			RoundID: a.Round.ID, Round: a.Round.Number,
 		}
 		if a.Round.Status == round.Partial {
@@ -170,13 +170,13 @@ func boardEntries(a Account) []boardData {
 		add(v.Topic+": "+v.Description, "divergent", v.Perspectives, nil)
 	}
 	if len(a.NewQuestions) > 0 {
-		add(fmt.Sprintf("Open questions of %s, round %d", a.Round.ID, a.Round.Number), "open", asking(a.Round), a.NewQuestions)
+		add(fmt.Sprintf("Open questions of %s, round %d", a.Round.ID, a.Round.Number), "open", askingPerspectives(a.Round), a.NewQuestions)
 	}
 	return entries
 }
 
-// asking are the perspectives that leave a question open.
-func asking(r round.Round) []string {
+// askingPerspectives are the perspectives that leave a question open.
+func askingPerspectives(r round.Round) []string {
 	var all []string
 	for _, p := range r.Perspectives {
 		if len(p.OpenQuestions) > 0 {

@@ -22,7 +22,7 @@ func (e *FolderError) Unwrap() error { return e.Err }
 
 // folderError adds the system's reason in plain words.
 func folderError(folder, what string, err error) *FolderError {
-	return &FolderError{Folder: folder, Reason: what + ": " + plain(err), Err: err}
+	return &FolderError{Folder: folder, Reason: what + ": " + explainError(err), Err: err}
 }
 
 // NewerError says that a file was written by a later parley.
@@ -60,8 +60,8 @@ type PathError struct {
 
 func (e *PathError) Error() string { return fmt.Sprintf("refused to use %q: %s", e.Name, e.Reason) }
 
-// plain puts the usual system errors into words that say what to do.
-func plain(err error) string {
+// explainError puts the usual system errors into words that say what to do.
+func explainError(err error) string {
 	for _, known := range []struct {
 		err  error
 		text string

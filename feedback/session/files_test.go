@@ -34,8 +34,8 @@ func get(t *testing.T, folder, name string) string {
 	return string(data)
 }
 
-func account(number int) session.Account {
-	return session.Account{
+func account(number int) session.RoundReport {
+	return session.RoundReport{
 		Round: someRound(number),
 		Understanding: round.Understanding{
 			Confirmed: []string{"the limit is missing"}, Corrected: []string{"the zone is named"}, NewInsights: []string{"orphans stay <forever>"},
@@ -75,8 +75,8 @@ func TestTimelineHasExactlyTheHeadingsOfTheSpec(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	s := opened(t, folder)
-	s.Keep(account(1))
-	s.Keep(account(1))
+	s.WriteRound(account(1))
+	s.WriteRound(account(1))
 	if got := get(t, folder, "discussion.md"); got != timeline {
 		t.Errorf("timeline:\n%s", got)
 	}
@@ -91,8 +91,8 @@ func TestEveryForeignByteOfTheSharedMemoryStays(t *testing.T) {
 	put(t, folder, "shared-memory.json", `{"zeta":12345678901234567890.10,"discussions":[{"id":"theirs","n":1e400}],
 		"html":"a<b>&\u0001","current_understanding":{"established":["old"],"mine":null},"alpha":{"b":1,"a":2}}`)
 	s := opened(t, folder)
-	s.Keep(account(1))
-	s.Keep(account(1))
+	s.WriteRound(account(1))
+	s.WriteRound(account(1))
 	got := get(t, folder, "shared-memory.json")
 	for _, want := range []string{
 		`12345678901234567890.10`, `"n": 1e400`, `"a<b>&\u0001"`, `"mine": null`, `"new_insight_count": 1`, `"orphans stay <forever>"`,
@@ -120,9 +120,9 @@ func TestFilesThatAreNotOursAreLeftAlone(t *testing.T) {
 		put(t, folder, name, text)
 	}
 	s := opened(t, folder)
-	s.Keep(account(1))
+	s.WriteRound(account(1))
 	told := s.Warnings()
-	if err := s.KeepFindings("DISCUSS-002", &ledger.Ledger{}); err != nil {
+	if err := s.WriteFindings("DISCUSS-002", &ledger.Ledger{}); err != nil {
 		told = append(told, err.Error())
 	}
 	if _, _, err := s.WriteConclusions("DISCUSS-002", "# Conclusions\n", map[string]int{}); err != nil {
@@ -149,8 +149,8 @@ func TestTheBoardKeepsOthersLinesAndOursOnce(t *testing.T) {
 		`{"worker":"a","type":"discussion_point","data":{"topic":"Recovery is not described","perspectives":"risk","convergence":0.8,"open_questions":[{"question":"Why?"}]}}` + "\n" + `{"torn`
 	put(t, folder, "discoveries.ndjson", theirs)
 	s := opened(t, folder)
-	s.Keep(account(1))
-	s.Keep(account(2))
+	s.WriteRound(account(1))
+	s.WriteRound(account(2))
 	got := get(t, folder, "discoveries.ndjson")
 	if !strings.HasPrefix(got, theirs+"\n") {
 		t.Errorf("their lines changed:\n%s", got)
@@ -174,8 +174,8 @@ func TestAMediumVerdictIsADatedWarningOnce(t *testing.T) {
 	a, medium := account(1), review.Medium
 	a.Round.Verdict, a.Round.Severity = round.Blocked, &medium
 	a.Round.Divergences = []round.Divergence{{Rule: "Low rating", Description: "quality rates 2"}}
-	s.Keep(a)
-	s.Keep(a)
+	s.WriteRound(a)
+	s.WriteRound(a)
 	want := "- 2026-03-14 **DISCUSS-002** round 1: consensus_blocked (MEDIUM); Low rating: quality rates 2\n"
 	if got := get(t, folder, "wisdom/issues.md"); got != want {
 		t.Errorf("got %q", got)
@@ -188,10 +188,10 @@ func TestRoundFilesCountOverTheSession(t *testing.T) {
 	put(t, folder, "discussions/discussion-round-1.json", `{"round":1,"new_questions":["theirs"]}`)
 	s := opened(t, folder)
 	a := account(1)
-	s.Keep(a)
+	s.WriteRound(a)
 	a.Round.ID = "DISCUSS-003"
-	s.Keep(a)
-	s.Keep(account(2))
+	s.WriteRound(a)
+	s.WriteRound(account(2))
 	for name, want := range map[string][2]any{"2": {"DISCUSS-002", 1.0}, "3": {"DISCUSS-003", 1.0}, "4": {"DISCUSS-002", 2.0}} {
 		var file map[string]any
 		if err := json.Unmarshal([]byte(get(t, folder, "discussions/discussion-round-"+name+".json")), &file); err != nil {
@@ -257,7 +257,7 @@ func TestNothingLeavesTheSession(t *testing.T) {
 	if _, err := s.Store("DISCUSS-002", 1).WriteRecord(t.Context(), someRound(1), "# Discussion Record: x\n"); !errors.As(err, &refused) {
 		t.Errorf("through a link: %v", err)
 	}
-	s.Keep(account(1))
+	s.WriteRound(account(1))
 	if got := get(t, folder, "spec/brief.md"); got != "the artifact" {
 		t.Errorf("the artifact was written: %q", got)
 	}
@@ -322,7 +322,7 @@ func FuzzSharedMemory(f *testing.F) {
 		folder := memoryDir(t)
 		put(t, folder, "shared-memory.json", string(data))
 		s := unsyncedOpened(t, folder)
-		s.Keep(account(1))
+		s.WriteRound(account(1))
 		got := get(t, folder, "shared-memory.json")
 		if len(s.Warnings()) > 0 {
 			if got != string(data) {
@@ -350,7 +350,7 @@ func FuzzDiscoveries(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Keep(account(1))
+		s.WriteRound(account(1))
 		after, err := s.Discoveries()
 		if err != nil || len(after) < len(before) {
 			t.Fatalf("%d points, then %d (%v)", len(before), len(after), err)

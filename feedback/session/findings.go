@@ -30,14 +30,14 @@ type SubjectFindings struct {
 
 // Findings reads findings.json; nothing when there is none.
 func (s *Session) Findings() ([]SubjectFindings, error) {
-	data, err := s.read(findingsFile)
+	data, err := s.readFile(findingsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	if data, err = findingsFormat.current(s.Path(findingsFile), "parley's finding ledger", data); err != nil {
+	if data, err = findingsFormat.upgrade(s.Path(findingsFile), "parley's finding ledger", data); err != nil {
 		return nil, err
 	}
 	var doc findingsDoc
@@ -50,21 +50,21 @@ func (s *Session) Findings() ([]SubjectFindings, error) {
 	return doc.Subjects, nil
 }
 
-// KeepFindings writes a subject's ledger into findings.json, beside those of other subjects.
-func (s *Session) KeepFindings(roundID string, l *ledger.Ledger) error {
+// WriteFindings writes a subject's ledger into findings.json, beside those of other subjects.
+func (s *Session) WriteFindings(roundID string, l *ledger.Ledger) error {
 	subjects, err := s.Findings()
 	if err != nil {
 		return err
 	}
 	own := SubjectFindings{RoundID: roundID, Ledger: *l}
-	own.Entries = list(own.Entries)
+	own.Entries = nonNilList(own.Entries)
 	at, found := slices.BinarySearchFunc(subjects, roundID, func(a SubjectFindings, id string) int { return strings.Compare(a.RoundID, id) })
 	if found {
 		subjects[at] = own
 	} else {
 		subjects = slices.Insert(subjects, at, own)
 	}
-	data, err := indentedSafely(findingsDoc{Parley: findingsMark, Version: findingsFormat.version, Subjects: subjects})
+	data, err := indentSafe(findingsDoc{Parley: findingsMark, Version: findingsFormat.version, Subjects: subjects})
 	if err != nil {
 		return err
 	}

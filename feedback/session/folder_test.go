@@ -26,7 +26,7 @@ func TestFoldersThatAreNoSessions(t *testing.T) {
 		t.Errorf("a file: %v", err)
 	}
 	for _, name := range []string{"file", "none", "photos"} {
-		if _, err := session.View(filepath.Join(dir, name)); !errors.As(err, &refused) || strings.Contains(err.Error(), "\n") {
+		if _, err := session.OpenReadOnly(filepath.Join(dir, name)); !errors.As(err, &refused) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -36,22 +36,22 @@ func TestFoldersThatAreNoSessions(t *testing.T) {
 	}
 }
 
-func TestAHeldSessionCanBeViewedAndAStaleHolderIsReplaced(t *testing.T) {
+func TestALockedSessionCanBeReadAndAStaleHolderIsReplaced(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	s, err := session.Open(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var held *session.HeldError
+	var held *session.LockedError
 	if _, err := session.Open(folder); !errors.As(err, &held) || held.Holder.PID != os.Getpid() || strings.Contains(err.Error(), "\n") {
 		t.Fatalf("error %v", err)
 	}
-	view, err := session.View(folder)
+	view, err := session.OpenReadOnly(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := view.KeepFindings("DISCUSS-002", &ledger.Ledger{}); err == nil {
+	if err := view.WriteFindings("DISCUSS-002", &ledger.Ledger{}); err == nil {
 		t.Error("a view wrote")
 	}
 	if err := errors.Join(view.Close(), s.Close()); err != nil {
@@ -116,7 +116,7 @@ func TestListShowsSessionsOfAnyOrigin(t *testing.T) {
 	if err := s.WriteState(session.State{RoundID: id, Artifact: "a.md", MaxRounds: 5, Created: time.Unix(1, 0)}); err != nil {
 		t.Fatal(err)
 	}
-	log, err := s.OpenLog(id, 1, engine.EventKinds())
+	log, err := s.OpenLog(id, 1, engine.EventDecoders())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestListShowsSessionsOfAnyOrigin(t *testing.T) {
 	if len(own.Subjects) != 1 || own.Subjects[0].Progress != session.Waiting || own.Subjects[0].Rounds != 1 || *own.Subjects[0].Average != 3.5 || own.Holder == nil {
 		t.Errorf("own session %+v", own)
 	}
-	if older := found["older"]; older.Subjects[0].RoundID != "DISCUSS-004" || older.Subjects[0].Progress != session.Elsewhere {
+	if older := found["older"]; older.Subjects[0].RoundID != "DISCUSS-004" || older.Subjects[0].Progress != session.ForeignOrigin {
 		t.Errorf("older session %+v", older)
 	}
 }
@@ -221,7 +221,7 @@ func TestEveryFileCallMayFail(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			first.Keep(account(1))
+			first.WriteRound(account(1))
 			if err := first.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -234,7 +234,7 @@ func TestEveryFileCallMayFail(t *testing.T) {
 				t.Fatal(err)
 			}
 			left = n
-			s.Keep(account(2))
+			s.WriteRound(account(2))
 			if left > 0 { // this call does not exist any more
 				if err := s.Close(); err != nil {
 					t.Error(err)
@@ -248,7 +248,7 @@ func TestEveryFileCallMayFail(t *testing.T) {
 				t.Errorf("%v at call %d: shared memory is torn:\n%s", fault, n, got)
 			}
 			left = 0
-			s.Keep(account(2)) // the disk works again
+			s.WriteRound(account(2)) // the disk works again
 			if w := s.Warnings(); len(w) > 0 || strings.Count(get(t, folder, "discussion.md"), "### Round 2 ") != 1 {
 				t.Errorf("%v at call %d: not made good: %q", fault, n, w)
 			}

@@ -6,30 +6,30 @@ import (
 	"time"
 )
 
-// format is the version of one of parley's own files. A later version than ours is refused, because what it means
+// fileFormat is the version of one of parley's own files. A later version than ours is refused, because what it means
 // cannot be known; an earlier one is brought up step by step as it is read. upgrades[v] makes version v+1 of version v.
-type format struct {
+type fileFormat struct {
 	version  int
 	upgrades map[int]func(*object) error
 }
 
 // The formats of the files that parley reads again. What an event log may hold belongs to its subject's state.
 var (
-	stateFormat    = format{version: 2, upgrades: map[int]func(*object) error{1: durationInWords}}
-	findingsFormat = format{version: 1}
+	stateFormat    = fileFormat{version: 2, upgrades: map[int]func(*object) error{1: migrateDuration}}
+	findingsFormat = fileFormat{version: 1}
 )
 
 // conclusionsVersion is what conclusions.json says of itself to other programs.
 const conclusionsVersion = 1
 
-// current returns the file's content in this parley's version. what is the kind of file it should be.
-func (f format) current(file, what string, data []byte) ([]byte, error) {
+// upgrade returns the file's content in this parley's version. what is the kind of file it should be.
+func (f fileFormat) upgrade(file, what string, data []byte) ([]byte, error) {
 	var o object
 	if err := json.Unmarshal(data, &o); err != nil {
 		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is not %s, or it is damaged (%v)", what, err)}
 	}
-	if err := o.checkSum(); err != nil {
-		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is damaged (%v; if you changed it on purpose, take its last member, %q, away)", err, sumKey)}
+	if err := o.verifyChecksum(); err != nil {
+		return nil, &ForeignError{File: file, Reason: fmt.Sprintf("it is damaged (%v; if you changed it on purpose, take its last member, %q, away)", err, checksumKey)}
 	}
 	version := 0
 	if err := o.get("version", &version); err != nil || version < 1 {
@@ -52,8 +52,8 @@ func (f format) current(file, what string, data []byte) ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// durationInWords makes "5m0s" of the nanoseconds that version 1 of a state had.
-func durationInWords(o *object) error {
+// migrateDuration makes "5m0s" of the nanoseconds that version 1 of a state had.
+func migrateDuration(o *object) error {
 	var nanoseconds time.Duration
 	if err := o.get("feedback_timeout", &nanoseconds); err != nil {
 		return err

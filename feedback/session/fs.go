@@ -30,18 +30,18 @@ type File interface {
 	Truncate(size int64) error
 }
 
-// disk is the real FS. os.Root keeps every access inside the folder, also when somebody swaps a link in between.
-type disk struct{ root *os.Root }
+// osFS is the real FS. os.Root keeps every access inside the folder, also when somebody swaps a link in between.
+type osFS struct{ root *os.Root }
 
-func openDisk(folder string) (FS, error) {
+func openOSFS(folder string) (FS, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return nil, err
 	}
-	return disk{root}, nil
+	return osFS{root}, nil
 }
 
-func (d disk) OpenFile(name string, flag int, perm fs.FileMode) (File, error) {
+func (d osFS) OpenFile(name string, flag int, perm fs.FileMode) (File, error) {
 	file, err := d.root.OpenFile(name, flag, perm)
 	if err != nil {
 		return nil, err
@@ -49,12 +49,12 @@ func (d disk) OpenFile(name string, flag int, perm fs.FileMode) (File, error) {
 	return file, nil
 }
 
-func (d disk) Lstat(name string) (fs.FileInfo, error)    { return d.root.Lstat(name) }
-func (d disk) Mkdir(name string, perm fs.FileMode) error { return d.root.Mkdir(name, perm) }
-func (d disk) Rename(from, to string) error              { return d.root.Rename(from, to) }
-func (d disk) Remove(name string) error                  { return d.root.Remove(name) }
-func (d disk) Close() error                              { return d.root.Close() }
-func (d disk) ReadDir(name string) ([]fs.DirEntry, error) {
+func (d osFS) Lstat(name string) (fs.FileInfo, error)    { return d.root.Lstat(name) }
+func (d osFS) Mkdir(name string, perm fs.FileMode) error { return d.root.Mkdir(name, perm) }
+func (d osFS) Rename(from, to string) error              { return d.root.Rename(from, to) }
+func (d osFS) Remove(name string) error                  { return d.root.Remove(name) }
+func (d osFS) Close() error                              { return d.root.Close() }
+func (d osFS) ReadDir(name string) ([]fs.DirEntry, error) {
 	dir, err := d.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a pipe in its place is never waited for
 	if err != nil {
 		return nil, err

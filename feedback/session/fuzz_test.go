@@ -34,7 +34,7 @@ func view(t *testing.T, name string, data []byte) (*session.Session, string) {
 	t.Helper()
 	folder := memoryDir(t)
 	put(t, folder, name, string(data))
-	s, err := session.View(folder)
+	s, err := session.OpenReadOnly(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func FuzzFindings(f *testing.F) {
 		s := unsyncedOpened(t, folder)
 		before, err := s.Findings()
 		oneLine(t, err)
-		err = s.KeepFindings("DISCUSS-777", &ledger.Ledger{Round: 3})
+		err = s.WriteFindings("DISCUSS-777", &ledger.Ledger{Round: 3})
 		if oneLine(t, err); err != nil {
 			if get(t, folder, "findings.json") != string(data) {
 				t.Fatal("a refused file was changed")
@@ -125,8 +125,8 @@ func FuzzRound(f *testing.F) {
 		s := unsyncedOpened(t, folder)
 		_, err := s.ReadRound(1)
 		oneLine(t, err)
-		s.Keep(account(1))
-		if s.Keep(account(1)); !strings.Contains(get(t, folder, "discussion.md"), "### Round ") {
+		s.WriteRound(account(1))
+		if s.WriteRound(account(1)); !strings.Contains(get(t, folder, "discussion.md"), "### Round ") {
 			t.Fatal("the timeline is missing")
 		}
 		files, err := os.ReadDir(filepath.Join(folder, "discussions"))
@@ -145,12 +145,12 @@ func FuzzTimeline(f *testing.F) {
 		folder := memoryDir(t)
 		put(t, folder, "discussion.md", string(data))
 		s := unsyncedOpened(t, folder)
-		s.Keep(account(1))
+		s.WriteRound(account(1))
 		got := get(t, folder, "discussion.md")
 		if !strings.HasPrefix(got, string(data)) || len(s.Warnings()) > 0 && got != string(data) {
 			t.Fatalf("%q became %q", data, got)
 		}
-		s.Keep(account(1))
+		s.WriteRound(account(1))
 		if again := get(t, folder, "discussion.md"); again != got {
 			t.Fatalf("written twice: %q", again)
 		}

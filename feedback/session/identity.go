@@ -18,22 +18,22 @@ const signatureKey = "signature"
 // Identity tells this machine's sessions from those that were written elsewhere. A nil Identity signs nothing and takes
 // every session for its own.
 type Identity struct {
-	key []byte
-	why error
+	key           []byte
+	missingReason error
 }
 
 // NewIdentity is the identity with this secret key.
 func NewIdentity(key []byte) *Identity { return &Identity{key: slices.Clone(key)} }
 
 // NoIdentity is that of a machine that can keep no key: it signs nothing, and no session is its own.
-func NoIdentity(why error) *Identity { return &Identity{why: why} }
+func NoIdentity(why error) *Identity { return &Identity{missingReason: why} }
 
 // Missing says why there is no key, or nil.
 func (id *Identity) Missing() error {
 	if id == nil {
 		return nil
 	}
-	return id.why
+	return id.missingReason
 }
 
 // NotOwnError says that a session was written elsewhere, so that nothing in it may make parley run or read anything.
@@ -53,26 +53,26 @@ func (e *NotOwnError) Error() string {
 
 func (e *NotOwnError) Unwrap() error { return e.Why }
 
-// signed is the object with this machine's signature; without a key it comes back as it is.
-func (id *Identity) signed(o object) (object, error) {
-	if id == nil || id.why != nil {
+// sign is the object with this machine's signature; without a key it comes back as it is.
+func (id *Identity) sign(o object) (object, error) {
+	if id == nil || id.missingReason != nil {
 		return o, nil
 	}
 	data, err := compact(o)
 	if err != nil {
 		return nil, err
 	}
-	value, err := compact(hex.EncodeToString(id.sum(data)))
+	value, err := compact(hex.EncodeToString(id.mac(data)))
 	return append(o, member{signatureKey, value}), err
 }
 
-// wrote reports whether this machine signed the object.
-func (id *Identity) wrote(o object) bool {
+// hasSigned reports whether this machine signed the object.
+func (id *Identity) hasSigned(o object) bool {
 	if id == nil {
 		return true
 	}
 	at := slices.IndexFunc(o, func(m member) bool { return m.key == signatureKey })
-	if id.why != nil || at < 0 {
+	if id.missingReason != nil || at < 0 {
 		return false
 	}
 	var text string
@@ -82,10 +82,10 @@ func (id *Identity) wrote(o object) bool {
 	sum, err := hex.DecodeString(text)
 	data, failed := compact(o[:at])
 	rest := o[at+1:] // the checksum, and nothing that would not be signed
-	return err == nil && failed == nil && len(rest) <= 1 && (len(rest) == 0 || rest[0].key == sumKey) && hmac.Equal(sum, id.sum(data))
+	return err == nil && failed == nil && len(rest) <= 1 && (len(rest) == 0 || rest[0].key == checksumKey) && hmac.Equal(sum, id.mac(data))
 }
 
-func (id *Identity) sum(data []byte) []byte {
+func (id *Identity) mac(data []byte) []byte {
 	mac := hmac.New(sha256.New, id.key)
 	mac.Write([]byte("parley session state\n"))
 	mac.Write(data)
@@ -104,7 +104,7 @@ func (s *Session) CheckOwn() error {
 	}
 	var others []string
 	for _, id := range ids {
-		if own, err := s.own(id); err != nil {
+		if own, err := s.isOwn(id); err != nil {
 			return err
 		} else if !own {
 			others = append(others, id)
@@ -113,13 +113,13 @@ func (s *Session) CheckOwn() error {
 	if len(others) == 0 {
 		return nil
 	}
-	return &NotOwnError{Folder: s.folder, Subjects: others, Why: s.identity.why}
+	return &NotOwnError{Folder: s.folder, Subjects: others, Why: s.identity.missingReason}
 }
 
-// own reports whether this machine signed the state of a subject.
-func (s *Session) own(roundID string) (bool, error) {
+// isOwn reports whether this machine signed the state of a subject.
+func (s *Session) isOwn(roundID string) (bool, error) {
 	name := stateName(roundID)
-	data, err := s.read(name)
+	data, err := s.readFile(name)
 	if err != nil {
 		return false, err
 	}
@@ -127,16 +127,16 @@ func (s *Session) own(roundID string) (bool, error) {
 	if err := json.Unmarshal(data, &o); err != nil {
 		return false, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a parley state, or it is damaged (%v)", err)}
 	}
-	return s.identity.wrote(o), nil
+	return s.identity.hasSigned(o), nil
 }
 
-// errNoKey is what signing fails with where no key can be kept.
-var errNoKey = errors.New("this machine has no key to sign with")
+// errNoSigningKey is what signing fails with where no key can be kept.
+var errNoSigningKey = errors.New("this machine has no key to sign with")
 
 // Adopt signs a state as this machine's own, as it is given: what a person has looked at and allowed.
 func (s *Session) Adopt(state State) error {
-	if s.identity == nil || s.identity.why != nil {
-		return errors.Join(errNoKey, s.identity.Missing())
+	if s.identity == nil || s.identity.missingReason != nil {
+		return errors.Join(errNoSigningKey, s.identity.Missing())
 	}
 	return s.WriteState(state)
 }
@@ -147,5 +147,5 @@ func (s *Session) Disown(roundID string) error {
 	if err != nil {
 		return err
 	}
-	return s.writeState(state, NoIdentity(errNoKey))
+	return s.writeState(state, NoIdentity(errNoSigningKey))
 }

@@ -34,7 +34,7 @@ func signedSession(t *testing.T, id *session.Identity) string {
 
 func checkOwn(t *testing.T, folder string, id *session.Identity) error {
 	t.Helper()
-	s, err := session.View(folder, session.WithIdentity(id))
+	s, err := session.OpenReadOnly(folder, session.WithIdentity(id))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestOnlyTheMachineThatWroteASessionTakesItForItsOwn(t *testing.T) {
 func TestAChangedStateIsNotOnesOwnAnyMore(t *testing.T) {
 	t.Parallel()
 	mine := session.NewIdentity([]byte("mine"))
-	for _, change := range [][2]string{
+	for _, tx := range [][2]string{
 		{`"/a.md"`, `"/etc/passwd"`},
 		{`"claude"`, `"other"`},
 		{`"signature"`, `"signature": "00", "x"`},
@@ -86,22 +86,22 @@ func TestAChangedStateIsNotOnesOwnAnyMore(t *testing.T) {
 		if i := strings.LastIndex(text, `,`); strings.Contains(text[i:], `"crc"`) {
 			text = text[:i] + "\n}\n"
 		}
-		changed := strings.Replace(text, change[0], change[1], 1)
+		changed := strings.Replace(text, tx[0], tx[1], 1)
 		if changed == text {
-			t.Fatalf("%s is not in the state", change[0])
+			t.Fatalf("%s is not in the state", tx[0])
 		}
 		if err := os.WriteFile(name, []byte(changed), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if err := checkOwn(t, folder, mine); err == nil {
-			t.Errorf("with %s in place of %s it is still taken for one's own", change[1], change[0])
+			t.Errorf("with %s in place of %s it is still taken for one's own", tx[1], tx[0])
 		}
 	}
 }
 
 func TestAStateWithValuesThatCannotBeItsOwnIsRefused(t *testing.T) {
 	t.Parallel()
-	for _, change := range [][2]string{
+	for _, tx := range [][2]string{
 		{`"tools": [`, `"model": {"": "--yolo"}, "tools": [`},
 		{`"tools": [`, `"model": {"claude": "a b"}, "tools": [`},
 		{`"tools": [`, `"model": {"../x": "m"}, "tools": [`},
@@ -124,16 +124,16 @@ func TestAStateWithValuesThatCannotBeItsOwnIsRefused(t *testing.T) {
 		}
 		text := string(data)
 		text = text[:strings.LastIndex(text, `,`)] + "\n}\n" // without its checksum
-		if err := os.WriteFile(name, []byte(strings.Replace(text, change[0], change[1], 1)), 0o600); err != nil {
+		if err := os.WriteFile(name, []byte(strings.Replace(text, tx[0], tx[1], 1)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s, err := session.View(folder)
+		s, err := session.OpenReadOnly(folder)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var foreign *session.ForeignError
 		if _, err := s.ReadState("DISCUSS-002"); !errors.As(err, &foreign) {
-			t.Errorf("%s was read: %v", change[1], err)
+			t.Errorf("%s was read: %v", tx[1], err)
 		}
 		if err := s.Close(); err != nil {
 			t.Fatal(err)

@@ -20,12 +20,12 @@ type Progress string
 
 // How far a subject has come. Elsewhere marks a session that another program made.
 const (
-	NotStarted  Progress = "not started"
-	Interrupted Progress = "interrupted" // a round began and did not end
-	Waiting     Progress = "waiting for a decision"
-	Decided     Progress = "decided, not yet gone on"
-	Concluded   Progress = "concluded"
-	Elsewhere   Progress = "of other origin"
+	NotStarted    Progress = "not started"
+	Interrupted   Progress = "interrupted" // a round began and did not end
+	Waiting       Progress = "waiting for a decision"
+	Decided       Progress = "decided, not yet gone on"
+	Concluded     Progress = "concluded"
+	ForeignOrigin Progress = "of other origin"
 )
 
 // SubjectSummary is one discussion of a session in short.
@@ -81,7 +81,7 @@ func List(workdir string) ([]Summary, error) {
 
 // Summarize describes one session.
 func Summarize(folder string) (Summary, error) {
-	s, err := View(folder)
+	s, err := OpenReadOnly(folder)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -92,27 +92,27 @@ func Summarize(folder string) (Summary, error) {
 // summarize passes over folders that are no sessions. A folder that merely has a spec/ or the .parley/ of its ad-hoc
 // reviews is none: somebody must have discussed in it.
 func summarize(folder string) (Summary, bool) {
-	s, err := View(folder)
+	s, err := OpenReadOnly(folder)
 	if err != nil {
 		return Summary{}, false
 	}
 	summary := s.summary()
 	if err := s.Close(); err != nil && summary.Problem == "" {
-		summary.fails(err)
+		summary.setProblem(err)
 	}
 	return summary, len(summary.Subjects) > 0 || summary.Problem != ""
 }
 
 func (s *Session) summary() Summary {
-	summary := Summary{Folder: s.folder, Holder: s.held()}
+	summary := Summary{Folder: s.folder, Holder: s.currentHolder()}
 	ids, err := s.Subjects()
 	if err != nil {
-		summary.fails(err)
+		summary.setProblem(err)
 	}
 	for _, id := range ids {
 		subject, err := s.subjectSummary(id)
 		if err != nil {
-			summary.fails(err)
+			summary.setProblem(err)
 		}
 		summary.Subjects = append(summary.Subjects, subject)
 		summary.Updated = later(summary.Updated, subject.Updated)
@@ -126,8 +126,8 @@ func (s *Session) summary() Summary {
 	return summary
 }
 
-// fails notes why the session cannot be opened.
-func (s *Summary) fails(err error) {
+// setProblem notes why the session cannot be opened.
+func (s *Summary) setProblem(err error) {
 	s.Problem = err.Error()
 	s.Reason, s.File = s.Problem, ""
 	var (
@@ -156,7 +156,7 @@ func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
 	// What is shown follows from the latest logs: those back to the last round that finished.
 	var latest [][]engine.Event
 	for finished := false; len(numbers) > 0 && !finished; numbers = numbers[:len(numbers)-1] {
-		p, err := s.readLog(logName(roundID, numbers[len(numbers)-1]), milestones())
+		p, err := s.readLog(logName(roundID, numbers[len(numbers)-1]), summaryDecoders())
 		if err != nil {
 			return summary, err
 		}
@@ -175,11 +175,11 @@ func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
 	return summary, nil
 }
 
-// milestones decodes the events whose content a summary shows; of the others it needs only the names.
-func milestones() engine.Kinds {
-	return engine.Kinds{
-		engine.RoundStarted{}.Kind():  engine.Decoder[engine.RoundStarted],
-		engine.RoundFinished{}.Kind(): engine.Decoder[engine.RoundFinished],
+// summaryDecoders decodes the events whose content a summary shows; of the others it needs only the names.
+func summaryDecoders() engine.Decoders {
+	return engine.Decoders{
+		engine.RoundStarted{}.Kind():  engine.DecodeBody[engine.RoundStarted],
+		engine.RoundFinished{}.Kind(): engine.DecodeBody[engine.RoundFinished],
 	}
 }
 
@@ -210,7 +210,7 @@ func (s *Session) foreignSubjects() []SubjectSummary {
 		for _, entry := range entries {
 			id, isRecord := strings.CutSuffix(entry.Name(), "-discussion.md")
 			if info, err := entry.Info(); isRecord && err == nil && info.Mode().IsRegular() {
-				subjects = append(subjects, SubjectSummary{RoundID: id, Progress: Elsewhere, Updated: info.ModTime()})
+				subjects = append(subjects, SubjectSummary{RoundID: id, Progress: ForeignOrigin, Updated: info.ModTime()})
 			}
 		}
 	}
@@ -219,7 +219,7 @@ func (s *Session) foreignSubjects() []SubjectSummary {
 	}
 	for _, sign := range []string{timelineFile, boardFile} {
 		if info, err := s.fs.Lstat(sign); err == nil && info.Mode().IsRegular() {
-			return []SubjectSummary{{Progress: Elsewhere, Updated: info.ModTime()}}
+			return []SubjectSummary{{Progress: ForeignOrigin, Updated: info.ModTime()}}
 		}
 	}
 	return nil

@@ -29,13 +29,13 @@ func (h Holder) String() string {
 	return fmt.Sprintf("parley process %d on %s, since %s", h.PID, h.Host, h.Since.Format("2006-01-02 15:04:05"))
 }
 
-// HeldError says that somebody else has the session.
-type HeldError struct {
+// LockedError says that somebody else has the session.
+type LockedError struct {
 	Folder string
 	Holder Holder
 }
 
-func (e *HeldError) Error() string {
+func (e *LockedError) Error() string {
 	return fmt.Sprintf("session %s is in use by %s", e.Folder, e.Holder)
 }
 
@@ -47,7 +47,7 @@ type lock struct {
 }
 
 func (s *Session) acquire() (*lock, error) {
-	if _, err := s.check(lockFile); err != nil {
+	if _, err := s.checkPath(lockFile); err != nil {
 		return nil, folderError(s.folder, "its lock cannot be used", err)
 	}
 	file := flock.New(s.Path(lockFile), flock.SetPermissions(0o600))
@@ -59,7 +59,7 @@ func (s *Session) acquire() (*lock, error) {
 		return nil, folderError(s.folder, "it cannot be locked", err)
 	}
 	if !got {
-		held := &HeldError{Folder: s.folder}
+		held := &LockedError{Folder: s.folder}
 		if holder := s.readHolder(); holder != nil {
 			held.Holder = *holder
 		}
@@ -78,7 +78,7 @@ func (s *Session) acquire() (*lock, error) {
 }
 
 func (s *Session) readHolder() *Holder {
-	data, err := s.read(holderFile)
+	data, err := s.readFile(holderFile)
 	if err != nil {
 		return nil
 	}
@@ -100,11 +100,11 @@ func (s *Session) release() error {
 	return cmp.Or(err, s.lock.file.Unlock())
 }
 
-// held tells who has the session now; nil when nobody does. It never keeps the lock, and looks at it only when a
+// currentHolder tells who has the session now; nil when nobody does. It never keeps the lock, and looks at it only when a
 // holder file says that somebody came and did not go.
-func (s *Session) held() *Holder {
+func (s *Session) currentHolder() *Holder {
 	holder := s.readHolder()
-	if exists, err := s.check(lockFile); err != nil || !exists || holder == nil {
+	if exists, err := s.checkPath(lockFile); err != nil || !exists || holder == nil {
 		return nil
 	}
 	file := flock.New(s.Path(lockFile), flock.SetFlag(os.O_RDONLY))

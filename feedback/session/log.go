@@ -21,28 +21,28 @@ import (
 // tornSuffix names the file beside a log that keeps the bytes of torn last lines.
 const tornSuffix = ".torn"
 
-// gateID stands for a round ID where checkpoints without a round of parley's are logged; no subject can have it.
-const gateID = "feedback"
+// checkpointLogID stands for a round ID where checkpoints without a round of parley's are logged; no subject can have it.
+const checkpointLogID = "feedback"
 
-// urgency is how soon an event must be on the disk for certain, power cut or not. Every event is with the system at
+// syncPolicy is how soon an event must be on the disk for certain, power cut or not. Every event is with the system at
 // once, which is enough against a killed process.
-type urgency int
+type syncPolicy int
 
 const (
-	whenever urgency = iota // with the next event that is more urgent
-	soon                    // within a moment: what a power cut takes, a reviewer is asked again
-	now                     // before anything else happens
+	syncLater   syncPolicy = iota // with the next event that is more urgent
+	syncShortly                   // within a moment: what a power cut takes, a reviewer is asked again
+	syncNow                       // before anything else happens
 )
 
-// moment is how long what is to be synced soon may wait for more. Reviewers tend to finish together, and the round ends with
+// syncDelay is how long what is to be synced soon may wait for more. Reviewers tend to finish together, and the round ends with
 // the last of them: the disk is left to its record.
-const moment = 50 * time.Millisecond
+const syncDelay = 50 * time.Millisecond
 
-var urgencies = map[string]urgency{
-	engine.AttemptFailed{}.Kind(): soon, engine.PerspectiveFinished{}.Kind(): soon,
-	engine.RoundFinished{}.Kind(): now, engine.RoundFailed{}.Kind(): now,
-	"decision": now, "finding_marked": now, "finding_added": now, "finding_withdrawn": now, "ledger": now, "concluded": now,
-	"reopened": now,
+var syncPolicies = map[string]syncPolicy{
+	engine.AttemptFailed{}.Kind(): syncShortly, engine.PerspectiveFinished{}.Kind(): syncShortly,
+	engine.RoundFinished{}.Kind(): syncNow, engine.RoundFailed{}.Kind(): syncNow,
+	"decision": syncNow, "finding_marked": syncNow, "finding_added": syncNow, "finding_withdrawn": syncNow, "ledger": syncNow, "concluded": syncNow,
+	"reopened": syncNow,
 }
 
 // UnsyncedError says that a log may not be on the disk yet, while its lines are with the system.
@@ -71,32 +71,32 @@ func logName(roundID string, number int) string {
 	return path.Join(roundDir(roundID, number), "events.ndjson")
 }
 
-// parsed is what the bytes of a log hold.
-type parsed struct {
-	events []engine.Event
-	whole  int // length of the whole lines, the last line break included
-	torn   []byte
-	// unended is set when the last event is whole and only its line break is missing.
-	unended  bool
-	warnings []string
+// parsedLog is what the bytes of a log hold.
+type parsedLog struct {
+	events      []engine.Event
+	wholeLength int // length of the whole lines, the last line break included
+	torn        []byte
+	// missingNewline is set when the last event is whole and only its line break is missing.
+	missingNewline bool
+	warnings       []string
 	// unknown are warnings of kinds that the reader did not ask for: what a newer parley wrote, when it asked for all.
 	unknown []string
 }
 
 // parseLog reads events line by line. A last line without a line break is torn unless it is a whole event; a damaged
 // line in between is passed over with a warning, and so is nothing else. Events that are not there are missed.
-func parseLog(data []byte, kinds engine.Kinds) parsed {
-	var p parsed
+func parseLog(data []byte, kinds engine.Decoders) parsedLog {
+	var p parsedLog
 	last, told, unknown, sums := int64(0), false, map[string]bool{}, 0
 	warn := func(format string, args ...any) { p.warnings = append(p.warnings, fmt.Sprintf(format, args...)) }
-	for number := 1; len(data) > p.whole; number++ {
-		line, _, ended := bytes.Cut(data[p.whole:], []byte{'\n'})
+	for number := 1; len(data) > p.wholeLength; number++ {
+		line, _, ended := bytes.Cut(data[p.wholeLength:], []byte{'\n'})
 		event, err := readEvent(line, kinds)
 		if !ended && err != nil {
 			p.torn = bytes.Clone(line)
 			break
 		}
-		p.whole += len(line) + 1
+		p.wholeLength += len(line) + 1
 		switch {
 		case err != nil && len(bytes.TrimSpace(line)) == 0:
 			warn("line %d is blank", number)
@@ -110,27 +110,27 @@ func parseLog(data []byte, kinds engine.Kinds) parsed {
 				warn("before line %d, events %d to %d are missing", number, last+1, event.Seq-1)
 			}
 			last, told = event.Seq, false
-			if hasSum(line) {
+			if hasChecksum(line) {
 				sums++
 			} else if sums > 0 {
 				warn("line %d has lost its checksum: it is taken as it reads", number)
 			}
 			p.events = append(p.events, event)
-			if u, isUnknown := event.Body.(engine.Unknown); isUnknown && !unknown[u.Name] {
+			if u, isUnknown := event.Body.(engine.UnknownEvent); isUnknown && !unknown[u.Name] {
 				unknown[u.Name] = true
 				p.unknown = append(p.unknown, fmt.Sprintf("events %q are of a kind this parley does not know; a newer one wrote them", u.Name))
 			}
 		}
 		if !ended {
-			p.unended, p.whole = true, len(data)
+			p.missingNewline, p.wholeLength = true, len(data)
 		}
 	}
 	return p
 }
 
 // readEvent reads one line of a log.
-func readEvent(line []byte, kinds engine.Kinds) (engine.Event, error) {
-	if err := CheckLine(line); err != nil {
+func readEvent(line []byte, kinds engine.Decoders) (engine.Event, error) {
+	if err := VerifyLine(line); err != nil {
 		return engine.Event{}, err
 	}
 	event, err := kinds.Decode(line)
@@ -141,25 +141,25 @@ func readEvent(line []byte, kinds engine.Kinds) (engine.Event, error) {
 }
 
 // readLog reads a round's log without changing it.
-func (s *Session) readLog(name string, kinds engine.Kinds) (parsed, error) {
+func (s *Session) readLog(name string, kinds engine.Decoders) (parsedLog, error) {
 	p, err := s.parse(name, kinds)
-	s.warnOf(name, p.warnings)
+	s.warnAll(name, p.warnings)
 	return p, err
 }
 
 // parse reads a round's log without changing it, and without telling of what is wrong with it.
-func (s *Session) parse(name string, kinds engine.Kinds) (parsed, error) {
-	data, err := s.read(name)
+func (s *Session) parse(name string, kinds engine.Decoders) (parsedLog, error) {
+	data, err := s.readFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return parsed{}, nil
+		return parsedLog{}, nil
 	}
 	if err != nil {
-		return parsed{}, err
+		return parsedLog{}, err
 	}
 	return parseLog(data, kinds), nil
 }
 
-func (s *Session) warnOf(name string, warnings []string) {
+func (s *Session) warnAll(name string, warnings []string) {
 	for _, w := range warnings {
 		s.warn("%s: %s", s.Path(name), w)
 	}
@@ -197,26 +197,26 @@ type Log struct {
 	last   int64
 	broken error
 
-	due      *time.Timer    // syncs what is to be synced soon; nil when nothing is
-	syncs    sync.WaitGroup // those that are due or under way
-	unsynced error          // why it failed; told once
+	syncTimer *time.Timer    // syncs what is to be synced soon; nil when nothing is
+	syncs     sync.WaitGroup // those that are due or under way
+	unsynced  error          // why it failed; told once
 }
 
 // OpenLog opens the log of a round at its end. The bytes of a torn last line are copied to a file beside it, and the
 // log is cut back to its last whole event.
-func (s *Session) OpenLog(roundID string, number int, kinds engine.Kinds) (*Log, error) {
+func (s *Session) OpenLog(roundID string, number int, kinds engine.Decoders) (*Log, error) {
 	if err := CheckRoundID(roundID); err != nil {
 		return nil, err
 	}
 	return s.openLog(roundID, number, kinds)
 }
 
-// OpenGateLog opens the log of a checkpoint after a round that somebody else ran.
-func (s *Session) OpenGateLog(number int, kinds engine.Kinds) (*Log, error) {
-	return s.openLog(gateID, number, kinds)
+// OpenCheckpointLog opens the log of a checkpoint after a round that somebody else ran.
+func (s *Session) OpenCheckpointLog(number int, kinds engine.Decoders) (*Log, error) {
+	return s.openLog(checkpointLogID, number, kinds)
 }
 
-func (s *Session) openLog(roundID string, number int, kinds engine.Kinds) (*Log, error) {
+func (s *Session) openLog(roundID string, number int, kinds engine.Decoders) (*Log, error) {
 	if err := s.makeDir(roundDir(roundID, number)); err != nil {
 		return nil, err
 	}
@@ -234,14 +234,14 @@ func (s *Session) openLog(roundID string, number int, kinds engine.Kinds) (*Log,
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", s.Path(name), err)
 	}
-	l := &Log{file: file, name: s.Path(name), size: int64(p.whole)}
+	l := &Log{file: file, name: s.Path(name), size: int64(p.wholeLength)}
 	if n := len(p.events); n > 0 {
 		l.last = p.events[n-1].Seq
 	}
 	if len(p.torn) > 0 {
 		err = file.Truncate(l.size)
 	}
-	if p.unended && err == nil {
+	if p.missingNewline && err == nil {
 		err = l.write([]byte{'\n'})
 	}
 	if err != nil {
@@ -269,17 +269,17 @@ func (l *Log) Append(e engine.Event) error {
 	if l.broken != nil {
 		return l.broken
 	}
-	if err := l.write(append(seal(line), '\n')); err != nil {
+	if err := l.write(append(appendChecksum(line), '\n')); err != nil {
 		return fmt.Errorf("writing the event log %s: %w", l.name, err)
 	}
 	l.last = e.Seq
-	switch urgencies[e.Body.Kind()] {
-	case now:
-		l.dropDue()
+	switch syncPolicies[e.Body.Kind()] {
+	case syncNow:
+		l.cancelSync()
 		l.noteSync(l.file.Sync())
-	case soon:
+	case syncShortly:
 		l.syncSoon()
-	case whenever:
+	case syncLater:
 	}
 	err, l.unsynced = l.unsynced, nil
 	return err
@@ -287,16 +287,16 @@ func (l *Log) Append(e engine.Event) error {
 
 // syncSoon has the log synced in a moment, while others go on. It is called with mu held.
 func (l *Log) syncSoon() {
-	if l.due != nil {
+	if l.syncTimer != nil {
 		return
 	}
 	l.syncs.Add(1)
 	var due *time.Timer
-	due = time.AfterFunc(moment, func() {
+	due = time.AfterFunc(syncDelay, func() {
 		defer l.syncs.Done()
 		l.mu.Lock()
-		if l.due == due {
-			l.due = nil
+		if l.syncTimer == due {
+			l.syncTimer = nil
 		}
 		l.mu.Unlock()
 		err := l.file.Sync()
@@ -304,15 +304,15 @@ func (l *Log) syncSoon() {
 		defer l.mu.Unlock()
 		l.noteSync(err)
 	})
-	l.due = due
+	l.syncTimer = due
 }
 
-// dropDue lets a sync go that another makes needless. It is called with mu held.
-func (l *Log) dropDue() {
-	if l.due != nil && l.due.Stop() {
+// cancelSync lets a sync go that another makes needless. It is called with mu held.
+func (l *Log) cancelSync() {
+	if l.syncTimer != nil && l.syncTimer.Stop() {
 		l.syncs.Done()
 	}
-	l.due = nil
+	l.syncTimer = nil
 }
 
 func (l *Log) noteSync(err error) {
@@ -337,7 +337,7 @@ func (l *Log) write(data []byte) error {
 // Close ends the log; everything in it is then on the disk.
 func (l *Log) Close() error {
 	l.mu.Lock()
-	l.dropDue()
+	l.cancelSync()
 	l.mu.Unlock()
 	l.syncs.Wait()
 	l.mu.Lock()

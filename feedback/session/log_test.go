@@ -31,7 +31,7 @@ func opened(t *testing.T, folder string, opts ...session.Option) *session.Sessio
 
 func logged(t *testing.T, s *session.Session) *session.Log {
 	t.Helper()
-	log, err := s.OpenLog("DISCUSS-002", 1, engine.EventKinds())
+	log, err := s.OpenLog("DISCUSS-002", 1, engine.EventDecoders())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func logFile(folder string) string {
 }
 
 func event(seq int64) engine.Event {
-	return engine.Event{Seq: seq, Time: time.Unix(seq, 0).UTC(), Body: engine.Warned{Text: fmt.Sprintf("Störung %d", seq)}}
+	return engine.Event{Seq: seq, Time: time.Unix(seq, 0).UTC(), Body: engine.WarningRaised{Text: fmt.Sprintf("Störung %d", seq)}}
 }
 
 // TestLogCutAtEveryByte cuts a log at every byte of its last three entries: all whole entries are read, the log goes on
@@ -76,7 +76,7 @@ func TestLogCutAtEveryByte(t *testing.T) {
 		if len(rest) > 0 && rest[len(rest)-1] == '}' && bytes.Count(rest, []byte("}")) == bytes.Count(rest, []byte("{")) {
 			lines, torn = lines+1, false // only the line break is missing
 		}
-		if _, err := s.Logs("DISCUSS-002", engine.EventKinds()); err != nil {
+		if _, err := s.Logs("DISCUSS-002", engine.EventDecoders()); err != nil {
 			t.Fatal(err)
 		}
 		if told := s.Warnings(); torn != (len(told) == 1) {
@@ -92,7 +92,7 @@ func TestLogCutAtEveryByte(t *testing.T) {
 		if err := log.Close(); err != nil {
 			t.Fatal(err)
 		}
-		logs, err := s.Logs("DISCUSS-002", engine.EventKinds())
+		logs, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 		if err != nil || len(logs) != 1 || len(logs[0].Events) != lines+1 {
 			t.Fatalf("cut at %d: %d events, want %d (%v)", cut, len(logs[0].Events), lines+1, err)
 		}
@@ -116,7 +116,7 @@ func TestDamageInTheMiddleLosesOneEventOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := log.Append(engine.Event{Seq: 4, Time: time.Unix(4, 0), Body: engine.Unknown{Name: "hologram", Data: []byte(`{"x":1}`)}}); err != nil {
+	if err := log.Append(engine.Event{Seq: 4, Time: time.Unix(4, 0), Body: engine.UnknownEvent{Name: "hologram", Data: []byte(`{"x":1}`)}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := log.Close(); err != nil {
@@ -130,7 +130,7 @@ func TestDamageInTheMiddleLosesOneEventOnly(t *testing.T) {
 	if err := os.WriteFile(logFile(folder), damaged, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	logs, err := s.Logs("DISCUSS-002", engine.EventKinds())
+	logs, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 	if err != nil || len(logs[0].Events) != 3 {
 		t.Fatalf("%v, %v", logs, err)
 	}
@@ -154,7 +154,7 @@ func TestLogTakesManyWritersAtOnce(t *testing.T) {
 	for range 8 {
 		wait.Go(func() {
 			for range 50 {
-				stream.Emit(engine.Warned{Text: "busy"})
+				stream.Emit(engine.WarningRaised{Text: "busy"})
 			}
 		})
 	}
@@ -162,7 +162,7 @@ func TestLogTakesManyWritersAtOnce(t *testing.T) {
 	if err := log.Close(); err != nil {
 		t.Fatal(err)
 	}
-	logs, err := s.Logs("DISCUSS-002", engine.EventKinds())
+	logs, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 	if err != nil || len(logs[0].Events) != 400 || logs[0].Events[399].Seq != 400 {
 		t.Errorf("%d events, %v", len(logs[0].Events), err)
 	}
@@ -184,7 +184,7 @@ func FuzzLog(f *testing.F) {
 		if err := os.WriteFile(logFile(folder), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		before, err := s.Logs("DISCUSS-002", engine.EventKinds())
+		before, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -196,7 +196,7 @@ func FuzzLog(f *testing.F) {
 		if err := log.Close(); err != nil {
 			t.Fatal(err)
 		}
-		after, err := s.Logs("DISCUSS-002", engine.EventKinds())
+		after, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 		if err != nil || last < 1<<62 && len(after[0].Events) != len(before[0].Events)+1 {
 			t.Fatalf("%d events, then %d (%v)", len(before[0].Events), len(after[0].Events), err)
 		}

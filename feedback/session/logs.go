@@ -13,7 +13,7 @@ import (
 )
 
 // Logs reads every round's log of a subject, in order.
-func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
+func (s *Session) Logs(roundID string, kinds engine.Decoders) ([]RoundLog, error) {
 	numbers, err := s.Rounds(roundID)
 	if err != nil {
 		return nil, err
@@ -21,15 +21,15 @@ func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
 	logs := make([]RoundLog, 0, len(numbers))
 	restore := s.pathRestorer(roundID)
 	for i, read := range s.parseAll(roundID, numbers, kinds) {
-		p, name := read.parsed, logName(roundID, numbers[i])
+		p, name := read.parsedLog, logName(roundID, numbers[i])
 		if read.err != nil {
 			return nil, read.err
 		}
 		if len(p.torn) > 0 {
 			p.unknown = append(p.unknown, fmt.Sprintf("its last line is cut off and was passed over (%d bytes)", len(p.torn)))
 		}
-		s.warnOf(name, p.warnings)
-		s.warnOf(name, p.unknown)
+		s.warnAll(name, p.warnings)
+		s.warnAll(name, p.unknown)
 		restore(p.events)
 		logs = append(logs, RoundLog{Number: numbers[i], Events: p.events})
 	}
@@ -38,19 +38,19 @@ func (s *Session) Logs(roundID string, kinds engine.Kinds) ([]RoundLog, error) {
 
 // logRead is what came of reading one log.
 type logRead struct {
-	parsed
+	parsedLog
 	err error
 }
 
 // parseAll reads the logs of rounds, several at a time: a discussion of 200 rounds opens no later than it must.
-func (s *Session) parseAll(roundID string, numbers []int, kinds engine.Kinds) []logRead {
+func (s *Session) parseAll(roundID string, numbers []int, kinds engine.Decoders) []logRead {
 	reads := make([]logRead, len(numbers))
 	var next atomic.Int64
 	var readers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(numbers)) {
 		readers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(numbers); i = int(next.Add(1)) - 1 {
-				reads[i].parsed, reads[i].err = s.parse(logName(roundID, numbers[i]), kinds)
+				reads[i].parsedLog, reads[i].err = s.parse(logName(roundID, numbers[i]), kinds)
 			}
 		})
 	}

@@ -89,8 +89,8 @@ func (o *object) set(key string, v any) error {
 	return nil
 }
 
-// safely is compact for what parley writes itself: every text in it is safe to print.
-func safely(v any) (json.RawMessage, error) {
+// compactSafe is compact for what parley writes itself: every text in it is safe to print.
+func compactSafe(v any) (json.RawMessage, error) {
 	data, err := compact(v)
 	return foreign.JSON(data), err
 }

@@ -27,7 +27,7 @@ func (s *Session) Overview() (string, error) {
 		}
 	}
 	for _, name := range names {
-		text, err := s.read(name)
+		text, err := s.readFile(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
@@ -39,8 +39,8 @@ func (s *Session) Overview() (string, error) {
 	return b.String() + s.boardText(), nil
 }
 
-// Empty reports whether nothing was discussed in the session, by parley or by another program: it was left before that.
-func (s *Session) Empty() bool {
+// IsEmpty reports whether nothing was discussed in the session, by parley or by another program: it was left before that.
+func (s *Session) IsEmpty() bool {
 	ids, err := s.Subjects()
 	return err == nil && len(ids) == 0 && len(s.foreignSubjects()) == 0
 }

@@ -16,7 +16,7 @@ func TestEveryFileNamesWhoIsMissing(t *testing.T) {
 	s := opened(t, folder)
 	a := account(1)
 	a.Round.Status, a.Round.Missing = round.Partial, []string{"risk", "coverage"}
-	s.Keep(a)
+	s.WriteRound(a)
 	if got := get(t, folder, "discussion.md"); !strings.Contains(got, "> PARTIAL: this round ended without risk, coverage.\n") {
 		t.Errorf("timeline:\n%s", got)
 	}
@@ -57,7 +57,7 @@ func TestAnswersAreInTheRoundsJSONAndTheTimeline(t *testing.T) {
 		{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Replies: []review.Reply{reply}}},
 		{Name: "quality", Outcome: round.Answered, Answer: review.Answer{Replies: []review.Reply{reply}}},
 	}
-	s.Keep(a)
+	s.WriteRound(a)
 	want := `#### Answers
 - **Who restarts it?**
   - The operator (risk, quality; confidence high)
@@ -93,7 +93,7 @@ func TestANoteIsNoConflict(t *testing.T) {
 	a.Round.Divergences = []round.Divergence{
 		{Rule: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 3/5", Note: true},
 	}
-	s.Keep(a)
+	s.WriteRound(a)
 	if got := get(t, folder, "wisdom/issues.md"); strings.Contains(got, "Minor") {
 		t.Errorf("issues: %s", got)
 	}

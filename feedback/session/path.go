@@ -15,8 +15,8 @@ import (
 	"parley/engine/pattern"
 )
 
-// largest is how much of one file is read; what is larger is not parley's.
-const largest = 256 << 20
+// maxFileSize is how much of one file is read; what is larger is not parley's.
+const maxFileSize = 256 << 20
 
 var (
 	safeName = pattern.New(`^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$`)
@@ -24,7 +24,7 @@ var (
 	reserved = []string{"raw", "lock", "holder.json", "artifacts", "feedback"}
 )
 
-// CheckRoundID tells whether a round ID can name files: letters, digits, dot, dash and underscore.
+// CheckRoundID reports whether a round ID can name files: letters, digits, dot, dash and underscore.
 func CheckRoundID(id string) error {
 	switch {
 	case !safeName.MatchString(id):
@@ -35,8 +35,8 @@ func CheckRoundID(id string) error {
 	return nil
 }
 
-// tidy makes a part of a file name out of a perspective's or a tool's name.
-func tidy(name string) string {
+// fileNamePart makes a part of a file name out of a perspective's or a tool's name.
+func fileNamePart(name string) string {
 	tidied := strings.Map(func(r rune) rune {
 		if r < 0x80 && (safeName.MatchString(string(r)) || r == '-' || r == '_') {
 			return r
@@ -53,9 +53,9 @@ func b2i(b bool) int {
 	return 0
 }
 
-// check walks a name from the session down: every part must be an ordinary folder and the last one an ordinary
+// checkPath walks a name from the session down: every part must be an ordinary folder and the last one an ordinary
 // file, or missing. Links are refused even when they stay inside: parley never writes through one.
-func (s *Session) check(name string) (exists bool, err error) {
+func (s *Session) checkPath(name string) (exists bool, err error) {
 	if !fs.ValidPath(name) {
 		return false, &PathError{Name: name, Reason: "it leaves the session"}
 	}
@@ -81,9 +81,9 @@ func (s *Session) check(name string) (exists bool, err error) {
 	return true, nil
 }
 
-// read returns a file's bytes; fs.ErrNotExist when there is none. A pipe is never waited for.
-func (s *Session) read(name string) ([]byte, error) {
-	exists, err := s.check(name)
+// readFile returns a file's bytes; fs.ErrNotExist when there is none. A pipe is never waited for.
+func (s *Session) readFile(name string) ([]byte, error) {
+	exists, err := s.checkPath(name)
 	if err != nil {
 		return nil, err
 	}
@@ -94,11 +94,11 @@ func (s *Session) read(name string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", s.Path(name), err)
 	}
-	data, err := io.ReadAll(io.LimitReader(file, largest+1))
+	data, err := io.ReadAll(io.LimitReader(file, maxFileSize+1))
 	if err = cmp.Or(err, file.Close()); err != nil {
 		return nil, fmt.Errorf("reading %s: %w", s.Path(name), err)
 	}
-	if len(data) > largest {
+	if len(data) > maxFileSize {
 		return nil, &PathError{Name: s.Path(name), Reason: "it is larger than 256 MiB"}
 	}
 	return data, nil

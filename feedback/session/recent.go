@@ -7,10 +7,10 @@ import (
 	"parley/engine"
 )
 
-// Recent reads the logs, of all subjects, that were written to after a time, the one that began first in front. A log
+// RecentLogs reads the logs, of all subjects, that were written to after a time, the one that began first in front. A log
 // that cannot be read is told in Warnings and left out: it is some other discussion's. Kinds may be those that the
-// caller is after; the others come as engine.Unknown.
-func (s *Session) Recent(after time.Time, kinds engine.Kinds) []RoundLog {
+// caller is after; the others come as engine.UnknownEvent.
+func (s *Session) RecentLogs(after time.Time, kinds engine.Decoders) []RoundLog {
 	ids, err := s.Subjects()
 	if err != nil {
 		s.warn("%v", err)

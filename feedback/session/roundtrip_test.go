@@ -63,7 +63,7 @@ func TestALedgerComesBackAsItWas(t *testing.T) {
 	}
 	empty := &ledger.Ledger{Entries: []ledger.Entry{}}
 	for id, l := range map[string]*ledger.Ledger{"DISCUSS-002": full, "DISCUSS-001": empty} {
-		if err := s.KeepFindings(id, l); err != nil {
+		if err := s.WriteFindings(id, l); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -75,18 +75,18 @@ func TestALedgerComesBackAsItWas(t *testing.T) {
 		t.Error(diff)
 	}
 	before := get(t, s.Folder(), "findings.json")
-	if err := s.KeepFindings("DISCUSS-002", &got[1].Ledger); err != nil || get(t, s.Folder(), "findings.json") != before {
+	if err := s.WriteFindings("DISCUSS-002", &got[1].Ledger); err != nil || get(t, s.Folder(), "findings.json") != before {
 		t.Errorf("written again, the file is another one (%v)", err)
 	}
 }
 
-// TestARoundsFileTellsWhatTheRoundWas reads what keepRound wrote by its documented keys, and as a checkpoint does.
+// TestARoundsFileTellsWhatTheRoundWas reads what writeRoundFile wrote by its documented keys, and as a checkpoint does.
 func TestARoundsFileTellsWhatTheRoundWas(t *testing.T) {
 	t.Parallel()
 	s := opened(t, t.TempDir())
 	a := account(1)
 	a.Round.Feedback = "Adjust direction: cost"
-	s.Keep(a)
+	s.WriteRound(a)
 	var file map[string]any
 	if err := json.Unmarshal([]byte(get(t, s.Folder(), "discussions/discussion-round-1.json")), &file); err != nil {
 		t.Fatal(err)
@@ -144,18 +144,18 @@ func TestEveryEventComesBackAsItWas(t *testing.T) {
 	log := logged(t, s)
 	high, average := review.High, 2.5
 	bodies := []engine.Body{
-		engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Perspectives: []engine.Seat{{Name: "quality", Chain: []string{"claude"}, Limit: time.Minute}}},
+		engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Perspectives: []engine.ReviewerInfo{{Name: "quality", Chain: []string{"claude"}, Limit: time.Minute}}},
 		engine.AttemptStarted{Perspective: "quality", Tool: "claude", Via: "ccw", Link: 1},
 		engine.ToolProgress{Perspective: "quality", Tool: "claude"},
 		engine.AttemptFailed{Perspective: "quality", Attempt: round.Attempt{Tool: "claude", Kind: "timed out", Seconds: 3}},
 		engine.PerspectiveFinished{Review: round.Review{Name: "quality", Outcome: round.Answered, Attempts: []round.Attempt{}, Answer: review.Answer{Rating: 2, Strengths: []string{"ü <b>"}}}},
-		engine.Warned{Perspective: "quality", Text: "line\nbreak\u2400"},
+		engine.WarningRaised{Perspective: "quality", Text: "line\nbreak\u2400"},
 		engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Perspectives: []string{"quality"}}},
-		engine.Judged{Verdict: round.Blocked, Severity: &high, Average: &average},
+		engine.VerdictReached{Verdict: round.Blocked, Severity: &high, Average: &average},
 		engine.RecordWritten{Path: "/x"},
 		engine.RoundFinished{Round: someRound(1)},
 		engine.RoundFailed{Error: "gone"},
-		engine.Unknown{Name: "hologram", Data: json.RawMessage(`{"deep":[1,2.50]}`)},
+		engine.UnknownEvent{Name: "hologram", Data: json.RawMessage(`{"deep":[1,2.50]}`)},
 	}
 	for i, body := range bodies {
 		if err := log.Append(engine.Event{Seq: int64(i + 1), Time: time.Unix(int64(i), 5).UTC(), Body: body}); err != nil {
@@ -165,7 +165,7 @@ func TestEveryEventComesBackAsItWas(t *testing.T) {
 	if err := log.Close(); err != nil {
 		t.Fatal(err)
 	}
-	logs, err := s.Logs("DISCUSS-002", engine.EventKinds())
+	logs, err := s.Logs("DISCUSS-002", engine.EventDecoders())
 	if err != nil || len(logs) != 1 || len(logs[0].Events) != len(bodies) {
 		t.Fatalf("%+v, %v", logs, err)
 	}
@@ -186,7 +186,7 @@ func TestFilesOfANewerParleyAreRefused(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	before := get(t, folder, "findings.json")
-	if err := s.KeepFindings("DISCUSS-002", &ledger.Ledger{}); !errors.As(err, &newer) || get(t, folder, "findings.json") != before {
+	if err := s.WriteFindings("DISCUSS-002", &ledger.Ledger{}); !errors.As(err, &newer) || get(t, folder, "findings.json") != before {
 		t.Errorf("error %v", err)
 	}
 }

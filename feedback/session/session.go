@@ -50,7 +50,7 @@ type Session struct {
 
 	mu       sync.Mutex
 	warnings []string
-	owners   map[string]owner // of the rounds' JSON files that were looked into
+	owners   map[string]roundOwner // of the rounds' JSON files that were looked into
 }
 
 // Option changes how a session is opened.
@@ -73,7 +73,7 @@ func WithClock(now func() time.Time) Option { return func(o *options) { o.now = 
 func WithIdentity(id *Identity) Option { return func(o *options) { o.identity = id } }
 
 // Open opens the folder for writing, making it when it is missing, and holds its lock until Close. It returns a
-// *HeldError when another parley has the session, and a *FolderError when the folder cannot be a session.
+// *LockedError when another parley has the session, and a *FolderError when the folder cannot be a session.
 func Open(folder string, opts ...Option) (*Session, error) {
 	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
 		return nil, &FolderError{Folder: folder, Reason: "it is a file; name a folder"}
@@ -81,7 +81,7 @@ func Open(folder string, opts ...Option) (*Session, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, folderError(folder, "it cannot be made", err)
 	}
-	s, err := attach(folder, opts)
+	s, err := newSession(folder, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -91,14 +91,14 @@ func Open(folder string, opts ...Option) (*Session, error) {
 	if s.lock, err = s.acquire(); err != nil {
 		return nil, cmp.Or(err, s.fs.Close())
 	}
-	s.sweep()
+	s.removeTempFiles()
 	return s, nil
 }
 
-// View opens the folder for reading, without its lock and without changing anything. A folder that shows no sign
+// OpenReadOnly opens the folder for reading, without its lock and without changing anything. A folder that shows no sign
 // of a session, parley's or another's, is a *FolderError.
-func View(folder string, opts ...Option) (*Session, error) {
-	s, err := Look(folder, opts...)
+func OpenReadOnly(folder string, opts ...Option) (*Session, error) {
+	s, err := OpenReadOnlyAny(folder, opts...)
 	if err != nil {
 		return nil, err
 	}
@@ -109,8 +109,8 @@ func View(folder string, opts ...Option) (*Session, error) {
 	return s, nil
 }
 
-// Look is View for any folder: an orchestrator may not have put anything into it yet.
-func Look(folder string, opts ...Option) (*Session, error) {
+// OpenReadOnlyAny is View for any folder: an orchestrator may not have put anything into it yet.
+func OpenReadOnlyAny(folder string, opts ...Option) (*Session, error) {
 	info, err := os.Stat(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -120,7 +120,7 @@ func Look(folder string, opts ...Option) (*Session, error) {
 	case !info.IsDir():
 		return nil, &FolderError{Folder: folder, Reason: "it is a file; name a folder"}
 	}
-	s, err := attach(folder, opts)
+	s, err := newSession(folder, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func Look(folder string, opts ...Option) (*Session, error) {
 	return s, nil
 }
 
-func attach(folder string, opts []Option) (*Session, error) {
+func newSession(folder string, opts []Option) (*Session, error) {
 	var o options
 	for _, opt := range opts {
 		opt(&o)
@@ -140,7 +140,7 @@ func attach(folder string, opts []Option) (*Session, error) {
 	if err != nil {
 		return nil, folderError(folder, "its path cannot be resolved", err)
 	}
-	disk, err := openDisk(absolute)
+	disk, err := openOSFS(absolute)
 	if err != nil {
 		return nil, folderError(folder, "it cannot be read", err)
 	}

@@ -48,18 +48,18 @@ func (s *Session) ReadState(roundID string) (State, error) {
 		return State{}, err
 	}
 	name := stateName(roundID)
-	data, err := s.read(name)
+	data, err := s.readFile(name)
 	if err != nil {
 		return State{}, err
 	}
-	if data, err = stateFormat.current(s.Path(name), "a parley state", data); err != nil {
+	if data, err = stateFormat.upgrade(s.Path(name), "a parley state", data); err != nil {
 		return State{}, err
 	}
 	var state State
 	if err := json.Unmarshal(data, &state); err != nil {
 		return State{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is damaged (%v)", err)}
 	}
-	state = state.restored()
+	state = state.withRestoredPaths()
 	if err := state.check(roundID); err != nil {
 		return State{}, &ForeignError{File: s.Path(name), Reason: err.Error()}
 	}
@@ -74,15 +74,15 @@ func (s *Session) writeState(state State, id *Identity) error {
 		return err
 	}
 	state.Version = stateFormat.version
-	data, err := sealedState(state, id)
+	data, err := encodeState(state, id)
 	if err != nil {
 		return fmt.Errorf("writing the state of %s: %w", state.RoundID, err)
 	}
 	return s.replace(stateName(state.RoundID), data)
 }
 
-func sealedState(state State, id *Identity) ([]byte, error) {
-	raw, err := safely(exactly(state))
+func encodeState(state State, id *Identity) ([]byte, error) {
+	raw, err := compactSafe(withExactPaths(state))
 	if err != nil {
 		return nil, err
 	}
@@ -90,13 +90,13 @@ func sealedState(state State, id *Identity) ([]byte, error) {
 	if err := json.Unmarshal(raw, &o); err != nil {
 		return nil, err
 	}
-	if o, err = id.signed(o); err != nil {
+	if o, err = id.sign(o); err != nil {
 		return nil, err
 	}
-	if o, err = o.sealed(); err != nil {
+	if o, err = o.withChecksum(); err != nil {
 		return nil, err
 	}
-	return indented(o)
+	return indent(o)
 }
 
 // Subjects lists the round IDs that parley has discussed in this session, in the order of their names.
@@ -113,7 +113,7 @@ func (s *Session) Subjects() ([]string, error) {
 		if !entry.IsDir() || CheckRoundID(entry.Name()) != nil {
 			continue
 		}
-		exists, err := s.check(stateName(entry.Name()))
+		exists, err := s.checkPath(stateName(entry.Name()))
 		if err != nil {
 			s.warn("the subject %s was passed over: %v", entry.Name(), err)
 		}
@@ -124,14 +124,14 @@ func (s *Session) Subjects() ([]string, error) {
 	return ids, nil
 }
 
-// indentedSafely is indented for what parley writes itself: every text in it is safe to print.
-func indentedSafely(v any) ([]byte, error) {
-	data, err := indented(v)
+// indentSafe is indented for what parley writes itself: every text in it is safe to print.
+func indentSafe(v any) ([]byte, error) {
+	data, err := indent(v)
 	return foreign.JSON(data), err
 }
 
-// indented is JSON for people: two spaces, no HTML escapes, a line break at the end.
-func indented(v any) ([]byte, error) {
+// indent is JSON for people: two spaces, no HTML escapes, a line break at the end.
+func indent(v any) ([]byte, error) {
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)

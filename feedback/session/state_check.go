@@ -8,8 +8,8 @@ import (
 	"parley/engine/perspective"
 )
 
-// mostRounds bounds the limit of rounds that a state may have: far above any use, far below any overflow.
-const mostRounds = 100_000
+// maxRounds bounds the limit of rounds that a state may have: far above any use, far below any overflow.
+const maxRounds = 100_000
 
 // check reports what of a state cannot be used. Whoever can write to a folder can write its state, so nothing in it
 // reaches an argument vector, a path or a prompt unless it has the form that parley gives it.
@@ -17,7 +17,7 @@ func (state State) check(roundID string) error {
 	switch {
 	case state.RoundID != roundID:
 		return fmt.Errorf("it is about %q and lies in the folder of %s", state.RoundID, roundID)
-	case state.MaxRounds < 0 || state.MaxRounds > mostRounds:
+	case state.MaxRounds < 0 || state.MaxRounds > maxRounds:
 		return fmt.Errorf("its limit of %d rounds is not possible", state.MaxRounds)
 	}
 	for _, path := range []string{state.ArtifactPath, state.DiscoveryContext} {

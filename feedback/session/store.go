@@ -46,16 +46,16 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 	s := st.session
 	dir := path.Join(rawDir, st.roundID, fmt.Sprintf("round-%d", st.number))
 	if !st.hasRaw.Load() {
-		if err := s.makeDirs(dir, atEase); err != nil {
+		if err := s.makeDirs(dir, noSync); err != nil {
 			return nil, "", err
 		}
 		st.hasRaw.Store(true)
 	}
-	base := fmt.Sprintf("%s-%d-%s", tidy(perspective), attempt, tidy(toolName))
+	base := fmt.Sprintf("%s-%d-%s", fileNamePart(perspective), attempt, fileNamePart(toolName))
 	for again := 1; ; again++ {
-		name := path.Join(dir, base+"."+tidy(stream))
+		name := path.Join(dir, base+"."+fileNamePart(stream))
 		if again > 1 {
-			name = path.Join(dir, fmt.Sprintf("%s.%d.%s", base, again, tidy(stream)))
+			name = path.Join(dir, fmt.Sprintf("%s.%d.%s", base, again, fileNamePart(stream)))
 		}
 		file, err := s.fs.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600)
 		if errors.Is(err, fs.ErrExist) && again < 1000 {
@@ -69,20 +69,20 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 	}
 }
 
-// atEase leaves it to the system when a new folder reaches the disk: raw output is not synced either, and every tool would
+// noSync leaves it to the system when a new folder reaches the disk: raw output is not synced either, and every tool would
 // have to wait.
-func atEase(string) error { return nil }
+func noSync(string) error { return nil }
 
 var _ engine.Preparer = (*store)(nil)
 
 // Prepare makes the folders that the record goes to, and waits for their names to be on the disk. Where that fails, or takes
 // longer than the round, the record waits for them.
 func (st *store) Prepare() {
-	c := change{session: st.session}
+	c := transaction{session: st.session}
 	st.folders.Lock()
 	c.err = c.makeDir(roundRecords)
 	for _, dir := range st.unsynced {
-		c.renames(dir)
+		c.noteDir(dir)
 	}
 	st.unsynced = c.dirs
 	st.folders.Unlock()
@@ -112,7 +112,7 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 	}
 	own := s.ownRecords(r.ID)
 	for _, name := range names {
-		if err := s.keepEdited(name, own); err != nil {
+		if err := s.backUpEdited(name, own); err != nil {
 			return "", err
 		}
 	}
@@ -124,8 +124,8 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 }
 
 // recordChange puts the record under its names, and its digest before them.
-func (st *store) recordChange(roundID string, names []string, markdown string, own map[string]bool) *change {
-	c := &change{session: st.session}
+func (st *store) recordChange(roundID string, names []string, markdown string, own map[string]bool) *transaction {
+	c := &transaction{session: st.session}
 	st.folders.Lock()
 	defer st.folders.Unlock()
 	if sum := digest([]byte(markdown)); !own[sum] {
@@ -137,7 +137,7 @@ func (st *store) recordChange(roundID string, names []string, markdown string, o
 		c.replace(name, []byte(markdown))
 	}
 	for _, dir := range st.unsynced {
-		c.renames(dir)
+		c.noteDir(dir)
 	}
 	return c
 }
@@ -156,16 +156,16 @@ func (s *Session) LatestRecord(roundID string) string {
 	if CheckRoundID(roundID) != nil {
 		return ""
 	}
-	return s.ordinary(latestName(roundID))
+	return s.existingFile(latestName(roundID))
 }
 
 // ConclusionFiles are the paths of the conclusions, each "" when it is not an ordinary file of the session.
 func (s *Session) ConclusionFiles() (markdown, data string) {
-	return s.ordinary(conclusionsMD), s.ordinary(conclusionsJS)
+	return s.existingFile(conclusionsMD), s.existingFile(conclusionsJS)
 }
 
-func (s *Session) ordinary(name string) string {
-	if exists, err := s.check(name); err != nil || !exists {
+func (s *Session) existingFile(name string) string {
+	if exists, err := s.checkPath(name); err != nil || !exists {
 		return ""
 	}
 	return s.Path(name)
@@ -180,7 +180,7 @@ func recordName(roundID string, number int) string {
 // ownRecords are the digests of the records that parley wrote of the subject.
 func (s *Session) ownRecords(roundID string) map[string]bool {
 	own := map[string]bool{}
-	if list, err := s.read(digestsName(roundID)); err == nil {
+	if list, err := s.readFile(digestsName(roundID)); err == nil {
 		for line := range strings.Lines(string(list)) {
 			own[strings.TrimSpace(line)] = true
 		}
@@ -193,7 +193,7 @@ func (s *Session) ownRecords(roundID string) map[string]bool {
 	}
 	for _, entry := range entries {
 		if strings.HasPrefix(entry.Name(), roundID+"-round-") {
-			if data, err := s.read(path.Join(roundRecords, entry.Name())); err == nil {
+			if data, err := s.readFile(path.Join(roundRecords, entry.Name())); err == nil {
 				own[digest(data)] = true
 			}
 		}
@@ -203,7 +203,7 @@ func (s *Session) ownRecords(roundID string) map[string]bool {
 
 // checkRecord refuses to write over a file that is not a discussion record.
 func (s *Session) checkRecord(name string) error {
-	data, err := s.read(name)
+	data, err := s.readFile(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
@@ -215,9 +215,9 @@ func (s *Session) checkRecord(name string) error {
 	return nil
 }
 
-// keepEdited copies a record aside when it is none of those that parley wrote: somebody edited it.
-func (s *Session) keepEdited(name string, own map[string]bool) error {
-	data, err := s.read(name)
+// backUpEdited copies a record aside when it is none of those that parley wrote: somebody edited it.
+func (s *Session) backUpEdited(name string, own map[string]bool) error {
+	data, err := s.readFile(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && (len(data) == 0 || own[digest(data)]) {
 		return nil
 	}
@@ -232,10 +232,10 @@ func (s *Session) keepEdited(name string, own map[string]bool) error {
 	return nil
 }
 
-// KeepArtifact keeps the text that a round looks at, once for each content, so that a revision can be compared.
-func (s *Session) KeepArtifact(data []byte) error {
+// WriteArtifact keeps the text that a round looks at, once for each content, so that a revision can be compared.
+func (s *Session) WriteArtifact(data []byte) error {
 	name := path.Join(snapshotDir, digest(data))
-	if exists, err := s.check(name); err != nil || exists {
+	if exists, err := s.checkPath(name); err != nil || exists {
 		return err
 	}
 	return s.replace(name, data)
@@ -247,7 +247,7 @@ func (s *Session) Artifact(sha string) ([]byte, error) {
 		return nil, &PathError{Name: sha, Reason: "it is not a SHA-256"}
 	}
 	name := path.Join(snapshotDir, strings.ToLower(sha))
-	data, err := s.read(name)
+	data, err := s.readFile(name)
 	if err == nil && digest(data) != strings.ToLower(sha) {
 		return nil, &ForeignError{File: s.Path(name), Reason: "it is damaged (its checksum does not match)"}
 	}

@@ -15,12 +15,12 @@ import (
 )
 
 // TimelineSection is a round's section of discussion.md, headings exactly as SPEC section 6 gives them.
-func TimelineSection(a Account, ordinal int) string {
+func TimelineSection(a RoundReport, ordinal int) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	line("%s\n", timelineHeading(a, ordinal))
-	line("%s\n", roundInWords(a.Round))
-	if text := missingInWords(a.Round); text != "" {
+	line("%s\n", describeRound(a.Round))
+	if text := describeMissing(a.Round); text != "" {
 		line("> %s\n", markdown.Line(text+"."))
 	}
 	line("#### Type\n%s\n", a.Round.Kind())
@@ -65,9 +65,9 @@ func TimelineSection(a Account, ordinal int) string {
 	return b.String()
 }
 
-// roundInWords says which round of which review a section is about: the numbers of the timeline count all reviews of the
+// describeRound says which round of which review a section is about: the numbers of the timeline count all reviews of the
 // session.
-func roundInWords(r round.Round) string {
+func describeRound(r round.Round) string {
 	text := fmt.Sprintf("**%s**, round %d", markdown.Line(r.ID), r.Number)
 	if r.Artifact.Path != "" {
 		text += " (" + markdown.Line(r.Artifact.Path) + ")"
@@ -82,8 +82,8 @@ func roundInWords(r round.Round) string {
 	return text + ", average rating " + record.Average(r.AverageRating)
 }
 
-// missingInWords names who did not arrive, "" where everybody did.
-func missingInWords(r round.Round) string {
+// describeMissing names who did not arrive, "" where everybody did.
+func describeMissing(r round.Round) string {
 	if r.Status != round.Partial {
 		return ""
 	}
@@ -114,7 +114,7 @@ func answersSection(r round.Round) string {
 			}
 			fmt.Fprintf(&b, "  - %s (%s%s)\n", markdown.Line(reply.Answer), markdown.Line(strings.Join(reply.Perspectives, ", ")), sure)
 			if reply.Evidence != "" {
-				fmt.Fprintf(&b, "    - %s\n", markdown.Line(evidenceInWords(reply)))
+				fmt.Fprintf(&b, "    - %s\n", markdown.Line(describeEvidence(reply)))
 			}
 		}
 		if len(a.Replies) == 0 {
@@ -124,14 +124,14 @@ func answersSection(r round.Round) string {
 	return b.String() + "\n"
 }
 
-func evidenceInWords(reply round.Reply) string {
+func describeEvidence(reply round.Reply) string {
 	if reply.Line > 0 {
 		return fmt.Sprintf("Evidence (line %d): %s", reply.Line, reply.Evidence)
 	}
 	return "Evidence (unverified, not found in the document): " + reply.Evidence
 }
 
-func timelineHeading(a Account, ordinal int) string {
+func timelineHeading(a RoundReport, ordinal int) string {
 	return fmt.Sprintf("### Round %d - Discussion (%s)", ordinal, a.Round.Finished.UTC().Format(time.RFC3339))
 }
 
@@ -150,9 +150,9 @@ func listed(items []string) string {
 	return b.String() + "\n"
 }
 
-// keepTimeline appends the round's section to discussion.md, whoever began that file; everything in it stays.
-func (s *Session) keepTimeline(a Account, ordinal int) error {
-	before, err := s.read(timelineFile)
+// appendTimeline appends the round's section to discussion.md, whoever began that file; everything in it stays.
+func (s *Session) appendTimeline(a RoundReport, ordinal int) error {
+	before, err := s.readFile(timelineFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -11,15 +11,15 @@ import (
 	"parley/feedback/markdown"
 )
 
-// keepWisdom appends a dated warning, once for each round, where a verdict is MEDIUM (SPEC section 4) or rests on an
+// appendWisdom appends a dated warning, once for each round, where a verdict is MEDIUM (SPEC section 4) or rests on an
 // incomplete panel.
-func (s *Session) keepWisdom(a Account, _ int) error {
+func (s *Session) appendWisdom(a RoundReport, _ int) error {
 	r := a.Round
 	medium := r.Verdict == round.Blocked && r.SeverityOf() == review.Medium
 	if !medium && r.Status != round.Partial {
 		return nil
 	}
-	before, err := s.read(wisdomFile)
+	before, err := s.readFile(wisdomFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -27,22 +27,22 @@ func (s *Session) keepWisdom(a Account, _ int) error {
 	if bytes.Contains(before, []byte(head)) {
 		return nil
 	}
-	return s.append(wisdomFile, []byte(head+warningInWords(r)+"\n"))
+	return s.append(wisdomFile, []byte(head+describeWarning(r)+"\n"))
 }
 
-// mostDivergences is how many divergences a warning names; the record has them all.
-const mostDivergences = 3
+// maxDivergences is how many divergences a warning names; the record has them all.
+const maxDivergences = 3
 
-func warningInWords(r round.Round) string {
+func describeWarning(r round.Round) string {
 	text := string(r.Verdict)
 	if severity := r.SeverityOf(); severity != "" {
 		text += " (" + severity.Label() + ")"
 	}
-	if missing := missingInWords(r); missing != "" {
+	if missing := describeMissing(r); missing != "" {
 		text += "; " + markdown.Line(missing)
 	}
 	if conflicts := r.Conflicts(); r.Verdict == round.Blocked {
-		for _, d := range conflicts[:min(len(conflicts), mostDivergences)] {
+		for _, d := range conflicts[:min(len(conflicts), maxDivergences)] {
 			text += "; " + markdown.Line(d.Rule+": "+d.Description)
 		}
 	}

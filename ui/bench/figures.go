@@ -39,9 +39,9 @@ func (b *bench) firstScreen() error {
 			d.SetStyle(markdown.Style{Width: 100, Config: look.Markdown(), Name: look.ID()})
 			d.SetHeight(height)
 			draw := markdown.NewRenderer(d.Style())
-			for missing := d.Visible(); len(missing) > 0; missing = d.Visible() {
+			for missing := d.MissingOnScreen(); len(missing) > 0; missing = d.MissingOnScreen() {
 				for _, i := range missing {
-					d.Put(markdown.Key{Block: i, Width: 100, Style: look.ID()}, draw.Render(d.Blocks()[i]))
+					d.SetRendered(markdown.Key{Block: i, Width: 100, Style: look.ID()}, draw.Render(d.Blocks()[i]))
 				}
 			}
 			d.View(width)

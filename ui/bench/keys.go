@@ -13,10 +13,10 @@ import (
 func (b *bench) keys() error {
 	subjects := append(b.floors("scroll", b.large), subject{name: "parley", program: b.view(b.large), quit: "q"})
 	if less := installed("less"); less != "" {
-		subjects = append(subjects, subject{name: "less", program: program{argv: []string{less, b.large}, ready: mark}, quit: "q"})
+		subjects = append(subjects, subject{name: "less", program: program{argv: []string{less, b.large}, ready: readyMark}, quit: "q"})
 	}
 	if glow := installed("glow"); glow != "" {
-		subjects = append(subjects, subject{name: "glow", program: program{argv: []string{glow, "-t", b.large}, ready: mark, env: b.home()}, quit: "q"})
+		subjects = append(subjects, subject{name: "glow", program: program{argv: []string{glow, "-t", b.large}, ready: readyMark, env: b.home()}, quit: "q"})
 	}
 	draw := rand.New(rand.NewPCG(3, 4))
 	for range b.times(5) {
@@ -30,7 +30,7 @@ func (b *bench) keys() error {
 }
 
 func (b *bench) keysOnce(s subject, draw *rand.Rand) error {
-	t, err := settled(s.program)
+	t, err := startReady(s.program)
 	if err != nil {
 		return err
 	}

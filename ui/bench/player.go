@@ -39,13 +39,13 @@ type terminal struct {
 	exit    time.Duration
 	drained chan struct{}
 
-	mu     sync.Mutex
-	screen *vt.Emulator
-	bytes  int64
-	last   time.Duration // when the last output came
-	open   bool          // a synchronised update is being written
-	wanted func(text string) bool
-	met    chan time.Duration
+	mu      sync.Mutex
+	screen  *vt.Emulator
+	bytes   int64
+	last    time.Duration // when the last output came
+	open    bool          // a synchronised update is being written
+	wanted  func(text string) bool
+	matched chan time.Duration
 }
 
 // start runs a program. Stop must be called.
@@ -59,7 +59,7 @@ func start(p program) (*terminal, error) {
 		return nil, err
 	}
 	t := &terminal{
-		master: master, screen: vt.NewEmulator(width, height), met: make(chan time.Duration, 1),
+		master: master, screen: vt.NewEmulator(width, height), matched: make(chan time.Duration, 1),
 		ended: make(chan struct{}), drained: make(chan struct{}),
 	}
 	t.cmd = exec.Command(p.argv[0], p.argv[1:]...)
@@ -81,8 +81,8 @@ func start(p program) (*terminal, error) {
 	return t, nil
 }
 
-// settled starts a program and waits until it is ready and at rest.
-func settled(p program) (*terminal, error) {
+// startReady starts a program and waits until it is ready and at rest.
+func startReady(p program) (*terminal, error) {
 	t, err := start(p)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func settled(p program) (*terminal, error) {
 		t.stop()
 		return nil, err
 	}
-	t.rest(300 * time.Millisecond)
+	t.waitQuiet(300 * time.Millisecond)
 	return t, nil
 }
 
@@ -131,7 +131,7 @@ func (t *terminal) read() {
 		n, err := t.master.Read(chunk)
 		at := time.Since(t.began)
 		if n > 0 {
-			t.take(at, chunk[:n])
+			t.handleOutput(at, chunk[:n])
 		}
 		if err != nil {
 			return
@@ -139,7 +139,7 @@ func (t *terminal) read() {
 	}
 }
 
-func (t *terminal) take(at time.Duration, text []byte) {
+func (t *terminal) handleOutput(at time.Duration, text []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.bytes += int64(len(text))
@@ -150,7 +150,7 @@ func (t *terminal) take(at time.Duration, text []byte) {
 	_, _ = t.screen.Write(text)
 	if t.wanted != nil && !t.open && t.wanted(t.screen.String()) {
 		t.wanted = nil
-		t.met <- at
+		t.matched <- at
 	}
 }
 
@@ -165,7 +165,7 @@ func (t *terminal) text() string {
 func (t *terminal) await(what string, wanted func(text string) bool) (time.Duration, error) {
 	t.mu.Lock()
 	select {
-	case <-t.met: // of a wait that was given up
+	case <-t.matched: // of a wait that was given up
 	default:
 	}
 	if wanted(t.screen.String()) {
@@ -175,7 +175,7 @@ func (t *terminal) await(what string, wanted func(text string) bool) (time.Durat
 	t.wanted = wanted
 	t.mu.Unlock()
 	select {
-	case at := <-t.met:
+	case at := <-t.matched:
 		return at, nil
 	case <-t.drained:
 	case <-time.After(time.Minute):
@@ -187,8 +187,8 @@ func (t *terminal) shows(text string) (time.Duration, error) {
 	return t.await(fmt.Sprintf("%q", text), func(screen string) bool { return strings.Contains(screen, text) })
 }
 
-// rest waits until nothing was written for a while, and tells when the last output came and how much there is by then.
-func (t *terminal) rest(quiet time.Duration) (last time.Duration, total int64) {
+// waitQuiet waits until nothing was written for a while, and tells when the last output came and how much there is by then.
+func (t *terminal) waitQuiet(quiet time.Duration) (last time.Duration, total int64) {
 	asked := time.Since(t.began)
 	for {
 		t.mu.Lock()
@@ -221,7 +221,7 @@ func (t *terminal) leave(keys ...string) (time.Duration, error) {
 	var at time.Duration
 	for i, key := range keys {
 		if i > 0 {
-			t.rest(50 * time.Millisecond)
+			t.waitQuiet(50 * time.Millisecond)
 		}
 		at = t.press(key)
 	}

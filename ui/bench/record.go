@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// mark stands on the first screen of every record; bold, so that its stars tell the source from the picture.
-const mark = "Consensus of this record"
+// readyMark stands on the first screen of every record; bold, so that its stars tell the source from the picture.
+const readyMark = "Consensus of this record"
 
 // record invents a discussion record of about so many bytes: headings, lists, tables, code and Chinese.
 func record(bytes int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Discussion Record: DISCUSS-002\n\n**%s**: reached\n", mark)
+	fmt.Fprintf(&b, "# Discussion Record: DISCUSS-002\n\n**%s**: reached\n", readyMark)
 	draw := rand.New(rand.NewPCG(1, 2))
 	vocabulary := strings.Fields("review risk latency the of and store order node 网络分区 consistency retry limit service 恢复时间 quorum requirement pantry shelf")
 	words := func(n int) string {

@@ -147,7 +147,7 @@ func (b *bench) verdictOnce() error {
 		last = max(last, n)
 	}
 	b.time("Verdict/parley", t.began.Add(shown).Sub(time.Unix(0, last)))
-	t.rest(100 * time.Millisecond)
+	t.waitQuiet(100 * time.Millisecond)
 	_, err = t.leave("q", "y")
 	return err
 }
@@ -229,7 +229,7 @@ func (b *bench) floodOnce(megabytes int) (memory int64, took time.Duration, err 
 		return 0, 0, err
 	}
 	memory = peak(t.cmd.Process.Pid)
-	t.rest(100 * time.Millisecond)
+	t.waitQuiet(100 * time.Millisecond)
 	_, err = t.leave("q", "y")
 	return memory, done - began, err
 }

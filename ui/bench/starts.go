@@ -27,7 +27,7 @@ func (b *bench) floors(args ...string) []subject {
 
 // view is parley showing a record, from a folder that holds no configuration.
 func (b *bench) view(record string) program {
-	return program{argv: []string{b.parley, "view", record}, ready: " " + mark, dir: b.dir, env: b.home()}
+	return program{argv: []string{b.parley, "view", record}, ready: " " + readyMark, dir: b.dir, env: b.home()}
 }
 
 // home keeps the person's own configuration out.
@@ -47,12 +47,12 @@ func (b *bench) starts() error {
 		subject{name: "parley-10MB", program: b.view(b.huge), quit: "q"},
 	)
 	if less := installed("less"); less != "" {
-		subjects = append(subjects, subject{"less", program{argv: []string{less, b.large}, ready: mark}, "q", true})
+		subjects = append(subjects, subject{"less", program{argv: []string{less, b.large}, ready: readyMark}, "q", true})
 	}
 	if glow := installed("glow"); glow != "" {
 		subjects = append(subjects,
-			subject{"glow", program{argv: []string{glow, "-t", b.small}, ready: mark, env: b.home()}, "q", true},
-			subject{"glow-1MB", program{argv: []string{glow, "-t", b.large}, ready: mark, env: b.home()}, "q", true},
+			subject{"glow", program{argv: []string{glow, "-t", b.small}, ready: readyMark, env: b.home()}, "q", true},
+			subject{"glow-1MB", program{argv: []string{glow, "-t", b.large}, ready: readyMark, env: b.home()}, "q", true},
 		)
 	}
 	for i := range b.times(15) + 1 { // the first round warms up
@@ -78,7 +78,7 @@ func (b *bench) startOnce(s subject, counts bool) error {
 	if err != nil {
 		return err
 	}
-	t.rest(60 * time.Millisecond)
+	t.waitQuiet(60 * time.Millisecond)
 	memory := peak(t.cmd.Process.Pid)
 	quit, err := t.leave(s.quit)
 	if err != nil || !counts {

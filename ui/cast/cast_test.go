@@ -147,11 +147,11 @@ func TestDamage(t *testing.T) {
 func TestScreensOneAfterTheOther(t *testing.T) {
 	t.Parallel()
 	em := vt.NewEmulator(10, 3)
-	var s cast.Screen
+	var s cast.ScreenDiff
 	for _, frame := range []string{
 		"\x1b[1mabcdefghij\x1b[0m\nline 2    \nline 3    ", "abcdefghij\n价格      \nline 3    ", "short\n\nx", "short\n\nx",
 	} {
-		update := s.Draw(frame)
+		update := s.Update(frame)
 		if _, err := em.WriteString(update); err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +163,7 @@ func TestScreensOneAfterTheOther(t *testing.T) {
 			}
 		}
 	}
-	if again := s.Draw("short\n\nx"); again != "" {
+	if again := s.Update("short\n\nx"); again != "" {
 		t.Errorf("an unchanged screen is drawn again: %q", again)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// latest bounds the time of an event: a cast of more than a year is a mistake, and must not overflow.
-const latest = 365 * 24 * time.Hour
+// maxEventTime bounds the time of an event: a cast of more than a year is a mistake, and must not overflow.
+const maxEventTime = 365 * 24 * time.Hour
 
 // Read reads a cast of either version. A last line that was cut off is left out; any other damage is an error that
 // names the line.
@@ -43,7 +43,7 @@ func Read(r io.Reader) (Header, []Event, error) {
 			return h, events, fmt.Errorf("line %d of the cast: %w", number, err)
 		}
 		if h.Format == V3 {
-			e.At = min(e.At+last, latest)
+			e.At = min(e.At+last, maxEventTime)
 		}
 		last = e.At
 		events = append(events, e)
@@ -88,7 +88,7 @@ func decodeEvent(line []byte) (Event, error) {
 			return Event{}, fmt.Errorf("%.40q is not [time, code, data]", line)
 		}
 	}
-	if seconds < 0 || seconds > latest.Seconds() {
+	if seconds < 0 || seconds > maxEventTime.Seconds() {
 		return Event{}, fmt.Errorf("%g is not a time", seconds)
 	}
 	e.At = time.Duration(math.Round(seconds*1e6)) * time.Microsecond

@@ -17,8 +17,8 @@ import (
 	"parley/ui/replay"
 )
 
-// stage is a parley in a folder of its own, with or without somebody at a terminal.
-type stage struct {
+// cliHarness is a parley in a folder of its own, with or without somebody at a terminal.
+type cliHarness struct {
 	app      cli.App
 	folder   string
 	env      map[string]string
@@ -26,9 +26,9 @@ type stage struct {
 	console  *fakeConsole
 }
 
-func newStage(t *testing.T) *stage {
+func newCLIHarness(t *testing.T) *cliHarness {
 	t.Helper()
-	s := &stage{folder: t.TempDir(), console: &fakeConsole{}}
+	s := &cliHarness{folder: t.TempDir(), console: &fakeConsole{}}
 	s.env = map[string]string{"HOME": t.TempDir(), "TERM": "xterm-256color"}
 	path := filepath.Join(s.folder, "doc.md")
 	if err := os.WriteFile(path, []byte("# Pantry planner\n\nPeople waste food because they forget what they have in the cupboard.\n"), 0o600); err != nil {
@@ -45,38 +45,38 @@ func newStage(t *testing.T) *stage {
 	return s
 }
 
-func (s *stage) run(args ...string) cli.Status {
+func (s *cliHarness) run(args ...string) cli.Status {
 	return s.app.Main(context.Background(), args)
 }
 
 // doc is the document's path; an absolute one, since the tests share one process.
-func (s *stage) doc() string { return filepath.Join(s.folder, "doc.md") }
+func (s *cliHarness) doc() string { return filepath.Join(s.folder, "doc.md") }
 
 // fakeConsole answers every checkpoint with its decision, or leaves.
 type fakeConsole struct {
-	decide feedback.Decider
-	err    error
-	shown  int
-	look   cli.Look
-	events []engine.Event
-	draw   func(cli.Look) // what it draws; nil for nothing
-	shelf  cli.Shelf
-	picks  []cli.Pick // what is chosen, one after another
-	text   string
-	taken  []replay.Taken // what is decided in a recording
+	decide      feedback.Decider
+	err         error
+	shown       int
+	options     cli.ScreenOptions
+	events      []engine.Event
+	draw        func(cli.ScreenOptions) // what it draws; nil for nothing
+	sessionList cli.SessionList
+	picks       []cli.SessionChoice // what is chosen, one after another
+	text        string
+	taken       []replay.TakenDecision // what is decided in a recording
 }
 
-var doneByPerson = feedback.Always(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
+var doneByPerson = feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
 
-func (c *fakeConsole) Show(_ context.Context, history []engine.Event, look cli.Look) error {
+func (c *fakeConsole) Show(_ context.Context, history []engine.Event, opts cli.ScreenOptions) error {
 	c.shown++
-	c.look, c.events = look, history
+	c.options, c.events = opts, history
 	return nil
 }
 
-func (c *fakeConsole) Play(_ context.Context, r cli.Recording, look cli.Look) error {
+func (c *fakeConsole) Play(_ context.Context, r cli.Recording, opts cli.ScreenOptions) error {
 	c.shown++
-	c.look = look
+	c.options = opts
 	for _, m := range r.Timeline.Moments {
 		c.events = append(c.events, m.Event)
 	}
@@ -86,15 +86,15 @@ func (c *fakeConsole) Play(_ context.Context, r cli.Recording, look cli.Look) er
 	return nil
 }
 
-func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
+func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, opts cli.ScreenOptions) (*feedback.Discussion, feedback.Result, error) {
 	c.shown++
-	c.look, c.events = look, history
+	c.options, c.events = opts, history
 	if c.draw != nil {
-		c.draw(look)
+		c.draw(opts)
 	}
 	d, err := open(func(e engine.Event) { c.events = append(c.events, e) })
 	if err != nil {
-		return nil, feedback.Outcome{}, err
+		return nil, feedback.Result{}, err
 	}
 	outcome, err := d.Run(ctx, c.decide)
 	if c.err != nil {
@@ -103,9 +103,9 @@ func (c *fakeConsole) Discuss(ctx context.Context, open cli.Opener, history []en
 	return d, outcome, err
 }
 
-func (c *fakeConsole) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*feedback.Gate, feedback.Decision, error) {
+func (c *fakeConsole) Ask(ctx context.Context, open cli.CheckpointOpener, opts cli.ScreenOptions) (*feedback.StandaloneCheckpoint, feedback.Decision, error) {
 	c.shown++
-	c.look = look
+	c.options = opts
 	g, err := open(func(e engine.Event) { c.events = append(c.events, e) })
 	if err != nil {
 		return nil, feedback.Decision{}, err
@@ -114,27 +114,27 @@ func (c *fakeConsole) Ask(ctx context.Context, open cli.GateOpener, look cli.Loo
 	return g, decision, err
 }
 
-func (c *fakeConsole) Choose(_ context.Context, shelf cli.Shelf, look cli.Look) (cli.Pick, error) {
+func (c *fakeConsole) Choose(_ context.Context, sessionList cli.SessionList, opts cli.ScreenOptions) (cli.SessionChoice, error) {
 	c.shown++
-	c.look, c.shelf = look, shelf
+	c.options, c.sessionList = opts, sessionList
 	if len(c.picks) == 0 {
-		return cli.Pick{}, nil
+		return cli.SessionChoice{}, nil
 	}
 	pick := c.picks[0]
 	c.picks = c.picks[1:]
 	return pick, c.err
 }
 
-func (c *fakeConsole) Read(_ context.Context, _, text string, look cli.Look) error {
+func (c *fakeConsole) Read(_ context.Context, _, text string, opts cli.ScreenOptions) error {
 	c.shown++
-	c.look, c.text = look, text
+	c.options, c.text = opts, text
 	return c.err
 }
 
 func TestFeedbackAsksThePerson(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
-	s.console.decide = feedback.Always(feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByPerson})
+	s := newCLIHarness(t)
+	s.console.decide = feedback.FixedDecider(feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByPerson})
 	if status := s.run("feedback", "--round", "2", "--max-rounds", "4"); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -150,27 +150,27 @@ func TestFeedbackAsksThePerson(t *testing.T) {
 	}
 }
 
-func TestConsoleOrNot(t *testing.T) {
+func TestConsoleOpensOnlyForAPerson(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name string
-		set  func(*stage)
+		set  func(*cliHarness)
 		args []string
 		want int
 	}{
 		{name: "a person at a terminal", want: 1},
 		{name: "--headless", args: []string{"--headless"}},
-		{name: "CI", set: func(s *stage) { s.env["CI"] = "true" }},
-		{name: "CI=false", set: func(s *stage) { s.env["CI"] = "false" }, want: 1},
-		{name: "no terminal", set: func(s *stage) { s.app.HasTerminal = func() bool { return false } }},
-		{name: "dumb terminal", set: func(s *stage) { s.env["TERM"] = "dumb" }},
-		{name: "PARLEY_HEADLESS", set: func(s *stage) { s.env["PARLEY_HEADLESS"] = "1" }},
+		{name: "CI", set: func(s *cliHarness) { s.env["CI"] = "true" }},
+		{name: "CI=false", set: func(s *cliHarness) { s.env["CI"] = "false" }, want: 1},
+		{name: "no terminal", set: func(s *cliHarness) { s.app.HasTerminal = func() bool { return false } }},
+		{name: "dumb terminal", set: func(s *cliHarness) { s.env["TERM"] = "dumb" }},
+		{name: "PARLEY_HEADLESS", set: func(s *cliHarness) { s.env["PARLEY_HEADLESS"] = "1" }},
 		{name: "--yes", args: []string{"--yes"}},
 		{name: "--decide", args: []string{"--decide", "done"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t)
+			s := newCLIHarness(t)
 			if c.set != nil {
 				c.set(s)
 			}
@@ -190,8 +190,8 @@ func TestConsoleOrNot(t *testing.T) {
 
 func TestConsoleLeavesStandardStreamsAlone(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
-	s.console.decide = feedback.Always(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
+	s := newCLIHarness(t)
+	s.console.decide = feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})
 	if status := s.run("review", s.doc(), "--offline", "--fail-on", "never", "--theme", "light", "--plain"); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -201,8 +201,8 @@ func TestConsoleLeavesStandardStreamsAlone(t *testing.T) {
 	if want := "- User Decision: done\n"; !strings.Contains(s.out.String(), want) {
 		t.Errorf("no %q in the result:\n%s", want, s.out.String())
 	}
-	if s.console.look.Theme != "light" || !s.console.look.Plain {
-		t.Errorf("look: %+v", s.console.look)
+	if s.console.options.Theme != "light" || !s.console.options.Plain {
+		t.Errorf("look: %+v", s.console.options)
 	}
 	if len(s.console.events) == 0 {
 		t.Error("the console got no events")
@@ -211,7 +211,7 @@ func TestConsoleLeavesStandardStreamsAlone(t *testing.T) {
 
 func TestLeavingTheConsoleIsAnInterruption(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.console.err = cli.ErrLeft
 	if status := s.run("review", s.doc(), "--offline"); status != cli.Interrupted {
 		t.Errorf("status %d, want %d", status, cli.Interrupted)
@@ -226,7 +226,7 @@ func TestLeavingTheConsoleIsAnInterruption(t *testing.T) {
 
 func TestCancelledContextIsAnInterruption(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	status := s.app.Main(ctx, []string{"review", s.doc(), "--offline", "--headless"})
@@ -242,7 +242,7 @@ func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe
 
 func TestUnwritableResultIsAFailure(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.app.Out = brokenPipe{}
 	if status := s.run("review", s.doc(), "--offline", "--headless", "--quiet"); status != cli.Failed {
 		t.Errorf("status %d, want %d", status, cli.Failed)
@@ -255,7 +255,7 @@ func TestUnwritableResultIsAFailure(t *testing.T) {
 // TestDocumentedKeys holds the JSON output to the keys that SPEC section 7 names: callers rely on them.
 func TestDocumentedKeys(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("review", s.doc(), "--offline", "--fail-on", "never", "--yes", "--output", "json"); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}

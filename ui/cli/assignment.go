@@ -15,7 +15,7 @@ import (
 // the discovery context say is part of the subject.
 type assignmentTerm struct {
 	key   string // of the configuration's row, which is also its name
-	when  feedback.Dependence
+	when  feedback.Dependency
 	value func(c *config.Config, folder string) string
 }
 
@@ -29,18 +29,18 @@ var assignmentTerms = []assignmentTerm{
 		if c.Settings.Workspace == "" {
 			return ""
 		}
-		return absolute(folder, c.Settings.Workspace)
+		return absolutePath(folder, c.Settings.Workspace)
 	}},
 	{"split", feedback.OnTools, func(c *config.Config, _ string) string { return onOff(c.Settings.Split) }},
 	{"timeout", feedback.OnTimeouts, func(c *config.Config, _ string) string { return c.Settings.Timeout.String() }},
 	{"deadline", feedback.OnDeadline, func(c *config.Config, _ string) string { return c.Settings.Deadline.String() }},
 }
 
-// asked is what rounds are asked with besides their subject; panel is who may review.
-func asked(c *config.Config, folder string, panel []perspective.Perspective) feedback.Asked {
-	a := feedback.Asked{Tools: !c.Settings.Offline}
+// roundTerms is what rounds are asked with besides their subject; panel is who may review.
+func roundTerms(c *config.Config, folder string, panel []perspective.Perspective) feedback.RoundTerms {
+	a := feedback.RoundTerms{Tools: !c.Settings.Offline}
 	for _, t := range assignmentTerms {
-		a.Terms = append(a.Terms, feedback.Term{Name: t.key, Value: t.value(c, folder), When: t.when})
+		a.Terms = append(a.Terms, feedback.Term{Name: t.key, Value: t.value(c, folder), DependsOn: t.when})
 	}
 	a.Terms = append(a.Terms, feedback.Term{Name: "checks", Value: checksum(c.Checks), Shown: "the configuration's"})
 	a.Terms = append(a.Terms, toolTerms(c, panel)...)
@@ -59,16 +59,16 @@ func toolTerms(c *config.Config, panel []perspective.Perspective) []feedback.Ter
 		}
 	}
 	for _, name := range names {
-		t := feedback.Term{Name: "command of " + name, Value: "built in", When: feedback.OnTools}
+		t := feedback.Term{Name: "command of " + name, Value: "built in", DependsOn: feedback.OnTools}
 		at := slices.IndexFunc(c.Tools, func(tool config.Tool) bool { return tool.Name == name })
 		switch {
 		case slices.Contains(c.Untrusted, name):
 			t.Value = "not trusted"
-		case at >= 0 && c.Tools[at].Runs():
-			spec := c.Tools[at].Spec
+		case at >= 0 && c.Tools[at].RunsCommand():
+			spec := c.Tools[at].CustomTool
 			spec.Timeout, spec.StartUp, spec.Idle = 0, 0, 0 // how long it is waited for is no part of what is asked
 			t.Value, t.Shown = checksum(spec), "the configuration's"
-		case !slices.Contains(box(c).Names(), name):
+		case !slices.Contains(toolRegistry(c).Names(), name):
 			t.Value = "not configured"
 		}
 		terms = append(terms, t)

@@ -14,10 +14,10 @@ import (
 	"parley/ui/cli/config"
 )
 
-// planned is a stage with a planning session whose DISCUSS-002 was reviewed by product and waits for a decision.
-func planned(t *testing.T) *stage {
+// planned is a harness with a planning session whose DISCUSS-002 was reviewed by product and waits for a decision.
+func planned(t *testing.T) *cliHarness {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.env["PLAN"] = t.TempDir() // outside of the working folder: the tests share one process, and so one working folder
 	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries a few times.\n")
 	s.write(t, "other.yaml", "rounds: {DISCUSS-002: {artifact: spec/product-brief.md, perspectives: [product], final-gate: true}}\n")
@@ -30,7 +30,7 @@ func planned(t *testing.T) *stage {
 	return s
 }
 
-func (s *stage) write(t *testing.T, name, text string) {
+func (s *cliHarness) write(t *testing.T, name, text string) {
 	t.Helper()
 	path := filepath.Join(s.folder, filepath.FromSlash(name))
 	if inside, is := strings.CutPrefix(name, "plan/"); is {
@@ -45,7 +45,7 @@ func (s *stage) write(t *testing.T, name, text string) {
 }
 
 // call is the review that planned made, with more words.
-func (s *stage) call(more ...string) []string {
+func (s *cliHarness) call(more ...string) []string {
 	s.fresh()
 	return append([]string{
 		"review", "DISCUSS-002", "--session", s.env["PLAN"], "--perspectives", "product", "--headless",
@@ -54,7 +54,7 @@ func (s *stage) call(more ...string) []string {
 }
 
 // another is a value of the row that is not the one that planned used.
-func another(t *testing.T, s *stage, r config.Row) string {
+func another(t *testing.T, s *cliHarness, r config.Setting) string {
 	t.Helper()
 	texts := map[string]string{
 		"max-rounds": "3", "concurrency": "1", "timeout": "9m", "deadline": "9m", "feedback-timeout": "9m", "quorum": "1",
@@ -62,7 +62,7 @@ func another(t *testing.T, s *stage, r config.Row) string {
 		"perspectives-file": filepath.Join(s.folder, "panel.yaml"), "discovery-context": filepath.Join(s.env["PLAN"], "context.json"),
 	}
 	switch text, known := texts[r.Key]; {
-	case r.Switch():
+	case r.IsSwitch():
 		return "true"
 	case len(r.Choices) > 0:
 		return r.Choices[slices.IndexFunc(r.Choices, func(c string) bool { return c != r.Default })]
@@ -80,7 +80,7 @@ func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 	named := map[string]string{ // where the difference has another name than the setting
 		"model": "model of product", "perspectives-file": "role of product",
 	}
-	for _, row := range config.Rows() {
+	for _, row := range config.AllSettings() {
 		if row.Key == "session" || row.Key == "output" { // which discussion it is, and how this test reads the answer
 			continue
 		}
@@ -97,7 +97,7 @@ func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 			case "perspectives-file":
 				more = append(more, "--perspectives=product")
 			}
-			switch row.Stored {
+			switch row.StoredEffect {
 			case config.Identifies:
 				name := row.Key
 				if n := named[row.Key]; n != "" {
@@ -114,8 +114,8 @@ func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 	}
 }
 
-// TestWhatElseMakesAnAssignment does the same for what is no setting of its own.
-func TestWhatElseMakesAnAssignment(t *testing.T) {
+// TestEveryIdentifyingSettingMakesAnotherAssignment does the same for what is no setting of its own.
+func TestEveryIdentifyingSettingMakesAnotherAssignment(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		more []string
@@ -148,7 +148,7 @@ func TestRevisedDocumentIsReviewedWithoutAsking(t *testing.T) {
 }
 
 // refuses runs a call that must not be given the stored result, and must not do anything.
-func (s *stage) refuses(t *testing.T, call []string, want string) {
+func (s *cliHarness) refuses(t *testing.T, call []string, want string) {
 	t.Helper()
 	if status := s.run(call...); status != cli.WrongUsage || s.out.Len() > 0 {
 		t.Errorf("status %d, standard output %q", status, s.out.String())
@@ -159,7 +159,7 @@ func (s *stage) refuses(t *testing.T, call []string, want string) {
 }
 
 // returns runs a call that is given the stored result, and told so.
-func (s *stage) returns(t *testing.T, call []string) {
+func (s *cliHarness) returns(t *testing.T, call []string) {
 	t.Helper()
 	s.run(call...)
 	if r := s.result(t); !r.Stored || r.Number != 1 && !strings.Contains(s.err.String(), "was not reviewed now") {
@@ -171,7 +171,7 @@ func (s *stage) returns(t *testing.T, call []string) {
 }
 
 // reviews runs a call that makes a new round.
-func (s *stage) reviews(t *testing.T, call []string, round int) {
+func (s *cliHarness) reviews(t *testing.T, call []string, round int) {
 	t.Helper()
 	s.run(call...)
 	if r := s.result(t); r.Stored || r.Number != round || !strings.Contains(s.err.String(), "is reviewed anew") {
@@ -179,7 +179,7 @@ func (s *stage) reviews(t *testing.T, call []string, round int) {
 	}
 }
 
-func (s *stage) result(t *testing.T) cli.Result {
+func (s *cliHarness) result(t *testing.T) cli.Result {
 	t.Helper()
 	var r cli.Result
 	if err := json.Unmarshal(s.out.Bytes(), &r); err != nil {

@@ -143,7 +143,7 @@ func TestNothingInAStrangersFolderRunsOrReachesOut(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a := newAttacked(t)
+			a := newAttackedSession(t)
 			all := attacks(t, name, strings.HasSuffix(name, ".ndjson"), a.pristine[name], a.values, !everywhere())
 			tried := 0
 			for i, one := range all {
@@ -159,9 +159,9 @@ func TestNothingInAStrangersFolderRunsOrReachesOut(t *testing.T) {
 	}
 }
 
-// attacked is a reviewed session whose files can be spoilt and put right again.
-type attacked struct {
-	*stage
+// attackedSession is a reviewed session whose files can be spoilt and put right again.
+type attackedSession struct {
+	*cliHarness
 	where, outside string
 	homes          [2]string // of another machine, and of the one that wrote it
 	values         []any
@@ -170,9 +170,9 @@ type attacked struct {
 	changed        bool   // others may have been written since
 }
 
-func newAttacked(t *testing.T) *attacked {
+func newAttackedSession(t *testing.T) *attackedSession {
 	t.Helper()
-	a := &attacked{stage: newStage(t), outside: t.TempDir(), pristine: map[string][]byte{}}
+	a := &attackedSession{cliHarness: newCLIHarness(t), outside: t.TempDir(), pristine: map[string][]byte{}}
 	if err := os.WriteFile(filepath.Join(a.outside, "secret.md"), []byte("# Secret\n\nThe key is "+canary+".\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +199,7 @@ func newAttacked(t *testing.T) *attacked {
 }
 
 // restore gives the session its own files again, and no others.
-func (a *attacked) restore(t *testing.T) {
+func (a *attackedSession) restore(t *testing.T) {
 	t.Helper()
 	if err := os.RemoveAll(a.where); err != nil {
 		t.Fatal(err)
@@ -209,7 +209,7 @@ func (a *attacked) restore(t *testing.T) {
 	}
 }
 
-func (a *attacked) spoil(t *testing.T, name string, data []byte) {
+func (a *attackedSession) spoil(t *testing.T, name string, data []byte) {
 	t.Helper()
 	path := filepath.Join(a.where, name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -221,7 +221,7 @@ func (a *attacked) spoil(t *testing.T, name string, data []byte) {
 }
 
 // try gives a command an attacked session: one that another machine wrote, or one's own with what others could change.
-func (a *attacked) try(t *testing.T, one attack, command []string, mine bool) {
+func (a *attackedSession) try(t *testing.T, one attack, command []string, mine bool) {
 	t.Helper()
 	if a.spoilt != one.file || a.changed {
 		a.restore(t)
@@ -234,7 +234,7 @@ func (a *attacked) try(t *testing.T, one attack, command []string, mine bool) {
 		a.env["HOME"] = a.homes[1]
 	}
 	what := fmt.Sprintf("%s %s, %v", one.file, one.field, command)
-	a.console.events, a.console.look, a.console.decide = nil, cli.Look{}, doneByPerson
+	a.console.events, a.console.options, a.console.decide = nil, cli.ScreenOptions{}, doneByPerson
 	ctx, stop := context.WithTimeout(t.Context(), 30*time.Second)
 	defer stop()
 	defer func() {
@@ -260,9 +260,9 @@ func (a *attacked) try(t *testing.T, one attack, command []string, mine bool) {
 }
 
 // editorGets checks that the editor is given the document of the session, or nothing.
-func (a *attacked) editorGets(t *testing.T, what string) {
+func (a *attackedSession) editorGets(t *testing.T, what string) {
 	t.Helper()
-	find, read := a.console.look.Artifact.Find, a.console.look.Artifact.Read
+	find, read := a.console.options.Artifact.Find, a.console.options.Artifact.Read
 	for _, e := range a.console.events {
 		started, is := e.Body.(engine.RoundStarted)
 		if !is || find == nil {
@@ -278,7 +278,7 @@ func (a *attacked) editorGets(t *testing.T, what string) {
 }
 
 // untouched checks that nothing ran, nothing outside was written, and nothing of it came into the project.
-func (a *attacked) untouched(t *testing.T, what string) {
+func (a *attackedSession) untouched(t *testing.T, what string) {
 	t.Helper()
 	for _, folder := range []string{a.outside, a.folder, "."} {
 		entries, err := os.ReadDir(folder)
@@ -306,7 +306,7 @@ func TestNothingInAStrangersProjectFileBecomesAnOption(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the program that tells how it was run is a shell script")
 	}
-	a := newAttacked(t)
+	a := newAttackedSession(t)
 	args := filepath.Join(a.outside, "secret.md") // what is asked comes behind the secret
 	tool := a.program(t, "../asked", "#!/bin/sh\nprintf 'asked: %s\\n' \"$@\" >> '"+args+"'\n")
 	a.app.LookPath = func(string) (string, error) { return tool, nil }
@@ -357,7 +357,7 @@ func TestADocumentsNameIsNeverAnOption(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("file names hold no controls there")
 	}
-	a := newAttacked(t)
+	a := newAttackedSession(t)
 	for _, v := range a.values {
 		name, is := v.(string)
 		if !is || name == "" || len(name) > 200 || strings.ContainsAny(name, "/\x00") {
@@ -374,13 +374,13 @@ func TestADocumentsNameIsNeverAnOption(t *testing.T) {
 		if found := hostile.Find(said + a.out.String() + a.err.String()); len(found) > 0 {
 			t.Errorf("%q: %q is printed", name, found)
 		}
-		if a.console.look.Artifact.Find == nil {
+		if a.console.options.Artifact.Find == nil {
 			t.Errorf("%q: it was not shown: %s", name, a.err.String())
 			continue
 		}
 		for _, e := range a.console.events {
 			if started, is := e.Body.(engine.RoundStarted); is {
-				if got, err := a.console.look.Artifact.Find(started.Artifact.Path); err == nil && got != path {
+				if got, err := a.console.options.Artifact.Find(started.Artifact.Path); err == nil && got != path {
 					t.Errorf("%q: the editor gets %q", name, got)
 				}
 			}

@@ -49,40 +49,40 @@ item or a row; before a heading it silences the section.
 <!-- parley: ignore Q4 because the term is defined in our handbook -->`,
 		Example: "  parley checks\n  parley checks Q4 C14\n  parley checks --json",
 	}
-	s := a.share(cmd, "output")
+	s := a.addSharedFlags(cmd, "output")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
 	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var ids []cobra.Completion
 		for _, info := range direct.Checks() {
-			ids = append(ids, cobra.CompletionWithDesc(info.ID, info.What))
+			ids = append(ids, cobra.CompletionWithDesc(info.ID, info.Criterion))
 		}
 		return ids, cobra.ShellCompDirectiveNoFileComp
 	}
 	cmd.RunE = func(_ *cobra.Command, ids []string) error {
-		c, _, err := a.load(s)
+		c, _, err := a.loadConfig(s)
 		if err != nil {
 			return err
 		}
-		a.tellForm(s, c)
-		list, err := chosen(checksOf(c), ids)
+		a.warnOutputForm(s, c)
+		list, err := chosen(configuredChecks(c), ids)
 		if err != nil {
 			return err
 		}
 		if asJSON || c.Settings.Output == "json" {
 			return writeJSON(a.Out, list)
 		}
-		return a.say("%s", checkSheet(list, len(ids) > 0))
+		return a.printf("%s", checkList(list, len(ids) > 0))
 	}
 	return cmd
 }
 
-// checksOf are all checks with what the configuration says about them.
-func checksOf(c *config.Config) []check {
+// configuredChecks are all checks with what the configuration says about them.
+func configuredChecks(c *config.Config) []check {
 	var list []check
 	for _, info := range direct.Checks() {
 		one := check{
-			ID: info.ID, Perspective: info.Perspective, Severity: string(info.Severity), Weight: info.Weight, What: info.What,
-			Suggestion: info.Suggestion, Source: info.Source, Topic: info.Topic, Profiles: info.Profiles, Words: info.Words,
+			ID: info.ID, Perspective: info.Perspective, Severity: string(info.Severity), Weight: info.Weight, What: info.Criterion,
+			Suggestion: info.Suggestion, Source: info.Source, Topic: info.Topic, Profiles: info.Profiles, Words: info.WordList,
 			Off: slices.Contains(c.Checks.Off, info.ID), Why: info.Why,
 		}
 		if info.Precision.Read > 0 {
@@ -108,7 +108,7 @@ func chosen(list []check, ids []string) ([]check, error) {
 	for _, id := range ids {
 		i := slices.IndexFunc(list, func(c check) bool { return strings.EqualFold(c.ID, id) })
 		if i < 0 {
-			return nil, misuse("%q is no check: parley checks lists them", id)
+			return nil, usageErrorf("%q is no check: parley checks lists them", id)
 		}
 		found = append(found, list[i])
 	}
@@ -121,8 +121,8 @@ const (
 	severityCells = 8
 )
 
-// checkSheet is the list for a person, within 80 columns.
-func checkSheet(list []check, full bool) string {
+// checkList is the list for a person, within 80 columns.
+func checkList(list []check, full bool) string {
 	var b strings.Builder
 	perspective := ""
 	for _, c := range list {
@@ -138,13 +138,13 @@ func checkSheet(list []check, full bool) string {
 			severity = "off"
 		}
 		head := "  " + safetext.Fit(c.ID, idCells) + safetext.Fit(severity, severityCells)
-		hang(&b, head, c.What)
-		hang(&b, "", "source: "+c.Source)
+		writeHanging(&b, head, c.What)
+		writeHanging(&b, "", "source: "+c.Source)
 		if p := c.Precision; p != nil {
-			hang(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful))
+			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful))
 		}
 		if c.Setting != "" {
-			hang(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
+			writeHanging(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
 		}
 		if full {
 			c.details(&b)
@@ -156,21 +156,21 @@ func checkSheet(list []check, full bool) string {
 // details are what only a single check is asked for.
 func (c check) details(b *strings.Builder) {
 	if c.Why != "" {
-		hang(b, "", "why it matters: "+c.Why)
+		writeHanging(b, "", "why it matters: "+c.Why)
 	}
 	if c.Precision == nil {
-		hang(b, "", "precision: not measured, it found nothing on the labelled documents")
+		writeHanging(b, "", "precision: not measured, it found nothing on the labelled documents")
 	}
-	hang(b, "", "advice: "+c.Suggestion)
-	hang(b, "", "asked of: "+cmp.Or(strings.Join(c.Profiles, ", "), "every kind of document"))
-	hang(b, "", fmt.Sprintf("weight in the rating: %d of 3", c.Weight))
+	writeHanging(b, "", "advice: "+c.Suggestion)
+	writeHanging(b, "", "asked of: "+cmp.Or(strings.Join(c.Profiles, ", "), "every kind of document"))
+	writeHanging(b, "", fmt.Sprintf("weight in the rating: %d of 3", c.Weight))
 	if c.Words != "" {
-		hang(b, "", "looks for: "+c.Words+" (words and except add to and take from the list)")
+		writeHanging(b, "", "looks for: "+c.Words+" (words and except add to and take from the list)")
 	}
 }
 
-// hang writes a text beside a head, wrapped, with its further lines below the text's beginning.
-func hang(b *strings.Builder, head, text string) {
+// writeHanging writes a text beside a head, wrapped, with its further lines below the text's beginning.
+func writeHanging(b *strings.Builder, head, text string) {
 	const indent = 2 + idCells + severityCells
 	for i, line := range safetext.Wrap(safetext.Line(text), tableWidth-indent) {
 		if i > 0 || head == "" {

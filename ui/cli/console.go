@@ -17,30 +17,30 @@ type Console interface {
 	// Discuss opens the discussion with a sink of its own and runs it while a person watches and decides. History is what
 	// had happened before, shown first. It returns when they have left and the discussion has ended; one they left before
 	// its end is ErrLeft.
-	Discuss(ctx context.Context, open Opener, history []engine.Event, look Look) (*feedback.Discussion, feedback.Outcome, error)
+	Discuss(ctx context.Context, open Opener, history []engine.Event, opts ScreenOptions) (*feedback.Discussion, feedback.Result, error)
 	// Show shows what happened, with nothing to set going, until the person has left.
-	Show(ctx context.Context, history []engine.Event, look Look) error
+	Show(ctx context.Context, history []engine.Event, opts ScreenOptions) error
 	// Play plays a recording until the person has left, with nothing to set going but the recording itself.
-	Play(ctx context.Context, recording Recording, look Look) error
+	Play(ctx context.Context, recording Recording, opts ScreenOptions) error
 	// Ask puts one checkpoint before the person and returns their decision; ErrLeft when they left without one.
-	Ask(ctx context.Context, open GateOpener, look Look) (*feedback.Gate, feedback.Decision, error)
+	Ask(ctx context.Context, open CheckpointOpener, opts ScreenOptions) (*feedback.StandaloneCheckpoint, feedback.Decision, error)
 	// Choose lets the person choose from a folder's sessions.
-	Choose(ctx context.Context, shelf Shelf, look Look) (Pick, error)
+	Choose(ctx context.Context, sessionList SessionList, opts ScreenOptions) (SessionChoice, error)
 	// Read shows a Markdown file until the person has left.
-	Read(ctx context.Context, path, text string, look Look) error
+	Read(ctx context.Context, path, text string, opts ScreenOptions) error
 }
 
 // Opener starts or resumes a discussion; every event goes to the sink.
 type Opener func(sink engine.Sink) (*feedback.Discussion, error)
 
-// GateOpener opens a checkpoint that stands alone; every event goes to the sink.
-type GateOpener func(sink engine.Sink) (*feedback.Gate, error)
+// CheckpointOpener opens a checkpoint that stands alone; every event goes to the sink.
+type CheckpointOpener func(sink engine.Sink) (*feedback.StandaloneCheckpoint, error)
 
 // ErrLeft says that the person left the console before the discussion had come to its end.
 var ErrLeft = errors.New("left before the end")
 
-// Look is how the person wants the screen.
-type Look struct {
+// ScreenOptions is how the person wants the screen.
+type ScreenOptions struct {
 	Title string
 	Theme string // a name of package theme; "" follows the terminal
 	Plain bool
@@ -51,8 +51,8 @@ type Look struct {
 	SaveTheme func(name string) (string, error)
 	// Unattended is how long a review that has ended without anybody's word keeps the screen; 0 is for ever.
 	Unattended time.Duration
-	// OpenCall is the command line that goes on with this very review; "" for none.
-	OpenCall string
+	// OpenCommandLine is the command line that goes on with this very review; "" for none.
+	OpenCommandLine string
 	// NotYours marks a session that was written elsewhere.
 	NotYours bool
 	// Trust makes such a session the person's own; nil where there is nothing to trust.
@@ -61,8 +61,8 @@ type Look struct {
 	Notice string
 	// Artifact is the document under discussion; the zero value is none that could be opened or read.
 	Artifact Artifact
-	// Cast records what the terminal shows; nil for nothing.
-	Cast *cast.Recorder
+	// Recorder records what the terminal shows; nil for nothing.
+	Recorder *cast.Recorder
 }
 
 // Artifact is the document of a discussion. What an event calls it is data: Find gives the absolute path of the file that may
@@ -84,7 +84,7 @@ type Recording struct {
 	// Artifact reads the document as it was in a round; nil means that its file is read.
 	Artifact func(round int) ([]byte, error)
 	// TakeOver gets each decision that the person makes in the recorded one's place; nil shows the recorded ones.
-	TakeOver func(replay.Taken)
+	TakeOver func(replay.TakenDecision)
 }
 
 // TrustOffer is how a session that was written elsewhere becomes the person's own.

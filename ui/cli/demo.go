@@ -10,7 +10,7 @@ import (
 
 // demoCommand plays the recording that ships inside the program.
 func (a App) demoCommand() *cobra.Command {
-	r := &replaying{App: a}
+	r := &replayCmd{App: a}
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "Play the recorded discussion that ships inside parley",
@@ -21,15 +21,15 @@ nothing is sent and nothing is written. The keys are those of parley replay; wit
   parley demo --speed 2
   parley demo --takeover
   parley demo --headless --cast demo.cast --size 110x34`,
-		Args: words(0, 0, "no words"),
-		RunE: func(cmd *cobra.Command, _ []string) error { return r.demo(cmd.Context()) },
+		Args: argCount(0, 0, "no words"),
+		RunE: func(cmd *cobra.Command, _ []string) error { return r.playDemo(cmd.Context()) },
 	}
 	r.bind(cmd)
 	return cmd
 }
 
-func (r *replaying) demo(ctx context.Context) error {
-	c, _, err := r.load(r.shared)
+func (r *replayCmd) playDemo(ctx context.Context) error {
+	c, _, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
@@ -45,10 +45,10 @@ func (r *replaying) demo(ctx context.Context) error {
 		return err
 	}
 	if r.from > line.Rounds() {
-		return misuse("--from %d: the demo has %s", r.from, counted(line.Rounds(), "round"))
+		return usageErrorf("--from %d: the demo has %s", r.from, countOf(line.Rounds(), "round"))
 	}
-	if r.headless(c) && !r.quiet {
-		r.note("[discuss] %s\n", demo.Title)
+	if r.isHeadless(c) && !r.quiet {
+		r.eprintf("[discuss] %s\n", demo.Title)
 	}
 	return r.play(ctx, c, events, "larder", Recording{
 		Label: "demo", Timeline: line, Title: demo.Title, Intro: demo.Text(), Artifact: demo.Artifact,

@@ -19,40 +19,40 @@ type discussion struct {
 	subject string           // what the screen calls it
 	decider feedback.Decider // nil: nobody was named to decide
 	open    Opener
-	found   *feedback.Stored // what the session held of it before; filled in when it has been opened
+	found   *feedback.StoredDiscussion // what the session held of it before; filled in when it has been opened
 }
 
-// begin is called when everything that can be checked has been: it starts what the discussion will need beside what is
+// prepareRun is called when everything that can be checked has been: it starts what the discussion will need beside what is
 // to be done before.
-func (r *reviewing) begin(c *config.Config, decider feedback.Decider) {
+func (r *reviewCmd) prepareRun(c *config.Config, decider feedback.Decider) {
 	r.warnUntrusted(c)
-	if !r.unwatched(c, decider) || !c.Settings.Offline {
-		r.ready()
+	if !r.runsHeadless(c, decider) || !c.Settings.Offline {
+		r.prepare()
 	}
 	engine.WarmUp()
 }
 
-// unwatched tells that the discussion runs without the console.
-func (r *reviewing) unwatched(c *config.Config, decider feedback.Decider) bool {
-	return decider != nil || r.headless(c)
+// runsHeadless tells that the discussion runs without the console.
+func (r *reviewCmd) runsHeadless(c *config.Config, decider feedback.Decider) bool {
+	return decider != nil || r.isHeadless(c)
 }
 
 // discuss runs it, with the console or without, prints the result and says what the status is.
-func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion) error {
+func (r *reviewCmd) discuss(ctx context.Context, c *config.Config, d discussion) error {
 	open := d.open
 	d.open = func(sink engine.Sink) (*feedback.Discussion, error) {
 		running, err := open(sink)
 		if err == nil {
-			d.found = running.Found()
-			r.onward(r.openCall(d.session, d.roundID))
+			d.found = running.Stored()
+			r.setOpenCommandLine(r.openCommandLine(d.session, d.roundID))
 		}
 		return running, err
 	}
 	var (
-		outcome feedback.Outcome
+		outcome feedback.Result
 		err     error
 	)
-	if r.unwatched(c, d.decider) {
+	if r.runsHeadless(c, d.decider) {
 		outcome, err = r.runHeadless(ctx, d)
 	} else {
 		outcome, err = r.runConsole(ctx, c, d)
@@ -70,53 +70,53 @@ func (r *reviewing) discuss(ctx context.Context, c *config.Config, d discussion)
 		}
 	}
 	if interrupted {
-		return &interruption{left: ctx.Err() == nil, advice: "go on with " + r.openCall(d.session, d.roundID)}
+		return &interruptedError{byPerson: ctx.Err() == nil, advice: "go on with " + r.openCommandLine(d.session, d.roundID)}
 	}
 	switch {
-	case outcome.Stored && d.found == nil:
+	case outcome.FromStore && d.found == nil:
 		r.noteUnused(last.ID)
-	case outcome.Stored && d.found.Waiting:
+	case outcome.FromStore && d.found.Waiting:
 		r.noteStored(last, *d.found)
 	}
-	if script, ok := d.decider.(*scripted); ok && !outcome.Stopped {
+	if script, ok := d.decider.(*scriptedDecider); ok && !outcome.Stopped {
 		if left := script.unused(); len(left) > 0 {
-			r.idle([]string{"--decide " + strings.Join(left, ",")}, last.ID+" came to no further checkpoint")
+			r.warnNoEffect([]string{"--decide " + strings.Join(left, ",")}, last.ID+" came to no further checkpoint")
 		}
 	}
 	if outcome.Stopped && !r.quiet {
-		r.note("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",
-			tagOf(last.Type), last.ID, r.openCall(d.session, last.ID))
+		r.eprintf("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",
+			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
 	}
 	if outcome.AtLimit && !r.quiet {
-		r.note("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
-			tagOf(last.Type), last.ID, r.openCall(d.session, last.ID))
+		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
+			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
 	}
 	return verdictStatus(last, c.Settings.FailOn)
 }
 
-func (r *reviewing) runHeadless(ctx context.Context, d discussion) (feedback.Outcome, error) {
-	p := &progress{out: r.Err, loud: r.loudness(), session: r.nearby(d.session)}
-	running, err := d.open(p.show)
+func (r *reviewCmd) runHeadless(ctx context.Context, d discussion) (feedback.Result, error) {
+	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session)}
+	running, err := d.open(p.print)
 	if err != nil {
-		return feedback.Outcome{}, err
+		return feedback.Result{}, err
 	}
-	r.noteFound(running.Found())
+	r.noteFound(running.Stored())
 	outcome, err := running.Run(ctx, d.decider)
-	return outcome, closing(running, err)
+	return outcome, closeDiscussion(running, err)
 }
 
-func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussion) (feedback.Outcome, error) {
-	history, err := past(d.session, d.roundID)
+func (r *reviewCmd) runConsole(ctx context.Context, c *config.Config, d discussion) (feedback.Result, error) {
+	history, err := pastEvents(d.session, d.roundID)
 	if err != nil {
-		return feedback.Outcome{}, err
+		return feedback.Result{}, err
 	}
 	var (
 		running *feedback.Discussion
-		outcome feedback.Outcome
+		outcome feedback.Result
 	)
-	screen := look(c, d.subject)
-	screen.Artifact, screen.OpenCall = r.artifact(d.session, d.roundID), r.openCall(d.session, d.roundID)
-	err = r.cast.record(r.App, screen, func(l Look) error {
+	screen := screenOptions(c, d.subject)
+	screen.Artifact, screen.OpenCommandLine = r.artifactOf(d.session, d.roundID), r.openCommandLine(d.session, d.roundID)
+	err = r.cast.record(r.App, screen, func(l ScreenOptions) error {
 		var err error
 		running, outcome, err = r.Console.Discuss(ctx, d.open, history, l)
 		return err
@@ -124,19 +124,19 @@ func (r *reviewing) runConsole(ctx context.Context, c *config.Config, d discussi
 	if running == nil {
 		return outcome, err
 	}
-	return outcome, closing(running, err)
+	return outcome, closeDiscussion(running, err)
 }
 
-// closing gives the session's lock back; that only matters when nothing worse happened.
-func closing(d *feedback.Discussion, err error) error {
+// closeDiscussion gives the session's lock back; that only matters when nothing worse happened.
+func closeDiscussion(d *feedback.Discussion, err error) error {
 	if closed := d.Close(); err == nil && closed != nil {
 		return fmt.Errorf("closing the session: %w", closed)
 	}
 	return err
 }
 
-// past is what had happened in a discussion that is taken up again; nothing for a new one.
-func past(where, roundID string) ([]engine.Event, error) {
+// pastEvents is what had happened in a discussion that is taken up again; nothing for a new one.
+func pastEvents(where, roundID string) ([]engine.Event, error) {
 	events, err := feedback.Events(where, roundID)
 	var none *session.FolderError
 	if errors.As(err, &none) {
@@ -145,8 +145,8 @@ func past(where, roundID string) ([]engine.Event, error) {
 	return events, err
 }
 
-func look(c *config.Config, title string) Look {
-	return Look{
+func screenOptions(c *config.Config, title string) ScreenOptions {
+	return ScreenOptions{
 		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, NoMouse: c.Settings.NoMouse, Keys: c.Keys,
 		Unattended: c.Settings.FeedbackTimeout,
 		SaveTheme:  func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },

@@ -15,20 +15,20 @@ import (
 	"parley/ui/cli/config"
 )
 
-// examining is one call of parley doctor.
-type examining struct {
+// doctorCmd is one call of parley doctor.
+type doctorCmd struct {
 	App
-	shared *shared
-	panel  panel
-	json   bool
-	probe  bool
-	limit  time.Duration
-	named  []string // the tools to look at; none means all
+	shared       *sharedFlags
+	panel        panelFlags
+	asJSON       bool
+	probe        bool
+	probeTimeout time.Duration
+	toolNames    []string // the tools to look at; none means all
 }
 
 // doctorCommand looks at the tools and says what each perspective would use.
 func (a App) doctorCommand() *cobra.Command {
-	d := &examining{App: a}
+	d := &doctorCmd{App: a}
 	cmd := &cobra.Command{
 		Use:   "doctor [TOOL...]",
 		Short: "Which tools are there, and which one each perspective would use",
@@ -54,44 +54,44 @@ perspectives[] with name, role, ai, uses, model, chain[] {tool, usable, why}. pr
 probe and why are left out where there is nothing to tell.`,
 		Example: "  parley doctor\n  parley doctor claude\n  parley doctor --probe --probe-timeout 30s\n  parley doctor --json | jq .perspectives",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			d.named = args
+			d.toolNames = args
 			return d.run(cmd.Context())
 		},
 	}
-	d.shared = a.share(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
+	d.shared = a.addSharedFlags(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
 	flags := cmd.Flags()
 	d.panel.bindOwn(cmd, a)
-	flags.BoolVar(&d.json, "json", false, "the result as JSON; the keys are documented above")
+	flags.BoolVar(&d.asJSON, "json", false, "the result as JSON; the keys are documented above")
 	flags.BoolVar(&d.probe, "probe", false, "ask each tool for a one-line answer: one request to its service each")
-	flags.DurationVar(&d.limit, "probe-timeout", time.Minute, "how long one tool may take to answer, as `D`")
+	flags.DurationVar(&d.probeTimeout, "probe-timeout", time.Minute, "how long one tool may take to answer, as `D`")
 	return cmd
 }
 
-func (d *examining) run(ctx context.Context) error {
-	c, folder, err := d.load(d.shared)
+func (d *doctorCmd) run(ctx context.Context) error {
+	c, folder, err := d.loadConfig(d.shared)
 	if err != nil {
 		return err
 	}
-	if d.limit <= 0 {
-		return misuse("--probe-timeout %s: must be above 0, such as 30s", d.limit)
+	if d.probeTimeout <= 0 {
+		return usageErrorf("--probe-timeout %s: must be above 0, such as 30s", d.probeTimeout)
 	}
-	chosen, err := d.panel.choose(c, folder, perspective.Names(c.Perspectives))
+	chosen, err := d.panel.selectPerspectives(c, folder, perspective.Names(c.Perspectives))
 	if err != nil {
 		return err
 	}
 	if err := d.checkNames(c); err != nil {
 		return err
 	}
-	d.tellForm(d.shared, c)
+	d.warnOutputForm(d.shared, c)
 	d.warnUntrusted(c)
 	report := d.examine(ctx, c, chosen)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if d.json || c.Settings.Output == "json" {
+	if d.asJSON || c.Settings.Output == "json" {
 		err = writeJSON(d.Out, report)
 	} else {
-		err = d.say("%s", report.table(c.Settings.Plain || d.Getenv("TERM") == "dumb"))
+		err = d.printf("%s", report.table(c.Settings.Plain || d.Getenv("TERM") == "dumb"))
 	}
 	if err == nil && !report.OK {
 		err = &statusError{Failed}
@@ -100,53 +100,53 @@ func (d *examining) run(ctx context.Context) error {
 }
 
 // examine looks at the tools, asks them if that is wanted, and follows each perspective's chain.
-func (d *examining) examine(ctx context.Context, c *config.Config, chosen []perspective.Perspective) health {
-	tools := box(c)
+func (d *doctorCmd) examine(ctx context.Context, c *config.Config, chosen []perspective.Perspective) doctorReport {
+	tools := toolRegistry(c)
 	tools.LookPath, tools.Environ, tools.Confine = d.LookPath, d.Environ, d.Confine
-	names := inChains(chosen)
-	if len(d.named) > 0 {
-		names, chosen = slices.Compact(slices.Sorted(slices.Values(d.named))), nil
+	names := toolsInChains(chosen)
+	if len(d.toolNames) > 0 {
+		names, chosen = slices.Compact(slices.Sorted(slices.Values(d.toolNames))), nil
 	}
 	for _, name := range tools.Names() {
-		if len(d.named) == 0 && !slices.Contains(names, name) {
+		if len(d.toolNames) == 0 && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	ended, all := family.Ending()
-	h := health{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: checkups(ctx, tools, names), untrusted: c.Untrusted, Ended: ended, endsAll: all}
+	ended, all := family.KillMethod()
+	h := doctorReport{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: diagnoseTools(ctx, tools, names), untrusted: c.Untrusted, Ended: ended, endsAll: all}
 	for i, t := range h.Tools {
 		if !t.Found && slices.Contains(c.Untrusted, t.Name) {
 			h.Tools[i].Problem = "a command of " + config.ProjectFile + " that is not trusted: parley trust"
-			h.Tools[i].State, h.Tools[i].Reason = tool.StateBarred, h.Tools[i].Problem
+			h.Tools[i].State, h.Tools[i].Reason = tool.StateDisallowed, h.Tools[i].Problem
 		}
 	}
 	if d.probe {
-		d.ask(ctx, tools, h.Tools)
+		d.probeTools(ctx, tools, h.Tools)
 	}
-	h.follow(chosen)
-	if len(d.named) > 0 {
-		h.OK = !slices.ContainsFunc(h.Tools, func(t toolHealth) bool { return !t.Usable })
+	h.resolvePerspectives(chosen)
+	if len(d.toolNames) > 0 {
+		h.OK = !slices.ContainsFunc(h.Tools, func(t toolReport) bool { return !t.Usable })
 	}
 	return h
 }
 
 // checkNames refuses a name that no chain could use.
-func (d *examining) checkNames(c *config.Config) error {
-	known := append(box(c).Names(), c.Untrusted...)
-	for _, name := range d.named {
+func (d *doctorCmd) checkNames(c *config.Config) error {
+	known := append(toolRegistry(c).Names(), c.Untrusted...)
+	for _, name := range d.toolNames {
 		if slices.Contains(known, name) {
 			continue
 		}
 		if near := config.Nearest(name, known); near != "" {
-			return misuse("unknown tool %q: did you mean parley doctor %s?", name, near)
+			return usageErrorf("unknown tool %q: did you mean parley doctor %s?", name, near)
 		}
-		return misuse("unknown tool %q: known are %s", name, strings.Join(known, ", "))
+		return usageErrorf("unknown tool %q: known are %s", name, strings.Join(known, ", "))
 	}
 	return nil
 }
 
-// ask probes the tools that were found, and says that it does: it may take a while.
-func (d *examining) ask(ctx context.Context, tools prober, list []toolHealth) {
+// probeTools probes the tools that were found, and says that it does: it may take a while.
+func (d *doctorCmd) probeTools(ctx context.Context, tools toolFinder, list []toolReport) {
 	var found []string
 	for _, t := range list {
 		if t.Found {
@@ -154,13 +154,13 @@ func (d *examining) ask(ctx context.Context, tools prober, list []toolHealth) {
 		}
 	}
 	if len(found) > 0 {
-		d.note("[discuss] asking %s for one line each, at most %s\n", strings.Join(found, ", "), d.limit)
+		d.eprintf("[discuss] asking %s for one line each, at most %s\n", strings.Join(found, ", "), d.probeTimeout)
 	}
-	probe(ctx, tools, list, d.limit)
+	probeAll(ctx, tools, list, d.probeTimeout)
 }
 
-// inChains are the tools that the perspectives may ask, in the order of their first mention.
-func inChains(list []perspective.Perspective) []string {
+// toolsInChains are the tools that the perspectives may ask, in the order of their first mention.
+func toolsInChains(list []perspective.Perspective) []string {
 	var names []string
 	for _, p := range list {
 		for _, name := range p.Tools {
@@ -172,39 +172,39 @@ func inChains(list []perspective.Perspective) []string {
 	return names
 }
 
-// follow works out what each perspective would use, and what to do where that is nothing.
-func (h *health) follow(chosen []perspective.Perspective) {
-	h.OK, h.Perspectives, h.Advice = true, []seatHealth{}, []string{}
+// resolvePerspectives works out what each perspective would use, and what to do where that is nothing.
+func (h *doctorReport) resolvePerspectives(chosen []perspective.Perspective) {
+	h.OK, h.Perspectives, h.Advice = true, []perspectiveReport{}, []string{}
 	for _, p := range chosen {
-		seat := seatHealth{Name: p.Name, Role: p.Role, Uses: perspective.Direct, Chain: []linkHealth{}}
+		member := perspectiveReport{Name: p.Name, Role: p.Role, Uses: perspective.Direct, Chain: []linkReport{}}
 		for _, name := range p.Tools {
-			link := h.link(name)
-			seat.Chain = append(seat.Chain, link)
-			if link.Usable && !seat.AI && name != perspective.Direct {
-				seat.AI, seat.Uses, seat.Model = true, name, modelOf(p, name)
+			link := h.chainLink(name)
+			member.Chain = append(member.Chain, link)
+			if link.Usable && !member.AI && name != perspective.Direct {
+				member.AI, member.Uses, member.Model = true, name, modelFor(p, name)
 			}
 		}
-		h.Perspectives = append(h.Perspectives, seat)
-		h.OK = h.OK && seat.AI
+		h.Perspectives = append(h.Perspectives, member)
+		h.OK = h.OK && member.AI
 	}
-	h.advise()
+	h.addAdvice()
 }
 
-func modelOf(p perspective.Perspective, name string) string {
+func modelFor(p perspective.Perspective, name string) string {
 	if model, ok := p.Model[name]; ok {
 		return model
 	}
 	return p.Model[""]
 }
 
-// link is one tool as a link of a chain.
-func (h *health) link(name string) linkHealth {
+// chainLink is one tool as a link of a chain.
+func (h *doctorReport) chainLink(name string) linkReport {
 	if name == perspective.Direct {
-		return linkHealth{Tool: name, Usable: true}
+		return linkReport{Tool: name, Usable: true}
 	}
-	i := slices.IndexFunc(h.Tools, func(t toolHealth) bool { return t.Name == name })
+	i := slices.IndexFunc(h.Tools, func(t toolReport) bool { return t.Name == name })
 	t := h.Tools[i]
-	l := linkHealth{Tool: name, Usable: t.Usable && !h.Offline}
+	l := linkReport{Tool: name, Usable: t.Usable && !h.Offline}
 	switch {
 	case h.Offline:
 		l.Why = "offline is set"
@@ -217,8 +217,8 @@ func (h *health) link(name string) linkHealth {
 	return l
 }
 
-// advise says, for the perspectives without an AI tool, what would give them one.
-func (h *health) advise() {
+// addAdvice says, for the perspectives without an AI tool, what would give them one.
+func (h *doctorReport) addAdvice() {
 	var without, wanted []string
 	for _, p := range h.Perspectives {
 		if p.AI {

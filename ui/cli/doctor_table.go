@@ -12,26 +12,26 @@ import (
 // tableWidth is the width that the table keeps within, wherever it is read.
 const tableWidth = 80
 
-// marks are the signs of the doctor's table.
-type marks struct{ good, warn, bad, arrow, dot string }
+// tableSigns are the signs of the doctor's table.
+type tableSigns struct{ good, warn, bad, arrow, dot string }
 
-func marksOf(plain bool) marks {
+func tableSignsFor(plain bool) tableSigns {
 	if plain {
-		return marks{good: "+", warn: "!", bad: "x", arrow: ">", dot: "-"}
+		return tableSigns{good: "+", warn: "!", bad: "x", arrow: ">", dot: "-"}
 	}
-	return marks{good: "✓", warn: "!", bad: "✗", arrow: "→", dot: "·"}
+	return tableSigns{good: "✓", warn: "!", bad: "✗", arrow: "→", dot: "·"}
 }
 
-// sheet collects the lines of the table.
-type sheet struct {
+// doctorTable collects the lines of the table.
+type doctorTable struct {
 	strings.Builder
-	marks
+	tableSigns
 	name, version, via int // widths of columns
 }
 
 // table is the report for a person: the tools, what is known of each, and each perspective's chain.
-func (h health) table(plain bool) string {
-	s := &sheet{marks: marksOf(plain), name: 8, version: 7, via: 10}
+func (h doctorReport) table(plain bool) string {
+	s := &doctorTable{tableSigns: tableSignsFor(plain), name: 8, version: 7, via: 10}
 	for _, t := range h.Tools {
 		s.name = min(20, max(s.name, safetext.Width(safetext.Line(t.Name))))
 		s.version = min(16, max(s.version, safetext.Width(safetext.Line(t.Version))))
@@ -56,14 +56,14 @@ func (h health) table(plain bool) string {
 		s.note(0, "", "Ended with each tool: "+h.Ended+".")
 		s.line("")
 	}
-	s.sum(h)
+	s.summary(h)
 	return s.String()
 }
 
-func (s *sheet) line(text string) { s.WriteString(strings.TrimRight(text, " ") + "\n") }
+func (s *doctorTable) line(text string) { s.WriteString(strings.TrimRight(text, " ") + "\n") }
 
 // note is a text below something, with a sign, wrapped and hanging.
-func (s *sheet) note(indent int, sign, text string) {
+func (s *doctorTable) note(indent int, sign, text string) {
 	for i, part := range safetext.Wrap(safetext.Line(text), tableWidth-indent-2) {
 		if i > 0 {
 			sign = " "
@@ -73,12 +73,12 @@ func (s *sheet) note(indent int, sign, text string) {
 }
 
 // tool is a tool that was found: one line of facts, and below it where it is and what is known.
-func (s *sheet) tool(t toolHealth) {
+func (s *doctorTable) tool(t toolReport) {
 	sign := s.good
 	switch {
 	case !t.Usable:
 		sign = s.bad
-	case t.doubtful():
+	case t.isDoubtful():
 		sign = s.warn
 	}
 	version := t.Version
@@ -86,7 +86,7 @@ func (s *sheet) tool(t toolHealth) {
 		version = "?"
 	}
 	s.line(fmt.Sprintf("  %s %s  %s  %s  %s", sign, fit(t.Name, s.name), fit(version, s.version), fit(t.Via, s.via),
-		safetext.Truncate(t.standing(), tableWidth-10-s.name-s.version-s.via)))
+		safetext.Truncate(t.stateText(), tableWidth-10-s.name-s.version-s.via)))
 	const indent = 4
 	s.line(strings.Repeat(" ", indent) + safetext.TruncateLeft(safetext.Line(t.Path), tableWidth-indent))
 	if p := t.Probe; p != nil && p.OK {
@@ -95,7 +95,7 @@ func (s *sheet) tool(t toolHealth) {
 		s.note(indent, s.bad, fmt.Sprintf("did not answer (%.1f s): %s", p.Seconds, p.Error))
 	}
 	s.reason(t, indent)
-	s.trouble(t, indent)
+	s.issues(t, indent)
 	if v := t.Variables; len(v.Own)+len(v.HeldBack) > 0 {
 		s.note(indent, s.dot, "of your variables it gets "+someNames(v.Own, "none of its own")+"; kept from it: "+someNames(v.HeldBack, "none"))
 	}
@@ -103,7 +103,7 @@ func (s *sheet) tool(t toolHealth) {
 }
 
 // sandbox says whether the system keeps the tool to its own files.
-func (s *sheet) sandbox(t toolHealth, indent int) {
+func (s *doctorTable) sandbox(t toolReport, indent int) {
 	switch b := t.Sandbox; {
 	case !b.On:
 		s.note(indent, s.dot, "sandbox off: "+b.Why)
@@ -114,23 +114,23 @@ func (s *sheet) sandbox(t toolHealth, indent int) {
 	}
 }
 
-// namesShown bounds how many names of variables stand in the table; --json has all.
-const namesShown = 6
+// maxNamesShown bounds how many names of variables stand in the table; --json has all.
+const maxNamesShown = 6
 
 // someNames lists names, the first of many.
 func someNames(names []string, none string) string {
 	if len(names) == 0 {
 		return none
 	}
-	text := strings.Join(names[:min(len(names), namesShown)], ", ")
-	if more := len(names) - namesShown; more > 0 {
+	text := strings.Join(names[:min(len(names), maxNamesShown)], ", ")
+	if more := len(names) - maxNamesShown; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text
 }
 
 // reason is why a tool cannot be used, and what to do. What a probe or a known trouble says stands there already.
-func (s *sheet) reason(t toolHealth, indent int) {
+func (s *doctorTable) reason(t toolReport, indent int) {
 	if t.Usable {
 		return
 	}
@@ -146,8 +146,8 @@ func (s *sheet) reason(t toolHealth, indent int) {
 	}
 }
 
-// trouble is what is wrong with a tool, the gravest first, and in a few words what parley takes care of.
-func (s *sheet) trouble(t toolHealth, indent int) {
+// issues is what is wrong with a tool, the gravest first, and in a few words what parley takes care of.
+func (s *doctorTable) issues(t toolReport, indent int) {
 	var mild, handled []string
 	for _, one := range t.Trouble {
 		switch {
@@ -176,8 +176,8 @@ func (s *sheet) trouble(t toolHealth, indent int) {
 	}
 }
 
-// doubtful tells of a tool that may well work, and may not.
-func (t toolHealth) doubtful() bool {
+// isDoubtful tells of a tool that may well work, and may not.
+func (t toolReport) isDoubtful() bool {
 	if t.Probe != nil && t.Probe.OK {
 		return false
 	}
@@ -189,12 +189,12 @@ func (t toolHealth) doubtful() bool {
 	return len(t.Options.Unknown) > 0 || t.Options.Problem != "" || t.Problem != ""
 }
 
-// standing is the state, and what is seen of its login. Ccw has no login of its own.
-func (t toolHealth) standing() string {
+// stateText is the state, and what is seen of its login. Ccw has no login of its own.
+func (t toolReport) stateText() string {
 	switch {
 	case t.Via == string(tool.ViaCommand) && t.State == tool.StateUntested:
 		return "your own command, " + string(t.State)
-	case t.Login.State == tool.Seen:
+	case t.Login.State == tool.LoginSeen:
 		return string(t.State) + ", login: " + safetext.Line(strings.Join(t.Login.Evidence, ", "))
 	case t.State == tool.StateUntested:
 		return string(t.State) + ": its login cannot be seen from here"
@@ -203,7 +203,7 @@ func (t toolHealth) standing() string {
 }
 
 // missing are the tools that were not found, and the command that installs each.
-func (s *sheet) missing(list []toolHealth) {
+func (s *doctorTable) missing(list []toolReport) {
 	for _, t := range list {
 		if t.Found {
 			continue
@@ -216,7 +216,7 @@ func (s *sheet) missing(list []toolHealth) {
 }
 
 // perspective is a chain with a sign at each link, and who would answer.
-func (s *sheet) perspective(p seatHealth) {
+func (s *doctorTable) perspective(p perspectiveReport) {
 	sign := s.good
 	if !p.AI {
 		sign = s.bad
@@ -250,8 +250,8 @@ func (s *sheet) perspective(p seatHealth) {
 	}
 }
 
-// sum is the last word: how many perspectives have an AI tool, and what to do for the others.
-func (s *sheet) sum(h health) {
+// summary is the last word: how many perspectives have an AI tool, and what to do for the others.
+func (s *doctorTable) summary(h doctorReport) {
 	with, all := 0, len(h.Perspectives)
 	for _, p := range h.Perspectives {
 		if p.AI {

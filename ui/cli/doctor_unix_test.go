@@ -48,10 +48,10 @@ type checkup struct {
 	Perspectives []struct{ Uses string }
 }
 
-// doctored is a stage on which claude is the only tool, and this one.
-func doctored(t *testing.T, tool brokenTool) *stage {
+// doctored is a harness on which claude is the only tool, and this one.
+func doctored(t *testing.T, tool brokenTool) *cliHarness {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if tool.script != "" {
 		s.program(t, "bin/claude", tool.script)
 	}
@@ -112,7 +112,7 @@ func TestDoctorLooksAtANamedTool(t *testing.T) {
 			t.Errorf("it does not say how to log in: %s", said)
 		}
 	}
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("doctor", "cluade"); status != cli.WrongUsage || !strings.Contains(s.err.String(), "did you mean parley doctor claude?") {
 		t.Errorf("status %d: %s", status, s.err.String())
 	}

@@ -11,8 +11,8 @@ import (
 	"parley/ui/cli/config"
 )
 
-// engine is the engine the settings ask for.
-func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
+// newEngine is the engine the settings ask for.
+func (a App) newEngine(c *config.Config, folder string) (*engine.Engine, error) {
 	s := c.Settings
 	e := &engine.Engine{
 		Offline: s.Offline, Quorum: s.Quorum, Split: s.Split, Policy: consensus.Policy{Name: s.Policy},
@@ -20,22 +20,22 @@ func (a App) engine(c *config.Config, folder string) (*engine.Engine, error) {
 		Checks: c.Checks,
 	}
 	if s.Workspace != "" {
-		e.Workspace = absolute(folder, s.Workspace)
+		e.Workspace = absolutePath(folder, s.Workspace)
 		if why := tool.CheckWorkspace(e.Workspace); why != "" {
-			return nil, misuse("--workspace %s %s", s.Workspace, why)
+			return nil, usageErrorf("--workspace %s %s", s.Workspace, why)
 		}
 	}
-	tools := box(c)
-	tools.LookPath, tools.Versions, tools.Keeper, tools.Confine = a.LookPath, &tool.Versions{}, a.Keeper, a.Confine
+	tools := toolRegistry(c)
+	tools.LookPath, tools.Versions, tools.Guard, tools.Confine = a.LookPath, &tool.VersionCache{}, a.Guard, a.Confine
 	e.Tools = tools
 	return e, nil
 }
 
-// box holds the tools that the configuration knows. A time limit of this very call bounds those of single tools.
-func box(c *config.Config) tool.Box {
-	b := tool.Box{Via: tool.Via(c.Settings.Via), Specs: map[string]tool.Spec{}, Barred: map[string]string{}}
+// toolRegistry holds the tools that the configuration knows. A time limit of this very call bounds those of single tools.
+func toolRegistry(c *config.Config) tool.Registry {
+	b := tool.Registry{Via: tool.Via(c.Settings.Via), CustomTools: map[string]tool.CustomTool{}, Disallowed: map[string]string{}}
 	for _, name := range c.Untrusted {
-		b.Barred[name] = config.ProjectFile + " defines it and is not trusted: look at the file, then run parley trust"
+		b.Disallowed[name] = config.ProjectFile + " defines it and is not trusted: look at the file, then run parley trust"
 	}
 	for name := range strings.SplitSeq(c.Settings.AllowUnsafe, ",") {
 		b.AllowUnsafe = append(b.AllowUnsafe, strings.TrimSpace(name))
@@ -45,21 +45,21 @@ func box(c *config.Config) tool.Box {
 		if layer == config.Flag || layer == config.Environment {
 			t.Timeout = min(t.Timeout, c.Settings.Timeout)
 		}
-		b.Specs[t.Name] = t.Spec
+		b.CustomTools[t.Name] = t.CustomTool
 	}
 	return b
 }
 
-// settings are the loop's.
-func (a App) settings(c *config.Config, folder string) feedback.Settings {
+// feedbackSettings are the loop's.
+func (a App) feedbackSettings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Now: a.Now,
-		Asked:    func(panel []perspective.Perspective) feedback.Asked { return asked(c, folder, panel) },
-		Identity: a.signing(),
+		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
+		Identity: a.signingIdentity(),
 	}
 	if c.Settings.Bus == "ccw" && a.LookPath != nil {
 		if path, err := a.LookPath("ccw"); err == nil {
-			s.Bus = &feedback.CCW{Command: path, Keeper: a.Keeper}
+			s.Bus = &feedback.CCWBus{Command: path, Guard: a.Guard}
 		}
 	}
 	return s

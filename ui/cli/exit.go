@@ -29,22 +29,22 @@ type usageError struct{ text string }
 
 func (e *usageError) Error() string { return e.text }
 
-func misuse(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+func usageErrorf(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
 
 // statusError ends a command that did its work with a status other than 0. It has no message: the result said it.
 type statusError struct{ status Status }
 
 func (e *statusError) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// interruption ends a command that the system stopped, or that the person left before the end.
-type interruption struct {
-	left   bool
-	advice string
+// interruptedError ends a command that the system stopped, or that the person left before the end.
+type interruptedError struct {
+	byPerson bool
+	advice   string
 }
 
-func (e *interruption) Error() string {
+func (e *interruptedError) Error() string {
 	what := "interrupted"
-	if e.left {
+	if e.byPerson {
 		what = "left before the end"
 	}
 	if e.advice == "" {
@@ -59,7 +59,7 @@ func statusOf(err error) Status {
 		status *statusError
 		usage  *usageError
 		conf   *config.Error
-		ended  *interruption
+		ended  *interruptedError
 	)
 	switch {
 	case err == nil:
@@ -75,17 +75,17 @@ func statusOf(err error) Status {
 	}
 }
 
-// report writes an error for a person: one line, safe to draw.
-func (io IO) report(err error) {
+// reportError writes an error for a person: one line, safe to draw.
+func (io IO) reportError(err error) {
 	var status *statusError
 	if errors.As(err, &status) {
 		return
 	}
-	io.note("parley: %s\n", foreign.Line(err.Error()))
+	io.eprintf("parley: %s\n", foreign.Line(err.Error()))
 }
 
-// note writes to standard error. Nobody can be told when that fails.
-func (io IO) note(format string, args ...any) { _, _ = fmt.Fprintf(io.Err, format, args...) }
+// eprintf writes to standard error. Nobody can be told when that fails.
+func (io IO) eprintf(format string, args ...any) { _, _ = fmt.Fprintf(io.Err, format, args...) }
 
 // verdictStatus is what a finished round means for the caller. Degraded comes first: below the quorum, what was
 // judged cannot be relied on, whichever way it went.

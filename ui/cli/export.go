@@ -19,14 +19,14 @@ import (
 	"parley/ui/replay"
 )
 
-// exporting is one call of parley export.
-type exporting struct {
-	replaying
+// exportCmd is one call of parley export.
+type exportCmd struct {
+	replayCmd
 	html, svg bool
 	output    string
 	force     bool
 	screen    string
-	at        time.Duration
+	moment    time.Duration
 }
 
 // The words of --screen, and the key that leads to each.
@@ -37,7 +37,7 @@ var (
 
 // exportCommand makes a page of a discussion, or a picture of a screen.
 func (a App) exportCommand() *cobra.Command {
-	x := &exporting{replaying: replaying{App: a}}
+	x := &exportCmd{replayCmd: replayCmd{App: a}}
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "export SESSION|EVENTS|demo",
@@ -49,31 +49,31 @@ stands for the recording that ships inside parley.`,
 		Example: `  parley export REVIEW-001 --html -o review.html
   parley export ./my-session --svg --screen record --size 110x34 -o record.svg
   parley export demo --svg --at 9s > live.svg`,
-		Args: words(1, 1, "a session or an event log"),
+		Args: argCount(1, 1, "a session or an event log"),
 	}
-	x.shared = a.share(cmd, "theme", "plain")
+	x.shared = a.addSharedFlags(cmd, "theme", "plain")
 	flags := cmd.Flags()
 	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
 	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
 	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
-	x.at = -1
-	flags.Var((*moment)(&x.at), "at", "the `TIME` of the recording to show, such as 9s or 1:21 (default: its end)")
+	x.moment = -1
+	flags.Var((*timeFlag)(&x.moment), "at", "the `TIME` of the recording to show, such as 9s or 1:21 (default: its end)")
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
 	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
-	complete(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
-	complete(cmd, "round", a.completeRoundsOf)
+	registerCompletion(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
+	registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeRecordings
 	cmd.RunE = func(_ *cobra.Command, args []string) error { return x.run(args[0], roundID) }
 	return cmd
 }
 
-func (x *exporting) run(word, roundID string) error {
+func (x *exportCmd) run(word, roundID string) error {
 	if x.html == x.svg {
-		return misuse("parley export makes one thing at a time: --html or --svg")
+		return usageErrorf("parley export makes one thing at a time: --html or --svg")
 	}
-	c, folder, err := x.load(x.shared)
+	c, folder, err := x.loadConfig(x.shared)
 	if err != nil {
 		return err
 	}
@@ -83,24 +83,24 @@ func (x *exporting) run(word, roundID string) error {
 	)
 	if word == "demo" {
 		if roundID != "" {
-			return misuse("--round is for a session, and the demo is one discussion")
+			return usageErrorf("--round is for a session, and the demo is one discussion")
 		}
 		events, err = demo.Events()
 		artifact = demo.Artifact
 	} else {
 		var log replay.Log
-		log, _, err = x.read(folder, word, roundID)
+		log, _, err = x.readEvents(folder, word, roundID)
 		events = log.Events
-		x.warnOf(word, log)
+		x.warnAboutLog(word, log)
 	}
 	if err != nil {
 		return err
 	}
 	var made []byte
 	if x.html {
-		made, err = page.HTML(discussed(events))
+		made, err = page.HTML(pageOf(events))
 	} else {
-		made, err = x.picture(c, events, artifact)
+		made, err = x.renderSVG(c, events, artifact)
 	}
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func (x *exporting) run(word, roundID string) error {
 }
 
 // write puts the page or the picture where it was wanted.
-func (x *exporting) write(made []byte) error {
+func (x *exportCmd) write(made []byte) error {
 	if x.output == "" || x.output == "-" {
 		_, err := x.Out.Write(made)
 		return err
@@ -118,11 +118,11 @@ func (x *exporting) write(made []byte) error {
 	if err != nil {
 		return err
 	}
-	return unwritten(x.output, wholefile.Export(absolute(folder, x.output), made, x.force))
+	return writeError(x.output, wholefile.Export(absolutePath(folder, x.output), made, x.force))
 }
 
-// discussed is what stored events say for a page.
-func discussed(events []engine.Event) page.Discussion {
+// pageOf is what stored events say for a page.
+func pageOf(events []engine.Event) page.Discussion {
 	var d page.Discussion
 	for _, e := range events {
 		switch b := e.Body.(type) {
@@ -137,39 +137,39 @@ func discussed(events []engine.Event) page.Discussion {
 	return d
 }
 
-// moment is a time of a recording, as a length (81s) or as the console shows it (1:21).
-type moment time.Duration
+// timeFlag is a time of a recording, as a length (81s) or as the console shows it (1:21).
+type timeFlag time.Duration
 
-func (m *moment) String() string { return "" } // help says in words what stands for no time
-func (m *moment) Type() string   { return "TIME" }
-func (m *moment) Shape() string  { return "a time such as 9s or 1:21" }
+func (m *timeFlag) String() string { return "" } // help says in words what stands for no time
+func (m *timeFlag) Type() string   { return "TIME" }
+func (m *timeFlag) Shape() string  { return "a time such as 9s or 1:21" }
 
-var errNoMoment = errors.New("no time of a recording")
+var errNotATime = errors.New("no time of a recording")
 
-func (m *moment) Set(text string) error {
+func (m *timeFlag) Set(text string) error {
 	parts, unit, whole := strings.Split(text, ":"), time.Second, time.Duration(0)
 	if len(parts) == 1 {
 		length, err := time.ParseDuration(text)
 		if err != nil || length < 0 {
-			return errNoMoment
+			return errNotATime
 		}
-		*m = moment(length)
+		*m = timeFlag(length)
 		return nil
 	}
 	for i, part := range slices.Backward(parts) {
 		n, err := strconv.ParseUint(part, 10, 16)
 		if err != nil || i > 0 && (n >= 60 || len(part) != 2) || unit > time.Hour {
-			return errNoMoment
+			return errNotATime
 		}
 		whole += time.Duration(n) * unit
 		unit *= 60
 	}
-	*m = moment(whole)
+	*m = timeFlag(whole)
 	return nil
 }
 
-// picture is a screen of the console at a time of the recording.
-func (x *exporting) picture(c *config.Config, events []engine.Event, artifact func(int) ([]byte, error)) ([]byte, error) {
+// renderSVG is a screen of the console at a time of the recording.
+func (x *exportCmd) renderSVG(c *config.Config, events []engine.Event, artifact func(int) ([]byte, error)) ([]byte, error) {
 	width, height, err := parseSize(x.size)
 	if err != nil {
 		return nil, err
@@ -179,15 +179,15 @@ func (x *exporting) picture(c *config.Config, events []engine.Event, artifact fu
 		key = screenKeys[i]
 	} else if x.screen != "" {
 		if near := config.Nearest(x.screen, screens); near != "" {
-			return nil, misuse("--screen %q: did you mean %s?", x.screen, near)
+			return nil, usageErrorf("--screen %q: did you mean %s?", x.screen, near)
 		}
-		return nil, misuse("--screen %q is not one of %s", x.screen, strings.Join(screens, ", "))
+		return nil, usageErrorf("--screen %q is not one of %s", x.screen, strings.Join(screens, ", "))
 	}
-	l := look(c, replayTitle(events))
+	l := screenOptions(c, replayTitle(events))
 	l.Artifact = x.artifact
-	shot := Recording{Timeline: replay.NewTimeline(events, 0), Artifact: artifact}.shot(l)
+	shot := Recording{Timeline: replay.NewTimeline(events, 0), Artifact: artifact}.offscreenReplay(l)
 	shot.Width, shot.Height = width, height
-	frame := shot.Still(x.at, key)
+	frame := shot.FrameAt(x.moment, key)
 	title := "parley " + replayTitle(events)
 	return []byte(picture.SVG(frame, picture.Options{Width: width, Height: height, Title: title, Light: shot.Console.Theme.Light})), nil
 }

@@ -39,7 +39,7 @@ func TestExportOfASession(t *testing.T) {
 
 func TestExportOfTheDemo(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("export", "demo", "--svg", "--at", "13s", "--theme", "light", "-o", "live.svg"); status != cli.OK || s.out.Len()+s.err.Len() != 0 {
 		t.Fatalf("status %d: %s%s", status, s.out.String(), s.err.String())
 	}
@@ -63,7 +63,7 @@ func TestExportOfTheDemo(t *testing.T) {
 // TestExportTakesTheTimeThatTheConsoleShows: a length and the console's way of writing it are the same picture.
 func TestExportTakesTheTimeThatTheConsoleShows(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	shot := func(at string) string {
 		if status := s.fresh().run("export", "demo", "--svg", "--at", at); status != cli.OK {
 			t.Fatalf("--at %s: status %d: %s", at, status, s.err.String())
@@ -82,7 +82,7 @@ func TestExportTakesTheTimeThatTheConsoleShows(t *testing.T) {
 
 func TestExportMistakes(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	for _, c := range []struct {
 		args   []string
 		status cli.Status

@@ -10,42 +10,42 @@ import (
 	"parley/ui/cli/trust"
 )
 
-// shared holds the flags that several commands have. They are the rows of the configuration's table, so that a
+// sharedFlags holds the flags that several commands have. They are the rows of the configuration's table, so that a
 // flag, a variable and a key in a file can never mean different things.
-type shared struct {
-	given map[string]string
-	named string // --config
-	cmd   *cobra.Command
+type sharedFlags struct {
+	values     map[string]string
+	configFile string // --config
+	cmd        *cobra.Command
 }
 
-// rowFlag keeps a row's text as it was written; the configuration checks it together with the other layers.
-type rowFlag struct {
-	row   config.Row
-	given map[string]string
+// settingFlag keeps a row's text as it was written; the configuration checks it together with the other layers.
+type settingFlag struct {
+	setting config.Setting
+	values  map[string]string
 }
 
-func (f rowFlag) String() string { return f.row.Default }
-func (f rowFlag) Type() string {
-	if f.row.Switch() {
+func (f settingFlag) String() string { return f.setting.Default }
+func (f settingFlag) Type() string {
+	if f.setting.IsSwitch() {
 		return "bool" // help then shows no value
 	}
-	return f.row.Hint
+	return f.setting.ValueName
 }
 
-func (f rowFlag) Set(text string) error {
-	if before, again := f.given[f.row.Key]; again && f.row.List {
+func (f settingFlag) Set(text string) error {
+	if before, again := f.values[f.setting.Key]; again && f.setting.List {
 		text = before + "," + text
 	}
-	f.given[f.row.Key] = text
+	f.values[f.setting.Key] = text
 	return nil
 }
 
-// share gives the command the flags of these rows, and --config.
-func (a App) share(cmd *cobra.Command, keys ...string) *shared {
-	s := &shared{given: map[string]string{}, cmd: cmd}
-	cmd.Flags().StringVar(&s.named, "config", "", "configuration `FILE` to use in place of "+config.ProjectFile)
+// addSharedFlags gives the command the flags of these rows, and --config.
+func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
+	s := &sharedFlags{values: map[string]string{}, cmd: cmd}
+	cmd.Flags().StringVar(&s.configFile, "config", "", "configuration `FILE` to use in place of "+config.ProjectFile)
 	for _, key := range keys {
-		row, ok := config.RowOf(key)
+		row, ok := config.FindSetting(key)
 		if !ok {
 			continue
 		}
@@ -53,22 +53,22 @@ func (a App) share(cmd *cobra.Command, keys ...string) *shared {
 		if len(row.Choices) > 0 {
 			help += ": " + strings.Join(row.Choices, ", ")
 		}
-		flag := cmd.Flags().VarPF(rowFlag{row, s.given}, key, "", help)
+		flag := cmd.Flags().VarPF(settingFlag{row, s.values}, key, "", help)
 		flag.DefValue = ""
-		if !row.Switch() && row.Default != "" && row.Default != "0" {
+		if !row.IsSwitch() && row.Default != "" && row.Default != "0" {
 			flag.Usage += " (default " + row.Default + ")"
 		}
-		if row.Switch() {
+		if row.IsSwitch() {
 			flag.NoOptDefVal = "true"
 		}
-		complete(cmd, key, a.completeRow(row))
+		registerCompletion(cmd, key, a.completeSetting(row))
 	}
-	complete(cmd, "config", files("yaml", "yml"))
+	registerCompletion(cmd, "config", completeFiles("yaml", "yml"))
 	return s
 }
 
-// completeRow offers what a setting can be.
-func (a App) completeRow(row config.Row) cobra.CompletionFunc {
+// completeSetting offers what a setting can be.
+func (a App) completeSetting(row config.Setting) cobra.CompletionFunc {
 	switch {
 	case len(row.Choices) > 0:
 		return cobra.FixedCompletions(row.Choices, cobra.ShellCompDirectiveNoFileComp)
@@ -77,49 +77,49 @@ func (a App) completeRow(row config.Row) cobra.CompletionFunc {
 	case row.Key == "model":
 		return a.completeModels
 	case row.Key == "discovery-context":
-		return files("json")
+		return completeFiles("json")
 	case row.Key == "perspectives-file":
-		return files("yaml", "yml", "json", "md")
-	case row.Hint == "DIR":
-		return folders
+		return completeFiles("yaml", "yml", "json", "md")
+	case row.ValueName == "DIR":
+		return completeFolders
 	default:
 		return cobra.NoFileCompletions
 	}
 }
 
-// complete attaches a completion to a flag that was defined just before; the error can only say that it was not.
-func complete(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
+// registerCompletion attaches a completion to a flag that was defined just before; the error can only say that it was not.
+func registerCompletion(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
 	if err := cmd.RegisterFlagCompletionFunc(flag, f); err != nil {
 		panic(err) // a programming mistake, caught by the first test that builds the commands
 	}
 }
 
-// load reads the configuration for a command.
-func (a App) load(s *shared) (*config.Config, string, error) {
+// loadConfig reads the configuration for a command.
+func (a App) loadConfig(s *sharedFlags) (*config.Config, string, error) {
 	folder, err := a.Getwd()
 	if err != nil {
 		return nil, "", err
 	}
 	c, err := config.Load(config.Sources{
-		Flags: s.given, Getenv: a.Getenv, Folder: folder, Named: s.named, Trusted: a.trust().Trusted,
+		Flags: s.values, Getenv: a.Getenv, Folder: folder, Named: s.configFile, Trusted: a.trustStore().Trusted,
 	})
 	return c, folder, err
 }
 
-// warnOfStrays tells of variables that somebody set to no effect.
-func (a App) warnOfStrays() {
+// warnUnknownEnv tells of variables that somebody set to no effect.
+func (a App) warnUnknownEnv() {
 	if a.Environ == nil {
 		return
 	}
-	for _, text := range config.Strays(a.Environ()) {
-		a.note("[discuss] warning: %s\n", foreign.Line(text))
+	for _, text := range config.UnknownEnv(a.Environ()) {
+		a.eprintf("[discuss] warning: %s\n", foreign.Line(text))
 	}
 }
 
-func (a App) trust() trust.Store { return trust.Store{Path: config.TrustFile(a.Getenv)} }
+func (a App) trustStore() trust.Store { return trust.Store{Path: config.TrustFile(a.Getenv)} }
 
-// headless tells whether to do without the console: wished, in CI, or because there is nobody to see it.
-func (a App) headless(c *config.Config) bool {
+// isHeadless reports whether to do without the console: wished, in CI, or because there is nobody to see it.
+func (a App) isHeadless(c *config.Config) bool {
 	switch {
 	case c.Settings.Headless, a.Console == nil, a.Getenv("TERM") == "dumb":
 		return true

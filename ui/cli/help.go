@@ -27,8 +27,8 @@ var commandGroups = []*cobra.Group{
 	{ID: groupSettings, Title: "Settings and tables"},
 }
 
-// groupOf sorts the commands into the groups, in the order they are listed in.
-var groupOf = []struct{ command, group string }{
+// commandOrder sorts the commands into the groups, in the order they are listed in.
+var commandOrder = []struct{ command, group string }{
 	{"review", groupReview},
 	{"open", groupReview},
 	{"trace", groupReview},
@@ -65,14 +65,14 @@ var flagGroups = []struct {
 	{"Recording", []string{"cast", "cast-format", "cast-input", "force", "size"}},
 }
 
-// manyFlags is how many flags are grouped.
-const manyFlags = 14
+// groupedFlagsMin is how many flags are grouped.
+const groupedFlagsMin = 14
 
 // helpWidth is how wide help is at most, in cells.
 const helpWidth = 100
 
-// usage writes how a command is called: below its description, or alone.
-func usage(cmd *cobra.Command) error {
+// writeUsage writes how a command is called: below its description, or alone.
+func writeUsage(cmd *cobra.Command) error {
 	var b strings.Builder
 	line := strings.TrimSuffix(cmd.UseLine(), " [flags]")
 	if cmd.HasAvailableLocalFlags() {
@@ -98,7 +98,7 @@ func usage(cmd *cobra.Command) error {
 func listCommands(b *strings.Builder, cmd *cobra.Command) {
 	for _, g := range cmd.Groups() {
 		fmt.Fprintf(b, "\n%s:\n", g.Title)
-		for _, row := range groupOf {
+		for _, row := range commandOrder {
 			i := slices.IndexFunc(cmd.Commands(), func(c *cobra.Command) bool { return c.Name() == row.command && row.group == g.ID })
 			if i >= 0 {
 				c := cmd.Commands()[i]
@@ -116,7 +116,7 @@ func listFlags(b *strings.Builder, cmd *cobra.Command) {
 	count := 0
 	rest.VisitAll(func(*pflag.Flag) { count++ })
 	shown := map[string]bool{}
-	if count >= manyFlags {
+	if count >= groupedFlagsMin {
 		for _, g := range flagGroups {
 			some := pflag.NewFlagSet("", pflag.ContinueOnError)
 			some.SortFlags = false
@@ -160,7 +160,7 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil || about == nil || len(rest) > 0 {
-				return noWords(cmd.Root(), args)
+				return unknownCommand(cmd.Root(), args)
 			}
 			about.InitDefaultHelpFlag()
 			return about.Help()
@@ -195,7 +195,7 @@ sessions, and files. Load it from the file that your shell reads at its start, o
 		Example: `  source <(parley completion bash)
   parley completion zsh > ~/.zfunc/_parley
   parley completion fish > ~/.config/fish/completions/parley.fish`,
-		Args:      words(1, 1, "a shell: "+strings.Join(shells, ", ")),
+		Args:      argCount(1, 1, "a shell: "+strings.Join(shells, ", ")),
 		ValidArgs: shells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -210,9 +210,9 @@ sessions, and files. Load it from the file that your shell reads at its start, o
 				return root.GenPowerShellCompletionWithDesc(a.Out)
 			}
 			if near := config.Nearest(args[0], shells); near != "" {
-				return misuse("no completion for %q: did you mean parley completion %s?", args[0], near)
+				return usageErrorf("no completion for %q: did you mean parley completion %s?", args[0], near)
 			}
-			return misuse("no completion for %q: there are %s", args[0], strings.Join(shells, ", "))
+			return usageErrorf("no completion for %q: there are %s", args[0], strings.Join(shells, ", "))
 		},
 	}
 }

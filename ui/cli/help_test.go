@@ -11,7 +11,7 @@ import (
 // TestEveryCommandHasHelpWithExamples goes through what parley lists, and tries what the examples say.
 func TestEveryCommandHasHelpWithExamples(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.run("__complete", "help", "")
 	names := strings.Fields(s.out.String())
 	if len(names) < 18 {

@@ -11,17 +11,17 @@ import (
 	"parley/ui/cli/config"
 )
 
-// Shelf is the sessions of a folder, for a person to choose from.
-type Shelf struct {
-	List func() ([]Listed, error)
+// SessionList is the sessions of a folder, for a person to choose from.
+type SessionList struct {
+	List func() ([]ListedSession, error)
 	// Check says what is wrong with a path or round ID that is to be reviewed.
 	Check func(word string) error
 	// Folder is whose sessions they are; Notice is what has to be said first, "" for nothing.
 	Folder, Notice string
 }
 
-// Pick is what the person chose; the zero value is to leave.
-type Pick struct {
+// SessionChoice is what the person chose; the zero value is to leave.
+type SessionChoice struct {
 	Session  string // as it was listed
 	RoundID  string
 	ReadOnly bool
@@ -29,40 +29,40 @@ type Pick struct {
 	Theme    string // other colours that the person has put on; "" for none
 }
 
-// home is parley without a command: the sessions of this folder, on a screen or as a list, or help when there are none.
-func (a App) home(cmd *cobra.Command, recording castFlags) error {
-	r := &reviewing{App: a, shared: &shared{given: map[string]string{}}, cast: recording}
-	c, folder, err := a.load(r.shared)
+// homeScreen is parley without a command: the sessions of this folder, on a screen or as a list, or help when there are none.
+func (a App) homeScreen(cmd *cobra.Command, recording castFlags) error {
+	r := &reviewCmd{App: a, shared: &sharedFlags{values: map[string]string{}}, cast: recording}
+	c, folder, err := a.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
-	if err := r.cast.check(a, !a.choosable(c)); err != nil {
+	if err := r.cast.check(a, !a.isInteractive(c)); err != nil {
 		return err
 	}
-	if a.choosable(c) {
-		return r.choose(cmd.Context(), c, folder)
+	if a.isInteractive(c) {
+		return r.chooseSession(cmd.Context(), c, folder)
 	}
-	list, err := a.sessions(folder)
+	list, err := a.listSessions(folder)
 	if err != nil || len(list) == 0 {
 		return cmd.Help()
 	}
 	return printSessions(a.Out, list)
 }
 
-// list is parley open without a session.
-func (r *reviewing) list(ctx context.Context) error {
-	c, folder, err := r.load(r.shared)
+// showSessions is parley open without a session.
+func (r *reviewCmd) showSessions(ctx context.Context) error {
+	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
-	if err := r.cast.check(r.App, !r.choosable(c)); err != nil {
+	if err := r.cast.check(r.App, !r.isInteractive(c)); err != nil {
 		return err
 	}
-	if r.choosable(c) {
-		return r.choose(ctx, c, folder)
+	if r.isInteractive(c) {
+		return r.chooseSession(ctx, c, folder)
 	}
-	r.tellIdle(r.shared, callContext{c: c, listed: true})
-	list, err := r.sessions(folder)
+	r.warnUnusedFlags(r.shared, callContext{c: c, listed: true})
+	list, err := r.listSessions(folder)
 	if err != nil {
 		return err
 	}
@@ -70,37 +70,37 @@ func (r *reviewing) list(ctx context.Context) error {
 		return writeJSON(r.Out, list)
 	}
 	if len(list) == 0 {
-		return r.say("no sessions in %s: start one with parley review ARTIFACT\n", folder)
+		return r.printf("no sessions in %s: start one with parley review ARTIFACT\n", folder)
 	}
 	return printSessions(r.Out, list)
 }
 
-// choosable tells whether a list can be a screen: somebody is there, and the list is not wanted by a program.
-func (a App) choosable(c *config.Config) bool {
-	return !a.headless(c) && a.OutIsTerminal != nil && a.OutIsTerminal() && c.Settings.Output != "json"
+// isInteractive reports whether a list can be a screen: somebody is there, and the list is not wanted by a program.
+func (a App) isInteractive(c *config.Config) bool {
+	return !a.isHeadless(c) && a.OutIsTerminal != nil && a.OutIsTerminal() && c.Settings.Output != "json"
 }
 
-// choose shows the sessions until the person opens one, begins another, or leaves. A session that was only looked at
+// chooseSession shows the sessions until the person opens one, begins another, or leaves. A session that was only looked at
 // leads back to the list.
-func (r *reviewing) choose(ctx context.Context, c *config.Config, folder string) error {
-	shelf := Shelf{
-		List:   func() ([]Listed, error) { return r.sessions(folder) },
+func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder string) error {
+	sessionList := SessionList{
+		List:   func() ([]ListedSession, error) { return r.listSessions(folder) },
 		Check:  func(word string) error { return checkTarget(c, folder, word) },
 		Folder: folder,
 	}
-	return r.cast.record(r.App, look(c, "sessions"), func(l Look) error { return r.chooseFrom(ctx, c, shelf, l.Cast) })
+	return r.cast.record(r.App, screenOptions(c, "sessions"), func(l ScreenOptions) error { return r.chooseFromList(ctx, c, sessionList, l.Recorder) })
 }
 
-func (r *reviewing) chooseFrom(ctx context.Context, c *config.Config, shelf Shelf, recorder *cast.Recorder) error {
+func (r *reviewCmd) chooseFromList(ctx context.Context, c *config.Config, sessionList SessionList, recorder *cast.Recorder) error {
 	for {
-		l := look(c, "sessions")
-		l.Cast = recorder
-		pick, err := r.Console.Choose(ctx, shelf, l)
+		l := screenOptions(c, "sessions")
+		l.Recorder = recorder
+		pick, err := r.Console.Choose(ctx, sessionList, l)
 		switch {
 		case err != nil:
 			return err
 		case pick.Theme != "":
-			r.shared.given["theme"], c.Settings.Theme = pick.Theme, pick.Theme
+			r.shared.values["theme"], c.Settings.Theme = pick.Theme, pick.Theme
 		}
 		switch {
 		case pick.Review != "":
@@ -110,19 +110,19 @@ func (r *reviewing) chooseFrom(ctx context.Context, c *config.Config, shelf Shel
 		case !pick.ReadOnly:
 			return r.resume(ctx, pick.Session, pick.RoundID)
 		}
-		shelf.Notice = ""
-		if err := r.look(ctx, pick.Session, pick.RoundID); err != nil {
+		sessionList.Notice = ""
+		if err := r.openReadOnly(ctx, pick.Session, pick.RoundID); err != nil {
 			if ctx.Err() != nil || errors.Is(err, ErrLeft) {
 				return err
 			}
-			shelf.Notice = err.Error()
+			sessionList.Notice = err.Error()
 		}
 	}
 }
 
 // checkTarget finds out what can be found out before anything is written.
 func checkTarget(c *config.Config, folder, word string) error {
-	t, err := find(c, folder, word)
+	t, err := resolveTarget(c, folder, word)
 	if err != nil {
 		return err
 	}

@@ -10,11 +10,11 @@ import (
 	"parley/ui/cli"
 )
 
-// atTerminal is a stage whose standard output is a terminal, with one concluded session in its folder.
-func atTerminal(t *testing.T) *stage {
+// atTerminal is a harness whose standard output is a terminal, with one concluded session in its folder.
+func atTerminal(t *testing.T) *cliHarness {
 	t.Helper()
-	s := newStage(t)
-	s.console.decide = feedback.Default()
+	s := newCLIHarness(t)
+	s.console.decide = feedback.DefaultDecider()
 	if status := s.run("review", s.doc(), "--offline", "--yes"); status != cli.OK && status != cli.Blocked {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -28,15 +28,15 @@ func TestSessionsAreAScreenOnlyForAPerson(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name string
-		set  func(*stage)
+		set  func(*cliHarness)
 		args []string
 		want int
 	}{
 		{name: "parley", want: 1},
 		{name: "parley open", args: []string{"open"}, want: 1},
-		{name: "a pipe", set: func(s *stage) { s.app.OutIsTerminal = func() bool { return false } }},
-		{name: "nobody there", set: func(s *stage) { s.app.HasTerminal = func() bool { return false } }},
-		{name: "CI", set: func(s *stage) { s.env["CI"] = "1" }},
+		{name: "a pipe", set: func(s *cliHarness) { s.app.OutIsTerminal = func() bool { return false } }},
+		{name: "nobody there", set: func(s *cliHarness) { s.app.HasTerminal = func() bool { return false } }},
+		{name: "CI", set: func(s *cliHarness) { s.env["CI"] = "1" }},
 		{name: "headless", args: []string{"open", "--headless"}},
 		{name: "json", args: []string{"open", "--output", "json"}},
 	} {
@@ -56,17 +56,17 @@ func TestSessionsAreAScreenOnlyForAPerson(t *testing.T) {
 	}
 }
 
-func TestSessionIsLookedAtThenOpened(t *testing.T) {
+func TestSessionIsShownReadOnlyThenOpened(t *testing.T) {
 	t.Parallel()
 	s := atTerminal(t)
 	s.run("open") // learns the list
-	list, err := s.console.shelf.List()
-	if err != nil || len(list) != 1 || s.console.shelf.Folder != s.folder {
-		t.Fatalf("listed %+v of %s, %v", list, s.console.shelf.Folder, err)
+	list, err := s.console.sessionList.List()
+	if err != nil || len(list) != 1 || s.console.sessionList.Folder != s.folder {
+		t.Fatalf("listed %+v of %s, %v", list, s.console.sessionList.Folder, err)
 	}
 	where := list[0].Session
 	s.console.shown = 0
-	s.console.picks = []cli.Pick{
+	s.console.picks = []cli.SessionChoice{
 		{Session: where, RoundID: "REVIEW-001", ReadOnly: true},
 		{Session: where, RoundID: "REVIEW-999", ReadOnly: true},
 		{Session: where, RoundID: "REVIEW-001"},
@@ -75,8 +75,8 @@ func TestSessionIsLookedAtThenOpened(t *testing.T) {
 	if s.console.shown != 5 { // list, a look, list, list with a notice, the discussion
 		t.Errorf("%d screens: %s", s.console.shown, s.err.String())
 	}
-	if !strings.Contains(s.console.shelf.Notice, "REVIEW-999") {
-		t.Errorf("the notice is %q", s.console.shelf.Notice)
+	if !strings.Contains(s.console.sessionList.Notice, "REVIEW-999") {
+		t.Errorf("the notice is %q", s.console.sessionList.Notice)
 	}
 	if !strings.Contains(s.out.String(), "REVIEW-001") {
 		t.Errorf("no result:\n%s", s.out.String())
@@ -86,13 +86,13 @@ func TestSessionIsLookedAtThenOpened(t *testing.T) {
 func TestReviewIsBegunFromTheList(t *testing.T) {
 	t.Parallel()
 	s := atTerminal(t)
-	s.console.picks = []cli.Pick{{Review: s.doc()}}
+	s.console.picks = []cli.SessionChoice{{Review: s.doc()}}
 	s.run("open", "--offline")
 	if !strings.Contains(s.out.String(), "REVIEW-002") {
 		t.Errorf("printed:\n%s%s", s.out.String(), s.err.String())
 	}
 	for word, want := range map[string]string{s.doc(): "", "nowhere.md": "Artifact not found", "DISCUSS-099": "DISCUSS-099", s.folder: "folder"} {
-		err := s.console.shelf.Check(word)
+		err := s.console.sessionList.Check(word)
 		if (err == nil) != (want == "") || (err != nil && !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", word, err, want)
 		}
@@ -105,8 +105,8 @@ func TestViewIsAScreenForAPerson(t *testing.T) {
 	if status := s.run("view", s.doc(), "--theme", "light"); status != cli.OK || s.out.Len() > 0 {
 		t.Errorf("status %d, printed %q", status, s.out.String())
 	}
-	if !strings.HasPrefix(s.console.text, "# Pantry planner") || s.console.look.Theme != "light" {
-		t.Errorf("showed %q in %s", s.console.text, s.console.look.Theme)
+	if !strings.HasPrefix(s.console.text, "# Pantry planner") || s.console.options.Theme != "light" {
+		t.Errorf("showed %q in %s", s.console.text, s.console.options.Theme)
 	}
 	s.app.OutIsTerminal = nil
 	if status := s.run("view", s.doc()); status != cli.OK || !strings.HasPrefix(s.out.String(), "# Pantry planner") {
@@ -118,12 +118,12 @@ func TestViewIsAScreenForAPerson(t *testing.T) {
 func TestCastFromTheListOn(t *testing.T) {
 	t.Parallel()
 	s := atTerminal(t)
-	s.console.draw = func(look cli.Look) {
-		look.Cast.Resize(80, 24)
-		look.Cast.Output([]byte("discussed"))
+	s.console.draw = func(opts cli.ScreenOptions) {
+		opts.Recorder.Resize(80, 24)
+		opts.Recorder.Output([]byte("discussed"))
 	}
 	s.console.decide = doneByPerson
-	s.console.picks = []cli.Pick{{Review: s.doc()}}
+	s.console.picks = []cli.SessionChoice{{Review: s.doc()}}
 	if status := s.run("open", "--cast", "all.cast"); status != cli.OK && status != cli.Blocked {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -132,7 +132,7 @@ func TestCastFromTheListOn(t *testing.T) {
 		t.Errorf("%v:\n%s", err, data)
 	}
 	for _, args := range [][]string{{"--cast", "home.cast"}, {"view", s.doc(), "--cast", "view.cast"}} {
-		if status := s.fresh().run(args...); status != cli.OK || s.console.look.Cast == nil {
+		if status := s.fresh().run(args...); status != cli.OK || s.console.options.Recorder == nil {
 			t.Errorf("%q: status %d, %s", args, status, s.err.String())
 		}
 		s.put(t, args[len(args)-1], "") // nothing was drawn, so there is no recording yet

@@ -129,7 +129,7 @@ func (e *exhibit) draw(events []engine.Event, title string) {
 
 func (e *exhibit) drawAt(events []engine.Event, title string, height int) {
 	e.t.Helper()
-	s := console.NewStage(console.Options{Title: title, ReadFile: func(named, _ string) ([]byte, error) { return os.ReadFile(named) }}, 200, height, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+	s := console.NewOffscreen(console.Options{Title: title, ReadFile: func(named, _ string) ([]byte, error) { return os.ReadFile(named) }}, 200, height, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
 	for _, event := range events {
 		s.Show(event)
 		if _, talks := event.Body.(engine.ToolProgress); talks {

@@ -16,8 +16,8 @@ import (
 	"parley/ui/cli"
 )
 
-// put writes a file of the stage's folder.
-func (s *stage) put(t *testing.T, name, content string) string {
+// put writes a file of the harness's folder.
+func (s *cliHarness) put(t *testing.T, name, content string) string {
 	t.Helper()
 	path := filepath.Join(s.folder, name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -31,7 +31,7 @@ func (s *stage) put(t *testing.T, name, content string) string {
 
 // program makes a script that can be run at once: another process writes it, since one that a parallel test starts meanwhile
 // would hold a file of ours open, and a file that is open for writing is busy.
-func (s *stage) program(t *testing.T, name, script string) string {
+func (s *cliHarness) program(t *testing.T, name, script string) string {
 	t.Helper()
 	path := filepath.Join(s.folder, name)
 	cmd := exec.Command("/bin/sh", "-c", `mkdir -p "${1%/*}" && cat > "$1" && chmod 700 "$1"`, "sh", path)
@@ -60,7 +60,7 @@ func TestHostileConfigurationShowsHarmlessly(t *testing.T) {
 		rounds += fmt.Sprintf("\"ROUND-%d\": {\"artifact\": %s, \"perspectives\": [\"p%d\"], \"caller\": %s},\n", i, whole(i), i, whole(i))
 	}
 	config += "}, \"tools\": {" + tools + "}, \"rounds\": {" + rounds + "}}\n"
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.put(t, ".parley.yaml", config)
 	for _, c := range []struct {
 		args  []string
@@ -117,7 +117,7 @@ func TestHostileConfigurationIsRefusedHarmlessly(t *testing.T) {
 		{"doctor", "--perspectives-file", "FILE"},
 	}
 	for i := range coreTexts {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		for n, shape := range shapes {
 			if !everywhere() && (i+n)%4 > 0 {
 				continue
@@ -176,7 +176,7 @@ func TestHostilePerspectiveFilesShowHarmlessly(t *testing.T) {
 				if !everywhere() && (i+len(file)+len(hides))%3 > 0 {
 					continue
 				}
-				s := newStage(t)
+				s := newCLIHarness(t)
 				path := s.put(t, file, form(name, text, text))
 				e := &exhibit{t: t, name: file + " " + hides}
 				e.printed(s.printed(t, "doctor", "--perspectives-file", path))
@@ -197,7 +197,7 @@ func TestHostileEnvironmentShowsHarmlessly(t *testing.T) {
 	}
 	commands := [][]string{{"config"}, {"review", "doc.md", "--popup", "auto", "--offline"}, {"doctor"}, {"open"}, {"rounds"}, {"trust"}}
 	for i, x := range core() {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		for n, variable := range variables {
 			if !everywhere() && (i+n)%4 > 0 {
 				continue
@@ -225,7 +225,7 @@ func TestHostileVersionsShowHarmlessly(t *testing.T) {
 		if !everywhere() && i%4 > 0 {
 			continue
 		}
-		s := newStage(t)
+		s := newCLIHarness(t)
 		said := s.put(t, "said", token(i, x.Text)+" 1.2.3 "+token(i, x.Text)+"§\n")
 		script := "#!/bin/sh\ncat '" + said + "'\ncat '" + said + "' >&2\ncase $1 in --version) exit 0;; esac\nexit " + fmt.Sprint(i/4%2) + "\n"
 		for _, name := range []string{"claude", "codex", "gemini", "opencode"} {
@@ -255,7 +255,7 @@ func TestHostilePopupHostsShowHarmlessly(t *testing.T) {
 		if !everywhere() && i%4 > 0 {
 			continue
 		}
-		s := newStage(t)
+		s := newCLIHarness(t)
 		said := s.put(t, "said", token(i, x.Text)+"§\n")
 		host := s.program(t, "tmux", "#!/bin/sh\ncat '"+said+"' >&2\nexit 1\n")
 		s.env["TMUX"], s.env["TMUX_PANE"] = token(i, x.Text), strings.ReplaceAll(x.Text, "\x00", "") // no variable holds a NUL
@@ -327,12 +327,12 @@ func TestHostileCasts(t *testing.T) {
 func TestHostileNamesReachNoCastTitle(t *testing.T) {
 	t.Parallel()
 	for i, x := range core() {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		name := token(i, strings.NewReplacer("/", "-", "\x00", "\x01").Replace(x.Text)) + ".md"
 		if err := os.WriteFile(filepath.Join(s.folder, name), []byte("# Plan\n"), 0o600); err != nil {
 			continue // not a name that this file system takes
 		}
-		s.console.draw = func(l cli.Look) { l.Cast.Resize(80, 24); l.Cast.Output([]byte("hello")) }
+		s.console.draw = func(l cli.ScreenOptions) { l.Recorder.Resize(80, 24); l.Recorder.Output([]byte("hello")) }
 		s.console.decide = doneByPerson
 		film := filepath.Join(t.TempDir(), "film.cast")
 		s.env["TERM"] = token(i, x.Text)

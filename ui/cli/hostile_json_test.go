@@ -214,7 +214,7 @@ func hostileJSON(t *testing.T, texts []hostile.Text) {
 }
 
 // tryJSON runs a discussion of two rounds and every command that answers in JSON.
-func (s *stage) tryJSON(t *testing.T, path, session, said string, names []string) {
+func (s *cliHarness) tryJSON(t *testing.T, path, session, said string, names []string) {
 	t.Helper()
 	answers := 0
 	ask := func(args ...string) {
@@ -235,7 +235,7 @@ func (s *stage) tryJSON(t *testing.T, path, session, said string, names []string
 		{Choice: feedback.ContinueDeeper, Questions: []string{said}, Origin: feedback.ByPerson},
 		{Choice: feedback.Done, Origin: feedback.ByPerson},
 	}
-	s.console.decide = feedback.Script(decisions)
+	s.console.decide = feedback.ScriptedDecider(decisions)
 	config := []string{"--config", filepath.Join(s.folder, "hostile.yaml")}
 	review := []string{
 		"review", path, "--session", session, "--perspectives", strings.Join(names, ","), "--fail-on", "never", "--output", "json",
@@ -279,7 +279,7 @@ func TestADocumentWithAHostileNameIsFoundAgain(t *testing.T) {
 	for _, name := range []string{"brief\x1b[2J.md", "brief\u202edm.exe", "brief\xff.md", "brief\u009b31m\r.md"} {
 		t.Run(fmt.Sprintf("%q", name), func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t)
+			s := newCLIHarness(t)
 			path, session := filepath.Join(s.folder, name), filepath.Join(s.folder, "session\x1b]0;x\a")
 			if err := os.WriteFile(path, []byte("# Plan\n\nThe app shall be fast.\n"), 0o600); err != nil {
 				t.Skipf("this file system takes no such name: %v", err)
@@ -287,7 +287,7 @@ func TestADocumentWithAHostileNameIsFoundAgain(t *testing.T) {
 			if status := s.run("review", path, "--session", session, "--offline", "--headless", "--fail-on", "never"); status != cli.OK {
 				t.Fatalf("status %d: %s", status, s.err.String())
 			}
-			s.console.decide = feedback.Script([]feedback.Decision{{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson}, {Choice: feedback.Done, Origin: feedback.ByPerson}})
+			s.console.decide = feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson}, {Choice: feedback.Done, Origin: feedback.ByPerson}})
 			if status := s.fresh().run("open", session, "--fail-on", "never"); status != cli.OK {
 				t.Fatalf("status %d: %s", status, s.err.String())
 			}

@@ -76,16 +76,16 @@ func TestHostileSessionsShowHarmlessly(t *testing.T) {
 		e.printed(s.fresh().printed(t, args...))
 	}
 	if s.fresh().run("open", "REVIEW-001"); len(s.console.events) > 0 {
-		e.draw(s.console.events, s.console.look.Title)
+		e.draw(s.console.events, s.console.options.Title)
 	}
 	s.fresh().run("replay", "REVIEW-001")
-	e.draw(s.console.events, s.console.look.Title)
+	e.draw(s.console.events, s.console.options.Title)
 }
 
 // A record of somebody else's is opened in the console, or printed.
 func hostileRecords(t *testing.T, seen *tally) {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	var b strings.Builder
 	b.WriteString("# Discussion Record: DISCUSS-001\n\n")
 	for i, x := range core() {
@@ -100,8 +100,8 @@ func hostileRecords(t *testing.T, seen *tally) {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
 	screen := &exhibit{t: t, name: "record, screen", seen: seen}
-	options := console.Options{Title: s.console.look.Title, Document: &console.Document{Text: s.console.text, Path: path}}
-	stage := console.NewStage(options, 200, 420, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+	options := console.Options{Title: s.console.options.Title, Document: &console.Document{Text: s.console.text, Path: path}}
+	stage := console.NewOffscreen(options, 200, 420, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
 	for _, key := range "?o" { // help and the outline, each over the page
 		screen.drawn(stage.Frame())
 		stage.Press(key)
@@ -114,7 +114,7 @@ func hostileRecords(t *testing.T, seen *tally) {
 func TestHostileSessionsOfOthersShowHarmlessly(t *testing.T) {
 	t.Parallel()
 	for from := 0; from < coreTexts; from += 8 {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		s.console.decide = doneByPerson
 		var lines, requirements strings.Builder
 		for i := from; i < from+8; i++ {
@@ -155,6 +155,6 @@ func TestHostileSessionsOfOthersShowHarmlessly(t *testing.T) {
 		e := &exhibit{t: t, name: "gate"}
 		s.console.events = nil
 		s.fresh().run("feedback", "--session", session, "--round", "1")
-		e.drawAt(s.console.events, s.console.look.Title, 120)
+		e.drawAt(s.console.events, s.console.options.Title, 120)
 	}
 }

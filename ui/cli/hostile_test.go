@@ -119,10 +119,10 @@ func TestHostileTextsOnEveryWayToEveryDisplay(t *testing.T) {
 	t.Logf("%d cases; no mark in %v", len(seen.cases), seen.exempt)
 }
 
-// hostileStage sets a stage on which somebody sits at the console, or nobody does.
-func hostileStage(t *testing.T, config string) *stage {
+// hostileStage sets a harness on which somebody sits at the console, or nobody does.
+func hostileStage(t *testing.T, config string) *cliHarness {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.console.decide = doneByPerson
 	bin, err := exec.LookPath("reviewer")
 	if err != nil {
@@ -137,14 +137,14 @@ func hostileStage(t *testing.T, config string) *stage {
 }
 
 // review runs a review on both displays and returns what they showed.
-func (s *stage) exhibits(t *testing.T, seen *tally, name string, args ...string) (screen, headless *exhibit) {
+func (s *cliHarness) exhibits(t *testing.T, seen *tally, name string, args ...string) (screen, headless *exhibit) {
 	t.Helper()
 	screen, headless = &exhibit{t: t, name: name + ", screen", seen: seen}, &exhibit{t: t, name: name + ", headless", seen: seen}
 	args = append(args, "--config", filepath.Join(s.folder, "hostile.yaml"), "--fail-on", "never")
 	if status := s.run(args...); status != cli.OK {
 		t.Fatalf("%s: status %d: %s", name, status, s.err.String())
 	}
-	screen.draw(s.console.events, s.console.look.Title)
+	screen.draw(s.console.events, s.console.options.Title)
 	headless.printed(s.out.String() + s.err.String())
 	for _, form := range []string{"text", "report", "json"} {
 		s.out.Reset()
@@ -188,7 +188,7 @@ func hostileTools(t *testing.T, seen *tally) {
 }
 
 // keepsRaw checks that the tool's own bytes are on the disk as they were.
-func (s *stage) keepsRaw(t *testing.T) {
+func (s *cliHarness) keepsRaw(t *testing.T) {
 	t.Helper()
 	found := false
 	err := filepath.WalkDir(filepath.Join(s.folder, ".parley"), func(path string, entry fs.DirEntry, err error) error {
@@ -263,7 +263,7 @@ func hostileDocuments(t *testing.T, seen *tally) {
 }
 
 // printed runs a command and returns everything it wrote.
-func (s *stage) printed(t *testing.T, args ...string) string {
+func (s *cliHarness) printed(t *testing.T, args ...string) string {
 	t.Helper()
 	s.out.Reset()
 	s.err.Reset()
@@ -287,7 +287,7 @@ func hostileNames(t *testing.T, seen *tally) {
 		if status := s.run("review", path, "--offline", "--perspectives", "product", "--fail-on", "never"); status != cli.OK {
 			t.Fatalf("status %d: %s", status, s.err.String())
 		}
-		screen.drawAt(s.console.events, s.console.look.Title, 60)
+		screen.drawAt(s.console.events, s.console.options.Title, 60)
 		screen.holds(i, i+1)
 		headless.printed(s.printed(t, "review", path, "--offline", "--perspectives", "product", "--headless", "--yes", "--fail-on", "never", "--output", "report"))
 		others := [][]string{{"view", path + "x"}, {"open"}, {"open", "--output", "json"}, {"replay", path}, {"export", path}, {"trust", path}}
@@ -334,11 +334,11 @@ func hostileWords(t *testing.T, seen *tally) {
 			if !everywhere() && (i+n)%8 > 0 {
 				continue
 			}
-			s := newStage(t)
+			s := newCLIHarness(t)
 			e := &exhibit{t: t, name: "error of " + args[0]}
 			e.printed(s.printed(t, args...))
 		}
-		s := newStage(t)
+		s := newCLIHarness(t)
 		e := &exhibit{t: t, name: "error, headless", seen: seen}
 		e.printed(s.printed(t, "review", word))
 		e.holds(i, i+1)

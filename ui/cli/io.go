@@ -16,9 +16,9 @@ import (
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
-	// HasTerminal tells whether a person can be shown a screen: a controlling terminal, whatever the streams are.
+	// HasTerminal reports whether a person can be shown a screen: a controlling terminal, whatever the streams are.
 	HasTerminal func() bool
-	// OutIsTerminal tells whether standard output is a terminal: what lists things is for a program otherwise. Nil says
+	// OutIsTerminal reports whether standard output is a terminal: what lists things is for a program otherwise. Nil says
 	// that it is not.
 	OutIsTerminal func() bool
 	// Terminal opens the controlling terminal for a question, whatever the streams are; nil asks nothing.
@@ -31,28 +31,28 @@ type IO struct {
 	Now      func() time.Time
 	// Executable is parley's own program, for a window of its own.
 	Executable func() (string, error)
-	// Keeper is told of the tools' processes; nil means that nobody is.
-	Keeper family.Keeper
+	// Guard is told of the tools' processes; nil means that nobody is.
+	Guard family.Guard
 	// Confine has the system keep tools to the files they need, where it can.
 	Confine bool
-	// Ready is called when a screen or tools will soon be there; nil means that nobody wants to know.
-	Ready func()
-	// Onward is told the call that goes on with the discussion at hand, should parley end without a word; nil means that
+	// Prepare is called when a screen or tools will soon be there; nil means that nobody wants to know.
+	Prepare func()
+	// SetOpenCommandLine is told the call that goes on with the discussion at hand, should parley end without a word; nil means that
 	// nobody wants to know.
-	Onward func(call string)
+	SetOpenCommandLine func(call string)
 }
 
-// ready tells that a screen or tools will soon be there.
-func (i IO) ready() {
-	if i.Ready != nil {
-		i.Ready()
+// prepare tells that a screen or tools will soon be there.
+func (i IO) prepare() {
+	if i.Prepare != nil {
+		i.Prepare()
 	}
 }
 
-// onward tells the call that goes on with the discussion at hand.
-func (i IO) onward(call string) {
-	if i.Onward != nil {
-		i.Onward(call)
+// setOpenCommandLine tells the call that goes on with the discussion at hand.
+func (i IO) setOpenCommandLine(call string) {
+	if i.SetOpenCommandLine != nil {
+		i.SetOpenCommandLine(call)
 	}
 }
 

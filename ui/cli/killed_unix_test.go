@@ -42,10 +42,10 @@ func TestConsoleKilledAtATerminal(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	began := time.Now()
-	newDying(t).run(t, time.Minute)
+	newKillScenario(t).run(t, time.Minute)
 	span := time.Since(began)
 	for ; killed < kills && !t.Failed(); sessions++ {
-		d := newDying(t)
+		d := newKillScenario(t)
 		// One that never gets on is given more and more time.
 		for d.run(t, span/20*time.Duration(1+d.kills/4)+time.Duration(random.Int64N(int64(span)))) {
 			killed++
@@ -58,22 +58,22 @@ func TestConsoleKilledAtATerminal(t *testing.T) {
 // What was on a screen when its console was killed, over all sessions.
 var shownRounds, shownAnswers int
 
-// dying is a session whose consoles are killed.
-type dying struct {
+// killScenario is a session whose consoles are killed.
+type killScenario struct {
 	folder, program string
 	kills           int
 	before          map[string][]byte // each log as the kill left it, whole lines only
 	calls           map[string]int64  // of the tools whose answer was logged by then
 }
 
-func newDying(t *testing.T) *dying {
+func newKillScenario(t *testing.T) *killScenario {
 	t.Helper()
 	const reviewer = `n=$(awk '/^Round [0-9]+ \(/ && !n { n = $2 } /^Now answer with/ { whole = 1 } END { if (!whole) exit 1; print n + 1 }') || exit 1
 printf x >> "$1/$2-$n"
 [ $2 = product ] || sleep 0.1 # so that one answers before the other
 printf '{"strengths":["It is short"],"weaknesses":[{"text":"%s","severity":"medium"}],"suggestions":[],"rating":3,"open_questions":["Who restarts it?"]}\n' "$3"
 `
-	d := &dying{folder: t.TempDir(), program: os.Getenv("PARLEY_TEST_PROGRAM")}
+	d := &killScenario{folder: t.TempDir(), program: os.Getenv("PARLEY_TEST_PROGRAM")}
 	if d.program == "" {
 		var err error
 		if d.program, err = exec.LookPath("parley"); err != nil {
@@ -104,15 +104,15 @@ printf '{"strengths":["It is short"],"weaknesses":[{"text":"%s","severity":"medi
 	return d
 }
 
-// started tells whether there is a session to go on with.
-func (d *dying) started() bool {
+// started reports whether there is a session to go on with.
+func (d *killScenario) started() bool {
 	found, _ := filepath.Glob(filepath.Join(d.folder, ".parley", "*", ".parley", "REVIEW-001", "state.json"))
 	return len(found) > 0
 }
 
 // run opens the session at a terminal, decides to go on wherever parley asks, and kills it after a while if it has not come
 // to its end by then.
-func (d *dying) run(t *testing.T, life time.Duration) (killed bool) {
+func (d *killScenario) run(t *testing.T, life time.Duration) (killed bool) {
 	t.Helper()
 	args := []string{"review", "brief.md", "--mode", "deep", "--perspectives", "product,quality", "--config", "own.yaml", "--fail-on", "never"}
 	if d.started() {
@@ -236,11 +236,11 @@ func (w *window) answer() string {
 var logName = regexp.MustCompile(`round-(\d)/events\.ndjson$`)
 
 // look reads what a kill left: every file parses, what was on the screen is in the log, what was in the log is still there.
-func (d *dying) look(t *testing.T, screen string) {
+func (d *killScenario) look(t *testing.T, screen string) {
 	t.Helper()
 	d.kept(t)
 	d.before, d.calls = map[string][]byte{}, map[string]int64{}
-	kinds := feedback.EventKinds()
+	kinds := feedback.EventDecoders()
 	logged := map[string]string{}
 	d.walk(t, func(path string, data []byte) {
 		found := logName.FindStringSubmatch(path)
@@ -279,7 +279,7 @@ func (d *dying) look(t *testing.T, screen string) {
 	}
 }
 
-// finished tells whether a log holds the end of a perspective.
+// finished reports whether a log holds the end of a perspective.
 func finished(log, name string) bool {
 	for line := range strings.Lines(log) {
 		if strings.Contains(line, `"type":"perspective_finished"`) && strings.Contains(line, `"name":"`+name+`"`) {
@@ -289,7 +289,7 @@ func finished(log, name string) bool {
 	return false
 }
 
-func (d *dying) asked(key string) int64 {
+func (d *killScenario) asked(key string) int64 {
 	info, err := os.Stat(filepath.Join(d.folder, "marks", key))
 	if err != nil {
 		return 0
@@ -298,7 +298,7 @@ func (d *dying) asked(key string) int64 {
 }
 
 // kept checks that nothing that was logged is lost, and that nobody who had answered was asked again.
-func (d *dying) kept(t *testing.T) {
+func (d *killScenario) kept(t *testing.T) {
 	t.Helper()
 	for path, before := range d.before {
 		if after, err := os.ReadFile(path); err != nil || !bytes.HasPrefix(after, before) {
@@ -313,7 +313,7 @@ func (d *dying) kept(t *testing.T) {
 }
 
 // walk reads every file of the session; JSON must be whole.
-func (d *dying) walk(t *testing.T, each func(path string, data []byte)) {
+func (d *killScenario) walk(t *testing.T, each func(path string, data []byte)) {
 	t.Helper()
 	err := filepath.WalkDir(filepath.Join(d.folder, ".parley"), func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.Contains(path, ".parley-tmp-") {
@@ -332,7 +332,7 @@ func (d *dying) walk(t *testing.T, each func(path string, data []byte)) {
 }
 
 // mended checks a session that has come to its end.
-func (d *dying) mended(t *testing.T) {
+func (d *killScenario) mended(t *testing.T) {
 	t.Helper()
 	d.kept(t)
 	rounds, concluded := 0, false

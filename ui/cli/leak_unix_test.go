@@ -50,7 +50,7 @@ func TestNoKeyThatAToolPrintsIsKeptOrShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newStage(t)
+	s := newCLIHarness(t)
 	var config strings.Builder
 	config.WriteString("timeout: 1m\ntools:\n")
 	panel := "perspectives:\n"
@@ -140,7 +140,7 @@ func wantNoKeyInFiles(t *testing.T, folder string, all []samples.Sample) {
 
 func wantNoKey(t *testing.T, where, text string, all []samples.Sample) {
 	t.Helper()
-	if !strings.Contains(text, redact.Mark) && strings.HasSuffix(where, ".ndjson") {
+	if !strings.Contains(text, redact.Replacement) && strings.HasSuffix(where, ".ndjson") {
 		t.Errorf("%s: nothing tells of what was left out", where)
 	}
 	for _, s := range all {

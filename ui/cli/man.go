@@ -17,9 +17,9 @@ func (a App) manCommand() *cobra.Command {
 		Short:   "Print the manual page",
 		Long:    `Prints parley(1) as man shows it, made from the commands themselves.`,
 		Example: "  parley man | man -l -\n  parley man > ~/.local/share/man/man1/parley.1",
-		Args:    words(0, 0, "no words"),
+		Args:    argCount(0, 0, "no words"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.say("%s", manual(cmd.Root(), a.Now().Format("January 2006")))
+			return a.printf("%s", manual(cmd.Root(), a.Now().Format("January 2006")))
 		},
 	}
 }
@@ -29,17 +29,17 @@ func manual(root *cobra.Command, month string) string {
 	m := &roff{}
 	m.request("TH", "PARLEY", "1", month, "parley", "User Commands")
 	m.section("NAME")
-	m.text("parley - " + lowered(root.Short))
+	m.text("parley - " + lowerFirst(root.Short))
 	m.section("SYNOPSIS")
 	m.command(root.Name())
-	for _, c := range pages(root) {
+	for _, c := range listedCommands(root) {
 		m.command(strings.TrimSuffix(c.UseLine(), " [flags]"))
 	}
 	m.section("DESCRIPTION")
 	m.paragraphs(root.Long)
 	m.examples(root.Example)
 	m.section("COMMANDS")
-	for _, c := range pages(root) {
+	for _, c := range listedCommands(root) {
 		m.request("SS", strings.TrimSuffix(c.UseLine(), " [flags]"))
 		text := c.Long
 		if text == "" {
@@ -51,12 +51,12 @@ func manual(root *cobra.Command, month string) string {
 	}
 	m.section("EXIT STATUS")
 	for _, s := range Statuses() {
-		m.item(fmt.Sprint(int(s.Status)), strings.ReplaceAll(s.Means, "`", ""))
+		m.item(fmt.Sprint(int(s.Status)), strings.ReplaceAll(s.Text, "`", ""))
 	}
 	m.section("ENVIRONMENT")
 	m.text("Each variable stands for the flag of the same name; an empty one counts as not set.")
-	for _, r := range config.Rows() {
-		m.item(r.Variable(), r.Help)
+	for _, r := range config.AllSettings() {
+		m.item(r.EnvVar(), r.Help)
 	}
 	m.section("FILES")
 	m.item(config.ProjectFile, "configuration of the working folder")
@@ -65,15 +65,15 @@ func manual(root *cobra.Command, month string) string {
 	return m.String()
 }
 
-// Meaning is an exit status and what it says.
-type Meaning struct {
+// StatusMeaning is an exit status and what it says.
+type StatusMeaning struct {
 	Status Status
-	Means  string
+	Text   string
 }
 
 // Statuses are what the exit status means (SPEC section 7).
-func Statuses() []Meaning {
-	return []Meaning{
+func Statuses() []StatusMeaning {
+	return []StatusMeaning{
 		{OK, "finished, and not blocked at or above `--fail-on` (default `high`)"},
 		{Failed, "parley could not do its work: document not found, session unreadable"},
 		{WrongUsage, "wrong usage or configuration"},
@@ -83,8 +83,8 @@ func Statuses() []Meaning {
 	}
 }
 
-// pages are the commands a reader can call.
-func pages(root *cobra.Command) []*cobra.Command {
+// listedCommands are the commands a reader can call.
+func listedCommands(root *cobra.Command) []*cobra.Command {
 	var list []*cobra.Command
 	for _, c := range root.Commands() {
 		if c.IsAvailableCommand() && c.Name() != "help" {
@@ -168,7 +168,7 @@ func (m *roff) flag(f *pflag.Flag) {
 	m.item(label, usage)
 }
 
-// lowered is a sentence as it goes on after a dash.
-func lowered(text string) string {
+// lowerFirst is a sentence as it goes on after a dash.
+func lowerFirst(text string) string {
 	return strings.ToLower(text[:min(1, len(text))]) + text[min(1, len(text)):]
 }

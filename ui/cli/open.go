@@ -21,7 +21,7 @@ import (
 
 // openCommand lists the sessions, or goes on with one.
 func (a App) openCommand() *cobra.Command {
-	r := &reviewing{App: a}
+	r := &reviewCmd{App: a}
 	var (
 		roundID  string
 		readOnly bool
@@ -43,9 +43,9 @@ it goes on in a new session that starts from its findings, with all its rounds b
   parley open REVIEW-001 --model quality=opus --route risk=codex,direct
   parley open REVIEW-001 --decide done
   parley open REVIEW-001 --continue`,
-		Args: words(0, 1, "at most one session"),
+		Args: argCount(0, 1, "at most one session"),
 	}
-	r.shared = a.share(cmd, slices.DeleteFunc(slices.Clone(engineRows), func(key string) bool { return key == "session" })...)
+	r.shared = a.addSharedFlags(cmd, slices.DeleteFunc(slices.Clone(engineSettings), func(key string) bool { return key == "session" })...)
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
 	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
 	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded discussion in a new session")
@@ -53,7 +53,7 @@ it goes on in a new session that starts from its findings, with all its rounds b
 	r.bindScript(cmd)
 	r.cast.bind(cmd)
 	r.popup.bind(cmd)
-	complete(cmd, "round", a.completeRoundsOf)
+	registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.MarkFlagsMutuallyExclusive("read-only", "decide")
 	cmd.MarkFlagsMutuallyExclusive("read-only", "continue")
 	cmd.MarkFlagsMutuallyExclusive("read-only", "route")
@@ -62,15 +62,15 @@ it goes on in a new session that starts from its findings, with all its rounds b
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
 		case len(args) == 0 && (roundID != "" || readOnly):
-			return misuse("--round and --read-only need a session: parley open SESSION")
+			return usageErrorf("--round and --read-only need a session: parley open SESSION")
 		case len(args) == 0 && onward:
-			return misuse("--continue needs the session that is concluded: parley open SESSION --continue")
+			return usageErrorf("--continue needs the session that is concluded: parley open SESSION --continue")
 		case len(args) == 0:
-			return r.list(cmd.Context())
+			return r.showSessions(cmd.Context())
 		case readOnly:
-			return r.look(cmd.Context(), args[0], roundID)
+			return r.openReadOnly(cmd.Context(), args[0], roundID)
 		case onward:
-			return r.goOn(cmd.Context(), args[0], roundID)
+			return r.continueConcluded(cmd.Context(), args[0], roundID)
 		default:
 			return r.resume(cmd.Context(), args[0], roundID)
 		}
@@ -79,37 +79,37 @@ it goes on in a new session that starts from its findings, with all its rounds b
 }
 
 // resume goes on with a discussion that was left.
-func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
-	c, folder, err := r.load(r.shared)
+func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
-	decider, err := r.script.decider(c, following)
+	decider, err := r.script.decider(c, sequentialDecider)
 	if err != nil {
 		return err
 	}
-	where, roundID, err := locate(folder, word, roundID)
+	where, roundID, err := findSession(folder, word, roundID)
 	if err != nil {
-		return r.overview(ctx, c, err, decider != nil)
+		return r.showForeignSession(ctx, c, err, decider != nil)
 	}
-	if other := r.notOwn(where); other != nil {
-		return r.resumeOther(ctx, c, other, discussion{session: where, roundID: roundID, decider: decider})
+	if other := r.foreignReason(where); other != nil {
+		return r.resumeForeign(ctx, c, other, discussion{session: where, roundID: roundID, decider: decider})
 	}
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
-	if err := r.cast.check(r.App, r.unwatched(c, decider)); err != nil {
+	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
-	e, err := r.engine(c, folder)
+	e, err := r.newEngine(c, folder)
 	if err != nil {
 		return err
 	}
-	r.tellIdle(r.shared, callContext{c: c, console: !r.unwatched(c, decider), decided: decider != nil})
-	r.begin(c, decider)
-	settings := r.settings(c, folder)
-	settings.Panel = r.panel.change(c)
-	if settings.MaxRounds, err = limitOfCall(c); err != nil {
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
+	r.prepareRun(c, decider)
+	settings := r.feedbackSettings(c, folder)
+	settings.ChangePanel = r.panel.override(c)
+	if settings.MaxRounds, err = roundLimitOfCall(c); err != nil {
 		return err
 	}
 	r.warnConcluded(where, roundID)
@@ -117,52 +117,52 @@ func (r *reviewing) resume(ctx context.Context, word, roundID string) error {
 		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			d, err := feedback.Resume(e, where, roundID, settings, sink)
-			return d, r.held(err, roundID)
+			return d, r.explainLocked(err, roundID)
 		},
 	})
 }
 
 // warnConcluded says that decisions come too late. A done that is repeated, after a crash of the caller's, is none of them.
-func (r *reviewing) warnConcluded(where, roundID string) {
-	late := slices.ContainsFunc(r.script.words(), func(word string) bool { return word != "done" })
-	if late && concluded(where, roundID) {
-		r.note("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --continue\n",
-			critiqueTag, roundID, r.openCall(where, roundID))
+func (r *reviewCmd) warnConcluded(where, roundID string) {
+	late := slices.ContainsFunc(r.script.choices(), func(word string) bool { return word != "done" })
+	if late && isConcluded(where, roundID) {
+		r.eprintf("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --continue\n",
+			critiqueTag, roundID, r.openCommandLine(where, roundID))
 	}
 }
 
-// concluded tells whether a discussion has ended. Of one that cannot be read, opening it says what is wrong.
-func concluded(where, roundID string) bool {
+// isConcluded reports whether a discussion has ended. Of one that cannot be read, opening it says what is wrong.
+func isConcluded(where, roundID string) bool {
 	summary, err := session.Summarize(where)
 	return err == nil && slices.ContainsFunc(summary.Subjects, func(s session.SubjectSummary) bool {
 		return s.RoundID == roundID && s.Progress == session.Concluded
 	})
 }
 
-// goOn continues a concluded discussion in a new session.
-func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
-	c, folder, err := r.load(r.shared)
+// continueConcluded continues a concluded discussion in a new session.
+func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
-	decider, err := r.script.decider(c, following)
+	decider, err := r.script.decider(c, sequentialDecider)
 	if err != nil {
 		return err
 	}
-	older, roundID, err := locate(folder, word, roundID)
+	older, roundID, err := findSession(folder, word, roundID)
 	if err != nil {
 		return err
 	}
-	if other := r.notOwn(older); other != nil {
-		return r.untrusted(other)
+	if other := r.foreignReason(older); other != nil {
+		return r.untrustedErr(other)
 	}
-	settings := r.settings(c, folder)
+	settings := r.feedbackSettings(c, folder)
 	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
-	subject, err := feedback.Continuation(*settings.Continues, r.whose())
+	subject, err := feedback.Continuation(*settings.Continues, r.identityOption())
 	if err != nil {
 		return err
 	}
-	if change := r.panel.change(c); change != nil {
+	if change := r.panel.override(c); change != nil {
 		if subject.Perspectives, err = change(subject.Perspectives); err != nil {
 			return err
 		}
@@ -170,16 +170,16 @@ func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
-	e, err := r.engine(c, folder)
+	e, err := r.newEngine(c, folder)
 	if err != nil {
 		return err
 	}
 	if err := engine.CheckArtifact(subject.Artifact); err != nil {
 		return err
 	}
-	r.tellIdle(r.shared, callContext{c: c, console: !r.unwatched(c, decider), decided: decider != nil})
-	r.begin(c, decider)
-	subject.Artifact = relative(folder, subject.Artifact)
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
+	r.prepareRun(c, decider)
+	subject.Artifact = relativePath(folder, subject.Artifact)
 	var where string
 	if where, subject.RoundID, err = session.NewAdHoc(folder, subject.Artifact); err != nil {
 		return err
@@ -192,43 +192,43 @@ func (r *reviewing) goOn(ctx context.Context, word, roundID string) error {
 	})
 }
 
-// look shows a discussion without taking it up: on the screen, or the result of its last finished round.
-func (r *reviewing) look(ctx context.Context, word, roundID string) error {
-	c, folder, err := r.load(r.shared)
+// openReadOnly shows a discussion without taking it up: on the screen, or the result of its last finished round.
+func (r *reviewCmd) openReadOnly(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
-	where, roundID, err := locate(folder, word, roundID)
+	where, roundID, err := findSession(folder, word, roundID)
 	if err != nil {
-		return r.overview(ctx, c, err, false)
+		return r.showForeignSession(ctx, c, err, false)
 	}
-	if err := r.cast.check(r.App, r.headless(c)); err != nil {
+	if err := r.cast.check(r.App, r.isHeadless(c)); err != nil {
 		return err
 	}
-	return r.show(ctx, c, where, roundID)
+	return r.showDiscussion(ctx, c, where, roundID)
 }
 
-// show shows a discussion of a session without taking it up.
-func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID string) error {
+// showDiscussion shows a discussion of a session without taking it up.
+func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where, roundID string) error {
 	events, warnings, err := feedback.ReadEvents(where, roundID)
 	if err != nil {
 		return err
 	}
-	other := r.notOwn(where)
-	r.tellIdle(r.shared, callContext{c: c, console: !r.headless(c), looked: true})
-	if !r.headless(c) {
+	other := r.foreignReason(where)
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.isHeadless(c), looked: true})
+	if !r.isHeadless(c) {
 		adopted := false
-		events = warned(events, warnings)
-		l := look(c, roundID)
-		l.Artifact, l.OpenCall = r.artifact(where, roundID), r.openCall(where, roundID)
+		events = appendWarnings(events, warnings)
+		l := screenOptions(c, roundID)
+		l.Artifact, l.OpenCommandLine = r.artifactOf(where, roundID), r.openCommandLine(where, roundID)
 		switch {
 		case other != nil:
 			l.NotYours = true
-			l.Trust = r.offer(where, &adopted)
+			l.Trust = r.newTrustOffer(where, &adopted)
 		case len(warnings) > 0:
 			l.Notice = warnings[0]
 		}
-		return r.cast.record(r.App, l, func(l Look) error {
+		return r.cast.record(r.App, l, func(l ScreenOptions) error {
 			if err := r.Console.Show(ctx, events, l); err != nil || !adopted {
 				return err
 			}
@@ -236,16 +236,16 @@ func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID s
 		})
 	}
 	for _, w := range warnings {
-		r.note("%s warning: %s\n", critiqueTag, foreign.Line(w))
+		r.eprintf("%s warning: %s\n", critiqueTag, foreign.Line(w))
 	}
 	if other != nil {
-		r.note("%s warning: %s\n", critiqueTag, foreign.Line(r.untrusted(other).Error()))
+		r.eprintf("%s warning: %s\n", critiqueTag, foreign.Line(r.untrustedErr(other).Error()))
 	}
-	res := result{outcome: told(events), session: where, quorum: c.Settings.Quorum}
+	res := result{outcome: resultOfEvents(events), session: where, quorum: c.Settings.Quorum}
 	res.outcome.Warnings = warnings
 	last, finished := res.last()
 	if !finished {
-		return fmt.Errorf("no round of %s has finished yet: look again later, or go on with it: %s", roundID, r.openCall(where, roundID))
+		return fmt.Errorf("no round of %s has finished yet: look again later, or go on with it: %s", roundID, r.openCommandLine(where, roundID))
 	}
 	if err := res.print(r.Out, c.Settings); err != nil {
 		return err
@@ -254,22 +254,22 @@ func (r *reviewing) show(ctx context.Context, c *config.Config, where, roundID s
 	return verdictStatus(last, c.Settings.FailOn)
 }
 
-// warned adds warnings to events that are only looked at, as if they had been told last.
-func warned(events []engine.Event, warnings []string) []engine.Event {
+// appendWarnings adds warnings to events that are only looked at, as if they had been told last.
+func appendWarnings(events []engine.Event, warnings []string) []engine.Event {
 	for _, text := range warnings {
 		var next engine.Event
 		if n := len(events); n > 0 {
 			next = engine.Event{Seq: events[n-1].Seq + 1, Time: events[n-1].Time}
 		}
-		next.Body = engine.Warned{Text: text}
+		next.Body = engine.WarningRaised{Text: text}
 		events = append(events, next)
 	}
 	return events
 }
 
-// told is what stored events say a discussion came to so far.
-func told(events []engine.Event) feedback.Outcome {
-	o := feedback.Outcome{Stored: true}
+// resultOfEvents is what stored events say a discussion came to so far.
+func resultOfEvents(events []engine.Event) feedback.Result {
+	o := feedback.Result{FromStore: true}
 	for _, e := range events {
 		switch body := e.Body.(type) {
 		case engine.RoundFinished:
@@ -285,8 +285,8 @@ func told(events []engine.Event) feedback.Outcome {
 	return o
 }
 
-// locate finds the session and the discussion in it that a word means.
-func locate(folder, word, roundID string) (where, subject string, err error) {
+// findSession finds the session and the discussion in it that a word means.
+func findSession(folder, word, roundID string) (where, subject string, err error) {
 	for _, candidate := range sessionFolders(folder, word) {
 		info, err := os.Stat(candidate)
 		if err != nil || !info.IsDir() {
@@ -301,21 +301,21 @@ func locate(folder, word, roundID string) (where, subject string, err error) {
 	}
 	for _, s := range list {
 		for _, one := range s.Subjects {
-			if strings.EqualFold(one.RoundID, word) && one.Progress != session.Elsewhere {
+			if strings.EqualFold(one.RoundID, word) && one.Progress != session.ForeignOrigin {
 				subject, err := discussionOf(s.Folder, cmp.Or(roundID, one.RoundID))
 				return s.Folder, subject, err
 			}
 		}
 	}
-	if info, err := os.Stat(absolute(folder, word)); err == nil && info.Mode().IsRegular() {
-		return "", "", fmt.Errorf("%s is a file and no session: to review it, parley review %s", word, quoted(word))
+	if info, err := os.Stat(absolutePath(folder, word)); err == nil && info.Mode().IsRegular() {
+		return "", "", fmt.Errorf("%s is a file and no session: to review it, parley review %s", word, shellQuote(word))
 	}
 	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
 }
 
 // sessionFolders are where a session can be that a word means.
 func sessionFolders(folder, word string) []string {
-	return []string{absolute(folder, word), filepath.Join(folder, ".parley", word)}
+	return []string{absolutePath(folder, word), filepath.Join(folder, ".parley", word)}
 }
 
 // discussionOf chooses the discussion of a session: the one named, the only one, or the newest that is not concluded.
@@ -327,14 +327,14 @@ func discussionOf(folder, roundID string) (string, error) {
 	var best *session.SubjectSummary
 	names := make([]string, 0, len(summary.Subjects))
 	for _, s := range summary.Subjects {
-		if s.Progress == session.Elsewhere {
+		if s.Progress == session.ForeignOrigin {
 			continue
 		}
 		if strings.EqualFold(s.RoundID, roundID) {
 			return s.RoundID, nil
 		}
 		names = append(names, s.RoundID)
-		if best == nil || better(s, *best) {
+		if best == nil || isPreferred(s, *best) {
 			best = &s
 		}
 	}
@@ -342,15 +342,15 @@ func discussionOf(folder, roundID string) (string, error) {
 	case summary.Problem != "":
 		return "", errors.New(summary.Problem)
 	case len(names) == 0 && roundID == "":
-		return "", &elsewhereError{folder}
+		return "", &foreignSessionError{folder}
 	case roundID != "":
-		return "", misuse("session %s has no discussion %q: it has %s", folder, roundID, cmp.Or(strings.Join(names, ", "), "none of parley's"))
+		return "", usageErrorf("session %s has no discussion %q: it has %s", folder, roundID, cmp.Or(strings.Join(names, ", "), "none of parley's"))
 	}
 	return best.RoundID, nil
 }
 
-// better prefers what can be gone on with, then what is newer.
-func better(a, b session.SubjectSummary) bool {
+// isPreferred prefers what can be gone on with, then what is newer.
+func isPreferred(a, b session.SubjectSummary) bool {
 	if x, y := a.Progress == session.Concluded, b.Progress == session.Concluded; x != y {
 		return y
 	}

@@ -19,7 +19,7 @@ func TestEverySettingOfOpenIsAppliedOrSaidToWait(t *testing.T) {
 	s := planned(t)
 	s.fresh().run("open", "--help")
 	help := s.out.String()
-	for _, row := range config.Rows() {
+	for _, row := range config.AllSettings() {
 		if !strings.Contains(help, "--"+row.Key+" ") || row.Key == "yes" || row.Key == "output" {
 			continue // a decision ends the discussion; the form of the answer is this test's
 		}
@@ -32,7 +32,7 @@ func TestEverySettingOfOpenIsAppliedOrSaidToWait(t *testing.T) {
 			t.Errorf("%s: stored %v, round %d", row.Key, r.Stored, r.Number)
 		}
 		said := strings.Contains(s.err.String(), "--"+row.Key+" would hold for rounds to come, and none was run")
-		if want := row.Stored == config.Identifies || row.Key == "concurrency" || row.Key == "allow-unsafe-tool"; said != want {
+		if want := row.StoredEffect == config.Identifies || row.Key == "concurrency" || row.Key == "allow-unsafe-tool"; said != want {
 			t.Errorf("--%s: said to wait: %v, want %v (status %d): %s", row.Key, said, want, status, s.err.String())
 		}
 	}
@@ -97,7 +97,7 @@ func TestUnansweredCheckpointEndsTheCallAndIsRecordedAsNobodysWord(t *testing.T)
 func TestRoundsByMode(t *testing.T) {
 	t.Parallel()
 	for mode, rounds := range map[string]int{"quick": 1, "standard": 2, "deep": 5} {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		s.run("review", s.doc(), "--perspectives", "product", "--offline", "--output", "json", "--mode", mode,
 			"--decide", strings.Join(slices.Repeat([]string{"continue"}, 6), ","))
 		r := s.result(t)

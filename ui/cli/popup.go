@@ -19,12 +19,12 @@ import (
 // popupFlag is --popup: where the console opens when the caller has no terminal.
 type popupFlag struct{ host string }
 
-// windowWord is the hidden command that runs in the window.
-const windowWord = "popup-window"
+// popupCommandName is the hidden command that runs in the window.
+const popupCommandName = "popup-window"
 
 func (p *popupFlag) bind(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.host, "popup", "", "open the console in a window of the terminal around, of `HOST`: "+strings.Join(popup.Names(), ", "))
-	complete(cmd, "popup", cobra.FixedCompletions(popup.Names(), cobra.ShellCompDirectiveNoFileComp))
+	registerCompletion(cmd, "popup", cobra.FixedCompletions(popup.Names(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // run has the same call run in a window and hands its result back. It is not done when no window is wanted or none
@@ -34,25 +34,25 @@ func (p *popupFlag) run(ctx context.Context, a App, c *config.Config, scripted b
 	case p.host == "", scripted:
 		return false, nil
 	case !slices.Contains(popup.Names(), p.host):
-		return true, misuse("--popup %q is not one of %s", p.host, strings.Join(popup.Names(), ", "))
+		return true, usageErrorf("--popup %q is not one of %s", p.host, strings.Join(popup.Names(), ", "))
 	case c.Settings.Headless:
-		return true, misuse("--popup and --headless: use one, a popup is there to be seen")
-	case p.host == popup.Auto && !a.headless(c):
+		return true, usageErrorf("--popup and --headless: use one, a popup is there to be seen")
+	case p.host == popup.Auto && !a.isHeadless(c):
 		return false, nil // there is a terminal already
 	}
 	host, err := popup.Find(p.host, a.Getenv, a.LookPath)
 	if err != nil {
-		a.noPopup(err)
+		a.warnNoPopup(err)
 		return false, nil
 	}
 	answer, err := p.open(ctx, a, host)
 	var unopened *popup.OpenError
 	switch {
 	case errors.As(err, &unopened):
-		a.noPopup(err)
+		a.warnNoPopup(err)
 		return false, nil
 	case errors.Is(err, popup.ErrClosed):
-		return true, &interruption{advice: err.Error() + "; parley open lists the sessions, to go on with one"}
+		return true, &interruptedError{advice: err.Error() + "; parley open lists the sessions, to go on with one"}
 	case err != nil:
 		return true, err
 	}
@@ -67,9 +67,9 @@ func (p *popupFlag) run(ctx context.Context, a App, c *config.Config, scripted b
 	return true, nil
 }
 
-// noPopup says that there is no window and what happens instead.
-func (a App) noPopup(why error) {
-	a.note("%s no popup: %s; going on without one\n", critiqueTag, foreign.Line(why.Error()))
+// warnNoPopup says that there is no window and what happens instead.
+func (a App) warnNoPopup(why error) {
+	a.eprintf("%s no popup: %s; going on without one\n", critiqueTag, foreign.Line(why.Error()))
 }
 
 func (p *popupFlag) open(ctx context.Context, a App, host popup.Host) (popup.Answer, error) {
@@ -81,9 +81,9 @@ func (p *popupFlag) open(ctx context.Context, a App, host popup.Host) (popup.Ans
 	if err != nil {
 		return popup.Answer{}, fmt.Errorf("finding parley's own program: %w", err)
 	}
-	a.note("%s opening the console in a window of %s, and waiting for the person\n", critiqueTag, host.Name)
-	call := popup.Call{Args: withoutPopup(a.args), Env: popup.Carried(os.Environ()), Dir: folder}
-	return popup.Open(ctx, host, a.Getenv, call, self, windowWord)
+	a.eprintf("%s opening the console in a window of %s, and waiting for the person\n", critiqueTag, host.Name)
+	call := popup.Call{Args: withoutPopup(a.args), Env: popup.PassedEnv(os.Environ()), Dir: folder}
+	return popup.Open(ctx, host, a.Getenv, call, self, popupCommandName)
 }
 
 // withoutPopup is a call's words without --popup.
@@ -102,23 +102,23 @@ func withoutPopup(args []string) []string {
 	return out
 }
 
-// windowCommand is what runs in the window: the caller's call, with the caller's environment and folder.
-func (a App) windowCommand() *cobra.Command {
+// popupWindowCommand is what runs in the window: the caller's call, with the caller's environment and folder.
+func (a App) popupWindowCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:    windowWord + " FOLDER",
+		Use:    popupCommandName + " FOLDER",
 		Short:  "Answer a call of parley --popup (parley calls this itself)",
 		Hidden: true,
-		Args:   words(1, 1, "the folder of a call"),
+		Args:   argCount(1, 1, "the folder of a call"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return popup.Serve(args[0], func(call popup.Call, out, errs io.Writer, gone <-chan struct{}) int {
-				return int(a.answer(cmd.Context(), call, out, errs, gone))
+				return int(a.runPopupCall(cmd.Context(), call, out, errs, gone))
 			})
 		},
 	}
 }
 
-// answer runs a call as its caller would have.
-func (a App) answer(ctx context.Context, call popup.Call, out, errs io.Writer, gone <-chan struct{}) Status {
+// runPopupCall runs a call as its caller would have.
+func (a App) runPopupCall(ctx context.Context, call popup.Call, out, errs io.Writer, gone <-chan struct{}) Status {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	go func() {
@@ -132,12 +132,12 @@ func (a App) answer(ctx context.Context, call popup.Call, out, errs io.Writer, g
 	for _, entry := range call.Env {
 		name, value, _ := strings.Cut(entry, "=")
 		if err := os.Setenv(name, value); err != nil {
-			a.report(fmt.Errorf("taking over the caller's environment: %w", err))
+			a.reportError(fmt.Errorf("taking over the caller's environment: %w", err))
 			return Failed
 		}
 	}
 	if err := os.Chdir(call.Dir); err != nil {
-		a.report(fmt.Errorf("going to the caller's folder: %w", err))
+		a.reportError(fmt.Errorf("going to the caller's folder: %w", err))
 		return Failed
 	}
 	return a.Main(ctx, call.Args)

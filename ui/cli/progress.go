@@ -15,20 +15,20 @@ import (
 	"parley/feedback"
 )
 
-// loudness is how much a headless run tells on standard error.
-type loudness int
+// verbosity is how much a headless run tells on standard error.
+type verbosity int
 
 const (
-	normal  loudness = iota
-	quiet            // warnings only
-	verbose          // what the tools are doing, too
+	normalVerbosity  verbosity = iota
+	quietVerbosity             // warnings only
+	verboseVerbosity           // what the tools are doing, too
 )
 
-// progress prints events as plain lines. It is a sink: one event at a time, in order.
-type progress struct {
-	out  io.Writer
-	loud loudness
-	tag  string
+// progressPrinter prints events as plain lines. It is a sink: one event at a time, in order.
+type progressPrinter struct {
+	out       io.Writer
+	verbosity verbosity
+	tag       string
 	// session is the folder that stored paths begin in, as the caller can reach it.
 	session string
 	// advised holds the tools and kinds of failure that were told what to do about.
@@ -48,38 +48,38 @@ func tagOf(t round.Type) string {
 	return followUpTag
 }
 
-// show prints what the event says, if it says something at this loudness.
-func (p *progress) show(e engine.Event) {
+// print prints what the event says, if it says something at this loudness.
+func (p *progressPrinter) print(e engine.Event) {
 	if started, ok := e.Body.(engine.RoundStarted); ok {
 		p.tag = tagOf(started.Type)
 	}
-	if warned, ok := e.Body.(engine.Warned); ok {
-		p.line("warning: " + about(warned.Perspective, warned.Text))
+	if warned, ok := e.Body.(engine.WarningRaised); ok {
+		p.printLine("warning: " + prefixPerspective(warned.Perspective, warned.Text))
 		return
 	}
 	if made, ok := e.Body.(feedback.DecisionMade); ok && made.Note != "" { // it is not quite what was asked for
-		p.line("warning: " + made.Note)
+		p.printLine("warning: " + made.Note)
 	}
-	if p.loud == quiet {
+	if p.verbosity == quietVerbosity {
 		return
 	}
-	if text := describe(e.Body); text != "" {
-		p.line(text)
+	if text := describeEvent(e.Body); text != "" {
+		p.printLine(text)
 		if failed, ok := e.Body.(engine.AttemptFailed); ok {
-			p.remedy(failed)
+			p.printAdvice(failed)
 		}
-	} else if p.loud == verbose {
-		if text := detail(e.Body); text != "" {
-			p.line(text)
+	} else if p.verbosity == verboseVerbosity {
+		if text := describeProgress(e.Body); text != "" {
+			p.printLine(text)
 		}
 	}
 }
 
-// remedy prints what was kept of a failed call, and once for each tool and kind of failure what to do about it.
-func (p *progress) remedy(b engine.AttemptFailed) {
+// printAdvice prints what was kept of a failed call, and once for each tool and kind of failure what to do about it.
+func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	a := b.Attempt
 	var parts []string
-	if a.Called() && a.Raw != "" {
+	if a.RanProgram() && a.Raw != "" {
 		parts = append(parts, "what it said is kept in "+filepath.Join(p.session, filepath.FromSlash(a.Raw)))
 	}
 	advice := tool.FailureKind(a.Kind).Advice(a.Tool, a.Via)
@@ -91,11 +91,11 @@ func (p *progress) remedy(b engine.AttemptFailed) {
 		parts = append(parts, advice)
 	}
 	if len(parts) > 0 {
-		p.line(about(b.Perspective, a.Tool+": "+strings.Join(parts, "; ")))
+		p.printLine(prefixPerspective(b.Perspective, a.Tool+": "+strings.Join(parts, "; ")))
 	}
 }
 
-func (p *progress) line(text string) {
+func (p *progressPrinter) printLine(text string) {
 	tag := p.tag
 	if tag == "" {
 		tag = critiqueTag
@@ -103,25 +103,25 @@ func (p *progress) line(text string) {
 	_, _ = fmt.Fprintln(p.out, tag, foreign.Line(text)) // standard error: nobody can be told when it fails
 }
 
-// describe is the line of an event that everybody wants to see; "" for the others.
-func describe(body engine.Body) string {
+// describeEvent is the line of an event that everybody wants to see; "" for the others.
+func describeEvent(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
 		names := make([]string, len(b.Perspectives))
-		for i, seat := range b.Perspectives {
-			names[i] = seat.Name
+		for i, member := range b.Perspectives {
+			names[i] = member.Name
 		}
 		text := fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
 		if n := len(b.Background); n > 0 {
-			text += fmt.Sprintf("; the AI tools are told what earlier discussions came to (%s)", counted(n, "point"))
+			text += fmt.Sprintf("; the AI tools are told what earlier discussions came to (%s)", countOf(n, "point"))
 		}
 		return text
 	case engine.AttemptStarted:
-		return fmt.Sprintf("%s: asking %s", b.Perspective, reached(b.Tool, b.Via))
+		return fmt.Sprintf("%s: asking %s", b.Perspective, toolAndVia(b.Tool, b.Via))
 	case engine.ToolProgress:
-		return waiting(b)
+		return describeWait(b)
 	case engine.AttemptFailed:
-		return fmt.Sprintf("%s: %s", b.Perspective, failure(b.Attempt))
+		return fmt.Sprintf("%s: %s", b.Perspective, describeFailure(b.Attempt))
 	case engine.PerspectiveFinished:
 		return finished(b.Review)
 	case engine.DivergenceFound:
@@ -129,16 +129,16 @@ func describe(body engine.Body) string {
 			return "note: " + b.Description
 		}
 		return fmt.Sprintf("divergence: %s (%s): %s", b.Rule, b.Severity.Label(), b.Description)
-	case engine.Judged:
-		return "verdict: " + judged(b)
+	case engine.VerdictReached:
+		return "verdict: " + describeVerdict(b)
 	case engine.RecordWritten:
 		if b.Path != "" {
 			return "record: " + b.Path
 		}
 	case feedback.DecisionMade:
-		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, shorten(decided(b.Decision), 160), b.Origin)
+		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, shorten(describeDecision(b.Decision), 160), b.Origin)
 	case feedback.LimitChanged:
-		return "limit: " + counted(b.MaxRounds, "round")
+		return "limit: " + countOf(b.MaxRounds, "round")
 	case feedback.RevisionCompared:
 		return fmt.Sprintf("compared with round %d: %s", b.Before, strings.Join(b.Notes(), "; "))
 	case feedback.Concluded:
@@ -149,8 +149,8 @@ func describe(body engine.Body) string {
 	return ""
 }
 
-// waiting is what a tool does instead of answering: it asks its server again, or says nothing.
-func waiting(b engine.ToolProgress) string {
+// describeWait is what a tool does instead of answering: it asks its server again, or says nothing.
+func describeWait(b engine.ToolProgress) string {
 	switch b.Progress.Kind {
 	case tool.Retrying:
 		text := fmt.Sprintf("%s: %s asks its server again", b.Perspective, b.Tool)
@@ -174,8 +174,8 @@ func waiting(b engine.ToolProgress) string {
 	}
 }
 
-// detail is what --verbose adds.
-func detail(body engine.Body) string {
+// describeProgress is what --verbose adds.
+func describeProgress(body engine.Body) string {
 	if b, ok := body.(engine.ToolProgress); ok {
 		text := fmt.Sprintf("%s: %s is %s", b.Perspective, b.Tool, b.Progress.Kind)
 		if b.Bytes > 0 {
@@ -189,21 +189,21 @@ func detail(body engine.Body) string {
 	return ""
 }
 
-func about(perspective, text string) string {
+func prefixPerspective(perspective, text string) string {
 	if perspective == "" {
 		return text
 	}
 	return perspective + ": " + text
 }
 
-func reached(name, via string) string {
+func toolAndVia(name, via string) string {
 	if via == "" || via == name {
 		return name
 	}
 	return name + " (" + via + ")"
 }
 
-func failure(a round.Attempt) string {
+func describeFailure(a round.Attempt) string {
 	if a.Error == nil {
 		return a.Tool + " failed"
 	}
@@ -230,7 +230,7 @@ func finished(r round.Review) string {
 	}
 }
 
-func judged(b engine.Judged) string {
+func describeVerdict(b engine.VerdictReached) string {
 	text := string(b.Verdict)
 	if b.Severity != nil {
 		text += " (" + b.Severity.Label() + ")"

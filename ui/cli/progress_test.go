@@ -15,22 +15,22 @@ import (
 func TestProgressLines(t *testing.T) {
 	t.Parallel()
 	high, average, failure := review.High, 2.5, "gemini: rate limited"
-	started := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Artifact: round.Artifact{Path: "spec/x.md"}, Perspectives: []engine.Seat{{Name: "risk"}, {Name: "product"}}}
+	started := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Artifact: round.Artifact{Path: "spec/x.md"}, Perspectives: []engine.ReviewerInfo{{Name: "risk"}, {Name: "product"}}}
 	followUp := started
 	followUp.Type, followUp.Number = round.Deepen, 2
 	rated := round.Review{Name: "risk", Tool: "codex", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
 	for _, c := range []struct {
 		name   string
-		loud   loudness
+		loud   verbosity
 		events []engine.Body
 		want   string
 	}{
-		{"round", normal, []engine.Body{started}, "[discuss] DISCUSS-002 round 1 (initial): spec/x.md, reviewed by risk, product\n"},
-		{"follow-up tag", normal, []engine.Body{followUp, engine.RecordWritten{Path: "d.md"}}, "[discussant] DISCUSS-002 round 2 (deepen): spec/x.md, reviewed by risk, product\n[discussant] record: d.md\n"},
-		{"asking", normal, []engine.Body{engine.AttemptStarted{Perspective: "risk", Tool: "codex", Via: "ccw"}}, "[discuss] risk: asking codex (ccw)\n"},
-		{"failed", normal, []engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure}}}, "[discuss] risk: gemini: rate limited\n"},
+		{"round", normalVerbosity, []engine.Body{started}, "[discuss] DISCUSS-002 round 1 (initial): spec/x.md, reviewed by risk, product\n"},
+		{"follow-up tag", normalVerbosity, []engine.Body{followUp, engine.RecordWritten{Path: "d.md"}}, "[discussant] DISCUSS-002 round 2 (deepen): spec/x.md, reviewed by risk, product\n[discussant] record: d.md\n"},
+		{"asking", normalVerbosity, []engine.Body{engine.AttemptStarted{Perspective: "risk", Tool: "codex", Via: "ccw"}}, "[discuss] risk: asking codex (ccw)\n"},
+		{"failed", normalVerbosity, []engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure}}}, "[discuss] risk: gemini: rate limited\n"},
 		{
-			"failed, with what to do told once", normal,
+			"failed, with what to do told once", normalVerbosity,
 			[]engine.Body{
 				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited", Command: []string{"gemini"}, Raw: "raw/risk.stdout"}},
 				engine.AttemptFailed{Perspective: "product", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited"}},
@@ -39,29 +39,29 @@ func TestProgressLines(t *testing.T) {
 				"[discuss] risk: gemini: what it said is kept in raw/risk.stdout; wait, or put another tool before gemini\n" +
 				"[discuss] product: gemini: rate limited\n",
 		},
-		{"answered", normal, []engine.Body{engine.PerspectiveFinished{Review: rated}}, "[discuss] risk: 4/5 by codex\n"},
-		{"missing", normal, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Missing}}}, "[discuss] risk: missing\n"},
-		{"unrated", normal, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Direct}}}, "[discuss] risk: unrated by the direct analysis\n"},
-		{"divergence", normal, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2"}}}, "[discuss] divergence: Low rating (MEDIUM): risk gave 2\n"},
-		{"judged", normal, []engine.Body{engine.Judged{Verdict: round.Blocked, Severity: &high, Average: &average}}, "[discuss] verdict: consensus_blocked (HIGH), average 2.5/5\n"},
-		{"unwritten record", normal, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
-		{"decision", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
-		{"asked", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?", "When?"}, Origin: feedback.ByFlag, Round: 1}}}, "[discuss] decision after round 1: ask \"Who pays? When?\" (--decide)\n"},
-		{"asked one", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?"}, Reviewer: "risk", Origin: feedback.ByPerson, Round: 1}}}, "[discuss] decision after round 1: ask risk \"Who pays?\" (person)\n"},
-		{"revised", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Origin: feedback.ByPerson, Round: 1}}}, "[discuss] decision after round 1: revise and run again (person)\n"},
-		{"adjusted", normal, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByFlag, Round: 2}}}, "[discuss] decision after round 2: adjust_direction, with the focus \"cost\" (--decide)\n"},
-		{"tool at work", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking}}}, ""},
-		{"tool at work, verbose", verbose, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "a\nb", Bytes: 7}}}, "[discuss] risk: codex is writing, 7 bytes: a b\n"},
-		{"retrying", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "claude", Progress: tool.Progress{Kind: tool.Retrying, Attempt: 2, MaxAttempts: 10, Wait: 1234 * time.Millisecond, Text: "429 rate_limit"}}}, "[discuss] risk: claude asks its server again, retry 2 of 10 in 1.2s: 429 rate_limit\n"},
-		{"silent", normal, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Silent, Since: 40 * time.Second}}}, "[discuss] risk: codex has been silent for 40s\n"},
-		{"quiet", quiet, []engine.Body{started, engine.Judged{Verdict: round.Reached}, engine.Warned{Text: "look"}}, "[discuss] warning: look\n"},
+		{"answered", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: rated}}, "[discuss] risk: 4/5 by codex\n"},
+		{"missing", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Missing}}}, "[discuss] risk: missing\n"},
+		{"unrated", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Direct}}}, "[discuss] risk: unrated by the direct analysis\n"},
+		{"divergence", normalVerbosity, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2"}}}, "[discuss] divergence: Low rating (MEDIUM): risk gave 2\n"},
+		{"judged", normalVerbosity, []engine.Body{engine.VerdictReached{Verdict: round.Blocked, Severity: &high, Average: &average}}, "[discuss] verdict: consensus_blocked (HIGH), average 2.5/5\n"},
+		{"unwritten record", normalVerbosity, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
+		{"decision", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
+		{"asked", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?", "When?"}, Origin: feedback.ByFlag, Round: 1}}}, "[discuss] decision after round 1: ask \"Who pays? When?\" (--decide)\n"},
+		{"asked one", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?"}, Reviewer: "risk", Origin: feedback.ByPerson, Round: 1}}}, "[discuss] decision after round 1: ask risk \"Who pays?\" (person)\n"},
+		{"revised", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Origin: feedback.ByPerson, Round: 1}}}, "[discuss] decision after round 1: revise and run again (person)\n"},
+		{"adjusted", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByFlag, Round: 2}}}, "[discuss] decision after round 2: adjust_direction, with the focus \"cost\" (--decide)\n"},
+		{"tool at work", normalVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking}}}, ""},
+		{"tool at work, verbose", verboseVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "a\nb", Bytes: 7}}}, "[discuss] risk: codex is writing, 7 bytes: a b\n"},
+		{"retrying", normalVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "claude", Progress: tool.Progress{Kind: tool.Retrying, Attempt: 2, MaxAttempts: 10, Wait: 1234 * time.Millisecond, Text: "429 rate_limit"}}}, "[discuss] risk: claude asks its server again, retry 2 of 10 in 1.2s: 429 rate_limit\n"},
+		{"silent", normalVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Silent, Since: 40 * time.Second}}}, "[discuss] risk: codex has been silent for 40s\n"},
+		{"quiet", quietVerbosity, []engine.Body{started, engine.VerdictReached{Verdict: round.Reached}, engine.WarningRaised{Text: "look"}}, "[discuss] warning: look\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			var out strings.Builder
-			p := &progress{out: &out, loud: c.loud}
+			p := &progressPrinter{out: &out, verbosity: c.loud}
 			for i, body := range c.events {
-				p.show(engine.Event{Seq: int64(i + 1), Body: body})
+				p.print(engine.Event{Seq: int64(i + 1), Body: body})
 			}
 			if out.String() != c.want {
 				t.Errorf("got  %q\nwant %q", out.String(), c.want)
@@ -73,8 +73,8 @@ func TestProgressLines(t *testing.T) {
 func TestProgressIsSafe(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
-	p := &progress{out: &out}
-	p.show(engine.Event{Body: engine.Warned{Perspective: "risk", Text: "a\x1b]52;c;aGk=\x07b\r\n[discuss] verdict: consensus_reached\u202e"}})
+	p := &progressPrinter{out: &out}
+	p.print(engine.Event{Body: engine.WarningRaised{Perspective: "risk", Text: "a\x1b]52;c;aGk=\x07b\r\n[discuss] verdict: consensus_reached\u202e"}})
 	got := out.String()
 	if strings.ContainsAny(got, "\x1b\x07\r\u202e") || strings.Count(got, "\n") != 1 {
 		t.Errorf("a warning drives the terminal or makes a line of its own: %q", got)

@@ -25,7 +25,7 @@ func made(t *testing.T) map[string]string {
 	var settings, tables, result, statuses strings.Builder
 	settings.WriteString("| setting | value | default | meaning | where |\n|---|---|---|---|---|\n")
 	where := map[config.Permission]string{config.AnyFile: "any file", config.OwnFile: "your own file", config.NoFile: "flag, variable"}
-	for _, r := range config.Rows() {
+	for _, r := range config.AllSettings() {
 		standard := "`" + r.Default + "`"
 		if r.Default == "" {
 			standard = "–"
@@ -59,7 +59,7 @@ func made(t *testing.T) map[string]string {
 	}
 	statuses.WriteString("| exit status | meaning |\n|---|---|\n")
 	for _, s := range cli.Statuses() {
-		fmt.Fprintf(&statuses, "| %d | %s |\n", s.Status, s.Means)
+		fmt.Fprintf(&statuses, "| %d | %s |\n", s.Status, s.Text)
 	}
 	return map[string]string{"settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String(), "capabilities": capabilityTable(t)}
 }
@@ -107,7 +107,7 @@ func TestReadmePicturesAreCurrent(t *testing.T) {
 		t.Errorf("only %d pictures are told", len(commands))
 	}
 	for _, command := range commands {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		if status := s.run(strings.Fields(command[1])...); status != cli.OK {
 			t.Errorf("%s: status %d: %s", command[1], status, s.err.String())
 			continue
@@ -135,8 +135,8 @@ func TestReadmeLogIsOne(t *testing.T) {
 		}
 		for line := range strings.Lines(f.text) {
 			lines++
-			if e, err := feedback.EventKinds().Decode([]byte(line)); err != nil || e.Seq != int64(lines) || session.CheckLine([]byte(line)) != nil || !strings.Contains(line, `"crc":`) {
-				t.Errorf("line %d: event %d, %v, %v", f.line+lines-1, e.Seq, err, session.CheckLine([]byte(line)))
+			if e, err := feedback.EventDecoders().Decode([]byte(line)); err != nil || e.Seq != int64(lines) || session.VerifyLine([]byte(line)) != nil || !strings.Contains(line, `"crc":`) {
+				t.Errorf("line %d: event %d, %v, %v", f.line+lines-1, e.Seq, err, session.VerifyLine([]byte(line)))
 			}
 		}
 	}

@@ -183,7 +183,7 @@ func statusesOf(line string) []int {
 	}
 }
 
-// interactive tells whether a line opens the console where there is a terminal.
+// interactive reports whether a line opens the console where there is a terminal.
 func interactive(line string) bool {
 	if strings.ContainsAny(line, ">") || strings.Contains(line, "--headless") || strings.Contains(line, "--decide") {
 		return false
@@ -269,7 +269,7 @@ func TestReadmeNamesOnlyWhatThereIs(t *testing.T) {
 			}
 			name := words[0]
 			if _, asked := helps[name]; !asked {
-				s := newStage(t)
+				s := newCLIHarness(t)
 				s.run("help", name)
 				helps[name] = s.out.String()
 			}

@@ -21,28 +21,28 @@ import (
 	"parley/ui/replay"
 )
 
-// replaying is one call of parley replay or parley demo.
-type replaying struct {
+// replayCmd is one call of parley replay or parley demo.
+type replayCmd struct {
 	App
-	shared  *shared
-	cast    castFlags
-	speed   float64
-	maxGap  time.Duration
-	from    int
-	size    string
-	over    bool // --takeover
-	quiet   bool
-	verbose bool
+	shared   *sharedFlags
+	cast     castFlags
+	speed    float64
+	maxGap   time.Duration
+	from     int
+	size     string
+	takeOver bool // --takeover
+	quiet    bool
+	verbose  bool
 
 	artifact Artifact // of the session that is played; none for a log alone
 }
 
-// replayRows are the settings of both commands.
-var replayRows = []string{"headless", "output", "theme", "plain", "no-mouse"}
+// replaySettings are the settings of both commands.
+var replaySettings = []string{"headless", "output", "theme", "plain", "no-mouse"}
 
 // replayCommand plays a recorded discussion.
 func (a App) replayCommand() *cobra.Command {
-	r := &replaying{App: a}
+	r := &replayCmd{App: a}
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "replay SESSION|EVENTS",
@@ -63,12 +63,12 @@ The exit status is 0 whatever the verdict was.`,
   parley replay REVIEW-001 --takeover
   parley replay ./my-session/.parley/DISCUSS-002/round-1/events.ndjson
   parley replay REVIEW-001 --headless --cast review.cast --size 120x36`,
-		Args: words(1, 1, "a session or an event log"),
+		Args: argCount(1, 1, "a session or an event log"),
 	}
 	r.bind(cmd)
 	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
-	complete(cmd, "round", a.completeRoundsOf)
+	registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return r.run(cmd.Context(), args[0], roundID)
@@ -77,12 +77,12 @@ The exit status is 0 whatever the verdict was.`,
 }
 
 // bind gives a command the flags of a recording that is played.
-func (r *replaying) bind(cmd *cobra.Command) {
-	r.shared = r.share(cmd, replayRows...)
+func (r *replayCmd) bind(cmd *cobra.Command) {
+	r.shared = r.addSharedFlags(cmd, replaySettings...)
 	flags := cmd.Flags()
 	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("how many times as fast, `X` from %g to %g", replay.Slowest, float64(replay.Fastest)))
 	flags.IntVar(&r.from, "from", 0, "the round to begin with, `N` from 1")
-	flags.BoolVar(&r.over, "takeover", false, "decide yourself at each recorded decision")
+	flags.BoolVar(&r.takeOver, "takeover", false, "decide yourself at each recorded decision")
 	flags.StringVar(&r.size, "size", "100x30", "`WIDTHxHEIGHT` of a cast that is made without a terminal")
 	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
 	flags.BoolVarP(&r.verbose, "verbose", "v", false, "what the tools were doing, too, on standard error")
@@ -90,85 +90,85 @@ func (r *replaying) bind(cmd *cobra.Command) {
 	r.cast.bind(cmd)
 }
 
-func (r *replaying) run(ctx context.Context, word, roundID string) error {
-	c, folder, err := r.load(r.shared)
+func (r *replayCmd) run(ctx context.Context, word, roundID string) error {
+	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
 	if err := r.check(); err != nil {
 		return err
 	}
-	log, where, err := r.read(folder, word, roundID)
+	log, where, err := r.readEvents(folder, word, roundID)
 	if err != nil {
 		return err
 	}
-	r.warnOf(word, log)
+	r.warnAboutLog(word, log)
 	if rounds := replay.Rounds(log.Events); r.from > len(rounds) {
-		return misuse("--from %d: this recording has %s", r.from, counted(len(rounds), "round"))
+		return usageErrorf("--from %d: this recording has %s", r.from, countOf(len(rounds), "round"))
 	}
 	return r.play(ctx, c, log.Events, where, Recording{Label: "replay", Timeline: replay.NewTimeline(log.Events, r.maxGap)})
 }
 
-// warnOf says what is wrong with the logs that a recording was read from.
-func (r *replaying) warnOf(word string, log replay.Log) {
+// warnAboutLog says what is wrong with the logs that a recording was read from.
+func (r *replayCmd) warnAboutLog(word string, log replay.Log) {
 	for _, note := range log.Notes {
-		r.note("parley: warning: %s: %s\n", foreign.Line(word), foreign.Line(note))
+		r.eprintf("parley: warning: %s: %s\n", foreign.Line(word), foreign.Line(note))
 	}
 }
 
 // check finds flags that cannot be meant.
-func (r *replaying) check() error {
+func (r *replayCmd) check() error {
 	switch {
 	case r.speed < replay.Slowest || r.speed > replay.Fastest:
-		return misuse("--speed %g is not from %g to %g", r.speed, replay.Slowest, float64(replay.Fastest))
+		return usageErrorf("--speed %g is not from %g to %g", r.speed, replay.Slowest, float64(replay.Fastest))
 	case r.maxGap < 0 || r.from < 0:
-		return misuse("--max-gap and --from cannot be negative")
+		return usageErrorf("--max-gap and --from cannot be negative")
 	default:
 		return nil
 	}
 }
 
-// read reads the events of a file or of a session.
-func (r *replaying) read(folder, word, roundID string) (log replay.Log, where string, err error) {
-	path := absolute(folder, word)
+// readEvents reads the events of a file or of a session.
+func (r *replayCmd) readEvents(folder, word, roundID string) (log replay.Log, where string, err error) {
+	path := absolutePath(folder, word)
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		if roundID != "" {
-			return log, "", misuse("--round is for a session, and %s is one event log", word)
+			return log, "", usageErrorf("--round is for a session, and %s is one event log", word)
 		}
 		log, err := readLog(path, info)
 		if err != nil {
-			return log, "", noRecording(word, err)
+			return log, "", notARecordingError(word, err)
 		}
 		if log.Events, err = feedback.WithLedgers(path, log.Events); err != nil {
 			log.Notes = append(log.Notes, err.Error())
 		}
 		return log, filepath.Dir(path), nil
 	}
-	where, roundID, err = locate(folder, word, roundID)
+	where, roundID, err = findSession(folder, word, roundID)
 	if err != nil {
 		return log, where, err
 	}
 	log.Events, log.Notes, err = feedback.ReadEvents(where, roundID)
-	r.artifact = r.App.artifact(where, roundID)
+	r.artifact = r.artifactOf(where, roundID)
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
-		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCall(r.shared, where, roundID))
+		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCommandLine(r.shared, where, roundID))
 	}
 	return log, where, err
 }
 
-// documents are the endings of files that people write and review.
-var documents = []string{".md", ".markdown", ".txt", ".rst", ".adoc", ".org", ".html"}
+// documentExtensions are the endings of files that people write and review.
+var documentExtensions = []string{".md", ".markdown", ".txt", ".rst", ".adoc", ".org", ".html"}
 
-// noRecording says what a file is instead, as far as its name tells.
-func noRecording(word string, err error) error {
-	if slices.Contains(documents, strings.ToLower(filepath.Ext(word))) {
+// notARecordingError says what a file is instead, as far as its name tells.
+func notARecordingError(word string, err error) error {
+	if slices.Contains(documentExtensions, strings.ToLower(filepath.Ext(word))) {
 		return fmt.Errorf("%s is a document, not a recording or a session: parley review makes a session of it; or name the events.ndjson of a round", word)
 	}
 	return fmt.Errorf("%s is not a recording: %w; name a session, or the events.ndjson of a round", word, err)
 }
 
-// largestLog is how much of a log is read; what is behind it is told as cut off.
-const largestLog = 256 << 20
+// maxLogBytes is how much of a log is read; what is behind it is told as cut off.
+const maxLogBytes = 256 << 20
 
 // readLog reads an event log. A pipe's writer may never come.
 func readLog(path string, info os.FileInfo) (replay.Log, error) {
@@ -177,53 +177,53 @@ func readLog(path string, info os.FileInfo) (replay.Log, error) {
 	}
 	file, err := limits.Open(path)
 	if err != nil {
-		return replay.Log{}, errors.New(plain(err))
+		return replay.Log{}, errors.New(explainFileError(err))
 	}
 	defer file.Close() //nolint:errcheck // it was only read
-	return replay.Read(io.LimitReader(file, largestLog))
+	return replay.Read(io.LimitReader(file, maxLogBytes))
 }
 
 // play shows a recording on the screen, in a cast, or as lines.
-func (r *replaying) play(ctx context.Context, c *config.Config, events []engine.Event, where string, rec Recording) error {
+func (r *replayCmd) play(ctx context.Context, c *config.Config, events []engine.Event, where string, rec Recording) error {
 	rec.Speed, rec.From = r.speed, r.from
-	r.tellIdle(r.shared, callContext{c: c, console: !r.headless(c)})
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.isHeadless(c)})
 	title := replayTitle(events)
-	l := look(c, title)
+	l := screenOptions(c, title)
 	l.Artifact = r.artifact
 	switch {
-	case !r.headless(c):
-		var theirs comparison
-		if r.over {
+	case !r.isHeadless(c):
+		var theirs takeoverComparison
+		if r.takeOver {
 			rec.TakeOver = theirs.add
 		}
-		err := r.cast.record(r.App, l, func(l Look) error { return r.Console.Play(ctx, rec, l) })
+		err := r.cast.record(r.App, l, func(l ScreenOptions) error { return r.Console.Play(ctx, rec, l) })
 		if !r.quiet {
-			theirs.tell(r.IO)
+			theirs.print(r.IO)
 		}
 		return err
-	case r.over:
-		return misuse("--takeover needs somebody at a terminal: leave it out, or leave --headless out")
+	case r.takeOver:
+		return usageErrorf("--takeover needs somebody at a terminal: leave it out, or leave --headless out")
 	case r.cast.path != "":
-		return r.film(rec, l)
+		return r.writeCast(rec, l)
 	}
-	return r.tell(c, events, where)
+	return r.printHeadless(c, events, where)
 }
 
-// counted is a number of things in words.
-func counted(n int, thing string) string {
+// countOf is a number of things in words.
+func countOf(n int, thing string) string {
 	if n != 1 {
 		thing += "s"
 	}
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// tell prints what a headless run would have printed.
-func (r *replaying) tell(c *config.Config, events []engine.Event, where string) error {
-	p := &progress{out: r.Err, loud: (&reviewing{quiet: r.quiet, verbose: r.verbose}).loudness()}
+// printHeadless prints what a headless run would have printed.
+func (r *replayCmd) printHeadless(c *config.Config, events []engine.Event, where string) error {
+	p := &progressPrinter{out: r.Err, verbosity: (&reviewCmd{quiet: r.quiet, verbose: r.verbose}).verbosity()}
 	for _, e := range events {
-		p.show(e)
+		p.print(e)
 	}
-	res := result{outcome: told(events), session: where, quorum: -1}
+	res := result{outcome: resultOfEvents(events), session: where, quorum: -1}
 	if _, finished := res.last(); !finished {
 		return nil
 	}
@@ -244,7 +244,7 @@ func replayTitle(events []engine.Event) string {
 func parseSize(text string) (width, height int, err error) {
 	if n, err := fmt.Sscanf(strings.ToLower(text)+"\n", "%dx%d\n", &width, &height); n != 2 || err != nil ||
 		width < 20 || height < 5 || width > 500 || height > 200 {
-		return 0, 0, misuse("--size %q is not WIDTHxHEIGHT from 20x5 to 500x200, such as 100x30", text)
+		return 0, 0, usageErrorf("--size %q is not WIDTHxHEIGHT from 20x5 to 500x200, such as 100x30", text)
 	}
 	return width, height, nil
 }

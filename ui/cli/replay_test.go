@@ -17,10 +17,10 @@ import (
 	"parley/ui/replay"
 )
 
-// reviewed is a stage whose folder holds a finished discussion of two rounds.
-func reviewed(t *testing.T) *stage {
+// reviewed is a harness whose folder holds a finished discussion of two rounds.
+func reviewed(t *testing.T) *cliHarness {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("review", s.doc(), "--offline", "--decide", "continue,done"); status != cli.OK && status != cli.Blocked {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -28,7 +28,7 @@ func reviewed(t *testing.T) *stage {
 }
 
 // fresh empties what was printed.
-func (s *stage) fresh() *stage {
+func (s *cliHarness) fresh() *cliHarness {
 	s.out.Reset()
 	s.err.Reset()
 	return s
@@ -109,8 +109,8 @@ func TestReplayShowsEverythingOnTheConsole(t *testing.T) {
 	if !strings.HasPrefix(story, "round_assigned round_started") || !strings.HasSuffix(story, "concluded") || strings.Count(story, "cue_deciding decision") != 2 {
 		t.Errorf("shown: %s", story)
 	}
-	if s.console.look.Theme != "light" || s.console.look.Title != "REVIEW-001" || s.out.Len()+s.err.Len() != 0 {
-		t.Errorf("look %+v, output %q %q", s.console.look, s.out.String(), s.err.String())
+	if s.console.options.Theme != "light" || s.console.options.Title != "REVIEW-001" || s.out.Len()+s.err.Len() != 0 {
+		t.Errorf("look %+v, output %q %q", s.console.options, s.out.String(), s.err.String())
 	}
 }
 
@@ -120,7 +120,7 @@ func TestReplayTakenOver(t *testing.T) {
 	s := reviewed(t)
 	before := digest(t, s.folder)
 	recorded := feedback.Decision{Choice: feedback.ContinueDeeper, Round: 1}
-	s.console.taken = []replay.Taken{
+	s.console.taken = []replay.TakenDecision{
 		{Yours: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost"}, Recorded: recorded},
 		{Yours: feedback.Decision{Choice: feedback.Done}, Recorded: feedback.Decision{Choice: feedback.Done, Round: 2}, Same: true},
 	}
@@ -183,9 +183,9 @@ func TestReplayOfWhatIsNoRecording(t *testing.T) {
 	}
 }
 
-func TestFilmOfTheDemo(t *testing.T) {
+func TestCastOfTheDemoWithoutATerminal(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	make := func(args ...string) []byte {
 		t.Helper()
 		if status := s.fresh().run(append([]string{"demo", "--headless"}, args...)...); status != cli.OK {
@@ -225,11 +225,11 @@ func TestFilmOfTheDemo(t *testing.T) {
 
 func TestCastOfAReview(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
-	s.console.draw = func(look cli.Look) {
-		look.Cast.Resize(80, 24)
-		look.Cast.Output([]byte("hello"))
-		look.Cast.Input([]byte("secret"))
+	s := newCLIHarness(t)
+	s.console.draw = func(opts cli.ScreenOptions) {
+		opts.Recorder.Resize(80, 24)
+		opts.Recorder.Output([]byte("hello"))
+		opts.Recorder.Input([]byte("secret"))
 	}
 	s.console.decide = doneByPerson
 	if status := s.run("review", s.doc(), "--offline", "--cast", "review.cast"); status != cli.OK && status != cli.Blocked {
@@ -269,7 +269,7 @@ func TestCastOfAReview(t *testing.T) {
 
 func TestFlagsThatExcludeEachOther(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("demo", "--quiet", "--verbose"); status != cli.WrongUsage || s.err.String() != "parley: use one of --quiet, --verbose\n" {
 		t.Errorf("status %d, %q", status, s.err.String())
 	}

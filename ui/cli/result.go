@@ -29,7 +29,7 @@ type Result struct {
 
 // result is a finished run before it is printed.
 type result struct {
-	outcome feedback.Outcome
+	outcome feedback.Result
 	session string
 	quorum  int // of this call; a negative one leaves a stored result as it is
 }
@@ -46,8 +46,8 @@ func (r result) last() (round.Round, bool) {
 			last.Warnings = append(last.Warnings, w)
 		}
 	}
-	last.Policy = consensus.Policy{Name: last.Policy}.Special() // an older parley named the default one, too
-	if r.outcome.Stored && r.quorum >= 0 {
+	last.Policy = consensus.Policy{Name: last.Policy}.NonDefaultName() // an older parley named the default one, too
+	if r.outcome.FromStore && r.quorum >= 0 {
 		last.Degraded = r.quorum > 0 && last.Sources.AI < r.quorum
 	}
 	return last, true
@@ -101,5 +101,5 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 }
 
 func (r result) json(last round.Round) Result {
-	return Result{Round: last, Answers: last.Answers(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.Stored}
+	return Result{Round: last, Answers: last.Answers(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore}
 }

@@ -10,12 +10,12 @@ import (
 	"parley/feedback"
 )
 
-// reviewing is one call of parley review, as the flags gave it.
-type reviewing struct {
+// reviewCmd is one call of parley review, as the flags gave it.
+type reviewCmd struct {
 	App
-	shared  *shared
-	panel   panel
-	script  script
+	shared  *sharedFlags
+	panel   panelFlags
+	script  decisionScript
 	cast    castFlags
 	popup   popupFlag
 	again   bool
@@ -23,15 +23,15 @@ type reviewing struct {
 	verbose bool
 }
 
-// engineRows are the settings of every command that runs rounds.
-var engineRows = []string{
+// engineSettings are the settings of every command that runs rounds.
+var engineSettings = []string{
 	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
 	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "allow-unsafe-tool", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
 // reviewCommand runs a review.
 func (a App) reviewCommand() *cobra.Command {
-	r := &reviewing{App: a}
+	r := &reviewCmd{App: a}
 	cmd := &cobra.Command{
 		Use:   "review ARTIFACT|ROUND-ID",
 		Short: "Review a document from several perspectives",
@@ -54,10 +54,10 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
   parley review docs/brief.md --model opus --model technical=gpt-5
   parley review docs/brief.md --decide continue,adjust,done --focus 'the migration'
   verdict=$(parley review docs/brief.md)`,
-		Args: words(1, 1, "a document or a round ID"),
+		Args: argCount(1, 1, "a document or a round ID"),
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd.Context(), args[0]) },
 	}
-	r.shared = a.share(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineRows...)...)
+	r.shared = a.addSharedFlags(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineSettings...)...)
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
@@ -68,7 +68,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 }
 
 // bindScript gives a command the flags of a run that nobody watches.
-func (r *reviewing) bindScript(cmd *cobra.Command) {
+func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 	r.script.bind(cmd)
 	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
 	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
@@ -76,8 +76,8 @@ func (r *reviewing) bindScript(cmd *cobra.Command) {
 }
 
 // run checks everything that can be checked before it writes anything.
-func (r *reviewing) run(ctx context.Context, word string) error {
-	c, folder, err := r.load(r.shared)
+func (r *reviewCmd) run(ctx context.Context, word string) error {
+	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
 	}
@@ -88,18 +88,18 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
-	if err := r.cast.check(r.App, r.unwatched(c, decider)); err != nil {
+	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
-	t, err := find(c, folder, word)
+	t, err := resolveTarget(c, folder, word)
 	if err != nil {
 		return err
 	}
-	panel, err := r.panel.choose(c, folder, t.names)
+	panel, err := r.panel.selectPerspectives(c, folder, t.names)
 	if err != nil {
 		return err
 	}
-	e, err := r.engine(c, folder)
+	e, err := r.newEngine(c, folder)
 	if err != nil {
 		return err
 	}
@@ -107,50 +107,50 @@ func (r *reviewing) run(ctx context.Context, word string) error {
 		return err
 	}
 	if t.session != "" {
-		if other := r.notOwn(t.session); other != nil {
-			return r.untrusted(other)
+		if other := r.foreignReason(t.session); other != nil {
+			return r.untrustedErr(other)
 		}
 	}
-	r.tellIdle(r.shared, callContext{c: c, console: !r.unwatched(c, decider), decided: decider != nil})
-	r.tellUnusedPanel(c, panel)
-	r.begin(c, decider)
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
+	r.warnUnusedPanel(c, panel)
+	r.prepareRun(c, decider)
 	where, subject, err := t.subject(folder, panel)
 	if err != nil {
 		return err
 	}
-	settings := r.settings(c, folder)
-	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.unwatched(c, decider)); err != nil {
+	settings := r.feedbackSettings(c, folder)
+	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: subject.RoundID, subject: word, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			d, err := feedback.Start(e, where, subject, settings, sink)
-			return d, r.held(r.refused(err), subject.RoundID)
+			return d, r.explainLocked(r.explainRefused(err), subject.RoundID)
 		},
 	})
 }
 
 // subject makes the session of an ad-hoc review, and says what the discussion is about.
-func (t target) subject(folder string, panel []perspective.Perspective) (string, feedback.Subject, error) {
+func (t reviewTarget) subject(folder string, panel []perspective.Perspective) (string, feedback.Subject, error) {
 	s := feedback.Subject{Artifact: t.artifact, Perspectives: panel, DiscoveryContext: t.context}
 	if t.round != nil {
 		s.RoundID, s.FinalGate, s.Caller = t.round.ID, t.round.FinalGate, t.round.Caller
 		return t.session, s, nil
 	}
-	where, id, err := adHoc(folder, t)
+	where, id, err := adHocSession(folder, t)
 	s.RoundID, s.Named = id, true
 	return where, s, err
 }
 
-// loudness of a headless run.
-func (r *reviewing) loudness() loudness {
+// verbosity of a headless run.
+func (r *reviewCmd) verbosity() verbosity {
 	switch {
 	case r.quiet:
-		return quiet
+		return quietVerbosity
 	case r.verbose:
-		return verbose
+		return verboseVerbosity
 	default:
-		return normal
+		return normalVerbosity
 	}
 }

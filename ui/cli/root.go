@@ -26,21 +26,21 @@ type App struct {
 // Main runs parley and returns its exit status. args are without the program's name.
 func (a App) Main(ctx context.Context, args []string) Status {
 	a.args = args
-	root := a.command()
+	root := a.rootCommand()
 	root.SetArgs(args)
-	err := grouped(root.ExecuteContext(ctx))
-	var ended *interruption
+	err := exclusiveFlagsError(root.ExecuteContext(ctx))
+	var ended *interruptedError
 	if err != nil && ctx.Err() != nil && !errors.As(err, &ended) {
-		err = &interruption{}
+		err = &interruptedError{}
 	}
 	if err != nil {
-		a.report(err)
+		a.reportError(err)
 	}
 	return statusOf(err)
 }
 
-// command builds the tree of commands.
-func (a App) command() *cobra.Command {
+// rootCommand builds the tree of commands.
+func (a App) rootCommand() *cobra.Command {
 	var cast castFlags
 	root := &cobra.Command{
 		Use:   "parley",
@@ -54,11 +54,11 @@ Without a command it shows this folder's sessions, to go on with one or to begin
   parley review DISCUSS-002 --session ./my-session
   parley review docs/brief.md --offline --headless --output json`,
 		Version: version(),
-		Args:    noWords,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return a.home(cmd, cast) },
+		Args:    unknownCommand,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return a.homeScreen(cmd, cast) },
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Lookup("config") != nil { // it reads the settings
-				a.warnOfStrays()
+				a.warnUnknownEnv()
 			}
 			return checkNeeds(cmd)
 		},
@@ -71,37 +71,37 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 	root.SetErr(foreign.Writer{Out: a.Err})
 	root.SetVersionTemplate("parley {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageFunc(usage)
+	root.SetUsageFunc(writeUsage)
 	root.SetHelpCommand(helpCommand())
 	root.CompletionOptions.DisableDefaultCmd = true // there is one with examples
 	root.AddGroup(commandGroups...)
 	root.AddCommand(
 		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(), a.replayCommand(), a.demoCommand(), a.exportCommand(),
-		a.skillCommand(), a.schemaCommand(), a.manCommand(), a.completionCommand(), a.windowCommand(), a.roundsCommand(), a.perspectivesCommand(),
+		a.skillCommand(), a.schemaCommand(), a.manCommand(), a.completionCommand(), a.popupWindowCommand(), a.roundsCommand(), a.perspectivesCommand(),
 		a.configCommand(), a.keysCommand(), a.checksCommand(), a.traceCommand(), a.trustCommand(), a.doctorCommand(),
 	)
 	return root
 }
 
-// noWords refuses a word that is no command and says which was probably meant.
-func noWords(cmd *cobra.Command, args []string) error {
+// unknownCommand refuses a word that is no command and says which was probably meant.
+func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
 	if near := config.Nearest(args[0], commandNames(cmd)); near != "" {
-		return misuse("unknown command %q: did you mean parley %s?", args[0], near)
+		return usageErrorf("unknown command %q: did you mean parley %s?", args[0], near)
 	}
-	return misuse("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], quoted(args[0]))
+	return usageErrorf("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], shellQuote(args[0]))
 }
 
-// words checks the number of words after a command and names what is missing.
-func words(least, most int, what string) cobra.PositionalArgs {
+// argCount checks the number of words after a command and names what is missing.
+func argCount(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < least {
-			return misuse("parley %s needs %s: see parley %s --help", cmd.Name(), what, cmd.Name())
+			return usageErrorf("parley %s needs %s: see parley %s --help", cmd.Name(), what, cmd.Name())
 		}
 		if len(args) > most {
-			return misuse("parley %s takes %s, and %q is one word too many", cmd.Name(), what, args[most])
+			return usageErrorf("parley %s takes %s, and %q is one word too many", cmd.Name(), what, args[most])
 		}
 		return nil
 	}

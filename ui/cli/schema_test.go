@@ -21,7 +21,7 @@ import (
 // published is the schema that parley schema prints.
 func published(t *testing.T, name string) *jsonschema.Schema {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("schema", name); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -53,7 +53,7 @@ func outputs(t *testing.T) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
 	run := func(name string, args ...string) {
-		s, session := newStage(t), t.TempDir()
+		s, session := newCLIHarness(t), t.TempDir()
 		if err := os.CopyFS(session, os.DirFS(filepath.Join("testdata", "larder"))); err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +149,7 @@ func TestEveryKeyIsDescribed(t *testing.T) {
 // TestTablesFitTheirSchemas prints what every other command prints as JSON, and allows no key that its schema does not have.
 func TestTablesFitTheirSchemas(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.write(t, "context.json", `{"requirements": [{"id": "R-1", "text": "The planner reminds people"}, {"id": "R-2", "text": "Shopping lists are shared"}]}`)
 	s.write(t, "config.yaml", "checks: {Q9: off}\ntools: {mine: {command: [mine]}}\nperspectives: {ops: {role: Engineer, focus: [alerts], tools: [mine], model: {mine: large}}}\n")
 	named := []string{"--config", filepath.Join(s.folder, "config.yaml")}
@@ -185,7 +185,7 @@ func sealed(s *jsonschema.Schema) {
 // TestEveryCommandThatPrintsJSONHasASchema finds them by their flags.
 func TestEveryCommandThatPrintsJSONHasASchema(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.run("schema", "--help")
 	about := s.out.String()
 	s.fresh().run("--help")
@@ -206,7 +206,7 @@ func TestEveryCommandThatPrintsJSONHasASchema(t *testing.T) {
 
 func TestSchemaThatIsNotThere(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("schema", "resul"); status != cli.WrongUsage || !strings.Contains(s.err.String(), "did you mean parley schema result?") {
 		t.Errorf("status %d: %s", status, s.err.String())
 	}
@@ -237,7 +237,7 @@ func TestSeveritiesOfRulesAreNeverCritical(t *testing.T) {
 func TestResultNamesEachWarningOnceAndOnlyAnUnusualPolicy(t *testing.T) {
 	t.Parallel()
 	for _, policy := range []string{"default", "lone-dissent"} {
-		s := newStage(t)
+		s := newCLIHarness(t)
 		s.run("review", s.doc(), "--perspectives", "product,coverage", "--offline", "--headless", "--yes", "--output", "json", "--policy", policy)
 		r := s.result(t)
 		if slices.Sort(r.Warnings); len(r.Warnings) == 0 || len(slices.Compact(slices.Clone(r.Warnings))) != len(r.Warnings) {

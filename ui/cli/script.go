@@ -12,8 +12,8 @@ import (
 	"parley/ui/cli/config"
 )
 
-// script is what the flags say for each checkpoint, in order: --decide with --focus, --question and --rationale.
-type script struct {
+// decisionScript is what the flags say for each checkpoint, in order: --decide with --focus, --question and --rationale.
+type decisionScript struct {
 	decide    []string
 	focus     []string
 	questions []string
@@ -25,10 +25,10 @@ var decisionWords = []string{"continue", "adjust", "ask", "done", "continue_deep
 
 // decisions reads the script. Each adjust takes the next --focus, and the last of them serves the rest; each ask takes the next
 // --question, and the last of them all that are left. What nothing takes is refused.
-func (s script) decisions() ([]feedback.Decision, error) {
-	words := s.words()
+func (s decisionScript) decisions() ([]feedback.Decision, error) {
+	words := s.choices()
 	if len(s.decide) > 0 && len(words) == 0 {
-		return nil, misuse("--decide needs a choice: continue, adjust, ask, done, or a sentence of your own")
+		return nil, usageErrorf("--decide needs a choice: continue, adjust, ask, done, or a sentence of your own")
 	}
 	list := make([]feedback.Decision, 0, len(words))
 	asks, adjusts := 0, 0
@@ -39,13 +39,13 @@ func (s script) decisions() ([]feedback.Decision, error) {
 			d.Choice = feedback.ContinueDeeper
 		case "adjust", string(feedback.AdjustDirection):
 			if len(s.focus) == 0 {
-				return nil, misuse("--decide adjust needs the new direction: --focus TEXT")
+				return nil, usageErrorf("--decide adjust needs the new direction: --focus TEXT")
 			}
 			d.Choice, d.Focus = feedback.AdjustDirection, s.focus[min(adjusts, len(s.focus)-1)]
 			adjusts++
 		case "ask":
 			if len(s.questions) == 0 {
-				return nil, misuse("--decide ask needs what to ask: --question TEXT")
+				return nil, usageErrorf("--decide ask needs what to ask: --question TEXT")
 			}
 			from := min(asks, len(s.questions)-1)
 			d.Choice, d.Questions = feedback.ContinueDeeper, s.questions[from:]
@@ -55,7 +55,7 @@ func (s script) decisions() ([]feedback.Decision, error) {
 			asks++
 		case "done":
 			if i+1 < len(words) {
-				return nil, misuse("--decide %s: nothing follows done", strings.Join(words[i:], ","))
+				return nil, usageErrorf("--decide %s: nothing follows done", strings.Join(words[i:], ","))
 			}
 			d.Choice = feedback.Done
 		default:
@@ -70,11 +70,11 @@ func (s script) decisions() ([]feedback.Decision, error) {
 	switch {
 	case len(list) == 0:
 	case asks == 0 && len(s.questions) > 0:
-		return nil, misuse("--question needs a checkpoint to be asked at: --decide ask")
+		return nil, usageErrorf("--question needs a checkpoint to be asked at: --decide ask")
 	case len(s.focus) > adjusts && adjusts == 0:
-		return nil, misuse("--focus needs a checkpoint to be taken at: --decide adjust")
+		return nil, usageErrorf("--focus needs a checkpoint to be taken at: --decide adjust")
 	case len(s.focus) > adjusts:
-		return nil, misuse("--focus %q: %s takes one each", s.focus[adjusts], counted(adjusts, "--decide adjust"))
+		return nil, usageErrorf("--focus %q: %s takes one each", s.focus[adjusts], countOf(adjusts, "--decide adjust"))
 	}
 	return list, nil
 }
@@ -85,17 +85,17 @@ func ownWords(word string) (feedback.Choice, error) {
 		return feedback.Choice(word), nil
 	}
 	if near := config.Nearest(word, decisionWords); near != "" {
-		return "", misuse("--decide %q: did you mean %s?", word, near)
+		return "", usageErrorf("--decide %q: did you mean %s?", word, near)
 	}
-	return "", misuse("--decide %q: known are continue, adjust, ask, done; feedback in your own words is a sentence", word)
+	return "", usageErrorf("--decide %q: known are continue, adjust, ask, done; feedback in your own words is a sentence", word)
 }
 
-// words are the decisions in order, from repeated flags and lists with commas. What is no list of words is feedback in the
+// choices are the decisions in order, from repeated flags and lists with commas. What is no list of words is feedback in the
 // person's own, and stays as it is.
-func (s script) words() []string {
+func (s decisionScript) choices() []string {
 	var words []string
 	for _, text := range s.decide {
-		list := split(strings.ToLower(text))
+		list := splitList(strings.ToLower(text))
 		for i, word := range list {
 			list[i] = strings.Join(strings.Fields(word), "_") // continue deeper
 		}
@@ -111,29 +111,29 @@ func (s script) words() []string {
 }
 
 // bind gives a command the script's flags.
-func (s *script) bind(cmd *cobra.Command) {
+func (s *decisionScript) bind(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: continue, adjust, ask, done, or a sentence of your own, which means continue (repeatable, or with commas)")
 	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
 	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
 	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")
-	complete(cmd, "decide", cobra.FixedCompletions(decisionWords[:4], cobra.ShellCompDirectiveNoFileComp))
+	registerCompletion(cmd, "decide", cobra.FixedCompletions(decisionWords[:4], cobra.ShellCompDirectiveNoFileComp))
 }
 
 // decider answers checkpoints from the flags; nil when they say nothing.
-func (s script) decider(c *config.Config, by order) (feedback.Decider, error) {
+func (s decisionScript) decider(c *config.Config, by order) (feedback.Decider, error) {
 	list, err := s.decisions()
 	switch {
 	case err != nil:
 		return nil, err
 	case len(list) > 0 && c.Settings.Yes:
-		return nil, misuse("--yes and --decide: use one, --yes always decides done")
+		return nil, usageErrorf("--yes and --decide: use one, --yes always decides done")
 	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0 || s.rationale != ""):
-		return nil, misuse("--focus, --question and --rationale belong to --decide: add --decide adjust, ask or continue")
+		return nil, usageErrorf("--focus, --question and --rationale belong to --decide: add --decide adjust, ask or continue")
 	case c.Settings.Yes:
-		return feedback.Default(), nil
+		return feedback.DefaultDecider(), nil
 	case len(list) > 0:
-		return &scripted{list: list, words: s.words(), by: by}, nil
+		return &scriptedDecider{list: list, words: s.choices(), by: by}, nil
 	}
 	return nil, nil
 }
@@ -142,12 +142,12 @@ func (s script) decider(c *config.Config, by order) (feedback.Decider, error) {
 type order int
 
 const (
-	byRound   order = iota // the first is for the checkpoint after round 1
-	following              // the first is for the checkpoint that comes first, whatever its round
+	byRound           order = iota // the first is for the checkpoint after round 1
+	sequentialDecider              // the first is for the checkpoint that comes first, whatever its round
 )
 
-// scripted gives the decisions of a list, and knows which it did not give.
-type scripted struct {
+// scriptedDecider gives the decisions of a list, and knows which it did not give.
+type scriptedDecider struct {
 	list  []feedback.Decision
 	words []string // as they were written
 	by    order
@@ -155,10 +155,10 @@ type scripted struct {
 }
 
 // Decide gives the decision that is meant for the checkpoint; when there is none, nobody is asked.
-func (s *scripted) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+func (s *scriptedDecider) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 	at := s.next
 	if s.by == byRound {
-		at = c.Round - c.Before - 1
+		at = c.Round - c.RoundsBefore - 1
 	}
 	if at < 0 || at >= len(s.list) {
 		return feedback.Decision{}, feedback.ErrNotAsked
@@ -168,7 +168,7 @@ func (s *scripted) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.
 }
 
 // unused are the decisions that no checkpoint was left for. That a discussion has ended is what done asks for.
-func (s *scripted) unused() []string {
+func (s *scriptedDecider) unused() []string {
 	left := s.words[min(s.next, len(s.words)):]
 	if len(left) == 1 && left[0] == "done" {
 		return nil

@@ -10,7 +10,7 @@ import (
 
 func TestScriptTakesEachTextOnce(t *testing.T) {
 	t.Parallel()
-	s := script{
+	s := decisionScript{
 		decide:    []string{"continue, ADJUST,ask", "adjust_direction", "adjust", "ask,done"},
 		focus:     []string{"speed", "cost"},
 		questions: []string{"who?", "when?"},

@@ -26,7 +26,7 @@ func TestSecretsOfTheEnvironmentAreNowhere(t *testing.T) {
 		"SECRET_TOKEN": "t0ken-of-the-deploy-user", "OPENAI_API_KEY": "sk-proj-0123456789abcdefghij", "GEMINI_API_KEY": "AIzaSyA0123456789abcdefghijklmnopqrstuv",
 		"ANTHROPIC_API_KEY": "sk-ant-api03-abcdefghijklmnop", "DATABASE_URL": "postgres://app:hunter2hunter2@db.example/app",
 	}
-	s := newStage(t)
+	s := newCLIHarness(t)
 	home, temporary := t.TempDir(), t.TempDir()
 	config := strings.ReplaceAll("tools:\n  good: {command: [REVIEWER, good]}\n  failing: {command: [REVIEWER, failing]}\n  prose: {command: [REVIEWER, prose]}\n"+
 		"perspectives:\n  product: {tools: [failing, good], model: {good: x}}\n  quality: {tools: [prose]}\n  risk: {tools: [failing]}\n", "REVIEWER", reviewer)

@@ -10,11 +10,11 @@ import (
 
 // How long ending in good order may take.
 const (
-	// impatience is how long after the first signal another one ends parley at once. Sooner it is the same word said
+	// secondSignalDelay is how long after the first signal another one ends parley at once. Sooner it is the same word said
 	// twice, as by a shell to its group and by a program to its child.
-	impatience = time.Second
-	// endingLimit is when parley ends at once by itself: something hangs, such as a terminal that takes no output.
-	endingLimit = 15 * time.Second
+	secondSignalDelay = time.Second
+	// shutdownLimit is when parley ends at once by itself: something hangs, such as a terminal that takes no output.
+	shutdownLimit = 15 * time.Second
 )
 
 // UntilSignal is a context that a signal ends, one of those that end a program: the work then ends in good order. When that
@@ -36,9 +36,9 @@ func UntilSignal() (ctx context.Context, stop func()) {
 			case <-signals:
 				switch {
 				case first.IsZero():
-					first, tooLong = time.Now(), time.After(endingLimit)
+					first, tooLong = time.Now(), time.After(shutdownLimit)
 					cancel()
-				case time.Since(first) > impatience:
+				case time.Since(first) > secondSignalDelay:
 					os.Exit(int(Interrupted))
 				}
 			case <-tooLong:

@@ -24,10 +24,10 @@ func (a App) skillCommand() *cobra.Command {
 	)
 	var where []string
 	for _, name := range skill.Agents() {
-		agent, _ := skill.For(name)
+		agent, _ := skill.FindAgent(name)
 		where = append(where, fmt.Sprintf("%-7s %s of a project, or %s", name, agent.Project, agent.Person))
 	}
-	s := &shared{}
+	s := &sharedFlags{}
 	cmd := &cobra.Command{
 		Use:   "skill [" + strings.Join(skill.Agents(), "|") + "]",
 		Short: "A skill for AI agents: when to call parley, and what each verdict asks",
@@ -38,25 +38,25 @@ of the caller, and what it must not do. --install puts it into a folder of skill
 		Example: `  parley skill claude
   parley skill claude --install ~/.claude/skills
   parley skill codex --install .agents/skills`,
-		Args:      words(0, 1, "at most one agent: "+strings.Join(skill.Agents(), " or ")),
+		Args:      argCount(0, 1, "at most one agent: "+strings.Join(skill.Agents(), " or ")),
 		ValidArgs: skill.Agents(),
 	}
 	cmd.Flags().StringVar(&install, "install", "", "put it into `DIR`, a folder of skills")
-	complete(cmd, "install", folders)
+	registerCompletion(cmd, "install", completeFolders)
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite a page that is there and differs")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		name := skill.Agents()[0]
 		if len(args) == 1 {
 			name = strings.ToLower(args[0])
 		}
-		agent, known := skill.For(name)
+		agent, known := skill.FindAgent(name)
 		if !known {
 			if near := config.Nearest(name, skill.Agents()); near != "" {
-				return misuse("no skill for %q: did you mean parley skill %s?", args[0], near)
+				return usageErrorf("no skill for %q: did you mean parley skill %s?", args[0], near)
 			}
-			return misuse("no skill for %q: there are %s; every agent that knows the open skill format can use either", args[0], strings.Join(skill.Agents(), ", "))
+			return usageErrorf("no skill for %q: there are %s; every agent that knows the open skill format can use either", args[0], strings.Join(skill.Agents(), ", "))
 		}
-		c, folder, err := a.load(s)
+		c, folder, err := a.loadConfig(s)
 		if err != nil {
 			return err
 		}
@@ -65,9 +65,9 @@ of the caller, and what it must not do. --install puts it into a folder of skill
 		case err != nil:
 			return err
 		case install == "":
-			return a.say("%s", page)
+			return a.printf("%s", page)
 		default:
-			return a.installSkill(absolute(folder, install), page, force)
+			return a.installSkill(absolutePath(folder, install), page, force)
 		}
 	}
 	return cmd
@@ -79,17 +79,17 @@ func (a App) installSkill(folder, page string, force bool) error {
 	old, err := os.ReadFile(path)
 	switch {
 	case err == nil && bytes.Equal(old, []byte(page)):
-		return a.say("%s is there already\n", path)
+		return a.printf("%s is there already\n", path)
 	case err == nil && !force:
 		return fmt.Errorf("%s exists and differs: look at it, then overwrite it with --force", path)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("cannot read %s: %s", path, plain(err))
+		return fmt.Errorf("cannot read %s: %s", path, explainFileError(err))
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("cannot make %s: %s", filepath.Dir(path), plain(err))
+		return fmt.Errorf("cannot make %s: %s", filepath.Dir(path), explainFileError(err))
 	}
 	if err := wholefile.Write(path, []byte(page), 0o644); err != nil {
-		return fmt.Errorf("cannot write %s: %s", path, plain(err))
+		return fmt.Errorf("cannot write %s: %s", path, explainFileError(err))
 	}
-	return a.say("%s is written; it is read when the agent starts the next time\n", path)
+	return a.printf("%s is written; it is read when the agent starts the next time\n", path)
 }

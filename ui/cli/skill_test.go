@@ -15,7 +15,7 @@ import (
 // skillPage is what parley skill prints, its head taken apart.
 func skillPage(t *testing.T, args ...string) (head map[string]string, body string) {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run(append([]string{"skill"}, args...)...); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -61,7 +61,7 @@ func TestCommandsOfTheSkillExist(t *testing.T) {
 			continue // parley as a word of a sentence
 		}
 		if helps[words[1]] == "" {
-			s := newStage(t)
+			s := newCLIHarness(t)
 			if status := s.run(words[1], "--help"); status != cli.OK {
 				t.Errorf("%s: status %d", words[1], status)
 			}
@@ -90,7 +90,7 @@ func hasFlag(help, flag string) bool {
 
 func TestSkillIsInstalledOnce(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	install := func(args ...string) cli.Status {
 		return s.fresh().run(append([]string{"skill", "codex", "--install", "skills"}, args...)...)
 	}
@@ -120,7 +120,7 @@ func TestSkillIsInstalledOnce(t *testing.T) {
 
 func TestManualPage(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("man"); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}

@@ -12,10 +12,10 @@ import (
 	"parley/ui/cli"
 )
 
-// strangers is a stage with a reviewed session in its folder that another machine wrote.
-func strangers(t *testing.T) *stage {
+// strangers is a harness with a reviewed session in its folder that another machine wrote.
+func strangers(t *testing.T) *cliHarness {
 	t.Helper()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	if status := s.run("review", "--headless", "--offline", s.doc()); status != cli.OK && status != cli.Blocked {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
@@ -24,7 +24,7 @@ func strangers(t *testing.T) *stage {
 }
 
 // sessionFile is a file of the only session.
-func (s *stage) sessionFile(t *testing.T, pattern string) string {
+func (s *cliHarness) sessionFile(t *testing.T, pattern string) string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(s.folder, ".parley", "REVIEW-001*", pattern))
 	if err != nil || len(found) != 1 {
@@ -36,7 +36,7 @@ func (s *stage) sessionFile(t *testing.T, pattern string) string {
 var checksum = regexp.MustCompile(`,\s*"(crc|signature)":\s*"[0-9a-f]*"`)
 
 // rewrite changes a file of the session as a stranger would, without checksum and signature.
-func (s *stage) rewrite(t *testing.T, pattern, from, to string) {
+func (s *cliHarness) rewrite(t *testing.T, pattern, from, to string) {
 	t.Helper()
 	name := s.sessionFile(t, pattern)
 	data, err := os.ReadFile(name)
@@ -75,10 +75,10 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001", "--headless"); status != cli.OK && status != cli.Blocked || !strings.Contains(s.err.String(), refused) || s.out.Len() == 0 {
 		t.Errorf("shown headless: status %d, %s", status, s.err.String())
 	}
-	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK || !s.console.look.NotYours || s.console.look.Trust == nil {
-		t.Errorf("shown on the screen: status %d, %+v, %s", status, s.console.look, s.err.String())
+	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK || !s.console.options.NotYours || s.console.options.Trust == nil {
+		t.Errorf("shown on the screen: status %d, %+v, %s", status, s.console.options, s.err.String())
 	}
-	if uses, err := s.console.look.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks gemini, codex, direct") {
+	if uses, err := s.console.options.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks gemini, codex, direct") {
 		t.Errorf("the dialog shows %q (%v)", uses, err)
 	}
 	if status := s.fresh().run("open", "--output", "json"); status != cli.OK || !strings.Contains(s.out.String(), `"not_yours": true`) {
@@ -87,10 +87,10 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK {
 		t.Errorf("shown again: status %d", status)
 	}
-	if _, err := s.console.look.Artifact.Find(s.doc()); err == nil || !strings.Contains(err.Error(), "it is not yours: parley trust ") {
+	if _, err := s.console.options.Artifact.Find(s.doc()); err == nil || !strings.Contains(err.Error(), "it is not yours: parley trust ") {
 		t.Errorf("its document is opened in an editor: %v", err)
 	}
-	if text, err := s.console.look.Artifact.Read(s.doc(), digestOf(t, s.doc())); err != nil || !strings.Contains(string(text), "Pantry planner") {
+	if text, err := s.console.options.Artifact.Read(s.doc(), digestOf(t, s.doc())); err != nil || !strings.Contains(string(text), "Pantry planner") {
 		t.Errorf("the kept text is not shown: %v", err)
 	}
 	if after, err := os.ReadFile(s.sessionFile(t, ".parley/REVIEW-001/state.json")); err != nil || string(after) != string(state) {
@@ -157,21 +157,21 @@ func TestTrustFindsTheDocumentOfACopiedProject(t *testing.T) {
 // What a log calls the document, the editor never gets: only the file that the signed state knows.
 func TestALogCannotNameWhatTheEditorOpens(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newCLIHarness(t)
 	s.run("review", "--headless", "--offline", s.doc())
 	s.rewrite(t, ".parley/REVIEW-001/round-1/events.ndjson", `"path":"`+s.doc()+`"`, `"path":"+!touch pwned"`)
 	if status := s.fresh().run("open", "REVIEW-001", "--read-only"); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
 	for _, named := range []string{"+!touch pwned", "-c:!touch pwned", "--cmd=!touch pwned", "-u", "/etc/passwd", "../x", ""} {
-		if path, err := s.console.look.Artifact.Find(named); err == nil || strings.Contains(err.Error(), "\n") {
+		if path, err := s.console.options.Artifact.Find(named); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q is opened as %q: %v", named, path, err)
 		}
-		if text, err := s.console.look.Artifact.Read(named, "00"); err == nil {
+		if text, err := s.console.options.Artifact.Read(named, "00"); err == nil {
 			t.Errorf("%q is read as %q", named, text)
 		}
 	}
-	if path, err := s.console.look.Artifact.Find(s.doc()); err != nil || path != s.doc() {
+	if path, err := s.console.options.Artifact.Find(s.doc()); err != nil || path != s.doc() {
 		t.Errorf("the document itself: %q, %v", path, err)
 	}
 }

@@ -10,34 +10,34 @@ import (
 	"parley/ui/replay"
 )
 
-// comparison is the decisions of somebody who took a recording over, beside the recorded ones. They come while the
+// takeoverComparison is the decisions of somebody who took a recording over, beside the recorded ones. They come while the
 // console runs.
-type comparison struct {
+type takeoverComparison struct {
 	mu    sync.Mutex
-	taken []replay.Taken
+	taken []replay.TakenDecision
 }
 
-func (c *comparison) add(t replay.Taken) {
+func (c *takeoverComparison) add(t replay.TakenDecision) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.taken = append(c.taken, t)
 }
 
-// tell prints a line for each.
-func (c *comparison) tell(io IO) {
+// print prints a line for each.
+func (c *takeoverComparison) print(io IO) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, t := range c.taken {
 		recorded := "as recorded"
-		if yours, then := decided(t.Yours), decided(t.Recorded); yours != then {
+		if yours, then := describeDecision(t.Yours), describeDecision(t.Recorded); yours != then {
 			recorded = "recorded: " + then
 		}
-		io.note("%s round %d: you decided %s; %s\n", followUpTag, t.Recorded.Round, foreign.Line(decided(t.Yours)), foreign.Line(recorded))
+		io.eprintf("%s round %d: you decided %s; %s\n", followUpTag, t.Recorded.Round, foreign.Line(describeDecision(t.Yours)), foreign.Line(recorded))
 	}
 }
 
-// decided is a decision in one line. Asking is a way to continue, and named as what it is.
-func decided(d feedback.Decision) string {
+// describeDecision is a decision in one line. Asking is a way to continue, and named as what it is.
+func describeDecision(d feedback.Decision) string {
 	switch {
 	case d.Revise:
 		return "revise and run again"

@@ -18,39 +18,39 @@ import (
 	"parley/ui/cli/config"
 )
 
-// traced is the requirement-to-section matrix as JSON.
-type traced struct {
-	Context      string      `json:"context"`
-	Artifact     string      `json:"artifact"`
-	Summary      string      `json:"summary"`
-	Covered      int         `json:"covered"`
-	Partial      int         `json:"partial"`
-	Missing      int         `json:"missing"`
-	Requirements []tracedRow `json:"requirements"`
-	ScopeCreep   []tracedRow `json:"scope_creep"`
-	Notes        []string    `json:"notes"`
+// traceReport is the requirement-to-section matrix as JSON.
+type traceReport struct {
+	Context      string     `json:"context"`
+	Artifact     string     `json:"artifact"`
+	Summary      string     `json:"summary"`
+	Covered      int        `json:"covered"`
+	Partial      int        `json:"partial"`
+	Missing      int        `json:"missing"`
+	Requirements []traceRow `json:"requirements"`
+	ScopeCreep   []traceRow `json:"scope_creep"`
+	Notes        []string   `json:"notes"`
 }
 
-// tracedRow is one requirement, or a section that answers none.
-type tracedRow struct {
-	ID      string   `json:"id,omitempty"`
-	Kind    string   `json:"kind,omitempty"`
-	Text    string   `json:"text"`
-	Must    bool     `json:"must,omitempty"`
-	Status  string   `json:"status"`
-	By      string   `json:"by"` // id or text
-	Why     string   `json:"why,omitempty"`
-	Section string   `json:"section,omitempty"`
-	File    string   `json:"file,omitempty"` // "" for the artifact itself
-	Line    int      `json:"line,omitempty"`
-	Score   float64  `json:"score"`
-	Shared  []string `json:"shared,omitempty"`
-	Absent  []string `json:"absent,omitempty"`
-	Links   []linked `json:"links,omitempty"` // the likeliest first
+// traceRow is one requirement, or a section that answers none.
+type traceRow struct {
+	ID      string      `json:"id,omitempty"`
+	Kind    string      `json:"kind,omitempty"`
+	Text    string      `json:"text"`
+	Must    bool        `json:"must,omitempty"`
+	Status  string      `json:"status"`
+	By      string      `json:"by"` // id or text
+	Why     string      `json:"why,omitempty"`
+	Section string      `json:"section,omitempty"`
+	File    string      `json:"file,omitempty"` // "" for the artifact itself
+	Line    int         `json:"line,omitempty"`
+	Score   float64     `json:"score"`
+	Shared  []string    `json:"shared,omitempty"`
+	Absent  []string    `json:"absent,omitempty"`
+	Links   []traceLink `json:"links,omitempty"` // the likeliest first
 }
 
-// linked is a section that belongs to a requirement.
-type linked struct {
+// traceLink is a section that belongs to a requirement.
+type traceLink struct {
 	Section string  `json:"section"`
 	File    string  `json:"file,omitempty"` // "" for the artifact itself
 	Line    int     `json:"line"`
@@ -73,25 +73,25 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 		Example: `  parley trace spec/discovery-context.json spec/epics/_index.md
   parley trace spec/discovery-context.json spec/epics/_index.md --csv > matrix.csv
   parley trace context.json README.md --json --fail-on never`,
-		Args: words(2, 2, "the discovery context and the document"),
+		Args: argCount(2, 2, "the discovery context and the document"),
 	}
-	s := a.share(cmd, "session", "output", "fail-on")
+	s := a.addSharedFlags(cmd, "session", "output", "fail-on")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
 	cmd.Flags().BoolVar(&asCSV, "csv", false, "one line for each requirement, for a spreadsheet")
 	cmd.MarkFlagsMutuallyExclusive("json", "csv")
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {
-			return files("json", "md", "markdown")(cmd, args, start)
+			return completeFiles("json", "md", "markdown")(cmd, args, start)
 		}
-		return noMore(2, files("md", "markdown", "json"))(cmd, args, start)
+		return completeUpTo(2, completeFiles("md", "markdown", "json"))(cmd, args, start)
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		c, folder, err := a.load(s)
+		c, folder, err := a.loadConfig(s)
 		if err != nil {
 			return err
 		}
-		a.tellForm(s, c)
-		t, err := trace(cmd.Context(), c, folder, args[0], args[1])
+		a.warnOutputForm(s, c)
+		t, err := traceRequirements(cmd.Context(), c, folder, args[0], args[1])
 		if err != nil {
 			return err
 		}
@@ -101,7 +101,7 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 		case asJSON || c.Settings.Output == "json":
 			err = writeJSON(a.Out, t)
 		default:
-			err = a.say("%s", t.sheet(a.Getenv("TERM") == "dumb"))
+			err = a.printf("%s", t.table(a.Getenv("TERM") == "dumb"))
 		}
 		if err != nil {
 			return err
@@ -111,17 +111,17 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 	return cmd
 }
 
-// trace reads both files and compares them.
-func trace(ctx context.Context, c *config.Config, folder, contextName, artifactName string) (traced, error) {
-	t := traced{Context: contextName, Artifact: artifactName, Requirements: []tracedRow{}, ScopeCreep: []tracedRow{}, Notes: []string{}}
-	discovery, err := readText(absolute(folder, contextName), contextName)
+// traceRequirements reads both files and compares them.
+func traceRequirements(ctx context.Context, c *config.Config, folder, contextName, artifactName string) (traceReport, error) {
+	t := traceReport{Context: contextName, Artifact: artifactName, Requirements: []traceRow{}, ScopeCreep: []traceRow{}, Notes: []string{}}
+	discovery, err := readText(absolutePath(folder, contextName), contextName)
 	if err != nil {
 		return t, err
 	}
-	if err := readable(contextName, discovery, artifactName); err != nil {
+	if err := checkContextText(contextName, discovery, artifactName); err != nil {
 		return t, fmt.Errorf("%s is no discovery context: %w; give the file that lists the requirements first, the document second", contextName, err)
 	}
-	artifact := absolute(folder, artifactName)
+	artifact := absolutePath(folder, artifactName)
 	if err := engine.CheckArtifact(artifact); err != nil {
 		return t, err
 	}
@@ -145,7 +145,7 @@ func trace(ctx context.Context, c *config.Config, folder, contextName, artifactN
 // sessionOf is the folder whose files belong to the artifact: the one named, the one that holds its spec folder, or its own.
 func sessionOf(c *config.Config, folder, artifact string) string {
 	if c.Settings.Session != "" {
-		return absolute(folder, c.Settings.Session)
+		return absolutePath(folder, c.Settings.Session)
 	}
 	for dir := filepath.Dir(artifact); dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
 		if filepath.Base(dir) == "spec" {
@@ -155,9 +155,9 @@ func sessionOf(c *config.Config, folder, artifact string) string {
 	return filepath.Dir(artifact)
 }
 
-// readable reports why a file cannot be a discovery context: JSON has to be valid, and Markdown that is held against JSON is
+// checkContextText reports why a file cannot be a discovery context: JSON has to be valid, and Markdown that is held against JSON is
 // most likely the document, with the two in the wrong order.
-func readable(contextName, text, artifactName string) error {
+func checkContextText(contextName, text, artifactName string) error {
 	markdown := filepath.Ext(contextName) != ".json" && !strings.HasPrefix(strings.TrimSpace(text), "{") && !strings.HasPrefix(strings.TrimSpace(text), "[")
 	if markdown && filepath.Ext(artifactName) != ".json" {
 		return nil
@@ -177,11 +177,11 @@ func validJSON(text string) error {
 	return nil
 }
 
-func (t *traced) fill(found direct.Coverage) {
+func (t *traceReport) fill(found direct.Coverage) {
 	t.Summary = found.Summary
 	t.Notes = append(t.Notes, found.Notes...)
 	for _, r := range found.Rows {
-		t.Requirements = append(t.Requirements, rowOf(r))
+		t.Requirements = append(t.Requirements, newTraceRow(r))
 		switch r.Status {
 		case direct.Covered:
 			t.Covered++
@@ -192,25 +192,25 @@ func (t *traced) fill(found direct.Coverage) {
 		}
 	}
 	for _, r := range found.Creep {
-		row := rowOf(r)
+		row := newTraceRow(r)
 		row.Status = "scope creep"
 		t.ScopeCreep = append(t.ScopeCreep, row)
 	}
 }
 
-func rowOf(r direct.Traced) tracedRow {
-	var links []linked
+func newTraceRow(r direct.Traced) traceRow {
+	var links []traceLink
 	for _, l := range r.Links {
-		links = append(links, linked(l))
+		links = append(links, traceLink(l))
 	}
-	return tracedRow{
-		ID: r.ID, Kind: r.Kind, Text: textOf(r), Must: r.Must, Status: string(r.Status), By: r.By, Why: r.Why,
+	return traceRow{
+		ID: r.ID, Kind: r.Kind, Text: requirementText(r), Must: r.Must, Status: string(r.Status), By: r.By, Why: r.Why,
 		Section: r.Section, File: r.File, Line: r.Line, Score: r.Score, Shared: r.Shared, Absent: r.Absent, Links: links,
 	}
 }
 
-// textOf is the requirement without what the matrix shows in columns of its own.
-func textOf(r direct.Traced) string {
+// requirementText is the requirement without what the matrix shows in columns of its own.
+func requirementText(r direct.Traced) string {
 	text := strings.TrimPrefix(r.Text, r.ID+": ")
 	if kind, rest, ok := strings.Cut(text, ": "); ok && strings.EqualFold(kind, r.Kind) {
 		return strings.TrimPrefix(rest, r.ID+": ")
@@ -219,7 +219,7 @@ func textOf(r direct.Traced) string {
 }
 
 // status is what the matrix means for the caller.
-func (t *traced) status(failOn string) error {
+func (t *traceReport) status(failOn string) error {
 	fails := failOn != "never" && t.Missing > 0
 	if failOn == "medium" || failOn == "low" {
 		fails = fails || t.Partial > 0
@@ -234,13 +234,13 @@ func (t *traced) status(failOn string) error {
 }
 
 // csv writes one line for each requirement and each section that answers none.
-func (t *traced) csv(a App) error {
+func (t *traceReport) csv(a App) error {
 	w := csv.NewWriter(a.Out)
 	rows := [][]string{{"id", "kind", "must", "status", "by", "section", "file", "line", "score", "absent", "why", "text"}}
 	for _, r := range append(t.Requirements[:len(t.Requirements):len(t.Requirements)], t.ScopeCreep...) {
 		rows = append(rows, []string{
-			cell(r.ID), r.Kind, yesNo(r.Must), r.Status, r.By, cell(r.Section), cell(r.File), strconv.Itoa(r.Line),
-			strconv.FormatFloat(r.Score, 'f', -1, 64), cell(strings.Join(r.Absent, " ")), cell(r.Why), cell(r.Text),
+			spreadsheetCell(r.ID), r.Kind, yesNo(r.Must), r.Status, r.By, spreadsheetCell(r.Section), spreadsheetCell(r.File), strconv.Itoa(r.Line),
+			strconv.FormatFloat(r.Score, 'f', -1, 64), spreadsheetCell(strings.Join(r.Absent, " ")), spreadsheetCell(r.Why), spreadsheetCell(r.Text),
 		})
 	}
 	if err := w.WriteAll(rows); err != nil {
@@ -256,8 +256,8 @@ func yesNo(b bool) string {
 	return ""
 }
 
-// cell is a foreign text that a spreadsheet shows and does not calculate.
-func cell(text string) string {
+// spreadsheetCell is a foreign text that a spreadsheet shows and does not calculate.
+func spreadsheetCell(text string) string {
 	text = foreign.Line(text)
 	if text != "" && strings.ContainsRune("=+-@\t", rune(text[0])) {
 		return "'" + text

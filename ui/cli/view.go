@@ -15,8 +15,8 @@ import (
 	"parley/feedback/session"
 )
 
-// largestRecord bounds what parley view reads, in bytes.
-const largestRecord = 16 << 20
+// maxRecordBytes bounds what parley view reads, in bytes.
+const maxRecordBytes = 16 << 20
 
 // viewCommand shows a discussion record or any Markdown file.
 func (a App) viewCommand() *cobra.Command {
@@ -27,25 +27,25 @@ func (a App) viewCommand() *cobra.Command {
 characters and other hidden things in it are made visible and harmless. Of a session, the record of the latest round is
 shown.`,
 		Example: "  parley view REVIEW-001\n  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
-		Args:    words(1, 1, "one file or session"),
+		Args:    argCount(1, 1, "one file or session"),
 	}
 	var cast castFlags
 	cast.bind(cmd)
-	s := a.share(cmd, "headless", "theme", "plain", "no-mouse")
-	cmd.ValidArgsFunction = noMore(1, files("md", "markdown"))
+	s := a.addSharedFlags(cmd, "headless", "theme", "plain", "no-mouse")
+	cmd.ValidArgsFunction = completeUpTo(1, completeFiles("md", "markdown"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		c, folder, err := a.load(s)
+		c, folder, err := a.loadConfig(s)
 		if err != nil {
 			return err
 		}
-		if a.choosable(c) {
-			a.ready()
+		if a.isInteractive(c) {
+			a.prepare()
 		}
-		path, name := absolute(folder, args[0]), args[0]
+		path, name := absolutePath(folder, args[0]), args[0]
 		editable := path
 		if record, where := recordOf(folder, args[0]); record != "" {
 			path, name, editable = record, record, record
-			if a.notOwn(where) != nil {
+			if a.foreignReason(where) != nil {
 				editable = ""
 			}
 		}
@@ -53,14 +53,14 @@ shown.`,
 		if err != nil {
 			return err
 		}
-		a.tellIdle(s, callContext{c: c, console: a.choosable(c)})
-		if err := cast.check(a, !a.choosable(c)); err != nil {
+		a.warnUnusedFlags(s, callContext{c: c, console: a.isInteractive(c)})
+		if err := cast.check(a, !a.isInteractive(c)); err != nil {
 			return err
 		}
-		if a.choosable(c) {
-			return cast.record(a, look(c, args[0]), func(l Look) error { return a.Console.Read(cmd.Context(), editable, text, l) })
+		if a.isInteractive(c) {
+			return cast.record(a, screenOptions(c, args[0]), func(l ScreenOptions) error { return a.Console.Read(cmd.Context(), editable, text, l) })
 		}
-		_, err = io.WriteString(a.Out, ended(foreign.Text(text)))
+		_, err = io.WriteString(a.Out, withFinalNewline(foreign.Text(text)))
 		return err
 	}
 	return cmd
@@ -68,14 +68,14 @@ shown.`,
 
 // recordOf is the latest record of the session that a word names, and the session; "" when it names none, or a file.
 func recordOf(folder, word string) (record, where string) {
-	if info, err := os.Stat(absolute(folder, word)); err == nil && !info.IsDir() {
+	if info, err := os.Stat(absolutePath(folder, word)); err == nil && !info.IsDir() {
 		return "", ""
 	}
-	where, roundID, err := locate(folder, word, "")
+	where, roundID, err := findSession(folder, word, "")
 	if err != nil {
 		return "", ""
 	}
-	s, err := session.View(where)
+	s, err := session.OpenReadOnly(where)
 	if err != nil {
 		return "", ""
 	}
@@ -88,23 +88,23 @@ func readText(path, name string) (string, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
+		return "", fmt.Errorf("cannot read %s: %s", name, explainFileError(err))
 	case info.IsDir():
 		return "", fmt.Errorf("cannot read %s: it is a folder; name the file itself", name)
 	case !info.Mode().IsRegular():
 		return "", fmt.Errorf("cannot read %s: it is not an ordinary file", name)
-	case info.Size() > largestRecord:
-		return "", fmt.Errorf("cannot read %s: it has %d MB, and parley shows at most %d MB", name, info.Size()>>20, largestRecord>>20)
+	case info.Size() > maxRecordBytes:
+		return "", fmt.Errorf("cannot read %s: it has %d MB, and parley shows at most %d MB", name, info.Size()>>20, maxRecordBytes>>20)
 	}
-	text, err := limits.ReadFile(path, largestRecord)
+	text, err := limits.ReadFile(path, maxRecordBytes)
 	if err != nil {
-		return "", fmt.Errorf("cannot read %s: %s", name, plain(err))
+		return "", fmt.Errorf("cannot read %s: %s", name, explainFileError(err))
 	}
 	return string(text), nil
 }
 
-// plain is a file error in words for the end of a message that names the file already.
-func plain(err error) string {
+// explainFileError is a file error in words for the end of a message that names the file already.
+func explainFileError(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "there is no such file"
@@ -118,8 +118,8 @@ func plain(err error) string {
 	return err.Error()
 }
 
-// ended is the text with a line break at its end.
-func ended(text string) string {
+// withFinalNewline is the text with a line break at its end.
+func withFinalNewline(text string) string {
 	if text == "" || strings.HasSuffix(text, "\n") {
 		return text
 	}

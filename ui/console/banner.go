@@ -18,15 +18,15 @@ func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
 	if h < tallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
-			return append(lines, edge+safetext.Truncate(shades(t, r), inner))
+			return append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner))
 		}
-		for _, line := range some(whyLine(t, r, 2*inner), inner, 2) {
+		for _, line := range clampLines(decidingRuleLine(t, r, 2*inner), inner, 2) {
 			lines = append(lines, edge+line)
 		}
 		return lines
 	}
-	lines = append(lines, edge+whyLine(t, r, inner))
-	lines = append(lines, edge+safetext.Truncate(shades(t, r), inner), "")
+	lines = append(lines, edge+decidingRuleLine(t, r, inner))
+	lines = append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner), "")
 	return lines
 }
 
@@ -35,7 +35,7 @@ func verdictEdge(t theme.Theme, r round.Round) string {
 	if r.Verdict == round.Blocked {
 		style = t.Bad
 	}
-	return edge(t, style)
+	return bannerEdge(t, style)
 }
 
 func verdictLine(t theme.Theme, r round.Round, w int) string {
@@ -61,8 +61,8 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 	return line.String()
 }
 
-// whyLine is the rule that decided, with the values it saw.
-func whyLine(t theme.Theme, r round.Round, w int) string {
+// decidingRuleLine is the rule that decided, with the values it saw.
+func decidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	all := r.Conflicts()
 	if len(all) == 0 {
 		switch {
@@ -71,9 +71,9 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 		case r.AverageRating == nil:
 			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
 		case r.Verdict == round.Blocked:
-			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), theme.Needed), w))
+			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), theme.RequiredAverage), w))
 		default:
-			return t.Muted.Render(safetext.Truncate(noneBlocks(r), w))
+			return t.Muted.Render(safetext.Truncate(noConflictReason(r), w))
 		}
 	}
 	gravest := all[0]
@@ -93,9 +93,9 @@ func whyLine(t theme.Theme, r round.Round, w int) string {
 	return line + more
 }
 
-// noneBlocks says why a round without conflicts is reached, and what a reader should see all the same.
-func noneBlocks(r round.Round) string {
-	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), theme.Needed)
+// noConflictReason says why a round without conflicts is reached, and what a reader should see all the same.
+func noConflictReason(r round.Round) string {
+	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), theme.RequiredAverage)
 	for _, p := range r.Perspectives {
 		for _, weak := range p.Weaknesses {
 			if weak.Severity.Rank() >= review.High.Rank() {
@@ -106,9 +106,9 @@ func noneBlocks(r round.Round) string {
 	return text + "."
 }
 
-// shades is who judged and what qualifies the verdict.
-func shades(t theme.Theme, r round.Round) string {
-	parts := []string{sources(r.Sources)}
+// qualifierLine is who judged and what qualifies the verdict.
+func qualifierLine(t theme.Theme, r round.Round) string {
+	parts := []string{sourceCounts(r.Sources)}
 	if len(r.AbsentTools()) > 0 {
 		parts = append(parts, "no AI tool was found")
 	}
@@ -138,7 +138,7 @@ func shades(t theme.Theme, r round.Round) string {
 	return line
 }
 
-func sources(s round.Sources) string {
+func sourceCounts(s round.Sources) string {
 	switch {
 	case s.AI == 0 && s.Rules == 0:
 		return "Sources: none"
@@ -161,7 +161,7 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	for _, p := range r.Perspectives {
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.ReviewBar(p, bar)
 		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + badge(t, p)
+			line += "  " + sourceBadge(t, p)
 		}
 		lines = append(lines, line)
 	}
@@ -171,7 +171,7 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 		if t.Plain {
 			mark = ""
 		}
-		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, theme.Needed))
+		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, theme.RequiredAverage))
 	}
 	return append(lines, average)
 }

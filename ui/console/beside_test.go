@@ -25,7 +25,7 @@ func TestTheAdviceIsTold(t *testing.T) {
 		c := checkpoint(false)
 		c.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: reason}
 		log := running().say(engine.RoundFinished{Round: blockedRound()}, feedback.CheckpointOpened{Checkpoint: c})
-		d := newDesk(t, 160, 40).play(log).press("D").wants(want)
+		d := newModelHarness(t, 160, 40).play(log).press("D").wants(want)
 		if strings.Contains(d.screen(), "for the discussion") {
 			t.Errorf("the verdict and the advice are told apart:\n%s", d.screen())
 		}
@@ -33,9 +33,9 @@ func TestTheAdviceIsTold(t *testing.T) {
 }
 
 // A checkpoint by itself has the tabs of what there is, and the others' keys say why they lead nowhere.
-func TestLoneCheckpointHasNoEmptyScreens(t *testing.T) {
+func TestCheckpointAloneHasNoEmptyScreens(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+	d := newModelHarness(t, 80, 24).play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
 	for _, label := range []string{"Live", "Record", "Findings", "Conclusions"} {
 		if strings.Contains(d.screen(), label) {
 			t.Errorf("%s is in the header:\n%s", label, d.screen())
@@ -57,7 +57,7 @@ func TestLoneCheckpointHasNoEmptyScreens(t *testing.T) {
 
 func TestAnswersAreReadFromTheirBeginning(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(finished()).press("L", "j", "j", "j").wants("2/5   RULES", "Weaknesses", "ended, ")
+	d := newModelHarness(t, 80, 24).play(finished()).press("L", "j", "j", "j").wants("2/5   RULES", "Weaknesses", "ended, ")
 	d.press("f").wants("Which of the two retention periods holds?")
 	if d.send(eventsMsg{}); strings.Contains(d.screen(), "ended, ") {
 		t.Errorf("it does not stay at the end:\n%s", d.screen())
@@ -67,11 +67,11 @@ func TestAnswersAreReadFromTheirBeginning(t *testing.T) {
 // Without signs and colours a verdict is a word.
 func TestNarrowPlainSessionsNameTheVerdict(t *testing.T) {
 	t.Parallel()
-	newShelf(t, 40, 12, someSessions(), func(o *Options, _ *Sessions) { o.Theme = theme.Options{Plain: true} }).
+	newPickerHarness(t, 40, 12, someSessions(), func(o *Options, _ *SessionList) { o.Theme = theme.Options{Plain: true} }).
 		wants("to decide   blocked", "concluded   reached")
 }
 
-func TestFarewellNamesWhatIsWaitedFor(t *testing.T) {
+func TestQuittingNamesWhatIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	x := startTerminal(t, 100, 30)
 	x.play(running()).shows("writing")
@@ -96,9 +96,9 @@ func TestFarewellNamesWhatIsWaitedFor(t *testing.T) {
 }
 
 // What the list leaves in a narrow window goes to the pane below it, and a click there selects nothing.
-func TestRoomUnderAListIsUsed(t *testing.T) {
+func TestRoomUnderAListIsUsedForTheDetail(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(chinese())
+	d := newModelHarness(t, 80, 24).play(chinese())
 	lines := strings.Split(d.screen(), "\n")
 	for i, line := range lines[:len(lines)-2] {
 		if strings.HasPrefix(line, " product · gemini") {
@@ -116,10 +116,10 @@ func TestRoomUnderAListIsUsed(t *testing.T) {
 	}
 }
 
-func TestSeatThatIsOverSaysWhyItIsNotRated(t *testing.T) {
+func TestFinishedReviewerSaysWhyItIsNotRated(t *testing.T) {
 	t.Parallel()
 	const none, given = "unrated: none of the checks applies to this document", "unrated: no rating was given"
-	d := newDesk(t, 80, 24).play(newScript().say(
+	d := newModelHarness(t, 80, 24).play(newScript().say(
 		engine.RoundStarted{ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Perspectives: seats("garden", "kitchen", "cellar")},
 		engine.AttemptStarted{Perspective: "garden", Tool: "direct", Via: "built-in", Link: 2},
 		engine.PerspectiveFinished{Review: round.Review{

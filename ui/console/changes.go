@@ -16,35 +16,35 @@ import (
 // changesView is the screen of a revision: what it did to the verdict, the ratings and the findings, and beside it the
 // document's own changes.
 type changesView struct {
-	theme   theme.Theme
-	of      *feedback.Revision
-	changes []change
-	inDiff  bool // keys scroll the diff, where it stands beside the rest
-	scroll  [2]int
-	rows    [2]int // lines there are to show
-	stacked bool   // one part is below the other, as one text
-	above   int    // lines over the first hunk in the pane that shows the diff
+	theme          theme.Theme
+	revision       *feedback.Revision
+	changes        []diffLine
+	inDiff         bool // keys scroll the diff, where it stands beside the rest
+	scroll         [2]int
+	rows           [2]int // lines there are to show
+	stacked        bool   // one part is below the other, as one text
+	linesAboveDiff int    // lines over the first hunk in the pane that shows the diff
 
 	// The diff as it was drawn last: it may be long, and the screen is drawn often.
-	drawn    []string
-	heads    []int // the lines of it at which hunks begin
-	drawnFor int   // the width
+	drawn     []string
+	hunkLines []int // the lines of it at which hunks begin
+	drawnFor  int   // the width
 }
 
 // Open takes up a comparison that was not shown before.
 func (v *changesView) Open(r *feedback.Revision) {
-	if r == nil || r == v.of {
+	if r == nil || r == v.revision {
 		return
 	}
 	theme := v.theme
-	*v = changesView{theme: theme, of: r, changes: readDiff(r.Diff)}
+	*v = changesView{theme: theme, revision: r, changes: readDiff(r.Diff)}
 }
 
-// Dress puts on a theme.
-func (v *changesView) Dress(t theme.Theme) { v.theme, v.drawn = t, nil }
+// SetTheme puts on a theme.
+func (v *changesView) SetTheme(t theme.Theme) { v.theme, v.drawn = t, nil }
 
-// pane is the one that keys scroll.
-func (v *changesView) pane() int {
+// activePane is the one that keys scroll.
+func (v *changesView) activePane() int {
 	if v.inDiff && !v.stacked {
 		return 1
 	}
@@ -52,10 +52,10 @@ func (v *changesView) pane() int {
 }
 
 // Scroll moves the pane that has the keys.
-func (v *changesView) Scroll(n int) { v.scrollPane(v.pane(), n) }
+func (v *changesView) Scroll(n int) { v.scrollPane(v.activePane(), n) }
 
-// Turn scrolls the pane under the pointer.
-func (v *changesView) Turn(inDiff bool, n int) {
+// ScrollAt scrolls the pane under the pointer.
+func (v *changesView) ScrollAt(inDiff bool, n int) {
 	p := 0
 	if inDiff && !v.stacked {
 		p = 1
@@ -67,24 +67,24 @@ func (v *changesView) scrollPane(p, n int) {
 	v.scroll[p] = max(0, v.scroll[p]+n) // drawing stops it at the end
 }
 
-// Switch gives the keys to the other pane; where both are one text it goes to the other part.
-func (v *changesView) Switch() {
+// SwitchPane gives the keys to the other pane; where both are one text it goes to the other part.
+func (v *changesView) SwitchPane() {
 	v.inDiff = !v.inDiff
 	if v.stacked {
 		v.scroll[0] = 0
 		if v.inDiff {
-			v.scroll[0] = v.above - 1
+			v.scroll[0] = v.linesAboveDiff - 1
 		}
 	}
 }
 
-// Hunk goes to the next hunk of the diff, or the one before.
-func (v *changesView) Hunk(step int) {
+// NextHunk goes to the next hunk of the diff, or the one before.
+func (v *changesView) NextHunk(step int) {
 	v.inDiff = true
-	p := v.pane()
-	at := v.scroll[p] - v.above
+	p := v.activePane()
+	at := v.scroll[p] - v.linesAboveDiff
 	target, found := 0, false
-	for _, head := range v.heads {
+	for _, head := range v.hunkLines {
 		if step > 0 && head > at {
 			target, found = head, true
 			break
@@ -100,22 +100,22 @@ func (v *changesView) Hunk(step int) {
 
 // View draws the screen: both parts beside each other, or one below the other as one text.
 func (v *changesView) View(s *State, l layout) []string {
-	if v.of == nil {
+	if v.revision == nil {
 		lines := append([]string{""}, paragraph("Nothing to compare yet. Revise the document and run again.", v.theme.Muted, l.body.w)...)
-		return box(lines, l.body.w, l.body.h)
+		return fitBox(lines, l.body.w, l.body.h)
 	}
 	t := v.theme
 	v.stacked = !l.wide
 	if v.stacked {
 		lines := append(v.summary(s, l.body.w), "", v.title(l.body.w))
-		v.above = len(lines)
+		v.linesAboveDiff = len(lines)
 		lines = append(lines, v.diff(l.body.w)...)
-		return box(v.window(0, lines, l.body.h), l.body.w, l.body.h)
+		return fitBox(v.window(0, lines, l.body.h), l.body.w, l.body.h)
 	}
-	v.above = 0
-	left := box(v.window(0, v.summary(s, l.first.w), l.first.h), l.first.w, l.first.h)
+	v.linesAboveDiff = 0
+	left := fitBox(v.window(0, v.summary(s, l.first.w), l.first.h), l.first.w, l.first.h)
 	right := append([]string{v.title(l.second.w)}, v.window(1, v.diff(l.second.w), l.second.h-1)...)
-	return beside(left, box(right, l.second.w, l.second.h), t.Line.Render(" "+t.Symbols.Divider+" "))
+	return joinHorizontal(left, fitBox(right, l.second.w, l.second.h), t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
 // window is the part of a pane's lines that is seen.
@@ -127,15 +127,15 @@ func (v *changesView) window(p int, lines []string, h int) []string {
 
 // summary is everything but the document's own changes.
 func (v *changesView) summary(s *State, w int) []string {
-	t, r := v.theme, v.of
-	before, after := s.Number(r.Before), s.Number(r.After)
+	t, r := v.theme, v.revision
+	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
 	head := paneTitle(t, "Changes", !v.inDiff && !v.stacked)
-	lines := []string{titled(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
+	lines := []string{titleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
 	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
 	if r.StillHigh {
 		lines = append(lines, paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
 	}
-	lines = append(lines, "", titled(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(lines, "", titleRule(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
 	return append(lines, v.findings(s, w)...)
 }
@@ -161,7 +161,7 @@ func (v *changesView) verdict(when string, r *round.Round, w int) string {
 // ratings sets both rounds side by side, with what became of each rating in words.
 func (v *changesView) ratings(before, after *round.Round, w int) []string {
 	name := 7
-	for _, c := range v.of.Ratings {
+	for _, c := range v.revision.Ratings {
 		name = max(name, safetext.Width(safetext.Line(c.Perspective)))
 	}
 	name = min(name, 14)
@@ -170,7 +170,7 @@ func (v *changesView) ratings(before, after *round.Round, w int) []string {
 		bar = min(10, (w-name-24)/2)
 	}
 	var lines []string
-	for _, c := range v.of.Ratings {
+	for _, c := range v.revision.Ratings {
 		lines = append(lines, safetext.Fit(safetext.Line(c.Perspective), name)+" "+v.step(c.Before, c.After, bar))
 	}
 	if before != nil && after != nil {
@@ -193,7 +193,7 @@ func (v *changesView) step(before, after review.Rating, bar int) string {
 	case after < before:
 		word, style = fmt.Sprintf("-%d", before-after), t.Bad
 	}
-	arrow := t.Faint.Render(t.Then())
+	arrow := t.Faint.Render(t.ChainArrow())
 	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
 }
 
@@ -202,9 +202,9 @@ func (v *changesView) findings(s *State, w int) []string {
 	t := v.theme
 	var lines, sums []string
 	for _, state := range ledger.States() {
-		list := s.became(v.of.After, state.Name)
-		if v.of.Fates != nil { // as the checkpoint told them
-			list = s.gravestOf(v.of.Fates[state.Name])
+		list := s.findingsInState(v.revision.After, state.Name)
+		if v.revision.Fates != nil { // as the checkpoint told them
+			list = s.findingsByID(v.revision.Fates[state.Name])
 		}
 		switch {
 		case len(list) > 0:
@@ -215,13 +215,13 @@ func (v *changesView) findings(s *State, w int) []string {
 		default:
 			continue
 		}
-		lines = append(lines, "", titled(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
+		lines = append(lines, "", titleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
 		for _, f := range list {
-			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
-			lines = append(lines, hanging(lead, safetext.Line(f.Text), t.Text, w)...)
+			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(shortSeverity(f.Severity), 4)) + " "
+			lines = append(lines, hangingIndent(lead, safetext.Line(f.Text), t.Text, w)...)
 		}
 	}
-	head := []string{"", titled(t, t.Heading.Render("Findings"), "", w)}
+	head := []string{"", titleRule(t, t.Heading.Render("Findings"), "", w)}
 	return append(append(head, paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
 }
 
@@ -229,27 +229,27 @@ func (v *changesView) findings(s *State, w int) []string {
 func (v *changesView) title(w int) string {
 	t := v.theme
 	head := paneTitle(t, "The document", v.inDiff && !v.stacked)
-	counts := t.Added.Render(fmt.Sprintf("+%d", v.of.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.of.Removed)) + t.Muted.Render(" lines")
-	if v.of.Same {
+	counts := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.revision.Removed)) + t.Muted.Render(" lines")
+	if v.revision.SameText {
 		counts = t.Muted.Render("unchanged")
 	}
-	return titled(t, head, counts, w)
+	return titleRule(t, head, counts, w)
 }
 
 // diff is the document's changes as lines.
 func (v *changesView) diff(w int) []string {
 	t := v.theme
 	switch {
-	case v.of.Same:
+	case v.revision.SameText:
 		return paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
 	case len(v.changes) == 0:
 		return paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
 	}
 	if v.drawn == nil || v.drawnFor != w {
-		v.drawn, v.heads = diffLines(t, v.changes, w)
+		v.drawn, v.hunkLines = diffLines(t, v.changes, w)
 		v.drawnFor = w
-		if v.of.DiffCut > 0 {
-			v.drawn = append(v.drawn, "", t.Warn.Render(fmt.Sprintf("%d more changed lines are not shown.", v.of.DiffCut)))
+		if v.revision.DiffCut > 0 {
+			v.drawn = append(v.drawn, "", t.Warn.Render(fmt.Sprintf("%d more changed lines are not shown.", v.revision.DiffCut)))
 		}
 	}
 	return v.drawn

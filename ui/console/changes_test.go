@@ -17,7 +17,7 @@ func TestDiffIsReadWithItsLines(t *testing.T) {
 	var got []string
 	for _, c := range readDiff(revisedDiff) {
 		if c.sign != ' ' {
-			got = append(got, strings.Join(strings.Fields(fmt.Sprintf("%c %s %d", c.sign, c.text[c.mark[0]:c.mark[1]], c.line)), " "))
+			got = append(got, strings.Join(strings.Fields(fmt.Sprintf("%c %s %d", c.sign, c.text[c.changed[0]:c.changed[1]], c.line)), " "))
 		}
 	}
 	want := "@ 3|+ 6|+ 7|- is expected to carry most of the revenue 9|+ carries most of the revenue in a survey of 40 customers of two competitors 11|@ 14|- 三 14|+ 九 16"
@@ -32,7 +32,7 @@ func TestDifferingPartsAreWholeAndEnough(t *testing.T) {
 	text := rapid.StringMatching(`([a-c]{0,3}[ ,]?|[网络分区]|é|👩‍👧){0,9}`)
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := text.Draw(t, "a"), text.Draw(t, "b")
-		inA, inB := differing(a, b)
+		inA, inB := differingParts(a, b)
 		for _, cut := range []struct {
 			text string
 			mark [2]int
@@ -50,7 +50,7 @@ func TestDifferingPartsAreWholeAndEnough(t *testing.T) {
 
 func TestChangesAreWalkedThrough(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 16).play(revised()).wants("before  BLOCKED")
+	d := newModelHarness(t, 80, 16).play(revised()).wants("before  BLOCKED")
 	d.press("}").wants("from line 3").press("}").wants("from line 14", "九十天").press("{").wants("from line 3")
 	d.press("g").wants("before  BLOCKED").press("y").wants("The diff is on the clipboard.")
 	if len(d.actions.copied) != 1 || d.actions.copied[0] != revisedDiff {
@@ -60,7 +60,7 @@ func TestChangesAreWalkedThrough(t *testing.T) {
 	if d.model.screen != decideScreen {
 		t.Error("right does not lead to the next screen")
 	}
-	if newDesk(t, 80, 24).play(asked()).press("F", "right").model.screen != decideScreen {
+	if newModelHarness(t, 80, 24).play(asked()).press("F", "right").model.screen != decideScreen {
 		t.Error("without a revision its screen is in the way")
 	}
 }
@@ -71,7 +71,7 @@ func TestChangesSayWhatIsMissing(t *testing.T) {
 		r    feedback.Revision
 		want string
 	}{
-		{feedback.Revision{Before: 1, After: 2, Same: true}, "Re-run on an unchanged document"},
+		{feedback.Revision{Before: 1, After: 2, SameText: true}, "Re-run on an unchanged document"},
 		{feedback.Revision{Before: 1, After: 2, Added: 3}, "the older text is not kept"},
 		{feedback.Revision{Before: 1, After: 2, Diff: "@@ -1 +1 @@\n+a\n", DiffCut: 70}, "70 more changed lines are not shown"},
 		{feedback.Revision{Before: 7, After: 8}, "not in this log"},
@@ -79,6 +79,6 @@ func TestChangesSayWhatIsMissing(t *testing.T) {
 	} {
 		s := finished()
 		s.events = append(s.events, engine.Event{Seq: 99, Time: s.clock, Body: feedback.RevisionCompared{Revision: c.r}})
-		newDesk(t, 120, 40).play(s).press("W").wants(c.want)
+		newModelHarness(t, 120, 40).play(s).press("W").wants(c.want)
 	}
 }

@@ -16,8 +16,8 @@ type copiedMsg struct {
 	local bool
 }
 
-// errRemote says that the machine's clipboard is not the person's.
-var errRemote = errors.New("the clipboard of a remote machine")
+// errRemoteClipboard says that the machine's clipboard is not the person's.
+var errRemoteClipboard = errors.New("the clipboard of a remote machine")
 
 // copy puts a text on the terminal's clipboard (OSC 52) and on the machine's own where there is one: not every
 // terminal takes the sequence, and none says whether it did.
@@ -37,17 +37,17 @@ func localClipboard(env []string, text string) error {
 	switch {
 	case clipboard.Unsupported:
 		return errors.ErrUnsupported
-	case lookup(env, "SSH_CONNECTION") != "":
-		return errRemote
+	case lookupEnv(env, "SSH_CONNECTION") != "":
+		return errRemoteClipboard
 	default:
 		return clipboard.WriteAll(text)
 	}
 }
 
-// copied says where a text is now, as far as that is known.
-func (m *model) copied(msg copiedMsg) tea.Cmd {
+// handleCopied says where a text is now, as far as that is known.
+func (m *model) handleCopied(msg copiedMsg) tea.Cmd {
 	if msg.local {
-		return m.say(msg.what+" is on the clipboard.", false)
+		return m.showNotice(msg.what+" is on the clipboard.", false)
 	}
-	return m.say(msg.what+" was sent to the terminal's clipboard.", false)
+	return m.showNotice(msg.what+" was sent to the terminal's clipboard.", false)
 }

@@ -68,8 +68,8 @@ type Options struct {
 	Width, Height int
 
 	// Theme is the look at first. Without Fixed the terminal is asked for its background, and the look follows it.
-	Theme theme.Options
-	Fixed bool
+	Theme      theme.Options
+	ThemeFixed bool
 	// SaveTheme keeps a choice of colours for good and returns the file it is in; nil when there is none.
 	SaveTheme func(name string) (string, error)
 	// NoMouse leaves the mouse to the terminal, so that text can be selected natively.
@@ -80,10 +80,10 @@ type Options struct {
 	Document *Document
 	// Clipboard writes to the machine's clipboard; nil means the system's.
 	Clipboard func(text string) error
-	// CanSuspend tells whether somebody could start the program again after it stopped; nil asks the system.
+	// CanSuspend reports whether somebody could start the program again after it stopped; nil asks the system.
 	CanSuspend func() bool
-	// OpenCall is the command line that goes on with this very review, for pasting; "" where there is none.
-	OpenCall string
+	// OpenCommandLine is the command line that goes on with this very review, for pasting; "" where there is none.
+	OpenCommandLine string
 	// Trust makes a session that is not the person's own theirs; nil where there is nothing to trust.
 	Trust *Trust
 	// NotYours marks a session that was written elsewhere: it has to be trusted before it can be gone on with.
@@ -93,11 +93,11 @@ type Options struct {
 	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.
 	Title    string
 	SetTitle bool
-	// Past says that the first events had happened before, until HistoryEnded.
-	Past bool
-	// Unattended is how long the console stays when a review ended and nobody has touched a key; 0 is for ever. One whose
+	// HasHistory says that the first events had happened before, until HistoryEndedCue.
+	HasHistory bool
+	// UnattendedTimeout is how long the console stays when a review ended and nobody has touched a key; 0 is for ever. One whose
 	// checkpoint nobody answered has waited for long enough already, and stays for a moment.
-	Unattended time.Duration
+	UnattendedTimeout time.Duration
 	// QuitWhenClosed ends the console when the stream is closed instead of leaving the last screen up.
 	QuitWhenClosed bool
 
@@ -109,25 +109,25 @@ type Options struct {
 	ReadFile func(named, sha string) ([]byte, error)
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
-	// Pace is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster
+	// PlaybackClock is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster
 	// or stands still.
-	Pace func() time.Time
-	// Tape is set when a recording is shown; the person steers it from a line of its own. Intro stands on the screen
+	PlaybackClock func() time.Time
+	// Playback is set when a recording is shown; the person steers it from a line of its own. Intro stands on the screen
 	// before its first round.
-	Tape  Tape
-	Intro Intro
+	Playback Playback
+	Intro    Intro
 	// TakeOver takes the decisions of whoever watches a recording; nil shows the recorded ones only.
 	TakeOver func(feedback.Decision) error
 	// Guard is told of what is done to the terminal; it may be nil.
 	Guard Guard
-	// Rest is told when nothing is under way any more but what the person does, and when something is again; nil when
+	// OnIdle is told when nothing is under way any more but what the person does, and when something is again; nil when
 	// nobody wants to know.
-	Rest func(resting bool)
+	OnIdle func(idle bool)
 	// Recorder gets what the terminal shows; nil for nothing.
 	Recorder Recorder
 
 	program []tea.ProgramOption // tests
-	over    <-chan struct{}     // closed when the console is to end
+	ended   <-chan struct{}     // closed when the console is to end
 }
 
 // Result is how the console ended.
@@ -147,28 +147,28 @@ func Run(ctx context.Context, o Options) (Result, error) {
 		return Result{State: &State{}}, err
 	}
 	defer release()
-	o = o.recorded()
+	o = o.withRecorder()
 
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	o.over = ctx.Done()
+	o.ended = ctx.Done()
 	queue := newQueue()
 	go queue.pump(ctx, o.Events)
 
 	m := newModel(o, queue)
-	if w, h, known := o.size(); known {
-		m.arrangeFor(w, h)
+	if w, h, known := o.initialSize(); known {
+		m.setInitialSize(w, h)
 	}
-	err = o.show(ctx, m, m.throttle)
+	err = o.runProgram(ctx, m, m.throttleMouse)
 	if m.quitEarly || ctx.Err() != nil {
-		o.farewell(&m.state)
+		o.printStopping(&m.state)
 	}
 	return Result{State: &m.state, Quit: m.quitEarly}, err
 }
 
-// farewell says what is waited for before the shell is back: a tool may take its time to end.
-func (o Options) farewell(s *State) {
-	n := s.AtWork()
+// printStopping says what is waited for before the shell is back: a tool may take its time to end.
+func (o Options) printStopping(s *State) {
+	n := s.WorkingCount()
 	if n == 0 || o.Actions == nil {
 		return
 	}
@@ -176,12 +176,12 @@ func (o Options) farewell(s *State) {
 	if out == nil {
 		out = os.Stdout
 	}
-	_, _ = fmt.Fprintf(out, "stopping %s…\n", count(n, "reviewer")) // a terminal that is gone need not hear it
+	_, _ = fmt.Fprintf(out, "stopping %s…\n", countOf(n, "reviewer")) // a terminal that is gone need not hear it
 }
 
-// show runs a model on the terminal. Its error is ctx's cause when ctx ended it.
-func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) error {
-	filter, release := o.guarded(ctx, filter)
+// runProgram runs a model on the terminal. Its error is ctx's cause when ctx ended it.
+func (o Options) runProgram(ctx context.Context, m tea.Model, filter messageFilter) error {
+	filter, release := o.withGuard(ctx, filter)
 	defer release()
 	options := append([]tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),
@@ -196,10 +196,11 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 	if o.Width > 0 && o.Height > 0 {
 		options = append(options, tea.WithWindowSize(o.Width, o.Height))
 	}
-	paced := pace(m)
-	paced.rest.tell = o.Rest
-	defer paced.rest.end()
+	paced := throttleRedraws(m)
+	paced.idle.notify = o.OnIdle
+	defer paced.idle.leaveIdle()
 	_, err := tea.NewProgram(paced, options...).Run()
+	o.resetScrollRegion()
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
@@ -214,7 +215,7 @@ func (o Options) show(ctx context.Context, m tea.Model, filter messageFilter) er
 //
 // The clock cannot be stopped from here: up to Bubble Tea v2.0.9, startRenderer in tea.go makes a ticker that runs from
 // start to end, whose ticks cost some hundred wake-ups a second and draw nothing while the view is the same; a program at
-// rest can make each of them cheaper (see Options.Rest). What it takes upstream is a ticker that the next view arms and
+// rest can make each of them cheaper (see Options.OnIdle). What it takes upstream is a ticker that the next view arms and
 // an idle tick stops. Two open pull requests do that, 1776 and 1796; with either there are no wake-ups at rest, and a key
 // after a rest is drawn at once instead of at the next tick.
 const framesPerSecond = 120
@@ -238,15 +239,15 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// watched reports whether what is shown was done by somebody else than who looks at it now.
-func (o Options) watched() bool { return o.Tape != nil || o.NotYours }
+// isRecorded reports whether what is shown was done by somebody else than who looks at it now.
+func (o Options) isRecorded() bool { return o.Playback != nil || o.NotYours }
 
-// colours is the choice that the options amount to.
-func (o Options) colours() theme.Name {
+// themeName is the choice that the options amount to.
+func (o Options) themeName() theme.Name {
 	switch {
 	case o.Theme.Colours != "":
 		return o.Theme.Colours
-	case !o.Fixed:
+	case !o.ThemeFixed:
 		return theme.Auto
 	case o.Theme.Light:
 		return theme.Light
@@ -255,21 +256,21 @@ func (o Options) colours() theme.Name {
 	}
 }
 
-// wardrobe is the choice of colours at first.
-func (o Options) wardrobe() wardrobe {
-	return wardrobe{colours: o.colours(), light: o.Theme.Light}
+// initialThemeState is the choice of colours at the start.
+func (o Options) initialThemeState() themeState {
+	return themeState{themeName: o.themeName(), lightBackground: o.Theme.Light}
 }
 
-// keys are the bindings to use.
-func (o Options) keys() keys.Map {
+// keyMap are the bindings to use.
+func (o Options) keyMap() keys.Map {
 	if o.Keys.Quit.Enabled() {
 		return o.Keys
 	}
 	return keys.Default()
 }
 
-// size is the window's before the program asks for it.
-func (o Options) size() (w, h int, known bool) {
+// initialSize is the window's before the program asks for it.
+func (o Options) initialSize() (w, h int, known bool) {
 	if o.Width > 0 && o.Height > 0 {
 		return o.Width, o.Height, true
 	}

@@ -16,55 +16,55 @@ import (
 
 // decideView is the checkpoint: what the round brought, the advice, the options, and a field for a focus or questions.
 type decideView struct {
-	theme    theme.Theme
-	selected int
-	scroll   int // lines the summary is moved by
-	field    textarea.Model
-	writing  bool              // the field has the keys
-	drafts   map[string]string // what was written for each option; esc loses nothing
-	sent     bool              // an answer is on its way
-	worded   bool              // it was written in the field, which opens again when it is refused
-	opened   time.Time         // which checkpoint the selection belongs to
-	options  rect
-	rowOf    []int // the option that each line of the options shows
-	cursor   *tea.Cursor
-	keys     keys.Map
-	looking  bool // nothing can be decided: the discussion is only looked at
-	changed  bool // the document is another than the one that was reviewed
-	watching bool // a recording decides for itself
-	// yours are the decisions of somebody who has taken a recording over, by round.
-	yours  map[int]feedback.Decision
-	reason string
-	starts string // what a decision for another round starts; "" when that is not known
+	theme            theme.Theme
+	selected         int
+	scroll           int // lines the summary is moved by
+	field            textarea.Model
+	writing          bool              // the field has the keys
+	drafts           map[string]string // what was written for each option; esc loses nothing
+	sent             bool              // an answer is on its way
+	fromField        bool              // it was written in the field, which opens again when it is refused
+	checkpointOpened time.Time         // which checkpoint the selection belongs to
+	optionsArea      rect
+	rowOptions       []int // the option that each line of the options shows
+	cursor           *tea.Cursor
+	keys             keys.Map
+	readOnly         bool // nothing can be decided: the discussion is only looked at
+	changed          bool // the document is another than the one that was reviewed
+	playbackOnly     bool // a recording decides for itself
+	// takeoverDecisions are the decisions of somebody who has taken a recording over, by round.
+	takeoverDecisions map[int]feedback.Decision
+	reason            string
+	nextRoundText     string // what a decision for another round starts; "" when that is not known
 }
 
-const fieldLines = 5
+const fieldHeight = 5
 
 // What the field takes: the widget draws all of it for every key, and a key is to be answered at once.
 const (
-	fieldCharacters = 16 << 10
-	fieldMost       = 400 // lines
+	fieldMaxChars = 16 << 10
+	fieldMaxLines = 400 // lines
 )
 
-func newDecide(k keys.Map) decideView {
+func newDecideView(k keys.Map) decideView {
 	field := textarea.New()
 	field.ShowLineNumbers = false
 	field.Prompt = ""
-	field.CharLimit = fieldCharacters
-	field.MaxHeight = fieldMost
-	field.SetHeight(fieldLines)
+	field.CharLimit = fieldMaxChars
+	field.MaxHeight = fieldMaxLines
+	field.SetHeight(fieldHeight)
 	field.SetVirtualCursor(false)
 	field.KeyMap.InsertNewline = k.Newline
 	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
-	return decideView{field: field, drafts: map[string]string{}, keys: k, yours: map[int]feedback.Decision{}}
+	return decideView{field: field, drafts: map[string]string{}, keys: k, takeoverDecisions: map[int]feedback.Decision{}}
 }
 
 // Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
 func (v *decideView) Open(c *Checkpoint) {
-	if c == nil || c.Opened.Equal(v.opened) {
+	if c == nil || c.Opened.Equal(v.checkpointOpened) {
 		return
 	}
-	v.opened, v.selected, v.scroll, v.sent, v.worded, v.writing = c.Opened, 0, 0, false, false, false
+	v.checkpointOpened, v.selected, v.scroll, v.sent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
 	v.drafts, v.reason = map[string]string{}, ""
 	v.field.Blur()
 	for i, o := range c.Options {
@@ -75,8 +75,8 @@ func (v *decideView) Open(c *Checkpoint) {
 	}
 }
 
-// asks tells what an option wants written, or "" for nothing.
-func asks(o feedback.Option) string {
+// fieldTitle tells what an option wants written, or "" for nothing.
+func fieldTitle(o feedback.Option) string {
 	switch {
 	case o.Choice == feedback.AdjustDirection:
 		return "The new focus"
@@ -92,8 +92,8 @@ func (v *decideView) Select(c *Checkpoint, i int) {
 	v.selected = max(0, min(i, len(c.Options)-1))
 }
 
-// Write opens the field for the selected option with what was written for it before.
-func (v *decideView) Write(o feedback.Option) tea.Cmd {
+// OpenField opens the field for the selected option with what was written for it before.
+func (v *decideView) OpenField(o feedback.Option) tea.Cmd {
 	v.writing = true
 	v.field.SetValue(v.drafts[o.Label])
 	v.field.Placeholder = placeholders[o.Questions]
@@ -106,8 +106,8 @@ var placeholders = map[bool]string{
 	true:  "e.g. Who decides about the retention period?",
 }
 
-// Leave closes the field and keeps its text.
-func (v *decideView) Leave(o feedback.Option) {
+// CloseField closes the field and keeps its text.
+func (v *decideView) CloseField(o feedback.Option) {
 	v.drafts[o.Label] = v.field.Value()
 	v.writing = false
 	v.field.Blur()
@@ -135,41 +135,41 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	v.cursor = nil
 	c := s.Checkpoint
 	if c == nil {
-		return box(v.past(s, body.w), body.w, body.h)
+		return fitBox(v.decisionsSoFar(s, body.w), body.w, body.h)
 	}
 	t := v.theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
 	title := v.title(c, body.w)
-	head := []string{spread(title, v.countdown(s, now, body.w-safetext.Width(title)-1), body.w)}
+	head := []string{justify(title, v.countdown(s, now, body.w-safetext.Width(title)-1), body.w)}
 	head = append(head, v.reasonLine(body.w)...)
 	if body.h >= 14 {
 		head = append(head, "")
 	}
-	wide, aside := v.besideOptions(s, body.w)
-	choices := v.choices(c, wide, body.h)
+	wide, aside := v.splitForEvidence(s, body.w)
+	choices := v.optionList(c, wide, body.h)
 	room := body.h - len(head) - len(choices)
 	field := 0
 	if v.writing {
-		field = min(max(fieldLines, body.h/4)+2, max(3, body.h-len(head)-len(c.Options)))
-		choices = v.compact(c, wide)
+		field = min(max(fieldHeight, body.h/4)+2, max(3, body.h-len(head)-len(c.Options)))
+		choices = v.selectedOption(c, wide)
 		room = body.h - len(head) - len(choices) - field
 	}
-	summary := v.presented(c, body.w)
+	summary := v.presentedLines(c, body.w)
 	if len(summary) > room {
-		summary = dense(summary)
+		summary = withoutBlankLines(summary)
 	}
 	room = max(0, min(room, len(summary)))
-	v.options = rect{body.x, body.y + len(head) + room, wide, len(choices)}
-	lines := append(head, box(v.summary(summary, room), body.w, room)...)
+	v.optionsArea = rect{body.x, body.y + len(head) + room, wide, len(choices)}
+	lines := append(head, fitBox(v.summary(summary, room), body.w, room)...)
 	above, rest := len(lines), body.h-len(lines)
 	if v.writing {
 		at := rect{body.x, body.y + above + len(choices), wide, field}
-		choices = append(choices, v.editor(t, c, at)...)
+		choices = append(choices, v.drawField(t, c, at)...)
 	}
 	if aside > 0 {
-		choices = beside(box(choices, wide, rest), box(v.aside(s, aside, rest), aside, rest), "   ")
+		choices = joinHorizontal(fitBox(choices, wide, rest), fitBox(v.evidencePane(s, aside, rest), aside, rest), "   ")
 	}
-	return box(append(lines, choices...), body.w, body.h)
+	return fitBox(append(lines, choices...), body.w, body.h)
 }
 
 func (v *decideView) title(c *Checkpoint, w int) string {
@@ -189,24 +189,24 @@ func (v *decideView) countdown(s *State, now time.Time, room int) string {
 	left, counting := s.Remaining(now)
 	switch {
 	case v.sent && s.Recorded:
-		return v.theme.Busy.Render("you: " + decidedInWords(v.yours[s.Checkpoint.Round]))
+		return v.theme.Busy.Render("you: " + describeChoice(v.takeoverDecisions[s.Checkpoint.Round]))
 	case v.sent:
 		return v.theme.Busy.Render("sent")
-	case v.looking:
+	case v.readOnly:
 		return v.theme.Muted.Render("read-only")
-	case v.watching:
+	case v.playbackOnly:
 		return v.theme.Muted.Render("recorded")
 	case counting:
-		return countingDown(v.theme, left, room)
+		return countdownText(v.theme, left, room)
 	default:
 		return v.theme.Muted.Render("waiting for you")
 	}
 }
 
-// countingDown says what silence leads to and when, and with enough room how to stop it.
-func countingDown(t theme.Theme, left time.Duration, room int) string {
+// countdownText says what silence leads to and when, and with enough room how to stop it.
+func countdownText(t theme.Theme, left time.Duration, room int) string {
 	const stop = ", any key stops it"
-	at, text := clock(left), ""
+	at, text := formatClock(left), ""
 	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {
 		if safetext.Width(text) <= room {
 			break
@@ -218,38 +218,38 @@ func countingDown(t theme.Theme, left time.Duration, room int) string {
 	return t.Warn.Render(text)
 }
 
-// past is the screen while nothing is asked: what was decided so far.
-func (v *decideView) past(s *State, w int) []string {
+// decisionsSoFar is the screen while nothing is asked: what was decided so far.
+func (v *decideView) decisionsSoFar(s *State, w int) []string {
 	t := v.theme
 	if len(s.Decisions) == 0 {
 		return append([]string{""}, paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
 	}
-	lines := []string{titled(t, t.Heading.Render("Decisions so far"), "", w)}
+	lines := []string{titleRule(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {
-		own, taken := v.yours[d.Round]
-		by := s.byWhom(d.Origin)
+		own, taken := v.takeoverDecisions[d.Round]
+		by := s.decisionAuthor(d.Origin)
 		if taken {
 			by = "recorded"
 		}
-		lines = append(lines, v.decided(fmt.Sprintf("Round %d: ", d.Round), d, by, w)...)
+		lines = append(lines, v.decisionLines(fmt.Sprintf("Round %d: ", d.Round), d, by, w)...)
 		if taken {
-			lines = append(lines, v.decided(fmt.Sprintf("Round %d: ", d.Round), own, "you", w)...)
+			lines = append(lines, v.decisionLines(fmt.Sprintf("Round %d: ", d.Round), own, "you", w)...)
 		}
 	}
 	return lines
 }
 
-// decided is one decision with who made it, and below it what they wrote.
-func (v *decideView) decided(lead string, d feedback.Decision, by string, w int) []string {
+// decisionLines is one decision with who made it, and below it what they wrote.
+func (v *decideView) decisionLines(lead string, d feedback.Decision, by string, w int) []string {
 	t := v.theme
-	lines := []string{t.Strong.Render(safetext.Line(lead+decidedInWords(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
+	lines := []string{t.Strong.Render(safetext.Line(lead+describeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
 	reason := d.Rationale
 	if reason != "" {
 		reason = "Reason: " + reason
 	}
 	for _, text := range append(append([]string{d.Focus}, d.Questions...), reason) {
 		if text != "" {
-			lines = append(lines, hanging("  ", safetext.Line(text), t.Muted, w)...)
+			lines = append(lines, hangingIndent("  ", safetext.Line(text), t.Muted, w)...)
 		}
 	}
 	return lines

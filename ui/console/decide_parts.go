@@ -13,8 +13,8 @@ import (
 	"parley/ui/theme"
 )
 
-// dense is a text without its blank lines, for where it has little room.
-func dense(lines []string) []string {
+// withoutBlankLines is a text without its blank lines, for where it has little room.
+func withoutBlankLines(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(ansi.Strip(line)) == "" })
 }
 
@@ -33,30 +33,30 @@ func (v *decideView) summary(lines []string, h int) []string {
 	return shown
 }
 
-// afterDone is who writes the conclusions: parley for a review of its own, else whoever ran the round.
-func afterDone(c *Checkpoint) string {
+// doneEffect is who writes the conclusions: parley for a review of its own, else whoever ran the round.
+func doneEffect(c *Checkpoint) string {
 	if c.RoundID == "" {
 		return "Done ends the discussion; its caller writes the conclusions."
 	}
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
-func (v *decideView) presented(c *Checkpoint, w int) []string {
+func (v *decideView) presentedLines(c *Checkpoint, w int) []string {
 	t := v.theme
 	var lines []string
 	if c.Final {
-		lines = append(lines, paragraph("This is the final round. "+afterDone(c), t.Warn, w)...)
+		lines = append(lines, paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
 		lines = append(lines, "")
 	}
 	if v.changed {
-		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
+		lines = append(lines, hangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
 	for _, note := range c.Notes {
 		sign := t.Faint.Render(t.Symbols.Bullet)
 		if isWarning(note) {
 			sign = t.Warn.Render(t.Symbols.Warning)
 		}
-		lines = append(lines, hanging(sign+" ", safetext.Line(note), t.Text, w)...)
+		lines = append(lines, hangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
 	}
 	if len(c.Notes) > 0 || v.changed {
 		lines = append(lines, "")
@@ -64,14 +64,14 @@ func (v *decideView) presented(c *Checkpoint, w int) []string {
 	p := c.Presented
 	if w >= wideWidth && !t.Plain {
 		third := (w - 6) / 3
-		parts := [][]string{v.part("Themes", p.Themes, third), v.part("Conflicts", p.Conflicts, third), v.part("Open questions", p.OpenQuestions, third)}
+		parts := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedPart("Conflicts", p.Conflicts, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
 		high := max(len(parts[0]), len(parts[1]), len(parts[2]))
-		columns := beside(box(parts[0], third, high), box(parts[1], third, high), "   ")
-		lines = append(lines, beside(columns, box(parts[2], third, high), "   ")...)
+		columns := joinHorizontal(fitBox(parts[0], third, high), fitBox(parts[1], third, high), "   ")
+		lines = append(lines, joinHorizontal(columns, fitBox(parts[2], third, high), "   ")...)
 	} else {
-		lines = append(lines, v.part("Themes", p.Themes, w)...)
-		lines = append(lines, v.part("Conflicts", p.Conflicts, w)...)
-		lines = append(lines, v.part("Open questions", p.OpenQuestions, w)...)
+		lines = append(lines, v.presentedPart("Themes", p.Themes, w)...)
+		lines = append(lines, v.presentedPart("Conflicts", p.Conflicts, w)...)
+		lines = append(lines, v.presentedPart("Open questions", p.OpenQuestions, w)...)
 	}
 	return lines
 }
@@ -81,27 +81,27 @@ func isWarning(note string) bool {
 	return strings.HasPrefix(note, "PARTIAL") || strings.Contains(note, "HIGH") || strings.Contains(note, "cannot") || strings.HasPrefix(note, "no discussion data")
 }
 
-func (v *decideView) part(title string, items []string, w int) []string {
+func (v *decideView) presentedPart(title string, items []string, w int) []string {
 	t := v.theme
 	lines := []string{t.Heading.Render(title) + t.Faint.Render(fmt.Sprintf(" %d", len(items)))}
 	if len(items) == 0 {
 		lines = append(lines, t.Faint.Render("(None)"))
 	}
 	for _, item := range items {
-		lines = append(lines, hanging(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
+		lines = append(lines, hangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
 	}
 	return append(lines, "")
 }
 
-// choices are the options, each with its description where there is room; the selected one always has it.
-func (v *decideView) choices(c *Checkpoint, w, h int) []string {
+// optionList are the options, each with its description where there is room; the selected one always has it.
+func (v *decideView) optionList(c *Checkpoint, w, h int) []string {
 	t := v.theme
 	head := "Your decision"
-	if v.looking || v.watching {
+	if v.readOnly || v.playbackOnly {
 		head = "The decision"
 	}
-	lines := []string{titled(t, t.Heading.Render(head), "", w)}
-	v.rowOf = []int{-1}
+	lines := []string{titleRule(t, t.Heading.Render(head), "", w)}
+	v.rowOptions = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= 14 {
@@ -109,42 +109,42 @@ func (v *decideView) choices(c *Checkpoint, w, h int) []string {
 		if spacious {
 			lines = append(lines, "")
 		}
-		for len(v.rowOf) < len(lines) {
-			v.rowOf = append(v.rowOf, -1)
+		for len(v.rowOptions) < len(lines) {
+			v.rowOptions = append(v.rowOptions, -1)
 		}
 	}
 	for i, o := range c.Options {
 		if airy && i > 0 {
-			lines, v.rowOf = append(lines, ""), append(v.rowOf, -1)
+			lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
 		}
 		lines = append(lines, v.option(o, i, w))
-		v.rowOf = append(v.rowOf, i)
+		v.rowOptions = append(v.rowOptions, i)
 		if i != v.selected && !spacious {
 			continue
 		}
-		for _, line := range v.explained(o, spacious, w) {
+		for _, line := range v.optionDescription(o, spacious, w) {
 			lines = append(lines, line)
-			v.rowOf = append(v.rowOf, i)
+			v.rowOptions = append(v.rowOptions, i)
 		}
 	}
 	return lines
 }
 
-// explained says what an option is, and what it starts. Where there is little room the first gives way to the second.
-func (v *decideView) explained(o feedback.Option, spacious bool, w int) []string {
+// optionDescription says what an option is, and what it starts. Where there is little room the first gives way to the second.
+func (v *decideView) optionDescription(o feedback.Option, spacious bool, w int) []string {
 	about, starts := o.Description, ""
-	if v.starts != "" && o.Choice != feedback.Done {
-		about, starts = strings.TrimSuffix(about, ".")+".", "Starts "+v.starts+"."
+	if v.nextRoundText != "" && o.Choice != feedback.Done {
+		about, starts = strings.TrimSuffix(about, ".")+".", "Starts "+v.nextRoundText+"."
 	}
-	lines := hanging("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.theme.Muted, w)
+	lines := hangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.theme.Muted, w)
 	if spacious || len(lines) <= 2 {
 		return lines
 	}
 	if starts == "" {
 		return lines[:2]
 	}
-	first := v.theme.Muted.Render("     " + some(safetext.Line(about), max(1, w-5), 1)[0])
-	return append([]string{first}, hanging("     ", starts, v.theme.Muted, w)...)
+	first := v.theme.Muted.Render("     " + clampLines(safetext.Line(about), max(1, w-5), 1)[0])
+	return append([]string{first}, hangingIndent("     ", starts, v.theme.Muted, w)...)
 }
 
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
@@ -154,12 +154,12 @@ func (v *decideView) advice(c *Checkpoint, w int) []string {
 	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
 		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
 	}
-	return hanging(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
+	return hangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
 }
 
-// compact is the list of options while the field is open: only the chosen one.
-func (v *decideView) compact(c *Checkpoint, w int) []string {
-	v.rowOf = []int{v.selected}
+// selectedOption is the list of options while the field is open: only the chosen one.
+func (v *decideView) selectedOption(c *Checkpoint, w int) []string {
+	v.rowOptions = []int{v.selected}
 	return []string{v.option(c.Options[v.selected], v.selected, w)}
 }
 
@@ -169,7 +169,7 @@ func (v *decideView) option(o feedback.Option, i, w int) string {
 	if i == v.selected {
 		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 	}
-	line := edge + t.Faint.Render(fmt.Sprintf("%d ", numberOf(o))) + " " + label.Render(safetext.Line(o.Label))
+	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
 	if o.Recommended {
 		line += "  " + t.Good.Render("recommended")
 	}
@@ -179,17 +179,17 @@ func (v *decideView) option(o feedback.Option, i, w int) string {
 	return safetext.Truncate(line, w)
 }
 
-// sends is what sending the words in the field does.
-func (v *decideView) sends() string {
-	if v.starts == "" {
+// sendHint is what sending the words in the field does.
+func (v *decideView) sendHint() string {
+	if v.nextRoundText == "" {
 		return "send"
 	}
-	return "start " + v.starts
+	return "start " + v.nextRoundText
 }
 
-// editor draws the field with a frame of rules and places the terminal's own cursor in it.
-func (v *decideView) editor(t theme.Theme, c *Checkpoint, at rect) []string {
-	lines := []string{titled(t, t.Heading.Render(asks(c.Options[v.selected])), t.Muted.Render(v.keys.Submit.Help().Key+" "+v.sends()+", "+v.keys.Newline.Help().Key+" new line"), at.w)}
+// drawField draws the field with a frame of rules and places the terminal's own cursor in it.
+func (v *decideView) drawField(t theme.Theme, c *Checkpoint, at rect) []string {
+	lines := []string{titleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), t.Muted.Render(v.keys.Submit.Help().Key+" "+v.sendHint()+", "+v.keys.Newline.Help().Key+" new line"), at.w)}
 	v.field.SetWidth(at.w)
 	v.field.SetHeight(max(1, at.h-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)
@@ -198,5 +198,5 @@ func (v *decideView) editor(t theme.Theme, c *Checkpoint, at rect) []string {
 		cursor.Y += at.y + 1
 		v.cursor = cursor
 	}
-	return append(lines, titled(t, "", "", at.w))
+	return append(lines, titleRule(t, "", "", at.w))
 }

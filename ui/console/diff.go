@@ -12,17 +12,17 @@ import (
 	"parley/ui/theme"
 )
 
-// change is one line of a unified diff: what happened to it, where it stands, and its text, safe to draw.
-type change struct {
-	sign byte // '+', '-', ' ', or '@' for the start of a hunk
-	line int  // in the new text, for a removed line in the old one; for a hunk where it starts in the new text
-	text string
-	mark [2]int // bytes of the text that differ from the line it replaces or is replaced by
+// diffLine is one line of a unified diff: what happened to it, where it stands, and its text, safe to draw.
+type diffLine struct {
+	sign    byte // '+', '-', ' ', or '@' for the start of a hunk
+	line    int  // in the new text, for a removed line in the old one; for a hunk where it starts in the new text
+	text    string
+	changed [2]int // bytes of the text that differ from the line it replaces or is replaced by
 }
 
 // readDiff takes the hunks of a unified diff apart.
-func readDiff(unified string) []change {
-	var list []change
+func readDiff(unified string) []diffLine {
+	var list []diffLine
 	before, after := 0, 0
 	for line := range strings.Lines(unified) {
 		line = strings.TrimSuffix(line, "\n")
@@ -35,26 +35,26 @@ func readDiff(unified string) []change {
 			if n, err := fmt.Sscanf(line, "@@ -%d", &before); n != 1 || err != nil {
 				continue
 			}
-			after = startOf(line)
-			list = append(list, change{sign: sign, line: after})
+			after = hunkStart(line)
+			list = append(list, diffLine{sign: sign, line: after})
 		case '-':
-			list = append(list, change{sign: sign, line: before, text: text})
+			list = append(list, diffLine{sign: sign, line: before, text: text})
 			before++
 		case '+':
-			list = append(list, change{sign: sign, line: after, text: text})
+			list = append(list, diffLine{sign: sign, line: after, text: text})
 			after++
 		case ' ':
-			list = append(list, change{sign: sign, line: after, text: text})
+			list = append(list, diffLine{sign: sign, line: after, text: text})
 			before++
 			after++
 		}
 	}
-	pair(list)
+	markChangedParts(list)
 	return list
 }
 
-// startOf is the line of the new text at which a hunk begins: "@@ -3,4 +5,6 @@" begins at 5.
-func startOf(head string) int {
+// hunkStart is the line of the new text at which a hunk begins: "@@ -3,4 +5,6 @@" begins at 5.
+func hunkStart(head string) int {
 	line := 1
 	if _, rest, found := strings.Cut(head, "+"); found {
 		_, _ = fmt.Sscanf(rest, "%d", &line) // without a number it begins at the first
@@ -62,20 +62,20 @@ func startOf(head string) int {
 	return line
 }
 
-// pair sets removed lines beside the added ones that follow them, and marks in both what differs.
-func pair(list []change) {
+// markChangedParts sets removed lines beside the added ones that follow them, and marks in both what differs.
+func markChangedParts(list []diffLine) {
 	for i := 0; i < len(list); i++ {
-		removed := run(list[i:], '-')
-		added := run(list[i+removed:], '+')
+		removed := runLength(list[i:], '-')
+		added := runLength(list[i+removed:], '+')
 		for n := range min(removed, added) {
 			from, to := &list[i+n], &list[i+removed+n]
-			from.mark, to.mark = differing(from.text, to.text)
+			from.changed, to.changed = differingParts(from.text, to.text)
 		}
 		i += removed + added
 	}
 }
 
-func run(list []change, sign byte) int {
+func runLength(list []diffLine, sign byte) int {
 	n := 0
 	for n < len(list) && list[n].sign == sign {
 		n++
@@ -83,21 +83,21 @@ func run(list []change, sign byte) int {
 	return n
 }
 
-// differing returns the part of two lines between what they begin and end with in common, in whole words. Lines that
+// differingParts returns the part of two lines between what they begin and end with in common, in whole words. Lines that
 // have little in common are marked nowhere: everything is new then.
-func differing(a, b string) (inA, inB [2]int) {
+func differingParts(a, b string) (inA, inB [2]int) {
 	head := 0
 	for head < min(len(a), len(b)) && a[head] == b[head] {
 		head++
 	}
-	for head > 0 && (splits(a, head) || splits(b, head)) {
+	for head > 0 && (splitsWord(a, head) || splitsWord(b, head)) {
 		head--
 	}
 	tail := 0
 	for tail < min(len(a), len(b))-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
 		tail++
 	}
-	for tail > 0 && (splits(a, len(a)-tail) || splits(b, len(b)-tail)) {
+	for tail > 0 && (splitsWord(a, len(a)-tail) || splitsWord(b, len(b)-tail)) {
 		tail--
 	}
 	if head+tail < max(len(a), len(b))/4 {
@@ -106,8 +106,8 @@ func differing(a, b string) (inA, inB [2]int) {
 	return [2]int{head, len(a) - tail}, [2]int{head, len(b) - tail}
 }
 
-// splits tells whether a cut would go through a character or a word.
-func splits(s string, at int) bool {
+// splitsWord reports whether a cut would go through a character or a word.
+func splitsWord(s string, at int) bool {
 	if at <= 0 || at >= len(s) {
 		return false
 	}
@@ -116,15 +116,15 @@ func splits(s string, at int) bool {
 	}
 	before, _ := utf8.DecodeLastRuneInString(s[:at])
 	after, _ := utf8.DecodeRuneInString(s[at:])
-	return inWord(before) && inWord(after)
+	return isWordRune(before) && isWordRune(after)
 }
 
-func inWord(r rune) bool {
+func isWordRune(r rune) bool {
 	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !unicode.Is(unicode.Han, r)
 }
 
 // diffLines draws a diff, wrapped for w cells. Heads lists the lines at which hunks begin.
-func diffLines(t theme.Theme, list []change, w int) (lines []string, heads []int) {
+func diffLines(t theme.Theme, list []diffLine, w int) (lines []string, heads []int) {
 	gutter := 1
 	for _, c := range list {
 		gutter = max(gutter, len(fmt.Sprint(c.line)))
@@ -135,7 +135,7 @@ func diffLines(t theme.Theme, list []change, w int) (lines []string, heads []int
 				lines = append(lines, "")
 			}
 			heads = append(heads, len(lines))
-			lines = append(lines, titled(t, t.Muted.Render(fmt.Sprintf("from line %d", c.line)), "", w))
+			lines = append(lines, titleRule(t, t.Muted.Render(fmt.Sprintf("from line %d", c.line)), "", w))
 			continue
 		}
 		lines = append(lines, c.draw(t, gutter, w)...)
@@ -144,7 +144,7 @@ func diffLines(t theme.Theme, list []change, w int) (lines []string, heads []int
 }
 
 // draw is the line with its number and sign; the sign says what the colour says.
-func (c change) draw(t theme.Theme, gutter, w int) []string {
+func (c diffLine) draw(t theme.Theme, gutter, w int) []string {
 	style, mark := t.Muted, t.Muted
 	switch c.sign {
 	case '+':
@@ -173,9 +173,9 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 }
 
 // piece draws a wrapped piece that begins at byte from of the line.
-func (c change) piece(piece string, from int, style, mark lipgloss.Style) string {
-	start := min(max(c.mark[0]-from, 0), len(piece))
-	end := min(max(c.mark[1]-from, start), len(piece))
+func (c diffLine) piece(piece string, from int, style, mark lipgloss.Style) string {
+	start := min(max(c.changed[0]-from, 0), len(piece))
+	end := min(max(c.changed[1]-from, start), len(piece))
 	var out strings.Builder
 	for _, part := range []struct {
 		text  string

@@ -10,9 +10,9 @@ import (
 )
 
 // reader is a console that shows a file.
-func reader(t *testing.T, w, h int, text string) *desk {
+func reader(t *testing.T, w, h int, text string) *modelHarness {
 	t.Helper()
-	return newDesk(t, w, h, func(o *Options) {
+	return newModelHarness(t, w, h, func(o *Options) {
 		o.Document, o.Actions, o.Title = &Document{Text: text, Path: "spec/brief.md"}, nil, "discussions/DISCUSS-002-discussion.md"
 	})
 }
@@ -46,7 +46,7 @@ func TestDocumentHasNothingBesideItself(t *testing.T) {
 }
 
 // Hits in one line are gone through one by one, and the one at hand can be told from the others.
-func TestEveryHitIsGoneTo(t *testing.T) {
+func TestSearchReachesEveryMatch(t *testing.T) {
 	t.Parallel()
 	d := reader(t, 80, 24, "# Title\n\nA tier, a Tier and a TIER.\n\n## Next\n\nOne more tier.\n")
 	d.press("/").write("tier").press("enter")
@@ -98,21 +98,21 @@ func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {
 	d := reader(t, 80, 24, text.String())
 	d.press("o").write("jjjjjjjjjjjjjjjjjjjj").press("enter").wants("Section 20")
 	p := &d.record.page
-	rest := d.searched(d.search(p, "topic")().(searchedMsg))
-	if h := p.hunt; h.over || h.current != 0 {
+	rest := d.handleSearchResult(d.startSearch(p, "topic")().(searchResultMsg))
+	if h := p.search; h.over || h.current != 0 {
 		t.Fatalf("after a part match %d is shown, over: %t", h.current, h.over)
 	}
-	d.send(noticeGoneMsg{}).wants("topic 20.", fmt.Sprintf("%q counting: %d", "topic", len(p.hunt.matches))).press("n").wants("topic 21.").press("N", "N").wants("topic 20.")
+	d.send(noticeGoneMsg{}).wants("topic 20.", fmt.Sprintf("%q counting: %d", "topic", len(p.search.matches))).press("n").wants("topic 21.").press("N", "N").wants("topic 20.")
 	d.run(rest)
 	d.wants("topic 20.", `"topic" 21 of 100`).press("N").wants("topic 19.", "20 of 100").press("g", "G").press("n").wants("topic 20.")
 
-	stale := d.search(p, "section")()
-	d.run(d.search(p, "section 7"))
+	stale := d.startSearch(p, "section")()
+	d.run(d.startSearch(p, "section 7"))
 	d.wants(`"section 7" 2 of 11`, "Section 70").send(stale).wants(`"section 7" 2 of 11`)
-	if d.press("esc"); p.hunt != nil {
+	if d.press("esc"); p.search != nil {
 		t.Error("esc does not end the search")
 	}
-	if _, cmd := d.Update(stale); p.hunt != nil || cmd != nil {
+	if _, cmd := d.Update(stale); p.search != nil || cmd != nil {
 		t.Error("a search goes on that was ended")
 	}
 }

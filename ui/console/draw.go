@@ -13,8 +13,8 @@ import (
 	"parley/ui/theme"
 )
 
-// box makes lines exactly w cells wide and h lines high.
-func box(lines []string, w, h int) []string {
+// fitBox makes lines exactly w cells wide and h lines high.
+func fitBox(lines []string, w, h int) []string {
 	out := make([]string, h)
 	for i := range out {
 		line := ""
@@ -26,16 +26,16 @@ func box(lines []string, w, h int) []string {
 	return out
 }
 
-// blank counts the blank lines at a text's end.
-func blank(lines []string) (n int) {
+// trailingBlankLines counts the blank lines at a text's end.
+func trailingBlankLines(lines []string) (n int) {
 	for n < len(lines) && strings.TrimSpace(ansi.Strip(lines[len(lines)-1-n])) == "" {
 		n++
 	}
 	return n
 }
 
-// beside joins two boxes of the same height with a divider.
-func beside(left, right []string, divider string) []string {
+// joinHorizontal joins two boxes of the same height with a divider.
+func joinHorizontal(left, right []string, divider string) []string {
 	out := make([]string, len(left))
 	for i := range left {
 		out[i] = left[i] + divider + right[i]
@@ -43,8 +43,8 @@ func beside(left, right []string, divider string) []string {
 	return out
 }
 
-// lay puts a question over the last lines of a screen.
-func lay(screen, question []string, w int) {
+// overlayBottom puts a question over the last lines of a screen.
+func overlayBottom(screen, question []string, w int) {
 	question = question[max(0, len(question)-len(screen)):]
 	from := len(screen) - len(question)
 	for i, line := range question {
@@ -52,8 +52,8 @@ func lay(screen, question []string, w int) {
 	}
 }
 
-// titled is a rule with a title in it, and something at its right end.
-func titled(t theme.Theme, title, right string, w int) string {
+// titleRule is a rule with a title in it, and something at its right end.
+func titleRule(t theme.Theme, title, right string, w int) string {
 	head := ""
 	if title != "" {
 		head = title + " "
@@ -79,8 +79,8 @@ func paneTitle(t theme.Theme, text string, focused bool) string {
 	return t.Heading.Render(text)
 }
 
-// spread puts one text at each end of a line.
-func spread(left, right string, w int) string {
+// justify puts one text at each end of a line.
+func justify(left, right string, w int) string {
 	room := w - safetext.Width(right) - 1
 	if room < safetext.Width(left) && room < w/2 {
 		return safetext.Fit(left, w)
@@ -97,8 +97,8 @@ func paragraph(text string, style lipgloss.Style, w int) []string {
 	return lines
 }
 
-// some is a text in at most n lines of w cells; a sign tells where there is more.
-func some(text string, w, n int) []string {
+// clampLines is a text in at most n lines of w cells; a sign tells where there is more.
+func clampLines(text string, w, n int) []string {
 	lines := safetext.Wrap(text, w)
 	if len(lines) <= n {
 		return lines
@@ -107,8 +107,8 @@ func some(text string, w, n int) []string {
 	return append(lines[:n-1:n-1], safetext.Truncate(rest, w))
 }
 
-// hanging wraps a text behind a lead, with the following lines indented below its start.
-func hanging(lead, text string, style lipgloss.Style, w int) []string {
+// hangingIndent wraps a text behind a lead, with the following lines indented below its start.
+func hangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	indent := safetext.Width(lead)
 	lines := safetext.Wrap(text, max(1, w-indent))
 	for i, line := range lines {
@@ -121,8 +121,8 @@ func hanging(lead, text string, style lipgloss.Style, w int) []string {
 	return lines
 }
 
-// clock prints a duration as 0:42, 12:05 or 1:02:03.
-func clock(d time.Duration) string {
+// formatClock prints a duration as 0:42, 12:05 or 1:02:03.
+func formatClock(d time.Duration) string {
 	s := int(d.Round(time.Second) / time.Second)
 	if s >= 3600 {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
@@ -130,8 +130,8 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// size prints a number of bytes.
-func size(n int64) string {
+// formatBytes prints a number of bytes.
+func formatBytes(n int64) string {
 	switch {
 	case n <= 0:
 		return ""
@@ -144,43 +144,43 @@ func size(n int64) string {
 	}
 }
 
-// spent prints what a tool reports of its own use, or "".
-func spent(u *round.Usage) string {
+// formatUsage prints what a tool reports of its own use, or "".
+func formatUsage(u *round.Usage) string {
 	if u == nil {
 		return ""
 	}
-	text := tokens(u)
+	text := formatTokens(u)
 	if u.CostUSD > 0 {
 		text = strings.TrimSpace(fmt.Sprintf("%s $%.2f", text, u.CostUSD))
 	}
 	return text
 }
 
-// tokens prints how many tokens a tool says it used, or "".
-func tokens(u *round.Usage) string {
+// formatTokens prints how many tokens a tool says it used, or "".
+func formatTokens(u *round.Usage) string {
 	if u == nil || u.InputTokens+u.OutputTokens <= 0 {
 		return ""
 	}
-	return thousands(u.InputTokens+u.OutputTokens) + " tok"
+	return formatThousands(u.InputTokens+u.OutputTokens) + " tok"
 }
 
-func thousands(n int64) string {
+func formatThousands(n int64) string {
 	if n < 1000 {
 		return fmt.Sprint(n)
 	}
 	return fmt.Sprintf("%.1fk", float64(n)/1000)
 }
 
-// count prints "1 warning" or "3 warnings".
-func count(n int, noun string) string {
+// countOf prints "1 warning" or "3 warnings".
+func countOf(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// ruler is a line across the screen; blank in the plain mode.
-func ruler(t theme.Theme, w int) string {
+// horizontalRule is a line across the screen; blank in the plain mode.
+func horizontalRule(t theme.Theme, w int) string {
 	if t.Plain {
 		return strings.Repeat(" ", w)
 	}

@@ -21,44 +21,44 @@ var lineFlags = map[string][]string{
 // endOfOptions is what tells an editor that the words behind it are files, where it knows such a word.
 const endOfOptions = "--"
 
-// edit opens the artifact in the person's editor, at the place of the selected finding.
-func (m *model) edit() tea.Cmd {
+// openEditor opens the artifact in the person's editor, at the place of the selected finding.
+func (m *model) openEditor() tea.Cmd {
 	named, sha := "", ""
-	if r := m.state.Current(); r != nil {
+	if r := m.state.CurrentRound(); r != nil {
 		named, sha = r.Artifact.Path, r.Artifact.SHA256
 	}
 	if m.options.Document != nil {
 		named = m.options.Document.Path
 	}
 	if named == "" {
-		m.revising = nil
-		return m.say("There is no artifact to edit here.", true)
+		m.pendingRevision = nil
+		return m.showNotice("There is no artifact to edit here.", true)
 	}
-	path, err := m.editable(named)
+	path, err := m.editablePath(named)
 	if err != nil {
-		m.revising = nil
-		return m.say("The editor was not opened: "+err.Error(), true)
+		m.pendingRevision = nil
+		return m.showNotice("The editor was not opened: "+err.Error(), true)
 	}
 	line := 0
 	if f := m.findings.Selected(&m.state); f != nil && m.screen == findingsScreen {
 		line = f.Line
 	}
-	read, before := m.options.ReadFile, m.findings.place.lines
+	read, before := m.options.ReadFile, m.findings.excerpt.lines
 	argv := editorCommand(m.options.Env, path, line)
 	if _, err := exec.LookPath(argv[0]); err != nil {
-		m.revising = nil
-		return m.say("There is no editor "+argv[0]+": set EDITOR to one.", true)
+		m.pendingRevision = nil
+		return m.showNotice("There is no editor "+argv[0]+": set EDITOR to one.", true)
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Env = m.options.Env
-	return tea.Exec(&editing{Cmd: cmd, guard: m.options.Guard, over: m.options.over}, func(err error) tea.Msg {
-		now := readLines(read, named, sha)
+	return tea.Exec(&editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}, func(err error) tea.Msg {
+		now := readArtifactLines(read, named, sha)
 		return editedMsg{err: err, artifact: now, same: now.err == nil && slices.Equal(before, now.lines)}
 	})
 }
 
-// editable is the absolute path of what an editor may open.
-func (m *model) editable(named string) (string, error) {
+// editablePath is the absolute path of what an editor may open.
+func (m *model) editablePath(named string) (string, error) {
 	path := named
 	if m.options.Document == nil { // whoever opened a document named it; what an event names, anybody can have written
 		var err error
@@ -76,7 +76,7 @@ func (m *model) editable(named string) (string, error) {
 func editorCommand(env []string, path string, line int) []string {
 	argv := []string{"vi"}
 	for _, name := range []string{"EDITOR", "VISUAL"} {
-		if words := strings.Fields(lookup(env, name)); len(words) > 0 {
+		if words := strings.Fields(lookupEnv(env, name)); len(words) > 0 {
 			argv = words
 		}
 	}
@@ -94,8 +94,8 @@ func editorCommand(env []string, path string, line int) []string {
 	return argv
 }
 
-// lookup finds a variable; the last one of a name counts.
-func lookup(env []string, name string) string {
+// lookupEnv finds a variable; the last one of a name counts.
+func lookupEnv(env []string, name string) string {
 	value := ""
 	for _, entry := range env {
 		if rest, found := strings.CutPrefix(entry, name+"="); found {
@@ -105,24 +105,24 @@ func lookup(env []string, name string) string {
 	return value
 }
 
-// edited shows the artifact as it is now.
-func (m *model) edited(msg editedMsg) tea.Cmd {
+// handleEdited shows the artifact as it is now.
+func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	var say tea.Cmd
-	option := m.revising
-	m.revising = nil
+	option := m.pendingRevision
+	m.pendingRevision = nil
 	switch {
 	case msg.err != nil:
-		say = m.say("The editor could not be run: "+msg.err.Error(), true)
+		say = m.showNotice("The editor could not be run: "+msg.err.Error(), true)
 	case option != nil && m.state.Checkpoint != nil:
-		question := "Document changed. Start " + m.nextRound(everybody) + "?"
+		question := "Document changed. Start " + m.describeNextRound(allReviewers) + "?"
 		if msg.same {
-			question = "You did not change the document. Start " + m.nextRound(everybody) + " anyway?"
+			question = "You did not change the document. Start " + m.describeNextRound(allReviewers) + " anyway?"
 		}
-		m.prompt = confirm(question, func() tea.Cmd { return m.send(*option) }).named("run", "not yet").while(m.thisCheckpoint(), checkpointOver)
+		m.prompt = confirm(question, func() tea.Cmd { return m.sendDecision(*option) }).withLabels("run", "not yet").validWhile(m.thisCheckpoint(), checkpointOverNotice)
 	case msg.same:
-		say = m.say("The document is unchanged.", false)
+		say = m.showNotice("The document is unchanged.", false)
 	}
-	m.artifactRead(msg.artifact)
+	m.handleArtifact(msg.artifact)
 	if m.options.Document != nil && msg.artifact.err == nil {
 		m.options.Document = &Document{Text: strings.Join(msg.artifact.lines, "\n"), Path: msg.artifact.path}
 		return m.openDocument()
@@ -130,8 +130,8 @@ func (m *model) edited(msg editedMsg) tea.Cmd {
 	return say
 }
 
-// artifactRead takes the artifact as it was read.
-func (m *model) artifactRead(msg artifactMsg) {
-	m.findings.place = place{path: msg.path, lines: msg.lines, changed: msg.changed, err: msg.err, now: map[string]int{}}
+// handleArtifact takes the artifact as it was read.
+func (m *model) handleArtifact(msg artifactMsg) {
+	m.findings.excerpt = excerpt{path: msg.path, lines: msg.lines, changed: msg.changed, err: msg.err, now: map[string]int{}}
 	m.decide.changed = msg.changed
 }

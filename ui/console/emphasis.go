@@ -11,31 +11,31 @@ const (
 	boldOff = "\x1b[22m"
 )
 
-// strongWords are words between two pairs of stars, as tools set headings into what they think and write.
-var strongWords = regexp.MustCompile(`\*\*(\S(?:[^*\n]*[^\s*])?)\*\*`)
+// strongPattern are words between two pairs of stars, as tools set headings into what they think and write.
+var strongPattern = regexp.MustCompile(`\*\*(\S(?:[^*\n]*[^\s*])?)\*\*`)
 
-// emphasised draws the strong words of a stream's line bold, instead of showing their stars.
-func emphasised(line string) string {
+// boldEmphasis draws the strong words of a stream's line bold, instead of showing their stars.
+func boldEmphasis(line string) string {
 	if !strings.Contains(line, "**") {
 		return line
 	}
-	return strongWords.ReplaceAllString(line, boldOn+"$1"+boldOff)
+	return strongPattern.ReplaceAllString(line, boldOn+"$1"+boldOff)
 }
 
-// unemphasised is a line without the stars around its strong words.
-func unemphasised(line string) string { return strongWords.ReplaceAllString(line, "$1") }
+// stripEmphasis is a line without the stars around its strong words.
+func stripEmphasis(line string) string { return strongPattern.ReplaceAllString(line, "$1") }
 
-// halfEmphasised is emphasised for a line that is still being written: strong words that have begun end with it for now.
-func halfEmphasised(line string) string {
+// boldOpenEmphasis is emphasised for a line that is still being written: strong words that have begun end with it for now.
+func boldOpenEmphasis(line string) string {
 	if at := strings.LastIndex(line, "**"); at >= 0 && strings.Count(line, "**")%2 == 1 && at+2 < len(line) {
 		line += "**"
 	}
-	return emphasised(line)
+	return boldEmphasis(line)
 }
 
-// selfContained makes every line of a wrapped text begin and end the bold words that it shows: what stands beside it on the
+// closeBoldPerLine makes every line of a wrapped text begin and end the bold words that it shows: what stands beside it on the
 // screen has a style of its own.
-func selfContained(lines []string) []string {
+func closeBoldPerLine(lines []string) []string {
 	bold := false
 	for i, line := range lines {
 		if bold {

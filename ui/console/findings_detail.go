@@ -11,8 +11,8 @@ import (
 	"parley/ui/safetext"
 )
 
-// leastPlace is how many lines of a pane the place in the document gets at least: its title and the quote in its paragraph.
-const leastPlace = 5
+// minExcerptHeight is how many lines of a pane the place in the document gets at least: its title and the quote in its paragraph.
+const minExcerptHeight = 5
 
 // detail is one finding with all that is known of it: what the reviewers suggest, its place in the document when it has one,
 // and what the reviewers and the rounds have said about it. Its first line stays; the rest scrolls where it has no room, and
@@ -20,28 +20,28 @@ const leastPlace = 5
 func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	t := v.theme
 	head := v.badges(f)
-	if v.full && v.beside {
+	if v.inDetail && v.sideBySide {
 		head = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + head
 	}
-	before, after := v.before(s, f, w), v.about(s, f, w)
+	before, after := v.linesBeforeExcerpt(s, f, w), v.linesAfterExcerpt(s, f, w)
 	if h >= 10 {
 		before = append(before, "")
 	}
 	room := h - 1
 	var place []string
-	if f.Line > 0 && v.place.err == nil {
-		high := max(leastPlace, room-len(before)-len(after))
+	if f.Line > 0 && v.excerpt.err == nil {
+		high := max(minExcerptHeight, room-len(before)-len(after))
 		past := min(v.scroll, 0) // beyond an end the document moves
 		if over := len(before) + high + len(after) - room; v.scroll > over {
 			past = v.scroll - max(0, over)
 		}
 		var moved int
-		if place, moved = v.place.View(t, f, w, high, past); moved != past {
+		if place, moved = v.excerpt.View(t, f, w, high, past); moved != past {
 			v.scroll += moved - past
 		}
 	} else {
 		if !isAction(f) || len(after) == 0 {
-			place = v.place.nowhere(t, f, w)
+			place = v.excerpt.noPlaceLines(t, f, w)
 		} else if h >= 10 && after[0] == "" {
 			after = after[1:] // the blank line is there already
 		}
@@ -51,21 +51,21 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	from := max(0, min(v.scroll, len(rest)-room))
 	shown := slices.Clone(rest[from:min(len(rest), from+room)])
 	if left := len(rest) - from - room; left > 0 {
-		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, count(left+1, "more line")))
+		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, countOf(left+1, "more line")))
 	}
 	return append([]string{head}, shown...)
 }
 
-// before is what stands over the place of a finding: what it says, who says so, and what would mend it.
-func (v *findingsView) before(s *State, f round.Finding, w int) []string {
+// linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
+func (v *findingsView) linesBeforeExcerpt(s *State, f round.Finding, w int) []string {
 	t := v.theme
 	lines := paragraph(safetext.Line(f.Text), t.Strong, w)
 	lines = append(lines, v.origin(s, f, w)...)
 	if f.Note != "" {
-		lines = append(lines, hanging(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
+		lines = append(lines, hangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
-	lines = append(lines, v.answered(s, f, w)...)
-	return append(lines, bullets(t, "Suggested", v.suggested(s, f), t.Text, w)...)
+	lines = append(lines, v.questionAnswers(s, f, w)...)
+	return append(lines, bulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.
@@ -78,7 +78,7 @@ func (v *findingsView) badges(f round.Finding) string {
 	if sign, word, style := v.state(f.State); word != "" {
 		parts = append(parts, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
-	if unverified(f) {
+	if isUnverified(f) {
 		parts = append(parts, t.BadgeWarn.Render(" unverified "))
 	}
 	parts = append(parts, v.mark(f, true))
@@ -91,8 +91,8 @@ func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
 	var parts []string
 	for _, name := range f.Perspectives {
 		part := t.Muted.Render(safetext.Line(name))
-		if p := reviewOf(s.Result(), name); p != nil && w >= 48 {
-			part += " " + badge(t, *p)
+		if p := findReview(s.LastResult(), name); p != nil && w >= 48 {
+			part += " " + sourceBadge(t, *p)
 		}
 		parts = append(parts, part)
 	}
@@ -109,18 +109,18 @@ func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
 	return []string{t.Muted.Render(safetext.Truncate(names, w))}
 }
 
-// answered is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
+// questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
 // the answers of their last round.
-func (v *findingsView) answered(s *State, f round.Finding, w int) []string {
+func (v *findingsView) questionAnswers(s *State, f round.Finding, w int) []string {
 	var answered []string
-	if e := s.entry(f.ID); e != nil {
+	if e := s.ledgerEntry(f.ID); e != nil {
 		for _, o := range e.History {
 			if o.Question != "" {
 				answered = append(answered, strings.Join(o.Perspectives, ", ")+": "+o.Answer)
 			}
 		}
 	}
-	if result := s.Result(); result != nil && len(answered) == 0 {
+	if result := s.LastResult(); result != nil && len(answered) == 0 {
 		for _, p := range result.Perspectives {
 			for _, reply := range p.Replies {
 				if f.ID != "" && strings.Contains(reply.Question, f.ID) {
@@ -129,11 +129,11 @@ func (v *findingsView) answered(s *State, f round.Finding, w int) []string {
 			}
 		}
 	}
-	return bullets(v.theme, "Answers to "+s.who(), answered, v.theme.Text, w)
+	return bulletList(v.theme, "Answers to "+s.personName(), answered, v.theme.Text, w)
 }
 
-// suggested is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
-func (v *findingsView) suggested(s *State, f round.Finding) []string {
+// suggestions is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
+func (v *findingsView) suggestions(s *State, f round.Finding) []string {
 	var list []string
 	if s.Ledger != nil && f.ID != "" {
 		for _, e := range s.Ledger.Entries {
@@ -142,13 +142,13 @@ func (v *findingsView) suggested(s *State, f round.Finding) []string {
 			}
 		}
 	}
-	result := s.Result()
+	result := s.LastResult()
 	if result == nil || len(list) > 0 {
 		return list
 	}
 	for _, p := range result.Perspectives {
 		for _, idea := range p.Suggestions {
-			if answers(f, s.entry(f.ID), p.Name, idea) {
+			if isSuggestionFor(f, s.ledgerEntry(f.ID), p.Name, idea) {
 				list = append(list, p.Name+": "+idea.Text)
 			}
 		}
@@ -156,29 +156,29 @@ func (v *findingsView) suggested(s *State, f round.Finding) []string {
 	return list
 }
 
-// about is what else is known: the reviewers' own words, and what became of the finding over the rounds.
-func (v *findingsView) about(s *State, f round.Finding, w int) []string {
+// linesAfterExcerpt is what else is known: the reviewers' own words, and what became of the finding over the rounds.
+func (v *findingsView) linesAfterExcerpt(s *State, f round.Finding, w int) []string {
 	t := v.theme
-	result := s.Result()
+	result := s.LastResult()
 	var answering []string
-	if e := s.entry(f.ID); e != nil && isAction(f) {
+	if e := s.ledgerEntry(f.ID); e != nil && isAction(f) {
 		for _, id := range e.Answers {
-			if other := s.entry(id); other != nil {
-				answering = append(answering, id+" "+other.Text+at(other.Line))
+			if other := s.ledgerEntry(id); other != nil {
+				answering = append(answering, id+" "+other.Text+atLine(other.Line))
 			}
 		}
 	}
 	if result != nil && len(answering) == 0 {
 		for _, p := range result.Perspectives {
-			answering = append(answering, answeredBy(f, p)...)
+			answering = append(answering, weaknessesFixedBy(f, p)...)
 		}
 	}
 	matters, places := matters(result, f)
-	lines := bullets(t, "Why it matters", matters, t.Text, w)
-	lines = append(lines, bullets(t, "All places", places, t.Text, w)...)
-	lines = append(lines, bullets(t, "Fixes", answering, t.Text, w)...)
-	lines = append(lines, bullets(t, "How each reviewer put it", put(f, s.entry(f.ID)), t.Text, w)...)
-	return append(lines, v.history(s, s.entry(f.ID), w)...)
+	lines := bulletList(t, "Why it matters", matters, t.Text, w)
+	lines = append(lines, bulletList(t, "All places", places, t.Text, w)...)
+	lines = append(lines, bulletList(t, "Fixes", answering, t.Text, w)...)
+	lines = append(lines, bulletList(t, "How each reviewer put it", otherWordings(f, s.ledgerEntry(f.ID)), t.Text, w)...)
+	return append(lines, v.history(s, s.ledgerEntry(f.ID), w)...)
 }
 
 // matters says of a built-in check's finding why it matters, and names all its places.
@@ -205,23 +205,23 @@ func placeLines(list []review.Place) []string {
 	return lines
 }
 
-// put is how each reviewer behind a finding words it, where that is not the finding's own wording. Logs of older
+// otherWordings is how each reviewer behind a finding words it, where that is not the finding's own wording. Logs of older
 // versions do not tell.
-func put(f round.Finding, e *ledger.Entry) []string {
+func otherWordings(f round.Finding, e *ledger.Entry) []string {
 	if e == nil {
 		return nil
 	}
 	var said []string
 	for _, source := range e.Sources {
 		if source.Text != "" && source.Text != f.Text {
-			said = append(said, source.Perspective+": "+source.Text+at(source.Line))
+			said = append(said, source.Perspective+": "+source.Text+atLine(source.Line))
 		}
 	}
 	return said
 }
 
-// answers tells whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
-func answers(f round.Finding, e *ledger.Entry, who string, idea review.Suggestion) bool {
+// isSuggestionFor reports whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
+func isSuggestionFor(f round.Finding, e *ledger.Entry, who string, idea review.Suggestion) bool {
 	switch {
 	case isAction(f) || !slices.Contains(f.Perspectives, who):
 		return false
@@ -234,8 +234,8 @@ func answers(f round.Finding, e *ledger.Entry, who string, idea review.Suggestio
 	}
 }
 
-// answeredBy lists the weaknesses of a review that an action item is for: those that its suggestion is tied to.
-func answeredBy(f round.Finding, p round.Review) []string {
+// weaknessesFixedBy lists the weaknesses of a review that an action item is for: those that its suggestion is tied to.
+func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 	if !isAction(f) {
 		return nil
 	}
@@ -248,7 +248,7 @@ func answeredBy(f round.Finding, p round.Review) []string {
 			tied := (idea.Rule != "" && idea.Rule == weak.Rule) || (idea.Line > 0 && idea.Line == weak.Line) ||
 				(idea.Topic != "" && idea.Topic == weak.Topic && idea.Anchor == weak.Anchor)
 			if tied {
-				list = append(list, p.Name+": "+weak.Text+at(weak.Line))
+				list = append(list, p.Name+": "+weak.Text+atLine(weak.Line))
 			}
 		}
 	}
@@ -265,7 +265,7 @@ func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	mark := ""
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, hanging(lead, s.observed(o, mark), t.Text, w)...)
+		lines = append(lines, hangingIndent(lead, s.describeObservation(o, mark), t.Text, w)...)
 		if o.Choice != nil {
 			mark = *o.Choice
 		}
@@ -279,20 +279,20 @@ func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	return lines
 }
 
-// observed is one line of a history in words; mark is the person's until then.
-func (s *State) observed(o ledger.Observation, mark string) string {
-	text := ledger.StateOf(o.State).Told()
+// describeObservation is one line of a history in words; mark is the person's until then.
+func (s *State) describeObservation(o ledger.Observation, mark string) string {
+	text := ledger.StateOf(o.State).Phrase()
 	switch {
 	case o.Question != "":
-		return safetext.Line(s.who() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
+		return safetext.Line(s.personName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
 	case o.Choice != nil && *o.Choice == mark && o.Reason != "":
-		text = s.who() + " noted"
+		text = s.personName() + " noted"
 	case o.Choice != nil && *o.Choice == mark:
-		text = s.who() + " removed the note"
+		text = s.personName() + " removed the note"
 	case o.Choice != nil && *o.Choice == "":
 		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
 	case o.Choice != nil:
-		text = s.who() + " chose " + *o.Choice
+		text = s.personName() + " chose " + *o.Choice
 	case len(o.Perspectives) > 0:
 		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
 	}
@@ -305,7 +305,7 @@ func (s *State) observed(o ledger.Observation, mark string) string {
 	return safetext.Line(text)
 }
 
-func reviewOf(r *round.Round, name string) *round.Review {
+func findReview(r *round.Round, name string) *round.Review {
 	if r == nil {
 		return nil
 	}

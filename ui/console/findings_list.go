@@ -14,20 +14,20 @@ import (
 	"parley/ui/safetext"
 )
 
-// filter chooses which findings are listed.
-type filter int
+// findingFilter chooses which findings are listed.
+type findingFilter int
 
 const (
-	showAll filter = iota
+	showAll findingFilter = iota
 	showOpen
 	showMarked
-	filters
+	filterCount
 )
 
-func (f filter) String() string { return [...]string{"there", "open", "marked"}[f] }
+func (f findingFilter) String() string { return [...]string{"there", "open", "marked"}[f] }
 
-// lets reports whether a finding passes: open ones are neither closed nor rejected.
-func (f filter) lets(finding round.Finding) bool {
+// matches reports whether a finding passes: open ones are neither closed nor rejected.
+func (f findingFilter) matches(finding round.Finding) bool {
 	switch f {
 	case showOpen:
 		return !ledger.IsClosed(finding.State) && finding.Choice != ledger.Reject
@@ -40,21 +40,21 @@ func (f filter) lets(finding round.Finding) bool {
 
 func isAction(f round.Finding) bool { return f.Kind == ledger.Action }
 
-// nameOf tells findings apart; those of a log without a ledger have no id.
-func nameOf(f round.Finding) string {
+// findingKey tells findings apart; those of a log without a ledger have no id.
+func findingKey(f round.Finding) string {
 	if f.ID != "" {
 		return f.ID
 	}
 	return f.Text
 }
 
-// entries are the ledger's, or, in a log without one, the weaknesses of the last round: those have no id and
+// listedFindings are the ledger's, or, in a log without one, the weaknesses of the last round: those have no id and
 // cannot be marked.
-func entries(s *State) []round.Finding {
+func listedFindings(s *State) []round.Finding {
 	if len(s.Findings) > 0 {
 		return s.Findings
 	}
-	result := s.Result()
+	result := s.LastResult()
 	if result == nil {
 		return nil
 	}
@@ -70,15 +70,15 @@ func entries(s *State) []round.Finding {
 	return list
 }
 
-// shown is the list as it stands on the screen: findings, then action items; what is closed comes last, and the gravest
+// listed is the list as it stands on the screen: findings, then action items; what is closed comes last, and the gravest
 // first. The selection stays on its finding.
-func (v *findingsView) shown(s *State) []round.Finding {
+func (v *findingsView) listed(s *State) []round.Finding {
 	var list []round.Finding
-	for _, f := range entries(s) {
+	for _, f := range listedFindings(s) {
 		if f.ID == "" {
-			f = v.withPromise(f)
+			f = v.withPendingMark(f)
 		}
-		if v.filter.lets(f) {
+		if v.filter.matches(f) {
 			list = append(list, f)
 		}
 	}
@@ -93,29 +93,29 @@ func (v *findingsView) shown(s *State) []round.Finding {
 		return n
 	}
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(order(a), order(b)) })
-	if i := slices.IndexFunc(list, func(f round.Finding) bool { return nameOf(f) == v.name }); i >= 0 {
+	if i := slices.IndexFunc(list, func(f round.Finding) bool { return findingKey(f) == v.selectedKey }); i >= 0 {
 		v.selected = i
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
 	return list
 }
 
-// tally is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
-func (v *findingsView) tally(s *State, room int) string {
+// filterCounts is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
+func (v *findingsView) filterCounts(s *State, room int) string {
 	t := v.theme
-	counts := [filters]int{}
-	for _, f := range entries(s) {
-		for one := range filters {
-			if one.lets(f) {
+	counts := [filterCount]int{}
+	for _, f := range listedFindings(s) {
+		for one := range filterCount {
+			if one.matches(f) {
 				counts[one]++
 			}
 		}
 	}
 	var parts []string
-	for one, name := range [filters]string{"all", "open", "marked"} {
+	for one, name := range [filterCount]string{"all", "open", "marked"} {
 		text := fmt.Sprintf("%d %s", counts[one], name)
 		switch {
-		case filter(one) != v.filter:
+		case findingFilter(one) != v.filter:
 			text = t.Faint.Render(text)
 		case t.Plain:
 			text = "[" + text + "]"
@@ -135,28 +135,28 @@ func (v *findingsView) tally(s *State, room int) string {
 	}
 }
 
-// wording is how a row tells a finding's state.
-type wording int
+// stateDisplay is how a row tells a finding's state.
+type stateDisplay int
 
 const (
-	noState wording = iota // all are new: it would say nothing
-	bySign                 // one cell
-	byWord
+	hideState     stateDisplay = iota // all are new: it would say nothing
+	showStateSign                     // one cell
+	showStateWord
 )
 
-func (v *findingsView) wording(list []round.Finding, w int) wording {
+func (v *findingsView) stateDisplay(list []round.Finding, w int) stateDisplay {
 	switch {
 	case !slices.ContainsFunc(list, func(f round.Finding) bool { return f.State != ledger.New }):
-		return noState
+		return hideState
 	case w >= 64 || v.theme.Plain:
-		return byWord
+		return showStateWord
 	default:
-		return bySign
+		return showStateSign
 	}
 }
 
-// short is a severity in at most four cells, for columns.
-func short(s review.Severity) string {
+// shortSeverity is a severity in at most four cells, for columns.
+func shortSeverity(s review.Severity) string {
 	if label := s.Label(); len(label) > 4 {
 		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
 	}
@@ -164,11 +164,11 @@ func short(s review.Severity) string {
 }
 
 // row is one finding in at most n lines.
-func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int) []string {
+func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n int) []string {
 	t := v.theme
 	edge, text := "  ", t.Text
 	switch {
-	case selected && v.full && v.beside: // the cursor is there
+	case selected && v.inDetail && v.sideBySide: // the cursor is there
 		edge, text = t.Muted.Render(t.Symbols.Bar)+" ", t.Strong
 	case selected:
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
@@ -179,20 +179,20 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int)
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(short(f.Severity), 4)) + " "
-	if sign, word, style := v.state(f.State); as == byWord {
+	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(shortSeverity(f.Severity), 4)) + " "
+	if sign, word, style := v.state(f.State); as == showStateWord {
 		line += style.Render(safetext.Fit(word, 11)) + " "
-	} else if as == bySign {
+	} else if as == showStateSign {
 		line += style.Render(sign) + " "
 	} else {
 		line += " "
 	}
 	sign := " " + v.mark(f, t.Plain)
-	if unverified(f) && w >= 50 {
+	if isUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
-	words := some(safetext.Line(f.Text), room, n)
+	words := clampLines(safetext.Line(f.Text), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
@@ -201,7 +201,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as wording, w, n int)
 }
 
 // rowLines is how many lines a row may take: several when everything is seen at once all the same.
-func (v *findingsView) rowLines(list []round.Finding, as wording, w, room int) int {
+func (v *findingsView) rowLines(list []round.Finding, as stateDisplay, w, room int) int {
 	const most = 4
 	if len(list) > room {
 		return 1
@@ -243,8 +243,8 @@ func (v *findingsView) state(state string) (sign, word string, style lipgloss.St
 	}
 }
 
-// unverified tells whether the quote that a finding rests on is not in the artifact.
-func unverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
+// isUnverified reports whether the quote that a finding rests on is not in the artifact.
+func isUnverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
 
 // mark shows the person's mark, as a sign or with its word.
 func (v *findingsView) mark(f round.Finding, worded bool) string {

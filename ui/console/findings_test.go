@@ -18,7 +18,7 @@ import (
 
 func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("F", "j", "x", "enter")
+	d := newModelHarness(t, 100, 30).play(asked()).press("F", "j", "x", "enter")
 	if len(d.actions.marks) != 0 {
 		t.Fatalf("rejected without a reason: %v", d.actions.marks)
 	}
@@ -40,7 +40,7 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 
 func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("F", "a", "l", "j", "a", "G")
+	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "l", "j", "a", "G")
 	d.press("u").wants("Undone: F-005 is unmarked again.")
 	if f := d.findings.Selected(&d.state); f.ID != "F-005" {
 		t.Errorf("%s is selected, not the finding whose mark was undone", f.ID)
@@ -55,7 +55,7 @@ func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
 
 func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("F")
+	d := newModelHarness(t, 100, 30).play(asked()).press("F")
 	d.actions.err = errors.New("the disk is full")
 	d.press("a").wants("the disk is full")
 	if f := d.findings.Selected(&d.state); f.Choice != "" {
@@ -68,7 +68,7 @@ func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 // What could not be undone can be, once whatever was in the way is gone.
 func TestRefusedUndoCanBeTriedAgain(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("F", "a", "+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
+	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
 	for _, want := range []string{"Undone: F-100 is taken back.", "Undone: F-001 is unmarked again."} {
 		d.actions.err = errors.New("the disk is full")
 		d.press("u").wants("the disk is full")
@@ -80,10 +80,10 @@ func TestRefusedUndoCanBeTriedAgain(t *testing.T) {
 
 func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 40).play(revised()).press("F")
+	d := newModelHarness(t, 120, 40).play(revised()).press("F")
 	order := func() string {
 		var ids []string
-		for _, f := range d.findings.shown(&d.state) {
+		for _, f := range d.findings.listed(&d.state) {
 			ids = append(ids, strings.TrimPrefix(f.ID, "F-00"))
 		}
 		return strings.Join(ids, " ")
@@ -105,7 +105,7 @@ func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {
 // The selection is a finding, not a line: it stays when the round after brings others.
 func TestSelectionStaysOnItsFinding(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "j", "j")
+	d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "j", "j")
 	before := d.findings.Selected(&d.state).ID
 	d.play(&script{events: revised().events[len(asked().events):]}).press("F")
 	if got := d.findings.Selected(&d.state).ID; got != before {
@@ -115,7 +115,7 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 
 func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 40).play(asked()).press("F", "j", "@").wants("Question for coverage about F-005")
+	d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "@").wants("Question for coverage about F-005")
 	d.press("enter").press("tab").wants("Question for product about F-005")
 	d.press("tab", "tab", "tab").wants("Question for coverage about F-005")
 	d.write("Where is q?").press("enter").wants("Asking coverage about F-005.")
@@ -139,13 +139,13 @@ func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 }
 
 // In the round that follows the others are not waiting for anything.
-func TestOthersKeepTheirAnswers(t *testing.T) {
+func TestReviewersNotAskedKeepTheirAnswers(t *testing.T) {
 	t.Parallel()
 	s := asked().say(
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Where?"}, Reviewer: "coverage", About: "F-005", Round: 1}},
 		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: round.SpecificQuestions, Perspectives: seats("product", "technical", "quality", "coverage")},
 		engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})
-	d := newDesk(t, 120, 40).play(s).wants("not asked", "keeps its last answer")
+	d := newModelHarness(t, 120, 40).play(s).wants("not asked", "keeps its last answer")
 	if n := strings.Count(d.screen(), "not asked"); n != 3 {
 		t.Errorf("%d are not asked, want 3", n)
 	}
@@ -157,10 +157,10 @@ func TestOthersKeepTheirAnswers(t *testing.T) {
 
 func TestNobodyCanBeAskedOutsideACheckpoint(t *testing.T) {
 	t.Parallel()
-	newDesk(t, 120, 40).play(finished()).press("F", "@").wants("Reviewers can be asked at the checkpoint")
+	newModelHarness(t, 120, 40).play(finished()).press("F", "@").wants("Reviewers can be asked at the checkpoint")
 	last := finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})
-	newDesk(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
-	newDesk(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Read-only")
+	newModelHarness(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
+	newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Read-only")
 }
 
 // answeredLog is a round in which one reviewer was asked about one finding.
@@ -181,13 +181,13 @@ func answeredLog() *script {
 func TestAnswerIsShownAtItsFinding(t *testing.T) {
 	t.Parallel()
 	for _, size := range sizes {
-		newDesk(t, size[0], size[1]).play(answeredLog()).wants("F-001", "Answers to you", "product: Nobody is named.")
+		newModelHarness(t, size[0], size[1]).play(answeredLog()).wants("F-001", "Answers to you", "product: Nobody is named.")
 	}
 }
 
 func TestAskingSaysWhoElseIsAsked(t *testing.T) {
 	t.Parallel()
-	newDesk(t, 120, 40).play(chinesePartial()).press("F", "@").wants("Question for technical about F-001", "asked again: product, quality,").
+	newModelHarness(t, 120, 40).play(chinesePartial()).press("F", "@").wants("Question for technical about F-001", "asked again: product, quality,").
 		press("tab").wants("Question for product", "asked again: quality, risk,")
 }
 
@@ -212,7 +212,7 @@ func TestAFindingHasItsOwnReviewersWords(t *testing.T) {
 		finding("F-002", "The app is called portal elsewhere", ledger.Source{Perspective: who, Text: "The app is called portal elsewhere", Line: 3}),
 	}}
 	l.Entries[0].History = append(l.Entries[0].History, ledger.Observation{Round: 2, State: ledger.New, Perspectives: []string{who}, Question: "How quickly?", Answer: "The document does not say."})
-	d := newDesk(t, 120, 60).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
+	d := newModelHarness(t, 120, 60).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
 	d.state.Rounds[0].Result = &r
 	d.press("F").wants("How each reviewer put it", who+": Quickly is no limit for a test", "Answers to you", "The document does not say.", "you asked "+who+": “How quickly?”")
 	if strings.Contains(d.screen(), who+": The app is called portal elsewhere") {
@@ -233,7 +233,7 @@ func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 		Topic:   "security", DisputedBy: []string{"product"}, Possibly: "F-002",
 		History: []ledger.Observation{{Round: 1, State: "new", Perspectives: []string{"quality"}}, {Round: 1, Choice: &accept}, {Round: 2, State: "persisting", Wording: "No word on who may export"}},
 	}}}
-	d := newDesk(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
+	d := newModelHarness(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
 	d.state.Rounds[0].Result = &r
 	d.press("F").wants("No line: this is about something missing", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
 		"History", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "Disputed by product", "same as F-002")
@@ -258,7 +258,7 @@ func TestFindingsSayWhyThereAreNone(t *testing.T) {
 		if c.end != nil {
 			log.say(c.end)
 		}
-		d := newDesk(t, 50, 14).play(log).press("F")
+		d := newModelHarness(t, 50, 14).play(log).press("F")
 		if text := strings.Join(strings.Fields(d.screen()), " "); !strings.Contains(text, c.want) {
 			t.Errorf("%q is not on the screen:\n%s", c.want, d.screen())
 		}

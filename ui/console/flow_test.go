@@ -16,7 +16,7 @@ import (
 )
 
 // wants checks that texts are on the screen.
-func (d *desk) wants(texts ...string) *desk {
+func (d *modelHarness) wants(texts ...string) *modelHarness {
 	d.t.Helper()
 	for _, text := range texts {
 		if !strings.Contains(d.screen(), text) {
@@ -28,7 +28,7 @@ func (d *desk) wants(texts ...string) *desk {
 
 func TestDestructiveKeysAskFirst(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(running())
+	d := newModelHarness(t, 100, 30).play(running())
 	for keyName, question := range map[string]string{"s": "Stop product?", "n": "Switch product from codex to direct?", "r": "Start product over", "c": "Stop waiting for 3 reviewers?"} {
 		d.press(keyName).wants(question)
 		d.press("n")
@@ -38,9 +38,9 @@ func TestDestructiveKeysAskFirst(t *testing.T) {
 	}
 	d.press("j", "s", "y", "c", "y", "+")
 	want := []engine.Control{
-		{Kind: engine.Stop, Perspective: "technical"},
-		{Kind: engine.Conclude},
-		{Kind: engine.Extend, Perspective: "technical", Extra: 5 * time.Minute},
+		{Kind: engine.ControlStop, Perspective: "technical"},
+		{Kind: engine.ControlConclude},
+		{Kind: engine.ControlExtend, Perspective: "technical", Extra: 5 * time.Minute},
 	}
 	if diff := cmp.Diff(want, d.actions.controls); diff != "" {
 		t.Errorf("controls differ (-want +got):\n%s", diff)
@@ -49,7 +49,7 @@ func TestDestructiveKeysAskFirst(t *testing.T) {
 
 func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("D", "2").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "2").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
 	d.send(tea.PasteMsg{Content: "\r\nfour\r\n五\u202e"})
 	d.press("esc", "esc")
 	if d.model.screen != recordScreen {
@@ -71,7 +71,7 @@ func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 
 func TestQuestionsAreOneALine(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter")
 	got := d.actions.decisions[0]
 	if got.Choice != feedback.ContinueDeeper || !slices.Equal(got.Questions, []string{"Who?", "When?"}) {
 		t.Errorf("decided %s with %q", got.Choice, got.Questions)
@@ -80,7 +80,7 @@ func TestQuestionsAreOneALine(t *testing.T) {
 
 func TestDecisionIsSentOnce(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("D", "5", "5", "enter", "y", "enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "5", "5", "enter", "y", "enter")
 	if len(d.actions.decisions) != 1 || d.actions.decisions[0].Choice != feedback.Done {
 		t.Errorf("decisions %v, want done once", d.actions.decisions)
 	}
@@ -94,7 +94,7 @@ func TestDecisionIsSentOnce(t *testing.T) {
 
 func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked())
+	d := newModelHarness(t, 80, 24).play(asked())
 	d.wants("no answer in 5:00 means Done")
 	d.press("z", "j")
 	if d.actions.stopped != 1 || strings.Contains(d.screen(), "no answer in") {
@@ -105,7 +105,7 @@ func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
 func TestQuitAsksWhileWorkRuns(t *testing.T) {
 	t.Parallel()
 	for _, keyName := range []string{"q", "ctrl+c"} {
-		d := newDesk(t, 80, 24).play(running()).press(keyName)
+		d := newModelHarness(t, 80, 24).play(running()).press(keyName)
 		d.wants("Quit? The round stops")
 		d.press("n").wants("product")
 		if d.quitEarly {
@@ -116,7 +116,7 @@ func TestQuitAsksWhileWorkRuns(t *testing.T) {
 			t.Error("it did not remember that the person left early")
 		}
 	}
-	d := newDesk(t, 80, 24).play(concluded()).press("q")
+	d := newModelHarness(t, 80, 24).play(concluded()).press("q")
 	if d.prompt != nil || d.quitEarly {
 		t.Error("it asks although everything is over")
 	}
@@ -124,7 +124,7 @@ func TestQuitAsksWhileWorkRuns(t *testing.T) {
 
 func TestSearchCountsAndGoesRound(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("/").write("req-").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("/").write("req-").press("enter")
 	d.wants(`"req-" 1 of 2`)
 	d.press("n").wants(`"req-" 2 of 2`)
 	d.press("n").wants(`"req-" 1 of 2`)
@@ -136,9 +136,9 @@ func TestSearchCountsAndGoesRound(t *testing.T) {
 	d.press("/").write("nowhere").press("enter").wants(`"nowhere" is not here`)
 }
 
-func TestLookingShowsButChangesNothing(t *testing.T) {
+func TestReadOnlyConsoleChangesNothing(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24, func(o *Options) { o.Actions = nil }).play(asked())
+	d := newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(asked())
 	d.wants("READ-ONLY", "round 1 waits for a decision")
 	d.press("F", "a").wants("Read-only: nothing can be marked. To go on: parley open .parley/brief --round", "DISCUSS-002")
 	d.press("D", "enter").wants("read-only", "Read-only: nothing can be decided")
@@ -155,7 +155,7 @@ func TestStreamFollowsUntilItIsScrolled(t *testing.T) {
 		s.writes("product", "codex", "more words\n", 0)
 	}
 	s.writes("product", "codex", "the newest line\n", 0)
-	d := newDesk(t, 120, 30).play(s)
+	d := newModelHarness(t, 120, 30).play(s)
 	d.wants("following", "the newest line")
 	d.press("tab", "k", "k", "k").wants("paused, 3 below")
 	d.send(eventsMsg{events: newScript().writes("product", "codex", "even newer\nand newer\n", 0).events}).wants("paused, 5 below")
@@ -163,7 +163,7 @@ func TestStreamFollowsUntilItIsScrolled(t *testing.T) {
 }
 
 // onTop is the line under the title of a paused stream, and its first word.
-func (d *desk) onTop() (word, line string) {
+func (d *modelHarness) onTop() (word, line string) {
 	lines := strings.Split(d.screen(), "\n")
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, " below") })
 	if _, right, wide := strings.Cut(lines[i+1], "│"); wide {
@@ -185,7 +185,7 @@ func TestPausedStreamStandsStillInEverySize(t *testing.T) {
 	for _, c := range []struct{ from, to, ups int }{{0, 1, 3}, {0, 1, 17}, {1, 0, 25}, {0, 2, 8}, {2, 1, 40}, {0, 3, 8}, {1, 2, 1}} {
 		windows := []tea.WindowSizeMsg{{Width: 80, Height: 24}, {Width: 50, Height: 15}, {Width: 120, Height: 30}, {Width: 80, Height: 15}}
 		from, to := windows[c.from], windows[c.to]
-		d := newDesk(t, from.Width, from.Height).play(s).press("tab")
+		d := newModelHarness(t, from.Width, from.Height).play(s).press("tab")
 		for range c.ups {
 			d.press("k")
 		}
@@ -206,7 +206,7 @@ func TestPausedStreamStandsStillInEverySize(t *testing.T) {
 
 func TestAnswerStandsStillWhenTheWindowChanges(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("L", "tab", "g").wants(" below")
+	d := newModelHarness(t, 80, 24).play(asked()).press("L", "tab", "g").wants(" below")
 	for strings.Contains(d.screen(), " below") {
 		before := d.screen()
 		d.send(tea.WindowSizeMsg{Width: 50, Height: 15}, tea.WindowSizeMsg{Width: 80, Height: 24})
@@ -219,15 +219,15 @@ func TestAnswerStandsStillWhenTheWindowChanges(t *testing.T) {
 
 func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 40).play(asked())
+	d := newModelHarness(t, 120, 40).play(asked())
 	tabs := d.tabs()
 	d.send(tea.MouseClickMsg{X: tabs[findingsScreen].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
-	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.list.y + 9, Button: tea.MouseLeft})
+	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.listArea.y + 9, Button: tea.MouseLeft})
 	if d.findings.selected != 3 {
 		t.Errorf("the click selected %d, want 3", d.findings.selected)
 	}
-	d.send(tea.MouseClickMsg{X: 3, Y: d.lay.strip.y, Button: tea.MouseLeft}).wants("Your decision")
-	last := d.decide.options.y + d.decide.options.h - 1
+	d.send(tea.MouseClickMsg{X: 3, Y: d.layout.strip.y, Button: tea.MouseLeft}).wants("Your decision")
+	last := d.decide.optionsArea.y + d.decide.optionsArea.h - 1
 	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
 	if d.decide.selected != 3 || len(d.actions.decisions) != 0 {
 		t.Errorf("the first click selected %d and decided %d times", d.decide.selected, len(d.actions.decisions))
@@ -243,7 +243,7 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 
 func TestNextRoundBeginsLive(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 120, 30).play(asked())
+	d := newModelHarness(t, 120, 30).play(asked())
 	d.send(eventsMsg{events: newScript().say(
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "pricing", Round: 1, Origin: feedback.ByPerson}},
 		engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: "direction-adjusted", Perspectives: seats("product", "quality")},
@@ -262,7 +262,7 @@ func TestAnEditorIsNotOpenedOnWhatALogNames(t *testing.T) {
 		func(string) (string, error) { return "+!touch pwned", nil },
 		func(string) (string, error) { return "", errors.New("it is not the document of this discussion") },
 	} {
-		d := newDesk(t, 100, 30, func(o *Options) { o.FindFile, o.Env = find, []string{"EDITOR=true"} }).play(asked())
+		d := newModelHarness(t, 100, 30, func(o *Options) { o.FindFile, o.Env = find, []string{"EDITOR=true"} }).play(asked())
 		d.press("e").wants("The editor was not opened")
 	}
 }

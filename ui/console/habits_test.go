@@ -12,7 +12,7 @@ import (
 
 func TestCopyGoesToTheMachinesClipboardToo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("y").wants("The whole text is on the clipboard.")
+	d := newModelHarness(t, 100, 30).play(asked()).press("y").wants("The whole text is on the clipboard.")
 	d.press("F", "y").wants("The finding is on the clipboard.")
 	if len(d.actions.copied) != 2 || !strings.HasPrefix(d.actions.copied[0], "# Discussion Record") || !strings.HasPrefix(d.actions.copied[1], "F-001 HIGH") {
 		t.Errorf("copied %q", d.actions.copied)
@@ -26,7 +26,7 @@ func TestCopyGoesToTheMachinesClipboardToo(t *testing.T) {
 
 func TestSuspendOnlyWhereSomebodyStartsItAgain(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 100, 30).play(asked()).press("ctrl+z").wants("no shell here that could start parley again")
+	d := newModelHarness(t, 100, 30).play(asked()).press("ctrl+z").wants("no shell here that could start parley again")
 	d.options.CanSuspend = func() bool { return true }
 	_, cmd := d.Update(keyOfName("ctrl+z"))
 	if cmd == nil {
@@ -42,18 +42,18 @@ func TestSuspendOnlyWhereSomebodyStartsItAgain(t *testing.T) {
 
 func TestSecondInterruptQuits(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(running()).press("ctrl+c").wants("Quit? The round stops")
+	d := newModelHarness(t, 80, 24).play(running()).press("ctrl+c").wants("Quit? The round stops")
 	if d.press("ctrl+c"); !d.quitEarly {
 		t.Error("a second ctrl+c does not quit")
 	}
-	d = newDesk(t, 80, 24).play(running()).press("c", "ctrl+c")
+	d = newModelHarness(t, 80, 24).play(running()).press("c", "ctrl+c")
 	if d.prompt != nil || len(d.actions.controls) != 0 {
 		t.Errorf("ctrl+c answers another question with yes: %v", d.actions.controls)
 	}
 }
 
 // The bell rings once, when the question comes, and only for somebody who looks elsewhere.
-func TestProgramCallsThePersonBack(t *testing.T) {
+func TestUnfocusedTerminalIsNotifiedOfADecision(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name  string
@@ -118,7 +118,7 @@ func TestProgramTakesTheMouse(t *testing.T) {
 	}
 }
 
-// row is one line of the screen.
+// wrappedRow is one line of the screen.
 func (x *terminal) row(y int) string { return strings.Split(x.screen(), "\n")[y] }
 
 func (x *terminal) click(col, y int) *terminal {

@@ -16,44 +16,44 @@ type helpGroup struct {
 	Bindings []key.Binding
 }
 
-// situation is the keys the footer shows for what is on the screen.
-func (m *model) situation() []key.Binding {
+// footerBindings is the keys the footer shows for what is on the screen.
+func (m *model) footerBindings() []key.Binding {
 	k := m.keys
 	switch {
-	case m.themes != nil:
+	case m.themePicker != nil:
 		return themeKeys(m.keys)
 	case m.help:
-		return []key.Binding{keys.As(k.Back, "close"), keys.As(k.Down, "scroll")}
-	case m.state.Current() == nil && m.screen == liveScreen:
+		return []key.Binding{keys.WithHelp(k.Back, "close"), keys.WithHelp(k.Down, "scroll")}
+	case m.state.CurrentRound() == nil && m.screen == liveScreen:
 		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
-		return []key.Binding{keys.As(k.Submit, m.sends()), keys.As(k.NextPane, "reason"), keys.As(k.Back, "back, text is kept"), k.Newline}
-	case m.screen == decideScreen && m.state.Checkpoint != nil && m.alone():
-		return []key.Binding{keys.As(k.Down, "select"), k.Enter, k.Reason, keys.As(k.PageDown, "scroll"), k.Quit}
+		return []key.Binding{keys.WithHelp(k.Submit, m.sendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
+	case m.screen == decideScreen && m.state.Checkpoint != nil && m.isCheckpointOnly():
+		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Enter, k.Reason, keys.WithHelp(k.PageDown, "scroll"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:
-		return []key.Binding{keys.As(k.Down, "select"), k.Enter, k.Reason, keys.As(k.PageDown, "scroll"), keys.As(k.Back, "to the record")}
+		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Enter, k.Reason, keys.WithHelp(k.PageDown, "scroll"), keys.WithHelp(k.Back, "to the record")}
 	case m.screen == liveScreen && m.live.inStream:
-		return []key.Binding{keys.As(k.Up, "scroll"), k.Follow, keys.As(k.NextPane, "perspectives"), k.Quit}
-	case m.screen == liveScreen && m.state.Running() && m.options.Actions != nil:
-		return []key.Binding{keys.As(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, keys.As(k.NextPane, "stream"), k.Quit}
+		return []key.Binding{keys.WithHelp(k.Up, "scroll"), k.Follow, keys.WithHelp(k.NextPane, "perspectives"), k.Quit}
+	case m.screen == liveScreen && m.state.IsRunning() && m.options.Actions != nil:
+		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, keys.WithHelp(k.NextPane, "stream"), k.Quit}
 	case m.screen == liveScreen:
-		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
-	case m.screen == recordScreen && m.record.outline:
-		return []key.Binding{keys.As(k.Down, "select"), keys.As(k.Enter, "go there"), keys.As(k.Back, "close"), k.Quit}
-	case m.screen == recordScreen && m.record.page.hunt != nil:
-		return []key.Binding{k.NextMatch, keys.As(k.PrevMatch, "previous"), keys.As(k.Back, "clear search"), k.Quit}
+		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
+	case m.screen == recordScreen && m.record.inOutline:
+		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.Enter, "go there"), keys.WithHelp(k.Back, "close"), k.Quit}
+	case m.screen == recordScreen && m.record.page.search != nil:
+		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	case m.options.Document != nil:
-		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
+		return []key.Binding{k.Search, keys.WithHelp(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
 	case m.screen == recordScreen:
-		return []key.Binding{k.Search, keys.As(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
+		return []key.Binding{k.Search, keys.WithHelp(k.NextSection, "section"), k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
 	case m.screen == findingsScreen:
-		return m.findingsSituation()
-	case m.screen == changesScreen && m.changes.of != nil:
-		return []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.NextPane, "other part"), keys.As(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
-	case m.screen == conclusionsScreen && m.conclusions.of != nil:
+		return m.findingsBindings()
+	case m.screen == changesScreen && m.changes.revision != nil:
+		return []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
+	case m.screen == conclusionsScreen && m.conclusions.concluded != nil:
 		list := []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
 		if m.options.Actions != nil {
-			list = slices.Insert(list, 2, keys.As(k.Enter, "reopen"))
+			list = slices.Insert(list, 2, keys.WithHelp(k.Enter, "reopen"))
 		}
 		return list
 	default:
@@ -61,47 +61,47 @@ func (m *model) situation() []key.Binding {
 	}
 }
 
-// findingsSituation is the keys the footer shows for the findings.
-func (m *model) findingsSituation() []key.Binding {
+// findingsBindings is the keys the footer shows for the findings.
+func (m *model) findingsBindings() []key.Binding {
 	k := m.keys
 	switch {
-	case !m.has(findingsScreen) && m.marking():
-		return []key.Binding{keys.As(k.Add, "add"), k.Live, k.Quit}
-	case !m.has(findingsScreen):
+	case !m.hasScreen(findingsScreen) && m.canMark():
+		return []key.Binding{keys.WithHelp(k.Add, "add"), k.Live, k.Quit}
+	case !m.hasScreen(findingsScreen):
 		return []key.Binding{k.Live, k.Quit}
-	case m.findings.full:
-		list := []key.Binding{keys.As(k.Down, "scroll"), keys.As(k.Back, "to the list"), k.NextFinding, keys.As(k.Edit, "edit there"), k.Copy}
-		if m.marking() {
-			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"))
+	case m.findings.inDetail:
+		list := []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.Back, "to the list"), k.NextFinding, keys.WithHelp(k.Edit, "edit there"), k.Copy}
+		if m.canMark() {
+			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"))
 		}
 		return append(list, k.Quit)
-	case m.marking():
-		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.As(k.Ask, "ask"), keys.As(k.Add, "add"), keys.As(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
-		if len(m.findings.undo) > 0 {
+	case m.canMark():
+		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
+		if len(m.findings.undoSteps) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
 		}
 		return list
 	default:
-		return []key.Binding{keys.As(k.NextFinding, "next"), keys.As(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
+		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
 	}
 }
 
-// marking reports whether findings can be marked: somebody is at work, and the review is not concluded.
-func (m *model) marking() bool { return m.options.Actions != nil && m.listening() }
+// canMark reports whether findings can be marked: somebody is at work, and the review is not concluded.
+func (m *model) canMark() bool { return m.options.Actions != nil && m.isReviewOpen() }
 
-// groups is every key that does something, for the help overlay.
-func (m *model) groups() []helpGroup {
+// helpGroups is every key that does something, for the help overlay.
+func (m *model) helpGroups() []helpGroup {
 	k := m.keys
 	if m.options.Document != nil {
 		return []helpGroup{
 			{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextSection, k.PrevSection, k.Pick, k.Outline}},
-			{"Text", []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.As(k.Edit, "open it in $EDITOR")}},
+			{"Text", []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}},
 			{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}},
 		}
 	}
-	decision := helpGroup{"Decision", []key.Binding{keys.As(k.Pick, "pick an option"), k.Enter, keys.As(k.Reason, "give a reason"), k.Newline, keys.As(k.Back, "go back, nothing is lost")}}
-	everywhere := helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.As(k.Interrupt, "quit, asks while work runs")}}
-	if m.alone() {
+	decision := helpGroup{"Decision", []key.Binding{keys.WithHelp(k.Pick, "pick an option"), k.Enter, keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost")}}
+	everywhere := helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit, asks while work runs")}}
+	if m.isCheckpointOnly() {
 		moving := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
 		return []helpGroup{decision, {"Moving", moving}, everywhere}
 	}
@@ -111,19 +111,19 @@ func (m *model) groups() []helpGroup {
 	}
 	if m.options.Actions != nil {
 		groups = append(groups, helpGroup{"Running round", []key.Binding{
-			keys.As(k.Stop, "stop this perspective"), keys.As(k.NextTool, "switch to the next tool"), keys.As(k.Retry, "start over"),
-			keys.As(k.MoreTime, "give it 5 more minutes"), keys.As(k.Conclude, "finish with the answers so far"), keys.As(k.Follow, "follow its stream"),
+			keys.WithHelp(k.Stop, "stop this perspective"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
+			keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "finish with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
 		}})
 	}
-	if m.options.Tape != nil {
+	if m.options.Playback != nil {
 		groups = append(groups, helpGroup{"Replay", []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
 	}
 	groups = append(groups, helpGroup{"Record and conclusions", []key.Binding{
-		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.As(k.Copy, "copy the text"), keys.As(k.Edit, "open the artifact in $EDITOR"),
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the artifact in $EDITOR"),
 	}})
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.As(k.Filter, "all, open or marked ones"), keys.As(k.Enter, "show its place"), keys.As(k.Copy, "copy it"), keys.As(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if m.options.Actions != nil {
-		marks = append(marks, k.Accept, keys.As(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.As(k.Undo, "undo the last mark"), k.Add, keys.As(k.Ask, "ask a reviewer about it"))
+		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"))
 	}
 	groups = append(groups, helpGroup{"Findings", marks})
 	if m.options.Actions != nil || m.options.TakeOver != nil {
@@ -134,10 +134,10 @@ func (m *model) groups() []helpGroup {
 
 // helpView is the overlay, as far as it is scrolled.
 func (m *model) helpView(w, h int) []string {
-	lines := helpColumns(m.theme, m.groups(), w)
-	m.helpTop, m.helpLeft = max(0, min(m.helpTop, len(lines)-h)), 0
+	lines := helpColumns(m.theme, m.helpGroups(), w)
+	m.helpTop, m.helpLinesBelow = max(0, min(m.helpTop, len(lines)-h)), 0
 	if len(lines) > h {
-		m.helpLeft = len(lines) - h - m.helpTop
+		m.helpLinesBelow = len(lines) - h - m.helpTop
 	}
 	return lines[m.helpTop:]
 }
@@ -155,21 +155,21 @@ func helpColumns(t theme.Theme, groups []helpGroup, w int) []string {
 				shortest = i
 			}
 		}
-		stacks[shortest] = append(stacks[shortest], bindings(t, g, each)...)
+		stacks[shortest] = append(stacks[shortest], helpGroupLines(t, g, each)...)
 	}
 	high := 0
 	for _, s := range stacks {
 		high = max(high, len(s))
 	}
-	lines := box(stacks[0], each, high)
+	lines := fitBox(stacks[0], each, high)
 	for _, s := range stacks[1:] {
-		lines = beside(lines, box(s, each, high), "")
+		lines = joinHorizontal(lines, fitBox(s, each, high), "")
 	}
 	return lines
 }
 
-// bindings are a group's keys with what they do.
-func bindings(t theme.Theme, g helpGroup, w int) []string {
+// helpGroupLines are a group's keys with what they do.
+func helpGroupLines(t theme.Theme, g helpGroup, w int) []string {
 	lines := []string{t.Heading.Render(g.Title)}
 	for _, b := range g.Bindings {
 		if b.Enabled() {

@@ -83,7 +83,7 @@ func watchProgram(t *testing.T, s *spoiler) map[string]bool {
 	w := &witness{notes: map[string]bool{}}
 	x.em.SetCallbacks(w.callbacks())
 	x.start(func(o *Options) {
-		o.Input, o.Output, o.Width, o.Height = newWire(x.em), x.raw, 120, 40
+		o.Input, o.Output, o.Width, o.Height = newFakeInput(x.em), x.raw, 120, 40
 		o.Title, o.SetTitle = s.text("brief.md"), true
 		o.ReadFile = func(string, string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
 	})

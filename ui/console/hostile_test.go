@@ -103,7 +103,7 @@ func (s *spoiler) isGiven(text string) (string, bool) {
 	return "", false
 }
 
-// fills tells whether one of the texts can take a whole screen by itself, so that its mark is scrolled out of it.
+// fills reports whether one of the texts can take a whole screen by itself, so that its mark is scrolled out of it.
 func (s *spoiler) fills() bool {
 	for _, text := range s.given {
 		if len(text) > 4000 {
@@ -164,7 +164,7 @@ func TestHostileLogsDrawHarmlessScreens(t *testing.T) {
 			for i, first := range spoilings(t) {
 				s := &spoiler{texts: controls, next: first, all: i%2 == 1, given: map[string]string{}}
 				size := sizes[1+i%3]
-				d := newDesk(t, size[0], size[1], func(o *Options) {
+				d := newModelHarness(t, size[0], size[1], func(o *Options) {
 					o.Title, o.SetTitle = s.text(o.Title), true
 					o.ReadFile = func(string, string) ([]byte, error) { return []byte(s.text(artifactText)), nil }
 				})
@@ -225,7 +225,7 @@ func TestHostileSessionsDrawHarmlessLists(t *testing.T) {
 			}
 			list[i].State = session.Progress(again(string(list[i].State)))
 		}
-		shelf := newShelf(t, 120, 30, list, func(_ *Options, s *Sessions) {
+		shelf := newPickerHarness(t, 120, 30, list, func(_ *Options, s *SessionList) {
 			s.Folder, s.Notice = again("~/work"), again("a notice")
 			s.Check = func(string) error { return errors.New(again("no such document")) }
 		})
@@ -247,14 +247,14 @@ func TestHostileSessionsDrawHarmlessLists(t *testing.T) {
 func TestHostileNamesReachNoTitleAndNoNotification(t *testing.T) {
 	t.Parallel()
 	own := regexp.MustCompile(`(?s)\x1b\]9;[^\x00-\x1f\x7f]*\x1b\\|\a`)
-	d := newDesk(t, 80, 24).play(asked())
-	d.away, d.options.SetTitle = true, true
+	d := newModelHarness(t, 80, 24).play(asked())
+	d.unfocused, d.options.SetTitle = true, true
 	for _, x := range corpus.Controls() {
 		d.options.Title = "brief " + x.Text
 		if left := corpus.Find(d.View().WindowTitle); len(left) > 0 {
 			t.Errorf("%s %s: the title holds %q", x.Kind, x.Name, left)
 		}
-		rung, ok := d.call()().(tea.RawMsg)
+		rung, ok := d.notifyDecision()().(tea.RawMsg)
 		if !ok {
 			t.Fatal("what rings is no raw text")
 		}
@@ -269,7 +269,7 @@ func TestHostileTextsReachNoClipboard(t *testing.T) {
 	t.Parallel()
 	for _, first := range spoilings(t) {
 		s := &spoiler{texts: corpus.Controls(), next: first, given: map[string]string{}}
-		d := newDesk(t, 120, 40)
+		d := newModelHarness(t, 120, 40)
 		d.taint = s.events
 		d.play(asked()).press("R", "y", "F", "y", "j", "y", "j", "y", "L", "tab", "y").play(concluded()).press("C", "y")
 		for _, copied := range d.actions.copied {
@@ -287,12 +287,12 @@ func TestHostileTextsReachNoClipboard(t *testing.T) {
 func TestHostileChunksAreCleanedAcrossTheirBorders(t *testing.T) {
 	t.Parallel()
 	shown := func(pieces ...string) string {
-		var seat Seat
+		var reviewer Reviewer
 		for _, piece := range pieces {
-			seat.progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
+			reviewer.progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
 		}
-		seat.Output.Note("the end")
-		return strings.Join(seat.Output.Lines, "\n")
+		reviewer.Output.Note("the end")
+		return strings.Join(reviewer.Output.Lines, "\n")
 	}
 	for _, x := range append(corpus.Corpus(), corpus.Text{Name: "emoji", Text: "👩\u200d💻 网络 ❤\ufe0f"}) {
 		text := "before " + strings.ReplaceAll(x.Text, "\t", " ") + " after"

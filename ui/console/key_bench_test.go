@@ -10,7 +10,7 @@ import (
 // BenchmarkKeyInARecord is what a key costs in a record of 1 MB without what the framework makes of the screen.
 func BenchmarkKeyInARecord(b *testing.B) {
 	text := recordText(blockedRound()) + strings.Repeat("\n## Further\n\nSome **bold** words, and so on:\n\n- one `item` of a list\n- two\n", 12_000)
-	m := newModel(Options{Fixed: true, Document: &Document{Text: text}}.withDefaults(), newQueue())
+	m := newModel(Options{ThemeFixed: true, Document: &Document{Text: text}}.withDefaults(), newQueue())
 	m.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	m.Update(m.openDocument()())
 	down, up := keyOfName("j"), keyOfName("k")

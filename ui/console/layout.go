@@ -2,16 +2,16 @@ package console
 
 // Sizes the layout decides by, in cells.
 const (
-	leastWidth, leastHeight = 40, 12
-	wideWidth               = 100 // from here panes stand beside each other
-	tallHeight              = 20  // from here there is room for rules and blank lines
-	readingWidth            = 100 // prose is not set wider
+	minWidth, minHeight = 40, 12
+	wideWidth           = 100 // from here panes stand beside each other
+	tallHeight          = 20  // from here there is room for rules and blank lines
+	readingWidth        = 100 // prose is not set wider
 )
 
 // rect is a place on the screen.
 type rect struct{ x, y, w, h int }
 
-func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
+func (r rect) contains(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
 // layout is where everything stands. It is computed in one place, from sizes alone.
 type layout struct {
@@ -26,8 +26,8 @@ type layout struct {
 	wide                  bool
 }
 
-// demand is what a screen asks of the layout.
-type demand struct {
+// layoutRequest is what a screen asks of the layout.
+type layoutRequest struct {
 	screen screen
 	strip  bool
 	banner int  // lines of the banner
@@ -35,8 +35,8 @@ type demand struct {
 	rows   int  // lines the first pane of the live view could use
 }
 
-// arrange places everything in a window of w by h cells.
-func arrange(w, h int, d demand) layout {
+// computeLayout places everything in a window of w by h cells.
+func computeLayout(w, h int, d layoutRequest) layout {
 	l := layout{wide: w >= wideWidth && !d.plain}
 	l.header = rect{0, 0, w, 1}
 	if h >= tallHeight {

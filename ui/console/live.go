@@ -12,102 +12,102 @@ import (
 
 // liveView is the screen of a running round: every perspective at a glance, and the stream of the selected one.
 type liveView struct {
-	theme    theme.Theme
-	selected int
-	stream   streamPane
-	list     rect // where the cards stand, for the mouse
-	rows     int  // lines of one card
-	top      int  // the first card shown
-	inStream bool // keys scroll the stream instead of moving the selection
+	theme      theme.Theme
+	selected   int
+	stream     streamPane
+	cardsArea  rect // where the cards stand, for the mouse
+	cardHeight int  // lines of one card
+	top        int  // the first card shown
+	inStream   bool // keys scroll the stream instead of moving the selection
 }
 
-// liveHead is how many lines stand above the cards: the gauge, and a blank line when there is room.
-func liveHead(h int) int {
+// liveHeadHeight is how many lines stand above the cards: the gauge, and a blank line when there is room.
+func liveHeadHeight(h int) int {
 	if h >= 16 {
 		return 2
 	}
 	return 1
 }
 
-// wanted is how many lines the cards and what stands above them would like.
-func (v *liveView) wanted(r *Round, wide bool) int {
+// wantedHeight is how many lines the cards and what stands above them would like.
+func (v *liveView) wantedHeight(r *Round, wide bool) int {
 	if r == nil {
 		return 4
 	}
 	if wide {
-		return 4*len(r.Seats) + 4
+		return 4*len(r.Reviewers) + 4
 	}
-	return 3*len(r.Seats) + 2
+	return 3*len(r.Reviewers) + 2
 }
 
 // View draws the screen into the layout's two panes.
-func (v *liveView) View(s *State, l layout, now time.Time, beat int) []string {
-	r := s.Current()
+func (v *liveView) View(s *State, l layout, now time.Time, spinnerFrame int) []string {
+	r := s.CurrentRound()
 	if r == nil {
 		return v.waiting(l)
 	}
-	v.selected = min(max(0, v.selected), max(0, len(r.Seats)-1))
-	left := v.overview(s, l, now, beat)
+	v.selected = min(max(0, v.selected), max(0, len(r.Reviewers)-1))
+	left := v.overview(s, l, now, spinnerFrame)
 	if l.second.h == 0 {
 		return left
 	}
-	var seat *Seat
-	if len(r.Seats) > 0 {
-		seat = r.Seats[v.selected]
+	var reviewer *Reviewer
+	if len(r.Reviewers) > 0 {
+		reviewer = r.Reviewers[v.selected]
 	}
 	if l.wide {
-		right := v.stream.View(v.theme, seat, l.second.w, l.second.h, v.inStream)
-		return beside(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))
+		right := v.stream.View(v.theme, reviewer, l.second.w, l.second.h, v.inStream)
+		return joinHorizontal(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))
 	}
-	spare := blank(left) - 1 // what the cards leave is for the stream
+	spare := trailingBlankLines(left) - 1 // what the cards leave is for the stream
 	if spare > 0 {
-		left, l.second.h, v.list.h = left[:len(left)-spare], l.second.h+spare, v.list.h-spare
+		left, l.second.h, v.cardsArea.h = left[:len(left)-spare], l.second.h+spare, v.cardsArea.h-spare
 	}
 	if v.theme.Plain && !v.inStream {
 		return append(left, v.journal(s, l.second.w, l.second.h+1)...)
 	}
-	return append(left, v.stream.View(v.theme, seat, l.second.w, l.second.h+1, v.inStream)...)
+	return append(left, v.stream.View(v.theme, reviewer, l.second.w, l.second.h+1, v.inStream)...)
 }
 
 func (v *liveView) waiting(l layout) []string {
 	lines := []string{"", v.theme.Muted.Render("Waiting for the round to start.")}
-	return box(lines, l.body.w, l.body.h)
+	return fitBox(lines, l.body.w, l.body.h)
 }
 
-func (v *liveView) overview(s *State, l layout, now time.Time, beat int) []string {
-	r, pane := s.Current(), l.first
-	head := liveHead(pane.h)
+func (v *liveView) overview(s *State, l layout, now time.Time, spinnerFrame int) []string {
+	r, pane := s.CurrentRound(), l.first
+	head := liveHeadHeight(pane.h)
 	lines := []string{v.gauge(r, pane.w, now)}
 	if r.Failure != "" {
 		badge := v.theme.BadgeBad.Render(" FAILED ") + " "
-		why := strings.Join(some(safetext.Line(r.Failure), pane.w-safetext.Width(badge), 3), " ")
-		lines = hanging(badge, why, v.theme.Bad, pane.w)
+		why := strings.Join(clampLines(safetext.Line(r.Failure), pane.w-safetext.Width(badge), 3), " ")
+		lines = hangingIndent(badge, why, v.theme.Bad, pane.w)
 		head = max(head, len(lines)+head-1)
 	}
 	for len(lines) < head {
 		lines = append(lines, "")
 	}
 	room := pane.h - head
-	v.rows = cardRows(room, len(r.Seats))
-	if (v.rows+1)*len(r.Seats)+len(v.below(r, pane.w, room)) <= room {
-		v.rows++ // for more of what they say
+	v.cardHeight = cardHeightFor(room, len(r.Reviewers))
+	if (v.cardHeight+1)*len(r.Reviewers)+len(v.issueLines(r, pane.w, room)) <= room {
+		v.cardHeight++ // for more of what they say
 	}
-	v.list = rect{pane.x, pane.y + head, pane.w, room}
-	shown := max(1, room/v.rows)
-	v.top = min(max(v.top, v.selected-shown+1), v.selected, max(0, len(r.Seats)-shown))
+	v.cardsArea = rect{pane.x, pane.y + head, pane.w, room}
+	shown := max(1, room/v.cardHeight)
+	v.top = min(max(v.top, v.selected-shown+1), v.selected, max(0, len(r.Reviewers)-shown))
 	v.top = max(0, v.top)
-	for i := v.top; i < min(len(r.Seats), v.top+shown); i++ {
-		lines = append(lines, v.card(r.Seats[i], i == v.selected, pane.w, now, beat)...)
+	for i := v.top; i < min(len(r.Reviewers), v.top+shown); i++ {
+		lines = append(lines, v.card(r.Reviewers[i], i == v.selected, pane.w, now, spinnerFrame)...)
 	}
-	lines = append(lines, v.below(r, pane.w, pane.h-len(lines))...)
+	lines = append(lines, v.issueLines(r, pane.w, pane.h-len(lines))...)
 	if l.wide {
-		lines = append(lines, v.happened(s, pane.w, pane.h-len(lines))...)
+		lines = append(lines, v.recentLog(s, pane.w, pane.h-len(lines))...)
 	}
-	return box(lines, pane.w, pane.h)
+	return fitBox(lines, pane.w, pane.h)
 }
 
-// happened is the journal's end in the room that is left. What stands above it already is not said twice.
-func (v *liveView) happened(s *State, w, room int) []string {
+// recentLog is the journal's end in the room that is left. What stands above it already is not said twice.
+func (v *liveView) recentLog(s *State, w, room int) []string {
 	const least = 5 // with less there is little to read
 	if room < least {
 		return nil
@@ -118,17 +118,17 @@ func (v *liveView) happened(s *State, w, room int) []string {
 		if strings.HasPrefix(text, "warning: ") || strings.HasPrefix(text, "conflict, ") {
 			continue
 		}
-		entry := hanging(v.theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.theme.Muted, w)
+		entry := hangingIndent(v.theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.theme.Muted, w)
 		if len(lines)+len(entry) > room-2 {
 			break
 		}
 		lines = append(entry, lines...)
 	}
-	return append([]string{"", titled(v.theme, v.theme.Muted.Render("Log"), "", w)}, lines...)
+	return append([]string{"", titleRule(v.theme, v.theme.Muted.Render("Log"), "", w)}, lines...)
 }
 
-// cardRows is how many lines each card gets: name; and what it says; and its chain; and a blank line.
-func cardRows(room, seats int) int {
+// cardHeightFor is how many lines each card gets: name; and what it says; and its chain; and a blank line.
+func cardHeightFor(room, seats int) int {
 	if seats == 0 {
 		return 1
 	}
@@ -138,7 +138,7 @@ func cardRows(room, seats int) int {
 // gauge is the round's own progress.
 func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 	t := v.theme
-	done, all := r.Finished(), len(r.Seats)
+	done, all := r.FinishedCount(), len(r.Reviewers)
 	spentTime := now.Sub(r.Began)
 	if !r.Ended.IsZero() {
 		spentTime = r.Ended.Sub(r.Began)
@@ -148,12 +148,12 @@ func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 	if missing > 0 {
 		text += t.Warn.Render(fmt.Sprintf("%d missing  ", missing))
 	}
-	text += t.Muted.Render(clock(spentTime))
+	text += t.Muted.Render(formatClock(spentTime))
 	if r.Deadline > 0 && r.Ended.IsZero() {
-		text += t.Faint.Render(" of " + clock(r.Deadline))
+		text += t.Faint.Render(" of " + formatClock(r.Deadline))
 	}
 	if n := len(r.Warnings); n > 0 && w >= 50 {
-		text += t.Warn.Render("  " + count(n, "warning"))
+		text += t.Warn.Render("  " + countOf(n, "warning"))
 	}
 	width := min(24, w-safetext.Width(text)-2)
 	if width < 6 || t.Plain {
@@ -162,32 +162,32 @@ func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 	return t.Gauge(done, all, width) + "  " + text
 }
 
-// below uses the room under the cards for what the person should know: dropped perspectives, warnings, divergences.
-func (v *liveView) below(r *Round, w, room int) []string {
+// issueLines uses the room under the cards for what the person should know: dropped perspectives, warnings, divergences.
+func (v *liveView) issueLines(r *Round, w, room int) []string {
 	t := v.theme
 	var lines []string
 	for _, d := range r.conflicts() {
 		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
-		lines = append(lines, hanging(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
+		lines = append(lines, hangingIndent(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
 	}
 	for _, d := range r.Dropped {
-		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)
+		lines = append(lines, hangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)
 	}
 	for i := len(r.Warnings) - 1; i >= 0; i-- {
 		text := safetext.Line(r.Warnings[i].Text)
 		if p := r.Warnings[i].Perspective; p != "" && !strings.HasPrefix(text, p) {
 			text = safetext.Line(p) + ": " + text
 		}
-		lines = append(lines, hanging(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Muted, w)...)
+		lines = append(lines, hangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Muted, w)...)
 	}
 	if len(lines) == 0 || room < 2 {
 		return nil
 	}
-	return append([]string{titled(t, t.Muted.Render("Issues so far"), "", w)}, lines...)
+	return append([]string{titleRule(t, t.Muted.Render("Issues so far"), "", w)}, lines...)
 }
 
 // card draws one perspective in v.rows lines.
-func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat int) []string {
+func (v *liveView) card(reviewer *Reviewer, selected bool, w int, now time.Time, spinnerFrame int) []string {
 	t := v.theme
 	edge := "  "
 	name := t.Text
@@ -197,26 +197,26 @@ func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat in
 	case selected:
 		edge, name = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
-	sign, style := v.sign(seat, beat)
+	sign, style := v.phaseSign(reviewer, spinnerFrame)
 	if sign = style.Render(sign) + " "; t.Plain {
 		sign = ""
 	}
-	first := edge + sign + name.Render(safetext.Fit(safetext.Line(seat.Name), v.nameWidth(w)))
-	first += " " + style.Render(safetext.Fit(v.word(seat), 12)) + t.Muted.Render(safetext.FitRight(elapsed(seat, now), 5))
-	lines := []string{spread(first, v.score(seat, w), w)}
+	first := edge + sign + name.Render(safetext.Fit(safetext.Line(reviewer.Name), v.nameWidth(w)))
+	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
+	lines := []string{justify(first, v.score(reviewer, w), w)}
 	inner := w - 4
 	if t.Plain { // the selection is said once
 		edge = "  "
 	}
-	if v.rows >= 3 {
-		lines = append(lines, edge+"  "+safetext.Truncate(v.chain(seat, inner), inner))
+	if v.cardHeight >= 3 {
+		lines = append(lines, edge+"  "+safetext.Truncate(v.chainLine(reviewer, inner), inner))
 	}
-	if v.rows >= 2 {
-		for _, line := range some(v.says(seat, now), inner, max(1, v.rows-3)) {
+	if v.cardHeight >= 2 {
+		for _, line := range clampLines(v.latestLine(reviewer, now), inner, max(1, v.cardHeight-3)) {
 			lines = append(lines, edge+"  "+t.Muted.Render(line))
 		}
 	}
-	for len(lines) < v.rows {
+	for len(lines) < v.cardHeight {
 		lines = append(lines, "")
 	}
 	return lines
@@ -224,110 +224,110 @@ func (v *liveView) card(seat *Seat, selected bool, w int, now time.Time, beat in
 
 func (v *liveView) nameWidth(w int) int { return min(18, max(9, w-42)) }
 
-func elapsed(seat *Seat, now time.Time) string {
-	if seat.Began.IsZero() {
+func elapsed(reviewer *Reviewer, now time.Time) string {
+	if reviewer.Began.IsZero() {
 		return ""
 	}
-	return clock(seat.Elapsed(now))
+	return formatClock(reviewer.Elapsed(now))
 }
 
 // score is the rating once it is known, and until then how much has come.
-func (v *liveView) score(seat *Seat, w int) string {
+func (v *liveView) score(reviewer *Reviewer, w int) string {
 	t := v.theme
 	switch {
-	case seat.Review != nil && w < 52:
-		if !seat.Review.Rating.Rated() {
+	case reviewer.Review != nil && w < 52:
+		if !reviewer.Review.Rating.Rated() {
 			return t.Muted.Render("–/5")
 		}
-		return t.RatingStyle(float64(seat.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", seat.Review.Rating))
-	case seat.Review != nil:
-		return t.ReviewBar(*seat.Review, 10)
+		return t.RatingStyle(float64(reviewer.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
+	case reviewer.Review != nil:
+		return t.ReviewBar(*reviewer.Review, 10)
 	case w < 46:
 		return ""
 	default:
-		return t.Muted.Render(amount(seat))
+		return t.Muted.Render(progressAmount(reviewer))
 	}
 }
 
-// amount is what has come so far: tokens and their cost where the tool says, else bytes.
-func amount(seat *Seat) string {
-	if text := spent(seat.Usage); text != "" {
+// progressAmount is what has come so far: tokens and their cost where the tool says, else bytes.
+func progressAmount(reviewer *Reviewer) string {
+	if text := formatUsage(reviewer.Usage); text != "" {
 		return text
 	}
-	return size(seat.Bytes)
+	return formatBytes(reviewer.Bytes)
 }
 
-// chain shows the tools: those that failed, the one at work, those still to try.
-func (v *liveView) chain(seat *Seat, w int) string {
+// chainLine shows the tools: those that failed, the one at work, those still to try.
+func (v *liveView) chainLine(reviewer *Reviewer, w int) string {
 	t := v.theme
 	role := ""
-	if seat.Role != "" && w >= 48 {
-		role = t.Muted.Render(safetext.Line(seat.Role)) + t.Faint.Render(" "+t.Symbols.Dot+" ")
+	if reviewer.Role != "" && w >= 48 {
+		role = t.Muted.Render(safetext.Line(reviewer.Role)) + t.Faint.Render(" "+t.Symbols.Dot+" ")
 	}
-	if seat.Review != nil {
-		for _, amount := range []string{amount(seat), tokens(seat.Usage)} {
-			if text := role + v.provenance(seat, amount); safetext.Width(text) <= w {
+	if reviewer.Review != nil {
+		for _, amount := range []string{progressAmount(reviewer), formatTokens(reviewer.Usage)} {
+			if text := role + v.provenance(reviewer, amount); safetext.Width(text) <= w {
 				return text
 			}
 		}
-		return role + v.provenance(seat, "")
+		return role + v.provenance(reviewer, "")
 	}
 	var links []string
-	for i, name := range seat.Chain {
+	for i, name := range reviewer.Chain {
 		name = safetext.Line(name)
 		switch {
-		case i < seat.Link || (i == seat.Link && seat.State == FallingBack):
-			links = append(links, t.Bad.Render(t.Gone(name)))
-		case i == seat.Link && !seat.Began.IsZero():
-			links = append(links, t.Current(name))
+		case i < reviewer.ChainIndex || (i == reviewer.ChainIndex && reviewer.State == FallingBack):
+			links = append(links, t.Bad.Render(t.FailedTool(name)))
+		case i == reviewer.ChainIndex && !reviewer.Began.IsZero():
+			links = append(links, t.ActiveTool(name))
 		default:
 			links = append(links, t.Faint.Render(name))
 		}
 	}
-	return role + strings.Join(links, t.Faint.Render(t.Then()))
+	return role + strings.Join(links, t.Faint.Render(t.ChainArrow()))
 }
 
 // provenance is who answered, through which fallbacks.
-func (v *liveView) provenance(seat *Seat, amount string) string {
+func (v *liveView) provenance(reviewer *Reviewer, amount string) string {
 	t := v.theme
 	var text strings.Builder
-	for _, a := range seat.Review.Attempts {
+	for _, a := range reviewer.Review.Attempts {
 		if a.Error != nil {
-			text.WriteString(t.Faint.Render(t.Gone(safetext.Line(a.Tool)) + t.Then()))
+			text.WriteString(t.Faint.Render(t.FailedTool(safetext.Line(a.Tool)) + t.ChainArrow()))
 		}
 	}
-	text.WriteString(badge(t, *seat.Review))
+	text.WriteString(sourceBadge(t, *reviewer.Review))
 	if amount != "" {
 		text.WriteString(t.Faint.Render("  " + amount))
 	}
 	return text.String()
 }
 
-// says is the perspective's latest sentence, or what it waits for.
-func (v *liveView) says(seat *Seat, now time.Time) string {
+// latestLine is the perspective's latest sentence, or what it waits for.
+func (v *liveView) latestLine(reviewer *Reviewer, now time.Time) string {
 	switch {
-	case seat.State == Retrying:
-		return seat.retrying(now)
-	case seat.Latest != "":
-		return seat.Latest
-	case seat.Phase() == Queued:
+	case reviewer.State == Retrying:
+		return reviewer.retryText(now)
+	case reviewer.Latest != "":
+		return reviewer.Latest
+	case reviewer.Phase() == Queued:
 		return "waiting for its turn"
-	case seat.Phase() == Kept:
+	case reviewer.Phase() == NotAsked:
 		return "keeps its last answer"
-	case seat.Tool != "" && seat.Ended.IsZero():
-		return "asking " + safetext.Line(seat.Tool)
+	case reviewer.Tool != "" && reviewer.Ended.IsZero():
+		return "asking " + safetext.Line(reviewer.Tool)
 	default:
 		return ""
 	}
 }
 
-// word is the state as a word; the direct analysis is named as what it is.
-func (v *liveView) word(seat *Seat) string {
-	if seat.Review != nil && seat.Review.Rating == 0 && seat.State == Finished {
-		return record.RatingOf(*seat.Review)
+// phaseWord is the state as a word; the direct analysis is named as what it is.
+func (v *liveView) phaseWord(reviewer *Reviewer) string {
+	if reviewer.Review != nil && reviewer.Review.Rating == 0 && reviewer.State == Finished {
+		return record.RatingOf(*reviewer.Review)
 	}
-	if seat.Review == nil && seat.Tool == "direct" {
+	if reviewer.Review == nil && reviewer.Tool == "direct" {
 		return "direct"
 	}
-	return string(seat.Phase())
+	return string(reviewer.Phase())
 }

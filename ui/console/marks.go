@@ -13,36 +13,36 @@ import (
 	"parley/feedback/ledger"
 )
 
-// word is what the person says of a finding.
-type word = feedback.FindingMarked
+// findingMark is what the person says of a finding.
+type findingMark = feedback.FindingMarked
 
-// markedMsg tells whether a word was taken; before is what had been said until then, undone the step that the word took
+// markedMsg reports whether a word was taken; before is what had been said until then, undone the step that the word took
 // back, if it did.
 type markedMsg struct {
-	notice string
-	before word
-	undone *step
-	err    error
+	notice     string
+	before     findingMark
+	undoneStep *undoStep
+	err        error
 }
 
-func (msg markedMsg) failed() error { return msg.err }
+func (msg markedMsg) failure() error { return msg.err }
 
-// said are the choices in the words of a notice.
-var said = map[string]string{
+// choicePhrases are the choices in the words of a notice.
+var choicePhrases = map[string]string{
 	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
 }
 
-// noted says what became of a note.
-func noted(id, note string) string {
+// noteNotice says what became of a note.
+func noteNotice(id, note string) string {
 	if note == "" {
 		return id + ": note removed"
 	}
 	return id + ": note added"
 }
 
-// pressMark takes the keys that mark a finding.
-func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
-	if cmd, closed := m.closedTo("nothing can be marked"); closed {
+// handleMarkKey takes the keys that mark a finding.
+func (m *model) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
+	if cmd, closed := m.refuseIfClosed("nothing can be marked"); closed {
 		return cmd
 	}
 	k := m.keys
@@ -55,13 +55,13 @@ func (m *model) pressMark(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	case key.Matches(msg, k.Later):
 		return m.toggle(f, ledger.Later)
 	case key.Matches(msg, k.Reject):
-		m.prompt = askText("Reason for rejecting "+called(f), f.Note, true, func(why string) tea.Cmd {
-			return m.mark(f, word{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
-		}).saving().while(m.listening, reviewOver)
+		m.prompt = askText("Reason for rejecting "+displayID(f), f.Note, true, func(why string) tea.Cmd {
+			return m.mark(f, findingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
+		}).withSaveLabels().validWhile(m.isReviewOpen, reviewOverNotice)
 	case key.Matches(msg, k.Note):
-		m.prompt = askText("Note on "+called(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
-			return m.mark(f, word{ID: f.ID, Choice: f.Choice, Note: note}, noted(called(f), note)+".")
-		}).saving().while(m.listening, reviewOver)
+		m.prompt = askText("Note on "+displayID(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
+			return m.mark(f, findingMark{ID: f.ID, Choice: f.Choice, Note: note}, noteNotice(displayID(f), note)+".")
+		}).withSaveLabels().validWhile(m.isReviewOpen, reviewOverNotice)
 	}
 	return nil
 }
@@ -75,30 +75,30 @@ func (m *model) toggle(f round.Finding, choice string) tea.Cmd {
 	if f.Choice == choice {
 		choice = ""
 	}
-	return m.mark(f, word{ID: f.ID, Choice: choice, Note: note}, "")
+	return m.mark(f, findingMark{ID: f.ID, Choice: choice, Note: note}, "")
 }
 
 // mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the
 // same.
-func (m *model) mark(f round.Finding, w word, notice string) tea.Cmd {
-	before := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
+func (m *model) mark(f round.Finding, w findingMark, notice string) tea.Cmd {
+	before := findingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	if notice == "" {
-		notice = fmt.Sprintf("%s is %s.", called(f), said[w.Choice])
+		notice = fmt.Sprintf("%s is %s.", displayID(f), choicePhrases[w.Choice])
 	}
 	if f.ID == "" {
-		m.findings.promise(f, w)
+		m.findings.addPendingMark(f, w)
 		if len(m.state.Findings) > 0 { // its ledger came while the reason was written
-			return m.keepPromises()
+			return m.applyPendingMarks()
 		}
-		return m.say(fmt.Sprintf("It is %s.", said[w.Choice]), false)
+		return m.showNotice(fmt.Sprintf("It is %s.", choicePhrases[w.Choice]), false)
 	}
-	m.findings.undo = append(m.findings.undo, step{before: before})
-	return m.tell(w, markedMsg{notice: notice, before: before})
+	m.findings.undoSteps = append(m.findings.undoSteps, undoStep{before: before})
+	return m.sendMark(w, markedMsg{notice: notice, before: before})
 }
 
-// tell says a word on a finding; told is what comes of it.
-func (m *model) tell(w word, told markedMsg) tea.Cmd {
-	m.state.mark(w)
+// sendMark says a word on a finding; told is what comes of it.
+func (m *model) sendMark(w findingMark, told markedMsg) tea.Cmd {
+	m.state.markFinding(w)
 	actions := m.options.Actions
 	return func() tea.Msg {
 		told.err = actions.Mark(w.ID, w.Choice, w.Note)
@@ -106,25 +106,25 @@ func (m *model) tell(w word, told markedMsg) tea.Cmd {
 	}
 }
 
-// marked says what became of a word; one that was refused is taken back on the screen as well, and from what can be undone.
-func (m *model) marked(msg markedMsg) tea.Cmd {
+// handleMarked says what became of a word; one that was refused is taken back on the screen as well, and from what can be undone.
+func (m *model) handleMarked(msg markedMsg) tea.Cmd {
 	if msg.err == nil {
-		return m.say(msg.notice, false)
+		return m.showNotice(msg.notice, false)
 	}
-	m.state.mark(msg.before)
-	if msg.undone != nil {
-		m.findings.undo = append(m.findings.undo, *msg.undone)
+	m.state.markFinding(msg.before)
+	if msg.undoneStep != nil {
+		m.findings.undoSteps = append(m.findings.undoSteps, *msg.undoneStep)
 	} else {
-		m.findings.forget(step{before: msg.before})
+		m.findings.dropUndoStep(undoStep{before: msg.before})
 	}
-	return m.say(msg.err.Error(), true)
+	return m.showNotice(msg.err.Error(), true)
 }
 
-// forget takes a step out of what can be undone, the last one where there are several like it.
-func (v *findingsView) forget(s step) {
-	for i := len(v.undo) - 1; i >= 0; i-- {
-		if v.undo[i] == s {
-			v.undo = slices.Delete(v.undo, i, i+1)
+// dropUndoStep takes a step out of what can be undone, the last one where there are several like it.
+func (v *findingsView) dropUndoStep(s undoStep) {
+	for i := len(v.undoSteps) - 1; i >= 0; i-- {
+		if v.undoSteps[i] == s {
+			v.undoSteps = slices.Delete(v.undoSteps, i, i+1)
 			return
 		}
 	}
@@ -132,64 +132,64 @@ func (v *findingsView) forget(s step) {
 
 // forgetAdded leaves out of what can be undone the person's own findings: the reviewers of a round have them before them.
 func (v *findingsView) forgetAdded() {
-	v.undo = slices.DeleteFunc(v.undo, func(s step) bool { return s.added })
+	v.undoSteps = slices.DeleteFunc(v.undoSteps, func(s undoStep) bool { return s.added })
 }
 
 // undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
 func (m *model) undo() tea.Cmd {
 	v := &m.findings
-	if v.breakPromise() {
-		return m.say("Undone.", false)
+	if v.dropPendingMark() {
+		return m.showNotice("Undone.", false)
 	}
-	n := len(v.undo)
+	n := len(v.undoSteps)
 	if n == 0 {
-		return m.say("There is nothing to undo.", true)
+		return m.showNotice("There is nothing to undo.", true)
 	}
-	last := v.undo[n-1]
-	v.undo = v.undo[:n-1]
+	last := v.undoSteps[n-1]
+	v.undoSteps = v.undoSteps[:n-1]
 	if last.added {
 		actions, id := m.options.Actions, last.before.ID
-		return func() tea.Msg { return withdrawnMsg{undone: last, err: actions.Withdraw(id)} }
+		return func() tea.Msg { return withdrawnMsg{undoneStep: last, err: actions.Withdraw(id)} }
 	}
-	v.Go(&m.state, last.before.ID)
+	v.SelectID(&m.state, last.before.ID)
 	f := v.Selected(&m.state)
 	if f == nil || f.ID != last.before.ID {
-		return m.say(last.before.ID+" is not there any more.", true)
+		return m.showNotice(last.before.ID+" is not there any more.", true)
 	}
-	now := word{ID: f.ID, Choice: f.Choice, Note: f.Note}
-	return m.tell(last.before, markedMsg{
-		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, said[last.before.Choice]), before: now, undone: &last,
+	now := findingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	return m.sendMark(last.before, markedMsg{
+		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, choicePhrases[last.before.Choice]), before: now, undoneStep: &last,
 	})
 }
 
-// withdrawnMsg tells whether a finding of the person's own was taken back.
+// withdrawnMsg reports whether a finding of the person's own was taken back.
 type withdrawnMsg struct {
-	undone step
-	err    error
+	undoneStep undoStep
+	err        error
 }
 
-func (msg withdrawnMsg) failed() error { return msg.err }
+func (msg withdrawnMsg) failure() error { return msg.err }
 
-// withdrawn says what became of it; what could not be taken back can be tried again.
-func (m *model) withdrawn(msg withdrawnMsg) tea.Cmd {
+// handleWithdrawn says what became of it; what could not be taken back can be tried again.
+func (m *model) handleWithdrawn(msg withdrawnMsg) tea.Cmd {
 	if msg.err != nil {
-		m.findings.undo = append(m.findings.undo, msg.undone)
-		return m.say(msg.err.Error(), true)
+		m.findings.undoSteps = append(m.findings.undoSteps, msg.undoneStep)
+		return m.showNotice(msg.err.Error(), true)
 	}
-	return m.say("Undone: "+msg.undone.before.ID+" is taken back.", false)
+	return m.showNotice("Undone: "+msg.undoneStep.before.ID+" is taken back.", false)
 }
 
-// addedMsg tells whether a finding of the person's own was taken.
+// addedMsg reports whether a finding of the person's own was taken.
 type addedMsg struct {
 	id  string
 	err error
 }
 
-func (msg addedMsg) failed() error { return msg.err }
+func (msg addedMsg) failure() error { return msg.err }
 
 // addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
 func (m *model) addFinding() tea.Cmd {
-	if cmd, closed := m.closedTo("nothing can be added"); closed {
+	if cmd, closed := m.refuseIfClosed("nothing can be added"); closed {
 		return cmd
 	}
 	actions := m.options.Actions
@@ -199,18 +199,18 @@ func (m *model) addFinding() tea.Cmd {
 			id, err := actions.Add(text, line)
 			return addedMsg{id: id, err: err}
 		}
-	}).while(m.listening, reviewOver)
+	}).validWhile(m.isReviewOpen, reviewOverNotice)
 	return nil
 }
 
-// added goes to the new finding, and remembers how to take it back.
-func (m *model) added(msg addedMsg) tea.Cmd {
+// handleAdded goes to the new finding, and remembers how to take it back.
+func (m *model) handleAdded(msg addedMsg) tea.Cmd {
 	if msg.err != nil {
-		return m.say(msg.err.Error(), true)
+		return m.showNotice(msg.err.Error(), true)
 	}
-	m.findings.name = msg.id
-	m.findings.undo = append(m.findings.undo, step{before: word{ID: msg.id}, added: true})
-	return m.say(msg.id+" is added.", false)
+	m.findings.selectedKey = msg.id
+	m.findings.undoSteps = append(m.findings.undoSteps, undoStep{before: findingMark{ID: msg.id}, added: true})
+	return m.showNotice(msg.id+" is added.", false)
 }
 
 // splitLine takes "12: text" apart; without a number the line is 0.

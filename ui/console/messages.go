@@ -25,17 +25,17 @@ type tickMsg struct {
 	at time.Time
 }
 
-// resizedMsg comes when the window's size has been still for a moment.
-type resizedMsg struct{ width, height int }
+// sizeStableMsg comes when the window's size has been still for a moment.
+type sizeStableMsg struct{ width, height int }
 
 // documentMsg is a text cut into blocks with its first screen rendered.
 type documentMsg struct {
 	which   documentID
 	doc     *markdown.Document
 	ratings *round.Round // what a file that is a discussion record says of its ratings; else nil
-	// rest opens the whole of a text whose beginning this is; of is the document that the whole continues.
-	rest tea.Cmd
-	of   *markdown.Document
+	// loadRest opens the whole of a text whose beginning this is; of is the document that the whole continues.
+	loadRest  tea.Cmd
+	beginning *markdown.Document
 }
 
 // blocksMsg brings rendered blocks.
@@ -45,9 +45,9 @@ type blocksMsg struct {
 	crowded int // the columns of the widest table that there was no room for
 }
 
-// searchedMsg is a part of what a search finds.
-type searchedMsg struct {
-	hunt     *hunt // which search asked; an ended one is ignored
+// searchResultMsg is a part of what a search finds.
+type searchResultMsg struct {
+	search   *pageSearch // which search asked; an ended one is ignored
 	found    []markdown.Match
 	searched int // blocks so far
 }
@@ -60,22 +60,22 @@ type artifactMsg struct {
 	err     error
 }
 
-// actedMsg is what became of something the person set going.
-type actedMsg struct {
+// actionResultMsg is what became of something the person set going.
+type actionResultMsg struct {
 	notice string
 	err    error
 }
 
-func (msg actedMsg) failed() error { return msg.err }
+func (msg actionResultMsg) failure() error { return msg.err }
 
-// takenMsg is a decision made in the place of a recorded one, and whether it was taken.
-type takenMsg struct {
+// takeoverMsg is a decision made in the place of a recorded one, and whether it was taken.
+type takeoverMsg struct {
 	round    int
 	decision feedback.Decision
 	err      error
 }
 
-func (msg takenMsg) failed() error { return msg.err }
+func (msg takeoverMsg) failure() error { return msg.err }
 
 // editedMsg comes when the editor was left, with the artifact as it is then and whether that is as it was.
 type editedMsg struct {

@@ -20,8 +20,8 @@ func TestPicturesOfEveryScreen(t *testing.T) {
 		t.Skip(picturesIn + " names no folder")
 	}
 	for look, o := range map[string]theme.Options{
-		"dark": {}, "light": {Light: true}, "16": theme.Sixteen.On(false, false), "16-light": theme.Sixteen.On(true, false),
-		"contrast": theme.Contrast.On(false, false), "contrast-light": theme.Contrast.On(true, false), "plain": {Plain: true},
+		"dark": {}, "light": {Light: true}, "16": theme.Sixteen.Options(false, false), "16-light": theme.Sixteen.Options(true, false),
+		"contrast": theme.Contrast.Options(false, false), "contrast-light": theme.Contrast.Options(true, false), "plain": {Plain: true},
 	} {
 		dressed := func(options *Options) { options.Theme = o }
 		save := func(name, frame string, w, h int) {
@@ -33,12 +33,12 @@ func TestPicturesOfEveryScreen(t *testing.T) {
 		}
 		for _, size := range sizes {
 			for name, set := range everyScene() {
-				d := newDesk(t, size[0], size[1], dressed)
+				d := newModelHarness(t, size[0], size[1], dressed)
 				set(d)
 				save(name, d.View().Content, size[0], size[1])
 			}
-			for name, set := range shelves {
-				x := set(t, size[0], size[1], func(options *Options, _ *Sessions) { dressed(options) })
+			for name, set := range pickerScenes {
+				x := set(t, size[0], size[1], func(options *Options, _ *SessionList) { dressed(options) })
 				save("sessions-"+name, x.View().Content, size[0], size[1])
 			}
 		}

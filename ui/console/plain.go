@@ -8,16 +8,16 @@ import (
 	"parley/ui/theme"
 )
 
-// plainTick is how often times change in the plain mode: each change is read out.
-const plainTick = 15 * time.Second
+// plainTickInterval is how often times change in the plain mode: each change is read out.
+const plainTickInterval = 15 * time.Second
 
 // journal shows the last lines of what happened, oldest first.
 func (v *liveView) journal(s *State, w, h int) []string {
 	t := v.theme
-	lines := []string{titled(t, t.Strong.Render("Log"), "", w)}
+	lines := []string{titleRule(t, t.Strong.Render("Log"), "", w)}
 	var shown []string
 	for i := len(s.Journal) - 1; i >= 0; i-- {
-		entry := hanging("", s.Journal[i], t.Text, w)
+		entry := hangingIndent("", s.Journal[i], t.Text, w)
 		if len(shown)+len(entry) > h-1 && len(shown) > 0 {
 			break
 		}
@@ -26,26 +26,26 @@ func (v *liveView) journal(s *State, w, h int) []string {
 	return append(lines, shown[:max(0, min(len(shown), h-1))]...)
 }
 
-// pointer is where the terminal's cursor belongs in the plain mode: on what is selected, so that a screen reader reads
+// plainCursor is where the terminal's cursor belongs in the plain mode: on what is selected, so that a screen reader reads
 // it.
-func (m *model) pointer() *tea.Cursor {
-	if !m.theme.Plain || !m.fits() || m.help || m.themes != nil {
+func (m *model) plainCursor() *tea.Cursor {
+	if !m.theme.Plain || !m.fits() || m.help || m.themePicker != nil {
 		return nil
 	}
-	at := m.lay.body
+	at := m.layout.body
 	switch m.screen {
 	case liveScreen:
-		at = m.live.list
-		at.y += (m.live.selected - m.live.top) * m.live.rows
+		at = m.live.cardsArea
+		at.y += (m.live.selected - m.live.top) * m.live.cardHeight
 	case findingsScreen:
-		if !m.findings.full {
-			at = m.findings.list
-			at.y += rowAt(m.findings.rowOf, m.findings.selected) - m.findings.top
+		if !m.findings.inDetail {
+			at = m.findings.listArea
+			at.y += rowAt(m.findings.rowFindings, m.findings.selected) - m.findings.top
 		}
 	case decideScreen:
 		if m.state.Checkpoint != nil {
-			at = m.decide.options
-			at.y += rowAt(m.decide.rowOf, m.decide.selected)
+			at = m.decide.optionsArea
+			at.y += rowAt(m.decide.rowOptions, m.decide.selected)
 		}
 	case recordScreen, changesScreen, conclusionsScreen:
 	}
@@ -62,8 +62,8 @@ func rowAt(rowOf []int, entry int) int {
 	return 0
 }
 
-// edge stands before the lines of a banner; in the plain mode there is none.
-func edge(t theme.Theme, style interface{ Render(...string) string }) string {
+// bannerEdge stands before the lines of a banner; in the plain mode there is none.
+func bannerEdge(t theme.Theme, style interface{ Render(...string) string }) string {
 	if t.Plain {
 		return "  "
 	}

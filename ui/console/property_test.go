@@ -23,18 +23,18 @@ func TestScreenAlwaysFitsTheWindow(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		w, h := rapid.IntRange(1, 160).Draw(rt, "w"), rapid.IntRange(1, 60).Draw(rt, "h")
-		d := newDesk(t, w, h)
+		d := newModelHarness(t, w, h)
 		d.play(anyScript(rt))
 		keys := []string{"L", "R", "F", "D", "C", "j", "k", "G", "g", "tab", "enter", "esc", "o", "/", "?", "1", "3", "]", "}", "n", "x", "c", "pgdown", "ctrl+u", "+", "f", "left", "right", "9", "W", "T", "@", "a", "u", "y", "ctrl+z", "tab", "N", "s"}
 		for _, keyName := range rapid.SliceOfN(rapid.SampledFrom(keys), 0, 6).Draw(rt, "keys") {
 			d.press(keyName)
 			checkFits(rt, d.View().Content, w, h)
-			checkAnew(rt, d.model)
+			checkCachedDrawing(rt, d.model)
 		}
 		w, h = rapid.IntRange(1, 130).Draw(rt, "w2"), rapid.IntRange(1, 50).Draw(rt, "h2")
 		d.send(tea.WindowSizeMsg{Width: w, Height: h})
 		checkFits(rt, d.View().Content, w, h)
-		checkAnew(rt, d.model)
+		checkCachedDrawing(rt, d.model)
 	})
 }
 
@@ -42,12 +42,12 @@ func TestScreenAlwaysFitsTheWindow(t *testing.T) {
 func TestScreenAfterAStormOfSizesIsAFreshOne(t *testing.T) {
 	t.Parallel()
 	for _, keyName := range []string{"L", "R", "F", "D"} {
-		d := newDesk(t, 80, 24).play(asked()).press(keyName)
+		d := newModelHarness(t, 80, 24).play(asked()).press(keyName)
 		for _, size := range [][2]int{{1, 1}, {500, 200}, {40, 12}, {39, 12}, {0, 0}, {133, 17}, {60, 90}, {120, 40}} {
 			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		}
-		d.send(resizedMsg{width: 120, height: 40})
-		fresh := newDesk(t, 120, 40).play(asked()).press(keyName)
+		d.send(sizeStableMsg{width: 120, height: 40})
+		fresh := newModelHarness(t, 120, 40).play(asked()).press(keyName)
 		if diff := cmp.Diff(fresh.screen(), d.screen()); diff != "" {
 			t.Errorf("%s differs from a fresh start (-fresh +got):\n%s", keyName, diff)
 		}
@@ -57,7 +57,7 @@ func TestScreenAfterAStormOfSizesIsAFreshOne(t *testing.T) {
 func TestScreenFitsTheLargestWindow(t *testing.T) {
 	t.Parallel()
 	for _, keyName := range []string{"L", "R", "F", "D", "?"} {
-		d := newDesk(t, 500, 200).play(asked()).press(keyName)
+		d := newModelHarness(t, 500, 200).play(asked()).press(keyName)
 		lines := strings.Split(d.View().Content, "\n")
 		if len(lines) != 200 || slices.ContainsFunc(lines, func(line string) bool { return ansi.StringWidth(line) > 500 }) {
 			t.Errorf("%s: %d lines, or one is too wide", keyName, len(lines))
@@ -90,10 +90,10 @@ func anyScript(t *rapid.T) *script {
 	if rapid.Bool().Draw(t, "empty") && rapid.Bool().Draw(t, "really") {
 		return s
 	}
-	var list []engine.Seat
+	var list []engine.ReviewerInfo
 	names := rapid.SliceOfNDistinct(rapid.SampledFrom(hostile), 0, 7, rapid.ID[string]).Draw(t, "names")
 	for _, name := range names {
-		list = append(list, engine.Seat{Name: name, Role: anyText(t), Chain: []string{anyText(t), "direct"}})
+		list = append(list, engine.ReviewerInfo{Name: name, Role: anyText(t), Chain: []string{anyText(t), "direct"}})
 	}
 	s.say(engine.RoundStarted{ID: anyText(t), Number: 1, MaxRounds: 5, Artifact: round.Artifact{Path: "spec/" + anyText(t)}, Perspectives: list})
 	var result round.Round
@@ -103,7 +103,7 @@ func anyScript(t *rapid.T) *script {
 		case 0:
 			s.writes(name, "x", anyText(t)+"\n"+anyText(t), 12345)
 		case 1:
-			s.say(engine.AttemptFailed{Perspective: name, Attempt: failed(anyText(t), tool.Exited, anyText(t), 1)}, engine.Warned{Perspective: name, Text: anyText(t)})
+			s.say(engine.AttemptFailed{Perspective: name, Attempt: failed(anyText(t), tool.Exited, anyText(t), 1)}, engine.WarningRaised{Perspective: name, Text: anyText(t)})
 		default:
 			r := anyReview(t, name)
 			result.Perspectives = append(result.Perspectives, r)
@@ -146,7 +146,7 @@ func anyRevision(t *rapid.T) feedback.Revision {
 		diff.WriteString(sign + strings.ReplaceAll(anyText(t), "\n", " ") + "\n")
 	}
 	return feedback.Revision{
-		Before: rapid.IntRange(0, 2).Draw(t, "before"), After: 1, Same: rapid.Bool().Draw(t, "same"), Diff: diff.String(),
+		Before: rapid.IntRange(0, 2).Draw(t, "before"), After: 1, SameText: rapid.Bool().Draw(t, "same"), Diff: diff.String(),
 		DiffCut: rapid.IntRange(0, 3).Draw(t, "cut"), StillHigh: rapid.Bool().Draw(t, "high"),
 		Ratings: []feedback.RatingChange{{Perspective: anyText(t), Before: 6, After: review.Rating(rapid.IntRange(0, 5).Draw(t, "after"))}},
 	}

@@ -22,7 +22,7 @@ func startPty(t *testing.T, w, h int, change ...func(*Options)) (*terminal, *os.
 	x := newTerminal(t, w, h)
 	x.raw.asIs = true
 	go func() { _, _ = io.Copy(x.raw, master) }()
-	keys := newWire(x.em)
+	keys := newFakeInput(x.em)
 	go func() { _, _ = io.Copy(master, keys) }()
 	x.start(append([]func(*Options){func(o *Options) { o.Input, o.Output = tty, tty }}, change...)...)
 	// Left in the ordinary way, so that nobody reads from the terminal any more when it is closed.
@@ -65,6 +65,6 @@ func TestResizeStormEndsWithTheLastSize(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	fresh := newDesk(t, 120, 40, func(o *Options) { o.Title = "brief.md" }).play(asked()).screen()
+	fresh := newModelHarness(t, 120, 40, func(o *Options) { o.Title = "brief.md" }).play(asked()).screen()
 	x.until("it does not come to rest like a fresh start:\n"+fresh, func() bool { return bare(x.screen()) == fresh })
 }

@@ -28,17 +28,17 @@ func TestQueueShowsOneAtOnceThenGathersAFrameAndHurriesAtTheEnd(t *testing.T) {
 		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {
 			t.Errorf("the first waited %s, with %d events", time.Since(began), len(msg.events))
 		}
-		if msg := q.listen()().(eventsMsg); len(msg.events) != 3 || time.Since(began) != frame {
-			t.Errorf("%d events after %s, want 3 after %s", len(msg.events), time.Since(began), frame)
+		if msg := q.listen()().(eventsMsg); len(msg.events) != 3 || time.Since(began) != frameInterval {
+			t.Errorf("%d events after %s, want 3 after %s", len(msg.events), time.Since(began), frameInterval)
 		}
-		time.Sleep(frame)
+		time.Sleep(frameInterval)
 		began = time.Now()
 		go func() { events <- engine.Event{Body: engine.RoundFailed{}}; close(events) }()
 		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {
 			t.Errorf("an end waited %s with %d events", time.Since(began), len(msg.events))
 		}
 		synctest.Wait()
-		if _, closed := q.take(); !closed {
+		if _, closed := q.drain(); !closed {
 			t.Error("the end of the stream was not noticed")
 		}
 	})
@@ -53,24 +53,24 @@ func TestQueueNeverStallsTheStream(t *testing.T) {
 	for i := range n {
 		events <- progressEvent(i, "ab")
 		if i%1000 == 0 {
-			events <- engine.Event{Seq: int64(i), Body: engine.Warned{Text: fmt.Sprint(i)}}
+			events <- engine.Event{Seq: int64(i), Body: engine.WarningRaised{Text: fmt.Sprint(i)}}
 		}
 	}
 	close(events)
-	<-q.hurry
+	<-q.urgent
 	waitClosed(t, q)
-	got, _ := q.take()
+	got, _ := q.drain()
 	warnings, words := 0, 0
 	for _, e := range got {
 		switch body := e.Body.(type) {
-		case engine.Warned:
+		case engine.WarningRaised:
 			warnings++
 		case engine.ToolProgress:
 			words += strings.Count(body.Text, "ab")
 		}
 	}
-	if warnings != n/1000 || words != n || len(got) > 2*crowded {
-		t.Errorf("%d warnings, %d words in %d events; want %d and %d in about %d", warnings, words, len(got), n/1000, n, crowded)
+	if warnings != n/1000 || words != n || len(got) > 2*coalesceThreshold {
+		t.Errorf("%d warnings, %d words in %d events; want %d and %d in about %d", warnings, words, len(got), n/1000, n, coalesceThreshold)
 	}
 }
 

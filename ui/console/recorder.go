@@ -18,9 +18,9 @@ type Recorder interface {
 	Resize(width, height int)
 }
 
-// recorded puts the recorder between the console and its streams. A stream that is a terminal stays one: the program
+// withRecorder puts the recorder between the console and its streams. A stream that is a terminal stays one: the program
 // asks it for its size and its mode.
-func (o Options) recorded() Options {
+func (o Options) withRecorder() Options {
 	if o.Recorder == nil {
 		return o
 	}
@@ -31,14 +31,14 @@ func (o Options) recorded() Options {
 		o.Output = os.Stdout
 	}
 	if file, ok := o.Output.(term.File); ok {
-		o.Output = outputFile{file, o.Recorder}
+		o.Output = recordedOutputFile{file, o.Recorder}
 	} else {
-		o.Output = output{o.Output, o.Recorder}
+		o.Output = recordedOutput{o.Output, o.Recorder}
 	}
 	if file, ok := o.Input.(terminalFile); ok {
-		o.Input = inputFile{file, o.Recorder}
+		o.Input = recordedInputFile{file, o.Recorder}
 	} else {
-		o.Input = input{o.Input, o.Recorder}
+		o.Input = recordedInput{o.Input, o.Recorder}
 	}
 	return o
 }
@@ -50,43 +50,43 @@ type terminalFile interface {
 }
 
 type (
-	output struct {
+	recordedOutput struct {
 		io.Writer
 		recorder Recorder
 	}
-	outputFile struct {
+	recordedOutputFile struct {
 		term.File
 		recorder Recorder
 	}
-	input struct {
+	recordedInput struct {
 		io.Reader
 		recorder Recorder
 	}
-	inputFile struct {
+	recordedInputFile struct {
 		terminalFile
 		recorder Recorder
 	}
 )
 
-func (o output) Write(p []byte) (int, error) {
+func (o recordedOutput) Write(p []byte) (int, error) {
 	n, err := o.Writer.Write(p)
 	o.recorder.Output(p[:n])
 	return n, err
 }
 
-func (o outputFile) Write(p []byte) (int, error) {
+func (o recordedOutputFile) Write(p []byte) (int, error) {
 	n, err := o.File.Write(p)
 	o.recorder.Output(p[:n])
 	return n, err
 }
 
-func (i input) Read(p []byte) (int, error) {
+func (i recordedInput) Read(p []byte) (int, error) {
 	n, err := i.Reader.Read(p)
 	i.recorder.Input(p[:max(0, n)])
 	return n, err
 }
 
-func (i inputFile) Read(p []byte) (int, error) {
+func (i recordedInputFile) Read(p []byte) (int, error) {
 	n, err := i.terminalFile.Read(p)
 	i.recorder.Input(p[:max(0, n)])
 	return n, err

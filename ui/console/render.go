@@ -19,10 +19,10 @@ import (
 
 // openRecord makes the document of a finished round's record.
 func (m *model) openRecord(r round.Round) tea.Cmd {
-	m.record.of = &r
-	style, height, markdown := m.style(recordDocument), m.layoutOf(recordScreen).second.h, m.options.Markdown
-	return m.labour.of(func() tea.Msg {
-		return documentMsg{which: recordDocument, doc: open(markdown(r), style, height)}
+	m.record.round = &r
+	style, height, markdown := m.documentStyle(recordDocument), m.layoutOf(recordScreen).second.h, m.options.Markdown
+	return m.busyCounter.track(func() tea.Msg {
+		return documentMsg{which: recordDocument, doc: openMarkdown(markdown(r), style, height)}
 	})
 }
 
@@ -31,13 +31,13 @@ func (m *model) openDocument() tea.Cmd {
 	if m.options.Document == nil {
 		return nil
 	}
-	text, style, height := m.options.Document.Text, m.style(recordDocument), m.layoutOf(recordScreen).second.h
+	text, style, height := m.options.Document.Text, m.documentStyle(recordDocument), m.layoutOf(recordScreen).second.h
 	return func() tea.Msg {
-		first := markdown.Beginning(text, beginning)
-		msg := documentMsg{which: recordDocument, doc: open(first, style, height), ratings: ratingsOf(first)}
+		first := markdown.Beginning(text, firstPartBytes)
+		msg := documentMsg{which: recordDocument, doc: openMarkdown(first, style, height), ratings: parseRatings(first)}
 		if len(first) < len(text) {
-			msg.rest = func() tea.Msg {
-				return documentMsg{which: recordDocument, doc: markdown.New(safetext.Text(text)), ratings: ratingsOf(text), of: msg.doc}
+			msg.loadRest = func() tea.Msg {
+				return documentMsg{which: recordDocument, doc: markdown.New(safetext.Text(text)), ratings: parseRatings(text), beginning: msg.doc}
 			}
 		}
 		return msg
@@ -47,17 +47,17 @@ func (m *model) openDocument() tea.Cmd {
 // beginning is how much of a long document is opened for the first screen, in bytes. The rest follows when that has been
 // drawn.
 const (
-	beginning = 64 << 10
-	behind    = 30 * time.Millisecond
+	firstPartBytes = 64 << 10
+	restDelay      = 30 * time.Millisecond
 )
 
-// firstFrame is how long the document may take once the renderer's clock runs: a little less than its first tick, with
+// firstFrameTimeout is how long the document may take once the renderer's clock runs: a little less than its first tick, with
 // time left to draw. A first frame without the document would put the one with it off by another tick.
-const firstFrame = time.Second / framesPerSecond * 3 / 4
+const firstFrameTimeout = time.Second / framesPerSecond * 3 / 4
 
-// openFirst puts the document on the first frame, or brings it later when it takes longer. It is not begun before the
+// openInitialDocument puts the document on the first frame, or brings it later when it takes longer. It is not begun before the
 // renderer's clock runs, which it would hold up where the cores are few.
-func (m *model) openFirst() tea.Cmd {
+func (m *model) openInitialDocument() tea.Cmd {
 	open := m.openDocument()
 	if open == nil {
 		return nil
@@ -66,15 +66,15 @@ func (m *model) openFirst() tea.Cmd {
 	go func() { opened <- open() }()
 	select {
 	case msg := <-opened:
-		cmd, _ := m.learn(msg)
+		cmd, _ := m.handleCommandMsg(msg)
 		return cmd
-	case <-time.After(firstFrame):
+	case <-time.After(firstFrameTimeout):
 		return func() tea.Msg { return <-opened }
 	}
 }
 
-// ratingsOf takes the ratings out of a discussion record; nil when the text is none.
-func ratingsOf(text string) *round.Round {
+// parseRatings takes the ratings out of a discussion record; nil when the text is none.
+func parseRatings(text string) *round.Round {
 	if !strings.Contains(text[:min(len(text), 4<<10)], "# Discussion Record: ") {
 		return nil // reading a text of megabytes takes longer than drawing it
 	}
@@ -91,63 +91,63 @@ func ratingsOf(text string) *round.Round {
 
 func (m *model) openConclusions() tea.Cmd {
 	v := &m.conclusions
-	v.call, v.who = m.options.OpenCall, m.state.who()
-	v.of, v.result, v.decision = m.state.Concluded, m.state.Result(), m.state.LastDecision()
-	style, height, text := m.style(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
-	return m.labour.of(func() tea.Msg {
-		return documentMsg{which: conclusionsDocument, doc: open(text, style, height)}
+	v.openCommandLine, v.personName = m.options.OpenCommandLine, m.state.personName()
+	v.concluded, v.result, v.decision = m.state.Concluded, m.state.LastResult(), m.state.LastDecision()
+	style, height, text := m.documentStyle(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
+	return m.busyCounter.track(func() tea.Msg {
+		return documentMsg{which: conclusionsDocument, doc: openMarkdown(text, style, height)}
 	})
 }
 
-// open cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
-func open(text string, style markdown.Style, height int) *markdown.Document {
+// openMarkdown cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
+func openMarkdown(text string, style markdown.Style, height int) *markdown.Document {
 	doc := markdown.New(safetext.Text(text))
 	doc.SetStyle(style)
 	doc.SetHeight(height)
 	draw := markdown.NewRenderer(style)
-	for missing := doc.Visible(); len(missing) > 0; missing = doc.Visible() { // drawn blocks may make room for more
+	for missing := doc.MissingOnScreen(); len(missing) > 0; missing = doc.MissingOnScreen() { // drawn blocks may make room for more
 		for _, i := range missing {
-			doc.Put(keyOf(i, style), draw.Render(doc.Blocks()[i]))
+			doc.SetRendered(blockKey(i, style), draw.Render(doc.Blocks()[i]))
 		}
 	}
-	doc.Crowd(draw.Crowded())
+	doc.NoteCrowdedTable(draw.Crowded())
 	return doc
 }
 
-func keyOf(block int, s markdown.Style) markdown.Key {
+func blockKey(block int, s markdown.Style) markdown.Key {
 	return markdown.Key{Block: block, Width: s.Width, Style: s.Name}
 }
 
-// opened puts a document on its screen. A search goes on in the new text.
-func (m *model) opened(msg documentMsg) tea.Cmd {
-	p := m.pageOf(msg.which)
-	before := p.hunt
-	if msg.of != nil {
-		if p.doc != msg.of {
+// handleDocument puts a document on its screen. A search goes on in the new text.
+func (m *model) handleDocument(msg documentMsg) tea.Cmd {
+	p := m.documentPage(msg.which)
+	before := p.search
+	if msg.beginning != nil {
+		if p.doc != msg.beginning {
 			return nil // the beginning has been replaced
 		}
-		msg.doc.Continue(msg.of)
+		msg.doc.ContinueFrom(msg.beginning)
 	}
-	p.Clear()
+	p.ClearSearch()
 	p.doc = msg.doc
 	if m.options.Document != nil {
-		m.record.of = msg.ratings
+		m.record.round = msg.ratings
 	}
 	m.restyle()
 	var cmds []tea.Cmd
 	if text := msg.doc.Excess().Notice(); text != "" {
-		cmds = append(cmds, m.say(text, false))
+		cmds = append(cmds, m.showNotice(text, false))
 	}
 	if before != nil {
-		cmds = append(cmds, m.search(p, before.search.Needle))
+		cmds = append(cmds, m.startSearch(p, before.query.Needle))
 	}
-	if rest := msg.rest; rest != nil {
-		cmds = append(cmds, m.labour.of(m.after(behind, func(time.Time) tea.Msg { return rest() })))
+	if rest := msg.loadRest; rest != nil {
+		cmds = append(cmds, m.busyCounter.track(m.after(restDelay, func(time.Time) tea.Msg { return rest() })))
 	}
 	return tea.Batch(cmds...)
 }
 
-func (m *model) pageOf(which documentID) *page {
+func (m *model) documentPage(which documentID) *page {
 	if which == recordDocument {
 		return &m.record.page
 	}
@@ -178,7 +178,7 @@ func (m *model) renderMissing() tea.Cmd {
 	} else {
 		doc.SetHeight(l.body.h)
 	}
-	missing := doc.Missing()
+	missing := doc.MissingNearby()
 	if len(missing) == 0 {
 		return nil
 	}
@@ -188,45 +188,45 @@ func (m *model) renderMissing() tea.Cmd {
 		rendered := make(map[markdown.Key][]string, len(missing))
 		draw := markdown.NewRenderer(style)
 		for _, i := range missing {
-			rendered[keyOf(i, style)] = draw.Render(blocks[i])
+			rendered[blockKey(i, style)] = draw.Render(blocks[i])
 		}
 		return blocksMsg{doc: doc, blocks: rendered, crowded: draw.Crowded()}
 	}
 }
 
-func (m *model) rendered(msg blocksMsg) tea.Cmd {
+func (m *model) handleBlocks(msg blocksMsg) tea.Cmd {
 	msg.doc.Busy = false
 	for key, lines := range msg.blocks {
-		msg.doc.Put(key, lines)
+		msg.doc.SetRendered(key, lines)
 	}
-	if msg.doc.Crowd(msg.crowded) {
-		return m.say(msg.doc.Excess().Notice(), false)
+	if msg.doc.NoteCrowdedTable(msg.crowded) {
+		return m.showNotice(msg.doc.Excess().Notice(), false)
 	}
 	return nil
 }
 
 // readArtifact reads the document under review once for each path, so that findings can show their place.
 func (m *model) readArtifact() tea.Cmd {
-	r := m.state.Current()
-	if r == nil || r.Artifact.Path == "" || r.Artifact.Path == m.artifact {
+	r := m.state.CurrentRound()
+	if r == nil || r.Artifact.Path == "" || r.Artifact.Path == m.artifactPath {
 		return nil
 	}
-	m.artifact = r.Artifact.Path
+	m.artifactPath = r.Artifact.Path
 	artifact, read := r.Artifact, m.options.ReadFile
-	return func() tea.Msg { return readLines(read, artifact.Path, artifact.SHA256) }
+	return func() tea.Msg { return readArtifactLines(read, artifact.Path, artifact.SHA256) }
 }
 
-// readLines reads a foreign text and makes it safe to draw.
-func readLines(read func(named, sha string) ([]byte, error), path, sha string) artifactMsg {
+// readArtifactLines reads a foreign text and makes it safe to draw.
+func readArtifactLines(read func(named, sha string) ([]byte, error), path, sha string) artifactMsg {
 	data, err := read(path, sha)
 	if err != nil {
 		return artifactMsg{path: path, err: err}
 	}
-	return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n"), changed: differs(data, sha)}
+	return artifactMsg{path: path, lines: strings.Split(safetext.Text(string(data)), "\n"), changed: hasOtherSHA(data, sha)}
 }
 
-// differs reports whether a text has another SHA-256 than the one that is known of it.
-func differs(data []byte, sha string) bool {
+// hasOtherSHA reports whether a text has another SHA-256 than the one that is known of it.
+func hasOtherSHA(data []byte, sha string) bool {
 	sum := sha256.Sum256(data)
 	return len(sha) == hex.EncodedLen(len(sum)) && hex.EncodeToString(sum[:]) != sha
 }

@@ -11,62 +11,64 @@ import (
 	"parley/feedback"
 )
 
-// fakeTape is a recording that only remembers what was asked of it.
-type fakeTape struct {
+// fakePlayback is a recording that only remembers what was asked of it.
+type fakePlayback struct {
 	asked  []string
-	status TapeStatus
+	status PlaybackStatus
 }
 
-func (f *fakeTape) Status() TapeStatus { return f.status }
-func (f *fakeTape) Pause()             { f.asked = append(f.asked, "pause") }
-func (f *fakeTape) Step()              { f.asked = append(f.asked, "step") }
-func (f *fakeTape) Seek(n int)         { f.asked = append(f.asked, map[int]string{-1: "back", 1: "next"}[n]) }
+func (f *fakePlayback) Status() PlaybackStatus { return f.status }
+func (f *fakePlayback) TogglePause()           { f.asked = append(f.asked, "pause") }
+func (f *fakePlayback) Step()                  { f.asked = append(f.asked, "step") }
+func (f *fakePlayback) SeekRounds(n int) {
+	f.asked = append(f.asked, map[int]string{-1: "back", 1: "next"}[n])
+}
 
-func (f *fakeTape) Pace(n int) {
+func (f *fakePlayback) ChangeSpeed(n int) {
 	f.asked = append(f.asked, map[int]string{-1: "slower", 1: "faster"}[n])
 }
 
-// watching is a desk on which a recording is shown.
-func watching(t *testing.T, w, h int) (*desk, *fakeTape) {
+// watching is a model harness on which a recording is shown.
+func watching(t *testing.T, w, h int) (*modelHarness, *fakePlayback) {
 	t.Helper()
-	tape := &fakeTape{status: TapeStatus{Label: "replay", Speed: 1.5, Round: 1, Rounds: 3, At: 34 * time.Second, Length: 102 * time.Second}}
-	d := newDesk(t, w, h, func(o *Options) {
-		o.Actions, o.Tape = nil, tape
+	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1.5, Round: 1, Rounds: 3, Position: 34 * time.Second, Length: 102 * time.Second}}
+	d := newModelHarness(t, w, h, func(o *Options) {
+		o.Actions, o.Playback = nil, playback
 		o.Intro = Intro{Title: "A recording", Lines: []string{"What you will see."}}
 	})
-	return d, tape
+	return d, playback
 }
 
-func TestTapeIsSteeredFromEveryScreen(t *testing.T) {
+func TestPlaybackIsSteeredFromEveryScreen(t *testing.T) {
 	t.Parallel()
-	d, tape := watching(t, 120, 40)
+	d, playback := watching(t, 120, 40)
 	for _, screen := range []string{"L", "R", "F", "D", "C"} {
-		tape.asked = nil
+		playback.asked = nil
 		d.play(concluded()).press(screen, "p", ".", "(", ")", "<", ">")
-		if got := strings.Join(tape.asked, " "); got != "pause step back next slower faster" {
+		if got := strings.Join(playback.asked, " "); got != "pause step back next slower faster" {
 			t.Errorf("on screen %s: %s", screen, got)
 		}
 		if text := d.screen(); !strings.Contains(text, "REPLAY  playing 1.5x  round 1 of 3  0:34 / 1:42") || !strings.Contains(text, "p pause") {
 			t.Errorf("screen %s:\n%s", screen, text)
 		}
 	}
-	tape.asked = nil
+	playback.asked = nil
 	d.press("?", ".")
-	if text := d.screen(); len(tape.asked) > 0 || !strings.Contains(text, "the round before") {
-		t.Errorf("in the help the tape was asked %v:\n%s", tape.asked, text)
+	if text := d.screen(); len(playback.asked) > 0 || !strings.Contains(text, "the round before") {
+		t.Errorf("in the help the tape was asked %v:\n%s", playback.asked, text)
 	}
 }
 
-func TestTapeLineTellsHowItStands(t *testing.T) {
+func TestPlaybackLineTellsHowItStands(t *testing.T) {
 	t.Parallel()
-	for want, status := range map[string]TapeStatus{
+	for want, status := range map[string]PlaybackStatus{
 		"DEMO  paused 0.5x":   {Label: "demo", Speed: 0.5, Paused: true},
 		"REPLAY  the end 20x": {Label: "replay", Speed: 20, Ended: true, Round: 2, Rounds: 2},
 		"REPLAY  playing 1x":  {Label: "replay", Speed: 1, Length: time.Minute},
 	} {
 		for _, w := range []int{40, 80, 120} {
-			d, tape := watching(t, w, 24)
-			tape.status = status
+			d, playback := watching(t, w, 24)
+			playback.status = status
 			d.press("L")
 			if text := d.screen(); !strings.Contains(text, want) {
 				t.Errorf("%d wide: no %q in\n%s", w, want, text)
@@ -80,7 +82,7 @@ func TestTapeLineTellsHowItStands(t *testing.T) {
 	}
 }
 
-func TestIntroStandsUntilTheRoundBegins(t *testing.T) {
+func TestIntroIsShownUntilTheRoundBegins(t *testing.T) {
 	t.Parallel()
 	d, _ := watching(t, 80, 24)
 	if text := d.screen(); !strings.Contains(text, "A recording") || !strings.Contains(text, "What you will see.") {
@@ -92,11 +94,11 @@ func TestIntroStandsUntilTheRoundBegins(t *testing.T) {
 	}
 }
 
-func TestRewoundForgetsEverything(t *testing.T) {
+func TestRewindForgetsEverything(t *testing.T) {
 	t.Parallel()
 	d, _ := watching(t, 100, 30)
 	d.play(concluded())
-	d.send(eventsMsg{events: []engine.Event{{Body: Rewound{}}}})
+	d.send(eventsMsg{events: []engine.Event{{Body: RewindCue{}}}})
 	if text := d.screen(); !strings.Contains(text, "A recording") || len(d.state.Rounds) > 0 || d.state.Concluded != nil {
 		t.Errorf("after it was rewound:\n%s", text)
 	}
@@ -113,11 +115,11 @@ func TestRewoundForgetsEverything(t *testing.T) {
 // The person of a recording is seen choosing and writing.
 func TestDecidingShowsTheChoice(t *testing.T) {
 	t.Parallel()
-	d, tape := watching(t, 100, 34)
+	d, playback := watching(t, 100, 34)
 	d.play(asked())
 	decision := feedback.Decision{Choice: feedback.AdjustDirection, Focus: "the price"}
 	cue := func(text string) {
-		d.send(eventsMsg{events: []engine.Event{{Body: Deciding{Decision: decision, Text: text}}}})
+		d.send(eventsMsg{events: []engine.Event{{Body: DecidingCue{Decision: decision, Text: text}}}})
 	}
 	cue("")
 	if text := d.screen(); !strings.Contains(text, "▸ 2  Adjust direction") || strings.Contains(text, "The new focus") {
@@ -128,8 +130,8 @@ func TestDecidingShowsTheChoice(t *testing.T) {
 		t.Errorf("writing:\n%s", text)
 	}
 	d.press("p")
-	if len(tape.asked) != 1 || strings.Contains(d.screen(), "the prp") {
-		t.Errorf("the key went into the text of the recording: %v\n%s", tape.asked, d.screen())
+	if len(playback.asked) != 1 || strings.Contains(d.screen(), "the prp") {
+		t.Errorf("the key went into the text of the recording: %v\n%s", playback.asked, d.screen())
 	}
 }
 
@@ -137,29 +139,29 @@ func TestDecidingShowsTheChoice(t *testing.T) {
 func TestTakingOverARecording(t *testing.T) {
 	t.Parallel()
 	var taken []feedback.Decision
-	tape := &fakeTape{status: TapeStatus{Label: "replay", Speed: 1, Round: 1, Rounds: 2, Waiting: true}}
-	d := newDesk(t, 100, 34, func(o *Options) {
-		o.Actions, o.Tape = nil, tape
+	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1, Round: 1, Rounds: 2, AwaitsDecision: true}}
+	d := newModelHarness(t, 100, 34, func(o *Options) {
+		o.Actions, o.Playback = nil, playback
 		o.TakeOver = func(d feedback.Decision) error {
 			taken = append(taken, d)
 			return nil
 		}
 	})
-	d.play(asked()).send(eventsMsg{events: []engine.Event{{Body: YourTurn{}}}})
+	d.play(asked()).send(eventsMsg{events: []engine.Event{{Body: YourTurnCue{}}}})
 	if text := d.screen(); !strings.Contains(text, "REPLAY  your turn") || !strings.Contains(text, "p as recorded") || !strings.Contains(text, "enter choose") {
 		t.Errorf("at the checkpoint:\n%s", text)
 	}
 	d.press("2", "p", ".", "enter")
-	if len(taken) != 1 || taken[0].Choice != feedback.AdjustDirection || taken[0].Focus != "p." || len(tape.asked) > 0 {
-		t.Errorf("taken %+v, the tape was asked %v", taken, tape.asked)
+	if len(taken) != 1 || taken[0].Choice != feedback.AdjustDirection || taken[0].Focus != "p." || len(playback.asked) > 0 {
+		t.Errorf("taken %+v, the tape was asked %v", taken, playback.asked)
 	}
-	tape.status.Note = "recorded: Done"
+	playback.status.Note = "recorded: Done"
 	if text := d.press("L").screen(); !strings.Contains(text, "recorded: Done") || !strings.Contains(text, "p goes on as recorded") {
 		t.Errorf("after another decision than the recorded:\n%s", text)
 	}
 	d.press("p")
-	if strings.Join(tape.asked, " ") != "pause" {
-		t.Errorf("the tape was asked %v", tape.asked)
+	if strings.Join(playback.asked, " ") != "pause" {
+		t.Errorf("the tape was asked %v", playback.asked)
 	}
 }
 
@@ -183,20 +185,20 @@ func TestNothingIsEditedInARecording(t *testing.T) {
 	}
 }
 
-// A stage shows what a desk shows, and its time passes when it is told to.
-func TestStageStandsStill(t *testing.T) {
+// An offscreen console shows what a model harness shows, and its time passes when it is told to.
+func TestOffscreenStandsStill(t *testing.T) {
 	t.Parallel()
-	s := NewStage(Options{Title: "brief.md", ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil }, Markdown: recordText}, 100, 30, morning)
+	s := NewOffscreen(Options{Title: "brief.md", ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil }, Markdown: recordText}, 100, 30, morning)
 	s.Show(running().events...)
 	before := s.Frame()
 	if again := s.Frame(); again != before {
 		t.Error("the screen changes while time stands still")
 	}
-	due, ticks := s.Next()
+	due, ticks := s.NextChange()
 	if !ticks {
 		t.Fatal("nothing is due while a round runs")
 	}
-	s.Pass(due.Add(5 * time.Second))
+	s.AdvanceTo(due.Add(5 * time.Second))
 	if after := s.Frame(); after == before {
 		t.Error("five seconds change nothing on a screen with clocks")
 	}
@@ -221,7 +223,7 @@ func TestRecorderStandsBetween(t *testing.T) {
 	t.Parallel()
 	r := &recorded{}
 	var out strings.Builder
-	o := Options{Recorder: r, Input: strings.NewReader("keys"), Output: &out}.recorded()
+	o := Options{Recorder: r, Input: strings.NewReader("keys"), Output: &out}.withRecorder()
 	if _, err := o.Output.Write([]byte("drawn")); err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +237,7 @@ func TestRecorderStandsBetween(t *testing.T) {
 	if got := strings.Join(r.calls, ", "); out.String() != "drawn" || !strings.HasPrefix(got, "out drawn, in keys") {
 		t.Errorf("written %q, recorded %s", out.String(), got)
 	}
-	if same := (Options{Output: &out}).recorded(); same.Output != &out {
+	if same := (Options{Output: &out}).withRecorder(); same.Output != &out {
 		t.Error("without a recorder something stands between")
 	}
 }

@@ -12,36 +12,40 @@ import (
 )
 
 // everyScene is every screen worth looking at, in English and in Chinese.
-func everyScene() map[string]func(*desk) {
+func everyScene() map[string]func(*modelHarness) {
 	all := maps.Clone(scenes)
 	maps.Copy(all, chineseScenes)
 	return all
 }
 
 // chineseScenes are the scenes that there are in English, with Chinese in them.
-var chineseScenes = map[string]func(*desk){
-	"waiting-cjk":      func(d *desk) { d.options.Title = "就绪报告.md"; d.play(newScript()) },
-	"live-confirm-cjk": func(d *desk) { d.play(chinese()).press("c") },
-	"live-retry-cjk":   func(d *desk) { d.play(chineseRetrying()).press("3") },
-	"live-stream-cjk":  func(d *desk) { d.play(chinese()).press("1", "tab", "k") },
-	"quit-live-cjk":    func(d *desk) { d.play(chinese()).press("q") },
-	"failed-cjk": func(d *desk) {
+var chineseScenes = map[string]func(*modelHarness){
+	"waiting-cjk":      func(d *modelHarness) { d.options.Title = "就绪报告.md"; d.play(newScript()) },
+	"live-confirm-cjk": func(d *modelHarness) { d.play(chinese()).press("c") },
+	"live-retry-cjk":   func(d *modelHarness) { d.play(chineseRetrying()).press("3") },
+	"live-stream-cjk":  func(d *modelHarness) { d.play(chinese()).press("1", "tab", "k") },
+	"quit-live-cjk":    func(d *modelHarness) { d.play(chinese()).press("q") },
+	"failed-cjk": func(d *modelHarness) {
 		d.play(chinese().say(engine.RoundFailed{Error: "writing 会议/第三季度/事件.ndjson: the disk is full; free some space and run parley open"}))
 	},
-	"findings-after-cjk": func(d *desk) { d.play(chineseRevised()).press("F", "]", "]") },
-	"findings-open-cjk":  func(d *desk) { d.play(chineseRevised()).press("F", "f", "G") },
-	"findings-early-cjk": func(d *desk) { d.play(chineseEarly()).press("F", "j", "a") },
-	"findings-none-cjk":  func(d *desk) { d.play(chinese()).press("F") },
-	"counting-cjk":       func(d *desk) { d.play(chinesePartial()); d.model.screen = decideScreen; d.send(noticeGoneMsg{}) },
-	"final-cjk": func(d *desk) {
+	"findings-after-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("F", "]", "]") },
+	"findings-open-cjk":  func(d *modelHarness) { d.play(chineseRevised()).press("F", "f", "G") },
+	"findings-early-cjk": func(d *modelHarness) { d.play(chineseEarly()).press("F", "j", "a") },
+	"findings-none-cjk":  func(d *modelHarness) { d.play(chinese()).press("F") },
+	"counting-cjk": func(d *modelHarness) {
+		d.play(chinesePartial())
+		d.model.screen = decideScreen
+		d.send(noticeGoneMsg{})
+	},
+	"final-cjk": func(d *modelHarness) {
 		d.play(chineseRevised().say(feedback.CheckpointOpened{Checkpoint: chineseFinal()})).press("D")
 	},
-	"revise-cjk": func(d *desk) { d.play(chineseRevisable()).press("D", "G", "k") },
-	"alone-cjk": func(d *desk) {
+	"revise-cjk": func(d *modelHarness) { d.play(chineseRevisable()).press("D", "G", "k") },
+	"alone-cjk": func(d *modelHarness) {
 		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(chineseFinal())}))
 	},
-	"changes-end-cjk": func(d *desk) { d.play(chineseRevised()).press("tab", "G") },
-	"answered-cjk":    func(d *desk) { d.play(chineseAnswered()) },
+	"changes-end-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("tab", "G") },
+	"answered-cjk":    func(d *modelHarness) { d.play(chineseAnswered()) },
 }
 
 // chineseEarly is the moment before the findings have their IDs.
@@ -88,7 +92,7 @@ func chineseRevisable() *script {
 func chineseAnswered() *script {
 	s := chineseRevised()
 	state := s.fold()
-	r := *state.Result()
+	r := *state.LastResult()
 	r.Number, r.Type = 4, round.SpecificQuestions
 	r.Perspectives = append([]round.Review(nil), r.Perspectives...)
 	r.Perspectives[1].Replies = []review.Reply{{

@@ -79,8 +79,8 @@ func (f *fakeActions) Withdraw(id string) error {
 
 var errNoFile = errors.New("no such file")
 
-// desk is a console without a program: messages go in, screens come out, and commands are run at once.
-type desk struct {
+// modelHarness is a console without a program: messages go in, screens come out, and commands are run at once.
+type modelHarness struct {
 	*model
 	actions *fakeActions
 	t       *testing.T
@@ -89,14 +89,14 @@ type desk struct {
 	quits   int                                 // how often it wanted to end
 }
 
-func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
+func newModelHarness(t *testing.T, w, h int, change ...func(*Options)) *modelHarness {
 	t.Helper()
 	actions := &fakeActions{}
 	o := Options{
-		Clipboard:  func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
-		CanSuspend: func() bool { return false },
-		OpenCall:   "parley open .parley/brief --round DISCUSS-002",
-		Actions:    actions, Fixed: true, Title: "product-brief.md", Markdown: recordText,
+		Clipboard:       func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
+		CanSuspend:      func() bool { return false },
+		OpenCommandLine: "parley open .parley/brief --round DISCUSS-002",
+		Actions:         actions, ThemeFixed: true, Title: "product-brief.md", Markdown: recordText,
 		ReadFile: func(path, _ string) ([]byte, error) {
 			if strings.Contains(path, "就绪") {
 				return []byte(chineseArtifact), nil
@@ -111,7 +111,7 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 		c(&o)
 	}
 	o.Now = func() time.Time { return morning }
-	d := &desk{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: t}
+	d := &modelHarness{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: t}
 	d.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.listen = func() tea.Cmd { return nil }
 	d.run(d.Init())
@@ -120,7 +120,7 @@ func newDesk(t *testing.T, w, h int, change ...func(*Options)) *desk {
 
 // send gives the model messages, draws after each as a program does, and runs the commands they lead to, except those
 // that wait for time to pass.
-func (d *desk) send(msgs ...tea.Msg) *desk {
+func (d *modelHarness) send(msgs ...tea.Msg) *modelHarness {
 	for _, msg := range msgs {
 		_, cmd := d.Update(msg)
 		if !d.hasty {
@@ -131,7 +131,7 @@ func (d *desk) send(msgs ...tea.Msg) *desk {
 	return d
 }
 
-func (d *desk) run(cmd tea.Cmd) {
+func (d *modelHarness) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
@@ -149,7 +149,7 @@ func (d *desk) run(cmd tea.Cmd) {
 }
 
 // play shows a log.
-func (d *desk) play(s *script) *desk {
+func (d *modelHarness) play(s *script) *modelHarness {
 	if d.taint != nil {
 		s.events = d.taint(s.events)
 	}
@@ -157,7 +157,7 @@ func (d *desk) play(s *script) *desk {
 }
 
 // press types keys by their names; a name of one character is that letter.
-func (d *desk) press(names ...string) *desk {
+func (d *modelHarness) press(names ...string) *modelHarness {
 	for _, name := range names {
 		d.send(keyOfName(name))
 	}
@@ -165,7 +165,7 @@ func (d *desk) press(names ...string) *desk {
 }
 
 // write types a text letter by letter.
-func (d *desk) write(text string) *desk {
+func (d *modelHarness) write(text string) *modelHarness {
 	for _, r := range text {
 		d.send(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
@@ -187,7 +187,7 @@ func keyOfName(name string) tea.KeyPressMsg {
 }
 
 // screen is what is shown, without colours and without blanks at line ends.
-func (d *desk) screen() string {
+func (d *modelHarness) screen() string {
 	var lines []string
 	for line := range strings.SplitSeq(ansi.Strip(d.View().Content), "\n") {
 		lines = append(lines, strings.TrimRight(line, " "))
@@ -196,82 +196,82 @@ func (d *desk) screen() string {
 }
 
 // scenes are the screens worth looking at; chineseScenes are more.
-var scenes = map[string]func(*desk){
-	"waiting":        func(*desk) {},
-	"live":           func(d *desk) { d.play(running()) },
-	"live-cjk":       func(d *desk) { d.play(chinese()).press("5") },
-	"live-confirm":   func(d *desk) { d.play(running()).press("c") },
-	"live-done":      func(d *desk) { d.play(finished()).press("L", "j", "j", "j") },
-	"record":         func(d *desk) { d.play(asked()) },
-	"record-search":  func(d *desk) { d.play(asked()).press("/").write("tier").press("enter", "n") },
-	"record-cjk":     func(d *desk) { d.play(chinesePartial()) },
-	"outline":        func(d *desk) { d.play(asked()).press("o", "j", "j") },
-	"findings":       func(d *desk) { d.play(asked()).press("F") },
-	"findings-note":  func(d *desk) { d.play(asked()).press("F", "j", "j", "x").write("measured already") },
-	"findings-ask":   func(d *desk) { d.play(asked()).press("F", "@", "tab").write("Who says so?") },
-	"findings-after": func(d *desk) { d.play(revised()).press("F", "]", "]") },
-	"findings-open":  func(d *desk) { d.play(revised()).press("F", "f", "G") },
-	"findings-cjk":   func(d *desk) { d.play(chinesePartial()).press("F") },
-	"checkpoint-cjk": func(d *desk) { d.play(chinesePartial()).press("D", "2").write("网络分区") },
-	"place":          func(d *desk) { d.play(asked()).press("F", "j", "j", "j", "enter") },
-	"checkpoint":     func(d *desk) { d.play(asked()).press("D") },
-	"counting":       func(d *desk) { d.play(asked()); d.model.screen = decideScreen; d.send(noticeGoneMsg{}) },
-	"final": func(d *desk) {
+var scenes = map[string]func(*modelHarness){
+	"waiting":        func(*modelHarness) {},
+	"live":           func(d *modelHarness) { d.play(running()) },
+	"live-cjk":       func(d *modelHarness) { d.play(chinese()).press("5") },
+	"live-confirm":   func(d *modelHarness) { d.play(running()).press("c") },
+	"live-done":      func(d *modelHarness) { d.play(finished()).press("L", "j", "j", "j") },
+	"record":         func(d *modelHarness) { d.play(asked()) },
+	"record-search":  func(d *modelHarness) { d.play(asked()).press("/").write("tier").press("enter", "n") },
+	"record-cjk":     func(d *modelHarness) { d.play(chinesePartial()) },
+	"outline":        func(d *modelHarness) { d.play(asked()).press("o", "j", "j") },
+	"findings":       func(d *modelHarness) { d.play(asked()).press("F") },
+	"findings-note":  func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "x").write("measured already") },
+	"findings-ask":   func(d *modelHarness) { d.play(asked()).press("F", "@", "tab").write("Who says so?") },
+	"findings-after": func(d *modelHarness) { d.play(revised()).press("F", "]", "]") },
+	"findings-open":  func(d *modelHarness) { d.play(revised()).press("F", "f", "G") },
+	"findings-cjk":   func(d *modelHarness) { d.play(chinesePartial()).press("F") },
+	"checkpoint-cjk": func(d *modelHarness) { d.play(chinesePartial()).press("D", "2").write("网络分区") },
+	"place":          func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "j", "enter") },
+	"checkpoint":     func(d *modelHarness) { d.play(asked()).press("D") },
+	"counting":       func(d *modelHarness) { d.play(asked()); d.model.screen = decideScreen; d.send(noticeGoneMsg{}) },
+	"final": func(d *modelHarness) {
 		d.play(finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})).press("D")
 	},
-	"writing": func(d *desk) {
+	"writing": func(d *modelHarness) {
 		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
 	},
-	"changes":         func(d *desk) { d.play(revised()) },
-	"changes-end":     func(d *desk) { d.play(revised()).press("tab", "G") },
-	"conclusions":     func(d *desk) { d.play(concluded()) },
-	"themes":          func(d *desk) { d.play(asked()).press("T", "j", "j", "j") },
-	"help":            func(d *desk) { d.play(asked()).press("?") },
-	"live-stream":     func(d *desk) { d.play(running()).press("1", "tab", "k") },
-	"live-retry":      func(d *desk) { d.play(running()).press("3") },
-	"quit":            func(d *desk) { d.play(asked()).press("q") },
-	"quit-live":       func(d *desk) { d.play(running()).press("q") },
-	"revise":          func(d *desk) { d.play(revisableLog()).press("D", "G", "k") },
-	"questions":       func(d *desk) { d.play(asked()).press("D", "3") },
-	"findings-add":    func(d *desk) { d.play(asked()).press("F", "+").write("12: Nobody is named who decides") },
-	"findings-early":  func(d *desk) { d.play(early()).press("F", "j", "a") },
-	"live-done-cjk":   func(d *desk) { d.play(chineseRevised()).press("L", "2") },
-	"record-find-cjk": func(d *desk) { d.play(chineseRevised()).press("R", "/").write("合规").press("enter", "n") },
-	"place-cjk":       func(d *desk) { d.play(chineseRevised()).press("F", "enter") },
-	"reject-cjk": func(d *desk) {
+	"changes":         func(d *modelHarness) { d.play(revised()) },
+	"changes-end":     func(d *modelHarness) { d.play(revised()).press("tab", "G") },
+	"conclusions":     func(d *modelHarness) { d.play(concluded()) },
+	"themes":          func(d *modelHarness) { d.play(asked()).press("T", "j", "j", "j") },
+	"help":            func(d *modelHarness) { d.play(asked()).press("?") },
+	"live-stream":     func(d *modelHarness) { d.play(running()).press("1", "tab", "k") },
+	"live-retry":      func(d *modelHarness) { d.play(running()).press("3") },
+	"quit":            func(d *modelHarness) { d.play(asked()).press("q") },
+	"quit-live":       func(d *modelHarness) { d.play(running()).press("q") },
+	"revise":          func(d *modelHarness) { d.play(revisableLog()).press("D", "G", "k") },
+	"questions":       func(d *modelHarness) { d.play(asked()).press("D", "3") },
+	"findings-add":    func(d *modelHarness) { d.play(asked()).press("F", "+").write("12: Nobody is named who decides") },
+	"findings-early":  func(d *modelHarness) { d.play(early()).press("F", "j", "a") },
+	"live-done-cjk":   func(d *modelHarness) { d.play(chineseRevised()).press("L", "2") },
+	"record-find-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("R", "/").write("合规").press("enter", "n") },
+	"place-cjk":       func(d *modelHarness) { d.play(chineseRevised()).press("F", "enter") },
+	"reject-cjk": func(d *modelHarness) {
 		d.play(chineseRevised()).press("F", "x").write("保留期限已经由合规团队在附录中确认")
 	},
-	"ask-cjk":     func(d *desk) { d.play(chineseRevised()).press("F", "@").write("谁来决定保留期限？") },
-	"changes-cjk": func(d *desk) { d.play(chineseRevised()) },
-	"questions-cjk": func(d *desk) {
+	"ask-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("F", "@").write("谁来决定保留期限？") },
+	"changes-cjk": func(d *modelHarness) { d.play(chineseRevised()) },
+	"questions-cjk": func(d *modelHarness) {
 		d.play(chineseRevised()).press("D", "3").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
 	},
-	"answered": func(d *desk) { d.play(answeredLog()) },
-	"help-cjk": func(d *desk) { d.play(chineseRevised()).press("F", "?") },
-	"themes-cjk": func(d *desk) { // light colours on a dark terminal, or dark ones on a light
+	"answered": func(d *modelHarness) { d.play(answeredLog()) },
+	"help-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("F", "?") },
+	"themes-cjk": func(d *modelHarness) { // light colours on a dark terminal, or dark ones on a light
 		terminal, other := color.Color(color.Black), "light"
 		if d.theme.Light {
 			terminal, other = color.White, "dark"
 		}
 		d.play(chineseRevised()).send(tea.BackgroundColorMsg{Color: terminal}).press("T", "k", "k", "k", "k", "j")
-		for i := 0; string(d.colours) != other && i < 4; i++ {
+		for i := 0; string(d.themeName) != other && i < 4; i++ {
 			d.press("j")
 		}
 	},
-	"add-cjk": func(d *desk) {
+	"add-cjk": func(d *modelHarness) {
 		d.play(chineseRevised()).press("F", "+").write("3: 没有写明由谁决定保留期限")
 	},
-	"remark-cjk": func(d *desk) {
+	"remark-cjk": func(d *modelHarness) {
 		d.play(chineseRevised()).press("F", "m").write("附录中另有说明，请核对第三节")
 	},
-	"outline-cjk":     func(d *desk) { d.play(chineseRevised()).press("R", "o", "j") },
-	"quit-cjk":        func(d *desk) { d.play(chineseRevised()).press("q") },
-	"decide-cjk":      func(d *desk) { d.play(chineseRevised()).press("D") },
-	"conclusions-cjk": func(d *desk) { d.play(chineseConcluded()) },
-	"alone": func(d *desk) {
+	"outline-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("R", "o", "j") },
+	"quit-cjk":        func(d *modelHarness) { d.play(chineseRevised()).press("q") },
+	"decide-cjk":      func(d *modelHarness) { d.play(chineseRevised()).press("D") },
+	"conclusions-cjk": func(d *modelHarness) { d.play(chineseConcluded()) },
+	"alone": func(d *modelHarness) {
 		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(checkpoint(false))}))
 	},
-	"failed": func(d *desk) {
+	"failed": func(d *modelHarness) {
 		d.play(running().say(engine.RoundFailed{Error: "writing the session: the disk is full; free some space and run parley open"}))
 	},
 }
@@ -284,7 +284,7 @@ func TestScreens(t *testing.T) {
 		for _, size := range sizes {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				t.Parallel()
-				d := newDesk(t, size[0], size[1])
+				d := newModelHarness(t, size[0], size[1])
 				set(d)
 				golden.RequireEqual(t, d.screen())
 			})
@@ -299,7 +299,7 @@ func TestScreensInPlainUseWords(t *testing.T) {
 		for _, size := range [][2]int{{40, 12}, {80, 24}, {120, 40}} {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				t.Parallel()
-				d := newDesk(t, size[0], size[1], func(o *Options) { o.Theme = theme.Options{Plain: true} })
+				d := newModelHarness(t, size[0], size[1], func(o *Options) { o.Theme = theme.Options{Plain: true} })
 				scenes[name](d)
 				for _, r := range d.screen() {
 					if (r >= 0x2500 && r < 0x2600) || (r >= 0x2800 && r < 0x2900) {

@@ -48,18 +48,18 @@ func (s *script) fold() State {
 	return state
 }
 
-func seats(names ...string) []engine.Seat {
+func seats(names ...string) []engine.ReviewerInfo {
 	roles := map[string]string{
 		"product": "Product Manager", "technical": "Tech Lead", "quality": "QA Lead", "risk": "Risk Analyst", "coverage": "Requirements Analyst",
 	}
 	chains := map[string][]string{"technical": {"codex", "gemini", "direct"}, "quality": {"claude", "gemini", "direct"}}
-	var out []engine.Seat
+	var out []engine.ReviewerInfo
 	for _, name := range names {
 		chain := chains[name]
 		if chain == nil {
 			chain = []string{"gemini", "codex", "direct"}
 		}
-		out = append(out, engine.Seat{Name: name, Role: roles[name], Chain: chain, Limit: 10 * time.Minute})
+		out = append(out, engine.ReviewerInfo{Name: name, Role: roles[name], Chain: chain, Limit: 10 * time.Minute})
 	}
 	return out
 }
@@ -81,8 +81,8 @@ func running() *script {
 	for i, name := range []string{"gemini", "codex", "claude", "gemini"} {
 		s.say(engine.AttemptStarted{Perspective: []string{"product", "technical", "quality", "coverage"}[i], Tool: name, Via: "direct-cli"})
 	}
-	s.after(4*time.Second).say(engine.AttemptFailed{Perspective: "product", Attempt: failed("gemini", tool.NoLogin, "gemini: not logged in", 3.9)},
-		engine.Warned{Perspective: "product", Text: "gemini is not logged in: run gemini once to sign in"},
+	s.after(4*time.Second).say(engine.AttemptFailed{Perspective: "product", Attempt: failed("gemini", tool.NotLoggedIn, "gemini: not logged in", 3.9)},
+		engine.WarningRaised{Perspective: "product", Text: "gemini is not logged in: run gemini once to sign in"},
 		engine.AttemptStarted{Perspective: "product", Tool: "codex", Via: "direct-cli", Link: 1})
 	s.after(8*time.Second).say(
 		engine.ToolProgress{Perspective: "technical", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking, Text: "Looking at how the sync service would be split\n"}},
@@ -132,7 +132,7 @@ func finished() *script {
 	for _, d := range r.Divergences {
 		s.say(engine.DivergenceFound{Divergence: d})
 	}
-	s.say(engine.Judged{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating},
+	s.say(engine.VerdictReached{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating},
 		engine.RecordWritten{Path: *r.Record}, engine.RoundFinished{Round: r})
 	return s.say(feedback.LedgerUpdated{Findings: ledgerOf(r)})
 }
@@ -154,7 +154,7 @@ func reviews() []round.Review {
 			},
 			Suggestions:   []review.Suggestion{{Text: "Interview five paying users of a competitor about the Team tier", Priority: review.High}},
 			OpenQuestions: []string{"Who decides about buying the Team tier?"},
-		}, failed("gemini", tool.NoLogin, "gemini: not logged in", 3.9)),
+		}, failed("gemini", tool.NotLoggedIn, "gemini: not logged in", 3.9)),
 		ai("technical", "Tech Lead", "codex", review.Answer{
 			Rating: 3, Weaknesses: []review.Weakness{{
 				Text: "Conflict handling of the sync service is left open although two devices may edit at once", Severity: review.Medium,
@@ -262,7 +262,7 @@ func chinese() *script {
 	s := newScript().say(engine.RoundStarted{
 		ID: "DISCUSS-006", Number: 2, MaxRounds: 5, Type: round.Deepen,
 		Artifact:     round.Artifact{Path: "spec/就绪报告.md"},
-		Perspectives: append(seats("product", "technical", "quality", "risk"), engine.Seat{Name: "合规审查", Role: "合规专员", Chain: []string{"gemini", "direct"}}),
+		Perspectives: append(seats("product", "technical", "quality", "risk"), engine.ReviewerInfo{Name: "合规审查", Role: "合规专员", Chain: []string{"gemini", "direct"}}),
 		Deadline:     10 * time.Minute,
 	})
 	for _, name := range []string{"product", "technical", "quality", "risk", "合规审查"} {
@@ -289,7 +289,7 @@ func chinesePartial() *script {
 	r := round.Round{
 		ID: "DISCUSS-006", Number: 2, MaxRounds: 5, Type: round.Deepen, Status: round.Partial, Verdict: round.Reached, Severity: &medium,
 		AverageRating: &average, Recommendation: round.NotApplicable, Missing: []string{"product", "quality", "risk", "合规审查"},
-		Sources: round.Sources{AI: 1}, Artifact: state.Current().Artifact, Perspectives: []round.Review{*state.Current().Seat("technical").Review},
+		Sources: round.Sources{AI: 1}, Artifact: state.CurrentRound().Artifact, Perspectives: []round.Review{*state.CurrentRound().Reviewer("technical").Review},
 		ConvergentThemes: []round.Theme{{Text: "网络分区时的一致性需要说明", Perspectives: []string{"technical", "合规审查"}}},
 	}
 	r.Severity = nil

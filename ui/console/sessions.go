@@ -35,8 +35,8 @@ type Session struct {
 	File      string // the file that the problem is in, "" when it is in none
 }
 
-// Sessions is what the list of sessions needs besides the terminal.
-type Sessions struct {
+// SessionList is what the list of sessions needs besides the terminal.
+type SessionList struct {
 	// List reads the sessions; it is called again when the person asks for it.
 	List func() ([]Session, error)
 	// Check says what is wrong with a path or round ID for a new review; nil accepts everything.
@@ -45,85 +45,85 @@ type Sessions struct {
 	Folder, Notice string
 }
 
-// Choice is what the person wants to do. The zero value is to leave.
-type Choice struct {
+// SessionChoice is what the person wants to do. The zero value is to leave.
+type SessionChoice struct {
 	Session  *Session // the one to open
 	ReadOnly bool
 	Review   string     // a path or round ID to begin a review of
-	Colours  theme.Name // other colours that the person has put on; "" for none
+	Theme    theme.Name // other colours that the person has put on; "" for none
 }
 
-// Pick shows the list of sessions until the person has chosen or left. Of o only the terminal, the look and the keys
+// ChooseSession shows the list of sessions until the person has chosen or left. Of o only the terminal, the look and the keys
 // count. Errors are those of Run.
-func Pick(ctx context.Context, o Options, s Sessions) (Choice, error) {
+func ChooseSession(ctx context.Context, o Options, s SessionList) (SessionChoice, error) {
 	o, release, err := o.withDefaults().withTerminal()
 	if err != nil {
-		return Choice{}, err
+		return SessionChoice{}, err
 	}
 	defer release()
-	o = o.recorded()
-	m := newPicker(o, s)
-	err = o.show(ctx, m, m.throttle)
+	o = o.withRecorder()
+	m := newSessionPicker(o, s)
+	err = o.runProgram(ctx, m, m.throttleMouse)
 	return m.choice, err
 }
 
-// picker is the list of sessions: a tea.Model of its own, since nothing is under discussion yet.
-type picker struct {
+// sessionPicker is the list of sessions: a tea.Model of its own, since nothing is under discussion yet.
+type sessionPicker struct {
 	options Options
-	source  Sessions
+	source  SessionList
 	theme   theme.Theme
 	keys    keys.Map
 
-	list     []Session
-	loaded   bool
-	labour   labour
-	err      error
-	filter   string
-	selected int
-	top      int
-	rows     rect // where the list stands
+	list        []Session
+	loaded      bool
+	busyCounter busyCounter
+	err         error
+	filter      string
+	selected    int
+	top         int
+	rows        rect // where the list stands
 
-	wardrobe
+	themeState
 
 	prompt        *prompt
 	help          bool
 	helpTop       int // lines the help is scrolled by
 	notice        string
-	bad           bool
+	noticeBad     bool
 	mouse         bool
 	width, height int
-	choice        Choice
-	turned        time.Time
+	choice        SessionChoice
+	lastWheel     time.Time
 }
 
-func newPicker(o Options, s Sessions) *picker {
-	return &picker{
-		options: o, source: s, wardrobe: o.wardrobe(), theme: theme.New(o.Theme), keys: o.keys(), mouse: !o.NoMouse,
-		notice: safetext.Line(s.Notice), bad: true,
+func newSessionPicker(o Options, s SessionList) *sessionPicker {
+	return &sessionPicker{
+		options: o, source: s, themeState: o.initialThemeState(), theme: theme.New(o.Theme), keys: o.keyMap(), mouse: !o.NoMouse,
+		notice: safetext.Line(s.Notice), noticeBad: true,
 	}
 }
 
-// listedMsg brings the sessions.
-type listedMsg struct {
+// sessionListMsg brings the sessions.
+type sessionListMsg struct {
 	list []Session
 	err  error
 }
 
 // Init reads the list, and asks for the background: colours follow it, or are laid on their own.
-func (p *picker) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, p.load()) }
+func (p *sessionPicker) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, p.load()) }
 
-func (p *picker) load() tea.Cmd {
-	return p.labour.of(func() tea.Msg {
+func (p *sessionPicker) load() tea.Cmd {
+	return p.busyCounter.track(func() tea.Msg {
 		list, err := p.source.List()
-		return listedMsg{list: list, err: err}
+		return sessionListMsg{list: list, err: err}
 	})
 }
 
-// busy tells that the list is read.
-func (p *picker) busy() bool { return p.labour.busy() }
+// busy reports whether the list is read.
+func (p *sessionPicker) busy() bool { return p.busyCounter.busy() }
 
 // Update routes a message.
-func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (p *sessionPicker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		p.width, p.height = msg.Width, msg.Height
@@ -131,21 +131,21 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			p.options.Recorder.Resize(msg.Width, msg.Height)
 		}
 	case tea.BackgroundColorMsg:
-		if p.background(msg.IsDark(), p.theme.Options) {
-			p.wear()
+		if p.setBackground(msg.IsDark(), p.theme.Options) {
+			p.applyTheme()
 		}
 	case tea.ColorProfileMsg:
-		if p.profile(msg.Profile) {
-			p.wear()
+		if p.setColorProfile(msg.Profile) {
+			p.applyTheme()
 		}
-	case actedMsg:
-		if p.say(msg.notice, false); msg.err != nil {
-			p.say(msg.err.Error(), true)
+	case actionResultMsg:
+		if p.showNotice(msg.notice, false); msg.err != nil {
+			p.showNotice(msg.err.Error(), true)
 		}
-	case listedMsg:
+	case sessionListMsg:
 		p.list, p.err, p.loaded = msg.list, msg.err, true
 	case tea.KeyPressMsg:
-		return p, p.press(msg)
+		return p, p.handleKey(msg)
 	case tea.PasteMsg:
 		if p.prompt != nil {
 			p.prompt.Paste(msg.Content)
@@ -153,92 +153,92 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.MouseWheelMsg:
 		p.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	case tea.MouseClickMsg:
-		return p, p.click(msg)
+		return p, p.handleClick(msg)
 	}
 	return p, nil
 }
 
-// throttle drops wheel turns that come faster than they can be shown.
-func (p *picker) throttle(_ tea.Model, msg tea.Msg) tea.Msg {
+// throttleMouse drops wheel turns that come faster than they can be shown.
+func (p *sessionPicker) throttleMouse(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
 		return nil
 	case tea.MouseWheelMsg:
 		now := p.options.Now()
-		if now.Sub(p.turned) < wheelPause {
+		if now.Sub(p.lastWheel) < wheelPause {
 			return nil
 		}
-		p.turned = now
+		p.lastWheel = now
 	}
 	return msg
 }
 
-// shown are the sessions that have every word of the filter somewhere.
-func (p *picker) shown() []Session {
+// filtered are the sessions that have every word of the filter somewhere.
+func (p *sessionPicker) filtered() []Session {
 	words := strings.Fields(strings.ToLower(p.filter))
 	return slices.DeleteFunc(slices.Clone(p.list), func(s Session) bool {
-		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Folder, s.Artifact, knownState(s), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
+		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Folder, s.Artifact, stateText(s), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
 		return slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 	})
 }
 
-func (p *picker) current() *Session {
-	list := p.shown()
+func (p *sessionPicker) current() *Session {
+	list := p.filtered()
 	if p.selected < 0 || p.selected >= len(list) {
 		return nil
 	}
 	return &list[p.selected]
 }
 
-func (p *picker) move(step int) {
-	p.selected = max(0, min(p.selected+step, len(p.shown())-1))
+func (p *sessionPicker) move(step int) {
+	p.selected = max(0, min(p.selected+step, len(p.filtered())-1))
 }
 
-// say shows a notice until the next key.
-func (p *picker) say(text string, bad bool) tea.Cmd {
-	p.notice, p.bad = safetext.Line(text), bad
+// showNotice shows a notice until the next key.
+func (p *sessionPicker) showNotice(text string, bad bool) tea.Cmd {
+	p.notice, p.noticeBad = safetext.Line(text), bad
 	return nil
 }
 
 // open chooses a session, or says why it cannot be opened.
-func (p *picker) open(s Session, readOnly bool) tea.Cmd {
+func (p *sessionPicker) open(s Session, readOnly bool) tea.Cmd {
 	switch {
 	case s.Problem != "":
-		return p.say(s.Problem, true)
-	case s.RoundID == "" || s.State == session.Elsewhere:
-		return p.say("Another program made this session: "+p.keys.New.Help().Key+" begins a review of a file in it.", true)
+		return p.showNotice(s.Problem, true)
+	case s.RoundID == "" || s.State == session.ForeignOrigin:
+		return p.showNotice("Another program made this session: "+p.keys.New.Help().Key+" begins a review of a file in it.", true)
 	case s.Holder != "" && !readOnly:
 		p.prompt = confirm(fmt.Sprintf("It is open in %s. Look at it without changing it?", s.Holder), func() tea.Cmd {
-			return p.leave(Choice{Session: &s, ReadOnly: true})
+			return p.choose(SessionChoice{Session: &s, ReadOnly: true})
 		})
 		return nil
 	}
-	return p.leave(Choice{Session: &s, ReadOnly: readOnly})
+	return p.choose(SessionChoice{Session: &s, ReadOnly: readOnly})
 }
 
-func (p *picker) leave(c Choice) tea.Cmd {
-	if p.colours != p.options.colours() {
-		c.Colours = p.colours
+func (p *sessionPicker) choose(c SessionChoice) tea.Cmd {
+	if p.themeName != p.options.themeName() {
+		c.Theme = p.themeName
 	}
 	p.choice = c
 	return tea.Quit
 }
 
-func (p *picker) wear() { p.theme = theme.New(p.look(p.theme.Plain)) }
+func (p *sessionPicker) applyTheme() { p.theme = theme.New(p.themeOptions(p.theme.Plain)) }
 
-// pressThemes takes keys while the choice of colours is open.
-func (p *picker) pressThemes(msg tea.KeyPressMsg) tea.Cmd {
-	switch p.pressTheme(msg, p.keys) {
-	case wearIt:
-		p.wear()
+// handleThemePickerKey takes keys while the choice of colours is open.
+func (p *sessionPicker) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
+	switch p.handleThemeKey(msg, p.keys) {
+	case applyThemeAction:
+		p.applyTheme()
 		return nil
-	case keepIt:
-		return p.say(keptTheme, false)
-	case saveIt:
-		if cmd := p.saving(p.options); cmd != nil {
+	case keepThemeAction:
+		return p.showNotice(themeKeptNotice, false)
+	case saveThemeAction:
+		if cmd := p.saveThemeCmd(p.options); cmd != nil {
 			return cmd
 		}
-		return p.say(unsavedTheme, true)
+		return p.showNotice(themeUnsavedNotice, true)
 	default:
 		return nil
 	}

@@ -19,9 +19,9 @@ import (
 	"parley/feedback/session"
 )
 
-// shelf is a list of sessions without a program.
-type shelf struct {
-	*picker
+// pickerHarness is a list of sessions without a program.
+type pickerHarness struct {
+	*sessionPicker
 	t *testing.T
 }
 
@@ -33,24 +33,24 @@ func someSessions() []Session {
 		{Folder: "my-session", RoundID: "DISCUSS-002", Artifact: "spec/product-brief.md", State: session.Concluded, Rounds: 3, MaxRounds: 5, Verdict: round.Reached, Average: &high, Updated: ago(26 * time.Hour)},
 		{Folder: "my-session", RoundID: "DISCUSS-004", Artifact: "spec/architecture/_index.md", State: session.Interrupted, Rounds: 0, MaxRounds: 5, Updated: ago(3 * time.Hour), Holder: "parley 4711 on atlas"},
 		{Folder: ".parley/REVIEW-003-就绪报告", RoundID: "REVIEW-003", Artifact: "spec/就绪报告.md", State: session.Decided, Rounds: 1, MaxRounds: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &high, Updated: ago(9 * 24 * time.Hour)},
-		{Folder: "old", RoundID: "DISCUSS-001", State: session.Elsewhere, Updated: ago(300 * 24 * time.Hour)},
+		{Folder: "old", RoundID: "DISCUSS-001", State: session.ForeignOrigin, Updated: ago(300 * 24 * time.Hour)},
 		{Folder: "broken", RoundID: "REVIEW-001", State: session.NotStarted, Problem: "it is not a parley state, or it is damaged (invalid character 'g' looking for beginning of value); move it away or repair it", File: "/home/ann/work/planner/broken/.parley/REVIEW-001/state.json"},
 	}
 }
 
-func newShelf(t *testing.T, w, h int, list []Session, change ...func(*Options, *Sessions)) *shelf {
+func newPickerHarness(t *testing.T, w, h int, list []Session, change ...func(*Options, *SessionList)) *pickerHarness {
 	t.Helper()
-	o := Options{Fixed: true, Now: func() time.Time { return morning }}
-	s := Sessions{Folder: "~/work/planner", List: func() ([]Session, error) { return list, nil }}
+	o := Options{ThemeFixed: true, Now: func() time.Time { return morning }}
+	s := SessionList{Folder: "~/work/planner", List: func() ([]Session, error) { return list, nil }}
 	for _, c := range change {
 		c(&o, &s)
 	}
-	x := &shelf{picker: newPicker(o.withDefaults(), s), t: t}
+	x := &pickerHarness{sessionPicker: newSessionPicker(o.withDefaults(), s), t: t}
 	x.send(tea.WindowSizeMsg{Width: w, Height: h})
 	return x.send(x.Init()())
 }
 
-func (x *shelf) send(msgs ...tea.Msg) *shelf {
+func (x *pickerHarness) send(msgs ...tea.Msg) *pickerHarness {
 	for _, msg := range msgs {
 		if batch, is := msg.(tea.BatchMsg); is {
 			for _, cmd := range batch {
@@ -69,23 +69,23 @@ func (x *shelf) send(msgs ...tea.Msg) *shelf {
 	return x
 }
 
-func (x *shelf) press(names ...string) *shelf {
+func (x *pickerHarness) press(names ...string) *pickerHarness {
 	for _, name := range names {
 		x.send(keyOfName(name))
 	}
 	return x
 }
 
-func (x *shelf) write(text string) *shelf {
+func (x *pickerHarness) write(text string) *pickerHarness {
 	for _, r := range text {
 		x.send(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	return x
 }
 
-func (x *shelf) screen() string { return bare(ansi.Strip(x.View().Content) + "\n") }
+func (x *pickerHarness) screen() string { return bare(ansi.Strip(x.View().Content) + "\n") }
 
-func (x *shelf) wants(texts ...string) *shelf {
+func (x *pickerHarness) wants(texts ...string) *pickerHarness {
 	x.t.Helper()
 	for _, text := range texts {
 		if !strings.Contains(x.screen(), text) {
@@ -95,63 +95,63 @@ func (x *shelf) wants(texts ...string) *shelf {
 	return x
 }
 
-// shelves are the screens of the list of sessions worth looking at.
-var shelves = map[string]func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf{
-	"list": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+// pickerScenes are the screens of the list of sessions worth looking at.
+var pickerScenes = map[string]func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness{
+	"list": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...)
+		return newPickerHarness(t, w, h, someSessions(), change...)
 	},
-	"held": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"held": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...).press("j", "j", "enter")
+		return newPickerHarness(t, w, h, someSessions(), change...).press("j", "j", "enter")
 	},
-	"filter": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"filter": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...).press("/").write("spec disc")
+		return newPickerHarness(t, w, h, someSessions(), change...).press("/").write("spec disc")
 	},
-	"cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"cjk": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
 		list := someSessions()[:4]
 		for i := range list {
 			list[i].Folder, list[i].Artifact = "会议记录/第三季度", "文档/产品规划/就绪报告与上线计划.md"
 		}
-		return newShelf(t, w, h, list, change...).press("j")
+		return newPickerHarness(t, w, h, list, change...).press("j")
 	},
-	"broken": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"broken": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...).press("G")
+		return newPickerHarness(t, w, h, someSessions(), change...).press("G")
 	},
-	"filter-none": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"filter-none": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...).press("/").write("zzz").press("enter")
+		return newPickerHarness(t, w, h, someSessions(), change...).press("/").write("zzz").press("enter")
 	},
-	"filter-cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"filter-cjk": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...).press("/").write("就绪")
+		return newPickerHarness(t, w, h, someSessions(), change...).press("/").write("就绪")
 	},
-	"held-cjk": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"held-cjk": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
 		list := someSessions()
 		list[3].Holder = "parley 4711 on 服务器"
-		return newShelf(t, w, h, list, change...).press("4", "enter")
+		return newPickerHarness(t, w, h, list, change...).press("4", "enter")
 	},
-	"none": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"none": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, nil, change...)
+		return newPickerHarness(t, w, h, nil, change...)
 	},
-	"help": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"help": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), change...).press("?")
+		return newPickerHarness(t, w, h, someSessions(), change...).press("?")
 	},
-	"plain": func(t *testing.T, w, h int, change ...func(*Options, *Sessions)) *shelf {
+	"plain": func(t *testing.T, w, h int, change ...func(*Options, *SessionList)) *pickerHarness {
 		t.Helper()
-		return newShelf(t, w, h, someSessions(), append(change, func(o *Options, _ *Sessions) { o.Theme.Plain = true })...)
+		return newPickerHarness(t, w, h, someSessions(), append(change, func(o *Options, _ *SessionList) { o.Theme.Plain = true })...)
 	},
 }
 
 func TestSessionsScreens(t *testing.T) {
 	t.Parallel()
-	for name, set := range shelves {
+	for name, set := range pickerScenes {
 		for _, size := range sizes {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				t.Parallel()
@@ -183,7 +183,7 @@ func TestSessionIsChosen(t *testing.T) {
 		{keys: []string{"6", "enter"}},
 		{keys: []string{"q"}},
 	} {
-		x := newShelf(t, 80, 24, someSessions()).press(c.keys...)
+		x := newPickerHarness(t, 80, 24, someSessions()).press(c.keys...)
 		got := ""
 		if x.choice.Session != nil {
 			got = x.choice.Session.RoundID
@@ -196,17 +196,17 @@ func TestSessionIsChosen(t *testing.T) {
 
 func TestSessionsAreFilteredWhileTyping(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, someSessions()).press("G", "/").write("high").wants("1 session ", `with "high", of 6`, "REVIEW-007")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("G", "/").write("high").wants("1 session ", `with "high", of 6`, "REVIEW-007")
 	x.press("enter", "enter")
 	if x.choice.Session == nil || x.choice.Session.RoundID != "REVIEW-007" {
 		t.Errorf("chose %+v", x.choice.Session)
 	}
-	newShelf(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions", "None of 6 matches the filter.").press("esc").wants("6 sessions")
+	newPickerHarness(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions", "None of 6 matches the filter.").press("esc").wants("6 sessions")
 }
 
 func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc clear filter")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc clear filter")
 	x.press("/").write("zzz").press("enter").wants("esc clear filter  / filter")
 	if strings.Contains(x.screen(), "open") {
 		t.Errorf("what is not there can be opened:\n%s", x.screen())
@@ -217,7 +217,7 @@ func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 func TestListIsMovedInByHalfAPage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ h, half int }{{12, 3}, {8, 1}} {
-		x := newShelf(t, 40, c.h, slices.Repeat(someSessions(), 3)).press("ctrl+d", "ctrl+d")
+		x := newPickerHarness(t, 40, c.h, slices.Repeat(someSessions(), 3)).press("ctrl+d", "ctrl+d")
 		if x.selected != 2*c.half {
 			t.Errorf("two halves of %d lines lead to %d", c.h, x.selected)
 		}
@@ -225,7 +225,7 @@ func TestListIsMovedInByHalfAPage(t *testing.T) {
 			t.Errorf("back by half of %d lines is %d", c.h, x.selected)
 		}
 	}
-	newShelf(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
+	newPickerHarness(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
 }
 
 func TestReviewIsBegunFromTheSessions(t *testing.T) {
@@ -239,7 +239,7 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	check := func(_ *Options, s *Sessions) {
+	check := func(_ *Options, s *SessionList) {
 		s.Check = func(word string) error {
 			if !strings.HasSuffix(word, ".md") {
 				return errors.New("Artifact not found: " + word)
@@ -247,7 +247,7 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 			return nil
 		}
 	}
-	x := newShelf(t, 200, 24, nil, check).press("n").write(folder + "/do").press("tab").write("b").press("tab")
+	x := newPickerHarness(t, 200, 24, nil, check).press("n").write(folder + "/do").press("tab").write("b").press("tab")
 	x.wants("docs/brief-").press("enter").wants("Artifact not found")
 	if x.choice.Review != "" {
 		t.Errorf("chose %q", x.choice.Review)
@@ -264,13 +264,13 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 
 func TestPathIsAskedForWithItsWaysOut(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, nil).press("n").wants("File to review (tab completes) or round ID:", "  enter done  esc cancel")
+	x := newPickerHarness(t, 80, 24, nil).press("n").wants("File to review (tab completes) or round ID:", "  enter done  esc cancel")
 	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md", "enter done  esc cancel")
 }
 
 func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, nil, func(_ *Options, s *Sessions) {
+	x := newPickerHarness(t, 80, 24, nil, func(_ *Options, s *SessionList) {
 		s.List = func() ([]Session, error) { return nil, errors.New("permission denied") }
 		s.Notice = "look again later"
 	})
@@ -281,7 +281,7 @@ func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
 
 func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, someSessions()).press("G").wants("problem   it is not a parley state", "move it away or repair it", "REVIEW-001/state.json")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("G").wants("problem   it is not a parley state", "move it away or repair it", "REVIEW-001/state.json")
 	if strings.Contains(x.screen(), "not started") {
 		t.Errorf("a state is said that nobody knows:\n%s", x.screen())
 	}
@@ -294,7 +294,7 @@ func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 
 func TestSessionIsClicked(t *testing.T) {
 	t.Parallel()
-	x := newShelf(t, 80, 24, someSessions())
+	x := newPickerHarness(t, 80, 24, someSessions())
 	click := tea.MouseClickMsg{X: 10, Y: x.rows.y + 1, Button: tea.MouseLeft}
 	if x.send(click); x.choice.Session != nil {
 		t.Fatal("the first click opens")

@@ -18,41 +18,41 @@ import (
 )
 
 // View draws the list; it changes only with keys, so nothing is cached.
-func (p *picker) View() tea.View {
+func (p *sessionPicker) View() tea.View {
 	view := tea.NewView(p.draw())
 	view.AltScreen = true
 	if p.mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}
-	if p.prompt != nil && fits(p.width, p.height) {
+	if p.prompt != nil && fitsWindow(p.width, p.height) {
 		view.Cursor = p.prompt.Cursor(p.height - 1)
 	}
 	return view
 }
 
-func (p *picker) draw() string {
+func (p *sessionPicker) draw() string {
 	w, h := p.width, p.height
 	if w <= 0 || h <= 0 {
 		return ""
 	}
-	if !fits(w, h) {
-		return tooSmall(w, h, p.prompt.small(p.theme, p.keys, w), p.keys.Quit.Help().Key)
+	if !fitsWindow(w, h) {
+		return tooSmallScreen(w, h, p.prompt.smallView(p.theme, p.keys, w), p.keys.Quit.Help().Key)
 	}
 	t := p.theme
 	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render("Sessions")
-	lines := []string{spread(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(p.source.Folder), w/2))+" ", w)}
+	lines := []string{justify(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(p.source.Folder), w/2))+" ", w)}
 	if h >= tallHeight {
-		lines = append(lines, ruler(t, w))
+		lines = append(lines, horizontalRule(t, w))
 	}
 	body := rect{1, len(lines), w - 2, h - len(lines) - 1}
-	if p.themes != nil {
-		return p.under(lines, box(p.wardrobe.View(t, p.keys, body.w), body.w, body.h))
+	if p.themePicker != nil {
+		return p.frameScreen(lines, fitBox(p.themeState.View(t, p.keys, body.w), body.w, body.h))
 	}
-	return p.under(lines, box(p.body(body), body.w, body.h))
+	return p.frameScreen(lines, fitBox(p.body(body), body.w, body.h))
 }
 
-// under puts the body and the footer under the head of the screen.
-func (p *picker) under(lines, body []string) string {
+// frameScreen puts the body and the footer under the head of the screen.
+func (p *sessionPicker) frameScreen(lines, body []string) string {
 	w := p.width
 	for _, line := range body {
 		lines = append(lines, " "+line+" ")
@@ -60,15 +60,15 @@ func (p *picker) under(lines, body []string) string {
 	lines = append(lines, safetext.Fit(" "+p.footer(w-2), w))
 	switch {
 	case p.prompt != nil:
-		lay(lines, p.prompt.View(p.theme, p.keys, w-2), w)
+		overlayBottom(lines, p.prompt.View(p.theme, p.keys, w-2), w)
 	case p.notice != "":
-		lay(lines, noticeLines(p.theme, p.notice, p.bad, w-2), w)
+		overlayBottom(lines, noticeLines(p.theme, p.notice, p.noticeBad, w-2), w)
 	}
-	return strings.Join(p.paint(p.theme, lines), "\n")
+	return strings.Join(p.paintBackground(p.theme, lines), "\n")
 }
 
-func (p *picker) body(r rect) []string {
-	list := p.shown()
+func (p *sessionPicker) body(r rect) []string {
+	list := p.filtered()
 	switch {
 	case p.help:
 		return p.helpView(r.w, r.h)
@@ -80,23 +80,23 @@ func (p *picker) body(r rect) []string {
 		return p.welcome(r.w)
 	}
 	p.selected = max(0, min(p.selected, len(list)-1))
-	title := p.theme.Heading.Render(count(len(list), "session"))
+	title := p.theme.Heading.Render(countOf(len(list), "session"))
 	right := ""
 	if p.filter != "" {
 		right = p.theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(p.filter), len(p.list)))
 	}
-	lines := []string{titled(p.theme, title, right, r.w)}
+	lines := []string{titleRule(p.theme, title, right, r.w)}
 	if r.h >= 16 {
-		lines = append(lines, p.columns(r.w))
+		lines = append(lines, p.columnHeads(r.w))
 	}
 	about := []string(nil)
 	switch {
 	case len(list) == 0:
 		lines = append(lines, paragraph(fmt.Sprintf("None of %d matches the filter.", len(p.list)), p.theme.Muted, r.w)...)
 	case r.h >= 12:
-		about = append([]string{titled(p.theme, "", "", r.w)}, p.about(list[p.selected], r.w)...)
+		about = append([]string{titleRule(p.theme, "", "", r.w)}, p.detailLines(list[p.selected], r.w)...)
 	case r.h >= 8: // at least what it is of, and what enter does
-		about = p.inShort(list[p.selected], r.w)
+		about = p.shortDetailLines(list[p.selected], r.w)
 	}
 	head := len(lines)
 	room := max(1, r.h-head-len(about))
@@ -112,13 +112,13 @@ func (p *picker) body(r rect) []string {
 }
 
 // welcome is the list of nothing: what to do first.
-func (p *picker) welcome(w int) []string {
+func (p *sessionPicker) welcome(w int) []string {
 	t, k := p.theme, p.keys
 	lines := append([]string{""}, paragraph("No reviews here yet.", t.Strong, w)...)
 	lines = append(lines, "")
-	lines = append(lines, hanging(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
-	lines = append(lines, hanging(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
-	return append(lines, hanging(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
+	lines = append(lines, hangingIndent(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
+	lines = append(lines, hangingIndent(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
+	return append(lines, hangingIndent(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
 }
 
 // stateWord is a session's state in at most eleven cells.
@@ -136,14 +136,14 @@ func stateWord(s Session) string {
 		return "to decide"
 	case session.Decided:
 		return "to go on"
-	case session.Elsewhere:
+	case session.ForeignOrigin:
 		return "another's"
 	default:
 		return string(s.State)
 	}
 }
 
-func (p *picker) stateStyle(s Session) lipgloss.Style {
+func (p *sessionPicker) stateStyle(s Session) lipgloss.Style {
 	t := p.theme
 	switch {
 	case s.Problem != "":
@@ -163,8 +163,8 @@ func (p *picker) stateStyle(s Session) lipgloss.Style {
 	}
 }
 
-// columns are the heads over the rows.
-func (p *picker) columns(w int) string {
+// columnHeads are the heads over the rows.
+func (p *sessionPicker) columnHeads(w int) string {
 	line := "  " + safetext.Fit("id", 11) + " " + safetext.Fit("state", 11) + " "
 	if w >= 60 {
 		line += "round "
@@ -184,7 +184,7 @@ func (p *picker) columns(w int) string {
 }
 
 // row is one session: what, how far, the last verdict, how long ago, where.
-func (p *picker) row(s Session, selected bool, w int) string {
+func (p *sessionPicker) row(s Session, selected bool, w int) string {
 	t := p.theme
 	edge, name := "  ", t.Text
 	if selected {
@@ -221,7 +221,7 @@ func (p *picker) row(s Session, selected bool, w int) string {
 }
 
 // verdict of the last round: a word where there is room, and the average.
-func (p *picker) verdict(s Session, word bool) string {
+func (p *sessionPicker) verdict(s Session, word bool) string {
 	t := p.theme
 	text, sign, style := "-", "-", t.Muted
 	switch s.Verdict {
@@ -241,17 +241,17 @@ func (p *picker) verdict(s Session, word bool) string {
 		return style.Render(safetext.Fit(sign+" "+average, 7))
 	}
 	if s.Severity != "" {
-		text += " " + short(s.Severity)
+		text += " " + shortSeverity(s.Severity)
 	}
 	return style.Render(safetext.Fit(text, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
 }
 
-// about is everything known of the selected session.
-func (p *picker) about(s Session, w int) []string {
+// detailLines is everything known of the selected session.
+func (p *sessionPicker) detailLines(s Session, w int) []string {
 	t := p.theme
 	var lines []string
 	add := func(name, text string, style lipgloss.Style) {
-		lines = append(lines, hanging(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
+		lines = append(lines, hangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
 	}
 	add("session", s.Folder, t.Text)
 	if s.Artifact != "" {
@@ -269,14 +269,14 @@ func (p *picker) about(s Session, w int) []string {
 	case s.Holder != "":
 		add("open in", s.Holder, t.Busy)
 	default:
-		add(p.keys.Enter.Help().Key, opening(s), t.Muted)
+		add(p.keys.Enter.Help().Key, openingEffect(s), t.Muted)
 	}
 	return lines
 }
 
 // stateAndTime is how far a session has come and since when, as far as either is known.
-func (p *picker) stateAndTime(s Session) string {
-	state := knownState(s)
+func (p *sessionPicker) stateAndTime(s Session) string {
+	state := stateText(s)
 	if s.Updated.IsZero() {
 		return state
 	}
@@ -284,17 +284,17 @@ func (p *picker) stateAndTime(s Session) string {
 	return strings.TrimPrefix(state+", "+changed, ", ")
 }
 
-// knownState is a session's state; of one that cannot be read, that nothing has begun is only a guess.
-func knownState(s Session) string {
+// stateText is a session's state; of one that cannot be read, that nothing has begun is only a guess.
+func stateText(s Session) string {
 	if s.Problem != "" && s.State == session.NotStarted {
 		return ""
 	}
 	return string(s.State)
 }
 
-// inShort is what a session is of, and what opening it will do, without a rule or names.
-func (p *picker) inShort(s Session, w int) []string {
-	what, then := s.Artifact, opening(s)
+// shortDetailLines is what a session is of, and what opening it will do, without a rule or names.
+func (p *sessionPicker) shortDetailLines(s Session, w int) []string {
+	what, then := s.Artifact, openingEffect(s)
 	if what == "" {
 		what = s.Folder
 	}
@@ -310,8 +310,8 @@ func (p *picker) inShort(s Session, w int) []string {
 	}
 }
 
-// opening says what opening a session will do.
-func opening(s Session) string {
+// openingEffect says what opening a session will do.
+func openingEffect(s Session) string {
 	if s.NotYours {
 		return "only shows it: it is not yours, and asks nobody until you trust it"
 	}
@@ -324,7 +324,7 @@ func opening(s Session) string {
 		return "goes on with what was decided"
 	case session.Concluded:
 		return "shows the records and the conclusions"
-	case session.Elsewhere:
+	case session.ForeignOrigin:
 		return "cannot open it: another program made it"
 	default:
 		return "begins the first round"
@@ -350,20 +350,20 @@ func age(now, then time.Time) string {
 	}
 }
 
-func (p *picker) footer(w int) string {
-	return hints(p.theme, p.keys.Help, p.situation(), w)
+func (p *sessionPicker) footer(w int) string {
+	return hints(p.theme, p.keys.Help, p.footerBindings(), w)
 }
 
-// situation is the keys the footer shows for what is on the screen.
-func (p *picker) situation() []key.Binding {
+// footerBindings is the keys the footer shows for what is on the screen.
+func (p *sessionPicker) footerBindings() []key.Binding {
 	k := p.keys
-	enter, look := keys.As(k.Enter, "open"), keys.As(k.ReadOnly, "read-only")
-	filter, all := keys.As(k.Search, "filter"), keys.As(k.Back, "clear filter")
+	enter, look := keys.WithHelp(k.Enter, "open"), keys.WithHelp(k.ReadOnly, "read-only")
+	filter, all := keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter")
 	switch {
-	case p.themes != nil:
+	case p.themePicker != nil:
 		return themeKeys(k)
 	case p.help:
-		return []key.Binding{keys.As(k.Back, "close"), keys.As(k.Down, "scroll")}
+		return []key.Binding{keys.WithHelp(k.Back, "close"), keys.WithHelp(k.Down, "scroll")}
 	case len(p.list) == 0:
 		return []key.Binding{k.New, k.Quit}
 	case p.current() == nil:
@@ -376,12 +376,12 @@ func (p *picker) situation() []key.Binding {
 }
 
 // helpView is every key, as far as it is scrolled.
-func (p *picker) helpView(w, h int) []string {
+func (p *sessionPicker) helpView(w, h int) []string {
 	k := p.keys
 	lines := helpColumns(p.theme, []helpGroup{
 		{"Sessions", []key.Binding{
-			keys.As(k.Enter, "open, or go on with it"), keys.As(k.ReadOnly, "read-only"), k.New,
-			keys.As(k.Search, "filter"), keys.As(k.Back, "clear filter"), k.Reload,
+			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
+			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
 		}},
 		{"Moving and leaving", []key.Binding{
 			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,

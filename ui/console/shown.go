@@ -7,33 +7,33 @@ import (
 	"parley/ui/theme"
 )
 
-// looking tells that a discussion is shown without anything to be done about it: it is neither at work nor a recording.
-func (m *model) looking() bool {
+// isReadOnly reports whether a discussion is shown without anything to be done about it: it is neither at work nor a recording.
+func (m *model) isReadOnly() bool {
 	o := m.options
-	return o.Actions == nil && o.Tape == nil && o.TakeOver == nil
+	return o.Actions == nil && o.Playback == nil && o.TakeOver == nil
 }
 
-// watching tells that the decisions of a recording are shown, and none is asked for.
-func (m *model) watching() bool { return m.options.Tape != nil && m.options.TakeOver == nil }
+// isPlaybackOnly reports whether the decisions of a recording are shown, and none is asked for.
+func (m *model) isPlaybackOnly() bool { return m.options.Playback != nil && m.options.TakeOver == nil }
 
-// onlyShown says why something cannot be done to what is only shown, and what would change that.
-func (m *model) onlyShown(what string) string {
+// readOnlyReason says why something cannot be done to what is only shown, and what would change that.
+func (m *model) readOnlyReason(what string) string {
 	switch {
-	case !m.looking():
+	case !m.isReadOnly():
 		return "This is a replay: " + what + "."
 	case m.options.NotYours:
 		return "Not yours, so read-only: " + what + ". " + m.keys.Trust.Help().Key + " shows what it would use, and asks."
 	default:
-		return "Read-only: " + what + "." + m.goesOn()
+		return "Read-only: " + what + "." + m.openHint()
 	}
 }
 
-// goesOn names the command that takes the review up; "" where none does.
-func (m *model) goesOn() string {
-	if m.options.OpenCall == "" {
+// openHint names the command that takes the review up; "" where none does.
+func (m *model) openHint() string {
+	if m.options.OpenCommandLine == "" {
 		return ""
 	}
-	return " To go on: " + m.options.OpenCall
+	return " To go on: " + m.options.OpenCommandLine
 }
 
 // readOnlyStrip says that a decision is waited for, and where it is made as far as there is room for that.
@@ -42,16 +42,16 @@ func (m *model) readOnlyStrip(w int) string {
 	left, right := t.BadgeWarn.Render(" NOT YOURS ")+t.Text.Render(" only shown"), t.Key.Render(m.keys.Trust.Help().Key)+t.Muted.Render("  what it would use")
 	if !m.options.NotYours {
 		left = t.BadgeWarn.Render(" READ-ONLY ") + t.Text.Render(fmt.Sprintf(" round %d waits for a decision", m.state.Checkpoint.Round))
-		right = t.Muted.Render(m.options.OpenCall)
+		right = t.Muted.Render(m.options.OpenCommandLine)
 	}
 	if safetext.Width(left)+safetext.Width(right)+2 > w {
 		right = ""
 	}
-	return spread(left, right, w)
+	return justify(left, right, w)
 }
 
-// noticeHeight is how many lines of the screen a notice may lie over: one that names a command is of use only whole.
-const noticeHeight = 4
+// maxNoticeLines is how many lines of the screen a notice may lie over: one that names a command is of use only whole.
+const maxNoticeLines = 4
 
 // noticeLines is a notice as it lies over the foot of the screen.
 func noticeLines(t theme.Theme, text string, bad bool, w int) []string {
@@ -59,7 +59,7 @@ func noticeLines(t theme.Theme, text string, bad bool, w int) []string {
 	if bad {
 		style = t.Bad
 	}
-	lines := some(text, max(1, w), noticeHeight)
+	lines := clampLines(text, max(1, w), maxNoticeLines)
 	for i, line := range lines {
 		lines[i] = style.Render(line)
 	}

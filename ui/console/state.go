@@ -34,10 +34,10 @@ type State struct {
 	Began  time.Time // the first event's time
 	Latest time.Time // the last event's time
 
-	// Journal is what happened in words, one line for each thing; the last journalLines of them.
+	// Journal is what happened in words, one line for each thing; the last maxJournalLines of them.
 	Journal []string
 
-	early []engine.Warned // warnings before the first round; it shows them
+	earlyWarnings []engine.WarningRaised // warnings before the first round; it shows them
 }
 
 // Round is one round as far as it has come.
@@ -45,10 +45,10 @@ type Round struct {
 	engine.RoundStarted
 	Began       time.Time
 	Ended       time.Time // zero while it runs
-	Seats       []*Seat
-	Warnings    []engine.Warned
+	Reviewers   []*Reviewer
+	Warnings    []engine.WarningRaised
 	Divergences []round.Divergence
-	Judged      *engine.Judged
+	Verdict     *engine.VerdictReached
 	Record      *engine.RecordWritten
 	Result      *round.Round
 	Failure     string
@@ -70,13 +70,13 @@ func (s *State) Apply(e engine.Event) {
 	if e.Time.After(s.Latest) {
 		s.Latest = e.Time
 	}
-	s.note(e)
+	s.addToJournal(e)
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		r := newRound(body, e.Time)
-		s.keepAnswers(r)
-		r.takeAnswers(e.Time)
-		r.Warnings, s.early = s.early, nil
+		s.markNotAsked(r)
+		r.restoreReviews(e.Time)
+		r.Warnings, s.earlyWarnings = s.earlyWarnings, nil
 		s.Rounds = append(s.Rounds, r)
 		s.Checkpoint = nil
 	case feedback.CheckpointOpened:
@@ -89,13 +89,13 @@ func (s *State) Apply(e engine.Event) {
 		s.Decisions = append(s.Decisions, body.Decision)
 		s.Checkpoint = nil
 	case feedback.FindingMarked:
-		s.mark(body)
+		s.markFinding(body)
 	case feedback.FindingAdded:
 		s.Findings = append(s.Findings, body.Finding)
 	case feedback.FindingWithdrawn:
 		s.Findings = slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return f.ID == body.ID })
 	case feedback.LedgerUpdated:
-		s.takeLedger(body)
+		s.applyLedger(body)
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
 	case feedback.RunAgain, feedback.Reopened:
@@ -104,12 +104,12 @@ func (s *State) Apply(e engine.Event) {
 		s.Concluded = &body
 		s.Checkpoint = nil
 	default:
-		s.inRound(e)
+		s.applyToRound(e)
 	}
 }
 
-// takeLedger takes over the findings as they were told, or makes the changes to them that a log holds in their place.
-func (s *State) takeLedger(told feedback.LedgerUpdated) {
+// applyLedger takes over the findings as they were told, or makes the changes to them that a log holds in their place.
+func (s *State) applyLedger(told feedback.LedgerUpdated) {
 	if told.Ledger != nil || told.Changes == nil {
 		s.Findings, s.Ledger = append([]round.Finding(nil), told.Findings...), told.Ledger
 		return
@@ -122,50 +122,50 @@ func (s *State) takeLedger(told feedback.LedgerUpdated) {
 	s.Findings, s.Ledger = l.Findings(), l
 }
 
-// inRound gives an event to the current round. Before the first, only what the person must know is kept.
-func (s *State) inRound(e engine.Event) {
-	r := s.Current()
+// applyToRound gives an event to the current round. Before the first, only what the person must know is kept.
+func (s *State) applyToRound(e engine.Event) {
+	r := s.CurrentRound()
 	if r != nil {
 		r.apply(e)
 		return
 	}
 	switch body := e.Body.(type) {
-	case engine.Warned:
-		s.early = append(s.early, body)
+	case engine.WarningRaised:
+		s.earlyWarnings = append(s.earlyWarnings, body)
 	case engine.RoundFailed:
 		s.Rounds = append(s.Rounds, &Round{Began: e.Time, Ended: e.Time, Failure: body.Error})
 	}
 }
 
-// Current is the last round, or nil before the first.
-func (s *State) Current() *Round {
+// CurrentRound is the last round, or nil before the first.
+func (s *State) CurrentRound() *Round {
 	if len(s.Rounds) == 0 {
 		return nil
 	}
 	return s.Rounds[len(s.Rounds)-1]
 }
 
-// Running tells whether a round is under way.
-func (s *State) Running() bool {
-	r := s.Current()
+// IsRunning reports whether a round is under way.
+func (s *State) IsRunning() bool {
+	r := s.CurrentRound()
 	return r != nil && r.Ended.IsZero()
 }
 
-// AtWork counts the perspectives that have begun and are not over.
-func (s *State) AtWork() (n int) {
-	if !s.Running() {
+// WorkingCount counts the perspectives that have begun and are not over.
+func (s *State) WorkingCount() (n int) {
+	if !s.IsRunning() {
 		return 0
 	}
-	for _, seat := range s.Current().Seats {
-		if phase := seat.Phase(); !seat.Over() && phase != Queued {
+	for _, reviewer := range s.CurrentRound().Reviewers {
+		if phase := reviewer.Phase(); !reviewer.IsDone() && phase != Queued {
 			n++
 		}
 	}
 	return n
 }
 
-// Result is the last round that was finished, or nil.
-func (s *State) Result() *round.Round {
+// LastResult is the last round that was finished, or nil.
+func (s *State) LastResult() *round.Round {
 	for i := len(s.Rounds) - 1; i >= 0; i-- {
 		if s.Rounds[i].Result != nil {
 			return s.Rounds[i].Result
@@ -191,7 +191,7 @@ func (s *State) Remaining(now time.Time) (left time.Duration, counting bool) {
 	return max(0, c.Opened.Add(c.Timeout).Sub(now)), true
 }
 
-func (s *State) mark(m feedback.FindingMarked) {
+func (s *State) markFinding(m feedback.FindingMarked) {
 	for i := range s.Findings {
 		if s.Findings[i].ID == m.ID {
 			s.Findings[i].Choice, s.Findings[i].Note = m.Choice, m.Note
@@ -199,55 +199,55 @@ func (s *State) mark(m feedback.FindingMarked) {
 	}
 }
 
-// keepAnswers marks those whose answers stand in a round that puts questions to one of them. Who had no answer stays
+// markNotAsked marks those whose answers stand in a round that puts questions to one of them. Who had no answer stays
 // missing, as the round says itself.
-func (s *State) keepAnswers(r *Round) {
-	last := s.Result()
+func (s *State) markNotAsked(r *Round) {
+	last := s.LastResult()
 	if r.Type != round.SpecificQuestions || len(s.Decisions) == 0 || last == nil {
 		return
 	}
 	asked := s.Decisions[len(s.Decisions)-1].Reviewer
-	for _, seat := range r.Seats {
-		if p := reviewOf(last, seat.Name); asked != "" && seat.Name != asked && p != nil && p.Outcome != round.Missing {
-			seat.State = Kept
+	for _, reviewer := range r.Reviewers {
+		if p := findReview(last, reviewer.Name); asked != "" && reviewer.Name != asked && p != nil && p.Outcome != round.Missing {
+			reviewer.State = NotAsked
 		}
 	}
 }
 
-// takeAnswers puts the reviews that an interrupted run of the round had brought into their places: they are not asked for
+// restoreReviews puts the reviews that an interrupted run of the round had brought into their places: they are not asked for
 // again.
-func (r *Round) takeAnswers(at time.Time) {
-	for _, review := range r.Have {
-		if seat := r.Seat(review.Name); seat.State != Kept && review.Outcome != round.Missing {
-			seat.finish(review, at)
+func (r *Round) restoreReviews(at time.Time) {
+	for _, review := range r.FinishedReviews {
+		if reviewer := r.Reviewer(review.Name); reviewer.State != NotAsked && review.Outcome != round.Missing {
+			reviewer.finish(review, at)
 		}
 	}
 }
 
 func newRound(start engine.RoundStarted, at time.Time) *Round {
 	r := &Round{RoundStarted: start, Began: at}
-	for _, seat := range start.Perspectives {
-		r.Seats = append(r.Seats, &Seat{Seat: seat})
+	for _, reviewer := range start.Perspectives {
+		r.Reviewers = append(r.Reviewers, &Reviewer{ReviewerInfo: reviewer})
 	}
 	return r
 }
 
-// Seat finds a perspective by name. One that was not announced gets a seat, so that no event is lost.
-func (r *Round) Seat(name string) *Seat {
-	for _, seat := range r.Seats {
-		if seat.Name == name {
-			return seat
+// Reviewer finds a perspective by name. One that was not announced gets an entry, so that no event is lost.
+func (r *Round) Reviewer(name string) *Reviewer {
+	for _, reviewer := range r.Reviewers {
+		if reviewer.Name == name {
+			return reviewer
 		}
 	}
-	seat := &Seat{Seat: engine.Seat{Name: name}}
-	r.Seats = append(r.Seats, seat)
-	return seat
+	reviewer := &Reviewer{ReviewerInfo: engine.ReviewerInfo{Name: name}}
+	r.Reviewers = append(r.Reviewers, reviewer)
+	return reviewer
 }
 
 // missing counts the perspectives that have ended without an answer.
 func (r *Round) missing() (n int) {
-	for _, seat := range r.Seats {
-		if seat.Over() && seat.Review.Outcome == round.Missing {
+	for _, reviewer := range r.Reviewers {
+		if reviewer.IsDone() && reviewer.Review.Outcome == round.Missing {
 			n++
 		}
 	}
@@ -259,11 +259,11 @@ func (r *Round) conflicts() []round.Divergence {
 	return round.Round{Divergences: r.Divergences}.Conflicts()
 }
 
-// Finished counts the perspectives that have come to an end.
-func (r *Round) Finished() int {
+// FinishedCount counts the perspectives that have come to an end.
+func (r *Round) FinishedCount() int {
 	n := 0
-	for _, seat := range r.Seats {
-		if seat.Over() {
+	for _, reviewer := range r.Reviewers {
+		if reviewer.IsDone() {
 			n++
 		}
 	}
@@ -273,23 +273,23 @@ func (r *Round) Finished() int {
 func (r *Round) apply(e engine.Event) {
 	switch body := e.Body.(type) {
 	case engine.AttemptStarted:
-		r.Seat(body.Perspective).start(body, e.Time)
+		r.Reviewer(body.Perspective).start(body, e.Time)
 	case engine.ToolProgress:
-		r.Seat(body.Perspective).progress(body.Progress, e.Time)
+		r.Reviewer(body.Perspective).progress(body.Progress, e.Time)
 	case engine.AttemptFailed:
-		r.Seat(body.Perspective).fail(body.Attempt)
+		r.Reviewer(body.Perspective).fail(body.Attempt)
 	case engine.PerspectiveFinished:
-		r.Seat(body.Review.Name).finish(body.Review, e.Time)
-	case engine.Warned:
+		r.Reviewer(body.Review.Name).finish(body.Review, e.Time)
+	case engine.WarningRaised:
 		r.Warnings = append(r.Warnings, body)
 		if body.Perspective != "" {
-			seat := r.Seat(body.Perspective)
-			seat.Warnings = append(seat.Warnings, body.Text)
+			reviewer := r.Reviewer(body.Perspective)
+			reviewer.Warnings = append(reviewer.Warnings, body.Text)
 		}
 	case engine.DivergenceFound:
 		r.Divergences = append(r.Divergences, body.Divergence)
-	case engine.Judged:
-		r.Judged = &body
+	case engine.VerdictReached:
+		r.Verdict = &body
 	case engine.RecordWritten:
 		r.Record = &body
 		if r.Result != nil && body.Path != "" {
@@ -299,21 +299,21 @@ func (r *Round) apply(e engine.Event) {
 		r.finish(body.Round, e.Time)
 	case engine.RoundFailed:
 		r.Failure, r.Ended = body.Error, e.Time
-		for _, seat := range r.Seats {
-			if !seat.Over() {
-				seat.State, seat.Ended = Stopped, e.Time
+		for _, reviewer := range r.Reviewers {
+			if !reviewer.IsDone() {
+				reviewer.State, reviewer.Ended = Stopped, e.Time
 			}
 		}
 	}
 }
 
 // finish closes the round. A review that the log does not hold (it was cut short, or resumed) is taken from the
-// result, so that every seat comes to an end.
+// result, so that every reviewer comes to an end.
 func (r *Round) finish(result round.Round, at time.Time) {
 	r.Result, r.Ended = &result, at
 	for _, review := range result.Perspectives {
-		if seat := r.Seat(review.Name); !seat.Over() {
-			seat.finish(review, at)
+		if reviewer := r.Reviewer(review.Name); !reviewer.IsDone() {
+			reviewer.finish(review, at)
 		}
 	}
 }

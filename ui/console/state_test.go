@@ -20,24 +20,24 @@ import (
 func TestPerspectiveGoesThroughItsPhases(t *testing.T) {
 	t.Parallel()
 	state := running().fold()
-	r := state.Current()
+	r := state.CurrentRound()
 	got := map[string]Phase{}
-	for _, seat := range r.Seats {
-		got[seat.Name] = seat.Phase()
+	for _, reviewer := range r.Reviewers {
+		got[reviewer.Name] = reviewer.Phase()
 	}
 	want := map[string]Phase{"product": Writing, "technical": Thinking, "quality": Retrying, "coverage": ByRules}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("phases differ (-want +got):\n%s", diff)
 	}
-	product := r.Seat("product")
-	if product.Tool != "codex" || product.Link != 1 || len(product.Failed) != 1 {
-		t.Errorf("product is at %s, link %d, after %d failures; want codex, link 1, after 1", product.Tool, product.Link, len(product.Failed))
+	product := r.Reviewer("product")
+	if product.Tool != "codex" || product.ChainIndex != 1 || len(product.FailedAttempts) != 1 {
+		t.Errorf("product is at %s, link %d, after %d failures; want codex, link 1, after 1", product.Tool, product.ChainIndex, len(product.FailedAttempts))
 	}
 	if want := "The pricing section names three tiers but no evidence that anyone would pay for the second one, and the competitor table is from 2023."; product.Latest != want {
 		t.Errorf("latest sentence %q, want %q", product.Latest, want)
 	}
-	if r.Finished() != 1 || !state.Running() {
-		t.Errorf("%d finished, running %v; want 1 and true", r.Finished(), state.Running())
+	if r.FinishedCount() != 1 || !state.IsRunning() {
+		t.Errorf("%d finished, running %v; want 1 and true", r.FinishedCount(), state.IsRunning())
 	}
 }
 
@@ -45,29 +45,29 @@ func TestAResumedRoundShowsTheReviewsItHas(t *testing.T) {
 	t.Parallel()
 	start := engine.RoundStarted{ID: "DISCUSS-001", Number: 1, MaxRounds: 5, Type: round.Initial, Attempt: 1}
 	for _, name := range []string{"product", "technical", "risk"} {
-		start.Perspectives = append(start.Perspectives, engine.Seat{Name: name, Chain: []string{"gemini", "direct"}})
+		start.Perspectives = append(start.Perspectives, engine.ReviewerInfo{Name: name, Chain: []string{"gemini", "direct"}})
 	}
 	product := round.Review{Name: "product", Tool: "gemini", Via: "direct-cli", Outcome: round.Answered}
 	product.Rating = 4
-	start.Have = []round.Review{product, {Name: "technical", Outcome: round.Direct, Tool: "direct"}, {Name: "risk", Outcome: round.Missing}}
+	start.FinishedReviews = []round.Review{product, {Name: "technical", Outcome: round.Direct, Tool: "direct"}, {Name: "risk", Outcome: round.Missing}}
 	var state State
 	state.Apply(engine.Event{Seq: 1, Time: time.Unix(0, 0), Body: start})
-	r := state.Current()
-	got := []Phase{r.Seat("product").Phase(), r.Seat("technical").Phase(), r.Seat("risk").Phase()}
+	r := state.CurrentRound()
+	got := []Phase{r.Reviewer("product").Phase(), r.Reviewer("technical").Phase(), r.Reviewer("risk").Phase()}
 	if diff := cmp.Diff([]Phase{Finished, ByRules, Queued}, got); diff != "" {
 		t.Errorf("phases differ (-want +got):\n%s", diff)
 	}
-	if r.Finished() != 2 || r.Seat("product").Review.Rating != 4 || r.Seat("product").Tool != "gemini" {
-		t.Errorf("%d of 3 are done, product is %+v", r.Finished(), r.Seat("product").Review)
+	if r.FinishedCount() != 2 || r.Reviewer("product").Review.Rating != 4 || r.Reviewer("product").Tool != "gemini" {
+		t.Errorf("%d of 3 are done, product is %+v", r.FinishedCount(), r.Reviewer("product").Review)
 	}
 }
 
 func TestRetryStartsAPerspectiveAnew(t *testing.T) {
 	t.Parallel()
 	s := running().after(time.Second).say(engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})
-	seat := func() *Seat { state := s.fold(); return state.Current().Seat("coverage") }()
-	if seat.Over() || seat.Phase() != Starting || seat.Elapsed(s.clock) != 0 {
-		t.Errorf("after a retry: over %v, %s, %s elapsed; want it starting at zero", seat.Over(), seat.Phase(), seat.Elapsed(s.clock))
+	reviewer := func() *Reviewer { state := s.fold(); return state.CurrentRound().Reviewer("coverage") }()
+	if reviewer.IsDone() || reviewer.Phase() != Starting || reviewer.Elapsed(s.clock) != 0 {
+		t.Errorf("after a retry: over %v, %s, %s elapsed; want it starting at zero", reviewer.IsDone(), reviewer.Phase(), reviewer.Elapsed(s.clock))
 	}
 }
 
@@ -84,7 +84,7 @@ func TestCountdownFollowsTheEventsClock(t *testing.T) {
 	}
 }
 
-func TestMarksAreKeptInTheFold(t *testing.T) {
+func TestStateKeepsMarks(t *testing.T) {
 	t.Parallel()
 	s := asked().say(feedback.FindingMarked{ID: "F-002", Choice: "reject", Note: "it is current"},
 		feedback.FindingAdded{Finding: round.Finding{ID: "F-007", Text: "mine"}})
@@ -98,12 +98,12 @@ func TestMarksAreKeptInTheFold(t *testing.T) {
 }
 
 // A log read back from its file must show what was shown live.
-func TestReplayedLogFoldsToTheSameState(t *testing.T) {
+func TestReplayedLogGivesTheSameState(t *testing.T) {
 	t.Parallel()
 	for name, s := range map[string]*script{"blocked": concluded(), "partial, in Chinese": chinesePartial(), "running": running()} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			live, kinds := s.fold(), feedback.EventKinds()
+			live, kinds := s.fold(), feedback.EventDecoders()
 			var replayed State
 			for _, e := range s.events {
 				line, err := json.Marshal(e)
@@ -129,14 +129,14 @@ func TestSameLogGivesTheSameScreen(t *testing.T) {
 	for name, s := range map[string]*script{"concluded": concluded(), "revised": revised(), "Chinese": chineseConcluded(), "running": running(), "asked": asked()} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			whole, single, read := newDesk(t, 120, 40).play(s), newDesk(t, 120, 40), newDesk(t, 120, 40)
+			whole, single, read := newModelHarness(t, 120, 40).play(s), newModelHarness(t, 120, 40), newModelHarness(t, 120, 40)
 			for _, e := range s.events {
 				single.send(eventsMsg{events: []engine.Event{e}})
 				line, err := json.Marshal(e)
 				if err != nil {
 					t.Fatal(err)
 				}
-				again, err := feedback.EventKinds().Decode(line)
+				again, err := feedback.EventDecoders().Decode(line)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -185,17 +185,17 @@ func TestStreamDoesNotDependOnHowTextIsCut(t *testing.T) {
 func TestStreamIsBounded(t *testing.T) {
 	t.Parallel()
 	var s Stream
-	for i := range 4 * streamLines {
+	for i := range 4 * maxStreamLines {
 		s.Write(fmt.Sprintf("line %d\n", i))
 		if i%100 == 0 {
 			s.Note("note")
 		}
 	}
 	s.Write(strings.Repeat("x", 1<<20))
-	if len(s.Lines) > streamLines*5/4+1 || len(s.Notes) > len(s.Lines) {
+	if len(s.Lines) > maxStreamLines*5/4+1 || len(s.Notes) > len(s.Lines) {
 		t.Errorf("%d lines and %d notes kept", len(s.Lines), len(s.Notes))
 	}
-	if s.Dropped+len(s.Lines) < 4*streamLines {
+	if s.Dropped+len(s.Lines) < 4*maxStreamLines {
 		t.Errorf("lines are numbered to %d only", s.Dropped+len(s.Lines))
 	}
 }
@@ -211,7 +211,7 @@ func TestTheLatestSentenceIsProse(t *testing.T) {
 	} {
 		var s Stream
 		s.Write(tail)
-		if got := sentence(s.Tail()); got != want {
+		if got := lastProseLine(s.Tail()); got != want {
 			t.Errorf("the sentence of %q is %q, want %q", tail, got, want)
 		}
 	}
@@ -222,7 +222,7 @@ func TestProgressAfterTheEndChangesNothingButTheCount(t *testing.T) {
 	s := running()
 	s.say(engine.ToolProgress{Perspective: "coverage", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "late", Bytes: 9}})
 	state := s.fold()
-	if seat := state.Current().Seat("coverage"); seat.Phase() != ByRules || !seat.Over() {
-		t.Errorf("a late word made it %s", seat.Phase())
+	if reviewer := state.CurrentRound().Reviewer("coverage"); reviewer.Phase() != ByRules || !reviewer.IsDone() {
+		t.Errorf("a late word made it %s", reviewer.Phase())
 	}
 }

@@ -8,46 +8,46 @@ import (
 
 // Limits of what is kept of a tool's words for the screen; everything is on the disk.
 const (
-	streamLines = 2000
-	streamLine  = 16 << 10 // a longer line is cut here
-	streamTail  = 2 << 10
+	maxStreamLines     = 2000
+	maxStreamLineBytes = 16 << 10 // a longer line is cut here
+	streamTailBytes    = 2 << 10
 )
 
-// Stream is what a tool has said, made safe, as lines. It keeps the last streamLines of them.
+// Stream is what a tool has said, made safe, as lines. It keeps the last maxStreamLines of them.
 type Stream struct {
-	Lines []string // complete lines
-	Open  string   // the line being written
+	Lines   []string // complete lines
+	Partial string   // the line being written
 	// Dropped counts lines that fell off the front, so that Dropped+i names line i for good.
 	Dropped int
 	// Notes marks lines that are remarks about the tool instead of its own words, by number.
 	Notes map[int]bool
 
-	pieces safetext.Stream
-	shown  readable
+	cleaner   safetext.Stream
+	formatter jsonFormatter
 
-	thinking bool            // the open line is a thought, and so a remark
-	thoughts safetext.Stream // what the tool thinks comes in pieces as well
+	thinking       bool            // the open line is a thought, and so a remark
+	thoughtCleaner safetext.Stream // what the tool thinks comes in pieces as well
 }
 
 // Write adds foreign text as it comes, in pieces of any size.
 func (s *Stream) Write(text string) {
 	s.endThought()
-	s.add(s.shown.Next(s.pieces.Next(text)))
+	s.add(s.formatter.Next(s.cleaner.Next(text)))
 }
 
 func (s *Stream) add(text string) {
 	for {
 		line, rest, found := strings.Cut(text, "\n")
-		s.Open += line
-		if len(s.Open) > streamLine {
-			s.Open = strings.ToValidUTF8(s.Open[:streamLine], "") + "…"
+		s.Partial += line
+		if len(s.Partial) > maxStreamLineBytes {
+			s.Partial = strings.ToValidUTF8(s.Partial[:maxStreamLineBytes], "") + "…"
 			found = true
 		}
 		if !found {
 			return
 		}
-		s.push(s.Open)
-		s.Open = ""
+		s.push(s.Partial)
+		s.Partial = ""
 		text = rest
 	}
 }
@@ -59,14 +59,14 @@ func (s *Stream) Think(piece string) {
 		s.endLine()
 		s.thinking = true
 	}
-	piece = s.thoughts.Next(piece)
-	if strings.HasPrefix(piece, "**") && s.Open != "" && !strings.HasSuffix(s.Open, " ") && strings.Count(s.Open, "**")%2 == 0 {
+	piece = s.thoughtCleaner.Next(piece)
+	if strings.HasPrefix(piece, "**") && s.Partial != "" && !strings.HasSuffix(s.Partial, " ") && strings.Count(s.Partial, "**")%2 == 0 {
 		piece = "\n" + piece // the heading of another thought
 	}
 	for {
 		line, rest, found := strings.Cut(piece, "\n")
-		if s.Open += line; len(s.Open) > streamLine {
-			s.Open, found = strings.ToValidUTF8(s.Open[:streamLine], "")+"…", true
+		if s.Partial += line; len(s.Partial) > maxStreamLineBytes {
+			s.Partial, found = strings.ToValidUTF8(s.Partial[:maxStreamLineBytes], "")+"…", true
 		}
 		if !found {
 			return
@@ -79,7 +79,7 @@ func (s *Stream) Think(piece string) {
 // endThought ends what the tool thinks.
 func (s *Stream) endThought() {
 	if s.thinking {
-		s.Open += s.thoughts.End()
+		s.Partial += s.thoughtCleaner.End()
 		s.pushThought()
 		s.thinking = false
 	}
@@ -87,14 +87,14 @@ func (s *Stream) endThought() {
 
 // pushThought makes the open line a remark; an empty one is none.
 func (s *Stream) pushThought() {
-	if line := strings.TrimSpace(s.Open); line != "" {
-		s.remark(line)
+	if line := strings.TrimSpace(s.Partial); line != "" {
+		s.pushNote(line)
 	}
-	s.Open = ""
+	s.Partial = ""
 }
 
-// remark adds a line that is not the tool's answer.
-func (s *Stream) remark(line string) {
+// pushNote adds a line that is not the tool's answer.
+func (s *Stream) pushNote(line string) {
 	if s.Notes == nil {
 		s.Notes = map[int]bool{}
 	}
@@ -106,35 +106,35 @@ func (s *Stream) remark(line string) {
 func (s *Stream) Note(text string) {
 	s.endThought()
 	s.endLine()
-	s.remark(safetext.Line(text))
+	s.pushNote(safetext.Line(text))
 }
 
 // endLine ends the line that is being written.
 func (s *Stream) endLine() {
-	if s.Open += s.pieces.End(); s.Open != "" {
-		s.push(s.Open)
-		s.Open, s.shown.filled = "", false
+	if s.Partial += s.cleaner.End(); s.Partial != "" {
+		s.push(s.Partial)
+		s.Partial, s.formatter.lineHasText = "", false
 	}
 }
 
-// Anew ends what one tool has said: another one does not go on with its sentences.
-func (s *Stream) Anew() {
+// EndText ends what one tool has said: another one does not go on with its sentences.
+func (s *Stream) EndText() {
 	s.endThought()
-	s.add(s.shown.Next(s.pieces.End()) + s.shown.End())
+	s.add(s.formatter.Next(s.cleaner.End()) + s.formatter.End())
 }
 
-// Thought is the line that the tool thinks at the moment, or thought last; "" for none.
-func (s *Stream) Thought() string {
-	if s.Open != "" || len(s.Lines) == 0 {
-		return strings.TrimSpace(s.Open)
+// LastThought is the line that the tool thinks at the moment, or thought last; "" for none.
+func (s *Stream) LastThought() string {
+	if s.Partial != "" || len(s.Lines) == 0 {
+		return strings.TrimSpace(s.Partial)
 	}
 	return s.Lines[len(s.Lines)-1]
 }
 
 // Tail is the last part of the tool's words.
 func (s *Stream) Tail() string {
-	tail := s.Open
-	for i := len(s.Lines) - 1; i >= 0 && len(tail) < streamTail; i-- {
+	tail := s.Partial
+	for i := len(s.Lines) - 1; i >= 0 && len(tail) < streamTailBytes; i-- {
 		if s.Notes[s.Dropped+i] {
 			break
 		}
@@ -143,12 +143,12 @@ func (s *Stream) Tail() string {
 	return tail
 }
 
-// Empty tells whether nothing has been said.
-func (s *Stream) Empty() bool { return len(s.Lines) == 0 && s.Open == "" }
+// IsEmpty reports whether nothing has been said.
+func (s *Stream) IsEmpty() bool { return len(s.Lines) == 0 && s.Partial == "" }
 
 func (s *Stream) push(line string) {
 	s.Lines = append(s.Lines, line)
-	if over := len(s.Lines) - streamLines; over > streamLines/4 { // in steps, so that dropping is cheap
+	if over := len(s.Lines) - maxStreamLines; over > maxStreamLines/4 { // in steps, so that dropping is cheap
 		for i := range over {
 			delete(s.Notes, s.Dropped+i)
 		}
@@ -157,27 +157,27 @@ func (s *Stream) push(line string) {
 	}
 }
 
-// sentence is the last line a tool wrote that reads like one, or else the last line.
-func sentence(tail string) string {
+// lastProseLine is the last line a tool wrote that reads like one, or else the last line.
+func lastProseLine(tail string) string {
 	lines := strings.Split(strings.TrimSpace(tail), "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
-		if line := strings.TrimLeft(lines[i], " •"); readsLikeSentence(line) {
-			return safetext.Line(unemphasised(line))
+		if line := strings.TrimLeft(lines[i], " •"); isProse(line) {
+			return safetext.Line(stripEmphasis(line))
 		}
 	}
-	return safetext.Line(unemphasised(strings.TrimLeft(lines[len(lines)-1], " •")))
+	return safetext.Line(stripEmphasis(strings.TrimLeft(lines[len(lines)-1], " •")))
 }
 
 // lastSentence is the last sentence of a paragraph that grows.
 func lastSentence(text string) string {
-	text = strings.TrimSpace(unemphasised(text))
-	if at := strings.LastIndex(strings.TrimRight(text, ".!? "), ". "); at >= 0 && readsLikeSentence(text[at+2:]) {
+	text = strings.TrimSpace(stripEmphasis(text))
+	if at := strings.LastIndex(strings.TrimRight(text, ".!? "), ". "); at >= 0 && isProse(text[at+2:]) {
 		text = text[at+2:]
 	}
 	return safetext.Line(text)
 }
 
-// readsLikeSentence tells prose from headings and lone values, in scripts with and without blanks.
-func readsLikeSentence(text string) bool {
+// isProse tells prose from headings and lone values, in scripts with and without blanks.
+func isProse(text string) bool {
 	return strings.Count(text, " ") >= 2 || safetext.Width(text) >= 24
 }

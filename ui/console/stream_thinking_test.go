@@ -19,12 +19,12 @@ func (s *script) thinks(who, toolName string, pieces ...string) *script {
 func TestThoughtsThatComeInPiecesAreRead(t *testing.T) {
 	t.Parallel()
 	s := running().thinks("technical", "codex", "The sync service merges changes, and then ea", "ch dev", "ice shows them. Nothing says what hap", "pens")
-	d := newDesk(t, 200, 60).play(s).press("2").wants("and then each device shows them. Nothing says what")
-	if seat := d.state.Current().Seat("technical"); seat.Latest != "Nothing says what happens" {
-		t.Errorf("the card says %q", seat.Latest)
+	d := newModelHarness(t, 200, 60).play(s).press("2").wants("and then each device shows them. Nothing says what")
+	if reviewer := d.state.CurrentRound().Reviewer("technical"); reviewer.Latest != "Nothing says what happens" {
+		t.Errorf("the card says %q", reviewer.Latest)
 	}
 	d.play(newScript().thinks("technical", "codex", " to a conflict.\n", "Another thought.").writes("technical", "codex", "The answer\n", 0))
-	lines := strings.Join(d.state.Current().Seat("technical").Output.Lines, "|")
+	lines := strings.Join(d.state.CurrentRound().Reviewer("technical").Output.Lines, "|")
 	if want := "Nothing says what happens to a conflict.|Another thought.|The answer"; !strings.HasSuffix(lines, want) {
 		t.Errorf("the stream is %q", lines)
 	}
@@ -34,7 +34,7 @@ func TestStrongWordsOfAStreamAreDrawnWithoutStars(t *testing.T) {
 	t.Parallel()
 	s := running().thinks("technical", "codex", "**Checking the pricing**\n", "**Comparing ti", "ers** with costs\n").
 		writes("technical", "codex", "The **Team** tier is 2**3 EUR\n", 0)
-	d := newDesk(t, 120, 40).play(s).press("2").wants("Checking the pricing", "Comparing tiers with costs", "The Team tier is 2**3 EUR")
+	d := newModelHarness(t, 120, 40).play(s).press("2").wants("Checking the pricing", "Comparing tiers with costs", "The Team tier is 2**3 EUR")
 	if screen := d.screen(); strings.Contains(strings.ReplaceAll(screen, "2**3", ""), "**") {
 		t.Errorf("stars are left:\n%s", screen)
 	}
@@ -42,7 +42,7 @@ func TestStrongWordsOfAStreamAreDrawnWithoutStars(t *testing.T) {
 		t.Error("strong words are not bold")
 	}
 	for _, w := range []int{40, 50, 80} { // no line leaves its neighbours bold
-		for _, line := range selfContained(hang(emphasised("one **two three four five six seven eight nine** ten"), w/4)) {
+		for _, line := range closeBoldPerLine(hangingWrap(boldEmphasis("one **two three four five six seven eight nine** ten"), w/4)) {
 			if strings.LastIndex(line, boldOn) > strings.LastIndex(line, boldOff) {
 				t.Errorf("%q stays bold", line)
 			}

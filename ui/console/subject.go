@@ -6,18 +6,18 @@ import (
 	"parley/ui/safetext"
 )
 
-// renewPrompt takes back a question whose subject has ended, and says so: its answer would do nothing, or something else.
+// refreshPrompt takes back a question whose subject has ended, and says so: its answer would do nothing, or something else.
 // One that goes on says what holds now.
-func (m *model) renewPrompt() tea.Cmd {
+func (m *model) refreshPrompt() tea.Cmd {
 	p := m.prompt
 	switch {
 	case p == nil:
 		return nil
-	case p.open != nil && !p.open():
+	case p.isOpen != nil && !p.isOpen():
 		m.prompt = nil
-		return m.say(p.over, true)
-	case p.reword != nil:
-		p.question = safetext.Line(p.reword())
+		return m.showNotice(p.overNotice, true)
+	case p.refresh != nil:
+		p.question = safetext.Line(p.refresh())
 	}
 	return nil
 }
@@ -31,10 +31,10 @@ func (m *model) thisCheckpoint() func() bool {
 	}
 }
 
-// listening reports whether the review takes what the person says of it.
-func (m *model) listening() bool { return m.state.Concluded == nil && !m.closed }
+// isReviewOpen reports whether the review takes what the person says of it.
+func (m *model) isReviewOpen() bool { return m.state.Concluded == nil && !m.closed }
 
 const (
-	checkpointOver = "The checkpoint is over: the question went with it."
-	reviewOver     = "The review has ended: the question went with it."
+	checkpointOverNotice = "The checkpoint is over: the question went with it."
+	reviewOverNotice     = "The review has ended: the question went with it."
 )

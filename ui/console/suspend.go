@@ -6,12 +6,12 @@ import tea "charm.land/bubbletea/v2"
 // Bubble Tea would wait for ever.
 func (m *model) suspend() tea.Cmd {
 	if !m.options.canSuspend() {
-		return m.say(noShell, true)
+		return m.showNotice(noShellNotice, true)
 	}
 	return tea.Suspend
 }
 
-const noShell = "There is no shell here that could start parley again."
+const noShellNotice = "There is no shell here that could start parley again."
 
 func (o Options) canSuspend() bool {
 	if o.CanSuspend != nil {

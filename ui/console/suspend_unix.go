@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// isJob tells whether a shell with job control started this process: its parent is in the same session and in another
+// isJob reports whether a shell with job control started this process: its parent is in the same session and in another
 // process group. A session's leader and an orphaned group are never started again after they stop.
 func isJob() bool {
 	own, err := unix.Getsid(0)

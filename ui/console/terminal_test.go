@@ -62,7 +62,7 @@ func startTerminal(t *testing.T, w, h int, change ...func(*Options)) *terminal {
 	t.Helper()
 	x := newTerminal(t, w, h)
 	return x.start(append([]func(*Options){func(o *Options) {
-		o.Input, o.Output, o.Width, o.Height = newWire(x.em), x.raw, w, h
+		o.Input, o.Output, o.Width, o.Height = newFakeInput(x.em), x.raw, w, h
 	}}, change...)...)
 }
 
@@ -132,9 +132,9 @@ func (x *terminal) screen() string {
 	return b.String()
 }
 
-// wire takes what the emulator sends without ever letting it wait: an emulator that nobody reads blocks at the first
+// fakeInput takes what the emulator sends without ever letting it wait: an emulator that nobody reads blocks at the first
 // query, and a program that is about to end reads no more.
-type wire struct {
+type fakeInput struct {
 	em     *vt.SafeEmulator
 	mu     sync.Mutex
 	some   *sync.Cond
@@ -142,8 +142,8 @@ type wire struct {
 	closed bool
 }
 
-func newWire(from *vt.SafeEmulator) *wire {
-	w := &wire{em: from}
+func newFakeInput(from *vt.SafeEmulator) *fakeInput {
+	w := &fakeInput{em: from}
 	w.some = sync.NewCond(&w.mu)
 	go func() {
 		chunk := make([]byte, 4096)
@@ -162,7 +162,7 @@ func newWire(from *vt.SafeEmulator) *wire {
 	return w
 }
 
-func (w *wire) Read(p []byte) (int, error) {
+func (w *fakeInput) Read(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for w.buffer.Len() == 0 && !w.closed {

@@ -15,8 +15,8 @@ type Trust struct {
 	Adopt func() error
 }
 
-// trusting is the dialog: what the session would use, and the question below it.
-type trusting struct {
+// trustDialog is the dialog: what the session would use, and the question below it.
+type trustDialog struct {
 	lines []string
 	asked *prompt // the dialog is there as long as it is asked
 	top   int
@@ -29,17 +29,17 @@ type usesMsg struct {
 	err   error
 }
 
-// adoptedMsg tells whether the session is the person's own now.
+// adoptedMsg reports whether the session is the person's own now.
 type adoptedMsg struct{ err error }
 
-// showUses looks at what the session would use, to ask whether it is to be trusted.
-func (m *model) showUses() tea.Cmd {
+// openTrustDialog looks at what the session would use, to ask whether it is to be trusted.
+func (m *model) openTrustDialog() tea.Cmd {
 	offer := m.options.Trust
 	switch {
-	case m.options.Tape != nil:
-		return m.say("This is a replay: nothing in it is run or read.", true)
+	case m.options.Playback != nil:
+		return m.showNotice("This is a replay: nothing in it is run or read.", true)
 	case offer == nil:
-		return m.say("There is nothing to trust here: this session is yours.", true)
+		return m.showNotice("There is nothing to trust here: this session is yours.", true)
 	}
 	return func() tea.Msg {
 		lines, err := offer.Uses()
@@ -50,21 +50,21 @@ func (m *model) showUses() tea.Cmd {
 // askToTrust puts the dialog on the screen.
 func (m *model) askToTrust(msg usesMsg) tea.Cmd {
 	if msg.err != nil {
-		return m.say(msg.err.Error(), true)
+		return m.showNotice(msg.err.Error(), true)
 	}
 	adopt := m.options.Trust.Adopt
 	question := "Make this session yours? parley may then read and ask what stands above."
 	m.prompt = confirm(question, func() tea.Cmd {
 		return func() tea.Msg { return adoptedMsg{adopt()} }
-	}).cautious("trust it", "leave it")
-	m.prompt.moves = m.moveUses
-	m.trust = trusting{lines: msg.lines, asked: m.prompt}
+	}).withDefaultNo("trust it", "leave it")
+	m.prompt.moves = m.scrollTrustDialog
+	m.trust = trustDialog{lines: msg.lines, asked: m.prompt}
 	return nil
 }
 
-// moveUses scrolls the dialog; false for a key that does not move.
-func (m *model) moveUses(msg tea.KeyPressMsg) bool {
-	by := m.lines(msg)
+// scrollTrustDialog scrolls the dialog; false for a key that does not move.
+func (m *model) scrollTrustDialog(msg tea.KeyPressMsg) bool {
+	by := m.scrollLines(msg)
 	switch {
 	case key.Matches(msg, m.keys.Top):
 		by = -len(m.trust.lines)
@@ -75,31 +75,31 @@ func (m *model) moveUses(msg tea.KeyPressMsg) bool {
 	return by != 0
 }
 
-// adopted leaves when the session is the person's own: whoever opened the console opens it again.
-func (m *model) adopted(msg adoptedMsg) tea.Cmd {
+// handleAdopted leaves when the session is the person's own: whoever opened the console opens it again.
+func (m *model) handleAdopted(msg adoptedMsg) tea.Cmd {
 	if msg.err != nil {
-		return m.say(msg.err.Error(), true)
+		return m.showNotice(msg.err.Error(), true)
 	}
 	return tea.Quit
 }
 
-// asksToTrust reports whether the dialog is on the screen.
-func (m *model) asksToTrust() bool { return m.prompt != nil && m.prompt == m.trust.asked }
+// isTrustDialogOpen reports whether the dialog is on the screen.
+func (m *model) isTrustDialogOpen() bool { return m.prompt != nil && m.prompt == m.trust.asked }
 
-// usesView is the dialog as far as it is scrolled.
-func (m *model) usesView(w, h int) []string {
+// trustDialogView is the dialog as far as it is scrolled.
+func (m *model) trustDialogView(w, h int) []string {
 	t, v := m.theme, &m.trust
-	lines := []string{titled(t, t.Heading.Render("This session is not yours"), "", w)}
+	lines := []string{titleRule(t, t.Heading.Render("This session is not yours"), "", w)}
 	lines = append(lines, paragraph("It was written elsewhere, or by a parley that did not sign yet. Going on with it would use:", t.Text, w)...)
 	lines = append(lines, "")
 	for _, line := range v.lines {
-		lines = append(lines, hanging("", safetext.Line(line), t.Text, w)...)
+		lines = append(lines, hangingIndent("", safetext.Line(line), t.Text, w)...)
 	}
 	v.top = max(0, min(v.top, len(lines)-h))
 	v.left = max(0, len(lines)-h-v.top)
 	lines = lines[v.top:]
 	if v.left > 0 && h > 0 {
-		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+count(v.left+1, "more line")))
+		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+countOf(v.left+1, "more line")))
 	}
 	return lines
 }

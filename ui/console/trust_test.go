@@ -11,15 +11,15 @@ import (
 	"parley/feedback/ledger"
 )
 
-// strangers is a session that was written elsewhere, on a desk of this size; adopted counts how often it was trusted.
-func strangers(t *testing.T, w, h int, refused error) (d *desk, adopted *int) {
+// strangers is a session that was written elsewhere, on a model harness of this size; adopted counts how often it was trusted.
+func strangers(t *testing.T, w, h int, refused error) (d *modelHarness, adopted *int) {
 	t.Helper()
 	n := 0
 	uses := []string{"  REVIEW-001, 2 rounds", "    reads /home/ada/brief.md"}
 	for _, name := range []string{"product", "technical", "quality", "risk", "coverage"} {
 		uses = append(uses, "    "+name+" asks gemini, model opus")
 	}
-	return newDesk(t, w, h, readOnly, func(o *Options) {
+	return newModelHarness(t, w, h, readOnly, func(o *Options) {
 		o.NotYours = true
 		o.Trust = &Trust{Uses: func() ([]string, error) { return uses, refused }, Adopt: func() error { n++; return nil }}
 	}).play(asked()), &n
@@ -52,7 +52,7 @@ func TestAStrangersSessionIsTrustedOnlyAfterADialog(t *testing.T) {
 	if d.press("t").wants("the document is not in the session"); d.prompt != nil || *adopted > 0 {
 		t.Error("it can be trusted although parley refuses it")
 	}
-	newDesk(t, 80, 24).play(asked()).press("t").wants("this session is yours")
+	newModelHarness(t, 80, 24).play(asked()).press("t").wants("this session is yours")
 }
 
 // The list says which sessions are not the person's own, and what opening one does.
@@ -60,8 +60,8 @@ func TestListMarksStrangersSessions(t *testing.T) {
 	t.Parallel()
 	list := someSessions()
 	list[0].NotYours = true
-	newShelf(t, 80, 24, list).press("g").wants("not yours", "only shows it: it is not yours")
-	newShelf(t, 40, 12, list).press("g").wants("not yours")
+	newPickerHarness(t, 80, 24, list).press("g").wants("not yours", "only shows it: it is not yours")
+	newPickerHarness(t, 40, 12, list).press("g").wants("not yours")
 }
 
 // What the person of a log did is not told as the deed of whoever looks at it, and a decision made in the place of a recorded
@@ -94,7 +94,7 @@ func TestANoteIsToldAsANote(t *testing.T) {
 	e := &ledger.Entry{History: []ledger.Observation{
 		{Round: 1, State: ledger.New}, {Round: 1, Choice: &none, Reason: "my note"}, {Round: 1, Choice: &accept}, {Round: 1, Choice: &none},
 	}}
-	d := newDesk(t, 100, 30)
+	d := newModelHarness(t, 100, 30)
 	text := strings.Join(d.findings.history(&d.state, e, 80), "\n")
 	for _, want := range []string{"you noted: my note", "you chose accept", "you cleared your mark"} {
 		if !strings.Contains(text, want) {
@@ -114,18 +114,18 @@ func TestAChangedDocumentIsNotTakenForTheReviewedOne(t *testing.T) {
 		}
 	}
 	text := "# New\n\none more line\n" + artifactText
-	d := newDesk(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
+	d := newModelHarness(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
 	d.press("F").wants("changed since, line 12 of 18", "12 ▌ The Team tier at 12 EUR")
 	d.press("D").wants("The document has changed since round 1: the verdict is about the older text.")
 	text = strings.ReplaceAll(text, "The Team tier", "Something")
-	d = newDesk(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
+	d = newModelHarness(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
 	d.press("F").wants("The document has changed since the review. Line 9 read there:")
 }
 
 // What a key of the list does is not done to the list that a finding hides.
 func TestFilterLeavesAHiddenListAlone(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(asked()).press("F", "enter", "f").wants("f filters the list: esc goes back to it.")
+	d := newModelHarness(t, 80, 24).play(asked()).press("F", "enter", "f").wants("f filters the list: esc goes back to it.")
 	if d.findings.filter != showAll {
 		t.Error("the hidden list is filtered")
 	}
@@ -135,7 +135,7 @@ func TestFilterLeavesAHiddenListAlone(t *testing.T) {
 // Whoever reopens a review is there, and the conclusions it had are not denied.
 func TestReopeningStartsNoClockAndDeniesNoConclusions(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t, 80, 24).play(concluded()).press("enter", "y")
+	d := newModelHarness(t, 80, 24).play(concluded()).press("enter", "y")
 	d.play(newScript().after(time.Hour).say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
 	if _, counting := d.state.Remaining(d.now()); counting || d.actions.stopped != 1 {
 		t.Errorf("a clock runs against somebody who is there (stopped %d times)", d.actions.stopped)
@@ -147,7 +147,7 @@ func TestReopeningStartsNoClockAndDeniesNoConclusions(t *testing.T) {
 func TestMissingReviewersAreNotDone(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
-		d := newDesk(t, size[0], size[1]).play(chinesePartial())
+		d := newModelHarness(t, size[0], size[1]).play(chinesePartial())
 		d.press("R").wants("PARTIAL", "missing").press("L").wants("1 of 5", "4 missing")
 	}
 }

@@ -11,10 +11,10 @@ import (
 	"parley/feedback"
 )
 
-// timed is a desk whose timers are kept; ring lets the time of all of them pass.
-func timed(t *testing.T, change ...func(*Options)) (d *desk, ring func()) {
+// timed is a model harness whose timers are kept; ring lets the time of all of them pass.
+func timed(t *testing.T, change ...func(*Options)) (d *modelHarness, fire func()) {
 	t.Helper()
-	d = newDesk(t, 80, 24, append([]func(*Options){func(o *Options) { o.Unattended = 5 * time.Minute }}, change...)...)
+	d = newModelHarness(t, 80, 24, append([]func(*Options){func(o *Options) { o.UnattendedTimeout = 5 * time.Minute }}, change...)...)
 	var timers []func(time.Time) tea.Msg
 	d.after = func(_ time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
 		timers = append(timers, f)
@@ -38,21 +38,21 @@ func unanswered() *script {
 
 func TestReviewThatNobodyAnsweredEndsItselfUnlessAKeyKeepsIt(t *testing.T) {
 	t.Parallel()
-	d, ring := timed(t)
+	d, fire := timed(t)
 	d.play(unanswered()).wants("NO ANSWER", "nobody answered", "parley ends in 0:30", "any key keeps it open", "Nobody answered in time")
-	ring()
+	fire()
 	if d.quits != 1 || d.quitEarly {
 		t.Errorf("it quit %d times, early: %v", d.quits, d.quitEarly)
 	}
-	d, ring = timed(t)
+	d, fire = timed(t)
 	d.play(unanswered()).press("j")
-	ring()
+	fire()
 	if d.quits != 0 || strings.Contains(d.screen(), "ends in") {
 		t.Errorf("a key does not keep it open:\n%s", d.screen())
 	}
-	d, ring = timed(t)
+	d, fire = timed(t)
 	d.play(unanswered()).send(tea.MouseWheelMsg{X: 3, Y: 3, Button: tea.MouseWheelDown})
-	ring()
+	fire()
 	if d.quits != 0 {
 		t.Error("the wheel does not keep it open")
 	}
@@ -61,22 +61,22 @@ func TestReviewThatNobodyAnsweredEndsItselfUnlessAKeyKeepsIt(t *testing.T) {
 // What a person has decided or touched stays, and so does what is only looked at or had happened before.
 func TestReviewWithSomebodyThereStays(t *testing.T) {
 	t.Parallel()
-	for name, show := range map[string]func() (*desk, func()){
-		"decided": func() (*desk, func()) {
-			d, ring := timed(t)
-			return d.play(running()).press("j").play(concluded()), ring
+	for name, show := range map[string]func() (*modelHarness, func()){
+		"decided": func() (*modelHarness, func()) {
+			d, fire := timed(t)
+			return d.play(running()).press("j").play(concluded()), fire
 		},
-		"read-only": func() (*desk, func()) {
-			d, ring := timed(t, readOnly)
-			return d.play(unanswered()), ring
+		"read-only": func() (*modelHarness, func()) {
+			d, fire := timed(t, readOnly)
+			return d.play(unanswered()), fire
 		},
-		"history": func() (*desk, func()) {
-			d, ring := timed(t, func(o *Options) { o.Past = true })
-			return d.play(unanswered()).send(eventsMsg{events: []engine.Event{{Body: HistoryEnded{}}}}), ring
+		"history": func() (*modelHarness, func()) {
+			d, fire := timed(t, func(o *Options) { o.HasHistory = true })
+			return d.play(unanswered()).send(eventsMsg{events: []engine.Event{{Body: HistoryEndedCue{}}}}), fire
 		},
 	} {
-		d, ring := show()
-		ring()
+		d, fire := show()
+		fire()
 		if d.quits != 0 || strings.Contains(d.screen(), "ends in") {
 			t.Errorf("%s: it ends by itself:\n%s", name, d.screen())
 		}
@@ -86,10 +86,10 @@ func TestReviewWithSomebodyThereStays(t *testing.T) {
 // A round that failed while nobody was there does not hold up whoever waits, either.
 func TestFailedReviewWithNobodyThereEndsItself(t *testing.T) {
 	t.Parallel()
-	d, ring := timed(t)
+	d, fire := timed(t)
 	d.play(running().say(engine.RoundFailed{Error: "the disk is full"})).send(eventsMsg{closed: true})
 	d.wants("UNATTENDED", "parley ends in 5:00")
-	ring()
+	fire()
 	if d.quits != 1 {
 		t.Error("it stays for ever")
 	}

@@ -37,8 +37,8 @@ func Text() []string {
 	}
 }
 
-// intro is how long the title stands before the first round, at normal speed.
-const intro = 8 * time.Second
+// introTime is how long the title stands before the first round, at normal speed.
+const introTime = 8 * time.Second
 
 // Events returns the recorded events.
 func Events() ([]engine.Event, error) {
@@ -59,11 +59,11 @@ func Timeline() (replay.Timeline, error) {
 	if err != nil {
 		return replay.Timeline{}, err
 	}
-	return replay.NewTimeline(events, 0).Narrated(narrate).After(intro), nil
+	return replay.NewTimeline(events, 0).WithCaptions(caption).Delayed(introTime), nil
 }
 
-// narrate says what is going on to somebody who sees parley for the first time. There is room for 45 characters.
-func narrate(body engine.Body) string {
+// caption says what is going on to somebody who sees parley for the first time. There is room for 45 characters.
+func caption(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
 		if b.Number > 1 {
@@ -82,7 +82,7 @@ func narrate(body engine.Body) string {
 		}
 	case feedback.FindingMarked:
 		return "Somebody goes through the findings"
-	case console.Deciding:
+	case console.DecidingCue:
 		if b.Decision.Choice == feedback.Done {
 			return "Enough: the person is done"
 		}

@@ -113,13 +113,13 @@ func TestNothingOfTheMakersMachineIsInIt(t *testing.T) {
 }
 
 // shot is the demo for a film.
-func shot(t *testing.T, width, height int, speed float64) replay.Shot {
+func shot(t *testing.T, width, height int, speed float64) replay.OffscreenReplay {
 	t.Helper()
 	line, err := demo.Timeline()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return replay.Shot{
+	return replay.OffscreenReplay{
 		Timeline: line, Label: "demo", Speed: speed, Width: width, Height: height, Artifact: demo.Artifact,
 		Console: console.Options{Title: "demo", Intro: console.Intro{Title: demo.Title, Lines: demo.Text()}},
 	}
@@ -129,10 +129,10 @@ func shot(t *testing.T, width, height int, speed float64) replay.Shot {
 func film(t *testing.T, width, height int, speed float64, most int) (screens []string, times []time.Duration) {
 	t.Helper()
 	em := vt.NewEmulator(width, height)
-	var s cast.Screen
+	var s cast.ScreenDiff
 	enough := errors.New("enough")
-	err := shot(t, width, height, speed).Film(func(at time.Duration, frame string) error {
-		if _, err := em.WriteString(s.Draw(frame)); err != nil {
+	err := shot(t, width, height, speed).Frames(func(at time.Duration, frame string) error {
+		if _, err := em.WriteString(s.Update(frame)); err != nil {
 			return err
 		}
 		screens, times = append(screens, em.String()), append(times, at)
@@ -180,8 +180,8 @@ func TestFirstScreenSaysWhatItIs(t *testing.T) {
 	}
 }
 
-// TestTheFilmShowsEachScreen follows the demo past its stations, in order.
-func TestTheFilmShowsEachScreen(t *testing.T) {
+// TestDemoFramesShowEachScreen follows the demo past its stations, in order.
+func TestDemoFramesShowEachScreen(t *testing.T) {
 	t.Parallel()
 	screens, _ := film(t, 110, 34, 1, 1000)
 	stations := []string{
@@ -198,8 +198,8 @@ func TestTheFilmShowsEachScreen(t *testing.T) {
 	}
 }
 
-// TestTheDemoIsNarrated reads what is said, in order and in full, in the smallest usual window.
-func TestTheDemoIsNarrated(t *testing.T) {
+// TestDemoHasCaptions reads what is said, in order and in full, in the smallest usual window.
+func TestDemoHasCaptions(t *testing.T) {
 	t.Parallel()
 	screens, _ := film(t, 80, 24, 4, 1000)
 	said := []string{
@@ -221,7 +221,7 @@ func TestTheDemoIsNarrated(t *testing.T) {
 func TestFasterIsShorter(t *testing.T) {
 	t.Parallel()
 	last := func(speed float64) (end time.Duration) {
-		if err := shot(t, 80, 24, speed).Film(func(at time.Duration, _ string) error {
+		if err := shot(t, 80, 24, speed).Frames(func(at time.Duration, _ string) error {
 			end = at
 			return nil
 		}); err != nil {

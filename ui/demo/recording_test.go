@@ -155,7 +155,7 @@ func (p player) giveUp(ctx context.Context, l *limit, progress func(tool.Progres
 			progress(tool.Progress{Kind: tool.Retrying, Text: l.steps[i].text, Attempt: i + 1, MaxAttempts: 3, Wait: time.Duration(i+1) * time.Second})
 		}
 	}
-	return &tool.Failure{Tool: p.name, Kind: tool.LimitHit, Detail: l.text}
+	return &tool.Failure{Tool: p.name, Kind: tool.RateLimited, Detail: l.text}
 }
 
 func play(ctx context.Context, steps []step, progress func(tool.Progress)) error {
@@ -320,7 +320,7 @@ func story(events []engine.Event) string {
 			fmt.Fprintf(&out, "%s: %s failed, %s\n", b.Perspective, b.Attempt.Tool, b.Attempt.Kind)
 		case engine.PerspectiveFinished:
 			fmt.Fprintf(&out, "%s: %d/5 by %s\n", b.Review.Name, int(b.Review.Rating), b.Review.Tool)
-		case engine.Judged:
+		case engine.VerdictReached:
 			fmt.Fprintf(&out, "%s, average %.1f\n", b.Verdict, *b.Average)
 		case engine.DivergenceFound:
 			fmt.Fprintf(&out, "%s (%s)\n", b.Rule, b.Severity)
@@ -330,7 +330,7 @@ func story(events []engine.Event) string {
 			fmt.Fprintf(&out, "decided %s, revise %v, by %s\n", b.Choice, b.Revise, b.Origin)
 		case feedback.Concluded:
 			fmt.Fprintf(&out, "concluded\n")
-		case engine.Warned:
+		case engine.WarningRaised:
 			fmt.Fprintf(&out, "warning: %s\n", b.Text)
 		}
 	}

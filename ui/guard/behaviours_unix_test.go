@@ -54,9 +54,9 @@ type behaviour struct {
 var behaviours = []behaviour{
 	{name: "exits 0", answers: true},
 	{name: "exits 1 with a review", kind: tool.Exited},
-	{name: "exits 0 with none", kind: tool.Empty},
+	{name: "exits 0 with none", kind: tool.EmptyAnswer},
 	{name: "killed by a signal", kind: tool.Exited},
-	{name: "not found", kind: tool.Absent, path: "nowhere"},
+	{name: "not found", kind: tool.NotFound, path: "nowhere"},
 	{name: "not executable", kind: tool.NotStarted, path: "plain", contents: "text", mode: 0o600},
 	{name: "wrong architecture", kind: tool.NotStarted, path: "alien", contents: "\x7fELF\x01\x01\x01\x00 of another kind", mode: 0o700},
 	{name: "silent", kind: tool.TimedOut, hangs: true},
@@ -65,7 +65,7 @@ var behaviours = []behaviour{
 	{name: "forks and exits", answers: true, helper: true},
 	{name: "helper in a session", answers: true, helper: true},
 	{name: "closes stdout, runs on", kind: tool.TimedOut, hangs: true},
-	{name: "writes to stderr only", kind: tool.Empty},
+	{name: "writes to stderr only", kind: tool.EmptyAnswer},
 	{name: "reads stdin for ever", kind: tool.TimedOut, hangs: true},
 	{name: "opens the terminal", answers: true},
 	{name: "asks for a password", kind: tool.Exited},
@@ -132,26 +132,26 @@ func newCase(t *testing.T, b behaviour, e end) scene {
 }
 
 // open makes the discussion: the first reviewer asks the fake tool and then the rules, the second only the rules.
-func (c scene) open(sink engine.Sink, keeper *guard.Guard) (*feedback.Discussion, error) {
+func (c scene) open(sink engine.Sink, crashGuard *guard.Guard) (*feedback.Discussion, error) {
 	command := []string{self(), "fake", c.name}
 	if c.path != "" {
 		command = []string{filepath.Join(c.folder, c.path)}
 	}
-	spec := tool.Spec{Command: command, Output: tool.OutputText, Timeout: bound, Env: []string{folderKey, "PARLEY_*", "GORACE"}}
+	spec := tool.CustomTool{Command: command, Output: tool.OutputText, Timeout: bound, Env: []string{folderKey, "PARLEY_*", "GORACE"}}
 	if c.end != normal {
 		spec.Command = append(command, "and goes on")
 	}
 	if c.end == timeout || c.hangs && c.end == normal {
 		spec.Timeout = 400 * time.Millisecond
 	}
-	box := tool.Box{
-		Specs: map[string]tool.Spec{"fake": spec}, Grace: 50 * time.Millisecond,
+	box := tool.Registry{
+		CustomTools: map[string]tool.CustomTool{"fake": spec}, Grace: 50 * time.Millisecond,
 		Environ: func() []string {
 			return append(os.Environ(), folderKey+"="+c.folder, "PARLEY_TEST_FLOOD="+floodSize(), "GORACE=atexit_sleep_ms=0")
 		},
 	}
-	if keeper != nil {
-		box.Keeper = keeper
+	if crashGuard != nil {
+		box.Guard = crashGuard
 	}
 	panel := perspective.Defaults()[:2]
 	panel[0].Tools, panel[1].Tools = []string{"fake", perspective.Direct}, []string{perspective.Direct}
@@ -209,10 +209,10 @@ func (c scene) run(t *testing.T) {
 			leave(errLeft)
 			return
 		}
-		_ = d.Control(engine.Control{Kind: engine.Stop, Perspective: "product"})
+		_ = d.Control(engine.Control{Kind: engine.ControlStop, Perspective: "product"})
 	}()
 	type result struct {
-		outcome feedback.Outcome
+		outcome feedback.Result
 		err     error
 	}
 	ended := make(chan result, 1)
@@ -309,7 +309,7 @@ func (c scene) judge(t *testing.T, r round.Round) {
 	if tool.FailureKind(first.Kind).Advice("fake", "") == "" {
 		t.Errorf("nothing says what to do about %q", first.Kind)
 	}
-	if first.Called() {
+	if first.RanProgram() {
 		if _, err := os.Stat(filepath.Join(c.folder, "session", first.Raw)); first.Raw == "" || err != nil {
 			t.Errorf("what it said was not kept: %q, %v", first.Raw, err)
 		}
@@ -333,13 +333,13 @@ func (c scene) interrupted(t *testing.T, err error) {
 
 // host is a parley that asks the misbehaving tool, with a guard, and never ends by itself.
 func host(name string) int {
-	keeper := &guard.Guard{}
+	crashGuard := &guard.Guard{}
 	folder := os.Getenv(folderKey)
 	for _, b := range behaviours {
 		if b.name != name {
 			continue
 		}
-		d, err := scene{behaviour: b, end: killed, folder: folder}.open(func(engine.Event) {}, keeper)
+		d, err := scene{behaviour: b, end: killed, folder: folder}.open(func(engine.Event) {}, crashGuard)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			return 1
@@ -358,7 +358,7 @@ func (c scene) kill(t *testing.T) {
 	parley := exec.Command(self(), "host", c.name)
 	temporary := t.TempDir()
 	// Other cases run tools in this very process, which adopts the killed one's guard: it must not take that for a helper.
-	_, environ := family.Marked(os.Environ())
+	_, environ := family.MarkEnviron(os.Environ())
 	parley.Env = append(environ, folderKey+"="+c.folder, "TMPDIR="+temporary)
 	parley.Stderr = os.Stderr
 	if err := parley.Start(); err != nil {

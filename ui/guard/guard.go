@@ -26,109 +26,109 @@ type Guard struct {
 	// Executable is the program to start as the guard, one whose main function calls Serve; empty means this one.
 	Executable string
 
-	mu       sync.Mutex
-	tty      *os.File // the terminal that was taken, and its line settings then
-	settings string
-	onward   string // the call that goes on with what is being done
-	started  bool
-	over     bool
-	watcher  *watcher // nil before the start, and where it failed
+	mu              sync.Mutex
+	tty             *os.File // the terminal that was taken, and its line settings then
+	lineSettings    string
+	openCommandLine string // the call that goes on with what is being done
+	started         bool
+	closed          bool
+	process         *guardProcess // nil before the start, and where it failed
 }
 
-var _ family.Keeper = (*Guard)(nil)
+var _ family.Guard = (*Guard)(nil)
 
-// Ready starts the guard beside what the caller does next, when there will soon be something to guard: whoever tells it
+// Prepare starts the guard beside what the caller does next, when there will soon be something to guard: whoever tells it
 // something waits until it is there.
-func (g *Guard) Ready() {
+func (g *Guard) Prepare() {
 	go func() {
 		g.mu.Lock()
 		defer g.mu.Unlock()
-		g.begin(nil)
+		g.ensureStarted(nil)
 	}()
 }
 
-// Born tells of a family whose first process is about to be started.
-func (g *Guard) Born(mark string) { g.tell(nil, "+%s", mark) }
+// FamilyCreated tells of a family whose first process is about to be started.
+func (g *Guard) FamilyCreated(mark string) { g.send(nil, "+%s", mark) }
 
-// Led tells the number of its first process.
-func (g *Guard) Led(mark string, leader int) { g.tell(nil, "=%s %d", mark, leader) }
+// FamilyStarted tells the number of its first process.
+func (g *Guard) FamilyStarted(mark string, leader int) { g.send(nil, "=%s %d", mark, leader) }
 
-// Gone tells that nothing is left of a family.
-func (g *Guard) Gone(mark string) { g.tell(nil, "-%s", mark) }
+// FamilyEnded tells that nothing is left of a family.
+func (g *Guard) FamilyEnded(mark string) { g.send(nil, "-%s", mark) }
 
-// Take tells that the terminal, as it is now, is about to be changed. The guard is there when it returns.
-func (g *Guard) Take(tty *os.File) {
-	state, err := lineSettings(tty)
+// AcquireTerminal tells that the terminal, as it is now, is about to be changed. The guard is there when it returns.
+func (g *Guard) AcquireTerminal(tty *os.File) {
+	state, err := readLineSettings(tty)
 	if err != nil {
 		return // no terminal that could be put right
 	}
 	g.mu.Lock()
-	g.tty, g.settings = tty, state
+	g.tty, g.lineSettings = tty, state
 	g.mu.Unlock()
-	g.tell(tty, "T%s", state)
-	g.tellOnward()
+	g.send(tty, "T%s", state)
+	g.sendOpenCommandLine()
 }
 
-// Reclaim puts the terminal back as it was when it was taken: line settings and every mode that a console may have set.
-func (g *Guard) Reclaim() {
+// RestoreTerminal puts the terminal back as it was when it was taken: line settings and every mode that a console may have set.
+func (g *Guard) RestoreTerminal() {
 	g.mu.Lock()
-	tty, settings := g.tty, g.settings
+	tty, settings := g.tty, g.lineSettings
 	g.mu.Unlock()
 	if tty != nil {
-		restore(tty, settings)
+		restoreTerminal(tty, settings)
 	}
 }
 
-// Give tells that the terminal is as it was, or about to be.
-func (g *Guard) Give() { g.tell(nil, "t") }
+// ReleaseTerminal tells that the terminal is as it was, or about to be.
+func (g *Guard) ReleaseTerminal() { g.send(nil, "t") }
 
-// Retake tells that the terminal has been changed again after it was given back.
-func (g *Guard) Retake() { g.tell(nil, "T") }
+// ReacquireTerminal tells that the terminal has been changed again after it was given back.
+func (g *Guard) ReacquireTerminal() { g.send(nil, "T") }
 
-// Lend starts a program that has the terminal until Retake, such as an editor, and returns the mark that it carries.
-func (g *Guard) Lend(cmd *exec.Cmd) (mark string, err error) {
+// StartWithTerminal starts a program that has the terminal until ReacquireTerminal, such as an editor, and returns the mark that it carries.
+func (g *Guard) StartWithTerminal(cmd *exec.Cmd) (mark string, err error) {
 	if cmd.Env == nil {
 		cmd.Env = os.Environ()
 	}
-	mark, environ := family.Marked(cmd.Env)
+	mark, environ := family.MarkEnviron(cmd.Env)
 	cmd.Env = environ
-	g.tell(nil, "E%s 0", mark)
+	g.send(nil, "E%s 0", mark)
 	if err := cmd.Start(); err != nil {
 		return mark, err
 	}
-	g.tell(nil, "E%s %d", mark, cmd.Process.Pid)
+	g.send(nil, "E%s %d", mark, cmd.Process.Pid)
 	return mark, nil
 }
 
-// Onward says which call goes on with what is being done, for the person whose console vanishes.
-func (g *Guard) Onward(call string) {
+// SetOpenCommandLine says which call goes on with what is being done, for the person whose console vanishes.
+func (g *Guard) SetOpenCommandLine(call string) {
 	g.mu.Lock()
-	g.onward = strings.ReplaceAll(call, "\n", " ")
+	g.openCommandLine = strings.ReplaceAll(call, "\n", " ")
 	taken := g.tty != nil
 	g.mu.Unlock()
 	if taken {
-		g.tellOnward()
+		g.sendOpenCommandLine()
 	}
 }
 
-func (g *Guard) tellOnward() {
+func (g *Guard) sendOpenCommandLine() {
 	g.mu.Lock()
-	call := g.onward
+	call := g.openCommandLine
 	g.mu.Unlock()
 	if call != "" {
-		g.tell(nil, "O%s", call)
+		g.send(nil, "O%s", call)
 	}
 }
 
-// Bye ends the guard in peace. Nothing is guarded after it.
-func (g *Guard) Bye() {
-	g.tell(nil, "bye")
+// Close ends the guard in peace. Nothing is guarded after it.
+func (g *Guard) Close() {
+	g.send(nil, "bye")
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.over = true
-	if g.watcher != nil {
-		g.watcher.leave()
-		g.watcher = nil
+	g.closed = true
+	if g.process != nil {
+		g.process.close()
+		g.process = nil
 	}
 }
 
@@ -137,39 +137,39 @@ const (
 	// writeLimit is for one that does not read. It is long, since a guard that is given up ends the tools: a pipe has room
 	// for a thousand lines, so only a busy machine takes any time at all.
 	writeLimit = 5 * time.Second
-	// patience is for one that does not end.
-	patience = 250 * time.Millisecond
+	// exitLimit is for one that does not end.
+	exitLimit = 250 * time.Millisecond
 )
 
-// tell sends a line. A guard that cannot be told is done without.
-func (g *Guard) tell(tty *os.File, format string, a ...any) {
+// send sends a line. A guard that cannot be told is done without.
+func (g *Guard) send(tty *os.File, format string, a ...any) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.over {
+	if g.closed {
 		return
 	}
 	line := fmt.Sprintf(format, a...)
 	if line != "bye" && !strings.HasPrefix(line, "-") {
-		g.begin(tty)
+		g.ensureStarted(tty)
 	}
-	if g.watcher == nil {
+	if g.process == nil {
 		return
 	}
-	_ = g.watcher.control.SetWriteDeadline(time.Now().Add(writeLimit))
-	if _, err := g.watcher.control.WriteString(line + "\n"); err != nil {
-		g.watcher.leave()
-		g.watcher = nil
+	_ = g.process.pipe.SetWriteDeadline(time.Now().Add(writeLimit))
+	if _, err := g.process.pipe.WriteString(line + "\n"); err != nil {
+		g.process.close()
+		g.process = nil
 	}
 }
 
-// begin starts the guard, once. The lock is held.
-func (g *Guard) begin(tty *os.File) {
-	if g.started || g.over {
+// ensureStarted starts the guard, once. The lock is held.
+func (g *Guard) ensureStarted(tty *os.File) {
+	if g.started || g.closed {
 		return
 	}
 	g.started = true
-	if g.watcher, _ = start(g.Executable, tty); g.watcher != nil {
-		_ = g.watcher.control.SetWriteDeadline(time.Now().Add(writeLimit))
-		_, _ = fmt.Fprintf(g.watcher.control, "S%s\n", tempdir.Owner()) // a guard that is gone already is found out by the next line
+	if g.process, _ = startGuard(g.Executable, tty); g.process != nil {
+		_ = g.process.pipe.SetWriteDeadline(time.Now().Add(writeLimit))
+		_, _ = fmt.Fprintf(g.process.pipe, "S%s\n", tempdir.OwnerTag()) // a guard that is gone already is found out by the next line
 	}
 }

@@ -7,18 +7,18 @@ import (
 	"os"
 )
 
-// watcher is never there: terminals put themselves right here, or nobody can.
-type watcher struct{ control *os.File }
+// guardProcess is never there: terminals put themselves right here, or nobody can.
+type guardProcess struct{ pipe *os.File }
 
 var errNone = errors.New("there is no guard on this system")
 
-func start(string, *os.File) (*watcher, error) { return nil, errNone }
+func startGuard(string, *os.File) (*guardProcess, error) { return nil, errNone }
 
-func (w *watcher) leave() {}
+func (w *guardProcess) close() {}
 
-func lineSettings(*os.File) (string, error) { return "", errNone }
+func readLineSettings(*os.File) (string, error) { return "", errNone }
 
-func restore(*os.File, string) {}
+func restoreTerminal(*os.File, string) {}
 
 // Serve is never asked for here.
 func Serve() bool { return false }

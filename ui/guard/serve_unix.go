@@ -21,30 +21,30 @@ import (
 // Serve makes this process the guard if it was started as one, and then reports true when its work is done: the
 // process is to end. It is the first thing that a main function does.
 func Serve() bool {
-	if len(os.Args) != 1 || os.Args[0] != name {
+	if len(os.Args) != 1 || os.Args[0] != processName {
 		return false
 	}
 	// Whatever ends parley must not end the guard. SIGTTOU would stop it for writing to the terminal.
 	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGPIPE,
 		syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU)
-	rename()
-	crash := listen(os.NewFile(crashFile, "crash report"))
-	c := charge{families: map[string]int{}}
-	if c.follow(os.Stdin) {
+	setProcessName()
+	crash := collectReport(os.NewFile(crashFD, "crash report"))
+	c := guardState{families: map[string]int{}}
+	if c.readUntilClose(os.Stdin) {
 		return true
 	}
-	c.rescue(os.NewFile(terminalFile, "terminal"), crash)
+	c.cleanUp(os.NewFile(terminalFD, "terminal"), crash)
 	return true
 }
 
-// charge is what the guard is responsible for.
-type charge struct {
-	families map[string]int // leaders by mark, 0 as long as none is known
-	settings string         // of the terminal's line, as they were before the console
-	folders  string         // who made the folders for temporary files
-	taken    bool           // whether the console has the terminal, or lends it
-	onward   string         // the call that goes on with what is being done; empty for none
-	borrower borrower
+// guardState is what the guard is responsible for.
+type guardState struct {
+	families        map[string]int // leaders by mark, 0 as long as none is known
+	lineSettings    string         // of the terminal's line, as they were before the console
+	tempOwner       string         // who made the folders for temporary files
+	terminalTaken   bool           // whether the console has the terminal, or lends it
+	openCommandLine string         // the call that goes on with what is being done; empty for none
+	borrower        borrower
 }
 
 // borrower is a program that the console lends the terminal.
@@ -53,20 +53,20 @@ type borrower struct {
 	leader int    // 0 as long as it is not known
 }
 
-// follow reads what parley tells until the pipe ends, and reports whether that was in peace.
-func (c *charge) follow(from io.Reader) bool {
+// readUntilClose reads what parley tells until the pipe ends, and reports whether that was in peace.
+func (c *guardState) readUntilClose(from io.Reader) bool {
 	lines := bufio.NewScanner(from)
 	for lines.Scan() {
 		line := lines.Text()
 		if line == "bye" {
 			return true
 		}
-		c.hear(line)
+		c.handleLine(line)
 	}
 	return false
 }
 
-func (c *charge) hear(line string) {
+func (c *guardState) handleLine(line string) {
 	if line == "" {
 		return
 	}
@@ -82,62 +82,62 @@ func (c *charge) hear(line string) {
 	case '-':
 		delete(c.families, rest)
 	case 'T':
-		c.taken, c.settings, c.borrower = true, cmp.Or(rest, c.settings), borrower{}
+		c.terminalTaken, c.lineSettings, c.borrower = true, cmp.Or(rest, c.lineSettings), borrower{}
 	case 'E':
 		mark, number, _ := strings.Cut(rest, " ")
 		leader, _ := strconv.Atoi(number)
 		c.borrower = borrower{mark: mark, leader: leader}
 	case 't':
-		c.taken = false
+		c.terminalTaken = false
 	case 'S':
-		c.folders = rest
+		c.tempOwner = rest
 	case 'O':
-		c.onward = rest
+		c.openCommandLine = rest
 	}
 }
 
 // How long the guard takes care of what is left.
 const (
 	endLimit = 5 * time.Second
-	// lateBirth is when it looks again: a tool that was just being started had no mark yet.
-	lateBirth = 50 * time.Millisecond
-	// removals is how often it looks for folders to remove.
-	removals = 4
+	// lateStartDelay is when it looks again: a tool that was just being started had no mark yet.
+	lateStartDelay = 50 * time.Millisecond
+	// removalTries is how often it looks for folders to remove.
+	removalTries = 4
 	// hangUpLimit is how long an editor may take to save what it has.
 	hangUpLimit = 2 * time.Second
 	// crashLimit bounds waiting for the rest of a crash's report.
 	crashLimit = time.Second
 )
 
-// rescue does what parley would have done. The tools come first: they may write to the terminal, and it may be gone or
+// cleanUp does what parley would have done. The tools come first: they may write to the terminal, and it may be gone or
 // stopped.
-func (c *charge) rescue(tty *os.File, crash *report) {
+func (c *guardState) cleanUp(tty *os.File, crash *crashReport) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		if len(c.families) == 0 {
 			return
 		}
-		family.End(c.families, endLimit)
-		time.Sleep(lateBirth)
-		family.End(unled(c.families), endLimit)
+		family.KillFamilies(c.families, endLimit)
+		time.Sleep(lateStartDelay)
+		family.KillFamilies(withoutLeaders(c.families), endLimit)
 	}()
 	if b := c.borrower; b.mark != "" {
 		family.HangUp(b.mark, b.leader, hangUpLimit)
 	}
-	if c.taken {
-		restore(tty, c.settings)
-		_, _ = tty.WriteString(crash.text() + farewell(len(c.families), c.onward))
+	if c.terminalTaken {
+		restoreTerminal(tty, c.lineSettings)
+		_, _ = tty.WriteString(crash.text() + exitMessage(len(c.families), c.openCommandLine))
 	}
 	<-ended
-	for range removals { // somebody who was being ended may have written there meanwhile
-		_ = tempdir.Remove(c.folders) // what cannot be removed goes when it is old
-		time.Sleep(lateBirth)
+	for range removalTries { // somebody who was being ended may have written there meanwhile
+		_ = tempdir.Remove(c.tempOwner) // what cannot be removed goes when it is old
+		time.Sleep(lateStartDelay)
 	}
 }
 
-// unled are the families without their leaders' numbers, which may be strangers' by now.
-func unled(families map[string]int) map[string]int {
+// withoutLeaders are the families without their leaders' numbers, which may be strangers' by now.
+func withoutLeaders(families map[string]int) map[string]int {
 	marks := map[string]int{}
 	for mark := range families {
 		marks[mark] = 0
@@ -145,8 +145,8 @@ func unled(families map[string]int) map[string]int {
 	return marks
 }
 
-// farewell tells the person whose console has vanished what has become of its work, and which call goes on with it.
-func farewell(tools int, onward string) string {
+// exitMessage tells the person whose console has vanished what has become of its work, and which call goes on with it.
+func exitMessage(tools int, onward string) string {
 	text := "parley ended unexpectedly."
 	switch {
 	case tools == 1:
@@ -160,27 +160,27 @@ func farewell(tools int, onward string) string {
 	return text + "\r\n"
 }
 
-// report is what the runtime writes of a crash. It is read as it comes, since a full pipe would hold the crash up.
-type report struct {
+// crashReport is what the runtime writes of a crash. It is read as it comes, since a full pipe would hold the crash up.
+type crashReport struct {
 	done chan struct{}
 	kept []byte // valid after done
 }
 
-// reportLimit is how much of a report is kept: the reason and the first goroutine stand at its beginning.
-const reportLimit = 16 << 10
+// maxReportBytes is how much of a report is kept: the reason and the first goroutine stand at its beginning.
+const maxReportBytes = 16 << 10
 
-func listen(from *os.File) *report {
-	r := &report{done: make(chan struct{})}
+func collectReport(from *os.File) *crashReport {
+	r := &crashReport{done: make(chan struct{})}
 	go func() {
 		defer close(r.done)
-		r.kept, _ = io.ReadAll(io.LimitReader(from, reportLimit))
+		r.kept, _ = io.ReadAll(io.LimitReader(from, maxReportBytes))
 		_, _ = io.Copy(io.Discard, from)
 	}()
 	return r
 }
 
 // text is the report for a terminal.
-func (r *report) text() string {
+func (r *crashReport) text() string {
 	select {
 	case <-r.done:
 	case <-time.After(crashLimit):

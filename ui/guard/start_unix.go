@@ -15,24 +15,24 @@ import (
 	"parley/engine/tool/family"
 )
 
-// name is what the guard is called by, and how it is known that this process is to be one.
-const name = "parley-guard"
+// processName is what the guard is called by, and how it is known that this process is to be one.
+const processName = "parley-guard"
 
 // The guard's descriptors beside standard input, which is the pipe from parley.
 const (
-	terminalFile = 3
-	crashFile    = 4
+	terminalFD = 3
+	crashFD    = 4
 )
 
-// watcher is a running guard.
-type watcher struct {
-	control *os.File
-	ended   chan struct{}
+// guardProcess is a running guard.
+type guardProcess struct {
+	pipe  *os.File
+	ended chan struct{}
 }
 
-// start starts the guard. Without a terminal of the caller's it gets the one that a console would take.
-func start(executable string, tty *os.File) (*watcher, error) {
-	program, err := program(executable)
+// startGuard starts the guard. Without a terminal of the caller's it gets the one that a console would take.
+func startGuard(executable string, tty *os.File) (*guardProcess, error) {
+	program, err := executablePath(executable)
 	if err != nil {
 		return nil, err
 	}
@@ -55,13 +55,13 @@ func start(executable string, tty *os.File) (*watcher, error) {
 	defer report.Close() //nolint:errcheck // it is the guard's
 	defer crash.Close()  //nolint:errcheck // the runtime has a descriptor of its own
 
-	pid, err := fork(program, reader, tty, report)
+	pid, err := forkGuard(program, reader, tty, report)
 	if err != nil {
 		_ = control.Close()
 		return nil, fmt.Errorf("starting the guard: %w", err)
 	}
 	_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // a crash is shown as ever then
-	w := &watcher{control: control, ended: make(chan struct{})}
+	w := &guardProcess{pipe: control, ended: make(chan struct{})}
 	go func() {
 		defer close(w.ended)
 		if p, err := os.FindProcess(pid); err == nil {
@@ -71,9 +71,9 @@ func start(executable string, tty *os.File) (*watcher, error) {
 	return w, nil
 }
 
-// fork starts the program as the guard, whose terminal may be nil. The first screen waits for it, and package os would
+// forkGuard starts the program as the guard, whose terminal may be nil. The first screen waits for it, and package os would
 // first start a process of no use to see what the kernel can do.
-func fork(program string, control, tty, report *os.File) (pid int, err error) {
+func forkGuard(program string, control, tty, report *os.File) (pid int, err error) {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {
 		return 0, err
@@ -82,27 +82,27 @@ func fork(program string, control, tty, report *os.File) (pid int, err error) {
 	if tty == nil {
 		tty = null
 	}
-	_, environ := family.Marked(os.Environ()) // it is no tool's helper
-	return syscall.ForkExec(program, []string{name}, &syscall.ProcAttr{
+	_, environ := family.MarkEnviron(os.Environ()) // it is no tool's helper
+	return syscall.ForkExec(program, []string{processName}, &syscall.ProcAttr{
 		Dir: "/", Env: append(environ, "GOMAXPROCS=1"),
-		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), terminalFile: tty.Fd(), crashFile: report.Fd()},
+		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), terminalFD: tty.Fd(), crashFD: report.Fd()},
 		// In a session of its own no key and no hang-up reaches it.
 		Sys: &syscall.SysProcAttr{Setsid: true},
 	})
 }
 
-// leave closes the pipe and waits for the end, for a moment.
-func (w *watcher) leave() {
+// close closes the pipe and waits for the end, for a moment.
+func (w *guardProcess) close() {
 	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
-	_ = w.control.Close()
+	_ = w.pipe.Close()
 	select {
 	case <-w.ended:
-	case <-time.After(patience):
+	case <-time.After(exitLimit):
 	}
 }
 
-// program is the file to start. On Linux it is this very program even if another has been put in its place.
-func program(executable string) (string, error) {
+// executablePath is the file to start. On Linux it is this very program even if another has been put in its place.
+func executablePath(executable string) (string, error) {
 	switch {
 	case executable != "":
 		return executable, nil

@@ -10,9 +10,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// reset takes back every mode that a console may have set, whichever it has: those that were not set are no different
+// resetModes takes back every mode that a console may have set, whichever it has: those that were not set are no different
 // afterwards.
-const reset = "\x18\x1b\\" + // ends what was cut off in the middle
+const resetModes = "\x18\x1b\\" + // ends what was cut off in the middle
 	"\x1b[?2026l" + // show what is drawn
 	"\x1b[m\x1b]8;;\x1b\\" + // attributes, an open link
 	"\x1b[r\x1b[?6l\x1b[?7h\x1b[4l" + // scroll region, origin, wrapping, inserting
@@ -24,26 +24,26 @@ const reset = "\x18\x1b\\" + // ends what was cut off in the middle
 	"\x1b[m\x1b[?25h\x1b[0 q" + // cursor shown, in its own shape
 	"\x1b]104\x1b\\\x1b]110\x1b\\\x1b]111\x1b\\\x1b]112\x1b\\" // colours
 
-// lineSettings are a terminal's, as text.
-func lineSettings(tty *os.File) (string, error) {
+// readLineSettings are a terminal's, as text.
+func readLineSettings(tty *os.File) (string, error) {
 	settings, err := unix.IoctlGetTermios(int(tty.Fd()), getSettings)
 	if err != nil {
 		return "", err
 	}
-	return hex.EncodeToString(bytesOf(settings)), nil
+	return hex.EncodeToString(termiosBytes(settings)), nil
 }
 
-// restore puts the line settings and the screen back. What was typed or answered for the console and not read is thrown
+// restoreTerminal puts the line settings and the screen back. What was typed or answered for the console and not read is thrown
 // away: the shell would take it for commands.
-func restore(tty *os.File, settings string) {
-	_, _ = tty.WriteString(reset)
+func restoreTerminal(tty *os.File, settings string) {
+	_, _ = tty.WriteString(resetModes)
 	var was unix.Termios
-	if n, err := hex.Decode(bytesOf(&was), []byte(settings)); err == nil && n == len(bytesOf(&was)) {
+	if n, err := hex.Decode(termiosBytes(&was), []byte(settings)); err == nil && n == len(termiosBytes(&was)) {
 		_ = unix.IoctlSetTermios(int(tty.Fd()), flushAndSet, &was)
 	}
 }
 
-// bytesOf is the memory of line settings: they go to a copy of the same program, so its form does not matter.
-func bytesOf(settings *unix.Termios) []byte {
+// termiosBytes is the memory of line settings: they go to a copy of the same program, so its form does not matter.
+func termiosBytes(settings *unix.Termios) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(settings)), unsafe.Sizeof(*settings))
 }

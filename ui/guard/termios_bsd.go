@@ -10,5 +10,5 @@ const (
 	flushAndSet = unix.TIOCSETAF
 )
 
-// rename has nothing to do: a process is known by its program here.
-func rename() {}
+// setProcessName has nothing to do: a process is known by its program here.
+func setProcessName() {}

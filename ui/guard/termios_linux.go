@@ -12,6 +12,6 @@ const (
 	flushAndSet = unix.TCSETSF
 )
 
-// rename gives the process a name of its own, so that who ends all processes called parley, as a person does when one
+// setProcessName gives the process a name of its own, so that who ends all processes called parley, as a person does when one
 // hangs, leaves the guard to do its work.
-func rename() { _ = os.WriteFile("/proc/self/comm", []byte("guard"), 0) }
+func setProcessName() { _ = os.WriteFile("/proc/self/comm", []byte("guard"), 0) }

@@ -26,24 +26,24 @@ func markdown(source string) (template.HTML, error) {
 	reader := goldmark.New(
 		goldmark.WithExtensions(extension.Table, extension.Strikethrough),
 		goldmark.WithRendererOptions(html.WithHardWraps()), // the labels at the head of a record are a line each
-		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(harmless{}, 500))),
+		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(stripActive{}, 500))),
 	)
 	if err := reader.Convert([]byte(foreign.Text(source)), &out); err != nil {
 		return "", fmt.Errorf("rendering the record: %w", err)
 	}
 	// What the writer decoded is cleaned once more: of what is markup nothing changes by it.
-	return template.HTML(unbroken(foreign.Text(out.String()))), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
+	return template.HTML(keepIDsWhole(foreign.Text(out.String()))), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
 }
 
 // words are what stands between two tags.
 var words = pattern.New(`>[^<>]+`)
 
-// unbroken keeps ids on one line. What is copied from the page has the same characters.
-func unbroken(markup string) string {
+// keepIDsWhole keeps ids on one line. What is copied from the page has the same characters.
+func keepIDsWhole(markup string) string {
 	return words.ReplaceAllStringFunc(markup, func(said string) string {
 		var out strings.Builder
 		from := 0
-		for _, place := range safetext.IDs(said) {
+		for _, place := range safetext.FindIDs(said) {
 			out.WriteString(said[from:place[0]] + `<span class="id">` + said[place[0]:place[1]] + "</span>")
 			from = place[1]
 		}
@@ -51,10 +51,10 @@ func unbroken(markup string) string {
 	})
 }
 
-// harmless takes links, pictures and HTML out of a document and leaves their words.
-type harmless struct{}
+// stripActive takes links, pictures and HTML out of a document and leaves their words.
+type stripActive struct{}
 
-func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.Context) {
+func (stripActive) Transform(document *ast.Document, reader text.Reader, _ parser.Context) {
 	var found []ast.Node
 	_ = ast.Walk(document, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
 		switch n.Kind() {
@@ -80,7 +80,7 @@ func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.C
 		case *ast.AutoLink:
 			parent.InsertBefore(parent, n, ast.NewString(node.Label(reader.Source())))
 		case *ast.HTMLBlock:
-			parent.InsertBefore(parent, n, asText(node, reader.Source()))
+			parent.InsertBefore(parent, n, htmlAsText(node, reader.Source()))
 		case *ast.RawHTML:
 			for i := range node.Segments.Len() {
 				segment := node.Segments.At(i)
@@ -91,8 +91,8 @@ func (harmless) Transform(document *ast.Document, reader text.Reader, _ parser.C
 	}
 }
 
-// asText is a block of HTML as a paragraph that shows it.
-func asText(block *ast.HTMLBlock, source []byte) ast.Node {
+// htmlAsText is a block of HTML as a paragraph that shows it.
+func htmlAsText(block *ast.HTMLBlock, source []byte) ast.Node {
 	paragraph := ast.NewParagraph()
 	value := block.Lines().Value(source)
 	if block.HasClosure() {

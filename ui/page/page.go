@@ -91,7 +91,7 @@ func (d Discussion) view() (view, error) {
 	last := d.Rounds[len(d.Rounds)-1]
 	v := view{
 		Title: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Path), SHA: last.Artifact.SHA256,
-		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Needed: needed,
+		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Needed: requiredAverage,
 	}
 	for _, r := range d.Rounds {
 		v.Steps = append(v.Steps, d.step(r))

@@ -9,8 +9,8 @@ import (
 	"parley/engine/round"
 )
 
-// needed is the average from which a consensus is possible (SPEC section 4).
-const needed = 3.0
+// requiredAverage is the average from which a consensus is possible (SPEC section 4).
+const requiredAverage = 3.0
 
 // barWidth is the length of a whole bar in its own units.
 const barWidth = 200.0
@@ -27,7 +27,7 @@ type rating struct {
 func ratings(r round.Round) []rating {
 	bars := make([]rating, 0, len(r.Perspectives))
 	for _, p := range r.Perspectives {
-		bar := rating{Name: foreign.Line(p.Name), Role: foreign.Line(p.Role), Value: "–/5", Class: "none", By: by(p)}
+		bar := rating{Name: foreign.Line(p.Name), Role: foreign.Line(p.Role), Value: "–/5", Class: "none", By: sourceOf(p)}
 		if p.Abstention() != "" {
 			bar.Value = record.RatingOf(p)
 		}
@@ -40,8 +40,8 @@ func ratings(r round.Round) []rating {
 	return bars
 }
 
-// by says who judged: a model and rules are never mixed up.
-func by(p round.Review) string {
+// sourceOf says who judged: a model and rules are never mixed up.
+func sourceOf(p round.Review) string {
 	switch p.Outcome {
 	case round.Missing:
 		return "missing"
@@ -55,7 +55,7 @@ func by(p round.Review) string {
 }
 
 func average(r round.Round) rating {
-	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: needed / 5 * barWidth}
+	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: requiredAverage / 5 * barWidth}
 	if r.AverageRating != nil {
 		bar.Class, bar.Length = class(*r.AverageRating), math.Round(*r.AverageRating/5*barWidth*10)/10
 	}
@@ -65,7 +65,7 @@ func average(r round.Round) rating {
 // class is the colour of a rating, as in the console.
 func class(value float64) string {
 	switch {
-	case value < needed:
+	case value < requiredAverage:
 		return "bad"
 	case value < 4:
 		return "warn"

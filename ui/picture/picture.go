@@ -36,19 +36,19 @@ const (
 	fonts      = `ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Noto Sans Mono CJK SC",monospace`
 )
 
-// look is the window's own colours.
-type look struct {
-	ink, paper, bar, edge, title string
+// windowColours is the window's own colours.
+type windowColours struct {
+	foreground, background, bar, edge, title string
 
-	own [16]string // the colours that a terminal lets its user choose
+	ansi [16]string // the colours that a terminal lets its user choose
 }
 
 var (
-	darkLook = look{ink: "#d5d9e3", paper: "#16181f", bar: "#20232d", edge: "#343947", title: "#9aa0b0", own: [16]string{
+	darkWindow = windowColours{foreground: "#d5d9e3", background: "#16181f", bar: "#20232d", edge: "#343947", title: "#9aa0b0", ansi: [16]string{
 		"#16181f", "#d9566e", "#74ad51", "#c99a4b", "#6690e8", "#b57fd0", "#4fb0be", "#b4b9c6",
 		"#6d7387", "#f0768b", "#8fc56c", "#e5b567", "#7aa2f7", "#cf9be8", "#6cc7d4", "#f2f4f8",
 	}}
-	lightLook = look{ink: "#22262e", paper: "#fdfdfc", bar: "#eceef2", edge: "#cdd2db", title: "#5d6470", own: [16]string{
+	lightWindow = windowColours{foreground: "#22262e", background: "#fdfdfc", bar: "#eceef2", edge: "#cdd2db", title: "#5d6470", ansi: [16]string{
 		"#22262e", "#bf2f4c", "#3c7d22", "#8a5d08", "#2f5fc4", "#8a3fa6", "#177383", "#cdd2db",
 		"#767c89", "#d8435f", "#4f9630", "#f2c94c", "#4a7be0", "#a556c2", "#5fd0e0", "#ffffff",
 	}}
@@ -58,9 +58,9 @@ var (
 func SVG(frame string, o Options) string {
 	screen := uv.NewScreenBuffer(max(1, o.Width), max(1, o.Height))
 	uv.NewStyledString(frame).Draw(screen, screen.Bounds())
-	p := &painter{look: darkLook, classes: map[string]string{}}
+	p := &painter{look: darkWindow, classes: map[string]string{}}
 	if o.Light {
-		p.look = lightLook
+		p.look = lightWindow
 	}
 	for y := range o.Height {
 		p.row(screen, y, o.Width)
@@ -70,11 +70,11 @@ func SVG(frame string, o Options) string {
 
 // painter gathers what a picture is made of: first the grounds, then what stands on them.
 type painter struct {
-	look    look
-	grounds strings.Builder
-	ink     strings.Builder
-	classes map[string]string // a style's declarations to its class
-	order   []string
+	look        windowColours
+	backgrounds strings.Builder
+	foregrounds strings.Builder
+	classes     map[string]string // a style's declarations to its class
+	order       []string
 }
 
 // row paints a line of cells, those of one style together.
@@ -120,9 +120,9 @@ func (p *painter) paint(r run, y int) {
 	}
 	left, top := margin+float64(r.x)*cellWidth, bar+margin+float64(y)*cellHeight
 	width := float64(r.cells) * cellWidth
-	if r.style.ground != "" {
-		fmt.Fprintf(&p.grounds, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
-			number(left), number(top), number(width), number(cellHeight), r.style.ground)
+	if r.style.background != "" {
+		fmt.Fprintf(&p.backgrounds, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
+			number(left), number(top), number(width), number(cellHeight), r.style.background)
 	}
 	if strings.TrimSpace(r.text) == "" && !r.style.underline {
 		return
@@ -133,7 +133,7 @@ func (p *painter) paint(r run, y int) {
 	}
 	if r.wide > 1 { // each for itself: fonts differ in how wide they draw them
 		for i, character := range r.columns {
-			fmt.Fprintf(&p.ink, `<text class="%s" x="%s" y="%s" text-anchor="middle">%s</text>`+"\n", p.class(r.style),
+			fmt.Fprintf(&p.foregrounds, `<text class="%s" x="%s" y="%s" text-anchor="middle">%s</text>`+"\n", p.class(r.style),
 				number(left+(float64(i)+0.5)*float64(r.wide)*cellWidth), number(top+baseline), html.EscapeString(visible(character)))
 		}
 		return
@@ -147,15 +147,15 @@ func (p *painter) paint(r run, y int) {
 		text = strings.TrimRight(text, " ")
 		width -= float64(ends-len(text)) * cellWidth
 	}
-	fmt.Fprintf(&p.ink, `<text class="%s" x="%s" y="%s" textLength="%s">%s</text>`+"\n",
+	fmt.Fprintf(&p.foregrounds, `<text class="%s" x="%s" y="%s" textLength="%s">%s</text>`+"\n",
 		p.class(r.style), number(left), number(top+baseline), number(width), html.EscapeString(visible(text)))
 }
 
 // shape draws lines and blocks as such: fonts leave gaps between them.
 func (p *painter) shape(r run, left, top float64) {
-	ink := r.style.ink
+	ink := r.style.foreground
 	if ink == "" {
-		ink = p.look.ink
+		ink = p.look.foreground
 	}
 	characters := []rune(r.text)
 	for i := 0; i < len(characters); {
@@ -170,7 +170,7 @@ func (p *painter) shape(r run, left, top float64) {
 				width, count = count*cellWidth, 1
 			}
 			for n := 0.0; n < count; n++ {
-				fmt.Fprintf(&p.ink, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
+				fmt.Fprintf(&p.foregrounds, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
 					number(top+box[1]*cellHeight), number(width), number(box[3]*cellHeight), ink, r.style.opacity())
 			}
 		}
@@ -201,16 +201,16 @@ func number(f float64) string {
 }
 
 // hex prints a colour; nil is the window's own.
-func (l look) hex(c color.Color) string {
+func (l windowColours) hex(c color.Color) string {
 	if c == nil {
 		return ""
 	}
 	switch basic := c.(type) {
 	case ansi.BasicColor:
-		return l.own[basic%16]
+		return l.ansi[basic%16]
 	case ansi.IndexedColor:
 		if basic < 16 {
-			return l.own[basic]
+			return l.ansi[basic]
 		}
 	}
 	r, g, b, _ := c.RGBA()

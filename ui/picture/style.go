@@ -8,30 +8,30 @@ import (
 
 // style is how the cells of a run look; colours are "" for the window's own.
 type style struct {
-	ink, ground                            string
+	foreground, background                 string
 	bold, faint, italic, underline, struck bool
 }
 
 // style reads a cell's style.
 func (p *painter) style(from uv.Style) style {
 	s := style{
-		ink: p.look.hex(from.Fg), ground: p.look.hex(from.Bg),
+		foreground: p.look.hex(from.Fg), background: p.look.hex(from.Bg),
 		bold: from.Attrs&uv.AttrBold != 0, faint: from.Attrs&uv.AttrFaint != 0, italic: from.Attrs&uv.AttrItalic != 0,
 		struck: from.Attrs&uv.AttrStrikethrough != 0, underline: from.Underline != uv.UnderlineNone,
 	}
 	if from.Attrs&uv.AttrReverse != 0 {
-		ink, ground := s.ink, s.ground
-		if s.ink = ground; s.ink == "" {
-			s.ink = p.look.paper
+		ink, ground := s.foreground, s.background
+		if s.foreground = ground; s.foreground == "" {
+			s.foreground = p.look.background
 		}
-		if s.ground = ink; s.ground == "" {
-			s.ground = p.look.ink
+		if s.background = ink; s.background == "" {
+			s.background = p.look.foreground
 		}
 	}
 	if from.Attrs&uv.AttrConceal != 0 {
-		s.ink = s.ground
-		if s.ink == "" {
-			s.ink = p.look.paper
+		s.foreground = s.background
+		if s.foreground == "" {
+			s.foreground = p.look.background
 		}
 	}
 	return s
@@ -46,9 +46,9 @@ func (s style) opacity() string {
 
 // class names a style's declarations; styles that differ in their ground alone share one.
 func (p *painter) class(s style) string {
-	ink := s.ink
+	ink := s.foreground
 	if ink == "" {
-		ink = p.look.ink
+		ink = p.look.foreground
 	}
 	css := "fill:" + ink
 	if s.bold {

@@ -25,7 +25,7 @@ func (p *painter) window(o Options) string {
 	}
 	out.WriteString("</style>\n")
 	fmt.Fprintf(&out, `<rect x="0.5" y="0.5" width="%s" height="%s" rx="%s" fill="%s" stroke="%s"/>`+"\n",
-		number(width-1), number(height-1), number(corner), p.look.paper, p.look.edge)
+		number(width-1), number(height-1), number(corner), p.look.background, p.look.edge)
 	fmt.Fprintf(&out, `<path d="M0.5 %sV%sa%s %s 0 0 1 %s -%sH%sa%s %s 0 0 1 %s %sV%sz" fill="%s" stroke="%s"/>`+"\n",
 		number(bar), number(corner+0.5), number(corner), number(corner), number(corner), number(corner), number(width-corner-0.5),
 		number(corner), number(corner), number(corner), number(corner), number(bar), p.look.bar, p.look.edge)
@@ -36,8 +36,8 @@ func (p *painter) window(o Options) string {
 		fmt.Fprintf(&out, `<text x="%s" y="%s" text-anchor="middle" fill="%s">%s</text>`+"\n",
 			number(width/2), number(bar/2+5), p.look.title, html.EscapeString(visible(o.Title)))
 	}
-	out.WriteString(p.grounds.String())
-	out.WriteString(p.ink.String())
+	out.WriteString(p.backgrounds.String())
+	out.WriteString(p.foregrounds.String())
 	out.WriteString("</svg>\n")
 	return out.String()
 }

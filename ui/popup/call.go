@@ -38,19 +38,19 @@ type Answer struct {
 	Status   int
 }
 
-// own are variables that belong to a terminal or tell that there is none: the window's own count there.
-var own = []string{
+// windowEnv are variables that belong to a terminal or tell that there is none: the window's own count there.
+var windowEnv = []string{
 	"TERM", "TERMINFO", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "COLUMNS", "LINES", "CI",
 	"TMUX", "TMUX_PANE", "ZELLIJ", "KITTY_", "WEZTERM_", "PARLEY_HEADLESS",
 }
 
-// Carried is the part of an environment that goes with a call.
-func Carried(environment []string) []string {
+// PassedEnv is the part of an environment that goes with a call.
+func PassedEnv(environment []string) []string {
 	var out []string
 	for _, entry := range environment {
 		name, _, _ := strings.Cut(entry, "=")
 		kept := name != ""
-		for _, o := range own {
+		for _, o := range windowEnv {
 			if name == o || (strings.HasSuffix(o, "_") && strings.HasPrefix(name, o)) || (o == "ZELLIJ" && strings.HasPrefix(name, "ZELLIJ_")) {
 				kept = false
 			}
@@ -87,7 +87,7 @@ func Serve(folder string, run func(call Call, out, err io.Writer, gone <-chan st
 	if err != nil {
 		return fmt.Errorf("answering the call: %w", errors.Join(err, out.Close()))
 	}
-	gone, stop := watch(filepath.Join(folder, callerLock))
+	gone, stop := watchLock(filepath.Join(folder, callerLock))
 	status := run(call, out, errs, gone)
 	stop()
 	if err := errors.Join(out.Close(), errs.Close()); err != nil {
@@ -102,8 +102,8 @@ func Serve(folder string, run func(call Call, out, err io.Writer, gone <-chan st
 
 var errTaken = errors.New("another process has it")
 
-// answer reads what was left, if the status says that it is whole.
-func answer(folder string) (Answer, bool, error) {
+// readAnswer reads what was left, if the status says that it is whole.
+func readAnswer(folder string) (Answer, bool, error) {
 	data, err := os.ReadFile(filepath.Join(folder, statusFile))
 	if err != nil {
 		return Answer{}, false, nil //nolint:nilerr // it is not there yet

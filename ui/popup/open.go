@@ -19,9 +19,9 @@ import (
 
 // How long is waited for the window to come up after its host said that it opened one, and how often is looked.
 const (
-	comingUp  = 15 * time.Second
-	goingDown = 10 * time.Second // once it was told to end
-	lookEvery = 50 * time.Millisecond
+	openTimeout  = 15 * time.Second
+	closeTimeout = 10 * time.Second // once it was told to end
+	pollInterval = 50 * time.Millisecond
 )
 
 // OpenError says that no window came up: the call can still be run without one.
@@ -58,55 +58,55 @@ func Open(ctx context.Context, h Host, getenv func(string) string, call Call, se
 	var said bytes.Buffer
 	command := exec.Command(argv[0], argv[1:]...)
 	command.Stderr = &said
-	_, command.Env = family.Marked(os.Environ()) // a terminal may go on when the call is over
+	_, command.Env = family.MarkEnviron(os.Environ()) // a terminal may go on when the call is over
 	if err := command.Start(); err != nil {
 		return Answer{}, &OpenError{h.Name, err.Error()}
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- command.Wait() }()
-	w := waiting{folder: folder, host: h.Name, ended: ended, said: &said}
+	w := pendingCall{folder: folder, host: h.Name, ended: ended, said: &said}
 	return w.wait(ctx, here)
 }
 
-// waiting is a caller while the window is open.
-type waiting struct {
+// pendingCall is a caller while the window is open.
+type pendingCall struct {
 	folder, host string
 	ended        <-chan error
 	said         *bytes.Buffer
-	over         bool      // the host's command has ended
-	since        time.Time // when that was
-	told         time.Time // when it was told to end; zero before
+	hostEnded    bool      // the host's command has ended
+	hostEndedAt  time.Time // when that was
+	stopSentAt   time.Time // when it was told to end; zero before
 }
 
-func (w *waiting) wait(ctx context.Context, here *flock.Flock) (Answer, error) {
-	tick := time.NewTicker(lookEvery)
+func (w *pendingCall) wait(ctx context.Context, here *flock.Flock) (Answer, error) {
+	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
 	done := ctx.Done()
 	for {
-		if a, whole, err := answer(w.folder); whole {
+		if a, whole, err := readAnswer(w.folder); whole {
 			return a, err
 		}
-		up, alive := w.window()
+		up, alive := w.windowState()
 		switch {
 		case up && !alive:
 			// It may have ended between the two looks.
-			if a, whole, err := answer(w.folder); whole {
+			if a, whole, err := readAnswer(w.folder); whole {
 				return a, err
 			}
 			return Answer{}, ErrClosed
-		case !up && w.over && (ctx.Err() != nil || time.Since(w.since) > comingUp):
+		case !up && w.hostEnded && (ctx.Err() != nil || time.Since(w.hostEndedAt) > openTimeout):
 			return Answer{}, &OpenError{w.host, "nothing came up"}
-		case !w.told.IsZero() && time.Since(w.told) > goingDown:
+		case !w.stopSentAt.IsZero() && time.Since(w.stopSentAt) > closeTimeout:
 			return Answer{}, context.Cause(ctx)
 		}
 		select {
 		case err := <-w.ended:
-			w.ended, w.over, w.since = nil, true, time.Now()
-			if up, _ := w.window(); err != nil && !up {
+			w.ended, w.hostEnded, w.hostEndedAt = nil, true, time.Now()
+			if up, _ := w.windowState(); err != nil && !up {
 				return Answer{}, &OpenError{w.host, w.reason(err)}
 			}
 		case <-done:
-			done, w.told = nil, time.Now()
+			done, w.stopSentAt = nil, time.Now()
 			if err := here.Unlock(); err != nil {
 				return Answer{}, context.Cause(ctx)
 			}
@@ -116,15 +116,15 @@ func (w *waiting) wait(ctx context.Context, here *flock.Flock) (Answer, error) {
 }
 
 // reason is what the host said of its failure, in one line.
-func (w *waiting) reason(err error) string {
+func (w *pendingCall) reason(err error) string {
 	if line, _, _ := strings.Cut(strings.TrimSpace(w.said.String()), "\n"); line != "" {
 		return line
 	}
 	return err.Error()
 }
 
-// window tells whether the process in the window has come up, and whether it lives.
-func (w *waiting) window() (up, alive bool) {
+// windowState reports whether the process in the window has come up, and whether it lives.
+func (w *pendingCall) windowState() (up, alive bool) {
 	path := filepath.Join(w.folder, windowLock)
 	if _, err := os.Stat(path); err != nil {
 		return false, false
@@ -141,11 +141,11 @@ func (w *waiting) window() (up, alive bool) {
 	return true, false
 }
 
-// watch looks whether the caller still holds its lock. stop ends the watch.
-func watch(path string) (gone <-chan struct{}, stop func()) {
+// watchLock looks whether the caller still holds its lock. stop ends the watch.
+func watchLock(path string) (gone <-chan struct{}, stop func()) {
 	lost, end := make(chan struct{}), make(chan struct{})
 	go func() {
-		tick := time.NewTicker(5 * lookEvery)
+		tick := time.NewTicker(5 * pollInterval)
 		defer tick.Stop()
 		for {
 			select {

@@ -204,7 +204,7 @@ func TestFindSaysWhyThereIsNone(t *testing.T) {
 
 func TestTheWindowsOwnVariablesStay(t *testing.T) {
 	t.Parallel()
-	got := popup.Carried([]string{
+	got := popup.PassedEnv([]string{
 		"PATH=/bin", "TERM=dumb", "CI=1", "TMUX=x", "TMUX_PANE=%1", "ZELLIJ_SESSION_NAME=s", "KITTY_WINDOW_ID=1", "WEZTERM_PANE=2", "COLORTERM=truecolor",
 		"PARLEY_MODE=quick", "PARLEY_HEADLESS=1", "GEMINI_API_KEY=k", "TERMINATE=no", "=odd",
 	})

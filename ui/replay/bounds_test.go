@@ -54,9 +54,9 @@ func TestAbsurdTimesMakeNoEndlessWork(t *testing.T) {
 					t.Fatalf("moment %d goes back", i)
 				}
 			}
-			shot := replay.Shot{Timeline: line, Speed: 1, Console: console.Options{Title: "R"}, Width: 80, Height: 24}
+			shot := replay.OffscreenReplay{Timeline: line, Speed: 1, Console: console.Options{Title: "R"}, Width: 80, Height: 24}
 			begun := time.Now()
-			if shot.Still(-1, 0) == "" {
+			if shot.FrameAt(-1, 0) == "" {
 				t.Error("no picture")
 			}
 			if took := time.Since(begun); took > 20*time.Second {
@@ -66,7 +66,7 @@ func TestAbsurdTimesMakeNoEndlessWork(t *testing.T) {
 				return // a film of 200 rounds is long by itself
 			}
 			begun, screens := time.Now(), 0
-			if err := shot.Film(func(time.Duration, string) error { screens++; return nil }); err != nil {
+			if err := shot.Frames(func(time.Duration, string) error { screens++; return nil }); err != nil {
 				t.Error(err)
 			}
 			if took := time.Since(begun); took > 60*time.Second || screens > 50_000 {
@@ -80,18 +80,18 @@ func TestAbsurdTimesMakeNoEndlessWork(t *testing.T) {
 func TestALongPauseEndsAtItsEnd(t *testing.T) {
 	t.Parallel()
 	events := []engine.Event{
-		at(1, 0, engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 3, Type: round.Initial, Perspectives: []engine.Seat{{Name: "risk", Chain: []string{"codex"}}}}),
+		at(1, 0, engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 3, Type: round.Initial, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"codex"}}}}),
 		at(2, time.Second, engine.AttemptStarted{Perspective: "risk", Tool: "codex"}),
 		at(3, 26*time.Hour, feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done}}),
 	}
-	shot := replay.Shot{Timeline: replay.NewTimeline(events, 0), Speed: 1, Width: 100, Height: 30}
-	whole, stepped := shot.Still(25*time.Hour, 0), console.NewStage(console.Options{}, 100, 30, morning)
+	shot := replay.OffscreenReplay{Timeline: replay.NewTimeline(events, 0), Speed: 1, Width: 100, Height: 30}
+	whole, stepped := shot.FrameAt(25*time.Hour, 0), console.NewOffscreen(console.Options{}, 100, 30, morning)
 	for _, e := range events[:2] {
-		stepped.Pass(e.Time)
+		stepped.AdvanceTo(e.Time)
 		stepped.Show(e)
 	}
 	for i := range 100 { // none of these is long
-		stepped.Pass(morning.Add(time.Duration(i+1) * 15 * time.Minute))
+		stepped.AdvanceTo(morning.Add(time.Duration(i+1) * 15 * time.Minute))
 	}
 	if got, want := seconds(whole), seconds(stepped.Frame()); got == "" || got != want {
 		t.Errorf("the screen says %q, want %q", got, want)

@@ -17,13 +17,13 @@ const (
 	Fastest = 20
 )
 
-// notches are the speeds the keys go through.
-var notches = []float64{0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 20}
+// speedSteps are the speeds the keys go through.
+var speedSteps = []float64{0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 20}
 
 // Player plays a timeline. Its methods may be called from any goroutine. Make one with NewPlayer.
 type Player struct {
-	line  Timeline
-	label string
+	timeline Timeline
+	label    string
 
 	mu     sync.Mutex
 	speed  float64
@@ -34,17 +34,17 @@ type Player struct {
 	rewind bool          // everything has to be sent again
 	wake   chan struct{}
 
-	turns []turn      // the decisions that are left to whoever watches
-	taken func(Taken) // gets each that was made
-	note  string      // what was recorded where they decided otherwise; it waits meanwhile
+	turns   []takeoverTurn      // the decisions that are left to whoever watches
+	onTaken func(TakenDecision) // gets each that was made
+	note    string              // what was recorded where they decided otherwise; it waits meanwhile
 }
 
-var _ console.Tape = (*Player)(nil)
+var _ console.Playback = (*Player)(nil)
 
 // NewPlayer plays a timeline from its beginning, or from the beginning of a round (counted from 1; 0 is the beginning
 // of all). The speed is brought into bounds. The label says in a word what is played.
 func NewPlayer(line Timeline, label string, speed float64, round int) *Player {
-	p := &Player{line: line, label: label, speed: min(max(speed, Slowest), Fastest), since: time.Now(), wake: make(chan struct{}, 1)}
+	p := &Player{timeline: line, label: label, speed: min(max(speed, Slowest), Fastest), since: time.Now(), wake: make(chan struct{}, 1)}
 	if round > 0 && round <= len(line.starts) {
 		p.at = line.Moments[line.starts[round-1]].At
 	}
@@ -57,7 +57,7 @@ func (p *Player) Play(ctx context.Context, send func(engine.Event)) {
 	p.since = time.Now()
 	p.mu.Unlock()
 	for ctx.Err() == nil {
-		events, wait := p.take()
+		events, wait := p.dueEvents()
 		for _, e := range events {
 			send(e)
 		}
@@ -83,24 +83,24 @@ func (p *Player) sleep(ctx context.Context, wait time.Duration) {
 	}
 }
 
-// take is what is due, and otherwise how long until something is; negative for never.
-func (p *Player) take() ([]engine.Event, time.Duration) {
+// dueEvents is what is due, and otherwise how long until something is; negative for never.
+func (p *Player) dueEvents() ([]engine.Event, time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	var events []engine.Event
 	if p.rewind {
 		p.rewind, p.next = false, 0
-		events = append(events, engine.Event{Body: console.Rewound{}})
+		events = append(events, engine.Event{Body: console.RewindCue{}})
 	}
 	at := p.position()
-	for p.next < len(p.line.Moments) && p.line.Moments[p.next].At <= at {
-		events = append(events, p.line.Moments[p.next].Event)
+	for p.next < len(p.timeline.Moments) && p.timeline.Moments[p.next].At <= at {
+		events = append(events, p.timeline.Moments[p.next].Event)
 		p.next++
 	}
-	if p.paused || p.next >= len(p.line.Moments) || p.waiting(at) != nil {
+	if p.paused || p.next >= len(p.timeline.Moments) || p.currentTurn(at) != nil {
 		return events, -1
 	}
-	return events, time.Duration(float64(p.line.Moments[p.next].At-at) / p.speed)
+	return events, time.Duration(float64(p.timeline.Moments[p.next].At-at) / p.speed)
 }
 
 // position is where it is now. The lock is held.
@@ -108,17 +108,17 @@ func (p *Player) position() time.Duration {
 	if p.paused {
 		return p.at
 	}
-	end := p.line.length
+	end := p.timeline.length
 	if t := p.nextTurn(p.at); t != nil {
 		end = t.at
 	}
 	return min(end, p.at+time.Duration(float64(time.Since(p.since))*p.speed))
 }
 
-// to goes to a position, and lets what has to be sent be sent. The lock is held.
-func (p *Player) to(at time.Duration) {
+// seekTo goes to a position, and lets what has to be sent be sent. The lock is held.
+func (p *Player) seekTo(at time.Duration) {
 	p.at, p.since, p.note = at, time.Now(), ""
-	if p.next > 0 && p.line.due(at) < p.next {
+	if p.next > 0 && p.timeline.indexAfter(at) < p.next {
 		p.rewind = true
 	}
 	select {
@@ -131,35 +131,35 @@ func (p *Player) to(at time.Duration) {
 func (p *Player) Clock() time.Time {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.line.Began.Add(p.position())
+	return p.timeline.Began.Add(p.position())
 }
 
 // Status is how the recording stands.
-func (p *Player) Status() console.TapeStatus {
+func (p *Player) Status() console.PlaybackStatus {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
-	return console.TapeStatus{
-		Label: p.label, Paused: p.paused, Ended: at >= p.line.length, Speed: p.speed,
-		Round: p.line.round(p.line.due(at)), Rounds: len(p.line.starts), At: at, Length: p.line.length,
-		Waiting: p.waiting(at) != nil, Note: p.note,
+	return console.PlaybackStatus{
+		Label: p.label, Paused: p.paused, Ended: at >= p.timeline.length, Speed: p.speed,
+		Round: p.timeline.roundAt(p.timeline.indexAfter(at)), Rounds: len(p.timeline.starts), Position: at, Length: p.timeline.length,
+		AwaitsDecision: p.currentTurn(at) != nil, Note: p.note,
 	}
 }
 
-// Pause stops, or goes on; at the end it begins again. A decision that it waits for is left as it was recorded.
-func (p *Player) Pause() {
+// TogglePause stops, or goes on; at the end it begins again. A decision that it waits for is left as it was recorded.
+func (p *Player) TogglePause() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
-	if !p.paused && at >= p.line.length {
-		p.to(0)
+	if !p.paused && at >= p.timeline.length {
+		p.seekTo(0)
 		return
 	}
-	if p.goOn(at) {
+	if p.skipTurn(at) {
 		return
 	}
 	p.paused = !p.paused
-	p.to(at)
+	p.seekTo(at)
 }
 
 // Step goes to the next thing worth a look and stops there: not each word that a tool says is.
@@ -167,61 +167,61 @@ func (p *Player) Step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
-	waited := p.goOn(at)
+	waited := p.skipTurn(at)
 	p.paused = true
 	if waited {
 		return
 	}
-	for _, m := range p.line.Moments[p.line.due(at):] {
-		if notable(m.Event.Body) {
-			p.to(m.At)
+	for _, m := range p.timeline.Moments[p.timeline.indexAfter(at):] {
+		if isNotable(m.Event.Body) {
+			p.seekTo(m.At)
 			return
 		}
 	}
-	p.to(p.line.length)
+	p.seekTo(p.timeline.length)
 }
 
-func notable(body engine.Body) bool {
+func isNotable(body engine.Body) bool {
 	switch body.(type) {
-	case engine.ToolProgress, console.Reading, console.Narrated, feedback.CountdownStopped:
+	case engine.ToolProgress, console.ScrollCue, console.CaptionCue, feedback.CountdownStopped:
 		return false
 	default:
 		return true
 	}
 }
 
-// again is how far into a round going back means its own beginning.
-const again = 3 * time.Second
+// restartThreshold is how far into a round going back means its own beginning.
+const restartThreshold = 3 * time.Second
 
-// Seek goes to the beginning of a round after or before this one; after the last it goes to the end.
-func (p *Player) Seek(rounds int) {
+// SeekRounds goes to the beginning of a round after or before this one; after the last it goes to the end.
+func (p *Player) SeekRounds(rounds int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
-	here := p.line.round(p.line.due(at)) // rounds that have begun
-	if rounds < 0 && here > 0 && at-p.line.Moments[p.line.starts[here-1]].At > again {
+	here := p.timeline.roundAt(p.timeline.indexAfter(at)) // rounds that have begun
+	if rounds < 0 && here > 0 && at-p.timeline.Moments[p.timeline.starts[here-1]].At > restartThreshold {
 		rounds++ // the first step back leads to this round's own beginning
 	}
 	switch target := here + rounds; {
 	case target < 1:
-		p.to(0)
-	case target > len(p.line.starts):
-		p.to(p.line.length)
+		p.seekTo(0)
+	case target > len(p.timeline.starts):
+		p.seekTo(p.timeline.length)
 	default:
-		p.to(p.line.Moments[p.line.starts[target-1]].At)
+		p.seekTo(p.timeline.Moments[p.timeline.starts[target-1]].At)
 	}
 }
 
-// Pace goes to another speed.
-func (p *Player) Pace(steps int) {
+// ChangeSpeed goes to another speed.
+func (p *Player) ChangeSpeed(steps int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at, note := p.position(), p.note
-	i, found := slices.BinarySearch(notches, p.speed)
+	i, found := slices.BinarySearch(speedSteps, p.speed)
 	if !found && steps > 0 {
 		i-- // between two notches, faster is the upper one
 	}
-	p.speed = notches[min(max(i+steps, 0), len(notches)-1)]
-	p.to(at)
+	p.speed = speedSteps[min(max(i+steps, 0), len(speedSteps)-1)]
+	p.seekTo(at)
 	p.note = note
 }

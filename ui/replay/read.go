@@ -26,14 +26,14 @@ type Log struct {
 	Notes []string
 }
 
-// longest bounds a line: a round's whole result is one, far below this.
-const longest = 64 << 20
+// maxLineBytes bounds a line: a round's whole result is one, far below this.
+const maxLineBytes = 64 << 20
 
 // Read reads an event log, of one round or of several in a row. A torn last line is left out with a note, damaged
 // lines in between as well. A text that is no event log at all, or one without a round, is an error.
 func Read(r io.Reader) (Log, error) {
 	var log Log
-	kinds, lines := feedback.EventKinds(), bufio.NewReaderSize(r, 64<<10)
+	kinds, lines := feedback.EventDecoders(), bufio.NewReaderSize(r, 64<<10)
 	var damaged []string
 	for number := 1; ; number++ {
 		line, err := readLine(lines)
@@ -59,7 +59,7 @@ func Read(r io.Reader) (Log, error) {
 		}
 	}
 	if len(damaged) > 0 {
-		log.Notes = append(log.Notes, passedOver(damaged))
+		log.Notes = append(log.Notes, damagedLinesNote(damaged))
 	}
 	if len(Rounds(log.Events)) == 0 {
 		return log, errors.New("it holds no round")
@@ -67,14 +67,14 @@ func Read(r io.Reader) (Log, error) {
 	return log, nil
 }
 
-// namedLines is how many damaged lines are named; the others are counted.
-const namedLines = 8
+// maxNamedLines is how many damaged lines are named; the others are counted.
+const maxNamedLines = 8
 
-// passedOver names damaged lines.
-func passedOver(lines []string) string {
+// damagedLinesNote names damaged lines.
+func damagedLinesNote(lines []string) string {
 	more := ""
-	if n := len(lines) - namedLines; n > 0 {
-		lines, more = lines[:namedLines], fmt.Sprintf(" and %d more", n)
+	if n := len(lines) - maxNamedLines; n > 0 {
+		lines, more = lines[:maxNamedLines], fmt.Sprintf(" and %d more", n)
 	}
 	if len(lines) == 1 {
 		return "line " + lines[0] + " is damaged and was passed over"
@@ -82,8 +82,8 @@ func passedOver(lines []string) string {
 	return "lines " + strings.Join(lines, ", ") + more + " are damaged and were passed over"
 }
 
-func decode(kinds engine.Kinds, line []byte) (engine.Event, error) {
-	if err := session.CheckLine(line); err != nil {
+func decode(kinds engine.Decoders, line []byte) (engine.Event, error) {
+	if err := session.VerifyLine(line); err != nil {
 		return engine.Event{}, err
 	}
 	e, err := kinds.Decode(line)
@@ -100,8 +100,8 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 		part, err := r.ReadSlice('\n')
 		line = append(line, part...)
 		switch {
-		case len(line) > longest:
-			return nil, fmt.Errorf("longer than %d MB: this is not an event log", longest>>20)
+		case len(line) > maxLineBytes:
+			return nil, fmt.Errorf("longer than %d MB: this is not an event log", maxLineBytes>>20)
 		case errors.Is(err, bufio.ErrBufferFull):
 			continue
 		default:

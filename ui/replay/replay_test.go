@@ -170,7 +170,7 @@ func TestDecisionIsSeenComing(t *testing.T) {
 			switch b := m.Event.Body.(type) {
 			case engine.RoundFinished:
 				finished = m.At
-			case console.Deciding:
+			case console.DecidingCue:
 				if seen == 0 {
 					seen = m.At
 				}
@@ -254,7 +254,7 @@ func TestPlaysInTime(t *testing.T) {
 		}
 		time.Sleep(time.Hour)
 		s.takes("15s decision", "15s round_started", "20s round_finished", "30s decision", "30s concluded")
-		if status := p.Status(); !status.Ended || status.Round != 2 || status.Rounds != 2 || status.At != status.Length {
+		if status := p.Status(); !status.Ended || status.Round != 2 || status.Rounds != 2 || status.Position != status.Length {
 			s.t.Errorf("at the end: %+v", status)
 		}
 	})
@@ -264,13 +264,13 @@ func TestPauseStandsStill(t *testing.T) {
 	t.Parallel()
 	playing(t, 1, 0, func(p *replay.Player, s *show) {
 		time.Sleep(3 * time.Second)
-		p.Pause()
+		p.TogglePause()
 		time.Sleep(time.Hour)
 		s.takes("0s round_started", "2s attempt_started")
 		if got := p.Clock().Sub(morning); got != 3*time.Second || !p.Status().Paused {
 			s.t.Errorf("paused at %s: %+v", got, p.Status())
 		}
-		p.Pause()
+		p.TogglePause()
 		time.Sleep(2 * time.Second)
 		s.takes("1h0m5s tool_progress")
 	})
@@ -295,19 +295,19 @@ func TestSeekGoesFromRoundToRound(t *testing.T) {
 	t.Parallel()
 	playing(t, 1, 0, func(p *replay.Player, s *show) {
 		time.Sleep(time.Second)
-		p.Pause()
+		p.TogglePause()
 		s.takes("0s round_started")
-		p.Seek(1)
+		p.SeekRounds(1)
 		s.takes("1s attempt_started", "1s tool_progress", "1s round_finished", "1s checkpoint", "1s decision", "1s round_started")
-		p.Seek(1)
+		p.SeekRounds(1)
 		s.takes("1s round_finished", "1s decision", "1s concluded")
-		p.Seek(-1) // to the beginning of the round it is in
+		p.SeekRounds(-1) // to the beginning of the round it is in
 		s.takes("1s cue_rewound", "1s round_started", "1s attempt_started", "1s tool_progress", "1s round_finished", "1s checkpoint", "1s decision", "1s round_started")
-		p.Seek(-1) // and there to the one before
+		p.SeekRounds(-1) // and there to the one before
 		s.takes("1s cue_rewound", "1s round_started")
-		p.Seek(-5)
+		p.SeekRounds(-5)
 		s.takes()
-		if status := p.Status(); status.At != 0 || !status.Paused {
+		if status := p.Status(); status.Position != 0 || !status.Paused {
 			s.t.Errorf("at the beginning: %+v", status)
 		}
 	})
@@ -324,7 +324,7 @@ func TestSpeedHasBounds(t *testing.T) {
 			notches int
 			want    float64
 		}{{1, 1.5}, {-1, 1}, {-1, 0.75}, {-9, 0.5}, {99, 20}, {-1, 12}} {
-			p.Pace(c.notches)
+			p.ChangeSpeed(c.notches)
 			if got := p.Status().Speed; got != c.want {
 				s.t.Errorf("%+d leads to %g, want %g", c.notches, got, c.want)
 			}
@@ -344,7 +344,7 @@ func TestPauseAtTheEndBeginsAgain(t *testing.T) {
 		s.mu.Lock()
 		s.seen = nil
 		s.mu.Unlock()
-		p.Pause()
+		p.TogglePause()
 		s.takes("1h0m0s cue_rewound", "1h0m0s round_started")
 	})
 }

@@ -27,17 +27,17 @@ type Timeline struct {
 }
 
 const (
-	// lead is how long before a decision the person is shown at the checkpoint, where the recording has that long.
-	lead = 6 * time.Second
-	// leastRecord and leastLead are how long a record and a coming decision are shown at least: a run that nobody
+	// decisionLead is how long before a decision the person is shown at the checkpoint, where the recording has that long.
+	decisionLead = 6 * time.Second
+	// minRecordTime and minDecisionLead are how long a record and a coming decision are shown at least: a run that nobody
 	// watched has no time between them.
-	leastRecord = 4 * time.Second
-	leastLead   = 3 * time.Second
-	// still is how long the last screen belongs to the recording.
-	still = 4 * time.Second
-	// longestGap is where "as they were" ends: no clock that is right brings more. longestLength is the same for all gaps together.
-	longestGap    = 24 * time.Hour * 366
-	longestLength = 100 * longestGap
+	minRecordTime   = 4 * time.Second
+	minDecisionLead = 3 * time.Second
+	// endPause is how long the last screen belongs to the recording.
+	endPause = 4 * time.Second
+	// maxGapKept is where "as they were" ends: no clock that is right brings more. maxLength is the same for all gaps together.
+	maxGapKept = 24 * time.Hour * 366
+	maxLength  = 100 * maxGapKept
 )
 
 // NewTimeline lays events out. A gap longer than maxGap is shortened to it; 0 leaves all gaps as they were. A clock
@@ -52,8 +52,8 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 	finished := time.Duration(0) // when the last round's record came
 	number := 0
 	for _, e := range events {
-		gap := min(max(0, e.Time.Sub(before)), max(0, longestLength-at))
-		gap = min(gap, cmp.Or(max(maxGap, 0), longestGap))
+		gap := min(max(0, e.Time.Sub(before)), max(0, maxLength-at))
+		gap = min(gap, cmp.Or(max(maxGap, 0), maxGapKept))
 		before = e.Time
 		switch body := e.Body.(type) {
 		case engine.RoundStarted:
@@ -62,7 +62,7 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 			}
 			number = body.Number
 		case feedback.DecisionMade:
-			gap = t.decide(at, gap, finished, body.Decision, e)
+			gap = t.addDecisionCues(at, gap, finished, body.Decision, e)
 		}
 		at += gap
 		t.Moments = append(t.Moments, Moment{at, e})
@@ -70,8 +70,8 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 			finished = at
 		}
 	}
-	t.length = at + still
-	return t.read()
+	t.length = at + endPause
+	return t.withReadingCues()
 }
 
 // Length is how long it takes at its own speed.
@@ -80,14 +80,14 @@ func (t Timeline) Length() time.Duration { return t.length }
 // Rounds is how many rounds it has.
 func (t Timeline) Rounds() int { return len(t.starts) }
 
-// round is how many rounds have begun before moment n.
-func (t Timeline) round(n int) int {
+// roundAt is how many rounds have begun before moment n.
+func (t Timeline) roundAt(n int) int {
 	i, _ := slices.BinarySearch(t.starts, n)
 	return i
 }
 
-// due is the first moment after a time.
-func (t Timeline) due(at time.Duration) int {
+// indexAfter is the first moment after a time.
+func (t Timeline) indexAfter(at time.Duration) int {
 	i, _ := slices.BinarySearchFunc(t.Moments, at, func(m Moment, at time.Duration) int {
 		if m.At <= at {
 			return -1
@@ -97,8 +97,8 @@ func (t Timeline) due(at time.Duration) int {
 	return i
 }
 
-// After is the timeline with a pause before its first moment.
-func (t Timeline) After(pause time.Duration) Timeline {
+// Delayed is the timeline with a pause before its first moment.
+func (t Timeline) Delayed(pause time.Duration) Timeline {
 	later := t
 	later.Moments = slices.Clone(t.Moments)
 	for i := range later.Moments {
@@ -108,21 +108,21 @@ func (t Timeline) After(pause time.Duration) Timeline {
 	return later
 }
 
-// Narrated is the timeline with words on what is going on: say gives those of an event or a cue, "" for nothing new.
-func (t Timeline) Narrated(say func(engine.Body) string) Timeline {
+// WithCaptions is the timeline with words on what is going on: say gives those of an event or a cue, "" for nothing new.
+func (t Timeline) WithCaptions(say func(engine.Body) string) Timeline {
 	said := ""
-	return t.rewritten(func(_ int, m Moment) []Moment {
+	return t.mapMoments(func(_ int, m Moment) []Moment {
 		text := say(m.Event.Body)
 		if text == "" || text == said {
 			return []Moment{m}
 		}
 		said = text
-		return []Moment{m, {m.At, engine.Event{Seq: m.Event.Seq, Time: m.Event.Time, Body: console.Narrated{Text: text}}}}
+		return []Moment{m, {m.At, engine.Event{Seq: m.Event.Seq, Time: m.Event.Time, Body: console.CaptionCue{Text: text}}}}
 	})
 }
 
-// rewritten is the timeline with other moments in place of each.
-func (t Timeline) rewritten(by func(i int, m Moment) []Moment) Timeline {
+// mapMoments is the timeline with other moments in place of each.
+func (t Timeline) mapMoments(by func(i int, m Moment) []Moment) Timeline {
 	out := t
 	out.Moments, out.starts = nil, nil
 	for i, m := range t.Moments {

@@ -12,9 +12,9 @@ const (
 	lastSkinTone  = '\U0001F3FF'
 )
 
-// apart takes emoji apart into signs whose width nobody doubts: joined ones stand beside each other, and what only
+// splitEmoji takes emoji apart into signs whose width nobody doubts: joined ones stand beside each other, and what only
 // chooses a look is left out. A joiner between letters shapes them and stays.
-func apart(s string) string {
+func splitEmoji(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { return r >= joiner }) {
 		return s
 	}
@@ -23,15 +23,15 @@ func apart(s string) string {
 		last := before
 		before = r
 		switch {
-		case r == asText, r == asEmoji, firstSkinTone <= r && r <= lastSkinTone && pictured(last):
+		case r == asText, r == asEmoji, firstSkinTone <= r && r <= lastSkinTone && isPictograph(last):
 			before = last
 			return -1
-		case r == joiner && pictured(last):
+		case r == joiner && isPictograph(last):
 			return -1
 		}
 		return r
 	}, s)
 }
 
-// pictured tells whether a character is a sign or an emoji rather than a letter.
-func pictured(r rune) bool { return r >= 0x2190 && r < 0x2C00 || r >= 0x1F000 && r < 0x20000 }
+// isPictograph reports whether a character is a sign or an emoji rather than a letter.
+func isPictograph(r rune) bool { return r >= 0x2190 && r < 0x2C00 || r >= 0x1F000 && r < 0x20000 }

@@ -9,8 +9,8 @@ import (
 	"parley/engine/pattern"
 )
 
-// heldHyphen takes the place of a hyphen that no line may end with. It is a noncharacter, which no safe text contains.
-const heldHyphen = "\uFDD1"
+// protectedHyphen takes the place of a hyphen that no line may end with. It is a noncharacter, which no safe text contains.
+const protectedHyphen = "\uFDD1"
 
 var (
 	// id is what people and programs call a thing: F-012, REQ-7, KEP-2879, SCP-01-A. It is read and searched for as one word.
@@ -18,8 +18,8 @@ var (
 	ansiEnd = regexp.MustCompile(`\x1b\[[0-9;:]*m$`)
 )
 
-// IDs returns where ids stand in a text, styled or not, as byte offsets.
-func IDs(text string) [][]int {
+// FindIDs returns where ids stand in a text, styled or not, as byte offsets.
+func FindIDs(text string) [][]int {
 	if !strings.Contains(text, "-") {
 		return nil
 	}
@@ -27,7 +27,7 @@ func IDs(text string) [][]int {
 	for _, place := range id.FindAllStringIndex(text, -1) {
 		before, _ := utf8.DecodeLastRuneInString(text[:place[0]])
 		after, _ := utf8.DecodeRuneInString(text[place[1]:])
-		if alphanumeric(after) || alphanumeric(before) && !ansiEnd.MatchString(text[max(0, place[0]-32):place[0]]) {
+		if isAlphanumeric(after) || isAlphanumeric(before) && !ansiEnd.MatchString(text[max(0, place[0]-32):place[0]]) {
 			continue
 		}
 		found = append(found, place)
@@ -35,13 +35,13 @@ func IDs(text string) [][]int {
 	return found
 }
 
-func alphanumeric(r rune) bool {
+func isAlphanumeric(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) || unicode.IsDigit(r))
 }
 
-// HoldIDs keeps the hyphens of ids from ending a line, in what is wrapped by somebody else. ReleaseIDs undoes it.
-func HoldIDs(text string) string {
-	places := IDs(text)
+// ProtectIDs keeps the hyphens of ids from ending a line, in what is wrapped by somebody else. UnprotectIDs undoes it.
+func ProtectIDs(text string) string {
+	places := FindIDs(text)
 	if len(places) == 0 {
 		return text
 	}
@@ -49,11 +49,11 @@ func HoldIDs(text string) string {
 	from := 0
 	for _, place := range places {
 		out.WriteString(text[from:place[0]])
-		out.WriteString(strings.ReplaceAll(text[place[0]:place[1]], "-", heldHyphen))
+		out.WriteString(strings.ReplaceAll(text[place[0]:place[1]], "-", protectedHyphen))
 		from = place[1]
 	}
 	return out.String() + text[from:]
 }
 
-// ReleaseIDs puts the hyphens back that HoldIDs took.
-func ReleaseIDs(text string) string { return strings.ReplaceAll(text, heldHyphen, "-") }
+// UnprotectIDs puts the hyphens back that ProtectIDs took.
+func UnprotectIDs(text string) string { return strings.ReplaceAll(text, protectedHyphen, "-") }

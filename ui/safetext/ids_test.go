@@ -7,20 +7,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestIDsAreFound(t *testing.T) {
+func TestFindIDsFindsIDs(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"F-012 and REQ-7.": "F-012 REQ-7", "see (SCP-01-A), KEP-2879": "SCP-01-A KEP-2879", "x-y, well-known, 2-3, UTF, A-B": "", "utf-8 UTF-8": "UTF-8",
 		"\x1b[1mF-012\x1b[m": "F-012", "xF-012 F-012x": "", "见F-012。": "F-012", "ISO-27001-2022": "ISO-27001-2022", "": "", "-1 A-": "",
 	} {
 		var got []string
-		for _, place := range IDs(text) {
+		for _, place := range FindIDs(text) {
 			got = append(got, text[place[0]:place[1]])
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("in %q are %q, want %q", text, got, want)
 		}
-		if back := ReleaseIDs(HoldIDs(text)); back != text {
+		if back := UnprotectIDs(ProtectIDs(text)); back != text {
 			t.Errorf("%q came back as %q", text, back)
 		}
 	}

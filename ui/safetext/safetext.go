@@ -17,10 +17,10 @@ const tabStop = 4
 
 // Text makes a text of several lines safe to draw: foreign.Text, with tabs expanded to the next stop, because the
 // renderer drops them.
-func Text(s string) string { return expandTabs(apart(foreign.Text(s))) }
+func Text(s string) string { return expandTabs(splitEmoji(foreign.Text(s))) }
 
 // Line makes a text safe to draw on one line: line breaks, tabs and runs of blanks become one space each.
-func Line(s string) string { return strings.Join(strings.Fields(apart(foreign.Line(s))), " ") }
+func Line(s string) string { return strings.Join(strings.Fields(splitEmoji(foreign.Line(s))), " ") }
 
 // Truncate cuts a text (styled or not) to at most width cells, ending in an ellipsis when something was cut. A
 // width below one gives nothing.

@@ -88,20 +88,20 @@ func TestWrapLosesNothingButBlanks(t *testing.T) {
 	})
 }
 
-func TestMarkFindsVisibleTextWithoutCase(t *testing.T) {
+func TestHighlightFindsVisibleTextWithoutCase(t *testing.T) {
 	t.Parallel()
 	bold, hit := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Reverse(true)
 	line := "界 " + bold.Render("Strong") + " and strong"
 	styles := []lipgloss.Style{hit, hit.Underline(true)}
 	of := func(n int) lipgloss.Style { return styles[n] }
-	got := Mark(line, "STRONG", of)
+	got := Highlight(line, "STRONG", of)
 	if strings.Count(got, styles[0].Render("Strong")) != 1 || strings.Count(got, styles[1].Render("strong")) != 1 {
 		t.Errorf("marked: %q", got)
 	}
 	if ansi.Strip(got) != ansi.Strip(line) {
 		t.Errorf("marking changed the words to %q", ansi.Strip(got))
 	}
-	if Mark(line, "", of) != line || Mark(line, "absent", of) != line {
+	if Highlight(line, "", of) != line || Highlight(line, "absent", of) != line {
 		t.Error("a line without the needle was changed")
 	}
 }

@@ -33,7 +33,7 @@ func plainWidth(s string) (w int, plain bool) {
 			return 0, false
 		default:
 			r, n := utf8.DecodeRuneInString(s[i:])
-			if !single(r) {
+			if !isSingleCell(r) {
 				return 0, false
 			}
 			w++
@@ -58,6 +58,6 @@ func styleLength(s string) int {
 	return 0
 }
 
-// single tells of a few ranges that each of their characters takes one cell: dashes to the ellipsis, and what boxes
+// isSingleCell tells of a few ranges that each of their characters takes one cell: dashes to the ellipsis, and what boxes
 // and bars are drawn with.
-func single(r rune) bool { return r >= 0x2010 && r <= 0x2027 || r >= 0x2500 && r <= 0x259f }
+func isSingleCell(r rune) bool { return r >= 0x2010 && r <= 0x2027 || r >= 0x2500 && r <= 0x259f }

@@ -7,8 +7,8 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// noStart are signs that do not begin a line in Chinese and Japanese: a line is broken one character earlier instead.
-const noStart = "，。、；：？！）】》」』〉”’…—·,.;:?!)]}%"
+// noLineStart are signs that do not begin a line in Chinese and Japanese: a line is broken one character earlier instead.
+const noLineStart = "，。、；：？！）】》」』〉”’…—·,.;:?!)]}%"
 
 // Wrap breaks a text into lines of at most width cells: at blanks where it can, between wide characters, and inside a
 // long word where it must. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at
@@ -21,7 +21,7 @@ func Wrap(s string, width int) []string {
 		case len(line) <= width || Width(line) <= width:
 			lines = append(lines, line)
 		case strings.Contains(line, "\x1b"):
-			lines = append(lines, strings.Split(ReleaseIDs(ansi.Wrap(HoldIDs(line), width, "")), "\n")...)
+			lines = append(lines, strings.Split(UnprotectIDs(ansi.Wrap(ProtectIDs(line), width, "")), "\n")...)
 		default:
 			lines = wrapLine(lines, line, width)
 		}
@@ -39,7 +39,7 @@ func wrapLine(lines []string, line string, width int) []string {
 		cluster, _, _, next := uniseg.FirstGraphemeClusterInString(line[i:], state)
 		state = next
 		w := ansi.StringWidth(cluster)
-		if (w > 1 || wide) && i > start && !strings.Contains(noStart, cluster) {
+		if (w > 1 || wide) && i > start && !strings.Contains(noLineStart, cluster) {
 			breakAt, breakCells = i, cells
 		}
 		for cells+w > width && cluster != " " && i > start {

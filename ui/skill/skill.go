@@ -48,8 +48,8 @@ func Agents() []string {
 	return names
 }
 
-// For finds an agent by its name.
-func For(name string) (Agent, bool) {
+// FindAgent finds an agent by its name.
+func FindAgent(name string) (Agent, bool) {
 	i := slices.IndexFunc(agents, func(a Agent) bool { return a.Name == name })
 	if i < 0 {
 		return Agent{}, false

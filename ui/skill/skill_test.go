@@ -25,7 +25,7 @@ import (
 // page is the skill of an agent with the built-in rounds.
 func page(t *testing.T, name string) string {
 	t.Helper()
-	agent, known := skill.For(name)
+	agent, known := skill.FindAgent(name)
 	if !known {
 		t.Fatalf("no agent %s", name)
 	}
@@ -157,7 +157,7 @@ func TestCallsOfThePageAreUnderstood(t *testing.T) {
 func TestInstalledIsWhatIsPrinted(t *testing.T) {
 	t.Parallel()
 	for _, name := range skill.Agents() {
-		agent, _ := skill.For(name)
+		agent, _ := skill.FindAgent(name)
 		folder := t.TempDir()
 		printed, _, _ := parley(t, folder, "skill", name)
 		if _, errs, status := parley(t, folder, "skill", name, "--install", agent.Project); status != cli.OK {

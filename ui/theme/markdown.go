@@ -19,27 +19,27 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Document.Color = nil
 	cfg.Document.BlockPrefix, cfg.Document.BlockSuffix = "", ""
 	cfg.Document.Margin = &none
-	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = t.code(), ""
+	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = t.chromaColours(), ""
 	cfg.CodeBlock.Margin = &two
-	cfg.CodeBlock.Color = spelled(t.palette.muted)
+	cfg.CodeBlock.Color = styleColour(t.palette.muted)
 	yes, no := true, false
 
 	cfg.Heading.BlockSuffix = ""
-	cfg.Heading.Color, cfg.Heading.Bold = spelled(t.palette.accent), &yes
-	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.accent), Bold: &yes, Underline: &no}}
+	cfg.Heading.Color, cfg.Heading.Bold = styleColour(t.palette.accent), &yes
+	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
 	cfg.H1.BlockSuffix = "\n" // a title stands alone, also above the first section
 	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Prefix = ""
-		heading.Color = spelled(t.palette.accent)
+		heading.Color = styleColour(t.palette.accent)
 	}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Color = nil
 	}
-	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: spelled(t.palette.busy)}}
-	cfg.Link = ansi.StylePrimitive{Color: spelled(t.palette.muted), Underline: &yes}
-	cfg.LinkText = ansi.StylePrimitive{Color: spelled(t.palette.accent)}
-	cfg.HorizontalRule = ansi.StylePrimitive{Color: spelled(t.palette.line), Format: "\n" + rule(t) + "\n"}
-	cfg.Image.Color, cfg.ImageText.Color = spelled(t.palette.accent), spelled(t.palette.muted)
+	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.busy)}}
+	cfg.Link = ansi.StylePrimitive{Color: styleColour(t.palette.muted), Underline: &yes}
+	cfg.LinkText = ansi.StylePrimitive{Color: styleColour(t.palette.accent)}
+	cfg.HorizontalRule = ansi.StylePrimitive{Color: styleColour(t.palette.line), Format: "\n" + rule(t) + "\n"}
+	cfg.Image.Color, cfg.ImageText.Color = styleColour(t.palette.accent), styleColour(t.palette.muted)
 	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {
 		bar := "| "
@@ -55,13 +55,13 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	return cfg
 }
 
-// code gives the kinds of tokens their colours; those that are left out look like text. A page for screen readers has
+// chromaColours gives the kinds of tokens their colours; those that are left out look like text. A page for screen readers has
 // none.
-func (t Theme) code() *ansi.Chroma {
+func (t Theme) chromaColours() *ansi.Chroma {
 	if t.Plain {
 		return nil
 	}
-	in := func(c color.Color) ansi.StylePrimitive { return ansi.StylePrimitive{Color: spelled(c)} }
+	in := func(c color.Color) ansi.StylePrimitive { return ansi.StylePrimitive{Color: styleColour(c)} }
 	p := t.palette
 	return &ansi.Chroma{
 		Comment: in(p.muted), CommentPreproc: in(p.warn), Keyword: in(p.accent), KeywordType: in(p.busy),

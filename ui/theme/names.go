@@ -29,11 +29,11 @@ func Names() []struct {
 	}
 }
 
-// Follows tells whether the choice depends on the terminal's background.
-func (n Name) Follows() bool { return n != Dark && n != Light }
+// FollowsTerminal reports whether the choice depends on the terminal's background.
+func (n Name) FollowsTerminal() bool { return n != Dark && n != Light }
 
-// On is the options for this choice on a light or dark background.
-func (n Name) On(light, plain bool) Options {
+// Options is the options for this choice on a light or dark background.
+func (n Name) Options(light, plain bool) Options {
 	o := Options{Light: light, Plain: plain}
 	switch n {
 	case Dark:

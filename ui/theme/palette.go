@@ -16,35 +16,35 @@ type palette struct {
 	badge, onQuiet                                    color.Color // the quiet badge and its ink
 	match, onMatch, quote, onQuote                    color.Color
 	added, removed                                    color.Color // behind what differs
-	ink, paper                                        color.Color // ordinary text, where the terminal's own does not suit
+	foreground, background                            color.Color // ordinary text, where the terminal's own does not suit
 }
 
 var dark = palette{
 	accent: rgb("#7aa2f7"), muted: rgb("#9aa0b0"), faint: rgb("#757c90"), line: rgb("#3f4555"),
 	good: rgb("#8fc56c"), warn: rgb("#e5b567"), bad: rgb("#f0768b"), busy: rgb("#6cc7d4"),
 	onBadge: rgb("#16181f"), badge: rgb("#3a4054"), match: rgb("#e5b567"), onMatch: rgb("#16181f"), quote: rgb("#3d3a24"),
-	added: rgb("#24422a"), removed: rgb("#4d2430"), ink: rgb("#d5d9e3"), paper: rgb("#16181f"),
+	added: rgb("#24422a"), removed: rgb("#4d2430"), foreground: rgb("#d5d9e3"), background: rgb("#16181f"),
 }
 
 var light = palette{
 	accent: rgb("#2f5fc4"), muted: rgb("#5d6470"), faint: rgb("#7f8693"), line: rgb("#ccd1da"),
 	good: rgb("#3c7d22"), warn: rgb("#8a5d08"), bad: rgb("#bf2f4c"), busy: rgb("#177383"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
-	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), ink: rgb("#22262e"), paper: rgb("#fdfdfc"),
+	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
 // hard to read on black in many terminals, and yellow and white on white in all.
 var (
 	darkSixteen = palette{
-		accent: own(14), muted: own(7), faint: own(8), line: own(8), good: own(10), warn: own(11), bad: own(9), busy: own(13),
-		onBadge: own(0), badge: own(8), onQuiet: own(15), match: own(11), onMatch: own(0), quote: own(4), onQuote: own(15),
-		added: own(0), removed: own(0), ink: own(15), paper: own(0),
+		accent: ansiColour(14), muted: ansiColour(7), faint: ansiColour(8), line: ansiColour(8), good: ansiColour(10), warn: ansiColour(11), bad: ansiColour(9), busy: ansiColour(13),
+		onBadge: ansiColour(0), badge: ansiColour(8), onQuiet: ansiColour(15), match: ansiColour(11), onMatch: ansiColour(0), quote: ansiColour(4), onQuote: ansiColour(15),
+		added: ansiColour(0), removed: ansiColour(0), foreground: ansiColour(15), background: ansiColour(0),
 	}
 	lightSixteen = palette{
-		accent: own(4), muted: own(8), faint: own(8), line: own(7), good: own(2), warn: own(5), bad: own(1), busy: own(6),
-		onBadge: own(15), badge: own(7), onQuiet: own(0), match: own(11), onMatch: own(0), quote: own(14), onQuote: own(0),
-		added: own(15), removed: own(15), ink: own(0), paper: own(15),
+		accent: ansiColour(4), muted: ansiColour(8), faint: ansiColour(8), line: ansiColour(7), good: ansiColour(2), warn: ansiColour(5), bad: ansiColour(1), busy: ansiColour(6),
+		onBadge: ansiColour(15), badge: ansiColour(7), onQuiet: ansiColour(0), match: ansiColour(11), onMatch: ansiColour(0), quote: ansiColour(14), onQuote: ansiColour(0),
+		added: ansiColour(15), removed: ansiColour(15), foreground: ansiColour(0), background: ansiColour(15),
 	}
 )
 
@@ -54,13 +54,13 @@ var (
 		accent: rgb("#7fdbff"), muted: rgb("#e6e6e6"), faint: rgb("#b8b8b8"), line: rgb("#b8b8b8"),
 		good: rgb("#5dff5d"), warn: rgb("#ffe14d"), bad: rgb("#ff9a9a"), busy: rgb("#7fffff"),
 		onBadge: rgb("#000000"), badge: rgb("#ffffff"), onQuiet: rgb("#000000"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
-		quote: rgb("#ffffff"), onQuote: rgb("#000000"), added: rgb("#003d00"), removed: rgb("#520000"), ink: rgb("#ffffff"), paper: rgb("#000000"),
+		quote: rgb("#ffffff"), onQuote: rgb("#000000"), added: rgb("#003d00"), removed: rgb("#520000"), foreground: rgb("#ffffff"), background: rgb("#000000"),
 	}
 	lightContrast = palette{
 		accent: rgb("#0033a0"), muted: rgb("#262626"), faint: rgb("#4d4d4d"), line: rgb("#4d4d4d"),
 		good: rgb("#0b5200"), warn: rgb("#6b3d00"), bad: rgb("#9c0012"), busy: rgb("#004a57"),
 		onBadge: rgb("#ffffff"), badge: rgb("#000000"), onQuiet: rgb("#ffffff"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
-		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#e0ffd9"), removed: rgb("#ffe5e5"), ink: rgb("#000000"), paper: rgb("#ffffff"),
+		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#e0ffd9"), removed: rgb("#ffe5e5"), foreground: rgb("#000000"), background: rgb("#ffffff"),
 	}
 )
 
@@ -83,11 +83,11 @@ func (o Options) palette() palette {
 
 func rgb(hex string) color.Color { return lipgloss.Color(hex) }
 
-// own is one of the terminal's own colours, whose look the person has chosen there.
-func own(n int) color.Color { return lipgloss.ANSIColor(n) }
+// ansiColour is one of the terminal's own colours, whose look the person has chosen there.
+func ansiColour(n int) color.Color { return lipgloss.ANSIColor(n) }
 
-// spelled is a colour as a glamour style wants it.
-func spelled(c color.Color) *string {
+// styleColour is a colour as a glamour style wants it.
+func styleColour(c color.Color) *string {
 	if basic, is := c.(ansi.BasicColor); is {
 		text := strconv.Itoa(int(basic))
 		return &text

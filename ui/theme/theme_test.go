@@ -133,7 +133,7 @@ func TestThisMatchIsNotLikeTheOthers(t *testing.T) {
 	t.Parallel()
 	for _, n := range Names() {
 		for _, plain := range []bool{false, true} {
-			looks := New(n.Name.On(true, plain))
+			looks := New(n.Name.Options(true, plain))
 			var drawn [2]strings.Builder
 			for i, style := range []lipgloss.Style{looks.Match, looks.MatchHere} {
 				writer := colorprofile.Writer{Forward: &drawn[i], Profile: colorprofile.ASCII}
@@ -170,16 +170,16 @@ func TestNamesLeadToThemes(t *testing.T) {
 	t.Parallel()
 	seen := map[string]Name{}
 	for _, n := range Names() {
-		key := n.Name.On(false, true).ID() + n.Name.On(true, true).ID()
+		key := n.Name.Options(false, true).ID() + n.Name.Options(true, true).ID()
 		if before, double := seen[key]; double {
 			t.Errorf("%s and %s look the same", n.Name, before)
 		}
 		seen[key] = n.Name
-		if same := n.Name.On(false, false) == n.Name.On(true, false); same == n.Name.Follows() {
-			t.Errorf("%s: follows the background: %v, looks the same on both: %v", n.Name, n.Name.Follows(), same)
+		if same := n.Name.Options(false, false) == n.Name.Options(true, false); same == n.Name.FollowsTerminal() {
+			t.Errorf("%s: follows the background: %v, looks the same on both: %v", n.Name, n.Name.FollowsTerminal(), same)
 		}
 	}
-	if got := *spelled(own(11)); got != "11" {
+	if got := *styleColour(ansiColour(11)); got != "11" {
 		t.Errorf("a colour of the terminal's is spelled %q", got)
 	}
 }

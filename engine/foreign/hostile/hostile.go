@@ -19,7 +19,7 @@ type Text struct {
 	Text       string
 }
 
-// Control tells whether the text itself would drive a terminal or hide from a reader. The others are harmless as they
+// Control reports whether the text itself would drive a terminal or hide from a reader. The others are harmless as they
 // stand and turn hostile when somebody decodes them: JSON escapes, character references, links.
 func (t Text) Control() bool { return len(Find(t.Text)) > 0 }
 
@@ -58,7 +58,7 @@ func Controls() []Text {
 // marks are what the cleaner shows in place of something: control pictures, code points, the sign for broken characters.
 const marks = "␀␁␂␃␄␅␆␇␈␉␊␋␌␍␎␏␐␑␒␓␔␕␖␗␘␙␚␛␜␝␞␟␡\uFFFD"
 
-// Marked tells whether a reader of the shown text sees that something was neutralised.
+// Marked reports whether a reader of the shown text sees that something was neutralised.
 func Marked(shown string) bool {
 	return strings.ContainsAny(shown, marks) || strings.Contains(shown, `\u{`)
 }

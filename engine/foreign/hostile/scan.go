@@ -40,7 +40,7 @@ func matches(one string, allowed []*regexp.Regexp) bool {
 	return false
 }
 
-// next measures the first thing in a text and tells whether it is hostile.
+// next measures the first thing in a text and reports whether it is hostile.
 func next(text string) (n int, hostile bool) {
 	b := text[0]
 	switch {

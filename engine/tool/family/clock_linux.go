@@ -13,8 +13,8 @@ func init() { runtime.LockOSThread() }
 // ticksPerSecond is the unit of the times in /proc, the same on all of Go's systems (proc_pid_stat(5)).
 const ticksPerSecond = 100
 
-// now is the time since the system was started, in its clock ticks.
-func now() int64 {
+// bootTicks is the time since the system was started, in its clock ticks.
+func bootTicks() int64 {
 	var t unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_BOOTTIME, &t) != nil {
 		return 0

@@ -2,5 +2,5 @@
 
 package family
 
-// now is not needed where no process is adopted.
-func now() int64 { return 0 }
+// bootTicks is not needed where no process is adopted.
+func bootTicks() int64 { return 0 }

@@ -2,15 +2,15 @@ package family
 
 import "runtime"
 
-// Ending says what is ended with a tool on this system, and by what it is found; all reports whether that is everything it
+// KillMethod says what is ended with a tool on this system, and by what it is found; all reports whether that is everything it
 // started, helpers that hide included.
-func Ending() (what string, all bool) {
+func KillMethod() (what string, all bool) {
 	switch {
 	case runtime.GOOS == "windows":
 		return "the tool itself; what it started may stay", false
-	case !measures:
+	case !canMeasure:
 		return "the tool's process group; a helper that leaves the group may stay", false
-	case !tags():
+	case !canTag():
 		return "the tool's process group, helpers by a mark in their environment, and orphans, which parley adopts", false
 	default:
 		return "the tool's process group, helpers by a mark and an inherited limit, and orphans; also whatever is over its limits", true

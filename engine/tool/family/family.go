@@ -22,47 +22,48 @@ import (
 // tool of another one adds its own marks to that one's.
 const Variable = "PARLEY_FAMILY"
 
-// Keeper is told of families, so that somebody can end them when parley is no longer there to do it. Its methods
+// Guard learns of families, so that somebody can end them when parley is no longer there to do it. Its methods
 // are called from several goroutines and must not block.
-type Keeper interface {
-	// Born is told before the first process is started, Led once its number is known, Gone when nothing is left.
-	Born(mark string)
-	Led(mark string, leader int)
-	Gone(mark string)
+type Guard interface {
+	// FamilyCreated is called before the first process is started, FamilyStarted once its number is known, FamilyEnded
+	// when nothing is left.
+	FamilyCreated(mark string)
+	FamilyStarted(mark string, leader int)
+	FamilyEnded(mark string)
 }
 
 // Family is a process and everything it started. Lead makes it complete.
 type Family struct {
-	Mark   string
-	keeper Keeper // never nil
+	Mark  string
+	guard Guard // never nil
 
 	mu     sync.Mutex
 	leader int
 	closed bool
 }
 
-// New makes a family, and the environment that its first process is to have. The keeper may be nil.
-func New(environ []string, keeper Keeper) (*Family, []string) {
-	if keeper == nil {
-		keeper = nobody{}
+// New makes a family, and the environment that its first process is to have. The guard may be nil.
+func New(environ []string, guard Guard) (*Family, []string) {
+	if guard == nil {
+		guard = noGuard{}
 	}
-	adopt()
-	mark, environ := marked(environ)
-	marks.addTool(mark)
-	f := &Family{Mark: mark, keeper: keeper}
-	keeper.Born(f.Mark)
+	becomeSubreaper()
+	mark, environ := withNewMark(environ)
+	knownMarks.addTool(mark)
+	f := &Family{Mark: mark, guard: guard}
+	guard.FamilyCreated(f.Mark)
 	return f, environ
 }
 
-// Marked is a new mark and an environment with it for a program of the person's own, such as an editor: what it leaves behind
+// MarkEnviron is a new mark and an environment with it for a program of the person's own, such as an editor: what it leaves behind
 // is not ended with the tools.
-func Marked(environ []string) (mark string, environment []string) {
-	mark, environment = marked(environ)
-	marks.addProgram(mark)
+func MarkEnviron(environ []string) (mark string, environment []string) {
+	mark, environment = withNewMark(environ)
+	knownMarks.addProgram(mark)
 	return mark, environment
 }
 
-func marked(environ []string) (mark string, environment []string) {
+func withNewMark(environ []string) (mark string, environment []string) {
 	mark = rand.Text()
 	const key = Variable + "="
 	outer := ""
@@ -76,23 +77,23 @@ func marked(environ []string) (mark string, environment []string) {
 	return mark, append(added, key+outer+mark)
 }
 
-// Lead tells the family its first process.
-func (f *Family) Lead(p *os.Process) {
+// SetLeader tells the family its first process.
+func (f *Family) SetLeader(p *os.Process) {
 	f.mu.Lock()
 	f.leader = p.Pid
 	f.mu.Unlock()
 	tag(p.Pid, f.Mark)
-	f.keeper.Led(f.Mark, p.Pid)
+	f.guard.FamilyStarted(f.Mark, p.Pid)
 }
 
-// Gone ends the care for the family: there is nobody left in it, or nobody that could be ended.
-func (f *Family) Gone() {
-	marks.remove(f.Mark)
-	f.keeper.Gone(f.Mark)
+// Release ends the care for the family: there is nobody left in it, or nobody that could be ended.
+func (f *Family) Release() {
+	knownMarks.remove(f.Mark)
+	f.guard.FamilyEnded(f.Mark)
 }
 
-type nobody struct{}
+type noGuard struct{}
 
-func (nobody) Born(string)     {}
-func (nobody) Led(string, int) {}
-func (nobody) Gone(string)     {}
+func (noGuard) FamilyCreated(string)      {}
+func (noGuard) FamilyStarted(string, int) {}
+func (noGuard) FamilyEnded(string)        {}

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Attributes asks for nothing special: there are no process groups to signal here.
-func Attributes() *syscall.SysProcAttr { return nil }
+// SysProcAttr asks for nothing special: there are no process groups to signal here.
+func SysProcAttr() *syscall.SysProcAttr { return nil }
 
 // Terminate ends the process at once, since it cannot be asked to.
 func (f *Family) Terminate() { f.Kill() }
@@ -42,8 +42,8 @@ func HangUp(_ string, leader int, _ time.Duration) bool {
 	return true
 }
 
-// Exit is the exit status.
-func Exit(state *os.ProcessState) (code *int, signal string) {
+// ExitStatus is the exit status.
+func ExitStatus(state *os.ProcessState) (code *int, signal string) {
 	exit := state.ExitCode()
 	return &exit, ""
 }

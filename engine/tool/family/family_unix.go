@@ -34,8 +34,8 @@ func (f *Family) signal(s syscall.Signal) {
 	}
 }
 
-// Exit is the exit status, or the name of the signal that ended the process.
-func Exit(state *os.ProcessState) (code *int, signal string) {
+// ExitStatus is the exit status, or the name of the signal that ended the process.
+func ExitStatus(state *os.ProcessState) (code *int, signal string) {
 	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		return nil, status.Signal().String()
 	}

@@ -15,25 +15,25 @@ type Limits struct {
 	Disk      int64 // bytes written, and the size of each file
 }
 
-// Generous are limits that no honest tool reaches: they keep a runaway one from taking the machine with it.
-func Generous() Limits { return Limits{Memory: 16 << 30, Processes: 2000, Disk: 32 << 30} }
+// DefaultLimits are limits that no honest tool reaches: they keep a runaway one from taking the machine with it.
+func DefaultLimits() Limits { return Limits{Memory: 16 << 30, Processes: 2000, Disk: 32 << 30} }
 
-// Or takes the limits that are not set from others.
-func (l Limits) Or(others Limits) Limits {
+// WithDefaults takes the limits that are not set from others.
+func (l Limits) WithDefaults(others Limits) Limits {
 	return Limits{
 		Memory: cmp.Or(l.Memory, others.Memory), Processes: cmp.Or(l.Processes, others.Processes), Disk: cmp.Or(l.Disk, others.Disk),
 	}
 }
 
-// Use is what a family uses at a moment.
-type Use struct {
+// Usage is what a family uses at a moment.
+type Usage struct {
 	Memory    int64
 	Processes int
 	Written   int64
 }
 
 // Excess says which limit the use is over, in words; "" when it is over none.
-func (l Limits) Excess(u Use) string {
+func (l Limits) Excess(u Usage) string {
 	switch {
 	case l.Processes > 0 && u.Processes > l.Processes:
 		return fmt.Sprintf("it had %d processes, more than its limit of %d", u.Processes, l.Processes)
@@ -64,10 +64,10 @@ const measureEvery = 250 * time.Millisecond
 // Watch ends the family as soon as it is over a limit, and then calls over with the reason, once. Folder is its working folder,
 // whose files count as written. The function that it returns ends the watching.
 func (f *Family) Watch(limits Limits, folder string, over func(excess string)) (stop func()) {
-	if limits == (Limits{}) || !measures {
+	if limits == (Limits{}) || !canMeasure {
 		return func() {}
 	}
-	f.bound(limits)
+	f.limitFileSize(limits)
 	quit, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -82,7 +82,7 @@ func (f *Family) Watch(limits Limits, folder string, over func(excess string)) (
 			}
 			if excess := limits.Excess(m.measure()); excess != "" {
 				over(excess)
-				m.end()
+				m.killAll()
 				return
 			}
 		}
@@ -92,7 +92,7 @@ func (f *Family) Watch(limits Limits, folder string, over func(excess string)) (
 
 // Tighter takes the smaller of each two limits that are set.
 func (l Limits) Tighter(others Limits) Limits {
-	l, others = l.Or(others), others.Or(l)
+	l, others = l.WithDefaults(others), others.WithDefaults(l)
 	return Limits{
 		Memory: min(l.Memory, others.Memory), Processes: min(l.Processes, others.Processes), Disk: min(l.Disk, others.Disk),
 	}

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// measures reports whether the use of a family can be measured here.
-const measures = true
+// canMeasure reports whether the use of a family can be measured here.
+const canMeasure = true
 
 // meter measures a family out of /proc: its first process, everybody below, and those of it that this process adopted.
 type meter struct {
@@ -30,8 +30,8 @@ func newMeter(f *Family, folder string) *meter {
 	return m
 }
 
-// bound has the system refuse larger files to the family than it may write in all.
-func (f *Family) bound(limits Limits) {
+// limitFileSize has the system refuse larger files to the family than it may write in all.
+func (f *Family) limitFileSize(limits Limits) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if limit := uint64(limits.Disk); limit > 0 && f.leader > 1 && !f.closed {
@@ -40,12 +40,12 @@ func (f *Family) bound(limits Limits) {
 }
 
 // measure is what the family uses now.
-func (m *meter) measure() Use {
-	m.find()
-	use := Use{Processes: len(m.members), Written: sizeOf(m.folder)}
+func (m *meter) measure() Usage {
+	m.findProcesses()
+	use := Usage{Processes: len(m.members), Written: folderSize(m.folder)}
 	for _, pid := range m.members {
-		use.Memory += memoryOf(pid)
-		if n, err := writtenBy(pid); err == nil {
+		use.Memory += readMemory(pid)
+		if n, err := readWrittenBytes(pid); err == nil {
 			m.written[pid] = max(n, m.written[pid])
 		}
 	}
@@ -57,8 +57,8 @@ func (m *meter) measure() Use {
 	return use
 }
 
-// find lists the family's processes.
-func (m *meter) find() {
+// findProcesses lists the family's processes.
+func (m *meter) findProcesses() {
 	m.members = m.members[:0]
 	m.family.mu.Lock()
 	leader, closed := m.family.leader, m.family.closed
@@ -86,22 +86,22 @@ func (m *meter) find() {
 	}
 }
 
-// end ends everybody who was found, those in sessions of their own first: the group is ended whole.
-func (m *meter) end() {
+// killAll ends everybody who was found, those in sessions of their own first: the group is ended whole.
+func (m *meter) killAll() {
 	m.family.mu.Lock()
 	leader := m.family.leader
 	m.family.mu.Unlock()
 	for _, pid := range m.members {
-		if s, err := status(pid); err == nil && s.session != leader && bytes.Equal(tagIn(pid), m.tag) {
+		if s, err := readProcStat(pid); err == nil && s.session != leader && bytes.Equal(tagIn(pid), m.tag) {
 			_ = unix.Kill(pid, unix.SIGKILL)
 		}
 	}
 	m.family.Kill()
 }
 
-// memoryOf is what a process holds and shares with no file and no other process, as far as /proc/PID/statm tells
+// readMemory is what a process holds and shares with no file and no other process, as far as /proc/PID/statm tells
 // (proc_pid_statm(5)).
-func memoryOf(pid int) int64 {
+func readMemory(pid int) int64 {
 	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/statm")
 	fields := bytes.Fields(text)
 	if err != nil || len(fields) < 3 {
@@ -112,8 +112,8 @@ func memoryOf(pid int) int64 {
 	return (resident - shared) * int64(os.Getpagesize())
 }
 
-// writtenBy is what a process has had written to storage (proc_pid_io(5)).
-func writtenBy(pid int) (int64, error) {
+// readWrittenBytes is what a process has had written to storage (proc_pid_io(5)).
+func readWrittenBytes(pid int) (int64, error) {
 	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/io")
 	if err != nil {
 		return 0, err
@@ -123,14 +123,14 @@ func writtenBy(pid int) (int64, error) {
 	return strconv.ParseInt(string(digits), 10, 64)
 }
 
-// mostFiles is how many files of a folder are looked at: the tools are started in empty ones.
-const mostFiles = 2000
+// maxFiles is how many files of a folder are looked at: the tools are started in empty ones.
+const maxFiles = 2000
 
-// sizeOf is the size of the files in a folder. A folder that is kept in memory counts like one on a disk.
-func sizeOf(folder string) (size int64) {
+// folderSize is the size of the files in a folder. A folder that is kept in memory counts like one on a disk.
+func folderSize(folder string) (size int64) {
 	files := 0
 	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
-		if files++; err != nil || files > mostFiles {
+		if files++; err != nil || files > maxFiles {
 			return fs.SkipAll
 		}
 		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {

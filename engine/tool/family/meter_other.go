@@ -2,16 +2,16 @@
 
 package family
 
-// measures reports whether the use of a family can be measured here.
-const measures = false
+// canMeasure reports whether the use of a family can be measured here.
+const canMeasure = false
 
 // meter measures nothing: no other process's use can be read here.
 type meter struct{}
 
 func newMeter(*Family, string) *meter { return &meter{} }
 
-func (m *meter) measure() Use { return Use{} }
+func (m *meter) measure() Usage { return Usage{} }
 
-func (m *meter) end() {}
+func (m *meter) killAll() {}
 
-func (f *Family) bound(Limits) {}
+func (f *Family) limitFileSize(Limits) {}

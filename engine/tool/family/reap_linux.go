@@ -8,10 +8,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Attributes makes the process the leader of a session, and so of a process group, of its own: without a controlling
+// SysProcAttr makes the process the leader of a session, and so of a process group, of its own: without a controlling
 // terminal it can neither read keys nor draw over the console, which a mere background group still could. It ends with
 // the thread that started it (prctl PR_SET_PDEATHSIG), and so with parley: that thread has to wait for it, locked.
-func Attributes() *syscall.SysProcAttr {
+func SysProcAttr() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 

@@ -4,6 +4,6 @@ package family
 
 import "syscall"
 
-// Attributes makes the process the leader of a session, and so of a process group, of its own: without a controlling
+// SysProcAttr makes the process the leader of a session, and so of a process group, of its own: without a controlling
 // terminal it can neither read keys nor draw over the console, which a mere background group still could.
-func Attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
+func SysProcAttr() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }

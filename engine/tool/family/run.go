@@ -8,20 +8,20 @@ import (
 	"time"
 )
 
-// sweepLimit bounds ending those who left the group.
-const sweepLimit = 5 * time.Second
+// killLimit bounds ending those who left the group.
+const killLimit = 5 * time.Second
 
 // Run runs a command to its end and leaves nobody behind that it started. When ctx ends, all of them are ended. The
 // command must not have been started, and has no context of its own. How long its pipes may stay open after that is
-// its WaitDelay; the keeper may be nil.
-func Run(ctx context.Context, cmd *exec.Cmd, keeper Keeper) error {
+// its WaitDelay; the guard may be nil.
+func Run(ctx context.Context, cmd *exec.Cmd, guard Guard) error {
 	if cmd.Env == nil {
 		cmd.Env = os.Environ()
 	}
 	var f *Family
-	f, cmd.Env = New(cmd.Env, keeper)
-	defer f.Gone()
-	cmd.SysProcAttr = Attributes()
+	f, cmd.Env = New(cmd.Env, guard)
+	defer f.Release()
+	cmd.SysProcAttr = SysProcAttr()
 	ended := make(chan error, 1)
 	go func() {
 		// It ends with the thread that started it (see Attributes).
@@ -39,9 +39,9 @@ func (f *Family) run(ctx context.Context, cmd *exec.Cmd) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	f.Lead(cmd.Process)
+	f.SetLeader(cmd.Process)
 	defer context.AfterFunc(ctx, f.Kill)()
 	err := f.Reap(cmd)
-	f.Sweep(sweepLimit)
+	f.KillDescendants(killLimit)
 	return err
 }

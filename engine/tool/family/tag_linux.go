@@ -45,12 +45,12 @@ func highestTag() uint64 {
 	return min(own.Max, math.MaxInt64)
 }
 
-// tags reports whether a process can be given a tag here: a parley that is a tool of several others may have no room left.
-func tags() bool { return highestTag() > 2*lowestTag }
+// canTag reports whether a process can be given a tag here: a parley that is a tool of several others may have no room left.
+func canTag() bool { return highestTag() > 2*lowestTag }
 
 // tagsOf are the tags of marks, as the system writes them.
 func tagsOf(marks [][]byte) [][]byte {
-	if !tags() {
+	if !canTag() {
 		return nil
 	}
 	highest := highestTag()
@@ -62,14 +62,14 @@ func tagsOf(marks [][]byte) [][]byte {
 }
 
 // tagged reports whether a process has the tag of one of the families that are to be ended, and is not dead already.
-func (b *broom) tagged(pid int) bool {
+func (b *processScanner) tagged(pid int) bool {
 	if len(b.tags) == 0 {
 		return false
 	}
 	found := tagIn(pid)
 	for _, tag := range b.tags {
 		if len(found) > 0 && bytes.Equal(found, tag) {
-			s, err := status(pid)
+			s, err := readProcStat(pid)
 			return err == nil && s.state != "Z" && s.state != "X"
 		}
 	}

@@ -5,5 +5,5 @@ package family
 // tag has nothing to do: nobody could read it here.
 func tag(int, string) {}
 
-// tags reports whether a process can be given a tag here.
-func tags() bool { return false }
+// canTag reports whether a process can be given a tag here.
+func canTag() bool { return false }

@@ -9,24 +9,24 @@ import (
 
 // isUnwanted reports whether a process was adopted from a tool that is over, though it carries no mark: it has wiped it.
 // Whoever parley itself has started without a session of its own is in parley's, and no tool's descendant can get there.
-func (b *broom) isUnwanted(pid int, environ []byte) bool {
-	if !b.below {
+func (b *processScanner) isUnwanted(pid int, environ []byte) bool {
+	if !b.adoptedOnly {
 		return false
 	}
-	s, err := status(pid)
+	s, err := readProcStat(pid)
 	if err != nil || s.state == "Z" || s.state == "X" || s.session <= 0 || s.session == b.session {
 		return false
 	}
-	if s.parent != b.self && !b.victims[s.parent] {
+	if s.parent != b.self && !b.targets[s.parent] {
 		return false // somebody who is left alone takes care of it
 	}
 	born, err := strconv.ParseInt(s.born, 10, 64)
-	return err == nil && !marks.wants(environ, born)
+	return err == nil && !knownMarks.isWanted(environ, born)
 }
 
-// end signals a process that is still to be ended when it is held by a descriptor, so that the signal cannot reach a
+// signalIf signals a process that is still to be ended when it is held by a descriptor, so that the signal cannot reach a
 // stranger who has got its number meanwhile.
-func (b *broom) end(pid int, still func(environ []byte) bool) {
+func (b *processScanner) signalIf(pid int, still func(environ []byte) bool) {
 	fd, err := unix.PidfdOpen(pid, 0)
 	if err != nil {
 		if !errors.Is(err, unix.ESRCH) { // an old kernel, or a sandbox

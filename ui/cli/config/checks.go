@@ -29,8 +29,8 @@ type Heading struct {
 	Origin Origin
 }
 
-// off is how a file switches a check off; YAML readers make a yes-or-no of the bare word.
-var off = []string{"off", "false", "no"}
+// offWords is how a file switches a check off; YAML readers make a yes-or-no of the bare word.
+var offWords = []string{"off", "false", "no"}
 
 func (f *File) readChecks(e entry) error {
 	list, err := f.entries(e.value, "checks")
@@ -43,7 +43,7 @@ func (f *File) readChecks(e entry) error {
 			return err
 		}
 		if err := check.options().Validate(); err != nil {
-			return f.mistake(e.name, "checks: "+err.Error(), adviceOnCheck(check.ID))
+			return f.errorAt(e.name, "checks: "+err.Error(), adviceOnCheck(check.ID))
 		}
 		f.Checks = append(f.Checks, check)
 	}
@@ -58,16 +58,16 @@ func (f *File) readCheck(e entry) (Check, error) {
 		if err != nil {
 			return check, err
 		}
-		if check.Off = slices.Contains(off, strings.ToLower(text)); !check.Off {
+		if check.Off = slices.Contains(offWords, strings.ToLower(text)); !check.Off {
 			check.Severity = review.Severity(strings.ToLower(text))
 		}
 		return check, f.checkSeverity(e, check.Severity)
 	}
-	var shape checkShape
+	var shape checkYAML
 	if err := f.decode(e, &shape); err != nil {
 		return check, err
 	}
-	if check.Off = slices.Contains(off, strings.ToLower(shape.Severity)); !check.Off {
+	if check.Off = slices.Contains(offWords, strings.ToLower(shape.Severity)); !check.Off {
 		check.Severity = review.Severity(strings.ToLower(shape.Severity))
 	}
 	check.Words, check.Except = shape.Words, shape.Except
@@ -78,7 +78,7 @@ func (f *File) checkSeverity(e entry, s review.Severity) error {
 	if s == "" || s.Rank() >= review.Low.Rank() && s.Rank() <= review.High.Rank() {
 		return nil
 	}
-	return f.mistake(e.value, fmt.Sprintf("checks.%s: %q is no severity of a check", e.key, s), "off, low, medium or high")
+	return f.errorAt(e.value, fmt.Sprintf("checks.%s: %q is no severity of a check", e.key, s), "off, low, medium or high")
 }
 
 func adviceOnCheck(id string) string {
@@ -144,7 +144,7 @@ func (f *File) readHeadings(e entry) error {
 			if near := Nearest(e.key, topics); near != "" {
 				advice = "did you mean " + near + "?"
 			}
-			return f.mistake(e.name, fmt.Sprintf("headings: %q is no topic", e.key), advice)
+			return f.errorAt(e.name, fmt.Sprintf("headings: %q is no topic", e.key), advice)
 		}
 		f.Headings = append(f.Headings, Heading{Topic: e.key, Words: words, Origin: f.origin(e)})
 	}

@@ -31,7 +31,7 @@ type Sources struct {
 	// Folder is the working folder; Named the file of --config, which takes the place of the project's.
 	Folder string
 	Named  string
-	// Trusted tells whether the person trusted exactly this content of a project file. Nil trusts nothing.
+	// Trusted reports whether the person trusted exactly this content of a project file. Nil trusts nothing.
 	Trusted func(path string, content []byte) bool
 }
 
@@ -85,7 +85,7 @@ func Load(s Sources) (*Config, error) {
 			c.values[key] = value
 		}
 	}
-	if err := c.apply(); err != nil {
+	if err := c.applyValues(); err != nil {
 		return nil, err
 	}
 	if err := c.mergeKeys(files); err != nil {
@@ -107,12 +107,12 @@ func (s Sources) files() ([]*File, error) {
 		if c.path == "" {
 			continue
 		}
-		content, err := read(c.path)
+		content, err := readFile(c.path)
 		if errors.Is(err, fs.ErrNotExist) && c.kind != NamedFile {
 			continue
 		}
 		if err != nil {
-			return nil, &Error{Path: c.path, Problem: "cannot be read: " + reason(err), Advice: "check the path and its permissions"}
+			return nil, &Error{Path: c.path, Problem: "cannot be read: " + pathlessReason(err), Advice: "check the path and its permissions"}
 		}
 		f, err := Parse(content, c.path, c.kind)
 		if err != nil {
@@ -143,10 +143,10 @@ func (s Sources) absolute(path string) string {
 	return filepath.Join(s.Folder, path)
 }
 
-// maxFile bounds a configuration file: nobody writes a quarter of a megabyte of it by hand.
-const maxFile = 256 << 10
+// maxFileBytes bounds a configuration file: nobody writes a quarter of a megabyte of it by hand.
+const maxFileBytes = 256 << 10
 
-func read(path string) ([]byte, error) {
+func readFile(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -154,14 +154,14 @@ func read(path string) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, errors.New("not a file")
 	}
-	if info.Size() > maxFile {
+	if info.Size() > maxFileBytes {
 		return nil, fmt.Errorf("%d bytes, more than a configuration can be", info.Size())
 	}
-	return limits.ReadFile(path, maxFile)
+	return limits.ReadFile(path, maxFileBytes)
 }
 
-// reason is the part of a file error that is not the path, which the message names already.
-func reason(err error) string {
+// pathlessReason is the part of a file error that is not the path, which the message names already.
+func pathlessReason(err error) string {
 	var pathError *fs.PathError
 	if errors.As(err, &pathError) {
 		return pathError.Err.Error()
@@ -171,8 +171,8 @@ func reason(err error) string {
 
 // Values lists every setting with where it came from, in the order of the table.
 func (c *Config) Values() []Value {
-	list := make([]Value, 0, len(rows))
-	for _, r := range rows {
+	list := make([]Value, 0, len(settingsTable))
+	for _, r := range settingsTable {
 		if v, ok := c.values[r.Key]; ok {
 			list = append(list, v)
 		}

@@ -16,15 +16,15 @@ import (
 	"parley/ui/cli/config"
 )
 
-// world is a home folder and a working folder with the given files.
-type world struct {
+// testEnv is a home folder and a working folder with the given files.
+type testEnv struct {
 	home, folder string
 	env          map[string]string
 }
 
-func newWorld(t *testing.T, user, project string) world {
+func newTestEnv(t *testing.T, user, project string) testEnv {
 	t.Helper()
-	w := world{home: t.TempDir(), folder: t.TempDir()}
+	w := testEnv{home: t.TempDir(), folder: t.TempDir()}
 	w.env = map[string]string{"HOME": w.home}
 	if user != "" {
 		write(t, filepath.Join(w.home, ".config", "parley", "config.yaml"), user)
@@ -45,11 +45,11 @@ func write(t *testing.T, path, content string) {
 	}
 }
 
-func (w world) sources() config.Sources {
+func (w testEnv) sources() config.Sources {
 	return config.Sources{Folder: w.folder, Getenv: func(name string) string { return w.env[name] }}
 }
 
-func (w world) load(t *testing.T, change func(*config.Sources)) *config.Config {
+func (w testEnv) load(t *testing.T, change func(*config.Sources)) *config.Config {
 	t.Helper()
 	s := w.sources()
 	if change != nil {
@@ -64,7 +64,7 @@ func (w world) load(t *testing.T, change func(*config.Sources)) *config.Config {
 
 func TestDefaults(t *testing.T) {
 	t.Parallel()
-	got := newWorld(t, "", "").load(t, nil)
+	got := newTestEnv(t, "", "").load(t, nil)
 	want := config.Settings{
 		Mode: feedback.Deep, Timeout: 10 * time.Minute, Deadline: 30 * time.Minute, FeedbackTimeout: 5 * time.Minute,
 		Policy: "default", FailOn: "high", Via: "auto", Bus: "none", Theme: "auto", Output: "text",
@@ -99,7 +99,7 @@ func TestLayers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t, c.user, c.project)
+			w := newTestEnv(t, c.user, c.project)
 			w.env["PARLEY_MODE"] = c.env
 			got := w.load(t, func(s *config.Sources) {
 				if c.flag != "" {
@@ -118,7 +118,7 @@ func TestLayers(t *testing.T) {
 
 func TestXDGConfigHome(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, "mode: quick", "")
+	w := newTestEnv(t, "mode: quick", "")
 	other := t.TempDir()
 	write(t, filepath.Join(other, "parley", "config.yaml"), "mode: standard")
 	w.env["XDG_CONFIG_HOME"] = other
@@ -153,7 +153,7 @@ func TestARelativeHomeIsNone(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, `
+	w := newTestEnv(t, `
 tools:
   mytool:
     command: ["mytool", "--json"]
@@ -205,7 +205,7 @@ rounds:
 func TestProjectToolsNeedTrust(t *testing.T) {
 	t.Parallel()
 	const project = "tools: {evil: {command: [evil]}}\nperspectives: {product: {tools: [evil]}}\n"
-	w := newWorld(t, "tools: {mine: {command: [mine]}}", project)
+	w := newTestEnv(t, "tools: {mine: {command: [mine]}}", project)
 	got := w.load(t, nil)
 	if len(got.Tools) != 1 || got.Tools[0].Name != "mine" || !slices.Equal(got.Untrusted, []string{"evil"}) {
 		t.Errorf("without trust: tools %+v, untrusted %v", got.Tools, got.Untrusted)
@@ -263,7 +263,7 @@ func TestMistakes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t, "", c.project)
+			w := newTestEnv(t, "", c.project)
 			_, err := config.Load(w.sources())
 			var mistake *config.Error
 			if !errors.As(err, &mistake) {
@@ -279,7 +279,7 @@ func TestMistakes(t *testing.T) {
 
 func TestMistakesOutsideFiles(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, "", "")
+	w := newTestEnv(t, "", "")
 	for _, c := range []struct {
 		name, want string
 		change     func(*config.Sources)
@@ -305,12 +305,12 @@ func TestMistakesOutsideFiles(t *testing.T) {
 
 func TestEveryRowReadsItsDefault(t *testing.T) {
 	t.Parallel()
-	for _, r := range config.Rows() {
-		if r.Help == "" || (r.Hint == "" && !r.Switch()) {
+	for _, r := range config.AllSettings() {
+		if r.Help == "" || (r.ValueName == "" && !r.IsSwitch()) {
 			t.Errorf("%s: no help or no hint", r.Key)
 		}
-		w := newWorld(t, "", "")
-		w.env[r.Variable()] = r.Default
+		w := newTestEnv(t, "", "")
+		w.env[r.EnvVar()] = r.Default
 		w.load(t, nil)
 	}
 }

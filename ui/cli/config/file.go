@@ -45,25 +45,25 @@ type File struct {
 func Parse(content []byte, path string, kind Kind) (*File, error) {
 	f := &File{Path: path, Kind: kind, Values: map[string]Value{}}
 	if err := limits.CheckYAML(content); err != nil {
-		return nil, f.tooMuch(err)
+		return nil, f.limitError(err)
 	}
 	document, err := parser.ParseBytes(content, 0)
 	if err != nil {
-		return nil, f.unreadable(err)
+		return nil, f.yamlError(err)
 	}
 	for i, d := range document.Docs {
 		if d.Body == nil || d.Body.Type() == ast.NullType || d.Body.Type() == ast.CommentType {
 			continue
 		}
 		if i > 0 {
-			return nil, f.mistake(d.Body, "a second document in the file", "keep one, without ---")
+			return nil, f.errorAt(d.Body, "a second document in the file", "keep one, without ---")
 		}
 		list, err := f.entries(d.Body, "the file")
 		if err != nil {
 			return nil, err
 		}
 		for _, e := range list {
-			if err := f.read(e); err != nil {
+			if err := f.readEntry(e); err != nil {
 				return nil, err
 			}
 		}
@@ -71,43 +71,43 @@ func Parse(content []byte, path string, kind Kind) (*File, error) {
 	return f, nil
 }
 
-// read takes one top-level key.
-func (f *File) read(e entry) error {
-	if table := f.table(e.key); table != nil {
+// readEntry takes one top-level key.
+func (f *File) readEntry(e entry) error {
+	if table := f.tableReader(e.key); table != nil {
 		return table(e)
 	}
-	row, ok := RowOf(e.key)
+	row, ok := FindSetting(e.key)
 	if !ok || row.Files == NoFile {
-		return f.unknown(e, ok)
+		return f.unknownKeyError(e, ok)
 	}
 	if row.Files == OwnFile && f.Kind == Project {
-		return f.mistake(e.name, e.key+": not in a project file", "put it in your own configuration or use --config")
+		return f.errorAt(e.name, e.key+": not in a project file", "put it in your own configuration or use --config")
 	}
 	text, err := f.scalar(e)
 	if err != nil {
 		return err
 	}
-	if err := row.check(text); err != nil {
-		return f.mistake(e.value, e.key+": "+err.Error(), "")
+	if err := row.validate(text); err != nil {
+		return f.errorAt(e.value, e.key+": "+err.Error(), "")
 	}
 	if f.Kind == Project && row.Key == "offline" {
 		// A folder may keep a document on the machine; it may not send it away against the person's own setting.
 		var s Settings
 		if err := row.set(&s, row, text); err == nil && !s.Offline {
-			return f.mistake(e.value, "offline: a project file can only switch it on", "remove the line")
+			return f.errorAt(e.value, "offline: a project file can only switch it on", "remove the line")
 		}
 	}
 	f.Values[e.key] = Value{Key: e.key, Text: text, Origin: f.origin(e)}
 	return nil
 }
 
-// unknown names the key, its line and, when one is close, the key that was meant.
-func (f *File) unknown(e entry, onlyFlag bool) error {
+// unknownKeyError names the key, its line and, when one is close, the key that was meant.
+func (f *File) unknownKeyError(e entry, onlyFlag bool) error {
 	if onlyFlag {
-		return f.mistake(e.name, e.key+": belongs to one call", "use the flag --"+e.key)
+		return f.errorAt(e.name, e.key+": belongs to one call", "use the flag --"+e.key)
 	}
 	known := slices.Clone(tableNames)
-	for _, r := range rows {
+	for _, r := range settingsTable {
 		if r.Files != NoFile {
 			known = append(known, r.Key)
 		}
@@ -116,7 +116,7 @@ func (f *File) unknown(e entry, onlyFlag bool) error {
 	if near := Nearest(e.key, known); near != "" {
 		advice = "did you mean " + near + "?"
 	}
-	return f.mistake(e.name, fmt.Sprintf("unknown key %q", e.key), advice)
+	return f.errorAt(e.name, fmt.Sprintf("unknown key %q", e.key), advice)
 }
 
 // entry is one key of a mapping with its value.
@@ -130,18 +130,18 @@ type entry struct {
 func (f *File) entries(node ast.Node, what string) ([]entry, error) {
 	mapping, ok := node.(ast.MapNode)
 	if !ok {
-		return nil, f.mistake(node, what+" must be a list of key: value lines", "")
+		return nil, f.errorAt(node, what+" must be a list of key: value lines", "")
 	}
 	var list []entry
 	seen := map[string]bool{}
 	for it := mapping.MapRange(); it.Next(); {
 		pair := it.KeyValue()
 		if pair.Key.IsMergeKey() {
-			return nil, f.mistake(pair.Key, "merge keys (<<) are not read", "write the values out")
+			return nil, f.errorAt(pair.Key, "merge keys (<<) are not read", "write the values out")
 		}
 		key := strings.TrimSpace(pair.Key.GetToken().Value)
 		if seen[key] {
-			return nil, f.mistake(pair.Key, fmt.Sprintf("%q stands here a second time", key), "keep one")
+			return nil, f.errorAt(pair.Key, fmt.Sprintf("%q stands here a second time", key), "keep one")
 		}
 		seen[key] = true
 		list = append(list, entry{key: key, name: pair.Key, value: pair.Value})
@@ -154,7 +154,7 @@ func (f *File) scalar(e entry) (string, error) {
 	switch e.value.Type() {
 	case ast.StringType, ast.LiteralType, ast.IntegerType, ast.FloatType, ast.BoolType:
 	default:
-		return "", f.mistake(e.name, e.key+": must be one plain value", "")
+		return "", f.errorAt(e.name, e.key+": must be one plain value", "")
 	}
 	var text string
 	if s, ok := e.value.(*ast.StringNode); ok {
@@ -170,7 +170,7 @@ func (f *File) scalar(e entry) (string, error) {
 // decode reads a value into a struct; a key the struct does not have is an error that names it.
 func (f *File) decode(e entry, into any) error {
 	if err := yaml.NodeToValue(e.value, into, yaml.Strict()); err != nil {
-		wrapped := f.wrap(err)
+		wrapped := f.fromYAMLError(err)
 		var mistake *Error
 		if errors.As(wrapped, &mistake) && mistake.Line == 0 {
 			mistake.Line = line(e.name.GetToken())
@@ -184,12 +184,12 @@ func (f *File) origin(e entry) Origin {
 	return Origin{Layer: FromFile, Name: f.Path, Line: line(e.name.GetToken())}
 }
 
-func (f *File) mistake(node ast.Node, problem, advice string) error {
+func (f *File) errorAt(node ast.Node, problem, advice string) error {
 	return &Error{Path: f.Path, Line: line(node.GetToken()), Problem: problem, Advice: advice}
 }
 
-// wrap turns the reader's error, a small picture of the source, into one line.
-func (f *File) wrap(err error) error {
+// fromYAMLError turns the reader's error, a small picture of the source, into one line.
+func (f *File) fromYAMLError(err error) error {
 	var located yaml.Error
 	if errors.As(err, &located) {
 		message, _, _ := strings.Cut(located.GetMessage(), "\n")

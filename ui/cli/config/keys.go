@@ -19,7 +19,7 @@ type Key struct {
 // readKeys reads the table of keys. A project's file cannot have one: a folder must not decide what a key does.
 func (f *File) readKeys(e entry) error {
 	if f.Kind == Project {
-		return f.mistake(e.name, "keys: not in a project file", "put it in your own configuration or use --config")
+		return f.errorAt(e.name, "keys: not in a project file", "put it in your own configuration or use --config")
 	}
 	list, err := f.entries(e.value, "keys")
 	if err != nil {
@@ -27,19 +27,19 @@ func (f *File) readKeys(e entry) error {
 	}
 	for _, e := range list {
 		k := Key{Change: keys.Change{Action: e.key}, Origin: f.origin(e)}
-		if k.Keys, err = f.names(e); err != nil {
+		if k.Keys, err = f.keyNames(e); err != nil {
 			return err
 		}
-		if err := keys.Check(k.Change); err != nil {
-			return f.mistake(e.name, err.Error(), advice(err))
+		if err := keys.CheckChange(k.Change); err != nil {
+			return f.errorAt(e.name, err.Error(), keyAdvice(err))
 		}
 		f.Keys = append(f.Keys, k)
 	}
 	return nil
 }
 
-// names are the keys of one action: one, several in a list, or none.
-func (f *File) names(e entry) ([]string, error) {
+// keyNames are the keys of one action: one, several in a list, or none.
+func (f *File) keyNames(e entry) ([]string, error) {
 	switch e.value.Type() {
 	case ast.NullType:
 		return nil, nil
@@ -52,14 +52,14 @@ func (f *File) names(e entry) ([]string, error) {
 	default:
 		text, err := f.scalar(e)
 		if err != nil {
-			return nil, f.mistake(e.name, fmt.Sprintf("keys.%s: must be a key or a list of keys", e.key), "such as x or [x, ctrl+x]")
+			return nil, f.errorAt(e.name, fmt.Sprintf("keys.%s: must be a key or a list of keys", e.key), "such as x or [x, ctrl+x]")
 		}
 		return []string{text}, nil
 	}
 }
 
-// advice is what to do about a change that cannot be made.
-func advice(err error) string {
+// keyAdvice is what to do about a change that cannot be made.
+func keyAdvice(err error) string {
 	var wrong *keys.Error
 	if !errors.As(err, &wrong) || !wrong.Unknown {
 		return ""

@@ -12,7 +12,7 @@ import (
 
 func TestKeysComeFromOnesOwnFile(t *testing.T) {
 	t.Parallel()
-	c := newWorld(t, "theme: light\nkeys:\n  accept: y\n  copy: [Y, ctrl+y]\n  mouse:\n  add: \"&\"\n", "").load(t, nil)
+	c := newTestEnv(t, "theme: light\nkeys:\n  accept: y\n  copy: [Y, ctrl+y]\n  mouse:\n  add: \"&\"\n", "").load(t, nil)
 	if !slices.Equal(c.Keys.Accept.Keys(), []string{"y"}) || !slices.Equal(c.Keys.Copy.Keys(), []string{"Y", "ctrl+y"}) {
 		t.Errorf("accept %v, copy %v", c.Keys.Accept.Keys(), c.Keys.Copy.Keys())
 	}
@@ -26,7 +26,7 @@ func TestKeysComeFromOnesOwnFile(t *testing.T) {
 
 func TestTheStrongerFileSaysWhatAnActionsKeysAre(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, "keys: {accept: y, copy: Y}\n", "")
+	w := newTestEnv(t, "keys: {accept: y, copy: Y}\n", "")
 	named := filepath.Join(w.folder, "mine.yaml")
 	write(t, named, "keys: {accept: v}\n")
 	c := w.load(t, func(s *config.Sources) { s.Named = named })
@@ -50,7 +50,7 @@ func TestMistakesInKeysNameTheLine(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			_, err := config.Load(newWorld(t, c.user, c.project).sources())
+			_, err := config.Load(newTestEnv(t, c.user, c.project).sources())
 			var mistake *config.Error
 			if !errors.As(err, &mistake) || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("error %v, want %q", err, c.want)

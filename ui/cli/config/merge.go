@@ -25,7 +25,7 @@ func (c *Config) mergeTables(files []*File) error {
 	}
 	for _, f := range files {
 		for _, r := range f.Routes {
-			if err := c.reroute(r); err != nil {
+			if err := c.mergeRoute(r); err != nil {
 				return err
 			}
 		}
@@ -40,7 +40,7 @@ func (c *Config) mergeTables(files []*File) error {
 
 func (c *Config) mergeTools(f *File) {
 	for _, t := range f.Tools {
-		if !f.Trusted && t.Runs() {
+		if !f.Trusted && t.RunsCommand() {
 			c.Untrusted = append(c.Untrusted, t.Name)
 			continue
 		}
@@ -55,10 +55,10 @@ func (c *Config) mergeTools(f *File) {
 		switch {
 		case i < 0:
 			c.Tools = append(c.Tools, t)
-		case t.Runs():
+		case t.RunsCommand():
 			c.Tools[i] = t
 		default: // limits leave the command of a weaker file as it is
-			c.Tools[i].limit(t)
+			c.Tools[i].mergeLimits(t)
 		}
 		c.origins["tools."+t.Name] = t.Origin
 	}
@@ -67,16 +67,16 @@ func (c *Config) mergeTools(f *File) {
 // limitsAt are the limits of a tool that is known already, or of any other.
 func (c *Config) limitsAt(i int) family.Limits {
 	if i < 0 {
-		return family.Generous()
+		return family.DefaultLimits()
 	}
-	return c.Tools[i].Limits.Or(family.Generous())
+	return c.Tools[i].Limits.WithDefaults(family.DefaultLimits())
 }
 
-// limit takes over the limits that another entry sets, and adds its variables.
-func (t *Tool) limit(by Tool) {
+// mergeLimits takes over the limits that another entry sets, and adds its variables.
+func (t *Tool) mergeLimits(by Tool) {
 	t.Env, t.Read, t.Write = slices.Concat(t.Env, by.Env), slices.Concat(t.Read, by.Read), slices.Concat(t.Write, by.Write)
 	t.Sandbox = cmp.Or(by.Sandbox, t.Sandbox)
-	t.Limits = by.Limits.Or(t.Limits)
+	t.Limits = by.Limits.WithDefaults(t.Limits)
 	t.Timeout, t.StartUp, t.Idle = cmp.Or(by.Timeout, t.Timeout), cmp.Or(by.StartUp, t.StartUp), cmp.Or(by.Idle, t.Idle)
 }
 
@@ -106,7 +106,7 @@ func (c *Config) mergePerspective(f *File, p Perspective) error {
 	return nil
 }
 
-func (c *Config) reroute(r Route) error {
+func (c *Config) mergeRoute(r Route) error {
 	routed, err := perspective.Apply(c.Perspectives, r.Route)
 	if err != nil {
 		return &Error{Path: r.Origin.Name, Line: r.Origin.Line, Problem: "routes: " + strings.TrimPrefix(err.Error(), "route: ")}

@@ -2,15 +2,15 @@ package config
 
 import "strings"
 
-// leastBegun is how many letters say which word was begun.
-const leastBegun = 3
+// minPrefix is how many letters say which word was begun.
+const minPrefix = 3
 
 // Nearest is the known word that was probably meant, or "" when none is close: the shortest that begins so, else one
 // with two changed letters at most, and fewer than the half of the word.
 func Nearest(word string, known []string) string {
 	best := ""
 	for _, k := range known {
-		if len(word) >= leastBegun && strings.HasPrefix(k, word) && (best == "" || len(k) < len(best)) {
+		if len(word) >= minPrefix && strings.HasPrefix(k, word) && (best == "" || len(k) < len(best)) {
 			best = k
 		}
 	}
@@ -19,15 +19,15 @@ func Nearest(word string, known []string) string {
 	}
 	limit := min(2, len(word)/2)
 	for _, k := range known {
-		if d := distance(word, k); d <= limit && (best == "" || d < distance(word, best)) {
+		if d := levenshtein(word, k); d <= limit && (best == "" || d < levenshtein(word, best)) {
 			best = k
 		}
 	}
 	return best
 }
 
-// distance counts the insertions, deletions and changes between two words (Levenshtein).
-func distance(a, b string) int {
+// levenshtein counts the insertions, deletions and changes between two words (Levenshtein).
+func levenshtein(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

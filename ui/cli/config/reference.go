@@ -4,7 +4,7 @@ import "strings"
 
 // The entries of the tables as they stand in a file. Help for every key is in the reference below.
 type (
-	toolShape struct {
+	toolYAML struct {
 		Command   []string `yaml:"command"`
 		Model     []string `yaml:"model"`
 		Workspace []string `yaml:"workspace"`
@@ -20,35 +20,35 @@ type (
 		Processes int      `yaml:"processes"`
 		Disk      string   `yaml:"disk"`
 	}
-	perspectiveShape struct {
+	perspectiveYAML struct {
 		Role  string            `yaml:"role"`
 		Focus []string          `yaml:"focus"`
 		Tools []string          `yaml:"tools"`
 		Model map[string]string `yaml:"model"`
 	}
-	roundShape struct {
+	roundYAML struct {
 		Artifact     string   `yaml:"artifact"`
 		Perspectives []string `yaml:"perspectives"`
 		Caller       string   `yaml:"caller"`
 		FinalGate    *bool    `yaml:"final-gate"`
 	}
-	checkShape struct {
+	checkYAML struct {
 		Severity string   `yaml:"severity"`
 		Words    []string `yaml:"words"`
 		Except   []string `yaml:"except"`
 	}
 )
 
-// shapes are those of each table whose entries have keys of their own.
-var shapes = map[string]any{"tools": toolShape{}, "perspectives": perspectiveShape{}, "rounds": roundShape{}, "checks": checkShape{}}
+// tableShapes are those of each table whose entries have keys of their own.
+var tableShapes = map[string]any{"tools": toolYAML{}, "perspectives": perspectiveYAML{}, "rounds": roundYAML{}, "checks": checkYAML{}}
 
 // TableKey is a key of a table, for people: NAME in it is the entry's own name.
 type TableKey struct {
 	Key, Type, Default, Help string
 }
 
-// reference is every key of the tables.
-var reference = []TableKey{
+// tableReference is every key of the tables.
+var tableReference = []TableKey{
 	{"tools.NAME.command", "list of words", "", "a command of your own; `{{prompt}}` in it puts the prompt there, else the prompt goes to standard input; without it the entry sets limits of a built-in tool"},
 	{"tools.NAME.env", "list of names", "", "variables that the tool gets besides its own, such as `[ACME_API_KEY]`; `ACME_*` stands for those that begin so and hold no secret"},
 	{"tools.NAME.sandbox", "`on`, `off`", "on for built-in tools", "whether the system keeps the tool to its own files (Linux); a command of your own only with `on`, read or write"},
@@ -81,24 +81,24 @@ var reference = []TableKey{
 }
 
 // Reference is every key of the tables that a file may have.
-func Reference() []TableKey { return append([]TableKey(nil), reference...) }
+func Reference() []TableKey { return append([]TableKey(nil), tableReference...) }
 
 // Type says in words what a row takes.
-func (r Row) Type() string {
+func (r Setting) Type() string {
 	switch {
 	case len(r.Choices) > 0:
 		return "`" + strings.Join(r.Choices, "`, `") + "`"
-	case r.Switch():
+	case r.IsSwitch():
 		return "`true`, `false`"
-	case r.Hint == "N":
+	case r.ValueName == "N":
 		return "whole number"
-	case r.Hint == "D":
+	case r.ValueName == "D":
 		return "time"
-	case r.Hint == "DIR":
+	case r.ValueName == "DIR":
 		return "folder"
-	case r.Hint == "FILE":
+	case r.ValueName == "FILE":
 		return "file"
-	case r.List, r.Hint == "A,B":
+	case r.List, r.ValueName == "A,B":
 		return "list with commas"
 	default:
 		return "text"

@@ -20,7 +20,7 @@ func TestReferenceHasEveryKey(t *testing.T) {
 	}
 	for _, table := range tableNames {
 		var read []string
-		if shape := shapes[table]; shape != nil {
+		if shape := tableShapes[table]; shape != nil {
 			for field := range reflect.TypeOf(shape).Fields() {
 				read = append(read, field.Tag.Get("yaml"))
 			}
@@ -34,7 +34,7 @@ func TestReferenceHasEveryKey(t *testing.T) {
 			t.Errorf("%s has the keys %q, told are %q", table, read, documented[table])
 		}
 	}
-	for _, r := range Rows() {
+	for _, r := range AllSettings() {
 		if r.Type() == "" || r.Help == "" {
 			t.Errorf("%s is not told", r.Key)
 		}

@@ -23,28 +23,28 @@ func Save(path, key, value string) error {
 		path = resolved // the file behind a link is changed, not the link
 	}
 	mode := fs.FileMode(0o644)
-	content, err := read(path)
+	content, err := readFile(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
-		return &Error{Path: path, Problem: "cannot be read: " + reason(err), Advice: "check its permissions"}
+		return &Error{Path: path, Problem: "cannot be read: " + pathlessReason(err), Advice: "check its permissions"}
 	default:
 		if info, err := os.Stat(path); err == nil {
 			mode = info.Mode().Perm()
 		}
 	}
-	changed, err := withLine(content, path, key, value)
+	changed, err := setLine(content, path, key, value)
 	if err != nil {
 		return err
 	}
-	if err := replace(path, changed, mode); err != nil {
-		return &Error{Path: path, Problem: "cannot be written: " + reason(err), Advice: byHand(key, value)}
+	if err := writeConfig(path, changed, mode); err != nil {
+		return &Error{Path: path, Problem: "cannot be written: " + pathlessReason(err), Advice: manualAdvice(key, value)}
 	}
 	return nil
 }
 
-// withLine is the content with the key's line set, checked to mean the same in all else.
-func withLine(content []byte, path, key, value string) ([]byte, error) {
+// setLine is the content with the key's line set, checked to mean the same in all else.
+func setLine(content []byte, path, key, value string) ([]byte, error) {
 	before, err := Parse(content, path, UserFile)
 	if err != nil {
 		return nil, err
@@ -68,18 +68,18 @@ func withLine(content []byte, path, key, value string) ([]byte, error) {
 		delete(after.Values, key)
 	}
 	if !set || !reflect.DeepEqual(before, after) {
-		return nil, &Error{Path: path, Problem: "cannot be changed in one line", Advice: byHand(key, value)}
+		return nil, &Error{Path: path, Problem: "cannot be changed in one line", Advice: manualAdvice(key, value)}
 	}
 	return []byte(text), nil
 }
 
-// byHand is what is left to the person, on one line.
-func byHand(key, value string) string {
+// manualAdvice is what is left to the person, on one line.
+func manualAdvice(key, value string) string {
 	return fmt.Sprintf("write %s: %s there yourself", key, strings.Join(strings.Fields(value), " "))
 }
 
-// replace writes the file in one step.
-func replace(path string, content []byte, mode fs.FileMode) error {
+// writeConfig writes the file in one step.
+func writeConfig(path string, content []byte, mode fs.FileMode) error {
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

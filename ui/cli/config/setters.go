@@ -12,13 +12,13 @@ import (
 )
 
 // setter reads a text into the settings. Its error is one clause that says what would be right.
-type setter func(s *Settings, r Row, text string) error
+type setter func(s *Settings, r Setting, text string) error
 
 // maxCount bounds every number: far above any use, far below any overflow.
 const maxCount = 1000
 
-func word[T ~string](field func(*Settings) *T) setter {
-	return func(s *Settings, r Row, text string) error {
+func choiceSetter[T ~string](field func(*Settings) *T) setter {
+	return func(s *Settings, r Setting, text string) error {
 		if !slices.Contains(r.Choices, text) {
 			return fmt.Errorf("%q is not one of %s", text, strings.Join(r.Choices, ", "))
 		}
@@ -27,8 +27,8 @@ func word[T ~string](field func(*Settings) *T) setter {
 	}
 }
 
-func text(field func(*Settings) *string) setter {
-	return func(s *Settings, r Row, text string) error {
+func textSetter(field func(*Settings) *string) setter {
+	return func(s *Settings, r Setting, text string) error {
 		if strings.ContainsAny(text, "\x00\r\n") {
 			return errors.New("must be one line of text")
 		}
@@ -37,8 +37,8 @@ func text(field func(*Settings) *string) setter {
 	}
 }
 
-func count(field func(*Settings) *int) setter {
-	return func(s *Settings, r Row, text string) error {
+func countSetter(field func(*Settings) *int) setter {
+	return func(s *Settings, r Setting, text string) error {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || n > maxCount {
 			return fmt.Errorf("%q is not a whole number from 0 to %d", text, maxCount)
@@ -48,8 +48,8 @@ func count(field func(*Settings) *int) setter {
 	}
 }
 
-func yes(field func(*Settings) *bool) setter {
-	return func(s *Settings, r Row, text string) error {
+func boolSetter(field func(*Settings) *bool) setter {
+	return func(s *Settings, r Setting, text string) error {
 		switch strings.ToLower(text) {
 		case "true", "yes", "on", "1":
 			*field(s) = true
@@ -62,8 +62,8 @@ func yes(field func(*Settings) *bool) setter {
 	}
 }
 
-func span(field func(*Settings) *time.Duration) setter {
-	return func(s *Settings, r Row, text string) error {
+func durationSetter(field func(*Settings) *time.Duration) setter {
+	return func(s *Settings, r Setting, text string) error {
 		d, err := time.ParseDuration(text)
 		if err != nil || d < 0 {
 			return fmt.Errorf("%q is not a time with a unit, such as 90s or 10m", text)
@@ -73,9 +73,9 @@ func span(field func(*Settings) *time.Duration) setter {
 	}
 }
 
-func positive(field func(*Settings) *time.Duration) setter {
-	read := span(field)
-	return func(s *Settings, r Row, text string) error {
+func positiveDurationSetter(field func(*Settings) *time.Duration) setter {
+	read := durationSetter(field)
+	return func(s *Settings, r Setting, text string) error {
 		if err := read(s, r, text); err != nil {
 			return err
 		}
@@ -86,8 +86,8 @@ func positive(field func(*Settings) *time.Duration) setter {
 	}
 }
 
-// models reads what --model says.
-func models(s *Settings, _ Row, text string) (err error) {
+// setModels reads what --model says.
+func setModels(s *Settings, _ Setting, text string) (err error) {
 	s.Models, err = perspective.ParseModels(text)
 	return err
 }

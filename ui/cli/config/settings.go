@@ -42,21 +42,21 @@ type Settings struct {
 	SelectFile      string
 }
 
-// Row is one setting: its spelling everywhere, what it means, and who may set it.
-type Row struct {
+// Setting is one setting: its spelling everywhere, what it means, and who may set it.
+type Setting struct {
 	// Key is the key in a file; --key the flag; PARLEY_KEY, in capitals with underscores, the variable.
 	Key     string
 	Default string
 	Help    string
-	// Hint names the flag's value in help; Choices are the words it takes, when they are fixed.
-	Hint    string
-	Choices []string
+	// ValueName names the flag's value in help; Choices are the words it takes, when they are fixed.
+	ValueName string
+	Choices   []string
 	// Files says which files may have the key.
 	Files Permission
 	// List says that the flag may be repeated: its values are joined with commas.
 	List bool
-	// Stored says what another value means for a result that is stored already.
-	Stored Effect
+	// StoredEffect says what another value means for a result that is stored already.
+	StoredEffect Effect
 
 	set setter
 }
@@ -78,31 +78,31 @@ type Effect int
 // AppliesAnew is a setting of the call: it holds for what is printed, shown or asked now, whenever the result was made.
 // Identifies is one that a result comes from: with another value it is the result of another assignment.
 const (
-	undecided Effect = iota
+	noEffect Effect = iota
 	AppliesAnew
 	Identifies
 )
 
-// Variable is the row's environment variable.
-func (r Row) Variable() string {
+// EnvVar is the row's environment variable.
+func (r Setting) EnvVar() string {
 	return "PARLEY_" + strings.ToUpper(strings.ReplaceAll(r.Key, "-", "_"))
 }
 
-// Switch tells whether the row is a yes-or-no.
-func (r Row) Switch() bool { return r.Default == "false" }
+// IsSwitch reports whether the row is a yes-or-no.
+func (r Setting) IsSwitch() bool { return r.Default == "false" }
 
 // The words of the settings that have fixed ones.
 var (
-	modes    = plain(feedback.Modes())
-	policies = []string{"default", "lone-dissent"}
-	failOns  = []string{"high", "medium", "low", "never"}
-	ways     = []string{"auto", "direct-cli", "ccw"}
-	buses    = []string{"none", "ccw"}
-	themes   = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
-	outputs  = []string{"text", "report", "json"}
+	modeChoices   = toStrings(feedback.Modes())
+	policyChoices = []string{"default", "lone-dissent"}
+	failOnChoices = []string{"high", "medium", "low", "never"}
+	viaChoices    = []string{"auto", "direct-cli", "ccw"}
+	busChoices    = []string{"none", "ccw"}
+	themeChoices  = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
+	outputChoices = []string{"text", "report", "json"}
 )
 
-func plain[W ~string](words []W) []string {
+func toStrings[W ~string](words []W) []string {
 	list := make([]string, len(words))
 	for i, w := range words {
 		list[i] = string(w)
@@ -110,55 +110,55 @@ func plain[W ~string](words []W) []string {
 	return list
 }
 
-// rows is the one table of settings; flags, variables and file keys are made from it.
-var rows = []Row{
-	{Key: "mode", Default: string(feedback.Deep), Hint: "MODE", Choices: modes, Help: "how many rounds there may be (1, 2 or 5)", Stored: AppliesAnew, set: word(func(s *Settings) *feedback.Mode { return &s.Mode })},
-	{Key: "max-rounds", Default: "0", Hint: "N", Help: "limit of rounds (0: the mode's)", Stored: AppliesAnew, set: count(func(s *Settings) *int { return &s.MaxRounds })},
-	{Key: "concurrency", Default: "0", Hint: "N", Help: "perspectives asked at once (0: all)", Stored: AppliesAnew, set: count(func(s *Settings) *int { return &s.Concurrency })},
-	{Key: "timeout", Default: "10m", Hint: "D", Help: "time limit of one tool call", Stored: Identifies, set: positive(func(s *Settings) *time.Duration { return &s.Timeout })},
-	{Key: "deadline", Default: "30m", Hint: "D", Help: "time limit of a whole round", Stored: Identifies, set: positive(func(s *Settings) *time.Duration { return &s.Deadline })},
-	{Key: "feedback-timeout", Default: "5m", Hint: "D", Help: "how long a checkpoint waits before it means done (0: for ever)", Stored: AppliesAnew, set: span(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
-	{Key: "quorum", Default: "0", Hint: "N", Help: "perspectives that AI tools must have answered, else status 4", Stored: AppliesAnew, set: count(func(s *Settings) *int { return &s.Quorum })},
-	{Key: "policy", Default: "default", Hint: "P", Choices: policies, Help: "rules for the severity of a blocked verdict", Stored: Identifies, set: word(func(s *Settings) *string { return &s.Policy })},
-	{Key: "fail-on", Default: "high", Hint: "SEVERITY", Choices: failOns, Help: "severity from which a blocked verdict exits with 3", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.FailOn })},
-	{Key: "via", Default: "auto", Hint: "WAY", Choices: ways, Help: "how tools are reached", Stored: Identifies, set: word(func(s *Settings) *string { return &s.Via })},
-	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", Stored: Identifies, set: yes(func(s *Settings) *bool { return &s.Offline })},
-	{Key: "bus", Default: "none", Hint: "BUS", Choices: buses, Files: OwnFile, Help: "where follow-up messages are logged besides the session", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Bus })},
-	{Key: "theme", Default: "auto", Hint: "THEME", Choices: themes, Files: OwnFile, Help: "colours of the console", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Theme })},
-	{Key: "plain", Default: "false", Files: OwnFile, Help: "console in one column, without animation and signs", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Plain })},
-	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.NoMouse })},
-	{Key: "language", Default: "", Hint: "LANG", Help: "language the answers are asked for in", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Language })},
-	{Key: "model", Default: "", Hint: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", Stored: Identifies, set: models},
-	{Key: "workspace", Default: "", Hint: "DIR", Files: NoFile, Help: "folder the tools may read", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Workspace })},
-	{Key: "allow-unsafe-tool", Default: "", Hint: "NAME", Files: NoFile, List: true, Help: "ask a tool even if it cannot be kept from your files and commands; ccw stands for all behind it (repeatable)", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.AllowUnsafe })},
-	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", Stored: Identifies, set: yes(func(s *Settings) *bool { return &s.Split })},
-	{Key: "output", Default: "text", Hint: "FORMAT", Choices: outputs, Help: "form of the result on standard output", Stored: AppliesAnew, set: word(func(s *Settings) *string { return &s.Output })},
-	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Headless })},
-	{Key: "session", Default: "", Hint: "DIR", Files: NoFile, Help: "session folder", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.Session })},
-	{Key: "discovery-context", Default: "", Hint: "FILE", Files: NoFile, Help: "discovery context for the coverage perspective", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Context })},
-	{Key: "perspectives", Default: "", Hint: "A,B", Files: NoFile, Help: "which perspectives review", Stored: Identifies, set: text(func(s *Settings) *string { return &s.Select })},
-	{Key: "perspectives-file", Default: "", Hint: "FILE", Files: NoFile, Help: "perspectives of your own, in place of the usual ones (YAML, JSON or a Markdown table)", Stored: Identifies, set: text(func(s *Settings) *string { return &s.SelectFile })},
-	{Key: "yes", Default: "false", Files: NoFile, Help: "ask nothing: every checkpoint takes its default, done", Stored: AppliesAnew, set: yes(func(s *Settings) *bool { return &s.Yes })},
-	{Key: "caller", Default: "", Hint: "ROLE", Files: NoFile, Help: "role of the calling agent: adds its message block for HIGH and MEDIUM", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.Caller })},
-	{Key: "task", Default: "", Hint: "ID", Files: NoFile, Help: "task of the calling agent", Stored: AppliesAnew, set: text(func(s *Settings) *string { return &s.Task })},
+// settingsTable is the one table of settings; flags, variables and file keys are made from it.
+var settingsTable = []Setting{
+	{Key: "mode", Default: string(feedback.Deep), ValueName: "MODE", Choices: modeChoices, Help: "how many rounds there may be (1, 2 or 5)", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *feedback.Mode { return &s.Mode })},
+	{Key: "max-rounds", Default: "0", ValueName: "N", Help: "limit of rounds (0: the mode's)", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.MaxRounds })},
+	{Key: "concurrency", Default: "0", ValueName: "N", Help: "perspectives asked at once (0: all)", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Concurrency })},
+	{Key: "timeout", Default: "10m", ValueName: "D", Help: "time limit of one tool call", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Timeout })},
+	{Key: "deadline", Default: "30m", ValueName: "D", Help: "time limit of a whole round", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Deadline })},
+	{Key: "feedback-timeout", Default: "5m", ValueName: "D", Help: "how long a checkpoint waits before it means done (0: for ever)", StoredEffect: AppliesAnew, set: durationSetter(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
+	{Key: "quorum", Default: "0", ValueName: "N", Help: "perspectives that AI tools must have answered, else status 4", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Quorum })},
+	{Key: "policy", Default: "default", ValueName: "P", Choices: policyChoices, Help: "rules for the severity of a blocked verdict", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Policy })},
+	{Key: "fail-on", Default: "high", ValueName: "SEVERITY", Choices: failOnChoices, Help: "severity from which a blocked verdict exits with 3", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.FailOn })},
+	{Key: "via", Default: "auto", ValueName: "WAY", Choices: viaChoices, Help: "how tools are reached", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Via })},
+	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Offline })},
+	{Key: "bus", Default: "none", ValueName: "BUS", Choices: busChoices, Files: OwnFile, Help: "where follow-up messages are logged besides the session", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Bus })},
+	{Key: "theme", Default: "auto", ValueName: "THEME", Choices: themeChoices, Files: OwnFile, Help: "colours of the console", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Theme })},
+	{Key: "plain", Default: "false", Files: OwnFile, Help: "console in one column, without animation and signs", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.Plain })},
+	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.NoMouse })},
+	{Key: "language", Default: "", ValueName: "LANG", Help: "language the answers are asked for in", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Language })},
+	{Key: "model", Default: "", ValueName: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", StoredEffect: Identifies, set: setModels},
+	{Key: "workspace", Default: "", ValueName: "DIR", Files: NoFile, Help: "folder the tools may read", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Workspace })},
+	{Key: "allow-unsafe-tool", Default: "", ValueName: "NAME", Files: NoFile, List: true, Help: "ask a tool even if it cannot be kept from your files and commands; ccw stands for all behind it (repeatable)", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.AllowUnsafe })},
+	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Split })},
+	{Key: "output", Default: "text", ValueName: "FORMAT", Choices: outputChoices, Help: "form of the result on standard output", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Output })},
+	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.Headless })},
+	{Key: "session", Default: "", ValueName: "DIR", Files: NoFile, Help: "session folder", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.Session })},
+	{Key: "discovery-context", Default: "", ValueName: "FILE", Files: NoFile, Help: "discovery context for the coverage perspective", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Context })},
+	{Key: "perspectives", Default: "", ValueName: "A,B", Files: NoFile, Help: "which perspectives review", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Select })},
+	{Key: "perspectives-file", Default: "", ValueName: "FILE", Files: NoFile, Help: "perspectives of your own, in place of the usual ones (YAML, JSON or a Markdown table)", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.SelectFile })},
+	{Key: "yes", Default: "false", Files: NoFile, Help: "ask nothing: every checkpoint takes its default, done", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.Yes })},
+	{Key: "caller", Default: "", ValueName: "ROLE", Files: NoFile, Help: "role of the calling agent: adds its message block for HIGH and MEDIUM", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.Caller })},
+	{Key: "task", Default: "", ValueName: "ID", Files: NoFile, Help: "task of the calling agent", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.Task })},
 }
 
-// Rows is the table of settings.
-func Rows() []Row { return append([]Row(nil), rows...) }
+// AllSettings is the table of settings.
+func AllSettings() []Setting { return append([]Setting(nil), settingsTable...) }
 
-// RowOf finds a row by its key.
-func RowOf(key string) (Row, bool) {
-	for _, r := range rows {
+// FindSetting finds a row by its key.
+func FindSetting(key string) (Setting, bool) {
+	for _, r := range settingsTable {
 		if r.Key == key {
 			return r, true
 		}
 	}
-	return Row{}, false
+	return Setting{}, false
 }
 
 func defaults() map[string]Value {
-	layer := make(map[string]Value, len(rows))
-	for _, r := range rows {
+	layer := make(map[string]Value, len(settingsTable))
+	for _, r := range settingsTable {
 		layer[r.Key] = Value{Key: r.Key, Text: r.Default}
 	}
 	return layer
@@ -167,27 +167,27 @@ func defaults() map[string]Value {
 // environment reads the rows' variables. An empty variable counts as not set.
 func (s Sources) environment() (map[string]Value, error) {
 	layer := map[string]Value{}
-	for _, r := range rows {
-		text := s.getenv(r.Variable())
+	for _, r := range settingsTable {
+		text := s.getenv(r.EnvVar())
 		if text == "" {
 			continue
 		}
-		if err := r.check(text); err != nil {
-			return nil, &Error{Path: r.Variable(), Problem: err.Error()}
+		if err := r.validate(text); err != nil {
+			return nil, &Error{Path: r.EnvVar(), Problem: err.Error()}
 		}
-		layer[r.Key] = Value{Key: r.Key, Text: text, Origin: Origin{Layer: Environment, Name: r.Variable()}}
+		layer[r.Key] = Value{Key: r.Key, Text: text, Origin: Origin{Layer: Environment, Name: r.EnvVar()}}
 	}
 	return layer, nil
 }
 
 func (s Sources) flags() (map[string]Value, error) {
 	layer := map[string]Value{}
-	for _, r := range rows {
+	for _, r := range settingsTable {
 		text, given := s.Flags[r.Key]
 		if !given {
 			continue
 		}
-		if err := r.check(text); err != nil {
+		if err := r.validate(text); err != nil {
 			return nil, &Error{Path: "--" + r.Key, Problem: err.Error()}
 		}
 		layer[r.Key] = Value{Key: r.Key, Text: text, Origin: Origin{Layer: Flag, Name: "--" + r.Key}}
@@ -195,13 +195,13 @@ func (s Sources) flags() (map[string]Value, error) {
 	return layer, nil
 }
 
-// check reads a text as the row's value and throws the value away.
-func (r Row) check(text string) error {
+// validate reads a text as the row's value and throws the value away.
+func (r Setting) validate(text string) error {
 	return r.set(&Settings{}, r, text)
 }
 
-func (c *Config) apply() error {
-	for _, r := range rows {
+func (c *Config) applyValues() error {
+	for _, r := range settingsTable {
 		if err := r.set(&c.Settings, r, c.values[r.Key].Text); err != nil {
 			return &Error{Path: c.values[r.Key].Origin.String(), Problem: err.Error()}
 		}

@@ -14,16 +14,16 @@ import (
 
 // Tool is a command of the person's own (SPEC section 9), or without a command the limits of a built-in tool.
 type Tool struct {
-	tool.Spec
+	tool.CustomTool
 	Origin Origin
 }
 
-// Runs tells whether the entry makes parley run something that it would not run by itself.
-func (t Tool) Runs() bool { return len(t.Command) > 0 }
+// RunsCommand reports whether the entry makes parley run something that it would not run by itself.
+func (t Tool) RunsCommand() bool { return len(t.Command) > 0 }
 
 // NeedsTrust reports whether the entry runs something, or gives a tool more of the person's environment or files.
 func (t Tool) NeedsTrust() bool {
-	return t.Runs() || len(t.Env)+len(t.Read)+len(t.Write) > 0 || t.Sandbox != ""
+	return t.RunsCommand() || len(t.Env)+len(t.Read)+len(t.Write) > 0 || t.Sandbox != ""
 }
 
 // String is the entry in one line.
@@ -82,8 +82,8 @@ var reserved = []string{perspective.Direct, "ccw"}
 // tableNames are the top-level keys that hold more than one value.
 var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys", "checks", "headings"}
 
-// table is the reader of such a key, nil for any other.
-func (f *File) table(key string) func(entry) error {
+// tableReader is the reader of such a key, nil for any other.
+func (f *File) tableReader(key string) func(entry) error {
 	switch key {
 	case "tools":
 		return f.readTools
@@ -110,11 +110,11 @@ func (f *File) readTools(e entry) error {
 		return err
 	}
 	for _, e := range list {
-		var shape toolShape
+		var shape toolYAML
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
-		t := Tool{Origin: f.origin(e), Spec: tool.Spec{
+		t := Tool{Origin: f.origin(e), CustomTool: tool.CustomTool{
 			Name: e.key, Command: shape.Command, Model: shape.Model, Workspace: shape.Workspace, Env: shape.Env, Output: tool.Output(shape.Output),
 			Read: shape.Read, Write: shape.Write, Sandbox: tool.Switch(shape.Sandbox),
 		}}
@@ -126,14 +126,14 @@ func (f *File) readTools(e entry) error {
 				continue
 			}
 			if *limit.into, err = time.ParseDuration(limit.text); err != nil || *limit.into <= 0 {
-				return f.mistake(e.name, fmt.Sprintf("tools.%s: %s %q is not a time with a unit", e.key, limit.name, limit.text), "such as 90s or 10m")
+				return f.errorAt(e.name, fmt.Sprintf("tools.%s: %s %q is not a time with a unit", e.key, limit.name, limit.text), "such as 90s or 10m")
 			}
 		}
 		if t.Limits, err = shape.limits(); err != nil {
-			return f.mistake(e.name, fmt.Sprintf("tools.%s: %s", e.key, err), "")
+			return f.errorAt(e.name, fmt.Sprintf("tools.%s: %s", e.key, err), "")
 		}
 		if err := t.check(); err != nil {
-			return f.mistake(e.name, "tools: "+err.Error(), "")
+			return f.errorAt(e.name, "tools: "+err.Error(), "")
 		}
 		f.Tools = append(f.Tools, t)
 	}
@@ -159,20 +159,20 @@ func (f *File) readPerspectives(e entry) error {
 		return err
 	}
 	for _, e := range list {
-		var shape perspectiveShape
+		var shape perspectiveYAML
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
 		if err := perspective.CheckName(e.key); err != nil {
-			return f.mistake(e.name, "perspectives: "+err.Error(), "")
+			return f.errorAt(e.name, "perspectives: "+err.Error(), "")
 		}
 		of := perspective.Perspective{Name: e.key, Role: shape.Role, Focus: shape.Focus, Model: shape.Model}
 		if err := of.Check(); err != nil {
-			return f.mistake(e.name, "perspectives: "+err.Error(), "")
+			return f.errorAt(e.name, "perspectives: "+err.Error(), "")
 		}
 		if len(shape.Tools) > 0 {
 			if shape.Tools, err = perspective.Chain(shape.Tools...); err != nil {
-				return f.mistake(e.name, "perspectives."+e.key+": "+err.Error(), "")
+				return f.errorAt(e.name, "perspectives."+e.key+": "+err.Error(), "")
 			}
 		}
 		f.Perspectives = append(f.Perspectives, Perspective{
@@ -188,15 +188,15 @@ func (f *File) readRounds(e entry) error {
 		return err
 	}
 	for _, e := range list {
-		var shape roundShape
+		var shape roundYAML
 		if err := f.decode(e, &shape); err != nil {
 			return err
 		}
 		if err := perspective.CheckRoundID(e.key); err != nil {
-			return f.mistake(e.name, "rounds: "+err.Error(), "")
+			return f.errorAt(e.name, "rounds: "+err.Error(), "")
 		}
 		if shape.Artifact != "" && !filepath.IsLocal(shape.Artifact) {
-			return f.mistake(e.name, fmt.Sprintf("rounds.%s: artifact %q leaves the session folder", e.key, shape.Artifact), "give a path inside it")
+			return f.errorAt(e.name, fmt.Sprintf("rounds.%s: artifact %q leaves the session folder", e.key, shape.Artifact), "give a path inside it")
 		}
 		f.Rounds = append(f.Rounds, Round{Gate: shape.FinalGate, Origin: f.origin(e), Round: perspective.Round{
 			ID: e.key, Artifact: shape.Artifact, Perspectives: shape.Perspectives, Caller: shape.Caller,
@@ -216,7 +216,7 @@ func (f *File) readRoutes(e entry) error {
 			return err
 		}
 		if chain, err = perspective.Chain(chain...); err != nil {
-			return f.mistake(e.name, "routes."+e.key+": "+err.Error(), "")
+			return f.errorAt(e.name, "routes."+e.key+": "+err.Error(), "")
 		}
 		f.Routes = append(f.Routes, Route{Route: perspective.Route{Perspective: e.key, Tools: chain}, Origin: f.origin(e)})
 	}

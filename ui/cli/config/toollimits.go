@@ -7,7 +7,7 @@ import (
 )
 
 // limits are what an entry allows a tool to use.
-func (s toolShape) limits() (l family.Limits, err error) {
+func (s toolYAML) limits() (l family.Limits, err error) {
 	for _, size := range []struct {
 		name, text string
 		into       *int64

@@ -11,12 +11,12 @@ import (
 func TestLimitsOfATool(t *testing.T) {
 	t.Parallel()
 	const own = "tools:\n  codex: {memory: 2GB, processes: 40, disk: 512MB}\n"
-	got := newWorld(t, own, "").load(t, nil).Tools[0].Limits
+	got := newTestEnv(t, own, "").load(t, nil).Tools[0].Limits
 	if want := (family.Limits{Memory: 2 << 30, Processes: 40, Disk: 512 << 20}); got != want {
 		t.Errorf("%+v", got)
 	}
 	// A project's file that nobody has trusted makes them tighter and not wider.
-	got = newWorld(t, own, "tools:\n  codex: {memory: 8GB, processes: 10}\n").load(t, nil).Tools[0].Limits
+	got = newTestEnv(t, own, "tools:\n  codex: {memory: 8GB, processes: 10}\n").load(t, nil).Tools[0].Limits
 	if want := (family.Limits{Memory: 2 << 30, Processes: 10, Disk: 512 << 20}); got != want {
 		t.Errorf("with a project's file: %+v", got)
 	}
@@ -25,7 +25,7 @@ func TestLimitsOfATool(t *testing.T) {
 		"disk: -1GB":     `tools.codex: disk "-1GB" is not a size with a unit, such as 512MB or 8GB`,
 		"processes: -40": "tools.codex: processes -40 is not a whole number from 1",
 	} {
-		_, err := config.Load(newWorld(t, "tools:\n  codex: {"+text+"}\n", "").sources())
+		_, err := config.Load(newTestEnv(t, "tools:\n  codex: {"+text+"}\n", "").sources())
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)
 		}

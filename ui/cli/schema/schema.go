@@ -19,12 +19,12 @@ import (
 // Of is the schema of a type, with what each key means by its path (nil: as in results, decisions and lists of sessions).
 // Other keys may join those of an object, so it allows them.
 func Of[T any](title string, meaning map[string]string) (*jsonschema.Schema, error) {
-	s, err := strict[T](meaning)
+	s, err := build[T](meaning)
 	if err != nil {
 		return nil, err
 	}
 	s.Schema, s.Title = "https://json-schema.org/draft/2020-12/schema", title
-	each(s, "", func(_ string, at *jsonschema.Schema) {
+	eachProperty(s, "", func(_ string, at *jsonschema.Schema) {
 		if at.Properties != nil {
 			at.AdditionalProperties = nil
 		}
@@ -33,17 +33,17 @@ func Of[T any](title string, meaning map[string]string) (*jsonschema.Schema, err
 }
 
 // Strict is the schema that allows no key the type does not have, for checking what is printed.
-func Strict[T any]() (*jsonschema.Schema, error) { return strict[T](nil) }
+func Strict[T any]() (*jsonschema.Schema, error) { return build[T](nil) }
 
-func strict[T any](meaning map[string]string) (*jsonschema.Schema, error) {
+func build[T any](meaning map[string]string) (*jsonschema.Schema, error) {
 	if meaning == nil {
-		meaning = words
+		meaning = resultDescriptions
 	}
-	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: fixed()})
+	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: enumTypes()})
 	if err != nil {
 		return nil, fmt.Errorf("making the schema of %T: %w", *new(T), err)
 	}
-	each(s, "", func(path string, at *jsonschema.Schema) {
+	eachProperty(s, "", func(path string, at *jsonschema.Schema) {
 		at.Description = meaning[path]
 		if slices.Contains(neverCritical, path) {
 			at.Enum = slices.DeleteFunc(slices.Clone(at.Enum), func(v any) bool { return v == string(review.Critical) })
@@ -58,8 +58,8 @@ func strict[T any](meaning map[string]string) (*jsonschema.Schema, error) {
 // neverCritical are the severities that rules give. Critical is a reviewer's word for a weakness, and comes no further.
 var neverCritical = []string{"severity", "divergences[].severity", "divergent_views[].severity"}
 
-// fixed are the types whose values are words of a list, or null.
-func fixed() map[reflect.Type]*jsonschema.Schema {
+// enumTypes are the types whose values are words of a list, or null.
+func enumTypes() map[reflect.Type]*jsonschema.Schema {
 	least, most := 1.0, 5.0
 	return map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[review.Severity](): enum(review.Low, review.Medium, review.High, review.Critical),
@@ -85,13 +85,13 @@ func enum[T ~string](values ...T) *jsonschema.Schema {
 	return s
 }
 
-// each visits every key of a schema by its path: "perspectives[].rating".
-func each(s *jsonschema.Schema, path string, visit func(string, *jsonschema.Schema)) {
+// eachProperty visits every key of a schema by its path: "perspectives[].rating".
+func eachProperty(s *jsonschema.Schema, path string, visit func(string, *jsonschema.Schema)) {
 	visit(path, s)
 	for _, name := range s.PropertyOrder {
-		each(s.Properties[name], strings.TrimPrefix(path+"."+name, "."), visit)
+		eachProperty(s.Properties[name], strings.TrimPrefix(path+"."+name, "."), visit)
 	}
 	if s.Items != nil {
-		each(s.Items, path+"[]", visit)
+		eachProperty(s.Items, path+"[]", visit)
 	}
 }

@@ -29,7 +29,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 		}
 		a := o.Actions
 		for what, err := range map[string]error{
-			"mark": a.Mark("F-001", "accept", ""), "withdraw": a.Withdraw("F-001"), "control": a.Control(engine.Control{Kind: engine.Conclude}),
+			"mark": a.Mark("F-001", "accept", ""), "withdraw": a.Withdraw("F-001"), "control": a.Control(engine.Control{Kind: engine.ControlConclude}),
 			"add": second(a.Add("late", 0)), "decide": a.Decide(feedback.Decision{Choice: feedback.Done}),
 		} {
 			if err == nil {
@@ -44,7 +44,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 		}
 		return nil
 	}}
-	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.Look{})
+	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.ScreenOptions{})
 	if err != nil || ends != 2 {
 		t.Fatalf("it ended %d times, %v; seen %q", ends, err, w.seen)
 	}
@@ -70,7 +70,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 }
 
 // Whoever speaks to a discussion in the moment it fails gets an answer and not a crash.
-func TestWordAfterTheStreamHasEndedIsHarmless(t *testing.T) {
+func TestActionAfterTheStreamHasEndedIsHarmless(t *testing.T) {
 	t.Parallel()
 	open, _ := opener(t)
 	var said error
@@ -94,7 +94,7 @@ func TestWordAfterTheStreamHasEndedIsHarmless(t *testing.T) {
 		}
 		return nil
 	}}
-	d, _, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.Look{})
+	d, _, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.ScreenOptions{})
 	if err == nil || !strings.Contains(err.Error(), "name the new focus") {
 		t.Errorf("it ended with %v", err)
 	}

@@ -16,16 +16,16 @@ import (
 type state struct {
 	name  string
 	tools bool
-	reach func(s *sitting)
+	reach func(s *terminalSession)
 }
 
 var states = []state{
-	{"starting", true, func(s *sitting) {
+	{"starting", true, func(s *terminalSession) {
 		s.until("the screen is not taken", func() bool { return strings.Contains(s.written(), "\x1b[?1049h") })
 	}},
-	{"tools running", true, func(s *sitting) { s.left("began", 2) }},
-	{"record", false, func(s *sitting) { s.shows("Discussion Record: REVIEW-001") }},
-	{"typing feedback", false, func(s *sitting) {
+	{"tools running", true, func(s *terminalSession) { s.left("began", 2) }},
+	{"record", false, func(s *terminalSession) { s.shows("Discussion Record: REVIEW-001") }},
+	{"typing feedback", false, func(s *terminalSession) {
 		s.shows("D  decide what happens next")
 		s.keys("D")
 		s.shows("Your decision")
@@ -41,31 +41,31 @@ type end struct {
 	name   string
 	status int
 	env    []string
-	finish func(s *sitting)
+	finish func(s *terminalSession)
 }
 
 var ends = []end{
-	{"quit key", 130, nil, func(s *sitting) { s.quit("q") }},
-	{"ctrl+c", 130, nil, func(s *sitting) { s.quit("\x03") }},
-	{"SIGINT", 130, nil, func(s *sitting) { s.signal(syscall.SIGINT) }},
-	{"SIGTERM", 130, nil, func(s *sitting) { s.signal(syscall.SIGTERM) }},
-	{"SIGHUP", 130, nil, func(s *sitting) { s.signal(syscall.SIGHUP) }},
-	{"SIGQUIT", 2, nil, func(s *sitting) { s.signal(syscall.SIGQUIT) }},
-	{"SIGKILL", -1, nil, func(s *sitting) { s.signal(syscall.SIGKILL) }},
-	{"terminal closed", 130, nil, (*sitting).hangUp},
-	{"terminal closed under nohup", 130, []string{nohupKey + "=1"}, (*sitting).hangUp},
-	{"panic in a goroutine", 2, []string{panicKey + "=goroutine"}, func(s *sitting) { s.signal(syscall.SIGUSR1) }},
+	{"quit key", 130, nil, func(s *terminalSession) { s.quit("q") }},
+	{"ctrl+c", 130, nil, func(s *terminalSession) { s.quit("\x03") }},
+	{"SIGINT", 130, nil, func(s *terminalSession) { s.signal(syscall.SIGINT) }},
+	{"SIGTERM", 130, nil, func(s *terminalSession) { s.signal(syscall.SIGTERM) }},
+	{"SIGHUP", 130, nil, func(s *terminalSession) { s.signal(syscall.SIGHUP) }},
+	{"SIGQUIT", 2, nil, func(s *terminalSession) { s.signal(syscall.SIGQUIT) }},
+	{"SIGKILL", -1, nil, func(s *terminalSession) { s.signal(syscall.SIGKILL) }},
+	{"terminal closed", 130, nil, (*terminalSession).hangUp},
+	{"terminal closed under nohup", 130, []string{nohupKey + "=1"}, (*terminalSession).hangUp},
+	{"panic in a goroutine", 2, []string{panicKey + "=goroutine"}, func(s *terminalSession) { s.signal(syscall.SIGUSR1) }},
 }
 
 // hangUp closes the terminal.
-func (s *sitting) hangUp() {
+func (s *terminalSession) hangUp() {
 	s.closed = true
 	_ = s.tty.Close()
 	_ = s.master.Close()
 }
 
 // quit leaves by a key, and says yes when it is asked.
-func (s *sitting) quit(key string) {
+func (s *terminalSession) quit(key string) {
 	s.t.Helper()
 	if key == "q" && strings.Contains(s.screen(), "The new focus") {
 		s.keys("\x1b")
@@ -87,7 +87,7 @@ func TestEveryEndInEveryState(t *testing.T) {
 		for _, at := range states {
 			t.Run(e.name+"/"+at.name, func(t *testing.T) {
 				t.Parallel()
-				s := sit(t, manner{tools: at.tools, env: e.env})
+				s := startSession(t, startOptions{tools: at.tools, env: e.env})
 				at.reach(s)
 				e.finish(s)
 				s.clean()
@@ -108,15 +108,15 @@ func afterwards(written string) string {
 
 func TestPanicsOfTheConsole(t *testing.T) {
 	t.Parallel()
-	for place, provoke := range map[string]func(s *sitting){
-		"update":    func(s *sitting) { s.signal(syscall.SIGUSR1); s.until("it lives", s.clicked) },
-		"view":      func(s *sitting) { s.signal(syscall.SIGUSR1); s.until("it lives", s.clicked) },
-		"command":   func(*sitting) {},
-		"goroutine": func(s *sitting) { s.signal(syscall.SIGUSR1) },
+	for place, provoke := range map[string]func(s *terminalSession){
+		"update":    func(s *terminalSession) { s.signal(syscall.SIGUSR1); s.until("it lives", s.clicked) },
+		"view":      func(s *terminalSession) { s.signal(syscall.SIGUSR1); s.until("it lives", s.clicked) },
+		"command":   func(*terminalSession) {},
+		"goroutine": func(s *terminalSession) { s.signal(syscall.SIGUSR1) },
 	} {
 		t.Run(place, func(t *testing.T) {
 			t.Parallel()
-			s := sit(t, manner{tools: place != "command", env: []string{panicKey + "=" + place}})
+			s := startSession(t, startOptions{tools: place != "command", env: []string{panicKey + "=" + place}})
 			if place != "command" {
 				s.left("began", 2)
 			}
@@ -133,7 +133,7 @@ func TestPanicsOfTheConsole(t *testing.T) {
 // A person whose console has crashed is told which call goes on with this very discussion.
 func TestACrashNamesTheCallThatGoesOn(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{tools: true, env: []string{panicKey + "=goroutine"}})
+	s := startSession(t, startOptions{tools: true, env: []string{panicKey + "=goroutine"}})
 	s.left("began", 2)
 	s.signal(syscall.SIGUSR1)
 	s.clean()
@@ -142,7 +142,7 @@ func TestACrashNamesTheCallThatGoesOn(t *testing.T) {
 }
 
 // clicked clicks until parley is over.
-func (s *sitting) clicked() bool {
+func (s *terminalSession) clicked() bool {
 	_, _ = s.master.WriteString("\x1b[<0;10;10M\x1b[<0;10;10m")
 	return s.isOver()
 }
@@ -157,7 +157,7 @@ func TestKilledAtRandom(t *testing.T) {
 	for i := range kills {
 		t.Run(strconv.Itoa(i), func(t *testing.T) {
 			t.Parallel()
-			s := sit(t, manner{tools: true})
+			s := startSession(t, startOptions{tools: true})
 			<-time.After(rand.N(400 * time.Millisecond)) // nothing is waited for: this is the moment
 			s.signal(syscall.SIGKILL)
 			s.clean()
@@ -177,7 +177,7 @@ func TestEveryEndWhileAnEditorIsOpen(t *testing.T) {
 		for _, editor := range []string{"editor", "window"} {
 			t.Run(e.name+"/"+editor, func(t *testing.T) {
 				t.Parallel()
-				s := sit(t, manner{env: append([]string{"EDITOR=" + program + " " + editor}, e.env...)})
+				s := startSession(t, startOptions{env: append([]string{"EDITOR=" + program + " " + editor}, e.env...)})
 				s.edit(editor)
 				begun := time.Now()
 				e.finish(s)
@@ -192,7 +192,7 @@ func TestEveryEndWhileAnEditorIsOpen(t *testing.T) {
 }
 
 // edit opens the editor and waits until it is there.
-func (s *sitting) edit(editor string) {
+func (s *terminalSession) edit(editor string) {
 	s.t.Helper()
 	s.shows("decide what happens next")
 	s.keys("e")
@@ -210,7 +210,7 @@ func TestCtrlCWhileAnEditorHasItsOwnWindow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sit(t, manner{env: []string{"EDITOR=" + program + " window"}})
+	s := startSession(t, startOptions{env: []string{"EDITOR=" + program + " window"}})
 	s.edit("window")
 	s.keys("\x03")
 	s.clean()
@@ -219,7 +219,7 @@ func TestCtrlCWhileAnEditorHasItsOwnWindow(t *testing.T) {
 
 func TestTwoQuitsAtOnce(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{tools: true})
+	s := startSession(t, startOptions{tools: true})
 	s.left("began", 2)
 	s.signal(syscall.SIGTERM)
 	_ = s.cmd.Process.Signal(syscall.SIGINT) // it may have ended already, so quick it is

@@ -12,7 +12,7 @@ import (
 )
 
 // job is the number of the parley that a shell runs.
-func (s *sitting) job() int {
+func (s *terminalSession) job() int {
 	s.t.Helper()
 	s.left("job", 1)
 	files, _ := filepath.Glob(filepath.Join(s.folder, "job-*"))
@@ -24,7 +24,7 @@ func (s *sitting) job() int {
 }
 
 // stop stops the job with ctrl+z.
-func (s *sitting) stop() {
+func (s *terminalSession) stop() {
 	s.t.Helper()
 	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "brief.md") })
 	before := strings.Count(s.written(), "has been stopped")
@@ -36,7 +36,7 @@ func (s *sitting) stop() {
 // While parley is stopped the terminal is the shell's, and its tools go on.
 func TestStoppedAndBroughtBack(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{tools: true, job: true})
+	s := startSession(t, startOptions{tools: true, job: true})
 	s.left("began", 2)
 	for round := range 2 {
 		s.stop()
@@ -54,7 +54,7 @@ func TestStoppedAndBroughtBack(t *testing.T) {
 // Parley is killed while it is stopped: its tools end, and nobody touches the shell's terminal.
 func TestKilledWhileStopped(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{tools: true, job: true})
+	s := startSession(t, startOptions{tools: true, job: true})
 	s.left("began", 2)
 	s.stop()
 	written := len(s.written())
@@ -72,7 +72,7 @@ func TestKilledWhileStopped(t *testing.T) {
 // Parley is killed after it was brought back: the terminal is put right as if it had never stopped.
 func TestKilledAfterItWasBroughtBack(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{tools: true, job: true})
+	s := startSession(t, startOptions{tools: true, job: true})
 	s.left("began", 2)
 	s.stop()
 	s.keys("fg\n")
@@ -89,7 +89,7 @@ func TestKilledAfterItWasBroughtBack(t *testing.T) {
 // put right, whatever the editor has made of it.
 func TestKilledWhileAnEditorHasTheTerminal(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{job: true})
+	s := startSession(t, startOptions{job: true})
 	s.shows("D  decide what happens next")
 	s.keys("e")
 	s.shows("EDITING")
@@ -100,7 +100,7 @@ func TestKilledWhileAnEditorHasTheTerminal(t *testing.T) {
 	s.clean()
 }
 
-func (s *sitting) kill(pid int) {
+func (s *terminalSession) kill(pid int) {
 	s.t.Helper()
 	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
 		s.t.Error(err)

@@ -60,10 +60,10 @@ func parley(args []string) cli.Status {
 	}
 	ctx, stop := cli.UntilSignal()
 	defer stop()
-	keeper := &guard.Guard{}
-	defer keeper.Bye()
+	crashGuard := &guard.Guard{}
+	defer crashGuard.Close()
 	world := cli.System()
-	world.Keeper, world.Onward = keeper, keeper.Onward
+	world.Guard, world.SetOpenCommandLine = crashGuard, crashGuard.SetOpenCommandLine
 	place := os.Getenv(panicKey)
 	var armed atomic.Bool
 	armed.Store(place == "command")
@@ -86,7 +86,7 @@ func parley(args []string) cli.Status {
 		o.Markdown = func(r round.Round) string { trap(); return record.Markdown(r) }
 		return console.Run(ctx, o)
 	}
-	return cli.App{IO: world, Console: screen.Console{Guard: keeper, Run: run}}.Main(ctx, args)
+	return cli.App{IO: world, Console: screen.Console{Guard: crashGuard, Run: run}}.Main(ctx, args)
 }
 
 // whereabouts tells which part of the console has called.

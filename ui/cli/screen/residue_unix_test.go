@@ -13,7 +13,7 @@ import (
 )
 
 // residue is what is different at the terminal from what it was before.
-func (s *sitting) residue() []string {
+func (s *terminalSession) residue() []string {
 	left := residueOf(s.written())
 	now, err := term.GetState(s.tty.Fd())
 	if err != nil || !reflect.DeepEqual(now, s.before) {

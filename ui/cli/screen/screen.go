@@ -27,57 +27,57 @@ type Console struct {
 var _ cli.Console = Console{}
 
 // Discuss runs a discussion in the console (see cli.Console).
-func (c Console) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, look cli.Look) (*feedback.Discussion, feedback.Outcome, error) {
-	feed := newFeed()
+func (c Console) Discuss(ctx context.Context, open cli.Opener, history []engine.Event, opts cli.ScreenOptions) (*feedback.Discussion, feedback.Result, error) {
+	feed := newEventFeed()
 	discussion, err := open(feed.sink)
 	if err != nil {
-		return nil, feedback.Outcome{}, err
+		return nil, feedback.Result{}, err
 	}
-	p := &person{decider: &console.Decider{}, discussion: discussion, countdown: discussion.StopCountdown, again: make(chan struct{}, 1)}
-	o := options(look)
-	o.Actions, o.Past, o.Unattended = p, len(history) > 0, look.Unattended
-	outcome, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Outcome, error) {
+	p := &consoleActions{decider: &console.Decider{}, discussion: discussion, countdown: discussion.StopCountdown, reopened: make(chan struct{}, 1)}
+	o := consoleOptions(opts)
+	o.Actions, o.HasHistory, o.UnattendedTimeout = p, len(history) > 0, opts.Unattended
+	outcome, err := runTogether(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Result, error) {
 		if len(history) > 0 {
-			history = append(slices.Clone(history), engine.Event{Body: console.HistoryEnded{}})
+			history = append(slices.Clone(history), engine.Event{Body: console.HistoryEndedCue{}})
 		}
-		feed.flow(history)
-		return p.discuss(ctx)
+		feed.start(history)
+		return p.runDiscussion(ctx)
 	})
 	return discussion, outcome, err
 }
 
 // Ask puts a checkpoint that stands alone before the person (see cli.Console).
-func (c Console) Ask(ctx context.Context, open cli.GateOpener, look cli.Look) (*feedback.Gate, feedback.Decision, error) {
-	feed := newFeed()
+func (c Console) Ask(ctx context.Context, open cli.CheckpointOpener, opts cli.ScreenOptions) (*feedback.StandaloneCheckpoint, feedback.Decision, error) {
+	feed := newEventFeed()
 	gate, err := open(feed.sink)
 	if err != nil {
 		return nil, feedback.Decision{}, err
 	}
 	decider := &console.Decider{}
-	o := options(look)
+	o := consoleOptions(opts)
 	o.QuitWhenClosed = true
-	o.Actions = &person{decider: decider, countdown: gate.StopCountdown}
-	decision, err := together(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Decision, error) {
-		feed.flow(nil)
+	o.Actions = &consoleActions{decider: decider, countdown: gate.StopCountdown}
+	decision, err := runTogether(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Decision, error) {
+		feed.start(nil)
 		return gate.Ask(ctx, decider)
 	})
 	return gate, decision, err
 }
 
 // Choose lets the person choose a session (see cli.Console).
-func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cli.Pick, error) {
-	ctx, stop := untilHangup(ctx)
+func (c Console) Choose(ctx context.Context, source cli.SessionList, opts cli.ScreenOptions) (cli.SessionChoice, error) {
+	ctx, stop := withHangup(ctx)
 	defer stop()
-	o := options(look)
-	o.Guard, o.Rest = c.Guard, oneCore()
-	choice, err := console.Pick(ctx, o, console.Sessions{
+	o := consoleOptions(opts)
+	o.Guard, o.OnIdle = c.Guard, useOneCoreWhenIdle()
+	choice, err := console.ChooseSession(ctx, o, console.SessionList{
 		List: func() ([]console.Session, error) {
-			list, err := shelf.List()
-			return sessions(list), err
+			list, err := source.List()
+			return consoleSessions(list), err
 		},
-		Check: shelf.Check, Folder: shelf.Folder, Notice: shelf.Notice,
+		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
 	})
-	pick := cli.Pick{Review: choice.Review, ReadOnly: choice.ReadOnly, Theme: string(choice.Colours)}
+	pick := cli.SessionChoice{Review: choice.Review, ReadOnly: choice.ReadOnly, Theme: string(choice.Theme)}
 	if s := choice.Session; s != nil {
 		pick.Session, pick.RoundID = s.Folder, s.RoundID
 	}
@@ -85,8 +85,8 @@ func (c Console) Choose(ctx context.Context, shelf cli.Shelf, look cli.Look) (cl
 }
 
 // Read shows a Markdown file (see cli.Console).
-func (c Console) Read(ctx context.Context, path, text string, look cli.Look) error {
-	o := options(look)
+func (c Console) Read(ctx context.Context, path, text string, opts cli.ScreenOptions) error {
+	o := consoleOptions(opts)
 	o.Document = &console.Document{Text: text, Path: path}
 	o.ReadFile = func(string, string) ([]byte, error) { return engine.ReadArtifact(path) }
 	_, err := c.run(ctx, o)
@@ -94,21 +94,21 @@ func (c Console) Read(ctx context.Context, path, text string, look cli.Look) err
 }
 
 // Show shows what happened (see cli.Console).
-func (c Console) Show(ctx context.Context, history []engine.Event, look cli.Look) error {
-	feed := newFeed()
-	_, err := together(ctx, c.run, options(look), feed, func(context.Context) (struct{}, error) {
-		feed.flow(history)
+func (c Console) Show(ctx context.Context, history []engine.Event, opts cli.ScreenOptions) error {
+	feed := newEventFeed()
+	_, err := runTogether(ctx, c.run, consoleOptions(opts), feed, func(context.Context) (struct{}, error) {
+		feed.start(history)
 		return struct{}{}, nil
 	})
 	return err
 }
 
 // Play plays a recording (see cli.Console).
-func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error {
-	feed := newFeed()
+func (c Console) Play(ctx context.Context, r cli.Recording, opts cli.ScreenOptions) error {
+	feed := newEventFeed()
 	player := replay.NewPlayer(r.Timeline, r.Label, r.Speed, r.From)
-	o := options(look)
-	o.Tape, o.Pace = player, player.Clock
+	o := consoleOptions(opts)
+	o.Playback, o.PlaybackClock = player, player.Clock
 	if r.Artifact != nil {
 		o.ReadFile = func(string, string) ([]byte, error) { return r.Artifact(player.Status().Round) }
 	}
@@ -117,34 +117,34 @@ func (c Console) Play(ctx context.Context, r cli.Recording, look cli.Look) error
 		player.TakeOver(r.TakeOver)
 		o.TakeOver = player.Decide
 	}
-	_, err := together(ctx, c.run, o, feed, func(ctx context.Context) (struct{}, error) {
-		feed.flow(nil)
-		player.Play(ctx, feed.pass)
+	_, err := runTogether(ctx, c.run, o, feed, func(ctx context.Context) (struct{}, error) {
+		feed.start(nil)
+		player.Play(ctx, feed.send)
 		return struct{}{}, nil
 	})
 	return err
 }
 
 func (c Console) run(ctx context.Context, o console.Options) (console.Result, error) {
-	ctx, stop := untilHangup(ctx)
+	ctx, stop := withHangup(ctx)
 	defer stop()
-	o.Guard, o.Rest = c.Guard, oneCore()
+	o.Guard, o.OnIdle = c.Guard, useOneCoreWhenIdle()
 	if c.Run != nil {
 		return c.Run(ctx, o)
 	}
 	return console.Run(ctx, o)
 }
 
-// untilHangup is a context that ends with the terminal. A console needs one: it ends also where whoever started parley wants
+// withHangup is a context that ends with the terminal. A console needs one: it ends also where whoever started parley wants
 // hangups ignored, as nohup does, or it would wait for keys for ever.
-func untilHangup(ctx context.Context) (context.Context, func()) {
+func withHangup(ctx context.Context) (context.Context, func()) {
 	return signal.NotifyContext(ctx, syscall.SIGHUP)
 }
 
-// together runs work in the background and the console in front. Neither outlives the other: when the person leaves,
+// runTogether runs work in the background and the console in front. Neither outlives the other: when the person leaves,
 // the work is told to stop and waited for, and what it had brought by then is returned with cli.ErrLeft.
-func together[T any](
-	ctx context.Context, show func(context.Context, console.Options) (console.Result, error), o console.Options, feed *feed,
+func runTogether[T any](
+	ctx context.Context, show func(context.Context, console.Options) (console.Result, error), o console.Options, feed *eventFeed,
 	work func(context.Context) (T, error),
 ) (T, error) {
 	working, stop := context.WithCancelCause(ctx)
@@ -161,7 +161,7 @@ func together[T any](
 	}()
 	o.Events = feed.events
 	_, shown := show(ctx, o)
-	feed.leave()
+	feed.stopListening()
 	stop(cli.ErrLeft)
 	ended := <-done
 	// A console that failed explains why the work was stopped; work that failed by itself explains more.

@@ -43,7 +43,7 @@ func (w *watcher) run(ctx context.Context, o console.Options) (console.Result, e
 			if !more {
 				return console.Result{}, nil
 			}
-			if _, cue := e.Body.(console.HistoryEnded); cue {
+			if _, cue := e.Body.(console.HistoryEndedCue); cue {
 				continue
 			}
 			w.seen = append(w.seen, e.Body.Kind())
@@ -83,7 +83,7 @@ func TestPersonDecides(t *testing.T) {
 	t.Parallel()
 	open, _ := opener(t)
 	w := &watcher{act: answering(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})}
-	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.Look{})
+	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.ScreenOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestLeavingEndsTheDiscussion(t *testing.T) {
 		}
 		return nil
 	}}
-	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.Look{})
+	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.ScreenOptions{})
 	if !errors.Is(err, cli.ErrLeft) {
 		t.Fatalf("error %v, want ErrLeft", err)
 	}
@@ -132,7 +132,7 @@ func TestLeavingEndsTheDiscussion(t *testing.T) {
 	resume := func(sink engine.Sink) (*feedback.Discussion, error) {
 		return feedback.Resume(&engine.Engine{Offline: true}, session, "REVIEW-001", feedback.Settings{}, sink)
 	}
-	d, _, err = screen.Console{Run: w.run}.Discuss(t.Context(), resume, history, cli.Look{})
+	d, _, err = screen.Console{Run: w.run}.Discuss(t.Context(), resume, history, cli.ScreenOptions{})
 	if !errors.Is(err, cli.ErrLeft) {
 		t.Errorf("error %v, want ErrLeft", err)
 	}
@@ -150,7 +150,7 @@ func TestNoTerminal(t *testing.T) {
 	none := func(context.Context, console.Options) (console.Result, error) {
 		return console.Result{}, console.ErrNoTerminal
 	}
-	d, _, err := screen.Console{Run: none}.Discuss(t.Context(), open, nil, cli.Look{})
+	d, _, err := screen.Console{Run: none}.Discuss(t.Context(), open, nil, cli.ScreenOptions{})
 	if !errors.Is(err, console.ErrNoTerminal) {
 		t.Errorf("error %v, want ErrNoTerminal", err)
 	}
@@ -163,7 +163,7 @@ func TestUnopenableDiscussionShowsNothing(t *testing.T) {
 	t.Parallel()
 	w := &watcher{}
 	fail := func(engine.Sink) (*feedback.Discussion, error) { return nil, errBye }
-	d, _, err := screen.Console{Run: w.run}.Discuss(t.Context(), fail, nil, cli.Look{})
+	d, _, err := screen.Console{Run: w.run}.Discuss(t.Context(), fail, nil, cli.ScreenOptions{})
 	if d != nil || !errors.Is(err, errBye) || w.seen != nil {
 		t.Errorf("discussion %v, error %v, seen %v", d, err, w.seen)
 	}
@@ -173,7 +173,7 @@ func TestShowSetsNothingGoing(t *testing.T) {
 	t.Parallel()
 	history := make([]engine.Event, 2000) // more than may wait
 	for i := range history {
-		history[i] = engine.Event{Seq: int64(i + 1), Body: engine.Warned{Text: "x"}}
+		history[i] = engine.Event{Seq: int64(i + 1), Body: engine.WarningRaised{Text: "x"}}
 	}
 	w := &watcher{act: func(o console.Options, _ engine.Event) error {
 		if o.Actions != nil {
@@ -181,7 +181,7 @@ func TestShowSetsNothingGoing(t *testing.T) {
 		}
 		return nil
 	}}
-	if err := (screen.Console{Run: w.run}).Show(t.Context(), history, cli.Look{Theme: "light"}); err != nil {
+	if err := (screen.Console{Run: w.run}).Show(t.Context(), history, cli.ScreenOptions{Theme: "light"}); err != nil {
 		t.Fatal(err)
 	}
 	if len(w.seen) != len(history) {
@@ -189,7 +189,7 @@ func TestShowSetsNothingGoing(t *testing.T) {
 	}
 	// One that leaves at once holds nothing up.
 	w = &watcher{act: func(console.Options, engine.Event) error { return errBye }}
-	if err := (screen.Console{Run: w.run}).Show(t.Context(), history, cli.Look{}); err != nil {
+	if err := (screen.Console{Run: w.run}).Show(t.Context(), history, cli.ScreenOptions{}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -197,8 +197,8 @@ func TestShowSetsNothingGoing(t *testing.T) {
 func TestCheckpointAlone(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	open := func(sink engine.Sink) (*feedback.Gate, error) {
-		return feedback.OpenGate(feedback.GateRequest{Folder: folder, Round: 1, MaxRounds: 3}, sink)
+	open := func(sink engine.Sink) (*feedback.StandaloneCheckpoint, error) {
+		return feedback.OpenStandaloneCheckpoint(feedback.StandaloneRequest{Folder: folder, Round: 1, MaxRounds: 3}, sink)
 	}
 	decide := answering(feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByPerson})
 	w := &watcher{act: func(o console.Options, e engine.Event) error {
@@ -210,7 +210,7 @@ func TestCheckpointAlone(t *testing.T) {
 		}
 		return decide(o, e)
 	}}
-	gate, decision, err := screen.Console{Run: w.run}.Ask(t.Context(), open, cli.Look{})
+	gate, decision, err := screen.Console{Run: w.run}.Ask(t.Context(), open, cli.ScreenOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,14 +15,14 @@ func TestSilentTerminal(t *testing.T) {
 	for _, e := range []end{ends[0], ends[6]} {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
-			e.endsClean(sit(t, manner{tools: true, silent: true}))
+			e.endsClean(startSession(t, startOptions{tools: true, silent: true}))
 		})
 	}
 }
 
 func TestTerminalThatUnderstandsNothingIsNotTouched(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{env: []string{"TERM=dumb"}})
+	s := startSession(t, startOptions{env: []string{"TERM=dumb"}})
 	s.until("parley does not end", s.isOver)
 	s.clean()
 	if strings.Contains(s.written(), "\x1b") {
@@ -43,7 +43,7 @@ func TestOtherStreams(t *testing.T) {
 		for _, e := range []end{ends[0], ends[5], ends[6]} {
 			t.Run(name+"/"+e.name, func(t *testing.T) {
 				t.Parallel()
-				e.endsClean(sit(t, manner{tools: true, start: start}))
+				e.endsClean(startSession(t, startOptions{tools: true, start: start}))
 			})
 		}
 	}
@@ -56,7 +56,7 @@ func TestResultGoesToThePipeAndTheScreenToTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer ours.Close() //nolint:errcheck // it was only read
-	s := sit(t, manner{start: `exec "$@" <&3 >&4 2>&3 3>&- 4>&-`, stdout: theirs})
+	s := startSession(t, startOptions{start: `exec "$@" <&3 >&4 2>&3 3>&- 4>&-`, stdout: theirs})
 	_ = theirs.Close()
 	s.shows("D  decide what happens next")
 	s.keys("D")
@@ -73,14 +73,14 @@ func TestResultGoesToThePipeAndTheScreenToTheTerminal(t *testing.T) {
 // Nobody reads the result: the terminal is put right all the same.
 func TestResultThatNobodyReads(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{start: `"$@" <&3 2>&3 3>&- | true`})
+	s := startSession(t, startOptions{start: `"$@" <&3 2>&3 3>&- | true`})
 	s.shows("D  decide what happens next")
 	s.quit("q")
 	s.clean()
 }
 
 // endsClean ends a sitting whose two tools are at work, and sees that nothing of it is left.
-func (e end) endsClean(s *sitting) {
+func (e end) endsClean(s *terminalSession) {
 	s.t.Helper()
 	s.left("began", 2)
 	e.finish(s)

@@ -12,7 +12,7 @@ import (
 // A review that nobody answers ends by itself: an agent may wait for its result, as behind a popup.
 func TestReviewThatNobodyAnswersEndsByItselfWithItsResult(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{flags: []string{"--feedback-timeout", "1s"}})
+	s := startSession(t, startOptions{flags: []string{"--feedback-timeout", "1s"}})
 	s.clean()
 	s.status(3)
 	if left := afterwards(s.written()); !strings.Contains(left, "- Decided By: no answer, default") {
@@ -26,7 +26,7 @@ func TestReviewThatNobodyAnswersEndsByItselfWithItsResult(t *testing.T) {
 // Every letter of the keys table is typed on every screen of a review that is concluded.
 func TestKeysAfterTheEndAreHarmless(t *testing.T) {
 	t.Parallel()
-	s := sit(t, manner{})
+	s := startSession(t, startOptions{})
 	s.shows("D  decide what happens next")
 	s.keys("D")
 	s.shows("Your decision")

@@ -24,34 +24,34 @@ type Store struct {
 	Path string
 }
 
-type list struct {
+type trustedFiles struct {
 	Files map[string]string `json:"files"`
 }
 
-// largest is how much the store can have; it grows by a line for each file that is trusted.
-const largest = 16 << 20
+// maxStoreBytes is how much the store can have; it grows by a line for each file that is trusted.
+const maxStoreBytes = 16 << 20
 
-// Trusted tells whether exactly this content was trusted under this path. A store that cannot be read trusts nothing.
+// Trusted reports whether exactly this content was trusted under this path. A store that cannot be read trusts nothing.
 func (s Store) Trusted(path string, content []byte) bool {
 	known, err := s.read()
 	if err != nil {
 		return false
 	}
 	hash, listed := known.Files[path]
-	return listed && hash == digest(content)
+	return listed && hash == contentHash(content)
 }
 
 // Trust remembers the content under the path, in place of what was trusted there before.
 func (s Store) Trust(path string, content []byte) error {
-	return s.change(func(l *list) { l.Files[path] = digest(content) })
+	return s.update(func(l *trustedFiles) { l.Files[path] = contentHash(content) })
 }
 
 // Forget takes the trust in a path away; nothing happens when there was none.
 func (s Store) Forget(path string) error {
-	return s.change(func(l *list) { delete(l.Files, path) })
+	return s.update(func(l *trustedFiles) { delete(l.Files, path) })
 }
 
-func (s Store) change(edit func(*list)) error {
+func (s Store) update(edit func(*trustedFiles)) error {
 	if s.Path == "" {
 		return errNoHome
 	}
@@ -64,15 +64,15 @@ func (s Store) change(edit func(*list)) error {
 	if err != nil {
 		return fmt.Errorf("encoding the trusted files: %w", err)
 	}
-	return write(s.Path, append(data, '\n'))
+	return writeStore(s.Path, append(data, '\n'))
 }
 
-func (s Store) read() (list, error) {
-	known := list{Files: map[string]string{}}
+func (s Store) read() (trustedFiles, error) {
+	known := trustedFiles{Files: map[string]string{}}
 	if s.Path == "" {
 		return known, nil
 	}
-	data, err := limits.ReadFile(s.Path, largest)
+	data, err := limits.ReadFile(s.Path, maxStoreBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return known, nil
 	}
@@ -88,8 +88,8 @@ func (s Store) read() (list, error) {
 	return known, nil
 }
 
-// write replaces the file in one step, readable by its owner only.
-func write(path string, data []byte) error {
+// writeStore replaces the file in one step, readable by its owner only.
+func writeStore(path string, data []byte) error {
 	folder := filepath.Dir(path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("making the state folder: %w", err)
@@ -100,7 +100,7 @@ func write(path string, data []byte) error {
 	return nil
 }
 
-func digest(content []byte) string {
+func contentHash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:])
 }

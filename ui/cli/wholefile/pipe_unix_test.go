@@ -29,7 +29,7 @@ func TestPipesAreWrittenToAsTheyAre(t *testing.T) {
 	if err := wholefile.Export(path, []byte("text"), true); err != nil {
 		t.Fatal(err)
 	}
-	file, err := wholefile.Begin(path, true)
+	file, err := wholefile.CreatePartial(path, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestADeviceIsNotInTheWay(t *testing.T) {
 	if err := wholefile.Export(os.DevNull, []byte("text"), false); err != nil {
 		t.Error(err)
 	}
-	file, err := wholefile.Begin(os.DevNull, false)
+	file, err := wholefile.CreatePartial(os.DevNull, false)
 	if err != nil {
 		t.Fatal(err)
 	}

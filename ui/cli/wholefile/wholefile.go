@@ -36,7 +36,7 @@ func Create(path string, content []byte, mode fs.FileMode) error {
 // Without replace one that is there stays, and the error is fs.ErrExist. What is no ordinary file, a device or a pipe, is
 // written to as it is.
 func Export(path string, content []byte, replace bool) error {
-	path, special, err := target(path, replace)
+	path, special, err := resolveTarget(path, replace)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func Export(path string, content []byte, replace bool) error {
 // write fills a file beside path, made with the rights asked, and has it take the place; a mode that is not 0 is given to it.
 func write(path string, content []byte, asked, mode fs.FileMode, replace bool) error {
 	folder := filepath.Dir(path)
-	sweep(folder)
+	removeStale(folder)
 	temporary, err := os.OpenFile(filepath.Join(folder, prefix+rand.Text()), os.O_WRONLY|os.O_CREATE|os.O_EXCL, asked)
 	if err != nil {
 		return err
@@ -65,11 +65,11 @@ func write(path string, content []byte, asked, mode fs.FileMode, replace bool) e
 	if err != nil {
 		return errors.Join(err, temporary.Close())
 	}
-	return publish(temporary, path, replace)
+	return syncAndRename(temporary, path, replace)
 }
 
-// publish closes a written file and gives it the name it is for, for good.
-func publish(file *os.File, path string, replace bool) error {
+// syncAndRename closes a written file and gives it the name it is for, for good.
+func syncAndRename(file *os.File, path string, replace bool) error {
 	if err := errors.Join(file.Sync(), file.Close()); err != nil {
 		return err
 	}
@@ -95,8 +95,8 @@ func rename(from, to string, replace bool) error {
 	return os.Rename(from, to) // a file system without second names
 }
 
-// target follows links to the file that is meant, and opens what must be written to as it is.
-func target(path string, replace bool) (meant string, special *os.File, err error) {
+// resolveTarget follows links to the file that is meant, and opens what must be written to as it is.
+func resolveTarget(path string, replace bool) (meant string, special *os.File, err error) {
 	if _, err := os.Lstat(path); err != nil {
 		return path, nil, nil
 	}
@@ -139,7 +139,7 @@ func syncFolder(name string) error {
 	return err
 }
 
-func sweep(folder string) {
+func removeStale(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return // writing will tell

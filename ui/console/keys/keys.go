@@ -92,15 +92,15 @@ func (s Scope) String() string {
 type Action struct {
 	Name  string
 	Keys  []string // the keys in effect
-	Does  string   // a few words for help
-	Where Scope
+	Desc  string   // a few words for help
+	Scope Scope
 }
 
 // Default is the map without any change by the person.
 func Default() Map {
 	var m Map
 	for _, r := range table {
-		bind(r.of(&m), r.does, r.keys)
+		bind(r.binding(&m), r.desc, r.keys)
 	}
 	return m
 }
@@ -109,7 +109,7 @@ func Default() Map {
 func (m Map) List() []Action {
 	list := make([]Action, len(table))
 	for i, r := range table {
-		list[i] = Action{Name: r.name, Keys: r.of(&m).Keys(), Does: r.does, Where: r.where}
+		list[i] = Action{Name: r.name, Keys: r.binding(&m).Keys(), Desc: r.desc, Scope: r.scope}
 	}
 	return list
 }
@@ -129,14 +129,14 @@ func bind(b *key.Binding, does string, keys []string) {
 	b.SetEnabled(len(keys) > 0)
 }
 
-// As gives a binding another description where a screen can say what it does more exactly.
-func As(b key.Binding, does string) key.Binding {
+// WithHelp gives a binding another description where a screen can say what it does more exactly.
+func WithHelp(b key.Binding, does string) key.Binding {
 	b.SetHelp(b.Help().Key, does)
 	return b
 }
 
-// shown is how keys with long names are printed.
-var shown = map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgdown": "pgdn", "shift+tab": "⇧tab"}
+// displayNames is how keys with long names are printed.
+var displayNames = map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgdown": "pgdn", "shift+tab": "⇧tab"}
 
 // label is the first key, with an arrow when there is one beside it.
 func label(keys []string) string {
@@ -146,15 +146,15 @@ func label(keys []string) string {
 	if slices.Equal(keys, digits) {
 		return "1-9"
 	}
-	text := pretty(keys[0])
+	text := displayName(keys[0])
 	if len(keys) > 1 && (keys[1] == "up" || keys[1] == "down") {
-		text += "/" + pretty(keys[1])
+		text += "/" + displayName(keys[1])
 	}
 	return text
 }
 
-func pretty(name string) string {
-	if short, found := shown[name]; found {
+func displayName(name string) string {
+	if short, found := displayNames[name]; found {
 		return short
 	}
 	return name

@@ -16,7 +16,7 @@ func TestDefaultsAreConsistent(t *testing.T) {
 	m := Default()
 	seen := map[string]bool{}
 	for _, a := range m.List() {
-		if seen[a.Name] || len(a.Keys) == 0 || a.Does == "" || a.Where == 0 || a.Where.String() == "" {
+		if seen[a.Name] || len(a.Keys) == 0 || a.Desc == "" || a.Scope == 0 || a.Scope.String() == "" {
 			t.Errorf("%q is incomplete or there twice: %+v", a.Name, a)
 		}
 		seen[a.Name] = true
@@ -24,7 +24,7 @@ func TestDefaultsAreConsistent(t *testing.T) {
 			t.Error(err)
 		}
 		for _, name := range a.Keys {
-			if problem := checkName(name); problem != "" {
+			if problem := keyNameProblem(name); problem != "" {
 				t.Errorf("%s: %s", a.Name, problem)
 			}
 		}
@@ -81,7 +81,7 @@ func TestRemapSaysWhatIsWrong(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"+", "ctrl++", "ü", "二", "alt+enter", "ctrl+shift+up", "f12", "/"} {
-		if problem := checkName(name); problem != "" {
+		if problem := keyNameProblem(name); problem != "" {
 			t.Error(problem)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// needed are the actions that must keep a key: without them nobody gets out again.
-var needed = []string{"quit", "interrupt", "enter", "back", "submit", "yes", "no", "help"}
+// requiredActions are the actions that must keep a key: without them nobody gets out again.
+var requiredActions = []string{"quit", "interrupt", "enter", "back", "submit", "yes", "no", "help"}
 
 // Change gives an action other keys in place of its own; none takes its keys away.
 type Change struct {
@@ -26,19 +26,19 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("keys.%s: %s", e.Change.Action, e.Problem) }
 
-// Check tells whether a change is possible by itself. The error is an *Error.
-func Check(c Change) error {
+// CheckChange reports whether a change is possible by itself. The error is an *Error.
+func CheckChange(c Change) error {
 	if !slices.Contains(Names(), c.Action) {
 		return &Error{Change: c, Problem: "there is no such action", Unknown: true}
 	}
-	if len(c.Keys) == 0 && slices.Contains(needed, c.Action) {
+	if len(c.Keys) == 0 && slices.Contains(requiredActions, c.Action) {
 		return &Error{Change: c, Problem: "it needs a key"}
 	}
 	if c.Action == "pick" && len(c.Keys) > 0 {
 		return &Error{Change: c, Problem: "the digits can only be taken away"}
 	}
 	for _, name := range c.Keys {
-		if err := checkName(name); err != "" {
+		if err := keyNameProblem(name); err != "" {
 			return &Error{Change: c, Problem: err}
 		}
 	}
@@ -50,12 +50,12 @@ func Check(c Change) error {
 func Remap(changes []Change) (Map, error) {
 	m := Default()
 	for _, c := range changes {
-		if err := Check(c); err != nil {
+		if err := CheckChange(c); err != nil {
 			return Default(), err
 		}
 		for _, r := range table {
 			if r.name == c.Action {
-				bind(r.of(&m), r.does, c.Keys)
+				bind(r.binding(&m), r.desc, c.Keys)
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func (m Map) conflict(c Change) error {
 	actions := m.List()
 	at := slices.IndexFunc(actions, func(a Action) bool { return a.Name == c.Action })
 	for _, other := range actions {
-		both := other.Where & actions[at].Where
+		both := other.Scope & actions[at].Scope
 		if other.Name == c.Action || both == 0 {
 			continue
 		}
@@ -85,14 +85,14 @@ func (m Map) conflict(c Change) error {
 	return nil
 }
 
-// named are the keys that have a name instead of a character.
-var named = []string{
+// namedKeys are the keys that have a name instead of a character.
+var namedKeys = []string{
 	"enter", "tab", "esc", "space", "backspace", "delete", "insert", "home", "end", "pgup", "pgdown", "up", "down", "left", "right",
 	"f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12",
 }
 
-// checkName tells what is wrong with the name of a key, or "".
-func checkName(name string) string {
+// keyNameProblem tells what is wrong with the name of a key, or "".
+func keyNameProblem(name string) string {
 	rest, shift, modified := name, false, false
 	for {
 		before, after, found := strings.Cut(rest, "+")
@@ -105,7 +105,7 @@ func checkName(name string) string {
 	character, size := utf8.DecodeRuneInString(rest)
 	single := size > 0 && size == len(rest) && unicode.IsGraphic(character) && !unicode.IsSpace(character)
 	switch {
-	case slices.Contains(named, rest):
+	case slices.Contains(namedKeys, rest):
 		return ""
 	case single && shift:
 		return fmt.Sprintf("%q is written as the character itself: %s", name, strings.ToUpper(rest))

@@ -40,7 +40,7 @@ func Split(text string) ([]Block, []Heading) {
 
 func split(text string) *splitter {
 	s := &splitter{source: text}
-	if n := frontMatter(text); n > 0 {
+	if n := frontMatterLen(text); n > 0 {
 		s.at = n
 		s.cut()
 		s.blocks[0].FrontMatter = true
@@ -55,7 +55,7 @@ func split(text string) *splitter {
 		s.line(line)
 	}
 	if s.fence != "" {
-		s.fenceEnds()
+		s.noteFence()
 	}
 	s.cut()
 	for i, b := range s.blocks {
@@ -67,39 +67,39 @@ func split(text string) *splitter {
 }
 
 type splitter struct {
-	blocks   []Block
-	headings []Heading
-	links    []Link
-	source   string
-	from, at int             // the block and the line at hand in the source
-	tamed    strings.Builder // the block so far, when it differs from the source
-	fence    string          // the fence that is open, "" outside
-	inFence  int             // lines of the open fence
-	raw      bool
-	listed   bool   // the last line in column 0 opened an item or a quote
-	code     bool   // what is raw is part of a fence
-	blank    bool   // the last line was blank
-	last     string // the last line
-	table    string // the head of the table that is open, "" outside
-	lead     string // what is drawn before the block
-	open     int    // brackets of the block that are open
-	excess   Excess
-	markup   markup
-	defined  bool // the last line defined a link
+	blocks    []Block
+	headings  []Heading
+	links     []Link
+	source    string
+	from, at  int             // the block and the line at hand in the source
+	rewritten strings.Builder // the block so far, when it differs from the source
+	fence     string          // the fence that is open, "" outside
+	inFence   int             // lines of the open fence
+	raw       bool
+	inList    bool   // the last line in column 0 opened an item or a quote
+	code      bool   // what is raw is part of a fence
+	blank     bool   // the last line was blank
+	last      string // the last line
+	table     string // the head of the table that is open, "" outside
+	lead      string // what is drawn before the block
+	open      int    // brackets of the block that are open
+	excess    Excess
+	htmlBlock htmlBlock
+	defined   bool // the last line defined a link
 }
 
-// fresh tells whether no paragraph goes on in the coming line.
-func (s *splitter) fresh() bool {
+// isParagraphStart reports whether no paragraph goes on in the coming line.
+func (s *splitter) isParagraphStart() bool {
 	return s.blank || s.size() == 0 || strings.HasPrefix(s.last, "#")
 }
 
 func (s *splitter) line(line string) {
-	if s.fence == "" && s.markup.holds(line, s.fresh()) {
-		s.inMarkup(line)
+	if s.fence == "" && s.htmlBlock.contains(line, s.isParagraphStart()) {
+		s.appendHTMLLine(line)
 		return
 	}
 	if mark := s.fenceMark(line); mark != "" || s.fence != "" {
-		s.fenced(line, mark)
+		s.appendFenceLine(line, mark)
 		return
 	}
 	trimmed := strings.TrimSpace(line)
@@ -118,35 +118,35 @@ func (s *splitter) line(line string) {
 		s.cut()
 	}
 	link, defines := definition(line)
-	if s.defined = defines && (s.defined || s.fresh()); s.defined && len(s.links) < mostLinks {
+	if s.defined = defines && (s.defined || s.isParagraphStart()); s.defined && len(s.links) < maxLinks {
 		s.links = append(s.links, link)
 	}
-	s.tame(line)
+	s.checkLimits(line)
 	if topLevel(line) {
-		s.listed = marked(line) > 0
+		s.inList = markerLength(line) > 0
 	}
 	s.blank, s.last = trimmed == "", line
-	s.take(line, s.flatten(line))
+	s.appendLine(line, s.flatten(line))
 }
 
-// inMarkup takes a line of an HTML block; one without an end is cut after all.
-func (s *splitter) inMarkup(line string) {
+// appendHTMLLine takes a line of an HTML block; one without an end is cut after all.
+func (s *splitter) appendHTMLLine(line string) {
 	if s.size() > 8*blockBytes {
 		s.cut()
-		s.markup = markup{}
+		s.htmlBlock = htmlBlock{}
 	}
 	s.blank, s.last, s.table = false, line, ""
-	s.take(line, line)
+	s.appendLine(line, line)
 }
 
-// fenced takes a line inside a fence, or one that opens or closes it.
-func (s *splitter) fenced(line, mark string) {
+// appendFenceLine takes a line inside a fence, or one that opens or closes it.
+func (s *splitter) appendFenceLine(line, mark string) {
 	switch {
 	case s.fence == "":
 		s.fence, s.inFence = mark, 0
 	case mark != "" && strings.HasPrefix(mark, s.fence) && strings.TrimSpace(line) == strings.TrimSpace(mark):
 		s.fence = ""
-		s.fenceEnds()
+		s.noteFence()
 	default:
 		s.inFence++
 		if s.inFence == fenceLines {
@@ -158,27 +158,27 @@ func (s *splitter) fenced(line, mark string) {
 		}
 	}
 	s.blank, s.table = false, ""
-	s.take(line, line)
+	s.appendLine(line, line)
 	if s.fence == "" && s.raw {
 		s.cut()
 	}
 }
 
-// take adds a line to the block, as it is shown.
-func (s *splitter) take(line, shown string) {
-	if s.tamed.Len() == 0 && len(shown) != len(line) {
-		s.tamed.WriteString(s.source[s.from:s.at])
+// appendLine adds a line to the block, as it is shown.
+func (s *splitter) appendLine(line, shown string) {
+	if s.rewritten.Len() == 0 && len(shown) != len(line) {
+		s.rewritten.WriteString(s.source[s.from:s.at])
 	}
-	if s.tamed.Len() > 0 || len(shown) != len(line) {
-		s.tamed.WriteString(shown)
+	if s.rewritten.Len() > 0 || len(shown) != len(line) {
+		s.rewritten.WriteString(shown)
 	}
 	s.at += len(line)
 }
 
 // size is how large the block is so far.
 func (s *splitter) size() int {
-	if s.tamed.Len() > 0 {
-		return s.tamed.Len()
+	if s.rewritten.Len() > 0 {
+		return s.rewritten.Len()
 	}
 	return s.at - s.from
 }
@@ -187,9 +187,9 @@ func (s *splitter) size() int {
 func (s *splitter) cut() {
 	if s.size() > 0 {
 		text := s.source[s.from:s.at]
-		if s.tamed.Len() > 0 {
-			text = s.tamed.String()
-			s.tamed.Reset()
+		if s.rewritten.Len() > 0 {
+			text = s.rewritten.String()
+			s.rewritten.Reset()
 		}
 		s.blocks = append(s.blocks, Block{Text: text, Lead: s.lead, Raw: s.raw, Code: s.code, Follows: len(s.blocks) > 0})
 	}
@@ -201,7 +201,7 @@ func (s *splitter) cut() {
 // fenceMark returns the run of backticks or tildes that opens or closes a fence, or "". Inside an item it may be set in.
 func (s *splitter) fenceMark(line string) string {
 	rest := strings.TrimLeft(line, " ")
-	if len(line)-len(rest) > 3 && !s.listed || rest == "" || rest[0] != '`' && rest[0] != '~' {
+	if len(line)-len(rest) > 3 && !s.inList || rest == "" || rest[0] != '`' && rest[0] != '~' {
 		return ""
 	}
 	for _, sign := range []byte{'`', '~'} {
@@ -228,20 +228,20 @@ func heading(line string) (int, string) {
 	title := strings.TrimSpace(line[n:])
 	title = strings.TrimSpace(strings.TrimRight(title, "#"))
 	if strings.IndexByte(title, '*') >= 0 || strings.IndexByte(title, '`') >= 0 || strings.IndexByte(title, '_') >= 0 {
-		title = marks.Replace(title)
+		title = inlineMarks.Replace(title)
 	}
 	return n, title
 }
 
-// marks takes emphasis and code marks out of a heading.
-var marks = strings.NewReplacer("**", "", "`", "", "__", "")
+// inlineMarks takes emphasis and code marks out of a heading.
+var inlineMarks = strings.NewReplacer("**", "", "`", "", "__", "")
 
-// topLevel tells whether a line can open a new paragraph, list or table without belonging to what came before.
+// topLevel reports whether a line can open a new paragraph, list or table without belonging to what came before.
 func topLevel(line string) bool {
 	return strings.TrimSpace(line) != "" && line[0] != ' ' && line[0] != '\t'
 }
 
-// topItem tells whether a line opens a list item in column 0; a long list is cut before one.
+// topItem reports whether a line opens a list item in column 0; a long list is cut before one.
 func topItem(line string) bool {
 	rest := line[digits(line):]
 	if rest == line {
@@ -259,8 +259,8 @@ func digits(text string) int {
 	return n
 }
 
-// mostLinks bounds the definitions that are kept.
-const mostLinks = 1000
+// maxLinks bounds the definitions that are kept.
+const maxLinks = 1000
 
 // definition reads a line that defines a link's target.
 func definition(line string) (Link, bool) {

@@ -6,22 +6,22 @@ import "strings"
 // number alone on its line. Before a text is drawn, a blank that takes no room is put wherever such a line may break, and
 // taken out again afterwards.
 const (
-	mayBreak = "\u2028"
+	breakMark = "\u2028"
 
 	noLineStart = "，。、；：？！）】》」』〉”’…—·"
 	noLineEnd   = "（【《「『〈“‘"
 )
 
-// loosen lets a text break between wide characters.
-func loosen(text string) string {
-	if !strings.ContainsFunc(text, ideograph) {
+// allowBreaks lets a text break between wide characters.
+func allowBreaks(text string) string {
+	if !strings.ContainsFunc(text, isIdeograph) {
 		return text
 	}
 	var out strings.Builder
 	var last rune
 	for _, r := range text {
-		if ideograph(last) && ideograph(r) && !strings.ContainsRune(noLineStart, r) && !strings.ContainsRune(noLineEnd, last) {
-			out.WriteString(mayBreak)
+		if isIdeograph(last) && isIdeograph(r) && !strings.ContainsRune(noLineStart, r) && !strings.ContainsRune(noLineEnd, last) {
+			out.WriteString(breakMark)
 		}
 		out.WriteRune(r)
 		last = r
@@ -29,8 +29,8 @@ func loosen(text string) string {
 	return out.String()
 }
 
-// ideograph tells whether a line may break beside a character although there is no blank. Korean has blanks.
-func ideograph(r rune) bool {
+// isIdeograph reports whether a line may break beside a character although there is no blank. Korean has blanks.
+func isIdeograph(r rune) bool {
 	return 0x2E80 <= r && r <= 0x9FFF || 0xF900 <= r && r <= 0xFAFF || 0xFF00 <= r && r <= 0xFF60 ||
 		0x20000 <= r && r < 0x40000
 }

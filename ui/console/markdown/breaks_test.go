@@ -22,7 +22,7 @@ func TestChineseBreaksBetweenCharacters(t *testing.T) {
 			t.Errorf("%q is missing:\n%s", want, drawn)
 		}
 	}
-	if strings.Contains(drawn, mayBreak) {
+	if strings.Contains(drawn, breakMark) {
 		t.Errorf("something of the breaks is left:\n%q", drawn)
 	}
 	for _, line := range lines {

@@ -9,18 +9,18 @@ import (
 	"parley/ui/safetext"
 )
 
-// codeNumber is what stands for a code block while the text around it is laid out.
-func codeNumber(n int) string { return string(codeMark) + strconv.Itoa(n) }
+// codePlaceholder is what stands for a code block while the text around it is laid out.
+func codePlaceholder(n int) string { return string(codeSign) + strconv.Itoa(n) }
 
-// drawCode puts the lines of code where their marks are, each as it was written, behind what stands before the mark. What
+// insertCode puts the lines of code where their marks are, each as it was written, behind what stands before the mark. What
 // does not fit goes on in the next line; before that, the indent is given up.
-func (h *highlighter) drawCode(lines []string, code []codeBlock, width int) []string {
+func (h *highlighter) insertCode(lines []string, code []codeBlock, width int) []string {
 	if len(code) == 0 {
 		return lines
 	}
 	var drawn []string
 	for _, line := range lines {
-		before, after, found := strings.Cut(line, string(codeMark))
+		before, after, found := strings.Cut(line, string(codeSign))
 		plain := ansi.Strip(after)
 		n, err := strconv.Atoi(plain[:digits(plain)])
 		if !found || err != nil || n >= len(code) {

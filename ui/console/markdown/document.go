@@ -35,8 +35,8 @@ type Document struct {
 	head     []string
 	style    Style
 	height   int
-	at       Position
-	goal     *Position // where the reader asked to be, lines counted as rendered; past the last block is the end
+	position Position
+	target   *Position // where the reader asked to be, lines counted as rendered; past the last block is the end
 	cache    map[Key][]string
 	fitted   map[Key][]string // the same lines as wide as they were last shown
 	fittedTo int
@@ -48,7 +48,7 @@ type Document struct {
 func New(text string) *Document {
 	s := split(text)
 	blocks := s.blocks
-	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, at: top}
+	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, position: top}
 	if len(s.headings) > 0 {
 		d.level = slices.MinFunc(s.headings, func(a, b Heading) int { return a.Level - b.Level }).Level
 	}
@@ -63,16 +63,16 @@ func New(text string) *Document {
 // SetHead puts ready lines before the text; they scroll with it.
 func (d *Document) SetHead(lines []string) {
 	d.head = lines
-	d.settle()
+	d.clampPosition()
 }
 
 // SetStyle changes width or colours; what was rendered for another style stays cached.
 func (d *Document) SetStyle(s Style) {
-	if (s.Width != d.style.Width || s.Name != d.style.Name) && d.goal != nil && d.goal.Block < len(d.blocks) {
-		d.goal = nil // its line is another one now
+	if (s.Width != d.style.Width || s.Name != d.style.Name) && d.target != nil && d.target.Block < len(d.blocks) {
+		d.target = nil // its line is another one now
 	}
 	d.style = s
-	d.settle()
+	d.clampPosition()
 }
 
 // Style is what blocks are wanted in now.
@@ -81,7 +81,7 @@ func (d *Document) Style() Style { return d.style }
 // SetHeight tells how many lines the screen shows.
 func (d *Document) SetHeight(height int) {
 	d.height = height
-	d.settle()
+	d.clampPosition()
 }
 
 // Headings is the outline.
@@ -93,8 +93,8 @@ func (d *Document) Depth(h Heading) int { return h.Level - d.level }
 // Excess is what of the text goes beyond what is rendered.
 func (d *Document) Excess() Excess { return d.excess }
 
-// Crowd notes that a table of so many columns is shown without formatting, for want of room; true when that is news.
-func (d *Document) Crowd(columns int) bool {
+// NoteCrowdedTable notes that a table of so many columns is shown without formatting, for want of room; true when that is news.
+func (d *Document) NoteCrowdedTable(columns int) bool {
 	news := columns > d.excess.Columns
 	d.excess.Columns = max(d.excess.Columns, columns)
 	return news
@@ -103,10 +103,10 @@ func (d *Document) Crowd(columns int) bool {
 // Blocks is what the text was cut into; it must not be changed.
 func (d *Document) Blocks() []Block { return d.blocks }
 
-// Missing lists the blocks on the screen and within one screen of it that are not rendered yet.
-func (d *Document) Missing() []int {
+// MissingNearby lists the blocks on the screen and within one screen of it that are not rendered yet.
+func (d *Document) MissingNearby() []int {
 	var missing []int
-	first, last := d.near()
+	first, last := d.nearbyBlocks()
 	for i := max(0, first); i <= last; i++ {
 		if _, have := d.cache[d.key(i)]; !have {
 			missing = append(missing, i)
@@ -115,11 +115,11 @@ func (d *Document) Missing() []int {
 	return missing
 }
 
-// Visible lists the blocks of the screen itself that are not rendered yet.
-func (d *Document) Visible() []int {
+// MissingOnScreen lists the blocks of the screen itself that are not rendered yet.
+func (d *Document) MissingOnScreen() []int {
 	var missing []int
-	room := d.height + d.at.Line
-	for i := d.at.Block; room > 0 && i < len(d.blocks); i++ {
+	room := d.height + d.position.Line
+	for i := d.position.Block; room > 0 && i < len(d.blocks); i++ {
 		if _, have := d.cache[d.key(i)]; !have && i >= 0 {
 			missing = append(missing, i)
 		}
@@ -128,21 +128,21 @@ func (d *Document) Visible() []int {
 	return missing
 }
 
-// Put keeps a rendered block.
-func (d *Document) Put(key Key, lines []string) {
+// SetRendered keeps a rendered block.
+func (d *Document) SetRendered(key Key, lines []string) {
 	if d.cache == nil {
 		d.cache = map[Key][]string{}
 	}
-	if key == d.key(d.at.Block) { // stay where the reader is while a block's height changes under them
-		before := len(d.lines(d.at.Block))
-		if d.at.Line > 0 && before > 0 {
-			d.at.Line = d.at.Line * len(lines) / before
+	if key == d.key(d.position.Block) { // stay where the reader is while a block's height changes under them
+		before := len(d.lines(d.position.Block))
+		if d.position.Line > 0 && before > 0 {
+			d.position.Line = d.position.Line * len(lines) / before
 		}
 	}
 	d.cache[key] = lines
 	delete(d.fitted, key)
 	d.evict()
-	d.settle()
+	d.clampPosition()
 }
 
 // Key names a block in the present style.
@@ -150,15 +150,15 @@ func (d *Document) key(block int) Key {
 	return Key{Block: block, Width: d.style.Width, Style: d.style.Name}
 }
 
-// near returns the first and last block within one screen of what is shown.
-func (d *Document) near() (first, last int) {
-	first = d.at.Block
+// nearbyBlocks returns the first and last block within one screen of what is shown.
+func (d *Document) nearbyBlocks() (first, last int) {
+	first = d.position.Block
 	for room := d.height; room > 0 && first > 0; {
 		first--
 		room -= len(d.lines(first))
 	}
-	last = d.at.Block
-	for room := 2*d.height - len(d.lines(last)) + d.at.Line; room > 0 && last < len(d.blocks)-1; {
+	last = d.position.Block
+	for room := 2*d.height - len(d.lines(last)) + d.position.Line; room > 0 && last < len(d.blocks)-1; {
 		last++
 		room -= len(d.lines(last))
 	}
@@ -185,7 +185,7 @@ func (d *Document) evict() {
 		var victim Key
 		worst := -1
 		for key := range d.cache {
-			distance := max(key.Block-d.at.Block, d.at.Block-key.Block)
+			distance := max(key.Block-d.position.Block, d.position.Block-key.Block)
 			if key.Width != d.style.Width || key.Style != d.style.Name {
 				distance += len(d.blocks)
 			}
@@ -203,15 +203,15 @@ func (d *Document) View(width int) []string {
 	lines := make([]string, 0, d.height)
 	d.screen(func(block, from, to int) {
 		for _, line := range d.lines(block)[from:to] {
-			lines = append(lines, safetext.Truncate(start(line, width), width))
+			lines = append(lines, safetext.Truncate(visibleStart(line, width), width))
 		}
 	})
 	return append(lines, make([]string, d.height-len(lines))...)
 }
 
-// Fitted returns the lines of View, each exactly width cells. Those of rendered blocks are measured once, not each time
+// FittedView returns the lines of View, each exactly width cells. Those of rendered blocks are measured once, not each time
 // they are shown.
-func (d *Document) Fitted(width int) []string {
+func (d *Document) FittedView(width int) []string {
 	if d.fittedTo != width || d.fitted == nil {
 		d.fitted, d.fittedTo = map[Key][]string{}, width
 	}
@@ -219,7 +219,7 @@ func (d *Document) Fitted(width int) []string {
 	d.screen(func(block, from, to int) {
 		if _, rendered := d.cache[d.key(block)]; !rendered {
 			for _, line := range d.lines(block)[from:to] {
-				lines = append(lines, safetext.Fit(start(line, width), width))
+				lines = append(lines, safetext.Fit(visibleStart(line, width), width))
 			}
 			return
 		}
@@ -227,7 +227,7 @@ func (d *Document) Fitted(width int) []string {
 		if !have {
 			fitted = slices.Clone(d.lines(block))
 			for i, line := range fitted {
-				fitted[i] = safetext.Fit(start(line, width), width)
+				fitted[i] = safetext.Fit(visibleStart(line, width), width)
 			}
 			d.fitted[d.key(block)] = fitted
 		}
@@ -242,7 +242,7 @@ func (d *Document) Fitted(width int) []string {
 // screen tells which lines of which blocks are on the screen.
 func (d *Document) screen(show func(block, from, to int)) {
 	room := d.height
-	for at := d.at; room > 0 && at.Block < len(d.blocks); at = (Position{Block: at.Block + 1}) {
+	for at := d.position; room > 0 && at.Block < len(d.blocks); at = (Position{Block: at.Block + 1}) {
 		n := len(d.lines(at.Block))
 		from := min(at.Line, n)
 		to := min(n, from+room)
@@ -251,8 +251,8 @@ func (d *Document) screen(show func(block, from, to int)) {
 	}
 }
 
-// Row is where on the screen a line of a rendered block is, counted from 0; -1 when it is not there.
-func (d *Document) Row(p Position) int {
+// ScreenRow is where on the screen a line of a rendered block is, counted from 0; -1 when it is not there.
+func (d *Document) ScreenRow(p Position) int {
 	row, found := 0, -1
 	d.screen(func(block, from, to int) {
 		if block == p.Block && from <= p.Line && p.Line < to {
@@ -263,8 +263,8 @@ func (d *Document) Row(p Position) int {
 	return found
 }
 
-// start is as much of a line as can be seen: measuring a line of a megabyte takes longer than drawing a screen.
-func start(line string, width int) string {
+// visibleStart is as much of a line as can be seen: measuring a line of a megabyte takes longer than drawing a screen.
+func visibleStart(line string, width int) string {
 	const most = 64 // bytes a cell may take, with marks and styles
 	if len(line) <= most*(width+1) {
 		return line

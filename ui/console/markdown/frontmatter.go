@@ -6,22 +6,22 @@ import (
 	"parley/engine/pattern"
 )
 
-// frontMatterMost bounds how many lines front matter has.
-const frontMatterMost = 400
+// maxFrontMatterLines bounds how many lines front matter has.
+const maxFrontMatterLines = 400
 
-// metadata is how the first line of front matter looks: a key of YAML, or a comment.
-var metadata = pattern.New(`^(?:["']?[\pL_][\pL\d_. -]*["']?\s*:(?:\s|$)|#)`)
+// frontMatterLine is how the first line of front matter looks: a key of YAML, or a comment.
+var frontMatterLine = pattern.New(`^(?:["']?[\pL_][\pL\d_. -]*["']?\s*:(?:\s|$)|#)`)
 
-// frontMatter is how many bytes of a text are the metadata before its first line, with the lines around it; 0 for none.
+// frontMatterLen is how many bytes of a text are the metadata before its first line, with the lines around it; 0 for none.
 // Markdown does not know it, and would read a rule and a heading.
-func frontMatter(text string) int {
+func frontMatterLen(text string) int {
 	at := 0
-	for n := 0; at < len(text) && n < frontMatterMost; n++ {
+	for n := 0; at < len(text) && n < maxFrontMatterLines; n++ {
 		line, _, _ := strings.Cut(text[at:], "\n")
 		at = min(len(text), at+len(line)+1)
 		line = strings.TrimRight(line, " \t\r")
 		switch {
-		case n == 0 && line != "---", n == 1 && !metadata.MatchString(line):
+		case n == 0 && line != "---", n == 1 && !frontMatterLine.MatchString(line):
 			return 0
 		case n > 1 && (line == "---" || line == "..."):
 			return at

@@ -19,11 +19,11 @@ func inOne(t interface{ Fatal(...any) }, text string, width int) string {
 
 // drawn is a block as the renderer lays it out, with its code.
 func drawn(t interface{ Fatal(...any) }, r *Renderer, b Block, width int) []string {
-	lines, code, err := r.draw(b, width)
+	lines, code, err := r.renderGlamour(b, width)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Split(revealed(newHighlighter(nil).drawCode(lines, code, width)), "\n")
+	return strings.Split(decodeText(newHighlighter(nil).insertCode(lines, code, width)), "\n")
 }
 
 // picture is what a terminal shows of a text, a line for each line: every cell with its look, without what cannot be
@@ -113,7 +113,7 @@ func TestGeneratedBlocksLookAsTheWholeDoes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.SampledFrom(widths).Draw(t, "width")
 		source := strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces), 1, 6).Draw(t, "pieces"), rapid.SampledFrom([]string{"", "\n"}).Draw(t, "between"))
-		if frontMatter(source) > 0 { // it is shown as such only where a document begins
+		if frontMatterLen(source) > 0 { // it is shown as such only where a document begins
 			source = "text\n\n" + source
 		}
 		samePicture(t, inBlocks(t, source, width), inOne(t, source, width), source)

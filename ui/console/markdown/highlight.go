@@ -12,7 +12,7 @@ import (
 
 // Bounds of highlighting. Some lexers take seconds for a few kilobytes of nonsense, and a document may hold any.
 const (
-	highlightMost = 32 << 10 // bytes of one block of code
+	maxHighlightBytes = 32 << 10 // bytes of one block of code
 	// highlightLimit is for one block: what is not done then is shown plain, and so is every other block in its language.
 	highlightLimit = 150 * time.Millisecond
 )
@@ -62,7 +62,7 @@ func newHighlighter(colours *ansi.Chroma) *highlighter {
 // highlight returns the spans of each line, which cover it; nil means that the code is shown in one colour.
 func (h *highlighter) highlight(code codeBlock) [][]span {
 	text := strings.Join(code.lines, "\n") + "\n"
-	if len(h.styles) == 0 || len(text) > highlightMost || !h.knows(code.language) || h.slow[code.language] {
+	if len(h.styles) == 0 || len(text) > maxHighlightBytes || !h.hasLexer(code.language) || h.slow[code.language] {
 		return nil
 	}
 	tokens, err := chroma.Coalesce(lexers.Get(code.language)).Tokenise(nil, text)
@@ -91,9 +91,9 @@ func (h *highlighter) highlight(code codeBlock) [][]span {
 	return lines
 }
 
-// knows reports whether there is a lexer of that name. The registry would look for a file name next, which takes
+// hasLexer reports whether there is a lexer of that name. The registry would look for a file name next, which takes
 // milliseconds for each fence.
-func (h *highlighter) knows(language string) bool {
+func (h *highlighter) hasLexer(language string) bool {
 	if language == "" {
 		return false
 	}

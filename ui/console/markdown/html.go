@@ -12,13 +12,13 @@ import (
 )
 
 var (
-	// aTag is an opening or closing tag with its name.
-	aTag         = pattern.New(`</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>`)
+	// htmlTag is an opening or closing tag with its name.
+	htmlTag      = pattern.New(`</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>`)
 	preformatted = pattern.New(`(?i)^\s*<pre[\s>]`)
 )
 
-// elements are the names of HTML's elements. A document has other words in angle brackets: <owner>, List<String>.
-var elements = func() map[string]bool {
+// htmlElements are the names of HTML's elements. A document has other words in angle brackets: <owner>, List<String>.
+var htmlElements = func() map[string]bool {
 	known := map[string]bool{}
 	for name := range strings.FieldsSeq(`a abbr acronym address applet area article aside audio b base basefont bdi bdo big blockquote body br button
 		canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure
@@ -33,13 +33,13 @@ var elements = func() map[string]bool {
 
 // isElement reports whether a piece of raw HTML is a tag of an element, a comment or another thing that has no words.
 func isElement(raw string) bool {
-	found := aTag.FindStringSubmatch(raw)
-	return found == nil || elements[strings.ToLower(found[1])]
+	found := htmlTag.FindStringSubmatch(raw)
+	return found == nil || htmlElements[strings.ToLower(found[1])]
 }
 
-// balanced returns a piece of HTML as a browser understands it: where an element is closed that was never opened, the
+// balanceHTML returns a piece of HTML as a browser understands it: where an element is closed that was never opened, the
 // sanitiser would drop the words of all that follow.
-func balanced(raw string) string {
+func balanceHTML(raw string) string {
 	nodes, err := nethtml.ParseFragment(strings.NewReader(raw), &nethtml.Node{Type: nethtml.ElementNode, Data: "div", DataAtom: atom.Div})
 	if err != nil {
 		return raw
@@ -53,17 +53,17 @@ func balanced(raw string) string {
 	return text.String()
 }
 
-// wordsOfHTML are the words of a block of HTML, in its lines; those without any are left out, except between the others
+// htmlText are the words of a block of HTML, in its lines; those without any are left out, except between the others
 // of a block that is laid out by hand.
-func wordsOfHTML(raw string) []string {
+func htmlText(raw string) []string {
 	hand := preformatted.MatchString(raw)
-	raw = aTag.ReplaceAllStringFunc(raw, func(tag string) string {
+	raw = htmlTag.ReplaceAllStringFunc(raw, func(tag string) string {
 		if isElement(tag) {
 			return tag
 		}
 		return html.EscapeString(tag)
 	})
-	words := strings.Trim(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(balanced(raw))), "\r\n")
+	words := strings.Trim(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(balanceHTML(raw))), "\r\n")
 	var lines []string
 	for line := range strings.SplitSeq(words, "\n") {
 		if hand || strings.TrimSpace(line) != "" {

@@ -9,13 +9,13 @@ import (
 // Limits on one block. Glamour's cost is not linear in a fence's lines and explodes with nesting, so what goes
 // beyond is shown as it stands in the source, or less deep.
 const (
-	blockBytes = 8 << 10  // a block is cut at the next blank line after this much
-	fenceLines = 200      // a longer fence is shown raw
-	lineBytes  = 32 << 10 // a block with a longer line is shown raw
-	rowCells   = 60       // a block with more cells in a row is shown raw: no window is that wide
-	openMost   = 200      // a block with more brackets open is shown raw
-	nestMost   = 8        // deeper quotes and lists are flattened
-	indentMost = 32       // a line is not indented further, in cells
+	blockBytes      = 8 << 10  // a block is cut at the next blank line after this much
+	fenceLines      = 200      // a longer fence is shown raw
+	lineBytes       = 32 << 10 // a block with a longer line is shown raw
+	rowCells        = 60       // a block with more cells in a row is shown raw: no window is that wide
+	maxOpenBrackets = 200      // a block with more brackets open is shown raw
+	maxNesting      = 8        // deeper quotes and lists are flattened
+	maxIndent       = 32       // a line is not indented further, in cells
 )
 
 // Excess is what of a text goes beyond the limits, each as the largest that was met; 0 for nothing.
@@ -46,13 +46,13 @@ func (e Excess) Notice() string {
 		text = "Shown without formatting: " + strings.Join(parts, ", ") + "."
 	}
 	if e.Nest > 0 {
-		text += fmt.Sprintf(" Nested %d deep, shown %d deep.", e.Nest, nestMost)
+		text += fmt.Sprintf(" Nested %d deep, shown %d deep.", e.Nest, maxNesting)
 	}
 	return strings.TrimSpace(text)
 }
 
-// tame marks the block raw when a line of it is more than can be rendered quickly.
-func (s *splitter) tame(line string) {
+// checkLimits marks the block raw when a line of it is more than can be rendered quickly.
+func (s *splitter) checkLimits(line string) {
 	if len(line) > lineBytes {
 		s.excess.Line = max(s.excess.Line, utf8.RuneCountInString(strings.TrimRight(line, "\n")))
 		s.raw = true
@@ -72,35 +72,35 @@ func (s *splitter) tame(line string) {
 		s.excess.Row = max(s.excess.Row, cells)
 		s.raw = true
 	}
-	if s.open > openMost {
+	if s.open > maxOpenBrackets {
 		s.excess.Open = max(s.excess.Open, s.open)
 		s.raw = true
 	}
 	s.open = max(0, s.open)
 }
 
-// fenceEnds notes a fence that was longer than is rendered.
-func (s *splitter) fenceEnds() {
+// noteFence notes a fence that was longer than is rendered.
+func (s *splitter) noteFence() {
 	if s.inFence > fenceLines {
 		s.excess.Fence = max(s.excess.Fence, s.inFence)
 	}
 }
 
-// inTable tells whether a line goes on with a table, and remembers the table's head.
+// inTable reports whether a line goes on with a table, and remembers the table's head.
 func (s *splitter) inTable(line string) bool {
 	switch {
 	case !strings.Contains(line, "|"):
 		s.table = ""
 	case s.table != "":
 		return true
-	case strings.Contains(s.last, "|") && ruled(line):
+	case strings.Contains(s.last, "|") && isTableRule(line):
 		s.table = s.last + line
 	}
 	return false
 }
 
-// ruled tells whether a line is the one below a table's head.
-func ruled(line string) bool {
+// isTableRule reports whether a line is the one below a table's head.
+func isTableRule(line string) bool {
 	return strings.Contains(line, "-") && strings.Trim(line, " \t\r\n|:-") == ""
 }
 
@@ -108,32 +108,32 @@ func ruled(line string) bool {
 // many seconds.
 func (s *splitter) flatten(line string) string {
 	rest := strings.TrimLeft(line, " ")
-	if indent := len(line) - len(rest); indent > indentMost && s.listed {
-		line = line[indent-indentMost:]
+	if indent := len(line) - len(rest); indent > maxIndent && s.inList {
+		line = line[indent-maxIndent:]
 		s.excess.Nest = max(s.excess.Nest, indent/2)
 	}
 	depth, at := 0, 0
-	kept := 0 // bytes of the first nestMost markers
+	kept := 0 // bytes of the first maxNesting markers
 	for {
-		next := marked(line[at:])
+		next := markerLength(line[at:])
 		if next == 0 {
 			break
 		}
 		at += next
-		if depth++; depth == nestMost {
+		if depth++; depth == maxNesting {
 			kept = at
 		}
 	}
-	if depth <= nestMost {
+	if depth <= maxNesting {
 		return line
 	}
 	s.excess.Nest = max(s.excess.Nest, depth)
 	return line[:kept] + line[at:]
 }
 
-// marked returns the length of the marker of a quote or a list item that a text begins with, blanks included; 0 for
+// markerLength returns the length of the marker of a quote or a list item that a text begins with, blanks included; 0 for
 // none.
-func marked(text string) int {
+func markerLength(text string) int {
 	rest := strings.TrimLeft(text, " ")
 	at := len(text) - len(rest)
 	if rest == "" {

@@ -91,8 +91,8 @@ func BenchmarkBadInput(b *testing.B) {
 				d := New(text)
 				d.SetStyle(style(100))
 				d.SetHeight(40)
-				for _, i := range d.Missing() {
-					d.Put(d.key(i), Render(d.Blocks()[i], style(100)))
+				for _, i := range d.MissingNearby() {
+					d.SetRendered(d.key(i), Render(d.Blocks()[i], style(100)))
 				}
 				d.View(100)
 			}

@@ -9,13 +9,13 @@ import (
 	"parley/ui/safetext"
 )
 
-// hangRoom is what a hanging indent may add to a line.
-const hangRoom = 4
+// maxHang is what a hanging indent may add to a line.
+const maxHang = 4
 
 var (
-	// listed finds a list item in Markdown, marker one in a rendered line.
-	listed = regexp.MustCompile(`(?m)^\s*([-*+]|\d{1,3}[.)])\s`)
-	marker = regexp.MustCompile(`^( *)((?:•|-|\d{1,3}[.)]|\[[ x✓]\]) )`)
+	// listItem finds a list item in Markdown, marker one in a rendered line.
+	listItem = regexp.MustCompile(`(?m)^\s*([-*+]|\d{1,3}[.)])\s`)
+	marker   = regexp.MustCompile(`^( *)((?:•|-|\d{1,3}[.)]|\[[ x✓]\]) )`)
 )
 
 // indentItems puts the further lines of a list item below its first word; glamour leaves them at the marker.
@@ -25,7 +25,7 @@ func indentItems(lines []string) {
 	for i, line := range lines {
 		plain := ansi.Strip(line)
 		if m := marker.FindStringSubmatch(plain); m != nil {
-			indent, add = len(m[1]), min(hangRoom, safetext.Width(m[2]))
+			indent, add = len(m[1]), min(maxHang, safetext.Width(m[2]))
 			adds[indent] = add
 			continue
 		}

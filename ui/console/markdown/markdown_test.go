@@ -20,10 +20,10 @@ func style(w int) Style {
 // settled renders everything the screen lacks, as the console's commands do.
 func settled(d *Document) *Document {
 	draw := NewRenderer(d.Style())
-	for missing := d.Missing(); len(missing) > 0; missing = d.Missing() {
+	for missing := d.MissingNearby(); len(missing) > 0; missing = d.MissingNearby() {
 		for _, i := range missing {
 			s := d.Style()
-			d.Put(Key{Block: i, Width: s.Width, Style: s.Name}, draw.Render(d.Blocks()[i]))
+			d.SetRendered(Key{Block: i, Width: s.Width, Style: s.Name}, draw.Render(d.Blocks()[i]))
 		}
 	}
 	return d
@@ -129,7 +129,7 @@ func TestSearchFindsWhatIsSeen(t *testing.T) {
 	if len(found) != 30 {
 		t.Fatalf("%d hits, want 30", len(found))
 	}
-	d.Goto(found[12].Position, 0)
+	d.ScrollTo(found[12].Position, 0)
 	if got := shown(d, 60); !strings.HasPrefix(got, "Some bold words about topic 12") {
 		t.Errorf("the 13th match shows:\n%s", got)
 	}
@@ -145,9 +145,9 @@ func TestSearchFindsWhatIsSeen(t *testing.T) {
 func searched(d *Document, needle string) []Match {
 	var all []Match
 	search := d.Search(needle)
-	for n := 0; !search.Over(n); {
+	for n := 0; !search.Done(n); {
 		var part []Match
-		part, n = search.Part(n)
+		part, n = search.Continue(n)
 		all = append(all, part...)
 	}
 	return all
@@ -198,7 +198,7 @@ func TestRenderedLinesFit(t *testing.T) {
 }
 
 // Lines that are measured once are those that are measured each time, wherever the reader goes and however wide it is.
-func TestFittedLinesAreThoseOfTheView(t *testing.T) {
+func TestFittedViewIsTheView(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		d := document(long(12)+strings.Repeat("x", 200)+"\n\n一个很长的条目，没有空格\n", 50, 9)
@@ -217,8 +217,8 @@ func TestFittedLinesAreThoseOfTheView(t *testing.T) {
 			for i, line := range want {
 				want[i] = safetext.Fit(line, width)
 			}
-			if got := d.Fitted(width); !slices.Equal(got, want) {
-				t.Fatalf("at %v: %q, want %q", d.At(), got, want)
+			if got := d.FittedView(width); !slices.Equal(got, want) {
+				t.Fatalf("at %v: %q, want %q", d.Position(), got, want)
 			}
 		}
 	})
@@ -230,9 +230,9 @@ func TestVisibleBlocksMakeTheFirstScreen(t *testing.T) {
 	for _, height := range []int{1, 10, 50} {
 		d, whole := document(long(30), 60, height), document(long(30), 60, height)
 		draw := NewRenderer(d.Style())
-		for missing := d.Visible(); len(missing) > 0; missing = d.Visible() {
+		for missing := d.MissingOnScreen(); len(missing) > 0; missing = d.MissingOnScreen() {
 			for _, i := range missing {
-				d.Put(Key{Block: i, Width: 60, Style: d.Style().Name}, draw.Render(d.Blocks()[i]))
+				d.SetRendered(Key{Block: i, Width: 60, Style: d.Style().Name}, draw.Render(d.Blocks()[i]))
 			}
 		}
 		if got, want := d.View(60), settled(whole).View(60); !slices.Equal(got, want) {
@@ -247,9 +247,9 @@ func BenchmarkFirstScreenOfOneMegabyte(b *testing.B) {
 	for b.Loop() {
 		d := document(text, 100, 50)
 		draw := NewRenderer(d.Style())
-		for missing := d.Visible(); len(missing) > 0; missing = d.Visible() {
+		for missing := d.MissingOnScreen(); len(missing) > 0; missing = d.MissingOnScreen() {
 			for _, i := range missing {
-				d.Put(Key{Block: i, Width: 100, Style: d.Style().Name}, draw.Render(d.Blocks()[i]))
+				d.SetRendered(Key{Block: i, Width: 100, Style: d.Style().Name}, draw.Render(d.Blocks()[i]))
 			}
 		}
 		d.View(100)
@@ -284,7 +284,7 @@ func TestSmallTablesAreAsWideAsTheirWords(t *testing.T) {
 }
 
 // Of HTML the words are shown, and neither the markup nor what is another language's.
-func TestOfHTMLTheWordsAreShown(t *testing.T) {
+func TestHTMLShowsItsText(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
 		"<div>html <b>block</b></div>\n":                        "html block",

@@ -18,38 +18,38 @@ import (
 // Stand-ins take the place of characters that the renderer would decode or break a line at, and are taken out of what it
 // drew. They are noncharacters, which no text that foreign.Text has passed contains.
 const (
-	codeMark  = '\uFDD0' // before the number of a code block
+	codeSign  = '\uFDD0' // before the number of a code block
 	backslash = '\uFDD2'
 	ampersand = '\uFDD3'
 	itemMark  = '\uFDD4' // before a paragraph of a list item that is not its first
 )
 
 var (
-	hide   = strings.NewReplacer(`\`, string(backslash), "&", string(ampersand))
-	reveal = strings.NewReplacer(string(backslash), `\`, string(ampersand), "&", mayBreak, "", noLink, "", string(itemMark), "")
+	encodeStandIns = strings.NewReplacer(`\`, string(backslash), "&", string(ampersand))
+	decodeStandIns = strings.NewReplacer(string(backslash), `\`, string(ampersand), "&", breakMark, "", noLink, "", string(itemMark), "")
 
-	// coded is what CommonMark decodes in a text: an escaped mark, or a character reference.
-	coded = pattern.New("\\\\[!-/:-@\\[-`{-~]|&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
+	// escapePattern is what CommonMark decodes in a text: an escaped mark, or a character reference.
+	escapePattern = pattern.New("\\\\[!-/:-@\\[-`{-~]|&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
 	// ownLine is how a line begins that is meant as one although Markdown joins it to the one before: a label such as
 	// **Artifact**: in a record, or a footnote.
-	ownLine = pattern.New(`^[ >]*(?:\*\*[^*\n]+(?:\*\*:|:\*\*)|\[\^[^\]\s]+\]:)`)
-	lineTag = pattern.New(`(?i)^<br\s*/?>$`)
+	ownLine  = pattern.New(`^[ >]*(?:\*\*[^*\n]+(?:\*\*:|:\*\*)|\[\^[^\]\s]+\]:)`)
+	breakTag = pattern.New(`(?i)^<br\s*/?>$`)
 )
 
-// labelMost is how much of a text is looked at for a label, in bytes.
-const labelMost = 300
+// maxLabelBytes is how much of a text is looked at for a label, in bytes.
+const maxLabelBytes = 300
 
-// prepared is a block that is ready to be drawn: a document in which every text is decoded and made safe, so that
+// preparedBlock is a block that is ready to be drawn: a document in which every text is decoded and made safe, so that
 // nothing a renderer decodes later can bring a control character back.
-type prepared struct {
+type preparedBlock struct {
 	doc    *ast.Document
 	source []byte
 	code   []codeBlock // in the order of their numbers
 }
 
 // prepare reads a block of Markdown.
-func (r *Renderer) prepare(source string) *prepared {
-	p := &prepared{source: []byte(foreign.Text(source))}
+func (r *Renderer) prepare(source string) *preparedBlock {
+	p := &preparedBlock{source: []byte(foreign.Text(source))}
 	p.doc, _ = r.parser.Parse(text.NewReader(p.source)).(*ast.Document)
 	var nodes []ast.Node
 	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
@@ -64,32 +64,32 @@ func (r *Renderer) prepare(source string) *prepared {
 	return p
 }
 
-func (p *prepared) node(n ast.Node) {
+func (p *preparedBlock) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
 		p.text(n)
 	case *ast.RawHTML:
-		p.tag(n)
+		p.replaceTag(n)
 	case *ast.HTMLBlock:
-		p.markup(n)
+		p.replaceHTMLBlock(n)
 	case *ast.FencedCodeBlock, *ast.CodeBlock:
 		var lines []string
 		for i := range n.Lines().Len() {
 			line := n.Lines().At(i)
 			lines = append(lines, strings.TrimRight(string(line.Value(p.source)), "\r\n"))
 		}
-		p.asCode(n, lines, p.language(n))
+		p.replaceWithCode(n, lines, p.language(n))
 	case *ast.Link:
 		var relative bool
 		if n.Destination, relative = destination(n.Destination); relative {
 			shown := strings.TrimSuffix(string(n.Destination), noLink)
-			n.Parent().InsertAfter(n.Parent(), n, ast.NewTextSegment(p.segment(literal(" "+shown))))
+			n.Parent().InsertAfter(n.Parent(), n, ast.NewTextSegment(p.segment(encodeText(" "+shown))))
 		}
 	case *ast.Image:
 		n.Destination, _ = destination(n.Destination)
 	case *ast.Paragraph:
 		if _, in := n.Parent().(*ast.ListItem); in && n.PreviousSibling() != nil {
-			p.apart(n)
+			p.separateParagraph(n)
 		}
 	}
 }
@@ -99,7 +99,7 @@ const noLink = "\x7f"
 
 // destination is where a link leads, decoded and safe, and whether that is a path to be shown as it stands.
 func destination(raw []byte) ([]byte, bool) {
-	target := foreign.Line(decoded(string(raw)))
+	target := foreign.Line(unescape(string(raw)))
 	u, err := url.Parse(target)
 	if relative := err == nil && u.Scheme == "" && !strings.HasPrefix(target, "#") && target != ""; relative {
 		return []byte(target + noLink), true
@@ -108,25 +108,25 @@ func destination(raw []byte) ([]byte, bool) {
 }
 
 // segment puts a text where a node can refer to it.
-func (p *prepared) segment(s string) text.Segment {
+func (p *preparedBlock) segment(s string) text.Segment {
 	from := len(p.source)
 	p.source = append(p.source, s...)
 	return text.NewSegment(from, len(p.source))
 }
 
-// literal is a text in which the renderer finds nothing more to decode.
-func literal(s string) string {
-	return loosen(safetext.HoldIDs(hide.Replace(foreign.Line(s))))
+// encodeText is a text in which the renderer finds nothing more to decode.
+func encodeText(s string) string {
+	return allowBreaks(safetext.ProtectIDs(encodeStandIns.Replace(foreign.Line(s))))
 }
 
-// revealed are drawn lines without stand-ins.
-func revealed(lines []string) string {
-	return safetext.ReleaseIDs(reveal.Replace(strings.Join(lines, "\n")))
+// decodeText are drawn lines without stand-ins.
+func decodeText(lines []string) string {
+	return safetext.UnprotectIDs(decodeStandIns.Replace(strings.Join(lines, "\n")))
 }
 
-// decoded is a text of the source as it is meant.
-func decoded(s string) string {
-	return coded.ReplaceAllStringFunc(s, func(code string) string {
+// unescape is a text of the source as it is meant.
+func unescape(s string) string {
+	return escapePattern.ReplaceAllStringFunc(s, func(code string) string {
 		if code[0] == '\\' {
 			return code[1:]
 		}
@@ -135,13 +135,13 @@ func decoded(s string) string {
 }
 
 // text decodes a text and joins lines that Markdown joins. Hard breaks stay.
-func (p *prepared) text(n *ast.Text) {
+func (p *preparedBlock) text(n *ast.Text) {
 	value := string(n.Segment.Value(p.source))
 	code := within[*ast.CodeSpan](n)
 	if !code && !n.IsRaw() {
-		value = decoded(value)
+		value = unescape(value)
 	}
-	value = literal(value)
+	value = encodeText(value)
 	flat := within[*extension.Strikethrough](n) || within[*ast.Image](n) // their texts are drawn as one
 	switch soft := n.SoftLineBreak(); {
 	case soft && !flat && ownLine.Regexp().Match(p.nextLine(n.Segment.Stop)):
@@ -156,8 +156,8 @@ func (p *prepared) text(n *ast.Text) {
 }
 
 // nextLine is the beginning of the line of the source that follows a place.
-func (p *prepared) nextLine(at int) []byte {
-	_, next, _ := bytes.Cut(p.source[at:min(len(p.source), at+labelMost)], []byte("\n"))
+func (p *preparedBlock) nextLine(at int) []byte {
+	_, next, _ := bytes.Cut(p.source[at:min(len(p.source), at+maxLabelBytes)], []byte("\n"))
 	return next
 }
 
@@ -171,25 +171,25 @@ func within[T ast.Node](n ast.Node) bool {
 	return false
 }
 
-// tag replaces a tag among words: one for a line break by a line break, a word in angle brackets that is no element of
+// replaceTag replaces a tag among words: one for a line break by a line break, a word in angle brackets that is no element of
 // HTML by itself. Others have nothing to show.
-func (p *prepared) tag(n *ast.RawHTML) {
+func (p *preparedBlock) replaceTag(n *ast.RawHTML) {
 	var value strings.Builder
 	for i := range n.Segments.Len() {
 		segment := n.Segments.At(i)
 		value.Write(segment.Value(p.source))
 	}
 	switch said := value.String(); {
-	case lineTag.MatchString(said):
+	case breakTag.MatchString(said):
 		n.Parent().InsertBefore(n.Parent(), n, ast.NewTextSegment(p.segment("\n")))
 	case !isElement(said):
-		n.Parent().InsertBefore(n.Parent(), n, ast.NewTextSegment(p.segment(literal(said))))
+		n.Parent().InsertBefore(n.Parent(), n, ast.NewTextSegment(p.segment(encodeText(said))))
 	}
 	n.Parent().RemoveChild(n.Parent(), n)
 }
 
-// markup replaces a block of HTML by its words, line by line; what is laid out by hand stays so.
-func (p *prepared) markup(n *ast.HTMLBlock) {
+// replaceHTMLBlock replaces a block of HTML by its words, line by line; what is laid out by hand stays so.
+func (p *preparedBlock) replaceHTMLBlock(n *ast.HTMLBlock) {
 	var value strings.Builder
 	for i := range n.Lines().Len() {
 		line := n.Lines().At(i)
@@ -198,15 +198,15 @@ func (p *prepared) markup(n *ast.HTMLBlock) {
 	if n.HasClosure() {
 		value.Write(n.ClosureLine.Value(p.source))
 	}
-	lines := wordsOfHTML(value.String())
+	lines := htmlText(value.String())
 	if len(lines) > 0 && preformatted.MatchString(value.String()) {
-		p.asCode(n, lines, "")
+		p.replaceWithCode(n, lines, "")
 		return
 	}
 	if len(lines) > 0 {
 		paragraph := ast.NewParagraph()
 		for i, line := range lines {
-			words := ast.NewTextSegment(p.segment(literal(strings.TrimSpace(line))))
+			words := ast.NewTextSegment(p.segment(encodeText(strings.TrimSpace(line))))
 			words.SetHardLineBreak(i < len(lines)-1)
 			paragraph.AppendChild(paragraph, words)
 		}
@@ -217,17 +217,17 @@ func (p *prepared) markup(n *ast.HTMLBlock) {
 }
 
 // language returns what the fence of a block of code says it is in, empty where it says nothing.
-func (p *prepared) language(n ast.Node) string {
+func (p *preparedBlock) language(n ast.Node) string {
 	if fence, is := n.(*ast.FencedCodeBlock); is {
 		return string(fence.Language(p.source))
 	}
 	return ""
 }
 
-// asCode puts a mark where a block is to be drawn as code; drawCode finds it in what was drawn.
-func (p *prepared) asCode(n ast.Node, lines []string, language string) {
+// replaceWithCode puts a mark where a block is to be drawn as code; insertCode finds it in what was drawn.
+func (p *preparedBlock) replaceWithCode(n ast.Node, lines []string, language string) {
 	block := ast.NewCodeBlock()
-	block.Lines().Append(p.segment(codeNumber(len(p.code)) + "\n"))
+	block.Lines().Append(p.segment(codePlaceholder(len(p.code)) + "\n"))
 	for i, line := range lines {
 		lines[i] = strings.ReplaceAll(foreign.Text(line), "\t", "    ")
 	}
@@ -235,8 +235,8 @@ func (p *prepared) asCode(n ast.Node, lines []string, language string) {
 	n.Parent().ReplaceChild(n.Parent(), n, block)
 }
 
-// apart sets a paragraph of a list item off from what is before it.
-func (p *prepared) apart(n *ast.Paragraph) {
+// separateParagraph sets a paragraph of a list item off from what is before it.
+func (p *preparedBlock) separateParagraph(n *ast.Paragraph) {
 	before := "\n\n"
 	switch n.PreviousSibling().Kind() {
 	case ast.KindCodeBlock, ast.KindFencedCodeBlock, ast.KindList, ast.KindBlockquote, extension.KindTable:

@@ -26,22 +26,22 @@ type Style struct {
 
 // Renderer draws blocks in one style. It keeps what drawing takes for each width; it is not safe for concurrent use.
 type Renderer struct {
-	style   Style
-	parser  parser.Parser
-	colours *highlighter
-	glamour map[int]renderer.Renderer // by the width they wrap at
-	crowded int
+	style         Style
+	parser        parser.Parser
+	colours       *highlighter
+	glamour       map[int]renderer.Renderer // by the width they wrap at
+	widestCrowded int
 }
 
 // NewRenderer returns one for a style.
 func NewRenderer(s Style) *Renderer {
 	colours := newHighlighter(s.Config.CodeBlock.Chroma)
-	s.Config.CodeBlock.Chroma = nil // code is put in afterwards (see drawCode)
+	s.Config.CodeBlock.Chroma = nil // code is put in afterwards (see insertCode)
 	return &Renderer{style: s, parser: newParser(), colours: colours, glamour: make(map[int]renderer.Renderer)}
 }
 
 // Crowded is how many columns the widest table had that it showed without formatting, for want of room; 0 for none.
-func (r *Renderer) Crowded() int { return r.crowded }
+func (r *Renderer) Crowded() int { return r.widestCrowded }
 
 // Render draws one block; a renderer draws several of one style faster.
 func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
@@ -56,11 +56,11 @@ func (r *Renderer) Render(b Block) []string {
 		return r.raw(b)
 	}
 	hang := 0
-	if listed.MatchString(b.Text) {
-		hang = hangRoom
+	if listItem.MatchString(b.Text) {
+		hang = maxHang
 	}
 	width = max(width-hang, minWidth)
-	lines, code, err := r.draw(b, width)
+	lines, code, err := r.renderGlamour(b, width)
 	if err != nil {
 		return fitLines(b.Text, r.style.Width)
 	}
@@ -68,9 +68,9 @@ func (r *Renderer) Render(b Block) []string {
 	if hang > 0 {
 		indentItems(lines)
 	}
-	lines = r.colours.drawCode(fitLines(strings.Join(lines, "\n"), r.style.Width), code, r.style.Width)
+	lines = r.colours.insertCode(fitLines(strings.Join(lines, "\n"), r.style.Width), code, r.style.Width)
 	// Every text was made safe before it was drawn; what a renderer wrote of a document is foreign all the same.
-	return strings.Split(safetext.Drawn(revealed(lines)), "\n")
+	return strings.Split(safetext.Rendered(decodeText(lines)), "\n")
 }
 
 // raw is a block as it stands. Code keeps every blank.
@@ -86,8 +86,8 @@ func (r *Renderer) raw(b Block) []string {
 	return lines
 }
 
-// by is glamour's renderer for a width. Line breaks that Markdown joins are joined before it sees them.
-func (r *Renderer) by(width int) renderer.Renderer {
+// rendererFor is glamour's renderer for a width. Line breaks that Markdown joins are joined before it sees them.
+func (r *Renderer) rendererFor(width int) renderer.Renderer {
 	if known := r.glamour[width]; known != nil {
 		return known
 	}
@@ -99,16 +99,16 @@ func (r *Renderer) by(width int) renderer.Renderer {
 	return made
 }
 
-// draw is the block by glamour, with marks where code belongs. The lines of all blocks are those of the whole text: the
+// renderGlamour is the block by glamour, with marks where code belongs. The lines of all blocks are those of the whole text: the
 // one that a block ends with is empty where the next is set apart by it.
-func (r *Renderer) draw(b Block, width int) ([]string, []codeBlock, error) {
+func (r *Renderer) renderGlamour(b Block, width int) ([]string, []codeBlock, error) {
 	source := definitions(b) + b.Lead + b.Text
 	if b.FrontMatter {
-		source = fenced(b.Text)
+		source = asFence(b.Text)
 	}
 	ready := r.prepare(source)
 	var out bytes.Buffer
-	if err := r.by(width).Render(&out, ready.source, ready.doc); err != nil {
+	if err := r.rendererFor(width).Render(&out, ready.source, ready.doc); err != nil {
 		delete(r.glamour, width) // it may be in the midst of something
 		return nil, nil, fmt.Errorf("drawing Markdown: %w", err)
 	}
@@ -126,8 +126,8 @@ func (r *Renderer) draw(b Block, width int) ([]string, []codeBlock, error) {
 	return lines[first:], ready.code, nil
 }
 
-// fenced is a text as code.
-func fenced(text string) string {
+// asFence is a text as code.
+func asFence(text string) string {
 	fence := "~~~"
 	for strings.Contains(text, fence) {
 		fence += "~"

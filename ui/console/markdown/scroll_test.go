@@ -24,22 +24,22 @@ func TestPlacesAreThoseOfTheWholeWhileBlocksAreRendered(t *testing.T) {
 	for name, move := range map[string]func(*Document){
 		"the end":       (*Document).Bottom,
 		"far down":      func(d *Document) { d.Scroll(100000) },
-		"a heading":     func(d *Document) { d.Goto(Position{Block: d.Headings()[57].Block}, 0) },
-		"the last one":  func(d *Document) { d.Goto(Position{Block: d.Headings()[59].Block}, 0) },
-		"a match":       func(d *Document) { d.Goto(found[0].Position, 3) },
-		"a first line":  func(d *Document) { d.Goto(Position{Block: 40, Line: 1}, 3) },
+		"a heading":     func(d *Document) { d.ScrollTo(Position{Block: d.Headings()[57].Block}, 0) },
+		"the last one":  func(d *Document) { d.ScrollTo(Position{Block: d.Headings()[59].Block}, 0) },
+		"a match":       func(d *Document) { d.ScrollTo(found[0].Position, 3) },
+		"a first line":  func(d *Document) { d.ScrollTo(Position{Block: 40, Line: 1}, 3) },
 		"up once again": func(d *Document) { d.Bottom(); settled(d).Scroll(-3) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d, whole := document(text, 40, 12), document(text, 40, 12)
 			for i, b := range whole.Blocks() {
-				whole.Put(whole.key(i), Render(b, style(40)))
+				whole.SetRendered(whole.key(i), Render(b, style(40)))
 			}
 			move(d)
 			move(whole)
 			if got, want := settled(d).View(40), whole.View(40); !slices.Equal(got, want) {
-				t.Errorf("%v shows:\n%s\nwant %v:\n%s", d.At(), strings.Join(got, "\n"), whole.At(), strings.Join(want, "\n"))
+				t.Errorf("%v shows:\n%s\nwant %v:\n%s", d.Position(), strings.Join(got, "\n"), whole.Position(), strings.Join(want, "\n"))
 			}
 		})
 	}
@@ -51,8 +51,8 @@ func TestEndIsInTheTextAtEveryHeight(t *testing.T) {
 	for _, text := range []string{"", "words\n", wrapping(9)} {
 		for height := -1; height < 3; height++ {
 			d := document(text, 40, height)
-			if d.Bottom(); d.At().Block >= len(d.Blocks()) {
-				t.Errorf("at height %d the end of %d blocks is %v", height, len(d.Blocks()), d.At())
+			if d.Bottom(); d.Position().Block >= len(d.Blocks()) {
+				t.Errorf("at height %d the end of %d blocks is %v", height, len(d.Blocks()), d.Position())
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func TestEndStaysTheEndUntilTheReaderMoves(t *testing.T) {
 	first := document(Beginning(wrapping(200), 16<<10), 40, 12)
 	first.Bottom()
 	d := New(wrapping(200))
-	d.Continue(first)
+	d.ContinueFrom(first)
 	for _, width := range []int{40, 30, 60} {
 		d.SetStyle(style(width))
 		if got := strings.TrimSpace(shown(d, width)); !strings.HasSuffix(got, "199.") || d.Percent() != 100 {
@@ -71,8 +71,8 @@ func TestEndStaysTheEndUntilTheReaderMoves(t *testing.T) {
 		}
 	}
 	d.Scroll(-20)
-	at := d.At()
-	if shown(d, 60); d.At() != at || d.Percent() == 100 {
-		t.Errorf("20 lines up is %v, and %v once more is rendered", at, d.At())
+	at := d.Position()
+	if shown(d, 60); d.Position() != at || d.Percent() == 100 {
+		t.Errorf("20 lines up is %v, and %v once more is rendered", at, d.Position())
 	}
 }

@@ -12,8 +12,8 @@ import (
 // cellRoom is what stands around the words of a cell: a blank on each side and the line to the next one.
 const cellRoom = 3
 
-// leastWords is the room for words that each column should have, unless it needs less.
-const leastWords = 5
+// minColumnText is the room for words that each column should have, unless it needs less.
+const minColumnText = 5
 
 // table is a table of a block and the width its words need: as they are written they take no less room than drawn.
 type table struct {
@@ -30,10 +30,10 @@ func (t *table) width() int {
 	return total
 }
 
-// crowded tells whether columns would have too little room for their words at a width.
+// crowded reports whether columns would have too little room for their words at a width.
 func (t *table) crowded(width int) bool {
 	for _, column := range t.columns[:t.head] {
-		width -= min(column, leastWords) + cellRoom
+		width -= min(column, minColumnText) + cellRoom
 	}
 	return width < 0
 }
@@ -42,7 +42,7 @@ func (t *table) crowded(width int) bool {
 func (t *table) add(row string) {
 	t.text += row + "\n"
 	row = strings.TrimSpace(row)
-	if ruled(row) {
+	if isTableRule(row) {
 		return
 	}
 	for i, cell := range strings.Split(strings.TrimSuffix(strings.TrimPrefix(row, "|"), "|"), "|") {
@@ -64,7 +64,7 @@ func tables(text string) []*table {
 			open = nil
 		case open != nil:
 			open.add(line)
-		case ruled(line) && strings.Contains(last, "|"):
+		case isTableRule(line) && strings.Contains(last, "|"):
 			open = &table{}
 			open.add(last)
 			open.head = len(open.columns)
@@ -83,24 +83,24 @@ func (r *Renderer) fitTables(lines []string, b Block, width int) []string {
 	for _, t := range tables(b.Lead + b.Text) {
 		switch {
 		case t.width() < width:
-			drawn := r.alone(t, b.Links, t.width())
+			drawn := r.drawTable(t, b.Links, t.width())
 			if i := find(lines, drawn); i >= 0 {
 				copy(lines[i:], drawn)
 			}
 		case t.crowded(width):
-			drawn := r.alone(t, b.Links, width)
+			drawn := r.drawTable(t, b.Links, width)
 			if i := find(lines, drawn); i >= 0 {
 				lines = slices.Replace(lines, i, i+len(drawn), fitLines(strings.TrimSuffix(t.text, "\n"), width)...)
-				r.crowded = max(r.crowded, t.head)
+				r.widestCrowded = max(r.widestCrowded, t.head)
 			}
 		}
 	}
 	return lines
 }
 
-// alone is a table at a width, without what is around it; nothing when it cannot be drawn.
-func (r *Renderer) alone(t *table, links []Link, width int) []string {
-	drawn, _, err := r.draw(Block{Text: t.text, Links: links}, width)
+// drawTable is a table at a width, without what is around it; nothing when it cannot be drawn.
+func (r *Renderer) drawTable(t *table, links []Link, width int) []string {
+	drawn, _, err := r.renderGlamour(Block{Text: t.text, Links: links}, width)
 	if err != nil {
 		return nil
 	}
@@ -113,14 +113,14 @@ func (r *Renderer) alone(t *table, links []Link, width int) []string {
 // find is where lines hold the same words as those of a table, one below the other; -1 for nowhere.
 func find(lines, drawn []string) int {
 	for i := 0; len(drawn) > 0 && i+len(drawn) <= len(lines); i++ {
-		if slices.EqualFunc(lines[i:i+len(drawn)], drawn, func(a, b string) bool { return words(a) == words(b) }) {
+		if slices.EqualFunc(lines[i:i+len(drawn)], drawn, func(a, b string) bool { return tableLetters(a) == tableLetters(b) }) {
 			return i
 		}
 	}
 	return -1
 }
 
-// words are the signs of a table's line that are not there to fill it.
-func words(line string) string {
+// tableLetters are the signs of a table's line that are not there to fill it.
+func tableLetters(line string) string {
 	return strings.NewReplacer(" ", "", "─", "", "-", "").Replace(ansi.Strip(line))
 }

@@ -1,0 +1,99 @@
+package direct
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"sync"
+
+	"parley/engine/document"
+	"parley/engine/suspect"
+)
+
+// DocCache lends out the documents that are being read to the analyses that share it: the perspectives of a round ask for
+// the same ones at the same time, and a parsed document takes several times its size. A document stays only as long as
+// somebody reads it, and reading changes nothing in it. The zero value is ready; nil lends to nobody.
+type DocCache struct {
+	mu      sync.Mutex
+	entries map[string]*cacheEntry
+	// passages that speak to reviewers stay: they are looked for before the round and by a check in it.
+	passages map[[sha256.Size]byte]func() []suspect.Passage
+}
+
+// parsedDoc is a document and the index of its words.
+type parsedDoc struct {
+	doc   *document.Document
+	index func() *wordIndex
+}
+
+type cacheEntry struct {
+	text    func() parsedDoc
+	readers int
+}
+
+// parseDoc reads a document; its index is made when it is asked for.
+func parseDoc(path string, data []byte, o Options) parsedDoc {
+	doc := document.ParseWith(path, data, o.headings())
+	return parsedDoc{doc, sync.OnceValue(func() *wordIndex { return newWordIndex(doc) })}
+}
+
+// acquire parses a document, or gives the one that another reader has; done gives it back.
+func (s *DocCache) acquire(path string, data []byte, o Options) (t parsedDoc, done func()) {
+	if s == nil {
+		return parseDoc(path, data, o), func() {}
+	}
+	sum := sha256.New()
+	_, _ = fmt.Fprintf(sum, "%q %q ", path, o.Headings) // a hash takes everything
+	_, _ = sum.Write(data)
+	key := string(sum.Sum(nil))
+	s.mu.Lock()
+	l := s.entries[key]
+	if l == nil {
+		l = &cacheEntry{text: sync.OnceValue(func() parsedDoc { return parseDoc(path, data, o) })}
+		if s.entries == nil {
+			s.entries = map[string]*cacheEntry{}
+		}
+		s.entries[key] = l
+	}
+	l.readers++
+	s.mu.Unlock()
+	return l.text(), func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if l.readers--; l.readers == 0 {
+			delete(s.entries, key)
+		}
+	}
+}
+
+// suspiciousPassages finds the passages of a text that speak to its reviewers.
+func (s *DocCache) suspiciousPassages(data []byte) []suspect.Passage {
+	find := func() []suspect.Passage { return suspect.Find(string(data)) }
+	if s == nil {
+		return find()
+	}
+	key := sha256.Sum256(data)
+	s.mu.Lock()
+	once := s.passages[key]
+	if once == nil {
+		once = sync.OnceValue(find)
+		if s.passages == nil {
+			s.passages = map[[sha256.Size]byte]func() []suspect.Passage{}
+		}
+		s.passages[key] = once
+	}
+	s.mu.Unlock()
+	return once()
+}
+
+// readDoc borrows a document until the analysis is closed.
+func (m *analysis) readDoc(path string, data []byte) parsedDoc {
+	t, done := m.input.Cache.acquire(path, data, m.input.Options)
+	m.releases = append(m.releases, done)
+	return t
+}
+
+func (m *analysis) close() {
+	for _, done := range m.releases {
+		done()
+	}
+}

@@ -1,0 +1,53 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/round"
+	"parley/engine/tool"
+)
+
+// reviewCaveats say what is wrong with the reviews themselves: a verdict does not show it, and nothing of it is a fault of
+// the document.
+func (e *Engine) reviewCaveats(reviews []round.Review) []string {
+	var list []string
+	if why := noToolReason(reviews); why != "" {
+		list = append(list, "no AI tool gave a review, so the built-in checks judged alone: "+why)
+	}
+	for _, r := range reviews {
+		if r.Outcome == round.Missing {
+			continue
+		}
+		if !r.Rating.Rated() && r.Abstention() == "" { // that one abstains, and why, the verdict says
+			list = append(list, foreign.Line(r.Name)+" gave no rating from 1 to 5: it has no part in the average")
+		}
+		if n := len(r.Unsorted); n > 0 {
+			list = append(list, fmt.Sprintf("%s: %d of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”", foreign.Line(r.Name), n))
+		}
+	}
+	if e.Quorum > len(reviews) {
+		list = append(list, fmt.Sprintf("the quorum of %d cannot be reached by the perspectives of this round: %d", e.Quorum, len(reviews)))
+	}
+	return list
+}
+
+// noToolReason tells why none of the AI tools that were asked gave a review; "" when one did, or when none was asked.
+func noToolReason(reviews []round.Review) string {
+	var failures []string
+	for _, r := range reviews {
+		if r.Outcome.Source() == "ai" {
+			return ""
+		}
+		for _, a := range r.Attempts {
+			text := a.Tool + " (" + a.Kind + ")"
+			if a.Error != nil && a.Kind != string(tool.NotFound) && !slices.Contains(failures, text) {
+				failures = append(failures, text)
+			}
+		}
+	}
+	slices.Sort(failures)
+	return strings.Join(failures, ", ")
+}

@@ -1,0 +1,41 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/tool"
+)
+
+func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
+	t.Parallel()
+	failed := func(name string, kind tool.FailureKind) round.Attempt {
+		text := string(kind)
+		return round.Attempt{Tool: name, Error: &text, Kind: string(kind)}
+	}
+	rules := func(attempts ...round.Attempt) round.Review {
+		return round.Review{Name: "product", Outcome: round.Direct, Attempts: append(attempts, round.Attempt{Tool: "direct"}), Answer: review.Answer{Rating: 3}}
+	}
+	ai := round.Review{Name: "risk", Outcome: round.Answered, Attempts: []round.Attempt{{Tool: "codex"}}, Answer: review.Answer{Rating: 4}}
+	for name, c := range map[string]struct {
+		reviews []round.Review
+		quorum  int
+		want    string
+	}{
+		"all is well":           {[]round.Review{ai, rules()}, 1, ""},
+		"every tool failed":     {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "no AI tool gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
+		"one of them answered":  {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, ""},
+		"none is installed":     {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
+		"nobody was asked":      {[]round.Review{rules()}, 0, ""},
+		"one gave no rating":    {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating from 1 to 5: it has no part in the average"},
+		"one did not arrive":    {[]round.Review{ai, {Name: "legal", Outcome: round.Missing}}, 0, ""},
+		"points without a kind": {[]round.Review{{Name: "risk", Outcome: round.Extracted, Answer: review.Answer{Rating: 4, Unsorted: []string{"Hm."}}}}, 0, "risk: 1 of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”"},
+		"too high a quorum":     {[]round.Review{ai}, 9, "the quorum of 9 cannot be reached by the perspectives of this round: 1"},
+	} {
+		if got := strings.Join((&Engine{Quorum: c.quorum}).reviewCaveats(c.reviews), "\n"); got != c.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", name, got, c.want)
+		}
+	}
+}

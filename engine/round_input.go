@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+
+	"parley/engine/direct"
+	"parley/engine/limits"
+	"parley/engine/perspective"
+	"parley/engine/round"
+	"parley/engine/tool"
+)
+
+// roundInput is what the reviewers of one round get, and who is left out.
+type roundInput struct {
+	artifact     artifactFile
+	discovery    []byte
+	perspectives []perspective.Perspective
+	dropped      []round.Dropped
+	warnings     []string         // about what the reviewers get
+	docCache     *direct.DocCache // what the direct analyses of the round read
+	injection    injectionReport
+	scratch      *scratchDirs
+}
+
+// prepareRound settles who takes part. Coverage needs the discovery context; without it the round goes on without
+// coverage and says so (SPEC section 3, step 2).
+func (e *Engine) prepareRound(a Assignment, doc artifactFile) roundInput {
+	b := roundInput{artifact: doc, docCache: new(direct.DocCache)}
+	for _, p := range a.Perspectives {
+		if p.Name != perspective.Coverage {
+			b.perspectives = append(b.perspectives, p)
+			continue
+		}
+		context, why := discovery(a)
+		if why != "" {
+			b.dropped = append(b.dropped, round.Dropped{Name: p.Name, Reason: why})
+			continue
+		}
+		if !direct.ListsRequirements(context) {
+			b.warnings = append(b.warnings, "the discovery context "+discoveryPath(a)+" lists no requirement that rules can find: write it as JSON "+
+				"with requirements, non_functional_requirements, constraints and the like, or as Markdown with such headings")
+		}
+		b.discovery = context
+		b.perspectives = append(b.perspectives, p)
+	}
+	return b
+}
+
+// discovery reads the discovery context; the second result says why there is none.
+func discovery(a Assignment) ([]byte, string) {
+	path := discoveryPath(a)
+	data, err := ReadArtifact(path)
+	var large *limits.TooLargeError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, "no discovery context at " + path + ": write it there, or name another file"
+	case errors.As(err, &large):
+		return nil, "the discovery context " + path + " is too large"
+	case err != nil:
+		return nil, "the discovery context " + path + " cannot be read: " + systemReason(err)
+	case filepath.Ext(path) == ".json" && !json.Valid(data):
+		return nil, "the discovery context " + path + " is not valid JSON: repair " + jsonErrorAt(data) + ", or name another file"
+	case unreadableReason(data) != "":
+		return nil, "the discovery context " + path + ": " + unreadableReason(data)
+	default:
+		return data, ""
+	}
+}
+
+// discoveryPath is the discovery context that was named, or the session's.
+func discoveryPath(a Assignment) string {
+	return cmp.Or(a.DiscoveryContext, filepath.Join(a.Session, "spec", "discovery-context.json"))
+}
+
+// jsonErrorAt says where a text stops being JSON, and why.
+func jsonErrorAt(data []byte) string {
+	var value any
+	err := json.Unmarshal(data, &value)
+	var syntax *json.SyntaxError
+	if !errors.As(err, &syntax) {
+		return "it"
+	}
+	return fmt.Sprintf("line %d (%s)", 1+bytes.Count(data[:min(int(syntax.Offset), len(data))], []byte("\n")), err)
+}
+
+// chain is a perspective's tools in order. It always ends in direct, the link that cannot fail.
+func (e *Engine) chain(p perspective.Perspective) []string {
+	if e.Offline {
+		return []string{perspective.Direct}
+	}
+	chain := slices.Clone(p.Tools)
+	if i := slices.Index(chain, perspective.Direct); i >= 0 {
+		return chain[:i+1]
+	}
+	return append(chain, perspective.Direct)
+}
+
+// workspaceWarnings says what the workspace can do to the tools that this round may ask.
+func (e *Engine) workspaceWarnings(b roundInput) []string {
+	var asked []string
+	for _, reviewer := range b.perspectives {
+		for _, name := range e.chain(reviewer) {
+			if name != perspective.Direct {
+				asked = append(asked, name)
+			}
+		}
+	}
+	if e.Workspace == "" || len(asked) == 0 {
+		return nil
+	}
+	return tool.WorkspaceWarnings(e.Workspace, asked)
+}

@@ -1,0 +1,85 @@
+package similarity
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Listing neighbours is a short cut: the groups are those that asking for the nearest each time gives.
+func TestListedNeighboursGiveTheSameGroups(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SampledFrom([]string{"retry", "limit", "quorum", "backup", "login", "latency", "shelf", "report", "export", "pantry", "一致性", "超时"})
+		points := make([]Point, rapid.IntRange(1, 60).Draw(t, "points"))
+		for i := range points {
+			points[i].Text = fmt.Sprint(rapid.SliceOfN(words, 1, 6).Draw(t, "text"))
+			if rapid.IntRange(0, 3).Draw(t, "placed") == 0 {
+				points[i].Topic, points[i].Anchor = "data", fmt.Sprint("place ", i%3)
+			}
+		}
+		m := Compare(points)
+		listed, asked := newLinkage(m.space), newLinkage(m.space)
+		if !listed.findNeighbours(MaybeThreshold) {
+			t.Skip("too many neighbours to list")
+		}
+		asked.index()
+		for _, threshold := range []float64{SameThreshold, MaybeThreshold} {
+			listed.run(threshold)
+			asked.run(threshold)
+			if a, b := m.groups(listed), m.groups(asked); !reflect.DeepEqual(a, b) {
+				t.Fatalf("at %v: %v, asked each time: %v", threshold, a, b)
+			}
+		}
+	})
+}
+
+func TestAcrossAgreesWithAt(t *testing.T) {
+	t.Parallel()
+	var points []Point
+	for i := range 40 {
+		p := Point{Text: fmt.Sprintf("the retry limit of service %d on shelf %d is not given", i%7, i%5)}
+		if i%4 == 0 {
+			p.Topic, p.Anchor = "data", fmt.Sprint("place ", i%3)
+		}
+		points = append(points, p)
+	}
+	m := Compare(points)
+	near := m.Index(everywhere(points)).Finder()
+	for i := range points {
+		for _, before := range []int{0, i, len(points)} {
+			told := map[int]Hit{}
+			for _, hit := range near.NearBefore(i, before, MaybeThreshold) {
+				told[hit.Place] = hit
+			}
+			for j := range points {
+				hit, is := told[j]
+				if want := m.At(i, j); is != (want >= MaybeThreshold && j < before) || is && (hit.Similarity != want || hit.InWords != m.InWords(i, j)) {
+					t.Errorf("%d and %d before %d: %v %+v, want %v and %v", i, j, before, is, hit, want, m.InWords(i, j))
+				}
+			}
+		}
+	}
+	left, right := []int{}, []int{}
+	for i := range points {
+		if i%2 == 0 {
+			left = append(left, i)
+			continue
+		}
+		right = append(right, i)
+	}
+	for _, threshold := range []float64{MaybeThreshold, SameThreshold, 1} {
+		told := map[[2]int]float64{}
+		m.Across(left, right, threshold, func(l, r int, near float64) { told[[2]int{l, r}] = near })
+		for _, l := range left {
+			for _, r := range right {
+				near, is := told[[2]int{l, r}]
+				if want := m.At(l, r); is != (want >= threshold) || is && near != want {
+					t.Errorf("%d and %d at %v: %v %v, want %v", l, r, threshold, near, is, want)
+				}
+			}
+		}
+	}
+}

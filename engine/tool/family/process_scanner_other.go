@@ -1,0 +1,11 @@
+//go:build !linux
+
+package family
+
+import "time"
+
+// becomeSubreaper has nothing to do: a process cannot ask here to become the parent of its orphaned descendants.
+func becomeSubreaper() {}
+
+// KillDescendants finds nobody: no mark can be read here, and the group has had its signal.
+func (f *Family) KillDescendants(time.Duration) bool { return true }

@@ -1,0 +1,148 @@
+package conclusions
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/feedback/markdown"
+)
+
+func (d Document) writeTrail(b *strings.Builder) {
+	b.WriteString("\n## Decision Trail\n\n")
+	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Contested | Fixed | Decision |\n")
+	b.WriteString("|-------|------|---------|--------|-----|-------------|-----------|-------|----------|\n")
+	for _, s := range d.Trail {
+		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
+		if s.Severity != nil {
+			verdict += " (" + s.Severity.Label() + ")"
+		}
+		if s.Status == round.Partial {
+			verdict += ", PARTIAL"
+		}
+		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %s |\n", s.Round, s.Kind, verdict, average(s.Average),
+			s.Counts.New, s.Counts.Repeated, s.Counts.Contested, s.Counts.Fixed, s.Decision.text())
+	}
+}
+
+func (d Document) writeRevisions(b *strings.Builder) {
+	if len(d.Revisions) == 0 {
+		return
+	}
+	b.WriteString("\n## Revisions\n\n")
+	for _, lines := range d.Revisions {
+		for i, line := range lines {
+			fmt.Fprintf(b, "%s- %s\n", strings.Repeat("  ", min(i, 1)), markdown.Line(capitalize(line)))
+		}
+	}
+}
+
+// timeoutOrigin is the origin of a decision that nobody took in time, as the loop records it.
+const timeoutOrigin = "no answer, default"
+
+// text tells a decision as it was taken; who took it is said unless it was the person.
+func (t *TrailDecision) text() string {
+	if t == nil {
+		return "(none recorded)"
+	}
+	text := strings.ReplaceAll(t.Decision, "_", " ")
+	switch {
+	case t.Revise:
+		text = "revise and run again"
+	case t.Focus != "":
+		text += " to “" + t.Focus + "”"
+	case len(t.Questions) > 0:
+		text = "ask"
+		if t.Reviewer != "" {
+			text += " " + t.Reviewer
+		}
+		text += ": " + strings.Join(t.Questions, " ")
+	}
+	if t.Rationale != "" {
+		text += "; reason: " + t.Rationale
+	}
+	if t.Note != "" {
+		text += "; " + t.Note
+	}
+	switch t.Origin {
+	case "person":
+	case timeoutOrigin:
+		text += " (nobody answered in time)"
+	default:
+		text += " (" + t.Origin + ")"
+	}
+	return markdown.Cell(text)
+}
+
+func (d Document) writeThemes(b *strings.Builder) {
+	b.WriteString("\n## Themes\n\n")
+	if len(d.Themes) == 0 {
+		b.WriteString("- (None)\n")
+	}
+	for _, t := range d.Themes {
+		fmt.Fprintf(b, "- %s (%s; %s)\n", markdown.Line(strings.TrimRight(t.Text, ".。 ")), names(t.Perspectives), roundsOf(t.Rounds))
+	}
+}
+
+func (d Document) writeInsights(b *strings.Builder) {
+	if len(d.Insights) == 0 {
+		return
+	}
+	b.WriteString("\n## Insights\n\n")
+	for _, it := range d.Insights[:min(len(d.Insights), maxInsights)] {
+		fmt.Fprintf(b, "- %s (%s, round %d)\n", markdown.Line(strings.TrimRight(it.Text, ".。 ")), names(it.Perspectives), it.Round)
+	}
+	if more := len(d.Insights) - maxInsights; more > 0 {
+		fmt.Fprintf(b, "- %s in the records of the rounds\n", count(more, "more"))
+	}
+}
+
+func writeResolved(b *strings.Builder, title string, list []Resolved) {
+	fmt.Fprintf(b, "\n## %s\n\n", title)
+	if len(list) == 0 {
+		b.WriteString("- (None)\n")
+	}
+	for _, r := range list {
+		fmt.Fprintf(b, "- %s (%s)\n", markdown.Line(strings.TrimRight(r.Text, ".。 ")), markdown.Line(strings.TrimRight(r.How, ".。 ")))
+	}
+}
+
+func (d Document) writeStatistics(b *strings.Builder) {
+	s := d.Statistics
+	b.WriteString("\n## Statistics\n\n")
+	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s)\n", s.Rounds, s.Partial, s.Answers, s.Sources)
+	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.describeStates())
+	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
+	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d deferred, %d noted, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Noted, s.Own)
+	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document\n", s.Quotes, s.Unverified)
+	if s.InputTokens+s.OutputTokens > 0 {
+		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
+	}
+	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
+}
+
+// describeStates lists how many findings are in each state that some are in.
+func (s Statistics) describeStates() string {
+	var parts []string
+	for _, state := range ledger.States() {
+		if n := s.states[state.Name]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, state.Phrase()))
+		}
+	}
+	if n := s.states[ledger.Reject]; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d rejected", n))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "; " + strings.Join(parts, "; ")
+}
+
+func roundsOf(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	return verb(len(numbers), "round ", "rounds ") + strings.Join(words, ", ")
+}

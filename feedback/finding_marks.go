@@ -1,0 +1,135 @@
+package feedback
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"syscall"
+
+	"parley/engine"
+	"parley/feedback/ledger"
+)
+
+// NotSavedError says that a word of the person's did not reach the log, and so does not count.
+type NotSavedError struct{ Err error }
+
+// Error begins with the system's reason: a screen may have room for no more.
+func (e *NotSavedError) Error() string {
+	if reason := syscall.Errno(0); errors.As(e.Err, &reason) {
+		return fmt.Sprintf("It is not kept: %v (%v)", reason, e.Err)
+	}
+	return fmt.Sprintf("It is not kept: %v", e.Err)
+}
+
+func (e *NotSavedError) Unwrap() error { return e.Err }
+
+// errConcluded says that the conclusions are written, and that what they rest on stays as it is.
+var errConcluded = errors.New("the review is concluded and read-only: reopen it first")
+
+// closedErr says why no word of the person's can be taken any more; nil while one can. It is called with mu held.
+func (d *Discussion) closedErr() error {
+	switch d.derived.loop.Step().Kind {
+	case StepConclude, StepFinish:
+		return errConcluded
+	default:
+		return nil
+	}
+}
+
+// Reopen takes back that the discussion is concluded: when Run is called again, the last checkpoint is asked once more,
+// and done writes the conclusions anew.
+func (d *Discussion) Reopen() error {
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	d.mu.Lock()
+	concluded := d.derived.loop.Step().Kind == StepFinish
+	d.mu.Unlock()
+	if !concluded {
+		return errors.New("the review is not concluded: there is nothing to reopen")
+	}
+	d.emit(Reopened{})
+	return nil
+}
+
+// Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
+// back. It is in the log and in findings.json when Mark returns. An error says why it cannot be taken: an *NotSavedError
+// where the log refuses it.
+func (d *Discussion) Mark(id, choice, note string) error {
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	d.mu.Lock()
+	err := cmp.Or(d.closedErr(), d.derived.ledger.CheckMark(id, choice, note))
+	var before FindingMarked
+	if entry := d.derived.ledger.Find(id); entry != nil {
+		before = FindingMarked{ID: id, Choice: entry.Choice, Note: entry.Note}
+	}
+	d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return d.recordMark(FindingMarked{ID: id, Choice: choice, Note: note}, before)
+}
+
+// Add puts a finding of the person's own into the ledger and returns its id. line is where in the document it is, 0
+// for nowhere.
+func (d *Discussion) Add(text string, line int) (string, error) {
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	d.mu.Lock()
+	finding, err := d.derived.ledger.NewOwnFinding(text, line)
+	err = cmp.Or(d.closedErr(), err)
+	d.mu.Unlock()
+	if err == nil {
+		err = d.recordMark(FindingAdded{Finding: finding}, FindingWithdrawn{ID: finding.ID})
+	}
+	if err != nil {
+		return "", err
+	}
+	return finding.ID, nil
+}
+
+// Withdraw takes a finding back that the person has added since the last round. While a round runs its reviewers may have
+// the finding before them; then it stays.
+func (d *Discussion) Withdraw(id string) error {
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	d.mu.Lock()
+	err := cmp.Or(d.closedErr(), d.derived.ledger.CheckWithdraw(id))
+	if err == nil && d.controls != nil {
+		err = &ledger.MarkError{ID: id, Reason: "the running round may have it already; reject it instead"}
+	}
+	var before FindingAdded
+	if entry := d.derived.ledger.Find(id); entry != nil {
+		before = FindingAdded{Finding: entry.Finding}
+	}
+	d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return d.recordMark(FindingWithdrawn{ID: id}, before)
+}
+
+// recordMark passes a word of the person's on. One that the log refuses would be gone when the session is opened again, so it is
+// taken back with the opposite word, and the person told. It is called with words held.
+func (d *Discussion) recordMark(word, opposite engine.Body) error {
+	d.emit(word)
+	d.mu.Lock()
+	err := d.markErr
+	d.mu.Unlock()
+	if err != nil {
+		d.emit(opposite)
+		return &NotSavedError{Err: err}
+	}
+	d.writeFindingsOrWarn()
+	return nil
+}
+
+// isFindingMark tells the person's words on findings from other events.
+func isFindingMark(body engine.Body) bool {
+	switch body.(type) {
+	case FindingMarked, FindingAdded, FindingWithdrawn:
+		return true
+	default:
+		return false
+	}
+}

@@ -1,0 +1,124 @@
+package ledger
+
+import (
+	"fmt"
+	"strings"
+)
+
+// HistoryText tells what became of the entry, from its history: when it came, in which rounds it was repeated, confirmed,
+// passed over or closed, and why. The person's words are told by Said.
+func (e *Entry) HistoryText() string {
+	var parts []string
+	var now historySpan
+	for i, o := range e.History {
+		next := e.historyLine(i)
+		switch {
+		case o.Choice != nil || next.what == "":
+		case now.continuesWith(next):
+			now.to, now.why = next.to, "" // several rounds, several reasons: findings.json has them
+		default:
+			parts = append(parts, now.text())
+			now = next
+		}
+	}
+	parts = append(parts, now.text())
+	return strings.Join(parts[1:], "; ")
+}
+
+// historySpan is what happened to an entry in one round, or the same over several.
+type historySpan struct {
+	what, who, why string
+	from, to       int
+}
+
+// continuesWith reports whether the next round only goes on with this chapter.
+func (c historySpan) continuesWith(next historySpan) bool {
+	return c.what == next.what && c.who == next.who && (c.to == 0) == (next.to == 0) && c.what != ""
+}
+
+func (c historySpan) text() string {
+	text := c.what + " in " + span(c.from, c.to)
+	if c.to == 0 {
+		text = c.what + " from the older discussion"
+	}
+	if c.who != "" {
+		text += " by " + c.who
+	}
+	if c.why != "" {
+		text += " (" + c.why + ")"
+	}
+	return text
+}
+
+// historyLine reads one line of the history; one without a name needs no telling.
+func (e *Entry) historyLine(i int) historySpan {
+	o := e.History[i]
+	c := historySpan{what: StateOf(o.observed()).Phrase(), why: strings.TrimPrefix(o.Reason, rejectedBefore), from: o.Round, to: o.Round}
+	repeated, missed := "repeated", NotRechecked
+	if e.Kind == Action {
+		repeated, missed = "asked for again", "not asked for again"
+	}
+	switch {
+	case o.Reason == stillGone:
+		return historySpan{}
+	case o.Question != "":
+		c.what, c.who, c.why = "asked about", "", ""
+	case i == 0 && o.Round == 0:
+		c.what = "taken over"
+	case i == 0:
+		c.what = New
+	case o.Confirmed && len(o.DisputedBy) == 0:
+		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
+	case o.Confirmed:
+		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), "disputed by "+strings.Join(o.DisputedBy, ", ")
+	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
+		c.what = "disputed"
+	case o.observed() == Persisting:
+		c.what = repeated
+	case o.observed() == NotRechecked:
+		c.what = missed
+		if e.Kind == Action && !strings.HasSuffix(o.Reason, cameBack) {
+			c.why = ""
+		}
+	}
+	return c
+}
+
+func span(from, to int) string {
+	switch to - from {
+	case 0:
+		return fmt.Sprintf("round %d", from)
+	case 1:
+		return fmt.Sprintf("rounds %d and %d", from, to)
+	}
+	return fmt.Sprintf("rounds %d to %d", from, to)
+}
+
+// PersonText is the person's word on the entry with its round and reason; "" when they said nothing.
+func (e *Entry) PersonText() string {
+	text := map[string]string{Accept: "accepted", Reject: "rejected", Later: "deferred"}[e.Choice]
+	switch own := e.Own(); {
+	case own && (e.Choice == Accept || e.Choice == "") && e.Note == "":
+		return "their own"
+	case own && text == "":
+		text = "their own"
+	case own:
+		text = "their own, " + text
+	case text == "" && e.Note == "":
+		return ""
+	case text == "":
+		text = "noted"
+	}
+	for i := len(e.History) - 1; i >= 0; i-- {
+		if o := e.History[i]; o.Choice != nil {
+			if o.Round > 0 {
+				text += fmt.Sprintf(" after round %d", o.Round)
+			}
+			break
+		}
+	}
+	if e.Note != "" {
+		text += ": " + e.Note
+	}
+	return text
+}

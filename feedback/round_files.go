@@ -1,0 +1,304 @@
+package feedback
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+	"parley/feedback/ledger"
+	"parley/feedback/session"
+)
+
+// writeRoundFiles writes what a finished round leaves beside its record, compares a revision, tells the team and logs the
+// ledger. It does nothing when all of that was done before, and each part of it may be done twice without harm, so a
+// parley that was killed in the middle finishes it.
+func (d *Discussion) writeRoundFiles(ctx context.Context) {
+	d.retryIncompleteRounds(ctx)
+	d.mu.Lock()
+	if d.derived.filesWritten || len(d.derived.rounds) == 0 {
+		d.mu.Unlock()
+		return
+	}
+	entries := d.derived.ledger.Clone()
+	report := d.derived.roundReport(len(d.derived.rounds)-1, entries)
+	counts := entries.CountsOf(report.Round.Number)
+	messageSent := d.derived.messageSent
+	d.mu.Unlock()
+
+	d.openLog(report.Round.Number)
+	d.compareRevision(entries)
+	complete := report.Round.Record == nil || d.amendRecord(ctx, report.Round, entries)
+	complete = d.session.WriteRound(report) && report.Round.Record != nil && complete
+	if report.Round.Number > 1 && !messageSent {
+		d.publish(ctx, followUpMessage(d.settings.Team, filepath.Base(d.session.Folder()), report.Round, counts.New, counts.Repeated))
+	}
+	d.emitWarnings()
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	d.mu.Lock()
+	l, logged := d.derived.ledger.Clone(), d.derived.loggedLedger
+	d.mu.Unlock()
+	complete = d.writeFindings(l) && complete
+	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Changes: l.ChangesSince(logged), FilesIncomplete: !complete})
+}
+
+// compareRevision sets a round that was run again beside the one before, once.
+func (d *Discussion) compareRevision(l *ledger.Ledger) {
+	d.mu.Lock()
+	before, compared := d.derived.roundBeforeRevision(), d.derived.revision != nil
+	after := *d.derived.lastRound()
+	d.mu.Unlock()
+	if before == nil || compared {
+		return
+	}
+	old, _ := d.session.Artifact(before.Artifact.SHA256) // without a kept text only the counts of lines are missing
+	revised, _ := d.session.Artifact(after.Artifact.SHA256)
+	d.emit(RevisionCompared{compareRounds(*before, after, l, old, revised)})
+}
+
+// retryIncompleteRounds tries again to write what the disk refused in rounds before, here or in a parley that has ended.
+func (d *Discussion) retryIncompleteRounds(ctx context.Context) {
+	d.mu.Lock()
+	left := maps.Clone(d.derived.incompleteRounds)
+	d.mu.Unlock()
+	for _, number := range slices.Sorted(maps.Keys(left)) {
+		d.mu.Lock()
+		at := slices.IndexFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number })
+		report := d.derived.roundReport(at, left[number])
+		d.mu.Unlock()
+		complete := d.amendRecord(ctx, report.Round, left[number])
+		if complete = d.session.WriteRound(report) && complete; complete {
+			d.mu.Lock()
+			delete(d.derived.incompleteRounds, number)
+			d.mu.Unlock()
+		}
+	}
+	if len(left) > 0 {
+		d.writeFindingsOrWarn()
+	}
+}
+
+// roundReport gathers what the session's files tell about a round of this discussion, with the ledger as it was then.
+func (s *discussionState) roundReport(at int, l *ledger.Ledger) session.RoundReport {
+	r := s.rounds[at]
+	l.LabelActionItems(&r)
+	a := session.RoundReport{Round: r, Findings: l.Concerning(r.Number).Findings(), Understanding: withFindingTexts(understandingOf(r), l)}
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
+			a.NewFindings = append(a.NewFindings, e.Finding)
+		}
+	}
+	asked := map[string]bool{}
+	for _, earlier := range s.rounds[:at] {
+		for _, q := range openQuestions(earlier) {
+			asked[q] = true
+		}
+	}
+	for _, q := range openQuestions(r) {
+		if !asked[q] {
+			a.NewQuestions = append(a.NewQuestions, q)
+		}
+	}
+	for _, q := range conclusions.Unanswered(s.rounds[:at+1]) {
+		a.OpenQuestions = append(a.OpenQuestions, session.OpenQuestion{Text: q.Text, Earlier: q.Since < r.Number})
+	}
+	a.Decision = s.decisionAfter(r.Number)
+	return a
+}
+
+// decisionAfter is what was decided after a round, as the session's files tell it; nil before.
+func (s *discussionState) decisionAfter(number int) *session.RoundDecision {
+	for _, d := range slices.Backward(s.decisions) {
+		if d.Round == number {
+			return &session.RoundDecision{
+				Decision: string(d.Choice), Origin: string(d.Origin), Focus: d.Focus, Questions: d.Questions, Rationale: d.Rationale,
+				Revise: d.Revise,
+			}
+		}
+	}
+	return nil
+}
+
+// writeDecision puts the decision after the last round into the shared memory, where a later discussion reads it.
+func (d *Discussion) writeDecision() {
+	d.mu.Lock()
+	report := d.derived.roundReport(len(d.derived.rounds)-1, d.derived.ledger.Clone())
+	d.mu.Unlock()
+	if err := d.session.WriteDecision(report); err != nil {
+		d.warn("the decision could not be written to the shared memory: " + err.Error())
+	}
+	d.emitWarnings()
+}
+
+// understandingOf is what the reviewers confirmed, corrected and found; a first round confirms what converges. What
+// several reviewers say in the same words is one point of all of them.
+func understandingOf(r round.Round) round.Understanding {
+	var u round.Understanding
+	if r.Type != round.Initial || r.Attempt > 1 {
+		u.Confirmed = attributed(r.Perspectives, func(a review.Answer) []string { return a.Confirmed })
+		u.Corrected = attributed(r.Perspectives, func(a review.Answer) []string { return a.Corrected })
+		u.NewInsights = attributed(r.Perspectives, func(a review.Answer) []string { return a.NewInsights })
+		u.Confirmed = undisputed(u.Confirmed, u.Corrected)
+		return u
+	}
+	for _, t := range r.ConvergentThemes {
+		if !t.Possible {
+			u.Confirmed = append(u.Confirmed, fmt.Sprintf("%s (%s%s)", t.Text, t.Credit(), restsOn(t)))
+		}
+	}
+	return u
+}
+
+// undisputed are the points that confirm no finding which somebody corrects in the same round: that is contested, and not
+// established.
+func undisputed(confirmed, corrected []string) []string {
+	var kept []string
+	for _, point := range confirmed {
+		id := leadingID.FindString(point)
+		if id == "" || !slices.ContainsFunc(corrected, func(c string) bool { return leadingID.FindString(c) == id }) {
+			kept = append(kept, point)
+		}
+	}
+	return kept
+}
+
+// restsOn says of a theme that no quote of it was found, or that it has none.
+func restsOn(t round.Theme) string {
+	switch t.Evidence {
+	case review.Found:
+		return ""
+	case review.Unverified:
+		return "; " + round.Unfound
+	case review.NotQuoted:
+	}
+	return "; without a quote"
+}
+
+// attributed lists points with those who make them.
+func attributed(reviews []round.Review, points func(review.Answer) []string) []string {
+	var order []string
+	by := map[string][]string{}
+	for _, r := range reviews {
+		for _, text := range points(r.Answer) {
+			if by[text] == nil {
+				order = append(order, text)
+			}
+			if !slices.Contains(by[text], r.Name) {
+				by[text] = append(by[text], r.Name)
+			}
+		}
+	}
+	var list []string
+	for _, text := range order {
+		list = append(list, text+" ("+strings.Join(by[text], ", ")+")")
+	}
+	return list
+}
+
+// roundBeforeRevision is the round that the last one repeats after a revision, or nil.
+func (s *discussionState) roundBeforeRevision() *round.Round {
+	n := len(s.rounds)
+	if n < 2 || s.rounds[n-1].Attempt <= max(s.rounds[n-2].Attempt, 1) {
+		return nil
+	}
+	return &s.rounds[n-2]
+}
+
+// amendRecord adds the ledger to the round's record: what the engine could not know when it wrote it.
+func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) (done bool) {
+	store := d.session.Store(d.state.RoundID, r.Number)
+	text := strings.TrimRight(record.Markdown(r), "\n") + "\n\n"
+	if revision := d.revisionOf(r.Number); revision != nil {
+		text += revision.section() + "\n"
+	}
+	text += conclusions.RoundTables(l, r.Number)
+	if _, err := store.WriteRecord(ctx, r, text); err != nil {
+		d.warn("the ledger could not be added to the record: " + err.Error())
+		return false
+	}
+	return true
+}
+
+// revisionOf is the comparison that a round ended with, or nil.
+func (d *Discussion) revisionOf(number int) *Revision {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for i := range d.derived.revisions {
+		if r := &d.derived.revisions[i]; r.After == number {
+			return r
+		}
+	}
+	return nil
+}
+
+// publish logs a message and hands it to the bus, if there is one.
+func (d *Discussion) publish(ctx context.Context, m Message) {
+	logged := MessageLogged{Message: m}
+	if d.settings.Bus != nil {
+		if err := d.settings.Bus.Publish(ctx, m); err != nil {
+			logged.Error = err.Error()
+			d.warn("the team was not told: " + err.Error())
+		}
+	}
+	d.emit(logged)
+}
+
+// writeFindingsOrWarn writes the ledger after a word of the person's. What cannot be written is told.
+func (d *Discussion) writeFindingsOrWarn() {
+	d.mu.Lock()
+	l := d.derived.ledger.Clone()
+	d.mu.Unlock()
+	d.writeFindings(l)
+	d.emitWarnings()
+}
+
+func (d *Discussion) writeFindings(l *ledger.Ledger) (done bool) {
+	if err := d.session.WriteFindings(d.state.RoundID, l); err != nil {
+		d.warn("the finding ledger could not be written: " + err.Error())
+		return false
+	}
+	return true
+}
+
+// conclude writes the final synthesis. What cannot be written is still told.
+func (d *Discussion) conclude(ctx context.Context) {
+	d.retryIncompleteRounds(ctx)
+	d.writeDecision()
+	d.mu.Lock()
+	d.conclusionsTried = true
+	in := conclusions.Input{
+		RoundID: d.state.RoundID, Artifact: d.state.Artifact, Rounds: d.derived.labelledRounds(), Ledger: d.derived.ledger.Clone(),
+		Finished: d.settings.now(),
+	}
+	for _, decision := range d.derived.decisions {
+		in.Trail = append(in.Trail, conclusions.TrailDecision{
+			Round: decision.Round, Decision: string(decision.Choice), Origin: string(decision.Origin), Focus: decision.Focus,
+			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise, Reviewer: decision.Reviewer,
+			Note: decision.Note,
+		})
+	}
+	for _, r := range d.derived.revisions {
+		in.Revisions = append(in.Revisions, append([]string{fmt.Sprintf("round %d repeats round %d after a revision", r.After, r.Before)}, r.Notes()...))
+	}
+	atLimit := d.derived.loop.Exhausted()
+	d.mu.Unlock()
+	if ref := d.state.Continues; ref != nil {
+		in.Continues = ref.RoundID + " in " + ref.Session
+	}
+	document := conclusions.Build(in)
+	done := Concluded{Text: document.Markdown(), AtLimit: atLimit}
+	var err error
+	if done.Markdown, done.JSON, err = d.session.WriteConclusions(d.state.RoundID, done.Text, document); err != nil {
+		d.warn("the conclusions could not be written: " + err.Error())
+	}
+	d.emitWarnings()
+	d.emit(done)
+	d.emitWarnings() // that this very event is not in the log
+}

@@ -1,0 +1,275 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// RoundReport is what the session's files tell about a finished round: the round itself and what the loop knows about
+// it beyond the round.
+type RoundReport struct {
+	Round         round.Round
+	Understanding round.Understanding
+	NewFindings   []round.Finding
+	NewQuestions  []string
+	// OpenQuestions are all that nobody has answered up to this round, those of earlier rounds included.
+	OpenQuestions []OpenQuestion
+	// Findings are the ledger entries that the round was about, as they are after it.
+	Findings []round.Finding
+	// Decision is what was decided after the round, once that is known.
+	Decision *RoundDecision
+}
+
+// OpenQuestion is one that somebody has to answer. Earlier marks one that a round before asked first.
+type OpenQuestion struct {
+	Text    string
+	Earlier bool
+}
+
+// roundFile is discussions/discussion-round-<N>.json: the fields of SPEC section 6 first, parley's own after them.
+// Round counts rounds over the whole session, SubjectRound those of the subject.
+type roundFile struct {
+	Round         int                 `json:"round"`
+	Type          round.Type          `json:"type"`
+	Feedback      string              `json:"user_feedback"`
+	Understanding round.Understanding `json:"updated_understanding"`
+	NewFindings   []string            `json:"new_findings"`
+	NewQuestions  []string            `json:"new_questions"`
+	Timestamp     time.Time           `json:"timestamp"`
+
+	RoundID        string                   `json:"round_id"`
+	SubjectRound   int                      `json:"subject_round"`
+	MaxRounds      int                      `json:"max_rounds"`
+	Attempt        int                      `json:"attempt,omitempty"`
+	Status         round.Status             `json:"status"`
+	Missing        []string                 `json:"missing"`
+	Dropped        []round.Dropped          `json:"dropped,omitempty"`
+	Verdict        round.Verdict            `json:"verdict"`
+	Severity       *review.Severity         `json:"severity"`
+	Average        *float64                 `json:"average_rating"`
+	Recommendation round.Recommendation     `json:"recommendation"`
+	Artifact       round.Artifact           `json:"artifact"`
+	Sources        round.Sources            `json:"sources"`
+	Ratings        []ratingLine             `json:"ratings"`
+	Divergences    []round.Divergence       `json:"divergences"`
+	Themes         []round.Theme            `json:"convergent_themes"`
+	Views          []round.View             `json:"divergent_views"`
+	Open           []string                 `json:"open_questions"`
+	Questions      []string                 `json:"questions,omitempty"`
+	Answers        []round.AnsweredQuestion `json:"answers"`
+	Findings       []round.Finding          `json:"findings"`
+	Record         *string                  `json:"record"`
+}
+
+type ratingLine struct {
+	Perspective string        `json:"perspective"`
+	Rating      review.Rating `json:"rating"`
+	Outcome     round.Outcome `json:"outcome"`
+	Tool        string        `json:"tool,omitempty"`
+}
+
+func roundFileName(n int) string {
+	return path.Join(discussions, "discussion-round-"+strconv.Itoa(n)+".json")
+}
+
+// WriteRound writes everything that a finished round leaves in the session beside its record: the round's JSON, the
+// timeline, the shared memory, the discoveries and the wisdom. It may be called again for the same round and then
+// adds nothing twice. What could not be written is told by Warnings, and that something is missing by the result;
+// nothing of it stops the discussion.
+func (s *Session) WriteRound(a RoundReport) (complete bool) {
+	ordinal, err := s.ordinal(a.Round.ID, a.Round.Number)
+	if err != nil {
+		s.warn("the round's files were not written: %v", err)
+		return false
+	}
+	complete = true
+	for _, file := range []struct {
+		what string
+		keep func(RoundReport, int) error
+	}{
+		{"the round's JSON", s.writeRoundFile},
+		{"the timeline", s.appendTimeline},
+		{"the shared memory", s.mergeIntoMemory},
+		{"the discoveries", s.appendDiscoveries},
+		{"the warning in wisdom/issues.md", s.appendWisdom},
+	} {
+		if err := file.keep(a, ordinal); err != nil {
+			s.warn("%s could not be written: %v", file.what, err)
+			complete = false
+		}
+	}
+	return complete
+}
+
+// ordinal is the number of a round over all subjects of the session: the one its file has, or the first after all
+// files that are there. With one subject it is the loop's round number.
+func (s *Session) ordinal(roundID string, number int) (int, error) {
+	if err := CheckRoundID(roundID); err != nil {
+		return 0, err
+	}
+	entries, err := s.fs.ReadDir(discussions)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, fmt.Errorf("numbering the round by %s: %w", s.Path(discussions), err)
+	}
+	last := 0
+	for _, entry := range entries {
+		digits, isRound := strings.CutPrefix(entry.Name(), "discussion-round-")
+		n, err := strconv.Atoi(strings.TrimSuffix(digits, ".json"))
+		if !isRound || err != nil || !strings.HasSuffix(digits, ".json") || n < 1 {
+			continue
+		}
+		last = max(last, n)
+		if id, own := s.ownerOf(path.Join(discussions, entry.Name())); id == roundID && own == number {
+			return n, nil
+		}
+	}
+	return last + 1, nil
+}
+
+// roundOwner is whose round a round's JSON tells of. It holds as long as the file has this size and time.
+type roundOwner struct {
+	size     int64
+	modified time.Time
+
+	RoundID      string `json:"round_id"`
+	SubjectRound int    `json:"subject_round"`
+}
+
+// ownerOf looks into a round's JSON, once for each content: a long session has many.
+func (s *Session) ownerOf(name string) (roundID string, number int) {
+	info, err := s.fs.Lstat(name)
+	if err != nil {
+		s.warn("numbering the rounds: %v", err)
+		return "", 0
+	}
+	s.mu.Lock()
+	known, have := s.owners[name]
+	s.mu.Unlock()
+	if have && known.size == info.Size() && known.modified.Equal(info.ModTime()) {
+		return known.RoundID, known.SubjectRound
+	}
+	data, err := s.readFile(name)
+	if err == nil && !json.Valid(data) {
+		err = &ForeignError{File: s.Path(name), Reason: "it is damaged"}
+	}
+	if err != nil {
+		s.warn("numbering the rounds: %v", err)
+		return "", 0
+	}
+	found := roundOwner{size: info.Size(), modified: info.ModTime()}
+	if json.Unmarshal(data, &found) != nil {
+		found.RoundID = "" // another program's
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.owners == nil {
+		s.owners = map[string]roundOwner{}
+	}
+	s.owners[name] = found
+	return found.RoundID, found.SubjectRound
+}
+
+func (s *Session) writeRoundFile(a RoundReport, ordinal int) error {
+	r := a.Round
+	file := roundFile{
+		Round: ordinal, Type: r.Type, Feedback: r.Feedback, Understanding: withoutNilLists(a.Understanding),
+		NewFindings: []string{}, NewQuestions: nonNilList(a.NewQuestions), Timestamp: r.Finished,
+		RoundID: r.ID, SubjectRound: r.Number, MaxRounds: r.MaxRounds, Attempt: r.Attempt, Status: r.Status,
+		Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating, Recommendation: r.Recommendation,
+		Artifact: r.Artifact, Sources: r.Sources, Ratings: []ratingLine{}, Themes: nonNilList(r.ConvergentThemes),
+		Views: nonNilList(r.DivergentViews), Findings: nonNilList(a.Findings), Record: r.Record, Missing: nonNilList(r.Missing), Dropped: r.Dropped,
+		Divergences: nonNilList(r.Divergences), Open: []string{}, Questions: r.Questions, Answers: r.Answers(),
+	}
+	for _, q := range a.OpenQuestions {
+		file.Open = append(file.Open, q.Text)
+	}
+	for _, f := range a.NewFindings {
+		file.NewFindings = append(file.NewFindings, f.ID+": "+f.Text)
+	}
+	for _, p := range r.Perspectives {
+		file.Ratings = append(file.Ratings, ratingLine{Perspective: p.Name, Rating: p.Rating, Outcome: p.Outcome, Tool: p.Tool})
+	}
+	data, err := indentSafe(file)
+	if err != nil {
+		return err
+	}
+	return s.replace(roundFileName(ordinal), data)
+}
+
+// nonNilList makes a nil list an empty one, so that JSON has [] and not null.
+func nonNilList[T any](items []T) []T {
+	if items == nil {
+		return []T{}
+	}
+	return items
+}
+
+func withoutNilLists(u round.Understanding) round.Understanding {
+	return round.Understanding{Confirmed: nonNilList(u.Confirmed), Corrected: nonNilList(u.Corrected), NewInsights: nonNilList(u.NewInsights)}
+}
+
+// RoundSummary is what a checkpoint needs of a round's JSON, whoever wrote it.
+type RoundSummary struct {
+	Feedback     string
+	Themes       []string
+	Conflicts    []string
+	NewFindings  []string
+	NewQuestions []string
+	// Missing are the perspectives that an incomplete round is without.
+	Missing []string
+	Answers []round.AnsweredQuestion
+}
+
+// ReadRound reads discussions/discussion-round-<N>.json, parley's or another's; fs.ErrNotExist when there is none.
+func (s *Session) ReadRound(n int) (RoundSummary, error) {
+	name := roundFileName(n)
+	data, err := s.readFile(name)
+	if err != nil {
+		return RoundSummary{}, err
+	}
+	var file struct {
+		Feedback     looseTexts      `json:"user_feedback"`
+		NewFindings  looseTexts      `json:"new_findings"`
+		NewQuestions looseTexts      `json:"new_questions"`
+		Understood   understanding   `json:"updated_understanding"`
+		Themes       attributedTexts `json:"convergent_themes"`
+		Views        attributedTexts `json:"divergent_views"`
+		Missing      looseTexts      `json:"missing"`
+		Answers      json.RawMessage `json:"answers"`
+	}
+	if err := json.Unmarshal(foreign.JSON(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))), &file); err != nil {
+		return RoundSummary{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
+	}
+	summary := RoundSummary{
+		Feedback: strings.Join(file.Feedback, "; "), Themes: file.Themes, Conflicts: file.Views,
+		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions, Missing: file.Missing,
+	}
+	if json.Unmarshal(file.Answers, &summary.Answers) != nil {
+		summary.Answers = nil // another program's answers have another form
+	}
+	if len(summary.Themes) == 0 {
+		summary.Themes = slices.Concat([]string(file.Understood.Confirmed), file.Understood.NewInsights)
+		for _, text := range file.Understood.Corrected {
+			summary.Themes = append(summary.Themes, "corrected: "+text)
+		}
+	}
+	return summary, nil
+}
+
+type understanding struct {
+	Confirmed   looseTexts `json:"confirmed"`
+	Corrected   looseTexts `json:"corrected"`
+	NewInsights looseTexts `json:"new_insights"`
+}

@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/ui/cli/config"
+)
+
+// keyBinding is one line of parley keys, also as JSON.
+type keyBinding struct {
+	Action string   `json:"action"`
+	Keys   []string `json:"keys"`
+	Where  string   `json:"where"`
+	Does   string   `json:"does"`
+	Origin string   `json:"origin"`
+}
+
+// keysCommand prints the console's keys as they are in effect.
+func (a App) keysCommand() *cobra.Command {
+	return a.tableCommand(&cobra.Command{
+		Use:   "keys",
+		Short: "The console's keys, and how to change them",
+		Long: `Prints every action of the console with its keys and where they mean something. Other keys for an action stand in your
+own configuration ($XDG_CONFIG_HOME/parley/config.yaml), never in a project's file:
+
+    keys:
+      accept: y
+      copy: [Y, ctrl+y]
+      mouse: []`,
+		Example: "  parley keys\n  parley keys --output json",
+	}, func(c *config.Config) table {
+		var list []keyBinding
+		t := table{head: []string{"ACTION", "KEYS", "WHERE", "DOES", "ORIGIN"}}
+		for _, action := range c.Keys.List() {
+			b := keyBinding{action.Name, append([]string{}, action.Keys...), action.Scope.String(), action.Desc, c.Origin("keys." + action.Name).String()}
+			list = append(list, b)
+			t.add(b.Action, cmp.Or(strings.Join(b.Keys, " "), "(none)"), b.Where, b.Does, b.Origin)
+		}
+		t.value = list
+		return t
+	})
+}

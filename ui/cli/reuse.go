@@ -1,0 +1,197 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/cli/config"
+)
+
+// reuse decides what becomes of a result that the session holds already: --again says it, a person at the terminal is asked,
+// and where nobody can be asked it is compared with what this call wants.
+func (r *reviewCmd) reuse(ctx context.Context, where string, subject feedback.Subject, s feedback.Settings, watched bool) (feedback.StoredPolicy, error) {
+	switch {
+	case r.again:
+		return feedback.ReviewAnew, nil
+	case !watched || r.Terminal == nil:
+		return feedback.ReuseIfSame, nil
+	}
+	found, err := feedback.Preview(where, subject, s)
+	if err != nil || found == nil || !needsReuseChoice(*found) {
+		return feedback.ReuseIfSame, err
+	}
+	return r.askReuse(ctx, *found)
+}
+
+// needsReuseChoice reports whether somebody who wants a review may mean something else than what is stored.
+func needsReuseChoice(s feedback.StoredDiscussion) bool {
+	switch {
+	case s.Retried:
+		return true
+	case s.Concluded, s.Revised:
+		return false
+	default:
+		return s.Waiting || len(s.Differences) > 0
+	}
+}
+
+// askReuse asks the person at the terminal.
+func (r *reviewCmd) askReuse(ctx context.Context, s feedback.StoredDiscussion) (feedback.StoredPolicy, error) {
+	terminal, err := r.Terminal()
+	if err != nil {
+		return feedback.ReuseIfSame, nil // there is nobody to ask after all
+	}
+	defer terminal.Close() //nolint:errcheck // it was only talked to
+	if _, err := io.WriteString(terminal, reusePrompt(s)); err != nil {
+		return feedback.ReuseIfSame, fmt.Errorf("asking at the terminal: %w", err)
+	}
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for in := bufio.NewScanner(terminal); in.Scan(); {
+			select {
+			case lines <- strings.ToLower(strings.TrimSpace(in.Text())):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return feedback.ReuseIfSame, context.Cause(ctx)
+		case answer, open := <-lines:
+			switch {
+			case !open, answer == "q":
+				return feedback.ReuseIfSame, &interruptedError{byPerson: true, advice: "go on with " + r.openCommandLine(s.Folder, s.RoundID)}
+			case answer == "a":
+				return feedback.ReviewAnew, nil
+			case answer == "s", answer == "" && s.IsSame():
+				return feedback.ReuseAsStored, nil
+			}
+			_, _ = io.WriteString(terminal, "Type a, s or q: ")
+		}
+	}
+}
+
+// reusePrompt is what is stored, what differs, and what there is to choose.
+func reusePrompt(s feedback.StoredDiscussion) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s.\n%s", s.RoundID, s.Progress(), storedResult(s))
+	switch {
+	case s.Retried:
+		b.WriteString("It was revised and reviewed again once already, and is still HIGH: one retry is meant to be enough.\n")
+	case s.IsSame():
+		b.WriteString("It was asked for in the same way.\n")
+	default:
+		b.WriteString("It was asked for otherwise:\n")
+		for _, d := range s.Differences {
+			fmt.Fprintf(&b, "  %s\n", foreign.Line(d.String()))
+		}
+	}
+	stored := "go on with the stored one, as it was asked for"
+	if s.IsSame() {
+		stored += " (Enter)"
+	}
+	fmt.Fprintf(&b, "  a  review it anew\n  s  %s\n  q  leave\nYour choice: ", stored)
+	return b.String()
+}
+
+// storedResult is the last round in a sentence.
+func storedResult(s feedback.StoredDiscussion) string {
+	if s.Last == nil {
+		return ""
+	}
+	return fmt.Sprintf("Stored is round %d of %s: %s.\n", s.Last.Number, formatTime(s.Last.Finished), verdictOf(*s.Last))
+}
+
+// verdictOf is a round's verdict, and who judged.
+func verdictOf(last round.Round) string {
+	text := string(last.Verdict)
+	if severity := last.SeverityOf(); severity != "" {
+		text += " " + severity.Label()
+	}
+	return text + ", judged by " + strings.Replace(last.Sources.String(), ", ", " and ", 1)
+}
+
+// explainRefused says what to do when a stored result is not what this call asks for.
+func (r *reviewCmd) explainRefused(err error) error {
+	var (
+		differs *feedback.DifferenceError
+		retry   *feedback.RetryError
+	)
+	switch {
+	case errors.As(err, &differs):
+		return usageErrorf("%s; review it anew with --again, or go on with what is stored: %s", err,
+			r.openCommandLine(differs.Stored.Folder, differs.Stored.RoundID))
+	case errors.As(err, &retry) && retry.Stored.Concluded:
+		return usageErrorf("%s: a person decides what comes next; --again reviews it all the same", err)
+	case errors.As(err, &retry):
+		return usageErrorf("%s: decide it with %s; --again reviews it all the same", err, r.openCommandLine(retry.Stored.Folder, retry.Stored.RoundID))
+	default:
+		return err
+	}
+}
+
+// noteFound says, before a discussion that the session knows goes on, why it does so or begins anew.
+func (r *reviewCmd) noteFound(s *feedback.StoredDiscussion) {
+	if s == nil || r.quiet {
+		return
+	}
+	why := ""
+	switch {
+	case r.again:
+		why = "is reviewed anew, as --again says"
+	case s.Revised:
+		why = "is reviewed anew: the document changed"
+	case s.Concluded:
+		why = "was concluded and is reviewed anew"
+	case len(s.Arrived) > 0:
+		why = fmt.Sprintf("goes on with round %d, of which these reviews are stored: %s", s.Next, strings.Join(s.Arrived, ", "))
+	case s.Next > 0:
+		why = fmt.Sprintf("goes on with round %d, as was decided", s.Next)
+	default:
+		return
+	}
+	if (r.again || s.Revised || s.Concluded) && len(s.Differences) > 0 {
+		differ := make([]string, len(s.Differences))
+		for i, d := range s.Differences {
+			differ[i] = d.String()
+		}
+		why += ", asked for otherwise than before: " + strings.Join(differ, ", ")
+	}
+	r.eprintf("%s %s\n", critiqueTag, foreign.Line(s.RoundID+" "+why))
+}
+
+// noteStored says that the result was not made by this call. It is no progress, so it is said also where little is wanted.
+func (r *reviewCmd) noteStored(last round.Round, s feedback.StoredDiscussion) {
+	text := fmt.Sprintf("warning: %s was not reviewed now: it waited for a decision, and this is its stored result of %s (%s), which was asked for in the same way",
+		last.ID, formatTime(last.Finished), verdictOf(last))
+	if len(s.Unrecorded) > 0 {
+		text += ", as far as an older parley recorded it (not: " + strings.Join(s.Unrecorded, ", ") + ")"
+	}
+	r.eprintf("%s %s; --again reviews it anew\n", tagOf(last.Type), foreign.Line(text))
+}
+
+// noteUnused names what this call says about how reviewers are asked, when no round was run that it could hold for.
+func (r *reviewCmd) noteUnused(roundID string) {
+	var unused []string
+	for _, row := range config.AllSettings() {
+		if _, given := r.shared.values[row.Key]; given && (row.StoredEffect == config.Identifies || row.Key == "concurrency" || row.Key == "allow-unsafe-tool") {
+			unused = append(unused, "--"+row.Key)
+		}
+	}
+	if len(r.panel.routes) > 0 {
+		unused = append(unused, "--route")
+	}
+	if len(unused) > 0 {
+		r.eprintf("%s warning: %s: %s would hold for rounds to come, and none was run\n", critiqueTag, roundID, strings.Join(unused, ", "))
+	}
+}

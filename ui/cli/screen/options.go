@@ -1,0 +1,41 @@
+package screen
+
+import (
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/session"
+	"parley/ui/cli"
+	"parley/ui/console"
+	"parley/ui/theme"
+)
+
+// consoleOptions turns the person's wishes into the console's; without a fixed theme it asks the terminal.
+func consoleOptions(opts cli.ScreenOptions) console.Options {
+	o := console.Options{
+		Title:      opts.Title,
+		Theme:      theme.Name(opts.Theme).Options(false, opts.Plain),
+		ThemeFixed: opts.Theme != "" && !theme.Name(opts.Theme).FollowsTerminal(),
+		Keys:       opts.Keys, NoMouse: opts.NoMouse, SaveTheme: opts.SaveTheme,
+		OpenCommandLine: opts.OpenCommandLine, NotYours: opts.NotYours, Notice: opts.Notice, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
+	}
+	if offer := opts.Trust; offer != nil {
+		o.Trust = &console.Trust{Uses: offer.Uses, Adopt: offer.Adopt}
+	}
+	if opts.Recorder != nil {
+		o.Recorder = opts.Recorder
+	}
+	return o
+}
+
+// consoleSessions are those of the list as the console shows them.
+func consoleSessions(list []cli.ListedSession) []console.Session {
+	shown := make([]console.Session, len(list))
+	for i, l := range list {
+		shown[i] = console.Session{
+			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Artifact, State: session.Progress(l.State),
+			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
+			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, NotYours: l.NotYours, Problem: l.Reason, File: l.File,
+		}
+	}
+	return shown
+}

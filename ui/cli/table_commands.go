@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/foreign"
+	"parley/ui/cli/config"
+	"parley/ui/safetext"
+)
+
+// table is what a command prints of the configuration: as rows below their headings, or as JSON.
+type table struct {
+	value any
+	head  []string
+	rows  [][]string
+}
+
+func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+// tableCommand makes a command that prints a table. keys are the settings it has as flags besides --output.
+func (a App) tableCommand(cmd *cobra.Command, of func(*config.Config) table, keys ...string) *cobra.Command {
+	s := a.addSharedFlags(cmd, append(keys, "output")...)
+	cmd.Args = argCount(0, 0, "no words")
+	cmd.ValidArgsFunction = cobra.NoFileCompletions
+	cmd.RunE = func(*cobra.Command, []string) error {
+		c, _, err := a.loadConfig(s)
+		if err != nil {
+			return err
+		}
+		a.warnOutputForm(s, c)
+		t := of(c)
+		if c.Settings.Output == "json" {
+			return writeJSON(a.Out, t.value)
+		}
+		return writeTable(a.Out, append([][]string{t.head}, t.rows...))
+	}
+	return cmd
+}
+
+// roundsCommand prints the configured rounds.
+func (a App) roundsCommand() *cobra.Command {
+	return a.tableCommand(&cobra.Command{
+		Use:     "rounds",
+		Short:   "The configured rounds: which artifact is reviewed by whom",
+		Example: "  parley rounds\n  parley rounds --output json",
+	}, func(c *config.Config) table {
+		t := table{value: c.Rounds, head: []string{"ROUND", "ARTIFACT", "PERSPECTIVES", "CALLER"}}
+		for _, r := range c.Rounds {
+			t.add(r.ID, r.Artifact, strings.Join(r.Perspectives, ", "), r.Caller)
+		}
+		return t
+	})
+}
+
+// perspectivesCommand prints the configured perspectives.
+func (a App) perspectivesCommand() *cobra.Command {
+	return a.tableCommand(&cobra.Command{
+		Use:     "perspectives",
+		Short:   "The configured perspectives: role, tool chain, focus",
+		Example: "  parley perspectives\n  parley perspectives --output json",
+	}, func(c *config.Config) table {
+		t := table{value: c.Perspectives, head: []string{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}
+		for _, p := range c.Perspectives {
+			t.add(p.Name, strings.Join(p.Tools, ", "), p.Role, strings.Join(p.Focus, "; "))
+		}
+		return t
+	})
+}
+
+// setting is one line of parley config, also as JSON.
+type setting struct {
+	Key    string `json:"key"`
+	Value  string `json:"value"`
+	Origin string `json:"origin"`
+}
+
+// configCommand prints the effective configuration with the origin of each value.
+func (a App) configCommand() *cobra.Command {
+	var keys []string
+	for _, r := range config.AllSettings() {
+		if r.Key != "output" {
+			keys = append(keys, r.Key)
+		}
+	}
+	return a.tableCommand(&cobra.Command{
+		Use:   "config",
+		Short: "The effective configuration and where each value came from",
+		Long: `Prints every setting with its effective value and its origin. A flag is stronger than a variable (PARLEY_…), that
+is stronger than .parley.yaml of the working folder, and that than your own file in $XDG_CONFIG_HOME/parley/config.yaml.`,
+		Example: "  parley config\n  PARLEY_MODE=quick parley config\n  parley config --output json",
+	}, func(c *config.Config) table {
+		a.warnUntrusted(c)
+		list := settings(c)
+		t := table{value: list, head: []string{"KEY", "VALUE", "ORIGIN"}}
+		for _, one := range list {
+			t.add(one.Key, one.Value, one.Origin)
+		}
+		return t
+	}, keys...)
+}
+
+// settings lists the plain settings, then the entries of the tables that a file set.
+func settings(c *config.Config) []setting {
+	var list []setting
+	for _, v := range c.Values() {
+		list = append(list, setting{v.Key, v.Text, v.Origin.String()})
+	}
+	for _, v := range c.Entries() {
+		list = append(list, setting{v.Key, c.Describe(v.Key), v.Origin.String()})
+	}
+	return list
+}
+
+// writeTable prints rows in columns, measured in cells of the terminal; foreign text in them is made safe.
+func writeTable(out io.Writer, rows [][]string) error {
+	var widths []int
+	safe := make([][]string, len(rows))
+	for i, row := range rows {
+		for column, cell := range row {
+			cell = foreign.Line(cell)
+			safe[i] = append(safe[i], cell)
+			if column == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[column] = max(widths[column], safetext.Width(cell))
+		}
+	}
+	var text strings.Builder
+	for _, row := range safe {
+		var line strings.Builder
+		for column, cell := range row {
+			line.WriteString(cell + strings.Repeat(" ", widths[column]-safetext.Width(cell)+2))
+		}
+		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	_, err := io.WriteString(out, text.String())
+	return err
+}
+
+// writeJSON prints a value for programs. Paths and names in it are as they are, but drive no terminal.
+func writeJSON(out io.Writer, value any) error {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	if err := encoder.Encode(value); err != nil {
+		return err
+	}
+	_, err := out.Write(foreign.JSON(text.Bytes()))
+	return err
+}

@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"parley/ui/safetext"
+)
+
+// statusCells is the column that holds the longest status.
+const statusCells = 8
+
+// table is the matrix for a person, within 80 columns: each requirement with its status, and below it where it is
+// answered and why that is so.
+func (t *traceReport) table(plain bool) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", safetext.Line(fmt.Sprintf("Requirements of %s in %s", t.Context, t.Artifact)))
+	signs := traceSignsFor(plain)
+	width := 0
+	for _, r := range t.Requirements {
+		width = max(width, min(safetext.Width(safetext.Line(r.ID)), 12))
+	}
+	for _, kind := range t.kinds() {
+		fmt.Fprintf(&b, "\n%s\n", strings.ToUpper(kind[:1])+kind[1:]+"s")
+		for _, r := range t.Requirements {
+			if r.Kind == kind {
+				r.write(&b, signs, width)
+			}
+		}
+	}
+	if len(t.ScopeCreep) > 0 {
+		b.WriteString("\nSections that no requirement asks for\n")
+		for _, r := range t.ScopeCreep {
+			writeIndented(&b, "  "+signs["scope creep"]+" ", fmt.Sprintf("%s (%s)", r.Section, r.location()), 4)
+		}
+	}
+	b.WriteByte('\n')
+	for _, note := range t.Notes {
+		writeIndented(&b, "! ", note, 2)
+	}
+	writeIndented(&b, "", t.Summary, 0)
+	return b.String()
+}
+
+// kinds are the kinds of requirement, in the order of their first.
+func (t *traceReport) kinds() []string {
+	var kinds []string
+	for _, r := range t.Requirements {
+		if !slices.Contains(kinds, r.Kind) {
+			kinds = append(kinds, r.Kind)
+		}
+	}
+	return kinds
+}
+
+// traceSignsFor mark what became of a requirement; words say it too, for those who hear the sheet.
+func traceSignsFor(plain bool) map[string]string {
+	if plain {
+		return map[string]string{"covered": "+", "partial": "~", "missing": "x", "scope creep": "?"}
+	}
+	return map[string]string{"covered": "✓", "partial": "~", "missing": "✗", "scope creep": "?"}
+}
+
+func (r traceRow) write(b *strings.Builder, signs map[string]string, width int) {
+	head := "  " + signs[r.Status] + " " + safetext.Fit(r.Status, statusCells)
+	if width > 0 {
+		head += safetext.Fit(safetext.Line(r.ID), width) + " "
+	}
+	text := r.Text
+	if r.Must {
+		text += " [must]"
+	}
+	indent := safetext.Width(head)
+	writeIndented(b, head, text, indent)
+	if answer := r.answer(); answer != "" {
+		writeIndented(b, strings.Repeat(" ", indent), answer, indent)
+	}
+}
+
+// answer tells where a requirement is answered, and why that counts as it does.
+func (r traceRow) answer() string {
+	why := r.Why
+	if r.Section == "" || r.Line == 0 {
+		return why
+	}
+	place := fmt.Sprintf("%s, “%s”", r.location(), r.Section)
+	if r.Status == "missing" {
+		place = "nearest: " + place
+	}
+	if why != "" {
+		place += ": " + why
+	}
+	return place
+}
+
+func (r traceRow) location() string {
+	if r.File != "" {
+		return fmt.Sprintf("%s line %d", path.Clean(r.File), r.Line)
+	}
+	return fmt.Sprintf("line %d", r.Line)
+}
+
+// writeIndented writes a text after a head, wrapped to the width of the table, its further lines indented.
+func writeIndented(b *strings.Builder, head, text string, indent int) {
+	for i, line := range safetext.Wrap(safetext.Line(text), tableWidth-indent) {
+		if i > 0 {
+			head = strings.Repeat(" ", indent)
+		}
+		b.WriteString(strings.TrimRight(head+line, " ") + "\n")
+	}
+}

@@ -1,0 +1,59 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/ui/safetext"
+)
+
+// splitForEvidence splits the lower part of the checkpoint: the options, and beside them what they are chosen by. Without
+// room, or without a round to tell of, the options have it all.
+func (v *decideView) splitForEvidence(s *State, w int) (options, aside int) {
+	if w < wideWidth-2 || v.theme.Plain || s.LastResult() == nil {
+		return w, 0
+	}
+	aside = min(w*46/100, readingWidth)
+	return w - aside - 3, aside
+}
+
+// evidencePane is what the decision rests on: the verdict with its rule, the ratings, and the gravest findings.
+func (v *decideView) evidencePane(s *State, w, h int) []string {
+	t, r := v.theme, *s.LastResult()
+	lines := []string{titleRule(t, t.Heading.Render(fmt.Sprintf("Verdict of round %d", r.Number)), "", w)}
+	edge, inner := verdictEdge(t, r), w-2
+	for _, text := range []string{verdictLine(t, r, inner), decidingRuleLine(t, r, w*5), qualifierLine(t, r)} {
+		for _, line := range safetext.Wrap(text, inner) {
+			lines = append(lines, edge+line)
+		}
+	}
+	lines = append(append(lines, ""), ratingLines(t, r, w)...)
+	return append(lines, v.gravestFindings(s, w, h-len(lines))...)
+}
+
+// gravestFindings lists the findings that are open, as many as h lines hold.
+func (v *decideView) gravestFindings(s *State, w, h int) []string {
+	t := v.theme
+	list := (&findingsView{theme: t, filter: showOpen}).listed(s)
+	var lines []string
+	findings := slices.IndexFunc(list, isAction)
+	if findings < 0 {
+		findings = len(list)
+	}
+	for _, f := range list {
+		lead := t.Severity(f.Severity) + " "
+		text := hangingIndent(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
+		if isAction(f) || len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
+			if len(lines) > 0 {
+				lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  all %s", v.keys.Findings.Help().Key, countOf(findings, "open finding"))))
+			}
+			break
+		}
+		lines = append(lines, text...)
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return append([]string{"", titleRule(t, t.Heading.Render("Open findings"), "", w)}, lines...)
+}

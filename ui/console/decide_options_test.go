@@ -1,0 +1,142 @@
+package console
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// A digit picks the same decision whether a revision is offered or not, and one that is not offered says so.
+func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
+	t.Parallel()
+	for name, log := range map[string]*script{"blocked": revisableLog(), "reached": asked()} {
+		d := newModelHarness(t, 80, 24).play(log).press("D", "5")
+		if got := d.state.Checkpoint.Options[d.decide.selected].Choice; got != feedback.Done {
+			t.Errorf("%s: 5 selects %s", name, got)
+		}
+		d.wants("5  Done").press("4")
+		option := d.state.Checkpoint.Options[d.decide.selected]
+		if name == "blocked" && !option.Revise || name == "reached" && option.Choice != feedback.Done {
+			t.Errorf("%s: 4 selects %q", name, option.Label)
+		}
+		if name == "reached" {
+			d.wants(`4 is "Revise and run again", which is not offered here.`)
+		}
+	}
+}
+
+func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 100, 30).play(asked()).press("D", "5", "enter")
+	d.wants("2 HIGH findings (F-001, F-005) are still open. Finish all the same?", "y finish", "n/enter go back")
+	if d.press("enter"); len(d.actions.decisions) != 0 || d.prompt != nil {
+		t.Fatalf("the default is not to go back: %v", d.actions.decisions)
+	}
+	if d.press("enter", "y"); len(d.actions.decisions) != 1 {
+		t.Errorf("%d decisions", len(d.actions.decisions))
+	}
+	// Without such findings nothing is asked.
+	s := asked().say(feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "no"}, feedback.FindingMarked{ID: "F-005", Choice: ledger.Reject, Note: "no"})
+	if d = newModelHarness(t, 100, 30).play(s).press("D", "5", "enter"); len(d.actions.decisions) != 1 {
+		t.Errorf("asked without a reason:\n%s", d.screen())
+	}
+}
+
+// What a decision starts is said before it is made, in every size.
+func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("(4 AI calls)")
+		d.press("3").wants("enter", "round 2 (4 AI calls)")
+		d.press("esc", "F", "@").wants("round 2", "(1 AI call)")
+	}
+	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
+		feedback.CheckpointOpened{Checkpoint: checkpoint(false)})
+	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+}
+
+func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
+	t.Parallel()
+	for want, decide := range map[feedback.Choice][]string{
+		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "x", "enter"}, feedback.Done: {"5", "enter", "y"},
+	} {
+		d := newModelHarness(t, 80, 24).play(asked()).press("D", "r").write("costs are settled").press("enter").wants("Reason: costs are settled").press(decide...)
+		if got := d.actions.decisions; len(got) != 1 || got[0].Rationale != "costs are settled" || got[0].Choice != want {
+			t.Errorf("%s: %+v", want, got)
+		}
+	}
+	// From within the field, and for a question to one reviewer.
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter")
+	if got := d.actions.decisions[0]; got.Rationale != "why not" || len(got.Questions) != 1 {
+		t.Errorf("%+v", got)
+	}
+	d = newModelHarness(t, 80, 24).play(asked()).press("D", "r").write("unclear").press("enter", "F", "@").write("Where?").press("enter")
+	if got := d.actions.decisions[0]; got.Rationale != "unclear" || got.About == "" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The log names what the person did, and no choice that they did not make.
+func TestLogNamesWhatWasDone(t *testing.T) {
+	t.Parallel()
+	s := asked().say(
+		feedback.FindingMarked{ID: "F-001", Note: "see the annex"},
+		feedback.FindingMarked{ID: "F-001"},
+		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who?"}, Origin: feedback.ByPerson, Rationale: "unclear"}},
+		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByTimeout}})
+	state := s.fold()
+	log := strings.Join(state.Journal, "\n")
+	for _, want := range []string{"F-001: note added", "F-001 is unmarked", "you asked 1 question, because: unclear", "decided: done (nobody answered in time)"} {
+		if !strings.Contains(log, want) {
+			t.Errorf("the log lacks %q:\n%s", want, log)
+		}
+	}
+}
+
+// Conclusions of a blocked review are no success.
+func TestConclusionsSayTheVerdict(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(concluded()).wants("CONSENSUS BLOCKED", "HIGH", "Concluded after round 1: you decided done.", "enter reopen")
+	if strings.Contains(d.screen(), " DONE ") {
+		t.Errorf("done stands over a blocked verdict:\n%s", d.screen())
+	}
+	d.press("enter").wants("is concluded and read-only. Reopen it?").press("enter")
+	if d.actions.reopened != 0 {
+		t.Error("it was reopened by default")
+	}
+	d.press("enter", "y")
+	if d.actions.reopened != 1 {
+		t.Error("it is not reopened")
+	}
+	d.play(newScript().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)})).wants("Your decision")
+}
+
+// What is only a note is no conflict: it is neither counted with them nor shown beside a HIGH verdict.
+func TestANoteIsNoConflict(t *testing.T) {
+	t.Parallel()
+	s := finished()
+	for i, e := range s.events {
+		note := round.Divergence{Rule: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 3/5, with 2 suggestions", Note: true}
+		if end, is := e.Body.(engine.RoundFinished); is {
+			end.Round.Divergences = append(slices.Clone(end.Round.Divergences), note)
+			s.events[i].Body = end
+		}
+		if _, is := e.Body.(engine.VerdictReached); is {
+			s.events[i].Body = engine.DivergenceFound{Divergence: note}
+		}
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		d := newModelHarness(t, size[0], size[1]).play(s)
+		for _, view := range []string{"R", "L", "F", "D"} {
+			if screen := d.press(view).screen(); strings.Contains(screen, "all ratings are at least") && !strings.Contains(screen, "note: all") || strings.Contains(screen, "and 2 more") {
+				t.Errorf("the note stands beside a HIGH verdict:\n%s", screen)
+			}
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package console
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// pendingMark is the person's word on a finding that has no id yet: between the end of a round and its ledger. It is said
+// as soon as the finding has one.
+type pendingMark struct {
+	finding round.Finding
+	mark    findingMark
+}
+
+// displayID is what a finding is called in a question or a notice.
+func displayID(f round.Finding) string {
+	if f.ID == "" {
+		return "this finding"
+	}
+	return f.ID
+}
+
+// isSameFinding reports whether two findings without an id are one.
+func isSameFinding(a, b round.Finding) bool {
+	return a.Text == b.Text && a.Line == b.Line && slices.Equal(a.Perspectives, b.Perspectives)
+}
+
+// addPendingMark remembers a word in place of any earlier one on the same finding.
+func (v *findingsView) addPendingMark(f round.Finding, w findingMark) {
+	v.pendingMarks = slices.DeleteFunc(v.pendingMarks, func(p pendingMark) bool { return isSameFinding(p.finding, f) })
+	v.pendingMarks = append(v.pendingMarks, pendingMark{f, w})
+}
+
+// dropPendingMark forgets the last word; false when there is none.
+func (v *findingsView) dropPendingMark() bool {
+	n := len(v.pendingMarks)
+	v.pendingMarks = v.pendingMarks[:max(0, n-1)]
+	return n > 0
+}
+
+// withPendingMark is a finding without an id as the person has marked it.
+func (v *findingsView) withPendingMark(f round.Finding) round.Finding {
+	for _, p := range v.pendingMarks {
+		if isSameFinding(p.finding, f) {
+			f.Choice, f.Note = p.mark.Choice, p.mark.Note
+		}
+	}
+	return f
+}
+
+// applyPendingMarks says what waited for the ledger.
+func (m *model) applyPendingMarks() tea.Cmd {
+	v := &m.findings
+	waiting := v.pendingMarks
+	v.pendingMarks = nil
+	var cmds []tea.Cmd
+	for _, p := range waiting {
+		f := p.findInLedger(&m.state)
+		if f == nil {
+			cmds = append(cmds, m.showNotice("A finding that you marked was merged into another: look at it again.", true))
+			continue
+		}
+		cmds = append(cmds, m.mark(*f, findingMark{ID: f.ID, Choice: p.mark.Choice, Note: p.mark.Note}, ""))
+		if v.selectedKey == findingKey(p.finding) {
+			v.selectedKey = findingKey(*f)
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// findInLedger finds the ledger's entry for the finding: the one that its reviewer stands behind with these words.
+func (p pendingMark) findInLedger(s *State) *round.Finding {
+	if len(p.finding.Perspectives) == 0 {
+		return nil
+	}
+	for i := range s.Findings {
+		f := &s.Findings[i]
+		if isAction(*f) {
+			continue
+		}
+		if hasSource(f, s.ledgerEntry(f.ID), p.finding.Perspectives[0], p.finding.Text) {
+			return f
+		}
+	}
+	return nil
+}
+
+// hasSource reports whether a reviewer stands behind a finding with these words.
+func hasSource(f *round.Finding, e *ledger.Entry, who, text string) bool {
+	if e == nil {
+		return f.Text == text && slices.Contains(f.Perspectives, who)
+	}
+	return slices.ContainsFunc(e.Sources, func(s ledger.Source) bool { return s.Perspective == who && s.Text == text })
+}

@@ -1,0 +1,223 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/ui/safetext"
+)
+
+// Phase is what a perspective is doing, in the words the interface uses.
+type Phase string
+
+// The phases of a perspective.
+const (
+	Queued        Phase = "queued"
+	NotAsked      Phase = "not asked" // only another is asked; the last answer stands
+	Starting      Phase = "starting"
+	Thinking      Phase = "thinking"
+	Writing       Phase = "writing"
+	UsingTool     Phase = "using tool"
+	Retrying      Phase = "retrying"
+	FallingBack   Phase = "falling back"
+	Silent        Phase = "silent" // it has written nothing for a while
+	Finished      Phase = "done"
+	ByRules       Phase = "rules" // the direct analysis answered
+	Extracted     Phase = "extracted"
+	MissingAnswer Phase = "missing"
+	Stopped       Phase = "stopped" // the round ended without it
+)
+
+// Reviewer is one perspective of a round as far as it has come.
+type Reviewer struct {
+	engine.ReviewerInfo
+	State          Phase // the zero value means Queued
+	Tool           string
+	Via            string
+	ChainIndex     int
+	FailedAttempts []round.Attempt
+	Began          time.Time // of the first attempt
+	Ended          time.Time
+	Bytes          int64
+	Usage          *round.Usage
+	Retry          tool.Progress // what is known of a retry inside the tool
+	RetryAt        time.Time     // when that retry is due
+	Output         Stream
+	Latest         string // its latest sentence, safe to draw
+	Review         *round.Review
+	Warnings       []string
+}
+
+// Phase is the reviewer's state.
+func (s *Reviewer) Phase() Phase {
+	if s.State == "" {
+		return Queued
+	}
+	return s.State
+}
+
+// IsDone reports whether the perspective has come to an end.
+func (s *Reviewer) IsDone() bool { return s.Review != nil }
+
+// Elapsed is how long the perspective has worked, or worked in all.
+func (s *Reviewer) Elapsed(now time.Time) time.Duration {
+	switch {
+	case s.Began.IsZero():
+		return 0
+	case !s.Ended.IsZero():
+		return s.Ended.Sub(s.Began)
+	default:
+		return max(0, now.Sub(s.Began))
+	}
+}
+
+func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
+	if s.Began.IsZero() || s.IsDone() {
+		s.Began = at
+	}
+	s.Output.EndText()
+	if len(s.FailedAttempts) > 0 || s.IsDone() {
+		s.Output.Note("asking " + a.Tool)
+	}
+	s.State, s.Review, s.Ended = Starting, nil, time.Time{}
+	s.Tool, s.Via, s.ChainIndex = a.Tool, a.Via, a.Link
+	s.Bytes, s.Usage, s.Latest = 0, nil, ""
+}
+
+func (s *Reviewer) progress(p tool.Progress, at time.Time) {
+	s.Bytes = max(s.Bytes, p.Bytes)
+	if p.Usage != nil {
+		s.Usage = p.Usage
+	}
+	if s.IsDone() {
+		return // a late word of a tool that was given up
+	}
+	switch p.Kind {
+	case tool.Starting:
+		s.State = Starting
+	case tool.Thinking:
+		s.State = Thinking
+		if p.Text != "" {
+			s.Output.Think(p.Text)
+			if thought := lastSentence(s.Output.LastThought()); thought != "" {
+				s.Latest = thought
+			}
+		}
+	case tool.Writing:
+		s.State = Writing
+		s.Output.Write(p.Text)
+		s.Latest = lastProseLine(s.Output.Tail())
+	case tool.UsingTool:
+		s.State = UsingTool
+		s.note(p.Text)
+	case tool.Retrying:
+		s.State, s.Retry, s.RetryAt = Retrying, p, at.Add(p.Wait)
+		s.Latest = safetext.Line(p.Text)
+		s.Output.Note(s.retryText(at))
+	case tool.Warning:
+		s.Warnings = append(s.Warnings, p.Text)
+		s.Output.Note(p.Text)
+	case tool.Silent:
+		s.State = Silent
+		s.note(p.Text)
+	case tool.Reporting:
+	}
+}
+
+// retryText tells of the retry inside the tool as it stands: which one, when, and why.
+func (s *Reviewer) retryText(now time.Time) string {
+	text := "retry"
+	if s.Retry.Attempt > 0 {
+		text += fmt.Sprintf(" %d", s.Retry.Attempt)
+	}
+	if s.Retry.MaxAttempts > 0 {
+		text += fmt.Sprintf(" of %d", s.Retry.MaxAttempts)
+	}
+	if left := s.RetryAt.Sub(now); left > 0 {
+		text += " in " + formatClock(left)
+	}
+	return strings.TrimSuffix(text+": "+s.Latest, ": ")
+}
+
+func (s *Reviewer) note(text string) {
+	if text = safetext.Line(text); text != "" {
+		s.Latest = text
+		s.Output.Note(text)
+	}
+}
+
+func (s *Reviewer) fail(a round.Attempt) {
+	s.FailedAttempts = append(s.FailedAttempts, a)
+	s.State = FallingBack
+	why := a.Kind
+	if a.Error != nil && *a.Error != "" {
+		why = *a.Error
+	}
+	if !strings.HasPrefix(why, a.Tool) {
+		why = a.Tool + ": " + why
+	}
+	s.Latest = safetext.Line(why)
+	s.Output.Note(s.Latest)
+	if advice := tool.FailureKind(a.Kind).Advice(a.Tool, a.Via); advice != "" {
+		s.Output.Note(advice)
+	}
+	if a.Raw != "" {
+		s.Output.Note("what it said is kept in the session, " + a.Raw)
+	}
+}
+
+func (s *Reviewer) finish(r round.Review, at time.Time) {
+	s.Review, s.Ended = &r, at
+	if s.Began.IsZero() {
+		s.Began = at
+	}
+	s.Tool, s.Via = r.Tool, r.Via
+	switch r.Outcome {
+	case round.Direct:
+		s.State = ByRules
+	case round.Extracted:
+		s.State = Extracted
+	case round.Missing:
+		s.State = MissingAnswer
+	default:
+		s.State = Finished
+	}
+	s.Latest = keyFinding(r)
+	if n := len(r.Attempts); n > 0 {
+		last := r.Attempts[n-1]
+		s.Bytes = max(s.Bytes, last.Bytes)
+		if last.Usage != nil {
+			s.Usage = last.Usage
+		}
+	}
+}
+
+// keyFinding is the one sentence that says most about a review: its gravest weakness, else its first strength, else what
+// the review says of itself, which is where an unrated one tells why.
+func keyFinding(r round.Review) string {
+	worst := ""
+	rank := -1
+	for _, w := range r.Weaknesses {
+		if w.Severity.Rank() > rank {
+			worst, rank = w.Text, w.Severity.Rank()
+		}
+	}
+	switch {
+	case worst != "":
+		return safetext.Line(worst)
+	case len(r.Strengths) > 0:
+		return safetext.Line(r.Strengths[0])
+	case r.Rules != nil && r.Rules.Reason != "":
+		return safetext.Line(r.Rules.Reason)
+	case len(r.Warnings) > 0:
+		return safetext.Line(r.Warnings[0])
+	case r.Outcome == round.Missing:
+		return "no answer arrived"
+	default:
+		return ""
+	}
+}

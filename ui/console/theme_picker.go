@@ -1,0 +1,176 @@
+package console
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"parley/engine/review"
+	"parley/ui/console/keys"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// themeState is the choice of colours, of a discussion and of the list of sessions.
+type themeState struct {
+	themePicker     *themePicker // the overlay, when it is open
+	themeName       theme.Name
+	lightBackground bool // the terminal's background
+	backgroundKnown bool // the terminal has told it
+	sixteenColours  bool // the terminal has 16 colours
+}
+
+// themePicker is the overlay in which colours are chosen: moving puts them on at once, so that everything around is the
+// preview.
+type themePicker struct {
+	selected int
+	previous theme.Name // to go back to
+}
+
+// themeAction is what a key in the overlay asks for.
+type themeAction int
+
+const (
+	noThemeAction    themeAction = iota
+	applyThemeAction             // put the colours on
+	keepThemeAction              // until the person leaves
+	saveThemeAction              // for good
+)
+
+// openThemePicker opens the overlay at the theme in force.
+func (c *themeState) openThemePicker() {
+	c.themePicker = &themePicker{previous: c.themeName}
+	for i, n := range theme.Names() {
+		if n.Name == c.themeName {
+			c.themePicker.selected = i
+		}
+	}
+}
+
+// handleThemeKey takes keys while the overlay is open.
+func (c *themeState) handleThemeKey(msg tea.KeyPressMsg, k keys.Map) themeAction {
+	names, open := theme.Names(), c.themePicker
+	switch {
+	case key.Matches(msg, k.Down):
+		open.selected = min(open.selected+1, len(names)-1)
+	case key.Matches(msg, k.Up):
+		open.selected = max(open.selected-1, 0)
+	case key.Matches(msg, k.Enter):
+		c.themePicker = nil
+		return keepThemeAction
+	case key.Matches(msg, k.Save):
+		c.themePicker = nil
+		return saveThemeAction
+	case key.Matches(msg, k.Back, k.Quit, k.Interrupt, k.Themes):
+		c.themePicker, c.themeName = nil, open.previous
+		return applyThemeAction
+	default:
+		return noThemeAction
+	}
+	c.themeName = names[open.selected].Name
+	return applyThemeAction
+}
+
+// setBackground learns the terminal's; it reports whether another look is due.
+func (c *themeState) setBackground(isDark bool, now theme.Options) bool {
+	c.lightBackground, c.backgroundKnown = !isDark, true
+	return c.themeName.FollowsTerminal() && now.Light != c.lightBackground
+}
+
+// setColorProfile learns how many colours the terminal has; it reports whether another look is due.
+func (c *themeState) setColorProfile(p colorprofile.Profile) bool {
+	before := c.sixteenColours
+	c.sixteenColours = p == colorprofile.ANSI
+	return c.sixteenColours != before
+}
+
+// themeOptions is the choice as options. In a terminal with 16 colours parley's own would be rounded to what nobody chose.
+func (c *themeState) themeOptions(plain bool) theme.Options {
+	o := c.themeName.Options(c.lightBackground, plain)
+	if c.sixteenColours && o.Colours == "" {
+		o.Colours = theme.Sixteen
+	}
+	return o
+}
+
+// paintBackground lays lines on the theme's own background where the terminal is known to have the other one.
+func (c *themeState) paintBackground(t theme.Theme, lines []string) []string {
+	if !c.backgroundKnown || t.Light == c.lightBackground {
+		return lines
+	}
+	return t.OnBackground(lines)
+}
+
+// saveThemeCmd keeps the choice in the person's own configuration; without a place to keep it in it is nil.
+func (c *themeState) saveThemeCmd(o Options) tea.Cmd {
+	save, name := o.SaveTheme, string(c.themeName)
+	if save == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		path, err := save(name)
+		return actionResultMsg{notice: "theme: " + name + " is in " + path, err: err}
+	}
+}
+
+// What is said of a choice.
+const (
+	themeKeptNotice    = "These colours hold until you leave."
+	themeUnsavedNotice = "There is nowhere to keep it: these colours hold until you leave."
+)
+
+// handleThemePickerKey takes keys while the overlay is open.
+func (m *model) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
+	switch m.handleThemeKey(msg, m.keys) {
+	case applyThemeAction:
+		m.applyTheme()
+		return nil
+	case keepThemeAction:
+		return m.showNotice(themeKeptNotice, false)
+	case saveThemeAction:
+		if cmd := m.saveThemeCmd(m.options); cmd != nil {
+			return cmd
+		}
+		return m.showNotice(themeUnsavedNotice, true)
+	default:
+		return nil
+	}
+}
+
+func (m *model) applyTheme() {
+	m.setTheme(m.themeOptions(m.theme.Plain))
+	m.restyle()
+}
+
+// View is the overlay: the choices, and something of everything that has a colour.
+func (c *themeState) View(t theme.Theme, k keys.Map, w int) []string {
+	lines := []string{titleRule(t, t.Heading.Render("Colours"), "", w)}
+	for i, n := range theme.Names() {
+		edge, label := "  ", t.Text
+		if i == c.themePicker.selected {
+			edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
+		}
+		lines = append(lines, safetext.Truncate(edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is), w))
+	}
+	lines = append(lines, "", titleRule(t, t.Muted.Render("like this"), "", w))
+	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
+	if safetext.Width(verdicts[0]) > w {
+		verdicts = []string{t.BadgeGood.Render(" CONSENSUS REACHED "), t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
+	}
+	lines = append(lines, verdicts...)
+	lines = append(lines,
+		t.Severity(review.High)+" "+t.Severity(review.Medium)+" "+t.Severity(review.Low)+"  "+t.Badge.Render(" AI codex ")+" "+t.Badge.Render(" RULES "),
+		t.RatingBar(2, 10)+"  "+t.RatingBar(3, 10)+"  "+t.RatingBar(5, 10),
+		t.Strong.Render("what matters")+", "+t.Text.Render("text")+", "+t.Muted.Render("what is less")+", "+t.Faint.Render("what may be overlooked"),
+		t.Quote.Render("a quoted place")+"  "+t.Match.Render("a match")+"  "+t.MatchHere.Render("this match"),
+		t.Removed.Render("- removed ")+t.RemovedPart.Render("words")+"  "+t.Added.Render("+ added ")+t.AddedPart.Render("words"),
+	)
+	lines = append(lines, "", t.Muted.Render("Without colours at all: NO_COLOR=1. Without signs and animation: --plain."))
+	return append(lines, t.Key.Render(k.Enter.Help().Key)+" "+t.Muted.Render("keeps it for now, ")+t.Key.Render(k.Save.Help().Key)+
+		" "+t.Muted.Render("for good, ")+t.Key.Render(k.Back.Help().Key)+" "+t.Muted.Render("goes back"))
+}
+
+// themeKeys are the footer's hints while the overlay is open.
+func themeKeys(k keys.Map) []key.Binding {
+	return []key.Binding{keys.WithHelp(k.Down, "try"), keys.WithHelp(k.Enter, "keep"), keys.WithHelp(k.Save, "keep for good"), k.Back}
+}

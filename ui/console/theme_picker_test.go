@@ -1,0 +1,168 @@
+package console
+
+import (
+	"errors"
+	"image/color"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"parley/ui/console/keys"
+	"parley/ui/theme"
+)
+
+func TestThemeIsTriedKeptAndGivenBack(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 100, 30).play(asked())
+	before := d.theme.Options
+	d.press("T").wants("Colours", "▸ dark")
+	if d.press("j"); d.theme.Colours != "" || !d.theme.Light {
+		t.Errorf("after one down %+v is on", d.theme.Options)
+	}
+	if d.press("j", "j"); d.theme.Colours != theme.Contrast {
+		t.Errorf("after three down %+v is on", d.theme.Options)
+	}
+	if d.press("esc"); d.theme.Options != before {
+		t.Error("esc does not give the old colours back")
+	}
+	d.press("T", "j", "enter").wants("hold until you leave")
+	if !d.theme.Light || d.themePicker != nil {
+		t.Errorf("enter does not keep %+v", d.theme.Options)
+	}
+	d.press("T", "s").wants("There is nowhere to keep it")
+}
+
+func TestThemeIsSavedOnlyWhenAsked(t *testing.T) {
+	t.Parallel()
+	var saved []string
+	fail := error(nil)
+	d := newModelHarness(t, 100, 30, func(o *Options) {
+		o.SaveTheme = func(name string) (string, error) {
+			saved = append(saved, name)
+			return "~/.config/parley/config.yaml", fail
+		}
+	}).play(asked())
+	d.press("T", "j", "enter", "T", "k", "esc")
+	if len(saved) != 0 {
+		t.Fatalf("saved %v unasked", saved)
+	}
+	d.press("T", "j", "s").wants("theme: 16 is in ~/.config/parley/config.yaml")
+	fail = errors.New("config.yaml: cannot be written")
+	d.press("T", "s").wants("cannot be written")
+	if strings.Join(saved, " ") != "16 16" {
+		t.Errorf("saved %v", saved)
+	}
+}
+
+// A theme that was not fixed follows the background, also in the variants that are for both.
+func TestThemesFollowTheBackground(t *testing.T) {
+	t.Parallel()
+	for _, name := range []theme.Name{theme.Auto, theme.Sixteen, theme.Contrast} {
+		d := newModelHarness(t, 80, 24, func(o *Options) { o.Theme, o.ThemeFixed = name.Options(false, false), false })
+		d.send(tea.BackgroundColorMsg{Color: color.White})
+		if !d.theme.Light || d.themeName != name {
+			t.Errorf("%s on white is %+v", name, d.theme.Options)
+		}
+	}
+	d := newModelHarness(t, 80, 24, func(o *Options) { o.Theme = theme.Dark.Options(false, false) })
+	if d.send(tea.BackgroundColorMsg{Color: color.White}); d.theme.Light {
+		t.Error("dark was fixed and turned light")
+	}
+}
+
+func TestRemappedKeysWorkAndAreShown(t *testing.T) {
+	t.Parallel()
+	mine, err := keys.Remap([]keys.Change{{Action: "accept", Keys: []string{"v"}}, {Action: "decide", Keys: []string{"ctrl+d"}}, {Action: "half-down", Keys: nil}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newModelHarness(t, 120, 40, func(o *Options) { o.Keys = mine }).play(asked()).press("F")
+	d.wants("v accept", "DECIDE  ctrl+d  decide what")
+	if d.press("a", "v"); len(d.actions.marks) != 1 {
+		t.Errorf("marks %v", d.actions.marks)
+	}
+	if d.press("?").wants("ctrl+d  decide").press("?", "D"); d.model.screen != findingsScreen {
+		t.Error("the old key still works")
+	}
+	d.press("ctrl+d").wants("Your decision")
+}
+
+func TestThemeOfTheSessionsGoesOn(t *testing.T) {
+	t.Parallel()
+	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Colours", "like this").press("j", "j", "j", "enter").wants("hold until you leave")
+	if x.theme.Colours != theme.Contrast {
+		t.Errorf("%+v is on", x.theme.Options)
+	}
+	if x.press("enter"); x.choice.Theme != theme.Contrast {
+		t.Errorf("the discussion would open in %q", x.choice.Theme)
+	}
+	x = newPickerHarness(t, 80, 24, someSessions()).press("T", "j", "esc", "enter")
+	if x.choice.Theme != "" || x.theme.Light {
+		t.Errorf("colours that were only tried are taken along: %q", x.choice.Theme)
+	}
+	newPickerHarness(t, 80, 24, someSessions()).press("T", "s").wants("There is nowhere to keep it")
+	newPickerHarness(t, 80, 24, someSessions(), func(o *Options, _ *SessionList) {
+		o.SaveTheme = func(name string) (string, error) { return "config.yaml", nil }
+	}).press("T", "j", "s").wants("theme: light is in config.yaml")
+}
+
+func TestSessionsAreSuspendedWhereAShellCanGoOn(t *testing.T) {
+	t.Parallel()
+	can := false
+	x := newPickerHarness(t, 80, 24, someSessions(), func(o *Options, _ *SessionList) { o.CanSuspend = func() bool { return can } })
+	x.press("ctrl+z").wants("no shell here")
+	can = true
+	if _, cmd := x.Update(keyOfName("ctrl+z")); cmd == nil {
+		t.Error("ctrl+z does nothing")
+	} else if _, is := cmd().(tea.SuspendMsg); !is {
+		t.Errorf("ctrl+z led to %T", cmd())
+	}
+}
+
+// Parley's own colours, rounded to sixteen, would make grey text cyan and warnings red.
+func TestSixteenColoursAreTheTerminals(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked())
+	d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
+	if d.theme.Colours != theme.Sixteen || d.theme.Light {
+		t.Errorf("%+v is on", d.theme.Options)
+	}
+	if d.press("T", "j"); d.theme.Colours != theme.Sixteen || !d.theme.Light {
+		t.Errorf("light is %+v", d.theme.Options)
+	}
+	if d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); d.theme.Colours != "" || !d.theme.Light {
+		t.Errorf("with all colours %+v is on", d.theme.Options)
+	}
+	x := newPickerHarness(t, 80, 24, someSessions()).send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
+	if x.theme.Colours != theme.Sixteen {
+		t.Errorf("the sessions wear %+v", x.theme.Options)
+	}
+}
+
+func TestSmallWindowsSayWhatIsNeeded(t *testing.T) {
+	t.Parallel()
+	for size, want := range map[[2]int]string{
+		{39, 20}: "parley needs 40x12 cells; this is 39x20\nq quits", {35, 10}: "needs 40x12, this is 35x10\nq quits", {30, 8}: "needs 40x12, this is 30x8\nq quits",
+		{20, 3}: "needs 40x12\nq quits", {6, 1}: "40x12!", {1, 1}: "…", {100, 5}: "parley needs 40x12 cells; this is 100x5\nq quits",
+	} {
+		if got := strings.TrimSpace(newModelHarness(t, size[0], size[1]).play(asked()).screen()); got != want {
+			t.Errorf("at %v %q is shown, want %q", size, got, want)
+		}
+		if x := newPickerHarness(t, size[0], size[1], someSessions()); strings.TrimSpace(x.screen()) != want {
+			t.Errorf("the sessions at %v show %q, want %q", size, x.screen(), want)
+		}
+	}
+}
+
+// What is asked where there is no room for anything else can be read, and the way out is never a letter of a text.
+func TestSmallWindowsCanBeLeft(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 30, 8).play(running()).press("q").wants("Quit? The round stops; what", "has arrived is kept.", "y/enter yes  n no")
+	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
+		t.Error("y does not quit")
+	}
+	newModelHarness(t, 30, 8).play(asked()).press("D", "2").wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
+	newPickerHarness(t, 30, 8, someSessions()).press("j", "j", "enter").wants("Look at it without")
+}

@@ -1,0 +1,51 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/safetext"
+)
+
+// explainUnhandledKey says of a key that did nothing where it works, or how to see the keys: none is swallowed.
+func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
+	name := msg.String()
+	help := m.keys.Help.Help().Key
+	for _, action := range m.keys.List() {
+		if !slices.Contains(action.Keys, name) {
+			continue
+		}
+		switch {
+		case strings.HasPrefix(action.Name, "tape-"):
+			if m.options.Playback == nil {
+				return m.showNotice(fmt.Sprintf("%s (%s) works in a replay. %s lists the keys.", name, action.Desc, help), true)
+			}
+			continue
+		case action.Scope&screenScope(m.screen) != 0 && m.options.Document == nil:
+			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Desc, help), true)
+		case action.Scope&keys.Discussion != 0 && m.options.Document == nil:
+			return m.showNotice(fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion), true)
+		}
+	}
+	return m.showNotice(fmt.Sprintf("%s does nothing here. %s lists the keys.", safetext.Line(name), help), true)
+}
+
+// screenScope is where the keys of a screen mean something.
+func screenScope(s screen) keys.Scope {
+	switch s {
+	case liveScreen:
+		return keys.OnLive
+	case findingsScreen:
+		return keys.OnFindings
+	case changesScreen:
+		return keys.OnChanges
+	case decideScreen:
+		return keys.OnDecide
+	default:
+		return keys.OnPage
+	}
+}

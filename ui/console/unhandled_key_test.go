@@ -1,0 +1,198 @@
+package console
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/console/keys"
+)
+
+// situations are the states a review can be in when a key is pressed.
+var situations = map[string]func(t *testing.T) *modelHarness{
+	"before a round": func(t *testing.T) *modelHarness { t.Helper(); return newModelHarness(t, 80, 24, noEditor) },
+	"round running": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(running())
+	},
+	"round finished": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(finished())
+	},
+	"no ledger yet": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(early())
+	},
+	"checkpoint": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(asked())
+	},
+	"revised": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 120, 40, noEditor).play(revised())
+	},
+	"decision sent": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(asked()).press("D", "1", "enter")
+	},
+	"final checkpoint": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)}))
+	},
+	"concluded": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(concluded())
+	},
+	"concluded, stream over": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(concluded()).send(eventsMsg{closed: true})
+	},
+	"reopened": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(concluded().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+	},
+	"failed": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(running().say(engine.RoundFailed{Error: "the disk is full"})).send(eventsMsg{closed: true})
+	},
+	"read-only": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor, readOnly).play(asked())
+	},
+	"read-only, running": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor, readOnly).play(running())
+	},
+	"read-only, concluded": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor, readOnly).play(concluded())
+	},
+	"replay": func(t *testing.T) *modelHarness {
+		t.Helper()
+		d, _ := watching(t, 80, 24)
+		return d.play(asked())
+	},
+	"replay over": func(t *testing.T) *modelHarness {
+		t.Helper()
+		d, _ := watching(t, 80, 24)
+		return d.play(concluded()).send(eventsMsg{closed: true})
+	},
+	"checkpoint alone": func(t *testing.T) *modelHarness {
+		t.Helper()
+		return newModelHarness(t, 80, 24, noEditor).play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+	},
+}
+
+func noEditor(o *Options) { o.Env = []string{"EDITOR=there-is-no-such-editor"} }
+func readOnly(o *Options) { o.Actions = nil }
+
+// moves are the actions that may find nothing to move to: the end of a list is no news.
+var moves = strings.Fields(`up down half-up half-down page-up page-down top bottom next-pane pick next-screen prev-screen live record
+	findings changes decide conclusions next-section prev-section next-finding prev-finding back follow`)
+
+// Every key of the table is pressed on every screen in every state a review can be in. None ends the program but those
+// that are for it, none is swallowed without a word, and the screen stays whole.
+func TestEveryKeyIsAnsweredOnEveryScreenInEveryState(t *testing.T) {
+	t.Parallel()
+	for name, begin := range situations {
+		for _, view := range []string{"L", "R", "F", "W", "D", "C"} {
+			t.Run(name+"/"+view, func(t *testing.T) {
+				t.Parallel()
+				d := begin(t).press(view)
+				d.hasty = true // what is compared is drawn
+				at := d.model.screen
+				for _, action := range keys.Default().List() {
+					for _, name := range action.Keys {
+						d.answers(action, name, screenScope(at))
+						d.back(view, at)
+					}
+				}
+			})
+		}
+	}
+}
+
+// answers presses a key and sees that something comes of it.
+func (d *modelHarness) answers(action keys.Action, name string, here keys.Scope) {
+	d.t.Helper()
+	d.notice = ""
+	d.dirty = true
+	before, quits, copied := d.screen(), d.quits, len(d.actions.copied)
+	decided, marked := len(d.actions.decisions), len(d.actions.marks)
+	d.send(pressOf(name))
+	after := d.screen()
+	if lines := strings.Split(strings.TrimSuffix(after, "\n"), "\n"); len(lines) != d.height ||
+		slices.ContainsFunc(lines, func(line string) bool { return ansi.StringWidth(line) > d.width }) {
+		d.t.Fatalf("after %s the screen does not fit:\n%s", name, after)
+	}
+	leaves := action.Name == "quit" || action.Name == "interrupt" || slices.Contains([]string{"q", "ctrl+c"}, name)
+	if d.quits > quits && !leaves {
+		d.t.Errorf("%s (%s) ends the program", name, action.Name)
+	}
+	silent := after == before && d.quits == quits && len(d.actions.copied) == copied &&
+		len(d.actions.decisions) == decided && len(d.actions.marks) == marked
+	if playback, is := d.options.Playback.(*fakePlayback); is {
+		silent = silent && len(playback.asked) == 0
+		playback.asked = nil
+	}
+	if silent && action.Scope&here != 0 && !slices.Contains(moves, action.Name) {
+		d.t.Errorf("%s (%s) is swallowed:\n%s", name, action.Name, after)
+	}
+}
+
+// back closes what a key has opened and returns to the screen.
+func (d *modelHarness) back(view string, at screen) {
+	d.t.Helper()
+	for range 4 {
+		if d.prompt == nil && !d.help && d.themePicker == nil && !d.decide.writing && !d.record.inOutline {
+			break
+		}
+		d.press("esc")
+	}
+	if d.model.screen != at {
+		d.press(view)
+	}
+	if d.prompt != nil || d.help || d.model.screen != at {
+		d.t.Fatalf("there is no way back to %s:\n%s", view, d.screen())
+	}
+}
+
+// pressOf is the key that a binding's name stands for.
+func pressOf(name string) tea.KeyPressMsg {
+	for _, code := range []rune{tea.KeyPgUp, tea.KeyPgDown, tea.KeyHome, tea.KeyEnd, tea.KeySpace, tea.KeyTab} {
+		for _, mod := range []tea.KeyMod{0, tea.ModShift} {
+			if msg := (tea.KeyPressMsg{Code: code, Mod: mod}); msg.String() == name {
+				return msg
+			}
+		}
+	}
+	return keyOfName(name)
+}
+
+// The mouse is turned and clicked all over every screen in every state.
+func TestMouseIsHarmlessEverywhere(t *testing.T) {
+	t.Parallel()
+	for name, begin := range situations {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := begin(t)
+			for _, view := range []string{"L", "R", "F", "W", "D", "C", "?", "T"} {
+				d.press("esc", view)
+				for y := 1; y < d.height; y += 3 {
+					for x := 1; x < d.width; x += 17 {
+						d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}, tea.MouseWheelMsg{X: x, Y: y, Button: tea.MouseWheelDown})
+					}
+					d.send(tea.MouseWheelMsg{X: 1, Y: y, Button: tea.MouseWheelUp})
+				}
+			}
+			if d.quits > 0 {
+				t.Error("the mouse ended the program")
+			}
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package theme
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// RequiredAverage is the average from which a consensus is possible (SPEC section 4); bars carry a mark there.
+const RequiredAverage = 3.0
+
+// RatingStyle colours a rating: 2 and below is bad, 3 is a warning, 4 and above is good.
+func (t Theme) RatingStyle(value float64) lipgloss.Style {
+	switch {
+	case value < RequiredAverage:
+		return t.Bad
+	case value < 4:
+		return t.Warn
+	default:
+		return t.Good
+	}
+}
+
+// RatingBar is a bar of width cells and the rating in words: "━━━━━━━━── 4/5". An unrated perspective says so.
+func (t Theme) RatingBar(r review.Rating, width int) string {
+	if t.Plain || width == 0 {
+		return t.RatingStyle(float64(r)).Bold(true).Render(record.Rating(r))
+	}
+	if !r.Rated() {
+		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+	}
+	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
+}
+
+// ReviewBar is the bar of a review: one that abstains says so where the figure stands.
+func (t Theme) ReviewBar(r round.Review, width int) string {
+	if r.Abstention() == "" {
+		return t.RatingBar(r.Rating, width)
+	}
+	if t.Plain || width == 0 {
+		return t.Muted.Render(record.RatingOf(r))
+	}
+	return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" "+record.RatingOf(r))
+}
+
+// AverageBar is a bar with a mark where a consensus becomes possible. The average is nil when nobody rated.
+func (t Theme) AverageBar(average *float64, width int) string {
+	if t.Plain {
+		return t.Strong.Render(record.Average(average))
+	}
+	if average == nil {
+		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+	}
+	return t.bar(*average, width, true) + t.RatingStyle(*average).Bold(true).Render(" "+record.Average(average))
+}
+
+func (t Theme) bar(value float64, width int, mark bool) string {
+	full := min(width, max(0, int(math.Round(value/5*float64(width)))))
+	at := -1
+	if mark {
+		at = min(width-1, int(RequiredAverage/5*float64(width)))
+	}
+	var out strings.Builder
+	for i := range width {
+		switch {
+		case i == at:
+			out.WriteString(t.Text.Render(t.Symbols.Threshold))
+		case i < full:
+			out.WriteString(t.RatingStyle(value).Render(t.Symbols.BarFull))
+		default:
+			out.WriteString(t.Line.Render(t.Symbols.BarEmpty))
+		}
+	}
+	return out.String()
+}
+
+// Gauge is a progress bar of width cells for done of total.
+func (t Theme) Gauge(done, total, width int) string {
+	full := 0
+	if total > 0 {
+		full = min(width, done*width/total)
+	}
+	style := t.Busy
+	if full == width {
+		style = t.Good
+	}
+	return style.Render(strings.Repeat(t.Symbols.BarFull, full)) +
+		t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, max(0, width-full)))
+}
+
+// Severity is a severity as a badge of six cells: " HIGH ", " MED  ", " LOW  ", or blanks for none.
+func (t Theme) Severity(s review.Severity) string {
+	switch s {
+	case review.Critical:
+		return t.BadgeBad.Render(" CRIT ")
+	case review.High:
+		return t.BadgeBad.Render(" HIGH ")
+	case review.Medium:
+		return t.BadgeWarn.Render(" MED ") + " "
+	case review.Low:
+		return t.Badge.Render(" LOW ") + " "
+	default:
+		return "      "
+	}
+}
+
+// SeverityStyle colours a line that has a severity.
+func (t Theme) SeverityStyle(s review.Severity) lipgloss.Style {
+	switch s {
+	case review.Critical, review.High:
+		return t.Bad
+	case review.Medium:
+		return t.Warn
+	default:
+		return t.Muted
+	}
+}
+
+// ActiveTool marks the one of several that is at work: bold, or in brackets where there is no emphasis.
+func (t Theme) ActiveTool(name string) string {
+	if t.Plain {
+		return "[" + name + "]"
+	}
+	return t.Strong.Render(name)
+}
+
+// FailedTool marks one of several that failed.
+func (t Theme) FailedTool(name string) string {
+	if t.Plain {
+		return name + " failed"
+	}
+	return name + " " + t.Symbols.Failed
+}
+
+// ChainArrow stands between things that follow each other.
+func (t Theme) ChainArrow() string {
+	if t.Plain {
+		return " then "
+	}
+	return " " + t.Symbols.Fallback + " "
+}
