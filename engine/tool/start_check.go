@@ -26,7 +26,7 @@ func (p *program) startFault(a probeResult, err error) string {
 	var silent *timeoutError
 	switch {
 	case errors.As(err, &silent):
-		return fmt.Sprintf("it hangs: asked about itself it said nothing for %v", silent.after)
+		return fmt.Sprintf("it hangs, or this machine is busy: asked about itself it said nothing for %v", silent.after)
 	case err != nil:
 		return cleanLine(p.explainStartError(err))
 	case a.succeeded() && strings.TrimSpace(a.stdout+a.stderr) == "":
