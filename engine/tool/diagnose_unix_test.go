@@ -17,7 +17,7 @@ func TestAKeyCountsForTheToolThatGetsIt(t *testing.T) {
 	box := fakeBox(t, "say 1.18.33 --help")
 	environ := fakeEnviron("say 1.18.33 --help")
 	box.Environ = func() []string {
-		return append(environ, "HOME="+home, "XDG_CONFIG_HOME=", "XDG_DATA_HOME=", "ANTHROPIC_API_KEY=k", "ACME_KEY=k")
+		return append(slices.Clone(environ), "HOME="+home, "XDG_CONFIG_HOME=", "XDG_DATA_HOME=", "ANTHROPIC_API_KEY=k", "ACME_KEY=k")
 	}
 	if c := box.Diagnose(t.Context(), "opencode"); c.Login.State != LoginUnknown || len(c.Login.Evidence) != 0 {
 		t.Errorf("without a configuration: %+v", c.Login)
