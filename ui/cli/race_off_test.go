@@ -1,0 +1,6 @@
+//go:build !race
+
+package cli_test
+
+// raceEnabled reports whether the race detector is on (see race_on_test.go).
+const raceEnabled = false
