@@ -59,7 +59,7 @@ func TestAbsurdTimesMakeNoEndlessWork(t *testing.T) {
 			if shot.FrameAt(-1, 0) == "" {
 				t.Error("no picture")
 			}
-			if took := time.Since(begun); took > 20*time.Second {
+			if took := time.Since(begun); took > 60*time.Second {
 				t.Errorf("the picture took %s", took)
 			}
 			if len(events) > 100 {
@@ -69,7 +69,7 @@ func TestAbsurdTimesMakeNoEndlessWork(t *testing.T) {
 			if err := shot.Frames(func(time.Duration, string) error { screens++; return nil }); err != nil {
 				t.Error(err)
 			}
-			if took := time.Since(begun); took > 60*time.Second || screens > 50_000 {
+			if took := time.Since(begun); took > 150*time.Second || screens > 50_000 {
 				t.Errorf("the film took %s and %d screens", took, screens)
 			}
 		})
