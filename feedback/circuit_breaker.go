@@ -56,8 +56,8 @@ func (c *circuitBreaker) apply(e engine.Event) {
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		c.chains = map[string][]string{}
-		for _, seat := range body.Perspectives {
-			c.chains[seat.Name] = seat.Chain
+		for _, reviewer := range body.Perspectives {
+			c.chains[reviewer.Name] = reviewer.Chain
 		}
 	case engine.AttemptFailed:
 		c.failed(body, e.Time)

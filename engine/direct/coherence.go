@@ -215,8 +215,8 @@ func (m *analysis) announced() headingMatch {
 	return *m.announcing
 }
 
-// strays reports whether the headings seem to be those of another document.
-func (m *analysis) strays() bool { return m.announced().isUnrelated() }
+// hasForeignHeadings reports whether the headings seem to be those of another document.
+func (m *analysis) hasForeignHeadings() bool { return m.announced().isUnrelated() }
 
 func headingsAnnounce(m *analysis) checkResult {
 	a := m.announced()

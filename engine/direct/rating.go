@@ -153,7 +153,7 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 			found = append(found, ratingCap{f.check.RatingCap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.Criterion)})
 		}
 	}
-	if m.strays() {
+	if m.hasForeignHeadings() {
 		found = append(found, ratingCap{sparseCap, "the headings and the text under them seem to belong to different documents, which caps"})
 	}
 	if m.trace != nil && len(m.trace.missing()) > 0 {

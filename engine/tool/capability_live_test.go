@@ -239,7 +239,8 @@ func write(t *testing.T, path, content string) {
 
 // neutraliser replaces what differs from run to run.
 func neutraliser(base, folder, model, web string) func(string) string {
-	places := strings.NewReplacer(base, "/base", folder, "/opt/tools", strings.TrimPrefix(model, "http://"), "127.0.0.1:8080", strings.TrimPrefix(web, "http://"), "127.0.0.1:8081")
+	places := strings.NewReplacer(base, "/base", folder, "/opt/tools", filepath.Dir(filepath.Dir(folder)), "/opt/tools", os.Getenv("PATH"), "/usr/bin:/bin",
+		strings.TrimPrefix(model, "http://"), "127.0.0.1:8080", strings.TrimPrefix(web, "http://"), "127.0.0.1:8081")
 	ids := regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
 	times := regexp.MustCompile(`20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z`)
 	return func(text string) string {

@@ -84,16 +84,16 @@ func formOf(argv []string) Output {
 	return form
 }
 
-// hearing is what a parser made of a recording.
-type hearing struct {
+// recordedOutput is what a parser made of a recording.
+type recordedOutput struct {
 	verdict parseResult
 	notes   *callNotes
 	seen    []observation
 }
 
-// hear feeds a recording in pieces of the given size.
-func hear(r recording, piece int) hearing {
-	var h hearing
+// readRecording feeds a recording in pieces of the given size.
+func readRecording(r recording, piece int) recordedOutput {
+	var h recordedOutput
 	p := newParser(r.form, func(o observation) { h.seen = append(h.seen, o) })
 	for chunk := range slices.Chunk(r.stdout, piece) {
 		p.stdout(chunk)
@@ -109,8 +109,8 @@ func hear(r recording, piece int) hearing {
 	return h
 }
 
-// expectation is the line of expectations for a hearing.
-func expectation(t *testing.T, r recording, h hearing) string {
+// expectation is the line of expectations for a recordedOutput.
+func expectation(t *testing.T, r recording, h recordedOutput) string {
 	t.Helper()
 	kind, said := "ok", answerName(t, h.verdict.text)
 	if h.verdict.kind != "" {
@@ -157,8 +157,8 @@ func TestRecordedRuns(t *testing.T) {
 	var got strings.Builder
 	got.WriteString("run\toutput\toutcome\tretries\tin/out/USD\twarnings\tanswer (=exact, ~but for white space) or detail\n")
 	for _, r := range recordings(t) {
-		whole := expectation(t, r, hear(r, 1<<20))
-		if pieces := expectation(t, r, hear(r, 7)); pieces != whole {
+		whole := expectation(t, r, readRecording(r, 1<<20))
+		if pieces := expectation(t, r, readRecording(r, 7)); pieces != whole {
 			t.Errorf("cut into pieces of 7 bytes it reads differently:\n%s\n%s", pieces, whole)
 		}
 		got.WriteString(whole + "\n")

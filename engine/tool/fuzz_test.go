@@ -31,16 +31,16 @@ func fuzzParser(f *testing.F, form Output) {
 		if code >= 0 {
 			r.code = &code
 		}
-		whole := hear(r, 1<<20)
+		whole := readRecording(r, 1<<20)
 		checkVerdict(t, whole, r)
-		pieces := hear(r, max(1, piece%4096))
+		pieces := readRecording(r, max(1, piece%4096))
 		if whole.verdict != pieces.verdict || whole.notes.retries != pieces.notes.retries {
 			t.Errorf("cut differently it reads %+v, whole %+v", pieces.verdict, whole.verdict)
 		}
 	})
 }
 
-func checkVerdict(t *testing.T, h hearing, r recording) {
+func checkVerdict(t *testing.T, h recordedOutput, r recording) {
 	t.Helper()
 	v := h.verdict
 	switch v.kind {

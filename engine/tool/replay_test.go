@@ -19,7 +19,7 @@ func TestReplayedRuns(t *testing.T) {
 	for _, r := range recordings(t) {
 		t.Run(r.name, func(t *testing.T) {
 			t.Parallel()
-			want := hear(r, 1<<20)
+			want := readRecording(r, 1<<20)
 			box := fakeBox(t, "replay "+filepath.Join(dir, r.name))
 			box.RetryBudget.Unlimited = true // the whole run, not only until patience ends
 			box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{"fake"}, Output: r.form}}

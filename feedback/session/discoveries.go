@@ -53,7 +53,7 @@ type boardData struct {
 	OpenQuestions []string `json:"open_questions"`
 	RoundID       string   `json:"round_id"`
 	Round         int      `json:"round"`
-	// Status and Missing are those of an incomplete round: what it did not hear it could not agree on.
+	// Status and Missing are those of an incomplete round: it cannot agree with who did not answer.
 	Status  round.Status `json:"status,omitempty"`
 	Missing []string     `json:"missing,omitempty"`
 }

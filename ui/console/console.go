@@ -176,7 +176,7 @@ func (o Options) printStopping(s *State) {
 	if out == nil {
 		out = os.Stdout
 	}
-	_, _ = fmt.Fprintf(out, "stopping %s…\n", countOf(n, "reviewer")) // a terminal that is gone need not hear it
+	_, _ = fmt.Fprintf(out, "stopping %s…\n", countOf(n, "reviewer")) // a terminal that is gone needs no word
 }
 
 // runProgram runs a model on the terminal. Its error is ctx's cause when ctx ended it.

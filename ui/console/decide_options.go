@@ -129,6 +129,9 @@ func (m *model) describeNextRound(asked func(name string) bool) string {
 			ai++
 		}
 	}
+	if last := m.state.LastResult(); last != nil && len(last.AbsentTools()) > 0 {
+		ai = 0 // there was none to call
+	}
 	what := countOf(ai, "AI call")
 	if ai == 0 {
 		what = countOf(all, "reviewer") + ", built-in checks"

@@ -59,6 +59,14 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
 		feedback.CheckpointOpened{Checkpoint: checkpoint(false)})
 	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+
+	missing := "gemini not found on PATH"
+	r := round.Round{ID: "R", Number: 1, Perspectives: []round.Review{{
+		Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "gemini", Kind: "absent", Error: &missing}, {Tool: "direct"}},
+	}}}
+	withoutTools := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "direct"}}}},
+		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)})
+	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
 }
 
 func TestEveryDecisionCanBeGivenAReason(t *testing.T) {

@@ -117,12 +117,12 @@ func TestSearchGoesOnInTheRestOfALongDocument(t *testing.T) {
 	d.handleDocument(first)
 	lost := d.startSearch(&d.record.page, "needle")
 	d.handleDocument(first.loadRest().(documentMsg))
-	hunt := d.record.page.search
-	if hunt == nil || hunt.query.Needle != "needle" {
+	search := d.record.page.search
+	if search == nil || search.query.Needle != "needle" {
 		t.Fatal("the search is lost when the rest has come")
 	}
 	d.handleSearchResult(lost().(searchResultMsg))
-	if len(hunt.matches) > 0 {
+	if len(search.matches) > 0 {
 		t.Error("what was found in the beginning counts for the whole")
 	}
 }

@@ -215,8 +215,8 @@ func (b *processScanner) hasMark(environ []byte) bool {
 // unclaimedChildren lets one sweep at a time bury, and knows dead children that nobody has asked for yet.
 var unclaimedChildren = struct {
 	sync.Mutex
-	strays map[int]unclaimedChild
-}{strays: map[int]unclaimedChild{}}
+	byPID map[int]unclaimedChild
+}{byPID: map[int]unclaimedChild{}}
 
 // unclaimedChild is a dead child that is no known family's: a helper that had a session of its own and ended by itself, or a
 // process that somebody else here has started and is about to wait for.
@@ -243,9 +243,9 @@ func (b *processScanner) reapChild(pid int) bool {
 	case s.parent != b.self:
 		return false // somebody else reaps it
 	case !ours:
-		known := unclaimedChildren.strays[pid]
+		known := unclaimedChildren.byPID[pid]
 		if known.born != s.born {
-			unclaimedChildren.strays[pid] = unclaimedChild{born: s.born, seen: time.Now()}
+			unclaimedChildren.byPID[pid] = unclaimedChild{born: s.born, seen: time.Now()}
 			return false
 		}
 		if time.Since(known.seen) < unclaimedAge {
@@ -255,7 +255,7 @@ func (b *processScanner) reapChild(pid int) bool {
 	if buried, err := unix.Wait4(pid, nil, unix.WNOHANG, nil); err == nil && buried == 0 {
 		return ours // its first thread is dead, and others are still dying
 	}
-	delete(unclaimedChildren.strays, pid)
+	delete(unclaimedChildren.byPID, pid)
 	return false
 }
 
