@@ -125,7 +125,7 @@ func qualifierLine(t theme.Theme, r round.Round) string {
 		parts = append(parts, "borderline")
 	}
 	if r.Degraded {
-		parts = append(parts, "degraded: too few AI answers")
+		parts = append(parts, degradedText(r.Sources))
 	}
 	if r.Artifact.Changed {
 		parts = append(parts, "the artifact changed meanwhile")
@@ -145,8 +145,16 @@ func sourceCounts(s round.Sources) string {
 	case s.AI == 0:
 		return "Sources: rules only"
 	default:
-		return fmt.Sprintf("Sources: %d AI, %d rules", s.AI, s.Rules)
+		return "Sources: " + s.String()
 	}
+}
+
+// degradedText says what a degraded verdict lacks. What a command of the person's own asks is not known.
+func degradedText(s round.Sources) string {
+	if s.Own > 0 {
+		return "degraded: too few answers by tools"
+	}
+	return "degraded: too few AI answers"
 }
 
 // ratingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.

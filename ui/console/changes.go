@@ -101,7 +101,7 @@ func (v *changesView) NextHunk(step int) {
 // View draws the screen: both parts beside each other, or one below the other as one text.
 func (v *changesView) View(s *State, l layout) []string {
 	if v.revision == nil {
-		lines := append([]string{""}, paragraph("Nothing to compare yet. Revise the document and run again.", v.theme.Muted, l.body.w)...)
+		lines := append([]string{""}, paragraph("Nothing to compare: no round here reviewed a revision.", v.theme.Muted, l.body.w)...)
 		return fitBox(lines, l.body.w, l.body.h)
 	}
 	t := v.theme

@@ -120,23 +120,38 @@ func (m *model) describeNextRound(asked func(name string) bool) string {
 	if r == nil || m.options.Playback != nil {
 		return ""
 	}
-	ai, all := 0, 0
+	ai, own, all := 0, 0, 0
 	for _, reviewer := range r.Reviewers {
 		if !asked(reviewer.Name) {
 			continue
 		}
-		if all++; len(reviewer.Chain) > 0 && reviewer.Chain[0] != "direct" {
+		all++
+		switch {
+		case len(reviewer.Chain) == 0 || reviewer.Chain[0] == "direct":
+		case reviewer.beginsWithOwnCommand():
+			own++
+		default:
 			ai++
 		}
 	}
 	if last := m.state.LastResult(); last != nil && len(last.AbsentTools()) > 0 {
 		ai = 0 // there was none to call
 	}
-	what := countOf(ai, "AI call")
-	if ai == 0 {
-		what = countOf(all, "reviewer") + ", built-in checks"
+	return fmt.Sprintf("round %d (%s)", r.Number+1, describeCalls(ai, own, all))
+}
+
+// describeCalls says what a round asks: AI tools, commands of the person's own, or the built-in checks alone.
+func describeCalls(ai, own, all int) string {
+	switch {
+	case ai == 0 && own == 0:
+		return countOf(all, "reviewer") + ", built-in checks"
+	case own == 0:
+		return countOf(ai, "AI call")
+	case ai == 0:
+		return countOf(own, "own command")
+	default:
+		return countOf(ai, "AI call") + ", " + countOf(own, "own command")
 	}
-	return fmt.Sprintf("round %d (%s)", r.Number+1, what)
 }
 
 // sendHint is what sending the words in the field does, as short as the footer needs it.
@@ -156,7 +171,7 @@ func askedAgain(last *round.Round, who string) func(string) bool {
 
 // askReason asks why the person decides as they do; the reason goes with whatever is decided at this checkpoint.
 func (m *model) askReason() tea.Cmd {
-	if m.options.Actions == nil && m.options.TakeOver == nil {
+	if !m.canDecide() {
 		return m.showNotice(m.readOnlyReason("nothing can be decided"), true)
 	}
 	m.prompt = askText("Reason for your decision", m.decide.reason, false, func(text string) tea.Cmd {

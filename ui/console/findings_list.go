@@ -24,7 +24,10 @@ const (
 	filterCount
 )
 
-func (f findingFilter) String() string { return [...]string{"there", "open", "marked"}[f] }
+// filterNames are the filters as the screen calls them.
+var filterNames = [filterCount]string{"all", "open", "marked"}
+
+func (f findingFilter) String() string { return filterNames[f] }
 
 // matches reports whether a finding passes: open ones are neither closed nor rejected.
 func (f findingFilter) matches(finding round.Finding) bool {
@@ -112,7 +115,7 @@ func (v *findingsView) filterCounts(s *State, room int) string {
 		}
 	}
 	var parts []string
-	for one, name := range [filterCount]string{"all", "open", "marked"} {
+	for one, name := range filterNames {
 		text := fmt.Sprintf("%d %s", counts[one], name)
 		switch {
 		case findingFilter(one) != v.filter:

@@ -28,6 +28,8 @@ func (m *model) footerBindings() []key.Binding {
 		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
 		return []key.Binding{keys.WithHelp(k.Submit, m.sendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
+	case m.screen == decideScreen && m.state.Checkpoint != nil && !m.canDecide():
+		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), keys.WithHelp(k.Back, "to the record"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil && m.isCheckpointOnly():
 		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Enter, k.Reason, keys.WithHelp(k.PageDown, "scroll"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:
@@ -89,6 +91,9 @@ func (m *model) findingsBindings() []key.Binding {
 // canMark reports whether findings can be marked: somebody is at work, and the review is not concluded.
 func (m *model) canMark() bool { return m.options.Actions != nil && m.isReviewOpen() }
 
+// canDecide reports whether a decision is taken here: by the review, or by a recording that has been taken over.
+func (m *model) canDecide() bool { return m.options.Actions != nil || m.options.TakeOver != nil }
+
 // helpGroups is every key that does something, for the help overlay.
 func (m *model) helpGroups() []helpGroup {
 	k := m.keys
@@ -126,7 +131,7 @@ func (m *model) helpGroups() []helpGroup {
 		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"))
 	}
 	groups = append(groups, helpGroup{"Findings", marks})
-	if m.options.Actions != nil || m.options.TakeOver != nil {
+	if m.canDecide() {
 		groups = append(groups, decision)
 	}
 	return append(groups, everywhere)

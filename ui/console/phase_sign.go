@@ -33,11 +33,11 @@ func (v *liveView) phaseSign(reviewer *Reviewer, spinnerFrame int) (string, lipg
 	}
 }
 
-// sourceBadge tells who judged: AI with its tool, the rules, or nobody.
+// sourceBadge tells who judged: AI with its tool, a command of the person's own, the rules, or nobody.
 func sourceBadge(t theme.Theme, r round.Review) string {
 	switch r.Outcome.Source() {
 	case "ai":
-		text := t.Badge.Render(" AI " + safetext.Line(r.Tool) + " ")
+		text := t.Badge.Render(" " + safetext.Line(r.Judge()) + " ")
 		if r.Outcome == round.Extracted {
 			text += t.Warn.Render(" extracted")
 		}

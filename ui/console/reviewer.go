@@ -75,6 +75,17 @@ func (s *Reviewer) Elapsed(now time.Time) time.Duration {
 	}
 }
 
+// beginsWithOwnCommand reports whether the first tool that was asked is a command of the person's own.
+func (s *Reviewer) beginsWithOwnCommand() bool {
+	if s.Review != nil && len(s.Review.Attempts) > 0 {
+		return s.Review.Attempts[0].Via == string(tool.ViaCommand)
+	}
+	if len(s.FailedAttempts) > 0 {
+		return s.FailedAttempts[0].Via == string(tool.ViaCommand)
+	}
+	return s.Via == string(tool.ViaCommand)
+}
+
 func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 	if s.Began.IsZero() || s.IsDone() {
 		s.Began = at

@@ -345,7 +345,7 @@ func (m *model) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 
 // choose takes an option: one that wants words opens the field, a revision the editor.
 func (m *model) choose(o feedback.Option) tea.Cmd {
-	if m.options.Actions == nil && m.options.TakeOver == nil {
+	if !m.canDecide() {
 		return m.showNotice(m.readOnlyReason("nothing can be decided"), true)
 	}
 	switch {

@@ -114,34 +114,46 @@ type tab struct {
 	x, w   int
 }
 
-// screenLabels name the screens in the header: in full, and where there is little room.
-var screenLabels = [...]struct{ full, short string }{
-	liveScreen: {"Live", "Live"}, recordScreen: {"Record", "Rec"}, findingsScreen: {"Findings", "Find"},
-	changesScreen: {"Changes", "Changes"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
+// screenLabels name the screens in the header. Where there is little room a label is cut, and looks cut: none may become a word
+// that means something else.
+var screenLabels = [...]struct{ full, short, cut string }{
+	liveScreen: {"Live", "Live", "Live"}, recordScreen: {"Record", "Record", "Rec…"}, findingsScreen: {"Findings", "Findings", "Find…"},
+	changesScreen: {"Changes", "Changes", "Changes"}, decideScreen: {"Decide", "Decide", "Dec…"}, conclusionsScreen: {"Conclusions", "Concl…", "Con…"},
 }
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
 // those that have something to show: a checkpoint by itself has no reviewers to watch, and no record.
 func (m *model) tabs() []tab {
+	if m.options.Document != nil {
+		return nil
+	}
+	var screens []screen
+	for s := liveScreen; s <= conclusionsScreen; s++ {
+		if m.hasScreen(s) || s != changesScreen && !m.isCheckpointOnly() {
+			screens = append(screens, s)
+		}
+	}
+	if m.width >= wideWidth*3/4 {
+		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].full })
+	}
+	tabs := m.placeTabs(screens, func(s screen) string { return screenLabels[s].short })
+	if last := len(tabs) - 1; last >= 0 && tabs[last].x+tabs[last].w > m.width {
+		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].cut })
+	}
+	return tabs
+}
+
+// placeTabs puts the labels of screens side by side.
+func (m *model) placeTabs(screens []screen, label func(screen) string) []tab {
 	x := 10
 	if m.width < 60 {
 		x = 1
 	}
-	var tabs []tab
-	if m.options.Document != nil {
-		return nil
-	}
-	for s := liveScreen; s <= conclusionsScreen; s++ {
-		if !m.hasScreen(s) && (s == changesScreen || m.isCheckpointOnly()) {
-			continue
-		}
-		label := screenLabels[s].full
-		switch {
-		case m.width < 60 && m.hasScreen(changesScreen), s == conclusionsScreen && m.width < wideWidth*3/4, s == changesScreen && m.width < wideWidth*3/4:
-			label = screenLabels[s].short
-		}
-		tabs = append(tabs, tab{s, label, x, len(label)})
-		x += len(label) + 2
+	tabs := make([]tab, 0, len(screens))
+	for _, s := range screens {
+		text := label(s)
+		tabs = append(tabs, tab{s, text, x, safetext.Width(text)})
+		x += safetext.Width(text) + 2
 	}
 	return tabs
 }

@@ -139,7 +139,7 @@ func verdictOf(r round.Round) verdict {
 		{r.RulesCannotTell, "rules alone cannot tell: ask an AI tool"},
 		{r.Dissent, "with dissent"},
 		{r.Borderline, "borderline"},
-		{r.Degraded, "degraded: too few answers by AI tools"},
+		{r.Degraded, degradedText(r.Sources)},
 		{r.Artifact.Changed, "the document changed meanwhile"},
 	} {
 		if shade.holds {
@@ -171,8 +171,20 @@ func (d Discussion) step(r round.Round) step {
 
 // tools says what the tools are that judged, as far as that is known.
 func tools(s round.Sources) string {
-	if s.Own > 0 {
-		return "tools, of which " + fmt.Sprint(s.Own) + " own commands"
+	switch s.Own {
+	case 0:
+		return "AI tools"
+	case 1:
+		return "tools (1 own command)"
+	default:
+		return fmt.Sprintf("tools (%d own commands)", s.Own)
 	}
-	return "AI tools"
+}
+
+// degradedText says what a degraded verdict lacks. What a command of the person's own asks is not known.
+func degradedText(s round.Sources) string {
+	if s.Own > 0 {
+		return "degraded: too few answers by tools"
+	}
+	return "degraded: too few answers by AI tools"
 }
