@@ -3,12 +3,9 @@ package console
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine/review"
-	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/safetext"
 )
@@ -78,41 +75,6 @@ func (m *model) confirmDone(o feedback.Option) tea.Cmd {
 	return nil
 }
 
-// isOpenHigh reports whether a finding is open and of high severity or above.
-func isOpenHigh(f round.Finding) bool {
-	return !isAction(f) && showOpen.matches(f) && f.Severity.Rank() >= review.High.Rank()
-}
-
-// openHigh lists the ids of the open findings of high severity or above.
-func openHigh(s *State) (ids []string) {
-	for _, f := range listedFindings(s) {
-		if isOpenHigh(f) {
-			ids = append(ids, displayID(f))
-		}
-	}
-	return ids
-}
-
-// severityLabels names the severities of these findings: "HIGH", "CRITICAL", or both.
-func severityLabels(s *State) string {
-	var labels []string
-	for _, severity := range []review.Severity{review.Critical, review.High} {
-		if slices.ContainsFunc(listedFindings(s), func(f round.Finding) bool { return isOpenHigh(f) && f.Severity == severity }) {
-			labels = append(labels, severity.Label())
-		}
-	}
-	return strings.Join(labels, " or ")
-}
-
-// firstIDs lists the first ids.
-func firstIDs(ids []string) string {
-	const most = 3
-	if len(ids) > most {
-		return strings.Join(ids[:most], ", ") + ", …"
-	}
-	return strings.Join(ids, ", ")
-}
-
 // describeNextRound says what a decision starts, "" when it starts nothing here: a recording goes on as it is, and who runs the
 // rounds of a checkpoint alone is not known.
 func (m *model) describeNextRound(asked func(name string) bool) string {
@@ -140,33 +102,12 @@ func (m *model) describeNextRound(asked func(name string) bool) string {
 	return fmt.Sprintf("round %d (%s)", r.Number+1, describeCalls(ai, own, all))
 }
 
-// describeCalls says what a round asks: AI tools, commands of the person's own, or the built-in checks alone.
-func describeCalls(ai, own, all int) string {
-	switch {
-	case ai == 0 && own == 0:
-		return countOf(all, "reviewer") + ", built-in checks"
-	case own == 0:
-		return countOf(ai, "AI call")
-	case ai == 0:
-		return countOf(own, "own command")
-	default:
-		return countOf(ai, "AI call") + ", " + countOf(own, "own command")
-	}
-}
-
 // sendHint is what sending the words in the field does, as short as the footer needs it.
 func (m *model) sendHint() string {
 	if m.width < 60 && m.decide.nextRoundText != "" {
 		return m.decide.nextRoundText
 	}
 	return m.decide.sendHint()
-}
-
-func allReviewers(string) bool { return true }
-
-// askedAgain tells who answers when a question goes to one reviewer: that one, and those without an answer so far.
-func askedAgain(last *round.Round, who string) func(string) bool {
-	return func(name string) bool { return name == who || slices.Contains(last.Missing, name) }
 }
 
 // askReason asks why the person decides as they do; the reason goes with whatever is decided at this checkpoint.

@@ -14,65 +14,6 @@ import (
 	"parley/ui/safetext"
 )
 
-// findingFilter chooses which findings are listed.
-type findingFilter int
-
-const (
-	showAll findingFilter = iota
-	showOpen
-	showMarked
-	filterCount
-)
-
-// filterNames are the filters as the screen calls them.
-var filterNames = [filterCount]string{"all", "open", "marked"}
-
-func (f findingFilter) String() string { return filterNames[f] }
-
-// matches reports whether a finding passes: open ones are neither closed nor rejected.
-func (f findingFilter) matches(finding round.Finding) bool {
-	switch f {
-	case showOpen:
-		return !ledger.IsClosed(finding.State) && finding.Choice != ledger.Reject
-	case showMarked:
-		return finding.Choice != "" || finding.Note != ""
-	default:
-		return true
-	}
-}
-
-func isAction(f round.Finding) bool { return f.Kind == ledger.Action }
-
-// findingKey tells findings apart; those of a log without a ledger have no id.
-func findingKey(f round.Finding) string {
-	if f.ID != "" {
-		return f.ID
-	}
-	return f.Text
-}
-
-// listedFindings are the ledger's, or, in a log without one, the weaknesses of the last round: those have no id and
-// cannot be marked.
-func listedFindings(s *State) []round.Finding {
-	if len(s.Findings) > 0 {
-		return s.Findings
-	}
-	result := s.LastResult()
-	if result == nil {
-		return nil
-	}
-	var list []round.Finding
-	for _, p := range result.Perspectives {
-		for _, w := range p.Weaknesses {
-			list = append(list, round.Finding{
-				Kind: ledger.Weakness, Text: w.Text, Severity: w.Severity, Perspectives: []string{p.Name},
-				State: ledger.New, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule,
-			})
-		}
-	}
-	return list
-}
-
 // listed is the list as it stands on the screen: findings, then action items; what is closed comes last, and the gravest
 // first. The selection stays on its finding.
 func (v *findingsView) listed(s *State) []round.Finding {
@@ -245,9 +186,6 @@ func (v *findingsView) state(state string) (sign, word string, style lipgloss.St
 		return " ", word, t.Muted
 	}
 }
-
-// isUnverified reports whether the quote that a finding rests on is not in the artifact.
-func isUnverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
 
 // mark shows the person's mark, as a sign or with its word.
 func (v *findingsView) mark(f round.Finding, worded bool) string {

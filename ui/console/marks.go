@@ -9,12 +9,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine/round"
-	"parley/feedback"
 	"parley/feedback/ledger"
 )
-
-// findingMark is what the person says of a finding.
-type findingMark = feedback.FindingMarked
 
 // markedMsg reports whether a word was taken; before is what had been said until then, undone the step that the word took
 // back, if it did.
@@ -26,19 +22,6 @@ type markedMsg struct {
 }
 
 func (msg markedMsg) failure() error { return msg.err }
-
-// choicePhrases are the choices in the words of a notice.
-var choicePhrases = map[string]string{
-	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
-}
-
-// noteNotice says what became of a note.
-func noteNotice(id, note string) string {
-	if note == "" {
-		return id + ": note removed"
-	}
-	return id + ": note added"
-}
 
 // handleMarkKey takes the keys that mark a finding.
 func (m *model) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {

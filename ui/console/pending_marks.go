@@ -16,14 +16,6 @@ type pendingMark struct {
 	mark    findingMark
 }
 
-// displayID is what a finding is called in a question or a notice.
-func displayID(f round.Finding) string {
-	if f.ID == "" {
-		return "this finding"
-	}
-	return f.ID
-}
-
 // isSameFinding reports whether two findings without an id are one.
 func isSameFinding(a, b round.Finding) bool {
 	return a.Text == b.Text && a.Line == b.Line && slices.Equal(a.Perspectives, b.Perspectives)

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"slices"
 
 	"parley/engine/round"
@@ -42,11 +41,6 @@ func (s *State) findingsInState(number int, states ...string) []round.Finding {
 // findingsByID are the findings with these ids, the gravest first.
 func (s *State) findingsByID(ids []string) []round.Finding {
 	return gravestFirst(slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return !slices.Contains(ids, f.ID) }))
-}
-
-func gravestFirst(list []round.Finding) []round.Finding {
-	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
-	return list
 }
 
 // stateIn is what one round said about a finding; without its history, what is known of it now.
