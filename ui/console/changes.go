@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -99,7 +100,7 @@ func (v *changesView) NextHunk(step int) {
 }
 
 // View draws the screen: both parts beside each other, or one below the other as one text.
-func (v *changesView) View(s *State, l layout) []string {
+func (v *changesView) View(s *state.State, l layout) []string {
 	if v.revision == nil {
 		lines := append([]string{""}, paragraph("Nothing to compare: no round here reviewed a revision.", v.theme.Muted, l.body.w)...)
 		return fitBox(lines, l.body.w, l.body.h)
@@ -126,7 +127,7 @@ func (v *changesView) window(p int, lines []string, h int) []string {
 }
 
 // summary is everything but the document's own changes.
-func (v *changesView) summary(s *State, w int) []string {
+func (v *changesView) summary(s *state.State, w int) []string {
 	t, r := v.theme, v.revision
 	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
 	head := paneTitle(t, "Changes", !v.inDiff && !v.stacked)
@@ -198,13 +199,13 @@ func (v *changesView) step(before, after review.Rating, bar int) string {
 }
 
 // findings lists what became of each finding, the gravest news first.
-func (v *changesView) findings(s *State, w int) []string {
+func (v *changesView) findings(s *state.State, w int) []string {
 	t := v.theme
 	var lines, sums []string
 	for _, state := range ledger.States() {
-		list := s.findingsInState(v.revision.After, state.Name)
+		list := s.FindingsInState(v.revision.After, state.Name)
 		if v.revision.Fates != nil { // as the checkpoint told them
-			list = s.findingsByID(v.revision.Fates[state.Name])
+			list = s.FindingsByID(v.revision.Fates[state.Name])
 		}
 		switch {
 		case len(list) > 0:
@@ -254,3 +255,6 @@ func (v *changesView) diff(w int) []string {
 	}
 	return v.drawn
 }
+
+// splitChanges puts what changed in the review and in the document beside each other.
+func splitChanges(l *layout, rest rect) { l.panes(rest, min(max(rest.w*46/100, 48), 84), 0) }

@@ -10,6 +10,7 @@ import (
 
 	"parley/feedback"
 	"parley/ui/console/keys"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -60,7 +61,7 @@ func newDecideView(k keys.Map) decideView {
 }
 
 // Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
-func (v *decideView) Open(c *Checkpoint) {
+func (v *decideView) Open(c *state.Checkpoint) {
 	if c == nil || c.Opened.Equal(v.checkpointOpened) {
 		return
 	}
@@ -88,7 +89,7 @@ func fieldTitle(o feedback.Option) string {
 }
 
 // Select puts the cursor on an option.
-func (v *decideView) Select(c *Checkpoint, i int) {
+func (v *decideView) Select(c *state.Checkpoint, i int) {
 	v.selected = max(0, min(i, len(c.Options)-1))
 }
 
@@ -131,7 +132,7 @@ func (v *decideView) Decision(o feedback.Option, now time.Time) feedback.Decisio
 }
 
 // View draws the screen into the body.
-func (v *decideView) View(s *State, body rect, now time.Time) []string {
+func (v *decideView) View(s *state.State, body rect, now time.Time) []string {
 	v.cursor = nil
 	c := s.Checkpoint
 	if c == nil {
@@ -172,7 +173,7 @@ func (v *decideView) View(s *State, body rect, now time.Time) []string {
 	return fitBox(append(lines, choices...), body.w, body.h)
 }
 
-func (v *decideView) title(c *Checkpoint, w int) string {
+func (v *decideView) title(c *state.Checkpoint, w int) string {
 	t := v.theme
 	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
 	if c.Final {
@@ -185,11 +186,11 @@ func (v *decideView) title(c *Checkpoint, w int) string {
 }
 
 // countdown says what happens without an answer, and how to stop it.
-func (v *decideView) countdown(s *State, now time.Time, room int) string {
+func (v *decideView) countdown(s *state.State, now time.Time, room int) string {
 	left, counting := s.Remaining(now)
 	switch {
 	case v.sent && s.Recorded:
-		return v.theme.Busy.Render("you: " + describeChoice(v.takeoverDecisions[s.Checkpoint.Round]))
+		return v.theme.Busy.Render("you: " + state.DescribeChoice(v.takeoverDecisions[s.Checkpoint.Round]))
 	case v.sent:
 		return v.theme.Busy.Render("sent")
 	case v.readOnly:
@@ -203,23 +204,8 @@ func (v *decideView) countdown(s *State, now time.Time, room int) string {
 	}
 }
 
-// countdownText says what silence leads to and when, and with enough room how to stop it.
-func countdownText(t theme.Theme, left time.Duration, room int) string {
-	const stop = ", any key stops it"
-	at, text := formatClock(left), ""
-	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {
-		if safetext.Width(text) <= room {
-			break
-		}
-	}
-	if safetext.Width(text+stop) <= room {
-		return t.Warn.Render(text) + t.Muted.Render(stop)
-	}
-	return t.Warn.Render(text)
-}
-
 // decisionsSoFar is the screen while nothing is asked: what was decided so far.
-func (v *decideView) decisionsSoFar(s *State, w int) []string {
+func (v *decideView) decisionsSoFar(s *state.State, w int) []string {
 	t := v.theme
 	if len(s.Decisions) == 0 {
 		return append([]string{""}, paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
@@ -227,7 +213,7 @@ func (v *decideView) decisionsSoFar(s *State, w int) []string {
 	lines := []string{titleRule(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {
 		own, taken := v.takeoverDecisions[d.Round]
-		by := s.decisionAuthor(d.Origin)
+		by := s.DecisionAuthor(d.Origin)
 		if taken {
 			by = "recorded"
 		}
@@ -242,7 +228,7 @@ func (v *decideView) decisionsSoFar(s *State, w int) []string {
 // decisionLines is one decision with who made it, and below it what they wrote.
 func (v *decideView) decisionLines(lead string, d feedback.Decision, by string, w int) []string {
 	t := v.theme
-	lines := []string{t.Strong.Render(safetext.Line(lead+describeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
+	lines := []string{t.Strong.Render(safetext.Line(lead+state.DescribeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
 	reason := d.Rationale
 	if reason != "" {
 		reason = "Reason: " + reason

@@ -1,9 +1,6 @@
 package console
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
@@ -36,31 +33,6 @@ func (v *decideView) TypeKey(msg tea.KeyPressMsg) (cmd tea.Cmd, full bool) {
 	v.field, cmd = v.field.Update(msg)
 	writes := msg.Text != "" || key.Matches(msg, v.field.KeyMap.InsertNewline)
 	return cmd, writes && v.field.Value() == before
-}
-
-// limitLines keeps a text up to its nth line feed and counts the characters of the rest.
-func limitLines(text string, n int) (kept string, left int) {
-	at := 0
-	for ; n >= 0; n-- {
-		next := strings.IndexByte(text[at:], '\n')
-		if next < 0 {
-			return text, 0
-		}
-		at += next + 1
-	}
-	return text[:at-1], utf8.RuneCountInString(text[at-1:])
-}
-
-// shorten keeps the first n characters of a text and counts the others.
-func shorten(text string, n int) (kept string, left int) {
-	at := 0
-	for i := range text {
-		if at == n {
-			return text[:i], utf8.RuneCountInString(text[i:])
-		}
-		at++
-	}
-	return text, 0
 }
 
 // Reset forgets a checkpoint that was answered.

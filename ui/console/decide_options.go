@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -37,7 +39,7 @@ func digitOf(o feedback.Option) int {
 
 // pickOption selects the option of a digit. One that wants words opens its field, which can be left again; the others take
 // effect, and want enter.
-func (m *model) pickOption(c *Checkpoint, digit int) tea.Cmd {
+func (m *model) pickOption(c *state.Checkpoint, digit int) tea.Cmd {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	switch {
 	case i >= 0:
@@ -62,7 +64,7 @@ func (m *model) pickOption(c *Checkpoint, digit int) tea.Cmd {
 
 // confirmDone takes done. While findings of high severity are open it asks first, and no is the default.
 func (m *model) confirmDone(o feedback.Option) tea.Cmd {
-	open := openHigh(&m.state)
+	open := state.OpenHigh(&m.state)
 	if len(open) == 0 || m.options.TakeOver != nil || m.decide.sent {
 		return m.sendDecision(o)
 	}
@@ -70,7 +72,7 @@ func (m *model) confirmDone(o feedback.Option) tea.Cmd {
 	if len(open) == 1 {
 		verb = "is"
 	}
-	question := fmt.Sprintf("%s (%s) %s still open. Finish all the same?", countOf(len(open), severityLabels(&m.state)+" finding"), firstIDs(open), verb)
+	question := fmt.Sprintf("%s (%s) %s still open. Finish all the same?", amount.Of(len(open), state.SeverityLabels(&m.state)+" finding"), state.FirstIDs(open), verb)
 	m.prompt = confirm(question, func() tea.Cmd { return m.sendDecision(o) }).withDefaultNo("finish", "go back").validWhile(m.thisCheckpoint(), checkpointOverNotice)
 	return nil
 }
@@ -90,7 +92,7 @@ func (m *model) describeNextRound(asked func(name string) bool) string {
 		all++
 		switch {
 		case len(reviewer.Chain) == 0 || reviewer.Chain[0] == "direct":
-		case reviewer.beginsWithOwnCommand():
+		case reviewer.BeginsWithOwnCommand():
 			own++
 		default:
 			ai++
@@ -99,7 +101,7 @@ func (m *model) describeNextRound(asked func(name string) bool) string {
 	if last := m.state.LastResult(); last != nil && len(last.AbsentTools()) > 0 {
 		ai = 0 // there was none to call
 	}
-	return fmt.Sprintf("round %d (%s)", r.Number+1, describeCalls(ai, own, all))
+	return fmt.Sprintf("round %d (%s)", r.Number+1, state.DescribeCalls(ai, own, all))
 }
 
 // sendHint is what sending the words in the field does, as short as the footer needs it.

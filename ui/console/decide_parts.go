@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -34,14 +35,14 @@ func (v *decideView) summary(lines []string, h int) []string {
 }
 
 // doneEffect is who writes the conclusions: parley for a review of its own, else whoever ran the round.
-func doneEffect(c *Checkpoint) string {
+func doneEffect(c *state.Checkpoint) string {
 	if c.RoundID == "" {
 		return "Done ends the discussion; its caller writes the conclusions."
 	}
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
-func (v *decideView) presentedLines(c *Checkpoint, w int) []string {
+func (v *decideView) presentedLines(c *state.Checkpoint, w int) []string {
 	t := v.theme
 	var lines []string
 	if c.Final {
@@ -94,7 +95,7 @@ func (v *decideView) presentedPart(title string, items []string, w int) []string
 }
 
 // optionList are the options, each with its description where there is room; the selected one always has it.
-func (v *decideView) optionList(c *Checkpoint, w, h int) []string {
+func (v *decideView) optionList(c *state.Checkpoint, w, h int) []string {
 	t := v.theme
 	head := "Your decision"
 	if v.readOnly || v.playbackOnly {
@@ -148,7 +149,7 @@ func (v *decideView) optionDescription(o feedback.Option, spacious bool, w int) 
 }
 
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
-func (v *decideView) advice(c *Checkpoint, w int) []string {
+func (v *decideView) advice(c *state.Checkpoint, w int) []string {
 	t := v.theme
 	text := "Suggested: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + "."
 	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
@@ -158,7 +159,7 @@ func (v *decideView) advice(c *Checkpoint, w int) []string {
 }
 
 // selectedOption is the list of options while the field is open: only the chosen one.
-func (v *decideView) selectedOption(c *Checkpoint, w int) []string {
+func (v *decideView) selectedOption(c *state.Checkpoint, w int) []string {
 	v.rowOptions = []int{v.selected}
 	return []string{v.option(c.Options[v.selected], v.selected, w)}
 }
@@ -188,7 +189,7 @@ func (v *decideView) sendHint() string {
 }
 
 // drawField draws the field with a frame of rules and places the terminal's own cursor in it.
-func (v *decideView) drawField(t theme.Theme, c *Checkpoint, at rect) []string {
+func (v *decideView) drawField(t theme.Theme, c *state.Checkpoint, at rect) []string {
 	lines := []string{titleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), t.Muted.Render(v.keys.Submit.Help().Key+" "+v.sendHint()+", "+v.keys.Newline.Help().Key+" new line"), at.w)}
 	v.field.SetWidth(at.w)
 	v.field.SetHeight(max(1, at.h-2))

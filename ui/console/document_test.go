@@ -98,7 +98,7 @@ func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {
 	d := reader(t, 80, 24, text.String())
 	d.press("o").write("jjjjjjjjjjjjjjjjjjjj").press("enter").wants("Section 20")
 	p := &d.record.page
-	rest := d.handleSearchResult(d.startSearch(p, "topic")().(searchResultMsg))
+	rest := p.AddSearchResult(p.StartSearch("topic")().(searchResultMsg))
 	if h := p.search; h.over || h.current != 0 {
 		t.Fatalf("after a part match %d is shown, over: %t", h.current, h.over)
 	}
@@ -106,8 +106,8 @@ func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {
 	d.run(rest)
 	d.wants("topic 20.", `"topic" 21 of 100`).press("N").wants("topic 19.", "20 of 100").press("g", "G").press("n").wants("topic 20.")
 
-	stale := d.startSearch(p, "section")()
-	d.run(d.startSearch(p, "section 7"))
+	stale := p.StartSearch("section")()
+	d.run(p.StartSearch("section 7"))
 	d.wants(`"section 7" 2 of 11`, "Section 70").send(stale).wants(`"section 7" 2 of 11`)
 	if d.press("esc"); p.search != nil {
 		t.Error("esc does not end the search")

@@ -5,14 +5,16 @@ import (
 	"slices"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
 
 // undoStep is something of the person's that can be undone: a word on a finding, or a finding of their own.
 type undoStep struct {
-	before findingMark
+	before state.FindingMark
 	added  bool
 }
 
@@ -23,7 +25,7 @@ type findingsView struct {
 	keys         keys.Map
 	selected     int    // in the list as it is shown
 	selectedKey  string // the finding it is, so that it stays selected when the list changes
-	filter       findingFilter
+	filter       state.FindingFilter
 	top          int  // the first row shown
 	inDetail     bool // the keys move in the finding; it fills a screen without room for both
 	sideBySide   bool // the list and the finding stand beside each other
@@ -36,7 +38,7 @@ type findingsView struct {
 }
 
 // Selected is the finding under the cursor, or nil.
-func (v *findingsView) Selected(s *State) *round.Finding {
+func (v *findingsView) Selected(s *state.State) *round.Finding {
 	list := v.listed(s)
 	if v.selected < 0 || v.selected >= len(list) {
 		return nil
@@ -45,17 +47,17 @@ func (v *findingsView) Selected(s *State) *round.Finding {
 }
 
 // Move changes the selection and shows the new one from its start.
-func (v *findingsView) Move(s *State, step int) {
+func (v *findingsView) Move(s *state.State, step int) {
 	list := v.listed(s)
 	v.selected = max(0, min(v.selected+step, len(list)-1))
 	v.scroll = 0
 	if len(list) > 0 {
-		v.selectedKey = findingKey(list[v.selected])
+		v.selectedKey = state.FindingKey(list[v.selected])
 	}
 }
 
 // SelectID selects a finding by its id, if need be by showing all.
-func (v *findingsView) SelectID(s *State, id string) {
+func (v *findingsView) SelectID(s *state.State, id string) {
 	for range 2 {
 		for i, f := range v.listed(s) {
 			if f.ID == id {
@@ -63,20 +65,20 @@ func (v *findingsView) SelectID(s *State, id string) {
 				return
 			}
 		}
-		v.filter = showAll
+		v.filter = state.ShowAll
 	}
 }
 
 // NextFilter goes on to the next filter.
-func (v *findingsView) NextFilter(s *State) {
-	v.filter = (v.filter + 1) % filterCount
+func (v *findingsView) NextFilter(s *state.State) {
+	v.filter = (v.filter + 1) % state.FilterCount
 	v.Move(s, 0)
 }
 
 // View draws the screen.
-func (v *findingsView) View(s *State, l layout) []string {
+func (v *findingsView) View(s *state.State, l layout) []string {
 	t := v.theme
-	if len(listedFindings(s)) == 0 {
+	if len(state.ListedFindings(s)) == 0 {
 		return fitBox(append([]string{""}, paragraph(noFindingsReason(s), t.Muted, l.body.w)...), l.body.w, l.body.h)
 	}
 	list := v.listed(s)
@@ -104,38 +106,40 @@ func (v *findingsView) View(s *State, l layout) []string {
 }
 
 // noFindingsReason says why there are no findings: not yet, not any more, or because there is nothing to find.
-func noFindingsReason(s *State) string {
+func noFindingsReason(s *state.State) string {
 	r := s.CurrentRound()
 	if r == nil || r.Ended.IsZero() {
 		return "No findings yet: reviewers report them when they are done."
 	}
-	answered := slices.ContainsFunc(r.Reviewers, func(reviewer *Reviewer) bool { return reviewer.IsDone() && reviewer.Review.Outcome != round.Missing })
+	answered := slices.ContainsFunc(r.Reviewers, func(reviewer *state.Reviewer) bool {
+		return reviewer.IsDone() && reviewer.Review.Outcome != round.Missing
+	})
 	if r.Failure != "" || !answered {
 		return "The round ended before a reviewer had reported anything."
 	}
-	if n := r.missing(); n > 0 {
+	if n := r.Missing(); n > 0 {
 		return fmt.Sprintf("%d of %d reviewers answered, and found nothing.", len(r.Reviewers)-n, len(r.Reviewers))
 	}
 	return "The reviewers found nothing."
 }
 
 // rows is the list: its counts, then the findings under a heading for each group.
-func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string {
+func (v *findingsView) rows(s *state.State, list []round.Finding, pane rect) []string {
 	t := v.theme
 	title := paneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
 	lines := []string{titleRule(t, title, v.filterCounts(s, pane.w-safetext.Width(title)), pane.w)}
 	if len(list) == 0 {
-		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(listedFindings(s)), v.filter, v.keys.Filter.Help().Key)
+		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.keys.Filter.Help().Key)
 		return append(lines, paragraph(text, t.Muted, pane.w)...)
 	}
 	var rows []string
 	at := 0
 	v.rowFindings = v.rowFindings[:0]
 	room := max(1, pane.h-1)
-	wording, grouped := v.stateDisplay(list, pane.w), isAction(list[0]) != isAction(list[len(list)-1])
+	wording, grouped := v.stateDisplay(list, pane.w), state.IsAction(list[0]) != state.IsAction(list[len(list)-1])
 	n := v.rowLines(list, wording, pane.w, room-2)
 	for i, f := range list {
-		if grouped && (i == 0 || isAction(f) != isAction(list[i-1])) {
+		if grouped && (i == 0 || state.IsAction(f) != state.IsAction(list[i-1])) {
 			rows, v.rowFindings = append(rows, v.groupHeading(list, f)), append(v.rowFindings, -1)
 		}
 		if i == v.selected {
@@ -168,15 +172,15 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 func (v *findingsView) title(list []round.Finding) string {
 	actions := 0
 	for _, f := range list {
-		if isAction(f) {
+		if state.IsAction(f) {
 			actions++
 		}
 	}
-	text := countOf(len(list)-actions, "finding")
+	text := amount.Of(len(list)-actions, "finding")
 	if actions > 0 {
-		text += ", " + countOf(actions, "action item")
+		text += ", " + amount.Of(actions, "action item")
 	}
-	if v.filter != showAll {
+	if v.filter != state.ShowAll {
 		text += ": " + v.filter.String()
 	}
 	return text
@@ -186,13 +190,22 @@ func (v *findingsView) title(list []round.Finding) string {
 func (v *findingsView) groupHeading(list []round.Finding, first round.Finding) string {
 	n := 0
 	for _, f := range list {
-		if isAction(f) == isAction(first) {
+		if state.IsAction(f) == state.IsAction(first) {
 			n++
 		}
 	}
 	title := "Findings"
-	if isAction(first) {
+	if state.IsAction(first) {
 		title = "Action items"
 	}
 	return v.theme.Strong.Render(title) + v.theme.Faint.Render(fmt.Sprintf(" %d", n))
+}
+
+// splitFindings puts the list and the selected finding beside each other, or one above the other.
+func splitFindings(l *layout, rest rect) {
+	height := rest.h * 2 / 5
+	if rest.h < 12 {
+		height = rest.h
+	}
+	l.panes(rest, min(rest.w*45/100, 90), height)
 }

@@ -8,6 +8,8 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -17,7 +19,7 @@ const minExcerptHeight = 5
 // detail is one finding with all that is known of it: what the reviewers suggest, its place in the document when it has one,
 // and what the reviewers and the rounds have said about it. Its first line stays; the rest scrolls where it has no room, and
 // then the document does.
-func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
+func (v *findingsView) detail(s *state.State, f round.Finding, w, h int) []string {
 	t := v.theme
 	head := v.badges(f)
 	if v.inDetail && v.sideBySide {
@@ -40,7 +42,7 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 			v.scroll += moved - past
 		}
 	} else {
-		if !isAction(f) || len(after) == 0 {
+		if !state.IsAction(f) || len(after) == 0 {
 			place = v.excerpt.noPlaceLines(t, f, w)
 		} else if h >= 10 && after[0] == "" {
 			after = after[1:] // the blank line is there already
@@ -51,13 +53,13 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	from := max(0, min(v.scroll, len(rest)-room))
 	shown := slices.Clone(rest[from:min(len(rest), from+room)])
 	if left := len(rest) - from - room; left > 0 {
-		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, countOf(left+1, "more line")))
+		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, amount.Of(left+1, "more line")))
 	}
 	return append([]string{head}, shown...)
 }
 
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
-func (v *findingsView) linesBeforeExcerpt(s *State, f round.Finding, w int) []string {
+func (v *findingsView) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
 	lines := paragraph(safetext.Line(f.Text), t.Strong, w)
 	lines = append(lines, v.origin(s, f, w)...)
@@ -78,7 +80,7 @@ func (v *findingsView) badges(f round.Finding) string {
 	if sign, word, style := v.state(f.State); word != "" {
 		parts = append(parts, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
-	if isUnverified(f) {
+	if state.IsUnverified(f) {
 		parts = append(parts, t.BadgeWarn.Render(" unverified "))
 	}
 	parts = append(parts, v.mark(f, true))
@@ -86,12 +88,12 @@ func (v *findingsView) badges(f round.Finding) string {
 }
 
 // origin is who says so, each with what judged for them.
-func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
+func (v *findingsView) origin(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
 	var parts []string
 	for _, name := range f.Perspectives {
 		part := t.Muted.Render(safetext.Line(name))
-		if p := findReview(s.LastResult(), name); p != nil && w >= 48 {
+		if p := state.FindReview(s.LastResult(), name); p != nil && w >= 48 {
 			part += " " + sourceBadge(t, *p)
 		}
 		parts = append(parts, part)
@@ -111,9 +113,9 @@ func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
 
 // questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
 // the answers of their last round.
-func (v *findingsView) questionAnswers(s *State, f round.Finding, w int) []string {
+func (v *findingsView) questionAnswers(s *state.State, f round.Finding, w int) []string {
 	var answered []string
-	if e := s.ledgerEntry(f.ID); e != nil {
+	if e := s.LedgerEntry(f.ID); e != nil {
 		for _, o := range e.History {
 			if o.Question != "" {
 				answered = append(answered, strings.Join(o.Perspectives, ", ")+": "+o.Answer)
@@ -129,15 +131,15 @@ func (v *findingsView) questionAnswers(s *State, f round.Finding, w int) []strin
 			}
 		}
 	}
-	return bulletList(v.theme, "Answers to "+s.personName(), answered, v.theme.Text, w)
+	return bulletList(v.theme, "Answers to "+s.PersonName(), answered, v.theme.Text, w)
 }
 
 // suggestions is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
-func (v *findingsView) suggestions(s *State, f round.Finding) []string {
+func (v *findingsView) suggestions(s *state.State, f round.Finding) []string {
 	var list []string
 	if s.Ledger != nil && f.ID != "" {
 		for _, e := range s.Ledger.Entries {
-			if isAction(e.Finding) && slices.Contains(e.Answers, f.ID) {
+			if state.IsAction(e.Finding) && slices.Contains(e.Answers, f.ID) {
 				list = append(list, e.ID+" "+e.Text+" ("+strings.Join(e.Perspectives, ", ")+")")
 			}
 		}
@@ -148,7 +150,7 @@ func (v *findingsView) suggestions(s *State, f round.Finding) []string {
 	}
 	for _, p := range result.Perspectives {
 		for _, idea := range p.Suggestions {
-			if isSuggestionFor(f, s.ledgerEntry(f.ID), p.Name, idea) {
+			if isSuggestionFor(f, s.LedgerEntry(f.ID), p.Name, idea) {
 				list = append(list, p.Name+": "+idea.Text)
 			}
 		}
@@ -157,13 +159,13 @@ func (v *findingsView) suggestions(s *State, f round.Finding) []string {
 }
 
 // linesAfterExcerpt is what else is known: the reviewers' own words, and what became of the finding over the rounds.
-func (v *findingsView) linesAfterExcerpt(s *State, f round.Finding, w int) []string {
+func (v *findingsView) linesAfterExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
 	result := s.LastResult()
 	var answering []string
-	if e := s.ledgerEntry(f.ID); e != nil && isAction(f) {
+	if e := s.LedgerEntry(f.ID); e != nil && state.IsAction(f) {
 		for _, id := range e.Answers {
-			if other := s.ledgerEntry(id); other != nil {
+			if other := s.LedgerEntry(id); other != nil {
 				answering = append(answering, id+" "+other.Text+atLine(other.Line))
 			}
 		}
@@ -177,8 +179,8 @@ func (v *findingsView) linesAfterExcerpt(s *State, f round.Finding, w int) []str
 	lines := bulletList(t, "Why it matters", matters, t.Text, w)
 	lines = append(lines, bulletList(t, "All places", places, t.Text, w)...)
 	lines = append(lines, bulletList(t, "Fixes", answering, t.Text, w)...)
-	lines = append(lines, bulletList(t, "How each reviewer put it", otherWordings(f, s.ledgerEntry(f.ID)), t.Text, w)...)
-	return append(lines, v.history(s, s.ledgerEntry(f.ID), w)...)
+	lines = append(lines, bulletList(t, "How each reviewer put it", otherWordings(f, s.LedgerEntry(f.ID)), t.Text, w)...)
+	return append(lines, v.history(s, s.LedgerEntry(f.ID), w)...)
 }
 
 // matters says of a built-in check's finding why it matters, and names all its places.
@@ -223,7 +225,7 @@ func otherWordings(f round.Finding, e *ledger.Entry) []string {
 // isSuggestionFor reports whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
 func isSuggestionFor(f round.Finding, e *ledger.Entry, who string, idea review.Suggestion) bool {
 	switch {
-	case isAction(f) || !slices.Contains(f.Perspectives, who):
+	case state.IsAction(f) || !slices.Contains(f.Perspectives, who):
 		return false
 	case f.Rule != "" && idea.Rule == f.Rule && (idea.Line == 0 || idea.Line == f.Line):
 		return true
@@ -236,7 +238,7 @@ func isSuggestionFor(f round.Finding, e *ledger.Entry, who string, idea review.S
 
 // weaknessesFixedBy lists the weaknesses of a review that an action item is for: those that its suggestion is tied to.
 func weaknessesFixedBy(f round.Finding, p round.Review) []string {
-	if !isAction(f) {
+	if !state.IsAction(f) {
 		return nil
 	}
 	var list []string
@@ -256,7 +258,7 @@ func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 }
 
 // history is one line for each thing that happened to the entry. A single first mention is no history.
-func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
+func (v *findingsView) history(s *state.State, e *ledger.Entry, w int) []string {
 	if e == nil || (len(e.History) < 2 && len(e.DisputedBy) == 0 && e.Possibly == "") {
 		return nil
 	}
@@ -265,7 +267,7 @@ func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	mark := ""
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, hangingIndent(lead, s.describeObservation(o, mark), t.Text, w)...)
+		lines = append(lines, hangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
 		if o.Choice != nil {
 			mark = *o.Choice
 		}

@@ -8,21 +8,21 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
 // listed is the list as it stands on the screen: findings, then action items; what is closed comes last, and the gravest
 // first. The selection stays on its finding.
-func (v *findingsView) listed(s *State) []round.Finding {
+func (v *findingsView) listed(s *state.State) []round.Finding {
 	var list []round.Finding
-	for _, f := range listedFindings(s) {
+	for _, f := range state.ListedFindings(s) {
 		if f.ID == "" {
 			f = v.withPendingMark(f)
 		}
-		if v.filter.matches(f) {
+		if v.filter.Matches(f) {
 			list = append(list, f)
 		}
 	}
@@ -31,13 +31,13 @@ func (v *findingsView) listed(s *State) []round.Finding {
 		if ledger.IsClosed(f.State) {
 			n += 16
 		}
-		if isAction(f) {
+		if state.IsAction(f) {
 			n += 32
 		}
 		return n
 	}
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(order(a), order(b)) })
-	if i := slices.IndexFunc(list, func(f round.Finding) bool { return findingKey(f) == v.selectedKey }); i >= 0 {
+	if i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey }); i >= 0 {
 		v.selected = i
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
@@ -45,21 +45,21 @@ func (v *findingsView) listed(s *State) []round.Finding {
 }
 
 // filterCounts is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
-func (v *findingsView) filterCounts(s *State, room int) string {
+func (v *findingsView) filterCounts(s *state.State, room int) string {
 	t := v.theme
-	counts := [filterCount]int{}
-	for _, f := range listedFindings(s) {
-		for one := range filterCount {
-			if one.matches(f) {
+	counts := [state.FilterCount]int{}
+	for _, f := range state.ListedFindings(s) {
+		for one := range state.FilterCount {
+			if one.Matches(f) {
 				counts[one]++
 			}
 		}
 	}
 	var parts []string
-	for one, name := range filterNames {
+	for one, name := range state.FilterNames {
 		text := fmt.Sprintf("%d %s", counts[one], name)
 		switch {
-		case findingFilter(one) != v.filter:
+		case state.FindingFilter(one) != v.filter:
 			text = t.Faint.Render(text)
 		case t.Plain:
 			text = "[" + text + "]"
@@ -72,10 +72,10 @@ func (v *findingsView) filterCounts(s *State, room int) string {
 	switch all := strings.Join(parts, "  "); {
 	case safetext.Width(all)+around <= room:
 		return all
-	case v.filter != showAll:
+	case v.filter != state.ShowAll:
 		return "" // the title names it
 	default:
-		return t.Faint.Render(fmt.Sprintf("%d marked", counts[showMarked]))
+		return t.Faint.Render(fmt.Sprintf("%d marked", counts[state.ShowMarked]))
 	}
 }
 
@@ -97,14 +97,6 @@ func (v *findingsView) stateDisplay(list []round.Finding, w int) stateDisplay {
 	default:
 		return showStateSign
 	}
-}
-
-// shortSeverity is a severity in at most four cells, for columns.
-func shortSeverity(s review.Severity) string {
-	if label := s.Label(); len(label) > 4 {
-		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
-	}
-	return safetext.Line(s.Label())
 }
 
 // row is one finding in at most n lines.
@@ -132,7 +124,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n
 		line += " "
 	}
 	sign := " " + v.mark(f, t.Plain)
-	if isUnverified(f) && w >= 50 {
+	if state.IsUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)

@@ -6,15 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
-	"parley/ui/safetext"
-	"parley/ui/theme"
 )
-
-// helpGroup is a titled column of the help overlay.
-type helpGroup struct {
-	Title    string
-	Bindings []key.Binding
-}
 
 // footerBindings is the keys the footer shows for what is on the screen.
 func (m *model) footerBindings() []key.Binding {
@@ -145,41 +137,4 @@ func (m *model) helpView(w, h int) []string {
 		m.helpLinesBelow = len(lines) - h - m.helpTop
 	}
 	return lines[m.helpTop:]
-}
-
-// helpColumns lays the groups in as many columns as fit.
-func helpColumns(t theme.Theme, groups []helpGroup, w int) []string {
-	const columnWidth = 38
-	columns := max(1, min(3, w/columnWidth))
-	each := w / columns
-	stacks := make([][]string, columns)
-	for _, g := range groups {
-		shortest := 0
-		for i := range stacks {
-			if len(stacks[i]) < len(stacks[shortest]) {
-				shortest = i
-			}
-		}
-		stacks[shortest] = append(stacks[shortest], helpGroupLines(t, g, each)...)
-	}
-	high := 0
-	for _, s := range stacks {
-		high = max(high, len(s))
-	}
-	lines := fitBox(stacks[0], each, high)
-	for _, s := range stacks[1:] {
-		lines = joinHorizontal(lines, fitBox(s, each, high), "")
-	}
-	return lines
-}
-
-// helpGroupLines are a group's keys with what they do.
-func helpGroupLines(t theme.Theme, g helpGroup, w int) []string {
-	lines := []string{t.Heading.Render(g.Title)}
-	for _, b := range g.Bindings {
-		if b.Enabled() {
-			lines = append(lines, t.Key.Render(safetext.FitRight(b.Help().Key, 8))+"  "+safetext.Truncate(b.Help().Desc, w-11))
-		}
-	}
-	return append(lines, "")
 }

@@ -28,11 +28,10 @@ type layout struct {
 
 // layoutRequest is what a screen asks of the layout.
 type layoutRequest struct {
-	screen screen
 	strip  bool
-	banner int  // lines of the banner
-	plain  bool // panes never stand beside each other
-	rows   int  // lines the first pane of the live view could use
+	banner int                 // lines of the banner
+	plain  bool                // panes never stand beside each other
+	split  func(*layout, rect) // divides the body among the panes; nil for one pane that has it all
 }
 
 // computeLayout places everything in a window of w by h cells.
@@ -52,24 +51,8 @@ func computeLayout(w, h int, d layoutRequest) layout {
 	l.banner = rect{l.body.x, l.body.y, l.body.w, min(d.banner, l.body.h/2)}
 	rest := rect{l.body.x, l.body.y + l.banner.h, l.body.w, l.body.h - l.banner.h}
 	l.first, l.second = rest, rect{rest.x, rest.y, 0, 0}
-	switch d.screen {
-	case liveScreen:
-		l.panes(rest, min(max(rest.w*46/100, 56), 84), min(d.rows, max(rest.h-6, rest.h/2)))
-	case recordScreen:
-		if l.wide {
-			l.panes(rest, 38, 0)
-		} else {
-			l.first, l.second = rect{rest.x, rest.y, 0, 0}, rest
-		}
-	case findingsScreen:
-		height := rest.h * 2 / 5
-		if rest.h < 12 {
-			height = rest.h
-		}
-		l.panes(rest, min(rest.w*45/100, 90), height)
-	case changesScreen:
-		l.panes(rest, min(max(rest.w*46/100, 48), 84), 0)
-	case decideScreen, conclusionsScreen:
+	if d.split != nil {
+		d.split(&l, rest)
 	}
 	return l
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"parley/engine/record"
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -30,7 +32,7 @@ func liveHeadHeight(h int) int {
 }
 
 // wantedHeight is how many lines the cards and what stands above them would like.
-func (v *liveView) wantedHeight(r *Round, wide bool) int {
+func (v *liveView) wantedHeight(r *state.Round, wide bool) int {
 	if r == nil {
 		return 4
 	}
@@ -41,7 +43,7 @@ func (v *liveView) wantedHeight(r *Round, wide bool) int {
 }
 
 // View draws the screen into the layout's two panes.
-func (v *liveView) View(s *State, l layout, now time.Time, spinnerFrame int) []string {
+func (v *liveView) View(s *state.State, l layout, now time.Time, spinnerFrame int) []string {
 	r := s.CurrentRound()
 	if r == nil {
 		return v.waiting(l)
@@ -51,7 +53,7 @@ func (v *liveView) View(s *State, l layout, now time.Time, spinnerFrame int) []s
 	if l.second.h == 0 {
 		return left
 	}
-	var reviewer *Reviewer
+	var reviewer *state.Reviewer
 	if len(r.Reviewers) > 0 {
 		reviewer = r.Reviewers[v.selected]
 	}
@@ -74,7 +76,7 @@ func (v *liveView) waiting(l layout) []string {
 	return fitBox(lines, l.body.w, l.body.h)
 }
 
-func (v *liveView) overview(s *State, l layout, now time.Time, spinnerFrame int) []string {
+func (v *liveView) overview(s *state.State, l layout, now time.Time, spinnerFrame int) []string {
 	r, pane := s.CurrentRound(), l.first
 	head := liveHeadHeight(pane.h)
 	lines := []string{v.gauge(r, pane.w, now)}
@@ -107,7 +109,7 @@ func (v *liveView) overview(s *State, l layout, now time.Time, spinnerFrame int)
 }
 
 // recentLog is the journal's end in the room that is left. What stands above it already is not said twice.
-func (v *liveView) recentLog(s *State, w, room int) []string {
+func (v *liveView) recentLog(s *state.State, w, room int) []string {
 	const least = 5 // with less there is little to read
 	if room < least {
 		return nil
@@ -136,24 +138,24 @@ func cardHeightFor(room, seats int) int {
 }
 
 // gauge is the round's own progress.
-func (v *liveView) gauge(r *Round, w int, now time.Time) string {
+func (v *liveView) gauge(r *state.Round, w int, now time.Time) string {
 	t := v.theme
 	done, all := r.FinishedCount(), len(r.Reviewers)
 	spentTime := now.Sub(r.Began)
 	if !r.Ended.IsZero() {
 		spentTime = r.Ended.Sub(r.Began)
 	}
-	missing := r.missing()
+	missing := r.Missing()
 	text := t.Strong.Render(fmt.Sprintf("%d of %d", done-missing, all)) + t.Muted.Render(" done  ")
 	if missing > 0 {
 		text += t.Warn.Render(fmt.Sprintf("%d missing  ", missing))
 	}
-	text += t.Muted.Render(formatClock(spentTime))
+	text += t.Muted.Render(amount.Clock(spentTime))
 	if r.Deadline > 0 && r.Ended.IsZero() {
-		text += t.Faint.Render(" of " + formatClock(r.Deadline))
+		text += t.Faint.Render(" of " + amount.Clock(r.Deadline))
 	}
 	if n := len(r.Warnings); n > 0 && w >= 50 {
-		text += t.Warn.Render("  " + countOf(n, "warning"))
+		text += t.Warn.Render("  " + amount.Of(n, "warning"))
 	}
 	width := min(24, w-safetext.Width(text)-2)
 	if width < 6 || t.Plain {
@@ -163,10 +165,10 @@ func (v *liveView) gauge(r *Round, w int, now time.Time) string {
 }
 
 // issueLines uses the room under the cards for what the person should know: dropped perspectives, warnings, divergences.
-func (v *liveView) issueLines(r *Round, w, room int) []string {
+func (v *liveView) issueLines(r *state.Round, w, room int) []string {
 	t := v.theme
 	var lines []string
-	for _, d := range r.conflicts() {
+	for _, d := range r.Conflicts() {
 		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
 		lines = append(lines, hangingIndent(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
 	}
@@ -187,7 +189,7 @@ func (v *liveView) issueLines(r *Round, w, room int) []string {
 }
 
 // card draws one perspective in v.rows lines.
-func (v *liveView) card(reviewer *Reviewer, selected bool, w int, now time.Time, spinnerFrame int) []string {
+func (v *liveView) card(reviewer *state.Reviewer, selected bool, w int, now time.Time, spinnerFrame int) []string {
 	t := v.theme
 	edge := "  "
 	name := t.Text
@@ -224,15 +226,15 @@ func (v *liveView) card(reviewer *Reviewer, selected bool, w int, now time.Time,
 
 func (v *liveView) nameWidth(w int) int { return min(18, max(9, w-42)) }
 
-func elapsed(reviewer *Reviewer, now time.Time) string {
+func elapsed(reviewer *state.Reviewer, now time.Time) string {
 	if reviewer.Began.IsZero() {
 		return ""
 	}
-	return formatClock(reviewer.Elapsed(now))
+	return amount.Clock(reviewer.Elapsed(now))
 }
 
 // score is the rating once it is known, and until then how much has come.
-func (v *liveView) score(reviewer *Reviewer, w int) string {
+func (v *liveView) score(reviewer *state.Reviewer, w int) string {
 	t := v.theme
 	switch {
 	case reviewer.Review != nil && w < 52:
@@ -250,22 +252,22 @@ func (v *liveView) score(reviewer *Reviewer, w int) string {
 }
 
 // progressAmount is what has come so far: tokens and their cost where the tool says, else bytes.
-func progressAmount(reviewer *Reviewer) string {
-	if text := formatUsage(reviewer.Usage); text != "" {
+func progressAmount(reviewer *state.Reviewer) string {
+	if text := amount.Usage(reviewer.Usage); text != "" {
 		return text
 	}
-	return formatBytes(reviewer.Bytes)
+	return amount.Bytes(reviewer.Bytes)
 }
 
 // chainLine shows the tools: those that failed, the one at work, those still to try.
-func (v *liveView) chainLine(reviewer *Reviewer, w int) string {
+func (v *liveView) chainLine(reviewer *state.Reviewer, w int) string {
 	t := v.theme
 	role := ""
 	if reviewer.Role != "" && w >= 48 {
 		role = t.Muted.Render(safetext.Line(reviewer.Role)) + t.Faint.Render(" "+t.Symbols.Dot+" ")
 	}
 	if reviewer.Review != nil {
-		for _, amount := range []string{progressAmount(reviewer), formatTokens(reviewer.Usage)} {
+		for _, amount := range []string{progressAmount(reviewer), amount.Tokens(reviewer.Usage)} {
 			if text := role + v.provenance(reviewer, amount); safetext.Width(text) <= w {
 				return text
 			}
@@ -276,7 +278,7 @@ func (v *liveView) chainLine(reviewer *Reviewer, w int) string {
 	for i, name := range reviewer.Chain {
 		name = safetext.Line(name)
 		switch {
-		case i < reviewer.ChainIndex || (i == reviewer.ChainIndex && reviewer.State == FallingBack):
+		case i < reviewer.ChainIndex || (i == reviewer.ChainIndex && reviewer.State == state.FallingBack):
 			links = append(links, t.Bad.Render(t.FailedTool(name)))
 		case i == reviewer.ChainIndex && !reviewer.Began.IsZero():
 			links = append(links, t.ActiveTool(name))
@@ -288,7 +290,7 @@ func (v *liveView) chainLine(reviewer *Reviewer, w int) string {
 }
 
 // provenance is who answered, through which fallbacks.
-func (v *liveView) provenance(reviewer *Reviewer, amount string) string {
+func (v *liveView) provenance(reviewer *state.Reviewer, amount string) string {
 	t := v.theme
 	var text strings.Builder
 	for _, a := range reviewer.Review.Attempts {
@@ -304,15 +306,15 @@ func (v *liveView) provenance(reviewer *Reviewer, amount string) string {
 }
 
 // latestLine is the perspective's latest sentence, or what it waits for.
-func (v *liveView) latestLine(reviewer *Reviewer, now time.Time) string {
+func (v *liveView) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	switch {
-	case reviewer.State == Retrying:
-		return reviewer.retryText(now)
+	case reviewer.State == state.Retrying:
+		return reviewer.RetryText(now)
 	case reviewer.Latest != "":
 		return reviewer.Latest
-	case reviewer.Phase() == Queued:
+	case reviewer.Phase() == state.Queued:
 		return "waiting for its turn"
-	case reviewer.Phase() == NotAsked:
+	case reviewer.Phase() == state.NotAsked:
 		return "keeps its last answer"
 	case reviewer.Tool != "" && reviewer.Ended.IsZero():
 		return "asking " + safetext.Line(reviewer.Tool)
@@ -322,12 +324,17 @@ func (v *liveView) latestLine(reviewer *Reviewer, now time.Time) string {
 }
 
 // phaseWord is the state as a word; the direct analysis is named as what it is.
-func (v *liveView) phaseWord(reviewer *Reviewer) string {
-	if reviewer.Review != nil && reviewer.Review.Rating == 0 && reviewer.State == Finished {
+func (v *liveView) phaseWord(reviewer *state.Reviewer) string {
+	if reviewer.Review != nil && reviewer.Review.Rating == 0 && reviewer.State == state.Finished {
 		return record.RatingOf(*reviewer.Review)
 	}
 	if reviewer.Review == nil && reviewer.Tool == "direct" {
 		return "direct"
 	}
 	return string(reviewer.Phase())
+}
+
+// splitLive puts the cards and the stream beside each other, or the cards above with as many of the rows as they could use.
+func splitLive(l *layout, rest rect, rows int) {
+	l.panes(rest, min(max(rest.w*46/100, 56), 84), min(rows, max(rest.h-6, rest.h/2)))
 }

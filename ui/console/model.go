@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -42,7 +43,7 @@ type model struct {
 	theme   theme.Theme
 	keys    keys.Map
 
-	state       State
+	state       state.State
 	closed      bool      // no event will come any more
 	lastEventAt time.Time // when the last event came, by our clock
 	busyCounter busyCounter
@@ -177,7 +178,9 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 	case blocksMsg:
 		cmd = m.handleBlocks(msg)
 	case searchResultMsg:
-		cmd = m.handleSearchResult(msg)
+		for _, p := range m.pages() {
+			cmd = tea.Batch(cmd, m.busyCounter.track(p.AddSearchResult(msg)))
+		}
 	case artifactMsg:
 		m.handleArtifact(msg)
 	case actionResultMsg:

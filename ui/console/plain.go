@@ -5,14 +5,14 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/ui/theme"
+	"parley/ui/console/state"
 )
 
 // plainTickInterval is how often times change in the plain mode: each change is read out.
 const plainTickInterval = 15 * time.Second
 
 // journal shows the last lines of what happened, oldest first.
-func (v *liveView) journal(s *State, w, h int) []string {
+func (v *liveView) journal(s *state.State, w, h int) []string {
 	t := v.theme
 	lines := []string{titleRule(t, t.Strong.Render("Log"), "", w)}
 	var shown []string
@@ -60,12 +60,4 @@ func rowAt(rowOf []int, entry int) int {
 		}
 	}
 	return 0
-}
-
-// bannerEdge stands before the lines of a banner; in the plain mode there is none.
-func bannerEdge(t theme.Theme, style interface{ Render(...string) string }) string {
-	if t.Plain {
-		return "  "
-	}
-	return style.Render(t.Symbols.Bar) + " "
 }

@@ -132,3 +132,12 @@ func (v *recordView) outlineEntry(i int, h markdown.Heading, here bool) string {
 	}
 	return "  " + number + indent + t.Muted.Render(safetext.Line(h.Text))
 }
+
+// splitRecord puts the outline beside the text; without room for both the text has it all.
+func splitRecord(l *layout, rest rect) {
+	if l.wide {
+		l.panes(rest, 38, 0)
+		return
+	}
+	l.first, l.second = rect{rest.x, rest.y, 0, 0}, rest
+}

@@ -91,7 +91,7 @@ func parseRatings(text string) *round.Round {
 
 func (m *model) openConclusions() tea.Cmd {
 	v := &m.conclusions
-	v.openCommandLine, v.personName = m.options.OpenCommandLine, m.state.personName()
+	v.openCommandLine, v.personName = m.options.OpenCommandLine, m.state.PersonName()
 	v.concluded, v.result, v.decision = m.state.Concluded, m.state.LastResult(), m.state.LastDecision()
 	style, height, text := m.documentStyle(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
 	return m.busyCounter.track(func() tea.Msg {
@@ -121,14 +121,12 @@ func blockKey(block int, s markdown.Style) markdown.Key {
 // handleDocument puts a document on its screen. A search goes on in the new text.
 func (m *model) handleDocument(msg documentMsg) tea.Cmd {
 	p := m.documentPage(msg.which)
-	before := p.search
 	if msg.beginning != nil {
 		if p.doc != msg.beginning {
 			return nil // the beginning has been replaced
 		}
 		msg.doc.ContinueFrom(msg.beginning)
 	}
-	p.ClearSearch()
 	p.doc = msg.doc
 	if m.options.Document != nil {
 		m.record.round = msg.ratings
@@ -138,9 +136,7 @@ func (m *model) handleDocument(msg documentMsg) tea.Cmd {
 	if text := msg.doc.Excess().Notice(); text != "" {
 		cmds = append(cmds, m.showNotice(text, false))
 	}
-	if before != nil {
-		cmds = append(cmds, m.startSearch(p, before.query.Needle))
-	}
+	cmds = append(cmds, m.busyCounter.track(p.RestartSearch()))
 	if rest := msg.loadRest; rest != nil {
 		cmds = append(cmds, m.busyCounter.track(m.after(restDelay, func(time.Time) tea.Msg { return rest() })))
 	}
@@ -153,6 +149,9 @@ func (m *model) documentPage(which documentID) *page {
 	}
 	return &m.conclusions.page
 }
+
+// pages are the documents of all screens.
+func (m *model) pages() []*page { return []*page{&m.record.page, &m.conclusions.page} }
 
 // page is the document of the screen that is shown, or nil.
 func (m *model) page() *page {

@@ -12,6 +12,8 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -117,7 +119,7 @@ func (m *model) followRecordedPerson(e engine.Event) {
 		m.findings.SelectID(&m.state, body.ID)
 	case engine.AttemptFailed: // how a fallback goes is worth a look
 		if r := m.state.CurrentRound(); r != nil {
-			m.live.selected = max(0, slices.IndexFunc(r.Reviewers, func(s *Reviewer) bool { return s.Name == body.Perspective }))
+			m.live.selected = max(0, slices.IndexFunc(r.Reviewers, func(s *state.Reviewer) bool { return s.Name == body.Perspective }))
 		}
 	}
 }
@@ -125,7 +127,7 @@ func (m *model) followRecordedPerson(e engine.Event) {
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
 	yours := m.decide.takeoverDecisions
-	m.state, m.lastEventAt, m.artifactPath, m.caption = State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
+	m.state, m.lastEventAt, m.artifactPath, m.caption = state.State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
 	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{keys: m.keys}
 	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecideView(m.keys)
 	m.decide.takeoverDecisions, m.decide.readOnly, m.decide.playbackOnly = yours, m.isReadOnly(), m.isPlaybackOnly()
@@ -216,7 +218,7 @@ func (m *model) playbackLine(w int) string {
 	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= wideWidth) {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
-	times := "  " + formatClock(s.Position) + " / " + formatClock(s.Length) + " "
+	times := "  " + amount.Clock(s.Position) + " / " + amount.Clock(s.Length) + " "
 	hints := ""
 	for _, part := range []struct{ key, does string }{
 		{k.Pause.Help().Key, "pause"},

@@ -39,10 +39,8 @@ func (m *model) handleSizeStable(msg sizeStableMsg) tea.Cmd {
 	m.renderedSize = [2]int{m.width, m.height}
 	m.restyle()
 	var cmds []tea.Cmd
-	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
-		if p.doc != nil && p.search != nil { // its lines are other lines now
-			cmds = append(cmds, m.startSearch(p, p.search.query.Needle))
-		}
+	for _, p := range m.pages() { // their lines are other lines now
+		cmds = append(cmds, m.busyCounter.track(p.RestartSearch()))
 	}
 	return tea.Batch(cmds...)
 }
@@ -71,28 +69,37 @@ func (m *model) documentStyle(which documentID) markdown.Style {
 // fits reports whether there is room to draw anything.
 func (m *model) fits() bool { return fitsWindow(m.width, m.height) }
 
-func fitsWindow(w, h int) bool { return w >= minWidth && h >= minHeight }
-
 // updateLayout lays out the screen that is shown.
 func (m *model) updateLayout() { m.layout = m.layoutOf(m.screen) }
 
 func (m *model) layoutOf(s screen) layout {
-	d := layoutRequest{screen: s, plain: m.theme.Plain, strip: m.options.Playback != nil || m.options.NotYours || !m.exitAt.IsZero() || m.state.Checkpoint != nil && s != decideScreen}
+	strip := m.options.Playback != nil || m.options.NotYours || !m.exitAt.IsZero() || m.state.Checkpoint != nil && s != decideScreen
+	d := layoutRequest{plain: m.theme.Plain, strip: strip}
 	switch s {
 	case recordScreen:
-		d.banner = 4
-		if m.height < tallHeight {
-			d.banner = 2
-			if r := m.record.round; r != nil {
-				d.banner = len(bannerLines(m.theme, *r, m.width-2, m.height))
-			}
-		}
-		if m.options.Document != nil {
-			d.banner = 0
-		}
+		d.banner, d.split = m.recordBannerHeight(), splitRecord
 	case liveScreen:
-		d.rows = m.live.wantedHeight(m.state.CurrentRound(), m.width >= wideWidth && !m.theme.Plain)
-	case findingsScreen, changesScreen, decideScreen, conclusionsScreen:
+		rows := m.live.wantedHeight(m.state.CurrentRound(), m.width >= wideWidth && !m.theme.Plain)
+		d.split = func(l *layout, rest rect) { splitLive(l, rest, rows) }
+	case findingsScreen:
+		d.split = splitFindings
+	case changesScreen:
+		d.split = splitChanges
+	case decideScreen, conclusionsScreen:
 	}
 	return computeLayout(m.width, m.height, d)
+}
+
+// recordBannerHeight is how many lines stand above a record.
+func (m *model) recordBannerHeight() int {
+	switch {
+	case m.options.Document != nil:
+		return 0
+	case m.height >= tallHeight:
+		return 4
+	case m.record.round != nil:
+		return len(bannerLines(m.theme, *m.record.round, m.width-2, m.height))
+	default:
+		return 2
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -17,7 +18,7 @@ func reviewLines(t theme.Theme, r *round.Review, w int) []string {
 	}
 	first := t.RatingBar(r.Rating, 10) + "  " + sourceBadge(t, *r)
 	if n := len(r.Attempts); n > 0 {
-		first += t.Muted.Render("  " + formatUsage(r.Attempts[n-1].Usage))
+		first += t.Muted.Render("  " + amount.Usage(r.Attempts[n-1].Usage))
 	}
 	lines := []string{first}
 	if r.Rules != nil {

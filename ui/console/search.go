@@ -8,9 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/markdown"
-)
+) // pageSearch is a search in a page as far as it has come. It begins where the reader is, so that the first match is shown long
 
-// pageSearch is a search in a page as far as it has come. It begins where the reader is, so that the first match is shown long
 // before the last is counted.
 type pageSearch struct {
 	query   markdown.Search
@@ -20,13 +19,35 @@ type pageSearch struct {
 	current int // the match that the reader is at, an index; -1 before the first
 }
 
-// startSearch looks for a text in a page's document.
-func (m *model) startSearch(p *page, needle string) tea.Cmd {
+// StartSearch looks for a text in the document; nil when there is nothing to look for or in.
+func (p *page) StartSearch(needle string) tea.Cmd {
 	if p.doc == nil || strings.TrimSpace(needle) == "" {
 		return nil
 	}
 	p.search = &pageSearch{query: p.doc.Search(needle), start: p.doc.Position(), current: -1}
-	return m.busyCounter.track(p.search.searchFrom(0))
+	return p.search.searchFrom(0)
+}
+
+// RestartSearch looks for the same text again, in another document or in other lines.
+func (p *page) RestartSearch() tea.Cmd {
+	if p.search == nil {
+		return nil
+	}
+	return p.StartSearch(p.search.query.Needle)
+}
+
+// AddSearchResult takes a part of the search and goes on with it, unless it was ended or replaced meanwhile.
+func (p *page) AddSearchResult(msg searchResultMsg) tea.Cmd {
+	if p.search != msg.search {
+		return nil
+	}
+	if p.search.addMatches(msg.found, p.search.query.Done(msg.searched)) {
+		p.goToMatch(p.search.current)
+	}
+	if p.search.over {
+		return nil
+	}
+	return p.search.searchFrom(msg.searched)
 }
 
 // searchFrom searches on after the first n blocks.
@@ -36,22 +57,6 @@ func (h *pageSearch) searchFrom(n int) tea.Cmd {
 		found, searched := search.Continue(n)
 		return searchResultMsg{search: h, found: found, searched: searched}
 	}
-}
-
-// handleSearchResult takes a part of a search and goes on with it, unless it was ended or replaced meanwhile.
-func (m *model) handleSearchResult(msg searchResultMsg) tea.Cmd {
-	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
-		if p.search != msg.search {
-			continue
-		}
-		if p.search.addMatches(msg.found, p.search.query.Done(msg.searched)) {
-			p.goToMatch(p.search.current)
-		}
-		if !p.search.over {
-			return m.busyCounter.track(p.search.searchFrom(msg.searched))
-		}
-	}
-	return nil
 }
 
 // addMatches adds matches, the last ones when it is over; true when the first to be shown is among them.
@@ -115,4 +120,11 @@ func (h *pageSearch) Status() string {
 	default:
 		return fmt.Sprintf("%q %d of %d", needle, h.current+1, len(h.matches))
 	}
+}
+
+// searchResultMsg is a part of what a search finds.
+type searchResultMsg struct {
+	search   *pageSearch // which search asked; an ended one is ignored
+	found    []markdown.Match
+	searched int // blocks so far
 }

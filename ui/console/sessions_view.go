@@ -13,6 +13,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback/session"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/safetext"
 )
@@ -80,7 +81,7 @@ func (p *sessionPicker) body(r rect) []string {
 		return p.welcome(r.w)
 	}
 	p.selected = max(0, min(p.selected, len(list)-1))
-	title := p.theme.Heading.Render(countOf(len(list), "session"))
+	title := p.theme.Heading.Render(amount.Of(len(list), "session"))
 	right := ""
 	if p.filter != "" {
 		right = p.theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(p.filter), len(p.list)))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -12,7 +13,7 @@ import (
 // streamPane shows one perspective's stream, wrapped. It follows the end until it is scrolled up, and again when it
 // is scrolled back down; the answer at the end is shown from its beginning.
 type streamPane struct {
-	reviewer     *Reviewer
+	reviewer     *state.Reviewer
 	width        int
 	wrapped      []wrappedRow  // complete lines, wrapped for width
 	tail         []wrappedRow  // what may still change: the open line and the answer
@@ -45,7 +46,7 @@ func (p *streamPane) Top() {
 }
 
 // View draws a title and the stream into w by h cells.
-func (p *streamPane) View(t theme.Theme, reviewer *Reviewer, w, h int, focused bool) []string {
+func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, w, h int, focused bool) []string {
 	if reviewer == nil || h < 2 {
 		return fitBox(nil, w, h)
 	}
@@ -69,7 +70,7 @@ func (p *streamPane) View(t theme.Theme, reviewer *Reviewer, w, h int, focused b
 }
 
 // lines returns what is on the screen, styled.
-func (p *streamPane) lines(t theme.Theme, reviewer *Reviewer, w int, resized bool) []string {
+func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resized bool) []string {
 	p.wrap(reviewer, w)
 	p.wrapTail(t, reviewer, w)
 	before := p.rows
@@ -104,11 +105,11 @@ func (p *streamPane) lines(t theme.Theme, reviewer *Reviewer, w int, resized boo
 }
 
 // wrapTail wraps what may still change.
-func (p *streamPane) wrapTail(t theme.Theme, reviewer *Reviewer, w int) {
+func (p *streamPane) wrapTail(t theme.Theme, reviewer *state.Reviewer, w int) {
 	p.tail = nil
 	if reviewer.Output.Partial != "" {
-		for _, line := range closeBoldPerLine(hangingWrap(boldOpenEmphasis(reviewer.Output.Partial), w)) {
-			p.tail = append(p.tail, wrappedRow{text: line, note: reviewer.Output.thinking, line: p.wrappedLines})
+		for _, line := range state.CloseBoldPerLine(hangingWrap(state.BoldOpenEmphasis(reviewer.Output.Partial), w)) {
+			p.tail = append(p.tail, wrappedRow{text: line, note: reviewer.Output.Thinking, line: p.wrappedLines})
 		}
 	}
 	if reviewer.Review != p.answerOf {
@@ -122,9 +123,9 @@ func (p *streamPane) wrapTail(t theme.Theme, reviewer *Reviewer, w int) {
 	}
 }
 
-func emptyStreamText(reviewer *Reviewer) string {
+func emptyStreamText(reviewer *state.Reviewer) string {
 	switch {
-	case reviewer.Phase() == Queued:
+	case reviewer.Phase() == state.Queued:
 		return "It has not started yet."
 	case reviewer.Tool == "direct":
 		return "Built-in checks have no live text."
@@ -137,7 +138,7 @@ func emptyStreamText(reviewer *Reviewer) string {
 
 // wrap adds the stream's new lines. It begins anew for another perspective, another width, or when the stream has
 // dropped lines from its front.
-func (p *streamPane) wrap(reviewer *Reviewer, w int) {
+func (p *streamPane) wrap(reviewer *state.Reviewer, w int) {
 	out := &reviewer.Output
 	if reviewer != p.reviewer || w != p.width {
 		if reviewer != p.reviewer {
@@ -145,12 +146,12 @@ func (p *streamPane) wrap(reviewer *Reviewer, w int) {
 		}
 		*p = streamPane{reviewer: reviewer, width: w, rowsBelow: p.rowsBelow, anchor: p.anchor, height: p.height, wrappedLines: out.Dropped, shownAnswer: p.shownAnswer}
 	}
-	if p.wrappedLines < out.Dropped || len(p.wrapped) > 8*maxStreamLines {
+	if p.wrappedLines < out.Dropped || len(p.wrapped) > 8*state.MaxStreamLines {
 		p.wrapped, p.wrappedLines = nil, out.Dropped
 	}
 	for ; p.wrappedLines < out.Dropped+len(out.Lines); p.wrappedLines++ {
 		note := out.Notes[p.wrappedLines]
-		for _, line := range closeBoldPerLine(hangingWrap(boldEmphasis(out.Lines[p.wrappedLines-out.Dropped]), w)) {
+		for _, line := range state.CloseBoldPerLine(hangingWrap(state.BoldEmphasis(out.Lines[p.wrappedLines-out.Dropped]), w)) {
 			p.wrapped = append(p.wrapped, wrappedRow{text: line, note: note, line: p.wrappedLines})
 		}
 	}

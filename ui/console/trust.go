@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
 
@@ -99,7 +100,7 @@ func (m *model) trustDialogView(w, h int) []string {
 	v.left = max(0, len(lines)-h-v.top)
 	lines = lines[v.top:]
 	if v.left > 0 && h > 0 {
-		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+countOf(v.left+1, "more line")))
+		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+amount.Of(v.left+1, "more line")))
 	}
 	return lines
 }

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
 
@@ -94,7 +95,7 @@ func (m *model) exitStrip(w int) string {
 	if m.noAnswer {
 		badge, why = " NO ANSWER ", "nobody answered"
 	}
-	left := formatClock(max(0, m.exitAt.Sub(m.options.Now())))
+	left := amount.Clock(max(0, m.exitAt.Sub(m.options.Now())))
 	lead := t.BadgeWarn.Render(badge)
 	if w < 60 {
 		return safetext.Truncate(lead+" "+t.Warn.Render("ends "+left)+t.Muted.Render(", any key stays"), w)

@@ -9,6 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -59,26 +61,6 @@ func (m *model) quitKey() string {
 	return m.keys.Quit.Help().Key
 }
 
-// tooSmallScreen is all there is to say in a window without room: what is asked, or how much is needed and the key that leads
-// out of here.
-func tooSmallScreen(w, h int, asked []string, quitKey string) string {
-	if len(asked) > 0 {
-		return strings.Join(fitBox(asked, w, h), "\n")
-	}
-	text := ""
-	for _, text = range []string{
-		fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", minWidth, minHeight, w, h),
-		fmt.Sprintf("needs %dx%d, this is %dx%d", minWidth, minHeight, w, h),
-		fmt.Sprintf("needs %dx%d", minWidth, minHeight),
-		fmt.Sprintf("%dx%d!", minWidth, minHeight),
-	} {
-		if safetext.Width(text) <= w {
-			break
-		}
-	}
-	return strings.Join(fitBox([]string{text, quitKey + " quits"}, w, h), "\n")
-}
-
 // bodyLines is the screen at hand, exactly as large as its place.
 func (m *model) bodyLines(l layout) []string {
 	if m.screen == recordScreen {
@@ -95,7 +77,7 @@ func (m *model) screenLines(l layout) []string {
 	case changesScreen:
 		return m.changes.View(&m.state, l)
 	case decideScreen:
-		m.decide.nextRoundText = m.describeNextRound(allReviewers)
+		m.decide.nextRoundText = m.describeNextRound(state.AllReviewers)
 		return m.decide.View(&m.state, l.body, m.now())
 	case conclusionsScreen:
 		return m.conclusions.View(l.body)
@@ -186,7 +168,7 @@ type headerKey struct {
 	has             [conclusionsScreen + 1]bool
 	decisionPending bool
 	title           string
-	round           *Round
+	round           *state.Round
 	path            string
 }
 
@@ -293,7 +275,7 @@ func (m *model) hasScreen(s screen) bool {
 	case recordScreen:
 		return m.record.round != nil
 	case findingsScreen:
-		return len(listedFindings(&m.state)) > 0
+		return len(state.ListedFindings(&m.state)) > 0
 	case changesScreen:
 		return m.state.Revision != nil
 	case decideScreen:
@@ -347,7 +329,7 @@ func (m *model) footer(w int) string {
 		}
 	}
 	if m.help && m.helpLinesBelow > 0 {
-		right = t.Faint.Render(countOf(m.helpLinesBelow, "line") + " below")
+		right = t.Faint.Render(amount.Of(m.helpLinesBelow, "line") + " below")
 	}
 	if m.closed && m.state.IsRunning() {
 		right = t.Warn.Render("the log ends here")
@@ -372,21 +354,6 @@ func (m *model) hints(w int) string {
 	return m.hintsCache.get(hintsKey{m.theme.Options, text.String(), w}, func() []string {
 		return []string{hints(m.theme, m.keys.Help, list, w)}
 	})[0]
-}
-
-// hints lists keys with their meaning, as many as fit; the last is always help.
-func hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
-	last := t.Key.Render(help.Help().Key) + " " + t.Muted.Render("help")
-	room := w - safetext.Width(last)
-	var parts []string
-	for _, b := range list {
-		part := t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
-		if room -= safetext.Width(part) + 2; room < 0 {
-			break
-		}
-		parts = append(parts, part)
-	}
-	return strings.Join(append(parts, last), "  ")
 }
 
 // shortHelp is the keys of the present situation, the most useful first.

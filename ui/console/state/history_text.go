@@ -1,4 +1,4 @@
-package console
+package state
 
 import (
 	"strings"
@@ -8,20 +8,20 @@ import (
 	"parley/ui/safetext"
 )
 
-// describeObservation is one line of a history in words; mark is the person's until then.
-func (s *State) describeObservation(o ledger.Observation, mark string) string {
+// DescribeObservation is one line of a history in words; mark is the person's until then.
+func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 	text := ledger.StateOf(o.State).Phrase()
 	switch {
 	case o.Question != "":
-		return safetext.Line(s.personName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
+		return safetext.Line(s.PersonName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
 	case o.Choice != nil && *o.Choice == mark && o.Reason != "":
-		text = s.personName() + " noted"
+		text = s.PersonName() + " noted"
 	case o.Choice != nil && *o.Choice == mark:
-		text = s.personName() + " removed the note"
+		text = s.PersonName() + " removed the note"
 	case o.Choice != nil && *o.Choice == "":
 		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
 	case o.Choice != nil:
-		text = s.personName() + " chose " + *o.Choice
+		text = s.PersonName() + " chose " + *o.Choice
 	case len(o.Perspectives) > 0:
 		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
 	}
@@ -34,16 +34,16 @@ func (s *State) describeObservation(o ledger.Observation, mark string) string {
 	return safetext.Line(text)
 }
 
-// findingMark is what the person says of a finding.
-type findingMark = feedback.FindingMarked
+// FindingMark is what the person says of a finding.
+type FindingMark = feedback.FindingMarked
 
-// choicePhrases are the choices in the words of a notice.
-var choicePhrases = map[string]string{
+// ChoicePhrases are the choices in the words of a notice.
+var ChoicePhrases = map[string]string{
 	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
 }
 
-// noteNotice says what became of a note.
-func noteNotice(id, note string) string {
+// NoteNotice says what became of a note.
+func NoteNotice(id, note string) string {
 	if note == "" {
 		return id + ": note removed"
 	}

@@ -1,4 +1,5 @@
-package console
+// Package amount says durations, sizes and counts as the console shows them. It knows no screens.
+package amount
 
 import (
 	"fmt"
@@ -8,8 +9,8 @@ import (
 	"parley/engine/round"
 )
 
-// formatClock prints a duration as 0:42, 12:05 or 1:02:03.
-func formatClock(d time.Duration) string {
+// Clock prints a duration as 0:42, 12:05 or 1:02:03.
+func Clock(d time.Duration) string {
 	s := int(d.Round(time.Second) / time.Second)
 	if s >= 3600 {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
@@ -17,8 +18,8 @@ func formatClock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// formatBytes prints a number of bytes.
-func formatBytes(n int64) string {
+// Bytes prints a number of bytes.
+func Bytes(n int64) string {
 	switch {
 	case n <= 0:
 		return ""
@@ -31,20 +32,20 @@ func formatBytes(n int64) string {
 	}
 }
 
-// formatUsage prints what a tool reports of its own use, or "".
-func formatUsage(u *round.Usage) string {
+// Usage prints what a tool reports of its own use, or "".
+func Usage(u *round.Usage) string {
 	if u == nil {
 		return ""
 	}
-	text := formatTokens(u)
+	text := Tokens(u)
 	if u.CostUSD > 0 {
 		text = strings.TrimSpace(fmt.Sprintf("%s $%.2f", text, u.CostUSD))
 	}
 	return text
 }
 
-// formatTokens prints how many tokens a tool says it used, or "".
-func formatTokens(u *round.Usage) string {
+// Tokens prints how many tokens a tool says it used, or "".
+func Tokens(u *round.Usage) string {
 	if u == nil || u.InputTokens+u.OutputTokens <= 0 {
 		return ""
 	}
@@ -58,8 +59,8 @@ func formatThousands(n int64) string {
 	return fmt.Sprintf("%.1fk", float64(n)/1000)
 }
 
-// countOf prints "1 warning" or "3 warnings".
-func countOf(n int, noun string) string {
+// Of prints "1 warning" or "3 warnings".
+func Of(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -1,0 +1,40 @@
+package console
+
+import (
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// shortSeverity is a severity in at most four cells, for columns.
+func shortSeverity(s review.Severity) string {
+	if label := s.Label(); len(label) > 4 {
+		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
+	}
+	return safetext.Line(s.Label())
+}
+
+// sourceBadge tells who judged: AI with its tool, a command of the person's own, the rules, or nobody.
+func sourceBadge(t theme.Theme, r round.Review) string {
+	switch r.Outcome.Source() {
+	case "ai":
+		text := t.Badge.Render(" " + safetext.Line(r.Judge()) + " ")
+		if r.Outcome == round.Extracted {
+			text += t.Warn.Render(" extracted")
+		}
+		return text
+	case "rules":
+		return t.Badge.Render(" RULES ")
+	default:
+		return t.BadgeWarn.Render(" MISSING ")
+	}
+}
+
+// bannerEdge stands before the lines of a banner; in the plain mode there is none.
+func bannerEdge(t theme.Theme, style interface{ Render(...string) string }) string {
+	if t.Plain {
+		return "  "
+	}
+	return style.Render(t.Symbols.Bar) + " "
+}
