@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -13,24 +14,24 @@ import (
 // splitForEvidence splits the lower part of the checkpoint: the options, and beside them what they are chosen by. Without
 // room, or without a round to tell of, the options have it all.
 func (v *decideView) splitForEvidence(s *state.State, w int) (options, aside int) {
-	if w < wideWidth-2 || v.theme.Plain || s.LastResult() == nil {
+	if w < parts.WideWidth-2 || v.theme.Plain || s.LastResult() == nil {
 		return w, 0
 	}
-	aside = min(w*46/100, readingWidth)
+	aside = min(w*46/100, parts.ReadingWidth)
 	return w - aside - 3, aside
 }
 
 // evidencePane is what the decision rests on: the verdict with its rule, the ratings, and the gravest findings.
 func (v *decideView) evidencePane(s *state.State, w, h int) []string {
 	t, r := v.theme, *s.LastResult()
-	lines := []string{titleRule(t, t.Heading.Render(fmt.Sprintf("Verdict of round %d", r.Number)), "", w)}
-	edge, inner := verdictEdge(t, r), w-2
-	for _, text := range []string{verdictLine(t, r, inner), decidingRuleLine(t, r, w*5), qualifierLine(t, r)} {
+	lines := []string{parts.TitleRule(t, t.Heading.Render(fmt.Sprintf("Verdict of round %d", r.Number)), "", w)}
+	edge, inner := parts.VerdictEdge(t, r), w-2
+	for _, text := range []string{parts.VerdictLine(t, r, inner), parts.DecidingRuleLine(t, r, w*5), parts.QualifierLine(t, r)} {
 		for _, line := range safetext.Wrap(text, inner) {
 			lines = append(lines, edge+line)
 		}
 	}
-	lines = append(append(lines, ""), ratingLines(t, r, w)...)
+	lines = append(append(lines, ""), parts.RatingLines(t, r, w)...)
 	return append(lines, v.gravestFindings(s, w, h-len(lines))...)
 }
 
@@ -45,7 +46,7 @@ func (v *decideView) gravestFindings(s *state.State, w, h int) []string {
 	}
 	for _, f := range list {
 		lead := t.Severity(f.Severity) + " "
-		text := hangingIndent(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
+		text := parts.HangingIndent(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
 		if state.IsAction(f) || len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			if len(lines) > 0 {
 				lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  all %s", v.keys.Findings.Help().Key, amount.Of(findings, "open finding"))))
@@ -57,5 +58,5 @@ func (v *decideView) gravestFindings(s *state.State, w, h int) []string {
 	if len(lines) == 0 {
 		return nil
 	}
-	return append([]string{"", titleRule(t, t.Heading.Render("Open findings"), "", w)}, lines...)
+	return append([]string{"", parts.TitleRule(t, t.Heading.Render("Open findings"), "", w)}, lines...)
 }

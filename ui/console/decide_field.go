@@ -4,6 +4,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/parts"
 )
 
 // ApplyTheme gives the field the theme's colours.
@@ -21,8 +23,8 @@ func (v *decideView) ApplyTheme() {
 // and its line ends are line feeds: the widget would make two lines of each CRLF. It tells how many characters were
 // left out.
 func (v *decideView) Paste(text string) (cmd tea.Cmd, left int) {
-	text, left = shorten(text, v.field.CharLimit-v.field.Length())
-	text, over := limitLines(text, fieldMaxLines-v.field.LineCount())
+	text, left = parts.Shorten(text, v.field.CharLimit-v.field.Length())
+	text, over := parts.LimitLines(text, fieldMaxLines-v.field.LineCount())
 	v.field, cmd = v.field.Update(tea.PasteMsg{Content: text})
 	return cmd, left + over
 }

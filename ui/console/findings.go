@@ -7,6 +7,7 @@ import (
 	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -31,7 +32,7 @@ type findingsView struct {
 	sideBySide   bool // the list and the finding stand beside each other
 	scroll       int  // lines the detail is moved by
 	excerpt      excerpt
-	listArea     rect
+	listArea     parts.Rect
 	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
 	undoSteps    []undoStep
 	pendingMarks []pendingMark
@@ -76,33 +77,33 @@ func (v *findingsView) NextFilter(s *state.State) {
 }
 
 // View draws the screen.
-func (v *findingsView) View(s *state.State, l layout) []string {
+func (v *findingsView) View(s *state.State, l parts.Layout) []string {
 	t := v.theme
 	if len(state.ListedFindings(s)) == 0 {
-		return fitBox(append([]string{""}, paragraph(noFindingsReason(s), t.Muted, l.body.w)...), l.body.w, l.body.h)
+		return parts.FitBox(append([]string{""}, parts.Paragraph(noFindingsReason(s), t.Muted, l.Body.W)...), l.Body.W, l.Body.H)
 	}
 	list := v.listed(s)
-	v.sideBySide = l.wide
-	rows := v.rows(s, list, l.first)
-	if spare := l.first.h - len(rows); !l.wide && spare > 0 && l.second.h > 0 { // what the list leaves is for the detail
-		l.first.h, l.second.y, l.second.h = len(rows), l.second.y-spare, l.second.h+spare
+	v.sideBySide = l.Wide
+	rows := v.rows(s, list, l.First)
+	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
+		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
 	}
-	left := fitBox(rows, l.first.w, l.first.h)
+	left := parts.FitBox(rows, l.First.W, l.First.H)
 	if len(list) == 0 {
-		return fitBox(left, l.body.w, l.body.h)
+		return parts.FitBox(left, l.Body.W, l.Body.H)
 	}
 	finding := list[v.selected]
 	switch {
-	case l.wide:
-		right := fitBox(v.detail(s, finding, l.second.w, l.second.h), l.second.w, l.second.h)
-		return joinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
+	case l.Wide:
+		right := parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)
+		return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 	case v.inDetail:
-		return fitBox(v.detail(s, finding, l.body.w, l.body.h), l.body.w, l.body.h)
-	case l.second.h == 0:
-		return fitBox(left, l.body.w, l.body.h)
+		return parts.FitBox(v.detail(s, finding, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
+	case l.Second.H == 0:
+		return parts.FitBox(left, l.Body.W, l.Body.H)
 	}
-	out := append(left, titleRule(t, "", "", l.body.w))
-	return append(out, fitBox(v.detail(s, finding, l.second.w, l.second.h), l.second.w, l.second.h)...)
+	out := append(left, parts.TitleRule(t, "", "", l.Body.W))
+	return append(out, parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
 }
 
 // noFindingsReason says why there are no findings: not yet, not any more, or because there is nothing to find.
@@ -124,20 +125,20 @@ func noFindingsReason(s *state.State) string {
 }
 
 // rows is the list: its counts, then the findings under a heading for each group.
-func (v *findingsView) rows(s *state.State, list []round.Finding, pane rect) []string {
+func (v *findingsView) rows(s *state.State, list []round.Finding, pane parts.Rect) []string {
 	t := v.theme
-	title := paneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
-	lines := []string{titleRule(t, title, v.filterCounts(s, pane.w-safetext.Width(title)), pane.w)}
+	title := parts.PaneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
+	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.keys.Filter.Help().Key)
-		return append(lines, paragraph(text, t.Muted, pane.w)...)
+		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)
 	}
 	var rows []string
 	at := 0
 	v.rowFindings = v.rowFindings[:0]
-	room := max(1, pane.h-1)
-	wording, grouped := v.stateDisplay(list, pane.w), state.IsAction(list[0]) != state.IsAction(list[len(list)-1])
-	n := v.rowLines(list, wording, pane.w, room-2)
+	room := max(1, pane.H-1)
+	wording, grouped := v.stateDisplay(list, pane.W), state.IsAction(list[0]) != state.IsAction(list[len(list)-1])
+	n := v.rowLines(list, wording, pane.W, room-2)
 	for i, f := range list {
 		if grouped && (i == 0 || state.IsAction(f) != state.IsAction(list[i-1])) {
 			rows, v.rowFindings = append(rows, v.groupHeading(list, f)), append(v.rowFindings, -1)
@@ -149,7 +150,7 @@ func (v *findingsView) rows(s *state.State, list []round.Finding, pane rect) []s
 			rows, v.rowFindings = append(rows, ""), append(v.rowFindings, i)
 			continue
 		}
-		for _, line := range v.row(f, i == v.selected, wording, pane.w, n) {
+		for _, line := range v.row(f, i == v.selected, wording, pane.W, n) {
 			rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
 		}
 	}
@@ -158,10 +159,10 @@ func (v *findingsView) rows(s *state.State, list []round.Finding, pane rect) []s
 		first-- // its heading comes along
 	}
 	v.top = max(0, min(max(v.top, at-room+1), first, len(rows)-room))
-	v.listArea = rect{pane.x, pane.y + 1, pane.w, room}
+	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + 1, W: pane.W, H: room}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
 		if f := v.rowFindings[i]; f >= 0 && n == 1 {
-			rows[i] = v.row(list[f], f == v.selected, wording, pane.w, 1)[0]
+			rows[i] = v.row(list[f], f == v.selected, wording, pane.W, 1)[0]
 		}
 		lines = append(lines, rows[i])
 	}
@@ -202,10 +203,10 @@ func (v *findingsView) groupHeading(list []round.Finding, first round.Finding) s
 }
 
 // splitFindings puts the list and the selected finding beside each other, or one above the other.
-func splitFindings(l *layout, rest rect) {
-	height := rest.h * 2 / 5
-	if rest.h < 12 {
-		height = rest.h
+func splitFindings(l *parts.Layout, rest parts.Rect) {
+	height := rest.H * 2 / 5
+	if rest.H < 12 {
+		height = rest.H
 	}
-	l.panes(rest, min(rest.w*45/100, 90), height)
+	l.Panes(rest, min(rest.W*45/100, 90), height)
 }

@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -61,49 +62,49 @@ func (v *findingsView) detail(s *state.State, f round.Finding, w, h int) []strin
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
 func (v *findingsView) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
-	lines := paragraph(safetext.Line(f.Text), t.Strong, w)
+	lines := parts.Paragraph(safetext.Line(f.Text), t.Strong, w)
 	lines = append(lines, v.origin(s, f, w)...)
 	if f.Note != "" {
-		lines = append(lines, hangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
 	lines = append(lines, v.questionAnswers(s, f, w)...)
-	return append(lines, bulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
+	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.
 func (v *findingsView) badges(f round.Finding) string {
 	t := v.theme
-	parts := []string{strings.TrimSpace(t.Severity(f.Severity))}
+	labels := []string{strings.TrimSpace(t.Severity(f.Severity))}
 	if f.ID != "" {
-		parts = []string{t.Heading.Render(safetext.Line(f.ID)), parts[0]}
+		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
 	}
 	if sign, word, style := v.state(f.State); word != "" {
-		parts = append(parts, style.Render(strings.TrimSpace(sign+" "+word)))
+		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
 	if state.IsUnverified(f) {
-		parts = append(parts, t.BadgeWarn.Render(" unverified "))
+		labels = append(labels, t.BadgeWarn.Render(" unverified "))
 	}
-	parts = append(parts, v.mark(f, true))
-	return strings.TrimSpace(strings.Join(parts, " "))
+	labels = append(labels, v.mark(f, true))
+	return strings.TrimSpace(strings.Join(labels, " "))
 }
 
 // origin is who says so, each with what judged for them.
 func (v *findingsView) origin(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
-	var parts []string
+	var labels []string
 	for _, name := range f.Perspectives {
 		part := t.Muted.Render(safetext.Line(name))
 		if p := state.FindReview(s.LastResult(), name); p != nil && w >= 48 {
-			part += " " + sourceBadge(t, *p)
+			part += " " + parts.SourceBadge(t, *p)
 		}
-		parts = append(parts, part)
+		labels = append(labels, part)
 	}
 	kind := safetext.Line(f.Kind)
 	if f.Rule != "" {
 		kind += " by check " + safetext.Line(f.Rule)
 	}
-	parts = append(parts, t.Muted.Render(kind))
-	line := strings.Join(parts, t.Faint.Render(" "+t.Symbols.Dot+" "))
+	labels = append(labels, t.Muted.Render(kind))
+	line := strings.Join(labels, t.Faint.Render(" "+t.Symbols.Dot+" "))
 	if safetext.Width(line) <= w {
 		return []string{line}
 	}
@@ -131,7 +132,7 @@ func (v *findingsView) questionAnswers(s *state.State, f round.Finding, w int) [
 			}
 		}
 	}
-	return bulletList(v.theme, "Answers to "+s.PersonName(), answered, v.theme.Text, w)
+	return parts.BulletList(v.theme, "Answers to "+s.PersonName(), answered, v.theme.Text, w)
 }
 
 // suggestions is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
@@ -166,7 +167,7 @@ func (v *findingsView) linesAfterExcerpt(s *state.State, f round.Finding, w int)
 	if e := s.LedgerEntry(f.ID); e != nil && state.IsAction(f) {
 		for _, id := range e.Answers {
 			if other := s.LedgerEntry(id); other != nil {
-				answering = append(answering, id+" "+other.Text+atLine(other.Line))
+				answering = append(answering, id+" "+other.Text+parts.AtLine(other.Line))
 			}
 		}
 	}
@@ -176,10 +177,10 @@ func (v *findingsView) linesAfterExcerpt(s *state.State, f round.Finding, w int)
 		}
 	}
 	matters, places := matters(result, f)
-	lines := bulletList(t, "Why it matters", matters, t.Text, w)
-	lines = append(lines, bulletList(t, "All places", places, t.Text, w)...)
-	lines = append(lines, bulletList(t, "Fixes", answering, t.Text, w)...)
-	lines = append(lines, bulletList(t, "How each reviewer put it", otherWordings(f, s.LedgerEntry(f.ID)), t.Text, w)...)
+	lines := parts.BulletList(t, "Why it matters", matters, t.Text, w)
+	lines = append(lines, parts.BulletList(t, "All places", places, t.Text, w)...)
+	lines = append(lines, parts.BulletList(t, "Fixes", answering, t.Text, w)...)
+	lines = append(lines, parts.BulletList(t, "How each reviewer put it", otherWordings(f, s.LedgerEntry(f.ID)), t.Text, w)...)
 	return append(lines, v.history(s, s.LedgerEntry(f.ID), w)...)
 }
 
@@ -216,7 +217,7 @@ func otherWordings(f round.Finding, e *ledger.Entry) []string {
 	var said []string
 	for _, source := range e.Sources {
 		if source.Text != "" && source.Text != f.Text {
-			said = append(said, source.Perspective+": "+source.Text+atLine(source.Line))
+			said = append(said, source.Perspective+": "+source.Text+parts.AtLine(source.Line))
 		}
 	}
 	return said
@@ -250,7 +251,7 @@ func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 			tied := (idea.Rule != "" && idea.Rule == weak.Rule) || (idea.Line > 0 && idea.Line == weak.Line) ||
 				(idea.Topic != "" && idea.Topic == weak.Topic && idea.Anchor == weak.Anchor)
 			if tied {
-				list = append(list, p.Name+": "+weak.Text+atLine(weak.Line))
+				list = append(list, p.Name+": "+weak.Text+parts.AtLine(weak.Line))
 			}
 		}
 	}
@@ -267,16 +268,16 @@ func (v *findingsView) history(s *state.State, e *ledger.Entry, w int) []string 
 	mark := ""
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, hangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
 		if o.Choice != nil {
 			mark = *o.Choice
 		}
 	}
 	if len(e.DisputedBy) > 0 {
-		lines = append(lines, paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
+		lines = append(lines, parts.Paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
 	}
 	if e.Possibly != "" {
-		lines = append(lines, paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
+		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
 	}
 	return lines
 }

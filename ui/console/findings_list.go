@@ -10,6 +10,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -115,7 +116,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(shortSeverity(f.Severity), 4)) + " "
+	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
 	if sign, word, style := v.state(f.State); as == showStateWord {
 		line += style.Render(safetext.Fit(word, 11)) + " "
 	} else if as == showStateSign {
@@ -128,7 +129,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
-	words := clampLines(safetext.Line(f.Text), room, n)
+	words := parts.ClampLines(safetext.Line(f.Text), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/parts"
 )
 
 // busyModel is a model that may be at work.
@@ -99,7 +101,7 @@ func TestModelIsBusyWhileSomethingIsUnderWay(t *testing.T) {
 	search := d.busyCounter.track(d.record.page.StartSearch("the"))
 	busy("in a search", true)
 	for search != nil {
-		search = d.busyCounter.track(d.record.page.AddSearchResult(search().(searchResultMsg)))
+		search = d.busyCounter.track(d.record.page.AddSearchResult(search().(parts.SearchResultMsg)))
 	}
 	busy("after the search", false)
 	d.play(&script{events: decided.events[last-2 : last-1]})
@@ -117,12 +119,12 @@ func TestSearchGoesOnInTheRestOfALongDocument(t *testing.T) {
 	d.handleDocument(first)
 	lost := d.busyCounter.track(d.record.page.StartSearch("needle"))
 	d.handleDocument(first.loadRest().(documentMsg))
-	search := d.record.page.search
-	if search == nil || search.query.Needle != "needle" {
+	search := d.record.page.Search
+	if search == nil || search.Query.Needle != "needle" {
 		t.Fatal("the search is lost when the rest has come")
 	}
-	d.record.page.AddSearchResult(lost().(searchResultMsg))
-	if len(search.matches) > 0 {
+	d.record.page.AddSearchResult(lost().(parts.SearchResultMsg))
+	if len(search.Matches) > 0 {
 		t.Error("what was found in the beginning counts for the whole")
 	}
 }

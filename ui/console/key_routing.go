@@ -157,7 +157,7 @@ func (m *model) handleHelpKey(msg tea.KeyPressMsg) {
 
 // scrollLines is how far a movement key goes on a page of the body's height; 0 for other keys.
 func (m *model) scrollLines(msg tea.KeyPressMsg) int {
-	k, h := m.keys, max(4, m.layout.body.h)
+	k, h := m.keys, max(4, m.layout.Body.H)
 	switch {
 	case key.Matches(msg, k.Down):
 		return 1

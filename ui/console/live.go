@@ -7,6 +7,7 @@ import (
 
 	"parley/engine/record"
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -17,10 +18,10 @@ type liveView struct {
 	theme      theme.Theme
 	selected   int
 	stream     streamPane
-	cardsArea  rect // where the cards stand, for the mouse
-	cardHeight int  // lines of one card
-	top        int  // the first card shown
-	inStream   bool // keys scroll the stream instead of moving the selection
+	cardsArea  parts.Rect // where the cards stand, for the mouse
+	cardHeight int        // lines of one card
+	top        int        // the first card shown
+	inStream   bool       // keys scroll the stream instead of moving the selection
 }
 
 // liveHeadHeight is how many lines stand above the cards: the gauge, and a blank line when there is room.
@@ -43,69 +44,69 @@ func (v *liveView) wantedHeight(r *state.Round, wide bool) int {
 }
 
 // View draws the screen into the layout's two panes.
-func (v *liveView) View(s *state.State, l layout, now time.Time, spinnerFrame int) []string {
+func (v *liveView) View(s *state.State, l parts.Layout, now time.Time, spinnerFrame int) []string {
 	r := s.CurrentRound()
 	if r == nil {
 		return v.waiting(l)
 	}
 	v.selected = min(max(0, v.selected), max(0, len(r.Reviewers)-1))
 	left := v.overview(s, l, now, spinnerFrame)
-	if l.second.h == 0 {
+	if l.Second.H == 0 {
 		return left
 	}
 	var reviewer *state.Reviewer
 	if len(r.Reviewers) > 0 {
 		reviewer = r.Reviewers[v.selected]
 	}
-	if l.wide {
-		right := v.stream.View(v.theme, reviewer, l.second.w, l.second.h, v.inStream)
-		return joinHorizontal(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))
+	if l.Wide {
+		right := v.stream.View(v.theme, reviewer, l.Second.W, l.Second.H, v.inStream)
+		return parts.JoinHorizontal(left, right, v.theme.Line.Render(" "+v.theme.Symbols.Divider+" "))
 	}
-	spare := trailingBlankLines(left) - 1 // what the cards leave is for the stream
+	spare := parts.TrailingBlankLines(left) - 1 // what the cards leave is for the stream
 	if spare > 0 {
-		left, l.second.h, v.cardsArea.h = left[:len(left)-spare], l.second.h+spare, v.cardsArea.h-spare
+		left, l.Second.H, v.cardsArea.H = left[:len(left)-spare], l.Second.H+spare, v.cardsArea.H-spare
 	}
 	if v.theme.Plain && !v.inStream {
-		return append(left, v.journal(s, l.second.w, l.second.h+1)...)
+		return append(left, v.journal(s, l.Second.W, l.Second.H+1)...)
 	}
-	return append(left, v.stream.View(v.theme, reviewer, l.second.w, l.second.h+1, v.inStream)...)
+	return append(left, v.stream.View(v.theme, reviewer, l.Second.W, l.Second.H+1, v.inStream)...)
 }
 
-func (v *liveView) waiting(l layout) []string {
+func (v *liveView) waiting(l parts.Layout) []string {
 	lines := []string{"", v.theme.Muted.Render("Waiting for the round to start.")}
-	return fitBox(lines, l.body.w, l.body.h)
+	return parts.FitBox(lines, l.Body.W, l.Body.H)
 }
 
-func (v *liveView) overview(s *state.State, l layout, now time.Time, spinnerFrame int) []string {
-	r, pane := s.CurrentRound(), l.first
-	head := liveHeadHeight(pane.h)
-	lines := []string{v.gauge(r, pane.w, now)}
+func (v *liveView) overview(s *state.State, l parts.Layout, now time.Time, spinnerFrame int) []string {
+	r, pane := s.CurrentRound(), l.First
+	head := liveHeadHeight(pane.H)
+	lines := []string{v.gauge(r, pane.W, now)}
 	if r.Failure != "" {
 		badge := v.theme.BadgeBad.Render(" FAILED ") + " "
-		why := strings.Join(clampLines(safetext.Line(r.Failure), pane.w-safetext.Width(badge), 3), " ")
-		lines = hangingIndent(badge, why, v.theme.Bad, pane.w)
+		why := strings.Join(parts.ClampLines(safetext.Line(r.Failure), pane.W-safetext.Width(badge), 3), " ")
+		lines = parts.HangingIndent(badge, why, v.theme.Bad, pane.W)
 		head = max(head, len(lines)+head-1)
 	}
 	for len(lines) < head {
 		lines = append(lines, "")
 	}
-	room := pane.h - head
+	room := pane.H - head
 	v.cardHeight = cardHeightFor(room, len(r.Reviewers))
-	if (v.cardHeight+1)*len(r.Reviewers)+len(v.issueLines(r, pane.w, room)) <= room {
+	if (v.cardHeight+1)*len(r.Reviewers)+len(v.issueLines(r, pane.W, room)) <= room {
 		v.cardHeight++ // for more of what they say
 	}
-	v.cardsArea = rect{pane.x, pane.y + head, pane.w, room}
+	v.cardsArea = parts.Rect{X: pane.X, Y: pane.Y + head, W: pane.W, H: room}
 	shown := max(1, room/v.cardHeight)
 	v.top = min(max(v.top, v.selected-shown+1), v.selected, max(0, len(r.Reviewers)-shown))
 	v.top = max(0, v.top)
 	for i := v.top; i < min(len(r.Reviewers), v.top+shown); i++ {
-		lines = append(lines, v.card(r.Reviewers[i], i == v.selected, pane.w, now, spinnerFrame)...)
+		lines = append(lines, v.card(r.Reviewers[i], i == v.selected, pane.W, now, spinnerFrame)...)
 	}
-	lines = append(lines, v.issueLines(r, pane.w, pane.h-len(lines))...)
-	if l.wide {
-		lines = append(lines, v.recentLog(s, pane.w, pane.h-len(lines))...)
+	lines = append(lines, v.issueLines(r, pane.W, pane.H-len(lines))...)
+	if l.Wide {
+		lines = append(lines, v.recentLog(s, pane.W, pane.H-len(lines))...)
 	}
-	return fitBox(lines, pane.w, pane.h)
+	return parts.FitBox(lines, pane.W, pane.H)
 }
 
 // recentLog is the journal's end in the room that is left. What stands above it already is not said twice.
@@ -120,13 +121,13 @@ func (v *liveView) recentLog(s *state.State, w, room int) []string {
 		if strings.HasPrefix(text, "warning: ") || strings.HasPrefix(text, "conflict, ") {
 			continue
 		}
-		entry := hangingIndent(v.theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.theme.Muted, w)
+		entry := parts.HangingIndent(v.theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.theme.Muted, w)
 		if len(lines)+len(entry) > room-2 {
 			break
 		}
 		lines = append(entry, lines...)
 	}
-	return append([]string{"", titleRule(v.theme, v.theme.Muted.Render("Log"), "", w)}, lines...)
+	return append([]string{"", parts.TitleRule(v.theme, v.theme.Muted.Render("Log"), "", w)}, lines...)
 }
 
 // cardHeightFor is how many lines each card gets: name; and what it says; and its chain; and a blank line.
@@ -170,22 +171,22 @@ func (v *liveView) issueLines(r *state.Round, w, room int) []string {
 	var lines []string
 	for _, d := range r.Conflicts() {
 		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
-		lines = append(lines, hangingIndent(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
 	}
 	for _, d := range r.Dropped {
-		lines = append(lines, hangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)
+		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)
 	}
 	for i := len(r.Warnings) - 1; i >= 0; i-- {
 		text := safetext.Line(r.Warnings[i].Text)
 		if p := r.Warnings[i].Perspective; p != "" && !strings.HasPrefix(text, p) {
 			text = safetext.Line(p) + ": " + text
 		}
-		lines = append(lines, hangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Muted, w)...)
+		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Muted, w)...)
 	}
 	if len(lines) == 0 || room < 2 {
 		return nil
 	}
-	return append([]string{titleRule(t, t.Muted.Render("Issues so far"), "", w)}, lines...)
+	return append([]string{parts.TitleRule(t, t.Muted.Render("Issues so far"), "", w)}, lines...)
 }
 
 // card draws one perspective in v.rows lines.
@@ -205,7 +206,7 @@ func (v *liveView) card(reviewer *state.Reviewer, selected bool, w int, now time
 	}
 	first := edge + sign + name.Render(safetext.Fit(safetext.Line(reviewer.Name), v.nameWidth(w)))
 	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
-	lines := []string{justify(first, v.score(reviewer, w), w)}
+	lines := []string{parts.Justify(first, v.score(reviewer, w), w)}
 	inner := w - 4
 	if t.Plain { // the selection is said once
 		edge = "  "
@@ -214,7 +215,7 @@ func (v *liveView) card(reviewer *state.Reviewer, selected bool, w int, now time
 		lines = append(lines, edge+"  "+safetext.Truncate(v.chainLine(reviewer, inner), inner))
 	}
 	if v.cardHeight >= 2 {
-		for _, line := range clampLines(v.latestLine(reviewer, now), inner, max(1, v.cardHeight-3)) {
+		for _, line := range parts.ClampLines(v.latestLine(reviewer, now), inner, max(1, v.cardHeight-3)) {
 			lines = append(lines, edge+"  "+t.Muted.Render(line))
 		}
 	}
@@ -298,7 +299,7 @@ func (v *liveView) provenance(reviewer *state.Reviewer, amount string) string {
 			text.WriteString(t.Faint.Render(t.FailedTool(safetext.Line(a.Tool)) + t.ChainArrow()))
 		}
 	}
-	text.WriteString(sourceBadge(t, *reviewer.Review))
+	text.WriteString(parts.SourceBadge(t, *reviewer.Review))
 	if amount != "" {
 		text.WriteString(t.Faint.Render("  " + amount))
 	}
@@ -335,6 +336,6 @@ func (v *liveView) phaseWord(reviewer *state.Reviewer) string {
 }
 
 // splitLive puts the cards and the stream beside each other, or the cards above with as many of the rows as they could use.
-func splitLive(l *layout, rest rect, rows int) {
-	l.panes(rest, min(max(rest.w*46/100, 56), 84), min(rows, max(rest.h-6, rest.h/2)))
+func splitLive(l *parts.Layout, rest parts.Rect, rows int) {
+	l.Panes(rest, min(max(rest.W*46/100, 56), 84), min(rows, max(rest.H-6, rest.H/2)))
 }

@@ -13,6 +13,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -99,8 +100,8 @@ func (m *model) handleCue(e engine.Event) bool {
 	case CaptionCue:
 		m.caption = body.Text
 	case ScrollCue:
-		if p := m.page(); p != nil && p.doc != nil {
-			p.doc.Scroll(body.Lines)
+		if p := m.page(); p != nil && p.Doc != nil {
+			p.Doc.Scroll(body.Lines)
 		}
 	default:
 		return false
@@ -203,10 +204,10 @@ func (m *model) playbackLine(w int) string {
 	switch {
 	case s.Note != "":
 		left += t.Warn.Render(safetext.Line(s.Note))
-		return justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("goes on as recorded"), w)
+		return parts.Justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("goes on as recorded"), w)
 	case s.AwaitsDecision:
 		left += t.Good.Render("your turn")
-		return justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("as recorded"), w)
+		return parts.Justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("as recorded"), w)
 	case s.Ended:
 		left += t.Good.Render("the end")
 	case s.Paused:
@@ -215,7 +216,7 @@ func (m *model) playbackLine(w int) string {
 		left += t.Text.Render("playing")
 	}
 	left += t.Muted.Render(" " + formatSpeed(s.Speed) + "x")
-	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= wideWidth) {
+	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= parts.WideWidth) {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
 	times := "  " + amount.Clock(s.Position) + " / " + amount.Clock(s.Length) + " "
@@ -233,7 +234,7 @@ func (m *model) playbackLine(w int) string {
 		if safetext.Width(left)+safetext.Width(hints)+2 > w {
 			hints = ""
 		}
-		return justify(left, hints, w)
+		return parts.Justify(left, hints, w)
 	}
 	if safetext.Width(left)+safetext.Width(times)+safetext.Width(hints)+8 > w {
 		hints = ""
@@ -243,7 +244,7 @@ func (m *model) playbackLine(w int) string {
 	if room >= 6 {
 		left += t.Gauge(int(s.Position/time.Millisecond), max(1, int(s.Length/time.Millisecond)), room)
 	}
-	return justify(left, hints, w)
+	return parts.Justify(left, hints, w)
 }
 
 // formatSpeed prints 1, 0.5 or 12.
@@ -252,16 +253,16 @@ func formatSpeed(f float64) string {
 }
 
 // intro is the screen of a recording before anything has happened.
-func (m *model) intro(body rect) []string {
-	t, w := m.theme, min(body.w-4, 76)
+func (m *model) intro(body parts.Rect) []string {
+	t, w := m.theme, min(body.W-4, 76)
 	lines := []string{"", "  " + t.Heading.Render(safetext.Truncate(safetext.Line(m.options.Intro.Title), w)), ""}
 	for _, text := range m.options.Intro.Lines {
-		for _, line := range paragraph(safetext.Line(text), t.Text, w) {
+		for _, line := range parts.Paragraph(safetext.Line(text), t.Text, w) {
 			lines = append(lines, "  "+line)
 		}
 		lines = append(lines, "")
 	}
-	if len(lines) > body.h { // what was asked for matters more than the air between
+	if len(lines) > body.H { // what was asked for matters more than the air between
 		var dense []string
 		for _, line := range lines {
 			if line != "" {
@@ -270,7 +271,7 @@ func (m *model) intro(body rect) []string {
 		}
 		lines = dense
 	}
-	return fitBox(lines, body.w, body.h)
+	return parts.FitBox(lines, body.W, body.H)
 }
 
 // playbackClock is the clock that the time between events is told by.

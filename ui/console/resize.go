@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
 )
 
 // resizeDelay is how long the window's size must rest before documents are rendered for it.
@@ -47,11 +48,11 @@ func (m *model) handleSizeStable(msg sizeStableMsg) tea.Cmd {
 
 // restyle tells the documents the width and colours to be rendered in.
 func (m *model) restyle() {
-	if doc := m.record.page.doc; doc != nil {
+	if doc := m.record.page.Doc; doc != nil {
 		doc.SetStyle(m.documentStyle(recordDocument))
-		doc.SetHead(m.record.Head(m.layoutOf(recordScreen).wide, m.documentStyle(recordDocument).Width))
+		doc.SetHead(m.record.Head(m.layoutOf(recordScreen).Wide, m.documentStyle(recordDocument).Width))
 	}
-	if doc := m.conclusions.page.doc; doc != nil {
+	if doc := m.conclusions.page.Doc; doc != nil {
 		doc.SetStyle(m.documentStyle(conclusionsDocument))
 		doc.SetHead(m.conclusions.Head(m.documentStyle(conclusionsDocument).Width))
 	}
@@ -59,35 +60,35 @@ func (m *model) restyle() {
 
 // documentStyle is what a document is rendered in at the present size.
 func (m *model) documentStyle(which documentID) markdown.Style {
-	w := m.layoutOf(conclusionsScreen).body.w
+	w := m.layoutOf(conclusionsScreen).Body.W
 	if which == recordDocument {
-		w = m.layoutOf(recordScreen).second.w
+		w = m.layoutOf(recordScreen).Second.W
 	}
-	return markdown.Style{Width: max(1, min(w, readingWidth)), Config: m.theme.Markdown(), Name: m.theme.ID()}
+	return markdown.Style{Width: max(1, min(w, parts.ReadingWidth)), Config: m.theme.Markdown(), Name: m.theme.ID()}
 }
 
 // fits reports whether there is room to draw anything.
-func (m *model) fits() bool { return fitsWindow(m.width, m.height) }
+func (m *model) fits() bool { return parts.FitsWindow(m.width, m.height) }
 
 // updateLayout lays out the screen that is shown.
 func (m *model) updateLayout() { m.layout = m.layoutOf(m.screen) }
 
-func (m *model) layoutOf(s screen) layout {
+func (m *model) layoutOf(s screen) parts.Layout {
 	strip := m.options.Playback != nil || m.options.NotYours || !m.exitAt.IsZero() || m.state.Checkpoint != nil && s != decideScreen
-	d := layoutRequest{plain: m.theme.Plain, strip: strip}
+	d := parts.Request{Plain: m.theme.Plain, Strip: strip}
 	switch s {
 	case recordScreen:
-		d.banner, d.split = m.recordBannerHeight(), splitRecord
+		d.Banner, d.Split = m.recordBannerHeight(), splitRecord
 	case liveScreen:
-		rows := m.live.wantedHeight(m.state.CurrentRound(), m.width >= wideWidth && !m.theme.Plain)
-		d.split = func(l *layout, rest rect) { splitLive(l, rest, rows) }
+		rows := m.live.wantedHeight(m.state.CurrentRound(), m.width >= parts.WideWidth && !m.theme.Plain)
+		d.Split = func(l *parts.Layout, rest parts.Rect) { splitLive(l, rest, rows) }
 	case findingsScreen:
-		d.split = splitFindings
+		d.Split = splitFindings
 	case changesScreen:
-		d.split = splitChanges
+		d.Split = splitChanges
 	case decideScreen, conclusionsScreen:
 	}
-	return computeLayout(m.width, m.height, d)
+	return parts.Compute(m.width, m.height, d)
 }
 
 // recordBannerHeight is how many lines stand above a record.
@@ -95,10 +96,10 @@ func (m *model) recordBannerHeight() int {
 	switch {
 	case m.options.Document != nil:
 		return 0
-	case m.height >= tallHeight:
+	case m.height >= parts.TallHeight:
 		return 4
 	case m.record.round != nil:
-		return len(bannerLines(m.theme, *m.record.round, m.width-2, m.height))
+		return len(parts.BannerLines(m.theme, *m.record.round, m.width-2, m.height))
 	default:
 		return 2
 	}

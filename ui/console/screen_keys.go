@@ -152,7 +152,7 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	if m.screen == recordScreen && m.record.inOutline {
 		return m.handleOutlineKey(msg)
 	}
-	if p == nil || p.doc == nil {
+	if p == nil || p.Doc == nil {
 		return nil, false
 	}
 	switch {
@@ -160,7 +160,7 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		here := m.screen
 		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.busyCounter.track(p.StartSearch(text)) }).
 			validWhile(func() bool { return m.screen == here }, "The search ended: the review went on to another screen.")
-	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.search == nil:
+	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.Search == nil:
 		return m.showNotice("Nothing is searched for yet: "+k.Search.Help().Key+" searches.", true), true
 	case key.Matches(msg, k.NextMatch):
 		p.NextMatch(false)
@@ -175,13 +175,13 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Pick):
 		p.GoToHeading(int(msg.Code - '1'))
 	case key.Matches(msg, k.Top):
-		p.doc.Top()
+		p.Doc.Top()
 	case key.Matches(msg, k.Bottom):
-		p.doc.Bottom()
+		p.Doc.Bottom()
 	case m.scrollLines(msg) != 0:
-		p.doc.Scroll(m.scrollLines(msg))
+		p.Doc.Scroll(m.scrollLines(msg))
 	case key.Matches(msg, k.Outline) && m.screen == recordScreen:
-		m.record.inOutline, m.record.outlineCursor = true, max(0, p.doc.Section())
+		m.record.inOutline, m.record.outlineCursor = true, max(0, p.Doc.Section())
 	case key.Matches(msg, k.Enter) && m.screen == recordScreen:
 		m.showScreen(findingsScreen)
 	case key.Matches(msg, k.Enter) && m.screen == conclusionsScreen && m.state.Concluded != nil:
@@ -199,8 +199,8 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 func (m *model) handleOutlineKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, p := m.keys, &m.record.page
 	last := 0
-	if p.doc != nil {
-		last = len(p.doc.Headings()) - 1
+	if p.Doc != nil {
+		last = len(p.Doc.Headings()) - 1
 	}
 	switch {
 	case key.Matches(msg, k.Enter), key.Matches(msg, k.Pick):

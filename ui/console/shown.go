@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -46,5 +47,5 @@ func (m *model) readOnlyStrip(w int) string {
 	if safetext.Width(left)+safetext.Width(right)+2 > w {
 		right = ""
 	}
-	return justify(left, right, w)
+	return parts.Justify(left, right, w)
 }

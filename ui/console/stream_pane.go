@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -48,11 +49,11 @@ func (p *streamPane) Top() {
 // View draws a title and the stream into w by h cells.
 func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, w, h int, focused bool) []string {
 	if reviewer == nil || h < 2 {
-		return fitBox(nil, w, h)
+		return parts.FitBox(nil, w, h)
 	}
 	resized := w != p.width || h-1 != p.height
 	p.height = h - 1
-	head := paneTitle(t, safetext.Line(reviewer.Name), focused)
+	head := parts.PaneTitle(t, safetext.Line(reviewer.Name), focused)
 	if reviewer.Tool != "" {
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(reviewer.Tool))
 	}
@@ -66,7 +67,7 @@ func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, w, h int, foc
 	case reviewer.IsDone(), !reviewer.Ended.IsZero():
 		mode = t.Faint.Render("ended")
 	}
-	return append([]string{titleRule(t, head, mode, w)}, fitBox(lines, w, p.height)...)
+	return append([]string{parts.TitleRule(t, head, mode, w)}, parts.FitBox(lines, w, p.height)...)
 }
 
 // lines returns what is on the screen, styled.
@@ -113,10 +114,10 @@ func (p *streamPane) wrapTail(t theme.Theme, reviewer *state.Reviewer, w int) {
 		}
 	}
 	if reviewer.Review != p.answerOf {
-		p.answerOf, p.answer = reviewer.Review, reviewLines(t, reviewer.Review, w)
+		p.answerOf, p.answer = reviewer.Review, parts.ReviewLines(t, reviewer.Review, w)
 	}
 	if len(p.answer) > 0 && len(p.wrapped)+len(p.tail) > 0 {
-		p.tail = append(p.tail, wrappedRow{line: titleLineID}, wrappedRow{text: titleRule(t, t.Muted.Render("answer"), "", w), line: titleLineID})
+		p.tail = append(p.tail, wrappedRow{line: titleLineID}, wrappedRow{text: parts.TitleRule(t, t.Muted.Render("answer"), "", w), line: titleLineID})
 	}
 	for _, line := range p.answer {
 		p.tail = append(p.tail, wrappedRow{text: line, line: answerLineID})

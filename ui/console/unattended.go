@@ -8,6 +8,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -104,5 +105,5 @@ func (m *model) exitStrip(w int) string {
 	if safetext.Width(lead)+len(why)+1 > w {
 		return lead
 	}
-	return justify(lead, t.Muted.Render(why), w)
+	return parts.Justify(lead, t.Muted.Render(why), w)
 }

@@ -10,6 +10,7 @@ import (
 
 	"parley/engine/round"
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -21,34 +22,34 @@ func (m *model) draw() string {
 		return ""
 	}
 	if !m.fits() {
-		return tooSmallScreen(m.width, m.height, m.prompt.smallView(m.theme, m.keys, m.width), m.quitKey())
+		return parts.TooSmallScreen(m.width, m.height, m.prompt.smallView(m.theme, m.keys, m.width), m.quitKey())
 	}
 	m.updateLayout()
 	l := m.layout
-	lines := slices.Clone(m.headerCache.get(m.headerKey(l.header), func() []string { return m.header(l.header) }))
+	lines := slices.Clone(m.headerCache.Get(m.headerKey(l.Header), func() []string { return m.header(l.Header) }))
 	body := m.bodyLines(l)
 	if m.themePicker != nil {
-		body = fitBox(m.themeState.View(m.theme, m.keys, l.body.w), l.body.w, l.body.h)
+		body = parts.FitBox(m.themeState.View(m.theme, m.keys, l.Body.W), l.Body.W, l.Body.H)
 	}
 	if m.isTrustDialogOpen() {
-		h := l.body.h - len(m.prompt.View(m.theme, m.keys, m.width-2)) + 1 // the question lies over the last lines
-		body = fitBox(m.trustDialogView(l.body.w, max(1, h)), l.body.w, l.body.h)
+		h := l.Body.H - len(m.prompt.View(m.theme, m.keys, m.width-2)) + 1 // the question lies over the last lines
+		body = parts.FitBox(m.trustDialogView(l.Body.W, max(1, h)), l.Body.W, l.Body.H)
 	}
 	if m.help {
-		body = fitBox(m.helpView(l.body.w, l.body.h), l.body.w, l.body.h)
+		body = parts.FitBox(m.helpView(l.Body.W, l.Body.H), l.Body.W, l.Body.H)
 	}
 	for _, line := range body {
 		lines = append(lines, " "+line+" ")
 	}
-	if l.strip.h > 0 {
-		lines = append(lines, safetext.Fit(" "+m.strip(l.strip.w-2), m.width))
+	if l.Strip.H > 0 {
+		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.width))
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
 	switch {
 	case m.prompt != nil:
-		overlayBottom(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
+		parts.OverlayBottom(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
 	case m.notice != "":
-		overlayBottom(lines, noticeLines(m.theme, m.notice, m.noticeBad, m.width-2), m.width)
+		parts.OverlayBottom(lines, parts.NoticeLines(m.theme, m.notice, m.noticeBad, m.width-2), m.width)
 	}
 	return strings.Join(m.paintBackground(m.theme, lines), "\n")
 }
@@ -62,15 +63,15 @@ func (m *model) quitKey() string {
 }
 
 // bodyLines is the screen at hand, exactly as large as its place.
-func (m *model) bodyLines(l layout) []string {
+func (m *model) bodyLines(l parts.Layout) []string {
 	if m.screen == recordScreen {
 		return m.record.View(l, m.height) // measured already
 	}
-	return fitBox(m.screenLines(l), l.body.w, l.body.h)
+	return parts.FitBox(m.screenLines(l), l.Body.W, l.Body.H)
 }
 
 // screenLines is the screen at hand as it draws itself.
-func (m *model) screenLines(l layout) []string {
+func (m *model) screenLines(l parts.Layout) []string {
 	switch m.screen {
 	case findingsScreen:
 		return m.findings.View(&m.state, l)
@@ -78,12 +79,12 @@ func (m *model) screenLines(l layout) []string {
 		return m.changes.View(&m.state, l)
 	case decideScreen:
 		m.decide.nextRoundText = m.describeNextRound(state.AllReviewers)
-		return m.decide.View(&m.state, l.body, m.now())
+		return m.decide.View(&m.state, l.Body, m.now())
 	case conclusionsScreen:
-		return m.conclusions.View(l.body)
+		return m.conclusions.View(l.Body)
 	default:
 		if m.options.Intro.Title != "" && m.state.CurrentRound() == nil {
-			return m.intro(l.body)
+			return m.intro(l.Body)
 		}
 		return m.live.View(&m.state, l, m.now(), m.spinnerFrame)
 	}
@@ -115,7 +116,7 @@ func (m *model) tabs() []tab {
 			screens = append(screens, s)
 		}
 	}
-	if m.width >= wideWidth*3/4 {
+	if m.width >= parts.WideWidth*3/4 {
 		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].full })
 	}
 	tabs := m.placeTabs(screens, func(s screen) string { return screenLabels[s].short })
@@ -163,7 +164,7 @@ func (m *model) adjacentScreen(step int) screen {
 // headerKey is what the header depends on.
 type headerKey struct {
 	theme           theme.Options
-	place           rect
+	place           parts.Rect
 	screen          screen
 	has             [conclusionsScreen + 1]bool
 	decisionPending bool
@@ -172,7 +173,7 @@ type headerKey struct {
 	path            string
 }
 
-func (m *model) headerKey(r rect) headerKey {
+func (m *model) headerKey(r parts.Rect) headerKey {
 	k := headerKey{theme: m.theme.Options, place: r, screen: m.screen, decisionPending: m.state.Checkpoint != nil, title: m.options.Title, round: m.state.CurrentRound()}
 	if k.round != nil {
 		k.path = k.round.Artifact.Path
@@ -184,7 +185,7 @@ func (m *model) headerKey(r rect) headerKey {
 }
 
 // header is the tabs and what is under review.
-func (m *model) header(r rect) []string {
+func (m *model) header(r parts.Rect) []string {
 	t := m.theme
 	left := " "
 	if m.width >= 60 {
@@ -209,9 +210,9 @@ func (m *model) header(r rect) []string {
 			left += t.Faint.Render(tab.label)
 		}
 	}
-	lines := []string{m.spreadHeader(left, r.w)}
-	if r.h > 1 {
-		lines = append(lines, horizontalRule(t, r.w))
+	lines := []string{m.spreadHeader(left, r.W)}
+	if r.H > 1 {
+		lines = append(lines, parts.HorizontalRule(t, r.W))
 	}
 	return lines
 }
@@ -221,7 +222,7 @@ func (m *model) spreadHeader(left string, w int) string {
 	room := w - safetext.Width(left) - 4
 	for _, subject := range m.subjectLabels() {
 		if safetext.Width(subject) <= room {
-			return justify(left, subject+" ", w)
+			return parts.Justify(left, subject+" ", w)
 		}
 	}
 	return safetext.Fit(left, w)
@@ -314,9 +315,9 @@ func (m *model) strip(w int) string {
 		left += t.Text.Render("  decide what happens next")
 	}
 	if counting {
-		right = countdownText(t, remaining, w-safetext.Width(left)-1)
+		right = parts.CountdownText(t, remaining, w-safetext.Width(left)-1)
 	}
-	return justify(left, right, w)
+	return parts.Justify(left, right, w)
 }
 
 // footer is the keys that matter here.
@@ -324,7 +325,7 @@ func (m *model) footer(w int) string {
 	t, right := m.theme, ""
 	if p := m.page(); p != nil && !m.help && m.themePicker == nil {
 		right = t.Accent.Render(p.Status())
-		if p.Status() == "" && p.doc != nil && m.width >= 60 {
+		if p.Status() == "" && p.Doc != nil && m.width >= 60 {
 			right = t.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))
 		}
 	}
@@ -334,7 +335,7 @@ func (m *model) footer(w int) string {
 	if m.closed && m.state.IsRunning() {
 		right = t.Warn.Render("the log ends here")
 	}
-	return justify(m.hints(w-safetext.Width(right)-1), right, w)
+	return parts.Justify(m.hints(w-safetext.Width(right)-1), right, w)
 }
 
 // hintsKey is what the hints in the footer depend on.
@@ -351,8 +352,8 @@ func (m *model) hints(w int) string {
 	for _, b := range list {
 		text.WriteString(b.Help().Key + " " + b.Help().Desc + "\n")
 	}
-	return m.hintsCache.get(hintsKey{m.theme.Options, text.String(), w}, func() []string {
-		return []string{hints(m.theme, m.keys.Help, list, w)}
+	return m.hintsCache.Get(hintsKey{m.theme.Options, text.String(), w}, func() []string {
+		return []string{parts.Hints(m.theme, m.keys.Help, list, w)}
 	})[0]
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/ui/console/parts"
 )
 
 // A label that is cut shows that it is: "End" is a key, and "Find" a command.
@@ -14,7 +15,7 @@ func TestTabsAreNeverCutToAnotherWord(t *testing.T) {
 	t.Parallel()
 	full := []string{"Live", "Record", "Findings", "Changes", "Decide", "Conclusions"}
 	for _, log := range []func() *script{asked, revised, concluded} {
-		for w := minWidth; w <= 120; w++ {
+		for w := parts.MinWidth; w <= 120; w++ {
 			d := newModelHarness(t, w, 24).play(log())
 			for _, tab := range d.tabs() {
 				cut, isCut := strings.CutSuffix(tab.label, "…")

@@ -1,4 +1,4 @@
-package console
+package parts
 
 import (
 	"strings"
@@ -9,14 +9,14 @@ import (
 	"parley/ui/theme"
 )
 
-// helpGroup is a titled column of the help overlay.
-type helpGroup struct {
+// HelpGroup is a titled column of the help overlay.
+type HelpGroup struct {
 	Title    string
 	Bindings []key.Binding
 }
 
-// helpColumns lays the groups in as many columns as fit.
-func helpColumns(t theme.Theme, groups []helpGroup, w int) []string {
+// HelpColumns lays the groups in as many columns as fit.
+func HelpColumns(t theme.Theme, groups []HelpGroup, w int) []string {
 	const columnWidth = 38
 	columns := max(1, min(3, w/columnWidth))
 	each := w / columns
@@ -34,15 +34,15 @@ func helpColumns(t theme.Theme, groups []helpGroup, w int) []string {
 	for _, s := range stacks {
 		high = max(high, len(s))
 	}
-	lines := fitBox(stacks[0], each, high)
+	lines := FitBox(stacks[0], each, high)
 	for _, s := range stacks[1:] {
-		lines = joinHorizontal(lines, fitBox(s, each, high), "")
+		lines = JoinHorizontal(lines, FitBox(s, each, high), "")
 	}
 	return lines
 }
 
 // helpGroupLines are a group's keys with what they do.
-func helpGroupLines(t theme.Theme, g helpGroup, w int) []string {
+func helpGroupLines(t theme.Theme, g HelpGroup, w int) []string {
 	lines := []string{t.Heading.Render(g.Title)}
 	for _, b := range g.Bindings {
 		if b.Enabled() {
@@ -52,8 +52,8 @@ func helpGroupLines(t theme.Theme, g helpGroup, w int) []string {
 	return append(lines, "")
 }
 
-// hints lists keys with their meaning, as many as fit; the last is always help.
-func hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
+// Hints lists keys with their meaning, as many as fit; the last is always help.
+func Hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
 	last := t.Key.Render(help.Help().Key) + " " + t.Muted.Render("help")
 	room := w - safetext.Width(last)
 	var parts []string

@@ -1,17 +1,17 @@
-package console
+package parts
 
 import "parley/ui/theme"
 
 // maxNoticeLines is how many lines of the screen a notice may lie over: one that names a command is of use only whole.
 const maxNoticeLines = 4
 
-// noticeLines is a notice as it lies over the foot of the screen.
-func noticeLines(t theme.Theme, text string, bad bool, w int) []string {
+// NoticeLines is a notice as it lies over the foot of the screen.
+func NoticeLines(t theme.Theme, text string, bad bool, w int) []string {
 	style := t.Notice
 	if bad {
 		style = t.Bad
 	}
-	lines := clampLines(text, max(1, w), maxNoticeLines)
+	lines := ClampLines(text, max(1, w), maxNoticeLines)
 	for i, line := range lines {
 		lines[i] = style.Render(line)
 	}

@@ -1,4 +1,4 @@
-package console
+package parts
 
 import (
 	"time"
@@ -8,8 +8,8 @@ import (
 	"parley/ui/theme"
 )
 
-// countdownText says what silence leads to and when, and with enough room how to stop it.
-func countdownText(t theme.Theme, left time.Duration, room int) string {
+// CountdownText says what silence leads to and when, and with enough room how to stop it.
+func CountdownText(t theme.Theme, left time.Duration, room int) string {
 	const stop = ", any key stops it"
 	at, text := amount.Clock(left), ""
 	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {

@@ -1,4 +1,4 @@
-package console
+package parts
 
 import (
 	"parley/engine/review"
@@ -7,16 +7,16 @@ import (
 	"parley/ui/theme"
 )
 
-// shortSeverity is a severity in at most four cells, for columns.
-func shortSeverity(s review.Severity) string {
+// ShortSeverity is a severity in at most four cells, for columns.
+func ShortSeverity(s review.Severity) string {
 	if label := s.Label(); len(label) > 4 {
 		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
 	}
 	return safetext.Line(s.Label())
 }
 
-// sourceBadge tells who judged: AI with its tool, a command of the person's own, the rules, or nobody.
-func sourceBadge(t theme.Theme, r round.Review) string {
+// SourceBadge tells who judged: AI with its tool, a command of the person's own, the rules, or nobody.
+func SourceBadge(t theme.Theme, r round.Review) string {
 	switch r.Outcome.Source() {
 	case "ai":
 		text := t.Badge.Render(" " + safetext.Line(r.Judge()) + " ")
@@ -31,8 +31,8 @@ func sourceBadge(t theme.Theme, r round.Review) string {
 	}
 }
 
-// bannerEdge stands before the lines of a banner; in the plain mode there is none.
-func bannerEdge(t theme.Theme, style interface{ Render(...string) string }) string {
+// BannerEdge stands before the lines of a banner; in the plain mode there is none.
+func BannerEdge(t theme.Theme, style interface{ Render(...string) string }) string {
 	if t.Plain {
 		return "  "
 	}

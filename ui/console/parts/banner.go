@@ -1,4 +1,4 @@
-package console
+package parts
 
 import (
 	"fmt"
@@ -11,34 +11,34 @@ import (
 	"parley/ui/theme"
 )
 
-// bannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
+// BannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
 // verdict would hide is left out.
-func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
-	edge, inner := verdictEdge(t, r), w-2
-	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
-	if h < tallHeight {
+func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
+	edge, inner := VerdictEdge(t, r), w-2
+	lines := []string{edge + safetext.Truncate(VerdictLine(t, r, inner), inner)}
+	if h < TallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
-			return append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner))
+			return append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner))
 		}
-		for _, line := range clampLines(decidingRuleLine(t, r, 2*inner), inner, 2) {
+		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
 			lines = append(lines, edge+line)
 		}
 		return lines
 	}
-	lines = append(lines, edge+decidingRuleLine(t, r, inner))
-	lines = append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner), "")
+	lines = append(lines, edge+DecidingRuleLine(t, r, inner))
+	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner), "")
 	return lines
 }
 
-func verdictEdge(t theme.Theme, r round.Round) string {
+func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
 	if r.Verdict == round.Blocked {
 		style = t.Bad
 	}
-	return bannerEdge(t, style)
+	return BannerEdge(t, style)
 }
 
-func verdictLine(t theme.Theme, r round.Round, w int) string {
+func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
 	if r.Verdict == round.Reached {
 		line.WriteString(t.BadgeGood.Render(" CONSENSUS REACHED "))
@@ -61,8 +61,8 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 	return line.String()
 }
 
-// decidingRuleLine is the rule that decided, with the values it saw.
-func decidingRuleLine(t theme.Theme, r round.Round, w int) string {
+// DecidingRuleLine is the rule that decided, with the values it saw.
+func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	all := r.Conflicts()
 	if len(all) == 0 {
 		switch {
@@ -106,8 +106,8 @@ func noConflictReason(r round.Round) string {
 	return text + "."
 }
 
-// qualifierLine is who judged and what qualifies the verdict.
-func qualifierLine(t theme.Theme, r round.Round) string {
+// QualifierLine is who judged and what qualifies the verdict.
+func QualifierLine(t theme.Theme, r round.Round) string {
 	parts := []string{sourceCounts(r.Sources)}
 	if len(r.AbsentTools()) > 0 {
 		parts = append(parts, "no AI tool was found")
@@ -157,8 +157,8 @@ func degradedText(s round.Sources) string {
 	return "degraded: too few AI answers"
 }
 
-// ratingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
-func ratingLines(t theme.Theme, r round.Round, w int) []string {
+// RatingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
+func RatingLines(t theme.Theme, r round.Round, w int) []string {
 	name := 7
 	for _, p := range r.Perspectives {
 		name = max(name, safetext.Width(safetext.Line(p.Name)))
@@ -169,7 +169,7 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	for _, p := range r.Perspectives {
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.ReviewBar(p, bar)
 		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + sourceBadge(t, p)
+			line += "  " + SourceBadge(t, p)
 		}
 		lines = append(lines, line)
 	}

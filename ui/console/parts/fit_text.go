@@ -1,12 +1,12 @@
-package console
+package parts
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// limitLines keeps a text up to its nth line feed and counts the characters of the rest.
-func limitLines(text string, n int) (kept string, left int) {
+// LimitLines keeps a text up to its nth line feed and counts the characters of the rest.
+func LimitLines(text string, n int) (kept string, left int) {
 	at := 0
 	for ; n >= 0; n-- {
 		next := strings.IndexByte(text[at:], '\n')
@@ -18,8 +18,8 @@ func limitLines(text string, n int) (kept string, left int) {
 	return text[:at-1], utf8.RuneCountInString(text[at-1:])
 }
 
-// shorten keeps the first n characters of a text and counts the others.
-func shorten(text string, n int) (kept string, left int) {
+// Shorten keeps the first n characters of a text and counts the others.
+func Shorten(text string, n int) (kept string, left int) {
 	at := 0
 	for i := range text {
 		if at == n {

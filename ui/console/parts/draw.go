@@ -1,4 +1,4 @@
-package console
+package parts
 
 import (
 	"strings"
@@ -10,8 +10,8 @@ import (
 	"parley/ui/theme"
 )
 
-// fitBox makes lines exactly w cells wide and h lines high.
-func fitBox(lines []string, w, h int) []string {
+// FitBox makes lines exactly w cells wide and h lines high.
+func FitBox(lines []string, w, h int) []string {
 	out := make([]string, h)
 	for i := range out {
 		line := ""
@@ -23,16 +23,16 @@ func fitBox(lines []string, w, h int) []string {
 	return out
 }
 
-// trailingBlankLines counts the blank lines at a text's end.
-func trailingBlankLines(lines []string) (n int) {
+// TrailingBlankLines counts the blank lines at a text's end.
+func TrailingBlankLines(lines []string) (n int) {
 	for n < len(lines) && strings.TrimSpace(ansi.Strip(lines[len(lines)-1-n])) == "" {
 		n++
 	}
 	return n
 }
 
-// joinHorizontal joins two boxes of the same height with a divider.
-func joinHorizontal(left, right []string, divider string) []string {
+// JoinHorizontal joins two boxes of the same height with a divider.
+func JoinHorizontal(left, right []string, divider string) []string {
 	out := make([]string, len(left))
 	for i := range left {
 		out[i] = left[i] + divider + right[i]
@@ -40,8 +40,8 @@ func joinHorizontal(left, right []string, divider string) []string {
 	return out
 }
 
-// overlayBottom puts a question over the last lines of a screen.
-func overlayBottom(screen, question []string, w int) {
+// OverlayBottom puts a question over the last lines of a screen.
+func OverlayBottom(screen, question []string, w int) {
 	question = question[max(0, len(question)-len(screen)):]
 	from := len(screen) - len(question)
 	for i, line := range question {
@@ -49,8 +49,8 @@ func overlayBottom(screen, question []string, w int) {
 	}
 }
 
-// titleRule is a rule with a title in it, and something at its right end.
-func titleRule(t theme.Theme, title, right string, w int) string {
+// TitleRule is a rule with a title in it, and something at its right end.
+func TitleRule(t theme.Theme, title, right string, w int) string {
 	head := ""
 	if title != "" {
 		head = title + " "
@@ -68,16 +68,16 @@ func titleRule(t theme.Theme, title, right string, w int) string {
 	return safetext.Fit(head+t.Line.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
 }
 
-// paneTitle is the title of a pane that stands beside another; the one that the keys move in is marked.
-func paneTitle(t theme.Theme, text string, focused bool) string {
+// PaneTitle is the title of a pane that stands beside another; the one that the keys move in is marked.
+func PaneTitle(t theme.Theme, text string, focused bool) string {
 	if focused {
 		return t.Accent.Bold(true).Render(t.Symbols.Cursor + " " + text)
 	}
 	return t.Heading.Render(text)
 }
 
-// justify puts one text at each end of a line.
-func justify(left, right string, w int) string {
+// Justify puts one text at each end of a line.
+func Justify(left, right string, w int) string {
 	room := w - safetext.Width(right) - 1
 	if room < safetext.Width(left) && room < w/2 {
 		return safetext.Fit(left, w)
@@ -85,8 +85,8 @@ func justify(left, right string, w int) string {
 	return safetext.Fit(left, room) + " " + right
 }
 
-// paragraph wraps a text and gives every line the style.
-func paragraph(text string, style lipgloss.Style, w int) []string {
+// Paragraph wraps a text and gives every line the style.
+func Paragraph(text string, style lipgloss.Style, w int) []string {
 	lines := safetext.Wrap(text, w)
 	for i, line := range lines {
 		lines[i] = style.Render(line)
@@ -94,8 +94,8 @@ func paragraph(text string, style lipgloss.Style, w int) []string {
 	return lines
 }
 
-// clampLines is a text in at most n lines of w cells; a sign tells where there is more.
-func clampLines(text string, w, n int) []string {
+// ClampLines is a text in at most n lines of w cells; a sign tells where there is more.
+func ClampLines(text string, w, n int) []string {
 	lines := safetext.Wrap(text, w)
 	if len(lines) <= n {
 		return lines
@@ -104,8 +104,8 @@ func clampLines(text string, w, n int) []string {
 	return append(lines[:n-1:n-1], safetext.Truncate(rest, w))
 }
 
-// hangingIndent wraps a text behind a lead, with the following lines indented below its start.
-func hangingIndent(lead, text string, style lipgloss.Style, w int) []string {
+// HangingIndent wraps a text behind a lead, with the following lines indented below its start.
+func HangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	indent := safetext.Width(lead)
 	lines := safetext.Wrap(text, max(1, w-indent))
 	for i, line := range lines {
@@ -118,8 +118,8 @@ func hangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	return lines
 }
 
-// horizontalRule is a line across the screen; blank in the plain mode.
-func horizontalRule(t theme.Theme, w int) string {
+// HorizontalRule is a line across the screen; blank in the plain mode.
+func HorizontalRule(t theme.Theme, w int) string {
 	if t.Plain {
 		return strings.Repeat(" ", w)
 	}
