@@ -101,7 +101,7 @@ type tab struct {
 // that means something else.
 var screenLabels = [...]struct{ full, short, cut string }{
 	liveScreen: {"Live", "Live", "Live"}, recordScreen: {"Record", "Record", "Rec…"}, findingsScreen: {"Findings", "Findings", "Find…"},
-	changesScreen: {"Changes", "Changes", "Changes"}, decideScreen: {"Decide", "Decide", "Dec…"}, conclusionsScreen: {"Conclusions", "Concl…", "Con…"},
+	changesScreen: {"Changes", "Changes", "Changes"}, decideScreen: {"Decide", "Decide", "Dec…"}, conclusionsScreen: {"Conclusions", "Con…", "Con…"},
 }
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
