@@ -30,6 +30,7 @@ func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	return lines
 }
 
+// VerdictEdge stands before the lines of a verdict, in its colour.
 func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
 	if r.Verdict == round.Blocked {
@@ -38,6 +39,7 @@ func VerdictEdge(t theme.Theme, r round.Round) string {
 	return BannerEdge(t, style)
 }
 
+// VerdictLine is the verdict with its severity, its average and what it recommends, as far as there is room.
 func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
 	if r.Verdict == round.Reached {

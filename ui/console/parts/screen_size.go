@@ -7,6 +7,7 @@ import (
 	"parley/ui/safetext"
 )
 
+// FitsWindow reports whether a window has room to draw anything.
 func FitsWindow(w, h int) bool { return w >= MinWidth && h >= minHeight }
 
 // TooSmallScreen is all there is to say in a window without room: what is asked, or how much is needed and the key that leads

@@ -8,8 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/markdown"
-) // pageSearch is a search in a page as far as it has come. It begins where the reader is, so that the first match is shown long
+)
 
+// PageSearch is a search in a page as far as it has come. It begins where the reader is, so that the first match is shown long
 // before the last is counted.
 type PageSearch struct {
 	Query   markdown.Search

@@ -45,6 +45,7 @@ func FirstIDs(ids []string) string {
 	return strings.Join(ids, ", ")
 }
 
+// FindReview is the review of a perspective in a round, or nil.
 func FindReview(r *round.Round, name string) *round.Review {
 	if r == nil {
 		return nil
@@ -60,6 +61,7 @@ func FindReview(r *round.Round, name string) *round.Review {
 // FindingFilter chooses which findings are listed.
 type FindingFilter int
 
+// The filters, in the order that the key goes through them.
 const (
 	ShowAll FindingFilter = iota
 	ShowOpen
@@ -84,6 +86,7 @@ func (f FindingFilter) Matches(finding round.Finding) bool {
 	}
 }
 
+// IsAction reports whether a finding is an action item.
 func IsAction(f round.Finding) bool { return f.Kind == ledger.Action }
 
 // FindingKey tells findings apart; those of a log without a ledger have no id.

@@ -21,6 +21,7 @@ func DescribeCalls(ai, own, all int) string {
 	}
 }
 
+// AllReviewers is a question to all.
 func AllReviewers(string) bool { return true }
 
 // AskedAgain tells who answers when a question goes to one reviewer: that one, and those without an answer so far.
