@@ -110,7 +110,7 @@ type Engine struct {
 
 // Defaults for the limits (SPEC section 3 asks for both, and leaves the figures open).
 const (
-	DefaultTimeout  = 10 * time.Minute
+	DefaultTimeout  = tool.DefaultTimeout
 	DefaultDeadline = 30 * time.Minute
 )
 

@@ -15,7 +15,7 @@ import (
 func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 	var list []string
 	if why := noToolReason(reviews); why != "" {
-		list = append(list, "no AI tool gave a review, so the built-in checks judged alone: "+why)
+		list = append(list, "none of the tools that were asked gave a review, so the built-in checks judged alone: "+why)
 	}
 	for _, r := range reviews {
 		if r.Outcome == round.Missing {
@@ -34,7 +34,7 @@ func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 	return list
 }
 
-// noToolReason tells why none of the AI tools that were asked gave a review; "" when one did, or when none was asked.
+// noToolReason tells why none of the tools that were asked gave a review; "" when one did, or when none was asked.
 func noToolReason(reviews []round.Review) string {
 	var failures []string
 	for _, r := range reviews {

@@ -25,7 +25,7 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 		want    string
 	}{
 		"all is well":           {[]round.Review{ai, rules()}, 1, ""},
-		"every tool failed":     {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "no AI tool gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
+		"every tool failed":     {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
 		"one of them answered":  {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, ""},
 		"none is installed":     {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
 		"nobody was asked":      {[]round.Review{rules()}, 0, ""},

@@ -56,11 +56,31 @@ func (e *Engine) prepareRound(a Assignment, doc artifactFile) roundInput {
 // discovery reads the discovery context; the second result says why there is none.
 func discovery(a Assignment) ([]byte, string) {
 	path := discoveryPath(a)
+	data, why := readDiscovery(path)
+	if why == NoDiscovery {
+		why = "no discovery context was named, and none is at " + path
+		if a.DiscoveryContext != "" {
+			why = "no discovery context at " + path + ": write it there, or name another file"
+		}
+	}
+	return data, why
+}
+
+// DiscoveryProblem says why a discovery context cannot be used; "" for one that can.
+func DiscoveryProblem(path string) string {
+	_, why := readDiscovery(path)
+	return why
+}
+
+// NoDiscovery is why a discovery context that is not there cannot be used.
+const NoDiscovery = "there is none"
+
+func readDiscovery(path string) ([]byte, string) {
 	data, err := ReadArtifact(path)
 	var large *limits.TooLargeError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "no discovery context at " + path + ": write it there, or name another file"
+		return nil, NoDiscovery
 	case errors.As(err, &large):
 		return nil, "the discovery context " + path + " is too large"
 	case err != nil:

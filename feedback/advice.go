@@ -2,8 +2,10 @@ package feedback
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"parley/engine/foreign"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -39,18 +41,21 @@ var adviceRows = []adviceRow{
 		return "Nobody has answered, so the verdict says nothing about the document; another round asks again."
 	}},
 	{func(s *adviceInput) bool { return s.step.Final }, Done, func(s *adviceInput) string {
-		return s.withProceedNote(strings.TrimSpace(fmt.Sprintf("Round %d is the last. %s", s.step.Round, s.verdictDemand())))
+		return s.withProceedNote(joinSentences(fmt.Sprintf("Round %d is the last.", s.step.Round), s.nameMissing(), s.verdictDemand()))
+	}},
+	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
+		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", joinNames(s.missing())))
 	}},
 	{func(s *adviceInput) bool {
 		return s.round.Verdict == round.Blocked && s.round.AverageRating == nil && s.verdictDemand() == ""
 	}, ContinueDeeper, func(*adviceInput) string {
 		return "No reviewer gave a rating: another round asks them again."
 	}},
-	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise && s.step.MayRevise }, ReviseAndRunAgain, func(*adviceInput) string {
-		return "The problems are in the text, and re-reading it unchanged will not fix them."
+	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise && s.step.MayRevise }, ReviseAndRunAgain, func(s *adviceInput) string {
+		return joinSentences("The problems are in the text, and re-reading it unchanged will not fix them.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.verdictDemand() != "" }, Done, func(s *adviceInput) string {
-		return "Re-reading the same text will not fix it. " + s.verdictDemand()
+		return joinSentences("Re-reading the same text will not fix it.", s.verdictDemand(), s.nameMissing())
 	}},
 	{func(s *adviceInput) bool {
 		return s.later() && s.round.Type == round.SpecificQuestions && s.questions == 0
@@ -121,6 +126,33 @@ func (s *adviceInput) judges() int {
 	return ai + rules
 }
 
+// missing names the perspectives that the round ended without.
+func (s *adviceInput) missing() []string {
+	var names []string
+	for _, p := range s.round.Perspectives {
+		if p.Outcome == round.Missing {
+			names = append(names, foreign.Line(p.Name))
+		}
+	}
+	return names
+}
+
+// nameMissing says whose word the verdict lacks; "" where everybody has answered.
+func (s *adviceInput) nameMissing() string {
+	if len(s.missing()) == 0 {
+		return ""
+	}
+	return joinNames(s.missing()) + " did not arrive, so the verdict lacks their view."
+}
+
+// askMissingToo says that the next round asks those again who did not arrive.
+func (s *adviceInput) askMissingToo() string {
+	if len(s.missing()) == 0 {
+		return ""
+	}
+	return joinNames(s.missing()) + " did not arrive and will be asked again."
+}
+
 // verdictDemand is what the verdict asks for and no further round can give; "" for one that asks for nothing of that kind.
 func (s *adviceInput) verdictDemand() string {
 	switch s.round.Recommendation {
@@ -167,6 +199,20 @@ func share(n, all int) string {
 		return "The only finding"
 	}
 	return fmt.Sprintf("%d of the %d findings", n, all)
+}
+
+// joinSentences puts the sentences that there are behind each other.
+func joinSentences(list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), " ")
+}
+
+// joinNames is "risk", "risk and quality" or "risk, quality and product".
+func joinNames(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -204,3 +204,38 @@ func TestAnUnratedRoundAsksTheReviewersAgain(t *testing.T) {
 		t.Errorf("suggested %+v", got)
 	}
 }
+
+// Whoever reads the advice after a round that somebody is missing from is told who, and how to hear them.
+func TestTheAdviceAsksMissingReviewersAgain(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		step      Step
+		recommend round.Recommendation
+		missing   []string
+		choice    Choice
+		reason    string
+	}{
+		"reached":            {Step{Round: 1}, round.NotApplicable, []string{"risk"}, ContinueDeeper, "risk did not arrive, so the verdict lacks their view. Another round asks risk again."},
+		"with caution":       {Step{Round: 2}, round.Proceed, []string{"risk", "legal"}, ContinueDeeper, "risk and legal did not arrive, so the verdict lacks their view. Another round asks risk and legal again."},
+		"to be revised":      {Step{Round: 1, MayRevise: true}, round.Revise, []string{"risk"}, ReviseAndRunAgain, "risk did not arrive and will be asked again."},
+		"to be escalated":    {Step{Round: 2}, round.Escalate, []string{"risk"}, Done, "risk did not arrive"},
+		"no round may come":  {Step{Round: 2, Final: true}, round.NotApplicable, []string{"risk"}, Done, "Round 2 is the last. risk did not arrive, so the verdict lacks their view."},
+		"everybody answered": {Step{Round: 1}, round.NotApplicable, nil, ContinueDeeper, "2 findings came up, and none has been looked at again yet."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			four := 4.0
+			r := round.Round{
+				Number: c.step.Round, Verdict: round.Reached, Recommendation: c.recommend, AverageRating: &four, Missing: c.missing,
+				Perspectives: []round.Review{{Name: "quality", Outcome: round.Answered}},
+			}
+			for _, name := range c.missing {
+				r.Status = round.Partial
+				r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Missing})
+			}
+			if got := advise(c.step, r, ledger.Counts{New: 2}, 0); got.Choice != c.choice || !strings.Contains(got.Reason, c.reason) {
+				t.Errorf("%s: %s", got.Choice, got.Reason)
+			}
+		})
+	}
+}

@@ -82,6 +82,9 @@ func describeReview(r session.RememberedReview) string {
 	if r.Decision == nil {
 		return text + "; not decided yet"
 	}
+	if r.Decision.Origin == string(ByTimeout) {
+		return text + "; nobody answered, so it ended as " + strings.ReplaceAll(r.Decision.Decision, "_", " ")
+	}
 	text += "; decided: " + strings.ReplaceAll(r.Decision.Decision, "_", " ")
 	if r.Decision.Focus != "" {
 		text += ", to " + r.Decision.Focus
@@ -106,7 +109,7 @@ func (s *discussionState) ownUnderstanding() []string {
 func decidedFindings(roundID string, findings []round.Finding) []string {
 	var list []string
 	for _, f := range findings {
-		said := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later"}[f.Choice]
+		said := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "put off"}[f.Choice]
 		if said == "" {
 			continue
 		}

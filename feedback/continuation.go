@@ -52,8 +52,24 @@ func (d *Discussion) logContinuation() error {
 	}
 	previous := *older.lastRound()
 	older.ledger.LabelActionItems(&previous)
-	d.emit(Continued{From: *d.state.Continues, Ledger: older.ledger.Continued(), Previous: previous})
+	d.emit(Continued{
+		From: *d.state.Continues, Ledger: older.ledger.Continued(), Previous: previous,
+		Attempt: continuedAttempt(older.loop, previous.Artifact.SHA256 != d.artifactSHA()),
+	})
 	return nil
+}
+
+// continuedAttempt is which run of its subject a continued discussion begins with: what was HIGH and has been revised is run
+// again, and what was revised before and is still HIGH stays so.
+func continuedAttempt(older Loop, revised bool) int {
+	switch {
+	case !older.high:
+		return 1
+	case revised:
+		return older.attempt + 1
+	default:
+		return older.attempt
+	}
 }
 
 // loadDiscussion reads a discussion in some session without taking it up.

@@ -48,6 +48,8 @@ type Decision struct {
 	// Feedback is what was said where it fits none of the choices; Note says how it was understood.
 	Feedback string `json:"feedback,omitempty"`
 	Note     string `json:"note,omitempty"`
+	// DocumentChanged tells that the document was another one by then than the round had read.
+	DocumentChanged *DocumentChange `json:"document_changed,omitempty"`
 	// Presented is what the person had seen, and NextAction what an orchestrator does now.
 	Presented  Presented `json:"presented"`
 	NextAction string    `json:"next_action"`
@@ -91,6 +93,8 @@ type Checkpoint struct {
 	Options   []Option      `json:"options"`
 	Advice    Advice        `json:"advice"`
 	Timeout   time.Duration `json:"timeout"` // 0 waits for ever
+	// DocumentChanged tells that the document is another one now than the round has read.
+	DocumentChanged *DocumentChange `json:"document_changed,omitempty"`
 	// Notes say what is missing or was understood in some way, such as "no discussion data found".
 	Notes []string `json:"notes,omitempty"`
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/foreign"
+	"parley/feedback/markdown"
 )
 
 // NextAction is what an orchestrator does after the decision, with the task names of SPEC section 7. roundID says whose round
@@ -65,6 +66,33 @@ func DecisionText(d Decision) string {
 	}
 	line("\n## Next Action (for orchestrator)")
 	line("- %s", d.NextAction)
+	return b.String()
+}
+
+// section is a decision as a part of the record of its round.
+func (d Decision) section() string {
+	var b strings.Builder
+	line := func(label, text string) {
+		if text = markdown.Line(text); text != "" {
+			fmt.Fprintf(&b, "- %s: %s\n", label, text)
+		}
+	}
+	b.WriteString("## Decision\n")
+	line("Decision", strings.ReplaceAll(string(d.Choice), "_", " "))
+	if d.Origin == ByTimeout {
+		line("Decided By", "nobody answered, so the default")
+	} else {
+		line("Decided By", string(d.Origin))
+	}
+	if d.Revise {
+		line("Revision", "the document is revised and reviewed again")
+	}
+	line("Adjusted Focus", d.Focus)
+	line("Questions", strings.Join(d.Questions, " "))
+	line("Asked", strings.TrimSpace(d.Reviewer+" "+d.About))
+	line("Feedback", d.Feedback)
+	line("Rationale", d.Rationale)
+	line("Note", d.Note)
 	return b.String()
 }
 

@@ -153,6 +153,16 @@ func (d *Discussion) Findings() []round.Finding {
 	return d.derived.ledger.Findings()
 }
 
+// LastRound is the latest finished round, and false before any.
+func (d *Discussion) LastRound() (round.Round, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if n := len(d.derived.rounds); n > 0 {
+		return d.derived.rounds[n-1], true
+	}
+	return round.Round{}, false
+}
+
 // Result is what a discussion came to.
 type Result struct {
 	Rounds      []round.Round

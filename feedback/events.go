@@ -104,6 +104,8 @@ type Continued struct {
 	From     session.Reference `json:"from"`
 	Ledger   *ledger.Ledger    `json:"ledger"`
 	Previous round.Round       `json:"previous"`
+	// Attempt is which run of the subject its first round is: a revision that was HIGH twice stays one. Older logs have none.
+	Attempt int `json:"attempt,omitempty"`
 }
 
 // Concluded ends the discussion.

@@ -52,6 +52,9 @@ func feedbackText(d Decision) string {
 	if d.Rationale != "" {
 		remarks = append(remarks, "reason: "+d.Rationale)
 	}
+	if d.DocumentChanged != nil {
+		remarks = append(remarks, d.DocumentChanged.String())
+	}
 	if d.Origin != ByPerson {
 		remarks = append(remarks, "by "+string(d.Origin))
 	}

@@ -124,6 +124,8 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 			return l, misfit
 		}
 		return l.decided(event.Decision), nil
+	case Continued:
+		l.attempt = max(event.Attempt, 1)
 	case RunAgain:
 		if !l.started {
 			return l, misfit

@@ -192,7 +192,7 @@ func TestEveryDecisionIsRecorded(t *testing.T) {
 
 // anyAnswer is what a person may say, clear or not.
 func anyAnswer(t *rapid.T, c feedback.Checkpoint) feedback.Decision {
-	choice := rapid.SampledFrom([]feedback.Choice{feedback.ContinueDeeper, feedback.AdjustDirection, feedback.Done, "hm", ""}).Draw(t, "choice")
+	choice := rapid.SampledFrom([]feedback.Choice{feedback.ContinueDeeper, feedback.AdjustDirection, feedback.Done, "hm, the API?", "I am done"}).Draw(t, "choice")
 	d := feedback.Decision{Choice: choice, Rationale: rapid.StringMatching(`[a-z ]{0,8}`).Draw(t, "why")}
 	switch {
 	case choice == feedback.AdjustDirection:

@@ -11,7 +11,7 @@ import (
 	"parley/feedback/ledger"
 )
 
-// Revision compares a round that was run again after a revision with the one before it.
+// Revision compares a round with the one before it: it was run again after a revision, or it read another text.
 type Revision struct {
 	Before int `json:"before"` // round numbers
 	After  int `json:"after"`
@@ -48,7 +48,7 @@ func compareRounds(before, after round.Round, l *ledger.Ledger, old, revised []b
 		Before: before.Number, After: after.Number, SameText: before.Artifact.SHA256 == after.Artifact.SHA256,
 		Counts: l.CountsOf(after.Number), Fates: l.Fates(after.Number), StillThere: l.FindingsIn(after.Number, ledger.Persisting),
 		Gone:        append(l.FindingsIn(after.Number, ledger.Fixed), l.FindingsIn(after.Number, ledger.Withdrawn)...),
-		NewFindings: l.FindingsIn(after.Number, ledger.New), StillHigh: after.SeverityOf().Rank() >= review.High.Rank(),
+		NewFindings: l.FindingsIn(after.Number, ledger.New), StillHigh: after.Attempt > 1 && after.SeverityOf().Rank() >= review.High.Rank(),
 	}
 	if !r.SameText && old != nil && revised != nil {
 		r.changes(udiff.Unified("before", "after", string(old), string(revised)))
@@ -104,7 +104,10 @@ func (r Revision) Notes() []string {
 		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
 	}
 	notes = append(notes, "findings: "+r.countFates())
-	if r.StillHigh {
+	switch {
+	case r.StillHigh && r.SameText:
+		notes = append(notes, "still HIGH, as the text is the same: escalate it to whoever owns the document")
+	case r.StillHigh:
 		notes = append(notes, "still HIGH after the revision: escalate it to whoever owns the document")
 	}
 	return notes

@@ -119,20 +119,25 @@ func (s *discussionState) decisionAfter(number int) *session.RoundDecision {
 		if d.Round == number {
 			return &session.RoundDecision{
 				Decision: string(d.Choice), Origin: string(d.Origin), Focus: d.Focus, Questions: d.Questions, Rationale: d.Rationale,
-				Revise: d.Revise,
+				Revise: d.Revise, Note: d.Note,
 			}
 		}
 	}
 	return nil
 }
 
-// writeDecision puts the decision after the last round into the shared memory, where a later discussion reads it.
-func (d *Discussion) writeDecision() {
+// writeDecision puts the decision after the last round into its record and its JSON, and into the shared memory, where a later
+// discussion reads it.
+func (d *Discussion) writeDecision(ctx context.Context) {
 	d.mu.Lock()
-	report := d.derived.roundReport(len(d.derived.rounds)-1, d.derived.ledger.Clone())
+	entries := d.derived.ledger.Clone()
+	report := d.derived.roundReport(len(d.derived.rounds)-1, entries)
 	d.mu.Unlock()
 	if err := d.session.WriteDecision(report); err != nil {
-		d.warn("the decision could not be written to the shared memory: " + err.Error())
+		d.warn("the decision could not be written beside the round: " + err.Error())
+	}
+	if report.Round.Record != nil {
+		d.amendRecord(context.WithoutCancel(ctx), report.Round, entries) // what was decided is worth a moment
 	}
 	d.emitWarnings()
 }
@@ -202,16 +207,33 @@ func attributed(reviews []round.Review, points func(review.Answer) []string) []s
 	return list
 }
 
-// roundBeforeRevision is the round that the last one repeats after a revision, or nil.
+// roundBeforeRevision is the round that the last one is compared with: it is repeated after a revision, or the last one read
+// another text. Nil is none.
 func (s *discussionState) roundBeforeRevision() *round.Round {
 	n := len(s.rounds)
-	if n < 2 || s.rounds[n-1].Attempt <= max(s.rounds[n-2].Attempt, 1) {
+	if n < 2 {
 		return nil
 	}
-	return &s.rounds[n-2]
+	before, after := &s.rounds[n-2], &s.rounds[n-1]
+	if after.Attempt <= max(before.Attempt, 1) && before.Artifact.SHA256 == after.Artifact.SHA256 {
+		return nil
+	}
+	return before
 }
 
-// amendRecord adds the ledger to the round's record: what the engine could not know when it wrote it.
+// decisionOn is what was decided after a round, nil before.
+func (d *Discussion) decisionOn(number int) *Decision {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, decision := range slices.Backward(d.derived.decisions) {
+		if decision.Round == number {
+			return &decision
+		}
+	}
+	return nil
+}
+
+// amendRecord adds the ledger and the decision to the round's record: what the engine could not know when it wrote it.
 func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) (done bool) {
 	store := d.session.Store(d.state.RoundID, r.Number)
 	text := strings.TrimRight(record.Markdown(r), "\n") + "\n\n"
@@ -219,6 +241,9 @@ func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.L
 		text += revision.section() + "\n"
 	}
 	text += conclusions.RoundTables(l, r.Number)
+	if decision := d.decisionOn(r.Number); decision != nil {
+		text = strings.TrimRight(text, "\n") + "\n\n" + decision.section()
+	}
 	if _, err := store.WriteRecord(ctx, r, text); err != nil {
 		d.warn("the ledger could not be added to the record: " + err.Error())
 		return false
@@ -267,10 +292,20 @@ func (d *Discussion) writeFindings(l *ledger.Ledger) (done bool) {
 	return true
 }
 
+// introduceRevision says which rounds a comparison is about.
+func (s *discussionState) introduceRevision(r Revision) string {
+	for _, one := range s.rounds {
+		if one.Number == r.After && one.Type != round.Initial {
+			return fmt.Sprintf("round %d read another text than round %d", r.After, r.Before)
+		}
+	}
+	return fmt.Sprintf("round %d repeats round %d after a revision", r.After, r.Before)
+}
+
 // conclude writes the final synthesis. What cannot be written is still told.
 func (d *Discussion) conclude(ctx context.Context) {
 	d.retryIncompleteRounds(ctx)
-	d.writeDecision()
+	d.writeDecision(ctx)
 	d.mu.Lock()
 	d.conclusionsTried = true
 	in := conclusions.Input{
@@ -281,11 +316,11 @@ func (d *Discussion) conclude(ctx context.Context) {
 		in.Trail = append(in.Trail, conclusions.TrailDecision{
 			Round: decision.Round, Decision: string(decision.Choice), Origin: string(decision.Origin), Focus: decision.Focus,
 			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise, Reviewer: decision.Reviewer,
-			Note: decision.Note,
+			Note: decision.Note, DocumentChanged: decision.DocumentChanged != nil,
 		})
 	}
 	for _, r := range d.derived.revisions {
-		in.Revisions = append(in.Revisions, append([]string{fmt.Sprintf("round %d repeats round %d after a revision", r.After, r.Before)}, r.Notes()...))
+		in.Revisions = append(in.Revisions, append([]string{d.derived.introduceRevision(r)}, r.Notes()...))
 	}
 	atLimit := d.derived.loop.Exhausted()
 	d.mu.Unlock()

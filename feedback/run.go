@@ -69,6 +69,7 @@ func (d *Discussion) runRound(ctx context.Context, step Step) error {
 	d.mu.Lock()
 	d.roundBegun = true
 	d.mu.Unlock()
+	d.warnUntoldChange(step)
 	assignment := d.assignment(step)
 	assignment.Background = d.background()
 	controls := make(chan engine.Control, 64)
@@ -145,6 +146,10 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 		c.Notes = append(c.Notes, previous)
 	}
 	d.mu.Unlock()
+	if change := d.documentChange(last); change != nil {
+		c.DocumentChanged = change
+		c.Notes = append(c.Notes, change.Before(c.Final))
+	}
 	var decision Decision
 	if step.Kind == StepAutoDone {
 		decision = c.complete(Decision{Choice: Done, Origin: ByMode})
@@ -154,11 +159,12 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 			return err
 		}
 	}
+	d.noteChange(&decision, last)
 	decision.Time = d.settings.now()
 	d.marksMu.Lock() // a word that is on its way is in the conclusions; one that comes later is refused
 	defer d.marksMu.Unlock()
 	d.emit(DecisionMade{decision})
-	d.writeDecision()
+	d.writeDecision(ctx)
 	return nil
 }
 

@@ -149,7 +149,8 @@ func (g *StandaloneCheckpoint) prepare(context session.FindingsFile) Checkpoint 
 		Round: g.request.Round, MaxRounds: g.request.MaxRounds, Final: step.Final, Timeout: g.request.Timeout,
 		Presented: Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}},
 	}
-	found := g.addDiscoveries(&c) + g.addRound(&c) + g.addContext(&c, context)
+	r, err := g.session.ReadRound(g.request.Round)
+	found := g.addDiscoveries(&c, r.Own) + g.addRound(&c, r, err) + g.addContext(&c, context)
 	if found == 0 {
 		c.Notes = append(c.Notes, "no discussion data found: this decision rests on nothing that could be shown")
 	}
@@ -160,6 +161,11 @@ func (g *StandaloneCheckpoint) prepare(context session.FindingsFile) Checkpoint 
 		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the session", countOf(more, "more open question"), agree(more, "is", "are")))
 	}
 	return c
+}
+
+// StandaloneDecisionNames are the short names of the decisions that such a checkpoint offers before the last round.
+func StandaloneDecisionNames() []string {
+	return Checkpoint{Options: options(Step{}, Advice{})}.DecisionNames()
 }
 
 // adviseStandalone knows no more of a round that somebody else ran than what there was to show of it.
@@ -173,8 +179,9 @@ func adviseStandalone(step Step, c Checkpoint, found int) Advice {
 	return Advice{ContinueDeeper, fmt.Sprintf("round %d of %d leaves room for more", c.Round, c.MaxRounds)}
 }
 
-// addDiscoveries sorts the board's discussion points into themes and conflicts and tells how many there were.
-func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint) int {
+// addDiscoveries sorts the board's discussion points into themes and conflicts and tells how many there were. Those of later
+// rounds are passed over, and parley's own where its round's JSON has them.
+func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) int {
 	points, err := g.session.Discoveries()
 	switch {
 	case err != nil:
@@ -182,6 +189,7 @@ func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint) int {
 	case len(points) == 0:
 		c.Notes = append(c.Notes, "discoveries.ndjson has no discussion points")
 	}
+	points = slices.DeleteFunc(points, func(p session.BoardPoint) bool { return p.Round > g.request.Round || ownRound && p.IsOwn() })
 	for _, p := range points {
 		text := foreign.Line(p.Topic)
 		if len(p.Perspectives) > 0 {
@@ -203,8 +211,7 @@ func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint) int {
 }
 
 // addRound adds what the round's JSON tells, whoever wrote it.
-func (g *StandaloneCheckpoint) addRound(c *Checkpoint) int {
-	r, err := g.session.ReadRound(g.request.Round)
+func (g *StandaloneCheckpoint) addRound(c *Checkpoint, r session.RoundSummary, err error) int {
 	if errors.Is(err, fs.ErrNotExist) {
 		c.Notes = append(c.Notes, fmt.Sprintf("there is no discussions/discussion-round-%d.json", g.request.Round))
 		return 0

@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -34,6 +35,8 @@ type StoredDiscussion struct {
 	// Concluded reports that nothing is left to decide: a review begins anew. Revised, that the document has changed since;
 	// Retried, that it had been revised and reviewed again before, and is still HIGH.
 	Concluded, Revised, Retried bool
+	// Change is what became of the document since Last; nil where it is the same.
+	Change *DocumentChange
 	// Differences are what the stored result was asked with otherwise; it cannot be compared by what is Unrecorded.
 	Differences []Difference
 	Unrecorded  []string
@@ -93,6 +96,38 @@ func Preview(folder string, subject Subject, settings Settings) (*StoredDiscussi
 	return derived.compareStored(folder, state, subject, settings), nil
 }
 
+// EarlierReview tells what the session holds of the newest other discussion about the same document; nil when there is none. Of
+// one that cannot be read nothing is told: opening it says what is wrong.
+func EarlierReview(folder string, subject Subject, settings Settings) (*StoredDiscussion, error) {
+	path, err := findArtifact(folder, subject)
+	if err != nil {
+		return nil, err
+	}
+	subject.Artifact = path
+	s, err := session.OpenReadOnly(folder, settings.identityOption())
+	if err != nil {
+		return nil, nil //nolint:nilerr // there is no session yet
+	}
+	ids, err := s.Subjects()
+	if err = cmp.Or(err, s.Close()); err != nil {
+		return nil, err
+	}
+	var newest *StoredDiscussion
+	for _, id := range ids {
+		state, derived, err := loadDiscussion(session.Reference{Session: folder, RoundID: id}, settings.identityOption())
+		if err != nil || id == subject.RoundID || state.ArtifactPath != path {
+			continue
+		}
+		wanted := subject
+		wanted.RoundID = id
+		if found := derived.compareStored(folder, state, wanted, settings); found != nil && found.Last != nil &&
+			(newest == nil || found.Last.Finished.After(newest.Last.Finished)) {
+			newest = found
+		}
+	}
+	return newest, nil
+}
+
 // compareStored compares what there is with what is wanted now; the subject's artifact is an absolute path. Nil says that there is
 // nothing that could be returned.
 func (s *discussionState) compareStored(folder string, state session.State, subject Subject, settings Settings) *StoredDiscussion {
@@ -128,6 +163,9 @@ func (s *discussionState) compareStored(folder string, state session.State, subj
 	}
 	// A round that was decided on reads the document as it is then.
 	found.Revised = (step.Kind != StepReview || len(s.partialReviews) > 0) && sha != shaOf(subject.Artifact)
+	if found.Last != nil {
+		found.Change = changeSince(*found.Last, subject.Artifact, s.storedText)
+	}
 	found.Retried = found.Revised && step.Kind != StepReview && s.loop.high && s.loop.attempt > 1
 	return found
 }

@@ -7,24 +7,56 @@ import (
 	"parley/engine/foreign"
 )
 
+// DecisionFault is the kind of what is wrong with a decision.
+type DecisionFault int
+
+// The kinds: something is to be named, the checkpoint does not offer it, or the words are no decision.
+const (
+	LacksFocus DecisionFault = iota + 1
+	LacksQuestion
+	NotOffered
+	IsMark
+	IsUnclear
+)
+
 // DecisionError says what a decision lacks; the checkpoint is then asked again.
-type DecisionError struct{ Reason string }
+type DecisionError struct {
+	Fault  DecisionFault
+	Reason string
+}
 
 func (e *DecisionError) Error() string { return e.Reason }
 
 // Check reports whether the checkpoint can take this decision as it is, before anything is recorded.
 func (c Checkpoint) Check(d Decision) error {
+	d, asks, means := d.read()
 	switch {
+	case means == MeansMark:
+		return &DecisionError{IsMark, "a finding is marked by itself, not by the decision after a round"}
+	case means == MeansUnclear:
+		return &DecisionError{IsUnclear, fmt.Sprintf("“%s” is no clear decision, and no clear feedback", foreign.Line(string(d.Choice)))}
 	case d.Choice == AdjustDirection && strings.TrimSpace(d.Focus) == "":
-		return &DecisionError{"to adjust the direction, name the new focus (--focus)"}
-	case d.Questions != nil && len(dropEmptyLines(d.Questions)) == 0:
-		return &DecisionError{"to ask questions, write at least one"}
+		return &DecisionError{LacksFocus, "to adjust the direction, name the new focus"}
+	case (asks || d.Questions != nil) && len(dropEmptyLines(d.Questions)) == 0:
+		return &DecisionError{LacksQuestion, "to ask questions, write at least one"}
 	case d.Revise && !c.hasOption(func(o Option) bool { return o.Revise }):
-		return &DecisionError{"a revision cannot be asked for here: it is offered once, after a HIGH verdict, while another round may come"}
+		return &DecisionError{NotOffered, "a revision cannot be asked for here: it is offered once, after a HIGH verdict, while another round may come"}
 	case d.Reviewer != "" && len(d.Questions) == 0:
-		return &DecisionError{"to ask one reviewer, write a question"}
+		return &DecisionError{LacksQuestion, "to ask one reviewer, write a question"}
 	}
 	return nil
+}
+
+// read takes a decision that was given in words for what it means; any other is left as it is.
+func (d Decision) read() (read Decision, asks bool, means Meaning) {
+	if d.Choice == ContinueDeeper || d.Choice == AdjustDirection || d.Choice == Done {
+		return d, false, MeansDecision
+	}
+	meant, asks, means := ReadDecision(string(d.Choice))
+	if means == MeansDecision {
+		d.Choice, d.Revise, d.Note = meant.Choice, meant.Revise, meant.Note
+	}
+	return d, asks, means
 }
 
 func (c Checkpoint) hasOption(is func(Option) bool) bool {
@@ -39,6 +71,7 @@ func (c Checkpoint) hasOption(is func(Option) bool) bool {
 // complete makes a checked decision complete: feedback that fits no choice becomes "continue deeper" with a note, and at
 // the limit everything becomes done.
 func (c Checkpoint) complete(d Decision) Decision {
+	d, _, _ = d.read()
 	d.Questions = dropEmptyLines(d.Questions)
 	d.Focus, d.Rationale = strings.TrimSpace(foreign.Text(d.Focus)), strings.TrimSpace(foreign.Text(d.Rationale))
 	switch d.Choice {
@@ -53,7 +86,7 @@ func (c Checkpoint) complete(d Decision) Decision {
 	}
 	if c.Final && d.Choice != Done {
 		note := fmt.Sprintf("%s was asked for, but this is the final round (%d/%d)", d.Choice, c.Round, c.MaxRounds)
-		d.Note = strings.TrimPrefix(d.Note+"; "+note, "; ")
+		d.addNote(note)
 		d.Choice, d.Origin = Done, ByFinal
 	}
 	if d.Choice == Done {

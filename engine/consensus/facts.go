@@ -7,34 +7,6 @@ import (
 	"parley/engine/round"
 )
 
-// Thresholds are the numbers the rows compare with; the zero value stands for the defaults, field by field.
-type Thresholds struct {
-	Low         int // a rating at or below it is low
-	Spread      int // highest - lowest at or above it is a spread
-	Average     int // consensus needs this average, in hundredths of a point
-	BorderWidth int // an average this near to Average is borderline, in hundredths of a point
-}
-
-// The defaults (SPEC section 4).
-var defaults = Thresholds{Low: 2, Spread: 3, Average: 300, BorderWidth: 25}
-
-func (t Thresholds) withDefaults() Thresholds {
-	for _, field := range []struct {
-		value    *int
-		standard int
-	}{
-		{&t.Low, defaults.Low},
-		{&t.Spread, defaults.Spread},
-		{&t.Average, defaults.Average},
-		{&t.BorderWidth, defaults.BorderWidth},
-	} {
-		if *field.value == 0 {
-			*field.value = field.standard
-		}
-	}
-	return t
-}
-
 // Facts are what the rows of a policy look at. Reviews that did not arrive are not in it.
 type Facts struct {
 	Thresholds

@@ -89,9 +89,9 @@ func lowRating(f Facts) (string, []string, bool) {
 	others := f.ratedWhere(func(r review.Rating) bool { return int(r) > f.Low })
 	text := rates(low)
 	if isMixed(f.Rated) && len(others) > 0 {
-		text += "; against " + ratings(others) + mixedNote
+		text += "; against " + ratings(others) + mixedNote(f.Rated)
 	} else if isMixed(low) {
-		text += mixedNote
+		text += mixedNote(low)
 	}
 	return text, names(low), true
 }
@@ -110,7 +110,7 @@ func ratingSpread(f Facts) (string, []string, bool) {
 	ends := f.ratedWhere(func(r review.Rating) bool { return r == lowest || r == highest })
 	text := rates(ends)
 	if isMixed(ends) {
-		text += mixedNote
+		text += mixedNote(ends)
 	}
 	return fmt.Sprintf("%s: %d apart", text, highest-lowest), names(ends), true
 }
@@ -154,8 +154,14 @@ func minorSuggestions(f Facts) (string, []string, bool) {
 	return fmt.Sprintf("all ratings are at least %d/5, with %s", lowest, count(suggestions, "suggestion")), names(asking), true
 }
 
-// mixedNote is said wherever a rating by rules stands beside one by a model.
-const mixedNote = " (fixed rules beside AI tools: not like for like)"
+// mixedNote is said wherever a rating by rules stands beside one by a tool.
+func mixedNote(list []round.Review) string {
+	var by round.Sources
+	for _, r := range list {
+		by.Count(r)
+	}
+	return " (fixed rules beside " + by.Tools() + ": not like for like)"
+}
 
 // isMixed reports whether rules and AI tools both rated.
 func isMixed(list []round.Review) bool {

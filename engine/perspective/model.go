@@ -55,7 +55,7 @@ func ApplyModels(list []Perspective, models []Model, tools []string, over bool) 
 		switch at := slices.IndexFunc(given, func(p Perspective) bool { return fold(p.Name) == m.For }); {
 		case m.For == "", at >= 0, slices.Contains(tools, m.For):
 		default:
-			return nil, &UnknownError{What: "perspective or tool in --model", Name: m.For, Known: slices.Concat(Names(list), tools)}
+			return nil, &UnknownError{What: "perspective or tool", Name: m.For, Known: slices.Concat(Names(list), tools)}
 		}
 	}
 	for i := range given {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -31,7 +32,7 @@ func remarks(r round.Round) []string {
 	}
 	list = append(list, "Sources: "+sources(r.Sources)+".")
 	if words := qualities(r); words != "" {
-		list = append(list, strings.ToUpper(words[:1])+words[1:]+".")
+		list = append(list, sentence(words)+".")
 	}
 	for _, d := range r.Dropped {
 		list = append(list, fmt.Sprintf("Left out: %s (%s).", d.Name, d.Reason))
@@ -44,6 +45,8 @@ func remarks(r round.Round) []string {
 	}
 	return list
 }
+
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // qualities are the verdict's caveats, in words; "" when there are none.
 func qualities(r round.Round) string {
@@ -68,7 +71,7 @@ func qualities(r round.Round) string {
 		words = append(words, "reached with dissent: "+lowRaters(r.Perspectives))
 	}
 	if r.Borderline && r.AverageRating != nil { // a log may say anything
-		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within 0.25 of 3.0", exactAverage(*r.AverageRating)))
+		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within %.2f of %.1f", exactAverage(*r.AverageRating), consensus.BorderWidth, consensus.RequiredAverage))
 	}
 	if r.Degraded {
 		words = append(words, "degraded: fewer perspectives than the quorum were answered by an AI tool")
@@ -94,7 +97,7 @@ func unratedNames(list []round.Review) string {
 func lowRaters(list []round.Review) string {
 	var parts []string
 	for _, p := range list {
-		if p.Rating.Rated() && p.Rating <= 2 && p.Outcome != round.Missing {
+		if p.Rating.Rated() && p.Rating <= consensus.HighestLow && p.Outcome != round.Missing {
 			parts = append(parts, plain(p.Name)+" "+ratingWithSource(p))
 		}
 	}

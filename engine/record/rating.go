@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -12,18 +13,15 @@ import (
 // unrated is shown where no rating was given.
 const unrated = "unrated"
 
-// passingAverage is the average that consensus needs (SPEC section 4).
-const passingAverage = 3.0
-
 // Average is an average rating as every text shows it: one decimal and "/5", halves rounded up, or "unrated" for nil.
-// An average below 3.0 is never shown as 3.0: 2.96 is 2.9, for the verdict was blocked and the figure has to say why.
+// One that is too low for a consensus is never shown as enough: 2.96 is 2.9, for the verdict was blocked and the figure has to say why.
 func Average(average *float64) string {
 	if average == nil {
 		return unrated
 	}
 	tenths := math.Floor(*average*10 + 0.5)
-	if *average < passingAverage {
-		tenths = min(tenths, passingAverage*10-1)
+	if consensus.IsBelow(*average) {
+		tenths = min(tenths, consensus.RequiredAverage*10-1)
 	}
 	return fmt.Sprintf("%.1f/5", tenths/10)
 }

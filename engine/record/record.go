@@ -42,7 +42,7 @@ func Markdown(r round.Round) string {
 	w.line("")
 	w.line("**%s**: %s", artifactLabel, inline(r.Artifact.Path))
 	w.line("**%s**: %s", panelLabel, names(panel(r)))
-	w.line("**%s**: %s", consensusLabel, consensus(r.Verdict))
+	w.line("**%s**: %s", consensusLabel, consensusWord(r.Verdict))
 	w.line("**%s**: %s", averageLabel, Average(r.AverageRating))
 	w.partial(r)
 	w.section(themesTitle, themes(r.ConvergentThemes))
@@ -86,8 +86,8 @@ func (w *writer) list(items []string) {
 	}
 }
 
-// consensus is one of the two words.
-func consensus(v round.Verdict) string {
+// consensusWord is one of the two words.
+func consensusWord(v round.Verdict) string {
 	if v == round.Reached {
 		return "reached"
 	}

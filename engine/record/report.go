@@ -14,7 +14,7 @@ func Report(r round.Round) string {
 	w.line("- Artifact: %s", inline(r.Artifact.Path))
 	w.line("- Perspectives analyzed: %d", analysed(r))
 	w.line("\n## Verdict")
-	w.line("- Consensus: %s", consensus(r.Verdict))
+	w.line("- Consensus: %s", consensusWord(r.Verdict))
 	if r.Status == round.Partial {
 		w.line("- Status: %s", inline(partial(r)))
 	}

@@ -89,15 +89,15 @@ func evidencePlace(line int) string {
 	return atLine(line)
 }
 
-// background is what the session's earlier discussions came to, and who was told.
+// background is what the session held already, and who was told.
 func (w *writer) background(r round.Round) {
 	if len(r.Background) == 0 {
 		return
 	}
-	w.line("\n## Earlier Discussions")
-	told := "AI tools were given this with the document; fixed rules do not use it."
+	w.line("\n## Session Background")
+	told := "The session held this already. " + sentence(r.Sources.Tools()) + " were given it with the document; fixed rules do not use it."
 	if r.Sources.AI == 0 {
-		told = "Nobody used this: no AI tool has answered."
+		told = "The session held this already. Nobody used it: no tool has answered."
 	}
 	w.line("%s\n", told)
 	w.list(bullets(r.Background))

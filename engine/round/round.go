@@ -225,6 +225,18 @@ func (s Sources) String() string {
 	}
 }
 
+// Tools says in words what the tools are that judged, as far as that is known.
+func (s Sources) Tools() string {
+	switch s.Own {
+	case 0:
+		return "AI tools"
+	case s.AI:
+		return "commands of your own"
+	default:
+		return "AI tools and commands of your own"
+	}
+}
+
 // OwnCommand reports whether a command of the person's own answered.
 func (r Review) OwnCommand() bool { return r.Via == "command" && r.Outcome.Source() == "ai" }
 

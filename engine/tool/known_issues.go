@@ -14,6 +14,8 @@ type KnownIssue struct {
 	// Fatal means that a call will fail. Handled means that parley takes care of it.
 	Fatal   bool
 	Handled bool
+	// Behind means that it is ccw's doing: the tool works when it is called itself.
+	Behind bool
 }
 
 // issueContext is a tool that is looked at, with what the known issues depend on.
@@ -66,7 +68,7 @@ var knownIssues = []struct {
 		_, err := p.lookPath(p.name)
 		return p.isVia(ViaCCW) && err != nil
 	}},
-	{KnownIssue{About: "removed option", Text: "ccw starts it with --full-auto, which this codex no longer has: use --via direct-cli", Fatal: true}, func(p *issueContext) bool {
+	{KnownIssue{About: "removed option", Text: "ccw starts it with --full-auto, which this codex no longer has", Fatal: true, Behind: true}, func(p *issueContext) bool {
 		return p.isVia(ViaCCW) && p.name == "codex" && p.ccwTargetHelp != "" && !helpHasOption(p.ccwTargetHelp, "--full-auto")
 	}},
 	{KnownIssue{About: "templates", Text: "ccw's templates are not installed, and it may end before it starts anything: run ccw install"}, func(p *issueContext) bool {

@@ -140,9 +140,6 @@ func TestWhatIsBehindCCWIsUnsafe(t *testing.T) {
 		}
 		_, failure := ask(t.Context(), t, found, Request{Timeout: bound}, nil)
 		wantKind(t, failure, Unsafe, "cannot keep it from your files and commands")
-		if advice := failure.Kind.Advice("gemini", "ccw"); advice != "install gemini itself, or allow ccw as it is: --allow-unsafe-tool ccw" {
-			t.Errorf("the advice is %q", advice)
-		}
 	}
 	box.AllowUnsafe = []string{"ccw"}
 	box.CustomTools = map[string]CustomTool{"gemini": {Env: fakeNames, StartUp: 200 * time.Millisecond}}

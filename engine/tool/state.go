@@ -38,7 +38,7 @@ func (c *Diagnosis) setState(p *program, starts string) {
 		c.State, c.Reason = StateBroken, c.FatalIssues()
 	case p.unsafeVersion(c.Version) != "" && !p.allowUnsafe:
 		c.State, c.Remedy = StateUnsafe, installGuides[c.Name].install
-		c.Reason = p.unsafeVersion(c.Version) + ": " + Unsafe.Advice(c.Name, p.via)
+		c.Reason = p.unsafeVersion(c.Version)
 	case outdated != "":
 		c.State, c.Reason, c.Remedy = StateTooOld, outdated, with.install
 	case c.Login.State == LoginNotSeen:

@@ -37,6 +37,8 @@ type TrailDecision struct {
 	Revise    bool     `json:"revise,omitempty"`
 	Reviewer  string   `json:"reviewer,omitempty"` // the only one who was asked
 	Note      string   `json:"note,omitempty"`     // how unclear feedback was understood
+	// DocumentChanged tells that the document was another one by then than the round had read.
+	DocumentChanged bool `json:"document_changed,omitempty"`
 }
 
 // Confidence is how sure a conclusion is (SPEC section 8).

@@ -26,9 +26,25 @@ func summary(in Input, d Document) string {
 	if last.Status == round.Partial {
 		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
 	}
-	sentences = append(sentences, pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.Contested, "contested", "Contested"),
+	sentences = append(sentences, describeEnd(in.Trail, last.Number), pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.Contested, "contested", "Contested"),
 		questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
+}
+
+// describeEnd says of the last decision what it would hide: that nobody took it, and that the text is another one by now.
+func describeEnd(trail []TrailDecision, last int) string {
+	if len(trail) == 0 || trail[len(trail)-1].Round != last {
+		return ""
+	}
+	var sentences []string
+	end := trail[len(trail)-1]
+	if end.Origin == timeoutOrigin {
+		sentences = append(sentences, "Nobody answered at the last checkpoint: the review ended by itself.")
+	}
+	if end.DocumentChanged {
+		sentences = append(sentences, "The document has changed since the last round, and nobody has reviewed the new text.")
+	}
+	return strings.Join(sentences, " ")
 }
 
 // whoReviewed counts those whose review arrived; that others did not is said.
@@ -117,13 +133,7 @@ func judges(s Statistics) string {
 	case s.Sources.AI == 0:
 		return "Only built-in text checks ran. They cannot judge content."
 	}
-	tools := "AI tools"
-	switch {
-	case s.Sources.Own > 0 && s.Sources.Own == s.Sources.AI:
-		tools = "commands of your own"
-	case s.Sources.Own > 0:
-		tools = "AI tools and commands of your own"
-	}
+	tools := s.Sources.Tools()
 	if s.Sources.Rules == 0 {
 		return "All answers came from " + tools + "."
 	}

@@ -239,7 +239,7 @@ func (e *Entry) Own() bool { return len(e.Sources) > 0 && e.Sources[0].Judge == 
 func judgeWords(judge string) string {
 	switch judge {
 	case "ai":
-		return "an AI tool"
+		return "a tool"
 	case "rules":
 		return "the built-in checks"
 	}

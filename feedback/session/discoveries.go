@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +25,12 @@ type BoardPoint struct {
 	Perspectives  []string
 	Convergence   string
 	OpenQuestions []string
+	// Round is the round that the point is from, as its writer counts them; 0 where that is not said.
+	Round int
 }
+
+// IsOwn reports whether parley wrote the point.
+func (p BoardPoint) IsOwn() bool { return p.Worker == boardWorker }
 
 // HasOnlyQuestions reports whether the point only carries questions.
 func (p BoardPoint) HasOnlyQuestions() bool { return strings.EqualFold(p.Convergence, "open") }
@@ -101,12 +107,15 @@ func parseBoard(data []byte) (points []BoardPoint, bad []int) {
 			Perspectives  looseTexts      `json:"perspectives"`
 			Convergence   json.RawMessage `json:"convergence"`
 			OpenQuestions looseTexts      `json:"open_questions"`
+			Round         json.RawMessage `json:"round"`
 		}
 		if json.Unmarshal(entry.Data, &d) != nil || len(d.Topic) == 0 {
 			bad = append(bad, number)
 			continue
 		}
+		from, _ := strconv.Atoi(strings.Trim(string(d.Round), `"`)) // what is no number says nothing
 		points = append(points, BoardPoint{
+			Round:  from,
 			Worker: textOf(entry.Worker), Topic: strings.Join(d.Topic, "; "), Perspectives: d.Perspectives,
 			Convergence: strings.Trim(string(d.Convergence), `"`), OpenQuestions: d.OpenQuestions,
 		})
@@ -124,7 +133,7 @@ func (s *Session) appendDiscoveries(a RoundReport, _ int) error {
 	known := map[string]bool{}
 	points, _ := parseBoard(data)
 	for _, p := range points {
-		if p.Worker == boardWorker {
+		if p.IsOwn() {
 			known[foldTopic(p.Topic)] = true
 		}
 	}

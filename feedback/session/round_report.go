@@ -71,6 +71,7 @@ type roundFile struct {
 	Answers        []round.AnsweredQuestion `json:"answers"`
 	Findings       []round.Finding          `json:"findings"`
 	Record         *string                  `json:"record"`
+	Decision       *RoundDecision           `json:"decision,omitempty"`
 }
 
 type ratingLine struct {
@@ -190,7 +191,7 @@ func (s *Session) writeRoundFile(a RoundReport, ordinal int) error {
 		Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating, Recommendation: r.Recommendation,
 		Artifact: r.Artifact, Sources: r.Sources, Ratings: []ratingLine{}, Themes: nonNilList(r.ConvergentThemes),
 		Views: nonNilList(r.DivergentViews), Findings: nonNilList(a.Findings), Record: r.Record, Missing: nonNilList(r.Missing), Dropped: r.Dropped,
-		Divergences: nonNilList(r.Divergences), Open: []string{}, Questions: r.Questions, Answers: r.Answers(),
+		Divergences: nonNilList(r.Divergences), Open: []string{}, Questions: r.Questions, Answers: r.Answers(), Decision: a.Decision,
 	}
 	for _, q := range a.OpenQuestions {
 		file.Open = append(file.Open, q.Text)
@@ -208,6 +209,33 @@ func (s *Session) writeRoundFile(a RoundReport, ordinal int) error {
 	return s.replace(roundFileName(ordinal), data)
 }
 
+// addDecision puts the decision into the round's JSON. The rest of it stays as the round left it.
+func (s *Session) addDecision(a RoundReport, ordinal int) error {
+	before, err := s.readFile(roundFileName(ordinal))
+	if errors.Is(err, fs.ErrNotExist) {
+		return s.writeRoundFile(a, ordinal)
+	}
+	if err != nil || a.Decision == nil {
+		return err
+	}
+	file := object{}
+	if err := json.Unmarshal(before, &file); err != nil {
+		return &ForeignError{File: s.Path(roundFileName(ordinal)), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
+	}
+	decision, err := compactSafe(a.Decision)
+	if err == nil {
+		err = file.set("decision", decision)
+	}
+	if err != nil {
+		return err
+	}
+	after, err := indentSafe(file)
+	if err != nil {
+		return err
+	}
+	return s.replace(roundFileName(ordinal), after)
+}
+
 // nonNilList makes a nil list an empty one, so that JSON has [] and not null.
 func nonNilList[T any](items []T) []T {
 	if items == nil {
@@ -222,6 +250,8 @@ func withoutNilLists(u round.Understanding) round.Understanding {
 
 // RoundSummary is what a checkpoint needs of a round's JSON, whoever wrote it.
 type RoundSummary struct {
+	// Own tells that parley wrote the file: everything that it put on the board of this round is in it.
+	Own          bool
 	Feedback     string
 	Themes       []string
 	Conflicts    []string
@@ -248,6 +278,8 @@ func (s *Session) ReadRound(n int) (RoundSummary, error) {
 		Views        attributedTexts `json:"divergent_views"`
 		Missing      looseTexts      `json:"missing"`
 		Answers      json.RawMessage `json:"answers"`
+		SubjectRound int             `json:"subject_round"`
+		RoundID      string          `json:"round_id"`
 	}
 	if err := json.Unmarshal(foreign.JSON(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))), &file); err != nil {
 		return RoundSummary{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
@@ -255,6 +287,7 @@ func (s *Session) ReadRound(n int) (RoundSummary, error) {
 	summary := RoundSummary{
 		Feedback: strings.Join(file.Feedback, "; "), Themes: file.Themes, Conflicts: file.Views,
 		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions, Missing: file.Missing,
+		Own: file.RoundID != "" && file.SubjectRound > 0,
 	}
 	if json.Unmarshal(file.Answers, &summary.Answers) != nil {
 		summary.Answers = nil // another program's answers have another form

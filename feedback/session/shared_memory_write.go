@@ -42,15 +42,17 @@ type RoundDecision struct {
 	Questions []string `json:"questions,omitempty"`
 	Rationale string   `json:"rationale,omitempty"`
 	Revise    bool     `json:"revise,omitempty"`
+	Note      string   `json:"note,omitempty"`
 }
 
-// WriteDecision writes into shared-memory.json what was decided after a round, for the session's later discussions.
+// WriteDecision writes what was decided after a round into the round's JSON, and into shared-memory.json for the session's later
+// discussions.
 func (s *Session) WriteDecision(a RoundReport) error {
 	ordinal, err := s.ordinal(a.Round.ID, a.Round.Number)
 	if err != nil {
 		return err
 	}
-	return s.mergeIntoMemory(a, ordinal)
+	return errors.Join(s.addDecision(a, ordinal), s.mergeIntoMemory(a, ordinal))
 }
 
 // mergeIntoMemory merges the round into shared-memory.json. Everything that others wrote there stays as it is.

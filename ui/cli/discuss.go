@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/session"
 	"parley/ui/cli/config"
@@ -19,6 +21,7 @@ type discussion struct {
 	subject string           // what the screen calls it
 	decider feedback.Decider // nil: nobody was named to decide
 	open    Opener
+	fresh   bool                       // its session's folder was made by this call
 	found   *feedback.StoredDiscussion // what the session held of it before; filled in when it has been opened
 }
 
@@ -39,9 +42,25 @@ func (r *reviewCmd) runsHeadless(c *config.Config, decider feedback.Decider) boo
 
 // discuss runs it, with the console or without, prints the result and says what the status is.
 func (r *reviewCmd) discuss(ctx context.Context, c *config.Config, d discussion) error {
+	begun := false
+	err := r.runDiscussion(ctx, c, d, func(e engine.Event) {
+		_, is := e.Body.(engine.RoundStarted)
+		begun = begun || is
+	})
+	if err != nil && d.fresh && !begun && statusOf(err) != Interrupted {
+		_ = os.RemoveAll(d.session) // nothing is in it, and nobody knows of it
+	}
+	return err
+}
+
+// runDiscussion is discuss; watch sees every event.
+func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discussion, watch engine.Sink) error {
 	open := d.open
 	d.open = func(sink engine.Sink) (*feedback.Discussion, error) {
-		running, err := open(sink)
+		running, err := open(func(e engine.Event) {
+			watch(e)
+			sink(e)
+		})
 		if err == nil {
 			d.found = running.Stored()
 			r.setOpenCommandLine(r.openCommandLine(d.session, d.roundID))
@@ -58,8 +77,9 @@ func (r *reviewCmd) discuss(ctx context.Context, c *config.Config, d discussion)
 		outcome, err = r.runConsole(ctx, c, d)
 	}
 	interrupted := err != nil && (ctx.Err() != nil || errors.Is(err, ErrLeft))
-	if err != nil && !interrupted {
-		return err
+	var refused *feedback.DecisionError // what was reviewed is told all the same
+	if err != nil && !interrupted && (!errors.As(err, &refused) || len(outcome.Rounds) == 0) {
+		return explainDecision(err)
 	}
 	// What was finished before an interruption is true and on disk; the status says the rest.
 	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum}
@@ -72,20 +92,18 @@ func (r *reviewCmd) discuss(ctx context.Context, c *config.Config, d discussion)
 	if interrupted {
 		return &interruptedError{byPerson: ctx.Err() == nil, advice: "go on with " + r.openCommandLine(d.session, d.roundID)}
 	}
-	switch {
-	case outcome.FromStore && d.found == nil:
-		r.noteUnused(last.ID)
-	case outcome.FromStore && d.found.Waiting:
-		r.noteStored(last, *d.found)
-	}
-	if script, ok := d.decider.(*scriptedDecider); ok && !outcome.Stopped {
-		if left := script.unused(); len(left) > 0 {
-			r.warnNoEffect([]string{"--decide " + strings.Join(left, ",")}, last.ID+" came to no further checkpoint")
-		}
+	r.noteUnread(d, outcome, last, refused != nil)
+	if refused != nil {
+		return usageErrorf("%w; %s waits for a decision: %s", explainDecision(err), last.ID, r.openCommandLine(d.session, last.ID))
 	}
 	if outcome.Stopped && !r.quiet {
-		r.eprintf("%s %s is not decided: go on with %s, or with --decide continue|adjust|ask|done\n",
-			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
+		offered := feedback.DecisionNames()
+		if r.headless != nil && r.headless.offered != nil {
+			offered = r.headless.offered.DecisionNames()
+		}
+		r.headless.printOffer()
+		r.eprintf("%s %s is not decided: go on with %s, or with --decide %s\n",
+			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), strings.Join(offered, "|"))
 	}
 	if outcome.AtLimit && !r.quiet {
 		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
@@ -94,13 +112,32 @@ func (r *reviewCmd) discuss(ctx context.Context, c *config.Config, d discussion)
 	return verdictStatus(last, c.Settings.FailOn)
 }
 
+// noteUnread says which results were not made by this call, and what it said that nothing came of.
+func (r *reviewCmd) noteUnread(d discussion, outcome feedback.Result, last round.Round, refused bool) {
+	switch {
+	case outcome.FromStore && d.found == nil:
+		r.noteUnused(last.ID)
+	case outcome.FromStore && d.found.Waiting:
+		r.noteStored(last, *d.found)
+	}
+	if script, ok := d.decider.(*scriptedDecider); ok && !outcome.Stopped && !refused {
+		if left := script.unused(); len(left) > 0 {
+			r.warnNoEffect([]string{"--decide " + strings.Join(left, ",")}, last.ID+" came to no further checkpoint")
+		}
+	}
+}
+
 func (r *reviewCmd) runHeadless(ctx context.Context, d discussion) (feedback.Result, error) {
-	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session)}
+	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session), coverageHint: r.coverageHint}
+	defer func() { r.headless = p }()
 	running, err := d.open(p.print)
 	if err != nil {
 		return feedback.Result{}, err
 	}
-	r.noteFound(running.Stored())
+	if last, ok := running.LastRound(); ok {
+		p.tag = tagOf(last.Type)
+	}
+	r.noteFound(p.tag, running.Stored())
 	outcome, err := running.Run(ctx, d.decider)
 	return outcome, closeDiscussion(running, err)
 }

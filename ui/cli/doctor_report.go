@@ -11,6 +11,7 @@ import (
 	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/tool"
+	"parley/ui/advice"
 )
 
 // doctorReport is what parley doctor found out, and the shape of its JSON. Keys are stable: they may be joined by others, never
@@ -133,11 +134,20 @@ func newToolReport(c tool.Diagnosis) toolReport {
 	e := c.Environment
 	t.Variables = variablesReport{Own: nonNilList(e.Own), Common: nonNilList(e.Common), Set: nonNilList(e.Set), HeldBack: nonNilList(e.HeldBack), Others: e.Others}
 	t.Sandbox = sandboxHealth{On: c.Sandbox.On, Why: c.Sandbox.Why, Workspace: c.Sandbox.Workspace}
+	if c.State == tool.StateUnsafe {
+		t.Reason += ": " + advice.OnFailure(tool.Unsafe, c.Name, c.Via)
+	}
 	if !c.Found {
 		t.Problem = c.NotFoundReason
 	}
 	for _, one := range c.KnownIssues {
-		t.Trouble = append(t.Trouble, issueReport(one))
+		issue := issueReport{About: one.About, Text: one.Text, Fatal: one.Fatal, Handled: one.Handled}
+		if one.Behind {
+			const around = ": use --via direct-cli"
+			issue.Text += around
+			t.Reason = strings.ReplaceAll(t.Reason, one.Text, one.Text+around)
+		}
+		t.Trouble = append(t.Trouble, issue)
 	}
 	return t
 }

@@ -29,7 +29,9 @@ type usageError struct{ text string }
 
 func (e *usageError) Error() string { return e.text }
 
-func usageErrorf(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+func usageErrorf(format string, args ...any) error {
+	return &usageError{fmt.Errorf(format, args...).Error()}
+}
 
 // statusError ends a command that did its work with a status other than 0. It has no message: the result said it.
 type statusError struct{ status Status }

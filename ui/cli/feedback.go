@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -59,7 +60,7 @@ func (g *feedbackCmd) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if done, err := g.popup.run(ctx, g.App, c, c.Settings.Yes || len(g.script.choices()) > 0); done {
+	if done, err := g.popup.run(ctx, g.App, c, c.Settings.Yes || len(g.script.steps()) > 0); done {
 		return err
 	}
 	decider, err := g.decider(c)
@@ -112,12 +113,12 @@ func (g *feedbackCmd) request(c *config.Config, folder string) (feedback.Standal
 
 // decider is the flags' answer; nil asks the person.
 func (g *feedbackCmd) decider(c *config.Config) (feedback.Decider, error) {
-	if len(g.script.choices()) > 1 {
+	if len(g.script.steps()) > 1 {
 		return nil, usageErrorf("parley feedback is one checkpoint: give --decide once")
 	}
 	decider, err := g.script.decider(c, sequentialDecider)
 	if err == nil && decider == nil && g.isHeadless(c) {
-		err = usageErrorf("nobody can be asked here: decide with --decide continue|adjust|ask|done or --yes")
+		err = usageErrorf("nobody can be asked here: decide with --decide %s or --yes", strings.Join(feedback.StandaloneDecisionNames(), "|"))
 	}
 	return decider, err
 }
@@ -151,7 +152,7 @@ func (g *feedbackCmd) decide(ctx context.Context, c *config.Config, request feed
 		p.printLine(note)
 	}
 	decision, err := gate.Ask(ctx, decider)
-	return decision, g.closeCheckpoint(gate, err)
+	return decision, g.closeCheckpoint(gate, explainDecision(err))
 }
 
 // closeCheckpoint gives the session back, and says what could not be kept.

@@ -124,7 +124,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 
 // warnConcluded says that decisions come too late. A done that is repeated, after a crash of the caller's, is none of them.
 func (r *reviewCmd) warnConcluded(where, roundID string) {
-	late := slices.ContainsFunc(r.script.choices(), func(word string) bool { return word != "done" })
+	late := slices.ContainsFunc(r.script.steps(), func(s scriptStep) bool { return !s.isDone() })
 	if late && isConcluded(where, roundID) {
 		r.eprintf("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --continue\n",
 			critiqueTag, roundID, r.openCommandLine(where, roundID))
@@ -185,7 +185,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return err
 	}
 	return r.discuss(ctx, c, discussion{
-		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider,
+		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, fresh: true,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			return feedback.Start(e, where, subject, settings, sink)
 		},
@@ -299,13 +299,23 @@ func findSession(folder, word, roundID string) (where, subject string, err error
 	if err != nil {
 		return "", "", err
 	}
+	var named []session.Summary
+	var hits []string
 	for _, s := range list {
 		for _, one := range s.Subjects {
 			if strings.EqualFold(one.RoundID, word) && one.Progress != session.ForeignOrigin {
-				subject, err := discussionOf(s.Folder, cmp.Or(roundID, one.RoundID))
-				return s.Folder, subject, err
+				roundID = cmp.Or(roundID, one.RoundID)
+				named, hits = append(named, s), append(hits, fmt.Sprintf("%s (%s)", relativePath(folder, s.Folder), one.Artifact))
 			}
 		}
+	}
+	switch len(named) {
+	case 0:
+	case 1:
+		subject, err := discussionOf(named[0].Folder, roundID)
+		return named[0].Folder, subject, err
+	default:
+		return "", "", usageErrorf("%s is in %d sessions: name the one that you mean: %s", word, len(named), strings.Join(hits, ", "))
 	}
 	if info, err := os.Stat(absolutePath(folder, word)); err == nil && info.Mode().IsRegular() {
 		return "", "", fmt.Errorf("%s is a file and no session: to review it, parley review %s", word, shellQuote(word))

@@ -97,6 +97,10 @@ func hasModelsOfCall(c *config.Config) bool {
 // says for all only where they say nothing.
 func withModels(c *config.Config, known []perspective.Perspective) ([]perspective.Perspective, error) {
 	given, err := perspective.ApplyModels(known, c.Settings.Models, toolRegistry(c).Names(), hasModelsOfCall(c))
+	var unknown *perspective.UnknownError
+	if errors.As(err, &unknown) {
+		unknown.What += " in --model"
+	}
 	return given, suggestName(err)
 }
 

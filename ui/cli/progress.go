@@ -4,15 +4,18 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"parley/engine"
 	"parley/engine/foreign"
+	"parley/engine/perspective"
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/advice"
 )
 
 // verbosity is how much a headless run tells on standard error.
@@ -31,6 +34,12 @@ type progressPrinter struct {
 	tag       string
 	// session is the folder that stored paths begin in, as the caller can reach it.
 	session string
+	// background is how many points of what the session held the tools of this round are told; 0 once that was said.
+	background int
+	// coverageHint is said when coverage is left out.
+	coverageHint string
+	// offered is the checkpoint that was opened last.
+	offered *feedback.Checkpoint
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -51,7 +60,10 @@ func tagOf(t round.Type) string {
 // print prints what the event says, if it says something at this loudness.
 func (p *progressPrinter) print(e engine.Event) {
 	if started, ok := e.Body.(engine.RoundStarted); ok {
-		p.tag = tagOf(started.Type)
+		p.tag, p.background = tagOf(started.Type), len(started.Background)
+	}
+	if opened, ok := e.Body.(feedback.CheckpointOpened); ok {
+		p.offered = &opened.Checkpoint
 	}
 	if warned, ok := e.Body.(engine.WarningRaised); ok {
 		p.printLine("warning: " + prefixPerspective(warned.Perspective, warned.Text))
@@ -65,6 +77,8 @@ func (p *progressPrinter) print(e engine.Event) {
 	}
 	if text := describeEvent(e.Body); text != "" {
 		p.printLine(text)
+		p.printBackground(e.Body)
+		p.printCoverageHint(e.Body)
 		if failed, ok := e.Body.(engine.AttemptFailed); ok {
 			p.printAdvice(failed)
 		}
@@ -75,6 +89,33 @@ func (p *progressPrinter) print(e engine.Event) {
 	}
 }
 
+// printBackground says, when the first tool of a round is asked, that the tools are told what the session held already.
+func (p *progressPrinter) printBackground(body engine.Body) {
+	if asked, ok := body.(engine.AttemptStarted); ok && asked.Tool != perspective.Direct && p.background > 0 {
+		p.printLine(fmt.Sprintf("the tools are told what this session already held (%s)", countOf(p.background, "point")))
+		p.background = 0
+	}
+}
+
+// printCoverageHint says how coverage gets what it lacks.
+func (p *progressPrinter) printCoverageHint(body engine.Body) {
+	started, ok := body.(engine.RoundStarted)
+	if ok && p.coverageHint != "" && slices.ContainsFunc(started.Dropped, func(d round.Dropped) bool { return d.Name == perspective.Coverage }) {
+		p.printLine("coverage: " + p.coverageHint)
+	}
+}
+
+// printOffer prints, when nobody decided, what parley suggests, and what speaks about the document.
+func (p *progressPrinter) printOffer() {
+	if p == nil || p.offered == nil || p.verbosity == quietVerbosity {
+		return
+	}
+	if change := p.offered.DocumentChanged; change != nil {
+		p.printLine(change.Before(p.offered.Final))
+	}
+	p.printLine(fmt.Sprintf("suggested: %s. %s", strings.ReplaceAll(string(p.offered.Advice.Choice), "_", " "), p.offered.Advice.Reason))
+}
+
 // printAdvice prints what was kept of a failed call, and once for each tool and kind of failure what to do about it.
 func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	a := b.Attempt
@@ -82,13 +123,13 @@ func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	if a.RanProgram() && a.Raw != "" {
 		parts = append(parts, "what it said is kept in "+filepath.Join(p.session, filepath.FromSlash(a.Raw)))
 	}
-	advice := tool.FailureKind(a.Kind).Advice(a.Tool, a.Via)
-	if key := a.Tool + "\x00" + a.Kind; advice != "" && !p.advised[key] {
+	remedy := advice.OnFailure(tool.FailureKind(a.Kind), a.Tool, a.Via)
+	if key := a.Tool + "\x00" + a.Kind; remedy != "" && !p.advised[key] {
 		if p.advised == nil {
 			p.advised = map[string]bool{}
 		}
 		p.advised[key] = true
-		parts = append(parts, advice)
+		parts = append(parts, remedy)
 	}
 	if len(parts) > 0 {
 		p.printLine(prefixPerspective(b.Perspective, a.Tool+": "+strings.Join(parts, "; ")))
@@ -111,11 +152,7 @@ func describeEvent(body engine.Body) string {
 		for i, member := range b.Perspectives {
 			names[i] = member.Name
 		}
-		text := fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
-		if n := len(b.Background); n > 0 {
-			text += fmt.Sprintf("; the AI tools are told what earlier discussions came to (%s)", countOf(n, "point"))
-		}
-		return text
+		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
 	case engine.AttemptStarted:
 		return fmt.Sprintf("%s: asking %s", b.Perspective, toolAndVia(b.Tool, b.Via))
 	case engine.ToolProgress:
@@ -136,6 +173,9 @@ func describeEvent(body engine.Body) string {
 			return "record: " + b.Path
 		}
 	case feedback.DecisionMade:
+		if b.Origin == feedback.ByTimeout {
+			return fmt.Sprintf("nobody answered after round %d: %s is the default", b.Round, describeDecision(b.Decision))
+		}
 		return fmt.Sprintf("decision after round %d: %s (%s)", b.Round, shorten(describeDecision(b.Decision), 160), b.Origin)
 	case feedback.LimitChanged:
 		return "limit: " + countOf(b.MaxRounds, "round")

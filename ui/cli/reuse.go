@@ -141,7 +141,7 @@ func (r *reviewCmd) explainRefused(err error) error {
 }
 
 // noteFound says, before a discussion that the session knows goes on, why it does so or begins anew.
-func (r *reviewCmd) noteFound(s *feedback.StoredDiscussion) {
+func (r *reviewCmd) noteFound(tag string, s *feedback.StoredDiscussion) {
 	if s == nil || r.quiet {
 		return
 	}
@@ -151,6 +151,9 @@ func (r *reviewCmd) noteFound(s *feedback.StoredDiscussion) {
 		why = "is reviewed anew, as --again says"
 	case s.Revised:
 		why = "is reviewed anew: the document changed"
+		if s.Change != nil {
+			why = "is reviewed anew: " + s.Change.String()
+		}
 	case s.Concluded:
 		why = "was concluded and is reviewed anew"
 	case len(s.Arrived) > 0:
@@ -161,13 +164,42 @@ func (r *reviewCmd) noteFound(s *feedback.StoredDiscussion) {
 		return
 	}
 	if (r.again || s.Revised || s.Concluded) && len(s.Differences) > 0 {
-		differ := make([]string, len(s.Differences))
-		for i, d := range s.Differences {
-			differ[i] = d.String()
-		}
-		why += ", asked for otherwise than before: " + strings.Join(differ, ", ")
+		why += ", asked for otherwise than before: " + joinDifferences(s.Differences)
 	}
-	r.eprintf("%s %s\n", critiqueTag, foreign.Line(s.RoundID+" "+why))
+	if r.again || s.Revised || s.Concluded || tag == "" {
+		tag = critiqueTag
+	}
+	r.eprintf("%s %s\n", tag, foreign.Line(s.RoundID+" "+why))
+}
+
+// noteEarlier says that a review of a file in a session is a discussion of its own, and what there is of the same file.
+func (r *reviewCmd) noteEarlier(where string, subject feedback.Subject, settings feedback.Settings) {
+	if r.quiet {
+		return
+	}
+	s, err := feedback.EarlierReview(where, subject, settings)
+	if err != nil || s == nil {
+		return // the review itself says what cannot be read
+	}
+	text := fmt.Sprintf("%s is a new discussion: %s reviewed the same document (round %d of %s: %s)", subject.RoundID, s.RoundID, s.Last.Number,
+		formatTime(s.Last.Finished), verdictOf(*s.Last))
+	if s.Change != nil {
+		text += "; " + s.Change.String()
+	} else {
+		text += "; its text is the same"
+	}
+	if len(s.Differences) > 0 {
+		text += "; asked for otherwise now: " + joinDifferences(s.Differences)
+	}
+	r.eprintf("%s %s; to go on with that one: %s\n", critiqueTag, foreign.Line(text), r.openCommandLine(where, s.RoundID))
+}
+
+func joinDifferences(list []feedback.Difference) string {
+	texts := make([]string, len(list))
+	for i, d := range list {
+		texts[i] = d.String()
+	}
+	return strings.Join(texts, ", ")
 }
 
 // noteStored says that the result was not made by this call. It is no progress, so it is said also where little is wanted.

@@ -13,14 +13,18 @@ import (
 // reviewCmd is one call of parley review, as the flags gave it.
 type reviewCmd struct {
 	App
-	shared  *sharedFlags
-	panel   panelFlags
-	script  decisionScript
-	cast    castFlags
-	popup   popupFlag
-	again   bool
-	quiet   bool
-	verbose bool
+	shared *sharedFlags
+	panel  panelFlags
+	script decisionScript
+	cast   castFlags
+	popup  popupFlag
+	again  bool
+	quiet  bool
+	// coverageHint says how coverage gets its discovery context, where it has none.
+	coverageHint string
+	// headless prints the progress of a run without the console.
+	headless *progressPrinter
+	verbose  bool
 }
 
 // engineSettings are the settings of every command that runs rounds.
@@ -114,16 +118,22 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
 	r.warnUnusedPanel(c, panel)
 	r.prepareRun(c, decider)
+	if err := r.checkCoverage(t, panel); err != nil {
+		return err
+	}
 	where, subject, err := t.subject(folder, panel)
 	if err != nil {
 		return err
 	}
 	settings := r.feedbackSettings(c, folder)
+	if t.round == nil && t.session != "" {
+		r.noteEarlier(where, subject, settings)
+	}
 	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
 	return r.discuss(ctx, c, discussion{
-		session: where, roundID: subject.RoundID, subject: word, decider: decider,
+		session: where, roundID: subject.RoundID, subject: word, decider: decider, fresh: t.session == "" && t.round == nil,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			d, err := feedback.Start(e, where, subject, settings, sink)
 			return d, r.explainLocked(r.explainRefused(err), subject.RoundID)

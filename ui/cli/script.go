@@ -20,104 +20,133 @@ type decisionScript struct {
 	rationale string
 }
 
-// decisionWords are what --decide takes; the long forms are those of the results.
-var decisionWords = []string{"continue", "adjust", "ask", "done", "continue_deeper", "adjust_direction"}
+// decideChoices are what --decide takes, for a sentence.
+func decideChoices() string { return strings.Join(feedback.DecisionNames(), ", ") }
+
+// scriptStep is one decision of the script: as it was written, and what it means.
+type scriptStep struct {
+	text     string
+	decision feedback.Decision
+	asks     bool
+	means    feedback.Meaning
+}
+
+func readStep(text string) scriptStep {
+	s := scriptStep{text: strings.TrimSpace(text)}
+	s.decision, s.asks, s.means = feedback.ReadDecision(s.text)
+	return s
+}
+
+// steps are the decisions in order, from repeated flags and lists with commas. What is no list of decisions is one text.
+func (s decisionScript) steps() []scriptStep {
+	var steps []scriptStep
+	for _, text := range s.decide {
+		whole, words := readStep(text), splitList(text)
+		list := make([]scriptStep, len(words))
+		for i, word := range words {
+			list[i] = readStep(word)
+		}
+		isDecision := func(s scriptStep) bool { return s.means == feedback.MeansDecision }
+		isSentence := slices.ContainsFunc(words, func(word string) bool { return strings.ContainsFunc(word, unicode.IsSpace) })
+		undecided := slices.ContainsFunc(list, func(s scriptStep) bool { return !isDecision(s) })
+		if len(words) > 0 && (isDecision(whole) || undecided && (isSentence || !slices.ContainsFunc(list, isDecision))) {
+			list = []scriptStep{whole}
+		}
+		steps = append(steps, list...)
+	}
+	return steps
+}
 
 // decisions reads the script. Each adjust takes the next --focus, and the last of them serves the rest; each ask takes the next
 // --question, and the last of them all that are left. What nothing takes is refused.
 func (s decisionScript) decisions() ([]feedback.Decision, error) {
-	words := s.choices()
-	if len(s.decide) > 0 && len(words) == 0 {
-		return nil, usageErrorf("--decide needs a choice: continue, adjust, ask, done, or a sentence of your own")
+	steps := s.steps()
+	if len(s.decide) > 0 && len(steps) == 0 {
+		return nil, usageErrorf("--decide needs a choice: %s, or a sentence of your own", decideChoices())
 	}
-	list := make([]feedback.Decision, 0, len(words))
+	list := make([]feedback.Decision, 0, len(steps))
 	asks, adjusts := 0, 0
-	for i, word := range words {
-		d := feedback.Decision{Origin: feedback.ByFlag, Rationale: s.rationale}
-		switch word {
-		case "continue", string(feedback.ContinueDeeper):
-			d.Choice = feedback.ContinueDeeper
-		case "adjust", string(feedback.AdjustDirection):
+	for i, step := range steps {
+		d := step.decision
+		d.Origin, d.Rationale = feedback.ByFlag, s.rationale
+		switch {
+		case step.means == feedback.MeansFeedback:
+			d.Choice = feedback.Choice(step.text)
+		case step.means != feedback.MeansDecision:
+			return nil, refusedStep(step)
+		case d.Choice == feedback.AdjustDirection:
 			if len(s.focus) == 0 {
 				return nil, usageErrorf("--decide adjust needs the new direction: --focus TEXT")
 			}
-			d.Choice, d.Focus = feedback.AdjustDirection, s.focus[min(adjusts, len(s.focus)-1)]
+			d.Focus = s.focus[min(adjusts, len(s.focus)-1)]
 			adjusts++
-		case "ask":
+		case step.asks:
 			if len(s.questions) == 0 {
 				return nil, usageErrorf("--decide ask needs what to ask: --question TEXT")
 			}
-			from := min(asks, len(s.questions)-1)
-			d.Choice, d.Questions = feedback.ContinueDeeper, s.questions[from:]
-			if slices.Contains(words[i+1:], "ask") {
+			d.Questions = s.questions[min(asks, len(s.questions)-1):]
+			if slices.ContainsFunc(steps[i+1:], func(later scriptStep) bool { return later.asks }) {
 				d.Questions = d.Questions[:1]
 			}
 			asks++
-		case "done":
-			if i+1 < len(words) {
-				return nil, usageErrorf("--decide %s: nothing follows done", strings.Join(words[i:], ","))
-			}
-			d.Choice = feedback.Done
-		default:
-			choice, err := ownWords(word)
-			if err != nil {
-				return nil, err
-			}
-			d.Choice = choice
+		case d.Choice == feedback.Done && i+1 < len(steps):
+			return nil, usageErrorf("--decide %s: nothing follows done", strings.Join(textsOf(steps[i:]), ","))
 		}
 		list = append(list, d)
 	}
+	return list, s.checkTaken(len(list), asks, adjusts)
+}
+
+// checkTaken refuses questions and directions that no decision takes.
+func (s decisionScript) checkTaken(decisions, asks, adjusts int) error {
 	switch {
-	case len(list) == 0:
+	case decisions == 0:
 	case asks == 0 && len(s.questions) > 0:
-		return nil, usageErrorf("--question needs a checkpoint to be asked at: --decide ask")
+		return usageErrorf("--question needs a checkpoint to be asked at: --decide ask")
 	case len(s.focus) > adjusts && adjusts == 0:
-		return nil, usageErrorf("--focus needs a checkpoint to be taken at: --decide adjust")
+		return usageErrorf("--focus needs a checkpoint to be taken at: --decide adjust")
 	case len(s.focus) > adjusts:
-		return nil, usageErrorf("--focus %q: %s takes one each", s.focus[adjusts], countOf(adjusts, "--decide adjust"))
+		return usageErrorf("--focus %q: %s takes one each", s.focus[adjusts], countOf(adjusts, "--decide adjust"))
 	}
-	return list, nil
+	return nil
 }
 
-// ownWords is feedback in the person's own words: a sentence. One unknown word is a slip.
-func ownWords(word string) (feedback.Choice, error) {
-	if strings.ContainsFunc(word, unicode.IsSpace) {
-		return feedback.Choice(word), nil
+// refusedStep says why a text is not taken for a decision, and what to write in its place.
+func refusedStep(step scriptStep) error {
+	switch {
+	case step.means == feedback.MeansMark:
+		return usageErrorf("--decide %q: findings are marked in the console (parley open SESSION, then F); --decide takes %s", step.text, decideChoices())
+	case strings.ContainsFunc(step.text, unicode.IsSpace):
+		return usageErrorf("--decide %q is not clear: use %s; to go on with these words as feedback: --decide continue --rationale %s",
+			step.text, decideChoices(), shellWord(step.text))
 	}
-	if near := config.Nearest(word, decisionWords); near != "" {
-		return "", usageErrorf("--decide %q: did you mean %s?", word, near)
+	if near := config.Nearest(strings.ToLower(step.text), feedback.DecisionNames()); near != "" {
+		return usageErrorf("--decide %q: did you mean %s?", step.text, near)
 	}
-	return "", usageErrorf("--decide %q: known are continue, adjust, ask, done; feedback in your own words is a sentence", word)
+	return usageErrorf("--decide %q: known are %s; feedback in your own words is a sentence", step.text, decideChoices())
 }
 
-// choices are the decisions in order, from repeated flags and lists with commas. What is no list of words is feedback in the
-// person's own, and stays as it is.
-func (s decisionScript) choices() []string {
-	var words []string
-	for _, text := range s.decide {
-		list := splitList(strings.ToLower(text))
-		for i, word := range list {
-			list[i] = strings.Join(strings.Fields(word), "_") // continue deeper
-		}
-		known := func(word string) bool { return slices.Contains(decisionWords, word) }
-		if strings.ContainsFunc(strings.TrimSpace(text), unicode.IsSpace) && slices.ContainsFunc(list, func(word string) bool {
-			return strings.Contains(word, "_") && !known(word)
-		}) {
-			list = []string{strings.TrimSpace(text)}
-		}
-		words = append(words, list...)
+// isDone reports whether the step ends the discussion.
+func (s scriptStep) isDone() bool {
+	return s.means == feedback.MeansDecision && s.decision.Choice == feedback.Done
+}
+
+func textsOf(steps []scriptStep) []string {
+	texts := make([]string, len(steps))
+	for i, s := range steps {
+		texts[i] = s.text
 	}
-	return words
+	return texts
 }
 
 // bind gives a command the script's flags.
 func (s *decisionScript) bind(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: continue, adjust, ask, done, or a sentence of your own, which means continue (repeatable, or with commas)")
+	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: "+decideChoices()+", or feedback in a sentence of your own, which means continue (repeatable, or with commas)")
 	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
 	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
 	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")
-	registerCompletion(cmd, "decide", cobra.FixedCompletions(decisionWords[:4], cobra.ShellCompDirectiveNoFileComp))
+	registerCompletion(cmd, "decide", cobra.FixedCompletions(feedback.DecisionNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // decider answers checkpoints from the flags; nil when they say nothing.
@@ -128,12 +157,14 @@ func (s decisionScript) decider(c *config.Config, by order) (feedback.Decider, e
 		return nil, err
 	case len(list) > 0 && c.Settings.Yes:
 		return nil, usageErrorf("--yes and --decide: use one, --yes always decides done")
-	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0 || s.rationale != ""):
-		return nil, usageErrorf("--focus, --question and --rationale belong to --decide: add --decide adjust, ask or continue")
+	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0):
+		return nil, usageErrorf("--focus and --question belong to --decide: add --decide adjust or ask")
+	case len(list) == 0 && s.rationale != "" && !c.Settings.Yes:
+		return nil, usageErrorf("--rationale is the reason for a decision: add --decide %s, or --yes", strings.Join(feedback.DecisionNames(), "|"))
 	case c.Settings.Yes:
-		return feedback.DefaultDecider(), nil
+		return feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Rationale: s.rationale}), nil
 	case len(list) > 0:
-		return &scriptedDecider{list: list, words: s.choices(), by: by}, nil
+		return &scriptedDecider{list: list, steps: s.steps(), by: by}, nil
 	}
 	return nil, nil
 }
@@ -149,7 +180,7 @@ const (
 // scriptedDecider gives the decisions of a list, and knows which it did not give.
 type scriptedDecider struct {
 	list  []feedback.Decision
-	words []string // as they were written
+	steps []scriptStep
 	by    order
 	next  int // of the list
 }
@@ -163,15 +194,18 @@ func (s *scriptedDecider) Decide(ctx context.Context, c feedback.Checkpoint) (fe
 	if at < 0 || at >= len(s.list) {
 		return feedback.Decision{}, feedback.ErrNotAsked
 	}
+	if err := c.Check(s.list[at]); err != nil { // asked again, it would say the same
+		return feedback.Decision{}, err
+	}
 	s.next = at + 1
 	return s.list[at], ctx.Err()
 }
 
 // unused are the decisions that no checkpoint was left for. That a discussion has ended is what done asks for.
 func (s *scriptedDecider) unused() []string {
-	left := s.words[min(s.next, len(s.words)):]
-	if len(left) == 1 && left[0] == "done" {
+	left := s.steps[min(s.next, len(s.steps)):]
+	if len(left) == 1 && left[0].isDone() {
 		return nil
 	}
-	return left
+	return textsOf(left)
 }

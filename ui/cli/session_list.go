@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strconv"
@@ -65,10 +66,10 @@ func (a App) listSessions(folder string) ([]ListedSession, error) {
 
 // printSessions is the list for people: a table, and below it what would make its columns too wide.
 func printSessions(out io.Writer, list []ListedSession) error {
-	rows := [][]string{{"SESSION", "ID", "STATE", "ROUNDS", "VERDICT", "UPDATED"}}
+	rows := [][]string{{"SESSION", "ID", "STATE", "ROUNDS", "VERDICT", "UPDATED", "DOCUMENT"}}
 	var notes []string
 	for _, l := range list {
-		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), formatTime(l.Updated)})
+		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), formatTime(l.Updated), cmp.Or(foreign.Line(l.Artifact), "-")})
 		if note := l.problemNote(); note != "" && !slices.Contains(notes, note) { // a session's discussions share it
 			notes = append(notes, note)
 		}

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"parley/ui/console/parts"
 )
 
 // busyModel is a model that may be at work.
@@ -98,10 +96,10 @@ func TestModelIsBusyWhileSomethingIsUnderWay(t *testing.T) {
 	busy("between the round and the checkpoint", true)
 	d.play(&script{events: decided.events[last-3 : last-2]})
 	busy("at the checkpoint", false)
-	search := d.busyCounter.track(d.record.page.StartSearch("the"))
+	search := d.startSearch(&d.record.page, "the")
 	busy("in a search", true)
 	for search != nil {
-		search = d.busyCounter.track(d.record.page.AddSearchResult(search().(parts.SearchResultMsg)))
+		search = d.handleSearchResult(search().(searchResultMsg))
 	}
 	busy("after the search", false)
 	d.play(&script{events: decided.events[last-2 : last-1]})
@@ -117,14 +115,14 @@ func TestSearchGoesOnInTheRestOfALongDocument(t *testing.T) {
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.Document = &Document{Text: text} })
 	first := d.openDocument()().(documentMsg)
 	d.handleDocument(first)
-	lost := d.busyCounter.track(d.record.page.StartSearch("needle"))
+	lost := d.startSearch(&d.record.page, "needle")
 	d.handleDocument(first.loadRest().(documentMsg))
-	search := d.record.page.Search
-	if search == nil || search.Query.Needle != "needle" {
+	search := d.record.page.search
+	if search == nil || search.query.Needle != "needle" {
 		t.Fatal("the search is lost when the rest has come")
 	}
-	d.record.page.AddSearchResult(lost().(parts.SearchResultMsg))
-	if len(search.Matches) > 0 {
+	d.handleSearchResult(lost().(searchResultMsg))
+	if len(search.matches) > 0 {
 		t.Error("what was found in the beginning counts for the whole")
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/keys"
-	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -82,7 +81,7 @@ type sessionPicker struct {
 	filter      string
 	selected    int
 	top         int
-	rows        parts.Rect // where the list stands
+	rows        rect // where the list stands
 
 	themeState
 

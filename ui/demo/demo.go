@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console"
@@ -73,7 +74,7 @@ func caption(body engine.Body) string {
 	case engine.AttemptFailed:
 		return "gemini is out of quota: codex takes over"
 	case engine.PerspectiveFinished:
-		if b.Review.Rating.Rated() && b.Review.Rating <= 2 {
+		if b.Review.Rating.Rated() && b.Review.Rating <= consensus.HighestLow {
 			return "2 of 5: two requirements contradict"
 		}
 	case engine.RoundFinished:

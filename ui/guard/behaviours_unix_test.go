@@ -22,6 +22,7 @@ import (
 	"parley/engine/tool"
 	"parley/engine/tool/family"
 	"parley/feedback"
+	"parley/ui/advice"
 	"parley/ui/guard"
 )
 
@@ -306,7 +307,7 @@ func (c scene) judge(t *testing.T, r round.Round) {
 	if first.Tool != "fake" || *first.Error == "" || strings.Contains(*first.Error, "\n") {
 		t.Errorf("not one line for a person: %q of %q", *first.Error, first.Tool)
 	}
-	if tool.FailureKind(first.Kind).Advice("fake", "") == "" {
+	if advice.OnFailure(tool.FailureKind(first.Kind), "fake", "") == "" {
 		t.Errorf("nothing says what to do about %q", first.Kind)
 	}
 	if first.RanProgram() {

@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"math"
 
+	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/record"
 	"parley/engine/round"
 )
-
-// requiredAverage is the average from which a consensus is possible (SPEC section 4).
-const requiredAverage = 3.0
 
 // barWidth is the length of a whole bar in its own units.
 const barWidth = 200.0
@@ -55,7 +53,7 @@ func sourceOf(p round.Review) string {
 }
 
 func average(r round.Round) rating {
-	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: requiredAverage / 5 * barWidth}
+	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: consensus.RequiredAverage / 5 * barWidth}
 	if r.AverageRating != nil {
 		bar.Class, bar.Length = class(*r.AverageRating), math.Round(*r.AverageRating/5*barWidth*10)/10
 	}
@@ -64,12 +62,5 @@ func average(r round.Round) rating {
 
 // class is the colour of a rating, as in the console.
 func class(value float64) string {
-	switch {
-	case value < requiredAverage:
-		return "bad"
-	case value < 4:
-		return "warn"
-	default:
-		return "good"
-	}
+	return map[consensus.Level]string{consensus.Poor: "bad", consensus.Fair: "warn", consensus.Good: "good"}[consensus.LevelOf(value)]
 }

@@ -7,20 +7,18 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 )
 
-// RequiredAverage is the average from which a consensus is possible (SPEC section 4); bars carry a mark there.
-const RequiredAverage = 3.0
-
-// RatingStyle colours a rating: 2 and below is bad, 3 is a warning, 4 and above is good.
+// RatingStyle colours a rating by its level.
 func (t Theme) RatingStyle(value float64) lipgloss.Style {
-	switch {
-	case value < RequiredAverage:
+	switch consensus.LevelOf(value) {
+	case consensus.Poor:
 		return t.Bad
-	case value < 4:
+	case consensus.Fair:
 		return t.Warn
 	default:
 		return t.Good
@@ -64,7 +62,7 @@ func (t Theme) bar(value float64, width int, mark bool) string {
 	full := min(width, max(0, int(math.Round(value/5*float64(width)))))
 	at := -1
 	if mark {
-		at = min(width-1, int(RequiredAverage/5*float64(width)))
+		at = min(width-1, int(consensus.RequiredAverage/5*float64(width)))
 	}
 	var out strings.Builder
 	for i := range width {

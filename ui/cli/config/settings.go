@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine"
 	"parley/engine/perspective"
 	"parley/feedback"
 	"parley/ui/theme"
@@ -115,9 +116,9 @@ var settingsTable = []Setting{
 	{Key: "mode", Default: string(feedback.Deep), ValueName: "MODE", Choices: modeChoices, Help: "how many rounds there may be (1, 2 or 5)", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *feedback.Mode { return &s.Mode })},
 	{Key: "max-rounds", Default: "0", ValueName: "N", Help: "limit of rounds (0: the mode's)", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.MaxRounds })},
 	{Key: "concurrency", Default: "0", ValueName: "N", Help: "perspectives asked at once (0: all)", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Concurrency })},
-	{Key: "timeout", Default: "10m", ValueName: "D", Help: "time limit of one tool call", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Timeout })},
-	{Key: "deadline", Default: "30m", ValueName: "D", Help: "time limit of a whole round", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Deadline })},
-	{Key: "feedback-timeout", Default: "5m", ValueName: "D", Help: "how long a checkpoint waits before it means done (0: for ever)", StoredEffect: AppliesAnew, set: durationSetter(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
+	{Key: "timeout", Default: unit(engine.DefaultTimeout), ValueName: "D", Help: "time limit of one tool call", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Timeout })},
+	{Key: "deadline", Default: unit(engine.DefaultDeadline), ValueName: "D", Help: "time limit of a whole round", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Deadline })},
+	{Key: "feedback-timeout", Default: unit(feedback.DefaultAnswerTime), ValueName: "D", Help: "how long a checkpoint waits before it means done (0: for ever)", StoredEffect: AppliesAnew, set: durationSetter(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
 	{Key: "quorum", Default: "0", ValueName: "N", Help: "perspectives that AI tools must have answered, else status 4", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Quorum })},
 	{Key: "policy", Default: "default", ValueName: "P", Choices: policyChoices, Help: "rules for the severity of a blocked verdict", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Policy })},
 	{Key: "fail-on", Default: "high", ValueName: "SEVERITY", Choices: failOnChoices, Help: "severity from which a blocked verdict exits with 3", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.FailOn })},
@@ -208,3 +209,6 @@ func (c *Config) applyValues() error {
 	}
 	return nil
 }
+
+// unit prints a time of whole minutes as people write it: 10m.
+func unit(d time.Duration) string { return strings.TrimSuffix(d.String(), "0s") }

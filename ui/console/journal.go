@@ -1,4 +1,4 @@
-package state
+package console
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
-	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
 
@@ -23,7 +22,7 @@ func (s *State) addToJournal(e engine.Event) {
 	if text == "" {
 		return
 	}
-	line := amount.Clock(e.Time.Sub(s.Began)) + " " + safetext.Line(text)
+	line := formatClock(e.Time.Sub(s.Began)) + " " + safetext.Line(text)
 	s.Journal = append(s.Journal, line)
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
 		s.Journal = append([]string(nil), s.Journal[over:]...)
@@ -34,7 +33,7 @@ func (s *State) addToJournal(e engine.Event) {
 func (s *State) describeEvent(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
-		return fmt.Sprintf("round %d started: %s on %s", b.Number, amount.Of(len(b.Perspectives), "reviewer"), b.Artifact.Path)
+		return fmt.Sprintf("round %d started: %s on %s", b.Number, countOf(len(b.Perspectives), "reviewer"), b.Artifact.Path)
 	case engine.AttemptStarted:
 		return b.Perspective + " asks " + b.Tool
 	case engine.AttemptFailed:
@@ -114,9 +113,9 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 		return s.describeDecision(b.Decision)
 	case feedback.FindingMarked:
 		if b.Choice == "" && b.Note != "" {
-			return NoteNotice(b.ID, b.Note)
+			return noteNotice(b.ID, b.Note)
 		}
-		return b.ID + " is " + ChoicePhrases[b.Choice]
+		return b.ID + " is " + choicePhrases[b.Choice]
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
 	case feedback.FindingWithdrawn:
@@ -126,7 +125,7 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 	case feedback.Concluded:
 		return "the review is concluded"
 	case feedback.Reopened:
-		return s.PersonName() + " reopened the review"
+		return s.personName() + " reopened the review"
 	default:
 		return ""
 	}
@@ -134,11 +133,11 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 
 // describeDecision is a decision as a sentence with the one who made it.
 func (s *State) describeDecision(d feedback.Decision) string {
-	text := "decided: " + DescribeChoice(d) + " (" + s.DecisionAuthor(d.Origin) + ")"
+	text := "decided: " + describeChoice(d) + " (" + s.decisionAuthor(d.Origin) + ")"
 	if d.Origin == feedback.ByPerson {
-		text = s.PersonName() + " decided: " + DescribeChoice(d)
+		text = s.personName() + " decided: " + describeChoice(d)
 		if len(d.Questions) > 0 {
-			text = s.PersonName() + " " + DescribeChoice(d)
+			text = s.personName() + " " + describeChoice(d)
 		}
 	}
 	if d.Rationale != "" {
@@ -147,33 +146,33 @@ func (s *State) describeDecision(d feedback.Decision) string {
 	return text
 }
 
-// DescribeChoice is what was decided: asking is named as what it is, though it is a way to continue deeper.
-func DescribeChoice(d feedback.Decision) string {
+// describeChoice is what was decided: asking is named as what it is, though it is a way to continue deeper.
+func describeChoice(d feedback.Decision) string {
 	switch {
 	case d.Revise:
 		return "revise and run again"
 	case d.Reviewer != "":
 		return strings.TrimSpace("asked " + d.Reviewer + " about " + d.About)
 	case len(d.Questions) > 0:
-		return "asked " + amount.Of(len(d.Questions), "question")
+		return "asked " + countOf(len(d.Questions), "question")
 	default:
 		return strings.ReplaceAll(string(d.Choice), "_", " ")
 	}
 }
 
-// PersonName is the person whose words the log holds: whoever watches a recording, or looks into somebody else's session, is another.
-func (s *State) PersonName() string {
+// personName is the person whose words the log holds: whoever watches a recording, or looks into somebody else's session, is another.
+func (s *State) personName() string {
 	if s.Recorded {
 		return "the person"
 	}
 	return "you"
 }
 
-// DecisionAuthor is whose word a decision is.
-func (s *State) DecisionAuthor(o feedback.Origin) string {
+// decisionAuthor is whose word a decision is.
+func (s *State) decisionAuthor(o feedback.Origin) string {
 	switch o {
 	case feedback.ByPerson:
-		return s.PersonName()
+		return s.personName()
 	case feedback.ByTimeout:
 		return "nobody answered in time"
 	default:

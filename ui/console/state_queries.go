@@ -1,6 +1,7 @@
-package state
+package console
 
 import (
+	"cmp"
 	"slices"
 
 	"parley/engine/round"
@@ -17,17 +18,17 @@ func (s *State) RoundByNumber(n int) *round.Round {
 	return nil
 }
 
-// LedgerEntry is a finding's entry in the ledger, or nil.
-func (s *State) LedgerEntry(id string) *ledger.Entry {
+// ledgerEntry is a finding's entry in the ledger, or nil.
+func (s *State) ledgerEntry(id string) *ledger.Entry {
 	if s.Ledger == nil || id == "" {
 		return nil
 	}
 	return s.Ledger.Find(id)
 }
 
-// FindingsInState lists the weaknesses and gaps that a round left in one of the states, the gravest first. What the round merely
+// findingsInState lists the weaknesses and gaps that a round left in one of the states, the gravest first. What the round merely
 // left as it was is not among them.
-func (s *State) FindingsInState(number int, states ...string) []round.Finding {
+func (s *State) findingsInState(number int, states ...string) []round.Finding {
 	var list []round.Finding
 	for _, f := range s.Findings {
 		if f.Kind == ledger.Action || !slices.Contains(states, s.stateIn(f, number)) {
@@ -38,14 +39,19 @@ func (s *State) FindingsInState(number int, states ...string) []round.Finding {
 	return gravestFirst(list)
 }
 
-// FindingsByID are the findings with these ids, the gravest first.
-func (s *State) FindingsByID(ids []string) []round.Finding {
+// findingsByID are the findings with these ids, the gravest first.
+func (s *State) findingsByID(ids []string) []round.Finding {
 	return gravestFirst(slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return !slices.Contains(ids, f.ID) }))
+}
+
+func gravestFirst(list []round.Finding) []round.Finding {
+	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	return list
 }
 
 // stateIn is what one round said about a finding; without its history, what is known of it now.
 func (s *State) stateIn(f round.Finding, number int) string {
-	e := s.LedgerEntry(f.ID)
+	e := s.ledgerEntry(f.ID)
 	if e == nil {
 		return f.State
 	}

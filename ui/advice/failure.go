@@ -1,41 +1,45 @@
-package tool
+// Package advice says what a person can do about what the engine met: it knows parley's commands and flags, which the engine
+// does not. It may not know screens.
+package advice
 
-// Advice is what a person can do about a failure of this kind, in a few words, with the tool's name and how it was
+import "parley/engine/tool"
+
+// OnFailure is what a person can do about a failed call of this kind, in a few words, with the tool's name and how it was
 // reached. Empty for what they did themselves, and for what is no kind.
-func (k FailureKind) Advice(name, via string) string {
-	switch k {
-	case NotFound:
+func OnFailure(kind tool.FailureKind, name, via string) string {
+	switch kind {
+	case tool.NotFound:
 		return "install " + name + ", or leave it out of the chain"
-	case NotStarted, SetupRejected:
+	case tool.NotStarted, tool.SetupRejected:
 		return "see parley doctor " + name
-	case Unsafe:
-		if via == string(ViaCCW) {
+	case tool.Unsafe:
+		if via == string(tool.ViaCCW) {
 			return "install " + name + " itself, or allow ccw as it is: --allow-unsafe-tool ccw"
 		}
 		return "update " + name + ", or allow it as it is: --allow-unsafe-tool " + name
-	case NotLoggedIn:
+	case tool.NotLoggedIn:
 		return "log in to " + name
-	case Billing:
+	case tool.Billing:
 		return "add credit to the account of " + name + ", or put another tool before it"
-	case Proxy:
+	case tool.Proxy:
 		return "log in to your proxy, or correct its address in HTTPS_PROXY"
-	case Offline:
+	case tool.Offline:
 		return "look at your network, then ask it again"
-	case Truncated:
+	case tool.Truncated:
 		return "ask it again, or put another tool before " + name
-	case RateLimited:
+	case tool.RateLimited:
 		return "wait, or put another tool before " + name
-	case OverLimit:
+	case tool.OverLimit:
 		return "give it more room in its limits, or put another tool before " + name
-	case TimedOut:
+	case tool.TimedOut:
 		return "give it more time with --timeout, or ask it again"
-	case TooLong:
+	case tool.TooLong:
 		return "allow --split, or choose a tool with a larger window"
-	case Refused, EmptyAnswer, Exited:
+	case tool.Refused, tool.EmptyAnswer, tool.Exited:
 		return "read what it said, or ask it again"
-	case Skipped:
+	case tool.Skipped:
 		return "ask it again when it works"
-	case Disallowed, Cancelled, "": // Barred says so itself
+	case tool.Disallowed, tool.Cancelled, "": // the failure says so itself
 		return ""
 	default:
 		return "read what it said, or ask it again"

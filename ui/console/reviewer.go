@@ -1,4 +1,4 @@
-package state
+package console
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/engine/tool"
-	"parley/ui/console/amount"
+	"parley/ui/advice"
 	"parley/ui/safetext"
 )
 
@@ -76,17 +76,6 @@ func (s *Reviewer) Elapsed(now time.Time) time.Duration {
 	}
 }
 
-// BeginsWithOwnCommand reports whether the first tool that was asked is a command of the person's own.
-func (s *Reviewer) BeginsWithOwnCommand() bool {
-	if s.Review != nil && len(s.Review.Attempts) > 0 {
-		return s.Review.Attempts[0].Via == string(tool.ViaCommand)
-	}
-	if len(s.FailedAttempts) > 0 {
-		return s.FailedAttempts[0].Via == string(tool.ViaCommand)
-	}
-	return s.Via == string(tool.ViaCommand)
-}
-
 func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 	if s.Began.IsZero() || s.IsDone() {
 		s.Began = at
@@ -100,7 +89,7 @@ func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 	s.Bytes, s.Usage, s.Latest = 0, nil, ""
 }
 
-func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
+func (s *Reviewer) progress(p tool.Progress, at time.Time) {
 	s.Bytes = max(s.Bytes, p.Bytes)
 	if p.Usage != nil {
 		s.Usage = p.Usage
@@ -122,14 +111,14 @@ func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
 	case tool.Writing:
 		s.State = Writing
 		s.Output.Write(p.Text)
-		s.Latest = LastProseLine(s.Output.Tail())
+		s.Latest = lastProseLine(s.Output.Tail())
 	case tool.UsingTool:
 		s.State = UsingTool
 		s.note(p.Text)
 	case tool.Retrying:
 		s.State, s.Retry, s.RetryAt = Retrying, p, at.Add(p.Wait)
 		s.Latest = safetext.Line(p.Text)
-		s.Output.Note(s.RetryText(at))
+		s.Output.Note(s.retryText(at))
 	case tool.Warning:
 		s.Warnings = append(s.Warnings, p.Text)
 		s.Output.Note(p.Text)
@@ -140,8 +129,8 @@ func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
 	}
 }
 
-// RetryText tells of the retry inside the tool as it stands: which one, when, and why.
-func (s *Reviewer) RetryText(now time.Time) string {
+// retryText tells of the retry inside the tool as it stands: which one, when, and why.
+func (s *Reviewer) retryText(now time.Time) string {
 	text := "retry"
 	if s.Retry.Attempt > 0 {
 		text += fmt.Sprintf(" %d", s.Retry.Attempt)
@@ -150,7 +139,7 @@ func (s *Reviewer) RetryText(now time.Time) string {
 		text += fmt.Sprintf(" of %d", s.Retry.MaxAttempts)
 	}
 	if left := s.RetryAt.Sub(now); left > 0 {
-		text += " in " + amount.Clock(left)
+		text += " in " + formatClock(left)
 	}
 	return strings.TrimSuffix(text+": "+s.Latest, ": ")
 }
@@ -174,8 +163,8 @@ func (s *Reviewer) fail(a round.Attempt) {
 	}
 	s.Latest = safetext.Line(why)
 	s.Output.Note(s.Latest)
-	if advice := tool.FailureKind(a.Kind).Advice(a.Tool, a.Via); advice != "" {
-		s.Output.Note(advice)
+	if remedy := advice.OnFailure(tool.FailureKind(a.Kind), a.Tool, a.Via); remedy != "" {
+		s.Output.Note(remedy)
 	}
 	if a.Raw != "" {
 		s.Output.Note("what it said is kept in the session, " + a.Raw)

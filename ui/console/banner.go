@@ -1,9 +1,10 @@
-package parts
+package console
 
 import (
 	"fmt"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -11,36 +12,34 @@ import (
 	"parley/ui/theme"
 )
 
-// BannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
+// bannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
 // verdict would hide is left out.
-func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
-	edge, inner := VerdictEdge(t, r), w-2
-	lines := []string{edge + safetext.Truncate(VerdictLine(t, r, inner), inner)}
-	if h < TallHeight {
+func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
+	edge, inner := verdictEdge(t, r), w-2
+	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
+	if h < tallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
-			return append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner))
+			return append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner))
 		}
-		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
+		for _, line := range clampLines(decidingRuleLine(t, r, 2*inner), inner, 2) {
 			lines = append(lines, edge+line)
 		}
 		return lines
 	}
-	lines = append(lines, edge+DecidingRuleLine(t, r, inner))
-	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner), "")
+	lines = append(lines, edge+decidingRuleLine(t, r, inner))
+	lines = append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner), "")
 	return lines
 }
 
-// VerdictEdge stands before the lines of a verdict, in its colour.
-func VerdictEdge(t theme.Theme, r round.Round) string {
+func verdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
 	if r.Verdict == round.Blocked {
 		style = t.Bad
 	}
-	return BannerEdge(t, style)
+	return bannerEdge(t, style)
 }
 
-// VerdictLine is the verdict with its severity, its average and what it recommends, as far as there is room.
-func VerdictLine(t theme.Theme, r round.Round, w int) string {
+func verdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
 	if r.Verdict == round.Reached {
 		line.WriteString(t.BadgeGood.Render(" CONSENSUS REACHED "))
@@ -63,8 +62,8 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	return line.String()
 }
 
-// DecidingRuleLine is the rule that decided, with the values it saw.
-func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
+// decidingRuleLine is the rule that decided, with the values it saw.
+func decidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	all := r.Conflicts()
 	if len(all) == 0 {
 		switch {
@@ -73,7 +72,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 		case r.AverageRating == nil:
 			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
 		case r.Verdict == round.Blocked:
-			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), theme.RequiredAverage), w))
+			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), consensus.RequiredAverage), w))
 		default:
 			return t.Muted.Render(safetext.Truncate(noConflictReason(r), w))
 		}
@@ -97,7 +96,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 
 // noConflictReason says why a round without conflicts is reached, and what a reader should see all the same.
 func noConflictReason(r round.Round) string {
-	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), theme.RequiredAverage)
+	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), consensus.RequiredAverage)
 	for _, p := range r.Perspectives {
 		for _, weak := range p.Weaknesses {
 			if weak.Severity.Rank() >= review.High.Rank() {
@@ -108,8 +107,8 @@ func noConflictReason(r round.Round) string {
 	return text + "."
 }
 
-// QualifierLine is who judged and what qualifies the verdict.
-func QualifierLine(t theme.Theme, r round.Round) string {
+// qualifierLine is who judged and what qualifies the verdict.
+func qualifierLine(t theme.Theme, r round.Round) string {
 	parts := []string{sourceCounts(r.Sources)}
 	if len(r.AbsentTools()) > 0 {
 		parts = append(parts, "no AI tool was found")
@@ -127,7 +126,7 @@ func QualifierLine(t theme.Theme, r round.Round) string {
 		parts = append(parts, "borderline")
 	}
 	if r.Degraded {
-		parts = append(parts, degradedText(r.Sources))
+		parts = append(parts, "degraded: too few AI answers")
 	}
 	if r.Artifact.Changed {
 		parts = append(parts, "the artifact changed meanwhile")
@@ -147,20 +146,12 @@ func sourceCounts(s round.Sources) string {
 	case s.AI == 0:
 		return "Sources: rules only"
 	default:
-		return "Sources: " + s.String()
+		return fmt.Sprintf("Sources: %d AI, %d rules", s.AI, s.Rules)
 	}
 }
 
-// degradedText says what a degraded verdict lacks. What a command of the person's own asks is not known.
-func degradedText(s round.Sources) string {
-	if s.Own > 0 {
-		return "degraded: too few answers by tools"
-	}
-	return "degraded: too few AI answers"
-}
-
-// RatingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
-func RatingLines(t theme.Theme, r round.Round, w int) []string {
+// ratingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
+func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	name := 7
 	for _, p := range r.Perspectives {
 		name = max(name, safetext.Width(safetext.Line(p.Name)))
@@ -171,7 +162,7 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 	for _, p := range r.Perspectives {
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.ReviewBar(p, bar)
 		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + SourceBadge(t, p)
+			line += "  " + sourceBadge(t, p)
 		}
 		lines = append(lines, line)
 	}
@@ -181,7 +172,7 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 		if t.Plain {
 			mark = ""
 		}
-		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, theme.RequiredAverage))
+		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
 	}
 	return append(lines, average)
 }

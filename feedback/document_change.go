@@ -1,0 +1,103 @@
+package feedback
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"parley/engine"
+	"parley/engine/round"
+)
+
+// DocumentChange says that the document is another one than a round has read. The lines are not counted where the older text
+// is not kept.
+type DocumentChange struct {
+	Since     int  `json:"since_round"`
+	Added     int  `json:"lines_added"`
+	Removed   int  `json:"lines_removed"`
+	Uncounted bool `json:"uncounted,omitempty"`
+}
+
+// String is "the document changed after round 1 (+2 −1 lines)".
+func (c DocumentChange) String() string {
+	if c.Uncounted {
+		return fmt.Sprintf("the document changed after round %d", c.Since)
+	}
+	return fmt.Sprintf("the document changed after round %d (+%d −%d lines)", c.Since, c.Added, c.Removed)
+}
+
+// Before says what the change means for a checkpoint that is still open.
+func (c DocumentChange) Before(final bool) string {
+	if final {
+		return c.String() + ", and no round of this discussion will read the new text"
+	}
+	return c.String() + ": another round reads the new text"
+}
+
+// after says what the change means for what was decided.
+func (c DocumentChange) after(d Decision) string {
+	if d.Choice == Done {
+		return c.String() + ", and nobody has reviewed the new text"
+	}
+	return fmt.Sprintf("%s: round %d reads the new text and is compared with round %d", c, d.Round+1, c.Since)
+}
+
+// documentChange compares the document with the text that a round has read; nil when it is the same, or cannot be read.
+func (d *Discussion) documentChange(since round.Round) *DocumentChange {
+	return changeSince(since, d.state.ArtifactPath, storedTexts(d.session))
+}
+
+// changeSince is documentChange of any file; stored gives the older versions by their SHA-256.
+func changeSince(since round.Round, path string, stored func(sha256 string) ([]byte, bool)) *DocumentChange {
+	now, err := engine.ReadArtifact(path)
+	if sum := sha256.Sum256(now); err != nil || hex.EncodeToString(sum[:]) == since.Artifact.SHA256 {
+		return nil
+	}
+	c := &DocumentChange{Since: since.Number, Uncounted: true}
+	old, kept := stored(since.Artifact.SHA256)
+	if !kept {
+		return c
+	}
+	var lines Revision
+	lines.changes(udiff.Unified("before", "after", string(old), string(now)))
+	c.Added, c.Removed, c.Uncounted = lines.Added, lines.Removed, false
+	return c
+}
+
+// noteChange puts beside a decision that the document is another one by now. A revision is there to change it.
+func (d *Discussion) noteChange(decision *Decision, since round.Round) {
+	if decision.Revise {
+		return
+	}
+	if decision.DocumentChanged = d.documentChange(since); decision.DocumentChanged != nil {
+		decision.addNote(decision.DocumentChanged.after(*decision))
+	}
+}
+
+// addNote adds to what is to be said of how the decision was understood.
+func (d *Decision) addNote(text string) {
+	if d.Note != "" {
+		text = d.Note + "; " + text
+	}
+	d.Note = text
+}
+
+// warnUntoldChange says that the coming round reads another text than the one before it, where the decision did not know.
+func (d *Discussion) warnUntoldChange(step Step) {
+	d.mu.Lock()
+	previous, decision := d.derived.lastRound(), d.derived.lastDecision()
+	begun := len(d.derived.partialReviews) > 0
+	d.mu.Unlock()
+	if previous == nil || begun || step.Type == round.Initial || decision != nil && (decision.DocumentChanged != nil || decision.Revise) {
+		return
+	}
+	if change := d.documentChange(*previous); change != nil {
+		of := ""
+		if previous.ID != d.state.RoundID {
+			of = " of " + previous.ID
+		}
+		d.warn(fmt.Sprintf("%s%s: round %d reads the new text", change, of, step.Round))
+	}
+}

@@ -1,0 +1,28 @@
+package cli
+
+import (
+	"errors"
+	"strings"
+
+	"parley/feedback"
+)
+
+// decisionRemedies say what to write where a decision cannot be taken.
+var decisionRemedies = map[feedback.DecisionFault]string{
+	feedback.LacksFocus:    "--focus TEXT",
+	feedback.LacksQuestion: "--question TEXT",
+	feedback.IsMark:        "mark findings in the console (parley open SESSION, then F)",
+	feedback.IsUnclear:     "--decide " + strings.Join(feedback.DecisionNames(), "|"),
+}
+
+// explainDecision makes a wrong usage of a decision that a checkpoint does not take, with what to do.
+func explainDecision(err error) error {
+	var fault *feedback.DecisionError
+	if !errors.As(err, &fault) {
+		return err
+	}
+	if remedy := decisionRemedies[fault.Fault]; remedy != "" {
+		return usageErrorf("%w: %s", err, remedy)
+	}
+	return usageErrorf("%w", err)
+}
