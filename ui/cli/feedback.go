@@ -45,9 +45,9 @@ terminal the decision comes from --decide or --yes.`,
 	cmd.Flags().IntVar(&g.round, "round", 0, "the round that was run, `N` from 1")
 	cmd.Flags().StringVar(&g.context, "context", "", "`FILE` with findings to show at the checkpoint")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
-	g.script.bind(cmd)
-	g.cast.bind(cmd)
-	g.popup.bind(cmd)
+	g.script.bind(cmd, a)
+	g.cast.bind(cmd, a)
+	g.popup.bind(cmd, a)
 	return cmd
 }
 

@@ -61,9 +61,9 @@ func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 		if row.IsSwitch() {
 			flag.NoOptDefVal = "true"
 		}
-		registerCompletion(cmd, key, a.completeSetting(row))
+		a.registerCompletion(cmd, key, a.completeSetting(row))
 	}
-	registerCompletion(cmd, "config", completeFiles("yaml", "yml"))
+	a.registerCompletion(cmd, "config", completeFiles("yaml", "yml"))
 	return s
 }
 
@@ -87,10 +87,18 @@ func (a App) completeSetting(row config.Setting) cobra.CompletionFunc {
 	}
 }
 
-// registerCompletion attaches a completion to a flag that was defined just before; the error can only say that it was not.
-func registerCompletion(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
-	if err := cmd.RegisterFlagCompletionFunc(flag, f); err != nil {
-		panic(err) // a programming mistake, caught by the first test that builds the commands
+// registerCompletion attaches a completion to a flag that was defined just before. Package cobra keeps it for good, and with it the
+// whole call: only a shell that asks for completions has them attached.
+func (a App) registerCompletion(cmd *cobra.Command, flag string, f cobra.CompletionFunc) {
+	asked := len(a.args) > 0 && strings.HasPrefix(a.args[0], cobra.ShellCompRequestCmd)
+	switch {
+	case cmd.Flag(flag) == nil:
+		panic("no flag " + flag) // a programming mistake, caught by the first test that builds the commands
+	case !asked:
+	default:
+		if err := cmd.RegisterFlagCompletionFunc(flag, f); err != nil {
+			panic(err)
+		}
 	}
 }
 

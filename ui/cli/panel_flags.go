@@ -107,7 +107,7 @@ func withModels(c *config.Config, known []perspective.Perspective) ([]perspectiv
 // bindRoute gives a command --route.
 func (p *panelFlags) bindRoute(cmd *cobra.Command, a App) {
 	cmd.Flags().StringArrayVar(&p.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
-	registerCompletion(cmd, "route", a.completeRoutes)
+	a.registerCompletion(cmd, "route", a.completeRoutes)
 }
 
 // bindOwn gives a command --perspective, --add-perspective and --route.
@@ -116,8 +116,8 @@ func (p *panelFlags) bindOwn(cmd *cobra.Command, a App) {
 	flags.StringArrayVar(&p.own, "perspective", nil,
 		"a perspective of your own, `name:tool:role:focus;focus`, in place of the usual ones (repeatable)")
 	flags.StringArrayVar(&p.add, "add-perspective", nil, "the same, `name:tool:role:focus;focus`, beside the others (repeatable)")
-	registerCompletion(cmd, "perspective", cobra.NoFileCompletions)
-	registerCompletion(cmd, "add-perspective", cobra.NoFileCompletions)
+	a.registerCompletion(cmd, "perspective", cobra.NoFileCompletions)
+	a.registerCompletion(cmd, "add-perspective", cobra.NoFileCompletions)
 	p.bindRoute(cmd, a)
 }
 

@@ -22,9 +22,9 @@ type popupFlag struct{ host string }
 // popupCommandName is the hidden command that runs in the window.
 const popupCommandName = "popup-window"
 
-func (p *popupFlag) bind(cmd *cobra.Command) {
+func (p *popupFlag) bind(cmd *cobra.Command, a App) {
 	cmd.Flags().StringVar(&p.host, "popup", "", "open the console in a window of the terminal around, of `HOST`: "+strings.Join(popup.Names(), ", "))
-	registerCompletion(cmd, "popup", cobra.FixedCompletions(popup.Names(), cobra.ShellCompDirectiveNoFileComp))
+	a.registerCompletion(cmd, "popup", cobra.FixedCompletions(popup.Names(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // run has the same call run in a window and hands its result back. It is not done when no window is wanted or none

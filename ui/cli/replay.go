@@ -68,7 +68,7 @@ The exit status is 0 whatever the verdict was.`,
 	r.bind(cmd)
 	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
 	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
-	registerCompletion(cmd, "round", a.completeRoundsOf)
+	a.registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return r.run(cmd.Context(), args[0], roundID)
@@ -87,7 +87,7 @@ func (r *replayCmd) bind(cmd *cobra.Command) {
 	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
 	flags.BoolVarP(&r.verbose, "verbose", "v", false, "what the tools were doing, too, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
-	r.cast.bind(cmd)
+	r.cast.bind(cmd, r.App)
 }
 
 func (r *replayCmd) run(ctx context.Context, word, roundID string) error {

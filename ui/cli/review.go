@@ -65,15 +65,15 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
-	r.cast.bind(cmd)
-	r.popup.bind(cmd)
+	r.cast.bind(cmd, a)
+	r.popup.bind(cmd, a)
 	cmd.ValidArgsFunction = a.completeTargets
 	return cmd
 }
 
 // bindScript gives a command the flags of a run that nobody watches.
 func (r *reviewCmd) bindScript(cmd *cobra.Command) {
-	r.script.bind(cmd)
+	r.script.bind(cmd, r.App)
 	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
 	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")

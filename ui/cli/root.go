@@ -65,7 +65,7 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	cast.bind(root)
+	cast.bind(root, a)
 	root.SetIn(a.In)
 	root.SetOut(foreign.Writer{Out: a.Out}) // what a shell is offered comes from files of anybody's
 	root.SetErr(foreign.Writer{Out: a.Err})

@@ -140,13 +140,13 @@ func textsOf(steps []scriptStep) []string {
 }
 
 // bind gives a command the script's flags.
-func (s *decisionScript) bind(cmd *cobra.Command) {
+func (s *decisionScript) bind(cmd *cobra.Command, a App) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: "+decideChoices()+", or feedback in a sentence of your own, which means continue (repeatable, or with commas)")
 	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
 	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
 	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")
-	registerCompletion(cmd, "decide", cobra.FixedCompletions(feedback.DecisionNames(), cobra.ShellCompDirectiveNoFileComp))
+	a.registerCompletion(cmd, "decide", cobra.FixedCompletions(feedback.DecisionNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 // decider answers checkpoints from the flags; nil when they say nothing.

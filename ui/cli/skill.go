@@ -42,7 +42,7 @@ of the caller, and what it must not do. --install puts it into a folder of skill
 		ValidArgs: skill.Agents(),
 	}
 	cmd.Flags().StringVar(&install, "install", "", "put it into `DIR`, a folder of skills")
-	registerCompletion(cmd, "install", completeFolders)
+	a.registerCompletion(cmd, "install", completeFolders)
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite a page that is there and differs")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		name := skill.Agents()[0]

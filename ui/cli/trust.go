@@ -47,8 +47,8 @@ outside the session and its project is used only when you name it with --documen
 	cmd.MarkFlagsMutuallyExclusive("forget", "show")
 	cmd.MarkFlagsMutuallyExclusive("forget", "document")
 	cmd.MarkFlagsMutuallyExclusive("forget", "discovery-context")
-	registerCompletion(cmd, "document", completeFiles("md", "json"))
-	registerCompletion(cmd, "discovery-context", completeFiles("json"))
+	a.registerCompletion(cmd, "document", completeFiles("md", "json"))
+	a.registerCompletion(cmd, "discovery-context", completeFiles("json"))
 	return cmd
 }
 

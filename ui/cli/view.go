@@ -30,7 +30,7 @@ shown.`,
 		Args:    argCount(1, 1, "one file or session"),
 	}
 	var cast castFlags
-	cast.bind(cmd)
+	cast.bind(cmd, a)
 	s := a.addSharedFlags(cmd, "headless", "theme", "plain", "no-mouse")
 	cmd.ValidArgsFunction = completeUpTo(1, completeFiles("md", "markdown"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
