@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"parley/engine/foreign"
 	"parley/feedback/ledger"
@@ -19,7 +18,7 @@ const findingsMark = "finding-ledger"
 type findingsDoc struct {
 	Parley   string            `json:"parley"`
 	Version  int               `json:"version"`
-	Subjects []SubjectFindings `json:"subjects"`
+	Subjects []json.RawMessage `json:"subjects"`
 }
 
 // SubjectFindings is one subject's ledger in findings.json.
@@ -30,43 +29,90 @@ type SubjectFindings struct {
 
 // Findings reads findings.json; nothing when there is none.
 func (s *Session) Findings() ([]SubjectFindings, error) {
-	data, err := s.readFile(findingsFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	doc, err := s.readFindings()
 	if err != nil {
 		return nil, err
 	}
-	if data, err = findingsFormat.upgrade(s.Path(findingsFile), "parley's finding ledger", data); err != nil {
-		return nil, err
+	budget := maxObservations
+	var subjects []SubjectFindings
+	for _, raw := range doc.Subjects {
+		var stored storedFindings
+		err := json.Unmarshal(raw, &stored)
+		if err == nil && !stored.within(&budget) {
+			err = errors.New("it tells of more rounds than there can be")
+		}
+		if err != nil {
+			return nil, s.damagedFindings(err)
+		}
+		subjects = append(subjects, stored.expand())
 	}
-	var doc findingsDoc
-	if err := json.Unmarshal(foreign.JSON(data), &doc); err != nil {
-		return nil, &ForeignError{File: s.Path(findingsFile), Reason: fmt.Sprintf("it is damaged (%v)", err)}
-	}
-	if doc.Parley != findingsMark {
-		return nil, &ForeignError{File: s.Path(findingsFile), Reason: "it is not parley's finding ledger"}
-	}
-	return doc.Subjects, nil
+	return subjects, nil
 }
 
-// WriteFindings writes a subject's ledger into findings.json, beside those of other subjects.
+// readFindings reads findings.json as it is stored.
+func (s *Session) readFindings() (doc findingsDoc, err error) {
+	data, err := s.readFile(findingsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return doc, nil
+	}
+	if err != nil {
+		return doc, err
+	}
+	if data, err = findingsFormat.upgrade(s.Path(findingsFile), "parley's finding ledger", data); err != nil {
+		return doc, err
+	}
+	if err := json.Unmarshal(foreign.JSON(data), &doc); err != nil {
+		return doc, s.damagedFindings(err)
+	}
+	if doc.Parley != findingsMark {
+		return doc, &ForeignError{File: s.Path(findingsFile), Reason: "it is not parley's finding ledger"}
+	}
+	return doc, nil
+}
+
+func (s *Session) damagedFindings(err error) error {
+	return &ForeignError{File: s.Path(findingsFile), Reason: fmt.Sprintf("it is damaged (%v)", err)}
+}
+
+// WriteFindings writes a subject's ledger into findings.json, beside those of other subjects, which stay as they are.
 func (s *Session) WriteFindings(roundID string, l *ledger.Ledger) error {
-	subjects, err := s.Findings()
+	doc, err := s.readFindings()
 	if err != nil {
 		return err
 	}
-	own := SubjectFindings{RoundID: roundID, Ledger: *l}
-	own.Entries = nonNilList(own.Entries)
-	at, found := slices.BinarySearchFunc(subjects, roundID, func(a SubjectFindings, id string) int { return strings.Compare(a.RoundID, id) })
-	if found {
-		subjects[at] = own
-	} else {
-		subjects = slices.Insert(subjects, at, own)
+	own, err := json.Marshal(storeFindings(roundID, l))
+	if err != nil {
+		return fmt.Errorf("encoding the findings of %s: %w", roundID, err)
 	}
-	data, err := indentSafe(findingsDoc{Parley: findingsMark, Version: findingsFormat.version, Subjects: subjects})
+	at, found, err := findSubject(doc.Subjects, roundID)
+	switch {
+	case err != nil:
+		return s.damagedFindings(err)
+	case found:
+		doc.Subjects[at] = own
+	default:
+		doc.Subjects = slices.Insert(doc.Subjects, at, json.RawMessage(own))
+	}
+	doc.Parley, doc.Version = findingsMark, findingsFormat.version
+	data, err := indentSafe(doc)
 	if err != nil {
 		return err
 	}
 	return s.replace(findingsFile, data)
+}
+
+// findSubject is where a subject stands in findings.json, or where it belongs.
+func findSubject(subjects []json.RawMessage, roundID string) (at int, found bool, err error) {
+	names := make([]string, len(subjects))
+	for i, raw := range subjects {
+		var subject struct {
+			RoundID string `json:"round_id"`
+		}
+		if err := json.Unmarshal(raw, &subject); err != nil {
+			return 0, false, err
+		}
+		names[i] = subject.RoundID
+	}
+	at, found = slices.BinarySearch(names, roundID)
+	return at, found, nil
 }

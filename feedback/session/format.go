@@ -16,7 +16,7 @@ type fileFormat struct {
 // The formats of the files that parley reads again. What an event log may hold belongs to its subject's state.
 var (
 	stateFormat    = fileFormat{version: 2, upgrades: map[int]func(*object) error{1: migrateDuration}}
-	findingsFormat = fileFormat{version: 1}
+	findingsFormat = fileFormat{version: 2, upgrades: map[int]func(*object) error{1: keepAsItIs}} // 2 has spans of rounds
 )
 
 // conclusionsVersion is what conclusions.json says of itself to other programs.
@@ -73,3 +73,6 @@ func (d *Duration) UnmarshalText(text []byte) error {
 	*d = Duration(span)
 	return err
 }
+
+// keepAsItIs is the step to a version that can say more than the one before.
+func keepAsItIs(*object) error { return nil }
