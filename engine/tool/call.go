@@ -23,6 +23,7 @@ type call struct {
 	shownArgv []string // the same with the prompt and its file still as marks
 	stdin     string
 	dir       string
+	temp      string // its own folder for temporary files, "" for the common one
 	// workspace is the folder it was given to read, or "", and readable are files outside dir that it needs.
 	workspace string
 	readable  []string

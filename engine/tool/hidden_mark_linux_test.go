@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -9,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"parley/engine/tool/family"
 )
@@ -41,6 +44,12 @@ func init() {
 		fmt.Print("the answer")
 		return 0
 	}
+	fakes["hidden"] = func(how string) int { // from the mark, and from the limit that stands for it
+		if unix.Setrlimit(10, &unix.Rlimit{Cur: 1, Max: 1}) != nil {
+			return 1
+		}
+		return fakes["wiped"](how)
+	}
 	fakes["wiped-hang"] = func(how string) int { fakes["wiped"](how); return stubborn("") }
 }
 
@@ -63,6 +72,40 @@ func TestHelpersWithoutTheirMarkAreKilled(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// A helper that has wiped its mark and lowered its limit, beside another call whose helper it could be, is ended with its own call
+// where the system has control groups.
+func TestAHelperThatHidesFromEverythingIsKilledByItsGroup(t *testing.T) {
+	if err := family.ControlGroups(); err != nil {
+		t.Skip(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	started, other := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(other)
+		_, _ = fakeTool(t, "hang", OutputText).Ask(ctx, Request{Dir: t.TempDir(), Timeout: bound}, func(p Progress) {
+			if p.Kind == Starting {
+				close(started)
+			}
+		})
+	}()
+	defer func() { stop(); <-other }()
+	<-started
+	dir := t.TempDir()
+	if _, err := fakeTool(t, "hidden the mark wiped", OutputText).Ask(t.Context(), Request{Dir: dir, Timeout: bound}, nil); err != nil {
+		t.Fatal(err)
+	}
+	pids := ranIn(t, dir)
+	if len(pids) < 2 {
+		t.Fatalf("the helper never ran: %v", pids)
+	}
+	for _, pid := range pids {
+		if runs(pid) {
+			t.Errorf("process %d is left when the call has returned", pid)
+			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine/tool/family"
+	"parley/engine/tool/sandbox"
 )
 
 func init() {
@@ -30,6 +31,16 @@ func init() {
 		for i := range 64 { // 64 MB
 			if os.WriteFile(fmt.Sprintf("part-%d", i), make([]byte, 1<<20), 0o600) != nil {
 				return 1
+			}
+		}
+		return stubborn("")
+	}
+	fakes["temporary-filler"] = func(string) int {
+		for i := range 64 { // 64 MB, in 4,096 files
+			for n := range 64 {
+				if os.WriteFile(filepath.Join(os.TempDir(), fmt.Sprintf("part-%d-%d", i, n)), make([]byte, 16<<10), 0o600) != nil {
+					return 1
+				}
 			}
 		}
 		return stubborn("")
@@ -100,6 +111,31 @@ func TestAToolOverItsLimitIsEndedWithAPlainReason(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What a tool writes to its own folder for temporary files counts, though that is kept in memory, where nobody tells who writes.
+func TestTheFolderForTemporaryFilesCountsAsDisk(t *testing.T) {
+	memory, err := os.MkdirTemp("/dev/shm", "parley-test-")
+	if err != nil {
+		t.Skip("no folder is kept in memory here")
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(memory) })
+	if err := sandbox.Supported(); err != nil {
+		t.Skip(err) // without it a tool uses the common folder
+	}
+	t.Setenv("TMPDIR", memory)
+	box := fakeBox(t, "temporary-filler")
+	box.Confine, box.Limits = true, family.Limits{Disk: 8 << 20}
+	box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{self(t)}, Output: OutputText, Sandbox: SandboxOn}}
+	filler, err := box.Tool("fake")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = filler.Ask(t.Context(), Request{Dir: t.TempDir(), Timeout: 80 * time.Second}, nil)
+	var failure *Failure
+	if !errors.As(err, &failure) || failure.Kind != OverLimit || !strings.Contains(failure.Detail, "to the disk, more than its limit of 8 MB") {
+		t.Errorf("the call ended with %v", err)
 	}
 }
 

@@ -81,7 +81,7 @@ func (p *program) restricted(c *call, reply *Reply) (*sandbox.Rules, []string) {
 		return nil, environ
 	}
 	c.cleanup = append(c.cleanup, func() error { return os.RemoveAll(temp) })
-	reply.Sandboxed = true
+	reply.Sandboxed, c.temp = true, temp
 	return p.rules(c, c.workspace, temp), append(environ, "TMPDIR="+temp, "TMP="+temp, "TEMP="+temp)
 }
 

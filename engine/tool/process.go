@@ -34,6 +34,7 @@ type job struct {
 	path  string // the resolved program; argv[0] is only its name
 	argv  []string
 	dir   string
+	temp  string // its folder for temporary files; empty means the common one
 	env   []string
 	stdin string // empty gives the process the null device
 
@@ -96,7 +97,7 @@ func launch(ctx context.Context, j job) (*process, error) {
 	if j.grace == 0 {
 		j.grace = stopGrace
 	}
-	cmd := &exec.Cmd{Path: j.path, Args: j.argv, Dir: j.dir, SysProcAttr: family.SysProcAttr()}
+	cmd := &exec.Cmd{Path: j.path, Args: j.argv, Dir: j.dir}
 	p := &process{job: j, cmd: cmd, done: make(chan struct{})}
 	if err := p.pipes.connect(cmd, j.stdin != ""); err != nil {
 		return nil, err
@@ -127,7 +128,7 @@ func (p *process) start() (<-chan struct{}, error) {
 		}
 		err := p.restrict()
 		if err == nil {
-			err = p.cmd.Start()
+			err = p.family.Start(p.cmd)
 		}
 		if err == nil {
 			p.family.SetLeader(p.cmd.Process)

@@ -25,6 +25,7 @@ type program struct {
 	environ     func() []string
 	retryBudget RetryBudget
 	grace       time.Duration
+	limits      family.Limits
 	versions    *VersionCache
 	guard       family.Guard
 
@@ -97,10 +98,10 @@ func (p *program) runProcess(ctx context.Context, c *call, request Request, repl
 	defer output.offline.stopTimer()
 	restricted, environ := p.restricted(c, reply)
 	process, err := launch(ctx, job{
-		path: p.path, argv: c.argv, dir: c.dir, stdin: c.stdin, restricted: restricted,
+		path: p.path, argv: c.argv, dir: c.dir, temp: c.temp, stdin: c.stdin, restricted: restricted,
 		env:    environ,
 		stdout: output.stdout, stderr: output.stderr,
-		startUpLimit: p.adapter.StartUp, idleLimit: p.adapter.Idle, grace: p.grace, guard: p.guard, limits: p.adapter.Limits.WithDefaults(family.DefaultLimits()),
+		startUpLimit: p.adapter.StartUp, idleLimit: p.adapter.Idle, grace: p.grace, guard: p.guard, limits: p.limits,
 	})
 	if err != nil {
 		return p.startFailure(ctx, err)

@@ -52,6 +52,9 @@ type Registry struct {
 	// Guard is told of every process family, to end it should parley be killed; nil means that nobody is.
 	Guard family.Guard
 
+	// Limits are of what each tool may use for which no limit of its own is set; those that are not set are generous.
+	Limits family.Limits
+
 	// LookPath finds a program, nil means exec.LookPath. Environ is what tools inherit, nil means os.Environ.
 	LookPath func(string) (string, error)
 	Environ  func() []string
@@ -178,7 +181,7 @@ func (b Registry) resolveProgram(name string, via Via, a Adapter) (*program, *Fa
 	}
 	return &program{
 		name: name, via: string(via), path: path, adapter: a,
-		environ: environ, retryBudget: b.RetryBudget, grace: b.Grace, versions: b.Versions,
+		environ: environ, limits: a.Limits.WithDefaults(b.Limits).WithDefaults(family.DefaultLimits()), retryBudget: b.RetryBudget, grace: b.Grace, versions: b.Versions,
 		guard: b.Guard, allowUnsafe: slices.Contains(b.AllowUnsafe, unsafeName(name, via)), confine: b.Confine,
 	}, nil
 }

@@ -33,7 +33,7 @@ func (a App) newEngine(c *config.Config, folder string) (*engine.Engine, error) 
 
 // toolRegistry holds the tools that the configuration knows. A time limit of this very call bounds those of single tools.
 func toolRegistry(c *config.Config) tool.Registry {
-	b := tool.Registry{Via: tool.Via(c.Settings.Via), CustomTools: map[string]tool.CustomTool{}, Disallowed: map[string]string{}}
+	b := tool.Registry{Via: tool.Via(c.Settings.Via), CustomTools: map[string]tool.CustomTool{}, Disallowed: map[string]string{}, Limits: c.Limits}
 	for _, name := range c.Untrusted {
 		b.Disallowed[name] = config.ProjectFile + " defines it and is not trusted: look at the file, then run parley trust"
 	}

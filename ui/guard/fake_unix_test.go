@@ -63,6 +63,12 @@ var fakes = map[string]func() int{
 		helper(&syscall.SysProcAttr{Setsid: true})
 		return say(goodReview)
 	},
+	"helper that hides": func() int {
+		_ = os.Unsetenv(family.Variable)
+		_ = syscall.Setrlimit(10, &syscall.Rlimit{Cur: 1, Max: 1}) // the limit that stands for the mark (RLIMIT_LOCKS)
+		helper(&syscall.SysProcAttr{Setsid: true})
+		return say(goodReview)
+	},
 	"closes stdout, runs on":  func() int { say(goodReview); _ = os.Stdout.Close(); return -1 },
 	"writes to stderr only":   func() int { fmt.Fprintln(os.Stderr, goodReview); return 0 },
 	"reads stdin for ever":    readOn,

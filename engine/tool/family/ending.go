@@ -13,6 +13,12 @@ func KillMethod() (what string, all bool) {
 	case !canTag():
 		return "the tool's process group, helpers by a mark in their environment, and orphans, which parley adopts", false
 	default:
-		return "the tool's process group, helpers by a mark and an inherited limit, and orphans; also whatever is over its limits", true
+		what = "the tool's process group, helpers by a mark and an inherited limit, and orphans"
+		if err := ControlGroups(); err != nil {
+			what += " (not by a control group: " + err.Error() + ")"
+		} else {
+			what += ", and whoever is left in its control group"
+		}
+		return what + "; also whatever is over its limits", true
 	}
 }

@@ -4,7 +4,9 @@
 // tool's environment, which its descendants inherit. The group takes a signal at once. Who has left it for a session
 // of their own is found by the mark on Linux, where parley also takes the place of a parent that has ended
 // (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends, and find those who have wiped the mark. Those are found by a limit that they cannot
-// raise, too, also by the guard when parley is gone. Other systems let nobody read another process's environment: there a
+// raise, too, also by the guard when parley is gone. Where parley may make control groups, each call has one, and whoever is left in it
+// after all this is ended by it. A PID namespace would do the same; but without administrator's rights it takes a user namespace, in which
+// a tool sees its files and sockets as somebody else's, and its login fails. Other systems let nobody read another process's environment: there a
 // helper that leaves the group is not found, and where there are no groups (Windows) only the process itself is ended.
 //
 // It may know processes, and nothing of what they say or what for.
@@ -35,7 +37,8 @@ type Guard interface {
 // Family is a process and everything it started. Lead makes it complete.
 type Family struct {
 	Mark  string
-	guard Guard // never nil
+	guard Guard         // never nil
+	group *controlGroup // nil where there is none
 
 	mu     sync.Mutex
 	leader int
@@ -50,7 +53,7 @@ func New(environ []string, guard Guard) (*Family, []string) {
 	becomeSubreaper()
 	mark, environ := withNewMark(environ)
 	knownMarks.addTool(mark)
-	f := &Family{Mark: mark, guard: guard}
+	f := &Family{Mark: mark, guard: guard, group: newGroup(mark)}
 	guard.FamilyCreated(f.Mark)
 	return f, environ
 }
@@ -89,6 +92,7 @@ func (f *Family) SetLeader(p *os.Process) {
 // Release ends the care for the family: there is nobody left in it, or nobody that could be ended.
 func (f *Family) Release() {
 	knownMarks.remove(f.Mark)
+	f.group.remove()
 	f.guard.FamilyEnded(f.Mark)
 }
 

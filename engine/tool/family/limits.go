@@ -61,9 +61,9 @@ func Size(bytes int64) string {
 // measureEvery is how often a family's use is looked at.
 const measureEvery = 250 * time.Millisecond
 
-// Watch ends the family as soon as it is over a limit, and then calls over with the reason, once. Folder is its working folder,
-// whose files count as written. The function that it returns ends the watching.
-func (f *Family) Watch(limits Limits, folder string, over func(excess string)) (stop func()) {
+// Watch ends the family as soon as it is over a limit, and then calls over with the reason, once. The folders are its own, whose
+// files count as written. The function that it returns ends the watching.
+func (f *Family) Watch(limits Limits, folders []string, over func(excess string)) (stop func()) {
 	if limits == (Limits{}) || !canMeasure {
 		return func() {}
 	}
@@ -71,7 +71,7 @@ func (f *Family) Watch(limits Limits, folder string, over func(excess string)) (
 	quit, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		m := newMeter(f, folder)
+		m := newMeter(f, folders)
 		tick := time.NewTicker(measureEvery)
 		defer tick.Stop()
 		for {
@@ -96,6 +96,21 @@ func (l Limits) Tighter(others Limits) Limits {
 	return Limits{
 		Memory: min(l.Memory, others.Memory), Processes: min(l.Processes, others.Processes), Disk: min(l.Disk, others.Disk),
 	}
+}
+
+// Within lowers each limit that is set to that of others, where that is set, too.
+func (l Limits) Within(others Limits) Limits {
+	t := l.Tighter(others)
+	if l.Memory == 0 {
+		t.Memory = 0
+	}
+	if l.Processes == 0 {
+		t.Processes = 0
+	}
+	if l.Disk == 0 {
+		t.Disk = 0
+	}
+	return t
 }
 
 // ParseSize reads a number of bytes such as 512MB or 8 GB.

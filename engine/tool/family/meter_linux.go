@@ -2,10 +2,9 @@ package family
 
 import (
 	"bytes"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"strconv"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -13,17 +12,18 @@ import (
 // canMeasure reports whether the use of a family can be measured here.
 const canMeasure = true
 
-// meter measures a family out of /proc: its first process, everybody below, and those of it that this process adopted.
+// meter measures a family out of /proc: whoever is in its control group, or without one its first process, everybody below, and
+// those of it that this process adopted.
 type meter struct {
 	family  *Family
-	folder  string
+	folders *folderMeter
 	tag     []byte
 	written map[int]int64 // by process, those that have ended included
 	members []int
 }
 
-func newMeter(f *Family, folder string) *meter {
-	m := &meter{family: f, folder: folder, written: map[int]int64{}}
+func newMeter(f *Family, folders []string) *meter {
+	m := &meter{family: f, folders: &folderMeter{paths: folders}, written: map[int]int64{}}
 	if tags := tagsOf([][]byte{[]byte(f.Mark)}); tags != nil {
 		m.tag = tags[0]
 	}
@@ -42,7 +42,7 @@ func (f *Family) limitFileSize(limits Limits) {
 // measure is what the family uses now.
 func (m *meter) measure() Usage {
 	m.findProcesses()
-	use := Usage{Processes: len(m.members), Written: folderSize(m.folder)}
+	use := Usage{Processes: len(m.members), Written: m.folders.measure(time.Now())}
 	for _, pid := range m.members {
 		use.Memory += readMemory(pid)
 		if n, err := readWrittenBytes(pid); err == nil {
@@ -53,13 +53,15 @@ func (m *meter) measure() Usage {
 	for _, n := range m.written {
 		stored += n
 	}
-	use.Written = max(use.Written, stored) // files in its folder were written by it
+	use.Written = max(use.Written, stored) // files in its folders were written by it
 	return use
 }
 
 // findProcesses lists the family's processes.
 func (m *meter) findProcesses() {
-	m.members = m.members[:0]
+	if m.members = m.family.group.members(); len(m.members) > 0 {
+		return
+	}
 	m.family.mu.Lock()
 	leader, closed := m.family.leader, m.family.closed
 	m.family.mu.Unlock()
@@ -96,6 +98,7 @@ func (m *meter) killAll() {
 			_ = unix.Kill(pid, unix.SIGKILL)
 		}
 	}
+	m.family.group.kill()
 	m.family.Kill()
 }
 
@@ -121,22 +124,4 @@ func readWrittenBytes(pid int) (int64, error) {
 	_, rest, _ := bytes.Cut(text, []byte("\nwrite_bytes: "))
 	digits, _, _ := bytes.Cut(rest, []byte("\n"))
 	return strconv.ParseInt(string(digits), 10, 64)
-}
-
-// maxFiles is how many files of a folder are looked at: the tools are started in empty ones.
-const maxFiles = 2000
-
-// folderSize is the size of the files in a folder. A folder that is kept in memory counts like one on a disk.
-func folderSize(folder string) (size int64) {
-	files := 0
-	_ = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
-		if files++; err != nil || files > maxFiles {
-			return fs.SkipAll
-		}
-		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {
-			size += info.Size()
-		}
-		return nil
-	})
-	return size
 }

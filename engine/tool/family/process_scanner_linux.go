@@ -39,7 +39,8 @@ func (f *Family) KillDescendants(limit time.Duration) bool {
 	b.tags = tagsOf(b.marks)
 	b.adoptedOnly = isSubreaper()
 	b.session, _ = unix.Getsid(0)
-	return b.killAll(limit)
+	gone := b.killAll(limit)
+	return f.group.killAll(limit) && gone
 }
 
 // KillFamilies ends families whose parley is gone: the groups first, then whoever carries a mark. The leaders are by mark, 0 where
@@ -52,7 +53,11 @@ func KillFamilies(leaders map[string]int, limit time.Duration) bool {
 	}
 	b := newProcessScanner(leaders, unix.SIGKILL)
 	b.tags = tagsOf(b.marks)
-	return b.killAll(limit)
+	gone := b.killAll(limit)
+	for mark := range leaders {
+		gone = groupOf(mark).killAll(limit) && gone
+	}
+	return gone
 }
 
 // HangUp tells whoever carries the mark that their terminal is gone, so that they can save what they have, and ends who

@@ -21,7 +21,6 @@ func Run(ctx context.Context, cmd *exec.Cmd, guard Guard) error {
 	var f *Family
 	f, cmd.Env = New(cmd.Env, guard)
 	defer f.Release()
-	cmd.SysProcAttr = SysProcAttr()
 	ended := make(chan error, 1)
 	go func() {
 		// It ends with the thread that started it (see Attributes).
@@ -36,7 +35,7 @@ func (f *Family) run(ctx context.Context, cmd *exec.Cmd) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := cmd.Start(); err != nil {
+	if err := f.Start(cmd); err != nil {
 		return err
 	}
 	f.SetLeader(cmd.Process)

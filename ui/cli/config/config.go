@@ -18,6 +18,7 @@ import (
 	"parley/engine/direct"
 	"parley/engine/limits"
 	"parley/engine/perspective"
+	"parley/engine/tool/family"
 	"parley/ui/console/keys"
 )
 
@@ -46,6 +47,8 @@ type Config struct {
 	Untrusted []string
 	// UntrustedEnv names the tools that a project file would give more variables and may not yet.
 	UntrustedEnv []string
+	// Limits are of what a tool may use for which no limit of its own is set.
+	Limits family.Limits
 	// Keys are the console's bindings in effect.
 	Keys keys.Map
 	// Checks are the project's settings for the checks of the direct analysis.
@@ -57,6 +60,8 @@ type Config struct {
 
 	values  map[string]Value
 	origins map[string]Origin
+	// limitsCap are limits that no tool may have more than: a file that nobody has trusted set them.
+	limitsCap family.Limits
 }
 
 // Load reads every layer. An error is an *Error for a person: one line with the place.
@@ -216,6 +221,8 @@ func (c *Config) Describe(key string) string {
 		}
 	case "checks":
 		return c.describeCheck(name)
+	case "limits":
+		return c.describeLimit(name)
 	case "headings":
 		return strings.Join(c.Checks.Headings[name], ", ")
 	case "keys":

@@ -37,6 +37,7 @@ type File struct {
 	Keys         []Key
 	Checks       []Check
 	Headings     []Heading
+	Limits       ToolLimits
 	// Trusted says that its commands may run.
 	Trusted bool
 }

@@ -15,6 +15,7 @@ import (
 func (c *Config) mergeTables(files []*File) error {
 	c.Perspectives, c.Rounds = perspective.Defaults(), perspective.DefaultRounds()
 	c.mergeChecks(files)
+	c.mergeLimits(files)
 	for _, f := range files {
 		c.mergeTools(f)
 		for _, p := range f.Perspectives {
@@ -62,14 +63,17 @@ func (c *Config) mergeTools(f *File) {
 		}
 		c.origins["tools."+t.Name] = t.Origin
 	}
+	for i := range c.Tools {
+		c.Tools[i].Limits = c.Tools[i].Limits.Within(c.limitsCap)
+	}
 }
 
 // limitsAt are the limits of a tool that is known already, or of any other.
 func (c *Config) limitsAt(i int) family.Limits {
 	if i < 0 {
-		return family.DefaultLimits()
+		return c.Limits
 	}
-	return c.Tools[i].Limits.WithDefaults(family.DefaultLimits())
+	return c.Tools[i].Limits.WithDefaults(c.Limits)
 }
 
 // mergeLimits takes over the limits that another entry sets, and adds its variables.

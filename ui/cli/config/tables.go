@@ -80,7 +80,7 @@ type Route struct {
 var reserved = []string{perspective.Direct, "ccw"}
 
 // tableNames are the top-level keys that hold more than one value.
-var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys", "checks", "headings"}
+var tableNames = []string{"tools", "perspectives", "rounds", "routes", "keys", "checks", "headings", "limits"}
 
 // tableReader is the reader of such a key, nil for any other.
 func (f *File) tableReader(key string) func(entry) error {
@@ -99,6 +99,8 @@ func (f *File) tableReader(key string) func(entry) error {
 		return f.readChecks
 	case "headings":
 		return f.readHeadings
+	case "limits":
+		return f.readLimits
 	default:
 		return nil
 	}
