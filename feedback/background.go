@@ -109,7 +109,7 @@ func (s *discussionState) ownUnderstanding() []string {
 func decidedFindings(roundID string, findings []round.Finding) []string {
 	var list []string
 	for _, f := range findings {
-		said := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "put off"}[f.Choice]
+		said := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later"}[f.Choice]
 		if said == "" {
 			continue
 		}

@@ -37,7 +37,7 @@ func (d Document) Markdown() string {
 	d.writeUnique(&b)
 	writeItems(&b, "Contested", d.Contested)
 	writeItems(&b, "Rejected", d.Rejected)
-	writeItems(&b, "Deferred", d.Deferred)
+	writeItems(&b, "Left for later", d.Deferred)
 	b.WriteString("\n" + Tables(d.Findings))
 	d.writeStatistics(&b)
 	return b.String()

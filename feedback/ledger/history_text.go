@@ -96,7 +96,7 @@ func span(from, to int) string {
 
 // PersonText is the person's word on the entry with its round and reason; "" when they said nothing.
 func (e *Entry) PersonText() string {
-	text := map[string]string{Accept: "accepted", Reject: "rejected", Later: "deferred"}[e.Choice]
+	text := map[string]string{Accept: "accepted", Reject: "rejected", Later: "left for later"}[e.Choice]
 	switch own := e.Own(); {
 	case own && (e.Choice == Accept || e.Choice == "") && e.Note == "":
 		return "their own"

@@ -184,7 +184,7 @@ func TestMarksAreKeptWithTheFinding(t *testing.T) {
 	l.Add(own)
 	for _, c := range []struct{ choice, note, want string }{
 		{Reject, "it is in the glossary", "rejected after round 1: it is in the glossary"},
-		{Later, "", "deferred after round 1"},
+		{Later, "", "left for later after round 1"},
 		{"", "ask Ada", "noted after round 1: ask Ada"},
 		{"", "", ""},
 		{Accept, "", "accepted after round 1"},

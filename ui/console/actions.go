@@ -9,6 +9,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -105,7 +106,7 @@ func (m *model) copyPage() tea.Cmd {
 }
 
 func (m *model) copyFinding(f round.Finding) tea.Cmd {
-	text := strings.TrimSpace(f.ID + " " + f.Severity.Label() + " " + f.Text + atLine(f.Line))
+	text := strings.TrimSpace(f.ID + " " + f.Severity.Label() + " " + f.Text + parts.AtLine(f.Line))
 	if f.Quote != "" {
 		text += "\n> " + f.Quote
 	}

@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/state"
 )
 
 // askReviewer asks one reviewer about one finding: a question in the footer, whose answer is the checkpoint's decision.
@@ -29,7 +30,7 @@ func (m *model) askReviewer(f round.Finding) tea.Cmd {
 	}
 	at := 0
 	question := func() string {
-		text := fmt.Sprintf("Question for %s about %s, starts %s", names[at], f.ID, m.describeNextRound(askedAgain(m.state.LastResult(), names[at])))
+		text := fmt.Sprintf("Question for %s about %s, starts %s", names[at], f.ID, m.describeNextRound(state.AskedAgain(m.state.LastResult(), names[at])))
 		if len(names) > 1 {
 			text += fmt.Sprintf(", %s: other reviewer", m.keys.NextPane.Help().Key)
 		}

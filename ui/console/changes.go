@@ -9,6 +9,8 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -99,23 +101,23 @@ func (v *changesView) NextHunk(step int) {
 }
 
 // View draws the screen: both parts beside each other, or one below the other as one text.
-func (v *changesView) View(s *State, l layout) []string {
+func (v *changesView) View(s *state.State, l parts.Layout) []string {
 	if v.revision == nil {
-		lines := append([]string{""}, paragraph("Nothing to compare yet. Revise the document and run again.", v.theme.Muted, l.body.w)...)
-		return fitBox(lines, l.body.w, l.body.h)
+		lines := append([]string{""}, parts.Paragraph("Nothing to compare: no round here reviewed a revision.", v.theme.Muted, l.Body.W)...)
+		return parts.FitBox(lines, l.Body.W, l.Body.H)
 	}
 	t := v.theme
-	v.stacked = !l.wide
+	v.stacked = !l.Wide
 	if v.stacked {
-		lines := append(v.summary(s, l.body.w), "", v.title(l.body.w))
+		lines := append(v.summary(s, l.Body.W), "", v.title(l.Body.W))
 		v.linesAboveDiff = len(lines)
-		lines = append(lines, v.diff(l.body.w)...)
-		return fitBox(v.window(0, lines, l.body.h), l.body.w, l.body.h)
+		lines = append(lines, v.diff(l.Body.W)...)
+		return parts.FitBox(v.window(0, lines, l.Body.H), l.Body.W, l.Body.H)
 	}
 	v.linesAboveDiff = 0
-	left := fitBox(v.window(0, v.summary(s, l.first.w), l.first.h), l.first.w, l.first.h)
-	right := append([]string{v.title(l.second.w)}, v.window(1, v.diff(l.second.w), l.second.h-1)...)
-	return joinHorizontal(left, fitBox(right, l.second.w, l.second.h), t.Line.Render(" "+t.Symbols.Divider+" "))
+	left := parts.FitBox(v.window(0, v.summary(s, l.First.W), l.First.H), l.First.W, l.First.H)
+	right := append([]string{v.title(l.Second.W)}, v.window(1, v.diff(l.Second.W), l.Second.H-1)...)
+	return parts.JoinHorizontal(left, parts.FitBox(right, l.Second.W, l.Second.H), t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
 // window is the part of a pane's lines that is seen.
@@ -126,16 +128,16 @@ func (v *changesView) window(p int, lines []string, h int) []string {
 }
 
 // summary is everything but the document's own changes.
-func (v *changesView) summary(s *State, w int) []string {
+func (v *changesView) summary(s *state.State, w int) []string {
 	t, r := v.theme, v.revision
 	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
-	head := paneTitle(t, "Changes", !v.inDiff && !v.stacked)
-	lines := []string{titleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
+	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
+	lines := []string{parts.TitleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
 	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
 	if r.StillHigh {
-		lines = append(lines, paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
+		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
 	}
-	lines = append(lines, "", titleRule(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
 	return append(lines, v.findings(s, w)...)
 }
@@ -198,13 +200,13 @@ func (v *changesView) step(before, after review.Rating, bar int) string {
 }
 
 // findings lists what became of each finding, the gravest news first.
-func (v *changesView) findings(s *State, w int) []string {
+func (v *changesView) findings(s *state.State, w int) []string {
 	t := v.theme
 	var lines, sums []string
 	for _, state := range ledger.States() {
-		list := s.findingsInState(v.revision.After, state.Name)
+		list := s.FindingsInState(v.revision.After, state.Name)
 		if v.revision.Fates != nil { // as the checkpoint told them
-			list = s.findingsByID(v.revision.Fates[state.Name])
+			list = s.FindingsByID(v.revision.Fates[state.Name])
 		}
 		switch {
 		case len(list) > 0:
@@ -215,25 +217,25 @@ func (v *changesView) findings(s *State, w int) []string {
 		default:
 			continue
 		}
-		lines = append(lines, "", titleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
+		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
 		for _, f := range list {
-			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(shortSeverity(f.Severity), 4)) + " "
-			lines = append(lines, hangingIndent(lead, safetext.Line(f.Text), t.Text, w)...)
+			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+			lines = append(lines, parts.HangingIndent(lead, safetext.Line(f.Text), t.Text, w)...)
 		}
 	}
-	head := []string{"", titleRule(t, t.Heading.Render("Findings"), "", w)}
-	return append(append(head, paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
+	head := []string{"", parts.TitleRule(t, t.Heading.Render("Findings"), "", w)}
+	return append(append(head, parts.Paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
 }
 
 // title says how much of the document changed.
 func (v *changesView) title(w int) string {
 	t := v.theme
-	head := paneTitle(t, "The document", v.inDiff && !v.stacked)
+	head := parts.PaneTitle(t, "The document", v.inDiff && !v.stacked)
 	counts := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.revision.Removed)) + t.Muted.Render(" lines")
 	if v.revision.SameText {
 		counts = t.Muted.Render("unchanged")
 	}
-	return titleRule(t, head, counts, w)
+	return parts.TitleRule(t, head, counts, w)
 }
 
 // diff is the document's changes as lines.
@@ -241,9 +243,9 @@ func (v *changesView) diff(w int) []string {
 	t := v.theme
 	switch {
 	case v.revision.SameText:
-		return paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
+		return parts.Paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
 	case len(v.changes) == 0:
-		return paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
+		return parts.Paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
 	}
 	if v.drawn == nil || v.drawnFor != w {
 		v.drawn, v.hunkLines = diffLines(t, v.changes, w)
@@ -253,4 +255,9 @@ func (v *changesView) diff(w int) []string {
 		}
 	}
 	return v.drawn
+}
+
+// splitChanges puts what changed in the review and in the document beside each other.
+func splitChanges(l *parts.Layout, rest parts.Rect) {
+	l.Panes(rest, min(max(rest.W*46/100, 48), 84), 0)
 }

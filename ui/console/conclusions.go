@@ -5,6 +5,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -15,7 +16,7 @@ type conclusionsView struct {
 	concluded       *feedback.Concluded
 	result          *round.Round       // the last round; nil when the log has none
 	decision        *feedback.Decision // the one that ended the review
-	page            page
+	page            parts.Page
 	reopened        bool   // there were some, until the review was reopened
 	former          string // the file that they are in
 	personName      string // the person whose decisions these are
@@ -28,10 +29,10 @@ func (v *conclusionsView) Head(w int) []string {
 		return nil
 	}
 	t := v.theme
-	edge, lines := bannerEdge(t, t.Muted), []string(nil)
+	edge, lines := parts.BannerEdge(t, t.Muted), []string(nil)
 	if v.result != nil {
-		edge = verdictEdge(t, *v.result)
-		lines = append(lines, edge+safetext.Truncate(verdictLine(t, *v.result, w-2), w-2))
+		edge = parts.VerdictEdge(t, *v.result)
+		lines = append(lines, edge+safetext.Truncate(parts.VerdictLine(t, *v.result, w-2), w-2))
 	}
 	lines = append(lines, edge+t.Strong.Render(safetext.Truncate(v.endedBy(), max(1, w-2))))
 	for _, file := range []string{v.concluded.Markdown, v.concluded.JSON} {
@@ -79,12 +80,12 @@ func (v *conclusionsView) continueHint() string {
 }
 
 // View draws the screen into the body.
-func (v *conclusionsView) View(body rect) []string {
+func (v *conclusionsView) View(body parts.Rect) []string {
 	if v.concluded == nil {
-		lines := append([]string{""}, paragraph(v.none(), v.theme.Muted, body.w)...)
-		return fitBox(lines, body.w, body.h)
+		lines := append([]string{""}, parts.Paragraph(v.none(), v.theme.Muted, body.W)...)
+		return parts.FitBox(lines, body.W, body.H)
 	}
-	return fitBox(v.page.View(v.theme, min(body.w, readingWidth), body.h), body.w, body.h)
+	return parts.FitBox(v.page.View(v.theme, min(body.W, parts.ReadingWidth), body.H), body.W, body.H)
 }
 
 // none says why there are no conclusions to show.

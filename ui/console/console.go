@@ -15,7 +15,9 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
+	"parley/ui/console/state"
 	"parley/ui/theme"
 )
 
@@ -133,7 +135,7 @@ type Options struct {
 // Result is how the console ended.
 type Result struct {
 	// State is everything that had been shown.
-	State *State
+	State *state.State
 	// Quit is set when the person left although the discussion had not come to its end.
 	Quit bool
 }
@@ -144,7 +146,7 @@ type Result struct {
 func Run(ctx context.Context, o Options) (Result, error) {
 	o, release, err := o.withDefaults().withTerminal()
 	if err != nil {
-		return Result{State: &State{}}, err
+		return Result{State: &state.State{}}, err
 	}
 	defer release()
 	o = o.withRecorder()
@@ -167,7 +169,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 }
 
 // printStopping says what is waited for before the shell is back: a tool may take its time to end.
-func (o Options) printStopping(s *State) {
+func (o Options) printStopping(s *state.State) {
 	n := s.WorkingCount()
 	if n == 0 || o.Actions == nil {
 		return
@@ -176,7 +178,7 @@ func (o Options) printStopping(s *State) {
 	if out == nil {
 		out = os.Stdout
 	}
-	_, _ = fmt.Fprintf(out, "stopping %s…\n", countOf(n, "reviewer")) // a terminal that is gone needs no word
+	_, _ = fmt.Fprintf(out, "stopping %s…\n", amount.Of(n, "reviewer")) // a terminal that is gone needs no word
 }
 
 // runProgram runs a model on the terminal. Its error is ctx's cause when ctx ended it.

@@ -10,6 +10,8 @@ import (
 
 	"parley/feedback"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -25,7 +27,7 @@ type decideView struct {
 	sent             bool              // an answer is on its way
 	fromField        bool              // it was written in the field, which opens again when it is refused
 	checkpointOpened time.Time         // which checkpoint the selection belongs to
-	optionsArea      rect
+	optionsArea      parts.Rect
 	rowOptions       []int // the option that each line of the options shows
 	cursor           *tea.Cursor
 	keys             keys.Map
@@ -60,7 +62,7 @@ func newDecideView(k keys.Map) decideView {
 }
 
 // Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
-func (v *decideView) Open(c *Checkpoint) {
+func (v *decideView) Open(c *state.Checkpoint) {
 	if c == nil || c.Opened.Equal(v.checkpointOpened) {
 		return
 	}
@@ -88,7 +90,7 @@ func fieldTitle(o feedback.Option) string {
 }
 
 // Select puts the cursor on an option.
-func (v *decideView) Select(c *Checkpoint, i int) {
+func (v *decideView) Select(c *state.Checkpoint, i int) {
 	v.selected = max(0, min(i, len(c.Options)-1))
 }
 
@@ -131,48 +133,48 @@ func (v *decideView) Decision(o feedback.Option, now time.Time) feedback.Decisio
 }
 
 // View draws the screen into the body.
-func (v *decideView) View(s *State, body rect, now time.Time) []string {
+func (v *decideView) View(s *state.State, body parts.Rect, now time.Time) []string {
 	v.cursor = nil
 	c := s.Checkpoint
 	if c == nil {
-		return fitBox(v.decisionsSoFar(s, body.w), body.w, body.h)
+		return parts.FitBox(v.decisionsSoFar(s, body.W), body.W, body.H)
 	}
 	t := v.theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
-	title := v.title(c, body.w)
-	head := []string{justify(title, v.countdown(s, now, body.w-safetext.Width(title)-1), body.w)}
-	head = append(head, v.reasonLine(body.w)...)
-	if body.h >= 14 {
+	title := v.title(c, body.W)
+	head := []string{parts.Justify(title, v.countdown(s, now, body.W-safetext.Width(title)-1), body.W)}
+	head = append(head, v.reasonLine(body.W)...)
+	if body.H >= 14 {
 		head = append(head, "")
 	}
-	wide, aside := v.splitForEvidence(s, body.w)
-	choices := v.optionList(c, wide, body.h)
-	room := body.h - len(head) - len(choices)
+	wide, aside := v.splitForEvidence(s, body.W)
+	choices := v.optionList(c, wide, body.H)
+	room := body.H - len(head) - len(choices)
 	field := 0
 	if v.writing {
-		field = min(max(fieldHeight, body.h/4)+2, max(3, body.h-len(head)-len(c.Options)))
+		field = min(max(fieldHeight, body.H/4)+2, max(3, body.H-len(head)-len(c.Options)))
 		choices = v.selectedOption(c, wide)
-		room = body.h - len(head) - len(choices) - field
+		room = body.H - len(head) - len(choices) - field
 	}
-	summary := v.presentedLines(c, body.w)
+	summary := v.presentedLines(c, body.W)
 	if len(summary) > room {
 		summary = withoutBlankLines(summary)
 	}
 	room = max(0, min(room, len(summary)))
-	v.optionsArea = rect{body.x, body.y + len(head) + room, wide, len(choices)}
-	lines := append(head, fitBox(v.summary(summary, room), body.w, room)...)
-	above, rest := len(lines), body.h-len(lines)
+	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(head) + room, W: wide, H: len(choices)}
+	lines := append(head, parts.FitBox(v.summary(summary, room), body.W, room)...)
+	above, rest := len(lines), body.H-len(lines)
 	if v.writing {
-		at := rect{body.x, body.y + above + len(choices), wide, field}
+		at := parts.Rect{X: body.X, Y: body.Y + above + len(choices), W: wide, H: field}
 		choices = append(choices, v.drawField(t, c, at)...)
 	}
 	if aside > 0 {
-		choices = joinHorizontal(fitBox(choices, wide, rest), fitBox(v.evidencePane(s, aside, rest), aside, rest), "   ")
+		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, rest), parts.FitBox(v.evidencePane(s, aside, rest), aside, rest), "   ")
 	}
-	return fitBox(append(lines, choices...), body.w, body.h)
+	return parts.FitBox(append(lines, choices...), body.W, body.H)
 }
 
-func (v *decideView) title(c *Checkpoint, w int) string {
+func (v *decideView) title(c *state.Checkpoint, w int) string {
 	t := v.theme
 	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
 	if c.Final {
@@ -185,11 +187,11 @@ func (v *decideView) title(c *Checkpoint, w int) string {
 }
 
 // countdown says what happens without an answer, and how to stop it.
-func (v *decideView) countdown(s *State, now time.Time, room int) string {
+func (v *decideView) countdown(s *state.State, now time.Time, room int) string {
 	left, counting := s.Remaining(now)
 	switch {
 	case v.sent && s.Recorded:
-		return v.theme.Busy.Render("you: " + describeChoice(v.takeoverDecisions[s.Checkpoint.Round]))
+		return v.theme.Busy.Render("you: " + state.DescribeChoice(v.takeoverDecisions[s.Checkpoint.Round]))
 	case v.sent:
 		return v.theme.Busy.Render("sent")
 	case v.readOnly:
@@ -197,37 +199,22 @@ func (v *decideView) countdown(s *State, now time.Time, room int) string {
 	case v.playbackOnly:
 		return v.theme.Muted.Render("recorded")
 	case counting:
-		return countdownText(v.theme, left, room)
+		return parts.CountdownText(v.theme, left, room)
 	default:
 		return v.theme.Muted.Render("waiting for you")
 	}
 }
 
-// countdownText says what silence leads to and when, and with enough room how to stop it.
-func countdownText(t theme.Theme, left time.Duration, room int) string {
-	const stop = ", any key stops it"
-	at, text := formatClock(left), ""
-	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {
-		if safetext.Width(text) <= room {
-			break
-		}
-	}
-	if safetext.Width(text+stop) <= room {
-		return t.Warn.Render(text) + t.Muted.Render(stop)
-	}
-	return t.Warn.Render(text)
-}
-
 // decisionsSoFar is the screen while nothing is asked: what was decided so far.
-func (v *decideView) decisionsSoFar(s *State, w int) []string {
+func (v *decideView) decisionsSoFar(s *state.State, w int) []string {
 	t := v.theme
 	if len(s.Decisions) == 0 {
-		return append([]string{""}, paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
+		return append([]string{""}, parts.Paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
 	}
-	lines := []string{titleRule(t, t.Heading.Render("Decisions so far"), "", w)}
+	lines := []string{parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {
 		own, taken := v.takeoverDecisions[d.Round]
-		by := s.decisionAuthor(d.Origin)
+		by := s.DecisionAuthor(d.Origin)
 		if taken {
 			by = "recorded"
 		}
@@ -242,14 +229,14 @@ func (v *decideView) decisionsSoFar(s *State, w int) []string {
 // decisionLines is one decision with who made it, and below it what they wrote.
 func (v *decideView) decisionLines(lead string, d feedback.Decision, by string, w int) []string {
 	t := v.theme
-	lines := []string{t.Strong.Render(safetext.Line(lead+describeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
+	lines := []string{t.Strong.Render(safetext.Line(lead+state.DescribeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
 	reason := d.Rationale
 	if reason != "" {
 		reason = "Reason: " + reason
 	}
 	for _, text := range append(append([]string{d.Focus}, d.Questions...), reason) {
 		if text != "" {
-			lines = append(lines, hangingIndent("  ", safetext.Line(text), t.Muted, w)...)
+			lines = append(lines, parts.HangingIndent("  ", safetext.Line(text), t.Muted, w)...)
 		}
 	}
 	return lines

@@ -1,12 +1,11 @@
 package console
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/parts"
 )
 
 // ApplyTheme gives the field the theme's colours.
@@ -24,8 +23,8 @@ func (v *decideView) ApplyTheme() {
 // and its line ends are line feeds: the widget would make two lines of each CRLF. It tells how many characters were
 // left out.
 func (v *decideView) Paste(text string) (cmd tea.Cmd, left int) {
-	text, left = shorten(text, v.field.CharLimit-v.field.Length())
-	text, over := limitLines(text, fieldMaxLines-v.field.LineCount())
+	text, left = parts.Shorten(text, v.field.CharLimit-v.field.Length())
+	text, over := parts.LimitLines(text, fieldMaxLines-v.field.LineCount())
 	v.field, cmd = v.field.Update(tea.PasteMsg{Content: text})
 	return cmd, left + over
 }
@@ -36,31 +35,6 @@ func (v *decideView) TypeKey(msg tea.KeyPressMsg) (cmd tea.Cmd, full bool) {
 	v.field, cmd = v.field.Update(msg)
 	writes := msg.Text != "" || key.Matches(msg, v.field.KeyMap.InsertNewline)
 	return cmd, writes && v.field.Value() == before
-}
-
-// limitLines keeps a text up to its nth line feed and counts the characters of the rest.
-func limitLines(text string, n int) (kept string, left int) {
-	at := 0
-	for ; n >= 0; n-- {
-		next := strings.IndexByte(text[at:], '\n')
-		if next < 0 {
-			return text, 0
-		}
-		at += next + 1
-	}
-	return text[:at-1], utf8.RuneCountInString(text[at-1:])
-}
-
-// shorten keeps the first n characters of a text and counts the others.
-func shorten(text string, n int) (kept string, left int) {
-	at := 0
-	for i := range text {
-		if at == n {
-			return text[:i], utf8.RuneCountInString(text[i:])
-		}
-		at++
-	}
-	return text, 0
 }
 
 // Reset forgets a checkpoint that was answered.

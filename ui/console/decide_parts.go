@@ -9,6 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -34,40 +36,40 @@ func (v *decideView) summary(lines []string, h int) []string {
 }
 
 // doneEffect is who writes the conclusions: parley for a review of its own, else whoever ran the round.
-func doneEffect(c *Checkpoint) string {
+func doneEffect(c *state.Checkpoint) string {
 	if c.RoundID == "" {
 		return "Done ends the discussion; its caller writes the conclusions."
 	}
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
-func (v *decideView) presentedLines(c *Checkpoint, w int) []string {
+func (v *decideView) presentedLines(c *state.Checkpoint, w int) []string {
 	t := v.theme
 	var lines []string
 	if c.Final {
-		lines = append(lines, paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
+		lines = append(lines, parts.Paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
 		lines = append(lines, "")
 	}
 	if v.changed {
-		lines = append(lines, hangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
 	for _, note := range c.Notes {
 		sign := t.Faint.Render(t.Symbols.Bullet)
 		if isWarning(note) {
 			sign = t.Warn.Render(t.Symbols.Warning)
 		}
-		lines = append(lines, hangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
 	}
 	if len(c.Notes) > 0 || v.changed {
 		lines = append(lines, "")
 	}
 	p := c.Presented
-	if w >= wideWidth && !t.Plain {
+	if w >= parts.WideWidth && !t.Plain {
 		third := (w - 6) / 3
-		parts := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedPart("Conflicts", p.Conflicts, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
-		high := max(len(parts[0]), len(parts[1]), len(parts[2]))
-		columns := joinHorizontal(fitBox(parts[0], third, high), fitBox(parts[1], third, high), "   ")
-		lines = append(lines, joinHorizontal(columns, fitBox(parts[2], third, high), "   ")...)
+		sections := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedPart("Conflicts", p.Conflicts, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
+		high := max(len(sections[0]), len(sections[1]), len(sections[2]))
+		columns := parts.JoinHorizontal(parts.FitBox(sections[0], third, high), parts.FitBox(sections[1], third, high), "   ")
+		lines = append(lines, parts.JoinHorizontal(columns, parts.FitBox(sections[2], third, high), "   ")...)
 	} else {
 		lines = append(lines, v.presentedPart("Themes", p.Themes, w)...)
 		lines = append(lines, v.presentedPart("Conflicts", p.Conflicts, w)...)
@@ -88,19 +90,19 @@ func (v *decideView) presentedPart(title string, items []string, w int) []string
 		lines = append(lines, t.Faint.Render("(None)"))
 	}
 	for _, item := range items {
-		lines = append(lines, hangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
 	}
 	return append(lines, "")
 }
 
 // optionList are the options, each with its description where there is room; the selected one always has it.
-func (v *decideView) optionList(c *Checkpoint, w, h int) []string {
+func (v *decideView) optionList(c *state.Checkpoint, w, h int) []string {
 	t := v.theme
 	head := "Your decision"
 	if v.readOnly || v.playbackOnly {
 		head = "The decision"
 	}
-	lines := []string{titleRule(t, t.Heading.Render(head), "", w)}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), "", w)}
 	v.rowOptions = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
 	airy := h >= 6*len(c.Options)+16
@@ -136,29 +138,29 @@ func (v *decideView) optionDescription(o feedback.Option, spacious bool, w int) 
 	if v.nextRoundText != "" && o.Choice != feedback.Done {
 		about, starts = strings.TrimSuffix(about, ".")+".", "Starts "+v.nextRoundText+"."
 	}
-	lines := hangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.theme.Muted, w)
+	lines := parts.HangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.theme.Muted, w)
 	if spacious || len(lines) <= 2 {
 		return lines
 	}
 	if starts == "" {
 		return lines[:2]
 	}
-	first := v.theme.Muted.Render("     " + clampLines(safetext.Line(about), max(1, w-5), 1)[0])
-	return append([]string{first}, hangingIndent("     ", starts, v.theme.Muted, w)...)
+	first := v.theme.Muted.Render("     " + parts.ClampLines(safetext.Line(about), max(1, w-5), 1)[0])
+	return append([]string{first}, parts.HangingIndent("     ", starts, v.theme.Muted, w)...)
 }
 
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
-func (v *decideView) advice(c *Checkpoint, w int) []string {
+func (v *decideView) advice(c *state.Checkpoint, w int) []string {
 	t := v.theme
 	text := "Suggested: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + "."
 	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
 		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
 	}
-	return hangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
+	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
 }
 
 // selectedOption is the list of options while the field is open: only the chosen one.
-func (v *decideView) selectedOption(c *Checkpoint, w int) []string {
+func (v *decideView) selectedOption(c *state.Checkpoint, w int) []string {
 	v.rowOptions = []int{v.selected}
 	return []string{v.option(c.Options[v.selected], v.selected, w)}
 }
@@ -188,15 +190,15 @@ func (v *decideView) sendHint() string {
 }
 
 // drawField draws the field with a frame of rules and places the terminal's own cursor in it.
-func (v *decideView) drawField(t theme.Theme, c *Checkpoint, at rect) []string {
-	lines := []string{titleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), t.Muted.Render(v.keys.Submit.Help().Key+" "+v.sendHint()+", "+v.keys.Newline.Help().Key+" new line"), at.w)}
-	v.field.SetWidth(at.w)
-	v.field.SetHeight(max(1, at.h-2))
+func (v *decideView) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {
+	lines := []string{parts.TitleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), t.Muted.Render(v.keys.Submit.Help().Key+" "+v.sendHint()+", "+v.keys.Newline.Help().Key+" new line"), at.W)}
+	v.field.SetWidth(at.W)
+	v.field.SetHeight(max(1, at.H-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)
 	if cursor := v.field.Cursor(); cursor != nil {
-		cursor.X += at.x
-		cursor.Y += at.y + 1
+		cursor.X += at.X
+		cursor.Y += at.Y + 1
 		v.cursor = cursor
 	}
-	return append(lines, titleRule(t, "", "", at.w))
+	return append(lines, parts.TitleRule(t, "", "", at.W))
 }

@@ -8,6 +8,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -135,7 +136,7 @@ func diffLines(t theme.Theme, list []diffLine, w int) (lines []string, heads []i
 				lines = append(lines, "")
 			}
 			heads = append(heads, len(lines))
-			lines = append(lines, titleRule(t, t.Muted.Render(fmt.Sprintf("from line %d", c.line)), "", w))
+			lines = append(lines, parts.TitleRule(t, t.Muted.Render(fmt.Sprintf("from line %d", c.line)), "", w))
 			continue
 		}
 		lines = append(lines, c.draw(t, gutter, w)...)

@@ -7,6 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/exp/golden"
+
+	"parley/ui/console/parts"
 )
 
 // reader is a console that shows a file.
@@ -98,21 +100,21 @@ func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {
 	d := reader(t, 80, 24, text.String())
 	d.press("o").write("jjjjjjjjjjjjjjjjjjjj").press("enter").wants("Section 20")
 	p := &d.record.page
-	rest := d.handleSearchResult(d.startSearch(p, "topic")().(searchResultMsg))
-	if h := p.search; h.over || h.current != 0 {
-		t.Fatalf("after a part match %d is shown, over: %t", h.current, h.over)
+	rest := p.AddSearchResult(p.StartSearch("topic")().(parts.SearchResultMsg))
+	if h := p.Search; h.Over || h.Current != 0 {
+		t.Fatalf("after a part match %d is shown, over: %t", h.Current, h.Over)
 	}
-	d.send(noticeGoneMsg{}).wants("topic 20.", fmt.Sprintf("%q counting: %d", "topic", len(p.search.matches))).press("n").wants("topic 21.").press("N", "N").wants("topic 20.")
+	d.send(noticeGoneMsg{}).wants("topic 20.", fmt.Sprintf("%q counting: %d", "topic", len(p.Search.Matches))).press("n").wants("topic 21.").press("N", "N").wants("topic 20.")
 	d.run(rest)
 	d.wants("topic 20.", `"topic" 21 of 100`).press("N").wants("topic 19.", "20 of 100").press("g", "G").press("n").wants("topic 20.")
 
-	stale := d.startSearch(p, "section")()
-	d.run(d.startSearch(p, "section 7"))
+	stale := p.StartSearch("section")()
+	d.run(p.StartSearch("section 7"))
 	d.wants(`"section 7" 2 of 11`, "Section 70").send(stale).wants(`"section 7" 2 of 11`)
-	if d.press("esc"); p.search != nil {
+	if d.press("esc"); p.Search != nil {
 		t.Error("esc does not end the search")
 	}
-	if _, cmd := d.Update(stale); p.search != nil || cmd != nil {
+	if _, cmd := d.Update(stale); p.Search != nil || cmd != nil {
 		t.Error("a search goes on that was ended")
 	}
 }

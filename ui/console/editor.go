@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/state"
 )
 
 // lineFlags is how editors are told the line to open a file at; %d is the line, %s the file. An editor that is not
@@ -114,9 +116,9 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	case msg.err != nil:
 		say = m.showNotice("The editor could not be run: "+msg.err.Error(), true)
 	case option != nil && m.state.Checkpoint != nil:
-		question := "Document changed. Start " + m.describeNextRound(allReviewers) + "?"
+		question := "Document changed. Start " + m.describeNextRound(state.AllReviewers) + "?"
 		if msg.same {
-			question = "You did not change the document. Start " + m.describeNextRound(allReviewers) + " anyway?"
+			question = "You did not change the document. Start " + m.describeNextRound(state.AllReviewers) + " anyway?"
 		}
 		m.prompt = confirm(question, func() tea.Cmd { return m.sendDecision(*option) }).withLabels("run", "not yet").validWhile(m.thisCheckpoint(), checkpointOverNotice)
 	case msg.same:

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -28,25 +29,25 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	name := t.Text.Render(safetext.Line(filepath.Base(p.path)))
 	switch {
 	case p.err != nil:
-		return append([]string{titleRule(t, name, "", w)}, paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
+		return append([]string{parts.TitleRule(t, name, "", w)}, parts.Paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
 	case len(p.lines) == 0:
-		return []string{titleRule(t, t.Muted.Render("reading the document"), "", w)}, 0
+		return []string{parts.TitleRule(t, t.Muted.Render("reading the document"), "", w)}, 0
 	case p.changed:
 		line := p.lineNow(f)
 		if line == 0 {
-			return append([]string{titleRule(t, name, "", w)}, p.lost(t, f, w)...), 0
+			return append([]string{parts.TitleRule(t, name, "", w)}, p.lost(t, f, w)...), 0
 		}
 		f.Line = line
 	}
 	switch {
 	case f.Line > len(p.lines):
-		return append([]string{titleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0
+		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0
 	}
 	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines)))
 	if p.changed {
 		where = t.Warn.Render("changed since, ") + where
 	}
-	out = []string{titleRule(t, name, where, w)}
+	out = []string{parts.TitleRule(t, name, where, w)}
 	first, last := p.quotedLines(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
 	at := max(0, first-1-(h-2)/3)
@@ -87,23 +88,23 @@ func (p excerpt) lineNow(f round.Finding) int {
 
 // lost explains a finding whose place is not in the text as it is now.
 func (p excerpt) lost(t theme.Theme, f round.Finding, w int) []string {
-	lines := paragraph(fmt.Sprintf("The document has changed since the review. Line %d read there:", f.Line), t.Muted, w)
+	lines := parts.Paragraph(fmt.Sprintf("The document has changed since the review. Line %d read there:", f.Line), t.Muted, w)
 	if f.Quote == "" {
-		return paragraph(fmt.Sprintf("The document has changed since the review, in which this was on line %d.", f.Line), t.Muted, w)
+		return parts.Paragraph(fmt.Sprintf("The document has changed since the review, in which this was on line %d.", f.Line), t.Muted, w)
 	}
-	return append(lines, paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
 // noPlaceLines explains a finding that no line could be found for.
 func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
 	switch {
 	case f.Line > 0:
-		return paragraph(fmt.Sprintf("Was on line %d; the document has since become shorter.", f.Line), t.Muted, w)
+		return parts.Paragraph(fmt.Sprintf("Was on line %d; the document has since become shorter.", f.Line), t.Muted, w)
 	case f.Quote == "":
-		return paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
+		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	}
-	lines := paragraph("Quote not found in the document:", t.Muted, w)
-	return append(lines, paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+	lines := parts.Paragraph("Quote not found in the document:", t.Muted, w)
+	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
 // lineRows is one line of the artifact, wrapped, with its number.

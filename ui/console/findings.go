@@ -5,14 +5,17 @@ import (
 	"slices"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
 
 // undoStep is something of the person's that can be undone: a word on a finding, or a finding of their own.
 type undoStep struct {
-	before findingMark
+	before state.FindingMark
 	added  bool
 }
 
@@ -23,20 +26,20 @@ type findingsView struct {
 	keys         keys.Map
 	selected     int    // in the list as it is shown
 	selectedKey  string // the finding it is, so that it stays selected when the list changes
-	filter       findingFilter
+	filter       state.FindingFilter
 	top          int  // the first row shown
 	inDetail     bool // the keys move in the finding; it fills a screen without room for both
 	sideBySide   bool // the list and the finding stand beside each other
 	scroll       int  // lines the detail is moved by
 	excerpt      excerpt
-	listArea     rect
+	listArea     parts.Rect
 	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
 	undoSteps    []undoStep
 	pendingMarks []pendingMark
 }
 
 // Selected is the finding under the cursor, or nil.
-func (v *findingsView) Selected(s *State) *round.Finding {
+func (v *findingsView) Selected(s *state.State) *round.Finding {
 	list := v.listed(s)
 	if v.selected < 0 || v.selected >= len(list) {
 		return nil
@@ -45,17 +48,17 @@ func (v *findingsView) Selected(s *State) *round.Finding {
 }
 
 // Move changes the selection and shows the new one from its start.
-func (v *findingsView) Move(s *State, step int) {
+func (v *findingsView) Move(s *state.State, step int) {
 	list := v.listed(s)
 	v.selected = max(0, min(v.selected+step, len(list)-1))
 	v.scroll = 0
 	if len(list) > 0 {
-		v.selectedKey = findingKey(list[v.selected])
+		v.selectedKey = state.FindingKey(list[v.selected])
 	}
 }
 
 // SelectID selects a finding by its id, if need be by showing all.
-func (v *findingsView) SelectID(s *State, id string) {
+func (v *findingsView) SelectID(s *state.State, id string) {
 	for range 2 {
 		for i, f := range v.listed(s) {
 			if f.ID == id {
@@ -63,79 +66,81 @@ func (v *findingsView) SelectID(s *State, id string) {
 				return
 			}
 		}
-		v.filter = showAll
+		v.filter = state.ShowAll
 	}
 }
 
 // NextFilter goes on to the next filter.
-func (v *findingsView) NextFilter(s *State) {
-	v.filter = (v.filter + 1) % filterCount
+func (v *findingsView) NextFilter(s *state.State) {
+	v.filter = (v.filter + 1) % state.FilterCount
 	v.Move(s, 0)
 }
 
 // View draws the screen.
-func (v *findingsView) View(s *State, l layout) []string {
+func (v *findingsView) View(s *state.State, l parts.Layout) []string {
 	t := v.theme
-	if len(listedFindings(s)) == 0 {
-		return fitBox(append([]string{""}, paragraph(noFindingsReason(s), t.Muted, l.body.w)...), l.body.w, l.body.h)
+	if len(state.ListedFindings(s)) == 0 {
+		return parts.FitBox(append([]string{""}, parts.Paragraph(noFindingsReason(s), t.Muted, l.Body.W)...), l.Body.W, l.Body.H)
 	}
 	list := v.listed(s)
-	v.sideBySide = l.wide
-	rows := v.rows(s, list, l.first)
-	if spare := l.first.h - len(rows); !l.wide && spare > 0 && l.second.h > 0 { // what the list leaves is for the detail
-		l.first.h, l.second.y, l.second.h = len(rows), l.second.y-spare, l.second.h+spare
+	v.sideBySide = l.Wide
+	rows := v.rows(s, list, l.First)
+	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
+		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
 	}
-	left := fitBox(rows, l.first.w, l.first.h)
+	left := parts.FitBox(rows, l.First.W, l.First.H)
 	if len(list) == 0 {
-		return fitBox(left, l.body.w, l.body.h)
+		return parts.FitBox(left, l.Body.W, l.Body.H)
 	}
 	finding := list[v.selected]
 	switch {
-	case l.wide:
-		right := fitBox(v.detail(s, finding, l.second.w, l.second.h), l.second.w, l.second.h)
-		return joinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
+	case l.Wide:
+		right := parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)
+		return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 	case v.inDetail:
-		return fitBox(v.detail(s, finding, l.body.w, l.body.h), l.body.w, l.body.h)
-	case l.second.h == 0:
-		return fitBox(left, l.body.w, l.body.h)
+		return parts.FitBox(v.detail(s, finding, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
+	case l.Second.H == 0:
+		return parts.FitBox(left, l.Body.W, l.Body.H)
 	}
-	out := append(left, titleRule(t, "", "", l.body.w))
-	return append(out, fitBox(v.detail(s, finding, l.second.w, l.second.h), l.second.w, l.second.h)...)
+	out := append(left, parts.TitleRule(t, "", "", l.Body.W))
+	return append(out, parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
 }
 
 // noFindingsReason says why there are no findings: not yet, not any more, or because there is nothing to find.
-func noFindingsReason(s *State) string {
+func noFindingsReason(s *state.State) string {
 	r := s.CurrentRound()
 	if r == nil || r.Ended.IsZero() {
 		return "No findings yet: reviewers report them when they are done."
 	}
-	answered := slices.ContainsFunc(r.Reviewers, func(reviewer *Reviewer) bool { return reviewer.IsDone() && reviewer.Review.Outcome != round.Missing })
+	answered := slices.ContainsFunc(r.Reviewers, func(reviewer *state.Reviewer) bool {
+		return reviewer.IsDone() && reviewer.Review.Outcome != round.Missing
+	})
 	if r.Failure != "" || !answered {
 		return "The round ended before a reviewer had reported anything."
 	}
-	if n := r.missing(); n > 0 {
+	if n := r.Missing(); n > 0 {
 		return fmt.Sprintf("%d of %d reviewers answered, and found nothing.", len(r.Reviewers)-n, len(r.Reviewers))
 	}
 	return "The reviewers found nothing."
 }
 
 // rows is the list: its counts, then the findings under a heading for each group.
-func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string {
+func (v *findingsView) rows(s *state.State, list []round.Finding, pane parts.Rect) []string {
 	t := v.theme
-	title := paneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
-	lines := []string{titleRule(t, title, v.filterCounts(s, pane.w-safetext.Width(title)), pane.w)}
+	title := parts.PaneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
+	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
 	if len(list) == 0 {
-		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(listedFindings(s)), v.filter, v.keys.Filter.Help().Key)
-		return append(lines, paragraph(text, t.Muted, pane.w)...)
+		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.keys.Filter.Help().Key)
+		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)
 	}
 	var rows []string
 	at := 0
 	v.rowFindings = v.rowFindings[:0]
-	room := max(1, pane.h-1)
-	wording, grouped := v.stateDisplay(list, pane.w), isAction(list[0]) != isAction(list[len(list)-1])
-	n := v.rowLines(list, wording, pane.w, room-2)
+	room := max(1, pane.H-1)
+	wording, grouped := v.stateDisplay(list, pane.W), state.IsAction(list[0]) != state.IsAction(list[len(list)-1])
+	n := v.rowLines(list, wording, pane.W, room-2)
 	for i, f := range list {
-		if grouped && (i == 0 || isAction(f) != isAction(list[i-1])) {
+		if grouped && (i == 0 || state.IsAction(f) != state.IsAction(list[i-1])) {
 			rows, v.rowFindings = append(rows, v.groupHeading(list, f)), append(v.rowFindings, -1)
 		}
 		if i == v.selected {
@@ -145,7 +150,7 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 			rows, v.rowFindings = append(rows, ""), append(v.rowFindings, i)
 			continue
 		}
-		for _, line := range v.row(f, i == v.selected, wording, pane.w, n) {
+		for _, line := range v.row(f, i == v.selected, wording, pane.W, n) {
 			rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
 		}
 	}
@@ -154,10 +159,10 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 		first-- // its heading comes along
 	}
 	v.top = max(0, min(max(v.top, at-room+1), first, len(rows)-room))
-	v.listArea = rect{pane.x, pane.y + 1, pane.w, room}
+	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + 1, W: pane.W, H: room}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
 		if f := v.rowFindings[i]; f >= 0 && n == 1 {
-			rows[i] = v.row(list[f], f == v.selected, wording, pane.w, 1)[0]
+			rows[i] = v.row(list[f], f == v.selected, wording, pane.W, 1)[0]
 		}
 		lines = append(lines, rows[i])
 	}
@@ -168,15 +173,15 @@ func (v *findingsView) rows(s *State, list []round.Finding, pane rect) []string 
 func (v *findingsView) title(list []round.Finding) string {
 	actions := 0
 	for _, f := range list {
-		if isAction(f) {
+		if state.IsAction(f) {
 			actions++
 		}
 	}
-	text := countOf(len(list)-actions, "finding")
+	text := amount.Of(len(list)-actions, "finding")
 	if actions > 0 {
-		text += ", " + countOf(actions, "action item")
+		text += ", " + amount.Of(actions, "action item")
 	}
-	if v.filter != showAll {
+	if v.filter != state.ShowAll {
 		text += ": " + v.filter.String()
 	}
 	return text
@@ -186,13 +191,22 @@ func (v *findingsView) title(list []round.Finding) string {
 func (v *findingsView) groupHeading(list []round.Finding, first round.Finding) string {
 	n := 0
 	for _, f := range list {
-		if isAction(f) == isAction(first) {
+		if state.IsAction(f) == state.IsAction(first) {
 			n++
 		}
 	}
 	title := "Findings"
-	if isAction(first) {
+	if state.IsAction(first) {
 		title = "Action items"
 	}
 	return v.theme.Strong.Render(title) + v.theme.Faint.Render(fmt.Sprintf(" %d", n))
+}
+
+// splitFindings puts the list and the selected finding beside each other, or one above the other.
+func splitFindings(l *parts.Layout, rest parts.Rect) {
+	height := rest.H * 2 / 5
+	if rest.H < 12 {
+		height = rest.H
+	}
+	l.Panes(rest, min(rest.W*45/100, 90), height)
 }

@@ -8,6 +8,9 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -17,7 +20,7 @@ const minExcerptHeight = 5
 // detail is one finding with all that is known of it: what the reviewers suggest, its place in the document when it has one,
 // and what the reviewers and the rounds have said about it. Its first line stays; the rest scrolls where it has no room, and
 // then the document does.
-func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
+func (v *findingsView) detail(s *state.State, f round.Finding, w, h int) []string {
 	t := v.theme
 	head := v.badges(f)
 	if v.inDetail && v.sideBySide {
@@ -40,7 +43,7 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 			v.scroll += moved - past
 		}
 	} else {
-		if !isAction(f) || len(after) == 0 {
+		if !state.IsAction(f) || len(after) == 0 {
 			place = v.excerpt.noPlaceLines(t, f, w)
 		} else if h >= 10 && after[0] == "" {
 			after = after[1:] // the blank line is there already
@@ -51,57 +54,57 @@ func (v *findingsView) detail(s *State, f round.Finding, w, h int) []string {
 	from := max(0, min(v.scroll, len(rest)-room))
 	shown := slices.Clone(rest[from:min(len(rest), from+room)])
 	if left := len(rest) - from - room; left > 0 {
-		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, countOf(left+1, "more line")))
+		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.keys.PageDown.Help().Key, amount.Of(left+1, "more line")))
 	}
 	return append([]string{head}, shown...)
 }
 
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
-func (v *findingsView) linesBeforeExcerpt(s *State, f round.Finding, w int) []string {
+func (v *findingsView) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
-	lines := paragraph(safetext.Line(f.Text), t.Strong, w)
+	lines := parts.Paragraph(safetext.Line(f.Text), t.Strong, w)
 	lines = append(lines, v.origin(s, f, w)...)
 	if f.Note != "" {
-		lines = append(lines, hangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
 	lines = append(lines, v.questionAnswers(s, f, w)...)
-	return append(lines, bulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
+	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.
 func (v *findingsView) badges(f round.Finding) string {
 	t := v.theme
-	parts := []string{strings.TrimSpace(t.Severity(f.Severity))}
+	labels := []string{strings.TrimSpace(t.Severity(f.Severity))}
 	if f.ID != "" {
-		parts = []string{t.Heading.Render(safetext.Line(f.ID)), parts[0]}
+		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
 	}
 	if sign, word, style := v.state(f.State); word != "" {
-		parts = append(parts, style.Render(strings.TrimSpace(sign+" "+word)))
+		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
-	if isUnverified(f) {
-		parts = append(parts, t.BadgeWarn.Render(" unverified "))
+	if state.IsUnverified(f) {
+		labels = append(labels, t.BadgeWarn.Render(" unverified "))
 	}
-	parts = append(parts, v.mark(f, true))
-	return strings.TrimSpace(strings.Join(parts, " "))
+	labels = append(labels, v.mark(f, true))
+	return strings.TrimSpace(strings.Join(labels, " "))
 }
 
 // origin is who says so, each with what judged for them.
-func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
+func (v *findingsView) origin(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
-	var parts []string
+	var labels []string
 	for _, name := range f.Perspectives {
 		part := t.Muted.Render(safetext.Line(name))
-		if p := findReview(s.LastResult(), name); p != nil && w >= 48 {
-			part += " " + sourceBadge(t, *p)
+		if p := state.FindReview(s.LastResult(), name); p != nil && w >= 48 {
+			part += " " + parts.SourceBadge(t, *p)
 		}
-		parts = append(parts, part)
+		labels = append(labels, part)
 	}
 	kind := safetext.Line(f.Kind)
 	if f.Rule != "" {
 		kind += " by check " + safetext.Line(f.Rule)
 	}
-	parts = append(parts, t.Muted.Render(kind))
-	line := strings.Join(parts, t.Faint.Render(" "+t.Symbols.Dot+" "))
+	labels = append(labels, t.Muted.Render(kind))
+	line := strings.Join(labels, t.Faint.Render(" "+t.Symbols.Dot+" "))
 	if safetext.Width(line) <= w {
 		return []string{line}
 	}
@@ -111,9 +114,9 @@ func (v *findingsView) origin(s *State, f round.Finding, w int) []string {
 
 // questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
 // the answers of their last round.
-func (v *findingsView) questionAnswers(s *State, f round.Finding, w int) []string {
+func (v *findingsView) questionAnswers(s *state.State, f round.Finding, w int) []string {
 	var answered []string
-	if e := s.ledgerEntry(f.ID); e != nil {
+	if e := s.LedgerEntry(f.ID); e != nil {
 		for _, o := range e.History {
 			if o.Question != "" {
 				answered = append(answered, strings.Join(o.Perspectives, ", ")+": "+o.Answer)
@@ -129,15 +132,15 @@ func (v *findingsView) questionAnswers(s *State, f round.Finding, w int) []strin
 			}
 		}
 	}
-	return bulletList(v.theme, "Answers to "+s.personName(), answered, v.theme.Text, w)
+	return parts.BulletList(v.theme, "Answers to "+s.PersonName(), answered, v.theme.Text, w)
 }
 
 // suggestions is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
-func (v *findingsView) suggestions(s *State, f round.Finding) []string {
+func (v *findingsView) suggestions(s *state.State, f round.Finding) []string {
 	var list []string
 	if s.Ledger != nil && f.ID != "" {
 		for _, e := range s.Ledger.Entries {
-			if isAction(e.Finding) && slices.Contains(e.Answers, f.ID) {
+			if state.IsAction(e.Finding) && slices.Contains(e.Answers, f.ID) {
 				list = append(list, e.ID+" "+e.Text+" ("+strings.Join(e.Perspectives, ", ")+")")
 			}
 		}
@@ -148,7 +151,7 @@ func (v *findingsView) suggestions(s *State, f round.Finding) []string {
 	}
 	for _, p := range result.Perspectives {
 		for _, idea := range p.Suggestions {
-			if isSuggestionFor(f, s.ledgerEntry(f.ID), p.Name, idea) {
+			if isSuggestionFor(f, s.LedgerEntry(f.ID), p.Name, idea) {
 				list = append(list, p.Name+": "+idea.Text)
 			}
 		}
@@ -157,14 +160,14 @@ func (v *findingsView) suggestions(s *State, f round.Finding) []string {
 }
 
 // linesAfterExcerpt is what else is known: the reviewers' own words, and what became of the finding over the rounds.
-func (v *findingsView) linesAfterExcerpt(s *State, f round.Finding, w int) []string {
+func (v *findingsView) linesAfterExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.theme
 	result := s.LastResult()
 	var answering []string
-	if e := s.ledgerEntry(f.ID); e != nil && isAction(f) {
+	if e := s.LedgerEntry(f.ID); e != nil && state.IsAction(f) {
 		for _, id := range e.Answers {
-			if other := s.ledgerEntry(id); other != nil {
-				answering = append(answering, id+" "+other.Text+atLine(other.Line))
+			if other := s.LedgerEntry(id); other != nil {
+				answering = append(answering, id+" "+other.Text+parts.AtLine(other.Line))
 			}
 		}
 	}
@@ -174,11 +177,11 @@ func (v *findingsView) linesAfterExcerpt(s *State, f round.Finding, w int) []str
 		}
 	}
 	matters, places := matters(result, f)
-	lines := bulletList(t, "Why it matters", matters, t.Text, w)
-	lines = append(lines, bulletList(t, "All places", places, t.Text, w)...)
-	lines = append(lines, bulletList(t, "Fixes", answering, t.Text, w)...)
-	lines = append(lines, bulletList(t, "How each reviewer put it", otherWordings(f, s.ledgerEntry(f.ID)), t.Text, w)...)
-	return append(lines, v.history(s, s.ledgerEntry(f.ID), w)...)
+	lines := parts.BulletList(t, "Why it matters", matters, t.Text, w)
+	lines = append(lines, parts.BulletList(t, "All places", places, t.Text, w)...)
+	lines = append(lines, parts.BulletList(t, "Fixes", answering, t.Text, w)...)
+	lines = append(lines, parts.BulletList(t, "How each reviewer put it", otherWordings(f, s.LedgerEntry(f.ID)), t.Text, w)...)
+	return append(lines, v.history(s, s.LedgerEntry(f.ID), w)...)
 }
 
 // matters says of a built-in check's finding why it matters, and names all its places.
@@ -214,7 +217,7 @@ func otherWordings(f round.Finding, e *ledger.Entry) []string {
 	var said []string
 	for _, source := range e.Sources {
 		if source.Text != "" && source.Text != f.Text {
-			said = append(said, source.Perspective+": "+source.Text+atLine(source.Line))
+			said = append(said, source.Perspective+": "+source.Text+parts.AtLine(source.Line))
 		}
 	}
 	return said
@@ -223,7 +226,7 @@ func otherWordings(f round.Finding, e *ledger.Entry) []string {
 // isSuggestionFor reports whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
 func isSuggestionFor(f round.Finding, e *ledger.Entry, who string, idea review.Suggestion) bool {
 	switch {
-	case isAction(f) || !slices.Contains(f.Perspectives, who):
+	case state.IsAction(f) || !slices.Contains(f.Perspectives, who):
 		return false
 	case f.Rule != "" && idea.Rule == f.Rule && (idea.Line == 0 || idea.Line == f.Line):
 		return true
@@ -236,7 +239,7 @@ func isSuggestionFor(f round.Finding, e *ledger.Entry, who string, idea review.S
 
 // weaknessesFixedBy lists the weaknesses of a review that an action item is for: those that its suggestion is tied to.
 func weaknessesFixedBy(f round.Finding, p round.Review) []string {
-	if !isAction(f) {
+	if !state.IsAction(f) {
 		return nil
 	}
 	var list []string
@@ -248,7 +251,7 @@ func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 			tied := (idea.Rule != "" && idea.Rule == weak.Rule) || (idea.Line > 0 && idea.Line == weak.Line) ||
 				(idea.Topic != "" && idea.Topic == weak.Topic && idea.Anchor == weak.Anchor)
 			if tied {
-				list = append(list, p.Name+": "+weak.Text+atLine(weak.Line))
+				list = append(list, p.Name+": "+weak.Text+parts.AtLine(weak.Line))
 			}
 		}
 	}
@@ -256,7 +259,7 @@ func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 }
 
 // history is one line for each thing that happened to the entry. A single first mention is no history.
-func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
+func (v *findingsView) history(s *state.State, e *ledger.Entry, w int) []string {
 	if e == nil || (len(e.History) < 2 && len(e.DisputedBy) == 0 && e.Possibly == "") {
 		return nil
 	}
@@ -265,54 +268,16 @@ func (v *findingsView) history(s *State, e *ledger.Entry, w int) []string {
 	mark := ""
 	for _, o := range e.History {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, hangingIndent(lead, s.describeObservation(o, mark), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
 		if o.Choice != nil {
 			mark = *o.Choice
 		}
 	}
 	if len(e.DisputedBy) > 0 {
-		lines = append(lines, paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
+		lines = append(lines, parts.Paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
 	}
 	if e.Possibly != "" {
-		lines = append(lines, paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
+		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
 	}
 	return lines
-}
-
-// describeObservation is one line of a history in words; mark is the person's until then.
-func (s *State) describeObservation(o ledger.Observation, mark string) string {
-	text := ledger.StateOf(o.State).Phrase()
-	switch {
-	case o.Question != "":
-		return safetext.Line(s.personName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
-	case o.Choice != nil && *o.Choice == mark && o.Reason != "":
-		text = s.personName() + " noted"
-	case o.Choice != nil && *o.Choice == mark:
-		text = s.personName() + " removed the note"
-	case o.Choice != nil && *o.Choice == "":
-		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
-	case o.Choice != nil:
-		text = s.personName() + " chose " + *o.Choice
-	case len(o.Perspectives) > 0:
-		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
-	}
-	if o.Reason != "" {
-		text += ": " + o.Reason
-	}
-	if o.Wording != "" {
-		text += ": “" + o.Wording + "”"
-	}
-	return safetext.Line(text)
-}
-
-func findReview(r *round.Round, name string) *round.Review {
-	if r == nil {
-		return nil
-	}
-	for i := range r.Perspectives {
-		if r.Perspectives[i].Name == name {
-			return &r.Perspectives[i]
-		}
-	}
-	return nil
 }

@@ -8,77 +8,22 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
-// findingFilter chooses which findings are listed.
-type findingFilter int
-
-const (
-	showAll findingFilter = iota
-	showOpen
-	showMarked
-	filterCount
-)
-
-func (f findingFilter) String() string { return [...]string{"there", "open", "marked"}[f] }
-
-// matches reports whether a finding passes: open ones are neither closed nor rejected.
-func (f findingFilter) matches(finding round.Finding) bool {
-	switch f {
-	case showOpen:
-		return !ledger.IsClosed(finding.State) && finding.Choice != ledger.Reject
-	case showMarked:
-		return finding.Choice != "" || finding.Note != ""
-	default:
-		return true
-	}
-}
-
-func isAction(f round.Finding) bool { return f.Kind == ledger.Action }
-
-// findingKey tells findings apart; those of a log without a ledger have no id.
-func findingKey(f round.Finding) string {
-	if f.ID != "" {
-		return f.ID
-	}
-	return f.Text
-}
-
-// listedFindings are the ledger's, or, in a log without one, the weaknesses of the last round: those have no id and
-// cannot be marked.
-func listedFindings(s *State) []round.Finding {
-	if len(s.Findings) > 0 {
-		return s.Findings
-	}
-	result := s.LastResult()
-	if result == nil {
-		return nil
-	}
-	var list []round.Finding
-	for _, p := range result.Perspectives {
-		for _, w := range p.Weaknesses {
-			list = append(list, round.Finding{
-				Kind: ledger.Weakness, Text: w.Text, Severity: w.Severity, Perspectives: []string{p.Name},
-				State: ledger.New, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule,
-			})
-		}
-	}
-	return list
-}
-
 // listed is the list as it stands on the screen: findings, then action items; what is closed comes last, and the gravest
 // first. The selection stays on its finding.
-func (v *findingsView) listed(s *State) []round.Finding {
+func (v *findingsView) listed(s *state.State) []round.Finding {
 	var list []round.Finding
-	for _, f := range listedFindings(s) {
+	for _, f := range state.ListedFindings(s) {
 		if f.ID == "" {
 			f = v.withPendingMark(f)
 		}
-		if v.filter.matches(f) {
+		if v.filter.Matches(f) {
 			list = append(list, f)
 		}
 	}
@@ -87,13 +32,13 @@ func (v *findingsView) listed(s *State) []round.Finding {
 		if ledger.IsClosed(f.State) {
 			n += 16
 		}
-		if isAction(f) {
+		if state.IsAction(f) {
 			n += 32
 		}
 		return n
 	}
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(order(a), order(b)) })
-	if i := slices.IndexFunc(list, func(f round.Finding) bool { return findingKey(f) == v.selectedKey }); i >= 0 {
+	if i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey }); i >= 0 {
 		v.selected = i
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
@@ -101,21 +46,21 @@ func (v *findingsView) listed(s *State) []round.Finding {
 }
 
 // filterCounts is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
-func (v *findingsView) filterCounts(s *State, room int) string {
+func (v *findingsView) filterCounts(s *state.State, room int) string {
 	t := v.theme
-	counts := [filterCount]int{}
-	for _, f := range listedFindings(s) {
-		for one := range filterCount {
-			if one.matches(f) {
+	counts := [state.FilterCount]int{}
+	for _, f := range state.ListedFindings(s) {
+		for one := range state.FilterCount {
+			if one.Matches(f) {
 				counts[one]++
 			}
 		}
 	}
 	var parts []string
-	for one, name := range [filterCount]string{"all", "open", "marked"} {
+	for one, name := range state.FilterNames {
 		text := fmt.Sprintf("%d %s", counts[one], name)
 		switch {
-		case findingFilter(one) != v.filter:
+		case state.FindingFilter(one) != v.filter:
 			text = t.Faint.Render(text)
 		case t.Plain:
 			text = "[" + text + "]"
@@ -128,10 +73,10 @@ func (v *findingsView) filterCounts(s *State, room int) string {
 	switch all := strings.Join(parts, "  "); {
 	case safetext.Width(all)+around <= room:
 		return all
-	case v.filter != showAll:
+	case v.filter != state.ShowAll:
 		return "" // the title names it
 	default:
-		return t.Faint.Render(fmt.Sprintf("%d marked", counts[showMarked]))
+		return t.Faint.Render(fmt.Sprintf("%d marked", counts[state.ShowMarked]))
 	}
 }
 
@@ -155,14 +100,6 @@ func (v *findingsView) stateDisplay(list []round.Finding, w int) stateDisplay {
 	}
 }
 
-// shortSeverity is a severity in at most four cells, for columns.
-func shortSeverity(s review.Severity) string {
-	if label := s.Label(); len(label) > 4 {
-		return map[review.Severity]string{review.Critical: "CRIT", review.Medium: "MED"}[s]
-	}
-	return safetext.Line(s.Label())
-}
-
 // row is one finding in at most n lines.
 func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n int) []string {
 	t := v.theme
@@ -179,7 +116,7 @@ func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(shortSeverity(f.Severity), 4)) + " "
+	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
 	if sign, word, style := v.state(f.State); as == showStateWord {
 		line += style.Render(safetext.Fit(word, 11)) + " "
 	} else if as == showStateSign {
@@ -188,11 +125,11 @@ func (v *findingsView) row(f round.Finding, selected bool, as stateDisplay, w, n
 		line += " "
 	}
 	sign := " " + v.mark(f, t.Plain)
-	if isUnverified(f) && w >= 50 {
+	if state.IsUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
-	words := clampLines(safetext.Line(f.Text), room, n)
+	words := parts.ClampLines(safetext.Line(f.Text), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
@@ -242,9 +179,6 @@ func (v *findingsView) state(state string) (sign, word string, style lipgloss.St
 		return " ", word, t.Muted
 	}
 }
-
-// isUnverified reports whether the quote that a finding rests on is not in the artifact.
-func isUnverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
 
 // mark shows the person's mark, as a sign or with its word.
 func (v *findingsView) mark(f round.Finding, worded bool) string {

@@ -222,12 +222,12 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	d := newModelHarness(t, 120, 40).play(asked())
 	tabs := d.tabs()
 	d.send(tea.MouseClickMsg{X: tabs[findingsScreen].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
-	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.listArea.y + 9, Button: tea.MouseLeft})
+	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.listArea.Y + 9, Button: tea.MouseLeft})
 	if d.findings.selected != 3 {
 		t.Errorf("the click selected %d, want 3", d.findings.selected)
 	}
-	d.send(tea.MouseClickMsg{X: 3, Y: d.layout.strip.y, Button: tea.MouseLeft}).wants("Your decision")
-	last := d.decide.optionsArea.y + d.decide.optionsArea.h - 1
+	d.send(tea.MouseClickMsg{X: 3, Y: d.layout.Strip.Y, Button: tea.MouseLeft}).wants("Your decision")
+	last := d.decide.optionsArea.Y + d.decide.optionsArea.H - 1
 	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
 	if d.decide.selected != 3 || len(d.actions.decisions) != 0 {
 		t.Errorf("the first click selected %d and decided %d times", d.decide.selected, len(d.actions.decisions))

@@ -6,15 +6,8 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
-	"parley/ui/safetext"
-	"parley/ui/theme"
+	"parley/ui/console/parts"
 )
-
-// helpGroup is a titled column of the help overlay.
-type helpGroup struct {
-	Title    string
-	Bindings []key.Binding
-}
 
 // footerBindings is the keys the footer shows for what is on the screen.
 func (m *model) footerBindings() []key.Binding {
@@ -28,6 +21,8 @@ func (m *model) footerBindings() []key.Binding {
 		return []key.Binding{k.Quit}
 	case m.screen == decideScreen && m.decide.writing:
 		return []key.Binding{keys.WithHelp(k.Submit, m.sendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
+	case m.screen == decideScreen && m.state.Checkpoint != nil && !m.canDecide():
+		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), keys.WithHelp(k.Back, "to the record"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil && m.isCheckpointOnly():
 		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Enter, k.Reason, keys.WithHelp(k.PageDown, "scroll"), k.Quit}
 	case m.screen == decideScreen && m.state.Checkpoint != nil:
@@ -40,7 +35,7 @@ func (m *model) footerBindings() []key.Binding {
 		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
 	case m.screen == recordScreen && m.record.inOutline:
 		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.Enter, "go there"), keys.WithHelp(k.Back, "close"), k.Quit}
-	case m.screen == recordScreen && m.record.page.search != nil:
+	case m.screen == recordScreen && m.record.page.Search != nil:
 		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	case m.options.Document != nil:
 		return []key.Binding{k.Search, keys.WithHelp(k.NextSection, "section"), k.Outline, k.Copy, k.Edit, k.Quit}
@@ -89,44 +84,47 @@ func (m *model) findingsBindings() []key.Binding {
 // canMark reports whether findings can be marked: somebody is at work, and the review is not concluded.
 func (m *model) canMark() bool { return m.options.Actions != nil && m.isReviewOpen() }
 
+// canDecide reports whether a decision is taken here: by the review, or by a recording that has been taken over.
+func (m *model) canDecide() bool { return m.options.Actions != nil || m.options.TakeOver != nil }
+
 // helpGroups is every key that does something, for the help overlay.
-func (m *model) helpGroups() []helpGroup {
+func (m *model) helpGroups() []parts.HelpGroup {
 	k := m.keys
 	if m.options.Document != nil {
-		return []helpGroup{
-			{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextSection, k.PrevSection, k.Pick, k.Outline}},
-			{"Text", []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}},
-			{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}},
+		return []parts.HelpGroup{
+			{Title: "Moving", Bindings: []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextSection, k.PrevSection, k.Pick, k.Outline}},
+			{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}},
+			{Title: "Everywhere", Bindings: []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}},
 		}
 	}
-	decision := helpGroup{"Decision", []key.Binding{keys.WithHelp(k.Pick, "pick an option"), k.Enter, keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost")}}
-	everywhere := helpGroup{"Everywhere", []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit, asks while work runs")}}
+	decision := parts.HelpGroup{Title: "Decision", Bindings: []key.Binding{keys.WithHelp(k.Pick, "pick an option"), k.Enter, keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost")}}
+	everywhere := parts.HelpGroup{Title: "Everywhere", Bindings: []key.Binding{k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit, asks while work runs")}}
 	if m.isCheckpointOnly() {
 		moving := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
-		return []helpGroup{decision, {"Moving", moving}, everywhere}
+		return []parts.HelpGroup{decision, {Title: "Moving", Bindings: moving}, everywhere}
 	}
-	groups := []helpGroup{
-		{"Screens", []key.Binding{k.Live, k.Record, k.Findings, k.Changes, k.Decide, k.Conclusions, k.PrevScreen, k.NextScreen}},
-		{"Moving", []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextPane, k.Pick}},
+	groups := []parts.HelpGroup{
+		{Title: "Screens", Bindings: []key.Binding{k.Live, k.Record, k.Findings, k.Changes, k.Decide, k.Conclusions, k.PrevScreen, k.NextScreen}},
+		{Title: "Moving", Bindings: []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.NextPane, k.Pick}},
 	}
 	if m.options.Actions != nil {
-		groups = append(groups, helpGroup{"Running round", []key.Binding{
+		groups = append(groups, parts.HelpGroup{Title: "Running round", Bindings: []key.Binding{
 			keys.WithHelp(k.Stop, "stop this perspective"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
 			keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "finish with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
 		}})
 	}
 	if m.options.Playback != nil {
-		groups = append(groups, helpGroup{"Replay", []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
+		groups = append(groups, parts.HelpGroup{Title: "Replay", Bindings: []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
 	}
-	groups = append(groups, helpGroup{"Record and conclusions", []key.Binding{
+	groups = append(groups, parts.HelpGroup{Title: "Record and conclusions", Bindings: []key.Binding{
 		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the artifact in $EDITOR"),
 	}})
 	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if m.options.Actions != nil {
 		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"))
 	}
-	groups = append(groups, helpGroup{"Findings", marks})
-	if m.options.Actions != nil || m.options.TakeOver != nil {
+	groups = append(groups, parts.HelpGroup{Title: "Findings", Bindings: marks})
+	if m.canDecide() {
 		groups = append(groups, decision)
 	}
 	return append(groups, everywhere)
@@ -134,47 +132,10 @@ func (m *model) helpGroups() []helpGroup {
 
 // helpView is the overlay, as far as it is scrolled.
 func (m *model) helpView(w, h int) []string {
-	lines := helpColumns(m.theme, m.helpGroups(), w)
+	lines := parts.HelpColumns(m.theme, m.helpGroups(), w)
 	m.helpTop, m.helpLinesBelow = max(0, min(m.helpTop, len(lines)-h)), 0
 	if len(lines) > h {
 		m.helpLinesBelow = len(lines) - h - m.helpTop
 	}
 	return lines[m.helpTop:]
-}
-
-// helpColumns lays the groups in as many columns as fit.
-func helpColumns(t theme.Theme, groups []helpGroup, w int) []string {
-	const columnWidth = 38
-	columns := max(1, min(3, w/columnWidth))
-	each := w / columns
-	stacks := make([][]string, columns)
-	for _, g := range groups {
-		shortest := 0
-		for i := range stacks {
-			if len(stacks[i]) < len(stacks[shortest]) {
-				shortest = i
-			}
-		}
-		stacks[shortest] = append(stacks[shortest], helpGroupLines(t, g, each)...)
-	}
-	high := 0
-	for _, s := range stacks {
-		high = max(high, len(s))
-	}
-	lines := fitBox(stacks[0], each, high)
-	for _, s := range stacks[1:] {
-		lines = joinHorizontal(lines, fitBox(s, each, high), "")
-	}
-	return lines
-}
-
-// helpGroupLines are a group's keys with what they do.
-func helpGroupLines(t theme.Theme, g helpGroup, w int) []string {
-	lines := []string{t.Heading.Render(g.Title)}
-	for _, b := range g.Bindings {
-		if b.Enabled() {
-			lines = append(lines, t.Key.Render(safetext.FitRight(b.Help().Key, 8))+"  "+safetext.Truncate(b.Help().Desc, w-11))
-		}
-	}
-	return append(lines, "")
 }

@@ -18,6 +18,7 @@ import (
 	corpus "parley/engine/foreign/hostile"
 	"parley/engine/tool"
 	"parley/feedback/session"
+	"parley/ui/console/state"
 )
 
 // ownWords are those that logs are read by. A stranger's log may hold anything in their place, which one spoiling in
@@ -287,9 +288,9 @@ func TestHostileTextsReachNoClipboard(t *testing.T) {
 func TestHostileChunksAreCleanedAcrossTheirBorders(t *testing.T) {
 	t.Parallel()
 	shown := func(pieces ...string) string {
-		var reviewer Reviewer
+		var reviewer state.Reviewer
 		for _, piece := range pieces {
-			reviewer.progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
+			reviewer.Progress(tool.Progress{Kind: tool.Writing, Text: piece}, morning)
 		}
 		reviewer.Output.Note("the end")
 		return strings.Join(reviewer.Output.Lines, "\n")

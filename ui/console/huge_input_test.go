@@ -8,6 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/console/parts"
 )
 
 // hugeRecord is a record with everything that is too much at once.
@@ -73,7 +75,7 @@ func TestLimitLinesCountsCharacters(t *testing.T) {
 		kept string
 		left int
 	}{{"网\n络\nb", 1, "网\n络", 2}, {"网\n络", 0, "网", 2}, {"网\n络", 1, "网\n络", 0}, {"网\n", 0, "网", 1}, {"网", 0, "网", 0}, {"", 0, "", 0}} {
-		if kept, left := limitLines(c.text, c.n); kept != c.kept || left != c.left {
+		if kept, left := parts.LimitLines(c.text, c.n); kept != c.kept || left != c.left {
 			t.Errorf("%q to %d: %q and %d left", c.text, c.n, kept, left)
 		}
 	}
@@ -87,7 +89,7 @@ func TestShortenCountsCharacters(t *testing.T) {
 		kept string
 		left int
 	}{{"网络", 1, "网", 1}, {"abc", 3, "abc", 0}, {"abc", 0, "", 3}, {"", 0, "", 0}, {"abc", 99, "abc", 0}} {
-		if kept, left := shorten(c.text, c.n); kept != c.kept || left != c.left {
+		if kept, left := parts.Shorten(c.text, c.n); kept != c.kept || left != c.left {
 			t.Errorf("%q to %d: %q and %d left", c.text, c.n, kept, left)
 		}
 	}

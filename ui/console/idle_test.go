@@ -8,6 +8,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/parts"
 )
 
 // busyModel is a model that may be at work.
@@ -96,10 +98,10 @@ func TestModelIsBusyWhileSomethingIsUnderWay(t *testing.T) {
 	busy("between the round and the checkpoint", true)
 	d.play(&script{events: decided.events[last-3 : last-2]})
 	busy("at the checkpoint", false)
-	search := d.startSearch(&d.record.page, "the")
+	search := d.busyCounter.track(d.record.page.StartSearch("the"))
 	busy("in a search", true)
 	for search != nil {
-		search = d.handleSearchResult(search().(searchResultMsg))
+		search = d.busyCounter.track(d.record.page.AddSearchResult(search().(parts.SearchResultMsg)))
 	}
 	busy("after the search", false)
 	d.play(&script{events: decided.events[last-2 : last-1]})
@@ -115,14 +117,14 @@ func TestSearchGoesOnInTheRestOfALongDocument(t *testing.T) {
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.Document = &Document{Text: text} })
 	first := d.openDocument()().(documentMsg)
 	d.handleDocument(first)
-	lost := d.startSearch(&d.record.page, "needle")
+	lost := d.busyCounter.track(d.record.page.StartSearch("needle"))
 	d.handleDocument(first.loadRest().(documentMsg))
-	search := d.record.page.search
-	if search == nil || search.query.Needle != "needle" {
+	search := d.record.page.Search
+	if search == nil || search.Query.Needle != "needle" {
 		t.Fatal("the search is lost when the rest has come")
 	}
-	d.handleSearchResult(lost().(searchResultMsg))
-	if len(search.matches) > 0 {
+	d.record.page.AddSearchResult(lost().(parts.SearchResultMsg))
+	if len(search.Matches) > 0 {
 		t.Error("what was found in the beginning counts for the whole")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
 
@@ -156,7 +157,7 @@ func (m *model) handleHelpKey(msg tea.KeyPressMsg) {
 
 // scrollLines is how far a movement key goes on a page of the body's height; 0 for other keys.
 func (m *model) scrollLines(msg tea.KeyPressMsg) int {
-	k, h := m.keys, max(4, m.layout.body.h)
+	k, h := m.keys, max(4, m.layout.Body.H)
 	switch {
 	case key.Matches(msg, k.Down):
 		return 1
@@ -193,7 +194,7 @@ func (m *model) reportPasteCut(left int) tea.Cmd {
 	if left == 0 {
 		return nil
 	}
-	return m.showNotice(fmt.Sprintf("The text was too long: its last %s are left out.", countOf(left, "character")), true)
+	return m.showNotice(fmt.Sprintf("The text was too long: its last %s are left out.", amount.Of(left, "character")), true)
 }
 
 // updateField hands the widgets the messages that are none of ours, such as a cursor's blink.

@@ -9,36 +9,20 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine/round"
-	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 )
-
-// findingMark is what the person says of a finding.
-type findingMark = feedback.FindingMarked
 
 // markedMsg reports whether a word was taken; before is what had been said until then, undone the step that the word took
 // back, if it did.
 type markedMsg struct {
 	notice     string
-	before     findingMark
+	before     state.FindingMark
 	undoneStep *undoStep
 	err        error
 }
 
 func (msg markedMsg) failure() error { return msg.err }
-
-// choicePhrases are the choices in the words of a notice.
-var choicePhrases = map[string]string{
-	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
-}
-
-// noteNotice says what became of a note.
-func noteNotice(id, note string) string {
-	if note == "" {
-		return id + ": note removed"
-	}
-	return id + ": note added"
-}
 
 // handleMarkKey takes the keys that mark a finding.
 func (m *model) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
@@ -55,12 +39,12 @@ func (m *model) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) tea.Cmd {
 	case key.Matches(msg, k.Later):
 		return m.toggle(f, ledger.Later)
 	case key.Matches(msg, k.Reject):
-		m.prompt = askText("Reason for rejecting "+displayID(f), f.Note, true, func(why string) tea.Cmd {
-			return m.mark(f, findingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
+		m.prompt = askText("Reason for rejecting "+state.DisplayID(f), f.Note, true, func(why string) tea.Cmd {
+			return m.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
 		}).withSaveLabels().validWhile(m.isReviewOpen, reviewOverNotice)
 	case key.Matches(msg, k.Note):
-		m.prompt = askText("Note on "+displayID(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
-			return m.mark(f, findingMark{ID: f.ID, Choice: f.Choice, Note: note}, noteNotice(displayID(f), note)+".")
+		m.prompt = askText("Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, func(note string) tea.Cmd {
+			return m.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
 		}).withSaveLabels().validWhile(m.isReviewOpen, reviewOverNotice)
 	}
 	return nil
@@ -75,30 +59,30 @@ func (m *model) toggle(f round.Finding, choice string) tea.Cmd {
 	if f.Choice == choice {
 		choice = ""
 	}
-	return m.mark(f, findingMark{ID: f.ID, Choice: choice, Note: note}, "")
+	return m.mark(f, state.FindingMark{ID: f.ID, Choice: choice, Note: note}, "")
 }
 
 // mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the
 // same.
-func (m *model) mark(f round.Finding, w findingMark, notice string) tea.Cmd {
-	before := findingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+func (m *model) mark(f round.Finding, w state.FindingMark, notice string) tea.Cmd {
+	before := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	if notice == "" {
-		notice = fmt.Sprintf("%s is %s.", displayID(f), choicePhrases[w.Choice])
+		notice = fmt.Sprintf("%s is %s.", state.DisplayID(f), state.ChoicePhrases[w.Choice])
 	}
 	if f.ID == "" {
 		m.findings.addPendingMark(f, w)
 		if len(m.state.Findings) > 0 { // its ledger came while the reason was written
 			return m.applyPendingMarks()
 		}
-		return m.showNotice(fmt.Sprintf("It is %s.", choicePhrases[w.Choice]), false)
+		return m.showNotice(fmt.Sprintf("It is %s.", state.ChoicePhrases[w.Choice]), false)
 	}
 	m.findings.undoSteps = append(m.findings.undoSteps, undoStep{before: before})
 	return m.sendMark(w, markedMsg{notice: notice, before: before})
 }
 
 // sendMark says a word on a finding; told is what comes of it.
-func (m *model) sendMark(w findingMark, told markedMsg) tea.Cmd {
-	m.state.markFinding(w)
+func (m *model) sendMark(w state.FindingMark, told markedMsg) tea.Cmd {
+	m.state.MarkFinding(w)
 	actions := m.options.Actions
 	return func() tea.Msg {
 		told.err = actions.Mark(w.ID, w.Choice, w.Note)
@@ -111,7 +95,7 @@ func (m *model) handleMarked(msg markedMsg) tea.Cmd {
 	if msg.err == nil {
 		return m.showNotice(msg.notice, false)
 	}
-	m.state.markFinding(msg.before)
+	m.state.MarkFinding(msg.before)
 	if msg.undoneStep != nil {
 		m.findings.undoSteps = append(m.findings.undoSteps, *msg.undoneStep)
 	} else {
@@ -156,9 +140,9 @@ func (m *model) undo() tea.Cmd {
 	if f == nil || f.ID != last.before.ID {
 		return m.showNotice(last.before.ID+" is not there any more.", true)
 	}
-	now := findingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	return m.sendMark(last.before, markedMsg{
-		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, choicePhrases[last.before.Choice]), before: now, undoneStep: &last,
+		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrases[last.before.Choice]), before: now, undoneStep: &last,
 	})
 }
 
@@ -209,7 +193,7 @@ func (m *model) handleAdded(msg addedMsg) tea.Cmd {
 		return m.showNotice(msg.err.Error(), true)
 	}
 	m.findings.selectedKey = msg.id
-	m.findings.undoSteps = append(m.findings.undoSteps, undoStep{before: findingMark{ID: msg.id}, added: true})
+	m.findings.undoSteps = append(m.findings.undoSteps, undoStep{before: state.FindingMark{ID: msg.id}, added: true})
 	return m.showNotice(msg.id+" is added.", false)
 }
 

@@ -45,13 +45,6 @@ type blocksMsg struct {
 	crowded int // the columns of the widest table that there was no room for
 }
 
-// searchResultMsg is a part of what a search finds.
-type searchResultMsg struct {
-	search   *pageSearch // which search asked; an ended one is ignored
-	found    []markdown.Match
-	searched int // blocks so far
-}
-
 // artifactMsg is the artifact's text, safe and cut into lines, or why it cannot be shown.
 type artifactMsg struct {
 	path    string

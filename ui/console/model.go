@@ -9,6 +9,8 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -42,7 +44,7 @@ type model struct {
 	theme   theme.Theme
 	keys    keys.Map
 
-	state       State
+	state       state.State
 	closed      bool      // no event will come any more
 	lastEventAt time.Time // when the last event came, by our clock
 	busyCounter busyCounter
@@ -86,10 +88,10 @@ type model struct {
 	drawn     string // what View returns until something changes
 	dirty     bool   // something has changed since
 	unchanged bool   // the message at hand changed nothing
-	layout    layout
+	layout    parts.Layout
 
-	headerCache lineCache[headerKey]
-	hintsCache  lineCache[hintsKey]
+	headerCache parts.LineCache[headerKey]
+	hintsCache  parts.LineCache[hintsKey]
 }
 
 func newModel(o Options, q *queue) *model {
@@ -176,8 +178,10 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleDocument(msg)
 	case blocksMsg:
 		cmd = m.handleBlocks(msg)
-	case searchResultMsg:
-		cmd = m.handleSearchResult(msg)
+	case parts.SearchResultMsg:
+		for _, p := range m.pages() {
+			cmd = tea.Batch(cmd, m.busyCounter.track(p.AddSearchResult(msg)))
+		}
 	case artifactMsg:
 		m.handleArtifact(msg)
 	case actionResultMsg:

@@ -42,23 +42,23 @@ func (m *model) scrollAt(msg tea.MouseWheelMsg, step int) {
 	switch {
 	case m.help:
 		m.helpTop = max(0, m.helpTop+step)
-	case m.screen == liveScreen && m.layout.second.contains(msg.X, msg.Y):
+	case m.screen == liveScreen && m.layout.Second.Contains(msg.X, msg.Y):
 		m.live.stream.Scroll(step)
 	case m.screen == liveScreen:
 		if r := m.state.CurrentRound(); r != nil {
 			m.live.selected = max(0, min(m.live.selected+step/wheelLines, len(r.Reviewers)-1))
 		}
-	case m.screen == findingsScreen && (m.findings.inDetail || m.layout.second.contains(msg.X, msg.Y)):
+	case m.screen == findingsScreen && (m.findings.inDetail || m.layout.Second.Contains(msg.X, msg.Y)):
 		m.findings.scroll += step
 	case m.screen == findingsScreen:
 		m.findings.Move(&m.state, step/wheelLines)
 	case m.screen == changesScreen:
-		m.changes.ScrollAt(m.layout.second.contains(msg.X, msg.Y), step)
+		m.changes.ScrollAt(m.layout.Second.Contains(msg.X, msg.Y), step)
 	case m.screen == decideScreen:
 		m.decide.scroll = max(0, m.decide.scroll+step)
 	default:
-		if p := m.page(); p != nil && p.doc != nil {
-			p.doc.Scroll(step)
+		if p := m.page(); p != nil && p.Doc != nil {
+			p.Doc.Scroll(step)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		}
 		return stop
 	}
-	if m.layout.strip.contains(x, y) {
+	if m.layout.Strip.Contains(x, y) {
 		if m.options.Playback != nil {
 			m.options.Playback.TogglePause()
 			return tea.Batch(stop, m.startTick())
@@ -87,19 +87,19 @@ func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		return stop
 	}
 	switch r := m.state.CurrentRound(); {
-	case m.screen == liveScreen && r != nil && m.live.cardsArea.contains(x, y) && m.live.cardHeight > 0:
-		if i := m.live.top + (y-m.live.cardsArea.y)/m.live.cardHeight; i < len(r.Reviewers) {
+	case m.screen == liveScreen && r != nil && m.live.cardsArea.Contains(x, y) && m.live.cardHeight > 0:
+		if i := m.live.top + (y-m.live.cardsArea.Y)/m.live.cardHeight; i < len(r.Reviewers) {
 			m.live.selected = i
 		}
 		m.live.inStream = false
 	case m.screen == liveScreen:
-		m.live.inStream = m.layout.second.contains(x, y)
-	case m.screen == findingsScreen && !m.findings.inDetail && m.findings.listArea.contains(x, y):
-		m.clickFinding(m.findings.top + y - m.findings.listArea.y)
+		m.live.inStream = m.layout.Second.Contains(x, y)
+	case m.screen == findingsScreen && !m.findings.inDetail && m.findings.listArea.Contains(x, y):
+		m.clickFinding(m.findings.top + y - m.findings.listArea.Y)
 	case m.screen == changesScreen:
-		m.changes.inDiff = m.layout.second.contains(x, y)
-	case m.screen == decideScreen && m.state.Checkpoint != nil && m.decide.optionsArea.contains(x, y):
-		return tea.Batch(stop, m.clickOption(y-m.decide.optionsArea.y))
+		m.changes.inDiff = m.layout.Second.Contains(x, y)
+	case m.screen == decideScreen && m.state.Checkpoint != nil && m.decide.optionsArea.Contains(x, y):
+		return tea.Batch(stop, m.clickOption(y-m.decide.optionsArea.Y))
 	}
 	return stop
 }
@@ -112,7 +112,7 @@ func (m *model) clickFinding(row int) {
 	}
 	i := v.rowFindings[row]
 	if i == v.selected {
-		v.inDetail = !m.layout.wide
+		v.inDetail = !m.layout.Wide
 	}
 	v.Move(&m.state, i-v.selected)
 }

@@ -7,21 +7,14 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 )
 
 // pendingMark is the person's word on a finding that has no id yet: between the end of a round and its ledger. It is said
 // as soon as the finding has one.
 type pendingMark struct {
 	finding round.Finding
-	mark    findingMark
-}
-
-// displayID is what a finding is called in a question or a notice.
-func displayID(f round.Finding) string {
-	if f.ID == "" {
-		return "this finding"
-	}
-	return f.ID
+	mark    state.FindingMark
 }
 
 // isSameFinding reports whether two findings without an id are one.
@@ -30,7 +23,7 @@ func isSameFinding(a, b round.Finding) bool {
 }
 
 // addPendingMark remembers a word in place of any earlier one on the same finding.
-func (v *findingsView) addPendingMark(f round.Finding, w findingMark) {
+func (v *findingsView) addPendingMark(f round.Finding, w state.FindingMark) {
 	v.pendingMarks = slices.DeleteFunc(v.pendingMarks, func(p pendingMark) bool { return isSameFinding(p.finding, f) })
 	v.pendingMarks = append(v.pendingMarks, pendingMark{f, w})
 }
@@ -64,25 +57,25 @@ func (m *model) applyPendingMarks() tea.Cmd {
 			cmds = append(cmds, m.showNotice("A finding that you marked was merged into another: look at it again.", true))
 			continue
 		}
-		cmds = append(cmds, m.mark(*f, findingMark{ID: f.ID, Choice: p.mark.Choice, Note: p.mark.Note}, ""))
-		if v.selectedKey == findingKey(p.finding) {
-			v.selectedKey = findingKey(*f)
+		cmds = append(cmds, m.mark(*f, state.FindingMark{ID: f.ID, Choice: p.mark.Choice, Note: p.mark.Note}, ""))
+		if v.selectedKey == state.FindingKey(p.finding) {
+			v.selectedKey = state.FindingKey(*f)
 		}
 	}
 	return tea.Batch(cmds...)
 }
 
 // findInLedger finds the ledger's entry for the finding: the one that its reviewer stands behind with these words.
-func (p pendingMark) findInLedger(s *State) *round.Finding {
+func (p pendingMark) findInLedger(s *state.State) *round.Finding {
 	if len(p.finding.Perspectives) == 0 {
 		return nil
 	}
 	for i := range s.Findings {
 		f := &s.Findings[i]
-		if isAction(*f) {
+		if state.IsAction(*f) {
 			continue
 		}
-		if hasSource(f, s.ledgerEntry(f.ID), p.finding.Perspectives[0], p.finding.Text) {
+		if hasSource(f, s.LedgerEntry(f.ID), p.finding.Perspectives[0], p.finding.Text) {
 			return f
 		}
 	}

@@ -67,7 +67,7 @@ func TestAddedFindingIsUndone(t *testing.T) {
 		t.Errorf("%s is selected, not the new one", f.ID)
 	}
 	d.press("u").wants("Undone: F-100 is taken back.").play(newScript().say(feedback.FindingWithdrawn{ID: "F-100"}))
-	if !slices.Equal(d.actions.withdrawn, []string{"F-100"}) || d.state.ledgerEntry("F-100") != nil || len(d.state.Findings) != 6 {
+	if !slices.Equal(d.actions.withdrawn, []string{"F-100"}) || d.state.LedgerEntry("F-100") != nil || len(d.state.Findings) != 6 {
 		t.Errorf("withdrawn %v, %d findings", d.actions.withdrawn, len(d.state.Findings))
 	}
 	d.press("u").wants("Undone: F-001 is unmarked again.")

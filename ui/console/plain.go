@@ -5,19 +5,20 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/ui/theme"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 )
 
 // plainTickInterval is how often times change in the plain mode: each change is read out.
 const plainTickInterval = 15 * time.Second
 
 // journal shows the last lines of what happened, oldest first.
-func (v *liveView) journal(s *State, w, h int) []string {
+func (v *liveView) journal(s *state.State, w, h int) []string {
 	t := v.theme
-	lines := []string{titleRule(t, t.Strong.Render("Log"), "", w)}
+	lines := []string{parts.TitleRule(t, t.Strong.Render("Log"), "", w)}
 	var shown []string
 	for i := len(s.Journal) - 1; i >= 0; i-- {
-		entry := hangingIndent("", s.Journal[i], t.Text, w)
+		entry := parts.HangingIndent("", s.Journal[i], t.Text, w)
 		if len(shown)+len(entry) > h-1 && len(shown) > 0 {
 			break
 		}
@@ -32,24 +33,24 @@ func (m *model) plainCursor() *tea.Cursor {
 	if !m.theme.Plain || !m.fits() || m.help || m.themePicker != nil {
 		return nil
 	}
-	at := m.layout.body
+	at := m.layout.Body
 	switch m.screen {
 	case liveScreen:
 		at = m.live.cardsArea
-		at.y += (m.live.selected - m.live.top) * m.live.cardHeight
+		at.Y += (m.live.selected - m.live.top) * m.live.cardHeight
 	case findingsScreen:
 		if !m.findings.inDetail {
 			at = m.findings.listArea
-			at.y += rowAt(m.findings.rowFindings, m.findings.selected) - m.findings.top
+			at.Y += rowAt(m.findings.rowFindings, m.findings.selected) - m.findings.top
 		}
 	case decideScreen:
 		if m.state.Checkpoint != nil {
 			at = m.decide.optionsArea
-			at.y += rowAt(m.decide.rowOptions, m.decide.selected)
+			at.Y += rowAt(m.decide.rowOptions, m.decide.selected)
 		}
 	case recordScreen, changesScreen, conclusionsScreen:
 	}
-	return tea.NewCursor(at.x, min(at.y, m.height-1))
+	return tea.NewCursor(at.X, min(at.Y, m.height-1))
 }
 
 // rowAt is the first row that shows an entry.
@@ -60,12 +61,4 @@ func rowAt(rowOf []int, entry int) int {
 		}
 	}
 	return 0
-}
-
-// bannerEdge stands before the lines of a banner; in the plain mode there is none.
-func bannerEdge(t theme.Theme, style interface{ Render(...string) string }) string {
-	if t.Plain {
-		return "  "
-	}
-	return style.Render(t.Symbols.Bar) + " "
 }

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -139,7 +140,7 @@ func (p *prompt) submit(text string) (cmd tea.Cmd, done bool) {
 // left out.
 func (p *prompt) Paste(text string) (left int) {
 	if p.isText {
-		text, left = shorten(safetext.Line(text), p.field.CharLimit-utf8.RuneCountInString(p.field.Value()))
+		text, left = parts.Shorten(safetext.Line(text), p.field.CharLimit-utf8.RuneCountInString(p.field.Value()))
 		p.field, _ = p.field.Update(tea.PasteMsg{Content: text})
 		p.problem = ""
 		p.notifyChange()
@@ -161,7 +162,7 @@ func (p *prompt) View(t theme.Theme, k keys.Map, w int) []string {
 	if p.problem == "" {
 		return p.questionLines(t, k, w)
 	}
-	return append(paragraph(p.problem, t.Bad, w), p.questionLines(t, k, w)...)
+	return append(parts.Paragraph(p.problem, t.Bad, w), p.questionLines(t, k, w)...)
 }
 
 // smallView is the prompt for a window without room for anything else; nil when nothing is asked.
@@ -183,7 +184,7 @@ func (p *prompt) questionLines(t theme.Theme, k keys.Map, w int) []string {
 			yes += "/" + k.Enter.Help().Key
 		}
 		answers := t.Key.Render(yes) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(no) + t.Muted.Render(" "+p.answerLabels[1])
-		lines := paragraph(p.question, question, w)
+		lines := parts.Paragraph(p.question, question, w)
 		if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(answers) <= w {
 			lines[last] += "  " + answers
 			return lines
@@ -191,7 +192,7 @@ func (p *prompt) questionLines(t theme.Theme, k keys.Map, w int) []string {
 		return append(lines, answers)
 	}
 	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+p.answerLabels[1])
-	lines := paragraph(p.question, question, w)
+	lines := parts.Paragraph(p.question, question, w)
 	line := ""
 	taken, asked := minFieldWidth+safetext.Width(ways)+1, safetext.Width(lines[0])+2 // beside each other only if a line below would not show more
 	if len(lines) == 1 && (asked+taken <= w || asked+minFieldWidth < w && taken+2 > w) {
@@ -205,7 +206,7 @@ func (p *prompt) questionLines(t theme.Theme, k keys.Map, w int) []string {
 		ways = ""
 	}
 	p.field.SetWidth(max(4, room))
-	return append(lines, justify(line+p.field.View(), ways, w))
+	return append(lines, parts.Justify(line+p.field.View(), ways, w))
 }
 
 // Cursor is where the terminal's cursor belongs, in row y.

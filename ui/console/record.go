@@ -6,6 +6,7 @@ import (
 
 	"parley/engine/round"
 	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -17,13 +18,13 @@ const maxOutlineDepth = 3
 type recordView struct {
 	theme         theme.Theme
 	round         *round.Round // the round whose record is shown
-	page          page
+	page          parts.Page
 	inOutline     bool // the outline is picked from, on a narrow screen
 	outlineCursor int  // the heading under the cursor there
 
-	bannerCache  lineCache[recordPartKey]
-	ratingsCache lineCache[recordPartKey]
-	sidebarCache lineCache[sidebarKey]
+	bannerCache  parts.LineCache[recordPartKey]
+	ratingsCache parts.LineCache[recordPartKey]
+	sidebarCache parts.LineCache[sidebarKey]
 }
 
 // recordPartKey is what a part depends on that the text's place does not change.
@@ -42,24 +43,24 @@ type sidebarKey struct {
 }
 
 // View draws the screen, exactly as large as its body.
-func (v *recordView) View(l layout, h int) []string {
-	if v.round == nil && v.page.doc == nil {
+func (v *recordView) View(l parts.Layout, h int) []string {
+	if v.round == nil && v.page.Doc == nil {
 		lines := []string{"", v.theme.Muted.Render("No record yet: it is written when the round ends.")}
-		return fitBox(lines, l.body.w, l.body.h)
+		return parts.FitBox(lines, l.Body.W, l.Body.H)
 	}
 	var out []string
-	if v.round != nil && l.banner.h > 0 {
-		out = v.bannerCache.get(recordPartKey{v.round, v.theme.Options, l.banner.w, l.banner.h, h}, func() []string {
-			return fitBox(bannerLines(v.theme, *v.round, l.banner.w, h), l.banner.w, l.banner.h)
+	if v.round != nil && l.Banner.H > 0 {
+		out = v.bannerCache.Get(recordPartKey{v.round, v.theme.Options, l.Banner.W, l.Banner.H, h}, func() []string {
+			return parts.FitBox(parts.BannerLines(v.theme, *v.round, l.Banner.W, h), l.Banner.W, l.Banner.H)
 		})
 	}
-	if !l.wide {
+	if !l.Wide {
 		if v.inOutline {
-			return append(out, fitBox(v.outlineLines(l.second.w, l.second.h), l.second.w, l.second.h)...)
+			return append(out, parts.FitBox(v.outlineLines(l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
 		}
-		return append(out, v.page.View(v.theme, l.second.w, l.second.h)...)
+		return append(out, v.page.View(v.theme, l.Second.W, l.Second.H)...)
 	}
-	return append(out, joinHorizontal(v.sidebar(l.first.w, l.first.h), v.page.View(v.theme, l.second.w, l.second.h), "")...)
+	return append(out, parts.JoinHorizontal(v.sidebar(l.First.W, l.First.H), v.page.View(v.theme, l.Second.W, l.Second.H), "")...)
 }
 
 // Head is what stands before the text on a narrow screen, where there is no sidebar.
@@ -67,21 +68,21 @@ func (v *recordView) Head(wide bool, w int) []string {
 	if v.round == nil || wide {
 		return nil
 	}
-	return append(ratingLines(v.theme, *v.round, w), "")
+	return append(parts.RatingLines(v.theme, *v.round, w), "")
 }
 
 // sidebar is the ratings and the outline with the divider behind them.
 func (v *recordView) sidebar(w, h int) []string {
-	key := sidebarKey{recordPartKey: recordPartKey{v.round, v.theme.Options, w, h, 0}, doc: v.page.doc, currentHeading: v.currentHeading(), percent: v.page.Percent(), focused: v.inOutline}
-	return v.sidebarCache.get(key, func() []string {
+	key := sidebarKey{recordPartKey: recordPartKey{v.round, v.theme.Options, w, h, 0}, doc: v.page.Doc, currentHeading: v.currentHeading(), percent: v.page.Percent(), focused: v.inOutline}
+	return v.sidebarCache.Get(key, func() []string {
 		var lines []string
 		if v.round != nil {
-			lines = v.ratingsCache.get(key.recordPartKey, func() []string {
-				lines := append([]string{titleRule(v.theme, v.theme.Heading.Render("Ratings"), "", w)}, ratingLines(v.theme, *v.round, w)...)
+			lines = v.ratingsCache.Get(key.recordPartKey, func() []string {
+				lines := append([]string{parts.TitleRule(v.theme, v.theme.Heading.Render("Ratings"), "", w)}, parts.RatingLines(v.theme, *v.round, w)...)
 				return append(lines, "")
 			})
 		}
-		lines = fitBox(append(lines, v.outlineLines(w, h-len(lines))...), w, h)
+		lines = parts.FitBox(append(lines, v.outlineLines(w, h-len(lines))...), w, h)
 		divider := v.theme.Line.Render(" " + v.theme.Symbols.Divider + " ")
 		for i, line := range lines {
 			lines[i] = line + divider
@@ -93,24 +94,24 @@ func (v *recordView) sidebar(w, h int) []string {
 // currentHeading is the heading that is marked in the outline: that of the present section, or the one under the cursor.
 func (v *recordView) currentHeading() int {
 	switch {
-	case v.page.doc == nil:
+	case v.page.Doc == nil:
 		return -1
 	case v.inOutline:
 		return v.outlineCursor
 	default:
-		return v.page.doc.Section()
+		return v.page.Doc.Section()
 	}
 }
 
 // outlineLines is the outline with the present section marked.
 func (v *recordView) outlineLines(w, h int) []string {
 	t := v.theme
-	lines := []string{titleRule(t, paneTitle(t, "Outline", v.inOutline), t.Faint.Render(fmt.Sprintf("%d%%", v.page.Percent())), w)}
-	if v.page.doc == nil {
+	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, "Outline", v.inOutline), t.Faint.Render(fmt.Sprintf("%d%%", v.page.Percent())), w)}
+	if v.page.Doc == nil {
 		return lines
 	}
 	here := v.currentHeading()
-	headings := v.page.doc.Headings()
+	headings := v.page.Doc.Headings()
 	room := max(1, h-1)
 	from := max(0, min(here-room/2, len(headings)-room))
 	for i := from; i < min(len(headings), from+room); i++ {
@@ -126,9 +127,18 @@ func (v *recordView) outlineEntry(i int, h markdown.Heading, here bool) string {
 	if i < 9 {
 		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
 	}
-	indent := strings.Repeat("  ", min(v.page.doc.Depth(h), maxOutlineDepth))
+	indent := strings.Repeat("  ", min(v.page.Doc.Depth(h), maxOutlineDepth))
 	if here {
 		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
 	}
 	return "  " + number + indent + t.Muted.Render(safetext.Line(h.Text))
+}
+
+// splitRecord puts the outline beside the text; without room for both the text has it all.
+func splitRecord(l *parts.Layout, rest parts.Rect) {
+	if l.Wide {
+		l.Panes(rest, 38, 0)
+		return
+	}
+	l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y, W: 0, H: 0}, rest
 }

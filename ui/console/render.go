@@ -12,6 +12,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -20,7 +21,7 @@ import (
 // openRecord makes the document of a finished round's record.
 func (m *model) openRecord(r round.Round) tea.Cmd {
 	m.record.round = &r
-	style, height, markdown := m.documentStyle(recordDocument), m.layoutOf(recordScreen).second.h, m.options.Markdown
+	style, height, markdown := m.documentStyle(recordDocument), m.layoutOf(recordScreen).Second.H, m.options.Markdown
 	return m.busyCounter.track(func() tea.Msg {
 		return documentMsg{which: recordDocument, doc: openMarkdown(markdown(r), style, height)}
 	})
@@ -31,7 +32,7 @@ func (m *model) openDocument() tea.Cmd {
 	if m.options.Document == nil {
 		return nil
 	}
-	text, style, height := m.options.Document.Text, m.documentStyle(recordDocument), m.layoutOf(recordScreen).second.h
+	text, style, height := m.options.Document.Text, m.documentStyle(recordDocument), m.layoutOf(recordScreen).Second.H
 	return func() tea.Msg {
 		first := markdown.Beginning(text, firstPartBytes)
 		msg := documentMsg{which: recordDocument, doc: openMarkdown(first, style, height), ratings: parseRatings(first)}
@@ -91,9 +92,9 @@ func parseRatings(text string) *round.Round {
 
 func (m *model) openConclusions() tea.Cmd {
 	v := &m.conclusions
-	v.openCommandLine, v.personName = m.options.OpenCommandLine, m.state.personName()
+	v.openCommandLine, v.personName = m.options.OpenCommandLine, m.state.PersonName()
 	v.concluded, v.result, v.decision = m.state.Concluded, m.state.LastResult(), m.state.LastDecision()
-	style, height, text := m.documentStyle(conclusionsDocument), m.layoutOf(conclusionsScreen).body.h, m.state.Concluded.Text
+	style, height, text := m.documentStyle(conclusionsDocument), m.layoutOf(conclusionsScreen).Body.H, m.state.Concluded.Text
 	return m.busyCounter.track(func() tea.Msg {
 		return documentMsg{which: conclusionsDocument, doc: openMarkdown(text, style, height)}
 	})
@@ -121,15 +122,13 @@ func blockKey(block int, s markdown.Style) markdown.Key {
 // handleDocument puts a document on its screen. A search goes on in the new text.
 func (m *model) handleDocument(msg documentMsg) tea.Cmd {
 	p := m.documentPage(msg.which)
-	before := p.search
 	if msg.beginning != nil {
-		if p.doc != msg.beginning {
+		if p.Doc != msg.beginning {
 			return nil // the beginning has been replaced
 		}
 		msg.doc.ContinueFrom(msg.beginning)
 	}
-	p.ClearSearch()
-	p.doc = msg.doc
+	p.Doc = msg.doc
 	if m.options.Document != nil {
 		m.record.round = msg.ratings
 	}
@@ -138,24 +137,25 @@ func (m *model) handleDocument(msg documentMsg) tea.Cmd {
 	if text := msg.doc.Excess().Notice(); text != "" {
 		cmds = append(cmds, m.showNotice(text, false))
 	}
-	if before != nil {
-		cmds = append(cmds, m.startSearch(p, before.query.Needle))
-	}
+	cmds = append(cmds, m.busyCounter.track(p.RestartSearch()))
 	if rest := msg.loadRest; rest != nil {
 		cmds = append(cmds, m.busyCounter.track(m.after(restDelay, func(time.Time) tea.Msg { return rest() })))
 	}
 	return tea.Batch(cmds...)
 }
 
-func (m *model) documentPage(which documentID) *page {
+func (m *model) documentPage(which documentID) *parts.Page {
 	if which == recordDocument {
 		return &m.record.page
 	}
 	return &m.conclusions.page
 }
 
+// pages are the documents of all screens.
+func (m *model) pages() []*parts.Page { return []*parts.Page{&m.record.page, &m.conclusions.page} }
+
 // page is the document of the screen that is shown, or nil.
-func (m *model) page() *page {
+func (m *model) page() *parts.Page {
 	switch m.screen {
 	case recordScreen:
 		return &m.record.page
@@ -169,14 +169,14 @@ func (m *model) page() *page {
 // renderMissing starts rendering the blocks that the shown document lacks near its screen.
 func (m *model) renderMissing() tea.Cmd {
 	p := m.page()
-	if p == nil || p.doc == nil || p.doc.Busy {
+	if p == nil || p.Doc == nil || p.Doc.Busy {
 		return nil
 	}
-	doc, style := p.doc, p.doc.Style()
+	doc, style := p.Doc, p.Doc.Style()
 	if l := m.layoutOf(m.screen); m.screen == recordScreen { // drawing, which sets the height too, comes after this
-		doc.SetHeight(l.second.h)
+		doc.SetHeight(l.Second.H)
 	} else {
-		doc.SetHeight(l.body.h)
+		doc.SetHeight(l.Body.H)
 	}
 	missing := doc.MissingNearby()
 	if len(missing) == 0 {

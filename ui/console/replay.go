@@ -12,6 +12,9 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -97,8 +100,8 @@ func (m *model) handleCue(e engine.Event) bool {
 	case CaptionCue:
 		m.caption = body.Text
 	case ScrollCue:
-		if p := m.page(); p != nil && p.doc != nil {
-			p.doc.Scroll(body.Lines)
+		if p := m.page(); p != nil && p.Doc != nil {
+			p.Doc.Scroll(body.Lines)
 		}
 	default:
 		return false
@@ -117,7 +120,7 @@ func (m *model) followRecordedPerson(e engine.Event) {
 		m.findings.SelectID(&m.state, body.ID)
 	case engine.AttemptFailed: // how a fallback goes is worth a look
 		if r := m.state.CurrentRound(); r != nil {
-			m.live.selected = max(0, slices.IndexFunc(r.Reviewers, func(s *Reviewer) bool { return s.Name == body.Perspective }))
+			m.live.selected = max(0, slices.IndexFunc(r.Reviewers, func(s *state.Reviewer) bool { return s.Name == body.Perspective }))
 		}
 	}
 }
@@ -125,7 +128,7 @@ func (m *model) followRecordedPerson(e engine.Event) {
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
 	yours := m.decide.takeoverDecisions
-	m.state, m.lastEventAt, m.artifactPath, m.caption = State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
+	m.state, m.lastEventAt, m.artifactPath, m.caption = state.State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
 	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{keys: m.keys}
 	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecideView(m.keys)
 	m.decide.takeoverDecisions, m.decide.readOnly, m.decide.playbackOnly = yours, m.isReadOnly(), m.isPlaybackOnly()
@@ -201,10 +204,10 @@ func (m *model) playbackLine(w int) string {
 	switch {
 	case s.Note != "":
 		left += t.Warn.Render(safetext.Line(s.Note))
-		return justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("goes on as recorded"), w)
+		return parts.Justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("goes on as recorded"), w)
 	case s.AwaitsDecision:
 		left += t.Good.Render("your turn")
-		return justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("as recorded"), w)
+		return parts.Justify(left, t.Key.Render(k.Pause.Help().Key)+" "+t.Muted.Render("as recorded"), w)
 	case s.Ended:
 		left += t.Good.Render("the end")
 	case s.Paused:
@@ -213,10 +216,10 @@ func (m *model) playbackLine(w int) string {
 		left += t.Text.Render("playing")
 	}
 	left += t.Muted.Render(" " + formatSpeed(s.Speed) + "x")
-	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= wideWidth) {
+	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= parts.WideWidth) {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
-	times := "  " + formatClock(s.Position) + " / " + formatClock(s.Length) + " "
+	times := "  " + amount.Clock(s.Position) + " / " + amount.Clock(s.Length) + " "
 	hints := ""
 	for _, part := range []struct{ key, does string }{
 		{k.Pause.Help().Key, "pause"},
@@ -231,7 +234,7 @@ func (m *model) playbackLine(w int) string {
 		if safetext.Width(left)+safetext.Width(hints)+2 > w {
 			hints = ""
 		}
-		return justify(left, hints, w)
+		return parts.Justify(left, hints, w)
 	}
 	if safetext.Width(left)+safetext.Width(times)+safetext.Width(hints)+8 > w {
 		hints = ""
@@ -241,7 +244,7 @@ func (m *model) playbackLine(w int) string {
 	if room >= 6 {
 		left += t.Gauge(int(s.Position/time.Millisecond), max(1, int(s.Length/time.Millisecond)), room)
 	}
-	return justify(left, hints, w)
+	return parts.Justify(left, hints, w)
 }
 
 // formatSpeed prints 1, 0.5 or 12.
@@ -250,16 +253,16 @@ func formatSpeed(f float64) string {
 }
 
 // intro is the screen of a recording before anything has happened.
-func (m *model) intro(body rect) []string {
-	t, w := m.theme, min(body.w-4, 76)
+func (m *model) intro(body parts.Rect) []string {
+	t, w := m.theme, min(body.W-4, 76)
 	lines := []string{"", "  " + t.Heading.Render(safetext.Truncate(safetext.Line(m.options.Intro.Title), w)), ""}
 	for _, text := range m.options.Intro.Lines {
-		for _, line := range paragraph(safetext.Line(text), t.Text, w) {
+		for _, line := range parts.Paragraph(safetext.Line(text), t.Text, w) {
 			lines = append(lines, "  "+line)
 		}
 		lines = append(lines, "")
 	}
-	if len(lines) > body.h { // what was asked for matters more than the air between
+	if len(lines) > body.H { // what was asked for matters more than the air between
 		var dense []string
 		for _, line := range lines {
 			if line != "" {
@@ -268,7 +271,7 @@ func (m *model) intro(body rect) []string {
 		}
 		lines = dense
 	}
-	return fitBox(lines, body.w, body.h)
+	return parts.FitBox(lines, body.W, body.H)
 }
 
 // playbackClock is the clock that the time between events is told by.

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
 )
 
 // resizeDelay is how long the window's size must rest before documents are rendered for it.
@@ -39,21 +40,19 @@ func (m *model) handleSizeStable(msg sizeStableMsg) tea.Cmd {
 	m.renderedSize = [2]int{m.width, m.height}
 	m.restyle()
 	var cmds []tea.Cmd
-	for _, p := range []*page{&m.record.page, &m.conclusions.page} {
-		if p.doc != nil && p.search != nil { // its lines are other lines now
-			cmds = append(cmds, m.startSearch(p, p.search.query.Needle))
-		}
+	for _, p := range m.pages() { // their lines are other lines now
+		cmds = append(cmds, m.busyCounter.track(p.RestartSearch()))
 	}
 	return tea.Batch(cmds...)
 }
 
 // restyle tells the documents the width and colours to be rendered in.
 func (m *model) restyle() {
-	if doc := m.record.page.doc; doc != nil {
+	if doc := m.record.page.Doc; doc != nil {
 		doc.SetStyle(m.documentStyle(recordDocument))
-		doc.SetHead(m.record.Head(m.layoutOf(recordScreen).wide, m.documentStyle(recordDocument).Width))
+		doc.SetHead(m.record.Head(m.layoutOf(recordScreen).Wide, m.documentStyle(recordDocument).Width))
 	}
-	if doc := m.conclusions.page.doc; doc != nil {
+	if doc := m.conclusions.page.Doc; doc != nil {
 		doc.SetStyle(m.documentStyle(conclusionsDocument))
 		doc.SetHead(m.conclusions.Head(m.documentStyle(conclusionsDocument).Width))
 	}
@@ -61,38 +60,47 @@ func (m *model) restyle() {
 
 // documentStyle is what a document is rendered in at the present size.
 func (m *model) documentStyle(which documentID) markdown.Style {
-	w := m.layoutOf(conclusionsScreen).body.w
+	w := m.layoutOf(conclusionsScreen).Body.W
 	if which == recordDocument {
-		w = m.layoutOf(recordScreen).second.w
+		w = m.layoutOf(recordScreen).Second.W
 	}
-	return markdown.Style{Width: max(1, min(w, readingWidth)), Config: m.theme.Markdown(), Name: m.theme.ID()}
+	return markdown.Style{Width: max(1, min(w, parts.ReadingWidth)), Config: m.theme.Markdown(), Name: m.theme.ID()}
 }
 
 // fits reports whether there is room to draw anything.
-func (m *model) fits() bool { return fitsWindow(m.width, m.height) }
-
-func fitsWindow(w, h int) bool { return w >= minWidth && h >= minHeight }
+func (m *model) fits() bool { return parts.FitsWindow(m.width, m.height) }
 
 // updateLayout lays out the screen that is shown.
 func (m *model) updateLayout() { m.layout = m.layoutOf(m.screen) }
 
-func (m *model) layoutOf(s screen) layout {
-	d := layoutRequest{screen: s, plain: m.theme.Plain, strip: m.options.Playback != nil || m.options.NotYours || !m.exitAt.IsZero() || m.state.Checkpoint != nil && s != decideScreen}
+func (m *model) layoutOf(s screen) parts.Layout {
+	strip := m.options.Playback != nil || m.options.NotYours || !m.exitAt.IsZero() || m.state.Checkpoint != nil && s != decideScreen
+	d := parts.Request{Plain: m.theme.Plain, Strip: strip}
 	switch s {
 	case recordScreen:
-		d.banner = 4
-		if m.height < tallHeight {
-			d.banner = 2
-			if r := m.record.round; r != nil {
-				d.banner = len(bannerLines(m.theme, *r, m.width-2, m.height))
-			}
-		}
-		if m.options.Document != nil {
-			d.banner = 0
-		}
+		d.Banner, d.Split = m.recordBannerHeight(), splitRecord
 	case liveScreen:
-		d.rows = m.live.wantedHeight(m.state.CurrentRound(), m.width >= wideWidth && !m.theme.Plain)
-	case findingsScreen, changesScreen, decideScreen, conclusionsScreen:
+		rows := m.live.wantedHeight(m.state.CurrentRound(), m.width >= parts.WideWidth && !m.theme.Plain)
+		d.Split = func(l *parts.Layout, rest parts.Rect) { splitLive(l, rest, rows) }
+	case findingsScreen:
+		d.Split = splitFindings
+	case changesScreen:
+		d.Split = splitChanges
+	case decideScreen, conclusionsScreen:
 	}
-	return computeLayout(m.width, m.height, d)
+	return parts.Compute(m.width, m.height, d)
+}
+
+// recordBannerHeight is how many lines stand above a record.
+func (m *model) recordBannerHeight() int {
+	switch {
+	case m.options.Document != nil:
+		return 0
+	case m.height >= parts.TallHeight:
+		return 4
+	case m.record.round != nil:
+		return len(parts.BannerLines(m.theme, *m.record.round, m.width-2, m.height))
+	default:
+		return 2
+	}
 }

@@ -10,6 +10,8 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
 )
 
 // moreTime is what one press of the key gives a perspective.
@@ -50,7 +52,7 @@ func (m *model) handleLiveKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 }
 
 // handleRoundControlKey takes the keys that speak to the running round. What loses work asks first.
-func (m *model) handleRoundControlKey(msg tea.KeyPressMsg, r *Round) (tea.Cmd, bool) {
+func (m *model) handleRoundControlKey(msg tea.KeyPressMsg, r *state.Round) (tea.Cmd, bool) {
 	k := m.keys
 	if !key.Matches(msg, k.Stop, k.NextTool, k.Retry, k.MoreTime, k.Conclude) {
 		return nil, false
@@ -92,7 +94,7 @@ func (m *model) handleRoundControlKey(msg tea.KeyPressMsg, r *Round) (tea.Cmd, b
 }
 
 // askToConclude asks whether to wait no longer.
-func (m *model) askToConclude(r *Round) {
+func (m *model) askToConclude(r *state.Round) {
 	question := func() string { return "Stop waiting for " + unfinishedReviewers(r) + "? The round is marked PARTIAL." }
 	m.prompt = confirm(question(), func() tea.Cmd {
 		return m.sendControl(engine.Control{Kind: engine.ControlConclude}, "Concluding with what has arrived.")
@@ -103,19 +105,19 @@ func (m *model) askToConclude(r *Round) {
 const roundOverNotice = "The round has ended: the question went with it."
 
 // stillInRound reports whether a round is still under way.
-func (m *model) stillInRound(r *Round) func() bool {
+func (m *model) stillInRound(r *state.Round) func() bool {
 	return func() bool {
 		return m.state.CurrentRound() == r && r.Ended.IsZero() && !m.closed && r.FinishedCount() < len(r.Reviewers)
 	}
 }
 
 // stillAtWork reports whether a reviewer is still at work in a round.
-func (m *model) stillAtWork(r *Round, reviewer *Reviewer) func() bool {
+func (m *model) stillAtWork(r *state.Round, reviewer *state.Reviewer) func() bool {
 	return func() bool { return m.stillInRound(r)() && !reviewer.IsDone() }
 }
 
 // switchToolQuestion asks whether a reviewer is to go on with its next tool.
-func switchToolQuestion(reviewer *Reviewer) string {
+func switchToolQuestion(reviewer *state.Reviewer) string {
 	if next := reviewer.ChainIndex + 1; next < len(reviewer.Chain) {
 		return fmt.Sprintf("Switch %s from %s to %s?", reviewer.Name, reviewer.Tool, reviewer.Chain[next])
 	}
@@ -123,7 +125,7 @@ func switchToolQuestion(reviewer *Reviewer) string {
 }
 
 // stopQuestion asks whether a reviewer is to be stopped, and says what comes of it: without the last one the round is over.
-func stopQuestion(r *Round, name string) string {
+func stopQuestion(r *state.Round, name string) string {
 	if len(r.Reviewers)-r.FinishedCount() <= 1 {
 		return "Stop " + name + "? It is the last: the round ends, PARTIAL."
 	}
@@ -131,7 +133,7 @@ func stopQuestion(r *Round, name string) string {
 }
 
 // unfinishedReviewers names those who are still at work, or counts them when they are many.
-func unfinishedReviewers(r *Round) string {
+func unfinishedReviewers(r *state.Round) string {
 	var names []string
 	for _, reviewer := range r.Reviewers {
 		if !reviewer.IsDone() {
@@ -139,7 +141,7 @@ func unfinishedReviewers(r *Round) string {
 		}
 	}
 	if len(names) > 2 {
-		return countOf(len(names), "reviewer")
+		return amount.Of(len(names), "reviewer")
 	}
 	return strings.Join(names, " and ")
 }
@@ -150,15 +152,15 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	if m.screen == recordScreen && m.record.inOutline {
 		return m.handleOutlineKey(msg)
 	}
-	if p == nil || p.doc == nil {
+	if p == nil || p.Doc == nil {
 		return nil, false
 	}
 	switch {
 	case key.Matches(msg, k.Search):
 		here := m.screen
-		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.startSearch(p, text) }).
+		m.prompt = askText("Search", "", true, func(text string) tea.Cmd { return m.busyCounter.track(p.StartSearch(text)) }).
 			validWhile(func() bool { return m.screen == here }, "The search ended: the review went on to another screen.")
-	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.search == nil:
+	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.Search == nil:
 		return m.showNotice("Nothing is searched for yet: "+k.Search.Help().Key+" searches.", true), true
 	case key.Matches(msg, k.NextMatch):
 		p.NextMatch(false)
@@ -173,13 +175,13 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Pick):
 		p.GoToHeading(int(msg.Code - '1'))
 	case key.Matches(msg, k.Top):
-		p.doc.Top()
+		p.Doc.Top()
 	case key.Matches(msg, k.Bottom):
-		p.doc.Bottom()
+		p.Doc.Bottom()
 	case m.scrollLines(msg) != 0:
-		p.doc.Scroll(m.scrollLines(msg))
+		p.Doc.Scroll(m.scrollLines(msg))
 	case key.Matches(msg, k.Outline) && m.screen == recordScreen:
-		m.record.inOutline, m.record.outlineCursor = true, max(0, p.doc.Section())
+		m.record.inOutline, m.record.outlineCursor = true, max(0, p.Doc.Section())
 	case key.Matches(msg, k.Enter) && m.screen == recordScreen:
 		m.showScreen(findingsScreen)
 	case key.Matches(msg, k.Enter) && m.screen == conclusionsScreen && m.state.Concluded != nil:
@@ -197,8 +199,8 @@ func (m *model) handlePageKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 func (m *model) handleOutlineKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, p := m.keys, &m.record.page
 	last := 0
-	if p.doc != nil {
-		last = len(p.doc.Headings()) - 1
+	if p.Doc != nil {
+		last = len(p.Doc.Headings()) - 1
 	}
 	switch {
 	case key.Matches(msg, k.Enter), key.Matches(msg, k.Pick):
@@ -242,7 +244,7 @@ func (m *model) handleFindingsKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Top):
 		m.findings.Move(&m.state, -m.findings.selected)
 	case key.Matches(msg, k.Bottom):
-		m.findings.Move(&m.state, len(listedFindings(&m.state)))
+		m.findings.Move(&m.state, len(state.ListedFindings(&m.state)))
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown), m.findings.inDetail && m.scrollLines(msg) != 0:
 		m.findings.scroll += m.scrollLines(msg)
 	case m.scrollLines(msg) != 0:
@@ -345,7 +347,7 @@ func (m *model) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 
 // choose takes an option: one that wants words opens the field, a revision the editor.
 func (m *model) choose(o feedback.Option) tea.Cmd {
-	if m.options.Actions == nil && m.options.TakeOver == nil {
+	if !m.canDecide() {
 		return m.showNotice(m.readOnlyReason("nothing can be decided"), true)
 	}
 	switch {

@@ -10,6 +10,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/console/state"
 )
 
 // script builds event logs the way the engine and the loop write them.
@@ -40,8 +41,8 @@ func (s *script) writes(who, toolName, text string, bytes int64) *script {
 }
 
 // fold is the state the log leads to.
-func (s *script) fold() State {
-	var state State
+func (s *script) fold() state.State {
+	var state state.State
 	for _, e := range s.events {
 		state.Apply(e)
 	}

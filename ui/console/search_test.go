@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
 )
 
 // The first match is the next from the reader on, shown as soon as it is known, and it stays the one that is shown.
@@ -29,17 +30,17 @@ func TestFirstMatchIsTheNextFromTheReader(t *testing.T) {
 		doc.SetHeight(1)
 		doc.ScrollTo(markdown.Position{Block: 3}, 0)
 		doc.Scroll(2)
-		h := &pageSearch{query: doc.Search("words"), start: doc.Position(), current: -1}
+		h := &parts.PageSearch{Query: doc.Search("words"), Start: doc.Position(), Current: -1}
 		for i, part := range c.parts {
-			if shown := h.addMatches(part, i == len(c.parts)-1); shown != (i == c.shown) {
+			if shown := h.AddMatches(part, i == len(c.parts)-1); shown != (i == c.shown) {
 				t.Errorf("%s: after part %d a first match is shown: %t", name, i, shown)
 			}
-			if i >= c.shown && h.matches[h.current] != c.want {
-				t.Errorf("%s: after part %d %v is shown, want %v", name, i, h.matches[h.current], c.want)
+			if i >= c.shown && h.Matches[h.Current] != c.want {
+				t.Errorf("%s: after part %d %v is shown, want %v", name, i, h.Matches[h.Current], c.want)
 			}
 		}
-		if h.current != c.place {
-			t.Errorf("%s: it is match %d of %v", name, h.current, h.matches)
+		if h.Current != c.place {
+			t.Errorf("%s: it is match %d of %v", name, h.Current, h.Matches)
 		}
 	}
 }

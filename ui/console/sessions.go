@@ -13,6 +13,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -81,7 +82,7 @@ type sessionPicker struct {
 	filter      string
 	selected    int
 	top         int
-	rows        rect // where the list stands
+	rows        parts.Rect // where the list stands
 
 	themeState
 

@@ -69,7 +69,7 @@ func (p *sessionPicker) handleHelpKey(msg tea.KeyPressMsg) {
 
 // handleListKey takes the keys that need the list.
 func (p *sessionPicker) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
-	k, page := p.keys, max(1, p.rows.h-1)
+	k, page := p.keys, max(1, p.rows.H-1)
 	half := max(1, page/2)
 	switch {
 	case key.Matches(msg, k.Down):
@@ -151,10 +151,10 @@ func completePath(text string) string {
 }
 
 func (p *sessionPicker) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if msg.Button != tea.MouseLeft || p.prompt != nil || p.help || p.themePicker != nil || !p.rows.contains(msg.X, msg.Y) {
+	if msg.Button != tea.MouseLeft || p.prompt != nil || p.help || p.themePicker != nil || !p.rows.Contains(msg.X, msg.Y) {
 		return nil
 	}
-	i := p.top + msg.Y - p.rows.y
+	i := p.top + msg.Y - p.rows.Y
 	switch {
 	case i >= len(p.filtered()):
 	case i == p.selected:

@@ -17,6 +17,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/session"
+	"parley/ui/console/parts"
 )
 
 // pickerHarness is a list of sessions without a program.
@@ -286,7 +287,7 @@ func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 		t.Errorf("a state is said that nobody knows:\n%s", x.screen())
 	}
 	x.press("enter")
-	if lines := noticeLines(x.theme, x.notice, true, x.width-2); len(lines) == 0 || !strings.HasPrefix(ansi.Strip(lines[0]), "it is not a parley state") {
+	if lines := parts.NoticeLines(x.theme, x.notice, true, x.width-2); len(lines) == 0 || !strings.HasPrefix(ansi.Strip(lines[0]), "it is not a parley state") {
 		t.Errorf("the notice is %q", lines)
 	}
 	x.wants("move it away or repair it")
@@ -295,7 +296,7 @@ func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 func TestSessionIsClicked(t *testing.T) {
 	t.Parallel()
 	x := newPickerHarness(t, 80, 24, someSessions())
-	click := tea.MouseClickMsg{X: 10, Y: x.rows.y + 1, Button: tea.MouseLeft}
+	click := tea.MouseClickMsg{X: 10, Y: x.rows.Y + 1, Button: tea.MouseLeft}
 	if x.send(click); x.choice.Session != nil {
 		t.Fatal("the first click opens")
 	}

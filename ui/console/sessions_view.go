@@ -13,7 +13,9 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback/session"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -24,7 +26,7 @@ func (p *sessionPicker) View() tea.View {
 	if p.mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}
-	if p.prompt != nil && fitsWindow(p.width, p.height) {
+	if p.prompt != nil && parts.FitsWindow(p.width, p.height) {
 		view.Cursor = p.prompt.Cursor(p.height - 1)
 	}
 	return view
@@ -35,20 +37,20 @@ func (p *sessionPicker) draw() string {
 	if w <= 0 || h <= 0 {
 		return ""
 	}
-	if !fitsWindow(w, h) {
-		return tooSmallScreen(w, h, p.prompt.smallView(p.theme, p.keys, w), p.keys.Quit.Help().Key)
+	if !parts.FitsWindow(w, h) {
+		return parts.TooSmallScreen(w, h, p.prompt.smallView(p.theme, p.keys, w), p.keys.Quit.Help().Key)
 	}
 	t := p.theme
 	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render("Sessions")
-	lines := []string{justify(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(p.source.Folder), w/2))+" ", w)}
-	if h >= tallHeight {
-		lines = append(lines, horizontalRule(t, w))
+	lines := []string{parts.Justify(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(p.source.Folder), w/2))+" ", w)}
+	if h >= parts.TallHeight {
+		lines = append(lines, parts.HorizontalRule(t, w))
 	}
-	body := rect{1, len(lines), w - 2, h - len(lines) - 1}
+	body := parts.Rect{X: 1, Y: len(lines), W: w - 2, H: h - len(lines) - 1}
 	if p.themePicker != nil {
-		return p.frameScreen(lines, fitBox(p.themeState.View(t, p.keys, body.w), body.w, body.h))
+		return p.frameScreen(lines, parts.FitBox(p.themeState.View(t, p.keys, body.W), body.W, body.H))
 	}
-	return p.frameScreen(lines, fitBox(p.body(body), body.w, body.h))
+	return p.frameScreen(lines, parts.FitBox(p.body(body), body.W, body.H))
 }
 
 // frameScreen puts the body and the footer under the head of the screen.
@@ -60,52 +62,52 @@ func (p *sessionPicker) frameScreen(lines, body []string) string {
 	lines = append(lines, safetext.Fit(" "+p.footer(w-2), w))
 	switch {
 	case p.prompt != nil:
-		overlayBottom(lines, p.prompt.View(p.theme, p.keys, w-2), w)
+		parts.OverlayBottom(lines, p.prompt.View(p.theme, p.keys, w-2), w)
 	case p.notice != "":
-		overlayBottom(lines, noticeLines(p.theme, p.notice, p.noticeBad, w-2), w)
+		parts.OverlayBottom(lines, parts.NoticeLines(p.theme, p.notice, p.noticeBad, w-2), w)
 	}
 	return strings.Join(p.paintBackground(p.theme, lines), "\n")
 }
 
-func (p *sessionPicker) body(r rect) []string {
+func (p *sessionPicker) body(r parts.Rect) []string {
 	list := p.filtered()
 	switch {
 	case p.help:
-		return p.helpView(r.w, r.h)
+		return p.helpView(r.W, r.H)
 	case p.err != nil:
-		return paragraph(safetext.Line(p.err.Error()), p.theme.Bad, r.w)
+		return parts.Paragraph(safetext.Line(p.err.Error()), p.theme.Bad, r.W)
 	case !p.loaded:
 		return []string{p.theme.Muted.Render("Reading the sessions.")}
 	case len(p.list) == 0:
-		return p.welcome(r.w)
+		return p.welcome(r.W)
 	}
 	p.selected = max(0, min(p.selected, len(list)-1))
-	title := p.theme.Heading.Render(countOf(len(list), "session"))
+	title := p.theme.Heading.Render(amount.Of(len(list), "session"))
 	right := ""
 	if p.filter != "" {
 		right = p.theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(p.filter), len(p.list)))
 	}
-	lines := []string{titleRule(p.theme, title, right, r.w)}
-	if r.h >= 16 {
-		lines = append(lines, p.columnHeads(r.w))
+	lines := []string{parts.TitleRule(p.theme, title, right, r.W)}
+	if r.H >= 16 {
+		lines = append(lines, p.columnHeads(r.W))
 	}
 	about := []string(nil)
 	switch {
 	case len(list) == 0:
-		lines = append(lines, paragraph(fmt.Sprintf("None of %d matches the filter.", len(p.list)), p.theme.Muted, r.w)...)
-	case r.h >= 12:
-		about = append([]string{titleRule(p.theme, "", "", r.w)}, p.detailLines(list[p.selected], r.w)...)
-	case r.h >= 8: // at least what it is of, and what enter does
-		about = p.shortDetailLines(list[p.selected], r.w)
+		lines = append(lines, parts.Paragraph(fmt.Sprintf("None of %d matches the filter.", len(p.list)), p.theme.Muted, r.W)...)
+	case r.H >= 12:
+		about = append([]string{parts.TitleRule(p.theme, "", "", r.W)}, p.detailLines(list[p.selected], r.W)...)
+	case r.H >= 8: // at least what it is of, and what enter does
+		about = p.shortDetailLines(list[p.selected], r.W)
 	}
 	head := len(lines)
-	room := max(1, r.h-head-len(about))
-	p.rows = rect{r.x, r.y + head, r.w, room}
+	room := max(1, r.H-head-len(about))
+	p.rows = parts.Rect{X: r.X, Y: r.Y + head, W: r.W, H: room}
 	p.top = max(0, min(max(p.top, p.selected-room+1), p.selected, len(list)-room))
 	for i := p.top; i < min(len(list), p.top+room); i++ {
-		lines = append(lines, p.row(list[i], i == p.selected, r.w))
+		lines = append(lines, p.row(list[i], i == p.selected, r.W))
 	}
-	for len(lines) < r.h-len(about) {
+	for len(lines) < r.H-len(about) {
 		lines = append(lines, "")
 	}
 	return append(lines, about...)
@@ -114,11 +116,11 @@ func (p *sessionPicker) body(r rect) []string {
 // welcome is the list of nothing: what to do first.
 func (p *sessionPicker) welcome(w int) []string {
 	t, k := p.theme, p.keys
-	lines := append([]string{""}, paragraph("No reviews here yet.", t.Strong, w)...)
+	lines := append([]string{""}, parts.Paragraph("No reviews here yet.", t.Strong, w)...)
 	lines = append(lines, "")
-	lines = append(lines, hangingIndent(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
-	lines = append(lines, hangingIndent(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
-	return append(lines, hangingIndent(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
+	lines = append(lines, parts.HangingIndent(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
+	lines = append(lines, parts.HangingIndent(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
+	return append(lines, parts.HangingIndent(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
 }
 
 // stateWord is a session's state in at most eleven cells.
@@ -241,7 +243,7 @@ func (p *sessionPicker) verdict(s Session, word bool) string {
 		return style.Render(safetext.Fit(sign+" "+average, 7))
 	}
 	if s.Severity != "" {
-		text += " " + shortSeverity(s.Severity)
+		text += " " + parts.ShortSeverity(s.Severity)
 	}
 	return style.Render(safetext.Fit(text, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
 }
@@ -251,7 +253,7 @@ func (p *sessionPicker) detailLines(s Session, w int) []string {
 	t := p.theme
 	var lines []string
 	add := func(name, text string, style lipgloss.Style) {
-		lines = append(lines, hangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
+		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
 	}
 	add("session", s.Folder, t.Text)
 	if s.Artifact != "" {
@@ -351,7 +353,7 @@ func age(now, then time.Time) string {
 }
 
 func (p *sessionPicker) footer(w int) string {
-	return hints(p.theme, p.keys.Help, p.footerBindings(), w)
+	return parts.Hints(p.theme, p.keys.Help, p.footerBindings(), w)
 }
 
 // footerBindings is the keys the footer shows for what is on the screen.
@@ -378,12 +380,12 @@ func (p *sessionPicker) footerBindings() []key.Binding {
 // helpView is every key, as far as it is scrolled.
 func (p *sessionPicker) helpView(w, h int) []string {
 	k := p.keys
-	lines := helpColumns(p.theme, []helpGroup{
-		{"Sessions", []key.Binding{
+	lines := parts.HelpColumns(p.theme, []parts.HelpGroup{
+		{Title: "Sessions", Bindings: []key.Binding{
 			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
 			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
 		}},
-		{"Moving and leaving", []key.Binding{
+		{Title: "Moving and leaving", Bindings: []key.Binding{
 			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
 		}},
 	}, w)

@@ -3,8 +3,8 @@ package console
 import (
 	"fmt"
 
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
-	"parley/ui/theme"
 )
 
 // isReadOnly reports whether a discussion is shown without anything to be done about it: it is neither at work nor a recording.
@@ -47,21 +47,5 @@ func (m *model) readOnlyStrip(w int) string {
 	if safetext.Width(left)+safetext.Width(right)+2 > w {
 		right = ""
 	}
-	return justify(left, right, w)
-}
-
-// maxNoticeLines is how many lines of the screen a notice may lie over: one that names a command is of use only whole.
-const maxNoticeLines = 4
-
-// noticeLines is a notice as it lies over the foot of the screen.
-func noticeLines(t theme.Theme, text string, bad bool, w int) []string {
-	style := t.Notice
-	if bad {
-		style = t.Bad
-	}
-	lines := clampLines(text, max(1, w), maxNoticeLines)
-	for i, line := range lines {
-		lines[i] = style.Render(line)
-	}
-	return lines
+	return parts.Justify(left, right, w)
 }

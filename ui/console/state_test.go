@@ -15,17 +15,18 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/console/state"
 )
 
 func TestPerspectiveGoesThroughItsPhases(t *testing.T) {
 	t.Parallel()
-	state := running().fold()
-	r := state.CurrentRound()
-	got := map[string]Phase{}
+	st := running().fold()
+	r := st.CurrentRound()
+	got := map[string]state.Phase{}
 	for _, reviewer := range r.Reviewers {
 		got[reviewer.Name] = reviewer.Phase()
 	}
-	want := map[string]Phase{"product": Writing, "technical": Thinking, "quality": Retrying, "coverage": ByRules}
+	want := map[string]state.Phase{"product": state.Writing, "technical": state.Thinking, "quality": state.Retrying, "coverage": state.ByRules}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("phases differ (-want +got):\n%s", diff)
 	}
@@ -36,8 +37,8 @@ func TestPerspectiveGoesThroughItsPhases(t *testing.T) {
 	if want := "The pricing section names three tiers but no evidence that anyone would pay for the second one, and the competitor table is from 2023."; product.Latest != want {
 		t.Errorf("latest sentence %q, want %q", product.Latest, want)
 	}
-	if r.FinishedCount() != 1 || !state.IsRunning() {
-		t.Errorf("%d finished, running %v; want 1 and true", r.FinishedCount(), state.IsRunning())
+	if r.FinishedCount() != 1 || !st.IsRunning() {
+		t.Errorf("%d finished, running %v; want 1 and true", r.FinishedCount(), st.IsRunning())
 	}
 }
 
@@ -50,11 +51,11 @@ func TestAResumedRoundShowsTheReviewsItHas(t *testing.T) {
 	product := round.Review{Name: "product", Tool: "gemini", Via: "direct-cli", Outcome: round.Answered}
 	product.Rating = 4
 	start.FinishedReviews = []round.Review{product, {Name: "technical", Outcome: round.Direct, Tool: "direct"}, {Name: "risk", Outcome: round.Missing}}
-	var state State
-	state.Apply(engine.Event{Seq: 1, Time: time.Unix(0, 0), Body: start})
-	r := state.CurrentRound()
-	got := []Phase{r.Reviewer("product").Phase(), r.Reviewer("technical").Phase(), r.Reviewer("risk").Phase()}
-	if diff := cmp.Diff([]Phase{Finished, ByRules, Queued}, got); diff != "" {
+	var st state.State
+	st.Apply(engine.Event{Seq: 1, Time: time.Unix(0, 0), Body: start})
+	r := st.CurrentRound()
+	got := []state.Phase{r.Reviewer("product").Phase(), r.Reviewer("technical").Phase(), r.Reviewer("risk").Phase()}
+	if diff := cmp.Diff([]state.Phase{state.Finished, state.ByRules, state.Queued}, got); diff != "" {
 		t.Errorf("phases differ (-want +got):\n%s", diff)
 	}
 	if r.FinishedCount() != 2 || r.Reviewer("product").Review.Rating != 4 || r.Reviewer("product").Tool != "gemini" {
@@ -65,21 +66,21 @@ func TestAResumedRoundShowsTheReviewsItHas(t *testing.T) {
 func TestRetryStartsAPerspectiveAnew(t *testing.T) {
 	t.Parallel()
 	s := running().after(time.Second).say(engine.AttemptStarted{Perspective: "coverage", Tool: "gemini", Via: "direct-cli"})
-	reviewer := func() *Reviewer { state := s.fold(); return state.CurrentRound().Reviewer("coverage") }()
-	if reviewer.IsDone() || reviewer.Phase() != Starting || reviewer.Elapsed(s.clock) != 0 {
+	reviewer := func() *state.Reviewer { st := s.fold(); return st.CurrentRound().Reviewer("coverage") }()
+	if reviewer.IsDone() || reviewer.Phase() != state.Starting || reviewer.Elapsed(s.clock) != 0 {
 		t.Errorf("after a retry: over %v, %s, %s elapsed; want it starting at zero", reviewer.IsDone(), reviewer.Phase(), reviewer.Elapsed(s.clock))
 	}
 }
 
 func TestCountdownFollowsTheEventsClock(t *testing.T) {
 	t.Parallel()
-	state := asked().fold()
-	left, counting := state.Remaining(state.Latest.Add(20 * time.Second))
+	st := asked().fold()
+	left, counting := st.Remaining(st.Latest.Add(20 * time.Second))
 	if !counting || left != 4*time.Minute+40*time.Second {
 		t.Errorf("after 20s: %s left, counting %v", left, counting)
 	}
-	state.Apply(engine.Event{Time: state.Latest, Body: feedback.CountdownStopped{}})
-	if _, counting := state.Remaining(state.Latest); counting {
+	st.Apply(engine.Event{Time: st.Latest, Body: feedback.CountdownStopped{}})
+	if _, counting := st.Remaining(st.Latest); counting {
 		t.Error("it still counts after it was stopped")
 	}
 }
@@ -88,11 +89,11 @@ func TestStateKeepsMarks(t *testing.T) {
 	t.Parallel()
 	s := asked().say(feedback.FindingMarked{ID: "F-002", Choice: "reject", Note: "it is current"},
 		feedback.FindingAdded{Finding: round.Finding{ID: "F-007", Text: "mine"}})
-	state := s.fold()
-	if f := state.Findings[1]; f.Choice != "reject" || f.Note != "it is current" {
+	st := s.fold()
+	if f := st.Findings[1]; f.Choice != "reject" || f.Note != "it is current" {
 		t.Errorf("F-002 is %q with note %q", f.Choice, f.Note)
 	}
-	if last := state.Findings[len(state.Findings)-1]; last.ID != "F-007" {
+	if last := st.Findings[len(st.Findings)-1]; last.ID != "F-007" {
 		t.Errorf("the added finding is missing; the last is %s", last.ID)
 	}
 }
@@ -104,7 +105,7 @@ func TestReplayedLogGivesTheSameState(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			live, kinds := s.fold(), feedback.EventDecoders()
-			var replayed State
+			var replayed state.State
 			for _, e := range s.events {
 				line, err := json.Marshal(e)
 				if err != nil {
@@ -117,7 +118,7 @@ func TestReplayedLogGivesTheSameState(t *testing.T) {
 				replayed.Apply(read)
 			}
 			if diff := cmp.Diff(toJSON(t, live), toJSON(t, replayed)); diff != "" {
-				t.Errorf("the replayed state differs (-live +replayed):\n%s", diff)
+				t.Errorf("the replayed st differs (-live +replayed):\n%s", diff)
 			}
 		})
 	}
@@ -169,14 +170,14 @@ func TestStreamDoesNotDependOnHowTextIsCut(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOf(rapid.SampledFrom([]rune("ab \n\t界é"))).Draw(t, "text")
-		var whole, pieces Stream
+		var whole, pieces state.Stream
 		whole.Write(text)
 		for rest := []rune(text); len(rest) > 0; {
 			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
 			pieces.Write(string(rest[:n]))
 			rest = rest[n:]
 		}
-		if !strings.Contains(text, "\t") && cmp.Diff(whole, pieces, cmpopts.IgnoreUnexported(Stream{})) != "" {
+		if !strings.Contains(text, "\t") && cmp.Diff(whole, pieces, cmpopts.IgnoreUnexported(state.Stream{})) != "" {
 			t.Fatalf("cut differently, the stream differs: %v and %v", whole, pieces)
 		}
 	})
@@ -184,18 +185,18 @@ func TestStreamDoesNotDependOnHowTextIsCut(t *testing.T) {
 
 func TestStreamIsBounded(t *testing.T) {
 	t.Parallel()
-	var s Stream
-	for i := range 4 * maxStreamLines {
+	var s state.Stream
+	for i := range 4 * state.MaxStreamLines {
 		s.Write(fmt.Sprintf("line %d\n", i))
 		if i%100 == 0 {
 			s.Note("note")
 		}
 	}
 	s.Write(strings.Repeat("x", 1<<20))
-	if len(s.Lines) > maxStreamLines*5/4+1 || len(s.Notes) > len(s.Lines) {
+	if len(s.Lines) > state.MaxStreamLines*5/4+1 || len(s.Notes) > len(s.Lines) {
 		t.Errorf("%d lines and %d notes kept", len(s.Lines), len(s.Notes))
 	}
-	if s.Dropped+len(s.Lines) < 4*maxStreamLines {
+	if s.Dropped+len(s.Lines) < 4*state.MaxStreamLines {
 		t.Errorf("lines are numbered to %d only", s.Dropped+len(s.Lines))
 	}
 }
@@ -209,9 +210,9 @@ func TestTheLatestSentenceIsProse(t *testing.T) {
 		`{"weaknesses":[{"text":"没有说明在网络分区时如何保证一致性，也没有恢复目标。","x`:                         "没有说明在网络分区时如何保证一致性，也没有恢复目标。",
 		"": "",
 	} {
-		var s Stream
+		var s state.Stream
 		s.Write(tail)
-		if got := lastProseLine(s.Tail()); got != want {
+		if got := state.LastProseLine(s.Tail()); got != want {
 			t.Errorf("the sentence of %q is %q, want %q", tail, got, want)
 		}
 	}
@@ -221,8 +222,8 @@ func TestProgressAfterTheEndChangesNothingButTheCount(t *testing.T) {
 	t.Parallel()
 	s := running()
 	s.say(engine.ToolProgress{Perspective: "coverage", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "late", Bytes: 9}})
-	state := s.fold()
-	if reviewer := state.CurrentRound().Reviewer("coverage"); reviewer.Phase() != ByRules || !reviewer.IsDone() {
+	st := s.fold()
+	if reviewer := st.CurrentRound().Reviewer("coverage"); reviewer.Phase() != state.ByRules || !reviewer.IsDone() {
 		t.Errorf("a late word made it %s", reviewer.Phase())
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -12,7 +14,7 @@ import (
 // streamPane shows one perspective's stream, wrapped. It follows the end until it is scrolled up, and again when it
 // is scrolled back down; the answer at the end is shown from its beginning.
 type streamPane struct {
-	reviewer     *Reviewer
+	reviewer     *state.Reviewer
 	width        int
 	wrapped      []wrappedRow  // complete lines, wrapped for width
 	tail         []wrappedRow  // what may still change: the open line and the answer
@@ -45,13 +47,13 @@ func (p *streamPane) Top() {
 }
 
 // View draws a title and the stream into w by h cells.
-func (p *streamPane) View(t theme.Theme, reviewer *Reviewer, w, h int, focused bool) []string {
+func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, w, h int, focused bool) []string {
 	if reviewer == nil || h < 2 {
-		return fitBox(nil, w, h)
+		return parts.FitBox(nil, w, h)
 	}
 	resized := w != p.width || h-1 != p.height
 	p.height = h - 1
-	head := paneTitle(t, safetext.Line(reviewer.Name), focused)
+	head := parts.PaneTitle(t, safetext.Line(reviewer.Name), focused)
 	if reviewer.Tool != "" {
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(reviewer.Tool))
 	}
@@ -65,11 +67,11 @@ func (p *streamPane) View(t theme.Theme, reviewer *Reviewer, w, h int, focused b
 	case reviewer.IsDone(), !reviewer.Ended.IsZero():
 		mode = t.Faint.Render("ended")
 	}
-	return append([]string{titleRule(t, head, mode, w)}, fitBox(lines, w, p.height)...)
+	return append([]string{parts.TitleRule(t, head, mode, w)}, parts.FitBox(lines, w, p.height)...)
 }
 
 // lines returns what is on the screen, styled.
-func (p *streamPane) lines(t theme.Theme, reviewer *Reviewer, w int, resized bool) []string {
+func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resized bool) []string {
 	p.wrap(reviewer, w)
 	p.wrapTail(t, reviewer, w)
 	before := p.rows
@@ -104,27 +106,27 @@ func (p *streamPane) lines(t theme.Theme, reviewer *Reviewer, w int, resized boo
 }
 
 // wrapTail wraps what may still change.
-func (p *streamPane) wrapTail(t theme.Theme, reviewer *Reviewer, w int) {
+func (p *streamPane) wrapTail(t theme.Theme, reviewer *state.Reviewer, w int) {
 	p.tail = nil
 	if reviewer.Output.Partial != "" {
-		for _, line := range closeBoldPerLine(hangingWrap(boldOpenEmphasis(reviewer.Output.Partial), w)) {
-			p.tail = append(p.tail, wrappedRow{text: line, note: reviewer.Output.thinking, line: p.wrappedLines})
+		for _, line := range state.CloseBoldPerLine(hangingWrap(state.BoldOpenEmphasis(reviewer.Output.Partial), w)) {
+			p.tail = append(p.tail, wrappedRow{text: line, note: reviewer.Output.Thinking, line: p.wrappedLines})
 		}
 	}
 	if reviewer.Review != p.answerOf {
-		p.answerOf, p.answer = reviewer.Review, reviewLines(t, reviewer.Review, w)
+		p.answerOf, p.answer = reviewer.Review, parts.ReviewLines(t, reviewer.Review, w)
 	}
 	if len(p.answer) > 0 && len(p.wrapped)+len(p.tail) > 0 {
-		p.tail = append(p.tail, wrappedRow{line: titleLineID}, wrappedRow{text: titleRule(t, t.Muted.Render("answer"), "", w), line: titleLineID})
+		p.tail = append(p.tail, wrappedRow{line: titleLineID}, wrappedRow{text: parts.TitleRule(t, t.Muted.Render("answer"), "", w), line: titleLineID})
 	}
 	for _, line := range p.answer {
 		p.tail = append(p.tail, wrappedRow{text: line, line: answerLineID})
 	}
 }
 
-func emptyStreamText(reviewer *Reviewer) string {
+func emptyStreamText(reviewer *state.Reviewer) string {
 	switch {
-	case reviewer.Phase() == Queued:
+	case reviewer.Phase() == state.Queued:
 		return "It has not started yet."
 	case reviewer.Tool == "direct":
 		return "Built-in checks have no live text."
@@ -137,7 +139,7 @@ func emptyStreamText(reviewer *Reviewer) string {
 
 // wrap adds the stream's new lines. It begins anew for another perspective, another width, or when the stream has
 // dropped lines from its front.
-func (p *streamPane) wrap(reviewer *Reviewer, w int) {
+func (p *streamPane) wrap(reviewer *state.Reviewer, w int) {
 	out := &reviewer.Output
 	if reviewer != p.reviewer || w != p.width {
 		if reviewer != p.reviewer {
@@ -145,12 +147,12 @@ func (p *streamPane) wrap(reviewer *Reviewer, w int) {
 		}
 		*p = streamPane{reviewer: reviewer, width: w, rowsBelow: p.rowsBelow, anchor: p.anchor, height: p.height, wrappedLines: out.Dropped, shownAnswer: p.shownAnswer}
 	}
-	if p.wrappedLines < out.Dropped || len(p.wrapped) > 8*maxStreamLines {
+	if p.wrappedLines < out.Dropped || len(p.wrapped) > 8*state.MaxStreamLines {
 		p.wrapped, p.wrappedLines = nil, out.Dropped
 	}
 	for ; p.wrappedLines < out.Dropped+len(out.Lines); p.wrappedLines++ {
 		note := out.Notes[p.wrappedLines]
-		for _, line := range closeBoldPerLine(hangingWrap(boldEmphasis(out.Lines[p.wrappedLines-out.Dropped]), w)) {
+		for _, line := range state.CloseBoldPerLine(hangingWrap(state.BoldEmphasis(out.Lines[p.wrappedLines-out.Dropped]), w)) {
 			p.wrapped = append(p.wrapped, wrappedRow{text: line, note: note, line: p.wrappedLines})
 		}
 	}

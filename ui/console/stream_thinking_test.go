@@ -6,6 +6,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/tool"
+	"parley/ui/console/state"
 )
 
 // thinks are the pieces in which a tool tells what it thinks.
@@ -38,12 +39,12 @@ func TestStrongWordsOfAStreamAreDrawnWithoutStars(t *testing.T) {
 	if screen := d.screen(); strings.Contains(strings.ReplaceAll(screen, "2**3", ""), "**") {
 		t.Errorf("stars are left:\n%s", screen)
 	}
-	if drawn := d.View().Content; !strings.Contains(drawn, boldOn+"Team"+boldOff) {
+	if drawn := d.View().Content; !strings.Contains(drawn, state.BoldOn+"Team"+state.BoldOff) {
 		t.Error("strong words are not bold")
 	}
 	for _, w := range []int{40, 50, 80} { // no line leaves its neighbours bold
-		for _, line := range closeBoldPerLine(hangingWrap(boldEmphasis("one **two three four five six seven eight nine** ten"), w/4)) {
-			if strings.LastIndex(line, boldOn) > strings.LastIndex(line, boldOff) {
+		for _, line := range state.CloseBoldPerLine(hangingWrap(state.BoldEmphasis("one **two three four five six seven eight nine** ten"), w/4)) {
+			if strings.LastIndex(line, state.BoldOn) > strings.LastIndex(line, state.BoldOff) {
 				t.Errorf("%q stays bold", line)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine/review"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -144,7 +145,7 @@ func (m *model) applyTheme() {
 
 // View is the overlay: the choices, and something of everything that has a colour.
 func (c *themeState) View(t theme.Theme, k keys.Map, w int) []string {
-	lines := []string{titleRule(t, t.Heading.Render("Colours"), "", w)}
+	lines := []string{parts.TitleRule(t, t.Heading.Render("Colours"), "", w)}
 	for i, n := range theme.Names() {
 		edge, label := "  ", t.Text
 		if i == c.themePicker.selected {
@@ -152,7 +153,7 @@ func (c *themeState) View(t theme.Theme, k keys.Map, w int) []string {
 		}
 		lines = append(lines, safetext.Truncate(edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is), w))
 	}
-	lines = append(lines, "", titleRule(t, t.Muted.Render("like this"), "", w))
+	lines = append(lines, "", parts.TitleRule(t, t.Muted.Render("like this"), "", w))
 	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
 	if safetext.Width(verdicts[0]) > w {
 		verdicts = []string{t.BadgeGood.Render(" CONSENSUS REACHED "), t.BadgeBad.Render(" CONSENSUS BLOCKED ")}

@@ -4,6 +4,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -89,17 +91,17 @@ func (m *model) isTrustDialogOpen() bool { return m.prompt != nil && m.prompt ==
 // trustDialogView is the dialog as far as it is scrolled.
 func (m *model) trustDialogView(w, h int) []string {
 	t, v := m.theme, &m.trust
-	lines := []string{titleRule(t, t.Heading.Render("This session is not yours"), "", w)}
-	lines = append(lines, paragraph("It was written elsewhere, or by a parley that did not sign yet. Going on with it would use:", t.Text, w)...)
+	lines := []string{parts.TitleRule(t, t.Heading.Render("This session is not yours"), "", w)}
+	lines = append(lines, parts.Paragraph("It was written elsewhere, or by a parley that did not sign yet. Going on with it would use:", t.Text, w)...)
 	lines = append(lines, "")
 	for _, line := range v.lines {
-		lines = append(lines, hangingIndent("", safetext.Line(line), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent("", safetext.Line(line), t.Text, w)...)
 	}
 	v.top = max(0, min(v.top, len(lines)-h))
 	v.left = max(0, len(lines)-h-v.top)
 	lines = lines[v.top:]
 	if v.left > 0 && h > 0 {
-		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+countOf(v.left+1, "more line")))
+		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+amount.Of(v.left+1, "more line")))
 	}
 	return lines
 }

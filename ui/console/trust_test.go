@@ -9,6 +9,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 )
 
 // strangers is a session that was written elsewhere, on a model harness of this size; adopted counts how often it was trusted.
@@ -126,7 +127,7 @@ func TestAChangedDocumentIsNotTakenForTheReviewedOne(t *testing.T) {
 func TestFilterLeavesAHiddenListAlone(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked()).press("F", "enter", "f").wants("f filters the list: esc goes back to it.")
-	if d.findings.filter != showAll {
+	if d.findings.filter != state.ShowAll {
 		t.Error("the hidden list is filtered")
 	}
 	d.press("esc", "f").wants("6 findings: open")

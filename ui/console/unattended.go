@@ -7,6 +7,8 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
@@ -94,7 +96,7 @@ func (m *model) exitStrip(w int) string {
 	if m.noAnswer {
 		badge, why = " NO ANSWER ", "nobody answered"
 	}
-	left := formatClock(max(0, m.exitAt.Sub(m.options.Now())))
+	left := amount.Clock(max(0, m.exitAt.Sub(m.options.Now())))
 	lead := t.BadgeWarn.Render(badge)
 	if w < 60 {
 		return safetext.Truncate(lead+" "+t.Warn.Render("ends "+left)+t.Muted.Render(", any key stays"), w)
@@ -103,5 +105,5 @@ func (m *model) exitStrip(w int) string {
 	if safetext.Width(lead)+len(why)+1 > w {
 		return lead
 	}
-	return justify(lead, t.Muted.Render(why), w)
+	return parts.Justify(lead, t.Muted.Render(why), w)
 }

@@ -9,6 +9,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -19,34 +22,34 @@ func (m *model) draw() string {
 		return ""
 	}
 	if !m.fits() {
-		return tooSmallScreen(m.width, m.height, m.prompt.smallView(m.theme, m.keys, m.width), m.quitKey())
+		return parts.TooSmallScreen(m.width, m.height, m.prompt.smallView(m.theme, m.keys, m.width), m.quitKey())
 	}
 	m.updateLayout()
 	l := m.layout
-	lines := slices.Clone(m.headerCache.get(m.headerKey(l.header), func() []string { return m.header(l.header) }))
+	lines := slices.Clone(m.headerCache.Get(m.headerKey(l.Header), func() []string { return m.header(l.Header) }))
 	body := m.bodyLines(l)
 	if m.themePicker != nil {
-		body = fitBox(m.themeState.View(m.theme, m.keys, l.body.w), l.body.w, l.body.h)
+		body = parts.FitBox(m.themeState.View(m.theme, m.keys, l.Body.W), l.Body.W, l.Body.H)
 	}
 	if m.isTrustDialogOpen() {
-		h := l.body.h - len(m.prompt.View(m.theme, m.keys, m.width-2)) + 1 // the question lies over the last lines
-		body = fitBox(m.trustDialogView(l.body.w, max(1, h)), l.body.w, l.body.h)
+		h := l.Body.H - len(m.prompt.View(m.theme, m.keys, m.width-2)) + 1 // the question lies over the last lines
+		body = parts.FitBox(m.trustDialogView(l.Body.W, max(1, h)), l.Body.W, l.Body.H)
 	}
 	if m.help {
-		body = fitBox(m.helpView(l.body.w, l.body.h), l.body.w, l.body.h)
+		body = parts.FitBox(m.helpView(l.Body.W, l.Body.H), l.Body.W, l.Body.H)
 	}
 	for _, line := range body {
 		lines = append(lines, " "+line+" ")
 	}
-	if l.strip.h > 0 {
-		lines = append(lines, safetext.Fit(" "+m.strip(l.strip.w-2), m.width))
+	if l.Strip.H > 0 {
+		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.width))
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
 	switch {
 	case m.prompt != nil:
-		overlayBottom(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
+		parts.OverlayBottom(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
 	case m.notice != "":
-		overlayBottom(lines, noticeLines(m.theme, m.notice, m.noticeBad, m.width-2), m.width)
+		parts.OverlayBottom(lines, parts.NoticeLines(m.theme, m.notice, m.noticeBad, m.width-2), m.width)
 	}
 	return strings.Join(m.paintBackground(m.theme, lines), "\n")
 }
@@ -59,49 +62,29 @@ func (m *model) quitKey() string {
 	return m.keys.Quit.Help().Key
 }
 
-// tooSmallScreen is all there is to say in a window without room: what is asked, or how much is needed and the key that leads
-// out of here.
-func tooSmallScreen(w, h int, asked []string, quitKey string) string {
-	if len(asked) > 0 {
-		return strings.Join(fitBox(asked, w, h), "\n")
-	}
-	text := ""
-	for _, text = range []string{
-		fmt.Sprintf("parley needs %dx%d cells; this is %dx%d", minWidth, minHeight, w, h),
-		fmt.Sprintf("needs %dx%d, this is %dx%d", minWidth, minHeight, w, h),
-		fmt.Sprintf("needs %dx%d", minWidth, minHeight),
-		fmt.Sprintf("%dx%d!", minWidth, minHeight),
-	} {
-		if safetext.Width(text) <= w {
-			break
-		}
-	}
-	return strings.Join(fitBox([]string{text, quitKey + " quits"}, w, h), "\n")
-}
-
 // bodyLines is the screen at hand, exactly as large as its place.
-func (m *model) bodyLines(l layout) []string {
+func (m *model) bodyLines(l parts.Layout) []string {
 	if m.screen == recordScreen {
 		return m.record.View(l, m.height) // measured already
 	}
-	return fitBox(m.screenLines(l), l.body.w, l.body.h)
+	return parts.FitBox(m.screenLines(l), l.Body.W, l.Body.H)
 }
 
 // screenLines is the screen at hand as it draws itself.
-func (m *model) screenLines(l layout) []string {
+func (m *model) screenLines(l parts.Layout) []string {
 	switch m.screen {
 	case findingsScreen:
 		return m.findings.View(&m.state, l)
 	case changesScreen:
 		return m.changes.View(&m.state, l)
 	case decideScreen:
-		m.decide.nextRoundText = m.describeNextRound(allReviewers)
-		return m.decide.View(&m.state, l.body, m.now())
+		m.decide.nextRoundText = m.describeNextRound(state.AllReviewers)
+		return m.decide.View(&m.state, l.Body, m.now())
 	case conclusionsScreen:
-		return m.conclusions.View(l.body)
+		return m.conclusions.View(l.Body)
 	default:
 		if m.options.Intro.Title != "" && m.state.CurrentRound() == nil {
-			return m.intro(l.body)
+			return m.intro(l.Body)
 		}
 		return m.live.View(&m.state, l, m.now(), m.spinnerFrame)
 	}
@@ -114,34 +97,46 @@ type tab struct {
 	x, w   int
 }
 
-// screenLabels name the screens in the header: in full, and where there is little room.
-var screenLabels = [...]struct{ full, short string }{
-	liveScreen: {"Live", "Live"}, recordScreen: {"Record", "Rec"}, findingsScreen: {"Findings", "Find"},
-	changesScreen: {"Changes", "Changes"}, decideScreen: {"Decide", "Dec"}, conclusionsScreen: {"Conclusions", "End"},
+// screenLabels name the screens in the header. Where there is little room a label is cut, and looks cut: none may become a word
+// that means something else.
+var screenLabels = [...]struct{ full, short, cut string }{
+	liveScreen: {"Live", "Live", "Live"}, recordScreen: {"Record", "Record", "Rec…"}, findingsScreen: {"Findings", "Findings", "Find…"},
+	changesScreen: {"Changes", "Changes", "Changes"}, decideScreen: {"Decide", "Decide", "Dec…"}, conclusionsScreen: {"Conclusions", "Con…", "Con…"},
 }
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
 // those that have something to show: a checkpoint by itself has no reviewers to watch, and no record.
 func (m *model) tabs() []tab {
+	if m.options.Document != nil {
+		return nil
+	}
+	var screens []screen
+	for s := liveScreen; s <= conclusionsScreen; s++ {
+		if m.hasScreen(s) || s != changesScreen && !m.isCheckpointOnly() {
+			screens = append(screens, s)
+		}
+	}
+	if m.width >= parts.WideWidth*3/4 {
+		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].full })
+	}
+	tabs := m.placeTabs(screens, func(s screen) string { return screenLabels[s].short })
+	if last := len(tabs) - 1; last >= 0 && tabs[last].x+tabs[last].w > m.width {
+		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].cut })
+	}
+	return tabs
+}
+
+// placeTabs puts the labels of screens side by side.
+func (m *model) placeTabs(screens []screen, label func(screen) string) []tab {
 	x := 10
 	if m.width < 60 {
 		x = 1
 	}
-	var tabs []tab
-	if m.options.Document != nil {
-		return nil
-	}
-	for s := liveScreen; s <= conclusionsScreen; s++ {
-		if !m.hasScreen(s) && (s == changesScreen || m.isCheckpointOnly()) {
-			continue
-		}
-		label := screenLabels[s].full
-		switch {
-		case m.width < 60 && m.hasScreen(changesScreen), s == conclusionsScreen && m.width < wideWidth*3/4, s == changesScreen && m.width < wideWidth*3/4:
-			label = screenLabels[s].short
-		}
-		tabs = append(tabs, tab{s, label, x, len(label)})
-		x += len(label) + 2
+	tabs := make([]tab, 0, len(screens))
+	for _, s := range screens {
+		text := label(s)
+		tabs = append(tabs, tab{s, text, x, safetext.Width(text)})
+		x += safetext.Width(text) + 2
 	}
 	return tabs
 }
@@ -169,16 +164,16 @@ func (m *model) adjacentScreen(step int) screen {
 // headerKey is what the header depends on.
 type headerKey struct {
 	theme           theme.Options
-	place           rect
+	place           parts.Rect
 	screen          screen
 	has             [conclusionsScreen + 1]bool
 	decisionPending bool
 	title           string
-	round           *Round
+	round           *state.Round
 	path            string
 }
 
-func (m *model) headerKey(r rect) headerKey {
+func (m *model) headerKey(r parts.Rect) headerKey {
 	k := headerKey{theme: m.theme.Options, place: r, screen: m.screen, decisionPending: m.state.Checkpoint != nil, title: m.options.Title, round: m.state.CurrentRound()}
 	if k.round != nil {
 		k.path = k.round.Artifact.Path
@@ -190,7 +185,7 @@ func (m *model) headerKey(r rect) headerKey {
 }
 
 // header is the tabs and what is under review.
-func (m *model) header(r rect) []string {
+func (m *model) header(r parts.Rect) []string {
 	t := m.theme
 	left := " "
 	if m.width >= 60 {
@@ -215,9 +210,9 @@ func (m *model) header(r rect) []string {
 			left += t.Faint.Render(tab.label)
 		}
 	}
-	lines := []string{m.spreadHeader(left, r.w)}
-	if r.h > 1 {
-		lines = append(lines, horizontalRule(t, r.w))
+	lines := []string{m.spreadHeader(left, r.W)}
+	if r.H > 1 {
+		lines = append(lines, parts.HorizontalRule(t, r.W))
 	}
 	return lines
 }
@@ -227,7 +222,7 @@ func (m *model) spreadHeader(left string, w int) string {
 	room := w - safetext.Width(left) - 4
 	for _, subject := range m.subjectLabels() {
 		if safetext.Width(subject) <= room {
-			return justify(left, subject+" ", w)
+			return parts.Justify(left, subject+" ", w)
 		}
 	}
 	return safetext.Fit(left, w)
@@ -281,7 +276,7 @@ func (m *model) hasScreen(s screen) bool {
 	case recordScreen:
 		return m.record.round != nil
 	case findingsScreen:
-		return len(listedFindings(&m.state)) > 0
+		return len(state.ListedFindings(&m.state)) > 0
 	case changesScreen:
 		return m.state.Revision != nil
 	case decideScreen:
@@ -320,9 +315,9 @@ func (m *model) strip(w int) string {
 		left += t.Text.Render("  decide what happens next")
 	}
 	if counting {
-		right = countdownText(t, remaining, w-safetext.Width(left)-1)
+		right = parts.CountdownText(t, remaining, w-safetext.Width(left)-1)
 	}
-	return justify(left, right, w)
+	return parts.Justify(left, right, w)
 }
 
 // footer is the keys that matter here.
@@ -330,17 +325,17 @@ func (m *model) footer(w int) string {
 	t, right := m.theme, ""
 	if p := m.page(); p != nil && !m.help && m.themePicker == nil {
 		right = t.Accent.Render(p.Status())
-		if p.Status() == "" && p.doc != nil && m.width >= 60 {
+		if p.Status() == "" && p.Doc != nil && m.width >= 60 {
 			right = t.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))
 		}
 	}
 	if m.help && m.helpLinesBelow > 0 {
-		right = t.Faint.Render(countOf(m.helpLinesBelow, "line") + " below")
+		right = t.Faint.Render(amount.Of(m.helpLinesBelow, "line") + " below")
 	}
 	if m.closed && m.state.IsRunning() {
 		right = t.Warn.Render("the log ends here")
 	}
-	return justify(m.hints(w-safetext.Width(right)-1), right, w)
+	return parts.Justify(m.hints(w-safetext.Width(right)-1), right, w)
 }
 
 // hintsKey is what the hints in the footer depend on.
@@ -357,24 +352,9 @@ func (m *model) hints(w int) string {
 	for _, b := range list {
 		text.WriteString(b.Help().Key + " " + b.Help().Desc + "\n")
 	}
-	return m.hintsCache.get(hintsKey{m.theme.Options, text.String(), w}, func() []string {
-		return []string{hints(m.theme, m.keys.Help, list, w)}
+	return m.hintsCache.Get(hintsKey{m.theme.Options, text.String(), w}, func() []string {
+		return []string{parts.Hints(m.theme, m.keys.Help, list, w)}
 	})[0]
-}
-
-// hints lists keys with their meaning, as many as fit; the last is always help.
-func hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
-	last := t.Key.Render(help.Help().Key) + " " + t.Muted.Render("help")
-	room := w - safetext.Width(last)
-	var parts []string
-	for _, b := range list {
-		part := t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
-		if room -= safetext.Width(part) + 2; room < 0 {
-			break
-		}
-		parts = append(parts, part)
-	}
-	return strings.Join(append(parts, last), "  ")
 }
 
 // shortHelp is the keys of the present situation, the most useful first.

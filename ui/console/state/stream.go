@@ -1,4 +1,4 @@
-package console
+package state
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 
 // Limits of what is kept of a tool's words for the screen; everything is on the disk.
 const (
-	maxStreamLines     = 2000
+	MaxStreamLines     = 2000
 	maxStreamLineBytes = 16 << 10 // a longer line is cut here
 	streamTailBytes    = 2 << 10
 )
@@ -25,7 +25,7 @@ type Stream struct {
 	cleaner   safetext.Stream
 	formatter jsonFormatter
 
-	thinking       bool            // the open line is a thought, and so a remark
+	Thinking       bool            // the open line is a thought, and so a remark
 	thoughtCleaner safetext.Stream // what the tool thinks comes in pieces as well
 }
 
@@ -55,9 +55,9 @@ func (s *Stream) add(text string) {
 // Think adds a piece of what the tool thinks: pieces are cut anywhere, also within words. A thought ends with its line, or
 // when the tool does something else.
 func (s *Stream) Think(piece string) {
-	if !s.thinking {
+	if !s.Thinking {
 		s.endLine()
-		s.thinking = true
+		s.Thinking = true
 	}
 	piece = s.thoughtCleaner.Next(piece)
 	if strings.HasPrefix(piece, "**") && s.Partial != "" && !strings.HasSuffix(s.Partial, " ") && strings.Count(s.Partial, "**")%2 == 0 {
@@ -78,10 +78,10 @@ func (s *Stream) Think(piece string) {
 
 // endThought ends what the tool thinks.
 func (s *Stream) endThought() {
-	if s.thinking {
+	if s.Thinking {
 		s.Partial += s.thoughtCleaner.End()
 		s.pushThought()
-		s.thinking = false
+		s.Thinking = false
 	}
 }
 
@@ -148,7 +148,7 @@ func (s *Stream) IsEmpty() bool { return len(s.Lines) == 0 && s.Partial == "" }
 
 func (s *Stream) push(line string) {
 	s.Lines = append(s.Lines, line)
-	if over := len(s.Lines) - maxStreamLines; over > maxStreamLines/4 { // in steps, so that dropping is cheap
+	if over := len(s.Lines) - MaxStreamLines; over > MaxStreamLines/4 { // in steps, so that dropping is cheap
 		for i := range over {
 			delete(s.Notes, s.Dropped+i)
 		}
@@ -157,8 +157,8 @@ func (s *Stream) push(line string) {
 	}
 }
 
-// lastProseLine is the last line a tool wrote that reads like one, or else the last line.
-func lastProseLine(tail string) string {
+// LastProseLine is the last line a tool wrote that reads like one, or else the last line.
+func LastProseLine(tail string) string {
 	lines := strings.Split(strings.TrimSpace(tail), "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
 		if line := strings.TrimLeft(lines[i], " •"); isProse(line) {

@@ -1,4 +1,4 @@
-package console
+package state
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/ui/advice"
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
 
@@ -76,6 +77,17 @@ func (s *Reviewer) Elapsed(now time.Time) time.Duration {
 	}
 }
 
+// BeginsWithOwnCommand reports whether the first tool that was asked is a command of the person's own.
+func (s *Reviewer) BeginsWithOwnCommand() bool {
+	if s.Review != nil && len(s.Review.Attempts) > 0 {
+		return s.Review.Attempts[0].Via == string(tool.ViaCommand)
+	}
+	if len(s.FailedAttempts) > 0 {
+		return s.FailedAttempts[0].Via == string(tool.ViaCommand)
+	}
+	return s.Via == string(tool.ViaCommand)
+}
+
 func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 	if s.Began.IsZero() || s.IsDone() {
 		s.Began = at
@@ -89,7 +101,7 @@ func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 	s.Bytes, s.Usage, s.Latest = 0, nil, ""
 }
 
-func (s *Reviewer) progress(p tool.Progress, at time.Time) {
+func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
 	s.Bytes = max(s.Bytes, p.Bytes)
 	if p.Usage != nil {
 		s.Usage = p.Usage
@@ -111,14 +123,14 @@ func (s *Reviewer) progress(p tool.Progress, at time.Time) {
 	case tool.Writing:
 		s.State = Writing
 		s.Output.Write(p.Text)
-		s.Latest = lastProseLine(s.Output.Tail())
+		s.Latest = LastProseLine(s.Output.Tail())
 	case tool.UsingTool:
 		s.State = UsingTool
 		s.note(p.Text)
 	case tool.Retrying:
 		s.State, s.Retry, s.RetryAt = Retrying, p, at.Add(p.Wait)
 		s.Latest = safetext.Line(p.Text)
-		s.Output.Note(s.retryText(at))
+		s.Output.Note(s.RetryText(at))
 	case tool.Warning:
 		s.Warnings = append(s.Warnings, p.Text)
 		s.Output.Note(p.Text)
@@ -129,8 +141,8 @@ func (s *Reviewer) progress(p tool.Progress, at time.Time) {
 	}
 }
 
-// retryText tells of the retry inside the tool as it stands: which one, when, and why.
-func (s *Reviewer) retryText(now time.Time) string {
+// RetryText tells of the retry inside the tool as it stands: which one, when, and why.
+func (s *Reviewer) RetryText(now time.Time) string {
 	text := "retry"
 	if s.Retry.Attempt > 0 {
 		text += fmt.Sprintf(" %d", s.Retry.Attempt)
@@ -139,7 +151,7 @@ func (s *Reviewer) retryText(now time.Time) string {
 		text += fmt.Sprintf(" of %d", s.Retry.MaxAttempts)
 	}
 	if left := s.RetryAt.Sub(now); left > 0 {
-		text += " in " + formatClock(left)
+		text += " in " + amount.Clock(left)
 	}
 	return strings.TrimSuffix(text+": "+s.Latest, ": ")
 }

@@ -1,4 +1,6 @@
-package console
+// Package state is what the event log says so far, as a fold over the events, and questions to it. It may know events, rounds
+// and the loop's decisions. It may not know screens, keys or colours.
+package state
 
 import (
 	"slices"
@@ -89,7 +91,7 @@ func (s *State) Apply(e engine.Event) {
 		s.Decisions = append(s.Decisions, body.Decision)
 		s.Checkpoint = nil
 	case feedback.FindingMarked:
-		s.markFinding(body)
+		s.MarkFinding(body)
 	case feedback.FindingAdded:
 		s.Findings = append(s.Findings, body.Finding)
 	case feedback.FindingWithdrawn:
@@ -191,7 +193,7 @@ func (s *State) Remaining(now time.Time) (left time.Duration, counting bool) {
 	return max(0, c.Opened.Add(c.Timeout).Sub(now)), true
 }
 
-func (s *State) markFinding(m feedback.FindingMarked) {
+func (s *State) MarkFinding(m feedback.FindingMarked) {
 	for i := range s.Findings {
 		if s.Findings[i].ID == m.ID {
 			s.Findings[i].Choice, s.Findings[i].Note = m.Choice, m.Note
@@ -208,7 +210,7 @@ func (s *State) markNotAsked(r *Round) {
 	}
 	asked := s.Decisions[len(s.Decisions)-1].Reviewer
 	for _, reviewer := range r.Reviewers {
-		if p := findReview(last, reviewer.Name); asked != "" && reviewer.Name != asked && p != nil && p.Outcome != round.Missing {
+		if p := FindReview(last, reviewer.Name); asked != "" && reviewer.Name != asked && p != nil && p.Outcome != round.Missing {
 			reviewer.State = NotAsked
 		}
 	}
@@ -244,8 +246,8 @@ func (r *Round) Reviewer(name string) *Reviewer {
 	return reviewer
 }
 
-// missing counts the perspectives that have ended without an answer.
-func (r *Round) missing() (n int) {
+// Missing counts the perspectives that have ended without an answer.
+func (r *Round) Missing() (n int) {
 	for _, reviewer := range r.Reviewers {
 		if reviewer.IsDone() && reviewer.Review.Outcome == round.Missing {
 			n++
@@ -254,8 +256,8 @@ func (r *Round) missing() (n int) {
 	return n
 }
 
-// conflicts are the divergences without those that are only a note.
-func (r *Round) conflicts() []round.Divergence {
+// Conflicts are the divergences without those that are only a note.
+func (r *Round) Conflicts() []round.Divergence {
 	return round.Round{Divergences: r.Divergences}.Conflicts()
 }
 
@@ -275,7 +277,7 @@ func (r *Round) apply(e engine.Event) {
 	case engine.AttemptStarted:
 		r.Reviewer(body.Perspective).start(body, e.Time)
 	case engine.ToolProgress:
-		r.Reviewer(body.Perspective).progress(body.Progress, e.Time)
+		r.Reviewer(body.Perspective).Progress(body.Progress, e.Time)
 	case engine.AttemptFailed:
 		r.Reviewer(body.Perspective).fail(body.Attempt)
 	case engine.PerspectiveFinished:

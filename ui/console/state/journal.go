@@ -1,4 +1,4 @@
-package console
+package state
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
 
@@ -22,7 +23,7 @@ func (s *State) addToJournal(e engine.Event) {
 	if text == "" {
 		return
 	}
-	line := formatClock(e.Time.Sub(s.Began)) + " " + safetext.Line(text)
+	line := amount.Clock(e.Time.Sub(s.Began)) + " " + safetext.Line(text)
 	s.Journal = append(s.Journal, line)
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
 		s.Journal = append([]string(nil), s.Journal[over:]...)
@@ -33,7 +34,7 @@ func (s *State) addToJournal(e engine.Event) {
 func (s *State) describeEvent(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
-		return fmt.Sprintf("round %d started: %s on %s", b.Number, countOf(len(b.Perspectives), "reviewer"), b.Artifact.Path)
+		return fmt.Sprintf("round %d started: %s on %s", b.Number, amount.Of(len(b.Perspectives), "reviewer"), b.Artifact.Path)
 	case engine.AttemptStarted:
 		return b.Perspective + " asks " + b.Tool
 	case engine.AttemptFailed:
@@ -113,9 +114,9 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 		return s.describeDecision(b.Decision)
 	case feedback.FindingMarked:
 		if b.Choice == "" && b.Note != "" {
-			return noteNotice(b.ID, b.Note)
+			return NoteNotice(b.ID, b.Note)
 		}
-		return b.ID + " is " + choicePhrases[b.Choice]
+		return b.ID + " is " + ChoicePhrases[b.Choice]
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
 	case feedback.FindingWithdrawn:
@@ -125,7 +126,7 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 	case feedback.Concluded:
 		return "the review is concluded"
 	case feedback.Reopened:
-		return s.personName() + " reopened the review"
+		return s.PersonName() + " reopened the review"
 	default:
 		return ""
 	}
@@ -133,11 +134,11 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 
 // describeDecision is a decision as a sentence with the one who made it.
 func (s *State) describeDecision(d feedback.Decision) string {
-	text := "decided: " + describeChoice(d) + " (" + s.decisionAuthor(d.Origin) + ")"
+	text := "decided: " + DescribeChoice(d) + " (" + s.DecisionAuthor(d.Origin) + ")"
 	if d.Origin == feedback.ByPerson {
-		text = s.personName() + " decided: " + describeChoice(d)
+		text = s.PersonName() + " decided: " + DescribeChoice(d)
 		if len(d.Questions) > 0 {
-			text = s.personName() + " " + describeChoice(d)
+			text = s.PersonName() + " " + DescribeChoice(d)
 		}
 	}
 	if d.Rationale != "" {
@@ -146,33 +147,33 @@ func (s *State) describeDecision(d feedback.Decision) string {
 	return text
 }
 
-// describeChoice is what was decided: asking is named as what it is, though it is a way to continue deeper.
-func describeChoice(d feedback.Decision) string {
+// DescribeChoice is what was decided: asking is named as what it is, though it is a way to continue deeper.
+func DescribeChoice(d feedback.Decision) string {
 	switch {
 	case d.Revise:
 		return "revise and run again"
 	case d.Reviewer != "":
 		return strings.TrimSpace("asked " + d.Reviewer + " about " + d.About)
 	case len(d.Questions) > 0:
-		return "asked " + countOf(len(d.Questions), "question")
+		return "asked " + amount.Of(len(d.Questions), "question")
 	default:
 		return strings.ReplaceAll(string(d.Choice), "_", " ")
 	}
 }
 
-// personName is the person whose words the log holds: whoever watches a recording, or looks into somebody else's session, is another.
-func (s *State) personName() string {
+// PersonName is the person whose words the log holds: whoever watches a recording, or looks into somebody else's session, is another.
+func (s *State) PersonName() string {
 	if s.Recorded {
 		return "the person"
 	}
 	return "you"
 }
 
-// decisionAuthor is whose word a decision is.
-func (s *State) decisionAuthor(o feedback.Origin) string {
+// DecisionAuthor is whose word a decision is.
+func (s *State) DecisionAuthor(o feedback.Origin) string {
 	switch o {
 	case feedback.ByPerson:
-		return s.personName()
+		return s.PersonName()
 	case feedback.ByTimeout:
 		return "nobody answered in time"
 	default:

@@ -1,7 +1,6 @@
-package console
+package state
 
 import (
-	"cmp"
 	"slices"
 
 	"parley/engine/round"
@@ -18,17 +17,17 @@ func (s *State) RoundByNumber(n int) *round.Round {
 	return nil
 }
 
-// ledgerEntry is a finding's entry in the ledger, or nil.
-func (s *State) ledgerEntry(id string) *ledger.Entry {
+// LedgerEntry is a finding's entry in the ledger, or nil.
+func (s *State) LedgerEntry(id string) *ledger.Entry {
 	if s.Ledger == nil || id == "" {
 		return nil
 	}
 	return s.Ledger.Find(id)
 }
 
-// findingsInState lists the weaknesses and gaps that a round left in one of the states, the gravest first. What the round merely
+// FindingsInState lists the weaknesses and gaps that a round left in one of the states, the gravest first. What the round merely
 // left as it was is not among them.
-func (s *State) findingsInState(number int, states ...string) []round.Finding {
+func (s *State) FindingsInState(number int, states ...string) []round.Finding {
 	var list []round.Finding
 	for _, f := range s.Findings {
 		if f.Kind == ledger.Action || !slices.Contains(states, s.stateIn(f, number)) {
@@ -39,19 +38,14 @@ func (s *State) findingsInState(number int, states ...string) []round.Finding {
 	return gravestFirst(list)
 }
 
-// findingsByID are the findings with these ids, the gravest first.
-func (s *State) findingsByID(ids []string) []round.Finding {
+// FindingsByID are the findings with these ids, the gravest first.
+func (s *State) FindingsByID(ids []string) []round.Finding {
 	return gravestFirst(slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return !slices.Contains(ids, f.ID) }))
-}
-
-func gravestFirst(list []round.Finding) []round.Finding {
-	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
-	return list
 }
 
 // stateIn is what one round said about a finding; without its history, what is known of it now.
 func (s *State) stateIn(f round.Finding, number int) string {
-	e := s.ledgerEntry(f.ID)
+	e := s.LedgerEntry(f.ID)
 	if e == nil {
 		return f.State
 	}

@@ -1,4 +1,4 @@
-package console
+package parts
 
 import (
 	"fmt"
@@ -12,34 +12,36 @@ import (
 	"parley/ui/theme"
 )
 
-// bannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
+// BannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
 // verdict would hide is left out.
-func bannerLines(t theme.Theme, r round.Round, w, h int) []string {
-	edge, inner := verdictEdge(t, r), w-2
-	lines := []string{edge + safetext.Truncate(verdictLine(t, r, inner), inner)}
-	if h < tallHeight {
+func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
+	edge, inner := VerdictEdge(t, r), w-2
+	lines := []string{edge + safetext.Truncate(VerdictLine(t, r, inner), inner)}
+	if h < TallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
-			return append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner))
+			return append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner))
 		}
-		for _, line := range clampLines(decidingRuleLine(t, r, 2*inner), inner, 2) {
+		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
 			lines = append(lines, edge+line)
 		}
 		return lines
 	}
-	lines = append(lines, edge+decidingRuleLine(t, r, inner))
-	lines = append(lines, edge+safetext.Truncate(qualifierLine(t, r), inner), "")
+	lines = append(lines, edge+DecidingRuleLine(t, r, inner))
+	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner), "")
 	return lines
 }
 
-func verdictEdge(t theme.Theme, r round.Round) string {
+// VerdictEdge stands before the lines of a verdict, in its colour.
+func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
 	if r.Verdict == round.Blocked {
 		style = t.Bad
 	}
-	return bannerEdge(t, style)
+	return BannerEdge(t, style)
 }
 
-func verdictLine(t theme.Theme, r round.Round, w int) string {
+// VerdictLine is the verdict with its severity, its average and what it recommends, as far as there is room.
+func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
 	if r.Verdict == round.Reached {
 		line.WriteString(t.BadgeGood.Render(" CONSENSUS REACHED "))
@@ -62,8 +64,8 @@ func verdictLine(t theme.Theme, r round.Round, w int) string {
 	return line.String()
 }
 
-// decidingRuleLine is the rule that decided, with the values it saw.
-func decidingRuleLine(t theme.Theme, r round.Round, w int) string {
+// DecidingRuleLine is the rule that decided, with the values it saw.
+func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	all := r.Conflicts()
 	if len(all) == 0 {
 		switch {
@@ -107,8 +109,8 @@ func noConflictReason(r round.Round) string {
 	return text + "."
 }
 
-// qualifierLine is who judged and what qualifies the verdict.
-func qualifierLine(t theme.Theme, r round.Round) string {
+// QualifierLine is who judged and what qualifies the verdict.
+func QualifierLine(t theme.Theme, r round.Round) string {
 	parts := []string{sourceCounts(r.Sources)}
 	if len(r.AbsentTools()) > 0 {
 		parts = append(parts, "no AI tool was found")
@@ -126,7 +128,7 @@ func qualifierLine(t theme.Theme, r round.Round) string {
 		parts = append(parts, "borderline")
 	}
 	if r.Degraded {
-		parts = append(parts, "degraded: too few AI answers")
+		parts = append(parts, degradedText(r.Sources))
 	}
 	if r.Artifact.Changed {
 		parts = append(parts, "the artifact changed meanwhile")
@@ -146,12 +148,20 @@ func sourceCounts(s round.Sources) string {
 	case s.AI == 0:
 		return "Sources: rules only"
 	default:
-		return fmt.Sprintf("Sources: %d AI, %d rules", s.AI, s.Rules)
+		return "Sources: " + s.String()
 	}
 }
 
-// ratingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
-func ratingLines(t theme.Theme, r round.Round, w int) []string {
+// degradedText says what a degraded verdict lacks. What a command of the person's own asks is not known.
+func degradedText(s round.Sources) string {
+	if s.Own > 0 {
+		return "degraded: too few answers by tools"
+	}
+	return "degraded: too few AI answers"
+}
+
+// RatingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
+func RatingLines(t theme.Theme, r round.Round, w int) []string {
 	name := 7
 	for _, p := range r.Perspectives {
 		name = max(name, safetext.Width(safetext.Line(p.Name)))
@@ -162,7 +172,7 @@ func ratingLines(t theme.Theme, r round.Round, w int) []string {
 	for _, p := range r.Perspectives {
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.ReviewBar(p, bar)
 		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + sourceBadge(t, p)
+			line += "  " + SourceBadge(t, p)
 		}
 		lines = append(lines, line)
 	}

@@ -1,0 +1,68 @@
+// Package amount says durations, sizes and counts as the console shows them. It knows no screens.
+package amount
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"parley/engine/round"
+)
+
+// Clock prints a duration as 0:42, 12:05 or 1:02:03.
+func Clock(d time.Duration) string {
+	s := int(d.Round(time.Second) / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// Bytes prints a number of bytes.
+func Bytes(n int64) string {
+	switch {
+	case n <= 0:
+		return ""
+	case n < 1000:
+		return fmt.Sprintf("%d B", n)
+	case n < 1000*1000:
+		return fmt.Sprintf("%.1f KB", float64(n)/1000)
+	default:
+		return fmt.Sprintf("%.1f MB", float64(n)/1000/1000)
+	}
+}
+
+// Usage prints what a tool reports of its own use, or "".
+func Usage(u *round.Usage) string {
+	if u == nil {
+		return ""
+	}
+	text := Tokens(u)
+	if u.CostUSD > 0 {
+		text = strings.TrimSpace(fmt.Sprintf("%s $%.2f", text, u.CostUSD))
+	}
+	return text
+}
+
+// Tokens prints how many tokens a tool says it used, or "".
+func Tokens(u *round.Usage) string {
+	if u == nil || u.InputTokens+u.OutputTokens <= 0 {
+		return ""
+	}
+	return formatThousands(u.InputTokens+u.OutputTokens) + " tok"
+}
+
+func formatThousands(n int64) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%.1fk", float64(n)/1000)
+}
+
+// Of prints "1 warning" or "3 warnings".
+func Of(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,127 @@
+package parts
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// FitBox makes lines exactly w cells wide and h lines high.
+func FitBox(lines []string, w, h int) []string {
+	out := make([]string, h)
+	for i := range out {
+		line := ""
+		if i < len(lines) {
+			line = lines[i]
+		}
+		out[i] = safetext.Fit(line, w)
+	}
+	return out
+}
+
+// TrailingBlankLines counts the blank lines at a text's end.
+func TrailingBlankLines(lines []string) (n int) {
+	for n < len(lines) && strings.TrimSpace(ansi.Strip(lines[len(lines)-1-n])) == "" {
+		n++
+	}
+	return n
+}
+
+// JoinHorizontal joins two boxes of the same height with a divider.
+func JoinHorizontal(left, right []string, divider string) []string {
+	out := make([]string, len(left))
+	for i := range left {
+		out[i] = left[i] + divider + right[i]
+	}
+	return out
+}
+
+// OverlayBottom puts a question over the last lines of a screen.
+func OverlayBottom(screen, question []string, w int) {
+	question = question[max(0, len(question)-len(screen)):]
+	from := len(screen) - len(question)
+	for i, line := range question {
+		screen[from+i] = safetext.Fit(" "+line, w)
+	}
+}
+
+// TitleRule is a rule with a title in it, and something at its right end.
+func TitleRule(t theme.Theme, title, right string, w int) string {
+	head := ""
+	if title != "" {
+		head = title + " "
+	}
+	if right != "" {
+		right = " " + right
+	}
+	if safetext.Width(head)+safetext.Width(right) > w {
+		right = ""
+	}
+	fill := max(0, w-safetext.Width(head)-safetext.Width(right))
+	if t.Plain { // a rule would be read out sign by sign
+		return safetext.Fit(head+right, w)
+	}
+	return safetext.Fit(head+t.Line.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
+}
+
+// PaneTitle is the title of a pane that stands beside another; the one that the keys move in is marked.
+func PaneTitle(t theme.Theme, text string, focused bool) string {
+	if focused {
+		return t.Accent.Bold(true).Render(t.Symbols.Cursor + " " + text)
+	}
+	return t.Heading.Render(text)
+}
+
+// Justify puts one text at each end of a line.
+func Justify(left, right string, w int) string {
+	room := w - safetext.Width(right) - 1
+	if room < safetext.Width(left) && room < w/2 {
+		return safetext.Fit(left, w)
+	}
+	return safetext.Fit(left, room) + " " + right
+}
+
+// Paragraph wraps a text and gives every line the style.
+func Paragraph(text string, style lipgloss.Style, w int) []string {
+	lines := safetext.Wrap(text, w)
+	for i, line := range lines {
+		lines[i] = style.Render(line)
+	}
+	return lines
+}
+
+// ClampLines is a text in at most n lines of w cells; a sign tells where there is more.
+func ClampLines(text string, w, n int) []string {
+	lines := safetext.Wrap(text, w)
+	if len(lines) <= n {
+		return lines
+	}
+	rest := strings.Join(lines[n-1:], " ")
+	return append(lines[:n-1:n-1], safetext.Truncate(rest, w))
+}
+
+// HangingIndent wraps a text behind a lead, with the following lines indented below its start.
+func HangingIndent(lead, text string, style lipgloss.Style, w int) []string {
+	indent := safetext.Width(lead)
+	lines := safetext.Wrap(text, max(1, w-indent))
+	for i, line := range lines {
+		if i == 0 {
+			lines[i] = lead + style.Render(line)
+			continue
+		}
+		lines[i] = strings.Repeat(" ", indent) + style.Render(line)
+	}
+	return lines
+}
+
+// HorizontalRule is a line across the screen; blank in the plain mode.
+func HorizontalRule(t theme.Theme, w int) string {
+	if t.Plain {
+		return strings.Repeat(" ", w)
+	}
+	return t.Line.Render(strings.Repeat(t.Symbols.Rule, w))
+}

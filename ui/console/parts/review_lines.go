@@ -1,0 +1,71 @@
+package parts
+
+import (
+	"fmt"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/round"
+	"parley/ui/console/amount"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// ReviewLines shows what a perspective came to, for the pane that held its stream. No review gives no lines.
+func ReviewLines(t theme.Theme, r *round.Review, w int) []string {
+	if r == nil {
+		return nil
+	}
+	first := t.RatingBar(r.Rating, 10) + "  " + SourceBadge(t, *r)
+	if n := len(r.Attempts); n > 0 {
+		first += t.Muted.Render("  " + amount.Usage(r.Attempts[n-1].Usage))
+	}
+	lines := []string{first}
+	if r.Rules != nil {
+		lines = append(lines, Paragraph(safetext.Line(r.Rules.Reason), t.Muted, w)...)
+	}
+	if r.RiskLevel != "" {
+		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
+	}
+	if len(r.Weaknesses) > 0 {
+		lines = append(lines, "", t.Heading.Render("Weaknesses"))
+		for _, weak := range r.Weaknesses {
+			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", safetext.Line(weak.Text)+AtLine(weak.Line), t.Text, w)...)
+		}
+	}
+	var suggestions []string
+	for _, s := range r.Suggestions {
+		suggestions = append(suggestions, s.Text)
+	}
+	lines = append(lines, BulletList(t, "Missing requirements", r.MissingRequirements, t.Bad, w)...)
+	lines = append(lines, BulletList(t, "Strengths", r.Strengths, t.Text, w)...)
+	lines = append(lines, BulletList(t, "Suggestions", suggestions, t.Text, w)...)
+	lines = append(lines, BulletList(t, "Open questions", r.OpenQuestions, t.Text, w)...)
+	lines = append(lines, BulletList(t, "Not sorted", r.Unsorted, t.Text, w)...)
+	for _, reply := range r.Replies {
+		lines = append(lines, "", t.Heading.Render(safetext.Truncate(safetext.Line(reply.Question), w)))
+		lines = append(lines, Paragraph(safetext.Line(reply.Answer), t.Text, w)...)
+	}
+	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
+	return lines
+}
+
+// BulletList is a heading and a list; an empty list gives no lines at all.
+func BulletList(t theme.Theme, title string, items []string, style lipgloss.Style, w int) []string {
+	if len(items) == 0 {
+		return nil
+	}
+	lines := []string{"", t.Heading.Render(title)}
+	for _, item := range items {
+		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", safetext.Line(item), style, w)...)
+	}
+	return lines
+}
+
+// AtLine names a line of the artifact, or nothing.
+func AtLine(line int) string {
+	if line <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (line %d)", line)
+}

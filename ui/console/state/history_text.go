@@ -1,0 +1,51 @@
+package state
+
+import (
+	"strings"
+
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/safetext"
+)
+
+// DescribeObservation is one line of a history in words; mark is the person's until then.
+func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
+	text := ledger.StateOf(o.State).Phrase()
+	switch {
+	case o.Question != "":
+		return safetext.Line(s.PersonName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
+	case o.Choice != nil && *o.Choice == mark && o.Reason != "":
+		text = s.PersonName() + " noted"
+	case o.Choice != nil && *o.Choice == mark:
+		text = s.PersonName() + " removed the note"
+	case o.Choice != nil && *o.Choice == "":
+		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
+	case o.Choice != nil:
+		text = s.PersonName() + " chose " + *o.Choice
+	case len(o.Perspectives) > 0:
+		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
+	}
+	if o.Reason != "" {
+		text += ": " + o.Reason
+	}
+	if o.Wording != "" {
+		text += ": “" + o.Wording + "”"
+	}
+	return safetext.Line(text)
+}
+
+// FindingMark is what the person says of a finding.
+type FindingMark = feedback.FindingMarked
+
+// ChoicePhrases are the choices in the words of a notice.
+var ChoicePhrases = map[string]string{
+	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
+}
+
+// NoteNotice says what became of a note.
+func NoteNotice(id, note string) string {
+	if note == "" {
+		return id + ": note removed"
+	}
+	return id + ": note added"
+}
