@@ -118,6 +118,7 @@ func (s *reviewer) acceptReview(t tool.Tool, parsed review.Parsed, warnings []st
 		s.review.Outcome = round.Extracted
 	}
 	s.review.Answer = redactAnswer(s.redactor, review.Verify(parsed.Answer, string(s.brief.artifact.data)))
+	s.review.NewInsights = newInsights(s.review.Answer, s.assignment.FollowUp)
 	s.brief.injection.addTo(s.perspective.Name, &s.review.Answer)
 	for _, w := range append(warnings, parsed.Warnings...) {
 		s.review.Warnings = append(s.review.Warnings, s.safeLine(w))
@@ -160,6 +161,7 @@ func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt,
 	}
 	s.review.Tool, s.review.Via, s.review.Outcome = made.Tool, made.Via, round.Direct
 	s.review.Answer = foreign.Value(answer)
+	s.review.NewInsights = newInsights(s.review.Answer, s.assignment.FollowUp)
 	s.brief.injection.addTo(s.perspective.Name, &s.review.Answer)
 	return made, nil
 }

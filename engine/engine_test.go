@@ -84,8 +84,10 @@ func TestDirectEndsEveryChain(t *testing.T) {
 			t.Errorf("%s was answered by %s (%s), rules %v", p.Name, p.Tool, p.Outcome, p.Rules)
 		}
 	}
-	if r.Sources != (round.Sources{Rules: 2}) {
-		t.Errorf("sources %+v", r.Sources)
+	for _, p := range r.Perspectives { // the document is a few words long, and who abstains is no judge
+		if p.Abstention() == "" || r.Sources != (round.Sources{}) {
+			t.Errorf("%s rates %d; sources %+v", p.Name, p.Rating, r.Sources)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,7 +71,7 @@ func presentedOf(r round.Round) Presented {
 		}
 		p.Themes = append(p.Themes, text)
 	}
-	for _, v := range r.DivergentViews {
+	for _, v := range r.Disagreements() {
 		p.Conflicts = append(p.Conflicts, v.Heading()+": "+v.Description)
 	}
 	questions := openQuestions(r)
@@ -78,33 +79,20 @@ func presentedOf(r round.Round) Presented {
 	return p
 }
 
-// openQuestions are a round's questions, each once: first the person's that nobody answered, then those that several
-// perspectives could not answer.
+// openQuestions are a round's questions, each once: first the person's that nobody answered, then those that the document
+// itself leaves open, then those that several perspectives could not answer.
 func openQuestions(r round.Round) []string {
-	var order []string
-	asked, words := map[string]int{}, map[string]string{}
-	most := 0
-	for _, p := range r.Perspectives {
-		own := map[string]bool{}
-		for _, q := range p.OpenQuestions {
-			key := strings.Join(strings.Fields(strings.ToLower(q)), " ")
-			if key == "" || own[key] {
-				continue
-			}
-			own[key] = true
-			if asked[key]++; asked[key] == 1 {
-				order, words[key] = append(order, key), q
-			}
-			most = max(most, asked[key])
+	asked := r.OpenQuestions()
+	weight := func(q round.OpenQuestion) int {
+		if slices.Contains(q.Perspectives, round.TheDocument) {
+			return len(r.Perspectives) + 1
 		}
+		return len(q.Perspectives)
 	}
+	slices.SortStableFunc(asked, func(a, b round.OpenQuestion) int { return cmp.Compare(weight(b), weight(a)) })
 	questions := slices.Clone(r.Unanswered())
-	for by := most; by > 0; by-- {
-		for _, key := range order {
-			if asked[key] == by {
-				questions = append(questions, words[key])
-			}
-		}
+	for _, q := range asked {
+		questions = append(questions, q.Text)
 	}
 	return questions
 }

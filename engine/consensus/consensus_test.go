@@ -283,6 +283,29 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	}
 }
 
+// Where every reviewer rates low the rule holds, and nobody disagrees.
+func TestALowRatingOfAllIsNoDisagreement(t *testing.T) {
+	t.Parallel()
+	for want, list := range map[string][]round.Review{
+		"a rates 2/5 (AI codex), b 1/5 (AI codex); nobody rates it higher; the average is below 3.0, and a rating this low makes a blocked verdict HIGH true": reviews("a 2", "b 1", "c"),
+		"a rates 2/5 (AI codex) false": reviews("a 2", "b 4"),
+	} {
+		d := consensus.Judge(consensus.Question{Reviews: list}, consensus.Policy{}).Divergences[0]
+		if got := fmt.Sprint(d.Description, " ", d.Unopposed); got != want || d.Rule != consensus.LowRating || d.Severity != review.Medium {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
+// A support perspective of rules that had too little to judge is not among the judges.
+func TestWhoAbstainsIsNoJudge(t *testing.T) {
+	t.Parallel()
+	j := consensus.Judge(consensus.Question{Reviews: []round.Review{rated("a 4"), byRules(rated("b 3")), abstaining("support")}}, consensus.Policy{})
+	if got := j.Sources.String(); got != "1 AI, 1 rules" {
+		t.Errorf("sources: %s", got)
+	}
+}
+
 func TestCustomThresholds(t *testing.T) {
 	t.Parallel()
 	ask := consensus.Question{Reviews: reviews("a 3", "b 3", "c 4")}

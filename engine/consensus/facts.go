@@ -77,6 +77,9 @@ func (f Facts) LowRatings() []round.Review {
 	return f.ratedWhere(func(r review.Rating) bool { return int(r) <= f.Low })
 }
 
+// AllRateLow reports whether nobody who rates does so above the low ratings.
+func (f Facts) AllRateLow() bool { return len(f.LowRatings()) == len(f.Rated) }
+
 // ratedWhere returns the rated reviews whose rating the condition holds for.
 func (f Facts) ratedWhere(holds func(review.Rating) bool) []round.Review {
 	var list []round.Review

@@ -83,7 +83,7 @@ func (p Policy) divergences(f Facts) []round.Divergence {
 		if description, perspectives, holds := rule.When(f); holds {
 			list = append(list, round.Divergence{
 				Rule: rule.Name, Severity: rule.Severity, Description: description, Perspectives: perspectives,
-				Note: rule.Note,
+				Note: rule.Note, Unopposed: rule.Unopposed != nil && rule.Unopposed(f),
 			})
 		}
 	}

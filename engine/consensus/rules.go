@@ -10,12 +10,14 @@ import (
 )
 
 // Rule is one row of the divergence table. When reports whether it holds, with a description that shows the values it
-// saw and the perspectives they came from. Note marks a rule that tells something worth knowing and no conflict.
+// saw and the perspectives they came from. Note marks a rule that tells something worth knowing and no conflict; Unopposed
+// reports whether nobody sees otherwise what the rule holds against the document, nil standing for never.
 type Rule struct {
-	Name     string
-	Severity review.Severity
-	When     func(Facts) (description string, perspectives []string, holds bool)
-	Note     bool
+	Name      string
+	Severity  review.Severity
+	When      func(Facts) (description string, perspectives []string, holds bool)
+	Note      bool
+	Unopposed func(Facts) bool
 }
 
 // The names of the divergence rules (SPEC section 4).
@@ -31,13 +33,13 @@ const (
 
 func rules() []Rule {
 	return []Rule{
-		{CoverageGap, review.High, coverageGap, false},
-		{HighRisk, review.High, highRisk, false},
-		{CriticalIssue, review.High, criticalIssue, false},
-		{LowRating, review.Medium, lowRating, false},
-		{RatingSpread, review.Medium, ratingSpread, false},
-		{RulesCannotTell, review.Low, rulesCannotTell, false},
-		{MinorSuggestions, review.Low, minorSuggestions, true},
+		{Name: CoverageGap, Severity: review.High, When: coverageGap},
+		{Name: HighRisk, Severity: review.High, When: highRisk},
+		{Name: CriticalIssue, Severity: review.High, When: criticalIssue},
+		{Name: LowRating, Severity: review.Medium, When: lowRating, Unopposed: Facts.AllRateLow},
+		{Name: RatingSpread, Severity: review.Medium, When: ratingSpread},
+		{Name: RulesCannotTell, Severity: review.Low, When: rulesCannotTell, Unopposed: Facts.Undecided},
+		{Name: MinorSuggestions, Severity: review.Low, When: minorSuggestions, Note: true},
 	}
 }
 
@@ -88,6 +90,9 @@ func lowRating(f Facts) (string, []string, bool) {
 	}
 	others := f.ratedWhere(func(r review.Rating) bool { return int(r) > f.Low })
 	text := rates(low)
+	if len(low) > 1 && f.AllRateLow() {
+		text += "; nobody rates it higher"
+	}
 	if isMixed(f.Rated) && len(others) > 0 {
 		text += "; against " + ratings(others) + mixedNote(f.Rated)
 	} else if isMixed(low) {

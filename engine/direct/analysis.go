@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -79,10 +80,8 @@ func (m *analysis) find(words *termList) []hit { return m.index.find(words) }
 // mentions reports whether the artifact or a file it links to has one of the words. A heading with nothing under it
 // announces a text, and does not hold one.
 func (m *analysis) mentions(words *termList) bool {
-	for _, h := range m.find(words) {
-		if u := m.index.units[h.unit]; u.block >= 0 || m.hasSubstance(m.doc.Sections[u.section]) {
-			return true
-		}
+	if slices.ContainsFunc(m.find(words), func(h hit) bool { return !m.isEmptyHeading(h) }) {
+		return true
 	}
 	for _, l := range m.linked {
 		if len(l.index().find(words)) > 0 {
@@ -90,6 +89,12 @@ func (m *analysis) mentions(words *termList) bool {
 		}
 	}
 	return false
+}
+
+// isEmptyHeading reports whether a word stands in a heading with nothing under it.
+func (m *analysis) isEmptyHeading(h hit) bool {
+	u := m.index.units[h.unit]
+	return u.block < 0 && !m.hasSubstance(m.doc.Sections[u.section])
 }
 
 // section returns the first section about a topic that holds a text of the author's.
@@ -102,6 +107,30 @@ func (m *analysis) section(topics ...document.Topic) (document.Section, bool) {
 		}
 	}
 	return document.Section{}, false
+}
+
+// emptySection returns the first section about a topic that is there and holds nothing of the author's.
+func (m *analysis) emptySection(topics ...document.Topic) (document.Section, bool) {
+	for _, t := range topics {
+		for _, s := range m.doc.SectionsAbout(t) {
+			if s.Title != "" && !m.hasSubstance(s) {
+				return s, true
+			}
+		}
+	}
+	return document.Section{}, false
+}
+
+// lacking is a finding about something the whole document lacks. Where a section for it is there and empty, it says so: that no
+// section is there would be untrue.
+func (m *analysis) lacking(severity review.Severity, text, suggestion, otherwise string, topics ...document.Topic) finding {
+	s, ok := m.emptySection(topics...)
+	if !ok {
+		return absence(severity, text, suggestion)
+	}
+	f := m.atSection(severity, s, fmt.Sprintf("The section %s holds no text of the author's, and nothing else in %s %s.", headingOf(s), m.docName(), otherwise))
+	f.suggestion = fmt.Sprintf("Write the section %s. %s", headingOf(s), suggestion)
+	return f
 }
 
 // linkedSection reports whether a linked file has a section about the topic.

@@ -30,15 +30,15 @@ func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answ
 	if !absent && m.tiny() { // what a line or two lack is no news
 		findings = slices.DeleteFunc(findings, func(f finding) bool { return f.check != nil && f.check.WholeDocument })
 	}
-	score := m.rate(results, findings)
+	score := m.rate(results, findings, chosen)
 	a := review.Answer{
 		Rating: score.rating, Strengths: strengths(results), Weaknesses: []review.Weakness{},
-		Suggestions: []review.Suggestion{}, OpenQuestions: m.openQuestions(findings),
+		Suggestions: []review.Suggestion{}, OpenQuestions: openQuestions(findings),
 		Rules: &review.RuleReport{
 			Engine: fmt.Sprintf("direct analysis, rules v%d, no AI model", RulesVersion), Confidence: score.confidence,
 			Met: score.met, Partly: score.partly, Not: score.not, NotApplicable: score.skipped,
 			Reason: score.reason, Abstains: score.abstains, Kind: string(m.doc.Profile), KindFrom: string(m.doc.Ground), NotJudged: append(chosen.notJudged, m.unread()...),
-			Silenced: m.describeSuppressions(), Checks: outcomes(results),
+			DocumentQuestions: m.documentQuestions(), Silenced: m.describeSuppressions(), Checks: outcomes(results),
 		},
 	}
 	if absent {

@@ -39,6 +39,36 @@ func TestCoverageByID(t *testing.T) {
 	}
 }
 
+// One word of a constraint ("data") stands in many sections, and answers it nowhere.
+func TestOneSharedWordCoversNothing(t *testing.T) {
+	t.Parallel()
+	context := `{"requirements": ["A clerk prints forms for customers"], "constraints": ["Data in EU", "All data is stored in the EU", "Personal data must be encrypted at rest"]}`
+	a := covers(t, requirements, "# Forms\n\n## Printing\n\nA clerk prints forms for customers at the counter.\n\n## Data\n\nThe data is shown as a table with a filter. Data comes from the archive.\n\n## Mail\n\nA mail is sent to each customer who left an address.\n", context)
+	if len(a.CoveredRequirements) != 1 || len(a.PartialRequirements) != 3 {
+		t.Errorf("covered %q, partial %q", a.CoveredRequirements, a.PartialRequirements)
+	}
+}
+
+// A requirement is answered where it is fulfilled, and not where something is asked about it.
+func TestOpenQuestionsAnswerNoRequirement(t *testing.T) {
+	t.Parallel()
+	in := direct.Input{
+		Path: requirements, Perspective: coverage,
+		Discovery: []byte(`{"requirements": ["Customers export their orders as CSV", "Orders are archived for ten years"]}`),
+		Artifact: []byte("# Orders\n\n## Export\n\nCustomers export all their orders to a CSV file from the page on orders.\n\n## Archive\n\nAn archive keeps what was sold for ten years.\n\n" +
+			"## Open questions\n\n- Do customers export their orders as CSV?\n- Are orders archived for ten years?\n"),
+	}
+	c, err := direct.Trace(t.Context(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"Export", "Archive"} {
+		if c.Rows[i].Section != want || slices.ContainsFunc(c.Rows[i].Links, func(l direct.Linked) bool { return l.Section == "Open questions" }) {
+			t.Errorf("%s is sent to %q (%v)", c.Rows[i].Text, c.Rows[i].Section, c.Rows[i].Links)
+		}
+	}
+}
+
 // chapters writes a document of n sections about forms, each with words of its own.
 func chapters(n int) string {
 	words := strings.Fields("paper printer toner ledger teller counter drawer receipt stamp folder archive customer branch letter envelope courier signature window queue number screen keyboard cable scanner barcode ribbon")

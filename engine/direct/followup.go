@@ -180,10 +180,10 @@ func (m *analysis) deepen(a *review.Answer, f *round.FollowUp) {
 			add(m.sectionAt(w.Line))
 		}
 	}
-	questions := slices.Clone(a.OpenQuestions)
+	questions := slices.Concat(m.documentQuestions(), a.OpenQuestions)
 	if f.Previous != nil {
-		for _, p := range f.Previous.Perspectives {
-			questions = append(questions, p.OpenQuestions...)
+		for _, q := range f.Previous.OpenQuestions() {
+			questions = append(questions, q.Text)
 		}
 	}
 	if f.Feedback != "" {
@@ -194,16 +194,24 @@ func (m *analysis) deepen(a *review.Answer, f *round.FollowUp) {
 			add(r.section)
 		}
 	}
+	known := knownFindings(a, f)
 	for _, section := range chosen {
-		a.NewInsights = append(a.NewInsights, m.readClosely(section, a.Weaknesses)...)
+		a.NewInsights = append(a.NewInsights, m.readClosely(section, known)...)
 	}
-	if len(a.NewInsights) == 0 && len(chosen) > 0 {
-		names := make([]string, len(chosen))
-		for i, section := range chosen {
-			names[i] = m.where(section)
+}
+
+// knownFindings are those of this answer and of all perspectives before it: what they name is no insight.
+func knownFindings(a *review.Answer, f *round.FollowUp) []review.Weakness {
+	known := slices.Clone(a.Weaknesses)
+	if f.Previous != nil {
+		for _, p := range f.Previous.Perspectives {
+			known = append(known, p.Weaknesses...)
 		}
-		a.NewInsights = append(a.NewInsights, listAtMost(names, 3)+": read paragraph by paragraph, without anything beyond the findings")
 	}
+	for _, e := range f.Findings {
+		known = append(known, review.Weakness{Text: e.Text, Rule: e.Rule, Line: e.Line, Quote: e.Quote})
+	}
+	return known
 }
 
 // redirect reviews the sections nearest to the person's focus, and adds the checks that the focus speaks of.
@@ -222,8 +230,9 @@ func (m *analysis) redirect(a *review.Answer, f *round.FollowUp) {
 		if said := m.quotesOn(focus); said != "" {
 			a.NewInsights = append(a.NewInsights, said)
 		}
+		known := knownFindings(a, f)
 		for _, r := range ranked {
-			a.NewInsights = append(a.NewInsights, m.readClosely(r.section, a.Weaknesses)...)
+			a.NewInsights = append(a.NewInsights, m.readClosely(r.section, known)...)
 		}
 	}
 	m.addFocusFindings(a, f, focus)

@@ -177,7 +177,7 @@ func (m *analysis) readClosely(section int, known []review.Weakness) []string {
 	if len(words) > 0 {
 		insights = append(insights, fmt.Sprintf("%s leaves room for reading: %s", where, listAtMost(words, 4)))
 	}
-	if long := m.longSentences(s); len(long) > 0 {
+	if long := m.longSentences(s, known); len(long) > 0 {
 		insights = append(insights, fmt.Sprintf("%s has %s of more than %d words: %s", where, plural(len(long), "sentence"), longSentence, listAtMost(long, 3)))
 	}
 	if names := m.unexplained(s); len(names) > 0 {
@@ -189,11 +189,19 @@ func (m *analysis) readClosely(section int, known []review.Weakness) []string {
 	return insights
 }
 
-// namesWord whether a finding names a word at its place: “fast” (line 14), or rests on all words of its kind.
+// namesWord reports whether a finding names a word at its place, “fast” (line 14), or has it among its places.
 func namesWord(w review.Weakness, word string) bool {
 	at := strings.LastIndex(word, " (")
 	quoted, place := word[:at], strings.Trim(word[at:], " ()")
-	return strings.Contains(w.Text, quoted) && strings.Contains(w.Text, place)
+	named := strings.Contains(w.Text, quoted) && strings.Contains(w.Text, place)
+	return named || slices.ContainsFunc(w.Places, func(p review.Place) bool {
+		return lineOf(p.Line) == place && strings.Contains(p.Quote, strings.Trim(quoted, "“”"))
+	})
+}
+
+// isAt reports whether a finding is about a line.
+func isAt(w review.Weakness, line int) bool {
+	return w.Line == line || slices.ContainsFunc(w.Places, func(p review.Place) bool { return p.Line == line })
 }
 
 // closeWords are vague words and hedges in the section's sentences, requirements or not.
@@ -215,11 +223,12 @@ func (m *analysis) closeWords(s document.Section) []string {
 	return found
 }
 
-func (m *analysis) longSentences(s document.Section) []string {
+func (m *analysis) longSentences(s document.Section, known []review.Weakness) []string {
 	var found []string
 	for i := s.First; i < s.Last; i++ {
 		for _, sentence := range m.doc.SentencesOf(i) {
-			if document.Size(sentence.Text) > longSentence {
+			told := slices.ContainsFunc(known, func(w review.Weakness) bool { return w.Rule == "Q8" && isAt(w, sentence.Line) })
+			if document.Size(sentence.Text) > longSentence && !told {
 				found = append(found, fmt.Sprintf("“%s…” (line %d)", document.Shorten(plainText(sentence.Text), 40), sentence.Line))
 			}
 		}
@@ -237,7 +246,7 @@ func (m *analysis) unexplained(s document.Section) []string {
 		}
 		for _, name := range acronym.FindAllString(b.Text, -1) {
 			base := strings.TrimSuffix(name, "s")
-			if m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
+			if !isAbbreviation(base) || m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
 				continue
 			}
 			names = append(names, base)
@@ -250,6 +259,14 @@ func (m *analysis) unexplained(s document.Section) []string {
 		m.abbreviations[name] = true
 	}
 	return names
+}
+
+// roman are numbers of chapters and phases.
+var roman = pattern.New(`^(?:X{0,3}(?:IX|IV|V?I{0,3}))$`)
+
+// isAbbreviation reports whether capitals may stand for words: one letter again and again ("XX") is a gap, and I, II, III count.
+func isAbbreviation(name string) bool {
+	return strings.Trim(name, name[:1]) != "" && !roman.MatchString(name)
 }
 
 func (l *termList) matchesWhole(folded string) bool { return isOnly(l, folded) }
@@ -271,19 +288,26 @@ func (m *analysis) explained(name string) bool {
 
 var scenario = pattern.New(`(?i)^(?:scenario|example|test case|场景|示例|用例)`)
 
-const sameSubject = 0.3 // cosine of two sections that treat one subject
+const (
+	sameSubject     = 0.3 // cosine of two sections that treat one subject
+	minSubjectWords = 8   // different words of a section that treats one at all
+)
 
 // nearest is the other section that comes nearest, when it treats the same subject.
 func (m *analysis) nearest(s document.Section) (string, bool) {
-	if scenario.MatchString(s.Title) {
-		return "", false // scenarios of one requirement are alike, as they should be
+	if scenario.MatchString(s.Title) || !m.hasSubstance(s) {
+		return "", false // scenarios of one requirement are alike, as they should be, and placeholders treat nothing
 	}
 	var text strings.Builder
 	for i := range m.doc.OwnBlocks(s) {
 		text.WriteString(m.doc.OwnBlocks(s)[i].Full + "\n")
 	}
+	if len(wordSet(text.String())) < minSubjectWords {
+		return "", false
+	}
 	for _, r := range m.rank(text.String()) {
-		if r.section != s.Index && r.section != s.Parent && r.score >= sameSubject {
+		other := m.doc.Sections[r.section]
+		if r.section != s.Index && r.section != s.Parent && r.score >= sameSubject && m.hasSubstance(other) && len(wordSet(textOf(m.doc, other))) >= minSubjectWords {
 			return m.where(r.section), true
 		}
 	}

@@ -115,15 +115,36 @@ func problemStated(m *analysis) checkResult {
 			enough = plainLead
 		}
 		if s.Level <= 1 && lead >= enough || introHeadings.matches(fold(s.Title)) && lead >= briefIntro {
-			return passedWithProof(s.Line, "The opening tells what the document is for ("+lineOf(max(s.Line, 1))+")")
+			return m.openingJudged(s)
 		}
 	}
 	severity := review.Medium
 	if m.doc.Profile == aBrief {
 		severity = review.High
 	}
-	return failed(absence(severity, "No section and no opening paragraph says which problem "+m.docName()+" is about.",
-		"Open "+m.docName()+" with the problem: who suffers from what, how often, and what it costs them."))
+	return failed(m.lacking(severity, "No section and no opening paragraph says which problem "+m.docName()+" is about.",
+		"Open "+m.docName()+" with the problem: who suffers from what, how often, and what it costs them.", "says which problem it is about", document.Problem))
+}
+
+// purposeWords are how a text says what it is for, or what is wrong today.
+var purposeWords = newTermList(`purpose|aim|aims|goal|goals|problem|problems|so that|in order to|motivat*|intend*|wants to|want to|need|needs|needed|lack|lacks|missing|
+cannot|can't|is hard|are hard|difficult*|slow|costs|lose|loses|lost|waste*|suffer*|pain|today|currently|at present|no way to|not possible|impossible|error-prone|tedious|by hand|
+propose|proposes|this rfc|this kep|this proposal|allows|enables|helps|solve*|make it possible|makes it possible|instead of|
+目的|目标|为了|问题|痛点|旨在|需要|无法|不能|缺少|缺乏|解决|以便|提出|浪费|太慢|丢失|花一|花费`)
+
+// openingJudged tells of a long opening whether it says what the document is for. Where no word says so nothing is known: it
+// may be told in other words.
+func (m *analysis) openingJudged(s document.Section) checkResult {
+	for i := range m.doc.OwnBlocks(s) {
+		b := &m.doc.OwnBlocks(s)[i]
+		start, end, ok := purposeWords.first(fold(b.Text))
+		if b.Kind != document.Paragraph || b.Depth > 0 || !ok {
+			continue
+		}
+		line := m.doc.Line(b.Source(start))
+		return passedWithProof(line, fmt.Sprintf("The opening speaks of a purpose or a problem (“%s”, line %d)", plainText(b.Text[start:end]), line))
+	}
+	return skip()
 }
 
 // field is the outcome for a JSON field that has to be filled.

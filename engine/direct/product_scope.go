@@ -29,8 +29,8 @@ func boundaryDrawn(m *analysis) checkResult {
 	if m.doc.Profile == document.Proposal {
 		return untold()
 	}
-	return failed(absence(review.Medium, "Nothing says what is out of scope: "+m.docName()+" has no non-goals, no “won't” and no exclusion.",
-		"List in "+m.docName()+" three things that are deliberately not done."))
+	return failed(m.lacking(review.Medium, "Nothing says what is out of scope: "+m.docName()+" has no non-goals, no “won't” and no “out of scope”.",
+		"List in "+m.docName()+" three things that are deliberately not done.", "says what is out of scope", document.NonGoals))
 }
 
 var (
@@ -70,7 +70,7 @@ func prioritised(m *analysis) checkResult {
 			}
 		}
 	}
-	noun := m.noun()
+	noun := m.listedNoun(features, m.noun())
 	if phases >= 2 {
 		return passedWithProof(first, fmt.Sprintf("%d phases put %s in order (from %s)", phases, plural(features, noun), lineOf(first)))
 	}
@@ -78,8 +78,8 @@ func prioritised(m *analysis) checkResult {
 		return column
 	}
 	if hits := m.find(priorityWords); len(hits) > 0 {
-		line := m.index.units[hits[0].unit].line
-		return passedWithProof(line, fmt.Sprintf("%s carry a priority (first at %s)", sentence(plural(features, noun)), lineOf(line)))
+		line := m.lineOfHit(hits[0])
+		return passedWithProof(line, fmt.Sprintf("Priorities are spoken of (“%s”, line %d)", m.word(hits[0]), line))
 	}
 	if m.mentions(priorityWords) || m.orderedByFields() {
 		return passed()
@@ -248,7 +248,28 @@ func (m *analysis) lineOfHit(h hit) int {
 	return m.doc.Line(m.doc.Blocks[u.block].Source(h.start))
 }
 
-var comparisons = newTermList("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|相比|竞品|替代|不同于")
+var comparisons = newTermList("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|rather than|as opposed to|而不是|而非|相比|竞品|替代|不同于")
+
+// turnedDown is how a text says that something else was weighed, outside of a section on it.
+var turnedDown = pattern.New(`\b(?:was|were|is|are|been|being|we|and|then|but|have|has)(?: also| first| once)? (?:rejected|ruled out|turned down|discarded|dismissed|decided against|considered|evaluated|passed over)\b|` +
+	`\b(?:chose|chosen|prefer(?:red)?|picked|selected|favou?r(?:ed)?) (?:\w+ ){1,3}over\b|被否决|被拒绝|没有采用|未采用|不采用|放弃了|排除了|否决`)
+
+// turnsDown looks for a sentence that turns an alternative down. Beside the name of a product it is one; else it may be a
+// request that is rejected, and nobody knows.
+func (m *analysis) turnsDown() (o checkResult, found bool) {
+	for _, s := range m.doc.Sentences {
+		folded := fold(s.Text)
+		at := turnedDown.FindStringIndex(folded)
+		if at == nil {
+			continue
+		}
+		found = true
+		if productNames.matches(folded) {
+			return passedWithProof(s.Line, fmt.Sprintf("An alternative is turned down (%s, line %d)", quoteOf(s.Text, 70), s.Line)), true
+		}
+	}
+	return skip(), found
+}
 
 func alternativesNamed(m *analysis) checkResult {
 	if o, ok := m.has("Alternatives are discussed", document.Alternatives); ok {
@@ -260,11 +281,14 @@ func alternativesNamed(m *analysis) checkResult {
 	if hits := m.find(comparisons); len(hits) > 0 {
 		return passedWithProof(m.lineOfHit(hits[0]), fmt.Sprintf("A comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
 	}
+	if o, ok := m.turnsDown(); ok {
+		return o
+	}
 	if m.doc.Profile == document.Proposal {
 		return untold() // a proposal may weigh what it turns down under any heading
 	}
-	return failed(absence(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen.",
-		"Add to "+m.docName()+" what people use today, and where it fails them."))
+	return failed(m.lacking(review.Medium, "No alternative and no competitor is named: a reader cannot tell why this way was chosen.",
+		"Add to "+m.docName()+" what people use today, and where it fails them.", "names an alternative or a competitor", document.Alternatives, document.Options))
 }
 
 const (
@@ -303,7 +327,7 @@ func featuresServeGoals(m *analysis) checkResult {
 		return passed()
 	}
 	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
-	f.text, f.suggestion = m.wordDensity(bad, len(bad), features, m.noun(), phrases{
+	f.text, f.suggestion = m.wordDensity(bad, len(bad), features, m.listedNoun(features, m.noun()), phrases{
 		one: "shares no word with the goals or the problem", all: "share no word with the goals or the problem: {list}",
 		fix: "Say which goal {where} serves, or drop it.", fixAll: "Say which goal each of these serves, or drop it: {list}.",
 	})

@@ -103,8 +103,8 @@ func successMeasured(m *analysis) checkResult {
 		f.suggestion = fmt.Sprintf("Give the goal %s an amount and a date, so that success can be told from failure.", m.blocksShown(goals)[0])
 		return failed(f)
 	}
-	return failed(absence(review.High, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
-		"Add to "+m.docName()+" two to four measures of what changes for the user, each with its value today and the one to reach."))
+	return failed(m.lacking(review.High, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
+		"Add to "+m.docName()+" two to four measures of what changes for the user, each with its value today and the one to reach.", "says how success shows", document.Metrics))
 }
 
 // goalBlocks are the goals, and those of them that have an amount.

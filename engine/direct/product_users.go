@@ -112,8 +112,8 @@ func usersNamed(m *analysis) checkResult {
 	if m.doc.Profile == aBrief {
 		severity = review.High
 	}
-	return failed(absence(severity, "Nobody is named whom "+m.docName()+" is for: there is no section on users, no user story and no job title.",
-		"Name in "+m.docName()+" one to three roles, with what each of them needs."))
+	return failed(m.lacking(severity, "Nobody is named whom "+m.docName()+" is for: there is no section on users, no user story and no job title.",
+		"Name in "+m.docName()+" one to three roles, with what each of them needs.", "names whom it is for", document.Users))
 }
 
 var (

@@ -94,8 +94,6 @@ func criteriaAndText(s *document.Statement) []int {
 	return append(s.Sentences[:len(s.Sentences):len(s.Sentences)], s.CriteriaSentences...)
 }
 
-var goesOn = pattern.New(`^(?:It|This|That|These|They|Its|I\.e|Meaning|Specifically|Namely|即|也就是|其)`)
-
 // givenStep is a step of a scenario that sets the stage or triggers; what it says is not what is tested.
 var givenStep = pattern.New(`(?i)^\W*(?:given|when|假如|当)\b`)
 
@@ -106,7 +104,7 @@ func wordsPrecise(m *analysis) checkResult {
 			return word
 		}
 		return ""
-	}, criteriaAndText), m.countJudged(), m.noun(), phrases{
+	}, criteriaAndText), m.countJudged(), m.judgedNoun(), phrases{
 		one:  "uses words that two readers can read differently: “{word}”",
 		all:  "use words that two readers can read differently: {list}",
 		none: "a vague word",
@@ -114,8 +112,8 @@ func wordsPrecise(m *analysis) checkResult {
 	}, false)
 }
 
-// pinned tells that an amount or a named reference pins a vague word down: in its own sentence, in one after it that
-// goes on about the same ("It answers in 200 ms"), or anywhere in a table row, which has a column for the value.
+// pinned tells that an amount or a named reference pins a vague word down: in its own sentence, in a later one of the same
+// item, or anywhere in a table row, which has a column for the value.
 func (m *analysis) pinned(s *document.Statement, text string) bool {
 	if measured.MatchString(text) {
 		return true
@@ -128,7 +126,9 @@ func (m *analysis) pinned(s *document.Statement, text string) bool {
 		if m.doc.Blocks[m.doc.Sentences[n].Block].Kind == document.Row {
 			return measured.MatchString(s.Text)
 		}
-		return i+1 < len(sentences) && m.doc.Sentences[sentences[i+1]].Block == m.doc.Sentences[n].Block && goesOn.MatchString(m.doc.Sentences[sentences[i+1]].Text) && measured.MatchString(m.doc.Sentences[sentences[i+1]].Text)
+		return slices.ContainsFunc(sentences[i+1:], func(later int) bool {
+			return m.doc.Sentences[later].Block == m.doc.Sentences[n].Block && measured.MatchString(m.doc.Sentences[later].Text)
+		})
 	}
 	return false
 }

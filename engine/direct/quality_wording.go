@@ -17,7 +17,7 @@ func noEscape(m *analysis) checkResult {
 			return text[start:end]
 		}
 		return ""
-	}, criteriaAndText), m.countJudged(), m.noun(), phrases{
+	}, criteriaAndText), m.countJudged(), m.judgedNoun(), phrases{
 		one: "leaves a way out: “{word}”", all: "leave a way out: {list}", none: "a way out",
 		fix:    "State the condition in {where} instead of “{word}”, or drop the clause.",
 		fixAll: "State the condition in place of {list}, or drop the clause.",
@@ -26,7 +26,7 @@ func noEscape(m *analysis) checkResult {
 
 func listsClosed(m *analysis) checkResult {
 	ends := m.words("Q6", openEnds)
-	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
+	o := m.density(m.smellsIn(func(s *document.Statement, text string) string {
 		folded := fold(text)
 		if start, end, ok := ends.first(folded); ok && !quoted(text, start) {
 			return text[start:end]
@@ -38,11 +38,29 @@ func listsClosed(m *analysis) checkResult {
 			return openDeng(text)
 		}
 		return ""
-	}, criteriaAndText), m.countJudged(), m.noun(), phrases{
+	}, criteriaAndText), m.countJudged(), m.judgedNoun(), phrases{
 		one: "leaves a list open: “{word}”", all: "leave a list open: {list}", none: "an open-ended list",
 		fix:    "Name all members of the list in {where} instead of “{word}”, or refer to the place that does.",
 		fixAll: "Name all members of the lists that end in {list}, or refer to the place that does.",
 	}, false)
+	if o.proof != "" && m.mayLeaveListsOpen(ends) {
+		return passed()
+	}
+	return o
+}
+
+// mayLeaveListsOpen reports whether a requirement holds one of the words that leave a list open, though not surely so: then
+// nobody can say that there is none.
+func (m *analysis) mayLeaveListsOpen(ends *termList) bool {
+	for i := range m.doc.Statements {
+		for _, b := range m.doc.Statements[i].Blocks {
+			text := fold(m.doc.Blocks[b].Full)
+			if ends.matches(text) || suchAs.matches(text) || hasDeng(text) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var (
@@ -72,7 +90,7 @@ func pronounsClear(m *analysis) checkResult {
 		}
 		return text[loc[0] : loc[0]+strings.IndexByte(text[loc[0]:], ' ')]
 	})
-	o := m.density(found, m.countJudged(), m.noun(), phrases{
+	o := m.density(found, m.countJudged(), m.judgedNoun(), phrases{
 		one:  "has a pronoun that may stand for several nouns: “{word}”",
 		all:  "have a pronoun that may stand for several nouns: {list}",
 		none: "a pronoun that may stand for several nouns", english: true,
@@ -99,7 +117,7 @@ func notCompound(m *analysis) checkResult {
 			return wholeSentence
 		}
 		return ""
-	}), m.countJudged(), m.noun(), phrases{
+	}), m.countJudged(), m.judgedNoun(), phrases{
 		one: "says several things in one sentence", all: "say several things in one sentence: {list}",
 		none:   "a sentence that says several things",
 		fix:    "Split {where} into parts that can pass or fail alone.",
@@ -133,7 +151,7 @@ func actorNamed(m *analysis) checkResult {
 			return ""
 		}
 		return text[loc[0]:loc[1]]
-	}), m.countJudged(), m.noun(), phrases{
+	}), m.countJudged(), m.judgedNoun(), phrases{
 		one: "does not say who acts: “{word}”", all: "do not say who acts: {list}", none: "a sentence without an actor", english: true,
 		fix:    "Name the actor in {where}: who or what does what “{word}” asks for?",
 		fixAll: "Name the actor (the system, a component, a role) in {list}.",
@@ -156,7 +174,7 @@ func saidDirectly(m *analysis) checkResult {
 			return ""
 		}
 		return document.Shorten(text[loc[0]:loc[1]], 60)
-	}), m.countJudged(), m.noun(), phrases{
+	}), m.countJudged(), m.judgedNoun(), phrases{
 		one: "says in a roundabout way what happens: “{word}”", all: "say in a roundabout way what happens: {list}",
 		none: "a roundabout sentence", english: true,
 		fix: "Say in {where} what happens instead of “{word}”.", fixAll: "Say what happens in place of {list}.",
@@ -180,7 +198,7 @@ func criteriaGiven(m *analysis) checkResult {
 			bad = append(bad, s)
 		}
 	}
-	noun := m.noun()
+	noun := m.listedNoun(total, m.noun())
 	if stories {
 		noun = "user story"
 	}
@@ -268,7 +286,7 @@ func conditionsAnswered(m *analysis) checkResult {
 			return wholeSentence
 		}
 		return ""
-	}), m.countJudged(), m.noun(), words, true)
+	}), m.countJudged(), m.judgedNoun(), words, true)
 	if len(o.findings) > 0 || m.doc.Profile != aSpec {
 		return o
 	}

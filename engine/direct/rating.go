@@ -71,7 +71,7 @@ func (m *analysis) tally(results []checkRun) score {
 }
 
 // rate weighs what the checks found. Where they have too little to go by there is no rating.
-func (m *analysis) rate(results []checkRun, findings []finding) score {
+func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSelection) score {
 	s := m.tally(results)
 	if emptyDocument(m.doc) {
 		s.rating, s.confidence, s.reason = 1, "low", "1 of 5: the document is empty"
@@ -85,7 +85,7 @@ func (m *analysis) rate(results []checkRun, findings []finding) score {
 	if traced {
 		s.sum, s.weight = m.trace.share()
 	}
-	if s.abstains = m.abstention(s, traced); s.abstains != "" && !slices.ContainsFunc(findings, isHigh) {
+	if s.abstains = m.abstention(s, traced, chosen); s.abstains != "" && !slices.ContainsFunc(findings, isHigh) {
 		s.confidence, s.reason = "low", "abstains: "+s.abstains
 		return s
 	}
@@ -101,7 +101,7 @@ func (m *analysis) rate(results []checkRun, findings []finding) score {
 func isHigh(f finding) bool { return f.severity.Rank() >= review.High.Rank() }
 
 // abstention says why there is no rating, or "" where there is ground for one.
-func (m *analysis) abstention(s score, traced bool) string {
+func (m *analysis) abstention(s score, traced bool, chosen checkSelection) string {
 	switch l := m.foreignLanguage(); {
 	case m.doc.Unread():
 		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
@@ -119,9 +119,17 @@ func (m *analysis) abstention(s score, traced bool) string {
 		return fmt.Sprintf("none of %s applies", plural(s.asked, "check"))
 	case 2*s.judged < s.asked:
 		return fmt.Sprintf("only %d of %d checks %s", s.judged, s.asked, singularOrPlural(s.judged, "applies", "apply"))
+	case chosen.byFocus && 2*chosen.unheard > chosen.areas:
+		return fmt.Sprintf("the built-in checks speak of %d of its %s", chosen.areas-chosen.unheard, plural(chosen.areas, "focus area"))
+	case chosen.byFocus && s.judged < minFocusChecks:
+		return fmt.Sprintf("only %s what it looks for", plural(s.judged, "check")+singularOrPlural(s.judged, " speaks of", " speak of"))
 	}
 	return ""
 }
+
+// minFocusChecks is how many checks a perspective of the caller's own needs for a rating: one or two that share a word with
+// its focus say next to nothing on it.
+const minFocusChecks = 3
 
 // tiny reports whether there is less text than a sentence or two.
 func (m *analysis) tiny() bool {

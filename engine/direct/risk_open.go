@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -65,8 +66,15 @@ func (m *analysis) listsAssumptions(section int) bool {
 var (
 	settledWords = newTermList("resolved|answered|decided|closed|done|wontfix|agreed|已解决|已决定|已关闭")
 	answered     = pattern.New(`(?i)^(?:none|no|n/a|nothing|无|暂无)[.\s]*$`)
-	assigned     = pattern.New(`(?i)\bowner\b|\bassigned\b|@\w+|\(\w+(?: \w+)?,? (?:by|until) |负责人`)
 )
+
+// stillToBe stands before a word of settling that says the reverse: "to be decided", "not resolved yet".
+var stillToBe = pattern.New(`\b(?:(?:to|must|will|should|can|could|may|might|shall|would) be|not|n't|never|yet|until|once|when|if|before|who|nobody has|being) (?:yet |been |it is |this is )?(?:resolved|answered|decided|closed|done|agreed)\b|(?:未|没有|尚未|待)(?:解决|决定|关闭)`)
+
+// isSettled reports whether a question's text says that it is settled.
+func isSettled(folded string) bool {
+	return settledWords.matches(stillToBe.ReplaceAllString(folded, " "))
+}
 
 // openItems are the blocks under headings on open questions that are still open.
 func (m *analysis) openItems() []int {
@@ -82,7 +90,7 @@ func (m *analysis) openItems() []int {
 		}
 		text := strings.TrimSpace(b.Full)
 		asks := b.Kind != document.Paragraph && !mixed || strings.ContainsAny(text, "?？")
-		if asks && !answered.MatchString(text) && !settledWords.matches(m.withChildren(i)) {
+		if asks && !answered.MatchString(text) && !isSettled(m.withChildren(i)) {
 			items = append(items, i)
 		}
 	}
@@ -99,7 +107,7 @@ func (m *analysis) questionsClosed() bool {
 		if !open || b.Nav || b.Depth > 1 {
 			continue
 		}
-		if !b.Checked && !b.Struck && !answered.MatchString(strings.TrimSpace(b.Full)) && !settledWords.matches(m.withChildren(i)) {
+		if !b.Checked && !b.Struck && !answered.MatchString(strings.TrimSpace(b.Full)) && !isSettled(m.withChildren(i)) {
 			return false
 		}
 		told = true
@@ -129,9 +137,11 @@ func questionsOwned(m *analysis) checkResult {
 	}
 	items := m.openItems()
 	var bad []int
+	owned, dateSet := false, false // any of those that are bad
 	for _, i := range items {
-		if text := m.withChildren(i); (!assigned.MatchString(text) || !dated.MatchString(text)) && !m.isSuppressed(m.doc.Blocks[i].Line) {
-			bad = append(bad, i)
+		owner, date := m.namesOwner(i), m.namesDate(i)
+		if (!owner || !date) && !m.isSuppressed(m.doc.Blocks[i].Line) {
+			bad, owned, dateSet = append(bad, i), owned || owner, dateSet || date
 		}
 	}
 	if len(items) == 0 && m.questionsClosed() {
@@ -148,32 +158,50 @@ func questionsOwned(m *analysis) checkResult {
 		severity = review.High
 	}
 	f := m.atBlocks(severity, bad, "")
+	lacks := lackOf(owned, dateSet)
 	if len(bad) == 1 {
-		f.text = fmt.Sprintf("The question %s is open, without somebody who answers it by a date.", m.blocksShown(bad)[0])
+		f.text = fmt.Sprintf("The question %s is open, %s.", m.blocksShown(bad)[0], lacks)
 		f.suggestion = fmt.Sprintf("Answer %s, or give it an owner, a date and the answer that holds until then.", m.blocksShown(bad)[0])
 	} else {
-		f.text = fmt.Sprintf("%d questions are open, without somebody who answers them by a date: %s.", len(bad), listAtMost(m.blocksShown(bad), 3))
+		f.text = fmt.Sprintf("%d questions are open, %s: %s.", len(bad), lacks, listAtMost(m.blocksShown(bad), 3))
 		f.suggestion = fmt.Sprintf("Answer these questions, or give each an owner, a date and the answer that holds until then: %s.", listAtMost(m.blocksShown(bad), 5))
 	}
 	return failed(f)
 }
 
-// openQuestions are those the document leaves open, then those that findings raise.
-func (m *analysis) openQuestions(findings []finding) []string {
+// lackOf says what questions lack of an owner and a date, when some of them have one of the two.
+func lackOf(owned, dated bool) string {
+	switch {
+	case owned && dated:
+		return "without an owner or without a date"
+	case owned:
+		return "without a date by which it is answered"
+	case dated:
+		return "without somebody who answers it"
+	}
+	return "without an owner and without a date"
+}
+
+// openQuestions are those that findings raise.
+func openQuestions(findings []finding) []string {
 	questions := []string{}
-	seen := map[string]bool{}
-	add := func(q string) {
-		if len(questions) < maxQuestions && q != "" && !seen[q] {
-			seen[q] = true
-			questions = append(questions, q)
+	for _, f := range findings {
+		if len(questions) < maxQuestions && f.question != "" && !slices.Contains(questions, f.question) {
+			questions = append(questions, f.question)
 		}
 	}
+	return questions
+}
+
+// documentQuestions are those that the document itself leaves open.
+func (m *analysis) documentQuestions() []string {
+	var questions []string
 	for _, i := range m.openItems() {
 		b := &m.doc.Blocks[i]
-		add(fmt.Sprintf("%s (line %d)", document.Shorten(plainText(b.Full), 160), b.Line))
-	}
-	for _, f := range findings {
-		add(f.question)
+		q := fmt.Sprintf("%s (line %d)", document.Shorten(plainText(b.Full), 160), b.Line)
+		if len(questions) < maxQuestions && !slices.Contains(questions, q) {
+			questions = append(questions, q)
+		}
 	}
 	return questions
 }

@@ -201,7 +201,7 @@ func risksListed(m *analysis) checkResult {
 	if name, ok := m.siblingSection(document.Risks); ok {
 		severity, text = review.Medium, fmt.Sprintf("Nothing in %s names a risk of its own; risks stand only in %s.", m.docName(), name)
 	}
-	f := absence(severity, text, "List in "+m.docName()+" the three worst risks, each with a mitigation and an owner.")
+	f := m.lacking(severity, text, "List in "+m.docName()+" the three worst risks, each with a mitigation and an owner.", "names a risk", document.Risks)
 	f.question = "Which three things are most likely to make this fail, and who watches each of them?"
 	return failed(f)
 }
@@ -298,7 +298,7 @@ func risksOwned(m *analysis) checkResult {
 	}
 	var bad []int
 	for _, r := range risks {
-		if !r.owner && !ownerWords.matches(r.text) && !m.isSuppressed(m.doc.Blocks[r.block].Line) {
+		if !r.owner && !ownerWords.matches(r.text) && !namesActor(m.whole(r.block)) && !m.isSuppressed(m.doc.Blocks[r.block].Line) {
 			bad = append(bad, r.block)
 		}
 	}

@@ -299,7 +299,9 @@ func regulationNamed(m *analysis) checkResult {
 }
 
 var (
-	dated     = pattern.New(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周`)
+	dated = pattern.New(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周|` +
+		`\b(?:by|until|before|on|due|next|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:by|until|before) (?:the )?(?:end of|next|tomorrow|this|january|february|march|april|may|june|july|august|september|october|november|december|noon|close of)\b|` +
+		`\bend of (?:the )?(?:day|week|month|quarter|year|sprint)\b|\bnext (?:week|month|quarter|sprint)\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\b\d{1,2}\.\d{1,2}\.(?:20)?\d\d\b|下周|本周|月底|年底|周[一二三四五六日]`)
 	undated   = pattern.New(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)
 	isoDate   = pattern.New(`\b20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?\b`)
 	milestone = pattern.New(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)

@@ -15,6 +15,9 @@ import (
 type checkSelection struct {
 	checks    []Check
 	notJudged []string
+	// byFocus is set for a perspective of the caller's own; areas are its focus areas, unheard those that no check speaks of.
+	byFocus        bool
+	areas, unheard int
 }
 
 // notJudgeable lists what no text check can judge, for each perspective.
@@ -43,6 +46,7 @@ func selectChecks(p perspective.Perspective) checkSelection {
 		focus = []string{strings.TrimSpace(p.Name + " " + p.Role)}
 	}
 	s := selectByFocus(focus)
+	s.byFocus = true
 	s.notJudged = append(s.notJudged, "whether what the document says is right")
 	return s
 }
@@ -85,7 +89,7 @@ func focusTopics(area string) []string {
 
 // selectByFocus chooses the checks of the topics of each area, and those whose criterion shares a word with it.
 func selectByFocus(areas []string) checkSelection {
-	var s checkSelection
+	s := checkSelection{areas: len(areas)}
 	taken := map[string]bool{}
 	all := table()
 	for _, area := range areas {
@@ -104,6 +108,7 @@ func selectByFocus(areas []string) checkSelection {
 			}
 		}
 		if !found {
+			s.unheard++
 			s.notJudged = append(s.notJudged, fmt.Sprintf("%s (no check speaks of it)", area))
 		}
 	}

@@ -161,7 +161,7 @@ func requirementsFreeOfProducts(m *analysis) checkResult {
 			return ""
 		}
 		return text[start:end]
-	}), m.countJudged(), m.noun(), phrases{
+	}), m.countJudged(), m.judgedNoun(), phrases{
 		one: "names a product where a need is asked for: “{word}”", all: "name a product where a need is asked for: {list}", none: "a product",
 		fix:    "Say in {where} what is needed, and move “{word}” to the constraints or the design.",
 		fixAll: "Say what is needed, and move these products to the constraints or the design: {list}.",

@@ -141,12 +141,24 @@ func (m *analysis) newTrace() *trace {
 	return t
 }
 
+// answersNothing reports whether a section's nearest subject is open questions or what was turned down, and nothing else: what
+// is asked there, or weighed, is no answer to a requirement.
+func answersNothing(d *document.Document, section int) bool {
+	const asks = document.OpenQuestions | document.Alternatives
+	for i := section; i >= 0; i = d.Sections[i].Parent {
+		if t := d.Sections[i].Topic; t != 0 {
+			return t&asks != 0 && t&^asks == 0
+		}
+	}
+	return false
+}
+
 // answerPlaces are the sections with text, here and in the linked files: the first of them, and how many there are. A
 // JSON artifact is compared by its values.
 func (m *analysis) answerPlaces() (places []answerPlace, all int) {
 	add := func(d *document.Document, file string) {
 		for _, s := range d.Sections {
-			if s.Topic.Has(document.ChangeLog) || s.Topic.Has(document.References) || d.IsWithin(s.Index, document.NonGoals) || !hasText(d, s) {
+			if s.Topic.Has(document.ChangeLog) || s.Topic.Has(document.References) || d.IsWithin(s.Index, document.NonGoals) || answersNothing(d, s.Index) || !hasText(d, s) {
 				continue
 			}
 			if all++; all <= maxSide {
@@ -208,7 +220,7 @@ func (t *trace) match(m *analysis) {
 		if scores[i] > 0 {
 			row.Section, row.File, row.Line = t.places[j].title, t.places[j].file, t.places[j].line
 		}
-		row.Status = t.byText(scores[i], row)
+		row.Status = t.byText(scores[i], row, right[j])
 		row.Why = whyByText(row)
 		if t.unmentioned(m, n) {
 			row.Status = Missing
@@ -238,9 +250,9 @@ func rowOf(n need) Traced {
 }
 
 // byText applies the points of section 3; "missing" only where there is enough text to say so.
-func (t *trace) byText(score float64, row Traced) Status {
+func (t *trace) byText(score float64, row Traced, section string) Status {
 	switch {
-	case score >= coveredScore && (len(row.Shared) >= minShared || len(row.Absent) == 0 && len(row.Shared) > 0):
+	case score >= coveredScore && sharesEnough(row, section):
 		return Covered
 	case score < missingScore && len(t.places) >= minSections && !t.capped:
 		return Missing
@@ -248,6 +260,33 @@ func (t *trace) byText(score float64, row Traced) Status {
 		return Partial
 	}
 }
+
+// sharesEnough reports whether a section has so much of a requirement that it can be its answer: two words at least, or a
+// word and a value, and the more the longer it is; or the only word that it has. One word of several ("data") stands in many
+// sections.
+func sharesEnough(row Traced, section string) bool {
+	if len(row.Shared) == 0 {
+		return false
+	}
+	if len(row.Shared)+sharedValues(row.need.full(), section) < minShared {
+		return len(wordSet(row.need.full())) == 1
+	}
+	return len(row.Absent) <= maxAbsent*len(row.Shared)
+}
+
+// sharedValues counts the values of a requirement that a section gives too, in any unit.
+func sharedValues(requirement, section string) int {
+	n := 0
+	for _, x := range amounts(requirement) {
+		if slices.ContainsFunc(amounts(section), func(y document.Measure) bool { return x.Dimension == y.Dimension && equalValue(x, y) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// maxAbsent is how many words a section may lack for each that it shares.
+const maxAbsent = 2
 
 // unmentioned reports whether not one word of a requirement stands anywhere in the artifact: however short that is, nothing
 // in it can be the answer. A single word says too little.
@@ -306,7 +345,7 @@ func compareWords(text string, set map[string]bool) (shared, absent []string) {
 	for _, written := range strings.FieldsFunc(text, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) && r != '-' }) {
 		mixed := strings.ContainsFunc(written, isHan)
 		for _, w := range similarity.Words(written) {
-			if seen[w] || len(w) < minLatin || strings.ContainsAny(w, "0123456789") || strings.ContainsFunc(w, isHan) {
+			if seen[w] || len(w) < minLatin && strings.ToUpper(written) != written || strings.ContainsAny(w, "0123456789") || strings.ContainsFunc(w, isHan) {
 				continue
 			}
 			seen[w] = true

@@ -58,6 +58,9 @@ func mentionOf(d *document.Document, id *document.ID, wanted map[string]bool) me
 	switch {
 	case d.IsWithin(id.Section, document.Mapping):
 		return m
+	case answersNothing(d, id.Section):
+		m.why = "named only where something is asked or turned down"
+		return m
 	case hasContent(d, id):
 		m.worth, m.why = ownText, "has text of its own"
 		return m

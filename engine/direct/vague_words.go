@@ -61,6 +61,14 @@ var (
 // dengWords are words that hold the character 等 without meaning "and so on".
 var dengWords = []string{"等待", "等级", "等于", "等效", "等价", "等同", "等候", "等比", "等分", "相等", "同等", "平等", "高等", "对等", "中等", "均等", "不等"}
 
+// hasDeng reports whether 等 stands in a text outside of the words that hold it.
+func hasDeng(text string) bool {
+	for _, w := range dengWords {
+		text = strings.ReplaceAll(text, w, "")
+	}
+	return strings.Contains(text, "等")
+}
+
 // openDeng finds 等 that leaves a list open: after members with 、 between them, and not closing the list with a count
 // ("PDF、PNG 等两种格式").
 func openDeng(text string) string {
@@ -89,7 +97,9 @@ func openDeng(text string) string {
 // measured tells that a text pins its quality down: a number with a unit, a share, a count of steps, a named standard.
 var measured = pattern.New(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milliseconds?|secs?|seconds?|s\b|mins?|minutes?|hours?|days?|weeks?|months?|years?|[kmgt]?b\b|users?|requests?|` +
 	`clicks?|steps?|times|pages?|nines|replicas?|items?|秒|毫秒|分钟|小时|天|个|次|倍)|\b(?:one|two|three|four|five|ten|single)(?: \w+)? (?:clicks?|steps?|minutes?|seconds?|hours?|days?|pages?|attempts?|fourth)|` +
-	`\b(?:iso|ieee|wcag|rfc|nist|owasp|pci|gdpr)\b[ -]?\w*|[<>≤≥]=?\s*\d|24\s*[/x]\s*7|(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:\d|a|an|one|two)`)
+	`\b(?:iso|ieee|wcag|rfc|nist|owasp|pci|gdpr)\b[ -]?\w*|[<>≤≥]=?\s*\d|24\s*[/x]\s*7|(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) \d|` +
+	// A bound in words needs its unit: "within a second" pins a time down, "within a reasonable time" does not.
+	`(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:an?|one|two|half an?) (?:single |business |working )?(?:milli)?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|clicks?|steps?|pages?|taps?|dozen|percent|kilobytes?|megabytes?|gigabytes?)\b`)
 
 // leftOpen tells that what follows 等 does not say what the list is of: nothing, or a word for things of any kind.
 func leftOpen(after string) bool {

@@ -31,6 +31,9 @@ func pluralOf(noun string) string {
 	if head, tail, ok := strings.Cut(noun, " of "); ok {
 		return pluralOf(head) + " of " + tail
 	}
+	if one, other, ok := strings.Cut(noun, " or "); ok {
+		return pluralOf(one) + " and " + pluralOf(other)
+	}
 	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.HasSuffix(stem, "a") && !strings.HasSuffix(stem, "e") {
 		return stem + "ies"
 	}
@@ -175,11 +178,15 @@ func (m *analysis) demand(s *document.Statement) string {
 	return strings.TrimLeft(strings.TrimPrefix(text, s.Written), " :：.–—-*)]")
 }
 
-// noun is what the document's statements are: requirements, unless all are stories, features of a README or constraints.
+// noun is what the document's statements but for the criteria are: requirements, unless all are stories, features of a
+// README or constraints.
 func (m *analysis) noun() string {
 	kinds := map[string]bool{}
-	for i := range m.doc.Statements {
-		kinds[m.nounOf(&m.doc.Statements[i])] = true
+	for _, s := range m.requirements {
+		kinds[m.nounOf(s)] = true
+	}
+	if len(kinds) == 0 {
+		return "criterion"
 	}
 	if len(kinds) == 1 {
 		for k := range kinds {
@@ -190,6 +197,28 @@ func (m *analysis) noun() string {
 		return "requirement"
 	}
 	return "statement"
+}
+
+// judgedNoun is what the statements are whose wording is looked at: criteria are counted with them, and named with them. The
+// same document must not have nine requirements in one sentence and five in another.
+func (m *analysis) judgedNoun() string {
+	noun, criteria := m.noun(), false
+	for _, s := range m.criteria {
+		criteria = criteria || m.judgesWording(s)
+	}
+	if criteria && noun != "criterion" {
+		noun += " or criterion"
+	}
+	return m.listedNoun(m.countJudged()-len(m.criteria), noun)
+}
+
+// listedNoun is what some of the requirements are called where a check leaves out those that are told in running text, or
+// that limit others.
+func (m *analysis) listedNoun(counted int, noun string) string {
+	if counted < len(m.requirements) {
+		return "listed " + noun
+	}
+	return noun
 }
 
 func (m *analysis) nounOf(s *document.Statement) string {

@@ -127,16 +127,16 @@ func (p *previous) addRound(r *round.Round) {
 			rating = "did not answer"
 		}
 		p.Ratings = append(p.Ratings, line("%s: %s", perspective.Name, rating))
-		for _, q := range perspective.OpenQuestions {
-			p.OpenQuestions = append(p.OpenQuestions, line("%s (%s)", q, perspective.Name))
-		}
+	}
+	for _, q := range r.OpenQuestions() {
+		p.OpenQuestions = append(p.OpenQuestions, line("%s (%s)", q.Text, strings.Join(q.Perspectives, ", ")))
 	}
 	for _, t := range r.ConvergentThemes {
 		if !t.Possible {
 			p.Themes = append(p.Themes, line("%s (%s)", t.Text, t.Credit()))
 		}
 	}
-	for _, v := range r.DivergentViews {
+	for _, v := range r.Disagreements() {
 		if v.Topic == consensus.MinorSuggestions {
 			continue // older rounds kept this note among their conflicts
 		}

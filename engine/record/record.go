@@ -59,7 +59,7 @@ func Markdown(r round.Round) string {
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)
 	w.unsorted(r.Perspectives)
-	w.section("Open Questions", questions(r.Perspectives))
+	w.section("Open Questions", questions(r))
 	w.provenance(r)
 	return w.String()
 }

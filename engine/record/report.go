@@ -42,6 +42,9 @@ func Report(r round.Round) string {
 	return w.String()
 }
 
+// ReportInFull is the report with every finding.
+func ReportInFull(r round.Round) string { return Report(r) + "\n" + allFindings(r) }
+
 // tag marks a line for other programs: critique and follow-up rounds have one each.
 func tag(t round.Type) string {
 	if t == "" || t == round.Initial {

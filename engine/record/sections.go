@@ -10,7 +10,6 @@ import (
 	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
-	"parley/engine/similarity"
 )
 
 func (w *writer) ratings(r round.Round) {
@@ -118,17 +117,7 @@ func (w *writer) findings(r round.Round) {
 		if rest > 0 {
 			items = append(items, fmt.Sprintf("- %d of less weight: see the Finding Ledger", rest))
 		}
-		for _, part := range []struct {
-			mark  string
-			texts []string
-		}{
-			{"Partly covered: ", p.PartialRequirements},
-			{"Beyond the scope: ", p.ScopeCreep},
-		} {
-			for _, text := range part.texts {
-				items = append(items, "- "+inline(part.mark+text))
-			}
-		}
+		items = append(items, scopeOf(p)...)
 		if len(items) == 0 && p.Rules != nil {
 			items = []string{"- " + inline(nothingFound(p))}
 		}
@@ -278,23 +267,10 @@ func (w *writer) each(heading string, list []round.Review, items func(round.Revi
 }
 
 // questions are the open ones, each once with all who ask it.
-func questions(list []round.Review) []string {
-	var order []string
-	by := map[string][]string{}
-	for _, p := range list {
-		for _, q := range p.OpenQuestions {
-			key := similarity.Fold(q)
-			if by[key] == nil {
-				order = append(order, q)
-			}
-			if !slices.Contains(by[key], p.Name) {
-				by[key] = append(by[key], p.Name)
-			}
-		}
-	}
-	items := make([]string, len(order))
-	for i, q := range order {
-		items[i] = "- " + attributed(q, by[similarity.Fold(q)], "")
+func questions(r round.Round) []string {
+	var items []string
+	for _, q := range r.OpenQuestions() {
+		items = append(items, "- "+attributed(q.Text, q.Perspectives, ""))
 	}
 	return items
 }

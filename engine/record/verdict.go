@@ -14,8 +14,15 @@ const maxShortList = 3
 // notWritten stands for the path of a record that could not be written.
 const notWritten = "(not written)"
 
-// Verdict is the text a caller gets by default (SPEC section 7).
-func Verdict(r round.Round) string {
+// Verdict is the text a caller gets by default (SPEC section 7): the foremost action items, and where the others are.
+func Verdict(r round.Round) string { return verdict(r, mostTold) }
+
+// VerdictInFull is that text with every action item and every finding.
+func VerdictInFull(r round.Round) string {
+	return verdict(r, len(r.ActionItems)) + "\n" + allFindings(r)
+}
+
+func verdict(r round.Round, items int) string {
 	w := &writer{}
 	w.line("## Discuss Verdict: %s\n", plain(r.ID))
 	w.line("Verdict: %s", r.Verdict)
@@ -38,11 +45,17 @@ func Verdict(r round.Round) string {
 		w.line("Divergence Summary:")
 		w.list(divergences(r.Conflicts(), maxShortList))
 		w.line("Action Items:")
-		w.list(numbered(r.ActionItems, len(r.ActionItems)))
+		w.list(numbered(r.ActionItems, items))
+		if more := len(r.ActionItems) - items; more > 0 {
+			w.line("(%d more in the discussion record)", more)
+		}
 		w.line("Recommendation: %s", r.Recommendation)
 	} else {
 		w.line("Key Action Items:")
-		w.list(numbered(r.ActionItems, maxShortList))
+		if items <= mostTold {
+			items = maxShortList
+		}
+		w.list(numbered(r.ActionItems, items))
 	}
 	w.line("Discussion Record: %s", recordPath(r))
 	return w.String()

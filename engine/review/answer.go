@@ -173,6 +173,9 @@ type RuleReport struct {
 	// Reason explains the rating in one line; NotJudged lists what no rule can judge.
 	Reason    string   `json:"reason"`
 	NotJudged []string `json:"not_judged"`
+	// DocumentQuestions are those that the document itself leaves open, under a heading on them: they are its own, and no
+	// perspective asks them.
+	DocumentQuestions []string `json:"document_questions,omitempty"`
 	// Silenced tells which findings a comment in the artifact asked not to make, and why.
 	Silenced []string `json:"silenced,omitempty"`
 	// Checks tells of each check what became of it.

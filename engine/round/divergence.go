@@ -3,13 +3,15 @@ package round
 import "parley/engine/review"
 
 // Divergence is a rule that held, with the values it saw. Note marks one that is worth telling and is no conflict between
-// reviewers: it stands among the notes of a verdict and not among the divergent views.
+// reviewers: it stands among the notes of a verdict and not among the divergent views. Unopposed marks a rule that holds
+// without anybody who sees it otherwise: it weighs like any other, and reviewers do not disagree in it.
 type Divergence struct {
 	Rule         string          `json:"rule"`
 	Severity     review.Severity `json:"severity"`
 	Description  string          `json:"description"`
 	Perspectives []string        `json:"perspectives"`
 	Note         bool            `json:"note,omitempty"`
+	Unopposed    bool            `json:"unopposed,omitempty"`
 }
 
 // Conflicts are the divergences that hold without those that are only a note.

@@ -152,12 +152,18 @@ type Theme struct {
 }
 
 // View is a divergent view: a divergence that holds, a topic praised by one and criticised by another, or two statements
-// that contradict each other. It has no severity where nobody gave one.
+// that contradict each other. It has no severity where nobody gave one. Unopposed marks a rule in which nobody disagrees.
 type View struct {
 	Topic        string          `json:"topic"`
 	Severity     review.Severity `json:"severity,omitempty"`
 	Description  string          `json:"description"`
 	Perspectives []string        `json:"perspectives"`
+	Unopposed    bool            `json:"unopposed,omitempty"`
+}
+
+// Disagreements are the divergent views in which somebody sees it otherwise.
+func (r Round) Disagreements() []View {
+	return slices.DeleteFunc(slices.Clone(r.DivergentViews), func(v View) bool { return v.Unopposed })
 }
 
 // Heading is the topic with the severity, if there is one.
@@ -188,7 +194,8 @@ type Artifact struct {
 	Changed bool   `json:"changed,omitempty"`
 }
 
-// Sources counts who judged: tools, which are AI tools or commands of the person's own, and the built-in rules.
+// Sources counts who judged: tools, which are AI tools or commands of the person's own, and the built-in rules. Rules that
+// abstained judged nothing.
 type Sources struct {
 	AI    int `json:"ai"`
 	Rules int `json:"rules"`
@@ -205,7 +212,9 @@ func (s *Sources) Count(r Review) {
 			s.Own++
 		}
 	case "rules":
-		s.Rules++
+		if r.Abstention() == "" {
+			s.Rules++
+		}
 	}
 }
 

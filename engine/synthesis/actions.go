@@ -40,6 +40,7 @@ func areDifferentRequests(a, b *statement) bool {
 // item is an action item with what it is ordered by.
 type item struct {
 	round.ActionItem
+	asking int           // how many perspectives ask for it that do not repeat one another
 	lowest review.Rating // behind it; above 5 when nobody rated
 	first  int           // the review that asks first, and which of its suggestions this is
 	nth    int
@@ -48,7 +49,7 @@ type item struct {
 func (a item) compare(b item) int {
 	return cmp.Or(
 		cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
-		cmp.Compare(len(b.Perspectives), len(a.Perspectives)),
+		cmp.Compare(b.asking, a.asking),
 		cmp.Compare(a.lowest, b.lowest),
 		cmp.Compare(a.first, b.first),
 		cmp.Compare(lineOrLast(a.Line), lineOrLast(b.Line)),
@@ -61,7 +62,7 @@ func (t *table) item(members []int, answered map[int]remediedWeakness) item {
 	clearest := t.representative(members)
 	it := item{
 		ActionItem: round.ActionItem{Text: t.statements[clearest].text, Perspectives: t.perspectives(members), Said: t.said(clearest, members)},
-		lowest:     6, first: len(t.reviews),
+		asking:     len(t.perspectives(t.distinct(members))), lowest: 6, first: len(t.reviews),
 	}
 	for _, i := range members {
 		if s := t.statements[i]; s.by < it.first || s.by == it.first && s.nth < it.nth {

@@ -19,24 +19,67 @@ func areIndependent(a, b *statement) bool {
 	return a.rule != b.rule && !haveSameEvidence(a, b)
 }
 
-// haveSameEvidence reports whether two rule findings looked at one place of the artifact. Findings without any place looked
-// at the whole of it.
+// haveSameEvidence reports whether two rule findings looked at one place of the artifact: on one line, at one sentence, of
+// which one may quote a part, or one of them at no other places than the other. Findings without any place looked at the
+// whole of it.
 func haveSameEvidence(a, b *statement) bool {
-	if a.line != 0 && a.line == b.line {
+	switch {
+	case a.line != 0 && a.line == b.line:
+		return true
+	case a.quote == b.quote && (a.quote != "" || a.line == b.line):
+		return true
+	case quotesPart(a.quote, b.quote) || quotesPart(b.quote, a.quote):
 		return true
 	}
-	return a.quote == b.quote && (a.quote != "" || a.line == b.line)
+	return haveSamePlaces(a, b) || haveSamePlaces(b, a)
 }
 
-// agreeing are the members of a group that somebody independent agrees with.
+// wordsOfPassage is how many words make a quote the passage it was taken from: "the app" stands in many.
+const wordsOfPassage = 3
+
+// quotesPart reports whether a quote is part of a longer one.
+func quotesPart(part, whole string) bool {
+	return len(strings.Fields(part)) >= wordsOfPassage && strings.Contains(oneLine(whole), oneLine(part))
+}
+
+// haveSamePlaces reports whether a finding rests on nothing that another one does not rest on too.
+func haveSamePlaces(a, b *statement) bool {
+	if len(a.places) == 0 && a.line == 0 || len(b.places) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(a.lines(), func(line int) bool { return !slices.Contains(b.lines(), line) })
+}
+
+// lines are those of all places of a statement.
+func (s *statement) lines() []int {
+	if len(s.places) == 0 {
+		return []int{s.line}
+	}
+	return s.places
+}
+
+// agreeing are the members of a group that somebody independent agrees with, without those that repeat a member: what
+// two fixed checks found in one sentence was observed once.
 func (t *table) agreeing(group []int) []int {
-	var members []int
+	members := t.distinct(group)
+	return slices.DeleteFunc(slices.Clone(members), func(i int) bool {
+		return !slices.ContainsFunc(members, func(j int) bool { return areIndependent(t.statements[i], t.statements[j]) })
+	})
+}
+
+// distinct are the members of a group without the rule findings of other perspectives that repeat an earlier one.
+func (t *table) distinct(group []int) []int {
+	var kept []int
 	for _, i := range group {
-		if slices.ContainsFunc(group, func(j int) bool { return areIndependent(t.statements[i], t.statements[j]) }) {
-			members = append(members, i)
+		repeats := func(j int) bool {
+			a, b := t.statements[i], t.statements[j]
+			return a.by != b.by && !areIndependent(a, b)
+		}
+		if !slices.ContainsFunc(kept, repeats) {
+			kept = append(kept, i)
 		}
 	}
-	return members
+	return kept
 }
 
 // identifier is how requirements, stories and decisions are numbered.

@@ -46,7 +46,7 @@ func divergenceViews(divergences []round.Divergence) []round.View {
 	views := []round.View{}
 	for _, d := range divergences {
 		if !d.Note {
-			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives})
+			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives, Unopposed: d.Unopposed})
 		}
 	}
 	return views

@@ -91,6 +91,12 @@ func TestTwoRuleFindingsAreOneCheckUnlessRuleAndEvidenceDiffer(t *testing.T) {
 	finding := func(rule, quote string, line int) review.Weakness {
 		return review.Weakness{Text: "A measure of success has no number.", Rule: rule, Quote: quote, Line: line}
 	}
+	placed := func(w review.Weakness, lines ...int) review.Weakness {
+		for _, line := range lines {
+			w.Places = append(w.Places, review.Place{Line: line})
+		}
+		return w
+	}
 	for _, c := range []struct {
 		name string
 		a, b round.Review
@@ -100,6 +106,18 @@ func TestTwoRuleFindingsAreOneCheckUnlessRuleAndEvidenceDiffer(t *testing.T) {
 		{"one rule at two places", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("P5", "soon", 9)), false},
 		{"two rules at one place", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("Q4", "fast", 3)), false},
 		{"two rules on one line", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("Q4", "very fast", 3)), false},
+		{
+			"two rules, one of which quotes part of the other's sentence",
+			by("product", round.Direct, finding("P5", "The app answers fast for all users,\nin every branch.", 3)), by("quality", round.Direct, finding("Q4", "for all users, in every branch", 4)), false,
+		},
+		{
+			"a rule at one of the places of another",
+			by("product", round.Direct, placed(finding("P5", "fast", 3), 3, 9)), by("quality", round.Direct, finding("Q4", "soon", 9)), false,
+		},
+		{
+			"two rules at several places of their own",
+			by("product", round.Direct, placed(finding("P5", "fast", 3), 3, 9)), by("quality", round.Direct, placed(finding("Q4", "soon", 9), 9, 12)), true,
+		},
 		{"two rules on the whole document", by("product", round.Direct, finding("P5", "", 0)), by("quality", round.Direct, finding("Q4", "", 0)), false},
 		{"two rules at two places", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Direct, finding("Q4", "soon", 9)), true},
 		{"a rule and a model", by("product", round.Direct, finding("P5", "fast", 3)), by("quality", round.Answered, finding("", "fast", 3)), true},
@@ -113,6 +131,38 @@ func TestTwoRuleFindingsAreOneCheckUnlessRuleAndEvidenceDiffer(t *testing.T) {
 				t.Errorf("convergent is %v, want %v: %+v", got, c.want, themes)
 			}
 		})
+	}
+}
+
+// A model's finding agrees with what two checks found in one sentence: two observations, and not three.
+func TestTwoRulesOnOneSentenceCountOnceInATheme(t *testing.T) {
+	t.Parallel()
+	const text = "A measure of success has no number."
+	themes := synthesis.Synthesize([]round.Review{
+		by("product", round.Direct, review.Weakness{Text: text, Rule: "P5", Quote: "fast", Line: 3}),
+		by("quality", round.Direct, review.Weakness{Text: text, Rule: "Q4", Quote: "fast", Line: 3}),
+		by("risk", round.Answered, review.Weakness{Text: text}),
+	}, nil).Themes
+	if len(themes) != 1 || len(themes[0].Perspectives) != 2 || !slices.Contains(themes[0].Perspectives, "risk") {
+		t.Errorf("%+v", themes)
+	}
+}
+
+// What two checks ask for on account of one sentence weighs no more than what one of them asks for.
+func TestTwoRulesOnOneSentenceWeighOnceInAnActionItem(t *testing.T) {
+	t.Parallel()
+	const number, owner = "Give the measure of success a number.", "Name the owner of the nightly import."
+	wish := func(rule, text string, line int) []review.Suggestion {
+		return []review.Suggestion{{Text: text, Rule: rule, Line: line, Priority: review.Medium}}
+	}
+	direct := func(name string, wishes []review.Suggestion) round.Review {
+		return round.Review{Name: name, Outcome: round.Direct, Answer: review.Answer{Rating: 3, Suggestions: wishes}}
+	}
+	items := synthesis.Synthesize([]round.Review{
+		direct("technical", wish("T4", owner, 12)), direct("product", wish("P5", number, 3)), direct("quality", wish("Q4", number, 3)),
+	}, nil).ActionItems
+	if len(items) != 2 || items[0].Text != owner || len(items[1].Perspectives) != 2 {
+		t.Errorf("%+v", items)
 	}
 }
 

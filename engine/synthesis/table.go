@@ -37,6 +37,8 @@ type statement struct {
 	rule  string
 	quote string
 	line  int
+	// places are the lines of all places, where there are several.
+	places []int
 
 	evidence review.Evidence
 	stance   similarity.Stance
@@ -71,7 +73,7 @@ func newTable(reviews []round.Review) *table {
 		points[i] = similarity.Point{Text: s.text, Topic: s.topic, Anchor: s.anchor, Quote: s.quote}
 		if s.kind == request {
 			// Two requests about one place may well ask for different things: their words decide.
-			points[i].Anchor = ""
+			points[i].Anchor, points[i].Quote = "", ""
 		}
 		t.of[s.kind] = append(t.of[s.kind], i)
 	}
@@ -89,7 +91,7 @@ func statements(by int, r round.Review) []*statement {
 	for _, w := range r.Weaknesses {
 		list = append(list, &statement{
 			by: by, text: oneLine(w.Text), topic: w.Topic, anchor: w.Anchor, severity: w.Severity,
-			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line, evidence: evidenceOf(w),
+			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line, places: linesOf(w), evidence: evidenceOf(w),
 		})
 	}
 	for _, text := range r.MissingRequirements {
@@ -99,15 +101,31 @@ func statements(by int, r round.Review) []*statement {
 		list = append(list, &statement{by: by, text: oneLine(text), severity: review.Medium, rules: rules})
 	}
 	for _, s := range r.Suggestions {
-		list = append(list, &statement{
+		asked := &statement{
 			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
 			rules: rules, rule: s.Rule, line: s.Line,
-		})
+		}
+		for _, w := range r.Weaknesses { // a check asks for the remedy of what it found: on the same evidence
+			if s.Rule != "" && w.Rule == s.Rule && w.Line == s.Line {
+				asked.quote, asked.places = w.Quote, linesOf(w)
+				break
+			}
+		}
+		list = append(list, asked)
 	}
 	for i := range list {
 		list[i].ids, list[i].nth, list[i].stance = idsIn(list[i].text), i, similarity.StanceOf(list[i].text)
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
+}
+
+// linesOf are the lines of a weakness's places, none where it has one.
+func linesOf(w review.Weakness) []int {
+	var lines []int
+	for _, p := range w.Places {
+		lines = append(lines, p.Line)
+	}
+	return lines
 }
 
 // evidenceOf tells what became of a weakness's quote. Fixed checks quote what they found.

@@ -160,7 +160,7 @@ func recommendations(l *ledger.Ledger) []Recommendation {
 	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
 		accepted := func(e *ledger.Entry) int { return len(e.Choice) * b2i(e.Choice == ledger.Accept) }
 		return cmp.Or(cmp.Compare(accepted(b), accepted(a)), cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
-			cmp.Compare(len(b.Perspectives), len(a.Perspectives)), cmp.Compare(b.LastSeen, a.LastSeen))
+			cmp.Compare(b.Independent(), a.Independent()), cmp.Compare(b.LastSeen, a.LastSeen))
 	})
 	asked := []Recommendation{}
 	for i, e := range entries[:min(len(entries), maxRecommendations)] {

@@ -61,11 +61,12 @@ func resolvedConflicts(rounds []round.Round) []Resolved {
 	return list
 }
 
-// disagreements are a round's divergences and divergent views; most of the former are among the latter.
+// disagreements are a round's divergences and divergent views, but for those that nobody sees otherwise; most of the former
+// are among the latter.
 func disagreements(r round.Round) []round.View {
-	views := slices.Clone(r.DivergentViews)
+	views := r.Disagreements()
 	for _, d := range r.Conflicts() {
-		if !slices.ContainsFunc(views, func(v round.View) bool { return v.Topic == d.Rule }) {
+		if !d.Unopposed && !slices.ContainsFunc(views, func(v round.View) bool { return v.Topic == d.Rule }) {
 			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives})
 		}
 	}

@@ -63,10 +63,8 @@ func wasAsked(rounds []round.Round, question string, before int) bool {
 		if slices.ContainsFunc(r.Questions, same) {
 			return true
 		}
-		for _, p := range r.Perspectives {
-			if slices.ContainsFunc(p.OpenQuestions, same) {
-				return true
-			}
+		if slices.ContainsFunc(r.OpenQuestions(), func(q round.OpenQuestion) bool { return same(q.Text) }) {
+			return true
 		}
 	}
 	return false
@@ -104,12 +102,10 @@ func Unanswered(rounds []round.Round) []Question {
 			asked = append(asked, Question{Text: q, Perspectives: []string{ledger.Person}, Since: r.Number, Last: r.Number})
 			texts = append(texts, similarity.Point{Text: q})
 		}
-		for _, p := range r.Perspectives {
-			for _, q := range p.OpenQuestions {
-				if fold(q) != "" {
-					asked = append(asked, Question{Text: q, Perspectives: []string{p.Name}, Since: r.Number, Last: r.Number})
-					texts = append(texts, similarity.Point{Text: q})
-				}
+		for _, q := range r.OpenQuestions() {
+			for _, name := range q.Perspectives {
+				asked = append(asked, Question{Text: q.Text, Perspectives: []string{name}, Since: r.Number, Last: r.Number})
+				texts = append(texts, similarity.Point{Text: q.Text})
 			}
 		}
 	}

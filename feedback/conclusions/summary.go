@@ -128,16 +128,25 @@ func average(avg *float64) string {
 
 func judges(s Statistics) string {
 	switch {
-	case s.Sources.AI == 0 && s.Sources.Rules == 0:
+	case s.Answers == 0:
 		return ""
+	case s.Sources.AI == 0 && s.Sources.Rules == 0:
+		return "Only built-in text checks ran, and they had too little to judge."
 	case s.Sources.AI == 0:
 		return "Only built-in text checks ran. They cannot judge content."
 	}
 	tools := s.Sources.Tools()
-	if s.Sources.Rules == 0 {
+	abstained := ""
+	if n := s.Answers - s.Sources.AI - s.Sources.Rules; n > 0 {
+		abstained = fmt.Sprintf(" %s by built-in checks that had too little to judge.", capitalize(count(n, "review")+verb(n, " was", " were")))
+	}
+	if s.Sources.Rules == 0 && abstained == "" {
 		return "All answers came from " + tools + "."
 	}
-	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules))
+	if s.Sources.Rules == 0 {
+		return fmt.Sprintf("%s came from %s.", capitalize(count(s.Sources.AI, "answer")), tools) + abstained
+	}
+	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules)) + abstained
 }
 
 // describeTopConclusion names the conclusion that weighs most.

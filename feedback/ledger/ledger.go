@@ -152,20 +152,6 @@ func (l *Ledger) IsOpen(e *Entry) bool {
 	})
 }
 
-// Independent counts the judges behind an entry that do not repeat one another: each AI perspective is one, the
-// person is one, and the same rule shown from two perspectives is one check, not two.
-func (e *Entry) Independent() int {
-	judges := map[string]bool{}
-	for _, s := range e.Sources {
-		key := s.Judge + " " + s.Perspective
-		if s.Judge == "rules" && s.Rule != "" {
-			key = "rule " + s.Rule
-		}
-		judges[key] = true
-	}
-	return len(judges)
-}
-
 // nextID numbers entries from F-001; ids never move because entries are never removed.
 func (l *Ledger) nextID() string { return fmt.Sprintf("F-%03d", len(l.Entries)+1) }
 

@@ -176,7 +176,11 @@ func boardEntries(a RoundReport) []boardData {
 		add(t.Text, convergence, t.Perspectives, nil)
 	}
 	for _, v := range a.Round.DivergentViews {
-		add(v.Topic+": "+v.Description, "divergent", v.Perspectives, nil)
+		convergence := "divergent"
+		if v.Unopposed {
+			convergence = "convergent"
+		}
+		add(v.Topic+": "+v.Description, convergence, v.Perspectives, nil)
 	}
 	if len(a.NewQuestions) > 0 {
 		add(fmt.Sprintf("Open questions of %s, round %d", a.Round.ID, a.Round.Number), "open", askingPerspectives(a.Round), a.NewQuestions)
@@ -187,9 +191,11 @@ func boardEntries(a RoundReport) []boardData {
 // askingPerspectives are the perspectives that leave a question open.
 func askingPerspectives(r round.Round) []string {
 	var all []string
-	for _, p := range r.Perspectives {
-		if len(p.OpenQuestions) > 0 {
-			all = append(all, p.Name)
+	for _, q := range r.OpenQuestions() {
+		for _, name := range q.Perspectives {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
 		}
 	}
 	return all

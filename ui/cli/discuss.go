@@ -82,7 +82,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		return explainDecision(err)
 	}
 	// What was finished before an interruption is true and on disk; the status says the rest.
-	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum}
+	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum, inFull: r.all}
 	last, finished := res.last()
 	if finished || !interrupted {
 		if err := res.print(r.Out, c.Settings); err != nil {

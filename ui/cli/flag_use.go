@@ -86,7 +86,7 @@ const (
 
 // unusedFlagRules are all reasons why a flag that is right may still do nothing. The first that holds is told.
 var unusedFlagRules = []unusedFlagRule{
-	{ofRounds + ofTools + "offline feedback-timeout yes popup caller task fail-on quorum quiet verbose decide focus question rationale", "parley open without a session only lists", func(call callContext) bool { return call.listed }},
+	{ofRounds + ofTools + "offline feedback-timeout yes popup caller task fail-on quorum all quiet verbose decide focus question rationale", "parley open without a session only lists", func(call callContext) bool { return call.listed }},
 	{ofRounds + ofTools + "offline feedback-timeout yes popup", "the discussion is only shown", func(call callContext) bool { return call.looked }},
 	{ofTools, "no AI tool is asked", func(call callContext) bool { return call.c.Settings.Offline }},
 	{"mode", "--max-rounds says how many rounds there may be", func(call callContext) bool {
@@ -98,6 +98,7 @@ var unusedFlagRules = []unusedFlagRule{
 	{"popup", "the decision is made already", func(call callContext) bool { return call.decided }},
 	{"theme plain no-mouse", "no console opens", func(call callContext) bool { return !call.console && !call.given("cast") }},
 	{"verbose", "the console shows what the tools do", func(call callContext) bool { return call.console }},
+	{"all", "JSON always has every finding", func(call callContext) bool { return call.c.Settings.Output == "json" && !call.listed }},
 	{"caller task", "JSON has no message block", func(call callContext) bool { return call.c.Settings.Output == "json" }},
 	{"size", "the cast is as large as the terminal", func(call callContext) bool { return call.console }},
 	{"speed max-gap", "without a console everything is printed at once", func(call callContext) bool { return !call.console && !call.given("cast") }},

@@ -157,6 +157,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"the decision is made already":                                {{"review", "DIR/doc.md", "--offline", "--yes"}, {"feedback", "--round=1", "--decide=done"}},
 		"no console opens":                                            {{"review", "DIR/doc.md", "--offline", "--headless"}, {"view", "DIR/doc.md", "--headless"}, {"demo", "--headless"}},
 		"the console shows what the tools do":                         {{"review", "DIR/doc.md", "--offline"}, {"replay", "REVIEW-001"}},
+		"JSON always has every finding":                               {{"review", "DIR/doc.md", "--offline", "--headless", "--output=json"}},
 		"JSON has no message block":                                   {{"review", "DIR/doc.md", "--offline", "--headless", "--output=json", "--caller=writer"}},
 		"the cast is as large as the terminal":                        {{"demo", "--cast=DIR/x.cast", "--force"}},
 		"without a console everything is printed at once":             {{"demo", "--headless"}},

@@ -60,7 +60,7 @@ var flagGroups = []struct {
 	}},
 	{"Rounds and limits", []string{"session", "round", "again", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
 	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "yes", "continue", "read-only", "takeover"}},
-	{"Result", []string{"output", "fail-on", "caller", "task", "bus", "quiet", "verbose"}},
+	{"Result", []string{"output", "fail-on", "all", "caller", "task", "bus", "quiet", "verbose"}},
 	{"Console", []string{"headless", "popup", "theme", "plain", "no-mouse"}},
 	{"Recording", []string{"cast", "cast-format", "cast-input", "force", "size"}},
 }

@@ -241,7 +241,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 	if other != nil {
 		r.eprintf("%s warning: %s\n", critiqueTag, foreign.Line(r.untrustedErr(other).Error()))
 	}
-	res := result{outcome: resultOfEvents(events), session: where, quorum: c.Settings.Quorum}
+	res := result{outcome: resultOfEvents(events), session: where, quorum: c.Settings.Quorum, inFull: r.all}
 	res.outcome.Warnings = warnings
 	last, finished := res.last()
 	if !finished {

@@ -32,6 +32,7 @@ type result struct {
 	outcome feedback.Result
 	session string
 	quorum  int // of this call; a negative one leaves a stored result as it is
+	inFull  bool
 }
 
 // last is the round a caller gets: the latest of the discussion.
@@ -66,9 +67,17 @@ func (r result) print(out io.Writer, s config.Settings) error {
 			return fmt.Errorf("encoding the result: %w", err)
 		}
 	case "report":
-		r.write(&text, record.Report(last), last, s)
+		report := record.Report
+		if r.inFull {
+			report = record.ReportInFull
+		}
+		r.write(&text, report(last), last, s)
 	default:
-		r.write(&text, record.Verdict(last), last, s)
+		verdict := record.Verdict
+		if r.inFull {
+			verdict = record.VerdictInFull
+		}
+		r.write(&text, verdict(last), last, s)
 	}
 	if _, err := out.Write(text.Bytes()); err != nil {
 		return fmt.Errorf("writing the result: %w", err)

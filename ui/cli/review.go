@@ -19,6 +19,7 @@ type reviewCmd struct {
 	cast   castFlags
 	popup  popupFlag
 	again  bool
+	all    bool
 	quiet  bool
 	// coverageHint says how coverage gets its discovery context, where it has none.
 	coverageHint string
@@ -75,6 +76,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 	r.script.bind(cmd, r.App)
 	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
+	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not the foremost alone; JSON always has all")
 	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
 }
