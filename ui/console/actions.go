@@ -1,27 +1,84 @@
 package console
 
 import (
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine"
-	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
 
 // noticeTime is how long a notice stays unless a key ends it.
 const noticeTime = 4 * time.Second
 
+// perform does what a screen asks for.
+func (m *model) perform(action screen.Action) tea.Cmd {
+	switch a := action.(type) {
+	case nil:
+		return nil
+	case screen.Notice:
+		return m.showNotice(a.Text, a.Bad)
+	case screen.Ask:
+		m.prompt = a.Prompt
+		return nil
+	case screen.GoTo:
+		return m.goTo(a.Screen, a.Word)
+	case screen.Run:
+		if a.Busy {
+			return m.busyCounter.track(a.Cmd)
+		}
+		return a.Cmd
+	case screen.All:
+		cmds := make([]tea.Cmd, len(a))
+		for i, one := range a {
+			cmds[i] = m.perform(one)
+		}
+		return tea.Batch(cmds...)
+	case screen.Copy:
+		return m.copy(a.Text, a.What)
+	case screen.Edit:
+		return m.openEditor(a.Line)
+	case screen.Quit:
+		return m.confirmQuit()
+	default:
+		return m.performOnReview(action)
+	}
+}
+
+// performOnReview does what concerns the review.
+func (m *model) performOnReview(action screen.Action) tea.Cmd {
+	actions := m.options.Actions
+	switch a := action.(type) {
+	case screen.Control:
+		return runAction(a.Notice, func() error { return actions.Control(a.Control) })
+	case screen.Decide:
+		return m.submitDecision(a.Decision, a.Notice)
+	case screen.Revise:
+		m.pendingRevision = &a.Decision
+		return m.openEditor(0)
+	case screen.Reopen:
+		m.reopening = true
+		return runAction("Reopened. Done writes the conclusions anew.", actions.Reopen)
+	case screen.Mark:
+		return func() tea.Msg { return a.Told(actions.Mark(a.ID, a.Choice, a.Note)) }
+	case screen.Add:
+		return func() tea.Msg { return a.Told(actions.Add(a.Text, a.Line)) }
+	case screen.Withdraw:
+		return func() tea.Msg { return a.Told(actions.Withdraw(a.ID)) }
+	default:
+		return m.showNotice("This cannot be done here.", true)
+	}
+}
+
 // showNotice shows a notice in the footer for a while.
 func (m *model) showNotice(text string, bad bool) tea.Cmd {
 	m.noticeID++
 	m.notice, m.noticeBad = safetext.Line(text), bad
 	id := m.noticeID
-	return m.after(noticeTime, func(time.Time) tea.Msg { return noticeGoneMsg{id: id} })
+	return m.After(noticeTime, func(time.Time) tea.Msg { return noticeGoneMsg{id: id} })
 }
 
 // runAction does what the person asked for away from the screen, and says what became of it.
@@ -32,7 +89,7 @@ func runAction(notice string, do func() error) tea.Cmd {
 func (m *model) handleActionResult(msg actionResultMsg) tea.Cmd {
 	switch {
 	case msg.err != nil:
-		return tea.Batch(m.reopenField(), m.showNotice(msg.err.Error(), true))
+		return m.showNotice(msg.err.Error(), true)
 	case msg.notice == "":
 		return nil
 	default:
@@ -40,77 +97,44 @@ func (m *model) handleActionResult(msg actionResultMsg) tea.Cmd {
 	}
 }
 
-// reopenField takes back a decision that was refused; one that was written in the field is in it again, to be mended.
-func (m *model) reopenField() tea.Cmd {
-	v, c := &m.decide, m.state.Checkpoint
-	refused := v.sent && v.fromField && c != nil && v.selected < len(c.Options)
-	v.sent, v.fromField = false, false
-	if !refused {
-		return nil
-	}
-	return v.OpenField(c.Options[v.selected])
-}
-
-func (m *model) sendControl(c engine.Control, notice string) tea.Cmd {
-	actions := m.options.Actions
-	return runAction(notice, func() error { return actions.Control(c) })
-}
-
 // stopCountdown takes any key as a sign that somebody is there.
 func (m *model) stopCountdown() tea.Cmd {
-	if _, counting := m.state.Remaining(m.now()); !counting || m.options.Actions == nil {
+	if _, counting := m.State.Remaining(m.now()); !counting || m.options.Actions == nil {
 		return nil
 	}
-	m.state.Checkpoint.Stopped = true // the event will say the same; the screen need not wait for it
+	m.State.Checkpoint.Stopped = true // the event will say the same; the screen need not wait for it
 	return runAction("", m.options.Actions.StopCountdown)
 }
 
-// sendDecision hands the decision on. The checkpoint stays open until its event arrives.
-func (m *model) sendDecision(o feedback.Option) tea.Cmd {
-	return m.submitDecision(m.decide.Decision(o, m.options.Now()), "")
-}
-
+// submitDecision hands a decision on. The checkpoint stays open until its event arrives.
 func (m *model) submitDecision(d feedback.Decision, notice string) tea.Cmd {
-	if m.decide.sent {
+	if m.DecisionSent {
 		return m.showNotice("The decision is sent already.", true)
 	}
-	m.decide.sent = true
-	if take := m.options.TakeOver; take != nil {
-		number := m.state.Checkpoint.Round
-		return func() tea.Msg { return takeoverMsg{round: number, decision: d, err: take(d)} }
+	m.DecisionSent = true
+	take, taken := m.options.TakeOver, 0
+	if take != nil {
+		taken = m.State.Checkpoint.Round
+	} else {
+		take = m.options.Actions.Decide
 	}
-	decide := m.options.Actions.Decide
-	return runAction(notice, func() error { return decide(d) })
+	return func() tea.Msg {
+		return decidedMsg{takenOver: taken, decision: d, result: actionResultMsg{notice: notice, err: take(d)}}
+	}
 }
 
-// handleTakeover keeps what somebody who has taken a recording over decided, to stand beside what was recorded.
-func (m *model) handleTakeover(msg takeoverMsg) tea.Cmd {
-	if msg.err == nil {
-		m.decide.takeoverDecisions[msg.round] = msg.decision
-	}
-	return m.handleActionResult(actionResultMsg{err: msg.err})
-}
-
-// copyPage puts the shown text on the clipboard.
-func (m *model) copyPage() tea.Cmd {
-	text := ""
+// handleDecided takes back a decision that was refused. One in the place of a recorded one is kept, to stand beside it.
+func (m *model) handleDecided(msg decidedMsg) tea.Cmd {
+	say := m.handleActionResult(msg.result)
 	switch {
-	case m.options.Document != nil:
-		text = m.options.Document.Text
-	case m.screen == recordScreen && m.record.round != nil:
-		text = m.options.Markdown(*m.record.round)
-	case m.screen == conclusionsScreen && m.conclusions.concluded != nil:
-		text = m.conclusions.concluded.Text
+	case msg.result.err != nil:
+		m.DecisionSent = false
+		again, _ := m.tell(screen.DecisionRefused{})
+		return tea.Batch(again, say)
+	case msg.takenOver > 0:
+		m.TakeoverDecisions[msg.takenOver] = msg.decision
 	}
-	return m.copy(text, "The whole text")
-}
-
-func (m *model) copyFinding(f round.Finding) tea.Cmd {
-	text := strings.TrimSpace(f.ID + " " + f.Severity.Label() + " " + f.Text + parts.AtLine(f.Line))
-	if f.Quote != "" {
-		text += "\n> " + f.Quote
-	}
-	return m.copy(text, "The finding")
+	return say
 }
 
 // confirmQuit ends the console. While work runs or a decision is asked for it asks first.
@@ -124,7 +148,7 @@ func (m *model) confirmQuit() tea.Cmd {
 	}
 	question := func() string {
 		switch {
-		case m.state.IsRunning():
+		case m.State.IsRunning():
 			return "Quit? The round stops; what has arrived is kept."
 		case m.options.OpenCommandLine == "":
 			return "Quit without deciding? Whoever asked gets no decision."
@@ -132,13 +156,13 @@ func (m *model) confirmQuit() tea.Cmd {
 			return "Quit without deciding? Resume later: " + m.options.OpenCommandLine
 		}
 	}
-	m.prompt = confirm(question(), quit).refreshedBy(question).validWhile(func() bool { return !m.isOver() }, reviewOverNotice)
-	m.prompt.alsoYes = m.keys.Interrupt
+	m.prompt = parts.Confirm(question(), func() screen.Action { return screen.Run{Cmd: quit()} }).
+		RefreshedBy(question).ValidWhile(func() bool { return !m.isOver() }, screen.ReviewOverNotice).OrYes(m.Keys.Interrupt)
 	return nil
 }
 
 // isOver reports whether nothing is under way and nothing is asked.
 func (m *model) isOver() bool {
-	return m.state.Concluded != nil || (m.closed && m.state.Checkpoint == nil) ||
-		(!m.state.IsRunning() && m.state.Checkpoint == nil && m.state.CurrentRound() != nil && m.state.CurrentRound().Failure != "")
+	return m.State.Concluded != nil || (m.Closed && m.State.Checkpoint == nil) ||
+		(!m.State.IsRunning() && m.State.Checkpoint == nil && m.State.CurrentRound() != nil && m.State.CurrentRound().Failure != "")
 }

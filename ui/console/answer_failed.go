@@ -3,26 +3,24 @@ package console
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"parley/ui/safetext"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 )
 
 // answerFailedMsg tells that what an answer led to failed.
 type answerFailedMsg struct {
-	prompt *prompt
-	result failable
+	prompt *parts.Prompt
+	result screen.Failable
 }
 
-// failable is a message that may tell of one.
-type failable interface{ failure() error }
-
 // reaskOnFailure sends word when what the answer leads to fails, so that it can be mended.
-func (p *prompt) reaskOnFailure(cmd tea.Cmd) tea.Cmd {
+func reaskOnFailure(p *parts.Prompt, cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
 	}
 	return func() tea.Msg {
 		msg := cmd()
-		if told, is := msg.(failable); is && told.failure() != nil {
+		if told, is := msg.(screen.Failable); is && told.Failure() != nil {
 			return answerFailedMsg{prompt: p, result: told}
 		}
 		return msg
@@ -32,9 +30,39 @@ func (p *prompt) reaskOnFailure(cmd tea.Cmd) tea.Cmd {
 // handleAnswerFailed asks again, with the text as it was and the reason above it, unless something else is asked meanwhile.
 func (m *model) handleAnswerFailed(msg answerFailedMsg) tea.Cmd {
 	cmd, _ := m.handleCommandMsg(msg.result)
-	if m.prompt == nil && (msg.prompt.isOpen == nil || msg.prompt.isOpen()) {
-		msg.prompt.problem = safetext.Line(msg.result.failure().Error())
+	if _, over := msg.prompt.IsOver(); m.prompt == nil && !over {
+		msg.prompt.SetProblem(msg.result.Failure().Error())
 		m.prompt, m.notice = msg.prompt, ""
+	}
+	return cmd
+}
+
+// refreshPrompt takes back a question whose subject has ended, and says so: its answer would do nothing, or something else.
+// One that goes on says what holds now.
+func (m *model) refreshPrompt() tea.Cmd {
+	if m.prompt == nil {
+		return nil
+	}
+	if notice, over := m.prompt.IsOver(); over {
+		m.prompt = nil
+		return m.showNotice(notice, true)
+	}
+	m.prompt.Refresh()
+	return nil
+}
+
+// answerPrompt gives the open question a key, and does what the answer asks for.
+func (m *model) answerPrompt(msg tea.KeyPressMsg) tea.Cmd {
+	asked := m.prompt
+	answer, cmd, done := asked.HandleKey(msg, m.Keys)
+	if done { // the answer may ask something else
+		m.prompt = nil
+	}
+	if answer == nil {
+		return cmd
+	}
+	if cmd = m.perform(answer); asked.IsText() {
+		return reaskOnFailure(asked, cmd)
 	}
 	return cmd
 }

@@ -23,7 +23,7 @@ func TestRefusedAnswersAreAskedForAgain(t *testing.T) {
 			t.Errorf("after %s nothing is asked", name)
 			continue
 		}
-		if f := d.findings.Selected(&d.state); f.Choice != "" || f.Note != "" {
+		if f := d.selectedFinding(); f.Choice != "" || f.Note != "" {
 			t.Errorf("after %s %+v is shown as marked", name, f)
 		}
 		d.actions.err = nil
@@ -43,12 +43,12 @@ func TestRefusedAnswersAreAskedForAgain(t *testing.T) {
 func TestRefusedFocusIsInItsFieldAgain(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("D", "2").press("enter").wants("Nothing is written yet.")
-	if !d.decide.writing {
+	if !d.current().TakesText() {
 		t.Fatal("an empty focus closes the field")
 	}
 	d.actions.err = errDisk
 	d.write("Only the pricing").press("enter").wants("the disk is full", "Only the pricing")
-	if !d.decide.writing || d.decide.sent {
+	if !d.current().TakesText() || d.DecisionSent {
 		t.Fatal("the field is closed, or waits for an answer that will not come")
 	}
 	d.actions.err = nil

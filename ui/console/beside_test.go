@@ -11,6 +11,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -22,7 +23,7 @@ func TestTheAdviceIsTold(t *testing.T) {
 		"the verdict asks for a revision":                                              "Suggested: revise and run again. The verdict asks for a revision.",
 		"\x1b":                                                                         "Suggested: revise and run again.",
 	} {
-		c := checkpoint(false)
+		c := openQuestion(false)
 		c.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: reason}
 		log := running().say(engine.RoundFinished{Round: blockedRound()}, feedback.CheckpointOpened{Checkpoint: c})
 		d := newModelHarness(t, 160, 40).play(log).press("D").wants(want)
@@ -35,14 +36,14 @@ func TestTheAdviceIsTold(t *testing.T) {
 // A checkpoint by itself has the tabs of what there is, and the others' keys say why they lead nowhere.
 func TestCheckpointAloneHasNoEmptyScreens(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+	d := newModelHarness(t, 80, 24).play(newScript().say(feedback.CheckpointOpened{Checkpoint: openQuestion(false)}))
 	for _, label := range []string{"Live", "Record", "Findings", "Conclusions"} {
 		if strings.Contains(d.screen(), label) {
 			t.Errorf("%s is in the header:\n%s", label, d.screen())
 		}
 	}
 	for _, name := range []string{"L", "R", "F", "C", "W", "left", "right", "]", "esc"} {
-		if d.press(name); d.model.screen != decideScreen {
+		if d.press(name); d.Current != screen.Checkpoint {
 			t.Fatalf("%s leads to an empty screen:\n%s", name, d.screen())
 		}
 	}
@@ -108,9 +109,7 @@ func TestRoomUnderAListIsUsedForTheDetail(t *testing.T) {
 			d.send(tea.MouseClickMsg{X: 10, Y: i + 2, Button: tea.MouseLeft})
 		}
 	}
-	if d.live.selected != 0 {
-		t.Errorf("a click on the stream selects %d", d.live.selected)
-	}
+	d.wants("product · gemini")
 	if d.press("F").wants("+ add  L live"); strings.Contains(d.screen(), "reject") {
 		t.Errorf("there is nothing to reject:\n%s", d.screen())
 	}

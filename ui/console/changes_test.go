@@ -1,52 +1,12 @@
 package console
 
 import (
-	"fmt"
-	"strings"
 	"testing"
-	"unicode/utf8"
-
-	"pgregory.net/rapid"
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/screen"
 )
-
-func TestDiffIsReadWithItsLines(t *testing.T) {
-	t.Parallel()
-	var got []string
-	for _, c := range readDiff(revisedDiff) {
-		if c.sign != ' ' {
-			got = append(got, strings.Join(strings.Fields(fmt.Sprintf("%c %s %d", c.sign, c.text[c.changed[0]:c.changed[1]], c.line)), " "))
-		}
-	}
-	want := "@ 3|+ 6|+ 7|- is expected to carry most of the revenue 9|+ carries most of the revenue in a survey of 40 customers of two competitors 11|@ 14|- 三 14|+ 九 16"
-	if strings.Join(got, "|") != want {
-		t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
-	}
-}
-
-// What is marked in two lines is all that differs, and never half a character.
-func TestDifferingPartsAreWholeAndEnough(t *testing.T) {
-	t.Parallel()
-	text := rapid.StringMatching(`([a-c]{0,3}[ ,]?|[网络分区]|é|👩‍👧){0,9}`)
-	rapid.Check(t, func(t *rapid.T) {
-		a, b := text.Draw(t, "a"), text.Draw(t, "b")
-		inA, inB := differingParts(a, b)
-		for _, cut := range []struct {
-			text string
-			mark [2]int
-		}{{a, inA}, {b, inB}} {
-			if cut.mark[0] > cut.mark[1] || !utf8.ValidString(cut.text[:cut.mark[0]]) || !utf8.ValidString(cut.text[cut.mark[0]:cut.mark[1]]) {
-				t.Fatalf("%v of %q", cut.mark, cut.text)
-			}
-		}
-		marked := inA != [2]int{} || inB != [2]int{}
-		if marked && (a[:inA[0]] != b[:inB[0]] || a[inA[1]:] != b[inB[1]:]) {
-			t.Fatalf("%q and %q differ outside %v and %v", a, b, inA, inB)
-		}
-	})
-}
 
 func TestChangesAreWalkedThrough(t *testing.T) {
 	t.Parallel()
@@ -57,10 +17,10 @@ func TestChangesAreWalkedThrough(t *testing.T) {
 		t.Errorf("copied %q", d.actions.copied)
 	}
 	d.press("esc").wants("CONSENSUS BLOCKED").press("W").wants("before  BLOCKED").press("right")
-	if d.model.screen != decideScreen {
+	if d.Current != screen.Checkpoint {
 		t.Error("right does not lead to the next screen")
 	}
-	if newModelHarness(t, 80, 24).play(asked()).press("F", "right").model.screen != decideScreen {
+	if newModelHarness(t, 80, 24).play(asked()).press("F", "right").Current != screen.Checkpoint {
 		t.Error("without a revision its screen is in the way")
 	}
 }

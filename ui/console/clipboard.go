@@ -3,9 +3,8 @@ package console
 import (
 	"errors"
 
-	"github.com/atotto/clipboard"
-
 	tea "charm.land/bubbletea/v2"
+	"github.com/atotto/clipboard"
 
 	"parley/ui/safetext"
 )

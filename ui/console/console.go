@@ -163,9 +163,9 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	}
 	err = o.runProgram(ctx, m, m.throttleMouse)
 	if m.quitEarly || ctx.Err() != nil {
-		o.printStopping(&m.state)
+		o.printStopping(&m.State)
 	}
-	return Result{State: &m.state, Quit: m.quitEarly}, err
+	return Result{State: &m.State, Quit: m.quitEarly}, err
 }
 
 // printStopping says what is waited for before the shell is back: a tool may take its time to end.

@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 
 	"parley/feedback"
+	"parley/ui/console/checkpoint"
 	"parley/ui/theme"
 )
 
@@ -56,15 +57,15 @@ func TestProgramTakesAHugePaste(t *testing.T) {
 	x.em.SendText("D2")
 	x.shows("The new focus")
 	x.em.Paste(huge.String())
-	x.shows("The text was too long", fmt.Sprintf("第 %d line", fieldMaxLines))
+	x.shows("The text was too long", fmt.Sprintf("第 %d line", checkpoint.MaxLines))
 	x.em.SendText(" and more")
-	x.shows(fmt.Sprintf("第 %d line and more", fieldMaxLines))
+	x.shows(fmt.Sprintf("第 %d line and more", checkpoint.MaxLines))
 	x.em.SendKey(vt.KeyPressEvent{Code: uv.KeyBackspace})
-	x.shows(fmt.Sprintf("第 %d line and mor ", fieldMaxLines))
+	x.shows(fmt.Sprintf("第 %d line and mor ", checkpoint.MaxLines))
 	x.em.SendKey(vt.KeyPressEvent{Code: uv.KeyEnter})
 	x.shows("sent")
 	x.until("nothing is decided", func() bool { return len(x.actions.made()) == 1 })
-	kept := strings.Split(strings.ReplaceAll(huge.String(), "\r\n", "\n"), "\n")[:fieldMaxLines]
+	kept := strings.Split(strings.ReplaceAll(huge.String(), "\r\n", "\n"), "\n")[:checkpoint.MaxLines]
 	if focus := x.actions.made()[0].Focus; focus != strings.Join(kept, "\n")+" and mor" {
 		t.Errorf("the focus is not the beginning of what was pasted, but %d bytes", len(focus))
 	}

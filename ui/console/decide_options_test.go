@@ -17,16 +17,11 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 	t.Parallel()
 	for name, log := range map[string]*script{"blocked": revisableLog(), "reached": asked()} {
 		d := newModelHarness(t, 80, 24).play(log).press("D", "5")
-		if got := d.state.Checkpoint.Options[d.decide.selected].Choice; got != feedback.Done {
-			t.Errorf("%s: 5 selects %s", name, got)
-		}
-		d.wants("5  Done").press("4")
-		option := d.state.Checkpoint.Options[d.decide.selected]
-		if name == "blocked" && !option.Revise || name == "reached" && option.Choice != feedback.Done {
-			t.Errorf("%s: 4 selects %q", name, option.Label)
-		}
-		if name == "reached" {
-			d.wants(`4 is "Revise and run again", which is not offered here.`)
+		d.wants("▸ 5  Done").press("4")
+		if name == "blocked" {
+			d.wants("▸ 4  Revise and run again")
+		} else {
+			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here.`)
 		}
 	}
 }
@@ -57,7 +52,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 		d.press("esc", "F", "@").wants("round 2", "(1 AI call)")
 	}
 	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
-		feedback.CheckpointOpened{Checkpoint: checkpoint(false)})
+		feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
 
 	missing := "gemini not found on PATH"
@@ -65,7 +60,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 		Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "gemini", Kind: "absent", Error: &missing}, {Tool: "direct"}},
 	}}}
 	withoutTools := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "direct"}}}},
-		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)})
+		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
 }
 
@@ -122,7 +117,7 @@ func TestConclusionsSayTheVerdict(t *testing.T) {
 	if d.actions.reopened != 1 {
 		t.Error("it is not reopened")
 	}
-	d.play(newScript().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)})).wants("Your decision")
+	d.play(newScript().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})).wants("Your decision")
 }
 
 // What is only a note is no conflict: it is neither counted with them nor shown beside a HIGH verdict.

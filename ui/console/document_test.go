@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 )
 
 // reader is a console that shows a file.
@@ -35,7 +36,7 @@ func TestDocumentHasNothingBesideItself(t *testing.T) {
 	t.Parallel()
 	d := reader(t, 100, 30, recordText(blockedRound()))
 	for _, name := range []string{"L", "F", "D", "C", "W", "]", "enter", "right"} {
-		if d.press(name); d.model.screen != recordScreen {
+		if d.press(name); d.Current != screen.Record {
 			t.Fatalf("%s leaves the document", name)
 		}
 	}
@@ -54,7 +55,7 @@ func TestSearchReachesEveryMatch(t *testing.T) {
 	d.press("/").write("tier").press("enter")
 	for i, hit := range []string{"tier", "Tier", "TIER", "tier", "tier"} {
 		content := d.wants(fmt.Sprintf("%d of 4", i%4+1)).View().Content
-		if !strings.Contains(content, d.theme.MatchHere.Render(hit)) || strings.Count(content, d.theme.MatchHere.Render("X")[:8]) != 1 {
+		if !strings.Contains(content, d.Theme.MatchHere.Render(hit)) || strings.Count(content, d.Theme.MatchHere.Render("X")[:8]) != 1 {
 			t.Errorf("hit %d is not marked alone: %q", i+1, content)
 		}
 		d.press("n")
@@ -99,8 +100,8 @@ func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {
 	}
 	d := reader(t, 80, 24, text.String())
 	d.press("o").write("jjjjjjjjjjjjjjjjjjjj").press("enter").wants("Section 20")
-	p := &d.record.page
-	rest := p.AddSearchResult(p.StartSearch("topic")().(parts.SearchResultMsg))
+	p := d.recordPage()
+	rest, _ := p.AddSearchResult(p.StartSearch("topic")().(parts.SearchResultMsg))
 	if h := p.Search; h.Over || h.Current != 0 {
 		t.Fatalf("after a part match %d is shown, over: %t", h.Current, h.Over)
 	}

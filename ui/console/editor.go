@@ -9,6 +9,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/feedback"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
 
@@ -23,10 +26,10 @@ var lineFlags = map[string][]string{
 // endOfOptions is what tells an editor that the words behind it are files, where it knows such a word.
 const endOfOptions = "--"
 
-// openEditor opens the artifact in the person's editor, at the place of the selected finding.
-func (m *model) openEditor() tea.Cmd {
+// openEditor opens the artifact in the person's editor, at a line or at 0.
+func (m *model) openEditor(line int) tea.Cmd {
 	named, sha := "", ""
-	if r := m.state.CurrentRound(); r != nil {
+	if r := m.State.CurrentRound(); r != nil {
 		named, sha = r.Artifact.Path, r.Artifact.SHA256
 	}
 	if m.options.Document != nil {
@@ -41,11 +44,7 @@ func (m *model) openEditor() tea.Cmd {
 		m.pendingRevision = nil
 		return m.showNotice("The editor was not opened: "+err.Error(), true)
 	}
-	line := 0
-	if f := m.findings.Selected(&m.state); f != nil && m.screen == findingsScreen {
-		line = f.Line
-	}
-	read, before := m.options.ReadFile, m.findings.excerpt.lines
+	read, before := m.options.ReadFile, m.document.Lines
 	argv := editorCommand(m.options.Env, path, line)
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		m.pendingRevision = nil
@@ -55,7 +54,7 @@ func (m *model) openEditor() tea.Cmd {
 	cmd.Env = m.options.Env
 	return tea.Exec(&editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}, func(err error) tea.Msg {
 		now := readArtifactLines(read, named, sha)
-		return editedMsg{err: err, artifact: now, same: now.err == nil && slices.Equal(before, now.lines)}
+		return editedMsg{err: err, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
 	})
 }
 
@@ -110,30 +109,33 @@ func lookupEnv(env []string, name string) string {
 // handleEdited shows the artifact as it is now.
 func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	var say tea.Cmd
-	option := m.pendingRevision
+	revision := m.pendingRevision
 	m.pendingRevision = nil
 	switch {
 	case msg.err != nil:
 		say = m.showNotice("The editor could not be run: "+msg.err.Error(), true)
-	case option != nil && m.state.Checkpoint != nil:
-		question := "Document changed. Start " + m.describeNextRound(state.AllReviewers) + "?"
-		if msg.same {
-			question = "You did not change the document. Start " + m.describeNextRound(state.AllReviewers) + " anyway?"
-		}
-		m.prompt = confirm(question, func() tea.Cmd { return m.sendDecision(*option) }).withLabels("run", "not yet").validWhile(m.thisCheckpoint(), checkpointOverNotice)
+	case revision != nil && m.State.Checkpoint != nil:
+		m.prompt = m.askToRunRevision(*revision, msg.same)
 	case msg.same:
 		say = m.showNotice("The document is unchanged.", false)
 	}
-	m.handleArtifact(msg.artifact)
-	if m.options.Document != nil && msg.artifact.err == nil {
-		m.options.Document = &Document{Text: strings.Join(msg.artifact.lines, "\n"), Path: msg.artifact.path}
+	told := m.handleDocumentRead(msg.artifact)
+	if m.options.Document != nil && msg.artifact.Err == nil {
+		m.DocumentText = strings.Join(msg.artifact.Lines, "\n")
 		return m.openDocument()
 	}
-	return say
+	return tea.Batch(say, told)
 }
 
-// handleArtifact takes the artifact as it was read.
-func (m *model) handleArtifact(msg artifactMsg) {
-	m.findings.excerpt = excerpt{path: msg.path, lines: msg.lines, changed: msg.changed, err: msg.err, now: map[string]int{}}
-	m.decide.changed = msg.changed
+// askToRunRevision asks whether to run the round again on the document as it is now.
+func (m *model) askToRunRevision(revision feedback.Decision, same bool) *parts.Prompt {
+	next := m.DescribeNextRound(state.AllReviewers)
+	question := "Document changed. Start " + next + "?"
+	if same {
+		question = "You did not change the document. Start " + next + " anyway?"
+	}
+	return parts.Confirm(question, func() screen.Action {
+		revision.Time = m.options.Now()
+		return screen.Decide{Decision: revision}
+	}).WithLabels("run", "not yet").ValidWhile(m.ThisCheckpoint(), screen.CheckpointOverNotice)
 }

@@ -42,7 +42,7 @@ func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "l", "j", "a", "G")
 	d.press("u").wants("Undone: F-005 is unmarked again.")
-	if f := d.findings.Selected(&d.state); f.ID != "F-005" {
+	if f := d.selectedFinding(); f.ID != "F-005" {
 		t.Errorf("%s is selected, not the finding whose mark was undone", f.ID)
 	}
 	d.press("u").wants("Undone: F-001 is accepted again.").press("u").wants("Undone: F-001 is unmarked again.")
@@ -58,7 +58,7 @@ func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 	d := newModelHarness(t, 100, 30).play(asked()).press("F")
 	d.actions.err = errors.New("the disk is full")
 	d.press("a").wants("the disk is full")
-	if f := d.findings.Selected(&d.state); f.Choice != "" {
+	if f := d.selectedFinding(); f.Choice != "" {
 		t.Errorf("%s is shown as %q", f.ID, f.Choice)
 	}
 	d.actions.err = nil
@@ -83,8 +83,11 @@ func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {
 	d := newModelHarness(t, 120, 40).play(revised()).press("F")
 	order := func() string {
 		var ids []string
-		for _, f := range d.findings.listed(&d.state) {
-			ids = append(ids, strings.TrimPrefix(f.ID, "F-00"))
+		for _, line := range strings.Split(d.screen(), "\n") {
+			if list, _, _ := strings.Cut(line, "│"); strings.Contains(list, " F-00") {
+				_, id, _ := strings.Cut(list, "F-00")
+				ids = append(ids, id[:1])
+			}
 		}
 		return strings.Join(ids, " ")
 	}
@@ -106,9 +109,9 @@ func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {
 func TestSelectionStaysOnItsFinding(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "j", "j")
-	before := d.findings.Selected(&d.state).ID
+	before := d.selectedFinding().ID
 	d.play(&script{events: revised().events[len(asked().events):]}).press("F")
-	if got := d.findings.Selected(&d.state).ID; got != before {
+	if got := d.selectedFinding().ID; got != before {
 		t.Errorf("%s was selected, now %s is", before, got)
 	}
 }
@@ -126,7 +129,7 @@ func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	if diff := cmp.Diff(want, d.actions.decisions); diff != "" {
 		t.Errorf("decisions differ (-want +got):\n%s", diff)
 	}
-	if err := d.state.Checkpoint.Check(d.actions.decisions[0]); err != nil {
+	if err := d.State.Checkpoint.Check(d.actions.decisions[0]); err != nil {
 		t.Errorf("the loop does not take it: %v", err)
 	}
 	if d.press("@").prompt == nil {
@@ -158,7 +161,7 @@ func TestReviewersNotAskedKeepTheirAnswers(t *testing.T) {
 func TestNobodyCanBeAskedOutsideACheckpoint(t *testing.T) {
 	t.Parallel()
 	newModelHarness(t, 120, 40).play(finished()).press("F", "@").wants("Reviewers can be asked at the checkpoint")
-	last := finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})
+	last := finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(true)})
 	newModelHarness(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
 	newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Read-only")
 }
@@ -213,7 +216,7 @@ func TestAFindingHasItsOwnReviewersWords(t *testing.T) {
 	}}
 	l.Entries[0].History = append(l.Entries[0].History, ledger.Observation{Round: 2, State: ledger.New, Perspectives: []string{who}, Question: "How quickly?", Answer: "The document does not say."})
 	d := newModelHarness(t, 120, 60).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
-	d.state.Rounds[0].Result = &r
+	d.State.Rounds[0].Result = &r
 	d.press("F").wants("How each reviewer put it", who+": Quickly is no limit for a test", "Answers to you", "The document does not say.", "you asked "+who+": “How quickly?”")
 	if strings.Contains(d.screen(), who+": The app is called portal elsewhere") {
 		t.Errorf("another finding of the reviewer is among the words:\n%s", d.screen())
@@ -234,7 +237,7 @@ func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 		History: []ledger.Observation{{Round: 1, State: "new", Perspectives: []string{"quality"}}, {Round: 1, Choice: &accept}, {Round: 2, State: "persisting", Wording: "No word on who may export"}},
 	}}}
 	d := newModelHarness(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
-	d.state.Rounds[0].Result = &r
+	d.State.Rounds[0].Result = &r
 	d.press("F").wants("No line: this is about something missing", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
 		"History", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "Disputed by product", "same as F-002")
 }

@@ -13,6 +13,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/screen"
 )
 
 // wants checks that texts are on the screen.
@@ -52,7 +53,7 @@ func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 	d := newModelHarness(t, 80, 24).play(asked()).press("D", "2").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
 	d.send(tea.PasteMsg{Content: "\r\nfour\r\n五\u202e"})
 	d.press("esc", "esc")
-	if d.model.screen != recordScreen {
+	if d.Current != screen.Record {
 		t.Fatal("esc does not lead back to the record")
 	}
 	d.press("D").wants("q?LD1 two three four")
@@ -85,9 +86,9 @@ func TestDecisionIsSentOnce(t *testing.T) {
 		t.Errorf("decisions %v, want done once", d.actions.decisions)
 	}
 	d.actions.err = ErrNoCheckpoint
-	d.decide.sent = false
+	d.DecisionSent = false
 	d.press("5", "enter", "y").wants(ErrNoCheckpoint.Error())
-	if d.decide.sent {
+	if d.DecisionSent {
 		t.Error("after a failure the decision cannot be made again")
 	}
 }
@@ -221,16 +222,16 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked())
 	tabs := d.tabs()
-	d.send(tea.MouseClickMsg{X: tabs[findingsScreen].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
-	d.send(tea.MouseClickMsg{X: 10, Y: d.findings.listArea.Y + 9, Button: tea.MouseLeft})
-	if d.findings.selected != 3 {
-		t.Errorf("the click selected %d, want 3", d.findings.selected)
+	d.send(tea.MouseClickMsg{X: tabs[2].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
+	d.send(tea.MouseClickMsg{X: 10, Y: d.Shown.First.Y + 10, Button: tea.MouseLeft})
+	if f := d.selectedFinding(); f.ID != "F-004" {
+		t.Errorf("the click selected %s, want F-004", f.ID)
 	}
-	d.send(tea.MouseClickMsg{X: 3, Y: d.layout.Strip.Y, Button: tea.MouseLeft}).wants("Your decision")
-	last := d.decide.optionsArea.Y + d.decide.optionsArea.H - 1
+	d.send(tea.MouseClickMsg{X: 3, Y: d.Shown.Strip.Y, Button: tea.MouseLeft}).wants("Your decision")
+	last := slices.IndexFunc(strings.Split(d.screen(), "\n"), func(line string) bool { return strings.Contains(line, "5  Done") })
 	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
-	if d.decide.selected != 3 || len(d.actions.decisions) != 0 {
-		t.Errorf("the first click selected %d and decided %d times", d.decide.selected, len(d.actions.decisions))
+	if d.wants("▸ 5  Done"); len(d.actions.decisions) != 0 {
+		t.Errorf("the first click decided %d times", len(d.actions.decisions))
 	}
 	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft}).wants("Finish all the same?").press("y")
 	if len(d.actions.decisions) != 1 {

@@ -35,7 +35,7 @@ func TestSuspendOnlyWhereSomebodyStartsItAgain(t *testing.T) {
 	if _, suspends := cmd().(tea.SuspendMsg); !suspends {
 		t.Errorf("%T is no suspension", cmd())
 	}
-	if d.press("D", "2").write("z").press("ctrl+z"); !d.decide.writing {
+	if d.press("D", "2").write("z").press("ctrl+z"); !d.current().TakesText() {
 		t.Error("ctrl+z leaves a text field")
 	}
 }

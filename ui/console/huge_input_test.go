@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/ui/console/checkpoint"
 	"parley/ui/console/parts"
 )
 
@@ -40,11 +41,11 @@ func TestHugePasteIsShortenedAndSaid(t *testing.T) {
 	huge := strings.Repeat("some 字 words\n", 80000) // a megabyte
 	d := newModelHarness(t, 100, 30).play(asked()).press("D", "2")
 	d.send(tea.PasteMsg{Content: huge}).wants("The text was too long: its last", "characters are left out.")
-	if n := d.decide.field.LineCount(); n != fieldMaxLines || !strings.HasPrefix(huge, d.decide.field.Value()) {
-		t.Errorf("%d lines are in the field, which takes %d", n, fieldMaxLines)
+	if n := strings.Count(d.fieldText(), "\n") + 1; n != checkpoint.MaxLines || !strings.HasPrefix(huge, d.fieldText()) {
+		t.Errorf("%d lines are in the field, which takes %d", n, checkpoint.MaxLines)
 	}
 	d.press("ctrl+j").wants("The field is full").write("!")
-	if !strings.HasSuffix(d.decide.field.Value(), "words!") {
+	if !strings.HasSuffix(d.fieldText(), "words!") {
 		t.Errorf("the last line cannot be gone on with")
 	}
 	d.press("esc", "F", "x")
@@ -62,8 +63,8 @@ func TestHugeLineIsShortenedAndSaid(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("D", "2").send(tea.PasteMsg{Content: strings.Repeat("字", 1<<20)})
 	d.wants("The text was too long: its last").write("!").wants("The field is full")
-	if n := utf8.RuneCountInString(d.decide.field.Value()); n != fieldMaxChars {
-		t.Errorf("%d characters are in the field, which takes %d", n, fieldMaxChars)
+	if n := utf8.RuneCountInString(d.fieldText()); n != checkpoint.MaxChars {
+		t.Errorf("%d characters are in the field, which takes %d", n, checkpoint.MaxChars)
 	}
 }
 

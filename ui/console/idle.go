@@ -85,10 +85,10 @@ func (l *busyCounter) busy() bool { return l.running.Load() > 0 }
 
 // busy reports whether something is under way that the person waits for.
 func (m *model) busy() bool {
-	return m.state.IsRunning() || m.isPlaying() || m.isBetweenRounds() || m.busyCounter.busy()
+	return m.State.IsRunning() || m.isPlaying() || m.isBetweenRounds() || m.busyCounter.busy()
 }
 
 // isBetweenRounds reports whether the discussion is at work between a round's end, the checkpoint, and what follows that.
 func (m *model) isBetweenRounds() bool {
-	return len(m.state.Rounds) > 0 && m.state.Checkpoint == nil && !m.isOver()
+	return len(m.State.Rounds) > 0 && m.State.Checkpoint == nil && !m.isOver()
 }

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"parley/ui/console/parts"
 )
 
 // busyModel is a model that may be at work.
@@ -98,11 +96,9 @@ func TestModelIsBusyWhileSomethingIsUnderWay(t *testing.T) {
 	busy("between the round and the checkpoint", true)
 	d.play(&script{events: decided.events[last-3 : last-2]})
 	busy("at the checkpoint", false)
-	search := d.busyCounter.track(d.record.page.StartSearch("the"))
+	_, search := d.press("R", "/").write("the").Update(keyOfName("enter"))
 	busy("in a search", true)
-	for search != nil {
-		search = d.busyCounter.track(d.record.page.AddSearchResult(search().(parts.SearchResultMsg)))
-	}
+	d.run(search)
 	busy("after the search", false)
 	d.play(&script{events: decided.events[last-2 : last-1]})
 	busy("while the conclusions are written", true)
@@ -115,16 +111,14 @@ func TestSearchGoesOnInTheRestOfALongDocument(t *testing.T) {
 	t.Parallel()
 	text := strings.Repeat("# Pantry\n\nA needle is in every part.\n\n", 8<<10)
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.Document = &Document{Text: text} })
-	first := d.openDocument()().(documentMsg)
-	d.handleDocument(first)
-	lost := d.busyCounter.track(d.record.page.StartSearch("needle"))
-	d.handleDocument(first.loadRest().(documentMsg))
-	search := d.record.page.Search
-	if search == nil || search.Query.Needle != "needle" {
-		t.Fatal("the search is lost when the rest has come")
+	var rest tea.Msg
+	d.After = func(_ time.Duration, fire func(time.Time) tea.Msg) tea.Cmd {
+		rest = fire(morning)
+		return nil
 	}
-	d.record.page.AddSearchResult(lost().(parts.SearchResultMsg))
-	if len(search.Matches) > 0 {
-		t.Error("what was found in the beginning counts for the whole")
-	}
+	d.run(d.openDocument())
+	_, search := d.press("/").write("needle").Update(keyOfName("enter"))
+	found := search()
+	d.send(rest).wants(`"needle" 1 of 8192`)  // the search goes on in the whole
+	d.send(found).wants(`"needle" 1 of 8192`) // what was found in the beginning does not count for it
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/parts"
 )
 
 // BenchmarkKeyInARecord is what a key costs in a record of 1 MB without what the framework makes of the screen.
@@ -22,7 +24,7 @@ func BenchmarkKeyInARecord(b *testing.B) {
 		_, cmd := m.Update(msg)
 		if cmd != nil && i < 40 {
 			b.StopTimer()
-			if got, is := cmd().(blocksMsg); is {
+			if got, is := cmd().(parts.BlocksRendered); is {
 				m.Update(got)
 			}
 			b.StartTimer()

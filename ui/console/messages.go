@@ -3,12 +3,9 @@ package console
 import (
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"parley/engine"
-	"parley/engine/round"
 	"parley/feedback"
-	"parley/ui/console/markdown"
+	"parley/ui/console/screen"
 )
 
 // Messages are facts in the past tense; commands make them.
@@ -28,52 +25,29 @@ type tickMsg struct {
 // sizeStableMsg comes when the window's size has been still for a moment.
 type sizeStableMsg struct{ width, height int }
 
-// documentMsg is a text cut into blocks with its first screen rendered.
-type documentMsg struct {
-	which   documentID
-	doc     *markdown.Document
-	ratings *round.Round // what a file that is a discussion record says of its ratings; else nil
-	// loadRest opens the whole of a text whose beginning this is; of is the document that the whole continues.
-	loadRest  tea.Cmd
-	beginning *markdown.Document
-}
-
-// blocksMsg brings rendered blocks.
-type blocksMsg struct {
-	doc     *markdown.Document // which document asked; a replaced one ignores it
-	blocks  map[markdown.Key][]string
-	crowded int // the columns of the widest table that there was no room for
-}
-
-// artifactMsg is the artifact's text, safe and cut into lines, or why it cannot be shown.
-type artifactMsg struct {
-	path    string
-	lines   []string
-	changed bool // it is another text than the one that was reviewed
-	err     error
-}
-
 // actionResultMsg is what became of something the person set going.
 type actionResultMsg struct {
 	notice string
 	err    error
 }
 
-func (msg actionResultMsg) failure() error { return msg.err }
+// Failure is why it could not be done.
+func (msg actionResultMsg) Failure() error { return msg.err }
 
-// takeoverMsg is a decision made in the place of a recorded one, and whether it was taken.
-type takeoverMsg struct {
-	round    int
-	decision feedback.Decision
-	err      error
+// decidedMsg is what became of a decision.
+type decidedMsg struct {
+	decision  feedback.Decision
+	takenOver int // the round whose recorded decision it is in the place of; 0 for none
+	result    actionResultMsg
 }
 
-func (msg takeoverMsg) failure() error { return msg.err }
+// Failure is why it was not taken.
+func (msg decidedMsg) Failure() error { return msg.result.err }
 
 // editedMsg comes when the editor was left, with the artifact as it is then and whether that is as it was.
 type editedMsg struct {
 	err      error
-	artifact artifactMsg
+	artifact screen.DocumentRead
 	same     bool
 }
 

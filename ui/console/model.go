@@ -8,9 +8,8 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
-	"parley/ui/console/keys"
 	"parley/ui/console/parts"
-	"parley/ui/console/state"
+	"parley/ui/console/screen"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -18,53 +17,24 @@ import (
 // maxTitleWidth bounds the window's title, in cells.
 const maxTitleWidth = 100
 
-// screen is one of the console's views.
-type screen int
-
-const (
-	liveScreen screen = iota
-	recordScreen
-	findingsScreen
-	changesScreen
-	decideScreen
-	conclusionsScreen
-)
-
-// documentID tells the two Markdown pages apart.
-type documentID int
-
-const (
-	recordDocument documentID = iota
-	conclusionsDocument
-)
-
-// model is the root and the only tea.Model. It routes messages; the screens are plain structs.
+// model is the root and the only tea.Model. It routes messages and keys, and does what screens ask for.
 type model struct {
-	options Options
-	theme   theme.Theme
-	keys    keys.Map
+	screen.Context // what every screen may know
+	screens        map[screen.ID]screen.Screen
+	options        Options
 
-	state       state.State
-	closed      bool      // no event will come any more
-	lastEventAt time.Time // when the last event came, by our clock
-	busyCounter busyCounter
-
-	width, height int
-	renderedSize  [2]int // the size documents are rendered for
-	screen        screen
-	live          liveView
-	record        recordView
-	findings      findingsView
-	changes       changesView
-	decide        decideView
-	conclusions   conclusionsView
+	lastEventAt  time.Time // when the last event came, by our clock
+	busyCounter  busyCounter
+	renderedSize [2]int // the size documents are rendered for
+	document     screen.DocumentRead
+	artifactPath string // the path that was read or is being read
 
 	themeState
 	unattendedState
 
 	trust          trustDialog
-	prompt         *prompt // a question in the footer, which has the keys
-	unfocused      bool    // the terminal has lost the focus
+	prompt         *parts.Prompt // a question in the footer, which has the keys
+	unfocused      bool          // the terminal has lost the focus
 	help           bool
 	helpTop        int
 	helpLinesBelow int // lines of it below the screen
@@ -77,46 +47,43 @@ type model struct {
 
 	tickID          int // the tick that is awaited; stale ones are ignored
 	ticking         bool
-	spinnerFrame    int    // moves the spinner
-	artifactPath    string // the path that was read or is being read
 	quitEarly       bool
-	pendingRevision *feedback.Option // the option that waits for the editor to be left
+	pendingRevision *feedback.Decision // the decision that waits for the editor to be left
 
-	after  func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
-	listen func() tea.Cmd                                       // waits for events
+	listen func() tea.Cmd // waits for events
 
 	drawn     string // what View returns until something changes
 	dirty     bool   // something has changed since
 	unchanged bool   // the message at hand changed nothing
-	layout    parts.Layout
 
 	headerCache parts.LineCache[headerKey]
 	hintsCache  parts.LineCache[hintsKey]
 }
 
 func newModel(o Options, q *queue) *model {
-	m := &model{themeState: o.initialThemeState(), options: o, keys: o.keyMap(), mouse: !o.NoMouse, dirty: true, after: tea.Tick, listen: q.listen}
-	m.inHistory, m.state.Recorded = o.HasHistory, o.isRecorded()
+	m := &model{themeState: o.initialThemeState(), options: o, mouse: !o.NoMouse, dirty: true, listen: q.listen}
+	m.Context = screen.Context{
+		Theme: theme.New(o.Theme), Keys: o.keyMap(), Current: screen.Live, Mode: o.mode(), After: tea.Tick,
+		LayoutOf: m.layoutOf, EventTime: m.now, TakeoverDecisions: map[int]feedback.Decision{},
+	}
+	m.inHistory, m.State.Recorded = o.HasHistory, o.isRecorded()
 	if o.Document != nil {
-		m.screen, m.closed = recordScreen, true
+		m.Current, m.Closed, m.DocumentText = screen.Record, true, o.Document.Text
 	}
 	m.notice, m.noticeBad = safetext.Line(o.Notice), true
 	if o.Playback != nil || o.NotYours {
-		m.keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
+		m.Keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
 	}
-	m.decide, m.findings.keys = newDecideView(m.keys), m.keys
-	m.decide.readOnly, m.decide.playbackOnly = m.isReadOnly(), m.isPlaybackOnly()
-	m.setTheme(o.Theme)
+	m.openScreens()
 	return m
 }
 
-// setTheme puts on a theme everywhere.
-func (m *model) setTheme(o theme.Options) {
-	m.theme = theme.New(o)
-	m.live.theme, m.record.theme, m.findings.theme = m.theme, m.theme, m.theme
-	m.decide.theme, m.conclusions.theme = m.theme, m.theme
-	m.decide.ApplyTheme()
-	m.changes.SetTheme(m.theme)
+// mode is what can be done here.
+func (o Options) mode() screen.Mode {
+	return screen.Mode{
+		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours,
+		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, Markdown: o.Markdown,
+	}
 }
 
 // Init asks for the background, which colours follow or are shielded from, and starts to listen.
@@ -136,7 +103,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		cmd = m.resize(msg.Width, msg.Height)
 	case tea.BackgroundColorMsg:
-		if m.setBackground(msg.IsDark(), m.theme.Options) {
+		if m.setBackground(msg.IsDark(), m.Theme.Options) {
 			m.applyTheme()
 		}
 	case tea.ColorProfileMsg:
@@ -158,11 +125,11 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	default:
 		var known bool
 		if cmd, known = m.handleCommandMsg(msg); !known {
-			return m, m.updateField(msg) // what waits to be drawn goes on waiting
+			return m, cmd // what waits to be drawn goes on waiting
 		}
 	}
 	m.dirty = m.dirty || !m.unchanged
-	return m, tea.Batch(cmd, m.renderMissing())
+	return m, tea.Batch(cmd, m.perform(m.current().Prepare()))
 }
 
 // handleCommandMsg routes the facts that commands bring; false for messages that are none of ours.
@@ -174,30 +141,16 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleTick(msg)
 	case sizeStableMsg:
 		cmd = m.handleSizeStable(msg)
-	case documentMsg:
-		cmd = m.handleDocument(msg)
-	case blocksMsg:
-		cmd = m.handleBlocks(msg)
-	case parts.SearchResultMsg:
-		for _, p := range m.pages() {
-			cmd = tea.Batch(cmd, m.busyCounter.track(p.AddSearchResult(msg)))
-		}
-	case artifactMsg:
-		m.handleArtifact(msg)
+	case screen.DocumentRead:
+		cmd = m.handleDocumentRead(msg)
 	case actionResultMsg:
 		cmd = m.handleActionResult(msg)
-	case takeoverMsg:
-		cmd = m.handleTakeover(msg)
+	case decidedMsg:
+		cmd = m.handleDecided(msg)
 	case usesMsg:
 		cmd = m.askToTrust(msg)
 	case adoptedMsg:
 		cmd = m.handleAdopted(msg)
-	case withdrawnMsg:
-		cmd = m.handleWithdrawn(msg)
-	case markedMsg:
-		cmd = m.handleMarked(msg)
-	case addedMsg:
-		cmd = m.handleAdded(msg)
 	case answerFailedMsg:
 		cmd = m.handleAnswerFailed(msg)
 	case copiedMsg:
@@ -211,7 +164,7 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 			m.notice = ""
 		}
 	default:
-		return nil, false
+		return m.tell(msg)
 	}
 	return cmd, true
 }
@@ -229,67 +182,77 @@ func (m *model) View() tea.View {
 	if m.options.SetTitle && m.options.Title != "" {
 		view.WindowTitle = safetext.Truncate(safetext.Line("parley: "+m.options.Title), maxTitleWidth)
 	}
-	view.Cursor = m.plainCursor()
-	if m.screen == decideScreen && m.decide.writing && !m.help && m.themePicker == nil && m.prompt == nil && m.fits() {
-		view.Cursor = m.decide.cursor
-	}
-	if m.prompt != nil && m.fits() {
-		view.Cursor = m.prompt.Cursor(m.height - 1)
+	if m.fits() {
+		view.Cursor = m.cursor()
 	}
 	return view
+}
+
+// cursor is where the terminal's cursor belongs: in a field, or in the plain mode on what is selected, so that a screen reader
+// reads it.
+func (m *model) cursor() *tea.Cursor {
+	switch at := m.current().Cursor(); {
+	case m.prompt != nil:
+		return m.prompt.Cursor(m.Height - 1)
+	case m.help || m.themePicker != nil:
+		return nil
+	case m.current().TakesText():
+		return at
+	case !m.Theme.Plain:
+		return nil
+	case at == nil:
+		return tea.NewCursor(m.Shown.Body.X, m.Shown.Body.Y)
+	default:
+		at.Y = min(at.Y, m.Height-1)
+		return at
+	}
 }
 
 // now is the time by the events' clock: a replay of an old log shows the times of then. It stands still while
 // nothing is under way.
 func (m *model) now() time.Time {
-	if m.state.Latest.IsZero() || m.lastEventAt.IsZero() || (!m.state.IsRunning() && m.state.Checkpoint == nil) {
-		return m.state.Latest
+	if m.State.Latest.IsZero() || m.lastEventAt.IsZero() || (!m.State.IsRunning() && m.State.Checkpoint == nil) {
+		return m.State.Latest
 	}
-	return m.state.Latest.Add(max(0, m.playbackClock().Sub(m.lastEventAt)))
+	return m.State.Latest.Add(max(0, m.playbackClock().Sub(m.lastEventAt)))
 }
 
 // handleEvents takes what the stream brought and goes where the discussion has gone.
 func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
-	before := m.state.LastResult()
+	var asked time.Time
+	if c := m.State.Checkpoint; c != nil {
+		asked = c.Opened
+	}
 	var cmds []tea.Cmd
 	for _, e := range msg.events {
-		if m.handleCue(e) {
+		if cmd, known := m.handleCue(e); known {
+			cmds = append(cmds, cmd)
 			continue
 		}
-		m.followRecordedPerson(e)
-		m.state.Apply(e)
-		m.showScreenOf(e)
-		cmds = append(cmds, m.trackUnattended(e))
-		if _, settled := e.Body.(feedback.LedgerUpdated); settled {
-			cmds = append(cmds, m.applyPendingMarks())
+		cmds = append(cmds, m.followRecordedPerson(e))
+		m.State.Apply(e)
+		for _, row := range screenRows {
+			cmds = append(cmds, m.perform(m.screens[row.id].Apply(e)))
 		}
+		cmds = append(cmds, m.showScreenOf(e), m.trackUnattended(e))
 	}
 	if len(msg.events) > 0 {
 		m.lastEventAt = m.playbackClock()
 	}
-	asked := m.decide.checkpointOpened
-	m.decide.Open(m.state.Checkpoint)
-	m.changes.Open(m.state.Revision)
-	if m.state.Checkpoint == nil {
-		m.decide.Reset()
+	for _, row := range screenRows {
+		cmds = append(cmds, m.perform(m.screens[row.id].Refresh()))
 	}
 	cmds = append(cmds, m.startTick(), m.readArtifact())
-	if m.decide.checkpointOpened != asked {
+	if c := m.State.Checkpoint; c != nil && !c.Opened.Equal(asked) {
 		cmds = append(cmds, m.notifyDecision())
 	}
-	if result := m.state.LastResult(); result != nil && result != before {
-		cmds = append(cmds, m.openRecord(*result))
-	}
-	if m.state.Concluded != nil && m.conclusions.concluded != m.state.Concluded {
-		cmds = append(cmds, m.openConclusions())
-	}
-	m.closed = m.closed || msg.closed
+	m.Closed = m.Closed || msg.closed
 	cmds = append(cmds, m.refreshPrompt())
 	if msg.closed {
 		if m.options.QuitWhenClosed {
 			return tea.Quit
 		}
-		if m.state.Concluded == nil { // else that was told when it was
+		if m.State.Concluded == nil { // else that was told when it was
 			cmds = append(cmds, m.exitUnlessAttended())
 		}
 		return tea.Batch(cmds...)
@@ -298,64 +261,66 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 }
 
 // showScreenOf goes to the screen where the news is. Somebody who writes an answer is not taken away from it.
-func (m *model) showScreenOf(e engine.Event) {
+func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 	switch e.Body.(type) {
 	case engine.RoundStarted:
-		m.screen = liveScreen
-		m.live.selected, m.live.inStream = 0, false
+		m.Current = screen.Live
 		m.artifactPath = "" // it may have been revised since the last round
-		m.findings.forgetAdded()
 	case engine.RoundFinished:
-		if m.screen == liveScreen {
-			m.screen = recordScreen
-			m.showAnsweredFinding()
+		if m.Current == screen.Live {
+			m.Current = screen.Record
+			return m.showAnsweredFinding()
 		}
 	case feedback.CheckpointOpened:
-		if m.state.CurrentRound() == nil { // a checkpoint alone has nothing else to look at
-			m.screen = decideScreen
+		if m.State.CurrentRound() == nil { // a checkpoint alone has nothing else to look at
+			m.Current = screen.Checkpoint
 		}
 	case feedback.RevisionCompared:
-		if m.screen == recordScreen { // the round that was run again has just ended
-			m.screen = changesScreen
+		if m.Current == screen.Record { // the round that was run again has just ended
+			m.Current = screen.Changes
 		}
 	case feedback.Concluded:
-		m.screen = conclusionsScreen
-	case feedback.Reopened:
-		m.handleReopened()
+		m.Current = screen.Conclusions
+	case feedback.Reopened: // the conclusions that were shown do not hold any more
+		if m.Current == screen.Conclusions {
+			m.showScreen(screen.Checkpoint)
+		}
 	}
+	return nil
 }
 
 // showAnsweredFinding goes to the finding that the round was asked about.
-func (m *model) showAnsweredFinding() {
-	n := len(m.state.Decisions)
-	if n == 0 || m.state.Decisions[n-1].About == "" || m.state.CurrentRound().Type != round.SpecificQuestions {
-		return
+func (m *model) showAnsweredFinding() tea.Cmd {
+	last := m.State.LastDecision()
+	if last == nil || last.About == "" || m.State.CurrentRound().Type != round.SpecificQuestions {
+		return nil
 	}
-	m.screen, m.findings.inDetail = findingsScreen, true
-	m.findings.SelectID(&m.state, m.state.Decisions[n-1].About)
+	m.Current = screen.Findings
+	return m.goTo(screen.Findings, screen.SelectFinding{ID: last.About, Open: true})
 }
 
 const (
 	workTickInterval  = 200 * time.Millisecond // moves the spinner
 	quietTickInterval = time.Second
+	plainTickInterval = 15 * time.Second // in the plain mode each change is read out
 )
 
 // startTick keeps the shared clock going while something on the screen depends on it.
 func (m *model) startTick() tea.Cmd {
-	_, counting := m.state.Remaining(m.now())
-	if m.ticking || (!m.state.IsRunning() && !counting && !m.isPlaying() && m.exitAt.IsZero()) {
+	_, counting := m.State.Remaining(m.now())
+	if m.ticking || (!m.State.IsRunning() && !counting && !m.isPlaying() && m.exitAt.IsZero()) {
 		return nil
 	}
 	m.ticking = true
 	m.tickID++
 	id, pause := m.tickID, quietTickInterval
-	if m.state.IsRunning() && m.screen == liveScreen && !m.theme.Plain {
+	if m.State.IsRunning() && m.Current == screen.Live && !m.Theme.Plain {
 		pause = workTickInterval
 	}
-	if m.theme.Plain {
+	if m.Theme.Plain {
 		pause = plainTickInterval
 	}
-	return m.after(pause, func(at time.Time) tea.Msg { return tickMsg{id: id, at: at} })
+	return m.After(pause, func(at time.Time) tea.Msg { return tickMsg{id: id, at: at} })
 }
 
 func (m *model) handleTick(msg tickMsg) tea.Cmd {
@@ -364,6 +329,6 @@ func (m *model) handleTick(msg tickMsg) tea.Cmd {
 		return nil
 	}
 	m.ticking = false
-	m.spinnerFrame++
+	m.SpinnerFrame++
 	return m.startTick()
 }

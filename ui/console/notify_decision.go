@@ -11,7 +11,7 @@ import (
 // notifyDecision tells the person that a decision waits, when their terminal has said that they look elsewhere: a bell, and a
 // notification where the terminal knows them (OSC 9). Terminals that report no focus are never rung.
 func (m *model) notifyDecision() tea.Cmd {
-	c := m.state.Checkpoint
+	c := m.State.Checkpoint
 	if !m.unfocused || c == nil || m.options.Actions == nil {
 		return nil
 	}

@@ -43,7 +43,7 @@ func NewOffscreen(o Options, width, height int, now time.Time) *Offscreen {
 	o.PlaybackClock = o.Now
 	s.model = newModel(o.withDefaults(), newQueue())
 	s.model.listen = func() tea.Cmd { return nil }
-	s.model.after = s.setTimer
+	s.model.After = s.setTimer
 	s.Resize(width, height)
 	s.run(s.model.openDocument()) // a file that is shown by itself; nil without one
 	return s

@@ -32,7 +32,7 @@ func TestFindingsAreMarkedBeforeTheyHaveIDs(t *testing.T) {
 	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
 		t.Errorf("marks differ (-want +got):\n%s", diff)
 	}
-	if f := d.findings.Selected(&d.state); f.ID != "F-005" || f.Choice != "reject" {
+	if f := d.selectedFinding(); f.ID != "F-005" || f.Choice != "reject" {
 		t.Errorf("%s is selected, %q", f.ID, f.Choice)
 	}
 	d.press("u").wants("Undone: F-005 is unmarked again.")
@@ -63,12 +63,12 @@ func TestAddedFindingIsUndone(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "+").write("mine").press("enter").wants("F-100 is added.")
 	d.play(newScript().say(feedback.FindingAdded{Finding: round.Finding{ID: "F-100", Kind: "weakness", Text: "mine", State: "new"}}))
-	if f := d.findings.Selected(&d.state); f.ID != "F-100" {
+	if f := d.selectedFinding(); f.ID != "F-100" {
 		t.Errorf("%s is selected, not the new one", f.ID)
 	}
 	d.press("u").wants("Undone: F-100 is taken back.").play(newScript().say(feedback.FindingWithdrawn{ID: "F-100"}))
-	if !slices.Equal(d.actions.withdrawn, []string{"F-100"}) || d.state.LedgerEntry("F-100") != nil || len(d.state.Findings) != 6 {
-		t.Errorf("withdrawn %v, %d findings", d.actions.withdrawn, len(d.state.Findings))
+	if !slices.Equal(d.actions.withdrawn, []string{"F-100"}) || d.State.LedgerEntry("F-100") != nil || len(d.State.Findings) != 6 {
+		t.Errorf("withdrawn %v, %d findings", d.actions.withdrawn, len(d.State.Findings))
 	}
 	d.press("u").wants("Undone: F-001 is unmarked again.")
 	d.press("+").write("mine").press("enter")

@@ -122,7 +122,7 @@ func anyScript(t *rapid.T) *script {
 		s.say(feedback.RevisionCompared{Revision: anyRevision(t)})
 	}
 	s.say(feedback.LedgerUpdated{Findings: ledgerOf(result), Ledger: anyLedger(t, ledgerOf(result))})
-	c := checkpoint(rapid.Bool().Draw(t, "final"))
+	c := openQuestion(rapid.Bool().Draw(t, "final"))
 	c.Presented.Themes = append(c.Presented.Themes, anyText(t))
 	c.Advice.Reason = anyText(t)
 	return s.say(feedback.CheckpointOpened{Checkpoint: c})

@@ -3,7 +3,6 @@ package console
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"parley/feedback"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -83,91 +83,64 @@ type Intro struct {
 }
 
 // handleCue takes what the playback says to the console itself; false for everything that happened.
-func (m *model) handleCue(e engine.Event) bool {
+func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
 	switch body := e.Body.(type) {
 	case HistoryEndedCue:
 		m.inHistory = false
 	case RewindCue:
 		m.rewind()
 	case DecidingCue:
-		m.showDeciding(body)
+		if m.State.Checkpoint != nil {
+			return m.goTo(screen.Checkpoint, screen.ShowDecision{Decision: body.Decision, Text: body.Text}), true
+		}
 	case YourTurnCue:
-		if c := m.state.Checkpoint; c != nil {
+		if c := m.State.Checkpoint; c != nil {
 			c.Stopped = true // the recording waits
-			m.decide.Open(c)
-			m.showScreen(decideScreen)
+			m.showScreen(screen.Checkpoint)
+			return m.perform(m.screens[screen.Checkpoint].Refresh()), true
 		}
 	case CaptionCue:
 		m.caption = body.Text
 	case ScrollCue:
-		if p := m.page(); p != nil && p.Doc != nil {
-			p.Doc.Scroll(body.Lines)
-		}
+		action, _ := m.current().Receive(screen.ScrollText{Lines: body.Lines})
+		return m.perform(action), true
 	default:
-		return false
+		return nil, false
 	}
-	return true
+	return nil, true
 }
 
 // followRecordedPerson goes where the person of a recording was at work.
-func (m *model) followRecordedPerson(e engine.Event) {
+func (m *model) followRecordedPerson(e engine.Event) tea.Cmd {
 	if m.options.Playback == nil {
-		return
+		return nil
 	}
 	switch body := e.Body.(type) {
 	case feedback.FindingMarked:
-		m.showScreen(findingsScreen)
-		m.findings.SelectID(&m.state, body.ID)
+		return m.goTo(screen.Findings, screen.SelectFinding{ID: body.ID})
 	case engine.AttemptFailed: // how a fallback goes is worth a look
-		if r := m.state.CurrentRound(); r != nil {
-			m.live.selected = max(0, slices.IndexFunc(r.Reviewers, func(s *state.Reviewer) bool { return s.Name == body.Perspective }))
-		}
+		action, _ := m.screens[screen.Live].Receive(screen.SelectReviewer{Name: body.Perspective})
+		return m.perform(action)
 	}
+	return nil
 }
 
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
-	yours := m.decide.takeoverDecisions
-	m.state, m.lastEventAt, m.artifactPath, m.caption = state.State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
-	m.live, m.record, m.findings = liveView{}, recordView{}, findingsView{keys: m.keys}
-	m.changes, m.conclusions, m.decide = changesView{}, conclusionsView{}, newDecideView(m.keys)
-	m.decide.takeoverDecisions, m.decide.readOnly, m.decide.playbackOnly = yours, m.isReadOnly(), m.isPlaybackOnly()
-	m.screen = liveScreen
-	m.setTheme(m.theme.Options)
+	m.State, m.lastEventAt, m.artifactPath, m.caption = state.State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
+	m.Current, m.DecisionSent, m.Reason = screen.Live, false, ""
+	m.openScreens()
 	m.updateLayout()
-}
-
-// showDeciding goes to the checkpoint and puts the cursor on the option that was taken.
-func (m *model) showDeciding(d DecidingCue) {
-	c := m.state.Checkpoint
-	if c == nil {
-		return
-	}
-	m.decide.Open(c)
-	if m.screen != decideScreen {
-		m.showScreen(decideScreen)
-	}
-	for i, o := range c.Options {
-		if o.Choice != d.Decision.Choice || o.Revise != d.Decision.Revise || o.Questions != (len(d.Decision.Questions) > 0) {
-			continue
-		}
-		m.decide.Select(c, i)
-		if fieldTitle(o) != "" && d.Text != "" {
-			m.decide.drafts[o.Label] = d.Text
-			_ = m.decide.OpenField(o) // only a terminal's own cursor is shown: there is nothing to set going
-		}
-		return
-	}
 }
 
 // handlePlaybackKey takes the keys of a recording; false leaves a key to the screen.
 func (m *model) handlePlaybackKey(msg tea.KeyPressMsg) bool {
-	playback, k := m.options.Playback, m.keys
-	if playback == nil || m.help || (m.options.TakeOver != nil && m.decide.writing) { // there every letter is text
+	playback, k := m.options.Playback, m.Keys
+	if playback == nil || m.help || (m.options.TakeOver != nil && m.current().TakesText()) { // there every letter is text
 		return false
 	}
 	switch {
-	case key.Matches(msg, k.Pause), m.screen == liveScreen && msg.String() == "space":
+	case key.Matches(msg, k.Pause), m.Current == screen.Live && msg.String() == "space":
 		playback.TogglePause()
 	case key.Matches(msg, k.Step):
 		playback.Step()
@@ -199,7 +172,7 @@ const captionMinWidth = 64
 
 // playbackLine is the line from which a recording is steered.
 func (m *model) playbackLine(w int) string {
-	t, k, s := m.theme, m.keys, m.options.Playback.Status()
+	t, k, s := m.Theme, m.Keys, m.options.Playback.Status()
 	left := t.BadgeWarn.Render(" "+strings.ToUpper(safetext.Line(s.Label))+" ") + " "
 	switch {
 	case s.Note != "":
@@ -254,7 +227,7 @@ func formatSpeed(f float64) string {
 
 // intro is the screen of a recording before anything has happened.
 func (m *model) intro(body parts.Rect) []string {
-	t, w := m.theme, min(body.W-4, 76)
+	t, w := m.Theme, min(body.W-4, 76)
 	lines := []string{"", "  " + t.Heading.Render(safetext.Truncate(safetext.Line(m.options.Intro.Title), w)), ""}
 	for _, text := range m.options.Intro.Lines {
 		for _, line := range parts.Paragraph(safetext.Line(text), t.Text, w) {

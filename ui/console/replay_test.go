@@ -9,6 +9,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/ui/console/screen"
 )
 
 // fakePlayback is a recording that only remembers what was asked of it.
@@ -99,7 +100,7 @@ func TestRewindForgetsEverything(t *testing.T) {
 	d, _ := watching(t, 100, 30)
 	d.play(concluded())
 	d.send(eventsMsg{events: []engine.Event{{Body: RewindCue{}}}})
-	if text := d.screen(); !strings.Contains(text, "A recording") || len(d.state.Rounds) > 0 || d.state.Concluded != nil {
+	if text := d.screen(); !strings.Contains(text, "A recording") || len(d.State.Rounds) > 0 || d.State.Concluded != nil {
 		t.Errorf("after it was rewound:\n%s", text)
 	}
 	d.press("R")
@@ -169,10 +170,10 @@ func TestMarkedFindingIsShown(t *testing.T) {
 	t.Parallel()
 	d, _ := watching(t, 120, 40)
 	d.play(asked())
-	last := d.state.Findings[len(d.state.Findings)-1]
+	last := d.State.Findings[len(d.State.Findings)-1]
 	d.send(eventsMsg{events: []engine.Event{{Body: feedback.FindingMarked{ID: last.ID, Choice: "accept"}}}})
-	if d.model.screen != findingsScreen || d.findings.Selected(&d.state).ID != last.ID {
-		t.Errorf("screen %d, finding %v", d.model.screen, d.findings.Selected(&d.state))
+	if d.Current != screen.Findings || d.selectedFinding().ID != last.ID {
+		t.Errorf("screen %s, finding %v", d.Current, d.selectedFinding())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/console/screen"
 )
 
 // everyScene is every screen worth looking at, in English and in Chinese.
@@ -34,7 +35,7 @@ var chineseScenes = map[string]func(*modelHarness){
 	"findings-none-cjk":  func(d *modelHarness) { d.play(chinese()).press("F") },
 	"counting-cjk": func(d *modelHarness) {
 		d.play(chinesePartial())
-		d.model.screen = decideScreen
+		d.Current = screen.Checkpoint
 		d.send(noticeGoneMsg{})
 	},
 	"final-cjk": func(d *modelHarness) {
@@ -69,7 +70,7 @@ func withoutReview(c feedback.Checkpoint) feedback.Checkpoint {
 }
 
 func chineseFinal() feedback.Checkpoint {
-	c := checkpoint(true)
+	c := openQuestion(true)
 	c.Presented = feedback.Presented{
 		Themes:        []string{"网络分区时的行为已经说明（技术、合规）"},
 		Conflicts:     []string{"评分差异（MEDIUM）：technical 评了 4/5，合规审查 评了 5/5"},

@@ -15,7 +15,13 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/checkpoint"
+	"parley/ui/console/findings"
+	"parley/ui/console/parts"
+	"parley/ui/console/record"
+	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -112,7 +118,7 @@ func newModelHarness(t *testing.T, w, h int, change ...func(*Options)) *modelHar
 	}
 	o.Now = func() time.Time { return morning }
 	d := &modelHarness{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: t}
-	d.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+	d.After = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.listen = func() tea.Cmd { return nil }
 	d.run(d.Init())
 	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
@@ -195,6 +201,21 @@ func (d *modelHarness) screen() string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// selectedFinding is the finding under the cursor.
+func (d *modelHarness) selectedFinding() *round.Finding {
+	return d.screens[screen.Findings].(*findings.Screen).Selected()
+}
+
+// recordPage is the pager of the record.
+func (d *modelHarness) recordPage() *parts.Page {
+	return &d.screens[screen.Record].(*record.Screen).Page
+}
+
+// fieldText is what is written in the field of the checkpoint.
+func (d *modelHarness) fieldText() string {
+	return d.screens[screen.Checkpoint].(*checkpoint.Screen).Text()
+}
+
 // scenes are the screens worth looking at; chineseScenes are more.
 var scenes = map[string]func(*modelHarness){
 	"waiting":        func(*modelHarness) {},
@@ -215,9 +236,9 @@ var scenes = map[string]func(*modelHarness){
 	"checkpoint-cjk": func(d *modelHarness) { d.play(chinesePartial()).press("D", "2").write("网络分区") },
 	"place":          func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "j", "enter") },
 	"checkpoint":     func(d *modelHarness) { d.play(asked()).press("D") },
-	"counting":       func(d *modelHarness) { d.play(asked()); d.model.screen = decideScreen; d.send(noticeGoneMsg{}) },
+	"counting":       func(d *modelHarness) { d.play(asked()); d.Current = screen.Checkpoint; d.send(noticeGoneMsg{}) },
 	"final": func(d *modelHarness) {
-		d.play(finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)})).press("D")
+		d.play(finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(true)})).press("D")
 	},
 	"writing": func(d *modelHarness) {
 		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
@@ -250,7 +271,7 @@ var scenes = map[string]func(*modelHarness){
 	"help-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("F", "?") },
 	"themes-cjk": func(d *modelHarness) { // light colours on a dark terminal, or dark ones on a light
 		terminal, other := color.Color(color.Black), "light"
-		if d.theme.Light {
+		if d.Theme.Light {
 			terminal, other = color.White, "dark"
 		}
 		d.play(chineseRevised()).send(tea.BackgroundColorMsg{Color: terminal}).press("T", "k", "k", "k", "k", "j")
@@ -269,7 +290,7 @@ var scenes = map[string]func(*modelHarness){
 	"decide-cjk":      func(d *modelHarness) { d.play(chineseRevised()).press("D") },
 	"conclusions-cjk": func(d *modelHarness) { d.play(chineseConcluded()) },
 	"alone": func(d *modelHarness) {
-		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(checkpoint(false))}))
+		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(openQuestion(false))}))
 	},
 	"failed": func(d *modelHarness) {
 		d.play(running().say(engine.RoundFailed{Error: "writing the session: the disk is full; free some space and run parley open"}))

@@ -73,7 +73,7 @@ func chineseRevised() *script {
 			History: []ledger.Observation{{Round: 2, State: ledger.New, Perspectives: f.Perspectives}, {Round: 3, State: f.State, Reason: "技术负责人重新检查了这一点"}},
 		})
 	}
-	c := checkpoint(false)
+	c := openQuestion(false)
 	c.Round, c.Advice.Reason = 3, "2 of the 3 findings of round 3 are new"
 	c.Presented = feedback.Presented{Themes: []string{"网络分区时的行为已经说明（技术、合规）"}, OpenQuestions: []string{"日志保留期限由谁决定，是否需要与备份的九十天保持一致？"}}
 	return s.say(engine.RoundFinished{Round: r}, feedback.RevisionCompared{Revision: feedback.Revision{

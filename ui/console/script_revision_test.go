@@ -60,7 +60,7 @@ func revised() *script {
 		Counts: ledger.Counts{New: 1, Repeated: 3, Resolved: 2, Fixed: 2},
 	}
 	l := revisedLedger()
-	c := checkpoint(false)
+	c := openQuestion(false)
 	c.Round = 2
 	return s.say(engine.RoundFinished{Round: again}, feedback.RevisionCompared{Revision: before},
 		feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}, feedback.CheckpointOpened{Checkpoint: c})
@@ -110,7 +110,7 @@ func revisedLedger() *ledger.Ledger {
 
 // revisableLog is a log that ends at a checkpoint which offers a revision.
 func revisableLog() *script {
-	c := checkpoint(false)
+	c := openQuestion(false)
 	last := len(c.Options) - 1
 	c.Options = append(append(c.Options[:last:last], feedback.Option{
 		Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again", Description: "Change the document now.",

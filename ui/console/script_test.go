@@ -208,7 +208,7 @@ func ledgerOf(r round.Round) []round.Finding {
 	return list
 }
 
-func checkpoint(final bool) feedback.Checkpoint {
+func openQuestion(final bool) feedback.Checkpoint {
 	c := feedback.Checkpoint{
 		RoundID: "DISCUSS-002", Round: 1, MaxRounds: 5, Timeout: 5 * time.Minute, Final: final,
 		Presented: feedback.Presented{
@@ -232,7 +232,7 @@ func checkpoint(final bool) feedback.Checkpoint {
 }
 
 func asked() *script {
-	return finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)})
+	return finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 }
 
 const conclusionsText = `# Conclusions: DISCUSS-002
@@ -297,7 +297,7 @@ func chinesePartial() *script {
 	for _, name := range r.Missing {
 		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Missing})
 	}
-	c := checkpoint(false)
+	c := openQuestion(false)
 	c.Round, c.Advice.Reason = 2, "2 findings came up and 1 open question"
 	c.Presented = feedback.Presented{
 		Themes:        []string{"网络分区时的一致性需要说明（技术、合规），并且需要给出恢复时间目标和演练方案，否则无法上线"},

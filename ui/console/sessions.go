@@ -14,6 +14,7 @@ import (
 	"parley/feedback/session"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -86,7 +87,7 @@ type sessionPicker struct {
 
 	themeState
 
-	prompt        *prompt
+	prompt        *parts.Prompt
 	help          bool
 	helpTop       int // lines the help is scrolled by
 	notice        string
@@ -209,8 +210,8 @@ func (p *sessionPicker) open(s Session, readOnly bool) tea.Cmd {
 	case s.RoundID == "" || s.State == session.ForeignOrigin:
 		return p.showNotice("Another program made this session: "+p.keys.New.Help().Key+" begins a review of a file in it.", true)
 	case s.Holder != "" && !readOnly:
-		p.prompt = confirm(fmt.Sprintf("It is open in %s. Look at it without changing it?", s.Holder), func() tea.Cmd {
-			return p.choose(SessionChoice{Session: &s, ReadOnly: true})
+		p.prompt = parts.Confirm(fmt.Sprintf("It is open in %s. Look at it without changing it?", s.Holder), func() screen.Action {
+			return screen.Run{Cmd: p.choose(SessionChoice{Session: &s, ReadOnly: true})}
 		})
 		return nil
 	}

@@ -8,6 +8,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
 
@@ -16,10 +18,12 @@ func (p *sessionPicker) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := p.keys
 	switch {
 	case p.prompt != nil:
-		asked := p.prompt
-		cmd, done := asked.HandleKey(msg, k)
-		if done && p.prompt == asked {
+		answer, cmd, done := p.prompt.HandleKey(msg, k)
+		if done {
 			p.prompt = nil
+		}
+		if run, is := answer.(screen.Run); is {
+			return run.Cmd
 		}
 		return cmd
 	case p.themePicker != nil:
@@ -102,23 +106,21 @@ func (p *sessionPicker) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 
 // openFilterPrompt filters the list while the words are typed.
 func (p *sessionPicker) openFilterPrompt() {
-	p.prompt = askText("Filter", p.filter, false, func(text string) tea.Cmd {
-		p.filter = text
-		p.move(0)
-		return nil
-	})
-	p.prompt.onChange = func(text string) {
+	filter := func(text string) {
 		p.filter = text
 		p.move(0)
 	}
+	p.prompt = parts.AskText("Filter", p.filter, false, func(text string) screen.Action {
+		filter(text)
+		return nil
+	}).OnChange(filter)
 }
 
 // openReviewPrompt asks what to review, until it is something that can be. Tab completes a path.
 func (p *sessionPicker) openReviewPrompt() {
-	p.prompt = askText("File to review (tab completes) or round ID:", "", true, func(text string) tea.Cmd {
-		return p.choose(SessionChoice{Review: text})
-	})
-	p.prompt.complete, p.prompt.check = completePath, p.source.Check
+	p.prompt = parts.AskText("File to review (tab completes) or round ID:", "", true, func(text string) screen.Action {
+		return screen.Run{Cmd: p.choose(SessionChoice{Review: text})}
+	}).WithCompletion(completePath, p.source.Check)
 }
 
 // completePath completes the last part of a path as far as it is certain; a folder gets its separator.

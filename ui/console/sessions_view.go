@@ -38,7 +38,7 @@ func (p *sessionPicker) draw() string {
 		return ""
 	}
 	if !parts.FitsWindow(w, h) {
-		return parts.TooSmallScreen(w, h, p.prompt.smallView(p.theme, p.keys, w), p.keys.Quit.Help().Key)
+		return parts.TooSmallScreen(w, h, p.prompt.SmallView(p.theme, p.keys, w), p.keys.Quit.Help().Key)
 	}
 	t := p.theme
 	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render("Sessions")

@@ -51,7 +51,7 @@ func TestMatchingThemeLeavesTheBackground(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked())
 	painted := func() bool {
-		sheet := strings.TrimSuffix(d.theme.OnBackground([]string{""})[0], ansi.ResetStyle)
+		sheet := strings.TrimSuffix(d.Theme.OnBackground([]string{""})[0], ansi.ResetStyle)
 		return strings.HasPrefix(d.View().Content, sheet)
 	}
 	if painted() {
@@ -60,7 +60,7 @@ func TestMatchingThemeLeavesTheBackground(t *testing.T) {
 	if d.send(tea.BackgroundColorMsg{Color: color.Black}); painted() {
 		t.Error("dark colours are painted on a dark terminal")
 	}
-	if d.press("T", "j"); !d.theme.Light || !painted() {
+	if d.press("T", "j"); !d.Theme.Light || !painted() {
 		t.Error("light colours are tried without their paper")
 	}
 	if d.press("j"); painted() {

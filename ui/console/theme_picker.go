@@ -122,7 +122,7 @@ const (
 
 // handleThemePickerKey takes keys while the overlay is open.
 func (m *model) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
-	switch m.handleThemeKey(msg, m.keys) {
+	switch m.handleThemeKey(msg, m.Keys) {
 	case applyThemeAction:
 		m.applyTheme()
 		return nil
@@ -139,7 +139,7 @@ func (m *model) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (m *model) applyTheme() {
-	m.setTheme(m.themeOptions(m.theme.Plain))
+	m.Theme = theme.New(m.themeOptions(m.Theme.Plain))
 	m.restyle()
 }
 

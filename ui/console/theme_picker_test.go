@@ -10,26 +10,27 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"parley/ui/console/keys"
+	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
 func TestThemeIsTriedKeptAndGivenBack(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked())
-	before := d.theme.Options
+	before := d.Theme.Options
 	d.press("T").wants("Colours", "▸ dark")
-	if d.press("j"); d.theme.Colours != "" || !d.theme.Light {
-		t.Errorf("after one down %+v is on", d.theme.Options)
+	if d.press("j"); d.Theme.Colours != "" || !d.Theme.Light {
+		t.Errorf("after one down %+v is on", d.Theme.Options)
 	}
-	if d.press("j", "j"); d.theme.Colours != theme.Contrast {
-		t.Errorf("after three down %+v is on", d.theme.Options)
+	if d.press("j", "j"); d.Theme.Colours != theme.Contrast {
+		t.Errorf("after three down %+v is on", d.Theme.Options)
 	}
-	if d.press("esc"); d.theme.Options != before {
+	if d.press("esc"); d.Theme.Options != before {
 		t.Error("esc does not give the old colours back")
 	}
 	d.press("T", "j", "enter").wants("hold until you leave")
-	if !d.theme.Light || d.themePicker != nil {
-		t.Errorf("enter does not keep %+v", d.theme.Options)
+	if !d.Theme.Light || d.themePicker != nil {
+		t.Errorf("enter does not keep %+v", d.Theme.Options)
 	}
 	d.press("T", "s").wants("There is nowhere to keep it")
 }
@@ -62,12 +63,12 @@ func TestThemesFollowTheBackground(t *testing.T) {
 	for _, name := range []theme.Name{theme.Auto, theme.Sixteen, theme.Contrast} {
 		d := newModelHarness(t, 80, 24, func(o *Options) { o.Theme, o.ThemeFixed = name.Options(false, false), false })
 		d.send(tea.BackgroundColorMsg{Color: color.White})
-		if !d.theme.Light || d.themeName != name {
-			t.Errorf("%s on white is %+v", name, d.theme.Options)
+		if !d.Theme.Light || d.themeName != name {
+			t.Errorf("%s on white is %+v", name, d.Theme.Options)
 		}
 	}
 	d := newModelHarness(t, 80, 24, func(o *Options) { o.Theme = theme.Dark.Options(false, false) })
-	if d.send(tea.BackgroundColorMsg{Color: color.White}); d.theme.Light {
+	if d.send(tea.BackgroundColorMsg{Color: color.White}); d.Theme.Light {
 		t.Error("dark was fixed and turned light")
 	}
 }
@@ -83,7 +84,7 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 	if d.press("a", "v"); len(d.actions.marks) != 1 {
 		t.Errorf("marks %v", d.actions.marks)
 	}
-	if d.press("?").wants("ctrl+d  decide").press("?", "D"); d.model.screen != findingsScreen {
+	if d.press("?").wants("ctrl+d  decide").press("?", "D"); d.Current != screen.Findings {
 		t.Error("the old key still works")
 	}
 	d.press("ctrl+d").wants("Your decision")
@@ -126,14 +127,14 @@ func TestSixteenColoursAreTheTerminals(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked())
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
-	if d.theme.Colours != theme.Sixteen || d.theme.Light {
-		t.Errorf("%+v is on", d.theme.Options)
+	if d.Theme.Colours != theme.Sixteen || d.Theme.Light {
+		t.Errorf("%+v is on", d.Theme.Options)
 	}
-	if d.press("T", "j"); d.theme.Colours != theme.Sixteen || !d.theme.Light {
-		t.Errorf("light is %+v", d.theme.Options)
+	if d.press("T", "j"); d.Theme.Colours != theme.Sixteen || !d.Theme.Light {
+		t.Errorf("light is %+v", d.Theme.Options)
 	}
-	if d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); d.theme.Colours != "" || !d.theme.Light {
-		t.Errorf("with all colours %+v is on", d.theme.Options)
+	if d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); d.Theme.Colours != "" || !d.Theme.Light {
+		t.Errorf("with all colours %+v is on", d.Theme.Options)
 	}
 	x := newPickerHarness(t, 80, 24, someSessions()).send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
 	if x.theme.Colours != theme.Sixteen {

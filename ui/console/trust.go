@@ -6,6 +6,7 @@ import (
 
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
 
@@ -20,7 +21,7 @@ type Trust struct {
 // trustDialog is the dialog: what the session would use, and the question below it.
 type trustDialog struct {
 	lines []string
-	asked *prompt // the dialog is there as long as it is asked
+	asked *parts.Prompt // the dialog is there as long as it is asked
 	top   int
 	left  int // lines below the screen
 }
@@ -56,21 +57,20 @@ func (m *model) askToTrust(msg usesMsg) tea.Cmd {
 	}
 	adopt := m.options.Trust.Adopt
 	question := "Make this session yours? parley may then read and ask what stands above."
-	m.prompt = confirm(question, func() tea.Cmd {
-		return func() tea.Msg { return adoptedMsg{adopt()} }
-	}).withDefaultNo("trust it", "leave it")
-	m.prompt.moves = m.scrollTrustDialog
+	m.prompt = parts.Confirm(question, func() screen.Action {
+		return screen.Run{Cmd: func() tea.Msg { return adoptedMsg{adopt()} }}
+	}).WithDefaultNo("trust it", "leave it").WithScroll(m.scrollTrustDialog)
 	m.trust = trustDialog{lines: msg.lines, asked: m.prompt}
 	return nil
 }
 
 // scrollTrustDialog scrolls the dialog; false for a key that does not move.
 func (m *model) scrollTrustDialog(msg tea.KeyPressMsg) bool {
-	by := m.scrollLines(msg)
+	by := m.ScrollLines(msg)
 	switch {
-	case key.Matches(msg, m.keys.Top):
+	case key.Matches(msg, m.Keys.Top):
 		by = -len(m.trust.lines)
-	case key.Matches(msg, m.keys.Bottom):
+	case key.Matches(msg, m.Keys.Bottom):
 		by = len(m.trust.lines)
 	}
 	m.trust.top = max(0, m.trust.top+by)
@@ -90,7 +90,7 @@ func (m *model) isTrustDialogOpen() bool { return m.prompt != nil && m.prompt ==
 
 // trustDialogView is the dialog as far as it is scrolled.
 func (m *model) trustDialogView(w, h int) []string {
-	t, v := m.theme, &m.trust
+	t, v := m.Theme, &m.trust
 	lines := []string{parts.TitleRule(t, t.Heading.Render("This session is not yours"), "", w)}
 	lines = append(lines, parts.Paragraph("It was written elsewhere, or by a parley that did not sign yet. Going on with it would use:", t.Text, w)...)
 	lines = append(lines, "")
@@ -101,7 +101,7 @@ func (m *model) trustDialogView(w, h int) []string {
 	v.left = max(0, len(lines)-h-v.top)
 	lines = lines[v.top:]
 	if v.left > 0 && h > 0 {
-		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.keys.PageDown.Help().Key+"  "+amount.Of(v.left+1, "more line")))
+		lines = append(append([]string(nil), lines[:h-1]...), t.Faint.Render(m.Keys.PageDown.Help().Key+"  "+amount.Of(v.left+1, "more line")))
 	}
 	return lines
 }

@@ -8,8 +8,6 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
-	"parley/feedback/ledger"
-	"parley/ui/console/state"
 )
 
 // strangers is a session that was written elsewhere, on a model harness of this size; adopted counts how often it was trusted.
@@ -76,6 +74,7 @@ func TestRecordedDecisionsStandBesideYours(t *testing.T) {
 	}
 	d, _ = watching(t, 100, 30)
 	var taken []feedback.Decision
+	d.TakeOver = true
 	d.options.TakeOver = func(one feedback.Decision) error {
 		taken = append(taken, one)
 		return nil
@@ -86,22 +85,6 @@ func TestRecordedDecisionsStandBesideYours(t *testing.T) {
 	}
 	d.play(&script{events: concluded().events[len(asked().events):]})
 	d.press("D").wants("Round 1: done  (recorded)", "Round 1: continue deeper  (you)")
-}
-
-// A note is no mark that was taken back.
-func TestANoteIsToldAsANote(t *testing.T) {
-	t.Parallel()
-	none, accept := "", ledger.Accept
-	e := &ledger.Entry{History: []ledger.Observation{
-		{Round: 1, State: ledger.New}, {Round: 1, Choice: &none, Reason: "my note"}, {Round: 1, Choice: &accept}, {Round: 1, Choice: &none},
-	}}
-	d := newModelHarness(t, 100, 30)
-	text := strings.Join(d.findings.history(&d.state, e, 80), "\n")
-	for _, want := range []string{"you noted: my note", "you chose accept", "you cleared your mark"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the history lacks %q:\n%s", want, text)
-		}
-	}
 }
 
 // A document that is another than the reviewed one is said to be, and a quote is shown where it stands now, or not at all.
@@ -127,18 +110,18 @@ func TestAChangedDocumentIsNotTakenForTheReviewedOne(t *testing.T) {
 func TestFilterLeavesAHiddenListAlone(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked()).press("F", "enter", "f").wants("f filters the list: esc goes back to it.")
-	if d.findings.filter != state.ShowAll {
+	if strings.Contains(d.press("esc").screen(), "6 findings: ") {
 		t.Error("the hidden list is filtered")
 	}
-	d.press("esc", "f").wants("6 findings: open")
+	d.press("f").wants("6 findings: open")
 }
 
 // Whoever reopens a review is there, and the conclusions it had are not denied.
 func TestReopeningStartsNoClockAndDeniesNoConclusions(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(concluded()).press("enter", "y")
-	d.play(newScript().after(time.Hour).say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
-	if _, counting := d.state.Remaining(d.now()); counting || d.actions.stopped != 1 {
+	d.play(newScript().after(time.Hour).say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)}))
+	if _, counting := d.State.Remaining(d.now()); counting || d.actions.stopped != 1 {
 		t.Errorf("a clock runs against somebody who is there (stopped %d times)", d.actions.stopped)
 	}
 	d.press("C").wants("The conclusions in conclusions.md stand until Done", "writes them anew.")

@@ -63,8 +63,8 @@ func (m *model) exitUnlessAttended() tea.Cmd {
 	if m.options.Actions == nil || m.inHistory {
 		return nil
 	}
-	left, decision := m.options.UnattendedTimeout, m.state.LastDecision()
-	m.noAnswer = m.state.Concluded != nil && decision != nil && decision.Origin == feedback.ByTimeout
+	left, decision := m.options.UnattendedTimeout, m.State.LastDecision()
+	m.noAnswer = m.State.Concluded != nil && decision != nil && decision.Origin == feedback.ByTimeout
 	switch {
 	case m.noAnswer && (left <= 0 || left > noAnswerExitDelay):
 		left = noAnswerExitDelay
@@ -77,7 +77,7 @@ func (m *model) exitUnlessAttended() tea.Cmd {
 	}
 	m.exitAt = m.options.Now().Add(left)
 	at := m.exitAt
-	return m.after(left, func(time.Time) tea.Msg { return exitMsg{at: at} })
+	return m.After(left, func(time.Time) tea.Msg { return exitMsg{at: at} })
 }
 
 // handleExit leaves, unless somebody has come.
@@ -91,7 +91,7 @@ func (m *model) handleExit(msg exitMsg) tea.Cmd {
 
 // exitStrip says that the console will leave by itself, why, and how to keep it.
 func (m *model) exitStrip(w int) string {
-	t := m.theme
+	t := m.Theme
 	badge, why := " UNATTENDED ", "nobody is there"
 	if m.noAnswer {
 		badge, why = " NO ANSWER ", "nobody answered"

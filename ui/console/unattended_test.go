@@ -16,7 +16,7 @@ func timed(t *testing.T, change ...func(*Options)) (d *modelHarness, fire func()
 	t.Helper()
 	d = newModelHarness(t, 80, 24, append([]func(*Options){func(o *Options) { o.UnattendedTimeout = 5 * time.Minute }}, change...)...)
 	var timers []func(time.Time) tea.Msg
-	d.after = func(_ time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+	d.After = func(_ time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
 		timers = append(timers, f)
 		return nil
 	}

@@ -14,8 +14,8 @@ import (
 // explainUnhandledKey says of a key that did nothing where it works, or how to see the keys: none is swallowed.
 func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
-	help := m.keys.Help.Help().Key
-	for _, action := range m.keys.List() {
+	help := m.Keys.Help.Help().Key
+	for _, action := range m.Keys.List() {
 		if !slices.Contains(action.Keys, name) {
 			continue
 		}
@@ -25,27 +25,11 @@ func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
 				return m.showNotice(fmt.Sprintf("%s (%s) works in a replay. %s lists the keys.", name, action.Desc, help), true)
 			}
 			continue
-		case action.Scope&screenScope(m.screen) != 0 && m.options.Document == nil:
+		case action.Scope&rowOf(m.Current).scope != 0 && m.options.Document == nil:
 			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Desc, help), true)
 		case action.Scope&keys.Discussion != 0 && m.options.Document == nil:
 			return m.showNotice(fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion), true)
 		}
 	}
 	return m.showNotice(fmt.Sprintf("%s does nothing here. %s lists the keys.", safetext.Line(name), help), true)
-}
-
-// screenScope is where the keys of a screen mean something.
-func screenScope(s screen) keys.Scope {
-	switch s {
-	case liveScreen:
-		return keys.OnLive
-	case findingsScreen:
-		return keys.OnFindings
-	case changesScreen:
-		return keys.OnChanges
-	case decideScreen:
-		return keys.OnDecide
-	default:
-		return keys.OnPage
-	}
 }

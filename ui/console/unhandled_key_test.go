@@ -11,6 +11,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/console/keys"
+	"parley/ui/console/screen"
 )
 
 // situations are the states a review can be in when a key is pressed.
@@ -42,7 +43,7 @@ var situations = map[string]func(t *testing.T) *modelHarness{
 	},
 	"final checkpoint": func(t *testing.T) *modelHarness {
 		t.Helper()
-		return newModelHarness(t, 80, 24, noEditor).play(finished().say(feedback.CheckpointOpened{Checkpoint: checkpoint(true)}))
+		return newModelHarness(t, 80, 24, noEditor).play(finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(true)}))
 	},
 	"concluded": func(t *testing.T) *modelHarness {
 		t.Helper()
@@ -54,7 +55,7 @@ var situations = map[string]func(t *testing.T) *modelHarness{
 	},
 	"reopened": func(t *testing.T) *modelHarness {
 		t.Helper()
-		return newModelHarness(t, 80, 24, noEditor).play(concluded().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+		return newModelHarness(t, 80, 24, noEditor).play(concluded().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)}))
 	},
 	"failed": func(t *testing.T) *modelHarness {
 		t.Helper()
@@ -84,7 +85,7 @@ var situations = map[string]func(t *testing.T) *modelHarness{
 	},
 	"checkpoint alone": func(t *testing.T) *modelHarness {
 		t.Helper()
-		return newModelHarness(t, 80, 24, noEditor).play(newScript().say(feedback.CheckpointOpened{Checkpoint: checkpoint(false)}))
+		return newModelHarness(t, 80, 24, noEditor).play(newScript().say(feedback.CheckpointOpened{Checkpoint: openQuestion(false)}))
 	},
 }
 
@@ -105,10 +106,10 @@ func TestEveryKeyIsAnsweredOnEveryScreenInEveryState(t *testing.T) {
 				t.Parallel()
 				d := begin(t).press(view)
 				d.hasty = true // what is compared is drawn
-				at := d.model.screen
+				at := d.Current
 				for _, action := range keys.Default().List() {
 					for _, name := range action.Keys {
-						d.answers(action, name, screenScope(at))
+						d.answers(action, name, rowOf(at).scope)
 						d.back(view, at)
 					}
 				}
@@ -126,8 +127,8 @@ func (d *modelHarness) answers(action keys.Action, name string, here keys.Scope)
 	decided, marked := len(d.actions.decisions), len(d.actions.marks)
 	d.send(pressOf(name))
 	after := d.screen()
-	if lines := strings.Split(strings.TrimSuffix(after, "\n"), "\n"); len(lines) != d.height ||
-		slices.ContainsFunc(lines, func(line string) bool { return ansi.StringWidth(line) > d.width }) {
+	if lines := strings.Split(strings.TrimSuffix(after, "\n"), "\n"); len(lines) != d.Height ||
+		slices.ContainsFunc(lines, func(line string) bool { return ansi.StringWidth(line) > d.Width }) {
 		d.t.Fatalf("after %s the screen does not fit:\n%s", name, after)
 	}
 	leaves := action.Name == "quit" || action.Name == "interrupt" || slices.Contains([]string{"q", "ctrl+c"}, name)
@@ -146,18 +147,18 @@ func (d *modelHarness) answers(action keys.Action, name string, here keys.Scope)
 }
 
 // back closes what a key has opened and returns to the screen.
-func (d *modelHarness) back(view string, at screen) {
+func (d *modelHarness) back(view string, at screen.ID) {
 	d.t.Helper()
 	for range 4 {
-		if d.prompt == nil && !d.help && d.themePicker == nil && !d.decide.writing && !d.record.inOutline {
+		if d.prompt == nil && !d.help && d.themePicker == nil && !d.current().TakesText() && !strings.Contains(d.screen(), "go there") {
 			break
 		}
 		d.press("esc")
 	}
-	if d.model.screen != at {
+	if d.Current != at {
 		d.press(view)
 	}
-	if d.prompt != nil || d.help || d.model.screen != at {
+	if d.prompt != nil || d.help || d.Current != at {
 		d.t.Fatalf("there is no way back to %s:\n%s", view, d.screen())
 	}
 }
@@ -183,8 +184,8 @@ func TestMouseIsHarmlessEverywhere(t *testing.T) {
 			d := begin(t)
 			for _, view := range []string{"L", "R", "F", "W", "D", "C", "?", "T"} {
 				d.press("esc", view)
-				for y := 1; y < d.height; y += 3 {
-					for x := 1; x < d.width; x += 17 {
+				for y := 1; y < d.Height; y += 3 {
+					for x := 1; x < d.Width; x += 17 {
 						d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}, tea.MouseWheelMsg{X: x, Y: y, Button: tea.MouseWheelDown})
 					}
 					d.send(tea.MouseWheelMsg{X: 1, Y: y, Button: tea.MouseWheelUp})

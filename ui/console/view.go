@@ -11,6 +11,7 @@ import (
 	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -18,21 +19,21 @@ import (
 
 // draw is the whole screen: header, body, the strip that asks for a decision, footer.
 func (m *model) draw() string {
-	if m.width <= 0 || m.height <= 0 {
+	if m.Width <= 0 || m.Height <= 0 {
 		return ""
 	}
 	if !m.fits() {
-		return parts.TooSmallScreen(m.width, m.height, m.prompt.smallView(m.theme, m.keys, m.width), m.quitKey())
+		return parts.TooSmallScreen(m.Width, m.Height, m.prompt.SmallView(m.Theme, m.Keys, m.Width), m.quitKey())
 	}
 	m.updateLayout()
-	l := m.layout
+	l := m.Shown
 	lines := slices.Clone(m.headerCache.Get(m.headerKey(l.Header), func() []string { return m.header(l.Header) }))
 	body := m.bodyLines(l)
 	if m.themePicker != nil {
-		body = parts.FitBox(m.themeState.View(m.theme, m.keys, l.Body.W), l.Body.W, l.Body.H)
+		body = parts.FitBox(m.themeState.View(m.Theme, m.Keys, l.Body.W), l.Body.W, l.Body.H)
 	}
 	if m.isTrustDialogOpen() {
-		h := l.Body.H - len(m.prompt.View(m.theme, m.keys, m.width-2)) + 1 // the question lies over the last lines
+		h := l.Body.H - len(m.prompt.View(m.Theme, m.Keys, m.Width-2)) + 1 // the question lies over the last lines
 		body = parts.FitBox(m.trustDialogView(l.Body.W, max(1, h)), l.Body.W, l.Body.H)
 	}
 	if m.help {
@@ -42,131 +43,44 @@ func (m *model) draw() string {
 		lines = append(lines, " "+line+" ")
 	}
 	if l.Strip.H > 0 {
-		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.width))
+		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.Width))
 	}
-	lines = append(lines, safetext.Fit(" "+m.footer(m.width-2), m.width))
+	lines = append(lines, safetext.Fit(" "+m.footer(m.Width-2), m.Width))
 	switch {
 	case m.prompt != nil:
-		parts.OverlayBottom(lines, m.prompt.View(m.theme, m.keys, m.width-2), m.width)
+		parts.OverlayBottom(lines, m.prompt.View(m.Theme, m.Keys, m.Width-2), m.Width)
 	case m.notice != "":
-		parts.OverlayBottom(lines, parts.NoticeLines(m.theme, m.notice, m.noticeBad, m.width-2), m.width)
+		parts.OverlayBottom(lines, parts.NoticeLines(m.Theme, m.notice, m.noticeBad, m.Width-2), m.Width)
 	}
-	return strings.Join(m.paintBackground(m.theme, lines), "\n")
+	return strings.Join(m.paintBackground(m.Theme, lines), "\n")
 }
 
 // quitKey is the key that leads out of here; while a field takes the letters it is another.
 func (m *model) quitKey() string {
-	if m.screen == decideScreen && m.decide.writing {
-		return m.keys.Interrupt.Help().Key
+	if m.current().TakesText() {
+		return m.Keys.Interrupt.Help().Key
 	}
-	return m.keys.Quit.Help().Key
+	return m.Keys.Quit.Help().Key
 }
 
 // bodyLines is the screen at hand, exactly as large as its place.
 func (m *model) bodyLines(l parts.Layout) []string {
-	if m.screen == recordScreen {
-		return m.record.View(l, m.height) // measured already
+	if m.options.Intro.Title != "" && m.State.CurrentRound() == nil && m.Current == screen.Live {
+		return m.intro(l.Body)
 	}
-	return parts.FitBox(m.screenLines(l), l.Body.W, l.Body.H)
-}
-
-// screenLines is the screen at hand as it draws itself.
-func (m *model) screenLines(l parts.Layout) []string {
-	switch m.screen {
-	case findingsScreen:
-		return m.findings.View(&m.state, l)
-	case changesScreen:
-		return m.changes.View(&m.state, l)
-	case decideScreen:
-		m.decide.nextRoundText = m.describeNextRound(state.AllReviewers)
-		return m.decide.View(&m.state, l.Body, m.now())
-	case conclusionsScreen:
-		return m.conclusions.View(l.Body)
-	default:
-		if m.options.Intro.Title != "" && m.state.CurrentRound() == nil {
-			return m.intro(l.Body)
-		}
-		return m.live.View(&m.state, l, m.now(), m.spinnerFrame)
+	lines := m.current().View(l)
+	if m.Current == screen.Record {
+		return lines // measured already
 	}
-}
-
-// tab is a screen's place in the header.
-type tab struct {
-	screen screen
-	label  string
-	x, w   int
-}
-
-// screenLabels name the screens in the header. Where there is little room a label is cut, and looks cut: none may become a word
-// that means something else.
-var screenLabels = [...]struct{ full, short, cut string }{
-	liveScreen: {"Live", "Live", "Live"}, recordScreen: {"Record", "Record", "Rec…"}, findingsScreen: {"Findings", "Findings", "Find…"},
-	changesScreen: {"Changes", "Changes", "Changes"}, decideScreen: {"Decide", "Decide", "Dec…"}, conclusionsScreen: {"Conclusions", "Con…", "Con…"},
-}
-
-// tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
-// those that have something to show: a checkpoint by itself has no reviewers to watch, and no record.
-func (m *model) tabs() []tab {
-	if m.options.Document != nil {
-		return nil
-	}
-	var screens []screen
-	for s := liveScreen; s <= conclusionsScreen; s++ {
-		if m.hasScreen(s) || s != changesScreen && !m.isCheckpointOnly() {
-			screens = append(screens, s)
-		}
-	}
-	if m.width >= parts.WideWidth*3/4 {
-		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].full })
-	}
-	tabs := m.placeTabs(screens, func(s screen) string { return screenLabels[s].short })
-	if last := len(tabs) - 1; last >= 0 && tabs[last].x+tabs[last].w > m.width {
-		return m.placeTabs(screens, func(s screen) string { return screenLabels[s].cut })
-	}
-	return tabs
-}
-
-// placeTabs puts the labels of screens side by side.
-func (m *model) placeTabs(screens []screen, label func(screen) string) []tab {
-	x := 10
-	if m.width < 60 {
-		x = 1
-	}
-	tabs := make([]tab, 0, len(screens))
-	for _, s := range screens {
-		text := label(s)
-		tabs = append(tabs, tab{s, text, x, safetext.Width(text)})
-		x += safetext.Width(text) + 2
-	}
-	return tabs
-}
-
-// screenBinding is the binding that leads to a screen.
-func (m *model) screenBinding(s screen) key.Binding {
-	k := m.keys
-	return [...]key.Binding{
-		liveScreen: k.Live, recordScreen: k.Record, findingsScreen: k.Findings,
-		changesScreen: k.Changes, decideScreen: k.Decide, conclusionsScreen: k.Conclusions,
-	}[s]
-}
-
-// adjacentScreen is the next screen in the header, or the one before.
-func (m *model) adjacentScreen(step int) screen {
-	tabs := m.tabs()
-	for i, tab := range tabs {
-		if tab.screen == m.screen {
-			return tabs[(i+step+len(tabs))%len(tabs)].screen
-		}
-	}
-	return liveScreen
+	return parts.FitBox(lines, l.Body.W, l.Body.H)
 }
 
 // headerKey is what the header depends on.
 type headerKey struct {
 	theme           theme.Options
 	place           parts.Rect
-	screen          screen
-	has             [conclusionsScreen + 1]bool
+	screen          screen.ID
+	has             string // a letter for each screen
 	decisionPending bool
 	title           string
 	round           *state.Round
@@ -174,21 +88,25 @@ type headerKey struct {
 }
 
 func (m *model) headerKey(r parts.Rect) headerKey {
-	k := headerKey{theme: m.theme.Options, place: r, screen: m.screen, decisionPending: m.state.Checkpoint != nil, title: m.options.Title, round: m.state.CurrentRound()}
+	k := headerKey{theme: m.Theme.Options, place: r, screen: m.Current, decisionPending: m.State.Checkpoint != nil, title: m.options.Title, round: m.State.CurrentRound()}
 	if k.round != nil {
 		k.path = k.round.Artifact.Path
 	}
-	for s := range k.has {
-		k.has[s] = m.options.Document == nil && m.hasScreen(screen(s))
+	for _, row := range screenRows {
+		if m.options.Document == nil && m.hasScreen(row.id) {
+			k.has += row.full[:1]
+		} else {
+			k.has += "-"
+		}
 	}
 	return k
 }
 
 // header is the tabs and what is under review.
 func (m *model) header(r parts.Rect) []string {
-	t := m.theme
+	t := m.Theme
 	left := " "
-	if m.width >= 60 {
+	if m.Width >= 60 {
 		left = " " + t.Brand.Render("parley") + "   "
 	}
 	for i, tab := range m.tabs() {
@@ -196,13 +114,13 @@ func (m *model) header(r parts.Rect) []string {
 			left += "  "
 		}
 		switch {
-		case tab.screen == m.screen && t.Plain:
+		case tab.screen == m.Current && t.Plain:
 			left += strings.ToUpper(tab.label)
-		case tab.screen == m.screen:
+		case tab.screen == m.Current:
 			left += t.TabActive.Render(tab.label)
-		case tab.screen == decideScreen && m.state.Checkpoint != nil:
+		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil:
 			left += t.Warn.Render(tab.label)
-		case m.hasScreen(tab.screen) && slices.Contains(m.screenBinding(tab.screen).Keys(), tab.label[:1]):
+		case m.hasScreen(tab.screen) && slices.Contains(rowOf(tab.screen).binding(m.Keys).Keys(), tab.label[:1]):
 			left += t.Key.Render(tab.label[:1]) + t.Tab.Render(tab.label[1:])
 		case m.hasScreen(tab.screen):
 			left += t.Tab.Render(tab.label)
@@ -235,7 +153,7 @@ var roundWords = map[round.Type]string{
 
 // subjectLabels are descriptions of what is under review, the fullest first.
 func (m *model) subjectLabels() []string {
-	t := m.theme
+	t := m.Theme
 	if m.options.NotYours {
 		mark := t.Warn.Render("not yours")
 		var marked []string
@@ -249,9 +167,9 @@ func (m *model) subjectLabels() []string {
 
 // reviewLabels are descriptions of the review alone.
 func (m *model) reviewLabels() []string {
-	t := m.theme
+	t := m.Theme
 	title := t.Text.Render(safetext.Line(m.options.Title))
-	r := m.state.CurrentRound()
+	r := m.State.CurrentRound()
 	if r == nil {
 		return []string{title}
 	}
@@ -260,7 +178,7 @@ func (m *model) reviewLabels() []string {
 	short := t.Muted.Render(fmt.Sprintf(" round %d/%d", r.Number, r.MaxRounds))
 	kind := ""
 	words, known := roundWords[r.Type]
-	if r.Type == round.SpecificQuestions && m.state.Recorded {
+	if r.Type == round.SpecificQuestions && m.State.Recorded {
 		words = "questions"
 	}
 	if known {
@@ -268,29 +186,6 @@ func (m *model) reviewLabels() []string {
 	}
 	path := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
 	return []string{path + id + number + kind, id + number + kind, id + number, id + short, t.Muted.Render(strings.TrimSpace(ansi.Strip(short))), id}
-}
-
-// hasScreen reports whether a screen has something to show.
-func (m *model) hasScreen(s screen) bool {
-	switch s {
-	case recordScreen:
-		return m.record.round != nil
-	case findingsScreen:
-		return len(state.ListedFindings(&m.state)) > 0
-	case changesScreen:
-		return m.state.Revision != nil
-	case decideScreen:
-		return m.state.Checkpoint != nil || len(m.state.Decisions) > 0
-	case conclusionsScreen:
-		return m.state.Concluded != nil
-	default:
-		return !m.isCheckpointOnly()
-	}
-}
-
-// isCheckpointOnly reports whether something is decided here without a round of ours.
-func (m *model) isCheckpointOnly() bool {
-	return m.state.CurrentRound() == nil && (m.state.Checkpoint != nil || len(m.state.Decisions) > 0)
 }
 
 // strip asks for the decision on every screen but its own.
@@ -301,16 +196,16 @@ func (m *model) strip(w int) string {
 	if !m.exitAt.IsZero() {
 		return m.exitStrip(w)
 	}
-	t := m.theme
-	if m.isReadOnly() || m.options.NotYours {
+	t := m.Theme
+	if m.IsReadOnly() || m.options.NotYours {
 		return m.readOnlyStrip(w)
 	}
-	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key) + t.Text.Render("  decide what happens next")
+	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.Keys.Decide.Help().Key) + t.Text.Render("  decide what happens next")
 	if w < 70 {
-		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.keys.Decide.Help().Key)
+		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.Keys.Decide.Help().Key)
 	}
 	right := ""
-	remaining, counting := m.state.Remaining(m.now())
+	remaining, counting := m.State.Remaining(m.now())
 	if w < 70 && !counting {
 		left += t.Text.Render("  decide what happens next")
 	}
@@ -322,17 +217,14 @@ func (m *model) strip(w int) string {
 
 // footer is the keys that matter here.
 func (m *model) footer(w int) string {
-	t, right := m.theme, ""
-	if p := m.page(); p != nil && !m.help && m.themePicker == nil {
-		right = t.Accent.Render(p.Status())
-		if p.Status() == "" && p.Doc != nil && m.width >= 60 {
-			right = t.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))
-		}
+	t, right := m.Theme, ""
+	if !m.help && m.themePicker == nil {
+		right = m.current().Status()
 	}
 	if m.help && m.helpLinesBelow > 0 {
 		right = t.Faint.Render(amount.Of(m.helpLinesBelow, "line") + " below")
 	}
-	if m.closed && m.state.IsRunning() {
+	if m.Closed && m.State.IsRunning() {
 		right = t.Warn.Render("the log ends here")
 	}
 	return parts.Justify(m.hints(w-safetext.Width(right)-1), right, w)
@@ -352,8 +244,8 @@ func (m *model) hints(w int) string {
 	for _, b := range list {
 		text.WriteString(b.Help().Key + " " + b.Help().Desc + "\n")
 	}
-	return m.hintsCache.Get(hintsKey{m.theme.Options, text.String(), w}, func() []string {
-		return []string{parts.Hints(m.theme, m.keys.Help, list, w)}
+	return m.hintsCache.Get(hintsKey{m.Theme.Options, text.String(), w}, func() []string {
+		return []string{parts.Hints(m.Theme, m.Keys.Help, list, w)}
 	})[0]
 }
 
@@ -366,4 +258,18 @@ func (m *model) shortHelp() []key.Binding {
 		}
 	}
 	return keys
+}
+
+// readOnlyStrip says that a decision is waited for, and where it is made as far as there is room for that.
+func (m *model) readOnlyStrip(w int) string {
+	t := m.Theme
+	left, right := t.BadgeWarn.Render(" NOT YOURS ")+t.Text.Render(" only shown"), t.Key.Render(m.Keys.Trust.Help().Key)+t.Muted.Render("  what it would use")
+	if !m.options.NotYours {
+		left = t.BadgeWarn.Render(" READ-ONLY ") + t.Text.Render(fmt.Sprintf(" round %d waits for a decision", m.State.Checkpoint.Round))
+		right = t.Muted.Render(m.options.OpenCommandLine)
+	}
+	if safetext.Width(left)+safetext.Width(right)+2 > w {
+		right = ""
+	}
+	return parts.Justify(left, right, w)
 }

@@ -13,14 +13,13 @@ import (
 // A label that is cut shows that it is: "End" is a key, and "Find" a command.
 func TestTabsAreNeverCutToAnotherWord(t *testing.T) {
 	t.Parallel()
-	full := []string{"Live", "Record", "Findings", "Changes", "Decide", "Conclusions"}
 	for _, log := range []func() *script{asked, revised, concluded} {
 		for w := parts.MinWidth; w <= 120; w++ {
 			d := newModelHarness(t, w, 24).play(log())
 			for _, tab := range d.tabs() {
 				cut, isCut := strings.CutSuffix(tab.label, "…")
-				if !strings.HasPrefix(full[tab.screen], cut) || isCut == (cut == full[tab.screen]) {
-					t.Errorf("at %d columns %s is called %q", w, full[tab.screen], tab.label)
+				if full := rowOf(tab.screen).full; !strings.HasPrefix(full, cut) || isCut == (cut == full) {
+					t.Errorf("at %d columns %s is called %q", w, full, tab.label)
 				}
 				if tab.x+tab.w > w {
 					t.Errorf("at %d columns %q ends at %d", w, tab.label, tab.x+tab.w)

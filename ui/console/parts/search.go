@@ -37,18 +37,19 @@ func (p *Page) RestartSearch() tea.Cmd {
 	return p.StartSearch(p.Search.Query.Needle)
 }
 
-// AddSearchResult takes a part of the search and goes on with it, unless it was ended or replaced meanwhile.
-func (p *Page) AddSearchResult(msg SearchResultMsg) tea.Cmd {
+// AddSearchResult takes a part of the search and goes on with it, unless it was ended or replaced meanwhile: then
+// it is not known here.
+func (p *Page) AddSearchResult(msg SearchResultMsg) (cmd tea.Cmd, known bool) {
 	if p.Search != msg.search {
-		return nil
+		return nil, false
 	}
 	if p.Search.AddMatches(msg.found, p.Search.Query.Done(msg.searched)) {
 		p.goToMatch(p.Search.Current)
 	}
 	if p.Search.Over {
-		return nil
+		return nil, true
 	}
-	return p.Search.searchFrom(msg.searched)
+	return p.Search.searchFrom(msg.searched), true
 }
 
 // searchFrom searches on after the first n blocks.

@@ -134,3 +134,26 @@ func gravestFirst(list []round.Finding) []round.Finding {
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
 	return list
 }
+
+// SortFindings puts findings into the order of the screen: findings, then action items; what is closed comes last, and the
+// gravest first.
+func SortFindings(list []round.Finding) {
+	order := func(f round.Finding) int {
+		n := 8 - f.Severity.Rank()
+		if ledger.IsClosed(f.State) {
+			n += 16
+		}
+		if IsAction(f) {
+			n += 32
+		}
+		return n
+	}
+	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(order(a), order(b)) })
+}
+
+// OpenFindings lists what is open, in the order of the screen.
+func OpenFindings(s *State) []round.Finding {
+	list := slices.DeleteFunc(slices.Clone(ListedFindings(s)), func(f round.Finding) bool { return !ShowOpen.Matches(f) })
+	SortFindings(list)
+	return list
+}

@@ -1,0 +1,272 @@
+// Package changes is the screen of what a revision changed: in the review, and in the document.
+package changes
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// Screen is the screen of a revision: what it did to the verdict, the ratings and the findings, and beside it the document's own
+// changes.
+type Screen struct {
+	screen.Base
+	revision       *feedback.Revision
+	changes        []diffLine
+	inDiff         bool // keys scroll the diff, where it stands beside the rest
+	scroll         [2]int
+	rows           [2]int // lines there are to show
+	stacked        bool   // one part is below the other, as one text
+	linesAboveDiff int    // lines over the first hunk in the pane that shows the diff
+
+	// The diff as it was drawn last: it may be long, and the screen is drawn often.
+	drawn     []string
+	hunkLines []int // the lines of it at which hunks begin
+	drawnFor  int   // the width
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+// New is the screen before any revision.
+func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Context: c}} }
+
+// HasContent reports whether a revision was compared.
+func (v *Screen) HasContent() bool { return v.State.Revision != nil }
+
+// Layout puts what changed in the review and in the document beside each other.
+func (v *Screen) Layout() parts.Request {
+	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) { l.Panes(rest, min(max(rest.W*46/100, 48), 84), 0) }}
+}
+
+// Refresh takes up a comparison that was not shown before.
+func (v *Screen) Refresh() screen.Action {
+	if r := v.State.Revision; r != nil && r != v.revision {
+		*v = Screen{Base: v.Base, revision: r, changes: readDiff(r.Diff)}
+	}
+	return nil
+}
+
+// Restyle draws the diff anew in other colours.
+func (v *Screen) Restyle() screen.Action {
+	v.drawn = nil
+	return nil
+}
+
+// activePane is the one that keys scroll.
+func (v *Screen) activePane() int {
+	if v.inDiff && !v.stacked {
+		return 1
+	}
+	return 0
+}
+
+// Scroll moves the pane under the pointer.
+func (v *Screen) Scroll(x, y, lines int) {
+	p := 0
+	if v.Shown.Second.Contains(x, y) && !v.stacked {
+		p = 1
+	}
+	v.scrollPane(p, lines)
+}
+
+func (v *Screen) scrollPane(p, n int) {
+	v.scroll[p] = max(0, v.scroll[p]+n) // drawing stops it at the end
+}
+
+// SwitchPane gives the keys to the other pane; where both are one text it goes to the other part.
+func (v *Screen) SwitchPane() {
+	v.inDiff = !v.inDiff
+	if v.stacked {
+		v.scroll[0] = 0
+		if v.inDiff {
+			v.scroll[0] = v.linesAboveDiff - 1
+		}
+	}
+}
+
+// NextHunk goes to the next hunk of the diff, or the one before.
+func (v *Screen) NextHunk(step int) {
+	v.inDiff = true
+	p := v.activePane()
+	at := v.scroll[p] - v.linesAboveDiff
+	target, found := 0, false
+	for _, head := range v.hunkLines {
+		if step > 0 && head > at {
+			target, found = head, true
+			break
+		}
+		if step < 0 && head < at {
+			target, found = head, true
+		}
+	}
+	if found {
+		v.scrollPane(p, target-at)
+	}
+}
+
+// View draws the screen: both parts beside each other, or one below the other as one text.
+func (v *Screen) View(l parts.Layout) []string {
+	s := &v.State
+	if v.revision == nil {
+		lines := append([]string{""}, parts.Paragraph("Nothing to compare: no round here reviewed a revision.", v.Theme.Muted, l.Body.W)...)
+		return parts.FitBox(lines, l.Body.W, l.Body.H)
+	}
+	t := v.Theme
+	v.stacked = !l.Wide
+	if v.stacked {
+		lines := append(v.summary(s, l.Body.W), "", v.title(l.Body.W))
+		v.linesAboveDiff = len(lines)
+		lines = append(lines, v.diff(l.Body.W)...)
+		return parts.FitBox(v.window(0, lines, l.Body.H), l.Body.W, l.Body.H)
+	}
+	v.linesAboveDiff = 0
+	left := parts.FitBox(v.window(0, v.summary(s, l.First.W), l.First.H), l.First.W, l.First.H)
+	right := append([]string{v.title(l.Second.W)}, v.window(1, v.diff(l.Second.W), l.Second.H-1)...)
+	return parts.JoinHorizontal(left, parts.FitBox(right, l.Second.W, l.Second.H), t.Line.Render(" "+t.Symbols.Divider+" "))
+}
+
+// window is the part of a pane's lines that is seen.
+func (v *Screen) window(p int, lines []string, h int) []string {
+	v.rows[p] = len(lines)
+	v.scroll[p] = max(0, min(v.scroll[p], len(lines)-h))
+	return lines[v.scroll[p]:]
+}
+
+// summary is everything but the document's own changes.
+func (v *Screen) summary(s *state.State, w int) []string {
+	t, r := v.Theme, v.revision
+	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
+	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
+	lines := []string{parts.TitleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
+	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
+	if r.StillHigh {
+		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
+	}
+	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(lines, v.ratings(before, after, w)...)
+	return append(lines, v.findings(s, w)...)
+}
+
+func (v *Screen) verdict(when string, r *round.Round, w int) string {
+	t := v.Theme
+	lead := t.Muted.Render(safetext.Fit(when, 7))
+	if r == nil {
+		return lead + t.Faint.Render("not in this log")
+	}
+	badge := t.BadgeBad.Render(" BLOCKED ")
+	if r.Verdict == round.Reached {
+		badge = t.BadgeGood.Render(" REACHED ")
+	}
+	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
+	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(safetext.Line(r.SeverityOf().Label()), 9))
+	if advice := safetext.Line(string(r.Recommendation)); r.Recommendation != round.NotApplicable && safetext.Width(lead)+len(advice) <= w {
+		lead += t.Muted.Render(advice)
+	}
+	return safetext.Truncate(lead, w)
+}
+
+// ratings sets both rounds side by side, with what became of each rating in words.
+func (v *Screen) ratings(before, after *round.Round, w int) []string {
+	name := 7
+	for _, c := range v.revision.Ratings {
+		name = max(name, safetext.Width(safetext.Line(c.Perspective)))
+	}
+	name = min(name, 14)
+	bar := 0
+	if w >= name+30 {
+		bar = min(10, (w-name-24)/2)
+	}
+	var lines []string
+	for _, c := range v.revision.Ratings {
+		lines = append(lines, safetext.Fit(safetext.Line(c.Perspective), name)+" "+v.step(c.Before, c.After, bar))
+	}
+	if before != nil && after != nil {
+		t := v.Theme
+		average := fmt.Sprintf("%s to %s", record.Average(before.AverageRating), record.Average(after.AverageRating))
+		lines = append(lines, t.Muted.Render(safetext.Fit("average", name))+" "+t.Strong.Render(average))
+	}
+	return lines
+}
+
+// step is one rating before and after.
+func (v *Screen) step(before, after review.Rating, bar int) string {
+	t := v.Theme
+	word, style := "same", t.Muted
+	switch {
+	case !before.Rated() || !after.Rated():
+		word = ""
+	case after > before:
+		word, style = fmt.Sprintf("+%d", after-before), t.Good
+	case after < before:
+		word, style = fmt.Sprintf("-%d", before-after), t.Bad
+	}
+	arrow := t.Faint.Render(t.ChainArrow())
+	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
+}
+
+// findings lists what became of each finding, the gravest news first.
+func (v *Screen) findings(s *state.State, w int) []string {
+	t := v.Theme
+	var lines, sums []string
+	for _, state := range ledger.States() {
+		list := s.FindingsInState(v.revision.After, state.Name)
+		if v.revision.Fates != nil { // as the checkpoint told them
+			list = s.FindingsByID(v.revision.Fates[state.Name])
+		}
+		switch {
+		case len(list) > 0:
+			sums = append(sums, fmt.Sprintf("%d %s", len(list), state.Short))
+		case state.Name == ledger.New || state.Name == ledger.Fixed:
+			sums = append(sums, "none "+state.Short)
+			continue
+		default:
+			continue
+		}
+		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
+		for _, f := range list {
+			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+			lines = append(lines, parts.HangingIndent(lead, safetext.Line(f.Text), t.Text, w)...)
+		}
+	}
+	head := []string{"", parts.TitleRule(t, t.Heading.Render("Findings"), "", w)}
+	return append(append(head, parts.Paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
+}
+
+// title says how much of the document changed.
+func (v *Screen) title(w int) string {
+	t := v.Theme
+	head := parts.PaneTitle(t, "The document", v.inDiff && !v.stacked)
+	counts := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.revision.Removed)) + t.Muted.Render(" lines")
+	if v.revision.SameText {
+		counts = t.Muted.Render("unchanged")
+	}
+	return parts.TitleRule(t, head, counts, w)
+}
+
+// diff is the document's changes as lines.
+func (v *Screen) diff(w int) []string {
+	t := v.Theme
+	switch {
+	case v.revision.SameText:
+		return parts.Paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
+	case len(v.changes) == 0:
+		return parts.Paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
+	}
+	if v.drawn == nil || v.drawnFor != w {
+		v.drawn, v.hunkLines = diffLines(t, v.changes, w)
+		v.drawnFor = w
+		if v.revision.DiffCut > 0 {
+			v.drawn = append(v.drawn, "", t.Warn.Render(fmt.Sprintf("%d more changed lines are not shown.", v.revision.DiffCut)))
+		}
+	}
+	return v.drawn
+}

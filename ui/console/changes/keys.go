@@ -1,0 +1,53 @@
+package changes
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/screen"
+)
+
+// HandleKey moves in the two parts.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if v.revision == nil {
+		return nil, false
+	}
+	k, lines := v.Keys, v.ScrollLines(msg)
+	switch {
+	case key.Matches(msg, k.NextPane):
+		v.SwitchPane()
+	case key.Matches(msg, k.NextSection):
+		v.NextHunk(1)
+	case key.Matches(msg, k.PrevSection):
+		v.NextHunk(-1)
+	case key.Matches(msg, k.Top):
+		v.scrollPane(v.activePane(), -v.scroll[v.activePane()])
+	case key.Matches(msg, k.Bottom):
+		v.scrollPane(v.activePane(), v.rows[v.activePane()])
+	case lines != 0:
+		v.scrollPane(v.activePane(), lines)
+	case key.Matches(msg, k.Back):
+		return screen.GoTo{Screen: screen.Record}, true
+	case key.Matches(msg, k.Copy):
+		return screen.Copy{Text: v.revision.Diff, What: "The diff"}, true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// Click gives the keys to a part.
+func (v *Screen) Click(x, y int) screen.Action {
+	v.inDiff = v.Shown.Second.Contains(x, y)
+	return nil
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	if v.revision == nil {
+		return v.Base.Footer()
+	}
+	return []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
+}

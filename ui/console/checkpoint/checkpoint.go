@@ -1,0 +1,235 @@
+// Package checkpoint is the screen on which the person decides what happens next.
+package checkpoint
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textarea"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/feedback"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// Screen is the checkpoint: what the round brought, the advice, the options, and a field for a focus or questions.
+type Screen struct {
+	screen.Base
+	selected         int
+	scroll           int // lines the summary is moved by
+	field            textarea.Model
+	writing          bool              // the field has the keys
+	drafts           map[string]string // what was written for each option; esc loses nothing
+	fromField        bool              // the decision was written in the field, which opens again when it is refused
+	checkpointOpened time.Time         // which checkpoint the selection belongs to
+	optionsArea      parts.Rect
+	rowOptions       []int // the option that each line of the options shows
+	cursor           *tea.Cursor
+	changed          bool   // the document is another than the one that was reviewed
+	nextRoundText    string // what a decision for another round starts; "" when that is not known
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+const fieldHeight = 5
+
+// What the field takes: the widget draws all of it for every key, and a key is to be answered at once.
+const (
+	MaxChars = 16 << 10
+	MaxLines = 400 // lines
+)
+
+// New is the screen before any question.
+func New(c *screen.Context) screen.Screen {
+	field := textarea.New()
+	field.ShowLineNumbers = false
+	field.Prompt = ""
+	field.CharLimit = MaxChars
+	field.MaxHeight = MaxLines
+	field.SetHeight(fieldHeight)
+	field.SetVirtualCursor(false)
+	field.KeyMap.InsertNewline = c.Keys.Newline
+	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
+	v := &Screen{Base: screen.Base{Context: c}, field: field, drafts: map[string]string{}}
+	v.Restyle()
+	return v
+}
+
+// HasContent reports whether there is a question, or was one.
+func (v *Screen) HasContent() bool {
+	return v.State.Checkpoint != nil || len(v.State.Decisions) > 0
+}
+
+// Refresh takes up a question, or lets go of one that was answered.
+func (v *Screen) Refresh() screen.Action {
+	v.Open(v.State.Checkpoint)
+	if v.State.Checkpoint == nil {
+		v.Reset()
+	}
+	return nil
+}
+
+// Receive takes the words of the root; what else comes is the field's, such as the blink of its cursor.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	switch msg := msg.(type) {
+	case screen.DocumentRead:
+		v.changed = msg.Changed
+	case screen.ShowDecision:
+		v.showDecision(msg)
+	case screen.DecisionRefused:
+		return v.reopenField(), true
+	default:
+		return v.updateField(msg), false
+	}
+	return nil, true
+}
+
+// Open prepares for a checkpoint that was not shown before: the recommended option is under the cursor.
+func (v *Screen) Open(c *state.Checkpoint) {
+	if c == nil || c.Opened.Equal(v.checkpointOpened) {
+		return
+	}
+	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
+	v.drafts, v.Reason = map[string]string{}, ""
+	v.field.Blur()
+	for i, o := range c.Options {
+		if o.Recommended {
+			v.selected = i
+			break
+		}
+	}
+}
+
+// fieldTitle tells what an option wants written, or "" for nothing.
+func fieldTitle(o feedback.Option) string {
+	switch {
+	case o.Choice == feedback.AdjustDirection:
+		return "The new focus"
+	case o.Questions:
+		return "Your questions, one on each line"
+	default:
+		return ""
+	}
+}
+
+// Select puts the cursor on an option.
+func (v *Screen) Select(c *state.Checkpoint, i int) {
+	v.selected = max(0, min(i, len(c.Options)-1))
+}
+
+// OpenField opens the field for the selected option with what was written for it before.
+func (v *Screen) OpenField(o feedback.Option) tea.Cmd {
+	v.writing = true
+	v.field.SetValue(v.drafts[o.Label])
+	v.field.Placeholder = placeholders[o.Questions]
+	return v.field.Focus()
+}
+
+// placeholders are examples of what can be written, for a focus and for questions.
+var placeholders = map[bool]string{
+	false: "e.g. data protection; what happens if the vendor fails",
+	true:  "e.g. Who decides about the retention period?",
+}
+
+// CloseField closes the field and keeps its text.
+func (v *Screen) CloseField(o feedback.Option) {
+	v.drafts[o.Label] = v.field.Value()
+	v.writing = false
+	v.field.Blur()
+}
+
+// Decision is the answer the person's choice amounts to.
+func (v *Screen) Decision(o feedback.Option) feedback.Decision {
+	d := v.ByPerson(o.Choice)
+	d.Revise = o.Revise
+	text := strings.TrimSpace(v.drafts[o.Label])
+	switch {
+	case o.Questions:
+		for _, line := range strings.Split(text, "\n") {
+			if line = strings.TrimSpace(line); line != "" {
+				d.Questions = append(d.Questions, line)
+			}
+		}
+	case o.Choice == feedback.AdjustDirection:
+		d.Focus = text
+	}
+	return d
+}
+
+// View draws the screen into the body.
+func (v *Screen) View(l parts.Layout) []string {
+	s, body, now := &v.State, l.Body, v.EventTime()
+	v.cursor, v.nextRoundText = nil, v.DescribeNextRound(state.AllReviewers)
+	c := s.Checkpoint
+	if c == nil {
+		return parts.FitBox(v.decisionsSoFar(s, body.W), body.W, body.H)
+	}
+	t := v.Theme
+	v.selected = max(0, min(v.selected, len(c.Options)-1))
+	title := v.title(c, body.W)
+	head := []string{parts.Justify(title, v.countdown(s, now, body.W-safetext.Width(title)-1), body.W)}
+	head = append(head, v.reasonLine(body.W)...)
+	if body.H >= 14 {
+		head = append(head, "")
+	}
+	wide, aside := v.splitForEvidence(s, body.W)
+	choices := v.optionList(c, wide, body.H)
+	room := body.H - len(head) - len(choices)
+	field := 0
+	if v.writing {
+		field = min(max(fieldHeight, body.H/4)+2, max(3, body.H-len(head)-len(c.Options)))
+		choices = v.selectedOption(c, wide)
+		room = body.H - len(head) - len(choices) - field
+	}
+	summary := v.presentedLines(c, body.W)
+	if len(summary) > room {
+		summary = withoutBlankLines(summary)
+	}
+	room = max(0, min(room, len(summary)))
+	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(head) + room, W: wide, H: len(choices)}
+	lines := append(head, parts.FitBox(v.summary(summary, room), body.W, room)...)
+	above, rest := len(lines), body.H-len(lines)
+	if v.writing {
+		at := parts.Rect{X: body.X, Y: body.Y + above + len(choices), W: wide, H: field}
+		choices = append(choices, v.drawField(t, c, at)...)
+	}
+	if aside > 0 {
+		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, rest), parts.FitBox(v.evidencePane(s, aside, rest), aside, rest), "   ")
+	}
+	return parts.FitBox(append(lines, choices...), body.W, body.H)
+}
+
+func (v *Screen) title(c *state.Checkpoint, w int) string {
+	t := v.Theme
+	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
+	if c.Final {
+		return t.Strong.Render(fmt.Sprintf("Round %d", c.Round)) + " " + t.BadgeWarn.Render(" FINAL ROUND ")
+	}
+	if w < 60 {
+		return title
+	}
+	return title + t.Muted.Render(" What next?")
+}
+
+// countdown says what happens without an answer, and how to stop it.
+func (v *Screen) countdown(s *state.State, now time.Time, room int) string {
+	left, counting := s.Remaining(now)
+	switch {
+	case v.DecisionSent && s.Recorded:
+		return v.Theme.Busy.Render("you: " + state.DescribeChoice(v.TakeoverDecisions[s.Checkpoint.Round]))
+	case v.DecisionSent:
+		return v.Theme.Busy.Render("sent")
+	case v.IsReadOnly():
+		return v.Theme.Muted.Render("read-only")
+	case v.IsPlaybackOnly():
+		return v.Theme.Muted.Render("recorded")
+	case counting:
+		return parts.CountdownText(v.Theme, left, room)
+	default:
+		return v.Theme.Muted.Render("waiting for you")
+	}
+}

@@ -1,0 +1,47 @@
+package checkpoint
+
+import (
+	"fmt"
+
+	"parley/feedback"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// decisionsSoFar is the screen while nothing is asked: what was decided so far.
+func (v *Screen) decisionsSoFar(s *state.State, w int) []string {
+	t := v.Theme
+	if len(s.Decisions) == 0 {
+		return append([]string{""}, parts.Paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w)}
+	for _, d := range s.Decisions {
+		own, taken := v.TakeoverDecisions[d.Round]
+		by := s.DecisionAuthor(d.Origin)
+		if taken {
+			by = "recorded"
+		}
+		lines = append(lines, v.decisionLines(fmt.Sprintf("Round %d: ", d.Round), d, by, w)...)
+		if taken {
+			lines = append(lines, v.decisionLines(fmt.Sprintf("Round %d: ", d.Round), own, "you", w)...)
+		}
+	}
+	return lines
+}
+
+// decisionLines is one decision with who made it, and below it what they wrote.
+func (v *Screen) decisionLines(lead string, d feedback.Decision, by string, w int) []string {
+	t := v.Theme
+	lines := []string{t.Strong.Render(safetext.Line(lead+state.DescribeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
+	reason := d.Rationale
+	if reason != "" {
+		reason = "Reason: " + reason
+	}
+	for _, text := range append(append([]string{d.Focus}, d.Questions...), reason) {
+		if text != "" {
+			lines = append(lines, parts.HangingIndent("  ", safetext.Line(text), t.Muted, w)...)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,142 @@
+package checkpoint
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+// HandleKey chooses, or writes while the field is open.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	k, c := v.Keys, v.State.Checkpoint
+	if c == nil {
+		return v.handleNoCheckpointKey(msg)
+	}
+	if v.writing {
+		return v.handleFieldKey(msg, c), true
+	}
+	lines := v.ScrollLines(msg)
+	switch {
+	case key.Matches(msg, k.Back):
+		return screen.GoTo{Screen: screen.Record}, true
+	case key.Matches(msg, k.Pick):
+		return v.pickOption(c, int(msg.Code-'0')), true
+	case key.Matches(msg, k.Reason):
+		return v.askReason(), true
+	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
+		return v.choose(c.Options[v.selected]), true
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
+		v.scroll = max(0, v.scroll+lines/2)
+	case key.Matches(msg, k.Top):
+		v.Select(c, 0)
+	case key.Matches(msg, k.Bottom):
+		v.Select(c, len(c.Options)-1)
+	case lines != 0:
+		v.Select(c, v.selected+lines)
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// handleFieldKey takes a key while a focus or questions are written: every letter is text.
+func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen.Action {
+	k, option := v.Keys, c.Options[min(v.selected, len(c.Options)-1)]
+	switch {
+	case key.Matches(msg, k.Back):
+		v.CloseField(option)
+		return nil
+	case key.Matches(msg, k.Interrupt):
+		return screen.Quit{}
+	case key.Matches(msg, k.NextPane):
+		return v.askReason()
+	case key.Matches(msg, k.Submit):
+		if strings.TrimSpace(v.field.Value()) == "" {
+			return screen.Notice{Text: "Nothing is written yet.", Bad: true}
+		}
+		v.CloseField(option)
+		v.fromField = true
+		return screen.Decide{Decision: v.Decision(option)}
+	}
+	cmd, full := v.TypeKey(msg)
+	if full {
+		return screen.All{screen.Run{Cmd: cmd}, screen.Notice{Text: "The field is full: send this, or shorten it.", Bad: true}}
+	}
+	return screen.Run{Cmd: cmd}
+}
+
+// handleNoCheckpointKey takes keys where decisions are made while none is asked for.
+func (v *Screen) handleNoCheckpointKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if !key.Matches(msg, v.Keys.Enter, v.Keys.Pick) {
+		return nil, false
+	}
+	if refusal, closed := v.Refusal("nothing can be decided"); closed {
+		return refusal, true
+	}
+	return screen.Notice{Text: "Nothing to decide now: the question comes after the round.", Bad: true}, true
+}
+
+// Scroll moves the summary.
+func (v *Screen) Scroll(_, _, lines int) { v.scroll = max(0, v.scroll+lines) }
+
+// Click selects an option, or takes it when it is the selected one.
+func (v *Screen) Click(x, y int) screen.Action {
+	c, line := v.State.Checkpoint, y-v.optionsArea.Y
+	if c == nil || !v.optionsArea.Contains(x, y) || line >= len(v.rowOptions) || v.rowOptions[line] < 0 || v.writing {
+		return nil
+	}
+	i := v.rowOptions[line]
+	if i == v.selected {
+		return v.choose(c.Options[i])
+	}
+	v.Select(c, i)
+	return nil
+}
+
+// Cursor is in the field, or on the selected option.
+func (v *Screen) Cursor() *tea.Cursor {
+	switch {
+	case v.writing:
+		return v.cursor
+	case v.State.Checkpoint == nil:
+		return nil
+	default:
+		return tea.NewCursor(v.optionsArea.X, v.optionsArea.Y+max(0, slices.Index(v.rowOptions, v.selected)))
+	}
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	move, scroll, back := keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), keys.WithHelp(k.Back, "to the record")
+	switch {
+	case v.writing:
+		return []key.Binding{keys.WithHelp(k.Submit, v.footerSendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
+	case v.State.Checkpoint == nil:
+		return v.Base.Footer()
+	case !v.CanDecide():
+		return []key.Binding{move, scroll, back, k.Quit}
+	case v.IsCheckpointOnly():
+		return []key.Binding{move, k.Enter, k.Reason, scroll, k.Quit}
+	default:
+		return []key.Binding{move, k.Enter, k.Reason, scroll, back}
+	}
+}
+
+// Help is the keys of a decision.
+func (v *Screen) Help() []parts.HelpGroup {
+	k := v.Keys
+	if !v.CanDecide() {
+		return nil
+	}
+	return []parts.HelpGroup{{Title: "Decision", Bindings: []key.Binding{
+		keys.WithHelp(k.Pick, "pick an option"), k.Enter, keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
+	}}}
+}

@@ -1,0 +1,143 @@
+package checkpoint
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// digitOptions are the decisions by the digit that picks them, from 1. A digit means the same at every checkpoint, whatever is
+// offered there.
+var digitOptions = []struct {
+	name  string
+	means func(feedback.Option) bool
+}{
+	{"Continue deeper", func(o feedback.Option) bool {
+		return o.Choice == feedback.ContinueDeeper && !o.Questions && !o.Revise
+	}},
+	{"Adjust direction", func(o feedback.Option) bool { return o.Choice == feedback.AdjustDirection }},
+	{"Ask questions", func(o feedback.Option) bool { return o.Questions }},
+	{"Revise and run again", func(o feedback.Option) bool { return o.Revise }},
+	{"Done", func(o feedback.Option) bool { return o.Choice == feedback.Done }},
+}
+
+// digitOf is the digit that picks an option; 0 for one that parley does not know.
+func digitOf(o feedback.Option) int {
+	for i, n := range digitOptions {
+		if n.means(o) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// pickOption selects the option of a digit. One that wants words opens its field, which can be left again; the others take
+// effect, and want enter.
+func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
+	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
+	switch {
+	case i >= 0:
+		v.Select(c, i)
+		if fieldTitle(c.Options[i]) != "" {
+			return v.choose(c.Options[i])
+		}
+		return nil
+	case digit > len(digitOptions):
+		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
+	default:
+		text := fmt.Sprintf("%d is %q, which is not offered here.", digit, digitOptions[digit-1].name)
+		switch {
+		case c.Final && digit < len(digitOptions):
+			text += " This was the final round."
+		case digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true}):
+			text += " It is offered once, after a HIGH verdict."
+		}
+		return screen.Notice{Text: text, Bad: true}
+	}
+}
+
+// choose takes an option: one that wants words opens the field, a revision the editor.
+func (v *Screen) choose(o feedback.Option) screen.Action {
+	if !v.CanDecide() {
+		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
+	}
+	switch {
+	case o.Revise && !v.TakeOver:
+		return screen.Revise{Decision: v.Decision(o)}
+	case fieldTitle(o) != "":
+		return screen.Run{Cmd: v.OpenField(o)}
+	case o.Choice == feedback.Done:
+		return v.confirmDone(o)
+	default:
+		return screen.Decide{Decision: v.Decision(o)}
+	}
+}
+
+// confirmDone takes done. While findings of high severity are open it asks first, and no is the default.
+func (v *Screen) confirmDone(o feedback.Option) screen.Action {
+	open := state.OpenHigh(&v.State)
+	if len(open) == 0 || v.TakeOver || v.DecisionSent {
+		return screen.Decide{Decision: v.Decision(o)}
+	}
+	verb := "are"
+	if len(open) == 1 {
+		verb = "is"
+	}
+	question := fmt.Sprintf("%s (%s) %s still open. Finish all the same?", amount.Of(len(open), state.SeverityLabels(&v.State)+" finding"), state.FirstIDs(open), verb)
+	return screen.Ask{Prompt: parts.Confirm(question, func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
+		WithDefaultNo("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+}
+
+// askReason asks why the person decides as they do; the reason goes with whatever is decided at this checkpoint.
+func (v *Screen) askReason() screen.Action {
+	if !v.CanDecide() {
+		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
+	}
+	return screen.Ask{Prompt: parts.AskText("Reason for your decision", v.Reason, false, func(text string) screen.Action {
+		v.Reason = text
+		return nil
+	}).WithSaveLabels().ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+}
+
+// footerSendHint is what sending the words in the field does, as short as the footer needs it.
+func (v *Screen) footerSendHint() string {
+	if v.Width < 60 && v.nextRoundText != "" {
+		return v.nextRoundText
+	}
+	return v.sendHint()
+}
+
+// showDecision puts the cursor on the option that was taken, and what was written for it so far into its field.
+func (v *Screen) showDecision(d screen.ShowDecision) {
+	c := v.State.Checkpoint
+	if c == nil {
+		return
+	}
+	v.Open(c)
+	for i, o := range c.Options {
+		if o.Choice != d.Decision.Choice || o.Revise != d.Decision.Revise || o.Questions != (len(d.Decision.Questions) > 0) {
+			continue
+		}
+		v.Select(c, i)
+		if fieldTitle(o) != "" && d.Text != "" {
+			v.drafts[o.Label] = d.Text
+			_ = v.OpenField(o) // only a terminal's own cursor is shown: there is nothing to set going
+		}
+		return
+	}
+}
+
+// reasonLine shows the reason that goes with the decision.
+func (v *Screen) reasonLine(w int) []string {
+	if v.Reason == "" {
+		return nil
+	}
+	lead := v.Theme.Muted.Render("Reason: ")
+	return []string{lead + safetext.Truncate(safetext.Line(v.Reason), max(1, w-safetext.Width(lead)))}
+}

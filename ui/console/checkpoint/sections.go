@@ -1,0 +1,204 @@
+package checkpoint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/feedback"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// withoutBlankLines is a text without its blank lines, for where it has little room.
+func withoutBlankLines(lines []string) []string {
+	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(ansi.Strip(line)) == "" })
+}
+
+// summary is h lines of what the round brought. When there is more than fits it can be scrolled.
+func (v *Screen) summary(lines []string, h int) []string {
+	if h == 0 {
+		return nil
+	}
+	over := max(0, len(lines)-h)
+	v.scroll = max(0, min(v.scroll, over))
+	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
+	if left := over - v.scroll; left > 0 {
+		shown = append([]string(nil), shown...)
+		shown[len(shown)-1] = v.Theme.Faint.Render(fmt.Sprintf("%s  %d more lines", v.Keys.PageDown.Help().Key, left+1))
+	}
+	return shown
+}
+
+// doneEffect is who writes the conclusions: parley for a review of its own, else whoever ran the round.
+func doneEffect(c *state.Checkpoint) string {
+	if c.RoundID == "" {
+		return "Done ends the discussion; its caller writes the conclusions."
+	}
+	return "Done writes the conclusions; a new session can go on from there."
+}
+
+func (v *Screen) presentedLines(c *state.Checkpoint, w int) []string {
+	t := v.Theme
+	var lines []string
+	if c.Final {
+		lines = append(lines, parts.Paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
+		lines = append(lines, "")
+	}
+	if v.changed {
+		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
+	}
+	for _, note := range c.Notes {
+		sign := t.Faint.Render(t.Symbols.Bullet)
+		if isWarning(note) {
+			sign = t.Warn.Render(t.Symbols.Warning)
+		}
+		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
+	}
+	if len(c.Notes) > 0 || v.changed {
+		lines = append(lines, "")
+	}
+	p := c.Presented
+	if w >= parts.WideWidth && !t.Plain {
+		third := (w - 6) / 3
+		sections := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedPart("Conflicts", p.Conflicts, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
+		high := max(len(sections[0]), len(sections[1]), len(sections[2]))
+		columns := parts.JoinHorizontal(parts.FitBox(sections[0], third, high), parts.FitBox(sections[1], third, high), "   ")
+		lines = append(lines, parts.JoinHorizontal(columns, parts.FitBox(sections[2], third, high), "   ")...)
+	} else {
+		lines = append(lines, v.presentedPart("Themes", p.Themes, w)...)
+		lines = append(lines, v.presentedPart("Conflicts", p.Conflicts, w)...)
+		lines = append(lines, v.presentedPart("Open questions", p.OpenQuestions, w)...)
+	}
+	return lines
+}
+
+// isWarning reports whether a note of a checkpoint says that something is wrong, and does not only tell.
+func isWarning(note string) bool {
+	return strings.HasPrefix(note, "PARTIAL") || strings.Contains(note, "HIGH") || strings.Contains(note, "cannot") || strings.HasPrefix(note, "no discussion data")
+}
+
+func (v *Screen) presentedPart(title string, items []string, w int) []string {
+	t := v.Theme
+	lines := []string{t.Heading.Render(title) + t.Faint.Render(fmt.Sprintf(" %d", len(items)))}
+	if len(items) == 0 {
+		lines = append(lines, t.Faint.Render("(None)"))
+	}
+	for _, item := range items {
+		lines = append(lines, parts.HangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
+	}
+	return append(lines, "")
+}
+
+// optionList are the options, each with its description where there is room; the selected one always has it.
+func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
+	t := v.Theme
+	head := "Your decision"
+	if v.IsReadOnly() || v.IsPlaybackOnly() {
+		head = "The decision"
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), "", w)}
+	v.rowOptions = []int{-1}
+	spacious := h >= 4*len(c.Options)+8
+	airy := h >= 6*len(c.Options)+16
+	if c.Advice.Reason != "" && h >= 14 {
+		lines = append(lines, v.advice(c, w)...)
+		if spacious {
+			lines = append(lines, "")
+		}
+		for len(v.rowOptions) < len(lines) {
+			v.rowOptions = append(v.rowOptions, -1)
+		}
+	}
+	for i, o := range c.Options {
+		if airy && i > 0 {
+			lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
+		}
+		lines = append(lines, v.option(o, i, w))
+		v.rowOptions = append(v.rowOptions, i)
+		if i != v.selected && !spacious {
+			continue
+		}
+		for _, line := range v.optionDescription(o, spacious, w) {
+			lines = append(lines, line)
+			v.rowOptions = append(v.rowOptions, i)
+		}
+	}
+	return lines
+}
+
+// optionDescription says what an option is, and what it starts. Where there is little room the first gives way to the second.
+func (v *Screen) optionDescription(o feedback.Option, spacious bool, w int) []string {
+	about, starts := o.Description, ""
+	if v.nextRoundText != "" && o.Choice != feedback.Done {
+		about, starts = strings.TrimSuffix(about, ".")+".", "Starts "+v.nextRoundText+"."
+	}
+	lines := parts.HangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.Theme.Muted, w)
+	if spacious || len(lines) <= 2 {
+		return lines
+	}
+	if starts == "" {
+		return lines[:2]
+	}
+	first := v.Theme.Muted.Render("     " + parts.ClampLines(safetext.Line(about), max(1, w-5), 1)[0])
+	return append([]string{first}, parts.HangingIndent("     ", starts, v.Theme.Muted, w)...)
+}
+
+// advice is what parley would do next and why. Reasons of older logs are no sentences.
+func (v *Screen) advice(c *state.Checkpoint, w int) []string {
+	t := v.Theme
+	text := "Suggested: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + "."
+	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
+		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
+	}
+	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
+}
+
+// selectedOption is the list of options while the field is open: only the chosen one.
+func (v *Screen) selectedOption(c *state.Checkpoint, w int) []string {
+	v.rowOptions = []int{v.selected}
+	return []string{v.option(c.Options[v.selected], v.selected, w)}
+}
+
+func (v *Screen) option(o feedback.Option, i, w int) string {
+	t := v.Theme
+	edge, label := "  ", t.Text
+	if i == v.selected {
+		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
+	}
+	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
+	if o.Recommended {
+		line += "  " + t.Good.Render("recommended")
+	}
+	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
+		line += "  " + t.Muted.Render(safetext.Line(draft))
+	}
+	return safetext.Truncate(line, w)
+}
+
+// sendHint is what sending the words in the field does.
+func (v *Screen) sendHint() string {
+	if v.nextRoundText == "" {
+		return "send"
+	}
+	return "start " + v.nextRoundText
+}
+
+// drawField draws the field with a frame of rules and places the terminal's own cursor in it.
+func (v *Screen) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {
+	lines := []string{parts.TitleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), t.Muted.Render(v.Keys.Submit.Help().Key+" "+v.sendHint()+", "+v.Keys.Newline.Help().Key+" new line"), at.W)}
+	v.field.SetWidth(at.W)
+	v.field.SetHeight(max(1, at.H-2))
+	lines = append(lines, strings.Split(v.field.View(), "\n")...)
+	if cursor := v.field.Cursor(); cursor != nil {
+		cursor.X += at.X
+		cursor.Y += at.Y + 1
+		v.cursor = cursor
+	}
+	return append(lines, parts.TitleRule(t, "", "", at.W))
+}

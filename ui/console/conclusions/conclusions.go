@@ -1,0 +1,196 @@
+// Package conclusions is the screen of what a review came to in the end.
+package conclusions
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/console/keys"
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// Screen is the screen of the final synthesis and of the files it is in.
+type Screen struct {
+	screen.Reader
+	concluded *feedback.Concluded
+	result    *round.Round       // the last round; nil when the log has none
+	decision  *feedback.Decision // the one that ended the review
+	reopened  bool               // there were some, until the review was reopened
+	former    string             // the file that they are in
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+// opened is the text cut into blocks with its first screen rendered.
+type opened struct{ doc *markdown.Document }
+
+// New is the screen before there are conclusions.
+func New(c *screen.Context) screen.Screen {
+	return &Screen{Reader: reader(c)}
+}
+
+func reader(c *screen.Context) screen.Reader {
+	return screen.Reader{Base: screen.Base{Context: c}, ID: screen.Conclusions, Area: func(l parts.Layout) parts.Rect { return l.Body }}
+}
+
+// HasContent reports whether the review is concluded.
+func (v *Screen) HasContent() bool { return v.State.Concluded != nil }
+
+// Apply lets go of conclusions that do not hold any more.
+func (v *Screen) Apply(e engine.Event) screen.Action {
+	if _, reopened := e.Body.(feedback.Reopened); !reopened {
+		return nil
+	}
+	former := ""
+	if v.concluded != nil {
+		former = v.concluded.Markdown
+	}
+	*v = Screen{Reader: reader(v.Context), reopened: true, former: former}
+	return nil
+}
+
+// Refresh opens the conclusions when there are others.
+func (v *Screen) Refresh() screen.Action {
+	if v.State.Concluded == nil || v.concluded == v.State.Concluded {
+		return nil
+	}
+	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
+	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
+	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{parts.OpenMarkdown(text, style, height)} }}
+}
+
+// Receive shows the text, and what the pager takes.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	if msg, is := msg.(opened); is {
+		return v.Show(msg.doc, v.Restyle), true
+	}
+	return v.Reader.Receive(msg)
+}
+
+// Restyle renders the text for other colours or another size, with what stands above it.
+func (v *Screen) Restyle() screen.Action {
+	action := v.Reader.Restyle()
+	if v.Page.Doc != nil {
+		v.Page.Doc.SetHead(v.head(v.Style().Width))
+	}
+	return action
+}
+
+// HandleKey moves in the text, and offers to reopen the review.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if action, taken := v.Reader.HandleKey(msg); taken || v.Page.Doc == nil {
+		return action, taken
+	}
+	switch k := v.Keys; {
+	case key.Matches(msg, k.Enter) && v.State.Concluded != nil:
+		action, _ := v.Refusal("it is concluded")
+		return action, true
+	case key.Matches(msg, k.Copy):
+		text := ""
+		if v.concluded != nil {
+			text = v.concluded.Text
+		}
+		return screen.Copy{Text: text, What: "The whole text"}, true
+	default:
+		return nil, false
+	}
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	switch {
+	case v.concluded == nil:
+		return v.Base.Footer()
+	case v.CanAct:
+		return []key.Binding{k.Search, k.Copy, keys.WithHelp(k.Enter, "reopen"), k.Record, k.Quit}
+	default:
+		return []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
+	}
+}
+
+// head is what stands above the text: the verdict that it ended with, who ended it, and where the files are.
+func (v *Screen) head(w int) []string {
+	if v.concluded == nil {
+		return nil
+	}
+	t := v.Theme
+	edge, lines := parts.BannerEdge(t, t.Muted), []string(nil)
+	if v.result != nil {
+		edge = parts.VerdictEdge(t, *v.result)
+		lines = append(lines, edge+safetext.Truncate(parts.VerdictLine(t, *v.result, w-2), w-2))
+	}
+	lines = append(lines, edge+t.Strong.Render(safetext.Truncate(v.endedBy(), max(1, w-2))))
+	for _, file := range []string{v.concluded.Markdown, v.concluded.JSON} {
+		if file != "" {
+			lines = append(lines, edge+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
+		}
+	}
+	if v.concluded.Markdown == "" && v.concluded.JSON == "" {
+		lines = append(lines, edge+t.Warn.Render("They could not be written to a file."))
+	}
+	if v.concluded.AtLimit {
+		for _, line := range safetext.Wrap(v.continueHint(), max(1, w-2)) {
+			lines = append(lines, edge+t.Muted.Render(line))
+		}
+	}
+	return append(lines, "")
+}
+
+// endedBy says who ended the review.
+func (v *Screen) endedBy() string {
+	if v.decision == nil {
+		return "Concluded."
+	}
+	text := fmt.Sprintf("Concluded after round %d", v.decision.Round)
+	switch v.decision.Origin {
+	case feedback.ByPerson:
+		return text + ": " + v.State.PersonName() + " decided done."
+	case feedback.ByTimeout:
+		return "Nobody answered in time. " + text + "."
+	case feedback.ByFinal:
+		return text + ", the last one."
+	case feedback.ByMode, feedback.ByHeadless:
+		return text + ": nobody was asked."
+	default:
+		return text + ", by " + safetext.Line(string(v.decision.Origin)) + "."
+	}
+}
+
+// continueHint is said when the rounds are used up: a continuation is a session of its own.
+func (v *Screen) continueHint() string {
+	if v.OpenCommandLine == "" {
+		return "The rounds are used up."
+	}
+	return "The rounds are used up. To go on in a new session: " + safetext.Line(v.OpenCommandLine) + " --continue"
+}
+
+// View draws the screen into the body.
+func (v *Screen) View(l parts.Layout) []string {
+	body := l.Body
+	if v.concluded == nil {
+		lines := append([]string{""}, parts.Paragraph(v.none(), v.Theme.Muted, body.W)...)
+		return parts.FitBox(lines, body.W, body.H)
+	}
+	return parts.FitBox(v.Page.View(v.Theme, min(body.W, parts.ReadingWidth), body.H), body.W, body.H)
+}
+
+// none says why there are no conclusions to show.
+func (v *Screen) none() string {
+	switch {
+	case v.former != "":
+		return "The review is open again. The conclusions in " + safetext.Line(v.former) + " stand until Done writes them anew."
+	case v.reopened:
+		return "The review is open again. Done writes the conclusions anew."
+	default:
+		return "No conclusions yet: Done writes them."
+	}
+}

@@ -1,0 +1,77 @@
+package console
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// openDocument makes the document of the file that is shown instead of a discussion; nil when there is none.
+func (m *model) openDocument() tea.Cmd {
+	if m.options.Document == nil {
+		return nil
+	}
+	action, _ := m.screens[screen.Record].Receive(screen.OpenText{})
+	return m.perform(action)
+}
+
+// firstFrameTimeout is how long the document may take once the renderer's clock runs: a little less than its first tick, with
+// time left to draw. A first frame without the document would put the one with it off by another tick.
+const firstFrameTimeout = time.Second / framesPerSecond * 3 / 4
+
+// openInitialDocument puts the document on the first frame, or brings it later when it takes longer. It is not begun before the
+// renderer's clock runs, which it would hold up where the cores are few.
+func (m *model) openInitialDocument() tea.Cmd {
+	open := m.openDocument()
+	if open == nil {
+		return nil
+	}
+	opened := make(chan tea.Msg, 1)
+	go func() { opened <- open() }()
+	select {
+	case msg := <-opened:
+		cmd, _ := m.handleCommandMsg(msg)
+		return cmd
+	case <-time.After(firstFrameTimeout):
+		return func() tea.Msg { return <-opened }
+	}
+}
+
+// readArtifact reads the document under review once for each path, so that findings can show their place.
+func (m *model) readArtifact() tea.Cmd {
+	r := m.State.CurrentRound()
+	if r == nil || r.Artifact.Path == "" || r.Artifact.Path == m.artifactPath {
+		return nil
+	}
+	m.artifactPath = r.Artifact.Path
+	artifact, read := r.Artifact, m.options.ReadFile
+	return func() tea.Msg { return readArtifactLines(read, artifact.Path, artifact.SHA256) }
+}
+
+// handleDocumentRead keeps the document under review as it was read, and tells the screens.
+func (m *model) handleDocumentRead(msg screen.DocumentRead) tea.Cmd {
+	m.document = msg
+	cmd, _ := m.tell(msg)
+	return cmd
+}
+
+// readArtifactLines reads a foreign text and makes it safe to draw.
+func readArtifactLines(read func(named, sha string) ([]byte, error), path, sha string) screen.DocumentRead {
+	data, err := read(path, sha)
+	if err != nil {
+		return screen.DocumentRead{Path: path, Err: err}
+	}
+	return screen.DocumentRead{Path: path, Lines: strings.Split(safetext.Text(string(data)), "\n"), Changed: hasOtherSHA(data, sha)}
+}
+
+// hasOtherSHA reports whether a text has another SHA-256 than the one that is known of it.
+func hasOtherSHA(data []byte, sha string) bool {
+	sum := sha256.Sum256(data)
+	return len(sha) == hex.EncodedLen(len(sum)) && hex.EncodeToString(sum[:]) != sha
+}

@@ -1,0 +1,283 @@
+package findings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// minExcerptHeight is how many lines of a pane the place in the document gets at least: its title and the quote in its paragraph.
+const minExcerptHeight = 5
+
+// detail is one finding with all that is known of it: what the reviewers suggest, its place in the document when it has one,
+// and what the reviewers and the rounds have said about it. Its first line stays; the rest scrolls where it has no room, and
+// then the document does.
+func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
+	t := v.Theme
+	head := v.badges(f)
+	if v.inDetail && v.sideBySide {
+		head = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + head
+	}
+	before, after := v.linesBeforeExcerpt(s, f, w), v.linesAfterExcerpt(s, f, w)
+	if h >= 10 {
+		before = append(before, "")
+	}
+	room := h - 1
+	var place []string
+	if f.Line > 0 && v.excerpt.err == nil {
+		high := max(minExcerptHeight, room-len(before)-len(after))
+		past := min(v.scroll, 0) // beyond an end the document moves
+		if over := len(before) + high + len(after) - room; v.scroll > over {
+			past = v.scroll - max(0, over)
+		}
+		var moved int
+		if place, moved = v.excerpt.View(t, f, w, high, past); moved != past {
+			v.scroll += moved - past
+		}
+	} else {
+		if !state.IsAction(f) || len(after) == 0 {
+			place = v.excerpt.noPlaceLines(t, f, w)
+		} else if h >= 10 && after[0] == "" {
+			after = after[1:] // the blank line is there already
+		}
+		v.scroll = max(0, min(v.scroll, len(before)+len(place)+len(after)-room))
+	}
+	rest := slices.Concat(before, place, after)
+	from := max(0, min(v.scroll, len(rest)-room))
+	shown := slices.Clone(rest[from:min(len(rest), from+room)])
+	if left := len(rest) - from - room; left > 0 {
+		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.Keys.PageDown.Help().Key, amount.Of(left+1, "more line")))
+	}
+	return append([]string{head}, shown...)
+}
+
+// linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
+func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
+	t := v.Theme
+	lines := parts.Paragraph(safetext.Line(f.Text), t.Strong, w)
+	lines = append(lines, v.origin(s, f, w)...)
+	if f.Note != "" {
+		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
+	}
+	lines = append(lines, v.questionAnswers(s, f, w)...)
+	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
+}
+
+// badges is the finding's id with its severity, its state and the person's mark.
+func (v *Screen) badges(f round.Finding) string {
+	t := v.Theme
+	labels := []string{strings.TrimSpace(t.Severity(f.Severity))}
+	if f.ID != "" {
+		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
+	}
+	if sign, word, style := v.state(f.State); word != "" {
+		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
+	}
+	if state.IsUnverified(f) {
+		labels = append(labels, t.BadgeWarn.Render(" unverified "))
+	}
+	labels = append(labels, v.markSign(f, true))
+	return strings.TrimSpace(strings.Join(labels, " "))
+}
+
+// origin is who says so, each with what judged for them.
+func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
+	t := v.Theme
+	var labels []string
+	for _, name := range f.Perspectives {
+		part := t.Muted.Render(safetext.Line(name))
+		if p := state.FindReview(s.LastResult(), name); p != nil && w >= 48 {
+			part += " " + parts.SourceBadge(t, *p)
+		}
+		labels = append(labels, part)
+	}
+	kind := safetext.Line(f.Kind)
+	if f.Rule != "" {
+		kind += " by check " + safetext.Line(f.Rule)
+	}
+	labels = append(labels, t.Muted.Render(kind))
+	line := strings.Join(labels, t.Faint.Render(" "+t.Symbols.Dot+" "))
+	if safetext.Width(line) <= w {
+		return []string{line}
+	}
+	names := safetext.Line(strings.Join(f.Perspectives, ", ")) + " " + t.Symbols.Dot + " " + kind
+	return []string{t.Muted.Render(safetext.Truncate(names, w))}
+}
+
+// questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
+// the answers of their last round.
+func (v *Screen) questionAnswers(s *state.State, f round.Finding, w int) []string {
+	var answered []string
+	if e := s.LedgerEntry(f.ID); e != nil {
+		for _, o := range e.History {
+			if o.Question != "" {
+				answered = append(answered, strings.Join(o.Perspectives, ", ")+": "+o.Answer)
+			}
+		}
+	}
+	if result := s.LastResult(); result != nil && len(answered) == 0 {
+		for _, p := range result.Perspectives {
+			for _, reply := range p.Replies {
+				if f.ID != "" && strings.Contains(reply.Question, f.ID) {
+					answered = append(answered, p.Name+": "+reply.Answer)
+				}
+			}
+		}
+	}
+	return parts.BulletList(v.Theme, "Answers to "+s.PersonName(), answered, v.Theme.Text, w)
+}
+
+// suggestions is what would mend a finding: the action items that answer it, or what the reviewers of the last round suggest.
+func (v *Screen) suggestions(s *state.State, f round.Finding) []string {
+	var list []string
+	if s.Ledger != nil && f.ID != "" {
+		for _, e := range s.Ledger.Entries {
+			if state.IsAction(e.Finding) && slices.Contains(e.Answers, f.ID) {
+				list = append(list, e.ID+" "+e.Text+" ("+strings.Join(e.Perspectives, ", ")+")")
+			}
+		}
+	}
+	result := s.LastResult()
+	if result == nil || len(list) > 0 {
+		return list
+	}
+	for _, p := range result.Perspectives {
+		for _, idea := range p.Suggestions {
+			if isSuggestionFor(f, s.LedgerEntry(f.ID), p.Name, idea) {
+				list = append(list, p.Name+": "+idea.Text)
+			}
+		}
+	}
+	return list
+}
+
+// linesAfterExcerpt is what else is known: the reviewers' own words, and what became of the finding over the rounds.
+func (v *Screen) linesAfterExcerpt(s *state.State, f round.Finding, w int) []string {
+	t := v.Theme
+	result := s.LastResult()
+	var answering []string
+	if e := s.LedgerEntry(f.ID); e != nil && state.IsAction(f) {
+		for _, id := range e.Answers {
+			if other := s.LedgerEntry(id); other != nil {
+				answering = append(answering, id+" "+other.Text+parts.AtLine(other.Line))
+			}
+		}
+	}
+	if result != nil && len(answering) == 0 {
+		for _, p := range result.Perspectives {
+			answering = append(answering, weaknessesFixedBy(f, p)...)
+		}
+	}
+	matters, places := matters(result, f)
+	lines := parts.BulletList(t, "Why it matters", matters, t.Text, w)
+	lines = append(lines, parts.BulletList(t, "All places", places, t.Text, w)...)
+	lines = append(lines, parts.BulletList(t, "Fixes", answering, t.Text, w)...)
+	lines = append(lines, parts.BulletList(t, "How each reviewer put it", otherWordings(f, s.LedgerEntry(f.ID)), t.Text, w)...)
+	return append(lines, v.history(s, s.LedgerEntry(f.ID), w)...)
+}
+
+// matters says of a built-in check's finding why it matters, and names all its places.
+func matters(result *round.Round, f round.Finding) (why, places []string) {
+	if result == nil {
+		return nil, nil
+	}
+	for _, p := range result.Perspectives {
+		for _, weak := range p.Weaknesses {
+			if weak.Why != "" && weak.Rule == f.Rule && weak.Text == f.Text {
+				return []string{weak.Why}, placeLines(weak.Places)
+			}
+		}
+	}
+	return nil, nil
+}
+
+// placeLines are all places of a finding that has several: the line and the words there.
+func placeLines(list []review.Place) []string {
+	lines := make([]string, len(list))
+	for i, p := range list {
+		lines[i] = fmt.Sprintf("line %d: %s", p.Line, safetext.Truncate(safetext.Line(p.Quote), 60))
+	}
+	return lines
+}
+
+// otherWordings is how each reviewer behind a finding words it, where that is not the finding's own wording. Logs of older
+// versions do not tell.
+func otherWordings(f round.Finding, e *ledger.Entry) []string {
+	if e == nil {
+		return nil
+	}
+	var said []string
+	for _, source := range e.Sources {
+		if source.Text != "" && source.Text != f.Text {
+			said = append(said, source.Perspective+": "+source.Text+parts.AtLine(source.Line))
+		}
+	}
+	return said
+}
+
+// isSuggestionFor reports whether a suggestion belongs to the finding: the same check, line, or topic at the same heading.
+func isSuggestionFor(f round.Finding, e *ledger.Entry, who string, idea review.Suggestion) bool {
+	switch {
+	case state.IsAction(f) || !slices.Contains(f.Perspectives, who):
+		return false
+	case f.Rule != "" && idea.Rule == f.Rule && (idea.Line == 0 || idea.Line == f.Line):
+		return true
+	case f.Line > 0 && idea.Line == f.Line:
+		return true
+	default:
+		return e != nil && e.Topic != "" && idea.Topic == e.Topic && idea.Anchor == f.Anchor
+	}
+}
+
+// weaknessesFixedBy lists the weaknesses of a review that an action item is for: those that its suggestion is tied to.
+func weaknessesFixedBy(f round.Finding, p round.Review) []string {
+	if !state.IsAction(f) {
+		return nil
+	}
+	var list []string
+	for _, idea := range p.Suggestions {
+		if idea.Text != f.Text {
+			continue
+		}
+		for _, weak := range p.Weaknesses {
+			tied := (idea.Rule != "" && idea.Rule == weak.Rule) || (idea.Line > 0 && idea.Line == weak.Line) ||
+				(idea.Topic != "" && idea.Topic == weak.Topic && idea.Anchor == weak.Anchor)
+			if tied {
+				list = append(list, p.Name+": "+weak.Text+parts.AtLine(weak.Line))
+			}
+		}
+	}
+	return list
+}
+
+// history is one line for each thing that happened to the entry. A single first mention is no history.
+func (v *Screen) history(s *state.State, e *ledger.Entry, w int) []string {
+	if e == nil || (len(e.History) < 2 && len(e.DisputedBy) == 0 && e.Possibly == "") {
+		return nil
+	}
+	t := v.Theme
+	lines := []string{"", t.Heading.Render("History")}
+	mark := ""
+	for _, o := range e.History {
+		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
+		lines = append(lines, parts.HangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
+		if o.Choice != nil {
+			mark = *o.Choice
+		}
+	}
+	if len(e.DisputedBy) > 0 {
+		lines = append(lines, parts.Paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
+	}
+	if e.Possibly != "" {
+		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
+	}
+	return lines
+}

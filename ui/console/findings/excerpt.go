@@ -1,0 +1,205 @@
+package findings
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// excerpt shows where a finding stands in the artifact.
+type excerpt struct {
+	path    string
+	lines   []string // the document, safe to draw
+	changed bool     // it is another text than the one that was reviewed
+	err     error
+	now     map[string]int // the lines at which quotes stand in a changed text, 0 for nowhere
+}
+
+// View draws the document around a finding's line, the quote highlighted, moved by scroll lines as far as there are any; moved
+// is how far that was.
+func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []string, moved int) {
+	if h < 2 {
+		return nil, 0
+	}
+	name := t.Text.Render(safetext.Line(filepath.Base(p.path)))
+	switch {
+	case p.err != nil:
+		return append([]string{parts.TitleRule(t, name, "", w)}, parts.Paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
+	case len(p.lines) == 0:
+		return []string{parts.TitleRule(t, t.Muted.Render("reading the document"), "", w)}, 0
+	case p.changed:
+		line := p.lineNow(f)
+		if line == 0 {
+			return append([]string{parts.TitleRule(t, name, "", w)}, p.lost(t, f, w)...), 0
+		}
+		f.Line = line
+	}
+	switch {
+	case f.Line > len(p.lines):
+		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0
+	}
+	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines)))
+	if p.changed {
+		where = t.Warn.Render("changed since, ") + where
+	}
+	out = []string{parts.TitleRule(t, name, where, w)}
+	first, last := p.quotedLines(f)
+	gutter := len(fmt.Sprint(len(p.lines)))
+	at := max(0, first-1-(h-2)/3)
+	from := max(0, min(at+scroll, len(p.lines)-1))
+	for i := from; i < len(p.lines) && len(out) < h; i++ {
+		inside := i+1 >= first && i+1 <= last
+		out = append(out, p.lineRows(t, i, gutter, w, inside, f.Quote)...)
+	}
+	return out[:min(len(out), h)], from - at
+}
+
+// lineNow is the line at which a finding's quote stands in a text that has changed since the review; 0 for nowhere.
+func (p excerpt) lineNow(f round.Finding) int {
+	if f.Quote == "" {
+		return 0
+	}
+	if line, known := p.now[f.Quote]; known {
+		return line
+	}
+	want := strings.Join(strings.Fields(f.Quote), " ")
+	line := 0
+	for i := range p.lines {
+		own := strings.Join(strings.Fields(p.lines[i]), " ")
+		text := own
+		for next := i + 1; len(text) < len(own)+len(want) && next < len(p.lines) && next < i+20; next++ {
+			text = strings.TrimSpace(text + " " + strings.Join(strings.Fields(p.lines[next]), " "))
+		}
+		if at := strings.Index(text, want); at >= 0 && at < len(own) {
+			line = i + 1
+			break
+		}
+	}
+	if p.now != nil {
+		p.now[f.Quote] = line
+	}
+	return line
+}
+
+// lost explains a finding whose place is not in the text as it is now.
+func (p excerpt) lost(t theme.Theme, f round.Finding, w int) []string {
+	lines := parts.Paragraph(fmt.Sprintf("The document has changed since the review. Line %d read there:", f.Line), t.Muted, w)
+	if f.Quote == "" {
+		return parts.Paragraph(fmt.Sprintf("The document has changed since the review, in which this was on line %d.", f.Line), t.Muted, w)
+	}
+	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+}
+
+// noPlaceLines explains a finding that no line could be found for.
+func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
+	switch {
+	case f.Line > 0:
+		return parts.Paragraph(fmt.Sprintf("Was on line %d; the document has since become shorter.", f.Line), t.Muted, w)
+	case f.Quote == "":
+		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
+	}
+	lines := parts.Paragraph("Quote not found in the document:", t.Muted, w)
+	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+}
+
+// lineRows is one line of the artifact, wrapped, with its number.
+func (p excerpt) lineRows(t theme.Theme, i, gutter, w int, inside bool, quote string) []string {
+	number := t.Faint.Render(fmt.Sprintf("%*d ", gutter, i+1))
+	edge := "  "
+	if inside {
+		number = t.Warn.Render(fmt.Sprintf("%*d ", gutter, i+1))
+		edge = t.Warn.Render(t.Symbols.Bar) + " "
+	}
+	text, marks := p.lines[i], [][2]int(nil)
+	if len(text) > maxLineBytes {
+		text = aroundQuote(text, quote)
+	}
+	if inside {
+		marks = safetext.Find(text, strings.TrimSpace(quote))
+		if len(marks) == 0 { // it goes on from or to another line, or is only meant
+			marks = [][2]int{{0, len(text)}}
+		}
+	}
+	var out []string
+	from := 0
+	for n, piece := range safetext.Wrap(text, max(8, w-gutter-3)) {
+		if at := strings.Index(text[from:], piece); at >= 0 {
+			from += at
+		}
+		if n > 0 {
+			number = strings.Repeat(" ", gutter+1)
+		}
+		out = append(out, number+edge+p.piece(t, piece, from, inside, marks))
+		from += len(piece)
+	}
+	return out
+}
+
+// maxLineBytes is how much of one line of the artifact is shown, in bytes.
+const maxLineBytes = 8 << 10
+
+// aroundQuote is the part of a huge line in which the quote stands, or its start.
+func aroundQuote(text, quote string) string {
+	from := max(0, strings.Index(text, strings.TrimSpace(quote))-maxLineBytes/64)
+	part := strings.ToValidUTF8(text[from:min(len(text), from+maxLineBytes)], "")
+	if from > 0 {
+		part = "…" + part
+	}
+	return part + "…"
+}
+
+// piece draws a wrapped piece that begins at byte from of its line, with the marked ranges of that line.
+func (p excerpt) piece(t theme.Theme, piece string, from int, inside bool, marks [][2]int) string {
+	if !inside {
+		return t.Muted.Render(piece)
+	}
+	var out strings.Builder
+	done := 0
+	for _, mark := range marks {
+		start := min(max(mark[0]-from, done), len(piece))
+		end := min(max(mark[1]-from, start), len(piece))
+		out.WriteString(piece[done:start])
+		if end > start {
+			out.WriteString(t.Quote.Render(piece[start:end]))
+		}
+		done = end
+	}
+	return out.String() + piece[done:]
+}
+
+// quotedLines returns the first and last line the quote stands on, counted from 1.
+func (p excerpt) quotedLines(f round.Finding) (first, last int) {
+	want := strings.Fields(f.Quote)
+	first, last = f.Line, f.Line
+	if len(want) == 0 {
+		return first, last
+	}
+	words := 0
+	for i := f.Line - 1; i < len(p.lines) && i < f.Line+20; i++ {
+		line := strings.Fields(p.lines[i])
+		if i == f.Line-1 {
+			line = fromWord(line, want[0])
+		}
+		words += len(line)
+		last = i + 1
+		if words >= len(want) {
+			break
+		}
+	}
+	return first, last
+}
+
+// fromWord drops what stands before the quote's first word on its first line.
+func fromWord(line []string, word string) []string {
+	for i, have := range line {
+		if strings.Contains(have, word) {
+			return line[i:]
+		}
+	}
+	return line
+}

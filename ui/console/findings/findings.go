@@ -1,0 +1,265 @@
+// Package findings is the screen of the ledger: the findings, their places in the document, and the person's marks.
+package findings
+
+import (
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// undoStep is something of the person's that can be undone: a word on a finding, or a finding of their own.
+type undoStep struct {
+	before state.FindingMark
+	added  bool
+}
+
+// Screen is the screen of the ledger: a list in groups, and beside it the selected finding with its place in the document.
+type Screen struct {
+	screen.Base
+	selected     int    // in the list as it is shown
+	selectedKey  string // the finding it is, so that it stays selected when the list changes
+	filter       state.FindingFilter
+	top          int  // the first row shown
+	inDetail     bool // the keys move in the finding; it fills a screen without room for both
+	sideBySide   bool // the list and the finding stand beside each other
+	scroll       int  // lines the detail is moved by
+	excerpt      excerpt
+	listArea     parts.Rect
+	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
+	undoSteps    []undoStep
+	pendingMarks []pendingMark
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+// New is the screen before any finding.
+func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Context: c}} }
+
+// HasContent reports whether there are findings.
+func (v *Screen) HasContent() bool { return len(state.ListedFindings(&v.State)) > 0 }
+
+// Layout puts the list and the selected finding beside each other, or one above the other.
+func (v *Screen) Layout() parts.Request { return parts.Request{Split: split} }
+
+// Apply takes note of what changes for the marks: with a round the reviewers have the person's own findings before them, and with
+// the ledger findings have their ids.
+func (v *Screen) Apply(e engine.Event) screen.Action {
+	switch e.Body.(type) {
+	case engine.RoundStarted:
+		v.forgetAdded()
+	case feedback.LedgerUpdated:
+		return v.applyPendingMarks()
+	}
+	return nil
+}
+
+// Receive takes what became of the person's words, and the document.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	switch msg := msg.(type) {
+	case screen.SelectFinding:
+		v.inDetail = v.inDetail || msg.Open
+		v.SelectID(msg.ID)
+	case screen.DocumentRead:
+		v.excerpt = excerpt{path: msg.Path, lines: msg.Lines, changed: msg.Changed, err: msg.Err, now: map[string]int{}}
+	case markedMsg:
+		return v.handleMarked(msg), true
+	case withdrawnMsg:
+		return v.handleWithdrawn(msg), true
+	case addedMsg:
+		return v.handleAdded(msg), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// Cursor is on the selected row.
+func (v *Screen) Cursor() *tea.Cursor {
+	if v.inDetail {
+		return nil
+	}
+	return tea.NewCursor(v.listArea.X, v.listArea.Y+max(0, slices.Index(v.rowFindings, v.selected))-v.top)
+}
+
+// Selected is the finding under the cursor, or nil.
+func (v *Screen) Selected() *round.Finding {
+	list := v.listed()
+	if v.selected < 0 || v.selected >= len(list) {
+		return nil
+	}
+	return &list[v.selected]
+}
+
+// Move changes the selection and shows the new one from its start.
+func (v *Screen) Move(step int) {
+	list := v.listed()
+	v.selected = max(0, min(v.selected+step, len(list)-1))
+	v.scroll = 0
+	if len(list) > 0 {
+		v.selectedKey = state.FindingKey(list[v.selected])
+	}
+}
+
+// SelectID selects a finding by its id, if need be by showing all.
+func (v *Screen) SelectID(id string) {
+	for range 2 {
+		for i, f := range v.listed() {
+			if f.ID == id {
+				v.Move(i - v.selected)
+				return
+			}
+		}
+		v.filter = state.ShowAll
+	}
+}
+
+// NextFilter goes on to the next filter.
+func (v *Screen) NextFilter() {
+	v.filter = (v.filter + 1) % state.FilterCount
+	v.Move(0)
+}
+
+// View draws the screen.
+func (v *Screen) View(l parts.Layout) []string {
+	t, s := v.Theme, &v.State
+	if len(state.ListedFindings(s)) == 0 {
+		return parts.FitBox(append([]string{""}, parts.Paragraph(noFindingsReason(s), t.Muted, l.Body.W)...), l.Body.W, l.Body.H)
+	}
+	list := v.listed()
+	v.sideBySide = l.Wide
+	rows := v.rows(s, list, l.First)
+	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
+		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
+	}
+	left := parts.FitBox(rows, l.First.W, l.First.H)
+	if len(list) == 0 {
+		return parts.FitBox(left, l.Body.W, l.Body.H)
+	}
+	finding := list[v.selected]
+	switch {
+	case l.Wide:
+		right := parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)
+		return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
+	case v.inDetail:
+		return parts.FitBox(v.detail(s, finding, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
+	case l.Second.H == 0:
+		return parts.FitBox(left, l.Body.W, l.Body.H)
+	}
+	out := append(left, parts.TitleRule(t, "", "", l.Body.W))
+	return append(out, parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
+}
+
+// noFindingsReason says why there are no findings: not yet, not any more, or because there is nothing to find.
+func noFindingsReason(s *state.State) string {
+	r := s.CurrentRound()
+	if r == nil || r.Ended.IsZero() {
+		return "No findings yet: reviewers report them when they are done."
+	}
+	answered := slices.ContainsFunc(r.Reviewers, func(reviewer *state.Reviewer) bool {
+		return reviewer.IsDone() && reviewer.Review.Outcome != round.Missing
+	})
+	if r.Failure != "" || !answered {
+		return "The round ended before a reviewer had reported anything."
+	}
+	if n := r.Missing(); n > 0 {
+		return fmt.Sprintf("%d of %d reviewers answered, and found nothing.", len(r.Reviewers)-n, len(r.Reviewers))
+	}
+	return "The reviewers found nothing."
+}
+
+// rows is the list: its counts, then the findings under a heading for each group.
+func (v *Screen) rows(s *state.State, list []round.Finding, pane parts.Rect) []string {
+	t := v.Theme
+	title := parts.PaneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
+	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
+	if len(list) == 0 {
+		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
+		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)
+	}
+	var rows []string
+	at := 0
+	v.rowFindings = v.rowFindings[:0]
+	room := max(1, pane.H-1)
+	wording, grouped := v.stateDisplay(list, pane.W), state.IsAction(list[0]) != state.IsAction(list[len(list)-1])
+	n := v.rowLines(list, wording, pane.W, room-2)
+	for i, f := range list {
+		if grouped && (i == 0 || state.IsAction(f) != state.IsAction(list[i-1])) {
+			rows, v.rowFindings = append(rows, v.groupHeading(list, f)), append(v.rowFindings, -1)
+		}
+		if i == v.selected {
+			at = len(rows)
+		}
+		if n == 1 { // only what is seen is drawn
+			rows, v.rowFindings = append(rows, ""), append(v.rowFindings, i)
+			continue
+		}
+		for _, line := range v.row(f, i == v.selected, wording, pane.W, n) {
+			rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
+		}
+	}
+	first := at
+	if at > 0 && v.rowFindings[at-1] < 0 {
+		first-- // its heading comes along
+	}
+	v.top = max(0, min(max(v.top, at-room+1), first, len(rows)-room))
+	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + 1, W: pane.W, H: room}
+	for i := v.top; i < min(len(rows), v.top+room); i++ {
+		if f := v.rowFindings[i]; f >= 0 && n == 1 {
+			rows[i] = v.row(list[f], f == v.selected, wording, pane.W, 1)[0]
+		}
+		lines = append(lines, rows[i])
+	}
+	return lines
+}
+
+// title counts what is listed, and names the filter where one is in force.
+func (v *Screen) title(list []round.Finding) string {
+	actions := 0
+	for _, f := range list {
+		if state.IsAction(f) {
+			actions++
+		}
+	}
+	text := amount.Of(len(list)-actions, "finding")
+	if actions > 0 {
+		text += ", " + amount.Of(actions, "action item")
+	}
+	if v.filter != state.ShowAll {
+		text += ": " + v.filter.String()
+	}
+	return text
+}
+
+// groupHeading of the group that a finding begins.
+func (v *Screen) groupHeading(list []round.Finding, first round.Finding) string {
+	n := 0
+	for _, f := range list {
+		if state.IsAction(f) == state.IsAction(first) {
+			n++
+		}
+	}
+	title := "Findings"
+	if state.IsAction(first) {
+		title = "Action items"
+	}
+	return v.Theme.Strong.Render(title) + v.Theme.Faint.Render(fmt.Sprintf(" %d", n))
+}
+
+// split puts the list and the selected finding beside each other, or one above the other.
+func split(l *parts.Layout, rest parts.Rect) {
+	height := rest.H * 2 / 5
+	if rest.H < 12 {
+		height = rest.H
+	}
+	l.Panes(rest, min(rest.W*45/100, 90), height)
+}

@@ -1,0 +1,25 @@
+package findings
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback/ledger"
+	"parley/ui/console/screen"
+)
+
+// A note is no mark that was taken back.
+func TestANoteIsToldAsANote(t *testing.T) {
+	t.Parallel()
+	none, accept := "", ledger.Accept
+	e := &ledger.Entry{History: []ledger.Observation{
+		{Round: 1, State: ledger.New}, {Round: 1, Choice: &none, Reason: "my note"}, {Round: 1, Choice: &accept}, {Round: 1, Choice: &none},
+	}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{}}}
+	text := strings.Join(v.history(&v.State, e, 80), "\n")
+	for _, want := range []string{"you noted: my note", "you chose accept", "you cleared your mark"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the history lacks %q:\n%s", want, text)
+		}
+	}
+}

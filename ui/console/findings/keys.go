@@ -1,0 +1,134 @@
+package findings
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+// HandleKey moves in the list or in the finding, and marks.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	k, finding, lines := v.Keys, v.Selected(), v.ScrollLines(msg)
+	switch {
+	case key.Matches(msg, k.Add):
+		return v.addFinding(), true
+	case key.Matches(msg, k.Filter) && v.inDetail && !v.sideBySide:
+		return screen.Notice{Text: k.Filter.Help().Key + " filters the list: " + k.Back.Help().Key + " goes back to it.", Bad: true}, true
+	case key.Matches(msg, k.Filter) && v.HasContent():
+		v.NextFilter()
+	case key.Matches(msg, k.NextFinding):
+		v.Move(1)
+	case key.Matches(msg, k.PrevFinding):
+		v.Move(-1)
+	case finding == nil:
+		return nil, false
+	case key.Matches(msg, k.Enter), key.Matches(msg, k.NextPane):
+		v.inDetail = !v.inDetail
+	case key.Matches(msg, k.Back) && v.inDetail:
+		v.inDetail = false
+	case key.Matches(msg, k.Back):
+		return screen.GoTo{Screen: screen.Record}, true
+	case key.Matches(msg, k.Top):
+		v.Move(-v.selected)
+	case key.Matches(msg, k.Bottom):
+		v.Move(len(state.ListedFindings(&v.State)))
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown), v.inDetail && lines != 0:
+		v.scroll += lines
+	case lines != 0:
+		v.Move(lines)
+	default:
+		return v.handleFindingKey(msg, *finding)
+	}
+	return nil, true
+}
+
+// handleFindingKey takes the keys that do something with the selected finding.
+func (v *Screen) handleFindingKey(msg tea.KeyPressMsg, f round.Finding) (screen.Action, bool) {
+	switch k := v.Keys; {
+	case key.Matches(msg, k.Copy):
+		return screen.Copy{Text: copyText(f), What: "The finding"}, true
+	case key.Matches(msg, k.Edit):
+		return screen.Edit{Line: f.Line}, true
+	case key.Matches(msg, k.Ask):
+		return v.askReviewer(f), true
+	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Undo):
+		return v.handleMarkKey(msg, f), true
+	default:
+		return nil, false
+	}
+}
+
+// copyText is a finding as it is copied.
+func copyText(f round.Finding) string {
+	text := strings.TrimSpace(f.ID + " " + f.Severity.Label() + " " + f.Text + parts.AtLine(f.Line))
+	if f.Quote != "" {
+		text += "\n> " + f.Quote
+	}
+	return text
+}
+
+// Scroll moves the finding, or the selection.
+func (v *Screen) Scroll(x, y, lines int) {
+	if v.inDetail || v.Shown.Second.Contains(x, y) {
+		v.scroll += lines
+		return
+	}
+	v.Move(screen.Rows(lines))
+}
+
+// Click selects a finding, or opens it when it is the selected one.
+func (v *Screen) Click(x, y int) screen.Action {
+	row := v.top + y - v.listArea.Y
+	if v.inDetail || !v.listArea.Contains(x, y) || row >= len(v.rowFindings) || v.rowFindings[row] < 0 {
+		return nil
+	}
+	i := v.rowFindings[row]
+	if i == v.selected {
+		v.inDetail = !v.Shown.Wide
+	}
+	v.Move(i - v.selected)
+	return nil
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	switch {
+	case !v.HasContent() && v.CanMark():
+		return []key.Binding{keys.WithHelp(k.Add, "add"), k.Live, k.Quit}
+	case !v.HasContent():
+		return []key.Binding{k.Live, k.Quit}
+	case v.inDetail:
+		list := []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.Back, "to the list"), k.NextFinding, keys.WithHelp(k.Edit, "edit there"), k.Copy}
+		if v.CanMark() {
+			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"))
+		}
+		return append(list, k.Quit)
+	case v.CanMark():
+		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
+		if len(v.undoSteps) > 0 {
+			list = slices.Insert(list, 3, k.Undo)
+		}
+		return list
+	default:
+		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
+	}
+}
+
+// Help is the keys of the findings.
+func (v *Screen) Help() []parts.HelpGroup {
+	k := v.Keys
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
+	if v.CanAct {
+		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"))
+	}
+	return []parts.HelpGroup{{Title: "Findings", Bindings: marks}}
+}

@@ -1,0 +1,189 @@
+package findings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// listed is the list as it stands on the screen. The selection stays on its finding.
+func (v *Screen) listed() []round.Finding {
+	var list []round.Finding
+	for _, f := range state.ListedFindings(&v.State) {
+		if f.ID == "" {
+			f = v.withPendingMark(f)
+		}
+		if v.filter.Matches(f) {
+			list = append(list, f)
+		}
+	}
+	state.SortFindings(list)
+	if i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey }); i >= 0 {
+		v.selected = i
+	}
+	v.selected = max(0, min(v.selected, len(list)-1))
+	return list
+}
+
+// filterCounts is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
+func (v *Screen) filterCounts(s *state.State, room int) string {
+	t := v.Theme
+	counts := [state.FilterCount]int{}
+	for _, f := range state.ListedFindings(s) {
+		for one := range state.FilterCount {
+			if one.Matches(f) {
+				counts[one]++
+			}
+		}
+	}
+	var parts []string
+	for one, name := range state.FilterNames {
+		text := fmt.Sprintf("%d %s", counts[one], name)
+		switch {
+		case state.FindingFilter(one) != v.filter:
+			text = t.Faint.Render(text)
+		case t.Plain:
+			text = "[" + text + "]"
+		default:
+			text = t.Accent.Bold(true).Render(text)
+		}
+		parts = append(parts, text)
+	}
+	const around = 3 // blanks, and the least of a rule
+	switch all := strings.Join(parts, "  "); {
+	case safetext.Width(all)+around <= room:
+		return all
+	case v.filter != state.ShowAll:
+		return "" // the title names it
+	default:
+		return t.Faint.Render(fmt.Sprintf("%d marked", counts[state.ShowMarked]))
+	}
+}
+
+// stateDisplay is how a row tells a finding's state.
+type stateDisplay int
+
+const (
+	hideState     stateDisplay = iota // all are new: it would say nothing
+	showStateSign                     // one cell
+	showStateWord
+)
+
+func (v *Screen) stateDisplay(list []round.Finding, w int) stateDisplay {
+	switch {
+	case !slices.ContainsFunc(list, func(f round.Finding) bool { return f.State != ledger.New }):
+		return hideState
+	case w >= 64 || v.Theme.Plain:
+		return showStateWord
+	default:
+		return showStateSign
+	}
+}
+
+// row is one finding in at most n lines.
+func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) []string {
+	t := v.Theme
+	edge, text := "  ", t.Text
+	switch {
+	case selected && v.inDetail && v.sideBySide: // the cursor is there
+		edge, text = t.Muted.Render(t.Symbols.Bar)+" ", t.Strong
+	case selected:
+		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
+	case ledger.IsClosed(f.State), f.Choice == ledger.Reject:
+		text = t.Muted
+	}
+	line := edge
+	if f.ID != "" {
+		line += t.Faint.Render(safetext.Line(f.ID)) + " "
+	}
+	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+	if sign, word, style := v.state(f.State); as == showStateWord {
+		line += style.Render(safetext.Fit(word, 11)) + " "
+	} else if as == showStateSign {
+		line += style.Render(sign) + " "
+	} else {
+		line += " "
+	}
+	sign := " " + v.markSign(f, t.Plain)
+	if state.IsUnverified(f) && w >= 50 {
+		sign = t.Warn.Render(" unverified") + sign
+	}
+	room := w - safetext.Width(line) - safetext.Width(sign)
+	words := parts.ClampLines(safetext.Line(f.Text), room, n)
+	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
+	for _, more := range words[1:] {
+		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
+	}
+	return lines
+}
+
+// rowLines is how many lines a row may take: several when everything is seen at once all the same.
+func (v *Screen) rowLines(list []round.Finding, as stateDisplay, w, room int) int {
+	const most = 4
+	if len(list) > room {
+		return 1
+	}
+	for _, f := range list {
+		room -= len(v.row(f, false, as, w, most))
+	}
+	if room < 0 {
+		return 1
+	}
+	return most
+}
+
+// state is what became of a finding: a sign, a word of at most eleven cells, and their colour.
+func (v *Screen) state(state string) (sign, word string, style lipgloss.Style) {
+	t := v.Theme
+	word = safetext.Line(ledger.StateOf(state).Short)
+	switch state {
+	case ledger.New:
+		return t.Symbols.New, word, t.Accent
+	case ledger.Persisting:
+		return t.Symbols.Persisting, word, t.Warn
+	case ledger.Unconfirmed:
+		return t.Symbols.Changed, word, t.Warn
+	case ledger.Unchanged:
+		return t.Symbols.Unchanged, word, t.Warn
+	case ledger.Contested:
+		return t.Symbols.Contested, word, t.Bad
+	case ledger.Fixed:
+		return t.Symbols.Fixed, word, t.Good
+	case ledger.Withdrawn:
+		return t.Symbols.Withdrawn, word, t.Good
+	case ledger.Gone:
+		return t.Symbols.Gone, word, t.Muted
+	case ledger.NotRechecked, ledger.NotNamed:
+		return t.Symbols.Unchecked, word, t.Muted
+	default:
+		return " ", word, t.Muted
+	}
+}
+
+// markSign shows the person's mark, as a sign or with its word.
+func (v *Screen) markSign(f round.Finding, worded bool) string {
+	t := v.Theme
+	sign, word, style := " ", f.Choice, t.Muted
+	switch {
+	case f.Choice == "" && f.Note != "":
+		sign, word, style = t.Symbols.Remark, "note", t.Warn
+	case f.Choice == ledger.Accept:
+		sign, style = t.Symbols.Accept, t.Good
+	case f.Choice == ledger.Reject:
+		sign, style = t.Symbols.Reject, t.Bad
+	case f.Choice == ledger.Later:
+		sign, style = t.Symbols.Later, t.Warn
+	}
+	if worded && word != "" {
+		sign = strings.TrimLeft(sign+" "+word, " ")
+	}
+	return style.Render(sign)
+}

@@ -1,0 +1,205 @@
+package findings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+// markedMsg reports whether a word was taken; before is what had been said until then, undone the step that the word took
+// back, if it did.
+type markedMsg struct {
+	notice     string
+	before     state.FindingMark
+	undoneStep *undoStep
+	err        error
+}
+
+func (msg markedMsg) Failure() error { return msg.err }
+
+// handleMarkKey takes the keys that mark a finding.
+func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) screen.Action {
+	if refusal, closed := v.Refusal("nothing can be marked"); closed {
+		return refusal
+	}
+	k := v.Keys
+	if key.Matches(msg, k.Undo) {
+		return v.undo()
+	}
+	switch {
+	case key.Matches(msg, k.Accept):
+		return v.toggle(f, ledger.Accept)
+	case key.Matches(msg, k.Later):
+		return v.toggle(f, ledger.Later)
+	case key.Matches(msg, k.Reject):
+		return screen.Ask{Prompt: parts.AskText("Reason for rejecting "+state.DisplayID(f), f.Note, true, func(why string) screen.Action {
+			return v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
+		}).WithSaveLabels().ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+	case key.Matches(msg, k.Note):
+		return screen.Ask{Prompt: parts.AskText("Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, func(note string) screen.Action {
+			return v.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
+		}).WithSaveLabels().ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+	}
+	return nil
+}
+
+// toggle marks a finding, or takes the same mark back. The reason of a rejection goes with it.
+func (v *Screen) toggle(f round.Finding, choice string) screen.Action {
+	note := f.Note
+	if f.Choice == ledger.Reject {
+		note = ""
+	}
+	if f.Choice == choice {
+		choice = ""
+	}
+	return v.mark(f, state.FindingMark{ID: f.ID, Choice: choice, Note: note}, "")
+}
+
+// mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the
+// same.
+func (v *Screen) mark(f round.Finding, w state.FindingMark, notice string) screen.Action {
+	before := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	if notice == "" {
+		notice = fmt.Sprintf("%s is %s.", state.DisplayID(f), state.ChoicePhrases[w.Choice])
+	}
+	if f.ID == "" {
+		v.addPendingMark(f, w)
+		if len(v.State.Findings) > 0 { // its ledger came while the reason was written
+			return v.applyPendingMarks()
+		}
+		return screen.Notice{Text: fmt.Sprintf("It is %s.", state.ChoicePhrases[w.Choice])}
+	}
+	v.undoSteps = append(v.undoSteps, undoStep{before: before})
+	return v.sendMark(w, markedMsg{notice: notice, before: before})
+}
+
+// sendMark says a word on a finding; told is what comes of it.
+func (v *Screen) sendMark(w state.FindingMark, told markedMsg) screen.Action {
+	v.State.MarkFinding(w)
+	return screen.Mark{FindingMarked: w, Told: func(err error) tea.Msg {
+		told.err = err
+		return told
+	}}
+}
+
+// handleMarked says what became of a word; one that was refused is taken back on the screen as well, and from what can be undone.
+func (v *Screen) handleMarked(msg markedMsg) screen.Action {
+	if msg.err == nil {
+		return screen.Notice{Text: msg.notice}
+	}
+	v.State.MarkFinding(msg.before)
+	if msg.undoneStep != nil {
+		v.undoSteps = append(v.undoSteps, *msg.undoneStep)
+	} else {
+		v.dropUndoStep(undoStep{before: msg.before})
+	}
+	return screen.Notice{Text: msg.err.Error(), Bad: true}
+}
+
+// dropUndoStep takes a step out of what can be undone, the last one where there are several like it.
+func (v *Screen) dropUndoStep(s undoStep) {
+	for i := len(v.undoSteps) - 1; i >= 0; i-- {
+		if v.undoSteps[i] == s {
+			v.undoSteps = slices.Delete(v.undoSteps, i, i+1)
+			return
+		}
+	}
+}
+
+// forgetAdded leaves out of what can be undone the person's own findings: the reviewers of a round have them before them.
+func (v *Screen) forgetAdded() {
+	v.undoSteps = slices.DeleteFunc(v.undoSteps, func(s undoStep) bool { return s.added })
+}
+
+// undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
+func (v *Screen) undo() screen.Action {
+	if v.dropPendingMark() {
+		return screen.Notice{Text: "Undone."}
+	}
+	n := len(v.undoSteps)
+	if n == 0 {
+		return screen.Notice{Text: "There is nothing to undo.", Bad: true}
+	}
+	last := v.undoSteps[n-1]
+	v.undoSteps = v.undoSteps[:n-1]
+	if last.added {
+		return screen.Withdraw{ID: last.before.ID, Told: func(err error) tea.Msg { return withdrawnMsg{undoneStep: last, err: err} }}
+	}
+	v.SelectID(last.before.ID)
+	f := v.Selected()
+	if f == nil || f.ID != last.before.ID {
+		return screen.Notice{Text: last.before.ID + " is not there any more.", Bad: true}
+	}
+	now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	return v.sendMark(last.before, markedMsg{
+		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrases[last.before.Choice]), before: now, undoneStep: &last,
+	})
+}
+
+// withdrawnMsg reports whether a finding of the person's own was taken back.
+type withdrawnMsg struct {
+	undoneStep undoStep
+	err        error
+}
+
+func (msg withdrawnMsg) Failure() error { return msg.err }
+
+// handleWithdrawn says what became of it; what could not be taken back can be tried again.
+func (v *Screen) handleWithdrawn(msg withdrawnMsg) screen.Action {
+	if msg.err != nil {
+		v.undoSteps = append(v.undoSteps, msg.undoneStep)
+		return screen.Notice{Text: msg.err.Error(), Bad: true}
+	}
+	return screen.Notice{Text: "Undone: " + msg.undoneStep.before.ID + " is taken back."}
+}
+
+// addedMsg reports whether a finding of the person's own was taken.
+type addedMsg struct {
+	id  string
+	err error
+}
+
+func (msg addedMsg) Failure() error { return msg.err }
+
+// addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
+func (v *Screen) addFinding() screen.Action {
+	if refusal, closed := v.Refusal("nothing can be added"); closed {
+		return refusal
+	}
+	return screen.Ask{Prompt: parts.AskText("New finding (line number first if you like, as in “12: no owner”)", "", true, func(text string) screen.Action {
+		text, line := splitLine(text)
+		return screen.Add{Text: text, Line: line, Told: func(id string, err error) tea.Msg { return addedMsg{id: id, err: err} }}
+	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+}
+
+// handleAdded goes to the new finding, and remembers how to take it back.
+func (v *Screen) handleAdded(msg addedMsg) screen.Action {
+	if msg.err != nil {
+		return screen.Notice{Text: msg.err.Error(), Bad: true}
+	}
+	v.selectedKey = msg.id
+	v.undoSteps = append(v.undoSteps, undoStep{before: state.FindingMark{ID: msg.id}, added: true})
+	return screen.Notice{Text: msg.id + " is added."}
+}
+
+// splitLine takes "12: text" apart; without a number the line is 0.
+func splitLine(text string) (string, int) {
+	var line int
+	before, after, found := strings.Cut(text, ":")
+	if !found || strings.TrimSpace(after) == "" {
+		return text, 0
+	}
+	if n, err := fmt.Sscanf(strings.TrimSpace(before)+"\n", "%d\n", &line); n != 1 || err != nil || line < 1 {
+		return text, 0
+	}
+	return strings.TrimSpace(after), line
+}

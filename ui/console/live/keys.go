@@ -1,0 +1,204 @@
+package live
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/ui/console/amount"
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+// moreTime is what one press of the key gives a perspective.
+const moreTime = 5 * time.Minute
+
+// HandleKey moves the selection or the stream, and speaks to the running round.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	k, r := v.Keys, v.State.CurrentRound()
+	if r == nil {
+		return nil, false
+	}
+	lines := v.ScrollLines(msg)
+	switch {
+	case key.Matches(msg, k.NextPane), key.Matches(msg, k.Enter):
+		v.inStream = !v.inStream
+	case key.Matches(msg, k.Back) && v.inStream:
+		v.inStream = false
+	case key.Matches(msg, k.Follow):
+		v.stream.Follow()
+	case key.Matches(msg, k.Pick):
+		v.selected = min(int(msg.Code-'1'), len(r.Reviewers)-1)
+	case v.inStream && key.Matches(msg, k.Top):
+		v.stream.Top()
+	case v.inStream && key.Matches(msg, k.Bottom):
+		v.stream.Follow()
+	case key.Matches(msg, k.Top):
+		v.selected = 0
+	case key.Matches(msg, k.Bottom):
+		v.selected = len(r.Reviewers) - 1
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown), lines != 0 && v.inStream:
+		v.stream.Scroll(lines)
+	case lines != 0:
+		v.selected = max(0, min(v.selected+lines, len(r.Reviewers)-1))
+	default:
+		return v.handleControlKey(msg, r)
+	}
+	return nil, true
+}
+
+// handleControlKey takes the keys that speak to the running round. What loses work asks first.
+func (v *Screen) handleControlKey(msg tea.KeyPressMsg, r *state.Round) (screen.Action, bool) {
+	k := v.Keys
+	if !key.Matches(msg, k.Stop, k.NextTool, k.Retry, k.MoreTime, k.Conclude) {
+		return nil, false
+	}
+	if refusal, closed := v.Refusal("no reviewer can be steered"); closed {
+		return refusal, true
+	}
+	switch {
+	case !r.Ended.IsZero(), len(r.Reviewers) == 0:
+		return screen.Notice{Text: "The round has ended; stop, retry and next tool only work while it runs.", Bad: true}, true
+	case key.Matches(msg, k.Conclude) && r.FinishedCount() == len(r.Reviewers):
+		return screen.Notice{Text: "Every reviewer is done: the verdict comes by itself.", Bad: true}, true
+	case key.Matches(msg, k.Conclude):
+		return v.askToConclude(r), true
+	}
+	reviewer := r.Reviewers[min(v.selected, len(r.Reviewers)-1)]
+	name := reviewer.Name
+	switch {
+	case reviewer.IsDone() && !key.Matches(msg, k.Retry):
+		return screen.Notice{Text: name + " is done already.", Bad: true}, true
+	case key.Matches(msg, k.MoreTime):
+		return control(engine.Control{Kind: engine.ControlExtend, Perspective: name, Extra: moreTime}, name+" may take five minutes longer. The limit of the round stays."), true
+	case key.Matches(msg, k.Stop):
+		question := func() string { return stopQuestion(r, name) }
+		return screen.Ask{Prompt: parts.Confirm(question(), func() screen.Action {
+			return control(engine.Control{Kind: engine.ControlStop, Perspective: name}, "Stopping "+name+".")
+		}).RefreshedBy(question).ValidWhile(v.stillAtWork(r, reviewer), name+" is not at work any more.")}, true
+	case key.Matches(msg, k.NextTool):
+		link := reviewer.ChainIndex
+		return screen.Ask{Prompt: parts.Confirm(switchToolQuestion(reviewer), func() screen.Action {
+			return control(engine.Control{Kind: engine.ControlNext, Perspective: name}, name+" goes on to its next tool.")
+		}).ValidWhile(func() bool { return v.stillAtWork(r, reviewer)() && reviewer.ChainIndex == link }, name+" has gone on already.")}, true
+	default:
+		return screen.Ask{Prompt: parts.Confirm("Start "+name+" over, from its first tool?", func() screen.Action {
+			return control(engine.Control{Kind: engine.ControlRetry, Perspective: name}, "Starting "+name+" over.")
+		}).ValidWhile(v.stillInRound(r), roundOverNotice)}, true
+	}
+}
+
+func control(c engine.Control, notice string) screen.Action {
+	return screen.Control{Control: c, Notice: notice}
+}
+
+// askToConclude asks whether to wait no longer.
+func (v *Screen) askToConclude(r *state.Round) screen.Action {
+	question := func() string { return "Stop waiting for " + unfinishedReviewers(r) + "? The round is marked PARTIAL." }
+	return screen.Ask{Prompt: parts.Confirm(question(), func() screen.Action {
+		return control(engine.Control{Kind: engine.ControlConclude}, "Concluding with what has arrived.")
+	}).RefreshedBy(question).ValidWhile(v.stillInRound(r), roundOverNotice)}
+}
+
+// roundOverNotice is said when a question about a running round was not answered in time.
+const roundOverNotice = "The round has ended: the question went with it."
+
+// stillInRound reports whether a round is still under way.
+func (v *Screen) stillInRound(r *state.Round) func() bool {
+	return func() bool {
+		return v.State.CurrentRound() == r && r.Ended.IsZero() && !v.Closed && r.FinishedCount() < len(r.Reviewers)
+	}
+}
+
+// stillAtWork reports whether a reviewer is still at work in a round.
+func (v *Screen) stillAtWork(r *state.Round, reviewer *state.Reviewer) func() bool {
+	return func() bool { return v.stillInRound(r)() && !reviewer.IsDone() }
+}
+
+// switchToolQuestion asks whether a reviewer is to go on with its next tool.
+func switchToolQuestion(reviewer *state.Reviewer) string {
+	if next := reviewer.ChainIndex + 1; next < len(reviewer.Chain) {
+		return fmt.Sprintf("Switch %s from %s to %s?", reviewer.Name, reviewer.Tool, reviewer.Chain[next])
+	}
+	return fmt.Sprintf("Give up %s for %s? It has no other tool.", reviewer.Tool, reviewer.Name)
+}
+
+// stopQuestion asks whether a reviewer is to be stopped, and says what comes of it: without the last one the round is over.
+func stopQuestion(r *state.Round, name string) string {
+	if len(r.Reviewers)-r.FinishedCount() <= 1 {
+		return "Stop " + name + "? It is the last: the round ends, PARTIAL."
+	}
+	return "Stop " + name + "? The round goes on without it."
+}
+
+// unfinishedReviewers names those who are still at work, or counts them when they are many.
+func unfinishedReviewers(r *state.Round) string {
+	var names []string
+	for _, reviewer := range r.Reviewers {
+		if !reviewer.IsDone() {
+			names = append(names, reviewer.Name)
+		}
+	}
+	if len(names) > 2 {
+		return amount.Of(len(names), "reviewer")
+	}
+	return strings.Join(names, " and ")
+}
+
+// Scroll moves the stream under the pointer, or the selection.
+func (v *Screen) Scroll(x, y, lines int) {
+	if v.Shown.Second.Contains(x, y) {
+		v.stream.Scroll(lines)
+		return
+	}
+	if r := v.State.CurrentRound(); r != nil {
+		v.selected = max(0, min(v.selected+screen.Rows(lines), len(r.Reviewers)-1))
+	}
+}
+
+// Click selects a card, or gives the keys to the stream.
+func (v *Screen) Click(x, y int) screen.Action {
+	r := v.State.CurrentRound()
+	if r == nil || !v.cardsArea.Contains(x, y) || v.cardHeight == 0 {
+		v.inStream = v.Shown.Second.Contains(x, y)
+		return nil
+	}
+	if i := v.top + (y-v.cardsArea.Y)/v.cardHeight; i < len(r.Reviewers) {
+		v.selected = i
+	}
+	v.inStream = false
+	return nil
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	switch {
+	case v.State.CurrentRound() == nil:
+		return []key.Binding{k.Quit}
+	case v.inStream:
+		return []key.Binding{keys.WithHelp(k.Up, "scroll"), k.Follow, keys.WithHelp(k.NextPane, "perspectives"), k.Quit}
+	case v.State.IsRunning() && v.CanAct:
+		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, keys.WithHelp(k.NextPane, "stream"), k.Quit}
+	default:
+		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
+	}
+}
+
+// Help is the keys of a running round.
+func (v *Screen) Help() []parts.HelpGroup {
+	k := v.Keys
+	if !v.CanAct {
+		return nil
+	}
+	return []parts.HelpGroup{{Title: "Running round", Bindings: []key.Binding{
+		keys.WithHelp(k.Stop, "stop this perspective"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
+		keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "finish with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
+	}}}
+}

@@ -1,0 +1,81 @@
+package parts
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/markdown"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// Commands that turn text into documents and documents into lines. None runs in Update or View.
+
+// BlocksRendered brings rendered blocks.
+type BlocksRendered struct {
+	doc     *markdown.Document // which document asked; a replaced one ignores it
+	blocks  map[markdown.Key][]string
+	crowded int // the columns of the widest table that there was no room for
+}
+
+// DocumentStyle is what a document is rendered in where w cells are free.
+func DocumentStyle(t theme.Theme, w int) markdown.Style {
+	return markdown.Style{Width: max(1, min(w, ReadingWidth)), Config: t.Markdown(), Name: t.ID()}
+}
+
+// OpenMarkdown cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
+func OpenMarkdown(text string, style markdown.Style, height int) *markdown.Document {
+	doc := markdown.New(safetext.Text(text))
+	doc.SetStyle(style)
+	doc.SetHeight(height)
+	draw := markdown.NewRenderer(style)
+	for missing := doc.MissingOnScreen(); len(missing) > 0; missing = doc.MissingOnScreen() { // drawn blocks may make room for more
+		for _, i := range missing {
+			doc.SetRendered(blockKey(i, style), draw.Render(doc.Blocks()[i]))
+		}
+	}
+	doc.NoteCrowdedTable(draw.Crowded())
+	return doc
+}
+
+func blockKey(block int, s markdown.Style) markdown.Key {
+	return markdown.Key{Block: block, Width: s.Width, Style: s.Name}
+}
+
+// RenderMissing starts rendering the blocks that the document lacks near a screen of h lines; nil when it lacks none.
+func (p *Page) RenderMissing(h int) tea.Cmd {
+	if p.Doc == nil || p.Doc.Busy {
+		return nil
+	}
+	doc, style := p.Doc, p.Doc.Style()
+	doc.SetHeight(h)
+	missing := doc.MissingNearby()
+	if len(missing) == 0 {
+		return nil
+	}
+	doc.Busy = true
+	blocks := doc.Blocks()
+	return func() tea.Msg {
+		rendered := make(map[markdown.Key][]string, len(missing))
+		draw := markdown.NewRenderer(style)
+		for _, i := range missing {
+			rendered[blockKey(i, style)] = draw.Render(blocks[i])
+		}
+		return BlocksRendered{doc: doc, blocks: rendered, crowded: draw.Crowded()}
+	}
+}
+
+// AddBlocks takes rendered blocks, and says what of the text cannot be shown as it is, or "". False for blocks of another
+// document.
+func (p *Page) AddBlocks(msg BlocksRendered) (notice string, known bool) {
+	if p.Doc != msg.doc {
+		return "", false
+	}
+	p.Doc.Busy = false
+	for key, lines := range msg.blocks {
+		p.Doc.SetRendered(key, lines)
+	}
+	if p.Doc.NoteCrowdedTable(msg.crowded) {
+		return p.Doc.Excess().Notice(), true
+	}
+	return "", true
+}

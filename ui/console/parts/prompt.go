@@ -1,0 +1,272 @@
+package parts
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// Prompt is a question in the footer: yes or no, or a line of text. While it is open it has every key.
+type Prompt struct {
+	question     string
+	isText       bool
+	field        textinput.Model
+	required     bool // an empty text is no answer
+	onAnswer     func(text string) Action
+	nextQuestion func() string              // another question in its place; nil when there is only one
+	onChange     func(text string)          // hears of every change; nil for nobody
+	complete     func(text string) string   // what tab makes of the text; nil for nothing
+	check        func(text string) error    // why a text is no answer; nil accepts every one
+	problem      string                     // why the last answer was not taken, until the next key
+	alsoYes      key.Binding                // means yes, beside the usual keys
+	moves        func(tea.KeyPressMsg) bool // takes the keys that scroll what is asked about; nil for none
+	defaultNo    bool                       // enter means no
+	answerLabels [2]string                  // what yes and no do, in a word or two
+	isOpen       func() bool                // reports whether what it is about still goes on; nil for a question of no time
+	overNotice   string                     // what is said when that has ended before the answer
+	refresh      func() string              // the question as things stand now; nil when it stays as it is
+	indent       int                        // cells before the field, once drawn
+}
+
+// Confirm asks yes or no; only yes does something.
+func Confirm(question string, yes func() Action) *Prompt {
+	return &Prompt{question: safetext.Line(question), onAnswer: func(string) Action { return yes() }, answerLabels: [2]string{"yes", "no"}}
+}
+
+// WithLabels says what yes and no do, in a word or two.
+func (p *Prompt) WithLabels(yes, no string) *Prompt {
+	p.answerLabels = [2]string{yes, no}
+	return p
+}
+
+// WithDefaultNo is named, for a question whose default is no.
+func (p *Prompt) WithDefaultNo(yes, no string) *Prompt {
+	p.defaultNo = true
+	return p.WithLabels(yes, no)
+}
+
+// ValidWhile makes the question go away when what it is about has ended; over says so.
+func (p *Prompt) ValidWhile(open func() bool, over string) *Prompt {
+	p.isOpen, p.overNotice = open, over
+	return p
+}
+
+// RefreshedBy keeps the question true to what happens while it is open.
+func (p *Prompt) RefreshedBy(reword func() string) *Prompt {
+	p.refresh = reword
+	return p
+}
+
+// AskText asks for a line of text that begins with value.
+func AskText(question, value string, must bool, yes func(text string) Action) *Prompt {
+	field := textinput.New()
+	field.Prompt = ""
+	field.CharLimit = 4 << 10
+	field.KeyMap.Paste.SetEnabled(false) // it would bring text past the gateway; the terminal pastes
+	field.SetVirtualCursor(false)
+	field.SetValue(value)
+	field.Focus()
+	return &Prompt{question: safetext.Line(question), isText: true, field: field, required: must, onAnswer: yes, answerLabels: [2]string{"done", "cancel"}}
+}
+
+// WithSaveLabels is named, for a text that is kept.
+func (p *Prompt) WithSaveLabels() *Prompt { return p.WithLabels("save", "cancel") }
+
+// WithNextQuestion makes tab ask another question in its place.
+func (p *Prompt) WithNextQuestion(next func() string) *Prompt {
+	p.nextQuestion = next
+	return p
+}
+
+// WithCompletion makes tab complete the text; check says why a text is no answer, nil accepts every one.
+func (p *Prompt) WithCompletion(complete func(string) string, check func(string) error) *Prompt {
+	p.complete, p.check = complete, check
+	return p
+}
+
+// OnChange tells of every change of the text.
+func (p *Prompt) OnChange(told func(text string)) *Prompt {
+	p.onChange = told
+	return p
+}
+
+// WithScroll hands on the keys that scroll what is asked about; the function reports whether a key did.
+func (p *Prompt) WithScroll(moves func(tea.KeyPressMsg) bool) *Prompt {
+	p.moves = moves
+	return p
+}
+
+// OrYes makes another key mean yes, beside the usual ones.
+func (p *Prompt) OrYes(also key.Binding) *Prompt {
+	p.alsoYes = also
+	return p
+}
+
+// IsText reports whether a text is asked for.
+func (p *Prompt) IsText() bool { return p.isText }
+
+// IsOver reports whether what the prompt is about has ended, and what is said then.
+func (p *Prompt) IsOver() (notice string, over bool) {
+	return p.overNotice, p.isOpen != nil && !p.isOpen()
+}
+
+// Refresh makes the question say what holds now.
+func (p *Prompt) Refresh() {
+	if p.refresh != nil {
+		p.question = safetext.Line(p.refresh())
+	}
+}
+
+// SetProblem says why the last answer was not taken, until the next key.
+func (p *Prompt) SetProblem(text string) { p.problem = safetext.Line(text) }
+
+// HandleKey takes a key: it gives an answer, or the command of the field. Done is set when the prompt is to be closed.
+func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, cmd tea.Cmd, done bool) {
+	p.problem = ""
+	if !p.isText {
+		answer, done = p.handleConfirmKey(msg, keys)
+		return answer, nil, done
+	}
+	switch {
+	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
+		return nil, nil, true
+	case p.nextQuestion != nil && key.Matches(msg, keys.NextPane):
+		p.question = safetext.Line(p.nextQuestion())
+		return nil, nil, false
+	case p.complete != nil && key.Matches(msg, keys.NextPane):
+		p.field.SetValue(p.complete(p.field.Value()))
+		p.field.CursorEnd()
+		return nil, nil, false
+	case key.Matches(msg, keys.Enter):
+		answer, done = p.submit(strings.TrimSpace(p.field.Value()))
+		return answer, nil, done
+	}
+	p.field, cmd = p.field.Update(msg)
+	p.notifyChange()
+	return nil, cmd, false
+}
+
+// handleConfirmKey takes a key as yes or no. Any other is answered with the two there are.
+func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, done bool) {
+	switch {
+	case key.Matches(msg, p.alsoYes), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.defaultNo:
+		return p.onAnswer(""), true
+	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
+		return nil, true
+	}
+	if p.moves != nil && p.moves(msg) {
+		return nil, false
+	}
+	p.problem = fmt.Sprintf("%s does nothing here: %s (%s) or %s (%s)?", safetext.Line(msg.String()),
+		keys.Yes.Help().Key, p.answerLabels[0], keys.No.Help().Key, p.answerLabels[1])
+	return nil, false
+}
+
+// submit takes a text, or says why it does not and goes on asking.
+func (p *Prompt) submit(text string) (answer Action, done bool) {
+	if text == "" && p.required {
+		p.problem = "Nothing is written yet."
+		return nil, false
+	}
+	if p.check != nil {
+		if err := p.check(text); err != nil {
+			p.problem = safetext.Line(err.Error())
+			return nil, false
+		}
+	}
+	return p.onAnswer(text), true
+}
+
+// Paste puts a pasted text into the field, on one line, as far as there is room, and tells how many characters were
+// left out.
+func (p *Prompt) Paste(text string) (left int) {
+	if p.isText {
+		text, left = Shorten(safetext.Line(text), p.field.CharLimit-utf8.RuneCountInString(p.field.Value()))
+		p.field, _ = p.field.Update(tea.PasteMsg{Content: text})
+		p.problem = ""
+		p.notifyChange()
+	}
+	return left
+}
+
+func (p *Prompt) notifyChange() {
+	if p.onChange != nil {
+		p.onChange(p.field.Value())
+	}
+}
+
+// minFieldWidth is how many cells a line of text wants; with less beside its question it gets a line of its own.
+const minFieldWidth = 22
+
+// View draws the prompt at the foot of the screen, and above it what is wrong with the last answer.
+func (p *Prompt) View(t theme.Theme, k keys.Map, w int) []string {
+	if p.problem == "" {
+		return p.questionLines(t, k, w)
+	}
+	return append(Paragraph(p.problem, t.Bad, w), p.questionLines(t, k, w)...)
+}
+
+// SmallView is the prompt for a window without room for anything else; nil when nothing is asked.
+func (p *Prompt) SmallView(t theme.Theme, k keys.Map, w int) []string {
+	if p == nil {
+		return nil
+	}
+	return p.View(t, k, max(1, w))
+}
+
+// questionLines draws question and answer in one line when they fit, else the question above the answer.
+func (p *Prompt) questionLines(t theme.Theme, k keys.Map, w int) []string {
+	question := t.Warn.Bold(true)
+	if !p.isText {
+		yes, no := k.Yes.Help().Key, k.No.Help().Key
+		if p.defaultNo {
+			no += "/" + k.Enter.Help().Key
+		} else {
+			yes += "/" + k.Enter.Help().Key
+		}
+		answers := t.Key.Render(yes) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(no) + t.Muted.Render(" "+p.answerLabels[1])
+		lines := Paragraph(p.question, question, w)
+		if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(answers) <= w {
+			lines[last] += "  " + answers
+			return lines
+		}
+		return append(lines, answers)
+	}
+	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+p.answerLabels[1])
+	lines := Paragraph(p.question, question, w)
+	line := ""
+	taken, asked := minFieldWidth+safetext.Width(ways)+1, safetext.Width(lines[0])+2 // beside each other only if a line below would not show more
+	if len(lines) == 1 && (asked+taken <= w || asked+minFieldWidth < w && taken+2 > w) {
+		lines, line = nil, lines[0]+" "
+	}
+	p.indent = 1 + safetext.Width(line)
+	room := w - p.indent - 1
+	if beside := room - safetext.Width(ways) - 1; beside >= minFieldWidth {
+		room = beside
+	} else {
+		ways = ""
+	}
+	p.field.SetWidth(max(4, room))
+	return append(lines, Justify(line+p.field.View(), ways, w))
+}
+
+// Cursor is where the terminal's cursor belongs, in row y.
+func (p *Prompt) Cursor(y int) *tea.Cursor {
+	if !p.isText {
+		return nil
+	}
+	cursor := p.field.Cursor()
+	if cursor != nil {
+		cursor.X += p.indent
+		cursor.Y = y
+	}
+	return cursor
+}

@@ -1,0 +1,98 @@
+package record
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+)
+
+// HandleKey moves in the record and in its outline.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if v.inOutline {
+		return v.handleOutlineKey(msg)
+	}
+	if action, taken := v.Reader.HandleKey(msg); taken || v.Page.Doc == nil {
+		return action, taken
+	}
+	k := v.Keys
+	switch {
+	case key.Matches(msg, k.Outline):
+		v.inOutline, v.outlineCursor = true, max(0, v.Page.Doc.Section())
+	case key.Matches(msg, k.Enter):
+		return screen.GoTo{Screen: screen.Findings}, true
+	case key.Matches(msg, k.Copy):
+		return screen.Copy{Text: v.text(), What: "The whole text"}, true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// text is what is shown, as it was written.
+func (v *Screen) text() string {
+	switch {
+	case v.Document:
+		return v.DocumentText
+	case v.round != nil:
+		return v.Markdown(*v.round)
+	default:
+		return ""
+	}
+}
+
+// handleOutlineKey picks a heading.
+func (v *Screen) handleOutlineKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	k, last := v.Keys, 0
+	if v.Page.Doc != nil {
+		last = len(v.Page.Doc.Headings()) - 1
+	}
+	switch {
+	case key.Matches(msg, k.Enter), key.Matches(msg, k.Pick):
+		if key.Matches(msg, k.Pick) {
+			v.outlineCursor = int(msg.Code - '1')
+		}
+		v.Page.GoToHeading(v.outlineCursor)
+		v.inOutline = false
+	case key.Matches(msg, k.Back, k.Outline, k.Quit):
+		v.inOutline = false
+	case key.Matches(msg, k.Top):
+		v.outlineCursor = 0
+	case key.Matches(msg, k.Bottom):
+		v.outlineCursor = last
+	case v.ScrollLines(msg) != 0:
+		v.outlineCursor = max(0, min(v.outlineCursor+v.ScrollLines(msg), last))
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	section := keys.WithHelp(k.NextSection, "section")
+	switch {
+	case v.inOutline:
+		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.Enter, "go there"), keys.WithHelp(k.Back, "close"), k.Quit}
+	case v.Page.Search != nil:
+		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
+	case v.Document:
+		return []key.Binding{k.Search, section, k.Outline, k.Copy, k.Edit, k.Quit}
+	default:
+		return []key.Binding{k.Search, section, k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
+	}
+}
+
+// Help is the keys of the pages.
+func (v *Screen) Help() []parts.HelpGroup {
+	k := v.Keys
+	if v.Document {
+		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
+	}
+	return []parts.HelpGroup{{Title: "Record and conclusions", Bindings: []key.Binding{
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the artifact in $EDITOR"),
+	}}}
+}

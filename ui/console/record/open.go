@@ -1,0 +1,104 @@
+package record
+
+import (
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	recordfile "parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// opened is a text cut into blocks with its first screen rendered.
+type opened struct {
+	doc     *markdown.Document
+	ratings *round.Round // what a file that is a discussion record says of its ratings; else nil
+	// loadRest opens the whole of a text whose beginning this is; beginning is the document that the whole continues.
+	loadRest  tea.Cmd
+	beginning *markdown.Document
+}
+
+// Refresh opens the record of a round that has ended.
+func (v *Screen) Refresh() screen.Action {
+	result := v.State.LastResult()
+	if result == nil || result == v.shown {
+		return nil
+	}
+	r := *result
+	v.shown, v.round = result, &r
+	style, height, text := v.Style(), v.TextHeight(), v.Markdown
+	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{doc: parts.OpenMarkdown(text(r), style, height)} }}
+}
+
+// Receive shows a text, and what the pager takes.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	switch msg := msg.(type) {
+	case screen.OpenText:
+		return screen.Run{Cmd: v.openText()}, true
+	case opened:
+		return v.show(msg), true
+	default:
+		return v.Reader.Receive(msg)
+	}
+}
+
+// show puts a document on the screen.
+func (v *Screen) show(msg opened) screen.Action {
+	if msg.beginning != nil {
+		if v.Page.Doc != msg.beginning {
+			return nil // the beginning has been replaced
+		}
+		msg.doc.ContinueFrom(msg.beginning)
+	}
+	if v.Document {
+		v.round = msg.ratings
+	}
+	action := v.Show(msg.doc, v.Restyle)
+	if rest := msg.loadRest; rest != nil {
+		return screen.All{action, screen.Run{Busy: true, Cmd: v.After(restDelay, func(time.Time) tea.Msg { return rest() })}}
+	}
+	return action
+}
+
+// openText makes the document of the file that is shown instead of a review.
+func (v *Screen) openText() tea.Cmd {
+	text, style, height := v.DocumentText, v.Style(), v.TextHeight()
+	return func() tea.Msg {
+		first := markdown.Beginning(text, firstPartBytes)
+		msg := opened{doc: parts.OpenMarkdown(first, style, height), ratings: parseRatings(first)}
+		if len(first) < len(text) {
+			msg.loadRest = func() tea.Msg {
+				return opened{doc: markdown.New(safetext.Text(text)), ratings: parseRatings(text), beginning: msg.doc}
+			}
+		}
+		return msg
+	}
+}
+
+// How much of a long document is opened for the first screen, in bytes. The rest follows when that has been drawn.
+const (
+	firstPartBytes = 64 << 10
+	restDelay      = 30 * time.Millisecond
+)
+
+// parseRatings takes the ratings out of a discussion record; nil when the text is none.
+func parseRatings(text string) *round.Round {
+	if !strings.Contains(text[:min(len(text), 4<<10)], "# Discussion Record: ") {
+		return nil // reading a text of megabytes takes longer than drawing it
+	}
+	read, err := recordfile.Read(text)
+	if err != nil || len(read.Ratings) == 0 {
+		return nil
+	}
+	r := &round.Round{ID: read.ID, Verdict: read.Verdict, AverageRating: read.Average}
+	for _, rated := range read.Ratings {
+		r.Perspectives = append(r.Perspectives, round.Review{Name: rated.Perspective, Answer: review.Answer{Rating: rated.Rating}})
+	}
+	return r
+}

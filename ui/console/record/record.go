@@ -1,0 +1,188 @@
+// Package record is the screen of a discussion record, and of any text that is read by itself.
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// maxOutlineDepth is how many steps an entry of the outline is set in at most: its words need the room.
+const maxOutlineDepth = 3
+
+// Screen is the screen of a discussion record: verdict, ratings and outline beside the rendered text.
+type Screen struct {
+	screen.Reader
+	shown         *round.Round // the result that it is the record of
+	round         *round.Round // the round whose record is shown
+	inOutline     bool         // the outline is picked from, on a narrow screen
+	outlineCursor int          // the heading under the cursor there
+
+	bannerCache  parts.LineCache[partKey]
+	ratingsCache parts.LineCache[partKey]
+	sidebarCache parts.LineCache[sidebarKey]
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+// New is the screen before the first round has ended.
+func New(c *screen.Context) screen.Screen {
+	return &Screen{Reader: screen.Reader{Base: screen.Base{Context: c}, ID: screen.Record, Area: func(l parts.Layout) parts.Rect { return l.Second }}}
+}
+
+// HasContent reports whether a round has ended.
+func (v *Screen) HasContent() bool { return v.round != nil }
+
+// partKey is what a part depends on that the text's place does not change.
+type partKey struct {
+	of      *round.Round
+	theme   theme.Options
+	w, h, n int
+}
+
+// sidebarKey is what the sidebar depends on.
+type sidebarKey struct {
+	partKey
+	doc                     *markdown.Document
+	currentHeading, percent int
+	focused                 bool
+}
+
+// View draws the screen, exactly as large as its body.
+func (v *Screen) View(l parts.Layout) []string {
+	h := v.Height
+	if v.round == nil && v.Page.Doc == nil {
+		lines := []string{"", v.Theme.Muted.Render("No record yet: it is written when the round ends.")}
+		return parts.FitBox(lines, l.Body.W, l.Body.H)
+	}
+	var out []string
+	if v.round != nil && l.Banner.H > 0 {
+		out = v.bannerCache.Get(partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, func() []string {
+			return parts.FitBox(parts.BannerLines(v.Theme, *v.round, l.Banner.W, h), l.Banner.W, l.Banner.H)
+		})
+	}
+	if !l.Wide {
+		if v.inOutline {
+			return append(out, parts.FitBox(v.outlineLines(l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
+		}
+		return append(out, v.Page.View(v.Theme, l.Second.W, l.Second.H)...)
+	}
+	return append(out, parts.JoinHorizontal(v.sidebar(l.First.W, l.First.H), v.Page.View(v.Theme, l.Second.W, l.Second.H), "")...)
+}
+
+// head is what stands before the text on a narrow screen, where there is no sidebar.
+func (v *Screen) head() []string {
+	if v.round == nil || v.LayoutOf(screen.Record).Wide {
+		return nil
+	}
+	return append(parts.RatingLines(v.Theme, *v.round, v.Style().Width), "")
+}
+
+// Restyle renders the text for other colours or another size, with what stands before it there.
+func (v *Screen) Restyle() screen.Action {
+	v.ForgetDrawn()
+	action := v.Reader.Restyle()
+	if v.Page.Doc != nil {
+		v.Page.Doc.SetHead(v.head())
+	}
+	return action
+}
+
+// ForgetDrawn makes the next drawing begin anew.
+func (v *Screen) ForgetDrawn() {
+	v.bannerCache, v.ratingsCache, v.sidebarCache = parts.LineCache[partKey]{}, parts.LineCache[partKey]{}, parts.LineCache[sidebarKey]{}
+}
+
+// sidebar is the ratings and the outline with the divider behind them.
+func (v *Screen) sidebar(w, h int) []string {
+	key := sidebarKey{partKey: partKey{v.round, v.Theme.Options, w, h, 0}, doc: v.Page.Doc, currentHeading: v.currentHeading(), percent: v.Page.Percent(), focused: v.inOutline}
+	return v.sidebarCache.Get(key, func() []string {
+		var lines []string
+		if v.round != nil {
+			lines = v.ratingsCache.Get(key.partKey, func() []string {
+				lines := append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, parts.RatingLines(v.Theme, *v.round, w)...)
+				return append(lines, "")
+			})
+		}
+		lines = parts.FitBox(append(lines, v.outlineLines(w, h-len(lines))...), w, h)
+		divider := v.Theme.Line.Render(" " + v.Theme.Symbols.Divider + " ")
+		for i, line := range lines {
+			lines[i] = line + divider
+		}
+		return lines
+	})
+}
+
+// currentHeading is the heading that is marked in the outline: that of the present section, or the one under the cursor.
+func (v *Screen) currentHeading() int {
+	switch {
+	case v.Page.Doc == nil:
+		return -1
+	case v.inOutline:
+		return v.outlineCursor
+	default:
+		return v.Page.Doc.Section()
+	}
+}
+
+// outlineLines is the outline with the present section marked.
+func (v *Screen) outlineLines(w, h int) []string {
+	t := v.Theme
+	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, "Outline", v.inOutline), t.Faint.Render(fmt.Sprintf("%d%%", v.Page.Percent())), w)}
+	if v.Page.Doc == nil {
+		return lines
+	}
+	here := v.currentHeading()
+	headings := v.Page.Doc.Headings()
+	room := max(1, h-1)
+	from := max(0, min(here-room/2, len(headings)-room))
+	for i := from; i < min(len(headings), from+room); i++ {
+		lines = append(lines, v.outlineEntry(i, headings[i], i == here))
+	}
+	return lines
+}
+
+// outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
+func (v *Screen) outlineEntry(i int, h markdown.Heading, here bool) string {
+	t := v.Theme
+	number := "  "
+	if i < 9 {
+		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
+	}
+	indent := strings.Repeat("  ", min(v.Page.Doc.Depth(h), maxOutlineDepth))
+	if here {
+		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
+	}
+	return "  " + number + indent + t.Muted.Render(safetext.Line(h.Text))
+}
+
+// Layout puts the outline beside the text; without room for both the text has it all.
+func (v *Screen) Layout() parts.Request {
+	return parts.Request{Banner: v.bannerHeight(), Split: func(l *parts.Layout, rest parts.Rect) {
+		if l.Wide {
+			l.Panes(rest, 38, 0)
+			return
+		}
+		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest
+	}}
+}
+
+// bannerHeight is how many lines stand above the record.
+func (v *Screen) bannerHeight() int {
+	switch {
+	case v.Document:
+		return 0
+	case v.Height >= parts.TallHeight:
+		return 4
+	case v.round != nil:
+		return len(parts.BannerLines(v.Theme, *v.round, v.Width-2, v.Height))
+	default:
+		return 2
+	}
+}

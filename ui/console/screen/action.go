@@ -1,0 +1,160 @@
+package screen
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+)
+
+// Action is what a screen asks of the root; nil is nothing.
+type Action = parts.Action
+
+type (
+	// Notice says something in the footer for a while; bad is what went wrong, or does not go.
+	Notice struct {
+		Text string
+		Bad  bool
+	}
+	// Ask puts a question in the footer.
+	Ask struct{ Prompt *parts.Prompt }
+	// GoTo goes to a screen, and says a word to it when there is one.
+	GoTo struct {
+		Screen ID
+		Word   tea.Msg
+	}
+	// Run runs a command. Busy is set for one that the person waits for.
+	Run struct {
+		Cmd  tea.Cmd
+		Busy bool
+	}
+	// All asks for several things.
+	All []Action
+
+	// Control passes a word to the running round.
+	Control struct {
+		engine.Control
+		Notice string
+	}
+	// Decide answers the open checkpoint. The screens are told with DecisionRefused when it was not taken.
+	Decide struct {
+		feedback.Decision
+		Notice string
+	}
+	// Revise opens the document, and then asks whether to run the round again.
+	Revise struct{ feedback.Decision }
+	// Reopen takes back that the review is concluded.
+	Reopen struct{}
+	// Mark records the person's word on a finding, Add a finding of their own, Withdraw takes that back; what became of it comes
+	// as a message.
+	Mark struct {
+		feedback.FindingMarked
+		Told func(err error) tea.Msg
+	}
+	// Add records a finding of the person's own at a line of the document, or 0.
+	Add struct {
+		Text string
+		Line int
+		Told func(id string, err error) tea.Msg
+	}
+	// Withdraw takes back what Add recorded.
+	Withdraw struct {
+		ID   string
+		Told func(err error) tea.Msg
+	}
+	// Copy puts a text on the clipboard; What is what the notice calls it.
+	Copy struct{ Text, What string }
+	// Edit opens the document in the person's editor, at a line or at 0.
+	Edit struct{ Line int }
+	// Quit ends the console, and asks first while something is under way.
+	Quit struct{}
+)
+
+// IsAction marks an action.
+func (Notice) IsAction() {}
+
+// IsAction marks an action.
+func (Ask) IsAction() {}
+
+// IsAction marks an action.
+func (GoTo) IsAction() {}
+
+// IsAction marks an action.
+func (Run) IsAction() {}
+
+// IsAction marks an action.
+func (All) IsAction() {}
+
+// IsAction marks an action.
+func (Control) IsAction() {}
+
+// IsAction marks an action.
+func (Decide) IsAction() {}
+
+// IsAction marks an action.
+func (Revise) IsAction() {}
+
+// IsAction marks an action.
+func (Reopen) IsAction() {}
+
+// IsAction marks an action.
+func (Mark) IsAction() {}
+
+// IsAction marks an action.
+func (Add) IsAction() {}
+
+// IsAction marks an action.
+func (Withdraw) IsAction() {}
+
+// IsAction marks an action.
+func (Copy) IsAction() {}
+
+// IsAction marks an action.
+func (Edit) IsAction() {}
+
+// IsAction marks an action.
+func (Quit) IsAction() {}
+
+// Failable is a message that may tell of a failure: the question whose answer led to it is asked again.
+type Failable interface{ Failure() error }
+
+// Words of the root to a screen, and of a screen to another.
+type (
+	// SelectFinding puts the cursor on a finding; Open shows it alone.
+	SelectFinding struct {
+		ID   string
+		Open bool
+	}
+	// SelectReviewer puts the cursor on a reviewer.
+	SelectReviewer struct{ Name string }
+	// ScrollText moves the text that is read by some lines.
+	ScrollText struct{ Lines int }
+	// ShowDecision shows somebody at the checkpoint: the option is under the cursor, and of what they wrote the text so far.
+	ShowDecision struct {
+		Decision feedback.Decision
+		Text     string
+	}
+	// OpenText opens the text that is shown instead of a review.
+	OpenText struct{}
+	// DecisionRefused says that a decision was not taken.
+	DecisionRefused struct{}
+	// DocumentRead is the document under review, as lines that are safe to draw, or why it cannot be shown.
+	DocumentRead struct {
+		Path    string
+		Lines   []string
+		Changed bool // it is another text than the one that was reviewed
+		Err     error
+	}
+)
+
+// PasteCut says how many characters of a pasted text had no room; nothing when all had.
+func PasteCut(left int) Action {
+	if left == 0 {
+		return nil
+	}
+	return Notice{Text: fmt.Sprintf("The text was too long: its last %s are left out.", amount.Of(left, "character")), Bad: true}
+}

@@ -1,0 +1,167 @@
+package screen
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// Context is what every screen may know. The root owns it and keeps it true.
+type Context struct {
+	State state.State
+	Theme theme.Theme
+	Keys  keys.Map
+
+	Width, Height int
+	Current       ID           // the screen on show
+	Shown         parts.Layout // its layout
+	SpinnerFrame  int          // moves the spinner
+
+	LayoutOf  func(ID) parts.Layout
+	EventTime func() time.Time                                     // the time by the events' clock
+	After     func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
+
+	Closed       bool   // no event will come any more
+	DecisionSent bool   // an answer is on its way
+	Reason       string // why the person decides as they do at the open checkpoint
+	// TakeoverDecisions are the decisions of somebody who has taken a recording over, by round.
+	TakeoverDecisions map[int]feedback.Decision
+	DocumentText      string // the text that is shown instead of a review
+
+	Mode
+}
+
+// Mode is what can be done here, from the beginning to the end.
+type Mode struct {
+	CanAct          bool   // the review is at work and listens
+	Playback        bool   // a recording is played
+	TakeOver        bool   // whose decisions are taken over
+	NotYours        bool   // the session was written elsewhere
+	Document        bool   // a text is shown instead of a review
+	OpenCommandLine string // the command line that goes on with this review; "" where there is none
+
+	Clock    func() time.Time // of the person
+	Markdown func(round.Round) string
+}
+
+// IsReadOnly reports whether a review is shown without anything to be done about it: it is neither at work nor a recording.
+func (m Mode) IsReadOnly() bool { return !m.CanAct && !m.Playback && !m.TakeOver }
+
+// IsPlaybackOnly reports whether the decisions of a recording are shown, and none is asked for.
+func (m Mode) IsPlaybackOnly() bool { return m.Playback && !m.TakeOver }
+
+// CanDecide reports whether a decision is taken here: by the review, or by a recording that has been taken over.
+func (m Mode) CanDecide() bool { return m.CanAct || m.TakeOver }
+
+// OpenHint names the command that takes the review up; "" where none does.
+func (m Mode) OpenHint() string {
+	if m.OpenCommandLine == "" {
+		return ""
+	}
+	return " To go on: " + m.OpenCommandLine
+}
+
+// IsReviewOpen reports whether the review takes what the person says of it.
+func (c *Context) IsReviewOpen() bool { return c.State.Concluded == nil && !c.Closed }
+
+// CanMark reports whether findings can be marked: somebody is at work, and the review is not concluded.
+func (c *Context) CanMark() bool { return c.CanAct && c.IsReviewOpen() }
+
+// ReadOnlyReason says why something cannot be done to what is only shown, and what would change that.
+func (c *Context) ReadOnlyReason(what string) string {
+	switch {
+	case !c.IsReadOnly():
+		return "This is a replay: " + what + "."
+	case c.NotYours:
+		return "Not yours, so read-only: " + what + ". " + c.Keys.Trust.Help().Key + " shows what it would use, and asks."
+	default:
+		return "Read-only: " + what + "." + c.OpenHint()
+	}
+}
+
+// Refusal says why nothing can be done to the review any more, and offers what helps: nothing is said to a review that does not
+// listen. False while something can be done.
+func (c *Context) Refusal(what string) (Action, bool) {
+	switch {
+	case !c.CanAct:
+		return Notice{c.ReadOnlyReason(what), true}, true
+	case c.State.Concluded != nil:
+		return c.askToReopen(), true
+	case c.Closed:
+		return Notice{"parley has stopped working on this review: " + what + "." + c.OpenHint(), true}, true
+	default:
+		return nil, false
+	}
+}
+
+// askToReopen asks whether the concluded review is to be reopened; no is the default, because the question comes in the
+// place of something else.
+func (c *Context) askToReopen() Action {
+	name := "This review"
+	if r := c.State.CurrentRound(); r != nil && r.ID != "" {
+		name = safetext.Line(r.ID)
+	}
+	return Ask{parts.Confirm(name+" is concluded and read-only. Reopen it?", func() Action { return Reopen{} }).
+		WithDefaultNo("reopen", "leave it").ValidWhile(func() bool { return c.State.Concluded != nil }, "The review is open again.")}
+}
+
+// What is said when a question was not answered in time.
+const (
+	CheckpointOverNotice = "The checkpoint is over: the question went with it."
+	ReviewOverNotice     = "The review has ended: the question went with it."
+)
+
+// ThisCheckpoint reports whether the checkpoint that is open now still is.
+func (c *Context) ThisCheckpoint() func() bool {
+	asked := c.State.Checkpoint
+	return func() bool {
+		now := c.State.Checkpoint
+		return now != nil && asked != nil && now.Opened.Equal(asked.Opened)
+	}
+}
+
+// IsCheckpointOnly reports whether something is decided here without a round of ours.
+func (c *Context) IsCheckpointOnly() bool {
+	return c.State.CurrentRound() == nil && (c.State.Checkpoint != nil || len(c.State.Decisions) > 0)
+}
+
+// DescribeNextRound says what a decision starts, "" when it starts nothing here: a recording goes on as it is, and who runs the
+// rounds of a checkpoint alone is not known.
+func (c *Context) DescribeNextRound(asked func(name string) bool) string {
+	r := c.State.CurrentRound()
+	if r == nil || c.Playback {
+		return ""
+	}
+	ai, own, all := 0, 0, 0
+	for _, reviewer := range r.Reviewers {
+		if !asked(reviewer.Name) {
+			continue
+		}
+		all++
+		switch {
+		case len(reviewer.Chain) == 0 || reviewer.Chain[0] == "direct":
+		case reviewer.BeginsWithOwnCommand():
+			own++
+		default:
+			ai++
+		}
+	}
+	if last := c.State.LastResult(); last != nil && len(last.AbsentTools()) > 0 {
+		ai = 0 // there was none to call
+	}
+	return fmt.Sprintf("round %d (%s)", r.Number+1, state.DescribeCalls(ai, own, all))
+}
+
+// ByPerson is a decision of the person, made now.
+func (c *Context) ByPerson(choice feedback.Choice) feedback.Decision {
+	return feedback.Decision{Choice: choice, Origin: feedback.ByPerson, Time: c.Clock(), Rationale: c.Reason}
+}

@@ -1,0 +1,133 @@
+package screen
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+)
+
+// Reader is what the screens that show a text have in common: the pager with its keys and its search.
+type Reader struct {
+	Base
+	ID   ID // of the screen
+	Page parts.Page
+	Area func(parts.Layout) parts.Rect // where the text stands
+}
+
+// Style is what the text is rendered in at the present size.
+func (r *Reader) Style() markdown.Style {
+	return parts.DocumentStyle(r.Theme, r.Area(r.LayoutOf(r.ID)).W)
+}
+
+// TextHeight is how many lines of the text are seen.
+func (r *Reader) TextHeight() int { return r.Area(r.LayoutOf(r.ID)).H }
+
+// Show puts a document on the screen and restyles it there. A search goes on in the new text.
+func (r *Reader) Show(doc *markdown.Document, restyle func() Action) Action {
+	r.Page.Doc = doc
+	restyle()
+	search := Run{Cmd: r.Page.RestartSearch(), Busy: true}
+	if text := doc.Excess().Notice(); text != "" {
+		return All{Notice{Text: text}, search}
+	}
+	return search
+}
+
+// HandleKey moves in the text, and searches in it.
+func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
+	k, p := r.Keys, &r.Page
+	if p.Doc == nil {
+		return nil, false
+	}
+	switch {
+	case key.Matches(msg, k.Search):
+		return r.askSearch(), true
+	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.Search == nil:
+		return Notice{"Nothing is searched for yet: " + k.Search.Help().Key + " searches.", true}, true
+	case key.Matches(msg, k.NextMatch):
+		p.NextMatch(false)
+	case key.Matches(msg, k.PrevMatch):
+		p.NextMatch(true)
+	case key.Matches(msg, k.Back):
+		return nil, p.ClearSearch()
+	case key.Matches(msg, k.NextSection):
+		p.MoveSection(1)
+	case key.Matches(msg, k.PrevSection):
+		p.MoveSection(-1)
+	case key.Matches(msg, k.Pick):
+		p.GoToHeading(int(msg.Code - '1'))
+	case key.Matches(msg, k.Top):
+		p.Doc.Top()
+	case key.Matches(msg, k.Bottom):
+		p.Doc.Bottom()
+	case r.ScrollLines(msg) != 0:
+		p.Doc.Scroll(r.ScrollLines(msg))
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+func (r *Reader) askSearch() Action {
+	return Ask{parts.AskText("Search", "", true, func(text string) Action { return Run{Cmd: r.Page.StartSearch(text), Busy: true} }).
+		ValidWhile(func() bool { return r.Current == r.ID }, "The search ended: the review went on to another screen.")}
+}
+
+// Scroll moves the text.
+func (r *Reader) Scroll(_, _, lines int) {
+	if r.Page.Doc != nil {
+		r.Page.Doc.Scroll(lines)
+	}
+}
+
+// Status is how far the reader is, or what the search has found.
+func (r *Reader) Status() string {
+	switch p := &r.Page; {
+	case p.Status() != "":
+		return r.Theme.Accent.Render(p.Status())
+	case p.Doc != nil && r.Width >= 60:
+		return r.Theme.Faint.Render(fmt.Sprintf("%d%%", p.Percent()))
+	default:
+		return ""
+	}
+}
+
+// Receive takes what a search has found and what was rendered, and moves the text.
+func (r *Reader) Receive(msg tea.Msg) (Action, bool) {
+	switch msg := msg.(type) {
+	case parts.SearchResultMsg:
+		cmd, known := r.Page.AddSearchResult(msg)
+		return Run{Cmd: cmd, Busy: true}, known
+	case parts.BlocksRendered:
+		text, known := r.Page.AddBlocks(msg)
+		if text == "" {
+			return nil, known
+		}
+		return Notice{Text: text}, known
+	case ScrollText:
+		r.Scroll(0, 0, msg.Lines)
+		return nil, true
+	default:
+		return nil, false
+	}
+}
+
+// Restyle renders the text for other colours or another width; with that its lines are other lines, and are searched again.
+func (r *Reader) Restyle() Action {
+	if r.Page.Doc == nil {
+		return nil
+	}
+	before, style := r.Page.Doc.Style(), r.Style()
+	r.Page.Doc.SetStyle(style)
+	if style.Width == before.Width {
+		return nil
+	}
+	return Run{Cmd: r.Page.RestartSearch(), Busy: true}
+}
+
+// Prepare renders what the screen lacks.
+func (r *Reader) Prepare() Action { return Run{Cmd: r.Page.RenderMissing(r.TextHeight())} }

@@ -1,0 +1,149 @@
+// Package screen is what a screen of the console is, and all that it shares with the root: what it may know (Context), and what
+// it may ask for (Action). A screen knows no other screen: it goes to one by its ID.
+//
+// It may know the state of the discussion, parts, keys and colours. It may not know how anything is carried out.
+package screen
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+)
+
+// ID names a screen.
+type ID string
+
+// The screens that others lead to.
+const (
+	Live        ID = "live"
+	Record      ID = "record"
+	Findings    ID = "findings"
+	Changes     ID = "changes"
+	Checkpoint  ID = "checkpoint"
+	Conclusions ID = "conclusions"
+)
+
+// Screen is one view of the console. Embed Base for what a screen does not need.
+type Screen interface {
+	// HandleKey takes a key; false leaves it to the root.
+	HandleKey(msg tea.KeyPressMsg) (Action, bool)
+	// TakesText reports whether a field has the keys: then every key is the screen's, and pasted text as well.
+	TakesText() bool
+	// Paste takes a pasted text, which is safe to draw.
+	Paste(text string) Action
+	// Scroll moves what stands at a place by some lines.
+	Scroll(x, y, lines int)
+	// Click takes a click of the left button.
+	Click(x, y int) Action
+
+	// HasContent reports whether there is something to show.
+	HasContent() bool
+	// Layout is what the screen asks of the layout: its banner and its panes.
+	Layout() parts.Request
+	// View draws the screen. Lines that are missing, or too short, are filled up.
+	View(l parts.Layout) []string
+	// Cursor is where the terminal's cursor belongs, in a field or on what is selected; nil for nowhere.
+	Cursor() *tea.Cursor
+	// Footer is the keys that matter now, the most useful first. Status is what the footer says beside them.
+	Footer() []key.Binding
+	Status() string
+	// Help is the screen's part of the help.
+	Help() []parts.HelpGroup
+
+	// Apply takes note of an event, after the state has.
+	Apply(e engine.Event) Action
+	// Refresh takes note of what the state is after some events.
+	Refresh() Action
+	// Receive takes a message: what a command of the screen came to, or a word of the root; false for one that is not the
+	// screen's.
+	Receive(msg tea.Msg) (Action, bool)
+	// Restyle follows other colours or another size. Prepare starts what the screen on show still lacks.
+	Restyle() Action
+	Prepare() Action
+}
+
+// Base is a screen that does nothing; it has what every screen may know.
+type Base struct{ *Context }
+
+// HandleKey leaves every key to the root.
+func (Base) HandleKey(tea.KeyPressMsg) (Action, bool) { return nil, false }
+
+// TakesText is false: there is no field.
+func (Base) TakesText() bool { return false }
+
+// Paste means nothing.
+func (Base) Paste(string) Action { return nil }
+
+// Scroll moves nothing.
+func (Base) Scroll(_, _, _ int) {}
+
+// Click means nothing.
+func (Base) Click(_, _ int) Action { return nil }
+
+// HasContent is true.
+func (Base) HasContent() bool { return true }
+
+// Layout is one pane.
+func (Base) Layout() parts.Request { return parts.Request{} }
+
+// Cursor is nowhere.
+func (Base) Cursor() *tea.Cursor { return nil }
+
+// Footer is how to get elsewhere.
+func (b Base) Footer() []key.Binding {
+	return []key.Binding{b.Keys.PrevScreen, b.Keys.NextScreen, b.Keys.Quit}
+}
+
+// Status is empty.
+func (Base) Status() string { return "" }
+
+// Help is empty.
+func (Base) Help() []parts.HelpGroup { return nil }
+
+// Apply takes no note.
+func (Base) Apply(engine.Event) Action { return nil }
+
+// Refresh takes no note.
+func (Base) Refresh() Action { return nil }
+
+// Receive takes no message.
+func (Base) Receive(tea.Msg) (Action, bool) { return nil, false }
+
+// Restyle changes nothing.
+func (Base) Restyle() Action { return nil }
+
+// Prepare lacks nothing.
+func (Base) Prepare() Action { return nil }
+
+// WheelLines is how many lines a turn of the wheel moves a text.
+const WheelLines = 3
+
+// Rows is how many rows of a list a turn of the wheel moves that moves a text by so many lines.
+func Rows(lines int) int { return lines / WheelLines }
+
+// ScrollLines is how far a movement key goes on a page of the body's height; 0 for other keys.
+func (c *Context) ScrollLines(msg tea.KeyPressMsg) int {
+	return scrollLines(msg, c.Keys, max(4, c.Shown.Body.H))
+}
+
+func scrollLines(msg tea.KeyPressMsg, k keys.Map, h int) int {
+	switch {
+	case key.Matches(msg, k.Down):
+		return 1
+	case key.Matches(msg, k.Up):
+		return -1
+	case key.Matches(msg, k.HalfDown):
+		return h / 2
+	case key.Matches(msg, k.HalfUp):
+		return -h / 2
+	case key.Matches(msg, k.PageDown):
+		return h - 2
+	case key.Matches(msg, k.PageUp):
+		return 2 - h
+	default:
+		return 0
+	}
+}
