@@ -131,7 +131,7 @@ func verdictOf(r round.Round) verdict {
 	for _, d := range r.Divergences {
 		v.Why = append(v.Why, foreign.Line(fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)))
 	}
-	v.Shades = append(v.Shades, fmt.Sprintf("%d reviews by %s, %d by rules", r.Sources.AI, tools(r.Sources), r.Sources.Rules))
+	v.Shades = append(v.Shades, fmt.Sprintf("%d reviews by %s, %d by rules", r.Sources.AI, r.Sources.Tools(), r.Sources.Rules))
 	for _, shade := range []struct {
 		holds bool
 		words string
@@ -140,7 +140,7 @@ func verdictOf(r round.Round) verdict {
 		{r.RulesCannotTell, "rules alone cannot tell: ask an AI tool"},
 		{r.Dissent, "with dissent"},
 		{r.Borderline, "borderline"},
-		{r.Degraded, degradedText(r.Sources)},
+		{r.Degraded, "degraded: too few answers by " + r.Sources.Tools()},
 		{r.Artifact.Changed, "the document changed meanwhile"},
 	} {
 		if shade.holds {
@@ -168,24 +168,4 @@ func (d Discussion) step(r round.Round) step {
 		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))
 	}
 	return s
-}
-
-// tools says what the tools are that judged, as far as that is known.
-func tools(s round.Sources) string {
-	switch s.Own {
-	case 0:
-		return "AI tools"
-	case 1:
-		return "tools (1 own command)"
-	default:
-		return fmt.Sprintf("tools (%d own commands)", s.Own)
-	}
-}
-
-// degradedText says what a degraded verdict lacks. What a command of the person's own asks is not known.
-func degradedText(s round.Sources) string {
-	if s.Own > 0 {
-		return "degraded: too few answers by tools"
-	}
-	return "degraded: too few answers by AI tools"
 }
