@@ -174,7 +174,7 @@ func goOn(t *testing.T, d *feedback.Discussion) feedback.Result {
 		if asked++; asked > 1 {
 			return feedback.Decision{}, feedback.ErrNotAsked
 		}
-		return feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByFlag}, nil
+		return feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByCaller}, nil
 	}))
 	closed(t, d)
 	if err != nil {

@@ -15,18 +15,18 @@ type DeciderFunc func(ctx context.Context, c Checkpoint) (Decision, error)
 // Decide calls the function.
 func (f DeciderFunc) Decide(ctx context.Context, c Checkpoint) (Decision, error) { return f(ctx, c) }
 
-// NoDecider asks nobody: a headless run without --yes and without --decide.
+// NoDecider asks nobody.
 func NoDecider() Decider {
 	return DeciderFunc(func(context.Context, Checkpoint) (Decision, error) { return Decision{}, ErrNotAsked })
 }
 
-// DefaultDecider takes every checkpoint's default at once, which is done: --yes.
-func DefaultDecider() Decider { return FixedDecider(Decision{Choice: Done, Origin: ByYes}) }
+// DefaultDecider takes every checkpoint's default at once, which is done.
+func DefaultDecider() Decider { return FixedDecider(Decision{Choice: Done, Origin: ByCaller}) }
 
-// FixedDecider gives the same decision at every checkpoint; without an origin it counts as --decide.
+// FixedDecider gives the same decision at every checkpoint; without an origin it is the caller's.
 func FixedDecider(d Decision) Decider {
 	if d.Origin == "" {
-		d.Origin = ByFlag
+		d.Origin = ByCaller
 	}
 	return DeciderFunc(func(ctx context.Context, _ Checkpoint) (Decision, error) { return d, ctx.Err() })
 }
@@ -42,7 +42,7 @@ func ScriptedDecider(decisions []Decision) Decider {
 		}
 		d := decisions[at-1]
 		if d.Origin == "" {
-			d.Origin = ByFlag
+			d.Origin = ByCaller
 		}
 		return d, ctx.Err()
 	})

@@ -22,8 +22,7 @@ type Origin string
 // Who decided.
 const (
 	ByPerson   Origin = "person"
-	ByFlag     Origin = "--decide"
-	ByYes      Origin = "--yes"
+	ByCaller   Origin = "caller" // whoever runs the discussion, where it says nothing else
 	ByTimeout  Origin = "no answer, default"
 	ByFinal    Origin = "round limit"
 	ByHeadless Origin = "headless, not asked"

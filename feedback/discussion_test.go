@@ -207,7 +207,7 @@ func TestWithoutADeciderTheDiscussionStopsAndCanGoOn(t *testing.T) {
 	}
 	defer closed(t, d)
 	out, err = d.Run(t.Context(), feedback.DefaultDecider())
-	if err != nil || out.Decision == nil || out.Decision.Origin != feedback.ByYes || out.Conclusions == "" || len(p.asked) != 0 {
+	if err != nil || out.Decision == nil || out.Decision.Origin != feedback.ByCaller || out.Conclusions == "" || len(p.asked) != 0 {
 		t.Errorf("outcome %+v, asked %v, %v", out, p.asked, err)
 	}
 }

@@ -259,7 +259,7 @@ func describeAnswer(a round.AnsweredQuestion) string {
 // shows the rest as it stands. It reports whether there was anything.
 func (g *StandaloneCheckpoint) addContext(c *Checkpoint, found session.FindingsFile) int {
 	if g.request.Context == "" {
-		c.Notes = append(c.Notes, "no context was given (--context)")
+		c.Notes = append(c.Notes, "no file with findings was given")
 		return 0
 	}
 	origin := foreign.Line(filepath.Base(g.request.Context))

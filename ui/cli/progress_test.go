@@ -10,6 +10,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/cli/config"
 )
 
 func TestProgressLines(t *testing.T) {
@@ -45,11 +46,11 @@ func TestProgressLines(t *testing.T) {
 		{"divergence", normalVerbosity, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2"}}}, "[discuss] divergence: Low rating (MEDIUM): risk gave 2\n"},
 		{"judged", normalVerbosity, []engine.Body{engine.VerdictReached{Verdict: round.Blocked, Severity: &high, Average: &average}}, "[discuss] verdict: consensus_blocked (HIGH), average 2.5/5\n"},
 		{"unwritten record", normalVerbosity, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
-		{"decision", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
-		{"asked", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?", "When?"}, Origin: feedback.ByFlag, Round: 1}}}, "[discuss] decision after round 1: ask \"Who pays? When?\" (--decide)\n"},
+		{"decision", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: config.DecidedByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
+		{"asked", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?", "When?"}, Origin: config.DecidedByFlag, Round: 1}}}, "[discuss] decision after round 1: ask \"Who pays? When?\" (--decide)\n"},
 		{"asked one", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?"}, Reviewer: "risk", Origin: feedback.ByPerson, Round: 1}}}, "[discuss] decision after round 1: ask risk \"Who pays?\" (person)\n"},
 		{"revised", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true, Origin: feedback.ByPerson, Round: 1}}}, "[discuss] decision after round 1: revise and run again (person)\n"},
-		{"adjusted", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: feedback.ByFlag, Round: 2}}}, "[discuss] decision after round 2: adjust_direction, with the focus \"cost\" (--decide)\n"},
+		{"adjusted", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost", Origin: config.DecidedByFlag, Round: 2}}}, "[discuss] decision after round 2: adjust_direction, with the focus \"cost\" (--decide)\n"},
 		{"tool at work", normalVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Thinking}}}, ""},
 		{"tool at work, verbose", verboseVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "codex", Progress: tool.Progress{Kind: tool.Writing, Text: "a\nb", Bytes: 7}}}, "[discuss] risk: codex is writing, 7 bytes: a b\n"},
 		{"retrying", normalVerbosity, []engine.Body{engine.ToolProgress{Perspective: "risk", Tool: "claude", Progress: tool.Progress{Kind: tool.Retrying, Attempt: 2, MaxAttempts: 10, Wait: 1234 * time.Millisecond, Text: "429 rate_limit"}}}, "[discuss] risk: claude asks its server again, retry 2 of 10 in 1.2s: 429 rate_limit\n"},

@@ -68,7 +68,7 @@ func (s decisionScript) decisions() ([]feedback.Decision, error) {
 	asks, adjusts := 0, 0
 	for i, step := range steps {
 		d := step.decision
-		d.Origin, d.Rationale = feedback.ByFlag, s.rationale
+		d.Origin, d.Rationale = config.DecidedByFlag, s.rationale
 		switch {
 		case step.means == feedback.MeansFeedback:
 			d.Choice = feedback.Choice(step.text)
@@ -162,7 +162,7 @@ func (s decisionScript) decider(c *config.Config, by order) (feedback.Decider, e
 	case len(list) == 0 && s.rationale != "" && !c.Settings.Yes:
 		return nil, usageErrorf("--rationale is the reason for a decision: add --decide %s, or --yes", strings.Join(feedback.DecisionNames(), "|"))
 	case c.Settings.Yes:
-		return feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByYes, Rationale: s.rationale}), nil
+		return feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: config.DecidedByYes, Rationale: s.rationale}), nil
 	case len(list) > 0:
 		return &scriptedDecider{list: list, steps: s.steps(), by: by}, nil
 	}

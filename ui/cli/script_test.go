@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"parley/feedback"
+	"parley/ui/cli/config"
 )
 
 func TestScriptTakesEachTextOnce(t *testing.T) {
@@ -21,7 +22,7 @@ func TestScriptTakesEachTextOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	by := func(d feedback.Decision) feedback.Decision {
-		d.Origin, d.Rationale = feedback.ByFlag, "because"
+		d.Origin, d.Rationale = config.DecidedByFlag, "because"
 		return d
 	}
 	want := []feedback.Decision{

@@ -14,6 +14,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/cli/config"
 )
 
 // Of is the schema of a type, with what each key means by its path (nil: as in results, decisions and lists of sessions).
@@ -72,7 +73,7 @@ func enumTypes() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[round.Recommendation](): enum(
 			round.NotApplicable, round.Proceed, round.Revise, round.Escalate),
 		reflect.TypeFor[feedback.Choice](): enum(feedback.ContinueDeeper, feedback.AdjustDirection, feedback.Done),
-		reflect.TypeFor[feedback.Origin](): enum(feedback.ByPerson, feedback.ByFlag, feedback.ByYes, feedback.ByTimeout,
+		reflect.TypeFor[feedback.Origin](): enum(feedback.ByPerson, config.DecidedByFlag, config.DecidedByYes, feedback.ByTimeout,
 			feedback.ByFinal, feedback.ByHeadless, feedback.ByMode),
 	}
 }
