@@ -33,8 +33,7 @@ type analysis struct {
 	docsToMeet   []*document.Document // what was not read for them yet
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
-	substantial  *substance     // nil until it was measured
-	announcing   *headingMatch  // nil until it was measured
+	artifact     parsedDoc
 	// abbreviations are those that a follow-up has told.
 	abbreviations map[string]bool
 }
@@ -43,7 +42,7 @@ type analysis struct {
 func newAnalysis(in Input) *analysis {
 	m := &analysis{input: in}
 	artifact := m.readDoc(in.Path, in.Artifact)
-	m.doc, m.index = artifact.doc, artifact.index()
+	m.artifact, m.doc, m.index = artifact, artifact.doc, artifact.index()
 	for i := range m.doc.Statements {
 		s := &m.doc.Statements[i]
 		if s.Kind == document.Criterion {

@@ -154,15 +154,25 @@ func matchHeadings(d *document.Document) headingMatch {
 // sectionWords are the content words of each section and its subsections.
 func sectionWords(d *document.Document) []map[string]bool {
 	texts := make([]map[string]bool, len(d.Sections))
+	stems := map[string][]string{} // a long text has few different words
 	for i, s := range d.Sections {
 		texts[i] = map[string]bool{}
 		for _, b := range d.OwnBlocks(s) {
 			if b.Nav {
 				continue
 			}
-			for _, w := range similarity.Words(b.Full + " " + b.Code) {
-				for j := i; j >= 0; j = d.Sections[j].Parent {
-					texts[j][w] = true
+			for _, text := range []string{b.Full, b.Code} {
+				for written := range strings.FieldsSeq(text) {
+					words, read := stems[written]
+					if !read {
+						words = similarity.Words(written)
+						stems[written] = words
+					}
+					for _, w := range words {
+						for j := i; j >= 0 && !texts[j][w]; j = d.Sections[j].Parent {
+							texts[j][w] = true
+						}
+					}
 				}
 			}
 		}
@@ -203,23 +213,19 @@ review revision risk roadmap rollback rollout scalability scenario schedule scop
 step story strategy structure success summary support system table target task team technical term test testing timeline topic tradeoff
 trade-off transition troubleshooting type unit unresolved update updates upgrade usage use user value version versioning vision what why work`
 
-// announced is how the document's headings and sections go together, measured once.
-func (m *analysis) announced() headingMatch {
-	if m.announcing == nil {
-		a := headingMatch{}
-		if m.doc.Language == document.English && m.doc.Root == nil {
-			a = matchHeadings(m.doc)
-		}
-		m.announcing = &a
+// announcedIn is how a document's headings and sections go together.
+func announcedIn(d *document.Document) headingMatch {
+	if d.Language != document.English || d.Root != nil {
+		return headingMatch{}
 	}
-	return *m.announcing
+	return matchHeadings(d)
 }
 
 // hasForeignHeadings reports whether the headings seem to be those of another document.
-func (m *analysis) hasForeignHeadings() bool { return m.announced().isUnrelated() }
+func (m *analysis) hasForeignHeadings() bool { return m.artifact.announced().isUnrelated() }
 
 func headingsAnnounce(m *analysis) checkResult {
-	a := m.announced()
+	a := m.artifact.announced()
 	if !a.isUnrelated() {
 		return skip()
 	}

@@ -19,10 +19,13 @@ type DocCache struct {
 	passages map[[sha256.Size]byte]func() []suspect.Passage
 }
 
-// parsedDoc is a document and the index of its words.
+// parsedDoc is a document with what every perspective asks of it as a whole, each measured once: the index of its words, how
+// much of it is there, and how its headings and sections go together.
 type parsedDoc struct {
-	doc   *document.Document
-	index func() *wordIndex
+	doc       *document.Document
+	index     func() *wordIndex
+	substance func() substance
+	announced func() headingMatch
 }
 
 type cacheEntry struct {
@@ -33,7 +36,12 @@ type cacheEntry struct {
 // parseDoc reads a document; its index is made when it is asked for.
 func parseDoc(path string, data []byte, o Options) parsedDoc {
 	doc := document.ParseWith(path, data, o.headings())
-	return parsedDoc{doc, sync.OnceValue(func() *wordIndex { return newWordIndex(doc) })}
+	return parsedDoc{
+		doc:       doc,
+		index:     sync.OnceValue(func() *wordIndex { return newWordIndex(doc) }),
+		substance: sync.OnceValue((&analysis{doc: doc}).measureSubstance),
+		announced: sync.OnceValue(func() headingMatch { return announcedIn(doc) }),
+	}
 }
 
 // acquire parses a document, or gives the one that another reader has; done gives it back.

@@ -42,14 +42,8 @@ func (s substance) describe() string {
 	return fmt.Sprintf("%d of %d sections hold no text of the author's", len(s.hollow), s.sections)
 }
 
-// substance is that of the document, measured once.
-func (m *analysis) substance() substance {
-	if m.substantial == nil {
-		s := m.measureSubstance()
-		m.substantial = &s
-	}
-	return *m.substantial
-}
+// substance is that of the document.
+func (m *analysis) substance() substance { return m.artifact.substance() }
 
 // absenceReason says why there is nothing to rate, or "" where there is.
 func (m *analysis) absenceReason() string {
