@@ -70,7 +70,7 @@ var adviceRows = []adviceRow{
 	}, Done, func(s *adviceInput) string {
 		return s.withProceedNote(fmt.Sprintf("Round %d found little that is new: %s.", s.step.Round, share(s.counts.New, s.countNamed())))
 	}},
-	{func(s *adviceInput) bool { return s.countNamed() == 0 && s.questions == 0 }, Done, func(s *adviceInput) string {
+	{func(s *adviceInput) bool { return s.countCameUp() == 0 && s.questions == 0 }, Done, func(s *adviceInput) string {
 		return s.withProceedNote("No findings and no open questions came up.")
 	}},
 	{func(s *adviceInput) bool { ai, _ := judges(s.round); return ai == 0 }, Done, func(s *adviceInput) string {
@@ -83,10 +83,10 @@ var adviceRows = []adviceRow{
 		return fmt.Sprintf("%s of round %d %s new.", share(s.counts.New, s.countNamed()), s.step.Round, agree(s.counts.New, "is", "are"))
 	}},
 	{func(s *adviceInput) bool { return s.questions > 0 }, ContinueDeeper, func(s *adviceInput) string {
-		return sentence(fmt.Sprintf("%s and %s came up.", countOf(s.countNamed(), "finding"), countOf(s.questions, "open question")))
+		return sentence(fmt.Sprintf("%s and %s came up.", countOf(s.countCameUp(), "finding"), countOf(s.questions, "open question")))
 	}},
 	{func(*adviceInput) bool { return true }, ContinueDeeper, func(s *adviceInput) string {
-		return fmt.Sprintf("%s came up, and none has been looked at again yet.", countOf(s.countNamed(), "finding"))
+		return fmt.Sprintf("%s came up, and none has been looked at again yet.", countOf(s.countCameUp(), "finding"))
 	}},
 }
 
@@ -120,6 +120,9 @@ func (s *adviceInput) later() bool { return s.step.Round > 1 }
 
 // countNamed is how many findings the round named.
 func (s *adviceInput) countNamed() int { return s.counts.New + s.counts.Repeated }
+
+// countCameUp is countNamed with the findings that another reviewer contradicts.
+func (s *adviceInput) countCameUp() int { return s.countNamed() + s.counts.Contested }
 
 func (s *adviceInput) judges() int {
 	ai, rules := judges(s.round)

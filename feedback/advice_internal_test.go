@@ -239,3 +239,22 @@ func TestTheAdviceAsksMissingReviewersAgain(t *testing.T) {
 		})
 	}
 }
+
+// A finding that another reviewer contradicts in the same round has come up like any other.
+func TestTheAdviceCountsContestedFindings(t *testing.T) {
+	t.Parallel()
+	four := 4.0
+	r := round.Round{Number: 1, Verdict: round.Reached, AverageRating: &four, Perspectives: []round.Review{{Name: "quality", Outcome: round.Answered}}}
+	for _, c := range []struct {
+		counts    ledger.Counts
+		questions int
+		want      string
+	}{
+		{ledger.Counts{New: 1, Contested: 1}, 1, "2 findings and 1 open question came up."},
+		{ledger.Counts{Contested: 1}, 0, "1 finding came up, and none has been looked at again yet."},
+	} {
+		if got := advise(Step{Round: 1}, r, c.counts, c.questions); got.Choice != ContinueDeeper || got.Reason != c.want {
+			t.Errorf("%+v: %s: %s", c.counts, got.Choice, got.Reason)
+		}
+	}
+}
