@@ -25,6 +25,8 @@ func (m *model) helpGroups() []parts.HelpGroup {
 	k := m.Keys
 	moving := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
 	switch {
+	case m.Sessions:
+		return m.current().Help()
 	case m.options.Document != nil:
 		groups := []parts.HelpGroup{{Title: "Moving", Bindings: append(moving, k.NextSection, k.PrevSection, k.Pick, k.Outline)}}
 		groups = append(groups, m.current().Help()...)
@@ -33,7 +35,7 @@ func (m *model) helpGroups() []parts.HelpGroup {
 		return append(m.screens[screen.Checkpoint].Help(), parts.HelpGroup{Title: "Moving", Bindings: moving}, m.everywhereGroup())
 	}
 	var leading []key.Binding
-	for _, row := range screenRows {
+	for _, row := range m.headerRows() {
 		leading = append(leading, row.binding(k))
 	}
 	groups := []parts.HelpGroup{
@@ -43,7 +45,7 @@ func (m *model) helpGroups() []parts.HelpGroup {
 	if m.options.Playback != nil {
 		groups = append(groups, parts.HelpGroup{Title: "Replay", Bindings: []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
 	}
-	for _, row := range screenRows {
+	for _, row := range m.rows {
 		groups = append(groups, m.screens[row.id].Help()...)
 	}
 	return append(groups, m.everywhereGroup())

@@ -52,6 +52,8 @@ func (m *model) handleGlobalKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		m.openThemePicker()
 	case key.Matches(msg, k.Mouse):
 		return m.toggleMouse(), true
+	case m.Sessions:
+		return nil, false
 	case key.Matches(msg, k.Edit):
 		return m.openEditor(0), true
 	case key.Matches(msg, k.Trust) && m.options.Document == nil:
@@ -74,7 +76,7 @@ func (m *model) toggleMouse() tea.Cmd {
 // handleNavigationKey takes the keys that lead to another screen.
 func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 	k := m.Keys
-	for _, row := range screenRows {
+	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
 			m.showScreen(row.id)
 			return true

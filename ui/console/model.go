@@ -19,7 +19,8 @@ const maxTitleWidth = 100
 
 // model is the root and the only tea.Model. It routes messages and keys, and does what screens ask for.
 type model struct {
-	screen.Context // what every screen may know
+	screen.Context             // what every screen may know
+	rows           []screenRow // the screens there are
 	screens        map[screen.ID]screen.Screen
 	options        Options
 
@@ -60,13 +61,17 @@ type model struct {
 	hintsCache  parts.LineCache[hintsKey]
 }
 
-func newModel(o Options, q *queue) *model {
-	m := &model{themeState: o.initialThemeState(), options: o, mouse: !o.NoMouse, dirty: true, listen: q.listen}
+func newModel(o Options, q *queue) *model { return newModelOf(o, q, screenRows) }
+
+// newModelOf is the root of these screens; the first is on show.
+func newModelOf(o Options, q *queue, rows []screenRow) *model {
+	m := &model{rows: rows, themeState: o.initialThemeState(), options: o, mouse: !o.NoMouse, dirty: true, listen: q.listen}
 	m.Context = screen.Context{
-		Theme: theme.New(o.Theme), Keys: o.keyMap(), Current: screen.Live, Mode: o.mode(), After: tea.Tick,
+		Theme: theme.New(o.Theme), Keys: o.keyMap(), Current: rows[0].id, Mode: o.mode(), After: tea.Tick,
 		LayoutOf: m.layoutOf, EventTime: m.now, TakeoverDecisions: map[int]feedback.Decision{},
 	}
 	m.inHistory, m.State.Recorded = o.HasHistory, o.isRecorded()
+	m.Sessions = rows[0].id == screen.Sessions
 	if o.Document != nil {
 		m.Current, m.Closed, m.DocumentText = screen.Record, true, o.Document.Text
 	}
@@ -81,15 +86,15 @@ func newModel(o Options, q *queue) *model {
 // mode is what can be done here.
 func (o Options) mode() screen.Mode {
 	return screen.Mode{
-		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours,
+		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, Intro: o.Intro,
 		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, Markdown: o.Markdown,
 	}
 }
 
 // Init asks for the background, which colours follow or are shielded from, and starts to listen.
 func (m *model) Init() tea.Cmd {
-	cmds := []tea.Cmd{m.openInitialDocument(), m.startTick(), tea.RequestBackgroundColor}
-	if m.options.Document == nil {
+	cmds := []tea.Cmd{m.openInitialDocument(), m.startTick(), tea.RequestBackgroundColor, m.perform(m.current().Refresh())}
+	if m.options.Document == nil && !m.Sessions {
 		cmds = append(cmds, m.listen())
 	}
 	return tea.Batch(cmds...)
@@ -175,7 +180,7 @@ func (m *model) View() tea.View {
 		m.drawn, m.dirty = m.draw(), false
 	}
 	view := tea.NewView(m.drawn)
-	view.AltScreen, view.ReportFocus = true, true
+	view.AltScreen, view.ReportFocus = true, !m.Sessions
 	if m.mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}
@@ -231,7 +236,7 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 		}
 		cmds = append(cmds, m.followRecordedPerson(e))
 		m.State.Apply(e)
-		for _, row := range screenRows {
+		for _, row := range m.rows {
 			cmds = append(cmds, m.perform(m.screens[row.id].Apply(e)))
 		}
 		cmds = append(cmds, m.showScreenOf(e), m.trackUnattended(e))
@@ -239,7 +244,7 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 	if len(msg.events) > 0 {
 		m.lastEventAt = m.playbackClock()
 	}
-	for _, row := range screenRows {
+	for _, row := range m.rows {
 		cmds = append(cmds, m.perform(m.screens[row.id].Refresh()))
 	}
 	cmds = append(cmds, m.startTick(), m.readArtifact())

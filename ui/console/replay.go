@@ -77,10 +77,7 @@ func (YourTurnCue) Kind() string { return "cue_your_turn" }
 func (CaptionCue) Kind() string { return "cue_narrated" }
 
 // Intro is what stands on the screen of a recording before its first round.
-type Intro struct {
-	Title string
-	Lines []string // paragraphs
-}
+type Intro = screen.Intro
 
 // handleCue takes what the playback says to the console itself; false for everything that happened.
 func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
@@ -223,28 +220,6 @@ func (m *model) playbackLine(w int) string {
 // formatSpeed prints 1, 0.5 or 12.
 func formatSpeed(f float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", math.Round(f*10)/10), ".0")
-}
-
-// intro is the screen of a recording before anything has happened.
-func (m *model) intro(body parts.Rect) []string {
-	t, w := m.Theme, min(body.W-4, 76)
-	lines := []string{"", "  " + t.Heading.Render(safetext.Truncate(safetext.Line(m.options.Intro.Title), w)), ""}
-	for _, text := range m.options.Intro.Lines {
-		for _, line := range parts.Paragraph(safetext.Line(text), t.Text, w) {
-			lines = append(lines, "  "+line)
-		}
-		lines = append(lines, "")
-	}
-	if len(lines) > body.H { // what was asked for matters more than the air between
-		var dense []string
-		for _, line := range lines {
-			if line != "" {
-				dense = append(dense, line)
-			}
-		}
-		lines = dense
-	}
-	return parts.FitBox(lines, body.W, body.H)
 }
 
 // playbackClock is the clock that the time between events is told by.

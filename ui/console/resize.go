@@ -43,8 +43,8 @@ func (m *model) handleSizeStable(msg sizeStableMsg) tea.Cmd {
 
 // restyle tells the screens that they are drawn in other colours or another size.
 func (m *model) restyle() tea.Cmd {
-	cmds := make([]tea.Cmd, 0, len(screenRows))
-	for _, row := range screenRows {
+	cmds := make([]tea.Cmd, 0, len(m.rows))
+	for _, row := range m.rows {
 		cmds = append(cmds, m.perform(m.screens[row.id].Restyle()))
 	}
 	return tea.Batch(cmds...)

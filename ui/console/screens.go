@@ -1,6 +1,8 @@
 package console
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -13,6 +15,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/record"
 	"parley/ui/console/screen"
+	"parley/ui/console/titlecard"
 	"parley/ui/safetext"
 )
 
@@ -22,36 +25,68 @@ type screenRow struct {
 	// How the header calls it. Where there is little room a label is cut, and looks cut: none may become a word that means
 	// something else.
 	full, short, cut string
-	binding          func(keys.Map) key.Binding // leads to it
+	binding          func(keys.Map) key.Binding // leads to it; nil for a screen that is not in the header
 	scope            keys.Scope                 // of its keys
 	optional         bool                       // it is only in the header when it has something to show
+	inPlaceOf        screen.ID                  // the screen that it is shown instead of as long as it has something to show
 	open             func(*screen.Context) screen.Screen
 }
 
 // screenRows are the screens of a review, in the order of the header.
 var screenRows = []screenRow{
-	{screen.Live, "Live", "Live", "Live", func(k keys.Map) key.Binding { return k.Live }, keys.OnLive, false, live.New},
-	{screen.Record, "Record", "Record", "Rec…", func(k keys.Map) key.Binding { return k.Record }, keys.OnPage, false, record.New},
-	{screen.Findings, "Findings", "Findings", "Find…", func(k keys.Map) key.Binding { return k.Findings }, keys.OnFindings, false, findings.New},
-	{screen.Changes, "Changes", "Changes", "Changes", func(k keys.Map) key.Binding { return k.Changes }, keys.OnChanges, true, changes.New},
-	{screen.Checkpoint, "Decide", "Decide", "Dec…", func(k keys.Map) key.Binding { return k.Decide }, keys.OnDecide, false, checkpoint.New},
-	{screen.Conclusions, "Conclusions", "Con…", "Con…", func(k keys.Map) key.Binding { return k.Conclusions }, keys.OnPage, false, conclusions.New},
+	{
+		id: screen.Live, full: "Live", short: "Live", cut: "Live", scope: keys.OnLive, open: live.New,
+		binding: func(k keys.Map) key.Binding { return k.Live },
+	},
+	{id: screen.TitleCard, inPlaceOf: screen.Live, scope: keys.OnLive, open: titlecard.New},
+	{
+		id: screen.Record, full: "Record", short: "Record", cut: "Rec…", scope: keys.OnPage, open: record.New,
+		binding: func(k keys.Map) key.Binding { return k.Record },
+	},
+	{
+		id: screen.Findings, full: "Findings", short: "Findings", cut: "Find…", scope: keys.OnFindings, open: findings.New,
+		binding: func(k keys.Map) key.Binding { return k.Findings },
+	},
+	{
+		id: screen.Changes, full: "Changes", short: "Changes", cut: "Changes", scope: keys.OnChanges, open: changes.New, optional: true,
+		binding: func(k keys.Map) key.Binding { return k.Changes },
+	},
+	{
+		id: screen.Checkpoint, full: "Decide", short: "Decide", cut: "Dec…", scope: keys.OnDecide, open: checkpoint.New,
+		binding: func(k keys.Map) key.Binding { return k.Decide },
+	},
+	{
+		id: screen.Conclusions, full: "Conclusions", short: "Con…", cut: "Con…", scope: keys.OnPage, open: conclusions.New,
+		binding: func(k keys.Map) key.Binding { return k.Conclusions },
+	},
 }
 
 // openScreens makes every screen anew.
 func (m *model) openScreens() {
 	m.screens = map[screen.ID]screen.Screen{}
-	for _, row := range screenRows {
+	for _, row := range m.rows {
 		m.screens[row.id] = row.open(&m.Context)
 	}
 }
 
-// current is the screen on show.
-func (m *model) current() screen.Screen { return m.screens[m.Current] }
+// current is the screen on show: the one that was gone to, or what is shown instead of it.
+func (m *model) current() screen.Screen {
+	for _, row := range m.rows {
+		if row.inPlaceOf == m.Current && m.hasScreen(row.id) {
+			return m.screens[row.id]
+		}
+	}
+	return m.screens[m.Current]
+}
+
+// headerRows are the screens that have a name in the header and a key that leads to them.
+func (m *model) headerRows() []screenRow {
+	return slices.DeleteFunc(slices.Clone(m.rows), func(row screenRow) bool { return row.binding == nil })
+}
 
 // rowOf is the row of a screen.
-func rowOf(id screen.ID) screenRow {
-	for _, row := range screenRows {
+func (m *model) rowOf(id screen.ID) screenRow {
+	for _, row := range m.rows {
 		if row.id == id {
 			return row
 		}
@@ -64,7 +99,7 @@ func (m *model) hasScreen(id screen.ID) bool { return m.screens[id].HasContent()
 
 // showScreen goes to a screen. Where no round has been run only those with something to show can be gone to.
 func (m *model) showScreen(id screen.ID) {
-	if m.options.Document != nil {
+	if m.options.Document != nil || m.Sessions {
 		return // there is nothing else
 	}
 	if m.IsCheckpointOnly() && !m.hasScreen(id) {
@@ -90,7 +125,7 @@ func (m *model) goTo(id screen.ID, word tea.Msg) tea.Cmd {
 // tell says a word to every screen; false when none knows it.
 func (m *model) tell(word tea.Msg) (cmd tea.Cmd, known bool) {
 	var cmds []tea.Cmd
-	for _, row := range screenRows {
+	for _, row := range m.rows {
 		action, is := m.screens[row.id].Receive(word)
 		known = known || is
 		cmds = append(cmds, m.perform(action))
@@ -112,7 +147,7 @@ func (m *model) tabs() []tab {
 		return nil
 	}
 	var rows []screenRow
-	for _, row := range screenRows {
+	for _, row := range m.headerRows() {
 		if m.hasScreen(row.id) || !row.optional && !m.IsCheckpointOnly() {
 			rows = append(rows, row)
 		}

@@ -18,11 +18,13 @@ import (
 	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/sessions"
 )
 
 // pickerHarness is a list of sessions without a program.
 type pickerHarness struct {
-	*sessionPicker
+	*model
 	t *testing.T
 }
 
@@ -42,11 +44,12 @@ func someSessions() []Session {
 func newPickerHarness(t *testing.T, w, h int, list []Session, change ...func(*Options, *SessionList)) *pickerHarness {
 	t.Helper()
 	o := Options{ThemeFixed: true, Now: func() time.Time { return morning }}
-	s := SessionList{Folder: "~/work/planner", List: func() ([]Session, error) { return list, nil }}
+	s := SessionList{Folder: "~/work/planner", Read: func() ([]Session, error) { return list, nil }}
 	for _, c := range change {
 		c(&o, &s)
 	}
-	x := &pickerHarness{sessionPicker: newSessionPicker(o.withDefaults(), s), t: t}
+	x := &pickerHarness{model: newSessionList(o.withDefaults(), s), t: t}
+	x.After = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	x.send(tea.WindowSizeMsg{Width: w, Height: h})
 	return x.send(x.Init()())
 }
@@ -94,6 +97,14 @@ func (x *pickerHarness) wants(texts ...string) *pickerHarness {
 		}
 	}
 	return x
+}
+
+// list is the screen.
+func (x *pickerHarness) list() *sessions.Screen { return x.screens[screen.Sessions].(*sessions.Screen) }
+
+// rowOfSession is the row of the screen that shows a session.
+func (x *pickerHarness) rowOfSession(id string) int {
+	return slices.IndexFunc(strings.Split(x.screen(), "\n"), func(line string) bool { return strings.Contains(line, id) })
 }
 
 // pickerScenes are the screens of the list of sessions worth looking at.
@@ -186,11 +197,11 @@ func TestSessionIsChosen(t *testing.T) {
 	} {
 		x := newPickerHarness(t, 80, 24, someSessions()).press(c.keys...)
 		got := ""
-		if x.choice.Session != nil {
-			got = x.choice.Session.RoundID
+		if x.sessionChoice().Session != nil {
+			got = x.sessionChoice().Session.RoundID
 		}
-		if got != c.want || x.choice.ReadOnly != c.readOnly {
-			t.Errorf("%v chose %q, read-only %v", c.keys, got, x.choice.ReadOnly)
+		if got != c.want || x.sessionChoice().ReadOnly != c.readOnly {
+			t.Errorf("%v chose %q, read-only %v", c.keys, got, x.sessionChoice().ReadOnly)
 		}
 	}
 }
@@ -199,8 +210,8 @@ func TestSessionsAreFilteredWhileTyping(t *testing.T) {
 	t.Parallel()
 	x := newPickerHarness(t, 80, 24, someSessions()).press("G", "/").write("high").wants("1 session ", `with "high", of 6`, "REVIEW-007")
 	x.press("enter", "enter")
-	if x.choice.Session == nil || x.choice.Session.RoundID != "REVIEW-007" {
-		t.Errorf("chose %+v", x.choice.Session)
+	if x.sessionChoice().Session == nil || x.sessionChoice().Session.RoundID != "REVIEW-007" {
+		t.Errorf("chose %+v", x.sessionChoice().Session)
 	}
 	newPickerHarness(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions", "None of 6 matches the filter.").press("esc").wants("6 sessions")
 }
@@ -219,11 +230,11 @@ func TestListIsMovedInByHalfAPage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ h, half int }{{12, 3}, {8, 1}} {
 		x := newPickerHarness(t, 40, c.h, slices.Repeat(someSessions(), 3)).press("ctrl+d", "ctrl+d")
-		if x.selected != 2*c.half {
-			t.Errorf("two halves of %d lines lead to %d", c.h, x.selected)
+		if got := x.list().Selected(); got != 2*c.half {
+			t.Errorf("two halves of %d lines lead to %d", c.h, got)
 		}
-		if x.press("ctrl+u"); x.selected != c.half {
-			t.Errorf("back by half of %d lines is %d", c.h, x.selected)
+		if got := x.press("ctrl+u").list().Selected(); got != c.half {
+			t.Errorf("back by half of %d lines is %d", c.h, got)
 		}
 	}
 	newPickerHarness(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
@@ -250,16 +261,16 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 	}
 	x := newPickerHarness(t, 200, 24, nil, check).press("n").write(folder + "/do").press("tab").write("b").press("tab")
 	x.wants("docs/brief-").press("enter").wants("Artifact not found")
-	if x.choice.Review != "" {
-		t.Errorf("chose %q", x.choice.Review)
+	if x.sessionChoice().Review != "" {
+		t.Errorf("chose %q", x.sessionChoice().Review)
 	}
 	x.press("q").wants("docs/brief-q") // it is asked until it is answered, and what was typed is there to be mended
 	if strings.Contains(x.screen(), "not found") {
 		t.Error("the error stays after a key")
 	}
 	x.press("backspace").write("b").press("tab", "enter")
-	if want := filepath.Join(folder, "docs", "brief-b.md"); x.choice.Review != want {
-		t.Errorf("chose %q, want %q", x.choice.Review, want)
+	if want := filepath.Join(folder, "docs", "brief-b.md"); x.sessionChoice().Review != want {
+		t.Errorf("chose %q, want %q", x.sessionChoice().Review, want)
 	}
 }
 
@@ -271,12 +282,13 @@ func TestPathIsAskedForWithItsWaysOut(t *testing.T) {
 
 func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {
 	t.Parallel()
+	err := errors.New("permission denied")
 	x := newPickerHarness(t, 80, 24, nil, func(_ *Options, s *SessionList) {
-		s.List = func() ([]Session, error) { return nil, errors.New("permission denied") }
+		s.Read = func() ([]Session, error) { return someSessions(), err }
 		s.Notice = "look again later"
 	})
 	x.wants("permission denied", "look again later")
-	x.source.List = func() ([]Session, error) { return someSessions(), nil }
+	err = nil
 	x.press("ctrl+r").wants("6 sessions")
 }
 
@@ -287,7 +299,7 @@ func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 		t.Errorf("a state is said that nobody knows:\n%s", x.screen())
 	}
 	x.press("enter")
-	if lines := parts.NoticeLines(x.theme, x.notice, true, x.width-2); len(lines) == 0 || !strings.HasPrefix(ansi.Strip(lines[0]), "it is not a parley state") {
+	if lines := parts.NoticeLines(x.Theme, x.notice, true, x.Width-2); len(lines) == 0 || !strings.HasPrefix(ansi.Strip(lines[0]), "it is not a parley state") {
 		t.Errorf("the notice is %q", lines)
 	}
 	x.wants("move it away or repair it")
@@ -296,11 +308,11 @@ func TestBrokenSessionSaysWhyBeforeWhere(t *testing.T) {
 func TestSessionIsClicked(t *testing.T) {
 	t.Parallel()
 	x := newPickerHarness(t, 80, 24, someSessions())
-	click := tea.MouseClickMsg{X: 10, Y: x.rows.Y + 1, Button: tea.MouseLeft}
-	if x.send(click); x.choice.Session != nil {
+	click := tea.MouseClickMsg{X: 10, Y: x.rowOfSession("DISCUSS-002"), Button: tea.MouseLeft}
+	if x.send(click); x.sessionChoice().Session != nil {
 		t.Fatal("the first click opens")
 	}
-	if x.send(click); x.choice.Session == nil || x.choice.Session.RoundID != "DISCUSS-002" {
-		t.Errorf("chose %+v", x.choice.Session)
+	if x.send(click); x.sessionChoice().Session == nil || x.sessionChoice().Session.RoundID != "DISCUSS-002" {
+		t.Errorf("chose %+v", x.sessionChoice().Session)
 	}
 }

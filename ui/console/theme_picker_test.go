@@ -93,15 +93,15 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 func TestThemeOfTheSessionsGoesOn(t *testing.T) {
 	t.Parallel()
 	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Colours", "like this").press("j", "j", "j", "enter").wants("hold until you leave")
-	if x.theme.Colours != theme.Contrast {
-		t.Errorf("%+v is on", x.theme.Options)
+	if x.Theme.Colours != theme.Contrast {
+		t.Errorf("%+v is on", x.Theme.Options)
 	}
-	if x.press("enter"); x.choice.Theme != theme.Contrast {
-		t.Errorf("the discussion would open in %q", x.choice.Theme)
+	if x.press("enter"); x.sessionChoice().Theme != theme.Contrast {
+		t.Errorf("the discussion would open in %q", x.sessionChoice().Theme)
 	}
 	x = newPickerHarness(t, 80, 24, someSessions()).press("T", "j", "esc", "enter")
-	if x.choice.Theme != "" || x.theme.Light {
-		t.Errorf("colours that were only tried are taken along: %q", x.choice.Theme)
+	if x.sessionChoice().Theme != "" || x.Theme.Light {
+		t.Errorf("colours that were only tried are taken along: %q", x.sessionChoice().Theme)
 	}
 	newPickerHarness(t, 80, 24, someSessions()).press("T", "s").wants("There is nowhere to keep it")
 	newPickerHarness(t, 80, 24, someSessions(), func(o *Options, _ *SessionList) {
@@ -137,8 +137,8 @@ func TestSixteenColoursAreTheTerminals(t *testing.T) {
 		t.Errorf("with all colours %+v is on", d.Theme.Options)
 	}
 	x := newPickerHarness(t, 80, 24, someSessions()).send(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
-	if x.theme.Colours != theme.Sixteen {
-		t.Errorf("the sessions wear %+v", x.theme.Options)
+	if x.Theme.Colours != theme.Sixteen {
+		t.Errorf("the sessions wear %+v", x.Theme.Options)
 	}
 }
 

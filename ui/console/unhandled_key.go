@@ -25,7 +25,7 @@ func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
 				return m.showNotice(fmt.Sprintf("%s (%s) works in a replay. %s lists the keys.", name, action.Desc, help), true)
 			}
 			continue
-		case action.Scope&rowOf(m.Current).scope != 0 && m.options.Document == nil:
+		case action.Scope&m.rowOf(m.Current).scope != 0 && m.options.Document == nil:
 			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Desc, help), true)
 		case action.Scope&keys.Discussion != 0 && m.options.Document == nil:
 			return m.showNotice(fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion), true)

@@ -109,7 +109,7 @@ func TestEveryKeyIsAnsweredOnEveryScreenInEveryState(t *testing.T) {
 				at := d.Current
 				for _, action := range keys.Default().List() {
 					for _, name := range action.Keys {
-						d.answers(action, name, rowOf(at).scope)
+						d.answers(action, name, d.rowOf(at).scope)
 						d.back(view, at)
 					}
 				}

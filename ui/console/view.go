@@ -65,9 +65,6 @@ func (m *model) quitKey() string {
 
 // bodyLines is the screen at hand, exactly as large as its place.
 func (m *model) bodyLines(l parts.Layout) []string {
-	if m.options.Intro.Title != "" && m.State.CurrentRound() == nil && m.Current == screen.Live {
-		return m.intro(l.Body)
-	}
 	lines := m.current().View(l)
 	if m.Current == screen.Record {
 		return lines // measured already
@@ -92,7 +89,7 @@ func (m *model) headerKey(r parts.Rect) headerKey {
 	if k.round != nil {
 		k.path = k.round.Artifact.Path
 	}
-	for _, row := range screenRows {
+	for _, row := range m.headerRows() {
 		if m.options.Document == nil && m.hasScreen(row.id) {
 			k.has += row.full[:1]
 		} else {
@@ -105,6 +102,9 @@ func (m *model) headerKey(r parts.Rect) headerKey {
 // header is the tabs and what is under review.
 func (m *model) header(r parts.Rect) []string {
 	t := m.Theme
+	if titled, is := m.current().(screen.Titled); is {
+		return m.frameHeader(m.titleLine(titled, r.W), r)
+	}
 	left := " "
 	if m.Width >= 60 {
 		left = " " + t.Brand.Render("parley") + "   "
@@ -120,7 +120,7 @@ func (m *model) header(r parts.Rect) []string {
 			left += t.TabActive.Render(tab.label)
 		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil:
 			left += t.Warn.Render(tab.label)
-		case m.hasScreen(tab.screen) && slices.Contains(rowOf(tab.screen).binding(m.Keys).Keys(), tab.label[:1]):
+		case m.hasScreen(tab.screen) && slices.Contains(m.rowOf(tab.screen).binding(m.Keys).Keys(), tab.label[:1]):
 			left += t.Key.Render(tab.label[:1]) + t.Tab.Render(tab.label[1:])
 		case m.hasScreen(tab.screen):
 			left += t.Tab.Render(tab.label)
@@ -128,11 +128,23 @@ func (m *model) header(r parts.Rect) []string {
 			left += t.Faint.Render(tab.label)
 		}
 	}
-	lines := []string{m.spreadHeader(left, r.W)}
+	return m.frameHeader(m.spreadHeader(left, r.W), r)
+}
+
+// frameHeader puts a rule below the header where there is room.
+func (m *model) frameHeader(line string, r parts.Rect) []string {
 	if r.H > 1 {
-		lines = append(lines, parts.HorizontalRule(t, r.W))
+		return []string{line, parts.HorizontalRule(m.Theme, r.W)}
 	}
-	return lines
+	return []string{line}
+}
+
+// titleLine is the header of a screen that is not one of a review.
+func (m *model) titleLine(s screen.Titled, w int) string {
+	t := m.Theme
+	name, about := s.Title()
+	left := " " + t.Brand.Render("parley") + "   " + t.Strong.Render(name)
+	return parts.Justify(left, t.Muted.Render(safetext.TruncateLeft(safetext.Line(about), w/2))+" ", w)
 }
 
 // spreadHeader puts as much of the subject at the right as there is room for.
@@ -221,7 +233,7 @@ func (m *model) footer(w int) string {
 	if !m.help && m.themePicker == nil {
 		right = m.current().Status()
 	}
-	if m.help && m.helpLinesBelow > 0 {
+	if m.help && m.helpLinesBelow > 0 && !m.Sessions {
 		right = t.Faint.Render(amount.Of(m.helpLinesBelow, "line") + " below")
 	}
 	if m.Closed && m.State.IsRunning() {

@@ -18,7 +18,7 @@ func TestTabsAreNeverCutToAnotherWord(t *testing.T) {
 			d := newModelHarness(t, w, 24).play(log())
 			for _, tab := range d.tabs() {
 				cut, isCut := strings.CutSuffix(tab.label, "…")
-				if full := rowOf(tab.screen).full; !strings.HasPrefix(full, cut) || isCut == (cut == full) {
+				if full := d.rowOf(tab.screen).full; !strings.HasPrefix(full, cut) || isCut == (cut == full) {
 					t.Errorf("at %d columns %s is called %q", w, full, tab.label)
 				}
 				if tab.x+tab.w > w {

@@ -71,7 +71,7 @@ func (c Console) Choose(ctx context.Context, source cli.SessionList, opts cli.Sc
 	o := consoleOptions(opts)
 	o.Guard, o.OnIdle = c.Guard, useOneCoreWhenIdle()
 	choice, err := console.ChooseSession(ctx, o, console.SessionList{
-		List: func() ([]console.Session, error) {
+		Read: func() ([]console.Session, error) {
 			list, err := source.List()
 			return consoleSessions(list), err
 		},

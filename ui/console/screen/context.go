@@ -47,10 +47,18 @@ type Mode struct {
 	TakeOver        bool   // whose decisions are taken over
 	NotYours        bool   // the session was written elsewhere
 	Document        bool   // a text is shown instead of a review
+	Sessions        bool   // the sessions are listed, and none is open
+	Intro           Intro  // of a recording
 	OpenCommandLine string // the command line that goes on with this review; "" where there is none
 
 	Clock    func() time.Time // of the person
 	Markdown func(round.Round) string
+}
+
+// Intro is what stands on the screen of a recording before its first round.
+type Intro struct {
+	Title string
+	Lines []string // paragraphs
 }
 
 // IsReadOnly reports whether a review is shown without anything to be done about it: it is neither at work nor a recording.

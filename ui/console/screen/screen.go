@@ -24,6 +24,8 @@ const (
 	Changes     ID = "changes"
 	Checkpoint  ID = "checkpoint"
 	Conclusions ID = "conclusions"
+	TitleCard   ID = "title card"
+	Sessions    ID = "sessions"
 )
 
 // Screen is one view of the console. Embed Base for what a screen does not need.
@@ -63,6 +65,12 @@ type Screen interface {
 	// Restyle follows other colours or another size. Prepare starts what the screen on show still lacks.
 	Restyle() Action
 	Prepare() Action
+}
+
+// Titled is a screen that is not one of a review: its own name stands in the header, in the place of the screens' names.
+type Titled interface {
+	// Title is what it is called, and what it is about.
+	Title() (name, about string)
 }
 
 // Base is a screen that does nothing; it has what every screen may know.

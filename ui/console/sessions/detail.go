@@ -1,0 +1,117 @@
+package sessions
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/feedback/session"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// detailLines is everything known of the selected session.
+func (v *Screen) detailLines(s Session, w int) []string {
+	t := v.Theme
+	var lines []string
+	add := func(name, text string, style lipgloss.Style) {
+		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
+	}
+	add("session", s.Folder, t.Text)
+	if s.Artifact != "" {
+		add("document", s.Artifact, t.Text)
+	}
+	if state := v.stateAndTime(s); state != "" {
+		add("state", state, t.Text)
+	}
+	switch {
+	case s.Problem != "":
+		add("problem", s.Problem, t.Bad)
+		if s.File != "" {
+			add("file", s.File, t.Muted)
+		}
+	case s.Holder != "":
+		add("open in", s.Holder, t.Busy)
+	default:
+		add(v.Keys.Enter.Help().Key, openingEffect(s), t.Muted)
+	}
+	return lines
+}
+
+// stateAndTime is how far a session has come and since when, as far as either is known.
+func (v *Screen) stateAndTime(s Session) string {
+	state := stateText(s)
+	if s.Updated.IsZero() {
+		return state
+	}
+	changed := "last changed " + s.Updated.In(v.Clock().Location()).Format("2006-01-02 15:04")
+	return strings.TrimPrefix(state+", "+changed, ", ")
+}
+
+// stateText is a session's state; of one that cannot be read, that nothing has begun is only a guess.
+func stateText(s Session) string {
+	if s.Problem != "" && s.State == session.NotStarted {
+		return ""
+	}
+	return string(s.State)
+}
+
+// shortDetailLines is what a session is of, and what opening it will do, without a rule or names.
+func (v *Screen) shortDetailLines(s Session, w int) []string {
+	what, then := s.Artifact, openingEffect(s)
+	if what == "" {
+		what = s.Folder
+	}
+	switch {
+	case s.Problem != "":
+		then = s.Problem
+	case s.Holder != "":
+		then = "is open in " + s.Holder
+	}
+	return []string{
+		v.Theme.Strong.Render(safetext.TruncateLeft(safetext.Line(what), w)),
+		v.Theme.Muted.Render(safetext.Truncate(safetext.Line(then), w)),
+	}
+}
+
+// openingEffect says what opening a session will do.
+func openingEffect(s Session) string {
+	if s.NotYours {
+		return "only shows it: it is not yours, and asks nobody until you trust it"
+	}
+	switch s.State {
+	case session.Interrupted:
+		return "resumes the round: only missing reviewers are asked"
+	case session.Waiting:
+		return "puts the open decision before you"
+	case session.Decided:
+		return "goes on with what was decided"
+	case session.Concluded:
+		return "shows the records and the conclusions"
+	case session.ForeignOrigin:
+		return "cannot open it: another program made it"
+	default:
+		return "begins the first round"
+	}
+}
+
+// age is how long ago something was, in a word or two.
+func age(now, then time.Time) string {
+	ago := now.Sub(then)
+	switch {
+	case then.IsZero():
+		return ""
+	case ago < time.Minute:
+		return "just now"
+	case ago < time.Hour:
+		return fmt.Sprintf("%d min", int(ago/time.Minute))
+	case ago < 48*time.Hour:
+		return fmt.Sprintf("%d h", int(ago/time.Hour))
+	case ago < 100*24*time.Hour:
+		return fmt.Sprintf("%d days", int(ago/(24*time.Hour)))
+	default:
+		return then.In(now.Location()).Format("2006-01")
+	}
+}

@@ -1,0 +1,164 @@
+package sessions
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// HandleKey moves in the list, filters it, and chooses.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	k := v.Keys
+	switch {
+	case key.Matches(msg, k.Back) && v.filter != "":
+		v.setFilter("")
+	case key.Matches(msg, k.Search):
+		return v.askFilter(), true
+	case key.Matches(msg, k.New):
+		return v.askReview(), true
+	case key.Matches(msg, k.Reload):
+		return v.load(), true
+	case key.Matches(msg, k.Pick):
+		v.selected = 0
+		v.move(int(msg.Code - '1'))
+	case v.step(msg) != 0:
+		v.move(v.step(msg))
+	case v.current() == nil:
+		return nil, false
+	case key.Matches(msg, k.Enter):
+		return v.open(*v.current(), false), true
+	case key.Matches(msg, k.ReadOnly):
+		return v.open(*v.current(), true), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// step is how far a movement key goes in the list; 0 for other keys.
+func (v *Screen) step(msg tea.KeyPressMsg) int {
+	k, page := v.Keys, max(1, v.rows.H-1)
+	half := max(1, page/2)
+	for _, move := range []struct {
+		binding key.Binding
+		rows    int
+	}{
+		{k.Down, 1},
+		{k.Up, -1},
+		{k.PageDown, page},
+		{k.PageUp, -page},
+		{k.HalfDown, half},
+		{k.HalfUp, -half},
+		{k.Top, -len(v.list)},
+		{k.Bottom, len(v.list)},
+	} {
+		if key.Matches(msg, move.binding) {
+			return move.rows
+		}
+	}
+	return 0
+}
+
+func (v *Screen) setFilter(text string) {
+	v.filter = text
+	v.move(0)
+}
+
+// askFilter filters the list while the words are typed.
+func (v *Screen) askFilter() screen.Action {
+	return screen.Ask{Prompt: parts.AskText("Filter", v.filter, false, func(text string) screen.Action {
+		v.setFilter(text)
+		return nil
+	}).OnChange(v.setFilter)}
+}
+
+// askReview asks what to review, until it is something that can be. Tab completes a path.
+func (v *Screen) askReview() screen.Action {
+	return screen.Ask{Prompt: parts.AskText("File to review (tab completes) or round ID:", "", true, func(text string) screen.Action {
+		return v.choose(Choice{Review: text})
+	}).WithCompletion(completePath, v.source.Check)}
+}
+
+// completePath completes the last part of a path as far as it is certain; a folder gets its separator.
+func completePath(text string) string {
+	folder, start := filepath.Split(text)
+	entries, err := os.ReadDir(filepath.Clean(folder + "."))
+	if err != nil {
+		return text
+	}
+	common, found := "", 0
+	for _, e := range entries {
+		name := e.Name()
+		if !strings.HasPrefix(name, start) || safetext.Line(name) != name || (start == "" && strings.HasPrefix(name, ".")) {
+			continue
+		}
+		if e.IsDir() {
+			name += string(filepath.Separator)
+		}
+		if found++; found == 1 {
+			common = name
+		}
+		for !strings.HasPrefix(name, common) {
+			common = strings.ToValidUTF8(common[:len(common)-1], "")
+		}
+	}
+	if found == 0 {
+		return text
+	}
+	return folder + common
+}
+
+// Scroll moves the selection.
+func (v *Screen) Scroll(_, _, lines int) { v.move(screen.Rows(lines)) }
+
+// Click selects a session, or opens it when it is the selected one.
+func (v *Screen) Click(x, y int) screen.Action {
+	i := v.top + y - v.rows.Y
+	switch {
+	case !v.rows.Contains(x, y), i >= len(v.filtered()):
+	case i == v.selected:
+		return v.open(*v.current(), false)
+	default:
+		v.selected = i
+	}
+	return nil
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	enter, look := keys.WithHelp(k.Enter, "open"), keys.WithHelp(k.ReadOnly, "read-only")
+	filter, all := keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter")
+	switch {
+	case len(v.list) == 0:
+		return []key.Binding{k.New, k.Quit}
+	case v.current() == nil:
+		return []key.Binding{all, filter, k.New, k.Quit}
+	case v.filter != "":
+		return []key.Binding{enter, all, look, k.New, filter, k.Quit}
+	default:
+		return []key.Binding{enter, look, k.New, filter, k.Quit}
+	}
+}
+
+// Help is every key of the list.
+func (v *Screen) Help() []parts.HelpGroup {
+	k := v.Keys
+	return []parts.HelpGroup{
+		{Title: "Sessions", Bindings: []key.Binding{
+			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
+			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
+		}},
+		{Title: "Moving and leaving", Bindings: []key.Binding{
+			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
+		}},
+	}
+}

@@ -1,0 +1,160 @@
+// Package sessions is the screen that lists the sessions of a folder: one is chosen to be opened, or a new review is begun.
+package sessions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/session"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/theme"
+)
+
+// Session is one discussion of one session, for the list.
+type Session struct {
+	Folder    string // as a person would type it
+	RoundID   string // "" for a session without a discussion of parley's
+	Artifact  string
+	State     session.Progress
+	Rounds    int
+	MaxRounds int
+	Verdict   round.Verdict
+	Severity  review.Severity
+	Average   *float64
+	Updated   time.Time
+	NotYours  bool   // it was written elsewhere, and is only shown until it is trusted
+	Holder    string // the parley that has it open, "" for none
+	Problem   string // why it cannot be opened, "" when it can
+	File      string // the file that the problem is in, "" when it is in none
+}
+
+// List is what the list of sessions needs besides the terminal.
+type List struct {
+	// Read reads the sessions; it is called again when the person asks for it.
+	Read func() ([]Session, error)
+	// Check says what is wrong with a path or round ID for a new review; nil accepts everything.
+	Check func(word string) error
+	// Folder is what the list is of; Notice is said at the start.
+	Folder, Notice string
+}
+
+// Choice is what the person wants to do. The zero value is to leave.
+type Choice struct {
+	Session  *Session // the one to open
+	ReadOnly bool
+	Review   string     // a path or round ID to begin a review of
+	Theme    theme.Name // other colours that the person has put on; "" for none
+}
+
+// Screen is the list of sessions.
+type Screen struct {
+	screen.Base
+	source   List
+	list     []Session
+	asked    bool // the list is read, or was
+	loaded   bool
+	err      error
+	filter   string
+	selected int
+	top      int
+	rows     parts.Rect // where the list stands
+	choice   Choice
+}
+
+var (
+	_ screen.Screen = (*Screen)(nil)
+	_ screen.Titled = (*Screen)(nil)
+)
+
+// New is the screen before the list has been read.
+func New(c *screen.Context, source List) *Screen {
+	return &Screen{Base: screen.Base{Context: c}, source: source}
+}
+
+// Choice is what the person has chosen.
+func (v *Screen) Choice() Choice { return v.choice }
+
+// Selected is the place of the session under the cursor in the list.
+func (v *Screen) Selected() int { return v.selected }
+
+// Title names the folder.
+func (v *Screen) Title() (name, about string) { return "Sessions", v.source.Folder }
+
+// listMsg brings the sessions.
+type listMsg struct {
+	list []Session
+	err  error
+}
+
+// Refresh reads the list at the start.
+func (v *Screen) Refresh() screen.Action {
+	if v.asked {
+		return nil
+	}
+	v.asked = true
+	return v.load()
+}
+
+func (v *Screen) load() screen.Action {
+	return screen.Run{Busy: true, Cmd: func() tea.Msg {
+		list, err := v.source.Read()
+		return listMsg{list: list, err: err}
+	}}
+}
+
+// Receive takes the list.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	read, is := msg.(listMsg)
+	if is {
+		v.list, v.err, v.loaded = read.list, read.err, true
+	}
+	return nil, is
+}
+
+// filtered are the sessions that have every word of the filter somewhere.
+func (v *Screen) filtered() []Session {
+	words := strings.Fields(strings.ToLower(v.filter))
+	return slices.DeleteFunc(slices.Clone(v.list), func(s Session) bool {
+		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Folder, s.Artifact, stateText(s), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
+		return slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
+	})
+}
+
+func (v *Screen) current() *Session {
+	list := v.filtered()
+	if v.selected < 0 || v.selected >= len(list) {
+		return nil
+	}
+	return &list[v.selected]
+}
+
+func (v *Screen) move(step int) {
+	v.selected = max(0, min(v.selected+step, len(v.filtered())-1))
+}
+
+// open chooses a session, or says why it cannot be opened.
+func (v *Screen) open(s Session, readOnly bool) screen.Action {
+	switch {
+	case s.Problem != "":
+		return screen.Notice{Text: s.Problem, Bad: true}
+	case s.RoundID == "" || s.State == session.ForeignOrigin:
+		return screen.Notice{Text: "Another program made this session: " + v.Keys.New.Help().Key + " begins a review of a file in it.", Bad: true}
+	case s.Holder != "" && !readOnly:
+		return screen.Ask{Prompt: parts.Confirm(fmt.Sprintf("It is open in %s. Look at it without changing it?", s.Holder), func() screen.Action {
+			return v.choose(Choice{Session: &s, ReadOnly: true})
+		})}
+	}
+	return v.choose(Choice{Session: &s, ReadOnly: readOnly})
+}
+
+func (v *Screen) choose(c Choice) screen.Action {
+	v.choice = c
+	return screen.Run{Cmd: tea.Quit}
+}

@@ -1,0 +1,193 @@
+package sessions
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback/session"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// View draws the list, and below it what is known of the selected session.
+func (v *Screen) View(l parts.Layout) []string {
+	r, list := l.Body, v.filtered()
+	switch {
+	case v.err != nil:
+		return parts.Paragraph(safetext.Line(v.err.Error()), v.Theme.Bad, r.W)
+	case !v.loaded:
+		return []string{v.Theme.Muted.Render("Reading the sessions.")}
+	case len(v.list) == 0:
+		return v.welcome(r.W)
+	}
+	v.selected = max(0, min(v.selected, len(list)-1))
+	title := v.Theme.Heading.Render(amount.Of(len(list), "session"))
+	right := ""
+	if v.filter != "" {
+		right = v.Theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(v.filter), len(v.list)))
+	}
+	lines := []string{parts.TitleRule(v.Theme, title, right, r.W)}
+	if r.H >= 16 {
+		lines = append(lines, v.columnHeads(r.W))
+	}
+	about := []string(nil)
+	switch {
+	case len(list) == 0:
+		lines = append(lines, parts.Paragraph(fmt.Sprintf("None of %d matches the filter.", len(v.list)), v.Theme.Muted, r.W)...)
+	case r.H >= 12:
+		about = append([]string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(list[v.selected], r.W)...)
+	case r.H >= 8: // at least what it is of, and what enter does
+		about = v.shortDetailLines(list[v.selected], r.W)
+	}
+	head := len(lines)
+	room := max(1, r.H-head-len(about))
+	v.rows = parts.Rect{X: r.X, Y: r.Y + head, W: r.W, H: room}
+	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
+	for i := v.top; i < min(len(list), v.top+room); i++ {
+		lines = append(lines, v.row(list[i], i == v.selected, r.W))
+	}
+	for len(lines) < r.H-len(about) {
+		lines = append(lines, "")
+	}
+	return append(lines, about...)
+}
+
+// welcome is the list of nothing: what to do first.
+func (v *Screen) welcome(w int) []string {
+	t, k := v.Theme, v.Keys
+	lines := append([]string{""}, parts.Paragraph("No reviews here yet.", t.Strong, w)...)
+	lines = append(lines, "")
+	lines = append(lines, parts.HangingIndent(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
+	lines = append(lines, parts.HangingIndent(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
+	return append(lines, parts.HangingIndent(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
+}
+
+// stateWord is a session's state in at most eleven cells.
+func stateWord(s Session) string {
+	switch {
+	case s.Problem != "":
+		return "problem"
+	case s.NotYours:
+		return "not yours"
+	case s.Holder != "":
+		return "open"
+	}
+	switch s.State {
+	case session.Waiting:
+		return "to decide"
+	case session.Decided:
+		return "to go on"
+	case session.ForeignOrigin:
+		return "another's"
+	default:
+		return string(s.State)
+	}
+}
+
+func (v *Screen) stateStyle(s Session) lipgloss.Style {
+	t := v.Theme
+	switch {
+	case s.Problem != "":
+		return t.Bad
+	case s.NotYours:
+		return t.Warn
+	case s.Holder != "":
+		return t.Busy
+	}
+	switch s.State {
+	case session.Waiting, session.Decided, session.Interrupted:
+		return t.Warn
+	case session.Concluded:
+		return t.Good
+	default:
+		return t.Muted
+	}
+}
+
+// columnHeads are the heads over the rows.
+func (v *Screen) columnHeads(w int) string {
+	line := "  " + safetext.Fit("id", 11) + " " + safetext.Fit("state", 11) + " "
+	if w >= 60 {
+		line += "round "
+	}
+	if w >= 72 {
+		line += safetext.Fit("verdict", 12) + " " + safetext.Fit("avg", 5)
+	} else {
+		line += safetext.Fit("verdict", 7)
+	}
+	if w >= 60 {
+		line += " " + safetext.FitRight("changed", 8)
+	}
+	if w-safetext.Width(line) >= 10 {
+		line += "  document"
+	}
+	return v.Theme.Faint.Render(safetext.Truncate(line, w))
+}
+
+// row is one session: what, how far, the last verdict, how long ago, where.
+func (v *Screen) row(s Session, selected bool, w int) string {
+	t := v.Theme
+	edge, name := "  ", t.Text
+	if selected {
+		edge, name = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
+	}
+	id := safetext.Line(s.RoundID)
+	if id == "" {
+		id = safetext.Line(s.Folder)
+	}
+	line := edge + name.Render(safetext.Fit(id, 11)) + " " + v.stateStyle(s).Render(safetext.Fit(stateWord(s), 11)) + " "
+	if w >= 60 {
+		rounds := ""
+		if s.MaxRounds > 0 {
+			rounds = fmt.Sprintf("%d/%d", s.Rounds, s.MaxRounds)
+		}
+		line += t.Muted.Render(safetext.FitRight(rounds, 4)) + "  "
+	}
+	line += v.verdict(s, w >= 72)
+	if w >= 60 {
+		line += " " + t.Muted.Render(safetext.FitRight(age(v.Clock(), s.Updated), 8))
+	}
+	what := safetext.Line(s.Artifact)
+	if what == "" {
+		what = safetext.Line(s.Folder)
+	}
+	room := w - safetext.Width(line) - 2
+	if safetext.Width(what) > room {
+		what = filepath.Base(what)
+	}
+	if room >= 8 {
+		line += "  " + name.Render(safetext.TruncateLeft(what, room))
+	}
+	return safetext.Truncate(line, w)
+}
+
+// verdict of the last round: a word where there is room, and the average.
+func (v *Screen) verdict(s Session, word bool) string {
+	t := v.Theme
+	text, sign, style := "-", "-", t.Muted
+	switch s.Verdict {
+	case round.Reached:
+		text, sign, style = "reached", t.Symbols.Done, t.Good
+	case round.Blocked:
+		text, sign, style = "blocked", t.Symbols.Failed, t.Bad
+	}
+	average := ""
+	if s.Average != nil {
+		average = record.Average(s.Average)
+	}
+	switch {
+	case !word && t.Plain: // without signs the word has to do
+		return style.Render(safetext.Fit(text, 7))
+	case !word:
+		return style.Render(safetext.Fit(sign+" "+average, 7))
+	}
+	if s.Severity != "" {
+		text += " " + parts.ShortSeverity(s.Severity)
+	}
+	return style.Render(safetext.Fit(text, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
+}
