@@ -77,6 +77,9 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 func (m *model) showNotice(text string, bad bool) tea.Cmd {
 	m.noticeID++
 	m.notice, m.noticeBad = safetext.Line(text), bad
+	if m.Sessions {
+		return nil // nothing else goes on in a list: what is said stays until the next key
+	}
 	id := m.noticeID
 	return m.After(noticeTime, func(time.Time) tea.Msg { return noticeGoneMsg{id: id} })
 }

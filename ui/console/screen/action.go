@@ -17,18 +17,24 @@ type Action = parts.Action
 type (
 	// Notice says something in the footer for a while; bad is what went wrong, or does not go.
 	Notice struct {
+		action
 		Text string
 		Bad  bool
 	}
 	// Ask puts a question in the footer.
-	Ask struct{ Prompt *parts.Prompt }
+	Ask struct {
+		action
+		Prompt *parts.Prompt
+	}
 	// GoTo goes to a screen, and says a word to it when there is one.
 	GoTo struct {
+		action
 		Screen ID
 		Word   tea.Msg
 	}
 	// Run runs a command. Busy is set for one that the person waits for.
 	Run struct {
+		action
 		Cmd  tea.Cmd
 		Busy bool
 	}
@@ -37,87 +43,65 @@ type (
 
 	// Control passes a word to the running round.
 	Control struct {
+		action
 		engine.Control
 		Notice string
 	}
 	// Decide answers the open checkpoint. The screens are told with DecisionRefused when it was not taken.
 	Decide struct {
+		action
 		feedback.Decision
 		Notice string
 	}
 	// Revise opens the document, and then asks whether to run the round again.
-	Revise struct{ feedback.Decision }
+	Revise struct {
+		action
+		feedback.Decision
+	}
 	// Reopen takes back that the review is concluded.
-	Reopen struct{}
+	Reopen struct{ action }
 	// Mark records the person's word on a finding, Add a finding of their own, Withdraw takes that back; what became of it comes
 	// as a message.
 	Mark struct {
+		action
 		feedback.FindingMarked
 		Told func(err error) tea.Msg
 	}
 	// Add records a finding of the person's own at a line of the document, or 0.
 	Add struct {
+		action
 		Text string
 		Line int
 		Told func(id string, err error) tea.Msg
 	}
 	// Withdraw takes back what Add recorded.
 	Withdraw struct {
+		action
 		ID   string
 		Told func(err error) tea.Msg
 	}
 	// Copy puts a text on the clipboard; What is what the notice calls it.
-	Copy struct{ Text, What string }
+	Copy struct {
+		action
+		Text, What string
+	}
 	// Edit opens the document in the person's editor, at a line or at 0.
-	Edit struct{ Line int }
+	Edit struct {
+		action
+		Line int
+	}
 	// Quit ends the console, and asks first while something is under way.
-	Quit struct{}
+	Quit struct{ action }
 )
 
-// IsAction marks an action.
-func (Notice) IsAction() {}
+// action marks what is one.
+type action struct{}
 
 // IsAction marks an action.
-func (Ask) IsAction() {}
-
-// IsAction marks an action.
-func (GoTo) IsAction() {}
-
-// IsAction marks an action.
-func (Run) IsAction() {}
+func (action) IsAction() {}
 
 // IsAction marks an action.
 func (All) IsAction() {}
-
-// IsAction marks an action.
-func (Control) IsAction() {}
-
-// IsAction marks an action.
-func (Decide) IsAction() {}
-
-// IsAction marks an action.
-func (Revise) IsAction() {}
-
-// IsAction marks an action.
-func (Reopen) IsAction() {}
-
-// IsAction marks an action.
-func (Mark) IsAction() {}
-
-// IsAction marks an action.
-func (Add) IsAction() {}
-
-// IsAction marks an action.
-func (Withdraw) IsAction() {}
-
-// IsAction marks an action.
-func (Copy) IsAction() {}
-
-// IsAction marks an action.
-func (Edit) IsAction() {}
-
-// IsAction marks an action.
-func (Quit) IsAction() {}
 
 // Failable is a message that may tell of a failure: the question whose answer led to it is asked again.
 type Failable interface{ Failure() error }

@@ -101,11 +101,11 @@ func (c *Context) ReadOnlyReason(what string) string {
 func (c *Context) Refusal(what string) (Action, bool) {
 	switch {
 	case !c.CanAct:
-		return Notice{c.ReadOnlyReason(what), true}, true
+		return Notice{Text: c.ReadOnlyReason(what), Bad: true}, true
 	case c.State.Concluded != nil:
 		return c.askToReopen(), true
 	case c.Closed:
-		return Notice{"parley has stopped working on this review: " + what + "." + c.OpenHint(), true}, true
+		return Notice{Text: "parley has stopped working on this review: " + what + "." + c.OpenHint(), Bad: true}, true
 	default:
 		return nil, false
 	}
@@ -118,7 +118,7 @@ func (c *Context) askToReopen() Action {
 	if r := c.State.CurrentRound(); r != nil && r.ID != "" {
 		name = safetext.Line(r.ID)
 	}
-	return Ask{parts.Confirm(name+" is concluded and read-only. Reopen it?", func() Action { return Reopen{} }).
+	return Ask{Prompt: parts.Confirm(name+" is concluded and read-only. Reopen it?", func() Action { return Reopen{} }).
 		WithDefaultNo("reopen", "leave it").ValidWhile(func() bool { return c.State.Concluded != nil }, "The review is open again.")}
 }
 

@@ -47,7 +47,7 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 	case key.Matches(msg, k.Search):
 		return r.askSearch(), true
 	case key.Matches(msg, k.NextMatch, k.PrevMatch) && p.Search == nil:
-		return Notice{"Nothing is searched for yet: " + k.Search.Help().Key + " searches.", true}, true
+		return Notice{Text: "Nothing is searched for yet: " + k.Search.Help().Key + " searches.", Bad: true}, true
 	case key.Matches(msg, k.NextMatch):
 		p.NextMatch(false)
 	case key.Matches(msg, k.PrevMatch):
@@ -73,7 +73,7 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 }
 
 func (r *Reader) askSearch() Action {
-	return Ask{parts.AskText("Search", "", true, func(text string) Action { return Run{Cmd: r.Page.StartSearch(text), Busy: true} }).
+	return Ask{Prompt: parts.AskText("Search", "", true, func(text string) Action { return Run{Cmd: r.Page.StartSearch(text), Busy: true} }).
 		ValidWhile(func() bool { return r.Current == r.ID }, "The search ended: the review went on to another screen.")}
 }
 

@@ -1,11 +1,10 @@
-package console
+package parts
 
 import (
 	"strings"
 	"testing"
 
 	"parley/ui/console/markdown"
-	"parley/ui/console/parts"
 )
 
 // The first match is the next from the reader on, shown as soon as it is known, and it stays the one that is shown.
@@ -30,7 +29,7 @@ func TestFirstMatchIsTheNextFromTheReader(t *testing.T) {
 		doc.SetHeight(1)
 		doc.ScrollTo(markdown.Position{Block: 3}, 0)
 		doc.Scroll(2)
-		h := &parts.PageSearch{Query: doc.Search("words"), Start: doc.Position(), Current: -1}
+		h := &PageSearch{Query: doc.Search("words"), Start: doc.Position(), Current: -1}
 		for i, part := range c.parts {
 			if shown := h.AddMatches(part, i == len(c.parts)-1); shown != (i == c.shown) {
 				t.Errorf("%s: after part %d a first match is shown: %t", name, i, shown)
