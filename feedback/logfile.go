@@ -69,8 +69,13 @@ func ledgerBefore(file string) (*ledger.Ledger, error) {
 			break
 		}
 		for _, e := range log.Events {
-			if told, is := e.Body.(LedgerUpdated); is {
-				known = told.after(known)
+			told, is := e.Body.(LedgerUpdated)
+			switch {
+			case !is:
+			case told.Ledger == nil && told.Changes.AppliesTo(known):
+				known.Apply(told.Changes)
+			default:
+				known = told.Ledger
 			}
 		}
 	}

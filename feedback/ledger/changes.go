@@ -97,12 +97,17 @@ func (c *Changes) AppliesTo(l *Ledger) bool {
 func (l *Ledger) Apply(c *Changes) {
 	for _, changed := range c.Entries {
 		e := l.Find(changed.ID)
+		history := slices.Clip(changed.History) // others may make the same changes to a ledger of theirs
 		if e == nil {
+			changed.History = history
 			l.Entries = append(l.Entries, changed.Entry)
 			continue
 		}
-		history := changed.History
-		if told := min(changed.HistoryBefore, len(e.History)); told > 0 {
+		switch told := min(changed.HistoryBefore, len(e.History)); {
+		case told == 0:
+		case told == len(e.History):
+			history = append(e.History, history...)
+		default: // a copy of the ledger may share what is taken back
 			history = append(slices.Clip(e.History[:told]), history...)
 		}
 		*e = changed.Entry

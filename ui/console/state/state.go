@@ -39,6 +39,8 @@ type State struct {
 	// Journal is what happened in words, one line for each thing; the last maxJournalLines of them.
 	Journal []string
 
+	// ownLedger says that the ledger is no event's, and is changed in its place: with a copy for each round a long discussion opens late.
+	ownLedger     bool
 	earlyWarnings []engine.WarningRaised // warnings before the first round; it shows them
 }
 
@@ -113,15 +115,18 @@ func (s *State) Apply(e engine.Event) {
 // applyLedger takes over the findings as they were told, or makes the changes to them that a log holds in their place.
 func (s *State) applyLedger(told feedback.LedgerUpdated) {
 	if told.Ledger != nil || told.Changes == nil {
-		s.Findings, s.Ledger = append([]round.Finding(nil), told.Findings...), told.Ledger
+		s.Findings, s.Ledger, s.ownLedger = append([]round.Finding(nil), told.Findings...), told.Ledger, false
 		return
 	}
-	l := &ledger.Ledger{}
-	if s.Ledger != nil {
-		l = s.Ledger.Clone()
+	switch {
+	case s.Ledger == nil:
+		s.Ledger = &ledger.Ledger{}
+	case !s.ownLedger:
+		s.Ledger = s.Ledger.Clone()
 	}
-	l.Apply(told.Changes)
-	s.Findings, s.Ledger = l.Findings(), l
+	s.ownLedger = true
+	s.Ledger.Apply(told.Changes)
+	s.Findings = s.Ledger.Findings()
 }
 
 // applyToRound gives an event to the current round. Before the first, only what the person must know is kept.
