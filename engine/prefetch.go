@@ -2,13 +2,9 @@ package engine
 
 import (
 	"encoding/json"
-	"strings"
 	"time"
 
 	"parley/engine/prompt"
-	"parley/engine/record"
-	"parley/engine/review"
-	"parley/engine/round"
 )
 
 // prefetchDelay is when a round does what can wait until its tools have been started.
@@ -40,25 +36,7 @@ func (e *Engine) prefetch() {
 	if p, can := e.Store.(Preparer); can {
 		ignorePanic(p.Prepare)
 	}
-	ignorePanic(e.rehearse)
 	ignorePanic(func() {
 		warmEncoders(PerspectiveFinished{}, DivergenceFound{}, VerdictReached{}, RecordWritten{}, RoundFinished{})
 	})
-}
-
-// rehearse goes through the end of a round with an answer that nobody gave. Whatever runs for the first time is read from
-// the disk page by page, and makes its tables: a millisecond that the verdict would come later.
-func (e *Engine) rehearse() {
-	parsed, err := review.ParseReply(strings.ReplaceAll(review.Example(), review.Sentinel, "For example"), nil)
-	if err != nil {
-		return
-	}
-	answer := review.Verify(parsed.Answer, "")
-	var r round.Round
-	for _, name := range []string{"one", "two"} {
-		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Answered, Answer: answer})
-	}
-	e.applyConsensus(&r, Assignment{}, NewStream(0, nil))
-	r.FillEmptyLists()
-	_ = record.Markdown(r)
 }

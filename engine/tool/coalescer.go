@@ -6,7 +6,11 @@ import (
 )
 
 // How often and how much progress is told: twenty times a second in the long run, with room for a few changes of
-// state at once, and no more text at a time than a reader can take in.
+// state at once, and no more text at a time than a reader can take in. This is the rate control between a tool's line and
+// the screen, and maxBacklog its bound: whoever reads the stream gets at most 20 pieces of 4 KB a second from each reviewer, so
+// that the log, the console and the headless printer need no other. Apart from it there are a limit to how fast a flood is read
+// (throttle, for the cores' sake), a bound on what waits while an editor blocks the console (queue in ui/console), and the pace at
+// which the console draws (throttledModel, for keys that come by the thousand).
 const (
 	deliveryInterval = 50 * time.Millisecond
 	deliveryBurst    = 10

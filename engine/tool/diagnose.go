@@ -66,7 +66,7 @@ func (b Registry) Diagnose(ctx context.Context, name string) Diagnosis {
 	inherited := inheritedEnv(p.environ())
 	c := Diagnosis{
 		Description: Description{Name: name, Via: p.via, Path: p.path, Command: p.adapter.Command}, Found: true,
-		Login: p.login(), Install: installGuides[name].install,
+		Login: p.login(), Install: definitionOf(name).guide.install,
 	}
 	_, c.Environment = p.adapter.environment(p.environ(), "")
 	ctx, release := context.WithTimeoutCause(ctx, diagnoseTimeout, &timeoutError{after: diagnoseTimeout})
@@ -87,7 +87,7 @@ func (b Registry) Diagnose(ctx context.Context, name string) Diagnosis {
 func notFoundDiagnosis(name string, failure *Failure) Diagnosis {
 	c := Diagnosis{
 		Description: Description{Name: name}, NotFoundReason: failure.Detail, Login: Login{State: LoginUnknown},
-		State: StateMissing, Reason: failure.Detail, Install: installGuides[name].install, Remedy: installGuides[name].install,
+		State: StateMissing, Reason: failure.Detail, Install: definitionOf(name).guide.install, Remedy: definitionOf(name).guide.install,
 	}
 	if failure.Kind == Disallowed {
 		c.State, c.Remedy = StateDisallowed, ""

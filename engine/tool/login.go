@@ -6,8 +6,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-
-	"parley/engine/pattern"
 )
 
 // LoginState is what can be known of a login without a request.
@@ -41,38 +39,6 @@ type credentialSources struct {
 // configFile is a file below the folder that a variable names, or below usual in the person's home.
 type configFile struct{ variable, defaultDir, file string }
 
-// credentialsByTool are the traces by tool. Ccw has no login of its own: that of the tool behind it counts.
-var credentialsByTool = map[string]credentialSources{
-	"claude": {
-		variables: []string{
-			"ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX",
-		},
-		files:    []configFile{{"CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"}},
-		settings: []ConfigEntries{{file: configFile{"CLAUDE_CONFIG_DIR", ".claude", "settings.json"}, pattern: pattern.New(`"(apiKeyHelper|ANTHROPIC_API_KEY|ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_USE_\w+)"`)}},
-		keychain: true,
-	},
-	"codex": {
-		variables: []string{"CODEX_API_KEY", "OPENAI_API_KEY"},
-		files:     []configFile{{"CODEX_HOME", ".codex", "auth.json"}},
-		settings:  []ConfigEntries{{file: codexConfig, pattern: pattern.New(`(?m)^\s*(model_provider|cli_auth_credentials_store)\s*=`)}},
-	},
-	"gemini": {
-		variables: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY", "GOOGLE_GENAI_USE_VERTEXAI", "GOOGLE_GENAI_USE_GCA"},
-		files:     []configFile{{"", ".gemini", "oauth_creds.json"}, {"", ".gemini", ".env"}},
-		settings:  []ConfigEntries{{file: configFile{"", ".gemini", "settings.json"}, pattern: pattern.New(`"(selected(?:Auth)?Type)"`)}},
-	},
-	"opencode": {
-		variables: []string{"ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"},
-		files:     []configFile{{"XDG_DATA_HOME", ".local/share", "opencode/auth.json"}},
-		optional:  true,
-	},
-	"qwen": { // it is called with --auth-type openai
-		variables: []string{"OPENAI_API_KEY"},
-		files:     []configFile{{"", ".qwen", ".env"}},
-		settings:  []ConfigEntries{{file: configFile{"QWEN_HOME", ".qwen", "settings.json"}, pattern: pattern.New(`"(envKey|OPENAI_API_KEY|apiKey)"`)}},
-	},
-}
-
 // login looks for the traces of the tool's login in the environment that it gets. Variables that its configuration names for a
 // key count as well.
 func (p *program) login() Login {
@@ -90,9 +56,9 @@ func (p *program) login() Login {
 
 // detectLogin looks for the traces of a tool's login.
 func detectLogin(name string, env inheritedEnv) Login {
-	known, ok := credentialsByTool[name]
-	if !ok {
-		return Login{State: LoginUnknown}
+	known := definitionOf(name).login
+	if len(known.variables)+len(known.files) == 0 {
+		return Login{State: LoginUnknown} // ccw has no login of its own: that of the tool behind it counts
 	}
 	l := Login{State: LoginNotSeen}
 	for _, variable := range known.variables {

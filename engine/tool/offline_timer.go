@@ -10,7 +10,7 @@ import (
 // addRetryReason adds to a call that was ended from outside what the tool was busy with: the reason of its last retry says more than
 // the time that was up.
 func (f *Failure) addRetryReason(p *program, cause error, notes *callNotes) {
-	f.OnStderr = notes.retries > 0 && (p.adapter.Output == OutputGemini || p.adapter.Output == OutputOpencode) // they tell of their retries there
+	f.OnStderr = notes.retries > 0 && formatOf(p.adapter.Output).retriesOnStderr
 	var own *Failure
 	if errors.As(cause, &own) {
 		return // it says so itself

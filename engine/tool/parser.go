@@ -15,18 +15,36 @@ import (
 // Output names the form of what a tool prints, and so the parser that understands it (SPEC section 9, `output`).
 type Output string
 
-// The forms of output. Claude's is also qwen's.
-const (
-	OutputText     Output = "text"
-	OutputClaude   Output = "claude-stream-json"
-	OutputCodex    Output = "codex-jsonl"
-	OutputGemini   Output = "gemini-stream-json"
-	OutputOpencode Output = "opencode-json"
-)
+// OutputText is plain text. The other forms stand with the tools that print them.
+const OutputText Output = "text"
+
+// outputFormat is what is known of a form of output.
+type outputFormat struct {
+	name    Output
+	handler func(callNotes) eventHandler
+	// tellsVersion: the tool tells its version in its events. retriesOnStderr: it tells of its retries on standard error.
+	tellsVersion, retriesOnStderr bool
+}
 
 // Outputs lists the forms of output, for messages about a wrong one.
 func Outputs() []Output {
-	return []Output{OutputText, OutputClaude, OutputCodex, OutputGemini, OutputOpencode}
+	forms := []Output{OutputText}
+	for _, d := range definitions() {
+		if d.format.name != "" {
+			forms = append(forms, d.format.name)
+		}
+	}
+	return forms
+}
+
+// formatOf finds what is known of a form of output; zero for plain text and unknown ones.
+func formatOf(form Output) outputFormat {
+	for _, d := range definitions() {
+		if d.format.name == form && form != "" {
+			return d.format
+		}
+	}
+	return outputFormat{}
 }
 
 // observation is progress, and for a retry also what kind of failure the tool is trying to overcome.
@@ -63,18 +81,10 @@ type parser interface {
 // newParser makes the parser for a form of output; an unknown form is plain text.
 func newParser(form Output, emit func(observation)) parser {
 	a := callNotes{emit: emit}
-	switch form {
-	case OutputClaude:
-		return newEventParser(&claude{callNotes: a})
-	case OutputCodex:
-		return newEventParser(&codex{callNotes: a})
-	case OutputGemini:
-		return newEventParser(&gemini{callNotes: a, answer: tail{limit: answerLimit}})
-	case OutputOpencode:
-		return newEventParser(&opencode{callNotes: a, answer: tail{limit: answerLimit}})
-	default:
-		return &plainText{callNotes: a, answer: tail{limit: answerLimit}}
+	if format := formatOf(form); format.handler != nil {
+		return newEventParser(format.handler(a))
 	}
+	return &plainText{callNotes: a, answer: tail{limit: answerLimit}}
 }
 
 // answerLimit bounds an answer that comes in pieces: twice the longest that was ever tried. What comes last is kept,

@@ -1,6 +1,23 @@
 package tool
 
-import "parley/engine/pattern"
+import (
+	"parley/engine/pattern"
+)
+
+// qwenTool is Qwen Code. It prints what claude prints.
+func qwenTool() definition {
+	return definition{
+		name: "qwen", adapter: qwenAdapter(), commandTool: "run_shell_command",
+		guide: installGuide{"npm install -g @qwen-code/qwen-code@latest", "set OPENAI_API_KEY, and OPENAI_BASE_URL for another service", "0.24.4"},
+		login: credentialSources{ // it is called with --auth-type openai
+			variables: []string{"OPENAI_API_KEY"},
+			files:     []configFile{{"", ".qwen", ".env"}},
+			settings:  []ConfigEntries{{file: configFile{"QWEN_HOME", ".qwen", "settings.json"}, pattern: qwenLoginSettings}},
+		},
+	}
+}
+
+var qwenLoginSettings = pattern.New(`"(envKey|OPENAI_API_KEY|apiKey)"`)
 
 // qwenAdapter is how Qwen Code is called. --safe-mode leaves out the person's tool servers, extensions, hooks and QWEN.md,
 // and asks before a tool is used: where nobody can answer, that means no. It keeps no copy of the conversation.

@@ -26,9 +26,9 @@ const (
 // setState sets the state with its reason and what to do about it, from what was found out.
 func (c *Diagnosis) setState(p *program, starts string) {
 	own := p.via == string(ViaCommand)
-	with := installGuides[c.Name]
+	with := definitionOf(c.Name).guide
 	if p.via == string(ViaCCW) {
-		with = installGuides["ccw"]
+		with = ccwGuide()
 	}
 	outdated := c.requiredVersion(p, with)
 	switch {
@@ -37,12 +37,12 @@ func (c *Diagnosis) setState(p *program, starts string) {
 	case c.FatalIssues() != "":
 		c.State, c.Reason = StateBroken, c.FatalIssues()
 	case p.unsafeVersion(c.Version) != "" && !p.allowUnsafe:
-		c.State, c.Remedy = StateUnsafe, installGuides[c.Name].install
+		c.State, c.Remedy = StateUnsafe, definitionOf(c.Name).guide.install
 		c.Reason = p.unsafeVersion(c.Version)
 	case outdated != "":
 		c.State, c.Reason, c.Remedy = StateTooOld, outdated, with.install
 	case c.Login.State == LoginNotSeen:
-		c.State, c.Reason, c.Remedy = StateLoggedOut, "none of its keys and login files is there", installGuides[c.Name].login
+		c.State, c.Reason, c.Remedy = StateLoggedOut, "none of its keys and login files is there", definitionOf(c.Name).guide.login
 	case own, c.Login.State == LoginUnknown, c.Options.Problem != "", len(c.Options.Unknown) > 0, c.Problem != "":
 		c.State = StateUntested
 	default:

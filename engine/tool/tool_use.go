@@ -3,6 +3,7 @@ package tool
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -69,7 +70,7 @@ func UseSentence(used []round.ToolUse) string {
 		switch {
 		case u.Failed:
 			refused = append(refused, strings.TrimSpace(u.Tool+" "+u.Input))
-		case commandTools[u.Tool]:
+		case runsCommands(u.Tool):
 			commands = append(commands, text)
 		default:
 			tools = append(tools, strings.TrimSpace(u.Tool+" "+u.Input))
@@ -94,5 +95,7 @@ func UseSentence(used []round.ToolUse) string {
 // maxShownUses bounds how many of a kind are named in the sentence; the round's data has all.
 const maxShownUses = 8
 
-// commandTools are the tools that run commands.
-var commandTools = map[string]bool{"shell": true, "Bash": true, "bash": true, "run_shell_command": true}
+// runsCommands reports whether a tool of a model's runs commands.
+func runsCommands(tool string) bool {
+	return slices.ContainsFunc(definitions(), func(d definition) bool { return d.commandTool == tool })
+}

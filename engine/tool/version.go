@@ -52,7 +52,7 @@ func (v *VersionCache) store(path, version string) {
 // known by then: provenance never delays an answer. Nothing is asked of a tool of the user's own, nor of one that tells
 // its version in its events.
 func (p *program) lookUpVersion(ctx context.Context) (known func() string) {
-	if p.versions == nil || p.via == string(ViaCommand) || p.adapter.Output == OutputClaude {
+	if p.versions == nil || p.via == string(ViaCommand) || formatOf(p.adapter.Output).tellsVersion {
 		return func() string { return "" }
 	}
 	version, first := p.versions.claim(p.path)

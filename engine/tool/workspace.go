@@ -14,46 +14,34 @@ import (
 // workspaceHazard is a file in a folder that makes a tool do something when it may read the folder, beyond being read.
 type workspaceHazard struct {
 	file string
-	tool string
-	// effect says what it can make the tool do. With word, the file counts only when it holds that.
+	// effect says what it can make the tool do. With contains, the file counts only when it holds that.
 	effect   string
 	contains string
 	// mitigation says what parley does about it; empty when it can do nothing.
 	mitigation string
 }
 
-// workspaceHazards are the files that the tools act on, as far as they were met. Opencode and qwen are given no workspace.
-var workspaceHazards = []workspaceHazard{
-	{file: ".claude/settings.json", tool: "claude", contains: `"hooks"`, effect: "runs commands as hooks", mitigation: "--safe-mode keeps them off"},
-	{file: ".claude/settings.local.json", tool: "claude", contains: `"hooks"`, effect: "runs commands as hooks", mitigation: "--safe-mode keeps them off"},
-	{file: "CLAUDE.md", tool: "claude", effect: "is taken as instructions", mitigation: "--safe-mode leaves it out"},
-	{file: "CLAUDE.local.md", tool: "claude", effect: "is taken as instructions", mitigation: "--safe-mode leaves it out"},
-	{file: ".claude/CLAUDE.md", tool: "claude", effect: "is taken as instructions", mitigation: "--safe-mode leaves it out"},
-	{file: ".mcp.json", tool: "claude", effect: "starts programs as tool servers", mitigation: "--strict-mcp-config keeps them off"},
-	{file: "AGENTS.md", tool: "codex", effect: "is taken as instructions", mitigation: "project_doc_max_bytes=0 leaves it out"},
-	{file: ".codex/config.toml", tool: "codex", effect: "changes its settings"},
-	{file: "GEMINI.md", tool: "gemini", effect: "is taken as instructions"},
-	{file: ".gemini/settings.json", tool: "gemini", effect: "changes its settings, and can start programs as tool servers"},
-	{file: ".env", tool: "gemini", effect: "changes its environment, keys included"},
-}
-
 // WorkspaceWarnings says what a folder can do to the tools that may read it: that what they read leaves the machine, and
 // which files in it make one of them act. tools are those that may be asked.
 func WorkspaceWarnings(dir string, tools []string) []string {
 	warnings := []string{fmt.Sprintf("the tools may read %s: whatever they read there goes to their services, and its texts may try to instruct them", dir)}
-	for _, h := range workspaceHazards {
-		if !slices.Contains(tools, h.tool) || !h.isPresent(dir) {
-			continue
+	for _, d := range definitions() {
+		for _, h := range d.hazards {
+			if slices.Contains(tools, d.name) && h.isPresent(dir) {
+				warnings = append(warnings, h.warning(d.name))
+			}
 		}
-		text := fmt.Sprintf("%s in the workspace %s with %s", h.file, h.effect, h.tool)
-		if h.mitigation != "" {
-			text += ": " + h.mitigation
-		} else {
-			text += ", and parley cannot keep it off"
-		}
-		warnings = append(warnings, text)
 	}
 	return warnings
+}
+
+// warning says what the file does, and what parley does about it.
+func (h workspaceHazard) warning(tool string) string {
+	text := fmt.Sprintf("%s in the workspace %s with %s", h.file, h.effect, tool)
+	if h.mitigation == "" {
+		return text + ", and parley cannot keep it off"
+	}
+	return text + ": " + h.mitigation
 }
 
 // maxHazardFile bounds how much of a file is looked at.

@@ -212,8 +212,7 @@ func (o Options) runProgram(ctx context.Context, m tea.Model, filter messageFilt
 	return nil
 }
 
-// framesPerSecond is the renderer's clock. Keys wait half a tick on average; batches of events come at 90 a second
-// whatever it is.
+// framesPerSecond is the renderer's clock. Keys wait half a tick on average.
 //
 // The clock cannot be stopped from here: up to Bubble Tea v2.0.9, startRenderer in tea.go makes a ticker that runs from
 // start to end, whose ticks cost some hundred wake-ups a second and draw nothing while the view is the same; a program at

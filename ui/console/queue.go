@@ -2,8 +2,8 @@ package console
 
 import (
 	"context"
+	"strings"
 	"sync"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -11,31 +11,26 @@ import (
 	"parley/engine/tool"
 )
 
-const (
-	// frameInterval is how long events are gathered to be shown together, from when the last ones were: one that comes alone
-	// waits for nobody.
-	frameInterval = time.Second / 90
-	// coalesceThreshold is how many waiting events make the queue join a tool's words together.
-	coalesceThreshold = 1024
-	// maxCoalescedText bounds the text of one joined event; the rest is on the disk.
-	maxCoalescedText = 64 << 10
-)
+// maxWaiting is how many events may wait for the program. It is reached while an editor or a suspended terminal blocks it: from then on
+// a reviewer's progress joins, or takes the place of, what waits of the same reviewer; the log has all of it.
+const maxWaiting = 1024
+
+// maxJoinedText bounds the text of joined progress.
+const maxJoinedText = 64 << 10
 
 // queue stands between the stream and the program, so that a stream is taken even while an editor blocks the
-// program: the engine never waits for the screen. Under pressure it joins neighbouring progress of one perspective;
-// every other event is kept.
+// program: the engine never waits for the screen. How much progress comes is decided where a tool's output is read (see
+// coalescer in engine/tool); every other event is kept.
 type queue struct {
-	mu        sync.Mutex
-	waiting   []engine.Event
-	newest    map[string]int // where a perspective's newest progress waits
-	lastTaken time.Time      // when events were last shown
-	closed    bool
-	wake      chan struct{} // something came
-	urgent    chan struct{} // something came that should be seen at once
+	mu      sync.Mutex
+	waiting []engine.Event
+	newest  map[string]int // where a reviewer's newest progress waits
+	closed  bool
+	wake    chan struct{} // something came
 }
 
 func newQueue() *queue {
-	return &queue{newest: map[string]int{}, wake: make(chan struct{}, 1), urgent: make(chan struct{}, 1)}
+	return &queue{newest: map[string]int{}, wake: make(chan struct{}, 1)}
 }
 
 // pump moves events into the queue until the stream is closed or ctx ends.
@@ -61,9 +56,8 @@ func (q *queue) put(e engine.Event) {
 	switch {
 	case !isProgress:
 		q.waiting = append(q.waiting, e)
-		q.newest = map[string]int{} // words are never joined across another event
-		wakeUp(q.urgent)
-	case len(q.waiting) >= coalesceThreshold && q.coalesce(e, progress):
+		q.newest = map[string]int{} // progress never moves across another event
+	case len(q.waiting) >= maxWaiting && q.join(e, progress):
 	default:
 		q.newest[progress.Perspective] = len(q.waiting)
 		q.waiting = append(q.waiting, e)
@@ -72,21 +66,18 @@ func (q *queue) put(e engine.Event) {
 	wakeUp(q.wake)
 }
 
-// coalesce adds progress to what already waits for the same perspective; false when it is of another kind.
-func (q *queue) coalesce(e engine.Event, p engine.ToolProgress) bool {
+// join puts progress in the place of what waits of the same reviewer, with its text before it where both are text of a kind. False
+// when nothing of the reviewer's waits.
+func (q *queue) join(e engine.Event, p engine.ToolProgress) bool {
 	i, have := q.newest[p.Perspective]
 	if !have {
 		return false
 	}
 	waiting := q.waiting[i].Body.(engine.ToolProgress)
-	if waiting.Progress.Kind != p.Progress.Kind || p.Progress.Kind != tool.Writing || waiting.Tool != p.Tool {
-		return false
+	isText := p.Progress.Kind == tool.Writing || p.Progress.Kind == tool.Thinking
+	if isText && waiting.Progress.Kind == p.Progress.Kind && waiting.Tool == p.Tool {
+		p.Text = lastBytes(waiting.Text+p.Text, maxJoinedText)
 	}
-	text := waiting.Text + p.Text
-	if over := len(text) - maxCoalescedText; over > 0 {
-		text = text[over:]
-	}
-	p.Text = text
 	if p.Usage == nil {
 		p.Usage = waiting.Usage
 	}
@@ -94,11 +85,15 @@ func (q *queue) coalesce(e engine.Event, p engine.ToolProgress) bool {
 	return true
 }
 
+// lastBytes is the end of a text that is longer than that.
+func lastBytes(text string, most int) string {
+	return strings.ToValidUTF8(text[max(0, len(text)-most):], "")
+}
+
 func (q *queue) close() {
 	q.mu.Lock()
 	q.closed = true
 	q.mu.Unlock()
-	wakeUp(q.urgent)
 	wakeUp(q.wake)
 }
 
@@ -106,37 +101,20 @@ func (q *queue) close() {
 func (q *queue) drain() (events []engine.Event, closed bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	events, q.waiting, q.lastTaken = q.waiting, nil, time.Now()
+	events, q.waiting = q.waiting, nil
 	q.newest = map[string]int{}
 	return events, q.closed
 }
 
-// untilNextFrame is what is left of the frame that began when events were last shown.
-func (q *queue) untilNextFrame() time.Duration {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return frameInterval - time.Since(q.lastTaken)
-}
-
-// listen waits for events and gathers those of one frame; an event that is not mere progress ends the wait.
+// listen waits for events and takes all that have come. The drawing has its own pace (see throttledModel).
 func (q *queue) listen() tea.Cmd {
 	return func() tea.Msg {
 		for {
 			<-q.wake
-			q.waitForFrame()
 			if events, closed := q.drain(); closed || len(events) > 0 { // what woke may have been taken with others
 				return eventsMsg{events: events, closed: closed}
 			}
 		}
-	}
-}
-
-func (q *queue) waitForFrame() {
-	timer := time.NewTimer(q.untilNextFrame())
-	defer timer.Stop()
-	select {
-	case <-q.urgent:
-	case <-timer.C:
 	}
 }
 

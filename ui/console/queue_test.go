@@ -13,32 +13,20 @@ import (
 	"parley/feedback"
 )
 
-func TestQueueShowsOneAtOnceThenGathersAFrameAndHurriesAtTheEnd(t *testing.T) {
+func TestQueueHandsOverWhatHasComeAndNoticesTheEnd(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		q, events := newQueue(), make(chan engine.Event)
 		go q.pump(t.Context(), events)
-		began := time.Now()
-		go func() {
-			for i := range 4 {
-				events <- progressEvent(i, "x")
-				time.Sleep(time.Millisecond)
-			}
-		}()
-		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {
-			t.Errorf("the first waited %s, with %d events", time.Since(began), len(msg.events))
-		}
-		if msg := q.listen()().(eventsMsg); len(msg.events) != 3 || time.Since(began) != frameInterval {
-			t.Errorf("%d events after %s, want 3 after %s", len(msg.events), time.Since(began), frameInterval)
-		}
-		time.Sleep(frameInterval)
-		began = time.Now()
-		go func() { events <- engine.Event{Body: engine.RoundFailed{}}; close(events) }()
-		if msg := q.listen()().(eventsMsg); len(msg.events) != 1 || time.Since(began) != 0 {
-			t.Errorf("an end waited %s with %d events", time.Since(began), len(msg.events))
+		for i := range 4 {
+			events <- progressEvent(i, "x")
 		}
 		synctest.Wait()
-		if _, closed := q.drain(); !closed {
+		if msg := q.listen()().(eventsMsg); len(msg.events) != 4 || msg.closed {
+			t.Errorf("%d events, closed %v; want the 4 that had come", len(msg.events), msg.closed)
+		}
+		close(events)
+		if msg := q.listen()().(eventsMsg); !msg.closed {
 			t.Error("the end of the stream was not noticed")
 		}
 	})
@@ -57,7 +45,6 @@ func TestQueueNeverStallsTheStream(t *testing.T) {
 		}
 	}
 	close(events)
-	<-q.urgent
 	waitClosed(t, q)
 	got, _ := q.drain()
 	warnings, words := 0, 0
@@ -69,8 +56,29 @@ func TestQueueNeverStallsTheStream(t *testing.T) {
 			words += strings.Count(body.Text, "ab")
 		}
 	}
-	if warnings != n/1000 || words != n || len(got) > 2*coalesceThreshold {
-		t.Errorf("%d warnings, %d words in %d events; want %d and %d in about %d", warnings, words, len(got), n/1000, n, coalesceThreshold)
+	if warnings != n/1000 || words != n || len(got) > 2*maxWaiting {
+		t.Errorf("%d warnings, %d words in %d events; want %d and %d in about %d", warnings, words, len(got), n/1000, n, maxWaiting)
+	}
+}
+
+// A tool that thinks, writes and uses tools in turn for as long as an editor is open fills no memory.
+func TestQueueIsBoundedWhateverTheKindsOfProgress(t *testing.T) {
+	t.Parallel()
+	q := newQueue()
+	kinds := []tool.ProgressKind{tool.Thinking, tool.Writing, tool.UsingTool, tool.Silent, tool.Retrying}
+	for i := range 50_000 {
+		e := progressEvent(i, strings.Repeat("语", 1000))
+		body := e.Body.(engine.ToolProgress)
+		body.Perspective, body.Progress.Kind = fmt.Sprint("p", i%5), kinds[i/7%len(kinds)]
+		q.put(engine.Event{Seq: e.Seq, Body: body})
+	}
+	got, _ := q.drain()
+	bytes := 0
+	for _, e := range got {
+		bytes += len(e.Body.(engine.ToolProgress).Text)
+	}
+	if len(got) > maxWaiting+5 || bytes > maxWaiting*3000+5*maxJoinedText {
+		t.Errorf("%d events with %d bytes wait", len(got), bytes)
 	}
 }
 

@@ -6,9 +6,8 @@ import (
 	"parley/engine"
 )
 
-// eventFeed carries events from the discussion to the console. It is bounded: a console that falls behind slows the
-// stream down instead of growing it, and one that is gone holds nothing up. Until it flows it keeps what comes, since
-// nobody is listening yet.
+// eventFeed carries events from the discussion to the console, which takes each at once; one that is gone holds nothing up.
+// Until it is started it keeps what comes, since nobody is listening yet.
 type eventFeed struct {
 	events       chan engine.Event
 	once         sync.Once
@@ -20,11 +19,8 @@ type eventFeed struct {
 	ended    bool
 }
 
-// maxWaitingEvents is how many events may wait for the console, which gathers them for a frame.
-const maxWaitingEvents = 256
-
 func newEventFeed() *eventFeed {
-	return &eventFeed{events: make(chan engine.Event, maxWaitingEvents), listenerGone: make(chan struct{})}
+	return &eventFeed{events: make(chan engine.Event), listenerGone: make(chan struct{})}
 }
 
 // sink takes the discussion's events.
