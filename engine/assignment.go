@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"time"
@@ -68,16 +67,14 @@ type Toolbox interface {
 	Tool(name string) (tool.Tool, error)
 }
 
-// Store keeps what a round writes. The engine works without one; then nothing is kept and the round says so.
+// Store keeps what tools print. The engine works without one; then nothing is kept.
 type Store interface {
 	// Raw opens the file that keeps a tool's bytes ("stdout" or "stderr") and names it relative to the session.
 	Raw(perspective, toolName string, attempt int, stream string) (io.WriteCloser, string, error)
-	// WriteRecord writes the discussion record and returns its path.
-	WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error)
 }
 
-// Preparer is a Store that has something to do ahead of the record. It is asked once in a round, from another goroutine,
-// while the tools are at work; what it cannot do is tried again, and told, when the record is written.
+// Preparer is a Store that has something to do ahead of the round's end. It is asked once in a round, from another goroutine,
+// while the tools are at work; what it cannot do is tried again, and told, when the round's files are written.
 type Preparer interface{ Prepare() }
 
 // Engine runs rounds. The zero value works offline: every perspective is answered by the direct analysis, and

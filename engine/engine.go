@@ -15,7 +15,6 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
-	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/synthesis"
 )
@@ -92,7 +91,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 		warn(why)
 	}
 	r.Finished = e.now()
-	e.writeRecord(ctx, &r, out, warn)
+	r.FillEmptyLists()
 	return r, nil
 }
 
@@ -136,23 +135,6 @@ func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	if a.FollowUp != nil {
 		r.Understanding = gatherUnderstanding(r.Perspectives)
 	}
-}
-
-// writeRecord writes the record. A verdict without a record is still a verdict.
-func (e *Engine) writeRecord(ctx context.Context, r *round.Round, out *Stream, warn func(string)) {
-	r.FillEmptyLists()
-	if e.Store == nil {
-		warn("the record was not written: there is no session to keep it in")
-		return
-	}
-	path, err := e.Store.WriteRecord(ctx, *r, record.Markdown(*r))
-	if err != nil {
-		out.Emit(RecordWritten{Error: err.Error()})
-		warn("the record could not be written: " + err.Error())
-		return
-	}
-	r.Record = &path
-	out.Emit(RecordWritten{Path: path})
 }
 
 // gatherUnderstanding gathers what a follow-up round confirmed, corrected and found, each point once with who makes it.

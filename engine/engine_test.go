@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/tool"
 )
@@ -30,9 +31,6 @@ func TestEveryPerspectiveAnswers(t *testing.T) {
 	}
 	if w := product.Weaknesses[0]; w.Line != 5 {
 		t.Errorf("the quote stands in line 5, parley says %d", w.Line)
-	}
-	if r.Record == nil || !strings.HasPrefix(b.store.record, "# Discussion Record: REVIEW-001") {
-		t.Errorf("record %v: %.60q", r.Record, b.store.record)
 	}
 	if raw := b.store.raw["product-1-gemini.stdout"]; raw == nil || raw.String() != answer(4) {
 		t.Errorf("the tool's bytes were not kept: %v", raw)
@@ -133,7 +131,7 @@ func TestDeadlineMakesTheRoundPartial(t *testing.T) {
 		if r.Status != round.Partial || !slices.Equal(r.Missing, []string{"risk"}) {
 			t.Errorf("status %s, missing %v", r.Status, r.Missing)
 		}
-		if !strings.Contains(b.store.record, "PARTIAL") {
+		if !strings.Contains(record.Markdown(r), "PARTIAL") {
 			t.Error("the record does not say PARTIAL")
 		}
 	})
@@ -319,7 +317,7 @@ func TestCoverageNeedsADiscoveryContext(t *testing.T) {
 				!strings.Contains(r.Warnings[0], "discovery-context.json") {
 				t.Errorf("dropped %+v, warnings %q", r.Dropped, r.Warnings)
 			}
-			if !strings.Contains(b.store.record, "discovery-context.json") {
+			if !strings.Contains(record.Markdown(r), "discovery-context.json") {
 				t.Error("the record does not say why coverage is left out")
 			}
 			if _, err := b.run(t.Context(), b.assignment(reviewer("coverage", "codex"))); err == nil {
@@ -329,16 +327,13 @@ func TestCoverageNeedsADiscoveryContext(t *testing.T) {
 	}
 }
 
-func TestVerdictWithoutARecord(t *testing.T) {
+func TestVerdictWhenNothingCanBeKept(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, toolbox{"codex": says(answer(4))})
 	b.store.fail = errDiskFull
 	r, err := b.run(t.Context(), b.assignment(reviewer("product", "codex")))
 	if err != nil || r.Verdict != round.Reached || r.Record != nil {
 		t.Fatalf("verdict %s, record %v, %v", r.Verdict, r.Record, err)
-	}
-	if !slices.ContainsFunc(r.Warnings, func(w string) bool { return strings.Contains(w, errDiskFull.Error()) }) {
-		t.Errorf("warnings %q", r.Warnings)
 	}
 }
 

@@ -87,17 +87,28 @@ type DivergenceFound struct {
 	round.Divergence
 }
 
-// VerdictReached is the verdict, before the record is written.
+// VerdictReached is the verdict, told as soon as it is known.
 type VerdictReached struct {
 	Verdict  round.Verdict    `json:"verdict"`
 	Severity *review.Severity `json:"severity"`
 	Average  *float64         `json:"average_rating"`
 }
 
-// RecordWritten says where the discussion record is, or why it could not be written.
+// RecordWritten says where the record of a round is, or why it could not be written. It follows the round's end, since the record
+// holds the ledger's findings. Round is the round's number; older logs have none, and the event before the round's end.
 type RecordWritten struct {
+	Round int    `json:"round,omitempty"`
 	Path  string `json:"path,omitempty"`
 	Error string `json:"error,omitempty"`
+}
+
+// Note notes in the round that it is about where its record is.
+func (w RecordWritten) Note(rounds []round.Round) {
+	for i := range rounds {
+		if rounds[i].Number == w.Round && w.Path != "" {
+			rounds[i].Record = &w.Path
+		}
+	}
 }
 
 // RoundFinished closes a round with everything it found.

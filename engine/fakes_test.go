@@ -133,10 +133,9 @@ func (b *bench) kinds() []string {
 
 // memoryStore keeps what a round writes.
 type memoryStore struct {
-	mu     sync.Mutex
-	raw    map[string]*bytes.Buffer
-	record string
-	fail   error
+	mu   sync.Mutex
+	raw  map[string]*bytes.Buffer
+	fail error
 }
 
 type nopCloser struct{ io.Writer }
@@ -155,14 +154,6 @@ func (s *memoryStore) Raw(p, toolName string, attempt int, stream string) (io.Wr
 	name := fmt.Sprintf("%s-%d-%s.%s", p, attempt, toolName, stream)
 	s.raw[name] = &bytes.Buffer{}
 	return nopCloser{s.raw[name]}, name, nil
-}
-
-func (s *memoryStore) WriteRecord(_ context.Context, _ round.Round, markdown string) (string, error) {
-	if s.fail != nil {
-		return "", s.fail
-	}
-	s.record = markdown
-	return "discussions/record.md", nil
 }
 
 var errDiskFull = errors.New("no space left on device")

@@ -3,7 +3,6 @@
 package engine_test
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -37,11 +36,6 @@ func (s folderStore) Raw(p, toolName string, attempt int, stream string) (io.Wri
 	name := fmt.Sprintf("%s-%d-%s.%s", p, attempt, toolName, stream)
 	f, err := os.Create(filepath.Join(s.dir, name))
 	return f, name, err
-}
-
-func (s folderStore) WriteRecord(_ context.Context, _ round.Round, markdown string) (string, error) {
-	path := filepath.Join(s.dir, "record.md")
-	return path, os.WriteFile(path, []byte(markdown), 0o644)
 }
 
 // BenchmarkRoundOverSlowestTool measures what a round of five real processes of 100 ms each costs on top of them.

@@ -89,6 +89,7 @@ type Discussion struct {
 	settings  Settings
 	sinks     []engine.Sink
 	prompt    checkpointPrompt
+	store     *session.Store // of the round that ran last; only Run uses it
 
 	// mu guards the derived state and what belongs to the running round. It is never held while an event is passed on.
 	mu               sync.Mutex

@@ -122,6 +122,8 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 		}
 		s.rounds = append(s.rounds, event.Round)
 		s.partialReviews, s.filesWritten, s.messageSent, s.checkpointOpened, s.revision, s.unrevised = nil, false, false, false, nil, false
+	case engine.RecordWritten:
+		event.Note(s.rounds)
 	case LedgerUpdated:
 		s.filesWritten = true
 		if stored {
@@ -130,6 +132,20 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 		s.noteIncomplete(event)
 	default:
 		s.applyMark(body)
+	}
+}
+
+// relocateRecords gives the rounds that have a record the path that it has now: a session may have been moved, and what a log
+// says is data.
+func (s *discussionState) relocateRecords(path string) {
+	for i := range s.rounds {
+		switch {
+		case s.rounds[i].Record == nil:
+		case path == "":
+			s.rounds[i].Record = nil
+		default:
+			s.rounds[i].Record = &path
+		}
 	}
 }
 

@@ -92,13 +92,6 @@ func (s seated) Run(ctx context.Context, a engine.Assignment, out *engine.Stream
 	}
 	out.Emit(engine.VerdictReached{Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating})
 	r.Finished = s.now()
-	if path, err := s.store.WriteRecord(ctx, r, fmt.Sprintf("# Discussion Record: %s\n\nround %d\n", r.ID, r.Number)); err == nil {
-		r.Record = &path
-		out.Emit(engine.RecordWritten{Path: path})
-	} else {
-		out.Emit(engine.RecordWritten{Error: err.Error()})
-		out.Emit(engine.WarningRaised{Text: "the record could not be written: " + err.Error()})
-	}
 	out.Emit(engine.RoundFinished{Round: r})
 	return r, nil
 }

@@ -219,7 +219,7 @@ func (s *scene) mended(t *testing.T) {
 // of each round that changes the disk, opening it again every time.
 func TestKilledAgainAndAgain(t *testing.T) {
 	t.Parallel()
-	for kill, least := range map[string]int{"new event": 60, "new call": 100} {
+	for kill, least := range map[string]int{"new event": 55, "new call": 100} {
 		t.Run(kill, func(t *testing.T) {
 			t.Parallel()
 			s := newScene(t)

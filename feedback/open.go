@@ -280,6 +280,7 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 		return nil, err
 	}
 	d.derived = replayEvents(NewLoop(limit, state.FinalGate, first), logs, storedTexts(s))
+	d.derived.relocateRecords(s.LatestRecord(state.RoundID))
 	d.derived.breaker = newCircuitBreaker(s, settings.now())
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number

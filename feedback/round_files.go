@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/record"
+	"parley/engine"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/conclusions"
@@ -34,8 +34,8 @@ func (d *Discussion) writeRoundFiles(ctx context.Context) {
 
 	d.openLog(report.Round.Number)
 	d.compareRevision(entries)
-	complete := report.Round.Record == nil || d.amendRecord(ctx, report.Round, entries)
-	complete = d.session.WriteRound(report) && report.Round.Record != nil && complete
+	recorded := d.writeRecord(ctx, &report.Round, entries)
+	complete := d.session.WriteRound(report) && recorded
 	if report.Round.Number > 1 && !messageSent {
 		d.publish(ctx, followUpMessage(d.settings.Team, filepath.Base(d.session.Folder()), report.Round, counts.New, counts.Repeated))
 	}
@@ -73,7 +73,7 @@ func (d *Discussion) retryIncompleteRounds(ctx context.Context) {
 		at := slices.IndexFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number })
 		report := d.derived.roundReport(at, left[number])
 		d.mu.Unlock()
-		complete := d.amendRecord(ctx, report.Round, left[number])
+		complete := d.writeRecord(ctx, &report.Round, left[number])
 		if complete = d.session.WriteRound(report) && complete; complete {
 			d.mu.Lock()
 			delete(d.derived.incompleteRounds, number)
@@ -137,7 +137,7 @@ func (d *Discussion) writeDecision(ctx context.Context) {
 		d.warn("the decision could not be written beside the round: " + err.Error())
 	}
 	if report.Round.Record != nil {
-		d.amendRecord(context.WithoutCancel(ctx), report.Round, entries) // what was decided is worth a moment
+		d.writeRecord(context.WithoutCancel(ctx), &report.Round, entries) // what was decided is worth a moment
 	}
 	d.emitWarnings()
 }
@@ -233,22 +233,26 @@ func (d *Discussion) decisionOn(number int) *Decision {
 	return nil
 }
 
-// amendRecord adds the ledger and the decision to the round's record: what the engine could not know when it wrote it.
-func (d *Discussion) amendRecord(ctx context.Context, r round.Round, l *ledger.Ledger) (done bool) {
-	store := d.session.Store(d.state.RoundID, r.Number)
-	text := strings.TrimRight(record.Markdown(r), "\n") + "\n\n"
-	if revision := d.revisionOf(r.Number); revision != nil {
-		text += revision.section() + "\n"
-	}
-	text += conclusions.RoundTables(l, r.Number)
-	if decision := d.decisionOn(r.Number); decision != nil {
-		text = strings.TrimRight(text, "\n") + "\n\n" + decision.section()
-	}
-	if _, err := store.WriteRecord(ctx, r, text); err != nil {
-		d.warn("the ledger could not be added to the record: " + err.Error())
+// writeRecord writes the record of a round, once the ledger knows its findings, and notes in the round where it is. A verdict without a
+// record is still a verdict.
+func (d *Discussion) writeRecord(ctx context.Context, r *round.Round, l *ledger.Ledger) (done bool) {
+	path, err := d.storeOf(r.Number).WriteRecord(ctx, *r, RecordText(*r, l, d.revisionOf(r.Number), d.decisionOn(r.Number)))
+	if err != nil {
+		d.emit(engine.RecordWritten{Round: r.Number, Error: err.Error()})
+		d.warn("the record could not be written: " + err.Error())
 		return false
 	}
+	r.Record = &path
+	d.emit(engine.RecordWritten{Round: r.Number, Path: path})
 	return true
+}
+
+// storeOf is the store of a round: the one that the round ran with, which knows what it has prepared, or a new one.
+func (d *Discussion) storeOf(number int) *session.Store {
+	if d.store != nil && d.store.Number() == number {
+		return d.store
+	}
+	return d.session.Store(d.state.RoundID, number)
 }
 
 // revisionOf is the comparison that a round ended with, or nil.

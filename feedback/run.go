@@ -82,7 +82,8 @@ func (d *Discussion) runRound(ctx context.Context, step Step) error {
 		d.controls = nil
 		d.mu.Unlock()
 	}()
-	r, err := d.newRunner(d.session.Store(d.state.RoundID, step.Round)).Run(ctx, assignment, d.stream)
+	d.store = d.session.Store(d.state.RoundID, step.Round)
+	r, err := d.newRunner(d.store).Run(ctx, assignment, d.stream)
 	d.emitWarnings()
 	if err != nil {
 		return err

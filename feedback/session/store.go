@@ -22,12 +22,13 @@ import (
 // recordHeading begins every discussion record of parley's.
 const recordHeading = "# Discussion Record: "
 
-// Store keeps what one round writes; it is the engine's view of the session.
-func (s *Session) Store(roundID string, number int) engine.Store {
-	return &store{session: s, roundID: roundID, number: number}
+// Store keeps what one round writes: for the engine what its tools print, for the loop the record.
+func (s *Session) Store(roundID string, number int) *Store {
+	return &Store{session: s, roundID: roundID, number: number}
 }
 
-type store struct {
+// Store is where one round is kept in the session.
+type Store struct {
 	session *Session
 	roundID string
 	number  int
@@ -37,9 +38,12 @@ type store struct {
 	unsynced []string   // folders with new names that may not be on the disk yet
 }
 
+// Number is the round's number.
+func (st *Store) Number() int { return st.number }
+
 // Raw opens the file for one stream of one attempt. The bytes go to the file as they come, readable only for the
 // user; a resumed round that tries again gets a name of its own, so that nothing a tool printed is lost.
-func (st *store) Raw(perspective, toolName string, attempt int, stream string) (io.WriteCloser, string, error) {
+func (st *Store) Raw(perspective, toolName string, attempt int, stream string) (io.WriteCloser, string, error) {
 	if err := CheckRoundID(st.roundID); err != nil {
 		return nil, "", err
 	}
@@ -73,11 +77,11 @@ func (st *store) Raw(perspective, toolName string, attempt int, stream string) (
 // have to wait.
 func noSync(string) error { return nil }
 
-var _ engine.Preparer = (*store)(nil)
+var _ engine.Preparer = (*Store)(nil)
 
 // Prepare makes the folders that the record goes to, and waits for their names to be on the disk. Where that fails, or takes
 // longer than the round, the record waits for them.
-func (st *store) Prepare() {
+func (st *Store) Prepare() {
 	c := transaction{session: st.session}
 	st.folders.Lock()
 	c.err = c.makeDir(roundRecords)
@@ -96,7 +100,7 @@ func (st *store) Prepare() {
 
 // WriteRecord writes the round's own record and the latest one, and returns the path of the latest. A file in the
 // way that is not a record is left alone; a record edited by hand is kept under another name first.
-func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error) {
+func (st *Store) WriteRecord(ctx context.Context, r round.Round, markdown string) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
@@ -124,7 +128,7 @@ func (st *store) WriteRecord(ctx context.Context, r round.Round, markdown string
 }
 
 // recordChange puts the record under its names, and its digest before them.
-func (st *store) recordChange(roundID string, names []string, markdown string, own map[string]bool) *transaction {
+func (st *Store) recordChange(roundID string, names []string, markdown string, own map[string]bool) *transaction {
 	c := &transaction{session: st.session}
 	st.folders.Lock()
 	defer st.folders.Unlock()
@@ -140,6 +144,14 @@ func (st *store) recordChange(roundID string, names []string, markdown string, o
 		c.noteDir(dir)
 	}
 	return c
+}
+
+// Record is the record of a round as it stands in the session.
+func (s *Session) Record(roundID string, number int) ([]byte, error) {
+	if err := CheckRoundID(roundID); err != nil {
+		return nil, err
+	}
+	return s.readFile(recordName(roundID, number))
 }
 
 // digestsName is the file that lists the SHA-256 of every record that parley wrote or was about to write: whatever

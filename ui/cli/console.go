@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/cast"
 	"parley/ui/console/keys"
@@ -66,10 +67,21 @@ type ScreenOptions struct {
 }
 
 // Artifact is the document of a discussion. What an event calls it is data: Find gives the absolute path of the file that may
-// be opened for it, and Read its text, as it is or as it was when it had that SHA-256.
+// be opened for it, and Read its text, as it is or as it was when it had that SHA-256. Record reads the record of a round as it was
+// written.
 type Artifact struct {
 	Find func(named string) (string, error)
 	Read func(named, sha string) ([]byte, error)
+
+	Record func(round int) (string, error)
+}
+
+// ReadRecord is Record as the console asks for it, nil where there is none to read.
+func (a Artifact) ReadRecord() func(round.Round) (string, error) {
+	if a.Record == nil {
+		return nil
+	}
+	return func(r round.Round) (string, error) { return a.Record(r.Number) }
 }
 
 // Recording is something to be played.

@@ -274,6 +274,8 @@ func resultOfEvents(events []engine.Event) feedback.Result {
 		switch body := e.Body.(type) {
 		case engine.RoundFinished:
 			o.Rounds, o.Decision = append(o.Rounds, body.Round), nil
+		case engine.RecordWritten:
+			body.Note(o.Rounds)
 		case feedback.DecisionMade:
 			o.Decision = &body.Decision
 		case feedback.Concluded:

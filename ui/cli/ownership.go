@@ -73,6 +73,9 @@ func (a App) artifactOf(where, roundID string) Artifact {
 		Read: func(named, sha string) ([]byte, error) {
 			return feedback.DocumentText(where, roundID, named, sha, a.identityOption())
 		},
+		Record: func(number int) (string, error) {
+			return feedback.ReadRecord(where, roundID, number, a.identityOption())
+		},
 	}
 }
 

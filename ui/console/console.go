@@ -12,7 +12,6 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"parley/engine"
-	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/amount"
@@ -103,8 +102,9 @@ type Options struct {
 	// QuitWhenClosed ends the console when the stream is closed instead of leaving the last screen up.
 	QuitWhenClosed bool
 
-	// Markdown is the text of a round's record; nil means record.Markdown.
-	Markdown func(round.Round) string
+	// ReadRecord reads the record of a round as it was written. Nil, or an error, means that there is none to read: the record is
+	// then made from the events.
+	ReadRecord func(round.Round) (string, error)
 	// FindFile gives the absolute path of the artifact that an event names, or says in one line why it is not opened: a log
 	// may name anything. ReadFile reads its text, with the SHA-256 that it had. Nil finds, or reads, nothing.
 	FindFile func(named string) (string, error)
@@ -227,9 +227,6 @@ func (o Options) withDefaults() Options {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
-	}
-	if o.Markdown == nil {
-		o.Markdown = record.Markdown
 	}
 	if o.FindFile == nil {
 		o.FindFile = func(string) (string, error) { return "", errNoArtifact }

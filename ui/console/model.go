@@ -87,7 +87,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 func (o Options) mode() screen.Mode {
 	return screen.Mode{
 		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, Intro: o.Intro,
-		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, Markdown: o.Markdown,
+		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord,
 	}
 }
 
@@ -243,6 +243,9 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 	}
 	if len(msg.events) > 0 {
 		m.lastEventAt = m.playbackClock()
+	}
+	if msg.closed {
+		m.State.NoteFilesWritten() // a log may end with its round
 	}
 	for _, row := range m.rows {
 		cmds = append(cmds, m.perform(m.screens[row.id].Refresh()))

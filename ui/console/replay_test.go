@@ -189,7 +189,7 @@ func TestNothingIsEditedInARecording(t *testing.T) {
 // An offscreen console shows what a model harness shows, and its time passes when it is told to.
 func TestOffscreenStandsStill(t *testing.T) {
 	t.Parallel()
-	s := NewOffscreen(Options{Title: "brief.md", ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil }, Markdown: recordText}, 100, 30, morning)
+	s := NewOffscreen(Options{Title: "brief.md", ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil }, ReadRecord: readRecord}, 100, 30, morning)
 	s.Show(running().events...)
 	before := s.Frame()
 	if again := s.Frame(); again != before {

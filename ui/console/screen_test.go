@@ -102,7 +102,7 @@ func newModelHarness(t *testing.T, w, h int, change ...func(*Options)) *modelHar
 		Clipboard:       func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
 		CanSuspend:      func() bool { return false },
 		OpenCommandLine: "parley open .parley/brief --round DISCUSS-002",
-		Actions:         actions, ThemeFixed: true, Title: "product-brief.md", Markdown: recordText,
+		Actions:         actions, ThemeFixed: true, Title: "product-brief.md", ReadRecord: readRecord,
 		ReadFile: func(path, _ string) ([]byte, error) {
 			if strings.Contains(path, "就绪") {
 				return []byte(chineseArtifact), nil

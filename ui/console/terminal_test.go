@@ -77,7 +77,7 @@ func (x *terminal) start(change ...func(*Options)) *terminal {
 	x.t.Helper()
 	o := Options{
 		Clipboard: func(string) error { return nil }, CanSuspend: func() bool { return false },
-		Events: x.events, Actions: x.actions, Title: "brief.md", Markdown: recordText,
+		Events: x.events, Actions: x.actions, Title: "brief.md", ReadRecord: readRecord,
 		Env: []string{"TERM=xterm-256color"}, ReadFile: func(string, string) ([]byte, error) { return []byte(artifactText), nil },
 		program: []tea.ProgramOption{tea.WithColorProfile(colorprofile.TrueColor)},
 	}

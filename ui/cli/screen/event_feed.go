@@ -19,8 +19,11 @@ type eventFeed struct {
 	ended    bool
 }
 
+// handOver is how many events may be on their way to the console, which takes them at once.
+const handOver = 256
+
 func newEventFeed() *eventFeed {
-	return &eventFeed{events: make(chan engine.Event), listenerGone: make(chan struct{})}
+	return &eventFeed{events: make(chan engine.Event, handOver), listenerGone: make(chan struct{})}
 }
 
 // sink takes the discussion's events.

@@ -16,7 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"parley/engine/record"
 	"parley/engine/round"
 	"parley/ui/cli"
 	"parley/ui/cli/screen"
@@ -83,7 +82,8 @@ func parley(args []string) cli.Status {
 			}
 		}
 		o.Now = func() time.Time { trap(); return time.Now() }
-		o.Markdown = func(r round.Round) string { trap(); return record.Markdown(r) }
+		read := o.ReadRecord
+		o.ReadRecord = func(r round.Round) (string, error) { trap(); return read(r) }
 		return console.Run(ctx, o)
 	}
 	return cli.App{IO: world, Console: screen.Console{Guard: crashGuard, Run: run}}.Main(ctx, args)

@@ -17,6 +17,7 @@ func consoleOptions(opts cli.ScreenOptions) console.Options {
 		ThemeFixed: opts.Theme != "" && !theme.Name(opts.Theme).FollowsTerminal(),
 		Keys:       opts.Keys, NoMouse: opts.NoMouse, SaveTheme: opts.SaveTheme,
 		OpenCommandLine: opts.OpenCommandLine, NotYours: opts.NotYours, Notice: opts.Notice, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
+		ReadRecord: opts.Artifact.ReadRecord(),
 	}
 	if offer := opts.Trust; offer != nil {
 		o.Trust = &console.Trust{Uses: offer.Uses, Adopt: offer.Adopt}

@@ -24,23 +24,19 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Enter):
 		return screen.GoTo{Screen: screen.Findings}, true
 	case key.Matches(msg, k.Copy):
-		return screen.Copy{Text: v.text(), What: "The whole text"}, true
+		return screen.Copy{Text: v.shownText(), What: "The whole text"}, true
 	default:
 		return nil, false
 	}
 	return nil, true
 }
 
-// text is what is shown, as it was written.
-func (v *Screen) text() string {
-	switch {
-	case v.Document:
+// shownText is what is shown, as it was written.
+func (v *Screen) shownText() string {
+	if v.Document {
 		return v.DocumentText
-	case v.round != nil:
-		return v.Markdown(*v.round)
-	default:
-		return ""
 	}
+	return v.text
 }
 
 // handleOutlineKey picks a heading.

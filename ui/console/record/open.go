@@ -9,6 +9,7 @@ import (
 	recordfile "parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -18,22 +19,41 @@ import (
 // opened is a text cut into blocks with its first screen rendered.
 type opened struct {
 	doc     *markdown.Document
+	text    string       // of a round's record, as it is shown and copied
 	ratings *round.Round // what a file that is a discussion record says of its ratings; else nil
 	// loadRest opens the whole of a text whose beginning this is; beginning is the document that the whole continues.
 	loadRest  tea.Cmd
 	beginning *markdown.Document
 }
 
-// Refresh opens the record of a round that has ended.
+// Refresh shows the verdict of a round that has ended, and opens its record when that has been written.
 func (v *Screen) Refresh() screen.Action {
-	result := v.State.LastResult()
-	if result == nil || result == v.shown {
+	if result := v.State.LastResult(); result != nil && result != v.result {
+		r := *result
+		v.result, v.round = result, &r
+	}
+	recorded := v.State.RecordedRound()
+	if recorded == nil || recorded == v.recorded && recorded.RecordWrites == v.writes {
 		return nil
 	}
-	r := *result
-	v.shown, v.round = result, &r
-	style, height, text := v.Style(), v.TextHeight(), v.Markdown
-	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{doc: parts.OpenMarkdown(text(r), style, height)} }}
+	v.recorded, v.writes = recorded, recorded.RecordWrites
+	return v.openRecord(*recorded.Result)
+}
+
+// openRecord makes the document of a round's record: of the file that was written, or else of what the events tell.
+func (v *Screen) openRecord(r round.Round) screen.Action {
+	style, height, read := v.Style(), v.TextHeight(), v.ReadRecord
+	findings, revision, decided := v.State.Ledger, v.State.RevisionAfter(r.Number), v.State.DecisionOn(r.Number)
+	return screen.Run{Busy: true, Cmd: func() tea.Msg {
+		text := ""
+		if read != nil {
+			text, _ = read(r)
+		}
+		if text == "" {
+			text = feedback.RecordText(r, findings, revision, decided)
+		}
+		return opened{doc: parts.OpenMarkdown(text, style, height), text: text}
+	}}
 }
 
 // Receive shows a text, and what the pager takes.
@@ -58,6 +78,8 @@ func (v *Screen) show(msg opened) screen.Action {
 	}
 	if v.Document {
 		v.round = msg.ratings
+	} else {
+		v.text = msg.text
 	}
 	action := v.Show(msg.doc, v.Restyle)
 	if rest := msg.loadRest; rest != nil {

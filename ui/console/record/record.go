@@ -9,6 +9,7 @@ import (
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -19,8 +20,11 @@ const maxOutlineDepth = 3
 // Screen is the screen of a discussion record: verdict, ratings and outline beside the rendered text.
 type Screen struct {
 	screen.Reader
-	shown         *round.Round // the result that it is the record of
-	round         *round.Round // the round whose record is shown
+	result        *round.Round // the result of the round whose verdict is shown
+	round         *round.Round // a copy of it
+	recorded      *state.Round // the round whose record was opened last
+	writes        int          // how often that had been written by then
+	text          string       // the record, as it was read
 	inOutline     bool         // the outline is picked from, on a narrow screen
 	outlineCursor int          // the heading under the cursor there
 

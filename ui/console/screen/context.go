@@ -51,8 +51,9 @@ type Mode struct {
 	Intro           Intro  // of a recording
 	OpenCommandLine string // the command line that goes on with this review; "" where there is none
 
-	Clock    func() time.Time // of the person
-	Markdown func(round.Round) string
+	Clock func() time.Time // of the person
+	// ReadRecord reads the record of a round as it was written; nil, or an error, means that there is none to read.
+	ReadRecord func(round.Round) (string, error)
 }
 
 // Intro is what stands on the screen of a recording before its first round.

@@ -55,7 +55,11 @@ type Round struct {
 	Verdict     *engine.VerdictReached
 	Record      *engine.RecordWritten
 	Result      *round.Round
-	Failure     string
+	// RecordWrites counts how often the record was written: once with the ledger, and again with what was decided on it.
+	RecordWrites int
+	// FilesWritten: what the round leaves on the disk is there, or could not be written.
+	FilesWritten bool
+	Failure      string
 }
 
 // Checkpoint is the question put to the person.
@@ -85,6 +89,7 @@ func (s *State) Apply(e engine.Event) {
 		s.Checkpoint = nil
 	case feedback.CheckpointOpened:
 		s.Checkpoint = &Checkpoint{Checkpoint: body.Checkpoint, Opened: e.Time}
+		s.NoteFilesWritten()
 	case feedback.CountdownStopped:
 		if s.Checkpoint != nil {
 			s.Checkpoint.Stopped = true
@@ -100,6 +105,7 @@ func (s *State) Apply(e engine.Event) {
 		s.Findings = slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return f.ID == body.ID })
 	case feedback.LedgerUpdated:
 		s.applyLedger(body)
+		s.NoteFilesWritten()
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
 	case feedback.RunAgain, feedback.Reopened:
@@ -107,8 +113,16 @@ func (s *State) Apply(e engine.Event) {
 	case feedback.Concluded:
 		s.Concluded = &body
 		s.Checkpoint = nil
+		s.NoteFilesWritten()
 	default:
 		s.applyToRound(e)
+	}
+}
+
+// NoteFilesWritten notes of the round that ended last that its files were written.
+func (s *State) NoteFilesWritten() {
+	if r := s.CurrentRound(); r != nil && r.Result != nil {
+		r.FilesWritten = true
 	}
 }
 
@@ -298,7 +312,10 @@ func (r *Round) apply(e engine.Event) {
 	case engine.VerdictReached:
 		r.Verdict = &body
 	case engine.RecordWritten:
-		r.Record = &body
+		if body.Round != 0 && body.Round != r.Number {
+			return // an earlier round's, which the disk refused then
+		}
+		r.Record, r.RecordWrites = &body, r.RecordWrites+1
 		if r.Result != nil && body.Path != "" {
 			r.Result.Record = &body.Path
 		}

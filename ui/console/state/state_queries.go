@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/ledger"
 )
 
@@ -51,4 +52,32 @@ func (s *State) stateIn(f round.Finding, number int) string {
 	}
 	state, _ := e.StateIn(number)
 	return state
+}
+
+// RecordedRound is the latest round whose record can be shown, or nil.
+func (s *State) RecordedRound() *Round {
+	for i := len(s.Rounds) - 1; i >= 0; i-- {
+		if r := s.Rounds[i]; r.FilesWritten {
+			return r
+		}
+	}
+	return nil
+}
+
+// DecisionOn is what was decided after a round, or nil.
+func (s *State) DecisionOn(number int) *feedback.Decision {
+	for i := len(s.Decisions) - 1; i >= 0; i-- {
+		if s.Decisions[i].Round == number {
+			return &s.Decisions[i]
+		}
+	}
+	return nil
+}
+
+// RevisionAfter is the comparison that a round ended with, or nil.
+func (s *State) RevisionAfter(number int) *feedback.Revision {
+	if s.Revision == nil || s.Revision.After != number {
+		return nil
+	}
+	return s.Revision
 }
