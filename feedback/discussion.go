@@ -14,6 +14,7 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
 
@@ -170,6 +171,8 @@ type Result struct {
 	Decision    *Decision
 	Conclusions string // path of conclusions.md, "" when there are none
 	Warnings    []string
+	// Ledger is what became of all findings, with the person's words on them.
+	Ledger *ledger.Ledger
 	// FromStore is set when the last round was not run now but by an earlier call.
 	FromStore bool
 	// Stopped is set when the run ended before a decision because nobody was to be asked (headless).
@@ -183,6 +186,7 @@ func (d *Discussion) result() Result {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	o := Result{Rounds: d.derived.labelledRounds(), Warnings: append([]string{}, d.warnings...)}
+	o.Ledger = d.derived.ledger.Clone()
 	o.FromStore = !d.roundBegun && len(o.Rounds) > 0
 	if last := d.derived.lastDecision(); last != nil && d.derived.loop.Step().Kind != StepAsk {
 		made := *last

@@ -57,13 +57,14 @@ func special(s string, i int, r rune) bool {
 	case '&':
 		return unicode.IsLetter(next) || next == '#'
 	case '~':
-		return next == '~'
+		before, _ := utf8.DecodeLastRuneInString(s[:i])
+		return !wordRune(next) || i > 0 && !unicode.IsSpace(before) // one alone strikes out, too, where it closes
 	case '#', '>', '=':
 		return i == 0
 	case '-', '+':
 		return i == 0 && (next == ' ' || next == r || rest == "")
 	case '.', ')':
-		return i > 0 && next == ' ' && strings.Trim(s[:i], "0123456789") == ""
+		return i > 0 && (next == ' ' || rest == "") && strings.Trim(s[:i], "0123456789") == ""
 	}
 	return false
 }

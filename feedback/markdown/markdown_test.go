@@ -18,6 +18,10 @@ func TestLineKeepsWordsAndDisarmsMarks(t *testing.T) {
 		"[x](http://e) <b>":               `\[x\](http://e) \<b>`,
 		"&lt; &#1;":                       `\&lt; \&#1;`,
 		"设计 _x_":                          `设计 \_x\_`,
+		"~gone~, ~~gone~~":                `~gone\~, \~\~gone\~\~`,
+		"from ~5 to ~10 days":             "from ~5 to ~10 days",
+		"~":                               `\~`,
+		"1.":                              `1\.`,
 		"":                                "",
 	} {
 		if got := markdown.Line(in); got != want {

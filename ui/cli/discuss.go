@@ -85,7 +85,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum, inFull: r.all}
 	last, finished := res.last()
 	if finished || !interrupted {
-		if err := res.print(r.Out, c.Settings); err != nil {
+		if err := r.printResult(res, c.Settings); err != nil {
 			return err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"parley/ui/cli/config"
 	"parley/ui/cli/wholefile"
 	"parley/ui/demo"
+	"parley/ui/format"
 	"parley/ui/page"
 	"parley/ui/picture"
 	"parley/ui/replay"
@@ -23,6 +24,7 @@ import (
 type exportCmd struct {
 	replayCmd
 	html, svg bool
+	format    string
 	output    string
 	force     bool
 	screen    string
@@ -41,12 +43,16 @@ func (a App) exportCommand() *cobra.Command {
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "export SESSION|EVENTS|demo",
-		Short: "A discussion as a self-contained page, or a screen of it as a picture",
+		Short: "A discussion as a self-contained page, a screen of it as a picture, or its findings for other programs",
 		Long: `--html makes one HTML page of the records, ratings, decisions and conclusions: nothing in it is fetched or run, and it
 follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
-a time of the recording (0:00 is the first event). Both go to standard output, or to the file of -o. The word demo
-stands for the recording that ships inside parley.`,
+a time of the recording (0:00 is the first event). --format writes the findings as they are after the last round, in a
+form that editors, CI systems and code hosts read; parley review --output FORMAT prints the same. All go to standard
+output, or to the file of -o. The word demo stands for the recording that ships inside parley.
+
+An export reads what the session holds and runs nothing. Its exit status is 0 whatever the verdict was.`,
 		Example: `  parley export REVIEW-001 --html -o review.html
+  parley export REVIEW-001 --format sarif -o parley.sarif
   parley export ./my-session --svg --screen record --size 110x34 -o record.svg
   parley export demo --svg --at 9s > live.svg`,
 		Args: argCount(1, 1, "a session or an event log"),
@@ -55,6 +61,7 @@ stands for the recording that ships inside parley.`,
 	flags := cmd.Flags()
 	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
+	flags.StringVar(&x.format, "format", "", "the findings as `FORMAT`: "+strings.Join(format.Names(), ", "))
 	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
 	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
@@ -62,6 +69,7 @@ stands for the recording that ships inside parley.`,
 	flags.Var((*timeFlag)(&x.moment), "at", "the `TIME` of the recording to show, such as 9s or 1:21 (default: its end)")
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
 	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	a.registerCompletion(cmd, "format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeRecordings
@@ -70,8 +78,9 @@ stands for the recording that ships inside parley.`,
 }
 
 func (x *exportCmd) run(word, roundID string) error {
-	if x.html == x.svg {
-		return usageErrorf("parley export makes one thing at a time: --html or --svg")
+	form, err := x.chosenFormat()
+	if err != nil {
+		return err
 	}
 	c, folder, err := x.loadConfig(x.shared)
 	if err != nil {
@@ -80,6 +89,7 @@ func (x *exportCmd) run(word, roundID string) error {
 	var (
 		events   []engine.Event
 		artifact func(int) ([]byte, error)
+		where    string
 	)
 	if word == "demo" {
 		if roundID != "" {
@@ -89,7 +99,7 @@ func (x *exportCmd) run(word, roundID string) error {
 		artifact = demo.Artifact
 	} else {
 		var log replay.Log
-		log, _, err = x.readEvents(folder, word, roundID)
+		log, where, err = x.readEvents(folder, word, roundID)
 		events = log.Events
 		x.warnAboutLog(word, log)
 	}
@@ -97,15 +107,39 @@ func (x *exportCmd) run(word, roundID string) error {
 		return err
 	}
 	var made []byte
-	if x.html {
+	switch {
+	case x.html:
 		made, err = page.HTML(pageOf(events))
-	} else {
+	case x.svg:
 		made, err = x.renderSVG(c, events, artifact)
+	default:
+		made, err = x.findings(form, result{outcome: resultOfEvents(events), session: where, quorum: -1, document: artifact})
 	}
 	if err != nil {
 		return err
 	}
 	return x.write(made)
+}
+
+// chosenFormat checks that one thing is wanted, and finds the format of --format.
+func (x *exportCmd) chosenFormat() (format.Format, error) {
+	wanted := 0
+	for _, is := range []bool{x.html, x.svg, x.shared.cmd.Flags().Changed("format")} {
+		if is {
+			wanted++
+		}
+	}
+	if wanted != 1 {
+		return format.Format{}, usageErrorf("parley export makes one thing at a time: --html, --svg or --format")
+	}
+	form, known := format.Find(x.format)
+	if known || x.html || x.svg {
+		return form, nil
+	}
+	if near := config.Nearest(x.format, format.Names()); near != "" {
+		return form, usageErrorf("--format %q: did you mean %s?", x.format, near)
+	}
+	return form, usageErrorf("--format %q is not one of %s", x.format, strings.Join(format.Names(), ", "))
 }
 
 // write puts the page or the picture where it was wanted.

@@ -88,8 +88,8 @@ func TestExportMistakes(t *testing.T) {
 		status cli.Status
 		want   string
 	}{
-		{[]string{"export", "demo"}, cli.WrongUsage, "--html or --svg"},
-		{[]string{"export", "demo", "--html", "--svg"}, cli.WrongUsage, "--html or --svg"},
+		{[]string{"export", "demo"}, cli.WrongUsage, "--html, --svg or --format"},
+		{[]string{"export", "demo", "--html", "--svg"}, cli.WrongUsage, "--html, --svg or --format"},
 		{[]string{"export", "--html"}, cli.WrongUsage, "parley export needs a session or an event log"},
 		{[]string{"export", "doc.md", "--html"}, cli.Failed, "doc.md is a document, not a recording or a session"},
 		{[]string{"export", "demo", "--svg", "--screen", "recor"}, cli.WrongUsage, `--screen "recor": did you mean record?`},

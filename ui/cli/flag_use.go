@@ -11,6 +11,7 @@ import (
 	"parley/engine/perspective"
 	"parley/feedback"
 	"parley/ui/cli/config"
+	"parley/ui/format"
 )
 
 // flagNeed is a flag that means nothing without another; without it the call is refused.
@@ -100,22 +101,32 @@ var unusedFlagRules = []unusedFlagRule{
 	{"verbose", "the console shows what the tools do", func(call callContext) bool { return call.console }},
 	{"all", "JSON always has every finding", func(call callContext) bool { return call.c.Settings.Output == "json" && !call.listed }},
 	{"caller task", "JSON has no message block", func(call callContext) bool { return call.c.Settings.Output == "json" }},
+	{"caller task", "a list of findings has no message block", func(call callContext) bool {
+		_, is := format.Find(call.c.Settings.Output)
+		return is
+	}},
 	{"size", "the cast is as large as the terminal", func(call callContext) bool { return call.console }},
 	{"speed max-gap", "without a console everything is printed at once", func(call callContext) bool { return !call.console && !call.given("cast") }},
 	{"from", "without a console the recording is shown from its beginning", func(call callContext) bool { return !call.console }},
 	{"output", "the console shows the recording", func(call callContext) bool { return call.console && isReplay(call.command) }},
 	{"output", "a cast has no result", func(call callContext) bool { return !call.console && isReplay(call.command) && call.given("cast") }},
 	{"output", "there are text and json", func(call callContext) bool {
-		return call.c.Settings.Output == "report" && !hasReport(call)
+		return !slices.Contains(tableForms, call.c.Settings.Output) && !hasReport(call)
 	}},
 }
 
 func isReplay(command string) bool { return command == "replay" || command == "demo" }
 
-// hasReport reports whether a command knows the form of --output report.
-func hasReport(call callContext) bool {
-	return slices.Contains([]string{"review", "open", "replay", "demo"}, call.command) && !call.listed
+// tableForms are the forms of --output that every command with that flag knows; the others are those of a round's result.
+var tableForms = []string{"text", "json"}
+
+// printsResult reports whether a command prints the result of a round.
+func printsResult(command string) bool {
+	return slices.Contains([]string{"review", "open", "replay", "demo"}, command)
 }
+
+// hasReport reports whether a call knows the forms of a round's result.
+func hasReport(call callContext) bool { return printsResult(call.command) && !call.listed }
 
 // warnOutputForm says that a command does not have the form of output that was asked for, or was told another one.
 func (a App) warnOutputForm(s *sharedFlags, c *config.Config) {
@@ -126,8 +137,8 @@ func (a App) warnOutputForm(s *sharedFlags, c *config.Config) {
 		a.warnNoEffect([]string{"--output"}, "--csv says the form")
 	case s.cmd.Flags().Lookup("json") != nil && given("json") && c.Settings.Output != "json":
 		a.warnNoEffect([]string{"--output"}, "--json says the form")
-	case c.Settings.Output == "report":
-		a.warnNoEffect([]string{"--output report"}, "there are text and json")
+	case !slices.Contains(tableForms, c.Settings.Output):
+		a.warnNoEffect([]string{"--output " + c.Settings.Output}, "there are text and json")
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 // said, or what a flag asks for holds anyway. What is said of perspectives and decisions is checked where they are chosen.
 const alwaysUsed = "config help version session output headless yes quiet fail-on quorum deadline concurrency policy offline " +
 	"perspectives perspectives-file perspective add-perspective discovery-context allow-unsafe-tool decide focus question rationale " +
-	"again round read-only continue context cast takeover json csv probe forget show document install html svg out"
+	"again round read-only continue context cast takeover json csv probe forget show document install html svg out format"
 
 // leaving is a console that everybody leaves at once.
 type leaving struct{ Console }
@@ -159,6 +159,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"the console shows what the tools do":                         {{"review", "DIR/doc.md", "--offline"}, {"replay", "REVIEW-001"}},
 		"JSON always has every finding":                               {{"review", "DIR/doc.md", "--offline", "--headless", "--output=json"}},
 		"JSON has no message block":                                   {{"review", "DIR/doc.md", "--offline", "--headless", "--output=json", "--caller=writer"}},
+		"a list of findings has no message block":                     {{"review", "DIR/doc.md", "--offline", "--headless", "--output=line", "--caller=writer"}},
 		"the cast is as large as the terminal":                        {{"demo", "--cast=DIR/x.cast", "--force"}},
 		"without a console everything is printed at once":             {{"demo", "--headless"}},
 		"without a console the recording is shown from its beginning": {{"demo", "--headless"}},

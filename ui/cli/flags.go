@@ -49,6 +49,9 @@ func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 		if !ok {
 			continue
 		}
+		if key == "output" && !printsResult(cmd.Name()) {
+			row.Choices = tableForms
+		}
 		help := row.Help
 		if len(row.Choices) > 0 {
 			help += ": " + strings.Join(row.Choices, ", ")

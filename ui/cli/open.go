@@ -247,7 +247,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 	if !finished {
 		return fmt.Errorf("no round of %s has finished yet: look again later, or go on with it: %s", roundID, r.openCommandLine(where, roundID))
 	}
-	if err := res.print(r.Out, c.Settings); err != nil {
+	if err := r.printResult(res, c.Settings); err != nil {
 		return err
 	}
 	r.noteUnused(last.ID)
@@ -269,7 +269,7 @@ func appendWarnings(events []engine.Event, warnings []string) []engine.Event {
 
 // resultOfEvents is what stored events say a discussion came to so far.
 func resultOfEvents(events []engine.Event) feedback.Result {
-	o := feedback.Result{FromStore: true}
+	o := feedback.Result{FromStore: true, Ledger: feedback.LedgerOf(events)}
 	for _, e := range events {
 		switch body := e.Body.(type) {
 		case engine.RoundFinished:

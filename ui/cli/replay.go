@@ -227,7 +227,7 @@ func (r *replayCmd) printHeadless(c *config.Config, events []engine.Event, where
 	if _, finished := res.last(); !finished {
 		return nil
 	}
-	return res.print(r.Out, c.Settings)
+	return r.printResult(res, c.Settings)
 }
 
 // replayTitle names what is replayed by its first round.

@@ -33,6 +33,8 @@ type result struct {
 	session string
 	quorum  int // of this call; a negative one leaves a stored result as it is
 	inFull  bool
+	// document is the text that a round looked at, where no session keeps it; nil where one does.
+	document func(round int) ([]byte, error)
 }
 
 // last is the round a caller gets: the latest of the discussion.

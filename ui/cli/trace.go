@@ -14,8 +14,8 @@ import (
 
 	"parley/engine"
 	"parley/engine/direct"
-	"parley/engine/foreign"
 	"parley/ui/cli/config"
+	"parley/ui/format"
 )
 
 // traceReport is the requirement-to-section matrix as JSON.
@@ -239,8 +239,8 @@ func (t *traceReport) csv(a App) error {
 	rows := [][]string{{"id", "kind", "must", "status", "by", "section", "file", "line", "score", "absent", "why", "text"}}
 	for _, r := range append(t.Requirements[:len(t.Requirements):len(t.Requirements)], t.ScopeCreep...) {
 		rows = append(rows, []string{
-			spreadsheetCell(r.ID), r.Kind, yesNo(r.Must), r.Status, r.By, spreadsheetCell(r.Section), spreadsheetCell(r.File), strconv.Itoa(r.Line),
-			strconv.FormatFloat(r.Score, 'f', -1, 64), spreadsheetCell(strings.Join(r.Absent, " ")), spreadsheetCell(r.Why), spreadsheetCell(r.Text),
+			format.SpreadsheetCell(r.ID), r.Kind, yesNo(r.Must), r.Status, r.By, format.SpreadsheetCell(r.Section), format.SpreadsheetCell(r.File), strconv.Itoa(r.Line),
+			strconv.FormatFloat(r.Score, 'f', -1, 64), format.SpreadsheetCell(strings.Join(r.Absent, " ")), format.SpreadsheetCell(r.Why), format.SpreadsheetCell(r.Text),
 		})
 	}
 	if err := w.WriteAll(rows); err != nil {
@@ -254,13 +254,4 @@ func yesNo(b bool) string {
 		return "yes"
 	}
 	return ""
-}
-
-// spreadsheetCell is a foreign text that a spreadsheet shows and does not calculate.
-func spreadsheetCell(text string) string {
-	text = foreign.Line(text)
-	if text != "" && strings.ContainsRune("=+-@\t", rune(text[0])) {
-		return "'" + text
-	}
-	return text
 }

@@ -7,6 +7,7 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/feedback"
+	"parley/ui/format"
 	"parley/ui/theme"
 )
 
@@ -100,7 +101,7 @@ var (
 	viaChoices    = []string{"auto", "direct-cli", "ccw"}
 	busChoices    = []string{"none", "ccw"}
 	themeChoices  = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
-	outputChoices = []string{"text", "report", "json"}
+	outputChoices = append([]string{"text", "report", "json"}, format.Names()...)
 )
 
 func toStrings[W ~string](words []W) []string {

@@ -1,0 +1,46 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"parley/engine/record"
+)
+
+var (
+	commandMessage  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	commandProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+// writeGitHub writes a workflow command for each finding, the gravest first: a step shows ten of each kind. Columns are
+// UTF-16 units, and only told within one line.
+func writeGitHub(out *bytes.Buffer, r Report) error {
+	for _, f := range r.listed() {
+		g, _ := gradeOf(f.Severity)
+		where := fmt.Sprintf("file=%s,line=%d", commandProperty.Replace(r.Path), f.line())
+		if f.place.endLine > f.place.line {
+			where += fmt.Sprintf(",endLine=%d", f.place.endLine)
+		} else if f.place.exact() {
+			where += fmt.Sprintf(",col=%d", f.place.start.utf16)
+		}
+		fmt.Fprintf(out, "::%s %s,title=%s::%s\n", g.github, where, commandProperty.Replace(f.tag()), commandMessage.Replace(f.message()))
+	}
+	return nil
+}
+
+// summaryCut ends a summary that is longer than the room for it.
+const summaryCut = "\n\nThe record goes on; there is no more room for it here.\n"
+
+// StepSummary is the record for the summary of a workflow's step, in at most room bytes; "" when there is none for it.
+func StepSummary(r Report, room int) string {
+	text := strings.TrimRight(record.Markdown(r.reviewed), "\n") + "\n"
+	if len(text) <= room {
+		return text
+	}
+	if room < len(summaryCut) {
+		return ""
+	}
+	text = text[:room-len(summaryCut)]
+	return text[:strings.LastIndexByte(text, '\n')+1] + summaryCut[1:]
+}

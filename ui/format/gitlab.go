@@ -1,0 +1,44 @@
+package format
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+)
+
+type gitlabIssue struct {
+	Description string         `json:"description"`
+	CheckName   string         `json:"check_name"`
+	Fingerprint string         `json:"fingerprint"`
+	Severity    string         `json:"severity"`
+	Location    gitlabLocation `json:"location"`
+}
+
+type gitlabLocation struct {
+	Path  string      `json:"path"`
+	Lines gitlabLines `json:"lines"`
+}
+
+type gitlabLines struct {
+	Begin int `json:"begin"`
+	End   int `json:"end,omitempty"`
+}
+
+// writeGitLab writes a Code Quality report. It knows lines only.
+func writeGitLab(out *bytes.Buffer, r Report) error {
+	issues := []gitlabIssue{}
+	for _, f := range r.listed() {
+		g, _ := gradeOf(f.Severity)
+		issues = append(issues, gitlabIssue{
+			Description: f.message() + " [" + f.tag() + "]", CheckName: f.rule(), Fingerprint: r.fingerprint(f), Severity: g.gitlab,
+			Location: gitlabLocation{r.Path, gitlabLines{Begin: f.line(), End: f.place.endLine}},
+		})
+	}
+	return writeJSON(out, issues, "  ")
+}
+
+// fingerprint is by what a code host knows the finding again: the identity that the ledger gives it, in this document.
+func (r Report) fingerprint(f Finding) string {
+	sum := sha256.Sum256([]byte(r.Path + "\x00" + f.Identity))
+	return hex.EncodeToString(sum[:16])
+}

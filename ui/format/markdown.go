@@ -1,0 +1,83 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// writeMarkdown writes a checklist: what is open to be ticked, what is fixed ticked, and what was rejected with the reason.
+func writeMarkdown(out *bytes.Buffer, r Report) error {
+	fmt.Fprintf(out, "## %s: %s\n\n", markdownText(r.Path), outcome(r.Round))
+	fmt.Fprintf(out, "Reviewed with parley: %s, round %d of %d.\n", markdownText(r.Round.ID), r.Round.Number, r.Round.MaxRounds)
+	var open, closed, rejected strings.Builder
+	for _, f := range r.Findings {
+		switch {
+		case f.Listed:
+			f.writeItem(&open, "- [ ] ", r.Path)
+			for _, remedy := range f.Remedies {
+				fmt.Fprintf(&open, "  - %s\n", markdownText(remedy))
+			}
+		case f.Suppressed:
+			f.writeItem(&rejected, "- ", r.Path)
+		case f.Kind != ledger.Action && ledger.IsClosed(f.observed):
+			f.writeItem(&closed, "- [x] ", r.Path)
+		}
+	}
+	if open.Len() == 0 {
+		open.WriteString("Nothing is open.\n")
+	}
+	out.WriteString("\n" + open.String())
+	section(out, "Fixed, gone or withdrawn", closed.String())
+	section(out, "Rejected", rejected.String())
+	return nil
+}
+
+// outcome is the verdict in words.
+func outcome(r round.Round) string {
+	if r.Verdict == round.Reached {
+		return "consensus reached"
+	}
+	if label := r.SeverityOf().Label(); label != "" {
+		return "consensus blocked (" + markdownText(label) + ")"
+	}
+	return "consensus blocked"
+}
+
+func section(out *bytes.Buffer, title, text string) {
+	if text != "" {
+		fmt.Fprintf(out, "\n### %s\n\n%s", title, text)
+	}
+}
+
+// writeItem writes a finding as an item of a list.
+func (f Finding) writeItem(out *strings.Builder, mark, path string) {
+	about := []string{f.Severity.Label()}
+	if f.place.line > 0 {
+		about = append(about, fmt.Sprintf("%s line %d", path, f.place.line))
+	}
+	about = append(about, strings.Join(f.Reviewers, ", "))
+	if !f.Listed && !f.Suppressed {
+		about = append(about, f.State)
+	}
+	if word := f.decision(); word != "" && f.Note != "" {
+		about = append(about, word+": "+f.Note)
+	} else if word != "" {
+		about = append(about, word)
+	}
+	fmt.Fprintf(out, "%s**%s** %s (%s)\n", mark, markdownText(f.ID), markdownText(f.message()), markdownText(joinFilled(about)))
+}
+
+// joinFilled joins the texts that say something.
+func joinFilled(list []string) string {
+	var filled []string
+	for _, text := range list {
+		if text != "" {
+			filled = append(filled, text)
+		}
+	}
+	return strings.Join(filled, "; ")
+}

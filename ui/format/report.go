@@ -1,0 +1,189 @@
+package format
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Source is what a report is made from.
+type Source struct {
+	// Round is the last finished round, Ledger what became of all findings.
+	Round  round.Round
+	Ledger *ledger.Ledger
+	// Document is the text in which the ledger's lines count; nil when it is not there, and then there are no columns.
+	Document []byte
+	// Path names the document: relative to the folder in which parley was called, or absolute when it lies outside of it.
+	Path string
+	// Absolute reports that Path is absolute.
+	Absolute bool
+	Version  string // of parley
+}
+
+// Report is what the formats show. All text in it is safe: one line each, and nothing in it can be seen that drives a
+// terminal or hides from a reader. What a format itself would act on, each format writes otherwise.
+type Report struct {
+	Round    round.Round
+	Findings []Finding // the gravest first, then in the order of the document
+	Path     string    // with forward slashes
+	Absolute bool
+	Version  string
+
+	reviewed round.Round // as it came: the record makes its text safe itself
+}
+
+// Finding is an entry of the ledger as the formats show it.
+type Finding struct {
+	ID, Kind, Text string
+	Severity       review.Severity
+	Reviewers      []string
+	State          string
+	Choice, Note   string // the person's
+	// Open reports whether it still asks for something; Listed, that it stands in lists of what is to be done: open, and no
+	// action item that another finding of the list has as its remedy already. Suppressed reports that it would stand there but
+	// for the person's rejection.
+	Open, Listed, Suppressed bool
+	// Check is the id of the check that made it; Topic what it is about, else its kind.
+	Check, Topic string
+	Quote        string
+	Remedies     []string
+	Identity     string // the same in every round and session; see ledger.Identities
+
+	observed string // the state that the rounds alone say
+	place    place
+	// unplaced says why it has no line.
+	unplaced string
+}
+
+// NewReport reads a ledger and its last round.
+func NewReport(s Source) Report {
+	r := Report{
+		Round: foreign.ValueFunc(s.Round, oneLine), Path: foreign.Line(s.Path), Absolute: s.Absolute,
+		Version: oneLine(s.Version), reviewed: s.Round,
+	}
+	l := s.Ledger
+	if l == nil {
+		l = &ledger.Ledger{}
+	}
+	text := newLines(s.Document)
+	identities := l.Identities()
+	remedies, remedied := remediesOf(l)
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		f := newFinding(e)
+		f.Identity = identities[e.ID]
+		f.Open = l.IsOpen(e)
+		f.Listed = f.Open && !remedied[e.ID]
+		f.Suppressed = e.Choice == ledger.Reject && e.Kind != ledger.Action && !ledger.IsClosed(e.Observed)
+		f.Remedies = remedies[e.ID]
+		f.locate(e, text, s.Document != nil)
+		r.Findings = append(r.Findings, f)
+	}
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		_, x := gradeOf(a.Severity)
+		_, y := gradeOf(b.Severity)
+		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.place.line, b.place.line), cmp.Compare(a.place.start.bytes, b.place.start.bytes))
+	})
+	return r
+}
+
+// oneLine is foreign text as one harmless line.
+func oneLine(text string) string { return strings.Join(strings.Fields(foreign.Line(text)), " ") }
+
+func newFinding(e *ledger.Entry) Finding {
+	return Finding{
+		ID: oneLine(e.ID), Kind: oneLine(e.Kind), Text: oneLine(e.Text), Severity: e.Severity, Reviewers: foreign.ValueFunc(e.Perspectives, oneLine),
+		State: oneLine(ledger.StateOf(e.State).Phrase()), Choice: oneLine(e.Choice), Note: oneLine(e.Note),
+		Check: oneLine(e.Rule), Topic: oneLine(cmp.Or(e.Topic, e.Kind)), Quote: oneLine(e.Quote),
+		observed: e.Observed,
+	}
+}
+
+// remediesOf tells which open action items answer an open finding: the finding's list of them, and the ids of those items.
+func remediesOf(l *ledger.Ledger) (remedies map[string][]string, remedied map[string]bool) {
+	remedies, remedied = map[string][]string{}, map[string]bool{}
+	for i := range l.Entries {
+		item := &l.Entries[i]
+		if item.Kind != ledger.Action || !l.IsOpen(item) {
+			continue
+		}
+		for _, id := range item.Answers {
+			if answered := l.Find(id); answered != nil && answered != item && answered.Kind != ledger.Action && l.IsOpen(answered) {
+				remedies[id] = append(remedies[id], oneLine(item.Text))
+				remedied[item.ID] = true
+			}
+		}
+	}
+	return remedies, remedied
+}
+
+// locate finds the finding's place, or says why there is none.
+func (f *Finding) locate(e *ledger.Entry, text lines, known bool) {
+	switch {
+	case e.Stood > 0:
+		f.unplaced = fmt.Sprintf("its quote last stood in the document of round %d", e.Stood)
+	case e.Evidence == review.Unverified:
+		f.unplaced = "quote not found in the document"
+	case e.Line < 1:
+		f.unplaced = "no line given"
+	case known && e.Line > len(text):
+		f.unplaced = fmt.Sprintf("line %d is behind the end of the document", e.Line)
+	default:
+		f.place = text.find(e.Line, e.Quote)
+	}
+}
+
+// decisions are what the person's words are called.
+var decisions = map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later"}
+
+// decision is the person's word, "" for none.
+func (f Finding) decision() string { return decisions[f.Choice] }
+
+// tag names the finding, who makes it and what the person said: "F-012 product, risk; accepted".
+func (f Finding) tag() string {
+	text := strings.TrimSpace(f.ID + " " + strings.Join(f.Reviewers, ", "))
+	if word := f.decision(); word != "" {
+		text += "; " + word
+	}
+	return text
+}
+
+// message is what the finding says, with what has to be known of its place.
+func (f Finding) message() string {
+	if f.unplaced == "" {
+		return f.Text
+	}
+	return f.Text + " (" + f.unplaced + ")"
+}
+
+// line is where the finding is shown: a finding without a place stands at the document's first line, and says so.
+func (f Finding) line() int { return max(f.place.line, 1) }
+
+// rule names what kind of finding it is: the check, or the reviewer and the topic.
+func (f Finding) rule() string {
+	if f.Check != "" {
+		return slug(f.Check)
+	}
+	who := "reviewer"
+	if len(f.Reviewers) > 0 {
+		who = f.Reviewers[0]
+	}
+	return slug(who) + "/" + slug(f.Topic)
+}
+
+// listed are the findings that stand in lists of what is to be done.
+func (r Report) listed() []Finding {
+	var list []Finding
+	for _, f := range r.Findings {
+		if f.Listed {
+			list = append(list, f)
+		}
+	}
+	return list
+}

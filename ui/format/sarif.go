@@ -1,0 +1,168 @@
+package format
+
+import (
+	"bytes"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"parley/engine/direct"
+	"parley/engine/pattern"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+const (
+	sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+	// workingFolder is the base of the document's path: code hosts take it for the repository.
+	workingFolder = "%SRCROOT%"
+	// gitHubHash is the one fingerprint by which GitHub knows an alert again.
+	gitHubHash = "primaryLocationLineHash"
+	ownHash    = "parley/v1"
+)
+
+// writeSARIF writes one run. Columns are UTF-16 units.
+func writeSARIF(out *bytes.Buffer, r Report) error {
+	run := sarifRun{
+		Tool:              sarifTool{sarifDriver{Name: "parley", Version: r.Version, Rules: []sarifRule{}}},
+		AutomationDetails: sarifAutomation{"parley/" + r.Path + "/"}, ColumnKind: "utf16CodeUnits",
+		Invocations: []sarifInvocation{r.invocation()}, Artifacts: []sarifArtifact{r.artifact()}, Results: []sarifResult{},
+		Properties: map[string]any{
+			"round": r.Round.ID, "number": r.Round.Number, "verdict": r.Round.Verdict, "severity": r.Round.SeverityOf(),
+			"recommendation": r.Round.Recommendation, "averageRating": r.Round.AverageRating,
+		},
+	}
+	if !r.Absolute {
+		run.Bases = map[string]sarifDescribed{workingFolder: {sarifText{"the folder in which parley was called"}}}
+	}
+	rules := map[string]int{}
+	for _, f := range r.Findings {
+		if !f.Listed && !f.Suppressed {
+			continue
+		}
+		at, known := rules[f.rule()]
+		if !known {
+			at = len(rules)
+			rules[f.rule()] = at
+			run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, ruleOf(f))
+		}
+		run.Results = append(run.Results, r.result(f, at))
+	}
+	return writeJSON(out, sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}}, "  ")
+}
+
+// result is a finding. What the person rejected is there, suppressed for their reason.
+func (r Report) result(f Finding, rule int) sarifResult {
+	g, _ := gradeOf(f.Severity)
+	hash := r.fingerprint(f)
+	text := f.message()
+	for _, remedy := range f.Remedies {
+		text += " Suggested: " + remedy
+	}
+	result := sarifResult{
+		RuleID: f.rule(), RuleIndex: rule, Level: g.sarif, Message: sarifText{sarifMessage(text + " [" + f.tag() + "]")},
+		Locations:           []sarifLocation{{sarifPhysical{r.location(), f.region()}}},
+		Fingerprints:        map[string]string{ownHash: hash},
+		PartialFingerprints: map[string]string{gitHubHash: hash},
+		Suppressions:        []sarifSuppression{},
+		Properties: map[string]any{
+			"id": f.ID, "kind": f.Kind, "state": f.State, "decision": f.decision(), "reason": f.Note, "reviewers": f.Reviewers,
+		},
+	}
+	if f.Suppressed {
+		result.Suppressions = append(result.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: f.Note})
+	}
+	return result
+}
+
+// region is the finding's place; a finding without one stands at the first line and says so in its message.
+func (f Finding) region() sarifRegion {
+	region := sarifRegion{StartLine: f.line()}
+	if f.place.exact() {
+		region.StartColumn, region.EndLine, region.EndColumn = f.place.start.utf16, f.place.endLine, f.place.end.utf16
+	}
+	return region
+}
+
+// location is the document as an address.
+func (r Report) location() sarifAddress {
+	path := url.URL{Path: r.Path}
+	if r.Absolute {
+		path = url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(r.Path), "/")}
+		return sarifAddress{URI: path.String()}
+	}
+	return sarifAddress{URI: path.EscapedPath(), Base: workingFolder}
+}
+
+func (r Report) artifact() sarifArtifact {
+	a := sarifArtifact{Location: r.location(), Roles: []string{"analysisTarget"}}
+	if r.Round.Artifact.SHA256 != "" {
+		a.Hashes = map[string]string{"sha-256": r.Round.Artifact.SHA256}
+	}
+	return a
+}
+
+// invocation says when the round ended, and what kept it from being whole.
+func (r Report) invocation() sarifInvocation {
+	i := sarifInvocation{Successful: r.Round.Status != round.Partial}
+	if !r.Round.Finished.IsZero() {
+		i.End = r.Round.Finished.UTC().Format(time.RFC3339)
+	}
+	for _, name := range r.Round.Missing {
+		i.Notifications = append(i.Notifications, sarifNotification{"error", sarifText{sarifMessage("Nobody answered for the perspective " + name + ".")}})
+	}
+	for _, text := range r.Round.Warnings {
+		if text != "" { // of foreign text nothing may be left
+			i.Notifications = append(i.Notifications, sarifNotification{"warning", sarifText{sarifMessage(text)}})
+		}
+	}
+	return i
+}
+
+// ruleOf describes what a finding is an instance of.
+func ruleOf(f Finding) sarifRule {
+	g, _ := gradeOf(f.Severity)
+	rule := sarifRule{ID: f.rule(), Default: sarifLevel{g.sarif}, Properties: map[string]any{"problem.severity": g.problem}}
+	for _, c := range direct.Checks() {
+		if f.Check != "" && c.ID == f.Check {
+			rule.Short, rule.Full = sarifText{"The document " + c.Criterion}, sarifText{orText(c.Why, "The document "+c.Criterion+".")}
+			rule.Help = sarifText{c.Suggestion + " Source: " + c.Source}
+			return rule
+		}
+	}
+	about := " on " + f.Topic
+	if f.Topic == f.Kind {
+		about = " that has no topic"
+	}
+	who := "a reviewer"
+	switch {
+	case f.Check != "": // of another version
+		who, about = "the check "+f.Check, ""
+	case len(f.Reviewers) > 0 && f.Reviewers[0] == ledger.Person:
+		who = "the person who decides"
+	case len(f.Reviewers) > 0:
+		who = "the perspective " + f.Reviewers[0]
+	}
+	what := "A finding of " + who + about
+	rule.Short, rule.Full = sarifText{sarifMessage(what)}, sarifText{sarifMessage(what + ". Each one says in its own words what is wrong.")}
+	rule.Help = sarifText{"Look at the place in the document, then accept the finding, reject it with a reason, or put it off."}
+	return rule
+}
+
+func orText(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}
+
+var (
+	placeholder  = pattern.New(`\{(\d+)\}`)
+	embeddedLink = pattern.New(`\[([^\[\]]*\]\()`)
+)
+
+// sarifMessage is a text in which a viewer of SARIF looks for placeholders and links: there are none.
+func sarifMessage(text string) string {
+	return embeddedLink.ReplaceAllString(placeholder.ReplaceAllString(text, "{{$1}}"), `\[$1`)
+}
