@@ -43,12 +43,12 @@ func (a App) exportCommand() *cobra.Command {
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "export SESSION|EVENTS|demo",
-		Short: "A discussion as a self-contained page, a screen of it as a picture, or its findings for other programs",
+		Short: "A discussion as a page, a screen of it as a picture, or its findings for other programs",
 		Long: `--html makes one HTML page of the records, ratings, decisions and conclusions: nothing in it is fetched or run, and it
 follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
 a time of the recording (0:00 is the first event). --format writes the findings as they are after the last round, in a
-form that editors, CI systems and code hosts read; parley review --output FORMAT prints the same. All go to standard
-output, or to the file of -o. The word demo stands for the recording that ships inside parley.
+form that editors, CI systems and code hosts read: what parley review prints with --output. All go to standard output,
+or to the file of -o. The word demo stands for the recording that ships inside parley.
 
 An export reads what the session holds and runs nothing. Its exit status is 0 whatever the verdict was.`,
 		Example: `  parley export REVIEW-001 --html -o review.html

@@ -90,6 +90,10 @@ func TestExportMistakes(t *testing.T) {
 	}{
 		{[]string{"export", "demo"}, cli.WrongUsage, "--html, --svg or --format"},
 		{[]string{"export", "demo", "--html", "--svg"}, cli.WrongUsage, "--html, --svg or --format"},
+		{[]string{"export", "demo", "--html", "--format", "line"}, cli.WrongUsage, "--html, --svg or --format"},
+		{[]string{"export", "demo", "--format", "sarf"}, cli.WrongUsage, `--format "sarf": did you mean sarif?`},
+		{[]string{"export", "demo", "--format", "xml"}, cli.WrongUsage, `--format "xml" is not one of line, github,`},
+		{[]string{"export", "demo", "--format", ""}, cli.WrongUsage, `--format "" is not one of line, github,`},
 		{[]string{"export", "--html"}, cli.WrongUsage, "parley export needs a session or an event log"},
 		{[]string{"export", "doc.md", "--html"}, cli.Failed, "doc.md is a document, not a recording or a session"},
 		{[]string{"export", "demo", "--svg", "--screen", "recor"}, cli.WrongUsage, `--screen "recor": did you mean record?`},

@@ -14,6 +14,7 @@ import (
 	"parley/engine"
 	"parley/engine/foreign/hostile"
 	"parley/ui/cli"
+	"parley/ui/format"
 )
 
 // coreTexts is how many texts go all ways in to all displays, one by one.
@@ -146,7 +147,7 @@ func (s *cliHarness) exhibits(t *testing.T, seen *tally, name string, args ...st
 	}
 	screen.draw(s.console.events, s.console.options.Title)
 	headless.printed(s.out.String() + s.err.String())
-	for _, form := range []string{"text", "report", "json"} {
+	for _, form := range append([]string{"text", "report", "json"}, format.Names()...) {
 		s.out.Reset()
 		s.err.Reset()
 		if status := s.run(append(args, "--headless", "--yes", "--output", form)...); status != cli.OK {

@@ -15,6 +15,7 @@ import (
 	"parley/ui/cli"
 	"parley/ui/cli/config"
 	"parley/ui/cli/schema"
+	"parley/ui/format"
 )
 
 var update = flag.Bool("update", false, "write the tables of the README that are made from the program anew")
@@ -61,7 +62,12 @@ func made(t *testing.T) map[string]string {
 	for _, s := range cli.Statuses() {
 		fmt.Fprintf(&statuses, "| %d | %s |\n", s.Status, s.Text)
 	}
-	return map[string]string{"settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String(), "capabilities": capabilityTable(t)}
+	var formats strings.Builder
+	formats.WriteString("| format | what it is, and who reads it |\n|---|---|\n")
+	for _, f := range format.All() {
+		fmt.Fprintf(&formats, "| `%s` | %s |\n", f.Name, f.What)
+	}
+	return map[string]string{"formats": formats.String(), "settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String(), "capabilities": capabilityTable(t)}
 }
 
 // TestReadmeTablesAreThePrograms holds the tables of the README to the program. go test ./ui/cli -run Readme -update

@@ -255,7 +255,7 @@ func TestReadmeCommands(t *testing.T) {
 func TestReadmeNamesOnlyWhatThereIs(t *testing.T) {
 	t.Parallel()
 	helps, calls := map[string]string{}, 0
-	for _, path := range []string{readmePath, "../demo/demo.tape", "../cast/player/README.md"} {
+	for _, path := range []string{readmePath, "../demo/demo.tape", "../cast/player/README.md", workflowFile, gitlabExample} {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

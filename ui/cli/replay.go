@@ -206,7 +206,7 @@ func (r *replayCmd) play(ctx context.Context, c *config.Config, events []engine.
 	case r.cast.path != "":
 		return r.writeCast(rec, l)
 	}
-	return r.printHeadless(c, events, where)
+	return r.printHeadless(c, events, where, rec.Artifact)
 }
 
 // countOf is a number of things in words.
@@ -218,12 +218,12 @@ func countOf(n int, thing string) string {
 }
 
 // printHeadless prints what a headless run would have printed.
-func (r *replayCmd) printHeadless(c *config.Config, events []engine.Event, where string) error {
+func (r *replayCmd) printHeadless(c *config.Config, events []engine.Event, where string, document func(int) ([]byte, error)) error {
 	p := &progressPrinter{out: r.Err, verbosity: (&reviewCmd{quiet: r.quiet, verbose: r.verbose}).verbosity()}
 	for _, e := range events {
 		p.print(e)
 	}
-	res := result{outcome: resultOfEvents(events), session: where, quorum: -1}
+	res := result{outcome: resultOfEvents(events), session: where, quorum: -1, document: document}
 	if _, finished := res.last(); !finished {
 		return nil
 	}
