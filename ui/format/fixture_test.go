@@ -11,20 +11,20 @@ import (
 	"parley/ui/format"
 )
 
-func brief(t testing.TB) []byte {
-	t.Helper()
+func brief(tb testing.TB) []byte {
+	tb.Helper()
 	text, err := os.ReadFile("testdata/brief.md")
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	return text
 }
 
 // pantry is a round with eight findings of every severity: in Chinese, behind an emoji, over two lines, with and without a
 // place, and with every word that a person can say of one.
-func pantry(t testing.TB) format.Source {
-	t.Helper()
-	text := string(brief(t))
+func pantry(tb testing.TB) format.Source {
+	tb.Helper()
+	text := string(brief(tb))
 	began := time.Date(2026, 11, 20, 9, 30, 0, 0, time.UTC)
 	high := review.High
 	average := 2.5
@@ -71,36 +71,36 @@ func pantry(t testing.TB) format.Source {
 	l := &ledger.Ledger{}
 	l.Update(r, ledger.Scope{})
 	l.Find("F-009").Answers = []string{"F-004"}
-	mark(t, l, "The budget is open.", ledger.Accept, "")
-	mark(t, l, "Pantry planner 储藏室", ledger.Reject, "It is the product's name.")
-	mark(t, l, "Backups are made every night.", ledger.Later, "after the pilot")
+	mark(tb, l, "The budget is open.", ledger.Accept, "")
+	mark(tb, l, "Pantry planner 储藏室", ledger.Reject, "It is the product's name.")
+	mark(tb, l, "Backups are made every night.", ledger.Later, "after the pilot")
 	return format.Source{Round: r, Ledger: l, Document: []byte(text), Path: "docs/brief.md", Version: "v1.0.0"}
 }
 
 // mark says the person's word on the finding with a quote.
-func mark(t testing.TB, l *ledger.Ledger, quote, choice, note string) {
-	t.Helper()
+func mark(tb testing.TB, l *ledger.Ledger, quote, choice, note string) {
+	tb.Helper()
 	for _, e := range l.Entries {
 		if e.Quote == quote {
 			if err := l.Mark(e.ID, choice, note); err != nil {
-				t.Fatal(err)
+				tb.Fatal(err)
 			}
 			return
 		}
 	}
-	t.Fatalf("no finding has the quote %q", quote)
+	tb.Fatalf("no finding has the quote %q", quote)
 }
 
 // written is a report in a format.
-func written(t testing.TB, name string, s format.Source) string {
-	t.Helper()
+func written(tb testing.TB, name string, s format.Source) string {
+	tb.Helper()
 	f, ok := format.Find(name)
 	if !ok {
-		t.Fatalf("there is no format %s", name)
+		tb.Fatalf("there is no format %s", name)
 	}
 	text, err := f.Write(format.NewReport(s))
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	return string(text)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -190,7 +191,7 @@ func checkJUnit(t tester, made string, r format.Report) {
 	counts := map[string]int{}
 	for d := xml.NewDecoder(strings.NewReader(made)); ; {
 		token, err := d.Token()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
