@@ -10,64 +10,75 @@ import (
 // read but the events, so it holds for a recording and for a session of somebody else's too. Where a log of an older version
 // tells the findings and not their history, the entries have none.
 func LedgerOf(events []engine.Event) *ledger.Ledger {
-	f := ledgerFold{shown: &ledger.Ledger{}}
+	f := ledgerFold{}
 	for _, e := range events {
 		f.apply(e.Body)
 	}
-	f.enter()
-	return f.shown
+	return f.marked()
 }
 
 // ledgerFold is a ledger on its way through the events of a discussion.
 type ledgerFold struct {
-	logged    *ledger.Ledger // as the log has it, which knows no word of the person's since; nil before any
-	shown     *ledger.Ledger
-	unentered *round.Round // a round whose ledger has not been logged
+	// logged is the ledger as the log has it, which knows no word of the person's since; nil before any. said is a copy of it
+	// with those words, nil while there are none: a long discussion is not copied in each of its rounds.
+	logged, said *ledger.Ledger
+	unentered    *round.Round // a round whose ledger has not been logged
 }
 
 func (f *ledgerFold) apply(body engine.Body) {
 	switch event := body.(type) {
 	case engine.RoundFinished:
-		f.enter()
+		if f.unentered != nil {
+			f.marked()
+		}
 		f.unentered = &event.Round
 	case LedgerUpdated:
 		f.update(event)
 	case Continued:
 		if event.Ledger != nil {
-			f.shown = event.Ledger.Clone()
+			f.said = event.Ledger.Clone()
 		}
 	case FindingMarked:
-		f.enter()
-		_ = f.shown.Mark(event.ID, event.Choice, event.Note) // a word that does not fit is passed over, as when a session is opened
+		_ = f.marked().Mark(event.ID, event.Choice, event.Note) // a word that does not fit is passed over, as when a session is opened
 	case FindingAdded:
-		f.enter()
-		f.shown.Add(event.Finding)
+		f.marked().Add(event.Finding)
 	case FindingWithdrawn:
-		f.enter()
-		_ = f.shown.Withdraw(event.ID) // the same
+		_ = f.marked().Withdraw(event.ID) // the same
 	}
 }
 
 // update takes over a logged ledger. Changes that do not fit, as in the log of a single round, tell what that round touched.
 func (f *ledgerFold) update(event LedgerUpdated) {
-	f.logged = event.after(f.logged)
 	switch {
-	case f.logged != nil:
-		f.shown, f.unentered = f.logged.Clone(), nil
+	case event.Ledger != nil:
+		f.logged, f.said = event.Ledger.Clone(), nil
+	case event.Changes.AppliesTo(f.logged):
+		f.logged.Apply(event.Changes)
+		f.said = nil
 	case event.Changes != nil:
-		f.shown.Apply(event.Changes)
 		f.unentered = nil
+		f.marked().Apply(event.Changes)
+		f.logged = nil
 	case len(event.Findings) > 0:
-		f.shown, f.unentered = ledgerOfFindings(event.Findings), nil
+		f.logged, f.said = ledgerOfFindings(event.Findings), nil
+	default:
+		return
 	}
+	f.unentered = nil
 }
 
-// enter works out what the log does not tell of a round.
-func (f *ledgerFold) enter() {
+// marked is the ledger as it is now, for the person's words and for what the log does not tell of a round.
+func (f *ledgerFold) marked() *ledger.Ledger {
+	if f.said == nil && f.logged == nil {
+		f.said = &ledger.Ledger{}
+	} else if f.said == nil {
+		f.said = f.logged.Clone()
+	}
 	if f.unentered != nil {
-		f.shown.Update(*f.unentered, ledger.Scope{})
+		f.said.Update(*f.unentered, ledger.Scope{})
 		f.unentered = nil
 	}
+	return f.said
 }
 
 // ledgerOfFindings is a ledger of findings without their history.

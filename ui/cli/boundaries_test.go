@@ -21,7 +21,7 @@ var otherPrograms = strings.Fields("engine/tool/claude.go engine/tool/codex.go e
 	"engine/tool/ccw.go engine/tool/adapters.go engine/tool/known_issues.go engine/tool/workspace.go engine/tool/probe.go engine/tool/diagnose.go " +
 	"engine/tool/start_check.go feedback/bus.go")
 
-var sharedNames = strings.Fields("model verbose version help json workspace mode from")
+var sharedNames = strings.Fields("model verbose version help json workspace mode from format")
 
 var (
 	flagWord    = regexp.MustCompile(`(?:^|[^-\w])--([a-z][a-z-]+)`)

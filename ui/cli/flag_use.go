@@ -101,10 +101,8 @@ var unusedFlagRules = []unusedFlagRule{
 	{"verbose", "the console shows what the tools do", func(call callContext) bool { return call.console }},
 	{"all", "JSON always has every finding", func(call callContext) bool { return call.c.Settings.Output == "json" && !call.listed }},
 	{"caller task", "JSON has no message block", func(call callContext) bool { return call.c.Settings.Output == "json" }},
-	{"caller task", "a list of findings has no message block", func(call callContext) bool {
-		_, is := format.Find(call.c.Settings.Output)
-		return is
-	}},
+	{"all", "a list of findings has every open one", func(call callContext) bool { return listsFindings(call) && !call.listed }},
+	{"caller task", "a list of findings has no message block", listsFindings},
 	{"size", "the cast is as large as the terminal", func(call callContext) bool { return call.console }},
 	{"speed max-gap", "without a console everything is printed at once", func(call callContext) bool { return !call.console && !call.given("cast") }},
 	{"from", "without a console the recording is shown from its beginning", func(call callContext) bool { return !call.console }},
@@ -113,6 +111,12 @@ var unusedFlagRules = []unusedFlagRule{
 	{"output", "there are text and json", func(call callContext) bool {
 		return !slices.Contains(tableForms, call.c.Settings.Output) && !hasReport(call)
 	}},
+}
+
+// listsFindings reports whether a call's result is a list of findings.
+func listsFindings(call callContext) bool {
+	_, is := format.Find(call.c.Settings.Output)
+	return is
 }
 
 func isReplay(command string) bool { return command == "replay" || command == "demo" }

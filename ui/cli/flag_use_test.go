@@ -159,6 +159,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"the console shows what the tools do":                         {{"review", "DIR/doc.md", "--offline"}, {"replay", "REVIEW-001"}},
 		"JSON always has every finding":                               {{"review", "DIR/doc.md", "--offline", "--headless", "--output=json"}},
 		"JSON has no message block":                                   {{"review", "DIR/doc.md", "--offline", "--headless", "--output=json", "--caller=writer"}},
+		"a list of findings has every open one":                       {{"review", "DIR/doc.md", "--offline", "--headless", "--output=line"}},
 		"a list of findings has no message block":                     {{"review", "DIR/doc.md", "--offline", "--headless", "--output=line", "--caller=writer"}},
 		"the cast is as large as the terminal":                        {{"demo", "--cast=DIR/x.cast", "--force"}},
 		"without a console everything is printed at once":             {{"demo", "--headless"}},
