@@ -10,7 +10,7 @@ import (
 // read but the events, so it holds for a recording and for a session of somebody else's too. Where a log of an older version
 // tells the findings and not their history, the entries have none.
 func LedgerOf(events []engine.Event) *ledger.Ledger {
-	f := ledgerFold{}
+	f := ledgerFold{logged: &ledger.Ledger{}}
 	for _, e := range events {
 		f.apply(e.Body)
 	}
@@ -19,8 +19,8 @@ func LedgerOf(events []engine.Event) *ledger.Ledger {
 
 // ledgerFold is a ledger on its way through the events of a discussion.
 type ledgerFold struct {
-	// logged is the ledger as the log has it, which knows no word of the person's since; nil before any. said is a copy of it
-	// with those words, nil while there are none: a long discussion is not copied in each of its rounds.
+	// logged is the ledger as the log has it, which knows no word of the person's since; nil where it cannot be known. said is
+	// a copy of it with those words, nil while there are none: a long discussion is not copied in each of its rounds.
 	logged, said *ledger.Ledger
 	unentered    *round.Round // a round whose ledger has not been logged
 }
