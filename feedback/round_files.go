@@ -236,7 +236,11 @@ func (d *Discussion) decisionOn(number int) *Decision {
 // writeRecord writes the record of a round, once the ledger knows its findings, and notes in the round where it is. A verdict without a
 // record is still a verdict.
 func (d *Discussion) writeRecord(ctx context.Context, r *round.Round, l *ledger.Ledger) (done bool) {
-	path, err := d.storeOf(r.Number).WriteRecord(ctx, *r, RecordText(*r, l, d.revisionOf(r.Number), d.decisionOn(r.Number)))
+	text := RecordText(*r, l, d.revisionOf(r.Number), d.decisionOn(r.Number))
+	if old, err := d.session.Record(r.ID, r.Number); err == nil && r.Record != nil && string(old) == text {
+		return true // a parley that ended had written it
+	}
+	path, err := d.storeOf(r.Number).WriteRecord(ctx, *r, text)
 	if err != nil {
 		d.emit(engine.RecordWritten{Round: r.Number, Error: err.Error()})
 		d.warn("the record could not be written: " + err.Error())

@@ -64,7 +64,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 		kinds = append(kinds, e.Body.Kind())
 	}
 	want := "concluded reopened"
-	if got := strings.Join(kinds, " "); err != nil || !strings.Contains(got, want) || !strings.HasSuffix(got, "decision concluded") {
+	if got := strings.Join(kinds, " "); err != nil || !strings.Contains(got, want) || !strings.HasSuffix(got, "decision record_written concluded") {
 		t.Errorf("the log has %s, %v", got, err)
 	}
 }
