@@ -12,6 +12,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/session"
 	"parley/ui/cli/config"
 	"parley/ui/format"
@@ -42,7 +43,7 @@ func (a App) findings(form format.Format, r result) ([]byte, error) {
 	report := a.report(r, last)
 	made, err := form.Write(report)
 	if path := a.Getenv("GITHUB_STEP_SUMMARY"); err == nil && form.HasStepSummary && path != "" {
-		if err := appendStepSummary(path, report); err != nil {
+		if err := appendStepSummary(path, a.recordText(r, last)); err != nil {
 			a.eprintf("%s warning: the record is not in the step's summary: %s\n", tagOf(last.Type), foreign.Line(explainFileError(err)))
 		}
 	}
@@ -90,11 +91,22 @@ func (a App) documentPath(where string, last round.Round) (path string, absolute
 	return filepath.ToSlash(path), filepath.IsAbs(path)
 }
 
+// recordText is the record of a round: as it was written, or of a session that is not this person's own, and where none could be
+// written, the same made from its events.
+func (a App) recordText(r result, last round.Round) string {
+	if r.document == nil && a.foreignReason(r.session) == nil {
+		if text, err := a.artifactOf(r.session, last.ID).Record(last.Number); err == nil {
+			return text
+		}
+	}
+	return feedback.RecordText(last, r.outcome.Ledger, nil, r.outcome.Decision)
+}
+
 // maxStepSummary is how much GitHub shows of a step's summary.
 const maxStepSummary = 1 << 20
 
 // appendStepSummary adds the record to the summary of the workflow's step.
-func appendStepSummary(path string, report format.Report) error {
+func appendStepSummary(path, record string) error {
 	info, err := os.Stat(path)
 	room := maxStepSummary
 	switch {
@@ -110,7 +122,7 @@ func appendStepSummary(path string, report format.Report) error {
 	if err != nil {
 		return err
 	}
-	_, err = file.WriteString(format.StepSummary(report, room))
+	_, err = file.WriteString(format.StepSummary(record, room))
 	if closing := file.Close(); err == nil {
 		err = closing
 	}

@@ -136,8 +136,12 @@ func TestTheStepSummaryHoldsTheRecord(t *testing.T) {
 	if status := s.fresh().run("export", "REVIEW-001", "--format", "github"); status != cli.OK || !strings.HasPrefix(s.out.String(), "::") {
 		t.Errorf("status %d: %s%s", status, s.out.String(), s.err.String())
 	}
-	if text, err := os.ReadFile(summary); err != nil || !strings.HasPrefix(string(text), "# Before\n# Discussion Record: REVIEW-001\n") {
-		t.Errorf("%v: %.200s", err, text)
+	record, err := os.ReadFile(s.sessionFile(t, "discussions/REVIEW-001-discussion.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(summary); err != nil || string(text) != "# Before\n"+string(record) {
+		t.Errorf("%v: %s", err, text)
 	}
 	if err := os.WriteFile(summary, []byte(strings.Repeat("x", 1<<20-300)), 0o600); err != nil {
 		t.Fatal(err)

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-
-	"parley/engine/record"
 )
 
 var (
@@ -32,15 +30,14 @@ func writeGitHub(out *bytes.Buffer, r Report) error {
 // summaryCut ends a summary that is longer than the room for it.
 const summaryCut = "\n\nThe record goes on; there is no more room for it here.\n"
 
-// StepSummary is the record for the summary of a workflow's step, in at most room bytes; "" when there is none for it.
-func StepSummary(r Report, room int) string {
-	text := strings.TrimRight(record.Markdown(r.reviewed), "\n") + "\n"
-	if len(text) <= room {
-		return text
+// StepSummary is a record for the summary of a workflow's step, in at most room bytes; "" when there is no room for any of it.
+func StepSummary(record string, room int) string {
+	if len(record) <= room {
+		return record
 	}
 	if room < len(summaryCut) {
 		return ""
 	}
-	text = text[:room-len(summaryCut)]
-	return text[:strings.LastIndexByte(text, '\n')+1] + summaryCut[1:]
+	record = record[:room-len(summaryCut)]
+	return record[:strings.LastIndexByte(record, '\n')+1] + summaryCut[1:]
 }

@@ -34,8 +34,6 @@ type Report struct {
 	Path     string    // with forward slashes
 	Absolute bool
 	Version  string
-
-	reviewed round.Round // as it came: the record makes its text safe itself
 }
 
 // Finding is an entry of the ledger as the formats show it.
@@ -65,7 +63,7 @@ type Finding struct {
 func NewReport(s Source) Report {
 	r := Report{
 		Round: foreign.ValueFunc(s.Round, oneLine), Path: foreign.Line(s.Path), Absolute: s.Absolute,
-		Version: oneLine(s.Version), reviewed: s.Round,
+		Version: oneLine(s.Version),
 	}
 	l := s.Ledger
 	if l == nil {
