@@ -95,7 +95,7 @@ func TestWhatStandsAroundAReviewDoesNotMatter(t *testing.T) {
 
 // FuzzParse reads anything, small enough for many executions in a second.
 func FuzzParse(f *testing.F) {
-	const largest = 1024
+	const largest = 512
 	for _, pattern := range []string{"testdata/answers/*.txt", "testdata/prose/*"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {

@@ -316,13 +316,17 @@ func FuzzDocument(f *testing.F) {
 			f.Add(x.Text)
 		}
 	}
-	f.Add(recordText(blockedRound()))
-	f.Add(conclusionsText)
+	const largest = 512
+	for _, text := range []string{recordText(blockedRound()), conclusionsText} {
+		for start := 0; start < len(text); start += largest {
+			f.Add(text[start:min(len(text), start+largest)])
+		}
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if len(text) > 4<<10 {
+		if len(text) > largest {
 			return // thousands of small pages find more than a few large ones
 		}
-		d := reader(t, 60, 40, text)
+		d := reader(t, 60, 16, text)
 		for _, key := range []string{"", "o", "G"} {
 			if key != "" {
 				d.press(key)
