@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/perspective"
@@ -52,7 +53,7 @@ func (h doctorReport) table(plain bool) string {
 		s.perspective(p)
 	}
 	s.line("")
-	if !h.endsAll {
+	if !h.endsAll || slices.ContainsFunc(h.Tools, func(t toolReport) bool { return t.Found }) {
 		s.note(0, "", "Ended with each tool: "+h.Ended+".")
 		s.line("")
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"parley/engine/tool/family"
 	"parley/ui/cli"
 )
 
@@ -115,5 +116,18 @@ func TestDoctorLooksAtANamedTool(t *testing.T) {
 	s := newCLIHarness(t)
 	if status := s.run("doctor", "cluade"); status != cli.WrongUsage || !strings.Contains(s.err.String(), "did you mean parley doctor claude?") {
 		t.Errorf("status %d: %s", status, s.err.String())
+	}
+}
+
+// Whoever has a tool is told what parley ends with it, by control groups or why not.
+func TestDoctorSaysWhatIsEndedWithATool(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	program := s.program(t, "../tool", "#!/bin/sh\necho 1.2.3\n")
+	s.app.LookPath = func(string) (string, error) { return program, nil }
+	s.run("doctor")
+	ended, _ := family.KillMethod()
+	if text := strings.Join(strings.Fields(s.out.String()), " "); !strings.Contains(text, "Ended with each tool: "+ended+".") {
+		t.Errorf("no %q in:\n%s", ended, s.out.String())
 	}
 }

@@ -37,8 +37,28 @@ var groupParent = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return parent, tryGroups(parent)
+	if err := tryGroups(parent); err != nil {
+		return "", err
+	}
+	removeAbandoned(parent, time.Now())
+	return parent, nil
 })
+
+// abandonedAge is the age at which an empty group is nobody's any more. A call's own has a process in it a moment after it is made.
+const abandonedAge = time.Minute
+
+// removeAbandoned removes the empty groups of parleys that were killed together with their guards.
+func removeAbandoned(parent string, now time.Time) {
+	for _, g := range (&controlGroup{parent}).below() {
+		info, err := os.Stat(g.path)
+		if err == nil && strings.HasPrefix(filepath.Base(g.path), groupPrefix) && now.Sub(info.ModTime()) > abandonedAge && !g.populated() {
+			g.remove()
+		}
+	}
+}
+
+// groupPrefix begins the names of the groups.
+const groupPrefix = "parley-"
 
 // groupsFail is set once a process could not be started in a group, as under some filters of system calls.
 var groupsFail atomic.Bool
@@ -95,7 +115,7 @@ func tryGroups(parent string) error {
 	if err := unix.Access(filepath.Join(parent, "cgroup.procs"), unix.W_OK); err != nil {
 		return errors.New("parley may not change its control group")
 	}
-	path, err := os.MkdirTemp(parent, "parley-try-")
+	path, err := os.MkdirTemp(parent, groupPrefix+"try-")
 	if err != nil {
 		return errors.New("parley may make no control groups")
 	}
@@ -114,7 +134,7 @@ func groupOf(mark string) *controlGroup {
 		return nil
 	}
 	sum := sha256.Sum256([]byte(mark))
-	return &controlGroup{filepath.Join(parent, "parley-"+hex.EncodeToString(sum[:10]))}
+	return &controlGroup{filepath.Join(parent, groupPrefix+hex.EncodeToString(sum[:10]))}
 }
 
 // newGroup makes the group of a new family, nil where that cannot be.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -101,5 +102,36 @@ func TestATooLateGroupKeepsNobodyFromStarting(t *testing.T) {
 	}
 	if err := ControlGroups(); err != nil {
 		t.Errorf("the group is blamed for it: %v", err)
+	}
+}
+
+// What killed parleys left is removed: empty groups of theirs that are old, and no others.
+func TestAbandonedGroupsAreRemoved(t *testing.T) {
+	t.Parallel()
+	needGroups(t)
+	f, environ := New(nil, nil)
+	defer f.Release()
+	parent := f.group.path // one that is nobody else's
+	for _, name := range []string{groupPrefix + "empty", groupPrefix + "nested", groupPrefix + "nested/" + groupPrefix + "empty", groupPrefix + "used", "another's"} {
+		if err := os.Mkdir(filepath.Join(parent, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	user := &exec.Cmd{Path: "/bin/sleep", Args: []string{"sleep", "300"}, Env: environ}
+	if err := (&Family{group: &controlGroup{filepath.Join(parent, groupPrefix+"used")}}).Start(user); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { f.group.kill(); _ = user.Wait(); f.group.killAll(time.Minute) }()
+	left := func() (names []string) {
+		for _, g := range f.group.below() {
+			names = append(names, filepath.Base(g.path))
+		}
+		return names
+	}
+	if removeAbandoned(parent, time.Now()); len(left()) != 4 {
+		t.Errorf("of young ones these are left: %q", left())
+	}
+	if removeAbandoned(parent, time.Now().Add(time.Hour)); !slices.Equal(left(), []string{"another's", groupPrefix + "used"}) {
+		t.Errorf("left: %q", left())
 	}
 }

@@ -13,11 +13,11 @@ func KillMethod() (what string, all bool) {
 	case !canTag():
 		return "the tool's process group, helpers by a mark in their environment, and orphans, which parley adopts", false
 	default:
-		what = "the tool's process group, helpers by a mark and an inherited limit, and orphans"
+		what = "the tool's process group, helpers by a mark and an inherited limit, "
 		if err := ControlGroups(); err != nil {
-			what += " (not by a control group: " + err.Error() + ")"
+			what += "and orphans (no control groups: " + err.Error() + ")"
 		} else {
-			what += ", and whoever is left in its control group"
+			what += "orphans, and whoever is left in its control group"
 		}
 		return what + "; also whatever is over its limits", true
 	}
