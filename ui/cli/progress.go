@@ -16,6 +16,7 @@ import (
 	"parley/engine/tool"
 	"parley/feedback"
 	"parley/ui/advice"
+	"parley/ui/format"
 )
 
 // verbosity is how much a headless run tells on standard error.
@@ -141,7 +142,7 @@ func (p *progressPrinter) printLine(text string) {
 	if tag == "" {
 		tag = critiqueTag
 	}
-	_, _ = fmt.Fprintln(p.out, tag, foreign.Line(text)) // standard error: nobody can be told when it fails
+	_, _ = fmt.Fprintln(p.out, tag, format.InertToCI(foreign.Line(text))) // standard error: nobody can be told when it fails
 }
 
 // describeEvent is the line of an event that everybody wants to see; "" for the others.

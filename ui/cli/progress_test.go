@@ -75,9 +75,9 @@ func TestProgressIsSafe(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
 	p := &progressPrinter{out: &out}
-	p.print(engine.Event{Body: engine.WarningRaised{Perspective: "risk", Text: "a\x1b]52;c;aGk=\x07b\r\n[discuss] verdict: consensus_reached\u202e"}})
+	p.print(engine.Event{Body: engine.WarningRaised{Perspective: "risk", Text: "a\x1b]52;c;aGk=\x07b\r\n[discuss] verdict: consensus_reached\u202e ##[error]x ##vso[task.complete]"}})
 	got := out.String()
-	if strings.ContainsAny(got, "\x1b\x07\r\u202e") || strings.Count(got, "\n") != 1 {
-		t.Errorf("a warning drives the terminal or makes a line of its own: %q", got)
+	if strings.ContainsAny(got, "\x1b\x07\r\u202e") || strings.Count(got, "\n") != 1 || strings.Contains(got, "##[") || strings.Contains(got, "vso[") {
+		t.Errorf("a warning drives the terminal or a CI system, or makes a line of its own: %q", got)
 	}
 }

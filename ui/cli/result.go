@@ -14,6 +14,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/cli/config"
+	"parley/ui/format"
 )
 
 // Result is what --output json prints: the round's own keys, and what the loop adds. Keys are stable: they may be
@@ -98,7 +99,7 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 	}
 	first := true
 	for _, part := range parts {
-		part = strings.TrimRight(foreign.Text(part), "\n")
+		part = strings.TrimRight(format.InertToCI(foreign.Text(part)), "\n")
 		if part == "" {
 			continue
 		}

@@ -70,6 +70,11 @@ func (f Format) Write(r Report) ([]byte, error) {
 // ciCommand is how a line speaks to the runner of a CI system from anywhere in it: ##[error]…, ##vso[…], ##teamcity[….
 var ciCommand = pattern.New(`##([A-Za-z]*)\[`)
 
+// InertToCI is a text for a log: nothing in it is a command to the runner of a CI system.
+func InertToCI(text string) string {
+	return workflowCommand.ReplaceAllString(breakCommands(text, " ["), "$1: :")
+}
+
 // workflowCommand is how a line speaks to GitHub's runner from its beginning.
 var workflowCommand = pattern.New(`(?m)^(\pZ*)::`)
 
