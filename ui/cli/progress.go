@@ -37,6 +37,8 @@ type progressPrinter struct {
 	session string
 	// background is how many points of what the session held the tools of this round are told; 0 once that was said.
 	background int
+	// recordTold: where the record of this round is has been said.
+	recordTold bool
 	// coverageHint is said when coverage is left out.
 	coverageHint string
 	// offered is the checkpoint that was opened last.
@@ -76,6 +78,9 @@ func (p *progressPrinter) print(e engine.Event) {
 	if p.verbosity == quietVerbosity {
 		return
 	}
+	if p.isRepeated(e.Body) {
+		return
+	}
 	if text := describeEvent(e.Body); text != "" {
 		p.printLine(text)
 		p.printBackground(e.Body)
@@ -88,6 +93,19 @@ func (p *progressPrinter) print(e engine.Event) {
 			p.printLine(text)
 		}
 	}
+}
+
+// isRepeated reports whether the same was said before: a round's record is written again with what was decided on it.
+func (p *progressPrinter) isRepeated(body engine.Body) bool {
+	switch body := body.(type) {
+	case engine.RoundStarted:
+		p.recordTold = false
+	case engine.RecordWritten:
+		told := p.recordTold
+		p.recordTold = body.Path != ""
+		return told
+	}
+	return false
 }
 
 // printBackground says, when the first tool of a round is asked, that the tools are told what the session held already.
