@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
@@ -343,4 +344,17 @@ func unsafeRune(s string) rune {
 		}
 	}
 	return -1
+}
+
+// A format character shows nothing, or takes no cell of a terminal: each is shown by its number, but for joiners, which words need.
+func TestEveryFormatCharacterIsMarked(t *testing.T) {
+	t.Parallel()
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if !unicode.Is(unicode.Cf, r) || r == 0x200C || r == 0x200D {
+			continue
+		}
+		if got := foreign.Text("a" + string(r) + "b"); strings.ContainsRune(got, r) {
+			t.Errorf("U+%04X is left in %q", r, got)
+		}
+	}
 }

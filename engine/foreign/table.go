@@ -38,7 +38,12 @@ var hidden = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x00AD, Hi: 0x00AD, Stride: 1}, // soft hyphen
 		{Lo: 0x034F, Hi: 0x034F, Stride: 1}, // combining grapheme joiner
+		{Lo: 0x0600, Hi: 0x0605, Stride: 1}, // Arabic number signs and their like, which take no cell
 		{Lo: 0x061C, Hi: 0x061C, Stride: 1}, // Arabic letter mark
+		{Lo: 0x06DD, Hi: 0x06DD, Stride: 1}, // Arabic end of ayah, which takes no cell
+		{Lo: 0x070F, Hi: 0x070F, Stride: 1}, // Syriac abbreviation mark, the same
+		{Lo: 0x0890, Hi: 0x0891, Stride: 1}, // Arabic pound and piastre marks above, the same
+		{Lo: 0x08E2, Hi: 0x08E2, Stride: 1}, // Arabic disputed end of ayah, the same
 		{Lo: 0x115F, Hi: 0x1160, Stride: 1}, // Hangul fillers
 		{Lo: 0x17B4, Hi: 0x17B5, Stride: 1}, // Khmer inherent vowels
 		{Lo: 0x180B, Hi: 0x180F, Stride: 1}, // Mongolian selectors and vowel separator

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"parley/engine/foreign"
 	"parley/feedback/ledger"
@@ -29,45 +30,46 @@ type SubjectFindings struct {
 
 // Findings reads findings.json; nothing when there is none.
 func (s *Session) Findings() ([]SubjectFindings, error) {
-	doc, err := s.readFindings()
+	_, stored, err := s.readFindings()
 	if err != nil {
 		return nil, err
 	}
 	budget := maxObservations
 	var subjects []SubjectFindings
-	for _, raw := range doc.Subjects {
-		var stored storedFindings
-		err := json.Unmarshal(raw, &stored)
-		if err == nil && !stored.within(&budget) {
-			err = errors.New("it tells of more rounds than there can be")
+	for _, subject := range stored {
+		if !subject.within(&budget) {
+			return nil, s.damagedFindings(errors.New("it tells of more rounds than there can be"))
 		}
-		if err != nil {
-			return nil, s.damagedFindings(err)
-		}
-		subjects = append(subjects, stored.expand())
+		subjects = append(subjects, subject.expand())
 	}
 	return subjects, nil
 }
 
-// readFindings reads findings.json as it is stored.
-func (s *Session) readFindings() (doc findingsDoc, err error) {
+// readFindings reads findings.json as it is stored: the file, and what it says of each subject.
+func (s *Session) readFindings() (doc findingsDoc, subjects []storedFindings, err error) {
 	data, err := s.readFile(findingsFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return doc, nil
+		return doc, nil, nil
 	}
 	if err != nil {
-		return doc, err
+		return doc, nil, err
 	}
 	if data, err = findingsFormat.upgrade(s.Path(findingsFile), "parley's finding ledger", data); err != nil {
-		return doc, err
+		return doc, nil, err
 	}
 	if err := json.Unmarshal(foreign.JSON(data), &doc); err != nil {
-		return doc, s.damagedFindings(err)
+		return doc, nil, s.damagedFindings(err)
 	}
 	if doc.Parley != findingsMark {
-		return doc, &ForeignError{File: s.Path(findingsFile), Reason: "it is not parley's finding ledger"}
+		return doc, nil, &ForeignError{File: s.Path(findingsFile), Reason: "it is not parley's finding ledger"}
 	}
-	return doc, nil
+	subjects = make([]storedFindings, len(doc.Subjects))
+	for i, raw := range doc.Subjects {
+		if err := json.Unmarshal(raw, &subjects[i]); err != nil {
+			return doc, nil, s.damagedFindings(err)
+		}
+	}
+	return doc, subjects, nil
 }
 
 func (s *Session) damagedFindings(err error) error {
@@ -76,7 +78,7 @@ func (s *Session) damagedFindings(err error) error {
 
 // WriteFindings writes a subject's ledger into findings.json, beside those of other subjects, which stay as they are.
 func (s *Session) WriteFindings(roundID string, l *ledger.Ledger) error {
-	doc, err := s.readFindings()
+	doc, stored, err := s.readFindings()
 	if err != nil {
 		return err
 	}
@@ -84,13 +86,10 @@ func (s *Session) WriteFindings(roundID string, l *ledger.Ledger) error {
 	if err != nil {
 		return fmt.Errorf("encoding the findings of %s: %w", roundID, err)
 	}
-	at, found, err := findSubject(doc.Subjects, roundID)
-	switch {
-	case err != nil:
-		return s.damagedFindings(err)
-	case found:
+	at, found := slices.BinarySearchFunc(stored, roundID, func(a storedFindings, id string) int { return strings.Compare(a.RoundID, id) })
+	if found {
 		doc.Subjects[at] = own
-	default:
+	} else {
 		doc.Subjects = slices.Insert(doc.Subjects, at, json.RawMessage(own))
 	}
 	doc.Parley, doc.Version = findingsMark, findingsFormat.version
@@ -99,20 +98,4 @@ func (s *Session) WriteFindings(roundID string, l *ledger.Ledger) error {
 		return err
 	}
 	return s.replace(findingsFile, data)
-}
-
-// findSubject is where a subject stands in findings.json, or where it belongs.
-func findSubject(subjects []json.RawMessage, roundID string) (at int, found bool, err error) {
-	names := make([]string, len(subjects))
-	for i, raw := range subjects {
-		var subject struct {
-			RoundID string `json:"round_id"`
-		}
-		if err := json.Unmarshal(raw, &subject); err != nil {
-			return 0, false, err
-		}
-		names[i] = subject.RoundID
-	}
-	at, found = slices.BinarySearch(names, roundID)
-	return at, found, nil
 }
