@@ -19,6 +19,7 @@ type AdoptionPreview struct {
 	Continues        string // "" for none
 	Perspectives     []perspective.Perspective
 	Rounds           int
+	Offline          bool // no AI tool is asked, whatever the perspectives name
 	// Outside is the file that it names outside itself, which is why it cannot be made anybody's; nil where it names none.
 	Outside *OutsideError
 }
@@ -59,7 +60,7 @@ func PreviewAdoption(folder string, named NamedFiles) ([]AdoptionPreview, error)
 		err = nil
 		use := AdoptionPreview{
 			RoundID: state.RoundID, Document: state.ArtifactPath, DiscoveryContext: state.DiscoveryContext, Perspectives: state.Perspectives,
-			Outside: outside,
+			Offline: state.Offline, Outside: outside,
 		}
 		if ref := state.Continues; ref != nil {
 			use.Continues = ref.RoundID + " in " + ref.Session

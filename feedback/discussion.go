@@ -45,6 +45,8 @@ type Settings struct {
 	Mode            Mode
 	MaxRounds       int           // 0: the mode's limit, see RoundLimitOf
 	FeedbackTimeout time.Duration // 0 waits for ever
+	// Offline tells that no AI tool is asked. The session remembers it, so that whoever goes on knows: see IsOffline.
+	Offline bool
 	// Continues names the finished discussion that this one goes on from, in a session of its own.
 	Continues *session.Reference
 	// ChangePanel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil

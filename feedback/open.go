@@ -74,7 +74,7 @@ func startIn(
 		RoundID: subject.RoundID, Artifact: given, ArtifactPath: subject.Artifact, Perspectives: subject.Perspectives,
 		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
 		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
-		Continues: settings.Continues, Created: settings.now(),
+		Offline: settings.Offline, Continues: settings.Continues, Created: settings.now(),
 	}
 	if err := s.CheckOwn(); err != nil {
 		return nil, err
@@ -169,13 +169,8 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())
 	}
-	if settings.ChangePanel != nil {
-		if state.Perspectives, err = settings.ChangePanel(state.Perspectives); err == nil {
-			err = s.WriteState(state)
-		}
-		if err != nil {
-			return nil, cmp.Or(err, s.Close())
-		}
+	if err := changeState(s, &state, settings); err != nil {
+		return nil, cmp.Or(err, s.Close())
 	}
 	d, err := newDiscussion(bind, s, state, settings, sinks)
 	if err != nil {
@@ -189,6 +184,33 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 		d.setLimit(limit)
 	}
 	return d, nil
+}
+
+// changeState gives a discussion that is resumed other terms for all that is still asked.
+func changeState(s *session.Session, state *session.State, settings Settings) error {
+	if settings.ChangePanel == nil && state.Offline == settings.Offline {
+		return nil
+	}
+	state.Offline = settings.Offline
+	if settings.ChangePanel != nil {
+		var err error
+		if state.Perspectives, err = settings.ChangePanel(state.Perspectives); err != nil {
+			return err
+		}
+	}
+	return s.WriteState(*state)
+}
+
+// IsOffline reports whether a session remembers that the rounds of a discussion ask no AI tool. Of what is not there, or cannot be
+// read, nothing is remembered: opening it says what is wrong.
+func IsOffline(folder, roundID string) bool {
+	s, err := session.OpenReadOnly(folder)
+	if err != nil {
+		return false
+	}
+	defer s.Close() //nolint:errcheck // it was only looked at
+	state, err := s.ReadState(roundID)
+	return err == nil && state.Offline
 }
 
 // Events returns a subject's stored events in order, for replaying and for looking at a session that another parley

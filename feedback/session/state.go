@@ -27,7 +27,9 @@ type State struct {
 	Mode             string                    `json:"mode"`
 	MaxRounds        int                       `json:"max_rounds"`
 	FeedbackTimeout  Duration                  `json:"feedback_timeout"`
-	Continues        *Reference                `json:"continues,omitempty"`
+	// Offline tells that rounds ask no AI tool. States of older versions do not say it.
+	Offline   bool       `json:"offline,omitempty"`
+	Continues *Reference `json:"continues,omitempty"`
 	Created          time.Time                 `json:"created"`
 	// Exact holds those of the paths above that their safe form cannot lead back to.
 	Exact *exactPaths `json:"exact,omitempty"`

@@ -15,6 +15,9 @@ func (a App) openCommandLine(s *sharedFlags, session, roundID string) string {
 	if s != nil && s.configFile != "" {
 		call += " --config " + shellQuote(s.configFile)
 	}
+	if goesOnOffline(s, session, roundID) {
+		call += " --offline"
+	}
 	return call
 }
 

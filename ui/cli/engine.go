@@ -53,7 +53,7 @@ func toolRegistry(c *config.Config) tool.Registry {
 // feedbackSettings are the loop's.
 func (a App) feedbackSettings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{
-		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Now: a.Now,
+		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: a.Now,
 		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
 		Identity: a.signingIdentity(),
 	}

@@ -101,6 +101,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
+	keptOffline := keepOffline(c, where, roundID)
 	e, err := r.newEngine(c, folder)
 	if err != nil {
 		return err
@@ -113,6 +114,9 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 		return err
 	}
 	r.warnConcluded(where, roundID)
+	if keptOffline && r.runsHeadless(c, decider) {
+		r.noteOffline(roundID)
+	}
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: roundID, subject: roundID, decider: decider,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
@@ -170,6 +174,8 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
 	}
+	keepOffline(c, older, roundID)
+	settings.Offline = c.Settings.Offline
 	e, err := r.newEngine(c, folder)
 	if err != nil {
 		return err

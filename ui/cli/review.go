@@ -127,6 +127,10 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 	if err != nil {
 		return err
 	}
+	if !r.again {
+		keepOffline(c, where, subject.RoundID)
+		e.Offline = c.Settings.Offline
+	}
 	settings := r.feedbackSettings(c, folder)
 	if t.round == nil && t.session != "" {
 		r.noteEarlier(where, subject, settings)

@@ -127,6 +127,10 @@ func describeAdoption(use feedback.AdoptionPreview) string {
 		line("    goes on from %s", use.Continues)
 	}
 	for _, p := range use.Perspectives {
+		if use.Offline {
+			line("    %s (%s) asks no AI tool: the discussion is offline", p.Name, p.Role)
+			continue
+		}
 		models := ""
 		for _, of := range slices.Sorted(maps.Keys(p.Model)) {
 			if of == "" {

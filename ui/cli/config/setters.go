@@ -50,15 +50,23 @@ func countSetter(field func(*Settings) *int) setter {
 
 func boolSetter(field func(*Settings) *bool) setter {
 	return func(s *Settings, r Setting, text string) error {
-		switch strings.ToLower(text) {
-		case "true", "yes", "on", "1":
-			*field(s) = true
-		case "false", "no", "off", "0":
-			*field(s) = false
-		default:
-			return fmt.Errorf("%q is neither true nor false", text)
+		on, err := ParseSwitch(text)
+		if err == nil {
+			*field(s) = on
 		}
-		return nil
+		return err
+	}
+}
+
+// ParseSwitch reads the text of a setting that is on or off.
+func ParseSwitch(text string) (on bool, err error) {
+	switch strings.ToLower(text) {
+	case "true", "yes", "on", "1":
+		return true, nil
+	case "false", "no", "off", "0":
+		return false, nil
+	default:
+		return false, fmt.Errorf("%q is neither true nor false", text)
 	}
 }
 
