@@ -30,7 +30,7 @@ type State struct {
 	// Offline tells that rounds ask no AI tool. States of older versions do not say it.
 	Offline   bool       `json:"offline,omitempty"`
 	Continues *Reference `json:"continues,omitempty"`
-	Created          time.Time                 `json:"created"`
+	Created   time.Time  `json:"created"`
 	// Exact holds those of the paths above that their safe form cannot lead back to.
 	Exact *exactPaths `json:"exact,omitempty"`
 }
