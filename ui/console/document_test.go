@@ -74,22 +74,6 @@ func TestOutlineSetsChildrenInBelowTheirParents(t *testing.T) {
 	}
 }
 
-// What there is no room for is said when the reader comes to it, and once.
-func TestCrowdedTableIsSaid(t *testing.T) {
-	t.Parallel()
-	wide := "|" + strings.Repeat(" Heading |", 25) + "\n|" + strings.Repeat("---|", 25) + "\n|" + strings.Repeat(" content |", 25) + "\n"
-	notice := "Shown without formatting: a table of 25 columns."
-	reader(t, 80, 24, wide).wants(notice, "| content |")
-	d := reader(t, 80, 24, strings.Repeat("# Section\n\nSome words.\n\n", 40)+"# Table\n\n"+wide)
-	if strings.Contains(d.screen(), notice) {
-		t.Error("the table is far away and said")
-	}
-	d.press("G").wants(notice, "| content |").send(noticeGoneMsg{id: d.noticeID})
-	if d.press("g", "G"); strings.Contains(d.screen(), notice) {
-		t.Error("the table is said twice")
-	}
-}
-
 // The first match from the reader on is shown before the others are counted, and a search that has been ended is not gone
 // on with.
 func TestFirstMatchIsShownBeforeAllAreCounted(t *testing.T) {

@@ -20,7 +20,6 @@ func Beginning(text string, n int) string {
 // ContinueFrom takes over from a document of the same text's beginning: where the reader is, and what was rendered that
 // nothing later in the text changes.
 func (d *Document) ContinueFrom(from *Document) {
-	d.NoteCrowdedTable(from.excess.Columns)
 	d.style, d.height, d.head = from.style, from.height, from.head
 	for key, lines := range from.cache {
 		if key.Block < len(from.blocks)-1 && len(d.blocks[key.Block].Links) == 0 {

@@ -93,13 +93,6 @@ func (d *Document) Depth(h Heading) int { return h.Level - d.level }
 // Excess is what of the text goes beyond what is rendered.
 func (d *Document) Excess() Excess { return d.excess }
 
-// NoteCrowdedTable notes that a table of so many columns is shown without formatting, for want of room; true when that is news.
-func (d *Document) NoteCrowdedTable(columns int) bool {
-	news := columns > d.excess.Columns
-	d.excess.Columns = max(d.excess.Columns, columns)
-	return news
-}
-
 // Blocks is what the text was cut into; it must not be changed.
 func (d *Document) Blocks() []Block { return d.blocks }
 

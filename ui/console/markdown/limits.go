@@ -20,12 +20,11 @@ const (
 
 // Excess is what of a text goes beyond the limits, each as the largest that was met; 0 for nothing.
 type Excess struct {
-	Fence   int // lines
-	Line    int // characters
-	Row     int // cells
-	Columns int // of a table that is too wide for the screen
-	Open    int // brackets
-	Nest    int // levels
+	Fence int // lines
+	Line  int // characters
+	Row   int // cells
+	Open  int // brackets
+	Nest  int // levels
 }
 
 // Notice says what is shown in another form than it was meant, or "".
@@ -35,7 +34,7 @@ func (e Excess) Notice() string {
 		n    int
 		what string
 	}{
-		{e.Row, "a table row of %d cells"}, {e.Columns, "a table of %d columns"}, {e.Line, "a line of %d characters"}, {e.Fence, "a code block of %d lines"}, {e.Open, "%d open brackets"},
+		{e.Row, "a table row of %d cells"}, {e.Line, "a line of %d characters"}, {e.Fence, "a code block of %d lines"}, {e.Open, "%d open brackets"},
 	} {
 		if one.n > 0 {
 			parts = append(parts, fmt.Sprintf(one.what, one.n))

@@ -26,11 +26,12 @@ type Style struct {
 
 // Renderer draws blocks in one style. It keeps what drawing takes for each width; it is not safe for concurrent use.
 type Renderer struct {
-	style         Style
-	parser        parser.Parser
-	colours       *highlighter
-	glamour       map[int]renderer.Renderer // by the width they wrap at
-	widestCrowded int
+	style   Style
+	parser  parser.Parser
+	colours *highlighter
+	glamour map[int]renderer.Renderer // by the width they wrap at
+	// withRules draws tables with lines where this one leaves them out; nil until it is needed.
+	withRules *Renderer
 }
 
 // NewRenderer returns one for a style.
@@ -40,16 +41,13 @@ func NewRenderer(s Style) *Renderer {
 	return &Renderer{style: s, parser: newParser(), colours: colours, glamour: make(map[int]renderer.Renderer)}
 }
 
-// Crowded is how many columns the widest table had that it showed without formatting, for want of room; 0 for none.
-func (r *Renderer) Crowded() int { return r.widestCrowded }
-
 // Render draws one block; a renderer draws several of one style faster.
 func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
 
 // Render draws one block as glamour draws it, with these differences: code is shown as it was written, line by line, in colours where its fence names a language; a
 // hard break, a line that begins with a label and the words of HTML stay lines of their own; what is below an item's
-// first line is set in like its text; and a table is as wide as its words need. A block that cannot be rendered is shown
-// as it stands, and so is a table that there is no room for.
+// first line is set in like its text; and a table is as wide as its words need, or shown row by row where there is no room for
+// that. A block that cannot be rendered is shown as it stands.
 func (r *Renderer) Render(b Block) []string {
 	width := max(r.style.Width, minWidth)
 	if b.Raw {

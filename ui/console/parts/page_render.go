@@ -12,9 +12,8 @@ import (
 
 // BlocksRendered brings rendered blocks.
 type BlocksRendered struct {
-	doc     *markdown.Document // which document asked; a replaced one ignores it
-	blocks  map[markdown.Key][]string
-	crowded int // the columns of the widest table that there was no room for
+	doc    *markdown.Document // which document asked; a replaced one ignores it
+	blocks map[markdown.Key][]string
 }
 
 // DocumentStyle is what a document is rendered in where w cells are free.
@@ -33,7 +32,6 @@ func OpenMarkdown(text string, style markdown.Style, height int) *markdown.Docum
 			doc.SetRendered(blockKey(i, style), draw.Render(doc.Blocks()[i]))
 		}
 	}
-	doc.NoteCrowdedTable(draw.Crowded())
 	return doc
 }
 
@@ -60,22 +58,18 @@ func (p *Page) RenderMissing(h int) tea.Cmd {
 		for _, i := range missing {
 			rendered[blockKey(i, style)] = draw.Render(blocks[i])
 		}
-		return BlocksRendered{doc: doc, blocks: rendered, crowded: draw.Crowded()}
+		return BlocksRendered{doc: doc, blocks: rendered}
 	}
 }
 
-// AddBlocks takes rendered blocks, and says what of the text cannot be shown as it is, or "". False for blocks of another
-// document.
-func (p *Page) AddBlocks(msg BlocksRendered) (notice string, known bool) {
+// AddBlocks takes rendered blocks; false for blocks of another document.
+func (p *Page) AddBlocks(msg BlocksRendered) bool {
 	if p.Doc != msg.doc {
-		return "", false
+		return false
 	}
 	p.Doc.Busy = false
 	for key, lines := range msg.blocks {
 		p.Doc.SetRendered(key, lines)
 	}
-	if p.Doc.NoteCrowdedTable(msg.crowded) {
-		return p.Doc.Excess().Notice(), true
-	}
-	return "", true
+	return true
 }

@@ -103,11 +103,7 @@ func (r *Reader) Receive(msg tea.Msg) (Action, bool) {
 		cmd, known := r.Page.AddSearchResult(msg)
 		return Run{Cmd: cmd, Busy: true}, known
 	case parts.BlocksRendered:
-		text, known := r.Page.AddBlocks(msg)
-		if text == "" {
-			return nil, known
-		}
-		return Notice{Text: text}, known
+		return nil, r.Page.AddBlocks(msg)
 	case ScrollText:
 		r.Scroll(0, 0, msg.Lines)
 		return nil, true
