@@ -59,7 +59,7 @@ func normalize(s string) string {
 
 var (
 	listMarker = pattern.New(`^[\s>]*(?:[-*+•]\s+(?:\[[ xX]\]\s+)?)?`)
-	linkTarget = pattern.New(`\]\([^()\s]*\)`)
+	linkTarget = pattern.New(`\]\([^()\s]*(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`) // with its title
 )
 
 func appendNormal(out []byte, line string) []byte {

@@ -183,3 +183,15 @@ func BenchmarkVerify(b *testing.B) {
 		})
 	}
 }
+
+// A quote is what a reader sees of a link: its text, without the address and the title.
+func TestAQuoteOfALinkIsFound(t *testing.T) {
+	t.Parallel()
+	for _, link := range []string{"[the plan](https://a.example)", `[the plan](https://a.example "Its title")`, "[the plan](https://a.example 'x') ", "[the plan](<>  \"y\"  )", "[the plan]()"} {
+		a := review.Answer{Weaknesses: []review.Weakness{{Text: "w", Quote: "Everybody follows the plan at all times"}}}
+		got := review.Verify(a, "# Brief\n\nEverybody follows "+link+" at all times.\n").Weaknesses[0]
+		if got.Evidence != review.Found || got.Line != 3 {
+			t.Errorf("%s: %s on line %d", link, got.Evidence, got.Line)
+		}
+	}
+}
