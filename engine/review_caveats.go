@@ -15,7 +15,11 @@ import (
 func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 	var list []string
 	if why := noToolReason(reviews); why != "" {
-		list = append(list, "none of the tools that were asked gave a review, so the built-in checks judged alone: "+why)
+		who := ", so the built-in checks judged alone: "
+		if !slices.ContainsFunc(reviews, func(r round.Review) bool { return r.Rating.Rated() }) {
+			who = ", and the built-in checks could not judge either, so nobody judged: "
+		}
+		list = append(list, "none of the tools that were asked gave a review"+who+why)
 	}
 	for _, r := range reviews {
 		if r.Outcome == round.Missing {

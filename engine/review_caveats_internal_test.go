@@ -24,15 +24,16 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 		quorum  int
 		want    string
 	}{
-		"all is well":           {[]round.Review{ai, rules()}, 1, ""},
-		"every tool failed":     {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
-		"one of them answered":  {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, ""},
-		"none is installed":     {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
-		"nobody was asked":      {[]round.Review{rules()}, 0, ""},
-		"one gave no rating":    {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating from 1 to 5: it has no part in the average"},
-		"one did not arrive":    {[]round.Review{ai, {Name: "legal", Outcome: round.Missing}}, 0, ""},
-		"points without a kind": {[]round.Review{{Name: "risk", Outcome: round.Extracted, Answer: review.Answer{Rating: 4, Unsorted: []string{"Hm."}}}}, 0, "risk: 1 of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”"},
-		"too high a quorum":     {[]round.Review{ai}, 9, "the quorum of 9 cannot be reached by the perspectives of this round: 1"},
+		"all is well":            {[]round.Review{ai, rules()}, 1, ""},
+		"every tool failed":      {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
+		"and the checks abstain": {[]round.Review{{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{failed("gemini", tool.NotLoggedIn)}, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}}}, 0, "none of the tools that were asked gave a review, and the built-in checks could not judge either, so nobody judged: gemini (" + string(tool.NotLoggedIn) + ")"},
+		"one of them answered":   {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, ""},
+		"none is installed":      {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
+		"nobody was asked":       {[]round.Review{rules()}, 0, ""},
+		"one gave no rating":     {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating from 1 to 5: it has no part in the average"},
+		"one did not arrive":     {[]round.Review{ai, {Name: "legal", Outcome: round.Missing}}, 0, ""},
+		"points without a kind":  {[]round.Review{{Name: "risk", Outcome: round.Extracted, Answer: review.Answer{Rating: 4, Unsorted: []string{"Hm."}}}}, 0, "risk: 1 of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”"},
+		"too high a quorum":      {[]round.Review{ai}, 9, "the quorum of 9 cannot be reached by the perspectives of this round: 1"},
 	} {
 		if got := strings.Join((&Engine{Quorum: c.quorum}).reviewCaveats(c.reviews), "\n"); got != c.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", name, got, c.want)

@@ -46,9 +46,10 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", joinNames(s.missing())))
 	}},
-	{func(s *adviceInput) bool {
-		return s.round.Verdict == round.Blocked && s.round.AverageRating == nil && s.verdictDemand() == ""
-	}, ContinueDeeper, func(*adviceInput) string {
+	{func(s *adviceInput) bool { return s.unrated() && s.onlyChecks() }, Done, func(s *adviceInput) string {
+		return s.withProceedNote(joinSentences(s.nameUnanswered(), "The built-in checks could not judge this text, and they will say the same until it changes. Ask an AI tool, or read the document yourself."))
+	}},
+	{func(s *adviceInput) bool { return s.unrated() }, ContinueDeeper, func(*adviceInput) string {
 		return "No reviewer gave a rating: another round asks them again."
 	}},
 	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise && s.step.MayRevise }, ReviseAndRunAgain, func(s *adviceInput) string {
@@ -73,8 +74,8 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.countCameUp() == 0 && s.questions == 0 }, Done, func(s *adviceInput) string {
 		return s.withProceedNote("No findings and no open questions came up.")
 	}},
-	{func(s *adviceInput) bool { ai, _ := judges(s.round); return ai == 0 }, Done, func(s *adviceInput) string {
-		return s.withProceedNote("Only the built-in checks ran; they will report the same until the text changes.")
+	{func(s *adviceInput) bool { return s.onlyChecks() }, Done, func(s *adviceInput) string {
+		return s.withProceedNote(joinSentences(s.nameUnanswered(), "Only the built-in checks ran; they will report the same until the text changes."))
 	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 }, ContinueDeeper, func(s *adviceInput) string {
 		return sentence(fmt.Sprintf("%s%s stayed open.", s.describeReplies(), countOf(s.questions, "question")))
@@ -113,6 +114,29 @@ func (s *adviceInput) describeReplies() string {
 		return agree(asked, "your question was not answered, and ", "none of your questions was answered, and ")
 	}
 	return fmt.Sprintf("%d of your %d questions %s not answered, and ", without, asked, agree(without, "was", "were"))
+}
+
+// unrated reports whether nobody rated, and the verdict asks for nothing.
+func (s *adviceInput) unrated() bool {
+	return s.round.Verdict == round.Blocked && s.round.AverageRating == nil && s.verdictDemand() == ""
+}
+
+// onlyChecks reports whether no AI tool answered.
+func (s *adviceInput) onlyChecks() bool {
+	ai, _ := judges(s.round)
+	return ai == 0
+}
+
+// nameUnanswered says which of the person's questions nobody could answer; "" where all were answered.
+func (s *adviceInput) nameUnanswered() string {
+	asked, without := len(s.round.Questions), len(s.round.Unanswered())
+	switch {
+	case without == 0:
+		return ""
+	case without == asked:
+		return "Nobody could answer your " + agree(asked, "question.", "questions.")
+	}
+	return fmt.Sprintf("Nobody could answer %d of your %d questions.", without, asked)
 }
 
 // later reports whether rounds can be compared.

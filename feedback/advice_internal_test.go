@@ -199,7 +199,7 @@ func TestTheAdviceSaysWhichQuestionsWereAnswered(t *testing.T) {
 func TestAnUnratedRoundAsksTheReviewersAgain(t *testing.T) {
 	t.Parallel()
 	high := review.High
-	got := advise(Step{Round: 1}, round.Round{Verdict: round.Blocked, Severity: &high, Recommendation: round.NotApplicable, Perspectives: []round.Review{{Name: "legal", Outcome: round.Direct}}}, ledger.Counts{New: 4}, 0)
+	got := advise(Step{Round: 1}, round.Round{Verdict: round.Blocked, Severity: &high, Recommendation: round.NotApplicable, Perspectives: []round.Review{{Name: "legal", Outcome: round.Answered}}}, ledger.Counts{New: 4}, 0)
 	if got.Choice != ContinueDeeper || !strings.Contains(got.Reason, "No reviewer gave a rating") {
 		t.Errorf("suggested %+v", got)
 	}

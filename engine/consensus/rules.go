@@ -156,7 +156,11 @@ func minorSuggestions(f Facts) (string, []string, bool) {
 		return "", nil, false
 	}
 	lowest, _ := f.Range()
-	return fmt.Sprintf("all ratings are at least %d/5, with %s", lowest, count(suggestions, "suggestion")), names(asking), true
+	said := "all ratings are at least"
+	if len(f.Rated) == 1 {
+		said = "the only rating is"
+	}
+	return fmt.Sprintf("%s %d/5, with %s", said, lowest, count(suggestions, "suggestion")), names(asking), true
 }
 
 // mixedNote is said wherever a rating by rules stands beside one by a tool.

@@ -63,6 +63,9 @@ type checkRun struct {
 	asked bool
 }
 
+// silencedInDocument is why a check whose findings a comment in the document silences says nothing.
+const silencedInDocument = "silenced in the document"
+
 // nothingToJudge is why a check that was asked says nothing.
 const nothingToJudge = "nothing in the document to judge"
 
@@ -98,7 +101,7 @@ func (m *analysis) run(c *Check) checkRun {
 	r.findings = m.unsuppressed(c, r.findings)
 	switch {
 	case len(r.findings) == 0 && len(m.suppressions) > before:
-		r.checkResult, r.why = skip(), "silenced in the document"
+		r.checkResult, r.why = skip(), silencedInDocument
 	case r.state == notApplicable && !c.OnlyFailures:
 		r.why = nothingToJudge
 	}

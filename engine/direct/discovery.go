@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"parley/engine/document"
 )
@@ -84,13 +85,19 @@ func readDiscovery(data []byte) (discoveryNeeds, *document.Document) {
 	var u discoveryNeeds
 	if doc.Root == nil {
 		u.readMarkdown(doc)
-		return u, doc
-	}
-	u.read(doc.Root)
-	if len(u.needs) == 0 {
+	} else if u.read(doc.Root); len(u.needs) == 0 {
 		u.search(doc.Root)
 	}
+	for _, list := range []*[]need{&u.needs, &u.constraints, &u.excluded, &u.dimensions, &u.users} {
+		*list = slices.DeleteFunc(*list, need.isPlaceholder)
+	}
 	return u, doc
+}
+
+// isPlaceholder reports whether the need says nothing but that it is still to be written.
+func (n need) isPlaceholder() bool {
+	rest := placeholders.ReplaceAllString(n.text, "")
+	return rest != n.text && !strings.ContainsFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // ListsRequirements reports whether a discovery context holds something that a document can be held against.

@@ -23,12 +23,13 @@ func (m *analysis) followUp(a *review.Answer, results []checkRun) {
 		f = &round.FollowUp{}
 	}
 	m.recheck(a, f, results)
-	switch m.input.Type {
-	case round.SpecificQuestions:
+	switch {
+	case m.input.Type == round.SpecificQuestions:
 		for _, q := range questionsOf(f) {
 			a.Replies = append(a.Replies, m.reply(q))
 		}
-	case round.DirectionAdjusted:
+	case m.unreadable() != "": // there is no insight in a text that cannot be read
+	case m.input.Type == round.DirectionAdjusted:
 		m.redirect(a, f)
 	default:
 		m.deepen(a, f)
@@ -65,13 +66,14 @@ func (m *analysis) earlier(f *round.FollowUp) []round.Finding {
 			continue
 		}
 		for _, w := range p.Weaknesses {
-			found = append(found, round.Finding{Text: w.Text, Severity: w.Severity, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule})
+			found = append(found, round.Finding{Text: w.Text, Severity: w.Severity, Quote: w.Quote, Evidence: w.Evidence, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule})
 		}
 	}
 	return found
 }
 
-// recheck says of each earlier finding whether it is still there. What has neither a rule nor a quote cannot be looked up.
+// recheck says of each earlier finding whether it is still there. What has neither a rule nor a quote cannot be looked up, and a
+// quote that was never found in the document can neither stand nor be gone.
 func (m *analysis) recheck(a *review.Answer, f *round.FollowUp, results []checkRun) {
 	for _, e := range m.earlier(f) {
 		name := cmp.Or(e.ID, "An earlier finding")
@@ -81,7 +83,7 @@ func (m *analysis) recheck(a *review.Answer, f *round.FollowUp, results []checkR
 		switch {
 		case e.Rule != "":
 			r, ok := m.rerun(e.Rule, results)
-			if !ok {
+			if !ok || !r.asked || r.why == silencedInDocument {
 				continue
 			}
 			if len(r.findings) == 0 {
@@ -93,7 +95,7 @@ func (m *analysis) recheck(a *review.Answer, f *round.FollowUp, results []checkR
 			if i := slices.IndexFunc(r.findings, func(f finding) bool { return f.repeats(e) }); i >= 0 {
 				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s is still there%s: %s", name, atLine(r.findings[i].line), r.findings[i].text))
 			}
-		case e.Quote != "":
+		case e.Quote != "" && e.Evidence != review.Unverified:
 			if line := m.lineOfQuote(e.Quote); line > 0 {
 				a.Confirmed = append(a.Confirmed, fmt.Sprintf("%s: the text it quotes still stands at line %d, unchanged", name, line))
 			} else {
@@ -141,7 +143,7 @@ func (m *analysis) rerun(id string, results []checkRun) (checkRun, bool) {
 	return checkRun{}, false
 }
 
-// lineOfQuote finds a quote, whatever its white space; 0 when it is not there.
+// lineOfQuote finds a quote, whatever its white space, or as it was found when it was given; 0 when it is not there.
 func (m *analysis) lineOfQuote(quote string) int {
 	wanted := strings.Join(strings.Fields(quote), " ")
 	if wanted == "" {
@@ -159,7 +161,8 @@ func (m *analysis) lineOfQuote(quote string) int {
 			return s.Line
 		}
 	}
-	return 0
+	asGiven := review.Answer{Weaknesses: []review.Weakness{{Quote: quote}}}
+	return review.Verify(asGiven, string(m.input.Artifact)).Weaknesses[0].Line
 }
 
 // deepen reads the sections behind the earlier findings and questions paragraph by paragraph.
@@ -291,9 +294,13 @@ func (m *analysis) addFocusFindings(a *review.Answer, f *round.FollowUp, focus s
 // reply quotes the passages that come nearest to a question; it never answers in words of its own.
 func (m *analysis) reply(question string) review.Reply {
 	r := review.Reply{Question: question, Confidence: "low"}
-	passages := m.passages(question)
+	if why := m.unreadable(); why != "" {
+		r.Unanswered, r.Answer = true, fmt.Sprintf("The built-in checks cannot answer this question: %s.", why)
+		return r
+	}
+	passages := slices.DeleteFunc(m.passages(question), func(p passage) bool { return len(p.shared) == 0 })
 	if len(passages) == 0 {
-		r.Answer = fmt.Sprintf("Nothing in the document matches this question: no passage shares a word with it (%s).", m.readExtent())
+		r.Unanswered, r.Answer = true, fmt.Sprintf("Nothing in the document matches this question: no passage shares a word with it (%s).", m.readExtent())
 		return r
 	}
 	best := passages[0]

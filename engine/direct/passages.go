@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
@@ -102,9 +103,28 @@ func (m *analysis) passages(question string) []passage {
 			continue // the document says it twice
 		}
 		shared, absent := compareWords(question, wordSet(texts[j]))
+		if len(shared) == 0 {
+			shared = sharedNumbers(question, texts[j])
+		}
 		found = append(found, passage{b.Section, b.Line, strings.Trim(m.quote(b, b.Span), " |"), shared, absent})
 	}
 	return found
+}
+
+// sharedNumbers are the ids, years and other words with digits of a question that stand in a text.
+func sharedNumbers(question, text string) []string {
+	within := map[string]bool{}
+	notWord := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '.' }
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), notWord) {
+		within[strings.Trim(w, "-.")] = true
+	}
+	var shared []string
+	for w := range strings.FieldsFuncSeq(question, notWord) {
+		if w = strings.Trim(w, "-."); strings.ContainsFunc(w, unicode.IsDigit) && within[strings.ToLower(w)] && !slices.Contains(shared, w) {
+			shared = append(shared, w)
+		}
+	}
+	return shared
 }
 
 // isIntroduction tells a text that only leads to what follows it.
@@ -144,7 +164,17 @@ func (m *analysis) extent(section int) string {
 }
 
 func (m *analysis) readExtent() string {
-	return fmt.Sprintf("%s in %s were searched", plural(len(m.doc.Blocks), "passage"), plural(len(m.doc.Sections), "section"))
+	headings := 0
+	for _, s := range m.doc.Sections {
+		if s.Title != "" {
+			headings++
+		}
+	}
+	text := plural(len(m.doc.Blocks), "passage")
+	if headings > 0 {
+		text += " under " + plural(headings, "heading")
+	}
+	return text + singularOrPlural(len(m.doc.Blocks), " was searched", " were searched")
 }
 
 var (
@@ -246,7 +276,7 @@ func (m *analysis) unexplained(s document.Section) []string {
 		}
 		for _, name := range acronym.FindAllString(b.Text, -1) {
 			base := strings.TrimSuffix(name, "s")
-			if !isAbbreviation(base) || m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || strings.ToUpper(b.Text) == b.Text {
+			if !isAbbreviation(base) || m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || m.isID(base) || strings.ToUpper(b.Text) == b.Text {
 				continue
 			}
 			names = append(names, base)
@@ -263,6 +293,28 @@ func (m *analysis) unexplained(s document.Section) []string {
 
 // roman are numbers of chapters and phases.
 var roman = pattern.New(`^(?:X{0,3}(?:IX|IV|V?I{0,3}))$`)
+
+// numbered are ids of the document's own making, such as R1 and UC12.
+var numbered = pattern.New(`^[A-Z]{1,3}\d+$`)
+
+// isID reports whether a name is an id of the document: it names one of its things, or is counted on from another such name.
+func (m *analysis) isID(name string) bool {
+	if slices.ContainsFunc(m.doc.IDs, func(id document.ID) bool { return id.Name == name }) {
+		return true
+	}
+	if !numbered.MatchString(name) {
+		return false
+	}
+	prefix := strings.TrimRight(name, "0123456789")
+	for i := range m.doc.Blocks {
+		for _, other := range acronym.FindAllString(m.doc.Blocks[i].Full, -1) {
+			if other != name && numbered.MatchString(other) && strings.TrimRight(other, "0123456789") == prefix {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // isAbbreviation reports whether capitals may stand for words: one letter again and again ("XX") is a gap, and I, II, III count.
 func isAbbreviation(name string) bool {

@@ -100,13 +100,23 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 
 func isHigh(f finding) bool { return f.severity.Rank() >= review.High.Rank() }
 
-// abstention says why there is no rating, or "" where there is ground for one.
-func (m *analysis) abstention(s score, traced bool, chosen checkSelection) string {
+// unreadable says why the checks cannot read the document, or "" where they can.
+func (m *analysis) unreadable() string {
 	switch l := m.foreignLanguage(); {
 	case m.doc.Unread():
 		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
 	case l != "":
 		return fmt.Sprintf("the document seems to be in %s, and the built-in checks know the words of English and Chinese only", l)
+	}
+	return ""
+}
+
+// abstention says why there is no rating, or "" where there is ground for one.
+func (m *analysis) abstention(s score, traced bool, chosen checkSelection) string {
+	if why := m.unreadable(); why != "" {
+		return why
+	}
+	switch {
 	case m.trace != nil && m.trace.self:
 		return "the document is the discovery context itself, so there is nothing to hold it against"
 	case m.tiny():

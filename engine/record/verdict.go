@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -23,7 +24,7 @@ func VerdictInFull(r round.Round) string {
 }
 
 func verdict(r round.Round, items int) string {
-	w := &writer{}
+	w, asked := &writer{}, openItems(r.ActionItems)
 	w.line("## Discuss Verdict: %s\n", plain(r.ID))
 	w.line("Verdict: %s", r.Verdict)
 	if r.Status == round.Partial {
@@ -45,8 +46,8 @@ func verdict(r round.Round, items int) string {
 		w.line("Divergence Summary:")
 		w.list(divergences(r.Conflicts(), maxShortList))
 		w.line("Action Items:")
-		w.list(numbered(r.ActionItems, items))
-		if more := len(r.ActionItems) - items; more > 0 {
+		w.list(numbered(asked, items))
+		if more := len(asked) - items; more > 0 {
 			w.line("(%d more in the discussion record)", more)
 		}
 		w.line("Recommendation: %s", r.Recommendation)
@@ -55,10 +56,15 @@ func verdict(r round.Round, items int) string {
 		if items <= mostTold {
 			items = maxShortList
 		}
-		w.list(numbered(r.ActionItems, items))
+		w.list(numbered(asked, items))
 	}
 	w.line("Discussion Record: %s", recordPath(r))
 	return w.String()
+}
+
+// openItems are the action items that still ask for something.
+func openItems(list []round.ActionItem) []round.ActionItem {
+	return slices.DeleteFunc(slices.Clone(list), func(a round.ActionItem) bool { return a.Closed })
 }
 
 // CallerBlock is what a produce agent sends on for HIGH and MEDIUM; "" otherwise.
@@ -66,14 +72,14 @@ func CallerBlock(r round.Round, role, task string) string {
 	if r.Verdict != round.Blocked || r.SeverityOf().Rank() < review.Medium.Rank() {
 		return ""
 	}
-	w := &writer{}
+	w, asked := &writer{}, openItems(r.ActionItems)
 	complete := strings.TrimSpace(plain(task) + " complete.")
 	w.line("[%s] %s Discuss %s: %s (severity=%s)", plain(role), complete, plain(r.ID), r.Verdict, severity(r.SeverityOf()))
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))
 	}
 	w.line("Divergences: %s", joinInline(divergences(r.Conflicts(), maxShortList)))
-	w.line("Action items: %s", joinInline(numbered(r.ActionItems, len(r.ActionItems))))
+	w.line("Action items: %s", joinInline(numbered(asked, len(asked))))
 	w.line("Recommendation: %s", r.Recommendation)
 	w.line("Artifact: %s", plain(r.Artifact.Path))
 	w.line("Discussion: %s", recordPath(r))

@@ -122,6 +122,8 @@ type Reply struct {
 	Evidence   string `json:"evidence,omitempty"`
 	Confidence string `json:"confidence,omitempty"`
 	Line       int    `json:"line,omitempty"`
+	// Unanswered is set where the built-in checks say that they cannot answer: the words tell why, and answer nothing.
+	Unanswered bool `json:"unanswered,omitempty"`
 }
 
 // Answer is what one perspective said: SPEC section 3, the fields every reviewer gives, the extra ones of risk

@@ -89,6 +89,12 @@ var (
 	ratingWords = map[string]float64{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 )
 
+// unratedPrefix begins the remark on a rating that is none, noRatingGiven is that on none at all.
+const (
+	unratedPrefix = "unrated: "
+	noRatingGiven = unratedPrefix + "no rating was given"
+)
+
 // ratingOf reads a rating as reviewers write it: 4, "4", "4/5", "4 out of 5", 4.0, "★★★★☆". The remark says what is to be
 // known about it; an unrated one always has a remark.
 func ratingOf(v any) (Rating, string) {
@@ -105,15 +111,15 @@ func ratingOf(v any) (Rating, string) {
 		for _, name := range []string{"rating", "score", "value", "overall"} {
 			if inner, ok := v[name]; ok {
 				if of, given := outOf(v); given && of != "5" {
-					return 0, "unrated: the rating is out of " + of + ", not of 5"
+					return 0, unratedPrefix + "the rating is out of " + of + ", not of 5"
 				}
 				return ratingOf(inner)
 			}
 		}
 	case nil:
-		return 0, "unrated: no rating was given"
+		return 0, noRatingGiven
 	}
-	return 0, "unrated: the rating is neither a number nor a text"
+	return 0, unratedPrefix + "the rating is neither a number nor a text"
 }
 
 func outOf(v map[string]any) (string, bool) {
@@ -139,14 +145,14 @@ func ratingText(text string) (Rating, string) {
 	at := ratingForm.FindStringIndex(text)
 	m := ratingForm.FindStringSubmatch(text)
 	if m == nil {
-		return 0, "unrated: the rating " + strconv.Quote(shown) + " is no number from 1 to 5"
+		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is no number from 1 to 5"
 	}
 	if m[3] == "%" || m[2] != "" && m[2] != "5" && normalizeKey(m[2]) != "five" {
-		return 0, "unrated: the rating " + strconv.Quote(shown) + " is not out of 5"
+		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is not out of 5"
 	}
 	n, err := strconv.ParseFloat(m[1], 64)
 	if err != nil {
-		return 0, "unrated: the rating " + strconv.Quote(shown) + " is no number"
+		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is no number"
 	}
 	rating, remark := ratingNumber(n, shown)
 	if remark == "" && rangeForm.MatchString(text[at[1]:]) {
@@ -155,10 +161,20 @@ func ratingText(text string) (Rating, string) {
 	return rating, remark
 }
 
+// whyUnrated says why the rating that an answer gives is none; "" where it gives none.
+func (c candidate) whyUnrated() string {
+	for _, warning := range c.warnings {
+		if why, ok := strings.CutPrefix(warning, unratedPrefix); ok && warning != noRatingGiven {
+			return why
+		}
+	}
+	return ""
+}
+
 // ratingNumber rounds a fraction down with a remark; out of 1 to 5 means unrated (SPEC section 3).
 func ratingNumber(n float64, shown string) (Rating, string) {
 	if math.IsNaN(n) || n < 1 || n > 5 {
-		return 0, "unrated: the rating " + strconv.Quote(shown) + " is not from 1 to 5"
+		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is not from 1 to 5"
 	}
 	whole := math.Floor(n)
 	if whole != n {

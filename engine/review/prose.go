@@ -97,5 +97,5 @@ func ratingIn(text string) (Rating, string) {
 		}
 		return rating, remark
 	}
-	return 0, "unrated: no rating was given"
+	return 0, noRatingGiven
 }

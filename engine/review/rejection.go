@@ -116,6 +116,9 @@ func noReview(text string, found []candidate) *Rejection {
 	for _, c := range found {
 		if c.core > 0 {
 			r.Quoted = "its JSON holds no points and no rating"
+			if why := c.whyUnrated(); why != "" {
+				r.Quoted = "its JSON holds no points, and " + why
+			}
 		}
 	}
 	return r

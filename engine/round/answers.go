@@ -23,9 +23,14 @@ type Reply struct {
 	// Line is where the evidence was found in the document, from 1; 0 when it was not.
 	Line       int    `json:"line,omitempty"`
 	Confidence string `json:"confidence,omitempty"`
+	// Unanswered is set where the built-in checks only say why they cannot answer.
+	Unanswered bool `json:"unanswered,omitempty"`
 	// TakenAs is the question in the reviewer's words, where only the order says which question it answers.
 	TakenAs string `json:"taken_as,omitempty"`
 }
+
+// IsAnswer reports whether the reply answers anything.
+func (r Reply) IsAnswer() bool { return !r.Unanswered && strings.TrimSpace(r.Answer) != "" }
 
 // Answers gathers the reviewers' replies under the questions that were asked, in their order. Reviewers put a question in
 // words of their own at times: a reviewer who replied to all of them is taken at the order of its replies, and its words are
@@ -56,11 +61,11 @@ func (r Round) Answers() []AnsweredQuestion {
 	return list
 }
 
-// Unanswered are the questions of the person's that no reviewer of this round replied to.
+// Unanswered are the questions of the person's that no reviewer of this round answered.
 func (r Round) Unanswered() []string {
 	var list []string
 	for _, a := range r.Answers()[:len(r.Questions)] {
-		if !slices.ContainsFunc(a.Replies, func(reply Reply) bool { return strings.TrimSpace(reply.Answer) != "" }) {
+		if !slices.ContainsFunc(a.Replies, Reply.IsAnswer) {
 			list = append(list, a.Question)
 		}
 	}
@@ -68,10 +73,10 @@ func (r Round) Unanswered() []string {
 }
 
 func (a *AnsweredQuestion) add(perspective, takenAs string, given review.Reply) {
-	reply := Reply{Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, TakenAs: takenAs}
+	reply := Reply{Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, Unanswered: given.Unanswered, TakenAs: takenAs}
 	for i := range a.Replies {
 		known := &a.Replies[i]
-		if known.Answer == reply.Answer && known.Evidence == reply.Evidence && known.Confidence == reply.Confidence && known.TakenAs == reply.TakenAs {
+		if known.Answer == reply.Answer && known.Evidence == reply.Evidence && known.Confidence == reply.Confidence && known.Unanswered == reply.Unanswered && known.TakenAs == reply.TakenAs {
 			known.Perspectives = append(known.Perspectives, perspective)
 			return
 		}

@@ -182,8 +182,10 @@ type ActionItem struct {
 	Perspectives []string        `json:"perspectives"`
 	Severity     review.Severity `json:"severity,omitempty"`
 	Choice       string          `json:"choice,omitempty"`
-	Line         int             `json:"line,omitempty"`
-	Said         []Wording       `json:"said,omitempty"`
+	// Closed tells that it asks for nothing any more: the person rejected it, or all that it answers is closed or rejected.
+	Closed bool      `json:"closed,omitempty"`
+	Line   int       `json:"line,omitempty"`
+	Said   []Wording `json:"said,omitempty"`
 }
 
 // Artifact identifies the document that was reviewed. Changed is set when its bytes differ at the end.

@@ -249,5 +249,6 @@ type Statistics struct {
 	OutputTokens int64         `json:"output_tokens,omitempty"`
 	Seconds      float64       `json:"seconds"`
 
-	states map[string]int // findings by the name of their state
+	abstentions []string       // why built-in checks gave no rating
+	states      map[string]int // findings by the name of their state
 }

@@ -52,6 +52,9 @@ func resolvedConflicts(rounds []round.Round) []Resolved {
 				continue
 			}
 			told[v.Topic] = true
+			if !ratedAgain(rounds[n-1], v.Perspectives) {
+				continue // what nobody judged again is not resolved
+			}
 			list = append(list, Resolved{
 				Text: v.Topic + ": " + v.Description,
 				How:  fmt.Sprintf("it held until round %d and no longer in round %d", rounds[i].Number, rounds[n-1].Number),
@@ -59,6 +62,17 @@ func resolvedConflicts(rounds []round.Round) []Resolved {
 		}
 	}
 	return list
+}
+
+// ratedAgain reports whether all of these perspectives rated in a round, or whether any did where none is named.
+func ratedAgain(r round.Round, names []string) bool {
+	rated := func(name string) bool {
+		return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return (name == "" || p.Name == name) && p.Rating.Rated() })
+	}
+	if len(names) == 0 {
+		return rated("")
+	}
+	return !slices.ContainsFunc(names, func(name string) bool { return !rated(name) })
 }
 
 // disagreements are a round's divergences and divergent views, but for those that nobody sees otherwise; most of the former
@@ -144,6 +158,9 @@ func (s *Statistics) countReview(p round.Review) {
 	s.Sources.Count(p)
 	if p.Outcome != round.Missing {
 		s.Answers++
+	}
+	if why := p.Abstention(); why != "" {
+		s.abstentions = appendNew(s.abstentions, why)
 	}
 	for _, w := range p.Weaknesses {
 		switch w.Evidence {

@@ -70,9 +70,9 @@ func wasAsked(rounds []round.Round, question string, before int) bool {
 	return false
 }
 
-// hasReplies reports whether somebody said something to a question.
+// hasReplies reports whether somebody answered a question.
 func hasReplies(a round.AnsweredQuestion) bool {
-	return slices.ContainsFunc(a.Replies, func(r round.Reply) bool { return strings.TrimSpace(r.Answer) != "" })
+	return slices.ContainsFunc(a.Replies, round.Reply.IsAnswer)
 }
 
 func (a *AnsweredQuestion) add(reply round.Reply, r round.Round) {

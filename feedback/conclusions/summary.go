@@ -131,14 +131,14 @@ func judges(s Statistics) string {
 	case s.Answers == 0:
 		return ""
 	case s.Sources.AI == 0 && s.Sources.Rules == 0:
-		return "Only built-in text checks ran, and they had too little to judge."
+		return "Only built-in text checks ran, and they could not judge" + s.whyAbstained()
 	case s.Sources.AI == 0:
 		return "Only built-in text checks ran. They cannot judge content."
 	}
 	tools := s.Sources.Tools()
 	abstained := ""
 	if n := s.Answers - s.Sources.AI - s.Sources.Rules; n > 0 {
-		abstained = fmt.Sprintf(" %s by built-in checks that had too little to judge.", capitalize(count(n, "review")+verb(n, " was", " were")))
+		abstained = fmt.Sprintf(" %s by built-in checks that could not judge%s", capitalize(count(n, "review")+verb(n, " was", " were")), s.whyAbstained())
 	}
 	if s.Sources.Rules == 0 && abstained == "" {
 		return "All answers came from " + tools + "."
@@ -147,6 +147,17 @@ func judges(s Statistics) string {
 		return fmt.Sprintf("%s came from %s.", capitalize(count(s.Sources.AI, "answer")), tools) + abstained
 	}
 	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules)) + abstained
+}
+
+// maxReasons is how many reasons the summary tells of checks that could not judge; the records have them all.
+const maxReasons = 3
+
+// whyAbstained ends a sentence on checks that could not judge with their reasons.
+func (s Statistics) whyAbstained() string {
+	if len(s.abstentions) == 0 {
+		return "."
+	}
+	return ": " + strings.Join(s.abstentions[:min(len(s.abstentions), maxReasons)], "; ") + "."
 }
 
 // describeTopConclusion names the conclusion that weighs most.

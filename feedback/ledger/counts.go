@@ -116,13 +116,13 @@ func (l *Ledger) Fates(number int) map[string][]string {
 	return fates
 }
 
-// LabelActionItems writes ids and the person's choices into a round's action items.
+// LabelActionItems writes ids and the person's choices into a round's action items, and which of them are closed.
 func (l *Ledger) LabelActionItems(r *round.Round) {
 	items := slices.Clone(r.ActionItems)
 	used := map[string]bool{}
 	for i := range items {
 		if e := l.actionFor(items[i].Text, r.Number, used); e != nil {
-			items[i].ID, items[i].Choice = e.ID, e.Choice
+			items[i].ID, items[i].Choice, items[i].Closed = e.ID, e.Choice, !l.IsOpen(e)
 			used[e.ID] = true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 
 	"parley/engine/pattern"
+	"parley/engine/review"
 )
 
 // textUnit is a heading, a table row or a sentence: the smallest part of a document that is compared with its next version.
@@ -242,8 +243,11 @@ func compareVersions(before, after *docVersion) *comparison {
 }
 
 // fateOf tells what became of the text of an entry: of its passage, or else of the section that it names. A line without a quote
-// is a passage too.
+// is a passage too. A quote that was never found has no passage, and nothing can have become of it.
 func (c *comparison) fateOf(e *Entry) textFate {
+	if e.Quote != "" && e.Evidence == review.Unverified {
+		return textUnplaced
+	}
 	passage := c.before.passage(e.Quote, e.Line)
 	if e.Quote == "" {
 		passage = c.before.at(e.Line)

@@ -140,15 +140,15 @@ func (l *Ledger) Find(id string) *Entry {
 // Open reports whether the entry still asks for something: nobody has shown that it is done, and it is not rejected.
 func (e *Entry) Open() bool { return !IsClosed(e.Observed) && e.Choice != Reject }
 
-// IsOpen reports whether an entry still asks for something here: an action item does not when the person rejected all that
-// it is a remedy for, unless they accepted the item itself.
+// IsOpen reports whether an entry still asks for something here: an action item does not when all that it is a remedy for is
+// closed or was rejected by the person, unless they accepted the item itself.
 func (l *Ledger) IsOpen(e *Entry) bool {
 	if !e.Open() || e.Kind != Action || e.Choice == Accept || len(e.Answers) == 0 {
 		return e.Open()
 	}
 	return slices.ContainsFunc(e.Answers, func(id string) bool {
 		answered := l.Find(id)
-		return answered == nil || answered.Choice != Reject
+		return answered == nil || answered.Open()
 	})
 }
 

@@ -1,0 +1,57 @@
+package conclusions_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+)
+
+// abstaining is a review by checks that could not judge.
+func abstaining(name, why string) round.Review {
+	return round.Review{Name: name, Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{Abstains: why}}}
+}
+
+func TestConflictThatNobodyJudgedAgainIsNotResolved(t *testing.T) {
+	t.Parallel()
+	low := round.Divergence{Rule: "Low rating", Severity: review.High, Description: "risk rates 2/5", Perspectives: []string{"risk"}}
+	rated := func(rating review.Rating) round.Review {
+		return round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: rating}}
+	}
+	quality := round.Review{Name: "quality", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	for name, c := range map[string]struct {
+		last     []round.Review
+		resolved int
+	}{
+		"rated better":      {[]round.Review{rated(4), quality}, 1},
+		"nobody rated":      {[]round.Review{abstaining("risk", "too short"), abstaining("quality", "too short")}, 0},
+		"it did not rate":   {[]round.Review{rated(0), quality}, 0},
+		"it did not arrive": {[]round.Review{{Name: "risk", Outcome: round.Missing}, quality}, 0},
+	} {
+		d := conclusions.Build(conclusions.Input{Rounds: []round.Round{
+			{Number: 1, Perspectives: []round.Review{rated(2), quality}, Divergences: []round.Divergence{low}},
+			{Number: 2, Perspectives: c.last},
+		}})
+		if len(d.ResolvedConflicts) != c.resolved {
+			t.Errorf("%s: %+v", name, d.ResolvedConflicts)
+		}
+	}
+}
+
+func TestSummarySaysWhyChecksCouldNotJudge(t *testing.T) {
+	t.Parallel()
+	const why = "the document seems to be in German"
+	ai := round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	for want, reviews := range map[string][]round.Review{
+		"Only built-in text checks ran, and they could not judge: " + why + ".":    {abstaining("product", why), abstaining("quality", why)},
+		"Two reviews were by built-in checks that could not judge: " + why + ".":   {abstaining("product", why), abstaining("quality", why), ai},
+		"One review was by built-in checks that could not judge: it is too short.": {abstaining("product", "it is too short"), ai},
+		"could not judge: " + why + "; it is too short.":                           {abstaining("product", why), abstaining("quality", "it is too short"), ai},
+	} {
+		if got := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1, Perspectives: reviews}}}).Summary; !strings.Contains(got, want) {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+	}
+}
