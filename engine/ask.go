@@ -232,6 +232,8 @@ func (s *reviewer) describeError(err, cause error) (text, kind string) {
 	switch {
 	case errors.Is(cause, errTimeout):
 		return s.describeTimeout(err)
+	case errors.Is(cause, context.Canceled): // whoever runs parley ended it
+		return "interrupted", string(tool.Cancelled)
 	case cause != nil:
 		return cause.Error(), string(tool.Cancelled)
 	case errors.As(err, &failure):

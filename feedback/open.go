@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"parley/engine"
+	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback/session"
 )
@@ -201,16 +202,27 @@ func changeState(s *session.Session, state *session.State, settings Settings) er
 	return s.WriteState(*state)
 }
 
-// IsOffline reports whether a session remembers that the rounds of a discussion ask no AI tool. Of what is not there, or cannot be
-// read, nothing is remembered: opening it says what is wrong.
-func IsOffline(folder, roundID string) bool {
+// IsOffline reports whether a session remembers that the rounds of a discussion ask no AI tool.
+func IsOffline(folder, roundID string) bool { return rememberedState(folder, roundID).Offline }
+
+// Reviewers are the perspectives that a session remembers of a discussion.
+func Reviewers(folder, roundID string) []perspective.Perspective {
+	return rememberedState(folder, roundID).Perspectives
+}
+
+// rememberedState is what a session says of a discussion. Of what is not there, or cannot be read, nothing is remembered: opening
+// it says what is wrong.
+func rememberedState(folder, roundID string) session.State {
 	s, err := session.OpenReadOnly(folder)
 	if err != nil {
-		return false
+		return session.State{}
 	}
 	defer s.Close() //nolint:errcheck // it was only looked at
 	state, err := s.ReadState(roundID)
-	return err == nil && state.Offline
+	if err != nil {
+		return session.State{}
+	}
+	return state
 }
 
 // Events returns a subject's stored events in order, for replaying and for looking at a session that another parley

@@ -2,13 +2,20 @@
 // does not. It may not know screens.
 package advice
 
-import "parley/engine/tool"
+import (
+	"slices"
+
+	"parley/engine/tool"
+)
 
 // OnFailure is what a person can do about a failed call of this kind, in a few words, with the tool's name and how it was
 // reached. Empty for what they did themselves, and for what is no kind.
 func OnFailure(kind tool.FailureKind, name, via string) string {
 	switch kind {
 	case tool.NotFound:
+		if !slices.Contains((tool.Registry{}).Names(), name) {
+			return "see what tools." + name + " is in your configuration (--config FILE names one), or leave it out of the chain"
+		}
 		return "install " + name + ", or leave it out of the chain"
 	case tool.NotStarted, tool.SetupRejected:
 		return "see parley doctor " + name

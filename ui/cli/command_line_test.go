@@ -12,7 +12,7 @@ import (
 )
 
 // printedCall is a call that parley prints for somebody to run: up to where its sentence goes on.
-var printedCall = regexp.MustCompile(`parley ((?:open|review) (?:'[^']*'|[^ ;,:'\n]+)(?: --(?:round|config) (?:'[^']*'|[^ ;,:'\n]+)| --(?:continue|read-only))*)`)
+var printedCall = regexp.MustCompile(`parley ((?:open|review) (?:'[^']*'|[^ ;,:'\n]+)(?: --(?:round|config) (?:'[^']*'|[^ ;,:'\n]+)| --(?:continue|read-only|offline))*)`)
 
 // printed are the words of the last call that a text tells somebody to run.
 func printed(t *testing.T, text string) []string {

@@ -12,7 +12,12 @@ var decisionRemedies = map[feedback.DecisionFault]string{
 	feedback.LacksFocus:    "--focus TEXT",
 	feedback.LacksQuestion: "--question TEXT",
 	feedback.IsMark:        "mark findings in the console (parley open SESSION, then F)",
-	feedback.IsUnclear:     "--decide " + strings.Join(feedback.DecisionNames(), "|"),
+	feedback.IsUnclear:     decideWithOneOf(feedback.DecisionNames()),
+}
+
+// decideWithOneOf names the decisions that --decide can be given. Pasted into a shell, bars between them would be pipes.
+func decideWithOneOf(names []string) string {
+	return "--decide and one of " + strings.Join(names, ", ")
 }
 
 // explainDecision makes a wrong usage of a decision that a checkpoint does not take, with what to do.

@@ -102,8 +102,8 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 			offered = r.headless.offered.DecisionNames()
 		}
 		r.headless.printOffer()
-		r.eprintf("%s %s is not decided: go on with %s, or with --decide %s\n",
-			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), strings.Join(offered, "|"))
+		r.eprintf("%s %s is not decided: go on with %s, or with %s\n",
+			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), decideWithOneOf(offered))
 	}
 	if outcome.AtLimit && !r.quiet {
 		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",

@@ -31,7 +31,7 @@ func (a App) newEngine(c *config.Config, folder string) (*engine.Engine, error) 
 	return e, nil
 }
 
-// toolRegistry holds the tools that the configuration knows. A time limit of this very call bounds those of single tools.
+// toolRegistry holds the tools that the configuration knows. A time limit of this very call wins over those of single tools.
 func toolRegistry(c *config.Config) tool.Registry {
 	b := tool.Registry{Via: tool.Via(c.Settings.Via), CustomTools: map[string]tool.CustomTool{}, Disallowed: map[string]string{}, Limits: c.Limits}
 	for _, name := range c.Untrusted {
@@ -42,8 +42,8 @@ func toolRegistry(c *config.Config) tool.Registry {
 	}
 	layer := c.Origin("timeout").Layer
 	for _, t := range c.Tools {
-		if layer == config.Flag || layer == config.Environment {
-			t.Timeout = min(t.Timeout, c.Settings.Timeout)
+		if t.Timeout > 0 && (layer == config.Flag || layer == config.Environment) {
+			t.Timeout = c.Settings.Timeout
 		}
 		b.CustomTools[t.Name] = t.CustomTool
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -118,7 +117,7 @@ func (g *feedbackCmd) decider(c *config.Config) (feedback.Decider, error) {
 	}
 	decider, err := g.script.decider(c, sequentialDecider)
 	if err == nil && decider == nil && g.isHeadless(c) {
-		err = usageErrorf("nobody can be asked here: decide with --decide %s or --yes", strings.Join(feedback.StandaloneDecisionNames(), "|"))
+		err = usageErrorf("nobody can be asked here: decide with --yes, or with %s", decideWithOneOf(feedback.StandaloneDecisionNames()))
 	}
 	return decider, err
 }

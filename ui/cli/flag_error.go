@@ -2,11 +2,13 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"parley/feedback"
 	"parley/ui/cli/config"
 )
 
@@ -66,6 +68,9 @@ func unknownFlag(cmd *cobra.Command, name string) error {
 	if name == "json" && cmd.Flags().Lookup("output") != nil {
 		return usageErrorf("unknown flag --json: %s has --output json", cmd.CommandPath())
 	}
+	if flags := decisionFlags(name); flags != "" && slices.Contains(known, "decide") {
+		return usageErrorf("unknown flag --%s: it is written %s", name, flags)
+	}
 	if near := config.Nearest(name, known); near != "" {
 		return usageErrorf("unknown flag --%s: did you mean --%s?", name, near)
 	}
@@ -75,4 +80,20 @@ func unknownFlag(cmd *cobra.Command, name string) error {
 		}
 	}
 	return usageErrorf("unknown flag --%s: see %s --help", name, cmd.CommandPath())
+}
+
+// decisionFlags are the flags that give the decision of this name; "" when it is none.
+func decisionFlags(name string) string {
+	if !slices.Contains(feedback.DecisionNames(), name) {
+		return ""
+	}
+	decision, asks, _ := feedback.ReadDecision(name)
+	switch {
+	case asks:
+		return "--decide " + name + " --question TEXT"
+	case decision.Choice == feedback.AdjustDirection:
+		return "--decide " + name + " --focus TEXT"
+	default:
+		return "--decide " + name
+	}
 }

@@ -1,18 +1,15 @@
 package cli_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -32,7 +29,7 @@ func TestMain(m *testing.M) {
 }
 
 func parley() cli.Status {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := cli.UntilSignal()
 	defer stop()
 	world := cli.System()
 	world.Executable = func() (string, error) { return exec.LookPath("parley") } // the test binary goes by its name

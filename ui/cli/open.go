@@ -114,6 +114,13 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 		return err
 	}
 	r.warnConcluded(where, roundID)
+	panel := feedback.Reviewers(where, roundID)
+	if settings.ChangePanel != nil {
+		if panel, err = settings.ChangePanel(panel); err != nil {
+			return err
+		}
+	}
+	r.warnMissingCommands(c, panel)
 	if keptOffline && r.runsHeadless(c, decider) {
 		r.noteOffline(roundID)
 	}
@@ -180,6 +187,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err != nil {
 		return err
 	}
+	r.warnMissingCommands(c, subject.Perspectives)
 	if err := engine.CheckArtifact(subject.Artifact); err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ type progressPrinter struct {
 	out       io.Writer
 	verbosity verbosity
 	tag       string
-	// session is the folder that stored paths begin in, as the caller can reach it.
+	// session is the folder that stored paths begin in, as the caller can reach it; "" where it is not known.
 	session string
 	// background is how many points of what the session held the tools of this round are told; 0 once that was said.
 	background int
@@ -140,7 +140,7 @@ func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	a := b.Attempt
 	var parts []string
 	if a.RanProgram() && a.Raw != "" {
-		parts = append(parts, "what it said is kept in "+filepath.Join(p.session, filepath.FromSlash(a.Raw)))
+		parts = append(parts, p.whereKept(a.Raw))
 	}
 	remedy := advice.OnFailure(tool.FailureKind(a.Kind), a.Tool, a.Via)
 	if key := a.Tool + "\x00" + a.Kind; remedy != "" && !p.advised[key] {
@@ -153,6 +153,14 @@ func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	if len(parts) > 0 {
 		p.printLine(prefixPerspective(b.Perspective, a.Tool+": "+strings.Join(parts, "; ")))
 	}
+}
+
+// whereKept says where what a tool said is: as a path from here, where the session is known.
+func (p *progressPrinter) whereKept(raw string) string {
+	if p.session == "" {
+		return "what it said is kept in its session, " + raw
+	}
+	return "what it said is kept in " + filepath.Join(p.session, filepath.FromSlash(raw))
 }
 
 func (p *progressPrinter) printLine(text string) {

@@ -35,6 +35,7 @@ type replayCmd struct {
 	verbose  bool
 
 	artifact Artifact // of the session that is played; none for a log alone
+	session  string   // its folder; "" for a log alone
 }
 
 // replaySettings are the settings of both commands.
@@ -149,7 +150,7 @@ func (r *replayCmd) readEvents(folder, word, roundID string) (log replay.Log, wh
 		return log, where, err
 	}
 	log.Events, log.Notes, err = feedback.ReadEvents(where, roundID)
-	r.artifact = r.artifactOf(where, roundID)
+	r.artifact, r.session = r.artifactOf(where, roundID), where
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
 		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCommandLine(r.shared, where, roundID))
 	}
@@ -220,6 +221,9 @@ func countOf(n int, thing string) string {
 // printHeadless prints what a headless run would have printed.
 func (r *replayCmd) printHeadless(c *config.Config, events []engine.Event, where string, document func(int) ([]byte, error)) error {
 	p := &progressPrinter{out: r.Err, verbosity: (&reviewCmd{quiet: r.quiet, verbose: r.verbose}).verbosity()}
+	if r.session != "" {
+		p.session = r.shortPath(r.session)
+	}
 	for _, e := range events {
 		p.print(e)
 	}

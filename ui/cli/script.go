@@ -117,13 +117,33 @@ func refusedStep(step scriptStep) error {
 	case step.means == feedback.MeansMark:
 		return usageErrorf("--decide %q: findings are marked in the console (parley open SESSION, then F); --decide takes %s", step.text, decideChoices())
 	case strings.ContainsFunc(step.text, unicode.IsSpace):
-		return usageErrorf("--decide %q is not clear: use %s; to go on with these words as feedback: --decide continue --rationale %s",
-			step.text, decideChoices(), shellWord(step.text))
+		return usageErrorf("--decide %q is not clear: use %s; to go on with these words as feedback: %s",
+			step.text, decideChoices(), feedbackFlags(step.text))
 	}
 	if near := config.Nearest(strings.ToLower(step.text), feedback.DecisionNames()); near != "" {
 		return usageErrorf("--decide %q: did you mean %s?", step.text, near)
 	}
 	return usageErrorf("--decide %q: known are %s; feedback in your own words is a sentence", step.text, decideChoices())
+}
+
+// feedbackFlags are the flags that give a text as feedback. Decisions that follow it stay what they are.
+func feedbackFlags(text string) string {
+	words := strings.Split(text, ",")
+	end := len(words)
+	for end > 0 && readStep(words[end-1]).means == feedback.MeansDecision {
+		end--
+	}
+	if end == 0 || end == len(words) {
+		return "--decide continue --rationale " + shellWord(text)
+	}
+	said, later := strings.TrimSpace(strings.Join(words[:end], ",")), ""
+	for _, word := range words[end:] {
+		later += " --decide " + shellWord(strings.TrimSpace(word))
+	}
+	if readStep(said).means == feedback.MeansFeedback {
+		return "--decide " + shellWord(said) + later
+	}
+	return "--decide continue" + later + " --rationale " + shellWord(said)
 }
 
 // isDone reports whether the step ends the discussion.
@@ -160,7 +180,7 @@ func (s decisionScript) decider(c *config.Config, by order) (feedback.Decider, e
 	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0):
 		return nil, usageErrorf("--focus and --question belong to --decide: add --decide adjust or ask")
 	case len(list) == 0 && s.rationale != "" && !c.Settings.Yes:
-		return nil, usageErrorf("--rationale is the reason for a decision: add --decide %s, or --yes", strings.Join(feedback.DecisionNames(), "|"))
+		return nil, usageErrorf("--rationale is the reason for a decision: add --yes, or %s", decideWithOneOf(feedback.DecisionNames()))
 	case c.Settings.Yes:
 		return feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: config.DecidedByYes, Rationale: s.rationale}), nil
 	case len(list) > 0:

@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/perspective"
+	"parley/ui/cli/config"
+)
+
+// warnMissingCommands says which tools of the reviewers are commands of a configuration file that this call does not know: a session
+// keeps their names alone.
+func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspective) {
+	if c.Settings.Offline {
+		return
+	}
+	known := append(toolRegistry(c).Names(), c.Untrusted...) // of those that are not trusted it is said elsewhere
+	var missing []string
+	for _, p := range panel {
+		for _, name := range p.Tools {
+			if name != perspective.Direct && !slices.Contains(known, name) && !slices.Contains(missing, name) {
+				missing = append(missing, name)
+			}
+		}
+	}
+	if len(missing) == 0 {
+		return
+	}
+	verb, them := "is no tool", "it"
+	if len(missing) > 1 {
+		verb, them = "are no tools", "them"
+	}
+	a.eprintf("%s warning: %s %s of parley's and not configured here: name the file that defines %s with --config FILE\n",
+		critiqueTag, foreign.Line(strings.Join(missing, ", ")), verb, them)
+}
