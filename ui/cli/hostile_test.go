@@ -17,9 +17,6 @@ import (
 	"parley/ui/format"
 )
 
-// coreTexts is how many texts go all ways in to all displays, one by one.
-const coreTexts = 64
-
 // core are those texts, spread over the corpus. They fit on a line, so that each can be found again where it is shown.
 func core() []hostile.Text {
 	var short []hostile.Text
