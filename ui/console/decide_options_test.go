@@ -43,6 +43,21 @@ func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
 	}
 }
 
+// Where done is recommended although something grave is open, the question says why, and going back says what else there is.
+func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
+	t.Parallel()
+	q := openQuestion(false)
+	q.Advice = feedback.Advice{Choice: feedback.Done, Reason: "Re-reading the same text will not fix it."}
+	for i := range q.Options {
+		q.Options[i].Recommended = q.Options[i].Choice == feedback.Done
+	}
+	for _, no := range []string{"enter", "n"} {
+		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
+		d.wants("are still open. Why done is recommended: Re-reading")
+		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
+	}
+}
+
 // What a decision starts is said before it is made, in every size.
 func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()

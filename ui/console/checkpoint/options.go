@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/feedback"
 	"parley/ui/console/amount"
@@ -89,9 +90,32 @@ func (v *Screen) confirmDone(o feedback.Option) screen.Action {
 	if len(open) == 1 {
 		verb = "is"
 	}
-	question := fmt.Sprintf("%s (%s) %s still open. Finish all the same?", amount.Of(len(open), state.SeverityLabels(&v.State)+" finding"), state.FirstIDs(open), verb)
+	question := fmt.Sprintf("%s (%s) %s still open. %sFinish all the same?", amount.Of(len(open), state.SeverityLabels(&v.State)+" finding"), state.FirstIDs(open), verb, v.whyDone(o))
 	return screen.Ask{Prompt: parts.Confirm(question, func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
-		WithDefaultNo("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+		WithDefaultNo("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
+		OnNo(func() screen.Action { return screen.Notice{Text: v.otherWays(state.FirstIDs(open), verb)} })}
+}
+
+// whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not.
+func (v *Screen) whyDone(o feedback.Option) string {
+	c := v.State.Checkpoint
+	if c == nil || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
+		return ""
+	}
+	return "Why done is recommended: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "
+}
+
+// otherWays says what can be done in the place of done, to somebody who has just gone back from it.
+func (v *Screen) otherWays(ids, verb string) string {
+	text := fmt.Sprintf("Nothing is decided, and %s %s open. %s shows the findings", ids, verb, v.Keys.Findings.Help().Key)
+	if c := v.State.Checkpoint; c != nil {
+		for _, o := range c.Options {
+			if digit := digitOf(o); digit > 0 && o.Choice != feedback.Done {
+				text += fmt.Sprintf(", %d: %s", digit, digitOptions[digit-1].name)
+			}
+		}
+	}
+	return text + fmt.Sprintf(". %s finishes, once %s confirms it.", v.Keys.Enter.Help().Key, v.Keys.Yes.Help().Key)
 }
 
 // askReason asks why the person decides as they do; the reason goes with whatever is decided at this checkpoint.

@@ -26,6 +26,7 @@ type Prompt struct {
 	complete     func(text string) string   // what tab makes of the text; nil for nothing
 	check        func(text string) error    // why a text is no answer; nil accepts every one
 	problem      string                     // why the last answer was not taken, until the next key
+	onNo         func() Action              // what no does; nil for nothing
 	alsoYes      key.Binding                // means yes, beside the usual keys
 	moves        func(tea.KeyPressMsg) bool // takes the keys that scroll what is asked about; nil for none
 	defaultNo    bool                       // enter means no
@@ -104,6 +105,12 @@ func (p *Prompt) WithScroll(moves func(tea.KeyPressMsg) bool) *Prompt {
 	return p
 }
 
+// OnNo does something for no as well.
+func (p *Prompt) OnNo(no func() Action) *Prompt {
+	p.onNo = no
+	return p
+}
+
 // OrYes makes another key mean yes, beside the usual ones.
 func (p *Prompt) OrYes(also key.Binding) *Prompt {
 	p.alsoYes = also
@@ -160,6 +167,9 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 	case key.Matches(msg, p.alsoYes), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.defaultNo:
 		return p.onAnswer(""), true
 	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
+		if p.onNo != nil {
+			return p.onNo(), true
+		}
 		return nil, true
 	}
 	if p.moves != nil && p.moves(msg) {
