@@ -116,6 +116,23 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 	}
 }
 
+// That somebody is being asked is not said any more when the round of the question is over.
+func TestNobodyIsAskedAnyMoreOnceTheRoundIsOver(t *testing.T) {
+	t.Parallel()
+	for want, answer := range map[string]string{"coverage has answered about F-005.": "It is in section 2.", "": ""} {
+		question := round.Round{ID: "R", Number: 2, Type: round.SpecificQuestions, Questions: []string{"Where is q?"}}
+		question.Perspectives = []round.Review{{Name: "coverage", Answer: review.Answer{Replies: []review.Reply{{Question: "Where is q?", Answer: answer}}}}}
+		d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "@").write("Where is q?").press("enter").wants("Asking coverage about F-005.")
+		d.play(newScript().say(
+			feedback.DecisionMade{Decision: d.actions.decisions[0]},
+			engine.RoundStarted{ID: "R", Number: 2, MaxRounds: 5, Type: round.SpecificQuestions, Perspectives: []engine.ReviewerInfo{{Name: "coverage", Chain: []string{"codex"}}}},
+			engine.RoundFinished{Round: question}))
+		if d.notice != want {
+			t.Errorf("the footer says %q, want %q", d.notice, want)
+		}
+	}
+}
+
 func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "@").wants("Question for coverage about F-005")

@@ -42,7 +42,7 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 	return screen.Ask{Prompt: parts.AskText(question(), "", true, func(text string) screen.Action {
 		decision := v.ByPerson(feedback.ContinueDeeper)
 		decision.Questions, decision.Reviewer, decision.About = []string{text}, names[at], f.ID
-		return screen.Decide{Decision: decision, Notice: fmt.Sprintf("Asking %s about %s.", names[at], f.ID)}
+		return screen.Decide{Decision: decision, Notice: screen.AskingNotice(names[at], f.ID)}
 	}).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).WithNextQuestion(func() string {
 		at = (at + 1) % len(names)
 		return question()

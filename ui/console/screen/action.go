@@ -135,6 +135,11 @@ type (
 	}
 )
 
+// AskingNotice says who is being asked about which finding, until the answer has come.
+func AskingNotice(reviewer, id string) string {
+	return fmt.Sprintf("Asking %s about %s.", reviewer, id)
+}
+
 // PasteCut says how many characters of a pasted text had no room; nothing when all had.
 func PasteCut(left int) Action {
 	if left == 0 {
