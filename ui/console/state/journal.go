@@ -98,6 +98,9 @@ func describeVerdict(j engine.VerdictReached) string {
 	if j.Severity != nil {
 		text += ", " + j.Severity.Label()
 	}
+	if j.Average == nil {
+		return text + ", unrated"
+	}
 	return text + ", average " + record.Average(j.Average)
 }
 
