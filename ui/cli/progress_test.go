@@ -37,7 +37,7 @@ func TestProgressLines(t *testing.T) {
 				engine.AttemptFailed{Perspective: "product", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited"}},
 			},
 			"[discuss] risk: gemini: rate limited\n" +
-				"[discuss] risk: gemini: what it said is kept in raw/risk.stdout; wait, or put another tool before gemini\n" +
+				"[discuss] risk: gemini: what it said is kept in its session, raw/risk.stdout; wait, or put another tool before gemini\n" +
 				"[discuss] product: gemini: rate limited\n",
 		},
 		{"answered", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: rated}}, "[discuss] risk: 4/5 by codex\n"},

@@ -102,6 +102,7 @@ var resultDescriptions = map[string]string{
 	"perspectives[].answers[].answer":               "The answer.",
 	"perspectives[].answers[].evidence":             "Words of the document it rests on.",
 	"perspectives[].answers[].confidence":           "high, medium or low.",
+	"perspectives[].answers[].unanswered":           "True when the built-in checks say that they cannot answer.",
 	"perspectives[].answers[].line":                 "Where parley found the evidence, from 1.",
 	"perspectives[].rules":                          "Set when the direct analysis answered.",
 	"perspectives[].rules.engine":                   "Which analysis it was.",
