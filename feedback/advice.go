@@ -130,10 +130,10 @@ func (s *adviceInput) onlyChecks() bool {
 // nameUnanswered says which of the person's questions nobody could answer; "" where all were answered.
 func (s *adviceInput) nameUnanswered() string {
 	asked, without := len(s.round.Questions), len(s.round.Unanswered())
-	switch {
-	case without == 0:
+	switch without {
+	case 0:
 		return ""
-	case without == asked:
+	case asked:
 		return "Nobody could answer your " + agree(asked, "question.", "questions.")
 	}
 	return fmt.Sprintf("Nobody could answer %d of your %d questions.", without, asked)

@@ -45,6 +45,17 @@ func (a App) foreignReason(where string) *session.NotOwnError {
 	return other
 }
 
+// refuseForeign is why nothing is reviewed in a session that is not this person's own; nil for their own, and for none.
+func (a App) refuseForeign(where string) error {
+	if where == "" {
+		return nil
+	}
+	if other := a.foreignReason(where); other != nil {
+		return a.untrustedErr(other)
+	}
+	return nil
+}
+
 // untrustedErr is why nothing is done with a session that is not this person's own, with the way on.
 func (a App) untrustedErr(other *session.NotOwnError) error {
 	call := a.shellPath(other.Folder)

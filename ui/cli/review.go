@@ -112,10 +112,8 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 	if err := engine.CheckArtifact(t.artifact); err != nil {
 		return err
 	}
-	if t.session != "" {
-		if other := r.foreignReason(t.session); other != nil {
-			return r.untrustedErr(other)
-		}
+	if err := r.refuseForeign(t.session); err != nil {
+		return err
 	}
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
 	r.warnUnusedPanel(c, panel)
