@@ -64,9 +64,6 @@ var secretPatterns = []secretPattern{
 
 // redact puts Mark in place of each secret of this shape.
 func (s *secretPattern) redact(text string) string {
-	if !s.mayBeIn(text) {
-		return text
-	}
 	var out strings.Builder
 	kept := 0 // up to here the text is in out
 	for at := 0; ; {
@@ -97,12 +94,13 @@ func (s *secretPattern) redact(text string) string {
 	return out.String()
 }
 
-func (s *secretPattern) mayBeIn(text string) bool {
+// mayBeIn reports whether a text, which is given in lower case too, needs to be looked through for this pattern.
+func (s *secretPattern) mayBeIn(text, lower string) bool {
 	if len(s.hints) == 0 {
 		return hasRun(text, minUnannounced)
 	}
 	if s.fold {
-		text = strings.ToLower(text)
+		text = lower
 	}
 	for _, hint := range s.hints {
 		if strings.Contains(text, hint) {

@@ -59,8 +59,22 @@ func (r *Redactor) Text(text string) string {
 	// What is left of a text may have a shape of its own.
 	for before := ""; before != text; {
 		before = text
-		for i := range secretPatterns {
-			text = secretPatterns[i].redact(text)
+		text = redactPatterns(text)
+	}
+	return text
+}
+
+// redactPatterns looks for each pattern once. Lowering a text costs more than most of the searches in it, so it is done again
+// only where a secret was taken out.
+func redactPatterns(text string) string {
+	lower := strings.ToLower(text)
+	for i := range secretPatterns {
+		s := &secretPatterns[i]
+		if !s.mayBeIn(text, lower) {
+			continue
+		}
+		if safe := s.redact(text); safe != text {
+			text, lower = safe, strings.ToLower(safe)
 		}
 	}
 	return text
@@ -96,5 +110,5 @@ func IsSecret(name, value string) bool {
 
 // HasKey reports whether a text holds something in the shape of a key.
 func HasKey(text string) bool {
-	return slices.ContainsFunc(secretPatterns, func(s secretPattern) bool { return s.redact(text) != text })
+	return redactPatterns(text) != text
 }

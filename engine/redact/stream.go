@@ -43,7 +43,7 @@ func (s *Stream) Next(piece string) string {
 	if text = s.afterSecret(text); text == "" {
 		return ""
 	}
-	if at := strings.LastIndex(text, keyBegin); at >= 0 && strings.Contains(text[at:], "PRIVATE KEY") {
+	if at := lastKeyBegin(text); at >= 0 && strings.Contains(text[at:], "PRIVATE KEY") {
 		body := text[at+len(keyBegin):]
 		if held, open := openKey(body); open {
 			s.key, s.held = true, held
@@ -58,6 +58,26 @@ func (s *Stream) Next(piece string) string {
 	safe := s.redactor.Text(text)
 	s.swallowing = strings.HasSuffix(safe, Replacement)
 	return safe
+}
+
+// lastKeyBegin is where the last private key of a text begins; -1 when there is none. Nearly every text holds none, and looking
+// for that is ten times as fast from the front.
+func lastKeyBegin(text string) int {
+	if !strings.Contains(text, keyBegin) {
+		return -1
+	}
+	return strings.LastIndex(text, keyBegin)
+}
+
+// mayAnnounce reports whether announcing can match more than nothing at the end of a text: it does so behind a sign or one of
+// three words.
+func mayAnnounce(text string) bool {
+	text = strings.TrimRight(text, " \t\n\f\r\\\"'")
+	if strings.HasSuffix(text, ":") || strings.HasSuffix(text, "=") {
+		return true
+	}
+	end := strings.ToLower(text[max(0, len(text)-len("bearer")):])
+	return strings.HasSuffix(end, "bearer") || strings.HasSuffix(end, "basic") || strings.HasSuffix(end, "token")
 }
 
 // openKey reports whether a private key goes on in the next piece, and what of its end may have come already.
@@ -86,8 +106,10 @@ func (s *Stream) cut(text string) int {
 		at--
 	}
 	from := max(0, at-announcement)
-	at = from + announcing.FindStringIndex(text[from:at])[0]
-	if begun := strings.LastIndex(text, keyBegin); begun >= 0 && len(text)-begun < announcement && strings.Count(text[begun:], "-----") < 4 {
+	if mayAnnounce(text[from:at]) {
+		at = from + announcing.FindStringIndex(text[from:at])[0]
+	}
+	if begun := lastKeyBegin(text); begun >= 0 && len(text)-begun < announcement && strings.Count(text[begun:], "-----") < 4 {
 		at = min(at, begun)
 	}
 	if s.redactor == nil {
