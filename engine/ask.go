@@ -2,10 +2,8 @@ package engine
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
-	"strings"
 	"sync"
 	"time"
 
@@ -168,27 +166,16 @@ func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt,
 
 // buildPrompt asks for a review of the text, which may be one of several parts of the document.
 func (s *reviewer) buildPrompt(text string, part, parts int) (string, error) {
-	nonce := s.newNonce()
-	for strings.Contains(text, nonce) || strings.Contains(string(s.brief.discovery), nonce) {
-		nonce = rand.Text()
-	}
 	built, err := prompt.Build(prompt.Input{
 		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.brief.artifact.path,
 		Artifact: text, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
-		Background: s.assignment.Background, Language: s.engine.Language, Nonce: nonce,
+		Background: s.assignment.Background, Language: s.engine.Language,
 		Today: s.engine.now(), Kind: document.ProfileOfName(s.brief.artifact.path),
 	})
 	if err != nil {
 		return "", fmt.Errorf("writing the prompt: %w", err)
 	}
 	return built, nil
-}
-
-func (s *reviewer) newNonce() string {
-	if s.engine.Nonce == nil {
-		return rand.Text()
-	}
-	return s.engine.Nonce()
 }
 
 // modelFor is what the perspective asks this tool for, or what it asks every tool for. One for every tool that is known to

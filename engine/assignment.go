@@ -100,9 +100,8 @@ type Engine struct {
 	Workspace string
 	Language  string
 
-	// Now is the clock; nil means the system's. Nonce makes the unguessable marker; nil means crypto/rand.
-	Now   func() time.Time
-	Nonce func() string
+	// Now is the clock; nil means the system's.
+	Now func() time.Time
 }
 
 // Defaults for the limits (SPEC section 3 asks for both, and leaves the figures open).

@@ -1,6 +1,8 @@
 package prompt
 
 import (
+	"crypto/sha256"
+	"encoding/base32"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,62 +18,61 @@ type block struct {
 }
 
 // newBlock puts the text between markers. The text itself stays as it is, so that quotes can be looked up.
-func newBlock(title, name, nonce, text string) (block, error) {
-	if strings.Contains(text, nonce) {
-		return block{}, fmt.Errorf("%s: %w", strings.ToLower(name), errNonceInMaterial)
-	}
-	return block{Title: title, Begin: "<<<" + name + " " + nonce, Text: text, End: "END " + name + " " + nonce + ">>>"}, nil
+func newBlock(title, name, nonce, text string) block {
+	return block{Title: title, Begin: "<<<" + name + " " + nonce, Text: text, End: "END " + name + " " + nonce + ">>>"}
 }
 
-// setBlocks adds the material: what earlier rounds found, the discovery context, the artifact.
+// markerCode makes the code of the markers from the document, so that every prompt about it begins with the same bytes and a
+// vendor's cache knows them again. It need not be secret: a text that holds it gets another one, and nobody can write a document
+// that holds the code of itself.
+func markerCode(document string, others ...string) string {
+	for n := 0; ; n++ {
+		sum := sha256.Sum256(fmt.Appendf(nil, "parley markers %d\n%s", n, document))
+		code := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:15])
+		if !strings.Contains(document, code) && !slices.ContainsFunc(others, func(s string) bool { return strings.Contains(s, code) }) {
+			return code
+		}
+	}
+}
+
+// setBlocks adds the material: the artifact first, then what else there is for this reader: the discovery context, what earlier
+// discussions came to and what earlier rounds found.
 func (p *promptData) setBlocks(in Input) error {
-	if in.Nonce == "" || strings.Trim(in.Nonce, "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") != "" {
-		return errNoNonce
-	}
-	if p.FollowUp {
-		text, err := previousText(in.FollowUp, in.Perspective.Name)
-		if err != nil {
-			return err
-		}
-		if p.Previous, err = newBlock("What earlier rounds found:", "PREVIOUS", in.Nonce, text); err != nil {
-			return err
-		}
-		p.Blocks = append(p.Blocks, p.Previous)
-	}
-	if points := lines(in.Background); len(points) > 0 {
-		b, err := newBlock("What earlier discussions of this session, about other documents or other questions, came to. Take it into account; "+
-			"where the document contradicts it, say so:", "SESSION", in.Nonce, "- "+strings.Join(points, "\n- "))
-		if err != nil {
-			return err
-		}
-		p.Blocks = append(p.Blocks, b)
-	}
-	if p.Coverage && in.Discovery != "" {
-		b, err := newBlock("The discovery context, with the original requirements:", "DISCOVERY", in.Nonce, in.Discovery)
-		if err != nil {
-			return err
-		}
-		p.Blocks = append(p.Blocks, b)
-	}
 	title := "The document, " + foreign.Line(in.Path)
 	if in.Parts > 0 {
 		title += fmt.Sprintf(", part %d of %d", in.Part, in.Parts)
 	}
-	b, err := newBlock(title+":", "ARTIFACT", in.Nonce, in.Artifact)
-	if err != nil {
-		return err
+	var texts struct{ background, discovery, previous string }
+	if points := lines(in.Background); len(points) > 0 {
+		texts.background = "- " + strings.Join(points, "\n- ")
 	}
-	p.Blocks = append(p.Blocks, b)
-	for _, said := range append(append([]string{p.Title()}, p.Aim...), p.Questions...) {
-		if strings.Contains(said, in.Nonce) {
-			return fmt.Errorf("the person's words: %w", errNonceInMaterial)
+	if p.Coverage {
+		texts.discovery = in.Discovery
+	}
+	if p.FollowUp {
+		var err error
+		if texts.previous, err = previousText(in.FollowUp, in.Perspective.Name); err != nil {
+			return err
 		}
+	}
+	others := append([]string{title, texts.background, texts.discovery, texts.previous}, append(p.Aim, p.Questions...)...)
+	p.Nonce = markerCode(in.Artifact, others...)
+
+	p.Document = newBlock(title+":", "ARTIFACT", p.Nonce, in.Artifact)
+	p.Called = foreign.Line(in.Path)
+	if texts.discovery != "" {
+		p.Blocks = append(p.Blocks, newBlock("The discovery context, with the original requirements:", "DISCOVERY", p.Nonce, texts.discovery))
+	}
+	if texts.background != "" {
+		p.Blocks = append(p.Blocks, newBlock("What earlier discussions of this session, about other documents or other questions, came to. "+
+			"Take it into account; where the document contradicts it, say so:", "SESSION", p.Nonce, texts.background))
+	}
+	if p.FollowUp {
+		p.Previous = newBlock("What earlier rounds found:", "PREVIOUS", p.Nonce, texts.previous)
+		p.Blocks = append(p.Blocks, p.Previous)
 	}
 	return nil
 }
-
-// Title names the document in the text outside the markers.
-func (p *promptData) Title() string { return p.Blocks[len(p.Blocks)-1].Title }
 
 // previous is what the template of earlier findings sees.
 type previous struct {

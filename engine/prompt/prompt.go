@@ -1,12 +1,11 @@
 // Package prompt writes what a tool is asked: role, focus areas, the answer's schema, what earlier rounds found,
-// and the artifact as data between unguessable markers. The templates are text files beside it.
+// and the artifact as data between markers that stand nowhere in it. The templates are text files beside it.
 //
 // It may know perspectives, follow-up data and the answer's schema. It may not know tools, arguments or limits.
 package prompt
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -40,8 +39,6 @@ type Input struct {
 	Today time.Time
 	// Kind is what sort of document this is; empty or general tells nothing.
 	Kind document.Profile
-	// Nonce goes into the markers; it must be unguessable and not occur in the artifact.
-	Nonce string
 }
 
 //go:embed templates/*.tmpl
@@ -55,7 +52,7 @@ var templates = sync.OnceValue(func() *template.Template {
 })
 
 // WarmUp writes a prompt that nobody reads, for whoever has time for it before the first one: that takes longest.
-func WarmUp() { _, _ = Build(Input{Nonce: "nobody"}) }
+func WarmUp() { _, _ = Build(Input{}) }
 
 // promptData is what the templates see.
 type promptData struct {
@@ -67,13 +64,14 @@ type promptData struct {
 	Most                      int
 	Today, Stage              string
 	Topics                    string
-	Example                   string
+	Example, ExtraExample     string
 	Risk, Coverage            bool
 	FollowUp, Replies, Again  bool
 	Aim, Questions            []string
 	Previous                  block
 	Part, Parts               int
-	Nonce                     string
+	Nonce, Called             string
+	Document                  block
 	Blocks                    []block
 }
 
@@ -85,8 +83,12 @@ var openingSentences = map[round.Type]string{
 	round.SpecificQuestions: "a later round that answers questions",
 }
 
-// Build writes the prompt. It is an error when the nonce is empty, has anything but letters, digits and - in it, or
-// occurs in the material.
+// HasFields reports whether the answer has fields that not every review has.
+func (p *promptData) HasFields() bool { return p.Critical || p.ExtraExample != "" }
+
+// Build writes the prompt: the document first, then how to review it, which is the same for every perspective and round, then
+// the rest of the material and the task. So all prompts about one document share their beginning, which vendors read from a
+// cache at a tenth of the price, and the task stands where a model heeds it best.
 func Build(in Input) (string, error) {
 	p, err := newPromptData(in)
 	if err != nil {
@@ -117,14 +119,14 @@ func newPromptData(in Input) (*promptData, error) {
 		Critical: in.Perspective.Dynamic, Most: maxWeaknesses, Stage: stageNotes[in.Kind], Topics: strings.Join(review.Topics(), ", "),
 		Risk:     in.Perspective.Name == perspective.Risk,
 		Coverage: in.Perspective.Name == perspective.Coverage,
-		FollowUp: in.Type != round.Initial || again, Again: again, Replies: in.Type == round.SpecificQuestions, Nonce: in.Nonce,
+		FollowUp: in.Type != round.Initial || again, Again: again, Replies: in.Type == round.SpecificQuestions,
 		Part: in.Part, Parts: in.Parts,
 	}
 	if !in.Today.IsZero() {
 		p.Today = in.Today.Format("Monday, 2 January 2006")
 	}
 	p.setFocusAndQuestions(in)
-	p.Example = review.Example(p.extras()...)
+	p.Example, p.ExtraExample = review.Example(), review.ExtraExample(p.extras()...)
 	if err := p.setBlocks(in); err != nil {
 		return nil, err
 	}
@@ -198,8 +200,3 @@ func lines(texts []string) []string {
 	}
 	return list
 }
-
-var (
-	errNoNonce         = errors.New("the prompt's markers need a nonce of letters and digits")
-	errNonceInMaterial = errors.New("the marker's nonce occurs in the material: make another one")
-)

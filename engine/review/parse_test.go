@@ -139,7 +139,7 @@ func TestTheReviewIsFound(t *testing.T) {
 		"before a small object":   good + "\nSummary: {\"rating\": 4} and {\"a\": 1}",
 		"after an empty template": `{"strengths": [], "weaknesses": [], "suggestions": [], "rating": 0}` + good,
 		"before the template":     good + ` the format was {"strengths": [], "weaknesses": [], "suggestions": [], "rating": 0}`,
-		"before the example":      good + review.Example(review.WithRisk),
+		"before the example":      good + review.Example(),
 		"after the example":       review.Example() + good,
 		"in a wrapper":            `{"type":"result","result":` + good + `}`,
 		"in a list":               `[` + good + `]`,

@@ -269,7 +269,7 @@ func record(t *testing.T) []byte {
 			RoundID: "DISCUSS-002", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults(),
 			DiscoveryContext: filepath.Join(spec, "discovery-context.json"), Caller: "writer",
 		}
-		e := &engine.Engine{Tools: s, Now: now, Nonce: func() string { return "demo" }}
+		e := &engine.Engine{Tools: s, Now: now}
 		s.talk, err = feedback.Start(e, s.session, subject, feedback.Settings{Mode: feedback.Deep, MaxRounds: 3, Now: now}, sink)
 		if err != nil {
 			t.Fatal(err)
