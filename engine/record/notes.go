@@ -2,14 +2,12 @@ package record
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"parley/engine/consensus"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
-	"parley/engine/tool"
 )
 
 // rulesLabel is said wherever a rating by rules is shown.
@@ -50,20 +48,12 @@ func remarks(r round.Round) []string {
 
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// remedyFor says what would let one of the absent tools answer. What parley has no adapter for was somebody's own command.
-func remedyFor(absent []string) string {
-	known := (tool.Registry{}).Names()
-	if slices.ContainsFunc(absent, func(name string) bool { return slices.Contains(known, name) }) {
-		return "install one of them and log in"
-	}
-	return "they are commands of a configuration: use one that defines them, and see that their programs are there"
-}
-
 // qualities are the verdict's caveats, in words; "" when there are none.
 func qualities(r round.Round) string {
 	var words []string
-	if absent := r.AbsentTools(); len(absent) > 0 {
-		words = append(words, "no AI tool was found ("+names(absent)+"), so only built-in text checks ran, and they cannot judge content: "+remedyFor(absent))
+	if absent := r.AbsentTools(); len(absent) > 0 && NoTool(r) == (NoToolNotice{}) {
+		words = append(words, "no AI tool was found ("+names(absent)+"), so only built-in text checks ran, and they cannot judge content: "+
+			"they are commands of a configuration: use one that defines them, and see that their programs are there")
 	}
 	if r.RulesCannotTell {
 		words = append(words, "rules alone cannot tell: fewer than two perspectives had enough to judge, so ask an AI tool, or read it yourself")

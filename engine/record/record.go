@@ -54,7 +54,7 @@ func Markdown(r round.Round) string {
 	w.ratings(r)
 	w.answers(r)
 	w.understanding(r.Understanding)
-	w.section(notesTitle, bullets(remarks(r)))
+	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))
 	w.background(r)
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)

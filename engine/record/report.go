@@ -10,6 +10,9 @@ import (
 func Report(r round.Round) string {
 	w := &writer{}
 	w.line("## Summary")
+	if notice := NoTool(r).markdown(); notice != "" {
+		w.line("\n> %s\n", notice)
+	}
 	w.line("- %s %s complete.", tag(r.Type), inline(r.ID))
 	w.line("- Artifact: %s", inline(r.Artifact.Path))
 	w.line("- Perspectives analyzed: %d", analysed(r))

@@ -26,6 +26,9 @@ func VerdictInFull(r round.Round) string {
 func verdict(r round.Round, items int) string {
 	w, asked := &writer{}, openItems(r.ActionItems)
 	w.line("## Discuss Verdict: %s\n", plain(r.ID))
+	if notice := NoTool(r).String(); notice != "" {
+		w.line("> %s\n", notice)
+	}
 	w.line("Verdict: %s", r.Verdict)
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))

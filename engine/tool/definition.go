@@ -45,6 +45,13 @@ type installGuide struct {
 	testedVersion string
 }
 
+// Guide is how a person gets a built-in tool to work: the command that installs it, and how to log in. Both are empty for any
+// other tool.
+func Guide(name string) (install, login string) {
+	guide := definitionOf(name).guide
+	return guide.install, guide.login
+}
+
 // Adapters returns how the built-in tools are called directly, by name. Versions move quickly: a Registry takes rows that
 // replace these.
 func Adapters() map[string]Adapter {

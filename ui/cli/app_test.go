@@ -188,6 +188,33 @@ func TestConsoleOpensOnlyForAPerson(t *testing.T) {
 	}
 }
 
+// The first thing somebody without an AI tool reads is that there is none, and what to do; --offline has nothing to say of it.
+func TestAReviewWithoutAnAIToolSaysSoFirst(t *testing.T) {
+	t.Parallel()
+	const notice = "\n\n> No AI tool was found (claude, codex, gemini): "
+	for output, before := range map[string]string{"text": "\nVerdict: ", "report": "\n- [discuss] "} {
+		s := newCLIHarness(t)
+		s.env["PATH"] = t.TempDir()
+		s.run("review", s.doc(), "--headless", "--fail-on", "never", "--output", output)
+		if top, _, _ := strings.Cut(s.out.String(), before); !strings.Contains(top, notice) || !strings.Contains(top, "npm install -g ") {
+			t.Errorf("%s: no notice at the top of\n%s\n%s", output, s.out.String(), s.err.String())
+		}
+	}
+	for offline, want := range map[bool]int{false: 3, true: 0} {
+		s := newCLIHarness(t)
+		s.env["PATH"] = t.TempDir()
+		args := []string{"review", s.doc(), "--headless", "--fail-on", "never", "--output", "json"}
+		if offline {
+			args = append(args, "--offline")
+		}
+		s.run(args...)
+		var got cli.Result
+		if err := json.Unmarshal(s.out.Bytes(), &got); err != nil || len(got.AbsentTools) != want {
+			t.Errorf("offline %v: %v, %v", offline, got.AbsentTools, err)
+		}
+	}
+}
+
 func TestConsoleLeavesStandardStreamsAlone(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)

@@ -22,6 +22,7 @@ import (
 type Result struct {
 	round.Round
 	Answers     []round.AnsweredQuestion `json:"answers"`
+	AbsentTools []string                 `json:"absent_tools,omitempty"`
 	Decision    *feedback.Decision       `json:"decision,omitempty"`
 	Session     string                   `json:"session"`
 	Stored      bool                     `json:"stored,omitempty"`
@@ -113,5 +114,5 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 }
 
 func (r result) json(last round.Round) Result {
-	return Result{Round: last, Answers: last.Answers(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore}
+	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore}
 }

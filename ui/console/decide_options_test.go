@@ -77,6 +77,14 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	withoutTools := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "direct"}}}},
 		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}} {
+		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("No AI tool was found", "parley doctor", "CONSENSUS")
+	}
+	r.Perspectives[0].Attempts = r.Perspectives[0].Attempts[1:]
+	if d := newModelHarness(t, 80, 24).play(newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
+		engine.RoundFinished{Round: r})).press("R").wants("CONSENSUS"); strings.Contains(d.screen(), "No AI tool") {
+		t.Errorf("an offline round is told to have found no tool:\n%s", d.screen())
+	}
 }
 
 func TestEveryDecisionCanBeGivenAReason(t *testing.T) {

@@ -12,11 +12,17 @@ import (
 	"parley/ui/theme"
 )
 
+// maxNoToolLines is how many lines the notice has at most that no AI tool was found.
+const maxNoToolLines = 3
+
+// addToolCommand is what tells how to add a tool, for every one that parley knows.
+const addToolCommand = "parley doctor"
+
 // BannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
-// verdict would hide is left out.
+// verdict would hide is left out. Where no AI tool was found that comes before it.
 func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	edge, inner := VerdictEdge(t, r), w-2
-	lines := []string{edge + safetext.Truncate(VerdictLine(t, r, inner), inner)}
+	lines := append(noToolLines(t, r, w, h), edge+safetext.Truncate(VerdictLine(t, r, inner), inner))
 	if h < TallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
 			return append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner))
@@ -28,6 +34,23 @@ func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	}
 	lines = append(lines, edge+DecidingRuleLine(t, r, inner))
 	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner), "")
+	return lines
+}
+
+// noToolLines say that no AI tool was found, what that means and how to add one; on a low screen the last gives way to the verdict.
+func noToolLines(t theme.Theme, r round.Round, w, h int) []string {
+	notice := record.NoTool(r)
+	if notice == (record.NoToolNotice{}) {
+		return nil
+	}
+	words, most := notice.Fact+" To add one: "+addToolCommand+".", maxNoToolLines
+	if h < TallHeight {
+		words, most = "No AI tool was found. To add one: "+addToolCommand+".", 1
+	}
+	lines := ClampLines(words, w, most)
+	for i, line := range lines {
+		lines[i] = t.Warn.Render(line)
+	}
 	return lines
 }
 

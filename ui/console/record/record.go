@@ -182,10 +182,10 @@ func (v *Screen) bannerHeight() int {
 	switch {
 	case v.Document:
 		return 0
-	case v.Height >= parts.TallHeight:
-		return 4
 	case v.round != nil:
 		return len(parts.BannerLines(v.Theme, *v.round, v.Width-2, v.Height))
+	case v.Height >= parts.TallHeight:
+		return 4
 	default:
 		return 2
 	}

@@ -1,0 +1,50 @@
+package record_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/record"
+	"parley/engine/round"
+)
+
+// judgedByRules is a round that only the built-in checks answered, after these attempts.
+func judgedByRules(attempts ...round.Attempt) round.Round {
+	r := reached()
+	direct := r.Perspectives[2]
+	direct.Attempts = append(attempts, round.Attempt{Tool: "direct"})
+	r.Perspectives, r.Sources = []round.Review{direct}, round.Sources{Rules: 1}
+	return r
+}
+
+func failed(tool, kind string) round.Attempt {
+	return round.Attempt{Tool: tool, Kind: kind, Error: text(tool + " did not answer")}
+}
+
+// Whoever has no AI tool reads before the verdict what that means, and how to add one; nobody else does.
+func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
+	t.Parallel()
+	const fact = "No AI tool was found (claude, gemini): built-in checks read the document, and nobody judged whether it makes sense."
+	const remedy = "To add one: `npm install -g @anthropic-ai/claude-code@latest`; then run claude and log in"
+	for name, write := range map[string]struct {
+		write  func(round.Round) string
+		before string
+	}{
+		"text": {record.Verdict, "\nVerdict: "}, "text in full": {record.VerdictInFull, "\nVerdict: "},
+		"report": {record.Report, "\n- [discuss]"}, "record": {record.Markdown, "Sources: "},
+	} {
+		told := write.write(judgedByRules(failed("gemini", "absent"), failed("claude", "absent")))
+		top, _, _ := strings.Cut(told, write.before)
+		if !strings.Contains(top, fact) || !strings.Contains(top, remedy) {
+			t.Errorf("%s: not told before %q:\n%s", name, write.before, told)
+		}
+		for why, r := range map[string]round.Round{
+			"an AI tool answered": reached(), "offline": judgedByRules(), "not logged in": judgedByRules(failed("claude", "login")),
+			"one is there": judgedByRules(failed("claude", "absent"), failed("gemini", "quota")), "own commands": judgedByRules(failed("mine", "absent")),
+		} {
+			if told := write.write(r); strings.Contains(told, "To add one: ") {
+				t.Errorf("%s, %s:\n%s", name, why, told)
+			}
+		}
+	}
+}
