@@ -13,7 +13,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/round"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // Message is what a team hears after a follow-up round (SPEC section 8).
@@ -41,7 +41,7 @@ const busTimeout = 10 * time.Second
 type CCWBus struct {
 	Command string
 	Timeout time.Duration
-	Guard   family.Guard
+	Guard   processtree.Guard
 
 	askHelp        sync.Once
 	hasSessionFlag bool // messages belong to a session, and no more to a team's name
@@ -76,7 +76,7 @@ func (b *CCWBus) run(ctx context.Context, output io.Writer, args ...string) erro
 	cmd := exec.Command(b.command(), append([]string{"team", "log"}, args...)...)
 	cmd.Stdout, cmd.Stderr = output, output
 	cmd.WaitDelay = time.Second
-	err := family.Run(ctx, cmd, b.Guard)
+	err := processtree.Run(ctx, cmd, b.Guard)
 	switch {
 	case err == nil:
 		return nil

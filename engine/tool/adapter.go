@@ -5,7 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // The marks in an argument vector that a call fills in. An argument may hold one anywhere in it.
@@ -71,7 +71,7 @@ type Adapter struct {
 	StartUp time.Duration // longest time before the first output; 0 means no limit
 	Idle    time.Duration // longest silence after it; 0 means no limit, as some think for minutes without a word
 
-	Limits family.Limits // of what it may use; those that are not set are generous
+	Limits processtree.Limits // of what it may use; those that are not set are generous
 
 	// MaxBytes and MaxCharacters are the longest prompt that the tool accepts; 0 means no known limit.
 	MaxBytes      int

@@ -344,7 +344,7 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 func ourGoroutines() string {
 	stacks := make([]byte, 1<<20)
 	stacks = stacks[:runtime.Stack(stacks, true)]
-	for _, of := range []string{"(*process).", "(*Family).", "(*watch)."} {
+	for _, of := range []string{"(*process).", "(*Tree).", "(*progressQueue)."} {
 		if bytes.Contains(stacks, []byte(of)) {
 			return string(stacks)
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"parley/engine/pattern"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // CustomTool is a tool of the user's own (SPEC section 9, `tools:`).
@@ -36,7 +36,7 @@ type CustomTool struct {
 	StartUp time.Duration
 	Idle    time.Duration
 	// Limits are of what it may use; those that are not set are generous ones.
-	Limits family.Limits
+	Limits processtree.Limits
 }
 
 // Check tells what is wrong with a configured tool, in one line.
@@ -48,7 +48,7 @@ func (s CustomTool) Check() error {
 		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
 	case len(s.Workspace) > 0 && !containsPlaceholder(s.Workspace, placeholderWorkspace):
 		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
-	case len(s.Command) == 0 && isBuiltIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Limits == (family.Limits{}):
+	case len(s.Command) == 0 && isBuiltIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Limits == (processtree.Limits{}):
 		return fmt.Errorf("tool %q: nothing is set: give a command, env, read, write, sandbox, or a limit such as timeout: 5m", s.Name)
 	case s.Sandbox != "" && s.Sandbox != SandboxOn && s.Sandbox != SandboxOff:
 		return fmt.Errorf("tool %q: sandbox is on or off, not %q", s.Name, s.Sandbox)

@@ -7,7 +7,7 @@ import (
 
 	"parley/engine/pattern"
 	"parley/engine/redact"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // Variables are names of environment variables that a tool may have. A name that ends in * stands for all that begin so.
@@ -39,7 +39,7 @@ var commonVariables = []string{
 	"SystemRoot", "SystemDrive", "windir", "ComSpec", "PATHEXT", "OS", "USERNAME", "USERDOMAIN", "USERPROFILE",
 	"HOMEDRIVE", "HOMEPATH", "APPDATA", "LOCALAPPDATA", "ProgramData", "ProgramFiles*", "CommonProgramFiles*",
 	"ProgramW6432", "PROCESSOR_*", "NUMBER_OF_PROCESSORS", "COMPUTERNAME", "PUBLIC", "ALLUSERSPROFILE",
-	family.Variable,
+	processtree.Variable,
 }
 
 // droppedVariables are variables that change how a tool behaves because of who runs parley, not of what we ask: with this

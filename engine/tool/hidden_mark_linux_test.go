@@ -13,11 +13,11 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 func wiped(environ []string) []string {
-	return slices.DeleteFunc(environ, func(entry string) bool { return strings.HasPrefix(entry, family.Variable+"=") })
+	return slices.DeleteFunc(environ, func(entry string) bool { return strings.HasPrefix(entry, processtree.Variable+"=") })
 }
 
 // wipings are what a helper makes of its environment, in which its mark is hard to find then, or gone.
@@ -27,7 +27,7 @@ var wipings = map[string]func(environ []string) []string{
 	},
 	"the mark wiped": wiped,
 	"another mark in its place": func(environ []string) []string {
-		return append(wiped(environ), family.Variable+"=ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		return append(wiped(environ), processtree.Variable+"=ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	},
 	"nothing in the environment": func([]string) []string { return []string{} },
 }
@@ -79,7 +79,7 @@ func TestHelpersWithoutTheirMarkAreKilled(t *testing.T) {
 // A helper that has wiped its mark and lowered its limit, beside another call whose helper it could be, is ended with its own call
 // where the system has control groups.
 func TestAHelperThatHidesFromEverythingIsKilledByItsGroup(t *testing.T) {
-	if err := family.ControlGroups(); err != nil {
+	if err := processtree.ControlGroups(); err != nil {
 		t.Skip(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -113,10 +113,10 @@ func TestAHelperThatHidesFromEverythingIsKilledByItsGroup(t *testing.T) {
 // What a program of the person's own leaves behind is theirs: an editor that goes on in the background.
 func TestProcessesOfAnEditorAreNotKilled(t *testing.T) {
 	dir := t.TempDir()
-	_, environ := family.MarkEnviron(append(os.Environ(), fakeKey+"=escaped"))
+	_, environ := processtree.MarkEnviron(append(os.Environ(), fakeKey+"=escaped"))
 	editor := exec.Command(self(t))
 	editor.Dir, editor.Env = dir, environ
-	first, _ := family.New(nil, nil) // this process adopts from now on
+	first, _ := processtree.New(nil, nil) // this process adopts from now on
 	first.Release()
 	if err := editor.Run(); err != nil {
 		t.Fatal(err)

@@ -5,9 +5,9 @@ import "slices"
 // OverLimit is a call that was ended because the tool used more memory, processes or disk than it may.
 const OverLimit FailureKind = "over its limit"
 
-// watchLimits ends the process when its family is over a limit. What it returns ends the watching.
+// watchLimits ends the process when its tree is over a limit. What it returns ends the watching.
 func (p *process) watchLimits() (stop func()) {
-	return p.family.Watch(p.job.limits, slices.DeleteFunc([]string{p.job.dir, p.job.temp}, func(path string) bool { return path == "" }), func(excess string) {
+	return p.tree.Watch(p.job.limits, slices.DeleteFunc([]string{p.job.dir, p.job.temp}, func(path string) bool { return path == "" }), func(excess string) {
 		var cause error = &Failure{Kind: OverLimit, Detail: excess}
 		p.excess.Store(&cause)
 	})

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/engine/tool/sandbox"
 
 	"golang.org/x/sys/unix"
@@ -80,7 +80,7 @@ func init() {
 }
 
 // limitedTool is the fake tool with limits.
-func limitedTool(t *testing.T, behaviour string, limits family.Limits) Tool {
+func limitedTool(t *testing.T, behaviour string, limits processtree.Limits) Tool {
 	t.Helper()
 	box := fakeBox(t, behaviour)
 	box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{self(t)}, Output: OutputText, Limits: limits}}
@@ -95,13 +95,13 @@ func limitedTool(t *testing.T, behaviour string, limits family.Limits) Tool {
 func TestAToolOverItsLimitIsEndedWithAPlainReason(t *testing.T) {
 	t.Parallel()
 	for behaviour, row := range map[string]struct {
-		limits family.Limits
+		limits processtree.Limits
 		says   string
 	}{
-		"memory-eater":         {family.Limits{Memory: 64 << 20}, "of memory, more than its limit of 64 MB"},
-		"disk-filler":          {family.Limits{Disk: 8 << 20}, "to the disk, more than its limit of 8 MB"},
-		"many-processes":       {family.Limits{Processes: 12}, "processes, more than its limit of 12"},
-		"many-processes apart": {family.Limits{Processes: 12}, "processes, more than its limit of 12"},
+		"memory-eater":         {processtree.Limits{Memory: 64 << 20}, "of memory, more than its limit of 64 MB"},
+		"disk-filler":          {processtree.Limits{Disk: 8 << 20}, "to the disk, more than its limit of 8 MB"},
+		"many-processes":       {processtree.Limits{Processes: 12}, "processes, more than its limit of 12"},
+		"many-processes apart": {processtree.Limits{Processes: 12}, "processes, more than its limit of 12"},
 	} {
 		t.Run(behaviour, func(t *testing.T) {
 			t.Parallel()
@@ -132,7 +132,7 @@ func TestTheFolderForTemporaryFilesCountsAsDisk(t *testing.T) {
 	}
 	t.Setenv("TMPDIR", memory)
 	box := fakeBox(t, "temporary-filler")
-	box.Confine, box.Limits = true, family.Limits{Disk: 8 << 20}
+	box.Confine, box.Limits = true, processtree.Limits{Disk: 8 << 20}
 	box.CustomTools = map[string]CustomTool{"fake": {Env: fakeNames, Command: []string{self(t)}, Output: OutputText, Sandbox: SandboxOn}}
 	filler, err := box.Tool("fake")
 	if err != nil {
@@ -149,7 +149,7 @@ func TestTheFolderForTemporaryFilesCountsAsDisk(t *testing.T) {
 func TestNoFileOfAToolIsLargerThanItsLimit(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	_, _ = limitedTool(t, "one-large-file", family.Limits{Disk: 8 << 20}).Ask(t.Context(), Request{Dir: dir, Timeout: 80 * time.Second}, nil)
+	_, _ = limitedTool(t, "one-large-file", processtree.Limits{Disk: 8 << 20}).Ask(t.Context(), Request{Dir: dir, Timeout: 80 * time.Second}, nil)
 	info, err := os.Stat(filepath.Join(dir, "large"))
 	if err != nil || info.Size() > 8<<20 {
 		t.Errorf("%v, %v", info, err)
@@ -159,8 +159,8 @@ func TestNoFileOfAToolIsLargerThanItsLimit(t *testing.T) {
 // The limits that hold where none are set are out of an honest tool's way.
 func TestGenerousLimitsAreInNobodysWay(t *testing.T) {
 	t.Parallel()
-	use := family.Usage{Memory: 4 << 30, Processes: 300, Written: 8 << 30}
-	if excess := family.DefaultLimits().Excess(use); excess != "" {
+	use := processtree.Usage{Memory: 4 << 30, Processes: 300, Written: 8 << 30}
+	if excess := processtree.DefaultLimits().Excess(use); excess != "" {
 		t.Error(excess)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/engine/tool/sandbox"
 )
 
@@ -46,8 +46,8 @@ type job struct {
 	idleLimit    time.Duration // longest silence after it
 	grace        time.Duration
 
-	guard  family.Guard // may be nil
-	limits family.Limits
+	guard  processtree.Guard // may be nil
+	limits processtree.Limits
 	// restricted are the only files that it may use; nil means all.
 	restricted *sandbox.Rules
 }
@@ -78,7 +78,7 @@ type process struct {
 	job           job
 	cmd           *exec.Cmd
 	pipes         pipes
-	family        *family.Family
+	tree          *processtree.Tree
 	started       time.Time
 	lastOutput    atomic.Int64 // time of the last output since began, in nanoseconds; 0 before any
 	activeReaders atomic.Int32 // how many readers are passing on what they read
@@ -102,13 +102,13 @@ func launch(ctx context.Context, j job) (*process, error) {
 	if err := p.pipes.connect(cmd, j.stdin != ""); err != nil {
 		return nil, err
 	}
-	p.family, cmd.Env = family.New(j.env, j.guard)
+	p.tree, cmd.Env = processtree.New(j.env, j.guard)
 	p.started = time.Now()
 	exited, err := p.start()
 	p.pipes.closeChildEnds()
 	if err != nil {
 		p.pipes.closeParentEnds()
-		p.family.Release()
+		p.tree.Release()
 		return nil, fmt.Errorf("starting %s: %w", j.path, err)
 	}
 	go p.supervise(ctx, exited)
@@ -116,7 +116,7 @@ func launch(ctx context.Context, j job) (*process, error) {
 }
 
 // start starts the process. The channel closes when it has ended, and with it what it left running in its group. One
-// thread starts it and waits for it, since the process is to end with that thread (see family.SysProcAttr). A thread that
+// thread starts it and waits for it, since the process is to end with that thread (see processtree.SysProcAttr). A thread that
 // was restricted is never used for anything else: the runtime ends it with the goroutine that is locked to it.
 func (p *process) start() (<-chan struct{}, error) {
 	started, exited := make(chan error), make(chan struct{})
@@ -128,14 +128,14 @@ func (p *process) start() (<-chan struct{}, error) {
 		}
 		err := p.restrict()
 		if err == nil {
-			err = p.family.Start(p.cmd)
+			err = p.tree.Start(p.cmd)
 		}
 		if err == nil {
-			p.family.SetLeader(p.cmd.Process)
+			p.tree.SetLeader(p.cmd.Process)
 		}
 		started <- err
 		if err == nil {
-			_ = p.family.Reap(p.cmd)
+			_ = p.tree.Reap(p.cmd)
 		}
 	}()
 	return exited, <-started
@@ -149,11 +149,11 @@ func (p *process) restrict() error {
 	return p.job.restricted.Restrict()
 }
 
-// supervise sees the process through to its end, and leaves nothing behind: no member of its family, no pipe, no
+// supervise sees the process through to its end, and leaves nothing behind: no member of its tree, no pipe, no
 // goroutine.
 func (p *process) supervise(ctx context.Context, exited <-chan struct{}) {
 	defer close(p.done)
-	defer p.family.Release()
+	defer p.tree.Release()
 	var readers, writer sync.WaitGroup
 	readers.Go(func() { p.readStream(p.pipes.stdout, p.job.stdout) })
 	readers.Go(func() { p.readStream(p.pipes.stderr, p.job.stderr) })
@@ -165,7 +165,7 @@ func (p *process) supervise(ctx context.Context, exited <-chan struct{}) {
 	cause := p.waitOrStop(ctx, exited)
 	gone := cause == nil || p.stop(exited)
 	unwatch()
-	p.family.KillDescendants(killLimit)
+	p.tree.KillDescendants(killLimit)
 	p.drain(&readers)
 	p.pipes.closeParentEnds()
 	writer.Wait()
@@ -175,7 +175,7 @@ func (p *process) supervise(ctx context.Context, exited <-chan struct{}) {
 		p.result.readerErr = *fault
 	}
 	if gone && p.cmd.ProcessState != nil {
-		p.result.code, p.result.signal = family.ExitStatus(p.cmd.ProcessState)
+		p.result.code, p.result.signal = processtree.ExitStatus(p.cmd.ProcessState)
 	}
 }
 
@@ -223,11 +223,11 @@ func (p *process) silence() time.Duration {
 // stop ends the group, politely first. It returns as soon as the process is gone, not after the full grace, and
 // reports false for one that could not be ended.
 func (p *process) stop(exited <-chan struct{}) bool {
-	p.family.Terminate()
+	p.tree.Terminate()
 	if closesWithin(exited, p.job.grace) {
 		return true
 	}
-	p.family.Kill()
+	p.tree.Kill()
 	return closesWithin(exited, killLimit)
 }
 

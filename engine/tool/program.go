@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"parley/engine/redact"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // stderrLimit is how much of standard error is kept to explain a failure.
@@ -25,9 +25,9 @@ type program struct {
 	environ     func() []string
 	retryBudget RetryBudget
 	grace       time.Duration
-	limits      family.Limits
+	limits      processtree.Limits
 	versions    *VersionCache
-	guard       family.Guard
+	guard       processtree.Guard
 
 	allowUnsafe bool
 	confine     bool // in a sandbox, where that can be

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // Via is how a tool is to be reached (SPEC section 2).
@@ -49,11 +49,11 @@ type Registry struct {
 	Versions *VersionCache
 	// Grace is the time between asking a process group to end and ending it; 0 means 700 ms.
 	Grace time.Duration
-	// Guard is told of every process family, to end it should parley be killed; nil means that nobody is.
-	Guard family.Guard
+	// Guard is told of every process tree, to end it should parley be killed; nil means that nobody is.
+	Guard processtree.Guard
 
 	// Limits are of what each tool may use for which no limit of its own is set; those that are not set are generous.
-	Limits family.Limits
+	Limits processtree.Limits
 
 	// LookPath finds a program, nil means exec.LookPath. Environ is what tools inherit, nil means os.Environ.
 	LookPath func(string) (string, error)
@@ -181,7 +181,7 @@ func (b Registry) resolveProgram(name string, via Via, a Adapter) (*program, *Fa
 	}
 	return &program{
 		name: name, via: string(via), path: path, adapter: a,
-		environ: environ, limits: a.Limits.WithDefaults(b.Limits).WithDefaults(family.DefaultLimits()), retryBudget: b.RetryBudget, grace: b.Grace, versions: b.Versions,
+		environ: environ, limits: a.Limits.WithDefaults(b.Limits).WithDefaults(processtree.DefaultLimits()), retryBudget: b.RetryBudget, grace: b.Grace, versions: b.Versions,
 		guard: b.Guard, allowUnsafe: slices.Contains(b.AllowUnsafe, unsafeName(name, via)), confine: b.Confine,
 	}, nil
 }

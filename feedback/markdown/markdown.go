@@ -29,18 +29,6 @@ func Line(s string) string {
 // Cell is Line for a table cell.
 func Cell(s string) string { return strings.ReplaceAll(Line(s), "|", `\|`) }
 
-// List writes items as a bullet list, or "- (None)".
-func List(items []string) string {
-	if len(items) == 0 {
-		return "- (None)\n"
-	}
-	var b strings.Builder
-	for _, item := range items {
-		b.WriteString("- " + Line(item) + "\n")
-	}
-	return b.String()
-}
-
 // special reports whether the character at i would be a mark where it stands. Underscores inside words and lone
 // angle brackets are not: identifiers and comparisons stay readable.
 func special(s string, i int, r rune) bool {

@@ -11,7 +11,7 @@ import (
 
 	"parley/engine/perspective"
 	"parley/engine/tool"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/ui/cli/config"
 )
 
@@ -112,7 +112,7 @@ func (d *doctorCmd) examine(ctx context.Context, c *config.Config, chosen []pers
 			names = append(names, name)
 		}
 	}
-	ended, all := family.KillMethod()
+	ended, all := processtree.KillMethod()
 	h := doctorReport{Via: c.Settings.Via, Offline: c.Settings.Offline, Tools: diagnoseTools(ctx, tools, names), untrusted: c.Untrusted, Ended: ended, endsAll: all}
 	for i, t := range h.Tools {
 		if !t.Found && slices.Contains(c.Untrusted, t.Name) {

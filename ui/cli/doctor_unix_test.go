@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/ui/cli"
 )
 
@@ -126,7 +126,7 @@ func TestDoctorSaysWhatIsEndedWithATool(t *testing.T) {
 	program := s.program(t, "../tool", "#!/bin/sh\necho 1.2.3\n")
 	s.app.LookPath = func(string) (string, error) { return program, nil }
 	s.run("doctor")
-	ended, _ := family.KillMethod()
+	ended, _ := processtree.KillMethod()
 	if text := strings.Join(strings.Fields(s.out.String()), " "); !strings.Contains(text, "Ended with each tool: "+ended+".") {
 		t.Errorf("no %q in:\n%s", ended, s.out.String())
 	}

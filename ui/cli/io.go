@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/term"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // IO is everything a command may touch of the world around it, so that tests run without a terminal, a home folder
@@ -32,7 +32,7 @@ type IO struct {
 	// Executable is parley's own program, for a window of its own.
 	Executable func() (string, error)
 	// Guard is told of the tools' processes; nil means that nobody is.
-	Guard family.Guard
+	Guard processtree.Guard
 	// Confine has the system keep tools to the files they need, where it can.
 	Confine bool
 	// Prepare is called when a screen or tools will soon be there; nil means that nobody wants to know.

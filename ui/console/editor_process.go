@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/term"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // editorProcess is an editor that has the terminal, or a window of its own.
@@ -59,7 +59,7 @@ func (e *editorProcess) run() error {
 	case <-e.ended:
 	}
 	// Bubble Tea waits for this program and hears nothing meanwhile: the console would stay, and its session locked.
-	family.HangUp(mark, e.Process.Pid, hangUpLimit)
+	processtree.HangUp(mark, e.Process.Pid, hangUpLimit)
 	err = <-ended
 	if e.guard != nil {
 		e.guard.RestoreTerminal()
@@ -72,7 +72,7 @@ func (e *editorProcess) start() (mark string, err error) {
 	if e.guard != nil {
 		return e.guard.StartWithTerminal(e.Cmd)
 	}
-	mark, e.Env = family.MarkEnviron(e.Environ())
+	mark, e.Env = processtree.MarkEnviron(e.Environ())
 	return mark, e.Start()
 }
 

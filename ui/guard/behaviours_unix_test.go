@@ -20,7 +20,7 @@ import (
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/feedback"
 	"parley/ui/advice"
 	"parley/ui/guard"
@@ -79,7 +79,7 @@ var behaviours = []behaviour{
 	{name: "cut JSON"},
 	{name: "helper without a mark", answers: true, helper: true},
 	{name: "JSON of the wrong shape"},
-	{name: "helper that hides", answers: true, helper: true, needs: family.ControlGroups},
+	{name: "helper that hides", answers: true, helper: true, needs: processtree.ControlGroups},
 }
 
 // TestEveryBehaviourAtEveryEnd runs a round of two reviewers, one of whom has a misbehaving tool, and ends it in each way.
@@ -364,7 +364,7 @@ func (c scene) kill(t *testing.T) {
 	parley := exec.Command(self(), "host", c.name)
 	temporary := t.TempDir()
 	// Other cases run tools in this very process, which adopts the killed one's guard: it must not take that for a helper.
-	_, environ := family.MarkEnviron(os.Environ())
+	_, environ := processtree.MarkEnviron(os.Environ())
 	parley.Env = append(environ, folderKey+"="+c.folder, "TMPDIR="+temporary)
 	parley.Stderr = os.Stderr
 	if err := parley.Start(); err != nil {

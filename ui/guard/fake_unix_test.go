@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/ui/guard"
 )
 
@@ -59,12 +59,12 @@ var fakes = map[string]func() int{
 	"forks and exits":       func() int { helper(&syscall.SysProcAttr{}); return say(goodReview) },
 	"helper in a session":   func() int { helper(&syscall.SysProcAttr{Setsid: true}); return say(goodReview) },
 	"helper without a mark": func() int {
-		_ = os.Unsetenv(family.Variable)
+		_ = os.Unsetenv(processtree.Variable)
 		helper(&syscall.SysProcAttr{Setsid: true})
 		return say(goodReview)
 	},
 	"helper that hides": func() int {
-		_ = os.Unsetenv(family.Variable)
+		_ = os.Unsetenv(processtree.Variable)
 		_ = syscall.Setrlimit(10, &syscall.Rlimit{Cur: 1, Max: 1}) // the limit that stands for the mark (RLIMIT_LOCKS)
 		helper(&syscall.SysProcAttr{Setsid: true})
 		return say(goodReview)

@@ -1,8 +1,8 @@
 // Package guard puts the terminal and the tools right when parley dies without being able to.
 //
 // The guard is a second copy of the program with the terminal open and a pipe from parley. It is told of every process
-// family and of whether the console has the terminal. When the pipe ends without a good-bye, whatever the reason (SIGKILL,
-// SIGQUIT, a panic in any goroutine, no memory), it ends the families, removes their scratch folders, restores the line settings, takes back every
+// tree and of whether the console has the terminal. When the pipe ends without a good-bye, whatever the reason (SIGKILL,
+// SIGQUIT, a panic in any goroutine, no memory), it ends the trees, removes their scratch folders, restores the line settings, takes back every
 // mode the console may have set, and shows the report of a crash, which would be lost with the alternate screen.
 //
 // It may know the terminal, processes and how the program is started. It may not know what parley is for.
@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"parley/engine/tempdir"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // Guard is parley's end of the pipe. The zero value is ready: the guard is started when there is first something to
@@ -35,7 +35,7 @@ type Guard struct {
 	process         *guardProcess // nil before the start, and where it failed
 }
 
-var _ family.Guard = (*Guard)(nil)
+var _ processtree.Guard = (*Guard)(nil)
 
 // Prepare starts the guard beside what the caller does next, when there will soon be something to guard: whoever tells it
 // something waits until it is there.
@@ -47,14 +47,14 @@ func (g *Guard) Prepare() {
 	}()
 }
 
-// FamilyCreated tells of a family whose first process is about to be started.
-func (g *Guard) FamilyCreated(mark string) { g.send(nil, "+%s", mark) }
+// TreeCreated tells of a tree whose first process is about to be started.
+func (g *Guard) TreeCreated(mark string) { g.send(nil, "+%s", mark) }
 
-// FamilyStarted tells the number of its first process.
-func (g *Guard) FamilyStarted(mark string, leader int) { g.send(nil, "=%s %d", mark, leader) }
+// TreeStarted tells the number of its first process.
+func (g *Guard) TreeStarted(mark string, leader int) { g.send(nil, "=%s %d", mark, leader) }
 
-// FamilyEnded tells that nothing is left of a family.
-func (g *Guard) FamilyEnded(mark string) { g.send(nil, "-%s", mark) }
+// TreeEnded tells that nothing is left of a tree.
+func (g *Guard) TreeEnded(mark string) { g.send(nil, "-%s", mark) }
 
 // AcquireTerminal tells that the terminal, as it is now, is about to be changed. The guard is there when it returns.
 func (g *Guard) AcquireTerminal(tty *os.File) {
@@ -90,7 +90,7 @@ func (g *Guard) StartWithTerminal(cmd *exec.Cmd) (mark string, err error) {
 	if cmd.Env == nil {
 		cmd.Env = os.Environ()
 	}
-	mark, environ := family.MarkEnviron(cmd.Env)
+	mark, environ := processtree.MarkEnviron(cmd.Env)
 	cmd.Env = environ
 	g.send(nil, "E%s 0", mark)
 	if err := cmd.Start(); err != nil {

@@ -15,7 +15,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/tempdir"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // Serve makes this process the guard if it was started as one, and then reports true when its work is done: the
@@ -29,7 +29,7 @@ func Serve() bool {
 		syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU)
 	setProcessName()
 	crash := collectReport(os.NewFile(crashFD, "crash report"))
-	c := guardState{families: map[string]int{}}
+	c := guardState{trees: map[string]int{}}
 	if c.readUntilClose(os.Stdin) {
 		return true
 	}
@@ -39,7 +39,7 @@ func Serve() bool {
 
 // guardState is what the guard is responsible for.
 type guardState struct {
-	families        map[string]int // leaders by mark, 0 as long as none is known
+	trees           map[string]int // leaders by mark, 0 as long as none is known
 	lineSettings    string         // of the terminal's line, as they were before the console
 	tempOwner       string         // who made the folders for temporary files
 	terminalTaken   bool           // whether the console has the terminal, or lends it
@@ -73,14 +73,14 @@ func (c *guardState) handleLine(line string) {
 	rest := line[1:]
 	switch line[0] {
 	case '+':
-		c.families[rest] = 0
+		c.trees[rest] = 0
 	case '=':
 		mark, number, _ := strings.Cut(rest, " ")
 		if leader, err := strconv.Atoi(number); err == nil && leader > 1 {
-			c.families[mark] = leader
+			c.trees[mark] = leader
 		}
 	case '-':
-		delete(c.families, rest)
+		delete(c.trees, rest)
 	case 'T':
 		c.terminalTaken, c.lineSettings, c.borrower = true, cmp.Or(rest, c.lineSettings), borrower{}
 	case 'E':
@@ -115,19 +115,19 @@ func (c *guardState) cleanUp(tty *os.File, crash *crashReport) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		if len(c.families) == 0 {
+		if len(c.trees) == 0 {
 			return
 		}
-		family.KillFamilies(c.families, endLimit)
+		processtree.KillTrees(c.trees, endLimit)
 		time.Sleep(lateStartDelay)
-		family.KillFamilies(withoutLeaders(c.families), endLimit)
+		processtree.KillTrees(withoutLeaders(c.trees), endLimit)
 	}()
 	if b := c.borrower; b.mark != "" {
-		family.HangUp(b.mark, b.leader, hangUpLimit)
+		processtree.HangUp(b.mark, b.leader, hangUpLimit)
 	}
 	if c.terminalTaken {
 		restoreTerminal(tty, c.lineSettings)
-		_, _ = tty.WriteString(crash.text() + exitMessage(len(c.families), c.openCommandLine))
+		_, _ = tty.WriteString(crash.text() + exitMessage(len(c.trees), c.openCommandLine))
 	}
 	<-ended
 	for range removalTries { // somebody who was being ended may have written there meanwhile
@@ -136,10 +136,10 @@ func (c *guardState) cleanUp(tty *os.File, crash *crashReport) {
 	}
 }
 
-// withoutLeaders are the families without their leaders' numbers, which may be strangers' by now.
-func withoutLeaders(families map[string]int) map[string]int {
+// withoutLeaders are the trees without their leaders' numbers, which may be strangers' by now.
+func withoutLeaders(trees map[string]int) map[string]int {
 	marks := map[string]int{}
-	for mark := range families {
+	for mark := range trees {
 		marks[mark] = 0
 	}
 	return marks

@@ -12,7 +12,7 @@ import (
 
 	"github.com/charmbracelet/x/term"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // processName is what the guard is called by, and how it is known that this process is to be one.
@@ -82,7 +82,7 @@ func forkGuard(program string, control, tty, report *os.File) (pid int, err erro
 	if tty == nil {
 		tty = null
 	}
-	_, environ := family.MarkEnviron(os.Environ()) // it is no tool's helper
+	_, environ := processtree.MarkEnviron(os.Environ()) // it is no tool's helper
 	return syscall.ForkExec(program, []string{processName}, &syscall.ProcAttr{
 		Dir: "/", Env: append(environ, "GOMAXPROCS=1"),
 		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), terminalFD: tty.Fd(), crashFD: report.Fd()},

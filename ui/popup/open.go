@@ -14,7 +14,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // How long is waited for the window to come up after its host said that it opened one, and how often is looked.
@@ -58,7 +58,7 @@ func Open(ctx context.Context, h Host, getenv func(string) string, call Call, se
 	var said bytes.Buffer
 	command := exec.Command(argv[0], argv[1:]...)
 	command.Stderr = &said
-	_, command.Env = family.MarkEnviron(os.Environ()) // a terminal may go on when the call is over
+	_, command.Env = processtree.MarkEnviron(os.Environ()) // a terminal may go on when the call is over
 	if err := command.Start(); err != nil {
 		return Answer{}, &OpenError{h.Name, err.Error()}
 	}

@@ -18,7 +18,7 @@ import (
 	"parley/engine/direct"
 	"parley/engine/limits"
 	"parley/engine/perspective"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/ui/console/keys"
 )
 
@@ -48,7 +48,7 @@ type Config struct {
 	// UntrustedEnv names the tools that a project file would give more variables and may not yet.
 	UntrustedEnv []string
 	// Limits are of what a tool may use for which no limit of its own is set.
-	Limits family.Limits
+	Limits processtree.Limits
 	// Keys are the console's bindings in effect.
 	Keys keys.Map
 	// Checks are the project's settings for the checks of the direct analysis.
@@ -61,7 +61,7 @@ type Config struct {
 	values  map[string]Value
 	origins map[string]Origin
 	// limitsCap are limits that no tool may have more than: a file that nobody has trusted set them.
-	limitsCap family.Limits
+	limitsCap processtree.Limits
 }
 
 // Load reads every layer. An error is an *Error for a person: one line with the place.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"parley/engine/perspective"
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // mergeTables lays the files' tables over the built-in ones, the weakest file first.
@@ -50,7 +50,7 @@ func (c *Config) mergeTools(f *File) {
 			t.Env = nil // its limits count all the same
 		}
 		i := slices.IndexFunc(c.Tools, func(old Tool) bool { return old.Name == t.Name })
-		if !f.Trusted && t.Limits != (family.Limits{}) {
+		if !f.Trusted && t.Limits != (processtree.Limits{}) {
 			t.Limits = t.Limits.Tighter(c.limitsAt(i))
 		}
 		switch {
@@ -69,7 +69,7 @@ func (c *Config) mergeTools(f *File) {
 }
 
 // limitsAt are the limits of a tool that is known already, or of any other.
-func (c *Config) limitsAt(i int) family.Limits {
+func (c *Config) limitsAt(i int) processtree.Limits {
 	if i < 0 {
 		return c.Limits
 	}

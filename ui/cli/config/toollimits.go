@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 )
 
 // limitsYAML are the limits as they stand in a file, for one tool or for all.
@@ -15,11 +15,11 @@ type limitsYAML struct {
 }
 
 // limits are what an entry allows a tool to use.
-func (s toolYAML) limits() (family.Limits, error) {
+func (s toolYAML) limits() (processtree.Limits, error) {
 	return limitsYAML{s.Memory, s.Processes, s.Disk}.parse()
 }
 
-func (s limitsYAML) parse() (l family.Limits, err error) {
+func (s limitsYAML) parse() (l processtree.Limits, err error) {
 	for _, size := range []struct {
 		name, text string
 		into       *int64
@@ -27,7 +27,7 @@ func (s limitsYAML) parse() (l family.Limits, err error) {
 		if size.text == "" {
 			continue
 		}
-		if *size.into, err = family.ParseSize(size.text); err != nil {
+		if *size.into, err = processtree.ParseSize(size.text); err != nil {
 			return l, fmt.Errorf("%s %w", size.name, err)
 		}
 	}
@@ -39,22 +39,22 @@ func (s limitsYAML) parse() (l family.Limits, err error) {
 }
 
 // limitsText is what is set of limits, as an entry is told in one line.
-func limitsText(l family.Limits) (parts []string) {
+func limitsText(l processtree.Limits) (parts []string) {
 	if l.Memory > 0 {
-		parts = append(parts, "memory "+family.Size(l.Memory))
+		parts = append(parts, "memory "+processtree.Size(l.Memory))
 	}
 	if l.Processes > 0 {
 		parts = append(parts, fmt.Sprintf("processes %d", l.Processes))
 	}
 	if l.Disk > 0 {
-		parts = append(parts, "disk "+family.Size(l.Disk))
+		parts = append(parts, "disk "+processtree.Size(l.Disk))
 	}
 	return parts
 }
 
 // ToolLimits are what a file allows every tool to use for which it says nothing else.
 type ToolLimits struct {
-	family.Limits
+	processtree.Limits
 	Origin Origin
 }
 
@@ -77,9 +77,9 @@ func (f *File) readLimits(e entry) error {
 // mergeLimits lays the files' limits for all tools over the generous ones. A file that nobody has trusted only lowers them, and
 // those of single tools with them.
 func (c *Config) mergeLimits(files []*File) {
-	c.Limits = family.DefaultLimits()
+	c.Limits = processtree.DefaultLimits()
 	for _, f := range files {
-		if f.Limits.Limits == (family.Limits{}) {
+		if f.Limits.Limits == (processtree.Limits{}) {
 			continue
 		}
 		if f.Trusted {
@@ -95,7 +95,7 @@ func (c *Config) mergeLimits(files []*File) {
 }
 
 // limitNames are the keys of the limits that are set.
-func limitNames(l family.Limits) (names []string) {
+func limitNames(l processtree.Limits) (names []string) {
 	for _, text := range limitsText(l) {
 		name, _, _ := strings.Cut(text, " ")
 		names = append(names, name)

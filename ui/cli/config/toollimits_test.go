@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"parley/engine/tool/family"
+	"parley/engine/tool/processtree"
 	"parley/ui/cli/config"
 )
 
@@ -12,12 +12,12 @@ func TestLimitsOfATool(t *testing.T) {
 	t.Parallel()
 	const own = "tools:\n  codex: {memory: 2GB, processes: 40, disk: 512MB}\n"
 	got := newTestEnv(t, own, "").load(t, nil).Tools[0].Limits
-	if want := (family.Limits{Memory: 2 << 30, Processes: 40, Disk: 512 << 20}); got != want {
+	if want := (processtree.Limits{Memory: 2 << 30, Processes: 40, Disk: 512 << 20}); got != want {
 		t.Errorf("%+v", got)
 	}
 	// A project's file that nobody has trusted makes them tighter and not wider.
 	got = newTestEnv(t, own, "tools:\n  codex: {memory: 8GB, processes: 10}\n").load(t, nil).Tools[0].Limits
-	if want := (family.Limits{Memory: 2 << 30, Processes: 10, Disk: 512 << 20}); got != want {
+	if want := (processtree.Limits{Memory: 2 << 30, Processes: 10, Disk: 512 << 20}); got != want {
 		t.Errorf("with a project's file: %+v", got)
 	}
 	for text, want := range map[string]string{
@@ -36,24 +36,24 @@ func TestLimitsOfEveryTool(t *testing.T) {
 	t.Parallel()
 	const own = "limits: {memory: 4GB, processes: 100}\ntools:\n  codex: {memory: 8GB}\n"
 	c := newTestEnv(t, own, "").load(t, nil)
-	if want := (family.Limits{Memory: 4 << 30, Processes: 100, Disk: 32 << 30}); c.Limits != want {
+	if want := (processtree.Limits{Memory: 4 << 30, Processes: 100, Disk: 32 << 30}); c.Limits != want {
 		t.Errorf("every tool: %+v", c.Limits)
 	}
-	if got := c.Tools[0].Limits; got != (family.Limits{Memory: 8 << 30}) {
+	if got := c.Tools[0].Limits; got != (processtree.Limits{Memory: 8 << 30}) {
 		t.Errorf("a tool with a limit of its own: %+v", got)
 	}
 	if got := c.Describe("limits.memory"); got != "4 GB" || c.Origin("limits.memory").Line != 1 {
 		t.Errorf("told as %q of %+v", got, c.Origin("limits.memory"))
 	}
-	if c := newTestEnv(t, "", "").load(t, nil); c.Limits != family.DefaultLimits() {
+	if c := newTestEnv(t, "", "").load(t, nil); c.Limits != processtree.DefaultLimits() {
 		t.Errorf("without a word: %+v", c.Limits)
 	}
 	// A project's file that nobody has trusted only lowers them, and those of single tools with them.
 	c = newTestEnv(t, own, "limits: {memory: 6GB, processes: 500, disk: 1GB}\n").load(t, nil)
-	if want := (family.Limits{Memory: 4 << 30, Processes: 100, Disk: 1 << 30}); c.Limits != want {
+	if want := (processtree.Limits{Memory: 4 << 30, Processes: 100, Disk: 1 << 30}); c.Limits != want {
 		t.Errorf("with a project's file: %+v", c.Limits)
 	}
-	if got := c.Tools[0].Limits; got != (family.Limits{Memory: 6 << 30}) {
+	if got := c.Tools[0].Limits; got != (processtree.Limits{Memory: 6 << 30}) {
 		t.Errorf("a tool with a limit of its own, with a project's file: %+v", got)
 	}
 	c = newTestEnv(t, own, "tools: {gemini: {memory: 6GB}}\n").load(t, nil)

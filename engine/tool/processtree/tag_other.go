@@ -1,6 +1,6 @@
 //go:build !linux
 
-package family
+package processtree
 
 // tag has nothing to do: nobody could read it here.
 func tag(int, string) {}

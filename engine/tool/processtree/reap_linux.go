@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"errors"
@@ -15,18 +15,18 @@ func SysProcAttr() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// Reap waits for the family's first process, ends the rest of its group and takes its status, in this order: until the
+// Reap waits for the tree's first process, ends the rest of its group and takes its status, in this order: until the
 // status is taken, the group's number cannot be given to anyone else.
-func (f *Family) Reap(cmd *exec.Cmd) error {
+func (t *Tree) Reap(cmd *exec.Cmd) error {
 	var err error = unix.EINTR
 	for errors.Is(err, unix.EINTR) {
 		err = unix.Waitid(unix.P_PID, cmd.Process.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil)
 	}
 	if err == nil {
-		f.close()
+		t.close()
 		return cmd.Wait()
 	}
 	// Without this call, as under some sandboxes, the order must be the other one.
-	defer f.close()
+	defer t.close()
 	return cmd.Wait()
 }

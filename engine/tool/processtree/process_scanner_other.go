@@ -1,6 +1,6 @@
 //go:build !linux
 
-package family
+package processtree
 
 import "time"
 
@@ -8,4 +8,4 @@ import "time"
 func becomeSubreaper() {}
 
 // KillDescendants finds nobody: no mark can be read here, and the group has had its signal.
-func (f *Family) KillDescendants(time.Duration) bool { return true }
+func (t *Tree) KillDescendants(time.Duration) bool { return true }

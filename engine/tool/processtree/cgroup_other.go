@@ -1,6 +1,6 @@
 //go:build !linux
 
-package family
+package processtree
 
 import (
 	"errors"
@@ -17,8 +17,8 @@ func newGroup(string) *controlGroup { return nil }
 
 func (g *controlGroup) remove() {}
 
-// Start starts the family's first process. The command must not have been started.
-func (f *Family) Start(cmd *exec.Cmd) error {
+// Start starts the tree's first process. The command must not have been started.
+func (t *Tree) Start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = SysProcAttr()
 	return cmd.Start()
 }

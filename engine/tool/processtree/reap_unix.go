@@ -1,6 +1,6 @@
 //go:build unix && !linux
 
-package family
+package processtree
 
 import "syscall"
 

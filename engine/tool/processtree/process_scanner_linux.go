@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"bytes"
@@ -28,24 +28,24 @@ const (
 // read can be in neither of two lists.
 const emptyScans = 2
 
-// KillDescendants ends everybody who carries the family's mark, and reaps those that became this process's children. It looks
+// KillDescendants ends everybody who carries the tree's mark, and reaps those that became this process's children. It looks
 // again until nobody is found, at most for the limit, and reports whether nobody is left.
-func (f *Family) KillDescendants(limit time.Duration) bool {
-	f.mu.Lock()
-	leader := f.leader
-	f.mu.Unlock()
-	knownMarks.remove(f.Mark)
-	b := newProcessScanner(map[string]int{f.Mark: leader}, unix.SIGKILL)
+func (t *Tree) KillDescendants(limit time.Duration) bool {
+	t.mu.Lock()
+	leader := t.leader
+	t.mu.Unlock()
+	knownMarks.remove(t.Mark)
+	b := newProcessScanner(map[string]int{t.Mark: leader}, unix.SIGKILL)
 	b.tags = tagsOf(b.marks)
 	b.adoptedOnly = isSubreaper()
 	b.session, _ = unix.Getsid(0)
 	gone := b.killAll(limit)
-	return f.group.killAll(limit) && gone
+	return t.group.killAll(limit) && gone
 }
 
-// KillFamilies ends families whose parley is gone: the groups first, then whoever carries a mark. The leaders are by mark, 0 where
+// KillTrees ends trees whose parley is gone: the groups first, then whoever carries a mark. The leaders are by mark, 0 where
 // none is known.
-func KillFamilies(leaders map[string]int, limit time.Duration) bool {
+func KillTrees(leaders map[string]int, limit time.Duration) bool {
 	for _, leader := range leaders {
 		if leader > 1 {
 			_ = unix.Kill(-leader, unix.SIGKILL)
@@ -109,8 +109,8 @@ func (b *processScanner) waitForExit(pause time.Duration) {
 type processScanner struct {
 	signal         unix.Signal
 	marks          [][]byte
-	tags           [][]byte     // of those families that are tools
-	sessions       map[int]bool // of the families' leaders
+	tags           [][]byte     // of those trees that are tools
+	sessions       map[int]bool // of the trees' leaders
 	targets        map[int]bool
 	withoutEnviron map[int]time.Time // who had no environment, and since when
 	self           int
@@ -142,7 +142,7 @@ func (b *processScanner) scan() (left int) {
 	return left
 }
 
-// unmarked deals with a process that carries no mark: it ends one that has the tag of a family all the same, or that was
+// unmarked deals with a process that carries no mark: it ends one that has the tag of a tree all the same, or that was
 // adopted and nobody wants, and reaps a dead one. It returns 1 when the process is not gone yet.
 func (b *processScanner) unmarked(pid int, environ []byte) (left int) {
 	unwanted := func(environ []byte) bool { return b.isUnwanted(pid, environ) }
@@ -223,7 +223,7 @@ var unclaimedChildren = struct {
 	byPID map[int]unclaimedChild
 }{byPID: map[int]unclaimedChild{}}
 
-// unclaimedChild is a dead child that is no known family's: a helper that had a session of its own and ended by itself, or a
+// unclaimedChild is a dead child that is no known tree's: a helper that had a session of its own and ended by itself, or a
 // process that somebody else here has started and is about to wait for.
 type unclaimedChild struct {
 	born string

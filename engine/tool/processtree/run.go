@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"context"
@@ -18,29 +18,29 @@ func Run(ctx context.Context, cmd *exec.Cmd, guard Guard) error {
 	if cmd.Env == nil {
 		cmd.Env = os.Environ()
 	}
-	var f *Family
-	f, cmd.Env = New(cmd.Env, guard)
-	defer f.Release()
+	var t *Tree
+	t, cmd.Env = New(cmd.Env, guard)
+	defer t.Release()
 	ended := make(chan error, 1)
 	go func() {
 		// It ends with the thread that started it (see Attributes).
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
-		ended <- f.run(ctx, cmd)
+		ended <- t.run(ctx, cmd)
 	}()
 	return <-ended
 }
 
-func (f *Family) run(ctx context.Context, cmd *exec.Cmd) error {
+func (t *Tree) run(ctx context.Context, cmd *exec.Cmd) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := f.Start(cmd); err != nil {
+	if err := t.Start(cmd); err != nil {
 		return err
 	}
-	f.SetLeader(cmd.Process)
-	defer context.AfterFunc(ctx, f.Kill)()
-	err := f.Reap(cmd)
-	f.KillDescendants(killLimit)
+	t.SetLeader(cmd.Process)
+	defer context.AfterFunc(ctx, t.Kill)()
+	err := t.Reap(cmd)
+	t.KillDescendants(killLimit)
 	return err
 }

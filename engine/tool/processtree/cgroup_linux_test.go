@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"errors"
@@ -60,7 +60,7 @@ func TestAControlGroupEndsWhoeverIsInIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	inner := exec.Command("/bin/sleep", "300")
-	if err := (&Family{group: &controlGroup{below}}).Start(inner); err != nil {
+	if err := (&Tree{group: &controlGroup{below}}).Start(inner); err != nil {
 		t.Fatal(err)
 	}
 	if members := f.group.members(); len(members) != 2 {
@@ -118,7 +118,7 @@ func TestAbandonedGroupsAreRemoved(t *testing.T) {
 		}
 	}
 	user := &exec.Cmd{Path: "/bin/sleep", Args: []string{"sleep", "300"}, Env: environ}
-	if err := (&Family{group: &controlGroup{filepath.Join(parent, groupPrefix+"used")}}).Start(user); err != nil {
+	if err := (&Tree{group: &controlGroup{filepath.Join(parent, groupPrefix+"used")}}).Start(user); err != nil {
 		t.Fatal(err)
 	}
 	defer func() { f.group.kill(); _ = user.Wait(); f.group.killAll(time.Minute) }()

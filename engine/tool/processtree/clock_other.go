@@ -1,6 +1,6 @@
 //go:build !linux
 
-package family
+package processtree
 
 // bootTicks is not needed where no process is adopted.
 func bootTicks() int64 { return 0 }

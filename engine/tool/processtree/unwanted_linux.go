@@ -1,7 +1,9 @@
-package family
+package processtree
 
 import (
+	"bytes"
 	"errors"
+	"math"
 	"strconv"
 
 	"golang.org/x/sys/unix"
@@ -41,4 +43,35 @@ func (b *processScanner) signalIf(pid int, still func(environ []byte) bool) {
 			_ = unix.PidfdSendSignal(fd, unix.SIGCONT, nil, 0) // a stopped process must run to notice
 		}
 	}
+}
+
+// isWanted reports whether an adopted process that was started at a time with an environment may be left: it carries the mark
+// of a program or of a live tree, or could be the child of a live tree that has wiped its mark, or is older than all.
+func (r *markRegistry) isWanted(environ []byte, born int64) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, mark := range marksIn(environ) {
+		if _, live := r.tools[string(mark)]; live || r.programs[string(mark)] {
+			return true
+		}
+	}
+	oldest := int64(math.MaxInt64)
+	for _, began := range r.tools {
+		oldest = min(oldest, began)
+	}
+	return r.first == 0 || born < r.first || born >= oldest
+}
+
+// marksIn are the marks in an environment. Any variable may hold the name of ours in its value.
+func marksIn(environ []byte) [][]byte {
+	if !bytes.Contains(environ, []byte(Variable+"=")) {
+		return nil
+	}
+	var found [][]byte
+	for entry := range bytes.SplitSeq(environ, []byte{0}) {
+		if value, is := bytes.CutPrefix(entry, []byte(Variable+"=")); is {
+			found = append(found, bytes.Split(value, []byte(":"))...)
+		}
+	}
+	return found
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package family
+package processtree
 
 import (
 	"os"
@@ -8,29 +8,29 @@ import (
 )
 
 // Terminate asks the group to end. A stopped process must run to notice.
-func (f *Family) Terminate() {
-	f.signal(syscall.SIGTERM)
-	f.signal(syscall.SIGCONT)
+func (t *Tree) Terminate() {
+	t.signal(syscall.SIGTERM)
+	t.signal(syscall.SIGCONT)
 }
 
 // Kill ends the group.
-func (f *Family) Kill() { f.signal(syscall.SIGKILL) }
+func (t *Tree) Kill() { t.signal(syscall.SIGKILL) }
 
 // close ends what is left of the group. After it no signal is sent: once the leader has been reaped, its number may
 // belong to a stranger.
-func (f *Family) close() {
-	f.Kill()
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.closed = true
+func (t *Tree) close() {
+	t.Kill()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.closed = true
 }
 
-func (f *Family) signal(s syscall.Signal) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if !f.closed && f.leader > 1 {
+func (t *Tree) signal(s syscall.Signal) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.closed && t.leader > 1 {
 		// An empty group is what we want, so there is nothing to do about an error.
-		_ = syscall.Kill(-f.leader, s)
+		_ = syscall.Kill(-t.leader, s)
 	}
 }
 

@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"bytes"
@@ -9,37 +9,37 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// canMeasure reports whether the use of a family can be measured here.
+// canMeasure reports whether the use of a tree can be measured here.
 const canMeasure = true
 
-// meter measures a family out of /proc: whoever is in its control group, or without one its first process, everybody below, and
+// meter measures a tree out of /proc: whoever is in its control group, or without one its first process, everybody below, and
 // those of it that this process adopted.
 type meter struct {
-	family  *Family
+	tree    *Tree
 	folders *folderMeter
 	tag     []byte
 	written map[int]int64 // by process, those that have ended included
 	members []int
 }
 
-func newMeter(f *Family, folders []string) *meter {
-	m := &meter{family: f, folders: &folderMeter{paths: folders}, written: map[int]int64{}}
-	if tags := tagsOf([][]byte{[]byte(f.Mark)}); tags != nil {
+func newMeter(t *Tree, folders []string) *meter {
+	m := &meter{tree: t, folders: &folderMeter{paths: folders}, written: map[int]int64{}}
+	if tags := tagsOf([][]byte{[]byte(t.Mark)}); tags != nil {
 		m.tag = tags[0]
 	}
 	return m
 }
 
-// limitFileSize has the system refuse larger files to the family than it may write in all.
-func (f *Family) limitFileSize(limits Limits) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if limit := uint64(limits.Disk); limit > 0 && f.leader > 1 && !f.closed {
-		_ = unix.Prlimit(f.leader, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: limit, Max: limit}, nil)
+// limitFileSize has the system refuse larger files to the tree than it may write in all.
+func (t *Tree) limitFileSize(limits Limits) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if limit := uint64(limits.Disk); limit > 0 && t.leader > 1 && !t.closed {
+		_ = unix.Prlimit(t.leader, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: limit, Max: limit}, nil)
 	}
 }
 
-// measure is what the family uses now.
+// measure is what the tree uses now.
 func (m *meter) measure() Usage {
 	m.findProcesses()
 	use := Usage{Processes: len(m.members), Written: m.folders.measure(time.Now())}
@@ -57,14 +57,14 @@ func (m *meter) measure() Usage {
 	return use
 }
 
-// findProcesses lists the family's processes.
+// findProcesses lists the tree's processes.
 func (m *meter) findProcesses() {
-	if m.members = m.family.group.members(); len(m.members) > 0 {
+	if m.members = m.tree.group.members(); len(m.members) > 0 {
 		return
 	}
-	m.family.mu.Lock()
-	leader, closed := m.family.leader, m.family.closed
-	m.family.mu.Unlock()
+	m.tree.mu.Lock()
+	leader, closed := m.tree.leader, m.tree.closed
+	m.tree.mu.Unlock()
 	var roots []int
 	if leader > 1 && !closed {
 		roots = append(roots, leader)
@@ -90,16 +90,16 @@ func (m *meter) findProcesses() {
 
 // killAll ends everybody who was found, those in sessions of their own first: the group is ended whole.
 func (m *meter) killAll() {
-	m.family.mu.Lock()
-	leader := m.family.leader
-	m.family.mu.Unlock()
+	m.tree.mu.Lock()
+	leader := m.tree.leader
+	m.tree.mu.Unlock()
 	for _, pid := range m.members {
 		if s, err := readProcStat(pid); err == nil && s.session != leader && bytes.Equal(tagIn(pid), m.tag) {
 			_ = unix.Kill(pid, unix.SIGKILL)
 		}
 	}
-	m.family.group.kill()
-	m.family.Kill()
+	m.tree.group.kill()
+	m.tree.Kill()
 }
 
 // readMemory is what a process holds and shares with no file and no other process, as far as /proc/PID/statm tells

@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ import (
 // keep: a limit (RLIMIT_LOCKS, setrlimit(2)) that the system has not obeyed since Linux 2.4.25, that everybody may read, that
 // descendants inherit, and that nobody without administrator's rights can raise again. Its value follows from the mark.
 
-// tag gives a process, which is about to have descendants, the tag of its family. Where that is refused the mark has to do.
+// tag gives a process, which is about to have descendants, the tag of its tree. Where that is refused the mark has to do.
 func tag(pid int, mark string) {
 	value := tagOf(mark, highestTag())
 	_ = unix.Prlimit(pid, rlimitLocks, &unix.Rlimit{Cur: value, Max: value}, nil)
@@ -61,7 +61,7 @@ func tagsOf(marks [][]byte) [][]byte {
 	return tags
 }
 
-// tagged reports whether a process has the tag of one of the families that are to be ended, and is not dead already.
+// tagged reports whether a process has the tag of one of the trees that are to be ended, and is not dead already.
 func (b *processScanner) tagged(pid int) bool {
 	if len(b.tags) == 0 {
 		return false

@@ -1,14 +1,14 @@
 //go:build unix && !linux
 
-package family
+package processtree
 
 import (
 	"syscall"
 	"time"
 )
 
-// KillFamilies ends families whose parley is gone: their groups. The leaders are by mark, 0 where none is known.
-func KillFamilies(leaders map[string]int, _ time.Duration) bool {
+// KillTrees ends trees whose parley is gone: their groups. The leaders are by mark, 0 where none is known.
+func KillTrees(leaders map[string]int, _ time.Duration) bool {
 	for _, leader := range leaders {
 		if leader > 1 {
 			_ = syscall.Kill(-leader, syscall.SIGKILL)

@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"cmp"
@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Limits bound what a family may use. Zero means no limit.
+// Limits bound what a tree may use. Zero means no limit.
 type Limits struct {
 	Memory    int64 // bytes that its processes hold and share with nobody
 	Processes int   // at once
@@ -25,7 +25,7 @@ func (l Limits) WithDefaults(others Limits) Limits {
 	}
 }
 
-// Usage is what a family uses at a moment.
+// Usage is what a tree uses at a moment.
 type Usage struct {
 	Memory    int64
 	Processes int
@@ -58,20 +58,20 @@ func Size(bytes int64) string {
 	}
 }
 
-// measureEvery is how often a family's use is looked at.
+// measureEvery is how often a tree's use is looked at.
 const measureEvery = 250 * time.Millisecond
 
-// Watch ends the family as soon as it is over a limit, and then calls over with the reason, once. The folders are its own, whose
+// Watch ends the tree as soon as it is over a limit, and then calls over with the reason, once. The folders are its own, whose
 // files count as written. The function that it returns ends the watching.
-func (f *Family) Watch(limits Limits, folders []string, over func(excess string)) (stop func()) {
+func (t *Tree) Watch(limits Limits, folders []string, over func(excess string)) (stop func()) {
 	if limits == (Limits{}) || !canMeasure {
 		return func() {}
 	}
-	f.limitFileSize(limits)
+	t.limitFileSize(limits)
 	quit, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		m := newMeter(f, folders)
+		m := newMeter(t, folders)
 		tick := time.NewTicker(measureEvery)
 		defer tick.Stop()
 		for {

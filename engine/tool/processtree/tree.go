@@ -1,6 +1,6 @@
-// Package family ends a tool together with everything it started.
+// Package processtree ends a tool together with everything it started.
 //
-// A family is a process, its session and whoever carries its mark: each call of a tool puts an unguessable word into the
+// A tree is a process, its session and whoever carries its mark: each call of a tool puts an unguessable word into the
 // tool's environment, which its descendants inherit. The group takes a signal at once. Who has left it for a session
 // of their own is found by the mark on Linux, where parley also takes the place of a parent that has ended
 // (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends, and find those who have wiped the mark. Those are found by a limit that they cannot
@@ -10,7 +10,7 @@
 // helper that leaves the group is not found, and where there are no groups (Windows) only the process itself is ended.
 //
 // It may know processes, and nothing of what they say or what for.
-package family
+package processtree
 
 import (
 	"crypto/rand"
@@ -21,21 +21,22 @@ import (
 )
 
 // Variable holds the marks in a process's environment, innermost last, with a colon between them: a parley that is a
-// tool of another one adds its own marks to that one's.
+// tool of another one adds its own marks to that one's. The name is older than the package's: parleys of several versions may be
+// each other's tools.
 const Variable = "PARLEY_FAMILY"
 
-// Guard learns of families, so that somebody can end them when parley is no longer there to do it. Its methods
+// Guard learns of trees, so that somebody can end them when parley is no longer there to do it. Its methods
 // are called from several goroutines and must not block.
 type Guard interface {
-	// FamilyCreated is called before the first process is started, FamilyStarted once its number is known, FamilyEnded
+	// TreeCreated is called before the first process is started, TreeStarted once its number is known, TreeEnded
 	// when nothing is left.
-	FamilyCreated(mark string)
-	FamilyStarted(mark string, leader int)
-	FamilyEnded(mark string)
+	TreeCreated(mark string)
+	TreeStarted(mark string, leader int)
+	TreeEnded(mark string)
 }
 
-// Family is a process and everything it started. Lead makes it complete.
-type Family struct {
+// Tree is a process and everything it started. SetLeader makes it complete.
+type Tree struct {
 	Mark  string
 	guard Guard         // never nil
 	group *controlGroup // nil where there is none
@@ -45,17 +46,17 @@ type Family struct {
 	closed bool
 }
 
-// New makes a family, and the environment that its first process is to have. The guard may be nil.
-func New(environ []string, guard Guard) (*Family, []string) {
+// New makes a tree, and the environment that its first process is to have. The guard may be nil.
+func New(environ []string, guard Guard) (*Tree, []string) {
 	if guard == nil {
 		guard = noGuard{}
 	}
 	becomeSubreaper()
 	mark, environ := withNewMark(environ)
 	knownMarks.addTool(mark)
-	f := &Family{Mark: mark, guard: guard, group: newGroup(mark)}
-	guard.FamilyCreated(f.Mark)
-	return f, environ
+	t := &Tree{Mark: mark, guard: guard, group: newGroup(mark)}
+	guard.TreeCreated(t.Mark)
+	return t, environ
 }
 
 // MarkEnviron is a new mark and an environment with it for a program of the person's own, such as an editor: what it leaves behind
@@ -80,24 +81,24 @@ func withNewMark(environ []string) (mark string, environment []string) {
 	return mark, append(added, key+outer+mark)
 }
 
-// SetLeader tells the family its first process.
-func (f *Family) SetLeader(p *os.Process) {
-	f.mu.Lock()
-	f.leader = p.Pid
-	f.mu.Unlock()
-	tag(p.Pid, f.Mark)
-	f.guard.FamilyStarted(f.Mark, p.Pid)
+// SetLeader tells the tree its first process.
+func (t *Tree) SetLeader(p *os.Process) {
+	t.mu.Lock()
+	t.leader = p.Pid
+	t.mu.Unlock()
+	tag(p.Pid, t.Mark)
+	t.guard.TreeStarted(t.Mark, p.Pid)
 }
 
-// Release ends the care for the family: there is nobody left in it, or nobody that could be ended.
-func (f *Family) Release() {
-	knownMarks.remove(f.Mark)
-	f.group.remove()
-	f.guard.FamilyEnded(f.Mark)
+// Release ends the care for the tree: there is nobody left in it, or nobody that could be ended.
+func (t *Tree) Release() {
+	knownMarks.remove(t.Mark)
+	t.group.remove()
+	t.guard.TreeEnded(t.Mark)
 }
 
 type noGuard struct{}
 
-func (noGuard) FamilyCreated(string)      {}
-func (noGuard) FamilyStarted(string, int) {}
-func (noGuard) FamilyEnded(string)        {}
+func (noGuard) TreeCreated(string)      {}
+func (noGuard) TreeStarted(string, int) {}
+func (noGuard) TreeEnded(string)        {}

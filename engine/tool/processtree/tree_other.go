@@ -1,6 +1,6 @@
 //go:build !unix
 
-package family
+package processtree
 
 import (
 	"os"
@@ -12,25 +12,25 @@ import (
 func SysProcAttr() *syscall.SysProcAttr { return nil }
 
 // Terminate ends the process at once, since it cannot be asked to.
-func (f *Family) Terminate() { f.Kill() }
+func (t *Tree) Terminate() { t.Kill() }
 
 // Kill ends the process. One that has ended already is what we want.
-func (f *Family) Kill() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.closed || f.leader == 0 {
+func (t *Tree) Kill() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed || t.leader == 0 {
 		return
 	}
-	if p, err := os.FindProcess(f.leader); err == nil {
+	if p, err := os.FindProcess(t.leader); err == nil {
 		_ = p.Kill()
 		_ = p.Release()
 	}
 }
 
-func (f *Family) close() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.closed = true
+func (t *Tree) close() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.closed = true
 }
 
 // HangUp ends a program, since it cannot be told that its terminal is gone.

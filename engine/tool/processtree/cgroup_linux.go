@@ -1,4 +1,4 @@
-package family
+package processtree
 
 import (
 	"bytes"
@@ -126,7 +126,7 @@ func tryGroups(parent string) error {
 	return nil
 }
 
-// groupOf is the group of a family, which may not be there; nil where there are none. Its name follows from the mark, so that the
+// groupOf is the group of a tree, which may not be there; nil where there are none. Its name follows from the mark, so that the
 // guard knows it, and does not tell it.
 func groupOf(mark string) *controlGroup {
 	parent, err := groupParent()
@@ -137,7 +137,7 @@ func groupOf(mark string) *controlGroup {
 	return &controlGroup{filepath.Join(parent, groupPrefix+hex.EncodeToString(sum[:10]))}
 }
 
-// newGroup makes the group of a new family, nil where that cannot be.
+// newGroup makes the group of a new tree, nil where that cannot be.
 func newGroup(mark string) *controlGroup {
 	g := groupOf(mark)
 	if g == nil || groupsFail.Load() || unix.Mkdir(g.path, 0o755) != nil {
@@ -146,11 +146,11 @@ func newGroup(mark string) *controlGroup {
 	return g
 }
 
-// Start starts the family's first process, in its group where there is one. The command must not have been started.
-func (f *Family) Start(cmd *exec.Cmd) error {
+// Start starts the tree's first process, in its group where there is one. The command must not have been started.
+func (t *Tree) Start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = SysProcAttr()
 	plain := *cmd
-	if !f.group.openFor(cmd) {
+	if !t.group.openFor(cmd) {
 		return cmd.Start()
 	}
 	attributes := *cmd.SysProcAttr
