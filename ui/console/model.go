@@ -215,13 +215,17 @@ func (m *model) cursor() *tea.Cursor {
 }
 
 // now is the time by the events' clock: a replay of an old log shows the times of then. It stands still while
-// nothing is under way.
+// nothing is under way, and where a review is only shown: what goes on in it elsewhere is not known here.
 func (m *model) now() time.Time {
-	if m.State.Latest.IsZero() || m.lastEventAt.IsZero() || (!m.State.IsRunning() && m.State.Checkpoint == nil) {
+	if m.isOnlyShown() || m.State.Latest.IsZero() || m.lastEventAt.IsZero() || (!m.State.IsRunning() && m.State.Checkpoint == nil) {
 		return m.State.Latest
 	}
 	return m.State.Latest.Add(max(0, m.playbackClock().Sub(m.lastEventAt)))
 }
+
+// isOnlyShown reports whether a review is shown as far as it is known, and no time passes in it: neither is it at work here, nor
+// are its events played.
+func (m *model) isOnlyShown() bool { return m.IsReadOnly() && m.options.PlaybackClock == nil }
 
 // handleEvents takes what the stream brought and goes where the discussion has gone.
 func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
@@ -330,7 +334,8 @@ const (
 // startTick keeps the shared clock going while something on the screen depends on it.
 func (m *model) startTick() tea.Cmd {
 	_, counting := m.State.Remaining(m.now())
-	if m.ticking || (!m.State.IsRunning() && !counting && !m.isPlaying() && m.exitAt.IsZero()) {
+	moving := !m.isOnlyShown() && (m.State.IsRunning() || counting)
+	if m.ticking || (!moving && !m.isPlaying() && m.exitAt.IsZero()) {
 		return nil
 	}
 	m.ticking = true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	"github.com/charmbracelet/x/ansi"
@@ -237,9 +238,22 @@ func (m *model) footer(w int) string {
 		right = t.Faint.Render(amount.Of(m.helpLinesBelow, "line") + " below")
 	}
 	if m.Closed && m.State.IsRunning() {
-		right = t.Warn.Render("the log ends here")
+		right = t.Warn.Render(m.logEnd())
 	}
 	return parts.Justify(m.hints(w-safetext.Width(right)-1), right, w)
+}
+
+// logEnd says up to when a round is known that had not ended by then. One that is only shown may be going on elsewhere.
+func (m *model) logEnd() string {
+	if !m.isOnlyShown() {
+		return "the log ends here"
+	}
+	now := m.options.Now()
+	at, form := m.State.Latest.In(now.Location()), "15:04"
+	if at.Format(time.DateOnly) != now.Format(time.DateOnly) {
+		form = "2006-01-02 15:04"
+	}
+	return "as of " + at.Format(form)
 }
 
 // hintsKey is what the hints in the footer depend on.
