@@ -37,7 +37,7 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 
 func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	p := c.Presented
-	if len(p.Themes)+len(p.Conflicts)+len(p.OpenQuestions) == 0 {
+	if len(p.Themes)+len(p.Conflicts)+len(p.Undisputed)+len(p.OpenQuestions) == 0 {
 		c.Notes = append(c.Notes, "no themes, conflicts or open questions came out of this round")
 	}
 	if r.Status == round.Partial {
@@ -71,8 +71,12 @@ func presentedOf(r round.Round) Presented {
 		}
 		p.Themes = append(p.Themes, text)
 	}
-	for _, v := range r.Disagreements() {
-		p.Conflicts = append(p.Conflicts, v.Heading()+": "+v.Description)
+	for _, v := range r.DivergentViews {
+		to := &p.Conflicts
+		if v.Unopposed {
+			to = &p.Undisputed
+		}
+		*to = append(*to, v.Heading()+": "+v.Description)
 	}
 	questions := openQuestions(r)
 	p.OpenQuestions = append(p.OpenQuestions, questions[:min(len(questions), topQuestions)]...)

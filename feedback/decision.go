@@ -54,10 +54,12 @@ type Decision struct {
 	NextAction string    `json:"next_action"`
 }
 
-// Presented is the summary shown at the checkpoint.
+// Presented is the summary shown at the checkpoint. Undisputed is what holds against the document and no reviewer sees
+// otherwise, such as a low rating by all: it is no conflict, and "no conflicts" alone would hide it.
 type Presented struct {
 	Themes        []string `json:"themes"`
 	Conflicts     []string `json:"conflicts"`
+	Undisputed    []string `json:"undisputed,omitempty"`
 	OpenQuestions []string `json:"open_questions"`
 }
 

@@ -40,6 +40,9 @@ func DecisionText(d Decision) string {
 	line("\n## Discussion Summary Presented")
 	line("- Themes: %s", inline(d.Presented.Themes))
 	line("- Conflicts: %s", inline(d.Presented.Conflicts))
+	if len(d.Presented.Undisputed) > 0 {
+		line("- Undisputed: %s", inline(d.Presented.Undisputed))
+	}
 	line("- Open Questions: %s", inline(d.Presented.OpenQuestions))
 	line("\n## Decision Details")
 	line("- Decision: %s", d.Choice)

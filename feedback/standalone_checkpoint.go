@@ -27,6 +27,9 @@ type StandaloneRequest struct {
 	Context string
 	Timeout time.Duration // 0 waits for ever
 	Now     func() time.Time
+	// Identity tells whose the session is: the decision is kept in it, so one that parley wrote elsewhere is refused. nil takes
+	// every session for its own.
+	Identity *session.Identity
 }
 
 // StandaloneCheckpoint is the checkpoint alone: it reads what the session holds, asks, and records the decision.
@@ -38,6 +41,7 @@ type StandaloneCheckpoint struct {
 	log      *session.Log
 	stream   *engine.Stream
 	prompt   checkpointPrompt
+	unseen   bool // nothing in the session or the context is of this round
 	warnings []string
 }
 
@@ -75,14 +79,27 @@ func OpenStandaloneCheckpoint(request StandaloneRequest, sinks ...engine.Sink) (
 // openSession takes the session. One that cannot be written to is only looked at: the decision is worth more than its log. One
 // that another parley has is left to it.
 func (g *StandaloneCheckpoint) openSession() error {
-	s, err := session.Open(g.request.Folder, session.WithClock(g.request.Now))
+	identity := session.WithIdentity(g.request.Identity)
+	s, err := session.Open(g.request.Folder, session.WithClock(g.request.Now), identity)
 	var held *session.LockedError
 	if err != nil && !errors.As(err, &held) {
 		g.warnings = append(g.warnings, "the decision cannot be kept: "+err.Error())
-		s, err = session.OpenReadOnlyAny(g.request.Folder)
+		s, err = session.OpenReadOnlyAny(g.request.Folder, identity)
+	}
+	if err != nil {
+		return err
 	}
 	g.session = s
-	return err
+	return g.refuseForeign()
+}
+
+// refuseForeign closes a session again that this person has not made theirs.
+func (g *StandaloneCheckpoint) refuseForeign() error {
+	var other *session.NotOwnError
+	if err := g.session.CheckOwn(); errors.As(err, &other) {
+		return errors.Join(other, g.session.Close())
+	}
+	return nil // one that cannot be read says so where it is read
 }
 
 // openLog opens the checkpoint's log and returns the number of its last event.
@@ -113,6 +130,10 @@ func (g *StandaloneCheckpoint) Ask(ctx context.Context, decider Decider) (Decisi
 	decision, err := g.prompt.ask(ctx, decider, g.Checkpoint, g.stream.Emit)
 	if err != nil {
 		return Decision{}, err
+	}
+	if g.unseen {
+		note := fmt.Sprintf("nothing here shows that round %d took place: its number is the caller's word", g.request.Round)
+		decision.Note = strings.Join(slices.DeleteFunc([]string{decision.Note, note}, func(text string) bool { return text == "" }), "; ")
 	}
 	decision.Time = time.Now()
 	if g.request.Now != nil {
@@ -150,7 +171,10 @@ func (g *StandaloneCheckpoint) prepare(context session.FindingsFile) Checkpoint 
 		Presented: Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}},
 	}
 	r, err := g.session.ReadRound(g.request.Round)
-	found := g.addDiscoveries(&c, r.Own) + g.addRound(&c, r, err) + g.addContext(&c, context)
+	points, ofRound := g.addDiscoveries(&c, r.Own)
+	told, given := g.addRound(&c, r, err), g.addContext(&c, context)
+	found := points + told + given
+	g.unseen = !ofRound && errors.Is(err, fs.ErrNotExist) && given == 0
 	if found == 0 {
 		c.Notes = append(c.Notes, "no discussion data found: this decision rests on nothing that could be shown")
 	}
@@ -179,9 +203,10 @@ func adviseStandalone(step Step, c Checkpoint, found int) Advice {
 	return Advice{ContinueDeeper, fmt.Sprintf("round %d of %d leaves room for more", c.Round, c.MaxRounds)}
 }
 
-// addDiscoveries sorts the board's discussion points into themes and conflicts and tells how many there were. Those of later
-// rounds are passed over, and parley's own where its round's JSON has them.
-func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) int {
+// addDiscoveries sorts the board's discussion points into themes and conflicts and tells how many there were, and whether one is
+// of this round, or of a round that its writer does not name. Those of later rounds are passed over, and parley's own where
+// its round's JSON has them.
+func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) (count int, ofRound bool) {
 	points, err := g.session.Discoveries()
 	switch {
 	case err != nil:
@@ -191,6 +216,7 @@ func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) int 
 	}
 	points = slices.DeleteFunc(points, func(p session.BoardPoint) bool { return p.Round > g.request.Round || ownRound && p.IsOwn() })
 	for _, p := range points {
+		ofRound = ofRound || p.Round == g.request.Round || p.Round == 0
 		text := foreign.Line(p.Topic)
 		if len(p.Perspectives) > 0 {
 			text += " (" + foreign.Line(strings.Join(p.Perspectives, ", ")) + ")"
@@ -198,6 +224,8 @@ func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) int 
 		switch {
 		case p.HasOnlyQuestions():
 			// Only its questions count.
+		case p.IsUnopposed():
+			c.Presented.Undisputed = appendNew(c.Presented.Undisputed, text)
 		case p.IsConflict():
 			c.Presented.Conflicts = appendNew(c.Presented.Conflicts, text)
 		default:
@@ -207,7 +235,7 @@ func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) int 
 			c.Presented.OpenQuestions = appendNew(c.Presented.OpenQuestions, foreign.Line(q))
 		}
 	}
-	return len(points)
+	return len(points), ofRound
 }
 
 // addRound adds what the round's JSON tells, whoever wrote it.
@@ -223,7 +251,7 @@ func (g *StandaloneCheckpoint) addRound(c *Checkpoint, r session.RoundSummary, e
 	for _, list := range []struct {
 		to   *[]string
 		from []string
-	}{{&c.Presented.Themes, r.Themes}, {&c.Presented.Conflicts, r.Conflicts}, {&c.Presented.OpenQuestions, r.NewQuestions}} {
+	}{{&c.Presented.Themes, r.Themes}, {&c.Presented.Conflicts, r.Conflicts}, {&c.Presented.Undisputed, r.Undisputed}, {&c.Presented.OpenQuestions, r.NewQuestions}} {
 		for _, text := range list.from {
 			*list.to = appendNew(*list.to, foreign.Line(text))
 		}

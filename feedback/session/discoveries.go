@@ -44,6 +44,12 @@ func (p BoardPoint) IsConflict() bool {
 	return slices.ContainsFunc(conflictWords, func(word string) bool { return strings.Contains(convergence, word) })
 }
 
+// unopposed is the convergence of what holds against the document and no reviewer sees otherwise.
+const unopposed = "unopposed"
+
+// IsUnopposed reports whether the point is no theme, and nobody disagrees with it.
+func (p BoardPoint) IsUnopposed() bool { return strings.EqualFold(p.Convergence, unopposed) }
+
 // boardLine is one entry of the board.
 type boardLine struct {
 	Timestamp time.Time `json:"ts"`
@@ -178,7 +184,7 @@ func boardEntries(a RoundReport) []boardData {
 	for _, v := range a.Round.DivergentViews {
 		convergence := "divergent"
 		if v.Unopposed {
-			convergence = "convergent"
+			convergence = unopposed
 		}
 		add(v.Topic+": "+v.Description, convergence, v.Perspectives, nil)
 	}

@@ -56,27 +56,59 @@ func (t *attributedTexts) UnmarshalJSON(data []byte) error {
 	}
 	*t = nil
 	for _, item := range items {
-		text := strings.TrimSpace(textOf(item))
-		if text == "" {
-			continue
+		if text := attributedText(item); text != "" {
+			*t = append(*t, text)
 		}
-		var about struct {
-			Topic        looseTexts `json:"topic"`
-			Severity     looseTexts `json:"severity"`
-			Perspectives looseTexts `json:"perspectives"`
+	}
+	return nil
+}
+
+// attributedText is one statement with what is said beside its words; "" for none.
+func attributedText(item json.RawMessage) string {
+	text := strings.TrimSpace(textOf(item))
+	if text == "" {
+		return ""
+	}
+	var about struct {
+		Topic        looseTexts `json:"topic"`
+		Severity     looseTexts `json:"severity"`
+		Perspectives looseTexts `json:"perspectives"`
+	}
+	_ = json.Unmarshal(item, &about) // a string says nothing beside its words
+	if len(about.Topic) == 1 && about.Topic[0] != text {
+		topic := about.Topic[0]
+		if len(about.Severity) == 1 {
+			topic += " (" + strings.ToUpper(about.Severity[0]) + ")"
 		}
-		_ = json.Unmarshal(item, &about) // a string says nothing beside its words
-		if len(about.Topic) == 1 && about.Topic[0] != text {
-			topic := about.Topic[0]
-			if len(about.Severity) == 1 {
-				topic += " (" + strings.ToUpper(about.Severity[0]) + ")"
-			}
-			text = topic + ": " + text
+		text = topic + ": " + text
+	}
+	if len(about.Perspectives) > 0 {
+		text += " (" + strings.Join(about.Perspectives, ", ") + ")"
+	}
+	return text
+}
+
+// divergentViews is the views of a round, apart those that parley says no reviewer sees otherwise.
+type divergentViews struct{ opposed, unopposed []string }
+
+// UnmarshalJSON never fails on well-formed JSON.
+func (v *divergentViews) UnmarshalJSON(data []byte) error {
+	var items []json.RawMessage
+	if json.Unmarshal(data, &items) != nil {
+		items = []json.RawMessage{data}
+	}
+	*v = divergentViews{}
+	for _, item := range items {
+		var view struct {
+			Unopposed bool `json:"unopposed"`
 		}
-		if len(about.Perspectives) > 0 {
-			text += " (" + strings.Join(about.Perspectives, ", ") + ")"
+		to := &v.opposed
+		if json.Unmarshal(item, &view) == nil && view.Unopposed {
+			to = &v.unopposed
 		}
-		*t = append(*t, text)
+		if text := attributedText(item); text != "" {
+			*to = append(*to, text)
+		}
 	}
 	return nil
 }

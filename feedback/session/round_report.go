@@ -255,6 +255,7 @@ type RoundSummary struct {
 	Feedback     string
 	Themes       []string
 	Conflicts    []string
+	Undisputed   []string // what holds and no reviewer sees otherwise
 	NewFindings  []string
 	NewQuestions []string
 	// Missing are the perspectives that an incomplete round is without.
@@ -275,7 +276,7 @@ func (s *Session) ReadRound(n int) (RoundSummary, error) {
 		NewQuestions looseTexts      `json:"new_questions"`
 		Understood   understanding   `json:"updated_understanding"`
 		Themes       attributedTexts `json:"convergent_themes"`
-		Views        attributedTexts `json:"divergent_views"`
+		Views        divergentViews  `json:"divergent_views"`
 		Missing      looseTexts      `json:"missing"`
 		Answers      json.RawMessage `json:"answers"`
 		SubjectRound int             `json:"subject_round"`
@@ -285,7 +286,7 @@ func (s *Session) ReadRound(n int) (RoundSummary, error) {
 		return RoundSummary{}, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
 	}
 	summary := RoundSummary{
-		Feedback: strings.Join(file.Feedback, "; "), Themes: file.Themes, Conflicts: file.Views,
+		Feedback: strings.Join(file.Feedback, "; "), Themes: file.Themes, Conflicts: file.Views.opposed, Undisputed: file.Views.unopposed,
 		NewFindings: file.NewFindings, NewQuestions: file.NewQuestions, Missing: file.Missing,
 		Own: file.RoundID != "" && file.SubjectRound > 0,
 	}

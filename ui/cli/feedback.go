@@ -74,6 +74,9 @@ func (g *feedbackCmd) run(ctx context.Context) error {
 	if held := new(session.LockedError); errors.As(err, &held) {
 		return fmt.Errorf("%w: end that one first", err)
 	}
+	if other := new(session.NotOwnError); errors.As(err, &other) {
+		return g.untrustedErr(other)
+	}
 	if err != nil {
 		return err
 	}
@@ -96,7 +99,7 @@ func (g *feedbackCmd) request(c *config.Config, folder string) (feedback.Standal
 		return feedback.StandaloneRequest{}, usageErrorf("round %d is past the limit of %d rounds: give the limit with --max-rounds N", g.round, limit.Max)
 	}
 	r := feedback.StandaloneRequest{
-		Folder: folder, Round: g.round, MaxRounds: limit.Max, Timeout: c.Settings.FeedbackTimeout, Now: g.Now,
+		Folder: folder, Round: g.round, MaxRounds: limit.Max, Timeout: c.Settings.FeedbackTimeout, Now: g.Now, Identity: g.knownIdentity(),
 	}
 	if c.Settings.Session != "" {
 		r.Folder = absolutePath(folder, c.Settings.Session)

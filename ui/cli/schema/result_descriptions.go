@@ -217,6 +217,7 @@ var resultDescriptions = map[string]string{
 	"decision.presented":                      "What the person had seen.",
 	"decision.presented.themes":               "Convergent themes.",
 	"decision.presented.conflicts":            "Divergent views.",
+	"decision.presented.undisputed":           "What holds against the document and no reviewer sees otherwise, such as a low rating by all.",
 	"decision.presented.open_questions":       "Open questions, the top ones.",
 	"decision.next_action":                    "What an orchestrator does now.",
 	"adjusted_focus":                          "The new focus of adjust_direction.",
@@ -237,6 +238,7 @@ var resultDescriptions = map[string]string{
 	"presented":                               "What the person had seen.",
 	"presented.themes":                        "Convergent themes.",
 	"presented.conflicts":                     "Divergent views.",
+	"presented.undisputed":                    "What holds against the document and no reviewer sees otherwise, such as a low rating by all.",
 	"presented.open_questions":                "Open questions, the top ones.",
 	"next_action":                             "What an orchestrator does now.",
 

@@ -66,13 +66,13 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int) []string {
 	p := c.Presented
 	if w >= parts.WideWidth && !t.Plain {
 		third := (w - 6) / 3
-		sections := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedPart("Conflicts", p.Conflicts, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
+		sections := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedConflicts(p, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
 		high := max(len(sections[0]), len(sections[1]), len(sections[2]))
 		columns := parts.JoinHorizontal(parts.FitBox(sections[0], third, high), parts.FitBox(sections[1], third, high), "   ")
 		lines = append(lines, parts.JoinHorizontal(columns, parts.FitBox(sections[2], third, high), "   ")...)
 	} else {
 		lines = append(lines, v.presentedPart("Themes", p.Themes, w)...)
-		lines = append(lines, v.presentedPart("Conflicts", p.Conflicts, w)...)
+		lines = append(lines, v.presentedConflicts(p, w)...)
 		lines = append(lines, v.presentedPart("Open questions", p.OpenQuestions, w)...)
 	}
 	return lines
@@ -91,6 +91,19 @@ func (v *Screen) presentedPart(title string, items []string, w int) []string {
 	}
 	for _, item := range items {
 		lines = append(lines, parts.HangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
+	}
+	return append(lines, "")
+}
+
+// presentedConflicts are the conflicts, and below them what nobody disputes: no conflicts do not mean that all is well.
+func (v *Screen) presentedConflicts(p feedback.Presented, w int) []string {
+	lines := v.presentedPart("Conflicts", p.Conflicts, w)
+	if len(p.Undisputed) == 0 {
+		return lines
+	}
+	lines = lines[:len(lines)-1]
+	for _, item := range p.Undisputed {
+		lines = append(lines, parts.HangingIndent(v.Theme.Faint.Render(v.Theme.Symbols.Bullet)+" ", "undisputed: "+safetext.Line(item), v.Theme.Text, w)...)
 	}
 	return append(lines, "")
 }
