@@ -40,6 +40,7 @@ func (id *Identity) Missing() error {
 type NotOwnError struct {
 	Folder   string
 	Subjects []string // those without this machine's signature
+	Signed   bool     // one of them has a signature all the same: another machine, or another home, says that it is its own
 	Why      error    // why this machine cannot sign, or nil
 }
 
@@ -103,31 +104,34 @@ func (s *Session) CheckOwn() error {
 		return err
 	}
 	var others []string
+	signed := false
 	for _, id := range ids {
-		if own, err := s.isOwn(id); err != nil {
+		o, err := s.stateObject(id)
+		if err != nil {
 			return err
-		} else if !own {
-			others = append(others, id)
+		}
+		if !s.identity.hasSigned(o) {
+			others, signed = append(others, id), signed || o.has(signatureKey)
 		}
 	}
 	if len(others) == 0 {
 		return nil
 	}
-	return &NotOwnError{Folder: s.folder, Subjects: others, Why: s.identity.missingReason}
+	return &NotOwnError{Folder: s.folder, Subjects: others, Signed: signed, Why: s.identity.missingReason}
 }
 
-// isOwn reports whether this machine signed the state of a subject.
-func (s *Session) isOwn(roundID string) (bool, error) {
+// stateObject is the state of a subject as it is written.
+func (s *Session) stateObject(roundID string) (object, error) {
 	name := stateName(roundID)
 	data, err := s.readFile(name)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	var o object
 	if err := json.Unmarshal(data, &o); err != nil {
-		return false, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a parley state, or it is damaged (%v)", err)}
+		return nil, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not a parley state, or it is damaged (%v)", err)}
 	}
-	return s.identity.hasSigned(o), nil
+	return o, nil
 }
 
 // errNoSigningKey is what signing fails with where no key can be kept.

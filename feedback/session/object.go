@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"parley/engine/foreign"
 )
@@ -61,6 +62,11 @@ func (o object) MarshalJSON() ([]byte, error) {
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil
+}
+
+// has reports whether there is a member of this name.
+func (o object) has(key string) bool {
+	return slices.ContainsFunc(o, func(m member) bool { return m.key == key })
 }
 
 // get decodes a member into v. A member that is missing or null leaves v as it is.

@@ -58,8 +58,16 @@ func (a App) refuseForeign(where string) error {
 
 // untrustedErr is why nothing is done with a session that is not this person's own, with the way on.
 func (a App) untrustedErr(other *session.NotOwnError) error {
-	call := a.shellPath(other.Folder)
-	return &untrustedError{other, "see what it would use, and make it yours, with parley trust " + call + "; or look at it with --read-only"}
+	return &untrustedError{other, a.trustAdvice(other) + "; or look at it with parley open " + a.shellPath(other.Folder) + " --read-only"}
+}
+
+// shownOnlyErr is why a session is only shown, for somebody who sees it.
+func (a App) shownOnlyErr(other *session.NotOwnError) error {
+	return &untrustedError{other, a.trustAdvice(other)}
+}
+
+func (a App) trustAdvice(other *session.NotOwnError) string {
+	return "see what it would use, and make it yours, with parley trust " + a.shellPath(other.Folder)
 }
 
 type untrustedError struct {

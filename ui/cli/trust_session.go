@@ -46,20 +46,29 @@ func (t *trustCmd) trustSession(folder, where string) error {
 	for _, use := range uses {
 		text += describeAdoption(use)
 	}
+	other := t.foreignReason(where)
+	now := "now"
 	switch {
-	case t.showOnly && t.foreignReason(where) == nil:
+	case t.showOnly && other == nil:
 		return t.printf("%s is yours. It may use:\n%s", foreign.Line(t.shortPath(where)), text)
 	case t.showOnly:
-		return t.printf("%s would use:\n%s", foreign.Line(t.shortPath(where)), text)
-	}
-	now := "now"
-	if t.foreignReason(where) == nil {
+		return t.printf("%s would use:\n%s%s", foreign.Line(t.shortPath(where)), text, takesFrom(other, "would be"))
+	case other == nil:
 		now = "already"
 	}
 	if err := feedback.Adopt(where, named, session.WithIdentity(t.signingIdentity())); err != nil {
 		return t.explainOutside(where, err)
 	}
-	return t.printf("%s is yours %s. It may use:\n%s", foreign.Line(t.shortPath(where)), now, text)
+	return t.printf("%s is yours %s. It may use:\n%s%s", foreign.Line(t.shortPath(where)), now, text, takesFrom(other, "is"))
+}
+
+// takesFrom says that a session which is made this person's own was somebody else's, who has it no longer: a session has one
+// signature. "" where nobody had signed it.
+func takesFrom(other *session.NotOwnError, is string) string {
+	if other == nil || !other.Signed {
+		return ""
+	}
+	return "  Another key (of another machine, account or home) has signed it. It " + is + " yours instead: there it is only shown, until it is trusted there again.\n"
 }
 
 // newTrustOffer lets a person at the console do what parley trust does, with the same words; done is set when they did.
@@ -74,6 +83,9 @@ func (a App) newTrustOffer(where string, done *bool) *TrustOffer {
 			var lines []string
 			for _, use := range uses {
 				lines = append(lines, strings.Split(strings.TrimRight(describeAdoption(use), "\n"), "\n")...)
+			}
+			if from := takesFrom(a.foreignReason(where), "would be"); from != "" {
+				lines = append(lines, strings.TrimRight(from, "\n"))
 			}
 			return append(lines, "  The key for editing opens a document with "+foreign.Line(a.editorCommand())+"."), nil
 		},
