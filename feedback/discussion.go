@@ -47,6 +47,8 @@ type Settings struct {
 	FeedbackTimeout time.Duration // 0 waits for ever
 	// Offline tells that no AI tool is asked. The session remembers it, so that whoever goes on knows: see IsOffline.
 	Offline bool
+	// ToolsFile is the file that the person named for their own tools, "" for none. The session remembers it: see ToolsFile.
+	ToolsFile string
 	// Continues names the finished discussion that this one goes on from, in a session of its own.
 	Continues *session.Reference
 	// ChangePanel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"parley/engine"
-	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback/session"
 )
@@ -75,7 +74,7 @@ func startIn(
 		RoundID: subject.RoundID, Artifact: given, ArtifactPath: subject.Artifact, Perspectives: subject.Perspectives,
 		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
 		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
-		Offline: settings.Offline, Continues: settings.Continues, Created: settings.now(),
+		Offline: settings.Offline, ToolsFile: settings.ToolsFile, Continues: settings.Continues, Created: settings.now(),
 	}
 	if err := s.CheckOwn(); err != nil {
 		return nil, err
@@ -189,10 +188,11 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 
 // changeState gives a discussion that is resumed other terms for all that is still asked.
 func changeState(s *session.Session, state *session.State, settings Settings) error {
-	if settings.ChangePanel == nil && state.Offline == settings.Offline {
+	file := cmp.Or(settings.ToolsFile, state.ToolsFile)
+	if settings.ChangePanel == nil && state.Offline == settings.Offline && state.ToolsFile == file {
 		return nil
 	}
-	state.Offline = settings.Offline
+	state.Offline, state.ToolsFile = settings.Offline, file
 	if settings.ChangePanel != nil {
 		var err error
 		if state.Perspectives, err = settings.ChangePanel(state.Perspectives); err != nil {
@@ -200,29 +200,6 @@ func changeState(s *session.Session, state *session.State, settings Settings) er
 		}
 	}
 	return s.WriteState(*state)
-}
-
-// IsOffline reports whether a session remembers that the rounds of a discussion ask no AI tool.
-func IsOffline(folder, roundID string) bool { return rememberedState(folder, roundID).Offline }
-
-// Reviewers are the perspectives that a session remembers of a discussion.
-func Reviewers(folder, roundID string) []perspective.Perspective {
-	return rememberedState(folder, roundID).Perspectives
-}
-
-// rememberedState is what a session says of a discussion. Of what is not there, or cannot be read, nothing is remembered: opening
-// it says what is wrong.
-func rememberedState(folder, roundID string) session.State {
-	s, err := session.OpenReadOnly(folder)
-	if err != nil {
-		return session.State{}
-	}
-	defer s.Close() //nolint:errcheck // it was only looked at
-	state, err := s.ReadState(roundID)
-	if err != nil {
-		return session.State{}
-	}
-	return state
 }
 
 // Events returns a subject's stored events in order, for replaying and for looking at a session that another parley

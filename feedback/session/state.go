@@ -28,7 +28,9 @@ type State struct {
 	MaxRounds        int                       `json:"max_rounds"`
 	FeedbackTimeout  Duration                  `json:"feedback_timeout"`
 	// Offline tells that rounds ask no AI tool. States of older versions do not say it.
-	Offline   bool       `json:"offline,omitempty"`
+	Offline bool `json:"offline,omitempty"`
+	// ToolsFile is the file that the person named for their own tools. It is only ever told, never read.
+	ToolsFile string     `json:"tools_file,omitempty"`
 	Continues *Reference `json:"continues,omitempty"`
 	Created   time.Time  `json:"created"`
 	// Exact holds those of the paths above that their safe form cannot lead back to.

@@ -3,22 +3,37 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
+	"parley/feedback"
 	"parley/feedback/session"
 )
 
 // openCommandLine is the call that goes on with this very discussion, whatever else the session holds by then. The tools of a file
-// that this call named are known only to a call that names it, too.
+// that this call, or an earlier one, named are known only to a call that names it, too.
 func (a App) openCommandLine(s *sharedFlags, session, roundID string) string {
 	call := "parley open " + a.shellPath(session) + " --round " + roundID
-	if s != nil && s.configFile != "" {
-		call += " --config " + shellQuote(s.configFile)
+	if file := a.toolsFile(s, session, roundID); file != "" {
+		call += " --config " + shellQuote(file)
 	}
 	if goesOnOffline(s, session, roundID) {
 		call += " --offline"
 	}
 	return call
+}
+
+// toolsFile is the configuration file that a call which goes on with a discussion has to name: this call's, or the one that the
+// session remembers where it is still there. "" for none.
+func (a App) toolsFile(s *sharedFlags, session, roundID string) string {
+	if s != nil && s.configFile != "" {
+		return s.configFile
+	}
+	file := feedback.ToolsFile(session, roundID, a.identityOption())
+	if _, err := os.Stat(file); err != nil {
+		return ""
+	}
+	return a.shortPath(file)
 }
 
 func (r *reviewCmd) openCommandLine(session, roundID string) string {
@@ -31,7 +46,12 @@ func (r *reviewCmd) explainLocked(err error, roundID string) error {
 	if !errors.As(err, &held) {
 		return err
 	}
-	return fmt.Errorf("%w: end that one, or look with: %s --read-only", err, r.openCommandLine(held.Folder, roundID))
+	return fmt.Errorf("%w: end that one, or look with: %s", err, r.lookCommandLine(held.Folder, roundID))
+}
+
+// lookCommandLine is the call that shows a discussion and asks nobody.
+func (a App) lookCommandLine(session, roundID string) string {
+	return "parley open " + a.shellPath(session) + " --round " + roundID + " --read-only"
 }
 
 // shellPath is a session's path as it can be given to the next call.

@@ -51,15 +51,18 @@ func toolRegistry(c *config.Config) tool.Registry {
 }
 
 // feedbackSettings are the loop's.
-func (a App) feedbackSettings(c *config.Config, folder string) feedback.Settings {
+func (r *reviewCmd) feedbackSettings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{
-		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: a.Now,
+		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: r.Now,
 		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
-		Identity: a.signingIdentity(),
+		Identity: r.signingIdentity(),
 	}
-	if c.Settings.Bus == "ccw" && a.LookPath != nil {
-		if path, err := a.LookPath("ccw"); err == nil {
-			s.Bus = &feedback.CCWBus{Command: path, Guard: a.Guard}
+	if file := r.shared.configFile; file != "" {
+		s.ToolsFile = absolutePath(folder, file)
+	}
+	if c.Settings.Bus == "ccw" && r.LookPath != nil {
+		if path, err := r.LookPath("ccw"); err == nil {
+			s.Bus = &feedback.CCWBus{Command: path, Guard: r.Guard}
 		}
 	}
 	return s

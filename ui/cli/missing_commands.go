@@ -11,7 +11,7 @@ import (
 
 // warnMissingCommands says which tools of the reviewers are commands of a configuration file that this call does not know: a session
 // keeps their names alone.
-func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspective) {
+func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspective, where, roundID string) {
 	if c.Settings.Offline {
 		return
 	}
@@ -31,6 +31,10 @@ func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspecti
 	if len(missing) > 1 {
 		verb, them = "are no tools", "them"
 	}
-	a.eprintf("%s warning: %s %s of parley's and not configured here: name the file that defines %s with --config FILE\n",
-		critiqueTag, foreign.Line(strings.Join(missing, ", ")), verb, them)
+	advice := "name the file that defines " + them + " with --config FILE"
+	if file := a.toolsFile(nil, where, roundID); file != "" {
+		advice = "the review was last worked on with --config " + shellQuote(file)
+	}
+	a.eprintf("%s warning: %s %s of parley's and not configured here: %s\n",
+		critiqueTag, foreign.Line(strings.Join(missing, ", ")), verb, foreign.Line(advice))
 }

@@ -120,7 +120,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 			return err
 		}
 	}
-	r.warnMissingCommands(c, panel)
+	r.warnMissingCommands(c, panel, where, roundID)
 	if keptOffline && r.runsHeadless(c, decider) {
 		r.noteOffline(roundID)
 	}
@@ -187,7 +187,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err != nil {
 		return err
 	}
-	r.warnMissingCommands(c, subject.Perspectives)
+	r.warnMissingCommands(c, subject.Perspectives, older, roundID)
 	if err := engine.CheckArtifact(subject.Artifact); err != nil {
 		return err
 	}
@@ -253,19 +253,32 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 		r.eprintf("%s warning: %s\n", critiqueTag, foreign.Line(w))
 	}
 	if other != nil {
-		r.eprintf("%s warning: %s\n", critiqueTag, foreign.Line(r.untrustedErr(other).Error()))
+		r.eprintf("%s warning: %s\n", critiqueTag, foreign.Line(r.shownOnlyErr(other).Error()))
 	}
 	res := result{outcome: resultOfEvents(events), session: where, quorum: c.Settings.Quorum, inFull: r.all}
 	res.outcome.Warnings = warnings
 	last, finished := res.last()
 	if !finished {
-		return fmt.Errorf("no round of %s has finished yet: look again later, or go on with it: %s", roundID, r.openCommandLine(where, roundID))
+		return r.nothingFinished(where, roundID, other)
 	}
 	if err := r.printResult(res, c.Settings); err != nil {
 		return err
 	}
 	r.noteUnused(last.ID)
 	return verdictStatus(last, c.Settings.FailOn)
+}
+
+// nothingFinished is why there is no result to print yet, with what can be done meanwhile.
+func (r *reviewCmd) nothingFinished(where, roundID string, other *session.NotOwnError) error {
+	advice := "go on with it: " + r.openCommandLine(where, roundID)
+	if other != nil {
+		advice = "a terminal shows how far it came"
+	}
+	if summary, err := session.Summarize(where); err == nil && summary.Holder != nil {
+		advice = fmt.Sprintf("%s is at work on it: look again later, or see on a terminal how far it is: %s",
+			foreign.Line(summary.Holder.String()), r.lookCommandLine(where, roundID))
+	}
+	return fmt.Errorf("no round of %s has finished yet: %s", roundID, advice)
 }
 
 // appendWarnings adds warnings to events that are only looked at, as if they had been told last.

@@ -60,17 +60,22 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused := "is not yours: it was written elsewhere, or by a parley that did not sign yet: see what it would use, and make it yours, with parley trust"
+	takenFrom := "Another key (of another machine, account or home) has signed it. It "
 	for _, args := range [][]string{
 		{"open", "REVIEW-001", "--decide", "done"},
 		{"open", "REVIEW-001", "--yes"},
 		{"open", "REVIEW-001", "--headless", "--model", "opus"},
 		{"open", "REVIEW-001", "--route", "risk=codex"},
 		{"open", "REVIEW-001", "--continue"},
+		{"feedback", "--session", s.sessionFile(t, ""), "--round", "1", "--decide", "done"},
 		{"review", "--headless", "--offline", s.doc(), "--session", filepath.Dir(filepath.Dir(filepath.Dir(s.sessionFile(t, ".parley/REVIEW-001/state.json"))))},
 	} {
 		if status := s.fresh().run(args...); status != cli.Failed || !strings.Contains(s.err.String(), refused) || strings.Count(s.err.String(), "\n") != 1 {
 			t.Errorf("%q: status %d, %s", args, status, s.err.String())
 		}
+	}
+	if status := s.fresh().run("open", "REVIEW-001", "--headless", "--read-only"); status != cli.OK && status != cli.Blocked || strings.Contains(s.err.String(), "look at it with") {
+		t.Errorf("shown headless, it is told how to look at it: status %d, %s", status, s.err.String())
 	}
 	if status := s.fresh().run("open", "REVIEW-001", "--headless"); status != cli.OK && status != cli.Blocked || !strings.Contains(s.err.String(), refused) || s.out.Len() == 0 {
 		t.Errorf("shown headless: status %d, %s", status, s.err.String())
@@ -78,7 +83,7 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK || !s.console.options.NotYours || s.console.options.Trust == nil {
 		t.Errorf("shown on the screen: status %d, %+v, %s", status, s.console.options, s.err.String())
 	}
-	if uses, err := s.console.options.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks no AI tool: the discussion is offline") {
+	if uses, err := s.console.options.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks no AI tool: the discussion is offline") || !strings.Contains(strings.Join(uses, "\n"), takenFrom+"would be yours instead") {
 		t.Errorf("the dialog shows %q (%v)", uses, err)
 	}
 	if status := s.fresh().run("open", "--output", "json"); status != cli.OK || !strings.Contains(s.out.String(), `"not_yours": true`) {
@@ -96,16 +101,16 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if after, err := os.ReadFile(s.sessionFile(t, ".parley/REVIEW-001/state.json")); err != nil || string(after) != string(state) {
 		t.Error("looking at it changed it")
 	}
-	if status := s.fresh().run("trust", "REVIEW-001", "--show"); status != cli.OK || !strings.Contains(s.out.String(), "would use:") || !strings.Contains(s.out.String(), "reads "+s.doc()) {
+	if status := s.fresh().run("trust", "REVIEW-001", "--show"); status != cli.OK || !strings.Contains(s.out.String(), "would use:") || !strings.Contains(s.out.String(), takenFrom+"would be yours instead") || !strings.Contains(s.out.String(), "reads "+s.doc()) {
 		t.Errorf("trust --show: status %d, %s%s", status, s.out.String(), s.err.String())
 	}
 	if status := s.fresh().run("open", "REVIEW-001", "--decide", "done"); status != cli.Failed {
 		t.Errorf("after trust --show: status %d", status)
 	}
-	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours now. It may use:") || !strings.Contains(s.out.String(), "risk (Risk Analyst) asks no AI tool: the discussion is offline") {
+	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours now. It may use:") || !strings.Contains(s.out.String(), takenFrom+"is yours instead") || !strings.Contains(s.out.String(), "risk (Risk Analyst) asks no AI tool: the discussion is offline") {
 		t.Errorf("trust: status %d, %s%s", status, s.out.String(), s.err.String())
 	}
-	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours already. It may use:") {
+	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours already. It may use:") || strings.Contains(s.out.String(), takenFrom) {
 		t.Errorf("trusted again: status %d:\n%s", status, s.out.String()+s.err.String())
 	}
 	if status := s.fresh().run("open", "REVIEW-001", "--decide", "done"); status != cli.OK && status != cli.Blocked || s.err.Len() > 0 && strings.Contains(s.err.String(), refused) {

@@ -1,0 +1,47 @@
+package feedback
+
+import (
+	"parley/engine/perspective"
+	"parley/feedback/session"
+)
+
+// IsOffline reports whether a session remembers that the rounds of a discussion ask no AI tool.
+func IsOffline(folder, roundID string) bool { return rememberedState(folder, roundID).Offline }
+
+// Reviewers are the perspectives that a session remembers of a discussion.
+func Reviewers(folder, roundID string) []perspective.Perspective {
+	return rememberedState(folder, roundID).Perspectives
+}
+
+// rememberedState is what a session says of a discussion. Of what is not there, or cannot be read, nothing is remembered: opening
+// it says what is wrong.
+func rememberedState(folder, roundID string) session.State {
+	s, err := session.OpenReadOnly(folder)
+	if err != nil {
+		return session.State{}
+	}
+	defer s.Close() //nolint:errcheck // it was only looked at
+	state, err := s.ReadState(roundID)
+	if err != nil {
+		return session.State{}
+	}
+	return state
+}
+
+// ToolsFile is the file that the person named for their own tools when they last worked on a discussion; "" for none, and
+// for a session that is not theirs: what a stranger names there is offered to nobody. Options say whose session it is.
+func ToolsFile(folder, roundID string, opts ...session.Option) string {
+	s, err := session.OpenReadOnly(folder, opts...)
+	if err != nil {
+		return ""
+	}
+	defer s.Close() //nolint:errcheck // it was only looked at
+	if s.CheckOwn() != nil {
+		return ""
+	}
+	state, err := s.ReadState(roundID)
+	if err != nil {
+		return ""
+	}
+	return state.ToolsFile
+}
