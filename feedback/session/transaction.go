@@ -13,6 +13,10 @@ import (
 // transaction is what is done to one file or to several. It waits for the disk twice, however many there are: until what is
 // new is on it, and until the names are. In between the new files take their places in order, so that a reader, or a
 // crash at any moment, finds each file old or new, and whole. After a failure it does nothing more.
+//
+// It shares no code with ui/cli/atomicfile, which writes one file that a person has named: that one follows links, which a session's
+// folder refuses, and waits for the disk twice for each file. The eight files of a round's end take 10 ms together and 23 ms one by
+// one (BenchmarkTransaction).
 type transaction struct {
 	session *Session
 	parts   []pendingFile

@@ -12,7 +12,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/ui/cast"
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 // castFlags say where a recording of the terminal goes, and what is in it.
@@ -67,7 +67,7 @@ func (f *castFlags) check(a App, headless bool) error {
 	if _, err := os.Stat(filepath.Dir(path)); err != nil {
 		return fmt.Errorf("cannot write %s: there is no such folder", f.path)
 	}
-	for _, name := range []string{path, path + wholefile.Partial} {
+	for _, name := range []string{path, path + atomicfile.Partial} {
 		if _, err := os.Lstat(name); err == nil && !f.force {
 			return writeError(f.path, &fs.PathError{Path: name, Err: fs.ErrExist})
 		}
@@ -108,12 +108,12 @@ func (f *castFlags) record(a App, opts ScreenOptions, show func(ScreenOptions) e
 }
 
 // create begins the file. One that is there already is somebody's.
-func (f *castFlags) create(a App) (*wholefile.PartialFile, error) {
+func (f *castFlags) create(a App) (*atomicfile.PartialFile, error) {
 	folder, err := a.Getwd()
 	if err != nil {
 		return nil, err
 	}
-	file, err := wholefile.CreatePartial(absolutePath(folder, f.path), f.force)
+	file, err := atomicfile.CreatePartial(absolutePath(folder, f.path), f.force)
 	return file, writeError(f.path, err)
 }
 
@@ -123,8 +123,8 @@ func writeError(name string, err error) error {
 	switch {
 	case err == nil:
 		return nil
-	case errors.As(err, &path) && errors.Is(err, fs.ErrExist) && strings.HasSuffix(path.Path, wholefile.Partial) && !strings.HasSuffix(name, wholefile.Partial):
-		return fmt.Errorf("%s%s is what another run has recorded: keep it under another name, or overwrite it with --force", name, wholefile.Partial)
+	case errors.As(err, &path) && errors.Is(err, fs.ErrExist) && strings.HasSuffix(path.Path, atomicfile.Partial) && !strings.HasSuffix(name, atomicfile.Partial):
+		return fmt.Errorf("%s%s is what another run has recorded: keep it under another name, or overwrite it with --force", name, atomicfile.Partial)
 	case errors.Is(err, fs.ErrExist):
 		return fileExistsError(name)
 	default:

@@ -12,7 +12,7 @@ import (
 	"parley/engine"
 	"parley/feedback"
 	"parley/ui/cli/config"
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 	"parley/ui/demo"
 	"parley/ui/format"
 	"parley/ui/page"
@@ -152,7 +152,7 @@ func (x *exportCmd) write(made []byte) error {
 	if err != nil {
 		return err
 	}
-	return writeError(x.output, wholefile.Export(absolutePath(folder, x.output), made, x.force))
+	return writeError(x.output, atomicfile.Export(absolutePath(folder, x.output), made, x.force))
 }
 
 // pageOf is what stored events say for a page.

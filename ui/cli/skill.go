@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/ui/cli/config"
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 	"parley/ui/skill"
 )
 
@@ -88,7 +88,7 @@ func (a App) installSkill(folder, page string, force bool) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return fmt.Errorf("cannot make %s: %s", filepath.Dir(path), explainFileError(err))
 	}
-	if err := wholefile.Write(path, []byte(page), 0o644); err != nil {
+	if err := atomicfile.Write(path, []byte(page), 0o644); err != nil {
 		return fmt.Errorf("cannot write %s: %s", path, explainFileError(err))
 	}
 	return a.printf("%s is written; it is read when the agent starts the next time\n", path)

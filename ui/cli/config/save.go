@@ -10,7 +10,7 @@ import (
 	"regexp"
 	"strings"
 
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 // Save sets one key of the person's own configuration and leaves every other byte of it as it is. The file is made
@@ -84,5 +84,5 @@ func writeConfig(path string, content []byte, mode fs.FileMode) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	return wholefile.Write(path, content, mode)
+	return atomicfile.Write(path, content, mode)
 }

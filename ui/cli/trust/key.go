@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 // keySize is the length of a machine's key in bytes.
@@ -55,7 +55,7 @@ func (k Key) Make() ([]byte, error) {
 	if err := os.MkdirAll(filepath.Dir(k.Path), 0o700); err != nil {
 		return nil, fmt.Errorf("making the state folder: %w", err)
 	}
-	err = wholefile.Create(k.Path, []byte(hex.EncodeToString(key)+"\n"), 0o600)
+	err = atomicfile.Create(k.Path, []byte(hex.EncodeToString(key)+"\n"), 0o600)
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return k.Read()

@@ -15,7 +15,7 @@ import (
 	"path/filepath"
 
 	"parley/engine/limits"
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 // Store is the list of trusted files, kept in one JSON file: {"files": {"/path/.parley.yaml": "<sha256>"}}.
@@ -94,7 +94,7 @@ func writeStore(path string, data []byte) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("making the state folder: %w", err)
 	}
-	if err := wholefile.Write(path, data, 0o600); err != nil {
+	if err := atomicfile.Write(path, data, 0o600); err != nil {
 		return fmt.Errorf("writing the trusted files: %w", err)
 	}
 	return nil

@@ -1,6 +1,6 @@
 //go:build unix
 
-package wholefile_test
+package atomicfile_test
 
 import (
 	"os"
@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 // A pipe that nobody reads is refused without a wait; one that somebody reads is written to and stays a pipe.
@@ -18,7 +18,7 @@ func TestPipesAreWrittenToAsTheyAre(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Skip("no pipes here: ", err)
 	}
-	if err := wholefile.Export(path, []byte("text"), true); err == nil {
+	if err := atomicfile.Export(path, []byte("text"), true); err == nil {
 		t.Error("a pipe that nobody reads was written to")
 	}
 	reader, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
@@ -26,10 +26,10 @@ func TestPipesAreWrittenToAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer reader.Close() //nolint:errcheck // it was only read
-	if err := wholefile.Export(path, []byte("text"), true); err != nil {
+	if err := atomicfile.Export(path, []byte("text"), true); err != nil {
 		t.Fatal(err)
 	}
-	file, err := wholefile.CreatePartial(path, true)
+	file, err := atomicfile.CreatePartial(path, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,10 +50,10 @@ func TestPipesAreWrittenToAsTheyAre(t *testing.T) {
 // A device is no file that could be lost: it needs no --force.
 func TestADeviceIsNotInTheWay(t *testing.T) {
 	t.Parallel()
-	if err := wholefile.Export(os.DevNull, []byte("text"), false); err != nil {
+	if err := atomicfile.Export(os.DevNull, []byte("text"), false); err != nil {
 		t.Error(err)
 	}
-	file, err := wholefile.CreatePartial(os.DevNull, false)
+	file, err := atomicfile.CreatePartial(os.DevNull, false)
 	if err != nil {
 		t.Fatal(err)
 	}

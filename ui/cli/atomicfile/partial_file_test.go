@@ -1,4 +1,4 @@
-package wholefile_test
+package atomicfile_test
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 // names lists a folder with what is in its files.
@@ -31,9 +31,9 @@ func names(t *testing.T, folder string) string {
 	return strings.Join(list, " ")
 }
 
-func begin(t *testing.T, path string, replace bool, text string) *wholefile.PartialFile {
+func begin(t *testing.T, path string, replace bool, text string) *atomicfile.PartialFile {
 	t.Helper()
-	file, err := wholefile.CreatePartial(path, replace)
+	file, err := atomicfile.CreatePartial(path, replace)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestPartialFileOfAKilledProgramStays(t *testing.T) {
 	path := filepath.Join(folder, "a.cast")
 	_ = begin(t, path, false, "killed").Close()
 	var inTheWay *fs.PathError
-	if _, err := wholefile.CreatePartial(path, false); !errors.Is(err, fs.ErrExist) || !errors.As(err, &inTheWay) || inTheWay.Path != path+wholefile.Partial {
+	if _, err := atomicfile.CreatePartial(path, false); !errors.Is(err, fs.ErrExist) || !errors.As(err, &inTheWay) || inTheWay.Path != path+atomicfile.Partial {
 		t.Errorf("begun again: %v", err)
 	}
 	if got := names(t, folder); got != "a.cast.partial=killed" {
@@ -123,19 +123,19 @@ func TestExportKeepsWhatIsThereUnlessToldToReplaceIt(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "a.html"), filepath.Join(folder, "link")
-	if err := wholefile.Export(path, []byte("one"), false); err != nil {
+	if err := atomicfile.Export(path, []byte("one"), false); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(path, 0o604); err != nil {
 		t.Fatal(err)
 	}
-	if err := wholefile.Export(path, []byte("two"), false); !errors.Is(err, fs.ErrExist) {
+	if err := atomicfile.Export(path, []byte("two"), false); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a second time: %v", err)
 	}
 	if err := os.Symlink("a.html", link); err != nil {
 		t.Skip("no links here: ", err)
 	}
-	if err := wholefile.Export(link, []byte("three"), true); err != nil {
+	if err := atomicfile.Export(link, []byte("three"), true); err != nil {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(path)
@@ -145,7 +145,7 @@ func TestExportKeepsWhatIsThereUnlessToldToReplaceIt(t *testing.T) {
 	if left, err := os.Readlink(link); err != nil || left != "a.html" {
 		t.Errorf("the link is %q, %v", left, err)
 	}
-	if err := wholefile.Export(folder, []byte("x"), true); err == nil {
+	if err := atomicfile.Export(folder, []byte("x"), true); err == nil {
 		t.Error("a folder was replaced")
 	}
 }

@@ -1,4 +1,4 @@
-package wholefile_test
+package atomicfile_test
 
 import (
 	"os"
@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"parley/ui/cli/wholefile"
+	"parley/ui/cli/atomicfile"
 )
 
 func TestWriteReplacesAndLeavesNothingBehind(t *testing.T) {
@@ -23,7 +23,7 @@ func TestWriteReplacesAndLeavesNothingBehind(t *testing.T) {
 	if err := os.Chtimes(old, yesterday, yesterday); err != nil {
 		t.Fatal(err)
 	}
-	if err := wholefile.Write(path, []byte("after"), 0o600); err != nil {
+	if err := atomicfile.Write(path, []byte("after"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(path)
@@ -46,10 +46,10 @@ func TestWriteThatFailsKeepsWhatWasThere(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(path, "full"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := wholefile.Write(path, []byte("after"), 0o600); err == nil {
+	if err := atomicfile.Write(path, []byte("after"), 0o600); err == nil {
 		t.Error("a folder was replaced")
 	}
-	if err := wholefile.Write(filepath.Join(folder, "none", "x"), nil, 0o600); err == nil {
+	if err := atomicfile.Write(filepath.Join(folder, "none", "x"), nil, 0o600); err == nil {
 		t.Error("a missing folder was made")
 	}
 	entries, err := os.ReadDir(folder)

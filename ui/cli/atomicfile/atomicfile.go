@@ -1,8 +1,13 @@
-// Package wholefile writes a file in one step: whoever reads it, after a crash or a power cut too, finds the old content
+// Package atomicfile writes a file in one step: whoever reads it, after a crash or a power cut too, finds the old content
 // or the new one.
 //
+// The files of a session are written elsewhere, by the transactions of feedback/session, and for a reason: those write several files
+// and wait for the disk twice for all of them, within a folder that no link may lead out of, and a test can make each step fail.
+// What is written here is one file that a person has named: links are followed to what is meant, a device is written to as it is, a file
+// that is there is kept unless they say otherwise, and its rights stay.
+//
 // It may know files and folders. It may not know what is in them.
-package wholefile
+package atomicfile
 
 import (
 	"crypto/rand"

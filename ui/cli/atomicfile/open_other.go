@@ -1,6 +1,6 @@
 //go:build !unix
 
-package wholefile
+package atomicfile
 
 // nonblock is for pipes with names, which these systems do not have among files.
 const nonblock = 0
