@@ -11,8 +11,8 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
-	"parley/ui/cli/config"
 	"parley/ui/cli/atomicfile"
+	"parley/ui/cli/config"
 	"parley/ui/demo"
 	"parley/ui/format"
 	"parley/ui/page"

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parley/ui/cli/config"
 	"parley/ui/cli/atomicfile"
+	"parley/ui/cli/config"
 	"parley/ui/skill"
 )
 
