@@ -52,9 +52,12 @@ const (
 	shuffledPercent = 5
 )
 
-// shuffled counts the determiners of the prose and those that are followed by a word that none can stand before.
-func shuffled(d *document.Document) (wrong, all int) {
+// articleCount is how many determiners the prose has, and how many of them are followed by a word that none can stand before.
+type articleCount struct{ wrong, all int }
+
+func countArticles(d *document.Document) articleCount {
 	cannotFollow := functionWords()
+	var n articleCount
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
 		if b.Kind == document.Code || b.Kind == document.Row || b.Nav {
@@ -62,17 +65,17 @@ func shuffled(d *document.Document) (wrong, all int) {
 		}
 		before := false
 		for w := range strings.FieldsSeq(b.Text) {
-			w = strings.ToLower(strings.TrimLeft(w, "(\"“‘'"))
+			w = strings.TrimLeft(w, "(\"“‘'")
 			if before {
-				all++
-				if cannotFollow[w] {
-					wrong++
+				n.all++
+				if cannotFollow[strings.ToLower(w)] {
+					n.wrong++
 				}
 			}
-			before = w == "the" || w == "a" || w == "an"
+			before = len(w) <= len("the") && (strings.EqualFold(w, "the") || strings.EqualFold(w, "a") || strings.EqualFold(w, "an"))
 		}
 	}
-	return wrong, all
+	return n
 }
 
 // isShuffled reports whether the words of the document stand in no order.
@@ -80,16 +83,16 @@ func (m *analysis) isShuffled() bool {
 	if m.doc.Language != document.English {
 		return false
 	}
-	wrong, all := shuffled(m.doc)
-	return all >= minDeterminers && wrong*100 >= all*shuffledPercent
+	articles := m.artifact.articles()
+	return articles.all >= minDeterminers && articles.wrong*100 >= articles.all*shuffledPercent
 }
 
 func wordsInOrder(m *analysis) checkResult {
 	if !m.isShuffled() {
 		return skip()
 	}
-	wrong, all := shuffled(m.doc)
-	return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d of %d articles (the, a, an) are followed by a word that cannot follow one.", wrong, all), ""))
+	articles := m.artifact.articles()
+	return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d of %d articles (the, a, an) are followed by a word that cannot follow one.", articles.wrong, articles.all), ""))
 }
 
 // Headings tell a text from another's only where some of them speak of its subject, and only as a whole: a single one

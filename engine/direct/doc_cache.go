@@ -20,12 +20,13 @@ type DocCache struct {
 }
 
 // parsedDoc is a document with what every perspective asks of it as a whole, each measured once: the index of its words, how
-// much of it is there, and how its headings and sections go together.
+// much of it is there, how its headings and sections go together, and whether its words stand in order.
 type parsedDoc struct {
 	doc       *document.Document
 	index     func() *wordIndex
 	substance func() substance
 	announced func() headingMatch
+	articles  func() articleCount
 }
 
 type cacheEntry struct {
@@ -41,6 +42,7 @@ func parseDoc(path string, data []byte, o Options) parsedDoc {
 		index:     sync.OnceValue(func() *wordIndex { return newWordIndex(doc) }),
 		substance: sync.OnceValue((&analysis{doc: doc}).measureSubstance),
 		announced: sync.OnceValue(func() headingMatch { return announcedIn(doc) }),
+		articles:  sync.OnceValue(func() articleCount { return countArticles(doc) }),
 	}
 }
 

@@ -160,14 +160,19 @@ func actorNamed(m *analysis) checkResult {
 
 var (
 	superfluous = pattern.New(`\b(?:system|application|app|product|service|platform|tool|software|module|component|it|cli|api|server|website|site)\b(?: \w+){0,3} (?:shall|must|should|will) (?:be (?:able to|capable of)|have the (?:ability|capability) to)`)
-	doubleNo    = pattern.New(`\bnot (?:un(?:available|able|authori[sz]ed|acceptable|known|limited|reasonable|readable|safe|usable|likely|common|related|expected|encrypted)|impossible|without)\b`)
+	// superfluousCues are words without which the expression cannot match.
+	superfluousCues = newTermList("able|capable|ability|capability")
+	doubleNo        = pattern.New(`\bnot (?:un(?:available|able|authori[sz]ed|acceptable|known|limited|reasonable|readable|safe|usable|likely|common|related|expected|encrypted)|impossible|without)\b`)
 )
 
 func saidDirectly(m *analysis) checkResult {
 	return m.density(m.smells(func(_ *document.Statement, text string) string {
 		folded := fold(text)
-		loc := superfluous.FindStringIndex(folded)
-		if loc == nil {
+		var loc []int
+		if superfluousCues.matches(folded) {
+			loc = superfluous.FindStringIndex(folded)
+		}
+		if loc == nil && strings.Contains(folded, "not ") {
 			loc = doubleNo.FindStringIndex(folded)
 		}
 		if loc == nil {

@@ -186,9 +186,9 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	for _, s := range m.doc.SentencesOf(block) {
 		said := withoutLabel(s.Text, b.Lead)
 		switch size := document.Size(said); {
-		case authorOrders.MatchString(said):
+		case ordersAuthor(said):
 			gaps += size
-		case authorQuestion.MatchString(said) && !m.doc.IsWithin(b.Section, document.OpenQuestions):
+		case asksAuthor(said) && !m.doc.IsWithin(b.Section, document.OpenQuestions):
 			asked += size
 		default:
 			own += size
@@ -241,12 +241,5 @@ var sentenceBreak = pattern.New(`[.!?] +\p{Lu}`)
 // isRemark reports whether a bracketed text is an editor's remark: it has several sentences, none of which tells the
 // author what to write.
 func isRemark(text string) bool {
-	return sentenceBreak.MatchString(text) && !authorOrders.MatchString(text)
+	return sentenceBreak.MatchString(text) && !ordersAuthor(text)
 }
-
-// authorOrders are sentences that tell the author what to write. Verbs that requirements and plans begin with as well
-// ("Add", "Define", "Provide") are not among them.
-var authorOrders = pattern.New(`(?i)^\W*(?:please )?(?:briefly |clearly |optionally,? )?(?:describe|explain|summari[sz]e|outline|elaborate|discuss|insert|fill (?:in|out)|replace this|write (?:a|an|your|one|the) |give (?:a|an) (?:brief|short|overview)|provide (?:a|an) (?:brief|short|concise|overview|summary|description|high-level)|list (?:any|all|the|here|your|each)|state (?:the|your|what|why|how)|identify (?:any|all|the|who|what)|specify (?:any|all|the|what|who|how)|enter (?:the|your|a)|link to (?:the|any|your))\b|^\W*(?:(?:a|an|one|two|the)? ?(?:short|brief|concise|one|single|two|few)[ -](?:or two )?(?:\([^)]*\) )?(?:sentence|paragraph|summary|description|explanation|overview|statement)s?\b)|\b(?:this|the (?:following|next)) (?:section|part|chapter|template|heading)s? (?:should|must|is for|is where|describes?|explains?|lists?|contains?|covers?|summari[sz]es?|is (?:optional|required))\b|\b(?:you (?:may|might) want|you should|feel free|we encourage you|your (?:proposal|project|feature|product|rfc))\b|\b(?:replace|delete|remove) (?:this|these|the) (?:text|comment|comments|section|sections|paragraph|instruction|instructions|placeholder|placeholders|line)\b`)
-
-// authorQuestion is a question that a template puts to the author.
-var authorQuestion = pattern.New(`(?i)^\W*(?:(?:and|or|if so|if not|if yes|for instance|for example|in particular)[,:]? )?(?:what|why|how|who|whom|whose|which|when|where|is|are|does|do|did|will|would|can|could|should|has|have|was|were|if)\b.*[?？]\W*$`)

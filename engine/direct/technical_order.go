@@ -2,12 +2,25 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
 	"parley/engine/review"
 )
+
+// dependsOnCues are words without one of which nothing says what it depends on.
+var dependsOnCues = []string{"depend", "prerequisite", "blocked by", "requires", "needs", "依赖", "前置"}
+
+// dependsOnAt is where a text says what it depends on, or nil. The expression is asked only where it may match.
+func dependsOnAt(text string) []int {
+	folded := fold(text)
+	if !slices.ContainsFunc(dependsOnCues, func(cue string) bool { return strings.Contains(folded, cue) }) {
+		return nil
+	}
+	return dependsOn.FindStringIndex(text)
+}
 
 var dependsOn = pattern.New(`(?i)(?:depends on|dependency|dependencies|depends|prerequisites?|blocked by|requires|needs|依赖于?|前置)[^.。\n]{0,8}?[:：\s]`)
 
@@ -116,7 +129,7 @@ func (m *analysis) needs(block int, s document.Section) []string {
 	if s.Topic.Has(document.Dependencies) && b.Kind == document.Item {
 		return document.ScanIDs(b.Text)
 	}
-	loc := dependsOn.FindStringIndex(b.Text)
+	loc := dependsOnAt(b.Text)
 	if loc == nil {
 		return nil
 	}

@@ -27,6 +27,8 @@ type docVersion struct {
 	units  []textUnit
 	folded string // the letters and digits of all units
 	count  map[string]int
+
+	folding strings.Builder // of folded, while the units are read
 }
 
 var (
@@ -65,6 +67,8 @@ func newDocVersion(text string) *docVersion {
 		fenced = fenced != fence
 	}
 	flush()
+	v.folded = v.folding.String()
+	v.folding.Reset()
 	return v
 }
 
@@ -92,8 +96,8 @@ func (v *docVersion) add(u textUnit) {
 	if u.text == "" {
 		return
 	}
-	u.at = len(v.folded)
-	v.folded += lettersAndDigits(u.text)
+	u.at = v.folding.Len()
+	v.folding.WriteString(lettersAndDigits(u.text))
 	v.count[u.text]++
 	v.units = append(v.units, u)
 }
