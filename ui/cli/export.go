@@ -2,6 +2,8 @@ package cli
 
 import (
 	"errors"
+	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/engine/foreign"
 	"parley/feedback"
 	"parley/ui/cli/atomicfile"
 	"parley/ui/cli/config"
@@ -25,6 +28,7 @@ type exportCmd struct {
 	replayCmd
 	html, svg bool
 	format    string
+	merge     bool
 	output    string
 	force     bool
 	screen    string
@@ -42,7 +46,7 @@ func (a App) exportCommand() *cobra.Command {
 	x := &exportCmd{replayCmd: replayCmd{App: a}}
 	var roundID string
 	cmd := &cobra.Command{
-		Use:   "export SESSION|EVENTS|demo",
+		Use:   "export SESSION|EVENTS|demo...",
 		Short: "A discussion as a page, a screen of it as a picture, or its findings for other programs",
 		Long: `--html makes one HTML page of the records, ratings, decisions and conclusions: nothing in it is fetched or run, and it
 follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
@@ -50,18 +54,23 @@ a time of the recording (0:00 is the first event). --format writes the findings 
 form that editors, CI systems and code hosts read: what parley review prints with --output. All go to standard output,
 or to the file of -o. The word demo stands for the recording that ships inside parley.
 
+--merge makes one file of the findings of several sessions, such as the jobs of a CI matrix or of a cluster left behind:
+one run of SARIF, one list, one table.
+
 An export reads what the session holds and runs nothing. Its exit status is 0 whatever the verdict was.`,
 		Example: `  parley export REVIEW-001 --html -o review.html
   parley export REVIEW-001 --format sarif -o parley.sarif
+  parley export --merge --format sarif .parley/REVIEW-* -o parley.sarif
   parley export ./my-session --svg --screen record --size 110x34 -o record.svg
   parley export demo --svg --at 9s > live.svg`,
-		Args: argCount(1, 1, "a session or an event log"),
+		Args: argCount(1, math.MaxInt, "a session or an event log"),
 	}
 	x.shared = a.addSharedFlags(cmd, "theme", "plain")
 	flags := cmd.Flags()
 	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
 	flags.StringVar(&x.format, "format", "", "the findings as `FORMAT`: "+strings.Join(format.Names(), ", "))
+	flags.BoolVar(&x.merge, "merge", false, "the findings of several sessions in one")
 	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
 	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
@@ -73,36 +82,68 @@ An export reads what the session holds and runs nothing. Its exit status is 0 wh
 	a.registerCompletion(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeRecordings
-	cmd.RunE = func(_ *cobra.Command, args []string) error { return x.run(args[0], roundID) }
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return x.runAll(args, roundID) }
 	return cmd
 }
 
-func (x *exportCmd) run(word, roundID string) error {
+// runAll exports one discussion, or with --merge several.
+func (x *exportCmd) runAll(words []string, roundID string) error {
 	form, err := x.chosenFormat()
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case len(words) > 1 && !x.merge:
+		return usageErrorf("parley export takes one session, and %q is one word too many: --merge makes one file of several", words[1])
 	}
 	c, folder, err := x.loadConfig(x.shared)
 	if err != nil {
 		return err
 	}
-	var (
-		events   []engine.Event
-		artifact func(int) ([]byte, error)
-		where    string
-	)
-	if word == "demo" {
-		if roundID != "" {
-			return usageErrorf("--round is for a session, and the demo is one discussion")
+	if !x.merge {
+		return x.run(c, form, folder, words[0], roundID)
+	}
+	var reports []format.Report
+	for _, word := range words {
+		r, err := x.recorded(folder, word, roundID)
+		if err != nil {
+			return fmt.Errorf("%s: %w", foreign.Line(word), err)
 		}
-		events, err = demo.Events()
-		artifact = demo.Artifact
-	} else {
+		last, finished := r.last()
+		if !finished {
+			return fmt.Errorf("%s: no round was finished", foreign.Line(word))
+		}
+		reports = append(reports, x.report(r, last))
+	}
+	made, err := form.Write(reports...)
+	if err != nil {
+		return err
+	}
+	return x.write(made)
+}
+
+// recorded is the result that a session, a log or the demo holds.
+func (x *exportCmd) recorded(folder, word, roundID string) (result, error) {
+	events, artifact, where, err := x.recording(folder, word, roundID)
+	return result{outcome: resultOfEvents(events), session: where, quorum: -1, document: artifact}, err
+}
+
+// recording reads the events of a session, a log or the demo; the demo alone brings its documents along.
+func (x *exportCmd) recording(folder, word, roundID string) (events []engine.Event, artifact func(int) ([]byte, error), where string, err error) {
+	if word != "demo" {
 		var log replay.Log
 		log, where, err = x.readEvents(folder, word, roundID)
-		events = log.Events
 		x.warnAboutLog(word, log)
+		return log.Events, nil, where, err
 	}
+	if roundID != "" {
+		return nil, nil, "", usageErrorf("--round is for a session, and the demo is one discussion")
+	}
+	events, err = demo.Events()
+	return events, demo.Artifact, "", err
+}
+
+func (x *exportCmd) run(c *config.Config, form format.Format, folder, word, roundID string) error {
+	events, artifact, where, err := x.recording(folder, word, roundID)
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ var flagNeeds = []flagNeed{
 	{"", "force", "cast"},
 	{"", "task", "caller"},
 	{"", "probe-timeout", "probe"},
+	{"export", "merge", "format"},
 	{"export", "at", "svg"},
 	{"export", "screen", "svg"},
 	{"export", "size", "svg"},
@@ -123,6 +124,18 @@ func isReplay(command string) bool { return command == "replay" || command == "d
 
 // tableForms are the forms of --output that every command with that flag knows; the others are those of a round's result.
 var tableForms = []string{"text", "json"}
+
+// outputForms are the forms of --output that a command knows, of all that there are.
+func outputForms(command string, all []string) []string {
+	switch {
+	case printsResult(command):
+		return all
+	case command == "check": // it writes no record, so there is nothing to report from
+		return slices.DeleteFunc(slices.Clone(all), func(form string) bool { return form == "report" })
+	default:
+		return tableForms
+	}
+}
 
 // printsResult reports whether a command prints the result of a round.
 func printsResult(command string) bool {

@@ -49,8 +49,8 @@ func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 		if !ok {
 			continue
 		}
-		if key == "output" && !printsResult(cmd.Name()) {
-			row.Choices = tableForms
+		if key == "output" {
+			row.Choices = outputForms(cmd.Name(), row.Choices)
 		}
 		help := row.Help
 		if len(row.Choices) > 0 {

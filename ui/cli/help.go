@@ -31,6 +31,7 @@ var commandGroups = []*cobra.Group{
 var commandOrder = []struct{ command, group string }{
 	{"review", groupReview},
 	{"open", groupReview},
+	{"check", groupReview},
 	{"trace", groupReview},
 	{"doctor", groupReview},
 	{"view", groupRecorded},

@@ -32,6 +32,9 @@ func outputs() []jsonOutput {
 		{"sessions", "the sessions of a folder", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]ListedSession](title, nil)
 		}},
+		{"check", "many documents, checked by rules alone", func(title string) (*jsonschema.Schema, error) {
+			return schema.Of[checkReport](title, schema.Check)
+		}},
 		{"trace", "requirements and their answers", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[traceReport](title, schema.Trace)
 		}},

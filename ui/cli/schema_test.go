@@ -120,7 +120,7 @@ func TestDecisionsAndSessionsFitTheirSchemas(t *testing.T) {
 }
 
 // schemaNames are the words that parley schema knows.
-var schemaNames = []string{"result", "decision", "sessions", "trace", "rounds", "perspectives", "checks", "config", "keys", "doctor"}
+var schemaNames = []string{"result", "decision", "sessions", "check", "trace", "rounds", "perspectives", "checks", "config", "keys", "doctor"}
 
 // TestEveryKeyIsDescribed holds the tables of words to the types.
 func TestEveryKeyIsDescribed(t *testing.T) {
@@ -154,6 +154,7 @@ func TestTablesFitTheirSchemas(t *testing.T) {
 	s.write(t, "config.yaml", "checks: {Q9: off}\ntools: {mine: {command: [mine]}}\nperspectives: {ops: {role: Engineer, focus: [alerts], tools: [mine], model: {mine: large}}}\n")
 	named := []string{"--config", filepath.Join(s.folder, "config.yaml")}
 	for name, call := range map[string][]string{
+		"check": {"check", s.doc(), "--output", "json"},
 		"trace": {"trace", filepath.Join(s.folder, "context.json"), s.doc(), "--json"}, "rounds": {"rounds", "--output", "json"},
 		"perspectives": {"perspectives", "--output", "json"}, "checks": {"checks", "--json"}, "config": {"config", "--output", "json"},
 		"doctor": {"doctor", "--json"}, "keys": {"keys", "--output", "json"},

@@ -49,7 +49,7 @@ func yes(b bool) string {
 }
 
 // writeCSV writes every finding of the ledger, closed and rejected ones too.
-func writeCSV(out *bytes.Buffer, r Report) error {
+func writeCSV(out *bytes.Buffer, reports []Report) error {
 	w := csv.NewWriter(out)
 	row := make([]string, len(csvColumns))
 	for i, c := range csvColumns {
@@ -58,12 +58,14 @@ func writeCSV(out *bytes.Buffer, r Report) error {
 	if err := w.Write(row); err != nil {
 		return err
 	}
-	for _, f := range r.Findings {
-		for i, c := range csvColumns {
-			row[i] = SpreadsheetCell(breakCommands(c.of(r, f), " ["))
-		}
-		if err := w.Write(row); err != nil {
-			return err
+	for _, r := range reports {
+		for _, f := range r.Findings {
+			for i, c := range csvColumns {
+				row[i] = SpreadsheetCell(breakCommands(c.of(r, f), " ["))
+			}
+			if err := w.Write(row); err != nil {
+				return err
+			}
 		}
 	}
 	w.Flush()

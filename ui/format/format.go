@@ -21,19 +21,19 @@ type Format struct {
 	// HasStepSummary reports that the record belongs into the summary of a workflow's step beside it.
 	HasStepSummary bool
 
-	write func(out *bytes.Buffer, r Report) error
+	write func(out *bytes.Buffer, reports []Report) error
 }
 
 // table has every format, in the order they are listed in.
 var table = []Format{
-	{Name: "line", What: "`path:line:col: severity: message [F-012 product]`; vim's quickfix, Emacs, `reviewdog -efm`", write: writeLine},
+	{Name: "line", What: "`path:line:col: severity: message [F-012 product]`; vim's quickfix, Emacs, `reviewdog -efm`", write: each(writeLine)},
 	{Name: "github", What: "workflow commands: annotations of a GitHub run, and the record in its step summary", HasStepSummary: true, write: writeGitHub},
-	{Name: "rdjsonl", What: "Reviewdog Diagnostic Format, one JSON object a line; comments on GitHub, GitLab, Gitea, Bitbucket", write: writeRDJSONL},
+	{Name: "rdjsonl", What: "Reviewdog Diagnostic Format, one JSON object a line; comments on GitHub, GitLab, Gitea, Bitbucket", write: each(writeRDJSONL)},
 	{Name: "sarif", What: "SARIF 2.1.0; GitHub code scanning, editors", write: writeSARIF},
 	{Name: "gitlab", What: "GitLab Code Quality", write: writeGitLab},
 	{Name: "junit", What: "JUnit XML: a suite for the round, a case for each perspective; test tabs of CI systems", write: writeJUnit},
 	{Name: "csv", What: "a table of all findings, closed ones too; spreadsheets", write: writeCSV},
-	{Name: "markdown", What: "a checklist to paste into an issue or a pull request", write: writeMarkdown},
+	{Name: "markdown", What: "a checklist to paste into an issue or a pull request", write: writeChecklists},
 }
 
 // All is the table of formats.
@@ -58,10 +58,22 @@ func Find(name string) (Format, bool) {
 	return Format{}, false
 }
 
-// Write makes the text of a report.
-func (f Format) Write(r Report) ([]byte, error) {
+// each writes report after report: what a line format makes of many is what it makes of each.
+func each(write func(*bytes.Buffer, Report) error) func(*bytes.Buffer, []Report) error {
+	return func(out *bytes.Buffer, reports []Report) error {
+		for _, r := range reports {
+			if err := write(out, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// Write makes the text of reports on as many documents, in their order.
+func (f Format) Write(reports ...Report) ([]byte, error) {
 	var out bytes.Buffer
-	if err := f.write(&out, r); err != nil {
+	if err := f.write(&out, reports); err != nil {
 		return nil, fmt.Errorf("writing %s: %w", f.Name, err)
 	}
 	return out.Bytes(), nil

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -13,10 +14,25 @@ var (
 
 // writeGitHub writes a workflow command for each finding, the gravest first: a step shows ten of each kind. Columns are
 // UTF-16 units, and only told within one line.
-func writeGitHub(out *bytes.Buffer, r Report) error {
-	for _, f := range r.listed() {
+func writeGitHub(out *bytes.Buffer, reports []Report) error {
+	type annotation struct {
+		Finding
+		path string
+	}
+	var list []annotation
+	for _, r := range reports {
+		for _, f := range r.listed() {
+			list = append(list, annotation{f, r.Path})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b annotation) int {
+		_, x := gradeOf(a.Severity)
+		_, y := gradeOf(b.Severity)
+		return x - y
+	})
+	for _, f := range list {
 		g, _ := gradeOf(f.Severity)
-		where := fmt.Sprintf("file=%s,line=%d", commandProperty.Replace(r.Path), f.line())
+		where := fmt.Sprintf("file=%s,line=%d", commandProperty.Replace(f.path), f.line())
 		if f.place.endLine > f.place.line {
 			where += fmt.Sprintf(",endLine=%d", f.place.endLine)
 		} else if f.place.exact() {

@@ -25,8 +25,16 @@ type gitlabLines struct {
 }
 
 // writeGitLab writes a Code Quality report. It knows lines only.
-func writeGitLab(out *bytes.Buffer, r Report) error {
+func writeGitLab(out *bytes.Buffer, reports []Report) error {
 	issues := []gitlabIssue{}
+	for _, r := range reports {
+		issues = append(issues, r.gitlabIssues()...)
+	}
+	return writeJSON(out, issues, "  ")
+}
+
+func (r Report) gitlabIssues() []gitlabIssue {
+	var issues []gitlabIssue
 	for _, f := range r.listed() {
 		g, _ := gradeOf(f.Severity)
 		issues = append(issues, gitlabIssue{
@@ -34,7 +42,7 @@ func writeGitLab(out *bytes.Buffer, r Report) error {
 			Location: gitlabLocation{r.Path, gitlabLines{Begin: f.line(), End: f.place.endLine}},
 		})
 	}
-	return writeJSON(out, issues, "  ")
+	return issues
 }
 
 // fingerprint is by what a code host knows the finding again: the identity that the ledger gives it, in this document.

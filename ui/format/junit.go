@@ -14,8 +14,8 @@ import (
 
 // The parts of a JUnit report that the Ant schema knows and every reader takes.
 type junitSuites struct {
-	XMLName xml.Name   `xml:"testsuites"`
-	Suite   junitSuite `xml:"testsuite"`
+	XMLName xml.Name     `xml:"testsuites"`
+	Suites  []junitSuite `xml:"testsuite"`
 }
 
 type junitSuite struct {
@@ -54,15 +54,34 @@ type junitMessage struct {
 	Text    string `xml:",chardata"`
 }
 
-// writeJUnit writes the round as a suite. A perspective fails when a rule that blocks names it, and is skipped when nobody
+// writeJUnit writes a suite for each round. A perspective fails when a rule that blocks names it, and is skipped when nobody
 // answered for it; the case consensus fails when the round is blocked, whatever blocks it.
-func writeJUnit(out *bytes.Buffer, r Report) error {
-	var all bytes.Buffer
-	if err := writeLine(&all, r); err != nil {
+func writeJUnit(out *bytes.Buffer, reports []Report) error {
+	var suites junitSuites
+	for i, r := range reports {
+		suite, err := r.suite(i)
+		if err != nil {
+			return err
+		}
+		suites.Suites = append(suites.Suites, suite)
+	}
+	out.WriteString(xml.Header)
+	made, err := xml.MarshalIndent(suites, "", "  ")
+	if err != nil {
 		return err
 	}
+	text := strings.ReplaceAll(string(made), "&#xA;", "\n") // between lists' lines only: no attribute has two lines
+	out.WriteString(workflowCommand.ReplaceAllString(breakCommands(text, "&#91;"), "$1&#58;:") + "\n")
+	return nil
+}
+
+func (r Report) suite(id int) (junitSuite, error) {
+	var all bytes.Buffer
+	if err := writeLine(&all, r); err != nil {
+		return junitSuite{}, err
+	}
 	s := junitSuite{
-		Name: orOther(r.Round.ID) + " round " + strconv.Itoa(r.Round.Number), Package: "parley", Timestamp: r.Round.Finished.UTC().Format("2006-01-02T15:04:05"),
+		Name: orOther(r.Round.ID) + " round " + strconv.Itoa(r.Round.Number), Package: "parley", ID: id, Timestamp: r.Round.Finished.UTC().Format("2006-01-02T15:04:05"),
 		Hostname: "localhost", Time: seconds(r.Round.Finished.Sub(r.Round.Started)),
 		Properties: []junitProperty{
 			{"document", r.Path},
@@ -76,14 +95,7 @@ func writeJUnit(out *bytes.Buffer, r Report) error {
 	for _, p := range r.Round.Perspectives {
 		s.add(r.perspectiveCase(p))
 	}
-	out.WriteString(xml.Header)
-	made, err := xml.MarshalIndent(junitSuites{Suite: s}, "", "  ")
-	if err != nil {
-		return err
-	}
-	text := strings.ReplaceAll(string(made), "&#xA;", "\n") // between lists' lines only: no attribute has two lines
-	out.WriteString(workflowCommand.ReplaceAllString(breakCommands(text, "&#91;"), "$1&#58;:") + "\n")
-	return nil
+	return s, nil
 }
 
 func (s *junitSuite) add(c junitCase) {

@@ -19,3 +19,15 @@ func writeLine(out *bytes.Buffer, r Report) error {
 	}
 	return nil
 }
+
+// Open counts the findings that stand in lists of what is to be done.
+func (r Report) Open() int { return len(r.listed()) }
+
+// Lines are the gravest findings as the format "line" writes them, at most so many, and how many it leaves out.
+func (r Report) Lines(most int) (text string, hidden int) {
+	listed := r.listed()
+	r.Findings = listed[:min(most, len(listed))]
+	var out bytes.Buffer
+	_ = writeLine(&out, r) // a buffer takes everything
+	return out.String(), len(listed) - len(r.Findings)
+}

@@ -9,6 +9,19 @@ import (
 	"parley/feedback/ledger"
 )
 
+// writeChecklists writes a checklist for each document.
+func writeChecklists(out *bytes.Buffer, reports []Report) error {
+	for i, r := range reports {
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if err := writeMarkdown(out, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // writeMarkdown writes a checklist: what is open to be ticked, what is fixed ticked, and what was rejected with the reason.
 func writeMarkdown(out *bytes.Buffer, r Report) error {
 	fmt.Fprintf(out, "## %s: %s\n\n", markdownText(r.Path), outcome(r.Round))

@@ -22,21 +22,43 @@ const (
 	ownHash    = "parley/v1"
 )
 
-// writeSARIF writes one run. Columns are UTF-16 units.
-func writeSARIF(out *bytes.Buffer, r Report) error {
+// writeSARIF writes one run, whatever the number of documents: code hosts take few runs, and one of each category. Columns are
+// UTF-16 units.
+func writeSARIF(out *bytes.Buffer, reports []Report) error {
 	run := sarifRun{
-		Tool:              sarifTool{sarifDriver{Name: "parley", Version: r.Version, Rules: []sarifRule{}}},
-		AutomationDetails: sarifAutomation{"parley/" + r.Path + "/"}, ColumnKind: "utf16CodeUnits",
-		Invocations: []sarifInvocation{r.invocation()}, Artifacts: []sarifArtifact{r.artifact()}, Results: []sarifResult{},
-		Properties: map[string]any{
-			"round": r.Round.ID, "number": r.Round.Number, "verdict": r.Round.Verdict, "severity": r.Round.SeverityOf(),
-			"recommendation": r.Round.Recommendation, "averageRating": r.Round.AverageRating,
-		},
+		Tool: sarifTool{sarifDriver{Name: "parley", Rules: []sarifRule{}}}, AutomationDetails: sarifAutomation{"parley/"},
+		ColumnKind: "utf16CodeUnits", Invocations: []sarifInvocation{}, Artifacts: []sarifArtifact{}, Results: []sarifResult{},
 	}
-	if !r.Absolute {
-		run.Bases = map[string]sarifDescribed{workingFolder: {sarifText{"the folder in which parley was called"}}}
+	if len(reports) == 1 {
+		run.AutomationDetails.ID += reports[0].Path + "/"
+		run.Properties = reports[0].sarifProperties()
 	}
 	rules := map[string]int{}
+	for i, r := range reports {
+		run.Tool.Driver.Version = r.Version
+		run.Invocations = append(run.Invocations, r.invocation())
+		run.Artifacts = append(run.Artifacts, r.artifact())
+		if len(reports) > 1 {
+			run.Artifacts[i].Properties = r.sarifProperties()
+		}
+		if !r.Absolute {
+			run.Bases = map[string]sarifDescribed{workingFolder: {sarifText{"the folder in which parley was called"}}}
+		}
+		run.addResults(r, rules)
+	}
+	return writeJSON(out, sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}}, "  ")
+}
+
+// sarifProperties say how the round ended.
+func (r Report) sarifProperties() map[string]any {
+	return map[string]any{
+		"round": r.Round.ID, "number": r.Round.Number, "verdict": r.Round.Verdict, "severity": r.Round.SeverityOf(),
+		"recommendation": r.Round.Recommendation, "averageRating": r.Round.AverageRating,
+	}
+}
+
+// addResults adds the findings of a document; rules says which place in the run's table each rule has.
+func (s *sarifRun) addResults(r Report, rules map[string]int) {
 	for _, f := range r.Findings {
 		if !f.Listed && !f.Suppressed {
 			continue
@@ -45,11 +67,10 @@ func writeSARIF(out *bytes.Buffer, r Report) error {
 		if !known {
 			at = len(rules)
 			rules[f.rule()] = at
-			run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, ruleOf(f))
+			s.Tool.Driver.Rules = append(s.Tool.Driver.Rules, ruleOf(f))
 		}
-		run.Results = append(run.Results, r.result(f, at))
+		s.Results = append(s.Results, r.result(f, at))
 	}
-	return writeJSON(out, sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}}, "  ")
 }
 
 // result is a finding. What the person rejected is there, suppressed for their reason.

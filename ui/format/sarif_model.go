@@ -15,7 +15,7 @@ type (
 		Invocations       []sarifInvocation         `json:"invocations"`
 		Artifacts         []sarifArtifact           `json:"artifacts"`
 		Results           []sarifResult             `json:"results"`
-		Properties        map[string]any            `json:"properties"`
+		Properties        map[string]any            `json:"properties,omitempty"`
 	}
 	sarifTool struct {
 		Driver sarifDriver `json:"driver"`
@@ -58,6 +58,8 @@ type (
 		Location sarifAddress      `json:"location"`
 		Roles    []string          `json:"roles"`
 		Hashes   map[string]string `json:"hashes,omitempty"`
+		// Properties say how the document's round ended, in a run about several documents.
+		Properties map[string]any `json:"properties,omitempty"`
 	}
 	sarifAddress struct {
 		URI  string `json:"uri"`

@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// maxChecked is how many documents one call of parley check looks at.
+const maxChecked = 10_000
+
+// documentsAt are the documents that were named, and those in the folders that were named, in the order of their paths, each once.
+// In a folder only Markdown counts, and what is hidden or linked is left alone; a file that was named counts whatever it is.
+func documentsAt(folder string, words []string) ([]string, error) {
+	var paths []string
+	for _, word := range words {
+		path := absolutePath(folder, word)
+		info, err := os.Stat(path)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("%s: %w", word, explainFileErr(err))
+		case !info.IsDir():
+			paths = append(paths, path)
+			continue
+		}
+		found, err := markdownIn(path)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", word, err)
+		}
+		if len(found) == 0 {
+			return nil, fmt.Errorf("%s holds no Markdown document: name the files", word)
+		}
+		paths = append(paths, found...)
+	}
+	slices.Sort(paths)
+	if paths = slices.Compact(paths); len(paths) > maxChecked {
+		return nil, errTooManyDocuments
+	}
+	return paths, nil
+}
+
+var errTooManyDocuments = fmt.Errorf("there are more than %d documents: name fewer folders", maxChecked)
+
+// explainFileErr is the reason without the path, which the caller names.
+func explainFileErr(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// dependencyFolders hold what others wrote.
+var dependencyFolders = []string{"node_modules", "vendor"}
+
+// markdownIn are the Markdown files below a folder.
+func markdownIn(root string) ([]string, error) {
+	var found []string
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		name := entry.Name()
+		switch {
+		case err != nil:
+			return explainFileErr(err)
+		case entry.IsDir() && path != root && (strings.HasPrefix(name, ".") || slices.Contains(dependencyFolders, name)):
+			return filepath.SkipDir
+		case entry.Type().IsRegular() && !strings.HasPrefix(name, ".") && isMarkdownName(name):
+			if found = append(found, path); len(found) > maxChecked {
+				return errTooManyDocuments
+			}
+		}
+		return nil
+	})
+	return found, err
+}
+
+func isMarkdownName(name string) bool {
+	extension := strings.ToLower(filepath.Ext(name))
+	return extension == ".md" || extension == ".markdown"
+}

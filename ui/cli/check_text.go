@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/foreign"
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/ui/format"
+	"parley/ui/safetext"
+)
+
+// gravestShown is how many findings of a document are shown when not all are asked for.
+const gravestShown = 7
+
+// text is a table of the documents, and below it each one's findings as lines that an editor can jump to.
+func (r checkReport) text(all bool, failOn string) string {
+	var out strings.Builder
+	width := 0
+	for _, d := range r.Documents {
+		width = max(width, safetext.Width(d.verdict()))
+	}
+	for _, d := range r.Documents {
+		fmt.Fprintf(&out, "%s  %5s  %s%s\n", safetext.Fit(d.verdict(), width), d.average(), d.Path, d.amount())
+	}
+	for _, d := range r.Documents {
+		if d.Round == nil || d.report.Open() == 0 {
+			continue
+		}
+		most := gravestShown
+		if all {
+			most = d.report.Open()
+		}
+		lines, hidden := d.report.Lines(most)
+		out.WriteString("\n" + lines)
+		if hidden > 0 {
+			fmt.Fprintf(&out, "%s: %d more; --all shows them\n", d.Path, hidden)
+		}
+	}
+	fmt.Fprintf(&out, "\n%s\n", r.summary(failOn))
+	return format.InertToCI(foreign.Text(out.String()))
+}
+
+// verdict is what became of a document, in words.
+func (d checkedDocument) verdict() string {
+	switch {
+	case d.Round == nil:
+		return "not read"
+	case d.Round.RulesCannotTell:
+		return "rules cannot tell"
+	case d.Round.Verdict == round.Reached:
+		return "reached"
+	case d.Round.SeverityOf() != "":
+		return "blocked " + d.Round.SeverityOf().Label()
+	default:
+		return "blocked"
+	}
+}
+
+// average is the average rating, a dash where nothing was rated.
+func (d checkedDocument) average() string {
+	if d.Round == nil || d.Round.AverageRating == nil {
+		return "–"
+	}
+	return record.Average(d.Round.AverageRating)
+}
+
+// amount says how many findings there are.
+func (d checkedDocument) amount() string {
+	if d.Round == nil {
+		return ""
+	}
+	switch {
+	case d.report.Open() > 0:
+	case d.Round.RulesCannotTell:
+		return "  no findings"
+	default:
+		return "  nothing to object to"
+	}
+	return "  " + countOf(d.report.Open(), "finding")
+}
+
+// summary counts the documents.
+func (r checkReport) summary(failOn string) string {
+	text := countOf(r.Checked, "document") + " checked by rules alone"
+	switch {
+	case failOn == "never":
+	case r.Blocked == 0:
+		text += ", none blocked at " + failOn + " or above"
+	default:
+		text += fmt.Sprintf(", %d blocked at %s or above", r.Blocked, failOn)
+	}
+	if r.Failed > 0 {
+		text += fmt.Sprintf(", %d could not be read", r.Failed)
+	}
+	return text + "."
+}
