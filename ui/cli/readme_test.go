@@ -176,7 +176,7 @@ func statusesOf(line string) []int {
 	switch {
 	case strings.HasPrefix(line, "parley doctor"):
 		return []int{1} // no AI tool is there
-	case strings.Contains(line, "review"), strings.HasPrefix(line, "parley open"), strings.HasPrefix(line, "parley trace"), strings.HasPrefix(line, "r="):
+	case strings.Contains(line, "review"), strings.HasPrefix(line, "parley open"), strings.HasPrefix(line, "parley trace"), strings.HasPrefix(line, "parley check "), strings.HasPrefix(line, "r="):
 		return []int{0, 3, 130} // 130: the console was left
 	default:
 		return []int{0}
