@@ -23,7 +23,7 @@ func main() {
 }
 
 // roomy is the memory, in bytes, below which the collector takes its time.
-const roomy = 160 << 20
+const roomy = 220 << 20
 
 // startLightly lets the first screen come before the garbage collector: at start nearly all that was made is in use.
 func startLightly() {

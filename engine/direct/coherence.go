@@ -119,7 +119,8 @@ func (a headingMatch) isUnrelated() bool {
 // matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with those
 // of the other sections.
 func matchHeadings(d *document.Document) headingMatch {
-	texts := sectionWords(d)
+	reader := similarity.NewReader()
+	texts := sectionWords(d, reader)
 	in := map[string]int{} // in how many sections a word stands
 	n := 0
 	for _, text := range texts {
@@ -132,7 +133,7 @@ func matchHeadings(d *document.Document) headingMatch {
 	}
 	var a headingMatch
 	for i, s := range d.Sections {
-		title := subjectWords(s.Title)
+		title := subjectWords(reader, s.Title)
 		if len(title) == 0 || len(texts[i]) < minWords {
 			continue
 		}
@@ -155,7 +156,7 @@ func matchHeadings(d *document.Document) headingMatch {
 }
 
 // sectionWords are the content words of each section and its subsections.
-func sectionWords(d *document.Document) []map[string]bool {
+func sectionWords(d *document.Document, reader similarity.Reader) []map[string]bool {
 	texts := make([]map[string]bool, len(d.Sections))
 	stems := map[string][]string{} // a long text has few different words
 	for i, s := range d.Sections {
@@ -168,7 +169,7 @@ func sectionWords(d *document.Document) []map[string]bool {
 				for written := range strings.FieldsSeq(text) {
 					words, read := stems[written]
 					if !read {
-						words = similarity.Words(written)
+						words = reader.Words(written)
 						stems[written] = words
 					}
 					for _, w := range words {
@@ -184,9 +185,9 @@ func sectionWords(d *document.Document) []map[string]bool {
 }
 
 // subjectWords are the words of a heading that speak of the document's own subject.
-func subjectWords(title string) []string {
+func subjectWords(reader similarity.Reader, title string) []string {
 	var words []string
-	for _, w := range similarity.Words(title) {
+	for _, w := range reader.Words(title) {
 		if len(w) > 2 && !structuralStems()[w] {
 			words = append(words, w)
 		}

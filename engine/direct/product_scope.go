@@ -299,7 +299,8 @@ const (
 )
 
 func featuresServeGoals(m *analysis) checkResult {
-	goals := m.goalVocabulary()
+	reader := similarity.NewReader()
+	goals := m.goalVocabulary(reader)
 	if len(goals) < goalWords || m.doc.Chinese {
 		return skip()
 	}
@@ -310,11 +311,13 @@ func featuresServeGoals(m *analysis) checkResult {
 		if s.Kind != document.Listed && s.Kind != document.Identified || m.doc.IsWithin(s.Section, document.Goals, document.Problem, document.Metrics, document.Constraints, document.Security, document.Performance) || qualityTitle.matches(fold(m.doc.Heading(s.Section))) {
 			continue
 		}
-		words := similarity.Words(s.Title + " " + s.Full)
+		words := reader.Words(s.Title + " " + s.Full)
 		if len(words) < wordsToJudge || len(s.Sentences) == 0 {
 			continue
 		}
-		features++
+		if features++; features > manyServed {
+			break
+		}
 		if !sharesAny(words, goals) && !m.isSuppressed(s.Line) {
 			bad = append(bad, m.wholeStatement(s))
 		}
@@ -339,12 +342,12 @@ func featuresServeGoals(m *analysis) checkResult {
 var qualityTitle = newTermList("non-functional*|nonfunctional*|quality*|nfr|nfrs|cross-cutting|operations|质量|非功能")
 
 // goalVocabulary is the content words of what the document wants to reach, for whom and why.
-func (m *analysis) goalVocabulary() map[string]bool {
+func (m *analysis) goalVocabulary(reader similarity.Reader) map[string]bool {
 	goals := map[string]bool{}
 	for _, t := range []document.Topic{document.Goals, document.Problem, document.Metrics, document.Users} {
 		for _, s := range m.doc.SectionsAbout(t) {
 			for i := range m.doc.SubtreeBlocks(s) {
-				for _, w := range similarity.Words(m.doc.SubtreeBlocks(s)[i].Full) {
+				for _, w := range reader.Words(m.doc.SubtreeBlocks(s)[i].Full) {
 					goals[w] = true
 				}
 			}

@@ -11,8 +11,17 @@ import (
 
 // Words returns the content words of a text: folded, split at CamelCase, stemmed, without stop words and
 // reviewers' words (missing, section, should …); Chinese as character bigrams. The order is the text's.
-func Words(text string) []string {
-	r := newTextReader()
+func Words(text string) []string { return NewReader().Words(text) }
+
+// Reader reads many texts faster than Words: it remembers their words. It is not safe for concurrent use.
+type Reader struct{ reader *textReader }
+
+// NewReader returns a reader that has seen no text yet.
+func NewReader() Reader { return Reader{newTextReader()} }
+
+// Words are those that the function of this name returns.
+func (reader Reader) Words(text string) []string {
+	r := reader.reader
 	numbers := r.words(r.tokens(r.segments(text), critique))
 	list := make([]string, len(numbers))
 	for i, n := range numbers {
