@@ -3,9 +3,11 @@ package feedback
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os/exec"
 	"strings"
 	"sync"
@@ -16,7 +18,7 @@ import (
 	"parley/engine/tool/processtree"
 )
 
-// Message is what a team hears after a follow-up round (SPEC section 8).
+// Message is what a team hears of a discussion (SPEC section 8).
 type Message struct {
 	Team string `json:"team"`
 	// Session is the name of the session's folder, by which newer buses know the team.
@@ -26,7 +28,16 @@ type Message struct {
 	Type    string `json:"type"`
 	Summary string `json:"summary"`
 	Ref     string `json:"ref"`
+	// Data is what a program reads of it; buses of an older form do not carry it.
+	Data map[string]any `json:"data,omitempty"`
 }
+
+// The types of messages. A team's bus keeps the data of the last state_update of each role.
+const (
+	followUpType = "discussion_processed"
+	stateType    = "state_update"
+	errorType    = "error"
+)
 
 // Bus carries messages to the team. A failing bus is a warning and stops nothing.
 type Bus interface {
@@ -43,29 +54,60 @@ type CCWBus struct {
 	Timeout time.Duration
 	Guard   processtree.Guard
 
-	askHelp        sync.Once
-	hasSessionFlag bool // messages belong to a session, and no more to a team's name
+	askHelp sync.Once
+	help    string // what it says of its flags; "" for a program that cannot say it, which is an old one
 }
 
-// sessionFlag is how newer versions of ccw name whose messages they log; older ones have --team.
-const sessionFlag = "--session-id"
+// How newer versions of ccw name whose messages they log, and what goes with them; older ones have --team and --ref.
+const (
+	sessionFlag = "--session-id"
+	dataFlag    = "--data"
+	refFlag     = "--ref"
+)
 
 // Publish runs the command once, and ends everything it started with it.
 func (b *CCWBus) Publish(ctx context.Context, m Message) error {
-	b.askHelp.Do(func() { b.hasSessionFlag = b.helpNames(ctx, sessionFlag) })
-	flag, whose := "--team", m.Team
-	if b.hasSessionFlag {
-		flag, whose = sessionFlag, cmp.Or(m.Session, m.Team)
+	b.askHelp.Do(func() {
+		help := headWriter{limit: maxHelp}
+		if b.run(ctx, &help, "--help") == nil {
+			b.help = string(help.data)
+		}
+	})
+	flags, err := b.flags(m)
+	if err != nil {
+		return err
 	}
 	var said headWriter
-	err := b.run(ctx, &said, flag, whose, "--from", m.From, "--to", m.To, "--type", m.Type, "--summary", m.Summary, "--ref", m.Ref, "--json")
-	return b.explain(err, said)
+	return b.explain(b.run(ctx, &said, flags...), said)
 }
 
-// helpNames reports whether the program's help for the command names a flag. A program that cannot say it is an old one.
-func (b *CCWBus) helpNames(ctx context.Context, flag string) bool {
-	help := headWriter{limit: maxHelp}
-	return b.run(ctx, &help, "--help") == nil && strings.Contains(string(help.data), flag)
+// flags are the message in the form that the program has. The newer one has no flag for the file that a message refers to: it
+// is part of the data.
+func (b *CCWBus) flags(m Message) ([]string, error) {
+	newer := strings.Contains(b.help, sessionFlag)
+	flag, whose := "--team", m.Team
+	if newer {
+		flag, whose = sessionFlag, cmp.Or(m.Session, m.Team)
+	}
+	flags := []string{flag, whose, "--from", m.From, "--to", m.To, "--type", m.Type, "--summary", m.Summary}
+	if !newer || strings.Contains(b.help, refFlag) {
+		return append(flags, refFlag, m.Ref, "--json"), nil
+	}
+	data := maps.Clone(m.Data)
+	if m.Ref != "" {
+		if data == nil {
+			data = map[string]any{}
+		}
+		data["ref"] = m.Ref
+	}
+	if len(data) > 0 && strings.Contains(b.help, dataFlag) {
+		text, err := json.Marshal(data)
+		if err != nil {
+			return nil, fmt.Errorf("encoding a message's data: %w", err)
+		}
+		flags = append(flags, dataFlag, string(text))
+	}
+	return append(flags, "--json"), nil
 }
 
 // run calls `ccw team log` with more arguments, within the limit.
@@ -120,22 +162,47 @@ func (e *headWriter) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
+// newMessage is a message to the coordinator of a team. The session is the name of its folder.
+func newMessage(team, session, kind, summary string) Message {
+	return Message{Team: cmp.Or(team, "parley"), Session: session, From: "discussant", To: "coordinator", Type: kind, Summary: "[discussant] " + summary}
+}
+
 // followUpMessage is the message after a follow-up round.
 func followUpMessage(team, session string, r round.Round, newFindings, repeated int) Message {
-	ref := ""
-	if r.Record != nil {
-		ref = *r.Record
+	m := newMessage(team, session, followUpType, fmt.Sprintf("DISCUSS complete: %s round %d (%s), %s, %s and %d repeated",
+		r.ID, r.Number, r.Type, verdictInWords(r), countOf(newFindings, "new finding"), repeated))
+	m.Ref = recordOf(r)
+	return m
+}
+
+// stateMessage is what a coordinator's board shows after any round, the first one too.
+func stateMessage(team, session string, r round.Round) Message {
+	m := newMessage(team, session, stateType, fmt.Sprintf("%s round %d: %s", r.ID, r.Number, verdictInWords(r)))
+	m.Ref = recordOf(r)
+	m.Data = map[string]any{
+		"status": "reviewed", "round_id": r.ID, "round": r.Number, "type": r.Type, "verdict": r.Verdict, "severity": r.SeverityOf(),
+		"recommendation": r.Recommendation, "average_rating": r.AverageRating,
 	}
-	verdict := string(r.Verdict)
+	return m
+}
+
+// errorMessage says that a round could not be done.
+func errorMessage(team, session, roundID string, number int, err error) Message {
+	m := newMessage(team, session, errorType, foreign.Line(fmt.Sprintf("%s round %d failed: %v", roundID, number, err)))
+	m.Data = map[string]any{"status": "failed", "round_id": roundID, "round": number}
+	return m
+}
+
+func verdictInWords(r round.Round) string {
 	if r.Severity != nil {
-		verdict += " (" + r.Severity.Label() + ")"
+		return string(r.Verdict) + " (" + r.Severity.Label() + ")"
 	}
-	if team == "" {
-		team = "parley"
+	return string(r.Verdict)
+}
+
+func recordOf(r round.Round) string {
+	if r.Record == nil {
+		return ""
 	}
-	return Message{
-		Team: team, Session: session, From: "discussant", To: "coordinator", Type: "discussion_processed", Ref: ref,
-		Summary: fmt.Sprintf("[discussant] DISCUSS complete: %s round %d (%s), %s, %s and %d repeated",
-			r.ID, r.Number, r.Type, verdict, countOf(newFindings, "new finding"), repeated),
-	}
+	return *r.Record
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine"
+	"parley/engine/round"
 	"parley/feedback"
 )
 
@@ -197,14 +199,20 @@ func TestTheBusIsCalledInTheFormThatTheProgramHas(t *testing.T) {
 	t.Parallel()
 	m := feedback.Message{
 		Team: "t", Session: "TLS-import", From: "discussant", To: "coordinator", Type: "discussion_processed",
-		Summary: "[discussant] DISCUSS complete: $(id); `x`", Ref: "a b",
+		Summary: "[discussant] DISCUSS complete: $(id); `x`", Ref: "a b", Data: map[string]any{"round": 2},
 	}
-	rest := "\n--from\ndiscussant\n--to\ncoordinator\n--type\ndiscussion_processed\n--summary\n" + m.Summary + "\n--ref\na b\n--json\n"
-	for name, c := range map[string]struct{ help, whose string }{
-		"newer":           {"echo '  --session-id <id>  Session ID'; echo '  --from <role>'; exit 0", "--session-id\nTLS-import"},
-		"older":           {"echo '  --team <name>  Team name'; exit 0", "--team\nt"},
-		"without help":    {"echo 'unknown option: --help' >&2; exit 1", "--team\nt"},
-		"help fails late": {"echo 'unknown option --help; did you mean --session-id?' >&2; exit 1", "--team\nt"},
+	said := "\n--from\ndiscussant\n--to\ncoordinator\n--type\ndiscussion_processed\n--summary\n" + m.Summary
+	reference := "\n--ref\na b\n--json\n"
+	help := func(flags ...string) string {
+		return "printf '  %s <x>  what it is\\n' " + strings.Join(flags, " ") + "; exit 0"
+	}
+	for name, c := range map[string]struct{ help, whose, rest string }{
+		"today's":         {help("--session-id", "--from", "--to", "--type", "--summary", "--data", "--json"), "--session-id\nTLS-import", "\n--data\n{\"ref\":\"a b\",\"round\":2}\n--json\n"},
+		"in between":      {help("--session-id", "--from", "--ref"), "--session-id\nTLS-import", reference},
+		"without data":    {help("--session-id", "--from"), "--session-id\nTLS-import", "\n--json\n"},
+		"older":           {help("--team"), "--team\nt", reference},
+		"without help":    {"echo 'unknown option: --help' >&2; exit 1", "--team\nt", reference},
+		"help fails late": {"echo 'unknown option --help; did you mean --session-id?' >&2; exit 1", "--team\nt", reference},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -220,7 +228,7 @@ func TestTheBusIsCalledInTheFormThatTheProgramHas(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			one := "team\nlog\n" + c.whose + rest
+			one := "team\nlog\n" + c.whose + said + c.rest
 			if got := read(t, dir, "argv"); got != one+one {
 				t.Errorf("argv:\n%s", got)
 			}
@@ -242,7 +250,7 @@ func TestAFailingBusIsAWarning(t *testing.T) {
 	}
 	defer closed(t, d)
 	out, err := d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
-	if err != nil || out.Conclusions == "" || len(out.Warnings) != 1 || !strings.Contains(out.Warnings[0], "the team was not told") {
+	if err != nil || out.Conclusions == "" || len(out.Warnings) == 0 || !strings.Contains(out.Warnings[0], "the team was not told") {
 		t.Errorf("warnings %q, %v", out.Warnings, err)
 	}
 	if events, err := feedback.Events(folder, ""); err != nil || !slices.ContainsFunc(bodies(events), func(b any) bool {
@@ -251,4 +259,74 @@ func TestAFailingBusIsAWarning(t *testing.T) {
 	}) {
 		t.Errorf("no message in the log, %v", err)
 	}
+}
+
+// A team sees every round on its board, the first one too, and a round that could not be done; a killed parley that goes on does
+// not tell it twice.
+func TestTheBusHearsHowEveryRoundEnded(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	set, bus := settings(), &keptBus{}
+	set.Bus = bus
+	d, err := feedback.StartWith(newPanel().bind, folder, s, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}})); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	if got := bus.types(); !slices.Equal(got, []string{"state_update", "discussion_processed", "state_update"}) {
+		t.Errorf("told %q", got)
+	}
+	first := bus.messages[0]
+	if first.Session != filepath.Base(folder) || first.Data["round"] != 1 || first.Data["verdict"] == nil || !strings.HasPrefix(first.Summary, "[discussant] ") {
+		t.Errorf("the first round: %+v", first)
+	}
+	again, err := feedback.StartWith(newPanel().bind, folder, s, set)
+	if err == nil {
+		closed(t, again)
+	}
+	if got := bus.types(); len(got) != 3 {
+		t.Errorf("told again: %q", got)
+	}
+
+	bus.messages = nil
+	other, s2 := subject(t)
+	broken, err := feedback.StartWith(failingPanel, other, s2, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, broken)
+	if _, err := broken.Run(t.Context(), feedback.FixedDecider(feedback.Decision{Choice: feedback.Done})); err == nil {
+		t.Fatal("the round did not fail")
+	}
+	if got := bus.types(); !slices.Equal(got, []string{"error"}) || !strings.Contains(bus.messages[0].Summary, "round 1 failed: no room") {
+		t.Errorf("told %q: %+v", got, bus.messages)
+	}
+}
+
+// keptBus keeps what is published.
+type keptBus struct{ messages []feedback.Message }
+
+func (b *keptBus) Publish(_ context.Context, m feedback.Message) error {
+	b.messages = append(b.messages, m)
+	return nil
+}
+
+func (b *keptBus) types() []string {
+	var types []string
+	for _, m := range b.messages {
+		types = append(types, m.Type)
+	}
+	return types
+}
+
+// failingPanel is a runner whose rounds cannot be done.
+func failingPanel(engine.Store) feedback.Runner { return noRoom{} }
+
+type noRoom struct{}
+
+func (noRoom) Run(context.Context, engine.Assignment, *engine.Stream) (round.Round, error) {
+	return round.Round{}, errors.New("no room")
 }

@@ -23,9 +23,9 @@ type discussionState struct {
 	terms *RoundTerms
 	// filesWritten and messaged tell that the last round's files were written and its message was sent.
 	filesWritten     bool
-	messageSent      bool
-	checkpointOpened bool      // the checkpoint after the last round was put before somebody
-	revision         *Revision // of the last round, if it was one run again
+	sentMessages     map[string]bool // by type, after the last round
+	checkpointOpened bool            // the checkpoint after the last round was put before somebody
+	revision         *Revision       // of the last round, if it was one run again
 	revisions        []Revision
 	concluded        *Concluded
 	// incompleteRounds holds the rounds that some file of the session does not tell of, each with the ledger as it was then.
@@ -121,7 +121,7 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 			s.ledger.Update(event.Round, s.lastScope())
 		}
 		s.rounds = append(s.rounds, event.Round)
-		s.partialReviews, s.filesWritten, s.messageSent, s.checkpointOpened, s.revision, s.unrevised = nil, false, false, false, nil, false
+		s.partialReviews, s.filesWritten, s.sentMessages, s.checkpointOpened, s.revision, s.unrevised = nil, false, nil, false, nil, false
 	case engine.RecordWritten:
 		event.Note(s.rounds)
 	case LedgerUpdated:
@@ -187,7 +187,10 @@ func (s *discussionState) applyMark(body engine.Body) {
 			s.rejectedEvents = append(s.rejectedEvents, err.Error())
 		}
 	case MessageLogged:
-		s.messageSent = true
+		if s.sentMessages == nil {
+			s.sentMessages = map[string]bool{}
+		}
+		s.sentMessages[event.Type] = true
 	case RevisionCompared:
 		s.revision, s.revisions = &event.Revision, append(s.revisions, event.Revision)
 	case RoundAssigned:

@@ -29,15 +29,17 @@ func (d *Discussion) writeRoundFiles(ctx context.Context) {
 	entries := d.derived.ledger.Clone()
 	report := d.derived.roundReport(len(d.derived.rounds)-1, entries)
 	counts := entries.CountsOf(report.Round.Number)
-	messageSent := d.derived.messageSent
+	sent := maps.Clone(d.derived.sentMessages)
 	d.mu.Unlock()
 
 	d.openLog(report.Round.Number)
 	d.compareRevision(entries)
 	recorded := d.writeRecord(ctx, &report.Round, entries)
 	complete := d.session.WriteRound(report) && recorded
-	if report.Round.Number > 1 && !messageSent {
-		d.publish(ctx, followUpMessage(d.settings.Team, filepath.Base(d.session.Folder()), report.Round, counts.New, counts.Repeated))
+	for _, m := range d.messagesAfter(report.Round, counts) {
+		if !sent[m.Type] {
+			d.publish(ctx, m)
+		}
 	}
 	d.emitWarnings()
 	d.marksMu.Lock()
@@ -47,6 +49,20 @@ func (d *Discussion) writeRoundFiles(ctx context.Context) {
 	d.mu.Unlock()
 	complete = d.writeFindings(l) && complete
 	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Changes: l.ChangesSince(logged), FilesIncomplete: !complete})
+}
+
+// messagesAfter are what the team hears after a round: a follow-up round is announced in any case, since the log has it, and how
+// every round ended where a bus carries it.
+func (d *Discussion) messagesAfter(r round.Round, counts ledger.Counts) []Message {
+	var messages []Message
+	folder := filepath.Base(d.session.Folder())
+	if r.Number > 1 {
+		messages = append(messages, followUpMessage(d.settings.Team, folder, r, counts.New, counts.Repeated))
+	}
+	if d.settings.Bus != nil {
+		messages = append(messages, stateMessage(d.settings.Team, folder, r))
+	}
+	return messages
 }
 
 // compareRevision sets a round that was run again beside the one before, once.

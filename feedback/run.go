@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"parley/engine"
@@ -86,6 +87,9 @@ func (d *Discussion) runRound(ctx context.Context, step Step) error {
 	r, err := d.newRunner(d.store).Run(ctx, assignment, d.stream)
 	d.emitWarnings()
 	if err != nil {
+		if d.settings.Bus != nil && ctx.Err() == nil {
+			d.publish(ctx, errorMessage(d.settings.Team, filepath.Base(d.session.Folder()), d.state.RoundID, step.Round, err))
+		}
 		return err
 	}
 	if now := d.step(); now.Kind == StepReview && now.Round == step.Round {
