@@ -43,6 +43,9 @@ wire_api = "responses"
 	case "qwen":
 		write(t, filepath.Join(home, ".qwen", "QWEN.md"), canaryInstructions)
 		env = append(env, "OPENAI_BASE_URL="+model+"/v1", "OPENAI_MODEL=scripted")
+	case "copilot":
+		write(t, filepath.Join(home, ".copilot", "copilot-instructions.md"), canaryInstructions)
+		env = append(env, "COPILOT_PROVIDER_BASE_URL="+model+"/v1", "COPILOT_PROVIDER_API_KEY=CANARY-copilot-own", "COPILOT_MODEL=scripted")
 	case "opencode":
 		write(t, filepath.Join(home, ".config", "opencode", "AGENTS.md"), canaryInstructions)
 	}
@@ -82,6 +85,9 @@ func configureServer(t *testing.T, name, home, marks string) {
 	case "gemini":
 		server["trust"] = true
 		set(".gemini/settings.json", fields{"security": fields{"auth": fields{"selectedType": "gemini-api-key"}}, "mcpServers": fields{"mail": server}})
+	case "copilot":
+		server["type"], server["tools"] = "local", []string{"*"}
+		set(".copilot/mcp-config.json", fields{"mcpServers": fields{"mail": server}})
 	case "qwen":
 		server["trust"] = true
 		set(".qwen/settings.json", fields{"mcpServers": fields{"mail": server}})

@@ -117,6 +117,7 @@ func modelCalls(name, asked string, p capabilityPlace) []modelCall {
 			add("Grep", fields{"pattern": "CANARY", "path": path, "output_mode": "content"})
 			add("grep", fields{"pattern": "CANARY", "path": filepath.Dir(path)})
 			add("view_image", fields{"path": path})
+			add("view", fields{"path": path})
 			add("exec_command", fields{"cmd": "cat " + path})
 			add("shell_command", fields{"command": "cat " + path})
 			add("shell", fields{"command": []string{"cat", path}})
@@ -126,6 +127,7 @@ func modelCalls(name, asked string, p capabilityPlace) []modelCall {
 			add("Write", fields{"file_path": path, "content": "written"})
 			add("write", fields{"filePath": path, "content": "written"})
 			add("write_file", fields{"file_path": path, "content": "written"})
+			add("create", fields{"path": path, "file_text": "written"})
 			patch := "*** Begin Patch\n*** Add File: " + path + "\n+written\n*** End Patch\n"
 			add("apply_patch", fields{"input": patch})
 			calls = append(calls, modelCall{Name: "apply_patch", Patch: patch})

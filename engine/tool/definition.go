@@ -24,7 +24,7 @@ type definition struct {
 
 // definitions lists the built-in tools. A tool is added with its file and a row here.
 func definitions() []definition {
-	return []definition{claudeTool(), codexTool(), geminiTool(), opencodeTool(), qwenTool()}
+	return []definition{claudeTool(), codexTool(), copilotTool(), geminiTool(), opencodeTool(), qwenTool()}
 }
 
 // definitionOf finds a built-in tool by its name; zero for any other.

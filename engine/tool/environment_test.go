@@ -38,6 +38,7 @@ func TestAToolGetsWhatProgramsNeedAndItsOwnVariables(t *testing.T) {
 	for name, own := range map[string][]string{
 		"claude":   {"ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_MAX_RETRIES"},
 		"codex":    {"OPENAI_API_KEY", "OPENAI_BASE_URL"},
+		"copilot":  nil, // GITHUB_TOKEN is for more than its service
 		"gemini":   {"GEMINI_API_KEY", "GOOGLE_API_KEY"},
 		"qwen":     {"OPENAI_API_KEY", "OPENAI_BASE_URL"},
 		"opencode": {"OPENCODE_DB", "OPENCODE_DISABLE_CLAUDE_CODE", "OPENCODE_DISABLE_EXTERNAL_SKILLS", "OPENCODE_DISABLE_PROJECT_CONFIG", "OPENCODE_PERMISSION"},

@@ -71,7 +71,7 @@ func read(tb testing.TB, file string) []byte {
 
 // formOf is the form of output that a recorded command line asked for.
 func formOf(argv []string) Output {
-	streams := map[string]Output{"claude": OutputClaude, "qwen": OutputClaude, "gemini": OutputGemini, "codex": OutputCodex, "opencode": OutputOpencode}
+	streams := map[string]Output{"claude": OutputClaude, "qwen": OutputClaude, "gemini": OutputGemini, "codex": OutputCodex, "copilot": OutputCopilot, "opencode": OutputOpencode}
 	form := streams[argv[0]]
 	switch {
 	case argv[0] == "codex" && !slices.Contains(argv, "--json"):
@@ -174,8 +174,8 @@ func TestRecordedRuns(t *testing.T) {
 			t.Errorf("row %d\n got %s\nwant %s", i+1, line, at(want, i))
 		}
 	}
-	if len(want) != 196 { // a heading, 194 runs, the end of the last line
-		t.Errorf("the table has %d lines, want 196", len(want))
+	if len(want) != 205 { // a heading, 203 runs, the end of the last line
+		t.Errorf("the table has %d lines, want 205", len(want))
 	}
 }
 

@@ -44,7 +44,7 @@ func TestRegistryResolvesToolsByName(t *testing.T) {
 		{"direct forced and missing", "gemini", ViaDirect, []string{"ccw"}, "", "gemini not found on PATH"},
 		{"neither", "gemini", ViaAuto, nil, "", "gemini and ccw not found on PATH"},
 		{"qwen is not behind ccw", "qwen", ViaCCW, both, "", "cannot be reached by ccw"},
-		{"unknown", "gemni", ViaAuto, both, "", "known are claude, codex, gemini, mine, opencode, qwen"},
+		{"unknown", "gemni", ViaAuto, both, "", "known are claude, codex, copilot, gemini, mine, opencode, qwen"},
 		{"the user's own, whatever the way", "mine", ViaCCW, []string{"mytool"}, "command", ""},
 		{"the user's own, missing", "mine", ViaAuto, nil, "", "mytool not found on PATH"},
 	}
@@ -140,6 +140,7 @@ func TestArguments(t *testing.T) {
 		{"claude", Request{Model: "opus", Workspace: "/w s"}, `claude -p --output-format stream-json --verbose --include-partial-messages --safe-mode --strict-mcp-config --no-session-persistence --tools Read,Grep,Glob --permission-mode dontAsk --add-dir "/w s" --model opus`},
 		{"codex", Request{}, `codex exec --json --skip-git-repo-check --ephemeral --color never -c project_doc_max_bytes=0 -c web_search=disabled -c features.view_image=false -c features.apps=false -c features.plugins=false -c features.multi_agent=false --sandbox read-only --disable shell_tool -`},
 		{"codex", Request{Model: "m", Workspace: "/w"}, `codex exec --json --skip-git-repo-check --ephemeral --color never -c project_doc_max_bytes=0 -c web_search=disabled -c features.view_image=false -c features.apps=false -c features.plugins=false -c features.multi_agent=false -C /w -c shell_environment_policy.inherit=core -c default_permissions=parley -c permissions.parley.filesystem={":root"="deny",":minimal"="read",":workspace_roots"={"."="read"},"` + filepath.Dir(self(t)) + `"="read"} -m m -`},
+		{"copilot", Request{Model: "m", Workspace: "/w"}, `copilot --output-format json --stream on --available-tools=none --no-ask-user --disallow-temp-dir --disable-builtin-mcps --no-custom-instructions --no-remote-export --no-auto-update --no-color --log-level none --model m`},
 		{"gemini", Request{Model: "flash"}, `gemini --output-format stream-json --skip-trust --allowed-mcp-server-names none --extensions none --model flash`},
 		{"gemini", Request{Workspace: "/w"}, `gemini --output-format stream-json --skip-trust --allowed-mcp-server-names none --extensions none --include-directories /w`},
 		{"opencode", Request{Model: "a/b"}, `opencode run --format json --agent plan --title review --print-logs --log-level ERROR --model a/b`},

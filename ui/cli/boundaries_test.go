@@ -17,7 +17,7 @@ import (
 
 // otherPrograms are the files whose arguments are those of other programs. Parley's own flags have no place there either, but
 // for the names that both have.
-var otherPrograms = strings.Fields("engine/tool/claude.go engine/tool/codex.go engine/tool/gemini.go engine/tool/opencode.go engine/tool/qwen.go " +
+var otherPrograms = strings.Fields("engine/tool/claude.go engine/tool/codex.go engine/tool/copilot.go engine/tool/gemini.go engine/tool/opencode.go engine/tool/qwen.go " +
 	"engine/tool/ccw.go engine/tool/custom_tool.go engine/tool/known_issues.go engine/tool/workspace.go engine/tool/probe.go engine/tool/diagnose.go " +
 	"engine/tool/start_check.go feedback/bus.go")
 

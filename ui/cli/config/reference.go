@@ -54,7 +54,7 @@ var tableReference = []TableKey{
 	{"tools.NAME.sandbox", "`on`, `off`", "on for built-in tools", "whether the system keeps the tool to its own files (Linux); a command of your own only with `on`, read or write"},
 	{"tools.NAME.read", "list of paths", "", "files and folders that the tool may read in the sandbox besides its own, such as `[~/.config/acme]`"},
 	{"tools.NAME.write", "list of paths", "", "the same for those it may change, too"},
-	{"tools.NAME.output", "`text`, `claude-stream-json`, `codex-jsonl`, `gemini-stream-json`, `opencode-json`", "`text`", "what the command prints"},
+	{"tools.NAME.output", "`text`, `claude-stream-json`, `codex-jsonl`, `copilot-jsonl`, `gemini-stream-json`, `opencode-json`", "`text`", "what the command prints"},
 	{"tools.NAME.model", "list of words", "", "how a model is passed on: words with `{{model}}` in one of them"},
 	{"tools.NAME.workspace", "list of words", "", "how a folder to read is passed on: words with `{{workspace}}` in one of them"},
 	{"tools.NAME.timeout", "time", "`timeout`", "limit of one call"},
