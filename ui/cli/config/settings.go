@@ -125,7 +125,7 @@ var settingsTable = []Setting{
 	{Key: "fail-on", Default: "high", ValueName: "SEVERITY", Choices: failOnChoices, Help: "severity from which a blocked verdict exits with 3", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.FailOn })},
 	{Key: "via", Default: "auto", ValueName: "WAY", Choices: viaChoices, Help: "how tools are reached", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Via })},
 	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Offline })},
-	{Key: "bus", Default: "none", ValueName: "BUS", Choices: busChoices, Files: OwnFile, Help: "where follow-up messages are logged besides the session", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Bus })},
+	{Key: "bus", Default: "none", ValueName: "BUS", Choices: busChoices, Files: OwnFile, Help: "where the team is told how each round ended, besides the session", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Bus })},
 	{Key: "theme", Default: "auto", ValueName: "THEME", Choices: themeChoices, Files: OwnFile, Help: "colours of the console", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Theme })},
 	{Key: "plain", Default: "false", Files: OwnFile, Help: "console in one column, without animation and signs", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.Plain })},
 	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.NoMouse })},
