@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"parley/engine/document"
 	"parley/engine/similarity"
@@ -199,13 +198,7 @@ func (t *trace) match(m *analysis) {
 		}
 		return
 	}
-	left, right := make([]string, len(t.discovery.needs)), make([]string, len(t.places))
-	for i, n := range t.discovery.needs {
-		left[i] = n.full()
-	}
-	for j, p := range t.places {
-		right[j] = p.text
-	}
+	left, right := t.texts()
 	t.cosines = similarity.Cross(left, right)
 	scores, best := geoScores(t.cosines)
 	words := make([]map[string]bool, len(right))
@@ -233,12 +226,23 @@ func (t *trace) match(m *analysis) {
 	t.findCreep(t.cosines)
 }
 
+// texts are what the requirements and the places say, in their order.
+func (t *trace) texts() (needs, places []string) {
+	for _, n := range t.discovery.needs {
+		needs = append(needs, n.full())
+	}
+	for _, p := range t.places {
+		places = append(places, p.text)
+	}
+	return needs, places
+}
+
 // link names the sections that belong to each requirement; a review needs only their coverage.
 func (t *trace) link() {
 	if len(t.cosines) == 0 {
 		return
 	}
-	for _, p := range linkPairs(t.cosines) {
+	for _, p := range linkPairs(similarity.CrossMean(t.texts())) {
 		place := t.places[p.right]
 		row := &t.rows[p.left]
 		row.Links = append(row.Links, Linked{Section: place.title, File: place.file, Line: place.line, Score: round3(p.score)})
@@ -365,34 +369,4 @@ func compareWords(text string, set map[string]bool) (shared, absent []string) {
 		}
 	}
 	return slices.Compact(shared), slices.Compact(absent)
-}
-
-func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
-
-// compareHan splits Chinese, which is compared by pairs of characters, into the runs of characters whose pairs are in
-// the set and the runs between them.
-func compareHan(written string, set, seen map[string]bool) (shared, absent []string) {
-	letters := []rune(written)
-	in := make([]bool, len(letters)) // the set
-	for i := 1; i < len(letters); i++ {
-		if isHan(letters[i-1]) && isHan(letters[i]) && set[string(letters[i-1:i+1])] {
-			in[i-1], in[i] = true, true
-		}
-	}
-	for from := 0; from < len(letters); {
-		to := from
-		for to < len(letters) && in[to] == in[from] && isHan(letters[to]) {
-			to++
-		}
-		run := string(letters[from:to])
-		switch {
-		case to-from < 2 || seen[run]:
-		case in[from]:
-			shared, seen[run] = append(shared, run), true
-		default:
-			absent, seen[run] = append(absent, run), true
-		}
-		from = max(to, from+1)
-	}
-	return shared, absent
 }

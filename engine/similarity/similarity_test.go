@@ -259,6 +259,20 @@ func TestCrossFindsWhatIsNear(t *testing.T) {
 	}
 }
 
+// By words alone the first two are equally near: what follows what, and parts of words, tell them apart.
+func TestTheMeanSeesOrderAndPartsOfWords(t *testing.T) {
+	t.Parallel()
+	left := []string{"The flight plan of a drone is stored."}
+	right := []string{"A flight plan is drawn.", "A plan for the flight is drawn.", "The droneport is closed.", "The airport is closed."}
+	words, mean := similarity.Cross(left, right)[0], similarity.CrossMean(left, right)[0]
+	if words[0] != words[1] || words[2] != 0 {
+		t.Errorf("by words: %v", words)
+	}
+	if mean[0] <= mean[1] || mean[2] <= mean[3] {
+		t.Errorf("by the mean: %v", mean)
+	}
+}
+
 func TestANamedComponentBindsDocuments(t *testing.T) {
 	t.Parallel()
 	rows := similarity.Cross([]string{"The _FlightPlanner_ starts."}, []string{"A FlightPlanner lands.", "A flight has a plan, a planner lands."})

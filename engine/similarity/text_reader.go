@@ -90,6 +90,24 @@ func (r *textReader) words(tokens []token) []int32 {
 	return list
 }
 
+// pairs are the words that follow each other, two by two, as numbered among the grams. Bigrams of ideographs are pairs already.
+func (r *textReader) pairs(tokens []token) []int32 {
+	list := make([]int32, 0, len(tokens))
+	before := ""
+	for _, t := range tokens {
+		if t.word == nil {
+			list, before = r.gramNumbers.addGrams(list, t.text, 2), ""
+			continue
+		}
+		stem := r.wordNumbers.terms[t.word.stem]
+		if before != "" {
+			list = append(list, r.gramNumbers.numberOf(before+" "+stem))
+		}
+		before = stem
+	}
+	return list
+}
+
 // gramLength is the length of the character n-grams. An ideograph carries about as much as half a word, so Chinese
 // is compared by single characters beside the bigrams that are its words.
 const gramLength = 4
