@@ -64,6 +64,9 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		if err == nil {
 			d.found = running.Stored()
 			r.setOpenCommandLine(r.openCommandLine(d.session, d.roundID))
+			if r.announce {
+				err = announce(r.Out, d)
+			}
 		}
 		return running, err
 	}

@@ -39,6 +39,7 @@ var commandOrder = []struct{ command, group string }{
 	{"demo", groupRecorded},
 	{"export", groupRecorded},
 	{"feedback", groupPrograms},
+	{"mcp", groupPrograms},
 	{"skill", groupPrograms},
 	{"schema", groupPrograms},
 	{"rounds", groupSettings},

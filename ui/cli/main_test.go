@@ -74,6 +74,10 @@ func reviewer(manner string) int {
 	if way, ok := strings.CutPrefix(manner, "hostile-"); ok {
 		return hostileReviewer(way)
 	}
+	return reviewerAnswers(manner)
+}
+
+func reviewerAnswers(manner string) int {
 	switch manner {
 	case "good":
 		fmt.Println(`Here is my review. {"strengths": ["Clear goal"], "weaknesses": [{"text": "No rollback plan for the migration", ` +
@@ -85,6 +89,17 @@ func reviewer(manner string) int {
 	case "prose":
 		fmt.Println("The document is well structured overall.\n\nWeaknesses:\n- The error budget is not stated.\n" +
 			"- Nobody owns the rollout.\n\nSuggestions:\n- Name an owner for the rollout.\n\nI would rate it 4 out of 5.")
+	case "gated": // tells that it was asked, and answers when it may
+		if asked, err := os.OpenFile(os.Getenv("ASKED"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err == nil {
+			_, _ = fmt.Fprintln(asked, "asked")
+			_ = asked.Close()
+		}
+		for deadline := time.Now().Add(90 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+			if _, err := os.Stat(os.Getenv("GATE")); err == nil {
+				return reviewerAnswers("good")
+			}
+		}
+		return 8
 	case "empty":
 	case "failing":
 		fmt.Fprintln(os.Stderr, "reviewer: the model is \x1b[31mnot available\x1b[0m")

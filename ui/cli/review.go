@@ -21,6 +21,8 @@ type reviewCmd struct {
 	again  bool
 	all    bool
 	quiet  bool
+	// announce says on standard output which discussion this is, as soon as that is known.
+	announce bool
 	// coverageHint says how coverage gets its discovery context, where it has none.
 	coverageHint string
 	// headless prints the progress of a run without the console.
@@ -79,6 +81,7 @@ func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not the foremost alone; JSON always has all")
 	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
+	bindAnnounce(cmd, &r.announce)
 }
 
 // run checks everything that can be checked before it writes anything.

@@ -185,3 +185,6 @@ func (r Report) listed() []Finding {
 	}
 	return list
 }
+
+// Place is the line that the finding stands at, or why it has none.
+func (f Finding) Place() (line int, unplaced string) { return f.place.line, f.unplaced }

@@ -15,6 +15,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/cli/config"
+	"parley/ui/mcp"
 )
 
 // Of is the schema of a type, with what each key means by its path (nil: as in results, decisions and lists of sessions).
@@ -74,7 +75,7 @@ func enumTypes() map[reflect.Type]*jsonschema.Schema {
 			round.NotApplicable, round.Proceed, round.Revise, round.Escalate),
 		reflect.TypeFor[feedback.Choice](): enum(feedback.ContinueDeeper, feedback.AdjustDirection, feedback.Done),
 		reflect.TypeFor[feedback.Origin](): enum(feedback.ByPerson, config.DecidedByFlag, config.DecidedByYes, feedback.ByTimeout,
-			feedback.ByFinal, feedback.ByHeadless, feedback.ByMode),
+			feedback.ByFinal, feedback.ByHeadless, feedback.ByMode, mcp.ByAgent, mcp.ByForm),
 	}
 }
 

@@ -1,0 +1,147 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/foreign"
+	"parley/ui/mcp"
+)
+
+// announceFlag has a run that nobody watches say which discussion it is.
+const announceFlag = "announce"
+
+// bindAnnounce gives a command the flag by which parley calls itself.
+func bindAnnounce(cmd *cobra.Command, announces *bool) {
+	cmd.Flags().BoolVar(announces, announceFlag, false, "the session and the round ID first, as a line of JSON (parley calls this itself)")
+	cmd.Flags().Lookup(announceFlag).Hidden = true
+}
+
+// announcement is the first line of a run that announces itself.
+type announcement struct {
+	Session string `json:"session"`
+	RoundID string `json:"round_id"`
+}
+
+func announce(out io.Writer, d discussion) error {
+	line, err := json.Marshal(announcement{d.session, d.roundID})
+	if err == nil {
+		_, err = out.Write(append(line, '\n'))
+	}
+	if err != nil {
+		return fmt.Errorf("announcing the discussion: %w", err)
+	}
+	return nil
+}
+
+// lookAtStart is how often it is looked whether a run has begun.
+const lookAtStart = 10 * time.Millisecond
+
+// startDetached runs parley with these words in a process that nothing of this one ends: its result is in the session. It
+// returns when the discussion is open, or why it could not be.
+func (a App) startDetached(ctx context.Context, folder string, words []string) (mcp.Place, error) {
+	self, err := a.Executable()
+	if err != nil {
+		return mcp.Place{}, fmt.Errorf("finding parley's own program: %w", err)
+	}
+	said, err := newScratchFile()
+	if err != nil {
+		return mcp.Place{}, err
+	}
+	defer said.close()
+	complaints, err := newScratchFile()
+	if err != nil {
+		return mcp.Place{}, err
+	}
+	defer complaints.close()
+	run := exec.Command(self, words...) // not bound to ctx: it goes on
+	run.Dir, run.Stdout, run.Stderr, run.SysProcAttr = folder, said.file, complaints.file, detachedProcess()
+	if err := run.Start(); err != nil {
+		return mcp.Place{}, fmt.Errorf("starting a parley of its own: %w", err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- run.Wait() }()
+	tick := time.NewTicker(lookAtStart)
+	defer tick.Stop()
+	for {
+		var failure error
+		over := false
+		select {
+		case failure = <-ended:
+			over = true
+		case <-ctx.Done(): // nobody will hear of it: it is not to begin
+			_ = run.Process.Signal(os.Interrupt) // it may have ended by itself
+			return mcp.Place{}, context.Cause(ctx)
+		case <-tick.C:
+		}
+		if at, open := said.announced(); open {
+			return at, nil
+		}
+		if over {
+			return mcp.Place{}, startError(failure, complaints.text())
+		}
+	}
+}
+
+// startError is why a run ended before it began: what it said last, in parley's words.
+func startError(failure error, complaints string) error {
+	e := &mcp.StartError{Text: "parley ended before the review began"}
+	var exit *exec.ExitError
+	if errors.As(failure, &exit) {
+		e.Refused = exit.ExitCode() == int(WrongUsage)
+		e.Text += fmt.Sprintf(" (%s)", exit.ProcessState)
+	}
+	for line := range strings.Lines(complaints) {
+		if text, is := strings.CutPrefix(strings.TrimSpace(line), "parley: "); is {
+			e.Text = foreign.Line(text)
+		}
+	}
+	return e
+}
+
+// scratchFile takes what a detached run prints. A pipe would break, and end the run, when this process ends.
+type scratchFile struct{ file *os.File }
+
+// maxScratch is how much of a run's output is read; the result is read from the session.
+const maxScratch = 64 << 10
+
+func newScratchFile() (scratchFile, error) {
+	file, err := os.CreateTemp("", "parley-mcp-")
+	if err != nil {
+		return scratchFile{}, fmt.Errorf("making a file for what a review prints: %w", err)
+	}
+	removeOpen(file.Name())
+	return scratchFile{file}, nil
+}
+
+// close gives up the file here; the run keeps it until it ends.
+func (s scratchFile) close() {
+	_ = s.file.Close() // nothing was written here
+	_ = os.Remove(s.file.Name())
+}
+
+func (s scratchFile) text() string {
+	data := make([]byte, maxScratch)
+	n, _ := s.file.ReadAt(data, 0) // the offset is the run's
+	return string(data[:n])
+}
+
+// announced is what the run said of itself, once the line is whole.
+func (s scratchFile) announced() (mcp.Place, bool) {
+	line, _, whole := bytes.Cut([]byte(s.text()), []byte("\n"))
+	var a announcement
+	if !whole || json.Unmarshal(line, &a) != nil {
+		return mcp.Place{}, false
+	}
+	return mcp.Place{Folder: a.Session, RoundID: a.RoundID}, true
+}

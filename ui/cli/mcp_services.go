@@ -1,0 +1,196 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/feedback/session"
+	"parley/ui/format"
+	"parley/ui/mcp"
+)
+
+// mcpServices is parley as an agent's tools need it: the same steps that the commands take.
+type mcpServices struct {
+	App
+	shared *sharedFlags
+	folder string
+}
+
+// Folder is the working folder.
+func (m *mcpServices) Folder() string { return m.folder }
+
+// Check runs the direct analysis alone, as a round that nothing keeps.
+func (m *mcpServices) Check(ctx context.Context, document string, perspectives []string) (mcp.Checked, error) {
+	values := map[string]string{"offline": "true"}
+	if len(perspectives) > 0 {
+		values["perspectives"] = strings.Join(perspectives, ",")
+	}
+	c, folder, err := m.loadConfig(&sharedFlags{values: values, configFile: m.shared.configFile})
+	if err != nil {
+		return mcp.Checked{}, asRefusal(err)
+	}
+	path := absolutePath(folder, document)
+	if err := engine.CheckArtifact(path); err != nil {
+		return mcp.Checked{}, err
+	}
+	t, err := resolveTarget(c, folder, path)
+	if err != nil {
+		return mcp.Checked{}, asRefusal(err)
+	}
+	panel, err := panelFlags{}.selectPerspectives(c, folder, t.names)
+	if err != nil {
+		return mcp.Checked{}, asRefusal(err)
+	}
+	e, err := m.newEngine(c, folder)
+	if err != nil {
+		return mcp.Checked{}, asRefusal(err)
+	}
+	var events []engine.Event
+	r, err := e.Run(ctx, engine.Assignment{
+		RoundID: "CHECK-001", Number: 1, MaxRounds: 1, Type: round.Initial, Attempt: 1, Artifact: path, Perspectives: panel, DiscoveryContext: t.context,
+	}, engine.NewStream(0, m.Now, func(e engine.Event) { events = append(events, e) }))
+	if err != nil {
+		return mcp.Checked{}, err
+	}
+	text, _ := engine.ReadArtifact(path) // without it there are no columns
+	source := format.Source{Round: r, Ledger: feedback.LedgerOf(events), Document: text, Path: m.shortPath(path), Version: version()}
+	return mcp.Checked{Round: r, Report: format.NewReport(source), Warnings: r.Warnings}, nil
+}
+
+// Start begins a review as parley review does.
+func (m *mcpServices) Start(ctx context.Context, o mcp.ReviewOrder) (mcp.Place, error) {
+	words := m.detachedWords("review")
+	add := func(flag, value string) {
+		if value != "" {
+			words = append(words, "--"+flag+"="+value)
+		}
+	}
+	add("session", o.Session)
+	add("perspectives", strings.Join(o.Perspectives, ","))
+	add("mode", o.Mode)
+	if o.Offline {
+		words = append(words, "--offline")
+	}
+	if o.Again {
+		words = append(words, "--again")
+	}
+	word := o.Round
+	if o.Document != "" {
+		word = relativePath(m.folder, absolutePath(m.folder, o.Document))
+		if roundIDPattern.MatchString(strings.ToUpper(word)) {
+			word = "./" + word
+		}
+	}
+	return m.startDetached(ctx, m.folder, append(words, "--", word))
+}
+
+// Resume goes on as parley open does.
+func (m *mcpServices) Resume(ctx context.Context, at mcp.Place) error {
+	words := append(m.detachedWords("open"), "--round="+at.RoundID, "--", at.Folder)
+	_, err := m.startDetached(ctx, m.folder, words)
+	return err
+}
+
+// detachedWords begin a call of parley that nobody watches.
+func (m *mcpServices) detachedWords(command string) []string {
+	words := []string{command, "--headless", "--quiet", "--output=json", "--" + announceFlag}
+	if m.shared.configFile != "" {
+		words = append(words, "--config="+m.shared.configFile)
+	}
+	return words
+}
+
+// Find finds what parley open would; without a word, the discussion that was worked on last.
+func (m *mcpServices) Find(word, roundID string) (mcp.Place, error) {
+	if word = cmp.Or(word, roundID); word != "" {
+		where, id, err := findSession(m.folder, word, roundID)
+		if err != nil {
+			err = &mcp.UnknownSessionError{Text: err.Error()}
+		}
+		return mcp.Place{Folder: where, RoundID: id}, err
+	}
+	list, err := session.List(m.folder)
+	if err != nil {
+		return mcp.Place{}, err
+	}
+	var at mcp.Place
+	var newest time.Time
+	for _, s := range list {
+		for _, one := range s.Subjects {
+			if one.Progress != session.ForeignOrigin && (at.Folder == "" || one.Updated.After(newest)) {
+				at, newest = mcp.Place{Folder: s.Folder, RoundID: one.RoundID}, one.Updated
+			}
+		}
+	}
+	if at.Folder == "" {
+		return at, &mcp.UnknownSessionError{Text: "no document was reviewed in this folder yet"}
+	}
+	return at, nil
+}
+
+// Sessions are those of the working folder.
+func (m *mcpServices) Sessions() ([]session.Summary, error) { return session.List(m.folder) }
+
+// CheckOwn is why a session is only shown.
+func (m *mcpServices) CheckOwn(folder string) error {
+	if other := m.foreignReason(folder); other != nil {
+		return other
+	}
+	return nil
+}
+
+// lockPatience is how long a session is waited for that another parley is about to leave.
+const lockPatience = 3 * time.Second
+
+// Open takes a discussion as parley open does; a round that is due is left to another process.
+func (m *mcpServices) Open(at mcp.Place) (*feedback.Discussion, error) {
+	c, folder, err := m.loadConfig(m.shared)
+	if err != nil {
+		return nil, asRefusal(err)
+	}
+	keepOffline(c, at.Folder, at.RoundID)
+	settings := m.feedbackSettings(c, folder)
+	for deadline := time.Now().Add(lockPatience); ; time.Sleep(lookAtStart) {
+		d, err := feedback.ResumeWith(func(engine.Store) feedback.Runner { return elsewhere{} }, at.Folder, at.RoundID, settings)
+		var locked *session.LockedError
+		if !errors.As(err, &locked) || time.Now().After(deadline) {
+			return d, err
+		}
+	}
+}
+
+// elsewhere runs no round: it is due, and another process runs it.
+type elsewhere struct{}
+
+func (elsewhere) Run(context.Context, engine.Assignment, *engine.Stream) (round.Round, error) {
+	return round.Round{}, mcp.ErrRoundDue
+}
+
+// Report lists the findings as parley export does.
+func (m *mcpServices) Report(at mcp.Place, last round.Round, l *ledger.Ledger) format.Report {
+	return m.report(result{outcome: feedback.Result{Ledger: l}, session: at.Folder}, last)
+}
+
+// Record is a round's record: the file of one's own session, else the same made of its events.
+func (m *mcpServices) Record(at mcp.Place, number int, events []engine.Event) (string, error) {
+	rounds := resultOfEvents(events).Rounds
+	i := slices.IndexFunc(rounds, func(r round.Round) bool { return r.Number == number })
+	if i < 0 {
+		return "", fmt.Errorf("%s has no finished round %d", at.RoundID, number)
+	}
+	return m.recordText(result{outcome: feedback.Result{Ledger: feedback.LedgerOf(events)}, session: at.Folder}, rounds[i]), nil
+}
+
+// asRefusal tells a wrong call or configuration from what parley could not do.
+func asRefusal(err error) error {
+	return &mcp.StartError{Refused: statusOf(err) == WrongUsage, Text: err.Error()}
+}

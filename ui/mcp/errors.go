@@ -1,0 +1,99 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+
+	"parley/engine"
+	"parley/engine/foreign"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/feedback/session"
+	"parley/ui/mcp/protocol"
+)
+
+// ErrRoundDue ends a run whose next step is a round: another process does that.
+var ErrRoundDue = errors.New("a round is due")
+
+// StartError says that parley refused to start a review, or could not.
+type StartError struct {
+	// Refused reports that the call was wrong; otherwise parley could not do its work.
+	Refused bool
+	Text    string
+}
+
+func (e *StartError) Error() string { return e.Text }
+
+// UnknownSessionError says that there is no such session or discussion.
+type UnknownSessionError struct{ Text string }
+
+func (e *UnknownSessionError) Error() string { return e.Text }
+
+// The codes that tools fail with. They stay what they are.
+const (
+	notFound        = "session_not_found"
+	notYours        = "session_not_trusted"
+	inUse           = "session_in_use"
+	unreadable      = "session_unreadable"
+	noDocument      = "document_not_found"
+	refused         = "refused"
+	failed          = "failed"
+	running         = "round_running"
+	nothingToDecide = "nothing_to_decide"
+	notTaken        = "decision_not_taken"
+	movedOn         = "checkpoint_moved_on"
+	markNotTaken    = "mark_not_taken"
+	notSaved        = "not_saved"
+	noResult        = "no_result_yet"
+	notStarted      = "round_not_started"
+)
+
+// explain gives an error of parley's its code, and says what an agent can do.
+func explain(err error) error {
+	var known *protocol.ToolError
+	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	code, advice := codeOf(err)
+	return &protocol.ToolError{Code: code, Message: foreign.Line(err.Error()), Advice: advice}
+}
+
+func codeOf(err error) (code, advice string) {
+	var (
+		locked   *session.LockedError
+		notOwn   *session.NotOwnError
+		folder   *session.FolderError
+		decision *feedback.DecisionError
+		mark     *ledger.MarkError
+		unsaved  *feedback.NotSavedError
+		document *engine.ArtifactError
+		start    *StartError
+		unknown  *UnknownSessionError
+	)
+	switch {
+	case errors.As(err, &locked):
+		return inUse, "Another parley has this session: a round that runs, or a person at the console. Call wait, then try again."
+	case errors.As(err, &notOwn):
+		return notYours, "Only the person can make a session theirs: ask them to look at it with parley trust. findings and record work all the same."
+	case errors.As(err, &unknown):
+		return notFound, "Call wait without a session for the one that was worked on last, or review to begin one."
+	case errors.As(err, &folder):
+		return unreadable, "Tell the person: parley open shows what is wrong with the session."
+	case errors.As(err, &decision):
+		return notTaken, "Call decide again with what is missing; wait tells what the checkpoint offers."
+	case errors.As(err, &mark):
+		return markNotTaken, "findings lists the ids. A rejection needs a reason."
+	case errors.As(err, &unsaved):
+		return notSaved, "The disk refused it, so it does not count. Tell the person, then try again."
+	case errors.As(err, &document):
+		return noDocument, "Name a file that is there, relative to the working folder."
+	case errors.As(err, &start) && start.Refused:
+		return refused, "Change the call as the message says."
+	default:
+		return failed, "Tell the person what the message says."
+	}
+}
+
+func toolError(code, message, advice string) error {
+	return &protocol.ToolError{Code: code, Message: foreign.Line(message), Advice: advice}
+}

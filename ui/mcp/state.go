@@ -1,0 +1,295 @@
+package mcp
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/feedback/session"
+)
+
+// How much of a round wait tells; findings and record have the rest.
+const (
+	topFindings  = 5
+	topWarnings  = 8
+	shortLength  = 400 // characters of a text
+	noteLength   = 1000
+	foremostRead = 10
+)
+
+// RoundState is how far a discussion is, and what its latest round came to.
+type RoundState struct {
+	Session   string     `json:"session" jsonschema:"the session's folder, for later calls"`
+	RoundID   string     `json:"round_id" jsonschema:"the discussion in the session"`
+	State     State      `json:"state" jsonschema:"running; waiting_for_decision: call decide; stopped: a round was begun and nobody goes on with it; concluded"`
+	Document  string     `json:"document,omitempty"`
+	Round     int        `json:"round" jsonschema:"the latest round, from 1; 0 before any"`
+	MaxRounds int        `json:"max_rounds,omitempty"`
+	HeldBy    string     `json:"held_by,omitempty" jsonschema:"which parley has the session open"`
+	Reviewers []Reviewer `json:"reviewers,omitempty" jsonschema:"who reviews in the latest round, and how far each is"`
+	Verdict   *Verdict   `json:"verdict,omitempty" jsonschema:"of the latest finished round; not there while a round runs"`
+	// Findings are counted over the whole discussion.
+	Findings        *Counts   `json:"findings,omitempty"`
+	Foremost        []Finding `json:"foremost,omitempty" jsonschema:"the gravest open findings; call findings for all"`
+	OpenQuestions   []string  `json:"open_questions,omitempty"`
+	Advice          *Advice   `json:"advice,omitempty" jsonschema:"what parley recommends; the person decides"`
+	Offers          []string  `json:"offers,omitempty" jsonschema:"the decisions that decide takes now"`
+	DocumentChanged string    `json:"document_changed,omitempty" jsonschema:"the document is another one now than the round has read"`
+	Decision        *Decision `json:"decision,omitempty" jsonschema:"the latest decision"`
+	Record          string    `json:"record,omitempty" jsonschema:"path of the discussion record"`
+	Conclusions     string    `json:"conclusions,omitempty" jsonschema:"path of the conclusions"`
+	Warnings        []string  `json:"warnings,omitempty"`
+	Next            string    `json:"next" jsonschema:"what to call now"`
+}
+
+// Reviewer is one perspective of a round.
+type Reviewer struct {
+	Perspective string `json:"perspective"`
+	State       string `json:"state" jsonschema:"not asked yet, asking, answered, direct analysis, or missing"`
+	Tool        string `json:"tool,omitempty"`
+	Trouble     string `json:"trouble,omitempty" jsonschema:"why a tool before it gave no answer"`
+}
+
+// Verdict is what the rules made of a round.
+type Verdict struct {
+	Verdict         round.Verdict    `json:"verdict"`
+	Severity        *review.Severity `json:"severity,omitempty" jsonschema:"of a blocked verdict"`
+	AverageRating   *float64         `json:"average_rating,omitempty" jsonschema:"from 1 to 5"`
+	Recommendation  string           `json:"recommendation"`
+	Status          string           `json:"status" jsonschema:"COMPLETE, or PARTIAL when perspectives are missing"`
+	Reasons         []string         `json:"reasons,omitempty" jsonschema:"the rules that held"`
+	JudgedByAI      int              `json:"judged_by_ai" jsonschema:"perspectives that AI tools answered"`
+	JudgedByRules   int              `json:"judged_by_rules" jsonschema:"perspectives that only the built-in checks answered"`
+	Borderline      bool             `json:"borderline,omitempty"`
+	Dissent         bool             `json:"dissent,omitempty" jsonschema:"consensus, although one rating is very low"`
+	Degraded        bool             `json:"degraded,omitempty" jsonschema:"fewer AI tools answered than were asked for"`
+	RulesCannotTell bool             `json:"rules_cannot_tell,omitempty" jsonschema:"nobody who could judge has read the document"`
+	Missing         []string         `json:"missing,omitempty" jsonschema:"perspectives that did not arrive"`
+}
+
+// Counts are the findings of a discussion by what has to be done.
+type Counts struct {
+	Open     int `json:"open"`
+	High     int `json:"open_high" jsonschema:"open ones that are high or critical"`
+	Rejected int `json:"rejected" jsonschema:"by the person"`
+	Closed   int `json:"closed" jsonschema:"fixed, withdrawn, gone, or answered by others that are"`
+}
+
+// Advice is what parley would do.
+type Advice struct {
+	Decision string `json:"decision"`
+	Reason   string `json:"reason"`
+}
+
+// Decision is what was decided, and whose word it was.
+type Decision struct {
+	Decision  string   `json:"decision"`
+	DecidedBy string   `json:"decided_by"`
+	Round     int      `json:"round"`
+	Focus     string   `json:"focus,omitempty"`
+	Questions []string `json:"questions,omitempty"`
+	Reason    string   `json:"reason,omitempty"`
+	Note      string   `json:"note,omitempty" jsonschema:"how the decision was understood"`
+}
+
+// story is what the events of a discussion tell.
+type story struct {
+	started    *engine.RoundStarted
+	reviewers  []Reviewer
+	rounds     []round.Round
+	checkpoint *feedback.Checkpoint
+	decision   *feedback.Decision
+	concluded  *feedback.Concluded
+	findings   *ledger.Ledger
+	warnings   []string
+}
+
+func tell(events []engine.Event) story {
+	s := story{findings: feedback.LedgerOf(events)}
+	for _, e := range events {
+		switch body := e.Body.(type) {
+		case engine.RoundStarted:
+			s.started, s.checkpoint, s.reviewers, s.warnings = &body, nil, nil, nil
+			for _, p := range body.Perspectives {
+				s.reviewers = append(s.reviewers, Reviewer{Perspective: clip(p.Name, shortLength), State: "not asked yet"})
+			}
+		case engine.WarningRaised:
+			s.warnings = append(s.warnings, body.Text)
+		case engine.RoundFinished:
+			s.rounds, s.decision = append(s.rounds, body.Round), nil
+		case engine.RecordWritten:
+			body.Note(s.rounds)
+		case feedback.CheckpointOpened:
+			s.checkpoint = &body.Checkpoint
+		case feedback.DecisionMade:
+			s.decision, s.checkpoint = &body.Decision, nil
+		case feedback.Concluded:
+			s.concluded = &body
+		case feedback.Reopened, feedback.RunAgain:
+			s.concluded = nil
+		default:
+			s.applyReviewer(e.Body)
+		}
+	}
+	return s
+}
+
+// applyReviewer notes how far a reviewer is.
+func (s *story) applyReviewer(body engine.Body) {
+	reviewer := func(name string) *Reviewer {
+		i := slices.IndexFunc(s.reviewers, func(r Reviewer) bool { return r.Perspective == clip(name, shortLength) })
+		if i < 0 {
+			return &Reviewer{}
+		}
+		return &s.reviewers[i]
+	}
+	switch body := body.(type) {
+	case engine.AttemptStarted:
+		r := reviewer(body.Perspective)
+		r.State, r.Tool = "asking", clip(body.Tool, shortLength)
+	case engine.AttemptFailed:
+		why := "no answer"
+		if body.Attempt.Error != nil {
+			why = *body.Attempt.Error
+		}
+		reviewer(body.Perspective).Trouble = clip(body.Attempt.Tool+": "+why, shortLength)
+	case engine.PerspectiveFinished:
+		r := reviewer(body.Review.Name)
+		r.Tool = clip(body.Review.Tool, shortLength)
+		switch body.Review.Outcome {
+		case round.Answered, round.Extracted:
+			r.State = "answered"
+		case round.Direct:
+			r.State = "direct analysis"
+		default:
+			r.State = "missing"
+		}
+	}
+}
+
+// doing is what goes on, in a line.
+func (s story) doing() string {
+	if s.started == nil {
+		return "the round is about to begin"
+	}
+	arrived := 0
+	var asking []string
+	for _, r := range s.reviewers {
+		switch r.State {
+		case "asking":
+			asking = append(asking, r.Perspective+" asks "+r.Tool)
+		case "not asked yet":
+		default:
+			arrived++
+		}
+	}
+	text := fmt.Sprintf("round %d: %d of %d reviewers done", s.started.Number, arrived, len(s.reviewers))
+	if len(asking) > 0 {
+		text += "; " + strings.Join(asking, ", ")
+	}
+	return text
+}
+
+// describe puts together how far a discussion is.
+func (t *tools) describe(at Place, sum session.SubjectSummary, state State, holder *session.Holder) (RoundState, error) {
+	events, warnings, err := feedback.ReadEvents(at.Folder, at.RoundID)
+	if err != nil {
+		return RoundState{}, explain(err)
+	}
+	s := tell(events)
+	r := RoundState{
+		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Artifact, shortLength), Reviewers: s.reviewers,
+		Warnings: clipAll(append(warnings, s.warnings...), topWarnings, shortLength), MaxRounds: sum.MaxRounds,
+	}
+	if holder != nil {
+		r.HeldBy = holder.String()
+	}
+	if s.started != nil {
+		r.Round = s.started.Number
+	}
+	if s.decision != nil {
+		r.Decision = decisionOf(*s.decision)
+	}
+	if state != Running && len(s.rounds) > 0 {
+		t.describeRound(&r, at, s)
+	}
+	r.Next = nextCall(state)
+	return r, nil
+}
+
+// describeRound adds what the latest finished round came to.
+func (t *tools) describeRound(r *RoundState, at Place, s story) {
+	last := s.rounds[len(s.rounds)-1]
+	r.Verdict = verdictOf(last)
+	report := t.Report(at, last, s.findings)
+	r.Findings, r.Foremost = countFindings(report.Findings), foremost(report.Findings)
+	if last.Record != nil {
+		r.Record = *last.Record
+	}
+	if s.concluded != nil {
+		r.Conclusions = s.concluded.Markdown
+	}
+	if c := s.checkpoint; c != nil && r.State == Waiting {
+		r.MaxRounds, r.Offers = c.MaxRounds, c.DecisionNames()
+		r.OpenQuestions = clipAll(c.Presented.OpenQuestions, foremostRead, shortLength)
+		r.Advice = &Advice{nameOf(c.Advice.Choice, c.Advice.Choice == feedback.ReviseAndRunAgain, false), clip(c.Advice.Reason, noteLength)}
+		if c.DocumentChanged != nil {
+			r.DocumentChanged = clip(c.DocumentChanged.Before(c.Final), shortLength)
+		}
+	}
+}
+
+func verdictOf(r round.Round) *Verdict {
+	v := &Verdict{
+		Verdict: r.Verdict, Severity: r.Severity, AverageRating: r.AverageRating, Recommendation: string(r.Recommendation), Status: string(r.Status),
+		JudgedByAI: r.Sources.AI, JudgedByRules: r.Sources.Rules, Borderline: r.Borderline, Dissent: r.Dissent, Degraded: r.Degraded,
+		RulesCannotTell: r.RulesCannotTell, Missing: clipAll(r.Missing, foremostRead, shortLength),
+	}
+	for _, d := range r.Divergences[:min(len(r.Divergences), foremostRead)] {
+		v.Reasons = append(v.Reasons, clip(d.Description, shortLength))
+	}
+	return v
+}
+
+func decisionOf(d feedback.Decision) *Decision {
+	return &Decision{
+		Decision: nameOf(d.Choice, d.Revise, len(d.Questions) > 0), DecidedBy: clip(string(d.Origin), shortLength), Round: d.Round, Focus: clip(d.Focus, noteLength),
+		Questions: clipAll(d.Questions, foremostRead, shortLength), Reason: clip(d.Rationale, noteLength), Note: clip(d.Note, noteLength),
+	}
+}
+
+// nameOf is the short name of a choice: what decide takes.
+func nameOf(choice feedback.Choice, revise, asks bool) string {
+	if revise {
+		choice = feedback.ReviseAndRunAgain
+	}
+	for _, name := range feedback.DecisionNames() {
+		d, isAsking, _ := feedback.ReadDecision(name)
+		if d.Revise {
+			d.Choice = feedback.ReviseAndRunAgain
+		}
+		if d.Choice == choice && isAsking == asks {
+			return name
+		}
+	}
+	return clip(string(choice), shortLength)
+}
+
+// nextCall is what an agent does now.
+func nextCall(state State) string {
+	switch state {
+	case Running:
+		return "Call wait again; the round goes on whether you do or not."
+	case Waiting:
+		return "Tell the person the verdict, then call decide without a decision so that they are asked, or with what they told you."
+	case Stopped:
+		return "Nobody goes on with the round that was begun. Ask the person, then call review with this session: only the reviewers that are missing are asked."
+	default:
+		return "The discussion has ended. Call record for the conclusions; review the document anew when the person asks for it."
+	}
+}

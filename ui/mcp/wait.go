@@ -1,0 +1,108 @@
+package mcp
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"parley/feedback"
+	"parley/feedback/session"
+	"parley/ui/mcp/protocol"
+)
+
+// WaitInput is what wait takes.
+type WaitInput struct {
+	Session string   `json:"session,omitempty" jsonschema:"the session's folder or a round ID of this folder's sessions; without it, the session that was worked on last"`
+	RoundID string   `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
+	Seconds *Seconds `json:"seconds,omitempty" jsonschema:"how long to wait for the round to end, at most 40 (default 30); 0 only looks"`
+}
+
+const (
+	defaultSeconds = 30
+	lookEvery      = 200 * time.Millisecond
+	// closingTime is how long a parley may keep a session after its round has ended: it writes the records.
+	closingTime = 3 * time.Second
+)
+
+func (t *tools) waitTool() (protocol.Tool, error) {
+	return protocol.NewTool(protocol.Tool{
+		Name: "wait", Title: "Wait for a review",
+		Description: "Waits until the round of a review ends, or until the seconds have passed, and tells how far it is: who is asked, and when it has " +
+			"ended the verdict, the gravest findings and what to decide. Costs nothing. A round goes on by itself: after a timeout, a lost " +
+			"connection or a new conversation, wait finds it again, also without a session.",
+		Annotations: readOnly(),
+	}, wordLists(), t.wait)
+}
+
+func (t *tools) wait(ctx context.Context, call *protocol.Call, in WaitInput) (RoundState, error) {
+	at, err := t.find(in.Session, in.RoundID)
+	if err != nil {
+		return RoundState{}, err
+	}
+	seconds := Seconds(defaultSeconds)
+	if in.Seconds != nil {
+		seconds = *in.Seconds
+	}
+	deadline := time.Now().Add(time.Duration(seconds) * time.Second)
+	told, settled := "", time.Time{}
+	for {
+		began := time.Now()
+		sum, state, holder, err := look(at)
+		if err != nil {
+			return RoundState{}, err
+		}
+		if state != Running && holder != nil && settled.IsZero() {
+			settled = began
+		}
+		closing := state != Running && holder != nil && began.Sub(settled) < closingTime
+		if state != Running && !closing || !began.Before(deadline) {
+			return t.describe(at, sum, state, holder)
+		}
+		if text := doingNow(at); text != told {
+			told = text
+			call.Progress(text)
+		}
+		// A long discussion is read less often than a short one.
+		pause := time.NewTimer(min(max(lookEvery, 10*time.Since(began)), max(time.Until(deadline), time.Millisecond)))
+		select {
+		case <-pause.C:
+		case <-call.Gone():
+			deadline = began
+		case <-ctx.Done():
+			pause.Stop()
+			return RoundState{}, context.Cause(ctx)
+		}
+	}
+}
+
+// doingNow is what goes on in a round, "" where that cannot be read just now.
+func doingNow(at Place) string {
+	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
+	if err != nil {
+		return ""
+	}
+	return tell(events).doing()
+}
+
+// look tells how far a discussion is: whoever holds the session is at work on it.
+func look(at Place) (session.SubjectSummary, State, *session.Holder, error) {
+	all, err := session.Summarize(at.Folder)
+	if err != nil {
+		return session.SubjectSummary{}, "", nil, explain(err)
+	}
+	i := slices.IndexFunc(all.Subjects, func(s session.SubjectSummary) bool { return s.RoundID == at.RoundID })
+	if i < 0 {
+		return session.SubjectSummary{}, "", nil, explain(&UnknownSessionError{"the session " + at.Folder + " has no discussion " + at.RoundID})
+	}
+	sum := all.Subjects[i]
+	switch {
+	case sum.Progress == session.Waiting:
+		return sum, Waiting, all.Holder, nil
+	case sum.Progress == session.Concluded:
+		return sum, Concluded, all.Holder, nil
+	case all.Holder != nil:
+		return sum, Running, all.Holder, nil
+	default:
+		return sum, Stopped, nil, nil
+	}
+}
