@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
@@ -28,7 +29,7 @@ type mcpServices struct {
 // Folder is the working folder.
 func (m *mcpServices) Folder() string { return m.folder }
 
-// Check runs the direct analysis alone, as a round that nothing keeps.
+// Check looks at a document as parley check does.
 func (m *mcpServices) Check(ctx context.Context, document string, perspectives []string) (mcp.Checked, error) {
 	values := map[string]string{"offline": "true"}
 	if len(perspectives) > 0 {
@@ -42,11 +43,7 @@ func (m *mcpServices) Check(ctx context.Context, document string, perspectives [
 	if err := engine.CheckArtifact(path); err != nil {
 		return mcp.Checked{}, err
 	}
-	t, err := resolveTarget(c, folder, path)
-	if err != nil {
-		return mcp.Checked{}, asRefusal(err)
-	}
-	panel, err := panelFlags{}.selectPerspectives(c, folder, t.names)
+	panel, err := panelFlags{}.selectPerspectives(c, folder, perspective.AdHocNames())
 	if err != nil {
 		return mcp.Checked{}, asRefusal(err)
 	}
@@ -54,16 +51,11 @@ func (m *mcpServices) Check(ctx context.Context, document string, perspectives [
 	if err != nil {
 		return mcp.Checked{}, asRefusal(err)
 	}
-	var events []engine.Event
-	r, err := e.Run(ctx, engine.Assignment{
-		RoundID: "CHECK-001", Number: 1, MaxRounds: 1, Type: round.Initial, Attempt: 1, Artifact: path, Perspectives: panel, DiscoveryContext: t.context,
-	}, engine.NewStream(0, m.Now, func(e engine.Event) { events = append(events, e) }))
-	if err != nil {
-		return mcp.Checked{}, err
+	d := (&checkCmd{App: m.App}).check(ctx, e, c, folder, path, panel)
+	if d.Round == nil {
+		return mcp.Checked{}, errors.New(d.Error)
 	}
-	text, _ := engine.ReadArtifact(path) // without it there are no columns
-	source := format.Source{Round: r, Ledger: feedback.LedgerOf(events), Document: text, Path: m.shortPath(path), Version: version()}
-	return mcp.Checked{Round: r, Report: format.NewReport(source), Warnings: r.Warnings}, nil
+	return mcp.Checked{Round: *d.Round, Report: d.report, Warnings: d.Round.Warnings}, nil
 }
 
 // Start begins a review as parley review does.
@@ -158,7 +150,7 @@ func (m *mcpServices) Open(at mcp.Place) (*feedback.Discussion, error) {
 		return nil, asRefusal(err)
 	}
 	keepOffline(c, at.Folder, at.RoundID)
-	settings := m.feedbackSettings(c, folder)
+	settings := (&reviewCmd{App: m.App, shared: m.shared}).feedbackSettings(c, folder)
 	for deadline := time.Now().Add(lockPatience); ; time.Sleep(lookAtStart) {
 		d, err := feedback.ResumeWith(func(engine.Store) feedback.Runner { return elsewhere{} }, at.Folder, at.RoundID, settings)
 		var locked *session.LockedError

@@ -289,3 +289,25 @@ func (a *agent) readsResources() {
 		}
 	}
 }
+
+// The README's table names the tools that there are.
+func TestReadmeNamesTheToolsForAgents(t *testing.T) {
+	t.Parallel()
+	_, rest, _ := strings.Cut(readme(t), "### Tools for agents (MCP)")
+	section, _, _ := strings.Cut(rest, "\n### ")
+	var named []string
+	for line := range strings.Lines(section) {
+		if cells := strings.Split(line, "|"); len(cells) > 2 && strings.Contains(cells[1], "`") {
+			named = append(named, strings.Trim(cells[1], " `"))
+		}
+	}
+	var there []string
+	for name := range newAgentWorld(t).connect(t, agentOptions{}).outputs {
+		there = append(there, name)
+	}
+	slices.Sort(named)
+	slices.Sort(there)
+	if !slices.Equal(named, there) {
+		t.Errorf("the README names %v, and there are %v", named, there)
+	}
+}
