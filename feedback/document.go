@@ -31,6 +31,10 @@ func realPath(path string) (string, error) {
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return absolute, nil
 	}
+	var pathError *fs.PathError
+	if err != nil && !errors.As(err, &pathError) { // the library's own words for 255 links in a row
+		return "", fmt.Errorf("%s is not read: its links lead in a circle", path)
+	}
 	if err != nil {
 		return "", fmt.Errorf("finding %s: %w", path, err)
 	}

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"syscall"
+	"time"
 )
 
 // ErrNotRegular says that there is something else than an ordinary file: a pipe, a device, a folder.
@@ -34,11 +35,14 @@ func ReadFile(path string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close() //nolint:errcheck // it was only read
-	return ReadAll(file, limit)
+	return readAll(file, limit)
 }
 
+// File is an ordinary file that is open for reading.
+type File struct{ file *os.File }
+
 // Open opens an ordinary file for reading, and nothing else.
-func Open(path string) (*os.File, error) {
+func Open(path string) (*File, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // opening a pipe would wait for its writer
 	if err != nil {
 		return nil, err
@@ -51,14 +55,31 @@ func Open(path string) (*os.File, error) {
 		_ = file.Close() // nothing was read
 		return nil, err
 	}
-	return file, nil
+	return &File{file}, nil
 }
 
-// ReadAll reads an open file of at most so many bytes. It makes room for the whole at once: growing step by step would take several
+// maxWait is how long a file that has nothing to give may keep its reader. Some that the system makes up as they are read, such as
+// its log, look like ordinary files and are waited for like pipes.
+const maxWait = time.Second
+
+// Read reads what is there. What would have to be waited for is ErrNotRegular.
+func (f *File) Read(p []byte) (int, error) {
+	_ = f.file.SetReadDeadline(time.Now().Add(maxWait)) // a file that nobody can wait for takes no deadline
+	n, err := f.file.Read(p)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		err = ErrNotRegular
+	}
+	return n, err
+}
+
+// Close closes it.
+func (f *File) Close() error { return f.file.Close() }
+
+// readAll reads an open file of at most so many bytes. It makes room for the whole at once: growing step by step would take several
 // times as much.
-func ReadAll(file *os.File, limit int64) ([]byte, error) {
+func readAll(file *File, limit int64) ([]byte, error) {
 	var text bytes.Buffer
-	if info, err := file.Stat(); err == nil {
+	if info, err := file.file.Stat(); err == nil {
 		if info.Size() > limit {
 			return nil, &TooLargeError{limit}
 		}

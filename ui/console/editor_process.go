@@ -55,6 +55,9 @@ func (e *editorProcess) run() error {
 	go func() { ended <- e.Wait() }()
 	select {
 	case err := <-ended:
+		if e.guard != nil && e.ProcessState.ExitCode() < 0 { // a signal ended it: its modes are still set
+			e.guard.RestoreTerminal()
+		}
 		return err
 	case <-e.ended:
 	}

@@ -322,11 +322,18 @@ func FuzzDocument(f *testing.F) {
 			f.Add(text[start:min(len(text), start+largest)])
 		}
 	}
+	var d *modelHarness // making a console takes three times as long as drawing a page
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > largest {
 			return // thousands of small pages find more than a few large ones
 		}
-		d := reader(t, 60, 16, text)
+		if d == nil {
+			d = reader(t, 60, 16, "")
+			d.hasty = true
+		}
+		d.t, d.DocumentText = t, text
+		d.run(d.openDocument())
+		defer d.press("o", "g") // as it was
 		for _, key := range []string{"", "o", "G"} {
 			if key != "" {
 				d.press(key)

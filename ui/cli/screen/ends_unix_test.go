@@ -191,6 +191,22 @@ func TestEveryEndWhileAnEditorIsOpen(t *testing.T) {
 	}
 }
 
+// What an editor that was killed has made of the terminal is taken back: the console knows nothing of those modes.
+func TestAnEditorThatIsKilledLeavesNothingAtTheTerminal(t *testing.T) {
+	t.Parallel()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := startSession(t, startOptions{env: []string{"EDITOR=" + program + " crash"}})
+	s.shows("decide what happens next")
+	s.keys("e")
+	s.shows("The editor could not be run: signal: killed")
+	s.quit("q")
+	s.clean()
+	s.status(130)
+}
+
 // edit opens the editor and waits until it is there.
 func (s *terminalSession) edit(editor string) {
 	s.t.Helper()

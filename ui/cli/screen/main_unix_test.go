@@ -23,7 +23,7 @@ import (
 	"parley/ui/guard"
 )
 
-// TestMain makes the test binary double as parley with its guard, as a tool that never ends, as an editor and as a shell.
+// TestMain makes the test binary double as parley with its guard, as a tool that never ends, as editors and as a shell.
 func TestMain(m *testing.M) {
 	if guard.Serve() {
 		return
@@ -36,6 +36,8 @@ func TestMain(m *testing.M) {
 			endless(os.Args[2])
 		case "editor":
 			edit()
+		case "crash":
+			crash()
 		case "window":
 			window()
 		case "shell":
@@ -131,6 +133,12 @@ func edit() {
 	<-hangup
 	leave("rescued", os.Getpid())
 	os.Exit(1)
+}
+
+// crash is an editor that is killed in the middle, with modes that only it sets.
+func crash() {
+	fmt.Print("\x1b[?1049h\x1b[>31u\x1b[>4;2m\x1b[?1000h\x1b[?7l\x1b[1;5rEDITING")
+	_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
 }
 
 // window is an editor with a window of its own: it leaves the terminal alone and dies of whatever ends programs, but for a
