@@ -256,6 +256,9 @@ func FuzzBuild(f *testing.F) {
 	f.Add("# Brief", "{}", "question?")
 	f.Add("{{.Nonce}}\nEND ARTIFACT x>>>", "<<<DISCOVERY", "\x1b[2J")
 	f.Fuzz(func(t *testing.T, artifact, discovery, question string) {
+		if len(artifact)+len(discovery)+len(question) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		in := input("coverage", round.SpecificQuestions)
 		in.Artifact, in.Discovery = artifact, discovery
 		in.FollowUp.Questions = []string{question}

@@ -210,6 +210,9 @@ func FuzzRead(f *testing.F) {
 	f.Add("# Discussion Record: x\n## Ratings\n|\n||\n|\\|a|4\n")
 	f.Add("# Discussion Record: x\n## Divergent Views\n- **\\**\n- ****()\n")
 	f.Fuzz(func(t *testing.T, markdown string) {
+		if len(markdown) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		got, err := record.Read(markdown)
 		if err != nil {
 			if !errors.Is(err, record.ErrNoRecord) {

@@ -83,6 +83,9 @@ func FuzzEcho(f *testing.F) {
 		f.Add(x.Text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		if got, err := review.ParseReply(text, review.NewEchoIndex("# Task\n\nReview what follows.\n\n"+text+"\n\nNow answer.\n")); err == nil {
 			t.Fatalf("%q counts: %+v", text, got)
 		}

@@ -319,6 +319,9 @@ func FuzzSharedMemory(f *testing.F) {
 	f.Add([]byte(`[]`))
 	f.Add([]byte(`{"a":1,"a":2}{"b":3}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, "shared-memory.json", string(data))
 		s := unsyncedOpened(t, folder)
@@ -343,6 +346,9 @@ func FuzzDiscoveries(f *testing.F) {
 	f.Add([]byte(`{"worker":{},"type":"discussion_point","data":{"topic":["a","b"]}}`))
 	f.Add([]byte("\r\n\xff{"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, "discoveries.ndjson", string(data))
 		s := unsyncedOpened(t, folder)

@@ -60,6 +60,9 @@ func FuzzState(f *testing.F) {
 	f.Add([]byte(`{"version":2,"round_id":"DISCUSS-002","feedback_timeout":"5m0s","crc":"00000000"}`))
 	f.Add([]byte(`{"version":1,"feedback_timeout":-1}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		s := unsyncedOpened(t, folder)
 		put(t, folder, ".parley/DISCUSS-002/state.json", string(data))
@@ -94,6 +97,9 @@ func FuzzFindings(f *testing.F) {
 	old(f, "findings.json.golden")
 	f.Add([]byte(`{"parley":"finding-ledger","version":1,"subjects":[{"round_id":"Z"},{"round_id":"A"}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 16<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, "findings.json", string(data))
 		s := unsyncedOpened(t, folder)
@@ -120,6 +126,9 @@ func FuzzRound(f *testing.F) {
 	f.Add([]byte(`{"updated_understanding":{"confirmed":{"text":["x"]}},"new_questions":7}`))
 	f.Add([]byte(`{"round_id":7,"subject_round":"x"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, "discussions/discussion-round-1.json", string(data))
 		s := unsyncedOpened(t, folder)
@@ -142,6 +151,9 @@ func FuzzTimeline(f *testing.F) {
 	f.Add([]byte("### Round 1 - Discussion (2026-03-14T09:01:00Z)"))
 	f.Add([]byte("\r\n\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, "discussion.md", string(data))
 		s := unsyncedOpened(t, folder)
@@ -163,6 +175,9 @@ func FuzzOverview(f *testing.F) {
 	old(f, "session-v1/discussions/*.md")
 	f.Add([]byte("\xef\xbb\xbf{\"type\":\"discussion_point\",\"data\":{\"topic\":\"x\\u001b[2J\"}}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		s, folder := view(t, "discoveries.ndjson", data)
 		put(t, folder, "discussion.md", string(data))
 		put(t, folder, "discussions/X-discussion.md", string(data))
@@ -181,6 +196,9 @@ func FuzzHolder(f *testing.F) {
 	f.Add([]byte(`{"pid":1,"host":"x","since":"2026-01-01T00:00:00Z"}`))
 	f.Add([]byte("0000000000000000000000000000000000000000000000000000000000000000\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, ".parley/holder.json", string(data))
 		put(t, folder, ".parley/DISCUSS-002/records.sha256", string(data))
@@ -204,6 +222,9 @@ func FuzzConclusions(f *testing.F) {
 	f.Add([]byte(`{"parley":"conclusions","version":1}`), []byte("# Conclusions: X\n"))
 	f.Add([]byte(`{"a":1}{"b":2}`), []byte("mine"))
 	f.Fuzz(func(t *testing.T, object, text []byte) {
+		if len(object)+len(text) > 4<<10 {
+			return // thousands of short inputs find more than a few long ones
+		}
 		folder := memoryDir(t)
 		put(t, folder, ".parley/OTHER/conclusions.json", string(object))
 		put(t, folder, ".parley/OTHER/conclusions.md", string(text))
