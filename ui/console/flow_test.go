@@ -263,8 +263,17 @@ func TestAnEditorIsNotOpenedOnWhatALogNames(t *testing.T) {
 		func(string) (string, error) { return "+!touch pwned", nil },
 		func(string) (string, error) { return "", errors.New("it is not the document of this discussion") },
 	} {
-		d := newModelHarness(t, 100, 30, func(o *Options) { o.FindFile, o.Env = find, []string{"EDITOR=true"} }).play(asked())
-		d.press("e").wants("The editor was not opened")
+		for _, named := range []string{"spec/product-brief.md", "/etc/hosts", "+!touch pwned"} {
+			log := asked()
+			for i, e := range log.events {
+				if started, is := e.Body.(engine.RoundStarted); is {
+					started.Artifact.Path = named
+					log.events[i].Body = started
+				}
+			}
+			d := newModelHarness(t, 100, 30, func(o *Options) { o.FindFile, o.Env = find, []string{"EDITOR=true"} }).play(log)
+			d.press("e").wants("The editor was not opened")
+		}
 	}
 }
 
@@ -281,6 +290,14 @@ func TestEditorOpensAtTheFindingsLine(t *testing.T) {
 	} {
 		if got := editorCommand(c.env, "a b.md", 9); !slices.Equal(got, c.want) {
 			t.Errorf("with %v: %q, want %q", c.env, got, c.want)
+		}
+	}
+	for _, editor := range []string{"vi", "vim", "nvim", "nano", "emacs", "emacsclient", "hx", "helix"} { // they know an end of options
+		for _, line := range []int{0, 9} {
+			got := editorCommand([]string{"EDITOR=" + editor}, "-c.md", line)
+			if end := slices.Index(got, "--"); end < 0 || !strings.HasPrefix(got[end+1], "-c.md") || end+2 != len(got) {
+				t.Errorf("%s at line %d: the file is not behind the end of options: %q", editor, line, got)
+			}
 		}
 	}
 }
