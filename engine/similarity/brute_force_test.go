@@ -3,7 +3,6 @@ package similarity
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -119,31 +118,6 @@ func TestSimilaritiesAreThoseOfThePlainFormula(t *testing.T) {
 				if got := m.At(i, j); math.Abs(got-want[i][j]) > 1e-9 || math.Abs(row[j]-want[i][j]) > 1e-9 {
 					t.Fatalf("%q and %q: At %v, Row %v, want %v", points[i].Text, points[j].Text, got, row[j], want[i][j])
 				}
-			}
-		}
-	})
-}
-
-// The neighbours that are found through common terms, on several processors, are those that comparing all pairs finds.
-func TestNeighboursAreThoseThatComparingAllPairsFinds(t *testing.T) {
-	t.Parallel()
-	rapid.Check(t, func(t *rapid.T) {
-		l := newLinkage(Compare(invented(t, 100, 200)).space)
-		if !l.findNeighbours(MaybeThreshold) {
-			t.Skip("too many neighbours to list")
-		}
-		for g, v := range l.sums {
-			var want []neighbour
-			for other, w := range l.sums {
-				sum := v.dot(w)
-				if other != g && l.parent[g] < 0 && l.parent[other] < 0 && sum >= l.reach*l.sizes[g]*l.sizes[other] {
-					want = append(want, neighbour{int32(other), sum})
-				}
-			}
-			got := slices.Clone(l.neighbours[g])
-			slices.SortFunc(got, func(a, b neighbour) int { return int(a.group - b.group) })
-			if !slices.Equal(got, want) {
-				t.Fatalf("group %d: %v, want %v", g, got, want)
 			}
 		}
 	})

@@ -57,6 +57,9 @@ type Hit struct {
 	InWords    float64 // without what a shared topic, or an equal topic and anchor, add
 }
 
+// roundingTolerance is by how little a similarity may seem to miss the threshold: sums are added up in more than one order.
+const roundingTolerance = 1e-9
+
 // Finder asks an index. It is not safe for concurrent use; several finders may ask one index at a time.
 type Finder struct {
 	*Index

@@ -49,29 +49,6 @@ func (v vector) plus(o vector) vector {
 	return append(append(sum, v[i:]...), o[j:]...)
 }
 
-// scatter writes the weights into a place for each term.
-func (v vector) scatter(wide []float64) {
-	for _, e := range v {
-		wide[e.term] = e.weight
-	}
-}
-
-// dotDense is dot with a vector that was spread: the same sum in the same order, without looking for the common terms.
-func (v vector) dotDense(wide []float64) float64 {
-	sum := 0.0
-	for _, e := range v {
-		sum += e.weight * wide[e.term]
-	}
-	return sum
-}
-
-// clearDense takes back what spread wrote.
-func (v vector) clearDense(wide []float64) {
-	for _, e := range v {
-		wide[e.term] = 0
-	}
-}
-
 // times scales a vector in place.
 func (v vector) times(factor float64) vector {
 	for i := range v {

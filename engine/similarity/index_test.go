@@ -2,39 +2,8 @@ package similarity
 
 import (
 	"fmt"
-	"reflect"
 	"testing"
-
-	"pgregory.net/rapid"
 )
-
-// Listing neighbours is a short cut: the groups are those that asking for the nearest each time gives.
-func TestListedNeighboursGiveTheSameGroups(t *testing.T) {
-	t.Parallel()
-	rapid.Check(t, func(t *rapid.T) {
-		words := rapid.SampledFrom([]string{"retry", "limit", "quorum", "backup", "login", "latency", "shelf", "report", "export", "pantry", "一致性", "超时"})
-		points := make([]Point, rapid.IntRange(1, 60).Draw(t, "points"))
-		for i := range points {
-			points[i].Text = fmt.Sprint(rapid.SliceOfN(words, 1, 6).Draw(t, "text"))
-			if rapid.IntRange(0, 3).Draw(t, "placed") == 0 {
-				points[i].Topic, points[i].Anchor = "data", fmt.Sprint("place ", i%3)
-			}
-		}
-		m := Compare(points)
-		listed, asked := newLinkage(m.space), newLinkage(m.space)
-		if !listed.findNeighbours(MaybeThreshold) {
-			t.Skip("too many neighbours to list")
-		}
-		asked.index()
-		for _, threshold := range []float64{SameThreshold, MaybeThreshold} {
-			listed.run(threshold)
-			asked.run(threshold)
-			if a, b := m.groups(listed), m.groups(asked); !reflect.DeepEqual(a, b) {
-				t.Fatalf("at %v: %v, asked each time: %v", threshold, a, b)
-			}
-		}
-	})
-}
 
 func TestAcrossAgreesWithAt(t *testing.T) {
 	t.Parallel()
