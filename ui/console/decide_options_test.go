@@ -21,7 +21,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here.`)
+			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here: once, after HIGH.`, "5  Done  no 4: once, after HIGH")
 		}
 	}
 }

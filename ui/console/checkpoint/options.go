@@ -52,15 +52,48 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	case digit > len(digitOptions):
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	default:
-		text := fmt.Sprintf("%d is %q, which is not offered here.", digit, digitOptions[digit-1].name)
-		switch {
-		case c.Final && digit < len(digitOptions):
-			text += " This was the final round."
-		case digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true}):
-			text += " It is offered once, after a HIGH verdict."
+		text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
+		if why := v.whyMissing(c, digit); why != "" {
+			text += ": " + why
 		}
-		return screen.Notice{Text: text, Bad: true}
+		return screen.Notice{Text: text + ".", Bad: true}
 	}
+}
+
+// whyMissing says in a few words why the option of a digit is not offered at a checkpoint; "" where that is not known.
+func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
+	switch {
+	case c.Final:
+		return "the final round"
+	case !digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true}):
+		return ""
+	case v.IsCheckpointOnly():
+		return "not parley's round"
+	default:
+		return "once, after HIGH"
+	}
+}
+
+// missingBefore tells of the digits before an option that are not offered, so that none seems to be lost: in a line of its own, and
+// as short as it can stand beside the option. Both are "" where none is missing.
+func (v *Screen) missingBefore(c *state.Checkpoint, i int) (line, beside string) {
+	from, to := 1, digitOf(c.Options[i])-1
+	if i > 0 {
+		from = digitOf(c.Options[i-1]) + 1
+	}
+	if from < 1 || to < from {
+		return "", ""
+	}
+	why := v.whyMissing(c, from)
+	if to > from {
+		line, beside = fmt.Sprintf("%d to %d  not offered", from, to), fmt.Sprintf("no %d to %d", from, to)
+	} else {
+		line, beside = fmt.Sprintf("%d  not offered: %s", from, digitOptions[from-1].name), fmt.Sprintf("no %d", from)
+	}
+	if why != "" {
+		line, beside = line+" ("+why+")", beside+": "+why
+	}
+	return line, beside
 }
 
 // choose takes an option: one that wants words opens the field, a revision the editor.

@@ -132,7 +132,18 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		if airy && i > 0 {
 			lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
 		}
-		lines = append(lines, v.option(o, i, w))
+		line := v.option(o, i, w)
+		switch missing, beside := v.missingBefore(c, i); {
+		case missing == "":
+		case spacious:
+			lines, v.rowOptions = append(lines, t.Faint.Render(safetext.Truncate("  "+missing, w))), append(v.rowOptions, -1)
+			if airy {
+				lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
+			}
+		case safetext.Width(line)+safetext.Width(beside)+2 <= w:
+			line += t.Faint.Render("  " + beside)
+		}
+		lines = append(lines, line)
 		v.rowOptions = append(v.rowOptions, i)
 		if i != v.selected && !spacious {
 			continue
