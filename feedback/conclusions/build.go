@@ -22,11 +22,12 @@ func Build(in Input) Document {
 	if in.Ledger == nil {
 		in.Ledger = &ledger.Ledger{}
 	}
+	resolved, unrated := formerConflicts(in.Rounds)
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
 		Answers: answers(in.Rounds), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
-		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: resolvedConflicts(in.Rounds),
+		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: resolved, UnratedConflicts: unrated,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),

@@ -3,6 +3,7 @@ package conclusions
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -34,13 +35,14 @@ func themes(rounds []round.Round) []Theme {
 	return all
 }
 
-// resolvedConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
-// praised and another criticised. That reviewers had minor suggestions was no conflict.
-func resolvedConflicts(rounds []round.Round) []Resolved {
-	list := []Resolved{}
+// formerConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
+// praised and another criticised. What those who disagreed did not rate again is not resolved, and listed apart. That reviewers
+// had minor suggestions was no conflict.
+func formerConflicts(rounds []round.Round) (resolved, unrated []Resolved) {
+	resolved = []Resolved{}
 	n := len(rounds)
 	if n < 2 {
-		return list
+		return resolved, nil
 	}
 	told := map[string]bool{}
 	for _, v := range disagreements(rounds[n-1]) {
@@ -52,27 +54,29 @@ func resolvedConflicts(rounds []round.Round) []Resolved {
 				continue
 			}
 			told[v.Topic] = true
-			if !ratedAgain(rounds[n-1], v.Perspectives) {
-				continue // what nobody judged again is not resolved
+			was := Resolved{Text: v.Topic + ": " + v.Description}
+			if silent := notRatedAgain(rounds[n-1], v.Perspectives); silent != "" {
+				was.How = fmt.Sprintf("it held until round %d; %s gave no rating in round %d, so it is open whether it holds", rounds[i].Number, silent, rounds[n-1].Number)
+				unrated = append(unrated, was)
+				continue
 			}
-			list = append(list, Resolved{
-				Text: v.Topic + ": " + v.Description,
-				How:  fmt.Sprintf("it held until round %d and no longer in round %d", rounds[i].Number, rounds[n-1].Number),
-			})
+			was.How = fmt.Sprintf("it held until round %d and no longer in round %d", rounds[i].Number, rounds[n-1].Number)
+			resolved = append(resolved, was)
 		}
 	}
-	return list
+	return resolved, unrated
 }
 
-// ratedAgain reports whether all of these perspectives rated in a round, or whether any did where none is named.
-func ratedAgain(r round.Round, names []string) bool {
+// notRatedAgain names those of these perspectives that gave no rating in a round; "" where all did, or where none is named and
+// somebody did.
+func notRatedAgain(r round.Round, names []string) string {
 	rated := func(name string) bool {
 		return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return (name == "" || p.Name == name) && p.Rating.Rated() })
 	}
-	if len(names) == 0 {
-		return rated("")
+	if len(names) == 0 && !rated("") {
+		return "the reviewers"
 	}
-	return !slices.ContainsFunc(names, func(name string) bool { return !rated(name) })
+	return strings.Join(slices.DeleteFunc(slices.Clone(names), rated), ", ")
 }
 
 // disagreements are a round's divergences and divergent views, but for those that nobody sees otherwise; most of the former

@@ -31,6 +31,9 @@ func (d Document) Markdown() string {
 	d.writeThemes(&b)
 	d.writeInsights(&b)
 	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)
+	if len(d.UnratedConflicts) > 0 {
+		writeResolved(&b, "Conflicts Not Rated Again", d.UnratedConflicts)
+	}
 	if len(d.ResolvedFindings) > 0 {
 		writeResolved(&b, "Closed Findings", d.ResolvedFindings)
 	}

@@ -22,7 +22,7 @@ func RoundTables(l *ledger.Ledger, round int) string {
 	part := l.Concerning(round)
 	text := Tables(Items(part))
 	if n := len(l.Entries) - len(part.Entries); n > 0 {
-		text += fmt.Sprintf("\nOf %d others this round changed nothing; `findings.json` has them: %s.\n", n, others(l, part))
+		text += fmt.Sprintf("\nOf %s this round changed nothing; `findings.json` has %s: %s.\n", verb(n, "one other", fmt.Sprintf("%d others", n)), verb(n, "it", "them"), others(l, part))
 	}
 	return text
 }

@@ -37,6 +37,10 @@ func TestConflictThatNobodyJudgedAgainIsNotResolved(t *testing.T) {
 		if len(d.ResolvedConflicts) != c.resolved {
 			t.Errorf("%s: %+v", name, d.ResolvedConflicts)
 		}
+		told := "## Conflicts Not Rated Again\n\n- Low rating: risk rates 2/5 (it held until round 1; risk gave no rating in round 2, so it is open whether it holds)\n"
+		if text := d.Markdown(); strings.Contains(text, told) == (c.resolved > 0) {
+			t.Errorf("%s: the conclusions say\n%s", name, text)
+		}
 	}
 }
 

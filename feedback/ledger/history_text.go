@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -10,8 +11,8 @@ import (
 func (e *Entry) HistoryText() string {
 	var parts []string
 	var now historySpan
-	for i, o := range e.History {
-		next := e.historyLine(i)
+	for i, o := range e.Chronology() {
+		next := e.historyLine(o, i == 0)
 		switch {
 		case o.Choice != nil || next.what == "":
 		case now.continuesWith(next):
@@ -23,6 +24,20 @@ func (e *Entry) HistoryText() string {
 	}
 	parts = append(parts, now.text())
 	return strings.Join(parts[1:], "; ")
+}
+
+// Chronology is the history in the order in which things happened: a ledger holds the person's question behind what its round
+// came to, and the question came first.
+func (e *Entry) Chronology() []Observation {
+	var ordered []Observation
+	for _, o := range e.History {
+		at := len(ordered)
+		for o.Question != "" && at > 0 && ordered[at-1].Round == o.Round && ordered[at-1].Question == "" && ordered[at-1].Choice == nil {
+			at--
+		}
+		ordered = slices.Insert(ordered, at, o)
+	}
+	return ordered
 }
 
 // historySpan is what happened to an entry in one round, or the same over several.
@@ -51,8 +66,7 @@ func (c historySpan) text() string {
 }
 
 // historyLine reads one line of the history; one without a name needs no telling.
-func (e *Entry) historyLine(i int) historySpan {
-	o := e.History[i]
+func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	c := historySpan{what: StateOf(o.observed()).Phrase(), why: strings.TrimPrefix(o.Reason, rejectedBefore), from: o.Round, to: o.Round}
 	repeated, missed := "repeated", NotRechecked
 	if e.Kind == Action {
@@ -63,9 +77,9 @@ func (e *Entry) historyLine(i int) historySpan {
 		return historySpan{}
 	case o.Question != "":
 		c.what, c.who, c.why = "asked about", "", ""
-	case i == 0 && o.Round == 0:
+	case first && o.Round == 0:
 		c.what = "taken over"
-	case i == 0:
+	case first:
 		c.what = New
 	case o.Confirmed && len(o.DisputedBy) == 0:
 		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""

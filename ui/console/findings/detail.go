@@ -266,7 +266,7 @@ func (v *Screen) history(s *state.State, e *ledger.Entry, w int) []string {
 	t := v.Theme
 	lines := []string{"", t.Heading.Render("History")}
 	mark := ""
-	for _, o := range inOrderOfEvents(e.History) {
+	for _, o := range e.Chronology() {
 		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
 		lines = append(lines, parts.HangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
 		if o.Choice != nil {
@@ -280,17 +280,4 @@ func (v *Screen) history(s *state.State, e *ledger.Entry, w int) []string {
 		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
 	}
 	return lines
-}
-
-// inOrderOfEvents puts a question before what came of it: a ledger holds it behind the round's other observations.
-func inOrderOfEvents(history []ledger.Observation) []ledger.Observation {
-	var ordered []ledger.Observation
-	for _, o := range history {
-		at := len(ordered)
-		for o.Question != "" && at > 0 && ordered[at-1].Round == o.Round && ordered[at-1].Question == "" && ordered[at-1].Choice == nil {
-			at--
-		}
-		ordered = slices.Insert(ordered, at, o)
-	}
-	return ordered
 }
