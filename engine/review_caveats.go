@@ -29,7 +29,11 @@ func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 			list = append(list, foreign.Line(r.Name)+" gave no rating from 1 to 5: it has no part in the average")
 		}
 		if n := len(r.Unsorted); n > 0 {
-			list = append(list, fmt.Sprintf("%s: %d of its points fit under none of strengths, weaknesses, suggestions and questions, and count for nothing; the record has them under “Not Sorted”", foreign.Line(r.Name), n))
+			fit, count, them := "fit", "count", "them"
+			if n == 1 {
+				fit, count, them = "fits", "counts", "it"
+			}
+			list = append(list, fmt.Sprintf("%s: %d of its points %s under none of strengths, weaknesses, suggestions and questions, and %s for nothing; the record has %s under “Not Sorted”", foreign.Line(r.Name), n, fit, count, them))
 		}
 	}
 	if e.Quorum > len(reviews) {

@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"parley/engine/perspective"
+	"parley/engine/round"
 	"parley/feedback/session"
 )
 
@@ -44,4 +45,22 @@ func ToolsFile(folder, roundID string, opts ...session.Option) string {
 		return ""
 	}
 	return state.ToolsFile
+}
+
+// ChangeSince says that the document of a discussion is another one now than a round of it has read; nil when it is the same, or
+// cannot be read, and for a session that is not the person's own. Options say whose session it is.
+func ChangeSince(folder string, since round.Round, opts ...session.Option) *DocumentChange {
+	s, err := session.OpenReadOnly(folder, opts...)
+	if err != nil {
+		return nil
+	}
+	defer s.Close() //nolint:errcheck // it was only looked at
+	if s.CheckOwn() != nil {
+		return nil
+	}
+	state, err := s.ReadState(since.ID)
+	if err != nil {
+		return nil
+	}
+	return changeSince(since, state.ArtifactPath, storedTexts(s))
 }

@@ -52,7 +52,7 @@ func OpenStandaloneCheckpoint(request StandaloneRequest, sinks ...engine.Sink) (
 		return nil, fmt.Errorf("round %d of %d is not possible; both count from 1", request.Round, request.MaxRounds)
 	}
 	if request.Round > request.MaxRounds {
-		return nil, fmt.Errorf("round %d is past the limit of %d rounds", request.Round, request.MaxRounds)
+		return nil, fmt.Errorf("round %d is past the limit of %s", request.Round, countOf(request.MaxRounds, "round"))
 	}
 	if _, err := os.Stat(request.Folder); err != nil {
 		return nil, &session.FolderError{Folder: request.Folder, Reason: "there is no such folder", Err: err}
@@ -132,8 +132,7 @@ func (g *StandaloneCheckpoint) Ask(ctx context.Context, decider Decider) (Decisi
 		return Decision{}, err
 	}
 	if g.unseen {
-		note := fmt.Sprintf("nothing here shows that round %d took place: its number is the caller's word", g.request.Round)
-		decision.Note = strings.Join(slices.DeleteFunc([]string{decision.Note, note}, func(text string) bool { return text == "" }), "; ")
+		decision.addNote(fmt.Sprintf("nothing here shows that round %d took place: its number is the caller's word", g.request.Round))
 	}
 	decision.Time = time.Now()
 	if g.request.Now != nil {

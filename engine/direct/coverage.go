@@ -148,7 +148,7 @@ func noneDropped(m *analysis, t *trace) checkResult {
 	}
 	var findings []finding
 	for _, r := range dropped {
-		f := absence(review.High, fmt.Sprintf("%s is cited nowhere, while %d of the %d requirement ids are: %s.", r.ID, cited, of, quoteOf(r.need.text, 100)),
+		f := absence(review.High, fmt.Sprintf("%s is cited nowhere, while %d of the %d requirement ids %s: %s.", r.ID, cited, of, singularOrPlural(cited, "is", "are"), quoteOf(r.need.text, 100)),
 			fmt.Sprintf("Answer %s in %s (%s), or say there that it is postponed or dropped.", r.ID, m.docName(), quoteOf(r.need.text, 80)))
 		f.anchor = r.ID
 		if r.Status == Partial {

@@ -103,7 +103,7 @@ func (m *analysis) priorityColumn() (checkResult, bool) {
 			}
 		}
 		if len(empty) == 0 {
-			return passedWithProof(t.Line, fmt.Sprintf("A column gives each of %d rows its priority (%s)", len(t.Rows), lineOf(t.Line))), true
+			return passedWithProof(t.Line, fmt.Sprintf("A column gives %s its priority (%s)", singularOrPlural(len(t.Rows), "the only row", fmt.Sprintf("each of %d rows", len(t.Rows))), lineOf(t.Line))), true
 		}
 		if len(empty) < len(t.Rows) {
 			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), listAtMost(m.blocksShown(empty), 3)))

@@ -39,7 +39,10 @@ func (s substance) share() float64 {
 
 // describe says how much is missing: "12 of 14 sections hold no text of their own".
 func (s substance) describe() string {
-	return fmt.Sprintf("%d of %d sections hold no text of the author's", len(s.hollow), s.sections)
+	if s.sections == 1 {
+		return "the only section holds no text of the author's"
+	}
+	return fmt.Sprintf("%d of %d sections %s no text of the author's", len(s.hollow), s.sections, singularOrPlural(len(s.hollow), "holds", "hold"))
 }
 
 // substance is that of the document.

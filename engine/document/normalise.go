@@ -119,7 +119,11 @@ func (b *bounder) notes() []string {
 	var notes []string
 	add := func(n, first int, what string) {
 		if n > 0 {
-			notes = append(notes, fmt.Sprintf("%s (%d times, first at line %d)", what, n, first))
+			often := "once, at"
+			if n > 1 {
+				often = fmt.Sprintf("%d times, first at", n)
+			}
+			notes = append(notes, fmt.Sprintf("%s (%s line %d)", what, often, first))
 		}
 	}
 	add(b.long, b.firstLong, fmt.Sprintf("lines were read only up to %d characters", maxLine))

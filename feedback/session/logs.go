@@ -26,7 +26,7 @@ func (s *Session) Logs(roundID string, kinds engine.Decoders) ([]RoundLog, error
 			return nil, read.err
 		}
 		if len(p.torn) > 0 {
-			p.unknown = append(p.unknown, fmt.Sprintf("its last line is cut off and was passed over (%d bytes)", len(p.torn)))
+			p.unknown = append(p.unknown, fmt.Sprintf("its last line is cut off and was passed over (length: %d)", len(p.torn)))
 		}
 		s.warnAll(name, p.warnings)
 		s.warnAll(name, p.unknown)

@@ -96,7 +96,7 @@ func (g *feedbackCmd) request(c *config.Config, folder string) (feedback.Standal
 		return feedback.StandaloneRequest{}, usageErrorf("--max-rounds: %s", err)
 	}
 	if g.round > limit.Max {
-		return feedback.StandaloneRequest{}, usageErrorf("round %d is past the limit of %d rounds: give the limit with --max-rounds N", g.round, limit.Max)
+		return feedback.StandaloneRequest{}, usageErrorf("round %d is past the limit of %s: give the limit with --max-rounds N", g.round, countOf(limit.Max, "round"))
 	}
 	r := feedback.StandaloneRequest{
 		Folder: folder, Round: g.round, MaxRounds: limit.Max, Timeout: c.Settings.FeedbackTimeout, Now: g.Now, Identity: g.knownIdentity(),

@@ -131,7 +131,7 @@ func verdictOf(r round.Round) verdict {
 	for _, d := range r.Divergences {
 		v.Why = append(v.Why, foreign.Line(fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)))
 	}
-	v.Shades = append(v.Shades, fmt.Sprintf("%d reviews by %s, %d by rules", r.Sources.AI, r.Sources.Tools(), r.Sources.Rules))
+	v.Shades = append(v.Shades, describeSources(r.Sources))
 	for _, shade := range []struct {
 		holds bool
 		words string
@@ -168,4 +168,13 @@ func (d Discussion) step(r round.Round) step {
 		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))
 	}
 	return s
+}
+
+// describeSources counts who judged: "1 review by AI tools, 2 by rules".
+func describeSources(s round.Sources) string {
+	noun := "reviews"
+	if s.AI == 1 {
+		noun = "review"
+	}
+	return fmt.Sprintf("%d %s by %s, %d by rules", s.AI, noun, s.Tools(), s.Rules)
 }

@@ -265,8 +265,16 @@ func (v *Screen) diff(w int) []string {
 		v.drawn, v.hunkLines = diffLines(t, v.changes, w)
 		v.drawnFor = w
 		if v.revision.DiffCut > 0 {
-			v.drawn = append(v.drawn, "", t.Warn.Render(fmt.Sprintf("%d more changed lines are not shown.", v.revision.DiffCut)))
+			v.drawn = append(v.drawn, "", t.Warn.Render(describeCut(v.revision.DiffCut)))
 		}
 	}
 	return v.drawn
+}
+
+// describeCut says how many changed lines are left out.
+func describeCut(lines int) string {
+	if lines == 1 {
+		return "1 more changed line is not shown."
+	}
+	return fmt.Sprintf("%d more changed lines are not shown.", lines)
 }
