@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -24,11 +25,40 @@ func NoTool(r round.Round) NoToolNotice {
 			continue
 		}
 		return NoToolNotice{
-			Fact:   "No AI tool was found (" + names(absent) + "): built-in checks read the document, and nobody judged whether it makes sense.",
+			Fact:   "No AI tool was found (" + names(slices.DeleteFunc(slices.Clone(absent), isOwn)) + ")" + ownAbsent(absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
 			Remedy: "To add one: `" + install + "`; then " + login + ".",
 		}
 	}
 	return NoToolNotice{}
+}
+
+// Absence says in a few words what was not found of all that a round was to ask; "" where it found something. Whether commands
+// of the person's own ask an AI is not known.
+func Absence(r round.Round) string {
+	absent := r.AbsentTools()
+	switch {
+	case len(absent) == 0:
+		return ""
+	case !slices.ContainsFunc(absent, func(name string) bool { return !isOwn(name) }):
+		return "no own command was found"
+	default:
+		return "no AI tool was found"
+	}
+}
+
+// isOwn reports whether parley has no adapter for a tool: it was somebody's own command.
+func isOwn(name string) bool {
+	install, _ := tool.Guide(name)
+	return install == ""
+}
+
+// ownAbsent names the own commands among what was not found; "" for none.
+func ownAbsent(absent []string) string {
+	own := slices.DeleteFunc(slices.Clone(absent), func(name string) bool { return !isOwn(name) })
+	if len(own) == 0 {
+		return ""
+	}
+	return ", and no own command (" + names(own) + ")"
 }
 
 // markdown is the notice with its command as code, and nothing else of it marked up.

@@ -48,3 +48,21 @@ func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
 		}
 	}
 }
+
+// What was not found is called what it is: of somebody's own commands nobody knows whether they ask an AI.
+func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
+	t.Parallel()
+	for want, r := range map[string]round.Round{
+		"":                         judgedByRules(),
+		"no own command was found": judgedByRules(failed("mine", "absent")),
+		"no AI tool was found":     judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
+	} {
+		if got := record.Absence(r); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	const both = "No AI tool was found (claude), and no own command (mine): built-in checks"
+	if got := record.NoTool(judgedByRules(failed("mine", "absent"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, both) {
+		t.Error(got)
+	}
+}

@@ -52,7 +52,7 @@ func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] 
 func qualities(r round.Round) string {
 	var words []string
 	if absent := r.AbsentTools(); len(absent) > 0 && NoTool(r) == (NoToolNotice{}) {
-		words = append(words, "no AI tool was found ("+names(absent)+"), so only built-in text checks ran, and they cannot judge content: "+
+		words = append(words, Absence(r)+" ("+names(absent)+"), so only built-in text checks ran, and they cannot judge content: "+
 			"they are commands of a configuration: use one that defines them, and see that their programs are there")
 	}
 	if r.RulesCannotTell {
@@ -75,7 +75,7 @@ func qualities(r round.Round) string {
 		words = append(words, fmt.Sprintf("borderline: the average, %s, lies within %.2f of %.1f", exactAverage(*r.AverageRating), consensus.BorderWidth, consensus.RequiredAverage))
 	}
 	if r.Degraded {
-		words = append(words, "degraded: fewer perspectives than the quorum were answered by an AI tool")
+		words = append(words, "degraded: fewer perspectives than the quorum were answered by a tool")
 	}
 	for _, d := range r.Notes() {
 		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), orEverybody(d.Perspectives)))

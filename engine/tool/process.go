@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -68,9 +69,37 @@ type silenceError struct {
 
 func (e *silenceError) Error() string {
 	if !e.hadOutput {
-		return fmt.Sprintf("no sign of life within %v of its start", e.limit)
+		return fmt.Sprintf(noSignOfLife+"%v of its start", e.limit)
 	}
-	return fmt.Sprintf("silent for %v", e.limit)
+	return fmt.Sprintf(silentFor+"%v", e.limit)
+}
+
+// What a failure says of a tool that was silent for too long, before the limit.
+const (
+	noSignOfLife = "no sign of life within "
+	silentFor    = "silent for "
+)
+
+// Limit is one of the times that a tool is given.
+type Limit string
+
+// The limits that end a call, by their names in a configuration.
+const (
+	LimitStart Limit = "start"   // until its first sign of life
+	LimitIdle  Limit = "idle"    // of a silence after that
+	LimitCall  Limit = "timeout" // of the whole call
+)
+
+// LimitOf tells from what is said of a call that timed out which limit it had reached.
+func LimitOf(said string) Limit {
+	switch {
+	case strings.Contains(said, noSignOfLife):
+		return LimitStart
+	case strings.Contains(said, silentFor):
+		return LimitIdle
+	default:
+		return LimitCall
+	}
 }
 
 // process is a running job. All its goroutines have ended when done is closed.

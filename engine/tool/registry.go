@@ -107,7 +107,7 @@ func (b Registry) program(name string) (*program, *Failure) {
 		return nil, &Failure{Tool: name, Kind: Disallowed, Detail: why}
 	}
 	if !hasDirect && !hasCCW {
-		return nil, notFoundFailure(name, fmt.Sprintf("no tool has this name; known are %s", strings.Join(b.Names(), ", ")), nil)
+		return nil, notFoundFailure(name, fmt.Sprintf("it is neither a tool of parley's nor a command of the configuration; known are %s", strings.Join(b.Names(), ", ")), nil)
 	}
 	var missing []string
 	if hasDirect && b.Via != ViaCCW {

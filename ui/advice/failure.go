@@ -5,8 +5,21 @@ package advice
 import (
 	"slices"
 
+	"parley/engine/round"
 	"parley/engine/tool"
 )
+
+// OnAttempt is what a person can do about a call that failed. Unlike its kind alone, it knows which limit a call that timed out
+// had reached.
+func OnAttempt(a round.Attempt) string {
+	kind := tool.FailureKind(a.Kind)
+	if kind == tool.TimedOut && a.Error != nil {
+		if limit := tool.LimitOf(*a.Error); limit != tool.LimitCall {
+			return "give it more with tools." + a.Tool + "." + string(limit) + " in a configuration file, or ask it again"
+		}
+	}
+	return OnFailure(kind, a.Tool, a.Via)
+}
 
 // OnFailure is what a person can do about a failed call of this kind, in a few words, with the tool's name and how it was
 // reached. Empty for what they did themselves, and for what is no kind.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/ui/advice"
 )
@@ -27,6 +28,20 @@ func TestEveryKindOfFailureHasAdviceOfItsOwn(t *testing.T) {
 	}
 	if text := advice.OnFailure("a kind of a later version", "codex", ""); text != general {
 		t.Errorf("an unknown kind: %q", text)
+	}
+}
+
+// A tool that was silent for too long is given more of the limit that it reached: --timeout is that of the whole call.
+func TestATimeoutIsAdvisedTheLimitThatWasReached(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{
+		"codex: timed out: no sign of life within 30s of its start": "give it more with tools.codex.start in a configuration file, or ask it again",
+		"codex: timed out: silent for 2m0s":                         "give it more with tools.codex.idle in a configuration file, or ask it again",
+		"codex: timed out: no answer within 10m0s":                  "give it more time with --timeout, or ask it again",
+	} {
+		if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.TimedOut), Error: &said}); got != want {
+			t.Errorf("%s: %s", said, got)
+		}
 	}
 }
 

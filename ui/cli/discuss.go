@@ -117,6 +117,9 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 
 // noteUnread says which results were not made by this call, and what it said that nothing came of.
 func (r *reviewCmd) noteUnread(d discussion, outcome feedback.Result, last round.Round, refused bool) {
+	if outcome.FromStore && isConcluded(d.session, d.roundID) {
+		r.noteChange(d.session, last)
+	}
 	switch {
 	case outcome.FromStore && d.found == nil:
 		r.noteUnused(last.ID)
@@ -127,6 +130,13 @@ func (r *reviewCmd) noteUnread(d discussion, outcome feedback.Result, last round
 		if left := script.unused(); len(left) > 0 {
 			r.warnNoEffect([]string{"--decide " + strings.Join(left, ",")}, last.ID+" came to no further checkpoint")
 		}
+	}
+}
+
+// noteChange says that a stored result is not about the document as it is now.
+func (r *reviewCmd) noteChange(where string, last round.Round) {
+	if change := feedback.ChangeSince(where, last, r.identityOption()); change != nil {
+		r.eprintf("%s warning: %s: this result is about the older text\n", tagOf(last.Type), change)
 	}
 }
 

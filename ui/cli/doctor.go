@@ -43,7 +43,8 @@ A tool is "missing", "not allowed" (a command of a project that is not trusted),
 "untested": it starts, nothing bad is known of it, and its login cannot be seen. The last two can be used.
 After --probe one that failed may also be "did not answer".
 
-Exit status: 0 every perspective has an AI tool (every named tool can be used), 1 one has none (cannot), 2 wrong usage.
+Exit status: 0 every perspective has an AI tool or an own command (every named tool can be used), 1 one has none
+(cannot), 2 wrong usage.
 
 Keys of --json: ok, via, offline, advice[], ended (what is ended with a tool on this system),
 tools[] with name, found, usable, via, path, version, command[], problem,
@@ -182,6 +183,7 @@ func (h *doctorReport) resolvePerspectives(chosen []perspective.Perspective) {
 			member.Chain = append(member.Chain, link)
 			if link.Usable && !member.AI && name != perspective.Direct {
 				member.AI, member.Uses, member.Model = true, name, modelFor(p, name)
+				member.own = slices.ContainsFunc(h.Tools, func(t toolReport) bool { return t.Name == name && t.Via == string(tool.ViaCommand) })
 			}
 		}
 		h.Perspectives = append(h.Perspectives, member)

@@ -100,6 +100,7 @@ type perspectiveReport struct {
 	Name  string       `json:"name"`
 	Role  string       `json:"role"`
 	AI    bool         `json:"ai"`
+	own   bool         // the tool that it uses is a command of the person's own
 	Uses  string       `json:"uses"`
 	Model string       `json:"model,omitempty"`
 	Chain []linkReport `json:"chain"`

@@ -251,23 +251,34 @@ func (s *doctorTable) perspective(p perspectiveReport) {
 	}
 }
 
-// summary is the last word: how many perspectives have an AI tool, and what to do for the others.
+// summary is the last word: how many perspectives have a tool, and what to do for the others. Whether a command of the person's
+// own asks an AI is not known.
 func (s *doctorTable) summary(h doctorReport) {
-	with, all := 0, len(h.Perspectives)
+	with, own, all := 0, 0, len(h.Perspectives)
 	for _, p := range h.Perspectives {
 		if p.AI {
 			with++
 		}
+		if p.own {
+			own++
+		}
+	}
+	what := "an AI tool"
+	switch {
+	case own > 0 && own == with:
+		what = "an own command"
+	case own > 0:
+		what = "an AI tool or an own command"
 	}
 	switch with {
 	case all:
-		s.line(fmt.Sprintf("Every perspective has an AI tool (%d of %d).", with, all))
+		s.line(fmt.Sprintf("Every perspective has %s (%d of %d).", what, with, all))
 	case 0:
 		s.line(fmt.Sprintf("No perspective has an AI tool (0 of %d): the direct analysis answers.", all))
 	case 1:
-		s.line(fmt.Sprintf("1 of %d perspectives has an AI tool; the direct analysis answers for the others.", all))
+		s.line(fmt.Sprintf("1 of %d perspectives has %s; the direct analysis answers for the others.", all, what))
 	default:
-		s.line(fmt.Sprintf("%d of %d perspectives have an AI tool; the direct analysis answers for the others.", with, all))
+		s.line(fmt.Sprintf("%d of %d perspectives have %s; the direct analysis answers for the others.", with, all, what))
 	}
 	for _, advice := range h.Advice {
 		s.note(0, s.arrow, advice)

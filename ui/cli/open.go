@@ -264,6 +264,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 	if err := r.printResult(res, c.Settings); err != nil {
 		return err
 	}
+	r.noteChange(where, last)
 	r.noteUnused(last.ID)
 	return verdictStatus(last, c.Settings.FailOn)
 }

@@ -135,15 +135,15 @@ func (p *progressPrinter) printOffer() {
 	p.printLine(fmt.Sprintf("suggested: %s. %s", strings.ReplaceAll(string(p.offered.Advice.Choice), "_", " "), p.offered.Advice.Reason))
 }
 
-// printAdvice prints what was kept of a failed call, and once for each tool and kind of failure what to do about it.
+// printAdvice prints what was kept of a failed call, and what to do about it, once for each tool.
 func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	a := b.Attempt
 	var parts []string
 	if a.RanProgram() && a.Raw != "" {
 		parts = append(parts, p.whereKept(a.Raw))
 	}
-	remedy := advice.OnFailure(tool.FailureKind(a.Kind), a.Tool, a.Via)
-	if key := a.Tool + "\x00" + a.Kind; remedy != "" && !p.advised[key] {
+	remedy := advice.OnAttempt(a)
+	if key := a.Tool + "\x00" + remedy; remedy != "" && !p.advised[key] {
 		if p.advised == nil {
 			p.advised = map[string]bool{}
 		}

@@ -74,9 +74,13 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	if s := r.SeverityOf(); s != "" {
 		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}
-	line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)))
-	if w >= 56 {
-		line.WriteString(t.Muted.Render(" average"))
+	switch {
+	case r.AverageRating == nil:
+		line.WriteString("  " + t.Strong.Render("nobody rated"))
+	case w >= 56:
+		line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)) + t.Muted.Render(" average"))
+	default:
+		line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)))
 	}
 	if r.Recommendation != round.NotApplicable && r.Recommendation != "" {
 		advice := t.Muted.Render("  recommended: ") + safetext.Line(string(r.Recommendation))
@@ -135,8 +139,8 @@ func noConflictReason(r round.Round) string {
 // QualifierLine is who judged and what qualifies the verdict.
 func QualifierLine(t theme.Theme, r round.Round) string {
 	parts := []string{sourceCounts(r.Sources)}
-	if len(r.AbsentTools()) > 0 {
-		parts = append(parts, "no AI tool was found")
+	if absence := record.Absence(r); absence != "" {
+		parts = append(parts, absence)
 	}
 	if r.RulesCannotTell {
 		parts = append(parts, "rules alone cannot tell")

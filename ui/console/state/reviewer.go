@@ -175,7 +175,7 @@ func (s *Reviewer) fail(a round.Attempt) {
 	}
 	s.Latest = safetext.Line(why)
 	s.Output.Note(s.Latest)
-	if remedy := advice.OnFailure(tool.FailureKind(a.Kind), a.Tool, a.Via); remedy != "" {
+	if remedy := advice.OnAttempt(a); remedy != "" {
 		s.Output.Note(remedy)
 	}
 	if a.Raw != "" {
