@@ -61,6 +61,9 @@ func (d Difference) String() string {
 	return fmt.Sprintf("%s (%s; now %s)", d.Name, cmp.Or(d.Stored, "none"), cmp.Or(d.Wanted, "none"))
 }
 
+// documentTerm is which file is reviewed.
+const documentTerm = "document"
+
 // allTerms is everything that a round about the subject is asked with in this session.
 func (s Settings) allTerms(folder string, subject Subject) RoundTerms {
 	var a RoundTerms
@@ -68,7 +71,7 @@ func (s Settings) allTerms(folder string, subject Subject) RoundTerms {
 		a = s.Terms(subject.Perspectives)
 	}
 	call := a.Terms
-	a.Terms = []Term{{Name: "document", Value: withinSession(folder, subject.Artifact)}}
+	a.Terms = []Term{{Name: documentTerm, Value: withinSession(folder, subject.Artifact)}}
 	a.Terms = append(a.Terms, perspectiveTerms(subject.Perspectives)...)
 	if slices.Contains(perspective.Names(subject.Perspectives), perspective.Coverage) { // nobody else reads it
 		a.Terms = append(a.Terms, contextTerm(folder, subject.DiscoveryContext))

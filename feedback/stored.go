@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -180,11 +181,16 @@ func (s *StoredDiscussion) startsAnew(reuse StoredPolicy) (bool, error) {
 		return true, nil
 	case s.Retried:
 		return false, &RetryError{*s}
-	case !s.Concluded && !s.Revised && len(s.Differences) > 0:
+	case !s.Concluded && !s.Revised && len(s.Differences) > 0, s.Revised && s.isOtherDocument():
 		return false, &DifferenceError{*s}
 	default:
 		return s.Concluded || s.Revised, nil
 	}
+}
+
+// isOtherDocument reports whether the review was about another file: what that one lacks was not revised away.
+func (s *StoredDiscussion) isOtherDocument() bool {
+	return slices.ContainsFunc(s.Differences, func(d Difference) bool { return d.Name == documentTerm })
 }
 
 // subjectOf is what a stored state says about the subject.

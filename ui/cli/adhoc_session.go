@@ -16,6 +16,9 @@ func adHocSession(folder string, t reviewTarget) (where, roundID string, err err
 	if err := session.CheckFolder(t.session, absolutePath(folder, t.artifact)); err != nil {
 		return "", "", err
 	}
+	if t.roundID != "" {
+		return t.session, t.roundID, nil
+	}
 	taken := reviewed(t.session)
 	for n := 1; ; n++ {
 		if id := fmt.Sprintf("REVIEW-%03d", n); !slices.Contains(taken, id) {

@@ -30,6 +30,7 @@ var flagNeeds = []flagNeed{
 	{"", "force", "cast"},
 	{"", "task", "caller"},
 	{"", "probe-timeout", "probe"},
+	{"review", "round-id", "session"},
 	{"export", "merge", "format"},
 	{"export", "at", "svg"},
 	{"export", "screen", "svg"},

@@ -22,7 +22,7 @@ import (
 // said, or what a flag asks for holds anyway. What is said of perspectives and decisions is checked where they are chosen.
 const alwaysUsed = "config help version session output headless yes quiet fail-on quorum deadline concurrency policy offline " +
 	"perspectives perspectives-file perspective add-perspective discovery-context allow-unsafe-tool decide focus question rationale " +
-	"again round read-only continue context cast takeover json csv probe forget show document install html svg out format announce allow"
+	"artifact again round read-only continue context cast takeover json csv probe forget show document install html svg out format announce allow"
 
 // leaving is a console that everybody leaves at once.
 type leaving struct{ Console }
@@ -75,7 +75,7 @@ var flagValues = map[string]string{
 	"via": "ccw", "language": "French", "model": "large", "workspace": "DIR", "allow-unsafe-tool": "codex", "route": "risk=codex",
 	"feedback-timeout": "9m", "popup": "tmux", "caller": "writer", "task": "T-1", "fail-on": "low", "quorum": "1", "decide": "continue",
 	"focus": "cost", "question": "Who?", "rationale": "so", "theme": "dark", "size": "90x30", "speed": "2", "max-gap": "2s", "from": "1",
-	"output": "report", "cast-format": "v3", "probe-timeout": "5s", "at": "1s", "screen": "live",
+	"output": "report", "cast-format": "v3", "probe-timeout": "5s", "at": "1s", "screen": "live", "round-id": "GATE-7",
 }
 
 func withValue(flag *pflag.Flag) string {

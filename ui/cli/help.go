@@ -58,9 +58,9 @@ var flagGroups = []struct {
 	flags []string
 }{
 	{"Who reviews what", []string{
-		"perspectives", "perspective", "perspectives-file", "add-perspective", "route", "model", "via", "offline", "workspace", "allow-unsafe-tool", "split", "language", "discovery-context",
+		"perspectives", "perspective", "perspectives-file", "add-perspective", "route", "model", "via", "offline", "workspace", "allow-unsafe-tool", "split", "language", "discovery-context", "artifact",
 	}},
-	{"Rounds and limits", []string{"session", "round", "again", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
+	{"Rounds and limits", []string{"session", "round", "round-id", "again", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
 	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "yes", "continue", "read-only", "takeover"}},
 	{"Result", []string{"output", "fail-on", "all", "caller", "task", "bus", "quiet", "verbose"}},
 	{"Console", []string{"headless", "popup", "theme", "plain", "no-mouse"}},

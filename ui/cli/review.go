@@ -15,6 +15,7 @@ type reviewCmd struct {
 	App
 	shared *sharedFlags
 	panel  panelFlags
+	target targetFlags
 	script decisionScript
 	cast   castFlags
 	popup  popupFlag
@@ -55,6 +56,7 @@ Exit status: 0 not blocked at or above --fail-on, 3 blocked at or above it, 4 fe
 the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
 		Example: `  parley review docs/brief.md
   parley review DISCUSS-002 --session ./my-session
+  parley review DISCUSS-003 --session ./my-session --artifact docs/architecture.md
   parley review docs/brief.md --offline --headless --output json
   parley review docs/brief.md --perspectives product,risk --route risk=claude,direct
   parley review docs/brief.md --perspective 'security:claude:Security Engineer:authentication;secrets'
@@ -67,6 +69,8 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.shared = a.addSharedFlags(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineSettings...)...)
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
+	cmd.Flags().StringVar(&r.target.artifact, "artifact", "", "another document for a configured round: `FILE`")
+	cmd.Flags().StringVar(&r.target.roundID, "round-id", "", "`ID` of your own for the review of a document in a session, in place of REVIEW-001 and so on")
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
 	r.cast.bind(cmd, a)
 	r.popup.bind(cmd, a)
@@ -100,7 +104,7 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
-	t, err := resolveTarget(c, folder, word)
+	t, err := r.target.resolve(c, folder, word)
 	if err != nil {
 		return err
 	}
@@ -152,7 +156,7 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 func (t reviewTarget) subject(folder string, panel []perspective.Perspective) (string, feedback.Subject, error) {
 	s := feedback.Subject{Artifact: t.artifact, Perspectives: panel, DiscoveryContext: t.context}
 	if t.round != nil {
-		s.RoundID, s.FinalGate, s.Caller = t.round.ID, t.round.FinalGate, t.round.Caller
+		s.RoundID, s.FinalGate, s.Caller, s.Named = t.round.ID, t.round.FinalGate, t.round.Caller, t.named
 		return t.session, s, nil
 	}
 	where, id, err := adHocSession(folder, t)

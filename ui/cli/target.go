@@ -10,6 +10,7 @@ import (
 
 	"parley/engine/perspective"
 	"parley/feedback"
+	"parley/feedback/session"
 	"parley/ui/cli/config"
 )
 
@@ -20,6 +21,8 @@ type reviewTarget struct {
 	session  string             // "" when an ad-hoc session is still to be made
 	context  string             // the discovery context; "" for the session's own
 	names    []string           // the perspectives, before any selection
+	named    bool               // the call names the artifact of a configured round
+	roundID  string             // of the caller's own, for a document; "" for the next free one
 }
 
 var roundIDPattern = regexp.MustCompile(`^[A-Z][A-Z0-9]*-[0-9]+$`)
@@ -45,6 +48,38 @@ func resolveTarget(c *config.Config, folder, word string) (reviewTarget, error) 
 	return t, nil
 }
 
+// targetFlags say of a review's target what its word leaves open.
+type targetFlags struct {
+	artifact string // another document for a configured round
+	roundID  string // an id of the caller's own for a document
+}
+
+// resolve is the target of a word and these flags.
+func (f targetFlags) resolve(c *config.Config, folder, word string) (reviewTarget, error) {
+	t, err := resolveTarget(c, folder, word)
+	if err != nil {
+		return t, err
+	}
+	switch {
+	case f.artifact != "" && t.round == nil:
+		return t, usageErrorf("--artifact names the document of a configured round, and %s is a document", word)
+	case f.artifact != "":
+		t.artifact, t.named = f.artifact, true
+	case f.roundID != "" && t.round != nil:
+		return t, usageErrorf("--round-id names the review of a document, and %s is a configured round", t.round.ID)
+	case f.roundID != "":
+		if r, err := perspective.FindRound(c.Rounds, f.roundID); err == nil {
+			return t, usageErrorf("--round-id %s is a configured round: parley review %s --artifact %s --session %s",
+				f.roundID, r.ID, shellQuote(word), shellQuote(c.Settings.Session))
+		}
+		if err := session.CheckRoundID(f.roundID); err != nil {
+			return t, usageErrorf("--round-id %w", err)
+		}
+		t.roundID = f.roundID
+	}
+	return t, nil
+}
+
 // discoveryContextFor is the discovery context of an ad-hoc review: the one named, or the one beside the file.
 func discoveryContextFor(c *config.Config, folder, artifact string) string {
 	if c.Settings.Context != "" {
@@ -59,16 +94,16 @@ func discoveryContextFor(c *config.Config, folder, artifact string) string {
 
 // sessionTarget is a configured round: its artifact lies in a session.
 func sessionTarget(c *config.Config, folder string, r perspective.Round) (reviewTarget, error) {
-	session := folder
+	where := folder
 	if c.Settings.Session != "" {
-		session = absolutePath(folder, c.Settings.Session)
+		where = absolutePath(folder, c.Settings.Session)
 	} else if info, err := os.Stat(filepath.Join(folder, "spec")); err != nil || !info.IsDir() {
 		return reviewTarget{}, usageErrorf("%s needs a session: %s has no spec folder; name the session with --session DIR", r.ID, folder)
 	}
-	if err := feedback.CheckLink(session, filepath.Join(session, r.Artifact)); err != nil {
+	if err := feedback.CheckLink(where, filepath.Join(where, r.Artifact)); err != nil {
 		return reviewTarget{}, err
 	}
-	t := reviewTarget{round: &r, session: session, artifact: filepath.Join(relativePath(folder, session), r.Artifact), names: r.Perspectives}
+	t := reviewTarget{round: &r, session: where, artifact: filepath.Join(relativePath(folder, where), r.Artifact), names: r.Perspectives}
 	if c.Settings.Context != "" {
 		t.context = absolutePath(folder, c.Settings.Context)
 	}
