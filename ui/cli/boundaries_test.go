@@ -141,3 +141,23 @@ func eachNode(t *testing.T, folder string, visit func(file string, at token.Posi
 		t.Fatal(err)
 	}
 }
+
+// TestNothingThatShipsOpensAConnection: parley sends nothing anywhere itself, and its server for agents is its own.
+func TestNothingThatShipsOpensAConnection(t *testing.T) {
+	t.Parallel()
+	seen := 0
+	eachNode(t, filepath.Join("..", ".."), func(file string, at token.Position, n ast.Node) {
+		spec, is := n.(*ast.ImportSpec)
+		if !is {
+			return
+		}
+		seen++
+		path, _ := strconv.Unquote(spec.Path.Value)
+		if path == "net" || path == "net/http" || path == "crypto/tls" || strings.HasPrefix(path, "github.com/modelcontextprotocol/") {
+			t.Errorf("%s:%d imports %s", file, at.Line, path)
+		}
+	})
+	if seen < 1000 {
+		t.Errorf("only %d imports were looked at", seen)
+	}
+}

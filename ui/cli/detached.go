@@ -80,7 +80,9 @@ func (a App) startDetached(ctx context.Context, folder string, words []string) (
 		case failure = <-ended:
 			over = true
 		case <-ctx.Done(): // nobody will hear of it: it is not to begin
-			_ = run.Process.Signal(os.Interrupt) // it may have ended by itself
+			if run.Process.Signal(os.Interrupt) != nil { // there are none here, or it has ended by itself
+				_ = run.Process.Kill()
+			}
 			return mcp.Place{}, context.Cause(ctx)
 		case <-tick.C:
 		}

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -116,5 +117,26 @@ func TestAStoppedRoundGoesOn(t *testing.T) {
 	a.call("review", values{"session": begun["session"]})
 	if r := a.waitFor("waiting_for_decision"); r["round"] != 1.0 {
 		t.Errorf("gone on: %v", r)
+	}
+}
+
+// A round of a planning session is reviewed in that session, and asked for twice it is not reviewed twice.
+func TestAnAgentReviewsAConfiguredRound(t *testing.T) {
+	t.Parallel()
+	w := newAgentWorld(t)
+	if err := os.CopyFS(filepath.Join(w.folder, "larder"), os.DirFS(filepath.Join("testdata", "larder"))); err != nil {
+		t.Fatal(err)
+	}
+	a := w.connect(t, agentOptions{})
+	order := values{"round": "DISCUSS-002", "session": "larder", "offline": true}
+	a.refused("invalid_arguments", "review", values{"round": "DISCUSS-002", "document": "brief.md"})
+	a.refused("refused", "review", values{"round": "DISCUSS-777", "session": "larder"})
+	for range 2 {
+		if begun := a.call("review", order); begun["round_id"] != "DISCUSS-002" {
+			t.Errorf("begun: %v", begun)
+		}
+		if r := a.waitFor("waiting_for_decision"); r["round"] != 1.0 || r["session"] != filepath.Join(w.folder, "larder") {
+			t.Errorf("the round: %v", r)
+		}
 	}
 }

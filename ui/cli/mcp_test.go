@@ -251,6 +251,7 @@ func TestAnAgentReviewsADocument(t *testing.T) {
 			}
 			a.readsResources()
 			a.refused("nothing_to_decide", "decide", values{"decision": "done"})
+			a.refused("concluded", "mark", values{"finding": id, "mark": "later"})
 		})
 	}
 }

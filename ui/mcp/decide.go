@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
@@ -66,7 +65,8 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 				at.Folder, at.RoundID, strings.Join(s.Offers, ", "))
 			return r, nil
 		}
-		answer, err := call.Ask(ctx, "decision", strconv.Itoa(s.Round), formOf(s))
+		about := fmt.Sprintf("round %d of %s in %s", s.Round, at.RoundID, at.Folder)
+		answer, err := call.Ask(ctx, "decision", about, formOf(s))
 		if err != nil {
 			return r, err
 		}
@@ -75,8 +75,8 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 			r.Next = "Nothing was decided and the checkpoint is open. Do not decide for the person: ask them, then call decide with what they say."
 			return r, nil
 		}
-		if shown := call.State(); shown != "" && shown != strconv.Itoa(s.Round) {
-			return r, toolError(movedOn, "the form was about round "+shown+", and this is round "+strconv.Itoa(s.Round), "Call decide again.")
+		if shown := call.State(); shown != "" && shown != about {
+			return r, toolError(movedOn, "the form was about "+clip(shown, shortLength)+", and this is "+about, "Call decide again.")
 		}
 		wanted, origin = filledIn(answer), ByForm
 	}

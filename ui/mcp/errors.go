@@ -46,6 +46,7 @@ const (
 	notSaved        = "not_saved"
 	noResult        = "no_result_yet"
 	notStarted      = "round_not_started"
+	concluded       = "concluded"
 )
 
 // explain gives an error of parley's its code, and says what an agent can do.

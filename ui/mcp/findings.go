@@ -207,16 +207,22 @@ func (t *tools) mark(_ context.Context, call *protocol.Call, in MarkInput) (Mark
 	if err != nil {
 		return MarkResult{}, err
 	}
-	choice, note := string(in.Mark), in.Reason
+	choice := string(in.Mark)
 	if in.Mark == "none" {
 		choice = ""
 	}
+	_, state, _, err := look(at)
 	switch {
-	case in.Mark == ledger.Reject && clip(note, noteLength) == "":
+	case err != nil:
+		return MarkResult{}, err
+	case state == Running:
+		return MarkResult{}, toolError(running, "a round of "+at.RoundID+" runs", "Call wait until it has ended.")
+	case state == Concluded:
+		return MarkResult{}, toolError(concluded, at.RoundID+" is concluded, and its findings stay as they are", "The person can reopen it in the console.")
+	case in.Mark == ledger.Reject && clip(in.Reason, noteLength) == "":
 		return MarkResult{}, toolError(markNotTaken, "a rejection needs a reason", "Ask the person why, and call mark again.")
-	default:
-		note = clip(note+" ("+through(call)+")", noteLength)
 	}
+	note := clip(in.Reason+" ("+through(call)+")", noteLength)
 	d, err := t.Open(at)
 	if err != nil {
 		return MarkResult{}, explain(err)
@@ -228,19 +234,26 @@ func (t *tools) mark(_ context.Context, call *protocol.Call, in MarkInput) (Mark
 	if err != nil {
 		return MarkResult{}, explain(err)
 	}
-	page, err := t.findings(context.Background(), call, FindingsInput{Session: at.Folder, RoundID: at.RoundID, Limit: maxLimit})
-	for err == nil {
-		for _, f := range page.Findings {
-			if f.ID == in.Finding {
-				return MarkResult{at.Folder, at.RoundID, f}, nil
-			}
-		}
-		if page.NextOffset == 0 {
-			break
-		}
-		page, err = t.findings(context.Background(), call, FindingsInput{Session: at.Folder, RoundID: at.RoundID, Limit: maxLimit, Offset: page.NextOffset})
+	return t.marked(at, in.Finding)
+}
+
+// marked is a finding as it stands now.
+func (t *tools) marked(at Place, id string) (MarkResult, error) {
+	r := MarkResult{Session: at.Folder, RoundID: at.RoundID}
+	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
+	if err != nil {
+		return r, explain(err)
 	}
-	return MarkResult{Session: at.Folder, RoundID: at.RoundID}, err
+	s := tell(events)
+	if len(s.rounds) == 0 {
+		return r, toolError(noResult, "no round of "+at.RoundID+" has finished yet", "Call wait first.")
+	}
+	for _, f := range t.Report(at, s.rounds[len(s.rounds)-1], s.findings).Findings {
+		if f.ID == id {
+			r.Finding = findingOf(f)
+		}
+	}
+	return r, nil
 }
 
 // through says that a word came by way of an agent.
