@@ -25,7 +25,7 @@ normal conditions|normal circumstances|normal load|normal use|normal operation|u
 high volume*|high level of|different types|multiple views|minimize*|maximise*|maximize*|minimise*|
 undue|unduly|promptly|rapidly|instantaneous|instantaneously|enough|helpful|normally|usually|generally|well documented|well-documented|well structured|
 maintainable|extensible|extendable|thorough|thoroughly|up to date|up-to-date|near real time|near real-time|in real time|professional appearance|
-strong encryption|commonly|excessive|excessively|extensive|
+strong encryption|commonly|on a regular basis|world-class|world class|cutting-edge|cutting edge|industry-leading|powerful|low maintenance|excessive|excessively|extensive|
 适当|合理|尽快|及时|若干|大量|友好|方便|快速|良好|一定的|较高|高性能|灵活`)
 
 // notVague are uses of these words that are precise or are names.
@@ -42,10 +42,16 @@ var vaguePatterns = pattern.New(`\b(?:any|every|all) (?:\w+ ){0,2}(?:browsers?|p
 	`稳定(?:运行|可靠|[、，。；]|$)|(?:应|要|保持|足够)稳定|` +
 	`\bas (?:many|much|little|few|quickly|often|early|fast|far|closely) (?:\w+ ){0,2}as (?:possible|practicable|practical|feasible)\b|\b(?:uses?|using|requires?|with|of) little (?:memory|power|battery|energy|effort|time|space|bandwidth|training|help)\b|` +
 	`\b(?:common|usual|typical|standard|popular) (?:file )?(?:formats|browsers|devices|platforms|tools|tasks)\b|` +
+	`\bprofessionally\b|\bprofessional[- ](?:look\w*|appearance|manner|design|style|image|tone|interface|layout|quality)\b|\b(?:be|is|are|look|looks|appear|appears|seem|seems) professional\b|` +
+	`\bbasic (?:knowledge|training|functionality|functions|features|skills|computer skills|operations|usage|tasks|needs|level|understanding|support|security|reporting|reports|search)\b|` +
+	`\bcommon (?:operations|functions|hardware|software|errors|mistakes|problems|usage|practices?|scenarios|cases|actions|use cases)\b|` +
+	`\bstandard (?:hardware|equipment|pcs?|computers?|workstations?|procedures?|practices?|conditions?|methods?|components|layout|manner|way|training|user|technolog(?:y|ies)|software|security|features)\b|` +
+	`\b(?:industry|accepted|usual) standards\b|\b(?:platform|hardware|browser|vendor)[- ]independent\b|\bindependent of (?:the |any )?(?:platform|hardware|operating system|browser|vendor)\b|` +
+	`\b(?:all|the) (?:major|popular|leading) (?:browsers|platforms|vendors|providers|databases|operating systems)\b|` +
 	`\b(?:intentional|unintentional|malicious) (?:abuse|misuse)\b|\b(?:only valid|incorrect|bad) data\b|\b(?:all|any) (?:necessary|needed|required|relevant|important|essential) (?:data|information|details|fields|columns|documents|steps|measures|functions|features)\b`)
 
 // patternCues are words without which none of the patterns can match.
-var patternCues = newTermList("稳定|as possible|as practicable|as practical|as feasible|little|common|usual|standard|popular|any|every|all|most|different|multiple|various|ease|easy|very|quite|fairly|rather|relatively|highly|extremely|look and feel|abuse|misuse|only valid|incorrect|bad data")
+var patternCues = newTermList("稳定|as possible|as practicable|as practical|as feasible|little|common|usual|standard|standards|popular|professional|professionally|basic|independent|major|leading|any|every|all|most|different|multiple|various|ease|easy|very|quite|fairly|rather|relatively|highly|extremely|look and feel|abuse|misuse|only valid|incorrect|bad data")
 
 // escapeClauses let the reader decide whether to do it (INCOSE R8, ARM options).
 var escapeClauses = newTermList(`as applicable|as appropriate|as far as possible|as needed|as necessary|as required|if necessary|if needed|if possible|if practical|

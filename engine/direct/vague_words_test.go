@@ -179,3 +179,37 @@ func TestOnlyWhatWasLookedForIsPraised(t *testing.T) {
 		}
 	}
 }
+
+// Everyday words are vague where they stand for a quality, and not in the terms that they are part of.
+func TestEverydayWordsAreVagueAndTheirTermsAreNot(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"The pages shall look professional.":                                   true,
+		"The site shall have a professional appearance.":                       true,
+		"Letters shall be laid out professionally.":                            true,
+		"Users need only basic computer skills.":                               true,
+		"The product shall offer basic functionality without an account.":      true,
+		"The system shall handle common errors.":                               true,
+		"The system shall run on standard hardware.":                           true,
+		"The client shall follow industry standards.":                          true,
+		"The product shall be platform independent.":                           true,
+		"The product shall be easy to maintain.":                               true,
+		"The site shall work in all major browsers.":                           true,
+		"The server shall accept basic authentication.":                        false,
+		"The report shall show the standard deviation.":                        false,
+		"The certificate shall carry the common name of the host.":             false,
+		"Dates shall follow the ISO 8601 standard.":                            false,
+		"The tool shall read from standard input.":                             false,
+		"Both services shall share a common ancestor in the tree.":             false,
+		"A healthcare professional shall sign the form.":                       false,
+		"The two counters shall be independent of each other.":                 false,
+		"The parser shall accept programs in BASIC.":                           false,
+		"The major version shall be part of the path.":                         false,
+		"The standard edition shall print the invoice.":                        false,
+		"The page shall show the clock in standard time and in daylight time.": false,
+	} {
+		if got := len(vagueWords(t, sentence{ID: text, Text: text})) > 0; got != want {
+			t.Errorf("%q is vague: %v, want %v", text, got, want)
+		}
+	}
+}
