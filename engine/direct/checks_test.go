@@ -233,11 +233,6 @@ func TestWordingChecks(t *testing.T) {
 			[]string{with("FR-4: The tool shall read PDF and PNG."), with("系统应当支持 PDF、PNG 等两种格式。"), req(fine...) + "\n## Rationale\n\nFormats such as PDF are common.\n"},
 		},
 		{
-			"Q7", requirements,
-			[]string{with("FR-4: When the server sends the file to the client and the proxy drops the packet, it shall log an error.")},
-			[]string{with("FR-4: When the server starts, it shall log its version."), with("FR-4: It is required that the server answers.")},
-		},
-		{
 			"Q8", requirements,
 			[]string{with("FR-4: The system shall store the report and the clerk must print the letter.")},
 			[]string{with("FR-4: The system shall store the name and the address and the telephone number."), with("FR-4: The key must not be logged and must not be mailed.")},

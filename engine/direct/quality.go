@@ -38,8 +38,6 @@ func wordingChecks() []Check {
 			"State the condition under which it holds, or drop the clause.", "INCOSE R8, ARM options", "escape clauses", noEscape),
 		row("Q6", "closes its lists", review.Medium, 2, "ambiguity",
 			"Name all members of the list, or refer to the place that does.", "INCOSE R9", "ends of open lists", listsClosed),
-		style(row("Q7", "says what its pronouns stand for", review.Low, 1, "ambiguity",
-			"Repeat the noun in place of the pronoun.", "INCOSE R24", "", pronounsClear)),
 		style(row("Q8", "states one thing at a time", review.Low, 1, "ambiguity",
 			"Split the requirement, so that each part can pass or fail alone.", "INCOSE R18 and R19, OpenSpec", "", notCompound)),
 		style(row("Q9", "names who acts", review.Low, 1, "ownership",

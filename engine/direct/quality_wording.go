@@ -63,45 +63,6 @@ func (m *analysis) mayLeaveListsOpen(ends *termList) bool {
 	return false
 }
 
-var (
-	pronoun    = pattern.New(`\b(?:it|they) (?:shall|must|will|should|can|may)\b`)
-	determined = pattern.New(`\b(?:the|an?|each|every|this|that) \w+`)
-	expletive  = pattern.New(`\bit (?:is|was|must be|shall be|may be|can be) (?:possible|necessary|required|important|clear|recommended)|\bmake[s]? it\b`)
-)
-
-// pronounsClear is a hint only: it is right two times out of three at best, and so it never weighs more than low.
-func pronounsClear(m *analysis) checkResult {
-	const manyNouns = 4
-	found := m.smells(func(s *document.Statement, text string) string {
-		if s.Kind == document.Criterion || s.Kind == document.Story {
-			return "" // a scenario and a story have their own form
-		}
-		folded := fold(text)
-		loc := pronoun.FindStringIndex(folded)
-		if loc == nil || expletive.MatchString(folded) {
-			return ""
-		}
-		nouns := map[string]bool{}
-		for _, d := range determined.FindAllString(folded[:loc[0]], -1) {
-			nouns[d[strings.LastIndexByte(d, ' ')+1:]] = true
-		}
-		if len(nouns) < manyNouns {
-			return ""
-		}
-		return text[loc[0] : loc[0]+strings.IndexByte(text[loc[0]:], ' ')]
-	})
-	o := m.density(found, m.countJudged(), m.judgedNoun(), phrases{
-		one:  "has a pronoun that may stand for several nouns: “{word}”",
-		all:  "have a pronoun that may stand for several nouns: {list}",
-		none: "a pronoun that may stand for several nouns", english: true,
-		fix: "Repeat the noun in {where} instead of “{word}”.", fixAll: "Repeat the noun in place of {list}.",
-	}, true)
-	for i := range o.findings {
-		o.findings[i].severity = review.Low
-	}
-	return o
-}
-
 const (
 	longSentence = 50 // words
 	longText     = 500

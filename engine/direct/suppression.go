@@ -55,6 +55,9 @@ func (m *analysis) unusedIgnoreComments() []string {
 	for _, c := range table() {
 		known[c.ID] = true
 	}
+	for _, id := range droppedChecks() {
+		known[id] = true
+	}
 	var notes []string
 	for _, r := range m.doc.IgnoreComments {
 		if len(r.Checks) == 0 {

@@ -174,7 +174,7 @@ func TestOnlyWhatWasLookedForIsPraised(t *testing.T) {
 	}
 	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(chinese), Perspective: quality})
 	for _, c := range a.Rules.Checks {
-		if (c.Check == "Q7" || c.Check == "Q9" || c.Check == "Q10") && c.State == "met" {
+		if (c.Check == "Q9" || c.Check == "Q10") && c.State == "met" {
 			t.Errorf("%s knows English words only and is met by a Chinese text", c.Check)
 		}
 	}

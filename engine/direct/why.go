@@ -45,7 +45,6 @@ var reasons = sync.OnceValue(func() map[string]string {
 		"Q4":  "Two readers test it differently, and both are right.",
 		"Q5":  "The clause lets the requirement be skipped without breaking it.",
 		"Q6":  "Nobody can tell when the list is done.",
-		"Q7":  "Readers take the pronoun for different things.",
 		"Q8":  "Half of it can be met, and nobody can say whether it is.",
 		"Q9":  "Each side expects the other one to do it.",
 		"Q10": "Being able to do something is not doing it.",
