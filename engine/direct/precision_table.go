@@ -8,7 +8,7 @@ var precisionTable = sync.OnceValue(func() map[string]Precision {
 	return map[string]Precision{
 		"Q1":  {Read: 9, True: 9, Useful: 8},
 		"Q18": {Read: 5, True: 5, Useful: 5},
-		"Q2":  {Read: 15, True: 15, Useful: 13},
+		"Q2":  {Read: 15, True: 15, Useful: 10},
 		"R17": {Read: 2, True: 2, Useful: 1},
 	}
 })
