@@ -254,58 +254,6 @@ func TestInterruptedReviewRunsOnlyWhatIsMissing(t *testing.T) {
 	}
 }
 
-func TestRevisionIsRunAgainAndCompared(t *testing.T) {
-	t.Parallel()
-	folder, s := subject(t)
-	p := newPanel()
-	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
-	var notes []string
-	d := open(t, p, folder, s)
-	defer closed(t, d)
-	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
-		if c.Round == 2 {
-			notes = c.Notes
-			if err := c.Check(feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}); err == nil {
-				t.Error("a second revision was offered")
-			}
-			return feedback.Decision{Choice: feedback.Done}, nil
-		}
-		write(t, s.Artifact, "# Brief\n\nThe job retries three times.\nThen it gives up.\n")
-		return feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}, nil
-	}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a := p.seen[1]; a.Attempt != 2 || a.Type != round.Initial {
-		t.Errorf("the second run is attempt %d of type %s", a.Attempt, a.Type)
-	}
-	text := strings.Join(notes, "\n")
-	for _, want := range []string{"document: +2 −1 lines", "2 text changed, not confirmed", "still HIGH"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("notes lack %q:\n%s", want, text)
-		}
-	}
-}
-
-func TestStartingAnewAfterAChangeReviewsAgain(t *testing.T) {
-	t.Parallel()
-	folder, s := subject(t)
-	p := newPanel()
-	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
-	d := open(t, p, folder, s)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
-		t.Fatal(err)
-	}
-	closed(t, d)
-	write(t, s.Artifact, "# Brief\n\nThe job retries three times.\n")
-	d = open(t, p, folder, s)
-	defer closed(t, d)
-	out, err := d.Run(t.Context(), feedback.DefaultDecider())
-	if err != nil || len(out.Rounds) != 2 || p.seen[1].Attempt != 2 || p.seen[1].Number != 2 || out.Conclusions == "" {
-		t.Errorf("rounds %d, %+v, %v", len(out.Rounds), p.seen, err)
-	}
-}
-
 func TestTheFinalGateWaitsForThePerson(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
@@ -327,32 +275,6 @@ func TestTheFinalGateWaitsForThePerson(t *testing.T) {
 	}))
 	if err != nil || !asked {
 		t.Errorf("asked %v, %v", asked, err)
-	}
-}
-
-func TestAContinuationRefersToTheOldDiscussion(t *testing.T) {
-	t.Parallel()
-	folder, s := subject(t)
-	d := open(t, newPanel(), folder, s)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
-		t.Fatal(err)
-	}
-	closed(t, d)
-	p, set, next := newPanel(), settings(), filepath.Join(t.TempDir(), "next")
-	set.Continues = &session.Reference{Session: folder, RoundID: s.RoundID}
-	d, err := feedback.StartWith(p.bind, next, s, set)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer closed(t, d)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
-		t.Fatal(err)
-	}
-	if a := p.seen[0]; a.Type != round.Deepen || a.FollowUp == nil || len(a.FollowUp.Findings) == 0 || a.Number != 1 {
-		t.Errorf("first assignment %+v", a)
-	}
-	if text := read(t, next, "conclusions.md"); !strings.Contains(text, "**Continues**: DISCUSS-002 in ") {
-		t.Error("the conclusions do not name the older discussion")
 	}
 }
 

@@ -1,0 +1,105 @@
+package synthesis_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/synthesis"
+)
+
+// What two checks ask for on account of one sentence weighs no more than what one of them asks for.
+func TestTwoRulesOnOneSentenceWeighOnceInAnActionItem(t *testing.T) {
+	t.Parallel()
+	const number, owner = "Give the measure of success a number.", "Name the owner of the nightly import."
+	wish := func(rule, text string, line int) []review.Suggestion {
+		return []review.Suggestion{{Text: text, Rule: rule, Line: line, Priority: review.Medium}}
+	}
+	direct := func(name string, wishes []review.Suggestion) round.Review {
+		return round.Review{Name: name, Outcome: round.Direct, Answer: review.Answer{Rating: 3, Suggestions: wishes}}
+	}
+	items := synthesis.Synthesize([]round.Review{
+		direct("technical", wish("T4", owner, 12)), direct("product", wish("P5", number, 3)), direct("quality", wish("Q4", number, 3)),
+	}, nil).ActionItems
+	if len(items) != 2 || items[0].Text != owner || len(items[1].Perspectives) != 2 {
+		t.Errorf("%+v", items)
+	}
+}
+
+func TestActionItemsAreOrdered(t *testing.T) {
+	t.Parallel()
+	rated := func(name string, rating review.Rating, answer review.Answer) round.Review {
+		answer.Rating = rating
+		return round.Review{Name: name, Outcome: round.Answered, Answer: answer}
+	}
+	got := synthesis.Synthesize([]round.Review{
+		rated("a", 4, review.Answer{
+			Weaknesses:  []review.Weakness{weak("high", "The retry queue has no limit.")},
+			Suggestions: append(ask("Give the retry queue a limit.", "Draw a diagram."), review.Suggestion{Text: "Compare merchant prices.", Priority: "medium"}),
+		}),
+		rated("b", 2, review.Answer{Suggestions: ask("Name an owner for every milestone.", "Write a glossary of locker words.")}),
+		rated("c", 0, review.Answer{Suggestions: ask("Name an owner for each milestone.", "Buy bananas.")}),
+		{Name: "d", Outcome: round.Missing, Answer: review.Answer{Suggestions: ask("Not heard.")}},
+	}, nil).ActionItems
+	var lines []string
+	for _, a := range got {
+		lines = append(lines, fmt.Sprintf("%s %s %v", a.Severity.Label(), a.Text, a.Perspectives))
+	}
+	want := []string{
+		"HIGH Give the retry queue a limit. [a]",
+		"MEDIUM Compare merchant prices. [a]",
+		" Name an owner for each milestone. [b c]",
+		" Write a glossary of locker words. [b]",
+		" Draw a diagram. [a]",
+		" Buy bananas. [c]",
+	}
+	if diff := cmp.Diff(want, lines); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestActionItemsOfEqualWeightFollowWhoAskedAndWhere(t *testing.T) {
+	t.Parallel()
+	at := func(text string, line int) review.Suggestion {
+		return review.Suggestion{Text: text, Line: line, Priority: review.Low}
+	}
+	asks := func(name string, list ...review.Suggestion) round.Review {
+		return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Rating: 4, Suggestions: list}}
+	}
+	got := synthesis.Synthesize([]round.Review{
+		asks("technical", at("Zip the archive of old prints.", 0), at("Measure the queue in the morning.", 40), at("Limit retries to three.", 7)),
+		asks("product", at("Ask a merchant about prices.", 3), at("Buy bananas for the kitchen.", 0), at("Add a glossary.", 0)),
+	}, nil).ActionItems
+	var texts []string
+	for _, a := range got {
+		texts = append(texts, a.Text)
+	}
+	want := []string{
+		"Limit retries to three.", "Measure the queue in the morning.", "Zip the archive of old prints.",
+		"Ask a merchant about prices.", "Buy bananas for the kitchen.", "Add a glossary.",
+	}
+	if diff := cmp.Diff(want, texts); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestAFullStopMakesNoSecondItem(t *testing.T) {
+	t.Parallel()
+	items := synthesis.Synthesize([]round.Review{reviewer("risk", ask("Name the price", "name the price."))}, nil).ActionItems
+	if len(items) != 1 {
+		t.Errorf("items are %+v", items)
+	}
+}
+
+func TestWhatForbidsIsNoRemedyForWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	items := synthesis.Synthesize([]round.Review{
+		reviewer("technical", ask("Do not write a rollback plan for the sync server"), weak("high", "There is no rollback plan for the sync server")),
+	}, nil).ActionItems
+	if len(items) != 1 || items[0].Severity != "" {
+		t.Errorf("items are %+v", items)
+	}
+}

@@ -1,0 +1,44 @@
+package synthesis_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/synthesis"
+)
+
+// A model's finding agrees with what two checks found in one sentence: two observations, and not three.
+func TestTwoRulesOnOneSentenceCountOnceInATheme(t *testing.T) {
+	t.Parallel()
+	const text = "A measure of success has no number."
+	themes := synthesis.Synthesize([]round.Review{
+		by("product", round.Direct, review.Weakness{Text: text, Rule: "P5", Quote: "fast", Line: 3}),
+		by("quality", round.Direct, review.Weakness{Text: text, Rule: "Q4", Quote: "fast", Line: 3}),
+		by("risk", round.Answered, review.Weakness{Text: text}),
+	}, nil).Themes
+	if len(themes) != 1 || len(themes[0].Perspectives) != 2 || !slices.Contains(themes[0].Perspectives, "risk") {
+		t.Errorf("%+v", themes)
+	}
+}
+
+// A theme is told in words whose quote stands in the document, if there are any, with each one's own words beside it.
+func TestAThemeSaysWhoseWordsItHas(t *testing.T) {
+	t.Parallel()
+	found := review.Weakness{Text: "The barcode database is not chosen", Quote: "Which barcode database?", Line: 46, Evidence: review.Found}
+	made := review.Weakness{
+		Text: "The barcode database has not been chosen yet, so FR-1 depends on an unknown vendor", Severity: review.Critical,
+		Quote: "Barcode not in the database at all", Evidence: review.Unverified,
+	}
+	themes := synthesis.Synthesize([]round.Review{reviewer("technical", nil, found), reviewer("risk", nil, made)}, nil).Themes
+	want := []round.Theme{{
+		Text: found.Text, Perspectives: []string{"technical", "risk"}, Evidence: review.Found,
+		Said: []round.Wording{{Perspective: "technical", Text: found.Text, Evidence: review.Found}, {Perspective: "risk", Text: made.Text, Evidence: review.Unverified}},
+	}}
+	if diff := cmp.Diff(want, themes); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}

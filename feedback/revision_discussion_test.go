@@ -1,0 +1,63 @@
+package feedback_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+)
+
+func TestRevisionIsRunAgainAndCompared(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
+	var notes []string
+	d := open(t, p, folder, s)
+	defer closed(t, d)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			notes = c.Notes
+			if err := c.Check(feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}); err == nil {
+				t.Error("a second revision was offered")
+			}
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		write(t, s.Artifact, "# Brief\n\nThe job retries three times.\nThen it gives up.\n")
+		return feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}, nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := p.seen[1]; a.Attempt != 2 || a.Type != round.Initial {
+		t.Errorf("the second run is attempt %d of type %s", a.Attempt, a.Type)
+	}
+	text := strings.Join(notes, "\n")
+	for _, want := range []string{"document: +2 −1 lines", "2 text changed, not confirmed", "still HIGH"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("notes lack %q:\n%s", want, text)
+		}
+	}
+}
+
+func TestStartingAnewAfterAChangeReviewsAgain(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
+	d := open(t, p, folder, s)
+	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	write(t, s.Artifact, "# Brief\n\nThe job retries three times.\n")
+	d = open(t, p, folder, s)
+	defer closed(t, d)
+	out, err := d.Run(t.Context(), feedback.DefaultDecider())
+	if err != nil || len(out.Rounds) != 2 || p.seen[1].Attempt != 2 || p.seen[1].Number != 2 || out.Conclusions == "" {
+		t.Errorf("rounds %d, %+v, %v", len(out.Rounds), p.seen, err)
+	}
+}
