@@ -1,7 +1,7 @@
 // Package demo is a recorded discussion that ships inside the program: five reviewers read a product brief twice, and
 // a person steers.
 //
-// The recording was made by parley itself, with reviewers that say what a script has them say (recording_test.go; run
+// The recording was made by parley itself, with reviewers that say what a script has them say (demo_recording_test.go; run
 // it with -update to record anew). It may know events. It may not know how they are shown.
 package demo
 
