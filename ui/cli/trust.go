@@ -60,7 +60,9 @@ func (t *trustCmd) run(args []string) error {
 	path := filepath.Join(folder, config.ProjectFile)
 	if len(args) == 1 {
 		path = absolutePath(folder, args[0])
-		if where, found := findNamedSession(folder, args[0]); found {
+		if where, found, err := findNamedSession(folder, args[0]); err != nil {
+			return err
+		} else if found {
 			return t.trustSession(folder, where)
 		}
 	}

@@ -14,13 +14,19 @@ import (
 	"parley/feedback/session"
 )
 
-// findNamedSession is the session that a word names: a folder of parley's, or a round ID of this folder's sessions.
-func findNamedSession(folder, word string) (where string, found bool) {
-	if info, err := os.Stat(absolutePath(folder, word)); err == nil && !info.IsDir() {
-		return "", false
+// findNamedSession is the session that a word names: a folder of parley's, or a round ID of this folder's sessions. A folder that
+// is there was meant as one, so what is wrong with it is the error.
+func findNamedSession(folder, word string) (where string, found bool, err error) {
+	info, statErr := os.Stat(absolutePath(folder, word))
+	isFolder := statErr == nil && info.IsDir()
+	if statErr == nil && !isFolder {
+		return "", false, nil
 	}
-	where, _, err := findSession(folder, word, "")
-	return where, err == nil
+	where, _, err = findSession(folder, word, "")
+	if err != nil && !isFolder {
+		return "", false, nil
+	}
+	return where, err == nil, err
 }
 
 // trustSession shows what a session would use, and signs it.
