@@ -39,7 +39,7 @@ func TestALaterDiscussionIsToldWhatAnEarlierOneDecided(t *testing.T) {
 	for _, want := range []string{
 		"DISCUSS-002 (" + s.Artifact + "), round 1: consensus_reached; decided: done, because good enough",
 		"DISCUSS-002: rejected F-001 “The retry limit has no number”, because retries are out of scope",
-		"Established: Recovery is not described (quality, risk; without a quote)",
+		"Established: Recovery is not described (quality, risk; no quote shows where)",
 	} {
 		if !strings.Contains(told, want) {
 			t.Errorf("nobody was told %q:\n%s", want, told)

@@ -190,7 +190,7 @@ func undisputed(confirmed, corrected []string) []string {
 	return kept
 }
 
-// restsOn says of a theme that no quote of it was found, or that it has none.
+// restsOn says of a theme that no quote of it was found, or that none shows its place: it has none, or words that stand in several.
 func restsOn(t round.Theme) string {
 	switch t.Evidence {
 	case review.Found:
@@ -199,7 +199,7 @@ func restsOn(t round.Theme) string {
 		return "; " + round.Unfound
 	case review.NotQuoted:
 	}
-	return "; without a quote"
+	return "; no quote shows where"
 }
 
 // attributed lists points with those who make them.

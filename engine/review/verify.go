@@ -20,8 +20,8 @@ const (
 
 // Verify looks every quote up in the artifact and fills in Line and Evidence. A quote is found as it stands, or when
 // only white space, quote marks, dashes, Markdown markers, character widths or case differ; an ellipsis stands for what
-// was left out. A short quote counts only when it stands in the artifact as words of their own, and once. Findings of the
-// direct checks carry their own place and are left as they are. The lists of the answer given are not changed.
+// was left out. A short quote counts only when it stands in the artifact as words of their own, and once: where it stands more
+// often it shows no place, and is not missing either. Findings of the direct checks carry their own place and are left as they are. The lists of the answer given are not changed.
 func Verify(a Answer, artifact string) Answer {
 	if !needsLookup(a) {
 		return a
@@ -40,6 +40,8 @@ func Verify(a Answer, artifact string) Answer {
 		w.Evidence = Unverified
 		if line, ok := ix.find(w.Quote); ok {
 			w.Line, w.Evidence = line, Found
+		} else if ix.standsOften(w.Quote) {
+			w.Evidence = NotQuoted
 		}
 	}
 	a.Replies = slices.Clone(a.Replies)
@@ -79,10 +81,29 @@ func (ix *quoteIndex) find(quote string) (int, bool) {
 
 // findShort wants a short quote exactly once, with no letter or digit touching it.
 func (ix *quoteIndex) findShort(quote string) (int, bool) {
-	if strings.IndexFunc(quote, isWord) < 0 {
+	place, often := ix.placeOf(quote)
+	if place < 0 || often {
 		return 0, false
 	}
-	place := -1
+	return ix.line(place), true
+}
+
+// standsOften reports whether a quote is too short to show a place, because its words stand in several.
+func (ix *quoteIndex) standsOften(quote string) bool {
+	quote = strings.TrimSpace(quote)
+	if weight(quote) >= minQuoteWeight {
+		return false
+	}
+	_, often := ix.placeOf(quote)
+	return often
+}
+
+// placeOf is where the words of a short quote stand first, -1 for nowhere, and whether they stand in a second place, too.
+func (ix *quoteIndex) placeOf(quote string) (place int, often bool) {
+	place = -1
+	if strings.IndexFunc(quote, isWord) < 0 {
+		return place, false
+	}
 	for from := 0; ; {
 		at := strings.Index(ix.text[from:], quote)
 		if at < 0 {
@@ -96,14 +117,11 @@ func (ix *quoteIndex) findShort(quote string) (int, bool) {
 			continue
 		}
 		if place >= 0 {
-			return 0, false
+			return place, true
 		}
 		place = at
 	}
-	if place < 0 {
-		return 0, false
-	}
-	return ix.line(place), true
+	return place, false
 }
 
 // touchesWord reports whether the character beside a quote makes it part of a longer word. Ideographs have no word borders.

@@ -46,6 +46,9 @@ type NotOwnError struct {
 
 func (e *NotOwnError) Error() string {
 	text := fmt.Sprintf("session %s is not yours: it was written elsewhere, or by a parley that did not sign yet", e.Folder)
+	if e.Signed {
+		text = fmt.Sprintf("session %s is not yours: it was written elsewhere, or has been made somebody else's since", e.Folder)
+	}
 	if e.Why != nil {
 		text += fmt.Sprintf(" (%v)", e.Why)
 	}

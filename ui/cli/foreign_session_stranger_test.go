@@ -59,7 +59,7 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused := "is not yours: it was written elsewhere, or by a parley that did not sign yet: see what it would use, and make it yours, with parley trust"
+	refused := "is not yours: it was written elsewhere, or has been made somebody else's since: see what it would use, and make it yours, with parley trust"
 	takenFrom := "Another key (of another machine, account or home) has signed it. It "
 	for _, args := range [][]string{
 		{"open", "REVIEW-001", "--decide", "done"},

@@ -92,7 +92,7 @@ func (m *model) isTrustDialogOpen() bool { return m.prompt != nil && m.prompt ==
 func (m *model) trustDialogView(w, h int) []string {
 	t, v := m.Theme, &m.trust
 	lines := []string{parts.TitleRule(t, t.Heading.Render("This session is not yours"), "", w)}
-	lines = append(lines, parts.Paragraph("It was written elsewhere, or by a parley that did not sign yet. Going on with it would use:", t.Text, w)...)
+	lines = append(lines, parts.Paragraph("It was written elsewhere, or has been made somebody else's since, or nobody has signed it. Going on with it would use:", t.Text, w)...)
 	lines = append(lines, "")
 	for _, line := range v.lines {
 		lines = append(lines, parts.HangingIndent("", safetext.Line(line), t.Text, w)...)

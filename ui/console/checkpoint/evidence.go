@@ -49,7 +49,11 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 		text := parts.HangingIndent(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
 		if state.IsAction(f) || len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			if len(lines) > 0 {
-				lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  all %s", v.Keys.Findings.Help().Key, amount.Of(findings, "open finding"))))
+				all := "the open finding"
+				if findings != 1 {
+					all = "all " + amount.Of(findings, "open finding")
+				}
+				lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+all))
 			}
 			break
 		}
