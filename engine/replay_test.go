@@ -132,7 +132,7 @@ func replaying(tb testing.TB, run string, extra ...string) (box tool.Registry, n
 		box.CustomTools[known] = tool.CustomTool{Env: names}
 	}
 	name, _, _ = strings.Cut(run, "/")
-	streams := slices.Contains(r.Argv, "stream-json") || slices.Contains(r.Argv, "--json") || name == "opencode"
+	streams := slices.Contains(r.Argv, "stream-json") || slices.Contains(r.Argv, "--json") || name == "opencode" || name == "copilot"
 	switch behind, ccw := strings.CutPrefix(name, "ccw-"); {
 	case ccw:
 		box.Via = tool.ViaCCW
@@ -201,7 +201,7 @@ func TestReplayedRounds(t *testing.T) {
 	t.Parallel()
 	const table = "testdata/replayed.tsv"
 	files, err := filepath.Glob(recordings + "/*/*.meta.json")
-	if err != nil || len(files) != 194 {
+	if err != nil || len(files) != 203 {
 		t.Fatalf("%d recordings, %v", len(files), err)
 	}
 	rows := make([]string, len(files))
