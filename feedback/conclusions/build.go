@@ -99,6 +99,9 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 	case sources >= 2:
 		return High, fmt.Sprintf("%s that do not repeat each other", count(sources, "source"))
 	}
+	if len(e.Sources) > 1 { // all of one check: one that is shown by several perspectives observed once
+		return Medium, "one observation by rules"
+	}
 	return Medium, "one reviewer"
 }
 

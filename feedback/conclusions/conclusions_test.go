@@ -47,6 +47,9 @@ func TestConfidenceCountsIndependentSources(t *testing.T) {
 		if c.Confidence != want[c.ID] || c.Reason == "" {
 			t.Errorf("%s: %s because %q", c.ID, c.Confidence, c.Reason)
 		}
+		if c.ID == "F-002" && c.Reason != "one observation by rules" { // two reviewers show it, so it is not of one
+			t.Errorf("%s: because %q", c.ID, c.Reason)
+		}
 	}
 	if len(document.Contested) != 1 || document.Contested[0].Reason == "" {
 		t.Errorf("contested %+v", document.Contested)

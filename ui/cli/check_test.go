@@ -77,7 +77,7 @@ func TestCheckLooksAtEveryDocumentAndKeepsNothing(t *testing.T) {
 	}
 }
 
-// What is run anew finds the same under the same names, however many documents are looked at at once.
+// What is run anew finds the same under the same names, whatever the number of documents that are looked at together.
 func TestCheckFindsTheSameEveryTime(t *testing.T) {
 	t.Parallel()
 	s := shelf(t)

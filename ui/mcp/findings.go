@@ -40,8 +40,8 @@ func findingOf(f format.Finding) Finding {
 	line, why := f.Place()
 	return Finding{
 		ID: f.ID, Kind: KindName(f.Kind), Severity: f.Severity, State: StateName(f.State), Open: f.Open, Text: clip(f.Text, noteLength), Line: line,
-		NoPlace: clip(why, shortLength), Quote: clip(f.Quote, shortLength), Reviewers: clipAll(f.Reviewers, foremostRead, shortLength), Check: f.Check,
-		Suggestions: clipAll(f.Remedies, topFindings, shortLength), Mark: f.Choice, Reason: clip(f.Note, noteLength),
+		NoPlace: clip(why, shortLength), Quote: clip(f.Quote, shortLength), Reviewers: clipAll(f.Reviewers, foremostRead), Check: f.Check,
+		Suggestions: clipAll(f.Remedies, topFindings), Mark: f.Choice, Reason: clip(f.Note, noteLength),
 	}
 }
 

@@ -41,7 +41,7 @@ func (t *tools) check(ctx context.Context, _ *protocol.Call, in CheckInput) (Che
 	}
 	r := CheckResult{
 		Document: c.Report.Path, Verdict: verdictOf(c.Round), Findings: []Finding{},
-		Warnings: clipAll(c.Warnings, topWarnings, shortLength),
+		Warnings: clipAll(c.Warnings, topWarnings),
 	}
 	room := maxPage
 	for _, f := range c.Report.Findings {

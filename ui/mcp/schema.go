@@ -106,10 +106,11 @@ func clip(text string, most int) string {
 	return string([]rune(text)[:most-1]) + "…"
 }
 
-func clipAll(list []string, most, length int) []string {
+// clipAll is so many of the texts at most, each as one short line.
+func clipAll(list []string, most int) []string {
 	out := make([]string, 0, min(len(list), most))
 	for _, text := range list[:min(len(list), most)] {
-		out = append(out, clip(text, length))
+		out = append(out, clip(text, shortLength))
 	}
 	return out
 }

@@ -204,7 +204,7 @@ func (t *tools) describe(at Place, sum session.SubjectSummary, state State, hold
 	s := tell(events)
 	r := RoundState{
 		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Artifact, shortLength), Reviewers: s.reviewers,
-		Warnings: clipAll(append(warnings, s.warnings...), topWarnings, shortLength), MaxRounds: sum.MaxRounds,
+		Warnings: clipAll(append(warnings, s.warnings...), topWarnings), MaxRounds: sum.MaxRounds,
 	}
 	if holder != nil {
 		r.HeldBy = holder.String()
@@ -236,7 +236,7 @@ func (t *tools) describeRound(r *RoundState, at Place, s story) {
 	}
 	if c := s.checkpoint; c != nil && r.State == Waiting {
 		r.MaxRounds, r.Offers = c.MaxRounds, c.DecisionNames()
-		r.OpenQuestions = clipAll(c.Presented.OpenQuestions, foremostRead, shortLength)
+		r.OpenQuestions = clipAll(c.Presented.OpenQuestions, foremostRead)
 		r.Advice = &Advice{nameOf(c.Advice.Choice, c.Advice.Choice == feedback.ReviseAndRunAgain, false), clip(c.Advice.Reason, noteLength)}
 		if c.DocumentChanged != nil {
 			r.DocumentChanged = clip(c.DocumentChanged.Before(c.Final), shortLength)
@@ -248,7 +248,7 @@ func verdictOf(r round.Round) *Verdict {
 	v := &Verdict{
 		Verdict: r.Verdict, Severity: r.Severity, AverageRating: r.AverageRating, Recommendation: string(r.Recommendation), Status: string(r.Status),
 		JudgedByAI: r.Sources.AI, JudgedByRules: r.Sources.Rules, Borderline: r.Borderline, Dissent: r.Dissent, Degraded: r.Degraded,
-		RulesCannotTell: r.RulesCannotTell, Missing: clipAll(r.Missing, foremostRead, shortLength),
+		RulesCannotTell: r.RulesCannotTell, Missing: clipAll(r.Missing, foremostRead),
 	}
 	for _, d := range r.Divergences[:min(len(r.Divergences), foremostRead)] {
 		v.Reasons = append(v.Reasons, clip(d.Description, shortLength))
@@ -259,7 +259,7 @@ func verdictOf(r round.Round) *Verdict {
 func decisionOf(d feedback.Decision) *Decision {
 	return &Decision{
 		Decision: nameOf(d.Choice, d.Revise, len(d.Questions) > 0), DecidedBy: clip(string(d.Origin), shortLength), Round: d.Round, Focus: clip(d.Focus, noteLength),
-		Questions: clipAll(d.Questions, foremostRead, shortLength), Reason: clip(d.Rationale, noteLength), Note: clip(d.Note, noteLength),
+		Questions: clipAll(d.Questions, foremostRead), Reason: clip(d.Rationale, noteLength), Note: clip(d.Note, noteLength),
 	}
 }
 

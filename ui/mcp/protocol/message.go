@@ -9,10 +9,10 @@ import (
 	"fmt"
 )
 
-// Versions of the protocol that are spoken. Modern is the one without a handshake, in which each request says who asks; the
-// others begin with initialize, and the first of them is offered to a client that asks for none of them.
+// Modern is the version of the protocol without a handshake, in which each request says who asks.
 const Modern = "2026-07-28"
 
+// handshakeVersions begin with initialize; the first of them is offered to a client that asks for none of them.
 var handshakeVersions = []string{"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}
 
 // message is anything that comes in: a request, a notification, or the answer to a request of the server's own.
