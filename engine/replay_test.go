@@ -36,7 +36,7 @@ const inRealTime = "PARLEY_TEST_REAL_TIME"
 const asStorm = "PARLEY_TEST_STORM"
 
 var storms = []string{
-	"claude/e401", "claude/e429", "claude/e429ra", "claude/e500", "claude/reset", "claude/resetmid", "codex/e401", "codex/e403",
+	"claude/e401", "claude/e429", "claude/e429ra", "claude/e500", "claude/reset", "claude/resetmid", "codex/e401", "codex/e403", "copilot/e401",
 	"gemini/e429", "gemini/e429ra", "gemini/e500", "gemini/e503", "gemini/reset",
 }
 
