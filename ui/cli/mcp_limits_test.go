@@ -1,8 +1,11 @@
 package cli_test
 
 import (
+	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -120,11 +123,8 @@ func TestOnlyTheProtocolIsOnStandardOutput(t *testing.T) {
 		`{"jsonrpc":"2.0","id":4,"method":"tools/list"}`,
 	}
 	server := exec.Command("parley", "mcp")
-	server.Dir, server.Env, server.Stdin = w.folder, w.env, strings.NewReader(strings.Join(lines, "\n"))
-	out, err := server.Output()
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	server.Dir, server.Env = w.folder, w.env
+	out := answersTo(t, server, lines)
 	answers := 0
 	for line := range bytes.Lines(out) {
 		var m struct {
@@ -141,4 +141,40 @@ func TestOnlyTheProtocolIsOnStandardOutput(t *testing.T) {
 	if answers != len(lines) {
 		t.Errorf("%d answers to %d messages:\n%.2000s", answers, len(lines), out)
 	}
+}
+
+// answersTo is what a server prints until it has answered every line; only then does the client close its end, since calls that are
+// still at work end with it.
+func answersTo(t *testing.T, server *exec.Cmd, lines []string) []byte {
+	t.Helper()
+	in, err := server.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := server.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(in, strings.Join(lines, "\n")+"\n"); err != nil {
+		t.Error(err)
+	}
+	var out []byte
+	for reader := bufio.NewReader(printed); bytes.Count(out, []byte("\n")) < len(lines); {
+		line, err := reader.ReadBytes('\n')
+		if out = append(out, line...); err != nil {
+			t.Errorf("the server's output ended: %v", err)
+			break
+		}
+	}
+	if err := in.Close(); err != nil {
+		t.Error(err)
+	}
+	rest, err := io.ReadAll(printed)
+	if err = cmp.Or(err, server.Wait()); err != nil {
+		t.Error(err)
+	}
+	return append(out, rest...)
 }
