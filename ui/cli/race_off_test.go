@@ -6,4 +6,4 @@ package cli_test
 const raceEnabled = false
 
 // coreTexts is how many texts go all ways in to all displays, one by one.
-const coreTexts = 64
+const coreTexts = 32
