@@ -7,4 +7,4 @@ package cli_test
 const raceEnabled = true
 
 // coreTexts is how many texts go all ways in to all displays, one by one.
-const coreTexts = 4
+const coreTexts = 16
