@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -22,14 +21,14 @@ func documentsAt(folder string, words []string) ([]string, error) {
 		info, err := os.Stat(path)
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("%s: %w", word, explainFileErr(err))
+			return nil, fmt.Errorf("%s: %s", word, explainFileError(err))
 		case !info.IsDir():
 			paths = append(paths, path)
 			continue
 		}
 		found, err := markdownIn(path)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", word, err)
+			return nil, fmt.Errorf("%s: %s", word, explainFileError(err))
 		}
 		if len(found) == 0 {
 			return nil, fmt.Errorf("%s holds no Markdown document: name the files", word)
@@ -45,15 +44,6 @@ func documentsAt(folder string, words []string) ([]string, error) {
 
 var errTooManyDocuments = fmt.Errorf("there are more than %d documents: name fewer folders", maxChecked)
 
-// explainFileErr is the reason without the path, which the caller names.
-func explainFileErr(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
-}
-
 // dependencyFolders hold what others wrote.
 var dependencyFolders = []string{"node_modules", "vendor"}
 
@@ -61,10 +51,11 @@ var dependencyFolders = []string{"node_modules", "vendor"}
 func markdownIn(root string) ([]string, error) {
 	var found []string
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil { // the entry may be missing
+			return err
+		}
 		name := entry.Name()
 		switch {
-		case err != nil:
-			return explainFileErr(err)
 		case entry.IsDir() && path != root && (strings.HasPrefix(name, ".") || slices.Contains(dependencyFolders, name)):
 			return filepath.SkipDir
 		case entry.Type().IsRegular() && !strings.HasPrefix(name, ".") && isMarkdownName(name):

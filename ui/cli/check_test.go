@@ -59,7 +59,7 @@ func TestCheckLooksAtEveryDocumentAndKeepsNothing(t *testing.T) {
 	if got := s.run("check", "docs", "docs/a-brief.md"); got != cli.Blocked {
 		t.Errorf("status %d: %s", got, s.err.String())
 	}
-	for _, want := range []string{"docs/a-brief.md", "blocked HIGH", "rules cannot tell", "no findings", "docs/deep/stub.md:", "docs/资料/说明.markdown", "3 documents checked by rules alone, 2 blocked at high or above."} {
+	for _, want := range []string{"docs/a-brief.md", "blocked HIGH", "rules cannot tell", "no findings", "docs/deep/stub.md:", "docs/资料/说明.markdown", "3 documents checked by rules alone, of which they cannot judge 1, 2 blocked at high or above."} {
 		if !strings.Contains(s.out.String(), want) {
 			t.Errorf("%q is not in\n%s", want, s.out.String())
 		}
@@ -119,8 +119,8 @@ func TestCheckSaysWhatItCouldNotRead(t *testing.T) {
 	}
 	for call, want := range map[string]string{
 		"check":                        "needs a document or a folder",
-		"check nowhere.md":             "nowhere.md: no such file",
-		"check elsewhere/linked/empty": "no such file",
+		"check nowhere.md":             "nowhere.md: there is no such file",
+		"check elsewhere/linked/empty": "there is no such file",
 		"check docs --output report":   "no --output report",
 		"check docs --output pdf":      "pdf",
 		"check docs --session x":       "--session",

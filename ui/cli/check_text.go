@@ -84,6 +84,15 @@ func (d checkedDocument) amount() string {
 // summary counts the documents.
 func (r checkReport) summary(failOn string) string {
 	text := countOf(r.Checked, "document") + " checked by rules alone"
+	untold := 0
+	for _, d := range r.Documents {
+		if d.Round != nil && d.Round.RulesCannotTell {
+			untold++
+		}
+	}
+	if untold > 0 {
+		text += fmt.Sprintf(", of which they cannot judge %d", untold)
+	}
 	switch {
 	case failOn == "never":
 	case r.Blocked == 0:
