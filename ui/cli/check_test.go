@@ -167,3 +167,16 @@ func TestExportMergesSessions(t *testing.T) {
 		}
 	}
 }
+
+// A form that no command has is answered with those that this one has.
+func TestCheckOffersItsOwnForms(t *testing.T) {
+	t.Parallel()
+	for _, command := range []string{"check", "doctor", "review"} {
+		s := shelf(t)
+		got := s.run(command, "docs/a-brief.md", "--output", "pdf")
+		if said := s.err.String(); got != cli.WrongUsage || !strings.Contains(said, `--output: "pdf" is not one of text, `) ||
+			strings.Contains(said, "report") != (command == "review") || strings.Contains(said, "sarif") != (command != "doctor") {
+			t.Errorf("%s: status %d: %s", command, got, said)
+		}
+	}
+}

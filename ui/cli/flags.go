@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,7 +34,13 @@ func (f settingFlag) Type() string {
 	return f.setting.ValueName
 }
 
+// Shape is what the value may be, where these are words.
+func (f settingFlag) Shape() string { return "one of " + strings.Join(f.setting.Choices, ", ") }
+
 func (f settingFlag) Set(text string) error {
+	if row, _ := config.FindSetting(f.setting.Key); len(row.Choices) > len(f.setting.Choices) && !slices.Contains(row.Choices, text) {
+		return fmt.Errorf("no word of --%s", f.setting.Key) // the configuration would offer what other commands know, too
+	}
 	if before, again := f.values[f.setting.Key]; again && f.setting.List {
 		text = before + "," + text
 	}
