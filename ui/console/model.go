@@ -295,6 +295,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		}
 	case feedback.Concluded:
 		m.Current = screen.Conclusions
+		m.artifactPath = "" // it may have been changed while the checkpoint stood
 	case feedback.Reopened: // the conclusions that were shown do not hold any more
 		if m.Current == screen.Conclusions {
 			m.showScreen(screen.Checkpoint)

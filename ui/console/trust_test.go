@@ -106,6 +106,27 @@ func TestAChangedDocumentIsNotTakenForTheReviewedOne(t *testing.T) {
 	d.press("F").wants("The document has changed since the review. Line 9 read there:")
 }
 
+// The conclusions of a review say that the document is another one by now, as the headless result does.
+func TestConclusionsSayThatTheDocumentChanged(t *testing.T) {
+	t.Parallel()
+	for _, changed := range []bool{true, false} {
+		s := concluded()
+		for i, e := range s.events {
+			if start, is := e.Body.(engine.RoundStarted); is {
+				start.Artifact.SHA256 = map[bool]string{true: strings.Repeat("0", 64)}[changed]
+				s.events[i].Body = start
+			}
+		}
+		d := newModelHarness(t, 80, 30, func(o *Options) {
+			o.ReadFile = func(string, string) ([]byte, error) { return []byte(artifactText), nil }
+		}).play(s)
+		d.press("C").wants("decided done.")
+		if said := strings.Contains(d.screen(), "The document has changed since round 1: this is about the older text."); said != changed {
+			t.Errorf("changed %v, said %v:\n%s", changed, said, d.screen())
+		}
+	}
+}
+
 // What a key of the list does is not done to the list that a finding hides.
 func TestFilterLeavesAHiddenListAlone(t *testing.T) {
 	t.Parallel()

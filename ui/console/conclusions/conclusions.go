@@ -25,6 +25,7 @@ type Screen struct {
 	decision  *feedback.Decision // the one that ended the review
 	reopened  bool               // there were some, until the review was reopened
 	former    string             // the file that they are in
+	changed   bool               // the document is another than the one that was reviewed
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -53,7 +54,7 @@ func (v *Screen) Apply(e engine.Event) screen.Action {
 	if v.concluded != nil {
 		former = v.concluded.Markdown
 	}
-	*v = Screen{Reader: reader(v.Context), reopened: true, former: former}
+	*v = Screen{Reader: reader(v.Context), reopened: true, former: former, changed: v.changed}
 	return nil
 }
 
@@ -69,19 +70,30 @@ func (v *Screen) Refresh() screen.Action {
 
 // Receive shows the text, and what the pager takes.
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
-	if msg, is := msg.(opened); is {
+	switch msg := msg.(type) {
+	case opened:
 		return v.Show(msg.doc, v.Restyle), true
+	case screen.DocumentRead:
+		v.changed = msg.Changed
+		v.putHead()
+		return nil, true
+	default:
+		return v.Reader.Receive(msg)
 	}
-	return v.Reader.Receive(msg)
 }
 
 // Restyle renders the text for other colours or another size, with what stands above it.
 func (v *Screen) Restyle() screen.Action {
 	action := v.Reader.Restyle()
+	v.putHead()
+	return action
+}
+
+// putHead puts what stands above the text there, as it is now.
+func (v *Screen) putHead() {
 	if v.Page.Doc != nil {
 		v.Page.Doc.SetHead(v.head(v.Style().Width))
 	}
-	return action
 }
 
 // HandleKey moves in the text, and offers to reopen the review.
@@ -129,6 +141,12 @@ func (v *Screen) head(w int) []string {
 		lines = append(lines, edge+safetext.Truncate(parts.VerdictLine(t, *v.result, w-2), w-2))
 	}
 	lines = append(lines, edge+t.Strong.Render(safetext.Truncate(v.endedBy(), max(1, w-2))))
+	if v.changed && v.result != nil {
+		said := fmt.Sprintf("The document has changed since round %d: this is about the older text.", v.result.Number)
+		for _, line := range safetext.Wrap(said, max(1, w-2)) {
+			lines = append(lines, edge+t.Warn.Render(line))
+		}
+	}
 	for _, file := range []string{v.concluded.Markdown, v.concluded.JSON} {
 		if file != "" {
 			lines = append(lines, edge+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
