@@ -33,6 +33,10 @@ func EventDecoders() Decoders {
 		RecordWritten{}.Kind():       DecodeBody[RecordWritten],
 		RoundFinished{}.Kind():       DecodeBody[RoundFinished],
 		RoundFailed{}.Kind():         DecodeBody[RoundFailed],
+		ExaminationStarted{}.Kind():  DecodeBody[ExaminationStarted],
+		ExaminerAsked{}.Kind():       DecodeBody[ExaminerAsked],
+		ExaminerAnswered{}.Kind():    DecodeBody[ExaminerAnswered],
+		ExaminationFinished{}.Kind(): DecodeBody[ExaminationFinished],
 	}
 }
 

@@ -18,7 +18,12 @@ type Question struct {
 	// FinalGate and RevisedBefore turn revise into escalate.
 	FinalGate     bool
 	RevisedBefore bool
+	// Disputed are the points that a cross-examination disputed. Only a policy that sets them aside looks at them.
+	Disputed []Point
 }
+
+// Point is one weakness or missing requirement of a review, in the review's own words.
+type Point struct{ Perspective, Text string }
 
 // Judgement is the answer.
 type Judgement struct {
@@ -38,7 +43,7 @@ type Judgement struct {
 // Judge applies a policy; the zero Policy is the default one. The order of the reviews has no influence on the verdict.
 func Judge(q Question, p Policy) Judgement {
 	p = p.withDefaults()
-	f := newFacts(q, p.Thresholds)
+	f := newFacts(q, p)
 	j := Judgement{
 		Verdict:     round.Reached,
 		Average:     f.Average(),

@@ -13,17 +13,24 @@ type Facts struct {
 	Reviews []round.Review // what arrived, in the order it was given
 	Rated   []round.Review // those of them with a rating
 	Sources round.Sources
+	// SetAside counts the points that are left out of Reviews because they are disputed.
+	SetAside int
 	// Divergences are those that hold; empty while the divergence rules themselves are asked.
 	Divergences []round.Divergence
 }
 
-func newFacts(q Question, t Thresholds) Facts {
-	f := Facts{Thresholds: t}
+func newFacts(q Question, p Policy) Facts {
+	f := Facts{Thresholds: p.Thresholds}
+	disputed := q.Disputed
+	if !p.SetsDisputedAside {
+		disputed = nil
+	}
 	for _, r := range q.Reviews {
 		if r.Outcome == round.Missing {
 			continue
 		}
 		f.Sources.Count(r)
+		f.SetAside += setAside(&r, disputed)
 		f.Reviews = append(f.Reviews, r)
 		if r.Rating.Rated() {
 			f.Rated = append(f.Rated, r)

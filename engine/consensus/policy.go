@@ -16,6 +16,8 @@ type Policy struct {
 	Thresholds
 	Rules      []Rule     // which divergences hold
 	Severities []Severity // how severe a blocked verdict is, beside the divergences themselves
+	// SetsDisputedAside has points that a cross-examination disputed count for nothing.
+	SetsDisputedAside bool
 }
 
 // Policies lists the built-in policies, the default first.
@@ -30,6 +32,11 @@ func Policies() []Policy {
 			Name:       "lone-dissent",
 			Summary:    "one single rating of 2 or less, with all others above, is MEDIUM unless something else is HIGH",
 			Thresholds: defaults, Rules: rules(), Severities: append(severities(), loneDissent()),
+		},
+		{
+			Name:       "examined",
+			Summary:    "what the cross-examination disputes with words of the document does not block; all else does as by default",
+			Thresholds: defaults, Rules: append(rules(), setAsideRule()), Severities: severities(), SetsDisputedAside: true,
 		},
 	}
 }
@@ -73,6 +80,7 @@ func (p Policy) withDefaults() Policy {
 	if p.Severities == nil {
 		p.Severities = base.Severities
 	}
+	p.SetsDisputedAside = p.SetsDisputedAside || base.SetsDisputedAside
 	p.Thresholds = p.Thresholds.withDefaults()
 	return p
 }

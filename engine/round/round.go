@@ -320,6 +320,9 @@ type Round struct {
 	// Background is what earlier discussions of the session came to; tools are given it with the document.
 	Background []string `json:"background,omitempty"`
 
+	// Examination is the cross-examination of the round's findings; nil where there was none.
+	Examination *Examination `json:"examination,omitempty"`
+
 	Started  time.Time `json:"started"`
 	Finished time.Time `json:"finished"`
 }

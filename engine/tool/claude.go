@@ -12,7 +12,7 @@ import (
 // claudeTool is Claude Code.
 func claudeTool() definition {
 	return definition{
-		name: "claude", adapter: claudeAdapter(), format: claudeFormat, commandTool: "Bash",
+		name: "claude", vendor: "Anthropic", adapter: claudeAdapter(), format: claudeFormat, commandTool: "Bash",
 		models: claudeModels, ccw: &ccwTarget{},
 		guide: installGuide{"npm install -g @anthropic-ai/claude-code@latest", "run claude and log in with /login, or set ANTHROPIC_API_KEY", "2.1.330"},
 		login: credentialSources{

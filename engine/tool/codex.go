@@ -12,7 +12,7 @@ import (
 // codexTool is Codex CLI.
 func codexTool() definition {
 	return definition{
-		name: "codex", adapter: codexAdapter(), format: codexFormat, commandTool: "shell",
+		name: "codex", vendor: "OpenAI", adapter: codexAdapter(), format: codexFormat, commandTool: "shell",
 		models: codexModels, ccw: &ccwTarget{options: []string{"--full-auto"}},
 		guide: installGuide{"npm install -g @openai/codex@latest", "run codex login, or set OPENAI_API_KEY", "0.169.0"},
 		login: credentialSources{

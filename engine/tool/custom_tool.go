@@ -29,8 +29,10 @@ type CustomTool struct {
 	// them (see Places). A command of the user's own is confined only with one of the three.
 	Read, Write []string
 	Sandbox     Switch
-	Output      Output        // empty means OutputText
-	Timeout     time.Duration // 0 means DefaultTimeout
+	// Vendor is who makes the model behind it; empty means that nobody knows. Findings are examined by another vendor's tools only.
+	Vendor  string
+	Output  Output        // empty means OutputText
+	Timeout time.Duration // 0 means DefaultTimeout
 	// StartUp and Idle are the limits of silence before the first output and after it; 0 means those of the built-in
 	// tool of this name, or none.
 	StartUp time.Duration
@@ -48,7 +50,7 @@ func (s CustomTool) Check() error {
 		return fmt.Errorf("tool %q: its model has no place for the name: such as [\"--model\", \"{{model}}\"]", s.Name)
 	case len(s.Workspace) > 0 && !containsPlaceholder(s.Workspace, placeholderWorkspace):
 		return fmt.Errorf("tool %q: its workspace has no place for the folder: such as [\"--add-dir\", \"{{workspace}}\"]", s.Name)
-	case len(s.Command) == 0 && isBuiltIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Limits == (processtree.Limits{}):
+	case len(s.Command) == 0 && isBuiltIn(s.Name) && s.Timeout == 0 && s.StartUp == 0 && s.Idle == 0 && len(s.Env)+len(s.Read)+len(s.Write) == 0 && s.Sandbox == "" && s.Vendor == "" && s.Limits == (processtree.Limits{}):
 		return fmt.Errorf("tool %q: nothing is set: give a command, env, read, write, sandbox, or a limit such as timeout: 5m", s.Name)
 	case s.Sandbox != "" && s.Sandbox != SandboxOn && s.Sandbox != SandboxOff:
 		return fmt.Errorf("tool %q: sandbox is on or off, not %q", s.Name, s.Sandbox)

@@ -4,7 +4,9 @@ import "parley/engine/pattern"
 
 // definition is everything that parley knows of one tool it can call. It stands in the tool's own file.
 type definition struct {
-	name    string
+	name string
+	// vendor makes the models of its own service; "" for a tool that may ask any vendor's.
+	vendor  string
 	adapter Adapter
 	// format is what it prints; zero where it prints what another tool does.
 	format outputFormat
@@ -75,3 +77,21 @@ func ModelOwner(model string) string {
 // OnlyRunsOwnModels reports whether a tool takes the models of its own service only. Others, and those of the user's own,
 // may take any.
 func OnlyRunsOwnModels(name string) bool { return definitionOf(name).models != nil }
+
+// VendorOf is who makes the model that a built-in tool asks: by the model's name where that tells, else the tool's own vendor;
+// "" where nobody knows.
+func VendorOf(name, model string) string {
+	if owner := ModelOwner(model); owner != "" {
+		return definitionOf(owner).vendor
+	}
+	return definitionOf(name).vendor
+}
+
+// Vendor is who makes the model that a tool asks, "" where nobody knows: of a command of the person's own only what they say.
+func (b Registry) Vendor(name, model string) string {
+	own, known := b.CustomTools[name], VendorOf(name, model)
+	if len(own.Command) > 0 || known == "" {
+		return own.Vendor
+	}
+	return known
+}

@@ -12,7 +12,7 @@ import (
 // geminiTool is Gemini CLI.
 func geminiTool() definition {
 	return definition{
-		name: "gemini", adapter: geminiAdapter(), format: geminiFormat, commandTool: "run_shell_command",
+		name: "gemini", vendor: "Google", adapter: geminiAdapter(), format: geminiFormat, commandTool: "run_shell_command",
 		models: geminiModels, ccw: &ccwTarget{env: []string{geminiTrust + "=true"}}, // ccw has no way to pass --skip-trust
 		guide: installGuide{"npm install -g @google/gemini-cli@latest", "run gemini and choose a login, or set GEMINI_API_KEY", "0.61.0"},
 		login: credentialSources{

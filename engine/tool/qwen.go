@@ -7,7 +7,7 @@ import (
 // qwenTool is Qwen Code. It prints what claude prints.
 func qwenTool() definition {
 	return definition{
-		name: "qwen", adapter: qwenAdapter(), commandTool: "run_shell_command",
+		name: "qwen", vendor: "Alibaba", adapter: qwenAdapter(), commandTool: "run_shell_command",
 		guide: installGuide{"npm install -g @qwen-code/qwen-code@latest", "set OPENAI_API_KEY, and OPENAI_BASE_URL for another service", "0.24.4"},
 		login: credentialSources{ // it is called with --auth-type openai
 			variables: []string{"OPENAI_API_KEY"},

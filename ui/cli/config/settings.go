@@ -96,7 +96,7 @@ func (r Setting) IsSwitch() bool { return r.Default == "false" }
 // The words of the settings that have fixed ones.
 var (
 	modeChoices   = toStrings(feedback.Modes())
-	policyChoices = []string{"default", "lone-dissent"}
+	policyChoices = []string{"default", "lone-dissent", "examined"}
 	failOnChoices = []string{"high", "medium", "low", "never"}
 	viaChoices    = []string{"auto", "direct-cli", "ccw"}
 	busChoices    = []string{"none", "ccw"}

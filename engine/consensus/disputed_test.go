@@ -1,0 +1,43 @@
+package consensus_test
+
+import (
+	"testing"
+
+	"parley/engine/consensus"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+func TestDisputedPointsAreSetAsideByThePolicyExaminedOnly(t *testing.T) {
+	t.Parallel()
+	coverage, risk, legal := rated("coverage 4"), rated("risk 4"), rated("legal 4")
+	coverage.MissingRequirements = []string{"R-3", "R-9"}
+	risk.RiskLevel = review.Critical
+	risk.Weaknesses = []review.Weakness{{Text: "It fails.", Severity: review.High}, {Text: "A comma.", Severity: review.Low}}
+	legal.Dynamic, legal.Weaknesses = true, []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
+	all := []round.Review{coverage, risk, legal}
+	whole := []consensus.Point{{Perspective: "coverage", Text: "R-3"}, {Perspective: "coverage", Text: "R-9"}, {Perspective: "risk", Text: "It fails."}, {Perspective: "legal", Text: "No licence."}}
+	for _, c := range []struct {
+		name, policy string
+		disputed     []consensus.Point
+		want         string
+	}{
+		{"default", "", whole, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue] []"},
+		{"nothing disputed", "examined", nil, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue] []"},
+		{"all disputed", "examined", whole, "reached - 4.000 N-A [Disputed points set aside] []"},
+		{"one of two gaps", "examined", whole[1:], "blocked HIGH 4.000 revise [Coverage gap Disputed points set aside] []"},
+		{"another's words", "examined", []consensus.Point{{Perspective: "product", Text: "R-3"}}, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue] []"},
+		{"the risk has another ground", "examined", []consensus.Point{{Perspective: "risk", Text: "A comma."}}, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue Disputed points set aside] []"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			got := summary(consensus.Judge(consensus.Question{Reviews: all, Disputed: c.disputed}, consensus.Policy{Name: c.policy}))
+			if got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+	if len(coverage.MissingRequirements) != 2 || risk.Weaknesses[0].Text != "It fails." || risk.RiskLevel != review.Critical {
+		t.Error("the reviews themselves were changed")
+	}
+}

@@ -1,0 +1,129 @@
+package examine
+
+import (
+	"fmt"
+
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// Judged is what the reply of one examiner comes to.
+type Judged struct {
+	// Findings is what it says of the claims, in the order of the call; empty for an unreliable examiner.
+	Findings []round.ExaminedFinding
+	// TrueClaim and FalseClaim are its words on the two planted claims, "" for none.
+	TrueClaim, FalseClaim string
+	// Unreliable says why none of its answers counts.
+	Unreliable string
+}
+
+// Judge reads a reply. The error, a *review.Rejection or a *NoVerdictError, says why it holds no answer at all.
+func (p Paper) Judge(reply string) (Judged, error) {
+	answers := parse(reply, len(p.claims))
+	if len(answers) == 0 {
+		if why := review.FindRejection(reply); why != nil {
+			return Judged{}, why
+		}
+		return Judged{}, &NoVerdictError{Quoted: clip(foreign.Line(reply), maxQuotedReply)}
+	}
+	j := Judged{}
+	for i, c := range p.claims {
+		switch {
+		case c.planted && c.truth:
+			j.TrueClaim = answers[i+1].verdict
+		case c.planted:
+			j.FalseClaim = answers[i+1].verdict
+		}
+	}
+	if j.Unreliable = p.unreliable(j, answers); j.Unreliable != "" {
+		return j, nil
+	}
+	quotes := review.NewQuotes(p.Document)
+	for i, c := range p.claims {
+		if !c.planted {
+			j.Findings = append(j.Findings, round.ExaminedFinding{ID: c.id, Examined: p.examined(answers[i+1], quotes)})
+		}
+	}
+	return j, nil
+}
+
+const maxQuotedReply = 160
+
+// NoVerdictError says that a reply has a verdict on none of the claims.
+type NoVerdictError struct{ Quoted string }
+
+func (e *NoVerdictError) Error() string {
+	return "the answer holds a verdict on none of the claims: " + e.Quoted
+}
+
+// unreliable says why an examiner cannot be relied on: it fails both planted claims, or tells nothing apart.
+func (p Paper) unreliable(j Judged, answers map[int]answer) string {
+	knowsTrue := j.TrueClaim == confirmed || j.TrueClaim == refined
+	if !knowsTrue && j.FalseClaim != rejected {
+		return fmt.Sprintf("of two claims that parley had planted it called the true one %s and the false one %s", orNothing(j.TrueClaim), orNothing(j.FalseClaim))
+	}
+	for _, a := range answers {
+		if a.verdict != answers[1].verdict {
+			return ""
+		}
+	}
+	if len(answers) < len(p.claims) {
+		return ""
+	}
+	return fmt.Sprintf("it called all %d claims %s, also one that parley knows better", len(answers), answers[1].verdict)
+}
+
+func orNothing(verdict string) string {
+	if verdict == "" {
+		return "nothing"
+	}
+	return verdict
+}
+
+// examined is what one answer comes to: a rejection counts when its counter-quote stands in the document.
+func (p Paper) examined(a answer, quotes review.Quotes) round.Examined {
+	e := round.Examined{As: round.Unsure, Why: reason(a.why), Tool: p.Tool, Vendor: p.Vendor}
+	switch a.verdict {
+	case confirmed:
+		e.As = round.Confirmed
+	case refined:
+		if narrower := clip(foreign.Line(a.refined), maxReason); narrower != "" {
+			e.As, e.Narrower = round.Refined, narrower
+			break
+		}
+		e.Why = joined("It holds in part, and the examiner gave no wording that does.", e.Why)
+	case rejected:
+		p.dispute(&e, a, quotes)
+	case unsure:
+	default:
+		e.Why = "The examiner said nothing of it."
+	}
+	return e
+}
+
+// dispute takes over a rejection, if the document bears it out.
+func (p Paper) dispute(e *round.Examined, a answer, quotes review.Quotes) {
+	counter := clip(foreign.Line(a.counter), maxReason)
+	line, found := 0, false
+	if counter != "" {
+		line, found = quotes.Find(counter)
+	}
+	switch {
+	case found:
+		e.As, e.CounterQuote, e.CounterLine = round.Disputed, counter, line
+	case counter == "":
+		e.Why = joined("The examiner rejects it, and quotes no words of the document.", e.Why)
+	default:
+		e.Unfound = counter
+		e.Why = joined("The examiner rejects it with a quote that is not in the document.", e.Why)
+	}
+}
+
+// joined puts parley's own sentence before the examiner's.
+func joined(own, theirs string) string {
+	if theirs == "" {
+		return own
+	}
+	return own + " " + theirs
+}

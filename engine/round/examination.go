@@ -1,0 +1,99 @@
+package round
+
+import (
+	"slices"
+
+	"parley/engine/review"
+)
+
+// ExaminedAs is what a cross-examination came to for one finding.
+type ExaminedAs string
+
+// Confirmed holds as it is worded, Refined in a narrower wording. Disputed was rejected with words of the document that say
+// otherwise. Unsure is everything an examiner said that decides nothing, and NotExamined what no examiner answered.
+const (
+	Confirmed   ExaminedAs = "confirmed"
+	Refined     ExaminedAs = "refined"
+	Disputed    ExaminedAs = "disputed"
+	Unsure      ExaminedAs = "unsure"
+	NotExamined ExaminedAs = "not examined"
+)
+
+// Examined is what the cross-examination of one finding came to.
+type Examined struct {
+	As ExaminedAs `json:"verdict"`
+	// Why is the examiner's reason; for a finding that is unsure or was not examined also parley's own.
+	Why string `json:"why,omitempty"`
+	// CounterQuote stands in the document and speaks against the finding, CounterLine is where it begins.
+	CounterQuote string `json:"counter_quote,omitempty"`
+	CounterLine  int    `json:"counter_line,omitempty"`
+	// Unfound is a counter-quote that was given and does not stand in the document: it decides nothing.
+	Unfound string `json:"counter_quote_not_found,omitempty"`
+	// Narrower is the examiner's wording of a refined finding; the finding keeps its own.
+	Narrower string `json:"narrower,omitempty"`
+	// Tool and Vendor are the examiner's; empty where nobody examined.
+	Tool   string `json:"tool,omitempty"`
+	Vendor string `json:"vendor,omitempty"`
+	// Round is the round after which it was examined, SHA256 the document that the examiner read.
+	Round  int    `json:"round"`
+	SHA256 string `json:"artifact_sha256,omitempty"`
+}
+
+// ExaminedFinding is a finding with what its examination came to.
+type ExaminedFinding struct {
+	ID string `json:"id"`
+	Examined
+}
+
+// ExaminerReport is one call of a tool that examined findings.
+type ExaminerReport struct {
+	Tool   string `json:"tool"`
+	Vendor string `json:"vendor"`
+	// Findings are the ids that it was asked about, Attempt the call itself with why it failed, if it did.
+	Findings []string `json:"findings"`
+	Attempt  Attempt  `json:"attempt"`
+	// TrueClaim and FalseClaim are what it said of two claims that parley had planted and knows the truth of.
+	TrueClaim  string `json:"planted_true_claim,omitempty"`
+	FalseClaim string `json:"planted_false_claim,omitempty"`
+	// Unreliable says why none of its answers counts; empty where they do.
+	Unreliable string `json:"unreliable,omitempty"`
+}
+
+// Failed reports whether none of the call's answers counts: there are none, or the examiner is unreliable.
+func (r ExaminerReport) Failed() bool { return r.Attempt.Error != nil || r.Unreliable != "" }
+
+// Examination is the cross-examination after a round.
+type Examination struct {
+	// Level is which findings were chosen: high, contested, all, or one that the person named.
+	Level     string            `json:"level"`
+	Findings  []ExaminedFinding `json:"findings"`
+	Examiners []ExaminerReport  `json:"examiners"`
+	// VerdictBefore is the round's verdict before the examination, where a policy has it count and it changed.
+	VerdictBefore  Verdict          `json:"verdict_before,omitempty"`
+	SeverityBefore *review.Severity `json:"severity_before,omitempty"`
+}
+
+// Count is how many findings the examination came to this for.
+func (e Examination) Count(as ExaminedAs) (n int) {
+	for _, f := range e.Findings {
+		if f.As == as {
+			n++
+		}
+	}
+	return n
+}
+
+// With is the examination with a later one of the same round added; what the later one says of a finding counts.
+func (e Examination) With(later Examination) Examination {
+	whole := later
+	whole.Level = e.Level
+	whole.Findings = slices.DeleteFunc(slices.Clone(e.Findings), func(f ExaminedFinding) bool {
+		return slices.ContainsFunc(later.Findings, func(l ExaminedFinding) bool { return l.ID == f.ID })
+	})
+	whole.Findings = append(whole.Findings, later.Findings...)
+	whole.Examiners = slices.Concat(e.Examiners, later.Examiners)
+	if later.VerdictBefore == "" {
+		whole.VerdictBefore, whole.SeverityBefore = e.VerdictBefore, e.SeverityBefore
+	}
+	return whole
+}
