@@ -51,6 +51,15 @@ func Verify(a Answer, artifact string) Answer {
 	return a
 }
 
+// QuoteFinder is a text made ready to look many quotes up.
+type QuoteFinder struct{ index *quoteIndex }
+
+// NewQuoteFinder reads a text.
+func NewQuoteFinder(text string) *QuoteFinder { return &QuoteFinder{newQuoteIndex(text)} }
+
+// Line is the line, from 1, on which a quote begins, and false where Verify would not find it.
+func (f *QuoteFinder) Line(quote string) (int, bool) { return f.index.find(quote) }
+
 func needsLookup(a Answer) bool {
 	return len(a.Replies) > 0 || slices.ContainsFunc(a.Weaknesses, func(w Weakness) bool { return w.Rule == "" })
 }

@@ -24,10 +24,10 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 	texts := &versionComparer{text: scope.Text, now: r.Artifact.SHA256, previous: l.SHA256}
 	before := l.Round
 	l.Round, l.SHA256 = r.Number, r.Artifact.SHA256
-	pass := &roundUpdate{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points))}
+	pass := &roundUpdate{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points)), quoted: map[int]bool{}}
 	pass.applyGroups(groups, matched, possibly)
 	pass.judgeUnnamed(texts)
-	l.locate(texts, before)
+	pass.locate(texts, before)
 	for i, answered := range newRemedyFinder(r, l, t, pass.owner).allAnswered() {
 		l.Entries[pass.owner[i]].addAnswered(answered)
 	}
@@ -45,6 +45,7 @@ type roundUpdate struct {
 	checks [][]recheckResult // what reviewers said of each older entry
 	seen   []bool            // the older entries that were named again
 	owner  []int             // the entry of each statement
+	quoted map[int]bool      // the entries whose quote and line are of this round
 }
 
 // applyGroups adds the groups of the round's statements to their entries, and begins one for each that has none. A question
@@ -66,7 +67,9 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int) 
 			continue
 		}
 		for _, m := range members.members {
-			e.merge(p.table.points[m], p.round)
+			if e.merge(p.table.points[m], p.round) {
+				p.quoted[index] = e.Line > 0
+			}
 		}
 		e.DisputedBy = disputed[g]
 		if older {
@@ -151,8 +154,8 @@ func (l *Ledger) addEntry(p point, possibly int) int {
 }
 
 // merge adds one reviewer's version of the point. The first wording stays, but for a check's own, which counts anew; the
-// newest place and the gravest severity count.
-func (e *Entry) merge(p point, r round.Round) {
+// newest place and the gravest severity count. It reports whether the quote is the one of this version now.
+func (e *Entry) merge(p point, r round.Round) (quoted bool) {
 	number := r.Number
 	if p.judge == "rules" && p.rule == e.Rule && e.LastSeen < number && e.byRules() {
 		e.reword(p)
@@ -164,6 +167,7 @@ func (e *Entry) merge(p point, r round.Round) {
 	}
 	if p.line > 0 || e.Quote == "" {
 		e.Quote, e.Line, e.Evidence, e.Stood = p.quote, p.line, p.evidence, 0
+		quoted = true
 	}
 	e.LastSeen, e.Version = number, r.Artifact.SHA256
 	for _, name := range p.perspectives {
@@ -172,6 +176,7 @@ func (e *Entry) merge(p point, r round.Round) {
 		}
 		e.addSource(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence})
 	}
+	return quoted
 }
 
 // byRules reports whether only fixed checks stand behind the entry.
