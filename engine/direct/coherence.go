@@ -120,7 +120,14 @@ func (a headingMatch) isUnrelated() bool {
 // of the other sections.
 func matchHeadings(d *document.Document) headingMatch {
 	reader := similarity.NewReader()
-	texts := sectionWords(d, reader)
+	titles, asked := make([][]string, len(d.Sections)), map[string]bool{}
+	for i, s := range d.Sections {
+		titles[i] = subjectWords(reader, s.Title)
+		for _, w := range titles[i] {
+			asked[w] = true
+		}
+	}
+	texts := sectionWords(d, reader, asked)
 	in := map[string]int{} // in how many sections a word stands
 	n := 0
 	for _, text := range texts {
@@ -132,8 +139,8 @@ func matchHeadings(d *document.Document) headingMatch {
 		}
 	}
 	var a headingMatch
-	for i, s := range d.Sections {
-		title := subjectWords(reader, s.Title)
+	for i := range d.Sections {
+		title := titles[i]
 		if len(title) == 0 || len(texts[i]) < minWords {
 			continue
 		}
@@ -155,8 +162,9 @@ func matchHeadings(d *document.Document) headingMatch {
 	return a
 }
 
-// sectionWords are the content words of each section and its subsections.
-func sectionWords(d *document.Document, reader similarity.Reader) []map[string]bool {
+// sectionWords are the content words of each section and its subsections: those that are asked for, and so many others as show
+// that it is long enough to say something.
+func sectionWords(d *document.Document, reader similarity.Reader, asked map[string]bool) []map[string]bool {
 	texts := make([]map[string]bool, len(d.Sections))
 	stems := map[string][]string{} // a long text has few different words
 	for i, s := range d.Sections {
@@ -173,7 +181,7 @@ func sectionWords(d *document.Document, reader similarity.Reader) []map[string]b
 						stems[written] = words
 					}
 					for _, w := range words {
-						for j := i; j >= 0 && !texts[j][w]; j = d.Sections[j].Parent {
+						for j := i; j >= 0 && (asked[w] || len(texts[j]) < minWords) && !texts[j][w]; j = d.Sections[j].Parent {
 							texts[j][w] = true
 						}
 					}

@@ -260,18 +260,20 @@ func headings(sections []document.Section) []string {
 // sectionEmpty tells a section that has nothing, or only a word that promises something. A short answer under a
 // question ("No.") is an answer.
 func (m *analysis) sectionEmpty(s document.Section) bool {
-	text := ""
+	var full strings.Builder // a section may be megabytes long
 	for _, b := range m.doc.OwnBlocks(s) {
 		if b.Kind == document.Code || b.Kind == document.Row || b.Nav || strings.ContainsRune(b.Text, document.Hidden) || len(b.Placeholders) > 0 {
 			return false
 		}
-		text += b.Full + " "
+		full.WriteString(b.Full)
+		full.WriteByte(' ')
 	}
 	for _, t := range m.doc.Tables {
 		if t.Section == s.Index {
 			return false
 		}
 	}
+	text := full.String()
 	return strings.TrimSpace(text) == "" && !m.hasHiddenContent(s) || stub.MatchString(text)
 }
 

@@ -146,8 +146,8 @@ func (m *analysis) tiny() bool {
 	if m.doc.Root != nil {
 		return false
 	}
-	words, han := textLength(m.doc)
-	return words+han < minWordsRated
+	isEnough := func(words, han int) bool { return words+han >= minWordsRated }
+	return !isEnough(textLengthUntil(m.doc, isEnough))
 }
 
 // ratingCap is a cap with the words that explain it.
@@ -237,6 +237,11 @@ func qualifiers(n int) string {
 
 // textLength counts the words and Han characters of a document, repeated blocks once.
 func textLength(d *document.Document) (words, han int) {
+	return textLengthUntil(d, func(int, int) bool { return false })
+}
+
+// textLengthUntil counts until it is enough: whether a document of megabytes is short is soon told.
+func textLengthUntil(d *document.Document, enough func(words, han int) bool) (words, han int) {
 	seen := map[string]bool{}
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
@@ -245,17 +250,21 @@ func textLength(d *document.Document) (words, han int) {
 		}
 		seen[b.Text] = true
 		w, h := document.CountWords(b.Text)
-		words, han = words+w, han+h
+		if words, han = words+w, han+h; enough(words, han) {
+			break
+		}
 	}
 	return words, han
 }
 
 func isShort(d *document.Document) bool {
-	words, han := textLength(d)
-	if d.Chinese {
-		return han < shortHan
+	isLong := func(words, han int) bool {
+		if d.Chinese {
+			return han >= shortHan
+		}
+		return words >= shortWords
 	}
-	return words < shortWords
+	return !isLong(textLengthUntil(d, isLong))
 }
 
 func length(d *document.Document) string {

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Hidden stands in prose for what was taken out of it: a code span, a URL, an image.
@@ -139,10 +140,15 @@ func CountWords(text string) (words, han int) {
 	inWord := false
 	for _, r := range text {
 		switch {
-		case unicode.Is(unicode.Han, r):
+		case r < utf8.RuneSelf && (isASCIILetter(r) || r >= '0' && r <= '9'):
+			if !inWord {
+				words++
+			}
+			inWord = true
+		case r >= utf8.RuneSelf && unicode.Is(unicode.Han, r):
 			han++
 			inWord = false
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
+		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)):
 			if !inWord {
 				words++
 			}
@@ -155,6 +161,8 @@ func CountWords(text string) (words, han int) {
 	}
 	return words, han
 }
+
+func isASCIILetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
 // Size is a length that compares English and Chinese texts: words, with Han characters at 0.6 of a word
 // (120 words stand against 200 characters in the rating rules).

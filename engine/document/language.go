@@ -1,6 +1,7 @@
 package document
 
 import (
+	"math/bits"
 	"strings"
 	"sync"
 )
@@ -27,6 +28,17 @@ var functionWords = sync.OnceValue(func() []vocabulary {
 		{"Polish", wordSet(`i w na z do się nie że jest to jak po dla od przez przy oraz są być lub może który która`)},
 		{"Swedish", wordSet(`och att det som en på är av för med den till inte ett om från kan ska eller vi har men`)},
 	}
+})
+
+// languagesOfWord are the languages that each function word belongs to, as bits: a long text is looked up in one table.
+var languagesOfWord = sync.OnceValue(func() map[string]uint16 {
+	known := map[string]uint16{}
+	for j, l := range functionWords() {
+		for w := range l.words {
+			known[w] |= 1 << j
+		}
+	}
+	return known
 })
 
 // vocabulary are words of a language.
@@ -65,7 +77,7 @@ func (d *Document) languageOf() Language {
 	if d.Chinese {
 		return Chinese
 	}
-	languages := functionWords()
+	languages, known := functionWords(), languagesOfWord()
 	counts, all := make([]int, len(languages)), 0
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
@@ -78,10 +90,8 @@ func (d *Document) languageOf() Language {
 				continue
 			}
 			all++
-			for j := range languages {
-				if languages[j].words[w] {
-					counts[j]++
-				}
+			for rest := known[w]; rest != 0; rest &= rest - 1 {
+				counts[bits.TrailingZeros16(rest)]++
 			}
 		}
 	}
