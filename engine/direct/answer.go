@@ -96,8 +96,10 @@ func (m *analysis) weakness(f finding) review.Weakness {
 		w.Location = f.anchor
 	}
 	w.Settles, w.Places = f.suggestion, m.placesIn(f)
+	w.Kind, w.Consequence = review.Fix, "Nobody can review it." // of a document without a text
 	if f.check != nil {
-		w.Rule, w.Topic, w.Why = f.check.ID, f.check.Topic, f.check.why()
+		reason := f.check.reason()
+		w.Rule, w.Topic, w.Why, w.Consequence, w.Kind = f.check.ID, f.check.Topic, reason.why, reason.consequence, reason.kind
 		w.Settles = cmp.Or(f.suggestion, f.check.Suggestion)
 	}
 	if f.quote != "" {

@@ -48,7 +48,10 @@ type CheckInfo struct {
 	Weight                                                          int
 	Profiles                                                        []string // nil means all
 	Why                                                             string   // why a finding matters
-	Precision                                                       Precision
+	// Kind is what a finding asks of a person, Consequence what happens if nothing is done.
+	Kind        review.Kind
+	Consequence string
+	Precision   Precision
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
@@ -84,7 +87,9 @@ func Checks() []CheckInfo {
 			ID: c.ID, Perspective: c.Perspective, Criterion: c.Criterion, Source: c.Source, Topic: c.Topic,
 			Suggestion: c.Suggestion, WordList: c.WordList, Severity: c.Severity, Weight: c.Weight,
 		}
-		info.Profiles, info.Why, info.Precision = c.kinds(), c.why(), precisionTable()[c.ID]
+		reason := c.reason()
+		info.Why, info.Kind, info.Consequence = reason.why, reason.kind, reason.consequence
+		info.Profiles, info.Precision = c.kinds(), precisionTable()[c.ID]
 		infos = append(infos, info)
 	}
 	return infos

@@ -192,7 +192,10 @@ func finding(w review.Weakness) []string {
 		}
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}
-	if w.Why != "" {
+	if text := stakes(w); text != "" {
+		items = append(items, "  - "+inline(text))
+	}
+	if w.Why != "" && w.Why != w.Consequence {
 		items = append(items, "  - "+inline("Why it matters: "+w.Why))
 	}
 	if len(w.Places) > placesTold {
@@ -203,6 +206,18 @@ func finding(w review.Weakness) []string {
 		items = append(items, fmt.Sprintf("  - All %d places: lines %s", len(w.Places), strings.Join(lines, ", ")))
 	}
 	return items
+}
+
+// stakes are what a finding asks of a person and what happens if nothing is done, as far as somebody says so.
+func stakes(w review.Weakness) string {
+	var parts []string
+	if label := w.Kind.Label(); label != "" {
+		parts = append(parts, label+".")
+	}
+	if text := review.IfNothingIsDone(w.Consequence); text != "" {
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " ")
 }
 
 // placesTold is how many places a finding's own sentence names.

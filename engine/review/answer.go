@@ -81,6 +81,9 @@ const (
 type Weakness struct {
 	Text     string   `json:"text"`
 	Severity Severity `json:"severity,omitempty"`
+	// Consequence is what happens if nothing is done, in a sentence; Kind what the weakness asks of a person.
+	Consequence string `json:"consequence,omitempty"`
+	Kind        Kind   `json:"kind,omitempty"`
 	// Quote is verbatim text of the artifact, Location where the reviewer says it stands.
 	Quote    string `json:"quote,omitempty"`
 	Location string `json:"location,omitempty"`

@@ -28,9 +28,11 @@ func ferryReview() Answer {
 		Rating:    3,
 		Strengths: []string{"Section 2 lists each crossing with its weekdays, so a passenger can plan without calling the harbour office."},
 		Weaknesses: []Weakness{{
-			Text: "Crossings are cancelled in strong wind, but no wind is named: two captains will decide differently, and no passenger knows " +
-				"at breakfast whether the ferry goes.",
-			Severity: Medium, Quote: "In strong wind the ferry does not run.", Location: "3.1 Weather", Topic: "testability", Anchor: "3.1 Weather",
+			Text:        "Crossings are cancelled in strong wind, but no wind is named, so that two captains will decide differently.",
+			Severity:    Medium,
+			Consequence: "No passenger knows at breakfast whether the ferry goes.",
+			Kind:        Decide,
+			Quote:       "In strong wind the ferry does not run.", Location: "3.1 Weather", Topic: "testability", Anchor: "3.1 Weather",
 		}},
 		Suggestions: []Suggestion{{
 			Text:     "Name the wind in 3.1, such as 7 Beaufort measured at the pier at 6:00, and say where the decision is posted by 6:30.",
@@ -110,7 +112,7 @@ var exampleTexts = sync.OnceValue(func() map[string]bool {
 	texts := slices.Concat(a.Strengths, a.OpenQuestions, f.MissingRequirements, f.PartialRequirements, f.CoveredRequirements,
 		f.ScopeCreep, f.Confirmed, f.Corrected, f.NewInsights)
 	for _, w := range a.Weaknesses {
-		texts = append(texts, w.Text, w.Quote)
+		texts = append(texts, w.Text, w.Quote, w.Consequence)
 	}
 	for _, s := range a.Suggestions {
 		texts = append(texts, s.Text)
@@ -146,6 +148,11 @@ func withoutExample(a Answer) (Answer, int) {
 		*list = filter(*list, func(s string) bool { return !echoed(s) })
 	}
 	a.Weaknesses = filter(a.Weaknesses, func(w Weakness) bool { return !echoed(w.Text, w.Quote) })
+	for i := range a.Weaknesses { // a point of its own with the example's consequence loses only that
+		if w := &a.Weaknesses[i]; exampleTexts()[exampleKey(w.Consequence)] {
+			w.Consequence = ""
+		}
+	}
 	a.Suggestions = filter(a.Suggestions, func(s Suggestion) bool { return !echoed(s.Text) })
 	a.Replies = filter(a.Replies, func(r Reply) bool { return !echoed(r.Question, r.Answer) })
 	return a, n

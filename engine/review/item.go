@@ -12,12 +12,14 @@ var (
 		"text", "description", "weakness", "strength", "suggestion", "issue", "problem", "concern", "finding", "point", "action",
 		"recommendation", "requirement", "question", "detail", "details", "content", "summary", "message", "comment", "reason", "answer", "描述", "内容", "问题", "建议",
 	}
-	titleKeys    = []string{"title", "name", "headline", "label", "标题", "名称"}
-	idKeys       = []string{"id", "requirementid", "reqid", "编号"}
-	severityKeys = []string{"severity", "level", "priority", "impact", "严重程度", "严重性", "级别"}
-	priorityKeys = []string{"priority", "severity", "importance", "impact", "优先级"}
-	quoteKeys    = []string{"quote", "quotes", "excerpt", "citation", "evidence", "原文", "引用"}
-	locationKeys = []string{"location", "section", "ref", "reference", "where", "place", "position", "file", "path", "位置", "章节"}
+	titleKeys       = []string{"title", "name", "headline", "label", "标题", "名称"}
+	idKeys          = []string{"id", "requirementid", "reqid", "编号"}
+	severityKeys    = []string{"severity", "level", "priority", "impact", "严重程度", "严重性", "级别"}
+	priorityKeys    = []string{"priority", "severity", "importance", "impact", "优先级"}
+	quoteKeys       = []string{"quote", "quotes", "excerpt", "citation", "evidence", "原文", "引用"}
+	consequenceKeys = []string{"consequence", "consequences", "ifnothingisdone", "ifignored", "后果", "影响"}
+	kindKeys        = []string{"kind", "类别", "类型"}
+	locationKeys    = []string{"location", "section", "ref", "reference", "where", "place", "position", "file", "path", "位置", "章节"}
 )
 
 // item is one point given as an object.

@@ -13,6 +13,7 @@ import (
 // What an answer may hold at most; the rest is cut off with a warning. Generous: a long honest review stays whole.
 const (
 	maxText     = 4000 // characters of a point or a quote
+	maxSentence = 600  // characters of a consequence
 	maxWord     = 200  // characters of a location, a topic or an anchor
 	maxList     = 500  // points in a list
 	maxWarnings = 40
@@ -171,6 +172,8 @@ func (r *answerReader) weakness(e entry, what string) (Weakness, bool) {
 		it := item{m}
 		w.Severity = r.severity(it.first(severityKeys), what)
 		w.Quote = r.text(it.quote(), what, maxText)
+		w.Consequence = r.consequence(it.joined(consequenceKeys), what)
+		w.Kind = r.kind(it.first(kindKeys), what)
 		w.Location = r.word(it.first(locationKeys), what)
 		if line := it.first([]string{"line", "linenumber"}); w.Location == "" && scalar(line) != "" && scalar(line) != "0" {
 			w.Location = "line " + r.word(line, what)
@@ -192,6 +195,15 @@ func (r *answerReader) weakness(e entry, what string) (Weakness, bool) {
 		return w, false
 	}
 	return w, !isEmptyPhrase(text)
+}
+
+// consequence reads what happens if nothing is done, as one line; an empty phrase says nothing of it.
+func (r *answerReader) consequence(text, what string) string {
+	text = foreign.Line(r.text(text, what, maxSentence))
+	if isEmptyPhrase(text) {
+		return ""
+	}
+	return text
 }
 
 func (r *answerReader) suggestions(v any, what string) []Suggestion {

@@ -10,14 +10,17 @@ import (
 // Finding is a ledger entry as a follow-up round needs to see it: what was said, by whom, what became of it,
 // and what the person chose. The ledger itself belongs to the loop.
 type Finding struct {
-	ID           string          `json:"id"`
-	Kind         string          `json:"kind"` // weakness, gap or action
-	Text         string          `json:"text"`
-	Severity     review.Severity `json:"severity,omitempty"`
-	Perspectives []string        `json:"perspectives"`
-	State        string          `json:"state"` // new, persisting, resolved, not re-checked, contested
-	Quote        string          `json:"quote,omitempty"`
-	Line         int             `json:"line,omitempty"`
+	ID       string          `json:"id"`
+	Kind     string          `json:"kind"` // weakness, gap or action
+	Text     string          `json:"text"`
+	Severity review.Severity `json:"severity,omitempty"`
+	// Consequence is what happens if nothing is done, CallsFor what the finding asks of a person; both are "" where nobody says.
+	Consequence  string      `json:"consequence,omitempty"`
+	CallsFor     review.Kind `json:"calls_for,omitempty"`
+	Perspectives []string    `json:"perspectives"`
+	State        string      `json:"state"` // new, persisting, resolved, not re-checked, contested
+	Quote        string      `json:"quote,omitempty"`
+	Line         int         `json:"line,omitempty"`
 	// Evidence is what became of the quote when it was looked up. Stood is the last round whose document has it; 0 while it
 	// still stands.
 	Evidence review.Evidence `json:"evidence,omitempty"`

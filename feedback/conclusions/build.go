@@ -71,7 +71,7 @@ func markOwnCommands(found []Conclusion, rounds []round.Round) {
 
 func item(e *ledger.Entry) Item {
 	it := Item{
-		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, State: e.State, Perspectives: e.Perspectives,
+		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, Consequence: e.Consequence, CallsFor: e.CallsFor, State: e.State, Perspectives: e.Perspectives,
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
 		History: e.HistoryText(), PersonText: e.PersonText(), Credit: e.Credit(), Grades: e.Grades(),
 	}

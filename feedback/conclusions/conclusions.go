@@ -201,17 +201,20 @@ type Unique struct {
 
 // Item is a ledger entry with what became of it.
 type Item struct {
-	ID           string          `json:"id"`
-	Kind         string          `json:"kind"`
-	Text         string          `json:"text"`
-	Severity     review.Severity `json:"severity,omitempty"`
-	State        string          `json:"state"`
-	Perspectives []string        `json:"perspectives"`
-	FirstRound   int             `json:"first_round"`
-	LastSeen     int             `json:"last_seen"`
-	Choice       string          `json:"choice,omitempty"`
-	Reason       string          `json:"reason,omitempty"`
-	Answers      []string        `json:"answers,omitempty"`
+	ID       string          `json:"id"`
+	Kind     string          `json:"kind"`
+	Text     string          `json:"text"`
+	Severity review.Severity `json:"severity,omitempty"`
+	// Consequence is what happens if nothing is done, CallsFor what it asks of a person; both are "" where nobody says.
+	Consequence  string      `json:"consequence,omitempty"`
+	CallsFor     review.Kind `json:"calls_for,omitempty"`
+	State        string      `json:"state"`
+	Perspectives []string    `json:"perspectives"`
+	FirstRound   int         `json:"first_round"`
+	LastSeen     int         `json:"last_seen"`
+	Choice       string      `json:"choice,omitempty"`
+	Reason       string      `json:"reason,omitempty"`
+	Answers      []string    `json:"answers,omitempty"`
 	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
 	Credit string `json:"credit"`
 	Grades string `json:"grades,omitempty"`

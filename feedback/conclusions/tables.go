@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/feedback/markdown"
 )
@@ -49,6 +50,7 @@ func others(l, part *ledger.Ledger) string {
 func Tables(items []Item) string {
 	var b strings.Builder
 	b.WriteString("## Finding Ledger\n\n")
+	writeKindCounts(&b, items)
 	b.WriteString("| Id | Finding | Severity | By | State | What became of it | What the person said |\n")
 	b.WriteString("|----|---------|----------|----|-------|-------------------|----------------------|\n")
 	rows := 0
@@ -60,6 +62,9 @@ func Tables(items []Item) string {
 		text := markdown.Cell(it.Text)
 		if it.Kind == ledger.Gap {
 			text = "Coverage gap: " + text
+		}
+		if label := it.CallsFor.Label(); label != "" {
+			text = label + ": " + text
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, text, markdown.Cell(it.Grades), markdown.Cell(it.Credit), it.told(),
 			markdown.Cell(it.History), markdown.Cell(it.PersonText))
@@ -79,6 +84,19 @@ func Tables(items []Item) string {
 		}
 	}
 	return b.String()
+}
+
+// writeKindCounts tells what the open findings of the table ask of a person, where that is known.
+func writeKindCounts(b *strings.Builder, items []Item) {
+	var open []round.Finding
+	for _, it := range items {
+		if !ledger.IsClosed(it.State) && !it.rejected() {
+			open = append(open, round.Finding{Kind: it.Kind, CallsFor: it.CallsFor})
+		}
+	}
+	if text := ledger.CountKinds(open).String(); text != "" {
+		fmt.Fprintf(b, "Open in this table: %s.\n\n", text)
+	}
 }
 
 // told is the state of an item as the tables and the summary tell it: contested is what reviewers disagree about, and what

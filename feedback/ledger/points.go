@@ -18,6 +18,8 @@ type point struct {
 	text         string
 	raw          string // the text as it was said, with the ids it begins with
 	severity     review.Severity
+	consequence  string
+	callsFor     review.Kind
 	perspectives []string
 	judge        string
 	tool         string
@@ -71,7 +73,7 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 				p.severity = review.High
 			}
 			p.rule, p.quote, p.line, p.anchor = w.Rule, w.Quote, w.Line, w.Anchor
-			p.topic, p.evidence = w.Topic, w.Evidence
+			p.topic, p.evidence, p.consequence, p.callsFor = w.Topic, w.Evidence, w.Consequence, w.Kind
 			points = append(points, p)
 		}
 		for _, text := range missing {

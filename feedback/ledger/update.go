@@ -165,6 +165,7 @@ func (e *Entry) merge(p point, r round.Round) (quoted bool) {
 	} else if p.severity.Rank() > e.Severity.Rank() {
 		e.Severity = p.severity
 	}
+	e.mergeKind(p, e.LastSeen < number)
 	if p.line > 0 || e.Quote == "" {
 		e.Quote, e.Line, e.Evidence, e.Stood = p.quote, p.line, p.evidence, 0
 		quoted = true
@@ -195,7 +196,7 @@ func (e *Entry) reword(p point) {
 			o.Wording = e.Text
 		}
 	}
-	e.Text, e.Anchor, e.Topic = p.text, p.anchor, p.topic
+	e.Text, e.Anchor, e.Topic, e.Consequence = p.text, p.anchor, p.topic, p.consequence
 }
 
 // addSource adds a reviewer to those who stand behind the entry, once for each way of judging and with the newest words. Who

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine/direct"
+	"parley/engine/review"
 	"parley/ui/cli/config"
 	"parley/ui/safetext"
 )
@@ -27,6 +28,9 @@ type check struct {
 	Words       string   `json:"words,omitempty"`    // the list of words it looks for
 	Off         bool     `json:"off,omitempty"`
 	Why         string   `json:"why,omitempty"` // why a finding matters
+	// Kind is what a finding asks of a person, Consequence what happens if nothing is done.
+	Kind        review.Kind `json:"kind,omitempty"`
+	Consequence string      `json:"consequence,omitempty"`
 	// Precision is what became of its findings on accepted documents when they were read; absent when there was none.
 	Precision *direct.Precision `json:"precision,omitempty"`
 	// Setting is what the configuration says about the check, Origin where it says so.
@@ -84,6 +88,7 @@ func configuredChecks(c *config.Config) []check {
 			ID: info.ID, Perspective: info.Perspective, Severity: string(info.Severity), Weight: info.Weight, What: info.Criterion,
 			Suggestion: info.Suggestion, Source: info.Source, Topic: info.Topic, Profiles: info.Profiles, Words: info.WordList,
 			Off: slices.Contains(c.Checks.Off, info.ID), Why: info.Why,
+			Kind: info.Kind, Consequence: info.Consequence,
 		}
 		if info.Precision.Read > 0 {
 			one.Precision = &info.Precision
@@ -157,6 +162,10 @@ func checkList(list []check, full bool) string {
 func (c check) details(b *strings.Builder) {
 	if c.Why != "" {
 		writeHanging(b, "", "why it matters: "+c.Why)
+	}
+	writeHanging(b, "", "a finding is: "+strings.ToLower(c.Kind.Label()))
+	if c.Consequence != c.Why {
+		writeHanging(b, "", "if nothing is done: "+c.Consequence)
 	}
 	if c.Precision == nil {
 		writeHanging(b, "", "precision: not measured, it found nothing on the labelled documents")

@@ -30,6 +30,8 @@ var csvColumns = []csvColumn{
 	{"text", func(_ Report, f Finding) string { return f.message() }},
 	{"quote", func(_ Report, f Finding) string { return f.Quote }},
 	{"suggestion", func(_ Report, f Finding) string { return strings.Join(f.Remedies, " / ") }},
+	{"calls_for", func(_ Report, f Finding) string { return string(f.CallsFor) }},
+	{"consequence", func(_ Report, f Finding) string { return f.Consequence }},
 	{"fingerprint", func(r Report, f Finding) string { return r.fingerprint(f) }},
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -31,6 +32,9 @@ func writeMarkdown(out *bytes.Buffer, r Report) error {
 		switch {
 		case f.Listed:
 			f.writeItem(&open, "- [ ] ", r.Path)
+			if text := review.IfNothingIsDone(f.Consequence); text != "" {
+				fmt.Fprintf(&open, "  - %s\n", markdownText(text))
+			}
 			for _, remedy := range f.Remedies {
 				fmt.Fprintf(&open, "  - %s\n", markdownText(remedy))
 			}
@@ -68,7 +72,7 @@ func section(out *bytes.Buffer, title, text string) {
 
 // writeItem writes a finding as an item of a list.
 func (f Finding) writeItem(out *strings.Builder, mark, path string) {
-	about := []string{f.Severity.Label()}
+	about := []string{f.Severity.Label(), strings.ToLower(f.CallsFor.Label())}
 	if f.place.line > 0 {
 		about = append(about, fmt.Sprintf("%s line %d", path, f.place.line))
 	}

@@ -40,9 +40,12 @@ type Report struct {
 type Finding struct {
 	ID, Kind, Text string
 	Severity       review.Severity
-	Reviewers      []string
-	State          string
-	Choice, Note   string // the person's
+	// Consequence is what happens if nothing is done, CallsFor what it asks of a person; both are "" where nobody says.
+	Consequence  string
+	CallsFor     review.Kind
+	Reviewers    []string
+	State        string
+	Choice, Note string // the person's
 	// Open reports whether it still asks for something; Listed, that it stands in lists of what is to be done: open, and no
 	// action item that another finding of the list has as its remedy already. Suppressed reports that it would stand there but
 	// for the person's rejection.
@@ -99,7 +102,7 @@ func newFinding(e *ledger.Entry) Finding {
 		ID: oneLine(e.ID), Kind: oneLine(e.Kind), Text: oneLine(e.Text), Severity: e.Severity, Reviewers: foreign.ValueFunc(e.Perspectives, oneLine),
 		State: oneLine(ledger.StateOf(e.State).Phrase()), Choice: oneLine(e.Choice), Note: oneLine(e.Note),
 		Check: oneLine(e.Rule), Topic: oneLine(cmp.Or(e.Topic, e.Kind)), Quote: oneLine(e.Quote),
-		observed: e.Observed,
+		Consequence: oneLine(e.Consequence), CallsFor: e.CallsFor, observed: e.Observed,
 	}
 }
 

@@ -89,6 +89,7 @@ func (r Report) result(f Finding, rule int) sarifResult {
 		Suppressions:        []sarifSuppression{},
 		Properties: map[string]any{
 			"id": f.ID, "kind": f.Kind, "state": f.State, "decision": f.decision(), "reason": f.Note, "reviewers": f.Reviewers,
+			"callsFor": f.CallsFor, "consequence": f.Consequence,
 		},
 	}
 	if f.Suppressed {

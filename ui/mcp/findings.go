@@ -16,6 +16,8 @@ type Finding struct {
 	ID          string          `json:"id"`
 	Kind        KindName        `json:"kind"`
 	Severity    review.Severity `json:"severity,omitempty"`
+	CallsFor    review.Kind     `json:"calls_for,omitempty" jsonschema:"what it asks of a person: decide, fix or note; not there when nobody said"`
+	Consequence string          `json:"consequence,omitempty" jsonschema:"what happens if nothing is done"`
 	State       StateName       `json:"state" jsonschema:"what became of it"`
 	Open        bool            `json:"open" jsonschema:"whether it still asks for something"`
 	Text        string          `json:"text"`
@@ -39,7 +41,7 @@ const (
 func findingOf(f format.Finding) Finding {
 	line, why := f.Place()
 	return Finding{
-		ID: f.ID, Kind: KindName(f.Kind), Severity: f.Severity, State: StateName(f.State), Open: f.Open, Text: clip(f.Text, noteLength), Line: line,
+		ID: f.ID, Kind: KindName(f.Kind), Severity: f.Severity, CallsFor: f.CallsFor, Consequence: clip(f.Consequence, shortLength), State: StateName(f.State), Open: f.Open, Text: clip(f.Text, noteLength), Line: line,
 		NoPlace: clip(why, shortLength), Quote: clip(f.Quote, shortLength), Reviewers: clipAll(f.Reviewers, foremostRead), Check: f.Check,
 		Suggestions: clipAll(f.Remedies, topFindings), Mark: f.Choice, Reason: clip(f.Note, noteLength),
 	}

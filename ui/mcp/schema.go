@@ -75,6 +75,7 @@ func wordLists() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[DecisionName]():    words(feedback.DecisionNames()...),
 		reflect.TypeFor[State]():           words(Running, Waiting, Stopped, Concluded),
 		reflect.TypeFor[MarkName]():        words(ledger.Accept, ledger.Reject, ledger.Later, "none"),
+		reflect.TypeFor[review.Kind]():     words(string(review.Decide), string(review.Fix), string(review.Note)),
 		reflect.TypeFor[KindName]():        words(ledger.Weakness, ledger.Gap, ledger.Action),
 		reflect.TypeFor[StateName]():       words(states...),
 		reflect.TypeFor[ModeName]():        words(modes...),

@@ -67,6 +67,8 @@ var resultDescriptions = map[string]string{
 	"perspectives[].weaknesses":                  "What is criticised.",
 	"perspectives[].weaknesses[].text":           "What is wrong.",
 	"perspectives[].weaknesses[].severity":       "How grave it is.",
+	"perspectives[].weaknesses[].consequence":    "What happens if nothing is done, in a sentence.",
+	"perspectives[].weaknesses[].kind":           "What it asks of a person: decide, fix or note; absent when nobody said.",
 	"perspectives[].weaknesses[].quote":          "Words of the document it rests on.",
 	"perspectives[].weaknesses[].location":       "Where the reviewer says they stand.",
 	"perspectives[].weaknesses[].topic":          "One of a fixed list of topics.",

@@ -66,6 +66,7 @@ func enumTypes() map[reflect.Type]*jsonschema.Schema {
 	return map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[review.Severity](): enum(review.Low, review.Medium, review.High, review.Critical),
 		reflect.TypeFor[review.Evidence](): enum(review.Found, review.Unverified),
+		reflect.TypeFor[review.Kind]():     enum(review.Decide, review.Fix, review.Note),
 		reflect.TypeFor[review.Rating]():   {Types: []string{"integer", "null"}, Minimum: &least, Maximum: &most},
 		reflect.TypeFor[round.Type]():      enum(round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions),
 		reflect.TypeFor[round.Status]():    enum(round.Complete, round.Partial),

@@ -37,6 +37,9 @@ var _ screen.Screen = (*Screen)(nil)
 
 const fieldHeight = 5
 
+// fullHeight is from how many lines on the findings to decide are told with their consequences.
+const fullHeight = 30
+
 // What the field takes: the widget draws all of it for every key, and a key is to be answered at once.
 const (
 	MaxChars = 16 << 10
@@ -172,6 +175,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
 	title := v.title(c, body.W)
 	head := []string{parts.Justify(title, v.countdown(s, now, body.W-safetext.Width(title)-1), body.W)}
+	if counts := v.kindCounts(); counts != "" {
+		head = append(head, t.Accent.Render(safetext.Truncate(counts, body.W)))
+	}
 	head = append(head, v.reasonLine(body.W)...)
 	if body.H >= 14 {
 		head = append(head, "")
@@ -185,7 +191,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		choices = v.selectedOption(c, wide)
 		room = body.H - len(head) - len(choices) - field
 	}
-	summary := v.presentedLines(c, body.W)
+	summary := v.presentedLines(c, body.W, body.H >= fullHeight)
 	if len(summary) > room {
 		summary = withoutBlankLines(summary)
 	}

@@ -38,7 +38,12 @@ func (v *Screen) evidencePane(s *state.State, w, h int) []string {
 // gravestFindings lists the findings that are open, as many as h lines hold.
 func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	t := v.Theme
-	list := state.OpenFindings(s)
+	all := state.OpenFindings(s)
+	list := slices.DeleteFunc(slices.Clone(all), state.IsDecision) // those stand above already
+	decisions, title := len(all)-len(list), "Open findings"
+	if decisions > 0 {
+		title = "Other open findings"
+	}
 	var lines []string
 	findings := slices.IndexFunc(list, state.IsAction)
 	if findings < 0 {
@@ -49,11 +54,11 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 		text := parts.HangingIndent(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
 		if state.IsAction(f) || len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			if len(lines) > 0 {
-				all := "the open finding"
-				if findings != 1 {
-					all = "all " + amount.Of(findings, "open finding")
+				told := "the open finding"
+				if open := findings + decisions; open != 1 {
+					told = "all " + amount.Of(open, "open finding")
 				}
-				lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+all))
+				lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+told))
 			}
 			break
 		}
@@ -62,5 +67,5 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	if len(lines) == 0 {
 		return nil
 	}
-	return append([]string{"", parts.TitleRule(t, t.Heading.Render("Open findings"), "", w)}, lines...)
+	return append([]string{"", parts.TitleRule(t, t.Heading.Render(title), "", w)}, lines...)
 }

@@ -43,7 +43,7 @@ func doneEffect(c *state.Checkpoint) string {
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
-func (v *Screen) presentedLines(c *state.Checkpoint, w int) []string {
+func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string {
 	t := v.Theme
 	var lines []string
 	if c.Final {
@@ -63,6 +63,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int) []string {
 	if len(c.Notes) > 0 || v.changed {
 		lines = append(lines, "")
 	}
+	lines = append(lines, v.openDecisions(w, full)...)
 	p := c.Presented
 	if w >= parts.WideWidth && !t.Plain {
 		third := (w - 6) / 3

@@ -63,6 +63,9 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
 	lines := parts.Paragraph(safetext.Line(f.Text), t.Strong, w)
+	if f.Consequence != "" {
+		lines = append(lines, parts.Paragraph(safetext.Line(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
+	}
 	lines = append(lines, v.origin(s, f, w)...)
 	if f.Note != "" {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
@@ -80,6 +83,9 @@ func (v *Screen) badges(f round.Finding) string {
 	}
 	if sign, word, style := v.state(f.State); word != "" {
 		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
+	}
+	if label := f.CallsFor.Label(); label != "" {
+		labels = append(labels, t.Muted.Render(strings.ToLower(label)))
 	}
 	if state.IsUnverified(f) {
 		labels = append(labels, t.BadgeWarn.Render(" unverified "))
@@ -191,9 +197,13 @@ func matters(result *round.Round, f round.Finding) (why, places []string) {
 	}
 	for _, p := range result.Perspectives {
 		for _, weak := range p.Weaknesses {
-			if weak.Why != "" && weak.Rule == f.Rule && weak.Text == f.Text {
-				return []string{weak.Why}, placeLines(weak.Places)
+			if weak.Why == "" || weak.Rule != f.Rule || weak.Text != f.Text {
+				continue
 			}
+			if weak.Why != f.Consequence { // which stands over it
+				why = []string{weak.Why}
+			}
+			return why, placeLines(weak.Places)
 		}
 	}
 	return nil, nil

@@ -10,7 +10,6 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -29,6 +28,7 @@ type Screen struct {
 	selected     int    // in the list as it is shown
 	selectedKey  string // the finding it is, so that it stays selected when the list changes
 	filter       state.FindingFilter
+	allDecisions bool // also those beyond the most that are shown by default
 	top          int  // the first row shown
 	inDetail     bool // the keys move in the finding; it fills a screen without room for both
 	sideBySide   bool // the list and the finding stand beside each other
@@ -93,7 +93,7 @@ func (v *Screen) Cursor() *tea.Cursor {
 
 // Selected is the finding under the cursor, or nil.
 func (v *Screen) Selected() *round.Finding {
-	list := v.listed()
+	list, _ := v.listed()
 	if v.selected < 0 || v.selected >= len(list) {
 		return nil
 	}
@@ -102,7 +102,7 @@ func (v *Screen) Selected() *round.Finding {
 
 // Move changes the selection and shows the new one from its start.
 func (v *Screen) Move(step int) {
-	list := v.listed()
+	list, _ := v.listed()
 	v.selected = max(0, min(v.selected+step, len(list)-1))
 	v.scroll = 0
 	if len(list) > 0 {
@@ -113,13 +113,14 @@ func (v *Screen) Move(step int) {
 // SelectID selects a finding by its id, if need be by showing all.
 func (v *Screen) SelectID(id string) {
 	for range 2 {
-		for i, f := range v.listed() {
+		list, _ := v.listed()
+		for i, f := range list {
 			if f.ID == id {
 				v.Move(i - v.selected)
 				return
 			}
 		}
-		v.filter = state.ShowAll
+		v.filter, v.allDecisions = state.ShowAll, true
 	}
 }
 
@@ -135,9 +136,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	if len(state.ListedFindings(s)) == 0 {
 		return parts.FitBox(append([]string{""}, parts.Paragraph(noFindingsReason(s), t.Muted, l.Body.W)...), l.Body.W, l.Body.H)
 	}
-	list := v.listed()
+	list, hidden := v.listed()
 	v.sideBySide = l.Wide
-	rows := v.rows(s, list, l.First)
+	rows := v.rows(s, list, hidden, l.First)
 	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
 		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
 	}
@@ -178,9 +179,9 @@ func noFindingsReason(s *state.State) string {
 }
 
 // rows is the list: its counts, then the findings under a heading for each group.
-func (v *Screen) rows(s *state.State, list []round.Finding, pane parts.Rect) []string {
+func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
 	t := v.Theme
-	title := parts.PaneTitle(t, v.title(list), v.sideBySide && !v.inDetail)
+	title := parts.PaneTitle(t, v.title(list, hidden), v.sideBySide && !v.inDetail)
 	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
@@ -190,26 +191,31 @@ func (v *Screen) rows(s *state.State, list []round.Finding, pane parts.Rect) []s
 	at := 0
 	v.rowFindings = v.rowFindings[:0]
 	room := max(1, pane.H-1)
-	wording, grouped := v.stateDisplay(list, pane.W), state.IsAction(list[0]) != state.IsAction(list[len(list)-1])
-	n := v.rowLines(list, wording, pane.W, room-2)
+	kindsKnown := state.KindsKnown(state.ListedFindings(s))
+	groups := groupsOf(list, kindsKnown)
+	wording := v.stateDisplay(list, pane.W)
+	n := v.rowLines(list, wording, pane.W, room-max(2, len(groups)+1))
 	for i, f := range list {
-		if grouped && (i == 0 || state.IsAction(f) != state.IsAction(list[i-1])) {
-			rows, v.rowFindings = append(rows, v.groupHeading(list, f)), append(v.rowFindings, -1)
+		if groups[i] != nil && (kindsKnown || len(groups) > 1) {
+			rows, v.rowFindings = append(rows, v.groupHeading(*groups[i])), append(v.rowFindings, -1)
 		}
 		if i == v.selected {
 			at = len(rows)
 		}
 		if n == 1 { // only what is seen is drawn
 			rows, v.rowFindings = append(rows, ""), append(v.rowFindings, i)
-			continue
+		} else {
+			for _, line := range v.row(f, i == v.selected, wording, pane.W, n) {
+				rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
+			}
 		}
-		for _, line := range v.row(f, i == v.selected, wording, pane.W, n) {
-			rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
+		if hidden > 0 && state.IsDecision(f) && (i+1 == len(list) || !state.IsDecision(list[i+1])) {
+			rows, v.rowFindings = append(rows, v.hiddenLine(hidden, pane.W)), append(v.rowFindings, -1)
 		}
 	}
 	first := at
 	if at > 0 && v.rowFindings[at-1] < 0 {
-		first-- // its heading comes along
+		first-- // what stands over it comes along
 	}
 	v.top = max(0, min(max(v.top, at-room+1), first, len(rows)-room))
 	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + 1, W: pane.W, H: room}
@@ -220,39 +226,6 @@ func (v *Screen) rows(s *state.State, list []round.Finding, pane parts.Rect) []s
 		lines = append(lines, rows[i])
 	}
 	return lines
-}
-
-// title counts what is listed, and names the filter where one is in force.
-func (v *Screen) title(list []round.Finding) string {
-	actions := 0
-	for _, f := range list {
-		if state.IsAction(f) {
-			actions++
-		}
-	}
-	text := amount.Of(len(list)-actions, "finding")
-	if actions > 0 {
-		text += ", " + amount.Of(actions, "action item")
-	}
-	if v.filter != state.ShowAll {
-		text += ": " + v.filter.String()
-	}
-	return text
-}
-
-// groupHeading of the group that a finding begins.
-func (v *Screen) groupHeading(list []round.Finding, first round.Finding) string {
-	n := 0
-	for _, f := range list {
-		if state.IsAction(f) == state.IsAction(first) {
-			n++
-		}
-	}
-	title := "Findings"
-	if state.IsAction(first) {
-		title = "Action items"
-	}
-	return v.Theme.Strong.Render(title) + v.Theme.Faint.Render(fmt.Sprintf(" %d", n))
 }
 
 // split puts the list and the selected finding beside each other, or one above the other.

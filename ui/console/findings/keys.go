@@ -24,6 +24,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return screen.Notice{Text: k.Filter.Help().Key + " filters the list: " + k.Back.Help().Key + " goes back to it.", Bad: true}, true
 	case key.Matches(msg, k.Filter) && v.HasContent():
 		v.NextFilter()
+	case key.Matches(msg, k.More) && v.HasContent():
+		return v.toggleDecisions(), true
 	case key.Matches(msg, k.NextFinding):
 		v.Move(1)
 	case key.Matches(msg, k.PrevFinding):
@@ -126,7 +128,7 @@ func (v *Screen) Footer() []key.Binding {
 // Help is the keys of the findings.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if v.CanAct {
 		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"))
 	}

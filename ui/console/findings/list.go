@@ -14,9 +14,8 @@ import (
 	"parley/ui/safetext"
 )
 
-// listed is the list as it stands on the screen. The selection stays on its finding.
-func (v *Screen) listed() []round.Finding {
-	var list []round.Finding
+// listed is the list as it stands on the screen, and how many decisions it leaves out. The selection stays on its finding.
+func (v *Screen) listed() (list []round.Finding, hidden int) {
 	for _, f := range state.ListedFindings(&v.State) {
 		if f.ID == "" {
 			f = v.withPendingMark(f)
@@ -26,11 +25,14 @@ func (v *Screen) listed() []round.Finding {
 		}
 	}
 	state.SortFindings(list)
+	if !v.allDecisions {
+		list, hidden = shortenDecisions(list)
+	}
 	if i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey }); i >= 0 {
 		v.selected = i
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
-	return list
+	return list, hidden
 }
 
 // filterCounts is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.

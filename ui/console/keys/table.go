@@ -70,6 +70,8 @@ var table = []action{
 	{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnFindings, "ask a reviewer", keyList("@")},
 	{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnFindings, "filter", keyList("f")},
 
+	{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", keyList("z")},
+
 	{"reason", func(m *Map) *key.Binding { return &m.Reason }, OnDecide, "reason", keyList("r")},
 
 	{"trust", func(m *Map) *key.Binding { return &m.Trust }, Discussion, "trust this session", keyList("t")},

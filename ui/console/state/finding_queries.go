@@ -113,6 +113,7 @@ func ListedFindings(s *State) []round.Finding {
 			list = append(list, round.Finding{
 				Kind: ledger.Weakness, Text: w.Text, Severity: w.Severity, Perspectives: []string{p.Name},
 				State: ledger.New, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule,
+				Consequence: w.Consequence, CallsFor: w.Kind,
 			})
 		}
 	}
@@ -135,20 +136,47 @@ func gravestFirst(list []round.Finding) []round.Finding {
 	return list
 }
 
-// SortFindings puts findings into the order of the screen: findings, then action items; what is closed comes last, and the
-// gravest first.
+// SortFindings puts findings into the order of the screen: findings, then action items; what is closed comes last, what asks for
+// a decision first, and of one kind the gravest.
 func SortFindings(list []round.Finding) {
+	const severities, kinds = 8, 8
 	order := func(f round.Finding) int {
-		n := 8 - f.Severity.Rank()
+		n := 4 - f.Severity.Rank() + severities*f.CallsFor.Order()
 		if ledger.IsClosed(f.State) {
-			n += 16
+			n += severities * kinds
 		}
 		if IsAction(f) {
-			n += 32
+			n += 2 * severities * kinds
 		}
 		return n
 	}
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(order(a), order(b)) })
+}
+
+// GroupOf is the heading that a finding stands under on the screen. Where of no finding anybody said what it asks for, as in
+// older logs, all stand under one.
+func GroupOf(f round.Finding, kindsKnown bool) string {
+	switch {
+	case IsAction(f):
+		return "Action items"
+	case !kindsKnown:
+		return "Findings"
+	case ledger.IsClosed(f.State):
+		return "Closed"
+	default:
+		return f.CallsFor.Title()
+	}
+}
+
+// KindsKnown reports whether of any of these findings somebody said what it asks for.
+func KindsKnown(list []round.Finding) bool { return ledger.CountKinds(list).Known() }
+
+// MostDecisions is how many findings that ask for a decision are shown by default: more at once, nobody decides.
+const MostDecisions = 7
+
+// IsDecision reports whether an open finding asks for a person's judgement.
+func IsDecision(f round.Finding) bool {
+	return !IsAction(f) && f.CallsFor == review.Decide && !ledger.IsClosed(f.State)
 }
 
 // OpenFindings lists what is open, in the order of the screen.

@@ -1,0 +1,61 @@
+package ledger_test
+
+import (
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Of reviewers who differ, the one counts who asks most of the person; a round that says nothing of it leaves it, and a
+// ledger of older rounds knows no kinds.
+func TestFindingsKeepWhatTheyAskFor(t *testing.T) {
+	t.Parallel()
+	say := func(number int, kinds ...review.Kind) round.Round {
+		r := round.Round{ID: "REVIEW-001", Number: number, Artifact: round.Artifact{SHA256: "x"}}
+		for i, kind := range kinds {
+			w := review.Weakness{Text: "Nobody owns the export of the orders", Severity: review.High, Kind: kind}
+			if kind != "" {
+				w.Consequence = "The export stops with its first failure, says " + string(kind)
+			}
+			name := []string{"product", "risk"}[i]
+			r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Weaknesses: []review.Weakness{w}}})
+		}
+		return r
+	}
+	var l ledger.Ledger
+	for i, step := range []struct {
+		kinds []review.Kind
+		want  review.Kind
+		text  string
+	}{
+		{[]review.Kind{"", ""}, "", ""},
+		{[]review.Kind{review.Fix, review.Decide}, review.Decide, "1 to decide"},
+		{[]review.Kind{"", ""}, review.Decide, "1 to decide"},
+		{[]review.Kind{review.Note, review.Fix}, review.Fix, "nothing to decide, 1 to fix"},
+		{[]review.Kind{review.Note, ""}, review.Note, "nothing to decide, 1 note"},
+	} {
+		l.Update(say(i+1, step.kinds...), ledger.Scope{})
+		if e := l.Entries[0]; len(l.Entries) != 1 || e.CallsFor != step.want || l.OpenKinds().String() != step.text {
+			t.Errorf("round %d: %d entries, %q, %q", i+1, len(l.Entries), e.CallsFor, l.OpenKinds())
+		}
+	}
+	if got := l.Entries[0].Consequence; got != "The export stops with its first failure, says fix" {
+		t.Errorf("the consequence is %q", got)
+	}
+}
+
+func TestKindsAreCountedInWords(t *testing.T) {
+	t.Parallel()
+	for want, counts := range map[string]ledger.KindCounts{
+		"4 to decide, 6 to fix, 5 notes":         {Decide: 4, Fix: 6, Note: 5},
+		"1 to decide, 1 to fix, 1 note, 1 other": {Decide: 1, Fix: 1, Note: 1, Others: 1},
+		"nothing to decide, 2 notes, 3 others":   {Note: 2, Others: 3},
+		"":                                       {Others: 7},
+	} {
+		if got := counts.String(); got != want {
+			t.Errorf("%+v is %q, not %q", counts, got, want)
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package checkpoint
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/keys"
+	"parley/ui/console/screen"
+)
+
+// The checkpoint leads with what the person has to decide, and with no more than a few.
+func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	v.State.Findings = []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Text: "text", State: ledger.New}}
+	if v.kindCounts() != "" || v.openDecisions(80, true) != nil {
+		t.Errorf("an old log leads with %q and %q", v.kindCounts(), v.openDecisions(80, true))
+	}
+	for i := range 9 {
+		v.State.Findings = append(v.State.Findings, round.Finding{
+			ID: fmt.Sprintf("F-%03d", i+2), Kind: ledger.Weakness, Text: "谁负责导出", State: ledger.New, CallsFor: review.Decide, Consequence: "没有人修复它",
+		})
+	}
+	v.State.Findings[9].Choice = ledger.Reject
+	if got := v.kindCounts(); got != "8 to decide, 1 other" {
+		t.Errorf("counts: %q", got)
+	}
+	text := strings.Join(v.openDecisions(80, true), "\n")
+	if strings.Count(text, "If nothing is done: 没有人修复它") != 7 || !strings.Contains(text, "F  1 more to decide") {
+		t.Errorf("in full:\n%s", text)
+	}
+	if text := strings.Join(v.openDecisions(40, false), "\n"); strings.Contains(text, "If nothing") || strings.Count(text, "谁负责导出") != 7 {
+		t.Errorf("in short:\n%s", text)
+	}
+}

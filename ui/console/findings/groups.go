@@ -1,0 +1,92 @@
+package findings
+
+import (
+	"fmt"
+
+	"parley/engine/round"
+	"parley/ui/console/amount"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// group is findings that stand under one heading.
+type group struct {
+	title string
+	size  int
+}
+
+// groupsOf are the groups of a sorted list, each at the index of its first finding.
+func groupsOf(list []round.Finding, kindsKnown bool) map[int]*group {
+	groups := map[int]*group{}
+	var now *group
+	for i, f := range list {
+		if title := state.GroupOf(f, kindsKnown); now == nil || now.title != title {
+			now = &group{title: title}
+			groups[i] = now
+		}
+		now.size++
+	}
+	return groups
+}
+
+func (v *Screen) groupHeading(g group) string {
+	return v.Theme.Strong.Render(g.title) + v.Theme.Faint.Render(fmt.Sprintf(" %d", g.size))
+}
+
+// hiddenLine says how many more findings ask for a decision than are listed, and how they are seen.
+func (v *Screen) hiddenLine(hidden, w int) string {
+	text := fmt.Sprintf("  %d more to decide: %s shows them", hidden, v.Keys.More.Help().Key)
+	return v.Theme.Faint.Render(safetext.Truncate(text, w))
+}
+
+// shortenDecisions leaves out of a sorted list the decisions beyond the most that are shown by default; hidden is how many.
+func shortenDecisions(list []round.Finding) (shown []round.Finding, hidden int) {
+	decisions := 0
+	for _, f := range list {
+		if state.IsDecision(f) {
+			if decisions++; decisions > state.MostDecisions {
+				hidden++
+				continue
+			}
+		}
+		shown = append(shown, f)
+	}
+	return shown, hidden
+}
+
+// toggleDecisions shows all findings that ask for a decision, or the gravest again.
+func (v *Screen) toggleDecisions() screen.Action {
+	v.allDecisions = !v.allDecisions
+	list, hidden := v.listed()
+	decisions := hidden
+	for _, f := range list {
+		if state.IsDecision(f) {
+			decisions++
+		}
+	}
+	if decisions <= state.MostDecisions {
+		v.allDecisions = false
+		return screen.Notice{Text: fmt.Sprintf("Nothing is left out: more than %d findings to decide would be shortened.", state.MostDecisions), Bad: true}
+	}
+	v.Move(0)
+	return nil
+}
+
+// title counts what there is, listed or not, and names the filter where one is in force.
+func (v *Screen) title(list []round.Finding, hidden int) string {
+	actions := 0
+	for _, f := range list {
+		if state.IsAction(f) {
+			actions++
+		}
+	}
+	text := amount.Of(len(list)+hidden-actions, "finding")
+	if actions > 0 {
+		text += ", " + amount.Of(actions, "action item")
+	}
+	if v.filter != state.ShowAll {
+		text += ": " + v.filter.String()
+	}
+	return text
+}

@@ -1,0 +1,78 @@
+package findings
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+// rowsOf draws the list of some findings without colours.
+func rowsOf(t *testing.T, v *Screen, list []round.Finding) string {
+	t.Helper()
+	v.State.Findings = list
+	shown, hidden := v.listed()
+	return strings.Join(v.rows(&v.State, shown, hidden, parts.Rect{W: 80, H: 40}), "\n")
+}
+
+func someFindings(decide, fix, none int) []round.Finding {
+	var list []round.Finding
+	add := func(n int, kind review.Kind, severity review.Severity) {
+		for range n {
+			list = append(list, round.Finding{ID: fmt.Sprintf("F-%03d", len(list)+1), Kind: ledger.Weakness, Text: "text", State: ledger.New, CallsFor: kind, Severity: severity})
+		}
+	}
+	add(none, "", review.High)
+	add(fix, review.Fix, review.High)
+	add(1, review.Note, review.High)
+	add(decide, review.Decide, review.Low)
+	return list
+}
+
+// More decisions than a person takes at once are a key away, and the list says so.
+func TestDecisionsComeFirstAndNotAllAtOnce(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	text := rowsOf(t, v, someFindings(9, 2, 1))
+	for _, want := range []string{"13 findings", "To decide 7", "2 more to decide: z shows them", "To fix 2", "Other findings 1", "Notes 1"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the list lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.Index(text, "To decide") > strings.Index(text, "To fix") || lipgloss.Height(text) != 17 {
+		t.Errorf("%d lines:\n%s", lipgloss.Height(text), text)
+	}
+	if v.toggleDecisions(); !strings.Contains(rowsOf(t, v, v.State.Findings), "To decide 9") {
+		t.Errorf("the key shows not all:\n%s", rowsOf(t, v, v.State.Findings))
+	}
+	v.toggleDecisions()
+	v.SelectID("F-013") // the ninth decision, from another screen
+	if f := v.Selected(); f == nil || f.ID != "F-013" {
+		t.Errorf("a finding that was left out cannot be selected: %v", f)
+	}
+	v = &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	v.State.Findings = someFindings(state.MostDecisions, 0, 0)
+	if action, ok := v.toggleDecisions().(screen.Notice); !ok || v.allDecisions {
+		t.Errorf("nothing is left out, and the key answers %v", action)
+	}
+}
+
+// Findings of older logs stand under no kind.
+func TestFindingsWithoutAKindHaveNoHeadingOfOne(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	old := []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Text: "text", State: ledger.New}, {ID: "F-002", Kind: ledger.Action, Text: "text", State: ledger.New}}
+	text := rowsOf(t, v, old)
+	if !strings.Contains(text, "Findings 1") || !strings.Contains(text, "Action items 1") || strings.Contains(text, "To ") || strings.Contains(text, "Other") {
+		t.Errorf("the list of an old log:\n%s", text)
+	}
+}
