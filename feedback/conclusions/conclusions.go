@@ -218,6 +218,9 @@ type Item struct {
 	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
 	Credit string `json:"credit"`
 	Grades string `json:"grades,omitempty"`
+	// Passage is how the text that it rests on changed, PassageRound the round that saw it.
+	Passage      *ledger.Passage `json:"passage,omitempty"`
+	PassageRound int             `json:"passage_round,omitempty"`
 	// History tells what became of it round by round, Said what the person said of it.
 	History    string `json:"story"`
 	PersonText string `json:"said,omitempty"`

@@ -73,7 +73,7 @@ func Tables(items []Item) string {
 		b.WriteString("| (None) | | | | | | |\n")
 	}
 	if rows == len(items) {
-		return b.String()
+		return b.String() + passages(items)
 	}
 	b.WriteString("\n| Id | Action item | Severity | By | Answers | What became of it | What the person said |\n")
 	b.WriteString("|----|-------------|----------|----|---------|-------------------|----------------------|\n")
@@ -81,6 +81,24 @@ func Tables(items []Item) string {
 		if it.Kind == ledger.Action {
 			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, markdown.Cell(it.Text), it.Severity.Label(), markdown.Cell(it.Credit),
 				strings.Join(it.Answers, ", "), markdown.Cell(it.History), markdown.Cell(it.PersonText))
+		}
+	}
+	return b.String() + passages(items)
+}
+
+// passages sets the text that findings rest on, before it changed, beside what stands there now.
+func passages(items []Item) string {
+	var b strings.Builder
+	for _, it := range items {
+		if it.Passage == nil {
+			continue
+		}
+		if b.Len() == 0 {
+			b.WriteString("\n### Text before and after\n\n")
+		}
+		fmt.Fprintf(&b, "- %s, %s (changed by round %d)\n", it.ID, it.told(), it.PassageRound)
+		for _, line := range it.Passage.Lines() {
+			fmt.Fprintf(&b, "  - %s\n", markdown.Line(line))
 		}
 	}
 	return b.String()

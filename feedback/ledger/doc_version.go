@@ -270,7 +270,7 @@ func (c *comparison) fateOf(e *Entry) textFate {
 func (c *comparison) passage(units []textUnit) textFate {
 	fate := textStands
 	for _, u := range units {
-		touching := slices.DeleteFunc(slices.Clone(c.edits), func(e edit) bool { return e.last < u.first || u.last < e.first })
+		touching := c.touching(u)
 		stays := slices.ContainsFunc(touching, func(e edit) bool { return e.texts[u.text] })
 		if len(touching) == 0 || stays || c.after.count[u.text] >= c.before.count[u.text] {
 			continue
@@ -281,6 +281,11 @@ func (c *comparison) passage(units []textUnit) textFate {
 		fate = textGone
 	}
 	return fate
+}
+
+// touching are the edits of a unit's lines.
+func (c *comparison) touching(u textUnit) []edit {
+	return slices.DeleteFunc(slices.Clone(c.edits), func(e edit) bool { return e.last < u.first || u.last < e.first })
 }
 
 // isLost reports whether nothing stands in the place of a unit: its lines were only taken out, or its section was and

@@ -131,9 +131,9 @@ func (ev *evidence) judge() (state, reason string) {
 const rejectedBefore = "the person rejected it; "
 
 // judgeAbsent decides what it means that a round did not name an entry among its weaknesses.
-func (e *Entry) judgeAbsent(r round.Round, scope Scope, text textFate, checked []recheckResult) {
-	ev := e.evidence(r, scope, text, checked)
-	o := Observation{Round: r.Number, Confirmed: len(ev.held) > 0, Disputed: len(ev.held) == 0 && len(ev.disputed) > 0, Perspectives: ev.held}
+func (e *Entry) judgeAbsent(r round.Round, scope Scope, texts *versionComparer, checked []recheckResult) {
+	ev := e.evidence(r, scope, texts.fate(e), checked)
+	o := Observation{Round: r.Number, Passage: texts.passageOf(e), Confirmed: len(ev.held) > 0, Disputed: len(ev.held) == 0 && len(ev.disputed) > 0, Perspectives: ev.held}
 	e.Observed, o.Reason = ev.judge()
 	if e.Choice == Reject && !IsClosed(e.Observed) { // it is contested for this, and not for what the round says
 		o.Reason = strings.TrimSuffix(rejectedBefore+o.Reason, "; ")

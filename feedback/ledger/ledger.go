@@ -63,8 +63,10 @@ type Observation struct {
 	// DisputedBy are those who said in this round that a point does not hold that others confirmed.
 	DisputedBy []string `json:"disputed_by,omitempty"`
 	Reason     string   `json:"reason,omitempty"`
-	Wording    string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
-	Choice     *string  `json:"choice,omitempty"`  // set when this line is the person's word
+	// Passage is how the text that the entry rests on had changed since it was seen last; nil where it had not.
+	Passage *Passage `json:"passage,omitempty"`
+	Wording string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
+	Choice  *string  `json:"choice,omitempty"`  // set when this line is the person's word
 	// Question is what the person asked one reviewer about the entry, Answer what that reviewer said. Such a line leaves the
 	// state as it was.
 	Question string `json:"question,omitempty"`

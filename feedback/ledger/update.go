@@ -25,7 +25,7 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 	before := l.Round
 	l.Round, l.SHA256 = r.Number, r.Artifact.SHA256
 	pass := &roundUpdate{ledger: l, table: t, round: r, scope: scope, seen: make([]bool, len(l.Entries)), owner: make([]int, len(points)), quoted: map[int]bool{}}
-	pass.applyGroups(groups, matched, possibly)
+	pass.applyGroups(groups, matched, possibly, texts)
 	pass.judgeUnnamed(texts)
 	pass.locate(texts, before)
 	for i, answered := range newRemedyFinder(r, l, t, pass.owner).allAnswered() {
@@ -50,7 +50,7 @@ type roundUpdate struct {
 
 // applyGroups adds the groups of the round's statements to their entries, and begins one for each that has none. A question
 // about one finding says nothing about the others, whatever its answer repeats.
-func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int) {
+func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, texts *versionComparer) {
 	p.checks = p.table.recheckResults()
 	disputed := p.table.disputed(groups)
 	p.ledger.grow(matched)
@@ -66,6 +66,10 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int) 
 		if older && !p.mayChange(e) {
 			continue
 		}
+		var passage *Passage
+		if older {
+			passage = texts.passageOf(e)
+		}
 		for _, m := range members.members {
 			if e.merge(p.table.points[m], p.round) {
 				p.quoted[index] = e.Line > 0
@@ -76,7 +80,7 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int) 
 			p.seen[index] = true
 			e.addDenials(p.checks[index])
 		}
-		e.observe(p.round.Number, p.table.points, members)
+		e.observe(p.round.Number, p.table.points, members, passage)
 	}
 }
 
@@ -94,7 +98,7 @@ func (p *roundUpdate) judgeUnnamed(texts *versionComparer) {
 			e.recordAnswer(p.round, p.scope)
 		}
 		if !p.seen[i] && (!p.scope.question() || len(p.checks[i]) > 0) {
-			e.judgeAbsent(p.round, p.scope, texts.fate(e), p.checks[i])
+			e.judgeAbsent(p.round, p.scope, texts, p.checks[i])
 		}
 	}
 }
@@ -218,7 +222,7 @@ func (e *Entry) addSource(s Source) {
 }
 
 // observe writes this round into the history of an entry that was named in it.
-func (e *Entry) observe(number int, points []point, members pointGroup) {
+func (e *Entry) observe(number int, points []point, members pointGroup, passage *Passage) {
 	reason := ""
 	switch {
 	case len(e.History) == 0:
@@ -243,7 +247,7 @@ func (e *Entry) observe(number int, points []point, members pointGroup) {
 	if wording == e.Text {
 		wording = ""
 	}
-	e.remember(Observation{Round: number, Perspectives: names, Reason: reason, Wording: wording})
+	e.remember(Observation{Round: number, Perspectives: names, Reason: reason, Wording: wording, Passage: passage})
 }
 
 // dispute says who disagrees with the entry.

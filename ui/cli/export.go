@@ -14,6 +14,7 @@ import (
 	"parley/engine"
 	"parley/engine/foreign"
 	"parley/feedback"
+	"parley/feedback/conclusions"
 	"parley/ui/cli/atomicfile"
 	"parley/ui/cli/config"
 	"parley/ui/demo"
@@ -208,6 +209,9 @@ func pageOf(events []engine.Event) page.Discussion {
 		case feedback.Concluded:
 			d.Conclusions = b.Text
 		}
+	}
+	if d.Conclusions == "" {
+		d.Findings = conclusions.Tables(conclusions.Items(feedback.LedgerOf(events)))
 	}
 	return d
 }

@@ -26,6 +26,8 @@ type Discussion struct {
 	Decisions []feedback.Decision
 	// Conclusions is the Markdown of the final synthesis; empty when there is none.
 	Conclusions string
+	// Findings is the Markdown of what became of all findings, for a discussion whose conclusions do not tell it.
+	Findings string
 }
 
 //go:embed page.gohtml
@@ -107,6 +109,13 @@ func (d Discussion) view() (view, error) {
 			title = fmt.Sprintf("Discussion record of round %d", d.Rounds[i].Number)
 		}
 		v.Records = append(v.Records, section{Title: title, Open: i == len(d.Rounds)-1, HTML: markup})
+	}
+	if d.Findings != "" {
+		markup, err := markdown(d.Findings)
+		if err != nil {
+			return v, err
+		}
+		v.Records = append(v.Records, section{Title: "Finding ledger", HTML: markup})
 	}
 	if d.Conclusions != "" {
 		var err error

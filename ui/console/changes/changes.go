@@ -235,10 +235,27 @@ func (v *Screen) findings(s *state.State, w int) []string {
 		for _, f := range list {
 			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
 			lines = append(lines, parts.HangingIndent(lead, safetext.Line(f.Text), t.Text, w)...)
+			lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, w)...)
 		}
 	}
 	head := []string{"", parts.TitleRule(t, t.Heading.Render("Findings"), "", w)}
 	return append(append(head, parts.Paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
+}
+
+// passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the
+// text of a finding without a quote.
+func (v *Screen) passage(e *ledger.Entry, f round.Finding, w int) []string {
+	t, indent := v.Theme, "      "
+	if e != nil {
+		if p, number := e.Passage(); p != nil && number == v.revision.After {
+			told := p.Lines()
+			return append(parts.HangingIndent(indent, safetext.Line(told[0]), t.Removed, w), parts.HangingIndent(indent, safetext.Line(told[1]), t.Added, w)...)
+		}
+	}
+	if f.Quote == "" || f.Line == 0 || f.State == ledger.New || f.Stood > 0 {
+		return nil
+	}
+	return parts.HangingIndent(indent, "stands: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
 }
 
 // title says how much of the document changed.

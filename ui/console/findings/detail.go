@@ -12,6 +12,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // minExcerptHeight is how many lines of a pane the place in the document gets at least: its title and the quote in its paragraph.
@@ -70,8 +71,21 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 	if f.Note != "" {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
+	lines = append(lines, passageLines(s.LedgerEntry(f.ID), w, v.Theme)...)
 	lines = append(lines, v.questionAnswers(s, f, w)...)
 	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
+}
+
+// passageLines set the text that a finding rests on before its last change beside what stands there since.
+func passageLines(e *ledger.Entry, w int, t theme.Theme) []string {
+	if e == nil {
+		return nil
+	}
+	p, number := e.Passage()
+	if p == nil {
+		return nil
+	}
+	return parts.BulletList(t, fmt.Sprintf("Its text, changed by round %d", number), p.Lines(), t.Text, w)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.

@@ -1,0 +1,134 @@
+package ledger
+
+import (
+	"cmp"
+	"strings"
+)
+
+// Passage is the text that an entry rests on, as it read when the entry was seen last and as it reads after a change of the
+// document. Now is empty where nothing stands in its place.
+type Passage struct {
+	Before string `json:"before"`
+	Now    string `json:"now,omitempty"`
+}
+
+// maxPassage bounds each side of a passage, in characters: a log must stay readable.
+const maxPassage = 300
+
+// Passage is the last change of the text that the entry rests on, and the round that saw it; nil where none is known.
+func (e *Entry) Passage() (p *Passage, number int) {
+	for i := len(e.History) - 1; i >= 0; i-- {
+		if o := &e.History[i]; o.Passage != nil {
+			return o.Passage, o.Round
+		}
+	}
+	return nil, 0
+}
+
+// Lines are the passage before and after, each named.
+func (p Passage) Lines() []string {
+	now := "now: “" + p.Now + "”"
+	if p.Now == "" {
+		now = "now: nothing stands in its place"
+	}
+	return []string{"before: “" + p.Before + "”", now}
+}
+
+// passageOf is how the text changed that an open entry rests on since it was seen last; nil where it did not, where that is not
+// known, and where an earlier round has told the same.
+func (v *versionComparer) passageOf(e *Entry) *Passage {
+	if e.Kind == Action || IsClosed(e.Observed) {
+		return nil
+	}
+	if fate := v.fate(e); fate != textChanged && fate != textGone {
+		return nil
+	}
+	changed := v.compared[cmp.Or(e.Version, v.previous)].changeOf(e)
+	if told, _ := e.Passage(); changed != nil && told != nil && *told == *changed {
+		return nil
+	}
+	return changed
+}
+
+// changeOf is the passage of an entry before and after; nil for one that rests on no words of the document.
+func (c *comparison) changeOf(e *Entry) *Passage {
+	units := c.before.passage(e.Quote, e.Line)
+	if e.Quote == "" {
+		units = c.before.at(e.Line)
+	}
+	if len(units) == 0 {
+		return nil
+	}
+	var before, now []string
+	for _, u := range units {
+		before = append(before, u.text)
+		if text := c.inPlaceOf(u); text != "" && (len(now) == 0 || now[len(now)-1] != text) {
+			now = append(now, text)
+		}
+	}
+	return &Passage{Before: shorten(strings.Join(before, " ")), Now: shorten(strings.Join(now, " "))}
+}
+
+// inPlaceOf is what stands where a unit stood: itself, the sentence among those that took the place of its lines that is most
+// like it, or, where none is like it, all of them.
+func (c *comparison) inPlaceOf(u textUnit) string {
+	touching := c.touching(u)
+	if len(touching) == 0 || c.after.count[u.text] >= c.before.count[u.text] {
+		return u.text
+	}
+	if c.isLost(u, touching) {
+		return ""
+	}
+	best, likeness := "", 0.0
+	var all []string
+	for _, e := range touching {
+		if e.texts[u.text] {
+			return u.text
+		}
+		for _, f := range e.fresh {
+			all = append(all, f.text)
+			if like := pairLikeness(u.text, f.text); like > likeness {
+				best, likeness = f.text, like
+			}
+		}
+	}
+	const alike = 0.3
+	if likeness >= alike {
+		return best
+	}
+	return strings.Join(all, " ")
+}
+
+// pairLikeness is how many pairs of neighbouring characters two texts share, from 0 to 1. It needs no words, which Chinese does
+// not mark.
+func pairLikeness(a, b string) float64 {
+	pairs := map[[2]rune]int{}
+	count := func(text string, step int) (n, shared int) {
+		var last rune
+		for i, r := range []rune(lettersAndDigits(text)) {
+			if pair := [2]rune{last, r}; i > 0 {
+				n++
+				if step < 0 && pairs[pair] > 0 {
+					shared++
+				}
+				pairs[pair] += step
+			}
+			last = r
+		}
+		return n, shared
+	}
+	n, _ := count(a, 1)
+	m, shared := count(b, -1)
+	if n+m == 0 {
+		return 0
+	}
+	return 2 * float64(shared) / float64(n+m)
+}
+
+// shorten cuts a passage that is long.
+func shorten(text string) string {
+	if runes := []rune(text); len(runes) > maxPassage {
+		return string(runes[:maxPassage]) + "…"
+	}
+	return text
+}
