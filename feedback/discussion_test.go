@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -109,7 +110,7 @@ func TestResumeAtEveryEvent(t *testing.T) {
 		t.Fatalf("only %d events", len(cuts))
 	}
 	for i, cut := range cuts {
-		if raceEnabled && i%4 > 0 {
+		if race.Enabled && i%4 > 0 {
 			continue
 		}
 		p := newPanel()

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/feedback"
 )
 
@@ -72,7 +73,7 @@ func cutAll(t *testing.T, steps []powerStep, shown []shownEvent, sub feedback.Su
 		if k > 0 {
 			disk.apply(steps[k-1])
 		}
-		if os.Getenv(everywhere) == "" && !saw[k] && k%29 > 0 || raceEnabled && k%5 > 0 {
+		if os.Getenv(everywhere) == "" && !saw[k] && k%29 > 0 || race.Enabled && k%5 > 0 {
 			continue
 		}
 		for i, f := range fates(chance) {

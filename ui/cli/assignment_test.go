@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/race"
 	"parley/ui/cli"
 	"parley/ui/cli/config"
 )
@@ -80,8 +81,11 @@ func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 	named := map[string]string{ // where the difference has another name than the setting
 		"model": "model of product", "perspectives-file": "role of product",
 	}
-	for _, row := range config.AllSettings() {
+	for i, row := range config.AllSettings() {
 		if row.Key == "session" || row.Key == "output" { // which discussion it is, and how this test reads the answer
+			continue
+		}
+		if race.Enabled && i%4 > 0 {
 			continue
 		}
 		t.Run(row.Key, func(t *testing.T) {

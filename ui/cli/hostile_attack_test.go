@@ -16,6 +16,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/foreign/hostile"
+	"parley/engine/race"
 	"parley/feedback"
 	"parley/ui/cli"
 )
@@ -159,7 +160,7 @@ func TestNothingInAStrangersFolderRunsOrReachesOut(t *testing.T) {
 			made, tried := 0, 0
 			for one := range attacks(t, name, a.pristine[name], a.values, !everywhere()) {
 				i := made
-				if made++; raceEnabled && i%12 != 0 {
+				if made++; race.Enabled && i%12 != 0 {
 					continue
 				}
 				for n, command := range attackCommands {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/race"
 	"parley/engine/redact"
 	"parley/engine/redact/samples"
 )
@@ -54,7 +55,12 @@ func TestNoKeyThatAToolPrintsIsKeptOrShown(t *testing.T) {
 	var config strings.Builder
 	config.WriteString("timeout: 1m\ntools:\n")
 	panel := "perspectives:\n"
-	all := samples.All()
+	var all []samples.Sample
+	for i, sample := range samples.All() {
+		if !race.Enabled || i%8 == 0 {
+			all = append(all, sample)
+		}
+	}
 	for i, sample := range all {
 		var chain []string
 		for _, l := range leaky {

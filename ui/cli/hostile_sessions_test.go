@@ -113,11 +113,12 @@ func hostileRecords(t *testing.T, seen *tally) {
 // The sessions of other programs hold discoveries, rounds and shared memory of theirs.
 func TestHostileSessionsOfOthersShowHarmlessly(t *testing.T) {
 	t.Parallel()
-	for from := 0; from < coreTexts; from += 8 {
+	batch := min(8, coreTexts)
+	for from := 0; from < coreTexts; from += batch {
 		s := newCLIHarness(t)
 		s.console.decide = doneByPerson
 		var lines, requirements strings.Builder
-		for i := from; i < from+8; i++ {
+		for i := from; i < from+batch; i++ {
 			text := jsonString(token(i, core()[i].Text) + "§")
 			fmt.Fprintf(&lines, `{"ts": %s, "worker": %s, "type": %s, "data": {"text": %s, "severity": %s, "name": %s, %s: 1}}`+"\n", text, text, text, text, text, text, text)
 			fmt.Fprintf(&lines, `{"ts": "2026-11-20T12:00:00Z", "worker": "w%d", "type": "finding", "data": {"finding": %s, "text": %s, "title": %s, "evidence": %s}}`+"\n", i, text, text, text, text)

@@ -13,9 +13,13 @@ import (
 
 	"parley/engine"
 	"parley/engine/foreign/hostile"
+	"parley/engine/race"
 	"parley/ui/cli"
 	"parley/ui/format"
 )
+
+// coreTexts is how many texts go all ways in to all displays, one by one.
+var coreTexts = race.Few(32, 4)
 
 // core are those texts, spread over the corpus. They fit on a line, so that each can be found again where it is shown.
 func core() []hostile.Text {
@@ -209,7 +213,7 @@ func (s *cliHarness) keepsRaw(t *testing.T) {
 
 func hostileFailures(t *testing.T, seen *tally) {
 	t.Helper()
-	const batch = 16
+	batch := min(16, coreTexts)
 	for from := 0; from < coreTexts; from += batch {
 		t.Run(strconv.Itoa(from), func(t *testing.T) {
 			t.Parallel()

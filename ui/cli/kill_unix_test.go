@@ -24,6 +24,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
 
+	"parley/engine/race"
 	"parley/feedback"
 )
 
@@ -32,7 +33,7 @@ import (
 // test binary, which has no guard.
 func TestConsoleKilledAtATerminal(t *testing.T) {
 	t.Parallel()
-	kills, killed, sessions := 4, 0, 0
+	kills, killed, sessions := race.Few(4, 2), 0, 0
 	if asked := os.Getenv("PARLEY_TEST_KILLS"); asked != "" {
 		var err error
 		if kills, err = strconv.Atoi(asked); err != nil {

@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"parley/engine/race"
 )
 
 // agentWorld is a folder in which an agent works, with parley and its scripted reviewers on PATH and no AI tool.
@@ -23,7 +25,7 @@ type agentWorld struct {
 
 func newAgentWorld(t *testing.T) *agentWorld {
 	t.Helper()
-	if raceEnabled && t.Name() != "TestAnAgentReviewsADocument" {
+	if race.Enabled && t.Name() != "TestAnAgentReviewsADocument" {
 		t.Skip("every call of an agent is a process of its own; one session of them is tried under the race detector")
 	}
 	parley, err := exec.LookPath("parley")

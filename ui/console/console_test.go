@@ -10,6 +10,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 
+	"parley/engine/race"
 	"parley/feedback"
 	"parley/ui/console/checkpoint"
 	"parley/ui/theme"
@@ -49,7 +50,7 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 func TestProgramTakesAHugePaste(t *testing.T) {
 	t.Parallel()
 	var huge strings.Builder
-	for i := 1; huge.Len() < 1<<20; i++ {
+	for i := 1; huge.Len() < race.Few(1<<20, 1<<16); i++ {
 		fmt.Fprintf(&huge, "第 %d line\r\n", i)
 	}
 	x := startTerminal(t, 100, 30)

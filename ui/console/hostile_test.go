@@ -16,6 +16,7 @@ import (
 
 	"parley/engine"
 	corpus "parley/engine/foreign/hostile"
+	"parley/engine/race"
 	"parley/engine/tool"
 	"parley/feedback/session"
 	"parley/ui/console/state"
@@ -121,7 +122,7 @@ var (
 )
 
 // sample is how many texts lie between two that a scene is drawn with, with all its frames and other screens.
-const sample = 79
+var sample = race.Few(79, 790)
 
 // spoilings are the texts to begin with, one for each time a scene is drawn: a sample, or with PARLEY_TEST_EVERYWHERE until every text of the
 // corpus has been in every place of the scene's last frame.
@@ -191,7 +192,8 @@ func TestHostileDocumentsDrawHarmlessPages(t *testing.T) {
 	t.Parallel()
 	texts := corpus.Corpus()
 	const batch = 20
-	for from := 0; from < len(texts); from += batch {
+	step := race.Few(batch, 8*batch)
+	for from := 0; from < len(texts); from += step {
 		var b strings.Builder
 		for i, x := range texts[from:min(from+batch, len(texts))] {
 			if x.Kind == "flood" {
@@ -295,7 +297,7 @@ func TestHostileChunksAreCleanedAcrossTheirBorders(t *testing.T) {
 		reviewer.Output.Note("the end")
 		return strings.Join(reviewer.Output.Lines, "\n")
 	}
-	for _, x := range append(corpus.Corpus(), corpus.Text{Name: "emoji", Text: "👩\u200d💻 网络 ❤\ufe0f"}) {
+	for _, x := range append(corpus.Corpus(), corpus.Text{Name: "emoji", Text: "👩\u200d💻 网络 ❤\ufe0f"})[race.Few(0, 600):] {
 		text := "before " + strings.ReplaceAll(x.Text, "\t", " ") + " after"
 		want := shown(text)
 		if left := corpus.Find(want); len(left) > 0 {

@@ -15,6 +15,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/checkpoint"
@@ -302,7 +303,7 @@ var sizes = [][2]int{{40, 12}, {80, 24}, {120, 40}, {200, 60}}
 func TestScreens(t *testing.T) {
 	t.Parallel()
 	for name, set := range everyScene() {
-		for _, size := range sizes {
+		for _, size := range sizes[:race.Few(len(sizes), 1)] {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				t.Parallel()
 				d := newModelHarness(t, size[0], size[1])

@@ -9,12 +9,16 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/vt"
 
+	"parley/engine/race"
 	"parley/ui/theme"
 )
 
 // Colours for the other background are laid on their own: every cell has an ink and a background, on every screen.
 func TestThemeForTheOtherBackgroundPaintsItsOwn(t *testing.T) {
 	t.Parallel()
+	if race.Enabled {
+		t.Skip("colours of frames that one goroutine draws")
+	}
 	const w, h = 100, 30
 	painted := func(where, frame string) {
 		em := vt.NewEmulator(w, h)

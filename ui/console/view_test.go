@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/engine/round"
 	"parley/ui/console/parts"
 )
@@ -14,7 +15,7 @@ import (
 func TestTabsAreNeverCutToAnotherWord(t *testing.T) {
 	t.Parallel()
 	for _, log := range []func() *script{asked, revised, concluded} {
-		for w := parts.MinWidth; w <= 120; w++ {
+		for w := parts.MinWidth; w <= 120; w += race.Few(1, 12) {
 			d := newModelHarness(t, w, 24).play(log())
 			for _, tab := range d.tabs() {
 				cut, isCut := strings.CutSuffix(tab.label, "…")

@@ -11,6 +11,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/foreign/hostile"
+	"parley/engine/race"
 	"parley/ui/safetext"
 )
 
@@ -104,7 +105,10 @@ func TestNothingThatIsDecodedDrivesTheTerminal(t *testing.T) {
 	for _, x := range hostile.Corpus() {
 		kinds[x.Kind]++
 		for name, spell := range spellings {
-			if kinds[x.Kind] == 1 && x.Control() || name == "hex" && kinds[x.Kind]%9 == 2 {
+			if race.Enabled && (name != "hex" || len(x.Text) > 1<<10) {
+				continue // one spelling of a short text of each kind
+			}
+			if kinds[x.Kind] == 1 && x.Control() || name == "hex" && kinds[x.Kind]%race.Few(9, 90) == 2 {
 				checkDrawn(t, fmt.Sprintf("%s %s, %s", x.Kind, x.Name, name), drawnAt(spell(x.Text), 80), looks)
 			}
 		}

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,9 +10,17 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"parley/engine/race"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
+
+// Under the race detector a tenth of the random texts is drawn: only one goroutine renders each.
+func init() {
+	if race.Enabled {
+		_ = flag.Set("rapid.checks", "10")
+	}
+}
 
 func style(w int) Style {
 	return Style{Width: w, Config: theme.New(theme.Options{}).Markdown(), Name: "dark"}

@@ -1,7 +1,0 @@
-//go:build race
-
-package feedback_test
-
-// raceEnabled reports whether the race detector is on: everything takes about ten times as long, and what is looked for is
-// races, so tests that try thousands of cases try some of them.
-const raceEnabled = true
