@@ -27,7 +27,7 @@ type App struct {
 func (a App) Main(ctx context.Context, args []string) Status {
 	a.args = args
 	root := a.rootCommand()
-	root.SetArgs(args)
+	root.SetArgs(append([]string{}, args...)) // of none at all cobra would take those of the process
 	err := exclusiveFlagsError(root.ExecuteContext(ctx))
 	var ended *interruptedError
 	if err != nil && ctx.Err() != nil && !errors.As(err, &ended) {
