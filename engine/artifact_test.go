@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/tool"
 )
 
@@ -36,7 +36,7 @@ func TestArtifactsThatCannotBeReviewed(t *testing.T) {
 		a := b.assignment(reviewer("product"))
 		a.Artifact = path
 		_, err := b.run(t.Context(), a)
-		var artifact *engine.ArtifactError
+		var artifact *artifact.Error
 		if !errors.As(err, &artifact) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want an artifact error with %q", path, err, want)
 		}

@@ -10,6 +10,7 @@ import (
 	"parley/engine/direct"
 	"parley/engine/document"
 	"parley/engine/foreign"
+	"parley/engine/perspective"
 	"parley/engine/prompt"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -38,7 +39,7 @@ func (s *reviewer) askTool(ctx context.Context, link int, name string) (made rou
 			return made, &tool.Failure{Tool: name, Kind: tool.Skipped, Detail: why}
 		}
 	}
-	text, err := s.buildPrompt(string(s.brief.artifact.data), 0, 0)
+	text, err := s.buildPrompt(s.wholeMaterial(), 0, 0)
 	if err != nil {
 		return made, err
 	}
@@ -115,12 +116,20 @@ func (s *reviewer) acceptReview(t tool.Tool, parsed review.Parsed, warnings []st
 	if parsed.Extracted {
 		s.review.Outcome = round.Extracted
 	}
-	s.review.Answer = redactAnswer(s.redactor, review.Verify(parsed.Answer, string(s.brief.artifact.data)))
+	s.review.Answer = redactAnswer(s.redactor, s.locate(review.Verify(parsed.Answer, string(s.brief.artifact.Text))))
 	s.review.NewInsights = newInsights(s.review.Answer, s.assignment.FollowUp)
 	s.brief.injection.addTo(s.perspective.Name, &s.review.Answer)
 	for _, w := range append(warnings, parsed.Warnings...) {
 		s.review.Warnings = append(s.review.Warnings, s.safeLine(w))
 	}
+}
+
+// locate says of the places of an answer in which file of a bundle they stand.
+func (s *reviewer) locate(a review.Answer) review.Answer {
+	if s.brief.files == nil {
+		return a
+	}
+	return a.LocateIn(round.Artifact{Files: s.brief.artifact.Files}.Where)
 }
 
 // failureKindOf is the failure that a text in place of a review stands for: a tool may exit 0 and print a login notice.
@@ -149,8 +158,8 @@ func failureKindOf(err error) tool.FailureKind {
 func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt, error) {
 	made := round.Attempt{Tool: s.chain[link], Via: builtIn}
 	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: made.Tool, Via: made.Via, Link: link})
-	answer, err := direct.Analyse(ctx, direct.Input{
-		Path: s.brief.artifact.path, Artifact: s.brief.artifact.data, Session: s.assignment.Session, Discovery: s.brief.discovery,
+	answer, err := s.analyse(ctx, direct.Input{
+		Path: s.assignment.Artifact, Artifact: s.brief.artifact.Text, Session: s.assignment.Session, Discovery: s.brief.discovery,
 		Perspective: s.perspective, Type: s.assignment.Type, FollowUp: s.assignment.FollowUp,
 		Options: s.engine.Checks, Cache: s.brief.docCache,
 	})
@@ -164,13 +173,44 @@ func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt,
 	return made, nil
 }
 
-// buildPrompt asks for a review of the text, which may be one of several parts of the document.
-func (s *reviewer) buildPrompt(text string, part, parts int) (string, error) {
+// analyse reads the artifact by rules. What was required is looked for in all of a bundle together, everything else in each file.
+func (s *reviewer) analyse(ctx context.Context, in direct.Input) (review.Answer, error) {
+	switch {
+	case s.brief.files == nil:
+		return direct.Analyse(ctx, in)
+	case s.perspective.Name == perspective.Coverage && len(in.Discovery) > 0:
+		return direct.CoverBundle(ctx, in, s.brief.files)
+	default:
+		return direct.AnalyseBundle(ctx, in, s.brief.files)
+	}
+}
+
+// material is what a prompt carries of the artifact: all of it or a part, of a bundle file by file.
+type material struct {
+	text  string
+	files []prompt.File
+}
+
+// wholeMaterial is all of the artifact.
+func (s *reviewer) wholeMaterial() material {
+	return material{text: string(s.brief.artifact.Text), files: promptFiles(s.brief.files)}
+}
+
+func promptFiles(files []direct.BundleFile) []prompt.File {
+	var list []prompt.File
+	for _, f := range files {
+		list = append(list, prompt.File{Path: f.Path, Text: string(f.Text), Context: f.Context})
+	}
+	return list
+}
+
+// buildPrompt asks for a review of the material, which may be one of several parts of the document.
+func (s *reviewer) buildPrompt(m material, part, parts int) (string, error) {
 	built, err := prompt.Build(prompt.Input{
-		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.brief.artifact.path,
-		Artifact: text, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
+		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.assignment.Artifact,
+		Artifact: m.text, Files: m.files, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
 		Background: s.assignment.Background, Language: s.engine.Language,
-		Today: s.engine.now(), Kind: document.ProfileOfName(s.brief.artifact.path),
+		Today: s.engine.now(), Kind: document.ProfileOfName(s.assignment.Artifact),
 	})
 	if err != nil {
 		return "", fmt.Errorf("writing the prompt: %w", err)

@@ -1,10 +1,10 @@
 package engine
 
 import (
-	"fmt"
 	"io"
 	"time"
 
+	"parley/engine/artifact"
 	"parley/engine/consensus"
 	"parley/engine/direct"
 	"parley/engine/perspective"
@@ -22,8 +22,10 @@ type Assignment struct {
 	Attempt   int
 	FinalGate bool
 
-	// Artifact is the path to read; Session the folder whose discovery context and siblings belong to it.
+	// Artifact is the path to read, and Bundle says which files besides belong to it; Session the folder whose discovery context and
+	// siblings belong to it.
 	Artifact         string
+	Bundle           artifact.Bundle
 	Session          string
 	DiscoveryContext string // empty: <session>/spec/discovery-context.json
 	Perspectives     []perspective.Perspective
@@ -109,19 +111,3 @@ const (
 	DefaultTimeout  = tool.DefaultTimeout
 	DefaultDeadline = 30 * time.Minute
 )
-
-// ArtifactError says that the document cannot be reviewed; nothing else has been done then.
-type ArtifactError struct {
-	Path   string
-	Reason string // one line: what is wrong and what to do
-	Err    error
-}
-
-func (e *ArtifactError) Error() string {
-	if e.Reason == "" {
-		return "Artifact not found: " + e.Path
-	}
-	return fmt.Sprintf("cannot review %s: %s", e.Path, e.Reason)
-}
-
-func (e *ArtifactError) Unwrap() error { return e.Err }

@@ -20,7 +20,7 @@ import (
 )
 
 // Run does one round and returns it. Every step is emitted to out before Run goes on. It returns an
-// *ArtifactError when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
+// *artifact.Error when the document cannot be read, and ctx's cause when ctx ends; a round that ran out of time or
 // was concluded early is no error but Partial.
 func (e *Engine) Run(ctx context.Context, a Assignment, out *Stream) (round.Round, error) {
 	scratch := newScratchDirs(e.countFirstCalls(a))
@@ -41,7 +41,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	if err := perspective.CheckAll(a.Perspectives); err != nil {
 		return round.Round{}, fmt.Errorf("this round cannot be run: %w", err)
 	}
-	doc, err := loadArtifact(a.Artifact)
+	doc, err := a.source().Load()
 	if err != nil {
 		return round.Round{}, err
 	}
@@ -51,6 +51,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	time.AfterFunc(prefetchDelay, func() { removeAbandonedScratch(time.Now()) })
 	a.Perspectives = foreign.Value(a.Perspectives) // roles and focus areas are anybody's words
 	brief := e.prepareRound(a, doc)
+	brief.files = bundleFiles(doc)
 	brief.scratch = scratch
 	if len(brief.perspectives) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
@@ -58,7 +59,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	brief.injection = e.findInjections(brief)
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: doc.describe(), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
+		Artifact: doc.Describe(a.Artifact), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
 	}
 	if a.FollowUp != nil {
 		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
@@ -86,7 +87,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	for _, text := range e.reviewCaveats(r.Perspectives) {
 		warn(text)
 	}
-	if changed, why := doc.hasChanged(); changed {
+	if why := describeChange(a.Artifact, doc); why != "" {
 		r.Artifact.Changed = true
 		warn(why)
 	}
@@ -132,6 +133,9 @@ func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	together := synthesis.Synthesize(r.Perspectives, judged.Divergences)
 	r.ConvergentThemes, r.DivergentViews = together.Themes, together.Views
 	r.CoverageGaps, r.ActionItems = together.Gaps, together.ActionItems
+	for i := range r.ActionItems {
+		r.ActionItems[i].Where = r.Artifact.Where(r.ActionItems[i].Line)
+	}
 	if a.FollowUp != nil {
 		r.Understanding = gatherUnderstanding(r.Perspectives)
 	}

@@ -19,7 +19,10 @@ type injectionReport struct {
 // findInjections looks the document through before anybody reads it.
 func (e *Engine) findInjections(b roundInput) injectionReport {
 	var s injectionReport
-	found, silenced := direct.Suspicious(direct.Input{Path: b.artifact.path, Artifact: b.artifact.data, Options: e.Checks, Cache: b.docCache})
+	found, silenced := direct.SuspiciousInBundle(direct.Input{Options: e.Checks, Cache: b.docCache}, b.files)
+	if b.files == nil {
+		found, silenced = direct.Suspicious(direct.Input{Path: b.artifact.Source.Path, Artifact: b.artifact.Text, Options: e.Checks, Cache: b.docCache})
+	}
 	s.found = found
 	for _, w := range found {
 		if w.Severity.Rank() > review.Low.Rank() {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"parley/engine/artifact"
 	"parley/engine/direct"
 	"parley/engine/limits"
 	"parley/engine/perspective"
@@ -19,7 +20,8 @@ import (
 
 // roundInput is what the reviewers of one round get, and who is left out.
 type roundInput struct {
-	artifact     artifactFile
+	artifact     artifact.Artifact
+	files        []direct.BundleFile // of a bundle
 	discovery    []byte
 	perspectives []perspective.Perspective
 	dropped      []round.Dropped
@@ -31,8 +33,8 @@ type roundInput struct {
 
 // prepareRound settles who takes part. Coverage needs the discovery context; without it the round goes on without
 // coverage and says so (SPEC section 3, step 2).
-func (e *Engine) prepareRound(a Assignment, doc artifactFile) roundInput {
-	b := roundInput{artifact: doc, docCache: new(direct.DocCache)}
+func (e *Engine) prepareRound(a Assignment, doc artifact.Artifact) roundInput {
+	b := roundInput{artifact: doc, docCache: new(direct.DocCache), warnings: slices.Clone(doc.Notes)}
 	for _, p := range a.Perspectives {
 		if p.Name != perspective.Coverage {
 			b.perspectives = append(b.perspectives, p)
@@ -76,7 +78,7 @@ func DiscoveryProblem(path string) string {
 const NoDiscovery = "there is none"
 
 func readDiscovery(path string) ([]byte, string) {
-	data, err := ReadArtifact(path)
+	data, err := limits.ReadFile(path, artifact.MaxBytes)
 	var large *limits.TooLargeError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -84,11 +86,11 @@ func readDiscovery(path string) ([]byte, string) {
 	case errors.As(err, &large):
 		return nil, "the discovery context " + path + " is too large"
 	case err != nil:
-		return nil, "the discovery context " + path + " cannot be read: " + systemReason(err)
+		return nil, "the discovery context " + path + " cannot be read: " + artifact.Explain(err)
 	case filepath.Ext(path) == ".json" && !json.Valid(data):
 		return nil, "the discovery context " + path + " is not valid JSON: repair " + jsonErrorAt(data) + ", or name another file"
-	case unreadableReason(data) != "":
-		return nil, "the discovery context " + path + ": " + unreadableReason(data)
+	case artifact.Unreadable(data) != "":
+		return nil, "the discovery context " + path + ": " + artifact.Unreadable(data)
 	default:
 		return data, ""
 	}

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"parley/engine/direct"
 	"parley/engine/document"
+	"parley/engine/prompt"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -21,13 +23,12 @@ const maxParts = 16
 // it did not take the whole.
 func (s *reviewer) askInParts(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, refused error) (review.Parsed, []string, error) {
 	request.Dir = "" // each part gets an empty folder of its own
-	text := string(s.brief.artifact.data)
-	headings := headingOffsets(s.brief.artifact.path, text)
-	for n := 2; n <= maxParts; n *= 2 {
-		parts := split(text, headings, n)
-		if len(parts) < n {
+	for n, before := 2, 1; n <= maxParts; n *= 2 {
+		parts := s.splitMaterial(n)
+		if len(parts) <= before {
 			break // it cannot be cut finer
 		}
+		before = len(parts)
 		parsed, warnings, err := s.askEachPart(ctx, t, request, made, parts)
 		if err == nil || !isTooLong(err) {
 			return parsed, warnings, err
@@ -38,7 +39,7 @@ func (s *reviewer) askInParts(ctx context.Context, t tool.Tool, request tool.Req
 }
 
 // askEachPart asks for each part in turn.
-func (s *reviewer) askEachPart(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, parts []string) (review.Parsed, []string, error) {
+func (s *reviewer) askEachPart(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt, parts []material) (review.Parsed, []string, error) {
 	whole := review.Parsed{}
 	said := []string{fmt.Sprintf("the document was too long for %s: it was reviewed in %d parts, and the lowest rating of them counts", t.Name(), len(parts))}
 	answers := make([]review.Answer, 0, len(parts))
@@ -51,6 +52,9 @@ func (s *reviewer) askEachPart(ctx context.Context, t tool.Tool, request tool.Re
 		if err != nil {
 			return whole, nil, annotatePart(err, i+1, len(parts))
 		}
+		if len(part.files) > 0 {
+			said = append(said, fmt.Sprintf("part %d: %s saw %s", i+1, t.Name(), pathsOf(part.files)))
+		}
 		answers = append(answers, parsed.Answer)
 		whole.Extracted = whole.Extracted || parsed.Extracted
 		for _, w := range append(warnings, parsed.Warnings...) {
@@ -59,6 +63,52 @@ func (s *reviewer) askEachPart(ctx context.Context, t tool.Tool, request tool.Re
 	}
 	whole.Answer = review.Merge(answers)
 	return whole, said, nil
+}
+
+// splitMaterial cuts the artifact into so many parts: a bundle between its files, a document between its sections.
+func (s *reviewer) splitMaterial(n int) []material {
+	var parts []material
+	if files := s.brief.files; files != nil {
+		for _, group := range splitFiles(files, n) {
+			parts = append(parts, material{files: promptFiles(group)})
+		}
+		return parts
+	}
+	text := string(s.brief.artifact.Text)
+	for _, part := range split(text, headingOffsets(s.assignment.Artifact, text), n) {
+		parts = append(parts, material{text: part})
+	}
+	return parts
+}
+
+// splitFiles cuts files into at most so many groups of about the same length, in their order.
+func splitFiles(files []direct.BundleFile, n int) [][]direct.BundleFile {
+	total := 0
+	for _, f := range files {
+		total += len(f.Text)
+	}
+	var groups [][]direct.BundleFile
+	size, from := 0, 0
+	for i, f := range files {
+		if i > from && len(groups) < n-1 && size*n >= total*(len(groups)+1) {
+			groups, from = append(groups, files[from:i]), i
+		}
+		size += len(f.Text)
+	}
+	return append(groups, files[from:])
+}
+
+// pathsOf names files for a reader: all of a few, and how many more.
+func pathsOf(files []prompt.File) string {
+	const most = 6
+	var names []string
+	for _, f := range files {
+		names = append(names, f.Path)
+	}
+	if more := len(names) - most; more > 1 {
+		names = append(names[:most], fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(names, ", ")
 }
 
 // annotatePart says which part a failure is about.

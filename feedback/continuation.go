@@ -25,7 +25,7 @@ func Continuation(ref session.Reference, opts ...session.Option) (Subject, error
 		return Subject{}, &session.FolderError{Folder: ref.Session, Reason: reason}
 	}
 	s := Subject{
-		RoundID: ref.RoundID, Artifact: state.ArtifactPath, Perspectives: state.Perspectives,
+		RoundID: ref.RoundID, Artifact: state.ArtifactPath, Bundle: state.Source("").Bundle, Perspectives: state.Perspectives,
 		DiscoveryContext: state.DiscoveryContext, FinalGate: state.FinalGate, Caller: state.Caller, Named: true,
 	}
 	if err := checkAllResolved(ref.Session, state); err != nil {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -38,6 +39,13 @@ type Subject struct {
 	Caller           string                    `json:"caller,omitempty"`
 	// Named tells that the caller named this very file; it may then lie behind a link. Otherwise the session's layout did.
 	Named bool `json:"-"`
+	// Bundle says which files besides belong to the artifact.
+	Bundle artifact.Bundle `json:"bundle,omitzero"`
+}
+
+// source is what the subject has reviewed; its artifact is an absolute path.
+func (s Subject) source(folder string) artifact.Source {
+	return artifact.Source{Path: s.Artifact, Bundle: s.Bundle}.In(folder)
 }
 
 // Settings steer a discussion.

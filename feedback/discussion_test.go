@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/race"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -186,7 +187,7 @@ func TestMissingArtifactCreatesNothing(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "session")
 	_, err := feedback.StartWith(newPanel().bind, folder, feedback.Subject{RoundID: "DISCUSS-002", Artifact: "spec/none.md"}, settings())
-	var missing *engine.ArtifactError
+	var missing *artifact.Error
 	if !errors.As(err, &missing) || missing.Error() != "Artifact not found: spec/none.md" {
 		t.Errorf("error %v", err)
 	}

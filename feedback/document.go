@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"parley/engine"
+	"parley/engine/artifact"
+	"parley/engine/round"
 	"parley/feedback/session"
 )
 
@@ -113,19 +114,42 @@ func checkContextResolved(folder string) error {
 
 // documentText reads the document under review; nil when it cannot be reviewed as it is.
 func (d *Discussion) documentText() []byte {
-	data, err := engine.ReadArtifact(d.state.ArtifactPath)
+	data, err := d.source().Read()
 	if err != nil {
 		return nil
 	}
-	return data
+	return data.Text
 }
 
-// Document is the absolute path of the document that the events of a discussion name, so that it can be opened. What a
-// log says is data: only the document that the session's state knows is ever opened. Options say whose session it is.
-func Document(folder, roundID, named string, opts ...session.Option) (string, error) {
-	s, err := session.OpenReadOnly(folder, opts...)
+// source is what the discussion has reviewed.
+func (d *Discussion) source() artifact.Source { return d.state.Source(d.session.Folder()) }
+
+// Document is the absolute path of the document that the events of a discussion name, so that it can be opened; of a bundle that of the
+// file. What a log says is data: only the document that the session's state knows is ever opened. Options say whose session it is.
+func Document(folder, roundID, named, file string, opts ...session.Option) (string, error) {
+	source, err := documentSource(folder, roundID, named, opts...)
+	if err != nil || file == "" {
+		return source.Path, err
+	}
+	read, err := source.Read()
 	if err != nil {
 		return "", err
+	}
+	if _, ok := (round.Artifact{Files: read.Files}).File(file); !ok {
+		return "", &session.PathError{Name: file, Reason: "it is no file of what this discussion reviews"}
+	}
+	path, err := realPath(source.PathOf(file))
+	if err == nil && !isInside(folder, path) && !isInside(source.Folder(), path) {
+		err = &LinkError{Path: file, To: path}
+	}
+	return path, err
+}
+
+// documentSource is what the events of a discussion name.
+func documentSource(folder, roundID, named string, opts ...session.Option) (artifact.Source, error) {
+	s, err := session.OpenReadOnly(folder, opts...)
+	if err != nil {
+		return artifact.Source{}, err
 	}
 	state, err := s.ReadState(roundID)
 	if err == nil {
@@ -135,27 +159,27 @@ func Document(folder, roundID, named string, opts ...session.Option) (string, er
 		err = closing
 	}
 	if err != nil {
-		return "", err
+		return artifact.Source{}, err
 	}
 	if named != state.Artifact && named != state.ArtifactPath {
 		if real, err := realPath(named); err != nil || real != state.ArtifactPath {
-			return "", &session.PathError{Name: named, Reason: "it is not the document of this discussion"}
+			return artifact.Source{}, &session.PathError{Name: named, Reason: "it is not the document of this discussion"}
 		}
 	}
 	if err := checkAllResolved(folder, state); err != nil {
-		return "", err
+		return artifact.Source{}, err
 	}
-	return state.ArtifactPath, nil
+	return state.Source(folder), nil
 }
 
 // DocumentText is the text of the document that an event names: as it is now, or, of a session that was written elsewhere
 // and of a document that is gone, as the session keeps it under its SHA-256.
 func DocumentText(folder, roundID, named, sha string, opts ...session.Option) ([]byte, error) {
-	path, err := Document(folder, roundID, named, opts...)
+	source, err := documentSource(folder, roundID, named, opts...)
 	if err == nil {
-		var data []byte
-		if data, err = engine.ReadArtifact(path); err == nil {
-			return data, nil
+		var now artifact.Artifact
+		if now, err = source.Read(); err == nil {
+			return now.Text, nil
 		}
 	}
 	s, failed := session.OpenReadOnly(folder, opts...)

@@ -1,13 +1,11 @@
 package feedback
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 
 	"github.com/aymanbagabas/go-udiff"
 
-	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/round"
 )
 
@@ -46,13 +44,13 @@ func (c DocumentChange) after(d Decision) string {
 
 // documentChange compares the document with the text that a round has read; nil when it is the same, or cannot be read.
 func (d *Discussion) documentChange(since round.Round) *DocumentChange {
-	return changeSince(since, d.state.ArtifactPath, storedTexts(d.session))
+	return changeSince(since, d.source(), storedTexts(d.session))
 }
 
-// changeSince is documentChange of any file; stored gives the older versions by their SHA-256.
-func changeSince(since round.Round, path string, stored func(sha256 string) ([]byte, bool)) *DocumentChange {
-	now, err := engine.ReadArtifact(path)
-	if sum := sha256.Sum256(now); err != nil || hex.EncodeToString(sum[:]) == since.Artifact.SHA256 {
+// changeSince is documentChange of any source; stored gives the older versions by their SHA-256.
+func changeSince(since round.Round, source artifact.Source, stored func(sha256 string) ([]byte, bool)) *DocumentChange {
+	now, err := source.Read()
+	if err != nil || now.SHA256 == since.Artifact.SHA256 {
 		return nil
 	}
 	c := &DocumentChange{Since: since.Number, Uncounted: true}
@@ -61,7 +59,7 @@ func changeSince(since round.Round, path string, stored func(sha256 string) ([]b
 		return c
 	}
 	var lines Revision
-	lines.changes(udiff.Unified("before", "after", string(old), string(now)))
+	lines.changes(udiff.Unified("before", "after", string(old), string(now.Text)))
 	c.Added, c.Removed, c.Uncounted = lines.Added, lines.Removed, false
 	return c
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -61,7 +62,7 @@ type seated struct {
 func (s seated) Run(ctx context.Context, a engine.Assignment, out *engine.Stream) (round.Round, error) {
 	data, err := os.ReadFile(a.Artifact)
 	if err != nil {
-		return round.Round{}, &engine.ArtifactError{Path: a.Artifact, Err: err}
+		return round.Round{}, &artifact.Error{Path: a.Artifact, Err: err}
 	}
 	sum := sha256.Sum256(data)
 	s.mu.Lock()

@@ -2,8 +2,6 @@ package feedback
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,13 +11,14 @@ import (
 	"strings"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/round"
 	"parley/feedback/session"
 )
 
 // Start opens a discussion of the subject in the session folder, creating what is missing. Every event goes to the
 // session's log first, then to each sink. A relative artifact is looked for in the working folder, then in the
-// session. A missing one is an *engine.ArtifactError and nothing is created.
+// session. A missing one is an *artifact.Error and nothing is created.
 //
 // A subject that was discussed in this session before is taken up again: an unfinished round is finished, a decision
 // that is due is asked for, and what was concluded, or was revised since, is reviewed again. What is stored of another
@@ -75,6 +74,9 @@ func startIn(
 		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
 		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
 		Offline: settings.Offline, ToolsFile: settings.ToolsFile, Continues: settings.Continues, Created: settings.now(),
+	}
+	if subject.Bundle.Kind != artifact.Single {
+		state.Bundle = &subject.Bundle
 	}
 	if err := s.CheckOwn(); err != nil {
 		return nil, err
@@ -303,17 +305,7 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	return d, d.logContinuation()
 }
 
-func (d *Discussion) artifactSHA() string { return shaOf(d.state.ArtifactPath) }
-
-// shaOf is a file's SHA-256, "" for one that cannot be read.
-func shaOf(path string) string {
-	data, err := engine.ReadArtifact(path)
-	if err != nil {
-		return ""
-	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
+func (d *Discussion) artifactSHA() string { return d.source().Checksum() }
 
 // findArtifact resolves the artifact's path, or says that it is not there, or may not be read.
 func findArtifact(folder string, subject Subject) (string, error) {
@@ -330,7 +322,7 @@ func findArtifact(folder string, subject Subject) (string, error) {
 			return resolveDocument(folder, absolute, subject.Named)
 		}
 	}
-	return "", &engine.ArtifactError{Path: subject.Artifact, Err: fs.ErrNotExist}
+	return "", &artifact.Error{Path: subject.Artifact, Err: fs.ErrNotExist}
 }
 
 // onlySubject finds the round ID that is meant when none is given, and refuses one that the session does not have.

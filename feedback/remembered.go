@@ -62,5 +62,5 @@ func ChangeSince(folder string, since round.Round, opts ...session.Option) *Docu
 	if err != nil {
 		return nil
 	}
-	return changeSince(since, state.ArtifactPath, storedTexts(s))
+	return changeSince(since, state.Source(s.Folder()), storedTexts(s))
 }

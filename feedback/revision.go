@@ -6,6 +6,7 @@ import (
 
 	"github.com/aymanbagabas/go-udiff"
 
+	"parley/engine/artifact"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -33,6 +34,28 @@ type Revision struct {
 	// of a document that was rewritten only the first part is here, and DiffCut counts the lines left out.
 	Diff    string `json:"diff,omitempty"`
 	DiffCut int    `json:"diff_lines_cut,omitempty"`
+	// Files are those of a bundle that are different. In Diff the hunks of each stand behind a line with its path, "=== path".
+	Files []FileChange `json:"files,omitempty"`
+}
+
+// FileChange is what a revision did to one file of a bundle: it has other lines, is new, or is gone.
+type FileChange struct {
+	Path    string `json:"path"`
+	Added   int    `json:"lines_added"`
+	Removed int    `json:"lines_removed"`
+	New     bool   `json:"new,omitempty"`
+	Gone    bool   `json:"gone,omitempty"`
+}
+
+// String is "REQ-001.md +2 −1", or "REQ-009.md (new)".
+func (c FileChange) String() string {
+	switch {
+	case c.New:
+		return c.Path + " (new)"
+	case c.Gone:
+		return c.Path + " (gone)"
+	}
+	return fmt.Sprintf("%s +%d −%d", c.Path, c.Added, c.Removed)
 }
 
 // RatingChange is one perspective's rating before and after; 0 is unrated.
@@ -51,7 +74,7 @@ func compareRounds(before, after round.Round, l *ledger.Ledger, old, revised []b
 		NewFindings: l.FindingsIn(after.Number, ledger.New), StillHigh: after.Attempt > 1 && after.SeverityOf().Rank() >= review.High.Rank(),
 	}
 	if !r.SameText && old != nil && revised != nil {
-		r.changes(udiff.Unified("before", "after", string(old), string(revised)))
+		r.compareTexts(artifactText{before.Artifact, old}, artifactText{after.Artifact, revised})
 	}
 	ratings := map[string]review.Rating{}
 	for _, p := range before.Perspectives {
@@ -61,6 +84,76 @@ func compareRounds(before, after round.Round, l *ledger.Ledger, old, revised []b
 		r.Ratings = append(r.Ratings, RatingChange{Perspective: p.Name, Before: ratings[p.Name], After: p.Rating})
 	}
 	return r
+}
+
+// artifactText is an artifact with the text that a round read.
+type artifactText struct {
+	round.Artifact
+	text []byte
+}
+
+// compareTexts takes over what is different, of bundles file by file.
+func (r *Revision) compareTexts(before, after artifactText) {
+	if len(before.Files) == 0 || len(after.Files) == 0 {
+		r.changes(udiff.Unified("before", "after", string(before.text), string(after.text)))
+		return
+	}
+	old, now := before.texts(), after.texts()
+	for _, f := range after.Files {
+		was, known := old[f.Path]
+		if known && was == now[f.Path] {
+			continue
+		}
+		r.changeFile(FileChange{Path: f.Path, New: !known}, was, now[f.Path])
+	}
+	for _, f := range before.Files {
+		if _, still := now[f.Path]; !still {
+			r.changeFile(FileChange{Path: f.Path, Gone: true}, old[f.Path], "")
+		}
+	}
+}
+
+// texts are the texts of the files by their paths.
+func (a artifactText) texts() map[string]string {
+	texts := map[string]string{}
+	for i, text := range (artifact.Artifact{Text: a.text, Files: a.Files}).Texts() {
+		texts[a.Files[i].Path] = string(text)
+	}
+	return texts
+}
+
+// changeFile takes over what is different in one file.
+func (r *Revision) changeFile(c FileChange, before, after string) {
+	var own Revision
+	own.changes(udiff.Unified("before", "after", before, after))
+	c.Added, c.Removed = own.Added, own.Removed
+	r.Files, r.Added, r.Removed, r.DiffCut = append(r.Files, c), r.Added+c.Added, r.Removed+c.Removed, r.DiffCut+own.DiffCut
+	if len(r.Diff)+len(own.Diff) > maxDiff {
+		r.DiffCut += strings.Count(own.Diff, "\n")
+		return
+	}
+	r.Diff += FileMark + c.Path + "\n" + own.Diff
+}
+
+// FileMark begins the line of a diff that names the file of a bundle whose hunks follow.
+const FileMark = "=== "
+
+// mostFilesTold is how many changed files a sentence names.
+const mostFilesTold = 6
+
+// filesTold says which files of a bundle are different, "" for a single document.
+func (r Revision) filesTold() string {
+	if len(r.Files) == 0 {
+		return ""
+	}
+	var names []string
+	for _, f := range r.Files[:min(len(r.Files), mostFilesTold)] {
+		names = append(names, f.String())
+	}
+	if more := len(r.Files) - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	return " in " + strings.Join(names, ", ")
 }
 
 // maxDiff bounds the hunks of one revision, in bytes.
@@ -89,7 +182,7 @@ func (r *Revision) changes(unified string) {
 
 // Notes says the comparison in lines for the checkpoint.
 func (r Revision) Notes() []string {
-	text := fmt.Sprintf("document: +%d −%d lines", r.Added, r.Removed)
+	text := fmt.Sprintf("document: +%d −%d lines%s", r.Added, r.Removed, r.filesTold())
 	if r.SameText {
 		text = "the document has not changed since round " + fmt.Sprint(r.Before)
 	}

@@ -10,7 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine"
+	"parley/engine/artifact"
+	"parley/engine/limits"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -126,7 +127,7 @@ func perspectiveTerms(list []perspective.Perspective) []Term {
 func contextTerm(folder, path string) Term {
 	path = cmp.Or(path, filepath.Join(folder, "spec", "discovery-context.json"))
 	t := Term{Name: "discovery context", Perspective: perspective.Coverage}
-	if data, err := engine.ReadArtifact(path); err == nil {
+	if data, err := limits.ReadFile(path, artifact.MaxBytes); err == nil {
 		sum := sha256.Sum256(data)
 		t.Value, t.Shown = hex.EncodeToString(sum[:]), withinSession(folder, path)
 	}

@@ -106,7 +106,7 @@ func (d *Discussion) assignment(step Step) engine.Assignment {
 	have := append(slices.Clone(derived.partialReviews), derived.carriedReviews()...)
 	a := engine.Assignment{
 		RoundID: d.state.RoundID, Number: step.Round, MaxRounds: derived.loop.Limit.Max, Type: step.Type, Attempt: step.Attempt,
-		FinalGate: d.state.FinalGate, Artifact: d.artifactPath(), Session: d.session.Folder(),
+		FinalGate: d.state.FinalGate, Artifact: d.artifactPath(), Bundle: d.source().Bundle, Session: d.session.Folder(),
 		DiscoveryContext: d.state.DiscoveryContext, Perspectives: d.state.Perspectives, FollowUp: derived.followUp(step, sha),
 		OnlyPerspectives: derived.askedPerspectives(), SkipReason: d.skipReason,
 	}

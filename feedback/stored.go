@@ -163,9 +163,9 @@ func (s *discussionState) compareStored(folder string, state session.State, subj
 		sha = found.Last.Artifact.SHA256
 	}
 	// A round that was decided on reads the document as it is then.
-	found.Revised = (step.Kind != StepReview || len(s.partialReviews) > 0) && sha != shaOf(subject.Artifact)
+	found.Revised = (step.Kind != StepReview || len(s.partialReviews) > 0) && sha != subject.source(folder).Checksum()
 	if found.Last != nil {
-		found.Change = changeSince(*found.Last, subject.Artifact, s.storedText)
+		found.Change = changeSince(*found.Last, subject.source(folder), s.storedText)
 	}
 	found.Retried = found.Revised && step.Kind != StepReview && s.loop.high && s.loop.attempt > 1
 	return found
@@ -197,6 +197,6 @@ func (s *StoredDiscussion) isOtherDocument() bool {
 func subjectOf(state session.State) Subject {
 	return Subject{
 		RoundID: state.RoundID, Artifact: state.ArtifactPath, Perspectives: state.Perspectives,
-		DiscoveryContext: state.DiscoveryContext, FinalGate: state.FinalGate, Caller: state.Caller,
+		DiscoveryContext: state.DiscoveryContext, FinalGate: state.FinalGate, Caller: state.Caller, Bundle: state.Source("").Bundle,
 	}
 }

@@ -39,6 +39,7 @@ func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answ
 			Met: score.met, Partly: score.partly, Not: score.not, NotApplicable: score.skipped,
 			Reason: score.reason, Abstains: score.abstains, Kind: string(m.doc.Profile), KindFrom: string(m.doc.Ground), NotJudged: append(chosen.notJudged, m.unread()...),
 			DocumentQuestions: m.documentQuestions(), Silenced: m.describeSuppressions(), Checks: outcomes(results),
+			Absent: absent || emptyDocument(m.doc),
 		},
 	}
 	if absent {

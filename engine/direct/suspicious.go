@@ -75,3 +75,17 @@ func Suspicious(in Input) (found []review.Weakness, silenced []string) {
 	}
 	return found, m.describeSuppressions()
 }
+
+// SuspiciousInBundle asks that check of every file of a bundle, whether it is judged or context.
+func SuspiciousInBundle(in Input, files []BundleFile) (found []review.Weakness, silenced []string) {
+	for _, f := range files {
+		in.Path, in.Artifact = f.At, f.Text
+		said, kept := Suspicious(in)
+		part := filePart{file: f.File, answer: review.Answer{Weaknesses: said}}
+		found = append(found, part.inBundle().Weaknesses...)
+		for _, text := range kept {
+			silenced = append(silenced, filePrefix(f.File)+text)
+		}
+	}
+	return found, silenced
+}

@@ -16,7 +16,7 @@ func Document(path, text string, more ...Material) (string, error) {
 		others = append(others, m.Title, m.Text)
 	}
 	p := &promptData{Nonce: markerCode(text, others...)}
-	p.Document = newBlock(title+":", "ARTIFACT", p.Nonce, text)
+	p.Documents = []block{newBlock(title+":", "ARTIFACT", p.Nonce, text)}
 	for _, m := range more {
 		p.Blocks = append(p.Blocks, newBlock(m.Title, m.Name, p.Nonce, m.Text))
 	}

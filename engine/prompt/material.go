@@ -55,10 +55,18 @@ func (p *promptData) setBlocks(in Input) error {
 			return err
 		}
 	}
+	whole := in.Artifact
+	if len(in.Files) > 0 {
+		whole = joinFiles(in.Files)
+	}
 	others := append([]string{title, texts.background, texts.discovery, texts.previous}, append(p.Aim, p.Questions...)...)
-	p.Nonce = markerCode(in.Artifact, others...)
+	p.Nonce = markerCode(whole, others...)
 
-	p.Document = newBlock(title+":", "ARTIFACT", p.Nonce, in.Artifact)
+	p.Documents = []block{newBlock(title+":", "ARTIFACT", p.Nonce, in.Artifact)}
+	if len(in.Files) > 0 {
+		p.Files = len(in.Files)
+		p.Documents = fileBlocks(title, p.Nonce, in.Files)
+	}
 	p.Called = foreign.Line(in.Path)
 	if texts.discovery != "" {
 		p.Blocks = append(p.Blocks, newBlock("The discovery context, with the original requirements:", "DISCOVERY", p.Nonce, texts.discovery))
@@ -72,6 +80,31 @@ func (p *promptData) setBlocks(in Input) error {
 		p.Blocks = append(p.Blocks, p.Previous)
 	}
 	return nil
+}
+
+// fileBlocks puts every file of a bundle between markers of its own, under its path.
+func fileBlocks(title, nonce string, files []File) []block {
+	blocks := make([]block, len(files))
+	for i, f := range files {
+		head := fmt.Sprintf("File %d of %d, %s:", i+1, len(files), foreign.Line(f.Path))
+		if f.Context {
+			head = fmt.Sprintf("File %d of %d, %s, for context: it is not judged itself, and what the others say has to agree with it:", i+1, len(files), foreign.Line(f.Path))
+		}
+		if i == 0 {
+			head = title + ", several files that belong together. " + head
+		}
+		blocks[i] = newBlock(head, fmt.Sprintf("FILE-%d", i+1), nonce, f.Text)
+	}
+	return blocks
+}
+
+// joinFiles is the text of all files with their paths: what the code of the markers is made from.
+func joinFiles(files []File) string {
+	var out strings.Builder
+	for _, f := range files {
+		out.WriteString(f.Path + "\n" + f.Text + "\n")
+	}
+	return out.String()
 }
 
 // previous is what the template of earlier findings sees.

@@ -27,6 +27,8 @@ type Input struct {
 	// Artifact is the document's text, Path the name it is called by.
 	Path     string
 	Artifact string
+	// Files are those of a bundle, in their order, each with its own text; Artifact is not put into the prompt then.
+	Files []File
 	// Part and Parts, counted from 1, say that Artifact is only a part of the document; zero for the whole of it.
 	Part, Parts int
 	// Discovery is the discovery context: the coverage perspective only.
@@ -39,6 +41,12 @@ type Input struct {
 	Today time.Time
 	// Kind is what sort of document this is; empty or general tells nothing.
 	Kind document.Profile
+}
+
+// File is one file of a bundle. Context marks one that is to be read beside the others and not to be judged itself.
+type File struct {
+	Path, Text string
+	Context    bool
 }
 
 //go:embed templates/*.tmpl
@@ -71,7 +79,8 @@ type promptData struct {
 	Previous                  block
 	Part, Parts               int
 	Nonce, Called             string
-	Document                  block
+	Documents                 []block
+	Files                     int
 	Blocks                    []block
 }
 

@@ -86,6 +86,9 @@ func circumstances(r round.Round) []string {
 	if r.Artifact.SHA256 != "" {
 		list = append(list, "Artifact: SHA-256 "+r.Artifact.SHA256)
 	}
+	if names := fileNames(r.Artifact.Files); names != "" {
+		list = append(list, names)
+	}
 	if r.Artifact.Changed {
 		list = append(list, "The artifact was changed while the round ran")
 	}
@@ -103,6 +106,29 @@ func circumstances(r round.Round) []string {
 		list = append(list, text)
 	}
 	return list
+}
+
+// mostFiles is how many files of a bundle are named one by one.
+const mostFiles = 40
+
+// fileNames says which files a bundle has, "" for a single document.
+func fileNames(files []round.File) string {
+	if len(files) == 0 {
+		return ""
+	}
+	var names []string
+	for _, f := range files[:min(len(files), mostFiles)] {
+		text := f.Path
+		if f.Context {
+			text += " (context)"
+		}
+		names = append(names, text)
+	}
+	text := fmt.Sprintf("Files, %d: %s", len(files), strings.Join(names, ", "))
+	if more := len(files) - len(names); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
 }
 
 // origin says in one line how a perspective's answer came about.

@@ -75,17 +75,17 @@ func replyItems(reply round.Reply) []string {
 	}
 	items := []string{"- " + attributed(reply.Answer, reply.Perspectives, remark)}
 	if reply.Evidence != "" {
-		items = append(items, "  - "+inline("Evidence"+evidencePlace(reply.Line)+": "+reply.Evidence))
+		items = append(items, "  - "+inline("Evidence"+evidencePlace(reply)+": "+reply.Evidence))
 	}
 	return items
 }
 
 // evidencePlace is the line that the evidence of a reply stands on, or that it was not found.
-func evidencePlace(line int) string {
-	if line == 0 {
+func evidencePlace(reply round.Reply) string {
+	if reply.Line == 0 {
 		return " (unverified, not found in the artifact)"
 	}
-	return atLine(line)
+	return " (" + inline(reply.At(reply.Line)) + ")"
 }
 
 // background is what the session held already, and who was told.
@@ -202,8 +202,15 @@ func finding(w review.Weakness) []string {
 		lines := make([]string, len(w.Places))
 		for i, at := range w.Places {
 			lines[i] = strconv.Itoa(at.Line)
+			if at.File != "" {
+				lines[i] = at.At(at.Line)
+			}
 		}
-		items = append(items, fmt.Sprintf("  - All %d places: lines %s", len(w.Places), strings.Join(lines, ", ")))
+		kind := "lines "
+		if w.Places[0].File != "" {
+			kind = ""
+		}
+		items = append(items, fmt.Sprintf("  - All %d places: %s%s", len(w.Places), kind, inline(strings.Join(lines, ", "))))
 	}
 	return items
 }
@@ -233,7 +240,7 @@ func places(w review.Weakness) []string {
 	location := strings.TrimSpace(w.Location)
 	named := lineNamedIn(location, w.Line)
 	if w.Line > 0 && (named == "" || named == location) {
-		place = append(place, fmt.Sprintf("line %d", w.Line))
+		place = append(place, inline(w.At(w.Line)))
 	}
 	if named != location {
 		place = append(place, location)
@@ -296,11 +303,4 @@ func bullets(texts []string) []string {
 		items[i] = "- " + inline(text)
 	}
 	return items
-}
-
-func atLine(line int) string {
-	if line == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" (line %d)", line)
 }

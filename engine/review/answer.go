@@ -100,12 +100,14 @@ type Weakness struct {
 	Settles string `json:"settles,omitempty"`
 	// Places are all places of a direct check's finding that has more than the one shown.
 	Places []Place `json:"places,omitempty"`
+	Where
 }
 
 // Place is where a finding holds: a line of the document, and the words there.
 type Place struct {
 	Line  int    `json:"line"`
 	Quote string `json:"quote,omitempty"`
+	Where
 }
 
 // Suggestion is one improvement a reviewer asks for.
@@ -116,6 +118,7 @@ type Suggestion struct {
 	Anchor   string   `json:"anchor,omitempty"`
 	Line     int      `json:"line,omitempty"`
 	Rule     string   `json:"rule,omitempty"`
+	Where
 }
 
 // Reply answers one question of the person in a specific-questions round.
@@ -127,6 +130,7 @@ type Reply struct {
 	Line       int    `json:"line,omitempty"`
 	// Unanswered is set where the built-in checks say that they cannot answer: the words tell why, and answer nothing.
 	Unanswered bool `json:"unanswered,omitempty"`
+	Where
 }
 
 // Answer is what one perspective said: SPEC section 3, the fields every reviewer gives, the extra ones of risk
@@ -185,6 +189,8 @@ type RuleReport struct {
 	Silenced []string `json:"silenced,omitempty"`
 	// Checks tells of each check what became of it.
 	Checks []CheckOutcome `json:"checks,omitempty"`
+	// Absent is set where the document holds no text of an author's to judge. It is told by the findings and not stored.
+	Absent bool `json:"-"`
 }
 
 // MostRuleFindings is how many findings the direct analysis lists for a perspective.

@@ -27,6 +27,7 @@ type Reply struct {
 	Unanswered bool `json:"unanswered,omitempty"`
 	// TakenAs is the question in the reviewer's words, where only the order says which question it answers.
 	TakenAs string `json:"taken_as,omitempty"`
+	review.Where
 }
 
 // IsAnswer reports whether the reply answers anything.
@@ -73,7 +74,7 @@ func (r Round) Unanswered() []string {
 }
 
 func (a *AnsweredQuestion) add(perspective, takenAs string, given review.Reply) {
-	reply := Reply{Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, Unanswered: given.Unanswered, TakenAs: takenAs}
+	reply := Reply{Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, Unanswered: given.Unanswered, TakenAs: takenAs, Where: given.Where}
 	for i := range a.Replies {
 		known := &a.Replies[i]
 		if known.Answer == reply.Answer && known.Evidence == reply.Evidence && known.Confidence == reply.Confidence && known.Unanswered == reply.Unanswered && known.TakenAs == reply.TakenAs {

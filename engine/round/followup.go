@@ -33,6 +33,7 @@ type Finding struct {
 	Note     string    `json:"note,omitempty"`   // the person's reason or remark
 	// Examined is what the last cross-examination of it came to; nil where nobody asked for one.
 	Examined *Examined `json:"examination,omitempty"`
+	review.Where
 }
 
 // Opinion is how one reviewer sees a finding. Reworded tells that the finding's text is not theirs, Confirmed that they said

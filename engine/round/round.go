@@ -186,14 +186,7 @@ type ActionItem struct {
 	Closed bool      `json:"closed,omitempty"`
 	Line   int       `json:"line,omitempty"`
 	Said   []Wording `json:"said,omitempty"`
-}
-
-// Artifact identifies the document that was reviewed. Changed is set when its bytes differ at the end.
-type Artifact struct {
-	Path    string `json:"path"`
-	SHA256  string `json:"sha256"`
-	Bytes   int64  `json:"bytes,omitempty"`
-	Changed bool   `json:"changed,omitempty"`
+	review.Where
 }
 
 // Sources counts who judged: tools, which are AI tools or commands of the person's own, and the built-in rules. Rules that

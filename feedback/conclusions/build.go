@@ -138,10 +138,10 @@ func evidenceOf(e *ledger.Entry, s ledger.Source) Evidence {
 	}
 	switch {
 	case e.Own():
-		ev.Line = e.Line
+		ev.Line, ev.Where = e.Line, e.Where
 	case s.Quote == "":
 	case s.Quote == e.Quote:
-		ev.Quote, ev.Line, ev.Stood, ev.Unverified = e.Quote, e.Line, e.Stood, e.Evidence == review.Unverified
+		ev.Quote, ev.Line, ev.Where, ev.Stood, ev.Unverified = e.Quote, e.Line, e.Where, e.Stood, e.Evidence == review.Unverified
 	case s.Evidence == review.Unverified:
 		ev.Quote, ev.Unverified = s.Quote, true
 	}

@@ -111,6 +111,7 @@ type Evidence struct {
 	Own   bool   `json:"own,omitempty"`
 	Quote string `json:"quote,omitempty"`
 	Line  int    `json:"line,omitempty"`
+	review.Where
 
 	Severity   review.Severity `json:"severity,omitempty"`
 	Unverified bool            `json:"unverified,omitempty"`

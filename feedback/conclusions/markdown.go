@@ -85,9 +85,9 @@ func (c Conclusion) writePassages(b *strings.Builder) {
 		case e.Quote != "" && e.Stood > 0:
 			passage = fmt.Sprintf("Stood in round %d, no longer in the document: “%s”", e.Stood, markdown.Line(e.Quote))
 		case e.Quote != "":
-			passage = fmt.Sprintf("%s: “%s”", capitalize(e.place()), markdown.Line(e.Quote))
+			passage = fmt.Sprintf("%s: “%s”", e.placeTold(), markdown.Line(e.Quote))
 		case e.Line > 0:
-			passage = capitalize(e.place())
+			passage = e.placeTold()
 		}
 		if passage != "" && !told[passage] {
 			fmt.Fprintf(b, "   - %s\n", passage)
@@ -111,9 +111,17 @@ func (c Conclusion) grounds() string {
 	return c.Reason + ", " + ledger.StateOf(c.State).Phrase()
 }
 
+// placeTold is the place at the beginning of a line; a file is called as it is written.
+func (e Evidence) placeTold() string {
+	if e.File != "" && e.Line > 0 {
+		return e.place()
+	}
+	return capitalize(e.place())
+}
+
 func (e Evidence) place() string {
-	if e.Line > 0 {
-		return fmt.Sprintf("line %d", e.Line)
+	if place := e.At(e.Line); e.Line > 0 {
+		return markdown.Line(place)
 	}
 	return "the document"
 }

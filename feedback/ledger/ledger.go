@@ -47,6 +47,7 @@ type Source struct {
 	Severity review.Severity `json:"severity,omitempty"`
 	Quote    string          `json:"quote,omitempty"`
 	Evidence review.Evidence `json:"evidence,omitempty"`
+	review.Where
 }
 
 // Observation is what one round did to an entry, or what the person said about it in that round.

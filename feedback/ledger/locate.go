@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"parley/engine/review"
+	"parley/engine/round"
 )
 
 // locate looks the quotes of the entries up in the document as it is now: a line is one of this version, and a quote that is
@@ -46,6 +47,20 @@ type quotePlaces struct {
 
 func newQuotePlaces(text string) *quotePlaces {
 	return &quotePlaces{newDocVersion(text), review.NewQuoteFinder(text)}
+}
+
+// placeInFiles says of the entries in which file of a bundle their lines are now. A line that was not looked up again may be an older text's.
+func (l *Ledger) placeInFiles(a round.Artifact, texts *versionComparer) {
+	if len(a.Files) == 0 {
+		return
+	}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		current := e.Version == a.SHA256 || texts.now == texts.previous || e.Quote != "" && e.Stood == 0 && texts.text != nil
+		if where := a.Where(e.Line); current && where.File != "" {
+			e.Where = where
+		}
+	}
 }
 
 // lineOf is where a quote stands, as near to a line as there is; false when it is not in the text.

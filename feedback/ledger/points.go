@@ -29,6 +29,7 @@ type point struct {
 	anchor       string
 	topic        string
 	evidence     review.Evidence
+	where        review.Where
 	about        []string // the entries that it names
 
 	// Read once, because each point is compared with many.
@@ -73,7 +74,7 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 				p.severity = review.High
 			}
 			p.rule, p.quote, p.line, p.anchor = w.Rule, w.Quote, w.Line, w.Anchor
-			p.topic, p.evidence, p.consequence, p.callsFor = w.Topic, w.Evidence, w.Consequence, w.Kind
+			p.topic, p.evidence, p.where, p.consequence, p.callsFor = w.Topic, w.Evidence, w.Where, w.Consequence, w.Kind
 			points = append(points, p)
 		}
 		for _, text := range missing {
@@ -89,7 +90,7 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 		if !slices.ContainsFunc(item.Perspectives, asked) {
 			continue
 		}
-		p := say(point{perspectives: item.Perspectives, line: item.Line}, Action, item.Text, item.Severity)
+		p := say(point{perspectives: item.Perspectives, line: item.Line, where: item.Where}, Action, item.Text, item.Severity)
 		if len(item.Perspectives) > 0 {
 			p.judge = judgeOf(r, item.Perspectives[0])
 		}

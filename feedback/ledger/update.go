@@ -28,6 +28,7 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 	pass.applyGroups(groups, matched, possibly, texts)
 	pass.judgeUnnamed(texts)
 	pass.locate(texts, before)
+	l.placeInFiles(r.Artifact, texts)
 	for i, answered := range newRemedyFinder(r, l, t, pass.owner).allAnswered() {
 		l.Entries[pass.owner[i]].addAnswered(answered)
 	}
@@ -131,7 +132,7 @@ func withoutFinding(question, id string) string {
 func (e *Entry) asPoint() point {
 	return point{
 		id: e.ID, kind: e.Kind, text: e.Text, severity: e.Severity, perspectives: e.Perspectives, rule: e.Rule,
-		quote: e.Quote, line: e.Line, anchor: e.Anchor, topic: e.Topic,
+		quote: e.Quote, line: e.Line, where: e.Where, anchor: e.Anchor, topic: e.Topic,
 	}
 }
 
@@ -173,13 +174,14 @@ func (e *Entry) merge(p point, r round.Round) (quoted bool) {
 	if p.line > 0 || e.Quote == "" {
 		e.Quote, e.Line, e.Evidence, e.Stood = p.quote, p.line, p.evidence, 0
 		quoted = true
+		e.Quote, e.Line, e.Evidence, e.Stood, e.Where = p.quote, p.line, p.evidence, 0, p.where
 	}
 	e.LastSeen, e.Version = number, r.Artifact.SHA256
 	for _, name := range p.perspectives {
 		if p.kind == Action {
 			p.severity = "" // it is that of what the item answers
 		}
-		e.addSource(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence})
+		e.addSource(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence, Where: p.where})
 	}
 	return quoted
 }
@@ -217,7 +219,7 @@ func (e *Entry) addSource(s Source) {
 		e.Sources = append(e.Sources, s)
 	case s.Text != "":
 		known := &e.Sources[at]
-		known.Text, known.Line, known.Severity, known.Quote, known.Evidence = s.Text, s.Line, s.Severity, s.Quote, s.Evidence
+		known.Text, known.Line, known.Severity, known.Quote, known.Evidence, known.Where = s.Text, s.Line, s.Severity, s.Quote, s.Evidence, s.Where
 	}
 }
 

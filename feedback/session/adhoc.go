@@ -3,7 +3,6 @@ package session
 import (
 	"cmp"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,7 +11,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/pattern"
 )
 
@@ -21,11 +20,9 @@ var adHocName = pattern.New(`^(REVIEW-(\d{3,}))(-|$)`)
 
 // NewAdHoc makes the session folder for a review of any file under .parley/ of the working folder and returns it with
 // the next free round ID. Two parleys at once never get the same one. A missing artifact makes nothing.
-func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
-	if info, err := os.Stat(artifact); err != nil {
-		return "", "", &engine.ArtifactError{Path: artifact, Err: err}
-	} else if info.IsDir() {
-		return "", "", &engine.ArtifactError{Path: artifact, Reason: "it is a folder; name a file", Err: fs.ErrInvalid}
+func NewAdHoc(workdir, document string) (folder, roundID string, err error) {
+	if _, err := os.Stat(document); err != nil {
+		return "", "", &artifact.Error{Path: document, Err: err}
 	}
 	base := filepath.Join(workdir, ownDir)
 	if err := os.MkdirAll(base, 0o700); err != nil {
@@ -46,7 +43,7 @@ func NewAdHoc(workdir, artifact string) (folder, roundID string, err error) {
 	}
 	roundID = fmt.Sprintf("REVIEW-%03d", last+1)
 	folder = filepath.Join(base, roundID)
-	if slug := slugOf(artifact); slug != "" {
+	if slug := slugOf(document); slug != "" {
 		folder += "-" + slug
 	}
 	if err := os.Mkdir(folder, 0o755); err != nil {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
@@ -95,7 +96,7 @@ func TestAdHocSessionsNeverShareANumber(t *testing.T) {
 	if len(seen) != 12 || !strings.HasPrefix(seen["REVIEW-001"], "REVIEW-001-") {
 		t.Errorf("sessions %v", seen)
 	}
-	var missing *engine.ArtifactError
+	var missing *artifact.Error
 	if _, _, err := session.NewAdHoc(t.TempDir(), "none.md"); !errors.As(err, &missing) {
 		t.Errorf("error %v", err)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/artifact"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 )
@@ -18,8 +19,10 @@ type State struct {
 	Version int    `json:"version"`
 	RoundID string `json:"round_id"`
 	// Artifact is the path as the caller gave it, ArtifactPath the absolute one.
-	Artifact         string                    `json:"artifact"`
-	ArtifactPath     string                    `json:"artifact_path"`
+	Artifact     string `json:"artifact"`
+	ArtifactPath string `json:"artifact_path"`
+	// Bundle says which files besides belong to the artifact; nil for a single document, and in states of older versions.
+	Bundle           *artifact.Bundle          `json:"bundle,omitempty"`
 	Perspectives     []perspective.Perspective `json:"perspectives"`
 	DiscoveryContext string                    `json:"discovery_context,omitempty"`
 	FinalGate        bool                      `json:"final_gate,omitempty"`
@@ -35,6 +38,15 @@ type State struct {
 	Created   time.Time  `json:"created"`
 	// Exact holds those of the paths above that their safe form cannot lead back to.
 	Exact *exactPaths `json:"exact,omitempty"`
+}
+
+// Source is what the subject has reviewed, with its links kept to the session's folder.
+func (state State) Source(folder string) artifact.Source {
+	s := artifact.Source{Path: state.ArtifactPath}
+	if state.Bundle != nil {
+		s.Bundle = *state.Bundle
+	}
+	return s.In(folder)
 }
 
 // Reference names a discussion in some session.

@@ -28,6 +28,11 @@ func (state State) check(roundID string) error {
 			return err
 		}
 	}
+	if state.Bundle != nil {
+		if err := state.Bundle.Check(); err != nil {
+			return err
+		}
+	}
 	if ref := state.Continues; ref != nil {
 		if err := checkStored(ref.Session); err != nil {
 			return err

@@ -126,7 +126,7 @@ func answersSection(r round.Round) string {
 
 func describeEvidence(reply round.Reply) string {
 	if reply.Line > 0 {
-		return fmt.Sprintf("Evidence (line %d): %s", reply.Line, reply.Evidence)
+		return fmt.Sprintf("Evidence (%s): %s", reply.At(reply.Line), reply.Evidence)
 	}
 	return "Evidence (unverified, not found in the document): " + reply.Evidence
 }

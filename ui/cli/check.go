@@ -12,7 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/foreign"
+	"parley/engine/limits"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -139,7 +141,7 @@ func (x *checkCmd) check(ctx context.Context, e *engine.Engine, c *config.Config
 	l := new(ledger.Ledger)
 	l.Update(r, ledger.Scope{})
 	source := format.Source{Round: r, Ledger: l, Path: shown, Absolute: filepath.IsAbs(shown), Version: version()}
-	if text, err := engine.ReadArtifact(path); err == nil {
+	if text, err := limits.ReadFile(path, artifact.MaxBytes); err == nil {
 		if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) == r.Artifact.SHA256 {
 			source.Document = text // else it was changed meanwhile, and there are no columns
 		}

@@ -70,7 +70,7 @@ type ScreenOptions struct {
 // be opened for it, and Read its text, as it is or as it was when it had that SHA-256. Record reads the record of a round as it was
 // written.
 type Artifact struct {
-	Find func(named string) (string, error)
+	Find func(named, file string) (string, error)
 	Read func(named, sha string) ([]byte, error)
 
 	Record func(round int) (string, error)

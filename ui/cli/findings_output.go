@@ -78,7 +78,7 @@ func (a App) report(r result, last round.Round) format.Report {
 // documentPath names the document as it is found from the working folder: relative to it, or absolute when it lies
 // elsewhere. Of a session that is not this person's own only the name that the log gives it is known.
 func (a App) documentPath(where string, last round.Round) (path string, absolute bool) {
-	path, err := a.artifactOf(where, last.ID).Find(last.Artifact.Path)
+	path, err := a.artifactOf(where, last.ID).Find(last.Artifact.Path, "")
 	if err != nil {
 		path = last.Artifact.Path
 	}

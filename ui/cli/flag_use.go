@@ -70,6 +70,7 @@ type callContext struct {
 	listed  bool // parley open prints the sessions and opens none
 	looked  bool // a discussion is shown and not taken up
 	decided bool // --decide or --yes decides
+	single  bool // one document is reviewed, and no other file belongs to it
 	busless bool // messages are wanted on a bus that is not there
 	given   func(flag string) bool
 }
@@ -96,6 +97,7 @@ var unusedFlagRules = []unusedFlagRule{
 		s := call.c.Settings
 		return call.given("max-rounds") && s.MaxRounds > 0 && (s.Mode != feedback.Quick || s.MaxRounds != 1)
 	}},
+	{"alone", "no other file belongs to the document", func(call callContext) bool { return call.single }},
 	{"bus", "ccw is not on PATH", func(call callContext) bool { return call.busless }},
 	{"feedback-timeout", "nobody is asked", func(call callContext) bool { return !call.console }},
 	{"popup", "the decision is made already", func(call callContext) bool { return call.decided }},

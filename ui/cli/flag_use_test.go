@@ -152,6 +152,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"the discussion is only shown":                                {{"open", "REVIEW-001", "--read-only", "--headless"}},
 		"no AI tool is asked":                                         {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"--max-rounds says how many rounds there may be":              {{"review", "DIR/doc.md", "--offline", "--headless", "--max-rounds=4"}},
+		"no other file belongs to the document":                       {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"ccw is not on PATH":                                          {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"nobody is asked":                                             {{"review", "DIR/doc.md", "--offline", "--headless"}, {"feedback", "--round=1", "--yes"}},
 		"the decision is made already":                                {{"review", "DIR/doc.md", "--offline", "--yes"}, {"feedback", "--round=1", "--decide=done"}},

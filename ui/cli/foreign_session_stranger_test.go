@@ -92,7 +92,7 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK {
 		t.Errorf("shown again: status %d", status)
 	}
-	if _, err := s.console.options.Artifact.Find(s.doc()); err == nil || !strings.Contains(err.Error(), "it is not yours: parley trust ") {
+	if _, err := s.console.options.Artifact.Find(s.doc(), ""); err == nil || !strings.Contains(err.Error(), "it is not yours: parley trust ") {
 		t.Errorf("its document is opened in an editor: %v", err)
 	}
 	if text, err := s.console.options.Artifact.Read(s.doc(), digestOf(t, s.doc())); err != nil || !strings.Contains(string(text), "Pantry planner") {
@@ -169,14 +169,14 @@ func TestALogCannotNameWhatTheEditorOpens(t *testing.T) {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
 	for _, named := range []string{"+!touch pwned", "-c:!touch pwned", "--cmd=!touch pwned", "-u", "/etc/passwd", "../x", ""} {
-		if path, err := s.console.options.Artifact.Find(named); err == nil || strings.Contains(err.Error(), "\n") {
+		if path, err := s.console.options.Artifact.Find(named, ""); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q is opened as %q: %v", named, path, err)
 		}
 		if text, err := s.console.options.Artifact.Read(named, "00"); err == nil {
 			t.Errorf("%q is read as %q", named, text)
 		}
 	}
-	if path, err := s.console.options.Artifact.Find(s.doc()); err != nil || path != s.doc() {
+	if path, err := s.console.options.Artifact.Find(s.doc(), ""); err != nil || path != s.doc() {
 		t.Errorf("the document itself: %q, %v", path, err)
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parley/engine"
 	"parley/ui/cast"
 	"parley/ui/cli/config"
 )
@@ -104,7 +103,7 @@ func (r *reviewCmd) chooseFromList(ctx context.Context, c *config.Config, sessio
 		}
 		switch {
 		case pick.Review != "":
-			return r.run(ctx, pick.Review)
+			return r.run(ctx, []string{pick.Review})
 		case pick.Session == "":
 			return nil
 		case !pick.ReadOnly:
@@ -126,5 +125,5 @@ func checkTarget(c *config.Config, folder, word string) error {
 	if err != nil {
 		return err
 	}
-	return engine.CheckArtifact(t.artifact)
+	return t.source().Check()
 }

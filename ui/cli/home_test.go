@@ -91,7 +91,7 @@ func TestReviewIsBegunFromTheList(t *testing.T) {
 	if !strings.Contains(s.out.String(), "REVIEW-002") {
 		t.Errorf("printed:\n%s%s", s.out.String(), s.err.String())
 	}
-	for word, want := range map[string]string{s.doc(): "", "nowhere.md": "Artifact not found", "DISCUSS-099": "DISCUSS-099", s.folder: "folder"} {
+	for word, want := range map[string]string{s.doc(): "", "nowhere.md": "Artifact not found", "DISCUSS-099": "DISCUSS-099", s.folder: ""} {
 		err := s.console.sessionList.Check(word)
 		if (err == nil) != (want == "") || (err != nil && !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", word, err, want)

@@ -255,7 +255,7 @@ func TestADocumentsNameIsNeverAnOption(t *testing.T) {
 		}
 		for _, e := range a.console.events {
 			if started, is := e.Body.(engine.RoundStarted); is {
-				if got, err := a.console.options.Artifact.Find(started.Artifact.Path); err == nil && got != path {
+				if got, err := a.console.options.Artifact.Find(started.Artifact.Path, ""); err == nil && got != path {
 					t.Errorf("%q: the editor gets %q", name, got)
 				}
 			}

@@ -125,7 +125,7 @@ func (a *attackedSession) editorGets(t *testing.T, what string) {
 		if !is || find == nil {
 			continue
 		}
-		if path, err := find(started.Artifact.Path); err == nil && path != a.doc() {
+		if path, err := find(started.Artifact.Path, ""); err == nil && path != a.doc() {
 			t.Errorf("%s: the editor gets %q", what, path)
 		}
 		if text, err := read(started.Artifact.Path, started.Artifact.SHA256); err == nil && strings.Contains(string(text), canary) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback"
@@ -40,7 +41,7 @@ func (m *mcpServices) Check(ctx context.Context, document string, perspectives [
 		return mcp.Checked{}, asRefusal(err)
 	}
 	path := absolutePath(folder, document)
-	if err := engine.CheckArtifact(path); err != nil {
+	if err := artifact.CheckFile(path); err != nil {
 		return mcp.Checked{}, err
 	}
 	panel, err := panelFlags{}.selectPerspectives(c, folder, perspective.AdHocNames())

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/foreign"
 	"parley/feedback"
 	"parley/feedback/session"
@@ -188,7 +189,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return err
 	}
 	r.warnMissingCommands(c, subject.Perspectives, older, roundID)
-	if err := engine.CheckArtifact(subject.Artifact); err != nil {
+	if err := (artifact.Source{Path: subject.Artifact, Bundle: subject.Bundle}.In(older).Check()); err != nil {
 		return err
 	}
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})

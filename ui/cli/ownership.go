@@ -81,8 +81,8 @@ func (e *untrustedError) Unwrap() error { return e.other }
 // artifactOf is the document of a discussion for a screen: which file is opened for it, and its text.
 func (a App) artifactOf(where, roundID string) Artifact {
 	return Artifact{
-		Find: func(named string) (string, error) {
-			path, err := feedback.Document(where, roundID, named, a.identityOption())
+		Find: func(named, file string) (string, error) {
+			path, err := feedback.Document(where, roundID, named, file, a.identityOption())
 			var other *session.NotOwnError
 			if errors.As(err, &other) {
 				return "", errors.New("it is not yours: parley trust " + a.shellPath(other.Folder))

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/feedback"
 )
@@ -41,11 +43,15 @@ var engineSettings = []string{
 func (a App) reviewCommand() *cobra.Command {
 	r := &reviewCmd{App: a}
 	cmd := &cobra.Command{
-		Use:   "review ARTIFACT|ROUND-ID",
-		Short: "Review a document from several perspectives",
+		Use:   "review ARTIFACT...|ROUND-ID",
+		Short: "Review a document, or several that belong together",
 		Long: `Reviews a file, or the artifact of a configured round of a session (parley rounds lists them). On a terminal the
 console opens and you decide after each round; otherwise, in CI or with --headless, it runs one round and prints the
 result. Standard output carries the result and nothing else.
+
+Several files are reviewed as one: an index (_index.md) with the files it links to, a folder with all its Markdown
+documents, the report of a session's last round with what it reports on, and files in the order they are named. A quote
+is looked up in all of them, and a change of any is a revision.
 
 A round that the session holds already and that waits for a decision is not reviewed twice: its stored result is
 returned, and that is said, when it was asked for in the same way. Asked for otherwise (other perspectives, tools,
@@ -55,6 +61,8 @@ concluded, or was revised since, is reviewed anew; after HIGH a revision is revi
 Exit status: 0 not blocked at or above --fail-on, 3 blocked at or above it, 4 fewer AI answers than --quorum (whatever
 the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
 		Example: `  parley review docs/brief.md
+  parley review docs/
+  parley review docs/brief.md docs/requirements.md docs/architecture.md
   parley review DISCUSS-002 --session ./my-session
   parley review DISCUSS-003 --session ./my-session --artifact docs/architecture.md
   parley review docs/brief.md --offline --headless --output json
@@ -63,13 +71,14 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
   parley review docs/brief.md --model opus --model technical=gpt-5
   parley review docs/brief.md --decide continue,adjust,done --focus 'the migration'
   verdict=$(parley review docs/brief.md)`,
-		Args: argCount(1, 1, "a document or a round ID"),
-		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd.Context(), args[0]) },
+		Args: argCount(1, artifact.MaxFiles, "a document or a round ID"),
+		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd.Context(), args) },
 	}
 	r.shared = a.addSharedFlags(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineSettings...)...)
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
 	cmd.Flags().StringVar(&r.target.artifact, "artifact", "", "another document for a configured round: `FILE`")
+	cmd.Flags().BoolVar(&r.target.alone, "alone", false, "review the named file alone, without those that it links to or reports on")
 	cmd.Flags().StringVar(&r.target.roundID, "round-id", "", "`ID` of your own for the review of a document in a session, in place of REVIEW-001 and so on")
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
 	r.cast.bind(cmd, a)
@@ -89,7 +98,8 @@ func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 }
 
 // run checks everything that can be checked before it writes anything.
-func (r *reviewCmd) run(ctx context.Context, word string) error {
+func (r *reviewCmd) run(ctx context.Context, words []string) error {
+	word := strings.Join(words, " ")
 	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
@@ -104,7 +114,7 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
-	t, err := r.target.resolve(c, folder, word)
+	t, err := r.target.resolveAll(c, folder, words)
 	if err != nil {
 		return err
 	}
@@ -116,13 +126,13 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 	if err != nil {
 		return err
 	}
-	if err := engine.CheckArtifact(t.artifact); err != nil {
+	if err := t.source().Check(); err != nil {
 		return err
 	}
 	if err := r.refuseForeign(t.session); err != nil {
 		return err
 	}
-	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil, single: t.single})
 	r.warnUnusedPanel(c, panel)
 	r.prepareRun(c, decider)
 	if err := r.checkCoverage(t, panel); err != nil {
@@ -154,7 +164,7 @@ func (r *reviewCmd) run(ctx context.Context, word string) error {
 
 // subject makes the session of an ad-hoc review, and says what the discussion is about.
 func (t reviewTarget) subject(folder string, panel []perspective.Perspective) (string, feedback.Subject, error) {
-	s := feedback.Subject{Artifact: t.artifact, Perspectives: panel, DiscoveryContext: t.context}
+	s := feedback.Subject{Artifact: t.artifact, Perspectives: panel, DiscoveryContext: t.context, Bundle: t.bundle}
 	if t.round != nil {
 		s.RoundID, s.FinalGate, s.Caller, s.Named = t.round.ID, t.round.FinalGate, t.round.Caller, t.named
 		return t.session, s, nil

@@ -6,8 +6,10 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/feedback"
 	"parley/feedback/session"
@@ -23,6 +25,13 @@ type reviewTarget struct {
 	names    []string           // the perspectives, before any selection
 	named    bool               // the call names the artifact of a configured round
 	roundID  string             // of the caller's own, for a document; "" for the next free one
+	bundle   artifact.Bundle    // which files besides belong to the artifact
+	single   bool               // none do
+}
+
+// source is what is reviewed.
+func (t reviewTarget) source() artifact.Source {
+	return artifact.Source{Path: t.artifact, Bundle: t.bundle}.In(t.session)
 }
 
 var roundIDPattern = regexp.MustCompile(`^[A-Z][A-Z0-9]*-[0-9]+$`)
@@ -37,7 +46,7 @@ func resolveTarget(c *config.Config, folder, word string) (reviewTarget, error) 
 	if _, missing := os.Stat(path); errors.Is(missing, fs.ErrNotExist) && roundIDPattern.MatchString(strings.ToUpper(word)) {
 		return reviewTarget{}, suggestName(err)
 	}
-	t := reviewTarget{artifact: word, names: perspective.AdHocNames()}
+	t := reviewTarget{artifact: word, names: perspective.AdHocNames(), bundle: artifact.Bundle{Kind: artifact.DetectKind(path)}}
 	if c.Settings.Session != "" {
 		t.session = absolutePath(folder, c.Settings.Session)
 	}
@@ -52,6 +61,72 @@ func resolveTarget(c *config.Config, folder, word string) (reviewTarget, error) 
 type targetFlags struct {
 	artifact string // another document for a configured round
 	roundID  string // an id of the caller's own for a document
+	alone    bool   // the named file and none that it links to
+}
+
+// resolveAll is the target of all words: of several, the files they name together.
+func (f targetFlags) resolveAll(c *config.Config, folder string, words []string) (reviewTarget, error) {
+	if len(words) == 1 {
+		t, err := f.resolve(c, folder, words[0])
+		t.single = t.bundle.Kind == artifact.Single
+		if err == nil && f.alone && t.bundle.Kind == artifact.Folder {
+			err = usageErrorf("--alone goes with a file, and %s is a folder", words[0])
+		}
+		if f.alone {
+			t.bundle = artifact.Bundle{}
+		}
+		return t, err
+	}
+	if f.artifact != "" || f.alone {
+		return reviewTarget{}, usageErrorf("--artifact and --alone go with one document, and %d were named", len(words))
+	}
+	together, members, err := commonFolder(folder, words)
+	if err != nil {
+		return reviewTarget{}, err
+	}
+	t, err := f.resolve(c, folder, together)
+	t.artifact, t.bundle = together, artifact.Bundle{Kind: artifact.Named, Members: members}
+	return t, err
+}
+
+// commonFolder is the folder that holds all these files, as messages name it, and the files as they are called from there, in their
+// order and each once.
+func commonFolder(folder string, words []string) (string, []string, error) {
+	var paths []string
+	for _, word := range words {
+		path := absolutePath(folder, word)
+		info, err := os.Stat(path)
+		switch {
+		case err != nil && roundIDPattern.MatchString(strings.ToUpper(word)):
+			return "", nil, usageErrorf("%s looks like a round, and a round is reviewed by itself: name it alone, or files only", word)
+		case err != nil:
+			return "", nil, &artifact.Error{Path: word, Err: err}
+		case info.IsDir():
+			return "", nil, usageErrorf("%s is a folder: name it alone, or files only", word)
+		}
+		if !slices.Contains(paths, path) {
+			paths = append(paths, path)
+		}
+	}
+	common := filepath.Dir(paths[0])
+	for _, path := range paths {
+		for !strings.HasPrefix(path, withSeparator(common)) && common != filepath.Dir(common) {
+			common = filepath.Dir(common)
+		}
+	}
+	members := make([]string, len(paths))
+	for i, path := range paths {
+		member, err := filepath.Rel(common, path)
+		if err != nil {
+			return "", nil, usageErrorf("%s and %s have no folder in common", words[0], path)
+		}
+		members[i] = filepath.ToSlash(member)
+	}
+	return relativePath(folder, common), members, nil
+}
+
+func withSeparator(path string) string {
+	return strings.TrimSuffix(path, string(filepath.Separator)) + string(filepath.Separator)
 }
 
 // resolve is the target of a word and these flags.
@@ -65,6 +140,7 @@ func (f targetFlags) resolve(c *config.Config, folder, word string) (reviewTarge
 		return t, usageErrorf("--artifact names the document of a configured round, and %s is a document", word)
 	case f.artifact != "":
 		t.artifact, t.named = f.artifact, true
+		t.bundle.Kind = artifact.RoundKind(absolutePath(folder, f.artifact))
 	case f.roundID != "" && t.round != nil:
 		return t, usageErrorf("--round-id names the review of a document, and %s is a configured round", t.round.ID)
 	case f.roundID != "":
@@ -81,12 +157,16 @@ func (f targetFlags) resolve(c *config.Config, folder, word string) (reviewTarge
 }
 
 // discoveryContextFor is the discovery context of an ad-hoc review: the one named, or the one beside the file.
-func discoveryContextFor(c *config.Config, folder, artifact string) string {
+func discoveryContextFor(c *config.Config, folder, document string) string {
 	if c.Settings.Context != "" {
 		return absolutePath(folder, c.Settings.Context)
 	}
-	beside := filepath.Join(filepath.Dir(artifact), "discovery-context.json")
-	if info, err := os.Lstat(beside); err == nil && info.Mode().IsRegular() && beside != artifact { // nobody named what a link leads to
+	home := filepath.Dir(document)
+	if info, err := os.Stat(document); err == nil && info.IsDir() {
+		home = document
+	}
+	beside := filepath.Join(home, "discovery-context.json")
+	if info, err := os.Lstat(beside); err == nil && info.Mode().IsRegular() && beside != document { // nobody named what a link leads to
 		return beside
 	}
 	return ""
@@ -104,6 +184,7 @@ func sessionTarget(c *config.Config, folder string, r perspective.Round) (review
 		return reviewTarget{}, err
 	}
 	t := reviewTarget{round: &r, session: where, artifact: filepath.Join(relativePath(folder, where), r.Artifact), names: r.Perspectives}
+	t.bundle.Kind = artifact.RoundKind(filepath.Join(where, r.Artifact))
 	if c.Settings.Context != "" {
 		t.context = absolutePath(folder, c.Settings.Context)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/direct"
 	"parley/ui/cli/config"
 	"parley/ui/format"
@@ -121,16 +121,16 @@ func traceRequirements(ctx context.Context, c *config.Config, folder, contextNam
 	if err := checkContextText(contextName, discovery, artifactName); err != nil {
 		return t, fmt.Errorf("%s is no discovery context: %w; give the file that lists the requirements first, the document second", contextName, err)
 	}
-	artifact := absolutePath(folder, artifactName)
-	if err := engine.CheckArtifact(artifact); err != nil {
+	path := absolutePath(folder, artifactName)
+	if err := artifact.CheckFile(path); err != nil {
 		return t, err
 	}
-	text, err := readText(artifact, artifactName)
+	text, err := readText(path, artifactName)
 	if err != nil {
 		return t, err
 	}
 	found, err := direct.Trace(ctx, direct.Input{
-		Path: artifact, Artifact: []byte(text), Session: sessionOf(c, folder, artifact), Discovery: []byte(discovery), Options: c.Checks,
+		Path: path, Artifact: []byte(text), Session: sessionOf(c, folder, path), Discovery: []byte(discovery), Options: c.Checks,
 	})
 	if err != nil {
 		return t, err

@@ -107,7 +107,7 @@ type Options struct {
 	ReadRecord func(round.Round) (string, error)
 	// FindFile gives the absolute path of the artifact that an event names, or says in one line why it is not opened: a log
 	// may name anything. ReadFile reads its text, with the SHA-256 that it had. Nil finds, or reads, nothing.
-	FindFile func(named string) (string, error)
+	FindFile func(named, file string) (string, error)
 	ReadFile func(named, sha string) ([]byte, error)
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
@@ -229,7 +229,7 @@ func (o Options) withDefaults() Options {
 		o.Now = time.Now
 	}
 	if o.FindFile == nil {
-		o.FindFile = func(string) (string, error) { return "", errNoArtifact }
+		o.FindFile = func(string, string) (string, error) { return "", errNoArtifact }
 	}
 	if o.ReadFile == nil {
 		o.ReadFile = func(string, string) ([]byte, error) { return nil, errNoArtifact }

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/engine/round"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
@@ -51,7 +52,7 @@ func (m *model) readArtifact() tea.Cmd {
 	}
 	m.artifactPath = r.Artifact.Path
 	artifact, read := r.Artifact, m.options.ReadFile
-	return func() tea.Msg { return readArtifactLines(read, artifact.Path, artifact.SHA256) }
+	return func() tea.Msg { return readArtifactLines(read, artifact) }
 }
 
 // handleDocumentRead keeps the document under review as it was read, and tells the screens.
@@ -62,12 +63,16 @@ func (m *model) handleDocumentRead(msg screen.DocumentRead) tea.Cmd {
 }
 
 // readArtifactLines reads a foreign text and makes it safe to draw.
-func readArtifactLines(read func(named, sha string) ([]byte, error), path, sha string) screen.DocumentRead {
-	data, err := read(path, sha)
+func readArtifactLines(read func(named, sha string) ([]byte, error), a round.Artifact) screen.DocumentRead {
+	data, err := read(a.Path, a.SHA256)
 	if err != nil {
-		return screen.DocumentRead{Path: path, Err: err}
+		return screen.DocumentRead{Path: a.Path, Err: err}
 	}
-	return screen.DocumentRead{Path: path, Lines: strings.Split(safetext.Text(string(data)), "\n"), Changed: hasOtherSHA(data, sha)}
+	doc := screen.DocumentRead{Path: a.Path, Lines: strings.Split(safetext.Text(string(data)), "\n"), Files: a.Files, Changed: hasOtherSHA(data, a.SHA256)}
+	if doc.Changed {
+		doc.Files = round.RelocateFiles(a.Files, doc.Lines)
+	}
+	return doc
 }
 
 // hasOtherSHA reports whether a text has another SHA-256 than the one that is known of it.

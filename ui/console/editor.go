@@ -9,6 +9,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -28,18 +30,23 @@ const endOfOptions = "--"
 
 // openEditor opens the artifact in the person's editor, at a line or at 0.
 func (m *model) openEditor(line int) tea.Cmd {
-	named, sha := "", ""
+	var reviewed round.Artifact
 	if r := m.State.CurrentRound(); r != nil {
-		named, sha = r.Artifact.Path, r.Artifact.SHA256
+		reviewed = r.Artifact
 	}
 	if m.options.Document != nil {
-		named = m.options.Document.Path
+		reviewed = round.Artifact{Path: m.options.Document.Path, SHA256: reviewed.SHA256}
 	}
+	named := reviewed.Path
 	if named == "" {
 		m.pendingRevision = nil
 		return m.showNotice("There is no artifact to edit here.", true)
 	}
-	path, err := m.editablePath(named)
+	file := ""
+	if where := m.fileAt(line); where.File != "" {
+		file, line = where.File, where.FileLine
+	}
+	path, err := m.editablePath(named, file)
 	if err != nil {
 		m.pendingRevision = nil
 		return m.showNotice("The editor was not opened: "+err.Error(), true)
@@ -53,17 +60,33 @@ func (m *model) openEditor(line int) tea.Cmd {
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Env = m.options.Env
 	return tea.Exec(&editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}, func(err error) tea.Msg {
-		now := readArtifactLines(read, named, sha)
+		now := readArtifactLines(read, reviewed)
 		return editedMsg{err: err, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
 	})
 }
 
+// fileAt is the file of a bundle that holds a line of its text, as it is now where it was read; of no line the first file.
+func (m *model) fileAt(line int) review.Where {
+	r := m.State.CurrentRound()
+	if r == nil || len(r.Artifact.Files) == 0 || m.options.Document != nil {
+		return review.Where{}
+	}
+	files := r.Artifact.Files
+	if m.document.Changed {
+		files = m.document.Files
+	}
+	if f, own, ok := round.FileAt(files, line); ok {
+		return review.Where{File: f.Path, FileLine: own}
+	}
+	return review.Where{File: r.Artifact.Files[0].Path}
+}
+
 // editablePath is the absolute path of what an editor may open.
-func (m *model) editablePath(named string) (string, error) {
+func (m *model) editablePath(named, file string) (string, error) {
 	path := named
 	if m.options.Document == nil { // whoever opened a document named it; what an event names, anybody can have written
 		var err error
-		if path, err = m.options.FindFile(named); err != nil {
+		if path, err = m.options.FindFile(named, file); err != nil {
 			return "", err
 		}
 	}

@@ -36,7 +36,7 @@ func revisable(t *testing.T) (s *script, path string, change func(*Options)) {
 	}
 	return s, path, func(o *Options) {
 		o.Env = append(o.Env, "EDITOR="+filepath.Join(folder, "vim"))
-		o.FindFile = func(named string) (string, error) { return named, nil }
+		o.FindFile = func(named, _ string) (string, error) { return named, nil }
 		o.ReadFile = func(named, _ string) ([]byte, error) { return os.ReadFile(named) }
 	}
 }

@@ -258,10 +258,12 @@ func TestNextRoundBeginsLive(t *testing.T) {
 // no editor is started.
 func TestAnEditorIsNotOpenedOnWhatALogNames(t *testing.T) {
 	t.Parallel()
-	for _, find := range []func(string) (string, error){
+	for _, find := range []func(string, string) (string, error){
 		nil,
-		func(string) (string, error) { return "+!touch pwned", nil },
-		func(string) (string, error) { return "", errors.New("it is not the document of this discussion") },
+		func(string, string) (string, error) { return "+!touch pwned", nil },
+		func(string, string) (string, error) {
+			return "", errors.New("it is not the document of this discussion")
+		},
 	} {
 		for _, named := range []string{"spec/product-brief.md", "/etc/hosts", "+!touch pwned"} {
 			log := asked()

@@ -24,7 +24,7 @@ var csvColumns = []csvColumn{
 	{"reason", func(_ Report, f Finding) string { return f.Note }},
 	{"reviewers", func(_ Report, f Finding) string { return strings.Join(f.Reviewers, ", ") }},
 	{"rule", func(_ Report, f Finding) string { return f.rule() }},
-	{"path", func(r Report, _ Finding) string { return r.Path }},
+	{"path", func(_ Report, f Finding) string { return f.path }},
 	{"line", func(_ Report, f Finding) string { return number(f.place.line) }},
 	{"column", func(_ Report, f Finding) string { return number(f.place.start.characters) }},
 	{"text", func(_ Report, f Finding) string { return f.message() }},

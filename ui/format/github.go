@@ -22,7 +22,7 @@ func writeGitHub(out *bytes.Buffer, reports []Report) error {
 	var list []annotation
 	for _, r := range reports {
 		for _, f := range r.listed() {
-			list = append(list, annotation{f, r.Path})
+			list = append(list, annotation{f, f.path})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b annotation) int {

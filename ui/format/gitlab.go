@@ -39,7 +39,7 @@ func (r Report) gitlabIssues() []gitlabIssue {
 		g, _ := gradeOf(f.Severity)
 		issues = append(issues, gitlabIssue{
 			Description: f.message() + " [" + f.tag() + "]", CheckName: f.rule(), Fingerprint: r.fingerprint(f), Severity: g.gitlab,
-			Location: gitlabLocation{r.Path, gitlabLines{Begin: f.line(), End: f.place.endLine}},
+			Location: gitlabLocation{f.path, gitlabLines{Begin: f.line(), End: f.place.endLine}},
 		})
 	}
 	return issues
@@ -47,6 +47,6 @@ func (r Report) gitlabIssues() []gitlabIssue {
 
 // fingerprint is by what a code host knows the finding again: the identity that the ledger gives it, in this document.
 func (r Report) fingerprint(f Finding) string {
-	sum := sha256.Sum256([]byte(r.Path + "\x00" + f.Identity))
+	sum := sha256.Sum256([]byte(f.path + "\x00" + f.Identity))
 	return hex.EncodeToString(sum[:16])
 }

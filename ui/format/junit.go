@@ -146,7 +146,7 @@ func (r Report) perspectiveCase(p round.Review) junitCase {
 	}
 	for _, f := range r.listed() {
 		if slices.Contains(f.Reviewers, p.Name) {
-			texts = append(texts, fmt.Sprintf("%s:%d: %s [%s]", r.Path, f.line(), f.message(), f.tag()))
+			texts = append(texts, fmt.Sprintf("%s:%d: %s [%s]", f.path, f.line(), f.message(), f.tag()))
 		}
 	}
 	c.Failure = &junitMessage{Message: strings.Join(rules, ", "), Type: string(round.Blocked), Text: strings.Join(texts, "\n")}

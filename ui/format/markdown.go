@@ -31,7 +31,7 @@ func writeMarkdown(out *bytes.Buffer, r Report) error {
 	for _, f := range r.Findings {
 		switch {
 		case f.Listed:
-			f.writeItem(&open, "- [ ] ", r.Path)
+			f.writeItem(&open, "- [ ] ", f.path)
 			if text := review.IfNothingIsDone(f.Consequence); text != "" {
 				fmt.Fprintf(&open, "  - %s\n", markdownText(text))
 			}
@@ -39,9 +39,9 @@ func writeMarkdown(out *bytes.Buffer, r Report) error {
 				fmt.Fprintf(&open, "  - %s\n", markdownText(remedy))
 			}
 		case f.Suppressed:
-			f.writeItem(&rejected, "- ", r.Path)
+			f.writeItem(&rejected, "- ", f.path)
 		case f.Kind != ledger.Action && ledger.IsClosed(f.observed):
-			f.writeItem(&closed, "- [x] ", r.Path)
+			f.writeItem(&closed, "- [x] ", f.path)
 		}
 	}
 	if open.Len() == 0 {

@@ -57,6 +57,7 @@ type Finding struct {
 	Identity     string // the same in every round and session; see ledger.Identities
 
 	observed string // the state that the rounds alone say
+	path     string // of the file that it is about, as Report.Path is written
 	place    place
 	// unplaced says why it has no line.
 	unplaced string
@@ -84,12 +85,13 @@ func NewReport(s Source) Report {
 		f.Suppressed = e.Choice == ledger.Reject && e.Kind != ledger.Action && !ledger.IsClosed(e.Observed)
 		f.Remedies = remedies[e.ID]
 		f.locate(e, text, s.Document != nil)
+		f.placeInFile(e, s.Round.Artifact, r.Path)
 		r.Findings = append(r.Findings, f)
 	}
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		_, x := gradeOf(a.Severity)
 		_, y := gradeOf(b.Severity)
-		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.place.line, b.place.line), cmp.Compare(a.place.start.bytes, b.place.start.bytes))
+		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.path, b.path), cmp.Compare(a.place.line, b.place.line), cmp.Compare(a.place.start.bytes, b.place.start.bytes))
 	})
 	return r
 }
@@ -137,6 +139,16 @@ func (f *Finding) locate(e *ledger.Entry, text lines, known bool) {
 		f.unplaced = fmt.Sprintf("line %d is behind the end of the document", e.Line)
 	default:
 		f.place = text.find(e.Line, e.Quote)
+	}
+}
+
+// placeInFile gives a finding about a bundle the path of its file, and the line there.
+func (f *Finding) placeInFile(e *ledger.Entry, a round.Artifact, name string) {
+	f.path = foreign.Line(a.PathOf(name, e.File))
+	if file, own, ok := a.At(f.place.line); ok {
+		f.path = foreign.Line(a.PathOf(name, file.Path))
+		f.place.endLine += own - f.place.line
+		f.place.line = own
 	}
 }
 

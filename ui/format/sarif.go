@@ -34,12 +34,13 @@ func writeSARIF(out *bytes.Buffer, reports []Report) error {
 		run.Properties = reports[0].sarifProperties()
 	}
 	rules := map[string]int{}
-	for i, r := range reports {
+	for _, r := range reports {
 		run.Tool.Driver.Version = r.Version
 		run.Invocations = append(run.Invocations, r.invocation())
-		run.Artifacts = append(run.Artifacts, r.artifact())
+		first := len(run.Artifacts)
+		run.Artifacts = append(run.Artifacts, r.artifacts()...)
 		if len(reports) > 1 {
-			run.Artifacts[i].Properties = r.sarifProperties()
+			run.Artifacts[first].Properties = r.sarifProperties()
 		}
 		if !r.Absolute {
 			run.Bases = map[string]sarifDescribed{workingFolder: {sarifText{"the folder in which parley was called"}}}
@@ -83,7 +84,7 @@ func (r Report) result(f Finding, rule int) sarifResult {
 	}
 	result := sarifResult{
 		RuleID: f.rule(), RuleIndex: rule, Level: g.sarif, Message: sarifText{sarifMessage(text + " [" + f.tag() + "]")},
-		Locations:           []sarifLocation{{sarifPhysical{r.location(), f.region()}}},
+		Locations:           []sarifLocation{{sarifPhysical{r.location(f.path), f.region()}}},
 		Fingerprints:        map[string]string{ownHash: hash},
 		PartialFingerprints: map[string]string{gitHubHash: hash},
 		Suppressions:        []sarifSuppression{},
@@ -107,22 +108,31 @@ func (f Finding) region() sarifRegion {
 	return region
 }
 
-// location is the document as an address.
-func (r Report) location() sarifAddress {
-	path := url.URL{Path: r.Path}
+// location is a file as an address.
+func (r Report) location(file string) sarifAddress {
+	path := url.URL{Path: file}
 	if r.Absolute {
-		path = url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(r.Path), "/")}
+		path = url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(file), "/")}
 		return sarifAddress{URI: path.String()}
 	}
 	return sarifAddress{URI: path.EscapedPath(), Base: workingFolder}
 }
 
-func (r Report) artifact() sarifArtifact {
-	a := sarifArtifact{Location: r.location(), Roles: []string{"analysisTarget"}}
-	if r.Round.Artifact.SHA256 != "" {
-		a.Hashes = map[string]string{"sha-256": r.Round.Artifact.SHA256}
+// artifacts are the document, or the files of a bundle.
+func (r Report) artifacts() []sarifArtifact {
+	files := r.Round.Artifact.Files
+	if len(files) == 0 {
+		files = []round.File{{SHA256: r.Round.Artifact.SHA256}}
 	}
-	return a
+	var list []sarifArtifact
+	for _, f := range files {
+		a := sarifArtifact{Location: r.location(r.Round.Artifact.PathOf(r.Path, f.Path)), Roles: []string{"analysisTarget"}}
+		if f.SHA256 != "" {
+			a.Hashes = map[string]string{"sha-256": f.SHA256}
+		}
+		list = append(list, a)
+	}
+	return list
 }
 
 // invocation says when the round ended, and what kept it from being whole.

@@ -6,7 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 
-	"parley/engine"
+	"parley/engine/artifact"
+	"parley/engine/limits"
 	"parley/feedback"
 	"parley/feedback/session"
 )
@@ -76,7 +77,7 @@ func isRevised(at Place, document string) bool {
 		return true
 	}
 	rounds := tell(events).rounds
-	text, err := engine.ReadArtifact(document)
+	text, err := limits.ReadFile(document, artifact.MaxBytes)
 	if err != nil || len(rounds) == 0 {
 		return true
 	}

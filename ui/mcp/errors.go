@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/foreign"
 	"parley/feedback"
 	"parley/feedback/ledger"
@@ -67,7 +67,7 @@ func codeOf(err error) (code, advice string) {
 		decision *feedback.DecisionError
 		mark     *ledger.MarkError
 		unsaved  *feedback.NotSavedError
-		document *engine.ArtifactError
+		document *artifact.Error
 		start    *StartError
 		unknown  *UnknownSessionError
 	)

@@ -6,6 +6,12 @@ import (
 	"parley/engine/consensus"
 )
 
+// What the place in a bundle means, wherever it stands.
+const (
+	fileMeaning     = "The file that holds the line, where the artifact has several."
+	fileLineMeaning = "The line in that file, from 1."
+)
+
 // resultDescriptions say what each key means, by its path. Keys that several objects have mean the same in each.
 var resultDescriptions = map[string]string{
 	"round_id":       "The round ID of the subject, such as DISCUSS-002 or REVIEW-001.",
@@ -18,11 +24,31 @@ var resultDescriptions = map[string]string{
 	"average_rating": "The average of the ratings, not rounded; null when nobody rated.",
 	"recommendation": "What to do with the verdict; N-A when it was reached, and when nobody rated.",
 
-	"artifact":         "The document that was reviewed.",
-	"artifact.path":    "Its path as the caller gave it.",
-	"artifact.sha256":  "Its checksum when the round began.",
-	"artifact.bytes":   "Its size.",
-	"artifact.changed": "True when its content was different at the end of the round.",
+	"artifact":                                       "The document that was reviewed.",
+	"artifact.path":                                  "Its path as the caller gave it.",
+	"artifact.sha256":                                "Its checksum when the round began.",
+	"artifact.bytes":                                 "Its size.",
+	"artifact.changed":                               "True when its content was different at the end of the round.",
+	"artifact.kind":                                  "What makes several files one artifact: index, folder, files or package; absent for a single document.",
+	"artifact.files":                                 "The files of an artifact that has several, in the order in which they were read as one text.",
+	"artifact.files[].path":                          "Its path, from the folder of the artifact.",
+	"artifact.files[].sha256":                        "Its checksum when the round began.",
+	"artifact.files[].bytes":                         "Its size.",
+	"artifact.files[].line":                          "The line of the whole text on which it begins. A line elsewhere in the result counts in the whole text.",
+	"artifact.files[].lines":                         "How many lines it has.",
+	"artifact.files[].context":                       "True for a file that was read beside the others and is not itself judged.",
+	"action_items[].file":                            fileMeaning,
+	"action_items[].file_line":                       fileLineMeaning,
+	"answers[].replies[].file":                       fileMeaning,
+	"answers[].replies[].file_line":                  fileLineMeaning,
+	"perspectives[].answers[].file":                  fileMeaning,
+	"perspectives[].answers[].file_line":             fileLineMeaning,
+	"perspectives[].suggestions[].file":              fileMeaning,
+	"perspectives[].suggestions[].file_line":         fileLineMeaning,
+	"perspectives[].weaknesses[].file":               fileMeaning,
+	"perspectives[].weaknesses[].file_line":          fileLineMeaning,
+	"perspectives[].weaknesses[].places[].file":      fileMeaning,
+	"perspectives[].weaknesses[].places[].file_line": fileLineMeaning,
 
 	"dissent":           "True when consensus was reached although some rating is 2 or less.",
 	"borderline":        fmt.Sprintf("True when the average lies within %.2f of %.1f.", consensus.BorderWidth, consensus.RequiredAverage),

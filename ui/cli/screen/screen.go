@@ -12,6 +12,8 @@ import (
 	"syscall"
 
 	"parley/engine"
+	"parley/engine/artifact"
+	"parley/engine/limits"
 	"parley/feedback"
 	"parley/ui/cli"
 	"parley/ui/console"
@@ -88,7 +90,7 @@ func (c Console) Choose(ctx context.Context, source cli.SessionList, opts cli.Sc
 func (c Console) Read(ctx context.Context, path, text string, opts cli.ScreenOptions) error {
 	o := consoleOptions(opts)
 	o.Document = &console.Document{Text: text, Path: path}
-	o.ReadFile = func(string, string) ([]byte, error) { return engine.ReadArtifact(path) }
+	o.ReadFile = func(string, string) ([]byte, error) { return limits.ReadFile(path, artifact.MaxBytes) }
 	_, err := c.run(ctx, o)
 	return err
 }

@@ -8,6 +8,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -15,7 +16,7 @@ import (
 
 // diffLine is one line of a unified diff: what happened to it, where it stands, and its text, safe to draw.
 type diffLine struct {
-	sign    byte // '+', '-', ' ', or '@' for the start of a hunk
+	sign    byte // '+', '-', ' ', '@' for the start of a hunk, or '=' for the name of a bundle's file
 	line    int  // in the new text, for a removed line in the old one; for a hunk where it starts in the new text
 	text    string
 	changed [2]int // bytes of the text that differ from the line it replaces or is replaced by
@@ -32,6 +33,8 @@ func readDiff(unified string) []diffLine {
 		}
 		sign, text := line[0], safetext.Text(line[1:])
 		switch sign {
+		case '=':
+			list = append(list, diffLine{sign: sign, text: safetext.Line(strings.TrimPrefix(line, feedback.FileMark))})
 		case '@':
 			if n, err := fmt.Sscanf(line, "@@ -%d", &before); n != 1 || err != nil {
 				continue
@@ -126,17 +129,21 @@ func isWordRune(r rune) bool {
 
 // diffLines draws a diff, wrapped for w cells. Heads lists the lines at which hunks begin.
 func diffLines(t theme.Theme, list []diffLine, w int) (lines []string, heads []int) {
-	gutter := 1
+	gutter, file := 1, ""
 	for _, c := range list {
 		gutter = max(gutter, len(fmt.Sprint(c.line)))
 	}
 	for _, c := range list {
+		if c.sign == '=' {
+			file = c.text + ", "
+			continue
+		}
 		if c.sign == '@' {
 			if len(lines) > 0 {
 				lines = append(lines, "")
 			}
 			heads = append(heads, len(lines))
-			lines = append(lines, parts.TitleRule(t, t.Muted.Render(fmt.Sprintf("from line %d", c.line)), "", w))
+			lines = append(lines, parts.TitleRule(t, t.Muted.Render(fmt.Sprintf("%sfrom line %d", file, c.line)), "", w))
 			continue
 		}
 		lines = append(lines, c.draw(t, gutter, w)...)

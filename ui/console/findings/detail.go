@@ -187,7 +187,7 @@ func (v *Screen) linesAfterExcerpt(s *state.State, f round.Finding, w int) []str
 	if e := s.LedgerEntry(f.ID); e != nil && state.IsAction(f) {
 		for _, id := range e.Answers {
 			if other := s.LedgerEntry(id); other != nil {
-				answering = append(answering, id+" "+other.Text+parts.AtLine(other.Line))
+				answering = append(answering, id+" "+other.Text+parts.AtPlace(other.Where, other.Line))
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func otherWordings(f round.Finding, e *ledger.Entry) []string {
 	var said []string
 	for _, source := range e.Sources {
 		if source.Text != "" && source.Text != f.Text {
-			said = append(said, source.Perspective+": "+source.Text+parts.AtLine(source.Line))
+			said = append(said, source.Perspective+": "+source.Text+parts.AtPlace(source.Where, source.Line))
 		}
 	}
 	return said
@@ -275,7 +275,7 @@ func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 			tied := (idea.Rule != "" && idea.Rule == weak.Rule) || (idea.Line > 0 && idea.Line == weak.Line) ||
 				(idea.Topic != "" && idea.Topic == weak.Topic && idea.Anchor == weak.Anchor)
 			if tied {
-				list = append(list, p.Name+": "+weak.Text+parts.AtLine(weak.Line))
+				list = append(list, p.Name+": "+weak.Text+parts.AtPlace(weak.Where, weak.Line))
 			}
 		}
 	}

@@ -14,8 +14,9 @@ import (
 // excerpt shows where a finding stands in the artifact.
 type excerpt struct {
 	path    string
-	lines   []string // the document, safe to draw
-	changed bool     // it is another text than the one that was reviewed
+	lines   []string     // the document, safe to draw
+	files   []round.File // of a bundle, as they stand in the lines
+	changed bool         // it is another text than the one that was reviewed
 	err     error
 	now     map[string]int // the lines at which quotes stand in a changed text, 0 for nowhere
 }
@@ -38,6 +39,10 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 			return append([]string{parts.TitleRule(t, name, "", w)}, p.lost(t, f, w)...), 0
 		}
 		f.Line = line
+	}
+	if file, own, ok := round.FileAt(p.files, f.Line); ok && file.Line+file.Lines-1 <= len(p.lines) {
+		name = t.Text.Render(safetext.Line(file.Path))
+		p.lines, f.Line = p.lines[file.Line-1:file.Line+file.Lines-1], own
 	}
 	switch {
 	case f.Line > len(p.lines):
@@ -88,18 +93,26 @@ func (p excerpt) lineNow(f round.Finding) int {
 
 // lost explains a finding whose place is not in the text as it is now.
 func (p excerpt) lost(t theme.Theme, f round.Finding, w int) []string {
-	lines := parts.Paragraph(fmt.Sprintf("The document has changed since the review. Line %d read there:", f.Line), t.Muted, w)
+	lines := parts.Paragraph(fmt.Sprintf("The document has changed since the review. %s read there:", lineTold(f)), t.Muted, w)
 	if f.Quote == "" {
-		return parts.Paragraph(fmt.Sprintf("The document has changed since the review, in which this was on line %d.", f.Line), t.Muted, w)
+		return parts.Paragraph(fmt.Sprintf("The document has changed since the review, in which this was on %s.", safetext.Line(f.At(f.Line))), t.Muted, w)
 	}
 	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+}
+
+// lineTold is the finding's place at the beginning of a sentence's part: "Line 12".
+func lineTold(f round.Finding) string {
+	if f.File != "" {
+		return safetext.Line(f.At(f.Line))
+	}
+	return fmt.Sprintf("Line %d", f.Line)
 }
 
 // noPlaceLines explains a finding that no line could be found for.
 func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
 	switch {
 	case f.Line > 0:
-		return parts.Paragraph(fmt.Sprintf("Was on line %d; the document has since become shorter.", f.Line), t.Muted, w)
+		return parts.Paragraph(fmt.Sprintf("Was on %s; the document has since become shorter.", safetext.Line(f.At(f.Line))), t.Muted, w)
 	case f.Quote == "":
 		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	}

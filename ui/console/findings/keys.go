@@ -70,7 +70,7 @@ func (v *Screen) handleFindingKey(msg tea.KeyPressMsg, f round.Finding) (screen.
 
 // copyText is a finding as it is copied.
 func copyText(f round.Finding) string {
-	text := strings.TrimSpace(f.ID + " " + f.Severity.Label() + " " + f.Text + parts.AtLine(f.Line))
+	text := strings.TrimSpace(f.ID + " " + f.Severity.Label() + " " + f.Text + parts.AtPlace(f.Where, f.Line))
 	if f.Quote != "" {
 		text += "\n> " + f.Quote
 	}

@@ -1,10 +1,9 @@
 package parts
 
 import (
-	"fmt"
-
 	"charm.land/lipgloss/v2"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
@@ -30,7 +29,7 @@ func ReviewLines(t theme.Theme, r *round.Review, w int) []string {
 	if len(r.Weaknesses) > 0 {
 		lines = append(lines, "", t.Heading.Render("Weaknesses"))
 		for _, weak := range r.Weaknesses {
-			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", safetext.Line(weak.Text)+AtLine(weak.Line), t.Text, w)...)
+			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", safetext.Line(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
 		}
 	}
 	var suggestions []string
@@ -62,10 +61,11 @@ func BulletList(t theme.Theme, title string, items []string, style lipgloss.Styl
 	return lines
 }
 
-// AtLine names a line of the artifact, or nothing.
-func AtLine(line int) string {
-	if line <= 0 {
+// AtPlace names a line of the artifact with its file in a bundle, or nothing.
+func AtPlace(where review.Where, line int) string {
+	place := where.At(line)
+	if place == "" {
 		return ""
 	}
-	return fmt.Sprintf(" (line %d)", line)
+	return " (" + safetext.Line(place) + ")"
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -130,7 +131,8 @@ type (
 	DocumentRead struct {
 		Path    string
 		Lines   []string
-		Changed bool // it is another text than the one that was reviewed
+		Files   []round.File // of a bundle, as they stand in the lines
+		Changed bool         // it is another text than the one that was reviewed
 		Err     error
 	}
 )
