@@ -25,6 +25,18 @@ func TestTextInLanguageTheChecksDoNotKnowIsNotRated(t *testing.T) {
 	}
 }
 
+// A brief in lists has few words by which a language is told. That too few checks apply would be no reason that helps.
+func TestAForeignBriefInListsIsToldByItsLanguage(t *testing.T) {
+	t.Parallel()
+	text := "# Produktbrief: Formulare\n\n## Ziele\n\n- 2 Minuten statt 10 bis Ende 2027\n- Verlorene Formulare: 0 statt 40 je Monat\n\n## Nutzer\n\n- Bankangestellte\n- Revisoren\n\n" +
+		"## Anforderungen\n\n- FR-1: Das System muss jeden Beleg speichern.\n- FR-2: Der Export liefert PDF und CSV.\n\n## Risiken\n\n- Tablet defekt: Ersatz bereit\n"
+	for who, a := range panel(t, "brief.md", text) {
+		if a.Rating.Rated() || !strings.Contains(a.Rules.Abstains, "seems to be in German") || len(found(a, "P1")) > 0 {
+			t.Errorf("%s: %s, %+v", who, a.Rules.Abstains, a.Weaknesses)
+		}
+	}
+}
+
 func TestEnglishAndChineseAreRated(t *testing.T) {
 	t.Parallel()
 	for _, name := range documents {

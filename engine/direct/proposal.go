@@ -1,7 +1,12 @@
 package direct
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/perspective"
 	"parley/engine/review"
 )
@@ -128,20 +133,48 @@ const spokenAgainst = 2
 
 // drawbacksNamed looks for what the author holds against the own proposal.
 func drawbacksNamed(m *analysis) checkResult {
+	var denied []document.Section
 	for _, s := range m.doc.Sections {
-		if s.Level > 0 && drawbackHeadings.matches(fold(s.Title)) && m.hasSubstance(s) {
+		if s.Level == 0 || !drawbackHeadings.matches(fold(s.Title)) || !m.hasSubstance(s) {
+			continue
+		}
+		if !m.saysNone(s) {
 			return passedWithProof(s.Line, "What speaks against it has its own section: "+headingOf(s))
 		}
+		denied = append(denied, s)
 	}
-	switch hits := m.find(drawbackWords); {
+	hits := slices.DeleteFunc(m.find(drawbackWords), func(h hit) bool {
+		at := m.index.units[h.unit].section
+		return slices.ContainsFunc(denied, func(s document.Section) bool { return at >= s.Index && at < s.SubtreeEnd })
+	})
+	switch {
 	case len(hits) >= spokenAgainst:
 		return passedWithProof(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
 	case len(hits) > 0:
 		return checkResult{state: partly}
 	}
+	if len(denied) > 0 {
+		f := m.atSection(review.Low, denied[0], fmt.Sprintf("%s says that there is nothing, and no cost or risk is named elsewhere.", headingOf(denied[0])))
+		f.suggestion = "Name what the change costs or makes worse, or say why it costs nothing."
+		return partlyMet(f)
+	}
 	return failed(absence(review.Medium, "Nothing in "+m.docName()+" speaks against it: no drawback, no risk, no cost.",
 		"Name what the change costs, what it makes worse, and what may go wrong."))
 }
+
+// saysNone reports whether all that a section and those within it say is that there is nothing to say.
+func (m *analysis) saysNone(s document.Section) bool {
+	for i := range m.doc.SubtreeBlocks(s) {
+		b := &m.doc.SubtreeBlocks(s)[i]
+		if !b.Nav && (b.Kind == document.Code || !deniesAny.MatchString(strings.TrimSpace(b.Full))) {
+			return false
+		}
+	}
+	return true
+}
+
+// deniesAny is an answer that there is none of what the heading asks for, with no reason.
+var deniesAny = pattern.New(`(?i)^(?:(?:there (?:are|is) )?(?:none|no(?:ne)? (?:known|that (?:i|we) (?:know|can think) of)|no (?:known |real |significant |major )?(?:drawbacks?|downsides?|risks?|disadvantages?|trade-?offs?)|nothing)(?: (?:at all|known|identified|so far|yet|that (?:i|we) (?:know|can think) of))?|no|n/?a|not applicable|无|暂无|没有)[.!。\s]*$`)
 
 // openPartsNamed looks for open questions or later work.
 func openPartsNamed(m *analysis) checkResult {

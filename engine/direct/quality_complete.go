@@ -143,7 +143,7 @@ func isTemplatePlaceholder(tag, around string) bool {
 	return placeholderWord.MatchString(tag) && !usage.MatchString(around)
 }
 
-var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善)[\s)\]_*.]*$`)
+var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善|(?:(?:this|it|that|the (?:details|decision|design|choice)|details|decision) )?(?:(?:will|shall|is|are) )?(?:still )?(?:to )?be (?:decided|discussed|determined|defined|specified|worked out|figured out)(?: (?:later|soon|in (?:a )?(?:follow-up|later \w+)))?|(?:we(?:['’]ll| will) )?(?:decide|discuss|(?:figure|work) (?:this |that |it )?out|define|specify)(?: (?:this|it|that|on this|on it))? later|(?:(?:is|are) )?(?:deferred|postponed|left for later))[\s)\]_*.]*$`)
 
 func noEmptySection(m *analysis) checkResult {
 	if m.doc.Root != nil {
@@ -318,64 +318,6 @@ func (m *analysis) emptyFields() checkResult {
 		text:       fmt.Sprintf("%s %s no content: %s.", plural(len(names), "field"), singularOrPlural(len(names), "has", "have"), listAtMost(names, 3)),
 		suggestion: fmt.Sprintf("Fill the %s %s, or delete %s.", singularOrPlural(len(names), "field", "fields"), listAtMost(names, 5), singularOrPlural(len(names), "it", "them")),
 	})
-}
-
-// templateTexts are headings that well-known templates come with, folded and without punctuation.
-var templateTexts = newTermList(`project name|your project name|project title|feature name|title goes here|your title here|document title|product name|
-kep nnnn your short descriptive title|adr title|short title of solved problem and solution|short title representative of solved problem and found solution|
-feature specification feature name|implementation plan feature|product requirements document template|section title`)
-
-// templateHints are forms that only a template has.
-var templateHints = pattern.New(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
-
-// Words without which a hint needs a bracket, and words of which every text of a template above has one;
-// longestTemplate is longer than any of those texts.
-var (
-	hintCues     = newTermList("insert|lorem|archiving|your")
-	templateCues = newTermList("title|name|feature|template")
-)
-
-const longestTemplate = 80
-
-func isTemplate(text string) bool {
-	folded := fold(text)
-	if (strings.ContainsAny(text, "[<") || hintCues.matches(folded)) && templateHints.MatchString(text) {
-		return true
-	}
-	if len(text) > longestTemplate || !templateCues.matches(folded) {
-		return false
-	}
-	return isOnly(templateTexts, strings.Join(strings.FieldsFunc(folded, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " "))
-}
-
-func templateReplaced(m *analysis) checkResult {
-	var found []finding
-	for _, s := range m.doc.Sections {
-		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) {
-			found = append(found, m.atSection(review.High, s, s.Title))
-		}
-	}
-	for i, s := range m.doc.Sentences {
-		if !isTemplate(s.Text) {
-			continue
-		}
-		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) || m.isSuppressed(s.Line) {
-			continue
-		}
-		found = append(found, m.at(review.High, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
-	}
-	if len(found) == 0 {
-		return passed()
-	}
-	var shown []string
-	for _, f := range found {
-		shown = append(shown, fmt.Sprintf("%s (line %d)", quoteOf(f.text, 60), f.line))
-	}
-	f := found[0]
-	f.places = placesOfFindings(found)
-	f.text = "Text of a template was left in: " + listAtMost(shown, 3) + "."
-	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", listAtMost(shown, 5))
-	return failed(f)
 }
 
 // linkLabel tells that a bracketed text is an unresolved reference link rather than a gap.

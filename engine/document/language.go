@@ -19,14 +19,14 @@ const (
 var functionWords = sync.OnceValue(func() []vocabulary {
 	return []vocabulary{
 		{English, wordSet(`the and of to in is that for with as be by are this it on not from or an will can which should have has we when if must`)},
-		{"German", wordSet(`der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es werden wird aus bei sind oder einer wir`)},
-		{"French", wordSet(`le la les des et est un une du dans pour que qui sur pas par plus avec ce sont au aux nous cette être ou doit`)},
-		{"Spanish", wordSet(`el la los las de que en y un una por con para del se es no al lo como más pero sus su este esta ser debe`)},
-		{"Portuguese", wordSet(`o os as de que e do da em um uma para com não por dos das ao como mais mas foi ser deve são pelo pela`)},
-		{"Italian", wordSet(`il lo gli di che e un una per con non del della dei delle si da nel sono come più anche questo questa deve essere`)},
-		{"Dutch", wordSet(`de het een en van te dat die voor met op zijn niet aan er om ook als door naar bij wordt worden maar moet kan`)},
-		{"Polish", wordSet(`i w na z do się nie że jest to jak po dla od przez przy oraz są być lub może który która`)},
-		{"Swedish", wordSet(`och att det som en på är av för med den till inte ett om från kan ska eller vi har men`)},
+		{"German", wordSet(`der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es werden wird aus bei sind oder einer wir ziel ziele anforderung anforderungen risiko risiken nutzer benutzer zielgruppe muss müssen soll sollen hintergrund lösung umsetzung übersicht einleitung zusammenfassung annahmen abgrenzung maßnahmen jede jeden keine wenn nach bis statt über`)},
+		{"French", wordSet(`le la les des et est un une du dans pour que qui sur pas par plus avec ce sont au aux nous cette être ou doit objectif objectifs exigence exigences risque risques utilisateurs contexte doivent chaque sans`)},
+		{"Spanish", wordSet(`el la los las de que en y un una por con para del se es no al lo como más pero sus su este esta ser debe objetivo requisitos riesgo riesgos usuarios alcance deben cada sin`)},
+		{"Portuguese", wordSet(`o os as de que e do da em um uma para com não por dos das ao como mais mas foi ser deve são pelo pela requisito riscos risco usuários utilizadores âmbito devem sem até`)},
+		{"Italian", wordSet(`il lo gli di che e un una per con non del della dei delle si da nel sono come più anche questo questa deve essere obiettivo obiettivi requisiti rischio rischi utenti devono ogni senza`)},
+		{"Dutch", wordSet(`de het een en van te dat die voor met op zijn niet aan er om ook als door naar bij wordt worden maar moet kan doel doelen eisen risico gebruikers moeten elke zonder`)},
+		{"Polish", wordSet(`i w na z do się nie że jest to jak po dla od przez przy oraz są być lub może który która cel cele wymagania ryzyko ryzyka użytkownik użytkownicy musi muszą każdy bez`)},
+		{"Swedish", wordSet(`och att det som en på är av för med den till inte ett om från kan ska eller vi har men mål krav risker användare måste varje utan`)},
 	}
 })
 
@@ -66,6 +66,9 @@ var scripts = []struct {
 const (
 	minLanguageWords = 40
 	minFunctionShare = 0.08
+	// A plan in lists has few sentences. So many words of one foreign language, and so many for each English one, tell it too.
+	minForeignWords  = 4
+	foreignToEnglish = 4
 	minScriptShare   = 0.2 // of the letters
 )
 
@@ -79,12 +82,8 @@ func (d *Document) languageOf() Language {
 	}
 	languages, known := functionWords(), languagesOfWord()
 	counts, all := make([]int, len(languages)), 0
-	for i := range d.Blocks {
-		b := &d.Blocks[i]
-		if b.Kind == Code || b.Nav {
-			continue
-		}
-		for w := range strings.FieldsSeq(strings.ToLower(b.Text)) {
+	count := func(text string) {
+		for w := range strings.FieldsSeq(strings.ToLower(text)) {
 			w = strings.Trim(w, ".,;:!?()\"'“”„‚‘’«»")
 			if w == "" {
 				continue
@@ -95,16 +94,28 @@ func (d *Document) languageOf() Language {
 			}
 		}
 	}
+	for i := range d.Blocks {
+		if b := &d.Blocks[i]; b.Kind != Code && !b.Nav {
+			count(b.Text)
+		}
+	}
+	for _, section := range d.Sections {
+		count(section.Title)
+	}
 	best := 0
 	for j := range counts {
 		if counts[j] > counts[best] {
 			best = j
 		}
 	}
-	if all < minLanguageWords || float64(counts[best]) < minFunctionShare*float64(all) {
+	language := languages[best].language
+	switch {
+	case float64(counts[best]) < minFunctionShare*float64(all):
+		return ""
+	case all < minLanguageWords && (language == English || counts[best] < max(minForeignWords, foreignToEnglish*counts[0])):
 		return ""
 	}
-	return languages[best].language
+	return language
 }
 
 // languageOfScript recognises a language by its letters.

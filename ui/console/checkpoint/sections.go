@@ -46,6 +46,9 @@ func doneEffect(c *state.Checkpoint) string {
 func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string {
 	t := v.Theme
 	var lines []string
+	if r := v.State.LastResult(); r != nil {
+		lines = append(lines, parts.NoToolLines(t, *r, w, v.Height)...)
+	}
 	if c.Final {
 		lines = append(lines, parts.Paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
 		lines = append(lines, "")
@@ -60,7 +63,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string 
 		}
 		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
 	}
-	if len(c.Notes) > 0 || v.changed {
+	if len(lines) > 0 && lines[len(lines)-1] != "" {
 		lines = append(lines, "")
 	}
 	lines = append(lines, v.openDecisions(w, full)...)

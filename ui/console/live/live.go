@@ -80,7 +80,15 @@ func (v *Screen) wantedHeight(r *state.Round, wide bool) int {
 	if wide {
 		return 4*len(r.Reviewers) + 4
 	}
-	return 3*len(r.Reviewers) + 2
+	return 3*len(r.Reviewers) + 2 + len(v.noTool(r, v.Width))
+}
+
+// noTool is the notice that there was no AI tool to ask; it stands until a round has had one.
+func (v *Screen) noTool(r *state.Round, w int) []string {
+	if r.Result == nil {
+		return nil
+	}
+	return parts.NoToolLines(v.Theme, *r.Result, w, v.Height)
 }
 
 // View draws the screen into the layout's two panes.
@@ -128,6 +136,8 @@ func (v *Screen) overview(s *state.State, l parts.Layout, now time.Time) []strin
 		lines = parts.HangingIndent(badge, why, v.Theme.Bad, pane.W)
 		head = max(head, len(lines)+head-1)
 	}
+	notice := v.noTool(r, pane.W)
+	lines, head = append(lines, notice...), head+len(notice)
 	for len(lines) < head {
 		lines = append(lines, "")
 	}

@@ -22,7 +22,7 @@ const addToolCommand = "parley doctor"
 // verdict would hide is left out. Where no AI tool was found that comes before it.
 func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	edge, inner := VerdictEdge(t, r), w-2
-	lines := append(noToolLines(t, r, w, h), edge+safetext.Truncate(VerdictLine(t, r, inner), inner))
+	lines := append(NoToolLines(t, r, w, h), edge+safetext.Truncate(VerdictLine(t, r, inner), inner))
 	if h < TallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
 			return append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner))
@@ -37,8 +37,8 @@ func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
 	return lines
 }
 
-// noToolLines say that no AI tool was found, what that means and how to add one; on a low screen the last gives way to the verdict.
-func noToolLines(t theme.Theme, r round.Round, w, h int) []string {
+// NoToolLines say that no AI tool was found, what that means and how to add one; on a low screen the last gives way to the verdict.
+func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
 	notice := record.NoTool(r)
 	if notice == (record.NoToolNotice{}) {
 		return nil

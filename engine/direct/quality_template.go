@@ -1,0 +1,143 @@
+package direct
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"parley/engine/pattern"
+	"parley/engine/review"
+)
+
+// templateTexts are headings that well-known templates come with, folded and without punctuation.
+var templateTexts = newTermList(`project name|your project name|project title|feature name|title goes here|your title here|document title|product name|
+kep nnnn your short descriptive title|adr title|short title of solved problem and solution|short title representative of solved problem and found solution|
+feature specification feature name|implementation plan feature|product requirements document template|section title`)
+
+// templateHints are forms that only a template has.
+var templateHints = pattern.New(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
+
+// Words without which a hint needs a bracket, and words of which every text of a template above has one;
+// longestTemplate is longer than any of those texts.
+var (
+	hintCues     = newTermList("insert|lorem|archiving|your")
+	templateCues = newTermList("title|name|feature|template")
+)
+
+const longestTemplate = 80
+
+func isTemplate(text string) bool {
+	folded := fold(text)
+	if (strings.ContainsAny(text, "[<") || hintCues.matches(folded)) && templateHints.MatchString(text) {
+		return true
+	}
+	if len(text) > longestTemplate || !templateCues.matches(folded) {
+		return false
+	}
+	return isOnly(templateTexts, bareWords(folded))
+}
+
+// bareWords are the words of a folded text without what stands between them.
+func bareWords(folded string) string {
+	return strings.Join(strings.FieldsFunc(folded, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) }), " ")
+}
+
+// templateSentences are whole sentences of well-known templates (Argo CD, Kubernetes, Rust, ADR) that tell the author what to
+// write: folded, without punctuation. They are few on purpose: an author may well write any other such sentence.
+var templateSentences = sync.OnceValue(func() map[string]bool {
+	sentences := map[string]bool{}
+	for line := range strings.Lines(`neat enhancement idea
+add a list of detailed use cases this enhancement intends to take care of
+this is the title of the enhancement
+keep it simple and descriptive
+a good title can help communicate what the enhancement is and should be considered as part of any review
+this is where to call out areas of the design that require closure before deciding to implement the design
+this section is for explicitly listing the motivation goals and non goals of this proposal
+describe why the change is important and the benefits to users
+list the specific goals of the proposal and their measurable results
+listing non goals helps to focus discussion and make progress
+this is where we get down to details of what the proposal is about
+go in to as much detail as necessary here
+this might be a good place to talk about core concepts and how they relate
+you may have a work in progress pull request to demonstrate the functioning of the enhancement you are proposing
+consider including folks that also work outside your immediate sub project
+consider the following in developing an upgrade downgrade strategy for this enhancement
+the idea is to find the best form of an argument why this enhancement should not be implemented
+one paragraph explanation of the feature
+this is the technical portion of the rfc
+discuss prior art both the good and the bad in relation to this proposal
+what is the status such as proposed accepted rejected deprecated superseded etc
+what is the issue that we re seeing that is motivating this decision or change
+what is the change that we re proposing and or doing
+what becomes easier or more difficult to do because of this change`) {
+		sentences[strings.TrimSpace(line)] = true
+	}
+	return sentences
+})
+
+// isTemplateSentence reports whether a sentence is one of a well-known template, word for word.
+func isTemplateSentence(text string) bool {
+	folded := fold(text)
+	first, rest := cutWord(folded)
+	second, _ := cutWord(rest)
+	return templateBeginnings()[first+" "+second] && templateSentences()[bareWords(folded)]
+}
+
+// templateBeginnings are the first two words of those sentences: hardly any other sentence begins with them, and only these
+// are looked up as a whole.
+var templateBeginnings = sync.OnceValue(func() map[string]bool {
+	beginnings := map[string]bool{}
+	for sentence := range templateSentences() {
+		words := strings.Fields(sentence)
+		beginnings[words[0]+" "+words[1]] = true
+	}
+	return beginnings
+})
+
+// templateTitleInFront finds the title of a template that front matter still has.
+func (m *analysis) templateTitleInFront() []finding {
+	for _, f := range m.doc.Front {
+		if (f.Key == "title" || f.Key == "name") && (isTemplate(f.Value) || isTemplateSentence(f.Value)) && !m.isSuppressed(f.Line) {
+			return []finding{{severity: review.Medium, text: f.Value, line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}}
+		}
+	}
+	return nil
+}
+
+func templateReplaced(m *analysis) checkResult {
+	found := m.templateTitleInFront()
+	for _, s := range m.doc.Sections {
+		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) {
+			found = append(found, m.atSection(review.High, s, s.Title))
+		}
+	}
+	for i, s := range m.doc.Sentences {
+		severity := review.High
+		if !isTemplate(s.Text) {
+			if severity = review.Medium; !isTemplateSentence(s.Text) {
+				continue
+			}
+		}
+		if b := &m.doc.Blocks[s.Block]; b.Quoted || quoted(s.Text, 0) || m.linkLabel(s) || m.isSuppressed(s.Line) {
+			continue
+		}
+		found = append(found, m.at(severity, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
+	}
+	if len(found) == 0 {
+		return passed()
+	}
+	var shown []string
+	for _, f := range found {
+		shown = append(shown, fmt.Sprintf("%s (line %d)", quoteOf(f.text, 60), f.line))
+	}
+	f := found[0]
+	for _, other := range found {
+		if other.severity.Rank() > f.severity.Rank() {
+			f = other
+		}
+	}
+	f.places = placesOfFindings(found)
+	f.text = "Text of a template was left in: " + listAtMost(shown, 3) + "."
+	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", listAtMost(shown, 5))
+	return failed(f)
+}
