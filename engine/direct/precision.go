@@ -1,8 +1,10 @@
 package direct
 
-// Precision is what became of a check's findings on accepted documents when they were read one by one.
+// Precision is what became of a check's findings on accepted documents when two readers read them one by one. A finding is
+// true or useful where both say so; Agreed counts those of which both say the same.
 type Precision struct {
 	Read   int `json:"read"`
 	True   int `json:"true"`
 	Useful int `json:"useful"`
+	Agreed int `json:"agreed"`
 }

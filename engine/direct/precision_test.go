@@ -17,7 +17,7 @@ type labelled struct {
 	Document, Half, Check, Severity, Text, Reason string
 	Line                                          int
 	True, Useful                                  bool
-	// What a second reader said, who read the document and the first one's word.
+	// What a second reader said, who read the findings in another order beside their documents.
 	SecondTrue   bool   `json:"second_true"`
 	SecondUseful bool   `json:"second_useful"`
 	SecondReason string `json:"second_reason"`
@@ -28,6 +28,9 @@ type labelled struct {
 // isTrue and isUseful are what both readers say.
 func (l labelled) isTrue() bool   { return l.True && l.SecondTrue }
 func (l labelled) isUseful() bool { return l.Useful && l.SecondUseful }
+
+// isAgreed reports whether both readers say the same of it.
+func (l labelled) isAgreed() bool { return l.True == l.SecondTrue && l.Useful == l.SecondUseful }
 
 func readLabels(t *testing.T) []labelled {
 	t.Helper()
@@ -57,6 +60,9 @@ func TestPrecisionTableIsThatOfTheLabels(t *testing.T) {
 		}
 		p := counts[l.Check]
 		p.Read++
+		if l.isAgreed() {
+			p.Agreed++
+		}
 		if l.isTrue() {
 			p.True++
 		}
@@ -70,7 +76,7 @@ func TestPrecisionTableIsThatOfTheLabels(t *testing.T) {
 	b.WriteString("package direct\n\nimport \"sync\"\n\n// precisionTable is how often a check's findings were true and useful, counted from testdata/precision/labels.json by\n// TestPrecisionTableIsThatOfTheLabels, which also writes this file.\nvar precisionTable = sync.OnceValue(func() map[string]Precision {\n\treturn map[string]Precision{\n")
 	for _, id := range ids {
 		p := counts[id]
-		fmt.Fprintf(&b, "\t\t%q: {Read: %d, True: %d, Useful: %d},\n", id, p.Read, p.True, p.Useful)
+		fmt.Fprintf(&b, "\t\t%q: {Read: %d, True: %d, Useful: %d, Agreed: %d},\n", id, p.Read, p.True, p.Useful, p.Agreed)
 	}
 	b.WriteString("\t}\n})\n")
 	want, err := format.Source([]byte(b.String()))
@@ -112,7 +118,30 @@ func TestFindingsOnAcceptedDocumentsAreTrue(t *testing.T) {
 			useful++
 		}
 	}
+	share, beyondChance := agreement(readLabels(t))
+	t.Logf("two readers agree on %.0f %% of the findings made, Cohen's kappa of useful %.2f", 100*share, beyondChance)
+	if share < 0.8 {
+		t.Errorf("two readers agree on %.2f of the findings only: what useful means is not clear", share)
+	}
 	if all < 30 || 10*right < 9*all || 2*useful < all {
 		t.Errorf("%d of %d true, %d useful; at least 90 and 50 in a hundred are wanted", right, all, useful)
 	}
+}
+
+// agreement is the share of the findings made of which both readers say the same, and how much of what could be agreed on
+// beyond chance they agree on of use (Cohen's kappa).
+func agreement(labels []labelled) (share, kappa float64) {
+	n, same, alike, first, second := 0.0, 0.0, 0.0, 0.0, 0.0
+	for _, l := range labels {
+		if !l.Made {
+			continue
+		}
+		n++
+		same += float64(is(l.isAgreed()))
+		alike += float64(is(l.Useful == l.SecondUseful))
+		first += float64(is(l.Useful))
+		second += float64(is(l.SecondUseful))
+	}
+	chance := first/n*second/n + (1-first/n)*(1-second/n)
+	return same / n, (alike/n - chance) / (1 - chance)
 }

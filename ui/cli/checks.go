@@ -146,7 +146,7 @@ func checkList(list []check, full bool) string {
 		writeHanging(&b, head, c.What)
 		writeHanging(&b, "", "source: "+c.Source)
 		if p := c.Precision; p != nil {
-			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful))
+			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful; two readers agreed on %d", p.True, p.Read, p.Useful, p.Agreed))
 		}
 		if c.Setting != "" {
 			writeHanging(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
