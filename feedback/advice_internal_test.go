@@ -157,8 +157,12 @@ func checkAdvice(t *rapid.T, c Checkpoint, r round.Round) {
 		}
 	}
 	where := fmt.Sprintf("round %d of %d, %s %s, %s: %s", c.Round, c.MaxRounds, r.Verdict, r.SeverityOf(), r.Recommendation, c.Advice)
+	want := []Choice{c.Advice.Choice}
+	if c.Gate && c.Advice.Choice == Done { // whether to accept or to reject is a person's word
+		want = nil
+	}
 	switch {
-	case !slices.Equal(recommended, []Choice{c.Advice.Choice}):
+	case !slices.Equal(recommended, want):
 		t.Fatalf("recommended %v: %s", recommended, where)
 	case r.Recommendation == round.Revise && c.Advice.Choice != ReviseAndRunAgain && !explains("asks for a revision"):
 		t.Fatalf("revise is not explained: %s", where)

@@ -186,6 +186,16 @@ func stateMessage(team, session string, r round.Round) Message {
 	return m
 }
 
+// signOffMessage is what a coordinator's board shows of somebody's word on the document.
+func signOffMessage(team, session string, r round.Round, d Decision) Message {
+	m := newMessage(team, session, stateType, foreign.Line(fmt.Sprintf("%s is %s", r.ID, d.SignOff)))
+	m.Ref = recordOf(r)
+	m.Data = map[string]any{
+		"status": "signed_off", "round_id": r.ID, "round": r.Number, "verdict": r.Verdict, "severity": r.SeverityOf(), "sign_off": d.SignOff,
+	}
+	return m
+}
+
 // errorMessage says that a round could not be done.
 func errorMessage(team, session, roundID string, number int, err error) Message {
 	m := newMessage(team, session, errorType, foreign.Line(fmt.Sprintf("%s round %d failed: %v", roundID, number, err)))

@@ -18,7 +18,7 @@ const topQuestions = 5
 // checkpointOf puts a finished round before the person.
 func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, timeout time.Duration) Checkpoint {
 	c := Checkpoint{
-		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, RoundsBefore: step.RoundsBefore, Verdict: r.Verdict,
+		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Gate: step.Gate, RoundsBefore: step.RoundsBefore, Verdict: r.Verdict,
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
@@ -115,8 +115,12 @@ func countOf(n int, noun string) string {
 // options are what the checkpoint offers; the advice is the one recommended.
 func options(step Step, advice Advice) []Option {
 	done := Option{Choice: Done, Label: "Done", Description: "Finish: write the conclusions", Recommended: advice.Choice == Done}
+	end := []Option{done}
+	if step.Gate {
+		end = gateOptions(step.MayRevise, done)
+	}
 	if step.Final {
-		return []Option{done}
+		return end
 	}
 	offered := []Option{
 		{
@@ -132,5 +136,5 @@ func options(step Step, advice Advice) []Option {
 			Description: "Edit the document now, run the review again, see what changed",
 		})
 	}
-	return append(offered, done)
+	return append(offered, end...)
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parley/engine/round"
+	"parley/feedback/signoff"
 )
 
 // Choice is what the person decided at a checkpoint (SPEC section 1).
@@ -41,6 +42,8 @@ type Decision struct {
 	Time      time.Time `json:"time"`
 	// Revise asks to run the subject again after the person revised the artifact (HIGH only, once).
 	Revise bool `json:"revise,omitempty"`
+	// SignOff is the word of somebody who answers for the document.
+	SignOff *signoff.SignOff `json:"sign_off,omitempty"`
 	// Reviewer asks one perspective only (with Questions); About is the finding that the questions are about.
 	Reviewer string `json:"reviewer,omitempty"`
 	About    string `json:"about,omitempty"`
@@ -65,12 +68,13 @@ type Presented struct {
 
 // Option is one thing a checkpoint offers.
 type Option struct {
-	Choice      Choice `json:"choice"`
-	Questions   bool   `json:"questions,omitempty"` // the "Ask questions" form of continue_deeper
-	Revise      bool   `json:"revise,omitempty"`    // the "Revise and run again" form, after HIGH
-	Label       string `json:"label"`
-	Description string `json:"description"`
-	Recommended bool   `json:"recommended,omitempty"`
+	Choice      Choice       `json:"choice"`
+	Questions   bool         `json:"questions,omitempty"` // the "Ask questions" form of continue_deeper
+	Revise      bool         `json:"revise,omitempty"`    // the "Revise and run again" form, after HIGH
+	SignOff     signoff.Word `json:"sign_off,omitempty"`  // a form of done at the final gate, with a name
+	Label       string       `json:"label"`
+	Description string       `json:"description"`
+	Recommended bool         `json:"recommended,omitempty"`
 }
 
 // Advice is what parley would do, and why, from what the round brought that is new and from its verdict. Choice may also be
@@ -85,6 +89,8 @@ type Checkpoint struct {
 	Round     int  `json:"round"`
 	MaxRounds int  `json:"max_rounds"`
 	Final     bool `json:"final"`
+	// Gate marks the final gate: whoever ends the review there signs the document off, or refuses it.
+	Gate bool `json:"gate,omitempty"`
 	// RoundsBefore counts the rounds of earlier reviews of the same subject, from which this one began anew.
 	RoundsBefore int `json:"before,omitempty"`
 	// RoundID and Verdict say what the round was about and came to; empty for a checkpoint without a round of parley's.

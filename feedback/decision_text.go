@@ -19,6 +19,8 @@ func NextAction(roundID string, d Decision) string {
 		redirect = create + " with the adjusted focus"
 	}
 	switch {
+	case d.Choice == Done && d.SignOff.Refuses():
+		return "done: create SYNTH-001, blocked by " + last + "; build nothing on the document, it is " + d.SignOff.String()
 	case d.Choice == Done:
 		return "done: create SYNTH-001, blocked by " + last
 	case d.Choice == AdjustDirection:
@@ -51,6 +53,9 @@ func DecisionText(d Decision) string {
 	}
 	if d.Feedback != "" {
 		line("- Feedback: %s", foreign.Line(d.Feedback))
+	}
+	if d.SignOff != nil {
+		line("- Sign-off: %s", d.SignOff)
 	}
 	if d.Rationale != "" {
 		line("- Rationale: %s", foreign.Line(d.Rationale))
@@ -89,6 +94,9 @@ func (d Decision) section() string {
 	}
 	if d.Revise {
 		line("Revision", "the document is revised and reviewed again")
+	}
+	if d.SignOff != nil {
+		line("Sign-off", d.SignOff.String())
 	}
 	line("Adjusted Focus", d.Focus)
 	line("Questions", strings.Join(d.Questions, " "))

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"parley/engine/foreign"
+	"parley/feedback/signoff"
 )
 
 // Meaning is what a text means that somebody gives where a decision is expected.
@@ -41,12 +42,18 @@ var spokenDecisions = []spokenDecision{
 	}},
 	{"ask", Decision{Choice: ContinueDeeper}, true, []string{"ask", "ask questions", "ask question", "提问", "问问题"}},
 	{"revise", Decision{Choice: ContinueDeeper, Revise: true}, false, []string{
-		"revise", "revise and run again", "revised", "修订", "修订后重审", "已修订", "修改后重审", "已修改",
+		"revise", "revise and run again", "revise upstream", "revised", "send back", "sent back", "修订", "修订后重审", "已修订", "修改后重审", "已修改",
 	}},
 	{"done", Decision{Choice: Done}, false, []string{
 		"done", "finish", "finished", "stop", "end", "ended", "conclude", "concluded", "complete", "completed", "quit", "enough", "good enough",
 		"no more rounds", "no further round", "no further rounds", "nothing more", "nothing else", "wrap up",
 		"完成", "完成了", "结束", "结束了", "停止", "够了", "足够了", "好了", "到此为止", "不用了", "不用继续", "不继续", "完毕", "做完了",
+	}},
+	{"accept", Decision{Choice: Done, SignOff: &signoff.SignOff{Word: signoff.Accept}}, false, []string{
+		"accept", "accepted", "approve", "approved", "override", "overrule", "sign off", "signed off", "接受", "批准", "通过", "签字通过",
+	}},
+	{"reject", Decision{Choice: Done, SignOff: &signoff.SignOff{Word: signoff.Reject}}, false, []string{
+		"reject", "rejected", "abort", "aborted", "拒绝", "驳回", "否决", "中止", "放弃",
 	}},
 }
 
@@ -87,6 +94,7 @@ func ReadDecision(text string) (d Decision, asks bool, means Meaning) {
 			continue
 		}
 		d = s.decision
+		d.SignOff = d.SignOff.Copy()
 		if given := strings.ToLower(strings.TrimSpace(text)); given != s.name && given != string(d.Choice) && given != strings.ReplaceAll(string(d.Choice), "_", " ") {
 			d.Note = fmt.Sprintf("“%s” is taken as %q", foreign.Line(strings.TrimSpace(text)), s.name)
 		}
@@ -117,13 +125,23 @@ func DecisionNames() []string {
 func (c Checkpoint) DecisionNames() []string {
 	var names []string
 	for _, s := range spokenDecisions {
-		if c.hasOption(func(o Option) bool {
-			return o.Choice == s.decision.Choice && o.Revise == s.decision.Revise && o.Questions == s.asks
-		}) {
+		if c.hasOption(s.isOf) {
 			names = append(names, s.name)
 		}
 	}
 	return names
+}
+
+// isOf reports whether the decision is that of an option.
+func (s spokenDecision) isOf(o Option) bool {
+	switch {
+	case s.decision.SignOff != nil:
+		return o.SignOff == s.decision.SignOff.Word
+	case s.decision.Revise:
+		return o.Revise || o.SignOff == signoff.Revise
+	default:
+		return o.Choice == s.decision.Choice && !o.Revise && o.SignOff == "" && o.Questions == s.asks
+	}
 }
 
 // contentWords are the words of a text in lower case without fillers and punctuation. Chinese has no spaces: fillers are cut

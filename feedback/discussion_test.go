@@ -270,7 +270,7 @@ func TestTheFinalGateWaitsForThePerson(t *testing.T) {
 	asked := false
 	_, err = d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 		asked = true
-		if c.Timeout != 0 || !c.Final || len(c.Options) != 1 {
+		if c.Timeout != 0 || !c.Final || strings.Join(c.DecisionNames(), " ") != "revise accept reject" {
 			t.Errorf("checkpoint %+v", c)
 		}
 		return feedback.Decision{Choice: feedback.Done}, nil

@@ -63,6 +63,8 @@ type Step struct {
 	RoundsBefore int
 	MayRevise    bool
 	MustWait     bool
+	// Gate says that it is the final gate, where the document is signed off.
+	Gate bool
 }
 
 // OrderError says that an event does not fit where the loop is: the log is incomplete or was edited.
@@ -91,6 +93,7 @@ func (l Loop) Step() Step {
 		s.Kind, s.Round, s.Type, s.Attempt = StepReview, l.round+1, l.next, l.attempt
 	case deciding:
 		s.Kind, s.Final = StepAsk, l.Exhausted()
+		s.Gate = l.FinalGate
 		s.MustWait = l.FinalGate && l.high
 		s.MayRevise = l.high && l.attempt == 1 && !s.Final
 		if s.Final && l.Limit.NoCheckpoint && !s.MustWait {

@@ -135,7 +135,7 @@ func (s *discussionState) decisionAfter(number int) *session.RoundDecision {
 		if d.Round == number {
 			return &session.RoundDecision{
 				Decision: string(d.Choice), Origin: string(d.Origin), Focus: d.Focus, Questions: d.Questions, Rationale: d.Rationale,
-				Revise: d.Revise, Note: d.Note,
+				Revise: d.Revise, Note: d.Note, SignOff: d.SignOff.Copy(),
 			}
 		}
 	}
@@ -340,7 +340,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 		in.Trail = append(in.Trail, conclusions.TrailDecision{
 			Round: decision.Round, Decision: string(decision.Choice), Origin: string(decision.Origin), Focus: decision.Focus,
 			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise, Reviewer: decision.Reviewer,
-			Note: decision.Note, DocumentChanged: decision.DocumentChanged != nil,
+			Note: decision.Note, DocumentChanged: decision.DocumentChanged != nil, SignOff: decision.SignOff.Copy(),
 		})
 	}
 	for _, r := range d.derived.revisions {

@@ -170,6 +170,9 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	defer d.marksMu.Unlock()
 	d.emit(DecisionMade{decision})
 	d.writeDecision(ctx)
+	if decision.SignOff != nil && d.settings.Bus != nil {
+		d.publish(context.WithoutCancel(ctx), signOffMessage(d.settings.Team, filepath.Base(d.session.Folder()), last, decision))
+	}
 	return nil
 }
 

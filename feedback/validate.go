@@ -17,6 +17,8 @@ const (
 	NotOffered
 	IsMark
 	IsUnclear
+	LacksName
+	LacksReason
 )
 
 // DecisionError says what a decision lacks; the checkpoint is then asked again.
@@ -39,12 +41,12 @@ func (c Checkpoint) Check(d Decision) error {
 		return &DecisionError{LacksFocus, "to adjust the direction, name the new focus"}
 	case (asks || d.Questions != nil) && len(dropEmptyLines(d.Questions)) == 0:
 		return &DecisionError{LacksQuestion, "to ask questions, write at least one"}
-	case d.Revise && !c.hasOption(func(o Option) bool { return o.Revise }):
+	case d.Revise && !c.Gate && !c.canRunAgain():
 		return &DecisionError{NotOffered, "a revision cannot be asked for here: it is offered once, after a HIGH verdict, while another round may come"}
 	case d.Reviewer != "" && len(d.Questions) == 0:
 		return &DecisionError{LacksQuestion, "to ask one reviewer, write a question"}
 	}
-	return nil
+	return c.checkSignOff(d)
 }
 
 // read takes a decision that was given in words for what it means; any other is left as it is.
@@ -55,6 +57,12 @@ func (d Decision) read() (read Decision, asks bool, means Meaning) {
 	meant, asks, means := ReadDecision(string(d.Choice))
 	if means == MeansDecision {
 		d.Choice, d.Revise, d.Note = meant.Choice, meant.Revise, meant.Note
+		if meant.SignOff != nil && d.SignOff != nil {
+			meant.SignOff.Name = d.SignOff.Name
+		}
+		if meant.SignOff != nil {
+			d.SignOff = meant.SignOff
+		}
 	}
 	return d, asks, means
 }
@@ -74,6 +82,7 @@ func (c Checkpoint) complete(d Decision) Decision {
 	d, _, _ = d.read()
 	d.Questions = dropEmptyLines(d.Questions)
 	d.Focus, d.Rationale = strings.TrimSpace(foreign.Text(d.Focus)), strings.TrimSpace(foreign.Text(d.Rationale))
+	d = c.sign(d)
 	switch d.Choice {
 	case ContinueDeeper, Done:
 		d.Focus = ""

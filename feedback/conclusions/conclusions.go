@@ -10,6 +10,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/feedback/signoff"
 )
 
 // Input is everything the synthesis looks at.
@@ -39,6 +40,8 @@ type TrailDecision struct {
 	Note      string   `json:"note,omitempty"`     // how unclear feedback was understood
 	// DocumentChanged tells that the document was another one by then than the round had read.
 	DocumentChanged bool `json:"document_changed,omitempty"`
+	// SignOff is the word of somebody who answers for the document.
+	SignOff *signoff.SignOff `json:"sign_off,omitempty"`
 }
 
 // Confidence is how sure a conclusion is (SPEC section 8).

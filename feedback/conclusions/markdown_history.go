@@ -48,6 +48,8 @@ func (t *TrailDecision) text() string {
 	}
 	text := strings.ReplaceAll(t.Decision, "_", " ")
 	switch {
+	case t.SignOff != nil && !t.Revise:
+		text = t.SignOff.Who()
 	case t.Revise:
 		text = "revise and run again"
 	case t.Focus != "":

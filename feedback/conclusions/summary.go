@@ -38,6 +38,9 @@ func describeEnd(trail []TrailDecision, last int) string {
 	}
 	var sentences []string
 	end := trail[len(trail)-1]
+	if end.SignOff != nil && !end.Revise {
+		sentences = append(sentences, "The document is "+strings.TrimRight(end.SignOff.String(), ".。 ")+".")
+	}
 	if end.Origin == timeoutOrigin {
 		sentences = append(sentences, "Nobody answered at the last checkpoint: the review ended by itself.")
 	}

@@ -11,6 +11,7 @@ import (
 	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/signoff"
 )
 
 // discussionEntry is a round in the discussions list of shared-memory.json.
@@ -43,6 +44,8 @@ type RoundDecision struct {
 	Rationale string   `json:"rationale,omitempty"`
 	Revise    bool     `json:"revise,omitempty"`
 	Note      string   `json:"note,omitempty"`
+
+	SignOff *signoff.SignOff `json:"sign_off,omitempty"`
 }
 
 // WriteDecision writes what was decided after a round into the round's JSON, and into shared-memory.json for the session's later

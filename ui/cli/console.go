@@ -54,6 +54,8 @@ type ScreenOptions struct {
 	Unattended time.Duration
 	// OpenCommandLine is the command line that goes on with this very review; "" for none.
 	OpenCommandLine string
+	// Signer is who signs the document off at the final gate, where the call says so.
+	Signer string
 	// NotYours marks a session that was written elsewhere.
 	NotYours bool
 	// Trust makes such a session the person's own; nil where there is nothing to trust.

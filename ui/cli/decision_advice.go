@@ -11,6 +11,8 @@ import (
 var decisionRemedies = map[feedback.DecisionFault]string{
 	feedback.LacksFocus:    "--focus TEXT",
 	feedback.LacksQuestion: "--question TEXT",
+	feedback.LacksName:     "--signed-by NAME",
+	feedback.LacksReason:   "--rationale TEXT",
 	feedback.IsMark:        "mark findings in the console (parley open SESSION, then F)",
 	feedback.IsUnclear:     decideWithOneOf(feedback.DecisionNames()),
 }

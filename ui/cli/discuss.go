@@ -112,6 +112,9 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
 	}
+	if d := outcome.Decision; d != nil && d.SignOff.Refuses() && !d.Revise && c.Settings.FailOn != "never" && !last.Degraded {
+		return &statusError{Blocked}
+	}
 	return verdictStatus(last, c.Settings.FailOn)
 }
 
@@ -165,6 +168,7 @@ func (r *reviewCmd) runConsole(ctx context.Context, c *config.Config, d discussi
 		outcome feedback.Result
 	)
 	screen := screenOptions(c, d.subject)
+	screen.Signer = r.script.signer
 	screen.Artifact, screen.OpenCommandLine = r.artifactOf(d.session, d.roundID), r.openCommandLine(d.session, d.roundID)
 	err = r.cast.record(r.App, screen, func(l ScreenOptions) error {
 		var err error

@@ -90,7 +90,7 @@ const (
 
 // unusedFlagRules are all reasons why a flag that is right may still do nothing. The first that holds is told.
 var unusedFlagRules = []unusedFlagRule{
-	{ofRounds + ofTools + "offline feedback-timeout yes popup caller task fail-on quorum all quiet verbose decide focus question rationale", "parley open without a session only lists", func(call callContext) bool { return call.listed }},
+	{ofRounds + ofTools + "offline feedback-timeout yes popup caller task fail-on quorum all quiet verbose decide focus question rationale signed-by", "parley open without a session only lists", func(call callContext) bool { return call.listed }},
 	{ofRounds + ofTools + "offline feedback-timeout yes popup", "the discussion is only shown", func(call callContext) bool { return call.looked }},
 	{ofTools, "no AI tool is asked", func(call callContext) bool { return call.c.Settings.Offline }},
 	{"mode", "--max-rounds says how many rounds there may be", func(call callContext) bool {

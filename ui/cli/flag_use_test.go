@@ -238,7 +238,7 @@ func TestDecisionsThatNothingTakes(t *testing.T) {
 		flags, want string
 	}{
 		{"--decide=done,continue", "--decide done,continue: nothing follows done"},
-		{"--decide=", "--decide needs a choice: continue, adjust, ask, revise, done, or a sentence of your own"},
+		{"--decide=", "--decide needs a choice: continue, adjust, ask, revise, done, accept, reject, or a sentence of your own"},
 		{"--decide=,", "--decide needs a choice"},
 		{"--decide=continue --question=Who?", "--question needs a checkpoint to be asked at: --decide ask"},
 		{"--decide=done --focus=cost", "--focus needs a checkpoint to be taken at: --decide adjust"},

@@ -60,8 +60,8 @@ var flagGroups = []struct {
 	{"Who reviews what", []string{
 		"perspectives", "perspective", "perspectives-file", "add-perspective", "route", "model", "via", "offline", "workspace", "allow-unsafe-tool", "split", "language", "discovery-context", "artifact",
 	}},
-	{"Rounds and limits", []string{"session", "round", "round-id", "again", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
-	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "yes", "continue", "read-only", "takeover"}},
+	{"Rounds and limits", []string{"session", "layout", "round", "round-id", "again", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
+	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "signed-by", "yes", "continue", "read-only", "takeover"}},
 	{"Result", []string{"output", "fail-on", "all", "caller", "task", "bus", "quiet", "verbose"}},
 	{"Console", []string{"headless", "popup", "theme", "plain", "no-mouse"}},
 	{"Recording", []string{"cast", "cast-format", "cast-input", "force", "size"}},

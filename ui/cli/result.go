@@ -27,6 +27,8 @@ type Result struct {
 	Session     string                   `json:"session"`
 	Stored      bool                     `json:"stored,omitempty"`
 	Conclusions string                   `json:"conclusions,omitempty"`
+	// CallerMessage is what the caller sends on, with --caller.
+	CallerMessage string `json:"caller_message,omitempty"`
 }
 
 // result is a finished run before it is printed.
@@ -67,7 +69,11 @@ func (r result) print(out io.Writer, s config.Settings) error {
 	var text bytes.Buffer
 	switch s.Output {
 	case "json":
-		if err := writeJSON(&text, r.json(last)); err != nil {
+		made := r.json(last)
+		if s.Caller != "" {
+			made.CallerMessage = record.CallerBlock(last, s.Caller, s.Task)
+		}
+		if err := writeJSON(&text, made); err != nil {
 			return fmt.Errorf("encoding the result: %w", err)
 		}
 	case "report":

@@ -9,15 +9,17 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/feedback"
+	"parley/feedback/signoff"
 	"parley/ui/cli/config"
 )
 
-// decisionScript is what the flags say for each checkpoint, in order: --decide with --focus, --question and --rationale.
+// decisionScript is what the flags say for each checkpoint, in order: --decide with --focus, --question, --rationale and --signed-by.
 type decisionScript struct {
 	decide    []string
 	focus     []string
 	questions []string
 	rationale string
+	signer    string
 }
 
 // decideChoices are what --decide takes, for a sentence.
@@ -65,10 +67,14 @@ func (s decisionScript) decisions() ([]feedback.Decision, error) {
 		return nil, usageErrorf("--decide needs a choice: %s, or a sentence of your own", decideChoices())
 	}
 	list := make([]feedback.Decision, 0, len(steps))
-	asks, adjusts := 0, 0
+	asks, adjusts, signs := 0, 0, 0
 	for i, step := range steps {
 		d := step.decision
 		d.Origin, d.Rationale = config.DecidedByFlag, s.rationale
+		if d.SignOff != nil || d.Revise {
+			d.SignOff = s.signOff(d)
+			signs++
+		}
 		switch {
 		case step.means == feedback.MeansFeedback:
 			d.Choice = feedback.Choice(step.text)
@@ -94,7 +100,19 @@ func (s decisionScript) decisions() ([]feedback.Decision, error) {
 		}
 		list = append(list, d)
 	}
+	if len(list) > 0 && signs == 0 && s.signer != "" {
+		return nil, usageErrorf("--signed-by needs a decision that somebody answers for: --decide accept, revise or reject")
+	}
 	return list, s.checkTaken(len(list), asks, adjusts)
+}
+
+// signOff puts the name to a decision that somebody answers for.
+func (s decisionScript) signOff(d feedback.Decision) *signoff.SignOff {
+	word := signoff.Revise
+	if d.SignOff != nil {
+		word = d.SignOff.Word
+	}
+	return &signoff.SignOff{Word: word, Name: s.signer}
 }
 
 // checkTaken refuses questions and directions that no decision takes.
@@ -166,6 +184,7 @@ func (s *decisionScript) bind(cmd *cobra.Command, a App) {
 	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
 	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
 	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")
+	flags.StringVar(&s.signer, "signed-by", "", "who signs the document off at the final gate (accept, revise, reject), as `NAME`")
 	a.registerCompletion(cmd, "decide", cobra.FixedCompletions(feedback.DecisionNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -85,6 +85,8 @@ type Options struct {
 	CanSuspend func() bool
 	// OpenCommandLine is the command line that goes on with this very review, for pasting; "" where there is none.
 	OpenCommandLine string
+	// Signer is who signs the document off at the final gate, as a beginning of the answer.
+	Signer string
 	// Trust makes a session that is not the person's own theirs; nil where there is nothing to trust.
 	Trust *Trust
 	// NotYours marks a session that was written elsewhere: it has to be trusted before it can be gone on with.

@@ -80,6 +80,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 	if o.Playback != nil || o.NotYours {
 		m.Keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
 	}
+	m.Signer = o.Signer
 	m.openScreens()
 	return m
 }

@@ -94,6 +94,7 @@ type Decision struct {
 	Focus     string   `json:"focus,omitempty"`
 	Questions []string `json:"questions,omitempty"`
 	Reason    string   `json:"reason,omitempty"`
+	SignedBy  string   `json:"signed_by,omitempty" jsonschema:"who signed the document off, or refused it"`
 	Note      string   `json:"note,omitempty" jsonschema:"how the decision was understood"`
 }
 
@@ -257,8 +258,12 @@ func verdictOf(r round.Round) *Verdict {
 }
 
 func decisionOf(d feedback.Decision) *Decision {
+	name, signer := nameOf(d.Choice, d.Revise, len(d.Questions) > 0), ""
+	if d.SignOff != nil {
+		name, signer = string(d.SignOff.Word), d.SignOff.Name
+	}
 	return &Decision{
-		Decision: nameOf(d.Choice, d.Revise, len(d.Questions) > 0), DecidedBy: clip(string(d.Origin), shortLength), Round: d.Round, Focus: clip(d.Focus, noteLength),
+		Decision: name, SignedBy: clip(signer, shortLength), DecidedBy: clip(string(d.Origin), shortLength), Round: d.Round, Focus: clip(d.Focus, noteLength),
 		Questions: clipAll(d.Questions, foremostRead), Reason: clip(d.Rationale, noteLength), Note: clip(d.Note, noteLength),
 	}
 }

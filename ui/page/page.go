@@ -170,8 +170,11 @@ func (d Discussion) step(r round.Round) step {
 			continue
 		}
 		s.Decision = strings.ReplaceAll(string(decision.Choice), "_", " ")
-		if decision.Revise {
+		switch {
+		case decision.Revise:
 			s.Decision = "revise and run again"
+		case decision.SignOff != nil:
+			s.Decision = decision.SignOff.Who()
 		}
 		words := append([]string{decision.Focus, decision.Rationale}, decision.Questions...)
 		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))

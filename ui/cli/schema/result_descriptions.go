@@ -220,6 +220,7 @@ var resultDescriptions = map[string]string{
 	"finished":                               "When it ended.",
 	"session":                                "The session's folder.",
 	"stored":                                 "True when the round was not run by this call: it is the session's last.",
+	"caller_message":                         "With --caller, what the caller sends on after MEDIUM and HIGH.",
 	"conclusions":                            "The path of the conclusions, after done.",
 
 	// The decision, alone and as a part of a result.
@@ -233,6 +234,10 @@ var resultDescriptions = map[string]string{
 	"decision.max_rounds":                     "How many rounds there may be.",
 	"decision.time":                           "When it was made.",
 	"decision.revise":                         "True when the document is revised and the round runs again.",
+	"decision.sign_off":                       "The word of somebody who answers for the document, asked for at the final gate.",
+	"decision.sign_off.word":                  "Whether it may be used, has to be changed first, or is not to be used.",
+	"decision.sign_off.name":                  "Whose word it is; the origin says how it was said.",
+	"decision.sign_off.reason":                "Why; the decision's rationale.",
 	"decision.reviewer":                       "The one perspective that is asked.",
 	"decision.about":                          "The finding that the questions are about.",
 	"decision.feedback":                       "What was said, where it fits none of the choices.",

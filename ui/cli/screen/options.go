@@ -16,7 +16,7 @@ func consoleOptions(opts cli.ScreenOptions) console.Options {
 		Theme:      theme.Name(opts.Theme).Options(false, opts.Plain),
 		ThemeFixed: opts.Theme != "" && !theme.Name(opts.Theme).FollowsTerminal(),
 		Keys:       opts.Keys, NoMouse: opts.NoMouse, SaveTheme: opts.SaveTheme,
-		OpenCommandLine: opts.OpenCommandLine, NotYours: opts.NotYours, Notice: opts.Notice, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
+		OpenCommandLine: opts.OpenCommandLine, Signer: opts.Signer, NotYours: opts.NotYours, Notice: opts.Notice, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
 		ReadRecord: opts.Artifact.ReadRecord(),
 	}
 	if offer := opts.Trust; offer != nil {

@@ -212,8 +212,11 @@ func (v *Screen) View(l parts.Layout) []string {
 func (v *Screen) title(c *state.Checkpoint, w int) string {
 	t := v.Theme
 	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
-	if c.Final {
+	switch {
+	case c.Final:
 		return t.Strong.Render(fmt.Sprintf("Round %d", c.Round)) + " " + t.BadgeWarn.Render(" FINAL ROUND ")
+	case c.Gate:
+		return t.Strong.Render(fmt.Sprintf("Round %d of %d", c.Round, c.MaxRounds)) + " " + t.BadgeWarn.Render(" FINAL GATE ")
 	}
 	if w < 60 {
 		return title

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/feedback"
+	"parley/feedback/signoff"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -24,8 +25,11 @@ var digitOptions = []struct {
 	}},
 	{"Adjust direction", func(o feedback.Option) bool { return o.Choice == feedback.AdjustDirection }},
 	{"Ask questions", func(o feedback.Option) bool { return o.Questions }},
-	{"Revise and run again", func(o feedback.Option) bool { return o.Revise }},
-	{"Done", func(o feedback.Option) bool { return o.Choice == feedback.Done }},
+	{"Revise and run again", func(o feedback.Option) bool { return o.Revise || o.SignOff == signoff.Revise }},
+	{"Done", func(o feedback.Option) bool {
+		return o.Choice == feedback.Done && (o.SignOff == "" || o.SignOff == signoff.Accept)
+	}},
+	{"Reject", func(o feedback.Option) bool { return o.SignOff == signoff.Reject }},
 }
 
 // digitOf is the digit that picks an option; 0 for one that parley does not know.
@@ -63,6 +67,8 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 // whyMissing says in a few words why the option of a digit is not offered at a checkpoint; "" where that is not known.
 func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	switch {
+	case digitOptions[digit-1].means(feedback.Option{SignOff: signoff.Reject}):
+		return "at the final gate alone"
 	case c.Final:
 		return "the final round"
 	case !digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true}):
@@ -102,6 +108,8 @@ func (v *Screen) choose(o feedback.Option) screen.Action {
 		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
 	}
 	switch {
+	case o.SignOff != "":
+		return v.askSignOff(o)
 	case o.Revise && !v.TakeOver:
 		return screen.Revise{Decision: v.Decision(o)}
 	case fieldTitle(o) != "":
@@ -178,6 +186,9 @@ func (v *Screen) showDecision(d screen.ShowDecision) {
 	}
 	v.Open(c)
 	for i, o := range c.Options {
+		if s := d.Decision.SignOff; s != nil && !o.Revise && o.SignOff != s.Word {
+			continue
+		}
 		if o.Choice != d.Decision.Choice || o.Revise != d.Decision.Revise || o.Questions != (len(d.Decision.Questions) > 0) {
 			continue
 		}

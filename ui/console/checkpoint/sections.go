@@ -181,6 +181,9 @@ func (v *Screen) optionDescription(o feedback.Option, spacious bool, w int) []st
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
 	text := "Suggested: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + "."
+	if c.Gate && c.Advice.Choice == feedback.Done { // whether to accept or to reject is not parley's to say
+		text = "Suggested: no further round."
+	}
 	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
 		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
 	}

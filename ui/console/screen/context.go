@@ -33,6 +33,7 @@ type Context struct {
 	Closed       bool   // no event will come any more
 	DecisionSent bool   // an answer is on its way
 	Reason       string // why the person decides as they do at the open checkpoint
+	Signer       string // who signs the document off at the final gate, as they gave their name
 	// TakeoverDecisions are the decisions of somebody who has taken a recording over, by round.
 	TakeoverDecisions map[int]feedback.Decision
 	DocumentText      string // the text that is shown instead of a review

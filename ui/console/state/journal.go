@@ -153,6 +153,8 @@ func (s *State) describeDecision(d feedback.Decision) string {
 // DescribeChoice is what was decided: asking is named as what it is, though it is a way to continue deeper.
 func DescribeChoice(d feedback.Decision) string {
 	switch {
+	case d.SignOff != nil && !d.Revise:
+		return d.SignOff.Who()
 	case d.Revise:
 		return "revise and run again"
 	case d.Reviewer != "":
