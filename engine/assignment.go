@@ -27,7 +27,7 @@ type Assignment struct {
 	Artifact         string
 	Bundle           artifact.Bundle
 	Session          string
-	DiscoveryContext string // empty: <session>/spec/discovery-context.json
+	DiscoveryContext string // empty: the one where the session's layout has it
 	Perspectives     []perspective.Perspective
 	FollowUp         *round.FollowUp
 	// Background is what earlier discussions of the session came to, for the tools beside the document.

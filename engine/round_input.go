@@ -12,6 +12,7 @@ import (
 
 	"parley/engine/artifact"
 	"parley/engine/direct"
+	"parley/engine/layout"
 	"parley/engine/limits"
 	"parley/engine/perspective"
 	"parley/engine/round"
@@ -98,7 +99,7 @@ func readDiscovery(path string) ([]byte, string) {
 
 // discoveryPath is the discovery context that was named, or the session's.
 func discoveryPath(a Assignment) string {
-	return cmp.Or(a.DiscoveryContext, filepath.Join(a.Session, "spec", "discovery-context.json"))
+	return cmp.Or(a.DiscoveryContext, layout.ContextOf(a.Session))
 }
 
 // jsonErrorAt says where a text stops being JSON, and why.

@@ -31,7 +31,21 @@ func (d *Discussion) background() []string {
 	d.mu.Lock()
 	own := d.derived.ownUnderstanding()
 	d.mu.Unlock()
-	return backgroundOf(memory, findings, d.state.RoundID, own)
+	return boundBackground(append(backgroundOf(memory, findings, d.state.RoundID, own), upstreamPoints(d.session.Upstream())...))
+}
+
+// upstreamPoints are what other programs' analyses of the session came to, and what they left open.
+func upstreamPoints(all []session.Upstream) []string {
+	var points []string
+	for _, u := range all {
+		for _, text := range u.Points {
+			points = append(points, "From "+u.By+" ("+u.File+"): "+text)
+		}
+		for _, text := range u.Questions {
+			points = append(points, "Asked by "+u.By+" ("+u.File+"): "+text)
+		}
+	}
+	return points
 }
 
 func backgroundOf(m session.SharedMemory, findings []session.SubjectFindings, roundID string, own []string) []string {
@@ -57,11 +71,16 @@ func backgroundOf(m session.SharedMemory, findings []session.SubjectFindings, ro
 			}
 		}
 	}
+	return points
+}
+
+// boundBackground keeps what every prompt has room for.
+func boundBackground(points []string) []string {
 	for i := range points {
 		points[i] = shortened(foreign.Line(points[i]), maxBackgroundLength)
 	}
 	if more := len(points) - maxBackground; more > 0 {
-		points = append(points[:maxBackground], countOf(more, "more point")+" in shared-memory.json")
+		points = append(points[:maxBackground], countOf(more, "more point")+" in the session's files")
 	}
 	return points
 }
@@ -86,6 +105,9 @@ func describeReview(r session.RememberedReview) string {
 		return text + "; nobody answered, so it ended as " + strings.ReplaceAll(r.Decision.Decision, "_", " ")
 	}
 	text += "; decided: " + strings.ReplaceAll(r.Decision.Decision, "_", " ")
+	if r.Decision.SignOff != nil {
+		text += ", " + r.Decision.SignOff.Who()
+	}
 	if r.Decision.Focus != "" {
 		text += ", to " + r.Decision.Focus
 	}

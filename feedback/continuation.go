@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
+	"parley/engine/layout"
 	"parley/engine/round"
 	"parley/feedback/session"
 )
@@ -31,7 +31,7 @@ func Continuation(ref session.Reference, opts ...session.Option) (Subject, error
 	if err := checkAllResolved(ref.Session, state); err != nil {
 		return Subject{}, err
 	}
-	beside := filepath.Join(ref.Session, "spec", "discovery-context.json")
+	beside := layout.ContextOf(ref.Session)
 	if _, err := os.Stat(beside); err == nil && s.DiscoveryContext == "" && isInside(ref.Session, beside) {
 		s.DiscoveryContext = beside // the new session has none of its own
 	}

@@ -57,6 +57,8 @@ type Settings struct {
 	Offline bool
 	// ToolsFile is the file that the person named for their own tools, "" for none. The session remembers it: see ToolsFile.
 	ToolsFile string
+	// Layout names the layout that the session is given; "" leaves it the one that it has, or shows.
+	Layout string
 	// Continues names the finished discussion that this one goes on from, in a session of its own.
 	Continues *session.Reference
 	// ChangePanel changes the reviewers of a discussion that is resumed, such as their models, for all that is still asked; nil
@@ -79,7 +81,7 @@ type Settings struct {
 }
 
 func (s Settings) sessionOptions() []session.Option {
-	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk), s.identityOption()}
+	return []session.Option{session.WithClock(s.Now), session.WithFS(s.Disk), s.identityOption(), session.WithLayout(s.Layout)}
 }
 
 // identityOption says which sessions are this machine's own.

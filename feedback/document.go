@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"parley/engine/artifact"
+	"parley/engine/layout"
 	"parley/engine/round"
 	"parley/feedback/session"
 )
@@ -107,7 +108,7 @@ func checkAllResolved(folder string, state session.State) error {
 
 // checkContextResolved holds the session's own discovery context to the same: nobody named it.
 func checkContextResolved(folder string) error {
-	beside := filepath.Join(folder, "spec", "discovery-context.json")
+	beside := layout.ContextOf(folder)
 	_, err := resolveDocument(folder, beside, false)
 	return err
 }

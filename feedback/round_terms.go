@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"parley/engine/artifact"
+	"parley/engine/layout"
 	"parley/engine/limits"
 	"parley/engine/perspective"
 	"parley/engine/round"
@@ -125,7 +126,7 @@ func perspectiveTerms(list []perspective.Perspective) []Term {
 // contextTerm is the content of the discovery context, which coverage reads. What is no ordinary file, or too large, is not
 // opened: the round says what is wrong with it.
 func contextTerm(folder, path string) Term {
-	path = cmp.Or(path, filepath.Join(folder, "spec", "discovery-context.json"))
+	path = cmp.Or(path, layout.ContextOf(folder))
 	t := Term{Name: "discovery context", Perspective: perspective.Coverage}
 	if data, err := limits.ReadFile(path, artifact.MaxBytes); err == nil {
 		sum := sha256.Sum256(data)

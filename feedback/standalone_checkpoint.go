@@ -20,7 +20,9 @@ import (
 
 // StandaloneRequest is a checkpoint after a round that somebody else ran (parley feedback).
 type StandaloneRequest struct {
-	Folder    string
+	Folder string
+	// Layout names the layout that the session is given; "" leaves it the one that it has, or shows.
+	Layout    string
 	Round     int
 	MaxRounds int
 	// Context is a file with the discussant's findings, "" for none.
@@ -80,7 +82,7 @@ func OpenStandaloneCheckpoint(request StandaloneRequest, sinks ...engine.Sink) (
 // that another parley has is left to it.
 func (g *StandaloneCheckpoint) openSession() error {
 	identity := session.WithIdentity(g.request.Identity)
-	s, err := session.Open(g.request.Folder, session.WithClock(g.request.Now), identity)
+	s, err := session.Open(g.request.Folder, session.WithClock(g.request.Now), identity, session.WithLayout(g.request.Layout))
 	var held *session.LockedError
 	if err != nil && !errors.As(err, &held) {
 		g.warnings = append(g.warnings, "the decision cannot be kept: "+err.Error())
@@ -173,6 +175,9 @@ func (g *StandaloneCheckpoint) prepare(context session.FindingsFile) Checkpoint 
 	points, ofRound := g.addDiscoveries(&c, r.Own)
 	told, given := g.addRound(&c, r, err), g.addContext(&c, context)
 	found := points + told + given
+	if told == 0 {
+		found += g.addUpstream(&c)
+	}
 	g.unseen = !ofRound && errors.Is(err, fs.ErrNotExist) && given == 0
 	if found == 0 {
 		c.Notes = append(c.Notes, "no discussion data found: this decision rests on nothing that could be shown")
@@ -240,7 +245,7 @@ func (g *StandaloneCheckpoint) addDiscoveries(c *Checkpoint, ownRound bool) (cou
 // addRound adds what the round's JSON tells, whoever wrote it.
 func (g *StandaloneCheckpoint) addRound(c *Checkpoint, r session.RoundSummary, err error) int {
 	if errors.Is(err, fs.ErrNotExist) {
-		c.Notes = append(c.Notes, fmt.Sprintf("there is no discussions/discussion-round-%d.json", g.request.Round))
+		c.Notes = append(c.Notes, "there is no "+g.session.RoundFileName(g.request.Round))
 		return 0
 	}
 	if err != nil {
@@ -265,6 +270,21 @@ func (g *StandaloneCheckpoint) addRound(c *Checkpoint, r session.RoundSummary, e
 		c.Notes = append(c.Notes, describeAnswer(a))
 	}
 	return 1
+}
+
+// addUpstream adds what the analyses say that a round is about, where the round itself has left nothing; it reports how many
+// of them there are.
+func (g *StandaloneCheckpoint) addUpstream(c *Checkpoint) int {
+	all := g.session.Upstream()
+	for _, u := range all {
+		for _, text := range u.Points {
+			c.Presented.Themes = appendNew(c.Presented.Themes, shortened(foreign.Line(text), maxBackgroundLength)+" ("+u.By+")")
+		}
+		for _, text := range u.Questions {
+			c.Presented.OpenQuestions = appendNew(c.Presented.OpenQuestions, shortened(foreign.Line(text), maxBackgroundLength))
+		}
+	}
+	return len(all)
 }
 
 // describeAnswer is a question with its replies, as a note of a checkpoint.

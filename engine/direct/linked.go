@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/layout"
 	"parley/engine/pattern"
 )
 
@@ -113,7 +114,7 @@ func prefixDir(dir string) string {
 	return dir + "/"
 }
 
-// readSiblings reads the other artifacts of the session, the documents below spec/, for checks across documents.
+// readSiblings reads the other artifacts of the session, the documents in the folder of its layout, for checks across documents.
 func (m *analysis) readSiblings() []linkedFile {
 	folder, ok := openFolder(m.input)
 	if !ok || !folder.session {
@@ -121,11 +122,12 @@ func (m *analysis) readSiblings() []linkedFile {
 	}
 	defer folder.close()
 	r := m.reader(folder)
-	_ = fs.WalkDir(folder.root.FS(), "spec", func(at string, entry fs.DirEntry, err error) error {
+	l := layout.Of(folder.root.Name())
+	_ = fs.WalkDir(folder.root.FS(), l.Documents, func(at string, entry fs.DirEntry, err error) error {
 		if err != nil || len(r.files) == maxLinked {
 			return fs.SkipAll // what cannot be listed is not there
 		}
-		if entry.IsDir() && strings.HasPrefix(entry.Name(), ".") {
+		if entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && at != "." || at == l.Records) {
 			return fs.SkipDir
 		}
 		if file, ok := r.read(at); entry.Type().IsRegular() && ok {

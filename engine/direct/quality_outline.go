@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/layout"
 	"parley/engine/review"
 )
 
@@ -50,7 +51,7 @@ func (m *analysis) sessionGlossary() []glossaryTerm {
 		return nil
 	}
 	defer f.close()
-	for _, name := range []string{"spec/glossary.json", "glossary.json"} {
+	for _, name := range []string{path.Join(layout.Of(f.root.Name()).Documents, "glossary.json"), "glossary.json"} {
 		data, err := f.readAt(name, maxLinkedBytes)
 		if err != nil {
 			continue

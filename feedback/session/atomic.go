@@ -62,7 +62,7 @@ func (s *Session) syncDir(name string) error {
 
 // removeTempFiles removes what killed parleys left half-written; the lock is ours, so nobody is writing.
 func (s *Session) removeTempFiles() {
-	dirs := []string{".", discussions, roundRecords, path.Dir(wisdomFile), ownDir, snapshotDir}
+	dirs := []string{".", s.layout.Records, s.roundRecords(), path.Dir(s.layout.Warnings), ownDir, snapshotDir}
 	if entries, err := s.fs.ReadDir(ownDir); err == nil {
 		for _, entry := range entries {
 			if entry.IsDir() {

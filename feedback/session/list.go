@@ -54,11 +54,11 @@ type Summary struct {
 	Reason, File string
 }
 
-// List finds the sessions of a working folder: those under its .parley/, and the folder itself and its direct
-// children when they show signs of a session. The newest come first.
+// List finds the sessions of a working folder: those under its .parley/, those of other programs' workflows under .workflow/, and
+// the folder itself and its direct children when they show signs of a session. The newest come first.
 func List(workdir string) ([]Summary, error) {
 	candidates := []string{workdir}
-	for _, parent := range []string{workdir, filepath.Join(workdir, ownDir)} {
+	for _, parent := range append([]string{workdir, filepath.Join(workdir, ownDir)}, workflowFolders(workdir)...) {
 		entries, err := os.ReadDir(parent)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("listing the sessions of %s: %w", workdir, err)
@@ -77,6 +77,45 @@ func List(workdir string) ([]Summary, error) {
 	}
 	slices.SortStableFunc(sessions, func(a, b Summary) int { return b.Updated.Compare(a.Updated) })
 	return sessions, nil
+}
+
+// workflowDir is where other programs' workflows keep their sessions in a project.
+const workflowDir = ".workflow"
+
+// workflowFolders are the folders that hold such sessions: one for each kind of workflow, and for those that have runs, one for
+// each of their sessions. No link is followed.
+func workflowFolders(workdir string) []string {
+	if info, err := os.Lstat(filepath.Join(workdir, workflowDir)); err != nil || !info.IsDir() {
+		return nil
+	}
+	kinds := foldersIn(filepath.Join(workdir, workflowDir))
+	all := slices.Clone(kinds)
+	for _, kind := range kinds {
+		if filepath.Base(kind) != "sessions" {
+			continue
+		}
+		for _, session := range foldersIn(kind) {
+			if runs := filepath.Join(session, "runs"); slices.Contains(foldersIn(session), runs) {
+				all = append(all, runs)
+			}
+		}
+	}
+	return all
+}
+
+// foldersIn are the ordinary folders in a folder; none when it cannot be read.
+func foldersIn(folder string) []string {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, entry := range entries {
+		if entry.IsDir() {
+			all = append(all, filepath.Join(folder, entry.Name()))
+		}
+	}
+	return all
 }
 
 // Summarize describes one session.
@@ -206,7 +245,7 @@ func (sum *SubjectSummary) apply(e engine.Event) {
 // foreignSubjects describes a session of other origin by the records in it.
 func (s *Session) foreignSubjects() []SubjectSummary {
 	var subjects []SubjectSummary
-	if entries, err := s.fs.ReadDir(discussions); err == nil {
+	if entries, err := s.fs.ReadDir(s.layout.Records); err == nil {
 		for _, entry := range entries {
 			id, isRecord := strings.CutSuffix(entry.Name(), "-discussion.md")
 			if info, err := entry.Info(); isRecord && err == nil && info.Mode().IsRegular() {
@@ -221,6 +260,9 @@ func (s *Session) foreignSubjects() []SubjectSummary {
 		if info, err := s.fs.Lstat(sign); err == nil && info.Mode().IsRegular() {
 			return []SubjectSummary{{Progress: ForeignOrigin, Updated: info.ModTime()}}
 		}
+	}
+	if info, err := os.Lstat(s.folder); err == nil && !s.layout.IsDefault() { // nobody has discussed in it, and its rounds are known
+		return []SubjectSummary{{Progress: ForeignOrigin, Updated: info.ModTime()}}
 	}
 	return nil
 }

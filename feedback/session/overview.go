@@ -16,14 +16,14 @@ import (
 func (s *Session) Overview() (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Session %s\n\nAnother program made this session. It is shown as it is; nothing in it was changed.\n", markdown.Line(filepath.Base(s.folder)))
-	entries, err := s.fs.ReadDir(discussions)
+	entries, err := s.fs.ReadDir(s.layout.Records)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("reading %s: %w", s.Path(discussions), err)
+		return "", fmt.Errorf("reading %s: %w", s.Path(s.layout.Records), err)
 	}
 	names := []string{timelineFile}
 	for _, entry := range entries {
 		if strings.HasSuffix(entry.Name(), "-discussion.md") {
-			names = append(names, path.Join(discussions, entry.Name()))
+			names = append(names, path.Join(s.layout.Records, entry.Name()))
 		}
 	}
 	for _, name := range names {
@@ -36,7 +36,24 @@ func (s *Session) Overview() (string, error) {
 			fmt.Fprintf(&b, "\n---\n\n**%s**\n\n%s\n", markdown.Line(name), strings.TrimSpace(string(text)))
 		}
 	}
-	return b.String() + s.boardText(), nil
+	return b.String() + s.boardText() + s.layoutText(), nil
+}
+
+// layoutText says which documents the rounds of another program's layout review, and which of them are there.
+func (s *Session) layoutText() string {
+	if s.layout.IsDefault() {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n---\n\n**Layout**: %s (%s)\n\n| round | document | there |\n|---|---|---|\n", s.layout.Name, s.layout.Of)
+	for _, r := range s.layout.Rounds {
+		document, there := r.Artifact, "not yet"
+		if found := s.layout.Candidates(s.folder, r); len(found) > 0 {
+			document, there = strings.Join(found, ", "), "yes"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", r.ID, markdown.Cell(document), there)
+	}
+	return b.String()
 }
 
 // IsEmpty reports whether nothing was discussed in the session, by parley or by another program: it was left before that.

@@ -81,8 +81,20 @@ type ratingLine struct {
 	Tool        string        `json:"tool,omitempty"`
 }
 
-func roundFileName(n int) string {
-	return path.Join(discussions, "discussion-round-"+strconv.Itoa(n)+".json")
+func (s *Session) roundFileName(n int) string {
+	return path.Join(s.layout.Records, fmt.Sprintf(s.layout.RoundFile, n))
+}
+
+// RoundFileName is the name of a round's JSON in the session: the one that is there, whatever number of digits it was given,
+// else the one that it would have.
+func (s *Session) RoundFileName(n int) string {
+	own := s.roundFileName(n)
+	for _, name := range []string{own, path.Join(s.layout.Records, fmt.Sprintf("discussion-round-%d.json", n)), path.Join(s.layout.Records, fmt.Sprintf("discussion-round-%03d.json", n))} {
+		if _, err := s.fs.Lstat(name); err == nil {
+			return name
+		}
+	}
+	return own
 }
 
 // WriteRound writes everything that a finished round leaves in the session beside its record: the round's JSON, the
@@ -120,9 +132,9 @@ func (s *Session) ordinal(roundID string, number int) (int, error) {
 	if err := CheckRoundID(roundID); err != nil {
 		return 0, err
 	}
-	entries, err := s.fs.ReadDir(discussions)
+	entries, err := s.fs.ReadDir(s.layout.Records)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return 0, fmt.Errorf("numbering the round by %s: %w", s.Path(discussions), err)
+		return 0, fmt.Errorf("numbering the round by %s: %w", s.Path(s.layout.Records), err)
 	}
 	last := 0
 	for _, entry := range entries {
@@ -132,7 +144,7 @@ func (s *Session) ordinal(roundID string, number int) (int, error) {
 			continue
 		}
 		last = max(last, n)
-		if id, own := s.ownerOf(path.Join(discussions, entry.Name())); id == roundID && own == number {
+		if id, own := s.ownerOf(path.Join(s.layout.Records, entry.Name())); id == roundID && own == number {
 			return n, nil
 		}
 	}
@@ -206,12 +218,12 @@ func (s *Session) writeRoundFile(a RoundReport, ordinal int) error {
 	if err != nil {
 		return err
 	}
-	return s.replace(roundFileName(ordinal), data)
+	return s.replace(s.RoundFileName(ordinal), data)
 }
 
 // addDecision puts the decision into the round's JSON. The rest of it stays as the round left it.
 func (s *Session) addDecision(a RoundReport, ordinal int) error {
-	before, err := s.readFile(roundFileName(ordinal))
+	before, err := s.readFile(s.RoundFileName(ordinal))
 	if errors.Is(err, fs.ErrNotExist) {
 		return s.writeRoundFile(a, ordinal)
 	}
@@ -220,7 +232,7 @@ func (s *Session) addDecision(a RoundReport, ordinal int) error {
 	}
 	file := object{}
 	if err := json.Unmarshal(before, &file); err != nil {
-		return &ForeignError{File: s.Path(roundFileName(ordinal)), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
+		return &ForeignError{File: s.Path(s.RoundFileName(ordinal)), Reason: fmt.Sprintf("it is not a round's JSON (%v)", err)}
 	}
 	decision, err := compactSafe(a.Decision)
 	if err == nil {
@@ -233,7 +245,7 @@ func (s *Session) addDecision(a RoundReport, ordinal int) error {
 	if err != nil {
 		return err
 	}
-	return s.replace(roundFileName(ordinal), after)
+	return s.replace(s.RoundFileName(ordinal), after)
 }
 
 // nonNilList makes a nil list an empty one, so that JSON has [] and not null.
@@ -265,7 +277,7 @@ type RoundSummary struct {
 
 // ReadRound reads discussions/discussion-round-<N>.json, parley's or another's; fs.ErrNotExist when there is none.
 func (s *Session) ReadRound(n int) (RoundSummary, error) {
-	name := roundFileName(n)
+	name := s.RoundFileName(n)
 	data, err := s.readFile(name)
 	if err != nil {
 		return RoundSummary{}, err

@@ -16,6 +16,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"parley/engine/layout"
 )
 
 // OwnDir is parley's own folder in a session. Under that of a working folder lie the sessions of its ad-hoc reviews.
@@ -28,12 +30,9 @@ const (
 	holderFile    = ownDir + "/holder.json"
 	rawDir        = ownDir + "/raw"
 	snapshotDir   = ownDir + "/artifacts"
-	discussions   = "discussions"
-	roundRecords  = discussions + "/rounds"
 	timelineFile  = "discussion.md"
 	memoryFile    = "shared-memory.json"
 	boardFile     = "discoveries.ndjson"
-	wisdomFile    = "wisdom/issues.md"
 	findingsFile  = "findings.json"
 	conclusionsMD = "conclusions.md"
 	conclusionsJS = "conclusions.json"
@@ -47,6 +46,7 @@ type Session struct {
 	readOnly bool
 	now      func() time.Time
 	identity *Identity
+	layout   layout.Layout
 
 	mu       sync.Mutex
 	warnings []string
@@ -60,6 +60,7 @@ type options struct {
 	wrap     func(FS) FS
 	now      func() time.Time
 	identity *Identity
+	layout   string
 }
 
 // WithFS puts something between the session and the disk, such as a test's faults.
@@ -71,6 +72,10 @@ func WithClock(now func() time.Time) Option { return func(o *options) { o.now = 
 // WithIdentity signs the states that are written, and tells by them which sessions were written elsewhere; nil means that
 // every session counts as this machine's own.
 func WithIdentity(id *Identity) Option { return func(o *options) { o.identity = id } }
+
+// WithLayout gives the session a layout of package layout by its name, and has it kept there; "" leaves it the one that it
+// has, or shows.
+func WithLayout(name string) Option { return func(o *options) { o.layout = name } }
 
 // Open opens the folder for writing, making it when it is missing, and holds its lock until Close. It returns a
 // *LockedError when another parley has the session, and a *FolderError when the folder cannot be a session.
@@ -92,6 +97,9 @@ func Open(folder string, opts ...Option) (*Session, error) {
 		return nil, cmp.Or(err, s.fs.Close())
 	}
 	s.removeTempFiles()
+	if err := s.keepLayout(); err != nil {
+		return nil, cmp.Or(err, s.Close())
+	}
 	return s, nil
 }
 
@@ -147,7 +155,11 @@ func newSession(folder string, opts []Option) (*Session, error) {
 	if o.wrap != nil {
 		disk = o.wrap(disk)
 	}
-	return &Session{folder: absolute, fs: disk, now: o.now, identity: o.identity}, nil
+	s := &Session{folder: absolute, fs: disk, now: o.now, identity: o.identity, layout: layout.Of(absolute)}
+	if given, known := layout.Find(o.layout); known {
+		s.layout = given
+	}
+	return s, nil
 }
 
 // ReadOnly tells that the session was opened with View or Look.
@@ -195,7 +207,10 @@ func (s *Session) warn(format string, args ...any) {
 func (s *Session) Path(name string) string { return filepath.Join(s.folder, filepath.FromSlash(name)) }
 
 func (s *Session) looksLikeSession() bool {
-	for _, sign := range []string{ownDir, discussions, timelineFile, boardFile, memoryFile, "spec"} {
+	if !s.layout.IsDefault() {
+		return true
+	}
+	for _, sign := range []string{ownDir, s.layout.Records, timelineFile, boardFile, memoryFile, "spec"} {
 		if _, err := s.fs.Lstat(sign); err == nil {
 			return true
 		}

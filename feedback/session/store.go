@@ -84,7 +84,7 @@ var _ engine.Preparer = (*Store)(nil)
 func (st *Store) Prepare() {
 	c := transaction{session: st.session}
 	st.folders.Lock()
-	c.err = c.makeDir(roundRecords)
+	c.err = c.makeDir(st.session.roundRecords())
 	for _, dir := range st.unsynced {
 		c.noteDir(dir)
 	}
@@ -108,7 +108,7 @@ func (st *Store) WriteRecord(ctx context.Context, r round.Round, markdown string
 		return "", err
 	}
 	s := st.session
-	names := []string{recordName(r.ID, r.Number), latestName(r.ID)}
+	names := []string{s.recordName(r.ID, r.Number), s.latestName(r.ID)}
 	for _, name := range names {
 		if err := s.checkRecord(name); err != nil {
 			return "", err
@@ -151,7 +151,7 @@ func (s *Session) Record(roundID string, number int) ([]byte, error) {
 	if err := CheckRoundID(roundID); err != nil {
 		return nil, err
 	}
-	return s.readFile(recordName(roundID, number))
+	return s.readFile(s.recordName(roundID, number))
 }
 
 // digestsName is the file that lists the SHA-256 of every record that parley wrote or was about to write: whatever
@@ -168,7 +168,7 @@ func (s *Session) LatestRecord(roundID string) string {
 	if CheckRoundID(roundID) != nil {
 		return ""
 	}
-	return s.existingFile(latestName(roundID))
+	return s.existingFile(s.latestName(roundID))
 }
 
 // ConclusionFiles are the paths of the conclusions, each "" when it is not an ordinary file of the session.
@@ -183,10 +183,15 @@ func (s *Session) existingFile(name string) string {
 	return s.Path(name)
 }
 
-func latestName(roundID string) string { return path.Join(discussions, roundID+"-discussion.md") }
+// roundRecords is the folder of the rounds' own records.
+func (s *Session) roundRecords() string { return path.Join(s.layout.Records, "rounds") }
 
-func recordName(roundID string, number int) string {
-	return path.Join(roundRecords, fmt.Sprintf("%s-round-%d.md", roundID, number))
+func (s *Session) latestName(roundID string) string {
+	return path.Join(s.layout.Records, roundID+"-discussion.md")
+}
+
+func (s *Session) recordName(roundID string, number int) string {
+	return path.Join(s.roundRecords(), fmt.Sprintf("%s-round-%d.md", roundID, number))
 }
 
 // ownRecords are the digests of the records that parley wrote of the subject.
@@ -199,13 +204,13 @@ func (s *Session) ownRecords(roundID string) map[string]bool {
 		return own
 	}
 	// A session of before that list: the rounds' own records are parley's.
-	entries, err := s.fs.ReadDir(roundRecords)
+	entries, err := s.fs.ReadDir(s.roundRecords())
 	if err != nil {
 		return own
 	}
 	for _, entry := range entries {
 		if strings.HasPrefix(entry.Name(), roundID+"-round-") {
-			if data, err := s.readFile(path.Join(roundRecords, entry.Name())); err == nil {
+			if data, err := s.readFile(path.Join(s.roundRecords(), entry.Name())); err == nil {
 				own[digest(data)] = true
 			}
 		}

@@ -19,7 +19,7 @@ func (s *Session) appendWisdom(a RoundReport, _ int) error {
 	if !medium && r.Status != round.Partial {
 		return nil
 	}
-	before, err := s.readFile(wisdomFile)
+	before, err := s.readFile(s.layout.Warnings)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -27,7 +27,7 @@ func (s *Session) appendWisdom(a RoundReport, _ int) error {
 	if bytes.Contains(before, []byte(head)) {
 		return nil
 	}
-	return s.append(wisdomFile, []byte(head+describeWarning(r)+"\n"))
+	return s.append(s.layout.Warnings, []byte(head+describeWarning(r)+"\n"))
 }
 
 // maxDivergences is how many divergences a warning names; the record has them all.

@@ -19,7 +19,7 @@ func (r *reviewCmd) checkCoverage(t reviewTarget, panel []perspective.Perspectiv
 	}
 	path := t.context
 	if path == "" && t.session != "" {
-		path = filepath.Join(t.session, "spec", "discovery-context.json")
+		path = filepath.Join(t.session, filepath.FromSlash(t.layout.Context()))
 	}
 	why := engine.NoDiscovery
 	if path != "" {
@@ -43,7 +43,7 @@ func (r *reviewCmd) checkCoverage(t reviewTarget, panel []perspective.Perspectiv
 func (r *reviewCmd) discoveryHint(t reviewTarget) string {
 	place := filepath.Join(filepath.Dir(t.artifact), "discovery-context.json")
 	if t.session != "" {
-		place = filepath.Join(r.shortPath(t.session), "spec", "discovery-context.json")
+		place = filepath.Join(r.shortPath(t.session), filepath.FromSlash(t.layout.Context()))
 	}
 	return fmt.Sprintf("name one with --discovery-context FILE, or write it to %s", shellQuote(cmp.Or(place, ".")))
 }

@@ -23,6 +23,7 @@ type feedbackCmd struct {
 	popup   popupFlag
 	round   int
 	context string
+	layout  string
 }
 
 // feedbackCommand is the checkpoint alone.
@@ -43,6 +44,7 @@ terminal the decision comes from --decide or --yes.`,
 	g.shared = a.addSharedFlags(cmd, "session", "mode", "max-rounds", "feedback-timeout", "headless", "yes", "output", "theme", "plain", "no-mouse")
 	cmd.Flags().IntVar(&g.round, "round", 0, "the round that was run, `N` from 1")
 	cmd.Flags().StringVar(&g.context, "context", "", "`FILE` with findings to show at the checkpoint")
+	bindLayout(cmd, a, &g.layout)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	g.script.bind(cmd, a)
 	g.cast.bind(cmd, a)
@@ -99,10 +101,11 @@ func (g *feedbackCmd) request(c *config.Config, folder string) (feedback.Standal
 		return feedback.StandaloneRequest{}, usageErrorf("round %d is past the limit of %s: give the limit with --max-rounds N", g.round, countOf(limit.Max, "round"))
 	}
 	r := feedback.StandaloneRequest{
-		Folder: folder, Round: g.round, MaxRounds: limit.Max, Timeout: c.Settings.FeedbackTimeout, Now: g.Now, Identity: g.knownIdentity(),
+		Folder: folder, Layout: g.layout, Round: g.round, MaxRounds: limit.Max, Timeout: c.Settings.FeedbackTimeout, Now: g.Now, Identity: g.knownIdentity(),
 	}
-	if c.Settings.Session != "" {
-		r.Folder = absolutePath(folder, c.Settings.Session)
+	r.Folder = sessionFolder(c, folder)
+	if _, _, err := findLayout(g.layout, r.Folder); err != nil {
+		return r, err
 	}
 	if g.context != "" {
 		r.Context = absolutePath(folder, g.context)

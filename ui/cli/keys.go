@@ -31,7 +31,7 @@ own configuration ($XDG_CONFIG_HOME/parley/config.yaml), never in a project's fi
       copy: [Y, ctrl+y]
       mouse: []`,
 		Example: "  parley keys\n  parley keys --output json",
-	}, func(c *config.Config) table {
+	}, func(c *config.Config, _ string) (table, error) {
 		var list []keyBinding
 		t := table{head: []string{"ACTION", "KEYS", "WHERE", "DOES", "ORIGIN"}}
 		for _, action := range c.Keys.List() {
@@ -40,6 +40,6 @@ own configuration ($XDG_CONFIG_HOME/parley/config.yaml), never in a project's fi
 			t.add(b.Action, cmp.Or(strings.Join(b.Keys, " "), "(none)"), b.Where, b.Does, b.Origin)
 		}
 		t.value = list
-		return t
+		return t, nil
 	})
 }

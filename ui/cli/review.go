@@ -79,6 +79,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.bindScript(cmd)
 	cmd.Flags().StringVar(&r.target.artifact, "artifact", "", "another document for a configured round: `FILE`")
 	cmd.Flags().BoolVar(&r.target.alone, "alone", false, "review the named file alone, without those that it links to or reports on")
+	bindLayout(cmd, a, &r.target.layout)
 	cmd.Flags().StringVar(&r.target.roundID, "round-id", "", "`ID` of your own for the review of a document in a session, in place of REVIEW-001 and so on")
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
 	r.cast.bind(cmd, a)
@@ -147,6 +148,8 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		e.Offline = c.Settings.Offline
 	}
 	settings := r.feedbackSettings(c, folder)
+	settings.Layout = r.target.layout
+	r.noteLayout(t)
 	if t.round == nil && t.session != "" {
 		r.noteEarlier(where, subject, settings)
 	}

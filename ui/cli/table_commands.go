@@ -23,17 +23,20 @@ type table struct {
 func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
 
 // tableCommand makes a command that prints a table. keys are the settings it has as flags besides --output.
-func (a App) tableCommand(cmd *cobra.Command, of func(*config.Config) table, keys ...string) *cobra.Command {
+func (a App) tableCommand(cmd *cobra.Command, of func(c *config.Config, folder string) (table, error), keys ...string) *cobra.Command {
 	s := a.addSharedFlags(cmd, append(keys, "output")...)
 	cmd.Args = argCount(0, 0, "no words")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.RunE = func(*cobra.Command, []string) error {
-		c, _, err := a.loadConfig(s)
+		c, folder, err := a.loadConfig(s)
 		if err != nil {
 			return err
 		}
 		a.warnOutputForm(s, c)
-		t := of(c)
+		t, err := of(c, folder)
+		if err != nil {
+			return err
+		}
 		if c.Settings.Output == "json" {
 			return writeJSON(a.Out, t.value)
 		}
@@ -44,17 +47,29 @@ func (a App) tableCommand(cmd *cobra.Command, of func(*config.Config) table, key
 
 // roundsCommand prints the configured rounds.
 func (a App) roundsCommand() *cobra.Command {
-	return a.tableCommand(&cobra.Command{
-		Use:     "rounds",
-		Short:   "The configured rounds: which artifact is reviewed by whom",
-		Example: "  parley rounds\n  parley rounds --output json",
-	}, func(c *config.Config) table {
+	var target targetFlags
+	cmd := &cobra.Command{
+		Use:   "rounds",
+		Short: "The configured rounds: which artifact is reviewed by whom",
+		Long: `Lists the configured rounds. A session of another program may have other documents under the same ids: with --session the
+rounds are those of its layout, which is recognised by the folder's name or by its files, or named with --layout.`,
+		Example: "  parley rounds\n  parley rounds --session .workflow/.team/TLV4-larder-2026-05-01\n  parley rounds --layout spec-generator --output json",
+	}
+	bindLayout(cmd, a, &target.layout)
+	return a.tableCommand(cmd, func(c *config.Config, folder string) (table, error) {
+		l, sign, err := target.useLayout(c, folder)
+		if err != nil {
+			return table{}, err
+		}
+		if sign != "" && !l.IsDefault() {
+			a.eprintf("[discuss] layout of the session: %s (%s)\n", l.Name, foreign.Line(sign))
+		}
 		t := table{value: c.Rounds, head: []string{"ROUND", "ARTIFACT", "PERSPECTIVES", "CALLER"}}
 		for _, r := range c.Rounds {
 			t.add(r.ID, r.Artifact, strings.Join(r.Perspectives, ", "), r.Caller)
 		}
-		return t
-	})
+		return t, nil
+	}, "session")
 }
 
 // perspectivesCommand prints the configured perspectives.
@@ -63,12 +78,12 @@ func (a App) perspectivesCommand() *cobra.Command {
 		Use:     "perspectives",
 		Short:   "The configured perspectives: role, tool chain, focus",
 		Example: "  parley perspectives\n  parley perspectives --output json",
-	}, func(c *config.Config) table {
+	}, func(c *config.Config, _ string) (table, error) {
 		t := table{value: c.Perspectives, head: []string{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}
 		for _, p := range c.Perspectives {
 			t.add(p.Name, strings.Join(p.Tools, ", "), p.Role, strings.Join(p.Focus, "; "))
 		}
-		return t
+		return t, nil
 	})
 }
 
@@ -93,14 +108,14 @@ func (a App) configCommand() *cobra.Command {
 		Long: `Prints every setting with its effective value and its origin. A flag is stronger than a variable (PARLEY_…), that
 is stronger than .parley.yaml of the working folder, and that than your own file in $XDG_CONFIG_HOME/parley/config.yaml.`,
 		Example: "  parley config\n  PARLEY_MODE=quick parley config\n  parley config --output json",
-	}, func(c *config.Config) table {
+	}, func(c *config.Config, _ string) (table, error) {
 		a.warnUntrusted(c)
 		list := settings(c)
 		t := table{value: list, head: []string{"KEY", "VALUE", "ORIGIN"}}
 		for _, one := range list {
 			t.add(one.Key, one.Value, one.Origin)
 		}
-		return t
+		return t, nil
 	}, keys...)
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parley/engine/artifact"
+	"parley/engine/layout"
 	"parley/engine/perspective"
 	"parley/feedback"
 	"parley/feedback/session"
@@ -25,6 +26,8 @@ type reviewTarget struct {
 	names    []string           // the perspectives, before any selection
 	named    bool               // the call names the artifact of a configured round
 	roundID  string             // of the caller's own, for a document; "" for the next free one
+	layout   layout.Layout      // of the session
+	sign     string             // what shows the layout; "" for the default
 	bundle   artifact.Bundle    // which files besides belong to the artifact
 	single   bool               // none do
 }
@@ -38,9 +41,13 @@ var roundIDPattern = regexp.MustCompile(`^[A-Z][A-Z0-9]*-[0-9]+$`)
 
 // resolveTarget tells a round ID from a file. A file that is called like a round is named with ./ before it.
 func resolveTarget(c *config.Config, folder, word string) (reviewTarget, error) {
+	return targetFlags{}.resolveWord(c, folder, word)
+}
+
+func (f targetFlags) resolveWord(c *config.Config, folder, word string) (reviewTarget, error) {
 	r, err := perspective.FindRound(c.Rounds, word)
 	if err == nil {
-		return sessionTarget(c, folder, r)
+		return f.sessionTarget(c, folder, r)
 	}
 	path := absolutePath(folder, word)
 	if _, missing := os.Stat(path); errors.Is(missing, fs.ErrNotExist) && roundIDPattern.MatchString(strings.ToUpper(word)) {
@@ -60,6 +67,7 @@ func resolveTarget(c *config.Config, folder, word string) (reviewTarget, error) 
 // targetFlags say of a review's target what its word leaves open.
 type targetFlags struct {
 	artifact string // another document for a configured round
+	layout   string // the name of the session's layout; "" for the one that it shows
 	roundID  string // an id of the caller's own for a document
 	alone    bool   // the named file and none that it links to
 }
@@ -131,7 +139,12 @@ func withSeparator(path string) string {
 
 // resolve is the target of a word and these flags.
 func (f targetFlags) resolve(c *config.Config, folder, word string) (reviewTarget, error) {
-	t, err := resolveTarget(c, folder, word)
+	l, sign, err := f.useLayout(c, folder)
+	if err != nil {
+		return reviewTarget{}, err
+	}
+	t, err := f.resolveWord(c, folder, word)
+	t.layout, t.sign = l, sign
 	if err != nil {
 		return t, err
 	}
@@ -173,12 +186,14 @@ func discoveryContextFor(c *config.Config, folder, document string) string {
 }
 
 // sessionTarget is a configured round: its artifact lies in a session.
-func sessionTarget(c *config.Config, folder string, r perspective.Round) (reviewTarget, error) {
-	where := folder
-	if c.Settings.Session != "" {
-		where = absolutePath(folder, c.Settings.Session)
-	} else if info, err := os.Stat(filepath.Join(folder, "spec")); err != nil || !info.IsDir() {
+func (f targetFlags) sessionTarget(c *config.Config, folder string, r perspective.Round) (reviewTarget, error) {
+	where := sessionFolder(c, folder)
+	if info, err := os.Stat(filepath.Join(where, "spec")); where == folder && layout.Of(where).IsDefault() && f.layout == "" && (err != nil || !info.IsDir()) {
 		return reviewTarget{}, usageErrorf("%s needs a session: %s has no spec folder; name the session with --session DIR", r.ID, folder)
+	}
+	var err error
+	if r.Artifact, err = f.documentOf(where, r); err != nil {
+		return reviewTarget{}, err
 	}
 	if err := feedback.CheckLink(where, filepath.Join(where, r.Artifact)); err != nil {
 		return reviewTarget{}, err

@@ -14,6 +14,7 @@ import (
 
 	"parley/engine/artifact"
 	"parley/engine/direct"
+	"parley/engine/layout"
 	"parley/ui/cli/config"
 	"parley/ui/format"
 )
@@ -148,6 +149,9 @@ func sessionOf(c *config.Config, folder, artifact string) string {
 		return absolutePath(folder, c.Settings.Session)
 	}
 	for dir := filepath.Dir(artifact); dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if !layout.Of(dir).IsDefault() {
+			return dir
+		}
 		if filepath.Base(dir) == "spec" {
 			return filepath.Dir(dir)
 		}

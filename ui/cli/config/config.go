@@ -58,8 +58,9 @@ type Config struct {
 	// Files lists what was read, the stronger first.
 	Files []string
 
-	values  map[string]Value
-	origins map[string]Origin
+	ownRounds []Round // of the files, the weakest first
+	values    map[string]Value
+	origins   map[string]Origin
 	// limitsCap are limits that no tool may have more than: a file that nobody has trusted set them.
 	limitsCap processtree.Limits
 }

@@ -34,6 +34,18 @@ func (c *Config) mergeTables(files []*File) error {
 			if err := c.mergeRound(r); err != nil {
 				return err
 			}
+			c.ownRounds = append(c.ownRounds, r)
+		}
+	}
+	return nil
+}
+
+// UseRounds lays the files' rounds over other ones than the built-in: those of a session's layout.
+func (c *Config) UseRounds(builtIn []perspective.Round) error {
+	c.Rounds = slices.Clone(builtIn)
+	for _, r := range c.ownRounds {
+		if err := c.mergeRound(r); err != nil {
+			return err
 		}
 	}
 	return nil

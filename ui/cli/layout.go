@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine/foreign"
+	"parley/engine/layout"
+	"parley/engine/perspective"
+	"parley/ui/cli/config"
+)
+
+// bindLayout gives a command --layout.
+func bindLayout(cmd *cobra.Command, a App, name *string) {
+	cmd.Flags().StringVar(name, "layout", "", "`NAME` of the session's layout, where it does not show it: "+strings.Join(layout.Names(), ", "))
+	a.registerCompletion(cmd, "layout", cobra.FixedCompletions(layout.Names(), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// sessionFolder is the session that a call is about: the one named, else the working folder.
+func sessionFolder(c *config.Config, folder string) string {
+	if c.Settings.Session == "" {
+		return folder
+	}
+	return absolutePath(folder, c.Settings.Session)
+}
+
+// findLayout is the layout that was named, or that the session shows, and what shows it.
+func findLayout(name, where string) (layout.Layout, string, error) {
+	if name == "" {
+		l, sign := layout.Recognise(where)
+		return l, sign, nil
+	}
+	l, known := layout.Find(name)
+	if !known {
+		return l, "", usageErrorf("--layout %q is not one of %s", name, strings.Join(layout.Names(), ", "))
+	}
+	return l, "it was named", nil
+}
+
+// useLayout lays the configuration's rounds over those of the session's layout.
+func (f targetFlags) useLayout(c *config.Config, folder string) (layout.Layout, string, error) {
+	l, sign, err := findLayout(f.layout, sessionFolder(c, folder))
+	if err != nil || l.IsDefault() {
+		return l, sign, err
+	}
+	return l, sign, c.UseRounds(l.Rounds)
+}
+
+// documentOf is the document of a round, where the session's layout has it. Of several nobody but the caller can choose.
+func (f targetFlags) documentOf(where string, r perspective.Round) (string, error) {
+	l, _, err := findLayout(f.layout, where)
+	if err != nil || f.artifact != "" {
+		return r.Artifact, err
+	}
+	switch found := l.Candidates(where, r); len(found) {
+	case 0:
+		return r.Artifact, nil // which is told not to be there
+	case 1:
+		return found[0], nil
+	default:
+		named := make([]string, 0, len(found))
+		for _, one := range found {
+			named = append(named, "--artifact "+shellQuote(filepath.Join(where, filepath.FromSlash(one))))
+		}
+		return "", usageErrorf("%s has several documents here: add one of %s", r.ID, strings.Join(named[:min(len(named), 5)], ", "))
+	}
+}
+
+// noteLayout says which layout the session has, where it is not the usual one.
+func (r *reviewCmd) noteLayout(t reviewTarget) {
+	if t.sign == "" || t.layout.IsDefault() || r.quiet || t.session == "" {
+		return
+	}
+	r.eprintf("[discuss] layout of the session: %s (%s)\n", t.layout.Name, foreign.Line(t.sign))
+}
