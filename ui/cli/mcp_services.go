@@ -18,6 +18,7 @@ import (
 	"parley/feedback/session"
 	"parley/ui/format"
 	"parley/ui/mcp"
+	"parley/ui/popup"
 )
 
 // mcpServices is parley as an agent's tools need it: the same steps that the commands take.
@@ -186,4 +187,29 @@ func (m *mcpServices) Record(at mcp.Place, number int, events []engine.Event) (s
 // asRefusal tells a wrong call or configuration from what parley could not do.
 func asRefusal(err error) error {
 	return &mcp.StartError{Refused: statusOf(err) == WrongUsage, Text: err.Error()}
+}
+
+// FindWindow finds the terminal around this server, if it can open windows.
+func (m *mcpServices) FindWindow() error {
+	_, err := popup.Find(popup.Auto, m.Getenv, m.LookPath)
+	return err
+}
+
+// Popup opens a discussion's console as parley open --popup auto does.
+func (m *mcpServices) Popup(ctx context.Context, at mcp.Place) error {
+	host, err := popup.Find(popup.Auto, m.Getenv, m.LookPath)
+	if err != nil {
+		return err
+	}
+	self, err := m.Executable()
+	if err != nil {
+		return fmt.Errorf("finding parley's own program: %w", err)
+	}
+	words := []string{"open", "--round=" + at.RoundID}
+	if m.shared.configFile != "" {
+		words = append(words, "--config="+m.shared.configFile)
+	}
+	call := popup.Call{Args: append(words, "--", at.Folder), Env: popup.PassedEnv(m.Environ()), Dir: m.folder}
+	_, err = popup.Open(ctx, host, m.Getenv, call, self, popupCommandName)
+	return err
 }

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"parley/feedback"
+	"parley/feedback/signoff"
 	"parley/ui/mcp/protocol"
 )
 
@@ -26,13 +28,15 @@ type DecideInput struct {
 	Focus     string       `json:"focus,omitempty" jsonschema:"the new direction, with adjust"`
 	Questions []string     `json:"questions,omitempty" jsonschema:"what to ask the reviewers, with ask"`
 	Reason    string       `json:"reason,omitempty" jsonschema:"why it was decided so; reviewers of the next round read it"`
+	Popup     PopupName    `json:"popup,omitempty" jsonschema:"auto: where the person looks at a terminal that can open windows (tmux, zellij, kitty, wezterm), the whole console opens there in the place of a form, and they decide in it"`
+	SignedBy  string       `json:"signed_by,omitempty" jsonschema:"with accept, revise and reject: the name of the person whose word it is, as they gave it"`
 }
 
 // DecideResult is what became of a checkpoint.
 type DecideResult struct {
 	Session     string       `json:"session"`
 	RoundID     string       `json:"round_id"`
-	Status      DecideStatus `json:"status" jsonschema:"decided; nobody_decided: the form was declined, cancelled or left empty, and the checkpoint is open; question_for_the_person: ask them, then call decide with their answer"`
+	Status      DecideStatus `json:"status" jsonschema:"decided; nobody_decided: the form was declined, cancelled or left empty, and the checkpoint is open; question_for_the_person: ask them, then call decide with their answer; in_window: the console is open before them, call decide again"`
 	Decision    *Decision    `json:"decision,omitempty"`
 	Why         string       `json:"why,omitempty" jsonschema:"why nobody decided"`
 	Question    string       `json:"question,omitempty" jsonschema:"what to ask the person"`
@@ -45,13 +49,19 @@ func (t *tools) decideTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "decide", Title: "Decide how to go on",
 		Description: "Decides what follows a finished round: continue (deeper), adjust (another direction, with focus), ask (with questions), revise (the document was revised: run again, " +
-			"offered after HIGH), done (write the conclusions). The decision is the person's: call it without one and the client shows them a form, or you get the question to put to them. " +
+			"offered after HIGH), done (write the conclusions); at the final gate accept or reject in the place of done, signed with the person's name. The decision is the person's: call it without one and the client shows them a form, or you get the question to put to them. " +
 			"Every decision but done starts another round of paid calls, in a process of its own; call wait for it.",
 		Annotations: protocol.Annotations{OpenWorld: true},
 	}, wordLists(), t.decide)
 }
 
 func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput) (DecideResult, error) {
+	wait, noWindow := waitForWindow(ctx, call.Progress, call.Gone()), ""
+	if in.Decision == "" {
+		if at, err := t.findOwn(in.Session, in.RoundID); err == nil && t.windows.find(at) != nil {
+			return t.askInWindow(ctx, wait, at)
+		}
+	}
 	at, s, err := t.openCheckpoint(in.Session, in.RoundID)
 	if err != nil {
 		return DecideResult{}, err
@@ -59,7 +69,15 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 	r := DecideResult{Session: at.Folder, RoundID: at.RoundID, Offers: s.Offers}
 	wanted, origin := in, ByAgent
 	if in.Decision == "" {
+		if in.Popup == PopupAuto {
+			err := t.FindWindow()
+			if err == nil {
+				return t.askInWindow(ctx, wait, at)
+			}
+			noWindow = "no window: " + clip(err.Error(), shortLength)
+		}
 		if !call.ShowsForms() {
+			r.Why = noWindow
 			r.Status, r.Question = Question, questionOf(s)
 			r.Next = fmt.Sprintf("Ask the person. Then call decide with session %q, round_id %q, and decision: %s; with focus for adjust, questions for ask, reason in their own words.",
 				at.Folder, at.RoundID, strings.Join(s.Offers, ", "))
@@ -122,6 +140,13 @@ func decisionFrom(in DecideInput, origin feedback.Origin) (feedback.Decision, er
 	d.Origin, d.Rationale, d.Focus = origin, in.Reason, in.Focus
 	if asks {
 		d.Questions = append([]string{}, in.Questions...)
+	}
+	if d.SignOff != nil || d.Revise {
+		word := signoff.Revise
+		if d.SignOff != nil {
+			word = d.SignOff.Word
+		}
+		d.SignOff = &signoff.SignOff{Word: word, Name: in.SignedBy}
 	}
 	adjusts := d.Choice == feedback.AdjustDirection
 	switch {
@@ -225,10 +250,15 @@ func formOf(s RoundState) protocol.Form {
 	decision.Title, decision.Description = "Decision", "How to go on; every round but the last costs money"
 	focus := &jsonschema.Schema{Type: "string", Title: "Focus or question", Description: "The new direction for adjust, the question for ask"}
 	reason := &jsonschema.Schema{Type: "string", Title: "Reason", Description: "Why, in your own words; the reviewers of the next round read it"}
-	return protocol.Form{Message: questionOf(s), Schema: &jsonschema.Schema{
+	form := &jsonschema.Schema{
 		Type: "object", Required: []string{"decision"}, PropertyOrder: []string{"decision", "focus", "reason"},
 		Properties: map[string]*jsonschema.Schema{"decision": decision, "focus": focus, "reason": reason},
-	}}
+	}
+	if slices.Contains(s.Offers, string(signoff.Accept)) {
+		form.Properties["name"] = &jsonschema.Schema{Type: "string", Title: "Your name", Description: "Who answers for the document; needed to accept, send back or reject it"}
+		form.PropertyOrder = append(form.PropertyOrder, "name")
+	}
+	return protocol.Form{Message: questionOf(s), Schema: form}
 }
 
 // filledIn reads a form that a person sent.
@@ -237,7 +267,7 @@ func filledIn(a protocol.FormAnswer) DecideInput {
 		said, _ := a.Fields[key].(string)
 		return strings.TrimSpace(said)
 	}
-	in := DecideInput{Decision: DecisionName(text("decision")), Reason: text("reason")}
+	in := DecideInput{Decision: DecisionName(text("decision")), Reason: text("reason"), SignedBy: text("name")}
 	d, asks, _ := feedback.ReadDecision(text("decision"))
 	switch words := text("focus"); {
 	case words == "":

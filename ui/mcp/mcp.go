@@ -58,6 +58,10 @@ type Services interface {
 	// Open takes a discussion for a word of the person's or the agent's. Running it asks nobody: what a decision starts is left
 	// to Resume, and Run then returns ErrRoundDue.
 	Open(at Place) (*feedback.Discussion, error)
+	// FindWindow is why no window can be opened before the person; nil when one can.
+	FindWindow() error
+	// Popup opens the console of a discussion in a window before the person, and returns when that is closed.
+	Popup(ctx context.Context, at Place) error
 	// Report lists the findings with their places.
 	Report(at Place, last round.Round, findings *ledger.Ledger) format.Report
 	// Record is a round's record.
@@ -77,14 +81,15 @@ const instructions = `parley has a document (a brief, a specification, a plan) r
 - check: fast, free, no model. Use it whenever you like.
 - review: asks several AI tools and costs money. Call it only when the person asked for a review.
 - After review, call wait until the state is no longer "running"; the round goes on whatever happens to this server or to you.
-- When the state is "waiting_for_decision", call decide without a decision: the person is asked. Decide by arguments only what the person has told you.
+- When the state is "waiting_for_decision", call decide without a decision: the person is asked, with popup: auto in a window of their terminal. Decide by arguments only what the person has told you.
 - findings lists what was found, page by page; mark records the person's word on one; record has the whole discussion record.
 parley never changes the document: revise it yourself when the person wants that, then decide "revise" where it is offered, or review again.`
 
 // tools are the tools of one server.
 type tools struct {
 	Services
-	fence fence
+	fence   fence
+	windows windows
 }
 
 // NewServer makes the server with all its tools.

@@ -50,6 +50,7 @@ const (
 	Decided  DecideStatus = "decided"
 	Nobody   DecideStatus = "nobody_decided"
 	Question DecideStatus = "question_for_the_person"
+	InWindow DecideStatus = "in_window"
 )
 
 // The texts of a discussion.
@@ -79,7 +80,8 @@ func wordLists() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[KindName]():        words(ledger.Weakness, ledger.Gap, ledger.Action),
 		reflect.TypeFor[StateName]():       words(states...),
 		reflect.TypeFor[ModeName]():        words(modes...),
-		reflect.TypeFor[DecideStatus]():    words(Decided, Nobody, Question),
+		reflect.TypeFor[DecideStatus]():    words(Decided, Nobody, Question, InWindow),
+		reflect.TypeFor[PopupName]():       words(PopupAuto, PopupNone),
 		reflect.TypeFor[TextName]():        words(TheRecord, TheConclusions),
 		reflect.TypeFor[Seconds]():         {Type: "integer", Minimum: &least, Maximum: &most},
 		reflect.TypeFor[review.Severity](): words(review.Low, review.Medium, review.High, review.Critical),
