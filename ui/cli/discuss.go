@@ -112,10 +112,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
 	}
-	if d := outcome.Decision; d != nil && d.SignOff.Refuses() && !d.Revise && c.Settings.FailOn != "never" && !last.Degraded {
-		return &statusError{Blocked}
-	}
-	return verdictStatus(last, c.Settings.FailOn)
+	return outcomeStatus(last, outcome.Decision, c.Settings.FailOn)
 }
 
 // noteUnread says which results were not made by this call, and what it said that nothing came of.

@@ -55,7 +55,7 @@ func (r *reviewCmd) feedbackSettings(c *config.Config, folder string) feedback.S
 	s := feedback.Settings{
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: r.Now,
 		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
-		Identity: r.signingIdentity(),
+		Identity: r.signingIdentity(), Layout: r.target.layout,
 	}
 	if file := r.shared.configFile; file != "" {
 		s.ToolsFile = absolutePath(folder, file)

@@ -8,6 +8,7 @@ import (
 	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/ui/cli/config"
 )
 
@@ -21,6 +22,7 @@ const (
 	WrongUsage  Status = 2
 	Blocked     Status = 3
 	Degraded    Status = 4
+	Running     Status = 5
 	Interrupted Status = 130
 )
 
@@ -100,6 +102,14 @@ func verdictStatus(r round.Round, failOn string) error {
 	default:
 		return nil
 	}
+}
+
+// outcomeStatus is verdictStatus, and blocked for a document that somebody has refused to sign off.
+func outcomeStatus(r round.Round, d *feedback.Decision, failOn string) error {
+	if d != nil && d.SignOff.Refuses() && !d.Revise && failOn != "never" && !r.Degraded {
+		return &statusError{Blocked}
+	}
+	return verdictStatus(r, failOn)
 }
 
 // severityAtLeast compares a blocked round with --fail-on; "never" is above everything. A blocked round without a

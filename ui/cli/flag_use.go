@@ -104,7 +104,6 @@ var unusedFlagRules = []unusedFlagRule{
 	{"theme plain no-mouse", "no console opens", func(call callContext) bool { return !call.console && !call.given("cast") }},
 	{"verbose", "the console shows what the tools do", func(call callContext) bool { return call.console }},
 	{"all", "JSON always has every finding", func(call callContext) bool { return call.c.Settings.Output == "json" && !call.listed }},
-	{"caller task", "JSON has no message block", func(call callContext) bool { return call.c.Settings.Output == "json" }},
 	{"all", "a list of findings has every open one", func(call callContext) bool { return listsFindings(call) && !call.listed }},
 	{"caller task", "a list of findings has no message block", listsFindings},
 	{"size", "the cast is as large as the terminal", func(call callContext) bool { return call.console }},

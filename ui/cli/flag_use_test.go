@@ -22,7 +22,7 @@ import (
 // said, or what a flag asks for holds anyway. What is said of perspectives and decisions is checked where they are chosen.
 const alwaysUsed = "config help version session output headless yes quiet fail-on quorum deadline concurrency policy offline " +
 	"perspectives perspectives-file perspective add-perspective discovery-context allow-unsafe-tool decide focus question rationale " +
-	"artifact again round read-only continue context cast takeover json csv probe forget show document install html svg out format announce allow"
+	"artifact again round read-only continue context cast takeover json csv probe forget show document install html svg out format announce allow layout detach seconds"
 
 // leaving is a console that everybody leaves at once.
 type leaving struct{ Console }

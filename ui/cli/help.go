@@ -39,6 +39,7 @@ var commandOrder = []struct{ command, group string }{
 	{"demo", groupRecorded},
 	{"export", groupRecorded},
 	{"feedback", groupPrograms},
+	{"wait", groupPrograms},
 	{"mcp", groupPrograms},
 	{"skill", groupPrograms},
 	{"schema", groupPrograms},
@@ -63,7 +64,7 @@ var flagGroups = []struct {
 	{"Rounds and limits", []string{"session", "layout", "round", "round-id", "again", "mode", "max-rounds", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
 	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "signed-by", "yes", "continue", "read-only", "takeover"}},
 	{"Result", []string{"output", "fail-on", "all", "caller", "task", "bus", "quiet", "verbose"}},
-	{"Console", []string{"headless", "popup", "theme", "plain", "no-mouse"}},
+	{"Console", []string{"headless", "popup", "detach", "theme", "plain", "no-mouse"}},
 	{"Recording", []string{"cast", "cast-format", "cast-input", "force", "size"}},
 }
 

@@ -54,11 +54,11 @@ it goes on in a new session that starts from its findings, with all its rounds b
 	r.bindScript(cmd)
 	r.cast.bind(cmd, a)
 	r.popup.bind(cmd, a)
+	bindDetach(cmd, &r.detach)
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
-	cmd.MarkFlagsMutuallyExclusive("read-only", "decide")
-	cmd.MarkFlagsMutuallyExclusive("read-only", "continue")
-	cmd.MarkFlagsMutuallyExclusive("read-only", "route")
-	cmd.MarkFlagsMutuallyExclusive("read-only", "model")
+	for _, other := range []string{"decide", detachFlag, "continue", "route", "model"} {
+		cmd.MarkFlagsMutuallyExclusive("read-only", other)
+	}
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
@@ -66,6 +66,8 @@ it goes on in a new session that starts from its findings, with all its rounds b
 			return usageErrorf("--round and --read-only need a session: parley open SESSION")
 		case len(args) == 0 && onward:
 			return usageErrorf("--continue needs the session that is concluded: parley open SESSION --continue")
+		case len(args) == 0 && r.detach:
+			return usageErrorf("--detach needs a session: parley open SESSION --detach")
 		case len(args) == 0:
 			return r.showSessions(cmd.Context())
 		case readOnly:
@@ -96,10 +98,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if other := r.foreignReason(where); other != nil {
 		return r.resumeForeign(ctx, c, other, discussion{session: where, roundID: roundID, decider: decider})
 	}
-	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
-		return err
-	}
-	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
+	if done, err := r.runElsewhere(ctx, c, folder, decider); done {
 		return err
 	}
 	keptOffline := keepOffline(c, where, roundID)
@@ -160,6 +159,9 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	decider, err := r.script.decider(c, sequentialDecider)
 	if err != nil {
 		return err
+	}
+	if r.detach {
+		return r.startAndLeave(ctx, c, folder)
 	}
 	older, roundID, err := findSession(folder, word, roundID)
 	if err != nil {
@@ -267,7 +269,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 	}
 	r.noteChange(where, last)
 	r.noteUnused(last.ID)
-	return verdictStatus(last, c.Settings.FailOn)
+	return outcomeStatus(last, res.outcome.Decision, c.Settings.FailOn)
 }
 
 // nothingFinished is why there is no result to print yet, with what can be done meanwhile.
@@ -294,26 +296,6 @@ func appendWarnings(events []engine.Event, warnings []string) []engine.Event {
 		events = append(events, next)
 	}
 	return events
-}
-
-// resultOfEvents is what stored events say a discussion came to so far.
-func resultOfEvents(events []engine.Event) feedback.Result {
-	o := feedback.Result{FromStore: true, Ledger: feedback.LedgerOf(events)}
-	for _, e := range events {
-		switch body := e.Body.(type) {
-		case engine.RoundFinished:
-			o.Rounds, o.Decision = append(o.Rounds, body.Round), nil
-		case engine.RecordWritten:
-			body.Note(o.Rounds)
-		case feedback.DecisionMade:
-			o.Decision = &body.Decision
-		case feedback.Concluded:
-			o.Conclusions = body.Markdown
-		case feedback.Reopened:
-			o.Decision, o.Conclusions = nil, ""
-		}
-	}
-	return o
 }
 
 // findSession finds the session and the discussion in it that a word means.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine"
 	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/record"
@@ -121,4 +122,24 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 
 func (r result) json(last round.Round) Result {
 	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore}
+}
+
+// resultOfEvents is what stored events say a discussion came to so far.
+func resultOfEvents(events []engine.Event) feedback.Result {
+	o := feedback.Result{FromStore: true, Ledger: feedback.LedgerOf(events)}
+	for _, e := range events {
+		switch body := e.Body.(type) {
+		case engine.RoundFinished:
+			o.Rounds, o.Decision = append(o.Rounds, body.Round), nil
+		case engine.RecordWritten:
+			body.Note(o.Rounds)
+		case feedback.DecisionMade:
+			o.Decision = &body.Decision
+		case feedback.Concluded:
+			o.Conclusions = body.Markdown
+		case feedback.Reopened:
+			o.Decision, o.Conclusions = nil, ""
+		}
+	}
+	return o
 }

@@ -10,6 +10,7 @@ import (
 	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/feedback"
+	"parley/ui/cli/config"
 )
 
 // reviewCmd is one call of parley review, as the flags gave it.
@@ -26,6 +27,8 @@ type reviewCmd struct {
 	quiet  bool
 	// announce says on standard output which discussion this is, as soon as that is known.
 	announce bool
+	// detach has the call run in a process of its own.
+	detach bool
 	// coverageHint says how coverage gets its discovery context, where it has none.
 	coverageHint string
 	// headless prints the progress of a run without the console.
@@ -77,13 +80,11 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.shared = a.addSharedFlags(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineSettings...)...)
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
-	cmd.Flags().StringVar(&r.target.artifact, "artifact", "", "another document for a configured round: `FILE`")
-	cmd.Flags().BoolVar(&r.target.alone, "alone", false, "review the named file alone, without those that it links to or reports on")
-	bindLayout(cmd, a, &r.target.layout)
-	cmd.Flags().StringVar(&r.target.roundID, "round-id", "", "`ID` of your own for the review of a document in a session, in place of REVIEW-001 and so on")
+	r.target.bind(cmd, a)
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
 	r.cast.bind(cmd, a)
 	r.popup.bind(cmd, a)
+	bindDetach(cmd, &r.detach)
 	cmd.ValidArgsFunction = a.completeTargets
 	return cmd
 }
@@ -109,10 +110,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
-	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
-		return err
-	}
-	if err := r.cast.check(r.App, r.runsHeadless(c, decider)); err != nil {
+	if done, err := r.runElsewhere(ctx, c, folder, decider); done {
 		return err
 	}
 	t, err := r.target.resolveAll(c, folder, words)
@@ -135,6 +133,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	}
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil, single: t.single})
 	r.warnUnusedPanel(c, panel)
+	r.noteLayout(t)
 	r.prepareRun(c, decider)
 	if err := r.checkCoverage(t, panel); err != nil {
 		return err
@@ -148,21 +147,30 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		e.Offline = c.Settings.Offline
 	}
 	settings := r.feedbackSettings(c, folder)
-	settings.Layout = r.target.layout
-	r.noteLayout(t)
 	if t.round == nil && t.session != "" {
 		r.noteEarlier(where, subject, settings)
 	}
 	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
-	return r.discuss(ctx, c, discussion{
-		session: where, roundID: subject.RoundID, subject: word, decider: decider, fresh: t.session == "" && t.round == nil,
-		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			d, err := feedback.Start(e, where, subject, settings, sink)
-			return d, r.explainLocked(r.explainRefused(err), subject.RoundID)
-		},
-	})
+	fresh := t.session == "" && t.round == nil
+	open := func(sink engine.Sink) (*feedback.Discussion, error) {
+		d, err := feedback.Start(e, where, subject, settings, sink)
+		return d, r.explainLocked(r.explainRefused(err), subject.RoundID)
+	}
+	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: word, decider: decider, fresh: fresh, open: open})
+}
+
+// runElsewhere has the call run in a process of its own or in a window, where that is wanted, and checks what it is recorded with.
+func (r *reviewCmd) runElsewhere(ctx context.Context, c *config.Config, folder string, decider feedback.Decider) (done bool, err error) {
+	if r.detach {
+		return true, r.startAndLeave(ctx, c, folder)
+	}
+	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
+		return true, err
+	}
+	err = r.cast.check(r.App, r.runsHeadless(c, decider))
+	return err != nil, err
 }
 
 // subject makes the session of an ad-hoc review, and says what the discussion is about.

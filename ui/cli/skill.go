@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parley/engine/layout"
 	"parley/ui/cli/atomicfile"
 	"parley/ui/cli/config"
 	"parley/ui/skill"
@@ -27,19 +28,23 @@ func (a App) skillCommand() *cobra.Command {
 		agent, _ := skill.FindAgent(name)
 		where = append(where, fmt.Sprintf("%-7s %s of a project, or %s", name, agent.Project, agent.Person))
 	}
-	s := &sharedFlags{}
+	words := append(skill.Agents(), skill.TeamWord)
 	cmd := &cobra.Command{
-		Use:   "skill [" + strings.Join(skill.Agents(), "|") + "]",
+		Use:   "skill [" + strings.Join(words, "|") + "]",
 		Short: "A skill for AI agents: when to call parley, and what each verdict asks",
 		Long: `Prints a page that teaches an agent to call parley: when, how to read the result, what each verdict and severity asks
 of the caller, and what it must not do. --install puts it into a folder of skills:
 
-  ` + strings.Join(where, "\n  "),
+  ` + strings.Join(where, "\n  ") + `
+
+team-lifecycle is for teams of agents: the lines of the roles that ask for discussion rounds, a file for an agent that
+runs one, the coordinator's half with the feedback gate and the sign-off, and the rounds as a configuration.`,
 		Example: `  parley skill claude
   parley skill claude --install ~/.claude/skills
-  parley skill codex --install .agents/skills`,
-		Args:      argCount(0, 1, "at most one agent: "+strings.Join(skill.Agents(), " or ")),
-		ValidArgs: skill.Agents(),
+  parley skill codex --install .agents/skills
+  parley skill team-lifecycle`,
+		Args:      argCount(0, 1, "at most one of "+strings.Join(words, ", ")),
+		ValidArgs: words,
 	}
 	cmd.Flags().StringVar(&install, "install", "", "put it into `DIR`, a folder of skills")
 	a.registerCompletion(cmd, "install", completeFolders)
@@ -49,33 +54,56 @@ of the caller, and what it must not do. --install puts it into a folder of skill
 		if len(args) == 1 {
 			name = strings.ToLower(args[0])
 		}
-		agent, known := skill.FindAgent(name)
-		if !known {
-			if near := config.Nearest(name, skill.Agents()); near != "" {
-				return usageErrorf("no skill for %q: did you mean parley skill %s?", args[0], near)
-			}
-			return usageErrorf("no skill for %q: there are %s; every agent that knows the open skill format can use either", args[0], strings.Join(skill.Agents(), ", "))
-		}
-		c, folder, err := a.loadConfig(s)
-		if err != nil {
-			return err
-		}
-		page, err := skill.Page(agent, c.Rounds)
+		folder, page, err := a.skillPage(name)
 		switch {
 		case err != nil:
 			return err
 		case install == "":
 			return a.printf("%s", page)
-		default:
-			return a.installSkill(absolutePath(folder, install), page, force)
 		}
+		here, err := a.Getwd()
+		if err != nil {
+			return err
+		}
+		return a.installSkill(absolutePath(here, install), folder, page, force)
 	}
 	return cmd
 }
 
+// skillPage is the page for an agent, or for teams, and the folder that it is kept in.
+func (a App) skillPage(name string) (folder, page string, err error) {
+	if name == skill.TeamWord {
+		page, err = teamPage()
+		return skill.TeamName, page, err
+	}
+	agent, known := skill.FindAgent(name)
+	if !known {
+		words := append(skill.Agents(), skill.TeamWord)
+		if near := config.Nearest(name, words); near != "" {
+			return "", "", usageErrorf("no skill for %q: did you mean parley skill %s?", name, near)
+		}
+		return "", "", usageErrorf("no skill for %q: there are %s; every agent that knows the open skill format can use either", name, strings.Join(words, ", "))
+	}
+	c, _, err := a.loadConfig(&sharedFlags{})
+	if err != nil {
+		return "", "", err
+	}
+	page, err = skill.Page(agent, c.Rounds)
+	return skill.Name, page, err
+}
+
+// teamPage is the skill for teams, with the rounds of the layout that has them today.
+func teamPage() (string, error) {
+	l, known := layout.Find("team-lifecycle-v4")
+	if !known {
+		return "", errors.New("there is no layout team-lifecycle-v4")
+	}
+	return skill.TeamPage(l)
+}
+
 // installSkill writes the page into a folder of its own. One that somebody changed is kept.
-func (a App) installSkill(folder, page string, force bool) error {
-	path := filepath.Join(folder, skill.Name, skill.File)
+func (a App) installSkill(folder, name, page string, force bool) error {
+	path := filepath.Join(folder, name, skill.File)
 	old, err := os.ReadFile(path)
 	switch {
 	case err == nil && bytes.Equal(old, []byte(page)):

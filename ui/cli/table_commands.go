@@ -51,8 +51,9 @@ func (a App) roundsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rounds",
 		Short: "The configured rounds: which artifact is reviewed by whom",
-		Long: `Lists the configured rounds. A session of another program may have other documents under the same ids: with --session the
-rounds are those of its layout, which is recognised by the folder's name or by its files, or named with --layout.`,
+		Long: `Lists the configured rounds. A session of another program may have other documents under the same ids: with
+--session the rounds are those of its layout, which is recognised by the folder's name or by its files, or named with
+--layout.`,
 		Example: "  parley rounds\n  parley rounds --session .workflow/.team/TLV4-larder-2026-05-01\n  parley rounds --layout spec-generator --output json",
 	}
 	bindLayout(cmd, a, &target.layout)

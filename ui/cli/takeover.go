@@ -41,6 +41,8 @@ func describeDecision(d feedback.Decision) string {
 	switch {
 	case d.Revise:
 		return "revise and run again"
+	case d.SignOff != nil:
+		return d.SignOff.Who()
 	case len(d.Questions) > 0:
 		return strings.TrimSpace("ask "+d.Reviewer) + " " + strconv.Quote(strings.Join(d.Questions, " "))
 	case d.Focus != "":

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"parley/engine/artifact"
 	"parley/engine/layout"
 	"parley/engine/perspective"
@@ -135,6 +137,14 @@ func commonFolder(folder string, words []string) (string, []string, error) {
 
 func withSeparator(path string) string {
 	return strings.TrimSuffix(path, string(filepath.Separator)) + string(filepath.Separator)
+}
+
+// bind gives a command these flags.
+func (f *targetFlags) bind(cmd *cobra.Command, a App) {
+	cmd.Flags().StringVar(&f.artifact, "artifact", "", "another document for a configured round: `FILE`")
+	cmd.Flags().StringVar(&f.roundID, "round-id", "", "`ID` of your own for the review of a document in a session, in place of REVIEW-001 and so on")
+	bindLayout(cmd, a, &f.layout)
+	cmd.Flags().BoolVar(&f.alone, "alone", false, "review the named file alone, without those that it links to or reports on")
 }
 
 // resolve is the target of a word and these flags.

@@ -43,34 +43,49 @@ func (t *tools) wait(ctx context.Context, call *protocol.Call, in WaitInput) (Ro
 	if in.Seconds != nil {
 		seconds = *in.Seconds
 	}
-	deadline := time.Now().Add(time.Duration(seconds) * time.Second)
-	told, settled := "", time.Time{}
+	progress, err := WaitForRound(ctx, at, time.Now().Add(time.Duration(seconds)*time.Second), call.Gone(), call.Progress)
+	if err != nil {
+		return RoundState{}, err
+	}
+	return t.describe(at, progress.summary, progress.State, progress.holder)
+}
+
+// RoundProgress is how far a discussion was when somebody had waited for it.
+type RoundProgress struct {
+	State   State
+	summary session.SubjectSummary
+	holder  *session.Holder
+}
+
+// WaitForRound waits until no round of a discussion runs, until the deadline, or until whoever waits is gone; told hears what goes on.
+func WaitForRound(ctx context.Context, at Place, deadline time.Time, gone <-chan struct{}, told func(string)) (RoundProgress, error) {
+	said, settled := "", time.Time{}
 	for {
 		began := time.Now()
 		sum, state, holder, err := look(at)
 		if err != nil {
-			return RoundState{}, err
+			return RoundProgress{}, err
 		}
 		if state != Running && holder != nil && settled.IsZero() {
 			settled = began
 		}
 		closing := state != Running && holder != nil && began.Sub(settled) < closingTime
 		if state != Running && !closing || !began.Before(deadline) {
-			return t.describe(at, sum, state, holder)
+			return RoundProgress{state, sum, holder}, nil
 		}
-		if text := doingNow(at); text != told {
-			told = text
-			call.Progress(text)
+		if text := doingNow(at); text != said {
+			said = text
+			told(text)
 		}
 		// A long discussion is read less often than a short one.
 		pause := time.NewTimer(min(max(lookEvery, 10*time.Since(began)), max(time.Until(deadline), time.Millisecond)))
 		select {
 		case <-pause.C:
-		case <-call.Gone():
+		case <-gone:
 			deadline = began
 		case <-ctx.Done():
 			pause.Stop()
-			return RoundState{}, context.Cause(ctx)
+			return RoundProgress{}, context.Cause(ctx)
 		}
 	}
 }

@@ -37,6 +37,8 @@ type Agent struct {
 var agents = []Agent{
 	{Name: "claude", Project: ".claude/skills", Person: "~/.claude/skills", front: "allowed-tools: Bash(parley:*)\n"},
 	{Name: "codex", Project: ".agents/skills", Person: "~/.agents/skills"},
+	{Name: "gemini", Project: ".gemini/skills", Person: "~/.gemini/skills"},
+	{Name: "opencode", Project: ".opencode/skills", Person: "~/.config/opencode/skills"},
 }
 
 // Agents lists their names.
