@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/feedback"
 )
 
@@ -41,7 +42,7 @@ func TestNoDamageOfALogIsKeptQuiet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 100 {
+		for range race.Few(100, 10) {
 			what, damaged := damage(random, data)
 			if err := os.WriteFile(name, damaged, 0o600); err != nil {
 				t.Fatal(err)

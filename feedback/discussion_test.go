@@ -111,7 +111,7 @@ func TestResumeAtEveryEvent(t *testing.T) {
 		t.Fatalf("only %d events", len(cuts))
 	}
 	for i, cut := range cuts {
-		if race.Enabled && i%4 > 0 {
+		if race.Enabled && i%12 > 0 {
 			continue
 		}
 		p := newPanel()

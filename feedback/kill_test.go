@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/feedback"
 )
 
@@ -244,7 +245,7 @@ const anyMoment = "any moment"
 // TestKilledAtAnyMoment lets the clock decide when sessions are killed, again and again until each has come to its end.
 func TestKilledAtAnyMoment(t *testing.T) {
 	t.Parallel()
-	kills := 8
+	kills := race.Few(8, 3)
 	if asked := os.Getenv("PARLEY_TEST_KILLS"); asked != "" {
 		var err error
 		if kills, err = strconv.Atoi(asked); err != nil {
@@ -288,6 +289,8 @@ func TestKilledOnce(t *testing.T) {
 	step := 40 // a sample; the other tests are in all places
 	if os.Getenv(everywhere) != "" {
 		step = 1
+	} else {
+		step *= race.Few(1, 3)
 	}
 	for where, n := range map[string]int{"event": events, "call": calls} {
 		for at := step; at <= n; at += step {

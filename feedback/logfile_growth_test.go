@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/engine/review"
 	"parley/feedback"
 	"parley/feedback/ledger"
@@ -52,6 +53,9 @@ func longSession(t *testing.T, rounds int) (folder string, s feedback.Subject) {
 // What a round leaves tells what the round was about and not the whole ledger, so that a discussion grows with its rounds.
 func TestTheFilesOfALongDiscussionGrowWithItsRounds(t *testing.T) {
 	t.Parallel()
+	if race.Enabled {
+		t.Skip("it measures files; discussions of many rounds run in TestManyRoundsLeakNothing")
+	}
 	kinds := []string{".parley/*/round-*/events.ndjson", "discussions/discussion-round-*.json", "discussions/rounds/*.md"}
 	sizes := map[string]map[int]int64{}
 	for _, rounds := range []int{6, 12} {

@@ -3,16 +3,25 @@ package feedback_test
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 )
+
+// Under the race detector a tenth of the random discussions is held: one is as good as another at finding races.
+func init() {
+	if race.Enabled {
+		_ = flag.Set("rapid.checks", "10")
+	}
+}
 
 // nextBodies are all events that can come at a step, each standing for those like it.
 func nextBodies(step feedback.Step) []engine.Body {

@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/direct"
 	"parley/engine/perspective"
+	"parley/engine/race"
 	"parley/engine/review"
 )
 
@@ -283,6 +284,9 @@ func traceTo(t *testing.T, design string) direct.Coverage {
 
 func TestLinksOnDronology(t *testing.T) {
 	t.Parallel()
+	if race.Enabled {
+		t.Skip("it counts what one goroutine finds")
+	}
 	precision, recall, score := linkScore(t)
 	t.Logf("P %.3f R %.3f F1 %.3f", precision, recall, score)
 	if score < 0.61 {

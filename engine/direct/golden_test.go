@@ -12,6 +12,7 @@ import (
 
 	"parley/engine/direct"
 	"parley/engine/perspective"
+	"parley/engine/race"
 	"parley/engine/review"
 )
 
@@ -91,7 +92,7 @@ func artifacts(t *testing.T) []string {
 	if err != nil || len(paths) != 5 {
 		t.Fatalf("artifacts: %v %v", paths, err)
 	}
-	return paths
+	return paths[:race.Few(5, 1)]
 }
 
 func read(t *testing.T, path string) []byte {

@@ -3,6 +3,7 @@ package direct_test
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,9 +15,17 @@ import (
 
 	"parley/engine/direct"
 	"parley/engine/perspective"
+	"parley/engine/race"
 	"parley/engine/review"
 	"parley/engine/round"
 )
+
+// Under the race detector a tenth of the random texts is read: only one goroutine reads each.
+func init() {
+	if race.Enabled {
+		_ = flag.Set("rapid.checks", "10")
+	}
+}
 
 // sound is a brief that meets what the checks ask; properties mutate it.
 const sound = `# Forms

@@ -8,11 +8,15 @@ import (
 
 	"parley/engine/direct"
 	"parley/engine/perspective"
+	"parley/engine/race"
 )
 
 // A section four times as long takes four times the work: its text was once copied anew for each of its items, and ten
 // megabytes of requirements under one heading took minutes. Memory is counted for the whole process, so this test runs alone.
 func TestALongSectionIsReadInWorkThatGrowsAsItDoes(t *testing.T) { //nolint:paralleltest // see above
+	if race.Enabled {
+		t.Skip("it measures what one goroutine allocates")
+	}
 	quality := perspective.Defaults()[2]
 	allocated := func(items int) uint64 {
 		var text strings.Builder

@@ -2,6 +2,7 @@ package review_test
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,8 +15,16 @@ import (
 	"pgregory.net/rapid"
 
 	"parley/engine/foreign"
+	"parley/engine/race"
 	"parley/engine/review"
 )
+
+// Under the race detector a tenth of the random texts is read: only one goroutine reads each.
+func init() {
+	if race.Enabled {
+		_ = flag.Set("rapid.checks", "10")
+	}
+}
 
 // answers draws answers as a reviewer can give them: what only parley fills in stays empty.
 func answers() *rapid.Generator[review.Answer] {

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console"
@@ -42,6 +43,9 @@ func absurd() map[string][]engine.Event {
 // A picture and a film of a log take a bounded time and a bounded number of screens, whatever the times in it say.
 func TestAbsurdTimesMakeNoEndlessWork(t *testing.T) {
 	t.Parallel()
+	if race.Enabled {
+		t.Skip("it measures how long one goroutine draws")
+	}
 	for name, events := range absurd() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
