@@ -10,7 +10,7 @@ import (
 func TestWhatRulesOverSeveralDocumentsShare(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]direct.Bound{
-		"within 5 s": direct.Upper, "at least 5 s": direct.Lower, "takes 5 s": direct.Exact, "不超过 5 秒": direct.Upper, "5 秒内": direct.Upper, "至少 5 秒": direct.Lower,
+		"within 5 s": direct.Upper, "at least 5 s": direct.Lower, "takes 5 s": direct.Exact, "不超过 5 秒": direct.Upper, "5 秒内": direct.Upper, "至少 5 秒": direct.Lower, "超过 5 秒": direct.Lower, "不大于 5 秒": direct.Upper, "不小于 5 秒": direct.Lower,
 	} {
 		if got := direct.BoundOf(text, document.ScanMeasures(text)[0]); got != want {
 			t.Errorf("%q: bound %d, want %d", text, got, want)

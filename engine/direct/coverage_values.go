@@ -28,7 +28,7 @@ func equalValue(a, b document.Measure) bool {
 
 var (
 	upper = pattern.New(`(?i)(?:\b(?:below|under|less than|fewer than|at most|no more than|not more than|up to|within|maximum(?: of)?|max\.?|not exceed(?:ing)?|in)|[≤<]|不超过|小于|低于|不大于|至多|最多)\s*$`)
-	lower = pattern.New(`(?i)(?:\b(?:at least|no less than|not less than|no fewer than|minimum(?: of)?|min\.?|more than|over|above)|[≥>]|至少|不少于|不低于|大于|超过)\s*$`)
+	lower = pattern.New(`(?i)(?:\b(?:at least|no less than|not less than|no fewer than|minimum(?: of)?|min\.?|more than|over|above)|[≥>]|至少|不少于|不低于|不小于|(?:^|[^不])(?:大于|超过))\s*$`)
 	// inside follows a value that is an upper bound in Chinese: 200 毫秒内.
 	inside = pattern.New(`^\s*(?:以内|之内|内)`)
 )
