@@ -53,7 +53,7 @@ var topicPhrases = []struct {
 	{Problem, `problem|problem statement|background|motivation|context|why|rationale|current situation|背景|问题|动机`},
 	{Goals, `goal|goals|objective|objectives|目标`},
 	{Metrics, `success criteria|success metric|success metrics|success measures|metrics|kpi|kpis|measures of success|key results|指标|成功标准`},
-	{NonGoals, `non goal|non goals|nongoals|scope exclusions|won't|won't have|won't do|wont have|not in scope|exclusions|非目标|范围外|不在范围`},
+	{NonGoals, `out of scope|non goal|non goals|nongoals|scope exclusions|won't|won't have|won't do|wont have|not in scope|exclusions|非目标|范围外|不在范围`},
 	{Users, `users|user personas|user roles|user profiles|target user|target users|persona|personas|audience|roles|actors|stakeholders|customers|用户|角色|受众`},
 	{Risks, `risk|risks|threat|threats|concerns|drawbacks|风险`},
 	{Alternatives, `alternative|alternatives|prior art|competition|competitor|competitors|competitive|related work|existing solutions|备选方案|竞品|替代方案`},

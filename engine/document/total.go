@@ -79,6 +79,9 @@ var (
 	narrowing = pattern.New(`(?i)^\W{0,2}(?:functional|fr|on|about|that|which|concerning|regarding|marked|from|of|for|with (?:priority|status))\b`)
 )
 
+// clauseBetween tells a verb or a joint where adjectives may stand: "all 4 epics have stories" counts no stories.
+var clauseBetween = pattern.New(`(?i)\b(?:have|has|are|is|with|and|or|in|of|to|for|cover|covers|contain|contains|each)\b`)
+
 // Total is a sentence's word on how many of a thing there are in all: "all 12 requirements", "3 of 3 epics".
 type Total struct {
 	Thing  *CountedThing
@@ -108,10 +111,10 @@ func ScanTotals(text string) []Total {
 		if at == nil || at[0] <= taken || subset.MatchString(text[at[0]:at[1]]) || perThing.MatchString(text[:at[0]]) || narrowing.MatchString(text[at[1]:]) {
 			continue
 		}
+		if clauseBetween.MatchString(text[min(at[3], at[5]):max(at[2], at[4])]) {
+			continue
+		}
 		for i := 2; i+1 < len(at); i += 2 {
-			if at[i] < 0 {
-				continue
-			}
 			if n := NumberOf(text[at[i]:at[i+1]]); n > 0 {
 				taken = at[0]
 				found = append(found, Total{d.thing, n, strings.Trim(text[at[0]:at[1]], " ,.:;–—(="), at[0]})

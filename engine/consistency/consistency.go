@@ -1,0 +1,102 @@
+// Package consistency holds the documents of a package against each other: brief, requirements, architecture, epics and
+// the report on them. What it finds are two places that cannot both be right, each with its file, line and words.
+//
+// The rules are pure: they see parsed documents in a stated order, read no files and ask no model. They would rather
+// miss a contradiction than report one that is none.
+package consistency
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+// Document is one of the documents, under the path it is shown by.
+type Document struct {
+	Path string
+	Doc  *document.Document
+}
+
+// Place is where a document says something. The quote is verbatim.
+type Place struct {
+	Path  string
+	Line  int
+	Quote string
+}
+
+// Contradiction is two places that cannot both be right. A stands before B in the order of the documents, except for a
+// claim: there A is the claim and B what speaks against it.
+type Contradiction struct {
+	Rule     string
+	Severity review.Severity
+	Text     string
+	A, B     Place
+	// Key names what the two places are about ("REQ-3 priority"): it stays the same when the texts around them change.
+	Key string
+}
+
+// Rule is one way in which documents contradict each other.
+type Rule struct {
+	Name string
+	// Holds is what is true of documents that agree, in one sentence.
+	Holds string
+	find  func(*corpus) []Contradiction
+}
+
+// Rules are all rules, in the order in which equally grave contradictions are told.
+func Rules() []Rule {
+	return []Rule{
+		{"id-title", "An id names the same thing in every document that defines it.", idTitles},
+		{"id-text", "A requirement that is stated twice under one id says the same both times.", idTexts},
+		{"id-priority", "An id has one priority.", idPriorities},
+		{"id-value", "A requirement that is stated twice under one id gives the same value.", idValues},
+		{"id-estimate", "An id has one estimate.", idEstimates},
+		{"id-count", "An epic has as many stories as its row says.", idCounts},
+		{"mvp", "What belongs to the MVP in one document does so in all.", mvpMarks},
+		{"decision-status", "A decision has one status.", decisionStatuses},
+		{"decision-use", "Nothing rests on a decision that was superseded or rejected.", decisionUses},
+		{"quantity", "The same quantity has the same value.", quantities},
+		{"term", "A term has one meaning.", terms},
+		{"name", "What the glossary says not to write is not written.", names},
+		{"scope", "What one document excludes no other includes.", scopes},
+		{"date", "A milestone has one date.", dates},
+		{"claim-count", "A report counts what there is.", claimedCounts},
+		{"claim-coverage", "What a report calls covered is cited by an epic.", claimedCoverage},
+		{"claim-open", "Where a report sees nothing open, nothing is.", claimedClosed},
+		{"claim-decision", "A report gives decisions the status that they have.", claimedStatuses},
+		{"claim-estimate", "A report adds the estimates up.", claimedEstimates},
+		{"claim-gate", "A report passes a gate only with the score that the gate asks for.", claimedGates},
+	}
+}
+
+// maxPerRule keeps one confusion that runs through all documents from burying the rest.
+const maxPerRule = 200
+
+// Find returns the contradictions among some documents, the gravest first.
+func Find(docs []Document) []Contradiction {
+	c := newCorpus(docs)
+	var found []Contradiction
+	rank := map[string]int{}
+	for i, rule := range Rules() {
+		rank[rule.Name] = i
+		of := rule.find(c)
+		for k := range of {
+			of[k].Rule = rule.Name
+		}
+		found = append(found, of[:min(len(of), maxPerRule)]...)
+	}
+	slices.SortStableFunc(found, func(a, b Contradiction) int {
+		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(rank[a.Rule], rank[b.Rule]),
+			c.compare(a.A, b.A), c.compare(a.B, b.B), strings.Compare(a.Key, b.Key))
+	})
+	seen := map[[2]Place]bool{}
+	return slices.DeleteFunc(found, func(x Contradiction) bool {
+		pair := [2]Place{x.A, x.B}
+		told := seen[pair]
+		seen[pair] = true
+		return told
+	})
+}

@@ -1,0 +1,211 @@
+package consistency
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/direct"
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+const (
+	maxVariants = 8  // different readings of one id that are compared
+	maxGrouped  = 3  // ids of one family that differ between two documents before they are told together
+	maxShown    = 60 // characters of a text in a sentence
+)
+
+// idPair is an id whose two entries differ.
+type idPair struct {
+	id   string
+	a, b *entry
+}
+
+// idTitles finds ids that name different things.
+func idTitles(c *corpus) []Contradiction {
+	var pairs []idPair
+	for _, id := range c.ids {
+		var titled []*entry
+		for _, e := range c.byID[id] {
+			if len(e.titleWords) > 0 && !slices.ContainsFunc(titled, func(o *entry) bool { return strings.EqualFold(o.title, e.title) }) && len(titled) < maxVariants {
+				titled = append(titled, e)
+			}
+		}
+		if a, b, ok := c.firstDiffering(titled); ok {
+			pairs = append(pairs, idPair{id, a, b})
+		}
+	}
+	return c.tellPairs(pairs, review.High, "title", func(p idPair) string {
+		return fmt.Sprintf("%s is “%s” in %s and “%s” in %s.", shown(p.a), document.Shorten(p.a.title, maxShown), p.a.file.Path, document.Shorten(p.b.title, maxShown), p.b.file.Path)
+	}, "%s name different things in %s and in %s: %s.")
+}
+
+// idTexts finds requirements that are stated twice in ways that have nothing in common.
+func idTexts(c *corpus) []Contradiction {
+	var pairs []idPair
+	for _, id := range c.ids {
+		var texts []*entry
+		for _, e := range c.byID[id] {
+			if isDemand(e) && len(e.titleWords) == 0 && len(e.textWords) >= fewWords && len(texts) < maxVariants {
+				texts = append(texts, e)
+			}
+		}
+		if a, b, ok := c.firstDiffering(texts); ok {
+			pairs = append(pairs, idPair{id, a, b})
+		}
+	}
+	return c.tellPairs(pairs, review.High, "text", func(p idPair) string {
+		return fmt.Sprintf("%s says “%s” in %s and “%s” in %s.", shown(p.a), document.Shorten(p.a.text, maxShown), p.a.file.Path, document.Shorten(p.b.text, maxShown), p.b.file.Path)
+	}, "%s say different things in %s and in %s: %s.")
+}
+
+// isDemand reports whether an entry states a requirement, and is no epic, decision, risk or task.
+func isDemand(e *entry) bool {
+	return isAny(e.prefix, "FR", "NFR", "REQ", "UC", "BR", "SR", "AC", "FEAT", "FEATURE", "RQ")
+}
+
+// shown is an id as its document writes it.
+func shown(e *entry) string { return e.file.Doc.Shown(e.id) }
+
+// firstDiffering is the first pair of entries in two documents of one namespace that are about different things.
+func (c *corpus) firstDiffering(entries []*entry) (a, b *entry, ok bool) {
+	for i, a := range entries {
+		for _, b := range entries[i+1:] {
+			if a.file != b.file && c.spaces.group[a.prefix][a.file.index] == c.spaces.group[a.prefix][b.file.index] && compareEntries(a, b) == differ {
+				return a, b, true
+			}
+		}
+	}
+	return nil, nil, false
+}
+
+// tellPairs makes contradictions of pairs; many between the same two documents become one.
+func (c *corpus) tellPairs(pairs []idPair, severity review.Severity, about string, say func(idPair) string, sayAll string) []Contradiction {
+	type group struct {
+		a, b   *file
+		family string
+	}
+	groups := map[group][]idPair{}
+	var order []group
+	for _, p := range pairs {
+		g := group{p.a.file, p.b.file, p.a.prefix}
+		if groups[g] == nil {
+			order = append(order, g)
+		}
+		groups[g] = append(groups[g], p)
+	}
+	var found []Contradiction
+	for _, g := range order {
+		of := groups[g]
+		if len(of) > maxGrouped {
+			var names []string
+			for _, p := range of[:min(len(of), maxVariants)] {
+				names = append(names, shown(p.a))
+			}
+			if len(of) > maxVariants {
+				names = append(names, fmt.Sprintf("and %d more", len(of)-maxVariants))
+			}
+			text := fmt.Sprintf(sayAll, fmt.Sprintf("%d ids of %s", len(of), g.family), g.a.Path, g.b.Path, strings.Join(names, ", "))
+			found = append(found, Contradiction{Severity: severity, Text: text + " " + say(of[0]), A: of[0].a.place(), B: of[0].b.place(), Key: g.family + " " + about + " " + g.a.Path + " " + g.b.Path})
+			continue
+		}
+		for _, p := range of {
+			found = append(found, Contradiction{Severity: severity, Text: say(p), A: p.a.place(), B: p.b.place(), Key: p.id + " " + about})
+		}
+	}
+	return found
+}
+
+// idValues finds requirements that are stated twice with different values.
+func idValues(c *corpus) []Contradiction {
+	var found []Contradiction
+	for _, id := range c.ids {
+		entries := c.byID[id]
+		entries = entries[:min(len(entries), maxVariants)]
+		for i, a := range entries {
+			for _, b := range entries[i+1:] {
+				if !isDemand(a) || a.file == b.file || !c.spaces.same(a.prefix, a.file, b.file) || compareEntries(a, b) == differ {
+					continue
+				}
+				x, y, differ := direct.Rivals(document.ScanMeasures(a.text), document.ScanMeasures(b.text))
+				if !differ || !c.sameClause(a.text, x, b.text, y) || slices.ContainsFunc(found, func(o Contradiction) bool { return o.Key == id+" "+x.Dimension }) {
+					continue
+				}
+				found = append(found, Contradiction{
+					Severity: review.High, A: a.valuePlace(x), B: b.valuePlace(y), Key: id + " " + x.Dimension,
+					Text: fmt.Sprintf("%s says %s in %s and %s in %s.", shown(a), x.Text, a.file.Path, y.Text, b.file.Path),
+				})
+			}
+		}
+	}
+	return found
+}
+
+// sameClause reports whether two values stand in clauses that speak of the same: one is no answer to the other where only
+// the id is common to both.
+func (c *corpus) sameClause(a string, x document.Measure, b string, y document.Measure) bool {
+	one, two := c.words(clauseAround(a, x)), c.words(clauseAround(b, y))
+	for _, set := range []map[string]bool{one, two} {
+		for _, m := range []document.Measure{x, y} {
+			for w := range c.words(m.Text) {
+				delete(set, w)
+			}
+		}
+	}
+	share, both := shared(one, two)
+	return both >= 2 && share >= textsAgree
+}
+
+// clauseAround is the sentence or row that a value in a text stands in.
+func clauseAround(text string, x document.Measure) string {
+	from := strings.LastIndexAny(text[:x.Start], ".;!?\n") + 1
+	if i := lastIndexOf(text[:x.Start], "。", "；"); i > from {
+		from = i
+	}
+	end := x.Start + len(x.Text)
+	to := len(text)
+	for _, mark := range []string{". ", "; ", "。", "；", "\n"} {
+		if i := strings.Index(text[end:], mark); i >= 0 {
+			to = min(to, end+i)
+		}
+	}
+	return text[from:to]
+}
+
+func lastIndexOf(text string, marks ...string) int {
+	last := -1
+	for _, mark := range marks {
+		if i := strings.LastIndex(text, mark); i >= 0 {
+			last = max(last, i+len(mark))
+		}
+	}
+	return last
+}
+
+// valuePlace is the line of an entry that gives a value.
+func (e *entry) valuePlace(x document.Measure) Place {
+	d := e.file.Doc
+	for i := range d.Measures {
+		m := &d.Measures[i]
+		inside := e.block < 0 && e.file.under[d.Blocks[m.Block].Section] == e.id || e.block >= 0 && (m.Block == e.block || d.Blocks[m.Block].Parent == e.block)
+		if inside && m.Text == x.Text {
+			return e.file.measurePlace(m)
+		}
+	}
+	return e.place()
+}
+
+// measurePlace is the sentence that a measure stands in.
+func (f *file) measurePlace(m *document.Measure) Place {
+	b := &f.Doc.Blocks[m.Block]
+	if b.Kind == document.Row {
+		return Place{f.Path, m.Line, f.Doc.Quote(b.Span)}
+	}
+	for _, s := range f.Doc.SentencesOf(m.Block) {
+		if m.Start >= s.Start && m.Start < s.Start+len(s.Text) {
+			return Place{f.Path, s.Line, f.Doc.Quote(s.Span)}
+		}
+	}
+	return Place{f.Path, m.Line, f.Doc.Quote(b.Span)}
+}

@@ -1,0 +1,154 @@
+package consistency
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/pattern"
+	"parley/engine/review"
+)
+
+// scoped is a thing that a document excludes or includes.
+type scoped struct {
+	file  *file
+	name  string
+	words map[string]bool
+	place Place
+}
+
+var (
+	// laterCue is what puts an item off; what comes later is in no conflict with what is left out now.
+	laterCue = pattern.New(`(?i)\b(?:later|future|phase [2-9]|phase (?:two|three)|v[2-9]|post[- ]mvp|post[- ]launch|deferred|backlog|stretch|growth|vision|nice[- ]to[- ]have|won['’]?t|could|not|no|never|without|except|exclud\w*|only|instead|beyond|out of scope|optional\w*)\b|二期|三期|后续|以后|未来|暂不|仅`)
+	// partCue narrows what is excluded to a part or a kind of the thing.
+	partCue = pattern.New(`(?i)\b(?:advanced|full|complete|complex|native|automat\w*|custom\w*|external|third[- ]party|other|additional|multiple|multi|more than|beyond|real[- ]time|in[- ]app|own|any|all|other than|except|unless|initial\w*|mvp|v1|first release|phase 1|this phase|for now|at launch)\b|高级|完整|自动|多|其他|第三方|首期|一期|第一`)
+	// clauseEnd ends the name of a scope item.
+	clauseEnd = pattern.New(`\s[—–-]\s|[:：;；.。(（,，]| because | since | as | until | unless | so that | \| `)
+	inScope   = pattern.New(`(?i)^(?:\d[\d.]*\s*)?(?:in[- ]scope|scope|scope of .*|mvp(?: scope| features?)?|what is in(?: scope)?|(?:core |key |main |included )?features?|范围|范围内|功能范围|本期范围|主要功能)$`)
+)
+
+// scopes finds what one document leaves out and another builds.
+func scopes(c *corpus) []Contradiction {
+	excluded, included := c.readScope()
+	posted := map[string][]int{}
+	for i, in := range included {
+		for w := range in.words {
+			posted[w] = append(posted[w], i)
+		}
+	}
+	var found []Contradiction
+	for _, out := range excluded {
+		var candidates []int
+		for i, w := range sortedWords(out.words) {
+			if of := posted[w]; i == 0 || len(of) < len(candidates) {
+				candidates = of
+			}
+		}
+		for _, i := range candidates[:min(len(candidates), maxPosted)] {
+			in := included[i]
+			if in.file == out.file || !sameScope(out, in) {
+				continue
+			}
+			found = append(found, Contradiction{
+				Severity: review.High, A: out.place, B: in.place, Key: "scope " + strings.Join(sortedWords(out.words), " "),
+				Text: fmt.Sprintf("%s excludes “%s”, and %s includes “%s”.", out.file.Path, document.Shorten(out.name, maxShown), in.file.Path, document.Shorten(in.name, maxShown)),
+			})
+			break
+		}
+	}
+	return found
+}
+
+// sameScope reports whether what is included is what was excluded: it has all its words, and not many more.
+func sameScope(out, in scoped) bool {
+	share, both := shared(out.words, in.words)
+	if both < len(out.words) || share < 1 {
+		return false
+	}
+	extra := len(in.words) - both
+	if both == 1 && !strings.ContainsFunc(out.name, isHan) {
+		return strings.EqualFold(out.name, in.name)
+	}
+	return extra == 0 || both >= 2 && extra <= both/2
+}
+
+const maxScopeWords = 6
+
+// readScope reads the lists of what is left out, and what is built: the items of scopes, the headings of epics, stories and
+// requirements.
+func (c *corpus) readScope() (excluded, included []scoped) {
+	marks := c.marks()
+	for _, f := range c.files {
+		d := f.Doc
+		for i := range d.Blocks {
+			b := &d.Blocks[i]
+			if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || b.Kind == document.Paragraph || b.Depth > 1 {
+				continue
+			}
+			place := func() Place { return Place{f.Path, b.Line, d.Quote(b.Span)} }
+			switch {
+			case d.IsWithin(b.Section, document.NonGoals):
+				if laterCue.MatchString(d.Heading(b.Section)) && !plainExclusion.MatchString(d.Heading(b.Section)) {
+					continue
+				}
+				name := scopeName(b)
+				if words := c.words(name); isScopeName(name, words) && !partCue.MatchString(b.Full) {
+					excluded = append(excluded, scoped{f, name, words, place()})
+				}
+			case inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)) && !b.Task:
+				name := scopeName(b)
+				if words := c.words(name); isScopeName(name, words) && !laterCue.MatchString(b.Full) {
+					included = append(included, scoped{f, name, words, place()})
+				}
+			}
+		}
+	}
+	for _, e := range c.entries {
+		if !isAny(e.prefix, "EPIC", "STORY", "US", "FR", "REQ", "FEAT", "FEATURE") || len(e.titleWords) == 0 || marks[e.id] || laterCue.MatchString(e.title) || laterCue.MatchString(e.file.Doc.Heading(e.section)) ||
+			e.file.Doc.IsWithin(e.section, document.NonGoals, document.Later, document.ChangeLog, document.Risks, document.OpenQuestions) {
+			continue
+		}
+		if document.Size(e.text) > 0 && laterCue.MatchString(document.Shorten(e.text, maxShown*2)) && e.block < 0 {
+			continue
+		}
+		included = append(included, scoped{e.file, e.title, e.titleWords, e.place()})
+	}
+	return excluded, included
+}
+
+var plainExclusion = pattern.New(`(?i)out of scope|non[- ]?goals?|not in scope|exclu|范围外|非目标|不做|不包括`)
+
+// marks are the ids that some document puts off: not in the MVP, or a priority of could or won't.
+func (c *corpus) marks() map[string]bool {
+	later := map[string]bool{}
+	for _, f := range c.facts {
+		if f.kind == mvpFact && f.value == "no" || f.kind == priorityFact && (f.value == "could" || f.value == "won't") {
+			later[f.id] = true
+		}
+	}
+	return later
+}
+
+// scopeName is the head of an item: what it is about, before it explains itself.
+func scopeName(b *document.Block) string {
+	text := b.Full
+	if b.Kind == document.Row {
+		text, _, _ = strings.Cut(text, " | ")
+	}
+	if b.Lead != "" && strings.HasPrefix(text, b.Lead) {
+		text = b.Lead
+	}
+	text = strings.TrimSpace(strings.Trim(text, " *:："))
+	if at := clauseEnd.FindStringIndex(text); at != nil && at[0] > 0 {
+		text = text[:at[0]]
+	}
+	return strings.TrimSpace(text)
+}
+
+func isScopeName(name string, words map[string]bool) bool {
+	if strings.ContainsFunc(name, isHan) {
+		return len(words) >= 1 && len([]rune(name)) >= 3 && len([]rune(name)) <= 14
+	}
+	return len(words) >= 1 && document.Size(name) >= 2 && document.Size(name) <= maxScopeWords && !slices.Contains([]string{"none", "n/a"}, strings.ToLower(name))
+}
