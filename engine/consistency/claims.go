@@ -47,7 +47,7 @@ func claimedCounts(c *corpus) []Contradiction {
 	for _, f := range c.files {
 		for _, s := range f.Doc.Sentences {
 			b := &f.Doc.Blocks[s.Block]
-			if b.Quoted || b.Struck || f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives) {
+			if b.Quoted || b.Struck || len(s.Text) > maxContext || f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives) {
 				continue
 			}
 			for _, t := range document.ScanTotals(s.Text) {
@@ -71,16 +71,16 @@ const minCounted = 2
 
 // countAgainst finds that a total agrees with no way of counting the thing.
 func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
-	if s.Block >= 0 && partOfWhole.MatchString(s.Text) && !wholeCue.MatchString(s.Text) {
+	if someOnly.MatchString(s.Text) || !wholeCue.MatchString(s.Text) && (!f.reports() || partOfWhole.MatchString(s.Text)) {
 		return Contradiction{}, false
 	}
 	all := map[string]*entry{}
 	perFile := map[int]map[string]*entry{}
 	for _, e := range c.entries {
-		if !isAny(e.prefix, t.Thing.Families...) {
-			continue
+		if !isAny(e.prefix, t.Thing.Families...) || !isAny(e.prefix, "FR", "NFR", "REQ") && !slices.Contains(t.Thing.Families, e.prefix) {
+			continue // STORY-TEST-1 is one of other stories
 		}
-		if c.spaces.groups[e.prefix] > 1 {
+		if c.spaces.several(e.prefix) {
 			return Contradiction{}, false // several lists that count from one: which is meant is not said
 		}
 		if all[e.id] == nil {
@@ -91,7 +91,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		}
 		perFile[e.file.index][e.id] = e
 	}
-	if len(all) < minCounted || c.countedSomehow(f, t, all, perFile) {
+	if len(all) < minCounted || !dense(all) || c.countedSomehow(f, t, all, perFile) {
 		return Contradiction{}, false
 	}
 	best := -1 // the document that defines most
@@ -111,6 +111,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 }
 
 var (
+	someOnly    = pattern.New(`(?i)\b(?:mvp|v\d|phase|sprint|must|should|could|high|p[0-3]|new|added|remaining|milestone|release)\b|阶段|新增|其中`)
 	partOfWhole = pattern.New(`(?i)\b(?:mvp|phase|sprint|must|should|could|critical|high|open|new|added|removed|remaining|first|next|each|per|every|epic \d|story \d|in this|of these|of which|p[0-3]|covers?|addresses|implements)\b|每|其中|新增|阶段|部分`)
 	wholeCue    = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall)\b|\b\d+ (?:of|/) \d+\b|\b\d+/\d+\b|全部|共|总`)
 )
@@ -169,6 +170,25 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.reports()
 }
 
+// dense reports whether ids are counted through: most of the numbers up to the last are there. Else they are named, not listed.
+func dense(all map[string]*entry) bool {
+	last, plain := map[string]int{}, map[string]int{}
+	for id := range all {
+		n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
+		if err != nil {
+			continue
+		}
+		plain[prefixOf(id)]++
+		last[prefixOf(id)] = max(last[prefixOf(id)], n)
+	}
+	for family, n := range plain {
+		if 3*n < 2*last[family] {
+			return false
+		}
+	}
+	return true
+}
+
 func lastOf(entries map[string]*entry) *entry {
 	var last *entry
 	for _, e := range entries {
@@ -181,23 +201,27 @@ func lastOf(entries map[string]*entry) *entry {
 
 var (
 	allCovered = pattern.New(`(?i)\ball(?: of)?(?: the)?(?: \d+)? (?:functional |non-functional )?(?:requirements|frs|nfrs)\b[^.]{0,30}\b(?:covered|traced|mapped|addressed)|\b(?:100 ?%|full|complete) (?:fr |requirements? )?coverage|\b(\d+) ?(?:of|/) ?(\d+) (?:functional |non-functional )?(?:requirements|frs|nfrs)\b[^.]{0,30}\b(?:covered|traced|mapped|addressed)|\bevery (?:functional )?(?:requirement|fr)\b[^.]{0,30}\b(?:covered|traced|mapped)|(?:全部|所有)[^。]{0,8}需求[^。]{0,8}(?:覆盖|追踪)`)
+	onlyNFRs   = pattern.New(`(?i)\bnfrs?\b|non-functional|非功能`)
 	coverHedge = pattern.New(`(?i)\b(?:not|except|but|should|must|ensure|verify|check|whether|if|need|goal|target|require[sd]?)\b|不|除|未`)
 )
 
 // claimedCoverage holds "all requirements are covered" against what the epics cite.
 func claimedCoverage(c *corpus) []Contradiction {
 	var found []Contradiction
-	missing := c.uncited()
-	if len(missing) == 0 {
-		return nil
-	}
 	told := map[*file]bool{}
 	c.claimSentences(func(f *file, s document.Sentence) {
 		m := allCovered.FindStringSubmatch(s.Text)
 		if m == nil || told[f] || m[1] != m[2] || coverHedge.MatchString(s.Text) {
 			return
 		}
-		told[f] = true
+		families := []string{"FR", "REQ"}
+		if onlyNFRs.MatchString(s.Text) {
+			families = []string{"NFR"}
+		}
+		missing := c.uncited(families...)
+		if told[f] = true; len(missing) == 0 {
+			return
+		}
 		e := missing[0]
 		text := fmt.Sprintf("%s says “%s”, and no epic or story cites %s (%s).", f.Path, document.Shorten(s.Text, maxShown), shown(e), e.file.Path)
 		if len(missing) > 1 {
@@ -212,8 +236,8 @@ func claimedCoverage(c *corpus) []Contradiction {
 const mostCited = 0.66
 
 // uncited are the requirements that no document with epics or stories cites, where most are.
-func (c *corpus) uncited() []*entry {
-	wanted := c.definers("FR", "NFR", "REQ")
+func (c *corpus) uncited(families ...string) []*entry {
+	wanted := c.definers(families...)
 	cited := map[string]bool{}
 	for _, f := range c.files {
 		if f.reports() || !f.plans() {
@@ -229,9 +253,9 @@ func (c *corpus) uncited() []*entry {
 	n := 0
 	for _, e := range wanted {
 		switch {
-		case c.spaces.groups[e.prefix] > 1:
+		case c.spaces.several(e.prefix):
 			return nil
-		case e.file.plans() && e.block >= 0 && c.soleFile(e):
+		case e.file.reports() || e.file.plans() && e.block >= 0 && c.soleFile(e):
 		case cited[e.id]:
 			n++
 		default:
@@ -330,7 +354,7 @@ func claimedStatuses(c *corpus) []Contradiction {
 		}
 	}
 	all := c.definers("ADR")
-	if len(by) < minCounted || len(by) != len(all) || conflict || c.spaces.groups["ADR"] > 1 {
+	if len(by) < minCounted || len(by) != len(all) || conflict || c.spaces.several("ADR") {
 		return nil
 	}
 	var found []Contradiction
@@ -397,6 +421,9 @@ func claimedEstimates(c *corpus) []Contradiction {
 	var found []Contradiction
 	for _, f := range c.files {
 		for _, s := range f.Doc.Sentences {
+			if !strings.Contains(s.Text, "oint") && !strings.Contains(s.Text, "点") && !strings.Contains(s.Text, "SP") && !strings.Contains(s.Text, "pts") {
+				continue
+			}
 			m := totalPoints.FindStringSubmatch(s.Text)
 			if m == nil || last.file == f || partOfWhole.MatchString(s.Text) {
 				continue
@@ -492,13 +519,17 @@ func claimedGates(c *corpus) []Contradiction {
 // gateThreshold is the score that passes, where the documents give one.
 func (c *corpus) gateThreshold() (int, Place, bool) {
 	for _, f := range c.files {
+		ofGate := f.reports() || strings.Contains(strings.ToLower(f.Path), "gate")
 		for i := range f.Doc.Blocks {
 			b := &f.Doc.Blocks[i]
 			text := b.Full
+			if !ofGate || b.Kind == document.Code || !strings.ContainsAny(text, "0123456789") {
+				continue
+			}
 			if b.Kind == document.Row {
 				text = "| " + text + " |"
 			}
-			if m := gateFrom.FindStringSubmatch(text); m != nil && b.Kind != document.Code && (f.reports() || strings.Contains(strings.ToLower(f.Path), "gate")) {
+			if m := gateFrom.FindStringSubmatch(text); m != nil {
 				if n, err := strconv.Atoi(m[1] + m[2] + m[3]); err == nil && n > 0 && n <= 100 {
 					return n, Place{f.Path, b.Line, f.Doc.Quote(b.Span)}, true
 				}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
@@ -56,9 +57,10 @@ const (
 )
 
 func newCorpus(docs []Document) *corpus {
+	docs = newest(docs)
 	c := &corpus{order: map[string]int{}, reader: similarity.NewReader(), byID: map[string][]*entry{}}
 	for _, d := range docs {
-		if d.Doc == nil {
+		if d.Doc == nil || isHistory(d.Path) {
 			continue
 		}
 		if _, twice := c.order[d.Path]; twice {
@@ -180,9 +182,7 @@ func (c *corpus) describe(e *entry, id document.ID) bool {
 			e.title, e.text = titleAfter(b.Lead, id), b.Full
 		default:
 			e.text = strings.TrimLeft(afterID(b.Full, id), ":：—–-*. ")
-			if e.title = shortTitle(e.text); e.title == "" && b.Lead != "" {
-				e.title = ""
-			}
+			e.title = shortTitle(e.text)
 			e.text += childText(d, id.Block)
 		}
 	}
@@ -225,17 +225,14 @@ func (c *corpus) describeRow(e *entry, id document.ID, b *document.Block) bool {
 	}
 	row := t.Rows[b.Record]
 	e.title = titleAfter(row[0].Full, id)
-	if col := titleColumn(t); e.title == "" && col > 0 && col < len(row) && len(document.ScanIDs(row[col].Full)) == 0 {
+	if col := titleColumn(t, e.prefix); e.title == "" && col > 0 && col < len(row) && len(document.ScanIDs(row[col].Full)) == 0 {
 		e.title = shortTitle(row[col].Full)
 		e.text = row[col].Full
 	}
 	if col := t.Column("description", "requirement", "statement", "text", "描述", "内容", "说明"); col > 0 && col < len(row) && !isMapping(t.Header[col].Full) {
 		e.text = row[col].Full
 	}
-	if e.title == "" && e.text == "" {
-		e.text = ""
-	}
-	return true
+	return !idRange.MatchString(strings.TrimPrefix(row[0].Full, id.Written))
 }
 
 // isMapping tells the head of a column that says where a requirement is handled, not what it says.
@@ -243,14 +240,28 @@ func isMapping(head string) bool {
 	return strings.Contains(strings.ToLower(head), "requirements") || strings.Contains(strings.ToLower(head), "covered")
 }
 
-var (
-	titleHead = pattern.New(`(?i)^(?:title|name|short name|epic title|epic name|story title|requirement title|标题|名称|史诗名称|需求名称)$`)
-	thingHead = pattern.New(`(?i)^(?:epic|story|decision|requirement|feature|title|name|史诗|故事|决策|需求|功能)s?$`)
-)
+var titleHead = pattern.New(`(?i)^(?:title|name|short name|epic title|epic name|story title|requirement title|标题|名称|史诗名称|需求名称)$`)
+
+// thingHeads are the heads of columns that name the things of some families.
+var thingHeads = []struct {
+	families []string
+	head     *pattern.Pattern
+}{
+	{[]string{"EPIC"}, pattern.New(`(?i)^(?:epics?|史诗)$`)},
+	{[]string{"STORY", "US"}, pattern.New(`(?i)^(?:stor(?:y|ies)|user stor(?:y|ies)|故事|用户故事)$`)},
+	{[]string{"ADR", "DD", "DEC"}, pattern.New(`(?i)^(?:decisions?|决策)$`)},
+	{[]string{"FR", "NFR", "REQ", "FEAT", "FEATURE"}, pattern.New(`(?i)^(?:requirement|feature|需求|功能)$`)},
+}
 
 // titleColumn is the column that names what the rows are about, or -1.
-func titleColumn(t document.Table) int {
-	for _, head := range []*pattern.Pattern{titleHead, thingHead} {
+func titleColumn(t document.Table, prefix string) int {
+	heads := []*pattern.Pattern{titleHead}
+	for _, thing := range thingHeads {
+		if isAny(prefix, thing.families...) {
+			heads = append(heads, thing.head)
+		}
+	}
+	for _, head := range heads {
 		for i, cell := range t.Header {
 			if i > 0 && head.MatchString(strings.TrimSpace(cell.Full)) {
 				return i
@@ -268,11 +279,22 @@ func shortTitle(text string) string {
 	if text == "" || document.Size(text) > maxTitleWords || document.IsStory(text) || document.IsNormative(text) || strings.ContainsAny(text, "|") {
 		return ""
 	}
-	return cleanTitle(text)
+	return properTitle(text)
+}
+
+// properTitle is a name without the epic that handles it and without what is added in brackets; "" where nothing is left.
+func properTitle(text string) string {
+	title := cleanTitle(epicHead.ReplaceAllString(strings.TrimSpace(text), ""))
+	if !strings.ContainsFunc(title, unicode.IsLetter) || strings.ContainsAny(title[:1], "([\"'“") {
+		return ""
+	}
+	return title
 }
 
 var (
 	titleTail = pattern.New(`(?i)\s*(?:[(\[（【][^()\[\]（）【】]*[)\]）】]|\*\*|✅|⚠️|❌|[–—-]\s*(?:must|should|could|p\d|done|draft|accepted|proposed))\s*$`)
+	idRange   = pattern.New(`^\s*(?:[-–—~,&/+]|to|and|through|至|到|、)\s*(?:[A-Z]+-?)?\d`)
+	epicHead  = pattern.New(`(?i)^(?:epics?|stor(?:y|ies)|sprint|phase)\s*[\d.]+(?:\s*(?:[&,+/]|and)\s*[\d.]+)*\s*(?:[-–—:(]\s*|$)`)
 	idRest    = pattern.New(`^[\s:：.–—*_\])|)-]+`)
 )
 
@@ -282,12 +304,12 @@ func titleAfter(text string, id document.ID) string {
 	if rest == "" || len(document.ScanIDs(rest)) > 0 {
 		return ""
 	}
-	return cleanTitle(rest)
+	return properTitle(rest)
 }
 
 func afterID(text string, id document.ID) string {
 	_, rest, ok := strings.Cut(text, id.Written)
-	if !ok {
+	if !ok || idRange.MatchString(rest) {
 		return ""
 	}
 	return idRest.ReplaceAllString(rest, "")

@@ -137,7 +137,7 @@ var milestonePatterns = sync.OnceValue(func() []*regexp.Regexp {
 
 var (
 	endCue  = pattern.New(`(?i)\b(?:ends?|ended|until|through|complet\w*|finish\w*|close[sd]?|deadline|due|by)\b|结束|截止|完成`)
-	pastCue = pattern.New(`(?i)\b(?:was|were|moved|postponed|originally|previous\w*|earlier|instead|updated|created|revised|version|last|generated|after|before|following|prior|since|review)\b|推迟|原定|原计划|更新|之后|之前`)
+	pastCue = pattern.New(`(?i)\b(?:was|were|moved|postponed|originally|previous\w*|earlier|instead|updated|created|revised|version|last|generated|post|after|before|following|prior|since|review)\b|\b(?:status|author|owner|date|version) ?:|推迟|原定|原计划|更新|之后|之前`)
 )
 
 // event is a milestone with its date.
@@ -179,7 +179,7 @@ func readEvents(f *file) []event {
 	d := f.Doc
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
-		if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || !hasYear.MatchString(b.Text) || d.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives, document.Problem) {
+		if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || !strings.Contains(b.Text, "20") || !hasYear.MatchString(b.Text) || d.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives, document.Problem) {
 			continue
 		}
 		if b.Kind == document.Row {
@@ -205,14 +205,18 @@ var clauseJoint = pattern.New(`[;；，]|, (?:and )?(?:the |a )?|\band (?:the |a
 
 // clauses are the parts of a sentence that can each give a date.
 func clauses(text string) []string {
-	if len(scanDates(text)) <= 1 {
+	days := scanDates(text)
+	switch {
+	case len(days) == 0 || len(text) > maxContext:
+		return nil
+	case len(days) == 1:
 		return []string{text}
 	}
 	var parts []string
 	from := 0
 	for _, at := range clauseJoint.FindAllStringIndex(text, -1) {
 		// The comma of "March 15, 2027" joins nothing.
-		if slices.ContainsFunc(scanDates(text), func(d dated) bool { return at[0] > d.start && at[0] < d.end }) {
+		if slices.ContainsFunc(days, func(d dated) bool { return at[0] > d.start && at[0] < d.end }) {
 			continue
 		}
 		parts, from = append(parts, text[from:at[0]]), at[1]

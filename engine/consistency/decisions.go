@@ -30,7 +30,7 @@ func decisionUses(c *corpus) []Contradiction {
 		for _, id := range d.IDs {
 			status, isDead := dead[id.Name]
 			key := id.Name + " " + f.Path
-			if !isDead || id.Defines || id.Ranged || id.Block < 0 || told[key] || !c.spaces.same(id.Prefix, f, status.file) || !rests(f, id) {
+			if !isDead || id.Defines || id.Ranged || id.Block < 0 || told[key] || !c.spaces.same(id.Name, f, status.file) || !rests(f, id) {
 				continue
 			}
 			told[key] = true

@@ -98,7 +98,7 @@ func (c *corpus) firstFactsApart(facts []fact) (a, b fact, ok bool) {
 
 // sameFacts reports whether two facts are about one thing on one scale.
 func (c *corpus) sameFacts(a, b fact) bool {
-	if !c.spaces.same(prefixOf(a.id), a.file, b.file) {
+	if !c.spaces.same(a.id, a.file, b.file) {
 		return false
 	}
 	if a.kind == statusFact && a.value != "accepted" && b.value != "accepted" {

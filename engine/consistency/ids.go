@@ -72,7 +72,7 @@ func shown(e *entry) string { return e.file.Doc.Shown(e.id) }
 func (c *corpus) firstDiffering(entries []*entry) (a, b *entry, ok bool) {
 	for i, a := range entries {
 		for _, b := range entries[i+1:] {
-			if a.file != b.file && c.spaces.group[a.prefix][a.file.index] == c.spaces.group[a.prefix][b.file.index] && compareEntries(a, b) == differ {
+			if a.file != b.file && compareEntries(a, b) == differ && c.spaces.comparable(a, b) {
 				return a, b, true
 			}
 		}
@@ -125,7 +125,7 @@ func idValues(c *corpus) []Contradiction {
 		entries = entries[:min(len(entries), maxVariants)]
 		for i, a := range entries {
 			for _, b := range entries[i+1:] {
-				if !isDemand(a) || a.file == b.file || !c.spaces.same(a.prefix, a.file, b.file) || compareEntries(a, b) == differ {
+				if !isDemand(a) || a.file == b.file || compareEntries(a, b) != agree {
 					continue
 				}
 				x, y, differ := direct.Rivals(document.ScanMeasures(a.text), document.ScanMeasures(b.text))

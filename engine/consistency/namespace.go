@@ -3,17 +3,44 @@ package consistency
 import (
 	"path"
 	"strings"
+	"unicode"
 )
 
-// namespaces tell which documents mean the same things by the ids of a family. Two specifications may both count from
-// FR-1: their ids have nothing to do with each other, and what differs between them is no contradiction.
+// namespaces tell which lists mean the same things by the ids of a family. Two specifications may both count from FR-1:
+// their ids have nothing to do with each other, and what differs between them is no contradiction.
 type namespaces struct {
-	c *corpus
-	// group is for each family the group that each document belongs to, by its index.
-	group map[string][]int
-	// groups is for each family how many groups define ids of it with a text.
-	groups map[string]int
+	c     *corpus
+	sizes map[list]int
+	ties  map[[2]list]*tie
+	// pools are for each list its ties with the lists that have one id only: an index and its files.
+	pools map[list]*tie
+	total map[string]*tie // of a family
 }
+
+// list is the headings, the items of one section or the rows of one table that define ids of one family.
+type list struct {
+	file   int
+	family string
+	place  int
+}
+
+const headings = -1
+
+func listOf(e *entry) list {
+	l := list{e.file.index, e.prefix, headings}
+	if e.block >= 0 {
+		if b := &e.file.Doc.Blocks[e.block]; b.Table >= 0 {
+			l.place = len(e.file.Doc.Sections) + b.Table
+		} else {
+			l.place = e.section
+		}
+	}
+	return l
+}
+
+// tie counts how two lists agree on the ids that both define; moved is how often one has a text of the other under
+// another id.
+type tie struct{ agreed, differed, moved int }
 
 // agreement is how likely two entries of one id are about the same thing.
 type agreement int
@@ -27,37 +54,73 @@ const (
 const (
 	titlesAgree = 0.5
 	textsAgree  = 0.5
-	textsDiffer = 0.2
+	textsDiffer = 0.15
 	fewWords    = 4 // below which a text is too short to tell
 )
 
 // compareEntries tells whether two places that define one id are about the same thing.
 func compareEntries(a, b *entry) agreement {
 	if len(a.titleWords) > 0 && len(b.titleWords) > 0 {
-		if share, both := shared(a.titleWords, b.titleWords); share >= titlesAgree {
+		switch share, both := shared(a.titleWords, b.titleWords); {
+		case share >= titlesAgree:
 			return agree
-		} else if both > 0 {
+		case both > 0 || alike(a.titleWords, b.titleWords) || alike(plainWords(a.title), plainWords(b.title)):
 			return unknown
-		}
-		// Other words for the same thing: the text below one title has those of the other.
-		if ab, n := shared(a.titleWords, b.textWords); ab >= titlesAgree && n > 0 {
-			return unknown
-		}
-		if ba, n := shared(b.titleWords, a.textWords); ba >= titlesAgree && n > 0 {
-			return unknown
+		case touches(a.titleWords, b.textWords) || touches(b.titleWords, a.textWords):
+			return unknown // other words for the same thing: the text below one title has some of the other
 		}
 		return differ
 	}
-	if len(a.textWords) < fewWords || len(b.textWords) < fewWords {
-		return titleInText(a, b)
-	}
-	switch share, _ := shared(a.textWords, b.textWords); {
-	case share >= textsAgree:
-		return agree
-	case share < textsDiffer && len(a.titleWords) == 0 && len(b.titleWords) == 0:
-		return differ
+	if len(a.textWords) >= fewWords && len(b.textWords) >= fewWords {
+		switch share, _ := shared(a.textWords, b.textWords); {
+		case share >= textsAgree:
+			return agree
+		case share < textsDiffer && len(a.titleWords) == 0 && len(b.titleWords) == 0 && !alike(a.textWords, b.textWords):
+			return differ
+		}
 	}
 	return titleInText(a, b)
+}
+
+// touches reports whether a text has half of a title's words.
+func touches(title, text map[string]bool) bool {
+	n := 0
+	for w := range title {
+		if text[w] {
+			n++
+		}
+	}
+	return n > 0 && 2*n >= len(title)
+}
+
+const stemLength = 4
+
+// alike reports whether two sets have words of one stem that the stemmer keeps apart: resolve and resolution.
+func alike(a, b map[string]bool) bool {
+	stems := map[string]bool{}
+	for w := range a {
+		if len(w) > stemLength && w[0] < 0x80 {
+			stems[w[:stemLength]] = true
+		}
+		stems[strings.TrimSuffix(w, "s")] = true
+	}
+	for w := range b {
+		if len(w) > stemLength && w[0] < 0x80 && stems[w[:stemLength]] || stems[strings.TrimSuffix(w, "s")] {
+			return true
+		}
+	}
+	return false
+}
+
+// plainWords are the longer words of a name as they are written: those too, that say too little to be compared by.
+func plainWords(title string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(title), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if len(w) >= stemLength {
+			set[w] = true
+		}
+	}
+	return set
 }
 
 // titleInText compares a name with a text.
@@ -71,151 +134,142 @@ func titleInText(a, b *entry) agreement {
 	return unknown
 }
 
+// maxDefiners is how many places that define one id are compared pair by pair.
+const maxDefiners = 12
+
 func newNamespaces(c *corpus) *namespaces {
-	n := &namespaces{c: c, group: map[string][]int{}, groups: map[string]int{}}
-	families := map[string]map[int]bool{}
+	n := &namespaces{c: c, sizes: map[list]int{}, ties: map[[2]list]*tie{}, pools: map[list]*tie{}, total: map[string]*tie{}}
 	for _, e := range c.entries {
-		if families[e.prefix] == nil {
-			families[e.prefix] = map[int]bool{}
-		}
-		if e.title != "" || len(e.textWords) >= fewWords {
-			families[e.prefix][e.file.index] = true
+		n.sizes[listOf(e)]++
+	}
+	for _, id := range c.ids {
+		entries := c.byID[id]
+		entries = entries[:min(len(entries), maxDefiners)]
+		for i, a := range entries {
+			for _, b := range entries[i+1:] {
+				if a.file != b.file {
+					n.count(a, b, compareEntries(a, b))
+				}
+			}
 		}
 	}
-	for family, definers := range families {
-		n.join(family, definers)
+	n.countMoved()
+	for pair, t := range n.ties {
+		for i, l := range pair {
+			if n.sizes[pair[1-i]] == 1 {
+				if n.pools[l] == nil {
+					n.pools[l] = &tie{}
+				}
+				n.pools[l].agreed += t.agreed
+				n.pools[l].differed += t.differed
+			}
+		}
 	}
 	return n
 }
 
-// tie counts how two documents agree on the ids that both define.
-type tie struct{ agreed, differed int }
-
-// join groups the documents that define ids of a family.
-func (n *namespaces) join(family string, definers map[int]bool) {
-	ties := map[[2]int]*tie{}
-	alone := map[[2]int]bool{} // pairs that share one id
-	for _, id := range n.c.ids {
-		if prefixOf(id) != family {
-			continue
-		}
-		first := map[int]*entry{} // of each file
-		var order []int
-		for _, e := range n.c.byID[id] {
-			if have := first[e.file.index]; have == nil {
-				first[e.file.index], order = e, append(order, e.file.index)
-			} else if have.title == "" && e.title != "" {
-				first[e.file.index] = e
-			}
-		}
-		order = order[:min(len(order), maxDefiners)]
-		for i, x := range order {
-			for _, y := range order[i+1:] {
-				pair := [2]int{min(x, y), max(x, y)}
-				if ties[pair] == nil {
-					ties[pair], alone[pair] = &tie{}, true
-				} else {
-					alone[pair] = false
-				}
-				switch compareEntries(first[x], first[y]) {
-				case agree:
-					ties[pair].agreed++
-				case differ:
-					ties[pair].differed++
-				case unknown:
-				}
-			}
+func (n *namespaces) count(a, b *entry, how agreement) {
+	if n.total[a.prefix] == nil {
+		n.total[a.prefix] = &tie{}
+	}
+	for _, t := range []*tie{n.tie(a, b), n.total[a.prefix]} {
+		switch how {
+		case agree:
+			t.agreed++
+		case differ:
+			t.differed++
+		case unknown:
 		}
 	}
-	n.shifted(family, ties)
-	n.group[family] = n.groupsOf(ties, alone)
-	distinct := map[int]bool{}
-	for i := range definers {
-		distinct[n.group[family][i]] = true
-	}
-	n.groups[family] = len(distinct)
 }
 
-// maxDefiners is how many documents that define one id are compared pair by pair.
-const maxDefiners = 12
+func (n *namespaces) tie(a, b *entry) *tie {
+	pair := [2]list{listOf(a), listOf(b)}
+	if pair[0].file > pair[1].file {
+		pair[0], pair[1] = pair[1], pair[0]
+	}
+	if n.ties[pair] == nil {
+		n.ties[pair] = &tie{}
+	}
+	return n.ties[pair]
+}
 
-// shifted finds lists of one thing that were numbered anew: what one document calls FR-12 the other calls FR-13.
-func (n *namespaces) shifted(family string, ties map[[2]int]*tie) {
-	at := map[string]*entry{} // of a normalised text: where it stands first
+// countMoved finds lists of one thing that were numbered anew: what one calls FR-12 the other calls FR-13.
+func (n *namespaces) countMoved() {
+	at := map[string]*entry{} // of a family and a text: where it stands first
 	for _, e := range n.c.entries {
-		if e.prefix != family || len(e.textWords) < fewWords {
+		if len(e.textWords) < fewWords {
 			continue
 		}
-		text := strings.ToLower(strings.Join(strings.Fields(e.text), " "))
-		other := at[text]
-		if other == nil {
+		text := e.prefix + " " + strings.ToLower(strings.Join(strings.Fields(e.text), " "))
+		if other := at[text]; other == nil {
 			at[text] = e
-			continue
-		}
-		if pair := [2]int{min(other.file.index, e.file.index), max(other.file.index, e.file.index)}; other.id != e.id && ties[pair] != nil {
-			ties[pair].agreed++
+		} else if other.id != e.id && other.file != e.file {
+			n.tie(other, e).moved++
 		}
 	}
 }
 
-// groupsOf joins the documents that agree.
-func (n *namespaces) groupsOf(ties map[[2]int]*tie, alone map[[2]int]bool) []int {
-	group := make([]int, len(n.c.files))
-	for i := range group {
-		group[i] = i
+const (
+	sureMoves = 3 // texts under other ids that show two lists to be one
+	fewRows   = 3
+)
+
+// comparable reports whether two entries stand in lists that mean the same by their ids although they differ on this one.
+func (n *namespaces) comparable(a, b *entry) bool {
+	t, one, two := n.tie(a, b), listOf(a), listOf(b)
+	switch {
+	case t.moved >= sureMoves && sureMoves*t.moved >= t.differed:
+		return true
+	case a.file.reports() || b.file.reports():
+		return t.agreed >= 3 && t.agreed >= 3*t.differed // a report comments on ids as often as it states them
+	case t.agreed >= 2 && t.agreed > t.differed:
+		return true
+	case t.agreed >= 1 && t.differed == 1:
+		return min(n.sizes[one], n.sizes[two]) <= fewRows
 	}
-	var root func(int) int
-	root = func(i int) int {
-		if group[i] != i {
-			group[i] = root(group[i])
-		}
-		return group[i]
-	}
-	join := func(pair [2]int) { group[max(root(pair[0]), root(pair[1]))] = min(root(pair[0]), root(pair[1])) }
-	pool := map[int]*tie{} // of a document: over the others with which it shares one id each
-	for pair, t := range ties {
-		if t.agreed > 0 && t.agreed >= t.differed {
-			join(pair)
-		}
-		for _, i := range pair {
-			if pool[i] == nil {
-				pool[i] = &tie{}
-			}
-			if alone[pair] {
-				pool[i].agreed += t.agreed
-				pool[i].differed += t.differed
-			}
+	for _, pair := range [][2]list{{one, two}, {two, one}} {
+		if pool := n.pools[pair[0]]; n.sizes[pair[1]] == 1 && n.sizes[pair[0]] > 1 && pool != nil && pool.agreed > pool.differed && n.near(pair) {
+			return true
 		}
 	}
-	// An index shares one id with each of its files: where most of them agree, the others belong to it too.
-	for pair, t := range ties {
-		if alone[pair] && t.agreed == 0 && t.differed > 0 && n.beside(pair) {
-			for _, i := range pair {
-				if pool[i].agreed > pool[i].differed {
-					join(pair)
-				}
-			}
-		}
-	}
-	for i := range group {
-		group[i] = root(i)
-	}
-	return group
+	return false
 }
 
-// beside reports whether two documents stand in one folder.
-func (n *namespaces) beside(pair [2]int) bool {
-	return path.Dir(n.c.files[pair[0]].Path) == path.Dir(n.c.files[pair[1]].Path)
+// near reports whether two documents stand in one folder, or one below the other's.
+func (n *namespaces) near(pair [2]list) bool {
+	a, b := path.Dir(n.c.files[pair[0].file].Path), path.Dir(n.c.files[pair[1].file].Path)
+	return a == b || strings.HasPrefix(b+"/", a+"/") || a == "."
 }
 
-// same reports whether two documents mean the same by an id of a family.
-func (n *namespaces) same(family string, a, b *file) bool {
+// several reports whether a family seems to be counted from one more than once.
+func (n *namespaces) several(family string) bool {
+	t := n.total[family]
+	return t != nil && t.differed > 1 && 2*t.differed > t.agreed || t != nil && t.differed == 1 && t.agreed == 0
+}
+
+// same reports whether two documents mean the same by an id.
+func (n *namespaces) same(id string, a, b *file) bool {
 	if a == b {
 		return true
 	}
-	group := n.group[family]
-	if group == nil {
-		return true // no document defines it: it is one outside
+	described := [2]bool{}
+	differs := false
+	for _, x := range n.c.byID[id] {
+		described[0] = described[0] || x.file == a && len(x.textWords) > 0
+		described[1] = described[1] || x.file == b && len(x.textWords) > 0
+		for _, y := range n.c.byID[id] {
+			if x.file != a || y.file != b {
+				continue
+			}
+			switch compareEntries(x, y) {
+			case agree:
+				return true
+			case differ:
+				differs = true
+			case unknown:
+			}
+		}
 	}
-	return group[a.index] == group[b.index] || n.groups[family] <= 1
+	return !differs && !n.several(prefixOf(id))
 }

@@ -77,7 +77,9 @@ func readBundle(t *testing.T, name string) (clean, planted []consistency.Documen
 // is reports whether a contradiction is between two spots: their files, and the words of one of them.
 func is(x consistency.Contradiction, a, b spot) bool {
 	match := func(p, q consistency.Place) bool {
-		says := func(p consistency.Place, s spot) bool { return strings.Contains(strings.ReplaceAll(p.Quote, "|", " "), strings.ReplaceAll(s.Quote, "|", " ")) }
+		says := func(p consistency.Place, s spot) bool {
+			return strings.Contains(strings.ReplaceAll(p.Quote, "|", " "), strings.ReplaceAll(s.Quote, "|", " "))
+		}
 		return p.Path == a.File && q.Path == b.File && (says(p, a) || says(q, b))
 	}
 	return match(x.A, x.B) || match(x.B, x.A)

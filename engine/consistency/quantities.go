@@ -20,7 +20,10 @@ type quantity struct {
 	bound      direct.Bound
 	words      map[string]bool
 	subject    string // what its clause, the first cell of its row or the term it stands for names, and nothing else
-	qualifiers string
+	context    string // the words around its value
+	qualifiers string // of its context, once asked for
+	numbers    map[string]bool
+	read       bool
 	place      Place
 	counted    bool // a number of things
 	chinese    bool
@@ -119,20 +122,24 @@ const (
 
 // rivalQuantities reports whether two quantities are one thing with two values; the words of q are all among those of o.
 func rivalQuantities(c *corpus, q, o *quantity) bool {
-	if q == o || q.file == o.file || q.counted != o.counted || q.chinese != o.chinese || direct.SameValue(q.measure, o.measure) ||
-		q.bound != o.bound && q.bound != direct.Exact && o.bound != direct.Exact || q.qualifiers != o.qualifiers {
+	return q != o && q.file != o.file && q.counted == o.counted && q.chinese == o.chinese && !direct.SameValue(q.measure, o.measure) &&
+		(q.bound == o.bound || q.bound == direct.Exact || o.bound == direct.Exact) && c.sameSubject(q, o) && sameKind(q, o)
+}
+
+// sameSubject reports whether two quantities measure one thing, going by their words.
+func (c *corpus) sameSubject(q, o *quantity) bool {
+	if q.subject != "" && q.subject == o.subject {
+		return true
+	}
+	if len(q.words) > len(o.words) || len(q.words) < 2 {
 		return false
 	}
 	share, both := shared(q.words, o.words)
 	extra := len(o.words) - both
 	bounded := q.bound != direct.Exact && q.bound == o.bound
 	switch {
-	case q.subject != "" && q.subject == o.subject:
-		return true
-	case len(q.words) > len(o.words) || len(q.words) < 2:
-		return false
 	case share < 1:
-		return c.citesIt(q, o) && both >= 2 && share >= textsAgree
+		return both >= 2 && share >= textsAgree && c.citesIt(q, o)
 	case q.chinese:
 		return both >= minHanWords && extra <= 2*maxExtra
 	case q.measure.Dimension == "share":
@@ -146,12 +153,23 @@ func rivalQuantities(c *corpus, q, o *quantity) bool {
 	}
 }
 
+// sameKind reports whether nothing in the words around two quantities makes them two cases.
+func sameKind(q, o *quantity) bool {
+	for _, x := range []*quantity{q, o} {
+		if !x.read {
+			x.read, x.qualifiers, x.numbers = true, qualifiersOf(x.context), numbersIn(idText.ReplaceAllString(x.context, " "))
+		}
+	}
+	x, y := q.under(), o.under()
+	return q.qualifiers == o.qualifiers && numbersFit(q.numbers, o.numbers) && (x == y || x == "" || y == "" || prefixOf(x) != prefixOf(y))
+}
+
 // citesIt reports whether one of two quantities names the requirement that the other stands in.
 func (c *corpus) citesIt(q, o *quantity) bool {
 	for _, pair := range [][2]*quantity{{q, o}, {o, q}} {
 		for _, id := range pair[0].cites {
 			for _, e := range c.byID[id] {
-				if e.file == pair[1].file && e.line <= pair[1].place.Line && c.spaces.same(e.prefix, q.file, o.file) && pair[1].under() == id {
+				if e.file == pair[1].file && e.line <= pair[1].place.Line && c.spaces.same(e.id, q.file, o.file) && pair[1].under() == id {
 					return true
 				}
 			}
@@ -173,6 +191,9 @@ func (c *corpus) readQuantities() []quantity {
 	var all []quantity
 	for _, f := range c.files {
 		d := f.Doc
+		if isResearch(f.Path) {
+			continue
+		}
 		byBlock := map[int][]document.Measure{}
 		for _, m := range d.Measures {
 			byBlock[m.Block] = append(byBlock[m.Block], m)
@@ -204,7 +225,7 @@ func (c *corpus) blockQuantities(f *file, block int, measures []document.Measure
 	for i := range all {
 		m := &all[i]
 		text, start := contextOf(f.Doc, m)
-		if text == "" || len(text) > maxContext || !loneIn(all, m, start, len(text)) {
+		if text == "" || len(text) > maxContext || caseCue.MatchString(text) || rangeStart.MatchString(b.Text[:m.Start]) || !loneIn(all, m, start, len(text)) {
 			continue
 		}
 		counted := strings.HasPrefix(m.Dimension, "count of ")
@@ -226,7 +247,7 @@ func (c *corpus) blockQuantities(f *file, block int, measures []document.Measure
 		if q.subject = c.subjectOf(subject, label, &q); len(q.words) < 2 && q.subject == "" {
 			continue
 		}
-		q.qualifiers = qualifiersOf(subject)
+		q.context = subject
 		line := f.Doc.Line(b.Source(m.Start))
 		m.Line = line
 		q.place = f.measurePlace(m)
@@ -290,7 +311,7 @@ func (c *corpus) subjectOf(clause, label string, q *quantity) string {
 			label = name
 		}
 	}
-	if label == "" || len(document.ScanIDs(label)) > 0 {
+	if label == "" || plainLabel.MatchString(strings.TrimSpace(label)) || len(document.ScanIDs(label)) > 0 {
 		return ""
 	}
 	if strings.ContainsFunc(label, isHan) {
@@ -307,6 +328,18 @@ func (c *corpus) subjectOf(clause, label string, q *quantity) string {
 }
 
 const maxHanName = 10
+
+var (
+	// caseCue begins the case of a test or an example, which may have any value.
+	caseCue = pattern.New(`(?i)^\W*(?:given|when|and|then|scenario|example|e\.g|if|for example|例如|假如|当)\b`)
+	// rangeStart is what stands before the upper end of a range.
+	rangeStart = pattern.New(`\d\s*(?:[a-zA-Z%]{1,4}\s*)?(?:[-–—~]|to|至|到)\s*$`)
+	// plainLabel names nothing by itself.
+	plainLabel = pattern.New(`(?i)^(?:others?|total|sum|average|estimated time|duration|time|effort|cost|price|estimate|timeline|budget|target|其他|合计|总计|总分|平均|时间|周期|工期|成本)$`)
+)
+
+// generic are words, stemmed, that say nothing about what is measured.
+var generic = map[string]bool{"estim": true, "time": true, "durat": true, "total": true, "effort": true, "activ": true, "target": true, "valu": true, "number": true, "minut": true, "hour": true, "second": true, "day": true, "week": true, "month": true, "year": true}
 
 // idText is an id with what joins it to a list.
 var (
@@ -327,11 +360,27 @@ func (c *corpus) subjectWords(text string, ids []string) map[string]bool {
 	}
 	words := c.words(text)
 	for w := range words {
-		if w[0] >= '0' && w[0] <= '9' {
+		if w[0] >= '0' && w[0] <= '9' || generic[w] {
 			delete(words, w)
 		}
 	}
 	return words
+}
+
+var bareNumber = pattern.New(`\d+(?:\.\d+)?`)
+
+func numbersIn(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, n := range bareNumber.FindAllString(text, -1) {
+		set[n] = true
+	}
+	return set
+}
+
+// numbersFit reports whether the other numbers of two sentences do not make them two cases: a bundle of 5, a bundle of 10.
+func numbersFit(a, b map[string]bool) bool {
+	share, _ := shared(a, b)
+	return len(a) == 0 || len(b) == 0 || share == 1
 }
 
 // qualifiersOf are the qualifying words of a text, in order of the alphabet.

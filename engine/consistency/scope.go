@@ -20,7 +20,7 @@ type scoped struct {
 
 var (
 	// laterCue is what puts an item off; what comes later is in no conflict with what is left out now.
-	laterCue = pattern.New(`(?i)\b(?:later|future|phase [2-9]|phase (?:two|three)|v[2-9]|post[- ]mvp|post[- ]launch|deferred|backlog|stretch|growth|vision|nice[- ]to[- ]have|won['’]?t|could|not|no|never|without|except|exclud\w*|only|instead|beyond|out of scope|optional\w*)\b|二期|三期|后续|以后|未来|暂不|仅`)
+	laterCue = pattern.New(`(?i)\b(?:later|future|phase [2-9]|phase (?:two|three)|v[2-9]|post[- ]mvp|post[- ]launch|deferred|backlog|stretch|growth|vision|nice[- ]to[- ]have|won['’]?t|could|not|no|never|without|except|exclud\w*|only|instead|beyond|omitted|skip\w*|left|out of scope|optional\w*)\b|二期|三期|后续|以后|未来|暂不|仅`)
 	// partCue narrows what is excluded to a part or a kind of the thing.
 	partCue = pattern.New(`(?i)\b(?:advanced|full|complete|complex|native|automat\w*|custom\w*|external|third[- ]party|other|additional|multiple|multi|more than|beyond|real[- ]time|in[- ]app|own|any|all|other than|except|unless|initial\w*|mvp|v1|first release|phase 1|this phase|for now|at launch)\b|高级|完整|自动|多|其他|第三方|首期|一期|第一`)
 	// clauseEnd ends the name of a scope item.
@@ -87,8 +87,9 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 				continue
 			}
 			place := func() Place { return Place{f.Path, b.Line, d.Quote(b.Span)} }
+			out, told := listLead(d, i)
 			switch {
-			case d.IsWithin(b.Section, document.NonGoals):
+			case d.IsWithin(b.Section, document.NonGoals) && (!told || out) || told && out && inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)):
 				if laterCue.MatchString(d.Heading(b.Section)) && !plainExclusion.MatchString(d.Heading(b.Section)) {
 					continue
 				}
@@ -96,7 +97,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 				if words := c.words(name); isScopeName(name, words) && !partCue.MatchString(b.Full) {
 					excluded = append(excluded, scoped{f, name, words, place()})
 				}
-			case inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)) && !b.Task:
+			case inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)) && !b.Task && !d.IsWithin(b.Section, document.NonGoals) && !out:
 				name := scopeName(b)
 				if words := c.words(name); isScopeName(name, words) && !laterCue.MatchString(b.Full) {
 					included = append(included, scoped{f, name, words, place()})
@@ -116,6 +117,25 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 	}
 	return excluded, included
 }
+
+// listLead reports what the line before a list says of it: that its items are left out, or in; told is false without one.
+func listLead(d *document.Document, block int) (out, told bool) {
+	b := &d.Blocks[block]
+	for i := block - 1; i >= 0 && d.Blocks[i].Section == b.Section && block-i <= maxListed; i-- {
+		if p := &d.Blocks[i]; p.Kind == document.Paragraph && p.Depth == 0 {
+			if document.Size(p.Full) > maxScopeWords*2 {
+				return false, false
+			}
+			return outLead.MatchString(p.Full), true
+		}
+	}
+	return false, false
+}
+
+// maxListed is how many items of a list are looked at for the line before it.
+const maxListed = 60
+
+var outLead = pattern.New(`(?i)\b(?:out|not|excluded?|exclusions?|never|deferred|later|post|won['’]?t|no)\b|不|范围外|排除|后续`)
 
 var plainExclusion = pattern.New(`(?i)out of scope|non[- ]?goals?|not in scope|exclu|范围外|非目标|不做|不包括`)
 

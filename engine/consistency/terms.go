@@ -39,7 +39,7 @@ func (c *corpus) glossaryTerms(f *file) []term {
 	d := f.Doc
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
-		if b.Kind == document.Code || b.Nav || b.Struck || !d.IsWithin(b.Section, document.Glossary) {
+		if b.Kind == document.Code || b.Nav || b.Struck || !isGlossary(d, b.Section) {
 			continue
 		}
 		name, meaning := "", ""
@@ -57,12 +57,22 @@ func (c *corpus) glossaryTerms(f *file) []term {
 		}
 		name = strings.Trim(name, " :：*`“”\"")
 		meaning = strings.TrimLeft(meaning, " :：—–-=")
-		if name == "" || meaning == "" || document.Size(name) > maxTermWords {
+		if name == "" || meaning == "" || document.Size(name) > maxTermWords || caseCue.MatchString(name) {
 			continue
 		}
 		found = append(found, term{name: name, meaning: meaning, file: f, place: Place{f.Path, b.Line, d.Quote(b.Span)}, words: c.words(meaning)})
 	}
 	return found
+}
+
+// isGlossary reports whether a section lists terms: its own heading says so in a few words, or that of a chapter around it.
+func isGlossary(d *document.Document, section int) bool {
+	for i := section; i >= 0; i = d.Sections[i].Parent {
+		if s := d.Sections[i]; s.Topic.Has(document.Glossary) {
+			return document.Size(s.Title) <= maxTermWords
+		}
+	}
+	return false
 }
 
 const maxTermWords = 5
@@ -130,6 +140,9 @@ func terms(c *corpus) []Contradiction {
 	return found
 }
 
+// sureWords is how long two definitions must be before it says something that they share no word.
+const sureWords = 6
+
 // meaningsDiffer reports whether two definitions have other values or nothing in common.
 func meaningsDiffer(a, b term) bool {
 	if a.long {
@@ -140,7 +153,7 @@ func meaningsDiffer(a, b term) bool {
 		return true
 	}
 	share, both := shared(a.words, b.words)
-	return both == 0 && share == 0 && len(a.words) >= fewWords && len(b.words) >= fewWords
+	return both == 0 && share == 0 && len(a.words) >= sureWords && len(b.words) >= sureWords && !alike(a.words, b.words)
 }
 
 // forbidden is what a glossary says after the words that must not be used for a term.

@@ -69,6 +69,14 @@ var declarations = sync.OnceValue(func() (all []declaration) {
 	return all
 })
 
+// countedNouns are the words for all kinds of things.
+var countedNouns = sync.OnceValue(func() (all []string) {
+	for _, c := range countedThings {
+		all = append(all, strings.Split(c.words, "|")...)
+	}
+	return all
+})
+
 // spelledNumber finds a number in words.
 var spelledNumber = pattern.New(`\b(?:` + spelledOut + `)\b`)
 
@@ -93,7 +101,7 @@ type Total struct {
 // ScanTotals finds what a sentence says of how many there are in all; of a part ("two more stories") it finds nothing.
 func ScanTotals(text string) []Total {
 	folded := strings.ToLower(text)
-	if !strings.ContainsAny(folded, "0123456789二三四五六七八九十") && !spelledNumber.MatchString(folded) {
+	if !containsAny(folded, countedNouns()) || !strings.ContainsAny(folded, "0123456789二三四五六七八九十") && !spelledNumber.MatchString(folded) {
 		return nil
 	}
 	var found []Total
