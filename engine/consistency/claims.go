@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"parley/engine/direct"
 	"parley/engine/document"
@@ -19,12 +20,19 @@ func (f *file) reports() bool {
 	return f.Doc.Profile == document.Readiness || f.Doc.Profile == document.Report || reportName.MatchString(f.Path) || reportName.MatchString(f.Doc.Title)
 }
 
+// judgesPackage reports whether a document judges all others, not one of them.
+func (f *file) judgesPackage() bool {
+	return f.Doc.Profile == document.Readiness || packageName.MatchString(f.Path) || packageName.MatchString(f.Doc.Title)
+}
+
+var packageName = pattern.New(`(?i)readiness|gate[- ]?check|就绪`)
+
 var reportName = pattern.New(`(?i)readiness|validation|alignment|gate[- ]?check|review[- ]report|就绪|评审报告`)
 
 // claimSentences calls tell for each sentence of the reports that is no history and no question.
 func (c *corpus) claimSentences(tell func(f *file, s document.Sentence)) {
 	for _, f := range c.files {
-		if !f.reports() {
+		if !f.judgesPackage() {
 			continue
 		}
 		for _, s := range f.Doc.Sentences {
@@ -45,6 +53,9 @@ func claimedCounts(c *corpus) []Contradiction {
 	var found []Contradiction
 	told := map[string]bool{}
 	for _, f := range c.files {
+		if isAside(f.Path) {
+			continue
+		}
 		for _, s := range f.Doc.Sentences {
 			b := &f.Doc.Blocks[s.Block]
 			if b.Quoted || b.Struck || len(s.Text) > maxContext || f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives) {
@@ -71,7 +82,7 @@ const minCounted = 2
 
 // countAgainst finds that a total agrees with no way of counting the thing.
 func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
-	if someOnly.MatchString(s.Text) || !wholeCue.MatchString(s.Text) && (!f.reports() || partOfWhole.MatchString(s.Text)) {
+	if !isPlainTotal(t.Text) || f.reports() != f.judgesPackage() || t.Thing.Noun == "user stories" && !(f.judgesPackage() && wholeOrBoth.MatchString(s.Text)) || someOnly.MatchString(s.Text) || !f.reports() && !f.names(t.Thing.Families) || !wholeCue.MatchString(s.Text) && (!f.reports() || partOfWhole.MatchString(s.Text)) {
 		return Contradiction{}, false
 	}
 	all := map[string]*entry{}
@@ -82,6 +93,9 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		}
 		if c.spaces.several(e.prefix) {
 			return Contradiction{}, false // several lists that count from one: which is meant is not said
+		}
+		if c.isGroup(e.id) {
+			continue
 		}
 		if all[e.id] == nil {
 			all[e.id] = e
@@ -110,9 +124,32 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 	}, true
 }
 
+// plainWordsOfTotals are the words that leave a total one of a whole family: of "18 UX design requirements" there are others.
+var plainWordsOfTotals = strings.Fields("all of the our its these total number in overall altogether prd product functional non-functional nonfunctional user documented defined explicit planned architecture architectural " +
+	"contains contain defines define lists list has have includes include comprises specifies specify consists following stories epics requirements frs nfrs decisions adrs risks")
+
+// isPlainTotal reports whether a total says nothing that narrows what it counts.
+func isPlainTotal(text string) bool {
+	if strings.ContainsFunc(text, isHan) {
+		return true
+	}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return r != '-' && !unicode.IsLetter(r) }) {
+		if document.NumberOf(w) == 0 && !slices.Contains(plainWordsOfTotals, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// names reports whether a document names an id of some families.
+func (f *file) names(families []string) bool {
+	return slices.ContainsFunc(f.Doc.IDs, func(id document.ID) bool { return isAny(id.Prefix, families...) })
+}
+
 var (
 	someOnly    = pattern.New(`(?i)\b(?:mvp|v\d|phase|sprint|must|should|could|high|p[0-3]|new|added|remaining|milestone|release)\b|阶段|新增|其中`)
 	partOfWhole = pattern.New(`(?i)\b(?:mvp|phase|sprint|must|should|could|critical|high|open|new|added|removed|remaining|first|next|each|per|every|epic \d|story \d|in this|of these|of which|p[0-3]|covers?|addresses|implements)\b|每|其中|新增|阶段|部分`)
+	wholeOrBoth = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall|there are)\b|\b(?:epics?|requirements)\b|全部|共|总`)
 	wholeCue    = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall)\b|\b\d+ (?:of|/) \d+\b|\b\d+/\d+\b|全部|共|总`)
 )
 
@@ -170,9 +207,16 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.reports()
 }
 
+// isGroup reports whether an id stands for those below it: FR-1 for FR-1.1 to FR-1.7.
+func (c *corpus) isGroup(id string) bool { return len(c.byID[id+".1"]) > 0 || len(c.byID[id+".2"]) > 0 }
+
 // dense reports whether ids are counted through: most of the numbers up to the last are there. Else they are named, not listed.
 func dense(all map[string]*entry) bool {
 	last, plain := map[string]int{}, map[string]int{}
+	files := map[int]bool{}
+	for _, e := range all {
+		files[e.file.index] = true
+	}
 	for id := range all {
 		n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
 		if err != nil {
@@ -180,6 +224,9 @@ func dense(all map[string]*entry) bool {
 		}
 		plain[prefixOf(id)]++
 		last[prefixOf(id)] = max(last[prefixOf(id)], n)
+	}
+	if len(plain) > 4 && len(files) > 1 {
+		return false // families of chapters, in several documents: nobody says which are meant
 	}
 	for family, n := range plain {
 		if 3*n < 2*last[family] {
@@ -255,7 +302,7 @@ func (c *corpus) uncited(families ...string) []*entry {
 		switch {
 		case c.spaces.several(e.prefix):
 			return nil
-		case e.file.reports() || e.file.plans() && e.block >= 0 && c.soleFile(e):
+		case c.isGroup(e.id) || e.file.reports() || e.file.plans() && e.block >= 0 && c.soleFile(e):
 		case cited[e.id]:
 			n++
 		default:
@@ -318,7 +365,7 @@ func (c *corpus) firstOpen(report *file, questions, gaps bool) (Place, bool) {
 		}
 		if gaps {
 			for _, s := range f.Doc.Sentences {
-				if direct.Placeholder(s.Text) != "" && !f.Doc.IsWithin(f.Doc.Blocks[s.Block].Section, document.Glossary, document.ChangeLog) {
+				if gap := direct.Placeholder(s.Text); gap != "" && !(f.Doc.Blocks[s.Block].Kind == document.Row && gap == "TODO") && !f.Doc.IsWithin(f.Doc.Blocks[s.Block].Section, document.Glossary, document.ChangeLog) {
 					return f.sentencePlace(s), true
 				}
 			}

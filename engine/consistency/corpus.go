@@ -32,6 +32,8 @@ type file struct {
 	owner string
 	// under is for each section the id whose heading it stands under, "" for none.
 	under []string
+	// headed is the id that the heading of a section defines.
+	headed map[int]string
 }
 
 // entry is a place where a document defines an id: a heading, a row or an item.
@@ -104,6 +106,7 @@ func (c *corpus) readEntries(f *file) {
 	d := f.Doc
 	f.under = make([]string, len(d.Sections))
 	headed := map[int]string{}
+	f.headed = headed
 	for _, id := range d.IDs {
 		if id.Defines && id.Block < 0 && headed[id.Section] == "" && !d.IsWithin(id.Section, document.ChangeLog) {
 			headed[id.Section] = id.Name
@@ -127,7 +130,7 @@ func (c *corpus) readEntries(f *file) {
 		if id.Block >= 0 {
 			seen[id.Block] = true
 		}
-		if len(c.byID[e.id]) == maxEntries || !c.describe(e, id) {
+		if isAny(e.prefix, localFamilies...) || len(c.byID[e.id]) == maxEntries || !c.describe(e, id) {
 			continue
 		}
 		if len(c.byID[e.id]) == 0 {
@@ -136,6 +139,9 @@ func (c *corpus) readEntries(f *file) {
 		c.entries, c.byID[e.id] = append(c.entries, e), append(c.byID[e.id], e)
 	}
 }
+
+// localFamilies count from one in each document, or below each story.
+var localFamilies = []string{"AC", "TC", "TASK", "RISK", "ASM", "CON", "GOAL"}
 
 // ownerOf is the id that a document is about as a whole.
 func ownerOf(d *document.Document, headed map[int]string) string {
@@ -285,7 +291,7 @@ func shortTitle(text string) string {
 // properTitle is a name without the epic that handles it and without what is added in brackets; "" where nothing is left.
 func properTitle(text string) string {
 	title := cleanTitle(epicHead.ReplaceAllString(strings.TrimSpace(text), ""))
-	if !strings.ContainsFunc(title, unicode.IsLetter) || strings.ContainsAny(title[:1], "([\"'“") {
+	if !strings.ContainsFunc(title, unicode.IsLetter) || strings.ContainsAny(title[:1], "([\"'<>~≤≥=✅❌0123456789") || strings.HasPrefix(title, "“") {
 		return ""
 	}
 	return title

@@ -177,6 +177,9 @@ func dates(c *corpus) []Contradiction {
 func readEvents(f *file) []event {
 	var found []event
 	d := f.Doc
+	if isAside(f.Path) {
+		return nil
+	}
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
 		if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || !strings.Contains(b.Text, "20") || !hasYear.MatchString(b.Text) || d.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives, document.Problem) {

@@ -75,10 +75,7 @@ func (c *corpus) readFacts(f *file) {
 		if b.Kind == document.Code || b.Nav || b.Quoted {
 			continue
 		}
-		id := f.under[b.Section]
-		if id == "" {
-			id = f.owner
-		}
+		id := f.statesOf(b.Section)
 		if id != "" && b.Depth <= 1 {
 			c.fieldFacts(f, id, b)
 		}
@@ -110,6 +107,27 @@ func (c *corpus) rowFacts(e *entry) {
 }
 
 func isNumber(text string) bool { return strings.Trim(strings.TrimSpace(text), "0123456789") == "" }
+
+// statesOf is the id whose fields stand in a section: the one of its heading, or of the heading around its "Status"; of a part with
+// another heading nothing is known.
+func (f *file) statesOf(section int) string {
+	s := f.Doc.Sections[section]
+	for range 2 {
+		if f.headed[s.Index] != "" {
+			return f.headed[s.Index]
+		}
+		if s.Index == 0 || s.Level == 1 {
+			return f.owner
+		}
+		if s.Parent < 0 || !fieldHeading.MatchString(strings.TrimSpace(s.Title)) {
+			return ""
+		}
+		s = f.Doc.Sections[s.Parent]
+	}
+	return ""
+}
+
+var fieldHeading = pattern.New(`(?i)^(?:status|metadata|overview|details|summary|info|状态|概述|元数据)$`)
 
 var (
 	fieldLine = pattern.New(`(?i)(?:^|[|·•;；,，(（]|\s)(priority|moscow|status|mvp|estimate|estimation|story points|effort|优先级|状态|估算)\s*[:：]\s*([^|·•;；\n]{1,80})`)

@@ -11,16 +11,21 @@ import (
 // again under its date.
 
 var (
-	historyFolder = pattern.New(`(?i)(?:^|/)(?:_?archived?|_?old|_?history|backups?|deprecated|superseded)/`)
+	historyFolder = pattern.New(`(?i)(?:^|/)[._]?(?:archived?|old|history|backups?|deprecated|superseded|obsolete|completed)/`)
 	dateInName    = pattern.New(`[-_.]?(20\d\d-?\d\d-?\d\d)[-_.]?`)
 	versionInName = pattern.New(`(?i)[-_.](?:updated?|v\d+|old|new|final|draft|copy|revised|backup|bak)$`)
-	researchName  = pattern.New(`(?i)research|analysis|benchmark|competitive|market|comparison|调研|研究|分析|竞品`)
+	asideName     = pattern.New(`(?i)research|analysis|benchmark|competitive|market|comparison|调研|研究|分析|竞品|summary|completion|progress|retro|sprint|task|guide|checklist|status|handoff|migration|review|journal|diary|(?:^|[-_/.])log|week[-_]?\d|proposal|workflow|总结|进度|周报|session|distillate|example|template|audit|report`)
+	asideFolder   = pattern.New(`(?i)(?:^|/)(?:stories|tests?|test[-_]results|verification|implementation|examples?|templates?|issues|bugs?|fixes|sessions?|tutorials?|changes|research|sprint[-_]artifacts|reports?|deployment|approvals?|operations|ops|runbooks?|testing|guides?|proposals?)/`)
+	judges        = pattern.New(`(?i)readiness|validation`)
 )
 
 func isHistory(file string) bool { return historyFolder.MatchString(file) }
 
-// isResearch reports whether a document tells what others do: its values are those of other things.
-func isResearch(file string) bool { return researchName.MatchString(file) }
+// isAside reports whether a document is none of those that say what is to be built: it tells what others do, or how the work on
+// one part of it went. Its values are those of other things.
+func isAside(file string) bool {
+	return (asideName.MatchString(path.Base(file)) || asideFolder.MatchString(file)) && !judges.MatchString(path.Base(file))
+}
 
 // newest leaves of each series of documents that differ in their date only the one with the last date, and of two versions
 // of one name the first.

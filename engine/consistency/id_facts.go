@@ -58,7 +58,7 @@ func (c *corpus) factsDiffer(kind factKind, severity review.Severity, say func(a
 	by := map[key][]fact{} // one of each value and document
 	var order []key
 	for _, f := range c.facts {
-		if f.kind != kind || kind == statusFact && !isAny(prefixOf(f.id), "ADR", "DD", "DEC") {
+		if f.kind != kind || isAside(f.file.Path) || kind == statusFact && !isAny(prefixOf(f.id), "ADR", "DD", "DEC") {
 			continue
 		}
 		k := key{f.id, f.scale}
@@ -98,7 +98,7 @@ func (c *corpus) firstFactsApart(facts []fact) (a, b fact, ok bool) {
 
 // sameFacts reports whether two facts are about one thing on one scale.
 func (c *corpus) sameFacts(a, b fact) bool {
-	if !c.spaces.same(a.id, a.file, b.file) {
+	if a.kind == storiesFact && a.weak && b.weak || !c.spaces.same(a.id, a.file, b.file) {
 		return false
 	}
 	if a.kind == statusFact && a.value != "accepted" && b.value != "accepted" {
@@ -122,7 +122,7 @@ func (c *corpus) storyCounts(f *file) {
 	for i, s := range d.Sections {
 		epic := f.under[i]
 		if n := len(stories[epic]); n > 0 && (s.Parent < 0 || f.under[s.Parent] != epic) && strings.Contains(s.Title, d.Shown(epic)) {
-			c.facts = append(c.facts, fact{file: f, id: epic, kind: storiesFact, scale: "stories", value: strconv.Itoa(n), place: Place{f.Path, s.Line, d.Quote(s.Span)}})
+			c.facts = append(c.facts, fact{file: f, id: epic, weak: true, kind: storiesFact, scale: "stories", value: strconv.Itoa(n), place: Place{f.Path, s.Line, d.Quote(s.Span)}})
 		}
 	}
 }

@@ -60,6 +60,9 @@ const (
 
 // compareEntries tells whether two places that define one id are about the same thing.
 func compareEntries(a, b *entry) agreement {
+	if strings.ContainsFunc(a.title+a.text, isHan) != strings.ContainsFunc(b.title+b.text, isHan) || a.title != "" && b.title != "" && strings.ContainsFunc(a.title, isHan) != strings.ContainsFunc(b.title, isHan) {
+		return unknown // two languages
+	}
 	if len(a.titleWords) > 0 && len(b.titleWords) > 0 {
 		switch share, both := shared(a.titleWords, b.titleWords); {
 		case share >= titlesAgree:
@@ -219,6 +222,8 @@ const (
 func (n *namespaces) comparable(a, b *entry) bool {
 	t, one, two := n.tie(a, b), listOf(a), listOf(b)
 	switch {
+	case isAside(a.file.Path) || isAside(b.file.Path):
+		return false
 	case t.moved >= sureMoves && sureMoves*t.moved >= t.differed:
 		return true
 	case a.file.reports() || b.file.reports():

@@ -23,6 +23,8 @@ var (
 	laterCue = pattern.New(`(?i)\b(?:later|future|phase [2-9]|phase (?:two|three)|v[2-9]|post[- ]mvp|post[- ]launch|deferred|backlog|stretch|growth|vision|nice[- ]to[- ]have|won['’]?t|could|not|no|never|without|except|exclud\w*|only|instead|beyond|omitted|skip\w*|left|out of scope|optional\w*)\b|二期|三期|后续|以后|未来|暂不|仅`)
 	// partCue narrows what is excluded to a part or a kind of the thing.
 	partCue = pattern.New(`(?i)\b(?:advanced|full|complete|complex|native|automat\w*|custom\w*|external|third[- ]party|other|additional|multiple|multi|more than|beyond|real[- ]time|in[- ]app|own|any|all|other than|except|unless|initial\w*|mvp|v1|first release|phase 1|this phase|for now|at launch)\b|高级|完整|自动|多|其他|第三方|首期|一期|第一`)
+	// untilCue excludes something for a time.
+	untilCue = pattern.New(`(?i)\b(?:deferred|later|future|next|phase|epic[ -]?\d+|sprint|v[2-9]|post|until|initially|yet|for now|planned|separate)\b|后续|以后|未来|暂|下一`)
 	// clauseEnd ends the name of a scope item.
 	clauseEnd = pattern.New(`\s[—–-]\s|[:：;；.。(（,，]| because | since | as | until | unless | so that | \| `)
 	inScope   = pattern.New(`(?i)^(?:\d[\d.]*\s*)?(?:in[- ]scope|scope|scope of .*|mvp(?: scope| features?)?|what is in(?: scope)?|(?:core |key |main |included )?features?|范围|范围内|功能范围|本期范围|主要功能)$`)
@@ -81,6 +83,9 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 	marks := c.marks()
 	for _, f := range c.files {
 		d := f.Doc
+		if isAside(f.Path) {
+			continue
+		}
 		for i := range d.Blocks {
 			b := &d.Blocks[i]
 			if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || b.Kind == document.Paragraph || b.Depth > 1 {
@@ -94,7 +99,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 					continue
 				}
 				name := scopeName(b)
-				if words := c.words(name); isScopeName(name, words) && !partCue.MatchString(b.Full) {
+				if words := c.words(name); isScopeName(name, words) && !partCue.MatchString(b.Full) && !untilCue.MatchString(b.Full) {
 					excluded = append(excluded, scoped{f, name, words, place()})
 				}
 			case inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)) && !b.Task && !d.IsWithin(b.Section, document.NonGoals) && !out:
@@ -106,7 +111,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 		}
 	}
 	for _, e := range c.entries {
-		if !isAny(e.prefix, "EPIC", "STORY", "US", "FR", "REQ", "FEAT", "FEATURE") || len(e.titleWords) == 0 || marks[e.id] || laterCue.MatchString(e.title) || laterCue.MatchString(e.file.Doc.Heading(e.section)) ||
+		if !isAny(e.prefix, "EPIC", "STORY", "US", "FR", "REQ", "FEAT", "FEATURE") || len(e.titleWords) == 0 || marks[e.id] || isAside(e.file.Path) || laterCue.MatchString(e.title) || laterCue.MatchString(e.file.Doc.Heading(e.section)) ||
 			e.file.Doc.IsWithin(e.section, document.NonGoals, document.Later, document.ChangeLog, document.Risks, document.OpenQuestions) {
 			continue
 		}
