@@ -299,7 +299,7 @@ func properTitle(text string) string {
 
 var (
 	titleTail = pattern.New(`(?i)\s*(?:[(\[（【][^()\[\]（）【】]*[)\]）】]|\*\*|✅|⚠️|❌|[–—-]\s*(?:must|should|could|p\d|done|draft|accepted|proposed))\s*$`)
-	idRange   = pattern.New(`^\s*(?:[-–—~,&/+]|to|and|through|至|到|、)\s*(?:[A-Z]+-?)?\d`)
+	idRange   = pattern.New(`^\s*(?:[-–—~,&/+]|to|and|through|至|到|、)\s*(?:[A-Z][A-Z-]*)?\d`)
 	epicHead  = pattern.New(`(?i)^(?:epics?|stor(?:y|ies)|sprint|phase)\s*[\d.]+(?:\s*(?:[&,+/]|and)\s*[\d.]+)*\s*(?:[-–—:(]\s*|$)`)
 	idRest    = pattern.New(`^[\s:：.–—*_\])|)-]+`)
 )

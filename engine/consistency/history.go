@@ -11,15 +11,22 @@ import (
 // again under its date.
 
 var (
-	historyFolder = pattern.New(`(?i)(?:^|/)[._]?(?:archived?|old|history|backups?|deprecated|superseded|obsolete|completed)/`)
+	historyFolder = pattern.New(`(?i)(?:^|/)[._]?(?:archi?v\w*|arhiv|old|legacy|history|backups?|deprecated|superseded|obsolete|completed)/`)
 	dateInName    = pattern.New(`[-_.]?(20\d\d-?\d\d-?\d\d)[-_.]?`)
-	versionInName = pattern.New(`(?i)[-_.](?:updated?|v\d+|old|new|final|draft|copy|revised|backup|bak)$`)
+	versionInName = pattern.New(`(?i)[-_.](?:updated?|v\d+|old|new|final|draft|copy|original|orig|revised|backup|bak)$`)
 	asideName     = pattern.New(`(?i)research|analysis|benchmark|competitive|market|comparison|调研|研究|分析|竞品|summary|completion|progress|retro|sprint|task|guide|checklist|status|handoff|migration|review|journal|diary|(?:^|[-_/.])log|week[-_]?\d|proposal|workflow|总结|进度|周报|session|distillate|example|template|audit|report`)
 	asideFolder   = pattern.New(`(?i)(?:^|/)(?:stories|tests?|test[-_]results|verification|implementation|examples?|templates?|issues|bugs?|fixes|sessions?|tutorials?|changes|research|sprint[-_]artifacts|reports?|deployment|approvals?|operations|ops|runbooks?|testing|guides?|proposals?)/`)
+	partFolder    = pattern.New(`(?i)(?:^|/)(?:modules?|features?|components?|services?|wireframes?|screens?|pages|apis?|integrations?)/`)
+	storyName     = pattern.New(`^(?:story[-_ ]?)?\d+[.-]\d+[a-z]?[.-]`)
 	judges        = pattern.New(`(?i)readiness|validation`)
 )
 
 func isHistory(file string) bool { return historyFolder.MatchString(file) }
+
+// isPart reports whether a document is about one of many like parts, each with values of its own: a module, a screen, a story.
+func isPart(file string) bool {
+	return partFolder.MatchString(file) || storyName.MatchString(path.Base(file))
+}
 
 // isAside reports whether a document is none of those that say what is to be built: it tells what others do, or how the work on
 // one part of it went. Its values are those of other things.

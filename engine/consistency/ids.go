@@ -128,7 +128,7 @@ func idValues(c *corpus) []Contradiction {
 				if !isDemand(a) || a.file == b.file || compareEntries(a, b) != agree {
 					continue
 				}
-				x, y, differ := direct.Rivals(document.ScanMeasures(a.text), document.ScanMeasures(b.text))
+				x, y, differ := direct.Rivals(measuresIn(a.text), measuresIn(b.text))
 				if !differ || !c.sameClause(a.text, x, b.text, y) || slices.ContainsFunc(found, func(o Contradiction) bool { return o.Key == id+" "+x.Dimension }) {
 					continue
 				}
@@ -140,6 +140,11 @@ func idValues(c *corpus) []Contradiction {
 		}
 	}
 	return found
+}
+
+// measuresIn are the measures of a text, without what only looks like one: "phase 1B".
+func measuresIn(text string) []document.Measure {
+	return slices.DeleteFunc(document.ScanMeasures(text), func(m document.Measure) bool { return lettered.MatchString(strings.ToUpper(m.Text)) })
 }
 
 // sameClause reports whether two values stand in clauses that speak of the same: one is no answer to the other where only

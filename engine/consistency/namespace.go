@@ -67,7 +67,7 @@ func compareEntries(a, b *entry) agreement {
 		switch share, both := shared(a.titleWords, b.titleWords); {
 		case share >= titlesAgree:
 			return agree
-		case both > 0 || alike(a.titleWords, b.titleWords) || alike(plainWords(a.title), plainWords(b.title)):
+		case both > 0 || alike(a.titleWords, b.titleWords) || alike(plainWords(a.title), plainWords(b.title)) || abbreviates(a, b) || abbreviates(b, a):
 			return unknown
 		case touches(a.titleWords, b.textWords) || touches(b.titleWords, a.textWords):
 			return unknown // other words for the same thing: the text below one title has some of the other
@@ -124,6 +124,11 @@ func plainWords(title string) map[string]bool {
 		}
 	}
 	return set
+}
+
+// abbreviates reports whether a place has the whole name of another in brackets: "Role based access (RBAC)".
+func abbreviates(a, b *entry) bool {
+	return strings.Contains(strings.ToLower(b.quote), strings.ToLower(a.title))
 }
 
 // titleInText compares a name with a text.
@@ -227,7 +232,7 @@ func (n *namespaces) comparable(a, b *entry) bool {
 	case t.moved >= sureMoves && sureMoves*t.moved >= t.differed:
 		return true
 	case a.file.reports() || b.file.reports():
-		return t.agreed >= 3 && t.agreed >= 3*t.differed // a report comments on ids as often as it states them
+		return t.agreed >= sureMoves && t.differed == 1 && a.block >= 0 && b.block >= 0 && a.title != "" && b.title != "" // a report comments on ids as often as it states them
 	case t.agreed >= 2 && t.agreed > t.differed:
 		return true
 	case t.agreed >= 1 && t.differed == 1:

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"parley/engine/direct"
 	"parley/engine/document"
@@ -32,7 +31,7 @@ type quantity struct {
 }
 
 // qualifier is a word that makes the same quantity another one: the 95th percentile, the mobile app, the first phase.
-var qualifier = pattern.New(`(?i)\bp\d{2}\b|\b\d+(?:st|nd|rd|th)\b|\b(?:phase|year|month|week|day|sprint|level|stage|step|tier|version|v)[ -]?\d+|\balpha\b|\bbeta\b|\bcurrent\w*|\btoday\b|\bbefore\b|\bafter\b|\bdefault\w*|\bmax\w*|\bmin(?:imum|imal)?\b|\baverage\b|\bmean\b|\bmedian\b|` +
+var qualifier = pattern.New(`(?i)\bp\d{1,2}\b|\b\d+(?:st|nd|rd|th)\b|\b(?:phase|year|month|week|day|sprint|level|stage|step|tier|version|v)[ -]?\d+|\balpha\b|\bbeta\b|\bcurrent\w*|\btoday\b|\bbefore\b|\bafter\b|\bdefault\w*|\bmax\w*|\bmin(?:imum|imal)?\b|\baverage\b|\bmean\b|\bmedian\b|` +
 	`\bpeak\b|\btypical\w*|\binitial\w*|\bfirst\b|\bsubsequent\w*|\bnext\b|\bcold\b|\bwarm\b|\bcached?\b|\bfree\b|\bpremium\b|\bpro\b|\bbasic\b|\benterprise\b|\bstandard\b|\bplan\b|\bmobile\b|\bdesktop\b|\btablet\b|\bios\b|\bandroid\b|` +
 	`\bdev\w*|\bstaging\b|\bproduction\b|\btests?\b|\bgrowth\b|\bmvp\b|\b3g\b|\b4g\b|\bwifi\b|\bread\w*|\bwrit\w*|\bsimple\b|\bcomplex\b|\bsmall\b|\blarge\b|\bwarning\b|\bcritical\b|\bstretch\b|\bfull\b|\bbaseline\b|\btarget\b|` +
 	`\bexcept\b|\bunless\b|\boptional\w*|\bfrom\b.*\bto\b|\bbetween\b|\bincreas\w*|\bdecreas\w*|\breduc\w*|第.{1,3}阶段|默认|每|平均|峰值|首次|移动端|桌面|最大|最小|当前|目前`)
@@ -59,6 +58,7 @@ func quantities(c *corpus) []Contradiction {
 	}
 	var found []Contradiction
 	told := map[string]bool{}
+	values := map[string]map[float64]bool{} // of a subject
 	for i := range all {
 		q := &all[i]
 		named := posted[q.measure.Dimension+" = "+q.subject]
@@ -72,6 +72,10 @@ func quantities(c *corpus) []Contradiction {
 				a, b = o, q
 			}
 			key := strings.Join(sortedWords(smaller(a.words, b.words)), " ") + " " + a.measure.Dimension
+			if values[key] == nil {
+				values[key] = map[float64]bool{}
+			}
+			values[key][a.measure.Base], values[key][b.measure.Base] = true, true
 			if told[key] {
 				continue // one pair shows it
 			}
@@ -83,7 +87,8 @@ func quantities(c *corpus) []Contradiction {
 			})
 		}
 	}
-	return found
+	// What has a third value has one of its own in each place.
+	return slices.DeleteFunc(found, func(x Contradiction) bool { return len(values[x.Key]) > 2 })
 }
 
 // rarest are the quantities that share the rarest word of one.
@@ -149,7 +154,7 @@ func (c *corpus) sameSubject(q, o *quantity) bool {
 	case bounded && q.counted:
 		return both >= 2 && extra <= maxExtra
 	default:
-		return both >= minWords && extra <= maxExtra
+		return both >= minWords && minWords*extra <= both
 	}
 }
 
@@ -191,7 +196,7 @@ func (c *corpus) readQuantities() []quantity {
 	var all []quantity
 	for _, f := range c.files {
 		d := f.Doc
-		if isAside(f.Path) {
+		if isAside(f.Path) || isPart(f.Path) || f.reports() {
 			continue
 		}
 		byBlock := map[int][]document.Measure{}
@@ -225,7 +230,7 @@ func (c *corpus) blockQuantities(f *file, block int, measures []document.Measure
 	for i := range all {
 		m := &all[i]
 		text, start := contextOf(f.Doc, m)
-		if text == "" || len(text) > maxContext || caseCue.MatchString(text) || effectCue.MatchString(text) || rangeStart.MatchString(b.Text[:m.Start]) || !loneIn(all, m, start, len(text)) {
+		if text == "" || len(text) > maxContext || lettered.MatchString(m.Text) || caseCue.MatchString(text) || effectCue.MatchString(text) || rangeStart.MatchString(b.Text[:m.Start]) || !loneIn(all, m, start, len(text)) {
 			continue
 		}
 		counted := strings.HasPrefix(m.Dimension, "count of ")
@@ -294,111 +299,4 @@ func contextOf(d *document.Document, m *document.Measure) (text string, start in
 		return text, start
 	}
 	return b.Text, 0
-}
-
-// labelOf is what a row or an item begins with: the first cell, the emphasised words.
-func labelOf(d *document.Document, b *document.Block) string {
-	if b.Kind != document.Row {
-		return strings.Trim(b.Lead, " :：")
-	}
-	if row := d.Tables[b.Table].Rows[b.Record]; len(row) > 1 {
-		return row[0].Full
-	}
-	return ""
-}
-
-// subjectOf is the one name of a quantity: of a Chinese clause what stands before its value, else its label. An id is no name.
-func (c *corpus) subjectOf(clause, label string, q *quantity) string {
-	if q.chinese && q.file.Doc.Blocks[q.measure.Block].Kind != document.Row {
-		if name := strings.Join(strings.Fields(hanNoise.Replace(strings.Trim(clause, " ，。；：、（）()*"))), ""); utf8.RuneCountInString(name) <= maxHanName && !strings.ContainsAny(name, "，。；：、（） ") {
-			label = name
-		}
-	}
-	if label == "" || plainLabel.MatchString(strings.TrimSpace(label)) || len(document.ScanIDs(label)) > 0 {
-		return ""
-	}
-	if strings.ContainsFunc(label, isHan) {
-		if q.file.Doc.Blocks[q.measure.Block].Kind != document.Row && label == labelOf(q.file.Doc, &q.file.Doc.Blocks[q.measure.Block]) && utf8.RuneCountInString(clause) > utf8.RuneCountInString(label)+maxHanName {
-			return ""
-		}
-		if utf8.RuneCountInString(label) < 2 {
-			return ""
-		}
-		return strings.Join(strings.Fields(hanNoise.Replace(label)), "")
-	}
-	words := sortedWords(c.subjectWords(label, nil))
-	if len(words) < 2 || q.file.Doc.Blocks[q.measure.Block].Kind != document.Row && len(q.words) > len(words)+maxExtra {
-		return ""
-	}
-	return strings.Join(words, " ")
-}
-
-const maxHanName = 10
-
-var (
-	// caseCue begins the case of a test or an example, which may have any value.
-	caseCue = pattern.New(`(?i)^\W*(?:given|when|and|then|scenario|example|e\.g|if|for example|例如|假如|当)\b`)
-	// effectCue makes a value that of a change: one change saves 20 %, another 30 %.
-	effectCue = pattern.New(`(?i)\b(?:improv\w*|increas\w*|decreas\w*|reduc\w*|faster|slower|sav(?:es?|ed|ings?)|gain\w*|achiev\w*|actual\w*|measured|observed|currently|took|saw|successful|prior|snapshot|vs)\b|减少|提升|降低|提高|优化|增加|节省|达成|实际|完成`)
-	// rangeStart is what stands before the upper end of a range.
-	rangeStart = pattern.New(`\d\s*(?:[a-zA-Z%]{1,4}\s*)?(?:[-–—~]|to|至|到)\s*$`)
-	// plainLabel names nothing by itself.
-	plainLabel = pattern.New(`(?i)^(?:others?|total|sum|average|estimated time|duration|time|effort|cost|price|estimate|timeline|budget|target|其他|合计|总计|总分|平均|时间|周期|工期|成本)$`)
-)
-
-// generic are words, stemmed, that say nothing about what is measured.
-var generic = map[string]bool{"estim": true, "time": true, "durat": true, "total": true, "effort": true, "activ": true, "target": true, "valu": true, "number": true, "minut": true, "hour": true, "second": true, "day": true, "week": true, "month": true, "year": true}
-
-// idText is an id with what joins it to a list.
-var (
-	idText   = pattern.New(`\b[A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?-?\d+\b`)
-	priority = pattern.New(`(?i)\b(?:must|should|could|shall|will|yes|no|high|medium|low|p[0-3])\b`)
-	hanNoise = strings.NewReplacer("不超过", " ", "不大于", " ", "不少于", " ", "不低于", " ", "小于", " ", "大于", " ", "低于", " ", "至少", " ", "系统应当", " ", "系统应", " ", "应当", " ", "必须", " ", "应该", " ",
-		"以内", " ", "之内", " ", "为", " ", "是", " ", "的", "", "个", " ", "内", " ")
-)
-
-// subjectWords are the words that say what is measured.
-func (c *corpus) subjectWords(text string, ids []string) map[string]bool {
-	if len(ids) > 0 {
-		text = idText.ReplaceAllString(text, " ")
-	}
-	text = priority.ReplaceAllString(text, " ")
-	if strings.ContainsFunc(text, isHan) {
-		text = hanNoise.Replace(text)
-	}
-	words := c.words(text)
-	for w := range words {
-		if w[0] >= '0' && w[0] <= '9' || generic[w] {
-			delete(words, w)
-		}
-	}
-	return words
-}
-
-var bareNumber = pattern.New(`\d+(?:\.\d+)?`)
-
-func numbersIn(text string) map[string]bool {
-	set := map[string]bool{}
-	for _, n := range bareNumber.FindAllString(text, -1) {
-		set[n] = true
-	}
-	return set
-}
-
-// numbersFit reports whether the other numbers of two sentences do not make them two cases: a bundle of 5, a bundle of 10.
-func numbersFit(a, b map[string]bool) bool {
-	share, _ := shared(a, b)
-	return len(a) == 0 || len(b) == 0 || share == 1
-}
-
-// qualifiersOf are the qualifying words of a text, in order of the alphabet.
-func qualifiersOf(text string) string {
-	found := qualifier.FindAllString(strings.ToLower(text), -1)
-	for i, q := range found {
-		if strings.HasSuffix(q, "th") {
-			found[i] = "p" + strings.TrimSuffix(q, "th")
-		}
-	}
-	slices.Sort(found)
-	return strings.Join(slices.Compact(found), " ")
 }

@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -86,6 +87,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 		if isAside(f.Path) {
 			continue
 		}
+		whole := !partOfPlan.MatchString(path.Base(f.Path)) && !isAny(prefixOf(f.owner), "EPIC", "STORY", "US", "FEAT")
 		for i := range d.Blocks {
 			b := &d.Blocks[i]
 			if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || b.Kind == document.Paragraph || b.Depth > 1 {
@@ -94,6 +96,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 			place := func() Place { return Place{f.Path, b.Line, d.Quote(b.Span)} }
 			out, told := listLead(d, i)
 			switch {
+			case !whole && d.IsWithin(b.Section, document.NonGoals): // what one epic leaves out another builds
 			case d.IsWithin(b.Section, document.NonGoals) && (!told || out) || told && out && inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)):
 				if laterCue.MatchString(d.Heading(b.Section)) && !plainExclusion.MatchString(d.Heading(b.Section)) {
 					continue
@@ -141,6 +144,8 @@ func listLead(d *document.Document, block int) (out, told bool) {
 const maxListed = 60
 
 var outLead = pattern.New(`(?i)\b(?:out|not|excluded?|exclusions?|never|deferred|later|post|won['’]?t|no)\b|不|范围外|排除|后续`)
+
+var partOfPlan = pattern.New(`(?i)epic|story|phase|sprint|feature|tech[-_]?spec|milestone|史诗|故事`)
 
 var plainExclusion = pattern.New(`(?i)out of scope|non[- ]?goals?|not in scope|exclu|范围外|非目标|不做|不包括`)
 

@@ -1,0 +1,211 @@
+package consistency
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"parley/engine/document"
+	"parley/engine/pattern"
+	"parley/engine/review"
+)
+
+// claimedCounts holds the totals of every document against what the others define.
+func claimedCounts(c *corpus) []Contradiction {
+	var found []Contradiction
+	told := map[string]bool{}
+	for _, f := range c.files {
+		if isAside(f.Path) {
+			continue
+		}
+		for _, s := range f.Doc.Sentences {
+			b := &f.Doc.Blocks[s.Block]
+			if b.Quoted || b.Struck || len(s.Text) > maxContext || f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives) {
+				continue
+			}
+			for _, t := range document.ScanTotals(s.Text) {
+				key := fmt.Sprintf("count %s %s %d", t.Thing.Noun, f.Path, t.Number)
+				if told[key] || len(t.Thing.Families) == 0 {
+					continue
+				}
+				if x, ok := c.countAgainst(f, s, t); ok {
+					told[key] = true
+					x.Key = key
+					found = append(found, x)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// minCounted is how many there must be before a total of them is worth holding against them.
+const minCounted = 2
+
+// countAgainst finds that a total agrees with no way of counting the thing.
+func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
+	if !isPlainTotal(t.Text) || f.reports() != f.judgesPackage() || t.Thing.Noun == "user stories" && !(f.judgesPackage() && wholeOrBoth.MatchString(s.Text)) || someOnly.MatchString(s.Text) || !f.reports() && !f.names(t.Thing.Families) || !wholeCue.MatchString(s.Text) && (!f.reports() || partOfWhole.MatchString(s.Text)) {
+		return Contradiction{}, false
+	}
+	all := map[string]*entry{}
+	perFile := map[int]map[string]*entry{}
+	for _, e := range c.entries {
+		if !isAny(e.prefix, t.Thing.Families...) || !isAny(e.prefix, "FR", "NFR", "REQ") && !slices.Contains(t.Thing.Families, e.prefix) {
+			continue // STORY-TEST-1 is one of other stories
+		}
+		if c.spaces.several(e.prefix) {
+			return Contradiction{}, false // several lists that count from one: which is meant is not said
+		}
+		if c.isGroup(e.id) {
+			continue
+		}
+		if all[e.id] == nil {
+			all[e.id] = e
+		}
+		if perFile[e.file.index] == nil {
+			perFile[e.file.index] = map[string]*entry{}
+		}
+		perFile[e.file.index][e.id] = e
+	}
+	if len(all) < minCounted || !dense(all) || c.countedSomehow(f, t, all, perFile) {
+		return Contradiction{}, false
+	}
+	best := -1 // the document that defines most
+	for i := range c.files {
+		if i != f.index && len(perFile[i]) > 0 && (best < 0 || len(perFile[i]) > len(perFile[best])) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return Contradiction{}, false // it speaks of its own: rules over one document count that
+	}
+	last := lastOf(perFile[best])
+	return Contradiction{
+		Severity: review.High, A: f.sentencePlace(s), B: last.place(),
+		Text: fmt.Sprintf("%s says “%s”, and there are %d %s (up to %s, in %s).", f.Path, strings.Join(strings.Fields(t.Text), " "), len(all), t.Thing.Noun, shown(last), last.file.Path),
+	}, true
+}
+
+// plainWordsOfTotals are the words that leave a total one of a whole family: of "18 UX design requirements" there are others.
+var plainWordsOfTotals = strings.Fields("all of the our its these total number in overall altogether prd product functional non-functional nonfunctional user documented defined explicit planned architecture architectural " +
+	"contains contain defines define lists list has have includes include comprises specifies specify consists following stories epics requirements frs nfrs decisions adrs risks")
+
+// isPlainTotal reports whether a total says nothing that narrows what it counts.
+func isPlainTotal(text string) bool {
+	if strings.ContainsFunc(text, isHan) {
+		return true
+	}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return r != '-' && !unicode.IsLetter(r) }) {
+		if document.NumberOf(w) == 0 && !slices.Contains(plainWordsOfTotals, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// names reports whether a document names an id of some families.
+func (f *file) names(families []string) bool {
+	return slices.ContainsFunc(f.Doc.IDs, func(id document.ID) bool { return isAny(id.Prefix, families...) })
+}
+
+var (
+	someOnly    = pattern.New(`(?i)\b(?:mvp|v\d|phase|sprint|must|should|could|high|p[0-3]|new|added|remaining|milestone|release)\b|阶段|新增|其中`)
+	partOfWhole = pattern.New(`(?i)\b(?:mvp|phase|sprint|must|should|could|critical|high|open|new|added|removed|remaining|first|next|each|per|every|epic \d|story \d|in this|of these|of which|p[0-3]|covers?|addresses|implements)\b|每|其中|新增|阶段|部分`)
+	wholeOrBoth = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall|there are)\b|\b(?:epics?|requirements)\b|全部|共|总`)
+	wholeCue    = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall)\b|\b\d+ (?:of|/) \d+\b|\b\d+/\d+\b|全部|共|总`)
+)
+
+// countedSomehow reports whether a total is right by one way of counting: all of a family, those of one document or folder,
+// those of one priority or of the MVP.
+func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry, perFile map[int]map[string]*entry) bool {
+	if len(all) == t.Number {
+		return true
+	}
+	families := map[string]int{}
+	for id := range all {
+		families[prefixOf(id)]++
+	}
+	for _, n := range families {
+		if n == t.Number {
+			return true
+		}
+	}
+	for i := range c.files {
+		of := map[string]int{}
+		for id := range perFile[i] {
+			of[prefixOf(id)]++
+		}
+		for _, n := range of {
+			if n == t.Number {
+				return true
+			}
+		}
+		if len(perFile[i]) == t.Number {
+			return true
+		}
+	}
+	marked := map[string]map[string]bool{}
+	for _, x := range c.facts {
+		if all[x.id] == nil || x.kind != priorityFact && x.kind != mvpFact && x.kind != statusFact {
+			continue
+		}
+		key := string(x.kind) + x.value
+		if marked[key] == nil {
+			marked[key] = map[string]bool{}
+		}
+		marked[key][x.id] = true
+	}
+	for _, ids := range marked {
+		if len(ids) == t.Number {
+			return true
+		}
+	}
+	named := map[string]bool{}
+	for _, id := range f.Doc.IDs {
+		if isAny(id.Prefix, t.Thing.Families...) {
+			named[id.Name] = true
+		}
+	}
+	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.reports()
+}
+
+// isGroup reports whether an id stands for those below it: FR-1 for FR-1.1 to FR-1.7.
+func (c *corpus) isGroup(id string) bool { return len(c.byID[id+".1"]) > 0 || len(c.byID[id+".2"]) > 0 }
+
+// dense reports whether ids are counted through: most of the numbers up to the last are there. Else they are named, not listed.
+func dense(all map[string]*entry) bool {
+	last, plain := map[string]int{}, map[string]int{}
+	files := map[int]bool{}
+	for _, e := range all {
+		files[e.file.index] = true
+	}
+	for id := range all {
+		n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
+		if err != nil {
+			continue
+		}
+		plain[prefixOf(id)]++
+		last[prefixOf(id)] = max(last[prefixOf(id)], n)
+	}
+	if len(plain) > 4 && len(files) > 1 {
+		return false // families of chapters, in several documents: nobody says which are meant
+	}
+	for family, n := range plain {
+		if 3*n < 2*last[family] {
+			return false
+		}
+	}
+	return true
+}
+
+func lastOf(entries map[string]*entry) *entry {
+	var last *entry
+	for _, e := range entries {
+		if last == nil || compareIDs(e.id, last.id) > 0 {
+			last = e
+		}
+	}
+	return last
+}
