@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,12 +42,26 @@ func claimedCounts(c *corpus) []Contradiction {
 	return found
 }
 
+// countsWhole reports whether a total is one of the package: not of a part of it, and in a document that may know.
+func countsWhole(f *file, s document.Sentence, t document.Total) bool {
+	switch {
+	case !isPlainTotal(t.Text) || someOnly.MatchString(s.Text) || f.reports() != f.judgesPackage():
+		return false
+	case t.Thing.Noun == "user stories" && (!f.judgesPackage() || !wholeOrBoth.MatchString(s.Text)):
+		return false
+	case wholeCue.MatchString(s.Text):
+		return f.reports() || f.names(t.Thing.Families)
+	default:
+		return f.reports() && !partOfWhole.MatchString(s.Text)
+	}
+}
+
 // minCounted is how many there must be before a total of them is worth holding against them.
 const minCounted = 2
 
 // countAgainst finds that a total agrees with no way of counting the thing.
 func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
-	if !isPlainTotal(t.Text) || f.reports() != f.judgesPackage() || t.Thing.Noun == "user stories" && !(f.judgesPackage() && wholeOrBoth.MatchString(s.Text)) || someOnly.MatchString(s.Text) || !f.reports() && !f.names(t.Thing.Families) || !wholeCue.MatchString(s.Text) && (!f.reports() || partOfWhole.MatchString(s.Text)) {
+	if !countsWhole(f, s, t) {
 		return Contradiction{}, false
 	}
 	all := map[string]*entry{}
@@ -82,6 +97,9 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		return Contradiction{}, false // it speaks of its own: rules over one document count that
 	}
 	last := lastOf(perFile[best])
+	if n := len(all); len(perFile[best]) < n && len(perFile[f.index]) == 0 && !c.oneFolder(perFile) || 3*max(n-t.Number, t.Number-n) > max(n, fewRows) {
+		return Contradiction{}, false // far off, or put together from several lists: another thing is counted
+	}
 	return Contradiction{
 		Severity: review.High, A: f.sentencePlace(s), B: last.place(),
 		Text: fmt.Sprintf("%s says “%s”, and there are %d %s (up to %s, in %s).", f.Path, strings.Join(strings.Fields(t.Text), " "), len(all), t.Thing.Noun, shown(last), last.file.Path),
@@ -198,6 +216,15 @@ func dense(all map[string]*entry) bool {
 		}
 	}
 	return true
+}
+
+// oneFolder reports whether the ids stand in files of one folder, each in one of them: an index and its files.
+func (c *corpus) oneFolder(perFile map[int]map[string]*entry) bool {
+	dirs := map[string]bool{}
+	for i := range perFile {
+		dirs[path.Dir(c.files[i].Path)] = true
+	}
+	return len(dirs) == 1
 }
 
 func lastOf(entries map[string]*entry) *entry {

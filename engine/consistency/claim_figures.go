@@ -152,7 +152,7 @@ func (c *corpus) estimateSums() (sums []int, last fact, ok bool) {
 var (
 	gatePass  = pattern.New(`(?i)(?:\bgate|\bresult|\bverdict|\bstatus|\bdecision|结论)[^.\n]{0,20}[:：|]\s*\**\s*(?:pass(?:ed)?\b|ready\b|go\b|通过)`)
 	gateScore = pattern.New(`(?i)(?:\bscore\b|总分|得分)[^.\n\d]{0,20}[:：|]\s*\**\s*(\d{1,3})\b`)
-	gateFrom  = pattern.New(`(?i)(?:pass(?:es|ed)?|threshold|minimum|gate)\b[^.\n\d]{0,20}(?:from|at least|>=|≥|of|[:：|]|threshold)\s*(?:>=|≥)?\s*(\d{1,3})\s*%?|(\d{1,3}) ?分以上(?:为|即)?通过|\|\s*pass\s*\|\s*(?:>=|≥)\s*(\d{1,3})`)
+	gateFrom  = pattern.New(`(?i)(?:pass(?:es|ed)?|threshold|minimum|gate)\b[^.\n\d]{0,20}(?:from|at least|>=|≥)\s*\s*(\d{1,3})\s*%?|(\d{1,3}) ?分以上(?:为|即)?通过|\|\s*pass\s*\|\s*(?:>=|≥)\s*(\d{1,3})`)
 )
 
 // claimedGates holds a passed gate against its score and the score that it asks for.
@@ -163,7 +163,7 @@ func claimedGates(c *corpus) []Contradiction {
 	}
 	var found []Contradiction
 	for _, f := range c.files {
-		if !f.reports() {
+		if !f.judgesPackage() {
 			continue
 		}
 		passed, score, n := Place{}, Place{}, 0
@@ -197,7 +197,7 @@ func claimedGates(c *corpus) []Contradiction {
 // gateThreshold is the score that passes, where the documents give one.
 func (c *corpus) gateThreshold() (int, Place, bool) {
 	for _, f := range c.files {
-		ofGate := f.reports() || strings.Contains(strings.ToLower(f.Path), "gate")
+		ofGate := f.judgesPackage() || strings.Contains(strings.ToLower(f.Path), "gate")
 		for i := range f.Doc.Blocks {
 			b := &f.Doc.Blocks[i]
 			text := b.Full

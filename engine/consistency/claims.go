@@ -13,7 +13,7 @@ import (
 
 // A claim is what a report says of the whole package: how much there is, that all is covered, that nothing is open.
 
-// reports reports whether a document judges the others.
+// reports is whether a document judges others.
 func (f *file) reports() bool {
 	return f.Doc.Profile == document.Readiness || f.Doc.Profile == document.Report || reportName.MatchString(f.Path) || reportName.MatchString(f.Doc.Title)
 }
@@ -163,12 +163,12 @@ func claimedClosed(c *corpus) []Contradiction {
 // firstOpen is the first place in the other documents that is open: a question, a gap in the text.
 func (c *corpus) firstOpen(report *file, questions, gaps bool) (Place, bool) {
 	for _, f := range c.files {
-		if f == report || f.reports() {
+		if f == report || f.reports() || isAside(f.Path) {
 			continue
 		}
 		if gaps {
 			for _, s := range f.Doc.Sentences {
-				if gap := direct.Placeholder(s.Text); gap != "" && !(f.Doc.Blocks[s.Block].Kind == document.Row && gap == "TODO") && !f.Doc.IsWithin(f.Doc.Blocks[s.Block].Section, document.Glossary, document.ChangeLog) {
+				if gap := direct.Placeholder(s.Text); gap != "" && (f.Doc.Blocks[s.Block].Kind != document.Row || gap != "TODO") && !f.Doc.IsWithin(f.Doc.Blocks[s.Block].Section, document.Glossary, document.ChangeLog) {
 					return f.sentencePlace(s), true
 				}
 			}

@@ -27,7 +27,8 @@ type corpus struct {
 // file is one of the documents.
 type file struct {
 	Document
-	index int
+	index   int
+	entries []*entry
 	// owner is the id that the document is about as a whole: that of its front matter or title.
 	owner string
 	// under is for each section the id whose heading it stands under, "" for none.
@@ -85,14 +86,6 @@ func (c *corpus) compare(a, b Place) int {
 	return cmp.Or(cmp.Compare(c.order[a.Path], c.order[b.Path]), cmp.Compare(a.Line, b.Line))
 }
 
-// ordered are two places, the one that comes first as the first.
-func (c *corpus) ordered(a, b Place) (first, second Place) {
-	if c.compare(a, b) > 0 {
-		return b, a
-	}
-	return a, b
-}
-
 // words are the content words of a text, stemmed; Chinese ones are runs of two characters.
 func (c *corpus) words(text string) map[string]bool {
 	set := map[string]bool{}
@@ -136,7 +129,7 @@ func (c *corpus) readEntries(f *file) {
 		if len(c.byID[e.id]) == 0 {
 			c.ids = append(c.ids, e.id)
 		}
-		c.entries, c.byID[e.id] = append(c.entries, e), append(c.byID[e.id], e)
+		c.entries, c.byID[e.id], f.entries = append(c.entries, e), append(c.byID[e.id], e), append(f.entries, e)
 	}
 }
 

@@ -193,6 +193,9 @@ func readEvents(f *file) []event {
 			continue
 		}
 		for _, s := range d.SentencesOf(i) {
+			if !namesMilestone(s.Text) {
+				continue
+			}
 			for _, clause := range clauses(s.Text) {
 				if e, ok := readEvent(clause); ok {
 					e.file, e.place = f, Place{f.Path, s.Line, d.Quote(s.Span)}
@@ -229,6 +232,9 @@ func clauses(text string) []string {
 
 // readEvent reads a clause that names one milestone and one date and nothing that makes it another event.
 func readEvent(clause string) (event, bool) {
+	if !namesMilestone(clause) {
+		return event{}, false
+	}
 	days := scanDates(clause)
 	if len(days) != 1 || len(clause) > maxContext/2 || pastCue.MatchString(clause) {
 		return event{}, false
@@ -253,6 +259,14 @@ func readEvent(clause string) (event, bool) {
 	e.ends = endCue.MatchString(rest)
 	return e, true
 }
+
+// namesMilestone is a quick look for a word without which a clause names no milestone.
+func namesMilestone(clause string) bool {
+	folded := strings.ToLower(clause)
+	return slices.ContainsFunc(milestoneCues, func(cue string) bool { return strings.Contains(folded, cue) })
+}
+
+var milestoneCues = strings.Fields("beta alpha pilot launch live release availability mvp freeze phase 测 上线 发布 试 期 阶段")
 
 // maxEventWords is how much a clause may say besides its milestone and date and still be about that date.
 const maxEventWords = 8

@@ -58,8 +58,8 @@ func (c *corpus) add(f *file, id string, kind factKind, text string, place Place
 
 func (c *corpus) readFacts(f *file) {
 	d := f.Doc
-	for _, e := range c.entries {
-		if e.file == f && e.block >= 0 {
+	for _, e := range f.entries {
+		if e.block >= 0 {
 			c.rowFacts(e)
 		}
 	}
@@ -153,7 +153,7 @@ func (c *corpus) fieldFacts(f *file, id string, b *document.Block) {
 	if heading := f.Doc.Sections[b.Section]; heading.First < len(f.Doc.Blocks) && &f.Doc.Blocks[heading.First] == b && isStatusHeading(heading.Title) {
 		c.add(f, id, statusFact, text, place())
 	}
-	if b.Depth > 0 && document.IsStory(text) || !fieldCue.MatchString(text) {
+	if !strings.ContainsAny(text, ":：") || b.Depth > 0 && document.IsStory(text) || !fieldCue.MatchString(text) {
 		return
 	}
 	for _, m := range fieldLine.FindAllStringSubmatch(text, -1) {

@@ -14,7 +14,7 @@ var (
 	historyFolder = pattern.New(`(?i)(?:^|/)[._]?(?:archi?v\w*|arhiv|old|legacy|history|backups?|deprecated|superseded|obsolete|completed)/`)
 	dateInName    = pattern.New(`[-_.]?(20\d\d-?\d\d-?\d\d)[-_.]?`)
 	versionInName = pattern.New(`(?i)[-_.](?:updated?|v\d+|old|new|final|draft|copy|original|orig|revised|backup|bak)$`)
-	asideName     = pattern.New(`(?i)research|analysis|benchmark|competitive|market|comparison|调研|研究|分析|竞品|summary|completion|progress|retro|sprint|task|guide|checklist|status|handoff|migration|review|journal|diary|(?:^|[-_/.])log|week[-_]?\d|proposal|workflow|总结|进度|周报|session|distillate|example|template|audit|report`)
+	asideName     = pattern.New(`(?i)research|analysis|benchmark|competitive|market|comparison|调研|研究|分析|竞品|summary|completion|progress|retro|sprint|task|guide|checklist|status|handoff|migration|review|journal|diary|(?:^|[-_/.])log|week[-_]?\d|proposal|workflow|总结|进度|周报|session|implementation|story|testing|test[-_]plan|release|beta|backlog|brainstorm|distillate|example|template|audit|report`)
 	asideFolder   = pattern.New(`(?i)(?:^|/)(?:stories|tests?|test[-_]results|verification|implementation|examples?|templates?|issues|bugs?|fixes|sessions?|tutorials?|changes|research|sprint[-_]artifacts|reports?|deployment|approvals?|operations|ops|runbooks?|testing|guides?|proposals?)/`)
 	partFolder    = pattern.New(`(?i)(?:^|/)(?:modules?|features?|components?|services?|wireframes?|screens?|pages|apis?|integrations?)/`)
 	storyName     = pattern.New(`^(?:story[-_ ]?)?\d+[.-]\d+[a-z]?[.-]`)

@@ -59,7 +59,7 @@ func (c *corpus) firstPair(id string, how agreement) (a, b *entry, ok bool) {
 	entries = entries[:min(len(entries), maxVariants)]
 	for i, a := range entries {
 		for _, b := range entries[i+1:] {
-			if a.file != b.file && compareEntries(a, b) == how && !(how == differ && c.spaces.several(a.prefix)) {
+			if a.file != b.file && compareEntries(a, b) == how && (how != differ || !c.spaces.several(a.prefix)) {
 				return a, b, true
 			}
 		}

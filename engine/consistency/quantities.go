@@ -38,7 +38,7 @@ var qualifier = pattern.New(`(?i)\bp\d{1,2}\b|\b\d+(?:st|nd|rd|th)\b|\b(?:phase|
 
 const (
 	maxQuantities = 20_000
-	maxPosted     = 200 // quantities that share one word and are compared
+	maxPosted     = 50  // quantities that share one word and are compared
 	maxContext    = 600 // bytes of a sentence that says what is measured
 )
 
@@ -62,7 +62,7 @@ func quantities(c *corpus) []Contradiction {
 	for i := range all {
 		q := &all[i]
 		named := posted[q.measure.Dimension+" = "+q.subject]
-		for _, j := range slices.Concat(rarest(q, posted), named[:min(len(named), maxPosted)]) {
+		for _, j := range slices.Concat(rarest(q, posted), named[:min(len(named), maxVariants)]) {
 			o := &all[j]
 			if !rivalQuantities(c, q, o) {
 				continue
@@ -99,7 +99,10 @@ func rarest(q *quantity, posted map[string][]int) []int {
 			best = of
 		}
 	}
-	return best[:min(len(best), maxPosted)]
+	if len(best) > maxPosted {
+		return nil // words that stand beside so many values tell of none
+	}
+	return best
 }
 
 func sortedWords(set map[string]bool) []string {

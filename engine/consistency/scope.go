@@ -17,6 +17,7 @@ type scoped struct {
 	name  string
 	words map[string]bool
 	place Place
+	entry *entry // of a heading with an id
 }
 
 var (
@@ -34,6 +35,10 @@ var (
 // scopes finds what one document leaves out and another builds.
 func scopes(c *corpus) []Contradiction {
 	excluded, included := c.readScope()
+	if len(excluded) == 0 {
+		return nil
+	}
+	marks := c.marks()
 	posted := map[string][]int{}
 	for i, in := range included {
 		for w := range in.words {
@@ -50,7 +55,7 @@ func scopes(c *corpus) []Contradiction {
 		}
 		for _, i := range candidates[:min(len(candidates), maxPosted)] {
 			in := included[i]
-			if in.file == out.file || !sameScope(out, in) {
+			if in.file == out.file || !sameScope(out, in) || in.entry != nil && c.isLater(in.entry, marks) {
 				continue
 			}
 			found = append(found, Contradiction{
@@ -81,13 +86,12 @@ const maxScopeWords = 6
 // readScope reads the lists of what is left out, and what is built: the items of scopes, the headings of epics, stories and
 // requirements.
 func (c *corpus) readScope() (excluded, included []scoped) {
-	marks := c.marks()
 	for _, f := range c.files {
 		d := f.Doc
 		if isAside(f.Path) {
 			continue
 		}
-		whole := !partOfPlan.MatchString(path.Base(f.Path)) && !isAny(prefixOf(f.owner), "EPIC", "STORY", "US", "FEAT")
+		whole := !partOfPlan.MatchString(path.Base(f.Path)) && !planFolder.MatchString(f.Path) && !isPart(f.Path) && !isAny(prefixOf(f.owner), "EPIC", "STORY", "US", "FEAT")
 		for i := range d.Blocks {
 			b := &d.Blocks[i]
 			if b.Kind == document.Code || b.Nav || b.Struck || b.Quoted || b.Kind == document.Paragraph || b.Depth > 1 {
@@ -103,27 +107,29 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 				}
 				name := scopeName(b)
 				if words := c.words(name); isScopeName(name, words) && !partCue.MatchString(b.Full) && !untilCue.MatchString(b.Full) {
-					excluded = append(excluded, scoped{f, name, words, place()})
+					excluded = append(excluded, scoped{f, name, words, place(), nil})
 				}
 			case inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)) && !b.Task && !d.IsWithin(b.Section, document.NonGoals) && !out:
 				name := scopeName(b)
 				if words := c.words(name); isScopeName(name, words) && !laterCue.MatchString(b.Full) {
-					included = append(included, scoped{f, name, words, place()})
+					included = append(included, scoped{f, name, words, place(), nil})
 				}
 			}
 		}
 	}
 	for _, e := range c.entries {
-		if !isAny(e.prefix, "EPIC", "STORY", "US", "FR", "REQ", "FEAT", "FEATURE") || len(e.titleWords) == 0 || marks[e.id] || isAside(e.file.Path) || laterCue.MatchString(e.title) || laterCue.MatchString(e.file.Doc.Heading(e.section)) ||
-			e.file.Doc.IsWithin(e.section, document.NonGoals, document.Later, document.ChangeLog, document.Risks, document.OpenQuestions) {
-			continue
+		if isAny(e.prefix, "EPIC", "STORY", "US", "FR", "REQ", "FEAT", "FEATURE") && len(e.titleWords) > 0 && !isAside(e.file.Path) {
+			included = append(included, scoped{e.file, e.title, e.titleWords, e.place(), e})
 		}
-		if document.Size(e.text) > 0 && laterCue.MatchString(document.Shorten(e.text, maxShown*2)) && e.block < 0 {
-			continue
-		}
-		included = append(included, scoped{e.file, e.title, e.titleWords, e.place()})
 	}
 	return excluded, included
+}
+
+// isLater reports whether an epic, story or requirement comes later, or is only spoken of.
+func (c *corpus) isLater(e *entry, marks map[string]bool) bool {
+	return marks[e.id] || laterCue.MatchString(e.title) || laterCue.MatchString(e.file.Doc.Heading(e.section)) ||
+		e.file.Doc.IsWithin(e.section, document.NonGoals, document.Later, document.ChangeLog, document.Risks, document.OpenQuestions) ||
+		e.block < 0 && laterCue.MatchString(document.Shorten(e.text, maxShown*2))
 }
 
 // listLead reports what the line before a list says of it: that its items are left out, or in; told is false without one.
@@ -144,6 +150,8 @@ func listLead(d *document.Document, block int) (out, told bool) {
 const maxListed = 60
 
 var outLead = pattern.New(`(?i)\b(?:out|not|excluded?|exclusions?|never|deferred|later|post|won['’]?t|no)\b|不|范围外|排除|后续`)
+
+var planFolder = pattern.New(`(?i)(?:^|/)(?:epics?|stories|phases?|sprints?)/`)
 
 var partOfPlan = pattern.New(`(?i)epic|story|phase|sprint|feature|tech[-_]?spec|milestone|史诗|故事`)
 
