@@ -135,7 +135,7 @@ func (f *file) plans() bool {
 // maxClaim is how long a sentence may be that claims one thing, in words.
 const maxClaim = 25
 
-var noneOpen = pattern.New(`(?i)\b(?:no|zero|0|without(?: any)?)\s+(?:open |remaining |unresolved |outstanding |left )*(TBDs?|tbds|TODOs|placeholders?|open questions|questions|open points|open items)\b|\ball (?:the )?open questions (?:are |were |have been )?(?:answered|resolved|closed)|(?:没有|无|不存在)(?:任何)?(?:遗留的?)?(待定|待补充|未决|开放)(?:内容|项|问题|事项)?`)
+var noneOpen = pattern.New(`(?i)\b(?:no|zero|0|without(?: any)?)\s+(?:open |remaining |unresolved |outstanding |left )*((?-i:TBDs?|TODOs)|placeholders\b|open questions|questions|open points|open items)\b|\ball (?:the )?open questions (?:are |were |have been )?(?:answered|resolved|closed)|(?:没有|无|不存在)(?:任何)?(?:遗留的?)?(待定|待补充|未决|开放)(?:内容|项|问题|事项)?`)
 
 // claimedClosed holds "nothing is open" against what is.
 func claimedClosed(c *corpus) []Contradiction {
