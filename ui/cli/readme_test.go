@@ -247,6 +247,9 @@ func TestReadmeCommands(t *testing.T) {
 				run = watch
 			}
 			out, status := run(t, folder, line)
+			if strings.Contains(line, "--detach") { // it goes on in this folder
+				_, _ = try(t, folder, "parley wait")
+			}
 			if strings.Contains(line, "scope.yaml") && !strings.Contains(out, "product: 2/5 by scope") {
 				t.Errorf("the tool of the README's own did not answer:\n%s", out)
 			}

@@ -69,8 +69,8 @@ func (a App) schemaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema [NAME]",
 		Short: "The JSON schema of what a command prints as JSON",
-		Long: `Prints the schema of an output: result is that of parley review, open, replay and demo, decision that of parley
-feedback, sessions that of parley open without a session; the others are named like their commands:
+		Long: `Prints the schema of an output: result is that of parley review, open, wait, replay and demo, decision that of
+parley feedback, sessions that of parley open without a session; the others are named like their commands:
 ` + strings.Join(names[3:], ", ") + `.
 Keys are stable: others may join them, none is renamed or removed.`,
 		Example:   "  parley schema > parley.schema.json\n  parley schema decision",

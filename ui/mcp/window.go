@@ -87,10 +87,10 @@ func (t *tools) afterWindow(r DecideResult, at Place, failure error) (DecideResu
 		return r, err
 	}
 	r.Decision, r.Conclusions, r.Next = s.Decision, s.Conclusions, nextCall(state)
-	switch {
-	case state == Concluded, state == Running:
+	switch state {
+	case Concluded, Running:
 		r.Status = Decided
-	case state == Waiting:
+	case Waiting:
 		r.Status, r.Decision, r.Why = Nobody, nil, "the console was closed without a decision"
 		if failure != nil {
 			r.Why = clip(failure.Error(), noteLength)
