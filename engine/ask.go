@@ -43,6 +43,9 @@ func (s *reviewer) askTool(ctx context.Context, link int, name string) (made rou
 	if err != nil {
 		return made, err
 	}
+	if why := s.engine.Budget.refuses(text); why != "" {
+		return made, &tool.Failure{Tool: name, Kind: tool.Skipped, Detail: why}
+	}
 	dir, err := s.brief.scratch.acquire()
 	if err != nil {
 		return made, fmt.Errorf("making a scratch folder: %w", err)
@@ -73,9 +76,16 @@ func (s *reviewer) askTool(ctx context.Context, link int, name string) (made rou
 
 // askOnce puts one prompt to the tool and reads the review out of its reply.
 func (s *reviewer) askOnce(ctx context.Context, t tool.Tool, request tool.Request, made *round.Attempt) (review.Parsed, []string, error) {
+	ended, why := s.engine.Budget.begin(request.Prompt)
+	if why != "" {
+		return review.Parsed{}, nil, &tool.Failure{Tool: t.Name(), Kind: tool.Skipped, Detail: why}
+	}
 	given, forget := readPromptAsync(request.Prompt)
 	defer forget()
-	reply, err := t.Ask(ctx, request, s.progressSink(t.Name()))
+	var reply tool.Reply
+	var err error
+	defer func() { ended(round.Attempt{Command: reply.Command, Usage: reply.Usage, Bytes: reply.Bytes}) }()
+	reply, err = t.Ask(ctx, request, s.progressSink(t.Name()))
 	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
 	made.Bytes += reply.Bytes
 	made.Usage = addUsage(made.Usage, reply.Usage)

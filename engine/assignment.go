@@ -102,6 +102,9 @@ type Engine struct {
 	Workspace string
 	Language  string
 
+	// Budget bounds what the tools may spend, over all rounds; nil allows all.
+	Budget *Budget
+
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 }

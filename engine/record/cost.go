@@ -18,31 +18,13 @@ func cost(u *round.Usage) string {
 
 // spending is what the tools of a round reported in all, and how many of the calls did; "" when none was made.
 func spending(r round.Round) string {
-	var in, out int64
-	var usd float64
-	calls, told := 0, 0
-	for _, p := range r.Perspectives {
-		if p.CarriedFromRound > 0 {
-			continue // nobody was called for it in this round
-		}
-		for _, a := range p.Attempts {
-			if !a.RanProgram() {
-				continue
-			}
-			calls++
-			if a.Usage != nil {
-				told++
-				in, out, usd = in+a.Usage.InputTokens, out+a.Usage.OutputTokens, usd+a.Usage.CostUSD
-			}
-		}
-	}
-	switch {
-	case calls == 0:
+	switch s := r.Spending(); {
+	case s.Calls == 0:
 		return ""
-	case told == 0:
-		return fmt.Sprintf("Usage: unknown; none of %s reported it", counted(calls, "tool call"))
+	case s.Reported == 0:
+		return fmt.Sprintf("Usage: unknown; none of %s reported it", counted(s.Calls, "tool call"))
 	default:
-		return fmt.Sprintf("Usage: %s, as %d of %s reported it", formatUsage(in, out, usd), told, counted(calls, "tool call"))
+		return fmt.Sprintf("Usage: %s, as %d of %s reported it", formatUsage(s.InputTokens, s.OutputTokens, s.CostUSD), s.Reported, counted(s.Calls, "tool call"))
 	}
 }
 

@@ -41,30 +41,36 @@ func prepareCall(a Adapter, request Request) (*call, *Failure) {
 	if err := c.chooseDir(request); err != nil {
 		return c, &Failure{Kind: NotStarted, Detail: cleanLine(err.Error()), Err: err}
 	}
-	argv := slices.Clone(a.Command)
-	workspace := ""
+	argv, workspace, warnings, err := a.argv(request)
+	c.warnings, c.workspace = warnings, workspace
+	if err != nil {
+		return c, &Failure{Kind: NotStarted, Detail: cleanLine(err.Error()), Err: err}
+	}
+	return c, c.fillArgv(argv, request, workspace)
+}
+
+// argv is the argument vector for a request, with its marks, and what of the request has no place in it.
+func (a Adapter) argv(request Request) (argv []string, workspace string, warnings []string, err error) {
+	argv = slices.Clone(a.Command)
 	switch {
 	case request.Workspace == "":
 		argv = append(argv, a.NoWorkspaceArgs...)
 	case a.WorkspaceArgs == nil:
 		argv = append(argv, a.NoWorkspaceArgs...)
-		c.warnings = append(c.warnings, "the workspace was not given to it: it cannot be made to only read there")
+		warnings = append(warnings, "the workspace was not given to it: it cannot be made to only read there")
 	default:
 		argv = append(argv, a.WorkspaceArgs...)
-		var err error
 		if workspace, err = filepath.Abs(request.Workspace); err != nil { // it runs elsewhere
-			return c, &Failure{Kind: NotStarted, Detail: cleanLine(err.Error()), Err: err}
+			return nil, "", warnings, err
 		}
 	}
 	if request.Model != "" {
 		if a.ModelArgs == nil && !containsPlaceholder(argv, placeholderModel) {
-			c.warnings = append(c.warnings, "the model was not passed on: its command has no place for one")
+			warnings = append(warnings, "the model was not passed on: its command has no place for one")
 		}
 		argv = append(argv, a.ModelArgs...)
 	}
-	argv = append(argv, a.FinalArgs...)
-	c.workspace = workspace
-	return c, c.fillArgv(argv, request, workspace)
+	return append(argv, a.FinalArgs...), workspace, warnings, nil
 }
 
 // chooseDir chooses the folder to run in: the caller's, or an empty one for this call.

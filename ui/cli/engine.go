@@ -19,6 +19,10 @@ func (a App) newEngine(c *config.Config, folder string) (*engine.Engine, error) 
 		Concurrency: s.Concurrency, Timeout: s.Timeout, Deadline: s.Deadline, Language: s.Language, Now: a.Now,
 		Checks: c.Checks,
 	}
+	var err error
+	if e.Budget, err = engine.ParseBudget(s.Budget); err != nil {
+		return nil, usageErrorf("--budget: %s", err)
+	}
 	if s.Workspace != "" {
 		e.Workspace = absolutePath(folder, s.Workspace)
 		if why := tool.CheckWorkspace(e.Workspace); why != "" {

@@ -43,6 +43,9 @@ type progressPrinter struct {
 	coverageHint string
 	// offered is the checkpoint that was opened last.
 	offered *feedback.Checkpoint
+	// lastSpending is what the last round took that asked tools, lastSpent its number.
+	lastSpending round.Spending
+	lastSpent    int
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -65,6 +68,9 @@ func (p *progressPrinter) print(e engine.Event) {
 	if started, ok := e.Body.(engine.RoundStarted); ok {
 		p.tag, p.background = tagOf(started.Type), len(started.Background)
 	}
+	if ended, ok := e.Body.(engine.RoundFinished); ok {
+		defer p.printSpending(ended.Round)
+	}
 	if opened, ok := e.Body.(feedback.CheckpointOpened); ok {
 		p.offered = &opened.Checkpoint
 	}
@@ -84,6 +90,7 @@ func (p *progressPrinter) print(e engine.Event) {
 	if text := describeEvent(e.Body); text != "" {
 		p.printLine(text)
 		p.printBackground(e.Body)
+		p.printCalls(e.Body)
 		p.printCoverageHint(e.Body)
 		if failed, ok := e.Body.(engine.AttemptFailed); ok {
 			p.printAdvice(failed)
@@ -113,6 +120,41 @@ func (p *progressPrinter) printBackground(body engine.Body) {
 	if asked, ok := body.(engine.AttemptStarted); ok && asked.Tool != perspective.Direct && p.background > 0 {
 		p.printLine(fmt.Sprintf("the tools are told what this session already held (%s)", countOf(p.background, "point")))
 		p.background = 0
+	}
+}
+
+// printCalls says before a round whom it asks with tools, and what the last round took that asked as many.
+func (p *progressPrinter) printCalls(body engine.Body) {
+	started, ok := body.(engine.RoundStarted)
+	if !ok {
+		return
+	}
+	var asked []string
+	for _, member := range started.Perspectives {
+		kept := slices.ContainsFunc(started.FinishedReviews, func(r round.Review) bool { return r.Name == member.Name && r.Outcome != round.Missing })
+		if len(member.Chain) > 0 && member.Chain[0] != perspective.Direct && !kept {
+			asked = append(asked, member.Name+" "+strings.Join(member.Chain, ", "))
+		}
+	}
+	if len(asked) == 0 {
+		return
+	}
+	text := fmt.Sprintf("%s, or more where one fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
+	if p.lastSpending.Calls > 0 {
+		text += ". " + p.lastSpending.String() + " in round " + fmt.Sprint(p.lastSpent)
+	}
+	p.printLine(text)
+}
+
+// printSpending says what the tools of a round took.
+func (p *progressPrinter) printSpending(r round.Round) {
+	s := r.Spending()
+	if s.Calls == 0 {
+		return
+	}
+	p.lastSpending, p.lastSpent = s, r.Number
+	if p.verbosity != quietVerbosity {
+		p.printLine("spent: " + s.String())
 	}
 }
 

@@ -30,6 +30,8 @@ type Result struct {
 	Conclusions string                   `json:"conclusions,omitempty"`
 	// CallerMessage is what the caller sends on, with --caller.
 	CallerMessage string `json:"caller_message,omitempty"`
+	// Spending is what the tools of the round took.
+	Spending round.Spending `json:"spending"`
 }
 
 // result is a finished run before it is printed.
@@ -121,7 +123,7 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 }
 
 func (r result) json(last round.Round) Result {
-	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore}
+	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore, Spending: last.Spending()}
 }
 
 // resultOfEvents is what stored events say a discussion came to so far.

@@ -23,6 +23,7 @@ type reviewCmd struct {
 	cast   castFlags
 	popup  popupFlag
 	again  bool
+	dryRun bool
 	all    bool
 	quiet  bool
 	// announce says on standard output which discussion this is, as soon as that is known.
@@ -39,7 +40,7 @@ type reviewCmd struct {
 // engineSettings are the settings of every command that runs rounds.
 var engineSettings = []string{
 	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
-	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "allow-unsafe-tool", "split", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
+	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "allow-unsafe-tool", "split", "budget", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
 // reviewCommand runs a review.
@@ -72,6 +73,8 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
   parley review docs/brief.md --perspectives product,risk --route risk=claude,direct
   parley review docs/brief.md --perspective 'security:claude:Security Engineer:authentication;secrets'
   parley review docs/brief.md --model opus --model technical=gpt-5
+  parley review docs/brief.md --dry-run
+  parley review docs/brief.md --budget 200k
   parley review docs/brief.md --decide continue,adjust,done --focus 'the migration'
   verdict=$(parley review docs/brief.md)`,
 		Args: argCount(1, artifact.MaxFiles, "a document or a round ID"),
@@ -82,6 +85,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.bindScript(cmd)
 	r.target.bind(cmd, a)
 	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
+	cmd.Flags().BoolVar(&r.dryRun, "dry-run", false, "print who would be asked in the first round, how, and with how long a prompt; ask nobody and write nothing")
 	r.cast.bind(cmd, a)
 	r.popup.bind(cmd, a)
 	bindDetach(cmd, &r.detach)
@@ -127,6 +131,9 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	}
 	if err := t.source().Check(); err != nil {
 		return err
+	}
+	if r.dryRun {
+		return r.printPlan(ctx, c, e, t, panel)
 	}
 	if err := r.refuseForeign(t.session); err != nil {
 		return err

@@ -53,6 +53,9 @@ func outputs() []jsonOutput {
 		{"keys", "the console's keys", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]keyBinding](title, schema.Keys)
 		}},
+		{"stats", "what the tools did and took in a folder's sessions", func(title string) (*jsonschema.Schema, error) {
+			return schema.Of[statsReport](title, schema.Stats)
+		}},
 		{"doctor", "which tools are there", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[doctorReport](title, schema.Doctor)
 		}},

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine"
 	"parley/engine/perspective"
 )
 
@@ -92,6 +93,13 @@ func positiveDurationSetter(field func(*Settings) *time.Duration) setter {
 		}
 		return nil
 	}
+}
+
+// setBudget reads what --budget says.
+func setBudget(s *Settings, _ Setting, text string) error {
+	s.Budget = text
+	_, err := engine.ParseBudget(text)
+	return err
 }
 
 // setModels reads what --model says.

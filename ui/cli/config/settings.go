@@ -33,6 +33,7 @@ type Settings struct {
 	Workspace       string
 	AllowUnsafe     string // tools by name, with commas between
 	Split           bool
+	Budget          string // as engine.ParseBudget reads it
 	Output          string
 	Headless        bool
 	Session         string
@@ -134,6 +135,7 @@ var settingsTable = []Setting{
 	{Key: "workspace", Default: "", ValueName: "DIR", Files: NoFile, Help: "folder the tools may read", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Workspace })},
 	{Key: "allow-unsafe-tool", Default: "", ValueName: "NAME", Files: NoFile, List: true, Help: "ask a tool even if it cannot be kept from your files and commands; ccw stands for all behind it (repeatable)", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.AllowUnsafe })},
 	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Split })},
+	{Key: "budget", Default: "", ValueName: "LIMIT", Help: "make no further call of a tool when this call of parley would spend more: tokens (200k) or money as far as the tools report it ($2)", StoredEffect: AppliesAnew, set: setBudget},
 	{Key: "output", Default: "text", ValueName: "FORMAT", Choices: outputChoices, Help: "form of the result on standard output", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Output })},
 	{Key: "headless", Default: "false", Files: OwnFile, Help: "no console, even on a terminal", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.Headless })},
 	{Key: "session", Default: "", ValueName: "DIR", Files: NoFile, Help: "session folder", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.Session })},

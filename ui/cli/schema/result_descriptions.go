@@ -61,6 +61,15 @@ var resultDescriptions = map[string]string{
 	"sources.rules":     "Perspectives that the built-in direct analysis answered.",
 	"policy":            "The named policy for severities, when it is not the default.",
 
+	"spending":               "What the tools of the round took; what a tool did not report is unknown.",
+	"spending.calls":         "Calls of tools that were made.",
+	"spending.reported":      "How many of them reported tokens.",
+	"spending.priced":        "How many of them named a price.",
+	"spending.input_tokens":  "Tokens read, of the calls that reported them.",
+	"spending.output_tokens": "Tokens written, of the calls that reported them.",
+	"spending.cost_usd":      "Money in US dollars, of the calls that named a price.",
+	"spending.seconds":       "How long the round took.",
+
 	"perspectives":                               "One review for each perspective.",
 	"perspectives[].name":                        "The perspective's name.",
 	"perspectives[].role":                        "The role the reviewer took.",

@@ -57,6 +57,20 @@ var (
 		"[].precision":      "What became of its findings on accepted documents when they were read; absent when there was none.",
 		"[].precision.read": "How many were read.", "[].precision.true": "How many were true.", "[].precision.useful": "How many were useful.", "[].precision.agreed": "Of how many two readers said the same.",
 	}
+	// Stats is for parley stats.
+	Stats = map[string]string{
+		"sessions": "Sessions that were read.", "rounds": "Finished rounds in them.",
+		"tools": "The tools that were asked, the one with the most calls first.", "total": "All of them together.",
+		"unreadable": "Discussions that could not be read, with why.", "tools[].tool": "The tool.",
+		"tools[].answered": "Calls that gave a review.", "tools[].failed": "Calls that gave none.",
+		"tools[].calls": "Calls that were made.", "total.calls": "Calls that were made.",
+		"tools[].reported": "How many of them reported tokens.", "total.reported": "How many of them reported tokens.",
+		"tools[].priced": "How many of them named a price.", "total.priced": "How many of them named a price.",
+		"tools[].input_tokens": "Tokens read, of the calls that reported them.", "total.input_tokens": "Tokens read, of the calls that reported them.",
+		"tools[].output_tokens": "Tokens written, of the calls that reported them.", "total.output_tokens": "Tokens written, of the calls that reported them.",
+		"tools[].cost_usd": "Money in US dollars, of the calls that named a price.", "total.cost_usd": "Money in US dollars, of the calls that named a price.",
+		"tools[].seconds": "The time of the calls, one after the other.", "total.seconds": "The time of the calls, one after the other.",
+	}
 	// Config is for parley config.
 	Config = map[string]string{
 		"[].key": "The setting.", "[].value": "Its effective value.", "[].origin": "Where the value comes from.",

@@ -164,7 +164,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 func (v *Screen) optionDescription(o feedback.Option, spacious bool, w int) []string {
 	about, starts := o.Description, ""
 	if v.nextRoundText != "" && o.Choice != feedback.Done {
-		about, starts = strings.TrimSuffix(about, ".")+".", "Starts "+v.nextRoundText+"."
+		about, starts = strings.TrimSuffix(about, ".")+".", strings.TrimSpace("Starts "+v.nextRoundText+". "+v.lastSpending())
 	}
 	lines := parts.HangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.Theme.Muted, w)
 	if spacious || len(lines) <= 2 {
@@ -210,6 +210,14 @@ func (v *Screen) option(o feedback.Option, i, w int) string {
 		line += "  " + t.Muted.Render(safetext.Line(draft))
 	}
 	return safetext.Truncate(line, w)
+}
+
+// lastSpending is what the last round took, where the next one asks tools, too.
+func (v *Screen) lastSpending() string {
+	if strings.HasSuffix(v.nextRoundText, "built-in checks)") {
+		return ""
+	}
+	return v.State.LastSpending()
 }
 
 // sendHint is what sending the words in the field does.

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"fmt"
 	"slices"
 
 	"parley/engine/round"
@@ -19,6 +20,18 @@ func DescribeCalls(ai, own, all int) string {
 	default:
 		return amount.Of(ai, "AI call") + ", " + amount.Of(own, "own command")
 	}
+}
+
+// LastSpending says what the last round took that asked tools: what another one may take. "" where no tool was called.
+func (s *State) LastSpending() string {
+	for i := len(s.Rounds) - 1; i >= 0; i-- {
+		if r := s.Rounds[i].Result; r != nil {
+			if spent := r.Spending(); spent.Calls > 0 {
+				return fmt.Sprintf("Round %d took %s.", r.Number, spent)
+			}
+		}
+	}
+	return ""
 }
 
 // AllReviewers is a question to all.

@@ -1,0 +1,113 @@
+package round
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Spending is what the tools of one or several rounds took. What a tool did not report is unknown, never nothing: Reported is
+// how many of the calls did, Priced how many named a price.
+type Spending struct {
+	Calls        int     `json:"calls"`
+	Reported     int     `json:"reported"`
+	Priced       int     `json:"priced"`
+	InputTokens  int64   `json:"input_tokens"`
+	OutputTokens int64   `json:"output_tokens"`
+	CostUSD      float64 `json:"cost_usd"`
+	// Seconds is how long it took: of a round from its beginning to its end, of a tool its calls one after the other.
+	Seconds float64 `json:"seconds"`
+}
+
+// Spending sums up the calls that were made in the round itself.
+func (r Round) Spending() Spending {
+	var s Spending
+	for _, p := range r.Perspectives {
+		if p.CarriedFromRound > 0 {
+			continue // nobody was called for it in this round
+		}
+		for _, a := range p.Attempts {
+			s.Add(a)
+		}
+	}
+	s.Seconds = max(0, r.Finished.Sub(r.Started).Seconds()) // a clock may have been set back meanwhile
+	return s
+}
+
+// Add counts a call; an attempt in which no program ran is none.
+func (s *Spending) Add(a Attempt) {
+	if !a.RanProgram() {
+		return
+	}
+	s.Calls++
+	s.Seconds += a.Seconds
+	if u := a.Usage; u != nil {
+		s.Reported++
+		s.InputTokens += u.InputTokens
+		s.OutputTokens += u.OutputTokens
+		s.CostUSD += u.CostUSD
+		if u.CostUSD > 0 {
+			s.Priced++
+		}
+	}
+}
+
+// Plus are two spendings together.
+func (s Spending) Plus(o Spending) Spending {
+	return Spending{
+		Calls: s.Calls + o.Calls, Reported: s.Reported + o.Reported, Priced: s.Priced + o.Priced, InputTokens: s.InputTokens + o.InputTokens,
+		OutputTokens: s.OutputTokens + o.OutputTokens, CostUSD: s.CostUSD + o.CostUSD, Seconds: s.Seconds + o.Seconds,
+	}
+}
+
+// String is the spending in a few words, as far as it is known: "5 calls, 52.3k tokens, $0.31, 1.4 min".
+func (s Spending) String() string {
+	parts := []string{plural(s.Calls, "call")}
+	if s.Reported > 0 {
+		parts = append(parts, FormatTokens(s.InputTokens+s.OutputTokens)+" tokens"+ofCalls(s.Reported, s.Calls))
+	} else if s.Calls > 0 {
+		parts = append(parts, "tokens not reported")
+	}
+	if s.Priced > 0 {
+		parts = append(parts, fmt.Sprintf("$%.2f", s.CostUSD)+ofCalls(s.Priced, s.Calls))
+	}
+	if s.Seconds > 0 {
+		parts = append(parts, FormatMinutes(s.Seconds))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ofCalls says how many of the calls a sum is of, where it is not all.
+func ofCalls(known, calls int) string {
+	if known == calls {
+		return ""
+	}
+	return fmt.Sprintf(" (of %d)", known)
+}
+
+// FormatTokens prints a number of tokens: 950, 52.3k, 1.2M.
+func FormatTokens(n int64) string {
+	switch {
+	case n < 1000:
+		return fmt.Sprint(n)
+	case n < 999_950:
+		return fmt.Sprintf("%.1fk", float64(n)/1000)
+	default:
+		return fmt.Sprintf("%.1fM", float64(n)/1e6)
+	}
+}
+
+// FormatMinutes prints a time: 40 s, 1.4 min.
+func FormatMinutes(seconds float64) string {
+	if seconds < 60 {
+		return fmt.Sprintf("%.0f s", seconds)
+	}
+	return fmt.Sprintf("%.1f min", time.Duration(seconds*float64(time.Second)).Minutes())
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,171 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"parley/engine"
+	"parley/engine/foreign"
+	"parley/engine/perspective"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/session"
+)
+
+// statsReport is what parley stats prints as JSON.
+type statsReport struct {
+	Sessions int `json:"sessions"`
+	Rounds   int `json:"rounds"`
+	// Tools are the tools that were asked, the one with the most calls first; Total is all of them.
+	Tools []toolStats    `json:"tools"`
+	Total round.Spending `json:"total"`
+	// Unreadable are discussions that could not be read, with why.
+	Unreadable []string `json:"unreadable,omitempty"`
+}
+
+// toolStats is what one tool did and took.
+type toolStats struct {
+	Tool     string `json:"tool"`
+	Answered int    `json:"answered"`
+	Failed   int    `json:"failed"`
+	round.Spending
+}
+
+// statsCommand sums up the sessions of a folder.
+func (a App) statsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "stats [FOLDER]",
+		Short: "What the tools did and took in the sessions of a folder",
+		Long: `Sums up all sessions of a folder (default: this one) by tool: calls, how many were answered, tokens, money as far as
+the tools reported it, and the time of the calls one after the other. What a tool did not report is unknown, never nothing.
+It reads the sessions and asks nobody.`,
+		Example: "  parley stats\n  parley stats --output json",
+		Args:    argCount(0, 1, "at most one folder"),
+	}
+	s := a.addSharedFlags(cmd, "output")
+	cmd.ValidArgsFunction = func(c *cobra.Command, args []string, word string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return completeFolders(c, args, word)
+	}
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		c, folder, err := a.loadConfig(s)
+		if err != nil {
+			return err
+		}
+		a.warnOutputForm(s, c)
+		if len(args) > 0 {
+			folder = absolutePath(folder, args[0])
+		}
+		report, err := statsOf(folder)
+		if err != nil {
+			return err
+		}
+		if c.Settings.Output == "json" {
+			return writeJSON(a.Out, report)
+		}
+		return a.printStats(report)
+	}
+	return cmd
+}
+
+// statsOf reads every discussion of a folder's sessions.
+func statsOf(folder string) (statsReport, error) {
+	report := statsReport{Tools: []toolStats{}}
+	found, err := session.List(folder)
+	if err != nil {
+		return report, err
+	}
+	for _, s := range found {
+		if len(s.Subjects) > 0 {
+			report.Sessions++
+		}
+		for _, subject := range s.Subjects {
+			events, err := feedback.Events(s.Folder, subject.RoundID)
+			if err != nil {
+				report.Unreadable = append(report.Unreadable, foreign.Line(fmt.Sprintf("%s in %s: %s", subject.RoundID, relativePath(folder, s.Folder), err)))
+				continue
+			}
+			report.add(events)
+		}
+	}
+	slices.SortStableFunc(report.Tools, func(a, b toolStats) int { return cmp.Or(cmp.Compare(b.Calls, a.Calls), cmp.Compare(a.Tool, b.Tool)) })
+	return report, nil
+}
+
+// add counts the finished rounds of a discussion.
+func (r *statsReport) add(events []engine.Event) {
+	for _, e := range events {
+		ended, ok := e.Body.(engine.RoundFinished)
+		if !ok {
+			continue
+		}
+		r.Rounds++
+		for _, p := range ended.Round.Perspectives {
+			if p.CarriedFromRound > 0 {
+				continue
+			}
+			for _, a := range p.Attempts {
+				if a.Tool != perspective.Direct && a.RanProgram() {
+					r.addCall(a)
+				}
+			}
+		}
+	}
+}
+
+func (r *statsReport) addCall(a round.Attempt) {
+	at := slices.IndexFunc(r.Tools, func(t toolStats) bool { return t.Tool == a.Tool })
+	if at < 0 {
+		at = len(r.Tools)
+		r.Tools = append(r.Tools, toolStats{Tool: foreign.Line(a.Tool)})
+	}
+	t := &r.Tools[at]
+	if a.Error == nil {
+		t.Answered++
+	} else {
+		t.Failed++
+	}
+	t.Add(a)
+	r.Total.Add(a)
+}
+
+func (a App) printStats(r statsReport) error {
+	if err := a.printf("%s, %s\n", countOf(r.Sessions, "session"), countOf(r.Rounds, "finished round")); err != nil {
+		return err
+	}
+	for _, text := range r.Unreadable {
+		a.eprintf("[discuss] warning: %s\n", text)
+	}
+	if len(r.Tools) == 0 {
+		return a.printf("No tool was asked.\n")
+	}
+	rows := [][]string{{"TOOL", "CALLS", "ANSWERED", "FAILED", "TOKENS IN", "OUT", "REPORTED BY", "MONEY", "TIME"}}
+	for _, t := range r.Tools {
+		rows = append(rows, statsRow(t.Tool, strconv.Itoa(t.Answered), strconv.Itoa(t.Failed), t.Spending))
+	}
+	if len(r.Tools) > 1 {
+		rows = append(rows, statsRow("all", "", "", r.Total))
+	}
+	if err := a.printf("\n"); err != nil {
+		return err
+	}
+	return writeTable(a.Out, rows)
+}
+
+// statsRow is a row of the table; what nobody reported is a dash.
+func statsRow(name, answered, failed string, s round.Spending) []string {
+	in, out, money := "-", "-", "-"
+	if s.Reported > 0 {
+		in, out = round.FormatTokens(s.InputTokens), round.FormatTokens(s.OutputTokens)
+	}
+	if s.Priced > 0 {
+		money = fmt.Sprintf("$%.2f", s.CostUSD)
+		if s.Priced < s.Calls {
+			money += fmt.Sprintf(" of %d", s.Priced)
+		}
+	}
+	return []string{name, strconv.Itoa(s.Calls), answered, failed, in, out, strconv.Itoa(s.Reported), money, round.FormatMinutes(s.Seconds)}
+}
