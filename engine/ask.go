@@ -58,6 +58,7 @@ func (s *reviewer) askTool(ctx context.Context, link int, name string) (made rou
 	request := tool.Request{Prompt: text, Dir: dir, Workspace: s.engine.Workspace, Timeout: -1}
 	var note string
 	request.Model, note = s.modelFor(name)
+	request.Effort = s.effortFor(name)
 	closeRaw := s.openRawOutput(name, &made, &request)
 	defer func() { closeRaw(err) }()
 	parsed, warnings, err := s.askOnce(ctx, t, request, &made)
@@ -239,6 +240,14 @@ func (s *reviewer) modelFor(name string) (model, note string) {
 		return "", fmt.Sprintf("the model %s is one of %s's, so %s was asked with its own", model, owner, name)
 	}
 	return model, ""
+}
+
+// effortFor is how much the perspective asks this tool to think, or every tool.
+func (s *reviewer) effortFor(name string) string {
+	if level, ok := s.perspective.Effort[name]; ok {
+		return level
+	}
+	return s.perspective.Effort[""]
 }
 
 // progressSink passes on what the tool does, as safe text. What it thinks and writes comes in pieces that are cut anywhere, so

@@ -101,7 +101,7 @@ func (s *reviewer) planCall(ctx context.Context, name, text string) PlannedCall 
 		return link
 	}
 	link.Via = t.Via()
-	request := tool.Request{Prompt: text, Workspace: s.engine.Workspace}
+	request := tool.Request{Prompt: text, Workspace: s.engine.Workspace, Effort: s.effortFor(name)}
 	var note string
 	if request.Model, note = s.modelFor(name); note != "" {
 		link.Warnings = append(link.Warnings, note)

@@ -95,6 +95,15 @@ func withinSession(folder, path string) string {
 	return absolute
 }
 
+// chosenByName is what is chosen for all and for tools by name: "opus", "codex=gpt-5".
+func chosenByName(chosen map[string]string) []string {
+	list := make([]string, 0, len(chosen))
+	for _, of := range slices.Sorted(maps.Keys(chosen)) {
+		list = append(list, strings.TrimPrefix(of+"="+chosen[of], "="))
+	}
+	return list
+}
+
 // perspectiveTerms are the perspectives' names, whatever their order, and how each of them is defined.
 func perspectiveTerms(list []perspective.Perspective) []Term {
 	names := perspective.Names(list)
@@ -105,16 +114,13 @@ func perspectiveTerms(list []perspective.Perspective) []Term {
 		if p.Dynamic {
 			whose = "your own"
 		}
-		models := make([]string, 0, len(p.Model))
-		for _, of := range slices.Sorted(maps.Keys(p.Model)) {
-			models = append(models, strings.TrimPrefix(of+"="+p.Model[of], "="))
-		}
 		for _, t := range []Term{
 			{Name: "definition", Value: whose},
 			{Name: "role", Value: p.Role},
 			{Name: "focus", Value: strings.Join(p.Focus, "; ")},
 			{Name: "tools", Value: strings.Join(p.Tools, ", "), DependsOn: OnTools},
-			{Name: "model", Value: strings.Join(models, ", "), DependsOn: OnTools},
+			{Name: "model", Value: strings.Join(chosenByName(p.Model), ", "), DependsOn: OnTools},
+			{Name: "effort", Value: strings.Join(chosenByName(p.Effort), ", "), DependsOn: OnTools},
 		} {
 			t.Name, t.Perspective = t.Name+" of "+p.Name, p.Name
 			terms = append(terms, t)

@@ -53,6 +53,16 @@ func (p Perspective) Check() error {
 			return fmt.Errorf("perspective %q: %w", p.Name, err)
 		}
 	}
+	for name, level := range p.Effort {
+		if name != "" {
+			if err := CheckName(name); err != nil {
+				return fmt.Errorf("perspective %q: %w", p.Name, err)
+			}
+		}
+		if err := CheckEffort(level); err != nil {
+			return fmt.Errorf("perspective %q: %w", p.Name, err)
+		}
+	}
 	if len(p.Focus) > maxAreas {
 		return fmt.Errorf("perspective %q has %d focus areas: name at most %d", p.Name, len(p.Focus), maxAreas)
 	}

@@ -1,7 +1,6 @@
 package perspective
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -15,7 +14,10 @@ type Model struct {
 }
 
 // ParseModels reads "opus", "quality=opus" or several of them with commas between.
-func ParseModels(text string) ([]Model, error) {
+func ParseModels(text string) ([]Model, error) { return parseChoices(text, "model", "MODEL") }
+
+// parseChoices reads what is chosen for all or for some by name; noun and value are what errors call it.
+func parseChoices(text, noun, value string) ([]Model, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
 	}
@@ -25,17 +27,17 @@ func ParseModels(text string) ([]Model, error) {
 		if before, after, named := strings.Cut(part, "="); named {
 			of, name = fold(before), strings.TrimSpace(after)
 			if err := CheckName(of); err != nil {
-				return nil, fmt.Errorf("model %q: %w", shorten(part), err)
+				return nil, fmt.Errorf("%s %q: %w", noun, shorten(part), err)
 			}
 		}
 		if CheckModel(name) != nil {
-			return nil, fmt.Errorf("model %q: write it as MODEL or NAME=MODEL, where NAME is a perspective or a tool", shorten(part))
+			return nil, fmt.Errorf("%s %q: write it as %s or NAME=%s, where NAME is a perspective or a tool", noun, shorten(part), value, value)
 		}
 		if slices.ContainsFunc(list, func(m Model) bool { return m.For == of }) {
 			if of == "" {
-				return nil, errors.New("a model for all is given twice: give one")
+				return nil, fmt.Errorf("%s for all is given twice: give one", withArticle(noun))
 			}
-			return nil, fmt.Errorf("a model for %q is given twice: give one", of)
+			return nil, fmt.Errorf("%s for %q is given twice: give one", withArticle(noun), of)
 		}
 		list = append(list, Model{For: of, Name: name})
 	}
@@ -47,10 +49,11 @@ func ParseModels(text string) ([]Model, error) {
 // replace those that the perspectives have; otherwise these are the more specific word and stay. A name that is neither
 // a perspective nor a tool is an *UnknownError.
 func ApplyModels(list []Perspective, models []Model, tools []string, over bool) ([]Perspective, error) {
+	return applyChoices(list, models, tools, over, func(p *Perspective) *map[string]string { return &p.Model })
+}
+
+func applyChoices(list []Perspective, models []Model, tools []string, over bool, field func(*Perspective) *map[string]string) ([]Perspective, error) {
 	given := slices.Clone(list)
-	for i := range given {
-		given[i].Model = maps.Clone(given[i].Model)
-	}
 	for _, m := range models {
 		switch at := slices.IndexFunc(given, func(p Perspective) bool { return fold(p.Name) == m.For }); {
 		case m.For == "", at >= 0, slices.Contains(tools, m.For):
@@ -59,13 +62,22 @@ func ApplyModels(list []Perspective, models []Model, tools []string, over bool) 
 		}
 	}
 	for i := range given {
-		given[i].setModel(models, tools, over)
+		of := field(&given[i])
+		*of = given[i].chosen(*of, models, tools, over)
 	}
 	return given, nil
 }
 
-// setModel takes the models that concern the perspective.
-func (p *Perspective) setModel(models []Model, tools []string, over bool) {
+// withArticle is a noun as one of its kind: "a model", "an effort".
+func withArticle(noun string) string {
+	if strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+// chosen is what concerns the perspective of what is chosen, with what it had before.
+func (p *Perspective) chosen(had map[string]string, models []Model, tools []string, over bool) map[string]string {
 	asked, whole := map[string]string{}, false
 	for _, m := range models {
 		if m.For == "" {
@@ -81,17 +93,17 @@ func (p *Perspective) setModel(models []Model, tools []string, over bool) {
 	}
 	switch {
 	case !over:
-		maps.Copy(asked, p.Model)
+		maps.Copy(asked, had)
 	case !whole:
-		before := maps.Clone(p.Model)
+		before := maps.Clone(had)
 		if before == nil {
 			before = map[string]string{}
 		}
 		maps.Copy(before, asked)
 		asked = before
 	}
-	p.Model = asked
 	if len(asked) == 0 {
-		p.Model = nil
+		return nil
 	}
+	return asked
 }

@@ -16,6 +16,8 @@ type Perspective struct {
 	Dynamic bool `json:"dynamic,omitempty"`
 	// Model is the model asked for, by tool name; the entry "" holds for every tool.
 	Model map[string]string `json:"model,omitempty"`
+	// Effort is how much it is asked to think, by tool name; the entry "" holds for every tool.
+	Effort map[string]string `json:"effort,omitempty"`
 }
 
 // Round is a configured critique: which artifact of a session is looked at by whom.

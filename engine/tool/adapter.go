@@ -13,6 +13,7 @@ const (
 	placeholderPrompt     = "{{prompt}}"      // the prompt itself; then nothing goes to standard input
 	placeholderPromptFile = "{{prompt-file}}" // a private file with the prompt, removed after the call
 	placeholderModel      = "{{model}}"
+	placeholderEffort     = "{{effort}}"
 	placeholderWorkspace  = "{{workspace}}"
 	placeholderProgram    = "{{program}}" // the folder that holds the program's files
 	placeholderID         = "{{id}}"      // an identifier of this call alone
@@ -27,14 +28,17 @@ const DefaultTimeout = 10 * time.Minute
 const defaultStartUpLimit = 90 * time.Second
 
 // Adapter is how one command line tool is called, as data. The argument vector is Command, then Workspace or Alone,
-// then Model if a model was asked for, then End.
+// then Model and Effort if they were asked for, then End.
 type Adapter struct {
 	Command         []string
 	NoWorkspaceArgs []string // without a workspace
 	WorkspaceArgs   []string // with one; nil when this tool cannot be given one safely
 	ModelArgs       []string
-	FinalArgs       []string
-	Env             []string // added to the environment, as KEY=value
+	// EffortArgs ask for how much it thinks, in one of the words of Efforts; nil when the tool has no option for that.
+	EffortArgs []string
+	Efforts    []string
+	FinalArgs  []string
+	Env        []string // added to the environment, as KEY=value
 	// MoreEnv adds what depends on the person's own configuration; nil adds nothing.
 	MoreEnv func(env inheritedEnv) []string
 

@@ -70,6 +70,15 @@ func (a Adapter) argv(request Request) (argv []string, workspace string, warning
 		}
 		argv = append(argv, a.ModelArgs...)
 	}
+	switch {
+	case request.Effort == "":
+	case a.EffortArgs == nil:
+		warnings = append(warnings, "the effort was not passed on: parley knows no option of it for that")
+	case !slices.Contains(a.Efforts, request.Effort):
+		warnings = append(warnings, fmt.Sprintf("the effort %s was not passed on: it knows %s", request.Effort, strings.Join(a.Efforts, ", ")))
+	default:
+		argv = append(argv, a.EffortArgs...)
+	}
 	return append(argv, a.FinalArgs...), workspace, warnings, nil
 }
 
@@ -98,7 +107,7 @@ func (c *call) fillArgv(argv []string, request Request, workspace string) *Failu
 	if containsPlaceholder(argv, placeholderPrompt) || containsPlaceholder(argv, placeholderPromptFile) {
 		c.stdin = ""
 	}
-	public := strings.NewReplacer(placeholderModel, request.Model, placeholderWorkspace, workspace, placeholderID, "parley-"+strings.ToLower(rand.Text()))
+	public := strings.NewReplacer(placeholderModel, request.Model, placeholderEffort, request.Effort, placeholderWorkspace, workspace, placeholderID, "parley-"+strings.ToLower(rand.Text()))
 	for _, arg := range argv {
 		c.shownArgv = append(c.shownArgv, public.Replace(arg))
 	}

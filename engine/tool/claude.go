@@ -70,6 +70,8 @@ func claudeAdapter() Adapter {
 		NoWorkspaceArgs: []string{"--tools", ""},
 		WorkspaceArgs:   []string{"--tools", "Read,Grep,Glob", "--permission-mode", "dontAsk", "--add-dir", placeholderWorkspace},
 		ModelArgs:       []string{"--model", placeholderModel},
+		EffortArgs:      []string{"--effort", placeholderEffort},
+		Efforts:         []string{"low", "medium", "high", "xhigh", "max"},
 		Output:          OutputClaude, StartUp: defaultStartUpLimit,
 		MaxBytes: 2_000_000, // 1.5 MB was accepted, 3 MB refused
 		Places: &Places{

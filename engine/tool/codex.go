@@ -79,6 +79,8 @@ func codexAdapter() Adapter {
 		ReadOnlyArgs: []string{"--disable", "shell_tool"},
 		MinVersion:   "0.63.0", // 0.50 took --disable shell_tool and did not know it, 0.58 refused it
 		ModelArgs:    []string{"-m", placeholderModel},
+		EffortArgs:   []string{"-c", "model_reasoning_effort=" + placeholderEffort},
+		Efforts:      []string{"minimal", "low", "medium", "high", "xhigh", "max"}, // which of them a model takes, its service says
 		FinalArgs:    []string{"-"},
 		Output:       OutputCodex, StartUp: defaultStartUpLimit,
 		MaxCharacters: 1_048_576,

@@ -26,7 +26,7 @@ func (p *program) Preview(ctx context.Context, request Request) (argv, warnings 
 	if err != nil {
 		return nil, warnings, err
 	}
-	fill := strings.NewReplacer(placeholderModel, request.Model, placeholderWorkspace, workspace)
+	fill := strings.NewReplacer(placeholderModel, request.Model, placeholderEffort, request.Effort, placeholderWorkspace, workspace)
 	for i := range marked {
 		marked[i] = fill.Replace(marked[i])
 	}

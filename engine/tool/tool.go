@@ -33,6 +33,8 @@ type Request struct {
 	Prompt string
 	// Model is passed on as the tool's own model option; empty means its default.
 	Model string
+	// Effort is how much it is asked to think; empty means its default.
+	Effort string
 	// Dir is the empty scratch folder the tool runs in. Workspace, when set, is a folder it may read instead.
 	Dir       string
 	Workspace string

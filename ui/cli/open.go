@@ -56,7 +56,7 @@ it goes on in a new session that starts from its findings, with all its rounds b
 	r.popup.bind(cmd, a)
 	bindDetach(cmd, &r.detach)
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
-	for _, other := range []string{"decide", detachFlag, "continue", "route", "model"} {
+	for _, other := range []string{"decide", detachFlag, "continue", "route", "model", "effort"} {
 		cmd.MarkFlagsMutuallyExclusive("read-only", other)
 	}
 	cmd.ValidArgsFunction = a.completeSessions

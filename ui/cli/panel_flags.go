@@ -61,7 +61,7 @@ func (p panelFlags) selectPerspectives(c *config.Config, folder string, own []st
 
 // override is what the call says about the reviewers of a discussion that is there already; nil when it says nothing.
 func (p panelFlags) override(c *config.Config) func([]perspective.Perspective) ([]perspective.Perspective, error) {
-	if len(p.routes) == 0 && !hasModelsOfCall(c) {
+	if len(p.routes) == 0 && !hasModelsOfCall(c) && !hasEffortsOfCall(c) {
 		return nil
 	}
 	return func(list []perspective.Perspective) ([]perspective.Perspective, error) {
@@ -93,13 +93,21 @@ func hasModelsOfCall(c *config.Config) bool {
 	return isSetByCall(c, "model")
 }
 
-// withModels gives the perspectives their models. What this call says counts before what the perspectives say, what a file
+// hasEffortsOfCall is the same for efforts.
+func hasEffortsOfCall(c *config.Config) bool { return isSetByCall(c, "effort") }
+
+// withModels gives the perspectives their models and efforts. What this call says counts before what the perspectives say, what a file
 // says for all only where they say nothing.
 func withModels(c *config.Config, known []perspective.Perspective) ([]perspective.Perspective, error) {
 	given, err := perspective.ApplyModels(known, c.Settings.Models, toolRegistry(c).Names(), hasModelsOfCall(c))
+	flag := " in --model"
+	if err == nil {
+		flag = " in --effort"
+		given, err = perspective.ApplyEfforts(given, c.Settings.Efforts, toolRegistry(c).Names(), hasEffortsOfCall(c))
+	}
 	var unknown *perspective.UnknownError
 	if errors.As(err, &unknown) {
-		unknown.What += " in --model"
+		unknown.What += flag
 	}
 	return given, suggestName(err)
 }

@@ -40,7 +40,7 @@ type reviewCmd struct {
 // engineSettings are the settings of every command that runs rounds.
 var engineSettings = []string{
 	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
-	"fail-on", "via", "offline", "model", "bus", "language", "workspace", "allow-unsafe-tool", "split", "budget", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
+	"fail-on", "via", "offline", "model", "effort", "bus", "language", "workspace", "allow-unsafe-tool", "split", "budget", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
 // reviewCommand runs a review.

@@ -102,6 +102,12 @@ func setBudget(s *Settings, _ Setting, text string) error {
 	return err
 }
 
+// setEfforts reads what --effort says.
+func setEfforts(s *Settings, _ Setting, text string) (err error) {
+	s.Efforts, err = perspective.ParseEfforts(text)
+	return err
+}
+
 // setModels reads what --model says.
 func setModels(s *Settings, _ Setting, text string) (err error) {
 	s.Models, err = perspective.ParseModels(text)

@@ -30,6 +30,7 @@ type Settings struct {
 	NoMouse         bool
 	Language        string
 	Models          []perspective.Model
+	Efforts         []perspective.Model
 	Workspace       string
 	AllowUnsafe     string // tools by name, with commas between
 	Split           bool
@@ -132,6 +133,7 @@ var settingsTable = []Setting{
 	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.NoMouse })},
 	{Key: "language", Default: "", ValueName: "LANG", Help: "language the answers are asked for in", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Language })},
 	{Key: "model", Default: "", ValueName: "[NAME=]MODEL", List: true, Help: "model to ask for: of every tool, or of a perspective or a tool by name (repeatable)", StoredEffect: Identifies, set: setModels},
+	{Key: "effort", Default: "", ValueName: "[NAME=]LEVEL", List: true, Help: "how much to think, where a tool has an option for it: minimal, low, medium, high, xhigh or max, of all, or of a perspective or a tool by name (repeatable)", StoredEffect: Identifies, set: setEfforts},
 	{Key: "workspace", Default: "", ValueName: "DIR", Files: NoFile, Help: "folder the tools may read", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Workspace })},
 	{Key: "allow-unsafe-tool", Default: "", ValueName: "NAME", Files: NoFile, List: true, Help: "ask a tool even if it cannot be kept from your files and commands; ccw stands for all behind it (repeatable)", StoredEffect: AppliesAnew, set: textSetter(func(s *Settings) *string { return &s.AllowUnsafe })},
 	{Key: "split", Default: "false", Help: "put a document that is too long for a tool to it in parts, and the answers together", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Split })},

@@ -43,7 +43,8 @@ var (
 	Perspectives = map[string]string{
 		"[].name": "The perspective's name.", "[].role": "The role the reviewer takes.", "[].focus": "What is looked at.",
 		"[].tools": "The tools in the order they are asked.", "[].dynamic": "True for a perspective of the caller's own.",
-		"[].model": "The model asked for, by tool; the key \"\" holds for all.",
+		"[].effort": "How much it is asked to think, by tool; the key \"\" holds for all.",
+		"[].model":  "The model asked for, by tool; the key \"\" holds for all.",
 	}
 	// Checks is for parley checks.
 	Checks = map[string]string{
