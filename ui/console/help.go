@@ -39,7 +39,7 @@ func (m *model) helpGroups() []parts.HelpGroup {
 		leading = append(leading, row.binding(k))
 	}
 	groups := []parts.HelpGroup{
-		{Title: "Screens", Bindings: append(leading, k.PrevScreen, k.NextScreen)},
+		{Title: "Screens", Bindings: append(leading, k.WhatIf, k.PrevScreen, k.NextScreen)},
 		{Title: "Moving", Bindings: append(moving, k.NextPane, k.Pick)},
 	}
 	if m.options.Playback != nil {

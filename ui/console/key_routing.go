@@ -83,6 +83,10 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 		}
 	}
 	switch {
+	case key.Matches(msg, k.WhatIf) && m.hasScreen(screen.WhatIf):
+		m.showScreen(screen.WhatIf)
+	case key.Matches(msg, k.WhatIf):
+		m.notice, m.noticeBad = "Nothing to ask about: no round has ended with findings.", true
 	case key.Matches(msg, k.NextScreen):
 		m.showScreen(m.adjacentScreen(1))
 	case key.Matches(msg, k.PrevScreen):

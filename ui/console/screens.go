@@ -16,6 +16,7 @@ import (
 	"parley/ui/console/record"
 	"parley/ui/console/screen"
 	"parley/ui/console/titlecard"
+	"parley/ui/console/whatif"
 	"parley/ui/safetext"
 )
 
@@ -38,6 +39,7 @@ var screenRows = []screenRow{
 		id: screen.Live, full: "Live", short: "Live", cut: "Live", scope: keys.OnLive, open: live.New,
 		binding: func(k keys.Map) key.Binding { return k.Live },
 	},
+	{id: screen.WhatIf, scope: keys.OnFindings, open: whatif.New},
 	{id: screen.TitleCard, inPlaceOf: screen.Live, scope: keys.OnLive, open: titlecard.New},
 	{
 		id: screen.Record, full: "Record", short: "Record", cut: "Rec…", scope: keys.OnPage, open: record.New,
@@ -72,7 +74,7 @@ func (m *model) openScreens() {
 // current is the screen on show: the one that was gone to, or what is shown instead of it.
 func (m *model) current() screen.Screen {
 	for _, row := range m.rows {
-		if row.inPlaceOf == m.Current && m.hasScreen(row.id) {
+		if row.inPlaceOf != "" && row.inPlaceOf == m.Current && m.hasScreen(row.id) {
 			return m.screens[row.id]
 		}
 	}

@@ -16,6 +16,7 @@ type Map struct {
 	Up, Down, HalfUp, HalfDown, PageUp, PageDown, Top, Bottom    key.Binding
 	NextPane, NextScreen, PrevScreen                             key.Binding
 	Live, Record, Findings, Changes, Decide, Conclusions, Themes key.Binding
+	WhatIf                                                       key.Binding
 	Pick                                                         key.Binding // 1..9
 
 	Stop, NextTool, Retry, MoreTime, Conclude, Follow key.Binding

@@ -39,6 +39,7 @@ var table = []action{
 	{"changes", func(m *Map) *key.Binding { return &m.Changes }, Discussion, "changes", keyList("W")},
 	{"decide", func(m *Map) *key.Binding { return &m.Decide }, Discussion, "decide", keyList("D")},
 	{"conclusions", func(m *Map) *key.Binding { return &m.Conclusions }, Discussion, "conclusions", keyList("C")},
+	{"what-if", func(m *Map) *key.Binding { return &m.WhatIf }, Discussion, "what if", keyList("w")},
 	{"next-screen", func(m *Map) *key.Binding { return &m.NextScreen }, Discussion, "next screen", keyList("right")},
 	{"prev-screen", func(m *Map) *key.Binding { return &m.PrevScreen }, Discussion, "previous screen", keyList("left")},
 	{"themes", func(m *Map) *key.Binding { return &m.Themes }, Screens, "colours", keyList("T")},

@@ -25,6 +25,7 @@ const (
 	Checkpoint  ID = "checkpoint"
 	Conclusions ID = "conclusions"
 	TitleCard   ID = "title card"
+	WhatIf      ID = "what if"
 	Sessions    ID = "sessions"
 )
 
