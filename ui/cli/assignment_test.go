@@ -59,7 +59,7 @@ func another(t *testing.T, s *cliHarness, r config.Setting) string {
 	t.Helper()
 	texts := map[string]string{
 		"max-rounds": "3", "concurrency": "1", "timeout": "9m", "deadline": "9m", "feedback-timeout": "9m", "quorum": "1",
-		"language": "French", "model": "large", "workspace": s.folder, "perspectives": "risk", "caller": "writer", "task": "T-1", "allow-unsafe-tool": "codex",
+		"language": "French", "model": "large", "effort": "high", "budget": "200k", "workspace": s.folder, "perspectives": "risk", "caller": "writer", "task": "T-1", "allow-unsafe-tool": "codex",
 		"perspectives-file": filepath.Join(s.folder, "panel.yaml"), "discovery-context": filepath.Join(s.env["PLAN"], "context.json"),
 	}
 	switch text, known := texts[r.Key]; {
@@ -79,7 +79,7 @@ func another(t *testing.T, s *cliHarness, r config.Setting) string {
 func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 	t.Parallel()
 	named := map[string]string{ // where the difference has another name than the setting
-		"model": "model of product", "perspectives-file": "role of product",
+		"model": "model of product", "effort": "effort of product", "perspectives-file": "role of product",
 	}
 	for i, row := range config.AllSettings() {
 		if row.Key == "session" || row.Key == "output" { // which discussion it is, and how this test reads the answer

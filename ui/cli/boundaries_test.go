@@ -23,7 +23,7 @@ var otherPrograms = strings.Fields("engine/tool/claude.go engine/tool/codex.go e
 	"engine/tool/ccw.go engine/tool/custom_tool.go engine/tool/known_issues.go engine/tool/workspace.go engine/tool/probe.go engine/tool/diagnose.go " +
 	"engine/tool/start_check.go feedback/bus.go")
 
-var sharedNames = strings.Fields("model verbose version help json workspace mode from format")
+var sharedNames = strings.Fields("model effort verbose version help json workspace mode from format")
 
 var (
 	flagWord    = regexp.MustCompile(`(?:^|[^-\w])--([a-z][a-z-]+)`)

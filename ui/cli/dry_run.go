@@ -15,7 +15,7 @@ import (
 // printPlan prints what the first round of a review would ask, and does nothing else.
 func (r *reviewCmd) printPlan(ctx context.Context, c *config.Config, e *engine.Engine, t reviewTarget, panel []perspective.Perspective) error {
 	a := engine.Assignment{
-		RoundID: "REVIEW-001", Number: 1, Type: round.Initial, Artifact: t.artifact, Session: t.session, DiscoveryContext: t.context,
+		RoundID: "REVIEW-001", Number: 1, Type: round.Initial, Artifact: t.artifact, Bundle: t.bundle, Session: t.session, DiscoveryContext: t.context,
 		Perspectives: panel,
 	}
 	if t.round != nil {

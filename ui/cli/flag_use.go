@@ -85,7 +85,7 @@ type unusedFlagRule struct {
 
 const (
 	ofRounds = "mode max-rounds concurrency deadline policy bus "
-	ofTools  = "timeout via language model workspace allow-unsafe-tool split route "
+	ofTools  = "timeout via language model effort budget workspace allow-unsafe-tool split route "
 )
 
 // unusedFlagRules are all reasons why a flag that is right may still do nothing. The first that holds is told.

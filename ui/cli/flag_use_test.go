@@ -22,7 +22,7 @@ import (
 // said, or what a flag asks for holds anyway. What is said of perspectives and decisions is checked where they are chosen.
 const alwaysUsed = "config help version session output headless yes quiet fail-on quorum deadline concurrency policy offline " +
 	"perspectives perspectives-file perspective add-perspective discovery-context allow-unsafe-tool decide focus question rationale " +
-	"artifact again round read-only continue context cast takeover json csv probe forget show document install html svg out format announce allow layout detach seconds"
+	"artifact again dry-run round read-only continue context cast takeover json csv probe forget show document install html svg out format announce allow layout detach seconds"
 
 // leaving is a console that everybody leaves at once.
 type leaving struct{ Console }
@@ -72,7 +72,7 @@ func (f *flagged) run(args ...string) Status {
 // flagValues are texts that flags with a value take.
 var flagValues = map[string]string{
 	"mode": "standard", "max-rounds": "3", "concurrency": "1", "deadline": "9m", "policy": "lone-dissent", "bus": "ccw", "timeout": "9m",
-	"via": "ccw", "language": "French", "model": "large", "workspace": "DIR", "allow-unsafe-tool": "codex", "route": "risk=codex",
+	"via": "ccw", "language": "French", "model": "large", "effort": "high", "budget": "200k", "workspace": "DIR", "allow-unsafe-tool": "codex", "route": "risk=codex",
 	"feedback-timeout": "9m", "popup": "tmux", "caller": "writer", "task": "T-1", "fail-on": "low", "quorum": "1", "decide": "continue",
 	"focus": "cost", "question": "Who?", "rationale": "so", "theme": "dark", "size": "90x30", "speed": "2", "max-gap": "2s", "from": "1",
 	"output": "report", "cast-format": "v3", "probe-timeout": "5s", "at": "1s", "screen": "live", "round-id": "GATE-7",

@@ -188,7 +188,7 @@ func statusesOf(line string) []int {
 
 // interactive reports whether a line opens the console where there is a terminal.
 func interactive(line string) bool {
-	if strings.ContainsAny(line, ">") || strings.Contains(line, "--headless") || strings.Contains(line, "--decide") || strings.Contains(line, "--detach") {
+	if strings.ContainsAny(line, ">") || strings.Contains(line, "--headless") || strings.Contains(line, "--dry-run") || strings.Contains(line, "--decide") || strings.Contains(line, "--detach") {
 		return false
 	}
 	return line == "parley" || strings.HasPrefix(line, "r=") || regexp.MustCompile(`^parley (review|open|view|demo|replay)\b`).MatchString(line)

@@ -216,7 +216,7 @@ func (r *reviewCmd) noteStored(last round.Round, s feedback.StoredDiscussion) {
 func (r *reviewCmd) noteUnused(roundID string) {
 	var unused []string
 	for _, row := range config.AllSettings() {
-		if _, given := r.shared.values[row.Key]; given && (row.StoredEffect == config.Identifies || row.Key == "concurrency" || row.Key == "allow-unsafe-tool") {
+		if _, given := r.shared.values[row.Key]; given && (row.StoredEffect == config.Identifies || row.Key == "concurrency" || row.Key == "budget" || row.Key == "allow-unsafe-tool") {
 			unused = append(unused, "--"+row.Key)
 		}
 	}

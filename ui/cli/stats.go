@@ -40,9 +40,9 @@ func (a App) statsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stats [FOLDER]",
 		Short: "What the tools did and took in the sessions of a folder",
-		Long: `Sums up all sessions of a folder (default: this one) by tool: calls, how many were answered, tokens, money as far as
-the tools reported it, and the time of the calls one after the other. What a tool did not report is unknown, never nothing.
-It reads the sessions and asks nobody.`,
+		Long: `Sums up all sessions of a folder (default: this one) by tool: calls, how many were answered, tokens, money as far
+as the tools reported it, and the time of the calls one after the other. What a tool did not report is unknown, never
+nothing. It reads the sessions and asks nobody.`,
 		Example: "  parley stats\n  parley stats --output json",
 		Args:    argCount(0, 1, "at most one folder"),
 	}
