@@ -252,7 +252,8 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, w int) []string {
 			return append(parts.HangingIndent(indent, safetext.Line(told[0]), t.Removed, w), parts.HangingIndent(indent, safetext.Line(told[1]), t.Added, w)...)
 		}
 	}
-	if f.Quote == "" || f.Line == 0 || f.State == ledger.New || f.Stood > 0 {
+	stands := f.State == ledger.Persisting || f.State == ledger.Unchanged || f.State == ledger.Withdrawn // of others older logs do not tell
+	if !stands || f.Quote == "" || f.Line == 0 || f.Stood > 0 {
 		return nil
 	}
 	return parts.HangingIndent(indent, "stands: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
