@@ -100,13 +100,16 @@ func (m *analysis) isEmptyHeading(h hit) bool {
 func (m *analysis) section(topics ...document.Topic) (document.Section, bool) {
 	for _, t := range topics {
 		for _, s := range m.doc.SectionsAbout(t) {
-			if m.hasSubstance(s) {
+			if m.hasSubstance(s) && (t&weighed == 0 || !m.saysNone(s)) {
 				return s, true
 			}
 		}
 	}
 	return document.Section{}, false
 }
+
+// weighed are the topics of which "None" names nothing: that nothing was weighed is no strength.
+const weighed = document.Alternatives | document.Options
 
 // emptySection returns the first section about a topic that is there and holds nothing of the author's.
 func (m *analysis) emptySection(topics ...document.Topic) (document.Section, bool) {

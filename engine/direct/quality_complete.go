@@ -74,7 +74,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
-			if isTemplatePlaceholder(p.Text, b.Text) {
+			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) {
 				add(placeholderHit{p.Text, m.placeholderSeverity(false, b.Section), m.at(review.Medium, i, p.Span, "")})
 			}
 		}
@@ -141,6 +141,15 @@ var (
 // isTemplatePlaceholder tells a gap of a template (<project name>) from the notation of a command line or a path.
 func isTemplatePlaceholder(tag, around string) bool {
 	return placeholderWord.MatchString(tag) && !usage.MatchString(around)
+}
+
+// isPartOfName reports whether a word in angle brackets continues a name, as in PROM-<number>: that is how its form is told.
+func (m *analysis) isPartOfName(tag document.Span) bool {
+	if tag.Start == 0 {
+		return false
+	}
+	before := m.doc.Quote(document.Span{Start: tag.Start - 1, End: tag.Start})
+	return before != "" && (isWord(before[0]) || before[0] == '-' || before[0] == '.')
 }
 
 var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善|(?:(?:this|it|that|the (?:details|decision|design|choice)|details|decision) )?(?:(?:will|shall|is|are) )?(?:still )?(?:to )?be (?:decided|discussed|determined|defined|specified|worked out|figured out)(?: (?:later|soon|in (?:a )?(?:follow-up|later \w+)))?|(?:we(?:['’]ll| will) )?(?:decide|discuss|(?:figure|work) (?:this |that |it )?out|define|specify)(?: (?:this|it|that|on this|on it))? later|(?:(?:is|are) )?(?:deferred|postponed|left for later))[\s)\]_*.]*$`)

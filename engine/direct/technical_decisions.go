@@ -20,12 +20,27 @@ pros|cons|due to|therefore|thus|hence|benefit*|advantage*|as it|allows us|justif
 // decisionParts are headings inside one decision.
 var decisionParts = newTermList("considered options|options considered|options|context|pros and cons|status|consequences|decision|outcome|decision outcome|rationale|drivers|decision drivers|alternatives")
 
+// decisionText is what a decision says with what its record says beside it: "Context" and "Consequences" of a record give the
+// reasons of its "Decision".
+func (m *analysis) decisionText(s document.Section) string {
+	text := m.sectionText(s)
+	if !isOnly(decisionParts, fold(s.Title)) {
+		return text
+	}
+	for _, other := range m.doc.Sections {
+		if other.Index != s.Index && other.Parent == s.Parent && isOnly(decisionParts, fold(other.Title)) {
+			text += "\n" + m.sectionText(other)
+		}
+	}
+	return text
+}
+
 func decisionsReasoned(m *analysis) checkResult {
 	var bad []document.Section
 	total := 0
 	for _, s := range m.decisions() {
 		total++
-		text := m.sectionText(s)
+		text := m.decisionText(s)
 		if !reasonWords.matches(text) && !reasonClause.MatchString(text) && !reasonWords.matches(fold(s.Title)) && !m.isSuppressed(s.Line) {
 			bad = append(bad, s)
 		}
