@@ -187,13 +187,20 @@ func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt,
 // analyse reads the artifact by rules. What was required is looked for in all of a bundle together, everything else in each file.
 func (s *reviewer) analyse(ctx context.Context, in direct.Input) (review.Answer, error) {
 	switch {
+	case s.brief.files == nil && s.perspective.Name == perspective.Consistency:
+		return answerConsistency(nil, nil), nil
 	case s.brief.files == nil:
 		return direct.Analyse(ctx, in)
+	case s.perspective.Name == perspective.Consistency:
+		return answerConsistency(s.brief.files, s.brief.contradictions), nil
 	case s.perspective.Name == perspective.Coverage && len(in.Discovery) > 0:
 		return direct.CoverBundle(ctx, in, s.brief.files)
-	default:
-		return direct.AnalyseBundle(ctx, in, s.brief.files)
 	}
+	a, err := direct.AnalyseBundle(ctx, in, s.brief.files)
+	if err == nil && s.brief.reportsContradictions(s.perspective.Name) {
+		addContradictions(&a, s.brief.contradictions)
+	}
+	return a, err
 }
 
 // material is what a prompt carries of the artifact: all of it or a part, of a bundle file by file.

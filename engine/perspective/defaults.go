@@ -1,6 +1,7 @@
 package perspective
 
-// Defaults returns the five built-in perspectives (SPEC section 2), in the order they are listed everywhere.
+// Defaults returns the built-in perspectives in the order they are listed everywhere: the five of SPEC section 2, and consistency, which
+// the rounds over several files ask besides.
 func Defaults() []Perspective {
 	return []Perspective{
 		{Name: Product, Role: "Product Manager", Tools: []string{"gemini", "codex", Direct}, Focus: []string{
@@ -22,6 +23,10 @@ func Defaults() []Perspective {
 		{Name: Coverage, Role: "Requirements Analyst", Tools: []string{"gemini", "codex", Direct}, Focus: []string{
 			"requirements traceability from the discovery context", "gap identification", "scope creep detection",
 			"original constraint adherence",
+		}},
+		{Name: Consistency, Role: "Consistency Editor", Tools: []string{"claude", "gemini", Direct}, Focus: []string{
+			"contradictions between the files", "one id with two meanings, priorities or counts", "values of the same quantity",
+			"decisions and what rests on them", "scope, terms and dates",
 		}},
 	}
 }

@@ -37,5 +37,7 @@ const (
 	Quality   = "quality"
 	Risk      = "risk"
 	Coverage  = "coverage"
-	Direct    = "direct"
+	// Consistency holds the files of a bundle against each other.
+	Consistency = "consistency"
+	Direct      = "direct"
 )

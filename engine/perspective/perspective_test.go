@@ -37,7 +37,7 @@ func TestNamesAreFoundInAnyCase(t *testing.T) {
 		t.Errorf("Find = %v, %v", p.Name, err)
 	}
 	_, err = perspective.Find(perspective.Defaults(), "qualty")
-	want := `unknown perspective "qualty": known are product, technical, quality, risk, coverage`
+	want := `unknown perspective "qualty": known are product, technical, quality, risk, coverage, consistency`
 	if err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
@@ -67,7 +67,7 @@ func TestSelectAndMerge(t *testing.T) {
 		t.Fatal(err)
 	}
 	merged := perspective.Merge(known, []perspective.Perspective{own, {Name: "clarity"}})
-	if got := perspective.Names(merged); !slices.Equal(got, []string{"product", "technical", "quality", "risk", "coverage", "clarity"}) {
+	if got := perspective.Names(merged); !slices.Equal(got, []string{"product", "technical", "quality", "risk", "coverage", "consistency", "clarity"}) {
 		t.Errorf("Merge = %v", got)
 	}
 	if merged[3].Role != "Actuary" || known[3].Role != "Risk Analyst" {

@@ -56,6 +56,8 @@ func Markdown(r round.Round) string {
 	w.understanding(r.Understanding)
 	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))
 	w.background(r)
+	w.contradictions(r.Contradictions)
+	w.unmentioned(r.Unmentioned)
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)
 	w.unsorted(r.Perspectives)

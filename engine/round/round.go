@@ -277,10 +277,14 @@ type Round struct {
 	AverageRating  *float64         `json:"average_rating"`
 	Recommendation Recommendation   `json:"recommendation"`
 
-	Artifact   Artifact `json:"artifact"`
-	Dissent    bool     `json:"dissent"`
-	Borderline bool     `json:"borderline"`
-	Degraded   bool     `json:"degraded"`
+	Artifact Artifact `json:"artifact"`
+	// Contradictions are those between the files of a bundle, found by rule, the gravest first.
+	Contradictions []Contradiction `json:"contradictions,omitempty"`
+	// Unmentioned are the sections of a bundle that no AI reviewer speaks of.
+	Unmentioned []UnmentionedFile `json:"unmentioned,omitempty"`
+	Dissent     bool              `json:"dissent"`
+	Borderline  bool              `json:"borderline"`
+	Degraded    bool              `json:"degraded"`
 	// RulesCannotTell is set where only built-in checks reviewed the document and fewer than two perspectives of them had
 	// enough to judge: nothing speaks against it, and nothing is known that speaks for it.
 	RulesCannotTell bool    `json:"rules_cannot_tell,omitempty"`

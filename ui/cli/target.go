@@ -84,6 +84,7 @@ func (f targetFlags) resolveAll(c *config.Config, folder string, words []string)
 		}
 		if f.alone {
 			t.bundle = artifact.Bundle{}
+			t.names = slices.DeleteFunc(slices.Clone(t.names), func(name string) bool { return name == perspective.Consistency && t.round != nil && isDefaultRound(*t.round) })
 		}
 		return t, err
 	}
@@ -210,10 +211,32 @@ func (f targetFlags) sessionTarget(c *config.Config, folder string, r perspectiv
 	}
 	t := reviewTarget{round: &r, session: where, artifact: filepath.Join(relativePath(folder, where), r.Artifact), names: r.Perspectives}
 	t.bundle.Kind = artifact.RoundKind(filepath.Join(where, r.Artifact))
+	t.addConsistency(c)
 	if c.Settings.Context != "" {
 		t.context = absolutePath(folder, c.Settings.Context)
 	}
 	return t, nil
+}
+
+// addConsistency has a round over several files held against each other, besides what it asks anyway.
+func (t *reviewTarget) addConsistency(c *config.Config) {
+	if t.bundle.Kind == artifact.Single || slices.Contains(t.names, perspective.Consistency) || !isDefaultRound(*t.round) {
+		return
+	}
+	if _, err := perspective.Find(c.Perspectives, perspective.Consistency); err != nil {
+		return
+	}
+	source := t.source()
+	source.Path = filepath.Join(t.session, t.round.Artifact)
+	if read, err := source.In(t.session).Read(); err == nil && len(read.Files) > 1 {
+		t.names = append(slices.Clone(t.names), perspective.Consistency)
+	}
+}
+
+// isDefaultRound reports whether a round asks the perspectives that it asks by default: whoever chose others meant those.
+func isDefaultRound(r perspective.Round) bool {
+	known, err := perspective.FindRound(perspective.DefaultRounds(), r.ID)
+	return err == nil && slices.Equal(known.Perspectives, r.Perspectives)
 }
 
 // relativePath shortens a path for messages when it lies below the working folder.

@@ -266,7 +266,7 @@ func record(t *testing.T) []byte {
 			log.Write(append(line, '\n'))
 		}
 		subject := feedback.Subject{
-			RoundID: "DISCUSS-002", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults(),
+			RoundID: "DISCUSS-002", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults()[:5],
 			DiscoveryContext: filepath.Join(spec, "discovery-context.json"), Caller: "writer",
 		}
 		e := &engine.Engine{Tools: s, Now: now}

@@ -1,0 +1,59 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/artifact"
+	"parley/engine/perspective"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// contradicting writes a report that sees nothing open and the file that leaves something open, and returns them as what is reviewed.
+func contradicting(t *testing.T, b *bench) (string, artifact.Bundle) {
+	t.Helper()
+	b.write(t, "readiness-report.md", "# Readiness Report\n\nNo open TBD.\n")
+	b.write(t, "requirements.md", "# Requirements\n\n## REQ-1: Refund a ticket\n\nTBD\n")
+	return b.dir, artifact.Bundle{Kind: artifact.Named, Members: []string{"readiness-report.md", "requirements.md"}}
+}
+
+// A contradiction between two files is told with both places, whoever reviews; by rules it is a finding of the consistency perspective.
+func TestContradictionsBetweenFilesAreToldWithBothPlaces(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, nil)
+	a := b.assignment(reviewer(perspective.Consistency), reviewer(perspective.Quality))
+	a.Artifact, a.Bundle = contradicting(t, b)
+	r, err := b.run(t.Context(), a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Contradictions) != 1 {
+		t.Fatalf("%+v", r.Contradictions)
+	}
+	c := r.Contradictions[0]
+	if got := c.A.At(0) + " " + c.B.At(0); got != "readiness-report.md:3 requirements.md:5" || r.Artifact.Where(c.B.Line) != c.B.Where {
+		t.Errorf("%s, line %d is %v", got, c.B.Line, r.Artifact.Where(c.B.Line))
+	}
+	of := func(name string) []review.Weakness {
+		i := slices.IndexFunc(r.Perspectives, func(p round.Review) bool { return p.Name == name })
+		return slices.DeleteFunc(slices.Clone(r.Perspectives[i].Weaknesses), func(w review.Weakness) bool { return w.Rule != c.Rule })
+	}
+	if own := of(perspective.Consistency); len(own) != 1 || len(own[0].Places) != 2 || !strings.Contains(own[0].Text, "readiness-report.md:3 against requirements.md:5") {
+		t.Errorf("%+v", own)
+	}
+	if others := of(perspective.Quality); len(others) != 0 {
+		t.Errorf("told twice: %+v", others)
+	}
+}
+
+// Of a single document there is nothing to hold against anything.
+func TestConsistencyAbstainsOnASingleDocument(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, nil)
+	r, err := b.run(t.Context(), b.assignment(reviewer(perspective.Consistency)))
+	if err != nil || r.Perspectives[0].Rating.Rated() || !strings.Contains(r.Perspectives[0].Abstention(), "nothing to hold it against") {
+		t.Errorf("%+v %v", r.Perspectives[0], err)
+	}
+}

@@ -1,0 +1,21 @@
+package round
+
+import "parley/engine/review"
+
+// Contradiction is two places of a bundle that cannot both be right, found by rule.
+type Contradiction struct {
+	Rule     string          `json:"rule"`
+	Severity review.Severity `json:"severity"`
+	Text     string          `json:"text"`
+	// Key names what the two places are about; it stays the same when the texts around them change.
+	Key string  `json:"key"`
+	A   Passage `json:"a"`
+	B   Passage `json:"b"`
+}
+
+// Passage is one of the places: the line in the bundle's text, the file with the line there, and the words.
+type Passage struct {
+	Line  int    `json:"line"`
+	Quote string `json:"quote,omitempty"`
+	review.Where
+}
