@@ -192,15 +192,12 @@ func (s *reviewer) analyse(ctx context.Context, in direct.Input) (review.Answer,
 	case s.brief.files == nil:
 		return direct.Analyse(ctx, in)
 	case s.perspective.Name == perspective.Consistency:
-		return answerConsistency(s.brief.files, s.brief.contradictions), nil
+		return answerConsistency(s.brief.files, s.brief.consistency.contradictions()), nil
 	case s.perspective.Name == perspective.Coverage && len(in.Discovery) > 0:
 		return direct.CoverBundle(ctx, in, s.brief.files)
+	default:
+		return direct.AnalyseBundle(ctx, in, s.brief.files)
 	}
-	a, err := direct.AnalyseBundle(ctx, in, s.brief.files)
-	if err == nil && s.brief.reportsContradictions(s.perspective.Name) {
-		addContradictions(&a, s.brief.contradictions)
-	}
-	return a, err
 }
 
 // material is what a prompt carries of the artifact: all of it or a part, of a bundle file by file.
@@ -227,7 +224,7 @@ func (s *reviewer) buildPrompt(m material, part, parts int) (string, error) {
 	built, err := prompt.Build(prompt.Input{
 		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.assignment.Artifact,
 		Artifact: m.text, Files: m.files, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
-		Background: s.assignment.Background, Language: s.engine.Language,
+		Background: s.assignment.Background, Pairs: s.pairsFor(), Language: s.engine.Language,
 		Today: s.engine.now(), Kind: document.ProfileOfName(s.assignment.Artifact),
 	})
 	if err != nil {

@@ -19,7 +19,8 @@ func contradicting(t *testing.T, b *bench) (string, artifact.Bundle) {
 	return b.dir, artifact.Bundle{Kind: artifact.Named, Members: []string{"readiness-report.md", "requirements.md"}}
 }
 
-// A contradiction between two files is told with both places, whoever reviews; by rules it is a finding of the consistency perspective.
+// A possible contradiction between two files is told with both places, whoever reviews. By rules it is a finding of the consistency
+// perspective that weighs little, and gives no rating: rules are wrong about most of them.
 func TestContradictionsBetweenFilesAreToldWithBothPlaces(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, nil)
@@ -40,8 +41,11 @@ func TestContradictionsBetweenFilesAreToldWithBothPlaces(t *testing.T) {
 		i := slices.IndexFunc(r.Perspectives, func(p round.Review) bool { return p.Name == name })
 		return slices.DeleteFunc(slices.Clone(r.Perspectives[i].Weaknesses), func(w review.Weakness) bool { return w.Rule != c.Rule })
 	}
-	if own := of(perspective.Consistency); len(own) != 1 || len(own[0].Places) != 2 || !strings.Contains(own[0].Text, "readiness-report.md:3 against requirements.md:5") {
+	if own := of(perspective.Consistency); len(own) != 1 || len(own[0].Places) != 2 || !strings.Contains(own[0].Settles, "readiness-report.md:3 and requirements.md:5") || own[0].Severity != review.Low {
 		t.Errorf("%+v", own)
+	}
+	if r.Perspectives[0].Rating.Rated() {
+		t.Errorf("rules rate it: %d", r.Perspectives[0].Rating)
 	}
 	if others := of(perspective.Quality); len(others) != 0 {
 		t.Errorf("told twice: %+v", others)

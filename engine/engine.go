@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"parley/engine/consensus"
+	"parley/engine/direct"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/round"
@@ -52,7 +53,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	a.Perspectives = foreign.Value(a.Perspectives) // roles and focus areas are anybody's words
 	brief := e.prepareRound(a, doc)
 	brief.files = bundleFiles(doc)
-	brief.contradictions = findContradictions(brief.files)
+	brief.consistency = newBundleConsistency(brief.files, direct.Input{Options: e.Checks, Cache: brief.docCache})
 	brief.scratch = scratch
 	if len(brief.perspectives) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
@@ -60,7 +61,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	brief.injection = e.findInjections(brief)
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: doc.Describe(a.Artifact), Dropped: brief.dropped, Started: e.now(), Background: a.Background, Contradictions: brief.contradictions,
+		Artifact: doc.Describe(a.Artifact), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
 	}
 	if a.FollowUp != nil {
 		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
@@ -85,6 +86,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 		return r, err
 	}
 	e.applyConsensus(&r, a, out)
+	r.Contradictions = brief.consistency.contradictions()
 	r.Unmentioned = findUnmentioned(brief.files, r.Perspectives)
 	for _, text := range e.reviewCaveats(r.Perspectives) {
 		warn(text)

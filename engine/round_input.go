@@ -21,17 +21,16 @@ import (
 
 // roundInput is what the reviewers of one round get, and who is left out.
 type roundInput struct {
-	artifact artifact.Artifact
-	files    []direct.BundleFile // of a bundle
-	// contradictions are those between the files.
-	contradictions []round.Contradiction
-	discovery      []byte
-	perspectives   []perspective.Perspective
-	dropped        []round.Dropped
-	warnings       []string         // about what the reviewers get
-	docCache       *direct.DocCache // what the direct analyses of the round read
-	injection      injectionReport
-	scratch        *scratchDirs
+	artifact     artifact.Artifact
+	files        []direct.BundleFile // of a bundle
+	consistency  bundleConsistency
+	discovery    []byte
+	perspectives []perspective.Perspective
+	dropped      []round.Dropped
+	warnings     []string         // about what the reviewers get
+	docCache     *direct.DocCache // what the direct analyses of the round read
+	injection    injectionReport
+	scratch      *scratchDirs
 }
 
 // prepareRound settles who takes part. Coverage needs the discovery context; without it the round goes on without

@@ -54,6 +54,9 @@ func newAnalysis(in Input) *analysis {
 	m.linked = m.followLinks()
 	m.chapterOf = m.indexBeside()
 	m.siblings = sync.OnceValue(m.readSiblings)
+	if in.shared != nil {
+		m.siblings = sync.OnceValue(m.siblingsInBundle)
+	}
 	if len(in.Discovery) > 0 && in.Perspective.Name == perspective.Coverage && !m.doc.Unread() {
 		m.trace = m.newTrace()
 	}

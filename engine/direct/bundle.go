@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
+	"parley/engine/document"
 	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -24,6 +27,9 @@ type BundleFile struct {
 // ctx's.
 func AnalyseBundle(ctx context.Context, in Input, files []BundleFile) (review.Answer, error) {
 	var parts []filePart
+	in.shared = new(sharedSiblings)
+	defer in.shared.close()
+	defer keepParsed(in, files)()
 	for _, f := range files {
 		if f.Context {
 			continue
@@ -40,6 +46,41 @@ func AnalyseBundle(ctx context.Context, in Input, files []BundleFile) (review.An
 		return parts[0].inBundle(), nil
 	}
 	return mergeFiles(parts), nil
+}
+
+// keepParsed parses the files on all processors, and keeps them for the analyses of the others until the bundle is done.
+func keepParsed(in Input, files []BundleFile) (done func()) {
+	releases := make([]func(), len(files))
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(files)) {
+		workers.Go(func() {
+			for i := range next {
+				_, releases[i] = in.Cache.acquire(files[i].At, files[i].Text, in.Options)
+			}
+		})
+	}
+	for i := range files {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	return func() {
+		for _, release := range releases {
+			release()
+		}
+	}
+}
+
+// ParseBundle parses the files of a bundle, in their order; done gives them back. Of the input only the options and the cache count.
+func ParseBundle(in Input, files []BundleFile) (docs []*document.Document, done func()) {
+	done = keepParsed(in, files)
+	for _, f := range files {
+		parsed, release := in.Cache.acquire(f.At, f.Text, in.Options)
+		docs = append(docs, parsed.doc)
+		release()
+	}
+	return docs, done
 }
 
 // filePart is the answer on one file.

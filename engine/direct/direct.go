@@ -27,6 +27,8 @@ type Input struct {
 	FollowUp    *round.FollowUp
 	Options     Options   // the project's own settings for the checks
 	Cache       *DocCache // shares what is read with other analyses; nil shares nothing
+
+	shared *sharedSiblings // of the files of a bundle, which have the same ones
 }
 
 // Analyse reviews the artifact from one perspective. It always gives an answer; the error is only ctx's.

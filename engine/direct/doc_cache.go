@@ -3,6 +3,8 @@ package direct
 import (
 	"crypto/sha256"
 	"fmt"
+	pathpkg "path"
+	"path/filepath"
 	"sync"
 
 	"parley/engine/document"
@@ -52,7 +54,7 @@ func (s *DocCache) acquire(path string, data []byte, o Options) (t parsedDoc, do
 		return parseDoc(path, data, o), func() {}
 	}
 	sum := sha256.New()
-	_, _ = fmt.Fprintf(sum, "%q %q ", path, o.Headings) // a hash takes everything
+	_, _ = fmt.Fprintf(sum, "%q %q ", kindPath(path), o.Headings) // a hash takes everything
 	_, _ = sum.Write(data)
 	key := string(sum.Sum(nil))
 	s.mu.Lock()
@@ -73,6 +75,13 @@ func (s *DocCache) acquire(path string, data []byte, o Options) (t parsedDoc, do
 			delete(s.entries, key)
 		}
 	}
+}
+
+// kindPath is what of a path says of what kind a document is: its name and that of its folder. So one that is called by its place in the
+// session and by its place on the disk is read once.
+func kindPath(path string) string {
+	path = filepath.ToSlash(path)
+	return pathpkg.Join(pathpkg.Base(pathpkg.Dir(path)), pathpkg.Base(path))
 }
 
 // suspiciousPassages finds the passages of a text that speak to its reviewers.

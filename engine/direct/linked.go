@@ -115,13 +115,19 @@ func prefixDir(dir string) string {
 }
 
 // readSiblings reads the other artifacts of the session, the documents in the folder of its layout, for checks across documents.
-func (m *analysis) readSiblings() []linkedFile {
+func (m *analysis) readSiblings() []linkedFile { return m.readSession(true) }
+
+// readAllOfSession reads all of them, the artifact as well.
+func (m *analysis) readAllOfSession() []linkedFile { return m.readSession(false) }
+
+func (m *analysis) readSession(withoutArtifact bool) []linkedFile {
 	folder, ok := openFolder(m.input)
 	if !ok || !folder.session {
 		return nil
 	}
 	defer folder.close()
 	r := m.reader(folder)
+	r.seen[folder.artifact] = withoutArtifact
 	l := layout.Of(folder.root.Name())
 	_ = fs.WalkDir(folder.root.FS(), l.Documents, func(at string, entry fs.DirEntry, err error) error {
 		if err != nil || len(r.files) == maxLinked {

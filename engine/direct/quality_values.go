@@ -24,7 +24,7 @@ type statedValue struct {
 func valuesAgree(m *analysis) checkResult {
 	own := m.valuesOf(m.doc, "")
 	var theirs []statedValue
-	if len(own) > 0 {
+	if len(own) > 0 && m.input.shared == nil { // the files of a bundle are held against each other as a whole
 		for _, l := range m.others() {
 			theirs = append(theirs, m.valuesOf(l.doc, l.name)...)
 		}
@@ -47,9 +47,17 @@ func valuesAgree(m *analysis) checkResult {
 		}
 		groups[now.measure.Dimension] = append(groups[now.measure.Dimension], now)
 	}
+	if m.input.shared != nil {
+		return m.valuesJudged()
+	}
 	if f, ok := m.idsDrift(); ok {
 		return failed(f)
 	}
+	return m.valuesJudged()
+}
+
+// valuesJudged is what becomes of the check where no value differs.
+func (m *analysis) valuesJudged() checkResult {
 	if len(m.doc.Measures) == 0 {
 		return skip()
 	}

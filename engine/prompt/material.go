@@ -42,9 +42,12 @@ func (p *promptData) setBlocks(in Input) error {
 	if in.Parts > 0 {
 		title += fmt.Sprintf(", part %d of %d", in.Part, in.Parts)
 	}
-	var texts struct{ background, discovery, previous string }
+	var texts struct{ background, discovery, previous, pairs string }
 	if points := lines(in.Background); len(points) > 0 {
 		texts.background = "- " + strings.Join(points, "\n- ")
+	}
+	if pairs := lines(in.Pairs); len(pairs) > 0 {
+		texts.pairs = "- " + strings.Join(pairs, "\n- ")
 	}
 	if p.Coverage {
 		texts.discovery = in.Discovery
@@ -59,7 +62,7 @@ func (p *promptData) setBlocks(in Input) error {
 	if len(in.Files) > 0 {
 		whole = joinFiles(in.Files)
 	}
-	others := append([]string{title, texts.background, texts.discovery, texts.previous}, append(p.Aim, p.Questions...)...)
+	others := append([]string{title, texts.background, texts.discovery, texts.previous, texts.pairs}, append(p.Aim, p.Questions...)...)
 	p.Nonce = markerCode(whole, others...)
 
 	p.Documents = []block{newBlock(title+":", "ARTIFACT", p.Nonce, in.Artifact)}
@@ -74,6 +77,10 @@ func (p *promptData) setBlocks(in Input) error {
 	if texts.background != "" {
 		p.Blocks = append(p.Blocks, newBlock("What earlier discussions of this session, about other documents or other questions, came to. "+
 			"Take it into account; where the document contradicts it, say so:", "SESSION", p.Nonce, texts.background))
+	}
+	if texts.pairs != "" {
+		p.Blocks = append(p.Blocks, newBlock("Places of different files that speak of one thing, in pairs, found by rule. Judge each pair: most agree; where "+
+			"two contradict each other, name both with their quotes:", "PAIRS", p.Nonce, texts.pairs))
 	}
 	if p.FollowUp {
 		p.Previous = newBlock("What earlier rounds found:", "PREVIOUS", p.Nonce, texts.previous)

@@ -36,7 +36,9 @@ type Input struct {
 	FollowUp  *round.FollowUp
 	// Background is what earlier discussions of the session came to, one point a line.
 	Background []string
-	Language   string
+	// Pairs are places of several files that speak of one thing, one pair a line.
+	Pairs    []string
+	Language string
 	// Today is the date of the review; the zero value tells none.
 	Today time.Time
 	// Kind is what sort of document this is; empty or general tells nothing.

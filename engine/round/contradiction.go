@@ -2,7 +2,7 @@ package round
 
 import "parley/engine/review"
 
-// Contradiction is two places of a bundle that cannot both be right, found by rule.
+// Contradiction is two places of a bundle that may not both be right, found by rule: on unseen projects most of them were no contradiction.
 type Contradiction struct {
 	Rule     string          `json:"rule"`
 	Severity review.Severity `json:"severity"`

@@ -278,7 +278,7 @@ type Round struct {
 	Recommendation Recommendation   `json:"recommendation"`
 
 	Artifact Artifact `json:"artifact"`
-	// Contradictions are those between the files of a bundle, found by rule, the gravest first.
+	// Contradictions are possible ones between the files of a bundle, found by rule, the gravest first. They weigh in no verdict.
 	Contradictions []Contradiction `json:"contradictions,omitempty"`
 	// Unmentioned are the sections of a bundle that no AI reviewer speaks of.
 	Unmentioned []UnmentionedFile `json:"unmentioned,omitempty"`

@@ -84,7 +84,9 @@ func (f targetFlags) resolveAll(c *config.Config, folder string, words []string)
 		}
 		if f.alone {
 			t.bundle = artifact.Bundle{}
-			t.names = slices.DeleteFunc(slices.Clone(t.names), func(name string) bool { return name == perspective.Consistency && t.round != nil && isDefaultRound(*t.round) })
+			t.names = slices.DeleteFunc(slices.Clone(t.names), func(name string) bool {
+				return name == perspective.Consistency && t.round != nil && isDefaultRound(*t.round)
+			})
 		}
 		return t, err
 	}

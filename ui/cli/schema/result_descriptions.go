@@ -37,7 +37,7 @@ var resultDescriptions = map[string]string{
 	"artifact.files[].line":                          "The line of the whole text on which it begins. A line elsewhere in the result counts in the whole text.",
 	"artifact.files[].lines":                         "How many lines it has.",
 	"artifact.files[].context":                       "True for a file that was read beside the others and is not itself judged.",
-	"contradictions":                                 "What the files of an artifact contradict each other in, found by rule, the gravest first.",
+	"contradictions":                                 "Pairs of places in different files that may contradict each other, found by rule, the gravest first; they weigh in no verdict.",
 	"contradictions[].rule":                          "The rule that found it.",
 	"contradictions[].severity":                      "Its severity.",
 	"contradictions[].text":                          "It in a sentence.",
