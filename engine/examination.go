@@ -13,6 +13,7 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/direct"
 	"parley/engine/examine"
+	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -55,7 +56,7 @@ func (e *Engine) Examine(ctx context.Context, r ExaminationRequest, out *Stream)
 	chosen, left := x.choose()
 	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}}
 	for _, l := range left {
-		x.result.Findings = append(x.result.Findings, examine.NotExamined(l.ID, l.Why))
+		x.leave(l.ID, l.Why)
 	}
 	x.takeOver(r.Answered)
 	if len(chosen) > 0 || r.Started != nil {
@@ -214,6 +215,14 @@ func (x *examination) askAll(ctx context.Context, calls []examine.Call) {
 // finish closes the examination, and judges the round anew where its policy has disputed points count for nothing.
 func (x *examination) finish() {
 	r := x.request.Round
+	for i := range x.result.Findings {
+		f := &x.result.Findings[i]
+		for _, c := range x.request.Claims {
+			if c.ID == f.ID {
+				f.Claim = foreign.Line(c.Text)
+			}
+		}
+	}
 	done := ExaminationFinished{Round: x.round, Examination: x.result}
 	if x.request.Points != nil {
 		done.Rejudged = x.engine.rejudge(r, x.request.FinalGate, x.request.Points(x.result.Findings))

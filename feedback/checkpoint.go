@@ -43,6 +43,9 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	if r.Status == round.Partial {
 		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")
 	}
+	if e := r.Examination; e != nil {
+		c.noteExamination(*e)
+	}
 	for _, d := range r.Notes() {
 		c.Notes = append(c.Notes, d.Description)
 	}
@@ -137,4 +140,18 @@ func options(step Step, advice Advice) []Option {
 		})
 	}
 	return append(offered, end...)
+}
+
+// noteExamination says what the cross-examination came to, each disputed finding beside the words that speak against it.
+func (c *Checkpoint) noteExamination(e round.Examination) {
+	c.Notes = append(c.Notes, "cross-examination: "+e.Summary())
+	for _, f := range e.Findings {
+		if f.As == round.Disputed {
+			c.Notes = append(c.Notes, fmt.Sprintf("%s says: “%s” %s disputes it; the document says (line %d): “%s”", f.ID, f.Claim, f.By(), f.CounterLine, f.CounterQuote))
+		}
+	}
+	c.Notes = append(c.Notes, e.Faults()...)
+	if note := e.VerdictNote(); note != "" {
+		c.Notes = append(c.Notes, note)
+	}
 }

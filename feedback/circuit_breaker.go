@@ -42,6 +42,7 @@ func newCircuitBreaker(s *session.Session, now time.Time) circuitBreaker {
 	kinds := engine.Decoders{
 		engine.RoundStarted{}.Kind(): engine.DecodeBody[engine.RoundStarted], engine.AttemptFailed{}.Kind(): engine.DecodeBody[engine.AttemptFailed],
 		engine.PerspectiveFinished{}.Kind(): engine.DecodeBody[engine.PerspectiveFinished], engine.RetryRequested{}.Kind(): engine.DecodeBody[engine.RetryRequested],
+		engine.ExaminerAnswered{}.Kind(): engine.DecodeBody[engine.ExaminerAnswered],
 	}
 	for _, log := range s.RecentLogs(now.Add(-breakerReset), kinds) {
 		for _, event := range log.Events {
@@ -61,6 +62,12 @@ func (c *circuitBreaker) apply(e engine.Event) {
 		}
 	case engine.AttemptFailed:
 		c.failed(body, e.Time)
+	case engine.ExaminerAnswered:
+		if body.Report.Attempt.Error == nil {
+			delete(c.failures, body.Report.Tool)
+		} else {
+			c.failed(engine.AttemptFailed{Attempt: body.Report.Attempt}, e.Time)
+		}
 	case engine.PerspectiveFinished:
 		delete(c.failures, body.Review.Tool)
 	case engine.RetryRequested:

@@ -13,6 +13,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/artifact"
+	"parley/engine/examine"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -69,6 +70,10 @@ type Settings struct {
 	Terms func([]perspective.Perspective) RoundTerms
 	// Reuse says what becomes of a result that the session holds when the subject is started again.
 	Reuse StoredPolicy
+	// Examine is which findings tools of other vendors examine after a round; "" is what the session was begun with, or none.
+	Examine examine.Level
+	// AwaitExamination has the checkpoint wait for it: nobody is there who could see it come in.
+	AwaitExamination bool
 	// Bus hears of follow-up rounds as Team; nil means that they are only logged.
 	Bus  Bus
 	Team string
@@ -121,6 +126,10 @@ type Discussion struct {
 	conclusionsTried bool              // the conclusions were written, or tried, by this parley
 	roundBegun       bool              // a round was begun by this parley
 	stored           *StoredDiscussion // what the session held when the subject was started again
+
+	// examining is the cross-examination that runs, nil for none; none may begin while examinationsClosed.
+	examining          *runningExamination
+	examinationsClosed bool
 
 	// logMu keeps a log open while an event is on its way into it.
 	logMu sync.RWMutex

@@ -40,6 +40,12 @@ type discussionState struct {
 	storedText func(sha256 string) ([]byte, bool)
 	// unrevised tells that the coming round begins anew on a document that has not changed.
 	unrevised bool
+	// examination is one that has begun and not ended, examinersAnswered what it has so far. examinationDone and
+	// examinationCalls tell of the last round: it was examined, and so many examiners were asked.
+	examination       *engine.ExaminationStarted
+	examinersAnswered []engine.ExaminerAnswered
+	examinationDone   bool
+	examinationCalls  int
 	// loggedLedger is the ledger as the log has it, nil when that is not known. While stored events are read, the ledger may be
 	// behind it, and a round may be due to be entered.
 	loggedLedger *ledger.Ledger
@@ -121,9 +127,12 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 			s.ledger.Update(event.Round, s.lastScope())
 		}
 		s.rounds = append(s.rounds, event.Round)
+		s.examination, s.examinersAnswered, s.examinationCalls, s.examinationDone = nil, nil, 0, false
 		s.partialReviews, s.filesWritten, s.sentMessages, s.checkpointOpened, s.revision, s.unrevised = nil, false, nil, false, nil, false
 	case engine.RecordWritten:
 		event.Note(s.rounds)
+	case engine.ExaminationStarted, engine.ExaminerAnswered, engine.ExaminationFinished:
+		s.noteExamination(body)
 	case LedgerUpdated:
 		s.filesWritten = true
 		if stored {

@@ -122,6 +122,10 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 		}
 		l.round, l.phase, l.started = event.Round.Number, deciding, true
 		l.high = event.Round.Verdict == round.Blocked && event.Round.SeverityOf().Rank() >= review.High.Rank()
+	case engine.ExaminationFinished:
+		if to := event.Rejudged; to != nil && event.Round == l.round {
+			l.high = to.Verdict == round.Blocked && to.Severity != nil && to.Severity.Rank() >= review.High.Rank()
+		}
 	case DecisionMade:
 		if l.phase != deciding {
 			return l, misfit

@@ -74,6 +74,7 @@ func startIn(
 		DiscoveryContext: subject.DiscoveryContext, FinalGate: subject.FinalGate, Caller: subject.Caller,
 		Mode: string(settings.Mode), MaxRounds: limit.Max, FeedbackTimeout: session.Duration(settings.FeedbackTimeout),
 		Offline: settings.Offline, ToolsFile: settings.ToolsFile, Continues: settings.Continues, Created: settings.now(),
+		Examine: string(settings.Examine),
 	}
 	if subject.Bundle.Kind != artifact.Single {
 		state.Bundle = &subject.Bundle

@@ -18,6 +18,8 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Result, error) {
 		d.warn(text)
 	}
 	d.openWarnings = nil
+	d.allowExaminations()
+	defer d.endExamination(errLeft)
 	for {
 		step := d.step()
 		var err error
@@ -26,6 +28,14 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Result, error) {
 			err = d.runRound(ctx, step)
 		case StepAsk, StepAutoDone:
 			d.writeRoundFiles(ctx)
+			d.examineRound(ctx)
+			if d.settings.AwaitExamination || step.Kind == StepAutoDone {
+				d.waitForExamination()
+				step = d.step() // the verdict may be another one
+				if ctx.Err() != nil && d.isExaminationOpen() {
+					return d.result(), context.Cause(ctx)
+				}
+			}
 			err = d.runCheckpoint(ctx, step, decider)
 		case StepConclude:
 			d.conclude(ctx)
@@ -164,6 +174,8 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 			return err
 		}
 	}
+	d.endExamination(engine.ErrExaminationStopped)
+	defer d.allowExaminations()
 	d.noteChange(&decision, last)
 	decision.Time = d.settings.now()
 	d.marksMu.Lock() // a word that is on its way is in the conclusions; one that comes later is refused

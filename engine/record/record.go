@@ -54,6 +54,7 @@ func Markdown(r round.Round) string {
 	w.ratings(r)
 	w.answers(r)
 	w.understanding(r.Understanding)
+	w.examination(r)
 	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))
 	w.background(r)
 	w.contradictions(r.Contradictions)

@@ -1,7 +1,9 @@
 package round
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/review"
 )
@@ -42,6 +44,8 @@ type Examined struct {
 // ExaminedFinding is a finding with what its examination came to.
 type ExaminedFinding struct {
 	ID string `json:"id"`
+	// Claim is what the finding says.
+	Claim string `json:"claim,omitempty"`
 	Examined
 }
 
@@ -96,4 +100,75 @@ func (e Examination) With(later Examination) Examination {
 		whole.VerdictBefore, whole.SeverityBefore = e.VerdictBefore, e.SeverityBefore
 	}
 	return whole
+}
+
+// outcomes are all that an examination can come to, what a person has to decide on first.
+var outcomes = []ExaminedAs{Disputed, Confirmed, Refined, Unsure, NotExamined}
+
+// Summary counts what it came to: "1 disputed, 2 confirmed, 1 not examined".
+func (e Examination) Summary() string {
+	var parts []string
+	for _, as := range outcomes {
+		if n := e.Count(as); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, as))
+		}
+	}
+	if len(parts) == 0 {
+		return "nothing to examine"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// By names the examiner: "codex (OpenAI)".
+func (e Examined) By() string {
+	if e.Vendor == "" {
+		return e.Tool
+	}
+	return e.Tool + " (" + e.Vendor + ")"
+}
+
+// Text is what the examination came to in one line, without the claim.
+func (e Examined) Text() string {
+	text := string(e.As)
+	if e.Tool != "" {
+		text += " by " + e.By()
+	}
+	if e.Why != "" {
+		text += ": " + e.Why
+	}
+	switch {
+	case e.CounterQuote != "":
+		text += fmt.Sprintf(" The document says (line %d): “%s”", e.CounterLine, e.CounterQuote)
+	case e.Unfound != "":
+		text += fmt.Sprintf(" Its quote was: “%s”", e.Unfound)
+	case e.Narrower != "":
+		text += fmt.Sprintf(" Narrower: “%s”", e.Narrower)
+	}
+	return text
+}
+
+// Faults say which examiners do not count, and why.
+func (e Examination) Faults() []string {
+	var list []string
+	for _, r := range e.Examiners {
+		switch {
+		case r.Unreliable != "":
+			list = append(list, fmt.Sprintf("%s is unreliable as an examiner, and none of its answers counts: %s", r.Tool, r.Unreliable))
+		case r.Attempt.Error != nil:
+			list = append(list, fmt.Sprintf("%s was asked to examine and gave no answer: %s", r.Tool, *r.Attempt.Error))
+		}
+	}
+	return list
+}
+
+// VerdictNote says that the verdict was another one before; "" where it was not.
+func (e Examination) VerdictNote() string {
+	if e.VerdictBefore == "" {
+		return ""
+	}
+	before := string(e.VerdictBefore)
+	if e.SeverityBefore != nil {
+		before += " (" + e.SeverityBefore.Label() + ")"
+	}
+	return "the verdict was " + before + " until the cross-examination: by this round's policy disputed points do not block"
 }

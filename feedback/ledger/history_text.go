@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"parley/engine/round"
 )
 
 // HistoryText tells what became of the entry, from its history: when it came, in which rounds it was repeated, confirmed,
@@ -23,6 +25,9 @@ func (e *Entry) HistoryText() string {
 		}
 	}
 	parts = append(parts, now.text())
+	if e.Examined != nil && e.Examined.As != round.NotExamined {
+		parts = append(parts, "cross-examined: "+e.Examined.Text())
+	}
 	return strings.Join(parts[1:], "; ")
 }
 

@@ -185,7 +185,7 @@ func (o Observation) Closes(state string) bool {
 func (e *Entry) refresh() {
 	e.Opinions = e.opinions()
 	e.State = e.Observed
-	if e.Choice == Reject || len(e.DisputedBy) > 0 {
+	if e.Choice == Reject || len(e.DisputedBy) > 0 || e.IsDisputed() {
 		e.State = Contested
 	}
 }
@@ -206,6 +206,10 @@ func (l *Ledger) Continued() *Ledger {
 			}
 		}
 		e.FirstRound, e.LastSeen, e.History = 0, 0, history
+		if e.Examined != nil {
+			examined := *e.Examined
+			examined.Round, e.Examined = 0, &examined
+		}
 		for j := range e.Sources {
 			e.Sources[j].Round = 0
 		}

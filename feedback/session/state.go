@@ -32,6 +32,8 @@ type State struct {
 	FeedbackTimeout  Duration                  `json:"feedback_timeout"`
 	// Offline tells that rounds ask no AI tool. States of older versions do not say it.
 	Offline bool `json:"offline,omitempty"`
+	// Examine is which findings are examined after a round. States of older versions do not say it.
+	Examine string `json:"examine,omitempty"`
 	// ToolsFile is the file that the person named for their own tools. It is only ever told, never read.
 	ToolsFile string     `json:"tools_file,omitempty"`
 	Continues *Reference `json:"continues,omitempty"`

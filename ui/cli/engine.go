@@ -58,6 +58,7 @@ func toolRegistry(c *config.Config) tool.Registry {
 func (r *reviewCmd) feedbackSettings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: r.Now,
+		Examine:  c.Settings.Examine,
 		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
 		Identity: r.signingIdentity(), Layout: r.target.layout,
 	}

@@ -84,7 +84,7 @@ type unusedFlagRule struct {
 }
 
 const (
-	ofRounds = "mode max-rounds concurrency deadline policy bus "
+	ofRounds = "mode max-rounds concurrency deadline policy bus examine "
 	ofTools  = "timeout via language model effort budget workspace allow-unsafe-tool split route "
 )
 
@@ -92,7 +92,7 @@ const (
 var unusedFlagRules = []unusedFlagRule{
 	{ofRounds + ofTools + "offline feedback-timeout yes popup caller task fail-on quorum all quiet verbose decide focus question rationale signed-by", "parley open without a session only lists", func(call callContext) bool { return call.listed }},
 	{ofRounds + ofTools + "offline feedback-timeout yes popup", "the discussion is only shown", func(call callContext) bool { return call.looked }},
-	{ofTools, "no AI tool is asked", func(call callContext) bool { return call.c.Settings.Offline }},
+	{ofTools + "examine", "no AI tool is asked", func(call callContext) bool { return call.c.Settings.Offline }},
 	{"mode", "--max-rounds says how many rounds there may be", func(call callContext) bool {
 		s := call.c.Settings
 		return call.given("max-rounds") && s.MaxRounds > 0 && (s.Mode != feedback.Quick || s.MaxRounds != 1)

@@ -62,7 +62,7 @@ var flagGroups = []struct {
 	{"Who reviews what", []string{
 		"perspectives", "perspective", "perspectives-file", "add-perspective", "route", "model", "effort", "via", "offline", "workspace", "allow-unsafe-tool", "split", "language", "discovery-context", "artifact",
 	}},
-	{"Rounds and limits", []string{"session", "layout", "round", "round-id", "again", "mode", "max-rounds", "budget", "dry-run", "concurrency", "timeout", "deadline", "quorum", "policy", "from", "speed", "max-gap"}},
+	{"Rounds and limits", []string{"session", "layout", "round", "round-id", "again", "mode", "max-rounds", "budget", "dry-run", "concurrency", "timeout", "deadline", "quorum", "policy", "examine", "from", "speed", "max-gap"}},
 	{"Decisions", []string{"feedback-timeout", "decide", "focus", "question", "rationale", "signed-by", "yes", "continue", "read-only", "takeover"}},
 	{"Result", []string{"output", "fail-on", "all", "caller", "task", "bus", "quiet", "verbose"}},
 	{"Console", []string{"headless", "popup", "detach", "theme", "plain", "no-mouse"}},

@@ -109,6 +109,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
 	r.prepareRun(c, decider)
 	settings := r.feedbackSettings(c, folder)
+	settings.AwaitExamination = r.runsHeadless(c, decider)
 	settings.ChangePanel = r.panel.override(c)
 	if settings.MaxRounds, err = roundLimitOfCall(c); err != nil {
 		return err
@@ -171,6 +172,8 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return r.untrustedErr(other)
 	}
 	settings := r.feedbackSettings(c, folder)
+	settings.Examine = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
+	settings.AwaitExamination = r.runsHeadless(c, decider)
 	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
 	subject, err := feedback.Continuation(*settings.Continues, r.identityOption())
 	if err != nil {

@@ -241,6 +241,10 @@ func describeEvent(body engine.Body) string {
 		if b.Path != "" {
 			return "record: " + b.Path
 		}
+	case engine.ExaminerAsked:
+		return fmt.Sprintf("cross-examination: asking %s about %s", toolAndVia(b.Tool, b.Via), strings.Join(b.Findings, ", "))
+	case engine.ExaminationFinished:
+		return describeExamination(b)
 	case feedback.DecisionMade:
 		if b.Origin == feedback.ByTimeout {
 			return fmt.Sprintf("nobody answered after round %d: %s is the default", b.Round, describeDecision(b.Decision))
@@ -357,4 +361,21 @@ func shorten(s string, limit int) string {
 		return s
 	}
 	return string(runes[:limit-1]) + "…"
+}
+
+// describeExamination is what a cross-examination came to, with what it disputes.
+func describeExamination(b engine.ExaminationFinished) string {
+	text := "cross-examination: " + b.Examination.Summary()
+	for _, f := range b.Examination.Findings {
+		if f.As == round.Disputed {
+			text += fmt.Sprintf("; %s against line %d, “%s”", f.ID, f.CounterLine, shorten(f.CounterQuote, 80))
+		}
+	}
+	for _, fault := range b.Examination.Faults() {
+		text += "; " + fault
+	}
+	if to := b.Rejudged; to != nil {
+		text += "; the verdict is now " + describeVerdict(engine.VerdictReached{Verdict: to.Verdict, Severity: to.Severity})
+	}
+	return text
 }

@@ -135,6 +135,8 @@ func resultOfEvents(events []engine.Event) feedback.Result {
 			o.Rounds, o.Decision = append(o.Rounds, body.Round), nil
 		case engine.RecordWritten:
 			body.Note(o.Rounds)
+		case engine.ExaminationFinished:
+			body.Note(o.Rounds)
 		case feedback.DecisionMade:
 			o.Decision = &body.Decision
 		case feedback.Concluded:

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -39,7 +40,7 @@ type reviewCmd struct {
 
 // engineSettings are the settings of every command that runs rounds.
 var engineSettings = []string{
-	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy",
+	"session", "mode", "max-rounds", "concurrency", "timeout", "deadline", "feedback-timeout", "quorum", "policy", "examine",
 	"fail-on", "via", "offline", "model", "effort", "bus", "language", "workspace", "allow-unsafe-tool", "split", "budget", "headless", "yes", "output", "caller", "task", "theme", "plain", "no-mouse",
 }
 
@@ -154,6 +155,8 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		e.Offline = c.Settings.Offline
 	}
 	settings := r.feedbackSettings(c, folder)
+	settings.Examine = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
+	settings.AwaitExamination = r.runsHeadless(c, decider)
 	if t.round == nil && t.session != "" {
 		r.noteEarlier(where, subject, settings)
 	}

@@ -13,6 +13,7 @@ import (
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
 
@@ -23,6 +24,8 @@ type statsReport struct {
 	// Tools are the tools that were asked, the one with the most calls first; Total is all of them.
 	Tools []toolStats    `json:"tools"`
 	Total round.Spending `json:"total"`
+	// Findings is what became of what each tool's models found.
+	Findings []ledger.ToolFigures `json:"findings"`
 	// Unreadable are discussions that could not be read, with why.
 	Unreadable []string `json:"unreadable,omitempty"`
 }
@@ -73,7 +76,7 @@ nothing. It reads the sessions and asks nobody.`,
 
 // statsOf reads every discussion of a folder's sessions.
 func statsOf(folder string) (statsReport, error) {
-	report := statsReport{Tools: []toolStats{}}
+	report := statsReport{Tools: []toolStats{}, Findings: []ledger.ToolFigures{}}
 	found, err := session.List(folder)
 	if err != nil {
 		return report, err
@@ -97,7 +100,13 @@ func statsOf(folder string) (statsReport, error) {
 
 // add counts the finished rounds of a discussion.
 func (r *statsReport) add(events []engine.Event) {
+	for _, f := range feedback.LedgerOf(events).ToolFigures() {
+		r.Findings = ledger.AddFigures(r.Findings, f)
+	}
 	for _, e := range events {
+		if examined, is := e.Body.(engine.ExaminerAnswered); is && examined.Report.Attempt.RanProgram() {
+			r.addCall(examined.Report.Attempt)
+		}
 		ended, ok := e.Body.(engine.RoundFinished)
 		if !ok {
 			continue
@@ -140,7 +149,10 @@ func (a App) printStats(r statsReport) error {
 		a.eprintf("[discuss] warning: %s\n", text)
 	}
 	if len(r.Tools) == 0 {
-		return a.printf("No tool was asked.\n")
+		if err := a.printf("No tool was asked.\n"); err != nil {
+			return err
+		}
+		return a.printFigures(r.Findings)
 	}
 	rows := [][]string{{"TOOL", "CALLS", "ANSWERED", "FAILED", "TOKENS IN", "OUT", "REPORTED BY", "MONEY", "TIME"}}
 	for _, t := range r.Tools {
@@ -148,6 +160,28 @@ func (a App) printStats(r statsReport) error {
 	}
 	if len(r.Tools) > 1 {
 		rows = append(rows, statsRow("all", "", "", r.Total))
+	}
+	if err := a.printf("\n"); err != nil {
+		return err
+	}
+	if err := writeTable(a.Out, rows); err != nil {
+		return err
+	}
+	return a.printFigures(r.Findings)
+}
+
+// printFigures is what became of each tool's findings: a cross-examination's word on them, and the person's.
+func (a App) printFigures(list []ledger.ToolFigures) error {
+	if len(list) == 0 {
+		return nil
+	}
+	rows := [][]string{{"FINDINGS OF", "RAISED", "EXAMINED", "CONFIRMED", "REFINED", "DISPUTED", "UNSURE", "ACCEPTED", "REJECTED", "LATER"}}
+	for _, t := range list {
+		row := []string{foreign.Line(t.Tool)}
+		for _, n := range []int{t.Raised, t.Examined, t.Confirmed, t.Refined, t.Disputed, t.Unsure, t.Accepted, t.Rejected, t.Later} {
+			row = append(row, strconv.Itoa(n))
+		}
+		rows = append(rows, row)
 	}
 	if err := a.printf("\n"); err != nil {
 		return err

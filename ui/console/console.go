@@ -50,6 +50,8 @@ type Actions interface {
 	Add(text string, line int) (string, error)
 	// Withdraw takes back what Add recorded.
 	Withdraw(id string) error
+	// Examine puts one finding to a tool of another vendor.
+	Examine(id string) error
 }
 
 // Options is what Run needs. Only Events is required.

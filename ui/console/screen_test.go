@@ -34,6 +34,7 @@ type fakeActions struct {
 	marks     []string
 	added     []string
 	withdrawn []string
+	examined  []string
 	stopped   int
 	reopened  int
 	copied    []string
@@ -77,6 +78,13 @@ func (f *fakeActions) Mark(id, choice, note string) error {
 func (f *fakeActions) Add(text string, line int) (string, error) {
 	f.added = append(f.added, text)
 	return "F-100", f.err
+}
+
+func (f *fakeActions) Examine(id string) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.examined = append(f.examined, id)
+	return f.err
 }
 
 func (f *fakeActions) Withdraw(id string) error {

@@ -125,6 +125,8 @@ func tell(events []engine.Event) story {
 			s.rounds, s.decision = append(s.rounds, body.Round), nil
 		case engine.RecordWritten:
 			body.Note(s.rounds)
+		case engine.ExaminationFinished:
+			body.Note(s.rounds)
 		case feedback.CheckpointOpened:
 			s.checkpoint = &body.Checkpoint
 		case feedback.DecisionMade:

@@ -50,3 +50,4 @@ func (noActions) StopCountdown() error              { return errOffscreen }
 func (noActions) Mark(string, string, string) error { return errOffscreen }
 func (noActions) Add(string, int) (string, error)   { return "", errOffscreen }
 func (noActions) Withdraw(string) error             { return errOffscreen }
+func (noActions) Examine(string) error              { return errOffscreen }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/examine"
 	"parley/engine/perspective"
 )
 
@@ -112,4 +113,13 @@ func setEfforts(s *Settings, _ Setting, text string) (err error) {
 func setModels(s *Settings, _ Setting, text string) (err error) {
 	s.Models, err = perspective.ParseModels(text)
 	return err
+}
+
+// examineSetter reads which findings are examined; nothing leaves it to the mode.
+func examineSetter(s *Settings, r Setting, text string) error {
+	if text == "" {
+		s.Examine = ""
+		return nil
+	}
+	return choiceSetter(func(s *Settings) *examine.Level { return &s.Examine })(s, r, text)
 }

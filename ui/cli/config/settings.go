@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/examine"
 	"parley/engine/perspective"
 	"parley/feedback"
 	"parley/ui/format"
@@ -22,6 +23,7 @@ type Settings struct {
 	Quorum          int
 	Policy          string
 	FailOn          string
+	Examine         examine.Level // "": the mode's
 	Via             string
 	Offline         bool
 	Bus             string
@@ -97,13 +99,14 @@ func (r Setting) IsSwitch() bool { return r.Default == "false" }
 
 // The words of the settings that have fixed ones.
 var (
-	modeChoices   = toStrings(feedback.Modes())
-	policyChoices = []string{"default", "lone-dissent", "examined"}
-	failOnChoices = []string{"high", "medium", "low", "never"}
-	viaChoices    = []string{"auto", "direct-cli", "ccw"}
-	busChoices    = []string{"none", "ccw"}
-	themeChoices  = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
-	outputChoices = append([]string{"text", "report", "json"}, format.Names()...)
+	modeChoices    = toStrings(feedback.Modes())
+	policyChoices  = []string{"default", "lone-dissent", "examined"}
+	examineChoices = toStrings(examine.Levels())
+	failOnChoices  = []string{"high", "medium", "low", "never"}
+	viaChoices     = []string{"auto", "direct-cli", "ccw"}
+	busChoices     = []string{"none", "ccw"}
+	themeChoices   = []string{string(theme.Auto), string(theme.Dark), string(theme.Light), string(theme.Sixteen), string(theme.Contrast)}
+	outputChoices  = append([]string{"text", "report", "json"}, format.Names()...)
 )
 
 func toStrings[W ~string](words []W) []string {
@@ -125,6 +128,7 @@ var settingsTable = []Setting{
 	{Key: "quorum", Default: "0", ValueName: "N", Help: "perspectives that AI tools or own commands must have answered, else status 4", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Quorum })},
 	{Key: "policy", Default: "default", ValueName: "P", Choices: policyChoices, Help: "rules for the severity of a blocked verdict", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Policy })},
 	{Key: "fail-on", Default: "high", ValueName: "SEVERITY", Choices: failOnChoices, Help: "severity from which a blocked verdict exits with 3", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.FailOn })},
+	{Key: "examine", Default: "", ValueName: "WHICH", Choices: examineChoices, Help: "findings that a tool of another vendor examines blind after a round; high in --mode deep where nothing is said, else none", StoredEffect: AppliesAnew, set: examineSetter},
 	{Key: "via", Default: "auto", ValueName: "WAY", Choices: viaChoices, Help: "how tools are reached", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Via })},
 	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Offline })},
 	{Key: "bus", Default: "none", ValueName: "BUS", Choices: busChoices, Files: OwnFile, Help: "where the team is told how each round ended, besides the session", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Bus })},

@@ -41,6 +41,9 @@ func (t Tool) String() string {
 	if len(t.Env) > 0 {
 		parts = append(parts, "env "+strings.Join(t.Env, ", "))
 	}
+	if t.Vendor != "" {
+		parts = append(parts, "vendor "+t.Vendor)
+	}
 	if t.Sandbox != "" {
 		parts = append(parts, "sandbox "+string(t.Sandbox))
 	}
@@ -119,6 +122,7 @@ func (f *File) readTools(e entry) error {
 		t := Tool{Origin: f.origin(e), CustomTool: tool.CustomTool{
 			Name: e.key, Command: shape.Command, Model: shape.Model, Workspace: shape.Workspace, Env: shape.Env, Output: tool.Output(shape.Output),
 			Read: shape.Read, Write: shape.Write, Sandbox: tool.Switch(shape.Sandbox),
+			Vendor: foreign.Line(shape.Vendor),
 		}}
 		for _, limit := range []struct {
 			name, text string

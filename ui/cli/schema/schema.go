@@ -64,14 +64,15 @@ var neverCritical = []string{"severity", "divergences[].severity", "divergent_vi
 func enumTypes() map[reflect.Type]*jsonschema.Schema {
 	least, most := 1.0, 5.0
 	return map[reflect.Type]*jsonschema.Schema{
-		reflect.TypeFor[review.Severity](): enum(review.Low, review.Medium, review.High, review.Critical),
-		reflect.TypeFor[review.Evidence](): enum(review.Found, review.Unverified),
-		reflect.TypeFor[review.Kind]():     enum(review.Decide, review.Fix, review.Note),
-		reflect.TypeFor[review.Rating]():   {Types: []string{"integer", "null"}, Minimum: &least, Maximum: &most},
-		reflect.TypeFor[round.Type]():      enum(round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions),
-		reflect.TypeFor[round.Status]():    enum(round.Complete, round.Partial),
-		reflect.TypeFor[round.Verdict]():   enum(round.Reached, round.Blocked),
-		reflect.TypeFor[round.Outcome]():   enum(round.Answered, round.Extracted, round.Direct, round.Missing),
+		reflect.TypeFor[review.Severity]():  enum(review.Low, review.Medium, review.High, review.Critical),
+		reflect.TypeFor[review.Evidence]():  enum(review.Found, review.Unverified),
+		reflect.TypeFor[review.Kind]():      enum(review.Decide, review.Fix, review.Note),
+		reflect.TypeFor[review.Rating]():    {Types: []string{"integer", "null"}, Minimum: &least, Maximum: &most},
+		reflect.TypeFor[round.Type]():       enum(round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions),
+		reflect.TypeFor[round.Status]():     enum(round.Complete, round.Partial),
+		reflect.TypeFor[round.Verdict]():    enum(round.Reached, round.Blocked),
+		reflect.TypeFor[round.Outcome]():    enum(round.Answered, round.Extracted, round.Direct, round.Missing),
+		reflect.TypeFor[round.ExaminedAs](): enum(round.Confirmed, round.Refined, round.Disputed, round.Unsure, round.NotExamined),
 		reflect.TypeFor[round.Recommendation](): enum(
 			round.NotApplicable, round.Proceed, round.Revise, round.Escalate),
 		reflect.TypeFor[feedback.Choice](): enum(feedback.ContinueDeeper, feedback.AdjustDirection, feedback.Done),

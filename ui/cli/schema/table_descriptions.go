@@ -61,6 +61,12 @@ var (
 	// Stats is for parley stats.
 	Stats = map[string]string{
 		"sessions": "Sessions that were read.", "rounds": "Finished rounds in them.",
+		"findings": "What became of each tool's findings, by tool.", "findings[].tool": "The tool; direct is the built-in checks.",
+		"findings[].raised":   "Findings that its models raised.",
+		"findings[].examined": "Those of them that an examiner gave a word on that counts.", "findings[].confirmed": "Those that hold.",
+		"findings[].refined": "Those that hold in a narrower wording.", "findings[].disputed": "Those that words of the document contradict.",
+		"findings[].unsure": "Those that were not decided.", "findings[].accepted": "Those that the person accepted.",
+		"findings[].rejected": "Those that the person rejected.", "findings[].later": "Those that the person left for later.",
 		"tools": "The tools that were asked, the one with the most calls first.", "total": "All of them together.",
 		"unreadable": "Discussions that could not be read, with why.", "tools[].tool": "The tool.",
 		"tools[].answered": "Calls that gave a review.", "tools[].failed": "Calls that gave none.",

@@ -91,3 +91,11 @@ func (p *consoleActions) Withdraw(id string) error {
 	}
 	return p.discussion.Withdraw(id)
 }
+
+// Examine puts one finding to a tool of another vendor. The discussion ends it when it is left or decided.
+func (p *consoleActions) Examine(id string) error {
+	if p.discussion == nil {
+		return errCheckpointOnly
+	}
+	return p.discussion.ExamineFinding(context.Background(), id)
+}

@@ -63,6 +63,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string 
 		}
 		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
 	}
+	lines = append(lines, v.examinationLines(c, w)...)
 	if len(lines) > 0 && lines[len(lines)-1] != "" {
 		lines = append(lines, "")
 	}

@@ -68,6 +68,7 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 		lines = append(lines, parts.Paragraph(safetext.Line(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
 	}
 	lines = append(lines, v.origin(s, f, w)...)
+	lines = append(lines, v.examinedLines(s, f, w)...)
 	if f.Note != "" {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}

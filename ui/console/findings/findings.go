@@ -54,11 +54,15 @@ func (v *Screen) Layout() parts.Request { return parts.Request{Split: split} }
 // Apply takes note of what changes for the marks: with a round the reviewers have the person's own findings before them, and with
 // the ledger findings have their ids.
 func (v *Screen) Apply(e engine.Event) screen.Action {
-	switch e.Body.(type) {
+	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		v.forgetAdded()
 	case feedback.LedgerUpdated:
 		return v.applyPendingMarks()
+	case engine.ExaminationFinished:
+		if v.CanAct {
+			return examinationNotice(body)
+		}
 	}
 	return nil
 }

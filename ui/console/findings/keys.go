@@ -61,6 +61,8 @@ func (v *Screen) handleFindingKey(msg tea.KeyPressMsg, f round.Finding) (screen.
 		return screen.Edit{Line: f.Line}, true
 	case key.Matches(msg, k.Ask):
 		return v.askReviewer(f), true
+	case key.Matches(msg, k.Examine):
+		return v.examine(f), true
 	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Undo):
 		return v.handleMarkKey(msg, f), true
 	default:
@@ -130,7 +132,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if v.CanAct {
-		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"))
+		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}
 	return []parts.HelpGroup{{Title: "Findings", Bindings: marks}}
 }

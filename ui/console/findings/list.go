@@ -118,6 +118,9 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	if state.IsUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
+	if w >= 60 {
+		sign = v.examinedWord(f) + sign
+	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
 	words := parts.ClampLines(safetext.Line(f.Text), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}

@@ -24,7 +24,7 @@ type Map struct {
 	Search, NextMatch, PrevMatch, NextSection, PrevSection, NextFinding, PrevFinding key.Binding
 	Copy, Edit, Outline                                                              key.Binding
 
-	Accept, Reject, Later, Note, Undo, Add, Ask, Filter, More, Reason key.Binding
+	Accept, Reject, Later, Note, Undo, Add, Ask, Examine, Filter, More, Reason key.Binding
 
 	Trust key.Binding
 

@@ -69,6 +69,7 @@ var table = []action{
 	{"undo", func(m *Map) *key.Binding { return &m.Undo }, OnFindings, "undo", keyList("u")},
 	{"add", func(m *Map) *key.Binding { return &m.Add }, OnFindings, "add your own", keyList("+", "=")},
 	{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnFindings, "ask a reviewer", keyList("@")},
+	{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnFindings, "examine", keyList("i")},
 	{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnFindings, "filter", keyList("f")},
 
 	{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", keyList("z")},

@@ -81,6 +81,11 @@ type (
 		ID   string
 		Told func(err error) tea.Msg
 	}
+	// Examine puts a finding to a tool of another vendor; what it comes to arrives as events.
+	Examine struct {
+		action
+		ID string
+	}
 	// Copy puts a text on the clipboard; What is what the notice calls it.
 	Copy struct {
 		action

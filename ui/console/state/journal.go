@@ -113,6 +113,10 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 			whose = "a"
 		}
 		return fmt.Sprintf("waiting for %s decision (round %d of %d)", whose, b.Round, b.MaxRounds)
+	case engine.ExaminerAsked:
+		return fmt.Sprintf("cross-examination: %s is asked about %s", b.Tool, strings.Join(b.Findings, ", "))
+	case engine.ExaminationFinished:
+		return strings.Join(append([]string{"cross-examination: " + b.Examination.Summary()}, b.Examination.Faults()...), "; ")
 	case feedback.DecisionMade:
 		return s.describeDecision(b.Decision)
 	case feedback.FindingMarked:

@@ -26,8 +26,10 @@ type State struct {
 	Revision *feedback.Revision
 	// Checkpoint is the open question to the person, nil when none is open.
 	Checkpoint *Checkpoint
-	Decisions  []feedback.Decision
-	Concluded  *feedback.Concluded
+	// Examination is the cross-examination of findings that was started last, nil before any.
+	Examination *Examination
+	Decisions   []feedback.Decision
+	Concluded   *feedback.Concluded
 
 	// Recorded says that whoever watches is not the person of the log: a recording is played, or a session is not theirs.
 	Recorded bool
@@ -106,6 +108,8 @@ func (s *State) Apply(e engine.Event) {
 	case feedback.LedgerUpdated:
 		s.applyLedger(body)
 		s.NoteFilesWritten()
+	case engine.ExaminationStarted, engine.ExaminerAsked, engine.ExaminerAnswered, engine.ExaminationFinished:
+		s.applyExamination(body)
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
 	case feedback.RunAgain, feedback.Reopened:

@@ -1,0 +1,48 @@
+package record
+
+import "parley/engine/round"
+
+// examinationTitle is the section of what other vendors' tools said of the findings.
+const examinationTitle = "Cross-Examination"
+
+// examination tells what it came to: each finding with the examiner's reason, a disputed one beside the words of the document
+// that speak against it.
+func (w *writer) examination(r round.Round) {
+	e := r.Examination
+	if e == nil {
+		return
+	}
+	w.line("\n## %s", examinationTitle)
+	w.line("Findings put blind to a tool of another vendor: %s.", inline(e.Summary()))
+	w.line("")
+	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
+		for _, f := range e.Findings {
+			if f.As == as {
+				w.examined(f)
+			}
+		}
+	}
+	for _, fault := range e.Faults() {
+		w.line("- %s", inline(fault))
+	}
+	if note := e.VerdictNote(); note != "" {
+		w.line("- %s", inline(note))
+	}
+}
+
+func (w *writer) examined(f round.ExaminedFinding) {
+	by := ""
+	if f.Tool != "" {
+		by = " by " + inline(f.By())
+	}
+	w.line("- **%s %s**%s: %s", strong(f.ID), strong(string(f.As)), by, inline(f.Why))
+	w.line("  - The finding: %s", inline(f.Claim))
+	switch {
+	case f.CounterQuote != "":
+		w.line("  - The document, line %d: “%s”", f.CounterLine, inline(f.CounterQuote))
+	case f.Unfound != "":
+		w.line("  - Not in the document: “%s”", inline(f.Unfound))
+	case f.Narrower != "":
+		w.line("  - Narrower: %s", inline(f.Narrower))
+	}
+}

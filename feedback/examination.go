@@ -1,0 +1,288 @@
+package feedback
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"parley/engine"
+	"parley/engine/consensus"
+	"parley/engine/examine"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Examiner is a Runner that can put findings to a cross-examination; *engine.Engine is one.
+type Examiner interface {
+	Examine(ctx context.Context, r engine.ExaminationRequest, out *engine.Stream) error
+}
+
+// DefaultExamine is which findings a mode has examined where nobody says it: a deep review has calls to spare.
+func DefaultExamine(mode Mode) examine.Level {
+	if mode == Deep || mode == "" {
+		return examine.High
+	}
+	return examine.None
+}
+
+// runningExamination is a cross-examination beside the checkpoint.
+type runningExamination struct {
+	cancel context.CancelCauseFunc
+	done   chan struct{} // closed when it has ended, and its files are written
+}
+
+// examineLevel is which findings are examined after a round of this discussion.
+func (d *Discussion) examineLevel() examine.Level {
+	switch {
+	case d.settings.Offline || d.state.Offline:
+		return examine.None
+	case d.settings.Examine != "":
+		return d.settings.Examine
+	case d.state.Examine != "":
+		return examine.Level(d.state.Examine)
+	default:
+		return examine.None // a session of before there were any
+	}
+}
+
+// examineRound starts the examination of the last round, or goes on with one that was interrupted. It runs beside what follows.
+func (d *Discussion) examineRound(ctx context.Context) {
+	d.waitForExamination() // of a finding that the person had named while the round was running
+	d.mu.Lock()
+	s := d.derived
+	done, started := s.examinationDone, s.examination
+	level := d.examineLevel()
+	d.mu.Unlock()
+	switch {
+	case done || started == nil && level == examine.None:
+		return
+	case started != nil:
+		level = started.Level
+	}
+	_ = d.startExamination(ctx, level, "") // there is nothing else that could be running
+}
+
+// errExamining says that only one examination runs at a time.
+var errExamining = errors.New("an examination is running: try again when it is in")
+
+// ExamineFinding puts one finding to a tool of another vendor now, whatever was examined before.
+func (d *Discussion) ExamineFinding(ctx context.Context, id string) error {
+	d.mu.Lock()
+	err := d.closedErr()
+	entry := d.derived.ledger.Find(id)
+	round := d.derived.lastRound()
+	offline := d.settings.Offline || d.state.Offline
+	d.mu.Unlock()
+	switch {
+	case err != nil:
+		return err
+	case entry == nil || round == nil:
+		return &ledger.MarkError{ID: id, Reason: "there is no such finding"}
+	case entry.Kind == ledger.Action:
+		return &ledger.MarkError{ID: id, Reason: "it is a suggestion, and claims nothing that could be examined"}
+	case offline:
+		return &ledger.MarkError{ID: id, Reason: "this review asks no tools"}
+	}
+	return d.startExamination(ctx, examine.One, id)
+}
+
+// startExamination starts one beside everything else; only is the one finding that it is about, "" for those of the level.
+func (d *Discussion) startExamination(ctx context.Context, level examine.Level, only string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	last := d.derived.lastRound()
+	if d.examining != nil || d.examinationsClosed {
+		return errExamining
+	}
+	if last == nil {
+		return errors.New("no round has been finished")
+	}
+	examiner, able := d.newRunner(d.session.Store(d.state.RoundID, max(d.number, 1))).(Examiner)
+	if !able {
+		return errors.New("nobody can be asked here")
+	}
+	request, err := d.examinationRequest(*last, level, only)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	running := &runningExamination{cancel: cancel, done: make(chan struct{})}
+	d.examining = running
+	go func() {
+		defer close(running.done)
+		defer cancel(nil)
+		// The person's words and a round's ledger must not cross what the examiners say on its way to the log.
+		out := engine.NewStream(0, d.settings.Now, func(e engine.Event) {
+			d.marksMu.Lock()
+			defer d.marksMu.Unlock()
+			d.emit(e.Body)
+		})
+		err := examiner.Examine(ctx, request, out)
+		d.writeExamined(ctx, request.Round.Number, err)
+		d.mu.Lock()
+		d.examining = nil
+		d.mu.Unlock()
+	}()
+	return nil
+}
+
+// examinationRequest is what the engine needs to know. It is called with mu held.
+func (d *Discussion) examinationRequest(last round.Round, level examine.Level, only string) (engine.ExaminationRequest, error) {
+	s := d.derived
+	text, err := d.session.Artifact(last.Artifact.SHA256)
+	if err != nil {
+		return engine.ExaminationRequest{}, fmt.Errorf("the text that was reviewed is not kept: %w", err)
+	}
+	r := engine.ExaminationRequest{
+		Round: last, FinalGate: d.state.FinalGate, Perspectives: d.state.Perspectives, Path: last.Artifact.Path, Text: text,
+		Level: level, Calls: s.examinationCalls, SkipReason: d.skipReason, Started: s.examination, Answered: slices.Clone(s.examinersAnswered),
+	}
+	r.Calls -= len(r.Answered)
+	entries := s.ledger.ToExamine(last)
+	switch {
+	case only != "":
+		r.Started, r.Answered, entries = nil, nil, []*ledger.Entry{s.ledger.Find(only)}
+	case s.examination != nil:
+		entries = nil
+		for _, id := range s.examination.Findings {
+			if e := s.ledger.Find(id); e != nil {
+				entries = append(entries, e)
+			}
+		}
+	}
+	for _, e := range entries {
+		r.Claims = append(r.Claims, claimOf(e, last))
+	}
+	known := s.ledger.Clone()
+	r.Points = func(examined []round.ExaminedFinding) []consensus.Point {
+		known.Examine(examined)
+		var ids []string
+		for i := range known.Entries {
+			if e := &known.Entries[i]; e.IsDisputed() {
+				ids = append(ids, e.ID)
+			}
+		}
+		return known.PointsOf(last, ids)
+	}
+	return r, nil
+}
+
+// claimOf is an entry as it is put to an examiner.
+func claimOf(e *ledger.Entry, last round.Round) examine.Claim {
+	c := examine.Claim{ID: e.ID, Text: e.Text, Quote: e.Quote, Severity: e.Severity, Gap: e.Kind == ledger.Gap}
+	c.Contested = len(e.DisputedBy) > 0 || slices.ContainsFunc(lowestOfSpread(last), func(name string) bool { return slices.Contains(e.Perspectives, name) })
+	for _, s := range e.Sources {
+		by := examine.Examiner{Tool: s.Tool}
+		if s.Judge == "ai" && s.Tool != "" && !slices.Contains(c.RaisedBy, by) {
+			c.RaisedBy = append(c.RaisedBy, by)
+		}
+	}
+	return c
+}
+
+// lowestOfSpread names those who rate lowest where ratings lie far apart: others do not see what they criticise.
+func lowestOfSpread(r round.Round) []string {
+	at := slices.IndexFunc(r.Divergences, func(d round.Divergence) bool { return d.Rule == consensus.RatingSpread })
+	if at < 0 {
+		return nil
+	}
+	var names []string
+	lowest := 0
+	for _, p := range r.Perspectives {
+		rating := int(p.Rating)
+		switch {
+		case !p.Rating.Rated() || lowest > 0 && rating > lowest:
+		case rating == lowest:
+			names = append(names, p.Name)
+		default:
+			lowest, names = rating, []string{p.Name}
+		}
+	}
+	return names
+}
+
+// writeExamined brings the files of a round to what the examination came to. What was interrupted is written by whoever goes on.
+func (d *Discussion) writeExamined(ctx context.Context, number int, failed error) {
+	if failed != nil {
+		if ctx.Err() == nil {
+			d.warn("the findings were not examined: " + failed.Error())
+		}
+		return
+	}
+	d.marksMu.Lock()
+	d.writeFindingsOrWarn()
+	d.marksMu.Unlock()
+	d.mu.Lock()
+	at := slices.IndexFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number })
+	if at < 0 || d.derived.rounds[at].Examination == nil || d.derived.loop.Step().Kind == StepReview {
+		d.mu.Unlock()
+		return // nothing to tell, or the round that runs writes it
+	}
+	entries := d.derived.ledger.Clone()
+	report := d.derived.roundReport(at, entries)
+	d.mu.Unlock()
+	d.writeRecord(context.WithoutCancel(ctx), &report.Round, entries)
+	d.session.WriteRound(report)
+	d.emitWarnings()
+}
+
+// waitForExamination waits until none is running.
+func (d *Discussion) waitForExamination() {
+	for {
+		d.mu.Lock()
+		running := d.examining
+		d.mu.Unlock()
+		if running == nil {
+			return
+		}
+		<-running.done
+	}
+}
+
+// isExaminationOpen reports whether one has begun that is still to be gone on with.
+func (d *Discussion) isExaminationOpen() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.derived.examination != nil
+}
+
+// endExamination ends what is running, for good or only for now, and lets none begin until allowExaminations.
+func (d *Discussion) endExamination(cause error) {
+	d.mu.Lock()
+	running := d.examining
+	d.examinationsClosed = true
+	d.mu.Unlock()
+	if running != nil {
+		running.cancel(cause)
+		<-running.done
+	}
+}
+
+func (d *Discussion) allowExaminations() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.examinationsClosed = false
+}
+
+// errLeft interrupts an examination that whoever opens the session next goes on with.
+var errLeft = errors.New("the review was left")
+
+// noteExamination takes in the examination's events.
+func (s *discussionState) noteExamination(body engine.Body) {
+	switch event := body.(type) {
+	case engine.ExaminationStarted:
+		s.examination, s.examinersAnswered = &event, nil
+	case engine.ExaminerAnswered:
+		s.updateLedger()
+		s.ledger.Examine(event.Findings)
+		s.examinersAnswered = append(s.examinersAnswered, event)
+		s.examinationCalls++
+	case engine.ExaminationFinished:
+		s.updateLedger()
+		s.ledger.Examine(event.Examination.Findings)
+		s.examination, s.examinersAnswered = nil, nil
+		s.examinationDone = s.examinationDone || event.Examination.Level != string(examine.One)
+		event.Note(s.rounds)
+	}
+}

@@ -1,0 +1,42 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+func TestStatsCountsTheFindingsOfAllSessionsAndOfOne(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for range 2 {
+		if got := s.run("review", s.doc(), "--perspectives", "product,technical", "--offline", "--headless", "--decide", "done", "--again"); got != cli.OK && got != cli.Blocked {
+			t.Fatal(got, s.err.String())
+		}
+	}
+	raised := func(args ...string) int {
+		t.Helper()
+		if got := s.fresh().run(append([]string{"stats", "--output", "json"}, args...)...); got != cli.OK {
+			t.Fatal(got, s.err.String())
+		}
+		var report struct {
+			Findings []struct {
+				Tool   string
+				Raised int
+			}
+		}
+		if err := json.Unmarshal([]byte(s.out.String()), &report); err != nil || len(report.Findings) != 1 || report.Findings[0].Tool != "direct" {
+			t.Fatal(err, s.out.String())
+		}
+		return report.Findings[0].Raised
+	}
+	all, one := raised(), raised(".parley/REVIEW-001-doc")
+	if one == 0 || all != 2*one {
+		t.Errorf("all raise %d, one raises %d", all, one)
+	}
+	if s.fresh().run("stats"); !strings.Contains(s.out.String(), "FINDINGS OF") {
+		t.Error(s.out.String())
+	}
+}

@@ -1,0 +1,126 @@
+package findings
+
+import (
+	"fmt"
+	"slices"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// examine puts the selected finding to a tool of another vendor.
+func (v *Screen) examine(f round.Finding) screen.Action {
+	if refusal, closed := v.Refusal("nothing can be examined"); closed {
+		return refusal
+	}
+	switch {
+	case f.ID == "":
+		return screen.Notice{Text: "This finding has no id yet: it can be examined when the round is over.", Bad: true}
+	case state.IsAction(f):
+		return screen.Notice{Text: "A suggestion claims nothing that could be examined.", Bad: true}
+	case v.State.Examination.Running() != "":
+		return screen.Notice{Text: "One examination at a time: this one is not in yet.", Bad: true}
+	}
+	return screen.Examine{ID: f.ID}
+}
+
+// minSideBySide is the width from which the claim and the words against it stand beside each other.
+const minSideBySide = 48
+
+// examinedLines is what the cross-examination of a finding came to. A disputed one shows its claim and the words of the document
+// against it side by side. Where nothing was ever examined there is nothing to say.
+func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string {
+	t := v.Theme
+	if state.IsAction(f) {
+		return nil
+	}
+	e := f.Examined
+	switch {
+	case e == nil && s.Examination.Running() != "" && slices.Contains(s.Examination.Findings, f.ID):
+		return parts.Paragraph("Being examined by a tool of another vendor.", t.Muted, w)
+	case e == nil && s.HasExaminations():
+		return parts.Paragraph("Not examined: it is not among those that were chosen.", t.Faint, w)
+	case e == nil:
+		return nil
+	}
+	head, style := headOf(*e), v.examinedStyle(e.As)
+	lines := parts.HangingIndent(style.Bold(true).Render(head)+" ", safetext.Line(e.Why), t.Text, w)
+	switch {
+	case e.As == round.Disputed:
+		lines = append(lines, v.claimAndCounter(f, *e, w)...)
+	case e.Narrower != "":
+		lines = append(lines, parts.HangingIndent(t.Muted.Render("Narrower")+" ", safetext.Line(e.Narrower), t.Text, w)...)
+	case e.Unfound != "":
+		lines = append(lines, parts.HangingIndent(t.Muted.Render("Not in the document")+" ", "“"+safetext.Line(e.Unfound)+"”", t.Muted, w)...)
+	}
+	return lines
+}
+
+// headOf is what it came to and who says so: "Disputed by codex (OpenAI):".
+func headOf(e round.Examined) string {
+	word := map[round.ExaminedAs]string{
+		round.Confirmed: "Confirmed", round.Refined: "Refined", round.Disputed: "Disputed", round.Unsure: "Unsure", round.NotExamined: "Not examined",
+	}[e.As]
+	if word == "" {
+		word = safetext.Line(string(e.As))
+	}
+	if e.Tool != "" {
+		word += " by " + safetext.Line(e.By())
+	}
+	if e.Why != "" {
+		word += ":"
+	}
+	return word
+}
+
+func (v *Screen) examinedStyle(as round.ExaminedAs) lipgloss.Style {
+	switch as {
+	case round.Confirmed:
+		return v.Theme.Good
+	case round.Disputed:
+		return v.Theme.Bad
+	case round.Refined:
+		return v.Theme.Warn
+	case round.Unsure, round.NotExamined:
+	}
+	return v.Theme.Muted
+}
+
+// claimAndCounter is the claim beside the words of the document that speak against it, or above them where there is no room.
+func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []string {
+	t := v.Theme
+	says := fmt.Sprintf("The document, line %d", e.CounterLine)
+	claim, counter := safetext.Line(f.Text), "“"+safetext.Line(e.CounterQuote)+"”"
+	if w < minSideBySide || t.Plain {
+		lines := parts.HangingIndent(t.Muted.Render("The finding:")+" ", claim, t.Text, w)
+		return append(lines, parts.HangingIndent(t.Muted.Render(says+":")+" ", counter, t.Text, w)...)
+	}
+	half := (w - 3) / 2
+	left := append([]string{t.Muted.Render("The finding")}, parts.Paragraph(claim, t.Text, half)...)
+	right := append([]string{t.Muted.Render(safetext.Truncate(says, half))}, parts.Paragraph(counter, t.Text, half)...)
+	high := max(len(left), len(right))
+	return parts.JoinHorizontal(parts.FitBox(left, half, high), parts.FitBox(right, half, high), t.Line.Render(" "+t.Symbols.Divider+" "))
+}
+
+// examinedWord is a word of at most nine cells for a row; "" for a finding that nobody spoke of.
+func (v *Screen) examinedWord(f round.Finding) string {
+	if f.Examined == nil || f.Examined.As == round.NotExamined {
+		return ""
+	}
+	return v.examinedStyle(f.Examined.As).Render(" " + safetext.Line(string(f.Examined.As)))
+}
+
+// examinationNotice says that an examination is in, wherever the person is.
+func examinationNotice(b engine.ExaminationFinished) screen.Action {
+	text := "The cross-examination is in: " + b.Examination.Summary() + "."
+	if b.Rejudged != nil {
+		text += " The verdict has changed."
+	}
+	return screen.Notice{Text: text}
+}
