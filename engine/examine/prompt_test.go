@@ -42,7 +42,7 @@ func TestThePromptIsBlind(t *testing.T) {
 
 func TestTheOrderFollowsFromTheSeed(t *testing.T) {
 	t.Parallel()
-	if paper(t, 7).Prompt != paper(t, 7).Prompt {
+	if first, again := paper(t, 7).Prompt, paper(t, 7).Prompt; first != again {
 		t.Error("one seed gives two prompts")
 	}
 	orders := map[bool]bool{}

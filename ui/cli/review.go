@@ -106,7 +106,6 @@ func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 
 // run checks everything that can be checked before it writes anything.
 func (r *reviewCmd) run(ctx context.Context, words []string) error {
-	word := strings.Join(words, " ")
 	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err
@@ -140,8 +139,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		return err
 	}
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil, single: t.single})
-	r.warnUnusedPanel(c, panel)
-	r.noteLayout(t)
+	r.noteTarget(c, t, panel)
 	r.prepareRun(c, decider)
 	if err := r.checkCoverage(t, panel); err != nil {
 		return err
@@ -155,8 +153,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		e.Offline = c.Settings.Offline
 	}
 	settings := r.feedbackSettings(c, folder)
-	settings.Examine = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
-	settings.AwaitExamination = r.runsHeadless(c, decider)
+	settings.Examine, settings.AwaitExamination = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode)), r.runsHeadless(c, decider)
 	if t.round == nil && t.session != "" {
 		r.noteEarlier(where, subject, settings)
 	}
@@ -168,7 +165,13 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		d, err := feedback.Start(e, where, subject, settings, sink)
 		return d, r.explainLocked(r.explainRefused(err), subject.RoundID)
 	}
-	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: word, decider: decider, fresh: fresh, open: open})
+	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: strings.Join(words, " "), decider: decider, fresh: fresh, open: open})
+}
+
+// noteTarget says what of the call's target and reviewers has to be known before it begins.
+func (r *reviewCmd) noteTarget(c *config.Config, t reviewTarget, panel []perspective.Perspective) {
+	r.warnUnusedPanel(c, panel)
+	r.noteLayout(t)
 }
 
 // runElsewhere has the call run in a process of its own or in a window, where that is wanted, and checks what it is recorded with.

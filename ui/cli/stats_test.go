@@ -27,7 +27,7 @@ func TestStatsCountsTheFindingsOfAllSessionsAndOfOne(t *testing.T) {
 				Raised int
 			}
 		}
-		if err := json.Unmarshal([]byte(s.out.String()), &report); err != nil || len(report.Findings) != 1 || report.Findings[0].Tool != "direct" {
+		if err := json.Unmarshal(s.out.Bytes(), &report); err != nil || len(report.Findings) != 1 || report.Findings[0].Tool != "direct" {
 			t.Fatal(err, s.out.String())
 		}
 		return report.Findings[0].Raised
