@@ -227,7 +227,7 @@ func (x *examination) finish() {
 	if x.request.Points != nil {
 		done.Rejudged = x.engine.rejudge(r, x.request.FinalGate, x.request.Points(x.result.Findings))
 	}
-	if done.Rejudged != nil {
+	if to := done.Rejudged; to != nil && (to.Verdict != r.Verdict || !sameSeverity(to.Severity, r.Severity)) {
 		done.Examination.VerdictBefore, done.Examination.SeverityBefore = r.Verdict, r.Severity
 	}
 	if len(x.result.Findings) == 0 && len(x.result.Examiners) == 0 && done.Rejudged == nil {

@@ -120,10 +120,10 @@ func (p Paper) dispute(e *round.Examined, a answer, quotes review.Quotes) {
 	}
 }
 
-// joined puts parley's own sentence before the examiner's.
+// joined puts parley's own sentence before the examiner's, which stands in quotation marks: it may say what parley denies.
 func joined(own, theirs string) string {
 	if theirs == "" {
 		return own
 	}
-	return own + " " + theirs
+	return own + " Its reason: “" + theirs + "”"
 }

@@ -52,10 +52,10 @@ func TestJudge(t *testing.T) {
 	}{
 		{"confirmed", `"verdict":"confirmed","why":"It is so. Really. And more."`, round.Examined{As: round.Confirmed, Why: "It is so. Really."}},
 		{"disputed by words of the document", `"verdict":"rejected","why":"It is there.","counter_quote":"A list holds at most 500 articles."`, round.Examined{As: round.Disputed, Why: "It is there.", CounterQuote: "A list holds at most 500 articles.", CounterLine: 7}},
-		{"an invented counter-quote decides nothing", `"verdict":"rejected","why":"It is there.","counter_quote":"A list holds 300 articles at most."`, round.Examined{As: round.Unsure, Why: "The examiner rejects it with a quote that is not in the document. It is there.", Unfound: "A list holds 300 articles at most."}},
-		{"nor does none", `"verdict":"rejected","why":"No."`, round.Examined{As: round.Unsure, Why: "The examiner rejects it, and quotes no words of the document. No."}},
+		{"an invented counter-quote decides nothing", `"verdict":"rejected","why":"It is there.","counter_quote":"A list holds 300 articles at most."`, round.Examined{As: round.Unsure, Why: "The examiner rejects it with a quote that is not in the document. Its reason: “It is there.”", Unfound: "A list holds 300 articles at most."}},
+		{"nor does none", `"verdict":"rejected","why":"No."`, round.Examined{As: round.Unsure, Why: "The examiner rejects it, and quotes no words of the document. Its reason: “No.”"}},
 		{"refined", `"verdict":"refined","why":"Partly.","refined":"No limit is named for articles."`, round.Examined{As: round.Refined, Why: "Partly.", Narrower: "No limit is named for articles."}},
-		{"refined without a wording", `"verdict":"refined","why":"Partly."`, round.Examined{As: round.Unsure, Why: "It holds in part, and the examiner gave no wording that does. Partly."}},
+		{"refined without a wording", `"verdict":"refined","why":"Partly."`, round.Examined{As: round.Unsure, Why: "It holds in part, and the examiner gave no wording that does. Its reason: “Partly.”"}},
 		{"unsure", `"verdict":"unsure","why":"Hard to say."`, round.Examined{As: round.Unsure, Why: "Hard to say."}},
 		{"nothing", "nothing", round.Examined{As: round.Unsure, Why: "The examiner said nothing of it."}},
 		{"a word of its own", `"Verdict":"Refuted!","Reason":"It is there.","counter-quote":"at most 500 articles"`, round.Examined{As: round.Disputed, Why: "It is there.", CounterQuote: "at most 500 articles", CounterLine: 7}},

@@ -1,6 +1,10 @@
 package record
 
-import "parley/engine/round"
+import (
+	"fmt"
+
+	"parley/engine/round"
+)
 
 // examinationTitle is the section of what other vendors' tools said of the findings.
 const examinationTitle = "Cross-Examination"
@@ -27,6 +31,23 @@ func (w *writer) examination(r round.Round) {
 	}
 	if note := e.VerdictNote(); note != "" {
 		w.line("- %s", inline(note))
+	}
+}
+
+// disputed lists the findings that another vendor's tool found words of the document against, for whoever reads the verdict alone.
+func (w *writer) disputed(r round.Round) {
+	if r.Examination == nil {
+		return
+	}
+	var list []string
+	for _, f := range r.Examination.Findings {
+		if f.As == round.Disputed {
+			list = append(list, fmt.Sprintf("- %s by %s: “%s”; line %d says “%s”", plain(f.ID), plain(f.By()), plain(f.Claim), f.CounterLine, plain(f.CounterQuote)))
+		}
+	}
+	if len(list) > 0 {
+		w.line("Disputed:")
+		w.list(list)
 	}
 }
 

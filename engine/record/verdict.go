@@ -48,6 +48,7 @@ func verdict(r round.Round, items int) string {
 	if r.Verdict == round.Blocked {
 		w.line("Divergence Summary:")
 		w.list(divergences(r.Conflicts(), maxShortList))
+		w.disputed(r)
 		w.line("Action Items:")
 		w.list(numbered(asked, items))
 		if more := len(asked) - items; more > 0 {
@@ -55,6 +56,7 @@ func verdict(r round.Round, items int) string {
 		}
 		w.line("Recommendation: %s", r.Recommendation)
 	} else {
+		w.disputed(r)
 		w.line("Key Action Items:")
 		if items <= mostTold {
 			items = maxShortList

@@ -75,6 +75,7 @@ func item(e *ledger.Entry) Item {
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
 		History: e.HistoryText(), PersonText: e.PersonText(), Credit: e.Credit(), Grades: e.Grades(),
 	}
+	it.Examined = e.Examined
 	it.Passage, it.PassageRound = e.Passage()
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
 		it.Reason = "disputed by " + strings.Join(e.DisputedBy, ", ")

@@ -222,6 +222,8 @@ type Item struct {
 	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
 	Credit string `json:"credit"`
 	Grades string `json:"grades,omitempty"`
+	// Examined is what a tool of another vendor said of it, nil where none was asked.
+	Examined *round.Examined `json:"examination,omitempty"`
 	// Passage is how the text that it rests on changed, PassageRound the round that saw it.
 	Passage      *ledger.Passage `json:"passage,omitempty"`
 	PassageRound int             `json:"passage_round,omitempty"`

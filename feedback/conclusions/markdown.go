@@ -282,7 +282,17 @@ func writeItems(b *strings.Builder, title string, items []Item) {
 			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}
 		b.WriteByte('\n')
+		writeCounterQuote(b, it.Examined)
 	}
+}
+
+// writeCounterQuote sets the examiner's reason and the words of the document that it found under a claim that they speak against.
+func writeCounterQuote(b *strings.Builder, e *round.Examined) {
+	if e == nil || e.As != round.Disputed {
+		return
+	}
+	fmt.Fprintf(b, "  - Disputed by %s: %s\n", markdown.Line(e.By()), markdown.Line(e.Why))
+	fmt.Fprintf(b, "  - The document, line %d: “%s”\n", e.CounterLine, markdown.Line(e.CounterQuote))
 }
 
 func names(perspectives []string) string {

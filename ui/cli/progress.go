@@ -375,7 +375,11 @@ func describeExamination(b engine.ExaminationFinished) string {
 		text += "; " + fault
 	}
 	if to := b.Rejudged; to != nil {
-		text += "; the verdict is now " + describeVerdict(engine.VerdictReached{Verdict: to.Verdict, Severity: to.Severity})
+		says := "; the verdict is now "
+		if b.Examination.VerdictBefore == "" {
+			says = "; without what is disputed the verdict stays "
+		}
+		text += says + describeVerdict(engine.VerdictReached{Verdict: to.Verdict, Severity: to.Severity})
 	}
 	return text
 }
