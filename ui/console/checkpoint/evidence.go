@@ -26,7 +26,7 @@ func (v *Screen) evidencePane(s *state.State, w, h int) []string {
 	t, r := v.Theme, *s.LastResult()
 	lines := []string{parts.TitleRule(t, t.Heading.Render(fmt.Sprintf("Verdict of round %d", r.Number)), "", w)}
 	edge, inner := parts.VerdictEdge(t, r), w-2
-	for _, text := range []string{parts.VerdictLine(t, r, inner), parts.DecidingRuleLine(t, r, w*5), parts.QualifierLine(t, r)} {
+	for _, text := range []string{parts.VerdictLine(t, r, inner), parts.DecidingRuleLine(t, r, w*5), parts.QualifierLine(t, r, s.Examination.Running())} {
 		for _, line := range safetext.Wrap(text, inner) {
 			lines = append(lines, edge+line)
 		}

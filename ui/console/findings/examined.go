@@ -42,7 +42,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	}
 	e := f.Examined
 	switch {
-	case e == nil && s.Examination.Running() != "" && slices.Contains(s.Examination.Findings, f.ID):
+	case s.Examination.Running() != "" && slices.Contains(s.Examination.Findings, f.ID):
 		return parts.Paragraph("Being examined by a tool of another vendor.", t.Muted, w)
 	case e == nil && s.HasExaminations():
 		return parts.Paragraph("Not examined: it is not among those that were chosen.", t.Faint, w)

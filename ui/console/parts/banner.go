@@ -19,13 +19,14 @@ const maxNoToolLines = 3
 const addToolCommand = "parley doctor"
 
 // BannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
-// verdict would hide is left out. Where no AI tool was found that comes before it.
-func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
+// verdict would hide is left out. Where no AI tool was found that comes before it. examining says who is at work on a
+// cross-examination, which may still change what is known of the verdict; "" when nobody is.
+func BannerLines(t theme.Theme, r round.Round, examining string, w, h int) []string {
 	edge, inner := VerdictEdge(t, r), w-2
 	lines := append(NoToolLines(t, r, w, h), edge+safetext.Truncate(VerdictLine(t, r, inner), inner))
 	if h < TallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
-			return append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner))
+			return append(lines, edge+safetext.Truncate(QualifierLine(t, r, examining), inner))
 		}
 		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
 			lines = append(lines, edge+line)
@@ -33,7 +34,7 @@ func BannerLines(t theme.Theme, r round.Round, w, h int) []string {
 		return lines
 	}
 	lines = append(lines, edge+DecidingRuleLine(t, r, inner))
-	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r), inner), "")
+	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r, examining), inner), "")
 	return lines
 }
 
@@ -136,9 +137,15 @@ func noConflictReason(r round.Round) string {
 	return text + "."
 }
 
-// QualifierLine is who judged and what qualifies the verdict.
-func QualifierLine(t theme.Theme, r round.Round) string {
+// QualifierLine is who judged and what qualifies the verdict, with the cross-examination that is under way or was.
+func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	parts := []string{sourceCounts(r.Sources)}
+	switch {
+	case examining != "":
+		parts = append(parts, safetext.Line(examining))
+	case r.Examination != nil:
+		parts = append(parts, "cross-examined: "+safetext.Line(r.Examination.Summary()))
+	}
 	if absence := record.Absence(r); absence != "" {
 		parts = append(parts, absence)
 	}

@@ -28,7 +28,7 @@ type Screen struct {
 	inOutline     bool         // the outline is picked from, on a narrow screen
 	outlineCursor int          // the heading under the cursor there
 
-	bannerCache  parts.LineCache[partKey]
+	bannerCache  parts.LineCache[bannerKey]
 	ratingsCache parts.LineCache[partKey]
 	sidebarCache parts.LineCache[sidebarKey]
 }
@@ -50,6 +50,20 @@ type partKey struct {
 	w, h, n int
 }
 
+// bannerKey is what the verdict's lines depend on.
+type bannerKey struct {
+	partKey
+	examining string
+}
+
+// examining is who is at work on a cross-examination of the round that is shown; "" where nobody is.
+func (v *Screen) examining() string {
+	if last := v.State.LastResult(); last == nil || v.round == nil || last.Number != v.round.Number {
+		return ""
+	}
+	return v.State.Examination.Running()
+}
+
 // sidebarKey is what the sidebar depends on.
 type sidebarKey struct {
 	partKey
@@ -67,8 +81,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	var out []string
 	if v.round != nil && l.Banner.H > 0 {
-		out = v.bannerCache.Get(partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, func() []string {
-			return parts.FitBox(parts.BannerLines(v.Theme, *v.round, l.Banner.W, h), l.Banner.W, l.Banner.H)
+		key := bannerKey{partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, v.examining()}
+		out = v.bannerCache.Get(key, func() []string {
+			return parts.FitBox(parts.BannerLines(v.Theme, *v.round, key.examining, l.Banner.W, h), l.Banner.W, l.Banner.H)
 		})
 	}
 	if !l.Wide {
@@ -100,7 +115,7 @@ func (v *Screen) Restyle() screen.Action {
 
 // ForgetDrawn makes the next drawing begin anew.
 func (v *Screen) ForgetDrawn() {
-	v.bannerCache, v.ratingsCache, v.sidebarCache = parts.LineCache[partKey]{}, parts.LineCache[partKey]{}, parts.LineCache[sidebarKey]{}
+	v.bannerCache, v.ratingsCache, v.sidebarCache = parts.LineCache[bannerKey]{}, parts.LineCache[partKey]{}, parts.LineCache[sidebarKey]{}
 }
 
 // sidebar is the ratings and the outline with the divider behind them.
@@ -183,7 +198,7 @@ func (v *Screen) bannerHeight() int {
 	case v.Document:
 		return 0
 	case v.round != nil:
-		return len(parts.BannerLines(v.Theme, *v.round, v.Width-2, v.Height))
+		return len(parts.BannerLines(v.Theme, *v.round, v.examining(), v.Width-2, v.Height))
 	case v.Height >= parts.TallHeight:
 		return 4
 	default:

@@ -1,0 +1,93 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// knownLedger is a round's ledger as a discussion keeps it.
+func knownLedger() *ledger.Ledger {
+	l := &ledger.Ledger{}
+	for _, f := range ledgerOf(blockedRound()) {
+		l.Entries = append(l.Entries, ledger.Entry{Finding: f, Observed: f.State, FirstRound: 1, LastSeen: 1, Version: "6f1c"})
+	}
+	return l
+}
+
+// underExamination is a checkpoint at which gemini is at work on the two findings that product and technical raised.
+func underExamination() *script {
+	l := knownLedger()
+	return finished().say(
+		feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l},
+		feedback.CheckpointOpened{Checkpoint: openQuestion(false)},
+		engine.ExaminationStarted{Round: 1, Level: "high", Findings: []string{"F-001", "F-003"}},
+		engine.ExaminerAsked{Round: 1, Tool: "gemini", Vendor: "Google", Findings: []string{"F-001", "F-003"}},
+	)
+}
+
+// examined is the same checkpoint with the examination in: one finding is disputed, and one examiner does not count.
+func examined() *script {
+	by := func(e round.Examined) round.Examined {
+		e.Tool, e.Vendor, e.Round, e.SHA256 = "gemini", "Google", 1, "6f1c"
+		return e
+	}
+	why := "parley knows better"
+	return underExamination().say(engine.ExaminationFinished{Round: 1, Examination: round.Examination{
+		Level: "high",
+		Findings: []round.ExaminedFinding{
+			{ID: "F-001", Claim: "Three price tiers, but no evidence that anyone would pay for the second one", Examined: by(round.Examined{
+				As: round.Disputed, Why: "The survey is named.", CounterQuote: "41 of 60 respondents would pay 12 EUR for the Team tier", CounterLine: 14,
+			})},
+			{ID: "F-003", Claim: "Conflict handling is left open", Examined: by(round.Examined{
+				As: round.Unsure, Why: "The examiner rejects it with a quote that is not in the document. Its reason: “It is decided.”", Unfound: "the last writer wins",
+			})},
+		},
+		Examiners: []round.ExaminerReport{{Tool: "qwen", Vendor: "Alibaba", Unreliable: "it called all 4 claims confirmed, also one that " + why}},
+	}})
+}
+
+// A cross-examination is told where the verdict is: while it runs, and with what it came to.
+func TestExaminationScreens(t *testing.T) {
+	t.Parallel()
+	scenes := map[string]struct {
+		log  *script
+		keys []string
+	}{
+		"record-while-it-runs":     {underExamination(), nil},
+		"record":                   {examined(), nil},
+		"checkpoint-while-it-runs": {underExamination(), []string{"D"}},
+		"checkpoint":               {examined(), []string{"D"}},
+		"finding-while-it-runs":    {underExamination(), []string{"F"}},
+		"finding-disputed":         {examined(), []string{"F"}},
+		"what-if":                  {examined(), []string{"w"}},
+	}
+	for name, scene := range scenes {
+		for _, size := range [][2]int{{120, 40}, {80, 24}, {50, 15}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				t.Parallel()
+				golden.RequireEqual(t, newModelHarness(t, size[0], size[1]).play(scene.log).press(scene.keys...).screen())
+			})
+		}
+	}
+}
+
+// One finding is examined when the person wants it, one at a time, and never an action item.
+func TestTheKeyExaminesOneFinding(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 100, 30).play(examined()).press("F", "down", "i")
+	if got := strings.Join(d.actions.examined, " "); got != "F-005" {
+		t.Errorf("examined: %q\n%s", got, d.screen())
+	}
+	d = newModelHarness(t, 100, 30).play(underExamination()).press("F", "i")
+	if len(d.actions.examined) > 0 || !strings.Contains(d.screen(), "One examination at a time") {
+		t.Errorf("examined: %q\n%s", d.actions.examined, d.screen())
+	}
+}
