@@ -170,7 +170,7 @@ func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt,
 	made := round.Attempt{Tool: s.chain[link], Via: builtIn}
 	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: made.Tool, Via: made.Via, Link: link})
 	answer, err := s.analyse(ctx, direct.Input{
-		Path: s.assignment.Artifact, Artifact: s.brief.artifact.Text, Session: s.assignment.Session, Discovery: s.brief.discovery,
+		Path: s.assignment.Artifact, Artifact: s.brief.artifact.Text, Session: s.assignment.Session, Discovery: s.brief.discovery, FromOrigin: s.brief.fromOrigin,
 		Perspective: s.perspective, Type: s.assignment.Type, FollowUp: s.assignment.FollowUp,
 		Options: s.engine.Checks, Cache: s.brief.docCache,
 	})
@@ -223,7 +223,7 @@ func promptFiles(files []direct.BundleFile) []prompt.File {
 func (s *reviewer) buildPrompt(m material, part, parts int) (string, error) {
 	built, err := prompt.Build(prompt.Input{
 		RoundID: s.assignment.RoundID, Type: s.assignment.Type, Perspective: s.perspective, Path: s.assignment.Artifact,
-		Artifact: m.text, Files: m.files, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FollowUp: s.assignment.FollowUp,
+		Artifact: m.text, Files: m.files, Part: part, Parts: parts, Discovery: string(s.brief.discovery), FromOrigin: s.brief.fromOrigin, FollowUp: s.assignment.FollowUp,
 		Background: s.assignment.Background, Pairs: s.pairsFor(), Language: s.engine.Language,
 		Today: s.engine.now(), Kind: document.ProfileOfName(s.assignment.Artifact),
 	})

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -14,6 +15,7 @@ import (
 	"parley/engine/direct"
 	"parley/engine/layout"
 	"parley/engine/limits"
+	"parley/engine/origin"
 	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -25,6 +27,7 @@ type roundInput struct {
 	files        []direct.BundleFile // of a bundle
 	consistency  bundleConsistency
 	discovery    []byte
+	fromOrigin   bool // discovery is what the artifact, a discovery context, was made from
 	perspectives []perspective.Perspective
 	dropped      []round.Dropped
 	warnings     []string         // about what the reviewers get
@@ -42,19 +45,58 @@ func (e *Engine) prepareRound(a Assignment, doc artifact.Artifact) roundInput {
 			b.perspectives = append(b.perspectives, p)
 			continue
 		}
-		context, why := discovery(a)
-		if why != "" {
+		if why := b.addDiscovery(a); why != "" {
 			b.dropped = append(b.dropped, round.Dropped{Name: p.Name, Reason: why})
 			continue
 		}
-		if !direct.ListsRequirements(context) {
-			b.warnings = append(b.warnings, "the discovery context "+discoveryPath(a)+" lists no requirement that rules can find: write it as JSON "+
-				"with requirements, non_functional_requirements, constraints and the like, or as Markdown with such headings")
-		}
-		b.discovery = context
 		b.perspectives = append(b.perspectives, p)
 	}
 	return b
+}
+
+// addDiscovery takes in what coverage holds the artifact against; it says why there is nothing.
+func (b *roundInput) addDiscovery(a Assignment) (why string) {
+	path := discoveryPath(a)
+	if sameFile(path, a.Artifact) {
+		return b.addOrigin(a, path)
+	}
+	context, why := discovery(a)
+	if why != "" {
+		return why
+	}
+	if !direct.ListsRequirements(context) {
+		b.warnings = append(b.warnings, "the discovery context "+path+" lists no requirement that rules can find: write it as JSON "+
+			"with requirements, non_functional_requirements, constraints and the like, or as Markdown with such headings")
+	}
+	b.discovery = context
+	return ""
+}
+
+// addOrigin takes in the request and the sources that a discovery context was made from, when the context itself is reviewed.
+func (b *roundInput) addOrigin(a Assignment, path string) (why string) {
+	found, err := origin.Read(path, a.Session)
+	if err != nil {
+		return "the discovery context is what is reviewed, and what it was made from cannot be read: " + artifact.Explain(err)
+	}
+	for _, note := range found.Notes {
+		b.warnings = append(b.warnings, "the discovery context names "+note)
+	}
+	if found.Empty() {
+		return "the discovery context is what is reviewed, and it names nothing that it was made from: give it the request as " +
+			"seed_input, or the files as sources"
+	}
+	b.discovery, b.fromOrigin = found.Markdown(), true
+	return ""
+}
+
+// sameFile reports whether two paths name one file.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
 }
 
 // discovery reads the discovery context; the second result says why there is none.

@@ -122,7 +122,7 @@ func (b *bundle) add(at string, context bool) (why string, err error) {
 		return "it is not there", nil
 	case errors.Is(err, limits.ErrNotRegular):
 		return "it is no ordinary file", nil
-	case isEscape(err):
+	case IsEscape(err):
 		return "a link leads from there to a place outside", nil
 	case err != nil:
 		return Explain(err), nil
@@ -138,8 +138,8 @@ func (b *bundle) add(at string, context bool) (why string, err error) {
 	return "", nil
 }
 
-// isEscape reports whether a file was not opened because a link leads out of the root. The library tells it by its words alone.
-func isEscape(err error) bool { return err != nil && Explain(err) == "path escapes from parent" }
+// IsEscape reports whether a file was not opened because a link leads out of the root. The library tells it by its words alone.
+func IsEscape(err error) bool { return err != nil && Explain(err) == "path escapes from parent" }
 
 func (b *bundle) note(format string, args ...any) {
 	b.notes = append(b.notes, foreign.Line(fmt.Sprintf(format, args...)))

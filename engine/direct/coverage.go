@@ -61,7 +61,7 @@ func citedByID(m *analysis, t *trace) checkResult {
 	}
 	switch {
 	case cited == 0:
-		return failed(absence(review.Low, fmt.Sprintf("%s of the %d requirement ids of the discovery context; what is covered was judged by words alone.", sentence(m.docName())+" cites none", of),
+		return failed(absence(review.Low, fmt.Sprintf("%s of the %d requirement ids of %s; what is covered was judged by words alone.", sentence(m.docName())+" cites none", of, m.upstream()),
 			"Name in "+m.docName()+" the ids that a section answers, best in its heading."))
 	case cited < of:
 		return checkResult{state: partly, proof: fmt.Sprintf("%d of %d requirement ids are cited", cited, of), line: 1}
@@ -144,7 +144,7 @@ func noneDropped(m *analysis, t *trace) checkResult {
 		}
 	}
 	if len(dropped) == 0 {
-		return passedWithProof(1, fmt.Sprintf("%s of the discovery context %s cited", sentence(shareOf(of, of, "requirement id")), singularOrPlural(of, "is", "are")))
+		return passedWithProof(1, fmt.Sprintf("%s of %s %s cited", sentence(shareOf(of, of, "requirement id")), m.upstream(), singularOrPlural(of, "is", "are")))
 	}
 	var findings []finding
 	for _, r := range dropped {
@@ -187,15 +187,15 @@ func citedIDsKnown(m *analysis, t *trace) checkResult {
 		return skip()
 	}
 	if len(unknown) == 0 {
-		return passedWithProof(1, fmt.Sprintf("%s of ids %s known to the discovery context", sentence(shareOf(cited, cited, "mention")), singularOrPlural(cited, "is", "are")))
+		return passedWithProof(1, fmt.Sprintf("%s of ids %s known to %s", sentence(shareOf(cited, cited, "mention")), singularOrPlural(cited, "is", "are"), m.upstream()))
 	}
 	f := m.atID(review.Medium, first)
 	if len(unknown) == 1 {
-		f.text = fmt.Sprintf("%s is cited, and the discovery context does not know it.", unknown[0])
-		f.suggestion = fmt.Sprintf("Correct %s, or add the requirement to the discovery context.", unknown[0])
+		f.text = fmt.Sprintf("%s is cited, and %s does not know it.", unknown[0], m.upstream())
+		f.suggestion = fmt.Sprintf("Correct %s, or add the requirement to %s.", unknown[0], m.upstream())
 	} else {
-		f.text = fmt.Sprintf("%d ids are cited that the discovery context does not know: %s.", len(unknown), listAtMost(unknown, 4))
-		f.suggestion = fmt.Sprintf("Correct %s, or add the requirements to the discovery context.", listAtMost(unknown, 6))
+		f.text = fmt.Sprintf("%d ids are cited that %s does not know: %s.", len(unknown), m.upstream(), listAtMost(unknown, 4))
+		f.suggestion = fmt.Sprintf("Correct %s, or add the requirements to %s.", listAtMost(unknown, 6), m.upstream())
 	}
 	return failed(f)
 }

@@ -35,7 +35,7 @@ func exclusionsKept(m *analysis, t *trace) checkResult {
 		}
 		for _, s := range m.doc.Sections {
 			if s.Level > 0 && !m.doc.IsWithin(s.Index, document.NonGoals, document.Later, document.Alternatives, document.Constraints, document.Risks) && !excluding.matches(fold(s.Title)) && containsWords(wordSet(s.Title), words) && !m.isSuppressed(s.Line) {
-				f := m.atSection(review.High, s, fmt.Sprintf("%s was excluded (discovery context, line %d) and has a section: %s.", quoteOf(e.text, 70), e.line, headingOf(s)))
+				f := m.atSection(review.High, s, fmt.Sprintf("%s was excluded (%s) and has a section: %s.", quoteOf(e.text, 70), m.upstreamLine(e.line), headingOf(s)))
 				f.suggestion = fmt.Sprintf("Remove %s, or have %s taken into the scope.", headingOf(s), quoteOf(e.text, 70))
 				return failed(f)
 			}
@@ -45,7 +45,7 @@ func exclusionsKept(m *analysis, t *trace) checkResult {
 			if len(words) < minShared || excluding.matches(fold(s.Full)) || m.doc.IsWithin(s.Section, document.NonGoals, document.Later) || !containsWords(wordSet(s.Title+" "+s.Full), words) || m.isSuppressed(s.Line) {
 				continue
 			}
-			f := m.atStatement(review.High, s, fmt.Sprintf("%s was excluded (discovery context, line %d) and is required by %s.", quoteOf(e.text, 70), e.line, nameOf(s)))
+			f := m.atStatement(review.High, s, fmt.Sprintf("%s was excluded (%s) and is required by %s.", quoteOf(e.text, 70), m.upstreamLine(e.line), nameOf(s)))
 			f.suggestion = fmt.Sprintf("Remove %s, or have %s taken into the scope.", nameOf(s), quoteOf(e.text, 70))
 			return failed(f)
 		}

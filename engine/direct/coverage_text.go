@@ -109,7 +109,7 @@ func noScopeCreep(m *analysis, t *trace) checkResult {
 	for _, r := range creep {
 		shown = append(shown, fmt.Sprintf("%s (%s)", quoteOf(r.Text, 60), r.place()))
 	}
-	f := absence(review.Low, fmt.Sprintf("No requirement of the discovery context asks for %s.", listAtMost(shown, 3)),
+	f := absence(review.Low, fmt.Sprintf("No requirement of %s asks for %s.", m.upstream(), listAtMost(shown, 3)),
 		fmt.Sprintf("Name the requirement that %s serves, or confirm it with the person who asked.", listAtMost(shown, 3)))
 	if creep[0].File == "" {
 		f.line = creep[0].Line

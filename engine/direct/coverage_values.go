@@ -260,7 +260,7 @@ func (m *analysis) requirementChanged(n need, x document.Measure) (finding, bool
 	case rival != nil && len(named) == 1:
 		return m.valueChanged("", n, x, *rival, severityOfChange(n, x, *rival)), true
 	case rival == nil && stated != nil && m.doc.Profile == aSpec:
-		f := m.atStatement(review.Medium, stated, fmt.Sprintf("%s has lost a value: the discovery context says %s (%s), line %d does not.", nameOf(stated), x.Text, quoteOf(n.text, 80), stated.Line))
+		f := m.atStatement(review.Medium, stated, fmt.Sprintf("%s has lost a value: %s says %s (%s), line %d does not.", nameOf(stated), m.upstream(), x.Text, quoteOf(n.text, 80), stated.Line))
 		f.suggestion = fmt.Sprintf("Take %s over into %s, or have the value changed by the person who set it: %s.", x.Text, nameOf(stated), quoteOf(n.text, 80))
 		return f, true
 	}

@@ -22,6 +22,7 @@ type Input struct {
 	Artifact    []byte
 	Session     string // siblings and linked files are looked for here; "" for none
 	Discovery   []byte // the discovery context, for coverage
+	FromOrigin  bool   // Discovery is what Artifact, itself a discovery context, was made from
 	Perspective perspective.Perspective
 	Type        round.Type
 	FollowUp    *round.FollowUp

@@ -137,6 +137,22 @@ func (m *analysis) docName() string {
 	}
 }
 
+// upstream names what coverage holds the document against.
+func (m *analysis) upstream() string {
+	if m.input.FromOrigin {
+		return "the request"
+	}
+	return "the discovery context"
+}
+
+// upstreamLine is a line of it. The request is put together from several files, so its lines are nobody's.
+func (m *analysis) upstreamLine(line int) string {
+	if m.input.FromOrigin {
+		return m.upstream()
+	}
+	return fmt.Sprintf("discovery context, line %d", line)
+}
+
 // withArticle is the kind of document with an indefinite article: "a brief".
 func withArticle(p document.Profile) string {
 	switch p {

@@ -72,7 +72,11 @@ func (p *promptData) setBlocks(in Input) error {
 	}
 	p.Called = foreign.Line(in.Path)
 	if texts.discovery != "" {
-		p.Blocks = append(p.Blocks, newBlock("The discovery context, with the original requirements:", "DISCOVERY", p.Nonce, texts.discovery))
+		what := "The discovery context, with the original requirements:"
+		if in.FromOrigin {
+			what = "The request and the sources that the document was made from:"
+		}
+		p.Blocks = append(p.Blocks, newBlock(what, "DISCOVERY", p.Nonce, texts.discovery))
 	}
 	if texts.background != "" {
 		p.Blocks = append(p.Blocks, newBlock("What earlier discussions of this session, about other documents or other questions, came to. "+
@@ -214,4 +218,26 @@ func findingLine(f round.Finding) string {
 // line formats values into one safe line.
 func line(format string, args ...any) string {
 	return foreign.Line(fmt.Sprintf(format, args...))
+}
+
+// upstream names what coverage holds the document against.
+func upstream(in Input) string {
+	if in.FromOrigin {
+		return "the request and its sources"
+	}
+	return discoveryContext
+}
+
+// discoveryContext is how the focus of coverage names it, too.
+const discoveryContext = "the discovery context"
+
+// focusOf is what the perspective looks for, in terms of what there is to hold the document against.
+func focusOf(in Input) []string {
+	list := lines(in.Perspective.Focus)
+	if in.FromOrigin {
+		for i, what := range list {
+			list[i] = strings.ReplaceAll(what, discoveryContext, upstream(in))
+		}
+	}
+	return list
 }

@@ -33,7 +33,9 @@ type Input struct {
 	Part, Parts int
 	// Discovery is the discovery context: the coverage perspective only.
 	Discovery string
-	FollowUp  *round.FollowUp
+	// FromOrigin says that Discovery is what the document, itself a discovery context, was made from.
+	FromOrigin bool
+	FollowUp   *round.FollowUp
 	// Background is what earlier discussions of the session came to, one point a line.
 	Background []string
 	// Pairs are places of several files that speak of one thing, one pair a line.
@@ -76,6 +78,8 @@ type promptData struct {
 	Topics                    string
 	Example, ExtraExample     string
 	Risk, Coverage            bool
+	FromOrigin                bool
+	Upstream                  string // what coverage holds the document against
 	FollowUp, Replies, Again  bool
 	Aim, Questions            []string
 	Previous                  block
@@ -126,10 +130,10 @@ func newPromptData(in Input) (*promptData, error) {
 	}
 	p := &promptData{
 		Role: foreign.Line(in.Perspective.Role), Name: foreign.Line(in.Perspective.Name), RoundID: foreign.Line(in.RoundID),
-		Type: string(in.Type), Kind: kind, Focus: lines(in.Perspective.Focus), Language: foreign.Line(in.Language),
+		Type: string(in.Type), Kind: kind, Focus: focusOf(in), Language: foreign.Line(in.Language),
 		Critical: in.Perspective.Dynamic, Most: maxWeaknesses, Stage: stageNotes[in.Kind], Topics: strings.Join(review.Topics(), ", "),
 		Risk:     in.Perspective.Name == perspective.Risk,
-		Coverage: in.Perspective.Name == perspective.Coverage,
+		Coverage: in.Perspective.Name == perspective.Coverage, FromOrigin: in.FromOrigin, Upstream: upstream(in),
 		FollowUp: in.Type != round.Initial || again, Again: again, Replies: in.Type == round.SpecificQuestions,
 		Part: in.Part, Parts: in.Parts,
 	}

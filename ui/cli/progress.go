@@ -371,6 +371,13 @@ func describeExamination(b engine.ExaminationFinished) string {
 			text += fmt.Sprintf("; %s against line %d, “%s”", f.ID, f.CounterLine, shorten(f.CounterQuote, 80))
 		}
 	}
+	var left []string
+	for _, f := range b.Examination.Findings {
+		if f.As == round.NotExamined && f.Why != "" && !slices.Contains(left, f.Why) {
+			left = append(left, f.Why)
+			text += fmt.Sprintf("; %s not examined, %s", f.ID, f.Why)
+		}
+	}
 	for _, fault := range b.Examination.Faults() {
 		text += "; " + fault
 	}
