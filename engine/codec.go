@@ -37,6 +37,8 @@ func EventDecoders() Decoders {
 		ExaminerAsked{}.Kind():       DecodeBody[ExaminerAsked],
 		ExaminerAnswered{}.Kind():    DecodeBody[ExaminerAnswered],
 		ExaminationFinished{}.Kind(): DecodeBody[ExaminationFinished],
+		ReviewerAsked{}.Kind():       DecodeBody[ReviewerAsked],
+		ReviewerReplied{}.Kind():     DecodeBody[ReviewerReplied],
 	}
 }
 

@@ -64,6 +64,9 @@ func (x *examination) stamped(r *redact.Redactor, findings []round.ExaminedFindi
 	safe := redact.Value(r, foreign.Value(findings))
 	for i := range safe {
 		safe[i].CounterQuote = foreign.Line(findings[i].CounterQuote)
+		if findings[i].CounterLine > 0 {
+			safe[i].Where = x.request.Round.Artifact.Where(findings[i].CounterLine)
+		}
 		safe[i].Round, safe[i].SHA256 = x.round, x.request.Round.Artifact.SHA256
 	}
 	return safe
@@ -91,35 +94,17 @@ func (x *examination) askOnce(ctx context.Context, s *reviewer, call examine.Cal
 			err = fmt.Errorf("parley's own fault in %s: %v", call.Tool, p)
 		}
 	}()
-	t, err := x.engine.Tools.Tool(call.Tool)
-	if err != nil {
-		return judged, made, err
-	}
-	made.Via = t.Via()
 	paper, err := examine.NewPaper(call, examine.Document{Path: x.request.Path, Text: string(x.request.Text), Language: x.engine.Language}, x.seed)
 	if err != nil {
 		return judged, made, err
 	}
-	dir, err := x.scratch.acquire()
-	if err != nil {
-		return judged, made, fmt.Errorf("making a scratch folder: %w", err)
-	}
-	defer x.scratch.release(dir)
-	x.out.Emit(ExaminerAsked{Round: x.round, Tool: call.Tool, Vendor: call.Vendor, Via: made.Via, Findings: ids})
-	s.applyToolLimit(t)
-	request := tool.Request{Prompt: paper.Prompt, Dir: dir, Workspace: x.engine.Workspace, Timeout: -1}
-	request.Model, _ = s.modelFor(call.Tool)
-	closeRaw := s.openRawOutput(call.Tool, &made, &request)
-	defer func() { closeRaw(err) }()
-	reply, err := t.Ask(ctx, request, x.progress(call.Tool))
-	made.Command, made.Version, made.ExitCode = reply.Command, reply.Version, reply.ExitCode
-	made.Bytes, made.Usage, made.ToolUses = reply.Bytes, reply.Usage, reply.ToolUses
-	made.Unsafe, made.Sandboxed = reply.Unsafe, reply.Sandboxed
-	s.redactor = reply.Redactor
+	text, err := s.callBeside(ctx, sideCall{tool: call.Tool, prompt: paper.Prompt, scratch: x.scratch, began: func(via string) {
+		x.out.Emit(ExaminerAsked{Round: x.round, Tool: call.Tool, Vendor: call.Vendor, Via: via, Findings: ids})
+	}}, &made)
 	if err != nil {
 		return judged, made, err
 	}
-	judged, err = paper.Judge(reply.Text)
+	judged, err = paper.Judge(text)
 	return judged, made, asFailure(call.Tool, err)
 }
 
@@ -133,14 +118,5 @@ func asFailure(name string, err error) error {
 		return &tool.Failure{Tool: name, Kind: failureKindOf(err), Detail: err.Error(), Err: err}
 	default:
 		return &tool.Failure{Tool: name, Kind: NoVerdict, Detail: err.Error(), Err: err}
-	}
-}
-
-// progress passes on what the person should know of a call that nobody watches.
-func (x *examination) progress(name string) func(tool.Progress) {
-	return func(p tool.Progress) {
-		if p.Kind == tool.Warning {
-			x.out.Emit(WarningRaised{Perspective: examinerName, Text: name + ": " + foreign.Line(p.Text)})
-		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/perspective"
+	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback/session"
 )
@@ -42,7 +43,7 @@ func newCircuitBreaker(s *session.Session, now time.Time) circuitBreaker {
 	kinds := engine.Decoders{
 		engine.RoundStarted{}.Kind(): engine.DecodeBody[engine.RoundStarted], engine.AttemptFailed{}.Kind(): engine.DecodeBody[engine.AttemptFailed],
 		engine.PerspectiveFinished{}.Kind(): engine.DecodeBody[engine.PerspectiveFinished], engine.RetryRequested{}.Kind(): engine.DecodeBody[engine.RetryRequested],
-		engine.ExaminerAnswered{}.Kind(): engine.DecodeBody[engine.ExaminerAnswered],
+		engine.ExaminerAnswered{}.Kind(): engine.DecodeBody[engine.ExaminerAnswered], engine.ReviewerReplied{}.Kind(): engine.DecodeBody[engine.ReviewerReplied],
 	}
 	for _, log := range s.RecentLogs(now.Add(-breakerReset), kinds) {
 		for _, event := range log.Events {
@@ -50,6 +51,15 @@ func newCircuitBreaker(s *session.Session, now time.Time) circuitBreaker {
 		}
 	}
 	return c
+}
+
+// called takes in a call beside a round.
+func (c *circuitBreaker) called(made round.Attempt, at time.Time) {
+	if made.Error == nil {
+		delete(c.failures, made.Tool)
+		return
+	}
+	c.failed(engine.AttemptFailed{Attempt: made}, at)
 }
 
 // apply takes in one event.
@@ -63,10 +73,10 @@ func (c *circuitBreaker) apply(e engine.Event) {
 	case engine.AttemptFailed:
 		c.failed(body, e.Time)
 	case engine.ExaminerAnswered:
-		if body.Report.Attempt.Error == nil {
-			delete(c.failures, body.Report.Tool)
-		} else {
-			c.failed(engine.AttemptFailed{Attempt: body.Report.Attempt}, e.Time)
+		c.called(body.Report.Attempt, e.Time)
+	case engine.ReviewerReplied:
+		for _, made := range body.Turn.Attempts {
+			c.called(made, e.Time)
 		}
 	case engine.PerspectiveFinished:
 		delete(c.failures, body.Review.Tool)

@@ -127,9 +127,10 @@ type Discussion struct {
 	roundBegun       bool              // a round was begun by this parley
 	stored           *StoredDiscussion // what the session held when the subject was started again
 
-	// examining is the cross-examination that runs, nil for none; none may begin while examinationsClosed.
-	examining          *runningExamination
-	examinationsClosed bool
+	// examining is the cross-examination that runs, conversing the question to a reviewer, nil for none; none may begin while
+	// sideCallsClosed.
+	examining, conversing *sideCall
+	sideCallsClosed       bool
 
 	// logMu keeps a log open while an event is on its way into it.
 	logMu sync.RWMutex

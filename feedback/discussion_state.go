@@ -133,6 +133,8 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 		event.Note(s.rounds)
 	case engine.ExaminationStarted, engine.ExaminerAnswered, engine.ExaminationFinished:
 		s.noteExamination(body)
+	case engine.ReviewerAsked, engine.ReviewerReplied:
+		s.noteConversation(body)
 	case LedgerUpdated:
 		s.filesWritten = true
 		if stored {

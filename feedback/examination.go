@@ -26,12 +26,6 @@ func DefaultExamine(mode Mode) examine.Level {
 	return examine.None
 }
 
-// runningExamination is a cross-examination beside the checkpoint.
-type runningExamination struct {
-	cancel context.CancelCauseFunc
-	done   chan struct{} // closed when it has ended, and its files are written
-}
-
 // examineLevel is which findings are examined after a round of this discussion.
 func (d *Discussion) examineLevel() examine.Level {
 	switch {
@@ -92,7 +86,7 @@ func (d *Discussion) startExamination(ctx context.Context, level examine.Level, 
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	last := d.derived.lastRound()
-	if d.examining != nil || d.examinationsClosed {
+	if d.examining != nil || d.sideCallsClosed {
 		return errExamining
 	}
 	if last == nil {
@@ -106,24 +100,13 @@ func (d *Discussion) startExamination(ctx context.Context, level examine.Level, 
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	running := &runningExamination{cancel: cancel, done: make(chan struct{})}
-	d.examining = running
-	go func() {
-		defer close(running.done)
-		defer cancel(nil)
-		// The person's words and a round's ledger must not cross what the examiners say on its way to the log.
-		out := engine.NewStream(0, d.settings.Now, func(e engine.Event) {
-			d.marksMu.Lock()
-			defer d.marksMu.Unlock()
-			d.emit(e.Body)
-		})
+	d.examining = d.startBeside(ctx, func(ctx context.Context, out *engine.Stream) {
 		err := examiner.Examine(ctx, request, out)
 		d.writeExamined(ctx, request.Round.Number, err)
 		d.mu.Lock()
 		d.examining = nil
 		d.mu.Unlock()
-	}()
+	})
 	return nil
 }
 
@@ -210,21 +193,12 @@ func (d *Discussion) writeExamined(ctx context.Context, number int, failed error
 		}
 		return
 	}
-	d.marksMu.Lock()
-	d.writeFindingsOrWarn()
-	d.marksMu.Unlock()
 	d.mu.Lock()
-	at := slices.IndexFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number })
-	if at < 0 || d.derived.rounds[at].Examination == nil || d.derived.loop.Step().Kind == StepReview {
-		d.mu.Unlock()
-		return // nothing to tell, or the round that runs writes it
-	}
-	entries := d.derived.ledger.Clone()
-	report := d.derived.roundReport(at, entries)
+	told := slices.ContainsFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number && r.Examination != nil })
 	d.mu.Unlock()
-	d.writeRecord(context.WithoutCancel(ctx), &report.Round, entries)
-	d.session.WriteRound(report)
-	d.emitWarnings()
+	if told {
+		d.writeRoundAgain(ctx, number)
+	}
 }
 
 // waitForExamination waits until none is running.
@@ -245,24 +219,6 @@ func (d *Discussion) isExaminationOpen() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.derived.examination != nil
-}
-
-// endExamination ends what is running, for good or only for now, and lets none begin until allowExaminations.
-func (d *Discussion) endExamination(cause error) {
-	d.mu.Lock()
-	running := d.examining
-	d.examinationsClosed = true
-	d.mu.Unlock()
-	if running != nil {
-		running.cancel(cause)
-		<-running.done
-	}
-}
-
-func (d *Discussion) allowExaminations() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.examinationsClosed = false
 }
 
 // errLeft interrupts an examination that whoever opens the session next goes on with.

@@ -44,6 +44,10 @@ func (f *ledgerFold) apply(body engine.Body) {
 		f.marked().Add(event.Finding)
 	case FindingWithdrawn:
 		_ = f.marked().Withdraw(event.ID) // the same
+	case engine.ReviewerAsked:
+		f.marked().Converse(event.Turn)
+	case engine.ReviewerReplied:
+		f.marked().Converse(event.Turn)
 	case engine.ExaminerAnswered:
 		f.marked().Examine(event.Findings)
 	case engine.ExaminationFinished:

@@ -18,8 +18,8 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Result, error) {
 		d.warn(text)
 	}
 	d.openWarnings = nil
-	d.allowExaminations()
-	defer d.endExamination(errLeft)
+	d.allowSideCalls()
+	defer d.endSideCalls(errLeft, errLeft)
 	for {
 		step := d.step()
 		var err error
@@ -28,6 +28,7 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Result, error) {
 			err = d.runRound(ctx, step)
 		case StepAsk, StepAutoDone:
 			d.writeRoundFiles(ctx)
+			d.closeLeftQuestions(ctx)
 			d.examineRound(ctx)
 			if d.settings.AwaitExamination || step.Kind == StepAutoDone {
 				d.waitForExamination()
@@ -174,8 +175,8 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 			return err
 		}
 	}
-	d.endExamination(engine.ErrExaminationStopped)
-	defer d.allowExaminations()
+	d.endSideCalls(engine.ErrExaminationStopped, engine.ErrConversationStopped)
+	defer d.allowSideCalls()
 	d.noteChange(&decision, last)
 	decision.Time = d.settings.now()
 	d.marksMu.Lock() // a word that is on its way is in the conclusions; one that comes later is refused

@@ -18,7 +18,7 @@ func cost(u *round.Usage) string {
 
 // spending is what the tools of a round reported in all, and how many of the calls did; "" when none was made.
 func spending(r round.Round) string {
-	switch s := r.Spending(); {
+	switch s := r.TotalSpending(); {
 	case s.Calls == 0:
 		return ""
 	case s.Reported == 0:

@@ -42,7 +42,7 @@ func (w *writer) disputed(r round.Round) {
 	var list []string
 	for _, f := range r.Examination.Findings {
 		if f.As == round.Disputed {
-			list = append(list, fmt.Sprintf("- %s by %s: “%s”; line %d says “%s”", plain(f.ID), plain(f.By()), plain(f.Claim), f.CounterLine, plain(f.CounterQuote)))
+			list = append(list, fmt.Sprintf("- %s by %s: “%s”; %s says “%s”", plain(f.ID), plain(f.By()), plain(f.Claim), plain(f.At(f.CounterLine)), plain(f.CounterQuote)))
 		}
 	}
 	if len(list) > 0 {
@@ -60,7 +60,7 @@ func (w *writer) examined(f round.ExaminedFinding) {
 	w.line("  - The finding: %s", inline(f.Claim))
 	switch {
 	case f.CounterQuote != "":
-		w.line("  - The document, line %d: “%s”", f.CounterLine, inline(f.CounterQuote))
+		w.line("  - The document, %s: “%s”", inline(f.At(f.CounterLine)), inline(f.CounterQuote))
 	case f.Unfound != "":
 		w.line("  - Not in the document: “%s”", inline(f.Unfound))
 	case f.Narrower != "":

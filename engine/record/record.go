@@ -55,6 +55,7 @@ func Markdown(r round.Round) string {
 	w.answers(r)
 	w.understanding(r.Understanding)
 	w.examination(r)
+	w.conversations(r)
 	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))
 	w.background(r)
 	w.contradictions(r.Contradictions)

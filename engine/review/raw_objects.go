@@ -14,6 +14,21 @@ type Object struct{ item }
 // without case and separators.
 func (o Object) Text(keys ...string) string { return strings.TrimSpace(o.joined(keys)) }
 
+// Texts are the texts of the list under the first of these keys that has something; a single text is a list of one.
+func (o Object) Texts(keys ...string) []string {
+	list, is := o.first(keys).([]any)
+	if !is {
+		list = []any{o.first(keys)}
+	}
+	var texts []string
+	for _, v := range list {
+		if text := strings.TrimSpace(scalar(v)); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
 // ObjectsWith finds the objects of a reply that have one of these keys, in their order and wherever they stand: bare, in lists,
 // in other objects, in fences, in JSON kept in a string. Where none is whole, what is almost JSON is mended first.
 func ObjectsWith(reply string, keys ...string) []Object {

@@ -29,6 +29,7 @@ type Examined struct {
 	// CounterQuote stands in the document and speaks against the finding, CounterLine is where it begins.
 	CounterQuote string `json:"counter_quote,omitempty"`
 	CounterLine  int    `json:"counter_line,omitempty"`
+	review.Where        // of the counter-quote, in a bundle
 	// Unfound is a counter-quote that was given and does not stand in the document: it decides nothing.
 	Unfound string `json:"counter_quote_not_found,omitempty"`
 	// Narrower is the examiner's wording of a refined finding; the finding keeps its own.
@@ -138,7 +139,7 @@ func (e Examined) Text() string {
 	}
 	switch {
 	case e.CounterQuote != "":
-		text += fmt.Sprintf(" The document says (line %d): “%s”", e.CounterLine, e.CounterQuote)
+		text += fmt.Sprintf(" The document says (%s): “%s”", e.At(e.CounterLine), e.CounterQuote)
 	case e.Unfound != "":
 		text += fmt.Sprintf(" Its quote was: “%s”", e.Unfound)
 	case e.Narrower != "":

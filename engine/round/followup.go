@@ -33,6 +33,8 @@ type Finding struct {
 	Note     string    `json:"note,omitempty"`   // the person's reason or remark
 	// Examined is what the last cross-examination of it came to; nil where nobody asked for one.
 	Examined *Examined `json:"examination,omitempty"`
+	// Conversation is what the person asked single reviewers about it, with their answers.
+	Conversation []Turn `json:"conversation,omitempty"`
 	review.Where
 }
 

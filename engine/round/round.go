@@ -319,6 +319,8 @@ type Round struct {
 
 	// Examination is the cross-examination of the round's findings; nil where there was none.
 	Examination *Examination `json:"examination,omitempty"`
+	// Conversations are the person's questions about findings after the round, each put to one reviewer, with their answers.
+	Conversations []Turn `json:"conversations,omitempty"`
 
 	Started  time.Time `json:"started"`
 	Finished time.Time `json:"finished"`

@@ -19,7 +19,7 @@ type Spending struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// Spending sums up the calls that were made in the round itself.
+// Spending sums up the calls of the round's reviewers: what a round like it would take.
 func (r Round) Spending() Spending {
 	var s Spending
 	for _, p := range r.Perspectives {
@@ -31,6 +31,15 @@ func (r Round) Spending() Spending {
 		}
 	}
 	s.Seconds = max(0, r.Finished.Sub(r.Started).Seconds()) // a clock may have been set back meanwhile
+	return s
+}
+
+// TotalSpending is Spending with the calls beside the reviewers': those of a cross-examination and of conversations about findings.
+func (r Round) TotalSpending() Spending {
+	s := r.Spending()
+	for _, a := range r.sideCalls() {
+		s.Add(a)
+	}
 	return s
 }
 
@@ -110,4 +119,18 @@ func plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// sideCalls are the calls beside the reviewers': of examiners, and of conversations.
+func (r Round) sideCalls() []Attempt {
+	var list []Attempt
+	if r.Examination != nil {
+		for _, e := range r.Examination.Examiners {
+			list = append(list, e.Attempt)
+		}
+	}
+	for _, t := range r.Conversations {
+		list = append(list, t.Attempts...)
+	}
+	return list
 }

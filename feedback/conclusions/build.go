@@ -45,6 +45,9 @@ func Build(in Input) Document {
 			d.Deferred = append(d.Deferred, it)
 		}
 	}
+	for _, r := range in.Rounds {
+		d.Conversations = append(d.Conversations, r.Conversations...)
+	}
 	if n := len(in.Rounds); n > 0 {
 		last := in.Rounds[n-1]
 		d.SHA256 = last.Artifact.SHA256

@@ -82,10 +82,12 @@ type Document struct {
 	ResolvedFindings   []Resolved         `json:"resolved_findings"`
 	Unique             []Unique           `json:"unique_contributions"`
 	Contested          []Item             `json:"contested"`
-	Rejected           []Item             `json:"rejected"`
-	Deferred           []Item             `json:"deferred"`
-	Findings           []Item             `json:"findings"`
-	Statistics         Statistics         `json:"statistics"`
+	// Conversations are the person's questions to single reviewers about findings, with their answers.
+	Conversations []round.Turn `json:"conversations,omitempty"`
+	Rejected      []Item       `json:"rejected"`
+	Deferred      []Item       `json:"deferred"`
+	Findings      []Item       `json:"findings"`
+	Statistics    Statistics   `json:"statistics"`
 }
 
 // Conclusion is a finding that matters, with what speaks for it.

@@ -39,6 +39,7 @@ func (d Document) Markdown() string {
 	}
 	d.writeUnique(&b)
 	writeItems(&b, "Contested", d.Contested)
+	writeConversations(&b, d.Conversations)
 	writeItems(&b, "Rejected", d.Rejected)
 	writeItems(&b, "Left for later", d.Deferred)
 	b.WriteString("\n" + Tables(d.Findings))
@@ -292,7 +293,7 @@ func writeCounterQuote(b *strings.Builder, e *round.Examined) {
 		return
 	}
 	fmt.Fprintf(b, "  - Disputed by %s: %s\n", markdown.Line(e.By()), markdown.Line(e.Why))
-	fmt.Fprintf(b, "  - The document, line %d: “%s”\n", e.CounterLine, markdown.Line(e.CounterQuote))
+	fmt.Fprintf(b, "  - The document, %s: “%s”\n", markdown.Line(e.At(e.CounterLine)), markdown.Line(e.CounterQuote))
 }
 
 func names(perspectives []string) string {

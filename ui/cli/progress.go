@@ -245,6 +245,10 @@ func describeEvent(body engine.Body) string {
 		return fmt.Sprintf("cross-examination: asking %s about %s", toolAndVia(b.Tool, b.Via), strings.Join(b.Findings, ", "))
 	case engine.ExaminationFinished:
 		return describeExamination(b)
+	case engine.ReviewerAsked:
+		return fmt.Sprintf("%s is asked about %s: %s", b.Turn.Reviewer, b.Turn.ID, b.Turn.Question)
+	case engine.ReviewerReplied:
+		return fmt.Sprintf("%s about %s: %s", b.Turn.By(), b.Turn.ID, shorten(b.Turn.Outcome(), 200))
 	case feedback.DecisionMade:
 		if b.Origin == feedback.ByTimeout {
 			return fmt.Sprintf("nobody answered after round %d: %s is the default", b.Round, describeDecision(b.Decision))
@@ -368,7 +372,7 @@ func describeExamination(b engine.ExaminationFinished) string {
 	text := "cross-examination: " + b.Examination.Summary()
 	for _, f := range b.Examination.Findings {
 		if f.As == round.Disputed {
-			text += fmt.Sprintf("; %s against line %d, “%s”", f.ID, f.CounterLine, shorten(f.CounterQuote, 80))
+			text += fmt.Sprintf("; %s against %s, “%s”", f.ID, f.At(f.CounterLine), shorten(f.CounterQuote, 80))
 		}
 	}
 	var left []string

@@ -123,7 +123,7 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 }
 
 func (r result) json(last round.Round) Result {
-	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore, Spending: last.Spending()}
+	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore, Spending: last.TotalSpending()}
 }
 
 // resultOfEvents is what stored events say a discussion came to so far.
@@ -136,6 +136,10 @@ func resultOfEvents(events []engine.Event) feedback.Result {
 		case engine.RecordWritten:
 			body.Note(o.Rounds)
 		case engine.ExaminationFinished:
+			body.Note(o.Rounds)
+		case engine.ReviewerAsked:
+			body.Note(o.Rounds)
+		case engine.ReviewerReplied:
 			body.Note(o.Rounds)
 		case feedback.DecisionMade:
 			o.Decision = &body.Decision

@@ -107,6 +107,13 @@ func (r *statsReport) add(events []engine.Event) {
 		if examined, is := e.Body.(engine.ExaminerAnswered); is && examined.Report.Attempt.RanProgram() {
 			r.addCall(examined.Report.Attempt)
 		}
+		if replied, is := e.Body.(engine.ReviewerReplied); is {
+			for _, made := range replied.Turn.Attempts {
+				if made.RanProgram() {
+					r.addCall(made)
+				}
+			}
+		}
 		ended, ok := e.Body.(engine.RoundFinished)
 		if !ok {
 			continue

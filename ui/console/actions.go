@@ -68,6 +68,8 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 		return func() tea.Msg { return a.Told(actions.Add(a.Text, a.Line)) }
 	case screen.Withdraw:
 		return func() tea.Msg { return a.Told(actions.Withdraw(a.ID)) }
+	case screen.Converse:
+		return runAction(screen.AskingNotice(a.Reviewer, a.ID), func() error { return actions.AskReviewer(a.ID, a.Reviewer, a.Question) })
 	case screen.Examine:
 		return runAction(a.ID+" is put to a tool of another vendor.", func() error { return actions.Examine(a.ID) })
 	default:

@@ -31,10 +31,8 @@ func TestRefusedAnswersAreAskedForAgain(t *testing.T) {
 			t.Errorf("after %s it is asked although it was taken", name)
 		}
 		all := append(append([]string{}, d.actions.added...), d.actions.marks...)
-		for _, made := range d.actions.made() {
-			all = append(all, made.Questions...)
-		}
-		if last := all[len(all)-1]; last != asks.text+"q" && last != "F-001 "+ledger.Reject+" "+asks.text+"q" && last != "F-001  "+asks.text+"q" {
+		all = append(all, d.actions.asked...)
+		if last := all[len(all)-1]; last != asks.text+"q" && last != "F-001 product: "+asks.text+"q" && last != "F-001 "+ledger.Reject+" "+asks.text+"q" && last != "F-001  "+asks.text+"q" {
 			t.Errorf("after %s %q was sent", name, last)
 		}
 	}

@@ -52,6 +52,8 @@ type Actions interface {
 	Withdraw(id string) error
 	// Examine puts one finding to a tool of another vendor.
 	Examine(id string) error
+	// AskReviewer puts a question about one finding to one reviewer, beside the count of rounds.
+	AskReviewer(id, reviewer, question string) error
 }
 
 // Options is what Run needs. Only Events is required.

@@ -116,46 +116,38 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 	}
 }
 
-// That somebody is being asked is not said any more when the round of the question is over.
-func TestNobodyIsAskedAnyMoreOnceTheRoundIsOver(t *testing.T) {
+// A question to one reviewer is a conversation beside the rounds: it decides nothing.
+func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
-	for want, answer := range map[string]string{"coverage has answered about F-005.": "It is in section 2.", "": ""} {
-		question := round.Round{ID: "R", Number: 2, Type: round.SpecificQuestions, Questions: []string{"Where is q?"}}
-		question.Perspectives = []round.Review{{Name: "coverage", Answer: review.Answer{Replies: []review.Reply{{Question: "Where is q?", Answer: answer}}}}}
-		d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "@").write("Where is q?").press("enter").wants("Asking coverage about F-005.")
-		d.play(newScript().say(
-			feedback.DecisionMade{Decision: d.actions.decisions[0]},
-			engine.RoundStarted{ID: "R", Number: 2, MaxRounds: 5, Type: round.SpecificQuestions, Perspectives: []engine.ReviewerInfo{{Name: "coverage", Chain: []string{"codex"}}}},
-			engine.RoundFinished{Round: question}))
-		if d.notice != want {
-			t.Errorf("the footer says %q, want %q", d.notice, want)
-		}
+	d := newModelHarness(t, 120, 40).play(underExamination()).press("F", "j", "@").wants("Question for product about F-005 (1 call, codex)")
+	d.press("enter").press("tab").wants("Question for technical about F-005")
+	d.press("tab", "tab", "tab").wants("Question for product about F-005") // coverage was answered by rules, which cannot talk, and comes last
+	d.write("Where is q?").press("enter").wants("Asking product about F-005.")
+	if got := d.actions.asked; len(got) != 1 || got[0] != "F-005 product: Where is q?" || len(d.actions.decisions) != 0 {
+		t.Errorf("asked %q, decided %v", got, d.actions.decisions)
+	}
+	turn := round.Turn{ID: "F-005", Number: 1, Reviewer: "product", Round: 1, Question: "Where is q?"}
+	d.play(newScript().say(engine.ReviewerAsked{Turn: turn})).wants("Where is q?", "product is being asked.")
+	if d.press("@").prompt != nil {
+		t.Error("a second question is asked before the first is answered")
+	}
+	d.wants("One question at a time")
+	turn.Answer, turn.Tool, turn.Quotes = "It is in section 2.", "codex", []round.TurnQuote{{Text: "Changes are merged automatically", Line: 12}, {Text: "made up"}}
+	d.play(newScript().say(engine.ReviewerReplied{Turn: turn})).wants("product (codex)", "It is in section 2.", "line 12", "not in the document", "answered about F-005.")
+	if d.press("@").prompt == nil {
+		t.Error("nothing more can be asked")
+	}
+	if got := d.selectedFinding(); got.State != "new" {
+		t.Errorf("the finding is %s now", got.State)
 	}
 }
 
-func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
+// What nobody answered says so, and how to ask again.
+func TestAQuestionWithoutAnAnswerSaysWhy(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(asked()).press("F", "j", "@").wants("Question for coverage about F-005")
-	d.press("enter").press("tab").wants("Question for product about F-005")
-	d.press("tab", "tab", "tab").wants("Question for coverage about F-005")
-	d.write("Where is q?").press("enter").wants("Asking coverage about F-005.")
-	want := []feedback.Decision{{
-		Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Time: morning,
-		Questions: []string{"Where is q?"}, Reviewer: "coverage", About: "F-005",
-	}}
-	if diff := cmp.Diff(want, d.actions.decisions); diff != "" {
-		t.Errorf("decisions differ (-want +got):\n%s", diff)
-	}
-	if err := d.State.Checkpoint.Check(d.actions.decisions[0]); err != nil {
-		t.Errorf("the loop does not take it: %v", err)
-	}
-	if d.press("@").prompt == nil {
-		t.Fatal("it does not ask again")
-	}
-	d.write("Again?").press("enter")
-	if len(d.actions.decisions) != 1 {
-		t.Error("it decided a second time")
-	}
+	turn := round.Turn{ID: "F-001", Number: 1, Reviewer: "product", Round: 1, Question: "Who?", Why: "codex: not logged in"}
+	d := newModelHarness(t, 120, 40).play(underExamination()).press("F").play(newScript().say(engine.ReviewerAsked{Turn: turn}, engine.ReviewerReplied{Turn: turn}))
+	d.wants("No answer: codex: not logged in @ asks again.", "gave no answer about F-001")
 }
 
 // In the round that follows the others are not waiting for anything.
@@ -175,11 +167,10 @@ func TestReviewersNotAskedKeepTheirAnswers(t *testing.T) {
 	}
 }
 
-func TestNobodyCanBeAskedOutsideACheckpoint(t *testing.T) {
+func TestReviewersAreAskedAfterTheFinalRoundTooAndNeverReadOnly(t *testing.T) {
 	t.Parallel()
-	newModelHarness(t, 120, 40).play(finished()).press("F", "@").wants("Reviewers can be asked at the checkpoint")
 	last := finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(true)})
-	newModelHarness(t, 120, 40).play(last).press("F", "@").wants("This was the final round")
+	newModelHarness(t, 120, 40).play(last).press("F", "@").wants("Question for product about F-001")
 	newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Read-only")
 }
 
@@ -203,12 +194,6 @@ func TestAnswerIsShownAtItsFinding(t *testing.T) {
 	for _, size := range sizes {
 		newModelHarness(t, size[0], size[1]).play(answeredLog()).wants("F-001", "Answers to you", "product: Nobody is named.")
 	}
-}
-
-func TestAskingSaysWhoElseIsAsked(t *testing.T) {
-	t.Parallel()
-	newModelHarness(t, 120, 40).play(chinesePartial()).press("F", "@").wants("Question for technical about F-001", "asked again: product, quality,").
-		press("tab").wants("Question for product", "asked again: quality, risk,")
 }
 
 // A finding without a place shows what else is known of it.

@@ -101,7 +101,7 @@ func TestQuestionsGoWithWhatTheyAreAbout(t *testing.T) {
 		"reject":            {asked(), []string{"F", "x", "w"}, reviewEnds, screen.ReviewOverNotice},
 		"note":              {asked(), []string{"F", "m", "w"}, reviewEnds, screen.ReviewOverNotice},
 		"own finding":       {asked(), []string{"F", "+", "w"}, reviewEnds, screen.ReviewOverNotice},
-		"ask":               {asked(), []string{"F", "@", "w"}, reviewEnds, screen.CheckpointOverNotice},
+		"ask":               {asked(), []string{"F", "@", "w"}, reviewEnds, screen.ReviewOverNotice},
 		"reopen":            {concluded(), []string{"enter"}, newScript().say(feedback.Reopened{}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)}), "The review is open again."},
 		"search the record": {asked(), []string{"/", "w"}, reviewEnds, "The search ended"},
 	} {
@@ -115,7 +115,7 @@ func TestQuestionsGoWithWhatTheyAreAbout(t *testing.T) {
 				t.Fatalf("it is still asked:\n%s", d.screen())
 			}
 			d.wants(c.says).send(tea.KeyPressMsg{Code: 'y', Text: "y"})
-			if len(d.actions.controls)+len(d.actions.decisions)+len(d.actions.marks)+len(d.actions.added)+d.actions.reopened > 0 {
+			if len(d.actions.controls)+len(d.actions.decisions)+len(d.actions.marks)+len(d.actions.added)+len(d.actions.asked)+d.actions.reopened > 0 {
 				t.Error("the answer that came too late did something")
 			}
 		})

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -281,7 +280,6 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		m.Current = screen.Live
 		m.artifactPath = "" // it may have been revised since the last round
 	case engine.RoundFinished:
-		m.endAskingNotice()
 		if m.Current == screen.Live {
 			m.Current = screen.Record
 			return m.showAnsweredFinding()
@@ -303,18 +301,6 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		}
 	}
 	return nil
-}
-
-// endAskingNotice takes back that a reviewer is being asked: the round of the question is over.
-func (m *model) endAskingNotice() {
-	last := m.State.LastDecision()
-	if last == nil || last.About == "" || m.notice != safetext.Line(screen.AskingNotice(last.Reviewer, last.About)) {
-		return
-	}
-	m.notice = ""
-	if result := m.State.LastResult(); result != nil && len(result.Unanswered()) == 0 {
-		m.notice = safetext.Line(fmt.Sprintf("%s has answered about %s.", last.Reviewer, last.About))
-	}
 }
 
 // showAnsweredFinding goes to the finding that the round was asked about.

@@ -54,6 +54,19 @@ func examined() *script {
 	}})
 }
 
+// talked is a checkpoint at which product was asked about one finding: it answered one question, and the second is on its way.
+func talked() *script {
+	first := round.Turn{
+		ID: "F-001", Number: 1, Reviewer: "product", Round: 1, Question: "Is a survey enough to keep the second tier?", Tool: "codex",
+		Answer: "Only if those asked are the buyers. The brief does not say who they were, and section 2 speaks of teams, not of buyers.",
+		Quotes: []round.TurnQuote{{Text: "Three tiers are planned: Solo, Team and Company.", Line: 7}, {Text: "41 buyers were asked"}},
+	}
+	second := round.Turn{ID: "F-001", Number: 2, Reviewer: "product", Round: 1, Question: "Who would know?"}
+	asked := first
+	asked.Answer, asked.Tool, asked.Quotes = "", "", nil
+	return underExamination().say(engine.ReviewerAsked{Turn: asked}, engine.ReviewerReplied{Turn: first}, engine.ReviewerAsked{Turn: second})
+}
+
 // A cross-examination is told where the verdict is: while it runs, and with what it came to.
 func TestExaminationScreens(t *testing.T) {
 	t.Parallel()
@@ -68,6 +81,7 @@ func TestExaminationScreens(t *testing.T) {
 		"finding-while-it-runs":    {underExamination(), []string{"F"}},
 		"finding-disputed":         {examined(), []string{"F"}},
 		"what-if":                  {examined(), []string{"w"}},
+		"conversation":             {talked(), []string{"F", "enter"}},
 	}
 	for name, scene := range scenes {
 		for _, size := range [][2]int{{120, 40}, {80, 24}, {50, 15}} {

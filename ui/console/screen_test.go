@@ -35,6 +35,7 @@ type fakeActions struct {
 	added     []string
 	withdrawn []string
 	examined  []string
+	asked     []string
 	stopped   int
 	reopened  int
 	copied    []string
@@ -84,6 +85,13 @@ func (f *fakeActions) Examine(id string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.examined = append(f.examined, id)
+	return f.err
+}
+
+func (f *fakeActions) AskReviewer(id, reviewer, question string) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.asked = append(f.asked, id+" "+reviewer+": "+question)
 	return f.err
 }
 

@@ -127,6 +127,10 @@ func tell(events []engine.Event) story {
 			body.Note(s.rounds)
 		case engine.ExaminationFinished:
 			body.Note(s.rounds)
+		case engine.ReviewerAsked:
+			body.Note(s.rounds)
+		case engine.ReviewerReplied:
+			body.Note(s.rounds)
 		case feedback.CheckpointOpened:
 			s.checkpoint = &body.Checkpoint
 		case feedback.DecisionMade:

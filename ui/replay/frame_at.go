@@ -51,3 +51,4 @@ func (noActions) Mark(string, string, string) error { return errOffscreen }
 func (noActions) Add(string, int) (string, error)   { return "", errOffscreen }
 func (noActions) Withdraw(string) error             { return errOffscreen }
 func (noActions) Examine(string) error              { return errOffscreen }
+func (noActions) AskReviewer(_, _, _ string) error  { return errOffscreen }

@@ -92,6 +92,14 @@ func (p *consoleActions) Withdraw(id string) error {
 	return p.discussion.Withdraw(id)
 }
 
+// AskReviewer puts a question about one finding to one reviewer. The discussion ends it when it is left or decided.
+func (p *consoleActions) AskReviewer(id, reviewer, question string) error {
+	if p.discussion == nil {
+		return errCheckpointOnly
+	}
+	return p.discussion.AskReviewer(context.Background(), id, reviewer, question)
+}
+
 // Examine puts one finding to a tool of another vendor. The discussion ends it when it is left or decided.
 func (p *consoleActions) Examine(id string) error {
 	if p.discussion == nil {

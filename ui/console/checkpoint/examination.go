@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"fmt"
 	"strings"
 
 	"parley/engine/round"
@@ -28,7 +27,7 @@ func (v *Screen) examinationLines(c *state.Checkpoint, w int) []string {
 			continue
 		}
 		lines = append(lines, parts.HangingIndent("  "+t.Bad.Render(safetext.Line(f.ID)+" says")+" ", "“"+safetext.Line(f.Claim)+"”", t.Text, w)...)
-		says := fmt.Sprintf("the document, line %d", f.CounterLine)
+		says := "the document, " + safetext.Line(f.At(f.CounterLine))
 		lines = append(lines, parts.HangingIndent("  "+t.Muted.Render(says)+" ", "“"+safetext.Line(f.CounterQuote)+"”", t.Text, w)...)
 	}
 	for _, fault := range r.Examination.Faults() {

@@ -3,65 +3,109 @@ package findings
 import (
 	"fmt"
 	"slices"
-	"strings"
 
+	"parley/engine"
+	"parley/engine/perspective"
 	"parley/engine/round"
-	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
+	"parley/ui/safetext"
 )
 
-// askReviewer asks one reviewer about one finding: a question in the footer, whose answer is the checkpoint's decision.
+// askReviewer asks one reviewer about one finding, beside the count of rounds: a question in the footer, whose answer starts one call.
 func (v *Screen) askReviewer(f round.Finding) screen.Action {
 	if refusal, closed := v.Refusal("nobody can be asked"); closed {
 		return refusal
 	}
-	c := v.State.Checkpoint
-	switch {
-	case c == nil:
-		return screen.Notice{Text: "Reviewers can be asked at the checkpoint, when the round is over.", Bad: true}
-	case c.Final:
-		return screen.Notice{Text: "This was the final round: no reviewer can be asked any more.", Bad: true}
-	}
 	names := v.reviewerNames(f)
-	if len(names) == 0 {
-		return screen.Notice{Text: "There is no reviewer to ask: no round has been run here.", Bad: true}
+	switch asked := v.State.Asked; {
+	case f.ID == "":
+		return screen.Notice{Text: "This finding has no id yet: a reviewer can be asked about it when the round is over.", Bad: true}
+	case len(names) == 0:
+		return screen.Notice{Text: "There is no reviewer to ask: no round has ended here.", Bad: true}
+	case asked != nil:
+		return screen.Notice{Text: fmt.Sprintf("One question at a time: %s has not answered yet.", asked.Reviewer), Bad: true}
 	}
 	at := 0
 	question := func() string {
-		text := fmt.Sprintf("Question for %s about %s, starts %s", names[at], f.ID, v.DescribeNextRound(state.AskedAgain(v.State.LastResult(), names[at])))
+		text := fmt.Sprintf("Question for %s about %s (1 call%s)", names[at], f.ID, v.toolOf(names[at]))
 		if len(names) > 1 {
 			text += fmt.Sprintf(", %s: other reviewer", v.Keys.NextPane.Help().Key)
-		}
-		if others := slices.DeleteFunc(slices.Clone(v.State.LastResult().Missing), func(name string) bool { return name == names[at] }); len(others) > 0 {
-			text += ". Without an answer so far, and asked again: " + strings.Join(others, ", ")
 		}
 		return text
 	}
 	return screen.Ask{Prompt: parts.AskText(question(), "", true, func(text string) screen.Action {
-		decision := v.ByPerson(feedback.ContinueDeeper)
-		decision.Questions, decision.Reviewer, decision.About = []string{text}, names[at], f.ID
-		return screen.Decide{Decision: decision, Notice: screen.AskingNotice(names[at], f.ID)}
-	}).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).WithNextQuestion(func() string {
+		return screen.Converse{ID: f.ID, Reviewer: names[at], Question: text}
+	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice).WithNextQuestion(func() string {
 		at = (at + 1) % len(names)
 		return question()
 	})}
 }
 
-// reviewerNames are those of the last round, first the ones who named the finding.
+// toolOf names the tool that answered for a reviewer, and is asked first; "" where none did.
+func (v *Screen) toolOf(reviewer string) string {
+	for _, p := range v.State.LastResult().Perspectives {
+		if p.Name == reviewer && p.Tool != "" && p.Tool != perspective.Direct {
+			return ", " + safetext.Line(p.Tool)
+		}
+	}
+	return ""
+}
+
+// reviewerNames are those of the last round: first the ones who named the finding, and those whom a tool answered for before the
+// built-in checks, which cannot talk.
 func (v *Screen) reviewerNames(f round.Finding) []string {
 	result := v.State.LastResult()
 	if result == nil {
 		return nil
 	}
-	var first, others []string
-	for _, p := range result.Perspectives {
-		if slices.Contains(f.Perspectives, p.Name) {
-			first = append(first, p.Name)
-		} else {
-			others = append(others, p.Name)
+	var names []string
+	for _, grade := range []struct{ named, tool bool }{{true, true}, {false, true}, {true, false}, {false, false}} {
+		for _, p := range result.Perspectives {
+			tool := p.Tool != "" && p.Tool != perspective.Direct
+			if grade.named == slices.Contains(f.Perspectives, p.Name) && grade.tool == tool {
+				names = append(names, p.Name)
+			}
 		}
 	}
-	return append(first, others...)
+	return names
+}
+
+// conversationLines are what the person and reviewers said about the finding, each question with its answer.
+func (v *Screen) conversationLines(s *state.State, f round.Finding, w int) []string {
+	if len(f.Conversation) == 0 {
+		return nil
+	}
+	t := v.Theme
+	lines := []string{t.Heading.Render("Conversation")}
+	for _, turn := range f.Conversation {
+		lines = append(lines, t.Accent.Render(s.PersonName())+t.Muted.Render(" to "+safetext.Line(turn.Reviewer)))
+		lines = append(lines, parts.HangingIndent("  ", safetext.Line(turn.Question), t.Text, w)...)
+		switch asked := s.Asked; {
+		case turn.Answer != "":
+			lines = append(lines, t.Strong.Render(safetext.Line(turn.By())))
+			lines = append(lines, parts.HangingIndent("  ", safetext.Line(turn.Answer), t.Text, w)...)
+			for _, q := range turn.Quotes {
+				style := t.Muted
+				if q.Line == 0 {
+					style = t.Warn
+				}
+				lines = append(lines, parts.HangingIndent("  "+style.Render(safetext.Line(q.Place()))+" ", "“"+safetext.Line(q.Text)+"”", t.Muted, w)...)
+			}
+		case asked != nil && asked.ID == turn.ID && asked.Number == turn.Number:
+			lines = append(lines, parts.Paragraph(safetext.Line(turn.Reviewer)+" is being asked.", t.Muted, w)...)
+		default:
+			lines = append(lines, parts.Paragraph(fmt.Sprintf("%s %s asks again.", safetext.Line(turn.Outcome()), v.Keys.Ask.Help().Key), t.Warn, w)...)
+		}
+	}
+	return lines
+}
+
+// replyNotice says that an answer is in.
+func replyNotice(b engine.ReviewerReplied) screen.Action {
+	if b.Turn.Answer == "" {
+		return screen.Notice{Text: fmt.Sprintf("%s gave no answer about %s: %s", safetext.Line(b.Turn.Reviewer), b.Turn.ID, safetext.Line(b.Turn.Why)), Bad: true}
+	}
+	return screen.Notice{Text: fmt.Sprintf("%s answered about %s.", safetext.Line(b.Turn.By()), b.Turn.ID)}
 }

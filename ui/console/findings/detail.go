@@ -73,6 +73,7 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
 	lines = append(lines, passageLines(s.LedgerEntry(f.ID), w, v.Theme)...)
+	lines = append(lines, v.conversationLines(s, f, w)...)
 	lines = append(lines, v.questionAnswers(s, f, w)...)
 	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
 }

@@ -1,7 +1,6 @@
 package findings
 
 import (
-	"fmt"
 	"slices"
 
 	"charm.land/lipgloss/v2"
@@ -95,7 +94,7 @@ func (v *Screen) examinedStyle(as round.ExaminedAs) lipgloss.Style {
 // claimAndCounter is the claim beside the words of the document that speak against it, or above them where there is no room.
 func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []string {
 	t := v.Theme
-	says := fmt.Sprintf("The document, line %d", e.CounterLine)
+	says := "The document, " + safetext.Line(e.At(e.CounterLine))
 	claim, counter := safetext.Line(f.Text), "“"+safetext.Line(e.CounterQuote)+"”"
 	if w < minSideBySide || t.Plain {
 		lines := parts.HangingIndent(t.Muted.Render("The finding:")+" ", claim, t.Text, w)

@@ -63,6 +63,10 @@ func (v *Screen) Apply(e engine.Event) screen.Action {
 		if v.CanAct {
 			return examinationNotice(body)
 		}
+	case engine.ReviewerReplied:
+		if v.CanAct {
+			return replyNotice(body)
+		}
 	}
 	return nil
 }

@@ -86,6 +86,11 @@ type (
 		action
 		ID string
 	}
+	// Converse puts a question about one finding to one reviewer, beside the count of rounds.
+	Converse struct {
+		action
+		ID, Reviewer, Question string
+	}
 	// Copy puts a text on the clipboard; What is what the notice calls it.
 	Copy struct {
 		action

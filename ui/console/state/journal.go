@@ -113,6 +113,13 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 			whose = "a"
 		}
 		return fmt.Sprintf("waiting for %s decision (round %d of %d)", whose, b.Round, b.MaxRounds)
+	case engine.ReviewerAsked:
+		return fmt.Sprintf("you asked %s about %s", b.Turn.Reviewer, b.Turn.ID)
+	case engine.ReviewerReplied:
+		if b.Turn.Answer == "" {
+			return fmt.Sprintf("%s gave no answer about %s: %s", b.Turn.Reviewer, b.Turn.ID, b.Turn.Why)
+		}
+		return fmt.Sprintf("%s answered about %s", b.Turn.By(), b.Turn.ID)
 	case engine.ExaminerAsked:
 		return fmt.Sprintf("cross-examination: %s is asked about %s", b.Tool, strings.Join(b.Findings, ", "))
 	case engine.ExaminationFinished:

@@ -2,9 +2,7 @@ package state
 
 import (
 	"fmt"
-	"slices"
 
-	"parley/engine/round"
 	"parley/ui/console/amount"
 )
 
@@ -36,8 +34,3 @@ func (s *State) LastSpending() string {
 
 // AllReviewers is a question to all.
 func AllReviewers(string) bool { return true }
-
-// AskedAgain tells who answers when a question goes to one reviewer: that one, and those without an answer so far.
-func AskedAgain(last *round.Round, who string) func(string) bool {
-	return func(name string) bool { return name == who || slices.Contains(last.Missing, name) }
-}

@@ -28,8 +28,10 @@ type State struct {
 	Checkpoint *Checkpoint
 	// Examination is the cross-examination of findings that was started last, nil before any.
 	Examination *Examination
-	Decisions   []feedback.Decision
-	Concluded   *feedback.Concluded
+	// Asked is the question to a reviewer that has no answer yet, nil where nobody is being asked.
+	Asked     *round.Turn
+	Decisions []feedback.Decision
+	Concluded *feedback.Concluded
 
 	// Recorded says that whoever watches is not the person of the log: a recording is played, or a session is not theirs.
 	Recorded bool
@@ -110,6 +112,12 @@ func (s *State) Apply(e engine.Event) {
 		s.NoteFilesWritten()
 	case engine.ExaminationStarted, engine.ExaminerAsked, engine.ExaminerAnswered, engine.ExaminationFinished:
 		s.applyExamination(body)
+	case engine.ReviewerAsked:
+		s.applyTurn(body.Turn)
+		s.Asked = &body.Turn
+	case engine.ReviewerReplied:
+		s.applyTurn(body.Turn)
+		s.Asked = nil
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
 	case feedback.RunAgain, feedback.Reopened:
