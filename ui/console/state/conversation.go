@@ -1,8 +1,21 @@
 package state
 
 import (
+	"parley/engine"
 	"parley/engine/round"
 )
+
+// applyConversation takes in a question to a reviewer, or what became of it.
+func (s *State) applyConversation(body engine.Body) {
+	switch b := body.(type) {
+	case engine.ReviewerAsked:
+		s.applyTurn(b.Turn)
+		s.Asked = &b.Turn
+	case engine.ReviewerReplied:
+		s.applyTurn(b.Turn)
+		s.Asked = nil
+	}
+}
 
 // applyTurn gives the finding a question of the person, or its answer.
 func (s *State) applyTurn(t round.Turn) {

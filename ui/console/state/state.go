@@ -73,8 +73,8 @@ type Checkpoint struct {
 	Stopped bool // the countdown was stopped
 }
 
-// Apply adds one event.
-func (s *State) Apply(e engine.Event) {
+// noteTime takes in when an event was, and where it stands among the others.
+func (s *State) noteTime(e engine.Event) {
 	if s.Began.IsZero() {
 		s.Began = e.Time
 	}
@@ -82,6 +82,11 @@ func (s *State) Apply(e engine.Event) {
 	if e.Time.After(s.Latest) {
 		s.Latest = e.Time
 	}
+}
+
+// Apply adds one event.
+func (s *State) Apply(e engine.Event) {
+	s.noteTime(e)
 	s.addToJournal(e)
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
@@ -112,12 +117,8 @@ func (s *State) Apply(e engine.Event) {
 		s.NoteFilesWritten()
 	case engine.ExaminationStarted, engine.ExaminerAsked, engine.ExaminerAnswered, engine.ExaminationFinished:
 		s.applyExamination(body)
-	case engine.ReviewerAsked:
-		s.applyTurn(body.Turn)
-		s.Asked = &body.Turn
-	case engine.ReviewerReplied:
-		s.applyTurn(body.Turn)
-		s.Asked = nil
+	case engine.ReviewerAsked, engine.ReviewerReplied:
+		s.applyConversation(body)
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
 	case feedback.RunAgain, feedback.Reopened:
