@@ -35,7 +35,7 @@ own configuration ($XDG_CONFIG_HOME/parley/config.yaml), never in a project's fi
 		var list []keyBinding
 		t := table{head: []string{"ACTION", "KEYS", "WHERE", "DOES", "ORIGIN"}}
 		for _, action := range c.Keys.List() {
-			b := keyBinding{action.Name, append([]string{}, action.Keys...), action.Scope.String(), action.Desc, c.Origin("keys." + action.Name).String()}
+			b := keyBinding{action.Name, append([]string{}, action.Keys...), action.Scope.String(), action.About, c.Origin("keys." + action.Name).String()}
 			list = append(list, b)
 			t.add(b.Action, cmp.Or(strings.Join(b.Keys, " "), "(none)"), b.Where, b.Does, b.Origin)
 		}

@@ -17,6 +17,7 @@ import (
 	"parley/ui/cli"
 	"parley/ui/cli/config"
 	"parley/ui/cli/schema"
+	"parley/ui/console/keys"
 	"parley/ui/format"
 )
 
@@ -69,7 +70,25 @@ func made(t *testing.T) map[string]string {
 	for _, f := range format.All() {
 		fmt.Fprintf(&formats, "| `%s` | %s |\n", f.Name, f.What)
 	}
-	return map[string]string{"layouts": layoutTable(), "formats": formats.String(), "settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String(), "capabilities": capabilityTable(t)}
+	return map[string]string{"keys": keyTable(), "layouts": layoutTable(), "formats": formats.String(), "settings": settings.String(), "tables": tables.String(), "result": result.String(), "statuses": statuses.String(), "capabilities": capabilityTable(t)}
+}
+
+// keyTable lists what the console's keys do, by where they do it.
+func keyTable() string {
+	var b strings.Builder
+	b.WriteString("| key | what it does | where |\n|---|---|---|\n")
+	for _, a := range keys.Default().List() {
+		names := make([]string, len(a.Keys))
+		for i, name := range a.Keys {
+			names[i] = "`" + name + "`"
+		}
+		label := strings.Join(names, " ")
+		if a.Label() == "1-9" {
+			label = "`1` to `9`"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", label, a.About, a.Scope)
+	}
+	return b.String()
 }
 
 // layoutTable lists how sessions are laid out.

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
+	"parley/ui/console/palette"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
@@ -11,6 +12,8 @@ import (
 // footerBindings is the keys the footer shows for what is on the screen.
 func (m *model) footerBindings() []key.Binding {
 	switch {
+	case m.palette != nil:
+		return palette.Keys(m.Keys)
 	case m.themePicker != nil:
 		return themeKeys(m.Keys)
 	case m.help:
@@ -30,7 +33,7 @@ func (m *model) helpGroups() []parts.HelpGroup {
 	case m.options.Document != nil:
 		groups := []parts.HelpGroup{{Title: "Moving", Bindings: append(moving, k.NextSection, k.PrevSection, k.Pick, k.Outline)}}
 		groups = append(groups, m.current().Help()...)
-		return append(groups, parts.HelpGroup{Title: "Everywhere", Bindings: []key.Binding{k.Help, k.Themes, k.Mouse, k.Back, k.Quit}})
+		return append(groups, parts.HelpGroup{Title: "Everywhere", Bindings: []key.Binding{k.Palette, k.Help, k.Themes, k.Mouse, k.Back, k.Quit}})
 	case m.IsCheckpointOnly():
 		return append(m.screens[screen.Checkpoint].Help(), parts.HelpGroup{Title: "Moving", Bindings: moving}, m.everywhereGroup())
 	}
@@ -55,7 +58,7 @@ func (m *model) helpGroups() []parts.HelpGroup {
 func (m *model) everywhereGroup() parts.HelpGroup {
 	k := m.Keys
 	return parts.HelpGroup{Title: "Everywhere", Bindings: []key.Binding{
-		k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit, asks while work runs"),
+		k.Palette, k.Help, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit, asks while work runs"),
 	}}
 }
 

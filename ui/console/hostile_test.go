@@ -140,7 +140,7 @@ func spoilings(t *testing.T) (every []int) {
 
 // ownTextOnly are the scenes that show no foreign text, or none that is long enough to have a mark: the outline shows the first line
 // of a heading.
-var ownTextOnly = map[string]bool{"help": true, "outline": true, "help-cjk": true, "themes": true, "themes-cjk": true, "waiting": true}
+var ownTextOnly = map[string]bool{"help": true, "palette": true, "palette-find": true, "outline": true, "help-cjk": true, "themes": true, "themes-cjk": true, "waiting": true}
 
 func checkScreen(t *testing.T, scene string, first int, s *spoiler, view tea.View) {
 	t.Helper()

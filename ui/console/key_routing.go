@@ -15,6 +15,9 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	stop := m.markAttended()
 	clock = clock || stop != nil
 	m.notice = "" // any key ends a notice
+	if m.palette != nil {
+		return tea.Batch(stop, m.handlePaletteKey(msg))
+	}
 	if m.prompt == nil && m.handlePlaybackKey(msg) {
 		return tea.Batch(stop, m.startTick())
 	}
@@ -46,6 +49,8 @@ func (m *model) handleGlobalKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return m.confirmQuit(), true
 	case key.Matches(msg, k.Help):
 		m.help, m.helpTop = true, 0
+	case key.Matches(msg, k.Palette):
+		m.openPalette()
 	case key.Matches(msg, k.Suspend):
 		return m.suspend(), true
 	case key.Matches(msg, k.Themes):
@@ -104,6 +109,9 @@ func (m *model) handleHelpKey(msg tea.KeyPressMsg) {
 	switch {
 	case key.Matches(msg, k.Help, k.Back, k.Quit, k.Interrupt):
 		m.help = false
+	case key.Matches(msg, k.Palette):
+		m.help = false
+		m.openPalette()
 	default:
 		m.helpTop = max(0, m.helpTop+m.ScrollLines(msg))
 	}
@@ -112,6 +120,10 @@ func (m *model) handleHelpKey(msg tea.KeyPressMsg) {
 // handlePaste puts text where words are waited for; elsewhere it means nothing.
 func (m *model) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	stop := m.markAttended()
+	if m.palette != nil {
+		m.palette.Paste(msg.Content)
+		return stop
+	}
 	if m.prompt != nil {
 		return tea.Batch(stop, m.perform(screen.PasteCut(m.prompt.Paste(msg.Content))))
 	}

@@ -8,6 +8,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/palette"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
@@ -34,8 +35,9 @@ type model struct {
 	unattendedState
 
 	trust          trustDialog
-	prompt         *parts.Prompt // a question in the footer, which has the keys
-	unfocused      bool          // the terminal has lost the focus
+	prompt         *parts.Prompt    // a question in the footer, which has the keys
+	unfocused      bool             // the terminal has lost the focus
+	palette        *palette.Palette // the list of commands, when it is open
 	help           bool
 	helpTop        int
 	helpLinesBelow int // lines of it below the screen
@@ -198,6 +200,8 @@ func (m *model) View() tea.View {
 // reads it.
 func (m *model) cursor() *tea.Cursor {
 	switch at := m.current().Cursor(); {
+	case m.palette != nil:
+		return m.palette.Cursor()
 	case m.prompt != nil:
 		return m.prompt.Cursor(m.Height - 1)
 	case m.help || m.themePicker != nil:

@@ -39,6 +39,10 @@ func (m *model) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
 }
 
 func (m *model) scrollAt(msg tea.MouseWheelMsg, step int) {
+	if m.palette != nil {
+		m.palette.Move(screen.Rows(step))
+		return
+	}
 	if m.help {
 		m.helpTop = max(0, m.helpTop+step)
 		return
@@ -48,6 +52,9 @@ func (m *model) scrollAt(msg tea.MouseWheelMsg, step int) {
 
 // handleClick selects what is under the pointer, and chooses it when it was selected already.
 func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
+	if m.palette != nil && msg.Button == tea.MouseLeft {
+		return tea.Batch(m.markAttended(), m.closePalette(m.palette.Click(msg.X, msg.Y)))
+	}
 	if msg.Button != tea.MouseLeft || m.prompt != nil || m.help || m.themePicker != nil || !m.fits() {
 		return nil
 	}

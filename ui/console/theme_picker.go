@@ -19,6 +19,7 @@ type themeState struct {
 	lightBackground bool // the terminal's background
 	backgroundKnown bool // the terminal has told it
 	sixteenColours  bool // the terminal has 16 colours
+	noColours       bool // it has none, or the person wants none
 }
 
 // themePicker is the overlay in which colours are chosen: moving puts them on at once, so that everything around is the
@@ -80,9 +81,9 @@ func (c *themeState) setBackground(isDark bool, now theme.Options) bool {
 
 // setColorProfile learns how many colours the terminal has; it reports whether another look is due.
 func (c *themeState) setColorProfile(p colorprofile.Profile) bool {
-	before := c.sixteenColours
-	c.sixteenColours = p == colorprofile.ANSI
-	return c.sixteenColours != before
+	before := [2]bool{c.sixteenColours, c.noColours}
+	c.sixteenColours, c.noColours = p == colorprofile.ANSI, p > colorprofile.Unknown && p < colorprofile.ANSI
+	return [2]bool{c.sixteenColours, c.noColours} != before
 }
 
 // themeOptions is the choice as options. In a terminal with 16 colours parley's own would be rounded to what nobody chose.
@@ -91,6 +92,7 @@ func (c *themeState) themeOptions(plain bool) theme.Options {
 	if c.sixteenColours && o.Colours == "" {
 		o.Colours = theme.Sixteen
 	}
+	o.NoColour = c.noColours
 	return o
 }
 

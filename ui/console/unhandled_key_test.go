@@ -151,7 +151,7 @@ func (d *modelHarness) answers(action keys.Action, name string, here keys.Scope)
 func (d *modelHarness) back(view string, at screen.ID) {
 	d.t.Helper()
 	for range 4 {
-		if d.prompt == nil && !d.help && d.themePicker == nil && !d.current().TakesText() && !strings.Contains(d.screen(), "go there") {
+		if d.prompt == nil && d.palette == nil && !d.help && d.themePicker == nil && !d.current().TakesText() && !strings.Contains(d.screen(), "go there") {
 			break
 		}
 		d.press("esc")
@@ -159,7 +159,7 @@ func (d *modelHarness) back(view string, at screen.ID) {
 	if d.Current != at {
 		d.press(view)
 	}
-	if d.prompt != nil || d.help || d.Current != at {
+	if d.prompt != nil || d.palette != nil || d.help || d.Current != at {
 		d.t.Fatalf("there is no way back to %s:\n%s", view, d.screen())
 	}
 }
@@ -183,7 +183,7 @@ func TestMouseIsHarmlessEverywhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := begin(t)
-			for _, view := range []string{"L", "R", "F", "W", "D", "C", "?", "T"} {
+			for _, view := range []string{"L", "R", "F", "W", "D", "C", "?", "T", ":"} {
 				d.press("esc", view)
 				for y := 1; y < d.Height; y += race.Few(3, 12) {
 					for x := 1; x < d.Width; x += 17 {

@@ -48,6 +48,8 @@ func (m *model) draw() string {
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.Width-2), m.Width))
 	switch {
+	case m.palette != nil:
+		m.drawPalette(lines)
 	case m.prompt != nil:
 		parts.OverlayBottom(lines, m.prompt.View(m.Theme, m.Keys, m.Width-2), m.Width)
 	case m.notice != "":
@@ -231,7 +233,7 @@ func (m *model) strip(w int) string {
 // footer is the keys that matter here.
 func (m *model) footer(w int) string {
 	t, right := m.Theme, ""
-	if !m.help && m.themePicker == nil {
+	if !m.help && m.themePicker == nil && m.palette == nil {
 		right = m.current().Status()
 	}
 	if m.help && m.helpLinesBelow > 0 && !m.Sessions {
@@ -265,13 +267,15 @@ type hintsKey struct {
 
 // hints are those of the present situation.
 func (m *model) hints(w int) string {
-	list := m.shortHelp()
+	list, help := m.shortHelp(), m.Keys.Help
+	help.SetEnabled(help.Enabled() && m.palette == nil && (m.help || !m.current().TakesText()))
 	var text strings.Builder
+	_, _ = fmt.Fprint(&text, help.Enabled())
 	for _, b := range list {
 		text.WriteString(b.Help().Key + " " + b.Help().Desc + "\n")
 	}
 	return m.hintsCache.Get(hintsKey{m.Theme.Options, text.String(), w}, func() []string {
-		return []string{parts.Hints(m.Theme, m.Keys.Help, list, w)}
+		return []string{parts.Hints(m.Theme, help, list, w)}
 	})[0]
 }
 

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/safetext"
 )
 
 // OnBackground gives lines the theme's own ink and background throughout, for a terminal whose background is not what it is
@@ -15,4 +17,19 @@ func (t Theme) OnBackground(lines []string) []string {
 		lines[i] = base + again.Replace(line) + ansi.ResetStyle
 	}
 	return lines
+}
+
+// Selected fills a line of w cells as the selected one of a list. Where the terminal's own colours are in use, or none, the line is
+// turned round as a whole: whatever they look like, it can be read.
+func (t Theme) Selected(line string, w int) string {
+	line = safetext.Fit(line, w)
+	if t.Plain {
+		return line // a word or a sign tells it
+	}
+	if t.palette.selection == nil || t.NoColour {
+		return ansi.Style{}.Bold().Reverse(true).String() + ansi.Strip(line) + ansi.ResetStyle
+	}
+	base := ansi.Style{}.BackgroundColor(t.palette.selection).String()
+	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
+	return base + again.Replace(line) + ansi.ResetStyle
 }

@@ -17,6 +17,7 @@ type palette struct {
 	match, onMatch, quote, onQuote                    color.Color
 	added, removed                                    color.Color // behind what differs
 	foreground, background                            color.Color // ordinary text, where the terminal's own does not suit
+	selection                                         color.Color // behind the selected row; nil turns the row's colours round
 }
 
 var dark = palette{
@@ -24,6 +25,7 @@ var dark = palette{
 	good: rgb("#8fc56c"), warn: rgb("#e5b567"), bad: rgb("#f0768b"), busy: rgb("#6cc7d4"),
 	onBadge: rgb("#16181f"), badge: rgb("#3a4054"), match: rgb("#e5b567"), onMatch: rgb("#16181f"), quote: rgb("#3d3a24"),
 	added: rgb("#24422a"), removed: rgb("#4d2430"), foreground: rgb("#d5d9e3"), background: rgb("#16181f"),
+	selection: rgb("#242c48"),
 }
 
 var light = palette{
@@ -31,6 +33,7 @@ var light = palette{
 	good: rgb("#3c7d22"), warn: rgb("#8a5d08"), bad: rgb("#bf2f4c"), busy: rgb("#177383"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
+	selection: rgb("#e3ebfc"),
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
@@ -55,12 +58,14 @@ var (
 		good: rgb("#5dff5d"), warn: rgb("#ffe14d"), bad: rgb("#ff9a9a"), busy: rgb("#7fffff"),
 		onBadge: rgb("#000000"), badge: rgb("#ffffff"), onQuiet: rgb("#000000"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#ffffff"), onQuote: rgb("#000000"), added: rgb("#003d00"), removed: rgb("#520000"), foreground: rgb("#ffffff"), background: rgb("#000000"),
+		selection: rgb("#00245c"),
 	}
 	lightContrast = palette{
 		accent: rgb("#0033a0"), muted: rgb("#262626"), faint: rgb("#4d4d4d"), line: rgb("#4d4d4d"),
 		good: rgb("#0b5200"), warn: rgb("#6b3d00"), bad: rgb("#9c0012"), busy: rgb("#004a57"),
 		onBadge: rgb("#ffffff"), badge: rgb("#000000"), onQuiet: rgb("#ffffff"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#e0ffd9"), removed: rgb("#ffe5e5"), foreground: rgb("#000000"), background: rgb("#ffffff"),
+		selection: rgb("#d6e4ff"),
 	}
 )
 

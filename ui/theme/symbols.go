@@ -12,6 +12,8 @@ type Symbols struct {
 	New, Persisting, Contested, Unchecked string
 	Fixed, Changed, Unchanged             string
 	Gone, Withdrawn                       string
+	TopLeft, TopRight                     string
+	BottomLeft, BottomRight               string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
 	Spinner []string
 }
@@ -27,6 +29,7 @@ func symbols(plain bool) Symbols {
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Unchecked: " ",
 			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ",
+			TopLeft: " ", TopRight: " ", BottomLeft: " ", BottomRight: " ",
 			Spinner: []string{" "},
 		}
 	}
@@ -38,6 +41,7 @@ func symbols(plain bool) Symbols {
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Unchecked: "?",
 		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<",
+		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}
 }

@@ -20,6 +20,8 @@ type Options struct {
 	Colours Name
 	// Plain stands for no animation, ASCII symbols and a word beside every sign.
 	Plain bool
+	// NoColour is set for a terminal without colours, or where the person wants none.
+	NoColour bool
 }
 
 // Theme is the look of the interface. Make one with New.
@@ -61,7 +63,7 @@ type Theme struct {
 
 // ID names the look, for caches of what was drawn in it.
 func (o Options) ID() string {
-	return fmt.Sprintf("%s light=%t plain=%t", o.Colours, o.Light, o.Plain)
+	return fmt.Sprintf("%s light=%t plain=%t mono=%t", o.Colours, o.Light, o.Plain, o.NoColour)
 }
 
 // New mixes a theme.

@@ -36,6 +36,7 @@ type Map struct {
 	Enter, Back, Submit, Newline, Save    key.Binding
 	Mouse, Help, Quit, Interrupt, Suspend key.Binding
 	Yes, No                               key.Binding
+	Palette, PrevEntry, NextEntry         key.Binding
 }
 
 // Scope is where a key means something. Two actions may share a key as long as their scopes have nothing in common.
@@ -50,6 +51,7 @@ const (
 	OnDecide
 	OnSessions
 	OnThemes
+	OnPalette
 	Field
 	Line
 	Confirm
@@ -72,6 +74,7 @@ var scopeNames = []struct {
 	{OnDecide, "decide"},
 	{OnSessions, "sessions"},
 	{OnThemes, "theme choice"},
+	{OnPalette, "commands"},
 	{Field, "text field"},
 	{Line, "line of text"},
 	{Confirm, "yes or no"},
@@ -89,12 +92,22 @@ func (s Scope) String() string {
 	return strings.Join(names, ", ")
 }
 
+// The groups that something depends on.
+const (
+	Moving    = "Moving"
+	Leading   = "Screens"
+	Recording = "Recording"
+)
+
 // Action is one row of the table: what can be bound.
 type Action struct {
 	Name  string
 	Keys  []string // the keys in effect
-	Desc  string   // a few words for help
+	Desc  string   // a word or two for a footer
+	About string   // what it does, for whoever looks for it
+	Group string   // the actions that it stands with
 	Scope Scope
+	Off   bool // it has keys and does nothing here
 }
 
 // Default is the map without any change by the person.
@@ -108,11 +121,45 @@ func Default() Map {
 
 // List is every action with its keys in this map, in the order of the table.
 func (m Map) List() []Action {
-	list := make([]Action, len(table))
-	for i, r := range table {
-		list[i] = Action{Name: r.name, Keys: r.binding(&m).Keys(), Desc: r.desc, Scope: r.scope}
+	list := make([]Action, 0, len(table))
+	for _, g := range groups {
+		for _, r := range g.rows {
+			b := r.binding(&m)
+			list = append(list, Action{
+				Name: r.name, Keys: b.Keys(), Desc: r.desc, About: r.about, Group: g.title, Scope: r.scope,
+				Off: len(b.Keys()) > 0 && !b.Enabled(),
+			})
+		}
 	}
 	return list
+}
+
+// Lend gives an action one more key, which no keyboard has, until giveBack is called: whoever chooses an action from a list
+// presses it, whatever its own keys are, also where it has none.
+func (m *Map) Lend(name string) (lent string, giveBack func()) {
+	const noKey = "\x00chosen"
+	for _, r := range table {
+		if r.name == name {
+			b := r.binding(m)
+			own := *b
+			b.SetKeys(append(slices.Clone(own.Keys()), noKey)...)
+			b.SetEnabled(true)
+			return noKey, func() { *b = own }
+		}
+	}
+	return noKey, func() {}
+}
+
+// Label is an action's keys for people; "" when it has none.
+func (a Action) Label() string {
+	if slices.Equal(a.Keys, digits) {
+		return "1-9"
+	}
+	names := make([]string, len(a.Keys))
+	for i, name := range a.Keys {
+		names[i] = displayName(name)
+	}
+	return strings.Join(names, " ")
 }
 
 // Names lists the actions.

@@ -4,13 +4,19 @@ import "charm.land/bubbles/v2/key"
 
 var digits = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}
 
-// action is an action of the table.
+// action is an action of the table: desc is for a footer, about for whoever looks for it.
 type action struct {
-	name    string
-	binding func(*Map) *key.Binding
-	scope   Scope
-	desc    string
-	keys    []string
+	name        string
+	binding     func(*Map) *key.Binding
+	scope       Scope
+	desc, about string
+	keys        []string
+}
+
+// group is actions that stand together wherever actions are listed.
+type group struct {
+	title string
+	rows  []action
 }
 
 func keyList(keys ...string) []string { return keys }
@@ -18,88 +24,108 @@ func keyList(keys ...string) []string { return keys }
 // movable is where there is something to move in.
 const movable = Screens | OnThemes
 
-// table is every action once: its name in a configuration, its scope and its default keys. A letter means the same
-// thing wherever it can; capitals go to a screen. Keys of widgets are here as well: their defaults change between
+// groups is every action once: its name in a configuration, its scope, its words and its default keys. A letter means
+// the same thing wherever it can; capitals go to a screen. Keys of widgets are here as well: their defaults change between
 // versions.
-var table = []action{
-	{"up", func(m *Map) *key.Binding { return &m.Up }, movable, "up", keyList("k", "up")},
-	{"down", func(m *Map) *key.Binding { return &m.Down }, movable, "down", keyList("j", "down")},
-	{"half-up", func(m *Map) *key.Binding { return &m.HalfUp }, Screens, "half a page up", keyList("ctrl+u")},
-	{"half-down", func(m *Map) *key.Binding { return &m.HalfDown }, Screens, "half a page down", keyList("ctrl+d")},
-	{"page-up", func(m *Map) *key.Binding { return &m.PageUp }, Screens, "page up", keyList("pgup", "b")},
-	{"page-down", func(m *Map) *key.Binding { return &m.PageDown }, Screens, "page down", keyList("pgdown", "space")},
-	{"top", func(m *Map) *key.Binding { return &m.Top }, Screens, "top", keyList("g", "home")},
-	{"bottom", func(m *Map) *key.Binding { return &m.Bottom }, Screens, "bottom", keyList("G", "end")},
-	{"next-pane", func(m *Map) *key.Binding { return &m.NextPane }, Discussion | Line | Field, "next pane", keyList("tab", "shift+tab")},
-	{"pick", func(m *Map) *key.Binding { return &m.Pick }, Screens, "jump", digits},
-
-	{"live", func(m *Map) *key.Binding { return &m.Live }, Discussion, "live", keyList("L")},
-	{"record", func(m *Map) *key.Binding { return &m.Record }, Discussion, "record", keyList("R")},
-	{"findings", func(m *Map) *key.Binding { return &m.Findings }, Discussion, "findings", keyList("F")},
-	{"changes", func(m *Map) *key.Binding { return &m.Changes }, Discussion, "changes", keyList("W")},
-	{"decide", func(m *Map) *key.Binding { return &m.Decide }, Discussion, "decide", keyList("D")},
-	{"conclusions", func(m *Map) *key.Binding { return &m.Conclusions }, Discussion, "conclusions", keyList("C")},
-	{"what-if", func(m *Map) *key.Binding { return &m.WhatIf }, Discussion, "what if", keyList("w")},
-	{"next-screen", func(m *Map) *key.Binding { return &m.NextScreen }, Discussion, "next screen", keyList("right")},
-	{"prev-screen", func(m *Map) *key.Binding { return &m.PrevScreen }, Discussion, "previous screen", keyList("left")},
-	{"themes", func(m *Map) *key.Binding { return &m.Themes }, Screens, "colours", keyList("T")},
-
-	{"stop", func(m *Map) *key.Binding { return &m.Stop }, OnLive, "stop", keyList("s")},
-	{"next-tool", func(m *Map) *key.Binding { return &m.NextTool }, OnLive, "next tool", keyList("n")},
-	{"retry", func(m *Map) *key.Binding { return &m.Retry }, OnLive, "retry", keyList("r")},
-	{"more-time", func(m *Map) *key.Binding { return &m.MoreTime }, OnLive, "more time", keyList("+", "=")},
-	{"conclude", func(m *Map) *key.Binding { return &m.Conclude }, OnLive, "conclude now", keyList("c")},
-	{"follow", func(m *Map) *key.Binding { return &m.Follow }, OnLive, "follow", keyList("f")},
-
-	{"search", func(m *Map) *key.Binding { return &m.Search }, OnPage | OnSessions, "search", keyList("/")},
-	{"next-match", func(m *Map) *key.Binding { return &m.NextMatch }, OnPage, "next match", keyList("n")},
-	{"prev-match", func(m *Map) *key.Binding { return &m.PrevMatch }, OnPage, "previous match", keyList("N")},
-	{"next-section", func(m *Map) *key.Binding { return &m.NextSection }, OnPage | OnChanges, "next section", keyList("}", "J")},
-	{"prev-section", func(m *Map) *key.Binding { return &m.PrevSection }, OnPage | OnChanges, "previous section", keyList("{", "K")},
-	{"outline", func(m *Map) *key.Binding { return &m.Outline }, OnPage, "outline", keyList("o")},
-	{"copy", func(m *Map) *key.Binding { return &m.Copy }, OnPage | OnFindings | OnChanges, "copy", keyList("y")},
-	{"edit", func(m *Map) *key.Binding { return &m.Edit }, Discussion, "edit", keyList("e")},
-
-	{"next-finding", func(m *Map) *key.Binding { return &m.NextFinding }, Discussion, "next finding", keyList("]")},
-	{"prev-finding", func(m *Map) *key.Binding { return &m.PrevFinding }, Discussion, "previous finding", keyList("[")},
-	{"accept", func(m *Map) *key.Binding { return &m.Accept }, OnFindings, "accept", keyList("a")},
-	{"reject", func(m *Map) *key.Binding { return &m.Reject }, OnFindings, "reject", keyList("x")},
-	{"later", func(m *Map) *key.Binding { return &m.Later }, OnFindings, "later", keyList("l")},
-	{"remark", func(m *Map) *key.Binding { return &m.Note }, OnFindings, "note", keyList("m")},
-	{"undo", func(m *Map) *key.Binding { return &m.Undo }, OnFindings, "undo", keyList("u")},
-	{"add", func(m *Map) *key.Binding { return &m.Add }, OnFindings, "add your own", keyList("+", "=")},
-	{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnFindings, "ask a reviewer", keyList("@")},
-	{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnFindings, "examine", keyList("i")},
-	{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnFindings, "filter", keyList("f")},
-
-	{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", keyList("z")},
-
-	{"reason", func(m *Map) *key.Binding { return &m.Reason }, OnDecide, "reason", keyList("r")},
-
-	{"trust", func(m *Map) *key.Binding { return &m.Trust }, Discussion, "trust this session", keyList("t")},
-
-	{"read-only", func(m *Map) *key.Binding { return &m.ReadOnly }, OnSessions, "open read-only", keyList("r")},
-	{"new", func(m *Map) *key.Binding { return &m.New }, OnSessions, "new review", keyList("n")},
-	{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", keyList("ctrl+r")},
-
-	{"tape-pause", func(m *Map) *key.Binding { return &m.Pause }, Discussion, "pause or go on", keyList("p")},
-	{"tape-step", func(m *Map) *key.Binding { return &m.Step }, Discussion, "step", keyList(".")},
-	{"tape-back", func(m *Map) *key.Binding { return &m.RoundBack }, Discussion, "the round before", keyList("(")},
-	{"tape-next", func(m *Map) *key.Binding { return &m.RoundNext }, Discussion, "the round after", keyList(")")},
-	{"tape-slower", func(m *Map) *key.Binding { return &m.Slower }, Discussion, "slower", keyList("<")},
-	{"tape-faster", func(m *Map) *key.Binding { return &m.Faster }, Discussion, "faster", keyList(">")},
-
-	{"enter", func(m *Map) *key.Binding { return &m.Enter }, Screens | OnThemes | Line | Confirm, "choose", keyList("enter")},
-	{"back", func(m *Map) *key.Binding { return &m.Back }, Screens | OnThemes | Field | Line, "back", keyList("esc")},
-	{"submit", func(m *Map) *key.Binding { return &m.Submit }, Field, "send", keyList("enter")},
-	{"newline", func(m *Map) *key.Binding { return &m.Newline }, Field, "new line", keyList("ctrl+j", "alt+enter", "shift+enter")},
-	{"save", func(m *Map) *key.Binding { return &m.Save }, OnThemes, "save", keyList("s")},
-	{"yes", func(m *Map) *key.Binding { return &m.Yes }, Confirm, "yes", keyList("y", "Y")},
-	{"no", func(m *Map) *key.Binding { return &m.No }, Confirm, "no", keyList("n", "N", "esc", "q", "ctrl+c")},
-
-	{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", keyList("?")},
-	{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", keyList("M")},
-	{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", keyList("ctrl+z")},
-	{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", keyList("q")},
-	{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line, "quit", keyList("ctrl+c")},
+var groups = []group{
+	{Moving, []action{
+		{"up", func(m *Map) *key.Binding { return &m.Up }, movable, "up", "go up a line", keyList("k", "up")},
+		{"down", func(m *Map) *key.Binding { return &m.Down }, movable, "down", "go down a line", keyList("j", "down")},
+		{"half-up", func(m *Map) *key.Binding { return &m.HalfUp }, Screens, "half a page up", "go up half a page", keyList("ctrl+u")},
+		{"half-down", func(m *Map) *key.Binding { return &m.HalfDown }, Screens, "half a page down", "go down half a page", keyList("ctrl+d")},
+		{"page-up", func(m *Map) *key.Binding { return &m.PageUp }, Screens, "page up", "go up a page", keyList("pgup", "b")},
+		{"page-down", func(m *Map) *key.Binding { return &m.PageDown }, Screens, "page down", "go down a page", keyList("pgdown", "space")},
+		{"top", func(m *Map) *key.Binding { return &m.Top }, Screens, "top", "go to the top", keyList("g", "home")},
+		{"bottom", func(m *Map) *key.Binding { return &m.Bottom }, Screens, "bottom", "go to the bottom", keyList("G", "end")},
+		{"next-pane", func(m *Map) *key.Binding { return &m.NextPane }, Discussion | Line | Field, "next pane", "move the keys to the other pane", keyList("tab", "shift+tab")},
+		{"pick", func(m *Map) *key.Binding { return &m.Pick }, Screens, "jump", "jump to a reviewer, section, option or session by its number", digits},
+	}},
+	{Leading, []action{
+		{"live", func(m *Map) *key.Binding { return &m.Live }, Discussion, "live", "go to the live view", keyList("L")},
+		{"record", func(m *Map) *key.Binding { return &m.Record }, Discussion, "record", "go to the record", keyList("R")},
+		{"findings", func(m *Map) *key.Binding { return &m.Findings }, Discussion, "findings", "go to the findings", keyList("F")},
+		{"changes", func(m *Map) *key.Binding { return &m.Changes }, Discussion, "changes", "go to what the revision changed", keyList("W")},
+		{"decide", func(m *Map) *key.Binding { return &m.Decide }, Discussion, "decide", "go to the decision", keyList("D")},
+		{"conclusions", func(m *Map) *key.Binding { return &m.Conclusions }, Discussion, "conclusions", "go to the conclusions", keyList("C")},
+		{"what-if", func(m *Map) *key.Binding { return &m.WhatIf }, Discussion, "what if", "ask what would change the verdict", keyList("w")},
+		{"next-screen", func(m *Map) *key.Binding { return &m.NextScreen }, Discussion, "next screen", "go to the next screen", keyList("right")},
+		{"prev-screen", func(m *Map) *key.Binding { return &m.PrevScreen }, Discussion, "previous screen", "go to the screen before", keyList("left")},
+		{"themes", func(m *Map) *key.Binding { return &m.Themes }, Screens, "colours", "choose the colours", keyList("T")},
+	}},
+	{"Round", []action{
+		{"stop", func(m *Map) *key.Binding { return &m.Stop }, OnLive, "stop", "stop this reviewer", keyList("s")},
+		{"next-tool", func(m *Map) *key.Binding { return &m.NextTool }, OnLive, "next tool", "switch this reviewer to its next tool", keyList("n")},
+		{"retry", func(m *Map) *key.Binding { return &m.Retry }, OnLive, "retry", "start this reviewer over", keyList("r")},
+		{"more-time", func(m *Map) *key.Binding { return &m.MoreTime }, OnLive, "more time", "give this reviewer 5 more minutes", keyList("+", "=")},
+		{"conclude", func(m *Map) *key.Binding { return &m.Conclude }, OnLive, "conclude now", "finish the round with the answers so far", keyList("c")},
+		{"follow", func(m *Map) *key.Binding { return &m.Follow }, OnLive, "follow", "follow the stream as it grows", keyList("f")},
+	}},
+	{"Text", []action{
+		{"search", func(m *Map) *key.Binding { return &m.Search }, OnPage | OnSessions, "search", "search in the text, or filter the sessions", keyList("/")},
+		{"next-match", func(m *Map) *key.Binding { return &m.NextMatch }, OnPage, "next match", "go to the next match", keyList("n")},
+		{"prev-match", func(m *Map) *key.Binding { return &m.PrevMatch }, OnPage, "previous match", "go to the match before", keyList("N")},
+		{"next-section", func(m *Map) *key.Binding { return &m.NextSection }, OnPage | OnChanges, "next section", "go to the next section", keyList("}", "J")},
+		{"prev-section", func(m *Map) *key.Binding { return &m.PrevSection }, OnPage | OnChanges, "previous section", "go to the section before", keyList("{", "K")},
+		{"outline", func(m *Map) *key.Binding { return &m.Outline }, OnPage, "outline", "pick from the outline", keyList("o")},
+		{"copy", func(m *Map) *key.Binding { return &m.Copy }, OnPage | OnFindings | OnChanges, "copy", "copy the text, or the finding", keyList("y")},
+		{"edit", func(m *Map) *key.Binding { return &m.Edit }, Discussion, "edit", "open the document in $EDITOR", keyList("e")},
+	}},
+	{"Findings", []action{
+		{"next-finding", func(m *Map) *key.Binding { return &m.NextFinding }, Discussion, "next finding", "go to the next finding", keyList("]")},
+		{"prev-finding", func(m *Map) *key.Binding { return &m.PrevFinding }, Discussion, "previous finding", "go to the finding before", keyList("[")},
+		{"accept", func(m *Map) *key.Binding { return &m.Accept }, OnFindings, "accept", "accept the finding", keyList("a")},
+		{"reject", func(m *Map) *key.Binding { return &m.Reject }, OnFindings, "reject", "reject the finding, with a reason", keyList("x")},
+		{"later", func(m *Map) *key.Binding { return &m.Later }, OnFindings, "later", "leave the finding for later", keyList("l")},
+		{"remark", func(m *Map) *key.Binding { return &m.Note }, OnFindings, "note", "write a note on the finding", keyList("m")},
+		{"undo", func(m *Map) *key.Binding { return &m.Undo }, OnFindings, "undo", "undo the last mark", keyList("u")},
+		{"add", func(m *Map) *key.Binding { return &m.Add }, OnFindings, "add your own", "add a finding of your own", keyList("+", "=")},
+		{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnFindings, "ask a reviewer", "ask a reviewer about the finding", keyList("@")},
+		{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnFindings, "examine", "have another vendor's tool examine the finding", keyList("i")},
+		{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnFindings, "filter", "filter the findings", keyList("f")},
+		{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},
+	}},
+	{"Decision", []action{
+		{"reason", func(m *Map) *key.Binding { return &m.Reason }, OnDecide, "reason", "give a reason for your decision", keyList("r")},
+		{"trust", func(m *Map) *key.Binding { return &m.Trust }, Discussion, "trust this session", "show what this session would use, and trust it", keyList("t")},
+	}},
+	{"Sessions", []action{
+		{"read-only", func(m *Map) *key.Binding { return &m.ReadOnly }, OnSessions, "open read-only", "open the session read-only", keyList("r")},
+		{"new", func(m *Map) *key.Binding { return &m.New }, OnSessions, "new review", "begin a new review", keyList("n")},
+		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "read the list of sessions again", keyList("ctrl+r")},
+	}},
+	{Recording, []action{
+		{"tape-pause", func(m *Map) *key.Binding { return &m.Pause }, Discussion, "pause or go on", "pause the recording, or go on", keyList("p")},
+		{"tape-step", func(m *Map) *key.Binding { return &m.Step }, Discussion, "step", "go to the next step of the recording", keyList(".")},
+		{"tape-back", func(m *Map) *key.Binding { return &m.RoundBack }, Discussion, "the round before", "go to the round before", keyList("(")},
+		{"tape-next", func(m *Map) *key.Binding { return &m.RoundNext }, Discussion, "the round after", "go to the round after", keyList(")")},
+		{"tape-slower", func(m *Map) *key.Binding { return &m.Slower }, Discussion, "slower", "play slower", keyList("<")},
+		{"tape-faster", func(m *Map) *key.Binding { return &m.Faster }, Discussion, "faster", "play faster", keyList(">")},
+	}},
+	{"Answers", []action{
+		{"enter", func(m *Map) *key.Binding { return &m.Enter }, Screens | OnThemes | Line | Confirm | OnPalette, "choose", "choose what is selected", keyList("enter")},
+		{"back", func(m *Map) *key.Binding { return &m.Back }, Screens | OnThemes | Field | Line | OnPalette, "back", "go back, or close", keyList("esc")},
+		{"submit", func(m *Map) *key.Binding { return &m.Submit }, Field, "send", "send the text", keyList("enter")},
+		{"newline", func(m *Map) *key.Binding { return &m.Newline }, Field, "new line", "begin a new line", keyList("ctrl+j", "alt+enter", "shift+enter")},
+		{"prev-entry", func(m *Map) *key.Binding { return &m.PrevEntry }, OnPalette, "up", "go to the command above", keyList("up", "ctrl+p")},
+		{"next-entry", func(m *Map) *key.Binding { return &m.NextEntry }, OnPalette, "down", "go to the command below", keyList("down", "ctrl+n")},
+		{"save", func(m *Map) *key.Binding { return &m.Save }, OnThemes, "save", "keep the colours for good", keyList("s")},
+		{"yes", func(m *Map) *key.Binding { return &m.Yes }, Confirm, "yes", "answer yes", keyList("y", "Y")},
+		{"no", func(m *Map) *key.Binding { return &m.No }, Confirm, "no", "answer no", keyList("n", "N", "esc", "q", "ctrl+c")},
+	}},
+	{"Everywhere", []action{
+		{"palette", func(m *Map) *key.Binding { return &m.Palette }, Screens, "commands", "list every command, and search in them", keyList(":", "ctrl+p")},
+		{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", "show every key", keyList("?")},
+		{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", "take the mouse, or give it back to the terminal", keyList("M")},
+		{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", "suspend parley; fg returns", keyList("ctrl+z")},
+		{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", "quit", keyList("q")},
+		{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line | OnPalette, "quit", "quit, also from a text field", keyList("ctrl+c")},
+	}},
 }
+
+// table is every action, in the order of the groups.
+var table = func() (rows []action) {
+	for _, g := range groups {
+		rows = append(rows, g.rows...)
+	}
+	return rows
+}()

@@ -52,10 +52,14 @@ func helpGroupLines(t theme.Theme, g HelpGroup, w int) []string {
 	return append(lines, "")
 }
 
-// Hints lists keys with their meaning, as many as fit; the last is always help.
+// Hints lists keys with their meaning, as many as fit; the last is help, unless it is off: then its key is a letter like others.
 func Hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
-	last := t.Key.Render(help.Help().Key) + " " + t.Muted.Render("help")
-	room := w - safetext.Width(last)
+	var last []string
+	room := w
+	if help.Enabled() {
+		last = []string{t.Key.Render(help.Help().Key) + " " + t.Muted.Render("help")}
+		room -= safetext.Width(last[0])
+	}
 	var parts []string
 	for _, b := range list {
 		part := t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
@@ -64,5 +68,5 @@ func Hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
 		}
 		parts = append(parts, part)
 	}
-	return strings.Join(append(parts, last), "  ")
+	return strings.Join(append(parts, last...), "  ")
 }

@@ -158,7 +158,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
 		}},
 		{Title: "Moving and leaving", Bindings: []key.Binding{
-			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
+			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
 		}},
 	}
 }

@@ -1,0 +1,135 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/palette"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+)
+
+// openPalette lists every command, those that work here first.
+func (m *model) openPalette() { m.palette = palette.New(m.commands()) }
+
+// commands is the table of keys as a list to choose from: first what works on this screen alone, then what works on every one, what
+// moves, and what works elsewhere.
+func (m *model) commands() []palette.Entry {
+	var own, here, moving, elsewhere []palette.Entry
+	for _, a := range m.Keys.List() {
+		if a.Off || a.Name == paletteAction || !m.isOffered(a) {
+			continue
+		}
+		e := palette.Entry{Name: a.Name, Does: a.About, Key: a.Label(), Keys: a.Keys}
+		switch {
+		case a.Scope&m.rowOf(m.Current).scope == 0:
+			e.Where = a.Scope.String()
+			elsewhere = append(elsewhere, e)
+		case a.Group == keys.Moving:
+			moving = append(moving, e)
+		case a.Scope&keys.Screens != keys.Screens && a.Scope&keys.Discussion != keys.Discussion:
+			own = append(own, e)
+		default:
+			here = append(here, e)
+		}
+	}
+	return slices.Concat(own, here, moving, elsewhere)
+}
+
+// paletteAction is the action that opens the list.
+const paletteAction = "palette"
+
+// isOffered reports whether an action can be of use in this console at all.
+func (m *model) isOffered(a keys.Action) bool {
+	switch {
+	case a.Group == keys.Recording:
+		return m.options.Playback != nil
+	case m.Sessions:
+		return a.Scope&keys.OnSessions != 0
+	case m.options.Document != nil:
+		return a.Scope&(keys.OnPage|keys.Field|keys.Line|keys.Confirm) != 0 && a.Group != keys.Leading && a.Name != "trust" &&
+			a.Name != "next-finding" && a.Name != "prev-finding"
+	default:
+		return true
+	}
+}
+
+// handlePaletteKey takes keys while the list is open.
+func (m *model) handlePaletteKey(msg tea.KeyPressMsg) tea.Cmd {
+	chosen, cmd, done := m.palette.HandleKey(msg, m.Keys)
+	return tea.Batch(cmd, m.closePalette(chosen, done))
+}
+
+// closePalette closes the list when it is done with, and does what was chosen.
+func (m *model) closePalette(chosen *palette.Entry, done bool) tea.Cmd {
+	if !done {
+		return nil
+	}
+	m.palette = nil
+	if chosen == nil {
+		return nil
+	}
+	return m.performChosen(*chosen)
+}
+
+// performChosen does an action as its key does. One of another screen leads there, and is not done: it would be done to something
+// that was not seen.
+func (m *model) performChosen(e palette.Entry) tea.Cmd {
+	if e.Where != "" {
+		return m.goWhereItWorks(e)
+	}
+	if e.Name == "pick" {
+		return m.showNotice("Press the number: 1 is the first.", false)
+	}
+	lent, giveBack := m.Keys.Lend(e.Name)
+	defer giveBack()
+	msg := tea.KeyPressMsg{Text: lent}
+	if m.handlePlaybackKey(msg) {
+		return m.startTick()
+	}
+	if action, taken := m.current().HandleKey(msg); taken {
+		return m.perform(action)
+	}
+	if cmd, taken := m.handleGlobalKey(msg); taken {
+		return cmd
+	}
+	return m.showNotice(fmt.Sprintf("There is nothing to %s now.", e.Does), true)
+}
+
+// goWhereItWorks goes to the first screen that an action works on, and says its key there.
+func (m *model) goWhereItWorks(e palette.Entry) tea.Cmd {
+	for _, a := range m.Keys.List() {
+		if a.Name != e.Name {
+			continue
+		}
+		for _, row := range m.headerRows() {
+			if a.Scope&row.scope != 0 && m.options.Document == nil && !m.Sessions {
+				return m.goForAction(row.id, e)
+			}
+		}
+	}
+	if e.Key == "" {
+		return m.showNotice(fmt.Sprintf("This works in: %s. It has no key.", e.Where), true)
+	}
+	return m.showNotice(fmt.Sprintf("%s works in: %s.", e.Key, e.Where), true)
+}
+
+func (m *model) goForAction(id screen.ID, e palette.Entry) tea.Cmd {
+	m.showScreen(id)
+	if m.Current != id {
+		return nil // it was said why
+	}
+	if e.Key == "" {
+		return m.showNotice(fmt.Sprintf("Here %s lists it: %s.", m.Keys.Palette.Help().Key, e.Does), false)
+	}
+	return m.showNotice(fmt.Sprintf("Here: %s. The key is %s.", e.Does, e.Key), false)
+}
+
+// drawPalette lays the list over the screen.
+func (m *model) drawPalette(lines []string) {
+	box, at := m.palette.View(m.Theme, parts.Rect{X: 1, Y: 1, W: m.Width - 2, H: m.Height - 2})
+	parts.Overlay(m.Theme, lines[:len(lines)-1], box, at)
+}

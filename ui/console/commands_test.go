@@ -1,0 +1,120 @@
+package console
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/screen"
+)
+
+// Every action of the table is in the list, with its key, but for those of a recording where none is played.
+func TestPaletteIsTheTableOfKeys(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked())
+	listed := map[string]string{}
+	for _, e := range d.commands() {
+		listed[e.Name] = e.Key
+	}
+	for _, a := range d.Keys.List() {
+		key, is := listed[a.Name]
+		switch {
+		case a.Name == paletteAction, a.Group == keys.Recording:
+			if is {
+				t.Errorf("%s is listed", a.Name)
+			}
+		case !is, key != a.Label():
+			t.Errorf("%s (%s) is listed: %t, with %q", a.Name, a.Label(), is, key)
+		}
+	}
+}
+
+func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
+	t.Parallel()
+	for _, opener := range []string{":", "ctrl+p"} {
+		d := newModelHarness(t, 80, 24).play(asked()).press("F", opener).write("accept the").press("enter")
+		if d.palette != nil || !slices.Equal(d.actions.marks, []string{"F-001 accept "}) {
+			t.Errorf("%s: the marks are %q:\n%s", opener, d.actions.marks, d.screen())
+		}
+	}
+	d := newModelHarness(t, 80, 24).play(asked()).press(":").write("quit").press("enter")
+	if d.prompt == nil || !strings.Contains(d.screen(), "Quit without deciding?") {
+		t.Errorf("nothing is asked:\n%s", d.screen())
+	}
+	d.press("ctrl+c") // what the key meant before, it means still
+	if d.quits != 1 {
+		t.Error("ctrl+c is no yes any more")
+	}
+}
+
+// An action without a key is carried out all the same, and has none afterwards.
+func TestPaletteDoesWhatHasNoKey(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24, func(o *Options) {
+		o.Keys, _ = keys.Remap([]keys.Change{{Action: "mouse"}})
+	}).play(asked()).press(":").write("mouse")
+	if !strings.Contains(d.screen(), "no key") {
+		t.Errorf("it is not said:\n%s", d.screen())
+	}
+	if d.press("enter"); d.mouse || d.Keys.Mouse.Enabled() {
+		t.Errorf("the mouse is on: %t, has keys: %v", d.mouse, d.Keys.Mouse.Keys())
+	}
+}
+
+// What works on another screen leads there, and touches nothing that was not seen.
+func TestPaletteLeadsToWhereACommandWorks(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press(":").write("accept the").press("enter")
+	if d.Current != screen.Findings || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding. The key is a.") {
+		t.Errorf("on %s, marks %q:\n%s", d.Current, d.actions.marks, d.screen())
+	}
+	d.press(":").write("new line").press("enter")
+	if !strings.Contains(d.screen(), "works in: text field") {
+		t.Errorf("it is not said where:\n%s", d.screen())
+	}
+}
+
+func TestPaletteTakesPasteMouseAndNothingElse(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("F", ":").send(tea.PasteMsg{Content: "no such\x1b[2J thing"})
+	if !strings.Contains(d.screen(), "No command has that") {
+		t.Errorf("the text did not come:\n%s", d.screen())
+	}
+	if d.press("enter"); d.palette == nil {
+		t.Error("enter closed a list without a command")
+	}
+	d.press("esc", ":")
+	before := d.screen()
+	for y, line := range strings.Split(before, "\n") {
+		if at := strings.Index(line, "Reject the finding"); at > 0 {
+			x := len([]rune(line[:at]))
+			d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+			break
+		}
+	}
+	if d.palette != nil || d.prompt == nil {
+		t.Errorf("two clicks did not choose:\n%s", d.screen())
+	}
+	d.press("esc", ":").send(tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseLeft})
+	if d.palette != nil || d.Current != screen.Findings {
+		t.Error("a click beside the list does not close it, or does more")
+	}
+}
+
+// In the list of sessions and in a text only what can be done there is listed.
+func TestPaletteOfSessionsAndTexts(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24, func(o *Options) { o.Document, o.Actions = &Document{Text: "# A\n\ntext"}, nil }).press(":")
+	for _, e := range d.commands() {
+		if slices.Contains([]string{"live", "accept", "trust", "decide", "new"}, e.Name) {
+			t.Errorf("%s is listed beside a text", e.Name)
+		}
+	}
+	d.write("outl").press("enter")
+	if !strings.Contains(d.screen(), "go there") {
+		t.Errorf("the outline is not open:\n%s", d.screen())
+	}
+}

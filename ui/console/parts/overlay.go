@@ -1,0 +1,69 @@
+package parts
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// Overlay lays a box over a screen, which steps back behind it: what has the keys is what stands out.
+func Overlay(t theme.Theme, screen, box []string, at Rect) {
+	for i, line := range screen {
+		if !t.Plain {
+			screen[i] = t.Faint.Render(ansi.Strip(line))
+		}
+	}
+	for i, line := range box {
+		y := at.Y + i
+		if y < 0 || y >= len(screen) {
+			continue
+		}
+		under := screen[y]
+		left := safetext.Fit(ansi.Cut(under, 0, at.X), at.X)
+		right := ansi.Cut(under, at.X+at.W, ansi.StringWidth(under))
+		screen[y] = left + ansi.ResetStyle + safetext.Fit(line, at.W) + ansi.ResetStyle + right
+	}
+}
+
+// Centred is the place of a box of w by h cells in the middle of another.
+func Centred(in Rect, w, h int) Rect {
+	w, h = min(w, in.W), min(h, in.H)
+	return Rect{X: in.X + (in.W-w)/2, Y: in.Y + (in.H-h)/2, W: w, H: h}
+}
+
+// frameWidth is how many cells a frame takes beside its text: an edge and a blank at each side.
+const frameWidth = 4
+
+// FrameTextWidth is how wide the text in a frame of w cells may be.
+func FrameTextWidth(w int) int { return max(1, w-frameWidth) }
+
+// Frame puts a frame around lines: the title in its upper edge, and something at the right of it. In the plain mode, where edges
+// would be read out, the title is a line of its own.
+func Frame(t theme.Theme, title, right string, lines []string, w int) []string {
+	if t.Plain {
+		framed := []string{Justify("  "+title, right, w)}
+		for _, line := range lines {
+			framed = append(framed, safetext.Fit("  "+line, w))
+		}
+		return framed
+	}
+	edge := func(text string) string { return t.Accent.Render(text) }
+	s := t.Symbols
+	head := edge(s.TopLeft+s.Rule+" ") + t.Heading.Render(title) + " "
+	tail := edge(s.Rule + s.TopRight)
+	if right != "" {
+		tail = " " + right + " " + tail
+	}
+	if safetext.Width(head)+safetext.Width(tail) > w {
+		tail = edge(s.TopRight)
+	}
+	fill := max(0, w-safetext.Width(head)-safetext.Width(tail))
+	framed := []string{safetext.Fit(head+edge(strings.Repeat(s.Rule, fill))+tail, w)}
+	for _, line := range lines {
+		framed = append(framed, edge(s.Divider)+" "+safetext.Fit(line, FrameTextWidth(w))+" "+edge(s.Divider))
+	}
+	return append(framed, edge(s.BottomLeft+strings.Repeat(s.Rule, max(0, w-2))+s.BottomRight))
+}
