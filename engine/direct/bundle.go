@@ -51,24 +51,41 @@ func AnalyseBundle(ctx context.Context, in Input, files []BundleFile) (review.An
 // keepParsed parses the files on all processors, and keeps them for the analyses of the others until the bundle is done.
 func keepParsed(in Input, files []BundleFile) (done func()) {
 	releases := make([]func(), len(files))
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(files)) {
-		workers.Go(func() {
-			for i := range next {
-				_, releases[i] = in.Cache.acquire(files[i].At, files[i].Text, in.Options)
-			}
-		})
-	}
-	for i := range files {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
+	onAllProcessors(len(files), func(i int) {
+		_, releases[i] = in.Cache.acquire(files[i].At, files[i].Text, in.Options)
+	})
 	return func() {
 		for _, release := range releases {
 			release()
 		}
+	}
+}
+
+// onAllProcessors does count pieces of work that do not depend on each other, as many at once as there are processors. Where one
+// panics, the caller does, as it would have without the others: it is the caller who knows what a defect may end.
+func onAllProcessors(count int, do func(i int)) {
+	next := make(chan int, count)
+	for i := range count {
+		next <- i
+	}
+	close(next)
+	panics := make(chan any, count)
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), count) {
+		workers.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					panics <- p
+				}
+			}()
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	workers.Wait()
+	if len(panics) > 0 {
+		panic(<-panics)
 	}
 }
 

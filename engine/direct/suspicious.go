@@ -78,12 +78,20 @@ func Suspicious(in Input) (found []review.Weakness, silenced []string) {
 
 // SuspiciousInBundle asks that check of every file of a bundle, whether it is judged or context.
 func SuspiciousInBundle(in Input, files []BundleFile) (found []review.Weakness, silenced []string) {
-	for _, f := range files {
-		in.Path, in.Artifact = f.At, f.Text
-		said, kept := Suspicious(in)
-		part := filePart{file: f.File, answer: review.Answer{Weaknesses: said}}
+	type outcome struct {
+		said []review.Weakness
+		kept []string
+	}
+	outcomes := make([]outcome, len(files))
+	onAllProcessors(len(files), func(i int) {
+		own := in
+		own.Path, own.Artifact = files[i].At, files[i].Text
+		outcomes[i].said, outcomes[i].kept = Suspicious(own)
+	})
+	for i, f := range files {
+		part := filePart{file: f.File, answer: review.Answer{Weaknesses: outcomes[i].said}}
 		found = append(found, part.inBundle().Weaknesses...)
-		for _, text := range kept {
+		for _, text := range outcomes[i].kept {
 			silenced = append(silenced, filePrefix(f.File)+text)
 		}
 	}
