@@ -58,7 +58,6 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	if len(brief.perspectives) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
 	}
-	brief.injection = e.findInjections(brief)
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
 		Artifact: doc.Describe(a.Artifact), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
@@ -67,6 +66,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
 	}
 	out.Emit(e.roundStarted(a, r, brief))
+	brief.injection = e.findInjections(brief) // after the first screen, which need not wait for it
 	warn := func(text string) {
 		r.Warnings = append(r.Warnings, text)
 		out.Emit(WarningRaised{Text: text})
