@@ -74,6 +74,8 @@ type Settings struct {
 	Examine examine.Level
 	// AwaitExamination has the checkpoint wait for it: nobody is there who could see it come in.
 	AwaitExamination bool
+	// LogRefusals has a decision that the checkpoint does not take stand in the log: nobody hears what this run says.
+	LogRefusals bool
 	// Bus hears of follow-up rounds as Team; nil means that they are only logged.
 	Bus  Bus
 	Team string

@@ -22,6 +22,13 @@ type DecisionMade struct {
 	Decision
 }
 
+// DecisionRefused says that the checkpoint did not take the decision that a run was given beforehand, and why. The checkpoint
+// stays open.
+type DecisionRefused struct {
+	Fault  DecisionFault `json:"fault"`
+	Reason string        `json:"reason"`
+}
+
 // FindingMarked is the person's word on one finding or action item. Choice is accept, reject, later or "" (taken
 // back); Note is the reason of a rejection or a remark.
 type FindingMarked struct {
@@ -129,6 +136,9 @@ func (CountdownStopped) Kind() string { return "countdown_stopped" }
 func (DecisionMade) Kind() string { return "decision" }
 
 // Kind names the event in a log.
+func (DecisionRefused) Kind() string { return "decision_refused" }
+
+// Kind names the event in a log.
 func (FindingMarked) Kind() string { return "finding_marked" }
 
 // Kind names the event in a log.
@@ -170,6 +180,7 @@ func EventDecoders() engine.Decoders {
 	kinds[CheckpointOpened{}.Kind()] = engine.DecodeBody[CheckpointOpened]
 	kinds[CountdownStopped{}.Kind()] = engine.DecodeBody[CountdownStopped]
 	kinds[DecisionMade{}.Kind()] = engine.DecodeBody[DecisionMade]
+	kinds[DecisionRefused{}.Kind()] = engine.DecodeBody[DecisionRefused]
 	kinds[FindingMarked{}.Kind()] = engine.DecodeBody[FindingMarked]
 	kinds[FindingAdded{}.Kind()] = engine.DecodeBody[FindingAdded]
 	kinds[FindingWithdrawn{}.Kind()] = engine.DecodeBody[FindingWithdrawn]

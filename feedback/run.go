@@ -172,6 +172,7 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	} else {
 		var err error
 		if decision, err = d.prompt.ask(ctx, decider, c, d.emit); err != nil {
+			d.logRefusal(err)
 			return err
 		}
 	}
@@ -185,6 +186,28 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	d.writeDecision(ctx)
 	if decision.SignOff != nil && d.settings.Bus != nil {
 		d.publish(context.WithoutCancel(ctx), signOffMessage(d.settings.Team, filepath.Base(d.session.Folder()), last, decision))
+	}
+	return nil
+}
+
+// logRefusal keeps why a decision was not taken, for whoever reads the session in the place of this run's words.
+func (d *Discussion) logRefusal(err error) {
+	var refused *DecisionError
+	if d.settings.LogRefusals && errors.As(err, &refused) {
+		d.emit(DecisionRefused{Fault: refused.Fault, Reason: refused.Reason})
+	}
+}
+
+// RefusalOf is why the decision that the latest run was given beforehand was not taken, as far as its log says so; nil when the
+// checkpoint has been put again since, or was decided.
+func RefusalOf(events []engine.Event) *DecisionError {
+	for _, e := range slices.Backward(events) {
+		switch body := e.Body.(type) {
+		case DecisionRefused:
+			return &DecisionError{Fault: body.Fault, Reason: body.Reason}
+		case CheckpointOpened, DecisionMade, engine.RoundStarted:
+			return nil
+		}
 	}
 	return nil
 }

@@ -43,6 +43,11 @@ func (c Checkpoint) checkSignOff(d Decision) error {
 	return nil
 }
 
+// CheckForGate reports what a decision lacks at every final gate, whatever the round comes to that is still to be run for it.
+func CheckForGate(d Decision) error {
+	return Checkpoint{Gate: true, Verdict: round.Reached, Options: []Option{{Choice: ContinueDeeper, Revise: true}}}.Check(d)
+}
+
 // sign makes the sign-off of a decision complete, or takes it away where the decision is none.
 func (c Checkpoint) sign(d Decision) Decision {
 	word, _ := c.signedAs(d)

@@ -17,6 +17,20 @@ var decisionRemedies = map[feedback.DecisionFault]string{
 	feedback.IsUnclear:     decideWithOneOf(feedback.DecisionNames()),
 }
 
+// checkGate refuses a sign-off that the final gate will not take, before a round is paid for.
+func checkGate(final bool, decider feedback.Decider) error {
+	script, ok := decider.(*scriptedDecider)
+	if !final || !ok {
+		return nil
+	}
+	for _, d := range script.list {
+		if err := feedback.CheckForGate(d); err != nil {
+			return explainDecision(err)
+		}
+	}
+	return nil
+}
+
 // decideWithOneOf names the decisions that --decide can be given. Pasted into a shell, bars between them would be pipes.
 func decideWithOneOf(names []string) string {
 	return "--decide and one of " + strings.Join(names, ", ")

@@ -97,7 +97,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 	}
 	r.noteUnread(d, outcome, last, refused != nil)
 	if refused != nil {
-		return usageErrorf("%w; %s waits for a decision: %s", explainDecision(err), last.ID, r.openCommandLine(d.session, last.ID))
+		return r.refusedDecision(err, d.session, last.ID)
 	}
 	if outcome.Stopped && !r.quiet {
 		offered := feedback.DecisionNames()
@@ -113,6 +113,11 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
 	}
 	return outcomeStatus(last, outcome.Decision, c.Settings.FailOn)
+}
+
+// refusedDecision is a wrong usage: the checkpoint did not take the decision, and waits.
+func (r *reviewCmd) refusedDecision(err error, where, roundID string) error {
+	return usageErrorf("%w; %s waits for a decision: %s", explainDecision(err), roundID, r.openCommandLine(where, roundID))
 }
 
 // noteUnread says which results were not made by this call, and what it said that nothing came of.

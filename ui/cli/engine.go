@@ -60,7 +60,7 @@ func (r *reviewCmd) feedbackSettings(c *config.Config, folder string) feedback.S
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: r.Now,
 		Examine:  c.Settings.Examine,
 		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
-		Identity: r.signingIdentity(), Layout: r.target.layout,
+		Identity: r.signingIdentity(), Layout: r.target.layout, LogRefusals: r.announce,
 	}
 	if file := r.shared.configFile; file != "" {
 		s.ToolsFile = absolutePath(folder, file)

@@ -148,6 +148,9 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
+	if err := checkGate(subject.FinalGate, decider); err != nil {
+		return err
+	}
 	if !r.again {
 		keepOffline(c, where, subject.RoundID)
 		e.Offline = c.Settings.Offline

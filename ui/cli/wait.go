@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
+	"parley/feedback"
 	"parley/ui/cli/config"
 	"parley/ui/mcp"
 )
@@ -27,8 +28,8 @@ func (a App) waitCommand() *cobra.Command {
 		Short: "Wait for a round that was started with --detach, and print its result",
 		Long: `Waits until no round of a discussion runs, then prints its result and ends with its status, as the review itself
 would have. When the round still runs after --seconds it says how far it is and ends with status 5; the round goes on,
-and the same call waits on. It starts nothing and asks nobody. Without a session it is the discussion that was worked
-on last.`,
+and the same call waits on. A round that nobody goes on with any more ends it with 130, a --decide that the checkpoint
+did not take with 2. It starts nothing and asks nobody. Without a session it is the discussion that was worked on last.`,
 		Example: `  parley wait
   parley wait REVIEW-001 --seconds 60 --output json
   parley wait ./my-session --round DISCUSS-002`,
@@ -71,18 +72,44 @@ func (r *reviewCmd) wait(ctx context.Context, word, roundID string, patience tim
 			r.eprintf("%s %s: %s\n", critiqueTag, at.RoundID, foreign.Line(text))
 		}
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case p.State == mcp.Running:
+	}
+	if p.State == mcp.Running {
 		r.eprintf("%s %s still runs (%s): wait on with parley wait %s --round %s\n", critiqueTag, at.RoundID, foreign.Line(last), r.shellPath(at.Folder), at.RoundID)
 		return &statusError{Running}
-	case p.State == mcp.Stopped:
+	}
+	c.Settings.Headless = true
+	return r.endOfWait(ctx, c, at, p.State)
+}
+
+// endOfWait prints what the discussion came to, and ends as the run did that was waited for: a round that nobody goes on with was
+// interrupted, whatever an earlier one came to, and a decision that was not taken is a wrong usage.
+func (r *reviewCmd) endOfWait(ctx context.Context, c *config.Config, at mcp.Place, state mcp.State) error {
+	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
+	if err != nil {
+		return err
+	}
+	stopped := state == mcp.Stopped
+	if stopped {
 		r.eprintf("%s %s: nobody goes on with the round that was begun; %s does, and asks only the reviewers that are missing\n",
 			critiqueTag, at.RoundID, r.openCommandLine(at.Folder, at.RoundID))
 	}
-	c.Settings.Headless = true
-	return r.showDiscussion(ctx, c, at.Folder, at.RoundID)
+	if !stopped || len(resultOfEvents(events).Rounds) > 0 {
+		err = r.showDiscussion(ctx, c, at.Folder, at.RoundID)
+	}
+	var status *statusError
+	refused := feedback.RefusalOf(events)
+	switch {
+	case err != nil && !errors.As(err, &status):
+		return err
+	case stopped:
+		return &statusError{Interrupted}
+	case refused != nil:
+		return r.refusedDecision(refused, at.Folder, at.RoundID)
+	default:
+		return err
+	}
 }
 
 // detachFlag has the call run in a process of its own.

@@ -213,6 +213,9 @@ func (t *tools) describe(at Place, sum session.SubjectSummary, state State, hold
 		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Artifact, shortLength), Reviewers: s.reviewers,
 		Warnings: clipAll(append(warnings, s.warnings...), topWarnings), MaxRounds: sum.MaxRounds,
 	}
+	if refused := feedback.RefusalOf(events); refused != nil {
+		r.Warnings = append([]string{clip("the decision that was given with the review was not taken: "+refused.Reason, noteLength)}, r.Warnings...)
+	}
 	if holder != nil {
 		r.HeldBy = holder.String()
 	}
