@@ -99,6 +99,7 @@ var unusedFlagRules = []unusedFlagRule{
 	}},
 	{"alone", "no other file belongs to the document", func(call callContext) bool { return call.single }},
 	{"bus", "ccw is not on PATH", func(call callContext) bool { return call.busless }},
+	{"signed-by", "nobody decides", func(call callContext) bool { return !call.console && !call.decided }},
 	{"feedback-timeout", "nobody is asked", func(call callContext) bool { return !call.console }},
 	{"popup", "the decision is made already", func(call callContext) bool { return call.decided }},
 	{"theme plain no-mouse", "no console opens", func(call callContext) bool { return !call.console && !call.given("cast") }},
@@ -141,7 +142,7 @@ func outputForms(command string, all []string) []string {
 
 // printsResult reports whether a command prints the result of a round.
 func printsResult(command string) bool {
-	return slices.Contains([]string{"review", "open", "replay", "demo"}, command)
+	return slices.Contains([]string{"review", "open", "wait", "replay", "demo"}, command)
 }
 
 // hasReport reports whether a call knows the forms of a round's result.

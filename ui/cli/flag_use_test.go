@@ -154,6 +154,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"--max-rounds says how many rounds there may be":              {{"review", "DIR/doc.md", "--offline", "--headless", "--max-rounds=4"}},
 		"no other file belongs to the document":                       {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"ccw is not on PATH":                                          {{"review", "DIR/doc.md", "--offline", "--headless"}},
+		"nobody decides":                                              {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"nobody is asked":                                             {{"review", "DIR/doc.md", "--offline", "--headless"}, {"feedback", "--round=1", "--yes"}},
 		"the decision is made already":                                {{"review", "DIR/doc.md", "--offline", "--yes"}, {"feedback", "--round=1", "--decide=done"}},
 		"no console opens":                                            {{"review", "DIR/doc.md", "--offline", "--headless"}, {"view", "DIR/doc.md", "--headless"}, {"demo", "--headless"}},

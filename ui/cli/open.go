@@ -114,7 +114,9 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if settings.MaxRounds, err = roundLimitOfCall(c); err != nil {
 		return err
 	}
-	r.warnConcluded(where, roundID)
+	if err := r.checkLate(where, roundID, decider); err != nil {
+		return err
+	}
 	panel := feedback.Reviewers(where, roundID)
 	if settings.ChangePanel != nil {
 		if panel, err = settings.ChangePanel(panel); err != nil {
@@ -131,23 +133,6 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 			d, err := feedback.Resume(e, where, roundID, settings, sink)
 			return d, r.explainLocked(err, roundID)
 		},
-	})
-}
-
-// warnConcluded says that decisions come too late. A done that is repeated, after a crash of the caller's, is none of them.
-func (r *reviewCmd) warnConcluded(where, roundID string) {
-	late := slices.ContainsFunc(r.script.steps(), func(s scriptStep) bool { return !s.isDone() })
-	if late && isConcluded(where, roundID) {
-		r.eprintf("%s warning: %s is concluded, and nothing is decided in it any more: go on in a new session with %s --continue\n",
-			critiqueTag, roundID, r.openCommandLine(where, roundID))
-	}
-}
-
-// isConcluded reports whether a discussion has ended. Of one that cannot be read, opening it says what is wrong.
-func isConcluded(where, roundID string) bool {
-	summary, err := session.Summarize(where)
-	return err == nil && slices.ContainsFunc(summary.Subjects, func(s session.SubjectSummary) bool {
-		return s.RoundID == roundID && s.Progress == session.Concluded
 	})
 }
 

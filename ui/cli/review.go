@@ -133,6 +133,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		return err
 	}
 	if r.dryRun {
+		r.warnOutputForm(r.shared, c)
 		return r.printPlan(ctx, c, e, t, panel)
 	}
 	if err := r.refuseForeign(t.session); err != nil {
@@ -141,14 +142,8 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil, single: t.single})
 	r.noteTarget(c, t, panel)
 	r.prepareRun(c, decider)
-	if err := r.checkCoverage(t, panel); err != nil {
-		return err
-	}
-	where, subject, err := t.subject(folder, panel)
+	where, subject, err := r.subjectOf(t, folder, panel, decider)
 	if err != nil {
-		return err
-	}
-	if err := checkGate(subject.FinalGate, decider); err != nil {
 		return err
 	}
 	if !r.again {
@@ -187,6 +182,18 @@ func (r *reviewCmd) runElsewhere(ctx context.Context, c *config.Config, folder s
 	}
 	err = r.cast.check(r.App, r.runsHeadless(c, decider))
 	return err != nil, err
+}
+
+// subjectOf is what the discussion is about, when the call has all that it will need.
+func (r *reviewCmd) subjectOf(t reviewTarget, folder string, panel []perspective.Perspective, decider feedback.Decider) (string, feedback.Subject, error) {
+	if err := r.checkCoverage(t, panel); err != nil {
+		return "", feedback.Subject{}, err
+	}
+	where, subject, err := t.subject(folder, panel)
+	if err == nil {
+		err = checkGate(subject.FinalGate, decider)
+	}
+	return where, subject, err
 }
 
 // subject makes the session of an ad-hoc review, and says what the discussion is about.

@@ -196,6 +196,8 @@ func (s decisionScript) decider(c *config.Config, by order) (feedback.Decider, e
 		return nil, err
 	case len(list) > 0 && c.Settings.Yes:
 		return nil, usageErrorf("--yes and --decide: use one, --yes always decides done")
+	case c.Settings.Yes && s.signer != "":
+		return nil, usageErrorf("--yes and --signed-by: use one, --yes ends the review without anybody's word")
 	case len(list) == 0 && (len(s.focus) > 0 || len(s.questions) > 0):
 		return nil, usageErrorf("--focus and --question belong to --decide: add --decide adjust or ask")
 	case len(list) == 0 && s.rationale != "" && !c.Settings.Yes:
