@@ -259,7 +259,7 @@ func (b *bench) quitOnce() error {
 		}
 	}
 	t.press("q")
-	if _, err := t.shows("Quit? The round stops"); err != nil {
+	if _, err := t.shows("Quit while the round runs?"); err != nil {
 		return err
 	}
 	began := time.Now()

@@ -1,11 +1,13 @@
 package console
 
 import (
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
@@ -154,18 +156,35 @@ func (m *model) confirmQuit() tea.Cmd {
 		return quit()
 	}
 	question := func() string {
-		switch {
-		case m.State.IsRunning():
-			return "Quit? The round stops; what has arrived is kept."
-		case m.options.OpenCommandLine == "":
-			return "Quit without deciding? Whoever asked gets no decision."
-		default:
-			return "Quit without deciding? Resume later: " + m.options.OpenCommandLine
+		if m.State.IsRunning() {
+			return "Quit while the round runs?"
 		}
+		return "Quit without deciding?"
 	}
 	m.prompt = parts.Confirm(question(), func() screen.Action { return screen.Run{Cmd: quit()} }).
-		RefreshedBy(question).ValidWhile(func() bool { return !m.isOver() }, screen.ReviewOverNotice).OrYes(m.Keys.Interrupt)
+		AsDialog("Quit", m.quitConsequences).WithLabels("quit", "stay").RefreshedBy(question).
+		ValidWhile(func() bool { return !m.isOver() }, screen.ReviewOverNotice).OrYes(m.Keys.Interrupt)
 	return nil
+}
+
+// quitConsequences is what is lost by quitting now, what is kept, and how to go on later.
+func (m *model) quitConsequences() []string {
+	var lines []string
+	switch r := m.State.CurrentRound(); {
+	case m.State.IsRunning() && m.State.WorkingCount() > 0:
+		lines = append(lines, fmt.Sprintf("The round stops: %s at work, and what they have written so far is lost.", amount.Of(m.State.WorkingCount(), "reviewer")),
+			fmt.Sprintf("Kept: %d of %s.", r.FinishedCount(), amount.Of(len(r.Reviewers), "answer")))
+	case m.State.IsRunning():
+		lines = append(lines, "The round stops; what has arrived is kept.")
+	case m.options.OpenCommandLine == "":
+		return []string{"Whoever asked gets no decision."}
+	default:
+		lines = append(lines, "The question stays open; your marks are kept.")
+	}
+	if m.options.OpenCommandLine != "" {
+		lines = append(lines, "Go on later with: "+m.options.OpenCommandLine)
+	}
+	return lines
 }
 
 // isOver reports whether nothing is under way and nothing is asked.

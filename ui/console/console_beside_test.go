@@ -77,7 +77,7 @@ func TestQuittingNamesWhatIsWaitedFor(t *testing.T) {
 	x := startTerminal(t, 100, 30)
 	x.play(running()).shows("writing")
 	x.em.SendText("q")
-	x.shows("Quit? The round stops")
+	x.shows("Quit while the round runs?")
 	x.em.SendText("y")
 	x.ends()
 	shown := x.raw.String()

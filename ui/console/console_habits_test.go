@@ -42,7 +42,7 @@ func TestSuspendOnlyWhereSomebodyStartsItAgain(t *testing.T) {
 
 func TestSecondInterruptQuits(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(running()).press("ctrl+c").wants("Quit? The round stops")
+	d := newModelHarness(t, 80, 24).play(running()).press("ctrl+c").wants("Quit while the round runs?")
 	if d.press("ctrl+c"); !d.quitEarly {
 		t.Error("a second ctrl+c does not quit")
 	}

@@ -133,7 +133,7 @@ func TestForeignTextReachesTheTerminalHarmless(t *testing.T) {
 	s := running().writes("product", "codex", "\n\x1b]52;c;ZXZpbA==\a\x1b[2Jhello\u202eevil\u009b31m\n", 1).writes("product", "codex", "the end\n", 1)
 	x.play(s).shows("the end")
 	x.em.SendText("q")
-	x.shows("Quit?")
+	x.shows("Quit w")
 	x.em.SendText("y")
 	x.ends()
 	for _, bad := range []string{"]52;c;ZXZ\x07", "\x1b]52", "\u202e", "\u009b"} {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine"
 	"parley/engine/review"
@@ -29,7 +30,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("D", "5", "enter")
-	d.wants("2 HIGH findings (F-001, F-005) are still open. Finish all the same?", "y finish", "n/enter go back")
+	d.wants("2 HIGH findings are still open. Finish all the same?", "F-001 HIGH: Three price tiers", "F-005 HIGH: REQ-4", "y  finish", "▸ n  go back")
 	if d.press("enter"); len(d.actions.decisions) != 0 || d.prompt != nil {
 		t.Fatalf("the default is not to go back: %v", d.actions.decisions)
 	}
@@ -53,7 +54,7 @@ func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
 	}
 	for _, no := range []string{"enter", "n"} {
 		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
-		d.wants("are still open. Why done is recommended: Re-reading")
+		d.wants("are still open. Finish", "Why done is recommended: Re-reading")
 		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
 	}
 }
@@ -62,7 +63,7 @@ func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
 func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("(4 AI calls)")
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 AI calls")
 		d.press("3").wants("enter", "round 2 (4 AI calls)")
 		d.press("esc", "F", "@").wants("Question for product about F-001", "codex)")
 	}
@@ -167,5 +168,30 @@ func TestANoteIsNoConflict(t *testing.T) {
 				t.Errorf("the note stands beside a HIGH verdict:\n%s", screen)
 			}
 		}
+	}
+}
+
+// What another round may take stands beside each choice that starts one, as fully as there is room, and is what the last one took.
+func TestCostsStandBesideEachChoice(t *testing.T) {
+	t.Parallel()
+	r := blockedRound()
+	for i := range r.Perspectives {
+		for j := range r.Perspectives[i].Attempts {
+			if a := &r.Perspectives[i].Attempts[j]; a.Usage != nil {
+				a.Command = []string{a.Tool}
+			}
+		}
+	}
+	r.Finished = r.Started.Add(100 * time.Second)
+	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
+	for width, want := range map[int]string{80: "4 AI calls, about 22.0k tok, 100 s, $0.12", 60: "4 AI calls, 100 s", 52: "4 AI calls"} {
+		d := newModelHarness(t, width, 30).play(s).press("D")
+		for _, choice := range []string{"Continue deeper", "Adjust direction", "Ask questions"} {
+			x, y := d.find(choice)
+			if line := strings.Split(d.screen(), "\n")[y]; !strings.HasSuffix(line, " "+want) || x > 10 {
+				t.Errorf("%d cells: %q does not end in %q", width, line, want)
+			}
+		}
+		d.wants("no calls")
 	}
 }

@@ -160,5 +160,16 @@ func (m *model) askToRunRevision(revision feedback.Decision, same bool) *parts.P
 	return parts.Confirm(question, func() screen.Action {
 		revision.Time = m.options.Now()
 		return screen.Decide{Decision: revision}
+	}).AsDialog("Run the round again", func() []string {
+		return m.roundConsequences("The same reviewers read the document as it is now, and the two rounds are compared.")
 	}).WithLabels("run", "not yet").ValidWhile(m.ThisCheckpoint(), screen.CheckpointOverNotice)
+}
+
+// roundConsequences is what another round does and takes, as far as the last one tells.
+func (m *model) roundConsequences(does string) []string {
+	lines := []string{does}
+	if spent := m.State.LastSpending(); spent != "" {
+		lines = append(lines, spent+" This one may take as much.")
+	}
+	return lines
 }

@@ -12,6 +12,8 @@ import (
 // footerBindings is the keys the footer shows for what is on the screen.
 func (m *model) footerBindings() []key.Binding {
 	switch {
+	case m.prompt.IsDialog() && m.palette == nil:
+		return parts.DialogKeys(m.Keys)
 	case m.palette != nil:
 		return palette.Keys(m.Keys)
 	case m.themePicker != nil:

@@ -202,6 +202,11 @@ func (m *model) cursor() *tea.Cursor {
 	switch at := m.current().Cursor(); {
 	case m.palette != nil:
 		return m.palette.Cursor()
+	case m.prompt.IsDialog():
+		if m.Theme.Plain {
+			return m.prompt.DialogCursor()
+		}
+		return nil
 	case m.prompt != nil:
 		return m.prompt.Cursor(m.Height - 1)
 	case m.help || m.themePicker != nil:

@@ -55,6 +55,9 @@ func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if m.palette != nil && msg.Button == tea.MouseLeft {
 		return tea.Batch(m.markAttended(), m.closePalette(m.palette.Click(msg.X, msg.Y)))
 	}
+	if m.prompt != nil && msg.Button == tea.MouseLeft && m.fits() {
+		return m.clickPrompt(msg.X, msg.Y)
+	}
 	if msg.Button != tea.MouseLeft || m.prompt != nil || m.help || m.themePicker != nil || !m.fits() {
 		return nil
 	}
@@ -77,4 +80,14 @@ func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		return stop
 	}
 	return tea.Batch(stop, m.perform(m.current().Click(x, y)))
+}
+
+// clickPrompt answers the open question when one of its answers is clicked.
+func (m *model) clickPrompt(x, y int) tea.Cmd {
+	stop := m.markAttended()
+	answer, done := m.prompt.Click(x, y)
+	if done {
+		m.prompt = nil
+	}
+	return tea.Batch(stop, m.perform(answer))
 }

@@ -50,6 +50,9 @@ func (m *model) draw() string {
 	switch {
 	case m.palette != nil:
 		m.drawPalette(lines)
+	case m.prompt.IsDialog():
+		box, at := m.prompt.DialogView(m.Theme, m.Keys, parts.Rect{X: 1, Y: 1, W: m.Width - 2, H: m.Height - 2})
+		parts.Overlay(m.Theme, lines[:len(lines)-1], box, at)
 	case m.prompt != nil:
 		parts.OverlayBottom(lines, m.prompt.View(m.Theme, m.Keys, m.Width-2), m.Width)
 	case m.notice != "":
@@ -233,7 +236,7 @@ func (m *model) strip(w int) string {
 // footer is the keys that matter here.
 func (m *model) footer(w int) string {
 	t, right := m.Theme, ""
-	if !m.help && m.themePicker == nil && m.palette == nil {
+	if !m.help && m.themePicker == nil && m.palette == nil && !m.prompt.IsDialog() {
 		right = m.current().Status()
 	}
 	if m.help && m.helpLinesBelow > 0 && !m.Sessions {
@@ -268,7 +271,7 @@ type hintsKey struct {
 // hints are those of the present situation.
 func (m *model) hints(w int) string {
 	list, help := m.shortHelp(), m.Keys.Help
-	help.SetEnabled(help.Enabled() && m.palette == nil && (m.help || !m.current().TakesText()))
+	help.SetEnabled(help.Enabled() && m.palette == nil && !m.prompt.IsDialog() && (m.help || !m.current().TakesText()))
 	var text strings.Builder
 	_, _ = fmt.Fprint(&text, help.Enabled())
 	for _, b := range list {

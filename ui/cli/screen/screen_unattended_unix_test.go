@@ -40,7 +40,7 @@ func TestKeysAfterTheEndAreHarmless(t *testing.T) {
 	for _, view := range "LRFWDC" {
 		for _, action := range keys.Default().List() {
 			for _, name := range action.Keys {
-				if len(name) > 1 || strings.Contains("qye/T?o", name) { // what leaves, agrees, or opens something
+				if len(name) > 1 || strings.Contains("qye/T?o:", name) { // what leaves, agrees, or opens something
 					continue
 				}
 				s.keys(name + "n" + string(view))

@@ -66,3 +66,11 @@ func Of(n int, noun string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
+
+// Span prints how long something takes: "40 s", or as a clock from two minutes on.
+func Span(seconds float64) string {
+	if seconds < 120 {
+		return fmt.Sprintf("%.0f s", max(1, seconds))
+	}
+	return Clock(time.Duration(seconds * float64(time.Second)))
+}

@@ -30,6 +30,7 @@ type Screen struct {
 	rowOptions       []int // the option that each line of the options shows
 	cursor           *tea.Cursor
 	changed          bool   // the document is another than the one that was reviewed
+	costBeside       string // what another round may take, as it stands beside the options; "" where there is no room
 	nextRoundText    string // what a decision for another round starts; "" when that is not known
 }
 

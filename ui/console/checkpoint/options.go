@@ -131,10 +131,31 @@ func (v *Screen) confirmDone(o feedback.Option) screen.Action {
 	if len(open) == 1 {
 		verb = "is"
 	}
-	question := fmt.Sprintf("%s (%s) %s still open. %sFinish all the same?", amount.Of(len(open), state.SeverityLabels(&v.State)+" finding"), state.FirstIDs(open), verb, v.whyDone(o))
+	question := fmt.Sprintf("%s %s still open. Finish all the same?", amount.Of(len(open), state.SeverityLabels(&v.State)+" finding"), verb)
 	return screen.Ask{Prompt: parts.Confirm(question, func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
-		WithDefaultNo("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
+		AsDialog("Done", func() []string { return v.doneConsequences(o) }).WithLabels("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
 		OnNo(func() screen.Action { return screen.Notice{Text: v.otherWays(state.FirstIDs(open), verb)} })}
+}
+
+// doneConsequences is what stays open when the review ends now, and what ending it does.
+func (v *Screen) doneConsequences(o feedback.Option) []string {
+	const most = 3
+	var lines []string
+	open := state.OpenHighFindings(&v.State)
+	for i, f := range open {
+		if i == most {
+			lines = append(lines, fmt.Sprintf("and %d more", len(open)-most))
+			break
+		}
+		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+f.Text)
+	}
+	if c := v.State.Checkpoint; c != nil {
+		lines = append(lines, doneEffect(c))
+	}
+	if why := v.whyDone(o); why != "" {
+		lines = append(lines, strings.TrimSpace(why))
+	}
+	return lines
 }
 
 // whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not.

@@ -120,6 +120,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	if v.IsReadOnly() || v.IsPlaybackOnly() {
 		head = "The decision"
 	}
+	v.chooseCost(c, w)
 	lines := []string{parts.TitleRule(t, t.Heading.Render(head), "", w)}
 	v.rowOptions = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
@@ -137,16 +138,14 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		if airy && i > 0 {
 			lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
 		}
-		line := v.option(o, i, w)
-		switch missing, beside := v.missingBefore(c, i); {
-		case missing == "":
-		case spacious:
+		missing, beside := v.missingBefore(c, i)
+		line := v.option(o, i, w, beside)
+		if missing != "" && spacious {
+			line = v.option(o, i, w, "")
 			lines, v.rowOptions = append(lines, t.Faint.Render(safetext.Truncate("  "+missing, w))), append(v.rowOptions, -1)
 			if airy {
 				lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
 			}
-		case safetext.Width(line)+safetext.Width(beside)+2 <= w:
-			line += t.Faint.Render("  " + beside)
 		}
 		lines = append(lines, line)
 		v.rowOptions = append(v.rowOptions, i)
@@ -166,6 +165,9 @@ func (v *Screen) optionDescription(o feedback.Option, spacious bool, w int) []st
 	about, starts := o.Description, ""
 	if v.nextRoundText != "" && o.Choice != feedback.Done {
 		about, starts = strings.TrimSuffix(about, ".")+".", strings.TrimSpace("Starts "+v.nextRoundText+". "+v.lastSpending())
+		if v.costBeside != "" {
+			starts = ""
+		}
 	}
 	lines := parts.HangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.Theme.Muted, w)
 	if spacious || len(lines) <= 2 {
@@ -194,10 +196,11 @@ func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 // selectedOption is the list of options while the field is open: only the chosen one.
 func (v *Screen) selectedOption(c *state.Checkpoint, w int) []string {
 	v.rowOptions = []int{v.selected}
-	return []string{v.option(c.Options[v.selected], v.selected, w)}
+	return []string{v.option(c.Options[v.selected], v.selected, w, "")}
 }
 
-func (v *Screen) option(o feedback.Option, i, w int) string {
+// option is one of the options in a line: beside it what is missing before it, and what it takes, as far as there is room.
+func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
 	t := v.Theme
 	edge, label := "  ", t.Text
 	if i == v.selected {
@@ -209,6 +212,15 @@ func (v *Screen) option(o feedback.Option, i, w int) string {
 	}
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
 		line += "  " + t.Muted.Render(safetext.Line(draft))
+	}
+	if beside != "" && safetext.Width(line)+safetext.Width(beside)+2 <= w {
+		line += t.Faint.Render("  " + beside)
+	}
+	if v.writing {
+		return safetext.Truncate(line, w)
+	}
+	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" {
+		return parts.Justify(line, t.Faint.Render(cost), w)
 	}
 	return safetext.Truncate(line, w)
 }

@@ -37,6 +37,7 @@ type Map struct {
 	Mouse, Help, Quit, Interrupt, Suspend key.Binding
 	Yes, No                               key.Binding
 	Palette, PrevEntry, NextEntry         key.Binding
+	NextButton                            key.Binding
 }
 
 // Scope is where a key means something. Two actions may share a key as long as their scopes have nothing in common.

@@ -78,19 +78,18 @@ func (v *Screen) handleControlKey(msg tea.KeyPressMsg, r *state.Round) (screen.A
 	case key.Matches(msg, k.MoreTime):
 		return control(engine.Control{Kind: engine.ControlExtend, Perspective: name, Extra: moreTime}, name+" may take five minutes longer. The limit of the round stays."), true
 	case key.Matches(msg, k.Stop):
-		question := func() string { return stopQuestion(r, name) }
-		return screen.Ask{Prompt: parts.Confirm(question(), func() screen.Action {
+		return screen.Ask{Prompt: parts.Confirm("Stop "+name+"?", func() screen.Action {
 			return control(engine.Control{Kind: engine.ControlStop, Perspective: name}, "Stopping "+name+".")
-		}).RefreshedBy(question).ValidWhile(v.stillAtWork(r, reviewer), name+" is not at work any more.")}, true
+		}).AsDialog("Stop a reviewer", func() []string { return stopConsequences(r, reviewer) }).WithLabels("stop", "let it work").ValidWhile(v.stillAtWork(r, reviewer), name+" is not at work any more.")}, true
 	case key.Matches(msg, k.NextTool):
 		link := reviewer.ChainIndex
 		return screen.Ask{Prompt: parts.Confirm(switchToolQuestion(reviewer), func() screen.Action {
 			return control(engine.Control{Kind: engine.ControlNext, Perspective: name}, name+" goes on to its next tool.")
-		}).ValidWhile(func() bool { return v.stillAtWork(r, reviewer)() && reviewer.ChainIndex == link }, name+" has gone on already.")}, true
+		}).AsDialog("Next tool", func() []string { return switchConsequences(reviewer) }).WithLabels("switch", "stay").ValidWhile(func() bool { return v.stillAtWork(r, reviewer)() && reviewer.ChainIndex == link }, name+" has gone on already.")}, true
 	default:
 		return screen.Ask{Prompt: parts.Confirm("Start "+name+" over, from its first tool?", func() screen.Action {
 			return control(engine.Control{Kind: engine.ControlRetry, Perspective: name}, "Starting "+name+" over.")
-		}).ValidWhile(v.stillInRound(r), roundOverNotice)}, true
+		}).AsDialog("Start over", func() []string { return retryConsequences(reviewer) }).WithLabels("start over", "leave it").ValidWhile(v.stillInRound(r), roundOverNotice)}, true
 	}
 }
 
@@ -100,10 +99,10 @@ func control(c engine.Control, notice string) screen.Action {
 
 // askToConclude asks whether to wait no longer.
 func (v *Screen) askToConclude(r *state.Round) screen.Action {
-	question := func() string { return "Stop waiting for " + unfinishedReviewers(r) + "? The round is marked PARTIAL." }
+	question := func() string { return "Stop waiting for " + unfinishedReviewers(r) + "?" }
 	return screen.Ask{Prompt: parts.Confirm(question(), func() screen.Action {
 		return control(engine.Control{Kind: engine.ControlConclude}, "Concluding with what has arrived.")
-	}).RefreshedBy(question).ValidWhile(v.stillInRound(r), roundOverNotice)}
+	}).AsDialog("Conclude now", func() []string { return concludeConsequences(r) }).WithLabels("conclude", "wait").RefreshedBy(question).ValidWhile(v.stillInRound(r), roundOverNotice)}
 }
 
 // roundOverNotice is said when a question about a running round was not answered in time.
@@ -127,14 +126,6 @@ func switchToolQuestion(reviewer *state.Reviewer) string {
 		return fmt.Sprintf("Switch %s from %s to %s?", reviewer.Name, reviewer.Tool, reviewer.Chain[next])
 	}
 	return fmt.Sprintf("Give up %s for %s? It has no other tool.", reviewer.Tool, reviewer.Name)
-}
-
-// stopQuestion asks whether a reviewer is to be stopped, and says what comes of it: without the last one the round is over.
-func stopQuestion(r *state.Round, name string) string {
-	if len(r.Reviewers)-r.FinishedCount() <= 1 {
-		return "Stop " + name + "? It is the last: the round ends, PARTIAL."
-	}
-	return "Stop " + name + "? The round goes on without it."
 }
 
 // unfinishedReviewers names those who are still at work, or counts them when they are many.

@@ -35,6 +35,7 @@ type Prompt struct {
 	overNotice   string                     // what is said when that has ended before the answer
 	refresh      func() string              // the question as things stand now; nil when it stays as it is
 	indent       int                        // cells before the field, once drawn
+	dialog       *dialog                    // in the middle of the screen; nil for one in the footer
 }
 
 // Confirm asks yes or no; only yes does something.
@@ -167,10 +168,9 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 	case key.Matches(msg, p.alsoYes), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.defaultNo:
 		return p.onAnswer(""), true
 	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
-		if p.onNo != nil {
-			return p.onNo(), true
-		}
-		return nil, true
+		return p.answerNo(), true
+	case p.moveMark(msg, keys):
+		return nil, false
 	}
 	if p.moves != nil && p.moves(msg) {
 		return nil, false
@@ -178,6 +178,14 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 	p.problem = fmt.Sprintf("%s does nothing here: %s (%s) or %s (%s)?", safetext.Line(msg.String()),
 		keys.Yes.Help().Key, p.answerLabels[0], keys.No.Help().Key, p.answerLabels[1])
 	return nil, false
+}
+
+// answerNo is what no does.
+func (p *Prompt) answerNo() Action {
+	if p.onNo != nil {
+		return p.onNo()
+	}
+	return nil
 }
 
 // submit takes a text, or says why it does not and goes on asking.
@@ -229,7 +237,13 @@ func (p *Prompt) SmallView(t theme.Theme, k keys.Map, w int) []string {
 	if p == nil {
 		return nil
 	}
-	return p.View(t, k, max(1, w))
+	lines := p.View(t, k, max(1, w))
+	if p.dialog != nil {
+		if follows := p.dialog.consequences(); len(follows) > 0 {
+			return append(Paragraph(safetext.Line(follows[0]), t.Text, max(1, w)), lines...)
+		}
+	}
+	return lines
 }
 
 // questionLines draws question and answer in one line when they fit, else the question above the answer.

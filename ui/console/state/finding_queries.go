@@ -17,12 +17,20 @@ func isOpenHigh(f round.Finding) bool {
 
 // OpenHigh lists the ids of the open findings of high severity or above.
 func OpenHigh(s *State) (ids []string) {
-	for _, f := range ListedFindings(s) {
-		if isOpenHigh(f) {
-			ids = append(ids, DisplayID(f))
-		}
+	for _, f := range OpenHighFindings(s) {
+		ids = append(ids, DisplayID(f))
 	}
 	return ids
+}
+
+// OpenHighFindings are those that are grave and that nobody has closed.
+func OpenHighFindings(s *State) (open []round.Finding) {
+	for _, f := range ListedFindings(s) {
+		if isOpenHigh(f) {
+			open = append(open, f)
+		}
+	}
+	return open
 }
 
 // SeverityLabels names the severities of these findings: "HIGH", "CRITICAL", or both.

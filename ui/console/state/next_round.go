@@ -3,6 +3,7 @@ package state
 import (
 	"fmt"
 
+	"parley/engine/round"
 	"parley/ui/console/amount"
 )
 
@@ -34,3 +35,28 @@ func (s *State) LastSpending() string {
 
 // AllReviewers is a question to all.
 func AllReviewers(string) bool { return true }
+
+// NextCosts is what another round of so many calls may take, the fullest first: as much as the last one that called tools. Figures
+// that no tool reported are left out.
+func (s *State) NextCosts(calls string) []string {
+	var spent round.Spending
+	for i := len(s.Rounds) - 1; i >= 0 && spent.Calls == 0; i-- {
+		if r := s.Rounds[i].Result; r != nil {
+			spent = r.Spending()
+		}
+	}
+	if spent.Calls == 0 {
+		return []string{calls}
+	}
+	var time, tokens, money string
+	if spent.Seconds > 0 {
+		time = ", " + amount.Span(spent.Seconds)
+	}
+	if n := spent.InputTokens + spent.OutputTokens; n > 0 {
+		tokens = ", about " + amount.Tokens(&round.Usage{InputTokens: spent.InputTokens, OutputTokens: spent.OutputTokens})
+	}
+	if spent.Priced > 0 && spent.CostUSD > 0 {
+		money = fmt.Sprintf(", $%.2f", spent.CostUSD)
+	}
+	return []string{calls + tokens + time + money, calls + tokens + time, calls + time, calls}
+}

@@ -1,0 +1,50 @@
+package live
+
+import (
+	"fmt"
+
+	"parley/ui/console/amount"
+	"parley/ui/console/state"
+)
+
+// stopConsequences is what comes of stopping a reviewer: without the last one the round is over.
+func stopConsequences(r *state.Round, reviewer *state.Reviewer) []string {
+	lines := lostText(reviewer)
+	if len(r.Reviewers)-r.FinishedCount() <= 1 {
+		return append(lines, "It is the last: the round ends, PARTIAL.")
+	}
+	return append(lines, "The round goes on without it, and is marked PARTIAL.")
+}
+
+// switchConsequences is what comes of giving up a reviewer's tool.
+func switchConsequences(reviewer *state.Reviewer) []string {
+	if reviewer.ChainIndex+1 >= len(reviewer.Chain) {
+		return append(lostText(reviewer), "It has no other tool, and does not answer in this round.")
+	}
+	return append(lostText(reviewer), "The next tool reads the document from the beginning.")
+}
+
+// retryConsequences is what comes of starting a reviewer over.
+func retryConsequences(reviewer *state.Reviewer) []string {
+	lines := lostText(reviewer)
+	if reviewer.IsDone() {
+		lines = []string{"The answer that it gave is replaced."}
+	}
+	return append(lines, "Its tools are asked again, which costs another call.")
+}
+
+// concludeConsequences is what comes of waiting no longer.
+func concludeConsequences(r *state.Round) []string {
+	return []string{
+		fmt.Sprintf("The verdict is made of %d of %s.", r.FinishedCount(), amount.Of(len(r.Reviewers), "answer")),
+		"The round is marked PARTIAL.",
+	}
+}
+
+// lostText is what is lost of a reviewer that is at work.
+func lostText(reviewer *state.Reviewer) []string {
+	if reviewer.IsDone() {
+		return nil
+	}
+	return []string{"What it has written so far is lost."}
+}
