@@ -68,7 +68,7 @@ func TestPaletteDoesWhatHasNoKey(t *testing.T) {
 func TestPaletteLeadsToWhereACommandWorks(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked()).press(":").write("accept the").press("enter")
-	if d.Current != screen.Findings || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding. The key is a.") {
+	if d.Current != screen.Review || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding. The key is a.") {
 		t.Errorf("on %s, marks %q:\n%s", d.Current, d.actions.marks, d.screen())
 	}
 	d.press(":").write("new line").press("enter")

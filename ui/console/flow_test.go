@@ -222,7 +222,7 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked())
 	tabs := d.tabs()
-	d.send(tea.MouseClickMsg{X: tabs[2].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
+	d.send(tea.MouseClickMsg{X: tabs[3].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
 	d.send(tea.MouseClickMsg{X: 10, Y: d.Shown.First.Y + 10, Button: tea.MouseLeft})
 	if f := d.selectedFinding(); f.ID != "F-004" {
 		t.Errorf("the click selected %s, want F-004", f.ID)

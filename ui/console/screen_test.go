@@ -106,14 +106,14 @@ var errNoFile = errors.New("no such file")
 type modelHarness struct {
 	*model
 	actions *fakeActions
-	t       *testing.T
+	t       testing.TB
 	taint   func([]engine.Event) []engine.Event // spoils what is played; nil for nothing
 	hasty   bool                                // draws only when it is asked to
 	quits   int                                 // how often it wanted to end
 }
 
-func newModelHarness(t *testing.T, w, h int, change ...func(*Options)) *modelHarness {
-	t.Helper()
+func newModelHarness(tb testing.TB, w, h int, change ...func(*Options)) *modelHarness {
+	tb.Helper()
 	actions := &fakeActions{}
 	o := Options{
 		Clipboard:       func(text string) error { actions.copied = append(actions.copied, text); return actions.err },
@@ -134,7 +134,7 @@ func newModelHarness(t *testing.T, w, h int, change ...func(*Options)) *modelHar
 		c(&o)
 	}
 	o.Now = func() time.Time { return morning }
-	d := &modelHarness{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: t}
+	d := &modelHarness{model: newModel(o.withDefaults(), newQueue()), actions: actions, t: tb}
 	d.After = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.listen = func() tea.Cmd { return nil }
 	d.run(d.Init())
@@ -251,6 +251,11 @@ var scenes = map[string]func(*modelHarness){
 	"findings-open":  func(d *modelHarness) { d.play(revised()).press("F", "f", "G") },
 	"findings-cjk":   func(d *modelHarness) { d.play(chinesePartial()).press("F") },
 	"checkpoint-cjk": func(d *modelHarness) { d.play(chinesePartial()).press("D", "2").write("网络分区") },
+	"review":         func(d *modelHarness) { d.play(asked()).press("V") },
+	"review-after":   func(d *modelHarness) { d.play(revised()).press("V", "j", "j", "enter") },
+	"review-end":     func(d *modelHarness) { d.play(asked()).press("V", "a", "j", "j", "j", "j") },
+	"review-talk":    func(d *modelHarness) { d.play(talked()).press("V") },
+	"review-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("V") },
 	"place":          func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "j", "enter") },
 	"checkpoint":     func(d *modelHarness) { d.play(asked()).press("D") },
 	"counting":       func(d *modelHarness) { d.play(asked()); d.Current = screen.Checkpoint; d.send(noticeGoneMsg{}) },
@@ -335,7 +340,7 @@ func TestScreens(t *testing.T) {
 // The plain mode says everything in words, in one column, in ASCII as far as the words are.
 func TestScreensInPlainUseWords(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"live", "live-done", "record", "findings-after", "checkpoint", "changes", "conclusions"} {
+	for _, name := range []string{"live", "live-done", "record", "review-after", "review-end", "findings-after", "checkpoint", "changes", "conclusions"} {
 		for _, size := range [][2]int{{40, 12}, {80, 24}, {120, 40}} {
 			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
 				t.Parallel()

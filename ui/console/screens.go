@@ -14,6 +14,7 @@ import (
 	"parley/ui/console/live"
 	"parley/ui/console/parts"
 	"parley/ui/console/record"
+	"parley/ui/console/review"
 	"parley/ui/console/screen"
 	"parley/ui/console/titlecard"
 	"parley/ui/console/whatif"
@@ -44,6 +45,10 @@ var screenRows = []screenRow{
 	{
 		id: screen.Record, full: "Record", short: "Record", cut: "Rec…", scope: keys.OnPage, open: record.New,
 		binding: func(k keys.Map) key.Binding { return k.Record },
+	},
+	{
+		id: screen.Review, full: "Review", short: "Review", cut: "Rev…", scope: keys.OnReview, open: review.New,
+		binding: func(k keys.Map) key.Binding { return k.Review },
 	},
 	{
 		id: screen.Findings, full: "Findings", short: "Findings", cut: "Find…", scope: keys.OnFindings, open: findings.New,
@@ -155,17 +160,34 @@ func (m *model) tabs() []tab {
 		}
 	}
 	if m.Width >= parts.WideWidth*3/4 {
-		return m.placeTabs(rows, func(row screenRow) string { return row.full })
+		return m.placeTabs(rows, wideTabGap, func(row screenRow) string { return row.full })
 	}
-	tabs := m.placeTabs(rows, func(row screenRow) string { return row.short })
-	if last := len(tabs) - 1; last >= 0 && tabs[last].x+tabs[last].w > m.Width {
-		return m.placeTabs(rows, func(row screenRow) string { return row.cut })
+	tabs := m.placeTabs(rows, wideTabGap, func(row screenRow) string { return row.short })
+	mark := 0
+	if m.options.NotYours { // which has to be said
+		mark = safetext.Width(notYours) + 4
+	}
+	cut := func(row screenRow) string { return row.cut }
+	if m.overflow(tabs, mark) {
+		tabs = m.placeTabs(rows, wideTabGap, cut)
+	}
+	if m.overflow(tabs, 0) {
+		tabs = m.placeTabs(rows, 1, cut)
 	}
 	return tabs
 }
 
+// wideTabGap is how many cells are between the labels of the header, where there is room for that.
+const wideTabGap = 2
+
+// overflow reports whether labels leave less than so many cells of the window.
+func (m *model) overflow(tabs []tab, rest int) bool {
+	last := len(tabs) - 1
+	return last >= 0 && tabs[last].x+tabs[last].w+rest > m.Width
+}
+
 // placeTabs puts the labels of screens side by side.
-func (m *model) placeTabs(rows []screenRow, label func(screenRow) string) []tab {
+func (m *model) placeTabs(rows []screenRow, gap int, label func(screenRow) string) []tab {
 	x := 10
 	if m.Width < 60 {
 		x = 1
@@ -174,7 +196,7 @@ func (m *model) placeTabs(rows []screenRow, label func(screenRow) string) []tab 
 	for _, row := range rows {
 		text := label(row)
 		tabs = append(tabs, tab{row.id, text, x, safetext.Width(text)})
-		x += safetext.Width(text) + 2
+		x += safetext.Width(text) + gap
 	}
 	return tabs
 }

@@ -115,10 +115,8 @@ func (m *model) header(r parts.Rect) []string {
 	if m.Width >= 60 {
 		left = " " + t.Brand.Render("parley") + "   "
 	}
-	for i, tab := range m.tabs() {
-		if i > 0 {
-			left += "  "
-		}
+	for _, tab := range m.tabs() {
+		left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left)))
 		switch {
 		case tab.screen == m.Current && t.Plain:
 			left += strings.ToUpper(tab.label)
@@ -169,11 +167,14 @@ var roundWords = map[round.Type]string{
 	round.Deepen: "deeper", round.DirectionAdjusted: "new focus", round.SpecificQuestions: "your questions",
 }
 
+// notYours marks a session that was written elsewhere.
+const notYours = "not yours"
+
 // subjectLabels are descriptions of what is under review, the fullest first.
 func (m *model) subjectLabels() []string {
 	t := m.Theme
 	if m.options.NotYours {
-		mark := t.Warn.Render("not yours")
+		mark := t.Warn.Render(notYours)
 		var marked []string
 		for _, subject := range m.reviewLabels() {
 			marked = append(marked, subject+" "+mark)

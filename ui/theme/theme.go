@@ -93,3 +93,10 @@ func New(o Options) Theme {
 	}
 	return t
 }
+
+// Voice is the colour of one of several who speak, counted from 0; no meaning rests on it alone.
+func (t Theme) Voice(n int) lipgloss.Style {
+	p := t.palette
+	inks := []color.Color{p.accent, p.good, p.warn, p.busy, p.bad, p.muted}
+	return lipgloss.NewStyle().Foreground(inks[max(0, n)%len(inks)])
+}

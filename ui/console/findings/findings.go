@@ -38,12 +38,17 @@ type Screen struct {
 	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
 	undoSteps    []undoStep
 	pendingMarks []pendingMark
+	listing      *listing // what is listed; nil when it has to be found anew
 }
 
 var _ screen.Screen = (*Screen)(nil)
 
 // New is the screen before any finding.
-func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Context: c}} }
+func New(c *screen.Context) screen.Screen {
+	v := &Screen{Base: screen.Base{Context: c}}
+	c.Ledger = v
+	return v
+}
 
 // HasContent reports whether there are findings.
 func (v *Screen) HasContent() bool { return len(state.ListedFindings(&v.State)) > 0 }
@@ -54,6 +59,7 @@ func (v *Screen) Layout() parts.Request { return parts.Request{Split: split} }
 // Apply takes note of what changes for the marks: with a round the reviewers have the person's own findings before them, and with
 // the ledger findings have their ids.
 func (v *Screen) Apply(e engine.Event) screen.Action {
+	v.relist()
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		v.forgetAdded()
@@ -68,6 +74,12 @@ func (v *Screen) Apply(e engine.Event) screen.Action {
 			return replyNotice(body)
 		}
 	}
+	return nil
+}
+
+// Refresh lists what is known now.
+func (v *Screen) Refresh() screen.Action {
+	v.relist()
 	return nil
 }
 
@@ -120,21 +132,30 @@ func (v *Screen) Move(step int) {
 
 // SelectID selects a finding by its id, if need be by showing all.
 func (v *Screen) SelectID(id string) {
-	for range 2 {
+	v.selectWhere(func(f round.Finding) bool { return f.ID == id })
+}
+
+// selectWhere selects the first finding of a kind. For one that is not listed all decisions are shown, and if need be what the
+// filter keeps back.
+func (v *Screen) selectWhere(is func(round.Finding) bool) {
+	for range 3 {
 		list, _ := v.listed()
-		for i, f := range list {
-			if f.ID == id {
-				v.Move(i - v.selected)
-				return
-			}
+		if i := slices.IndexFunc(list, is); i >= 0 {
+			v.Move(i - v.selected)
+			return
 		}
-		v.filter, v.allDecisions = state.ShowAll, true
+		if v.allDecisions {
+			v.filter = state.ShowAll
+		}
+		v.allDecisions = true
+		v.relist()
 	}
 }
 
 // NextFilter goes on to the next filter.
 func (v *Screen) NextFilter() {
 	v.filter = (v.filter + 1) % state.FilterCount
+	v.relist()
 	v.Move(0)
 }
 

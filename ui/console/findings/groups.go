@@ -58,6 +58,7 @@ func shortenDecisions(list []round.Finding) (shown []round.Finding, hidden int) 
 // toggleDecisions shows all findings that ask for a decision, or the gravest again.
 func (v *Screen) toggleDecisions() screen.Action {
 	v.allDecisions = !v.allDecisions
+	v.relist()
 	list, hidden := v.listed()
 	decisions := hidden
 	for _, f := range list {
@@ -67,6 +68,7 @@ func (v *Screen) toggleDecisions() screen.Action {
 	}
 	if decisions <= state.MostDecisions {
 		v.allDecisions = false
+		v.relist()
 		return screen.Notice{Text: fmt.Sprintf("Nothing is left out: more than %d findings to decide would be shortened.", state.MostDecisions), Bad: true}
 	}
 	v.Move(0)

@@ -18,14 +18,10 @@ import (
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	k, finding, lines := v.Keys, v.Selected(), v.ScrollLines(msg)
 	switch {
-	case key.Matches(msg, k.Add):
-		return v.addFinding(), true
 	case key.Matches(msg, k.Filter) && v.inDetail && !v.sideBySide:
 		return screen.Notice{Text: k.Filter.Help().Key + " filters the list: " + k.Back.Help().Key + " goes back to it.", Bad: true}, true
-	case key.Matches(msg, k.Filter) && v.HasContent():
-		v.NextFilter()
-	case key.Matches(msg, k.More) && v.HasContent():
-		return v.toggleDecisions(), true
+	case key.Matches(msg, k.Add, k.Filter, k.More):
+		return v.HandleListKey(msg)
 	case key.Matches(msg, k.NextFinding):
 		v.Move(1)
 	case key.Matches(msg, k.PrevFinding):
@@ -47,13 +43,28 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case lines != 0:
 		v.Move(lines)
 	default:
-		return v.handleFindingKey(msg, *finding)
+		return v.HandleFindingKey(msg, *finding, nil)
 	}
 	return nil, true
 }
 
-// handleFindingKey takes the keys that do something with the selected finding.
-func (v *Screen) handleFindingKey(msg tea.KeyPressMsg, f round.Finding) (screen.Action, bool) {
+// HandleListKey takes the keys that add a finding or change what is listed.
+func (v *Screen) HandleListKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	switch k := v.Keys; {
+	case key.Matches(msg, k.Add):
+		return v.addFinding(), true
+	case key.Matches(msg, k.Filter) && v.HasContent():
+		v.NextFilter()
+		return nil, true
+	case key.Matches(msg, k.More) && v.HasContent():
+		return v.toggleDecisions(), true
+	default:
+		return nil, false
+	}
+}
+
+// HandleFindingKey takes the keys that do something with a finding; marked is told when the person has said a word on it.
+func (v *Screen) HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked func() screen.Action) (screen.Action, bool) {
 	switch k := v.Keys; {
 	case key.Matches(msg, k.Copy):
 		return screen.Copy{Text: copyText(f), What: "The finding"}, true
@@ -64,7 +75,7 @@ func (v *Screen) handleFindingKey(msg tea.KeyPressMsg, f round.Finding) (screen.
 	case key.Matches(msg, k.Examine):
 		return v.examine(f), true
 	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Undo):
-		return v.handleMarkKey(msg, f), true
+		return v.handleMarkKey(msg, f, marked), true
 	default:
 		return nil, false
 	}
@@ -90,15 +101,10 @@ func (v *Screen) Scroll(x, y, lines int) {
 
 // Click selects a finding, or opens it when it is the selected one.
 func (v *Screen) Click(x, y int) screen.Action {
-	row := v.top + y - v.listArea.Y
-	if v.inDetail || !v.listArea.Contains(x, y) || row >= len(v.rowFindings) || v.rowFindings[row] < 0 {
-		return nil
-	}
-	i := v.rowFindings[row]
-	if i == v.selected {
+	before := v.selected
+	if !v.inDetail && v.ClickList(x, y) && v.selected == before {
 		v.inDetail = !v.Shown.Wide
 	}
-	v.Move(i - v.selected)
 	return nil
 }
 

@@ -14,20 +14,42 @@ import (
 	"parley/ui/safetext"
 )
 
-// listed is the list as it stands on the screen, and how many decisions it leaves out. The selection stays on its finding.
-func (v *Screen) listed() (list []round.Finding, hidden int) {
+// listing is the findings that the filter lets through, and those of them that are shown: the list is asked for many times for each
+// key. Neither must be changed.
+type listing struct {
+	all, shown []round.Finding
+	hidden     int
+}
+
+// relist has the findings listed anew when they are asked for next: after anything that says something of them.
+func (v *Screen) relist() { v.listing = nil }
+
+// currentListing lists the findings as they are known now.
+func (v *Screen) currentListing() *listing {
+	if v.listing != nil {
+		return v.listing
+	}
+	l := &listing{}
 	for _, f := range state.ListedFindings(&v.State) {
 		if f.ID == "" {
 			f = v.withPendingMark(f)
 		}
 		if v.filter.Matches(f) {
-			list = append(list, f)
+			l.all = append(l.all, f)
 		}
 	}
-	state.SortFindings(list)
+	state.SortFindings(l.all)
+	l.shown = l.all
 	if !v.allDecisions {
-		list, hidden = shortenDecisions(list)
+		l.shown, l.hidden = shortenDecisions(l.all)
 	}
+	v.listing = l
+	return l
+}
+
+// listed is the list as it stands on the screen, and how many decisions it leaves out. The selection stays on its finding.
+func (v *Screen) listed() (list []round.Finding, hidden int) {
+	list, hidden = v.currentListing().shown, v.currentListing().hidden
 	if i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey }); i >= 0 {
 		v.selected = i
 	}

@@ -27,7 +27,8 @@ type markedMsg struct {
 func (msg markedMsg) Failure() error { return msg.err }
 
 // handleMarkKey takes the keys that mark a finding.
-func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) screen.Action {
+// Marked is asked what comes next when a word was said.
+func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding, marked func() screen.Action) screen.Action {
 	if refusal, closed := v.Refusal("nothing can be marked"); closed {
 		return refusal
 	}
@@ -37,12 +38,12 @@ func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) screen.Acti
 	}
 	switch {
 	case key.Matches(msg, k.Accept):
-		return v.toggle(f, ledger.Accept)
+		return v.toggle(f, ledger.Accept, marked)
 	case key.Matches(msg, k.Later):
-		return v.toggle(f, ledger.Later)
+		return v.toggle(f, ledger.Later, marked)
 	case key.Matches(msg, k.Reject):
 		return screen.Ask{Prompt: parts.AskText("Reason for rejecting "+state.DisplayID(f), f.Note, true, func(why string) screen.Action {
-			return v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, "")
+			return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, ""), marked)
 		}).WithSaveLabels().ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
 	case key.Matches(msg, k.Note):
 		return screen.Ask{Prompt: parts.AskText("Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, func(note string) screen.Action {
@@ -52,16 +53,24 @@ func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding) screen.Acti
 	return nil
 }
 
-// toggle marks a finding, or takes the same mark back. The reason of a rejection goes with it.
-func (v *Screen) toggle(f round.Finding, choice string) screen.Action {
+// andThen is what was done, and what comes next; nil for nothing.
+func andThen(done screen.Action, next func() screen.Action) screen.Action {
+	if next == nil {
+		return done
+	}
+	return screen.All{done, next()}
+}
+
+// toggle marks a finding, or takes the same mark back: then nothing comes next. The reason of a rejection goes with it.
+func (v *Screen) toggle(f round.Finding, choice string, marked func() screen.Action) screen.Action {
 	note := f.Note
 	if f.Choice == ledger.Reject {
 		note = ""
 	}
 	if f.Choice == choice {
-		choice = ""
+		choice, marked = "", nil
 	}
-	return v.mark(f, state.FindingMark{ID: f.ID, Choice: choice, Note: note}, "")
+	return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: choice, Note: note}, ""), marked)
 }
 
 // mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the
@@ -85,6 +94,7 @@ func (v *Screen) mark(f round.Finding, w state.FindingMark, notice string) scree
 // sendMark says a word on a finding; told is what comes of it.
 func (v *Screen) sendMark(w state.FindingMark, told markedMsg) screen.Action {
 	v.State.MarkFinding(w)
+	v.relist()
 	return screen.Mark{FindingMarked: w, Told: func(err error) tea.Msg {
 		told.err = err
 		return told
@@ -97,6 +107,7 @@ func (v *Screen) handleMarked(msg markedMsg) screen.Action {
 		return screen.Notice{Text: msg.notice}
 	}
 	v.State.MarkFinding(msg.before)
+	v.relist()
 	if msg.undoneStep != nil {
 		v.undoSteps = append(v.undoSteps, *msg.undoneStep)
 	} else {

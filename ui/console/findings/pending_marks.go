@@ -25,12 +25,14 @@ func isSameFinding(a, b round.Finding) bool {
 func (v *Screen) addPendingMark(f round.Finding, w state.FindingMark) {
 	v.pendingMarks = slices.DeleteFunc(v.pendingMarks, func(p pendingMark) bool { return isSameFinding(p.finding, f) })
 	v.pendingMarks = append(v.pendingMarks, pendingMark{f, w})
+	v.relist()
 }
 
 // dropPendingMark forgets the last word; false when there is none.
 func (v *Screen) dropPendingMark() bool {
 	n := len(v.pendingMarks)
 	v.pendingMarks = v.pendingMarks[:max(0, n-1)]
+	v.relist()
 	return n > 0
 }
 
@@ -48,6 +50,7 @@ func (v *Screen) withPendingMark(f round.Finding) round.Finding {
 func (v *Screen) applyPendingMarks() screen.Action {
 	waiting := v.pendingMarks
 	v.pendingMarks = nil
+	v.relist()
 	var actions screen.All
 	for _, p := range waiting {
 		f := p.findInLedger(&v.State)

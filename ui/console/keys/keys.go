@@ -19,6 +19,8 @@ type Map struct {
 	WhatIf                                                       key.Binding
 	Pick                                                         key.Binding // 1..9
 
+	Review, LineUp, LineDown, NextMark, PrevMark, LessSevere, MoreSevere key.Binding
+
 	Stop, NextTool, Retry, MoreTime, Conclude, Follow key.Binding
 
 	Search, NextMatch, PrevMatch, NextSection, PrevSection, NextFinding, PrevFinding key.Binding
@@ -47,6 +49,7 @@ type Scope uint
 const (
 	OnLive Scope = 1 << iota
 	OnPage
+	OnReview
 	OnFindings
 	OnChanges
 	OnDecide
@@ -58,7 +61,7 @@ const (
 	Confirm
 
 	// Discussion is every screen of a discussion, Screens these and the list of sessions.
-	Discussion = OnLive | OnPage | OnFindings | OnChanges | OnDecide
+	Discussion = OnLive | OnPage | OnReview | OnFindings | OnChanges | OnDecide
 	Screens    = Discussion | OnSessions
 )
 
@@ -68,8 +71,10 @@ var scopeNames = []struct {
 }{
 	{Screens, "every screen"},
 	{Discussion, "every screen but sessions"},
+	{Screens &^ OnReview, "every screen but review"},
 	{OnLive, "live"},
 	{OnPage, "record, conclusions"},
+	{OnReview, "review"},
 	{OnFindings, "findings"},
 	{OnChanges, "changes"},
 	{OnDecide, "decide"},

@@ -64,8 +64,8 @@ func TestRemapSaysWhatIsWrong(t *testing.T) {
 		want   string
 	}{
 		{Change{"acept", []string{"y"}}, "keys.acept: there is no such action"},
-		{Change{"accept", []string{"x"}}, `keys.accept: "x" is the key of "reject" already (findings)`},
-		{Change{"accept", []string{"q"}}, `keys.accept: "q" is the key of "quit" already (findings)`},
+		{Change{"accept", []string{"x"}}, `keys.accept: "x" is the key of "reject" already (review, findings)`},
+		{Change{"accept", []string{"q"}}, `keys.accept: "q" is the key of "quit" already (review, findings)`},
 		{Change{"quit", nil}, "keys.quit: it needs a key"},
 		{Change{"submit", []string{"ctrl+j"}}, `"ctrl+j" is the key of "newline" already (text field)`},
 		{Change{"accept", []string{"ctlr+y"}}, `"ctlr+y" is no key`},

@@ -21,8 +21,8 @@ type group struct {
 
 func keyList(keys ...string) []string { return keys }
 
-// movable is where there is something to move in.
-const movable = Screens | OnThemes
+// movable is where there is something to move in. In the review letters go from finding to finding, and arrows scroll.
+const movable = (Screens &^ OnReview) | OnThemes
 
 // groups is every action once: its name in a configuration, its scope, its words and its default keys. A letter means
 // the same thing wherever it can; capitals go to a screen. Keys of widgets are here as well: their defaults change between
@@ -31,6 +31,8 @@ var groups = []group{
 	{Moving, []action{
 		{"up", func(m *Map) *key.Binding { return &m.Up }, movable, "up", "go up a line", keyList("k", "up")},
 		{"down", func(m *Map) *key.Binding { return &m.Down }, movable, "down", "go down a line", keyList("j", "down")},
+		{"line-up", func(m *Map) *key.Binding { return &m.LineUp }, OnReview, "line up", "go up a line of the document", keyList("up")},
+		{"line-down", func(m *Map) *key.Binding { return &m.LineDown }, OnReview, "line down", "go down a line of the document", keyList("down")},
 		{"half-up", func(m *Map) *key.Binding { return &m.HalfUp }, Screens, "half a page up", "go up half a page", keyList("ctrl+u")},
 		{"half-down", func(m *Map) *key.Binding { return &m.HalfDown }, Screens, "half a page down", "go down half a page", keyList("ctrl+d")},
 		{"page-up", func(m *Map) *key.Binding { return &m.PageUp }, Screens, "page up", "go up a page", keyList("pgup", "b")},
@@ -43,6 +45,7 @@ var groups = []group{
 	{Leading, []action{
 		{"live", func(m *Map) *key.Binding { return &m.Live }, Discussion, "live", "go to the live view", keyList("L")},
 		{"record", func(m *Map) *key.Binding { return &m.Record }, Discussion, "record", "go to the record", keyList("R")},
+		{"review", func(m *Map) *key.Binding { return &m.Review }, Discussion, "review", "go to the document with its findings", keyList("V")},
 		{"findings", func(m *Map) *key.Binding { return &m.Findings }, Discussion, "findings", "go to the findings", keyList("F")},
 		{"changes", func(m *Map) *key.Binding { return &m.Changes }, Discussion, "changes", "go to what the revision changed", keyList("W")},
 		{"decide", func(m *Map) *key.Binding { return &m.Decide }, Discussion, "decide", "go to the decision", keyList("D")},
@@ -61,28 +64,32 @@ var groups = []group{
 		{"follow", func(m *Map) *key.Binding { return &m.Follow }, OnLive, "follow", "follow the stream as it grows", keyList("f")},
 	}},
 	{"Text", []action{
-		{"search", func(m *Map) *key.Binding { return &m.Search }, OnPage | OnSessions, "search", "search in the text, or filter the sessions", keyList("/")},
-		{"next-match", func(m *Map) *key.Binding { return &m.NextMatch }, OnPage, "next match", "go to the next match", keyList("n")},
-		{"prev-match", func(m *Map) *key.Binding { return &m.PrevMatch }, OnPage, "previous match", "go to the match before", keyList("N")},
+		{"search", func(m *Map) *key.Binding { return &m.Search }, OnPage | OnReview | OnSessions, "search", "search in the text, or filter the sessions", keyList("/")},
+		{"next-match", func(m *Map) *key.Binding { return &m.NextMatch }, OnPage | OnReview, "next match", "go to the next match", keyList("n")},
+		{"prev-match", func(m *Map) *key.Binding { return &m.PrevMatch }, OnPage | OnReview, "previous match", "go to the match before", keyList("N")},
 		{"next-section", func(m *Map) *key.Binding { return &m.NextSection }, OnPage | OnChanges, "next section", "go to the next section", keyList("}", "J")},
 		{"prev-section", func(m *Map) *key.Binding { return &m.PrevSection }, OnPage | OnChanges, "previous section", "go to the section before", keyList("{", "K")},
 		{"outline", func(m *Map) *key.Binding { return &m.Outline }, OnPage, "outline", "pick from the outline", keyList("o")},
-		{"copy", func(m *Map) *key.Binding { return &m.Copy }, OnPage | OnFindings | OnChanges, "copy", "copy the text, or the finding", keyList("y")},
+		{"copy", func(m *Map) *key.Binding { return &m.Copy }, OnPage | OnReview | OnFindings | OnChanges, "copy", "copy the text, or the finding", keyList("y")},
 		{"edit", func(m *Map) *key.Binding { return &m.Edit }, Discussion, "edit", "open the document in $EDITOR", keyList("e")},
 	}},
 	{"Findings", []action{
 		{"next-finding", func(m *Map) *key.Binding { return &m.NextFinding }, Discussion, "next finding", "go to the next finding", keyList("]")},
 		{"prev-finding", func(m *Map) *key.Binding { return &m.PrevFinding }, Discussion, "previous finding", "go to the finding before", keyList("[")},
-		{"accept", func(m *Map) *key.Binding { return &m.Accept }, OnFindings, "accept", "accept the finding", keyList("a")},
-		{"reject", func(m *Map) *key.Binding { return &m.Reject }, OnFindings, "reject", "reject the finding, with a reason", keyList("x")},
-		{"later", func(m *Map) *key.Binding { return &m.Later }, OnFindings, "later", "leave the finding for later", keyList("l")},
-		{"remark", func(m *Map) *key.Binding { return &m.Note }, OnFindings, "note", "write a note on the finding", keyList("m")},
-		{"undo", func(m *Map) *key.Binding { return &m.Undo }, OnFindings, "undo", "undo the last mark", keyList("u")},
-		{"add", func(m *Map) *key.Binding { return &m.Add }, OnFindings, "add your own", "add a finding of your own", keyList("+", "=")},
-		{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnFindings, "ask a reviewer", "ask a reviewer about the finding", keyList("@")},
-		{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnFindings, "examine", "have another vendor's tool examine the finding", keyList("i")},
-		{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnFindings, "filter", "filter the findings", keyList("f")},
-		{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},
+		{"mark-next", func(m *Map) *key.Binding { return &m.NextMark }, OnReview, "next finding", "go to the next finding of the document", keyList("j")},
+		{"mark-prev", func(m *Map) *key.Binding { return &m.PrevMark }, OnReview, "previous finding", "go to the finding before in the document", keyList("k")},
+		{"less-severe", func(m *Map) *key.Binding { return &m.LessSevere }, OnReview, "next by severity", "go to the next finding by severity", keyList("J")},
+		{"more-severe", func(m *Map) *key.Binding { return &m.MoreSevere }, OnReview, "previous by severity", "go to the finding before by severity", keyList("K")},
+		{"accept", func(m *Map) *key.Binding { return &m.Accept }, OnReview | OnFindings, "accept", "accept the finding", keyList("a")},
+		{"reject", func(m *Map) *key.Binding { return &m.Reject }, OnReview | OnFindings, "reject", "reject the finding, with a reason", keyList("x")},
+		{"later", func(m *Map) *key.Binding { return &m.Later }, OnReview | OnFindings, "later", "leave the finding for later", keyList("l")},
+		{"remark", func(m *Map) *key.Binding { return &m.Note }, OnReview | OnFindings, "note", "write a note on the finding", keyList("m")},
+		{"undo", func(m *Map) *key.Binding { return &m.Undo }, OnReview | OnFindings, "undo", "undo the last mark", keyList("u")},
+		{"add", func(m *Map) *key.Binding { return &m.Add }, OnReview | OnFindings, "add your own", "add a finding of your own", keyList("+", "=")},
+		{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnReview | OnFindings, "ask a reviewer", "ask a reviewer about the finding", keyList("@")},
+		{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnReview | OnFindings, "examine", "have another vendor's tool examine the finding", keyList("i")},
+		{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnReview | OnFindings, "filter", "filter the findings", keyList("f")},
+		{"more", func(m *Map) *key.Binding { return &m.More }, OnReview | OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},
 	}},
 	{"Decision", []action{
 		{"reason", func(m *Map) *key.Binding { return &m.Reason }, OnDecide, "reason", "give a reason for your decision", keyList("r")},

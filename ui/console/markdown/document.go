@@ -40,6 +40,10 @@ type Document struct {
 	cache    map[Key][]string
 	fitted   map[Key][]string // the same lines as wide as they were last shown
 	fittedTo int
+
+	notes      []Note           // in the order of the text
+	noted      map[int][]string // the lines of blocks with the notes between them
+	firstLines []int            // the line of the source that each block begins with; nil until it is asked for
 	// Busy is for the owner: a command is rendering blocks of this document.
 	Busy bool
 }
@@ -71,7 +75,7 @@ func (d *Document) SetStyle(s Style) {
 	if (s.Width != d.style.Width || s.Name != d.style.Name) && d.target != nil && d.target.Block < len(d.blocks) {
 		d.target = nil // its line is another one now
 	}
-	d.style = s
+	d.style, d.noted = s, nil
 	d.clampPosition()
 }
 
@@ -134,6 +138,7 @@ func (d *Document) SetRendered(key Key, lines []string) {
 	}
 	d.cache[key] = lines
 	delete(d.fitted, key)
+	delete(d.noted, key.Block)
 	d.evict()
 	d.clampPosition()
 }
@@ -158,8 +163,17 @@ func (d *Document) nearbyBlocks() (first, last int) {
 	return first, last
 }
 
-// lines of a block as they are drawn: rendered, or the source as it stands until it is.
+// lines of a block as they are drawn, with the notes between them.
 func (d *Document) lines(block int) []string {
+	text := d.textLines(block)
+	if len(d.notes) == 0 {
+		return text
+	}
+	return d.withNotes(block, text)
+}
+
+// textLines are those of a block: rendered, or the source as it stands until it is.
+func (d *Document) textLines(block int) []string {
 	if block == headBlock {
 		return d.head
 	}
@@ -188,6 +202,7 @@ func (d *Document) evict() {
 		}
 		delete(d.cache, victim)
 		delete(d.fitted, victim)
+		delete(d.noted, victim.Block)
 	}
 }
 
@@ -246,6 +261,7 @@ func (d *Document) screen(show func(block, from, to int)) {
 
 // ScreenRow is where on the screen a line of a rendered block is, counted from 0; -1 when it is not there.
 func (d *Document) ScreenRow(p Position) int {
+	p = d.shown(p)
 	row, found := 0, -1
 	d.screen(func(block, from, to int) {
 		if block == p.Block && from <= p.Line && p.Line < to {

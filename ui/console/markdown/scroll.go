@@ -26,7 +26,9 @@ func (d *Document) Bottom() {
 
 // ScrollTo puts a line of a rendered block on the screen, above lines below its top edge. While the block is not rendered
 // its start is shown.
-func (d *Document) ScrollTo(p Position, above int) {
+func (d *Document) ScrollTo(p Position, above int) { d.scrollToShown(d.shown(p), above) }
+
+func (d *Document) scrollToShown(p Position, above int) {
 	p.Line -= above
 	d.target = &p
 	d.clampPosition()

@@ -24,6 +24,12 @@ func DocumentStyle(t theme.Theme, w int) markdown.Style {
 // OpenMarkdown cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
 func OpenMarkdown(text string, style markdown.Style, height int) *markdown.Document {
 	doc := markdown.New(safetext.Text(text))
+	RenderScreen(doc, style, height)
+	return doc
+}
+
+// RenderScreen renders the first screen of a document.
+func RenderScreen(doc *markdown.Document, style markdown.Style, height int) {
 	doc.SetStyle(style)
 	doc.SetHeight(height)
 	draw := markdown.NewRenderer(style)
@@ -32,7 +38,6 @@ func OpenMarkdown(text string, style markdown.Style, height int) *markdown.Docum
 			doc.SetRendered(blockKey(i, style), draw.Render(doc.Blocks()[i]))
 		}
 	}
-	return doc
 }
 
 func blockKey(block int, s markdown.Style) markdown.Key {

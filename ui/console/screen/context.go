@@ -26,6 +26,7 @@ type Context struct {
 	Shown         parts.Layout // its layout
 	SpinnerFrame  int          // moves the spinner
 
+	Ledger    Ledger // the findings
 	LayoutOf  func(ID) parts.Layout
 	EventTime func() time.Time                                     // the time by the events' clock
 	After     func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still

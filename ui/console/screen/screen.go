@@ -20,6 +20,7 @@ type ID string
 const (
 	Live        ID = "live"
 	Record      ID = "record"
+	Review      ID = "review"
 	Findings    ID = "findings"
 	Changes     ID = "changes"
 	Checkpoint  ID = "checkpoint"

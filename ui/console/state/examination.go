@@ -6,6 +6,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/safetext"
 )
 
 // Examination is the cross-examination that runs, or the last one.
@@ -25,7 +26,7 @@ func (x *Examination) Running() string {
 	if len(x.Asking) == 0 {
 		return "cross-examination under way"
 	}
-	return "cross-examination under way: " + strings.Join(x.Asking, ", ")
+	return "cross-examination under way: " + safetext.Line(strings.Join(x.Asking, ", "))
 }
 
 // applyExamination takes in the events of a cross-examination.

@@ -1,0 +1,97 @@
+package findings
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	"parley/engine/round"
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+var _ screen.Ledger = (*Screen)(nil)
+
+// Listed are the findings that the filter lets through, with the person's words, in the order of the list. It is the same list until
+// something is said of them, and must not be changed.
+func (v *Screen) Listed() []round.Finding { return v.currentListing().all }
+
+// FilterName is what the filter is called; "" while it lets all through.
+func (v *Screen) FilterName() string {
+	if v.filter == state.ShowAll {
+		return ""
+	}
+	return v.filter.String()
+}
+
+// Select puts the cursor on a finding by its key.
+func (v *Screen) Select(key string) {
+	v.selectWhere(func(f round.Finding) bool { return state.FindingKey(f) == key })
+}
+
+// List draws the list beside another screen's text.
+func (v *Screen) List(pane parts.Rect) []string {
+	list, hidden := v.listed()
+	inDetail, sideBySide := v.inDetail, v.sideBySide
+	v.inDetail, v.sideBySide = false, false // the keys are the other screen's
+	defer func() { v.inDetail, v.sideBySide = inDetail, sideBySide }()
+	return parts.FitBox(v.rows(&v.State, list, hidden, pane), pane.W, pane.H)
+}
+
+// ClickList selects the finding at a place of the list; false where there is none.
+func (v *Screen) ClickList(x, y int) bool {
+	row := v.top + y - v.listArea.Y
+	if !v.listArea.Contains(x, y) || row >= len(v.rowFindings) || v.rowFindings[row] < 0 {
+		return false
+	}
+	v.Move(v.rowFindings[row] - v.selected)
+	return true
+}
+
+// Badges are a finding's id, severity, state and mark.
+func (v *Screen) Badges(f round.Finding) string { return v.badges(f) }
+
+// MarkSign is the person's word on a finding as a sign of one cell.
+func (v *Screen) MarkSign(f round.Finding) string { return v.markSign(f, false) }
+
+// Thread is what is known of a finding but its place in the document, with its history when it is to be whole.
+func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
+	s := &v.State
+	lines := v.linesBeforeExcerpt(s, f, w)
+	switch first, _ := v.Place(f); {
+	case first > 0:
+	case f.Line > 0 && v.excerpt.changed:
+		lines = append(lines, v.excerpt.lost(v.Theme, f, w)...)
+	case f.Line > 0 && len(v.excerpt.lines) > 0, f.Line == 0 && f.Quote != "" && !state.IsAction(f):
+		lines = append(lines, v.excerpt.noPlaceLines(v.Theme, f, w)...)
+	}
+	if whole {
+		lines = append(lines, v.linesAfterExcerpt(s, f, w)...)
+	}
+	return lines
+}
+
+// Place is the first and last line of the document, as it is now, that a finding is about; 0 for none.
+func (v *Screen) Place(f round.Finding) (first, last int) {
+	p := v.excerpt
+	if f.Line > 0 && p.changed {
+		f.Line = p.lineNow(f)
+	}
+	if f.Line <= 0 || f.Line > len(p.lines) || p.err != nil {
+		return 0, 0
+	}
+	return p.quotedLines(f)
+}
+
+// MarkKeys are the keys that matter for the selected finding.
+func (v *Screen) MarkKeys() []key.Binding {
+	k := v.Keys
+	if !v.CanMark() {
+		return []key.Binding{k.Filter, k.Copy, k.Edit}
+	}
+	list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask")}
+	if len(v.undoSteps) > 0 {
+		list = append(list, k.Undo)
+	}
+	return list
+}

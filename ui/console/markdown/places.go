@@ -1,0 +1,202 @@
+package markdown
+
+import (
+	"sort"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/pattern"
+)
+
+// Places tells where the lines of a block's source stand among its rendered lines. Rendering joins, wraps and decorates them, so
+// they are found by their letters and digits, one line after the other.
+type Places struct {
+	letters string   // of all rendered lines
+	at      []letter // what each of their bytes belongs to
+	plain   []string // the rendered lines without styles
+	starts  []int    // where in letters each line of the source begins; -1 for one that shows none
+}
+
+// letter is where a byte of the letters stands in the rendered lines: the line, and the byte in it without styles.
+type letter struct{ line, at int }
+
+// Span is a part of a rendered line: the bytes of it, without styles, from one to before the other.
+type Span struct{ Line, From, To int }
+
+// FindPlaces finds the lines of a block's source in its rendered lines.
+func FindPlaces(source string, rendered []string) Places {
+	p := Places{plain: make([]string, len(rendered))}
+	var letters strings.Builder
+	for i, line := range rendered {
+		p.plain[i] = ansi.Strip(line)
+		for at, r := range p.plain[i] {
+			if !isLetter(r) {
+				continue
+			}
+			n, _ := letters.WriteRune(r)
+			for range n {
+				p.at = append(p.at, letter{i, at})
+			}
+		}
+	}
+	p.letters = letters.String()
+	next, missed := 0, 0
+	for line := range strings.SplitSeq(strings.TrimSuffix(source, "\n"), "\n") {
+		want := lettersOf(markupOfLine.Regexp().ReplaceAllString(line, "$2"))
+		from, length := p.find(want, next, missed)
+		if from < 0 && strings.Contains(line, "|") {
+			from, length = p.findCell(line, next, missed)
+		}
+		p.starts = append(p.starts, from)
+		if from >= 0 {
+			next, missed = from+length, 0
+		} else {
+			missed += len(want)
+		}
+	}
+	return p
+}
+
+// markupOfLine is what of a line is rendered in another form: the number of an item, and the target of a link.
+var markupOfLine = pattern.New(`^(\s*\d+[.)])\s|(\])\([^()\s]*\)`)
+
+// minPrefix is how many bytes of letters at least a line is known by when not all of it is found.
+const minPrefix = 12
+
+// find is where the letters of a line stand from a place on, and how many bytes of them: all, or else as many as are rendered
+// without a break, such as the first cell of a wrapped row. What was missed before widens the search.
+func (p Places) find(want string, from, missed int) (at, length int) {
+	if want == "" || from >= len(p.letters) {
+		return -1, 0
+	}
+	window := p.letters[from:min(len(p.letters), from+2*(missed+len(want))+400)]
+	for n := len(want); n > 0; n = n * 2 / 3 {
+		if n < len(want) && n < minPrefix {
+			break
+		}
+		if i := strings.Index(window, want[:n]); i >= 0 {
+			return from + i, n
+		}
+	}
+	return -1, 0
+}
+
+// findCell finds a row by the first of its cells that is rendered as it stands: a wrapped table has parts of others between.
+func (p Places) findCell(row string, from, missed int) (at, length int) {
+	for cell := range strings.SplitSeq(row, "|") {
+		if at, length = p.find(lettersOf(cell), from, missed+len(row)); at >= 0 {
+			return at, length
+		}
+	}
+	return -1, 0
+}
+
+// Of is the first and last rendered line of a line of the source; one that shows nothing is where the one before it ends.
+func (p Places) Of(line int) (first, last int) {
+	if len(p.plain) == 0 {
+		return 0, 0
+	}
+	line = max(0, min(line, len(p.starts)-1))
+	start := line
+	for start >= 0 && p.starts[start] < 0 {
+		start--
+	}
+	if start >= 0 {
+		first = p.at[p.starts[start]].line
+	}
+	last = p.endOf(max(start, 0))
+	if start != line { // below what it follows
+		first = last
+	}
+	return first, max(first, last)
+}
+
+// endOf is the rendered line that a line of the source ends on.
+func (p Places) endOf(line int) int {
+	end := len(p.at)
+	for _, start := range p.starts[min(line+1, len(p.starts)):] {
+		if start >= 0 {
+			end = start
+			break
+		}
+	}
+	if end == 0 {
+		return 0
+	}
+	return p.at[end-1].line
+}
+
+// SourceLines are the first and last line of the source that a rendered line shows something of, counted from 0.
+func (p Places) SourceLines(rendered int) (first, last int) {
+	for i, start := range p.starts {
+		if start < 0 || p.at[start].line > rendered {
+			continue
+		}
+		last = i
+		if p.at[start].line < rendered || start == 0 || p.at[start-1].line < rendered {
+			first = i
+		}
+	}
+	return first, last
+}
+
+// Find is where a text stands that begins on a line of the source, a span for each rendered line of it; none where it is not found
+// in that form.
+func (p Places) Find(text string, line int) []Span {
+	want := lettersOf(text)
+	if want == "" || len(p.starts) == 0 {
+		return nil
+	}
+	from := 0
+	for i := max(0, min(line, len(p.starts)-1)); i >= 0; i-- {
+		if p.starts[i] >= 0 {
+			from = p.starts[i]
+			break
+		}
+	}
+	i := strings.Index(p.letters[from:], want)
+	if i < 0 {
+		return nil
+	}
+	spans := p.spans(from+i, from+i+len(want))
+	text = strings.TrimSpace(text)
+	first, last := &spans[0], &spans[len(spans)-1]
+	if before := text[:strings.IndexFunc(text, isLetter)]; strings.HasSuffix(p.plain[first.Line][:first.From], before) {
+		first.From -= len(before)
+	}
+	end := strings.LastIndexFunc(text, isLetter)
+	_, size := utf8.DecodeRuneInString(text[end:])
+	if after := text[end+size:]; strings.HasPrefix(p.plain[last.Line][last.To:], after) {
+		last.To += len(after)
+	}
+	return spans
+}
+
+// spans are the parts of the rendered lines that letters stand in.
+func (p Places) spans(from, to int) []Span {
+	var spans []Span
+	for from < to {
+		line := p.at[from].line
+		end := from + sort.Search(to-from, func(i int) bool { return p.at[from+i].line > line })
+		last := p.at[end-1].at
+		_, size := utf8.DecodeRuneInString(p.plain[line][last:])
+		spans = append(spans, Span{line, p.at[from].at, last + size})
+		from = end
+	}
+	return spans
+}
+
+func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// lettersOf is a text without anything but its letters and digits.
+func lettersOf(text string) string {
+	return strings.Map(func(r rune) rune {
+		if isLetter(r) {
+			return r
+		}
+		return -1
+	}, text)
+}

@@ -1,0 +1,236 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+)
+
+// HandleKey goes from finding to finding, marks, and moves in the text.
+func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if !v.HasContent() {
+		return nil, false
+	}
+	v.sync()
+	k := v.Keys
+	switch {
+	case key.Matches(msg, k.NextMark, k.NextFinding):
+		v.step(1)
+	case key.Matches(msg, k.PrevMark, k.PrevFinding):
+		v.step(-1)
+	case key.Matches(msg, k.LessSevere):
+		v.stepBySeverity(1)
+	case key.Matches(msg, k.MoreSevere):
+		v.stepBySeverity(-1)
+	case key.Matches(msg, k.NextPane):
+		return v.nextFile(), true
+	case key.Matches(msg, k.Enter) && v.finding() != nil:
+		v.whole, v.seeking = !v.whole, true
+	case key.Matches(msg, k.Back) && v.Page.Search == nil:
+		return screen.GoTo{Screen: screen.Record}, true
+	default:
+		return v.handleOtherKey(msg)
+	}
+	return nil, true
+}
+
+// handleOtherKey takes the keys of the finding at hand, of the list, and of the text.
+func (v *Screen) handleOtherKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if action, taken := v.Ledger.HandleListKey(msg); taken {
+		return action, true
+	}
+	if f := v.finding(); f != nil {
+		if action, taken := v.Ledger.HandleFindingKey(msg, *f, v.advance); taken {
+			return action, true
+		}
+	}
+	if lines := v.lineStep(msg); lines != 0 && v.Page.Doc != nil {
+		v.seeking = false
+		v.Page.Doc.Scroll(lines)
+		return nil, true
+	}
+	action, taken := v.Reader.HandleKey(msg)
+	v.seeking = v.seeking && !taken
+	return action, taken
+}
+
+// lineStep is how far a key of this screen scrolls; 0 for other keys.
+func (v *Screen) lineStep(msg tea.KeyPressMsg) int {
+	switch {
+	case key.Matches(msg, v.Keys.LineDown):
+		return 1
+	case key.Matches(msg, v.Keys.LineUp):
+		return -1
+	default:
+		return 0
+	}
+}
+
+// choose goes to a finding of the index.
+func (v *Screen) choose(i int) {
+	v.Ledger.Select(v.index[i].key)
+	v.selected, v.seeking, v.whole = v.index[i].key, true, false
+	if v.index[i].file != v.at && len(v.files) > 0 {
+		v.showFile(v.index[i].file)
+	}
+}
+
+// step goes on in the order of the document: from the finding at hand, or from where the person reads when that is not in sight.
+func (v *Screen) step(by int) {
+	v.bySeverity = false
+	if len(v.index) == 0 {
+		return
+	}
+	i := v.selectedIndex()
+	if next, away := v.stepFromSight(by); away {
+		i = next
+	} else {
+		i += by
+	}
+	v.choose(max(0, min(i, len(v.index)-1)))
+}
+
+// stepFromSight is the finding that comes next from the top of the screen on, or before it; false while the one at hand is in
+// sight, or the text is not.
+func (v *Screen) stepFromSight(by int) (next int, away bool) {
+	i := v.selectedIndex()
+	if i < 0 || v.seeking || v.Page.Doc == nil || v.index[i].isPlaceless() && v.at == len(v.files)-1 {
+		return 0, false
+	}
+	doc := v.Page.Doc
+	rows := doc.Rows()
+	if len(rows) == 0 {
+		return 0, false
+	}
+	if v.index[i].file == v.at {
+		if l := v.locate(v.index[i]); slices.ContainsFunc(rows, func(r markdown.Row) bool {
+			return r.Position == l.first || r.InNote() && r.Position == l.last
+		}) {
+			return 0, false
+		}
+	}
+	top := rows[0].Position
+	next = len(v.index)
+	for n, p := range v.index {
+		below := p.isPlaceless() || p.file > v.at
+		if p.file == v.at && !p.isPlaceless() {
+			at := v.locate(p).first
+			below = cmp.Or(cmp.Compare(at.Block, top.Block), cmp.Compare(at.Line, top.Line)) >= 0
+		}
+		if below {
+			next = n
+			break
+		}
+	}
+	if by < 0 {
+		next--
+	}
+	return next, true
+}
+
+// stepBySeverity goes on from the gravest to the least grave.
+func (v *Screen) stepBySeverity(by int) {
+	v.bySeverity = true
+	order := v.order()
+	if len(order) == 0 {
+		return
+	}
+	at := slices.Index(order, v.selectedIndex()) + by
+	v.choose(order[max(0, min(at, len(order)-1))])
+}
+
+// order is how the person goes through the findings: as they stand in the document, or the gravest first.
+func (v *Screen) order() []int {
+	order := make([]int, len(v.index))
+	for i := range order {
+		order[i] = i
+	}
+	if v.bySeverity {
+		slices.SortStableFunc(order, func(a, b int) int {
+			return cmp.Compare(v.index[b].finding.Severity.Rank(), v.index[a].finding.Severity.Rank())
+		})
+	}
+	return order
+}
+
+// advance goes on to the next finding without the person's word, in the order in which they go through them.
+func (v *Screen) advance() screen.Action {
+	order := v.order()
+	at := slices.Index(order, v.selectedIndex())
+	for n := 1; n < len(order) && at >= 0; n++ {
+		i := order[(at+n)%len(order)]
+		if v.index[i].finding.Choice == "" && v.index[i].key != v.selected {
+			v.choose(i)
+			return nil
+		}
+	}
+	return nil
+}
+
+// Scroll moves the text, or the selection in the list.
+func (v *Screen) Scroll(x, y, lines int) {
+	if v.Shown.First.W > 0 && v.Shown.First.Contains(x, y) {
+		v.sync()
+		v.step(screen.Rows(lines))
+		return
+	}
+	v.seeking = false
+	v.Reader.Scroll(x, y, lines)
+}
+
+// Click selects the finding of a row of the list, or of a line with a mark.
+func (v *Screen) Click(x, y int) screen.Action {
+	if v.Shown.First.W > 0 && v.Shown.First.Contains(x, y) {
+		v.Ledger.ClickList(x, y)
+		return nil
+	}
+	area := textArea(v.Shown)
+	if v.Page.Doc == nil || y < area.Y {
+		return nil
+	}
+	rows := v.Page.Doc.Rows()
+	if y-area.Y >= len(rows) || rows[y-area.Y].InNote() {
+		return nil
+	}
+	v.sync()
+	if list := v.margin(rows).here[rows[y-area.Y].Position]; len(list) > 0 {
+		at := slices.IndexFunc(list, func(p placed) bool { return p.key == v.selected })
+		next := list[(at+1)%len(list)] // of several on a line, one after the other
+		v.choose(slices.IndexFunc(v.index, func(p placed) bool { return p.key == next.key }))
+		v.seeking = false
+	}
+	return nil
+}
+
+// Footer is the keys that matter now.
+func (v *Screen) Footer() []key.Binding {
+	k := v.Keys
+	switch {
+	case !v.HasContent():
+		return []key.Binding{k.Live, k.Quit}
+	case v.Page.Search != nil:
+		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
+	}
+	list := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "next by severity")}
+	list = append(list, v.Ledger.MarkKeys()...)
+	if len(v.files) > 1 {
+		list = append(list, keys.WithHelp(k.NextPane, "next file"))
+	}
+	return append(list, keys.WithHelp(k.Enter, "all of it"), k.Search, k.Quit)
+}
+
+// Help is the keys of the review view.
+func (v *Screen) Help() []parts.HelpGroup {
+	k := v.Keys
+	return []parts.HelpGroup{{Title: "Review", Bindings: []key.Binding{
+		k.NextMark, k.PrevMark, k.LessSevere, k.MoreSevere, keys.WithHelp(k.LineDown, "scroll down"), keys.WithHelp(k.LineUp, "scroll up"),
+		keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"),
+	}}}
+}

@@ -1,0 +1,210 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/feedback/ledger"
+	"parley/ui/console/markdown"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// marginWidth is the margin's: the cursor or the person's mark, the signs of up to three reviewers, and a blank.
+const (
+	marginWidth = 5
+	maxSigns    = 3
+)
+
+var noMargin = strings.Repeat(" ", marginWidth)
+
+// signs are the reviewers' letters. Each keeps its own as long as the console runs, and its colour with that.
+type signs struct {
+	names   []string // in the order they came
+	letters map[string]string
+}
+
+// learn gives a letter to everybody who reviews or has found something.
+func (s *signs) learn(of *state.State, index []placed) {
+	if s.letters == nil {
+		s.letters = map[string]string{}
+	}
+	if r := of.CurrentRound(); r != nil {
+		for _, reviewer := range r.Reviewers {
+			s.add(reviewer.Name, reviewer.Name)
+		}
+	}
+	for _, p := range index {
+		for _, name := range p.finding.Perspectives {
+			if name == ledger.Person {
+				s.add(name, of.PersonName())
+				continue
+			}
+			s.add(name, name)
+		}
+	}
+}
+
+// add gives a name one of its own letters, or a digit where those are taken or wide.
+func (s *signs) add(name, called string) {
+	if _, has := s.letters[name]; has {
+		return
+	}
+	taken := func(sign string) bool {
+		for _, other := range s.letters {
+			if other == sign {
+				return true
+			}
+		}
+		return false
+	}
+	sign := ""
+	for _, r := range strings.ToUpper(safetext.Line(called)) {
+		if c := string(r); unicode.IsLetter(r) && safetext.Width(c) == 1 && !taken(c) {
+			sign = c
+			break
+		}
+	}
+	for n := 1; sign == "" && n < 10; n++ {
+		if c := fmt.Sprint(n); !taken(c) {
+			sign = c
+		}
+	}
+	if sign == "" {
+		sign = "#"
+	}
+	s.names, s.letters[name] = append(s.names, name), sign
+}
+
+// sign is a reviewer's letter in their colour.
+func (v *Screen) sign(name string) string {
+	return v.signStyle(name).Render(v.signs.letters[name])
+}
+
+func (v *Screen) signStyle(name string) lipgloss.Style {
+	if name == ledger.Person {
+		return v.Theme.Strong
+	}
+	return v.Theme.Voice(slices.Index(v.signs.names, name)).Bold(true)
+}
+
+// legend names the signs of those who have found something, as far as there is room for all.
+func (v *Screen) legend(room int) string {
+	var words []string
+	for _, name := range v.signs.names {
+		if !slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
+			continue
+		}
+		called := name
+		if name == ledger.Person {
+			called = v.State.PersonName()
+		}
+		words = append(words, v.sign(name)+" "+v.Theme.Muted.Render(safetext.Line(called)))
+	}
+	if all := strings.Join(words, "  "); safetext.Width(all) <= room {
+		return all
+	}
+	return ""
+}
+
+// margin is what stands beside the lines on the screen.
+type margin struct {
+	here     map[markdown.Position][]placed
+	selected located
+	has      bool // something is selected in this text
+	draw     func(list []placed, selected bool) string
+	bar      string
+}
+
+// margin finds what stands beside rows of the text.
+func (v *Screen) margin(rows []markdown.Row) margin {
+	t := v.Theme
+	m := margin{here: map[markdown.Position][]placed{}, draw: v.marginLine, bar: t.Accent.Render(t.Symbols.Bar)}
+	if len(rows) == 0 {
+		return m
+	}
+	doc := v.Page.Doc
+	from, to := doc.LineOfBlock(rows[0].Block), doc.LineOfBlock(rows[len(rows)-1].Block+1)
+	if rows[len(rows)-1].Block+1 >= len(doc.Blocks()) {
+		to = len(v.files[v.at].lines)
+	}
+	for _, p := range v.index {
+		if p.file != v.at || p.isPlaceless() || p.first < from || p.first >= to {
+			continue
+		}
+		l := v.locate(p)
+		m.here[l.first] = append(m.here[l.first], p)
+		if p.key == v.selected {
+			m.selected, m.has = l, true
+		}
+	}
+	return m
+}
+
+// isSelected reports whether a line belongs to the selected finding.
+func (m margin) isSelected(p markdown.Position) bool {
+	s := m.selected
+	return m.has && p.Block == s.first.Block && p.Line >= s.first.Line && p.Line <= s.last.Line
+}
+
+// at is the margin of a line.
+func (m margin) at(p markdown.Position) string {
+	list := m.here[p]
+	switch selected := m.isSelected(p); {
+	case len(list) > 0:
+		return m.draw(list, selected && p == m.selected.first)
+	case selected:
+		return m.bar + noMargin[1:]
+	default:
+		return noMargin
+	}
+}
+
+// marginLine is the margin of a line that findings begin on: the person's word when all have the same, or the cursor, and who
+// found something there.
+func (v *Screen) marginLine(list []placed, selected bool) string {
+	t := v.Theme
+	edge := v.Ledger.MarkSign(list[0].finding)
+	for _, p := range list[1:] {
+		if p.finding.Choice != list[0].finding.Choice {
+			edge = " "
+		}
+	}
+	if selected {
+		edge = t.Accent.Bold(true).Render(t.Symbols.Cursor)
+	}
+	var names []string
+	for _, name := range v.signs.names {
+		if slices.ContainsFunc(list, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
+			names = append(names, name)
+		}
+	}
+	line := edge
+	for i, name := range names {
+		if i == maxSigns-1 && len(names) > maxSigns {
+			line += t.Muted.Render("+")
+			break
+		}
+		line += v.sign(name)
+	}
+	return safetext.Fit(line, marginWidth)
+}
+
+// highlight marks the selected finding's quote in a line of the text.
+func (v *Screen) highlight(line string, m margin, p markdown.Position) string {
+	span, is := m.selected.quote[p]
+	if !m.has || !is {
+		return line
+	}
+	plain := ansi.Strip(line)
+	if span.To > len(plain) {
+		return line
+	}
+	from := safetext.Width(plain[:span.From])
+	return lipgloss.StyleRanges(line, lipgloss.NewRange(from, from+safetext.Width(plain[span.From:span.To]), v.Theme.Quote))
+}

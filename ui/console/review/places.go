@@ -1,0 +1,141 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"parley/engine/round"
+	"parley/ui/console/markdown"
+	"parley/ui/console/state"
+)
+
+// placed is a finding with its place: a file, and the first and last line of it, counted from 0. One without a place stands at the
+// end of the last file.
+type placed struct {
+	finding     round.Finding
+	key         string
+	file        int
+	first, last int // -1 for no place
+}
+
+func (p placed) isPlaceless() bool { return p.first < 0 }
+
+// sync brings the findings and the selection up to what is known now.
+func (v *Screen) sync() {
+	if listed := v.Ledger.Listed(); v.index == nil || !isSame(listed, v.listed) {
+		v.listed = listed
+		v.reindex()
+	}
+	key := ""
+	if f := v.Ledger.Selected(); f != nil {
+		key = state.FindingKey(*f)
+	}
+	if key != v.selected {
+		v.selected, v.seeking = key, true
+	}
+	if i := v.selectedIndex(); i >= 0 && v.seeking && len(v.files) > 0 && v.index[i].file != v.at {
+		v.showFile(v.index[i].file)
+	}
+}
+
+// isSame reports whether two lists are one.
+func isSame(a, b []round.Finding) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// reindex puts the findings into the order in which they are gone through.
+func (v *Screen) reindex() {
+	v.index = make([]placed, 0, len(v.listed))
+	for _, f := range v.listed {
+		v.index = append(v.index, v.place(f))
+	}
+	slices.SortStableFunc(v.index, func(a, b placed) int {
+		if a.isPlaceless() != b.isPlaceless() {
+			return map[bool]int{true: 1, false: -1}[a.isPlaceless()]
+		}
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first))
+	})
+	v.signs.learn(&v.State, v.index)
+}
+
+// place finds where a finding stands.
+func (v *Screen) place(f round.Finding) placed {
+	p := placed{finding: f, key: state.FindingKey(f), file: max(0, len(v.files)-1), first: -1, last: -1}
+	if !hasPlace(f) || len(v.files) == 0 {
+		return p
+	}
+	id := p.key + "\x00" + f.Quote
+	lines, known := v.linesOf[id]
+	if !known {
+		lines[0], lines[1] = v.Ledger.Place(f)
+		v.linesOf[id] = lines
+	}
+	if i, within := v.fileOf(lines[0]); lines[0] > 0 && i >= 0 {
+		p.file, p.first = i, within
+		p.last = min(within+lines[1]-lines[0], len(v.files[i].lines)-1)
+	}
+	return p
+}
+
+// selectedIndex is where the selected finding stands among those that are gone through; -1 for nowhere.
+func (v *Screen) selectedIndex() int {
+	return slices.IndexFunc(v.index, func(p placed) bool { return p.key == v.selected })
+}
+
+// placesKey is what the places of a block depend on.
+type placesKey struct {
+	doc *markdown.Document
+	markdown.Key
+}
+
+// maxPlaces bounds the blocks whose places are kept.
+const maxPlaces = 300
+
+// placesIn are the places of a block; false while it is not rendered.
+func (v *Screen) placesIn(block int) (markdown.Places, bool) {
+	doc := v.Page.Doc
+	rendered, is := doc.Rendered(block)
+	if !is {
+		return markdown.Places{}, false
+	}
+	key := placesKey{doc, markdown.Key{Block: block, Width: doc.Style().Width, Style: doc.Style().Name}}
+	if known, have := v.places[key]; have {
+		return known, true
+	}
+	if len(v.places) >= maxPlaces {
+		clear(v.places)
+	}
+	found := markdown.FindPlaces(doc.Blocks()[block].Text, rendered)
+	v.places[key] = found
+	return found, true
+}
+
+// located is where a finding stands in the text as it is drawn: from one line of a block to another, and the parts of lines that are
+// its quote, where they are found.
+type located struct {
+	first, last markdown.Position
+	quote       map[markdown.Position]markdown.Span
+	rendered    bool
+}
+
+// locate finds a finding of the file at hand in the text as it is drawn.
+func (v *Screen) locate(p placed) located {
+	doc := v.Page.Doc
+	block, within := doc.BlockOfLine(p.first)
+	places, is := v.placesIn(block)
+	if !is {
+		at := markdown.Position{Block: block, Line: within}
+		return located{first: at, last: at}
+	}
+	l := located{rendered: true, quote: map[markdown.Position]markdown.Span{}}
+	first, last := places.Of(within)
+	if end, endWithin := doc.BlockOfLine(p.last); end == block && p.last > p.first {
+		_, last = places.Of(endWithin)
+	}
+	if spans := places.Find(p.finding.Quote, within); len(spans) > 0 {
+		first, last = spans[0].Line, spans[len(spans)-1].Line
+		for _, s := range spans {
+			l.quote[markdown.Position{Block: block, Line: s.Line}] = s
+		}
+	}
+	l.first, l.last = markdown.Position{Block: block, Line: first}, markdown.Position{Block: block, Line: last}
+	return l
+}

@@ -1,0 +1,197 @@
+// Package review is the screen on which a document is read with what its reviewers say: marks in the margin, and below the line at
+// hand the thread of a finding. The findings are those of the ledger, with its selection and its marks.
+package review
+
+import (
+	"fmt"
+	"path/filepath"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/round"
+	"parley/ui/console/amount"
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// minSplit is the width from which the list stands beside the document.
+const minSplit = 120
+
+// Screen is the screen of the document with its margin and its threads.
+type Screen struct {
+	screen.Reader
+	read  screen.DocumentRead
+	files []file
+	at    int // the file that is shown
+	opens int // counts documents that were read: one that is opened for an earlier one is dropped
+
+	listed     []round.Finding // the list that the index was made of
+	index      []placed        // the findings as they are gone through; nil when that has to be found anew
+	signs      signs
+	linesOf    map[string][2]int // the lines of the document that findings are about, by their keys and quotes
+	places     map[placesKey]markdown.Places
+	selected   string     // the finding whose thread is shown
+	seeking    bool       // it is to be brought onto the screen
+	whole      bool       // the thread is shown with its history
+	bySeverity bool       // the person goes from finding to finding by severity
+	arranged   parts.Rect // where the text was to stand when its notes were placed
+	cursorRow  int        // the row of the screen with the finding at hand; -1 for none
+	tailNote   int        // which note the findings about no line are, counted from 1
+	tailLine   int        // the line of it with the finding at hand; -1 for none
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+// New is the screen before any round.
+func New(c *screen.Context) screen.Screen {
+	v := &Screen{cursorRow: -1, linesOf: map[string][2]int{}, places: map[placesKey]markdown.Places{}}
+	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: textArea}
+	return v
+}
+
+// HasContent reports whether there is something to review: findings, or a round that found nothing in a document.
+func (v *Screen) HasContent() bool {
+	return len(state.ListedFindings(&v.State)) > 0 || v.State.LastResult() != nil
+}
+
+// Layout puts the list beside the document where there is room for both.
+func (v *Screen) Layout() parts.Request {
+	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) {
+		if l.Wide && rest.W+2 >= minSplit {
+			l.Panes(rest, min(64, rest.W*36/100), 0)
+			return
+		}
+		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest
+	}}
+}
+
+// textArea is where the text stands: below the title, and beside the margin.
+func textArea(l parts.Layout) parts.Rect {
+	r := l.Second
+	return parts.Rect{X: r.X + marginWidth, Y: r.Y + 1, W: max(1, r.W-marginWidth), H: max(1, r.H-1)}
+}
+
+// Receive takes the document, what was opened of it, and what the pager takes.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	switch msg := msg.(type) {
+	case screen.DocumentRead:
+		v.setDocument(msg)
+		return nil, true
+	case opened:
+		v.takeOpened(msg)
+		return nil, true
+	case screen.SelectFinding:
+		v.Ledger.Select(msg.ID)
+		return nil, true
+	case screen.ScrollText:
+		v.seeking = false
+		return v.Reader.Receive(msg)
+	default:
+		return v.Reader.Receive(msg)
+	}
+}
+
+// Restyle follows other colours or another size.
+func (v *Screen) Restyle() screen.Action {
+	v.seeking = true
+	return v.Reader.Restyle()
+}
+
+// Prepare opens the file at hand, and renders what the screen lacks of it.
+func (v *Screen) Prepare() screen.Action {
+	v.sync()
+	if open := v.openFile(); open != nil {
+		return screen.Run{Busy: true, Cmd: open}
+	}
+	if v.Page.Doc != nil {
+		v.arrange(textArea(v.LayoutOf(v.ID)))
+	}
+	return v.Reader.Prepare()
+}
+
+// View draws the screen.
+func (v *Screen) View(l parts.Layout) []string {
+	t := v.Theme
+	v.cursorRow = -1
+	if !v.HasContent() {
+		return parts.Paragraph("Nothing to review yet: reviewers report their findings when they are done.", t.Muted, l.Body.W)
+	}
+	v.sync()
+	text := append([]string{v.title(l.Second.W)}, v.body(textArea(l))...)
+	text = parts.FitBox(text, l.Second.W, l.Second.H)
+	if l.First.W == 0 {
+		return text
+	}
+	return parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
+}
+
+// title names the file, how far the findings were gone through, and the reviewers' signs.
+func (v *Screen) title(w int) string {
+	t := v.Theme
+	name := "the document"
+	switch {
+	case len(v.files) > 1:
+		name = fmt.Sprintf("%s (%d of %d)", v.files[v.at].path, v.at+1, len(v.files))
+	case v.read.Path != "":
+		name = filepath.Base(v.read.Path)
+	}
+	count := amount.Of(len(v.index), "finding")
+	if i := v.selectedIndex(); i >= 0 {
+		count = fmt.Sprintf("%d of %d", i+1, len(v.index))
+	}
+	if filter := v.Ledger.FilterName(); filter != "" {
+		count += " " + filter
+	}
+	if v.read.Changed {
+		count += ", changed since"
+	}
+	left := t.Heading.Render(safetext.TruncateLeft(safetext.Line(name), max(10, w-safetext.Width(count)-4))) + t.Muted.Render("  "+count)
+	return parts.TitleRule(t, left, v.legend(w-safetext.Width(left)-4), w)
+}
+
+// body is the text with its margin, and with the thread below the line at hand: exactly as high as its place.
+func (v *Screen) body(area parts.Rect) []string {
+	t := v.Theme
+	if v.Page.Doc == nil {
+		return []string{t.Muted.Render("Reading the document.")}
+	}
+	if v.arranged != area {
+		v.arrange(area)
+	}
+	text := v.Page.View(t, area.W, area.H)
+	rows := v.Page.Doc.Rows()
+	margin := v.margin(rows)
+	for i := range text {
+		if i >= len(rows) || rows[i].InNote() {
+			if i < len(rows) && rows[i].Note == v.tailNote && rows[i].NoteLine == v.tailLine {
+				v.cursorRow = area.Y + i
+			}
+			text[i] = noMargin + text[i]
+			continue
+		}
+		text[i] = margin.at(rows[i].Position) + v.highlight(text[i], margin, rows[i].Position)
+		if margin.isSelected(rows[i].Position) && v.cursorRow < 0 {
+			v.cursorRow = area.Y + i
+		}
+	}
+	return text
+}
+
+// Cursor is on the line of the finding at hand.
+func (v *Screen) Cursor() *tea.Cursor {
+	if v.cursorRow < 0 {
+		return nil
+	}
+	return tea.NewCursor(textArea(v.Shown).X, v.cursorRow)
+}
+
+// finding is the one under the cursor, as it is listed; nil for none.
+func (v *Screen) finding() *round.Finding {
+	if i := v.selectedIndex(); i >= 0 {
+		return &v.index[i].finding
+	}
+	return nil
+}

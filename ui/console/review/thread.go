@@ -1,0 +1,149 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// behindText is a line that no block has: what stands below it stands behind the text.
+const behindText = 1 << 30
+
+// arrange puts the thread of the finding at hand below its line, and behind the last text the findings that are about no line;
+// then it brings the finding onto the screen, if that is wanted. It comes before what the screen lacks is rendered.
+func (v *Screen) arrange(area parts.Rect) {
+	doc := v.Page.Doc
+	v.arranged = area
+	doc.SetHeight(area.H)
+	var notes []markdown.Note
+	i := v.selectedIndex()
+	here := i >= 0 && !v.index[i].isPlaceless() && v.index[i].file == v.at
+	var at located
+	if here {
+		at = v.locate(v.index[i])
+		lines := v.thread(v.index[i], area.W)
+		if v.setsOff(at.last, area.H) {
+			lines = append(lines, "")
+		}
+		notes = append(notes, markdown.Note{Below: at.last, Lines: lines})
+	}
+	v.tailNote, v.tailLine = 0, -1
+	if v.at == len(v.files)-1 {
+		if tail := v.tail(area); len(tail) > 0 {
+			v.tailNote = len(notes) + 1
+			notes = append(notes, markdown.Note{Below: markdown.Position{Block: len(doc.Blocks()) - 1, Line: behindText}, Lines: tail})
+		}
+	}
+	doc.SetNotes(notes)
+	if !v.seeking {
+		return
+	}
+	above := min(4, area.H/6)
+	switch {
+	case here:
+		high := at.last.Line - at.first.Line + 1 + len(notes[0].Lines)
+		if shown := doc.ScreenRow(at.first); shown < 0 || shown+high > area.H {
+			doc.ScrollTo(at.first, above)
+		}
+		v.seeking = !at.rendered
+	case v.tailLine >= 0:
+		doc.ScrollToNote(v.tailNote-1, v.tailLine, above)
+		_, rendered := doc.Rendered(len(doc.Blocks()) - 1)
+		v.seeking = !rendered
+	}
+}
+
+// thread is what is known of a finding, as it stands below its line.
+func (v *Screen) thread(p placed, w int) []string {
+	t := v.Theme
+	var who []string
+	for _, name := range v.signs.names {
+		if slices.Contains(p.finding.Perspectives, name) {
+			who = append(who, v.sign(name))
+		}
+	}
+	head := strings.Join(who, "") + " " + v.Ledger.Badges(p.finding)
+	if n, all := v.turnOnLine(p); all > 1 {
+		head += t.Muted.Render(fmt.Sprintf("  %d of %d here", n, all))
+	}
+	inner := max(20, w-2)
+	lines := append([]string{head}, v.Ledger.Thread(p.finding, inner, v.whole)...)
+	if more := len(v.Ledger.Thread(p.finding, inner, true)) - len(lines) + 1; more > 0 && !v.whole {
+		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  its history, and what else is known", v.Keys.Enter.Help().Key)))
+	}
+	edge := v.threadEdge(p)
+	for i, line := range lines {
+		lines[i] = edge + " " + line
+	}
+	return lines
+}
+
+// threadEdge stands before the lines of a thread, in the colour of its severity.
+func (v *Screen) threadEdge(p placed) string {
+	return v.Theme.SeverityStyle(p.finding.Severity).Render(v.Theme.Symbols.Divider)
+}
+
+// setsOff reports whether a thread below a line needs a blank line behind it: where there is room, and none follows.
+func (v *Screen) setsOff(below markdown.Position, h int) bool {
+	const roomy = 12
+	text, rendered := v.Page.Doc.Rendered(below.Block)
+	return h >= roomy && rendered && below.Line+1 < len(text) && strings.TrimSpace(ansi.Strip(text[below.Line+1])) != ""
+}
+
+// turnOnLine is which one of the findings that begin on the same line of the document this is.
+func (v *Screen) turnOnLine(p placed) (n, all int) {
+	for _, other := range v.index {
+		if other.file == p.file && other.first == p.first && !p.isPlaceless() {
+			if all++; other.key == p.key {
+				n = all
+			}
+		}
+	}
+	return n, all
+}
+
+// tail is the findings that are about no line of the document, in a group of their own behind it.
+func (v *Screen) tail(area parts.Rect) (lines []string) {
+	t := v.Theme
+	first := slices.IndexFunc(v.index, placed.isPlaceless)
+	if first < 0 {
+		return nil
+	}
+	last := len(v.Page.Doc.Blocks()) - 1
+	if text, _ := v.Page.Doc.Rendered(last); len(text) == 0 || strings.TrimSpace(ansi.Strip(text[len(text)-1])) != "" {
+		lines = append(lines, "")
+	}
+	title := t.Heading.Render("About the whole document") + t.Faint.Render(fmt.Sprintf(" %d", len(v.index)-first))
+	lines = append(lines, parts.TitleRule(t, title, "", area.W), "")
+	for _, p := range v.index[first:] {
+		if p.key == v.selected {
+			v.tailLine = len(lines)
+			thread := v.thread(p, area.W)
+			thread[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + strings.TrimPrefix(thread[0], v.threadEdge(p))
+			lines = append(lines, thread...)
+			continue
+		}
+		lines = append(lines, v.tailRow(p, area.W))
+	}
+	return lines
+}
+
+// tailRow is a finding that is about no line, while another one is at hand.
+func (v *Screen) tailRow(p placed, w int) string {
+	t := v.Theme
+	lead := safetext.Fit(v.Ledger.MarkSign(p.finding), 2)
+	if p.finding.ID != "" {
+		lead += t.Faint.Render(safetext.Line(p.finding.ID)) + " "
+	}
+	lead += t.SeverityStyle(p.finding.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(p.finding.Severity), 4)) + " "
+	for _, name := range p.finding.Perspectives[:min(maxSigns, len(p.finding.Perspectives))] {
+		lead += v.sign(name)
+	}
+	return lead + " " + t.Muted.Render(safetext.Fit(safetext.Line(p.finding.Text), max(1, w-safetext.Width(lead)-1)))
+}

@@ -1,0 +1,257 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/theme"
+)
+
+// goThrough presses keys one by one and lists the findings that they lead to.
+func (d *modelHarness) goThrough(keys ...string) string {
+	var ids []string
+	for _, k := range keys {
+		d.press(k)
+		ids = append(ids, strings.TrimPrefix(d.selectedFinding().ID, "F-00"))
+	}
+	return strings.Join(ids, " ")
+}
+
+// margins are the beginnings of the lines of the review view on which findings are.
+func (d *modelHarness) margins() (margins []string) {
+	for line := range strings.SplitSeq(d.screen(), "\n") {
+		if _, text, found := strings.Cut(line, "│ "); found && d.Width >= 120 {
+			line = " " + text
+		}
+		if sign := strings.TrimSpace(ansi.Cut(line, 1, 6)); sign != "" && len(strings.Fields(line)) > 3 {
+			margins = append(margins, sign)
+		}
+	}
+	return margins
+}
+
+func TestReviewGoesFromFindingToFinding(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("V").wants("1 of 6", "Three price tiers, but no evidence")
+	if got := d.goThrough("j", "j", "j", "j", "j", "j", "k", "k"); got != "4 3 6 5 2 2 5 6" {
+		t.Errorf("in the order of the document: %s", got)
+	}
+	if got := d.goThrough("K", "K", "K", "K", "J", "J", "J", "J", "J", "J"); got != "3 4 5 1 5 4 3 6 2 2" {
+		t.Errorf("by severity: %s", got)
+	}
+	d.wants("About the whole document 2", "Quote not found in the document:").press("F")
+	if f := d.selectedFinding(); f.ID != "F-002" {
+		t.Errorf("the list has %s selected", f.ID)
+	}
+	d.press("g", "V").wants("▸P   The Team tier").press("esc").wants("Discussion Record")
+}
+
+func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("V")
+	if got := d.goThrough("a", "l"); got != "4 3" {
+		t.Errorf("after a mark: %s", got)
+	}
+	d.press("x").wants("Reason for rejecting F-003").write("decided already").press("enter").wants("F-003 is rejected.")
+	if got := d.goThrough("k", "k", "l", "u", "u"); got != "3 4 4 4 3" {
+		t.Errorf("back, a mark taken back, and two words undone: %s", got)
+	}
+	if got := d.goThrough("K", "K", "K", "J", "a", "a"); got != "4 5 1 5 3 6" {
+		t.Errorf("by severity, to those without a word: %s", got)
+	}
+	want := []string{"F-001 accept ", "F-004 later ", "F-003 reject decided already", "F-004  ", "F-004 later ", "F-003  ", "F-005 accept ", "F-003 accept "}
+	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
+		t.Errorf("marks differ (-want +got):\n%s", diff)
+	}
+	d.press("k", "k", "k", "k")
+	if got := strings.Join(d.margins(), " "); !strings.Contains(got, "✓") {
+		t.Errorf("the margin shows no mark: %s", got)
+	}
+}
+
+// What the person reads is where the next finding is looked for, once the one at hand is out of sight.
+func TestReviewGoesOnFromWhereThePersonReads(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 50, 15).play(asked()).press("V")
+	d.press("down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down")
+	if got := d.goThrough("j"); got == "4" {
+		t.Errorf("the next finding is %s, which was left behind", got)
+	}
+	d = newModelHarness(t, 50, 15).play(asked()).press("V", "g")
+	if got := d.goThrough("j"); got != "1" && got != "4" {
+		t.Errorf("from the beginning the next finding is %s", got)
+	}
+}
+
+// bundled is a review of two files, with a finding in each and one about both.
+func bundled() *script {
+	s := newScript()
+	for _, e := range asked().events {
+		if _, is := e.Body.(feedback.LedgerUpdated); !is {
+			s.events = append(s.events, e)
+		}
+	}
+	s.clock = morning
+	return s.say(feedback.LedgerUpdated{Findings: []round.Finding{
+		{ID: "F-001", Kind: ledger.Weakness, Text: "No figure", Severity: "medium", Perspectives: []string{"quality"}, State: "new", Quote: "It is fast.", Line: 9},
+		{ID: "F-002", Kind: ledger.Weakness, Text: "Nobody owns it", Severity: "high", Perspectives: []string{"product", "risk"}, State: "new", Quote: "Somebody decides.", Line: 4},
+		{ID: "F-003", Kind: ledger.Weakness, Text: "Both contradict each other", Severity: "high", Perspectives: []string{ledger.Person}, State: "new"},
+	}})
+}
+
+// reviewing is a log with another document under review.
+func reviewing(s *script, a round.Artifact) *script {
+	for i, e := range s.events {
+		if begun, is := e.Body.(engine.RoundStarted); is {
+			begun.Artifact = a
+			s.events[i].Body = begun
+		}
+	}
+	return s
+}
+
+// bundleText is the text of a bundle, and the files in it.
+const bundleText = "<!-- file: one.md -->\n# One\n\nSomebody decides.\n\n<!-- file: two/data.yaml -->\n# a comment\nkey: *value*\nspeed: It is fast.\n"
+
+func inBundle(o *Options) {
+	o.ReadFile = func(string, string) ([]byte, error) { return []byte(bundleText), nil }
+}
+
+func TestReviewOfABundleMovesBetweenItsFiles(t *testing.T) {
+	t.Parallel()
+	s := bundled()
+	reviewing(s, round.Artifact{Path: "spec/", Files: []round.File{{Path: "one.md", Line: 2, Lines: 3}, {Path: "two/data.yaml", Line: 7, Lines: 3}}})
+	d := newModelHarness(t, 80, 24, inBundle).play(s).press("V").wants("one.md (1 of 2)", "▸PR  Somebody decides.")
+	if strings.Contains(d.screen(), "About the whole document") || strings.Contains(d.screen(), "speed") {
+		t.Errorf("the first file shows what belongs to the second:\n%s", d.screen())
+	}
+	d.press("j").wants("two/data.yaml (2 of 2)", "# a comment", "key: *value*", "About the whole document 1")
+	if got := strings.Join(d.margins(), " "); !strings.Contains(got, "▸Q") {
+		t.Errorf("the margin of the second file: %s", got)
+	}
+	d.press("j").wants("Both contradict each other", "▸ Y F-003").press("tab").wants("one.md (1 of 2)", "Nobody owns it")
+	d.press("tab").wants("two/data.yaml (2 of 2)", "No figure")
+}
+
+func TestReviewOfOneDocumentHasNoOtherFile(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 80, 24).play(asked()).press("V", "tab").wants("There is one document here.")
+}
+
+// A document that cannot be read, or has changed, leaves every finding in sight.
+func TestReviewWithoutTheDocumentThatWasReviewed(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24, func(o *Options) {
+		o.ReadFile = func(string, string) ([]byte, error) { return nil, errors.New("it is \x1b[31mgone") }
+	}).play(asked()).press("V")
+	d.wants("The document cannot be shown: it is ␛gone", "About the whole document 6")
+	changed := strings.Replace(artifactText, "# Product Brief", "# Product Brief\n\nNew words.", 1)
+	changed = strings.Replace(changed, "expected to carry", "known to carry", 1)
+	d = newModelHarness(t, 80, 24, func(o *Options) {
+		o.ReadFile = func(string, string) ([]byte, error) { return []byte(changed), nil }
+	}).play(reviewing(asked(), round.Artifact{Path: "spec/product-brief.md", SHA256: strings.Repeat("0", 64)})).press("V").wants("changed since", "The document has changed since the review. Line 9 read there:", "The Team tier at 12 EUR is expected")
+	if got := strings.Join(d.press("g").margins(), " "); !strings.Contains(got, "Q T C") {
+		t.Errorf("the margin of the changed text: %s", got)
+	}
+}
+
+// A window may be too small for anything but the text, and the document empty.
+func TestReviewOfAnEmptyDocument(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"", "\n\n"} {
+		d := newModelHarness(t, 80, 24, func(o *Options) {
+			o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil }
+		}).play(asked()).press("V", "j", "j", "k", "down", "G", "g")
+		d.wants("Nothing is written here.", "About the whole document 6")
+	}
+	newModelHarness(t, 80, 24).press("V").wants("Nothing to review yet")
+}
+
+func TestReviewShowsTheListBesideTheDocument(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("V", "j").wants("▸ F-004 MED", "6 findings")
+	d.send(tea.MouseClickMsg{X: 5, Y: d.Shown.First.Y + 1, Button: tea.MouseLeft}).wants("▸ F-001 HIGH", "▸P   The Team tier")
+	row := slices.IndexFunc(strings.Split(d.screen(), "\n"), func(line string) bool { return strings.Contains(line, " T   large") })
+	d.send(tea.MouseClickMsg{X: d.Shown.Second.X + 9, Y: row, Button: tea.MouseLeft})
+	if f := d.selectedFinding(); f.ID != "F-003" {
+		t.Errorf("the click on a line of the document selected %s", f.ID)
+	}
+	d.send(tea.MouseWheelMsg{X: d.Shown.First.X + 2, Y: 10, Button: tea.MouseWheelDown})
+	if f := d.selectedFinding(); f.ID != "F-006" {
+		t.Errorf("the wheel on the list selected %s", f.ID)
+	}
+	d.press("f", "f").wants("None of 6 is marked").press("a")
+	if len(d.actions.marks) != 0 {
+		t.Errorf("what is not listed was marked: %v", d.actions.marks)
+	}
+	if one := newModelHarness(t, 119, 40).play(asked()).press("V").screen(); strings.Contains(one, "6 findings") {
+		t.Errorf("the list stands beside the document without room:\n%s", one)
+	}
+}
+
+// In every look the quote is set off from the text around it, and a reviewer's sign is there without colours.
+func TestReviewSetsTheQuoteOff(t *testing.T) {
+	t.Parallel()
+	for _, look := range []theme.Options{{}, {Light: true}, {Colours: theme.Sixteen}, {Colours: theme.Contrast}, {Plain: true}} {
+		d := newModelHarness(t, 80, 24, func(o *Options) { o.Theme = look }).play(asked()).press("V")
+		quote := theme.New(look).Quote.Render("The Team tier at 12 EUR is expected to carry most of the revenue.")
+		if shown := d.View().Content; !strings.Contains(shown, quote) {
+			t.Errorf("%v: the quote is not set off", look)
+		}
+		if cursor := d.View().Cursor; look.Plain && (cursor == nil || !strings.Contains(strings.Split(d.screen(), "\n")[cursor.Y], "The Team tier")) {
+			t.Errorf("the cursor is at %v", cursor)
+		}
+	}
+}
+
+// Two hundred findings and a megabyte are gone through as quickly as a few; every finding is where its quote is.
+func TestReviewOfALongDocument(t *testing.T) {
+	t.Parallel()
+	d := longReview(t, 80, 24).press("V")
+	for _, keys := range [][]string{{"j", "j"}, {"J", "J", "J"}, {"k"}, {"G", "k"}, {"g", "j"}, {"K", "K"}} {
+		f := d.press(keys...).selectedFinding()
+		if !strings.Contains(d.screen(), "▸P   "+f.Quote[:20]) {
+			t.Errorf("%s at line %d is not shown after %v:\n%s", f.ID, f.Line, keys, d.screen())
+		}
+	}
+}
+
+// longReview is a review of a document of a megabyte with two hundred findings.
+func longReview(tb testing.TB, w, h int) *modelHarness {
+	tb.Helper()
+	var text strings.Builder
+	var list []round.Finding
+	lines := 0
+	for i := 0; text.Len() < 1<<20; i++ {
+		n, _ := fmt.Fprintf(&text, "## Section %d\n\nThe **service** answers request %d in time, and %s\n\n- one `item` of a list\n- two\n\n", i, i, strings.Repeat("goes on to do so. ", 9))
+		if n > 0 && i%20 == 0 && len(list) < 200 {
+			list = append(list, round.Finding{
+				ID: fmt.Sprintf("F-%03d", len(list)+1), Kind: ledger.Weakness, Text: fmt.Sprintf("Nobody measured request %d", i),
+				Severity: "medium", Perspectives: []string{"product"}, State: "new", Quote: fmt.Sprintf("The service answers request %d in time", i), Line: lines + 3,
+			})
+		}
+		lines += 7
+	}
+	s := newScript()
+	for _, e := range asked().events {
+		if _, is := e.Body.(feedback.LedgerUpdated); !is {
+			s.events = append(s.events, e)
+		}
+	}
+	s.say(feedback.LedgerUpdated{Findings: list})
+	d := newModelHarness(tb, w, h, func(o *Options) {
+		o.ReadFile = func(string, string) ([]byte, error) { return []byte(text.String()), nil }
+	})
+	return d.play(s)
+}
