@@ -28,8 +28,7 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case m.themePicker != nil:
 		return tea.Batch(stop, m.handleThemePickerKey(msg))
 	case m.help:
-		m.handleHelpKey(msg)
-		return stop
+		return tea.Batch(stop, m.handleHelpKey(msg))
 	}
 	if action, taken := m.current().HandleKey(msg); taken {
 		return tea.Batch(stop, m.perform(action))
@@ -104,7 +103,8 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 	return true
 }
 
-func (m *model) handleHelpKey(msg tea.KeyPressMsg) {
+// handleHelpKey moves in the help, or closes it.
+func (m *model) handleHelpKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := m.Keys
 	switch {
 	case key.Matches(msg, k.Help, k.Back, k.Quit, k.Interrupt):
@@ -112,9 +112,16 @@ func (m *model) handleHelpKey(msg tea.KeyPressMsg) {
 	case key.Matches(msg, k.Palette):
 		m.help = false
 		m.openPalette()
-	default:
+	case key.Matches(msg, k.Top):
+		m.helpTop = 0
+	case key.Matches(msg, k.Bottom):
+		m.helpTop += m.helpLinesBelow
+	case m.ScrollLines(msg) != 0:
 		m.helpTop = max(0, m.helpTop+m.ScrollLines(msg))
+	default:
+		return m.showNotice(m.whichKeysThereAre(msg.String()), true)
 	}
+	return nil
 }
 
 // handlePaste puts text where words are waited for; elsewhere it means nothing.

@@ -136,7 +136,7 @@ func (m *model) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return m.showNotice(themeUnsavedNotice, true)
 	default:
-		return nil
+		return m.showNotice(m.whichKeysThereAre(msg.String()), true)
 	}
 }
 

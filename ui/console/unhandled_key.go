@@ -27,9 +27,30 @@ func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
 			continue
 		case action.Scope&m.rowOf(m.Current).scope != 0 && m.options.Document == nil:
 			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Desc, help), true)
-		case action.Scope&keys.Discussion != 0 && m.options.Document == nil:
+		case action.Scope&keys.Discussion != 0 && m.options.Document == nil && !m.Sessions:
 			return m.showNotice(fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion), true)
 		}
 	}
-	return m.showNotice(fmt.Sprintf("%s does nothing here. %s lists the keys.", safetext.Line(name), help), true)
+	return m.showNotice(m.whichKeysThereAre(name), true)
+}
+
+// maxKeysTold is how many keys are named to somebody who pressed another: as many as a line or two hold.
+const maxKeysTold = 6
+
+// whichKeysThereAre answers a key that means nothing here with those that do, the most useful first, and where the others are.
+func (m *model) whichKeysThereAre(name string) string {
+	var told []string
+	for _, b := range m.shortHelp() {
+		if len(told) < maxKeysTold {
+			told = append(told, b.Help().Key+" "+b.Help().Desc)
+		}
+	}
+	text := safetext.Line(name) + " does nothing here"
+	if len(told) > 0 {
+		text += ": " + strings.Join(told, ", ")
+	}
+	if m.themePicker != nil || m.help {
+		return text + "."
+	}
+	return text + fmt.Sprintf(". %s lists every command.", m.Keys.Palette.Help().Key)
 }

@@ -198,3 +198,22 @@ func TestMouseIsHarmlessEverywhere(t *testing.T) {
 		})
 	}
 }
+
+// A key that means nothing is told which keys there are: on every screen, in the choice of colours, in the help and in the list
+// of sessions.
+func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
+	t.Parallel()
+	for view, want := range map[string]string{
+		"F": "ctrl+r does nothing here: a accept, x reject, l later, @ ask, + add, enter place. : lists every command.",
+		"D": "ctrl+r does nothing here: j/↓ select, enter choose, r reason, pgdn scroll, esc to the record. : lists every command.",
+		"L": "ctrl+r does nothing here: j/↓ select, tab stream, R record, F findings, q quit. : lists every command.",
+		"T": "ctrl+r does nothing here: j/↓ try, enter keep, s keep for good, esc back.",
+		"?": "ctrl+r does nothing here: esc close, j/↓ scroll.",
+	} {
+		d := newModelHarness(t, 120, 40).play(asked()).press(view, "ctrl+r").wants(want)
+		if d.press("esc"); d.help || d.themePicker != nil {
+			t.Errorf("%s: it cannot be left any more", view)
+		}
+	}
+	newPickerHarness(t, 120, 40, someSessions()).press("z").wants("z does nothing here: enter open, r read-only, n new review")
+}
