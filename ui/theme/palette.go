@@ -21,7 +21,7 @@ type palette struct {
 }
 
 var dark = palette{
-	accent: rgb("#7aa2f7"), muted: rgb("#9aa0b0"), faint: rgb("#757c90"), line: rgb("#3f4555"),
+	accent: rgb("#7aa2f7"), muted: rgb("#b0b6c4"), faint: rgb("#969cae"), line: rgb("#3f4555"),
 	good: rgb("#8fc56c"), warn: rgb("#e5b567"), bad: rgb("#f0768b"), busy: rgb("#6cc7d4"),
 	onBadge: rgb("#16181f"), badge: rgb("#3a4054"), match: rgb("#e5b567"), onMatch: rgb("#16181f"), quote: rgb("#3d3a24"),
 	added: rgb("#24422a"), removed: rgb("#4d2430"), foreground: rgb("#d5d9e3"), background: rgb("#16181f"),
@@ -29,18 +29,18 @@ var dark = palette{
 }
 
 var light = palette{
-	accent: rgb("#2f5fc4"), muted: rgb("#5d6470"), faint: rgb("#7f8693"), line: rgb("#ccd1da"),
-	good: rgb("#3c7d22"), warn: rgb("#8a5d08"), bad: rgb("#bf2f4c"), busy: rgb("#177383"),
+	accent: rgb("#2f5fc4"), muted: rgb("#4f5661"), faint: rgb("#626874"), line: rgb("#ccd1da"),
+	good: rgb("#377520"), warn: rgb("#8a5d08"), bad: rgb("#bf2f4c"), busy: rgb("#177383"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3ebfc"),
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
-// hard to read on black in many terminals, and yellow and white on white in all.
+// hard to read on black in many terminals, and yellow and white on white in all; bright black is the background itself in Solarized.
 var (
 	darkSixteen = palette{
-		accent: ansiColour(14), muted: ansiColour(7), faint: ansiColour(8), line: ansiColour(8), good: ansiColour(10), warn: ansiColour(11), bad: ansiColour(9), busy: ansiColour(13),
+		accent: ansiColour(14), muted: ansiColour(7), faint: ansiColour(7), line: ansiColour(8), good: ansiColour(10), warn: ansiColour(11), bad: ansiColour(9), busy: ansiColour(13),
 		onBadge: ansiColour(0), badge: ansiColour(8), onQuiet: ansiColour(15), match: ansiColour(11), onMatch: ansiColour(0), quote: ansiColour(4), onQuote: ansiColour(15),
 		added: ansiColour(0), removed: ansiColour(0), foreground: ansiColour(15), background: ansiColour(0),
 	}

@@ -110,8 +110,10 @@ func TestThemesHaveContrast(t *testing.T) {
 				t.Errorf("%s: %s has %.1f:1 against the background, want %.1f", c.name, name, got, c.least)
 			}
 		}
-		if got := contrast(c.p.faint, c.back); got < 3 { // what may be overlooked can be read all the same
-			t.Errorf("%s: faint has %.1f:1", c.name, got)
+		for name, ink := range map[string]color.Color{"accent": c.p.accent, "muted": c.p.muted, "faint": c.p.faint, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad, "busy": c.p.busy, "text": c.p.foreground} {
+			if got := contrast(ink, c.p.selection); got < 4.5 {
+				t.Errorf("%s: %s has %.1f:1 in the selected row", c.name, name, got)
+			}
 		}
 		for name, pair := range map[string][2]color.Color{
 			"good badge": {c.p.onBadge, c.p.good}, "warn badge": {c.p.onBadge, c.p.warn}, "bad badge": {c.p.onBadge, c.p.bad},
