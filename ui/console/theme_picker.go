@@ -153,7 +153,11 @@ func (c *themeState) View(t theme.Theme, k keys.Map, w int) []string {
 		if i == c.themePicker.selected {
 			edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 		}
-		lines = append(lines, safetext.Truncate(edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is), w))
+		line := safetext.Truncate(edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is), w)
+		if i == c.themePicker.selected {
+			line = t.Selected(line, w)
+		}
+		lines = append(lines, line)
 	}
 	lines = append(lines, "", parts.TitleRule(t, t.Muted.Render("like this"), "", w))
 	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}

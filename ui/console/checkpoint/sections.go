@@ -147,6 +147,9 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 				lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
 			}
 		}
+		if i == v.selected {
+			line = t.Selected(line, w)
+		}
 		lines = append(lines, line)
 		v.rowOptions = append(v.rowOptions, i)
 		if i != v.selected && !spacious {

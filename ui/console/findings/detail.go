@@ -25,7 +25,7 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	t := v.Theme
 	head := v.badges(f)
 	if v.inDetail && v.sideBySide {
-		head = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + head
+		head = parts.Focused(t, t.Symbols.Cursor+" the finding") + " " + head
 	}
 	before, after := v.linesBeforeExcerpt(s, f, w), v.linesAfterExcerpt(s, f, w)
 	if h >= 10 {

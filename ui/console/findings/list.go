@@ -149,6 +149,11 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
 	}
+	if selected && (!v.inDetail || !v.sideBySide) {
+		for i, one := range lines {
+			lines[i] = t.Selected(one, w)
+		}
+	}
 	return lines
 }
 

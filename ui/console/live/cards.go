@@ -42,6 +42,11 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 			lines = append(lines, edge+"  "+t.Muted.Render(line))
 		}
 	}
+	if selected && !v.inStream {
+		for i, line := range lines {
+			lines[i] = t.Selected(line, w)
+		}
+	}
 	for len(lines) < v.cardHeight {
 		lines = append(lines, "")
 	}

@@ -68,12 +68,22 @@ func TitleRule(t theme.Theme, title, right string, w int) string {
 	return safetext.Fit(head+t.Line.Render(strings.Repeat(t.Symbols.Rule, fill))+right, w)
 }
 
-// PaneTitle is the title of a pane that stands beside another; the one that the keys move in is marked.
+// PaneTitle is the title of a pane that stands beside another; the one that the keys move in is filled, so that nobody has to
+// guess where a key goes.
 func PaneTitle(t theme.Theme, text string, focused bool) string {
 	if focused {
-		return t.Accent.Bold(true).Render(t.Symbols.Cursor + " " + text)
+		return Focused(t, t.Symbols.Cursor+" "+text)
 	}
 	return t.Heading.Render(text)
+}
+
+// Focused is a title of what has the keys.
+func Focused(t theme.Theme, title string) string {
+	style := t.Accent.Bold(true)
+	if !t.Plain {
+		style = style.Reverse(true)
+	}
+	return style.Render(title)
 }
 
 // Justify puts one text at each end of a line.

@@ -162,19 +162,22 @@ func (v *Screen) outlineLines(w, h int) []string {
 	room := max(1, h-1)
 	from := max(0, min(here-room/2, len(headings)-room))
 	for i := from; i < min(len(headings), from+room); i++ {
-		lines = append(lines, v.outlineEntry(i, headings[i], i == here))
+		lines = append(lines, v.outlineEntry(i, headings[i], i == here, w))
 	}
 	return lines
 }
 
 // outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
-func (v *Screen) outlineEntry(i int, h markdown.Heading, here bool) string {
+func (v *Screen) outlineEntry(i int, h markdown.Heading, here bool, w int) string {
 	t := v.Theme
 	number := "  "
 	if i < 9 {
 		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
 	}
 	indent := strings.Repeat("  ", min(v.Page.Doc.Depth(h), maxOutlineDepth))
+	if here && v.inOutline {
+		return t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+number+indent+t.Strong.Render(safetext.Line(h.Text)), w)
+	}
 	if here {
 		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
 	}

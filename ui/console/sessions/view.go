@@ -49,7 +49,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	v.rows = parts.Rect{X: r.X, Y: r.Y + head, W: r.W, H: room}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
 	for i := v.top; i < min(len(list), v.top+room); i++ {
-		lines = append(lines, v.row(list[i], i == v.selected, r.W))
+		line := v.row(list[i], i == v.selected, r.W)
+		if i == v.selected {
+			line = v.Theme.Selected(line, r.W)
+		}
+		lines = append(lines, line)
 	}
 	for len(lines) < r.H-len(about) {
 		lines = append(lines, "")

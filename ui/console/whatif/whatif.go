@@ -206,7 +206,11 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 		style = t.Good
 	}
 	lead := edge + t.Faint.Render(safetext.Line(f.ID)) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + style.Render(safetext.Fit(strings.TrimSpace(word), 7)) + " "
-	return lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead))))
+	line := lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead))))
+	if selected {
+		return t.Selected(line, w)
+	}
+	return line
 }
 
 // Cursor is on the selected row.
