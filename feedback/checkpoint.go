@@ -35,6 +35,15 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 	return c
 }
 
+// AdvisedWord is the advice in a few words. Whether a document is accepted or rejected at the final gate is a person's word alone:
+// there it says no more than that no round is worth running.
+func (c Checkpoint) AdvisedWord() string {
+	if c.Gate && c.Advice.Choice == Done {
+		return "no further round"
+	}
+	return strings.ReplaceAll(string(c.Advice.Choice), "_", " ")
+}
+
 func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	p := c.Presented
 	if len(p.Themes)+len(p.Conflicts)+len(p.Undisputed)+len(p.OpenQuestions) == 0 {

@@ -334,7 +334,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 	d.conclusionsTried = true
 	in := conclusions.Input{
 		RoundID: d.state.RoundID, Artifact: d.state.Artifact, Rounds: d.derived.labelledRounds(), Ledger: d.derived.ledger.Clone(),
-		Finished: d.settings.now(),
+		Finished: d.settings.now(), FinalGate: d.state.FinalGate,
 	}
 	for _, decision := range d.derived.decisions {
 		in.Trail = append(in.Trail, conclusions.TrailDecision{

@@ -105,13 +105,20 @@ func TestSignOffNeedsANameAndAReason(t *testing.T) {
 		if c.name != "" {
 			d.SignOff = &signoff.SignOff{Name: c.name}
 		}
-		_, out, _, err := atGate(t, c.verdict, 3, d)
+		folder, out, _, err := atGate(t, c.verdict, 3, d)
 		var fault *feedback.DecisionError
 		if errors.As(err, &fault); c.want == 0 && err != nil || c.want != 0 && (fault == nil || fault.Fault != c.want) {
 			t.Errorf("%+v: %v", c, err)
 		}
-		if c.word == "done" && (out.Decision == nil || out.Decision.SignOff != nil) {
-			t.Errorf("done signs: %+v", out.Decision)
+		if c.word != "done" {
+			continue
+		}
+		const said = "nobody has signed the document off"
+		if d := out.Decision; d == nil || d.SignOff != nil || d.Note != said || !strings.HasSuffix(d.NextAction, "; "+said) {
+			t.Errorf("done signs: %+v", d)
+		}
+		if text, err := os.ReadFile(filepath.Join(folder, "conclusions.md")); err != nil || !strings.Contains(string(text), "Nobody has signed the document off.") {
+			t.Errorf("the conclusions: %v\n%s", err, text)
 		}
 	}
 }

@@ -106,8 +106,15 @@ func (c Checkpoint) complete(d Decision) Decision {
 	}
 	d.Round, d.MaxRounds, d.Presented = c.Round, c.MaxRounds, c.Presented
 	d.NextAction = NextAction(c.RoundID, d)
+	if c.Gate && d.Choice == Done && d.SignOff == nil {
+		d.addNote(unsigned)
+		d.NextAction += "; " + unsigned
+	}
 	return d
 }
+
+// unsigned is what a review that ends at the final gate without a word on the document must not hide.
+const unsigned = "nobody has signed the document off"
 
 // dropEmptyLines drops empty questions; nil stays nil.
 func dropEmptyLines(lines []string) []string {

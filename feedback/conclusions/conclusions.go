@@ -24,6 +24,8 @@ type Input struct {
 	Revisions [][]string
 	// Continues says which discussion this one goes on from, if any.
 	Continues string
+	// FinalGate tells that the document is signed off here, or is not.
+	FinalGate bool
 	Finished  time.Time
 }
 

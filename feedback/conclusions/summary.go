@@ -26,20 +26,24 @@ func summary(in Input, d Document) string {
 	if last.Status == round.Partial {
 		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
 	}
-	sentences = append(sentences, describeEnd(in.Trail, last.Number), pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.Contested, "contested", "Contested"),
+	sentences = append(sentences, describeEnd(in, last.Number), pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.Contested, "contested", "Contested"),
 		questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
 }
 
 // describeEnd says of the last decision what it would hide: that nobody took it, and that the text is another one by now.
-func describeEnd(trail []TrailDecision, last int) string {
+func describeEnd(in Input, last int) string {
+	trail := in.Trail
 	if len(trail) == 0 || trail[len(trail)-1].Round != last {
 		return ""
 	}
 	var sentences []string
 	end := trail[len(trail)-1]
-	if end.SignOff != nil && !end.Revise {
+	switch {
+	case end.SignOff != nil && !end.Revise:
 		sentences = append(sentences, "The document is "+strings.TrimRight(end.SignOff.String(), ".。 ")+".")
+	case in.FinalGate && end.SignOff == nil:
+		sentences = append(sentences, "Nobody has signed the document off.")
 	}
 	if end.Origin == timeoutOrigin {
 		sentences = append(sentences, "Nobody answered at the last checkpoint: the review ended by itself.")

@@ -27,14 +27,23 @@ func bindAnnounce(cmd *cobra.Command, announces *bool) {
 	cmd.Flags().Lookup(announceFlag).Hidden = true
 }
 
-// announcement is the first line of a run that announces itself.
+// announcement is the first line of a run that announces itself: which discussion it is, or the code of why there is none.
 type announcement struct {
 	Session string `json:"session"`
 	RoundID string `json:"round_id"`
+	Code    string `json:"code,omitempty"`
 }
 
-func announce(out io.Writer, d discussion) error {
-	line, err := json.Marshal(announcement{d.session, d.roundID})
+// announceFailure says to whoever started this run which kind of failure it was that nothing was begun for.
+func (r *reviewCmd) announceFailure(err error) error {
+	if err != nil && r.announce && !r.announced && statusOf(err) == Failed {
+		_ = announce(r.Out, announcement{Code: mcp.CodeOf(err)}) // standard error has the words
+	}
+	return err
+}
+
+func announce(out io.Writer, a announcement) error {
+	line, err := json.Marshal(a)
 	if err == nil {
 		_, err = out.Write(append(line, '\n'))
 	}
@@ -90,14 +99,14 @@ func (a App) startDetached(ctx context.Context, folder string, words []string) (
 			return at, nil
 		}
 		if over {
-			return mcp.Place{}, startError(failure, complaints.text())
+			return mcp.Place{}, startError(failure, said.announcement().Code, complaints.text())
 		}
 	}
 }
 
 // startError is why a run ended before it began: what it said last, in parley's words.
-func startError(failure error, complaints string) error {
-	e := &mcp.StartError{Text: "parley ended before the review began"}
+func startError(failure error, code, complaints string) error {
+	e := &mcp.StartError{Text: "parley ended before the review began", Code: code}
 	var exit *exec.ExitError
 	if errors.As(failure, &exit) {
 		e.Refused = exit.ExitCode() == int(WrongUsage)
@@ -139,11 +148,16 @@ func (s scratchFile) text() string {
 }
 
 // announced is what the run said of itself, once the line is whole.
-func (s scratchFile) announced() (mcp.Place, bool) {
+func (s scratchFile) announced() (at mcp.Place, open bool) {
+	a := s.announcement()
+	return mcp.Place{Folder: a.Session, RoundID: a.RoundID}, a.Session != ""
+}
+
+func (s scratchFile) announcement() announcement {
 	line, _, whole := bytes.Cut([]byte(s.text()), []byte("\n"))
 	var a announcement
 	if !whole || json.Unmarshal(line, &a) != nil {
-		return mcp.Place{}, false
+		return announcement{}
 	}
-	return mcp.Place{Folder: a.Session, RoundID: a.RoundID}, true
+	return a
 }

@@ -65,7 +65,8 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 			d.found = running.Stored()
 			r.setOpenCommandLine(r.openCommandLine(d.session, d.roundID))
 			if r.announce {
-				err = announce(r.Out, d)
+				r.announced = true
+				err = announce(r.Out, announcement{Session: d.session, RoundID: d.roundID})
 			}
 		}
 		return running, err

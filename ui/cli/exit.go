@@ -106,10 +106,15 @@ func verdictStatus(r round.Round, failOn string) error {
 
 // outcomeStatus is verdictStatus, and blocked for a document that somebody has refused to sign off.
 func outcomeStatus(r round.Round, d *feedback.Decision, failOn string) error {
-	if d != nil && d.SignOff.Refuses() && !d.Revise && failOn != "never" && !r.Degraded {
+	if refusesDocument(d) && failOn != "never" && !r.Degraded {
 		return &statusError{Blocked}
 	}
 	return verdictStatus(r, failOn)
+}
+
+// refusesDocument reports whether somebody ended the review and refused to sign the document off.
+func refusesDocument(d *feedback.Decision) bool {
+	return d != nil && d.SignOff.Refuses() && !d.Revise
 }
 
 // severityAtLeast compares a blocked round with --fail-on; "never" is above everything. A blocked round without a

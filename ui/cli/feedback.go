@@ -34,7 +34,9 @@ func (a App) feedbackCommand() *cobra.Command {
 		Short: "The checkpoint alone, after a round that somebody else ran",
 		Long: `For an orchestrator that runs its own rounds: reads discoveries.ndjson and the round's JSON of the session and the
 file of --context, puts the choice before the person, and prints the decision with what follows from it. Without a
-terminal the decision comes from --decide or --yes.`,
+terminal the decision comes from --decide or --yes.
+
+Exit status: 0 decided, 3 the document was rejected, 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
 		Example: `  parley feedback --session ./my-session --round 2 --max-rounds 5
   parley feedback --session ./my-session --round 1 --context findings.md --output json
   parley feedback --session ./my-session --round 2 --decide adjust --focus 'cost of the migration'`,
@@ -83,9 +85,14 @@ func (g *feedbackCmd) run(ctx context.Context) error {
 		return err
 	}
 	if c.Settings.Output == "json" {
-		return writeJSON(g.Out, decision)
+		err = writeJSON(g.Out, decision)
+	} else {
+		err = g.printf("%s", withFinalNewline(foreign.Text(feedback.DecisionText(decision))))
 	}
-	return g.printf("%s", withFinalNewline(foreign.Text(feedback.DecisionText(decision))))
+	if err == nil && refusesDocument(&decision) {
+		err = &statusError{Blocked}
+	}
+	return err
 }
 
 // request says which checkpoint it is.

@@ -126,7 +126,7 @@ func (m *mcpServices) Find(word, roundID string) (mcp.Place, error) {
 		}
 	}
 	if at.Folder == "" {
-		return at, &mcp.UnknownSessionError{Text: "no document was reviewed in this folder yet"}
+		return at, &mcp.UnknownSessionError{Text: "no document was reviewed in this folder yet", None: true}
 	}
 	return at, nil
 }

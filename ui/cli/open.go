@@ -75,7 +75,7 @@ it goes on in a new session that starts from its findings, with all its rounds b
 		case onward:
 			return r.continueConcluded(cmd.Context(), args[0], roundID)
 		default:
-			return r.resume(cmd.Context(), args[0], roundID)
+			return r.announceFailure(r.resume(cmd.Context(), args[0], roundID))
 		}
 	}
 	return cmd

@@ -174,7 +174,7 @@ func (p *progressPrinter) printOffer() {
 	if change := p.offered.DocumentChanged; change != nil {
 		p.printLine(change.Before(p.offered.Final))
 	}
-	p.printLine(fmt.Sprintf("suggested: %s. %s", strings.ReplaceAll(string(p.offered.Advice.Choice), "_", " "), p.offered.Advice.Reason))
+	p.printLine(fmt.Sprintf("suggested: %s. %s", p.offered.AdvisedWord(), p.offered.Advice.Reason))
 }
 
 // printAdvice prints what was kept of a failed call, and what to do about it, once for each tool.

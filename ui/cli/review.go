@@ -28,7 +28,7 @@ type reviewCmd struct {
 	all    bool
 	quiet  bool
 	// announce says on standard output which discussion this is, as soon as that is known.
-	announce bool
+	announce, announced bool
 	// detach has the call run in a process of its own.
 	detach bool
 	// coverageHint says how coverage gets its discovery context, where it has none.
@@ -79,7 +79,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
   parley review docs/brief.md --decide continue,adjust,done --focus 'the migration'
   verdict=$(parley review docs/brief.md)`,
 		Args: argCount(1, artifact.MaxFiles, "a document or a round ID"),
-		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return r.announceFailure(r.run(cmd.Context(), args)) },
 	}
 	r.shared = a.addSharedFlags(cmd, append([]string{"perspectives", "perspectives-file", "discovery-context"}, engineSettings...)...)
 	r.panel.bindOwn(cmd, a)

@@ -134,7 +134,7 @@ func (r *reviewCmd) startAndLeave(ctx context.Context, c *config.Config, folder 
 		return err
 	}
 	if c.Settings.Output == "json" {
-		return writeJSON(r.Out, announcement{at.Folder, at.RoundID})
+		return writeJSON(r.Out, announcement{Session: at.Folder, RoundID: at.RoundID})
 	}
 	return r.printf("%s is under way in %s\nparley wait %s --round %s\n", at.RoundID, foreign.Line(r.shortPath(at.Folder)), r.shellPath(at.Folder), at.RoundID)
 }

@@ -50,7 +50,7 @@ func (t *tools) decideTool() (protocol.Tool, error) {
 		Name: "decide", Title: "Decide how to go on",
 		Description: "Decides what follows a finished round: continue (deeper), adjust (another direction, with focus), ask (with questions), revise (the document was revised: run again, " +
 			"offered after HIGH), done (write the conclusions); at the final gate accept or reject in the place of done, signed with the person's name. The decision is the person's: call it without one and the client shows them a form, or you get the question to put to them. " +
-			"Every decision but done starts another round of paid calls, in a process of its own; call wait for it.",
+			"Continue, adjust, ask and revise start another round of paid calls, in a process of its own; call wait for it.",
 		Annotations: protocol.Annotations{OpenWorld: true},
 	}, wordLists(), t.decide)
 }
@@ -172,6 +172,10 @@ func (t *tools) settle(ctx context.Context, at Place, number int, decision feedb
 			return feedback.Decision{}, feedback.ErrNotAsked
 		case c.Round != number:
 			return feedback.Decision{}, toolError(movedOn, fmt.Sprintf("the checkpoint of round %d is over", number), "Call wait, then decide again.")
+		}
+		if c.Gate && decision.Choice == feedback.Done && decision.SignOff == nil {
+			return feedback.Decision{}, toolError(notTaken, "this is the final gate: done would end the review without anybody's word on the document",
+				"Ask the person whether they accept or reject it, and for their name.")
 		}
 		if err := c.Check(decision); err != nil {
 			return feedback.Decision{}, err

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"parley/engine/artifact"
 	"parley/engine/limits"
@@ -21,6 +22,9 @@ func (t *tools) earlier(in ReviewInput) (at Place, found bool, err error) {
 	sessions, err := t.Sessions()
 	if err != nil {
 		return Place{}, false, explain(err)
+	}
+	if in.Session != "" || in.Document == "" {
+		return t.earlierIn(in)
 	}
 	wanted := t.absolute(in.Document)
 	for _, s := range sessions {
@@ -42,6 +46,29 @@ func (t *tools) earlier(in ReviewInput) (at Place, found bool, err error) {
 				return Place{}, false, toolError(reviewRunning, "another review of this document has not ended: "+at.RoundID+" in "+at.Folder,
 					"Call wait for it; with again: true a second one runs beside it, if the person wants to pay for both.")
 			}
+		}
+	}
+	return Place{}, false, nil
+}
+
+// earlierIn finds the same in one session: a configured round, or a document with the session named, that is under way.
+func (t *tools) earlierIn(in ReviewInput) (at Place, found bool, err error) {
+	folder := t.absolute(in.Session)
+	all, err := session.Summarize(folder)
+	if err != nil {
+		return Place{}, false, nil //nolint:nilerr // there is no session yet, or starting the review says what is wrong
+	}
+	for _, subject := range all.Subjects {
+		wanted := strings.EqualFold(subject.RoundID, in.Round)
+		if in.Document != "" {
+			wanted = t.absolute(subject.Artifact) == t.absolute(in.Document)
+		}
+		at := Place{folder, subject.RoundID}
+		if !wanted || subject.Progress == session.ForeignOrigin || t.CheckOwn(folder) != nil {
+			continue
+		}
+		if _, state, _, err := look(at); err == nil && state == Running && isSame(at, in) {
+			return at, true, nil
 		}
 	}
 	return Place{}, false, nil

@@ -19,13 +19,18 @@ var ErrRoundDue = errors.New("a round is due")
 type StartError struct {
 	// Refused reports that the call was wrong; otherwise parley could not do its work.
 	Refused bool
-	Text    string
+	// Code is that of the failure, as the run told it; "" where it did not.
+	Code string
+	Text string
 }
 
 func (e *StartError) Error() string { return e.Text }
 
-// UnknownSessionError says that there is no such session or discussion.
-type UnknownSessionError struct{ Text string }
+// UnknownSessionError says that there is no such session or discussion; None, that there is none at all.
+type UnknownSessionError struct {
+	Text string
+	None bool
+}
 
 func (e *UnknownSessionError) Error() string { return e.Text }
 
@@ -59,6 +64,26 @@ func explain(err error) error {
 	return &protocol.ToolError{Code: code, Message: foreign.Line(err.Error()), Advice: advice}
 }
 
+// advices say what an agent can do about a failure of each kind.
+var advices = map[string]string{
+	inUse:        "Another parley has this session: a round that runs, or a person at the console. Call wait, then try again.",
+	notYours:     "Only the person can make a session theirs: ask them to look at it with parley trust. findings and record work all the same.",
+	notFound:     "Leave the session out for the one that was worked on last, or call review to begin one.",
+	unreadable:   "Tell the person: parley open shows what is wrong with the session.",
+	notTaken:     "Call decide again with what is missing; wait tells what the checkpoint offers.",
+	markNotTaken: "findings lists the ids. A rejection needs a reason.",
+	notSaved:     "The disk refused it, so it does not count. Tell the person, then try again.",
+	noDocument:   "Name a file that is there, relative to the working folder.",
+	refused:      "Change the call as the message says.",
+	failed:       "Tell the person what the message says.",
+}
+
+// CodeOf is the code of an error of parley's.
+func CodeOf(err error) string {
+	code, _ := codeOf(err)
+	return code
+}
+
 func codeOf(err error) (code, advice string) {
 	var (
 		locked   *session.LockedError
@@ -71,28 +96,34 @@ func codeOf(err error) (code, advice string) {
 		start    *StartError
 		unknown  *UnknownSessionError
 	)
+	code = failed
 	switch {
 	case errors.As(err, &locked):
-		return inUse, "Another parley has this session: a round that runs, or a person at the console. Call wait, then try again."
+		code = inUse
 	case errors.As(err, &notOwn):
-		return notYours, "Only the person can make a session theirs: ask them to look at it with parley trust. findings and record work all the same."
+		code = notYours
+	case errors.As(err, &unknown) && unknown.None:
+		return notFound, "Call review to begin one."
 	case errors.As(err, &unknown):
-		return notFound, "Call wait without a session for the one that was worked on last, or review to begin one."
+		code = notFound
 	case errors.As(err, &folder):
-		return unreadable, "Tell the person: parley open shows what is wrong with the session."
+		code = unreadable
+	case errors.As(err, &decision) && decision.Fault == feedback.NotOffered:
+		return notTaken, "Take one of the decisions that wait tells as offers."
 	case errors.As(err, &decision):
-		return notTaken, "Call decide again with what is missing; wait tells what the checkpoint offers."
+		code = notTaken
 	case errors.As(err, &mark):
-		return markNotTaken, "findings lists the ids. A rejection needs a reason."
+		code = markNotTaken
 	case errors.As(err, &unsaved):
-		return notSaved, "The disk refused it, so it does not count. Tell the person, then try again."
+		code = notSaved
 	case errors.As(err, &document):
-		return noDocument, "Name a file that is there, relative to the working folder."
+		code = noDocument
 	case errors.As(err, &start) && start.Refused:
-		return refused, "Change the call as the message says."
-	default:
-		return failed, "Tell the person what the message says."
+		code = refused
+	case errors.As(err, &start) && advices[start.Code] != "":
+		code = start.Code
 	}
+	return code, advices[code]
 }
 
 func toolError(code, message, advice string) error {

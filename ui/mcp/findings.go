@@ -54,11 +54,12 @@ func countFindings(list []format.Finding) *Counts {
 	c := &Counts{}
 	for _, f := range list {
 		switch {
-		case f.Open && isGrave(f.Severity):
+		case f.Listed && isGrave(f.Severity):
 			c.Open++
 			c.High++
-		case f.Open:
+		case f.Listed:
 			c.Open++
+		case f.Open: // the remedy of another one: it is no second thing to do
 		case f.Choice == ledger.Reject:
 			c.Rejected++
 		default:

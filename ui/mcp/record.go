@@ -2,12 +2,15 @@ package mcp
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"parley/engine/foreign"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/session"
 	"parley/ui/mcp/protocol"
@@ -106,6 +109,9 @@ func (t *tools) text(at Place, name TextName, number int) (text, file string, er
 	last := s.rounds[len(s.rounds)-1]
 	if number == 0 {
 		number = last.Number
+	}
+	if !slices.ContainsFunc(s.rounds, func(r round.Round) bool { return r.Number == number }) {
+		return "", "", toolError(noResult, fmt.Sprintf("%s has no finished round %d", at.RoundID, number), "Leave round out for the latest finished one.")
 	}
 	if number == last.Number && last.Record != nil {
 		file = *last.Record

@@ -113,7 +113,7 @@ func (t *tools) review(ctx context.Context, _ *protocol.Call, in ReviewInput) (R
 			return ReviewResult{}, err
 		}
 	}
-	if in.Document != "" && in.Session == "" && !in.Again {
+	if !in.Again {
 		at, found, err := t.earlier(in)
 		if err != nil {
 			return ReviewResult{}, err

@@ -248,6 +248,9 @@ func (t *tools) describeRound(r *RoundState, at Place, s story) {
 		r.MaxRounds, r.Offers = c.MaxRounds, c.DecisionNames()
 		r.OpenQuestions = clipAll(c.Presented.OpenQuestions, foremostRead)
 		r.Advice = &Advice{nameOf(c.Advice.Choice, c.Advice.Choice == feedback.ReviseAndRunAgain, false), clip(c.Advice.Reason, noteLength)}
+		if c.Gate && c.Advice.Choice == feedback.Done { // decide does not take done there
+			r.Advice.Decision = c.AdvisedWord()
+		}
 		if c.DocumentChanged != nil {
 			r.DocumentChanged = clip(c.DocumentChanged.Before(c.Final), shortLength)
 		}

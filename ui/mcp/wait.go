@@ -107,7 +107,7 @@ func look(at Place) (session.SubjectSummary, State, *session.Holder, error) {
 	}
 	i := slices.IndexFunc(all.Subjects, func(s session.SubjectSummary) bool { return s.RoundID == at.RoundID })
 	if i < 0 {
-		return session.SubjectSummary{}, "", nil, explain(&UnknownSessionError{"the session " + at.Folder + " has no discussion " + at.RoundID})
+		return session.SubjectSummary{}, "", nil, explain(&UnknownSessionError{Text: "the session " + at.Folder + " has no discussion " + at.RoundID})
 	}
 	sum := all.Subjects[i]
 	switch {

@@ -186,10 +186,7 @@ func (v *Screen) optionDescription(o feedback.Option, spacious bool, w int) []st
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
-	text := "Suggested: " + strings.ReplaceAll(string(c.Advice.Choice), "_", " ") + "."
-	if c.Gate && c.Advice.Choice == feedback.Done { // whether to accept or to reject is not parley's to say
-		text = "Suggested: no further round."
-	}
+	text := "Suggested: " + c.AdvisedWord() + "."
 	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
 		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
 	}
