@@ -96,7 +96,7 @@ func ReadDecision(text string) (d Decision, asks bool, means Meaning) {
 		d = s.decision
 		d.SignOff = d.SignOff.Copy()
 		if given := strings.ToLower(strings.TrimSpace(text)); given != s.name && given != string(d.Choice) && given != strings.ReplaceAll(string(d.Choice), "_", " ") {
-			d.Note = fmt.Sprintf("“%s” is taken as %q", foreign.Line(strings.TrimSpace(text)), s.name)
+			d.Note = fmt.Sprintf("“%s” is taken as “%s”", foreign.Line(strings.TrimSpace(text)), s.name)
 		}
 		return d, s.asks, MeansDecision
 	}

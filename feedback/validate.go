@@ -90,7 +90,7 @@ func (c Checkpoint) complete(d Decision) Decision {
 		d.Questions = nil
 	default:
 		d.Feedback = foreign.Line(strings.TrimSpace(string(d.Choice)))
-		d.Note = fmt.Sprintf("the feedback “%s” fits none of the choices; it is taken as \"continue deeper\"", d.Feedback)
+		d.Note = fmt.Sprintf("the feedback “%s” fits none of the choices; it is taken as “continue deeper”", d.Feedback)
 		d.Choice, d.Focus = ContinueDeeper, ""
 	}
 	if c.Final && d.Choice != Done {

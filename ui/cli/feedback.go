@@ -36,7 +36,7 @@ func (a App) feedbackCommand() *cobra.Command {
 file of --context, puts the choice before the person, and prints the decision with what follows from it. Without a
 terminal the decision comes from --decide or --yes.
 
-Exit status: 0 decided, 3 the document was rejected, 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
+Exit status: 0 decided, 3 the document was rejected, 1 the work could not be done, 2 wrong usage, 130 interrupted.`,
 		Example: `  parley feedback --session ./my-session --round 2 --max-rounds 5
   parley feedback --session ./my-session --round 1 --context findings.md --output json
   parley feedback --session ./my-session --round 2 --decide adjust --focus 'cost of the migration'`,
