@@ -74,10 +74,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	for _, d := range brief.dropped {
 		warn(d.Name + " left out: " + d.Reason)
 	}
-	for _, text := range slices.Concat(brief.warnings, brief.injection.warnings) {
-		warn(text)
-	}
-	for _, text := range e.workspaceWarnings(brief) {
+	for _, text := range slices.Concat(brief.warnings, brief.injection.warnings, e.workspaceWarnings(brief)) {
 		warn(text)
 	}
 
