@@ -268,7 +268,7 @@ var reviewFolders = []string{"discussions", "evidence", "analyses", "exploration
 
 // skipped are the folders that hold no document of this bundle.
 func (b *bundle) skipped() []string {
-	if b.source.Kind == Package {
+	if b.source.Kind == Package || b.source.WithoutReviews {
 		return slices.Concat(foreignFolders, reviewFolders)
 	}
 	return foreignFolders

@@ -62,6 +62,8 @@ type Source struct {
 	// Path is the document, the index, the report or the folder; of Named files the folder that holds them all.
 	Path string
 	Bundle
+	// WithoutReviews leaves out of a folder what reviewers wrote about its documents.
+	WithoutReviews bool
 	// Root is the folder that a link may not leave; empty for the folder of Path. The files of a bundle are called by their path from
 	// the folder of Path.
 	Root string

@@ -43,6 +43,9 @@ func TestHostilePackagesAreAnsweredTheSameTwice(t *testing.T) {
 			if a, b := consistency.Find(of), consistency.Find(of); !reflect.DeepEqual(a, b) {
 				t.Error("two runs give two answers")
 			}
+			if a, b := consistency.Trace(of), consistency.Trace(of); !reflect.DeepEqual(a, b) {
+				t.Error("two runs give two matrices")
+			}
 		})
 	}
 }
@@ -59,6 +62,13 @@ func FuzzFind(f *testing.F) {
 			}
 		}
 		consistency.Pairs(of)
+		for _, r := range consistency.Trace(of).Rows {
+			for _, c := range r.Cells {
+				if c.Status != consistency.NoDocument && (c.Why == "" || c.By == "") || c.Status == consistency.Contradicted && c.Against.Line < 1 {
+					t.Errorf("incomplete: %s %+v", r.ID, c)
+				}
+			}
+		}
 	})
 }
 

@@ -89,6 +89,10 @@ func TestIDsAndRanges(t *testing.T) {
 		"SHA-256, UTF-8, RFC-2119 and ISO-8601 and P95 and GPT-4": nil,
 		"EPIC-001, STORY-2, ADR-0003":                             {"EPIC-1", "STORY-2", "ADR-3"},
 		"FR-5-3 is no range":                                      {"FR-5"},
+		"STORY-001-002 and STORY-001-003":                         {"STORY-1-2", "STORY-1-3"},
+		"US-2-1 is the first of the second":                       {"US-2-1"},
+		"US-3-5 are three stories":                                {"US-3", "US-4", "US-5"},
+		"FR-001-003 are three requirements":                       {"FR-1", "FR-2", "FR-3"},
 	}
 	for text, want := range cases {
 		if got := document.ScanIDs(text); !slices.Equal(got, want) {

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -71,6 +72,10 @@ func FirstID(text string) (name, written string) {
 }
 
 func canonicalID(prefix, number string) string {
+	first, below, nested := strings.Cut(number, "-")
+	if nested {
+		return canonicalID(prefix, first) + "-" + cmp.Or(strings.TrimLeft(below, "0"), "0")
+	}
 	number = strings.TrimLeft(number, "0")
 	if number == "" || number[0] == '.' {
 		number = "0" + number
@@ -97,10 +102,36 @@ func scanIDs(text string, extra map[string]bool) []idMatch {
 		if at[3] < at[4] && text[at[3]] == ' ' && !knownPrefixes[prefix] {
 			continue
 		}
+		if below := numberBelow(family, number, text[at[1]:]); below != "" {
+			number += "-" + below
+			at[1] += 1 + len(below)
+			found = append(found, idMatch{prefix, number, text[at[0]:at[1]], text[at[0]:at[1]], at[0], at[1], false})
+			continue
+		}
 		found = append(found, idMatch{prefix, number, text[at[0]:at[1]], text[at[0]:at[1]], at[0], at[1], false})
 		found = append(found, expand(text, prefix, text[at[0]:at[4]], number, at[1])...)
 	}
 	return found
+}
+
+// nestedFamilies are numbered within something else: STORY-001-002 is the second story of the first epic.
+var nestedFamilies = wordSet(`STORY US TASK TC AC`)
+
+var secondNumber = pattern.New(`^-(\d{1,5})\b`)
+
+// numberBelow is the second number of an id that has two, "" for none. What could be a range ("US-3-5") is one: a second number
+// shows itself by leading zeros, or by being no larger than the first.
+func numberBelow(family, number, rest string) string {
+	m := secondNumber.FindStringSubmatch(rest)
+	if m == nil || !nestedFamilies[family] {
+		return ""
+	}
+	first, err := strconv.Atoi(number)
+	second, _ := strconv.Atoi(m[1])
+	if err != nil || number[0] != '0' && m[1][0] != '0' && second > first {
+		return ""
+	}
+	return m[1]
 }
 
 // expand reads "-14", "to FR-14" and ", 3-5" after an id; head is what stands before the id's number.

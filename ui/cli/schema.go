@@ -38,6 +38,9 @@ func outputs() []jsonOutput {
 		{"trace", "requirements and their answers", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[traceReport](title, schema.Trace)
 		}},
+		{"matrix", "requirements and where a folder's documents have them", func(title string) (*jsonschema.Schema, error) {
+			return schema.Of[matrixReport](title, schema.Matrix)
+		}},
 		{"rounds", "the configured rounds", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]perspective.Round](title, schema.Rounds)
 		}},

@@ -62,19 +62,24 @@ type traceLink struct {
 func (a App) traceCommand() *cobra.Command {
 	var asJSON, asCSV bool
 	cmd := &cobra.Command{
-		Use:   "trace CONTEXT ARTIFACT",
+		Use:   "trace CONTEXT ARTIFACT | trace FOLDER",
 		Short: "Which requirement is answered where: covered, partial, missing, scope creep",
 		Long: `Holds a document against a discovery context (or refined requirements), JSON or Markdown, without any AI tool.
 Functional and non-functional requirements and constraints are traced alike: each is covered by its id where that has
 text of its own, else by its words; files that the document links to are read with it. As JSON it also names, for each
 requirement, every section that seems to belong to it, the likeliest first.
 
+With a folder alone (or one document of a session) it holds the documents of that folder against each other: a matrix
+says of every requirement where it is in brief, architecture, epics, stories and tests, with the places. Its status is 3
+when one is contradicted, or missing in epics, stories or tests; --fail-on medium and low ask for more.
+
 The exit status tells how it went: 3 when a requirement is missing; with --fail-on medium also when one is answered only
 in part, with --fail-on low also when a section answers none; with --fail-on never it is 0.`,
 		Example: `  parley trace spec/discovery-context.json spec/epics/_index.md
   parley trace spec/discovery-context.json spec/epics/_index.md --csv > matrix.csv
-  parley trace context.json README.md --json --fail-on never`,
-		Args: argCount(2, 2, "the discovery context and the document"),
+  parley trace context.json README.md --json --fail-on never
+  parley trace spec`,
+		Args: argCount(1, 2, "a folder, or the discovery context and the document"),
 	}
 	s := a.addSharedFlags(cmd, "session", "output", "fail-on")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the same as --output json")
@@ -92,24 +97,48 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 			return err
 		}
 		a.warnOutputForm(s, c)
+		form := tracedForm{csv: asCSV, json: asJSON || c.Settings.Output == "json"}
+		if len(args) == 1 {
+			t, err := tracePackage(cmd.Context(), c, folder, args[0])
+			if err != nil {
+				return err
+			}
+			return a.writeTraced(form, &t, c.Settings.FailOn)
+		}
 		t, err := traceRequirements(cmd.Context(), c, folder, args[0], args[1])
 		if err != nil {
 			return err
 		}
-		switch {
-		case asCSV:
-			err = t.csv(a)
-		case asJSON || c.Settings.Output == "json":
-			err = writeJSON(a.Out, t)
-		default:
-			err = a.printf("%s", t.table(a.Getenv("TERM") == "dumb"))
-		}
-		if err != nil {
-			return err
-		}
-		return t.status(c.Settings.FailOn)
+		return a.writeTraced(form, &t, c.Settings.FailOn)
 	}
 	return cmd
+}
+
+// tracedForm is what a trace is printed as, if not as a table.
+type tracedForm struct{ csv, json bool }
+
+// traced is what parley trace has found.
+type traced interface {
+	table(plain bool) string
+	csv(a App) error
+	status(failOn string) error
+}
+
+// writeTraced prints it, and says by the error what it means for the caller.
+func (a App) writeTraced(form tracedForm, t traced, failOn string) error {
+	var err error
+	switch {
+	case form.csv:
+		err = t.csv(a)
+	case form.json:
+		err = writeJSON(a.Out, t)
+	default:
+		err = a.printf("%s", t.table(a.Getenv("TERM") == "dumb"))
+	}
+	if err != nil {
+		return err
+	}
+	return t.status(failOn)
 }
 
 // traceRequirements reads both files and compares them.

@@ -33,6 +33,25 @@ var (
 		"scope_creep[].links": "Not used here.", "scope_creep[].links[].section": "The section.",
 		"scope_creep[].links[].file": "Its file.", "scope_creep[].links[].line": "Its line, from 1.", "scope_creep[].links[].score": "How likely it is.",
 	}
+	// Matrix is for parley trace with a folder.
+	Matrix = map[string]string{
+		"folder":  "The folder whose documents were read.",
+		"columns": "The kinds of document that a requirement should be found in, in their order.", "columns[].name": "The kind.",
+		"columns[].documents": "The documents of that kind, by their paths from the folder; empty where there is none.",
+		"columns[].summary":   "The counts in one line.",
+		"requirements":        "Every requirement that has an id.", "requirements[].id": "Its id, as its document writes it.",
+		"requirements[].title": "What it is called, or the beginning of what it says.", "requirements[].priority": "Its priority; absent where none is given.",
+		"requirements[].at": "Where it is defined.", "requirements[].at.file": "The document.", "requirements[].at.line": "The line, from 1.", "requirements[].at.quote": "The words there.",
+		"requirements[].cells":          "One for each column, in their order.",
+		"requirements[].cells[].column": "The kind of document.",
+		"requirements[].cells[].status": "covered (its id stands there with text), likely (its words do), partial (named without text, or only promised), unclear (no id, too few words to tell), missing, contradicted; empty where there is no such document.",
+		"requirements[].cells[].by":     "How it was decided: by id or by words.", "requirements[].cells[].why": "Why, in one sentence.",
+		"requirements[].cells[].at": "Where it is answered or named; absent where it is nowhere.", "requirements[].cells[].at.file": "The document.",
+		"requirements[].cells[].at.line": "The line, from 1.", "requirements[].cells[].at.quote": "The words there.",
+		"requirements[].cells[].against": "The other place of a contradiction.", "requirements[].cells[].against.file": "The document.",
+		"requirements[].cells[].against.line": "The line, from 1.", "requirements[].cells[].against.quote": "The words there.",
+		"other_documents": "Documents of no column: glossaries, reports, plans.", "notes": "What could not be read.",
+	}
 	// Rounds is for parley rounds.
 	Rounds = map[string]string{
 		"[].id": "The round ID.", "[].artifact": "The document, relative to the session.",

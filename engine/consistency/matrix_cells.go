@@ -1,0 +1,366 @@
+package consistency
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/direct"
+	"parley/engine/document"
+	"parley/engine/pattern"
+)
+
+// tracing is a matrix in the making.
+type tracing struct {
+	corpus         *corpus
+	files          map[Column][]*file
+	rows           []*entry
+	contradictions []Contradiction
+	owned          map[*file][]string
+}
+
+var (
+	testName    = pattern.New(`(?i)(?:^|/|[-_ ])(?:tests?|test[-_ ]?(?:plan|cases?|specs?|strategy)|qa|verification|acceptance[-_ ]tests?)(?:[-_/. ]|$)|测试|验收`)
+	storiesName = pattern.New(`(?i)(?:^|/|[-_])(?:user[-_ ])?stor(?:y|ies)(?:[-_/.]|$)|故事`)
+)
+
+// columnsOf are the columns that a document belongs to; one of epics holds stories as well, if it defines any.
+func (t *tracing) columnsOf(f *file) []Column {
+	switch owner := prefixOf(f.owner); {
+	case f.reports() || f.Doc.Profile == document.Context:
+		return nil
+	case isAny(owner, "TC", "TEST") || testName.MatchString(f.Path) || testName.MatchString(f.Doc.Title):
+		return []Column{Tests}
+	case isAny(owner, "STORY", "US") || storiesName.MatchString(f.Path):
+		return []Column{Stories}
+	case isAny(owner, "ADR", "DD", "DEC") || f.Doc.Profile == document.Architecture:
+		return []Column{Designs}
+	case isDemandFamily(owner) || f.Doc.Profile == document.Specification:
+		return t.withStories(f, Requirements)
+	case f.Doc.Profile == document.Brief:
+		return t.withStories(f, Briefs)
+	case f.plans():
+		return t.withStories(f, Epics)
+	default:
+		return nil
+	}
+}
+
+// withStories adds the columns of what a document defines beside what it is about.
+func (t *tracing) withStories(f *file, column Column) []Column {
+	columns := []Column{column}
+	for _, e := range f.entries {
+		if own, is := columnOfFamily(e.prefix); is && !slices.Contains(columns, own) {
+			columns = append(columns, own)
+		}
+	}
+	return columns
+}
+
+// columnOfFamily is the column of what ids of a family name.
+func columnOfFamily(prefix string) (Column, bool) {
+	switch {
+	case isAny(prefix, "EPIC"):
+		return Epics, true
+	case isAny(prefix, "STORY", "US"):
+		return Stories, true
+	case isAny(prefix, "TC", "TEST"):
+		return Tests, true
+	case isAny(prefix, "ADR"):
+		return Designs, true
+	default:
+		return "", false
+	}
+}
+
+func isDemandFamily(prefix string) bool { return isDemand(&entry{prefix: prefix}) }
+
+// specifies reports whether a document is one of requirements.
+func (t *tracing) specifies(f *file) bool { return slices.Contains(t.files[Requirements], f) }
+
+// mainColumn is the column of a document's own text.
+func (t *tracing) mainColumn(f *file) Column {
+	if columns := t.columnsOf(f); len(columns) > 0 {
+		return columns[0]
+	}
+	return ""
+}
+
+// ownerAt is the id of the epic, story, decision or test that a mention stands in: the one that opens its row or item, the one whose
+// heading it stands under, or the document's own; "" for none.
+func (t *tracing) ownerAt(f *file, id document.ID) string {
+	if id.Block >= 0 {
+		if opens := t.openers(f)[id.Block]; opens != "" && opens != id.Name {
+			return opens
+		}
+		for parent := f.Doc.Blocks[id.Block].Parent; parent >= 0; parent = f.Doc.Blocks[parent].Parent {
+			if opens := t.openers(f)[parent]; opens != "" && opens != id.Name {
+				return opens
+			}
+		}
+	}
+	if under := f.under[id.Section]; under != "" && under != id.Name {
+		return under
+	}
+	return f.owner
+}
+
+// openers are, for each block of a document, the id that opens it.
+func (t *tracing) openers(f *file) []string {
+	if t.owned[f] == nil {
+		opens := make([]string, len(f.Doc.Blocks)+1)
+		for _, id := range f.Doc.IDs {
+			if id.Block >= 0 && id.Defines && opens[id.Block] == "" {
+				opens[id.Block] = id.Name
+			}
+		}
+		t.owned[f] = opens
+	}
+	return t.owned[f]
+}
+
+// columnAt is the column of a mention: that of what it stands in, else that of its document.
+func (t *tracing) columnAt(f *file, id document.ID) (column Column, owner string) {
+	owner = t.ownerAt(f, id)
+	if of, is := columnOfFamily(prefixOf(owner)); is {
+		return of, owner
+	}
+	return t.mainColumn(f), owner
+}
+
+// column judges every requirement in one kind of document.
+func (t *tracing) column(column Column) []Cell {
+	cells := make([]Cell, len(t.rows))
+	for i, e := range t.rows {
+		cells[i] = Cell{Column: column}
+		if column == Requirements && t.specifies(e.file) {
+			cells[i] = Cell{Column: column, Status: Covered, By: ByID, Why: "defined here", At: e.place()}
+		}
+	}
+	if len(t.files[column]) == 0 {
+		return cells
+	}
+	if column != Requirements {
+		cited := t.byID(column, cells)
+		t.uncited(column, cells, cited)
+	}
+	for i, e := range t.rows {
+		t.contradict(&cells[i], e)
+	}
+	return cells
+}
+
+// byID finds where the documents of a column name each requirement, and counts those that are named.
+func (t *tracing) byID(column Column, cells []Cell) (cited int) {
+	best := make([]int, len(cells))
+	row := map[string]int{}
+	for i, e := range t.rows {
+		row[e.id] = i
+	}
+	for _, f := range t.corpus.files {
+		if f.reports() {
+			continue
+		}
+		for _, id := range f.Doc.IDs {
+			i, is := row[id.Name]
+			if !is || f.Doc.IsWithin(id.Section, document.ChangeLog, document.References, document.NonGoals) || !t.corpus.spaces.same(id.Name, t.rows[i].file, f) {
+				continue
+			}
+			of, owner := t.columnAt(f, id)
+			if of != column {
+				continue
+			}
+			if worth, why := t.worth(f, id, owner); worth > best[i] {
+				best[i] = worth
+				cells[i] = Cell{Column: column, Status: Partial, By: ByID, Why: why, At: t.mentionPlace(f, id)}
+				if worth >= withText {
+					cells[i].Status = Covered
+				}
+			}
+		}
+	}
+	for _, worth := range best {
+		if worth > 0 {
+			cited++
+		}
+	}
+	return cited
+}
+
+// What a mention is worth as an answer.
+const (
+	inList = iota + 1
+	underEmpty
+	withText
+	withOwnText
+)
+
+// fewestWords is how much text makes a mention an answer.
+const fewestWords = 5
+
+// worth weighs a mention: in a map or a list alone, in something that has no text yet, in something that has, or with text of its own.
+func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why string) {
+	name := f.Doc.Shown(owner)
+	if _, is := columnOfFamily(prefixOf(owner)); is && owner != id.Name {
+		if t.hasText(owner) {
+			return withText, name + " names it"
+		}
+		return underEmpty, name + " names it and has no text"
+	}
+	switch {
+	case f.Doc.IsWithin(id.Section, document.Mapping):
+		return inList, "named in a map only"
+	case id.Block < 0:
+		if document.Size(sectionText(f.Doc, f.Doc.Sections[id.Section])) >= fewestWords {
+			return withOwnText, "a section is about it"
+		}
+		return underEmpty, "its section is empty"
+	case wordsBeside(f.Doc.Blocks[id.Block].Full+childText(f.Doc, id.Block)) >= fewestWords:
+		return withOwnText, "has text of its own"
+	case wordsBeside(sectionText(f.Doc, f.Doc.Sections[id.Section])) >= 2*fewestWords && f.Doc.Sections[id.Section].Level > 1:
+		return withText, "named in the section “" + document.Shorten(f.Doc.Heading(id.Section), 40) + "”"
+	default:
+		return inList, "named in a list only"
+	}
+}
+
+// wordsBeside is how much a text says besides ids.
+func wordsBeside(text string) int { return document.Size(text) - 2*len(document.ScanIDs(text)) }
+
+// hasText reports whether a document says more of an id than its name.
+func (t *tracing) hasText(id string) bool {
+	return slices.ContainsFunc(t.corpus.byID[id], func(e *entry) bool { return wordsBeside(e.title+" "+e.text) >= fewestWords })
+}
+
+func (t *tracing) mentionPlace(f *file, id document.ID) Place {
+	if id.Block < 0 {
+		return Place{f.Path, id.Line, f.Doc.Quote(f.Doc.Sections[id.Section].Span)}
+	}
+	return Place{f.Path, id.Line, sentenceQuote(f.Doc, id)}
+}
+
+// fewestCited is how many requirements a column names where it works by ids.
+const fewestCited = 3
+
+// uncited judges the requirements whose ids a column does not name: by count where it names most others, else by their words.
+func (t *tracing) uncited(column Column, cells []Cell, cited int) {
+	byIDs := cited >= fewestCited && float64(cited) >= mostCited*float64(len(cells))
+	var open []int
+	for i := range cells {
+		if cells[i].Status == NoDocument {
+			open = append(open, i)
+		}
+	}
+	needs := make([]string, len(open))
+	for k, i := range open {
+		needs[k] = t.rows[i].title + " " + fieldOfEntry.ReplaceAllString(t.rows[i].text, " ")
+	}
+	places, texts := t.places(column)
+	for k, m := range direct.MatchWords(needs, texts) {
+		i := open[k]
+		cells[i].Status, cells[i].By, cells[i].Why = byWords[m.Status], ByWords, m.Why
+		if m.Place >= 0 && m.Status != direct.Missing {
+			cells[i].At = places[m.Place]
+		}
+		switch {
+		case m.Status == direct.Covered:
+		case byIDs:
+			cells[i] = Cell{Column: column, Status: Missing, By: ByID, Why: fmt.Sprintf("not named, as %d of %d others are", cited, len(cells)-1)}
+		case len(texts) == 0:
+			cells[i].Status, cells[i].Why = Missing, "no text there"
+		}
+	}
+	if column == Stories && !byIDs {
+		t.throughEpics(cells, open)
+	}
+}
+
+// byWords is what a comparison of words says of a cell.
+var byWords = map[direct.Status]Coverage{direct.Covered: Likely, direct.Partial: Unclear, direct.Missing: Missing}
+
+// fieldOfEntry is a field of a requirement, which is no part of what it demands.
+var fieldOfEntry = pattern.New(`(?i)\*{0,2}(?:\b(?:priority|moscow|status|owner|source)|优先级|状态)\*{0,2}\s*[:：]\s*\*{0,2}\s*\S+`)
+
+// throughEpics says of requirements that no story answers which epic promises to.
+func (t *tracing) throughEpics(cells []Cell, open []int) {
+	epics := make([]Cell, len(cells))
+	t.byID(Epics, epics)
+	for _, i := range open {
+		if cells[i].Status == Likely || epics[i].Status == NoDocument {
+			continue
+		}
+		cells[i].Status, cells[i].By = Partial, ByID
+		cells[i].Why = "no story names it; " + strings.TrimSuffix(epics[i].Why, " names it") + " does"
+		cells[i].At = epics[i].At
+	}
+}
+
+// places are the texts of a column that a requirement may be answered by, each with its place.
+func (t *tracing) places(column Column) (places []Place, texts []string) {
+	for _, f := range t.files[column] {
+		main := t.mainColumn(f) == column
+		for _, e := range f.entries {
+			if of, is := columnOfFamily(e.prefix); is && of == column {
+				places, texts = append(places, e.place()), append(texts, e.title+"\n"+e.text)
+			}
+		}
+		for _, s := range f.Doc.Sections {
+			if of, is := columnOfFamily(prefixOf(f.under[s.Index])); is && (of != column || f.headed[s.Index] != "") || !is && !main {
+				continue
+			}
+			if f.Doc.IsWithin(s.Index, document.ChangeLog, document.References, document.NonGoals, document.OpenQuestions) {
+				continue
+			}
+			if text := ownText(f.Doc, s); wordsBeside(text) >= fewestWords {
+				places, texts = append(places, Place{f.Path, max(s.Line, 1), f.Doc.Heading(s.Index)}), append(texts, s.Title+"\n"+text)
+			}
+		}
+	}
+	return places, texts
+}
+
+// ownText is what a section says itself, without its subsections.
+func ownText(d *document.Document, s document.Section) string {
+	var text strings.Builder
+	for _, b := range d.OwnBlocks(s) {
+		if !b.Nav && text.Len() < maxEntryText {
+			text.WriteString(b.Full + "\n")
+		}
+	}
+	return text.String()
+}
+
+// contradict marks a cell whose documents say of a requirement what others deny.
+func (t *tracing) contradict(cell *Cell, e *entry) {
+	for _, x := range t.contradictions {
+		a, b := t.about(x.A, e), t.about(x.B, e)
+		if !strings.HasPrefix(x.Key, e.id+" ") && !a && !b {
+			continue
+		}
+		for _, sides := range [][2]Place{{x.A, x.B}, {x.B, x.A}} {
+			if t.columnOfPlace(sides[0]) == cell.Column && (cell.Column != Requirements || t.columnOfPlace(sides[1]) == Requirements) {
+				*cell = Cell{Column: cell.Column, Status: Contradicted, By: ByID, Why: strings.TrimSuffix(x.Text, "."), At: sides[0], Against: sides[1]}
+				return
+			}
+		}
+	}
+}
+
+// about reports whether a place is one that defines the requirement.
+func (t *tracing) about(p Place, e *entry) bool {
+	return slices.ContainsFunc(t.corpus.byID[e.id], func(o *entry) bool { return o.file.Path == p.Path && o.line == p.Line })
+}
+
+func (t *tracing) columnOfPlace(p Place) Column {
+	i, known := t.corpus.order[p.Path]
+	if !known {
+		return ""
+	}
+	f := t.corpus.files[i]
+	for _, e := range f.entries {
+		if of, is := columnOfFamily(e.prefix); is && e.line == p.Line {
+			return of
+		}
+	}
+	return t.mainColumn(f)
+}

@@ -1,0 +1,162 @@
+package consistency_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/consistency"
+)
+
+// sheet is a matrix as text: a line for each cell that has a document.
+func sheet(m consistency.Matrix) string {
+	var b strings.Builder
+	for _, r := range m.Rows {
+		fmt.Fprintf(&b, "%s %s (%s) %s:%d\n", r.ID, r.Title, r.Priority, r.At.Path, r.At.Line)
+		for _, c := range r.Cells {
+			if c.Status != consistency.NoDocument {
+				fmt.Fprintf(&b, "  %s: %s, %s:%d, %s\n", c.Column, c.Status, c.At.Path, c.At.Line, c.Why)
+			}
+		}
+	}
+	return b.String()
+}
+
+// cellOf is a requirement's cell in one column.
+func cellOf(t *testing.T, m consistency.Matrix, id string, column consistency.Column) consistency.Cell {
+	t.Helper()
+	for _, r := range m.Rows {
+		if r.ID == id {
+			if i := slices.Index(m.Columns, column); i >= 0 {
+				return r.Cells[i]
+			}
+		}
+	}
+	t.Fatalf("%s has no cell %s:\n%s", id, column, sheet(m))
+	return consistency.Cell{}
+}
+
+const (
+	specification = "# Requirements\n\n" +
+		"### FR-001: Book a berth\n\n**Priority**: Must\n\nA skipper shall book a free berth for one or more nights.\n\n" +
+		"### FR-002: Pay by card\n\n**Priority**: Should\n\nA skipper shall pay the mooring fee by card.\n\n" +
+		"### FR-003: Arrival list\n\nThe harbour master shall see the boats that arrive today.\n\n" +
+		"### FR-004: Season export\n\nThe accountant shall export the ledger as CSV.\n"
+	epics = "# Epics\n\n| Epic | Title | Requirements |\n|---|---|---|\n" +
+		"| EPIC-001 | Booking and paying | FR-001, FR-002 |\n| EPIC-002 | Harbour desk | FR-003 |\n\n" +
+		"## EPIC-001: Booking and paying\n\nSkippers book a berth and pay for it from the boat.\n\n" +
+		"- **STORY-001-001**: As a skipper I want to book a free berth for my nights, so that it is mine. Covers FR-001.\n\n" +
+		"## EPIC-002: Harbour desk\n\nThe harbour master works from one list of arrivals.\n"
+)
+
+func TestEachRequirementIsFoundWhereItIsAnswered(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("requirements.md", specification, "epics.md", epics,
+		"product-brief.md", "# Product brief\n\n## Problem\n\nSkippers find their berth taken.\n\n## Scope\n\n- Paying the mooring fee by card\n- A list of the boats that arrive today\n"))
+	want := map[string]string{
+		"FR-001 requirements": "covered requirements.md:3 defined here",
+		"FR-001 epics":        "covered epics.md:5 EPIC-001 names it",
+		"FR-001 stories":      "covered epics.md:12 STORY-001-001 names it",
+		"FR-002 brief":        "likely product-brief.md:7 shares pay, card, mooring and fee",
+		"FR-001 brief":        "unclear product-brief.md:3 lacks book, free and nights",
+		"FR-002 stories":      "partial epics.md:5 no story names it; EPIC-001 does",
+		"FR-004 epics":        "missing :0 not named, as 3 of 3 others are",
+		"FR-001 architecture": " :0 ",
+		"FR-001 tests":        " :0 ",
+	}
+	for key, expected := range want {
+		id, column, _ := strings.Cut(key, " ")
+		c := cellOf(t, m, id, consistency.Column(column))
+		if got := fmt.Sprintf("%s %s:%d %s", c.Status, c.At.Path, c.At.Line, c.Why); got != expected {
+			t.Errorf("%s: %q, want %q\n%s", key, got, expected, sheet(m))
+		}
+	}
+	if got := m.Rows[0].Priority + " " + m.Rows[0].Title; got != "must Book a berth" {
+		t.Errorf("the first row is %q", got)
+	}
+	if got := strings.Join(m.Summary(), "; "); !strings.Contains(got, "epics: 3 covered, 1 missing") || !strings.Contains(got, "architecture: no document") {
+		t.Errorf("the summary says %q", got)
+	}
+}
+
+// What an epic names without saying a word of it is named, and not answered; so is what stands in a map alone.
+func TestANameAloneIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("requirements.md", specification, "epics.md",
+		"# Epics\n\n## EPIC-001\n\n- FR-001\n\n## Traceability\n\n| Requirement | Where |\n|---|---|\n| FR-002 | later |\n"))
+	if c := cellOf(t, m, "FR-001", consistency.Epics); c.Status != consistency.Partial || c.Why != "EPIC-001 names it and has no text" {
+		t.Errorf("%+v", c)
+	}
+	if c := cellOf(t, m, "FR-002", consistency.Epics); c.Status != consistency.Partial || c.Why != "named in a map only" {
+		t.Errorf("%+v", c)
+	}
+}
+
+// Whatever contradicts a requirement is shown in the cell of the document that does, with both places.
+func TestAContradictedRequirementIsShownWithBothPlaces(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("requirements.md", specification, "epics.md", epics+"\n| Requirement | Priority |\n|---|---|\n| FR-001 | Could |\n"))
+	c := cellOf(t, m, "FR-001", consistency.Epics)
+	if c.Status != consistency.Contradicted || c.At.Path != "epics.md" || c.Against.Path != "requirements.md" || !strings.Contains(c.Why, "FR-001") {
+		t.Errorf("%+v", c)
+	}
+	if c := cellOf(t, m, "FR-002", consistency.Epics); c.Status == consistency.Contradicted {
+		t.Errorf("another is contradicted: %+v", c)
+	}
+}
+
+// Every planted contradiction that names a requirement's id stands in the row of that requirement; a clean package has none, and no row
+// whose id an epic does not name.
+func TestTheMatrixOfThePlantedPackages(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"larder", "quayside", "tushu"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			clean, planted, _ := readBundle(t, name)
+			m := consistency.Trace(clean)
+			if len(m.Rows) < 6 {
+				t.Fatalf("%d rows:\n%s", len(m.Rows), sheet(m))
+			}
+			for _, r := range m.Rows {
+				if r.Has(consistency.Contradicted) || cellOf(t, m, r.ID, consistency.Epics).Status != consistency.Covered {
+					t.Errorf("in the clean package:\n%s", sheet(consistency.Matrix{Rows: []consistency.Row{r}}))
+				}
+			}
+			m = consistency.Trace(planted)
+			for _, x := range consistency.Find(planted) {
+				for _, r := range m.Rows {
+					if strings.HasPrefix(x.Text, r.ID+" ") && !r.Has(consistency.Contradicted) {
+						t.Errorf("%s is not in the row of %s", x.Text, r.ID)
+					}
+				}
+			}
+		})
+	}
+}
+
+// An index and the file of a requirement define one row, whichever is read first.
+func TestARequirementIsOneRow(t *testing.T) {
+	t.Parallel()
+	index := "# Requirements\n\n| ID | Title |\n|---|---|\n| [REQ-001](REQ-001.md) | Scan a barcode |\n| REQ-002 | Warn of what spoils |\n"
+	own := "---\nid: REQ-001\n---\n\n# REQ-001: Scan a barcode\n\nThe app shall read the codes of food.\n"
+	for _, m := range []consistency.Matrix{
+		consistency.Trace(docs("requirements/_index.md", index, "requirements/REQ-001.md", own)),
+		consistency.Trace(docs("requirements/REQ-001.md", own, "requirements/_index.md", index)),
+	} {
+		if len(m.Rows) != 2 || m.Rows[0].ID != "REQ-001" || m.Rows[0].At.Path != "requirements/REQ-001.md" {
+			t.Errorf("%s", sheet(m))
+		}
+	}
+}
+
+// A document that defines no requirement by an id makes no row, whatever else it holds.
+func TestAPackageWithoutIDsHasNoRows(t *testing.T) {
+	t.Parallel()
+	if m := consistency.Trace(docs("a.md", "# A\n\n- STORY-001: tell\n- EPIC-001: all of it\n- ADR-001: no\n", "b.md", "# B\n\nText.\n")); len(m.Rows) != 0 {
+		t.Errorf("%s", sheet(m))
+	}
+	if m := consistency.Trace(nil); len(m.Rows) != 0 || len(m.Columns) != 6 {
+		t.Errorf("%+v", m)
+	}
+}

@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"parley/engine/artifact"
+	"parley/engine/consistency"
+	"parley/engine/direct"
+	"parley/engine/layout"
+)
+
+// TracedPackage is the documents that belong together, and where each requirement is found among them.
+type TracedPackage struct {
+	Matrix consistency.Matrix
+	Source artifact.Source
+	// Notes say, one line each, which documents could not be read.
+	Notes []string
+}
+
+// PackageOf is the documents that an artifact belongs to: those of its session, of the folder where the planning of another program lies,
+// or its own files. False for a document that stands alone.
+func PackageOf(source artifact.Source, session string) (artifact.Source, bool) {
+	folder := func(dir string) (artifact.Source, bool) {
+		return artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}, WithoutReviews: true}, true
+	}
+	if session != "" && lies(source.Path, session) {
+		return folder(session)
+	}
+	switch source.Kind {
+	case artifact.Folder:
+		return folder(source.Path)
+	case artifact.Named:
+		return source, true
+	case artifact.Single, artifact.Index, artifact.Package:
+	}
+	at, err := filepath.Abs(source.Path)
+	if err != nil {
+		return artifact.Source{}, false
+	}
+	for dir := filepath.Dir(at); dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if filepath.Base(dir) == "spec" || !layout.Of(dir).IsDefault() {
+			return folder(dir)
+		}
+	}
+	if source.Kind == artifact.Single {
+		return artifact.Source{}, false
+	}
+	return folder(filepath.Dir(at))
+}
+
+// lies reports whether a path is in a folder.
+func lies(path, folder string) bool {
+	at, err := filepath.Abs(path)
+	if err != nil {
+		return false
+	}
+	top, err := filepath.Abs(folder)
+	if err != nil {
+		return false
+	}
+	relative, err := filepath.Rel(top, at)
+	return err == nil && filepath.IsLocal(relative)
+}
+
+// TracePackage reads the documents as they are now and finds where each requirement is answered among them. The error is an
+// *artifact.Error, or ctx's.
+func TracePackage(ctx context.Context, source artifact.Source, checks direct.Options) (TracedPackage, error) {
+	traced := TracedPackage{Source: source}
+	read, err := source.Read()
+	if err != nil {
+		return traced, err
+	}
+	files := bundleFiles(read)
+	parsed, done := direct.ParseBundle(direct.Input{Options: checks, Cache: new(direct.DocCache)}, files)
+	defer done()
+	docs := make([]consistency.Document, len(parsed))
+	for i, doc := range parsed {
+		docs[i] = consistency.Document{Path: files[i].Path, Doc: doc}
+	}
+	if err := ctx.Err(); err != nil {
+		return traced, fmt.Errorf("tracing %s: %w", source.Path, err)
+	}
+	traced.Matrix, traced.Notes = consistency.Trace(docs), read.Notes
+	return traced, nil
+}

@@ -1,0 +1,36 @@
+package format
+
+import "parley/engine/consistency"
+
+// MatrixSign is how a cell of a traceability matrix looks where there is room for three characters; plain is for terminals that know
+// only ASCII.
+func MatrixSign(status consistency.Coverage, plain bool) string {
+	i := 0
+	if plain {
+		i = 1
+	}
+	return matrixSigns[status][i]
+}
+
+var matrixSigns = map[consistency.Coverage][2]string{
+	consistency.Covered:      {"✓", "+"},
+	consistency.Likely:       {"(✓)", "(+)"},
+	consistency.Partial:      {"~", "~"},
+	consistency.Unclear:      {"?", "?"},
+	consistency.Missing:      {"✗", "x"},
+	consistency.Contradicted: {"!", "!"},
+	consistency.NoDocument:   {"·", "."},
+}
+
+// MatrixMeaning says in a few words what a status means.
+func MatrixMeaning(status consistency.Coverage) string { return matrixMeanings[status] }
+
+var matrixMeanings = map[consistency.Coverage]string{
+	consistency.Covered:      "its id stands there, with text",
+	consistency.Likely:       "its words stand there, its id does not",
+	consistency.Partial:      "named without text, or only promised",
+	consistency.Unclear:      "no id, too few words to tell",
+	consistency.Missing:      "neither its id nor its words",
+	consistency.Contradicted: "two places that cannot both be right",
+	consistency.NoDocument:   "no such document",
+}
