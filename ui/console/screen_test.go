@@ -314,8 +314,10 @@ var scenes = map[string]func(*modelHarness){
 	"alone": func(d *modelHarness) {
 		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(openQuestion(false))}))
 	},
-	"palette":      func(d *modelHarness) { d.play(asked()).press("F", ":") },
-	"palette-find": func(d *modelHarness) { d.play(asked()).press("F", ":").write("revi").press("down") },
+	"findings-select": func(d *modelHarness) { d.play(asked()).press("F", "s", "v", "j", "v", "k") },
+	"findings-search": func(d *modelHarness) { d.play(asked()).press("F", "/").write("re") },
+	"palette":         func(d *modelHarness) { d.play(asked()).press("F", ":") },
+	"palette-find":    func(d *modelHarness) { d.play(asked()).press("F", ":").write("revi").press("down") },
 	"failed": func(d *modelHarness) {
 		d.play(running().say(engine.RoundFailed{Error: "writing the session: the disk is full; free some space and run parley open"}))
 	},

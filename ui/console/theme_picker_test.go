@@ -75,13 +75,13 @@ func TestThemesFollowTheBackground(t *testing.T) {
 
 func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 	t.Parallel()
-	mine, err := keys.Remap([]keys.Change{{Action: "accept", Keys: []string{"v"}}, {Action: "decide", Keys: []string{"ctrl+d"}}, {Action: "half-down", Keys: nil}})
+	mine, err := keys.Remap([]keys.Change{{Action: "accept", Keys: []string{"Z"}}, {Action: "decide", Keys: []string{"ctrl+d"}}, {Action: "half-down", Keys: nil}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := newModelHarness(t, 120, 40, func(o *Options) { o.Keys = mine }).play(asked()).press("F")
-	d.wants("v accept", "DECIDE  ctrl+d  decide what")
-	if d.press("a", "v"); len(d.actions.marks) != 1 {
+	d.wants("Z accept", "DECIDE  ctrl+d  decide what")
+	if d.press("a", "Z"); len(d.actions.marks) != 1 {
 		t.Errorf("marks %v", d.actions.marks)
 	}
 	if d.press("?").wants("ctrl+d  decide").press("?", "D"); d.Current != screen.Findings {

@@ -11,7 +11,7 @@ type Symbols struct {
 	Arrow, Dot                            string
 	New, Persisting, Contested, Unchecked string
 	Fixed, Changed, Unchanged             string
-	Gone, Withdrawn                       string
+	Gone, Withdrawn, Picked               string
 	TopLeft, TopRight                     string
 	BottomLeft, BottomRight               string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
@@ -28,7 +28,7 @@ func symbols(plain bool) Symbols {
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Unchecked: " ",
-			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ",
+			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ", Picked: "*",
 			TopLeft: " ", TopRight: " ", BottomLeft: " ", BottomRight: " ",
 			Spinner: []string{" "},
 		}
@@ -40,7 +40,7 @@ func symbols(plain bool) Symbols {
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Unchecked: "?",
-		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<",
+		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<", Picked: "»",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}

@@ -20,6 +20,7 @@ import (
 type undoStep struct {
 	before state.FindingMark
 	added  bool
+	bulk   int // steps of one number were one step; 0 for one by itself
 }
 
 // Screen is the screen of the ledger: a list in groups, and beside it the selected finding with its place in the document.
@@ -28,11 +29,15 @@ type Screen struct {
 	selected     int    // in the list as it is shown
 	selectedKey  string // the finding it is, so that it stays selected when the list changes
 	filter       state.FindingFilter
-	allDecisions bool // also those beyond the most that are shown by default
-	top          int  // the first row shown
-	inDetail     bool // the keys move in the finding; it fills a screen without room for both
-	sideBySide   bool // the list and the finding stand beside each other
-	scroll       int  // lines the detail is moved by
+	words        string          // only findings that have them are listed
+	order        order           // of the list
+	picked       map[string]bool // the findings that are selected to be marked together
+	bulks        int             // how often several were marked together
+	allDecisions bool            // also those beyond the most that are shown by default
+	top          int             // the first row shown
+	inDetail     bool            // the keys move in the finding; it fills a screen without room for both
+	sideBySide   bool            // the list and the finding stand beside each other
+	scroll       int             // lines the detail is moved by
 	excerpt      excerpt
 	listArea     parts.Rect
 	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
@@ -147,7 +152,7 @@ func (v *Screen) selectWhere(is func(round.Finding) bool) {
 		if v.allDecisions {
 			v.filter = state.ShowAll
 		}
-		v.allDecisions = true
+		v.allDecisions, v.words = true, ""
 		v.relist()
 	}
 }
@@ -214,6 +219,9 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
+		if v.words != "" {
+			text = fmt.Sprintf("None of %d has %q: %s shows all.", len(state.ListedFindings(s)), safetext.Line(v.words), v.Keys.Back.Help().Key)
+		}
 		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)
 	}
 	var rows []string
@@ -221,7 +229,10 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	v.rowFindings = v.rowFindings[:0]
 	room := max(1, pane.H-1)
 	kindsKnown := state.KindsKnown(state.ListedFindings(s))
-	groups := groupsOf(list, kindsKnown)
+	groups := map[int]*group{}
+	if v.order == byUrgency {
+		groups = groupsOf(list, kindsKnown)
+	}
 	wording := v.stateDisplay(list, pane.W)
 	n := v.rowLines(list, wording, pane.W, room-max(2, len(groups)+1))
 	for i, f := range list {

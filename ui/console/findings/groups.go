@@ -90,5 +90,14 @@ func (v *Screen) title(list []round.Finding, hidden int) string {
 	if v.filter != state.ShowAll {
 		text += ": " + v.filter.String()
 	}
+	if v.words != "" {
+		text += fmt.Sprintf(" with %q", safetext.Line(v.words))
+	}
+	if v.order != byUrgency {
+		text += ", by " + orderNames[v.order]
+	}
+	if n := len(v.pickedFindings()); n > 0 {
+		text += fmt.Sprintf(", %d selected", n)
+	}
 	return text
 }

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -22,10 +23,16 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return screen.Notice{Text: k.Filter.Help().Key + " filters the list: " + k.Back.Help().Key + " goes back to it.", Bad: true}, true
 	case key.Matches(msg, k.Add, k.Filter, k.More):
 		return v.HandleListKey(msg)
+	case key.Matches(msg, k.Search, k.Sort, k.Select, k.SelectAll) && v.HasContent():
+		return v.handleOrderKey(msg), true
 	case key.Matches(msg, k.NextFinding):
 		v.Move(1)
 	case key.Matches(msg, k.PrevFinding):
 		v.Move(-1)
+	case key.Matches(msg, k.Back) && !v.inDetail && len(v.picked) > 0:
+		v.picked = nil
+	case key.Matches(msg, k.Back) && !v.inDetail && v.words != "":
+		v.setWords("")
 	case finding == nil:
 		return nil, false
 	case key.Matches(msg, k.Enter), key.Matches(msg, k.NextPane):
@@ -63,6 +70,23 @@ func (v *Screen) HandleListKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	}
 }
 
+// handleOrderKey takes the keys of this list alone: what of it is shown, in which order, and which of it is selected.
+func (v *Screen) handleOrderKey(msg tea.KeyPressMsg) screen.Action {
+	switch k, f := v.Keys, v.Selected(); {
+	case key.Matches(msg, k.Search):
+		return v.askSearch()
+	case key.Matches(msg, k.Sort):
+		return v.nextOrder()
+	case key.Matches(msg, k.SelectAll):
+		return v.toggleAllPicked()
+	case f == nil:
+		return screen.Notice{Text: "There is no finding to select.", Bad: true}
+	default:
+		v.togglePicked(*f)
+		return nil
+	}
+}
+
 // HandleFindingKey takes the keys that do something with a finding; marked is told when the person has said a word on it.
 func (v *Screen) HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked func() screen.Action) (screen.Action, bool) {
 	switch k := v.Keys; {
@@ -74,6 +98,8 @@ func (v *Screen) HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked f
 		return v.askReviewer(f), true
 	case key.Matches(msg, k.Examine):
 		return v.examine(f), true
+	case key.Matches(msg, k.Accept, k.Reject, k.Later) && v.Current == screen.Findings && len(v.pickedFindings()) > 0:
+		return v.handlePickedKey(msg, v.pickedFindings()), true
 	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Undo):
 		return v.handleMarkKey(msg, f, marked), true
 	default:
@@ -122,23 +148,29 @@ func (v *Screen) Footer() []key.Binding {
 			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"))
 		}
 		return append(list, k.Quit)
+	case v.CanMark() && len(v.pickedFindings()) > 0:
+		n := fmt.Sprintf(" %d", len(v.pickedFindings()))
+		return []key.Binding{
+			keys.WithHelp(k.Accept, "accept"+n), keys.WithHelp(k.Reject, "reject"+n), keys.WithHelp(k.Later, "later"+n), keys.WithHelp(k.Select, "select"),
+			keys.WithHelp(k.SelectAll, "all or none"), keys.WithHelp(k.Back, "select none"), k.Quit,
+		}
 	case v.CanMark():
-		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Note, k.Filter, k.Edit, k.Quit}
+		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit}
 		if len(v.undoSteps) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
 		}
 		return list
 	default:
-		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Filter, k.Edit, k.Copy, k.Quit}
+		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Filter, k.Search, k.Sort, k.Edit, k.Copy, k.Quit}
 	}
 }
 
 // Help is the keys of the findings.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Search, "only those with some words"), keys.WithHelp(k.Sort, "by urgency, severity, place, reviewer"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if v.CanAct {
-		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
+		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Select, "select, to mark several"), keys.WithHelp(k.SelectAll, "select all of the list"), keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}
 	return []parts.HelpGroup{{Title: "Findings", Bindings: marks}}
 }

@@ -40,7 +40,11 @@ func (v *Screen) currentListing() *listing {
 	}
 	state.SortFindings(l.all)
 	l.shown = l.all
-	if !v.allDecisions {
+	switch {
+	case v.words != "" || v.order != byUrgency:
+		l.shown = slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) })
+		v.order.sort(l.shown)
+	case !v.allDecisions:
 		l.shown, l.hidden = shortenDecisions(l.all)
 	}
 	v.listing = l
@@ -123,6 +127,9 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	case ledger.IsClosed(f.State), f.Choice == ledger.Reject:
 		text = t.Muted
+	}
+	if v.picked[state.FindingKey(f)] {
+		edge = edge[:len(edge)-1] + t.Accent.Bold(true).Render(t.Symbols.Picked)
 	}
 	line := edge
 	if f.ID != "" {

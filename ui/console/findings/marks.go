@@ -15,11 +15,11 @@ import (
 	"parley/ui/console/state"
 )
 
-// markedMsg reports whether a word was taken; before is what had been said until then, undone the step that the word took
+// markedMsg reports whether a word was taken; step is what had been said until then, undoneStep the step that the word took
 // back, if it did.
 type markedMsg struct {
-	notice     string
-	before     state.FindingMark
+	notice     string   // "" when it is said elsewhere
+	step       undoStep // what undoing it takes back
 	undoneStep *undoStep
 	err        error
 }
@@ -87,8 +87,9 @@ func (v *Screen) mark(f round.Finding, w state.FindingMark, notice string) scree
 		}
 		return screen.Notice{Text: fmt.Sprintf("It is %s.", state.ChoicePhrases[w.Choice])}
 	}
-	v.undoSteps = append(v.undoSteps, undoStep{before: before})
-	return v.sendMark(w, markedMsg{notice: notice, before: before})
+	step := undoStep{before: before}
+	v.undoSteps = append(v.undoSteps, step)
+	return v.sendMark(w, markedMsg{notice: notice, step: step})
 }
 
 // sendMark says a word on a finding; told is what comes of it.
@@ -103,15 +104,18 @@ func (v *Screen) sendMark(w state.FindingMark, told markedMsg) screen.Action {
 
 // handleMarked says what became of a word; one that was refused is taken back on the screen as well, and from what can be undone.
 func (v *Screen) handleMarked(msg markedMsg) screen.Action {
-	if msg.err == nil {
+	switch {
+	case msg.err == nil && msg.notice == "":
+		return nil
+	case msg.err == nil:
 		return screen.Notice{Text: msg.notice}
 	}
-	v.State.MarkFinding(msg.before)
+	v.State.MarkFinding(msg.step.before)
 	v.relist()
 	if msg.undoneStep != nil {
 		v.undoSteps = append(v.undoSteps, *msg.undoneStep)
 	} else {
-		v.dropUndoStep(undoStep{before: msg.before})
+		v.dropUndoStep(msg.step)
 	}
 	return screen.Notice{Text: msg.err.Error(), Bad: true}
 }
@@ -141,6 +145,9 @@ func (v *Screen) undo() screen.Action {
 		return screen.Notice{Text: "There is nothing to undo.", Bad: true}
 	}
 	last := v.undoSteps[n-1]
+	if last.bulk > 0 {
+		return v.undoBulk(last.bulk)
+	}
 	v.undoSteps = v.undoSteps[:n-1]
 	if last.added {
 		return screen.Withdraw{ID: last.before.ID, Told: func(err error) tea.Msg { return withdrawnMsg{undoneStep: last, err: err} }}
@@ -152,7 +159,7 @@ func (v *Screen) undo() screen.Action {
 	}
 	now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	return v.sendMark(last.before, markedMsg{
-		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrases[last.before.Choice]), before: now, undoneStep: &last,
+		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrases[last.before.Choice]), step: undoStep{before: now}, undoneStep: &last,
 	})
 }
 

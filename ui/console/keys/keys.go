@@ -27,6 +27,7 @@ type Map struct {
 	Copy, Edit, Outline                                                              key.Binding
 
 	Accept, Reject, Later, Note, Undo, Add, Ask, Examine, Filter, More, Reason key.Binding
+	Sort, Select, SelectAll                                                    key.Binding
 
 	Trust key.Binding
 

@@ -64,7 +64,7 @@ var groups = []group{
 		{"follow", func(m *Map) *key.Binding { return &m.Follow }, OnLive, "follow", "follow the stream as it grows", keyList("f")},
 	}},
 	{"Text", []action{
-		{"search", func(m *Map) *key.Binding { return &m.Search }, OnPage | OnReview | OnSessions, "search", "search in the text, or filter the sessions", keyList("/")},
+		{"search", func(m *Map) *key.Binding { return &m.Search }, OnPage | OnReview | OnFindings | OnSessions, "search", "search in the text, or among findings or sessions", keyList("/")},
 		{"next-match", func(m *Map) *key.Binding { return &m.NextMatch }, OnPage | OnReview, "next match", "go to the next match", keyList("n")},
 		{"prev-match", func(m *Map) *key.Binding { return &m.PrevMatch }, OnPage | OnReview, "previous match", "go to the match before", keyList("N")},
 		{"next-section", func(m *Map) *key.Binding { return &m.NextSection }, OnPage | OnChanges, "next section", "go to the next section", keyList("}", "J")},
@@ -89,6 +89,9 @@ var groups = []group{
 		{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnReview | OnFindings, "ask a reviewer", "ask a reviewer about the finding", keyList("@")},
 		{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnReview | OnFindings, "examine", "have another vendor's tool examine the finding", keyList("i")},
 		{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnReview | OnFindings, "filter", "filter the findings", keyList("f")},
+		{"sort", func(m *Map) *key.Binding { return &m.Sort }, OnFindings, "sort", "sort the findings in another way", keyList("s")},
+		{"select", func(m *Map) *key.Binding { return &m.Select }, OnFindings, "select", "select the finding, to mark several at once", keyList("v")},
+		{"select-all", func(m *Map) *key.Binding { return &m.SelectAll }, OnFindings, "select all", "select every finding of the list, or none", keyList("*")},
 		{"more", func(m *Map) *key.Binding { return &m.More }, OnReview | OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},
 	}},
 	{"Decision", []action{

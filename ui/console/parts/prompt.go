@@ -27,6 +27,7 @@ type Prompt struct {
 	check        func(text string) error    // why a text is no answer; nil accepts every one
 	problem      string                     // why the last answer was not taken, until the next key
 	onNo         func() Action              // what no does; nil for nothing
+	onCancel     func()                     // hears that a text was given up; nil for nobody
 	alsoYes      key.Binding                // means yes, beside the usual keys
 	moves        func(tea.KeyPressMsg) bool // takes the keys that scroll what is asked about; nil for none
 	defaultNo    bool                       // enter means no
@@ -100,6 +101,18 @@ func (p *Prompt) OnChange(told func(text string)) *Prompt {
 	return p
 }
 
+// OnCancel tells when the text is given up.
+func (p *Prompt) OnCancel(told func()) *Prompt {
+	p.onCancel = told
+	return p
+}
+
+// WithExample shows, while nothing is written, what could be.
+func (p *Prompt) WithExample(text string) *Prompt {
+	p.field.Placeholder = safetext.Line(text)
+	return p
+}
+
 // WithScroll hands on the keys that scroll what is asked about; the function reports whether a key did.
 func (p *Prompt) WithScroll(moves func(tea.KeyPressMsg) bool) *Prompt {
 	p.moves = moves
@@ -145,6 +158,9 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 	}
 	switch {
 	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
+		if p.onCancel != nil {
+			p.onCancel()
+		}
 		return nil, nil, true
 	case p.nextQuestion != nil && key.Matches(msg, keys.NextPane):
 		p.question = safetext.Line(p.nextQuestion())
