@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/layout"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -89,7 +90,7 @@ func TestWordsAreTheProgramsOwn(t *testing.T) {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: no %s", name, want)
 			}
-			if r.FinalGate && !strings.Contains(text, r.ID+" with HIGH is the final gate") {
+			if r.FinalGate && !strings.Contains(text, r.ID+" is the final gate") {
 				t.Errorf("%s: nothing on the final gate %s", name, r.ID)
 			}
 		}
@@ -167,6 +168,30 @@ func TestInstalledIsWhatIsPrinted(t *testing.T) {
 		installed, err := os.ReadFile(filepath.Join(folder, agent.Project, skill.Name, skill.File))
 		if err != nil || string(installed) != printed || printed != page(t, name) {
 			t.Errorf("%s: %v; installed is\n%s\nprinted was\n%s", name, err, installed, printed)
+		}
+	}
+}
+
+// Where no rule could judge and no tool answered the verdict is a mild one, and still no review: both pages say so. At the final
+// gate no call ends the review without somebody's name.
+func TestPagesTakeNoSilenceForAWord(t *testing.T) {
+	t.Parallel()
+	l, _ := layout.Find("team-lifecycle-v4")
+	team, err := skill.TeamPage(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{page(t, "claude"), team} {
+		if !strings.Contains(text, "`rules_cannot_tell`") {
+			t.Errorf("nothing on a document that nobody has judged in\n%s", text)
+		}
+		if strings.Contains(text, "very decision but done") {
+			t.Error("accept and reject start no round")
+		}
+	}
+	for line := range strings.Lines(team) {
+		if strings.Contains(line, "DISCUSS-003 --decide done") {
+			t.Errorf("the final gate ends unsigned: %s", line)
 		}
 	}
 }
