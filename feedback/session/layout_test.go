@@ -128,6 +128,8 @@ func TestWorkflowsAreListed(t *testing.T) {
 		".workflow/.team/UAN-cache-2026-03-09/discussion.md":                   "# Discussion",
 		".workflow/.spec/SPEC-larder-2026-02-11/spec-config.json":              "{}",
 		".workflow/sessions/20260723-larder/runs/001-team/outputs/spec/b.json": "{}",
+		".workflow/.team/TLS-larder-2026-01-02/spec/product-brief.md":          "# Brief",
+		"plans/spec/product-brief.md":                                          "# Brief", // may be anything
 		".workflow/issues/ISS-1/notes.md":                                      "no session",
 	})
 	planned(t, elsewhere, map[string]string{"TLV4-outside/spec/product-brief.md": "# Brief"})
@@ -143,7 +145,7 @@ func TestWorkflowsAreListed(t *testing.T) {
 		names = append(names, filepath.Base(s.Folder)+" "+string(s.Subjects[0].Progress))
 	}
 	slices.Sort(names)
-	want := []string{"001-team of other origin", "SPEC-larder-2026-02-11 of other origin", "TLV4-larder-2026-05-01 of other origin", "UAN-cache-2026-03-09 of other origin"}
+	want := []string{"001-team of other origin", "SPEC-larder-2026-02-11 of other origin", "TLS-larder-2026-01-02 of other origin", "TLV4-larder-2026-05-01 of other origin", "UAN-cache-2026-03-09 of other origin"}
 	if !slices.Equal(names, want) {
 		t.Errorf("listed %q", names)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -261,10 +262,20 @@ func (s *Session) foreignSubjects() []SubjectSummary {
 			return []SubjectSummary{{Progress: ForeignOrigin, Updated: info.ModTime()}}
 		}
 	}
-	if info, err := os.Lstat(s.folder); err == nil && !s.layout.IsDefault() { // nobody has discussed in it, and its rounds are known
+	if info, err := os.Lstat(s.folder); err == nil && s.hasKnownRounds() { // nobody has discussed in it
 		return []SubjectSummary{{Progress: ForeignOrigin, Updated: info.ModTime()}}
 	}
 	return nil
+}
+
+// hasKnownRounds reports whether a folder that nobody has discussed in is a session all the same: its layout shows, or it is a
+// workflow's, and holds a document of a round. Elsewhere a folder with such a document may be anything.
+func (s *Session) hasKnownRounds() bool {
+	if !s.layout.IsDefault() {
+		return true
+	}
+	return slices.Contains(strings.Split(filepath.ToSlash(s.folder), "/"), workflowDir) &&
+		slices.ContainsFunc(s.layout.Rounds, func(r perspective.Round) bool { return len(s.layout.Candidates(s.folder, r)) > 0 })
 }
 
 func later(a, b time.Time) time.Time {
