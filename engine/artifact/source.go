@@ -256,7 +256,7 @@ func loadDocument(file string) ([]byte, error) {
 
 func tooLarge(file string, size int64) error {
 	return &Error{Path: file, Reason: fmt.Sprintf(
-		"it has %d MB, and parley reviews at most %d MB; split it, or review a part", size>>20, MaxBytes>>20)}
+		"it has %d MB, and parley reviews at most %d MB; split it, or review a part", (size+1<<20-1)>>20, MaxBytes>>20)} // never as much as the limit
 }
 
 func hash(data []byte) string {

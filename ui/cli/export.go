@@ -171,7 +171,10 @@ func (x *exportCmd) chosenFormat() (format.Format, error) {
 			wanted++
 		}
 	}
-	if wanted != 1 {
+	if wanted == 0 {
+		return format.Format{}, usageErrorf("parley export needs to know what to make: --html, --svg or --format FORMAT")
+	}
+	if wanted > 1 {
 		return format.Format{}, usageErrorf("parley export makes one thing at a time: --html, --svg or --format")
 	}
 	form, known := format.Find(x.format)

@@ -88,7 +88,7 @@ func TestExportMistakes(t *testing.T) {
 		status cli.Status
 		want   string
 	}{
-		{[]string{"export", "demo"}, cli.WrongUsage, "--html, --svg or --format"},
+		{[]string{"export", "demo"}, cli.WrongUsage, "parley export needs to know what to make: --html, --svg or --format FORMAT"},
 		{[]string{"export", "demo", "--html", "--svg"}, cli.WrongUsage, "--html, --svg or --format"},
 		{[]string{"export", "demo", "--html", "--format", "line"}, cli.WrongUsage, "--html, --svg or --format"},
 		{[]string{"export", "demo", "--format", "sarf"}, cli.WrongUsage, `--format "sarf": did you mean sarif?`},

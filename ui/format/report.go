@@ -85,7 +85,7 @@ func NewReport(s Source) Report {
 		f.Suppressed = e.Choice == ledger.Reject && e.Kind != ledger.Action && !ledger.IsClosed(e.Observed)
 		f.Remedies = remedies[e.ID]
 		f.locate(e, text, s.Document != nil)
-		f.placeInFile(e, s.Round.Artifact, r.Path)
+		f.placeInFile(fileOf(l, e), s.Round.Artifact, r.Path)
 		r.Findings = append(r.Findings, f)
 	}
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
@@ -133,6 +133,8 @@ func (f *Finding) locate(e *ledger.Entry, text lines, known bool) {
 		f.unplaced = fmt.Sprintf("its quote last stood in the document of round %d", e.Stood)
 	case e.Evidence == review.Unverified:
 		f.unplaced = "quote not found in the document"
+	case e.Line < 1 && e.Rule != "": // a check that names no line misses something everywhere
+		f.unplaced = "about the whole document"
 	case e.Line < 1:
 		f.unplaced = "no line given"
 	case known && e.Line > len(text):
@@ -142,9 +144,19 @@ func (f *Finding) locate(e *ledger.Entry, text lines, known bool) {
 	}
 }
 
+// fileOf is the file of a bundle that an entry is about: an action item is about that of the finding it answers.
+func fileOf(l *ledger.Ledger, e *ledger.Entry) string {
+	for _, id := range e.Answers {
+		if answered := l.Find(id); e.File == "" && answered != nil {
+			return answered.File
+		}
+	}
+	return e.File
+}
+
 // placeInFile gives a finding about a bundle the path of its file, and the line there.
-func (f *Finding) placeInFile(e *ledger.Entry, a round.Artifact, name string) {
-	f.path = foreign.Line(a.PathOf(name, e.File))
+func (f *Finding) placeInFile(member string, a round.Artifact, name string) {
+	f.path = foreign.Line(a.PathOf(name, member))
 	if file, own, ok := a.At(f.place.line); ok {
 		f.path = foreign.Line(a.PathOf(name, file.Path))
 		f.place.endLine += own - f.place.line
