@@ -36,12 +36,12 @@ func (b *bench) firstScreen() error {
 		for range 10 {
 			began = time.Now()
 			d := markdown.New(text)
-			d.SetStyle(markdown.Style{Width: 100, Config: look.Markdown(), Name: look.ID()})
+			d.SetStyle(markdown.NewStyle(look, 100, 100))
 			d.SetHeight(height)
 			draw := markdown.NewRenderer(d.Style())
 			for missing := d.MissingOnScreen(); len(missing) > 0; missing = d.MissingOnScreen() {
 				for _, i := range missing {
-					d.SetRendered(markdown.Key{Block: i, Width: 100, Style: look.ID()}, draw.Render(d.Blocks()[i]))
+					d.SetRendered(d.Style().Key(i), draw.Render(d.Blocks()[i]))
 				}
 			}
 			d.View(width)

@@ -28,14 +28,26 @@ func (m *model) throttleMouse(_ tea.Model, msg tea.Msg) tea.Msg {
 
 // handleWheel scrolls what is under the pointer.
 func (m *model) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
-	step := screen.WheelLines
-	if msg.Button == tea.MouseWheelUp {
-		step = -screen.WheelLines
-	} else if msg.Button != tea.MouseWheelDown {
+	switch msg.Button {
+	case tea.MouseWheelUp:
+		m.scrollAt(msg, -screen.WheelLines)
+	case tea.MouseWheelDown:
+		m.scrollAt(msg, screen.WheelLines)
+	case tea.MouseWheelLeft:
+		m.moveSideways(-screen.WheelCells)
+	case tea.MouseWheelRight:
+		m.moveSideways(screen.WheelCells)
+	default:
 		return nil
 	}
-	m.scrollAt(msg, step)
 	return m.markAttended()
+}
+
+// moveSideways moves code that is wider than the screen.
+func (m *model) moveSideways(cells int) {
+	if !m.help {
+		_, _ = m.current().Receive(screen.MoveCode{Cells: cells})
+	}
 }
 
 func (m *model) scrollAt(msg tea.MouseWheelMsg, step int) {

@@ -15,31 +15,33 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	if t.Light {
 		cfg = styles.LightStyleConfig
 	}
-	none, two := uint(0), uint(2)
+	none := uint(0)
 	cfg.Document.Color = nil
 	cfg.Document.BlockPrefix, cfg.Document.BlockSuffix = "", ""
 	cfg.Document.Margin = &none
 	cfg.CodeBlock.Chroma, cfg.CodeBlock.Theme = t.chromaColours(), ""
-	cfg.CodeBlock.Margin = &two
 	cfg.CodeBlock.Color = styleColour(t.palette.muted)
 	yes, no := true, false
 
 	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = styleColour(t.palette.accent), &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
-	cfg.H1.BlockSuffix = "\n" // a title stands alone, also above the first section
-	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
-		heading.Prefix = ""
+	// The two highest levels have a line behind them, the others the signs they are written with: without colours and in
+	// letters of one size nothing else tells them apart.
+	cfg.H2.Prefix = ""
+	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3} {
 		heading.Color = styleColour(t.palette.accent)
 	}
-	for _, heading := range []*ansi.StyleBlock{&cfg.H3, &cfg.H4, &cfg.H5, &cfg.H6} {
+	for _, heading := range []*ansi.StyleBlock{&cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Color = nil
 	}
+	cfg.H6.Bold, cfg.H6.Italic = &no, &yes
 	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.busy)}}
 	cfg.Link = ansi.StylePrimitive{Color: styleColour(t.palette.muted), Underline: &yes}
 	cfg.LinkText = ansi.StylePrimitive{Color: styleColour(t.palette.accent)}
 	cfg.HorizontalRule = ansi.StylePrimitive{Color: styleColour(t.palette.line), Format: "\n" + rule(t) + "\n"}
 	cfg.Image.Color, cfg.ImageText.Color = styleColour(t.palette.accent), styleColour(t.palette.muted)
+	cfg.ImageText.Format = ""  // the text says that it is a picture
 	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {
 		bar := "| "

@@ -24,7 +24,7 @@ type Map struct {
 	Stop, NextTool, Retry, MoreTime, Conclude, Follow key.Binding
 
 	Search, NextMatch, PrevMatch, NextSection, PrevSection, NextFinding, PrevFinding key.Binding
-	Copy, Edit, Outline                                                              key.Binding
+	Copy, Edit, Outline, CodeLeft, CodeRight                                         key.Binding
 
 	Accept, Reject, Later, Note, Undo, Add, Ask, Examine, Filter, More, Reason key.Binding
 	Sort, Select, SelectAll                                                    key.Binding

@@ -70,6 +70,8 @@ var groups = []group{
 		{"next-section", func(m *Map) *key.Binding { return &m.NextSection }, OnPage | OnChanges, "next section", "go to the next section", keyList("}", "J")},
 		{"prev-section", func(m *Map) *key.Binding { return &m.PrevSection }, OnPage | OnChanges, "previous section", "go to the section before", keyList("{", "K")},
 		{"outline", func(m *Map) *key.Binding { return &m.Outline }, OnPage, "outline", "pick from the outline", keyList("o")},
+		{"code-right", func(m *Map) *key.Binding { return &m.CodeRight }, OnPage | OnReview, "wide code", "move code that is wider than the screen to the left", keyList("shift+right")},
+		{"code-left", func(m *Map) *key.Binding { return &m.CodeLeft }, OnPage | OnReview, "wide code back", "move code that is wider than the screen back", keyList("shift+left")},
 		{"copy", func(m *Map) *key.Binding { return &m.Copy }, OnPage | OnReview | OnFindings | OnChanges, "copy", "copy the text, or the finding", keyList("y")},
 		{"edit", func(m *Map) *key.Binding { return &m.Edit }, Discussion, "edit", "open the document in $EDITOR", keyList("e")},
 	}},

@@ -15,8 +15,8 @@ type Heading struct {
 }
 
 // Block is a piece of the source that is rendered alone. Raw ones are shown without rendering. Lead is drawn before
-// the text: the head of a table that a cut went through. Links are those that the whole text defines. Code is set for
-// raw blocks of a fence, FrontMatter for the metadata that a document begins with.
+// the text: the head of a table or the first line of a fence that a cut went through. Links are those that the whole text
+// defines, and its footnotes. Of raw blocks of code every blank is kept. FrontMatter is set for the metadata that a document begins with.
 type Block struct {
 	Text        string
 	Lead        string
@@ -26,9 +26,16 @@ type Block struct {
 	Links       []Link
 	// Follows is set unless the text begins with the block.
 	Follows bool
+	// Joined is set where nothing sets the block apart from the one before: a list or a fence goes on in it.
+	Joined bool
+	// Fence tells whether the block begins or ends inside a fence.
+	Fence Fence
 }
 
-// Link is a target that is defined apart from where it is used.
+// Fence tells where a fence goes over the ends of a block.
+type Fence struct{ Before, After bool }
+
+// Link is a target that is defined apart from where it is used. A footnote has none, and a label that begins with ^.
 type Link struct{ Label, Target string }
 
 // Split cuts a text before headings and, where a part grows large, at blank lines between top-level paragraphs. The
@@ -54,9 +61,6 @@ func split(text string) *splitter {
 		text = text[len(line):]
 		s.line(line)
 	}
-	if s.fence != "" {
-		s.noteFence()
-	}
 	s.cut()
 	for i, b := range s.blocks {
 		if len(s.links) > 0 && strings.Contains(b.Text, "[") {
@@ -74,12 +78,17 @@ type splitter struct {
 	from, at  int             // the block and the line at hand in the source
 	rewritten strings.Builder // the block so far, when it differs from the source
 	fence     string          // the fence that is open, "" outside
+	opening   string          // its first line
 	inFence   int             // lines of the open fence
 	raw       bool
 	inList    bool   // the last line in column 0 opened an item or a quote
-	code      bool   // what is raw is part of a fence
+	follows   bool   // something to be seen stands before the block
+	joined    bool   // the block goes on with what the one before left open
+	inside    bool   // the block began inside a fence
 	blank     bool   // the last line was blank
 	last      string // the last line
+	lastAt    int    // where it begins
+	isTitle   bool   // it would be a heading if it were underlined
 	table     string // the head of the table that is open, "" outside
 	lead      string // what is drawn before the block
 	open      int    // brackets of the block that are open
@@ -102,8 +111,11 @@ func (s *splitter) line(line string) {
 		s.appendFenceLine(line, mark)
 		return
 	}
-	trimmed := strings.TrimSpace(line)
 	level, title := heading(line)
+	if below := underline(line); below > 0 && s.isTitle {
+		s.cutBeforeTitle()
+		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: below, Text: plainTitle(strings.TrimSpace(s.last))})
+	}
 	tabular := s.inTable(line)
 	switch {
 	case tabular && s.size() > blockBytes:
@@ -113,9 +125,14 @@ func (s *splitter) line(line string) {
 		s.cut()
 		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: level, Text: title})
 	case s.size() > blockBytes && (s.blank && topLevel(line) || topItem(line)):
+		joined := !s.blank
 		s.cut()
+		s.joined = joined
 	case s.size() > 8*blockBytes: // nothing to cut at: a huge list, table or paragraph
 		s.cut()
+	}
+	if label := footnoteLabel(line); label != "" && len(s.links) < maxLinks {
+		s.links = append(s.links, Link{Label: "^" + label})
 	}
 	link, defines := definition(line)
 	if s.defined = defines && (s.defined || s.isParagraphStart()); s.defined && len(s.links) < maxLinks {
@@ -125,7 +142,8 @@ func (s *splitter) line(line string) {
 	if topLevel(line) {
 		s.inList = markerLength(line) > 0
 	}
-	s.blank, s.last = trimmed == "", line
+	s.isTitle, s.lastAt = level == 0 && s.isParagraphStart() && !tabular && !defines && canBeTitle(line), s.at
+	s.blank, s.last = strings.TrimSpace(line) == "", line
 	s.appendLine(line, s.flatten(line))
 }
 
@@ -135,33 +153,27 @@ func (s *splitter) appendHTMLLine(line string) {
 		s.cut()
 		s.htmlBlock = htmlBlock{}
 	}
-	s.blank, s.last, s.table = false, line, ""
+	s.blank, s.last, s.table, s.isTitle = false, line, "", false
 	s.appendLine(line, line)
 }
 
-// appendFenceLine takes a line inside a fence, or one that opens or closes it.
+// appendFenceLine takes a line inside a fence, or one that opens or closes it. A long fence is cut; each part is drawn as
+// code of its own.
 func (s *splitter) appendFenceLine(line, mark string) {
 	switch {
 	case s.fence == "":
-		s.fence, s.inFence = mark, 0
+		s.fence, s.inFence, s.opening = mark, 0, strings.TrimLeft(line, " ")
 	case mark != "" && strings.HasPrefix(mark, s.fence) && strings.TrimSpace(line) == strings.TrimSpace(mark):
 		s.fence = ""
-		s.noteFence()
 	default:
-		s.inFence++
-		if s.inFence == fenceLines {
-			s.raw, s.code = true, true
-		}
-		if s.inFence > 0 && s.inFence%fenceLines == 0 { // a huge fence becomes several raw blocks
+		if s.inFence > 0 && s.inFence%fenceLines == 0 {
 			s.cut()
-			s.raw, s.code = true, true
+			s.lead, s.joined, s.inside = s.opening, true, true
 		}
+		s.inFence++
 	}
-	s.blank, s.table = false, ""
+	s.blank, s.table, s.isTitle = false, "", false
 	s.appendLine(line, line)
-	if s.fence == "" && s.raw {
-		s.cut()
-	}
 }
 
 // appendLine adds a line to the block, as it is shown.
@@ -191,10 +203,14 @@ func (s *splitter) cut() {
 			text = s.rewritten.String()
 			s.rewritten.Reset()
 		}
-		s.blocks = append(s.blocks, Block{Text: text, Lead: s.lead, Raw: s.raw, Code: s.code, Follows: len(s.blocks) > 0})
+		s.blocks = append(s.blocks, Block{
+			Text: text, Lead: s.lead, Raw: s.raw, Follows: s.follows, Joined: s.joined,
+			Fence: Fence{Before: s.inside, After: s.fence != "" && s.at < len(s.source)},
+		})
 	}
+	s.follows = s.follows || !isRemark(s.source[s.from:s.at])
 	s.from = s.at
-	s.raw, s.code, s.lead, s.open = false, false, "", 0
+	s.raw, s.joined, s.inside, s.lead, s.open = false, false, false, "", 0
 	s.blank = false
 }
 
@@ -216,25 +232,11 @@ func (s *splitter) fenceMark(line string) string {
 	return ""
 }
 
-// heading tells the level of an ATX heading in column 0 and its text, or 0.
-func heading(line string) (int, string) {
-	n := 0
-	for n < len(line) && line[n] == '#' {
-		n++
-	}
-	if n == 0 || n > 6 || n == len(line) || (line[n] != ' ' && line[n] != '\t') {
-		return 0, ""
-	}
-	title := strings.TrimSpace(line[n:])
-	title = strings.TrimSpace(strings.TrimRight(title, "#"))
-	if strings.IndexByte(title, '*') >= 0 || strings.IndexByte(title, '`') >= 0 || strings.IndexByte(title, '_') >= 0 {
-		title = inlineMarks.Replace(title)
-	}
-	return n, title
+// isRemark reports whether a text consists of one comment, or of nothing.
+func isRemark(text string) bool {
+	text = strings.TrimSpace(text)
+	return text == "" || strings.HasPrefix(text, "<!--") && strings.Index(text, "-->") == len(text)-len("-->")
 }
-
-// inlineMarks takes emphasis and code marks out of a heading.
-var inlineMarks = strings.NewReplacer("**", "", "`", "", "__", "")
 
 // topLevel reports whether a line can open a new paragraph, list or table without belonging to what came before.
 func topLevel(line string) bool {
@@ -257,6 +259,18 @@ func digits(text string) int {
 		n++
 	}
 	return n
+}
+
+// footnoteLabel is the label of a footnote whose text begins in a line, "" for none.
+func footnoteLabel(line string) string {
+	if !strings.Contains(line, "[^") {
+		return ""
+	}
+	rest := strings.TrimLeft(line, " >")
+	if found := footnoteStart.FindStringSubmatch(rest); found != nil {
+		return found[1]
+	}
+	return ""
 }
 
 // maxLinks bounds the definitions that are kept.

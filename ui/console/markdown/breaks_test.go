@@ -12,7 +12,7 @@ func TestChineseBreaksBetweenCharacters(t *testing.T) {
 	text := "1. 网络分区时少数派停止写入，恢复时间目标为三十秒（可信度：高；技术、合规），需要演练方案\n2. 短\n\n[链接](路径/文件.md) **重点内容**\n"
 	var lines []string
 	for _, b := range New(text).blocks {
-		for _, line := range Render(b, style(40)) {
+		for _, line := range Render(b, style(40)).Lines {
 			lines = append(lines, ansi.Strip(line))
 		}
 	}

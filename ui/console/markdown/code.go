@@ -1,79 +1,112 @@
 package markdown
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/yuin/goldmark/ast"
 
 	"parley/ui/safetext"
 )
 
-// codePlaceholder is what stands for a code block while the text around it is laid out.
-func codePlaceholder(n int) string { return string(codeSign) + strconv.Itoa(n) }
+const (
+	// codeIndent is how far code is set in, in cells, where there is room for it.
+	codeIndent = 2
+	// maxCodeCells is how wide a line of code is drawn. What goes beyond stands in the next line: whoever moves sideways
+	// would never come there.
+	maxCodeCells = 2000
+)
 
-// insertCode puts the lines of code where their marks are, each as it was written, behind what stands before the mark. What
-// does not fit goes on in the next line; before that, the indent is given up.
-func (h *highlighter) insertCode(lines []string, code []codeBlock, width int) []string {
-	if len(code) == 0 {
-		return lines
+// codeNode is code as it is drawn, in place of the node that it was read from.
+type codeNode struct {
+	ast.BaseBlock
+	codeBlock
+}
+
+var kindCode = ast.NewNodeKind("Code")
+
+func (*codeNode) Kind() ast.NodeKind           { return kindCode }
+func (n *codeNode) Dump(source []byte, lv int) { ast.DumpHelper(n, source, lv, nil, nil) }
+
+// code draws the lines of code, each as it was written, between two quiet lines. The one above names the language. A line
+// that there is no room for goes on beyond the edge, where the reader moves to; on a page for screen readers it is wrapped.
+func (l *layout) code(code codeBlock, width int) []line {
+	l.codes++
+	widest := 0
+	for _, text := range code.lines {
+		widest = max(widest, min(safetext.Width(text), maxCodeCells))
 	}
-	var drawn []string
-	for _, line := range lines {
-		before, after, found := strings.Cut(line, string(codeSign))
-		plain := ansi.Strip(after)
-		n, err := strconv.Atoi(plain[:digits(plain)])
-		if !found || err != nil || n >= len(code) {
-			drawn = append(drawn, line)
-			continue
+	indent := strings.Repeat(" ", codeIndent)
+	if widest <= width {
+		indent = strings.Repeat(" ", min(codeIndent, width-widest))
+	}
+	label := codeLabel(code.language)
+	frame := min(width, max(widest+len(indent), minFrame, safetext.Width(label)+4))
+	var drawn []line
+	if !code.continued {
+		drawn = l.frameAbove(label, frame)
+	}
+	colours := l.colours.highlight(code)
+	for i, text := range code.lines {
+		var spans []span
+		if i < len(colours) {
+			spans = colours[i]
 		}
-		longest := 0
-		for _, text := range code[n].lines {
-			longest = max(longest, safetext.Width(text))
+		room := maxCodeCells
+		if l.style.Plain {
+			room = max(2, width-len(indent))
 		}
-		before = unindent(before, safetext.Width(before)+longest-width)
-		colours := h.highlight(code[n])
-		for i, text := range code[n].lines {
-			var spans []span
-			if i < len(colours) {
-				spans = colours[i]
-			}
-			drawn = append(drawn, codeLine(before, text, spans, width)...)
+		for _, piece := range codeLine(text, spans, room) {
+			drawn = append(drawn, line{text: indent + piece, code: l.codes, fixed: len(indent)})
 		}
+	}
+	if !l.style.Plain && !code.continues {
+		drawn = append(drawn, line{text: l.faint(strings.Repeat(l.rule(), frame))})
 	}
 	return drawn
 }
 
-// unindent takes blanks away from the end of an indent, as many as are there of the number given.
-func unindent(indent string, n int) string {
-	look := strings.Index(indent, "\x1b") // blanks are drawn without colours, and the colour of the code comes last
-	for ; n > 0; n-- {
-		at := strings.LastIndexByte(indent, ' ')
-		if at < 0 || look >= 0 && strings.TrimSpace(ansi.Strip(indent[at:])) != "" {
-			break
-		}
-		indent = indent[:at] + indent[at+1:]
+// minFrame is how long the lines above and below code are at least, in cells.
+const minFrame = 24
+
+// frameAbove is the line above code: its language, if it has one.
+func (l *layout) frameAbove(label string, width int) []line {
+	switch {
+	case l.style.Plain && label == "":
+		return nil
+	case l.style.Plain:
+		return wordLines(label+":", width)
 	}
-	return indent
+	if label = safetext.Truncate(label, width-4); label == "" {
+		return []line{{text: l.faint(strings.Repeat(l.rule(), width))}}
+	}
+	rest := max(0, width-safetext.Width(label)-3)
+	return []line{{text: l.faint(l.rule()) + " " + l.muted(label) + " " + l.faint(strings.Repeat(l.rule(), rest))}}
 }
 
-// codeLine returns one line of code in as many lines as it takes, in the colours of its spans if it has any.
-func codeLine(before, text string, spans []span, width int) []string {
-	room := max(2, width-safetext.Width(before))
+// codeLabel is what the language of code is called above it.
+func codeLabel(language string) string {
+	switch language = safetext.Line(language); language {
+	case "mermaid", "plantuml", "dot", "graphviz", "d2", "geojson", "topojson", "stl":
+		return language + " · source of a drawing"
+	case "math", "latex", "tex":
+		return language + " · formula"
+	default:
+		return language
+	}
+}
+
+// codeLine returns one line of code, in the colours of its spans if it has any; in several if it is wider than the room.
+func codeLine(text string, spans []span, room int) []string {
 	pieces := []string{text}
 	if safetext.Width(text) > room {
 		pieces = strings.Split(ansi.Hardwrap(text, room, true), "\n")
 	}
 	from := 0
 	for i, piece := range pieces {
-		if spans != nil {
-			pieces[i] = before + ansi.ResetStyle + paint(piece, from, spans) // the one colour of code ends
-		} else {
-			pieces[i] = before + piece
-		}
 		from += len(piece)
-		if strings.Contains(before, "\x1b") {
-			pieces[i] += ansi.ResetStyle
+		if spans != nil {
+			pieces[i] = paint(piece, from-len(piece), spans)
 		}
 	}
 	return pieces

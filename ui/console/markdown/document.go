@@ -17,7 +17,13 @@ const headBlock = -1
 type Key struct {
 	Block int
 	Width int
+	Room  int
 	Style string
+}
+
+// Key names a block in a style.
+func (s Style) Key(block int) Key {
+	return Key{Block: block, Width: s.Width, Room: s.Room, Style: s.Name}
 }
 
 // Position is a place in a document: a block and a line in it as it is drawn. No count of all lines is needed.
@@ -37,9 +43,10 @@ type Document struct {
 	height   int
 	position Position
 	target   *Position // where the reader asked to be, lines counted as rendered; past the last block is the end
-	cache    map[Key][]string
+	cache    map[Key]Drawn
 	fitted   map[Key][]string // the same lines as wide as they were last shown
 	fittedTo int
+	sideways int // how far code that is wider than the screen has been moved
 
 	notes      []Note           // in the order of the text
 	noted      map[int][]string // the lines of blocks with the notes between them
@@ -52,7 +59,7 @@ type Document struct {
 func New(text string) *Document {
 	s := split(text)
 	blocks := s.blocks
-	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key][]string{}, position: top}
+	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key]Drawn{}, position: top}
 	if len(s.headings) > 0 {
 		d.level = slices.MinFunc(s.headings, func(a, b Heading) int { return a.Level - b.Level }).Level
 	}
@@ -72,7 +79,7 @@ func (d *Document) SetHead(lines []string) {
 
 // SetStyle changes width or colours; what was rendered for another style stays cached.
 func (d *Document) SetStyle(s Style) {
-	if (s.Width != d.style.Width || s.Name != d.style.Name) && d.target != nil && d.target.Block < len(d.blocks) {
+	if s.Key(0) != d.style.Key(0) && d.target != nil && d.target.Block < len(d.blocks) {
 		d.target = nil // its line is another one now
 	}
 	d.style, d.noted = s, nil
@@ -126,17 +133,17 @@ func (d *Document) MissingOnScreen() []int {
 }
 
 // SetRendered keeps a rendered block.
-func (d *Document) SetRendered(key Key, lines []string) {
+func (d *Document) SetRendered(key Key, drawn Drawn) {
 	if d.cache == nil {
-		d.cache = map[Key][]string{}
+		d.cache = map[Key]Drawn{}
 	}
 	if key == d.key(d.position.Block) { // stay where the reader is while a block's height changes under them
 		before := len(d.lines(d.position.Block))
 		if d.position.Line > 0 && before > 0 {
-			d.position.Line = d.position.Line * len(lines) / before
+			d.position.Line = d.position.Line * len(drawn.Lines) / before
 		}
 	}
-	d.cache[key] = lines
+	d.cache[key] = drawn
 	delete(d.fitted, key)
 	delete(d.noted, key.Block)
 	d.evict()
@@ -145,7 +152,7 @@ func (d *Document) SetRendered(key Key, lines []string) {
 
 // Key names a block in the present style.
 func (d *Document) key(block int) Key {
-	return Key{Block: block, Width: d.style.Width, Style: d.style.Name}
+	return d.style.Key(block)
 }
 
 // nearbyBlocks returns the first and last block within one screen of what is shown.
@@ -180,8 +187,8 @@ func (d *Document) textLines(block int) []string {
 	if block < 0 || block >= len(d.blocks) {
 		return nil
 	}
-	if lines, have := d.cache[d.key(block)]; have {
-		return lines
+	if drawn, have := d.cache[d.key(block)]; have {
+		return drawn.Lines
 	}
 	// Not wrapped: this is asked for often, and the view cuts what is too wide.
 	return strings.Split(d.blocks[block].Text, "\n")
@@ -193,7 +200,7 @@ func (d *Document) evict() {
 		worst := -1
 		for key := range d.cache {
 			distance := max(key.Block-d.position.Block, d.position.Block-key.Block)
-			if key.Width != d.style.Width || key.Style != d.style.Name {
+			if key != d.style.Key(key.Block) {
 				distance += len(d.blocks)
 			}
 			if distance > worst {
@@ -210,9 +217,7 @@ func (d *Document) evict() {
 func (d *Document) View(width int) []string {
 	lines := make([]string, 0, d.height)
 	d.screen(func(block, from, to int) {
-		for _, line := range d.lines(block)[from:to] {
-			lines = append(lines, safetext.Truncate(visibleStart(line, width), width))
-		}
+		lines = append(lines, d.shownLines(block, from, to, width)...)
 	})
 	return append(lines, make([]string, d.height-len(lines))...)
 }
@@ -233,9 +238,9 @@ func (d *Document) FittedView(width int) []string {
 		}
 		fitted, have := d.fitted[d.key(block)]
 		if !have {
-			fitted = slices.Clone(d.lines(block))
+			fitted = d.shownLines(block, 0, len(d.lines(block)), width)
 			for i, line := range fitted {
-				fitted[i] = safetext.Fit(visibleStart(line, width), width)
+				fitted[i] = safetext.Fit(line, width)
 			}
 			d.fitted[d.key(block)] = fitted
 		}

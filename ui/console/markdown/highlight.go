@@ -21,6 +21,8 @@ const (
 type codeBlock struct {
 	lines    []string
 	language string
+	// continued and continues are set where a cut went through the code, before it and behind it.
+	continued, continues bool
 }
 
 // span is a run of bytes of one line that is drawn in one style.

@@ -158,7 +158,7 @@ func drawnAt(text string, width int) string {
 	blocks, _ := Split(safetext.Text(fmt.Sprintf(places, text)))
 	draw := NewRenderer(style(width))
 	for _, b := range blocks {
-		lines = append(lines, draw.Render(b)...)
+		lines = append(lines, draw.Render(b).Lines...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -166,7 +166,7 @@ func drawnAt(text string, width int) string {
 func TestConcealedWordsAreSeen(t *testing.T) {
 	t.Parallel()
 	for _, source := range []string{"before &#x1b;[8mthe finding&#x1b;[0m", `before \&#x1b;[8mthe finding`, "`&#27;[8mthe finding`", "<p>&#27;[8mthe finding</p>", "| &#x9b;8mthe finding |\n|---|\n"} {
-		out := strings.Join(Render(Block{Text: source}, style(80)), "\n")
+		out := strings.Join(Render(Block{Text: source}, style(80)).Lines, "\n")
 		if strings.Contains(out, "\x1b[8m") || !strings.Contains(ansi.Strip(out), "the finding") {
 			t.Errorf("%q is drawn as %q", source, out)
 		}

@@ -4,18 +4,11 @@ import (
 	"html"
 	"strings"
 
-	"github.com/microcosm-cc/bluemonday"
-	nethtml "golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
-
 	"parley/engine/pattern"
 )
 
-var (
-	// htmlTag is an opening or closing tag with its name.
-	htmlTag      = pattern.New(`</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>`)
-	preformatted = pattern.New(`(?i)^\s*<pre[\s>]`)
-)
+// htmlTag is an opening or closing tag with its name.
+var htmlTag = pattern.New(`</?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?/?>`)
 
 // htmlElements are the names of HTML's elements. A document has other words in angle brackets: <owner>, List<String>.
 var htmlElements = func() map[string]bool {
@@ -37,41 +30,10 @@ func isElement(raw string) bool {
 	return found == nil || htmlElements[strings.ToLower(found[1])]
 }
 
-// balanceHTML returns a piece of HTML as a browser understands it: where an element is closed that was never opened, the
-// sanitiser would drop the words of all that follow.
-func balanceHTML(raw string) string {
-	nodes, err := nethtml.ParseFragment(strings.NewReader(raw), &nethtml.Node{Type: nethtml.ElementNode, Data: "div", DataAtom: atom.Div})
-	if err != nil {
-		return raw
+// escapeWord makes a word of a tag that is none.
+func escapeWord(tag string) string {
+	if isElement(tag) {
+		return tag
 	}
-	var text strings.Builder
-	for _, n := range nodes {
-		if err := nethtml.Render(&text, n); err != nil {
-			return raw
-		}
-	}
-	return text.String()
-}
-
-// htmlText are the words of a block of HTML, in its lines; those without any are left out, except between the others
-// of a block that is laid out by hand.
-func htmlText(raw string) []string {
-	hand := preformatted.MatchString(raw)
-	raw = htmlTag.ReplaceAllStringFunc(raw, func(tag string) string {
-		if isElement(tag) {
-			return tag
-		}
-		return html.EscapeString(tag)
-	})
-	words := strings.Trim(html.UnescapeString(bluemonday.StrictPolicy().Sanitize(balanceHTML(raw))), "\r\n")
-	var lines []string
-	for line := range strings.SplitSeq(words, "\n") {
-		if hand || strings.TrimSpace(line) != "" {
-			lines = append(lines, strings.TrimRight(line, " \t\r"))
-		}
-	}
-	if strings.TrimSpace(words) == "" {
-		return nil
-	}
-	return lines
+	return html.EscapeString(tag)
 }

@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// Limits on one block. Glamour's cost is not linear in a fence's lines and explodes with nesting, so what goes
-// beyond is shown as it stands in the source, or less deep.
+// Limits on one block, whose cost is not linear in what it holds: what goes beyond is shown as it stands in the source, or
+// less deep.
 const (
 	blockBytes      = 8 << 10  // a block is cut at the next blank line after this much
-	fenceLines      = 200      // a longer fence is shown raw
+	fenceLines      = 100      // a longer fence is drawn in parts
 	lineBytes       = 32 << 10 // a block with a longer line is shown raw
 	rowCells        = 60       // a block with more cells in a row is shown raw: no window is that wide
 	maxOpenBrackets = 200      // a block with more brackets open is shown raw
@@ -20,11 +20,10 @@ const (
 
 // Excess is what of a text goes beyond the limits, each as the largest that was met; 0 for nothing.
 type Excess struct {
-	Fence int // lines
-	Line  int // characters
-	Row   int // cells
-	Open  int // brackets
-	Nest  int // levels
+	Line int // characters
+	Row  int // cells
+	Open int // brackets
+	Nest int // levels
 }
 
 // Notice says what is shown in another form than it was meant, or "".
@@ -34,7 +33,7 @@ func (e Excess) Notice() string {
 		n    int
 		what string
 	}{
-		{e.Row, "a table row of %d cells"}, {e.Line, "a line of %d characters"}, {e.Fence, "a code block of %d lines"}, {e.Open, "%d open brackets"},
+		{e.Row, "a table row of %d cells"}, {e.Line, "a line of %d characters"}, {e.Open, "%d open brackets"},
 	} {
 		if one.n > 0 {
 			parts = append(parts, fmt.Sprintf(one.what, one.n))
@@ -76,13 +75,6 @@ func (s *splitter) checkLimits(line string) {
 		s.raw = true
 	}
 	s.open = max(0, s.open)
-}
-
-// noteFence notes a fence that was longer than is rendered.
-func (s *splitter) noteFence() {
-	if s.inFence > fenceLines {
-		s.excess.Fence = max(s.excess.Fence, s.inFence)
-	}
 }
 
 // inTable reports whether a line goes on with a table, and remembers the table's head.

@@ -38,8 +38,8 @@ func (d *Document) SetNotes(notes []Note) {
 
 // Rendered are the lines of a block in the present style, without notes; false while it is not rendered.
 func (d *Document) Rendered(block int) ([]string, bool) {
-	lines, have := d.cache[d.key(block)]
-	return lines, have
+	drawn, have := d.cache[d.key(block)]
+	return drawn.Lines, have
 }
 
 // BlockOfLine is the block that holds a line of the source, and which line of it that is; both are counted from 0. A line beyond
@@ -92,6 +92,15 @@ func (d *Document) Rows() []Row {
 		}
 	})
 	return rows
+}
+
+// textLine is which line of a block's text one of its lines with the notes is; false for one of a note.
+func (d *Document) textLine(shown Position) (Position, bool) {
+	if len(d.notes) == 0 {
+		return shown, true
+	}
+	row := d.row(shown)
+	return row.Position, !row.InNote()
 }
 
 // row is what a line of a block with its notes is.

@@ -17,7 +17,7 @@ func TestNotesStandBetweenTheLinesOfTheText(t *testing.T) {
 		var shown []string
 		for i, line := range d.FittedView(40) {
 			if line = strings.TrimSpace(ansi.Strip(line)); line != "" {
-				shown = append(shown, strings.Trim(line, "# "))
+				shown = append(shown, strings.Trim(line, "# ━"))
 			}
 			if rows := d.Rows(); i < len(rows) && rows[i].InNote() != slices.Contains([]string{"a note", "of two lines", "the end"}, line) {
 				t.Errorf("%q is a note: %v", line, rows[i])

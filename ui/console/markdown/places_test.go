@@ -37,7 +37,7 @@ Reports are deleted after 30 days
 func TestPlacesFindsTheSourceAmongRenderedLines(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int{24, 40, 78, 120} {
-		rendered := Render(Block{Text: placesText}, style(width))
+		rendered := Render(Block{Text: placesText}, style(width)).Lines
 		p := FindPlaces(placesText, rendered)
 		for _, c := range []struct {
 			line        int
@@ -86,7 +86,7 @@ func TestPlacesFindsTheSourceAmongRenderedLines(t *testing.T) {
 func TestPlacesOfNothing(t *testing.T) {
 	t.Parallel()
 	for _, source := range []string{"", "\n", "---\n", "<!-- nothing -->\n\n***\n"} {
-		p := FindPlaces(source, Render(Block{Text: source}, style(40)))
+		p := FindPlaces(source, Render(Block{Text: source}, style(40)).Lines)
 		for _, line := range []int{-1, 0, 7} {
 			if first, last := p.Of(line); first < 0 || last < first {
 				t.Errorf("%q: line %d is from %d to %d", source, line, first, last)

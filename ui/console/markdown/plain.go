@@ -5,7 +5,7 @@ const plainBlockLines = 100
 
 // NewPlain cuts a text that safetext.Text has passed and that is no Markdown: each of its lines is shown as it stands.
 func NewPlain(text string) *Document {
-	d := &Document{cache: map[Key][]string{}, position: top, size: len(text)}
+	d := &Document{cache: map[Key]Drawn{}, position: top, size: len(text)}
 	from, lines := 0, 0
 	cut := func(to int) {
 		d.offsets = append(d.offsets, from)

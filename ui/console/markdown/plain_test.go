@@ -26,7 +26,7 @@ func TestPlainTextIsShownAsItStands(t *testing.T) {
 		t.Errorf("the first line is %q", first)
 	}
 	block, within := d.BlockOfLine(137)
-	rendered := Render(d.Blocks()[block], style(60))
+	rendered := Render(d.Blocks()[block], style(60)).Lines
 	if line, _ := FindPlaces(d.Blocks()[block].Text, rendered).Of(within); !strings.Contains(ansi.Strip(rendered[line]), "key137") {
 		t.Errorf("line 137 is shown at %q", rendered[line])
 	}

@@ -18,22 +18,19 @@ import (
 // Stand-ins take the place of characters that the renderer would decode or break a line at, and are taken out of what it
 // drew. They are noncharacters, which no text that foreign.Text has passed contains.
 const (
-	codeSign  = '\uFDD0' // before the number of a code block
 	backslash = '\uFDD2'
 	ampersand = '\uFDD3'
-	itemMark  = '\uFDD4' // before a paragraph of a list item that is not its first
 )
 
 var (
 	encodeStandIns = strings.NewReplacer(`\`, string(backslash), "&", string(ampersand))
-	decodeStandIns = strings.NewReplacer(string(backslash), `\`, string(ampersand), "&", breakMark, "", noLink, "", string(itemMark), "")
+	decodeStandIns = strings.NewReplacer(string(backslash), `\`, string(ampersand), "&", breakMark, "", noLink, "")
 
 	// escapePattern is what CommonMark decodes in a text: an escaped mark, or a character reference.
 	escapePattern = pattern.New("\\\\[!-/:-@\\[-`{-~]|&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[A-Za-z][A-Za-z0-9]{1,31});")
 	// ownLine is how a line begins that is meant as one although Markdown joins it to the one before: a label such as
-	// **Artifact**: in a record, or a footnote.
-	ownLine  = pattern.New(`^[ >]*(?:\*\*[^*\n]+(?:\*\*:|:\*\*)|\[\^[^\]\s]+\]:)`)
-	breakTag = pattern.New(`(?i)^<br\s*/?>$`)
+	// **Artifact**: in a record.
+	ownLine = pattern.New(`^[ >]*\*\*[^*\n]+(?:\*\*:|:\*\*)`)
 )
 
 // maxLabelBytes is how much of a text is looked at for a label, in bytes.
@@ -42,14 +39,16 @@ const maxLabelBytes = 300
 // preparedBlock is a block that is ready to be drawn: a document in which every text is decoded and made safe, so that
 // nothing a renderer decodes later can bring a control character back.
 type preparedBlock struct {
-	doc    *ast.Document
-	source []byte
-	code   []codeBlock // in the order of their numbers
+	doc      *ast.Document
+	source   []byte
+	callouts map[ast.Node]string // the quotations that are notes to the reader
+	links    []Link              // what the document defines
+	code     []*codeNode
 }
 
 // prepare reads a block of Markdown.
-func (r *Renderer) prepare(source string) *preparedBlock {
-	p := &preparedBlock{source: []byte(foreign.Text(source))}
+func (r *Renderer) prepare(b Block) *preparedBlock {
+	p := &preparedBlock{source: []byte(foreign.Text(definitions(b) + b.Lead + b.Text)), callouts: map[ast.Node]string{}, links: b.Links}
 	p.doc, _ = r.parser.Parse(text.NewReader(p.source)).(*ast.Document)
 	var nodes []ast.Node
 	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
@@ -59,7 +58,13 @@ func (r *Renderer) prepare(source string) *preparedBlock {
 		return ast.WalkContinue, nil
 	})
 	for _, n := range nodes {
-		p.node(n)
+		if n.Parent() != nil { // what is not there any more stood inside something that was replaced
+			p.node(n)
+		}
+	}
+	if n := len(p.code); n > 0 {
+		p.code[0].continued = b.Fence.Before
+		p.code[n-1].continues = b.Fence.After
 	}
 	return p
 }
@@ -72,39 +77,103 @@ func (p *preparedBlock) node(n ast.Node) {
 		p.replaceTag(n)
 	case *ast.HTMLBlock:
 		p.replaceHTMLBlock(n)
-	case *ast.FencedCodeBlock, *ast.CodeBlock:
+	case *ast.Blockquote:
+		if said := p.takeCallout(n); said != "" {
+			p.callouts[n] = said
+		}
+	case *ast.FencedCodeBlock, *ast.CodeBlock, *mathNode:
 		var lines []string
 		for i := range n.Lines().Len() {
-			line := n.Lines().At(i)
-			lines = append(lines, strings.TrimRight(string(line.Value(p.source)), "\r\n"))
+			row := n.Lines().At(i)
+			lines = append(lines, strings.TrimRight(string(row.Value(p.source)), "\r\n"))
 		}
-		p.replaceWithCode(n, lines, p.language(n))
+		n.Parent().ReplaceChild(n.Parent(), n, p.newCode(lines, p.language(n)))
 	case *ast.Link:
-		var relative bool
-		if n.Destination, relative = destination(n.Destination); relative {
-			shown := strings.TrimSuffix(string(n.Destination), noLink)
-			n.Parent().InsertAfter(n.Parent(), n, ast.NewTextSegment(p.segment(encodeText(" "+shown))))
-		}
+		p.prepareLink(n)
 	case *ast.Image:
-		n.Destination, _ = destination(n.Destination)
-	case *ast.Paragraph:
-		if _, in := n.Parent().(*ast.ListItem); in && n.PreviousSibling() != nil {
-			p.separateParagraph(n)
-		}
+		p.prepareImage(n)
 	}
 }
 
-// noLink ends a target that is a path: the renderer would write it as another, and nothing can open it from here.
+// prepareLink makes a link's target safe. That of a path stands behind its words, since nothing can open it from here.
+func (p *preparedBlock) prepareLink(n *ast.Link) {
+	if string(n.Title) == footnoteTitle {
+		p.footnoteMark(n)
+		return
+	}
+	path, relative := p.path(string(n.Destination))
+	n.Destination, n.Title = p.target(string(n.Destination)), nil
+	if relative {
+		n.Parent().InsertAfter(n.Parent(), n, ast.NewRawTextSegment(p.segment(encodeText(" "+path))))
+	}
+}
+
+// prepareImage names a picture as one, whether it has words or not.
+func (p *preparedBlock) prepareImage(n *ast.Image) {
+	alt := unescape(nodeText(n, p.source))
+	n.Parent().ReplaceChild(n.Parent(), n, p.image(alt, string(n.Destination)))
+}
+
+// image is a picture: what it is said to show, and where it is.
+func (p *preparedBlock) image(alt, target string) ast.Node {
+	n := ast.NewImage(ast.NewLink())
+	n.Destination = p.target(target)
+	if alt = strings.Join(strings.Fields(alt), " "); alt != "" {
+		alt = ": " + alt
+	}
+	n.AppendChild(n, ast.NewRawTextSegment(p.segment(encodeText("Image"+alt+" →"))))
+	return n
+}
+
+// newCode is code as it is drawn.
+func (p *preparedBlock) newCode(lines []string, language string) *codeNode {
+	for i, one := range lines {
+		lines[i] = strings.ReplaceAll(foreign.Text(one), "\t", "    ")
+	}
+	n := &codeNode{codeBlock: codeBlock{lines: lines, language: language}}
+	p.code = append(p.code, n)
+	return n
+}
+
+// noLink begins a target that is a path: the renderer would write it as another, and nothing can open it from here.
 const noLink = "\x7f"
 
-// destination is where a link leads, decoded and safe, and whether that is a path to be shown as it stands.
-func destination(raw []byte) ([]byte, bool) {
-	target := foreign.Line(unescape(string(raw)))
+// path is the target of a link if that is a path, safe and as it stands.
+func (p *preparedBlock) path(raw string) (string, bool) {
+	target := foreign.Line(unescape(raw))
 	u, err := url.Parse(target)
-	if relative := err == nil && u.Scheme == "" && !strings.HasPrefix(target, "#") && target != ""; relative {
-		return []byte(target + noLink), true
+	return target, err == nil && u.Scheme == "" && !strings.HasPrefix(target, "#") && target != ""
+}
+
+// target is where a link leads, decoded and safe.
+func (p *preparedBlock) target(raw string) []byte {
+	target, relative := p.path(raw)
+	if relative {
+		target = noLink + target
 	}
-	return []byte(target), false
+	return []byte(target)
+}
+
+// link is a link to a target without words.
+func (p *preparedBlock) link(target string) *ast.Link {
+	n := ast.NewLink()
+	n.Destination = p.target(target)
+	return n
+}
+
+// nodeText are the words of a node as they stand in the source.
+func nodeText(n ast.Node, source []byte) string {
+	var out strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
+		if words, is := n.(*ast.Text); is && entering {
+			out.Write(words.Segment.Value(source))
+			if words.SoftLineBreak() || words.HardLineBreak() {
+				out.WriteByte(' ')
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return out.String()
 }
 
 // segment puts a text where a node can refer to it.
@@ -117,11 +186,6 @@ func (p *preparedBlock) segment(s string) text.Segment {
 // encodeText is a text in which the renderer finds nothing more to decode.
 func encodeText(s string) string {
 	return allowBreaks(safetext.ProtectIDs(encodeStandIns.Replace(foreign.Line(s))))
-}
-
-// decodeText are drawn lines without stand-ins.
-func decodeText(lines []string) string {
-	return safetext.UnprotectIDs(decodeStandIns.Replace(strings.Join(lines, "\n")))
 }
 
 // unescape is a text of the source as it is meant.
@@ -139,7 +203,7 @@ func (p *preparedBlock) text(n *ast.Text) {
 	value := string(n.Segment.Value(p.source))
 	code := within[*ast.CodeSpan](n)
 	if !code && !n.IsRaw() {
-		value = unescape(value)
+		value = withEmoji(unescape(value))
 	}
 	value = encodeText(value)
 	flat := within[*extension.Strikethrough](n) || within[*ast.Image](n) // their texts are drawn as one
@@ -171,47 +235,18 @@ func within[T ast.Node](n ast.Node) bool {
 	return false
 }
 
-// replaceTag replaces a tag among words: one for a line break by a line break, a word in angle brackets that is no element of
-// HTML by itself. Others have nothing to show.
-func (p *preparedBlock) replaceTag(n *ast.RawHTML) {
-	var value strings.Builder
-	for i := range n.Segments.Len() {
-		segment := n.Segments.At(i)
-		value.Write(segment.Value(p.source))
-	}
-	switch said := value.String(); {
-	case breakTag.MatchString(said):
-		n.Parent().InsertBefore(n.Parent(), n, ast.NewTextSegment(p.segment("\n")))
-	case !isElement(said):
-		n.Parent().InsertBefore(n.Parent(), n, ast.NewTextSegment(p.segment(encodeText(said))))
-	}
-	n.Parent().RemoveChild(n.Parent(), n)
-}
-
-// replaceHTMLBlock replaces a block of HTML by its words, line by line; what is laid out by hand stays so.
+// replaceHTMLBlock replaces a block of HTML by what Markdown would be of it.
 func (p *preparedBlock) replaceHTMLBlock(n *ast.HTMLBlock) {
 	var value strings.Builder
 	for i := range n.Lines().Len() {
-		line := n.Lines().At(i)
-		value.Write(line.Value(p.source))
+		row := n.Lines().At(i)
+		value.Write(row.Value(p.source))
 	}
 	if n.HasClosure() {
 		value.Write(n.ClosureLine.Value(p.source))
 	}
-	lines := htmlText(value.String())
-	if len(lines) > 0 && preformatted.MatchString(value.String()) {
-		p.replaceWithCode(n, lines, "")
-		return
-	}
-	if len(lines) > 0 {
-		paragraph := ast.NewParagraph()
-		for i, line := range lines {
-			words := ast.NewTextSegment(p.segment(encodeText(strings.TrimSpace(line))))
-			words.SetHardLineBreak(i < len(lines)-1)
-			paragraph.AppendChild(paragraph, words)
-		}
-		n.Parent().InsertBefore(n.Parent(), n, paragraph)
-		p.node(paragraph)
+	for _, made := range p.readHTML(value.String()) {
+		n.Parent().InsertBefore(n.Parent(), n, made)
 	}
 	n.Parent().RemoveChild(n.Parent(), n)
 }
@@ -221,31 +256,8 @@ func (p *preparedBlock) language(n ast.Node) string {
 	if fence, is := n.(*ast.FencedCodeBlock); is {
 		return string(fence.Language(p.source))
 	}
+	if _, is := n.(*mathNode); is {
+		return "math"
+	}
 	return ""
-}
-
-// replaceWithCode puts a mark where a block is to be drawn as code; insertCode finds it in what was drawn.
-func (p *preparedBlock) replaceWithCode(n ast.Node, lines []string, language string) {
-	block := ast.NewCodeBlock()
-	block.Lines().Append(p.segment(codePlaceholder(len(p.code)) + "\n"))
-	for i, line := range lines {
-		lines[i] = strings.ReplaceAll(foreign.Text(line), "\t", "    ")
-	}
-	p.code = append(p.code, codeBlock{lines: lines, language: language})
-	n.Parent().ReplaceChild(n.Parent(), n, block)
-}
-
-// separateParagraph sets a paragraph of a list item off from what is before it.
-func (p *preparedBlock) separateParagraph(n *ast.Paragraph) {
-	before := "\n\n"
-	switch n.PreviousSibling().Kind() {
-	case ast.KindCodeBlock, ast.KindFencedCodeBlock, ast.KindList, ast.KindBlockquote, extension.KindTable:
-		before = "\n"
-	}
-	lead := ast.NewTextSegment(p.segment(before + string(itemMark)))
-	if n.FirstChild() == nil {
-		n.AppendChild(n, lead)
-		return
-	}
-	n.InsertBefore(n, n.FirstChild(), lead)
 }

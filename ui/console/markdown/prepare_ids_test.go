@@ -13,7 +13,7 @@ func TestIDsStayWholeInEveryWidth(t *testing.T) {
 	for width := 16; width < 90; width += 3 {
 		var drawn strings.Builder
 		for _, b := range New(text).blocks {
-			for _, line := range Render(b, style(width)) {
+			for _, line := range Render(b, style(width)).Lines {
 				drawn.WriteString(ansi.Strip(line) + "\n")
 			}
 		}

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"strings"
@@ -11,133 +12,158 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
-// minWidth is the least width glamour wraps rightly at.
+// minWidth is the least width that text is laid out for; what is then too wide is cut up.
 const minWidth = 20
 
-// Style is how blocks are drawn. Width is in cells; no rendered line is wider.
+// Style is how blocks are drawn.
 type Style struct {
-	Width  int
+	// Width is how wide words are set, in cells. No line of words is wider.
+	Width int
+	// Room is how wide tables may be, and the lines around code: words are read best in short lines, but nothing is won by
+	// a narrow table on a wide screen. What is less than Width stands for it.
+	Room   int
 	Config ansi.StyleConfig
 	// Name tells styles apart in the cache.
 	Name string
+	// Plain is set for screen readers: no lines are drawn, and code is wrapped, since nobody moves it sideways there.
+	Plain bool
+	Theme theme.Theme
 }
 
-// Renderer draws blocks in one style. It keeps what drawing takes for each width; it is not safe for concurrent use.
+// NewStyle is the style of a theme.
+func NewStyle(t theme.Theme, width, room int) Style {
+	return Style{Width: width, Room: max(room, width), Config: t.Markdown(), Name: t.ID(), Plain: t.Plain, Theme: t}
+}
+
+// Renderer draws blocks in one style. It keeps what drawing takes; it is not safe for concurrent use.
 type Renderer struct {
 	style   Style
 	parser  parser.Parser
 	colours *highlighter
-	glamour map[int]renderer.Renderer // by the width they wrap at
-	// withRules draws tables with lines where this one leaves them out; nil until it is needed.
-	withRules *Renderer
+	glamour renderer.Renderer
+	drawn   bytes.Buffer // what glamour has drawn last
+	writer  *bufio.Writer
+	failed  error // what came in between
 }
 
 // NewRenderer returns one for a style.
 func NewRenderer(s Style) *Renderer {
-	colours := newHighlighter(s.Config.CodeBlock.Chroma)
-	s.Config.CodeBlock.Chroma = nil // code is put in afterwards (see insertCode)
-	return &Renderer{style: s, parser: newParser(), colours: colours, glamour: make(map[int]renderer.Renderer)}
+	s.Room = max(s.Room, s.Width)
+	return &Renderer{
+		style: s, parser: newParser(), colours: newHighlighter(s.Config.CodeBlock.Chroma), glamour: newGlamour(s),
+		writer: bufio.NewWriter(nil),
+	}
 }
+
+// newGlamour is glamour's renderer for words. It does not wrap them: that pads each line to the full width, which takes
+// longer than all the rest.
+func newGlamour(s Style) renderer.Renderer {
+	return renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(ansi.NewRenderer(ansi.Options{
+		Styles: s.Config, WordWrap: 0, InlineTableLinks: true, PreserveNewLines: true,
+	}), 1000)))
+}
+
+// Drawn is a block as it is drawn. Lines of code may be wider than the screen.
+type Drawn struct {
+	Lines []string
+	wide  []wideLines
+}
+
+// wideLines are lines of code that are moved sideways together: those from one to the one before another, of which the
+// first cells stay where they are, and the widest of which is so wide.
+type wideLines struct{ from, to, fixed, width int }
 
 // Render draws one block; a renderer draws several of one style faster.
-func Render(b Block, s Style) []string { return NewRenderer(s).Render(b) }
+func Render(b Block, s Style) Drawn { return NewRenderer(s).Render(b) }
 
-// Render draws one block as glamour draws it, with these differences: code is shown as it was written, line by line, in colours where its fence names a language; a
-// hard break, a line that begins with a label and the words of HTML stay lines of their own; what is below an item's
-// first line is set in like its text; and a table is as wide as its words need, or shown row by row where there is no room for
-// that. A block that cannot be rendered is shown as it stands.
-func (r *Renderer) Render(b Block) []string {
-	width := max(r.style.Width, minWidth)
+// Render draws one block. A block that cannot be rendered is shown as it stands.
+func (r *Renderer) Render(b Block) Drawn {
 	if b.Raw {
-		return r.raw(b)
+		return Drawn{Lines: r.raw(b)}
 	}
-	hang := 0
-	if listItem.MatchString(b.Text) {
-		hang = maxHang
+	lines := r.layOut(b)
+	if r.failed != nil {
+		r.failed = nil
+		return Drawn{Lines: fitLines(b.Text, r.style.Width)}
 	}
-	width = max(width-hang, minWidth)
-	lines, code, err := r.renderGlamour(b, width)
-	if err != nil {
-		return fitLines(b.Text, r.style.Width)
+	if len(lines) > 0 && b.Follows && !b.Joined {
+		lines = append([]line{{}}, lines...)
 	}
-	lines = r.fitTables(lines, b, width)
-	if hang > 0 {
-		indentItems(lines)
-	}
-	lines = r.colours.insertCode(fitLines(strings.Join(lines, "\n"), r.style.Width), code, r.style.Width)
-	// Every text was made safe before it was drawn; what a renderer wrote of a document is foreign all the same.
-	return strings.Split(safetext.Rendered(decodeText(lines)), "\n")
+	return r.finish(lines)
 }
 
-// raw is a block as it stands. Code keeps every blank.
+// raw is a block as it stands.
 func (r *Renderer) raw(b Block) []string {
 	text := strings.TrimRight(b.Text, "\n")
 	if !b.Code {
 		return fitLines(text, r.style.Width)
 	}
 	var lines []string
-	for line := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, codeLine("", line, nil, r.style.Width)...)
+	for one := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, codeLine(one, nil, max(2, r.style.Width))...)
 	}
 	return lines
 }
 
-// rendererFor is glamour's renderer for a width. Line breaks that Markdown joins are joined before it sees them.
-func (r *Renderer) rendererFor(width int) renderer.Renderer {
-	if known := r.glamour[width]; known != nil {
-		return known
-	}
-	wrap := true
-	made := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(ansi.NewRenderer(ansi.Options{
-		Styles: r.style.Config, WordWrap: width, TableWrap: &wrap, InlineTableLinks: true, PreserveNewLines: true,
-	}), 1000)))
-	r.glamour[width] = made
-	return made
-}
-
-// renderGlamour is the block by glamour, with marks where code belongs. The lines of all blocks are those of the whole text: the
-// one that a block ends with is empty where the next is set apart by it.
-func (r *Renderer) renderGlamour(b Block, width int) ([]string, []codeBlock, error) {
-	source := definitions(b) + b.Lead + b.Text
+// layOut draws the parts of a block.
+func (r *Renderer) layOut(b Block) []line {
+	l := &layout{Renderer: r, block: b}
+	room := max(minWidth, r.style.Room)
 	if b.FrontMatter {
-		source = asFence(b.Text)
+		return l.frontMatter(b.Text, max(minWidth, r.style.Width))
 	}
-	ready := r.prepare(source)
-	var out bytes.Buffer
-	if err := r.rendererFor(width).Render(&out, ready.source, ready.doc); err != nil {
-		delete(r.glamour, width) // it may be in the midst of something
-		return nil, nil, fmt.Errorf("drawing Markdown: %w", err)
-	}
-	lines := strings.Split(out.String(), "\n")
-	for i, line := range lines {
-		lines[i] = trimPadding(line)
-	}
-	first := 0
-	for first < len(lines) && lines[first] == "" && (first == 0 || !b.Follows) {
-		first++
-	}
-	for b.FrontMatter && len(lines) > first+1 && lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	return lines[first:], ready.code, nil
+	l.ready = r.prepare(b)
+	return l.children(l.ready.doc, room, false)
 }
 
-// asFence is a text as code.
-func asFence(text string) string {
-	fence := "~~~"
-	for strings.Contains(text, fence) {
-		fence += "~"
+// finish makes lines ready for the screen: decoded, safe, and not wider than there is room, but for code.
+func (r *Renderer) finish(lines []line) Drawn {
+	var d Drawn
+	last := 0
+	for _, one := range lines {
+		text := safetext.Rendered(decodeStandIns.Replace(safetext.UnprotectIDs(one.text)))
+		width := safetext.Width(text)
+		if one.code == 0 {
+			last = 0
+			if width > r.style.Room {
+				d.Lines = append(d.Lines, fitLines(text, r.style.Room)...)
+			} else {
+				d.Lines = append(d.Lines, text)
+			}
+			continue
+		}
+		if one.code != last {
+			last = one.code
+			d.wide = append(d.wide, wideLines{from: len(d.Lines), fixed: one.fixed})
+		}
+		d.Lines = append(d.Lines, text)
+		here := &d.wide[len(d.wide)-1]
+		here.to, here.width = len(d.Lines), max(here.width, width)
 	}
-	return fence + "\n" + strings.TrimRight(text, "\n") + "\n" + fence + "\n"
+	return d
 }
 
-// definitions are those of the links that a block refers to and the text defines elsewhere.
+// The looks of what is not of the document.
+func (r *Renderer) faint(text string) string { return r.style.Theme.Line.Render(text) }
+func (r *Renderer) muted(text string) string { return r.style.Theme.Muted.Render(text) }
+
+// rule is what lines are drawn with, and heavyRule those below the title.
+func (r *Renderer) rule() string { return r.style.Theme.Symbols.Rule }
+
+func (r *Renderer) heavyRule() string { return r.style.Theme.Symbols.BarFull }
+
+// definitions are those of the links that a block refers to and the text defines elsewhere. Case makes no difference.
 func definitions(b Block) string {
+	if len(b.Links) == 0 {
+		return ""
+	}
 	var text strings.Builder
+	folded := strings.ToLower(b.Text)
 	for _, l := range b.Links {
-		if strings.Contains(b.Text, "["+l.Label+"]") {
+		if l.Target != "" && strings.Contains(folded, "["+strings.ToLower(l.Label)+"]") {
 			fmt.Fprintf(&text, "[%s]: <%s>\n", l.Label, l.Target)
 		}
 	}
@@ -147,20 +173,17 @@ func definitions(b Block) string {
 	return text.String()
 }
 
-// fitLines splits and wraps what is still too wide, such as long words and raw fences.
+// fitLines splits and wraps what is still too wide, such as long words.
 func fitLines(text string, width int) []string {
 	var lines []string
-	for line := range strings.SplitSeq(text, "\n") {
-		if safetext.Width(line) <= width {
-			lines = append(lines, line)
+	for one := range strings.SplitSeq(text, "\n") {
+		if safetext.Width(one) <= width {
+			lines = append(lines, one)
 			continue
 		}
-		for _, piece := range safetext.Wrap(line, width) {
+		for _, piece := range safetext.Wrap(one, width) {
 			lines = append(lines, safetext.Truncate(piece, max(2, width))) // styled blanks are not broken
 		}
 	}
 	return lines
 }
-
-// trimPadding drops blanks at the end of a line that show nothing; glamour pads each line to the full width.
-func trimPadding(line string) string { return strings.TrimRight(line, " ") }

@@ -21,11 +21,11 @@ func inOne(t interface{ Fatal(...any) }, text string, width int) string {
 
 // drawn is a block as the renderer lays it out, with its code.
 func drawn(t interface{ Fatal(...any) }, r *Renderer, b Block, width int) []string {
-	lines, code, err := r.renderGlamour(b, width)
-	if err != nil {
-		t.Fatal(err)
+	d := r.Render(b)
+	if r.style.Width != width {
+		t.Fatal("another width")
 	}
-	return strings.Split(decodeText(newHighlighter(nil).insertCode(lines, code, width)), "\n")
+	return d.Lines
 }
 
 // picture is what a terminal shows of a text, a line for each line: every cell with its look, without what cannot be

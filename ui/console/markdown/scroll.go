@@ -16,6 +16,7 @@ func (d *Document) Page(n int) { d.Scroll(n * max(1, d.height-2)) }
 // Top goes to the first line.
 func (d *Document) Top() {
 	d.position, d.target = top, nil
+	d.shift(0)
 }
 
 // Bottom goes to the last screen.

@@ -11,10 +11,12 @@ import (
 // searchStepBytes is how much source is rendered for one part of a search: a moment's work.
 const searchStepBytes = 64 << 10
 
-// Match is a place of the needle: a line of a rendered block, and which one in that line it is, counted from 0.
+// Match is a place of the needle: a line of a rendered block, which one in that line it is, counted from 0, and the cell that
+// it begins at.
 type Match struct {
 	Position
-	Nth int
+	Nth    int
+	Column int
 }
 
 // Search looks for a text in what the reader sees, without regard to case, from the reader's block on and round.
@@ -42,9 +44,10 @@ func (s Search) Continue(n int) (found []Match, searched int) {
 			continue
 		}
 		rendered += len(text)
-		for line, drawn := range draw.Render(s.blocks[block]) {
-			for nth := range safetext.Find(ansi.Strip(drawn), s.Needle) {
-				found = append(found, Match{Position{block, line}, nth})
+		for line, drawn := range draw.Render(s.blocks[block]).Lines {
+			plain := ansi.Strip(drawn)
+			for nth, place := range safetext.Find(plain, s.Needle) {
+				found = append(found, Match{Position{block, line}, nth, safetext.Width(plain[:place[0]])})
 			}
 		}
 	}

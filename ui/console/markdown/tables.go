@@ -1,11 +1,13 @@
 package markdown
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/yuin/goldmark/ast"
+	extension "github.com/yuin/goldmark/extension/ast"
 
 	"parley/ui/safetext"
 )
@@ -20,95 +22,171 @@ const (
 	minColumnText = 6
 )
 
-// tableMarkup is what of the source of a cell is not drawn.
-var tableMarkup = strings.NewReplacer("**", "", "`", "", "__", "", `\|`, "|", "<br>", " ")
-
-// table is a table of a block and the width its words need: as they are written they take no less room than drawn.
+// table is a table with its cells drawn, none of them wrapped: the rows of the head first, if it has one.
 type table struct {
-	text    string
-	rows    [][]string // the cells as they are written, those of the head first
-	columns []int
-	words   []int  // the width of each column's name or longest word
-	head    int    // the columns that its head has, and that are drawn
-	quote   string // what stands before it when it is part of a quote
+	rows       [][]string
+	alignments []extension.Alignment
+	hasHead    bool
+	natural    []int // how wide each column is where nothing is wrapped
+	least      []int // how wide it should be at least
+	notes      []string
 }
 
-func (t *table) width() int {
-	total := 0
-	for _, column := range t.columns {
-		total += column + cellRoom
+// table draws a table as wide as its words need. Where there is no room for that its cells are wrapped, and where that
+// would break their words it is shown row by row. Addresses stand below it.
+func (l *layout) table(n *extension.Table, width int) []line {
+	t := &table{alignments: n.Alignments, notes: l.takeAddresses(n)}
+	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+		_, head := row.(*extension.TableHeader)
+		t.hasHead = t.hasHead || head
+		var cells []string
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			if head {
+				cells = append(cells, l.inStrong(cell))
+			} else {
+				cells = append(cells, l.words(cell))
+			}
+		}
+		t.rows = append(t.rows, cells)
 	}
-	return total
+	if len(t.rows) == 0 {
+		return nil
+	}
+	t.measure()
+	widths, fits := t.columns(width)
+	var lines []line
+	if fits || !t.hasHead {
+		lines = l.grid(t, widths)
+	} else {
+		lines = l.cards(t, width)
+	}
+	if len(t.notes) > 0 {
+		lines = append(lines, line{})
+		for i, address := range t.notes {
+			mark := fmt.Sprintf("[%d] ", i+1)
+			lines = append(lines, setIn(wordLines(address, width-len(mark)), l.muted(mark), strings.Repeat(" ", len(mark)))...)
+		}
+	}
+	return lines
 }
 
-// crowded reports whether a column has too little room for its words in the table as it was drawn.
-func (t *table) crowded(drawn []string) bool {
-	for i, room := range columnWidths(drawn) {
-		if i < t.head && room < min(t.columns[i], max(minColumnText, min(maxColumnWord, t.words[i]))) {
-			return true
+// measure finds how wide the columns are, and should be at least.
+func (t *table) measure() {
+	count := len(t.rows[0])
+	t.natural, t.least = make([]int, count), make([]int, count)
+	for _, cells := range t.rows {
+		for i, cell := range cells[:min(len(cells), count)] {
+			longest := 0
+			plain := ansi.Strip(decodeStandIns.Replace(cell))
+			for row := range strings.SplitSeq(plain, "\n") {
+				t.natural[i] = max(t.natural[i], safetext.Width(row))
+				longest = max(longest, longestWord(row))
+			}
+			t.least[i] = max(t.least[i], longest)
 		}
 	}
-	return false
+	for i := range t.least {
+		t.least[i] = min(t.natural[i], max(minColumnText, min(maxColumnWord, t.least[i])))
+	}
 }
 
-// columnWidths is the room for words in each column of a drawn table.
-func columnWidths(drawn []string) []int {
-	for _, line := range drawn {
-		rule := strings.Trim(ansi.Strip(line), " │|>")
-		if rule == "" || strings.Trim(rule, "─┼") != "" {
-			continue
-		}
-		var widths []int
-		for column := range strings.SplitSeq(rule, "┼") {
-			widths = append(widths, safetext.Width(column)-cellRoom+1)
-		}
-		return widths
+// columns deals the width out to the columns: each gets what it needs, and those that need more than their share get what
+// is left. It reports whether there is room for the words of each.
+func (t *table) columns(width int) ([]int, bool) {
+	room := width - cellRoom*len(t.natural) + 1
+	least := 0
+	for _, n := range t.least {
+		least += n
 	}
-	return nil
+	widths := append([]int(nil), t.least...)
+	if least > room {
+		return widths, false
+	}
+	for left := room - least; left > 0; {
+		wanting := 0
+		for i := range widths {
+			if widths[i] < t.natural[i] {
+				wanting++
+			}
+		}
+		if wanting == 0 {
+			break
+		}
+		share := max(1, left/wanting)
+		for i := range widths {
+			more := min(share, t.natural[i]-widths[i], left)
+			widths[i] += more
+			left -= more
+		}
+	}
+	return widths, true
 }
 
-// add takes a row of the source.
-func (t *table) add(row string) {
-	t.text += row + "\n"
-	quoted := strings.TrimLeft(row, "> ")
-	if strings.Contains(row[:len(row)-len(quoted)], ">") {
-		t.quote = "> "
-	}
-	if row = strings.TrimSpace(quoted); isTableRule(row) {
-		return
-	}
-	cells := splitRow(row)
-	for i, cell := range cells {
-		if i == len(t.columns) {
-			t.columns, t.words = append(t.columns, 0), append(t.words, 0)
+// grid draws the rows with lines between the columns and below the head.
+func (l *layout) grid(t *table, widths []int) []line {
+	divider := l.faint(l.divider())
+	var lines []line
+	for r, cells := range t.rows {
+		columns := make([][]string, len(widths))
+		height := 1
+		for i := range widths {
+			if i < len(cells) {
+				columns[i] = wrapDrawn(cells[i], widths[i])
+			}
+			height = max(height, len(columns[i]))
 		}
-		t.columns[i] = max(t.columns[i], safetext.Width(cell))
-		words := tableMarkup.Replace(cell)
-		longest := longestWord(words)
-		if len(t.rows) == 0 {
-			longest = safetext.Width(words) // a head is cut, not wrapped
+		for y := range height {
+			var row strings.Builder
+			for i, column := range columns {
+				if i > 0 {
+					row.WriteString(divider)
+				}
+				text := ""
+				if y < len(column) {
+					text = column[y]
+				}
+				row.WriteString(" " + t.align(text, i, widths[i]) + " ")
+			}
+			lines = append(lines, line{text: strings.TrimRight(row.String(), " ")})
 		}
-		t.words[i] = max(t.words[i], longest)
+		if r == 0 && t.hasHead && !l.style.Plain {
+			lines = append(lines, line{text: l.faint(l.ruleBelow(widths))})
+		}
 	}
-	t.rows = append(t.rows, cells)
+	return lines
 }
 
-// splitRow is the cells of a row. A line that is escaped is a part of its cell, in code as well.
-func splitRow(row string) []string {
-	var cells []string
-	cell := ""
-	for i, part := range strings.Split(strings.TrimPrefix(row, "|"), "|") {
-		if i > 0 && !strings.HasSuffix(cell, `\`) {
-			cells, cell = append(cells, strings.TrimSpace(cell)), ""
-		} else if i > 0 {
-			cell += "|"
+// align fills a cell up to the width of its column.
+func (t *table) align(text string, column, width int) string {
+	space := max(0, width-safetext.Width(decodeStandIns.Replace(text)))
+	before := 0
+	if column < len(t.alignments) {
+		switch t.alignments[column] {
+		case extension.AlignRight:
+			before = space
+		case extension.AlignCenter:
+			before = space / 2
+		case extension.AlignLeft, extension.AlignNone:
 		}
-		cell += part
 	}
-	if cell != "" || len(cells) == 0 {
-		cells = append(cells, strings.TrimSpace(cell))
+	return strings.Repeat(" ", before) + text + strings.Repeat(" ", space-before)
+}
+
+// ruleBelow is the line below the head.
+func (l *layout) ruleBelow(widths []int) string {
+	var parts []string
+	for _, width := range widths {
+		parts = append(parts, strings.Repeat(l.rule(), width+2))
 	}
-	return cells
+	return strings.Join(parts, "┼")
+}
+
+// divider is what stands between two columns; a line would be read out sign by sign.
+func (l *layout) divider() string {
+	if l.style.Plain {
+		return " "
+	}
+	return "│"
 }
 
 // longestWord is the width of the longest word of a text. Between wide characters a line may end.
@@ -129,89 +207,69 @@ func longestWord(text string) int {
 	return longest
 }
 
-// tables finds those of a text.
-func tables(text string) []*table {
-	var all []*table
-	var open *table
-	last := ""
-	for line := range strings.SplitSeq(text, "\n") {
-		switch {
-		case !strings.Contains(line, "|"):
-			open = nil
-		case open != nil:
-			open.add(line)
-		case isTableRule(strings.TrimLeft(line, "> ")) && strings.Contains(last, "|"):
-			open = &table{}
-			open.add(last)
-			open.head = len(open.columns)
-			open.add(line)
-			all = append(all, open)
-		}
-		last = line
-	}
-	return all
-}
+// maxAddressInCell is how long an address may be that stands in a cell by itself.
+const maxAddressInCell = 24
 
-// fitTables draws tables anew that glamour, which gives every table the whole width, draws badly. The columns of a small
-// one end up far apart: it gets the width that it needs. Those of a large one break their words: its rows are shown as
-// cards.
-func (r *Renderer) fitTables(lines []string, b Block, width int) []string {
-	for _, t := range tables(b.Lead + b.Text) {
-		if t.width() < width {
-			drawn := r.drawTable(t, b.Links, t.width())
-			if i := find(lines, drawn); i >= 0 {
-				copy(lines[i:], drawn)
+// takeAddresses takes the addresses of a table's links out of its cells, each of which gets a number instead, and returns
+// them as they are to be drawn below it.
+func (l *layout) takeAddresses(n *extension.Table) []string {
+	numbers := map[string]int{}
+	var found []ast.Node
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
+		switch n := n.(type) {
+		case *ast.Link:
+			if entering && string(n.Title) != footnoteTitle && leadsAway(n.Destination) {
+				found = append(found, n)
 			}
+		case *ast.AutoLink:
+			if entering && n.AutoLinkType == ast.AutoLinkURL && len(n.Label(l.ready.source)) > maxAddressInCell {
+				found = append(found, n)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	var notes []string
+	for _, n := range found {
+		address, words := l.address(n)
+		number, known := numbers[address]
+		if !known {
+			number = len(notes) + 1
+			numbers[address] = number
+			link := ast.NewLink()
+			link.Destination = []byte(address)
+			paragraph := ast.NewParagraph()
+			paragraph.AppendChild(paragraph, link)
+			notes = append(notes, strings.TrimSpace(l.draw(paragraph)))
+		}
+		words.Destination, words.Title = []byte("#"), []byte(footnoteTitle)
+		mark := ast.NewRawTextSegment(l.ready.segment(fmt.Sprintf("[%d]", number)))
+		if words.LastChild() != nil {
+			words.Parent().InsertAfter(words.Parent(), words, mark)
+			words.Parent().InsertAfter(words.Parent(), words, ast.NewRawTextSegment(l.ready.segment(" ")))
 			continue
 		}
-		drawn := r.drawTable(t, b.Links, width)
-		if !t.crowded(r.ruled().drawTable(t, b.Links, width)) {
-			continue
-		}
-		if i := find(lines, drawn); i >= 0 {
-			lines = slices.Replace(lines, i, i+len(drawn), r.drawCards(t, b.Links, width)...)
-		}
+		words.AppendChild(words, mark)
 	}
-	return lines
+	return notes
 }
 
-// ruled is a renderer that draws a table as wide with lines between its columns, which tell their width: this one unless
-// its style leaves them out.
-func (r *Renderer) ruled() *Renderer {
-	if r.style.Config.Table.ColumnSeparator == nil {
-		return r
-	}
-	if r.withRules == nil {
-		s := r.style
-		s.Config.Table.ColumnSeparator, s.Config.Table.CenterSeparator, s.Config.Table.RowSeparator = nil, nil, nil
-		r.withRules = NewRenderer(s)
-	}
-	return r.withRules
+// leadsAway reports whether a link's target is an address that is shown behind its words.
+func leadsAway(target []byte) bool {
+	return len(target) > 0 && target[0] != '#' && !strings.HasPrefix(string(target), noLink)
 }
 
-// drawTable is a table at a width, without what is around it; nothing when it cannot be drawn.
-func (r *Renderer) drawTable(t *table, links []Link, width int) []string {
-	drawn, _, err := r.renderGlamour(Block{Text: t.text, Links: links}, width)
-	if err != nil {
-		return nil
+// address is where a link in a table leads, and the link that stands for it there. An address that stands by itself gives
+// way to the name of its host.
+func (l *layout) address(n ast.Node) (string, *ast.Link) {
+	if link, is := n.(*ast.Link); is {
+		return string(link.Destination), link
 	}
-	for len(drawn) > 0 && drawn[len(drawn)-1] == "" {
-		drawn = drawn[:len(drawn)-1]
-	}
-	return drawn
-}
-
-// find is where lines hold the same words as those of a table, one below the other; -1 for nowhere.
-func find(lines, drawn []string) int {
-	for i := 0; len(drawn) > 0 && i+len(drawn) <= len(lines); i++ {
-		if slices.EqualFunc(lines[i:i+len(drawn)], drawn, func(a, b string) bool { return tableLetters(a) == tableLetters(b) }) {
-			return i
-		}
-	}
-	return -1
-}
-
-// tableLetters are the signs of a table's line that are not there to fill it.
-func tableLetters(line string) string {
-	return strings.NewReplacer(" ", "", "─", "", "-", "").Replace(ansi.Strip(line))
+	auto, _ := n.(*ast.AutoLink)
+	address := string(auto.URL(l.ready.source))
+	_, rest, _ := strings.Cut(address, "://")
+	host, _, _ := strings.Cut(rest, "/")
+	link := ast.NewLink()
+	link.AppendChild(link, ast.NewRawTextSegment(l.ready.segment(encodeText(host))))
+	n.Parent().ReplaceChild(n.Parent(), n, link)
+	return address, link
 }

@@ -40,7 +40,7 @@ func TestOnlyTablesThatThereIsNoRoomForAreShownAsCards(t *testing.T) {
 			draw := NewRenderer(style(c.width))
 			var drawn strings.Builder
 			for _, b := range blocks {
-				drawn.WriteString(ansi.Strip(strings.Join(draw.Render(b), "\n")))
+				drawn.WriteString(ansi.Strip(strings.Join(draw.Render(b).Lines, "\n")))
 			}
 			together := strings.Join(strings.Fields(drawn.String()), " ")
 			for _, want := range []string{"before it", "after it", "a │ b"} {

@@ -66,6 +66,7 @@ func (p *Page) goToMatch(i int) {
 	if i >= 0 {
 		p.Search.Current = i
 		p.Doc.ScrollTo(p.Search.Matches[i].Position, 3)
+		p.Doc.ShowColumn(p.Search.Matches[i].Position, p.Search.Matches[i].Column)
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 // BlocksRendered brings rendered blocks.
 type BlocksRendered struct {
 	doc    *markdown.Document // which document asked; a replaced one ignores it
-	blocks map[markdown.Key][]string
+	blocks map[markdown.Key]markdown.Drawn
 }
 
 // DocumentStyle is what a document is rendered in where w cells are free.
 func DocumentStyle(t theme.Theme, w int) markdown.Style {
-	return markdown.Style{Width: max(1, min(w, ReadingWidth)), Config: t.Markdown(), Name: t.ID()}
+	return markdown.NewStyle(t, max(1, min(w, ReadingWidth)), w)
 }
 
 // OpenMarkdown cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
@@ -35,13 +35,9 @@ func RenderScreen(doc *markdown.Document, style markdown.Style, height int) {
 	draw := markdown.NewRenderer(style)
 	for missing := doc.MissingOnScreen(); len(missing) > 0; missing = doc.MissingOnScreen() { // drawn blocks may make room for more
 		for _, i := range missing {
-			doc.SetRendered(blockKey(i, style), draw.Render(doc.Blocks()[i]))
+			doc.SetRendered(style.Key(i), draw.Render(doc.Blocks()[i]))
 		}
 	}
-}
-
-func blockKey(block int, s markdown.Style) markdown.Key {
-	return markdown.Key{Block: block, Width: s.Width, Style: s.Name}
 }
 
 // RenderMissing starts rendering the blocks that the document lacks near a screen of h lines; nil when it lacks none.
@@ -58,10 +54,10 @@ func (p *Page) RenderMissing(h int) tea.Cmd {
 	doc.Busy = true
 	blocks := doc.Blocks()
 	return func() tea.Msg {
-		rendered := make(map[markdown.Key][]string, len(missing))
+		rendered := make(map[markdown.Key]markdown.Drawn, len(missing))
 		draw := markdown.NewRenderer(style)
 		for _, i := range missing {
-			rendered[blockKey(i, style)] = draw.Render(blocks[i])
+			rendered[style.Key(i)] = draw.Render(blocks[i])
 		}
 		return BlocksRendered{doc: doc, blocks: rendered}
 	}

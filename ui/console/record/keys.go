@@ -1,6 +1,8 @@
 package record
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -70,15 +72,19 @@ func (v *Screen) handleOutlineKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
 	section := keys.WithHelp(k.NextSection, "section")
+	var wide []key.Binding
+	if v.Page.Doc != nil && v.Page.Doc.HasWideCode() {
+		wide = []key.Binding{keys.WithHelp(k.CodeRight, "wide code")}
+	}
 	switch {
 	case v.inOutline:
 		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.Enter, "go there"), keys.WithHelp(k.Back, "close"), k.Quit}
 	case v.Page.Search != nil:
 		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	case v.Document:
-		return []key.Binding{k.Search, section, k.Outline, k.Copy, k.Edit, k.Quit}
+		return slices.Concat([]key.Binding{k.Search, section}, wide, []key.Binding{k.Outline, k.Copy, k.Edit, k.Quit})
 	default:
-		return []key.Binding{k.Search, section, k.Findings, k.Copy, k.Edit, k.Outline, k.Quit}
+		return slices.Concat([]key.Binding{k.Search, section}, wide, []key.Binding{k.Findings, k.Copy, k.Edit, k.Outline, k.Quit})
 	}
 }
 
@@ -86,9 +92,9 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	if v.Document {
-		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
+		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.CodeRight, k.CodeLeft, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
 	}
 	return []parts.HelpGroup{{Title: "Record and conclusions", Bindings: []key.Binding{
-		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the artifact in $EDITOR"),
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the artifact in $EDITOR"),
 	}}}
 }

@@ -198,7 +198,7 @@ func (v *Screen) marginLine(list []placed, selected bool) string {
 // highlight marks the selected finding's quote in a line of the text.
 func (v *Screen) highlight(line string, m margin, p markdown.Position) string {
 	span, is := m.selected.quote[p]
-	if !m.has || !is {
+	if !m.has || !is || v.Page.Doc.IsMoved(p) {
 		return line
 	}
 	plain := ansi.Strip(line)

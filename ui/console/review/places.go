@@ -96,7 +96,7 @@ func (v *Screen) placesIn(block int) (markdown.Places, bool) {
 	if !is {
 		return markdown.Places{}, false
 	}
-	key := placesKey{doc, markdown.Key{Block: block, Width: doc.Style().Width, Style: doc.Style().Name}}
+	key := placesKey{doc, doc.Style().Key(block)}
 	if known, have := v.places[key]; have {
 		return known, true
 	}

@@ -128,6 +128,9 @@ type (
 	SelectReviewer struct{ Name string }
 	// ScrollText moves the text that is read by some lines.
 	ScrollText struct{ Lines int }
+
+	// MoveCode moves code that is wider than the screen by some cells.
+	MoveCode struct{ Cells int }
 	// ShowDecision shows somebody at the checkpoint: the option is under the cursor, and of what they wrote the text so far.
 	ShowDecision struct {
 		Decision feedback.Decision

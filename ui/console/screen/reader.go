@@ -64,6 +64,10 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 		p.Doc.Top()
 	case key.Matches(msg, k.Bottom):
 		p.Doc.Bottom()
+	case r.sideways(msg) != 0 && !p.Doc.HasWideCode():
+		return Notice{Text: "No code on the screen is wider than it.", Bad: true}, true
+	case r.sideways(msg) != 0:
+		p.Doc.MoveSideways(r.sideways(msg))
 	case r.ScrollLines(msg) != 0:
 		p.Doc.Scroll(r.ScrollLines(msg))
 	default:
@@ -71,6 +75,23 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 	}
 	return nil, true
 }
+
+// sideways is how far a key moves code that is wider than the screen, in cells; 0 for other keys. The arrows do so where they
+// lead to no other screen.
+func (r *Reader) sideways(msg tea.KeyPressMsg) int {
+	k := r.Keys
+	switch {
+	case key.Matches(msg, k.CodeRight), r.Document && key.Matches(msg, k.NextScreen):
+		return sidewaysCells
+	case key.Matches(msg, k.CodeLeft), r.Document && key.Matches(msg, k.PrevScreen):
+		return -sidewaysCells
+	default:
+		return 0
+	}
+}
+
+// sidewaysCells is how far a key moves code.
+const sidewaysCells = 8
 
 func (r *Reader) askSearch() Action {
 	return Ask{Prompt: parts.AskText("Search", "", true, func(text string) Action { return Run{Cmd: r.Page.StartSearch(text), Busy: true} }).
@@ -106,6 +127,11 @@ func (r *Reader) Receive(msg tea.Msg) (Action, bool) {
 		return nil, r.Page.AddBlocks(msg)
 	case ScrollText:
 		r.Scroll(0, 0, msg.Lines)
+		return nil, true
+	case MoveCode:
+		if r.Page.Doc != nil {
+			r.Page.Doc.MoveSideways(msg.Cells)
+		}
 		return nil, true
 	default:
 		return nil, false

@@ -131,6 +131,9 @@ func (Base) Prepare() Action { return nil }
 // WheelLines is how many lines a turn of the wheel moves a text.
 const WheelLines = 3
 
+// WheelCells is how far a turn of the wheel to the side moves code.
+const WheelCells = 4
+
 // Rows is how many rows of a list a turn of the wheel moves that moves a text by so many lines.
 func Rows(lines int) int { return lines / WheelLines }
 

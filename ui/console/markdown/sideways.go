@@ -1,0 +1,120 @@
+package markdown
+
+import (
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/safetext"
+)
+
+// The marks at the edges of a line of code that goes on beyond them.
+const (
+	moreLeft  = "‹"
+	moreRight = "›"
+)
+
+// edge is the look of these marks.
+var edge = lipgloss.NewStyle().Faint(true)
+
+// MoveSideways moves the code that is wider than the screen, by n cells to the right or, when n is negative, to the left.
+// Words stay where they are. It reports whether any of it has moved.
+func (d *Document) MoveSideways(n int) bool {
+	before := d.sideways
+	d.setSideways(d.sideways + n)
+	return d.sideways != before
+}
+
+// HasWideCode reports whether there is code on the screen that is wider than it.
+func (d *Document) HasWideCode() bool { return d.mostSideways() > 0 }
+
+// IsMoved reports whether a line is seen from another cell than its first on.
+func (d *Document) IsMoved(p Position) bool {
+	run := d.wideAt(d.shown(p))
+	return d.sideways > 0 && run != nil && run.width > d.style.Room
+}
+
+// ShowColumn moves the code on a line so that a cell of it is on the screen.
+func (d *Document) ShowColumn(p Position, column int) {
+	run := d.wideAt(d.shown(p))
+	if run == nil || run.width <= d.style.Room {
+		return
+	}
+	if room := d.style.Room - run.fixed; column < run.fixed+d.sideways+1 || column > run.fixed+d.sideways+room*3/4 {
+		d.shift(max(0, min(column-run.fixed-room/3, run.width-d.style.Room)))
+	}
+}
+
+func (d *Document) setSideways(cells int) { d.shift(max(0, min(cells, d.mostSideways()))) }
+
+func (d *Document) shift(cells int) {
+	if cells != d.sideways {
+		d.sideways, d.fitted = cells, nil
+	}
+}
+
+// mostSideways is how far the code on the screen can be moved.
+func (d *Document) mostSideways() int {
+	most := 0
+	d.screen(func(block, from, to int) {
+		if len(d.cache[d.key(block)].wide) == 0 {
+			return
+		}
+		for i := from; i < to; i++ {
+			if run := d.wideAt(Position{block, i}); run != nil {
+				most = max(most, run.width-d.style.Room)
+			}
+		}
+	})
+	return most
+}
+
+// wideAt is the code that a line of a block with its notes belongs to; nil for none.
+func (d *Document) wideAt(shown Position) *wideLines {
+	p, isText := d.textLine(shown)
+	if !isText {
+		return nil
+	}
+	for _, run := range d.cache[d.key(p.Block)].wide {
+		if run.from <= p.Line && p.Line < run.to {
+			return &run
+		}
+	}
+	return nil
+}
+
+// shownLines are lines of a block as far as they are seen.
+func (d *Document) shownLines(block, from, to, width int) []string {
+	lines := make([]string, 0, to-from)
+	for i, text := range d.lines(block)[from:to] {
+		if run := d.wideAt(Position{block, from + i}); run != nil && run.width > width {
+			lines = append(lines, run.part(text, d.sideways, width))
+			continue
+		}
+		lines = append(lines, safetext.Truncate(visibleStart(text, width), width))
+	}
+	return lines
+}
+
+// part is what is seen of a line of code, moved by some cells. Where it goes on, a mark stands at the edge.
+func (w *wideLines) part(text string, sideways, width int) string {
+	sideways = min(sideways, w.width-width)
+	all := safetext.Width(text)
+	from, to := w.fixed+sideways, sideways+width
+	left, right := sideways > 0 && all > w.fixed, all > to
+	before := ansi.Cut(text, 0, w.fixed)
+	if left {
+		before += edge.Render(moreLeft)
+		from++
+	}
+	if right {
+		to--
+	}
+	if from >= to {
+		return safetext.Truncate(before, width)
+	}
+	seen := before + ansi.Cut(text, from, to)
+	if right {
+		return safetext.Fit(seen, width-1) + edge.Render(moreRight)
+	}
+	return seen
+}
