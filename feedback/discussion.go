@@ -133,6 +133,8 @@ type Discussion struct {
 	// sideCallsClosed.
 	examining, conversing *sideCall
 	sideCallsClosed       bool
+	// examinationDue says that the round's findings are examined when the examination that runs has ended.
+	examinationDue bool
 
 	// logMu keeps a log open while an event is on its way into it.
 	logMu sync.RWMutex

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parley/engine"
+	"parley/engine/examine"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/feedback/session"
@@ -127,7 +128,10 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 			s.ledger.Update(event.Round, s.lastScope())
 		}
 		s.rounds = append(s.rounds, event.Round)
-		s.examination, s.examinersAnswered, s.examinationCalls, s.examinationDone = nil, nil, 0, false
+		if s.examination != nil && s.examination.Level != examine.One { // a single finding's may be left from before the round
+			s.examination, s.examinersAnswered = nil, nil
+		}
+		s.examinationCalls, s.examinationDone = 0, false
 		s.partialReviews, s.filesWritten, s.sentMessages, s.checkpointOpened, s.revision, s.unrevised = nil, false, nil, false, nil, false
 	case engine.RecordWritten:
 		event.Note(s.rounds)

@@ -40,21 +40,39 @@ func (d *Discussion) examineLevel() examine.Level {
 	}
 }
 
-// examineRound starts the examination of the last round, or goes on with one that was interrupted. It runs beside what follows.
+// examineRound starts the examination of the last round, or goes on with one that was interrupted. It runs beside what follows:
+// where the person had a finding examined while the round was running, it comes after that.
 func (d *Discussion) examineRound(ctx context.Context) {
-	d.waitForExamination() // of a finding that the person had named while the round was running
 	d.mu.Lock()
-	s := d.derived
-	done, started := s.examinationDone, s.examination
-	level := d.examineLevel()
-	d.mu.Unlock()
-	switch {
-	case done || started == nil && level == examine.None:
+	defer d.mu.Unlock()
+	d.beginExamination(ctx)
+}
+
+// beginExamination does so with mu held.
+func (d *Discussion) beginExamination(ctx context.Context) {
+	if d.examining != nil {
+		d.examinationDue = true
 		return
-	case started != nil:
-		level = started.Level
 	}
-	_ = d.startExamination(ctx, level, "") // there is nothing else that could be running
+	s := d.derived
+	level := d.examineLevel()
+	switch {
+	case s.examination != nil:
+		level = s.examination.Level
+		d.examinationDue = level == examine.One
+	case s.examinationDone || level == examine.None:
+		return
+	}
+	_ = d.startExamination(ctx, level, "") // a decision may have come before it
+}
+
+// goOnExamining goes on with the examination of a single finding that was interrupted while a round was running.
+func (d *Discussion) goOnExamining(ctx context.Context) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if left := d.derived.examination; d.examining == nil && left != nil && left.Level == examine.One {
+		_ = d.startExamination(ctx, examine.One, "")
+	}
 }
 
 // errExamining says that only one examination runs at a time.
@@ -63,11 +81,11 @@ var errExamining = errors.New("an examination is running: try again when it is i
 // ExamineFinding puts one finding to a tool of another vendor now, whatever was examined before.
 func (d *Discussion) ExamineFinding(ctx context.Context, id string) error {
 	d.mu.Lock()
+	defer d.mu.Unlock()
 	err := d.closedErr()
 	entry := d.derived.ledger.Find(id)
 	round := d.derived.lastRound()
 	offline := d.settings.Offline || d.state.Offline
-	d.mu.Unlock()
 	switch {
 	case err != nil:
 		return err
@@ -81,10 +99,9 @@ func (d *Discussion) ExamineFinding(ctx context.Context, id string) error {
 	return d.startExamination(ctx, examine.One, id)
 }
 
-// startExamination starts one beside everything else; only is the one finding that it is about, "" for those of the level.
+// startExamination starts one beside everything else, or goes on with an interrupted one; only is the one finding that it is
+// about, "" for those of the level. It is called with mu held.
 func (d *Discussion) startExamination(ctx context.Context, level examine.Level, only string) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	last := d.derived.lastRound()
 	if d.examining != nil || d.sideCallsClosed {
 		return errExamining
@@ -100,14 +117,23 @@ func (d *Discussion) startExamination(ctx context.Context, level examine.Level, 
 	if err != nil {
 		return err
 	}
-	d.examining = d.startBeside(ctx, func(ctx context.Context, out *engine.Stream) {
-		err := examiner.Examine(ctx, request, out)
-		d.writeExamined(ctx, request.Round.Number, err)
-		d.mu.Lock()
-		d.examining = nil
-		d.mu.Unlock()
+	d.examining = d.startBeside(ctx, func(beside context.Context, out *engine.Stream) {
+		err := examiner.Examine(beside, request, out)
+		d.writeExamined(beside, request.Round.Number, err)
+		d.endExamination(ctx)
 	})
 	return nil
+}
+
+// endExamination makes room for the next one, and starts that of the round where it is due.
+func (d *Discussion) endExamination(ctx context.Context) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	due := d.examinationDue && d.derived.examination == nil
+	d.examining, d.examinationDue = nil, false
+	if due {
+		d.beginExamination(ctx)
+	}
 }
 
 // examinationRequest is what the engine needs to know. It is called with mu held.
@@ -121,7 +147,7 @@ func (d *Discussion) examinationRequest(last round.Round, level examine.Level, o
 		Round: last, FinalGate: d.state.FinalGate, Perspectives: d.state.Perspectives, Path: last.Artifact.Path, Text: text,
 		Level: level, Calls: s.examinationCalls, SkipReason: d.skipReason, Started: s.examination, Answered: slices.Clone(s.examinersAnswered),
 	}
-	r.Calls -= len(r.Answered)
+	r.Calls = max(r.Calls-len(r.Answered), 0)
 	entries := s.ledger.ToExamine(last)
 	switch {
 	case only != "":

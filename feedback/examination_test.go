@@ -23,6 +23,7 @@ type examiningTools struct {
 	mu       sync.Mutex
 	examined map[string]int // calls by tool
 	says     map[string]func(ctx context.Context, prompt string) (string, error)
+	reviews  func() // called before a review is answered
 }
 
 func (b *examiningTools) Tool(name string) (tool.Tool, error) {
@@ -47,6 +48,9 @@ func (t examiningTool) Via() string  { return "direct-cli" }
 func (t examiningTool) Ask(ctx context.Context, r tool.Request, _ func(tool.Progress)) (tool.Reply, error) {
 	reply := tool.Reply{Command: []string{t.name}}
 	if !strings.Contains(r.Prompt, "<<<CLAIMS") {
+		if t.box.reviews != nil {
+			t.box.reviews()
+		}
 		reply.Text = map[string]string{
 			"claude": `{"rating":2,"strengths":["Short"],"weaknesses":[{"text":"Nothing says how often the import retries.","severity":"high","quote":"The import retries"}],"suggestions":[]}`,
 			"codex":  `{"rating":4,"strengths":["Clear goal"],"weaknesses":[{"text":"The colour of the button is missing.","severity":"low","quote":"Nobody is told when it gives up."}],"suggestions":[]}`,

@@ -77,6 +77,8 @@ func (d *Discussion) runRound(ctx context.Context, step Step) error {
 		return context.Cause(ctx)
 	}
 	d.openLog(step.Round)
+	d.closeLeftQuestions(ctx)
+	d.goOnExamining(ctx)
 	d.emit(RoundAssigned{d.settings.allTerms(d.session.Folder(), subjectOf(d.state))})
 	d.mu.Lock()
 	d.roundBegun = true

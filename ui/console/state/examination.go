@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine"
@@ -35,7 +36,7 @@ func (s *State) applyExamination(body engine.Body) {
 	case engine.ExaminationStarted:
 		s.Examination = &Examination{Findings: b.Findings}
 	case engine.ExaminerAsked:
-		if s.Examination != nil {
+		if s.Examination != nil && !slices.Contains(s.Examination.Asking, b.Tool) { // it may be asked again after an interruption
 			s.Examination.Asking = append(s.Examination.Asking, b.Tool)
 		}
 	case engine.ExaminerAnswered:

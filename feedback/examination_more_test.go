@@ -1,0 +1,116 @@
+package feedback_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"parley/engine"
+	"parley/engine/examine"
+	"parley/engine/tool"
+	"parley/feedback"
+)
+
+// heldExaminer answers when it is let go, and says when it is asked; one that is interrupted answers nothing.
+func heldExaminer(name string) (asked, letGo chan struct{}, says func(context.Context, string) (string, error)) {
+	asked, letGo = make(chan struct{}, 8), make(chan struct{})
+	return asked, letGo, func(ctx context.Context, prompt string) (string, error) {
+		asked <- struct{}{}
+		select {
+		case <-letGo:
+			return disputing("Nothing says")(ctx, prompt)
+		case <-ctx.Done():
+			return "", &tool.Failure{Tool: name, Kind: tool.Cancelled}
+		}
+	}
+}
+
+func TestAFindingWhoseExaminationWasLeftIsExaminedWhenTheReviewIsOpenedAgain(t *testing.T) {
+	t.Parallel()
+	for name, level := range map[string]examine.Level{"after the round's own": examine.High, "where the round has none": examine.None} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			folder, s := examinedSubject(t)
+			asked, _, held := heldExaminer("codex")
+			box := &examiningTools{}
+			d := examined(t, box, folder, s, func(s *feedback.Settings) { s.Examine, s.AwaitExamination = level, true })
+			gone := errors.New("the window was closed")
+			if _, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
+				box.mu.Lock()
+				box.says = map[string]func(context.Context, string) (string, error){"codex": held, "gemini": held}
+				box.mu.Unlock()
+				if err := d.ExamineFinding(ctx, "F-001"); err != nil {
+					t.Error(err)
+				}
+				<-asked
+				return feedback.Decision{}, gone
+			})); !errors.Is(err, gone) {
+				t.Fatal(err)
+			}
+			closed(t, d)
+			box.says = nil
+			var finished []string
+			set := settings()
+			set.AwaitExamination, set.Examine = true, level
+			again, err := feedback.Resume(&engine.Engine{Tools: box}, folder, "", set, func(e engine.Event) {
+				if f, is := e.Body.(engine.ExaminationFinished); is {
+					finished = append(finished, f.Examination.Level)
+				}
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer closed(t, again)
+			if _, err := again.Run(t.Context(), nil); err != nil {
+				t.Fatal(err)
+			}
+			if len(finished) != 1 || finished[0] != string(examine.One) {
+				t.Errorf("examinations that ended: %q", finished)
+			}
+		})
+	}
+}
+
+func TestTheCheckpointDoesNotWaitForAFindingThatIsExamined(t *testing.T) {
+	t.Parallel()
+	folder, s := examinedSubject(t)
+	asked, letGo, held := heldExaminer("codex")
+	box := &examiningTools{}
+	roundOne, single := make(chan struct{}), make(chan struct{})
+	d := examined(t, box, folder, s, nil, func(e engine.Event) {
+		if f, is := e.Body.(engine.ExaminationFinished); is {
+			close(map[bool]chan struct{}{true: single, false: roundOne}[f.Examination.Level == string(examine.One)])
+		}
+	})
+	defer closed(t, d)
+	ctx, end := context.WithTimeout(t.Context(), 20*time.Second)
+	defer end()
+	checkpoints := 0
+	if _, err := d.Run(ctx, feedback.DeciderFunc(func(context.Context, feedback.Checkpoint) (feedback.Decision, error) {
+		checkpoints++
+		if checkpoints == 2 { // it is open although nobody has answered
+			close(letGo)
+			<-single
+			return feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson}, nil
+		}
+		<-roundOne
+		var once sync.Once
+		box.says = map[string]func(context.Context, string) (string, error){"codex": held, "gemini": held}
+		box.reviews = func() { // while the second round runs the person has a finding examined
+			once.Do(func() {
+				if err := d.ExamineFinding(ctx, "F-001"); err != nil {
+					t.Error(err)
+				}
+				<-asked
+			})
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson}, nil
+	})); err != nil {
+		t.Fatal(err)
+	}
+	if checkpoints != 2 {
+		t.Errorf("%d checkpoints", checkpoints)
+	}
+}
