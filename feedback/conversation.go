@@ -25,12 +25,7 @@ var errConversing = errors.New("a reviewer is being asked already: try again whe
 func (d *Discussion) AskReviewer(ctx context.Context, id, reviewer, question string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for d.conversing != nil && len(d.derived.openTurns()) == 0 { // it was answered, and its files are being written
-		running := d.conversing
-		d.mu.Unlock()
-		<-running.done
-		d.mu.Lock()
-	}
+	d.waitForFiles(func() *sideCall { return d.conversing })
 	if err := d.closedErr(); err != nil {
 		return err
 	}

@@ -82,6 +82,7 @@ var errExamining = errors.New("an examination is running: try again when it is i
 func (d *Discussion) ExamineFinding(ctx context.Context, id string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.waitForFiles(func() *sideCall { return d.examining })
 	err := d.closedErr()
 	entry := d.derived.ledger.Find(id)
 	round := d.derived.lastRound()
@@ -161,7 +162,9 @@ func (d *Discussion) examinationRequest(last round.Round, level examine.Level, o
 		}
 	}
 	for _, e := range entries {
-		r.Claims = append(r.Claims, claimOf(e, last))
+		c := claimOf(e, last)
+		c.ExaminedBy = s.examinersOf(e.ID, last.Artifact.SHA256)
+		r.Claims = append(r.Claims, c)
 	}
 	known := s.ledger.Clone()
 	r.Points = func(examined []round.ExaminedFinding) []consensus.Point {
@@ -175,6 +178,22 @@ func (d *Discussion) examinationRequest(last round.Round, level examine.Level, o
 		return known.PointsOf(last, ids)
 	}
 	return r, nil
+}
+
+// examinersOf are the tools whose word on a finding, about this version of the document, counts.
+func (s *discussionState) examinersOf(id, sha256 string) []string {
+	var names []string
+	for _, r := range s.rounds {
+		if r.Examination == nil || r.Artifact.SHA256 != sha256 {
+			continue
+		}
+		for _, x := range r.Examination.Examiners {
+			if !x.Failed() && slices.Contains(x.Findings, id) && !slices.Contains(names, x.Tool) {
+				names = append(names, x.Tool)
+			}
+		}
+	}
+	return names
 }
 
 // claimOf is an entry as it is put to an examiner.

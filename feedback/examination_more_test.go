@@ -3,12 +3,16 @@ package feedback_test
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"parley/engine"
 	"parley/engine/examine"
+	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
 )
@@ -112,5 +116,47 @@ func TestTheCheckpointDoesNotWaitForAFindingThatIsExamined(t *testing.T) {
 	}
 	if checkpoints != 2 {
 		t.Errorf("%d checkpoints", checkpoints)
+	}
+}
+
+func TestAFindingIsExaminedAgainByAnotherToolAndItsDisputeStands(t *testing.T) {
+	t.Parallel()
+	folder, s := examinedSubject(t)
+	box := &examiningTools{}
+	in := make(chan round.Examination, 4)
+	d := examined(t, box, folder, s, func(s *feedback.Settings) { s.AwaitExamination = true }, func(e engine.Event) {
+		if f, is := e.Body.(engine.ExaminationFinished); is {
+			in <- f.Examination
+		}
+	})
+	defer closed(t, d)
+	if _, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
+		<-in
+		box.says = map[string]func(context.Context, string) (string, error){"gemini": disputing("nothing at all")}
+		for _, want := range []string{"confirmed", "not examined: no other vendor is left: it was examined by codex, gemini"} {
+			if err := d.ExamineFinding(ctx, "F-001"); err != nil {
+				t.Error(err)
+			}
+			if got := (<-in).Findings[0].Text(); !strings.HasPrefix(got, want) {
+				t.Errorf("it is %q, want %q", got, want)
+			}
+		}
+		return feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson}, nil
+	})); err != nil {
+		t.Fatal(err)
+	}
+	if box.examined["codex"] != 1 || box.examined["gemini"] != 1 {
+		t.Errorf("asked: %v", box.examined)
+	}
+	f := d.Findings()[0]
+	if f.Examined.As != round.Disputed || len(f.Examined.Others) != 1 || f.Examined.Others[0].Text != "confirmed by gemini (Google): It is so." {
+		t.Errorf("it stands as %+v", f.Examined)
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "discussions", s.RoundID+"-discussion.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if record := string(data); !strings.Contains(record, "F-001 disputed** by codex (OpenAI)") || !strings.Contains(record, "  - Also confirmed by gemini (Google): It is so.") {
+		t.Error(record)
 	}
 }

@@ -12,6 +12,17 @@ import (
 type sideCall struct {
 	cancel context.CancelCauseFunc
 	done   chan struct{} // closed when it has ended, and its files are written
+	// answered says, with mu held, that only its files are left to write.
+	answered bool
+}
+
+// waitForFiles waits while a side call has its answer and writes its files. It is called with mu held.
+func (d *Discussion) waitForFiles(running func() *sideCall) {
+	for call := running(); call != nil && call.answered; call = running() {
+		d.mu.Unlock()
+		<-call.done
+		d.mu.Lock()
+	}
 }
 
 // startBeside runs work beside everything else.
@@ -25,6 +36,12 @@ func (d *Discussion) startBeside(ctx context.Context, work func(context.Context,
 		work(ctx, engine.NewStream(0, d.settings.Now, func(e engine.Event) {
 			d.marksMu.Lock()
 			defer d.marksMu.Unlock()
+			switch e.Body.(type) {
+			case engine.ExaminationFinished, engine.ReviewerReplied:
+				d.mu.Lock()
+				running.answered = true
+				d.mu.Unlock()
+			}
 			d.emit(e.Body)
 		}))
 	}()

@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -44,6 +45,8 @@ type Claim struct {
 	Contested bool `json:"contested,omitempty"`
 	// RaisedBy are the tools whose models stand behind it; built-in checks and the person are no tools.
 	RaisedBy []Examiner `json:"raised_by,omitempty"`
+	// ExaminedBy are the tools that have examined it already, and are not asked again.
+	ExaminedBy []string `json:"examined_by,omitempty"`
 }
 
 // Examiner is a tool that can be asked, and who makes its model; the vendor is "" where nobody knows.
@@ -148,9 +151,9 @@ func (e Examiner) countAllowed(claims []Claim) (n int) {
 	return n
 }
 
-// mayExamine reports whether the examiner's model is surely none of those that raised the claim.
+// mayExamine reports whether the examiner's model is surely none of those that raised the claim, and has not spoken of it yet.
 func (e Examiner) mayExamine(c Claim) bool {
-	return e.Vendor != "" && !slices.ContainsFunc(c.RaisedBy, func(r Examiner) bool {
+	return !slices.Contains(c.ExaminedBy, e.Tool) && e.Vendor != "" && !slices.ContainsFunc(c.RaisedBy, func(r Examiner) bool {
 		return r.Vendor == "" || r.Vendor == e.Vendor || r.Tool == e.Tool
 	})
 }
@@ -161,6 +164,9 @@ func (c Claim) whyNobody(examiners []Examiner) string {
 		if r.Vendor == "" {
 			return fmt.Sprintf("no other vendor: nobody knows whose model is behind %s", r.Tool)
 		}
+	}
+	if len(c.ExaminedBy) > 0 {
+		return fmt.Sprintf("no other vendor is left: it was examined by %s", strings.Join(c.ExaminedBy, ", "))
 	}
 	if len(examiners) == 0 {
 		return "no other vendor: no other tool of this round can be asked"

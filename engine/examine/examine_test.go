@@ -61,6 +61,11 @@ func TestSelectLeavesWhatHasNoRoomAndSaysSo(t *testing.T) {
 	}
 }
 
+func examinedBy(c examine.Claim, tools ...string) examine.Claim {
+	c.ExaminedBy = tools
+	return c
+}
+
 func TestAssignAsksAnotherVendorInFewCalls(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -83,6 +88,8 @@ func TestAssignAsksAnotherVendorInFewCalls(t *testing.T) {
 			[]examine.Examiner{{Tool: "codex-2", Vendor: "OpenAI"}},
 			"left a (no other vendor among the tools of this round)",
 		},
+		{"who has examined it is not asked again", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex, gemini}, "gemini: a"},
+		{"nor anybody when all have", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex}, "left a (no other vendor is left: it was examined by codex)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

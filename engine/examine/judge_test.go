@@ -3,6 +3,7 @@ package examine_test
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -72,7 +73,7 @@ func TestJudge(t *testing.T) {
 				t.Fatalf("%d findings", len(got.Findings))
 			}
 			for _, f := range got.Findings {
-				if f.ID == "F-001" && f.Examined != c.want {
+				if f.ID == "F-001" && !reflect.DeepEqual(f.Examined, c.want) {
 					t.Errorf("got  %+v\nwant %+v", f.Examined, c.want)
 				}
 			}

@@ -66,4 +66,7 @@ func (w *writer) examined(f round.ExaminedFinding) {
 	case f.Narrower != "":
 		w.line("  - Narrower: %s", inline(f.Narrower))
 	}
+	for _, o := range f.Others {
+		w.line("  - Also %s", inline(o.Text))
+	}
 }

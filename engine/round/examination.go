@@ -40,6 +40,14 @@ type Examined struct {
 	// Round is the round after which it was examined, SHA256 the document that the examiner read.
 	Round  int    `json:"round"`
 	SHA256 string `json:"artifact_sha256,omitempty"`
+	// Others are what further examiners said of it about the same document; what weighs most is the outcome.
+	Others []FurtherExamined `json:"others,omitempty"`
+}
+
+// FurtherExamined is what a further examiner said of a finding, in one line.
+type FurtherExamined struct {
+	As   ExaminedAs `json:"verdict"`
+	Text string     `json:"text"`
 }
 
 // ExaminedFinding is a finding with what its examination came to.
@@ -88,19 +96,54 @@ func (e Examination) Count(as ExaminedAs) (n int) {
 	return n
 }
 
-// With is the examination with a later one of the same round added; what the later one says of a finding counts.
+// With is the examination with a later one of the same round added.
 func (e Examination) With(later Examination) Examination {
 	whole := later
 	whole.Level = e.Level
 	whole.Findings = slices.DeleteFunc(slices.Clone(e.Findings), func(f ExaminedFinding) bool {
 		return slices.ContainsFunc(later.Findings, func(l ExaminedFinding) bool { return l.ID == f.ID })
 	})
-	whole.Findings = append(whole.Findings, later.Findings...)
+	for _, l := range later.Findings {
+		if at := slices.IndexFunc(e.Findings, func(f ExaminedFinding) bool { return f.ID == l.ID }); at >= 0 {
+			l.Examined = e.Findings[at].Beside(l.Examined)
+		}
+		whole.Findings = append(whole.Findings, l)
+	}
 	whole.Examiners = slices.Concat(e.Examiners, later.Examiners)
 	if later.VerdictBefore == "" {
 		whole.VerdictBefore, whole.SeverityBefore = e.VerdictBefore, e.SeverityBefore
 	}
 	return whole
+}
+
+// weight orders what can be said of a finding: the words of the document against it weigh most, and silence least.
+func (as ExaminedAs) weight() int {
+	return slices.Index([]ExaminedAs{NotExamined, Unsure, Confirmed, Refined, Disputed}, as)
+}
+
+// Beside is what stands when another examiner has spoken of the same finding: what weighs more, with the rest beside it. So asking
+// again takes no dispute away. What was said of another version of the document, or by the same tool before, is replaced.
+func (e Examined) Beside(later Examined) Examined {
+	if e.As == NotExamined || e.SHA256 != later.SHA256 {
+		return later
+	}
+	if e.Tool == later.Tool || later.As == NotExamined {
+		if later.As == NotExamined {
+			later = e
+		}
+		later.Others = e.Others
+		return later
+	}
+	stands, other := later, e
+	if e.As.weight() > later.As.weight() {
+		stands, other = e, later
+	}
+	said := FurtherExamined{As: other.As, Text: other.Text()}
+	stands.Others = slices.Clone(e.Others)
+	if !slices.Contains(stands.Others, said) {
+		stands.Others = append(stands.Others, said)
+	}
+	return stands
 }
 
 // outcomes are all that an examination can come to, what a person has to decide on first.

@@ -294,6 +294,9 @@ func writeCounterQuote(b *strings.Builder, e *round.Examined) {
 	}
 	fmt.Fprintf(b, "  - Disputed by %s: %s\n", markdown.Line(e.By()), markdown.Line(e.Why))
 	fmt.Fprintf(b, "  - The document, %s: “%s”\n", markdown.Line(e.At(e.CounterLine)), markdown.Line(e.CounterQuote))
+	for _, o := range e.Others {
+		fmt.Fprintf(b, "  - Also %s\n", markdown.Line(o.Text))
+	}
 }
 
 func names(perspectives []string) string {

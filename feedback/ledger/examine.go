@@ -14,10 +14,10 @@ func (l *Ledger) Examine(findings []round.ExaminedFinding) {
 		if e == nil {
 			continue
 		}
-		if f.As == round.NotExamined && e.wasExamined(f.SHA256) {
-			continue // what was said before counts more than that nobody says it again
-		}
 		examined := f.Examined
+		if e.Examined != nil {
+			examined = e.Examined.Beside(examined)
+		}
 		e.Examined = &examined
 		e.refresh()
 	}

@@ -147,7 +147,7 @@ func TestAQuestionWithoutAnAnswerSaysWhy(t *testing.T) {
 	t.Parallel()
 	turn := round.Turn{ID: "F-001", Number: 1, Reviewer: "product", Round: 1, Question: "Who?", Why: "codex: not logged in"}
 	d := newModelHarness(t, 120, 40).play(underExamination()).press("F").play(newScript().say(engine.ReviewerAsked{Turn: turn}, engine.ReviewerReplied{Turn: turn}))
-	d.wants("No answer: codex: not logged in @ asks again.", "gave no answer about F-001")
+	d.wants("No answer: codex: not logged in. @ asks again.", "gave no answer about F-001")
 }
 
 // In the round that follows the others are not waiting for anything.

@@ -251,7 +251,10 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 		cmds = append(cmds, m.followRecordedPerson(e))
 		m.State.Apply(e)
 		for _, row := range m.rows {
-			cmds = append(cmds, m.perform(m.screens[row.id].Apply(e)))
+			action := m.screens[row.id].Apply(e)
+			if _, news := action.(screen.Notice); !news || !m.inHistory { // what had happened before is no news
+				cmds = append(cmds, m.perform(action))
+			}
 		}
 		cmds = append(cmds, m.showScreenOf(e), m.trackUnattended(e))
 	}

@@ -105,3 +105,14 @@ func TestTheKeyExaminesOneFinding(t *testing.T) {
 		t.Errorf("examined: %q\n%s", d.actions.examined, d.screen())
 	}
 }
+
+func TestWhatHadHappenedBeforeIsNoNews(t *testing.T) {
+	t.Parallel()
+	const news = "The cross-examination is in"
+	if now := newModelHarness(t, 120, 40).play(examined()).screen(); !strings.Contains(now, news) {
+		t.Errorf("it is not told of:\n%s", now)
+	}
+	if before := newModelHarness(t, 120, 40, func(o *Options) { o.HasHistory = true }).play(examined()).screen(); strings.Contains(before, news) {
+		t.Errorf("it is told of as if it had come just now:\n%s", before)
+	}
+}

@@ -3,6 +3,7 @@ package findings
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine"
 	"parley/engine/perspective"
@@ -96,7 +97,7 @@ func (v *Screen) conversationLines(s *state.State, f round.Finding, w int) []str
 		case asked != nil && asked.ID == turn.ID && asked.Number == turn.Number:
 			lines = append(lines, parts.Paragraph(safetext.Line(turn.Reviewer)+" is being asked.", t.Muted, w)...)
 		default:
-			lines = append(lines, parts.Paragraph(fmt.Sprintf("%s %s asks again.", safetext.Line(turn.Outcome()), v.Keys.Ask.Help().Key), t.Warn, w)...)
+			lines = append(lines, parts.Paragraph(fmt.Sprintf("%s. %s asks again.", strings.TrimRight(safetext.Line(turn.Outcome()), "."), v.Keys.Ask.Help().Key), t.Warn, w)...)
 		}
 	}
 	return lines

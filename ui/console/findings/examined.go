@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"fmt"
 	"slices"
 
 	"charm.land/lipgloss/v2"
@@ -57,6 +58,9 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 		lines = append(lines, parts.HangingIndent(t.Muted.Render("Narrower")+" ", safetext.Line(e.Narrower), t.Text, w)...)
 	case e.Unfound != "":
 		lines = append(lines, parts.HangingIndent(t.Muted.Render("Not in the document")+" ", "“"+safetext.Line(e.Unfound)+"”", t.Muted, w)...)
+	}
+	for _, o := range e.Others {
+		lines = append(lines, parts.HangingIndent(v.examinedStyle(o.As).Render("Also")+" ", safetext.Line(o.Text), t.Muted, w)...)
 	}
 	return lines
 }
@@ -118,6 +122,9 @@ func (v *Screen) examinedWord(f round.Finding) string {
 // examinationNotice says that an examination is in, wherever the person is.
 func examinationNotice(b engine.ExaminationFinished) screen.Action {
 	text := "The cross-examination is in: " + b.Examination.Summary() + "."
+	if list := b.Examination.Findings; len(list) == 1 {
+		text = fmt.Sprintf("%s: %s", list[0].ID, safetext.Line(list[0].Text()))
+	}
 	if b.Rejudged != nil {
 		text += " The verdict has changed."
 	}

@@ -1,0 +1,47 @@
+package round_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/round"
+)
+
+func TestAFurtherExaminerTakesNoDisputeAway(t *testing.T) {
+	t.Parallel()
+	disputed := round.Examined{As: round.Disputed, Why: "It is there.", CounterQuote: "for 90 days", CounterLine: 8, Tool: "codex", SHA256: "one"}
+	confirmed := round.Examined{As: round.Confirmed, Why: "So it is.", Tool: "gemini", SHA256: "one"}
+	again, revised := confirmed, confirmed
+	again.Tool, revised.SHA256 = "codex", "two"
+	for _, c := range []struct {
+		name         string
+		first, later round.Examined
+		want         string
+	}{
+		{"a dispute stands", disputed, confirmed, "disputed by codex; confirmed by gemini: So it is."},
+		{"and weighs more than what was said before", confirmed, disputed, "disputed by codex; confirmed by gemini: So it is."},
+		{"it is entered once", disputed.Beside(confirmed), confirmed, "disputed by codex; confirmed by gemini: So it is."},
+		{"silence takes nothing away", disputed, round.Examined{As: round.NotExamined, Why: "no other vendor", SHA256: "one"}, "disputed by codex"},
+		{"somebody speaks after silence", round.Examined{As: round.NotExamined, SHA256: "one"}, confirmed, "confirmed by gemini"},
+		{"the same tool replaces its own word", disputed, again, "confirmed by codex"},
+		{"another document has no past", disputed, revised, "confirmed by gemini"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			stands := c.first.Beside(c.later)
+			got := []string{string(stands.As) + " by " + stands.By()}
+			for _, o := range stands.Others {
+				got = append(got, o.Text)
+			}
+			if text := strings.Join(got, "; "); text != c.want {
+				t.Error(text)
+			}
+			whole := round.Examination{Findings: []round.ExaminedFinding{{ID: "F-001", Examined: c.first}}}.With(round.Examination{
+				Findings: []round.ExaminedFinding{{ID: "F-001", Examined: c.later}},
+			})
+			if len(whole.Findings) != 1 || whole.Findings[0].As != stands.As {
+				t.Errorf("the round's examination says %+v", whole.Findings)
+			}
+		})
+	}
+}
