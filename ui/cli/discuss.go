@@ -87,11 +87,9 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 	}
 	// What was finished before an interruption is true and on disk; the status says the rest.
 	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum, inFull: r.all}
-	last, finished := res.last()
-	if finished || !interrupted {
-		if err := r.printResult(res, c.Settings); err != nil {
-			return err
-		}
+	last, _ := res.last()
+	if err := r.tellResult(c, d, res, interrupted); err != nil {
+		return err
 	}
 	if interrupted {
 		return &interruptedError{byPerson: ctx.Err() == nil, advice: "go on with " + r.openCommandLine(d.session, d.roundID)}
@@ -109,7 +107,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		r.eprintf("%s %s is not decided: go on with %s, or with %s\n",
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), decideWithOneOf(offered))
 	}
-	if outcome.AtLimit && !r.quiet {
+	if outcome.AtLimit && !r.quiet && !r.closesForPerson(c, d) {
 		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
 	}

@@ -1,0 +1,157 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/consensus"
+	"parley/engine/foreign"
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/cli/config"
+)
+
+// closesForPerson reports whether the result is for somebody who has just left the console and looks at the shell: a program has
+// standard output to itself, and whoever asks for a form gets it.
+func (r *reviewCmd) closesForPerson(c *config.Config, d discussion) bool {
+	return !r.runsHeadless(c, d.decider) && !r.all && c.Settings.Output == "text" && c.Settings.Caller == "" && r.OutIsTerminal != nil && r.OutIsTerminal()
+}
+
+// tellResult prints what a finished round came to: for a person, or in the form that was asked for.
+func (r *reviewCmd) tellResult(c *config.Config, d discussion, res result, interrupted bool) error {
+	switch _, finished := res.last(); {
+	case finished && r.closesForPerson(c, d):
+		return r.printClosing(res, d, interrupted)
+	case finished || !interrupted:
+		return r.printResult(res, c.Settings)
+	default:
+		return nil
+	}
+}
+
+// printClosing prints what a person wants to know when the console has closed: the verdict, why, what to do, what was decided, where
+// it is, and how to go on.
+func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) error {
+	last, _ := res.last()
+	lines := []string{verdictSentence(last), "Why: " + verdictReason(last), "To do: " + openWork(res.outcome)}
+	lines = append(lines, "Decided: "+decisionSentence(res.outcome))
+	switch {
+	case res.outcome.Conclusions != "":
+		lines = append(lines, "Read it: "+r.shortPath(res.outcome.Conclusions))
+	case last.Record != nil:
+		lines = append(lines, "Read it: "+r.shortPath(*last.Record))
+	}
+	switch call := r.openCommandLine(d.session, last.ID); {
+	case interrupted: // it is said with the reason of the status
+	case res.outcome.AtLimit:
+		lines = append(lines, "Go on: "+call+" --continue")
+	default:
+		lines = append(lines, "Go on: "+call)
+	}
+	var text strings.Builder
+	for _, line := range lines {
+		text.WriteString(foreign.Line(line) + "\n")
+	}
+	if _, err := r.Out.Write([]byte(text.String())); err != nil {
+		return fmt.Errorf("writing the result: %w", err)
+	}
+	return nil
+}
+
+// verdictSentence is what the last round came to, of which document, with what each reviewer rated.
+func verdictSentence(last round.Round) string {
+	verdict := "consensus reached"
+	if last.Verdict == round.Blocked {
+		verdict = "consensus blocked"
+		if last.Severity != nil {
+			verdict += ", " + last.Severity.Label()
+		}
+	}
+	var ratings, missing []string
+	for _, p := range last.Perspectives {
+		if p.Rating.Rated() {
+			ratings = append(ratings, fmt.Sprintf("%s %d", p.Name, p.Rating))
+		}
+		if p.Outcome == round.Missing {
+			missing = append(missing, p.Name)
+		}
+	}
+	text := fmt.Sprintf("%s, round %d of %s: %s", last.ID, last.Number, last.Artifact.Path, verdict)
+	if len(ratings) > 0 {
+		text += fmt.Sprintf(", average %s (%s)", record.Average(last.AverageRating), strings.Join(ratings, ", "))
+	}
+	if len(missing) > 0 {
+		text += ", PARTIAL without " + strings.Join(missing, ", ")
+	}
+	return text + "."
+}
+
+// verdictReason is the gravest rule that held, or what the verdict rests on where none did.
+func verdictReason(last round.Round) string {
+	rules := last.Conflicts()
+	if len(rules) == 0 {
+		switch {
+		case last.RulesCannotTell:
+			return "rules alone cannot tell; ask an AI tool."
+		case last.AverageRating == nil:
+			return "no perspective gave a rating."
+		default:
+			return fmt.Sprintf("no blocking rule holds; the average is %s, and %.1f is needed.", record.Average(last.AverageRating), consensus.RequiredAverage)
+		}
+	}
+	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
+	text := gravest.Rule + ": " + strings.TrimSuffix(gravest.Description, ".") + "."
+	if more := len(rules) - 1; more > 0 {
+		text += fmt.Sprintf(" And %d more.", more)
+	}
+	return text
+}
+
+// maxFirstFinding is how many characters of the first finding are told.
+const maxFirstFinding = 90
+
+// openWork counts what is open and says the gravest of it.
+func openWork(outcome feedback.Result) string {
+	var open []round.Finding
+	if outcome.Ledger != nil {
+		for i := range outcome.Ledger.Entries {
+			if e := &outcome.Ledger.Entries[i]; outcome.Ledger.IsOpen(e) {
+				open = append(open, e.Finding)
+			}
+		}
+	}
+	if len(open) == 0 {
+		return "nothing is open."
+	}
+	first := slices.MinFunc(open, func(a, b round.Finding) int {
+		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.CallsFor.Order(), b.CallsFor.Order()), strings.Compare(a.ID, b.ID))
+	})
+	text := []rune(first.Text)
+	if len(text) > maxFirstFinding {
+		text = append(text[:maxFirstFinding-1], '…')
+	}
+	return fmt.Sprintf("%s open, first %s (%s): %s", countOf(len(open), "point"), first.ID, first.Severity.Label(), string(text))
+}
+
+// decisionSentence is what was decided, and by whom.
+func decisionSentence(outcome feedback.Result) string {
+	d := outcome.Decision
+	if d == nil {
+		return "nothing yet, the question stays open."
+	}
+	choice := strings.ReplaceAll(string(d.Choice), "_", " ")
+	if d.SignOff != nil {
+		choice = d.SignOff.String()
+	}
+	switch d.Origin {
+	case feedback.ByPerson:
+		return choice + ", by you, after round " + fmt.Sprint(d.Round) + "."
+	case feedback.ByTimeout:
+		return choice + " after round " + fmt.Sprint(d.Round) + ", because nobody answered in time."
+	default:
+		return choice + " after round " + fmt.Sprint(d.Round) + " (" + string(d.Origin) + ")."
+	}
+}

@@ -1,0 +1,83 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback"
+	"parley/ui/cli"
+)
+
+// Whoever leaves the console at a terminal reads a few lines; a pipe, an agent and --output get what they got before.
+func TestClosingLinesAreForAPersonAtATerminal(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		set    func(*cliHarness)
+		args   []string
+		person bool
+	}{
+		{name: "terminal", person: true},
+		{name: "pipe", set: func(s *cliHarness) { s.app.OutIsTerminal = func() bool { return false } }},
+		{name: "nobody there", set: func(s *cliHarness) { s.app.HasTerminal = func() bool { return false } }},
+		{name: "report", args: []string{"--output", "report"}},
+		{name: "caller", args: []string{"--caller", "writer"}},
+		{name: "headless", args: []string{"--headless", "--yes"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s := newCLIHarness(t)
+			s.app.OutIsTerminal = func() bool { return true }
+			s.console.decide = doneByPerson
+			if c.set != nil {
+				c.set(s)
+			}
+			s.run(append([]string{"review", s.doc(), "--offline", "--fail-on", "never"}, c.args...)...)
+			out := s.out.String()
+			if is := strings.Contains(out, "Why: ") && !strings.Contains(out, "Verdict: "); is != c.person || out == "" {
+				t.Errorf("for a person: %t, printed:\n%s%s", is, out, s.err.String())
+			}
+		})
+	}
+}
+
+func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		decide  feedback.Decider
+		err     error
+		decided string
+		reads   string
+		goesOn  bool
+	}{
+		"done":       {doneByPerson, nil, "Decided: done, by you, after round 1.", "conclusions.md", true},
+		"unanswered": {feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByTimeout}), nil, "Decided: done after round 1, because nobody answered in time.", "conclusions.md", true},
+		"left":       {nil, cli.ErrLeft, "Decided: nothing yet, the question stays open.", "discussions/REVIEW-001-discussion.md", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newCLIHarness(t)
+			s.app.OutIsTerminal = func() bool { return true }
+			s.console.decide, s.console.err = c.decide, c.err
+			s.run("review", s.doc(), "--offline", "--fail-on", "never")
+			lines := strings.Split(strings.TrimSuffix(s.out.String(), "\n"), "\n")
+			want := []string{"REVIEW-001, round 1 of ", "Why: ", "To do: ", c.decided, "Read it: "}
+			if c.goesOn {
+				want = append(want, "Go on: parley open ")
+			} else if !strings.Contains(s.err.String(), "go on with parley open ") {
+				t.Errorf("how to go on is not said: %s", s.err.String())
+			}
+			if len(lines) != len(want) {
+				t.Fatalf("%d lines, want %d:\n%s%s", len(lines), len(want), s.out.String(), s.err.String())
+			}
+			for i, line := range lines {
+				if !strings.HasPrefix(line, want[i]) {
+					t.Errorf("line %d is %q, want %q", i+1, line, want[i])
+				}
+			}
+			if !strings.HasSuffix(lines[4], c.reads) {
+				t.Errorf("to be read is %q", lines[4])
+			}
+		})
+	}
+}
