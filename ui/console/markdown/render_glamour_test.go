@@ -21,6 +21,7 @@ func inOne(t interface{ Fatal(...any) }, text string, width int) string {
 
 // drawn is a block as the renderer lays it out, with its code.
 func drawn(t interface{ Fatal(...any) }, r *Renderer, b Block, width int) []string {
+	r.colours = newHighlighter(nil) // how much of them there is time for differs
 	d := r.Render(b)
 	if r.style.Width != width {
 		t.Fatal("another width")

@@ -112,9 +112,18 @@ func (w *wideLines) part(text string, sideways, width int) string {
 	if from >= to {
 		return safetext.Truncate(before, width)
 	}
-	seen := before + ansi.Cut(text, from, to)
+	seen := before + cutCells(text, from, to)
 	if right {
 		return safetext.Fit(seen, width-1) + edge.Render(moreRight)
 	}
 	return seen
+}
+
+// cutCells are the cells of a text from one to before another. Half of a wide character is a blank.
+func cutCells(text string, from, to int) string {
+	part := ansi.Cut(text, from, to)
+	if safetext.Width(part) > to-from {
+		part = " " + ansi.Cut(text, from+1, to)
+	}
+	return part
 }
