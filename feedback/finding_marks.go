@@ -4,9 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 	"syscall"
 
 	"parley/engine"
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/ledger"
 )
 
@@ -71,13 +75,14 @@ func (d *Discussion) Mark(id, choice, note string) error {
 }
 
 // Add puts a finding of the person's own into the ledger and returns its id. line is where in the document it is, 0
-// for nowhere.
-func (d *Discussion) Add(text string, line int) (string, error) {
+// for nowhere, and quote what it is about there, as it stands; "" for no words in particular.
+func (d *Discussion) Add(text, quote string, line int) (string, error) {
 	d.marksMu.Lock()
 	defer d.marksMu.Unlock()
 	d.mu.Lock()
 	finding, err := d.derived.ledger.NewOwnFinding(text, line)
 	err = cmp.Or(d.closedErr(), err)
+	finding = d.placeOwn(finding, quote)
 	d.mu.Unlock()
 	if err == nil {
 		err = d.recordMark(FindingAdded{Finding: finding}, FindingWithdrawn{ID: finding.ID})
@@ -86,6 +91,31 @@ func (d *Discussion) Add(text string, line int) (string, error) {
 		return "", err
 	}
 	return finding.ID, nil
+}
+
+// maxOwnQuote bounds the quote of a finding of the person's own, in characters: a log must stay readable.
+const maxOwnQuote = 600
+
+// placeOwn says where a finding of the person's own stands in the text of the last round, and whether its quote is found there: the
+// person may have it from a later version of the document. It is called with mu held.
+func (d *Discussion) placeOwn(f round.Finding, quote string) round.Finding {
+	last := d.derived.lastRound()
+	if last != nil {
+		f.Where = last.Artifact.Where(f.Line)
+	}
+	quote = strings.TrimSpace(foreign.Text(quote))
+	if runes := []rune(quote); len(runes) > maxOwnQuote {
+		quote = strings.TrimSpace(string(runes[:maxOwnQuote]))
+	}
+	f.Quote = quote
+	if quote == "" || last == nil {
+		return f
+	}
+	text, err := d.session.Artifact(last.Artifact.SHA256)
+	if _, found := review.NewQuoteFinder(string(text)).Line(quote); found && err == nil {
+		f.Evidence = review.Found
+	}
+	return f
 }
 
 // Withdraw takes a finding back that the person has added since the last round. While a round runs its reviewers may have

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 )
@@ -81,7 +82,7 @@ func TestMarksReachTheNextRoundAndTheConclusions(t *testing.T) {
 		if err := d.Mark("F-001", "reject", "the limit is in the <appendix>"); err != nil {
 			t.Error(err)
 		}
-		id, err := d.Add("Nobody owns the runbook", 3)
+		id, err := d.Add("Nobody owns the runbook", "", 3)
 		if err != nil || !strings.Contains(read(t, folder, "findings.json"), id) {
 			t.Errorf("%s, %v", id, err)
 		}
@@ -115,6 +116,40 @@ func TestMarksReachTheNextRoundAndTheConclusions(t *testing.T) {
 	}
 }
 
+// A finding of the person's own has its quote, and says whether the reviewed text has it; what stands only in a later version keeps
+// its words all the same.
+func TestOwnFindingHasItsQuote(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(context.Context, feedback.Checkpoint) (feedback.Decision, error) {
+		for quote, want := range map[string]round.Finding{
+			" retries a few times.\n":     {Quote: "retries a few times.", Evidence: review.Found},
+			"retries three times":         {Quote: "retries three times"},
+			strings.Repeat("words ", 200): {Quote: strings.TrimSpace(strings.Repeat("words ", 100))},
+			"":                            {},
+		} {
+			id, err := d.Add("Who says so?", quote, 3)
+			if err != nil {
+				t.Error(err)
+			}
+			list := d.Findings()
+			i := slices.IndexFunc(list, func(f round.Finding) bool { return f.ID == id })
+			if f := list[i]; f.Quote != want.Quote || f.Evidence != want.Evidence || f.Line != 3 {
+				t.Errorf("%.30q is kept as %q (%s) at line %d", quote, f.Quote, f.Evidence, f.Line)
+			}
+			if err := d.Withdraw(id); err != nil {
+				t.Error(err)
+			}
+		}
+		return feedback.Decision{Choice: feedback.Done}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestOwnFindingIsTakenBackWhileNobodyHasSeenIt(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
@@ -127,8 +162,8 @@ func TestOwnFindingIsTakenBackWhileNobodyHasSeenIt(t *testing.T) {
 			}
 			return feedback.Decision{Choice: feedback.Done}, nil
 		}
-		first, _ := d.Add("the first", 0)
-		second, _ := d.Add("the second", 0)
+		first, _ := d.Add("the first", "", 0)
+		second, _ := d.Add("the second", "", 0)
 		for id, want := range map[string]string{first: "gone on", "F-001": "not yours", "F-999": "no such"} {
 			if err := d.Withdraw(id); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v, want %q", id, err, want)
@@ -139,7 +174,7 @@ func TestOwnFindingIsTakenBackWhileNobodyHasSeenIt(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		kept, _ = d.Add("the third", 0)
+		kept, _ = d.Add("the third", "", 0)
 		if kept != first {
 			t.Errorf("the third is %s, want %s", kept, first)
 		}
@@ -206,7 +241,7 @@ func TestMarksFromManyGoroutines(t *testing.T) {
 				}
 				_ = d.Control(engine.Control{Kind: engine.ControlConclude})
 				d.StopCountdown()
-				if _, err := d.Add("mine", i); err != nil {
+				if _, err := d.Add("mine", "", i); err != nil {
 					t.Error(err)
 				}
 			})

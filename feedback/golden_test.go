@@ -33,7 +33,7 @@ func TestGoldenSession(t *testing.T) {
 			if err := d.Mark("F-003", "reject", "zones are out of scope"); err != nil {
 				t.Error(err)
 			}
-			if _, err := d.Add("Nobody owns the runbook", 0); err != nil {
+			if _, err := d.Add("Nobody owns the runbook", "", 0); err != nil {
 				t.Error(err)
 			}
 		}

@@ -110,7 +110,7 @@ func discussAndDie(dir, kill string) error {
 		if c.Round == 2 {
 			err := d.Mark("F-001", "reject", "the number is in the appendix")
 			if !slices.ContainsFunc(bodiesOf(d), func(text string) bool { return text == ownFinding }) {
-				_, adding := d.Add(ownFinding, 0)
+				_, adding := d.Add(ownFinding, "", 0)
 				err = errors.Join(err, adding)
 			}
 			if err != nil {

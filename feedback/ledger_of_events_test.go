@@ -22,7 +22,7 @@ func TestTheLedgerFollowsFromTheEvents(t *testing.T) {
 		if err := d.Mark("F-001", ledger.Reject, "the limit is in the appendix"); err != nil {
 			t.Error(err)
 		}
-		if _, err := d.Add("Nobody owns the runbook", 3); err != nil {
+		if _, err := d.Add("Nobody owns the runbook", "", 3); err != nil {
 			t.Error(err)
 		}
 		if c.Round == 2 {

@@ -67,7 +67,7 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 	case screen.Mark:
 		return func() tea.Msg { return a.Told(actions.Mark(a.ID, a.Choice, a.Note)) }
 	case screen.Add:
-		return func() tea.Msg { return a.Told(actions.Add(a.Text, a.Line)) }
+		return func() tea.Msg { return a.Told(actions.Add(a.Text, a.Quote, a.Line)) }
 	case screen.Withdraw:
 		return func() tea.Msg { return a.Told(actions.Withdraw(a.ID)) }
 	case screen.Converse:

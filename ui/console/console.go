@@ -46,8 +46,8 @@ type Actions interface {
 	StopCountdown() error
 	// Mark records the person's word on a finding; choice "" takes it back.
 	Mark(id, choice, note string) error
-	// Add records a finding of the person's own at a line of the artifact (0: none) and returns its id.
-	Add(text string, line int) (string, error)
+	// Add records a finding of the person's own about a quote ("": none) at a line of the artifact (0: none), and returns its id.
+	Add(text, quote string, line int) (string, error)
 	// Withdraw takes back what Add recorded.
 	Withdraw(id string) error
 	// Examine puts one finding to a tool of another vendor.

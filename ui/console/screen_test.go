@@ -33,6 +33,7 @@ type fakeActions struct {
 	decisions []feedback.Decision
 	marks     []string
 	added     []string
+	quoted    []string // what the added ones are about
 	withdrawn []string
 	examined  []string
 	asked     []string
@@ -76,8 +77,9 @@ func (f *fakeActions) Mark(id, choice, note string) error {
 	return f.err
 }
 
-func (f *fakeActions) Add(text string, line int) (string, error) {
+func (f *fakeActions) Add(text, quote string, line int) (string, error) {
 	f.added = append(f.added, text)
+	f.quoted = append(f.quoted, fmt.Sprintf("%d %s", line, quote))
 	return "F-100", f.err
 }
 
@@ -254,6 +256,8 @@ var scenes = map[string]func(*modelHarness){
 	"review":         func(d *modelHarness) { d.play(asked()).press("V") },
 	"review-after":   func(d *modelHarness) { d.play(revised()).press("V", "j", "j", "enter") },
 	"review-end":     func(d *modelHarness) { d.play(asked()).press("V", "a", "j", "j", "j", "j") },
+	"review-passage": func(d *modelHarness) { d.play(asked()).press("V", "j", "v", "j", "j") },
+	"review-comment": func(d *modelHarness) { d.play(chineseRevised()).press("V", "v", "enter").write("谁来确认？") },
 	"review-talk":    func(d *modelHarness) { d.play(talked()).press("V") },
 	"review-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("V") },
 	"place":          func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "j", "enter") },

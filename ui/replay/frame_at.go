@@ -43,12 +43,12 @@ type noActions struct{}
 
 var errOffscreen = errors.New("this is a picture")
 
-func (noActions) Control(engine.Control) error      { return errOffscreen }
-func (noActions) Reopen() error                     { return errOffscreen }
-func (noActions) Decide(feedback.Decision) error    { return errOffscreen }
-func (noActions) StopCountdown() error              { return errOffscreen }
-func (noActions) Mark(string, string, string) error { return errOffscreen }
-func (noActions) Add(string, int) (string, error)   { return "", errOffscreen }
-func (noActions) Withdraw(string) error             { return errOffscreen }
-func (noActions) Examine(string) error              { return errOffscreen }
-func (noActions) AskReviewer(_, _, _ string) error  { return errOffscreen }
+func (noActions) Control(engine.Control) error            { return errOffscreen }
+func (noActions) Reopen() error                           { return errOffscreen }
+func (noActions) Decide(feedback.Decision) error          { return errOffscreen }
+func (noActions) StopCountdown() error                    { return errOffscreen }
+func (noActions) Mark(string, string, string) error       { return errOffscreen }
+func (noActions) Add(string, string, int) (string, error) { return "", errOffscreen }
+func (noActions) Withdraw(string) error                   { return errOffscreen }
+func (noActions) Examine(string) error                    { return errOffscreen }
+func (noActions) AskReviewer(_, _, _ string) error        { return errOffscreen }

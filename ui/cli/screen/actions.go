@@ -77,11 +77,11 @@ func (p *consoleActions) Mark(id, choice, note string) error {
 }
 
 // Add records a finding of the person's own.
-func (p *consoleActions) Add(text string, line int) (string, error) {
+func (p *consoleActions) Add(text, quote string, line int) (string, error) {
 	if p.discussion == nil {
 		return "", errCheckpointOnly
 	}
-	return p.discussion.Add(text, line)
+	return p.discussion.Add(text, quote, line)
 }
 
 // Withdraw takes a finding of the person's own back.

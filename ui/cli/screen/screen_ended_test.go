@@ -30,7 +30,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 		a := o.Actions
 		for what, err := range map[string]error{
 			"mark": a.Mark("F-001", "accept", ""), "withdraw": a.Withdraw("F-001"), "control": a.Control(engine.Control{Kind: engine.ControlConclude}),
-			"add": second(a.Add("late", 0)), "decide": a.Decide(feedback.Decision{Choice: feedback.Done}),
+			"add": second(a.Add("late", "", 0)), "decide": a.Decide(feedback.Decision{Choice: feedback.Done}),
 		} {
 			if err == nil {
 				t.Errorf("%s was taken after the end", what)

@@ -195,7 +195,24 @@ func (v *Screen) addFinding() screen.Action {
 	}
 	return screen.Ask{Prompt: parts.AskText("New finding (line number first if you like, as in “12: no owner”)", "", true, func(text string) screen.Action {
 		text, line := splitLine(text)
-		return screen.Add{Text: text, Line: line, Told: func(id string, err error) tea.Msg { return addedMsg{id: id, err: err} }}
+		return add(screen.Add{Text: text, Line: line})
+	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+}
+
+// add records a finding of the person's own; what becomes of it is told.
+func add(a screen.Add) screen.Action {
+	a.Told = func(id string, err error) tea.Msg { return addedMsg{id: id, err: err} }
+	return a
+}
+
+// Comment asks for a finding of the person's own about words of the document; said is told when there is one.
+func (v *Screen) Comment(where, quote string, line int, said func()) screen.Action {
+	if refusal, closed := v.Refusal("nothing can be added"); closed {
+		return refusal
+	}
+	return screen.Ask{Prompt: parts.AskText("Your finding on "+where, "", true, func(text string) screen.Action {
+		said()
+		return add(screen.Add{Text: text, Quote: quote, Line: line})
 	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
 }
 

@@ -82,6 +82,7 @@ var groups = []group{
 		{"mark-prev", func(m *Map) *key.Binding { return &m.PrevMark }, OnReview, "previous finding", "go to the finding before in the document", keyList("k")},
 		{"less-severe", func(m *Map) *key.Binding { return &m.LessSevere }, OnReview, "next by severity", "go to the next finding by severity", keyList("J")},
 		{"more-severe", func(m *Map) *key.Binding { return &m.MoreSevere }, OnReview, "previous by severity", "go to the finding before by severity", keyList("K")},
+		{"passage", func(m *Map) *key.Binding { return &m.Passage }, OnReview, "select lines", "select lines of the document for a finding of your own", keyList("v")},
 		{"accept", func(m *Map) *key.Binding { return &m.Accept }, OnReview | OnFindings, "accept", "accept the finding", keyList("a")},
 		{"reject", func(m *Map) *key.Binding { return &m.Reject }, OnReview | OnFindings, "reject", "reject the finding, with a reason", keyList("x")},
 		{"later", func(m *Map) *key.Binding { return &m.Later }, OnReview | OnFindings, "later", "leave the finding for later", keyList("l")},

@@ -103,6 +103,30 @@ func (d *Document) textLine(shown Position) (Position, bool) {
 	return row.Position, !row.InNote()
 }
 
+// LineFrom is the line of the text that is some lines from another, notes not counted; at the ends it is the first or the last.
+func (d *Document) LineFrom(p Position, by int) Position {
+	if len(d.blocks) == 0 {
+		return Position{}
+	}
+	p.Block = max(0, min(p.Block, len(d.blocks)-1))
+	p.Line += by
+	for p.Line < 0 && p.Block > 0 {
+		p.Block--
+		p.Line += len(d.textLines(p.Block))
+	}
+	for p.Block < len(d.blocks)-1 && p.Line >= len(d.textLines(p.Block)) {
+		p.Line -= len(d.textLines(p.Block))
+		p.Block++
+	}
+	p.Line = max(0, min(p.Line, len(d.textLines(p.Block))-1))
+	return p
+}
+
+// Before reports whether a place comes before another.
+func (p Position) Before(other Position) bool {
+	return p.Block < other.Block || p.Block == other.Block && p.Line < other.Line
+}
+
 // row is what a line of a block with its notes is.
 func (d *Document) row(shown Position) Row {
 	past := 0 // lines of notes above it

@@ -39,7 +39,7 @@ func (v *Screen) setDocument(msg screen.DocumentRead) {
 		return
 	}
 	v.opens++
-	v.at, v.seeking, v.Page.Doc, v.Page.Search = 0, true, nil, nil
+	v.at, v.seeking, v.passage, v.Page.Doc, v.Page.Search = 0, true, nil, nil, nil
 	clear(v.places)
 	v.files = filesOf(msg)
 }
@@ -107,7 +107,7 @@ func (v *Screen) takeOpened(msg opened) {
 // showFile shows another file, as far as it is opened.
 func (v *Screen) showFile(i int) {
 	if i != v.at {
-		v.Page.Search = nil // its matches are another text's
+		v.Page.Search, v.passage = nil, nil // they are another text's
 	}
 	v.at, v.seeking, v.Page.Doc = i, true, v.files[i].doc
 	if v.Page.Doc != nil {

@@ -19,8 +19,13 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return nil, false
 	}
 	v.sync()
+	if v.passage != nil {
+		return v.handlePassageKey(msg)
+	}
 	k := v.Keys
 	switch {
+	case key.Matches(msg, k.Passage):
+		return v.beginPassage(), true
 	case key.Matches(msg, k.NextMark, k.NextFinding):
 		v.step(1)
 	case key.Matches(msg, k.PrevMark, k.PrevFinding):
@@ -215,11 +220,16 @@ func (v *Screen) Footer() []key.Binding {
 	switch {
 	case !v.HasContent():
 		return []key.Binding{k.Live, k.Quit}
+	case v.passage != nil:
+		return []key.Binding{keys.WithHelp(k.Enter, "write your finding"), keys.WithHelp(k.NextMark, "more lines"), keys.WithHelp(k.PrevMark, "fewer"), keys.WithHelp(k.Back, "leave it")}
 	case v.Page.Search != nil:
 		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	}
 	list := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "next by severity")}
 	list = append(list, v.Ledger.MarkKeys()...)
+	if v.CanMark() {
+		list = append(list, k.Passage)
+	}
 	if len(v.files) > 1 {
 		list = append(list, keys.WithHelp(k.NextPane, "next file"))
 	}
@@ -231,6 +241,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Review", Bindings: []key.Binding{
 		k.NextMark, k.PrevMark, k.LessSevere, k.MoreSevere, keys.WithHelp(k.LineDown, "scroll down"), keys.WithHelp(k.LineUp, "scroll up"),
-		keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"),
+		keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"),
 	}}}
 }

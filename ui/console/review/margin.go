@@ -117,14 +117,15 @@ type margin struct {
 	here     map[markdown.Position][]placed
 	selected located
 	has      bool // something is selected in this text
-	draw     func(list []placed, selected bool) string
+	draw     func(list []placed, edge string) string
+	cursor   string
 	bar      string
 }
 
 // margin finds what stands beside rows of the text.
 func (v *Screen) margin(rows []markdown.Row) margin {
 	t := v.Theme
-	m := margin{here: map[markdown.Position][]placed{}, draw: v.marginLine, bar: t.Accent.Render(t.Symbols.Bar)}
+	m := margin{here: map[markdown.Position][]placed{}, draw: v.marginLine, cursor: t.Accent.Bold(true).Render(t.Symbols.Cursor), bar: t.Accent.Render(t.Symbols.Bar)}
 	if len(rows) == 0 {
 		return m
 	}
@@ -152,31 +153,35 @@ func (m margin) isSelected(p markdown.Position) bool {
 	return m.has && p.Block == s.first.Block && p.Line >= s.first.Line && p.Line <= s.last.Line
 }
 
-// at is the margin of a line.
-func (m margin) at(p markdown.Position) string {
+// at is the margin of a line, with an edge that it has for another reason; "" for none.
+func (m margin) at(p markdown.Position, edge string) string {
 	list := m.here[p]
-	switch selected := m.isSelected(p); {
+	switch {
+	case edge != "" || !m.isSelected(p):
+	case len(list) > 0 && p == m.selected.first:
+		edge = m.cursor
+	default:
+		edge = m.bar
+	}
+	switch {
 	case len(list) > 0:
-		return m.draw(list, selected && p == m.selected.first)
-	case selected:
-		return m.bar + noMargin[1:]
+		return m.draw(list, edge)
+	case edge != "":
+		return edge + noMargin[1:]
 	default:
 		return noMargin
 	}
 }
 
-// marginLine is the margin of a line that findings begin on: the person's word when all have the same, or the cursor, and who
-// found something there.
-func (v *Screen) marginLine(list []placed, selected bool) string {
+// marginLine is the margin of a line that findings begin on: its edge, or the person's word when all have the same, and who found
+// something there.
+func (v *Screen) marginLine(list []placed, edge string) string {
 	t := v.Theme
-	edge := v.Ledger.MarkSign(list[0].finding)
-	for _, p := range list[1:] {
-		if p.finding.Choice != list[0].finding.Choice {
+	if edge == "" {
+		edge = v.Ledger.MarkSign(list[0].finding)
+		if slices.ContainsFunc(list, func(p placed) bool { return p.finding.Choice != list[0].finding.Choice }) {
 			edge = " "
 		}
-	}
-	if selected {
-		edge = t.Accent.Bold(true).Render(t.Symbols.Cursor)
 	}
 	var names []string
 	for _, name := range v.signs.names {

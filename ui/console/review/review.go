@@ -37,6 +37,7 @@ type Screen struct {
 	seeking    bool       // it is to be brought onto the screen
 	whole      bool       // the thread is shown with its history
 	bySeverity bool       // the person goes from finding to finding by severity
+	passage    *passage   // lines that the person selects; nil for none
 	arranged   parts.Rect // where the text was to stand when its notes were placed
 	cursorRow  int        // the row of the screen with the finding at hand; -1 for none
 	tailNote   int        // which note the findings about no line are, counted from 1
@@ -142,6 +143,13 @@ func (v *Screen) title(w int) string {
 	if i := v.selectedIndex(); i >= 0 {
 		count = fmt.Sprintf("%d of %d", i+1, len(v.index))
 	}
+	if v.passage != nil {
+		if _, first, last := v.quote(); first == last {
+			count = fmt.Sprintf("line %d", first+1)
+		} else {
+			count = fmt.Sprintf("lines %d to %d", first+1, last+1)
+		}
+	}
 	if filter := v.Ledger.FilterName(); filter != "" {
 		count += " " + filter
 	}
@@ -172,8 +180,13 @@ func (v *Screen) body(area parts.Rect) []string {
 			text[i] = noMargin + text[i]
 			continue
 		}
-		text[i] = margin.at(rows[i].Position) + v.highlight(text[i], margin, rows[i].Position)
-		if margin.isSelected(rows[i].Position) && v.cursorRow < 0 {
+		at := rows[i].Position
+		if v.passage.has(at) {
+			text[i] = margin.at(at, margin.bar) + v.highlightPassage(text[i])
+		} else {
+			text[i] = margin.at(at, "") + v.highlight(text[i], margin, at)
+		}
+		if v.passage == nil && margin.isSelected(at) && v.cursorRow < 0 || v.passage != nil && v.passage.to == at {
 			v.cursorRow = area.Y + i
 		}
 	}

@@ -68,12 +68,12 @@ type (
 		feedback.FindingMarked
 		Told func(err error) tea.Msg
 	}
-	// Add records a finding of the person's own at a line of the document, or 0.
+	// Add records a finding of the person's own about a quote, or "", at a line of the document, or 0.
 	Add struct {
 		action
-		Text string
-		Line int
-		Told func(id string, err error) tea.Msg
+		Text, Quote string
+		Line        int
+		Told        func(id string, err error) tea.Msg
 	}
 	// Withdraw takes back what Add recorded.
 	Withdraw struct {

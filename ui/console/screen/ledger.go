@@ -34,6 +34,8 @@ type Ledger interface {
 	HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked func() Action) (Action, bool)
 	// HandleListKey takes the keys that add a finding or change what is listed.
 	HandleListKey(msg tea.KeyPressMsg) (Action, bool)
+	// Comment asks for a finding of the person's own about words of the document, at a line; said is told when there is one.
+	Comment(where, quote string, line int, said func()) Action
 	// MarkKeys are the keys that matter for the selected finding.
 	MarkKeys() []key.Binding
 }
