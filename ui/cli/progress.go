@@ -375,12 +375,19 @@ func describeExamination(b engine.ExaminationFinished) string {
 			text += fmt.Sprintf("; %s against %s, “%s”", f.ID, f.At(f.CounterLine), shorten(f.CounterQuote, 80))
 		}
 	}
-	var left []string
+	var reasons []string
+	left := map[string][]string{}
 	for _, f := range b.Examination.Findings {
-		if f.As == round.NotExamined && f.Why != "" && !slices.Contains(left, f.Why) {
-			left = append(left, f.Why)
-			text += fmt.Sprintf("; %s not examined, %s", f.ID, f.Why)
+		if f.As != round.NotExamined || f.Why == "" {
+			continue
 		}
+		if left[f.Why] == nil {
+			reasons = append(reasons, f.Why)
+		}
+		left[f.Why] = append(left[f.Why], f.ID)
+	}
+	for _, why := range reasons {
+		text += fmt.Sprintf("; %s not examined, %s", strings.Join(left[why], ", "), why)
 	}
 	for _, fault := range b.Examination.Faults() {
 		text += "; " + fault

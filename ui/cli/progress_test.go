@@ -45,6 +45,11 @@ func TestProgressLines(t *testing.T) {
 		{"unrated", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Direct}}}, "[discuss] risk: unrated by the direct analysis\n"},
 		{"divergence", normalVerbosity, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2"}}}, "[discuss] divergence: Low rating (MEDIUM): risk gave 2\n"},
 		{"judged", normalVerbosity, []engine.Body{engine.VerdictReached{Verdict: round.Blocked, Severity: &high, Average: &average}}, "[discuss] verdict: consensus_blocked (HIGH), average 2.5/5\n"},
+		{"left unexamined, all that are", normalVerbosity, []engine.Body{engine.ExaminationFinished{Examination: round.Examination{Findings: []round.ExaminedFinding{
+			{ID: "F-002", Examined: round.Examined{As: round.NotExamined, Why: "no other vendor"}},
+			{ID: "F-001", Examined: round.Examined{As: round.NotExamined, Why: "no other vendor"}},
+			{ID: "F-003", Examined: round.Examined{As: round.NotExamined, Why: "no call left"}},
+		}}}}, "[discuss] cross-examination: 3 not examined; F-002, F-001 not examined, no other vendor; F-003 not examined, no call left\n"},
 		{"record with the decision", normalVerbosity, []engine.Body{engine.RecordWritten{Round: 1, Path: "d.md"}, engine.RecordWritten{Round: 1, Path: "d.md"}}, "[discuss] record: d.md\n"},
 		{"unwritten record", normalVerbosity, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
 		{"decision", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: config.DecidedByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/consensus"
 	"parley/engine/round"
 )
 
@@ -55,7 +56,8 @@ type junitMessage struct {
 }
 
 // writeJUnit writes a suite for each round. A perspective fails when a rule that blocks names it, and is skipped when nobody
-// answered for it; the case consensus fails when the round is blocked, whatever blocks it.
+// answered for it, or the checks abstained; the case consensus fails when the round is blocked, whatever blocks it, but for rules
+// that alone cannot tell: nobody has judged there, and nothing is known to be wrong.
 func writeJUnit(out *bytes.Buffer, reports []Report) error {
 	var suites junitSuites
 	for i, r := range reports {
@@ -112,7 +114,10 @@ func (s *junitSuite) add(c junitCase) {
 // consensusCase is the verdict as a case.
 func (r Report) consensusCase() junitCase {
 	c := junitCase{Name: "consensus", Classname: orOther(r.Path), Time: "0"}
-	if r.Round.Verdict != round.Reached {
+	switch {
+	case r.Round.RulesCannotTell:
+		c.Skipped = &junitMessage{Message: "rules alone cannot tell: nobody has judged the document"}
+	case r.Round.Verdict != round.Reached:
 		var rules []string
 		for _, d := range r.Round.Conflicts() {
 			rules = append(rules, ruleText(d))
@@ -140,6 +145,10 @@ func (r Report) perspectiveCase(p round.Review) junitCase {
 				rules, texts = append(rules, d.Rule), append(texts, ruleText(d))
 			}
 		}
+	}
+	if why := p.Abstention(); why != "" && !slices.ContainsFunc(rules, func(rule string) bool { return rule != consensus.RulesCannotTell }) {
+		c.Skipped = &junitMessage{Message: "abstains: " + oneLine(why)}
+		return c
 	}
 	if len(rules) == 0 {
 		return c
