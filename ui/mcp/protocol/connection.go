@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"runtime/debug"
 	"strconv"
@@ -42,23 +41,27 @@ func newConnection(s *Server, out io.Writer) *connection {
 	return &connection{server: s, out: out, running: map[string]context.CancelFunc{}, pending: map[string]chan message{}, gone: make(chan struct{})}
 }
 
-// readLines passes each line on. The last may lack its end.
-func readLines(in io.Reader, pass func([]byte)) error {
+// readLines passes each line on. The last may lack its end. One that is too long is not kept, and tooLong hears of it at its end.
+func readLines(in io.Reader, pass func([]byte), tooLong func()) error {
 	r := bufio.NewReaderSize(in, 64<<10)
 	var line []byte
+	flooded := false
 	for {
 		part, err := r.ReadSlice('\n')
-		line = append(line, part...)
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull) && len(line) <= maxLine:
-			continue
-		case errors.Is(err, bufio.ErrBufferFull):
-			return fmt.Errorf("a message is longer than %d bytes", maxLine)
+		if flooded = flooded || len(line)+len(part) > maxLine; flooded {
+			line = line[:0]
+		} else {
+			line = append(line, part...)
 		}
-		if whole := bytes.TrimSpace(line); len(whole) > 0 {
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if flooded {
+			tooLong()
+		} else if whole := bytes.TrimSpace(line); len(whole) > 0 {
 			pass(bytes.Clone(whole))
 		}
-		line = line[:0]
+		line, flooded = line[:0], false
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -77,7 +80,7 @@ func (c *connection) receive(ctx context.Context, line []byte) {
 		if errors.As(err, &syntax) {
 			code = codeParse
 		}
-		c.write(response{"2.0", json.RawMessage("null"), nil, &Error{Code: code, Message: "this line is no JSON-RPC message"}})
+		c.refuseLine(code, "this line is no JSON-RPC message")
 		return
 	}
 	switch {
@@ -103,6 +106,11 @@ func (c *connection) receive(ctx context.Context, line []byte) {
 			c.reply(ctx, m)
 		})
 	}
+}
+
+// refuseLine answers what is no message, so that nobody can be named to whom the answer is.
+func (c *connection) refuseLine(code int, why string) {
+	c.write(response{"2.0", json.RawMessage("null"), nil, &Error{Code: code, Message: why}})
 }
 
 // reply answers a request. One that was cancelled gets no answer, as the protocol has it.

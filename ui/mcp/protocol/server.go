@@ -37,7 +37,11 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	c := newConnection(s, out)
 	lines := make(chan []byte)
 	read := make(chan error, 1)
-	go func() { read <- readLines(in, func(line []byte) { sendLine(ctx, lines, line) }) }()
+	go func() {
+		read <- readLines(in, func(line []byte) { sendLine(ctx, lines, line) }, func() {
+			c.refuseLine(codeInvalidRequest, fmt.Sprintf("a message is longer than %d MB, and was passed over", maxLine>>20))
+		})
+	}()
 	for {
 		select {
 		case line := <-lines:

@@ -332,6 +332,15 @@ func TestStrangeLinesGetAnAnswerAndEndNothing(t *testing.T) {
 	}
 }
 
+// A message that is longer than any that is read is answered and passed over; what follows it is served.
+func TestAFloodInOneLineEndsNothing(t *testing.T) {
+	t.Parallel()
+	got := exchange(t, `{"jsonrpc":"2.0","id":1,"method":"`+strings.Repeat("x", 9<<20)+`"}`, `{"jsonrpc":"2.0","id":2,"method":"ping"}`)
+	if codeOf(got["null"]) != -32600 || got["1"] != nil || got["2"]["result"] == nil {
+		t.Errorf("%v", got)
+	}
+}
+
 // Codex once accepted forms with {} by itself: what was not filled in is nobody's word.
 func TestAnEmptyFormIsRefused(t *testing.T) {
 	t.Parallel()
