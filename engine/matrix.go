@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 
 	"parley/engine/artifact"
@@ -15,6 +16,7 @@ import (
 type TracedPackage struct {
 	Matrix consistency.Matrix
 	Source artifact.Source
+	Read   artifact.Artifact // the documents as they were read
 	// Notes say, one line each, which documents could not be read.
 	Notes []string
 }
@@ -23,6 +25,9 @@ type TracedPackage struct {
 // or its own files. False for a document that stands alone.
 func PackageOf(source artifact.Source, session string) (artifact.Source, bool) {
 	folder := func(dir string) (artifact.Source, bool) {
+		if documents := filepath.Join(dir, filepath.FromSlash(layout.Of(dir).Documents)); isFolder(documents) {
+			dir = documents
+		}
 		return artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}, WithoutReviews: true}, true
 	}
 	if session != "" && lies(source.Path, session) {
@@ -50,6 +55,11 @@ func PackageOf(source artifact.Source, session string) (artifact.Source, bool) {
 	return folder(filepath.Dir(at))
 }
 
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
 // lies reports whether a path is in a folder.
 func lies(path, folder string) bool {
 	at, err := filepath.Abs(path)
@@ -72,6 +82,7 @@ func TracePackage(ctx context.Context, source artifact.Source, checks direct.Opt
 	if err != nil {
 		return traced, err
 	}
+	traced.Read = read
 	files := bundleFiles(read)
 	parsed, done := direct.ParseBundle(direct.Input{Options: checks, Cache: new(direct.DocCache)}, files)
 	defer done()

@@ -20,6 +20,7 @@ func planned(t *testing.T) string {
 		"spec/requirements/_index.md":     "# Requirements\n\n### REQ-1: Refund a ticket\n\nThe desk shall refund a ticket.\n",
 		"spec/epics/_index.md":            "# Epics\n\n## EPIC-1: Refunds\n\nThe desk gives money back. Covers REQ-1.\n",
 		"discussions/DISCUSS-003.md":      "# Discussion\n\n### REQ-9: What a reviewer made up\n\nIt shall not count.\n",
+		"discussion.md":                   "# Discussion\n\n### REQ-8: What a round came to\n\nIt shall not count.\n",
 		"evidence/discussions/round.md":   "# Round\n\nREQ-9\n",
 		"spec/requirements/unreadable.md": "\xff\xfe\x00",
 	} {
@@ -43,7 +44,7 @@ func TestThePackageOfADocument(t *testing.T) {
 		session string
 		want    string
 	}{
-		"a document of a session":      {index, dir, dir},
+		"a document of a session":      {index, dir, filepath.Join(dir, "spec")},
 		"a document below spec":        {index, "", filepath.Join(dir, "spec")},
 		"a session elsewhere":          {index, t.TempDir(), filepath.Join(dir, "spec")},
 		"a folder":                     {artifact.Source{Path: filepath.Join(dir, "spec", "epics"), Bundle: artifact.Bundle{Kind: artifact.Folder}}, "", filepath.Join(dir, "spec", "epics")},
@@ -64,13 +65,14 @@ func TestThePackageOfADocument(t *testing.T) {
 // What reviewers wrote about the documents defines nothing, and what cannot be read is said.
 func TestAPackageIsTracedWithoutWhatReviewersWrote(t *testing.T) {
 	t.Parallel()
-	source, _ := engine.PackageOf(artifact.Source{Path: planned(t), Bundle: artifact.Bundle{Kind: artifact.Folder}}, "")
+	dir := planned(t)
+	source, _ := engine.PackageOf(artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}}, "")
 	traced, err := engine.TracePackage(t.Context(), source, direct.Options{})
-	if err != nil || len(traced.Matrix.Rows) != 1 || traced.Matrix.Rows[0].ID != "REQ-1" {
+	if err != nil || len(traced.Matrix.Rows) != 1 || traced.Matrix.Rows[0].ID != "REQ-1" || traced.Source.Path != filepath.Join(dir, "spec") {
 		t.Fatalf("%+v, %v", traced, err)
 	}
 	for _, c := range traced.Matrix.Rows[0].Cells {
-		if c.Column == consistency.Epics && (c.Status != consistency.Covered || c.At.Path != "spec/epics/_index.md") {
+		if c.Column == consistency.Epics && (c.Status != consistency.Covered || c.At.Path != "epics/_index.md") {
 			t.Errorf("%+v", c)
 		}
 	}

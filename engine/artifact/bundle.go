@@ -234,6 +234,7 @@ func (b *bundle) addFolder(dir string) error {
 			b.note("%s is left out: %s", b.nameOf(at), Explain(err))
 		case entry.IsDir() && at != dir && (strings.HasPrefix(name, ".") || slices.Contains(b.skipped(), name)):
 			return fs.SkipDir
+		case b.source.WithoutReviews && path.Dir(at) == dir && slices.Contains(reviewFiles, name):
 		case entry.Type().IsRegular() && !strings.HasPrefix(name, ".") && IsDocumentName(name):
 			if found = append(found, at); len(found) > MaxFiles {
 				return &Error{Path: b.source.Path, Reason: fmt.Sprintf("it holds more than %d documents; name fewer files, or a smaller folder", MaxFiles)}
@@ -265,6 +266,9 @@ var foreignFolders = []string{"node_modules", "vendor"}
 
 // reviewFolders hold what reviewers wrote about the documents of a session.
 var reviewFolders = []string{"discussions", "evidence", "analyses", "explorations", "wisdom"}
+
+// reviewFiles are what a review writes at the top of a session.
+var reviewFiles = []string{"discussion.md", "conclusions.md"}
 
 // skipped are the folders that hold no document of this bundle.
 func (b *bundle) skipped() []string {

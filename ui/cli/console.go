@@ -76,6 +76,8 @@ type Artifact struct {
 	Read func(named, sha string) ([]byte, error)
 
 	Record func(round int) (string, error)
+	// Package reads the documents that it belongs to; nil where none can be read.
+	Package func(named string) (engine.TracedPackage, error)
 }
 
 // ReadRecord is Record as the console asks for it, nil where there is none to read.

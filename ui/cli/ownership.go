@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 
+	"parley/engine"
+
 	"parley/feedback"
 	"parley/feedback/session"
 	"parley/ui/cli/config"
@@ -94,6 +96,14 @@ func (a App) artifactOf(where, roundID string) Artifact {
 		},
 		Record: func(number int) (string, error) {
 			return feedback.ReadRecord(where, roundID, number, a.identityOption())
+		},
+		Package: func(named string) (engine.TracedPackage, error) {
+			traced, err := feedback.TracePackage(where, roundID, named, a.identityOption())
+			var other *session.NotOwnError
+			if errors.As(err, &other) {
+				return traced, errors.New("it is not yours: parley trust " + a.shellPath(other.Folder))
+			}
+			return traced, err
 		},
 	}
 }

@@ -43,6 +43,8 @@ func (m *model) perform(action screen.Action) tea.Cmd {
 		return m.copy(a.Text, a.What)
 	case screen.Edit:
 		return m.openEditor(a.Line)
+	case screen.EditFile:
+		return m.editPackageFile(a.Path, a.Line)
 	case screen.Quit:
 		return m.confirmQuit()
 	default:

@@ -111,6 +111,8 @@ type Options struct {
 	// ReadRecord reads the record of a round as it was written. Nil, or an error, means that there is none to read: the record is
 	// then made from the events.
 	ReadRecord func(round.Round) (string, error)
+	// ReadPackage reads the documents that an artifact belongs to; nil where none can be read.
+	ReadPackage func(artifact string) (engine.TracedPackage, error)
 	// FindFile gives the absolute path of the artifact that an event names, or says in one line why it is not opened: a log
 	// may name anything. ReadFile reads its text, with the SHA-256 that it had. Nil finds, or reads, nothing.
 	FindFile func(named, file string) (string, error)

@@ -51,6 +51,20 @@ func (m *model) openEditor(line int) tea.Cmd {
 		m.pendingRevision = nil
 		return m.showNotice("The editor was not opened: "+err.Error(), true)
 	}
+	return m.runEditor(path, line, reviewed)
+}
+
+// editPackageFile opens a document that what is reviewed belongs to.
+func (m *model) editPackageFile(path string, line int) tea.Cmd {
+	r := m.State.CurrentRound()
+	if r == nil || !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
+		return m.showNotice(fmt.Sprintf("The editor was not opened: %q is no absolute path", path), true)
+	}
+	return m.runEditor(path, line, r.Artifact)
+}
+
+// runEditor runs the person's editor, and reads again what is reviewed when it has ended.
+func (m *model) runEditor(path string, line int, reviewed round.Artifact) tea.Cmd {
 	read, before := m.options.ReadFile, m.document.Lines
 	argv := editorCommand(m.options.Env, path, line)
 	if _, err := exec.LookPath(argv[0]); err != nil {

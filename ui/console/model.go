@@ -90,7 +90,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 func (o Options) mode() screen.Mode {
 	return screen.Mode{
 		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, Intro: o.Intro,
-		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord,
+		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord, ReadPackage: o.ReadPackage,
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"parley/ui/console/findings"
 	"parley/ui/console/keys"
 	"parley/ui/console/live"
+	"parley/ui/console/matrix"
 	"parley/ui/console/parts"
 	"parley/ui/console/record"
 	"parley/ui/console/review"
@@ -57,6 +58,10 @@ var screenRows = []screenRow{
 	{
 		id: screen.Changes, full: "Changes", short: "Changes", cut: "Changes", scope: keys.OnChanges, open: changes.New, optional: true,
 		binding: func(k keys.Map) key.Binding { return k.Changes },
+	},
+	{
+		id: screen.Matrix, full: "Package", short: "Package", cut: "Pac…", scope: keys.OnMatrix, open: matrix.New, optional: true,
+		binding: func(k keys.Map) key.Binding { return k.Package },
 	},
 	{
 		id: screen.Checkpoint, full: "Decide", short: "Decide", cut: "Dec…", scope: keys.OnDecide, open: checkpoint.New,

@@ -16,7 +16,7 @@ type Map struct {
 	Up, Down, HalfUp, HalfDown, PageUp, PageDown, Top, Bottom    key.Binding
 	NextPane, NextScreen, PrevScreen                             key.Binding
 	Live, Record, Findings, Changes, Decide, Conclusions, Themes key.Binding
-	WhatIf                                                       key.Binding
+	WhatIf, Package                                              key.Binding
 	Pick                                                         key.Binding // 1..9
 
 	Review, LineUp, LineDown, NextMark, PrevMark, LessSevere, MoreSevere, Passage key.Binding
@@ -53,6 +53,7 @@ const (
 	OnReview
 	OnFindings
 	OnChanges
+	OnMatrix
 	OnDecide
 	OnSessions
 	OnThemes
@@ -62,7 +63,7 @@ const (
 	Confirm
 
 	// Discussion is every screen of a discussion, Screens these and the list of sessions.
-	Discussion = OnLive | OnPage | OnReview | OnFindings | OnChanges | OnDecide
+	Discussion = OnLive | OnPage | OnReview | OnFindings | OnChanges | OnMatrix | OnDecide
 	Screens    = Discussion | OnSessions
 )
 
@@ -78,6 +79,7 @@ var scopeNames = []struct {
 	{OnReview, "review"},
 	{OnFindings, "findings"},
 	{OnChanges, "changes"},
+	{OnMatrix, "package"},
 	{OnDecide, "decide"},
 	{OnSessions, "sessions"},
 	{OnThemes, "theme choice"},

@@ -101,6 +101,12 @@ type (
 		action
 		Line int
 	}
+	// EditFile opens a file of the package in the person's editor, at a line or at 0.
+	EditFile struct {
+		action
+		Path string
+		Line int
+	}
 	// Quit ends the console, and asks first while something is under way.
 	Quit struct{ action }
 )

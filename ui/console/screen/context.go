@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
@@ -56,6 +57,8 @@ type Mode struct {
 	Clock func() time.Time // of the person
 	// ReadRecord reads the record of a round as it was written; nil, or an error, means that there is none to read.
 	ReadRecord func(round.Round) (string, error)
+	// ReadPackage reads the documents that an artifact belongs to, and where its requirements are among them; nil where there is none.
+	ReadPackage func(artifact string) (engine.TracedPackage, error)
 }
 
 // Intro is what stands on the screen of a recording before its first round.

@@ -27,6 +27,7 @@ const (
 	Conclusions ID = "conclusions"
 	TitleCard   ID = "title card"
 	WhatIf      ID = "what if"
+	Matrix      ID = "package"
 	Sessions    ID = "sessions"
 )
 

@@ -1,0 +1,184 @@
+// Package matrix is the screen of a package: where each requirement is in brief, architecture, epics, stories and tests, as a matrix
+// one can walk through.
+package matrix
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/engine/consistency"
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// Screen is the screen of the matrix, with the cell at hand below it or beside it.
+type Screen struct {
+	screen.Base
+	of      string // the artifact whose package was read
+	reading bool
+	traced  engine.TracedPackage
+	failed  error
+	lines   map[string][]string // of each document, safe to draw
+
+	row, column int
+	top         int
+	openOnly    bool // only rows with something missing, partial or contradicted
+	scroll      int  // of the document below
+	list        parts.Rect
+}
+
+var _ screen.Screen = (*Screen)(nil)
+
+// read is the package as it was read.
+type read struct {
+	of     string
+	traced engine.TracedPackage
+	lines  map[string][]string
+	err    error
+}
+
+// New is the screen before anything was read.
+func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Context: c}} }
+
+// HasContent reports whether what is reviewed belongs to several documents: only those can be held against each other.
+func (v *Screen) HasContent() bool {
+	r := v.State.CurrentRound()
+	return v.ReadPackage != nil && r != nil && belongsToPackage(r.Artifact)
+}
+
+// belongsToPackage reports whether an artifact is several files, or one of a session's documents.
+func belongsToPackage(a round.Artifact) bool {
+	return len(a.Files) > 1 || slices.Contains(strings.Split(a.Path, "/"), "spec")
+}
+
+// Prepare reads the package once it is looked at.
+func (v *Screen) Prepare() screen.Action {
+	r := v.State.CurrentRound()
+	if r == nil || v.ReadPackage == nil || v.reading || v.of == r.Artifact.Path {
+		return nil
+	}
+	return v.readAgain(r.Artifact.Path)
+}
+
+func (v *Screen) readAgain(named string) screen.Action {
+	v.of, v.reading = named, true
+	reader := v.ReadPackage
+	return screen.Run{Busy: true, Cmd: func() tea.Msg {
+		traced, err := reader(named)
+		return read{of: named, traced: traced, lines: linesOf(traced), err: err}
+	}}
+}
+
+// linesOf are the lines of the documents, safe to draw.
+func linesOf(traced engine.TracedPackage) map[string][]string {
+	lines := map[string][]string{}
+	for i, text := range traced.Read.Texts() {
+		lines[traced.Read.Files[i].Path] = strings.Split(safetext.Text(string(text)), "\n")
+	}
+	return lines
+}
+
+// Receive takes the package in, and reads it again after a document was edited.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	switch msg := msg.(type) {
+	case read:
+		if msg.of == v.of {
+			v.reading, v.traced, v.lines, v.failed = false, msg.traced, msg.lines, msg.err
+			v.keepInside()
+		}
+		return nil, true
+	case screen.DocumentRead:
+		if v.of == "" || v.reading || v.Current != screen.Matrix {
+			v.of = "" // it is read when it is looked at
+			return nil, false
+		}
+		return v.readAgain(v.of), false
+	default:
+		return nil, false
+	}
+}
+
+// rows are the requirements that are listed.
+func (v *Screen) rows() []consistency.Row {
+	if !v.openOnly {
+		return v.traced.Matrix.Rows
+	}
+	return slices.DeleteFunc(slices.Clone(v.traced.Matrix.Rows), func(r consistency.Row) bool { return !isOpen(r) })
+}
+
+// isOpen reports whether a requirement has a cell that somebody should look at.
+func isOpen(r consistency.Row) bool {
+	return r.Has(consistency.Missing) || r.Has(consistency.Partial) || r.Has(consistency.Contradicted)
+}
+
+// cell is the one at hand.
+func (v *Screen) cell() (consistency.Row, consistency.Cell, bool) {
+	rows := v.rows()
+	if v.row >= len(rows) || v.column >= len(rows[v.row].Cells) {
+		return consistency.Row{}, consistency.Cell{}, false
+	}
+	return rows[v.row], rows[v.row].Cells[v.column], true
+}
+
+func (v *Screen) keepInside() {
+	v.row = max(0, min(v.row, len(v.rows())-1))
+	v.column = max(0, min(v.column, len(v.traced.Matrix.Columns)-1))
+}
+
+// move goes to another cell.
+func (v *Screen) move(rows, columns int) {
+	v.row, v.column, v.scroll = v.row+rows, v.column+columns, 0
+	v.keepInside()
+}
+
+// nextOpen goes to the next cell that is missing, partial or contradicted, or to the one before, around the end.
+func (v *Screen) nextOpen(step int) bool {
+	rows, columns := v.rows(), len(v.traced.Matrix.Columns)
+	count := len(rows) * columns
+	for n := 1; n <= count; n++ {
+		at := ((v.row*columns+v.column+step*n)%count + count) % count
+		switch rows[at/columns].Cells[at%columns].Status {
+		case consistency.Missing, consistency.Partial, consistency.Contradicted:
+			v.row, v.column, v.scroll = at/columns, at%columns, 0
+			return true
+		case consistency.Covered, consistency.Likely, consistency.Unclear, consistency.NoDocument:
+		}
+	}
+	return false
+}
+
+// Scroll moves the selection, or the document where the pointer is over it.
+func (v *Screen) Scroll(x, y, lines int) {
+	if v.list.Contains(x, y) {
+		v.move(screen.Rows(lines), 0)
+		return
+	}
+	v.scroll += lines
+}
+
+// Click goes to a cell.
+func (v *Screen) Click(x, y int) screen.Action {
+	if !v.list.Contains(x, y) {
+		return nil
+	}
+	v.row, v.scroll = v.top+y-v.list.Y, 0
+	if column := (x - v.list.X - v.cellsFrom()) / v.cellWidth(); x >= v.list.X+v.cellsFrom() && column < len(v.traced.Matrix.Columns) {
+		v.column = column
+	}
+	v.keepInside()
+	return nil
+}
+
+// Status counts what is listed.
+func (v *Screen) Status() string {
+	if v.failed != nil || len(v.traced.Matrix.Rows) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d", min(v.row+1, len(v.rows())), len(v.rows()))
+}

@@ -1,0 +1,253 @@
+package matrix
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/consistency"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/format"
+	"parley/ui/safetext"
+)
+
+const (
+	besideWidth = 150 // from which the cell at hand stands beside the matrix
+	minDetail   = 6
+	roomyCell   = 9
+	tightCell   = 6
+)
+
+// View draws the matrix, and what the cell at hand is about.
+func (v *Screen) View(l parts.Layout) []string {
+	t, body := v.Theme, l.Body
+	switch {
+	case v.reading:
+		return parts.FitBox(append([]string{""}, parts.Paragraph("Reading the documents of the package.", t.Muted, body.W)...), body.W, body.H)
+	case v.failed != nil:
+		return parts.FitBox(append([]string{""}, parts.Paragraph(safetext.Line(v.failed.Error())+".", t.Bad, body.W)...), body.W, body.H)
+	case len(v.traced.Matrix.Rows) == 0:
+		return parts.FitBox(append([]string{""}, parts.Paragraph("No document of this package defines a requirement by an id: headings, rows and items that begin with REQ-1, FR-1, NFR-1 and the like.", t.Muted, body.W)...), body.W, body.H)
+	}
+	if body.W >= besideWidth {
+		left := body
+		left.W = body.W * 55 / 100
+		grid, detail := v.grid(left), v.detail(body.W-left.W-3, body.H)
+		out := make([]string, body.H)
+		for i := range out {
+			out[i] = safetext.Fit(grid[i], left.W) + t.Line.Render(" │ ") + detail[i]
+		}
+		return out
+	}
+	upper := body
+	upper.H = min(len(v.rows())+2+len(v.traced.Notes), max(body.H-minDetail, body.H*6/10))
+	upper.H = max(4, min(upper.H, body.H-3))
+	return append(v.grid(upper), v.detail(body.W, body.H-upper.H)...)
+}
+
+// cellsFrom is where the first cell of a row begins, cellWidth how wide each is.
+func (v *Screen) cellsFrom() int {
+	width := 0
+	for _, r := range v.traced.Matrix.Rows {
+		width = max(width, min(safetext.Width(safetext.Line(r.ID)), 12))
+	}
+	return width + 3
+}
+
+func (v *Screen) cellWidth() int {
+	if v.Shown.Body.W >= 76 {
+		return roomyCell
+	}
+	return tightCell
+}
+
+var heads = map[consistency.Column][2]string{
+	consistency.Briefs: {"brief", "brief"}, consistency.Requirements: {"required", "req."}, consistency.Designs: {"design", "desig"},
+	consistency.Epics: {"epics", "epics"}, consistency.Stories: {"stories", "stor."}, consistency.Tests: {"tests", "tests"},
+}
+
+// grid is the heading and the rows that there is room for.
+func (v *Screen) grid(area parts.Rect) []string {
+	t, m, rows := v.Theme, v.traced.Matrix, v.rows()
+	title := amount.Of(len(m.Rows), "requirement")
+	if v.openOnly {
+		title = fmt.Sprintf("%d of %s open", len(rows), title)
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(title), t.Muted.Render("documents as they are now"), area.W)}
+	for _, note := range v.traced.Notes {
+		lines = append(lines, t.Warn.Render(safetext.Fit("! "+note, area.W)))
+	}
+	head := strings.Repeat(" ", v.cellsFrom())
+	for i, column := range m.Columns {
+		name := heads[column][0]
+		if v.cellWidth() == tightCell {
+			name = heads[column][1]
+		}
+		style := t.Muted
+		if i == v.column {
+			style = t.Accent
+		}
+		head += style.Render(safetext.Fit(name, v.cellWidth()))
+	}
+	lines = append(lines, head)
+	room := max(1, area.H-len(lines))
+	v.top = max(0, min(max(v.top, v.row-room+1), v.row, len(rows)-room))
+	v.list = parts.Rect{X: area.X, Y: area.Y + len(lines), W: area.W, H: min(room, len(rows)-v.top)}
+	for i := v.top; i < min(len(rows), v.top+room); i++ {
+		lines = append(lines, v.line(rows[i], i == v.row, area.W))
+	}
+	if legend := v.legend(); area.H-len(lines) > len(legend) {
+		lines = append(append(lines, ""), legend...)
+	}
+	return parts.FitBox(lines, area.W, area.H)
+}
+
+// legend says what the signs mean.
+func (v *Screen) legend() []string {
+	var lines []string
+	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
+		sign := format.MatrixSign(status, v.Theme.Plain)
+		if !strings.HasPrefix(sign, "(") {
+			sign = " " + sign
+		}
+		text := format.MatrixMeaning(status)
+		if status != consistency.NoDocument {
+			text = string(status) + ": " + text
+		}
+		lines = append(lines, "  "+v.style(status).Render(safetext.Fit(sign, 4))+v.Theme.Muted.Render(text))
+	}
+	return lines
+}
+
+// line is one requirement with its signs.
+func (v *Screen) line(r consistency.Row, selected bool, w int) string {
+	t := v.Theme
+	edge, text := "  ", t.Muted
+	if selected {
+		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Text
+	}
+	line := edge + text.Render(safetext.Fit(safetext.Line(r.ID), v.cellsFrom()-2))
+	for i, c := range r.Cells {
+		sign := format.MatrixSign(c.Status, t.Plain)
+		if selected && i == v.column {
+			sign = "[" + strings.Trim(sign, "()") + "]"
+		} else if !strings.HasPrefix(sign, "(") {
+			sign = " " + sign
+		}
+		line += v.style(c.Status).Render(safetext.Fit(sign, v.cellWidth()))
+	}
+	line += text.Render(safetext.Fit(safetext.Line(r.Title), max(0, w-safetext.Width(line))))
+	if selected {
+		return t.Selected(line, w)
+	}
+	return safetext.Fit(line, w)
+}
+
+func (v *Screen) style(status consistency.Coverage) lipgloss.Style {
+	switch t := v.Theme; status {
+	case consistency.Covered, consistency.Likely:
+		return t.Good
+	case consistency.Partial:
+		return t.Warn
+	case consistency.Missing, consistency.Contradicted:
+		return t.Bad
+	case consistency.Unclear:
+		return t.Muted
+	case consistency.NoDocument:
+		return t.Faint
+	default:
+		return t.Text
+	}
+}
+
+// statusWord is a cell's status in words.
+func statusWord(c consistency.Cell) string {
+	if c.Status == consistency.NoDocument {
+		return format.MatrixMeaning(c.Status)
+	}
+	return string(c.Status)
+}
+
+// detail is the cell at hand: what it says and why, and the document there.
+func (v *Screen) detail(w, h int) []string {
+	r, c, ok := v.cell()
+	if !ok || h < 1 {
+		return parts.FitBox(nil, w, h)
+	}
+	t := v.Theme
+	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" · "+string(c.Column)), v.style(c.Status).Render(statusWord(c)), w)}
+	about := r.Title
+	if r.Priority != "" {
+		about += " (" + r.Priority + ")"
+	}
+	lines = append(lines, t.Text.Render(safetext.Fit(safetext.Line(about), w)))
+	if why := v.why(c); why != "" {
+		lines = append(lines, parts.Paragraph(safetext.Line(why), v.style(c.Status), w)...)
+	}
+	if c.Status == consistency.Contradicted {
+		half := max(2, (h-len(lines))/2)
+		lines = append(lines, v.excerpt(c.At, w, half)...)
+		lines = append(lines, v.excerpt(c.Against, w, h-len(lines))...)
+		return parts.FitBox(lines, w, h)
+	}
+	at := c.At
+	if at.Path == "" {
+		at = r.At
+	}
+	return parts.FitBox(append(lines, v.excerpt(at, w, h-len(lines))...), w, h)
+}
+
+// why is the reason of a cell as a sentence.
+func (v *Screen) why(c consistency.Cell) string {
+	why := c.Why
+	switch c.Status {
+	case consistency.NoDocument:
+		return "The package has no document of this kind."
+	case consistency.Likely:
+		why = "By its words alone: " + why
+	case consistency.Unclear:
+		why = "No id tells, and words cannot: " + why
+	case consistency.Covered, consistency.Partial, consistency.Missing, consistency.Contradicted:
+	}
+	if why == "" {
+		return ""
+	}
+	return strings.ToUpper(why[:1]) + why[1:] + "."
+}
+
+// excerpt is the document around a place, its line lit.
+func (v *Screen) excerpt(p consistency.Place, w, h int) []string {
+	lines := v.lines[p.Path]
+	if h < 2 || p.Path == "" || len(lines) == 0 {
+		return nil
+	}
+	t := v.Theme
+	out := []string{parts.TitleRule(t, t.Text.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}
+	gutter := len(fmt.Sprint(len(lines)))
+	v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
+	from := max(0, min(p.Line-1-(h-2)/3+v.scroll, len(lines)-1))
+	for i := from; i < len(lines) && len(out) < h; i++ {
+		number, style := t.Faint, t.Muted
+		if i+1 == p.Line {
+			number, style = t.Accent, t.Text
+		}
+		line := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + style.Render(safetext.Fit(lines[i], max(0, w-gutter-1)))
+		if i+1 == p.Line {
+			line = t.Selected(line, w)
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// Cursor is on the cell at hand.
+func (v *Screen) Cursor() *tea.Cursor {
+	if len(v.traced.Matrix.Rows) == 0 || v.reading {
+		return nil
+	}
+	return tea.NewCursor(v.list.X+v.cellsFrom()+v.column*v.cellWidth()+1, v.list.Y+v.row-v.top)
+}

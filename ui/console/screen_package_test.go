@@ -1,0 +1,114 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"parley/engine"
+	"parley/engine/artifact"
+	"parley/engine/direct"
+	"parley/ui/console/screen"
+	"parley/ui/theme"
+)
+
+// packageFiles are a small project: one requirement is told everywhere, one by its words, one has another priority in the epics, and one
+// nobody plans.
+var packageFiles = map[string]string{
+	"product-brief.md": "# Product brief\n\n## Scope\n\n- Booking a free berth for some nights (REQ-001)\n- Paying the mooring fee by card\n",
+	"requirements.md": "# Requirements\n\n### REQ-001: Book a berth\n\n**Priority**: Must\n\nA skipper shall book a free berth for one or more nights.\n\n" +
+		"### REQ-002: Pay by card\n\nA skipper shall pay the mooring fee by card.\n\n### REQ-003: 到港清单\n\n**Priority**: Must\n\n港务长可以查看今天到港的船只。\n\n" +
+		"### REQ-004: Season export\n\nThe accountant shall export the ledger as CSV.\n",
+	"epics.md": "# Epics\n\n| Requirement | Priority |\n|---|---|\n| REQ-001 | Must |\n| REQ-003 | Could |\n\n## EPIC-001: Booking and paying\n\nSkippers book a berth and pay for it from the boat. Covers REQ-001, REQ-002 and REQ-003.\n\n" +
+		"- **STORY-001**: As a skipper I want to book a free berth for my nights, so that it is mine. Covers REQ-001.\n",
+	"notes.md": "# Notes\n\nNothing of a kind.\n",
+}
+
+// packageReader reads that project from a folder of its own.
+func packageReader(t *testing.T) func(*Options) {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range packageFiles {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return func(o *Options) {
+		o.ReadPackage = func(string) (engine.TracedPackage, error) {
+			return engine.TracePackage(t.Context(), artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}}, direct.Options{})
+		}
+	}
+}
+
+func TestPackageScreens(t *testing.T) {
+	t.Parallel()
+	scenes := map[string][]string{
+		"matrix":       {"P"},
+		"contradicted": {"P", "]", "]"},
+		"open-only":    {"P", "f", "G", "right", "right", "right"},
+	}
+	for name, keys := range scenes {
+		for _, size := range [][2]int{{200, 60}, {160, 45}, {120, 40}, {80, 24}, {50, 15}} {
+			t.Run(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]), func(t *testing.T) {
+				t.Parallel()
+				golden.RequireEqual(t, newModelHarness(t, size[0], size[1], packageReader(t)).play(finished()).press(keys...).screen())
+			})
+		}
+	}
+	t.Run("plain", func(t *testing.T) {
+		t.Parallel()
+		plain := func(o *Options) { o.Theme = theme.Options{Plain: true} }
+		golden.RequireEqual(t, newModelHarness(t, 80, 24, packageReader(t), plain).play(finished()).press("P").screen())
+	})
+}
+
+// The arrows walk through the matrix, and at its sides lead to the screens beside it.
+func TestThePackageIsWalkedThrough(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "down", "right", "right", "right")
+	if !strings.Contains(d.screen(), "REQ-002 · epics") {
+		t.Errorf("not the cell of the epics:\n%s", d.screen())
+	}
+	action, taken := d.screens[screen.Matrix].HandleKey(tea.KeyPressMsg{Code: 'e', Text: "e"})
+	if edit, is := action.(screen.EditFile); !taken || !is || filepath.Base(edit.Path) != "epics.md" || edit.Line != 10 {
+		t.Errorf("edit: %+v", action)
+	}
+	d.press("y")
+	if got := strings.Join(d.actions.copied, ""); !strings.HasPrefix(got, "REQ-002 Pay by card\nepics: covered, EPIC-001 names it\nepics.md:10 “") {
+		t.Errorf("copied %q", got)
+	}
+	if d.press("right", "right"); d.Current != screen.Matrix {
+		t.Fatalf("on %s before the side", d.Current)
+	}
+	if d.press("right"); d.Current == screen.Matrix {
+		t.Errorf("the side leads nowhere:\n%s", d.screen())
+	}
+	d.press("P", "esc")
+	if d.Current != screen.Record {
+		t.Errorf("esc leads to %s", d.Current)
+	}
+}
+
+// A package that cannot be read says why, and one document alone has no such screen.
+func TestAPackageThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 100, 30, func(o *Options) {
+		o.ReadPackage = func(string) (engine.TracedPackage, error) {
+			return engine.TracedPackage{}, errors.New("it is not yours: parley trust x")
+		}
+	}).play(finished()).press("P")
+	if !strings.Contains(d.screen(), "it is not yours: parley trust x.") {
+		t.Errorf("%s", d.screen())
+	}
+	d = newModelHarness(t, 100, 30).play(finished())
+	if strings.Contains(d.screen(), "Package") {
+		t.Errorf("a package of one document:\n%s", d.screen())
+	}
+	d.press("P", "right", "]", "f", "y", "e", "G", "esc")
+}
