@@ -110,5 +110,8 @@ func TestAPackageThatCannotBeRead(t *testing.T) {
 	if strings.Contains(d.screen(), "Package") {
 		t.Errorf("a package of one document:\n%s", d.screen())
 	}
-	d.press("P", "right", "]", "f", "y", "e", "G", "esc")
+	if d.press("P"); !strings.Contains(d.screen(), "This is one document.") {
+		t.Errorf("%s", d.screen())
+	}
+	d.press("]", "f", "y", "e", "G", "right", "esc")
 }

@@ -60,7 +60,7 @@ func belongsToPackage(a round.Artifact) bool {
 // Prepare reads the package once it is looked at.
 func (v *Screen) Prepare() screen.Action {
 	r := v.State.CurrentRound()
-	if r == nil || v.ReadPackage == nil || v.reading || v.of == r.Artifact.Path {
+	if !v.HasContent() || v.reading || v.of == r.Artifact.Path {
 		return nil
 	}
 	return v.readAgain(r.Artifact.Path)

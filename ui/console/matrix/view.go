@@ -26,6 +26,8 @@ const (
 func (v *Screen) View(l parts.Layout) []string {
 	t, body := v.Theme, l.Body
 	switch {
+	case !v.HasContent():
+		return parts.FitBox(append([]string{""}, parts.Paragraph("This is one document. Requirements are followed through the documents of a session, an index or a folder.", t.Muted, body.W)...), body.W, body.H)
 	case v.reading:
 		return parts.FitBox(append([]string{""}, parts.Paragraph("Reading the documents of the package.", t.Muted, body.W)...), body.W, body.H)
 	case v.failed != nil:
