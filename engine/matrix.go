@@ -5,11 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"parley/engine/artifact"
 	"parley/engine/consistency"
 	"parley/engine/direct"
 	"parley/engine/layout"
+	"parley/engine/round"
 )
 
 // TracedPackage is the documents that belong together, and where each requirement is found among them.
@@ -53,6 +56,11 @@ func PackageOf(source artifact.Source, session string) (artifact.Source, bool) {
 		return artifact.Source{}, false
 	}
 	return folder(filepath.Dir(at))
+}
+
+// HasPackage reports whether a reviewed artifact seems to belong to other documents: it is several files, or one of a session's.
+func HasPackage(a round.Artifact) bool {
+	return len(a.Files) > 1 || slices.Contains(strings.Split(a.Path, "/"), "spec")
 }
 
 func isFolder(path string) bool {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -151,7 +152,7 @@ func (x *exportCmd) run(c *config.Config, form format.Format, folder, word, roun
 	var made []byte
 	switch {
 	case x.html:
-		made, err = page.HTML(pageOf(events))
+		made, err = page.HTML(x.withPackage(pageOf(events), where, roundID))
 	case x.svg:
 		made, err = x.renderSVG(c, events, artifact)
 	default:
@@ -198,6 +199,25 @@ func (x *exportCmd) write(made []byte) error {
 		return err
 	}
 	return writeError(x.output, atomicfile.Export(absolutePath(folder, x.output), made, x.force))
+}
+
+// withPackage adds where the requirements are among the documents that a session's document belongs to. A page without them is a page
+// all the same.
+func (x *exportCmd) withPackage(d page.Discussion, where, roundID string) page.Discussion {
+	if where == "" || len(d.Rounds) == 0 {
+		return d
+	}
+	last := d.Rounds[len(d.Rounds)-1]
+	if !engine.HasPackage(last.Artifact) {
+		return d
+	}
+	traced, err := x.artifactOf(where, cmp.Or(roundID, last.ID)).Package(last.Artifact.Path)
+	if err != nil {
+		x.eprintf("parley: warning: the page does not say where the requirements are: %s\n", foreign.Line(err.Error()))
+		return d
+	}
+	d.Package = &traced
+	return d
 }
 
 // pageOf is what stored events say for a page.

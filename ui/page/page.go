@@ -12,6 +12,7 @@ import (
 	"html/template"
 	"strings"
 
+	"parley/engine"
 	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/record"
@@ -28,6 +29,8 @@ type Discussion struct {
 	Conclusions string
 	// Findings is the Markdown of what became of all findings, for a discussion whose conclusions do not tell it.
 	Findings string
+	// Package is where the requirements are among the documents that the reviewed one belongs to; nil for one that stands alone.
+	Package *engine.TracedPackage
 }
 
 //go:embed page.gohtml
@@ -45,6 +48,7 @@ type view struct {
 	Panel                []rating
 	Average              rating
 	Needed               float64
+	Matrix               *matrix
 	Records              []section
 	Conclusions          template.HTML
 }
@@ -94,7 +98,7 @@ func (d Discussion) view() (view, error) {
 	last := d.Rounds[len(d.Rounds)-1]
 	v := view{
 		Title: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Path), SHA: last.Artifact.SHA256,
-		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Needed: consensus.RequiredAverage,
+		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Matrix: d.matrix(), Needed: consensus.RequiredAverage,
 	}
 	for _, r := range d.Rounds {
 		v.Steps = append(v.Steps, d.step(r))

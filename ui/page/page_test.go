@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"parley/engine"
+	"parley/engine/consistency"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -50,6 +51,52 @@ func html(t *testing.T, d page.Discussion) string {
 func words(markup string) string {
 	text := regexp.MustCompile(`(?s)<style>.*?</style>|<[^>]*>`).ReplaceAllString(markup, " ")
 	return strings.Join(strings.Fields(strings.NewReplacer("&#34;", `"`, "&#39;", "'", "&quot;", `"`, "&amp;", "&").Replace(text)), " ")
+}
+
+// A page says where each requirement is, with both places of a contradiction, and nothing of a document becomes markup.
+func TestPageTellsWhereTheRequirementsAre(t *testing.T) {
+	t.Parallel()
+	cells := func(of ...consistency.Cell) []consistency.Cell {
+		for i := range of {
+			of[i].Column = consistency.Columns()[i]
+		}
+		return of
+	}
+	at := func(path string, line int, quote string) consistency.Place {
+		return consistency.Place{Path: path, Line: line, Quote: quote}
+	}
+	d := shipped(t)
+	d.Package = &engine.TracedPackage{Notes: []string{"notes.md is left out: it is no text"}, Matrix: consistency.Matrix{
+		Columns: consistency.Columns(),
+		Files:   map[consistency.Column][]string{consistency.Briefs: {"brief.md"}, consistency.Requirements: {"requirements.md"}, consistency.Epics: {"epics.md"}},
+		Rows: []consistency.Row{{
+			ID: "REQ-1", Title: "Pay <script>by card</script>", At: at("requirements.md", 3, "REQ-1"), Cells: cells(
+				consistency.Cell{Status: consistency.Missing, By: consistency.ByWords, Why: "no section has card"},
+				consistency.Cell{Status: consistency.Covered, By: consistency.ByID, Why: "defined here", At: at("requirements.md", 3, "REQ-1")},
+				consistency.Cell{},
+				consistency.Cell{Status: consistency.Contradicted, By: consistency.ByID, Why: "REQ-1 has priority must and could", At: at("epics.md", 9, "REQ-1 | Could"), Against: at("requirements.md", 5, "Must")},
+				consistency.Cell{}, consistency.Cell{},
+			),
+		}},
+	}}
+	page := html(t, d)
+	got := words(page)
+	for _, want := range []string{
+		"Requirements Where each requirement is, in the documents as they were when this page was made. notes.md is left out: it is no text",
+		"REQ-1 Pay <script>by card</script> ✗", "✓ requirements.md:3 ·", "! epics.md:9",
+		"brief : no section has card", "epics : REQ-1 has priority must and could ( epics.md:9 against requirements.md:5 ) REQ-1 | Could Must",
+		"epics: 1 contradicted", "stories: no document",
+	} {
+		if !strings.Contains(strings.NewReplacer("&lt;", "<", "&gt;", ">").Replace(got), want) {
+			t.Errorf("%q is not in the page:\n%s", want, got)
+		}
+	}
+	if strings.Contains(page, "<script>") {
+		t.Error("a title became markup")
+	}
+	if strings.Contains(words(html(t, shipped(t))), "Where each requirement is") {
+		t.Error("a page of one document tells of requirements")
+	}
 }
 
 func TestPageTellsTheDiscussion(t *testing.T) {

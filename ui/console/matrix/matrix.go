@@ -11,7 +11,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/consistency"
-	"parley/engine/round"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
@@ -49,12 +48,7 @@ func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Con
 // HasContent reports whether what is reviewed belongs to several documents: only those can be held against each other.
 func (v *Screen) HasContent() bool {
 	r := v.State.CurrentRound()
-	return v.ReadPackage != nil && r != nil && belongsToPackage(r.Artifact)
-}
-
-// belongsToPackage reports whether an artifact is several files, or one of a session's documents.
-func belongsToPackage(a round.Artifact) bool {
-	return len(a.Files) > 1 || slices.Contains(strings.Split(a.Path, "/"), "spec")
+	return v.ReadPackage != nil && r != nil && engine.HasPackage(r.Artifact)
 }
 
 // Prepare reads the package once it is looked at.
