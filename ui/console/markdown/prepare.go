@@ -31,6 +31,8 @@ var (
 	// ownLine is how a line begins that is meant as one although Markdown joins it to the one before: a label such as
 	// **Artifact**: in a record.
 	ownLine = pattern.New(`^[ >]*\*\*[^*\n]+(?:\*\*:|:\*\*)`)
+
+	severalBlanks = pattern.New(` {2,}`)
 )
 
 // maxLabelBytes is how much of a text is looked at for a label, in bytes.
@@ -203,7 +205,7 @@ func (p *preparedBlock) text(n *ast.Text) {
 	value := string(n.Segment.Value(p.source))
 	code := within[*ast.CodeSpan](n)
 	if !code && !n.IsRaw() {
-		value = withEmoji(unescape(value))
+		value = withEmoji(unescape(oneBlank(value)))
 	}
 	value = encodeText(value)
 	flat := within[*extension.Strikethrough](n) || within[*ast.Image](n) // their texts are drawn as one
@@ -217,6 +219,14 @@ func (p *preparedBlock) text(n *ast.Text) {
 		n.SetHardLineBreak(false)
 	}
 	n.Segment = p.segment(value)
+}
+
+// oneBlank puts one blank in place of several, as a browser does.
+func oneBlank(value string) string {
+	if !strings.Contains(value, "  ") {
+		return value
+	}
+	return severalBlanks.ReplaceAllString(value, " ")
 }
 
 // nextLine is the beginning of the line of the source that follows a place.
