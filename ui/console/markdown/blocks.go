@@ -80,21 +80,24 @@ type splitter struct {
 	fence     string          // the fence that is open, "" outside
 	opening   string          // its first line
 	inFence   int             // lines of the open fence
-	raw       bool
-	inList    bool   // the last line in column 0 opened an item or a quote
-	follows   bool   // something to be seen stands before the block
-	joined    bool   // the block goes on with what the one before left open
-	inside    bool   // the block began inside a fence
-	blank     bool   // the last line was blank
-	last      string // the last line
-	lastAt    int    // where it begins
-	isTitle   bool   // it would be a heading if it were underlined
-	table     string // the head of the table that is open, "" outside
-	lead      string // what is drawn before the block
-	open      int    // brackets of the block that are open
-	excess    Excess
-	htmlBlock htmlBlock
-	defined   bool // the last line defined a link
+	// fenceIndent is how far the lines of the open fence are set in at least: those of an item that it stands in.
+	fenceIndent int
+	raw         bool
+	inItem      bool   // the last line in column 0 opened an item
+	inList      bool   // the last line in column 0 opened an item or a quote
+	follows     bool   // something to be seen stands before the block
+	joined      bool   // the block goes on with what the one before left open
+	inside      bool   // the block began inside a fence
+	blank       bool   // the last line was blank
+	last        string // the last line
+	lastAt      int    // where it begins
+	isTitle     bool   // it would be a heading if it were underlined
+	table       string // the head of the table that is open, "" outside
+	lead        string // what is drawn before the block
+	open        int    // brackets of the block that are open
+	excess      Excess
+	htmlBlock   htmlBlock
+	defined     bool // the last line defined a link
 }
 
 // isParagraphStart reports whether no paragraph goes on in the coming line.
@@ -106,6 +109,9 @@ func (s *splitter) line(line string) {
 	if s.fence == "" && s.htmlBlock.contains(line, s.isParagraphStart()) {
 		s.appendHTMLLine(line)
 		return
+	}
+	if s.fence != "" && indentOf(line) < s.fenceIndent && strings.TrimSpace(line) != "" {
+		s.fence = "" // the item that it stands in has ended
 	}
 	if mark := s.fenceMark(line); mark != "" || s.fence != "" {
 		s.appendFenceLine(line, mark)
@@ -141,6 +147,7 @@ func (s *splitter) line(line string) {
 	s.checkLimits(line)
 	if topLevel(line) {
 		s.inList = markerLength(line) > 0
+		s.inItem = s.inList && line[0] != '>'
 	}
 	s.isTitle, s.lastAt = level == 0 && s.isParagraphStart() && !tabular && !defines && canBeTitle(line), s.at
 	s.blank, s.last = strings.TrimSpace(line) == "", line
@@ -162,7 +169,16 @@ func (s *splitter) appendHTMLLine(line string) {
 func (s *splitter) appendFenceLine(line, mark string) {
 	switch {
 	case s.fence == "":
-		s.fence, s.inFence, s.opening = mark, 0, strings.TrimLeft(line, " ")
+		rest := line[itemIndent(line):]
+		s.fence, s.inFence, s.opening = mark, 0, strings.TrimLeft(rest, " ")
+		switch indent := len(line) - len(rest); {
+		case indent > 0:
+			s.fenceIndent, s.inList, s.inItem = indentOf(line)+minItemIndent, true, true
+		case s.inItem && indentOf(line) >= minItemIndent:
+			s.fenceIndent = minItemIndent
+		default:
+			s.fenceIndent = 0
+		}
 	case mark != "" && strings.HasPrefix(mark, s.fence) && strings.TrimSpace(line) == strings.TrimSpace(mark):
 		s.fence = ""
 	default:
@@ -214,10 +230,15 @@ func (s *splitter) cut() {
 	s.blank = false
 }
 
-// fenceMark returns the run of backticks or tildes that opens or closes a fence, or "". Inside an item it may be set in.
+// fenceMark returns the run of backticks or tildes that opens or closes a fence, or "". Inside an item it may be set in, or
+// stand behind the item's own mark.
 func (s *splitter) fenceMark(line string) string {
-	rest := strings.TrimLeft(line, " ")
-	if len(line)-len(rest) > 3 && !s.inList || rest == "" || rest[0] != '`' && rest[0] != '~' {
+	at := 0
+	if s.fence == "" {
+		at = itemIndent(line)
+	}
+	rest := strings.TrimLeft(line[at:], " ")
+	if len(line)-at-len(rest) > 3 && !s.inList || rest == "" || rest[0] != '`' && rest[0] != '~' {
 		return ""
 	}
 	for _, sign := range []byte{'`', '~'} {
@@ -236,6 +257,27 @@ func (s *splitter) fenceMark(line string) string {
 func isRemark(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || strings.HasPrefix(text, "<!--") && strings.Index(text, "-->") == len(text)-len("-->")
+}
+
+// minItemIndent is how far what belongs to an item is set in at least.
+const minItemIndent = 2
+
+// indentOf is how many blanks a line begins with.
+func indentOf(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+
+// itemIndent is the length of the marks of items that a line begins with.
+func itemIndent(line string) int {
+	if !strings.Contains(line, "```") && !strings.Contains(line, "~~~") {
+		return 0
+	}
+	at := 0
+	for {
+		next := markerLength(line[at:])
+		if next == 0 || strings.Contains(line[at:at+next], ">") {
+			return at
+		}
+		at += next
+	}
 }
 
 // topLevel reports whether a line can open a new paragraph, list or table without belonging to what came before.

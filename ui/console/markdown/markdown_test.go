@@ -91,6 +91,27 @@ func TestHeadingsInFencesAreNoHeadings(t *testing.T) {
 	}
 }
 
+// What begins behind the mark of an item is a fence as well, and it ends with the item at the latest.
+func TestFencesOfItemsEndWithThem(t *testing.T) {
+	t.Parallel()
+	for name, source := range map[string]string{
+		"behind the mark":      "- ```json\n  # a\n  ```\n\n# Heading\n",
+		"in a nested item":     "- item\n  - ```json\n    # a\n    ```\n- item\n\n# Heading\n",
+		"behind a number":      "10. ```\n    # a\n    ```\n# Heading\n",
+		"never closed":         "- ```\n  # a\n# Heading\n",
+		"set in, never closed": "- item\n\n  ```\n  # a\n\n# Heading\n",
+		"below a quote":        "> quote\n\n  ```\n# a\n  ```\n# Heading\n",
+		"a mark in a fence":    "```\n- ```\n# a\n```\n# Heading\n",
+	} {
+		if _, headings := Split(source); len(headings) != 1 || headings[0].Text != "Heading" {
+			t.Errorf("%s: %v", name, headings)
+		}
+		if drawn := strings.Join(plainLines(source, 40), "\n"); !strings.Contains(drawn, "# a\n") || !strings.Contains(drawn, "Heading ━") {
+			t.Errorf("%s:\n%s", name, drawn)
+		}
+	}
+}
+
 func TestScrollingShowsEveryLineOnceAndStopsAtTheEnds(t *testing.T) {
 	t.Parallel()
 	d := document(long(40), 60, 10)
