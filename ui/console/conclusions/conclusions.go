@@ -198,7 +198,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		lines := append([]string{""}, parts.Paragraph(v.none(), v.Theme.Muted, body.W)...)
 		return parts.FitBox(lines, body.W, body.H)
 	}
-	return parts.FitBox(v.Page.View(v.Theme, min(body.W, parts.ReadingWidth), body.H), body.W, body.H)
+	return parts.FitBox(v.Page.View(v.Theme, body.W, body.H), body.W, body.H)
 }
 
 // none says why there are no conclusions to show.

@@ -7,8 +7,18 @@ const (
 	MinWidth, minHeight = 40, 12
 	WideWidth           = 100 // from here panes stand beside each other
 	TallHeight          = 20  // from here there is room for rules and blank lines
-	ReadingWidth        = 100 // prose is not set wider
+	ReadingWidth        = 100 // prose is set as wide as this, and up to wideReading where there is plenty of room
+	wideReading         = 120
 )
+
+// ProseWidth is how wide prose is set in a place of w cells.
+func ProseWidth(w int) int { return min(w, max(ReadingWidth, min(wideReading, w*5/6))) }
+
+// SidebarWidth is how wide what stands beside a text is in a place of w cells.
+func SidebarWidth(w int) int { return max(minSidebar, min(w*26/100, maxSidebar)) }
+
+// The sidebar's width where there is little room, and where there is plenty.
+const minSidebar, maxSidebar = 38, 52
 
 // Rect is a place on the screen.
 type Rect struct{ X, Y, W, H int }

@@ -18,7 +18,7 @@ type BlocksRendered struct {
 
 // DocumentStyle is what a document is rendered in where w cells are free.
 func DocumentStyle(t theme.Theme, w int) markdown.Style {
-	return markdown.NewStyle(t, max(1, min(w, ReadingWidth)), w)
+	return markdown.NewStyle(t, max(1, ProseWidth(w)), w)
 }
 
 // OpenMarkdown cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.

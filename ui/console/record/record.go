@@ -188,7 +188,7 @@ func (v *Screen) outlineEntry(i int, h markdown.Heading, here bool, w int) strin
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Banner: v.bannerHeight(), Split: func(l *parts.Layout, rest parts.Rect) {
 		if l.Wide {
-			l.Panes(rest, 38, 0)
+			l.Panes(rest, parts.SidebarWidth(rest.W), 0)
 			return
 		}
 		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest
