@@ -171,12 +171,8 @@ func (x *examination) examine(ctx context.Context, open []examine.Claim) {
 // whyLeft is why a claim has no examiner, with the examiners of its that gave no answer.
 func (x *examination) whyLeft(l examine.Left) string {
 	for _, r := range slices.Backward(x.result.Examiners) {
-		switch {
-		case !slices.Contains(r.Findings, l.ID):
-		case r.Unreliable != "":
-			return fmt.Sprintf("%s is unreliable: %s", r.Tool, r.Unreliable)
-		case r.Attempt.Error != nil:
-			return fmt.Sprintf("%s gave no answer: %s", r.Tool, *r.Attempt.Error)
+		if why := r.WhyNoAnswer(); why != "" && slices.Contains(r.Findings, l.ID) {
+			return why
 		}
 	}
 	return l.Why

@@ -40,6 +40,13 @@ func (d *Discussion) examineLevel() examine.Level {
 	}
 }
 
+// Examines reports whether findings are put to a cross-examination after a round.
+func (d *Discussion) Examines() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.examineLevel() != examine.None
+}
+
 // examineRound starts the examination of the last round, or goes on with one that was interrupted. It runs beside what follows:
 // where the person had a finding examined while the round was running, it comes after that.
 func (d *Discussion) examineRound(ctx context.Context) {

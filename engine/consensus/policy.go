@@ -9,6 +9,9 @@ import (
 	"parley/engine/round"
 )
 
+// ExaminedPolicy is the name of the policy by which points that a cross-examination disputes do not block.
+const ExaminedPolicy = "examined"
+
 // Policy is a named set of rules. The zero value is the default policy; empty tables are the default's tables.
 type Policy struct {
 	Name    string
@@ -34,7 +37,7 @@ func Policies() []Policy {
 			Thresholds: defaults, Rules: rules(), Severities: append(severities(), loneDissent()),
 		},
 		{
-			Name:       "examined",
+			Name:       ExaminedPolicy,
 			Summary:    "what the cross-examination disputes with words of the document does not block; all else does as by default",
 			Thresholds: defaults, Rules: append(rules(), setAsideRule()), Severities: severities(), SetsDisputedAside: true,
 		},

@@ -75,6 +75,29 @@ type ExaminerReport struct {
 // Failed reports whether none of the call's answers counts: there are none, or the examiner is unreliable.
 func (r ExaminerReport) Failed() bool { return r.Attempt.Error != nil || r.Unreliable != "" }
 
+// skipped is the kind of an attempt in which no tool was asked.
+const skipped = "skipped"
+
+// WasSkipped reports whether the tool was not asked at all, because the budget was used up or the tool is passed over.
+func (r ExaminerReport) WasSkipped() bool { return r.Attempt.Error != nil && r.Attempt.Kind == skipped }
+
+func (r ExaminerReport) whySkipped() string {
+	return strings.TrimPrefix(*r.Attempt.Error, skipped+": ")
+}
+
+// WhyNoAnswer is why none of the call's answers counts; "" where they do.
+func (r ExaminerReport) WhyNoAnswer() string {
+	switch {
+	case r.Unreliable != "":
+		return fmt.Sprintf("%s is unreliable: %s", r.Tool, r.Unreliable)
+	case r.WasSkipped():
+		return fmt.Sprintf("%s was not asked: %s", r.Tool, r.whySkipped())
+	case r.Attempt.Error != nil:
+		return fmt.Sprintf("%s gave no answer: %s", r.Tool, *r.Attempt.Error)
+	}
+	return ""
+}
+
 // Examination is the cross-examination after a round.
 type Examination struct {
 	// Level is which findings were chosen: high, contested, all, or one that the person named.
@@ -198,6 +221,8 @@ func (e Examination) Faults() []string {
 		switch {
 		case r.Unreliable != "":
 			list = append(list, fmt.Sprintf("%s is unreliable as an examiner, and none of its answers counts: %s", r.Tool, r.Unreliable))
+		case r.WasSkipped():
+			list = append(list, fmt.Sprintf("%s was not asked to examine: %s", r.Tool, r.whySkipped()))
 		case r.Attempt.Error != nil:
 			list = append(list, fmt.Sprintf("%s was asked to examine and gave no answer: %s", r.Tool, *r.Attempt.Error))
 		}

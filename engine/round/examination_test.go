@@ -45,3 +45,23 @@ func TestAFurtherExaminerTakesNoDisputeAway(t *testing.T) {
 		})
 	}
 }
+
+func TestAToolThatTheBudgetLeftNoRoomForWasNotAsked(t *testing.T) {
+	t.Parallel()
+	skipped, failed := "skipped: the budget of $0.01 is used up", "exit status 1"
+	e := round.Examination{Examiners: []round.ExaminerReport{
+		{Tool: "codex", Attempt: round.Attempt{Tool: "codex", Error: &skipped, Kind: "skipped"}},
+		{Tool: "gemini", Attempt: round.Attempt{Tool: "gemini", Error: &failed, Kind: "exited", Command: []string{"gemini"}}},
+	}}
+	want := "codex was not asked to examine: the budget of $0.01 is used up; gemini was asked to examine and gave no answer: exit status 1"
+	if got := strings.Join(e.Faults(), "; "); got != want {
+		t.Error(got)
+	}
+	if got := e.Examiners[0].WhyNoAnswer(); got != "codex was not asked: the budget of $0.01 is used up" {
+		t.Error(got)
+	}
+	r := round.Round{Examination: &e, Perspectives: []round.Review{{Attempts: []round.Attempt{{Tool: "claude", Command: []string{"claude"}}}}}}
+	if reviewers, all := r.Spending().Calls, r.ExaminedSpending().Calls; all <= reviewers {
+		t.Errorf("%d calls, with the examination %d", reviewers, all)
+	}
+}

@@ -43,6 +43,17 @@ func (r Round) TotalSpending() Spending {
 	return s
 }
 
+// ExaminedSpending is Spending with the calls of its cross-examination: what another round like it would take in all.
+func (r Round) ExaminedSpending() Spending {
+	s := r.Spending()
+	if r.Examination != nil {
+		for _, x := range r.Examination.Examiners {
+			s.Add(x.Attempt)
+		}
+	}
+	return s
+}
+
 // Add counts a call; an attempt in which no program ran is none.
 func (s *Spending) Add(a Attempt) {
 	if !a.RanProgram() {

@@ -4,6 +4,7 @@ package advice
 
 import (
 	"slices"
+	"strings"
 
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -17,6 +18,9 @@ func OnAttempt(a round.Attempt) string {
 		if limit := tool.LimitOf(*a.Error); limit != tool.LimitCall {
 			return "give it more with tools." + a.Tool + "." + string(limit) + " in a configuration file, or ask it again"
 		}
+	}
+	if kind == tool.Skipped && a.Error != nil && strings.Contains(*a.Error, "the budget of ") {
+		return "raise --budget, or leave it out"
 	}
 	return OnFailure(kind, a.Tool, a.Via)
 }

@@ -56,3 +56,11 @@ func TestWhatCannotBeHeldToReadingIsAllowedByTheNameOfWhatReachesIt(t *testing.T
 		}
 	}
 }
+
+func TestABudgetThatIsUsedUpIsAdvisedToBeRaised(t *testing.T) {
+	t.Parallel()
+	why := "skipped: the budget of 2.0k tokens leaves no room for it"
+	if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Skipped), Error: &why}); got != "raise --budget, or leave it out" {
+		t.Error(got)
+	}
+}

@@ -154,6 +154,7 @@ func (r *reviewCmd) runHeadless(ctx context.Context, d discussion) (feedback.Res
 	if last, ok := running.LastRound(); ok {
 		p.tag = tagOf(last.Type)
 	}
+	p.examines = running.Examines()
 	r.noteFound(p.tag, running.Stored())
 	outcome, err := running.Run(ctx, d.decider)
 	return outcome, closeDiscussion(running, err)

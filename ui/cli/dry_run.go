@@ -1,13 +1,16 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
 
 	"parley/engine"
+	"parley/engine/examine"
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/ui/cli/config"
 	"parley/ui/safetext"
 )
@@ -28,11 +31,15 @@ func (r *reviewCmd) printPlan(ctx context.Context, c *config.Config, e *engine.E
 	if c.Settings.Output == "json" {
 		return writeJSON(r.Out, plan)
 	}
-	return r.printf("%s", planText(plan, e.Budget))
+	level := examine.None
+	if !c.Settings.Offline {
+		level = cmp.Or(c.Settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
+	}
+	return r.printf("%s", planText(plan, e.Budget, level))
 }
 
 // planText is a plan for a person.
-func planText(plan engine.Plan, budget *engine.Budget) string {
+func planText(plan engine.Plan, budget *engine.Budget, level examine.Level) string {
 	var b strings.Builder
 	b.WriteString("Dry run: nobody is asked and nothing is written. A first round would ask:\n")
 	for _, p := range plan.Reviewers {
@@ -61,8 +68,15 @@ func planText(plan engine.Plan, budget *engine.Budget) string {
 		fmt.Fprintf(&b, "%s, about %s tokens to read; more when a tool fails and the next one is asked. What a tool's own instructions add, and its answer, is not counted.\n",
 			countOf(plan.Calls, "call"), round.FormatTokens(plan.PromptTokens))
 	}
+	if plan.Calls > 0 && level != examine.None {
+		fmt.Fprintf(&b, "Then a cross-examination (--examine %s) of at most %d findings by tools of other vendors: at most one call of each tool, with the document in it.\n", level, examine.MaxClaims)
+	}
 	if budget != nil {
-		fmt.Fprintf(&b, "Budget: %s.\n", budget)
+		fmt.Fprintf(&b, "Budget: %s.", budget)
+		if budget.Tokens > 0 && plan.PromptTokens > budget.Tokens {
+			b.WriteString(" The prompts alone have more: not every call would be made.")
+		}
+		b.WriteByte('\n')
 	}
 	return b.String()
 }

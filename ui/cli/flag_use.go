@@ -1,12 +1,15 @@
 package cli
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"parley/engine/consensus"
+	"parley/engine/examine"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/feedback"
@@ -96,6 +99,10 @@ var unusedFlagRules = []unusedFlagRule{
 	{"mode", "--max-rounds says how many rounds there may be", func(call callContext) bool {
 		s := call.c.Settings
 		return call.given("max-rounds") && s.MaxRounds > 0 && (s.Mode != feedback.Quick || s.MaxRounds != 1)
+	}},
+	{"policy", "without --examine nothing is examined in this mode", func(call callContext) bool {
+		s := call.c.Settings
+		return call.command == "review" && s.Policy == consensus.ExaminedPolicy && cmp.Or(s.Examine, feedback.DefaultExamine(s.Mode)) == examine.None
 	}},
 	{"alone", "no other file belongs to the document", func(call callContext) bool { return call.single }},
 	{"bus", "ccw is not on PATH", func(call callContext) bool { return call.busless }},

@@ -71,7 +71,7 @@ func (f *flagged) run(args ...string) Status {
 
 // flagValues are texts that flags with a value take.
 var flagValues = map[string]string{
-	"mode": "standard", "max-rounds": "3", "concurrency": "1", "deadline": "9m", "policy": "lone-dissent", "bus": "ccw", "timeout": "9m",
+	"mode": "standard", "max-rounds": "3", "concurrency": "1", "deadline": "9m", "policy": "examined", "bus": "ccw", "timeout": "9m",
 	"via": "ccw", "language": "French", "model": "large", "effort": "high", "budget": "200k", "workspace": "DIR", "allow-unsafe-tool": "codex", "route": "risk=codex",
 	"feedback-timeout": "9m", "popup": "tmux", "caller": "writer", "task": "T-1", "fail-on": "low", "quorum": "1", "decide": "continue",
 	"focus": "cost", "question": "Who?", "rationale": "so", "theme": "dark", "size": "90x30", "speed": "2", "max-gap": "2s", "from": "1",
@@ -153,6 +153,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"no AI tool is asked":                                         {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"--max-rounds says how many rounds there may be":              {{"review", "DIR/doc.md", "--offline", "--headless", "--max-rounds=4"}},
 		"no other file belongs to the document":                       {{"review", "DIR/doc.md", "--offline", "--headless"}},
+		"without --examine nothing is examined in this mode":          {{"review", "DIR/doc.md", "--offline", "--headless", "--mode=quick"}},
 		"ccw is not on PATH":                                          {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"nobody decides":                                              {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"nobody is asked":                                             {{"review", "DIR/doc.md", "--offline", "--headless"}, {"feedback", "--round=1", "--yes"}},

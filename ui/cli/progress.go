@@ -46,6 +46,8 @@ type progressPrinter struct {
 	// lastSpending is what the last round took that asked tools, lastSpent its number.
 	lastSpending round.Spending
 	lastSpent    int
+	// examines: a cross-examination follows the reviews.
+	examines bool
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -70,6 +72,9 @@ func (p *progressPrinter) print(e engine.Event) {
 	}
 	if ended, ok := e.Body.(engine.RoundFinished); ok {
 		defer p.printSpending(ended.Round)
+	}
+	if examined, ok := e.Body.(engine.ExaminationFinished); ok {
+		defer p.printExamined(spentOn(examined.Examination))
 	}
 	if opened, ok := e.Body.(feedback.CheckpointOpened); ok {
 		p.offered = &opened.Checkpoint
@@ -140,6 +145,9 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 		return
 	}
 	text := fmt.Sprintf("%s, or more where one fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
+	if p.examines {
+		text += "; then a cross-examination, at most one call of each tool"
+	}
 	if p.lastSpending.Calls > 0 {
 		text += ". " + p.lastSpending.String() + " in round " + fmt.Sprint(p.lastSpent)
 	}
@@ -155,6 +163,14 @@ func (p *progressPrinter) printSpending(r round.Round) {
 	p.lastSpending, p.lastSpent = s, r.Number
 	if p.verbosity != quietVerbosity {
 		p.printLine("spent: " + s.String())
+	}
+}
+
+// printExamined says what a cross-examination took, and counts it to its round.
+func (p *progressPrinter) printExamined(s round.Spending) {
+	p.lastSpending = p.lastSpending.Plus(s)
+	if s.Calls > 0 && p.verbosity != quietVerbosity {
+		p.printLine("spent on the cross-examination: " + s.String())
 	}
 }
 
@@ -365,6 +381,14 @@ func shorten(s string, limit int) string {
 		return s
 	}
 	return string(runes[:limit-1]) + "…"
+}
+
+// spentOn is what the calls of an examination took.
+func spentOn(e round.Examination) (s round.Spending) {
+	for _, x := range e.Examiners {
+		s.Add(x.Attempt)
+	}
+	return s
 }
 
 // describeExamination is what a cross-examination came to, with what it disputes.

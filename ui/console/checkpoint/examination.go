@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -15,7 +16,7 @@ func (v *Screen) examinationLines(c *state.Checkpoint, w int) []string {
 	t, x := v.Theme, v.State.Examination
 	sign := t.Accent.Render(t.Symbols.Bullet) + " "
 	if running := x.Running(); running != "" {
-		return parts.HangingIndent(sign, running+". The verdict stands until it is in.", t.Text, w)
+		return parts.HangingIndent(sign, running+". "+v.whatItChanges(), t.Text, w)
 	}
 	r := v.State.LastResult()
 	if x == nil || r == nil || r.Examination == nil || r.Number != c.Round || noted(c) {
@@ -37,6 +38,14 @@ func (v *Screen) examinationLines(c *state.Checkpoint, w int) []string {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(note), t.Text, w)...)
 	}
 	return lines
+}
+
+// whatItChanges says whether the verdict may be another one when the examination is in.
+func (v *Screen) whatItChanges() string {
+	if r := v.State.LastResult(); r != nil && r.Policy == consensus.ExaminedPolicy {
+		return "The verdict stands until it is in."
+	}
+	return "It leaves the verdict as it is."
 }
 
 // noted reports whether the checkpoint was opened after the examination was in.

@@ -25,7 +25,7 @@ func DescribeCalls(ai, own, all int) string {
 func (s *State) LastSpending() string {
 	for i := len(s.Rounds) - 1; i >= 0; i-- {
 		if r := s.Rounds[i].Result; r != nil {
-			if spent := r.Spending(); spent.Calls > 0 {
+			if spent := r.ExaminedSpending(); spent.Calls > 0 {
 				return fmt.Sprintf("Round %d took %s.", r.Number, spent)
 			}
 		}
@@ -42,7 +42,7 @@ func (s *State) NextCosts(calls string) []string {
 	var spent round.Spending
 	for i := len(s.Rounds) - 1; i >= 0 && spent.Calls == 0; i-- {
 		if r := s.Rounds[i].Result; r != nil {
-			spent = r.Spending()
+			spent = r.ExaminedSpending()
 		}
 	}
 	if spent.Calls == 0 {
