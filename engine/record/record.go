@@ -40,7 +40,7 @@ func Markdown(r round.Round) string {
 	w := &writer{}
 	w.line("# %s%s", recordTitle, title(r.ID))
 	w.line("")
-	w.line("**%s**: %s", artifactLabel, inline(r.Artifact.Path))
+	w.line("**%s**: %s", artifactLabel, inline(r.Artifact.Title()))
 	w.line("**%s**: %s", panelLabel, names(panel(r)))
 	w.line("**%s**: %s", consensusLabel, consensusWord(r.Verdict))
 	w.line("**%s**: %s", averageLabel, Average(r.AverageRating))

@@ -14,7 +14,7 @@ func Report(r round.Round) string {
 		w.line("\n> %s\n", notice)
 	}
 	w.line("- %s %s complete.", tag(r.Type), inline(r.ID))
-	w.line("- Artifact: %s", inline(r.Artifact.Path))
+	w.line("- Artifact: %s", inline(r.Artifact.Title()))
 	w.line("- Perspectives analyzed: %d", analysed(r))
 	w.line("\n## Verdict")
 	w.line("- Consensus: %s", consensusWord(r.Verdict))

@@ -86,7 +86,7 @@ func CallerBlock(r round.Round, role, task string) string {
 	w.line("Divergences: %s", joinInline(divergences(r.Conflicts(), maxShortList)))
 	w.line("Action items: %s", joinInline(numbered(asked, len(asked))))
 	w.line("Recommendation: %s", r.Recommendation)
-	w.line("Artifact: %s", plain(r.Artifact.Path))
+	w.line("Artifact: %s", plain(r.Artifact.Title()))
 	w.line("Discussion: %s", recordPath(r))
 	return w.String()
 }

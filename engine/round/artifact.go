@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"parley/engine/review"
@@ -31,6 +32,37 @@ func (a Artifact) PathOf(name, file string) string {
 	default:
 		return path.Join(name, file)
 	}
+}
+
+// titleFiles is how many of the files that were named one by one stand in a title.
+const titleFiles = 3
+
+// Title is what was reviewed, for people: the path, but of files that were named one by one the files. The folder that holds those
+// was not reviewed.
+func (a Artifact) Title() string { return a.TitleAs(a.Path) }
+
+// TitleAs is Title with another path of the artifact.
+func (a Artifact) TitleAs(name string) string {
+	if a.Kind != "files" || len(a.Files) == 0 {
+		return name
+	}
+	paths := make([]string, len(a.Files))
+	for i, f := range a.Files {
+		paths[i] = f.Path
+	}
+	return TitleOf(name, paths)
+}
+
+// TitleOf is the title of files that were named one by one, with the path of the folder that holds them all.
+func TitleOf(folder string, files []string) string {
+	var titles []string
+	for _, file := range files[:min(len(files), titleFiles)] {
+		titles = append(titles, path.Join(folder, file))
+	}
+	if more := len(files) - titleFiles; more > 0 {
+		return strings.Join(titles, ", ") + " and " + strconv.Itoa(more) + " more"
+	}
+	return strings.Join(titles, ", ")
 }
 
 // File is one file of a bundle. Line is the line of the bundle's text, counted from 1, on which the file begins, and Lines how many it

@@ -17,6 +17,14 @@ const (
 	maxRecommendations = 10
 )
 
+// title is what was reviewed, for people.
+func (in Input) title() string {
+	if n := len(in.Rounds); n > 0 {
+		return in.Rounds[n-1].Artifact.TitleAs(in.Artifact)
+	}
+	return in.Artifact
+}
+
 // Build makes the final synthesis. It works with what there is: without any round it says so.
 func Build(in Input) Document {
 	if in.Ledger == nil {
@@ -24,7 +32,7 @@ func Build(in Input) Document {
 	}
 	resolved, unrated := formerConflicts(in.Rounds)
 	d := Document{
-		RoundID: in.RoundID, Artifact: in.Artifact, Timestamp: in.Finished, Continues: in.Continues,
+		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
 		Answers: answers(in.Rounds), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
 		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: resolved, UnratedConflicts: unrated,

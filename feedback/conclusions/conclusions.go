@@ -59,8 +59,10 @@ const (
 
 // Document is the final synthesis.
 type Document struct {
-	RoundID   string    `json:"round_id"`
-	Artifact  string    `json:"artifact"`
+	RoundID  string `json:"round_id"`
+	Artifact string `json:"artifact"`
+	// Title is the artifact for people.
+	Title     string    `json:"-"`
 	SHA256    string    `json:"artifact_sha256"`
 	Timestamp time.Time `json:"timestamp"`
 	Continues string    `json:"continues,omitempty"`

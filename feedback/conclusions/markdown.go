@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ import (
 func (d Document) Markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Conclusions: %s\n\n", markdown.Line(d.RoundID))
-	fmt.Fprintf(&b, "**Artifact**: %s\n", markdown.Line(d.Artifact))
+	fmt.Fprintf(&b, "**Artifact**: %s\n", markdown.Line(cmp.Or(d.Title, d.Artifact)))
 	fmt.Fprintf(&b, "**Verdict**: %s\n", d.verdict())
 	if d.Continues != "" {
 		fmt.Fprintf(&b, "**Continues**: %s\n", markdown.Line(d.Continues))

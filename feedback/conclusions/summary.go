@@ -17,7 +17,7 @@ func summary(in Input, d Document) string {
 	}
 	first, last := in.Rounds[0], in.Rounds[len(in.Rounds)-1]
 	sentences := []string{
-		whoReviewed(last, in.Artifact, len(in.Rounds)),
+		whoReviewed(last, in.title(), len(in.Rounds)),
 		verdictSentence(first, last),
 		judges(d.Statistics),
 		describeTopConclusion(d),

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -33,6 +34,8 @@ const (
 type SubjectSummary struct {
 	RoundID  string
 	Artifact string
+	// Title is the artifact for people: of files that were named one by one those, in the place of their folder.
+	Title    string
 	Progress Progress
 	// Rounds counts finished rounds. Verdict, Severity and Average are the last one's.
 	Rounds    int
@@ -189,6 +192,10 @@ func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
 		return summary, err
 	}
 	summary.Artifact, summary.MaxRounds, summary.Updated = state.Artifact, state.MaxRounds, state.Created
+	summary.Title = summary.Artifact
+	if b := state.Bundle; b != nil && b.Kind == artifact.Named {
+		summary.Title = round.TitleOf(state.Artifact, b.Members)
+	}
 	numbers, err := s.Rounds(roundID)
 	if err != nil {
 		return summary, err

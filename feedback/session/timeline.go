@@ -70,7 +70,7 @@ func TimelineSection(a RoundReport, ordinal int) string {
 func describeRound(r round.Round) string {
 	text := fmt.Sprintf("**%s**, round %d", markdown.Line(r.ID), r.Number)
 	if r.Artifact.Path != "" {
-		text += " (" + markdown.Line(r.Artifact.Path) + ")"
+		text += " (" + markdown.Line(r.Artifact.Title()) + ")"
 	}
 	text += ": " + string(r.Verdict)
 	if s := r.SeverityOf(); s != "" {

@@ -79,7 +79,7 @@ func verdictSentence(last round.Round) string {
 			missing = append(missing, p.Name)
 		}
 	}
-	text := fmt.Sprintf("%s, round %d of %s: %s", last.ID, last.Number, last.Artifact.Path, verdict)
+	text := fmt.Sprintf("%s, round %d of %s: %s", last.ID, last.Number, last.Artifact.Title(), verdict)
 	if len(ratings) > 0 {
 		text += fmt.Sprintf(", average %s (%s)", record.Average(last.AverageRating), strings.Join(ratings, ", "))
 	}

@@ -237,7 +237,7 @@ func describeEvent(body engine.Body) string {
 		for i, member := range b.Perspectives {
 			names[i] = member.Name
 		}
-		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Path, strings.Join(names, ", "))
+		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Title(), strings.Join(names, ", "))
 	case engine.AttemptStarted:
 		return fmt.Sprintf("%s: asking %s", b.Perspective, toolAndVia(b.Tool, b.Via))
 	case engine.ToolProgress:

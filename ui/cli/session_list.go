@@ -16,9 +16,11 @@ import (
 
 // ListedSession is one discussion of one session, as parley open --output json prints it.
 type ListedSession struct {
-	Session   string    `json:"session"`
-	RoundID   string    `json:"round_id"`
-	Artifact  string    `json:"artifact,omitempty"`
+	Session  string `json:"session"`
+	RoundID  string `json:"round_id"`
+	Artifact string `json:"artifact,omitempty"`
+	// Title is the artifact for people.
+	Title     string    `json:"-"`
 	State     string    `json:"state"`
 	Rounds    int       `json:"rounds"`
 	MaxRounds int       `json:"max_rounds,omitempty"`
@@ -55,7 +57,7 @@ func (a App) listSessions(folder string) ([]ListedSession, error) {
 		}
 		for _, one := range s.Subjects {
 			l := base
-			l.RoundID, l.Artifact, l.State = one.RoundID, one.Artifact, string(one.Progress)
+			l.RoundID, l.Artifact, l.Title, l.State = one.RoundID, one.Artifact, one.Title, string(one.Progress)
 			l.Rounds, l.MaxRounds, l.Updated, l.Average = one.Rounds, one.MaxRounds, one.Updated, one.Average
 			l.Verdict, l.Severity = string(one.Verdict), string(one.Severity)
 			list = append(list, l)
@@ -69,7 +71,7 @@ func printSessions(out io.Writer, list []ListedSession) error {
 	rows := [][]string{{"SESSION", "ID", "STATE", "ROUNDS", "VERDICT", "UPDATED", "DOCUMENT"}}
 	var notes []string
 	for _, l := range list {
-		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), formatTime(l.Updated), cmp.Or(foreign.Line(l.Artifact), "-")})
+		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), formatTime(l.Updated), cmp.Or(foreign.Line(l.Title), "-")})
 		if note := l.problemNote(); note != "" && !slices.Contains(notes, note) { // a session's discussions share it
 			notes = append(notes, note)
 		}

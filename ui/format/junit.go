@@ -86,7 +86,7 @@ func (r Report) suite(id int) (junitSuite, error) {
 		Name: orOther(r.Round.ID) + " round " + strconv.Itoa(r.Round.Number), Package: "parley", ID: id, Timestamp: r.Round.Finished.UTC().Format("2006-01-02T15:04:05"),
 		Hostname: "localhost", Time: seconds(r.Round.Finished.Sub(r.Round.Started)),
 		Properties: []junitProperty{
-			{"document", r.Path},
+			{"document", r.title()},
 			{"verdict", string(r.Round.Verdict)},
 			{"severity", string(r.Round.SeverityOf())},
 			{"recommendation", string(r.Round.Recommendation)},
@@ -113,7 +113,7 @@ func (s *junitSuite) add(c junitCase) {
 
 // consensusCase is the verdict as a case.
 func (r Report) consensusCase() junitCase {
-	c := junitCase{Name: "consensus", Classname: orOther(r.Path), Time: "0"}
+	c := junitCase{Name: "consensus", Classname: orOther(r.title()), Time: "0"}
 	switch {
 	case r.Round.RulesCannotTell:
 		c.Skipped = &junitMessage{Message: "rules alone cannot tell: nobody has judged the document"}
@@ -133,7 +133,7 @@ func (r Report) perspectiveCase(p round.Review) junitCase {
 	for _, a := range p.Attempts {
 		spent += a.Seconds
 	}
-	c := junitCase{Name: orOther(p.Name), Classname: orOther(r.Path), Time: seconds(time.Duration(spent * float64(time.Second)))}
+	c := junitCase{Name: orOther(p.Name), Classname: orOther(r.title()), Time: seconds(time.Duration(spent * float64(time.Second)))}
 	if p.Outcome == round.Missing {
 		c.Skipped = &junitMessage{Message: "nobody answered for this perspective"}
 		return c

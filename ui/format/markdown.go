@@ -25,7 +25,7 @@ func writeChecklists(out *bytes.Buffer, reports []Report) error {
 
 // writeMarkdown writes a checklist: what is open to be ticked, what is fixed ticked, and what was rejected with the reason.
 func writeMarkdown(out *bytes.Buffer, r Report) error {
-	fmt.Fprintf(out, "## %s: %s\n\n", markdownText(r.Path), outcome(r.Round))
+	fmt.Fprintf(out, "## %s: %s\n\n", markdownText(r.title()), outcome(r.Round))
 	fmt.Fprintf(out, "Reviewed with parley: %s, round %d of %d.\n", markdownText(r.Round.ID), r.Round.Number, r.Round.MaxRounds)
 	var open, closed, rejected strings.Builder
 	for _, f := range r.Findings {

@@ -144,6 +144,9 @@ func (f *Finding) locate(e *ledger.Entry, text lines, known bool) {
 	}
 }
 
+// title is what was reviewed, for people.
+func (r Report) title() string { return r.Round.Artifact.TitleAs(r.Path) }
+
 // fileOf is the file of a bundle that an entry is about: an action item is about that of the finding it answers.
 func fileOf(l *ledger.Ledger, e *ledger.Entry) string {
 	for _, id := range e.Answers {

@@ -210,7 +210,7 @@ func (t *tools) describe(at Place, sum session.SubjectSummary, state State, hold
 	}
 	s := tell(events)
 	r := RoundState{
-		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Artifact, shortLength), Reviewers: s.reviewers,
+		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Title, shortLength), Reviewers: s.reviewers,
 		Warnings: clipAll(append(warnings, s.warnings...), topWarnings), MaxRounds: sum.MaxRounds,
 	}
 	if refused := feedback.RefusalOf(events); refused != nil {

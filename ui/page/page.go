@@ -97,7 +97,7 @@ func HTML(d Discussion) ([]byte, error) {
 func (d Discussion) view() (view, error) {
 	last := d.Rounds[len(d.Rounds)-1]
 	v := view{
-		Title: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Path), SHA: last.Artifact.SHA256,
+		Title: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Title()), SHA: last.Artifact.SHA256,
 		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Matrix: d.matrix(), Needed: consensus.RequiredAverage,
 	}
 	for _, r := range d.Rounds {

@@ -33,7 +33,7 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 	shown := make([]console.Session, len(list))
 	for i, l := range list {
 		shown[i] = console.Session{
-			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Artifact, State: session.Progress(l.State),
+			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Title, State: session.Progress(l.State),
 			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
 			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, NotYours: l.NotYours, Problem: l.Reason, File: l.File,
 		}
