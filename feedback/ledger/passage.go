@@ -25,6 +25,16 @@ func (e *Entry) Passage() (p *Passage, number int) {
 	return nil, 0
 }
 
+// ReasonIn is why a round left the entry in its state, in the words of whoever said so; "" where nobody did.
+func (e *Entry) ReasonIn(number int) string {
+	for i := len(e.History) - 1; i >= 0; i-- {
+		if o := e.History[i]; o.Round == number && o.Choice == nil && o.Reason != "" {
+			return o.Reason
+		}
+	}
+	return ""
+}
+
 // Lines are the passage before and after, each named.
 func (p Passage) Lines() []string {
 	now := "now: “" + p.Now + "”"

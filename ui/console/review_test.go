@@ -304,3 +304,24 @@ func TestReviewTakesAFindingInAFileOfABundle(t *testing.T) {
 		t.Errorf("it is about %q", d.actions.quoted)
 	}
 }
+
+// After a revision a finding stands where its words were changed, with these before and now, and what became of it and why; what is
+// closed is small in the margin.
+func TestReviewProvesWhatARevisionChanged(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 100, 40).play(proven()).press("V", "K", "K", "K", "K", "K", "K")
+	d.wants("▸P   The Team tier at 12 EUR carries", "Its text, changed by round 2  - fixed", "- The Team tier at 12 EUR is expected", "+ The Team tier at 12 EUR carries", "product: the survey is named now")
+	if strings.Contains(d.screen(), "unverified") {
+		t.Errorf("the quote stood in the document that was reviewed:\n%s", d.screen())
+	}
+	removed := theme.New(theme.Options{}).RemovedPart.Render("is expected to carry")
+	if !strings.Contains(d.View().Content, removed) {
+		t.Error("the words that were removed are not marked")
+	}
+	d.press("j", "j").wants("Its text stands as it did in round 1.")
+	for range 4 {
+		d.press("j")
+	}
+	d.wants("+ nothing stands in its place", "x gone")
+	d.press("K", "K", "K", "K", "K", "K", "K", "F").wants("11 ▌ The Team tier at 12 EUR carries most of the")
+}

@@ -126,6 +126,9 @@ func newModelHarness(tb testing.TB, w, h int, change ...func(*Options)) *modelHa
 			if strings.Contains(path, "就绪") {
 				return []byte(chineseArtifact), nil
 			}
+			if path == "spec/revised.md" {
+				return []byte(revisedText), nil
+			}
 			if strings.HasPrefix(path, "spec/") {
 				return []byte(artifactText), nil
 			}
@@ -258,6 +261,7 @@ var scenes = map[string]func(*modelHarness){
 	"review-end":     func(d *modelHarness) { d.play(asked()).press("V", "a", "j", "j", "j", "j") },
 	"review-passage": func(d *modelHarness) { d.play(asked()).press("V", "j", "v", "j", "j") },
 	"review-comment": func(d *modelHarness) { d.play(chineseRevised()).press("V", "v", "enter").write("谁来确认？") },
+	"review-proof":   func(d *modelHarness) { d.play(proven()).press("V", "K", "K", "K", "K", "K", "K") },
 	"review-talk":    func(d *modelHarness) { d.play(talked()).press("V") },
 	"review-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("V") },
 	"place":          func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "j", "enter") },

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"time"
 
 	"parley/engine"
@@ -116,4 +117,35 @@ func revisableLog() *script {
 		Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again", Description: "Change the document now.",
 	}), c.Options[last])
 	return finished().say(feedback.CheckpointOpened{Checkpoint: c})
+}
+
+// revisedText is the document after the revision of revised.
+var revisedText = strings.NewReplacer("is expected to carry most of the revenue.", "carries most of the revenue in a survey of 40 customers of two competitors.",
+	"## Pricing", "They work without a connection for up to two days (REQ-4).\n\n## Pricing",
+	"Changes are merged automatically when two devices come back online.\n", "").Replace(artifactText)
+
+// proven is revised with the revised document, and with the words that the revision changed: one finding is fixed, one is gone with
+// its text, and others stand.
+func proven() *script {
+	s := revised()
+	for i, e := range s.events {
+		updated, is := e.Body.(feedback.LedgerUpdated)
+		if !is || updated.Ledger == nil {
+			continue
+		}
+		l := updated.Ledger
+		set := func(id, state string, p *ledger.Passage) {
+			e := l.Find(id)
+			e.State, e.Observed, e.Line, e.Stood = state, state, 0, 1
+			e.History[1].State, e.History[1].Passage = state, p
+		}
+		set("F-001", ledger.Fixed, &ledger.Passage{
+			Before: "The Team tier at 12 EUR is expected to carry most of the revenue.", Now: "The Team tier at 12 EUR carries most of the revenue in a survey of 40 customers of two competitors.",
+		})
+		set("F-003", ledger.Gone, &ledger.Passage{Before: "Changes are merged automatically when two devices come back online."})
+		l.Find("F-004").Line, l.Find("F-006").Line = 13, 15
+		updated.Findings = l.Findings()
+		s.events[i].Body = updated
+	}
+	return reviewing(s, round.Artifact{Path: "spec/revised.md"})
 }

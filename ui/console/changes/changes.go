@@ -248,8 +248,14 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, w int) []string {
 	t, indent := v.Theme, "      "
 	if e != nil {
 		if p, number := e.Passage(); p != nil && number == v.revision.After {
-			told := p.Lines()
-			return append(parts.HangingIndent(indent, safetext.Line(told[0]), t.Removed, w), parts.HangingIndent(indent, safetext.Line(told[1]), t.Added, w)...)
+			lines := parts.WordDiff(t, p.Before, p.Now, w-len(indent))
+			if p.Now == "" {
+				lines = append(lines, t.Added.Render("+ ")+t.Muted.Render("nothing stands in its place"))
+			}
+			for i, line := range lines {
+				lines[i] = indent + line
+			}
+			return lines
 		}
 	}
 	stands := f.State == ledger.Persisting || f.State == ledger.Unchanged || f.State == ledger.Withdrawn // of others older logs do not tell

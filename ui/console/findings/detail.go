@@ -12,7 +12,6 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
-	"parley/ui/theme"
 )
 
 // minExcerptHeight is how many lines of a pane the place in the document gets at least: its title and the quote in its paragraph.
@@ -33,6 +32,9 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	}
 	room := h - 1
 	var place []string
+	if first, _, words := v.Place(f); f.Line == 0 && first > 0 { // since a revision other words stand there
+		f.Line, f.Quote = first, words
+	}
 	if f.Line > 0 && v.excerpt.err == nil {
 		high := max(minExcerptHeight, room-len(before)-len(after))
 		past := min(v.scroll, 0) // beyond an end the document moves
@@ -72,22 +74,42 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 	if f.Note != "" {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
 	}
-	lines = append(lines, passageLines(s.LedgerEntry(f.ID), w, v.Theme)...)
+	lines = append(lines, v.proofLines(s, f, w)...)
 	lines = append(lines, v.conversationLines(s, f, w)...)
 	lines = append(lines, v.questionAnswers(s, f, w)...)
 	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
 }
 
-// passageLines set the text that a finding rests on before its last change beside what stands there since.
-func passageLines(e *ledger.Entry, w int, t theme.Theme) []string {
+// proofLines are the text that a finding rests on before its last change and since, word by word, with what became of the finding
+// and why; or that its text stands as it did.
+func (v *Screen) proofLines(s *state.State, f round.Finding, w int) []string {
+	t, e := v.Theme, s.LedgerEntry(f.ID)
 	if e == nil {
 		return nil
 	}
 	p, number := e.Passage()
 	if p == nil {
+		return v.standsLines(s, e, w)
+	}
+	sign, word, style := v.state(f.State)
+	title := t.Heading.Render(fmt.Sprintf("Its text, changed by round %d", number)) + "  " + style.Render(strings.TrimSpace(sign+" "+word))
+	lines := append([]string{"", safetext.Truncate(title, w)}, parts.WordDiff(t, p.Before, p.Now, w)...)
+	if p.Now == "" {
+		lines = append(lines, t.Added.Render("+ ")+t.Muted.Render("nothing stands in its place"))
+	}
+	if why := e.ReasonIn(number); why != "" {
+		lines = append(lines, parts.Paragraph(safetext.Line(why), t.Muted, w)...)
+	}
+	return lines
+}
+
+// standsLines say of a finding that a revision left as it was that its text is the same.
+func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
+	r := s.Revision
+	if r == nil || r.SameText || e.Quote == "" || e.Line == 0 || e.Stood > 0 || e.FirstRound >= r.After {
 		return nil
 	}
-	return parts.BulletList(t, fmt.Sprintf("Its text, changed by round %d", number), p.Lines(), t.Text, w)
+	return parts.Paragraph(fmt.Sprintf("Its text stands as it did in round %d.", r.Before), v.Theme.Muted, w)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.

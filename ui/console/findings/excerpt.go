@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
@@ -18,7 +19,7 @@ type excerpt struct {
 	files   []round.File // of a bundle, as they stand in the lines
 	changed bool         // it is another text than the one that was reviewed
 	err     error
-	now     map[string]int // the lines at which quotes stand in a changed text, 0 for nowhere
+	lookup  *lookup
 }
 
 // View draws the document around a finding's line, the quote highlighted, moved by scroll lines as far as there are any; moved
@@ -65,30 +66,28 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 }
 
 // lineNow is the line at which a finding's quote stands in a text that has changed since the review; 0 for nowhere.
-func (p excerpt) lineNow(f round.Finding) int {
-	if f.Quote == "" {
+func (p excerpt) lineNow(f round.Finding) int { return p.lineOf(f.Quote) }
+
+// lineOf is the line at which words stand in the text as it is now; 0 for nowhere. They are looked up as a reviewer's quotes are.
+func (p excerpt) lineOf(words string) int {
+	if words == "" || p.lookup == nil || p.err != nil {
 		return 0
 	}
-	if line, known := p.now[f.Quote]; known {
-		return line
-	}
-	want := strings.Join(strings.Fields(f.Quote), " ")
-	line := 0
-	for i := range p.lines {
-		own := strings.Join(strings.Fields(p.lines[i]), " ")
-		text := own
-		for next := i + 1; len(text) < len(own)+len(want) && next < len(p.lines) && next < i+20; next++ {
-			text = strings.TrimSpace(text + " " + strings.Join(strings.Fields(p.lines[next]), " "))
+	line, known := p.lookup.lines[words]
+	if !known {
+		if p.lookup.finder == nil {
+			p.lookup.finder = review.NewQuoteFinder(strings.Join(p.lines, "\n"))
 		}
-		if at := strings.Index(text, want); at >= 0 && at < len(own) {
-			line = i + 1
-			break
-		}
-	}
-	if p.now != nil {
-		p.now[f.Quote] = line
+		line, _ = p.lookup.finder.Line(words)
+		p.lookup.lines[words] = line
 	}
 	return line
+}
+
+// lookup finds words in a text. It is made ready when it is first needed, and keeps what was found.
+type lookup struct {
+	finder *review.QuoteFinder
+	lines  map[string]int
 }
 
 // lost explains a finding whose place is not in the text as it is now.

@@ -1,6 +1,8 @@
 package findings
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 
 	"parley/engine/round"
@@ -58,8 +60,8 @@ func (v *Screen) MarkSign(f round.Finding) string { return v.markSign(f, false) 
 func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
 	s := &v.State
 	lines := v.linesBeforeExcerpt(s, f, w)
-	switch first, _ := v.Place(f); {
-	case first > 0:
+	switch first, _, _ := v.Place(f); {
+	case first > 0, f.Stood > 0:
 	case f.Line > 0 && v.excerpt.changed:
 		lines = append(lines, v.excerpt.lost(v.Theme, f, w)...)
 	case f.Line > 0 && len(v.excerpt.lines) > 0, f.Line == 0 && f.Quote != "" && !state.IsAction(f):
@@ -71,16 +73,36 @@ func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
 	return lines
 }
 
-// Place is the first and last line of the document, as it is now, that a finding is about; 0 for none.
-func (v *Screen) Place(f round.Finding) (first, last int) {
+// Place is the first and last line of the document, as it is now, that a finding is about, and its words there; 0 for none. Where a
+// revision has changed its words, these are what stands in their place.
+func (v *Screen) Place(f round.Finding) (first, last int, words string) {
 	p := v.excerpt
-	if f.Line > 0 && p.changed {
+	switch {
+	case f.Line > 0 && !p.changed:
+	case f.Line > 0:
 		f.Line = p.lineNow(f)
+	default:
+		f.Quote = v.wordsNow(f)
+		f.Line = p.lineOf(f.Quote)
 	}
 	if f.Line <= 0 || f.Line > len(p.lines) || p.err != nil {
-		return 0, 0
+		return 0, 0, ""
 	}
-	return p.quotedLines(f)
+	first, last = p.quotedLines(f)
+	return first, last, f.Quote
+}
+
+// wordsNow is what stands in the place of a finding's quote since a revision, as far as it is kept; "" where nothing does.
+func (v *Screen) wordsNow(f round.Finding) string {
+	e := v.State.LedgerEntry(f.ID)
+	if e == nil || f.Stood == 0 {
+		return ""
+	}
+	p, _ := e.Passage()
+	if p == nil {
+		return ""
+	}
+	return strings.TrimSuffix(p.Now, "…")
 }
 
 // MarkKeys are the keys that matter for the selected finding.

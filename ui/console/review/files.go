@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine/round"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -34,7 +33,6 @@ func (v *Screen) setDocument(msg screen.DocumentRead) {
 	same := len(v.files) > 0 && msg.Err == nil && v.read.Err == nil && slices.Equal(msg.Lines, v.read.Lines) && slices.Equal(msg.Files, v.read.Files)
 	v.read = msg
 	v.index = nil
-	clear(v.linesOf)
 	if same {
 		return
 	}
@@ -144,6 +142,3 @@ func (v *Screen) nextFile() screen.Action {
 	}
 	return nil
 }
-
-// hasPlace reports whether a finding stands at a line of the document.
-func hasPlace(f round.Finding) bool { return f.Line > 0 }

@@ -86,6 +86,17 @@ func (v *Screen) sign(name string) string {
 	return v.signStyle(name).Render(v.signs.letters[name])
 }
 
+// signAmong is a reviewer's letter for these findings: small and faint when all that they said is closed.
+func (v *Screen) signAmong(name string, list []placed) string {
+	open := slices.ContainsFunc(list, func(p placed) bool {
+		return slices.Contains(p.finding.Perspectives, name) && !ledger.IsClosed(p.finding.State)
+	})
+	if open {
+		return v.sign(name)
+	}
+	return v.Theme.Faint.Render(strings.ToLower(v.signs.letters[name]))
+}
+
 func (v *Screen) signStyle(name string) lipgloss.Style {
 	if name == ledger.Person {
 		return v.Theme.Strong
@@ -195,7 +206,7 @@ func (v *Screen) marginLine(list []placed, edge string) string {
 			line += t.Muted.Render("+")
 			break
 		}
-		line += v.sign(name)
+		line += v.signAmong(name, list)
 	}
 	return safetext.Fit(line, marginWidth)
 }

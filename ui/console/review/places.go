@@ -3,6 +3,7 @@ package review
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"parley/engine/round"
 	"parley/ui/console/markdown"
@@ -15,7 +16,9 @@ type placed struct {
 	finding     round.Finding
 	key         string
 	file        int
-	first, last int // -1 for no place
+	first, last int    // -1 for no place
+	words       string // its quote, or what stands in the place of that
+	column      int    // where its words begin in the first line, as far as that is known
 }
 
 func (p placed) isPlaceless() bool { return p.first < 0 }
@@ -51,7 +54,7 @@ func (v *Screen) reindex() {
 		if a.isPlaceless() != b.isPlaceless() {
 			return map[bool]int{true: 1, false: -1}[a.isPlaceless()]
 		}
-		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first))
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first), cmp.Compare(a.column, b.column))
 	})
 	v.signs.learn(&v.State, v.index)
 }
@@ -59,18 +62,14 @@ func (v *Screen) reindex() {
 // place finds where a finding stands.
 func (v *Screen) place(f round.Finding) placed {
 	p := placed{finding: f, key: state.FindingKey(f), file: max(0, len(v.files)-1), first: -1, last: -1}
-	if !hasPlace(f) || len(v.files) == 0 {
+	if len(v.files) == 0 {
 		return p
 	}
-	id := p.key + "\x00" + f.Quote
-	lines, known := v.linesOf[id]
-	if !known {
-		lines[0], lines[1] = v.Ledger.Place(f)
-		v.linesOf[id] = lines
-	}
-	if i, within := v.fileOf(lines[0]); lines[0] > 0 && i >= 0 {
-		p.file, p.first = i, within
-		p.last = min(within+lines[1]-lines[0], len(v.files[i].lines)-1)
+	first, last, words := v.Ledger.Place(f)
+	if i, within := v.fileOf(first); first > 0 && i >= 0 {
+		p.file, p.first, p.words = i, within, words
+		p.column = max(0, strings.Index(v.files[i].lines[within], words))
+		p.last = min(within+last-first, len(v.files[i].lines)-1)
 	}
 	return p
 }
@@ -130,7 +129,7 @@ func (v *Screen) locate(p placed) located {
 	if end, endWithin := doc.BlockOfLine(p.last); end == block && p.last > p.first {
 		_, last = places.Of(endWithin)
 	}
-	if spans := places.Find(p.finding.Quote, within); len(spans) > 0 {
+	if spans := places.Find(p.words, within); len(spans) > 0 {
 		first, last = spans[0].Line, spans[len(spans)-1].Line
 		for _, s := range spans {
 			l.quote[markdown.Position{Block: block, Line: s.Line}] = s

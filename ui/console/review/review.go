@@ -31,7 +31,6 @@ type Screen struct {
 	listed     []round.Finding // the list that the index was made of
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
 	signs      signs
-	linesOf    map[string][2]int // the lines of the document that findings are about, by their keys and quotes
 	places     map[placesKey]markdown.Places
 	selected   string     // the finding whose thread is shown
 	seeking    bool       // it is to be brought onto the screen
@@ -48,7 +47,7 @@ var _ screen.Screen = (*Screen)(nil)
 
 // New is the screen before any round.
 func New(c *screen.Context) screen.Screen {
-	v := &Screen{cursorRow: -1, linesOf: map[string][2]int{}, places: map[placesKey]markdown.Places{}}
+	v := &Screen{cursorRow: -1, places: map[placesKey]markdown.Places{}}
 	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: textArea}
 	return v
 }

@@ -27,8 +27,8 @@ type Ledger interface {
 	Thread(f round.Finding, w int, whole bool) []string
 	// MarkSign is the person's word on a finding as a sign of one cell.
 	MarkSign(f round.Finding) string
-	// Place is the first and last line of the document, as it is now, that a finding is about; 0 for none.
-	Place(f round.Finding) (first, last int)
+	// Place is the first and last line of the document, as it is now, that a finding is about, and its words there; 0 for none.
+	Place(f round.Finding) (first, last int, words string)
 
 	// HandleFindingKey takes the keys that do something with a finding; marked is told when the person has said a word on it.
 	HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked func() Action) (Action, bool)

@@ -128,8 +128,8 @@ func ListedFindings(s *State) []round.Finding {
 	return list
 }
 
-// IsUnverified reports whether the quote that a finding rests on is not in the artifact.
-func IsUnverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 }
+// IsUnverified reports whether the quote that a finding rests on is not in the artifact, and was not before a revision either.
+func IsUnverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 && f.Stood == 0 }
 
 // DisplayID is what a finding is called in a question or a notice.
 func DisplayID(f round.Finding) string {

@@ -1,0 +1,72 @@
+package parts
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// marked are the words of lines that have a style.
+func marked(lines []string, style interface{ Render(...string) string }) (words []string) {
+	begin, _, _ := strings.Cut(style.Render("x"), "x")
+	for _, line := range lines {
+		for _, part := range strings.Split(line, begin)[1:] {
+			word, _, _ := strings.Cut(part, "\x1b")
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+func TestWordDiffMarksTheWordsThatChanged(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	for _, c := range []struct{ before, now, removed, added string }{
+		{
+			"The Team tier at 12 EUR is expected to carry most of the revenue.", "The Team tier at 12 EUR carries most of the revenue in a survey.",
+			"is expected to carry", "carries| in a survey",
+		},
+		{"文档在三十天后删除，除非用户将其固定。", "文档在九十天后删除，除非用户将其固定。", "三", "九"},
+		{"same words", "same words", "", ""},
+		{"gone", "", "gone", ""},
+	} {
+		lines := WordDiff(look, c.before, c.now, 100)
+		if got := strings.Join(marked(lines, look.RemovedPart), "|"); got != c.removed {
+			t.Errorf("%q: removed %q, want %q", c.before, got, c.removed)
+		}
+		if got := strings.Join(marked(lines, look.AddedPart), "|"); got != c.added {
+			t.Errorf("%q: added %q, want %q", c.now, got, c.added)
+		}
+	}
+}
+
+// Whatever the texts, both are shown whole, and nothing is wider than there is room.
+func TestWordDiffLosesNothing(t *testing.T) {
+	t.Parallel()
+	text := rapid.StringMatching(`([a-c]{0,12}[ ,.]?|[网络分区]|é|👩‍👧){0,30}`)
+	rapid.Check(t, func(t *rapid.T) {
+		before, now, w := text.Draw(t, "before"), text.Draw(t, "now"), rapid.IntRange(12, 60).Draw(t, "width")
+		shown := map[byte]string{}
+		sign := byte('-')
+		for _, line := range WordDiff(theme.New(theme.Options{}), before, now, w) {
+			if safetext.Width(line) > w {
+				t.Fatalf("%q is wider than %d", line, w)
+			}
+			if line = ansi.Strip(line); line[0] != ' ' {
+				sign = line[0]
+			}
+			shown[sign] += line[2:]
+		}
+		blanks := strings.NewReplacer(" ", "", "\u00a0", "")
+		for sign, want := range map[byte]string{'-': before, '+': now} {
+			if blanks.Replace(shown[sign]) != blanks.Replace(safetext.Line(want)) {
+				t.Fatalf("%q is shown as %q", want, shown[sign])
+			}
+		}
+	})
+}
