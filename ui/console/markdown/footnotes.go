@@ -98,7 +98,7 @@ func (p *preparedBlock) footnoteMark(n *ast.Link) {
 	label := nodeText(n, p.source)
 	n.RemoveChildren(n)
 	if slices.Contains(p.links, Link{Label: "^" + label}) {
-		n.AppendChild(n, ast.NewRawTextSegment(p.segment("["+label+"]")))
+		n.AppendChild(n, ast.NewRawTextSegment(p.segment(encodeText("["+label+"]"))))
 		return
 	}
 	n.Parent().InsertBefore(n.Parent(), n, ast.NewRawTextSegment(p.segment(encodeText("[^"+label+"]"))))

@@ -54,6 +54,27 @@ hard [text %[1]s](https://example.org/a), [target](https://example.org/%[1]s), [
 
 Term %[1]s
 : meaning %[1]s
+
+> [!NOTE]
+> callout %[1]s
+
+` + "```%[1]s\nlabel\n```" + `
+
+$$
+formula %[1]s
+$$
+
+Among words $f %[1]s$, <kbd>key %[1]s</kbd>, <code>code %[1]s</code>, <a href="https://example.org/%[1]s">site %[1]s</a>, <a href="docs/%[1]s">page</a>,
+<img src="i/%[1]s.png" alt="alt %[1]s">, x<sup>%[1]s</sup>, a note[^%[1]s].
+
+[^%[1]s]: text %[1]s
+
+<details><summary>sum %[1]s</summary><ul><li>li %[1]s</li></ul><p><img src="%[1]s" alt="%[1]s"> <a href="https://example.org/%[1]s">l %[1]s</a></p>
+<table><tr><th>th %[1]s</th></tr><tr><td>td %[1]s <a href="https://example.org/b/%[1]s">n</a></td></tr></table><h2>h %[1]s</h2></details>
+
+| address |
+|---|
+| [n %[1]s](https://example.org/c/%[1]s) https://example.org/long/address/%[1]s |
 `
 
 // spellings are how a text can be written so that something decodes it.
@@ -155,7 +176,7 @@ func lookParts(drawn string) []string {
 // drawnAt is the document of places with a text in each, as it is drawn.
 func drawnAt(text string, width int) string {
 	var lines []string
-	blocks, _ := Split(safetext.Text(fmt.Sprintf(places, text)))
+	blocks, _ := Split(safetext.Text(fmt.Sprintf("---\nkey %[1]s: value %[1]s\nlist:\n- %[1]s\n---\n\n"+places, text)))
 	draw := NewRenderer(style(width))
 	for _, b := range blocks {
 		lines = append(lines, draw.Render(b).Lines...)

@@ -32,6 +32,7 @@ var (
 	// **Artifact**: in a record.
 	ownLine = pattern.New(`^[ >]*\*\*[^*\n]+(?:\*\*:|:\*\*)`)
 
+	escapedSign   = pattern.New("^\\\\[!-/:-@\\[-`{-~]")
 	severalBlanks = pattern.New(` {2,}`)
 )
 
@@ -151,9 +152,22 @@ func (p *preparedBlock) path(raw string) (string, bool) {
 func (p *preparedBlock) target(raw string) []byte {
 	target, relative := p.path(raw)
 	if relative {
-		target = noLink + target
+		return []byte(noLink + target)
 	}
-	return []byte(target)
+	return []byte(plainTarget(target))
+}
+
+// plainTarget is an address in which the renderer finds no escaped sign: it would show another than it links to.
+func plainTarget(target string) string {
+	var out strings.Builder
+	for i := range len(target) {
+		if target[i] == '\\' && i+1 < len(target) && escapedSign.MatchString(target[i:i+2]) {
+			out.WriteString("%5C")
+			continue
+		}
+		out.WriteByte(target[i])
+	}
+	return out.String()
 }
 
 // link is a link to a target without words.

@@ -265,7 +265,7 @@ func (l *layout) address(n ast.Node) (string, *ast.Link) {
 		return string(link.Destination), link
 	}
 	auto, _ := n.(*ast.AutoLink)
-	address := string(auto.URL(l.ready.source))
+	address := plainTarget(string(auto.URL(l.ready.source)))
 	_, rest, _ := strings.Cut(address, "://")
 	host, _, _ := strings.Cut(rest, "/")
 	link := ast.NewLink()
