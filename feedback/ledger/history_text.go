@@ -26,7 +26,7 @@ func (e *Entry) HistoryText() string {
 	}
 	parts = append(parts, now.text())
 	if e.Examined != nil && e.Examined.As != round.NotExamined {
-		parts = append(parts, "cross-examined: "+e.Examined.Text())
+		parts = append(parts, fmt.Sprintf("cross-examined after round %d: %s", e.Examined.Round, e.Examined.Text()))
 	}
 	return strings.Join(parts[1:], "; ")
 }

@@ -49,7 +49,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	case e == nil:
 		return nil
 	}
-	head, style := headOf(*e), v.examinedStyle(e.As)
+	head, style := headOf(*e, s.LastResult()), v.examinedStyle(e.As)
 	lines := parts.HangingIndent(style.Bold(true).Render(head)+" ", safetext.Line(e.Why), t.Text, w)
 	switch {
 	case e.As == round.Disputed:
@@ -65,8 +65,9 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	return lines
 }
 
-// headOf is what it came to and who says so: "Disputed by codex (OpenAI):".
-func headOf(e round.Examined) string {
+// headOf is what it came to and who says so: "Disputed by codex (OpenAI):". The round is named where another one has followed it,
+// whose document may say something else.
+func headOf(e round.Examined, last *round.Round) string {
 	word := map[round.ExaminedAs]string{
 		round.Confirmed: "Confirmed", round.Refined: "Refined", round.Disputed: "Disputed", round.Unsure: "Unsure", round.NotExamined: "Not examined",
 	}[e.As]
@@ -74,12 +75,20 @@ func headOf(e round.Examined) string {
 		word = safetext.Line(string(e.As))
 	}
 	if e.Tool != "" {
-		word += " by " + safetext.Line(e.By())
+		word += " by " + safetext.Line(e.By()) + ofEarlierRound(e, last, " after round %d")
 	}
 	if e.Why != "" {
 		word += ":"
 	}
 	return word
+}
+
+// ofEarlierRound names the round of an examination in a few words where the last round read another version of the document.
+func ofEarlierRound(e round.Examined, last *round.Round, words string) string {
+	if last == nil || e.Round >= last.Number || e.SHA256 == last.Artifact.SHA256 {
+		return ""
+	}
+	return fmt.Sprintf(words, e.Round)
 }
 
 func (v *Screen) examinedStyle(as round.ExaminedAs) lipgloss.Style {
@@ -98,7 +107,7 @@ func (v *Screen) examinedStyle(as round.ExaminedAs) lipgloss.Style {
 // claimAndCounter is the claim beside the words of the document that speak against it, or above them where there is no room.
 func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []string {
 	t := v.Theme
-	says := "The document, " + safetext.Line(e.At(e.CounterLine))
+	says := "The document" + ofEarlierRound(e, v.State.LastResult(), " of round %d") + ", " + safetext.Line(e.At(e.CounterLine))
 	claim, counter := safetext.Line(f.Text), "“"+safetext.Line(e.CounterQuote)+"”"
 	if w < minSideBySide || t.Plain {
 		lines := parts.HangingIndent(t.Muted.Render("The finding:")+" ", claim, t.Text, w)

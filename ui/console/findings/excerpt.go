@@ -8,6 +8,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -115,7 +116,11 @@ func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
 	case f.Quote == "":
 		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	}
-	lines := parts.Paragraph("Quote not found in the document:", t.Muted, w)
+	says := "Quote not found in the document:"
+	if !state.IsUnverified(f) {
+		says = "No longer in the document:"
+	}
+	lines := parts.Paragraph(says, t.Muted, w)
 	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
