@@ -145,12 +145,14 @@ func (s *splitter) line(line string) {
 		s.links = append(s.links, link)
 	}
 	s.checkLimits(line)
-	if topLevel(line) {
+	fresh := s.isParagraphStart()
+	s.blank = strings.TrimSpace(line) == ""
+	s.isTitle, s.lastAt, s.last = false, s.at, line
+	if !s.blank && line[0] != ' ' && line[0] != '\t' {
 		s.inList = markerLength(line) > 0
 		s.inItem = s.inList && line[0] != '>'
+		s.isTitle = fresh && level == 0 && !tabular && !defines && !s.inList && line[0] != '<' && underline(line) == 0
 	}
-	s.isTitle, s.lastAt = level == 0 && s.isParagraphStart() && !tabular && !defines && canBeTitle(line), s.at
-	s.blank, s.last = strings.TrimSpace(line) == "", line
 	s.appendLine(line, s.flatten(line))
 }
 
@@ -233,6 +235,9 @@ func (s *splitter) cut() {
 // fenceMark returns the run of backticks or tildes that opens or closes a fence, or "". Inside an item it may be set in, or
 // stand behind the item's own mark.
 func (s *splitter) fenceMark(line string) string {
+	if strings.IndexByte(line, '`') < 0 && strings.IndexByte(line, '~') < 0 {
+		return ""
+	}
 	at := 0
 	if s.fence == "" {
 		at = itemIndent(line)
@@ -305,10 +310,14 @@ func digits(text string) int {
 
 // footnoteLabel is the label of a footnote whose text begins in a line, "" for none.
 func footnoteLabel(line string) string {
-	if !strings.Contains(line, "[^") {
+	at := 0
+	for at < len(line) && (line[at] == ' ' || line[at] == '>') {
+		at++
+	}
+	rest := line[at:]
+	if !strings.HasPrefix(rest, "[^") {
 		return ""
 	}
-	rest := strings.TrimLeft(line, " >")
 	if found := footnoteStart.FindStringSubmatch(rest); found != nil {
 		return found[1]
 	}

@@ -39,11 +39,6 @@ func underline(line string) int {
 	}
 }
 
-// canBeTitle reports whether a line is one of words that can be underlined.
-func canBeTitle(line string) bool {
-	return topLevel(line) && markerLength(line) == 0 && !strings.HasPrefix(line, "<") && underline(line) == 0
-}
-
 // cutBeforeTitle cuts before the last line, which has turned out to be a heading.
 func (s *splitter) cutBeforeTitle() {
 	if s.rewritten.Len() > 0 || s.raw || s.lastAt <= s.from {
