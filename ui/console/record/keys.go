@@ -75,6 +75,9 @@ func (v *Screen) Footer() []key.Binding {
 	var wide []key.Binding
 	if v.Page.Doc != nil && v.Page.Doc.HasWideCode() {
 		wide = []key.Binding{keys.WithHelp(k.CodeRight, "wide code")}
+		if v.Document { // there the arrows lead to no other screen
+			wide = []key.Binding{keys.WithHelp(k.NextScreen, "wide code")}
+		}
 	}
 	switch {
 	case v.inOutline:
