@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -227,7 +228,9 @@ const (
 func (n *namespaces) comparable(a, b *entry) bool {
 	t, one, two := n.tie(a, b), listOf(a), listOf(b)
 	switch {
-	case isAside(a.file.Path) || isAside(b.file.Path):
+	case isAside(a.file.Path) || isAside(b.file.Path) || a.file.reports() && b.file.reports():
+		return false
+	case n.outvoted(a, b) || n.outvoted(b, a):
 		return false
 	case t.moved >= sureMoves && sureMoves*t.moved >= t.differed:
 		return true
@@ -244,6 +247,19 @@ func (n *namespaces) comparable(a, b *entry) bool {
 		}
 	}
 	return false
+}
+
+// outvoted reports whether a third document says of an id what b says, while the list of a agrees with no other on anything: then a
+// counts things of its own.
+func (n *namespaces) outvoted(a, b *entry) bool {
+	for pair, t := range n.ties {
+		if t.agreed > 0 && (pair[0] == listOf(a) || pair[1] == listOf(a)) && pair[0].file != pair[1].file {
+			return false
+		}
+	}
+	return slices.ContainsFunc(n.c.byID[a.id], func(third *entry) bool {
+		return third.file != a.file && third.file != b.file && !third.file.reports() && compareEntries(third, b) == agree && compareEntries(third, a) != agree
+	})
 }
 
 // near reports whether two documents stand in one folder, or one below the other's.

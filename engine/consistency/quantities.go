@@ -131,7 +131,7 @@ const (
 // rivalQuantities reports whether two quantities are one thing with two values; the words of q are all among those of o.
 func rivalQuantities(c *corpus, q, o *quantity) bool {
 	return q != o && q.file != o.file && q.counted == o.counted && q.chinese == o.chinese && !direct.SameValue(q.measure, o.measure) &&
-		(q.bound == o.bound || q.bound == direct.Exact || o.bound == direct.Exact) && c.sameSubject(q, o) && sameKind(q, o)
+		(q.bound == o.bound || q.bound == direct.Exact || o.bound == direct.Exact) && c.sameSubject(q, o) && sameKind(q, o) && c.sameCase(q, o)
 }
 
 // sameSubject reports whether two quantities measure one thing, going by their words.
