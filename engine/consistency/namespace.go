@@ -79,11 +79,30 @@ func compareEntries(a, b *entry) agreement {
 		switch share, _ := shared(a.textWords, b.textWords); {
 		case share >= textsAgree:
 			return agree
-		case share < textsDiffer && len(a.titleWords) == 0 && len(b.titleWords) == 0 && !alike(a.textWords, b.textWords):
+		case share < textsDiffer && len(a.titleWords) == 0 && len(b.titleWords) == 0 && !alike(a.textWords, b.textWords) && !sharesCharacters(a.text, b.text):
 			return differ
 		}
 	}
 	return titleInText(a, b)
+}
+
+// sharesCharacters reports whether two Chinese texts have so many characters in common that they may say the same, one in the other's
+// script: 點擊來源跳轉, 点击来源跳转.
+func sharesCharacters(a, b string) bool {
+	there := map[rune]bool{}
+	for _, r := range b {
+		there[r] = isHan(r)
+	}
+	all, both := map[rune]bool{}, 0
+	for _, r := range a {
+		if isHan(r) && !all[r] {
+			all[r] = true
+			if there[r] {
+				both++
+			}
+		}
+	}
+	return both > 0 && 4*both >= min(len(all), len(there))
 }
 
 // touches reports whether a text has half of a title's words.
@@ -228,14 +247,14 @@ const (
 func (n *namespaces) comparable(a, b *entry) bool {
 	t, one, two := n.tie(a, b), listOf(a), listOf(b)
 	switch {
-	case isAside(a.file.Path) || isAside(b.file.Path) || a.file.reports() && b.file.reports():
-		return false
+	case isAside(a.file.Path) || isAside(b.file.Path) || isDemand(a) && (a.file.reports() || b.file.reports()):
+		return false // a report tells of requirements in its own words
 	case n.outvoted(a, b) || n.outvoted(b, a):
 		return false
 	case t.moved >= sureMoves && sureMoves*t.moved >= t.differed:
 		return true
 	case a.file.reports() || b.file.reports():
-		return t.agreed >= sureMoves && t.differed == 1 && a.block >= 0 && b.block >= 0 && a.title != "" && b.title != "" // a report comments on ids as often as it states them
+		return t.agreed >= sureMoves && t.differed == 1 && a.block >= 0 && b.block >= 0 && a.title != "" && b.title != ""
 	case t.agreed >= 2 && t.agreed > t.differed:
 		return true
 	case t.agreed >= 1 && t.differed == 1:

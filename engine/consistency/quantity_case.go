@@ -1,6 +1,7 @@
 package consistency
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ var identifier = pattern.New("^`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+`?$|^`?[a-z]+(?:[A
 func (c *corpus) sameCase(q, o *quantity) bool {
 	a, b := q.above(), o.above()
 	x, y := casesIn(a), casesIn(b)
-	if len(x) > 0 && len(y) > 0 && !slices.Equal(x, y) {
+	if len(x) > 0 && len(y) > 0 && !slices.Equal(x, y) || !c.sameCell(q, o) {
 		return false
 	}
 	_, alike := shared(c.words(q.heading()), c.words(o.heading()))
@@ -35,6 +36,29 @@ func (c *corpus) sameCase(q, o *quantity) bool {
 	return !q.isField() && !o.isField() && (both > minShareWord || !q.isNumbered() || !o.isNumbered())
 }
 
+// sameCell reports whether the words beside two values in their cells do not tell them apart: "40 % of those who try", "30 % of those who
+// stay".
+func (c *corpus) sameCell(q, o *quantity) bool {
+	a, b := c.words(q.cell()), c.words(o.cell())
+	_, both := shared(a, b)
+	return len(a) == 0 || len(b) == 0 || both > 0
+}
+
+// cell is what stands beside a quantity in its cell; "" outside of tables.
+func (q *quantity) cell() string {
+	b := &q.file.Doc.Blocks[q.measure.Block]
+	if b.Kind != document.Row {
+		return ""
+	}
+	from := strings.LastIndex(b.Text[:q.measure.Start], " | ") + 1
+	end := q.measure.Start + len(q.measure.Text)
+	rest := b.Text[end:]
+	if i := strings.Index(rest, " | "); i >= 0 {
+		rest = rest[:i]
+	}
+	return b.Text[from:q.measure.Start] + " " + rest
+}
+
 // isNumbered reports whether the nearest heading is numbered: "4.34 Evidence", "Story 24.2". What stands under two of them is usually
 // about two things.
 func (q *quantity) isNumbered() bool {
@@ -42,10 +66,11 @@ func (q *quantity) isNumbered() bool {
 	return headingNumber.MatchString(title) || caseName.MatchString(title)
 }
 
-// above is the headings that a quantity stands under, but for the document's title, and the line that leads its list in.
+// above is the name of the file, the headings that a quantity stands under, but for the document's title, and the line that leads its list in.
 func (q *quantity) above() string {
 	d := q.file.Doc
-	text := d.Blocks[q.measure.Block].Lead + "\n" + q.leadIn()
+	name := strings.NewReplacer("-", " ", "_", " ").Replace(path.Base(q.file.Path))
+	text := name + "\n" + d.Blocks[q.measure.Block].Lead + "\n" + q.leadIn()
 	for i := d.Blocks[q.measure.Block].Section; i >= 0; i = d.Sections[i].Parent {
 		if d.Sections[i].Level > 1 {
 			text += "\n" + d.Sections[i].Title
