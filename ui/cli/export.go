@@ -2,6 +2,8 @@ package cli
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"math"
@@ -50,8 +52,8 @@ func (a App) exportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export SESSION|EVENTS|demo...",
 		Short: "A discussion as a page, a screen of it as a picture, or its findings for other programs",
-		Long: `--html makes one HTML page of the records, ratings, decisions and conclusions: nothing in it is fetched or run, and it
-follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
+		Long: `--html makes one HTML page of the document with its findings in the margin and their threads, the records, ratings,
+decisions and conclusions: nothing in it is fetched or run, and it follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
 a time of the recording (0:00 is the first event). --format writes the findings as they are after the last round, in a
 form that editors, CI systems and code hosts read: what parley review prints with --output. All go to standard output,
 or to the file of -o. The word demo stands for the recording that ships inside parley.
@@ -152,7 +154,7 @@ func (x *exportCmd) run(c *config.Config, form format.Format, folder, word, roun
 	var made []byte
 	switch {
 	case x.html:
-		made, err = page.HTML(x.withPackage(pageOf(events), where, roundID))
+		made, err = page.HTML(x.withPackage(x.withDocument(pageOf(events), artifact, where, roundID), where, roundID))
 	case x.svg:
 		made, err = x.renderSVG(c, events, artifact)
 	default:
@@ -201,6 +203,34 @@ func (x *exportCmd) write(made []byte) error {
 	return writeError(x.output, atomicfile.Export(absolutePath(folder, x.output), made, x.force))
 }
 
+// withDocument adds the text that the last round reviewed. A page without it is a page all the same.
+func (x *exportCmd) withDocument(d page.Discussion, artifact func(int) ([]byte, error), where, roundID string) page.Discussion {
+	if len(d.Rounds) == 0 {
+		return d
+	}
+	last := d.Rounds[len(d.Rounds)-1]
+	var text []byte
+	var err error
+	switch {
+	case artifact != nil:
+		text, err = artifact(last.Number)
+	case where != "":
+		text, err = x.artifactOf(where, cmp.Or(roundID, last.ID)).Read(last.Artifact.Path, last.Artifact.SHA256)
+	default:
+		return d
+	}
+	sum := sha256.Sum256(text)
+	switch {
+	case err != nil:
+		x.eprintf("parley: warning: the page does not show the document: %s\n", foreign.Line(err.Error()))
+	case hex.EncodeToString(sum[:]) != last.Artifact.SHA256:
+		x.eprintf("parley: warning: the page does not show the document: it has changed since the last round\n")
+	default:
+		d.Document = string(text)
+	}
+	return d
+}
+
 // withPackage adds where the requirements are among the documents that a session's document belongs to. A page without them is a page
 // all the same.
 func (x *exportCmd) withPackage(d page.Discussion, where, roundID string) page.Discussion {
@@ -233,8 +263,9 @@ func pageOf(events []engine.Event) page.Discussion {
 			d.Conclusions = b.Text
 		}
 	}
+	d.Ledger = feedback.LedgerOf(events)
 	if d.Conclusions == "" {
-		d.Findings = conclusions.Tables(conclusions.Items(feedback.LedgerOf(events)))
+		d.Findings = conclusions.Tables(conclusions.Items(d.Ledger))
 	}
 	return d
 }

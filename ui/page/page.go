@@ -18,6 +18,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 )
 
 // Discussion is what a page is made of.
@@ -27,6 +28,10 @@ type Discussion struct {
 	Decisions []feedback.Decision
 	// Conclusions is the Markdown of the final synthesis; empty when there is none.
 	Conclusions string
+	// Document is the text that the last round reviewed, and Ledger all findings: together they are shown as the document with its
+	// margin and its threads. "" and nil where they are not known.
+	Document string
+	Ledger   *ledger.Ledger
 	// Findings is the Markdown of what became of all findings, for a discussion whose conclusions do not tell it.
 	Findings string
 	// Package is where the requirements are among the documents that the reviewed one belongs to; nil for one that stands alone.
@@ -41,16 +46,18 @@ var style string
 
 // view is what the template shows. Everything in it is text, except what was made here to be markup.
 type view struct {
-	Title, Artifact, SHA string
-	Style                template.CSS
-	Last                 verdict
-	Steps                []step
-	Panel                []rating
-	Average              rating
-	Needed               float64
-	Matrix               *matrix
-	Records              []section
-	Conclusions          template.HTML
+	Title, ID     string
+	Artifact, SHA string
+	Document      *document
+	Style         template.CSS
+	Last          verdict
+	Steps         []step
+	Panel         []rating
+	Average       rating
+	Needed        float64
+	Matrix        *matrix
+	Records       []section
+	Conclusions   template.HTML
 }
 
 type verdict struct {
@@ -97,8 +104,12 @@ func HTML(d Discussion) ([]byte, error) {
 func (d Discussion) view() (view, error) {
 	last := d.Rounds[len(d.Rounds)-1]
 	v := view{
-		Title: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Title()), SHA: last.Artifact.SHA256,
+		Title: d.title(), ID: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Title()), SHA: last.Artifact.SHA256,
 		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Matrix: d.matrix(), Needed: consensus.RequiredAverage,
+	}
+	var err error
+	if v.Document, err = d.reviewed(); err != nil {
+		return v, err
 	}
 	for _, r := range d.Rounds {
 		v.Steps = append(v.Steps, d.step(r))

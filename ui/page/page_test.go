@@ -13,6 +13,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/ui/demo"
 	"parley/ui/page"
 )
@@ -35,6 +36,11 @@ func shipped(t *testing.T) page.Discussion {
 			d.Conclusions = b.Text
 		}
 	}
+	text, err := demo.Artifact(d.Rounds[len(d.Rounds)-1].Number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Document, d.Ledger = string(text), feedback.LedgerOf(events)
 	return d
 }
 
@@ -103,7 +109,7 @@ func TestPageTellsTheDiscussion(t *testing.T) {
 	t.Parallel()
 	got := words(html(t, shipped(t)))
 	for _, want := range []string{
-		"DISCUSS-002 larder/spec/product-brief.md", "Consensus reached rated 4.2/5", "5 reviews by AI tools, 0 by rules",
+		"DISCUSS-002 · larder/spec/product-brief.md", "Consensus reached rated 4.2/5", "5 reviews by AI tools, 0 by rules",
 		"product 4/5 AI gemini", "technical 4/5 AI codex", "quality 4/5 AI claude", "average 4.2/5",
 		"1 initial Consensus blocked (HIGH) 3.0/5 revise and run again", "2 revision Consensus reached 4.2/5 done The gap is closed",
 		"Discussion record of round 2", "Discussion record of round 1", "Convergent Themes", "Coverage Gaps", "Conclusions", "Key Conclusions",
@@ -154,7 +160,27 @@ func hostile() page.Discussion {
 	return page.Discussion{
 		Rounds: []round.Round{r, second}, Conclusions: "# C\n\n" + attack + "\n\n<div onclick=x>\n\nraw\n",
 		Decisions: []feedback.Decision{{Round: 1, Choice: feedback.AdjustDirection, Focus: attack}},
+		Document:  "# " + attack + "\n\n" + attack + "\n\n- " + attack + "\n\n<div onclick=x>\n\nraw\n\n    code " + attack + "\n",
+		Ledger:    hostileLedger(),
 	}
+}
+
+// hostileLedger is findings whose every foreign text tries to be more: one with a place, and one without.
+func hostileLedger() *ledger.Ledger {
+	e := ledger.Entry{
+		Finding: round.Finding{
+			ID: "F-001" + attack, Kind: ledger.Weakness, Text: attack, Severity: review.High, Perspectives: []string{attack}, State: attack, Quote: "alert(1)", Line: 3,
+			Consequence: attack, Choice: ledger.Reject, Note: attack,
+			Examined:     &round.Examined{As: round.Disputed, Tool: attack, Vendor: attack, Why: attack, CounterQuote: attack, CounterLine: 1},
+			Conversation: []round.Turn{{Reviewer: attack, Question: attack, Tool: attack, Answer: attack, Quotes: []round.TurnQuote{{Text: attack}}}},
+		},
+		Sources: []ledger.Source{{Perspective: attack, Text: "other " + attack}},
+		History: []ledger.Observation{{Round: 1, State: "new"}, {Round: 2, State: attack, Reason: attack, Passage: &ledger.Passage{Before: attack, Now: "now " + attack}}},
+	}
+	lost := e
+	lost.ID, lost.Line = "F-002", 0
+	action := ledger.Entry{Finding: round.Finding{ID: "F-003", Kind: ledger.Action, Text: attack, Perspectives: []string{attack}}, Answers: []string{e.ID}}
+	return &ledger.Ledger{Round: 2, Entries: []ledger.Entry{e, lost, action}}
 }
 
 // TestForeignTextStaysText looks for anything that could be fetched or run.

@@ -1,0 +1,88 @@
+package page_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/page"
+)
+
+// The page is the document: it has its title, its findings stand below the words that they are about, and those are marked.
+func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
+	t.Parallel()
+	markup := html(t, shipped(t))
+	for _, want := range []string{"<title>Product Brief: Larder: ", "<h1>Product Brief: Larder</h1>", "DISCUSS-002 ·", `<mark title="F-`, "@media print"} {
+		if !strings.Contains(markup, want) {
+			t.Errorf("no %q in the page", want)
+		}
+	}
+	place := func(what string) int { return strings.Index(markup, what) }
+	if below := place(`id="F-008"`); below < place("hand-out in seconds") || below > place("Goals") {
+		t.Error("F-008 does not stand below its table")
+	}
+	for _, want := range []string{"left for later: after the first test in the warehouse", "Suggested: F-022", "withdrawn"} {
+		if !strings.Contains(words(markup), want) {
+			t.Errorf("no %q in the page", want)
+		}
+	}
+	d := shipped(t)
+	d.Document = ""
+	if without := html(t, d); strings.Contains(without, `class="review"`) || !strings.Contains(without, "<h1>DISCUSS-002</h1>") {
+		t.Error("a document that is not known is shown")
+	}
+}
+
+// smallReview is a review of a text with these findings.
+func smallReview(a round.Artifact, text string, findings ...round.Finding) page.Discussion {
+	l := &ledger.Ledger{Round: 1}
+	for _, f := range findings {
+		l.Entries = append(l.Entries, ledger.Entry{Finding: f, FirstRound: 1})
+	}
+	return page.Discussion{Rounds: []round.Round{{ID: "R", Number: 1, Verdict: round.Blocked, Artifact: a}}, Document: text, Ledger: l}
+}
+
+func TestPageOfABundleShowsEachFile(t *testing.T) {
+	t.Parallel()
+	a := round.Artifact{Path: "spec", Files: []round.File{{Path: "one.md", Line: 2, Lines: 5}, {Path: "data.yaml", Line: 9, Lines: 2}}}
+	text := "<!-- file: one.md -->\n# One\n\n1. first\n2. **Somebody** decides.\n\n\n<!-- file: data.yaml -->\nkey: *value*\nspeed: fast\n"
+	markup := html(t, smallReview(a, text,
+		round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "Who?", Severity: "high", Perspectives: []string{"产品", "product"}, State: ledger.New, Quote: "Somebody decides", Line: 5},
+		round.Finding{ID: "F-002", Kind: ledger.Weakness, Text: "How fast?", Perspectives: []string{"quality"}, State: ledger.Fixed, Quote: "speed: fast", Line: 10},
+		round.Finding{ID: "F-003", Kind: ledger.Weakness, Text: "No owner", Perspectives: []string{ledger.Person}, State: ledger.New},
+	))
+	order := []string{
+		`<h3 class="file">one.md</h3>`, `<ol start="2">`, `<mark title="F-001">Somebody</mark>`, `<mark title="F-001"> decides</mark>`, `id="F-001"`, `<h3 class="file">data.yaml</h3>`,
+		"key: *value*", `<mark title="F-002">speed: fast</mark>`, `closed" id="F-002"`, "About the whole document", `id="F-003"`,
+	}
+	for at, want := range order {
+		i := strings.Index(markup, want)
+		if i < 0 {
+			t.Fatalf("no %q from there on (after %d):\n%.1500s", want, at, markup)
+		}
+		markup = markup[i:]
+	}
+}
+
+// A revision stands word by word with what became of the finding; a conversation with both sides.
+func TestPageProvesARevisionAndKeepsTheConversation(t *testing.T) {
+	t.Parallel()
+	d := smallReview(round.Artifact{Path: "brief.md"}, "# Brief\n\nIt answers within 5 seconds.\n")
+	d.Ledger.Entries = []ledger.Entry{{
+		Finding: round.Finding{
+			ID: "F-001", Kind: ledger.Weakness, Text: "No figure", Perspectives: []string{"quality"}, State: ledger.Fixed, Quote: "It is fast.", Stood: 1,
+			Conversation: []round.Turn{{Reviewer: "quality", Question: "How fast?", Tool: "codex", Answer: "Say it in seconds.", Quotes: []round.TurnQuote{{Text: "It is fast.", Line: 3}}}},
+		},
+		History: []ledger.Observation{{Round: 1, State: ledger.New}, {Round: 2, State: ledger.Fixed, Reason: "quality: a figure is given", Passage: &ledger.Passage{Before: "It is fast.", Now: "It answers within 5 seconds."}}},
+	}}
+	markup := html(t, d)
+	for _, want := range []string{"<del>is fast</del>", "<ins>answers within 5 seconds</ins>", `<mark title="F-001">It answers within 5 seconds</mark>`, "quality: a figure is given", "<strong>To quality</strong>: How fast?", "<strong>quality (codex)</strong>: Say it in seconds.", "line 3: “It is fast.”"} {
+		if !strings.Contains(markup, want) {
+			t.Errorf("no %q in the page", want)
+		}
+	}
+	if strings.Contains(markup, "Not found in the document") {
+		t.Error("a quote that a revision changed is called lost")
+	}
+}

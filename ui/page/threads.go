@@ -1,0 +1,195 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/worddiff"
+)
+
+// thread is a finding with what was said of it.
+type thread struct {
+	ID, Place, Severity, Class, State, Calls, Mark, Text, Consequence, Who string
+	Signs                                                                  []sign
+	Closed                                                                 bool
+	Wordings, Suggested                                                    []string
+	Examined, Counter, CounterPlace                                        string
+	Before, Now                                                            []worddiff.Piece
+	Changed                                                                int // the round that saw its words changed; 0 for none
+	Why, Lost                                                              string
+	Turns                                                                  []turn
+}
+
+// turn is a question to a reviewer with the answer.
+type turn struct {
+	To, Question, By, Answer string
+	Quotes                   []string
+}
+
+// sign is a reviewer's letter.
+type sign struct {
+	Letter, Name string
+	Nth          int // the colour
+}
+
+// maxColours is how many colours there are for reviewers.
+const maxColours = 6
+
+// threads are the findings of a ledger on their way to their places.
+type threads struct {
+	entries []*ledger.Entry // that have no place yet
+	lines   map[*ledger.Entry]int
+	words   map[*ledger.Entry]string // what they are about, as it reads now
+	all     *ledger.Ledger
+	signs   []sign
+}
+
+// newThreads gathers the findings; an action item that answers one of them is told with it.
+func newThreads(l *ledger.Ledger, last round.Round, text string) *threads {
+	t := &threads{all: l, lines: map[*ledger.Entry]int{}, words: map[*ledger.Entry]string{}}
+	finder := review.NewQuoteFinder(text)
+	for _, p := range last.Perspectives {
+		t.addSign(p.Name)
+	}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Kind == ledger.Action && len(e.Answers) > 0 {
+			continue
+		}
+		t.entries = append(t.entries, e)
+		t.lines[e], t.words[e] = e.Line, e.Quote
+		if p, _ := e.Passage(); e.Line == 0 && e.Stood > 0 && p != nil && p.Now != "" { // since a revision other words stand there
+			t.words[e] = strings.TrimSuffix(p.Now, "…")
+			t.lines[e], _ = finder.Line(t.words[e])
+		}
+		for _, name := range e.Perspectives {
+			t.addSign(name)
+		}
+	}
+	return t
+}
+
+// addSign gives a reviewer the first letter of their name that is free, or a number.
+func (t *threads) addSign(name string) {
+	if slices.ContainsFunc(t.signs, func(s sign) bool { return s.Name == foreign.Line(name) }) {
+		return
+	}
+	letter := fmt.Sprint(len(t.signs) + 1)
+	for _, r := range strings.ToUpper(foreign.Line(name)) {
+		if c := string(r); unicode.IsLetter(r) && !slices.ContainsFunc(t.signs, func(s sign) bool { return s.Letter == c }) {
+			letter = c
+			break
+		}
+	}
+	t.signs = append(t.signs, sign{letter, foreign.Line(name), len(t.signs) % maxColours})
+}
+
+// legend is the signs of those who have found something.
+func (t *threads) legend() []sign {
+	var names []string
+	for _, e := range t.entries {
+		names = append(names, e.Perspectives...)
+	}
+	return t.signsOf(names)
+}
+
+// signsOf are the signs of reviewers, each once.
+func (t *threads) signsOf(names []string) (list []sign) {
+	for _, s := range t.signs {
+		if slices.ContainsFunc(names, func(name string) bool { return foreign.Line(name) == s.Name }) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// take takes the findings of a kind out of those that have no place yet.
+func (t *threads) take(is func(*ledger.Entry) bool) (taken []*ledger.Entry) {
+	t.entries = slices.DeleteFunc(t.entries, func(e *ledger.Entry) bool {
+		if t.lines[e] <= 0 || !is(e) {
+			return false
+		}
+		taken = append(taken, e)
+		return true
+	})
+	return taken
+}
+
+// rest is what is about no line, the gravest first.
+func (t *threads) rest() (list []thread) {
+	slices.SortStableFunc(t.entries, func(a, b *ledger.Entry) int { return b.Severity.Rank() - a.Severity.Rank() })
+	for _, e := range t.entries {
+		list = append(list, t.thread(e))
+	}
+	return list
+}
+
+// thread is what is known of a finding.
+func (t *threads) thread(e *ledger.Entry) thread {
+	made := thread{
+		ID: foreign.Line(e.ID), Place: foreign.Line(e.At(t.lines[e])), Severity: foreign.Line(e.Severity.Label()), Class: "none",
+		State: foreign.Line(ledger.StateOf(e.State).Short), Closed: ledger.IsClosed(e.State), Calls: strings.ToLower(foreign.Line(e.CallsFor.Label())),
+		Mark: markWords(e.Finding), Text: foreign.Line(e.Text), Consequence: foreign.Line(review.IfNothingIsDone(e.Consequence)), Who: foreign.Line(strings.Join(e.Perspectives, ", ")),
+		Signs: t.signsOf(e.Perspectives),
+	}
+	switch rank := e.Severity.Rank(); {
+	case rank >= review.High.Rank():
+		made.Class = "bad"
+	case rank >= review.Medium.Rank():
+		made.Class = "warn"
+	}
+	if e.Line == 0 && e.Stood == 0 && e.Quote != "" {
+		made.Lost = foreign.Line(e.Quote)
+	}
+	for _, s := range e.Sources {
+		if s.Text != "" && s.Text != e.Text {
+			made.Wordings = append(made.Wordings, foreign.Line(s.Perspective+": "+s.Text))
+		}
+	}
+	for i := range t.all.Entries {
+		if a := &t.all.Entries[i]; a.Kind == ledger.Action && slices.Contains(a.Answers, e.ID) {
+			made.Suggested = append(made.Suggested, foreign.Line(a.ID+" "+a.Text+" ("+strings.Join(a.Perspectives, ", ")+")"))
+		}
+	}
+	if x := e.Examined; x != nil {
+		made.Examined = foreign.Line(x.Text())
+		if x.CounterQuote != "" {
+			made.Counter, made.CounterPlace = foreign.Line(x.CounterQuote), foreign.Line(x.At(x.CounterLine))
+		}
+	}
+	if p, number := e.Passage(); p != nil {
+		made.Before, made.Now = worddiff.Compare(foreign.Line(p.Before), foreign.Line(p.Now))
+		made.Changed, made.Why = number, foreign.Line(e.ReasonIn(number))
+	}
+	made.Turns = turnsOf(e.Conversation)
+	return made
+}
+
+// markWords is the person's word on a finding.
+func markWords(f round.Finding) string {
+	words := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later"}[f.Choice]
+	if f.Note == "" {
+		return words
+	}
+	if words == "" {
+		words = "note"
+	}
+	return foreign.Line(words + ": " + f.Note)
+}
+
+func turnsOf(list []round.Turn) (turns []turn) {
+	for _, t := range list {
+		made := turn{To: foreign.Line(t.Reviewer), Question: foreign.Line(t.Question), By: foreign.Line(t.By()), Answer: foreign.Line(t.Outcome())}
+		for _, q := range t.Quotes {
+			made.Quotes = append(made.Quotes, foreign.Line(q.Place()+": “"+q.Text+"”"))
+		}
+		turns = append(turns, made)
+	}
+	return turns
+}
