@@ -24,7 +24,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	yes, no := true, false
 
 	cfg.Heading.BlockSuffix = ""
-	cfg.Heading.Color, cfg.Heading.Bold = styleColour(t.palette.accent), &yes
+	cfg.Heading.Color, cfg.Heading.Bold = nil, &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
 	// The two highest levels have a line behind them, the others the signs they are written with: without colours and in
 	// letters of one size nothing else tells them apart.

@@ -50,9 +50,9 @@ func (s *splitter) cutBeforeTitle() {
 	s.at = at
 }
 
-// inlineMarks takes emphasis and code marks out of a heading, and titleLink and titleEmphasis what is left of markup.
+// inlineMarks takes strong emphasis out of a heading, and titleLink and titleEmphasis what is left of markup.
 var (
-	inlineMarks   = strings.NewReplacer("**", "", "`", "", "__", "")
+	inlineMarks   = strings.NewReplacer("**", "", "__", "")
 	titleLink     = pattern.New(`!?\[([^\]]*)\]\([^)]*\)`)
 	titleEmphasis = pattern.New(`(^|[\s(])[*_]([^\s*_](?:[^*_]*[^\s*_])?)[*_]([\s.,;:!?)]|$)`)
 )
@@ -63,17 +63,22 @@ func plainTitle(title string) string {
 		return title
 	}
 	title = titleLink.ReplaceAllString(title, "$1")
-	if !strings.Contains(title, "`") {
-		title = titleEmphasis.ReplaceAllString(title, "$1$2$3")
-		title = htmlTag.ReplaceAllStringFunc(title, func(tag string) string {
-			if isElement(tag) {
-				return ""
-			}
-			return tag
-		})
-		title = withEmoji(unescape(title))
+	parts := strings.Split(title, "`")
+	for i := 0; i < len(parts); i += 2 { // those between are code
+		part := inlineMarks.Replace(parts[i])
+		part = titleEmphasis.ReplaceAllString(part, "$1$2$3")
+		part = htmlTag.ReplaceAllStringFunc(part, withoutElement)
+		parts[i] = withEmoji(unescape(part))
 	}
-	return strings.TrimSpace(inlineMarks.Replace(title))
+	return strings.TrimSpace(strings.Join(parts, ""))
+}
+
+// withoutElement leaves of a tag what is none.
+func withoutElement(tag string) string {
+	if isElement(tag) {
+		return ""
+	}
+	return tag
 }
 
 // hasMarkup reports whether a text holds a sign that Markdown means something by. Most headings hold none.

@@ -112,6 +112,24 @@ func TestFencesOfItemsEndWithThem(t *testing.T) {
 	}
 }
 
+func TestHeadingsOfTheOutlineHaveNoMarkup(t *testing.T) {
+	t.Parallel()
+	for title, want := range map[string]string{
+		"Title *slanted* `a*b*c` __bold__":   "Title slanted a*b*c bold",
+		"[linked](https://e.org) <b>x</b>":   "linked x",
+		"a &amp; b \\* <owner> :tada:":       "a & b * <owner> 🎉",
+		"snake_case and 2*3*4":               "snake_case and 2*3*4",
+		"`List<String>` <a name=\"x\"></a>é": "List<String> é",
+	} {
+		if _, got := Split("## " + title + "\n"); len(got) != 1 || got[0].Text != want {
+			t.Errorf("%q is %v, not %q", title, got, want)
+		}
+		if _, got := Split(title + "\n---\n"); len(got) != 1 || got[0].Text != want || got[0].Level != 2 {
+			t.Errorf("%q underlined is %v, not %q", title, got, want)
+		}
+	}
+}
+
 func TestScrollingShowsEveryLineOnceAndStopsAtTheEnds(t *testing.T) {
 	t.Parallel()
 	d := document(long(40), 60, 10)

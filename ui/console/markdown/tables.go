@@ -63,7 +63,7 @@ func (l *layout) table(n *extension.Table, width int) []line {
 	if len(t.notes) > 0 {
 		lines = append(lines, line{})
 		for i, address := range t.notes {
-			mark := fmt.Sprintf("[%d] ", i+1)
+			mark := fmt.Sprintf("(%d) ", i+1) // footnotes are in square brackets
 			lines = append(lines, setIn(wordLines(address, width-len(mark)), l.muted(mark), strings.Repeat(" ", len(mark)))...)
 		}
 	}
@@ -242,7 +242,7 @@ func (l *layout) takeAddresses(n *extension.Table) []string {
 			notes = append(notes, strings.TrimSpace(l.draw(paragraph)))
 		}
 		words.Destination, words.Title = []byte("#"), []byte(footnoteTitle)
-		mark := ast.NewRawTextSegment(l.ready.segment(fmt.Sprintf("[%d]", number)))
+		mark := ast.NewRawTextSegment(l.ready.segment(fmt.Sprintf("(%d)", number)))
 		if words.LastChild() != nil {
 			words.Parent().InsertAfter(words.Parent(), words, mark)
 			words.Parent().InsertAfter(words.Parent(), words, ast.NewRawTextSegment(l.ready.segment(" ")))
