@@ -193,6 +193,8 @@ func (o Options) printStopping(s *state.State) {
 func (o Options) runProgram(ctx context.Context, m tea.Model, filter messageFilter) error {
 	filter, release := o.withGuard(ctx, filter)
 	defer release()
+	filter, putTitleBack := o.withTitle(filter)
+	defer putTitleBack()
 	options := append([]tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),
 		tea.WithEnvironment(o.Env), tea.WithFilter(filter),

@@ -90,7 +90,7 @@ func TestUnfocusedTerminalIsNotifiedOfADecision(t *testing.T) {
 			x.em.SendText("y")
 			x.ends()
 			raw := x.raw.String()
-			if got := strings.Count(raw, "\a\x1b]9;parley: decide what follows round 1 of brief.md\x1b\\"); got != c.want {
+			if got := strings.Count(raw, "\a\x1b]9;parley: decide what follows round 1 (blocked, HIGH) of brief.md\x1b\\"); got != c.want {
 				t.Errorf("called %d times, want %d", got, c.want)
 			}
 			if strings.LastIndex(raw, "\x1b[?1004l") < strings.LastIndex(raw, "\x1b[?1004h") {

@@ -60,13 +60,21 @@ func (o Options) withGuard(ctx context.Context, filter messageFilter) (filtered 
 // resetScrollRegion gives the terminal its own scroll region back where the console has drawn: the renderer leaves one that is
 // as high as the screen was, whatever the person makes of the window later. The cursor would move with it.
 func (o Options) resetScrollRegion() {
+	if tty := o.tty(); tty != nil {
+		_, _ = tty.WriteString(ansi.SaveCursor + "\x1b[r" + ansi.RestoreCursor)
+	}
+}
+
+// tty is the terminal that is drawn on; nil when it is none.
+func (o Options) tty() *os.File {
 	tty, is := o.Output.(*os.File)
 	if o.Output == nil {
 		tty, is = os.Stdout, true
 	}
-	if is && term.IsTerminal(tty.Fd()) {
-		_, _ = tty.WriteString(ansi.SaveCursor + "\x1b[r" + ansi.RestoreCursor)
+	if !is || !term.IsTerminal(tty.Fd()) {
+		return nil
 	}
+	return tty
 }
 
 // messageFilter sees each message before the model does.

@@ -12,6 +12,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
+	"parley/ui/termfeature"
 	"parley/ui/theme"
 )
 
@@ -36,6 +37,9 @@ type model struct {
 
 	trust          trustDialog
 	prompt         *parts.Prompt    // a question in the footer, which has the keys
+	title          string           // of the window, as it was sent last
+	warnedOf       time.Time        // the checkpoint whose last minute was told aloud
+	showsProgress  bool             // the terminal shows progress in its tab or in the taskbar
 	unfocused      bool             // the terminal has lost the focus
 	palette        *palette.Palette // the list of commands, when it is open
 	help           bool
@@ -82,6 +86,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 		m.Keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
 	}
 	m.Signer = o.Signer
+	m.showsProgress = termfeature.ShowsProgress(func(name string) string { return lookupEnv(o.Env, name) })
 	m.openScreens()
 	return m
 }
@@ -118,6 +123,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.setColorProfile(msg.Profile) {
 			m.applyTheme()
 		}
+	case tea.ResumeMsg:
+		m.title = "" // the window has its own again
 	case tea.FocusMsg:
 		m.unfocused = false
 	case tea.BlurMsg:
@@ -137,7 +144,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	m.dirty = m.dirty || !m.unchanged
-	return m, tea.Batch(cmd, m.perform(m.current().Prepare()))
+	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.updateTitle())
 }
 
 // handleCommandMsg routes the facts that commands bring; false for messages that are none of ours.
@@ -187,9 +194,7 @@ func (m *model) View() tea.View {
 	if m.mouse {
 		view.MouseMode = tea.MouseModeCellMotion
 	}
-	if m.options.SetTitle && m.options.Title != "" {
-		view.WindowTitle = safetext.Truncate(safetext.Line("parley: "+m.options.Title), maxTitleWidth)
-	}
+	view.ProgressBar = m.progressBar()
 	if m.fits() {
 		view.Cursor = m.cursor()
 	}
@@ -256,7 +261,7 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 				cmds = append(cmds, m.perform(action))
 			}
 		}
-		cmds = append(cmds, m.showScreenOf(e), m.trackUnattended(e))
+		cmds = append(cmds, m.showScreenOf(e), m.trackUnattended(e), m.notifyEnd(e))
 	}
 	if len(msg.events) > 0 {
 		m.lastEventAt = m.playbackClock()
@@ -357,5 +362,5 @@ func (m *model) handleTick(msg tickMsg) tea.Cmd {
 	}
 	m.ticking = false
 	m.SpinnerFrame++
-	return m.startTick()
+	return tea.Batch(m.warnOfTimeout(), m.startTick())
 }

@@ -8,6 +8,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"parley/ui/termfeature"
 )
 
 // resetModes takes back every mode that a console may have set, whichever it has: those that were not set are no different
@@ -20,6 +22,7 @@ const resetModes = "\x18\x1b\\" + // ends what was cut off in the middle
 	"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l" + // mouse
 	"\x1b[?1004l\x1b[?2004l" + // focus, paste
 	"\x1b[?2027l\x1b[?2031l\x1b[?2048l" + // graphemes, reports of colours and of sizes
+	termfeature.PutTitleBack +
 	"\x1b[?1049l" + // back to the screen with what was there before
 	"\x1b[m\x1b[?25h\x1b[0 q" + // cursor shown, in its own shape
 	"\x1b]104\x1b\\\x1b]110\x1b\\\x1b]111\x1b\\\x1b]112\x1b\\" // colours
@@ -37,6 +40,9 @@ func readLineSettings(tty *os.File) (string, error) {
 // away: the shell would take it for commands.
 func restoreTerminal(tty *os.File, settings string) {
 	_, _ = tty.WriteString(resetModes)
+	if termfeature.ShowsProgress(os.Getenv) {
+		_, _ = tty.WriteString(termfeature.ResetProgress)
+	}
 	var was unix.Termios
 	if n, err := hex.Decode(termiosBytes(&was), []byte(settings)); err == nil && n == len(termiosBytes(&was)) {
 		_ = unix.IoctlSetTermios(int(tty.Fd()), flushAndSet, &was)

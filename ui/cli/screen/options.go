@@ -12,7 +12,7 @@ import (
 // consoleOptions turns the person's wishes into the console's; without a fixed theme it asks the terminal.
 func consoleOptions(opts cli.ScreenOptions) console.Options {
 	o := console.Options{
-		Title:      opts.Title,
+		Title: opts.Title, SetTitle: true,
 		Theme:      theme.Name(opts.Theme).Options(false, opts.Plain),
 		ThemeFixed: opts.Theme != "" && !theme.Name(opts.Theme).FollowsTerminal(),
 		Keys:       opts.Keys, NoMouse: opts.NoMouse, SaveTheme: opts.SaveTheme,

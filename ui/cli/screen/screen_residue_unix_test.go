@@ -24,6 +24,7 @@ func (s *terminalSession) residue() []string {
 
 var (
 	control = regexp.MustCompile(`\x1b\[([?<>=]?)([0-9;:]*)([ ]?)([A-Za-z])`)
+	titles  = regexp.MustCompile(`\x1b\][012];`)
 	command = regexp.MustCompile(`\x1b\]([0-9]+);?([^\x07\x1b]*)(?:\x07|\x1b\\)`)
 )
 
@@ -35,6 +36,10 @@ func residueOf(output string) (left []string) {
 	}
 	for _, m := range command.FindAllStringSubmatch(output, -1) {
 		now.command(m[1], m[2])
+	}
+	if kept, back := strings.Index(output, "\x1b[22;2t"), strings.LastIndex(output, "\x1b[23;2t"); kept >= 0 {
+		named := titles.FindAllStringIndex(output, -1) // one that was kept before, and put back after, is as it was
+		now.others["title"] = len(named) > 0 && (named[0][0] < kept || named[len(named)-1][0] > back)
 	}
 	for mode, is := range now.modes {
 		if is != (mode == "?7" || mode == "?25") {
@@ -109,6 +114,9 @@ func TestResidueIsSeen(t *testing.T) {
 		"\x1b]11;?\x07\x1b]10;#000000\x1b\\":  "colour 10",
 		"\x1b]12;red\x07\x1b]112\x07":         "",
 		"\x1b]4;1;red\x07\x1b]2;mine\x07":     "colour 4, title",
+		"\x1b[22;2t\x1b]2;mine\x07\x1b[23;2t": "",
+		"\x1b[22;2t\x1b]2;mine\x07":           "title",
+		"\x1b]2;a\x07\x1b[22;2t\x1b[23;2t":    "title",
 		"\x1b]8;;https://a.example\x1b\\text": "link",
 	} {
 		if got := strings.Join(residueOf(output), ", "); got != want {

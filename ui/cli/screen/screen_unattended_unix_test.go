@@ -15,7 +15,7 @@ func TestReviewThatNobodyAnswersEndsByItselfWithItsResult(t *testing.T) {
 	s := startSession(t, startOptions{flags: []string{"--feedback-timeout", "1s"}})
 	s.clean()
 	s.status(3)
-	if left := afterwards(s.written()); !strings.Contains(left, "- Decided By: no answer, default") {
+	if left := afterwards(s.written()); !strings.Contains(left, "because nobody answered in time") {
 		t.Errorf("the result is not printed: %q", left)
 	}
 	if !strings.Contains(s.written(), "nobody answered") {

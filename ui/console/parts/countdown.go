@@ -8,6 +8,9 @@ import (
 	"parley/ui/theme"
 )
 
+// lastMinute is from when on the countdown is filled.
+const lastMinute = time.Minute
+
 // CountdownText says what silence leads to and when, and with enough room how to stop it.
 func CountdownText(t theme.Theme, left time.Duration, room int) string {
 	const stop = ", any key stops it"
@@ -17,8 +20,12 @@ func CountdownText(t theme.Theme, left time.Duration, room int) string {
 			break
 		}
 	}
-	if safetext.Width(text+stop) <= room {
-		return t.Warn.Render(text) + t.Muted.Render(stop)
+	style := t.Warn
+	if left <= lastMinute {
+		style = t.BadgeWarn
 	}
-	return t.Warn.Render(text)
+	if safetext.Width(text+stop) <= room {
+		return style.Render(text) + t.Muted.Render(stop)
+	}
+	return style.Render(text)
 }
