@@ -112,6 +112,24 @@ func TestFencesOfItemsEndWithThem(t *testing.T) {
 	}
 }
 
+// A list that a cut goes through is one list: what was written without gaps has none.
+func TestALongListHasNoGaps(t *testing.T) {
+	t.Parallel()
+	var text strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&text, "%d. item\n", i+1)
+	}
+	drawn := plainLines(text.String(), 40)
+	if blocks, _ := Split(text.String()); len(drawn) != 2000 || len(blocks) < 2 {
+		t.Errorf("%d lines in %d blocks", len(drawn), len(blocks))
+	}
+	for i, line := range drawn {
+		if strings.TrimSpace(line) != fmt.Sprintf("%d. item", i+1) {
+			t.Fatalf("line %d is %q", i+1, line)
+		}
+	}
+}
+
 func TestHeadingsOfTheOutlineHaveNoMarkup(t *testing.T) {
 	t.Parallel()
 	for title, want := range map[string]string{
