@@ -39,7 +39,41 @@ func New(c *screen.Context) screen.Screen {
 }
 
 func reader(c *screen.Context) screen.Reader {
-	return screen.Reader{Base: screen.Base{Context: c}, ID: screen.Conclusions, Area: func(l parts.Layout) parts.Rect { return l.Body }}
+	return screen.Reader{Base: screen.Base{Context: c}, ID: screen.Conclusions, Area: textArea}
+}
+
+// outlineFrom is how wide the screen is from which there is room for an outline beside the text.
+const outlineFrom = 150
+
+// sidebarWidth is how wide what stands beside the text is, 0 where the text has it all.
+func sidebarWidth(l parts.Layout) int {
+	if !l.Wide || l.Body.W < outlineFrom {
+		return 0
+	}
+	return parts.SidebarWidth(l.Body.W)
+}
+
+// textArea is where the text stands: beside the ratings and the outline, where there is room for them.
+func textArea(l parts.Layout) parts.Rect {
+	area := l.Body
+	if side := sidebarWidth(l); side > 0 {
+		area.X, area.W = area.X+side+3, area.W-side-3
+	}
+	return area
+}
+
+// sidebar is the ratings of the last round and the outline.
+func (v *Screen) sidebar(w, h int) []string {
+	var lines []string
+	if v.result != nil {
+		lines = append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, parts.RatingLines(v.Theme, *v.result, w)...)
+		lines = append(lines, "")
+	}
+	here := -1
+	if v.Page.Doc != nil {
+		here = v.Page.Doc.Section()
+	}
+	return parts.WithDivider(v.Theme, append(lines, v.Page.OutlineLines(v.Theme, w, h-len(lines), here, false)...), w, h)
 }
 
 // HasContent reports whether the review is concluded.
@@ -198,7 +232,12 @@ func (v *Screen) View(l parts.Layout) []string {
 		lines := append([]string{""}, parts.Paragraph(v.none(), v.Theme.Muted, body.W)...)
 		return parts.FitBox(lines, body.W, body.H)
 	}
-	return parts.FitBox(v.Page.View(v.Theme, body.W, body.H), body.W, body.H)
+	area := textArea(l)
+	text := parts.FitBox(v.Page.View(v.Theme, area.W, area.H), area.W, area.H)
+	if side := sidebarWidth(l); side > 0 {
+		return parts.JoinHorizontal(v.sidebar(side, body.H), text, "")
+	}
+	return text
 }
 
 // none says why there are no conclusions to show.

@@ -2,20 +2,13 @@
 package record
 
 import (
-	"fmt"
-	"strings"
-
 	"parley/engine/round"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
-	"parley/ui/safetext"
 	"parley/ui/theme"
 )
-
-// maxOutlineDepth is how many steps an entry of the outline is set in at most: its words need the room.
-const maxOutlineDepth = 3
 
 // Screen is the screen of a discussion record: verdict, ratings and outline beside the rendered text.
 type Screen struct {
@@ -129,12 +122,7 @@ func (v *Screen) sidebar(w, h int) []string {
 				return append(lines, "")
 			})
 		}
-		lines = parts.FitBox(append(lines, v.outlineLines(w, h-len(lines))...), w, h)
-		divider := v.Theme.Line.Render(" " + v.Theme.Symbols.Divider + " ")
-		for i, line := range lines {
-			lines[i] = line + divider
-		}
-		return lines
+		return parts.WithDivider(v.Theme, append(lines, v.outlineLines(w, h-len(lines))...), w, h)
 	})
 }
 
@@ -152,36 +140,7 @@ func (v *Screen) currentHeading() int {
 
 // outlineLines is the outline with the present section marked.
 func (v *Screen) outlineLines(w, h int) []string {
-	t := v.Theme
-	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, "Outline", v.inOutline), t.Faint.Render(fmt.Sprintf("%d%%", v.Page.Percent())), w)}
-	if v.Page.Doc == nil {
-		return lines
-	}
-	here := v.currentHeading()
-	headings := v.Page.Doc.Headings()
-	room := max(1, h-1)
-	from := max(0, min(here-room/2, len(headings)-room))
-	for i := from; i < min(len(headings), from+room); i++ {
-		lines = append(lines, v.outlineEntry(i, headings[i], i == here, w))
-	}
-	return lines
-}
-
-// outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
-func (v *Screen) outlineEntry(i int, h markdown.Heading, here bool, w int) string {
-	t := v.Theme
-	number := "  "
-	if i < 9 {
-		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
-	}
-	indent := strings.Repeat("  ", min(v.Page.Doc.Depth(h), maxOutlineDepth))
-	if here && v.inOutline {
-		return t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+number+indent+t.Strong.Render(safetext.Line(h.Text)), w)
-	}
-	if here {
-		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
-	}
-	return "  " + number + indent + t.Muted.Render(safetext.Line(h.Text))
+	return v.Page.OutlineLines(v.Theme, w, h, v.currentHeading(), v.inOutline)
 }
 
 // Layout puts the outline beside the text; without room for both the text has it all.

@@ -1,0 +1,55 @@
+package parts
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/ui/console/markdown"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// maxOutlineDepth is how many steps an entry of the outline is set in at most: its words need the room.
+const maxOutlineDepth = 3
+
+// OutlineLines is the outline of the text with one heading marked, which is picked from while picking is set.
+func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []string {
+	lines := []string{TitleRule(t, PaneTitle(t, "Outline", picking), t.Faint.Render(fmt.Sprintf("%d%%", p.Percent())), w)}
+	if p.Doc == nil {
+		return lines
+	}
+	headings := p.Doc.Headings()
+	room := max(1, h-1)
+	from := max(0, min(here-room/2, len(headings)-room))
+	for i := from; i < min(len(headings), from+room); i++ {
+		entry := p.outlineEntry(t, i, headings[i], i == here)
+		if i == here && picking {
+			entry = t.Selected(entry, w)
+		}
+		lines = append(lines, entry)
+	}
+	return lines
+}
+
+// outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
+func (p *Page) outlineEntry(t theme.Theme, i int, h markdown.Heading, here bool) string {
+	number := "  "
+	if i < 9 {
+		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
+	}
+	indent := strings.Repeat("  ", min(p.Doc.Depth(h), maxOutlineDepth))
+	if here {
+		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
+	}
+	return "  " + number + indent + t.Muted.Render(safetext.Line(h.Text))
+}
+
+// WithDivider is what stands beside a text, exactly h lines of w cells, with the divider behind it.
+func WithDivider(t theme.Theme, lines []string, w, h int) []string {
+	lines = FitBox(lines, w, h)
+	divider := t.Line.Render(" " + t.Symbols.Divider + " ")
+	for i, line := range lines {
+		lines[i] = line + divider
+	}
+	return lines
+}
