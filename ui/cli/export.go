@@ -53,10 +53,11 @@ func (a App) exportCommand() *cobra.Command {
 		Use:   "export SESSION|EVENTS|demo...",
 		Short: "A discussion as a page, a screen of it as a picture, or its findings for other programs",
 		Long: `--html makes one HTML page of the document with its findings in the margin and their threads, the records, ratings,
-decisions and conclusions: nothing in it is fetched or run, and it follows the reader's light or dark. --svg makes a picture of a screen of the console, as it is at the end or was --at
-a time of the recording (0:00 is the first event). --format writes the findings as they are after the last round, in a
-form that editors, CI systems and code hosts read: what parley review prints with --output. All go to standard output,
-or to the file of -o. The word demo stands for the recording that ships inside parley.
+decisions and conclusions: nothing in it is fetched or run, and it follows the reader's light or dark. --svg makes a
+picture of a screen of the console, as it is at the end or was --at a time of the recording (0:00 is the first event).
+--format writes the findings as they are after the last round, in a form that editors, CI systems and code hosts read:
+what parley review prints with --output. All go to standard output, or to the file of -o. The word demo stands for the
+recording that ships inside parley.
 
 --merge makes one file of the findings of several sessions, such as the jobs of a CI matrix or of a cluster left behind:
 one run of SARIF, one list, one table.

@@ -42,7 +42,7 @@ func (m *model) perform(action screen.Action) tea.Cmd {
 	case screen.Copy:
 		return m.copy(a.Text, a.What)
 	case screen.Edit:
-		return m.openEditor(a.Line)
+		return m.openEditorBeside(a.Line, a.Name, a.Beside)
 	case screen.EditFile:
 		return m.editPackageFile(a.Path, a.Line)
 	case screen.Quit:

@@ -170,6 +170,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 		m.setInitialSize(w, h)
 	}
 	err = o.runProgram(ctx, m, m.throttleMouse)
+	m.removeNotes()
 	if m.quitEarly || ctx.Err() != nil {
 		o.printStopping(&m.State)
 	}

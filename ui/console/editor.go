@@ -29,7 +29,10 @@ var lineFlags = map[string][]string{
 const endOfOptions = "--"
 
 // openEditor opens the artifact in the person's editor, at a line or at 0.
-func (m *model) openEditor(line int) tea.Cmd {
+func (m *model) openEditor(line int) tea.Cmd { return m.openEditorBeside(line, "", "") }
+
+// openEditorBeside opens the artifact at a line, and beside it a text under a name; "" for none.
+func (m *model) openEditorBeside(line int, name, text string) tea.Cmd {
 	var reviewed round.Artifact
 	if r := m.State.CurrentRound(); r != nil {
 		reviewed = r.Artifact
@@ -51,7 +54,10 @@ func (m *model) openEditor(line int) tea.Cmd {
 		m.pendingRevision = nil
 		return m.showNotice("The editor was not opened: "+err.Error(), true)
 	}
-	return m.runEditor(path, line, reviewed)
+	if text != "" {
+		return m.writeNotes(notesWrittenMsg{path: path, line: line, reviewed: reviewed}, name, text)
+	}
+	return m.runEditor(path, line, reviewed, "")
 }
 
 // editPackageFile opens a document that what is reviewed belongs to.
@@ -60,13 +66,13 @@ func (m *model) editPackageFile(path string, line int) tea.Cmd {
 	if r == nil || !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
 		return m.showNotice(fmt.Sprintf("The editor was not opened: %q is no absolute path", path), true)
 	}
-	return m.runEditor(path, line, r.Artifact)
+	return m.runEditor(path, line, r.Artifact, "")
 }
 
-// runEditor runs the person's editor, and reads again what is reviewed when it has ended.
-func (m *model) runEditor(path string, line int, reviewed round.Artifact) tea.Cmd {
+// runEditor runs the person's editor with a document, and notes or "" beside it, and reads again what is reviewed when it has ended.
+func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes string) tea.Cmd {
 	read, before := m.options.ReadFile, m.document.Lines
-	argv := editorCommand(m.options.Env, path, line)
+	argv := withNotes(editorCommand(m.options.Env, path, line), notes, m.Width)
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		m.pendingRevision = nil
 		return m.showNotice("There is no editor "+argv[0]+": set EDITOR to one.", true)

@@ -5,8 +5,10 @@ package console
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine"
 	"parley/engine/round"
@@ -104,4 +106,41 @@ func TestEditorThatEndsAtOnceLeavesTheConsoleWhole(t *testing.T) {
 	x.play(s).shows("CONSENSUS BLOCKED")
 	x.em.SendText("e")
 	x.shows("The editor could not be run")
+}
+
+// From an accepted finding the editor opens at its line, with the finding in a file beside it; the document is the person's to change.
+func TestEditorOpensWithTheAcceptedFindingBeside(t *testing.T) {
+	t.Parallel()
+	s, path, change := revisable(t)
+	x, _ := startPty(t, 100, 30, change)
+	x.play(s).shows("CONSENSUS BLOCKED")
+	x.em.SendText("Vak")
+	x.shows("✓ accept", "with this beside it")
+	x.em.SendText("e")
+	x.shows("EDITING -o +9 -- " + path[:20])
+	notes, err := filepath.Glob(filepath.Join(os.TempDir(), "parley-scratch-*", "F-001.md"))
+	if err != nil || len(notes) == 0 {
+		t.Fatalf("no notes: %v", err)
+	}
+	newest := slices.MaxFunc(notes, func(a, b string) int { return modified(t, a).Compare(modified(t, b)) })
+	text, err := os.ReadFile(newest)
+	for _, want := range []string{"# F-001, accepted: line 9", "no evidence that anyone would pay", "> The Team tier at 12 EUR", "Nothing reads it"} {
+		if err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("no %q in the notes, %v:\n%s", want, err, text)
+		}
+	}
+	x.em.SendText("quit\r")
+	x.shows("The document is unchanged.")
+	if now, err := os.ReadFile(path); err != nil || string(now) != artifactText {
+		t.Errorf("the document was changed: %v", err)
+	}
+}
+
+func modified(t *testing.T, name string) time.Time {
+	t.Helper()
+	info, err := os.Stat(name)
+	if err != nil {
+		return time.Time{} // another test's, which has ended
+	}
+	return info.ModTime()
 }

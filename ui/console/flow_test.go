@@ -294,6 +294,18 @@ func TestEditorOpensAtTheFindingsLine(t *testing.T) {
 			t.Errorf("with %v: %q, want %q", c.env, got, c.want)
 		}
 	}
+	for editor, want := range map[string]string{
+		"vim": "vim -O +9 -- brief.md notes.md", "hx": "hx --vsplit -- brief.md:9 notes.md", "nano": "nano +9 -- brief.md notes.md", "ed": "ed brief.md",
+		"code --wait": "code --wait --goto brief.md:9 notes.md",
+	} {
+		argv := editorCommand([]string{"EDITOR=" + editor}, "brief.md", 9)
+		if got := strings.Join(withNotes(argv, "notes.md", 120), " "); got != want {
+			t.Errorf("%s with notes: %q, want %q", editor, got, want)
+		}
+		if got := withNotes(argv, "", 120); !slices.Equal(got, argv) {
+			t.Errorf("%s without notes: %q", editor, got)
+		}
+	}
 	for _, editor := range []string{"vi", "vim", "nvim", "nano", "emacs", "emacsclient", "hx", "helix"} { // they know an end of options
 		for _, line := range []int{0, 9} {
 			got := editorCommand([]string{"EDITOR=" + editor}, "-c.md", line)

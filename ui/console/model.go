@@ -55,6 +55,7 @@ type model struct {
 	tickID          int // the tick that is awaited; stale ones are ignored
 	ticking         bool
 	quitEarly       bool
+	notesFolder     string             // where notes for an editor are; "" while there are none
 	pendingRevision *feedback.Decision // the decision that waits for the editor to be left
 
 	listen func() tea.Cmd // waits for events
@@ -170,6 +171,8 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleAnswerFailed(msg)
 	case copiedMsg:
 		cmd = m.handleCopied(msg)
+	case notesWrittenMsg:
+		cmd = m.handleNotesWritten(msg)
 	case editedMsg:
 		cmd = m.handleEdited(msg)
 	case exitMsg:

@@ -93,7 +93,7 @@ func (v *Screen) HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked f
 	case key.Matches(msg, k.Copy):
 		return screen.Copy{Text: copyText(f), What: "The finding"}, true
 	case key.Matches(msg, k.Edit):
-		return screen.Edit{Line: f.Line}, true
+		return v.edit(f), true
 	case key.Matches(msg, k.Ask):
 		return v.askReviewer(f), true
 	case key.Matches(msg, k.Examine):

@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/feedback/ledger"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
@@ -76,6 +77,9 @@ func (v *Screen) thread(p placed, w int) []string {
 	lines := append([]string{head}, v.Ledger.Thread(p.finding, inner, v.whole)...)
 	if more := len(v.Ledger.Thread(p.finding, inner, true)) - len(lines) + 1; more > 0 && !v.whole {
 		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  its history, and what else is known", v.Keys.Enter.Help().Key)))
+	}
+	if p.finding.Choice == ledger.Accept && v.CanAct && v.Keys.Edit.Enabled() {
+		lines = append(lines, t.Faint.Render(v.Keys.Edit.Help().Key+"  change it in your editor, with this beside it"))
 	}
 	edge := v.threadEdge(p)
 	for i, line := range lines {

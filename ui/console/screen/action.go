@@ -96,10 +96,11 @@ type (
 		action
 		Text, What string
 	}
-	// Edit opens the document in the person's editor, at a line or at 0.
+	// Edit opens the document in the person's editor, at a line or at 0, and beside it a text of a name; "" for none.
 	Edit struct {
 		action
-		Line int
+		Line         int
+		Name, Beside string
 	}
 	// EditFile opens a file of the package in the person's editor, at a line or at 0.
 	EditFile struct {
