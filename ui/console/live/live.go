@@ -136,6 +136,9 @@ func (v *Screen) overview(s *state.State, l parts.Layout, now time.Time) []strin
 		lines = parts.HangingIndent(badge, why, v.Theme.Bad, pane.W)
 		head = max(head, len(lines)+head-1)
 	}
+	if sum := v.runningSum(r, pane.W); sum != "" && len(lines) < head {
+		lines = append(lines, sum)
+	}
 	notice := v.noTool(r, pane.W)
 	lines, head = append(lines, notice...), head+len(notice)
 	for len(lines) < head {
@@ -209,11 +212,38 @@ func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
 	if n := len(r.Warnings); n > 0 && w >= 50 {
 		text += t.Warn.Render("  " + amount.Of(n, "warning"))
 	}
+	text = v.withEstimate(text, w, now)
 	width := min(24, w-safetext.Width(text)-2)
 	if width < 6 || t.Plain {
 		return safetext.Fit(text, w)
 	}
 	return t.Gauge(done, all, width) + "  " + text
+}
+
+// leastGauge is how wide the round's own progress is drawn at least, where there is something else to say beside it.
+const leastGauge = 8
+
+// withEstimate adds how much longer the round may take, where there is room.
+func (v *Screen) withEstimate(text string, w int, now time.Time) string {
+	left, known := v.State.ExpectedLeft(now)
+	if !known || v.IsReadOnly() {
+		return text
+	}
+	part := v.Theme.Muted.Render("  about " + amount.Clock(left) + " left")
+	if safetext.Width(text)+safetext.Width(part)+leastGauge+2 > w {
+		return text
+	}
+	return text + part
+}
+
+// runningSum is what the tools of the round have reported so far; "" where none has.
+func (v *Screen) runningSum(r *state.Round, w int) string {
+	used := r.Used()
+	sum := amount.Usage(&used)
+	if sum == "" {
+		return ""
+	}
+	return v.Theme.Faint.Render(safetext.Truncate("so far "+sum+", as far as tools tell", w))
 }
 
 // issueLines uses the room under the cards for what the person should know: dropped perspectives, warnings, divergences.

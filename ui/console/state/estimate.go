@@ -1,0 +1,60 @@
+package state
+
+import (
+	"time"
+
+	"parley/engine/round"
+)
+
+// ExpectedLeft is how much longer the running round may take: as long as each reviewer that is still at work took in an earlier
+// round. False where that is not known of all of them.
+func (s *State) ExpectedLeft(now time.Time) (left time.Duration, known bool) {
+	r := s.CurrentRound()
+	if r == nil || !r.Ended.IsZero() {
+		return 0, false
+	}
+	for _, reviewer := range r.Reviewers {
+		if reviewer.IsDone() {
+			continue
+		}
+		took := s.tookBefore(reviewer.Name, r)
+		if took <= 0 {
+			return 0, false
+		}
+		spent := time.Duration(0)
+		if !reviewer.Began.IsZero() {
+			spent = reviewer.Elapsed(now)
+		}
+		left, known = max(left, took-spent), true
+	}
+	return left, known && left > 0 // one that takes longer than before says nothing more
+}
+
+// tookBefore is how long a reviewer took in the last round before this one in which it answered; 0 where there is none.
+func (s *State) tookBefore(name string, before *Round) time.Duration {
+	for i := len(s.Rounds) - 1; i >= 0; i-- {
+		if r := s.Rounds[i]; r != before {
+			if e := r.Reviewer(name); e != nil && !e.Began.IsZero() && !e.Ended.IsZero() && e.Review != nil {
+				return e.Ended.Sub(e.Began)
+			}
+		}
+	}
+	return 0
+}
+
+// Used sums up what the tools of the round have reported so far.
+func (r *Round) Used() round.Usage {
+	var sum round.Usage
+	add := func(u *round.Usage) {
+		if u != nil {
+			sum.InputTokens, sum.OutputTokens, sum.CostUSD = sum.InputTokens+u.InputTokens, sum.OutputTokens+u.OutputTokens, sum.CostUSD+u.CostUSD
+		}
+	}
+	for _, reviewer := range r.Reviewers {
+		for _, a := range reviewer.FailedAttempts {
+			add(a.Usage)
+		}
+		add(reviewer.Usage)
+	}
+	return sum
+}
