@@ -2,7 +2,6 @@ package markdown
 
 import (
 	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"parley/ui/safetext"
 )
@@ -101,7 +100,7 @@ func (w *wideLines) part(text string, sideways, width int) string {
 	all := safetext.Width(text)
 	from, to := w.fixed+sideways, sideways+width
 	left, right := sideways > 0 && all > w.fixed, all > to
-	before := ansi.Cut(text, 0, w.fixed)
+	before := safetext.Cut(text, 0, w.fixed)
 	if left {
 		before += edge.Render(moreLeft)
 		from++
@@ -112,18 +111,9 @@ func (w *wideLines) part(text string, sideways, width int) string {
 	if from >= to {
 		return safetext.Truncate(before, width)
 	}
-	seen := before + cutCells(text, from, to)
+	seen := before + safetext.Cut(text, from, to)
 	if right {
 		return safetext.Fit(seen, width-1) + edge.Render(moreRight)
 	}
 	return seen
-}
-
-// cutCells are the cells of a text from one to before another. Half of a wide character is a blank.
-func cutCells(text string, from, to int) string {
-	part := ansi.Cut(text, from, to)
-	if safetext.Width(part) > to-from {
-		part = " " + ansi.Cut(text, from+1, to)
-	}
-	return part
 }

@@ -22,8 +22,8 @@ func Overlay(t theme.Theme, screen, box []string, at Rect) {
 			continue
 		}
 		under := screen[y]
-		left := safetext.Fit(ansi.Cut(under, 0, at.X), at.X)
-		right := ansi.Cut(under, at.X+at.W, ansi.StringWidth(under))
+		left := safetext.Fit(safetext.Cut(under, 0, at.X), at.X)
+		right := safetext.Cut(under, at.X+at.W, safetext.Width(under))
 		screen[y] = left + ansi.ResetStyle + safetext.Fit(line, at.W) + ansi.ResetStyle + right
 	}
 }
