@@ -44,7 +44,9 @@ func (v *Screen) editNotes(f round.Finding) string {
 	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
 		fmt.Fprintf(&b, "\n%s\n", foreign.Line(consequence))
 	}
-	fmt.Fprintf(&b, "\n%s by %s\n", f.Severity.Label(), foreign.Line(strings.Join(f.Perspectives, ", ")))
+	if by := strings.Join(f.Perspectives, ", "); by != ledger.Person {
+		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(f.Severity.Label()+" by "+foreign.Line(by)))
+	}
 	if f.Quote != "" {
 		fmt.Fprintf(&b, "\n> %s\n", foreign.Line(strings.Join(strings.Fields(f.Quote), " ")))
 	}

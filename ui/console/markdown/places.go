@@ -18,6 +18,7 @@ type Places struct {
 	at      []letter // what each of their bytes belongs to
 	plain   []string // the rendered lines without styles
 	starts  []int    // where in letters each line of the source begins; -1 for one that shows none
+	ends    []int    // where what is found of it ends
 }
 
 // letter is where a byte of the letters stands in the rendered lines: the line, and the byte in it without styles.
@@ -50,7 +51,7 @@ func FindPlaces(source string, rendered []string) Places {
 		if from < 0 && strings.Contains(line, "|") {
 			from, length = p.findCell(line, next, missed)
 		}
-		p.starts = append(p.starts, from)
+		p.starts, p.ends = append(p.starts, from), append(p.ends, from+length)
 		if from >= 0 {
 			next, missed = from+length, 0
 		} else {
@@ -131,14 +132,17 @@ func (p Places) endOf(line int) int {
 
 // SourceLines are the first and last line of the source that a rendered line shows something of, counted from 0.
 func (p Places) SourceLines(rendered int) (first, last int) {
+	reaches := false // that far
 	for i, start := range p.starts {
 		if start < 0 || p.at[start].line > rendered {
 			continue
 		}
-		last = i
-		if p.at[start].line < rendered || start == 0 || p.at[start-1].line < rendered {
-			first = i
+		if last = i; !reaches && p.at[p.ends[i]-1].line >= rendered {
+			first, reaches = i, true
 		}
+	}
+	if !reaches {
+		first = last
 	}
 	return first, last
 }

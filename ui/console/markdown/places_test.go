@@ -31,6 +31,8 @@ func main() {
 Tom &amp; Ann decide.
 网络分区时如何保证一致性，也没有给出恢复时间目标。
 Reports are deleted after 30 days
+
+![Five reviewers](live.svg)
 `
 
 // Whatever rendering makes of a line, at any width it is found again: by a quote in it, by its number, and from its own place.
@@ -74,6 +76,11 @@ func TestPlacesFindsTheSourceAmongRenderedLines(t *testing.T) {
 		for line, what := range map[int]string{10: "Tier", 12: "Team", 16: "", 17: "func main", 18: "run"} {
 			if first, _ := p.Of(line - 1); !strings.Contains(ansi.Strip(rendered[first]), what) && width > 24 {
 				t.Errorf("width %d: line %d is at %q", width, line, ansi.Strip(rendered[first]))
+			}
+		}
+		if first, _ := p.Of(26 - 1); width > 60 { // what rendering puts before a line is not of the line above
+			if from, to := p.SourceLines(first); from != 25 || to != 25 {
+				t.Errorf("width %d: the picture is shown as lines %d to %d", width, from+1, to+1)
 			}
 		}
 		if p.Find("words that stand nowhere", 0) != nil {
