@@ -123,7 +123,7 @@ func (b *CCWBus) run(ctx context.Context, output io.Writer, args ...string) erro
 	case err == nil:
 		return nil
 	case errors.Is(err, exec.ErrWaitDelay):
-		return errors.New("it left something running behind it")
+		return errors.New("it left a process running")
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	}

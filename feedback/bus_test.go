@@ -35,7 +35,7 @@ func TestABusThatMisbehavesIsOnlyAWarning(t *testing.T) {
 	for _, c := range []struct{ name, script, want string }{
 		{"hangs with a helper", `sleep 600 & echo $! > "$0.pid"; echo working on it; wait`, "no answer within 300ms (working on it)"},
 		{"leaves a helper behind", `sleep 600 & echo $! > "$0.pid"; exit 4`, "exit status 4"},
-		{"leaves a helper in a session of its own", detached, "it left something running behind it"},
+		{"leaves a helper in a session of its own", detached, "it left a process running"},
 		{"floods", `head -c 5000000 /dev/zero | tr '\0' x; exit 3`, "exit status 3 (xxx"},
 		{"speaks in colours", `printf '\033[31mno such team\033[0m\n'; exit 1`, "exit status 1 ("},
 	} {

@@ -328,7 +328,7 @@ func (l *Log) write(data []byte) error {
 		return nil
 	}
 	if cut := l.file.Truncate(l.size); cut != nil {
-		l.broken = fmt.Errorf("the event log %s is no longer written: %w, and it cannot be cut back: %w", l.name, err, cut)
+		l.broken = fmt.Errorf("cannot write the event log %s: %w, nor cut it back: %w", l.name, err, cut)
 		return l.broken
 	}
 	return err

@@ -31,7 +31,7 @@ func (a App) doctorCommand() *cobra.Command {
 	d := &doctorCmd{App: a}
 	cmd := &cobra.Command{
 		Use:   "doctor [TOOL...]",
-		Short: "Which tools are there, and which one each perspective would use",
+		Short: "Check which AI tools are installed and which one each perspective would use",
 		Long: `Looks at every tool that a perspective may ask, or at those that are named: whether it is there and starts, how it is
 reached, its version, whether a login can be seen (names of variables and files, never what is in them), whether its
 help still has the options parley needs, and what is known to go wrong. Then, for each perspective, its chain and the

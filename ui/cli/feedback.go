@@ -31,7 +31,7 @@ func (a App) feedbackCommand() *cobra.Command {
 	g := &feedbackCmd{App: a}
 	cmd := &cobra.Command{
 		Use:   "feedback",
-		Short: "The checkpoint alone, after a round that somebody else ran",
+		Short: "Ask for a decision after a round that another program ran",
 		Long: `For an orchestrator that runs its own rounds: reads discoveries.ndjson and the round's JSON of the session and the
 file of --context, puts the choice before the person, and prints the decision with what follows from it. Without a
 terminal the decision comes from --decide or --yes.

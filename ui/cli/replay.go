@@ -52,9 +52,9 @@ func (a App) replayCommand() *cobra.Command {
 what parley open takes; EVENTS is one event log, such as .parley/DISCUSS-002/round-1/events.ndjson of a session.
 Keys: p pauses, . steps, ( and ) go to the round before and after, < and > change the speed.
 
-With --takeover the recording stops at each decision and you decide. Where you go the recorded way it goes on; where
-you do not it says what was recorded, and p goes on with that: what would have come of your decision nobody knows
-without asking the reviewers. At the end your decisions stand beside the recorded ones.
+With --takeover the recording stops at each decision and you decide. If you choose as recorded, it continues; if
+not, it shows what was chosen, and p continues with that: parley cannot know how your decision would have turned out.
+At the end your decisions stand beside the recorded ones.
 
 Nothing is written, nothing is asked of any tool. Without a terminal the lines of a headless run go to standard error
 and the result to standard output, at once; with --cast the screens are drawn to the file as fast as they can be.

@@ -45,8 +45,8 @@ func (a App) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "parley",
 		Short: "Multi-perspective review rounds for a document",
-		Long: `parley has one document criticised from several perspectives at once, by the AI command line tools you have
-or by its own direct analysis, decides whether the reviewers agree, writes a discussion record, and lets you steer:
+		Long: `Review one document from several perspectives at once, with the AI command line tools you already have or with
+built-in checks. parley decides by fixed rules whether the reviewers agree and writes a discussion record; you steer:
 continue deeper, adjust direction, or done.
 
 Without a command it shows this folder's sessions, to go on with one or to begin another.`,

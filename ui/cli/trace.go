@@ -63,7 +63,7 @@ func (a App) traceCommand() *cobra.Command {
 	var asJSON, asCSV bool
 	cmd := &cobra.Command{
 		Use:   "trace CONTEXT ARTIFACT | trace FOLDER",
-		Short: "Which requirement is answered where: covered, partial, missing, scope creep",
+		Short: "Trace requirements through documents: covered, partial, missing, scope creep",
 		Long: `Holds a document against a discovery context (or refined requirements), JSON or Markdown, without any AI tool.
 Functional and non-functional requirements and constraints are traced alike: each is covered by its id where that has
 text of its own, else by its words; files that the document links to are read with it. As JSON it also names, for each

@@ -119,7 +119,7 @@ func (c *themeState) saveThemeCmd(o Options) tea.Cmd {
 // What is said of a choice.
 const (
 	themeKeptNotice    = "These colours hold until you leave."
-	themeUnsavedNotice = "There is nowhere to keep it: these colours hold until you leave."
+	themeUnsavedNotice = "There is no file to save colours in: these last until you quit."
 )
 
 // handleThemePickerKey takes keys while the overlay is open.

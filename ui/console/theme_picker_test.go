@@ -32,7 +32,7 @@ func TestThemeIsTriedKeptAndGivenBack(t *testing.T) {
 	if !d.Theme.Light || d.themePicker != nil {
 		t.Errorf("enter does not keep %+v", d.Theme.Options)
 	}
-	d.press("T", "s").wants("There is nowhere to keep it")
+	d.press("T", "s").wants("There is no file to save colours in")
 }
 
 func TestThemeIsSavedOnlyWhenAsked(t *testing.T) {
@@ -103,7 +103,7 @@ func TestThemeOfTheSessionsGoesOn(t *testing.T) {
 	if x.sessionChoice().Theme != "" || x.Theme.Light {
 		t.Errorf("colours that were only tried are taken along: %q", x.sessionChoice().Theme)
 	}
-	newPickerHarness(t, 80, 24, someSessions()).press("T", "s").wants("There is nowhere to keep it")
+	newPickerHarness(t, 80, 24, someSessions()).press("T", "s").wants("There is no file to save colours in")
 	newPickerHarness(t, 80, 24, someSessions(), func(o *Options, _ *SessionList) {
 		o.SaveTheme = func(name string) (string, error) { return "config.yaml", nil }
 	}).press("T", "j", "s").wants("theme: light is in config.yaml")

@@ -28,7 +28,7 @@ const Title = "A recorded demo: no tool is called, nothing is sent or written."
 // Text returns the paragraphs below the title.
 func Text() []string {
 	return []string{
-		"parley has a document criticised by several reviewers at once, and tells whether they agree. Here it is a product " +
+		"Several AI reviewers read one document at once; parley shows them at work and says whether they agree. Here it is a product " +
 			"brief for Larder, an app for food banks. Five reviewers read it, each from a perspective of its own and with an AI " +
 			"command line tool behind it: gemini, codex or claude.",
 		"Watch them work. Then comes the verdict with the discussion record, and somebody decides what follows. Their " +
@@ -82,7 +82,7 @@ func caption(body engine.Body) string {
 			return "Blocked, with the reasons in the record"
 		}
 	case feedback.FindingMarked:
-		return "Somebody goes through the findings"
+		return "You sort the findings: accept, reject, later"
 	case console.DecidingCue:
 		if b.Decision.Choice == feedback.Done {
 			return "Enough: the person is done"

@@ -204,7 +204,7 @@ func TestDemoHasCaptions(t *testing.T) {
 	screens, _ := film(t, 80, 24, 4, 1000)
 	said := []string{
 		"Five reviewers read the brief, all at once", "gemini is out of quota: codex takes over", "2 of 5: two requirements contradict",
-		"Blocked, with the reasons in the record", "Somebody goes through the findings", "A person decides: revise, and run again",
+		"Blocked, with the reasons in the record", "You sort the findings: accept, reject, later", "A person decides: revise, and run again",
 		"The brief is revised: they read it again", "They agree: this is what has changed", "Enough: the person is done",
 		"Your own document: parley review FILE",
 	}

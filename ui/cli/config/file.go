@@ -142,7 +142,7 @@ func (f *File) entries(node ast.Node, what string) ([]entry, error) {
 		}
 		key := strings.TrimSpace(pair.Key.GetToken().Value)
 		if seen[key] {
-			return nil, f.errorAt(pair.Key, fmt.Sprintf("%q stands here a second time", key), "keep one")
+			return nil, f.errorAt(pair.Key, fmt.Sprintf("%q is defined twice", key), "keep one")
 		}
 		seen[key] = true
 		list = append(list, entry{key: key, name: pair.Key, value: pair.Value})

@@ -28,9 +28,9 @@ func TestTheStrongerFileSaysWhatAnActionsKeysAre(t *testing.T) {
 	t.Parallel()
 	w := newTestEnv(t, "keys: {accept: y, copy: Y}\n", "")
 	named := filepath.Join(w.folder, "mine.yaml")
-	write(t, named, "keys: {accept: v}\n")
+	write(t, named, "keys: {accept: Q}\n")
 	c := w.load(t, func(s *config.Sources) { s.Named = named })
-	if !slices.Equal(c.Keys.Accept.Keys(), []string{"v"}) || !slices.Equal(c.Keys.Copy.Keys(), []string{"Y"}) {
+	if !slices.Equal(c.Keys.Accept.Keys(), []string{"Q"}) || !slices.Equal(c.Keys.Copy.Keys(), []string{"Y"}) {
 		t.Errorf("accept %v, copy %v", c.Keys.Accept.Keys(), c.Keys.Copy.Keys())
 	}
 }
@@ -40,10 +40,10 @@ func TestMistakesInKeysNameTheLine(t *testing.T) {
 	for _, c := range []struct{ name, user, project, want string }{
 		{"unknown", "keys:\n  acept: y\n", "", "config.yaml:2: keys.acept: there is no such action (did you mean accept?)"},
 		{"unlike any", "keys:\n  fly: y\n", "", "config.yaml:2: keys.fly: there is no such action (parley keys lists the actions)"},
-		{"conflict", "theme: dark\nkeys:\n  later: ctrl+w\n  accept: x\n", "", `config.yaml:4: keys.accept: "x" is the key of "reject" already (findings) (choose another key, or move that one too)`},
+		{"conflict", "theme: dark\nkeys:\n  later: ctrl+w\n  accept: x\n", "", `config.yaml:4: keys.accept: "x" is the key of "reject" already (review, findings) (choose another key, or move that one too)`},
 		{"no key", "keys:\n  accept: ctlr+x\n", "", `config.yaml:2: keys.accept: "ctlr+x" is no key`},
 		{"needed", "keys:\n  quit: []\n", "", "config.yaml:2: keys.quit: it needs a key"},
-		{"twice", "keys:\n  accept: y\n  accept: v\n", "", `config.yaml:3: "accept" stands here a second time (keep one; the first is in line 2)`},
+		{"twice", "keys:\n  accept: y\n  accept: v\n", "", `config.yaml:3: "accept" is defined twice (keep one; the first is in line 2)`},
 		{"a table", "keys:\n  accept: {a: b}\n", "", "config.yaml:2: keys.accept: must be a key or a list of keys"},
 		{"no table", "keys: y\n", "", "config.yaml:1: keys must be a list of key: value lines"},
 		{"project", "", "keys: {accept: y}\n", "keys: not in a project file"},

@@ -42,7 +42,7 @@ func (f *File) yamlError(err error) error {
 		return err
 	}
 	if twice := duplicateKey.FindStringSubmatch(mistake.Problem); twice != nil {
-		mistake.Problem, mistake.Advice = twice[1]+" stands here a second time", "keep one; the first is in line "+twice[2]
+		mistake.Problem, mistake.Advice = twice[1]+" is defined twice", "keep one; the first is in line "+twice[2]
 		return mistake
 	}
 	for _, s := range yamlMistakes {

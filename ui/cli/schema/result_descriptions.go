@@ -20,7 +20,7 @@ var resultDescriptions = map[string]string{
 	"type":           "Why the round was run.",
 	"status":         "COMPLETE, or PARTIAL when perspectives are missing.",
 	"verdict":        "Whether the reviewers agree that the document can go on.",
-	"severity":       "How grave a blocked verdict is; null when consensus was reached.",
+	"severity":       "The severity of a blocked verdict; null when consensus was reached.",
 	"average_rating": "The average of the ratings, not rounded; null when nobody rated.",
 	"recommendation": "What to do with the verdict; N-A when it was reached, and when nobody rated.",
 
@@ -401,7 +401,7 @@ var resultDescriptions = map[string]string{
 	"[].rounds":         "Rounds that have finished.",
 	"[].max_rounds":     "How many there may be.",
 	"[].verdict":        "The last verdict.",
-	"[].severity":       "How grave a blocked one is.",
+	"[].severity":       "The severity of a blocked one.",
 	"[].average_rating": "The last average; null before any.",
 	"[].updated":        "When something happened last.",
 	"[].not_yours":      "It was written elsewhere: it is only shown until it is trusted.",

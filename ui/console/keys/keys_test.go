@@ -72,7 +72,7 @@ func TestRemapSaysWhatIsWrong(t *testing.T) {
 		{Change{"accept", []string{"shift+y"}}, `is written as the character itself: Y`},
 		{Change{"accept", []string{""}}, `"" is no key`},
 		{Change{"accept", []string{" "}}, `" " is no key`},
-		{Change{"pick", []string{"a"}}, "the digits can only be taken away"},
+		{Change{"pick", []string{"a"}}, "number keys cannot be moved, only taken away"},
 	} {
 		_, err := Remap([]Change{c.change})
 		var wrong *Error

@@ -35,7 +35,7 @@ func CheckChange(c Change) error {
 		return &Error{Change: c, Problem: "it needs a key"}
 	}
 	if c.Action == "pick" && len(c.Keys) > 0 {
-		return &Error{Change: c, Problem: "the digits can only be taken away"}
+		return &Error{Change: c, Problem: "number keys cannot be moved, only taken away"}
 	}
 	for _, name := range c.Keys {
 		if err := keyNameProblem(name); err != "" {

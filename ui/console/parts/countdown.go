@@ -13,7 +13,7 @@ const lastMinute = time.Minute
 
 // CountdownText says what silence leads to and when, and with enough room how to stop it.
 func CountdownText(t theme.Theme, left time.Duration, room int) string {
-	const stop = ", any key stops it"
+	const stop = " · any key keeps it open"
 	at, text := amount.Clock(left), ""
 	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {
 		if safetext.Width(text) <= room {

@@ -85,7 +85,7 @@ func openingEffect(s Session) string {
 	case session.Interrupted:
 		return "resumes the round: only missing reviewers are asked"
 	case session.Waiting:
-		return "puts the open decision before you"
+		return "asks for the open decision"
 	case session.Decided:
 		return "goes on with what was decided"
 	case session.Concluded:

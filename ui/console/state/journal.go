@@ -136,7 +136,7 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 	case feedback.FindingWithdrawn:
 		return b.ID + " is taken back"
 	case feedback.RevisionCompared:
-		return fmt.Sprintf("the revision added %s and removed %d", amount.Of(b.Added, "line"), b.Removed)
+		return fmt.Sprintf("the revision: +%d −%d lines", b.Added, b.Removed)
 	case feedback.Concluded:
 		return "the review is concluded"
 	case feedback.Reopened:
