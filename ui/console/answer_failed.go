@@ -61,7 +61,7 @@ func (m *model) answerPrompt(msg tea.KeyPressMsg) tea.Cmd {
 	if answer == nil {
 		return cmd
 	}
-	if cmd = m.perform(answer); asked.IsText() {
+	if cmd = tea.Batch(cmd, m.perform(answer)); asked.IsText() && done {
 		return reaskOnFailure(asked, cmd)
 	}
 	return cmd

@@ -132,7 +132,8 @@ func (m *model) handlePaste(msg tea.PasteMsg) tea.Cmd {
 		return stop
 	}
 	if m.prompt != nil {
-		return tea.Batch(stop, m.perform(screen.PasteCut(m.prompt.Paste(msg.Content))))
+		cut := screen.PasteCut(m.prompt.Paste(msg.Content))
+		return tea.Batch(stop, m.perform(cut), m.perform(m.prompt.Typed()))
 	}
 	return tea.Batch(stop, m.perform(m.current().Paste(safetext.Text(msg.Content))))
 }

@@ -23,6 +23,7 @@ type Prompt struct {
 	onAnswer     func(text string) Action
 	nextQuestion func() string              // another question in its place; nil when there is only one
 	onChange     func(text string)          // hears of every change; nil for nobody
+	whileTyping  func(text string) Action   // does something for every change; nil for nothing
 	complete     func(text string) string   // what tab makes of the text; nil for nothing
 	check        func(text string) error    // why a text is no answer; nil accepts every one
 	problem      string                     // why the last answer was not taken, until the next key
@@ -113,6 +114,12 @@ func (p *Prompt) WithExample(text string) *Prompt {
 	return p
 }
 
+// WhileTyping does something for every change of the text.
+func (p *Prompt) WhileTyping(do func(text string) Action) *Prompt {
+	p.whileTyping = do
+	return p
+}
+
 // WithScroll hands on the keys that scroll what is asked about; the function reports whether a key did.
 func (p *Prompt) WithScroll(moves func(tea.KeyPressMsg) bool) *Prompt {
 	p.moves = moves
@@ -173,9 +180,21 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 		answer, done = p.submit(strings.TrimSpace(p.field.Value()))
 		return answer, nil, done
 	}
+	before := p.field.Value()
 	p.field, cmd = p.field.Update(msg)
 	p.notifyChange()
-	return nil, cmd, false
+	if p.field.Value() != before {
+		answer = p.Typed()
+	}
+	return answer, cmd, false
+}
+
+// Typed is what the text as it stands does while it is written; nil for nothing.
+func (p *Prompt) Typed() Action {
+	if p.whileTyping == nil {
+		return nil
+	}
+	return p.whileTyping(p.field.Value())
 }
 
 // handleConfirmKey takes a key as yes or no. Any other is answered with the two there are.

@@ -93,9 +93,24 @@ func (r *Reader) sideways(msg tea.KeyPressMsg) int {
 // sidewaysCells is how far a key moves code.
 const sidewaysCells = 8
 
+// askSearch searches while the words are typed; esc goes back to where the reader was.
 func (r *Reader) askSearch() Action {
-	return Ask{Prompt: parts.AskText("Search", "", true, func(text string) Action { return Run{Cmd: r.Page.StartSearch(text), Busy: true} }).
-		ValidWhile(func() bool { return r.Current == r.ID }, "The search ended: the review went on to another screen.")}
+	p := &r.Page
+	from, before := p.Doc.Position(), p.Search
+	search := func(text string) Action {
+		p.Search = nil
+		p.Doc.ScrollTo(from, 0)
+		return Run{Cmd: p.StartSearch(text), Busy: true}
+	}
+	return Ask{Prompt: parts.AskText("Search", "", true, func(text string) Action {
+		if p.Search != nil && p.Search.Query.Needle == text {
+			return nil // it has been found while it was typed
+		}
+		return search(text)
+	}).WhileTyping(search).OnCancel(func() {
+		p.Search = before
+		p.Doc.ScrollTo(from, 0)
+	}).ValidWhile(func() bool { return r.Current == r.ID }, "The search ended: the review went on to another screen.")}
 }
 
 // Scroll moves the text.
