@@ -126,7 +126,7 @@ func (v *Screen) Footer() []key.Binding {
 	case v.IsCheckpointOnly():
 		return []key.Binding{move, k.Enter, k.Reason, scroll, k.Quit}
 	default:
-		return []key.Binding{move, k.Enter, k.Reason, scroll, back}
+		return []key.Binding{move, k.Enter, k.Reason, scroll, back, k.Review}
 	}
 }
 

@@ -155,13 +155,13 @@ func (v *Screen) Footer() []key.Binding {
 			keys.WithHelp(k.SelectAll, "all or none"), keys.WithHelp(k.Back, "select none"), k.Quit,
 		}
 	case v.CanMark():
-		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit}
+		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Review, k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit}
 		if len(v.undoSteps) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
 		}
 		return list
 	default:
-		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Filter, k.Search, k.Sort, k.Edit, k.Copy, k.Quit}
+		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Review, k.Filter, k.Search, k.Sort, k.Edit, k.Copy, k.Quit}
 	}
 }
 

@@ -87,7 +87,7 @@ func (v *Screen) Footer() []key.Binding {
 	case v.Document:
 		return slices.Concat([]key.Binding{k.Search, section}, wide, []key.Binding{k.Outline, k.Copy, k.Edit, k.Quit})
 	default:
-		return slices.Concat([]key.Binding{k.Search, section}, wide, []key.Binding{k.Findings, k.Copy, k.Edit, k.Outline, k.Quit})
+		return slices.Concat([]key.Binding{k.Search, section}, wide, []key.Binding{k.Review, k.Findings, k.Copy, k.Edit, k.Outline, k.Quit})
 	}
 }
 
