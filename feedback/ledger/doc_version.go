@@ -6,10 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"parley/engine/pattern"
-	"parley/engine/review"
 )
 
 // textUnit is a heading, a table row or a sentence: the smallest part of a document that is compared with its next version.
@@ -19,6 +16,7 @@ type textUnit struct {
 	first, last int // lines, from 1
 	level       int // of a heading
 	at          int // where its letters and digits begin among those of all units
+	index       int // among all units
 }
 
 // docVersion is one text of the document in its units.
@@ -96,7 +94,7 @@ func (v *docVersion) add(u textUnit) {
 	if u.text == "" {
 		return
 	}
-	u.at = v.folding.Len()
+	u.at, u.index = v.folding.Len(), len(v.units)
 	v.folding.WriteString(lettersAndDigits(u.text))
 	v.count[u.text]++
 	v.units = append(v.units, u)
@@ -212,131 +210,6 @@ const (
 	textGone
 	textUnplaced // the document has changed, and the entry names no line and no section of it
 )
-
-// comparison sets two versions of the document beside each other.
-type comparison struct {
-	before, after *docVersion
-	edits         []edit
-}
-
-// edit is a change in lines of the older version: those from first to last gave way to fresh sentences. Sentences that
-// merely moved are not fresh.
-type edit struct {
-	first, last int
-	fresh       []textUnit
-	texts       map[string]bool // of all sentences that took their place
-}
-
-func compareVersions(before, after *docVersion) *comparison {
-	c := &comparison{before: before, after: after}
-	for _, e := range udiff.Lines(before.raw, after.raw) {
-		if e.Start == e.End {
-			continue // nothing of the older text was touched
-		}
-		changed := edit{first: 1 + strings.Count(before.raw[:e.Start], "\n"), texts: map[string]bool{}}
-		changed.last = changed.first + strings.Count(strings.TrimSuffix(before.raw[e.Start:e.End], "\n"), "\n")
-		for _, u := range newDocVersion(e.New).units {
-			changed.texts[u.text] = true
-			if before.count[u.text] == 0 {
-				changed.fresh = append(changed.fresh, u)
-			}
-		}
-		c.edits = append(c.edits, changed)
-	}
-	return c
-}
-
-// fateOf tells what became of the text of an entry: of its passage, or else of the section that it names. A line without a quote
-// is a passage too. A quote that was never found has no passage, and nothing can have become of it.
-func (c *comparison) fateOf(e *Entry) textFate {
-	if e.Quote != "" && e.Evidence == review.Unverified {
-		return textUnplaced
-	}
-	passage := c.before.passage(e.Quote, e.Line)
-	if e.Quote == "" {
-		passage = c.before.at(e.Line)
-	}
-	if passage != nil {
-		return c.passage(passage)
-	}
-	if section := c.before.section(e.Anchor); section != nil {
-		return c.section(section)
-	}
-	return textUnplaced
-}
-
-// passage is the gravest that happened to its units. A unit stands when its lines are untouched, when it is in what took
-// their place, or when it is as often in the document as before.
-func (c *comparison) passage(units []textUnit) textFate {
-	fate := textStands
-	for _, u := range units {
-		touching := c.touching(u)
-		stays := slices.ContainsFunc(touching, func(e edit) bool { return e.texts[u.text] })
-		if len(touching) == 0 || stays || c.after.count[u.text] >= c.before.count[u.text] {
-			continue
-		}
-		if !c.isLost(u, touching) {
-			return textChanged
-		}
-		fate = textGone
-	}
-	return fate
-}
-
-// touching are the edits of a unit's lines.
-func (c *comparison) touching(u textUnit) []edit {
-	return slices.DeleteFunc(slices.Clone(c.edits), func(e edit) bool { return e.last < u.first || u.last < e.first })
-}
-
-// isLost reports whether nothing stands in the place of a unit: its lines were only taken out, or its section was and
-// what came instead shares few words with it.
-func (c *comparison) isLost(u textUnit, edits []edit) bool {
-	heading := c.before.heading(u.first)
-	sectionGone := heading != nil && c.after.count[heading.text] == 0
-	for _, e := range edits {
-		if len(e.fresh) == 0 {
-			continue
-		}
-		if !sectionGone || slices.ContainsFunc(e.fresh, func(f textUnit) bool { return f.level == 0 && areSimilar(u.text, f.text) }) {
-			return false
-		}
-	}
-	return true
-}
-
-// areSimilar reports whether a third of the words of one text is in the other.
-func areSimilar(a, b string) bool {
-	words := strings.Fields(strings.ToLower(a))
-	other := strings.Fields(strings.ToLower(b))
-	shared := 0
-	for _, w := range words {
-		if slices.Contains(other, w) {
-			shared++
-		}
-	}
-	return 3*shared >= len(words)
-}
-
-// section is gone when its heading is and most of it with it.
-func (c *comparison) section(units []textUnit) textFate {
-	after := c.after.section(units[0].text)
-	if after == nil {
-		left := 0
-		for _, u := range units[1:] {
-			if c.after.count[u.text] > 0 {
-				left++
-			}
-		}
-		if 2*left >= max(1, len(units)-1) {
-			return textChanged // it has another name
-		}
-		return textGone
-	}
-	if slices.EqualFunc(units, after, func(a, b textUnit) bool { return cmp.Compare(a.text, b.text) == 0 }) {
-		return textStands
-	}
-	return textChanged
-}
 
 // versionComparer compares the text of a round with the versions in which entries were seen last.
 type versionComparer struct {

@@ -79,62 +79,6 @@ func (c *comparison) changeOf(e *Entry) *Passage {
 	return &Passage{Before: shorten(strings.Join(before, " ")), Now: shorten(strings.Join(now, " "))}
 }
 
-// inPlaceOf is what stands where a unit stood: itself, the sentence among those that took the place of its lines that is most
-// like it, or, where none is like it, all of them.
-func (c *comparison) inPlaceOf(u textUnit) string {
-	touching := c.touching(u)
-	if len(touching) == 0 || c.after.count[u.text] >= c.before.count[u.text] {
-		return u.text
-	}
-	if c.isLost(u, touching) {
-		return ""
-	}
-	best, likeness := "", 0.0
-	var all []string
-	for _, e := range touching {
-		if e.texts[u.text] {
-			return u.text
-		}
-		for _, f := range e.fresh {
-			all = append(all, f.text)
-			if like := pairLikeness(u.text, f.text); like > likeness {
-				best, likeness = f.text, like
-			}
-		}
-	}
-	const alike = 0.3
-	if likeness >= alike {
-		return best
-	}
-	return strings.Join(all, " ")
-}
-
-// pairLikeness is how many pairs of neighbouring characters two texts share, from 0 to 1. It needs no words, which Chinese does
-// not mark.
-func pairLikeness(a, b string) float64 {
-	pairs := map[[2]rune]int{}
-	count := func(text string, step int) (n, shared int) {
-		var last rune
-		for i, r := range []rune(lettersAndDigits(text)) {
-			if pair := [2]rune{last, r}; i > 0 {
-				n++
-				if step < 0 && pairs[pair] > 0 {
-					shared++
-				}
-				pairs[pair] += step
-			}
-			last = r
-		}
-		return n, shared
-	}
-	n, _ := count(a, 1)
-	m, shared := count(b, -1)
-	if n+m == 0 {
-		return 0
-	}
-	return 2 * float64(shared) / float64(n+m)
-}
-
 // shorten cuts a passage that is long.
 func shorten(text string) string {
 	if runes := []rune(text); len(runes) > maxPassage {
