@@ -31,6 +31,7 @@ import (
 type exportCmd struct {
 	replayCmd
 	html, svg bool
+	animate   bool
 	format    string
 	merge     bool
 	output    string
@@ -67,13 +68,15 @@ An export reads what the session holds and runs nothing. Its exit status is 0 wh
   parley export REVIEW-001 --format sarif -o parley.sarif
   parley export --merge --format sarif .parley/REVIEW-* -o parley.sarif
   parley export ./my-session --svg --screen record --size 110x34 -o record.svg
-  parley export demo --svg --at 9s > live.svg`,
+  parley export demo --svg --at 9s > live.svg
+  parley export demo --svg --animate -o demo.svg`,
 		Args: argCount(1, math.MaxInt, "a session or an event log"),
 	}
 	x.shared = a.addSharedFlags(cmd, "theme", "plain")
 	flags := cmd.Flags()
 	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
+	flags.BoolVar(&x.animate, "animate", false, "with --svg the whole recording as a picture that moves, by CSS alone")
 	flags.StringVar(&x.format, "format", "", "the findings as `FORMAT`: "+strings.Join(format.Names(), ", "))
 	flags.BoolVar(&x.merge, "merge", false, "the findings of several sessions in one")
 	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
@@ -156,6 +159,8 @@ func (x *exportCmd) run(c *config.Config, form format.Format, folder, word, roun
 	switch {
 	case x.html:
 		made, err = page.HTML(x.withPackage(x.withDocument(pageOf(events), artifact, where, roundID), where, roundID))
+	case x.svg && x.animate:
+		made, err = x.renderAnimation(c, word, events, artifact)
 	case x.svg:
 		made, err = x.renderSVG(c, events, artifact)
 	default:

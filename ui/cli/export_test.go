@@ -110,3 +110,27 @@ func TestExportMistakes(t *testing.T) {
 		}
 	}
 }
+
+// A moving picture is the whole recording: one time or one screen of it is another wish.
+func TestExportMakesAMovingPicture(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	if status := s.run("export", "demo", "--svg", "--animate", "--size", "80x24"); status != cli.OK {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	svg := s.out.String()
+	for _, want := range []string{"@keyframes", "prefers-reduced-motion", "Five reviewers read the brief", "REACHED"} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("%q is not in the picture", want)
+		}
+	}
+	if strings.Contains(svg, "<script") {
+		t.Error("it runs something")
+	}
+	for _, wrong := range [][]string{{"--at", "3s"}, {"--screen", "record"}} {
+		s := newCLIHarness(t)
+		if status := s.run(append([]string{"export", "demo", "--svg", "--animate"}, wrong...)...); status != cli.WrongUsage || !strings.Contains(s.err.String(), "--animate shows all of the recording") {
+			t.Errorf("%v: status %d: %s", wrong, status, s.err.String())
+		}
+	}
+}

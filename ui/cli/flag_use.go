@@ -35,6 +35,7 @@ var flagNeeds = []flagNeed{
 	{"", "probe-timeout", "probe"},
 	{"review", "round-id", "session"},
 	{"export", "merge", "format"},
+	{"export", "animate", "svg"},
 	{"export", "at", "svg"},
 	{"export", "screen", "svg"},
 	{"export", "size", "svg"},

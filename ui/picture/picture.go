@@ -58,21 +58,29 @@ var (
 func SVG(frame string, o Options) string {
 	screen := uv.NewScreenBuffer(max(1, o.Width), max(1, o.Height))
 	uv.NewStyledString(frame).Draw(screen, screen.Bounds())
-	p := &painter{look: darkWindow, classes: map[string]string{}}
-	if o.Light {
-		p.look = lightWindow
-	}
+	p := newPainter(o)
 	for y := range o.Height {
+		p.top = bar + margin + float64(y)*cellHeight
 		p.row(screen, y, o.Width)
 	}
 	return p.window(o)
 }
 
+func newPainter(o Options) *painter {
+	p := &painter{look: darkWindow, classes: map[string]string{}}
+	if o.Light {
+		p.look = lightWindow
+	}
+	return p
+}
+
 // painter gathers what a picture is made of: first the grounds, then what stands on them.
 type painter struct {
 	look        windowColours
-	backgrounds strings.Builder
-	foregrounds strings.Builder
+	top         float64 // of the line that is painted
+	backgrounds string
+	foregrounds string
+	rules       string            // of CSS, besides those of the styles
 	classes     map[string]string // a style's declarations to its class
 	order       []string
 }
@@ -89,7 +97,7 @@ func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 		s := p.style(cell.Style)
 		shaped := shapes[cell.Content] != nil
 		if !r.takes(s, cell.Width, shaped) {
-			p.paint(r, y)
+			p.paint(r)
 			r = run{x: x, style: s, wide: cell.Width, shaped: shaped}
 		}
 		r.text += cell.Content
@@ -97,7 +105,7 @@ func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 		r.cells += cell.Width
 		x += cell.Width
 	}
-	p.paint(r, y)
+	p.paint(r)
 }
 
 // run is cells of one style beside each other.
@@ -114,14 +122,14 @@ func (r run) takes(s style, wide int, shaped bool) bool {
 	return r.cells > 0 && r.style == s && r.wide == wide && r.shaped == shaped
 }
 
-func (p *painter) paint(r run, y int) {
+func (p *painter) paint(r run) {
 	if r.cells == 0 {
 		return
 	}
-	left, top := margin+float64(r.x)*cellWidth, bar+margin+float64(y)*cellHeight
+	left, top := margin+float64(r.x)*cellWidth, p.top
 	width := float64(r.cells) * cellWidth
 	if r.style.background != "" {
-		fmt.Fprintf(&p.backgrounds, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
+		p.backgrounds += fmt.Sprintf(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
 			number(left), number(top), number(width), number(cellHeight), r.style.background)
 	}
 	if strings.TrimSpace(r.text) == "" && !r.style.underline {
@@ -133,7 +141,7 @@ func (p *painter) paint(r run, y int) {
 	}
 	if r.wide > 1 { // each for itself: fonts differ in how wide they draw them
 		for i, character := range r.columns {
-			fmt.Fprintf(&p.foregrounds, `<text class="%s" x="%s" y="%s" text-anchor="middle">%s</text>`+"\n", p.class(r.style),
+			p.foregrounds += fmt.Sprintf(`<text class="%s" x="%s" y="%s" text-anchor="middle">%s</text>`+"\n", p.class(r.style),
 				number(left+(float64(i)+0.5)*float64(r.wide)*cellWidth), number(top+baseline), html.EscapeString(visible(character)))
 		}
 		return
@@ -147,7 +155,7 @@ func (p *painter) paint(r run, y int) {
 		text = strings.TrimRight(text, " ")
 		width -= float64(ends-len(text)) * cellWidth
 	}
-	fmt.Fprintf(&p.foregrounds, `<text class="%s" x="%s" y="%s" textLength="%s">%s</text>`+"\n",
+	p.foregrounds += fmt.Sprintf(`<text class="%s" x="%s" y="%s" textLength="%s">%s</text>`+"\n",
 		p.class(r.style), number(left), number(top+baseline), number(width), html.EscapeString(visible(text)))
 }
 
@@ -170,7 +178,7 @@ func (p *painter) shape(r run, left, top float64) {
 				width, count = count*cellWidth, 1
 			}
 			for n := 0.0; n < count; n++ {
-				fmt.Fprintf(&p.foregrounds, `<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
+				p.foregrounds += fmt.Sprintf(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
 					number(top+box[1]*cellHeight), number(width), number(box[3]*cellHeight), ink, r.style.opacity())
 			}
 		}

@@ -23,6 +23,7 @@ func (p *painter) window(o Options) string {
 	for i, css := range p.order {
 		fmt.Fprintf(&out, ".s%d{%s}\n", i, css)
 	}
+	out.WriteString(p.rules)
 	out.WriteString("</style>\n")
 	fmt.Fprintf(&out, `<rect x="0.5" y="0.5" width="%s" height="%s" rx="%s" fill="%s" stroke="%s"/>`+"\n",
 		number(width-1), number(height-1), number(corner), p.look.background, p.look.edge)
@@ -36,8 +37,8 @@ func (p *painter) window(o Options) string {
 		fmt.Fprintf(&out, `<text x="%s" y="%s" text-anchor="middle" fill="%s">%s</text>`+"\n",
 			number(width/2), number(bar/2+5), p.look.title, html.EscapeString(visible(o.Title)))
 	}
-	out.WriteString(p.backgrounds.String())
-	out.WriteString(p.foregrounds.String())
+	out.WriteString(p.backgrounds)
+	out.WriteString(p.foregrounds)
 	out.WriteString("</svg>\n")
 	return out.String()
 }
