@@ -39,8 +39,9 @@ type Screen struct {
 	passage    *passage   // lines that the person selects; nil for none
 	arranged   parts.Rect // where the text was to stand when its notes were placed
 	cursorRow  int        // the row of the screen with the finding at hand; -1 for none
-	tailNote   int        // which note the findings about no line are, counted from 1
-	tailLine   int        // the line of it with the finding at hand; -1 for none
+	threads    parts.LineCache[threadKey]
+	tailNote   int // which note the findings about no line are, counted from 1
+	tailLine   int // the line of it with the finding at hand; -1 for none
 }
 
 var _ screen.Screen = (*Screen)(nil)

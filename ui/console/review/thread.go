@@ -7,10 +7,12 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // behindText is a line that no block has: what stands below it stands behind the text.
@@ -60,8 +62,25 @@ func (v *Screen) arrange(area parts.Rect) {
 	}
 }
 
-// thread is what is known of a finding, as it stands below its line.
+// threadKey is what a thread depends on: whatever is said of a finding makes another list.
+type threadKey struct {
+	key   string
+	w     int
+	whole bool
+	look  theme.Options
+	list  *round.Finding
+}
+
+// thread is what is known of a finding, as it stands below its line. It must not be changed: some name thousands of places.
 func (v *Screen) thread(p placed, w int) []string {
+	key := threadKey{key: p.key, w: w, whole: v.whole, look: v.Theme.Options}
+	if len(v.listed) > 0 {
+		key.list = &v.listed[0]
+	}
+	return v.threads.Get(key, func() []string { return v.drawThread(p, w) })
+}
+
+func (v *Screen) drawThread(p placed, w int) []string {
 	t := v.Theme
 	var who []string
 	for _, name := range v.signs.names {
@@ -128,7 +147,7 @@ func (v *Screen) tail(area parts.Rect) (lines []string) {
 	for _, p := range v.index[first:] {
 		if p.key == v.selected {
 			v.tailLine = len(lines)
-			thread := v.thread(p, area.W)
+			thread := slices.Clone(v.thread(p, area.W))
 			thread[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + strings.TrimPrefix(thread[0], v.threadEdge(p))
 			lines = append(lines, thread...)
 			continue
