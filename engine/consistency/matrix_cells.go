@@ -202,7 +202,7 @@ const fewestWords = 5
 func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why string) {
 	name := f.Doc.Shown(owner)
 	if _, is := columnOfFamily(prefixOf(owner)); is && owner != id.Name {
-		if t.hasText(owner) {
+		if t.tells(f, id, owner) {
 			return withText, name + " names it"
 		}
 		return underEmpty, name + " names it and has no text"
@@ -219,6 +219,8 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 		return withOwnText, "has text of its own"
 	case wordsBeside(sectionText(f.Doc, f.Doc.Sections[id.Section])) >= 2*fewestWords && f.Doc.Sections[id.Section].Level > 1:
 		return withText, "named in the section “" + document.Shorten(f.Doc.Heading(id.Section), 40) + "”"
+	case f.Doc.Blocks[id.Block].Kind == document.Paragraph:
+		return inList, "named in a short sentence only"
 	default:
 		return inList, "named in a list only"
 	}
@@ -226,6 +228,31 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 
 // wordsBeside is how much a text says besides ids.
 func wordsBeside(text string) int { return document.Size(text) - 2*len(document.ScanIDs(text)) }
+
+// tells reports whether a document says more of what a mention stands in than its name.
+func (t *tracing) tells(f *file, id document.ID, owner string) bool {
+	if isAny(prefixOf(owner), localFamilies...) {
+		return wordsBeside(t.textAround(f, id, owner)) >= fewestWords
+	}
+	return t.hasText(owner)
+}
+
+// textAround is the text of the item, row or section that an owner opens and a mention stands in: each document counts its tests from
+// one, so that what another says of the same id is about another test.
+func (t *tracing) textAround(f *file, id document.ID, owner string) string {
+	opens := t.openers(f)
+	for block := id.Block; block >= 0; block = f.Doc.Blocks[block].Parent {
+		if opens[block] == owner {
+			return f.Doc.Blocks[block].Full + childText(f.Doc, block)
+		}
+	}
+	for section := id.Section; section >= 0; section = f.Doc.Sections[section].Parent {
+		if s := f.Doc.Sections[section]; f.headed[section] == owner {
+			return s.Title + " " + sectionText(f.Doc, s)
+		}
+	}
+	return sectionText(f.Doc, f.Doc.Sections[0])
+}
 
 // hasText reports whether a document says more of an id than its name.
 func (t *tracing) hasText(id string) bool {

@@ -93,6 +93,36 @@ func TestANameAloneIsNoAnswer(t *testing.T) {
 	}
 }
 
+// A test says with what it is told, in a row, an item or a section, and not by what another document calls by the same id.
+func TestATestWithStepsIsText(t *testing.T) {
+	t.Parallel()
+	plan := "# Test plan\n\n| Test | Requirement | Steps | Expected |\n|---|---|---|---|\n" +
+		"| TC-001 | FR-001 | book a free berth | confirmed within 3 seconds |\n| TC-002 | FR-002 | | |\n\n" +
+		"## TC-003: List of arrivals\n\nCovers FR-003.\n\nSend three boats and open the list at the desk.\n\n## TC-004\n\nFR-004\n\n" +
+		"Export the ledger of a season and compare the sums.\n"
+	m := consistency.Trace(docs("requirements.md", specification, "test-plan.md", plan,
+		"other-tests.md", "# Other tests\n\n- TC-002: switch the lamp off, wait for an hour, and see that it is dark\n"))
+	for id, want := range map[string]string{
+		"FR-001": "covered TC-001 names it", "FR-002": "partial TC-002 names it and has no text",
+		"FR-003": "covered TC-003 names it", "FR-004": "covered TC-004 names it",
+	} {
+		if c := cellOf(t, m, id, consistency.Tests); string(c.Status)+" "+c.Why != want {
+			t.Errorf("%s: %s %s, want %s", id, c.Status, c.Why, want)
+		}
+	}
+}
+
+// A sentence that is too short to be an answer is no list.
+func TestAShortSentenceIsNoList(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("requirements.md", specification, "test-plan.md", "# Test plan\n\nFR-001 is tested later.\n\n- FR-002\n"))
+	for id, want := range map[string]string{"FR-001": "named in a short sentence only", "FR-002": "named in a list only"} {
+		if c := cellOf(t, m, id, consistency.Tests); c.Status != consistency.Partial || c.Why != want {
+			t.Errorf("%s: %+v", id, c)
+		}
+	}
+}
+
 // Whatever contradicts a requirement is shown in the cell of the document that does, with both places.
 func TestAContradictedRequirementIsShownWithBothPlaces(t *testing.T) {
 	t.Parallel()
