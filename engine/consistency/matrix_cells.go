@@ -1,11 +1,9 @@
 package consistency
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"parley/engine/direct"
 	"parley/engine/document"
 	"parley/engine/pattern"
 )
@@ -264,97 +262,6 @@ func (t *tracing) mentionPlace(f *file, id document.ID) Place {
 		return Place{f.Path, id.Line, f.Doc.Quote(f.Doc.Sections[id.Section].Span)}
 	}
 	return Place{f.Path, id.Line, sentenceQuote(f.Doc, id)}
-}
-
-// fewestCited is how many requirements a column names where it works by ids.
-const fewestCited = 3
-
-// uncited judges the requirements whose ids a column does not name: by count where it names most others, else by their words.
-func (t *tracing) uncited(column Column, cells []Cell, cited int) {
-	byIDs := cited >= fewestCited && float64(cited) >= mostCited*float64(len(cells))
-	var open []int
-	for i := range cells {
-		if cells[i].Status == NoDocument {
-			open = append(open, i)
-		}
-	}
-	needs := make([]string, len(open))
-	for k, i := range open {
-		needs[k] = t.rows[i].title + " " + fieldOfEntry.ReplaceAllString(t.rows[i].text, " ")
-	}
-	places, texts := t.places(column)
-	for k, m := range direct.MatchWords(needs, texts) {
-		i := open[k]
-		cells[i].Status, cells[i].By, cells[i].Why = byWords[m.Status], ByWords, m.Why
-		if m.Place >= 0 && m.Status != direct.Missing {
-			cells[i].At = places[m.Place]
-		}
-		switch {
-		case m.Status == direct.Covered:
-		case byIDs:
-			cells[i] = Cell{Column: column, Status: Missing, By: ByID, Why: fmt.Sprintf("not named, as %d of %d others are", cited, len(cells)-1)}
-		case len(texts) == 0:
-			cells[i].Status, cells[i].Why = Missing, "no text there"
-		}
-	}
-	if column == Stories && !byIDs {
-		t.throughEpics(cells, open)
-	}
-}
-
-// byWords is what a comparison of words says of a cell.
-var byWords = map[direct.Status]Coverage{direct.Covered: Likely, direct.Partial: Unclear, direct.Missing: Missing}
-
-// fieldOfEntry is a field of a requirement, which is no part of what it demands.
-var fieldOfEntry = pattern.New(`(?i)\*{0,2}(?:\b(?:priority|moscow|status|owner|source)|优先级|状态)\*{0,2}\s*[:：]\s*\*{0,2}\s*\S+`)
-
-// throughEpics says of requirements that no story answers which epic promises to.
-func (t *tracing) throughEpics(cells []Cell, open []int) {
-	epics := make([]Cell, len(cells))
-	t.byID(Epics, epics)
-	for _, i := range open {
-		if cells[i].Status == Likely || epics[i].Status == NoDocument {
-			continue
-		}
-		cells[i].Status, cells[i].By = Partial, ByID
-		cells[i].Why = "no story names it; " + strings.TrimSuffix(epics[i].Why, " names it") + " does"
-		cells[i].At = epics[i].At
-	}
-}
-
-// places are the texts of a column that a requirement may be answered by, each with its place.
-func (t *tracing) places(column Column) (places []Place, texts []string) {
-	for _, f := range t.files[column] {
-		main := t.mainColumn(f) == column
-		for _, e := range f.entries {
-			if of, is := columnOfFamily(e.prefix); is && of == column {
-				places, texts = append(places, e.place()), append(texts, e.title+"\n"+e.text)
-			}
-		}
-		for _, s := range f.Doc.Sections {
-			if of, is := columnOfFamily(prefixOf(f.under[s.Index])); is && (of != column || f.headed[s.Index] != "") || !is && !main {
-				continue
-			}
-			if f.Doc.IsWithin(s.Index, document.ChangeLog, document.References, document.NonGoals, document.OpenQuestions) {
-				continue
-			}
-			if text := ownText(f.Doc, s); wordsBeside(text) >= fewestWords {
-				places, texts = append(places, Place{f.Path, max(s.Line, 1), f.Doc.Heading(s.Index)}), append(texts, s.Title+"\n"+text)
-			}
-		}
-	}
-	return places, texts
-}
-
-// ownText is what a section says itself, without its subsections.
-func ownText(d *document.Document, s document.Section) string {
-	var text strings.Builder
-	for _, b := range d.OwnBlocks(s) {
-		if !b.Nav && text.Len() < maxEntryText {
-			text.WriteString(b.Full + "\n")
-		}
-	}
-	return text.String()
 }
 
 // contradict marks a cell whose documents say of a requirement what others deny.

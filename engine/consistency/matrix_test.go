@@ -80,6 +80,26 @@ func TestEachRequirementIsFoundWhereItIsAnswered(t *testing.T) {
 	}
 }
 
+// Where a column names most requirements by their ids, one that it states in the words of its title is not missing there; where the words
+// stand is what is left out, it is.
+func TestATitleInOneSentenceIsNotMissing(t *testing.T) {
+	t.Parallel()
+	spec := specification + "\n### NFR-001: Personal data stays in the EU\n\nNames, addresses and the particulars of boats are stored by processors of the Union only.\n"
+	brief := "# Product brief\n\n## Problem\n\nSkippers find their berth taken.\n\n## In scope\n\n- Booking of a berth from afar (FR-001)\n" +
+		"- Paying the mooring fee by card (FR-002)\n- The arrival list of the day for the office (FR-003)\n- An export of each season for accountants (FR-004)\n"
+	for _, c := range []struct{ rest, want string }{
+		{"\n## Constraints\n\n- Personal data stays in the EU.\n", "likely product-brief.md:16 a sentence has the words of its title"},
+		{"\n## Out of scope\n\n- Proof that personal data stays in the EU\n", "missing :0 not named, as 4 of 4 others are"},
+		{"\n## Constraints\n\n- Personal data is erased.\n- The office stays in the EU.\n", "missing :0 not named, as 4 of 4 others are"},
+	} {
+		m := consistency.Trace(docs("requirements.md", spec, "product-brief.md", brief+c.rest))
+		cell := cellOf(t, m, "NFR-001", consistency.Briefs)
+		if got := fmt.Sprintf("%s %s:%d %s", cell.Status, cell.At.Path, cell.At.Line, cell.Why); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+}
+
 // What an epic names without saying a word of it is named, and not answered; so is what stands in a map alone.
 func TestANameAloneIsNoAnswer(t *testing.T) {
 	t.Parallel()

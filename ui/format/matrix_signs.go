@@ -29,8 +29,8 @@ var matrixMeanings = map[consistency.Coverage]string{
 	consistency.Covered:      "its id stands there, with text",
 	consistency.Likely:       "its words stand there, its id does not",
 	consistency.Partial:      "named without text, or only promised",
-	consistency.Unclear:      "no id, too few words to tell",
-	consistency.Missing:      "neither its id nor its words",
-	consistency.Contradicted: "two places that cannot both be right",
+	consistency.Unclear:      "no id that tells, and too few of its words",
+	consistency.Missing:      "neither its id nor most of its words",
+	consistency.Contradicted: "two places that seem to contradict each other",
 	consistency.NoDocument:   "no such document",
 }
