@@ -13,14 +13,23 @@ import (
 
 // A claim is what a report says of the whole package: how much there is, that all is covered, that nothing is open.
 
-// reports is whether a document judges others.
+// reports is whether a document judges others. One of the things that are numbered is that thing, whatever it is about.
 func (f *file) reports() bool {
+	if f.isOne() {
+		return false
+	}
 	return f.Doc.Profile == document.Readiness || f.Doc.Profile == document.Report || reportName.MatchString(f.Path) || reportName.MatchString(f.Doc.Title)
+}
+
+// isOne reports whether a document is one requirement, epic, story or decision.
+func (f *file) isOne() bool {
+	family := prefixOf(f.owner)
+	return isDemandFamily(family) || isAny(family, "EPIC", "STORY", "US", "ADR", "DD", "DEC")
 }
 
 // judgesPackage reports whether a document judges all others, not one of them.
 func (f *file) judgesPackage() bool {
-	return f.Doc.Profile == document.Readiness || packageName.MatchString(f.Path) || packageName.MatchString(f.Doc.Title)
+	return !f.isOne() && (f.Doc.Profile == document.Readiness || packageName.MatchString(f.Path) || packageName.MatchString(f.Doc.Title))
 }
 
 var packageName = pattern.New(`(?i)readiness|gate[- ]?check|就绪`)

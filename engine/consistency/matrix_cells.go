@@ -27,9 +27,9 @@ func (t *tracing) columnsOf(f *file) []Column {
 	switch owner := prefixOf(f.owner); {
 	case f.reports() || f.Doc.Profile == document.Context:
 		return nil
-	case isAny(owner, "TC", "TEST") || testName.MatchString(f.Path) || testName.MatchString(f.Doc.Title):
+	case isAny(owner, "TC", "TEST") || !f.isOne() && (testName.MatchString(f.Path) || testName.MatchString(f.Doc.Title)):
 		return []Column{Tests}
-	case isAny(owner, "STORY", "US") || storiesName.MatchString(f.Path):
+	case isAny(owner, "STORY", "US") || !f.isOne() && storiesName.MatchString(f.Path):
 		return []Column{Stories}
 	case isAny(owner, "ADR", "DD", "DEC") || f.Doc.Profile == document.Architecture:
 		return []Column{Designs}

@@ -200,6 +200,27 @@ func TestARequirementIsOneRow(t *testing.T) {
 	}
 }
 
+// A requirement, an epic or a decision with a file of its own belongs to its column, whatever it is about.
+func TestWhatARequirementIsAboutIsNotItsKind(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs(
+		"requirements/REQ-001-report.md", "# REQ-001: Monthly fee report\n\nThe report of a month lists all stays.\n",
+		"requirements/REQ-002-validation.md", "# REQ-002: Validation of forms\n\nThe office sees what is wrong in a form.\n",
+		"requirements/REQ-003-load-test.md", "# REQ-003: Load test\n\nThe operator can run a load test by night.\n",
+		"requirements/REQ-004-stories.md", "# REQ-004: Guest stories\n\nGuests publish what they saw on their trip.\n",
+		"epics/EPIC-001-report.md", "# EPIC-001: Fee report\n\nThe accountants get the report of the month: REQ-001.\n",
+		"architecture/ADR-001-validation.md", "# ADR-001: Validation in the browser\n\nREQ-002 is met by rules in the browser.\n",
+		"readiness-report.md", "# Readiness report\n\nGate: PASS\n",
+	))
+	if len(m.Rows) != 4 || len(m.Files[consistency.Requirements]) != 4 || len(m.Files[consistency.Tests])+len(m.Files[consistency.Stories]) != 0 ||
+		len(m.Others) != 1 || m.Others[0] != "readiness-report.md" {
+		t.Errorf("%v, others %v\n%s", m.Files, m.Others, sheet(m))
+	}
+	if a, b := cellOf(t, m, "REQ-001", consistency.Epics), cellOf(t, m, "REQ-002", consistency.Designs); a.Status != consistency.Covered || b.Status != consistency.Covered {
+		t.Errorf("%+v, %+v", a, b)
+	}
+}
+
 // A document that defines no requirement by an id makes no row, whatever else it holds.
 func TestAPackageWithoutIDsHasNoRows(t *testing.T) {
 	t.Parallel()

@@ -259,6 +259,12 @@ func TestProfiles(t *testing.T) {
 		{"x.md", "# X\n\n### Requirement: a\n\n### Requirement: b\n", document.Specification},
 		{"x.md", "# X\n## Motivation\n## Goals\n## Non-Goals\n", document.Brief},
 		{"notes.md", "# Notes\n\nSome words.", document.General},
+		{"spec/requirements/REQ-004-report.md", "# REQ-004: Monthly fee report\n\nText.", document.Specification},
+		{"spec/requirements/NFR-S-001-policy.md", "# NFR-S-001: Password policy\n\nText.", document.Specification},
+		{"spec/epics/EPIC-002-map.md", "# EPIC-002: Berth map\n\nText.", document.Epics},
+		{"spec/epics/epic-3.md", "# Epic 3: Release report\n\nText.", document.Epics},
+		{"spec/architecture/ADR-003-map.md", "# ADR-003: Tiles of the map\n\nText.", document.Proposal},
+		{"reports/2026.md", "# Report 2026: Feature 1", document.Report},
 		{"设计.md", "# 架构\n\n![图](a.png)\n", document.Architecture},
 	}
 	for _, c := range cases {

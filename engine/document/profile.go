@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"parley/engine/pattern"
 )
 
 // Profile is the kind of artifact, which decides what may be asked of it.
@@ -70,7 +72,12 @@ func detectProfile(d *Document) (Profile, Ground) {
 	if d.Format == JSON {
 		return jsonProfile(d.Root), ByContent
 	}
-	if kind, ok := profileHint(titleEnds(d.firstTitle())); ok && kind != ReadMe && (kind != Architecture || d.isDesign()) {
+	title := d.firstTitle()
+	ends := titleEnds(title)
+	if family := numberedAs(title); family != "" {
+		ends = family
+	}
+	if kind, ok := profileHint(ends); ok && kind != ReadMe && (kind != Architecture || d.isDesign()) {
 		return kind, ByTitle
 	}
 	named, hasName := d.nameKind()
@@ -90,12 +97,28 @@ func detectProfile(d *Document) (Profile, Ground) {
 func (d *Document) nameKind() (Profile, bool) {
 	p := filepath.ToSlash(strings.ToLower(d.Path))
 	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
+	if family := numberedAs(base); family != "" {
+		base = family
+	}
 	for _, name := range []string{base, path.Base(path.Dir(p))} {
 		if hinted, ok := profileHint(name); ok && (hinted != Architecture || d.isDesign()) {
 			return hinted, true
 		}
 	}
 	return "", false
+}
+
+// numbered is a title or a name that begins with the number of one among many: what comes behind it is what that one is about, as in
+// "REQ-004: Monthly report", and not what the document is.
+var numbered = pattern.New(`^\W*(?:(req|rq|fr|nfr|br|sr|uc|us|feat)(?:-[a-z]{1,10})?[-_]?\d|(epic|story|feature|requirement|adr)[-_ ]?\d)`)
+
+// numberedAs is the family of the number that a title or a name in lower case begins with, "" for none.
+func numberedAs(text string) string {
+	m := numbered.FindStringSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	return m[1] + m[2]
 }
 
 // titleEnds are the words at both ends of a title and of its clauses, where it names what the document is: "Requirements:
