@@ -57,6 +57,7 @@ func (f *file) sentencePlace(s document.Sentence) Place {
 
 var (
 	allCovered = pattern.New(`(?i)\ball(?: of)?(?: the)?(?: \d+)? (?:functional |non-functional )?(?:requirements|frs|nfrs)\b[^.]{0,30}\b(?:covered|traced|mapped|addressed)|\b(?:100 ?%|full|complete) (?:fr |requirements? )?coverage|\b(\d+) ?(?:of|/) ?(\d+) (?:functional |non-functional )?(?:requirements|frs|nfrs)\b[^.]{0,30}\b(?:covered|traced|mapped|addressed)|\bevery (?:functional )?(?:requirement|fr)\b[^.]{0,30}\b(?:covered|traced|mapped)|(?:全部|所有)[^。]{0,8}需求[^。]{0,8}(?:覆盖|追踪)`)
+	onlyFRs    = pattern.New(`(?i)\bfrs?\b|functional requirement`)
 	onlyNFRs   = pattern.New(`(?i)\bnfrs?\b|non-functional|非功能`)
 	coverHedge = pattern.New(`(?i)\b(?:not|except|but|should|must|ensure|verify|check|whether|if|need|goal|target|require[sd]?)\b|不|除|未`)
 )
@@ -71,8 +72,11 @@ func claimedCoverage(c *corpus) []Contradiction {
 			return
 		}
 		families := []string{"FR", "REQ"}
-		if onlyNFRs.MatchString(s.Text) {
+		switch {
+		case onlyNFRs.MatchString(s.Text):
 			families = []string{"NFR"}
+		case onlyFRs.MatchString(s.Text) && len(c.definers("FR")) > 0:
+			families = []string{"FR"}
 		}
 		missing := c.uncited(families...)
 		if told[f] = true; len(missing) == 0 {

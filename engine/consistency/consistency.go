@@ -82,7 +82,7 @@ func Find(docs []Document) []Contradiction {
 	rank := map[string]int{}
 	for i, rule := range Rules() {
 		rank[rule.Name] = i
-		of := rule.find(c)
+		of := slices.DeleteFunc(rule.find(c), twoReleases)
 		for k := range of {
 			of[k].Rule = rule.Name
 		}

@@ -58,6 +58,15 @@ func newest(docs []Document) []Document {
 	return kept
 }
 
+var releaseInName = pattern.New(`(?i)[-_.]v(\d+)(?:[-_.]|$)`)
+
+// twoReleases reports whether the documents of a contradiction are those of two releases, by their names: what the first leaves out the
+// second may build.
+func twoReleases(x Contradiction) bool {
+	a, b := releaseInName.FindStringSubmatch(path.Base(x.A.Path)), releaseInName.FindStringSubmatch(path.Base(x.B.Path))
+	return a != nil && b != nil && a[1] != b[1]
+}
+
 func withoutExt(file string) string { return strings.TrimSuffix(file, path.Ext(file)) }
 
 // seriesOf is a path without the date in its name, and that date.

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine/direct"
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -68,11 +69,18 @@ func isDemand(e *entry) bool {
 // shown is an id as its document writes it.
 func shown(e *entry) string { return e.file.Doc.Shown(e.id) }
 
+// meetInThird reports whether one text under the same id has the words of both titles: then they are two short names of it.
+func (c *corpus) meetInThird(a, b *entry) bool {
+	return len(a.titleWords) > 0 && len(b.titleWords) > 0 && slices.ContainsFunc(c.byID[a.id], func(third *entry) bool {
+		return third != a && third != b && touches(a.titleWords, third.textWords) && touches(b.titleWords, third.textWords)
+	})
+}
+
 // firstDiffering is the first pair of entries in two documents of one namespace that are about different things.
 func (c *corpus) firstDiffering(entries []*entry) (a, b *entry, ok bool) {
 	for i, a := range entries {
 		for _, b := range entries[i+1:] {
-			if a.file != b.file && compareEntries(a, b) == differ && c.spaces.comparable(a, b) {
+			if a.file != b.file && compareEntries(a, b) == differ && c.spaces.comparable(a, b) && !c.meetInThird(a, b) {
 				return a, b, true
 			}
 		}
@@ -129,7 +137,7 @@ func idValues(c *corpus) []Contradiction {
 					continue
 				}
 				x, y, differ := direct.Rivals(measuresIn(a.text), measuresIn(b.text))
-				if !differ || !c.sameClause(a.text, x, b.text, y) || slices.ContainsFunc(found, func(o Contradiction) bool { return o.Key == id+" "+x.Dimension }) {
+				if !differ || !sameBound(a.text, x, b.text, y) || !c.sameClause(a.text, x, b.text, y) || slices.ContainsFunc(found, func(o Contradiction) bool { return o.Key == id+" "+x.Dimension }) {
 					continue
 				}
 				found = append(found, Contradiction{
@@ -141,6 +149,14 @@ func idValues(c *corpus) []Contradiction {
 	}
 	return found
 }
+
+// sameBound reports whether two values bound what they measure from one side: "drops below 20 %" and "crosses 80 %" may say the same.
+func sameBound(a string, x document.Measure, b string, y document.Measure) bool {
+	one, two := direct.BoundOf(a, x), direct.BoundOf(b, y)
+	return (one == two || one == direct.Exact || two == direct.Exact) && fallCue.MatchString(clauseAround(a, x)) == fallCue.MatchString(clauseAround(b, y))
+}
+
+var fallCue = pattern.New(`(?i)\b(?:below|under|drops?|falls?|less than|fewer than|headroom|remaining|left|free)\b`)
 
 // measuresIn are the measures of a text, without what only looks like one: "phase 1B".
 func measuresIn(text string) []document.Measure {

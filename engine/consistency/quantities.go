@@ -243,6 +243,9 @@ func (c *corpus) blockQuantities(f *file, block int, measures []document.Measure
 		local := *m
 		local.Start -= start
 		q := quantity{file: f, measure: *m, bound: direct.BoundOf(text, local), counted: counted, chinese: strings.ContainsFunc(text, isHan), cites: document.ScanIDs(text)}
+		if len(q.cites) > 1 {
+			continue // a list of what is cited: the value is that of one of the ids
+		}
 		if counted && q.bound == direct.Exact {
 			continue // "6 members" may be any six
 		}

@@ -124,7 +124,7 @@ func terms(c *corpus) []Contradiction {
 		key := strings.ToLower(t.name)
 		of := first[key]
 		for _, o := range of {
-			if o.file == t.file || o.long != t.long || !meaningsDiffer(o, t) {
+			if o.file == t.file || o.long != t.long || strings.ContainsFunc(o.meaning, isHan) != strings.ContainsFunc(t.meaning, isHan) || !meaningsDiffer(o, t) {
 				continue
 			}
 			found = append(found, Contradiction{

@@ -91,6 +91,9 @@ func TestIDsAndRanges(t *testing.T) {
 		"FR-5-3 is no range":                                      {"FR-5"},
 		"STORY-001-002 and STORY-001-003":                         {"STORY-1-2", "STORY-1-3"},
 		"US-2-1 is the first of the second":                       {"US-2-1"},
+		"NFR-A11Y-001 and NFR-A11Y-2":                             {"NFR-A11Y-1", "NFR-A11Y-2"},
+		"FR-B12 is of the family FR-B":                            {"FR-B-12"},
+		"FR20a-c are three":                                       {"FR-20a", "FR-20b", "FR-20c"},
 		"US-3-5 are three stories":                                {"US-3", "US-4", "US-5"},
 		"FR-001-003 are three requirements":                       {"FR-1", "FR-2", "FR-3"},
 	}

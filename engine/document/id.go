@@ -31,7 +31,7 @@ var knownPrefixes = wordSet(`FR NFR REQ US AC ADR EPIC STORY UC BR TC SR RISK FE
 // standards look like ids and are none.
 var standards = wordSet(`SHA UTF ISO RFC CVE AES RSA MD TLS SSL HTTP IEEE GPT COVID RIP KEP PEP ES IPV CP X P Q PR H PM AM UTC GMT RS HS EN DIN IEC BSD MIT GPL LGPL APACHE CC WIN IE CO N T S W`)
 
-var idPattern = pattern.New(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*[a-z]?)\b`)
+var idPattern = pattern.New(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10}|-[A-Z]\d{1,3}[A-Z]{1,4})?)[-_ ]?(\d{1,5}(?:\.\d{1,3})*[a-z]?)\b`)
 
 // continuation reads what may follow an id: a range end or another member of a list.
 var (
@@ -134,11 +134,30 @@ func numberBelow(family, number, rest string) string {
 	return m[1]
 }
 
+var letterEnd = pattern.New(`^[-–]([a-z])\b`)
+
+// letterRange reads the end of a range of letters: "-c" after FR20a.
+func letterRange(number, rest string) (last, upper byte, is bool) {
+	last = number[len(number)-1]
+	m := letterEnd.FindStringSubmatch(rest)
+	if m == nil || last < 'a' || m[1][0] <= last {
+		return 0, 0, false
+	}
+	return last, m[1][0], true
+}
+
 // expand reads "-14", "to FR-14" and ", 3-5" after an id; head is what stands before the id's number.
 func expand(text, prefix, head, number string, end int) []idMatch {
 	var found []idMatch
 	implied := func(n int, written string, from, to int) idMatch {
 		return idMatch{prefix, strconv.Itoa(n), written, fmt.Sprintf("%s%0*d", head, len(number), n), from, to, true}
+	}
+	if last, upper, is := letterRange(number, text[end:]); is {
+		for c := last + 1; c <= upper; c++ {
+			number := number[:len(number)-1] + string(c)
+			found = append(found, idMatch{prefix, number, text[end : end+2], head + number, end, end + 2, true})
+		}
+		return found
 	}
 	current, err := strconv.Atoi(number)
 	for err == nil {
@@ -191,6 +210,9 @@ func opensWithID(b *Block, m idMatch) bool {
 	if m.ranged || b.Kind == Paragraph && b.Lead == "" && m.start > 0 {
 		return false
 	}
+	if rangeEnd.MatchString(b.Text[m.end:]) {
+		return false // "FR-1 through FR-15 coverage" speaks of them
+	}
 	return strings.TrimLeft(b.Text[:m.start], "[(*_ ") == "" && (b.Kind != Paragraph || b.Lead != "" || definesAfter(b.Text[m.end:]))
 }
 
@@ -231,7 +253,7 @@ func (d *Document) addID(m idMatch, block, section, line int, defines bool) {
 	})
 }
 
-var leadingID = pattern.New(`^[\[(*_ ]*([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10})?)-(\d{1,5})\b`)
+var leadingID = pattern.New(`^[\[(*_ ]*([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10}|-[A-Z]\d{1,3}[A-Z]{1,4})?)-(\d{1,5})\b`)
 
 // ownPrefixes are the prefixes of this document's own making: at least two items, rows or headings begin with them.
 func (d *Document) ownPrefixes() map[string]bool {
