@@ -70,7 +70,8 @@ func keyAdvice(err error) string {
 	return "parley keys lists the actions"
 }
 
-// mergeKeys lays the files' keys over the built-in ones. Of two files the stronger one says what an action's keys are.
+// mergeKeys lays the files' keys over the built-in ones. Of two files the stronger one says what an action's keys are. An action
+// that loses a default key to another one has its keys from the line that took it.
 func (c *Config) mergeKeys(files []*File) error {
 	var changes []keys.Change
 	for _, f := range files {
@@ -87,5 +88,11 @@ func (c *Config) mergeKeys(files []*File) error {
 		at := c.origins["keys."+wrong.Change.Action]
 		return &Error{Path: at.Name, Line: at.Line, Problem: err.Error(), Advice: "choose another key, or move that one too"}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	for _, t := range keys.TakenKeys(changes) {
+		c.origins["keys."+t.Action] = c.origins["keys."+t.By.Action]
+	}
+	return nil
 }

@@ -40,7 +40,8 @@ func TestMistakesInKeysNameTheLine(t *testing.T) {
 	for _, c := range []struct{ name, user, project, want string }{
 		{"unknown", "keys:\n  acept: y\n", "", "config.yaml:2: keys.acept: there is no such action (did you mean accept?)"},
 		{"unlike any", "keys:\n  fly: y\n", "", "config.yaml:2: keys.fly: there is no such action (parley keys lists the actions)"},
-		{"conflict", "theme: dark\nkeys:\n  later: ctrl+w\n  accept: x\n", "", `config.yaml:4: keys.accept: "x" is the key of "reject" already (review, findings) (choose another key, or move that one too)`},
+		{"conflict", "theme: dark\nkeys:\n  later: ctrl+w\n  accept: ctrl+w\n", "", `config.yaml:3: keys.later: "ctrl+w" is the key of "accept" already (review, findings) (choose another key, or move that one too)`},
+		{"a needed key", "keys:\n  accept: q\n", "", `config.yaml:2: keys.accept: "q" is the key of "quit" already (review, findings) (choose another key, or move that one too)`},
 		{"no key", "keys:\n  accept: ctlr+x\n", "", `config.yaml:2: keys.accept: "ctlr+x" is no key`},
 		{"needed", "keys:\n  quit: []\n", "", "config.yaml:2: keys.quit: it needs a key"},
 		{"twice", "keys:\n  accept: y\n  accept: v\n", "", `config.yaml:3: "accept" is defined twice (keep one; the first is in line 2)`},
@@ -56,5 +57,19 @@ func TestMistakesInKeysNameTheLine(t *testing.T) {
 				t.Errorf("error %v, want %q", err, c.want)
 			}
 		})
+	}
+}
+
+// What an action lost to another one comes from the line that took it, so that the person finds the reason.
+func TestAKeyThatIsTakenAwayNamesTheLine(t *testing.T) {
+	t.Parallel()
+	c := newTestEnv(t, "keys:\n  accept: v\n  copy: ctrl+p\n", "").load(t, nil)
+	if c.Keys.Select.Enabled() || c.Keys.Passage.Enabled() || !slices.Equal(c.Keys.Palette.Keys(), []string{":"}) {
+		t.Errorf("select %v, passage %v, palette %v", c.Keys.Select.Keys(), c.Keys.Passage.Keys(), c.Keys.Palette.Keys())
+	}
+	for key, line := range map[string]int{"keys.select": 2, "keys.passage": 2, "keys.palette": 3, "keys.reject": 0} {
+		if got := c.Origin(key); got.Line != line {
+			t.Errorf("%s comes from %s, want line %d", key, got, line)
+		}
 	}
 }

@@ -82,7 +82,7 @@ var tableReference = []TableKey{
 	{"checks.ID.words", "list", "", "adds to the words that the check looks for"},
 	{"checks.ID.except", "list", "", "takes words away from them"},
 	{"headings.TOPIC", "list", "", "headings of yours that mean the topic"},
-	{"keys.ACTION", "key or list of keys", "`parley keys`", "keys of the console; `[]` takes all away; never in a project's file"},
+	{"keys.ACTION", "key or list of keys", "`parley keys`", "keys of the console, taken from the actions that have them by default; `[]` takes all away; never in a project's file"},
 }
 
 // Reference is every key of the tables that a file may have.

@@ -161,8 +161,8 @@ func (m *Map) Lend(name string) (lent string, giveBack func()) {
 
 // Label is an action's keys for people; "" when it has none.
 func (a Action) Label() string {
-	if slices.Equal(a.Keys, digits) {
-		return "1-9"
+	if span := digitSpan(a.Keys); span != "" {
+		return span
 	}
 	names := make([]string, len(a.Keys))
 	for i, name := range a.Keys {
@@ -192,6 +192,28 @@ func WithHelp(b key.Binding, does string) key.Binding {
 	return b
 }
 
+// digitSpan is several number keys as people write them: 1-9, or 2-4 6-9 where 1 and 5 belong to other actions. It is "" for
+// other keys.
+func digitSpan(keys []string) string {
+	var spans []string
+	for from := 0; len(keys) > 1 && from < len(keys); {
+		first := slices.Index(digits, keys[from])
+		if first < 0 {
+			return ""
+		}
+		to := from + 1
+		for to < len(keys) && first+to-from < len(digits) && keys[to] == digits[first+to-from] {
+			to++
+		}
+		span := keys[from]
+		if to-from > 1 {
+			span += "-" + keys[to-1]
+		}
+		spans, from = append(spans, span), to
+	}
+	return strings.Join(spans, " ")
+}
+
 // displayNames is how keys with long names are printed.
 var displayNames = map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgdown": "pgdn", "shift+tab": "⇧tab"}
 
@@ -200,8 +222,8 @@ func label(keys []string) string {
 	if len(keys) == 0 {
 		return ""
 	}
-	if slices.Equal(keys, digits) {
-		return "1-9"
+	if span := digitSpan(keys); span != "" {
+		return span
 	}
 	text := displayName(keys[0])
 	if len(keys) > 1 && (keys[1] == "up" || keys[1] == "down") {

@@ -45,19 +45,26 @@ func CheckChange(c Change) error {
 	return nil
 }
 
-// Remap is the default map with changes. Two actions that share a key where both mean something are an *Error that
-// names the change to take back.
+// Remap is the default map with changes. A key that a change gives to an action is taken from the others that have it only by
+// default, so that new defaults never break the keys a person has chosen. Two changes that share a key where both mean
+// something, or one that takes the last key of an action that needs one, are an *Error that names the change to take back.
 func Remap(changes []Change) (Map, error) {
 	m := Default()
 	for _, c := range changes {
 		if err := CheckChange(c); err != nil {
 			return Default(), err
 		}
-		for _, r := range table {
-			if r.name == c.Action {
-				bind(r.binding(&m), r.desc, c.Keys)
-			}
+		r := row(c.Action)
+		bind(r.binding(&m), r.desc, c.Keys)
+	}
+	for _, t := range TakenKeys(changes) {
+		r := row(t.Action)
+		b := r.binding(&m)
+		left := slices.DeleteFunc(slices.Clone(b.Keys()), func(name string) bool { return name == t.Key })
+		if len(left) == 0 && slices.Contains(requiredActions, t.Action) {
+			return Default(), sharedKeyError(t.By, t.Key, t.Action)
 		}
+		bind(b, r.desc, left)
 	}
 	for _, c := range changes {
 		if err := m.conflict(c); err != nil {
@@ -67,18 +74,57 @@ func Remap(changes []Change) (Map, error) {
 	return m, nil
 }
 
+// TakenKey is a default key that an action loses to another one, which a change gave it to.
+type TakenKey struct {
+	Action, Key string
+	By          Change
+}
+
+// TakenKeys lists the default keys that possible changes take from the actions that they do not name.
+func TakenKeys(changes []Change) []TakenKey {
+	var list []TakenKey
+	for _, r := range table {
+		if slices.ContainsFunc(changes, func(c Change) bool { return c.Action == r.name }) {
+			continue
+		}
+		for _, name := range r.keys {
+			at := slices.IndexFunc(changes, func(c Change) bool {
+				return row(c.Action).scope&r.scope != 0 && slices.Contains(c.Keys, name)
+			})
+			if at >= 0 {
+				list = append(list, TakenKey{Action: r.name, Key: name, By: changes[at]})
+			}
+		}
+	}
+	return list
+}
+
+// row is the action with this name; the zero action where there is none.
+func row(name string) action {
+	at := slices.IndexFunc(table, func(r action) bool { return r.name == name })
+	if at < 0 {
+		return action{}
+	}
+	return table[at]
+}
+
+// sharedKeyError says that an action that keeps its key has the one that a change wants.
+func sharedKeyError(c Change, name, owner string) error {
+	both := row(c.Action).scope & row(owner).scope
+	return &Error{Change: c, Problem: fmt.Sprintf("%q is the key of %q already (%s)", name, owner, both)}
+}
+
 // conflict finds another action that one of the changed keys belongs to in the same place.
 func (m Map) conflict(c Change) error {
 	actions := m.List()
 	at := slices.IndexFunc(actions, func(a Action) bool { return a.Name == c.Action })
 	for _, other := range actions {
-		both := other.Scope & actions[at].Scope
-		if other.Name == c.Action || both == 0 {
+		if other.Name == c.Action || other.Scope&actions[at].Scope == 0 {
 			continue
 		}
 		for _, name := range actions[at].Keys {
 			if slices.Contains(other.Keys, name) {
-				return &Error{Change: c, Problem: fmt.Sprintf("%q is the key of %q already (%s)", name, other.Name, both)}
+				return sharedKeyError(c, name, other.Name)
 			}
 		}
 	}
