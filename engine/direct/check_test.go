@@ -283,6 +283,7 @@ func TestStructureChecks(t *testing.T) {
 			[]string{
 				"# X\n\nThe todo app shows a list.", "# X\n\nRun `tool <name>` or `TODO`.", "# X\n\nThe check flags TODO comments and \"TBD\".", "# X\n\n## 待定问题\n\n- 谁付钱？",
 				"# X\n\nUse foo <file> on the command line.", "# X\n\nReturns List<String> and 1 < 2.\n\n<details>\n<summary>x</summary>\n</details>", "# X\n\n~~TBD~~ done",
+				"# X\n\nNo open TBD. No unresolved TODO is left.", "# X\n\n没有待定项。全文无待补充内容。",
 			},
 		},
 		{
