@@ -17,12 +17,11 @@ const (
 	manyHighs     = 3
 	thinCap       = 3   // for a short document
 	openCap       = 4   // where a check is not met: a 5 says that nothing was found
-	shortWords    = 120 // words; a Chinese document counts 200 characters
-	shortHan      = 200
-	minWordsRated = 10 // fewer words are no document; of Chinese as many characters
-	missingCap    = 2  // for coverage with a requirement strictly missing
-	sparseCap     = 2  // where many sections hold nothing (thinShare)
-	absentCap     = 1  // where there is no text to rate (emptyShare), or none that can be read
+	shortWords    = 120 // words; five characters of Chinese say what three words do
+	minWordsRated = 10  // fewer words are no document; of Chinese as many characters
+	missingCap    = 2   // for coverage with a requirement strictly missing
+	sparseCap     = 2   // where many sections hold nothing (thinShare)
+	absentCap     = 1   // where there is no text to rate (emptyShare), or none that can be read
 	shareToRating = 4
 )
 
@@ -257,20 +256,19 @@ func textLengthUntil(d *document.Document, enough func(words, han int) bool) (wo
 	return words, han
 }
 
+// isShort counts words and characters together: a text in two languages is as long as both.
 func isShort(d *document.Document) bool {
-	isLong := func(words, han int) bool {
-		if d.Chinese {
-			return han >= shortHan
-		}
-		return words >= shortWords
-	}
+	isLong := func(words, han int) bool { return 5*words+3*han >= 5*shortWords }
 	return !isLong(textLengthUntil(d, isLong))
 }
 
 func length(d *document.Document) string {
-	words, han := textLength(d)
-	if d.Chinese {
+	switch words, han := textLength(d); {
+	case han == 0:
+		return plural(words, "word")
+	case words == 0:
 		return plural(han, "character")
+	default:
+		return plural(words, "word") + " and " + plural(han, "character")
 	}
-	return plural(words, "word")
 }
