@@ -2,8 +2,10 @@ package direct
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
+	"parley/engine/document"
 	"parley/engine/foreign"
 	"parley/engine/pattern"
 	"parley/engine/review"
@@ -13,13 +15,14 @@ import (
 var lineInText = pattern.New(`\bline (\d+)\b`)
 
 // CoverBundle looks for what was required in all judged files of a bundle together: a requirement is missing only where none of them
-// answers it. The error is only ctx's.
+// answers it. What a readiness report reports on answers for it: the report itself names no more than what is wrong. The error is only
+// ctx's.
 func CoverBundle(ctx context.Context, in Input, files []BundleFile) (review.Answer, error) {
 	var text []byte
 	var placed []round.File
-	line := 1
+	line, reports := 1, reportsOnly(files)
 	for _, f := range files {
-		if f.Context {
+		if f.Context && !reports {
 			continue
 		}
 		text = append(append(text, f.Text...), '\n')
@@ -37,6 +40,11 @@ func CoverBundle(ctx context.Context, in Input, files []BundleFile) (review.Answ
 	}
 	c := coverPlaces{files: placed, original: original}
 	return c.relocate(a), nil
+}
+
+// reportsOnly reports whether the judged files are readiness reports.
+func reportsOnly(files []BundleFile) bool {
+	return !slices.ContainsFunc(files, func(f BundleFile) bool { return !f.Context && document.ProfileOfName(f.Path) != document.Readiness })
 }
 
 // coverPlaces leads from a line of the judged files' text to the bundle's.

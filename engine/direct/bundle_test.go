@@ -117,6 +117,28 @@ func TestContextIsNotJudged(t *testing.T) {
 	}
 }
 
+// What a readiness report reports on answers what was required: the report need not say it again. Of other documents what is context does not.
+func TestWhatAReportReportsOnAnswersForIt(t *testing.T) {
+	t.Parallel()
+	for name, missing := range map[string]int{"readiness-report.md": 1, "epics.md": 2} {
+		files, whole := bundleOf(
+			[2]string{name, "# What we found\n\nAll requirements have an epic. Gate: PASS.\n"},
+			[2]string{"requirements.md", "# Requirements\n\n- REQ-1: Operators refund all tickets of a cancelled sailing within 24 hours.\n"},
+		)
+		files[1].Context = true
+		context := `{"confirmed_features": ["Operators refund all tickets of a cancelled sailing", "Freight is weighed at the pier by sensor"]}`
+		a, err := direct.CoverBundle(t.Context(), direct.Input{Perspective: perspective.Perspective{Name: perspective.Coverage}, Discovery: []byte(context)}, files)
+		if err != nil || len(a.MissingRequirements) != missing {
+			t.Errorf("%s: missing %q, partial %q, covered %q, %v", name, a.MissingRequirements, a.PartialRequirements, a.CoveredRequirements, err)
+		}
+		for _, w := range a.Weaknesses {
+			if w.Line > 0 && whole.Where(w.Line) != w.Where {
+				t.Errorf("line %d is %v, said %v", w.Line, whole.Where(w.Line), w.Where)
+			}
+		}
+	}
+}
+
 // A requirement that one file answers is not missing from another.
 func TestCoverageIsThatOfTheWholeBundle(t *testing.T) {
 	t.Parallel()
