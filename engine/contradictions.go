@@ -6,6 +6,7 @@ import (
 
 	"parley/engine/consistency"
 	"parley/engine/direct"
+	"parley/engine/document"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/review"
@@ -87,7 +88,7 @@ func answerConsistency(files []direct.BundleFile, found []round.Contradiction) r
 	}
 	a.Rules.Reason = "abstains: " + a.Rules.Abstains
 	for _, c := range found[:min(len(found), mostContradictions)] {
-		settles := fmt.Sprintf("Decide for “%s” whether both places hold, %s and %s; correct the one that does not.", c.Key, c.A.At(0), c.B.At(0))
+		settles := fmt.Sprintf("Decide whether both hold, %s and %s; correct the one that does not.", told(c.A), told(c.B))
 		a.Weaknesses = append(a.Weaknesses, review.Weakness{
 			Text: "Possible contradiction: " + c.Text, Severity: review.Low, Quote: c.A.Quote, Evidence: review.Found, Line: c.A.Line, Where: c.A.Where,
 			Topic: "consistency", Anchor: c.Key, Rule: c.Rule, Settles: settles,
@@ -98,6 +99,17 @@ func answerConsistency(files []direct.BundleFile, found []round.Contradiction) r
 	}
 	return a
 }
+
+// told is a place with its words, short enough for an action item: what two places are about is a key for comparing, and no name.
+func told(p round.Passage) string {
+	short := document.Shorten(p.Quote, maxTold)
+	if short != p.Quote {
+		short += "…"
+	}
+	return fmt.Sprintf("“%s” (%s)", short, p.At(0))
+}
+
+const maxTold = 60
 
 // pairsFor are the places in pairs that a prompt of the consistency perspective lists.
 func (s *reviewer) pairsFor() []string {
