@@ -1,6 +1,7 @@
 package direct_test
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -94,6 +95,30 @@ func TestAnOmissionThatIsFollowedUpIsNoFinding(t *testing.T) {
 		a := analyse(t, direct.Input{Path: design, Artifact: []byte("# Design\n\n## Tests\n\n" + text + "\n"), Perspective: risk})
 		if got := len(found(a, "R16")) > 0; got != open {
 			t.Errorf("%q: found %v", text, got)
+		}
+	}
+}
+
+// TestAnIndexIsForWhomTheStoriesOfItsFilesName: an index of epics names its users in the stories of the epics.
+func TestAnIndexIsForWhomTheStoriesOfItsFilesName(t *testing.T) {
+	t.Parallel()
+	index := "# Epics\n\n| Epic | Title |\n|---|---|\n| [EPIC-001](EPIC-001.md) | Booking of berths for the coming season |\n\n## Dependencies\n\nEPIC-001 needs nothing that is not there, and goes first.\n"
+	for _, c := range []struct {
+		epic  string
+		named bool
+	}{
+		{"# EPIC-001: Booking\n\n## STORY-001-001: Book\n\nAs a skipper, I want to book a free berth, so that I know where to moor.\n", true},
+		{"# EPIC-001: Booking\n\n## STORY-001-001: Book\n\nA free berth is booked in three steps.\n", false},
+	} {
+		dir := t.TempDir()
+		for name, text := range map[string]string{"_index.md": index, "EPIC-001.md": c.epic} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		a := analyse(t, direct.Input{Path: filepath.Join(dir, "_index.md"), Artifact: []byte(index), Session: dir, Perspective: perspectiveOf(t, "P2")})
+		if ws := found(a, "P2"); len(ws) == 0 != c.named {
+			t.Errorf("%q: %+v", c.epic, ws)
 		}
 	}
 }

@@ -103,6 +103,9 @@ func usersNamed(m *analysis) checkResult {
 		u := m.index.units[hits[0].unit]
 		return passedWithProof(u.line, "The people concerned are named (“"+u.folded()[hits[0].start:hits[0].end]+"”, "+lineOf(u.line)+")")
 	}
+	if name, ok := m.storiesInParts(); ok {
+		return passedWithProof(1, "The stories in the linked file "+name+" name who wants them")
+	}
 	for i := range m.doc.Blocks {
 		if audience.matches(fold(m.doc.Blocks[i].Lead)) {
 			return passedWithProof(m.doc.Blocks[i].Line, "The audience is named ("+lineOf(m.doc.Blocks[i].Line)+")")
@@ -114,6 +117,16 @@ func usersNamed(m *analysis) checkResult {
 	}
 	return failed(m.lacking(severity, "Nobody is named whom "+m.docName()+" is for: there is no section on users, no user story and no job title.",
 		"Name in "+m.docName()+" one to three roles, with what each of them needs.", "names whom it is for", document.Users))
+}
+
+// storiesInParts finds a file that the document consists of, such as an epic of an index, with a story of somebody.
+func (m *analysis) storiesInParts() (string, bool) {
+	for _, l := range m.parts() {
+		if slices.ContainsFunc(l.doc.Sentences, func(s document.Sentence) bool { return storyActor.MatchString(s.Text) }) {
+			return l.name, true
+		}
+	}
+	return "", false
 }
 
 var (

@@ -109,7 +109,7 @@ func (m *analysis) inLinked() string {
 	case 1:
 		return ", neither here nor in the document it links to"
 	default:
-		return fmt.Sprintf(", neither here nor in the %d documents it links to", n)
+		return fmt.Sprintf(", neither here nor in the %d documents that its links lead to", n)
 	}
 }
 
