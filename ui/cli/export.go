@@ -42,8 +42,8 @@ type exportCmd struct {
 
 // The words of --screen, and the key that leads to each.
 var (
-	screens    = []string{"live", "record", "review", "findings", "decide", "conclusions"}
-	screenKeys = []rune{'L', 'R', 'V', 'F', 'D', 'C'}
+	screens    = []string{"live", "record", "review", "findings", "changes", "package", "what-if", "decide", "conclusions"}
+	screenKeys = []rune{'L', 'R', 'V', 'F', 'W', 'P', 'w', 'D', 'C'}
 )
 
 // exportCommand makes a page of a discussion, or a picture of a screen.

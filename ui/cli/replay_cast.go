@@ -68,7 +68,7 @@ func (r Recording) offscreenReplay(opts ScreenOptions) replay.OffscreenReplay {
 		Console: console.Options{
 			Title: opts.Title, Theme: theme.Name(opts.Theme).Options(false, opts.Plain),
 			Intro:    console.Intro{Title: r.Title, Lines: r.Intro},
-			FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read, ReadRecord: opts.Artifact.ReadRecord(),
+			FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read, ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package,
 		},
 	}
 }
