@@ -43,7 +43,7 @@ func DecisionText(d Decision) string {
 	line("- Themes: %s", inline(d.Presented.Themes))
 	line("- Conflicts: %s", inline(d.Presented.Conflicts))
 	if len(d.Presented.Undisputed) > 0 {
-		line("- Undisputed: %s", inline(d.Presented.Undisputed))
+		line("- Uncontested: %s", inline(d.Presented.Undisputed))
 	}
 	line("- Open Questions: %s", inline(d.Presented.OpenQuestions))
 	line("\n## Decision Details")

@@ -209,7 +209,7 @@ func (r Revision) Notes() []string {
 // countFates counts the findings by what became of them: "2 fixed, 4 still there, 1 new".
 func (r Revision) countFates() string {
 	var parts []string
-	for _, state := range ledger.States() {
+	for _, state := range ledger.ToldStates() {
 		if n := len(r.fates()[state.Name]); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, state.Phrase()))
 		}

@@ -19,8 +19,11 @@ type Finding struct {
 	CallsFor     review.Kind `json:"calls_for,omitempty"`
 	Perspectives []string    `json:"perspectives"`
 	State        string      `json:"state"` // new, persisting, resolved, not re-checked, contested
-	Quote        string      `json:"quote,omitempty"`
-	Line         int         `json:"line,omitempty"`
+	// ContestedAs tells a contested finding that an examiner disputed, or the person rejected, from one that reviewers see
+	// differently. It follows from the rest, and is not stored.
+	ContestedAs string `json:"-"`
+	Quote       string `json:"quote,omitempty"`
+	Line        int    `json:"line,omitempty"`
 	// Evidence is what became of the quote when it was looked up. Stood is the last round whose document has it; 0 while it
 	// still stands.
 	Evidence review.Evidence `json:"evidence,omitempty"`

@@ -86,10 +86,10 @@ func item(e *ledger.Entry) Item {
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
 		History: e.HistoryText(), PersonText: e.PersonText(), Credit: e.Credit(), Grades: e.Grades(),
 	}
-	it.Examined = e.Examined
+	it.Examined, it.contestedAs = e.Examined, e.ContestedReason()
 	it.Passage, it.PassageRound = e.Passage()
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
-		it.Reason = "disputed by " + strings.Join(e.DisputedBy, ", ")
+		it.Reason = "contested by " + strings.Join(e.DisputedBy, ", ")
 	}
 	if it.Reason == "" && len(e.History) > 0 {
 		it.Reason = e.History[len(e.History)-1].Reason
@@ -102,7 +102,7 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 	sources := e.Independent()
 	switch {
 	case e.State == ledger.Contested:
-		return Low, "contested"
+		return Low, e.Told().Name
 	case e.Evidence == review.Unverified && sources > 1:
 		return Low, "no quote of it was found in the document"
 	case e.Evidence == review.Unverified:

@@ -236,6 +236,8 @@ type Item struct {
 	// History tells what became of it round by round, Said what the person said of it.
 	History    string `json:"story"`
 	PersonText string `json:"said,omitempty"`
+
+	contestedAs string
 }
 
 // Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them.
@@ -269,5 +271,5 @@ type Statistics struct {
 	Seconds      float64       `json:"seconds"`
 
 	abstentions []string       // why built-in checks gave no rating
-	states      map[string]int // findings by the name of their state
+	states      map[string]int // findings by what they are called
 }

@@ -212,12 +212,7 @@ func statesOf(l *ledger.Ledger) map[string]int {
 	counts := map[string]int{}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.Kind != ledger.Action {
-			it := item(e)
-			if it.rejected() {
-				counts[ledger.Reject]++
-				continue
-			}
-			counts[e.State]++
+			counts[e.Told().Name]++
 		}
 	}
 	return counts

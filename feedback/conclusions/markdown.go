@@ -39,7 +39,8 @@ func (d Document) Markdown() string {
 		writeResolved(&b, "Closed Findings", d.ResolvedFindings)
 	}
 	d.writeUnique(&b)
-	writeItems(&b, "Contested", d.Contested)
+	writeItems(&b, "Disputed", d.disputed())
+	writeItems(&b, "Contested", d.contested())
 	writeConversations(&b, d.Conversations)
 	writeItems(&b, "Rejected", d.Rejected)
 	writeItems(&b, "Left for later", d.Deferred)
@@ -107,7 +108,7 @@ func inBrackets(text string) string {
 
 // grounds say why the confidence is what it is, with the state of the finding where that is not the reason already.
 func (c Conclusion) grounds() string {
-	if c.Reason == c.State {
+	if c.State == ledger.Contested {
 		return c.Reason
 	}
 	return c.Reason + ", " + ledger.StateOf(c.State).Phrase()

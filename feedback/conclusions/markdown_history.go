@@ -11,8 +11,8 @@ import (
 
 func (d Document) writeTrail(b *strings.Builder) {
 	b.WriteString("\n## Decision Trail\n\n")
-	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Contested | Fixed | Decision |\n")
-	b.WriteString("|-------|------|---------|--------|-----|-------------|-----------|-------|----------|\n")
+	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Contested | Disputed | Rejected | Fixed | Decision |\n")
+	b.WriteString("|-------|------|---------|--------|-----|-------------|-----------|----------|----------|-------|----------|\n")
 	for _, s := range d.Trail {
 		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
 		if s.Severity != nil {
@@ -21,8 +21,8 @@ func (d Document) writeTrail(b *strings.Builder) {
 		if s.Status == round.Partial {
 			verdict += ", PARTIAL"
 		}
-		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %s |\n", s.Round, s.Kind, verdict, average(s.Average),
-			s.Counts.New, s.Counts.Repeated, s.Counts.Contested, s.Counts.Fixed, s.Decision.text())
+		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %d | %d | %s |\n", s.Round, s.Kind, verdict, average(s.Average),
+			s.Counts.New, s.Counts.Repeated, s.Counts.Contested-s.Counts.Disputed-s.Counts.Rejected, s.Counts.Disputed, s.Counts.Rejected, s.Counts.Fixed, s.Decision.text())
 	}
 }
 
@@ -127,13 +127,10 @@ func (d Document) writeStatistics(b *strings.Builder) {
 // describeStates lists how many findings are in each state that some are in.
 func (s Statistics) describeStates() string {
 	var parts []string
-	for _, state := range ledger.States() {
+	for _, state := range ledger.ToldStates() {
 		if n := s.states[state.Name]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, state.Phrase()))
 		}
-	}
-	if n := s.states[ledger.Reject]; n > 0 {
-		parts = append(parts, fmt.Sprintf("%d rejected", n))
 	}
 	if len(parts) == 0 {
 		return ""

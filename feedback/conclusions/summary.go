@@ -26,7 +26,8 @@ func summary(in Input, d Document) string {
 	if last.Status == round.Partial {
 		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
 	}
-	sentences = append(sentences, describeEnd(in, last.Number), pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.Contested, "contested", "Contested"),
+	sentences = append(sentences, describeEnd(in, last.Number), pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.disputed(), "disputed", "Disputed"), pointToList(d.contested(), "contested", "Contested"),
+
 		questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
 }
@@ -69,7 +70,7 @@ func whoReviewed(last round.Round, artifact string, rounds int) string {
 	return fmt.Sprintf("%s reviewed %s in %s.", capitalize(who), artifact, count(rounds, "round"))
 }
 
-// pointToList points to the list of what was rejected or is contested.
+// pointToList points to the list of what was rejected, is disputed or contested.
 func pointToList(list []Item, what, heading string) string {
 	if len(list) == 0 {
 		return ""
@@ -195,7 +196,7 @@ func describeStates(s Statistics) string {
 		return ""
 	}
 	var parts []string
-	for _, state := range ledger.States() {
+	for _, state := range ledger.ToldStates() {
 		n := s.states[state.Name]
 		switch {
 		case n == s.Findings && n > 1:
@@ -205,9 +206,6 @@ func describeStates(s Statistics) string {
 		case n > 0:
 			parts = append(parts, number(n)+" "+verb(n, state.One, state.Many))
 		}
-	}
-	if n := s.states[ledger.Reject]; n > 0 {
-		parts = append(parts, number(n)+" "+verb(n, "is", "are")+" rejected")
 	}
 	return fmt.Sprintf("Of %s, %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
 }

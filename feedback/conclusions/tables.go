@@ -2,6 +2,7 @@ package conclusions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -33,11 +34,11 @@ func others(l, part *ledger.Ledger) string {
 	counts := map[string]int{}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; part.Find(e.ID) == nil {
-			counts[e.State]++
+			counts[e.Told().Name]++
 		}
 	}
 	var told []string
-	for _, state := range ledger.States() {
+	for _, state := range ledger.ToldStates() {
 		if n := counts[state.Name]; n > 0 {
 			told = append(told, fmt.Sprintf("%d %s", n, state.Phrase()))
 		}
@@ -117,14 +118,18 @@ func writeKindCounts(b *strings.Builder, items []Item) {
 	}
 }
 
-// told is the state of an item as the tables and the summary tell it: contested is what reviewers disagree about, and what
-// the person rejected is rejected.
-func (it Item) told() string {
-	if it.rejected() {
-		return "rejected"
-	}
-	return ledger.StateOf(it.State).Phrase()
-}
+// told is the state of an item as the tables and the summary tell it.
+func (it Item) told() string { return ledger.StateTold(it.State, it.contestedAs).Phrase() }
 
 // rejected reports whether the person's word is what the item is contested for.
 func (it Item) rejected() bool { return it.Choice == ledger.Reject && it.State == ledger.Contested }
+
+// disputed are the items that an examiner rejected with words of the document. In data they stand among the contested ones.
+func (d Document) disputed() []Item {
+	return slices.DeleteFunc(slices.Clone(d.Contested), func(it Item) bool { return it.contestedAs != ledger.Disputed })
+}
+
+// contested are those that reviewers see differently.
+func (d Document) contested() []Item {
+	return slices.DeleteFunc(slices.Clone(d.Contested), func(it Item) bool { return it.contestedAs == ledger.Disputed })
+}

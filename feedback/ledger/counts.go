@@ -18,12 +18,14 @@ type Counts struct {
 	Unconfirmed  int `json:"text_changed_not_confirmed"`
 	Unchanged    int `json:"text_unchanged_not_raised_again"`
 	NotRechecked int `json:"not_rechecked"`
-	Contested    int `json:"contested"`
+	Contested    int `json:"contested"` // with those of the next two
+	Disputed     int `json:"disputed,omitempty"`
+	Rejected     int `json:"rejected,omitempty"`
 }
 
 // count adds one entry that a round left in a state.
-func (c *Counts) count(state string) {
-	switch state {
+func (c *Counts) count(o *Observation) {
+	switch o.State {
 	case Fixed:
 		c.Fixed++
 		c.Resolved++
@@ -40,6 +42,12 @@ func (c *Counts) count(state string) {
 		c.NotRechecked++
 	case Contested:
 		c.Contested++
+		switch o.Told().Name {
+		case Disputed:
+			c.Disputed++
+		case Rejected:
+			c.Rejected++
+		}
 	default:
 		c.Repeated++
 	}
@@ -61,7 +69,7 @@ func (l *Ledger) CountsOf(number int) Counts {
 				c.New++
 			}
 		case e.FirstRound <= number:
-			c.count(o.State)
+			c.count(o)
 		}
 	}
 	return c
@@ -103,14 +111,14 @@ func (e *Entry) observationIn(number int) *Observation {
 	return nil
 }
 
-// Fates names the weaknesses and gaps that a round spoke of by the state that it left them in, as they are shown: what
-// the person rejected is contested.
+// Fates names the weaknesses and gaps that a round spoke of by what they were called after it.
 func (l *Ledger) Fates(number int) map[string][]string {
 	fates := map[string][]string{}
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if o := e.observationIn(number); o != nil && e.Kind != Action {
-			fates[o.State] = append(fates[o.State], e.ID)
+			name := o.Told().Name
+			fates[name] = append(fates[name], e.ID)
 		}
 	}
 	return fates

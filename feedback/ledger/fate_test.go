@@ -143,7 +143,7 @@ func TestARejectedFindingIsContestedForTheRejection(t *testing.T) {
 	if last := e.History[len(e.History)-1]; last.State != Contested || !strings.HasPrefix(last.Reason, "the person rejected it; ") {
 		t.Errorf("%+v", last)
 	}
-	if fates := l.Fates(2); len(fates[Contested]) != 1 || len(fates) != 1 {
+	if fates := l.Fates(2); len(fates[Rejected]) != 1 || len(fates) != 1 {
 		t.Errorf("shown as %s and counted as %v", e.State, fates)
 	}
 }

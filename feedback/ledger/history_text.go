@@ -89,9 +89,9 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	case o.Confirmed && len(o.DisputedBy) == 0:
 		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
 	case o.Confirmed:
-		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), "disputed by "+strings.Join(o.DisputedBy, ", ")
+		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), "contested by "+strings.Join(o.DisputedBy, ", ")
 	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
-		c.what = "disputed"
+		c.what = Contested
 	case o.observed() == Persisting:
 		c.what = repeated
 	case o.observed() == NotRechecked:

@@ -56,6 +56,8 @@ type Observation struct {
 	State string `json:"state"`
 	// Observed is what the round alone says, when the person's word or a dispute lies over it.
 	Observed string `json:"observed,omitempty"`
+	// ContestedAs is why the state is contested: "rejected" by the person, "disputed" by an examiner, "" for reviewers who disagree.
+	ContestedAs string `json:"contested_as,omitempty"`
 	// Confirmed tells that the reviewers said in words that the point holds, instead of making it again.
 	Confirmed bool `json:"confirmed,omitempty"`
 	// Disputed tells that only others than those behind the entry spoke of it, and said that it does not hold.
@@ -123,6 +125,7 @@ func (l *Ledger) Findings() []round.Finding {
 	for i := range l.Entries {
 		findings[i] = l.Entries[i].Finding
 		findings[i].Perspectives = slices.Clone(findings[i].Perspectives)
+		findings[i].ContestedAs = l.Entries[i].ContestedReason()
 	}
 	return findings
 }
@@ -161,7 +164,7 @@ func (l *Ledger) nextID() string { return fmt.Sprintf("F-%03d", len(l.Entries)+1
 // remember writes what a round did to the entry into its history.
 func (e *Entry) remember(o Observation) {
 	e.refresh()
-	o.State, o.Observed = e.State, ""
+	o.State, o.Observed, o.ContestedAs = e.State, "", e.ContestedReason()
 	if e.State != e.Observed {
 		o.Observed = e.Observed
 	}
@@ -184,6 +187,10 @@ func (o Observation) Closes(state string) bool {
 // refresh derives what is shown from what was observed and said.
 func (e *Entry) refresh() {
 	e.Opinions = e.opinions()
+	e.refreshState()
+}
+
+func (e *Entry) refreshState() {
 	e.State = e.Observed
 	if e.Choice == Reject || len(e.DisputedBy) > 0 || e.IsDisputed() {
 		e.State = Contested
@@ -197,7 +204,7 @@ func (l *Ledger) Continued() *Ledger {
 	older.Round = 0
 	for i := range older.Entries {
 		e := &older.Entries[i]
-		history := []Observation{{State: e.State, Observed: e.Observed, Perspectives: e.Perspectives, Reason: e.HistoryText()}}
+		history := []Observation{{State: e.State, Observed: e.Observed, ContestedAs: e.ContestedReason(), Perspectives: e.Perspectives, Reason: e.HistoryText()}}
 		for _, o := range slices.Backward(e.History) {
 			if o.Choice != nil {
 				o.Round = 0

@@ -46,12 +46,12 @@ func TestReviewersSpeakOfEarlierFindings(t *testing.T) {
 		{
 			"another reviewer only disputes",
 			[]round.Review{said("quality", nil, nil), said("risk", nil, []string{"F-001: the appendix has the number"})},
-			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; disputed in round 2 (risk: the appendix has the number)",
+			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; contested in round 2 (risk: the appendix has the number)",
 		},
 		{
 			"one repeats what the other corrects",
 			[]round.Review{said("quality", nil, nil, weak("The retry limit still has no number")), said("risk", nil, []string{"F-001: it has one"})},
-			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; repeated in round 2 (disputed by risk)",
+			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; repeated in round 2 (contested by risk)",
 		},
 		{
 			"a weakness that names its entry",

@@ -253,7 +253,7 @@ func (e *Entry) observe(number int, points []point, members pointGroup, passage 
 }
 
 // dispute says who disagrees with the entry.
-func (e *Entry) dispute() string { return "disputed by " + strings.Join(e.DisputedBy, ", ") }
+func (e *Entry) dispute() string { return "contested by " + strings.Join(e.DisputedBy, ", ") }
 
 // disputed lists for each group who disagrees with it.
 func (t *similarityTable) disputed(groups []pointGroup) [][]string {

@@ -18,7 +18,7 @@ type Finding struct {
 	Severity    review.Severity `json:"severity,omitempty"`
 	CallsFor    review.Kind     `json:"calls_for,omitempty" jsonschema:"what it asks of a person: decide, fix or note; not there when nobody said"`
 	Consequence string          `json:"consequence,omitempty" jsonschema:"what happens if nothing is done"`
-	State       StateName       `json:"state" jsonschema:"what became of it"`
+	State       StateName       `json:"state" jsonschema:"what became of it; contested is what reviewers see differently, and also what an examiner disputed or the person rejected"`
 	Open        bool            `json:"open" jsonschema:"whether it still asks for something"`
 	Text        string          `json:"text"`
 	Line        int             `json:"line,omitempty" jsonschema:"in the document; not there when its place is not known"`

@@ -217,7 +217,7 @@ func (v *Screen) step(before, after review.Rating, bar int) string {
 func (v *Screen) findings(s *state.State, w int) []string {
 	t := v.Theme
 	var lines, sums []string
-	for _, state := range ledger.States() {
+	for _, state := range ledger.ToldStates() {
 		list := s.FindingsInState(v.revision.After, state.Name)
 		if v.revision.Fates != nil { // as the checkpoint told them
 			list = s.FindingsByID(v.revision.Fates[state.Name])

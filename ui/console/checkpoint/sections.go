@@ -108,7 +108,7 @@ func (v *Screen) presentedConflicts(p feedback.Presented, w int) []string {
 	}
 	lines = lines[:len(lines)-1]
 	for _, item := range p.Undisputed {
-		lines = append(lines, parts.HangingIndent(v.Theme.Faint.Render(v.Theme.Symbols.Bullet)+" ", "undisputed: "+safetext.Line(item), v.Theme.Text, w)...)
+		lines = append(lines, parts.HangingIndent(v.Theme.Faint.Render(v.Theme.Symbols.Bullet)+" ", "uncontested: "+safetext.Line(item), v.Theme.Text, w)...)
 	}
 	return append(lines, "")
 }

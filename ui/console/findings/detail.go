@@ -91,7 +91,7 @@ func (v *Screen) proofLines(s *state.State, f round.Finding, w int) []string {
 	if p == nil {
 		return v.standsLines(s, e, w)
 	}
-	sign, word, style := v.state(f.State)
+	sign, word, style := v.state(f)
 	title := t.Heading.Render(fmt.Sprintf("Its text, changed by round %d", number)) + "  " + style.Render(strings.TrimSpace(sign+" "+word))
 	lines := append([]string{"", safetext.Truncate(title, w)}, parts.WordDiff(t, p.Before, p.Now, w)...)
 	if p.Now == "" {
@@ -119,7 +119,7 @@ func (v *Screen) badges(f round.Finding) string {
 	if f.ID != "" {
 		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
 	}
-	if sign, word, style := v.state(f.State); word != "" {
+	if sign, word, style := v.state(f); word != "" {
 		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
 	if label := f.CallsFor.Label(); label != "" {
@@ -322,7 +322,7 @@ func (v *Screen) history(s *state.State, e *ledger.Entry, w int) []string {
 		}
 	}
 	if len(e.DisputedBy) > 0 {
-		lines = append(lines, parts.Paragraph("Disputed by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
+		lines = append(lines, parts.Paragraph("Contested by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
 	}
 	if e.Possibly != "" {
 		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)

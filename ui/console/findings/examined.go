@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -120,12 +122,19 @@ func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []str
 	return parts.JoinHorizontal(parts.FitBox(left, half, high), parts.FitBox(right, half, high), t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
-// examinedWord is a word of at most nine cells for a row; "" for a finding that nobody spoke of.
-func (v *Screen) examinedWord(f round.Finding) string {
-	if f.Examined == nil || f.Examined.As == round.NotExamined {
+// examinersWord is what the examiner says of a finding in a row, after its name: the state beside it is the ledger's word. It is ""
+// for a finding that nobody spoke of, and where the state says it already.
+func (v *Screen) examinersWord(f round.Finding, as stateDisplay) string {
+	const widestName = 8
+	e := f.Examined
+	switch {
+	case e == nil || e.As == round.NotExamined:
+		return ""
+	case as == showStateWord && e.As == round.Disputed && ledger.ToldOf(f).Name == ledger.Disputed:
 		return ""
 	}
-	return v.examinedStyle(f.Examined.As).Render(" " + safetext.Line(string(f.Examined.As)))
+	who := safetext.Truncate(safetext.Line(cmp.Or(e.Tool, "examiner")), widestName)
+	return v.Theme.Faint.Render(" "+who+":") + v.examinedStyle(e.As).Render(" "+safetext.Line(string(e.As)))
 }
 
 // examinationNotice says that an examination is in, wherever the person is.

@@ -231,7 +231,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	kindsKnown := state.KindsKnown(state.ListedFindings(s))
 	groups := map[int]*group{}
 	if v.order == byUrgency {
-		groups = groupsOf(list, kindsKnown)
+		groups = groupsOf(list, hidden, kindsKnown)
 	}
 	wording := v.stateDisplay(list, pane.W)
 	n := v.rowLines(list, wording, pane.W, room-max(2, len(groups)+1))
@@ -249,7 +249,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 				rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
 			}
 		}
-		if hidden > 0 && state.IsDecision(f) && (i+1 == len(list) || !state.IsDecision(list[i+1])) {
+		if hidden > 0 && isUnderDecisions(f) && (i+1 == len(list) || !isUnderDecisions(list[i+1])) {
 			rows, v.rowFindings = append(rows, v.hiddenLine(hidden, pane.W)), append(v.rowFindings, -1)
 		}
 	}

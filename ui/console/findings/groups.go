@@ -3,35 +3,54 @@ package findings
 import (
 	"fmt"
 
+	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
-// group is findings that stand under one heading.
+// group is findings that stand under one heading: those that size counts, and those that the person rejected.
 type group struct {
-	title string
-	size  int
+	title          string
+	size, rejected int
 }
 
-// groupsOf are the groups of a sorted list, each at the index of its first finding.
-func groupsOf(list []round.Finding, kindsKnown bool) map[int]*group {
+// groupsOf are the groups of a sorted list, each at the index of its first finding. Hidden is how many decisions are left out.
+func groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group {
 	groups := map[int]*group{}
 	var now *group
 	for i, f := range list {
 		if title := state.GroupOf(f, kindsKnown); now == nil || now.title != title {
 			now = &group{title: title}
+			if isUnderDecisions(f) {
+				now.size = hidden
+			}
 			groups[i] = now
 		}
-		now.size++
+		if f.Choice == ledger.Reject {
+			now.rejected++
+		} else {
+			now.size++
+		}
 	}
 	return groups
 }
 
+// isUnderDecisions reports whether a finding stands among those to decide, rejected ones with them.
+func isUnderDecisions(f round.Finding) bool {
+	return !state.IsAction(f) && f.CallsFor == review.Decide && !ledger.IsClosed(f.State)
+}
+
+// groupHeading counts what is under it as the checkpoint does: what is rejected asks for nothing any more.
 func (v *Screen) groupHeading(g group) string {
-	return v.Theme.Strong.Render(g.title) + v.Theme.Faint.Render(fmt.Sprintf(" %d", g.size))
+	count := fmt.Sprintf(" %d", g.size)
+	if g.rejected > 0 {
+		count += fmt.Sprintf(", %d rejected", g.rejected)
+	}
+	return v.Theme.Strong.Render(g.title) + v.Theme.Faint.Render(count)
 }
 
 // hiddenLine says how many more findings ask for a decision than are listed, and how they are seen.

@@ -43,7 +43,7 @@ func TestDecisionsComeFirstAndNotAllAtOnce(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	text := rowsOf(t, v, someFindings(9, 2, 1))
-	for _, want := range []string{"13 findings", "To decide 7", "2 more to decide: z shows them", "To fix 2", "Other findings 1", "Notes 1"} {
+	for _, want := range []string{"13 findings", "To decide 9", "2 more to decide: z shows them", "To fix 2", "Other findings 1", "Notes 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the list lacks %q:\n%s", want, text)
 		}
@@ -51,7 +51,7 @@ func TestDecisionsComeFirstAndNotAllAtOnce(t *testing.T) {
 	if strings.Index(text, "To decide") > strings.Index(text, "To fix") || lipgloss.Height(text) != 17 {
 		t.Errorf("%d lines:\n%s", lipgloss.Height(text), text)
 	}
-	if v.toggleDecisions(); !strings.Contains(rowsOf(t, v, v.State.Findings), "To decide 9") {
+	if v.toggleDecisions(); strings.Contains(rowsOf(t, v, v.State.Findings), "more to decide") {
 		t.Errorf("the key shows not all:\n%s", rowsOf(t, v, v.State.Findings))
 	}
 	v.toggleDecisions()
@@ -63,6 +63,25 @@ func TestDecisionsComeFirstAndNotAllAtOnce(t *testing.T) {
 	v.State.Findings = someFindings(state.MostDecisions, 0, 0)
 	if action, ok := v.toggleDecisions().(screen.Notice); !ok || v.allDecisions {
 		t.Errorf("nothing is left out, and the key answers %v", action)
+	}
+}
+
+// What the person rejected asks for nothing: the headings count as the checkpoint does, and name it apart.
+func TestHeadingsCountWhatIsOpenAsTheCheckpointDoes(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	list := someFindings(9, 2, 0)
+	for i := range list {
+		if i == 0 || i == 5 {
+			list[i].Choice, list[i].State, list[i].Severity = ledger.Reject, ledger.Contested, review.High
+		}
+	}
+	text := rowsOf(t, v, list)
+	counts := ledger.CountKinds(state.OpenFindings(&v.State))
+	for _, want := range []string{fmt.Sprintf("To decide %d, 1 rejected", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected    text"} {
+		if strings.Count(text, want) < 1 || strings.Count(text, "more to decide") != 1 {
+			t.Errorf("the list lacks %q:\n%s", want, text)
+		}
 	}
 }
 

@@ -136,7 +136,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
 	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
-	if sign, word, style := v.state(f.State); as == showStateWord {
+	if sign, word, style := v.state(f); as == showStateWord {
 		line += style.Render(safetext.Fit(word, 11)) + " "
 	} else if as == showStateSign {
 		line += style.Render(sign) + " "
@@ -148,7 +148,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	if w >= 60 {
-		sign = v.examinedWord(f) + sign
+		sign = v.examinersWord(f, as) + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
 	words := parts.ClampLines(safetext.Line(f.Text), room, n)
@@ -180,10 +180,11 @@ func (v *Screen) rowLines(list []round.Finding, as stateDisplay, w, room int) in
 }
 
 // state is what became of a finding: a sign, a word of at most eleven cells, and their colour.
-func (v *Screen) state(state string) (sign, word string, style lipgloss.Style) {
+func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style) {
 	t := v.Theme
-	word = safetext.Line(ledger.StateOf(state).Short)
-	switch state {
+	told := ledger.ToldOf(f)
+	word = safetext.Line(told.Short)
+	switch told.Name {
 	case ledger.New:
 		return t.Symbols.New, word, t.Accent
 	case ledger.Persisting:
@@ -192,7 +193,7 @@ func (v *Screen) state(state string) (sign, word string, style lipgloss.Style) {
 		return t.Symbols.Changed, word, t.Warn
 	case ledger.Unchanged:
 		return t.Symbols.Unchanged, word, t.Warn
-	case ledger.Contested:
+	case ledger.Contested, ledger.Disputed:
 		return t.Symbols.Contested, word, t.Bad
 	case ledger.Fixed:
 		return t.Symbols.Fixed, word, t.Good

@@ -6,7 +6,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
-	"parley/feedback/ledger"
 	"parley/ui/safetext"
 )
 
@@ -77,8 +76,19 @@ func (s *State) applyExamined(list []round.ExaminedFinding) {
 			continue
 		}
 		f.Examined = e.Examined
-		if f.Choice != ledger.Accept && f.Choice != ledger.Reject {
-			f.State = e.State
+	}
+	s.restate()
+}
+
+// restate gives each finding the state that its ledger entry has with the person's word of now.
+func (s *State) restate() {
+	if s.Ledger == nil {
+		return
+	}
+	for i := range s.Findings {
+		f := &s.Findings[i]
+		if e := s.Ledger.Find(f.ID); e != nil && e.Observed != "" {
+			f.State, f.ContestedAs = e.With(f.Choice)
 		}
 	}
 }

@@ -184,7 +184,7 @@ const MostDecisions = 7
 
 // IsDecision reports whether an open finding asks for a person's judgement.
 func IsDecision(f round.Finding) bool {
-	return !IsAction(f) && f.CallsFor == review.Decide && !ledger.IsClosed(f.State)
+	return !IsAction(f) && f.CallsFor == review.Decide && ShowOpen.Matches(f)
 }
 
 // OpenFindings lists what is open, in the order of the screen.

@@ -10,7 +10,7 @@ import (
 
 // DescribeObservation is one line of a history in words; mark is the person's until then.
 func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
-	text := ledger.StateOf(o.State).Phrase()
+	text := o.Told().Phrase()
 	switch {
 	case o.Question != "":
 		return safetext.Line(s.PersonName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")

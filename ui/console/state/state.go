@@ -143,6 +143,7 @@ func (s *State) NoteFilesWritten() {
 func (s *State) applyLedger(told feedback.LedgerUpdated) {
 	if told.Ledger != nil || told.Changes == nil {
 		s.Findings, s.Ledger, s.ownLedger = append([]round.Finding(nil), told.Findings...), told.Ledger, false
+		s.restate()
 		return
 	}
 	switch {
@@ -231,6 +232,7 @@ func (s *State) MarkFinding(m feedback.FindingMarked) {
 			s.Findings[i].Choice, s.Findings[i].Note = m.Choice, m.Note
 		}
 	}
+	s.restate()
 }
 
 // markNotAsked marks those whose answers stand in a round that puts questions to one of them. Who had no answer stays

@@ -1,0 +1,45 @@
+package conclusions
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// What an examiner disputed, what reviewers see differently and what the person rejected have each their own list and word.
+func TestConclusionsCallDisputedContestedAndRejectedByTheirNames(t *testing.T) {
+	t.Parallel()
+	r := round.Round{ID: "REVIEW-001", Number: 1, Artifact: round.Artifact{SHA256: "x"}, Perspectives: []round.Review{
+		{Name: "quality", Tool: "codex", Outcome: round.Answered, Answer: review.Answer{Rating: 3, Weaknesses: []review.Weakness{
+			{Text: "Everybody knows who owns the export of the data, or so it says", Severity: review.High},
+			{Text: "Backups are never tried", Severity: review.High},
+			{Text: "No unit of load is given", Severity: review.Low},
+		}}},
+		{Name: "product", Tool: "gemini", Outcome: round.Answered, Answer: review.Answer{Rating: 4, Strengths: []string{"Everybody knows who owns the export of the data"}}},
+	}}
+	var l ledger.Ledger
+	l.Update(r, ledger.Scope{})
+	l.Examine([]round.ExaminedFinding{{ID: "F-002", Examined: round.Examined{
+		As: round.Disputed, Tool: "claude", Why: "It says so.", Round: 1, SHA256: "x", CounterQuote: "Backups are tried.", CounterLine: 4,
+	}}})
+	if err := l.Mark("F-003", ledger.Reject, "out of scope"); err != nil {
+		t.Fatal(err)
+	}
+	d := Build(Input{Rounds: []round.Round{r}, Ledger: &l})
+	text := d.Markdown()
+	for _, want := range []string{
+		"\n## Disputed\n\n- F-002", "\n## Contested\n\n- F-001 (HIGH): Everybody knows who owns the export of the data, or so it says (contested by product)", "\n## Rejected\n\n- F-003",
+		"One entry is rejected; see Rejected below. One entry is disputed; see Disputed below. One entry is contested; see Contested below.",
+		"1 contested; 1 disputed; 1 rejected", "Confidence: low (disputed)", "Confidence: low (contested)", "| disputed |", "| contested |", "| rejected |",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the conclusions lack %q:\n%s", want, text)
+		}
+	}
+	if len(d.Contested) != 2 || d.Statistics.Contested != 3 {
+		t.Errorf("as data: %d contested, %d counted", len(d.Contested), d.Statistics.Contested)
+	}
+}
