@@ -2,11 +2,13 @@ package feedback
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/aymanbagabas/go-udiff"
 
 	"parley/engine/artifact"
 	"parley/engine/round"
+	"parley/feedback/session"
 )
 
 // DocumentChange says that the document is another one than a round has read. The lines are not counted where the older text
@@ -98,4 +100,32 @@ func (d *Discussion) warnUntoldChange(step Step) {
 		}
 		d.warn(fmt.Sprintf("%s%s: round %d reads the new text", change, of, step.Round))
 	}
+}
+
+// ChangedFiles are those of a bundle's files that are not as a round has read them: changed, gone or new. None where the document that
+// an event names cannot be read.
+func ChangedFiles(folder, roundID, named string, since []round.File, opts ...session.Option) []string {
+	source, err := documentSource(folder, roundID, named, opts...)
+	if err != nil {
+		return nil
+	}
+	now, err := source.Read()
+	if err != nil {
+		return nil
+	}
+	sums := func(files []round.File) map[string]string {
+		of := map[string]string{}
+		for _, f := range files {
+			of[f.Path] = f.SHA256
+		}
+		return of
+	}
+	before, after := sums(since), sums(now.Files)
+	var changed []string
+	for _, f := range slices.Concat(since, now.Files) {
+		if before[f.Path] != after[f.Path] && !slices.Contains(changed, f.Path) {
+			changed = append(changed, f.Path)
+		}
+	}
+	return changed
 }

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"parley/engine/foreign"
 	"parley/engine/round"
@@ -69,10 +70,29 @@ func (a App) report(r result, last round.Round) format.Report {
 	}
 	now, err := a.artifactOf(r.session, last.ID).Read(last.Artifact.Path, sha)
 	if sum := sha256.Sum256(now); err == nil && hex.EncodeToString(sum[:]) != sha {
-		a.eprintf("%s warning: %s has changed since round %d: lines and columns are those of the text that was reviewed\n",
-			tagOf(last.Type), foreign.Line(source.Path), last.Number)
+		a.eprintf("%s warning: %s changed since round %d: lines and columns are those of the text that was reviewed\n",
+			tagOf(last.Type), foreign.Line(a.changedSince(r.session, source.Path, last)), last.Number)
 	}
 	return format.NewReport(source)
+}
+
+// changedSince says what changed of a document after a round, with its verb: of several files those that did.
+func (a App) changedSince(where, path string, last round.Round) string {
+	const most = 3
+	var changed []string
+	if len(last.Artifact.Files) > 1 {
+		changed = feedback.ChangedFiles(where, last.ID, last.Artifact.Path, last.Artifact.Files, a.identityOption())
+	}
+	switch n := len(changed); {
+	case n == 0:
+		return path + " has"
+	case n == 1:
+		return changed[0] + " of " + path + " has"
+	case n > most:
+		return fmt.Sprintf("%s and %d more of %s have", strings.Join(changed[:most], ", "), n-most, path)
+	default:
+		return strings.Join(changed, ", ") + " of " + path + " have"
+	}
 }
 
 // documentPath names the document as it is found from the working folder: relative to it, or absolute when it lies
