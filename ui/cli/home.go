@@ -15,6 +15,8 @@ type SessionList struct {
 	List func() ([]ListedSession, error)
 	// Check says what is wrong with a path or round ID that is to be reviewed.
 	Check func(word string) error
+	// Content reads what a discussion of a session, as it was listed, holds.
+	Content func(session, roundID string) (SessionContent, error)
 	// Folder is whose sessions they are; Notice is what has to be said first, "" for nothing.
 	Folder, Notice string
 }
@@ -83,8 +85,11 @@ func (a App) isInteractive(c *config.Config) bool {
 // leads back to the list.
 func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder string) error {
 	sessionList := SessionList{
-		List:   func() ([]ListedSession, error) { return r.listSessions(folder) },
-		Check:  func(word string) error { return checkTarget(c, folder, word) },
+		List:  func() ([]ListedSession, error) { return r.listSessions(folder) },
+		Check: func(word string) error { return checkTarget(c, folder, word) },
+		Content: func(session, roundID string) (SessionContent, error) {
+			return r.sessionContent(absolutePath(folder, session), roundID)
+		},
 		Folder: folder,
 	}
 	return r.cast.record(r.App, screenOptions(c, "sessions"), func(l ScreenOptions) error { return r.chooseFromList(ctx, c, sessionList, l.Recorder) })

@@ -14,6 +14,10 @@ type (
 	Session = sessions.Session
 	// SessionList is what the list of sessions needs besides the terminal.
 	SessionList = sessions.List
+	// SessionContent is what a session holds.
+	SessionContent = sessions.Content
+	// SessionRound is what one round of a session came to.
+	SessionRound = sessions.Round
 	// SessionChoice is what the person wants to do. The zero value is to leave.
 	SessionChoice = sessions.Choice
 )

@@ -16,6 +16,7 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/session"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -41,10 +42,33 @@ func someSessions() []Session {
 	}
 }
 
+// someContent is what some of these sessions hold; one cannot be read.
+func someContent(s Session) (SessionContent, error) {
+	low, better := 2.25, 3.5
+	blocked := SessionRound{Number: 1, Verdict: round.Blocked, Severity: review.High, Average: &low}
+	switch s.RoundID {
+	case "REVIEW-007":
+		return SessionContent{
+			Rounds: []SessionRound{blocked, {Number: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &better}},
+			Open:   4, Accepted: 2, Rejected: 1, Later: 3, Decision: &feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Round: 1},
+			Text: "# Discussion Record: REVIEW-007\n\n**Artifact**: docs/product-brief.md\n\n## Convergent Themes\n- **Offline use** is promised and nowhere designed (product, risk)\n\n## Divergent Views\n- The price of a sync\x1b[2J service\n",
+		}, nil
+	case "DISCUSS-002":
+		return SessionContent{
+			Rounds: []SessionRound{blocked, {Number: 2, Verdict: round.Blocked, Severity: review.Low}, {Number: 3, Verdict: round.Reached, Average: &better}},
+			Text:   "# Conclusions: DISCUSS-002\n\n## Summary\n\nThree perspectives reviewed it in three rounds, and agree.\n", Concluded: true,
+		}, nil
+	case "DISCUSS-004":
+		return SessionContent{}, errors.New("permission denied")
+	default:
+		return SessionContent{}, nil
+	}
+}
+
 func newPickerHarness(t *testing.T, w, h int, list []Session, change ...func(*Options, *SessionList)) *pickerHarness {
 	t.Helper()
 	o := Options{ThemeFixed: true, Now: func() time.Time { return morning }}
-	s := SessionList{Folder: "~/work/planner", Read: func() ([]Session, error) { return list, nil }}
+	s := SessionList{Folder: "~/work/planner", Content: someContent, Read: func() ([]Session, error) { return list, nil }}
 	for _, c := range change {
 		c(&o, &s)
 	}

@@ -28,6 +28,21 @@ func consoleOptions(opts cli.ScreenOptions) console.Options {
 	return o
 }
 
+// consoleList is the list of sessions as the console shows it.
+func consoleList(source cli.SessionList) console.SessionList {
+	return console.SessionList{
+		Read: func() ([]console.Session, error) {
+			list, err := source.List()
+			return consoleSessions(list), err
+		},
+		Content: func(s console.Session) (console.SessionContent, error) {
+			content, err := source.Content(s.Folder, s.RoundID)
+			return consoleContent(content), err
+		},
+		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
+	}
+}
+
 // consoleSessions are those of the list as the console shows them.
 func consoleSessions(list []cli.ListedSession) []console.Session {
 	shown := make([]console.Session, len(list))
@@ -37,6 +52,17 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
 			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, NotYours: l.NotYours, Problem: l.Reason, File: l.File,
 		}
+	}
+	return shown
+}
+
+// consoleContent is what a session holds as the console shows it.
+func consoleContent(c cli.SessionContent) console.SessionContent {
+	shown := console.SessionContent{
+		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Decision: c.Decision, Text: c.Text, Concluded: c.Concluded,
+	}
+	for _, r := range c.Rounds {
+		shown.Rounds = append(shown.Rounds, console.SessionRound(r))
 	}
 	return shown
 }

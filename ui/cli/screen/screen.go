@@ -72,13 +72,7 @@ func (c Console) Choose(ctx context.Context, source cli.SessionList, opts cli.Sc
 	defer stop()
 	o := consoleOptions(opts)
 	o.Guard, o.OnIdle = c.Guard, useOneCoreWhenIdle()
-	choice, err := console.ChooseSession(ctx, o, console.SessionList{
-		Read: func() ([]console.Session, error) {
-			list, err := source.List()
-			return consoleSessions(list), err
-		},
-		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
-	})
+	choice, err := console.ChooseSession(ctx, o, consoleList(source))
 	pick := cli.SessionChoice{Review: choice.Review, ReadOnly: choice.ReadOnly, Theme: string(choice.Theme)}
 	if s := choice.Session; s != nil {
 		pick.Session, pick.RoundID = s.Folder, s.RoundID

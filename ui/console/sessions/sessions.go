@@ -41,6 +41,8 @@ type List struct {
 	Read func() ([]Session, error)
 	// Check says what is wrong with a path or round ID for a new review; nil accepts everything.
 	Check func(word string) error
+	// Content reads what a session holds, for the preview; nil shows none.
+	Content func(Session) (Content, error)
 	// Folder is what the list is of; Notice is said at the start.
 	Folder, Notice string
 }
@@ -66,6 +68,7 @@ type Screen struct {
 	top      int
 	rows     parts.Rect // where the list stands
 	choice   Choice
+	preview  preview
 }
 
 var (
@@ -111,11 +114,16 @@ func (v *Screen) load() screen.Action {
 
 // Receive takes the list.
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
-	read, is := msg.(listMsg)
-	if is {
-		v.list, v.err, v.loaded = read.list, read.err, true
+	switch msg := msg.(type) {
+	case listMsg:
+		v.list, v.err, v.loaded = msg.list, msg.err, true
+		v.preview.forget()
+	case contentMsg:
+		v.preview.receive(msg)
+	default:
+		return nil, false
 	}
-	return nil, is
+	return nil, true
 }
 
 // filtered are the sessions that have every word of the filter somewhere.

@@ -14,19 +14,46 @@ import (
 	"parley/ui/safetext"
 )
 
-// View draws the list, and below it what is known of the selected session.
+// minList is the width of the list beside the preview: there all but the verdict in words has room.
+const minList = 60
+
+// Layout is the list, and beside it what the selected session holds.
+func (v *Screen) Layout() parts.Request {
+	return parts.Request{Plain: v.Theme.Plain, Split: func(l *parts.Layout, r parts.Rect) {
+		if l.Wide {
+			l.Panes(r, max(minList, r.W*55/100-3), 0)
+		}
+	}}
+}
+
+// View draws the list, and beside or below it what is known of the selected session.
 func (v *Screen) View(l parts.Layout) []string {
-	r, list := l.Body, v.filtered()
+	r, list := l.First, v.filtered()
 	switch {
 	case v.err != nil:
 		return parts.Paragraph(safetext.Line(v.err.Error()), v.Theme.Bad, r.W)
 	case !v.loaded:
 		return []string{v.Theme.Muted.Render("Reading the sessions.")}
 	case len(v.list) == 0:
-		return v.welcome(r.W)
+		return v.welcome(l.Body.W)
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
-	title := v.Theme.Heading.Render(amount.Of(len(list), "session"))
+	lines := v.head(len(list), r)
+	switch {
+	case len(list) == 0:
+		lines = append(lines, parts.Paragraph(fmt.Sprintf("None of %d matches the filter.", len(v.list)), v.Theme.Muted, r.W)...)
+		return v.withRows(lines, nil, list, r)
+	case !l.Wide:
+		return v.withRows(lines, v.below(list[v.selected], len(list), r, len(lines)), list, r)
+	}
+	left := parts.FitBox(v.withRows(lines, nil, list, r), r.W, r.H)
+	right := parts.FitBox(v.beside(list[v.selected], l.Second), l.Second.W, l.Second.H)
+	return parts.JoinHorizontal(left, right, v.Theme.Line.Render(" "+v.Theme.Symbols.Divider+" "))
+}
+
+// head is what stands above the rows.
+func (v *Screen) head(listed int, r parts.Rect) []string {
+	title := v.Theme.Heading.Render(amount.Of(listed, "session"))
 	right := ""
 	if v.filter != "" {
 		right = v.Theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(v.filter), len(v.list)))
@@ -35,15 +62,41 @@ func (v *Screen) View(l parts.Layout) []string {
 	if r.H >= 16 {
 		lines = append(lines, v.columnHeads(r.W))
 	}
-	about := []string(nil)
+	return lines
+}
+
+// below is what is known of the selected session, below the list: what it holds as far as the list leaves room for it.
+func (v *Screen) below(s Session, listed int, r parts.Rect, head int) []string {
 	switch {
-	case len(list) == 0:
-		lines = append(lines, parts.Paragraph(fmt.Sprintf("None of %d matches the filter.", len(v.list)), v.Theme.Muted, r.W)...)
-	case r.H >= 12:
-		about = append([]string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(list[v.selected], r.W)...)
-	case r.H >= 8: // at least what it is of, and what enter does
-		about = v.shortDetailLines(list[v.selected], r.W)
+	case r.H < 8:
+		return nil
+	case r.H < 12: // at least what it is of, and what enter does
+		return v.shortDetailLines(s, r.W)
 	}
+	lines := append([]string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(s, r.W)...)
+	const usual = 5 // lines: where the list ends does not change from session to session
+	room := r.H - head - min(listed, max(usual, (r.H-head-usual)/2))
+	if v.source.Content == nil || room-len(lines) < 2 {
+		return lines
+	}
+	lines = append(lines, v.previewLines(s, r.W, room-len(lines))...)
+	return append(lines, make([]string, room-len(lines))...)
+}
+
+// beside is what is known of the selected session, beside the list.
+func (v *Screen) beside(s Session, r parts.Rect) []string {
+	title := safetext.Line(s.RoundID)
+	if title == "" {
+		title = safetext.Line(s.Folder)
+	}
+	lines := []string{parts.TitleRule(v.Theme, v.Theme.Heading.Render(safetext.Truncate(title, r.W-2)), "", r.W)}
+	lines = append(lines, v.detailLines(s, r.W)...)
+	lines = append(lines, "")
+	return append(lines, v.previewLines(s, r.W, r.H-len(lines))...)
+}
+
+// withRows adds to the lines above the list as many of its rows as there is room for, and what stands below it.
+func (v *Screen) withRows(lines, about []string, list []Session, r parts.Rect) []string {
 	head := len(lines)
 	room := max(1, r.H-head-len(about))
 	v.rows = parts.Rect{X: r.X, Y: r.Y + head, W: r.W, H: room}

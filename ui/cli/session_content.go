@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"errors"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// SessionContent is what a discussion has come to so far, in short.
+type SessionContent struct {
+	Rounds []RoundResult
+	// Findings count by what was said of them; Open are those that ask for something and of which nothing was said.
+	Open, Accepted, Rejected, Later int
+	Decision                        *feedback.Decision // the last one, nil before any
+	// Text is the conclusions, or else the record of the last round; both may be long.
+	Text      string
+	Concluded bool // Text is the conclusions
+}
+
+// RoundResult is what one round came to.
+type RoundResult struct {
+	Number   int
+	Verdict  round.Verdict
+	Severity review.Severity
+	Average  *float64
+}
+
+// errNotYours is why nothing of a session is read that was written elsewhere.
+var errNotYours = errors.New("it is not yours: nothing of it is read until you trust it")
+
+// sessionContent reads what a discussion holds. One that was written elsewhere is not read.
+func (a App) sessionContent(folder, roundID string) (SessionContent, error) {
+	if a.foreignReason(folder) != nil {
+		return SessionContent{}, errNotYours
+	}
+	events, err := feedback.Events(folder, roundID)
+	if err != nil {
+		return SessionContent{}, err
+	}
+	content := contentOf(events)
+	if !content.Concluded && len(content.Rounds) > 0 {
+		last := content.Rounds[len(content.Rounds)-1].Number
+		if text, err := feedback.ReadRecord(folder, roundID, last); err == nil { // without one, what the log tells has to do
+			content.Text = text
+		}
+	}
+	return content, nil
+}
+
+// contentOf sums up the events of a discussion.
+func contentOf(events []engine.Event) (content SessionContent) {
+	for _, e := range events {
+		switch body := e.Body.(type) {
+		case engine.RoundFinished:
+			r := body.Round
+			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating})
+		case feedback.DecisionMade:
+			content.Decision = &body.Decision
+		case feedback.Concluded:
+			content.Text, content.Concluded = body.Text, true
+		case feedback.Reopened:
+			content.Text, content.Concluded = "", false
+		}
+	}
+	content.count(feedback.LedgerOf(events))
+	return content
+}
+
+// count counts the findings; action items are remedies for them, and no findings of their own.
+func (c *SessionContent) count(l *ledger.Ledger) {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		switch {
+		case e.Kind == ledger.Action:
+		case e.Choice == ledger.Accept:
+			c.Accepted++
+		case e.Choice == ledger.Reject:
+			c.Rejected++
+		case e.Choice == ledger.Later:
+			c.Later++
+		case l.IsOpen(e):
+			c.Open++
+		}
+	}
+}

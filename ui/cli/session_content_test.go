@@ -1,0 +1,56 @@
+package cli_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback"
+)
+
+func TestContentOfASessionIsReadForTheList(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.run("open") // learns the list
+	source := s.console.sessionList
+	list, err := source.List()
+	if err != nil || len(list) != 1 {
+		t.Fatalf("listed %+v, %v", list, err)
+	}
+	content, err := source.Content(list[0].Session, "REVIEW-001")
+	switch {
+	case err != nil:
+		t.Fatal(err)
+	case len(content.Rounds) == 0 || content.Rounds[0].Number != 1 || content.Rounds[0].Verdict == "":
+		t.Errorf("rounds %+v", content.Rounds)
+	case content.Open == 0 || content.Accepted+content.Rejected+content.Later > 0:
+		t.Errorf("findings %+v", content)
+	case content.Decision == nil || content.Decision.Choice != feedback.Done:
+		t.Errorf("decided %+v", content.Decision)
+	case !content.Concluded || !strings.HasPrefix(content.Text, "# Conclusions: REVIEW-001"):
+		t.Errorf("concluded %v: %q", content.Concluded, content.Text)
+	}
+	if _, err := source.Content("nowhere", "REVIEW-001"); err == nil {
+		t.Error("a session that is not there is read")
+	}
+	s.env["XDG_STATE_HOME"] = t.TempDir() // another machine's key
+	if content, err := source.Content(list[0].Session, "REVIEW-001"); err == nil || !strings.Contains(err.Error(), "not yours") || content.Text != "" {
+		t.Errorf("of a stranger's session came %+v, %v", content, err)
+	}
+}
+
+func TestContentOfAnOpenSessionIsItsLastRecord(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	s.run("review", s.doc(), "--offline", "--headless")
+	s.app.OutIsTerminal = func() bool { return true }
+	s.console.decide = feedback.DefaultDecider()
+	s.run("open")
+	list, err := s.console.sessionList.List()
+	if err != nil || len(list) != 1 {
+		t.Fatalf("listed %+v, %v", list, err)
+	}
+	content, err := s.console.sessionList.Content(list[0].Session, list[0].RoundID)
+	if err != nil || content.Concluded || content.Decision != nil || !strings.HasPrefix(content.Text, "# Discussion Record: REVIEW-001") {
+		t.Errorf("content %+v, %v", content, err)
+	}
+}

@@ -1,0 +1,205 @@
+package sessions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/session"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// Content is what a session holds, for the preview.
+type Content struct {
+	Rounds []Round
+	// Findings count by what was said of them; Open are those that nothing was said of.
+	Open, Accepted, Rejected, Later int
+	Decision                        *feedback.Decision // the last one, nil before any
+	Text                            string             // the conclusions, or else the record of the last round
+	Concluded                       bool               // Text is the conclusions
+}
+
+// Round is what one round came to.
+type Round struct {
+	Number   int
+	Verdict  round.Verdict
+	Severity review.Severity
+	Average  *float64
+}
+
+// previewKey is a session as it was listed: one that has changed since is read again.
+type previewKey struct {
+	folder, roundID string
+	updated         time.Time
+}
+
+func keyOf(s Session) previewKey { return previewKey{s.Folder, s.RoundID, s.Updated} }
+
+// preview is what was read of sessions. One at a time is read, and it is the one under the cursor by then: whoever moves on
+// through the list waits for nothing.
+type preview struct {
+	read    map[previewKey]contentMsg
+	reading bool
+}
+
+// contentMsg brings what a session holds, or why it cannot be read.
+type contentMsg struct {
+	key   previewKey
+	lines []string // the beginning of the text, safe to draw
+	Content
+	err error
+}
+
+func (p *preview) forget() { p.read = nil }
+
+func (p *preview) receive(msg contentMsg) {
+	if p.read == nil {
+		p.read = map[previewKey]contentMsg{}
+	}
+	p.read[msg.key], p.reading = msg, false
+}
+
+// hasPreview reports whether there is something to read in a session: one that is not the person's own, or that cannot be
+// opened, is shown as it is listed.
+func (v *Screen) hasPreview(s Session) bool {
+	return v.source.Content != nil && s.Problem == "" && !s.NotYours && s.RoundID != "" && s.State != session.ForeignOrigin
+}
+
+// Prepare reads what the selected session holds, unless it was read before.
+func (v *Screen) Prepare() screen.Action {
+	s := v.current()
+	if s == nil || v.preview.reading || !v.hasPreview(*s) {
+		return nil
+	}
+	key := keyOf(*s)
+	if _, read := v.preview.read[key]; read {
+		return nil
+	}
+	v.preview.reading = true
+	read, of := v.source.Content, *s
+	return screen.Run{Busy: true, Cmd: func() tea.Msg {
+		content, err := read(of)
+		msg := contentMsg{key: key, Content: content, err: err, lines: beginning(content.Text)}
+		msg.Text = "" // what is kept of it is its beginning
+		return msg
+	}}
+}
+
+// maxBeginning is how many lines of a text are kept for the preview: no screen has more room.
+const maxBeginning = 60
+
+// beginning is how a record or conclusions begin, below their title and the facts that the list has already.
+func beginning(text string) (lines []string) {
+	text = text[:min(len(text), 64<<10)]
+	body := false
+	for line := range strings.Lines(strings.ToValidUTF8(text, "")) {
+		line = strings.TrimSpace(line)
+		fact := strings.HasPrefix(line, "# ") || strings.HasPrefix(line, "**") && strings.Contains(line, "**:")
+		body = body || line != "" && !fact
+		if !body || line == "" || strings.HasPrefix(line, "|-") {
+			continue
+		}
+		if line = safetext.Line(strings.ReplaceAll(line, "**", "")); line != "" {
+			lines = append(lines, line)
+		}
+		if len(lines) == maxBeginning {
+			break
+		}
+	}
+	return lines
+}
+
+// previewLines is what a session holds, in at most so many lines.
+func (v *Screen) previewLines(s Session, w, room int) []string {
+	if room < 2 || !v.hasPreview(s) {
+		return nil
+	}
+	t := v.Theme
+	read, known := v.preview.read[keyOf(s)]
+	switch {
+	case !known:
+		return []string{t.Muted.Render("Reading what it holds.")}
+	case read.err != nil:
+		why := parts.HangingIndent(t.Muted.Render(safetext.Fit("problem", 10)), safetext.Line(read.err.Error()), t.Bad, w)
+		return why[:min(len(why), room)]
+	}
+	var lines []string
+	add := func(name, text string) {
+		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), t.Text, w)...)
+	}
+	for i, text := range roundTexts(read.Rounds, max(1, min(5, room-6))) {
+		name := "rounds"
+		if i > 0 {
+			name = ""
+		}
+		add(name, text)
+	}
+	if len(read.Rounds) > 0 {
+		add("findings", fmt.Sprintf("%d open, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later))
+	} else {
+		add("rounds", "none has ended")
+	}
+	if d := read.Decision; d != nil {
+		by := (&state.State{}).DecisionAuthor(d.Origin)
+		add("decided", fmt.Sprintf("%s (%s), after round %d", state.DescribeChoice(*d), by, d.Round))
+	}
+	lines = append(lines, v.textLines(read, w, room-len(lines))...)
+	return lines[:min(len(lines), room)]
+}
+
+// textLines is the beginning of the text of a session below a word of what it is.
+func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
+	if room < 2 || len(read.lines) == 0 {
+		return nil
+	}
+	t, title := v.Theme, "record of the last round"
+	if read.Concluded {
+		title = "conclusions"
+	}
+	lines = append(lines, parts.TitleRule(t, t.Muted.Render(title), "", w))
+	for _, line := range read.lines {
+		style := t.Text
+		if heading := strings.TrimLeft(line, "#"); heading != line {
+			line, style = strings.TrimSpace(heading), t.Strong
+		}
+		lines = append(lines, parts.Paragraph(line, style, w)...)
+		if len(lines) >= room {
+			break
+		}
+	}
+	return lines[:min(len(lines), room)]
+}
+
+// roundTexts tells what the last rounds came to, one each, in at most so many lines.
+func roundTexts(rounds []Round, room int) (texts []string) {
+	left := 0
+	if len(rounds) > room {
+		left = len(rounds) - room
+		rounds = rounds[left:]
+	}
+	for _, r := range rounds {
+		text := fmt.Sprintf("%d: %s", r.Number, strings.TrimPrefix(string(r.Verdict), "consensus_"))
+		if r.Severity != "" {
+			text += " " + parts.ShortSeverity(r.Severity)
+		}
+		if r.Average != nil {
+			text += ", " + record.Average(r.Average)
+		}
+		texts = append(texts, text)
+	}
+	if left > 0 {
+		texts[0] += fmt.Sprintf(" (after %s)", amount.Of(left, "other"))
+	}
+	return slices.Clip(texts)
+}
