@@ -42,6 +42,8 @@ type evidence struct {
 	checkMet, others string
 
 	text textFate
+	// answerStood tells that what answers the entry stood in the document before its last change, too.
+	answerStood bool
 }
 
 // fateRule is one row of the rules by which an entry is judged that nobody named again.
@@ -56,7 +58,7 @@ type fateRule struct {
 var fateRules = []fateRule{
 	{func(ev *evidence) bool { return len(ev.held) > 0 }, Persisting, saidSo},
 	{func(ev *evidence) bool { return ev.closed }, "", func(*evidence) string { return stillGone }},
-	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 && ev.textMoved() }, Fixed, saidSo},
+	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 && ev.textMoved() && !ev.answerStood }, Fixed, saidSo},
 	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 }, Withdrawn, saidSo},
 	{func(ev *evidence) bool { return ev.asked }, "", saidSo},
 	{func(ev *evidence) bool { return ev.elsewhere != "" }, NotRechecked, func(ev *evidence) string {
@@ -132,7 +134,8 @@ const rejectedBefore = "the person rejected it; "
 
 // judgeAbsent decides what it means that a round did not name an entry among its weaknesses.
 func (e *Entry) judgeAbsent(r round.Round, scope Scope, texts *versionComparer, checked []recheckResult) {
-	ev := e.evidence(r, scope, texts.fate(e), checked)
+	text := texts.fate(e)
+	ev := e.evidence(r, scope, text, texts.answerStood(e, checked), checked)
 	o := Observation{Round: r.Number, Passage: texts.passageOf(e), Confirmed: len(ev.held) > 0, Disputed: len(ev.held) == 0 && len(ev.disputed) > 0, Perspectives: ev.held}
 	e.Observed, o.Reason = ev.judge()
 	if e.Choice == Reject && !IsClosed(e.Observed) { // it is contested for this, and not for what the round says
@@ -156,8 +159,8 @@ func (e *Entry) judgeAbsent(r round.Round, scope Scope, texts *versionComparer, 
 }
 
 // evidence gathers what a round says about an entry that it does not name.
-func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []recheckResult) *evidence {
-	ev := &evidence{entry: e, closed: IsClosed(e.Observed), asked: scope.question(), text: text}
+func (e *Entry) evidence(r round.Round, scope Scope, text textFate, answerStood bool, checked []recheckResult) *evidence {
+	ev := &evidence{entry: e, closed: IsClosed(e.Observed), asked: scope.question(), text: text, answerStood: answerStood}
 	ev.elsewhere = otherSubjects[r.Type]
 	own := e.Own()
 	for _, c := range checked {
@@ -165,7 +168,7 @@ func (e *Entry) evidence(r round.Round, scope Scope, text textFate, checked []re
 		switch {
 		case c.holds:
 			ev.held = appendNew(ev.held, name)
-		case e.backs(name) || own && ev.textMoved():
+		case e.backs(name) || own && ev.textMoved() && !answerStood:
 			ev.withdrawn = appendNew(ev.withdrawn, name)
 		default:
 			ev.disputed = appendNew(ev.disputed, name)
