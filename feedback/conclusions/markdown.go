@@ -39,11 +39,11 @@ func (d Document) Markdown() string {
 		writeResolved(&b, "Closed Findings", d.ResolvedFindings)
 	}
 	d.writeUnique(&b)
-	writeItems(&b, "Disputed", d.disputed())
-	writeItems(&b, "Contested", d.contested())
+	d.writeItems(&b, "Disputed", d.disputed())
+	d.writeItems(&b, "Contested", d.contested())
 	writeConversations(&b, d.Conversations)
-	writeItems(&b, "Rejected", d.Rejected)
-	writeItems(&b, "Left for later", d.Deferred)
+	d.writeItems(&b, "Rejected", d.Rejected)
+	d.writeItems(&b, "Left for later", d.Deferred)
 	b.WriteString("\n" + Tables(d.Findings))
 	d.writeStatistics(&b)
 	return b.String()
@@ -274,7 +274,7 @@ func (d Document) writeUnique(b *strings.Builder) {
 	}
 }
 
-func writeItems(b *strings.Builder, title string, items []Item) {
+func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 	if len(items) == 0 {
 		return
 	}
@@ -285,17 +285,22 @@ func writeItems(b *strings.Builder, title string, items []Item) {
 			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}
 		b.WriteByte('\n')
-		writeCounterQuote(b, it.Examined)
+		d.writeCounterQuote(b, it.Examined)
 	}
 }
 
 // writeCounterQuote sets the examiner's reason and the words of the document that it found under a claim that they speak against.
-func writeCounterQuote(b *strings.Builder, e *round.Examined) {
+// The round is named where the document has changed since: the line counts in the text of then.
+func (d Document) writeCounterQuote(b *strings.Builder, e *round.Examined) {
 	if e == nil || e.As != round.Disputed {
 		return
 	}
 	fmt.Fprintf(b, "  - Disputed by %s: %s\n", markdown.Line(e.By()), markdown.Line(e.Why))
-	fmt.Fprintf(b, "  - The document, %s: “%s”\n", markdown.Line(e.At(e.CounterLine)), markdown.Line(e.CounterQuote))
+	document := "The document"
+	if e.SHA256 != d.SHA256 && e.Round > 0 {
+		document += fmt.Sprintf(" of round %d", e.Round)
+	}
+	fmt.Fprintf(b, "  - %s, %s: “%s”\n", document, markdown.Line(e.At(e.CounterLine)), markdown.Line(e.CounterQuote))
 	for _, o := range e.Others {
 		fmt.Fprintf(b, "  - Also %s\n", markdown.Line(o.Text))
 	}

@@ -43,3 +43,16 @@ func TestConclusionsCallDisputedContestedAndRejectedByTheirNames(t *testing.T) {
 		t.Errorf("as data: %d contested, %d counted", len(d.Contested), d.Statistics.Contested)
 	}
 }
+
+// The line of a counter-quote counts in the document that the examiner read: where that has changed, its round is named.
+func TestACounterQuoteNamesTheRoundOfItsLine(t *testing.T) {
+	t.Parallel()
+	it := Item{ID: "F-001", Text: "Backups are never tried", Examined: &round.Examined{
+		As: round.Disputed, Tool: "claude", Round: 1, SHA256: "x", CounterQuote: "Backups are tried.", CounterLine: 4,
+	}, contestedAs: ledger.Disputed}
+	for sha, want := range map[string]string{"x": "  - The document, line 4: “Backups are tried.”\n", "y": "  - The document of round 1, line 4: “Backups are tried.”\n"} {
+		if text := (Document{SHA256: sha, Contested: []Item{it}}).Markdown(); !strings.Contains(text, want) {
+			t.Errorf("of document %s it lacks %q:\n%s", sha, want, text)
+		}
+	}
+}

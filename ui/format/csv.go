@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"encoding/csv"
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -33,6 +34,15 @@ var csvColumns = []csvColumn{
 	{"calls_for", func(_ Report, f Finding) string { return string(f.CallsFor) }},
 	{"consequence", func(_ Report, f Finding) string { return f.Consequence }},
 	{"fingerprint", func(r Report, f Finding) string { return r.fingerprint(f) }},
+	{"disputed", func(_ Report, f Finding) string { return f.dispute() }},
+}
+
+// dispute is who disputes the finding with which words of the document; "" where nobody does.
+func (f Finding) dispute() string {
+	if f.Dispute == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s, %s: “%s”", f.disputed(), f.Dispute.Place, f.Dispute.Quote)
 }
 
 // number is a number, "" for one that is not known.

@@ -48,6 +48,36 @@ func TestRejectedFindingsAreLeftOutOrSuppressed(t *testing.T) {
 	}
 }
 
+// A finding that an examiner disputed says so wherever it is listed, and by whom; one that the person accepted is not disputed.
+func TestADisputedFindingSaysSoInEveryFormat(t *testing.T) {
+	t.Parallel()
+	s := pantry(t)
+	dispute := func(id string) round.ExaminedFinding {
+		return round.ExaminedFinding{ID: id, Examined: round.Examined{
+			As: round.Disputed, Tool: "gemini", Vendor: "Google", Why: "It says who.", CounterQuote: "Anna deletes it.", CounterLine: 5, Round: 1,
+		}}
+	}
+	s.Ledger.Examine([]round.ExaminedFinding{dispute("F-004"), dispute("F-001")})
+	for _, f := range format.All() {
+		text := written(t, f.Name, s)
+		checkFormat(t, f.Name, text, format.NewReport(s))
+		if n := strings.Count(text, "disputed by gemini (Google)"); n != 1 && f.Name != "junit" || n == 0 {
+			t.Errorf("%s says %d times that a finding is disputed:\n%s", f.Name, n, text)
+		}
+	}
+	rows := csvRows(t, written(t, "csv", s))
+	if got := rows[1]["disputed"]; rows[1]["id"] != "F-004" || got != "disputed by gemini (Google), line 5: “Anna deletes it.”" {
+		t.Errorf("the table has %q", got)
+	}
+	s.Round.Artifact.SHA256 = "a later one"
+	if got := csvRows(t, written(t, "csv", s))[1]["disputed"]; !strings.Contains(got, ", line 5 of the document of round 1: ") {
+		t.Errorf("after a change the table has %q", got)
+	}
+	if sarif := written(t, "sarif", s); !strings.Contains(sarif, `"disputedBy": "gemini (Google)"`) || !strings.Contains(sarif, `"counterQuote": "Anna deletes it."`) {
+		t.Errorf("no property says it:\n%s", sarif)
+	}
+}
+
 // An action item stands below what it answers; one that answers nothing is a finding of its own.
 func TestAnActionItemIsListedOnce(t *testing.T) {
 	t.Parallel()

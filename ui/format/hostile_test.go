@@ -49,6 +49,12 @@ func anySource(t *rapid.T) format.Source {
 			State: said.Draw(t, "state"), Quote: said.Draw(t, "quote"), Line: rapid.IntRange(-1, 9).Draw(t, "line"), Rule: rapid.SampledFrom([]string{"", "Q4", "=x"}).Draw(t, "rule"),
 			Choice: rapid.SampledFrom([]string{"", ledger.Accept, ledger.Reject, ledger.Later}).Draw(t, "choice"), Note: said.Draw(t, "note"),
 		}, Topic: said.Draw(t, "topic"), Observed: rapid.SampledFrom([]string{ledger.New, ledger.Fixed, ledger.Gone}).Draw(t, "observed")}
+		if rapid.Bool().Draw(t, "disputed") {
+			e.Examined = &round.Examined{
+				As: round.Disputed, Tool: said.Draw(t, "examiner"), Vendor: said.Draw(t, "vendor"), Why: said.Draw(t, "why"),
+				CounterQuote: said.Draw(t, "counter-quote"), CounterLine: rapid.IntRange(-1, 9).Draw(t, "counter-line"),
+			}
+		}
 		if e.Kind == ledger.Action {
 			e.Answers = rapid.SliceOfN(rapid.SampledFrom(ids), 0, 2).Draw(t, "answers")
 		}

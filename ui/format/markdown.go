@@ -80,6 +80,7 @@ func (f Finding) writeItem(out *strings.Builder, mark, path string) {
 	if !f.Listed && !f.Suppressed {
 		about = append(about, f.State)
 	}
+	about = append(about, f.disputed())
 	if word := f.decision(); word != "" && f.Note != "" {
 		about = append(about, word+": "+f.Note)
 	} else if word != "" {

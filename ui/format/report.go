@@ -46,6 +46,8 @@ type Finding struct {
 	Reviewers    []string
 	State        string
 	Choice, Note string // the person's
+	// Dispute is what an examiner holds against it, nil for a finding that is not disputed.
+	Dispute *Dispute
 	// Open reports whether it still asks for something; Listed, that it stands in lists of what is to be done: open, and no
 	// action item that another finding of the list has as its remedy already. Suppressed reports that it would stand there but
 	// for the person's rejection.
@@ -63,6 +65,9 @@ type Finding struct {
 	unplaced string
 }
 
+// Dispute is who rejected a finding, with words of the document and where they stand.
+type Dispute struct{ By, Place, Quote string }
+
 // NewReport reads a ledger and its last round.
 func NewReport(s Source) Report {
 	r := Report{
@@ -79,7 +84,7 @@ func NewReport(s Source) Report {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		f := newFinding(e)
-		f.Identity = identities[e.ID]
+		f.Identity, f.Dispute = identities[e.ID], disputeOf(e, s.Round.Artifact.SHA256)
 		f.Open = l.IsOpen(e)
 		f.Listed = f.Open && !remedied[e.ID]
 		f.Suppressed = e.Choice == ledger.Reject && e.Kind != ledger.Action && !ledger.IsClosed(e.Observed)
@@ -98,6 +103,19 @@ func NewReport(s Source) Report {
 
 // oneLine is foreign text as one harmless line.
 func oneLine(text string) string { return strings.Join(strings.Fields(foreign.Line(text)), " ") }
+
+// disputeOf is the dispute of an entry, nil where there is none. Its line counts in the document that the examiner read.
+func disputeOf(e *ledger.Entry, sha256 string) *Dispute {
+	if !e.IsDisputed() {
+		return nil
+	}
+	x := e.Examined
+	d := &Dispute{By: oneLine(x.By()), Place: oneLine(x.At(x.CounterLine)), Quote: oneLine(x.CounterQuote)}
+	if x.SHA256 != sha256 && x.Round > 0 {
+		d.Place += fmt.Sprintf(" of the document of round %d", x.Round)
+	}
+	return d
+}
 
 func newFinding(e *ledger.Entry) Finding {
 	return Finding{
@@ -173,9 +191,20 @@ var decisions = map[string]string{ledger.Accept: "accepted", ledger.Reject: "rej
 // decision is the person's word, "" for none.
 func (f Finding) decision() string { return decisions[f.Choice] }
 
-// tag names the finding, who makes it and what the person said: "F-012 product, risk; accepted".
+// disputed says who disputes the finding; "" where nobody does.
+func (f Finding) disputed() string {
+	if f.Dispute == nil {
+		return ""
+	}
+	return "disputed by " + f.Dispute.By
+}
+
+// tag names the finding, who makes it, who disputes it and what the person said: "F-012 product, risk; disputed by codex (OpenAI)".
 func (f Finding) tag() string {
 	text := strings.TrimSpace(f.ID + " " + strings.Join(f.Reviewers, ", "))
+	if by := f.disputed(); by != "" {
+		text += "; " + by
+	}
 	if word := f.decision(); word != "" {
 		text += "; " + word
 	}

@@ -93,6 +93,9 @@ func (r Report) result(f Finding, rule int) sarifResult {
 			"callsFor": f.CallsFor, "consequence": f.Consequence,
 		},
 	}
+	if d := f.Dispute; d != nil {
+		result.Properties["disputedBy"], result.Properties["counterQuote"], result.Properties["counterQuotePlace"] = d.By, d.Quote, d.Place
+	}
 	if f.Suppressed {
 		result.Suppressions = append(result.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: f.Note})
 	}
