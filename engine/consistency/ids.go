@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -72,8 +73,18 @@ func shown(e *entry) string { return e.file.Doc.Shown(e.id) }
 // meetInThird reports whether one text under the same id has the words of both titles: then they are two short names of it.
 func (c *corpus) meetInThird(a, b *entry) bool {
 	return len(a.titleWords) > 0 && len(b.titleWords) > 0 && slices.ContainsFunc(c.byID[a.id], func(third *entry) bool {
-		return third != a && third != b && touches(a.titleWords, third.textWords) && touches(b.titleWords, third.textWords)
+		return third != a && third != b && touches(a.titleWords, third.saidWords()) && touches(b.titleWords, third.saidWords())
 	})
+}
+
+// saidWords are the words of an entry's title and text.
+func (e *entry) saidWords() map[string]bool {
+	all := maps.Clone(e.textWords)
+	if all == nil {
+		all = map[string]bool{}
+	}
+	maps.Copy(all, e.titleWords)
+	return all
 }
 
 // firstDiffering is the first pair of entries in two documents of one namespace that are about different things.

@@ -71,7 +71,7 @@ func quantities(c *corpus) []Contradiction {
 			if c.compare(a.place, b.place) > 0 {
 				a, b = o, q
 			}
-			key := strings.Join(sortedWords(smaller(a.words, b.words)), " ") + " " + a.measure.Dimension
+			key := quantityKey(smaller(a.words, b.words), a.measure.Dimension)
 			if values[key] == nil {
 				values[key] = map[float64]bool{}
 			}
@@ -87,8 +87,35 @@ func quantities(c *corpus) []Contradiction {
 			})
 		}
 	}
-	// What has a third value has one of its own in each place.
-	return slices.DeleteFunc(found, func(x Contradiction) bool { return len(values[x.Key]) > 2 })
+	// What has a third value has one of its own in each place, and so has what each of the documents gives both values of.
+	both := valuesByFile(all)
+	return slices.DeleteFunc(found, func(x Contradiction) bool {
+		return len(values[x.Key]) > 2 || both[fileKey{x.A.Path, x.Key}] > 1 && both[fileKey{x.B.Path, x.Key}] > 1
+	})
+}
+
+// fileKey is what a document gives values of: the words and the dimension that a contradiction is known by.
+type fileKey struct{ path, key string }
+
+// valuesByFile counts the values that each document gives of one thing.
+func valuesByFile(all []quantity) map[fileKey]int {
+	seen := map[fileKey]map[float64]bool{}
+	counts := map[fileKey]int{}
+	for i := range all {
+		q := &all[i]
+		key := fileKey{q.file.Path, quantityKey(q.words, q.measure.Dimension)}
+		if seen[key] == nil {
+			seen[key] = map[float64]bool{}
+		}
+		seen[key][q.measure.Base] = true
+		counts[key] = len(seen[key])
+	}
+	return counts
+}
+
+// quantityKey names a thing that is measured by its words.
+func quantityKey(words map[string]bool, dimension string) string {
+	return strings.Join(sortedWords(words), " ") + " " + dimension
 }
 
 // rarest are the quantities that share the rarest word of one.
@@ -169,6 +196,12 @@ func sameKind(q, o *quantity) bool {
 		}
 	}
 	x, y := q.under(), o.under()
+	if len(q.cites) == 1 && x == "" {
+		x = q.cites[0]
+	}
+	if len(o.cites) == 1 && y == "" {
+		y = o.cites[0]
+	}
 	return q.qualifiers == o.qualifiers && numbersFit(q.numbers, o.numbers) && (x == y || x == "" || y == "" || prefixOf(x) != prefixOf(y))
 }
 

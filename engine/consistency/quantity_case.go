@@ -15,6 +15,9 @@ import (
 // caseName is a numbered part, or a time, that a heading or the line before a list names.
 var caseName = pattern.New(`(?i)\b(?:story|epic|stage|phase|tier|level|step|sprint|iteration|milestone|release|version|v|option|scenario|plan|part|module|layer|year|month|week|day|task|feature|user story)\s*#?\d+(?:\.\d+)*|\b\d+\s*(?:months?|mois|years?|ans|weeks?|semaines?|days?|jours)\b|第.{1,3}(?:阶段|期|版)|阶段\s*[\d一二三四五六七八九十]+`)
 
+// laterCase is what puts everything below it off to another time.
+var laterCase = pattern.New(`(?i)\bphase\s*(?:[2-9]|two|three)\b|\benhancements?\b|\bfuture\b|\bpost[- ]?(?:mvp|launch)\b|\bstretch\b|\bversion\s*[2-9]|第[二三四五]期|后续`)
+
 // headingNumber is what a heading is numbered with.
 var headingNumber = pattern.New(`^\s*(?:#|§)?\s*\d+(?:\.\d+)*[.):]?\s*`)
 
@@ -25,7 +28,7 @@ var identifier = pattern.New("^`?[a-z][a-z0-9]*(?:_[a-z0-9]+)+`?$|^`?[a-z]+(?:[A
 func (c *corpus) sameCase(q, o *quantity) bool {
 	a, b := q.above(), o.above()
 	x, y := casesIn(a), casesIn(b)
-	if len(x) > 0 && len(y) > 0 && !slices.Equal(x, y) || !c.sameCell(q, o) {
+	if len(x) > 0 && len(y) > 0 && !slices.Equal(x, y) || !c.sameCell(q, o) || laterCase.MatchString(a) != laterCase.MatchString(b) {
 		return false
 	}
 	_, alike := shared(c.words(q.heading()), c.words(o.heading()))
