@@ -2,7 +2,6 @@ package consistency
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -29,8 +28,8 @@ type file struct {
 	Document
 	index   int
 	entries []*entry
-	// owner is the id that the document is about as a whole: that of its front matter or title.
-	owner string
+	// owner is the id that the document is about as a whole: that of its front matter, title or name; ownerWritten is how it is written.
+	owner, ownerWritten string
 	// under is for each section the id whose heading it stands under, "" for none.
 	under []string
 	// headed is the id that the heading of a section defines.
@@ -110,7 +109,8 @@ func (c *corpus) readEntries(f *file) {
 			f.under[i] = f.under[s.Parent]
 		}
 	}
-	f.owner = ownerOf(d, headed)
+	f.owner, f.ownerWritten = ownerOf(d, headed)
+	c.readOwner(f)
 	seen := map[int]bool{} // blocks whose first id was read
 	for _, id := range d.IDs {
 		if !id.Defines || d.IsWithin(id.Section, document.ChangeLog, document.References) {
@@ -126,41 +126,19 @@ func (c *corpus) readEntries(f *file) {
 		if isAny(e.prefix, localFamilies...) || len(c.byID[e.id]) == maxEntries || !c.describe(e, id) {
 			continue
 		}
-		if len(c.byID[e.id]) == 0 {
-			c.ids = append(c.ids, e.id)
-		}
-		c.entries, c.byID[e.id], f.entries = append(c.entries, e), append(c.byID[e.id], e), append(f.entries, e)
+		c.keep(e)
 	}
+}
+
+func (c *corpus) keep(e *entry) {
+	if len(c.byID[e.id]) == 0 {
+		c.ids = append(c.ids, e.id)
+	}
+	c.entries, c.byID[e.id], e.file.entries = append(c.entries, e), append(c.byID[e.id], e), append(e.file.entries, e)
 }
 
 // localFamilies count from one in each document, or below each story.
 var localFamilies = []string{"AC", "TC", "TASK", "RISK", "ASM", "CON", "GOAL"}
-
-// ownerOf is the id that a document is about as a whole.
-func ownerOf(d *document.Document, headed map[int]string) string {
-	for _, field := range d.Front {
-		if strings.EqualFold(field.Key, "id") {
-			if id, _ := document.FirstID(field.Value); id != "" {
-				return id
-			}
-		}
-	}
-	for i, s := range d.Sections {
-		if s.Level == 1 && headed[i] != "" {
-			return headed[i]
-		}
-	}
-	base := path.Base(d.Path)
-	if m := numberedDecision.FindStringSubmatch(base); m != nil && decisionFolder.MatchString(path.Dir(d.Path)) {
-		return "ADR-" + strings.TrimLeft(m[1], "0")
-	}
-	return ""
-}
-
-var (
-	numberedDecision = pattern.New(`^(\d{3,4})-`)
-	decisionFolder   = pattern.New(`(?i)(?:^|/)(?:adrs?|decisions)$`)
-)
 
 // describe reads what a document says of an id where it defines it; false for a mere mention.
 func (c *corpus) describe(e *entry, id document.ID) bool {

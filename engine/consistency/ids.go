@@ -68,7 +68,14 @@ func isDemand(e *entry) bool {
 }
 
 // shown is an id as its document writes it.
-func shown(e *entry) string { return e.file.Doc.Shown(e.id) }
+func shown(e *entry) string { return e.file.shown(e.id) }
+
+func (f *file) shown(id string) string {
+	if as := f.Doc.Shown(id); as != id || f.owner != id {
+		return as
+	}
+	return f.ownerWritten
+}
 
 // meetInThird reports whether one text under the same id has the words of both titles: then they are two short names of it.
 func (c *corpus) meetInThird(a, b *entry) bool {

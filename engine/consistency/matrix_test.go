@@ -221,6 +221,25 @@ func TestWhatARequirementIsAboutIsNotItsKind(t *testing.T) {
 	}
 }
 
+// A requirement's id may stand in its file's front matter or name only, and is shown as it is written there.
+func TestAnIDInFrontMatterOrNameMakesARow(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs(
+		"requirements/_index.md", "# Requirements\n\n- [REQ-001](REQ-001-book.md)\n- [REQ-002](two.md)\n",
+		"requirements/REQ-001-book.md", "# Book a berth\n\nA skipper books a free berth for one or more nights.\n",
+		"requirements/two.md", "---\nid: REQ-002\n---\n\n# Arrival list\n\nThe harbour master sees who arrives.\n",
+		"requirements/requirements-2024.md", "# Requirements of 2024\n\nWhat was asked for then.\n",
+		"epics/EPIC-001.md", "# Booking\n\nSkippers book a berth from the boat: REQ-001.\n",
+	))
+	if len(m.Rows) != 2 || m.Rows[0].ID+" "+m.Rows[0].Title != "REQ-001 Book a berth" || m.Rows[1].ID+" "+m.Rows[1].Title != "REQ-002 Arrival list" ||
+		m.Rows[1].At != (consistency.Place{Path: "requirements/two.md", Line: 5, Quote: "Arrival list"}) {
+		t.Fatalf("%+v\n%s", m.Rows, sheet(m))
+	}
+	if c := cellOf(t, m, "REQ-001", consistency.Epics); c.Status != consistency.Covered || c.Why != "EPIC-001 names it" {
+		t.Errorf("%+v", c)
+	}
+}
+
 // A document that defines no requirement by an id makes no row, whatever else it holds.
 func TestAPackageWithoutIDsHasNoRows(t *testing.T) {
 	t.Parallel()
