@@ -235,6 +235,8 @@ func (b *bundle) addFolder(dir string) error {
 		case entry.IsDir() && at != dir && (strings.HasPrefix(name, ".") || slices.Contains(b.skipped(), name)):
 			return fs.SkipDir
 		case b.source.WithoutReviews && path.Dir(at) == dir && slices.Contains(reviewFiles, name):
+		case entry.Type()&fs.ModeSymlink != 0 && !strings.HasPrefix(name, ".") && IsDocumentName(name):
+			b.note("%s is left out: it is a link, and of a folder its own files are read", b.nameOf(at))
 		case entry.Type().IsRegular() && !strings.HasPrefix(name, ".") && IsDocumentName(name):
 			if found = append(found, at); len(found) > MaxFiles {
 				return &Error{Path: b.source.Path, Reason: fmt.Sprintf("it holds more than %d documents; name fewer files, or a smaller folder", MaxFiles)}
@@ -293,9 +295,11 @@ func compareDocuments(a, b string) int {
 	return cmp.Or(cmp.Compare(stageOf(a), stageOf(b)), compareWithIndexFirst(strings.Split(a, "/"), strings.Split(b, "/")))
 }
 
-// stageOf is the place of a file in that order, by the outermost of its folders whose name says it.
+// stageOf is the place of a file in that order, by the outermost of its folders whose name says it. A folder spec/ holds documents of all
+// kinds.
 func stageOf(at string) int {
-	for part := range strings.SplitSeq(at, "/") {
+	parts := slices.DeleteFunc(strings.Split(at, "/"), func(part string) bool { return part == "spec" || part == "specs" })
+	for _, part := range parts {
 		if stage := slices.Index(stages, document.ProfileOfName(part)); stage >= 0 && stages[stage] != document.General {
 			return stage
 		}

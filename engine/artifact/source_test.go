@@ -140,6 +140,15 @@ func TestAFolderIsReadInTheOrderOfAProject(t *testing.T) {
 	if err != nil || !strings.HasPrefix(names(a), "readiness-report.md (product-brief.md) (requirements/_index.md)") {
 		t.Errorf("%s %v", names(a), err)
 	}
+	above := t.TempDir() // what lies below spec/ is in the same order
+	if err := os.Rename(dir, filepath.Join(above, "spec")); err != nil {
+		t.Fatal(err)
+	}
+	a, err = artifact.Source{Path: above, Bundle: artifact.Bundle{Kind: artifact.Folder}}.Load()
+	if got := strings.ReplaceAll(names(a), "spec/", ""); err != nil || got != want {
+		t.Errorf("below spec/\n%s, want\n%s, %v", got, want, err)
+	}
+	dir = filepath.Join(above, "spec")
 	named := artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Named, Members: []string{"notes.md", "data.json", "notes.md"}}}
 	if a, err = named.Load(); err != nil || names(a) != "notes.md data.json" {
 		t.Errorf("%s %v", names(a), err)
@@ -248,7 +257,11 @@ func TestALinkOutOfTheFolderIsNotFollowed(t *testing.T) {
 			t.Errorf("%s: %v\n%s", s.Kind, err, a.Text)
 		}
 	}
-	a, _ := index(dir, "_index.md").Load()
+	a, _ := artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}}.Load()
+	if want := []string{"s.md is left out: it is a link, and of a folder its own files are read"}; !slices.Equal(a.Notes, want) {
+		t.Errorf("%q", a.Notes)
+	}
+	a, _ = index(dir, "_index.md").Load()
 	if want := []string{"_index.md:1 links to s.md, which is left out: a link leads from there to a place outside"}; !slices.Equal(a.Notes, want) {
 		t.Errorf("%q", a.Notes)
 	}

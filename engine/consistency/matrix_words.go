@@ -43,7 +43,7 @@ func (t *tracing) uncited(column Column, cells []Cell, cited int) {
 		case byIDs:
 			cells[i] = Cell{Column: column, Status: Missing, By: ByID, Why: fmt.Sprintf("not named, as %d of %d others are", cited, len(cells)-1)}
 		case len(texts) == 0:
-			cells[i].Status, cells[i].Why = Missing, "no text there"
+			cells[i].Status, cells[i].Why = Missing, "too little text there"
 		}
 	}
 	if column == Stories && !byIDs {
