@@ -69,7 +69,7 @@ func (m *analysis) placeholders() []placeholderHit {
 		if w == "" || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
 			continue
 		}
-		add(placeholderHit{w, m.placeholderSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.at(review.Medium, s.Block, s.Span, "")})
+		add(placeholderHit{w, m.placeholderSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.atWord(s, w)})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
@@ -80,6 +80,23 @@ func (m *analysis) placeholders() []placeholderHit {
 		}
 	}
 	return all
+}
+
+// atWord is a finding at the line of a word in a sentence, which may begin lines above it, with a quote that holds the word.
+func (m *analysis) atWord(s document.Sentence, word string) finding {
+	f := m.at(review.Medium, s.Block, s.Span, "")
+	at := strings.Index(s.Text, word)
+	if at < 0 {
+		return f
+	}
+	b := &m.doc.Blocks[s.Block]
+	f.line = m.doc.Line(b.Source(s.Start + at))
+	if !strings.Contains(f.quote, word) {
+		clause := strings.LastIndexAny(s.Text[:at], ",;(") + 1
+		clause += len(s.Text[clause:at]) - len(strings.TrimLeft(s.Text[clause:at], " "))
+		f.quote = m.quote(b, document.Span{Start: b.Source(s.Start + clause), End: s.Span.End})
+	}
+	return f
 }
 
 // placeholderSeverity is high where a decision or a requirement hangs on the gap.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"unicode"
 
 	"parley/engine/document"
 	"parley/engine/layout"
@@ -135,8 +136,12 @@ func (m *analysis) brokenLinks(bad []document.Link) finding {
 	for _, l := range bad {
 		shown = append(shown, fmt.Sprintf("%s (line %d)", l.Dest, l.Line))
 	}
+	quote := document.Shorten(document.Plain(bad[0].Text), 160)
+	if !strings.ContainsFunc(quote, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		quote = bad[0].Dest // all of its text is code or a picture
+	}
 	f := finding{
-		severity: review.Medium, line: bad[0].Line, quote: document.Shorten(document.Plain(bad[0].Text), 160), anchor: m.doc.Heading(bad[0].Section),
+		severity: review.Medium, line: bad[0].Line, quote: quote, anchor: m.doc.Heading(bad[0].Section),
 	}
 	f.places = placesOf(bad, func(l document.Link) review.Place { return review.Place{Line: l.Line, Quote: l.Dest} })
 	if len(bad) == 1 {
