@@ -11,6 +11,7 @@ import (
 	"parley/ui/cast"
 	"parley/ui/console/keys"
 	"parley/ui/replay"
+	"parley/ui/theme"
 )
 
 // Console is the screen, as the commands need it. The real one is in ui/cli/screen; tests bring their own.
@@ -44,7 +45,9 @@ var ErrLeft = errors.New("left before the end")
 type ScreenOptions struct {
 	Title string
 	Theme string // a name of package theme; "" follows the terminal
-	Plain bool
+	// OwnThemes are the person's, to choose from besides the built-in ones.
+	OwnThemes []*theme.Own
+	Plain     bool
 	// NoMouse leaves the mouse to the terminal.
 	NoMouse bool
 	Keys    keys.Map // the zero value means the defaults

@@ -203,7 +203,7 @@ func pastEvents(where, roundID string) ([]engine.Event, error) {
 
 func screenOptions(c *config.Config, title string) ScreenOptions {
 	return ScreenOptions{
-		Title: title, Theme: c.Settings.Theme, Plain: c.Settings.Plain, NoMouse: c.Settings.NoMouse, Keys: c.Keys,
+		Title: title, Theme: c.Settings.Theme, OwnThemes: c.OwnThemes(), Plain: c.Settings.Plain, NoMouse: c.Settings.NoMouse, Keys: c.Keys,
 		Unattended: c.Settings.FeedbackTimeout,
 		SaveTheme:  func(name string) (string, error) { return c.UserFile, config.Save(c.UserFile, "theme", name) },
 	}

@@ -81,6 +81,8 @@ func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 // completeSetting offers what a setting can be.
 func (a App) completeSetting(row config.Setting) cobra.CompletionFunc {
 	switch {
+	case row.Key == "theme":
+		return a.completeThemes
 	case len(row.Choices) > 0:
 		return cobra.FixedCompletions(row.Choices, cobra.ShellCompDirectiveNoFileComp)
 	case row.Key == "perspectives":

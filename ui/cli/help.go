@@ -49,6 +49,7 @@ var commandOrder = []struct{ command, group string }{
 	{"checks", groupSettings},
 	{"config", groupSettings},
 	{"keys", groupSettings},
+	{"theme", groupSettings},
 	{"trust", groupSettings},
 	{"completion", groupSettings},
 	{"man", groupSettings},

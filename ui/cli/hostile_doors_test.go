@@ -107,6 +107,7 @@ func TestHostileConfigurationIsRefusedHarmlessly(t *testing.T) {
 	commands := [][]string{
 		{"config"},
 		{"keys"},
+		{"theme"},
 		{"perspectives"},
 		{"rounds"},
 		{"trust", "FILE"},

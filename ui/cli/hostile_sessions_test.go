@@ -67,6 +67,7 @@ func TestHostileSessionsShowHarmlessly(t *testing.T) {
 		{"doctor"},
 		{"checks"},
 		{"keys"},
+		{"theme"},
 		{"man"},
 		{"schema"},
 		{"trust"},

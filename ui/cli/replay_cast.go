@@ -66,7 +66,7 @@ func (r Recording) offscreenReplay(opts ScreenOptions) replay.OffscreenReplay {
 	return replay.OffscreenReplay{
 		Timeline: r.Timeline, Label: r.Label, Speed: r.Speed, Artifact: r.Artifact,
 		Console: console.Options{
-			Title: opts.Title, Theme: theme.Name(opts.Theme).Options(false, opts.Plain),
+			Title: opts.Title, Theme: theme.Name(opts.Theme).OptionsAmong(opts.OwnThemes, false, opts.Plain),
 			Intro:    console.Intro{Title: r.Title, Lines: r.Intro},
 			FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read, ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package,
 		},

@@ -78,7 +78,7 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 	root.AddCommand(
 		a.reviewCommand(), a.openCommand(), a.feedbackCommand(), a.viewCommand(), a.replayCommand(), a.demoCommand(), a.exportCommand(),
 		a.skillCommand(), a.schemaCommand(), a.manCommand(), a.completionCommand(), a.popupWindowCommand(), a.roundsCommand(), a.perspectivesCommand(),
-		a.mcpCommand(), a.waitCommand(), a.configCommand(), a.keysCommand(), a.checkCommand(), a.checksCommand(), a.traceCommand(), a.trustCommand(), a.doctorCommand(), a.statsCommand(),
+		a.mcpCommand(), a.waitCommand(), a.configCommand(), a.keysCommand(), a.themeCommand(), a.checkCommand(), a.checksCommand(), a.traceCommand(), a.trustCommand(), a.doctorCommand(), a.statsCommand(),
 	)
 	return root
 }

@@ -56,6 +56,9 @@ func outputs() []jsonOutput {
 		{"keys", "the console's keys", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]keyBinding](title, schema.Keys)
 		}},
+		{"themes", "the themes to choose from", func(title string) (*jsonschema.Schema, error) {
+			return schema.Of[[]themeRow](title, schema.Themes)
+		}},
 		{"stats", "what the tools did and took in a folder's sessions", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[statsReport](title, schema.Stats)
 		}},

@@ -120,7 +120,7 @@ func TestDecisionsAndSessionsFitTheirSchemas(t *testing.T) {
 }
 
 // schemaNames are the words that parley schema knows.
-var schemaNames = []string{"result", "decision", "sessions", "check", "trace", "rounds", "perspectives", "checks", "config", "keys", "doctor"}
+var schemaNames = []string{"result", "decision", "sessions", "check", "trace", "rounds", "perspectives", "checks", "config", "keys", "themes", "doctor"}
 
 // TestEveryKeyIsDescribed holds the tables of words to the types.
 func TestEveryKeyIsDescribed(t *testing.T) {
@@ -157,7 +157,7 @@ func TestTablesFitTheirSchemas(t *testing.T) {
 		"check": {"check", s.doc(), "--output", "json"},
 		"trace": {"trace", filepath.Join(s.folder, "context.json"), s.doc(), "--json"}, "rounds": {"rounds", "--output", "json"},
 		"perspectives": {"perspectives", "--output", "json"}, "checks": {"checks", "--json"}, "config": {"config", "--output", "json"},
-		"doctor": {"doctor", "--json"}, "keys": {"keys", "--output", "json"},
+		"doctor": {"doctor", "--json"}, "keys": {"keys", "--output", "json"}, "themes": {"theme", "--output", "json"},
 	} {
 		public := published(t, name)
 		sealed(public)

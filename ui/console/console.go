@@ -75,6 +75,8 @@ type Options struct {
 	// Theme is the look at first. Without Fixed the terminal is asked for its background, and the look follows it.
 	Theme      theme.Options
 	ThemeFixed bool
+	// OwnThemes are the themes of the person's own, which can be chosen besides the built-in ones.
+	OwnThemes []*theme.Own
 	// SaveTheme keeps a choice of colours for good and returns the file it is in; nil when there is none.
 	SaveTheme func(name string) (string, error)
 	// NoMouse leaves the mouse to the terminal, so that text can be selected natively.
@@ -254,6 +256,8 @@ func (o Options) isRecorded() bool { return o.Playback != nil || o.NotYours }
 // themeName is the choice that the options amount to.
 func (o Options) themeName() theme.Name {
 	switch {
+	case o.Theme.Own != nil:
+		return o.Theme.Own.Name
 	case o.Theme.Colours != "":
 		return o.Theme.Colours
 	case !o.ThemeFixed:
@@ -267,7 +271,7 @@ func (o Options) themeName() theme.Name {
 
 // initialThemeState is the choice of colours at the start.
 func (o Options) initialThemeState() themeState {
-	return themeState{themeName: o.themeName(), lightBackground: o.Theme.Light}
+	return themeState{themeName: o.themeName(), own: o.OwnThemes, lightBackground: o.Theme.Light}
 }
 
 // keyMap are the bindings to use.

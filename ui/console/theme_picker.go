@@ -1,6 +1,8 @@
 package console
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -16,10 +18,11 @@ import (
 type themeState struct {
 	themePicker     *themePicker // the overlay, when it is open
 	themeName       theme.Name
-	lightBackground bool // the terminal's background
-	backgroundKnown bool // the terminal has told it
-	sixteenColours  bool // the terminal has 16 colours
-	noColours       bool // it has none, or the person wants none
+	own             []*theme.Own // the person's, to choose from besides the built-in ones
+	lightBackground bool         // the terminal's background
+	backgroundKnown bool         // the terminal has told it
+	sixteenColours  bool         // the terminal has 16 colours
+	noColours       bool         // it has none, or the person wants none
 }
 
 // themePicker is the overlay in which colours are chosen: moving puts them on at once, so that everything around is the
@@ -42,19 +45,15 @@ const (
 // openThemePicker opens the overlay at the theme in force.
 func (c *themeState) openThemePicker() {
 	c.themePicker = &themePicker{previous: c.themeName}
-	for i, n := range theme.Names() {
-		if n.Name == c.themeName {
-			c.themePicker.selected = i
-		}
-	}
+	c.themePicker.selected = max(0, slices.IndexFunc(c.choices(), func(n choice) bool { return n.name == c.themeName }))
 }
 
 // handleThemeKey takes keys while the overlay is open.
 func (c *themeState) handleThemeKey(msg tea.KeyPressMsg, k keys.Map) themeAction {
-	names, open := theme.Names(), c.themePicker
+	choices, open := c.choices(), c.themePicker
 	switch {
 	case key.Matches(msg, k.Down):
-		open.selected = min(open.selected+1, len(names)-1)
+		open.selected = min(open.selected+1, len(choices)-1)
 	case key.Matches(msg, k.Up):
 		open.selected = max(open.selected-1, 0)
 	case key.Matches(msg, k.Enter):
@@ -69,7 +68,7 @@ func (c *themeState) handleThemeKey(msg tea.KeyPressMsg, k keys.Map) themeAction
 	default:
 		return noThemeAction
 	}
-	c.themeName = names[open.selected].Name
+	c.themeName = choices[open.selected].name
 	return applyThemeAction
 }
 
@@ -88,17 +87,18 @@ func (c *themeState) setColorProfile(p colorprofile.Profile) bool {
 
 // themeOptions is the choice as options. In a terminal with 16 colours parley's own would be rounded to what nobody chose.
 func (c *themeState) themeOptions(plain bool) theme.Options {
-	o := c.themeName.Options(c.lightBackground, plain)
+	o := c.themeName.OptionsAmong(c.own, c.lightBackground, plain)
 	if c.sixteenColours && o.Colours == "" {
-		o.Colours = theme.Sixteen
+		o.Colours, o.Own = theme.Sixteen, nil
 	}
 	o.NoColour = c.noColours
 	return o
 }
 
-// paintBackground lays lines on the theme's own background where the terminal is known to have the other one.
+// paintBackground lays lines on the theme's own background where the terminal is known to have the other one, or where the person's
+// own theme says what the background is.
 func (c *themeState) paintBackground(t theme.Theme, lines []string) []string {
-	if !c.backgroundKnown || t.Light == c.lightBackground {
+	if !t.IsPainted() && (!c.backgroundKnown || t.Light == c.lightBackground) {
 		return lines
 	}
 	return t.OnBackground(lines)
@@ -146,20 +146,14 @@ func (m *model) applyTheme() {
 }
 
 // View is the overlay: the choices, and something of everything that has a colour.
-func (c *themeState) View(t theme.Theme, k keys.Map, w int) []string {
-	lines := []string{parts.TitleRule(t, t.Heading.Render("Colours"), "", w)}
-	for i, n := range theme.Names() {
-		edge, label := "  ", t.Text
-		if i == c.themePicker.selected {
-			edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
-		}
-		line := safetext.Truncate(edge+label.Render(safetext.Fit(string(n.Name), 9))+" "+t.Muted.Render(n.Is), w)
-		if i == c.themePicker.selected {
-			line = t.Selected(line, w)
-		}
-		lines = append(lines, line)
-	}
-	lines = append(lines, "", parts.TitleRule(t, t.Muted.Render("like this"), "", w))
+func (c *themeState) View(t theme.Theme, k keys.Map, w, h int) []string {
+	examples := themeExamples(t, k, w)
+	return append(c.choiceLines(t, w, max(6, h-len(examples))), examples...)
+}
+
+// themeExamples is something of everything that has a colour, and the keys.
+func themeExamples(t theme.Theme, k keys.Map, w int) []string {
+	lines := []string{"", parts.TitleRule(t, t.Muted.Render("like this"), "", w)}
 	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
 	if safetext.Width(verdicts[0]) > w {
 		verdicts = []string{t.BadgeGood.Render(" CONSENSUS REACHED "), t.BadgeBad.Render(" CONSENSUS BLOCKED ")}

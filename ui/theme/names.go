@@ -30,7 +30,7 @@ func Names() []struct {
 }
 
 // FollowsTerminal reports whether the choice depends on the terminal's background.
-func (n Name) FollowsTerminal() bool { return n != Dark && n != Light }
+func (n Name) FollowsTerminal() bool { return n == "" || n == Auto || n == Sixteen || n == Contrast }
 
 // Options is the options for this choice on a light or dark background.
 func (n Name) Options(light, plain bool) Options {

@@ -71,6 +71,8 @@ var (
 
 func (o Options) palette() palette {
 	switch {
+	case o.Own != nil:
+		return o.Own.palette
 	case o.Colours == Sixteen && o.Light:
 		return lightSixteen
 	case o.Colours == Sixteen:

@@ -18,6 +18,8 @@ type Options struct {
 	Light bool
 	// Colours is Sixteen or Contrast; anything else stands for parley's own.
 	Colours Name
+	// Own is a theme of the person's own, whose colours take the place of those; nil for none.
+	Own *Own
 	// Plain stands for no animation, ASCII symbols and a word beside every sign.
 	Plain bool
 	// NoColour is set for a terminal without colours, or where the person wants none.
@@ -63,6 +65,9 @@ type Theme struct {
 
 // ID names the look, for caches of what was drawn in it.
 func (o Options) ID() string {
+	if o.Own != nil {
+		return fmt.Sprintf("own %s plain=%t mono=%t", o.Own.Name, o.Plain, o.NoColour)
+	}
 	return fmt.Sprintf("%s light=%t plain=%t mono=%t", o.Colours, o.Light, o.Plain, o.NoColour)
 }
 

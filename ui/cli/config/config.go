@@ -94,6 +94,9 @@ func Load(s Sources) (*Config, error) {
 	if err := c.applyValues(); err != nil {
 		return nil, err
 	}
+	if err := c.checkTheme(); err != nil {
+		return nil, err
+	}
 	if err := c.mergeKeys(files); err != nil {
 		return nil, err
 	}

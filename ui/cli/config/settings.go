@@ -132,7 +132,7 @@ var settingsTable = []Setting{
 	{Key: "via", Default: "auto", ValueName: "WAY", Choices: viaChoices, Help: "how tools are reached", StoredEffect: Identifies, set: choiceSetter(func(s *Settings) *string { return &s.Via })},
 	{Key: "offline", Default: "false", Help: "direct analysis only; nothing leaves the machine", StoredEffect: Identifies, set: boolSetter(func(s *Settings) *bool { return &s.Offline })},
 	{Key: "bus", Default: "none", ValueName: "BUS", Choices: busChoices, Files: OwnFile, Help: "where the team is told how each round ended, besides the session", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Bus })},
-	{Key: "theme", Default: "auto", ValueName: "THEME", Choices: themeChoices, Files: OwnFile, Help: "colours of the console", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *string { return &s.Theme })},
+	{Key: "theme", Default: "auto", ValueName: "THEME", Choices: themeChoices, Files: OwnFile, Help: "colours of the console, also a theme of your own", StoredEffect: AppliesAnew, set: setTheme},
 	{Key: "plain", Default: "false", Files: OwnFile, Help: "one column of words, no animation or symbols", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.Plain })},
 	{Key: "no-mouse", Default: "false", Files: OwnFile, Help: "leave the mouse to the terminal, which then selects text", StoredEffect: AppliesAnew, set: boolSetter(func(s *Settings) *bool { return &s.NoMouse })},
 	{Key: "language", Default: "", ValueName: "LANG", Help: "language the answers are asked for in", StoredEffect: Identifies, set: textSetter(func(s *Settings) *string { return &s.Language })},

@@ -101,6 +101,13 @@ var (
 	Config = map[string]string{
 		"[].key": "The setting.", "[].value": "Its effective value.", "[].origin": "Where the value comes from.",
 	}
+	// Themes is for parley theme.
+	Themes = map[string]string{
+		"[].name": "What --theme calls it.", "[].is": "What it is, in a few words.", "[].base": "The built-in theme that one of the person's own begins from.",
+		"[].chosen":   "True for the theme that the configuration chooses.",
+		"[].warnings": "Colours of text that can hardly be read on its background.",
+		"[].problem":  "Why it cannot be used: what is wrong with its file, and where.", "[].origin": "Its file, or default.",
+	}
 	// Keys is for parley keys.
 	Keys = map[string]string{
 		"[].action": "The action.", "[].keys": "Its keys; none when it has been taken away.", "[].where": "Where they mean something.",

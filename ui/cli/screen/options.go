@@ -13,9 +13,9 @@ import (
 func consoleOptions(opts cli.ScreenOptions) console.Options {
 	o := console.Options{
 		Title: opts.Title, SetTitle: true,
-		Theme:      theme.Name(opts.Theme).Options(false, opts.Plain),
+		Theme:      theme.Name(opts.Theme).OptionsAmong(opts.OwnThemes, false, opts.Plain),
 		ThemeFixed: opts.Theme != "" && !theme.Name(opts.Theme).FollowsTerminal(),
-		Keys:       opts.Keys, NoMouse: opts.NoMouse, SaveTheme: opts.SaveTheme,
+		Keys:       opts.Keys, NoMouse: opts.NoMouse, OwnThemes: opts.OwnThemes, SaveTheme: opts.SaveTheme,
 		OpenCommandLine: opts.OpenCommandLine, Signer: opts.Signer, NotYours: opts.NotYours, Notice: opts.Notice, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
 		ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package,
 	}

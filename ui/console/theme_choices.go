@@ -1,0 +1,59 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// choice is a theme that can be chosen, and what it is in a few words.
+type choice struct {
+	name theme.Name
+	is   string
+}
+
+// choices are the built-in themes, then the person's own. One that is hard to read says so.
+func (c *themeState) choices() []choice {
+	list := make([]choice, 0, len(theme.Names())+len(c.own))
+	for _, n := range theme.Names() {
+		list = append(list, choice{n.Name, n.Is})
+	}
+	for _, o := range c.own {
+		is := "your own, from " + string(o.Base)
+		if warnings := o.Warnings(); len(warnings) > 0 {
+			is += "; " + strings.Join(warnings, "; ")
+		}
+		list = append(list, choice{o.Name, is})
+	}
+	return list
+}
+
+// choiceLines are the choices in h lines with their title: those around the selected one where not all have room.
+func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
+	list, selected := c.choices(), c.themePicker.selected
+	room, first, right := max(1, h-1), 0, ""
+	if len(list) > room {
+		first = min(max(0, selected-room/2), len(list)-room)
+		right = t.Muted.Render(fmt.Sprintf("%d of %d", selected+1, len(list)))
+	}
+	width := 9
+	for _, n := range list {
+		width = max(width, safetext.Width(string(n.name)))
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render("Colours"), right, w)}
+	for i, n := range list[first:min(len(list), first+room)] {
+		edge, label := "  ", t.Text
+		if first+i == selected {
+			edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
+		}
+		line := safetext.Truncate(edge+label.Render(safetext.Fit(string(n.name), width))+" "+t.Muted.Render(n.is), w)
+		if first+i == selected {
+			line = t.Selected(line, w)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,78 @@
+package console
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"charm.land/lipgloss/v2"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"parley/ui/theme"
+)
+
+func harbour(colours map[string]color.Color) *theme.Own {
+	return theme.NewOwn("harbour", theme.Dark, colours)
+}
+
+func TestOwnThemeIsChosenLikeTheOthers(t *testing.T) {
+	t.Parallel()
+	var saved string
+	own := harbour(map[string]color.Color{"background": lipgloss.Color("#102030"), "faint": lipgloss.Color("#203040")})
+	d := newModelHarness(t, 100, 30, func(o *Options) {
+		o.OwnThemes = []*theme.Own{own}
+		o.SaveTheme = func(name string) (string, error) { saved = name; return "config.yaml", nil }
+	}).play(asked())
+	before := d.Theme.Options
+	d.press("T", "j", "j", "j", "j", "j", "j", "j").wants("▸ harbour", "your own, from dark; faint has 1.2:1 on the background")
+	if d.Theme.Own != own || !strings.Contains(d.View().Content, "48;2;16;32;48") {
+		t.Errorf("%+v is on, or its background is not", d.Theme.Options)
+	}
+	if d.press("esc"); d.Theme.Options != before {
+		t.Error("esc does not give the old colours back")
+	}
+	d.press("T", "j", "j", "j", "j", "s").wants("theme: harbour is in config.yaml")
+	if saved != "harbour" {
+		t.Errorf("saved %q", saved)
+	}
+}
+
+// A theme of one's own is for one background: whatever the terminal's is, it stays, and T opens at it.
+func TestOwnThemeStaysOnEveryBackground(t *testing.T) {
+	t.Parallel()
+	own := harbour(map[string]color.Color{"accent": lipgloss.Color("#ffb454")})
+	d := newModelHarness(t, 100, 30, func(o *Options) {
+		o.OwnThemes, o.Theme, o.ThemeFixed = []*theme.Own{own}, theme.Name("harbour").OptionsAmong([]*theme.Own{own}, false, false), true
+	}).play(asked())
+	for _, back := range []color.Color{color.White, color.Black} {
+		if d.send(tea.BackgroundColorMsg{Color: back}); d.Theme.Own != own || d.Theme.Light {
+			t.Errorf("on %v it became %+v", back, d.Theme.Options)
+		}
+	}
+	d.press("T").wants("▸ harbour").press("esc")
+	if d.send(tea.ColorProfileMsg{Profile: colorprofile.ANSI}); d.Theme.Own != nil || d.Theme.Colours != theme.Sixteen {
+		t.Errorf("where there are 16 colours others are rounded to what nobody chose: %+v", d.Theme.Options)
+	}
+	if d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); d.Theme.Own != own {
+		t.Errorf("with all colours back it is %+v", d.Theme.Options)
+	}
+}
+
+// More themes than lines leave room for the examples, and the selected one is always in sight.
+func TestManyThemesAreWindowed(t *testing.T) {
+	t.Parallel()
+	var own []*theme.Own
+	for i := range 40 {
+		own = append(own, theme.NewOwn(theme.Name(fmt.Sprintf("own-%02d", i)), theme.Dark, nil))
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {50, 15}} {
+		d := newModelHarness(t, size[0], size[1], func(o *Options) { o.OwnThemes = own }).play(asked()).press("T")
+		for i := range len(own) + 4 {
+			d.press("j").wants("▸ ", fmt.Sprintf("%d of 45", min(i+3, 45)))
+		}
+		d.wants("▸ own-39")
+	}
+}
