@@ -48,7 +48,7 @@ type limit struct {
 	text  string
 }
 
-func thinks(after time.Duration, text string) step { return step{after, tool.Thinking, text} }
+func thinks(after time.Duration, text string) step { return step{after, tool.Thinking, text + "\n"} } // a whole thought ends with its line, as the tools send it
 
 const ms = time.Millisecond
 
