@@ -2,7 +2,9 @@ package session
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -28,13 +30,9 @@ func NewAdHoc(workdir, document string) (folder, roundID string, err error) {
 	if err := os.MkdirAll(base, 0o700); err != nil {
 		return "", "", folderError(base, "it cannot be made", err)
 	}
-	lock := filepath.Join(base, "numbering.lock")
-	if err := checkNotLinked(base, lock); err != nil {
+	numbering, err := lockNumbering(base)
+	if err != nil {
 		return "", "", err
-	}
-	numbering := flock.New(lock, flock.SetPermissions(0o600))
-	if err := numbering.Lock(); err != nil {
-		return "", "", folderError(base, "it cannot be written to", err)
 	}
 	defer func() { err = cmp.Or(err, numbering.Unlock()) }()
 	last, err := lastAdHoc(base)
@@ -52,6 +50,19 @@ func NewAdHoc(workdir, document string) (folder, roundID string, err error) {
 	return folder, roundID, nil
 }
 
+// lockNumbering keeps other parleys from making, moving or renaming a session below .parley/ until it is unlocked.
+func lockNumbering(base string) (*flock.Flock, error) {
+	lock := filepath.Join(base, "numbering.lock")
+	if err := checkNotLinked(base, lock); err != nil {
+		return nil, err
+	}
+	numbering := flock.New(lock, flock.SetPermissions(0o600))
+	if err := numbering.Lock(); err != nil {
+		return nil, folderError(base, "it cannot be written to", err)
+	}
+	return numbering, nil
+}
+
 // checkNotLinked refuses a folder, or the lock in it, that a stranger's link leads elsewhere.
 func checkNotLinked(base, lock string) error {
 	if info, err := os.Lstat(base); err != nil || !info.IsDir() {
@@ -63,13 +74,19 @@ func checkNotLinked(base, lock string) error {
 	return nil
 }
 
+// lastAdHoc is the highest number of a review below .parley/. Those in the trash count: what is brought back from there
+// shares its ID with no other.
 func lastAdHoc(base string) (int, error) {
 	entries, err := os.ReadDir(base)
 	if err != nil {
 		return 0, folderError(base, "it cannot be read", err)
 	}
+	deleted, err := os.ReadDir(filepath.Join(base, trashDir))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, folderError(filepath.Join(base, trashDir), "it cannot be read", err)
+	}
 	last := 0
-	for _, entry := range entries {
+	for _, entry := range append(entries, deleted...) {
 		if m := adHocName.FindStringSubmatch(entry.Name()); m != nil {
 			if n, err := strconv.Atoi(m[2]); err == nil {
 				last = max(last, n)

@@ -68,7 +68,7 @@ func List(workdir string) ([]Summary, error) {
 			return nil, fmt.Errorf("listing the sessions of %s: %w", workdir, err)
 		}
 		for _, entry := range entries {
-			if entry.IsDir() && entry.Name() != ownDir {
+			if entry.IsDir() && entry.Name() != ownDir && entry.Name() != trashDir {
 				candidates = append(candidates, filepath.Join(parent, entry.Name()))
 			}
 		}

@@ -17,6 +17,9 @@ type SessionList struct {
 	Check func(word string) error
 	// Content reads what a discussion of a session, as it was listed, holds.
 	Content func(session, roundID string) (SessionContent, error)
+	// Delete moves a session, as it was listed, to the trash and returns where it lies; Restore brings the last one back.
+	Delete  func(session string) (string, error)
+	Restore func() (string, error)
 	// Folder is whose sessions they are; Notice is what has to be said first, "" for nothing.
 	Folder, Notice string
 }
@@ -90,7 +93,9 @@ func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder 
 		Content: func(session, roundID string) (SessionContent, error) {
 			return r.sessionContent(absolutePath(folder, session), roundID)
 		},
-		Folder: folder,
+		Delete:  func(session string) (string, error) { return r.deleteSession(folder, session) },
+		Restore: func() (string, error) { return restoreSession(folder) },
+		Folder:  folder,
 	}
 	return r.cast.record(r.App, screenOptions(c, "sessions"), func(l ScreenOptions) error { return r.chooseFromList(ctx, c, sessionList, l.Recorder) })
 }

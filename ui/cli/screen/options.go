@@ -39,6 +39,7 @@ func consoleList(source cli.SessionList) console.SessionList {
 			content, err := source.Content(s.Folder, s.RoundID)
 			return consoleContent(content), err
 		},
+		Delete: func(s console.Session) (string, error) { return source.Delete(s.Folder) }, Restore: source.Restore,
 		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
 	}
 }

@@ -106,6 +106,8 @@ var groups = []group{
 		{"read-only", func(m *Map) *key.Binding { return &m.ReadOnly }, OnSessions, "open read-only", "open the session read-only", keyList("r")},
 		{"new", func(m *Map) *key.Binding { return &m.New }, OnSessions, "new review", "begin a new review", keyList("n")},
 		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "read the list of sessions again", keyList("ctrl+r")},
+		{"delete", func(m *Map) *key.Binding { return &m.Delete }, OnSessions, "delete", "move the session to the trash", keyList("d")},
+		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "bring back", "bring back the session that was deleted last", keyList("u")},
 	}},
 	{Recording, []action{
 		{"tape-pause", func(m *Map) *key.Binding { return &m.Pause }, Discussion, "pause or go on", "pause the recording, or go on", keyList("p")},

@@ -26,6 +26,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.askReview(), true
 	case key.Matches(msg, k.Reload):
 		return v.load(), true
+	case key.Matches(msg, k.Restore):
+		return v.restore(), true
 	case key.Matches(msg, k.Pick):
 		v.selected = 0
 		v.move(int(msg.Code - '1'))
@@ -37,6 +39,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.open(*v.current(), false), true
 	case key.Matches(msg, k.ReadOnly):
 		return v.open(*v.current(), true), true
+	case key.Matches(msg, k.Delete):
+		return v.askDelete(*v.current()), true
 	default:
 		return nil, false
 	}
@@ -156,6 +160,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		{Title: "Sessions", Bindings: []key.Binding{
 			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
 			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
+			k.Delete, k.Restore,
 		}},
 		{Title: "Moving and leaving", Bindings: []key.Binding{
 			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,

@@ -43,6 +43,10 @@ type List struct {
 	Check func(word string) error
 	// Content reads what a session holds, for the preview; nil shows none.
 	Content func(Session) (Content, error)
+	// Delete moves a session to the trash and returns where it lies; Restore brings the last one back and returns its folder, as
+	// it is listed. Either may refuse with a reason for people.
+	Delete  func(Session) (string, error)
+	Restore func() (string, error)
 	// Folder is what the list is of; Notice is said at the start.
 	Folder, Notice string
 }
@@ -69,6 +73,7 @@ type Screen struct {
 	rows     parts.Rect // where the list stands
 	choice   Choice
 	preview  preview
+	wanted   string // the folder to go to when the list is read
 }
 
 var (
@@ -118,8 +123,11 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	case listMsg:
 		v.list, v.err, v.loaded = msg.list, msg.err, true
 		v.preview.forget()
+		v.goToWanted()
 	case contentMsg:
 		v.preview.receive(msg)
+	case movedMsg:
+		return v.receiveMoved(msg), true
 	default:
 		return nil, false
 	}

@@ -1,0 +1,109 @@
+package session
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"parley/engine/pattern"
+)
+
+// trashDir is where sessions go that a person deletes: beside them, so that moving one is a rename and nothing is copied. Nothing
+// in it is ever removed.
+const trashDir = ".trash"
+
+// trashName is a session's name and the time it was deleted, with a number where that was taken.
+var trashName = pattern.New(`^(.+)-(\d{8}-\d{6})(?:-(\d+))?$`)
+
+// ErrNothingDeleted says that there is no session to bring back.
+var ErrNothingDeleted = errors.New("no session has been deleted here")
+
+// MoveError says why a session is neither deleted, brought back nor renamed.
+type MoveError struct {
+	Folder string
+	Reason string
+	Err    error // what is behind the reason, nil for nothing
+}
+
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("%s stays where it is: %s", e.Folder, e.Reason)
+}
+func (e *MoveError) Unwrap() error { return e.Err }
+
+// Delete moves the folder of a session below .parley/ of the working folder to the trash beside it, and returns where it lies
+// now. A *MoveError says why it does not.
+func Delete(workdir, folder string, opts ...Option) (string, error) {
+	m, err := beginMove(workdir)
+	if err != nil {
+		return "", err
+	}
+	defer m.end()
+	name, err := m.hold(folder, opts)
+	if err != nil {
+		return "", err
+	}
+	if err := m.makeTrash(); err != nil {
+		return "", err
+	}
+	stamp := name + "-" + m.held.now().UTC().Format("20060102-150405")
+	to := filepath.Join(trashDir, stamp)
+	for n := 2; m.exists(to); n++ {
+		to = filepath.Join(trashDir, stamp+"-"+strconv.Itoa(n))
+	}
+	return m.rename(name, to)
+}
+
+// Restore brings the session back that was deleted last, and returns its folder.
+func Restore(workdir string) (string, error) {
+	if _, err := os.Lstat(filepath.Join(workdir, ownDir, trashDir)); errors.Is(err, fs.ErrNotExist) {
+		return "", ErrNothingDeleted
+	}
+	m, err := beginMove(workdir)
+	if err != nil {
+		return "", err
+	}
+	defer m.end()
+	if err := m.makeTrash(); err != nil {
+		return "", err
+	}
+	last, name, err := lastDeleted(filepath.Join(m.base, trashDir))
+	if err != nil {
+		return "", err
+	}
+	if m.exists(name) {
+		return "", &MoveError{Folder: filepath.Join(m.base, trashDir, last), Reason: "another session has its name by now: " + name}
+	}
+	return m.rename(filepath.Join(trashDir, last), name)
+}
+
+// lastDeleted is the folder in the trash that came there last, and the name that it had.
+func lastDeleted(trash string) (folder, name string, err error) {
+	entries, err := os.ReadDir(trash)
+	if err != nil {
+		return "", "", folderError(trash, "it cannot be read", err)
+	}
+	var latest []string
+	for _, entry := range entries {
+		parts := trashName.FindStringSubmatch(entry.Name())
+		if parts == nil || !entry.IsDir() || !canBeSession(parts[1]) {
+			continue
+		}
+		if latest == nil || cmp.Or(cmp.Compare(parts[2], latest[2]), cmp.Compare(len(parts[3]), len(latest[3])), cmp.Compare(parts[3], latest[3])) > 0 {
+			latest = parts
+		}
+	}
+	if latest == nil {
+		return "", "", ErrNothingDeleted
+	}
+	return latest[0], latest[1], nil
+}
+
+// canBeSession reports whether a folder below .parley/ can be a session by its name: none of those that are parley's own.
+func canBeSession(name string) bool {
+	return filepath.Base(name) == name && name != trashDir && name != ownDir && !slices.Contains(reserved, name)
+}

@@ -1,0 +1,67 @@
+package console
+
+import (
+	"errors"
+	"slices"
+	"testing"
+)
+
+// trash is a list of sessions that can be deleted and brought back.
+type trash struct {
+	list, deleted []Session
+	refuse        error
+}
+
+func (tr *trash) source(_ *Options, s *SessionList) {
+	s.Read = func() ([]Session, error) { return slices.Clone(tr.list), nil }
+	s.Delete = func(s Session) (string, error) {
+		if tr.refuse != nil {
+			return "", tr.refuse
+		}
+		tr.deleted = append(tr.deleted, s)
+		tr.list = slices.DeleteFunc(tr.list, func(other Session) bool { return other.Folder == s.Folder })
+		return ".parley/.trash/x", nil
+	}
+	s.Restore = func() (string, error) {
+		if len(tr.deleted) == 0 {
+			return "", errors.New("no session has been deleted here")
+		}
+		last := tr.deleted[len(tr.deleted)-1]
+		tr.deleted, tr.list = tr.deleted[:len(tr.deleted)-1], append(tr.list, last)
+		return last.Folder, nil
+	}
+}
+
+func TestASessionIsDeletedAfterAQuestionAndBroughtBack(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		tr := &trash{list: someSessions()}
+		x := newPickerHarness(t, size[0], size[1], nil, tr.source)
+		x.press("d").wants("Delete this session?", ".parley/REVIEW-007-brief", "Nothing is removed for good", "u brings the last one back")
+		if x.press("enter"); len(tr.deleted) != 0 {
+			t.Fatal("no is the default, and it was deleted")
+		}
+		x.press("d", "esc", "d", "y").wants("5 sessions", "It lies in .parley/.trash/x now; u brings it back.")
+		if len(tr.deleted) != 1 || tr.deleted[0].RoundID != "REVIEW-007" {
+			t.Fatalf("deleted %+v", tr.deleted)
+		}
+		x.press("u").wants("6 sessions", ".parley/REVIEW-007-brief is back.")
+		if x.list().Selected() != 5 {
+			t.Errorf("the cursor is at %d and not on what is back", x.list().Selected())
+		}
+		x.press("u").wants("no session has been deleted here")
+	}
+}
+
+func TestDeletingSaysHowManyDiscussionsGo(t *testing.T) {
+	t.Parallel()
+	tr := &trash{list: someSessions()}
+	newPickerHarness(t, 80, 24, nil, tr.source).press("j", "d").wants("It holds 2 discussions.").press("y").wants("4 sessions")
+}
+
+func TestASessionThatStaysSaysWhy(t *testing.T) {
+	t.Parallel()
+	tr := &trash{list: someSessions(), refuse: errors.New("my-session stays where it is: it does not lie below .parley")}
+	newPickerHarness(t, 120, 40, nil, tr.source).press("j", "d", "y").wants("6 sessions", "my-session stays where it is: it does not lie below .parley")
+	newPickerHarness(t, 80, 24, nil, (&trash{}).source).press("d", "u").wants("No reviews here yet.", "no session has been deleted here")
+}
