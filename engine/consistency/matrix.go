@@ -111,10 +111,11 @@ func (m Matrix) Summary() []string {
 // there are none, those that any document defines; no row means that no requirement has an id.
 func Trace(docs []Document) Matrix {
 	c := newCorpus(docs)
-	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: Find(docs), owned: map[*file][]string{}}
+	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: Find(docs), owned: map[*file][]string{}, columns: map[*file][]Column{}}
 	m := Matrix{Columns: Columns(), Files: map[Column][]string{}}
 	for _, f := range c.files {
 		columns := t.columnsOf(f)
+		t.columns[f] = columns
 		for _, column := range columns {
 			t.files[column] = append(t.files[column], f)
 			m.Files[column] = append(m.Files[column], f.Path)

@@ -15,6 +15,7 @@ type tracing struct {
 	rows           []*entry
 	contradictions []Contradiction
 	owned          map[*file][]string
+	columns        map[*file][]Column // columnsOf, which goes through all that a document defines
 }
 
 var (
@@ -78,7 +79,7 @@ func (t *tracing) specifies(f *file) bool { return slices.Contains(t.files[Requi
 
 // mainColumn is the column of a document's own text.
 func (t *tracing) mainColumn(f *file) Column {
-	if columns := t.columnsOf(f); len(columns) > 0 {
+	if columns := t.columns[f]; len(columns) > 0 {
 		return columns[0]
 	}
 	return ""
@@ -203,7 +204,7 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 		if t.tells(f, id, owner) {
 			return withText, name + " names it"
 		}
-		return underEmpty, name + " names it and has no text"
+		return underEmpty, name + " names it and has hardly any text"
 	}
 	switch {
 	case f.Doc.IsWithin(id.Section, document.Mapping):
@@ -230,7 +231,8 @@ func wordsBeside(text string) int { return document.Size(text) - 2*len(document.
 // tells reports whether a document says more of what a mention stands in than its name.
 func (t *tracing) tells(f *file, id document.ID, owner string) bool {
 	if isAny(prefixOf(owner), localFamilies...) {
-		return wordsBeside(t.textAround(f, id, owner)) >= fewestWords
+		text := t.textAround(f, id, owner)
+		return document.Size(text)-len(document.ScanIDs(text)) >= fewestWords
 	}
 	return t.hasText(owner)
 }

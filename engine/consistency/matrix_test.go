@@ -105,7 +105,7 @@ func TestANameAloneIsNoAnswer(t *testing.T) {
 	t.Parallel()
 	m := consistency.Trace(docs("requirements.md", specification, "epics.md",
 		"# Epics\n\n## EPIC-001\n\n- FR-001\n\n## Traceability\n\n| Requirement | Where |\n|---|---|\n| FR-002 | later |\n"))
-	if c := cellOf(t, m, "FR-001", consistency.Epics); c.Status != consistency.Partial || c.Why != "EPIC-001 names it and has no text" {
+	if c := cellOf(t, m, "FR-001", consistency.Epics); c.Status != consistency.Partial || c.Why != "EPIC-001 names it and has hardly any text" {
 		t.Errorf("%+v", c)
 	}
 	if c := cellOf(t, m, "FR-002", consistency.Epics); c.Status != consistency.Partial || c.Why != "named in a map only" {
@@ -117,13 +117,13 @@ func TestANameAloneIsNoAnswer(t *testing.T) {
 func TestATestWithStepsIsText(t *testing.T) {
 	t.Parallel()
 	plan := "# Test plan\n\n| Test | Requirement | Steps | Expected |\n|---|---|---|---|\n" +
-		"| TC-001 | FR-001 | book a free berth | confirmed within 3 seconds |\n| TC-002 | FR-002 | | |\n\n" +
+		"| TC-001 | FR-001 | book a free berth | confirmed |\n| TC-002 | FR-002 | | |\n\n" +
 		"## TC-003: List of arrivals\n\nCovers FR-003.\n\nSend three boats and open the list at the desk.\n\n## TC-004\n\nFR-004\n\n" +
 		"Export the ledger of a season and compare the sums.\n"
 	m := consistency.Trace(docs("requirements.md", specification, "test-plan.md", plan,
 		"other-tests.md", "# Other tests\n\n- TC-002: switch the lamp off, wait for an hour, and see that it is dark\n"))
 	for id, want := range map[string]string{
-		"FR-001": "covered TC-001 names it", "FR-002": "partial TC-002 names it and has no text",
+		"FR-001": "covered TC-001 names it", "FR-002": "partial TC-002 names it and has hardly any text",
 		"FR-003": "covered TC-003 names it", "FR-004": "covered TC-004 names it",
 	} {
 		if c := cellOf(t, m, id, consistency.Tests); string(c.Status)+" "+c.Why != want {
@@ -248,5 +248,23 @@ func TestAPackageWithoutIDsHasNoRows(t *testing.T) {
 	}
 	if m := consistency.Trace(nil); len(m.Rows) != 0 || len(m.Columns) != 6 {
 		t.Errorf("%+v", m)
+	}
+}
+
+// BenchmarkTrace is a package of 4,000 requirements, most of which every document names: the time for twice as many is twice as long.
+func BenchmarkTrace(b *testing.B) {
+	for _, n := range []int{2000, 4000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			var spec, design, plan strings.Builder
+			for i := range n {
+				fmt.Fprintf(&spec, "- REQ-%05d: The office sees boat %d of the day on its list\n", i, i)
+				fmt.Fprintf(&design, "## Part %d\n\nThe list shows the boat of the day as REQ-%05d asks.\n\n", i, i)
+				fmt.Fprintf(&plan, "- TC-%d: send a boat and look it up on the list (REQ-%05d)\n", i, i)
+			}
+			traced := docs("requirements.md", "# Requirements\n\n"+spec.String(), "architecture.md", "# Architecture\n\n"+design.String(), "test-plan.md", "# Tests\n\n"+plan.String())
+			for b.Loop() {
+				consistency.Trace(traced)
+			}
+		})
 	}
 }
