@@ -208,9 +208,19 @@ func (x *examination) askAll(ctx context.Context, calls []examine.Call) {
 	running.Wait()
 }
 
+// sortByGravity puts the findings in the order in which claims are chosen: examiners answer in any.
+func (x *examination) sortByGravity() {
+	gravest, _ := examine.Select(examine.One, x.request.Claims)
+	place := func(f round.ExaminedFinding) int {
+		return slices.IndexFunc(gravest, func(c examine.Claim) bool { return c.ID == f.ID })
+	}
+	slices.SortStableFunc(x.result.Findings, func(a, b round.ExaminedFinding) int { return place(a) - place(b) })
+}
+
 // finish closes the examination, and judges the round anew where its policy has disputed points count for nothing.
 func (x *examination) finish() {
 	r := x.request.Round
+	x.sortByGravity()
 	for i := range x.result.Findings {
 		f := &x.result.Findings[i]
 		for _, c := range x.request.Claims {

@@ -306,6 +306,30 @@ func TestNothingToExamineTellsNothing(t *testing.T) {
 	}
 }
 
+// Examiners answer in any order, and what nobody may examine is left first: the gravest finding stands first all the same.
+func TestAnExaminationTellsTheGravestFindingFirst(t *testing.T) {
+	t.Parallel()
+	v, e, r := examinationBench(t)
+	v.toolbox["codex"] = v.examiner("codex", map[string]string{"Nobody": disputes, "No owner": yes})
+	everybody := []examine.Examiner{{Tool: "claude"}, {Tool: "codex"}, {Tool: "gemini"}}
+	r.Claims = []examine.Claim{
+		{ID: "F-001", Text: "No owner is named", Severity: review.High, RaisedBy: everybody[:1]},
+		{ID: "F-002", Text: "Something that all say", Severity: review.High, RaisedBy: everybody},
+		{ID: "F-003", Text: "Nobody looks after it", Severity: review.Critical, RaisedBy: everybody[:1]},
+	}
+	told, err := runExamination(t.Context(), e, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, f := range finishedExamination(t, told).Examination.Findings {
+		ids = append(ids, f.ID)
+	}
+	if got := strings.Join(ids, " "); got != "F-003 F-001 F-002" {
+		t.Error(got)
+	}
+}
+
 func TestADisputedPointBlocksUnlessThePolicySetsItAside(t *testing.T) {
 	t.Parallel()
 	for policy, want := range map[string]round.Verdict{"": "", "examined": round.Reached} {

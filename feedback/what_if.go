@@ -25,7 +25,8 @@ func WhatIf(r round.Round, l *ledger.Ledger, marks map[string]string) (round.Rou
 		if !said {
 			choice = e.Choice
 		}
-		disputed := setAside && e.Examined != nil && e.Examined.As == round.Disputed
+		_, contestedAs := e.With(choice)
+		disputed := setAside && contestedAs == ledger.Disputed
 		if e.Kind == ledger.Action || choice != ledger.Reject && !disputed {
 			continue
 		}

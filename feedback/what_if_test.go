@@ -73,3 +73,19 @@ func TestAWhatIfJudgesWithoutWhatIsRejected(t *testing.T) {
 		t.Error("a policy that nobody knows judges")
 	}
 }
+
+// A finding that the person says is right is not disputed any more, in the what-if as in a round of this policy.
+func TestAWhatIfCountsADisputedFindingThatIsAccepted(t *testing.T) {
+	t.Parallel()
+	r := round.Round{ID: "REVIEW-001", Number: 1, Policy: consensus.ExaminedPolicy, Artifact: round.Artifact{SHA256: "x"}, Perspectives: []round.Review{
+		{Name: "coverage", Outcome: round.Answered, Answer: review.Answer{Rating: 4, MissingRequirements: []string{"R-7: nobody says how data is deleted"}}},
+	}}
+	var l ledger.Ledger
+	l.Update(r, ledger.Scope{})
+	l.Examine([]round.ExaminedFinding{{ID: "F-001", Examined: round.Examined{As: round.Disputed, Tool: "codex", Round: 1, SHA256: "x"}}})
+	for choice, want := range map[string]round.Verdict{"": round.Reached, ledger.Accept: round.Blocked} {
+		if got, err := feedback.WhatIf(r, &l, map[string]string{"F-001": choice}); err != nil || got.Verdict != want {
+			t.Errorf("marked %q the verdict would be %s (%v), want %s", choice, got.Verdict, err, want)
+		}
+	}
+}

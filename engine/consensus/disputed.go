@@ -33,7 +33,11 @@ func disputedNote(f Facts) (string, []string, bool) {
 	if f.SetAside == 0 {
 		return "", nil, false
 	}
-	return count(f.SetAside, "point") + " of the reviewers disputed in the cross-examination: by the policy of this round they do not block", nil, true
+	does := "they do not block"
+	if f.SetAside == 1 {
+		does = "it does not block"
+	}
+	return count(f.SetAside, "point") + " of the reviewers disputed in the cross-examination: by the policy of this round " + does, nil, true
 }
 
 // setAsideRule tells of it.

@@ -41,3 +41,20 @@ func TestDisputedPointsAreSetAsideByThePolicyExaminedOnly(t *testing.T) {
 		t.Error("the reviews themselves were changed")
 	}
 }
+
+// One point does not block, and two do not.
+func TestTheNoteOfDisputedPointsAgreesInNumber(t *testing.T) {
+	t.Parallel()
+	policy, err := consensus.ByName("examined")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reviews := []round.Review{{Name: "coverage", Outcome: round.Answered, Answer: review.Answer{Rating: 4, MissingRequirements: []string{"R-1", "R-2"}}}}
+	points := []consensus.Point{{Perspective: "coverage", Text: "R-1"}, {Perspective: "coverage", Text: "R-2"}}
+	for n, want := range map[int]string{1: "1 point of the reviewers disputed in the cross-examination: by the policy of this round it does not block", 2: "2 points of the reviewers disputed in the cross-examination: by the policy of this round they do not block"} {
+		judged := consensus.Judge(consensus.Question{Reviews: reviews, Disputed: points[:n]}, policy)
+		if last := judged.Divergences[len(judged.Divergences)-1]; last.Description != want {
+			t.Errorf("%d: %s", n, last.Description)
+		}
+	}
+}

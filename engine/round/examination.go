@@ -123,14 +123,15 @@ func (e Examination) Count(as ExaminedAs) (n int) {
 func (e Examination) With(later Examination) Examination {
 	whole := later
 	whole.Level = e.Level
-	whole.Findings = slices.DeleteFunc(slices.Clone(e.Findings), func(f ExaminedFinding) bool {
-		return slices.ContainsFunc(later.Findings, func(l ExaminedFinding) bool { return l.ID == f.ID })
-	})
+	whole.Findings = slices.Clone(e.Findings) // in their order, the gravest first
 	for _, l := range later.Findings {
-		if at := slices.IndexFunc(e.Findings, func(f ExaminedFinding) bool { return f.ID == l.ID }); at >= 0 {
-			l.Examined = e.Findings[at].Beside(l.Examined)
+		at := slices.IndexFunc(e.Findings, func(f ExaminedFinding) bool { return f.ID == l.ID })
+		if at < 0 {
+			whole.Findings = append(whole.Findings, l)
+			continue
 		}
-		whole.Findings = append(whole.Findings, l)
+		l.Examined = e.Findings[at].Beside(l.Examined)
+		whole.Findings[at] = l
 	}
 	whole.Examiners = slices.Concat(e.Examiners, later.Examiners)
 	if later.VerdictBefore == "" {

@@ -65,3 +65,20 @@ func TestAToolThatTheBudgetLeftNoRoomForWasNotAsked(t *testing.T) {
 		t.Errorf("%d calls, with the examination %d", reviewers, all)
 	}
 }
+
+// The gravest stands first in an examination: one that is examined once more keeps its place.
+func TestAFindingThatIsExaminedAgainKeepsItsPlace(t *testing.T) {
+	t.Parallel()
+	finding := func(id, tool string) round.ExaminedFinding {
+		return round.ExaminedFinding{ID: id, Examined: round.Examined{As: round.Confirmed, Tool: tool}}
+	}
+	whole := round.Examination{Findings: []round.ExaminedFinding{finding("F-003", "codex"), finding("F-001", "codex")}}.
+		With(round.Examination{Findings: []round.ExaminedFinding{finding("F-003", "gemini"), finding("F-007", "gemini")}})
+	var ids []string
+	for _, f := range whole.Findings {
+		ids = append(ids, f.ID)
+	}
+	if got := strings.Join(ids, " "); got != "F-003 F-001 F-007" || len(whole.Findings[0].Others) != 1 {
+		t.Errorf("%s: %+v", got, whole.Findings[0])
+	}
+}

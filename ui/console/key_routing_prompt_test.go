@@ -161,4 +161,5 @@ func TestQuittingACheckpointAloneNamesNoReview(t *testing.T) {
 func TestEmptyAnswerIsAnswered(t *testing.T) {
 	t.Parallel()
 	newModelHarness(t, 80, 24).play(asked()).press("F", "x", "enter").wants("Nothing is written yet.").write("no").press("enter").wants("is rejected")
+	newModelHarness(t, 80, 24).play(asked()).press("F", "@", "enter").wants("Nothing is written yet.")
 }

@@ -116,3 +116,22 @@ func TestWhatHadHappenedBeforeIsNoNews(t *testing.T) {
 		t.Errorf("it is told of as if it had come just now:\n%s", before)
 	}
 }
+
+// The what-if says which findings are disputed, with the words they have there, and leads back to where the person came from.
+func TestTheWhatIfNamesWhatIsDisputedAndLeadsBack(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 100, 30).play(examined()).press("w").wants(" disputed")
+	if d.press("a"); strings.Contains(d.screen(), "disputed") {
+		t.Errorf("what is accepted here is still disputed:\n%s", d.screen())
+	}
+	for _, from := range []string{"D", "F", "V", "R"} {
+		d.press(from)
+		before := d.Current
+		if d.press("w", "esc"); d.Current != before {
+			t.Errorf("from %s it leads back to %s", before, d.Current)
+		}
+		if d.press("w", "w"); d.Current != before {
+			t.Errorf("from %s the key leads back to %s", before, d.Current)
+		}
+	}
+}

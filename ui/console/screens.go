@@ -118,7 +118,9 @@ func (m *model) showScreen(id screen.ID) {
 		m.notice, m.noticeBad = "Only the decision is here: no round was run by this parley.", true
 		return
 	}
-	m.Current = id
+	if m.Current != id {
+		m.CameFrom, m.Current = m.Current, id
+	}
 	m.updateLayout()
 }
 

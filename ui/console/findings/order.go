@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
@@ -78,7 +79,7 @@ func (v *Screen) hasWords(f round.Finding) bool {
 		return true
 	}
 	text := strings.ToLower(strings.Join([]string{
-		f.ID, f.Severity.Label(), f.Text, f.Quote, strings.Join(f.Perspectives, " "), f.File, f.State, f.Choice, f.Note,
+		f.ID, f.Severity.Label(), f.Text, f.Quote, strings.Join(f.Perspectives, " "), f.File, ledger.ToldOf(f).Phrase(), f.Choice, f.Note,
 	}, " "))
 	return !slices.ContainsFunc(strings.Fields(strings.ToLower(v.words)), func(word string) bool { return !strings.Contains(text, word) })
 }

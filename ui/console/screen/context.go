@@ -24,6 +24,7 @@ type Context struct {
 
 	Width, Height int
 	Current       ID           // the screen on show
+	CameFrom      ID           // the one before it; "" before any other was shown
 	Shown         parts.Layout // its layout
 	SpinnerFrame  int          // moves the spinner
 

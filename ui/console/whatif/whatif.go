@@ -3,6 +3,7 @@
 package whatif
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,7 +67,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	v.selected = max(0, min(v.selected, len(list)-1))
 	switch {
 	case key.Matches(msg, k.Back), key.Matches(msg, k.WhatIf):
-		return screen.GoTo{Screen: screen.Record}, true
+		return screen.GoTo{Screen: cmp.Or(v.CameFrom, screen.Record)}, true
 	case key.Matches(msg, k.Undo):
 		v.marks = nil
 	case len(list) == 0:
@@ -206,11 +207,25 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 		style = t.Good
 	}
 	lead := edge + t.Faint.Render(safetext.Line(f.ID)) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + style.Render(safetext.Fit(strings.TrimSpace(word), 7)) + " "
-	line := lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead))))
+	sign := v.disagreement(f)
+	line := lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(sign)))) + sign
 	if selected {
 		return t.Selected(line, w)
 	}
 	return line
+}
+
+// disagreement says of a finding that it is disputed or contested, with the word that it has here.
+func (v *Screen) disagreement(f round.Finding) string {
+	e := v.State.LedgerEntry(f.ID)
+	if e == nil {
+		return ""
+	}
+	switch told := ledger.StateTold(e.With(v.mark(f))); told.Name {
+	case ledger.Disputed, ledger.Contested:
+		return v.Theme.Bad.Render(" " + told.Short)
+	}
+	return ""
 }
 
 // Cursor is on the selected row.
