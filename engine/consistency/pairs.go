@@ -27,7 +27,7 @@ func Pairs(docs []Document) []Pair {
 	for _, how := range []agreement{differ, unknown, agree} {
 		for _, id := range c.ids {
 			if a, b, ok := c.firstPair(id, how); ok {
-				p.add(a.place(), b.place(), fmt.Sprintf("both define %s", shown(a)))
+				p.add(a.place(), b.place(), fmt.Sprintf("both tell of %s", shown(a)))
 			}
 		}
 		if how == unknown {
@@ -53,12 +53,16 @@ func (p *pairing) add(a, b Place, why string) {
 	p.pairs = append(p.pairs, Pair{a, b, why})
 }
 
-// firstPair is the first pair of entries of an id in two documents that compare so.
+// firstPair is the first pair of entries of an id in two documents that compare so. The row of a report says what became of a
+// requirement, not what it is.
 func (c *corpus) firstPair(id string, how agreement) (a, b *entry, ok bool) {
 	entries := c.byID[id]
 	entries = entries[:min(len(entries), maxVariants)]
 	for i, a := range entries {
 		for _, b := range entries[i+1:] {
+			if isDemand(a) && (a.file.reports() || b.file.reports()) {
+				continue
+			}
 			if a.file != b.file && compareEntries(a, b) == how && (how != differ || !c.spaces.several(a.prefix)) {
 				return a, b, true
 			}

@@ -46,3 +46,16 @@ func TestPairsAreTheGravestFirstAndNeverTooMany(t *testing.T) {
 		t.Errorf("%d pairs, at most %d were promised", n, consistency.MaxPairs)
 	}
 }
+
+// Where a report has a row for a requirement, the pair is that of the documents which say what it is.
+func TestAReportsRowIsNoSideOfAPair(t *testing.T) {
+	t.Parallel()
+	pairs := consistency.Pairs(docs(
+		"readiness-report.md", "# Readiness report\n\n| Requirement | Epic | Status |\n|---|---|---|\n| REQ-001 | EPIC-001 | covered |\n",
+		"requirements/_index.md", "# Requirements\n\n| ID | Requirement |\n|---|---|\n| REQ-001 | Book a berth |\n",
+		"requirements/REQ-001.md", "# REQ-001: Book a berth\n\nA skipper books a free berth.\n",
+	))
+	if len(pairs) != 1 || pairs[0].A.Path != "requirements/_index.md" || pairs[0].B.Path != "requirements/REQ-001.md" || pairs[0].Why != "both tell of REQ-001" {
+		t.Errorf("%+v", pairs)
+	}
+}
