@@ -151,10 +151,26 @@ func (t *tracing) requirements() []*entry {
 	for i, e := range all {
 		all[i] = t.inRequirements(e)
 	}
+	all = t.withNamesakes(all)
 	if specified := slices.DeleteFunc(slices.Clone(all), func(e *entry) bool { return !t.specifies(e.file) }); len(specified) > 0 {
 		return specified
 	}
 	return all
+}
+
+// withNamesakes adds the requirements that bear the id of another: two lists that both count from FR-1 are two lists.
+func (t *tracing) withNamesakes(all []*entry) []*entry {
+	var rows []*entry
+	for _, e := range all {
+		same := []*entry{e}
+		for _, other := range t.corpus.byID[e.id] {
+			if t.specifies(e.file) && t.specifies(other.file) && !slices.ContainsFunc(same, func(s *entry) bool { return !t.corpus.spaces.apart(s, other) }) {
+				same = append(same, other)
+			}
+		}
+		rows = append(rows, same...)
+	}
+	return rows
 }
 
 // inRequirements is the definition of the same id in the documents of requirements, where they have one.
@@ -210,7 +226,7 @@ func (c *corpus) priorityOf(e *entry) string {
 		if f.file == e.file {
 			return f.value
 		}
-		if first == "" {
+		if first == "" && c.spaces.same(e.id, e.file, f.file) {
 			first = f.value
 		}
 	}

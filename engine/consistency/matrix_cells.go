@@ -152,29 +152,17 @@ func (t *tracing) column(column Column) []Cell {
 // byID finds where the documents of a column name each requirement, and counts those that are named.
 func (t *tracing) byID(column Column, cells []Cell) (cited int) {
 	best := make([]int, len(cells))
-	row := map[string]int{}
+	rows := map[string][]int{} // of an id: more than one where lists count from one each
 	for i, e := range t.rows {
-		row[e.id] = i
+		rows[e.id] = append(rows[e.id], i)
 	}
 	for _, f := range t.corpus.files {
 		if f.reports() {
 			continue
 		}
 		for _, id := range f.Doc.IDs {
-			i, is := row[id.Name]
-			if !is || f.Doc.IsWithin(id.Section, document.ChangeLog, document.References, document.NonGoals) || !t.corpus.spaces.same(id.Name, t.rows[i].file, f) {
-				continue
-			}
-			of, owner := t.columnAt(f, id)
-			if of != column {
-				continue
-			}
-			if worth, why := t.worth(f, id, owner); worth > best[i] {
-				best[i] = worth
-				cells[i] = Cell{Column: column, Status: Partial, By: ByID, Why: why, At: t.mentionPlace(f, id)}
-				if worth >= withText {
-					cells[i].Status = Covered
-				}
+			if of := rows[id.Name]; of != nil && !f.Doc.IsWithin(id.Section, document.ChangeLog, document.References, document.NonGoals) {
+				t.weigh(mention{f, id, column}, of, cells, best)
 			}
 		}
 	}
@@ -184,6 +172,33 @@ func (t *tracing) byID(column Column, cells []Cell) (cited int) {
 		}
 	}
 	return cited
+}
+
+// mention is an id where a document names it, looked at for a column.
+type mention struct {
+	file   *file
+	id     document.ID
+	column Column
+}
+
+// weigh keeps a mention in the cells of the requirements that it means, where it is the best so far.
+func (t *tracing) weigh(m mention, rows []int, cells []Cell, best []int) {
+	of, owner := t.columnAt(m.file, m.id)
+	if of != m.column {
+		return
+	}
+	for _, i := range rows {
+		if !t.corpus.spaces.same(m.id.Name, t.rows[i].file, m.file) {
+			continue
+		}
+		if worth, why := t.worth(m.file, m.id, owner); worth > best[i] {
+			best[i] = worth
+			cells[i] = Cell{Column: of, Status: Partial, By: ByID, Why: why, At: t.mentionPlace(m.file, m.id)}
+			if worth >= withText {
+				cells[i].Status = Covered
+			}
+		}
+	}
 }
 
 // What a mention is worth as an answer.

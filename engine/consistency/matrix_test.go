@@ -240,6 +240,33 @@ func TestAnIDInFrontMatterOrNameMakesARow(t *testing.T) {
 	}
 }
 
+// Two lists that both count from FR-1 are six requirements and not three, each with its own place; what a third document says of FR-3
+// could mean either, so that only words tell.
+func TestTwoListsThatCountFromOneAreTwoLists(t *testing.T) {
+	t.Parallel()
+	shop := "# Shop requirements\n\n- FR-1: Take orders by phone\n- FR-2: Refund a returned parcel\n- FR-3: Print the receipt\n"
+	m := consistency.Trace(docs("requirements-shop.md", shop,
+		"requirements-stock.md", "# Stock requirements\n\n- FR-1: Count shelves each night\n- FR-2: Warn before food spoils\n- FR-3: Scan barcodes\n",
+		"architecture.md", "# Architecture\n\n## Printing\n\nThe printer service prints the receipt for FR-3 at the desk.\n"))
+	var rows []string
+	for _, r := range m.Rows {
+		rows = append(rows, r.ID+" "+r.Title+" "+r.At.Path+" "+string(r.Cells[2].Status))
+	}
+	want := []string{
+		"FR-1 Take orders by phone requirements-shop.md missing", "FR-1 Count shelves each night requirements-stock.md missing",
+		"FR-2 Refund a returned parcel requirements-shop.md missing", "FR-2 Warn before food spoils requirements-stock.md missing",
+		"FR-3 Print the receipt requirements-shop.md likely", "FR-3 Scan barcodes requirements-stock.md missing",
+	}
+	slices.Sort(rows)
+	slices.Sort(want)
+	if !slices.Equal(rows, want) {
+		t.Errorf("%s", strings.Join(rows, "\n"))
+	}
+	if m = consistency.Trace(docs("requirements.md", shop, "more-requirements.md", "# More requirements\n\n- FR-1: Orders by phone\n- FR-2: Refund of a parcel\n")); len(m.Rows) != 3 {
+		t.Errorf("one list told twice is %d rows:\n%s", len(m.Rows), sheet(m))
+	}
+}
+
 // A document that defines no requirement by an id makes no row, whatever else it holds.
 func TestAPackageWithoutIDsHasNoRows(t *testing.T) {
 	t.Parallel()

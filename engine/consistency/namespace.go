@@ -293,6 +293,18 @@ func (n *namespaces) several(family string) bool {
 	return t != nil && t.differed > 1 && 2*t.differed > t.agreed || t != nil && t.differed == 1 && t.agreed == 0
 }
 
+// fewestDiffering is on how many ids two lists have to differ, and agree on none, to be two lists.
+const fewestDiffering = 2
+
+// apart reports whether two entries of one id stand in lists that have nothing to do with each other.
+func (n *namespaces) apart(a, b *entry) bool {
+	if a.file == b.file {
+		return false
+	}
+	t := n.tie(a, b)
+	return t.differed >= fewestDiffering && t.agreed == 0 && t.moved == 0
+}
+
 // same reports whether two documents mean the same by an id.
 func (n *namespaces) same(id string, a, b *file) bool {
 	if a == b {

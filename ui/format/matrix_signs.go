@@ -27,10 +27,10 @@ func MatrixMeaning(status consistency.Coverage) string { return matrixMeanings[s
 
 var matrixMeanings = map[consistency.Coverage]string{
 	consistency.Covered:      "its id stands there, with text",
-	consistency.Likely:       "its words stand there, its id does not",
+	consistency.Likely:       "its words stand there, and no id tells",
 	consistency.Partial:      "named without text, or only promised",
-	consistency.Unclear:      "no id that tells, and too few of its words",
-	consistency.Missing:      "neither its id nor most of its words",
+	consistency.Unclear:      "no id tells, and too few of its words stand there",
+	consistency.Missing:      "no id tells, and most of its words are not there",
 	consistency.Contradicted: "two places that seem to contradict each other",
 	consistency.NoDocument:   "no such document",
 }
