@@ -177,6 +177,16 @@ func TestWordsOfRequirements(t *testing.T) {
 		},
 		{
 			"Q11", requirements,
+			[]string{
+				"# X\n\n## NFR-1: Answers\n\nThe service shall answer each clerk.\n\n### Metric and target\n\n| Metric | Target |\n|---|---|\n| time | |\n",
+				"# X\n\n## NFR-1: Answers\n\nThe service shall answer each clerk.\n\n## Other\n\n| Metric | Target |\n|---|---|\n| cost | 40 EUR |\n",
+			},
+			[]string{
+				"# X\n\n## NFR-1: Answers\n\nThe service shall answer each clerk.\n\n### Metric and target\n\n| Metric | Target |\n|---|---|\n| time | 2 s |\n",
+			},
+		},
+		{
+			"Q11", requirements,
 			[]string{"# X\n\n## Requirements\n\n- CAP-1\n  - intent: the clerk prints forms\n- CAP-2\n  - intent: the clerk prints letters\n"},
 			[]string{
 				"# X\n\n## Requirements\n\n- CAP-1\n  - intent: the clerk prints forms\n  - success: paper comes out\n- CAP-2\n  - intent: the clerk prints letters\n  - success: a letter comes out\n",

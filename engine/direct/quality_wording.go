@@ -160,7 +160,7 @@ func criteriaGiven(m *analysis) checkResult {
 		if total++; total == 1 {
 			first = s.Line
 		}
-		if s.Criteria == 0 && !m.criteriaBeside(s.Section) && !m.isSuppressed(s.Line) {
+		if s.Criteria == 0 && !m.criteriaBeside(s.Section) && !m.targetBeside(s.Section) && !m.isSuppressed(s.Line) {
 			bad = append(bad, s)
 		}
 	}
@@ -231,6 +231,22 @@ func (m *analysis) criteriaBeside(section int) bool {
 		}
 	}
 	return false
+}
+
+var targetHead = pattern.New(`(?i)^(?:targets?|target value|threshold|acceptance threshold|fit criterion|目标|目标值|阈值)$`)
+
+// targetBeside tells that the section of a requirement, or one below it, has a table with the value that is to be reached: that is how a
+// quality passes or fails.
+func (m *analysis) targetBeside(section int) bool {
+	return slices.ContainsFunc(m.doc.Tables, func(t document.Table) bool {
+		if t.Section != section && m.doc.Sections[t.Section].Parent != section {
+			return false
+		}
+		column := slices.IndexFunc(t.Header, func(c document.Cell) bool { return targetHead.MatchString(strings.TrimSpace(c.Full)) })
+		return column >= 0 && slices.ContainsFunc(t.Rows, func(row []document.Cell) bool {
+			return column < len(row) && strings.ContainsAny(row[column].Full, "0123456789") && placeholderIn(row[column].Full) == ""
+		})
+	})
 }
 
 var (
