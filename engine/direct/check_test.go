@@ -258,8 +258,11 @@ func TestWordingChecks(t *testing.T) {
 		},
 		{
 			"Q12", requirements,
-			[]string{with("When the operator presses the red button on the panel.")},
-			[]string{with("When the operator presses the button, the pump stops."), with("If the file is missing the system shall create it.")},
+			[]string{with("When the operator presses the red button on the panel."), with("After printing the form twice for the clerk.")},
+			[]string{
+				with("After departure the system makes an invoice and sends it."),
+				with("When the operator presses the button, the pump stops."), with("If the file is missing the system shall create it."),
+			},
 		},
 		{
 			"Q13", requirements,

@@ -249,6 +249,14 @@ func (m *analysis) targetBeside(section int) bool {
 	})
 }
 
+// followsEvent reports whether a sentence names an event in one noun and goes on with who does what: "after departure the system makes …".
+func followsEvent(folded string) bool {
+	m := eventFirst.FindStringSubmatch(folded)
+	return m != nil && !strings.HasSuffix(m[1], "ing")
+}
+
+var eventFirst = pattern.New(`^(?:upon|after) (?:(?:the|a|an|each|every) )?([a-z-]+) (?:the|a|an|each|every) [a-z-]+ [a-z-]+s `)
+
 var (
 	condition = pattern.New(`^(?:when|while|if|where|whenever|upon|after)\b`)
 	response  = pattern.New(`\b(?:shall|must|will|then|should|can|may|is|are|do|does|has|have)\b|[,:：，]`)
@@ -257,7 +265,7 @@ var (
 func conditionsAnswered(m *analysis) checkResult {
 	unanswered := func(text string) bool {
 		folded := fold(text)
-		return condition.MatchString(folded) && len(strings.Fields(folded)) >= 4 && !response.MatchString(folded)
+		return condition.MatchString(folded) && len(strings.Fields(folded)) >= 4 && !response.MatchString(folded) && !followsEvent(folded)
 	}
 	words := phrases{
 		one: "states a condition and no response", all: "state a condition and no response: {list}", none: "a condition without a response", english: true,
