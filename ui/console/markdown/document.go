@@ -150,9 +150,10 @@ func (d *Document) SetRendered(key Key, drawn Drawn) {
 	d.clampPosition()
 }
 
-// Key names a block in the present style.
+// key names a block in the present style. A style is large, and this is asked for hundreds of times a screen: it is not copied for it.
 func (d *Document) key(block int) Key {
-	return d.style.Key(block)
+	style := &d.style
+	return Key{Block: block, Width: style.Width, Room: style.Room, Style: style.Name}
 }
 
 // nearbyBlocks returns the first and last block within one screen of what is shown.
@@ -200,7 +201,7 @@ func (d *Document) evict() {
 		worst := -1
 		for key := range d.cache {
 			distance := max(key.Block-d.position.Block, d.position.Block-key.Block)
-			if key != d.style.Key(key.Block) {
+			if key != d.key(key.Block) {
 				distance += len(d.blocks)
 			}
 			if distance > worst {
