@@ -30,7 +30,7 @@ var dark = palette{
 
 var light = palette{
 	accent: rgb("#2f5fc4"), muted: rgb("#4f5661"), faint: rgb("#626874"), line: rgb("#ccd1da"),
-	good: rgb("#377520"), warn: rgb("#8a5d08"), bad: rgb("#bf2f4c"), busy: rgb("#177383"),
+	good: rgb("#377520"), warn: rgb("#8a5d08"), bad: rgb("#bf1f2f"), busy: rgb("#177383"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3ebfc"),

@@ -1,0 +1,23 @@
+package theme
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A terminal of 256 colours shows the nearest that it has. What says good, a warning, bad or at work by its colour is no grey there: the
+// light theme's red was, so that HIGH looked like what is faint.
+func TestColoursThatSaySomethingStayColoursWhereThereAre256(t *testing.T) {
+	t.Parallel()
+	for name, p := range map[string]palette{"dark": dark, "light": light, "dark contrast": darkContrast, "light contrast": lightContrast} {
+		for what, c := range map[string]color.Color{"accent": p.accent, "good": p.good, "warn": p.warn, "bad": p.bad, "busy": p.busy} {
+			shown := ansi.Convert256(c)
+			r, g, b, _ := shown.RGBA()
+			if most, least := max(r, g, b), min(r, g, b); most-least < 0x3000 {
+				t.Errorf("%s: %s becomes colour %d, a grey", name, what, shown)
+			}
+		}
+	}
+}
