@@ -38,8 +38,8 @@ type sign struct {
 	Nth          int // the colour
 }
 
-// maxColours is how many colours there are for reviewers.
-const maxColours = 6
+// maxColours is how many colours there are for reviewers: none is near the red and the yellow of a severity.
+const maxColours = 5
 
 // threads are the findings of a ledger on their way to their places.
 type threads struct {

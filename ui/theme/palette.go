@@ -18,7 +18,12 @@ type palette struct {
 	added, removed                                    color.Color // behind what differs
 	foreground, background                            color.Color // ordinary text, where the terminal's own does not suit
 	selection                                         color.Color // behind the selected row; nil turns the row's colours round
+	reviewers                                         reviewerInks
 }
+
+// reviewerInks tell reviewers apart. None is near a red or a yellow, which say how grave something is; where a theme has fewer, nil
+// stands for the rest.
+type reviewerInks [5]color.Color
 
 var dark = palette{
 	accent: rgb("#7aa2f7"), muted: rgb("#b0b6c4"), faint: rgb("#969cae"), line: rgb("#3f4555"),
@@ -26,6 +31,7 @@ var dark = palette{
 	onBadge: rgb("#16181f"), badge: rgb("#3a4054"), match: rgb("#e5b567"), onMatch: rgb("#16181f"), quote: rgb("#3d3a24"),
 	added: rgb("#24422a"), removed: rgb("#4d2430"), foreground: rgb("#d5d9e3"), background: rgb("#16181f"),
 	selection: rgb("#242c48"),
+	reviewers: reviewerInks{rgb("#5fd7ff"), rgb("#f08af0"), rgb("#5fd7af"), rgb("#af87ff"), rgb("#87afff")},
 }
 
 var light = palette{
@@ -34,6 +40,7 @@ var light = palette{
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3ebfc"),
+	reviewers: reviewerInks{rgb("#005faf"), rgb("#a3249c"), rgb("#006b5a"), rgb("#6a1fd0"), rgb("#2a2ad0")},
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
@@ -43,11 +50,13 @@ var (
 		accent: ansiColour(14), muted: ansiColour(7), faint: ansiColour(7), line: ansiColour(8), good: ansiColour(10), warn: ansiColour(11), bad: ansiColour(9), busy: ansiColour(13),
 		onBadge: ansiColour(0), badge: ansiColour(8), onQuiet: ansiColour(15), match: ansiColour(11), onMatch: ansiColour(0), quote: ansiColour(4), onQuote: ansiColour(15),
 		added: ansiColour(0), removed: ansiColour(0), foreground: ansiColour(15), background: ansiColour(0),
+		reviewers: reviewerInks{ansiColour(14), ansiColour(13), ansiColour(10)},
 	}
 	lightSixteen = palette{
 		accent: ansiColour(4), muted: ansiColour(8), faint: ansiColour(8), line: ansiColour(7), good: ansiColour(2), warn: ansiColour(5), bad: ansiColour(1), busy: ansiColour(6),
 		onBadge: ansiColour(15), badge: ansiColour(7), onQuiet: ansiColour(0), match: ansiColour(11), onMatch: ansiColour(0), quote: ansiColour(14), onQuote: ansiColour(0),
 		added: ansiColour(15), removed: ansiColour(15), foreground: ansiColour(0), background: ansiColour(15),
+		reviewers: reviewerInks{ansiColour(4), ansiColour(6), ansiColour(2)},
 	}
 )
 
@@ -59,6 +68,7 @@ var (
 		onBadge: rgb("#000000"), badge: rgb("#ffffff"), onQuiet: rgb("#000000"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#ffffff"), onQuote: rgb("#000000"), added: rgb("#003d00"), removed: rgb("#520000"), foreground: rgb("#ffffff"), background: rgb("#000000"),
 		selection: rgb("#00245c"),
+		reviewers: reviewerInks{rgb("#5fe3ff"), rgb("#ff9df8"), rgb("#5dffb4"), rgb("#cdb8ff"), rgb("#9dbdff")},
 	}
 	lightContrast = palette{
 		accent: rgb("#0033a0"), muted: rgb("#262626"), faint: rgb("#4d4d4d"), line: rgb("#4d4d4d"),
@@ -66,6 +76,7 @@ var (
 		onBadge: rgb("#ffffff"), badge: rgb("#000000"), onQuiet: rgb("#ffffff"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#e0ffd9"), removed: rgb("#ffe5e5"), foreground: rgb("#000000"), background: rgb("#ffffff"),
 		selection: rgb("#d6e4ff"),
+		reviewers: reviewerInks{rgb("#0047a0"), rgb("#7a0078"), rgb("#00524a"), rgb("#5000b0"), rgb("#1a1ac0")},
 	}
 )
 

@@ -38,6 +38,11 @@ var slots = []slot{
 	{"added", "behind the words that were added", false, func(p *palette) *color.Color { return &p.added }},
 	{"removed", "behind the words that were removed", false, func(p *palette) *color.Color { return &p.removed }},
 	{"selection", "behind the selected row", false, func(p *palette) *color.Color { return &p.selection }},
+	{"reviewer-1", "the first reviewer's letter in the margin", true, func(p *palette) *color.Color { return &p.reviewers[0] }},
+	{"reviewer-2", "the second reviewer's", true, func(p *palette) *color.Color { return &p.reviewers[1] }},
+	{"reviewer-3", "the third reviewer's", true, func(p *palette) *color.Color { return &p.reviewers[2] }},
+	{"reviewer-4", "the fourth reviewer's", true, func(p *palette) *color.Color { return &p.reviewers[3] }},
+	{"reviewer-5", "the fifth reviewer's", true, func(p *palette) *color.Color { return &p.reviewers[4] }},
 }
 
 // ColourNames lists the names of the colours that a theme is mixed from.

@@ -8,6 +8,7 @@ package theme
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 )
@@ -99,9 +100,10 @@ func New(o Options) Theme {
 	return t
 }
 
-// Voice is the colour of one of several who speak, counted from 0; no meaning rests on it alone.
-func (t Theme) Voice(n int) lipgloss.Style {
-	p := t.palette
-	inks := []color.Color{p.accent, p.good, p.warn, p.busy, p.bad, p.muted}
-	return lipgloss.NewStyle().Foreground(inks[max(0, n)%len(inks)])
+// Reviewer is the look of one of several reviewers, counted from 0; no meaning rests on it alone. Where there are more reviewers than
+// colours, the next are underlined.
+func (t Theme) Reviewer(n int) lipgloss.Style {
+	inks := slices.DeleteFunc(slices.Clone(t.palette.reviewers[:]), func(c color.Color) bool { return c == nil })
+	n = max(0, n)
+	return lipgloss.NewStyle().Bold(true).Foreground(inks[n%len(inks)]).Underline(n/len(inks)%2 == 1)
 }

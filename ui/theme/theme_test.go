@@ -114,6 +114,11 @@ func TestThemesHaveContrast(t *testing.T) {
 				t.Errorf("%s: %s has %.1f:1 in the selected row", c.name, name, got)
 			}
 		}
+		for i, ink := range c.p.reviewers {
+			if on, picked := contrast(ink, c.back), contrast(ink, c.p.selection); on < c.least || picked < 4.5 {
+				t.Errorf("%s: reviewer %d has %.1f:1 against the background and %.1f:1 in the selected row", c.name, i+1, on, picked)
+			}
+		}
 		for name, pair := range map[string][2]color.Color{
 			"good badge": {c.p.onBadge, c.p.good}, "warn badge": {c.p.onBadge, c.p.warn}, "bad badge": {c.p.onBadge, c.p.bad},
 			"match": {c.p.onMatch, c.p.match}, "this match": {c.p.onBadge, c.p.accent}, "quiet badge": {c.p.onQuiet, c.p.badge}, "quote": {c.p.onQuote, c.p.quote},

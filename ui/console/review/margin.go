@@ -101,7 +101,7 @@ func (v *Screen) signStyle(name string) lipgloss.Style {
 	if name == ledger.Person {
 		return v.Theme.Strong
 	}
-	return v.Theme.Voice(slices.Index(v.signs.names, name)).Bold(true)
+	return v.Theme.Reviewer(slices.Index(v.signs.names, name))
 }
 
 // legend names the signs of those who have found something, as far as there is room for all.
