@@ -60,7 +60,7 @@ func PackageOf(source artifact.Source, session string) (artifact.Source, bool) {
 
 // HasPackage reports whether a reviewed artifact seems to belong to other documents: it is several files, or one of a session's.
 func HasPackage(a round.Artifact) bool {
-	return len(a.Files) > 1 || slices.Contains(strings.Split(a.Path, "/"), "spec")
+	return len(a.Files) > 1 || slices.Contains(strings.Split(filepath.ToSlash(a.Path), "/"), "spec")
 }
 
 func isFolder(path string) bool {

@@ -172,6 +172,7 @@ func (r *reviewCmd) runConsole(ctx context.Context, c *config.Config, d discussi
 	screen := screenOptions(c, d.subject)
 	screen.Signer = r.script.signer
 	screen.Artifact, screen.OpenCommandLine = r.artifactOf(d.session, d.roundID), r.openCommandLine(d.session, d.roundID)
+	screen.Artifact.Package = r.packageOf(d.session, d.roundID, c.Checks)
 	err = r.cast.record(r.App, screen, func(l ScreenOptions) error {
 		var err error
 		running, outcome, err = r.Console.Discuss(ctx, d.open, history, l)

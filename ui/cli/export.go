@@ -107,6 +107,7 @@ func (x *exportCmd) runAll(words []string, roundID string) error {
 	if err != nil {
 		return err
 	}
+	x.checks = c.Checks
 	if !x.merge {
 		return x.run(c, form, folder, words[0], roundID)
 	}
@@ -158,7 +159,7 @@ func (x *exportCmd) run(c *config.Config, form format.Format, folder, word, roun
 	var made []byte
 	switch {
 	case x.html:
-		made, err = page.HTML(x.withPackage(x.withDocument(pageOf(events), artifact, where, roundID), where, roundID))
+		made, err = page.HTML(x.withPackage(x.withDocument(pageOf(events), artifact, where, roundID)))
 	case x.svg && x.animate:
 		made, err = x.renderAnimation(c, word, events, artifact)
 	case x.svg:
@@ -239,15 +240,15 @@ func (x *exportCmd) withDocument(d page.Discussion, artifact func(int) ([]byte, 
 
 // withPackage adds where the requirements are among the documents that a session's document belongs to. A page without them is a page
 // all the same.
-func (x *exportCmd) withPackage(d page.Discussion, where, roundID string) page.Discussion {
-	if where == "" || len(d.Rounds) == 0 {
+func (x *exportCmd) withPackage(d page.Discussion) page.Discussion {
+	if x.artifact.Package == nil || len(d.Rounds) == 0 {
 		return d
 	}
 	last := d.Rounds[len(d.Rounds)-1]
 	if !engine.HasPackage(last.Artifact) {
 		return d
 	}
-	traced, err := x.artifactOf(where, cmp.Or(roundID, last.ID)).Package(last.Artifact.Path)
+	traced, err := x.artifact.Package(last.Artifact.Path)
 	if err != nil {
 		x.eprintf("parley: warning: the page does not say where the requirements are: %s\n", foreign.Line(err.Error()))
 		return d

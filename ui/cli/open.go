@@ -226,6 +226,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 		events = appendWarnings(events, warnings)
 		l := screenOptions(c, roundID)
 		l.Artifact, l.OpenCommandLine = r.artifactOf(where, roundID), r.openCommandLine(where, roundID)
+		l.Artifact.Package = r.packageOf(where, roundID, c.Checks)
 		switch {
 		case other != nil:
 			l.NotYours = true

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"parley/engine"
-
+	"parley/engine/direct"
 	"parley/feedback"
 	"parley/feedback/session"
 	"parley/ui/cli/config"
@@ -97,14 +97,19 @@ func (a App) artifactOf(where, roundID string) Artifact {
 		Record: func(number int) (string, error) {
 			return feedback.ReadRecord(where, roundID, number, a.identityOption())
 		},
-		Package: func(named string) (engine.TracedPackage, error) {
-			traced, err := feedback.TracePackage(where, roundID, named, a.identityOption())
-			var other *session.NotOwnError
-			if errors.As(err, &other) {
-				return traced, errors.New("it is not yours: parley trust " + a.shellPath(other.Folder))
-			}
-			return traced, err
-		},
+	}
+}
+
+// packageOf reads the documents that the one of a discussion belongs to, for a screen or a page, with the checks as the project sets them:
+// what it calls its headings counts there, too.
+func (a App) packageOf(where, roundID string, checks direct.Options) func(named string) (engine.TracedPackage, error) {
+	return func(named string) (engine.TracedPackage, error) {
+		traced, err := feedback.TracePackage(where, roundID, named, checks, a.identityOption())
+		var other *session.NotOwnError
+		if errors.As(err, &other) {
+			return traced, errors.New("it is not yours: parley trust " + a.shellPath(other.Folder))
+		}
+		return traced, err
 	}
 }
 

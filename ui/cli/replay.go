@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine"
+	"parley/engine/direct"
 	"parley/engine/foreign"
 	"parley/engine/limits"
 	"parley/feedback"
@@ -36,6 +37,7 @@ type replayCmd struct {
 
 	artifact Artifact // of the session that is played; none for a log alone
 	session  string   // its folder; "" for a log alone
+	checks   direct.Options
 }
 
 // replaySettings are the settings of both commands.
@@ -96,6 +98,7 @@ func (r *replayCmd) run(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
+	r.checks = c.Checks
 	if err := r.check(); err != nil {
 		return err
 	}
@@ -151,6 +154,7 @@ func (r *replayCmd) readEvents(folder, word, roundID string) (log replay.Log, wh
 	}
 	log.Events, log.Notes, err = feedback.ReadEvents(where, roundID)
 	r.artifact, r.session = r.artifactOf(where, roundID), where
+	r.artifact.Package = r.packageOf(where, roundID, r.checks)
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
 		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCommandLine(r.shared, where, roundID))
 	}
