@@ -15,9 +15,6 @@ const (
 	Note   Kind = "note"
 )
 
-// Kinds are all of them, those that ask most of a person first.
-func Kinds() []Kind { return []Kind{Decide, Fix, Note} }
-
 // Rank orders kinds by what they ask of a person: 0 for none, 1 note, 2 fix, 3 decide.
 func (k Kind) Rank() int {
 	switch k {

@@ -30,7 +30,7 @@ func outputs() []jsonOutput {
 			return schema.Of[feedback.Decision](title, nil)
 		}},
 		{"sessions", "the sessions of a folder", func(title string) (*jsonschema.Schema, error) {
-			return schema.Of[[]ListedSession](title, nil)
+			return schema.Of[[]ListedSession](title, schema.Sessions)
 		}},
 		{"check", "many documents, checked by rules alone", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[checkReport](title, schema.Check)

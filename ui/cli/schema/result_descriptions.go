@@ -392,19 +392,4 @@ var resultDescriptions = map[string]string{
 	"presented.undisputed":                    "What holds against the document and no reviewer sees otherwise, such as a low rating by all.",
 	"presented.open_questions":                "Open questions, the top ones.",
 	"next_action":                             "What an orchestrator does now.",
-
-	// The list of sessions.
-	"[].session":        "The session's folder.",
-	"[].round_id":       "The round ID of the discussion.",
-	"[].artifact":       "The document under review.",
-	"[].state":          "How far the discussion is.",
-	"[].rounds":         "Rounds that have finished.",
-	"[].max_rounds":     "How many there may be.",
-	"[].verdict":        "The last verdict.",
-	"[].severity":       "The severity of a blocked one.",
-	"[].average_rating": "The last average; null before any.",
-	"[].updated":        "When something happened last.",
-	"[].not_yours":      "It was written elsewhere: it is only shown until it is trusted.",
-	"[].open_in":        "The parley that has it open.",
-	"[].problem":        "Why the session cannot be read.",
 }

@@ -97,6 +97,22 @@ var (
 		"tools[].cost_usd": "Money in US dollars, of the calls that named a price.", "total.cost_usd": "Money in US dollars, of the calls that named a price.",
 		"tools[].seconds": "The time of the calls, one after the other.", "total.seconds": "The time of the calls, one after the other.",
 	}
+	// Sessions is for the list of parley open.
+	Sessions = map[string]string{
+		"[].session":        "The session's folder.",
+		"[].round_id":       "The round ID of the discussion.",
+		"[].artifact":       "The document under review.",
+		"[].state":          "How far the discussion is.",
+		"[].rounds":         "Rounds that have finished.",
+		"[].max_rounds":     "How many there may be.",
+		"[].verdict":        "The last verdict.",
+		"[].severity":       "The severity of a blocked one.",
+		"[].average_rating": "The last average; null before any.",
+		"[].updated":        "When something happened last.",
+		"[].not_yours":      "It was written elsewhere: it is only shown until it is trusted.",
+		"[].open_in":        "The parley that has it open.",
+		"[].problem":        "Why the session cannot be read.",
+	}
 	// Config is for parley config.
 	Config = map[string]string{
 		"[].key": "The setting.", "[].value": "Its effective value.", "[].origin": "Where the value comes from.",

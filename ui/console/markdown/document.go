@@ -22,7 +22,10 @@ type Key struct {
 }
 
 // Key names a block in a style.
-func (s Style) Key(block int) Key {
+func (s Style) Key(block int) Key { return keyIn(&s, block) }
+
+// keyIn is Key without a copy of the style, which is large: keys are asked for hundreds of times a screen.
+func keyIn(s *Style, block int) Key {
 	return Key{Block: block, Width: s.Width, Room: s.Room, Style: s.Name}
 }
 
@@ -79,7 +82,7 @@ func (d *Document) SetHead(lines []string) {
 
 // SetStyle changes width or colours; what was rendered for another style stays cached.
 func (d *Document) SetStyle(s Style) {
-	if s.Key(0) != d.style.Key(0) && d.target != nil && d.target.Block < len(d.blocks) {
+	if keyIn(&s, 0) != keyIn(&d.style, 0) && d.target != nil && d.target.Block < len(d.blocks) {
 		d.target = nil // its line is another one now
 	}
 	d.style, d.noted = s, nil
@@ -150,11 +153,8 @@ func (d *Document) SetRendered(key Key, drawn Drawn) {
 	d.clampPosition()
 }
 
-// key names a block in the present style. A style is large, and this is asked for hundreds of times a screen: it is not copied for it.
-func (d *Document) key(block int) Key {
-	style := &d.style
-	return Key{Block: block, Width: style.Width, Room: style.Room, Style: style.Name}
-}
+// key names a block in the present style.
+func (d *Document) key(block int) Key { return keyIn(&d.style, block) }
 
 // nearbyBlocks returns the first and last block within one screen of what is shown.
 func (d *Document) nearbyBlocks() (first, last int) {
