@@ -76,8 +76,10 @@ func Rules() []Rule {
 const maxPerRule = 200
 
 // Find returns the contradictions among some documents, the gravest first.
-func Find(docs []Document) []Contradiction {
-	c := newCorpus(docs)
+func Find(docs []Document) []Contradiction { return newCorpus(docs).contradictions() }
+
+// contradictions are what all rules find.
+func (c *corpus) contradictions() []Contradiction {
 	var found []Contradiction
 	rank := map[string]int{}
 	for i, rule := range Rules() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/review"
 )
 
 // Column is a kind of document that a requirement should be found in.
@@ -62,6 +63,27 @@ type Cell struct {
 	At, Against Place
 }
 
+// Severity is how much it matters that a cell is as it is; "" where there is nothing to do. Silence of epics, stories or tests means that
+// nobody has planned to build the requirement, or to test it; a possible contradiction is no proof of one.
+func (c Cell) Severity() review.Severity {
+	switch c.Status {
+	case Missing:
+		if c.Column == Epics || c.Column == Stories || c.Column == Tests {
+			return review.High
+		}
+		return review.Medium
+	case Partial, Contradicted:
+		return review.Medium
+	case Unclear:
+		return review.Low
+	case Covered, Likely, NoDocument:
+	}
+	return ""
+}
+
+// IsOpen reports whether somebody should look at a cell: it is missing, partial or contradicted.
+func (c Cell) IsOpen() bool { return c.Severity().Rank() >= review.Medium.Rank() }
+
 // Row is one requirement with its cells, one for each of the matrix's columns.
 type Row struct {
 	ID, Title, Priority string
@@ -69,10 +91,8 @@ type Row struct {
 	Cells               []Cell
 }
 
-// Has reports whether one of the row's cells has a status.
-func (r Row) Has(status Coverage) bool {
-	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Status == status })
-}
+// IsOpen reports whether one of the row's cells is open.
+func (r Row) IsOpen() bool { return slices.ContainsFunc(r.Cells, Cell.IsOpen) }
 
 // Matrix says of every requirement of a package where it is found: a requirements traceability matrix.
 type Matrix struct {
@@ -111,7 +131,7 @@ func (m Matrix) Summary() []string {
 // there are none, those that any document defines; no row means that no requirement has an id.
 func Trace(docs []Document) Matrix {
 	c := newCorpus(docs)
-	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: Find(docs), owned: map[*file][]string{}, columns: map[*file][]Column{}}
+	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: c.contradictions(), owned: map[*file][]string{}, columns: map[*file][]Column{}}
 	m := Matrix{Columns: Columns(), Files: map[Column][]string{}}
 	for _, f := range c.files {
 		columns := t.columnsOf(f)

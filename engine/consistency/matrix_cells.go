@@ -230,7 +230,7 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 		}
 		return underEmpty, "its section is empty"
 	case wordsBeside(f.Doc.Blocks[id.Block].Full+childText(f.Doc, id.Block)) >= fewestWords:
-		return withOwnText, "has text of its own"
+		return withOwnText, "named with text of its own"
 	case wordsBeside(sectionText(f.Doc, f.Doc.Sections[id.Section])) >= 2*fewestWords && f.Doc.Sections[id.Section].Level > 1:
 		return withText, "named in the section “" + document.Shorten(f.Doc.Heading(id.Section), 40) + "”"
 	case f.Doc.Blocks[id.Block].Kind == document.Paragraph:

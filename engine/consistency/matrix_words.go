@@ -66,7 +66,7 @@ func (t *tracing) throughEpics(cells []Cell, open []int) {
 			continue
 		}
 		cells[i].Status, cells[i].By = Partial, ByID
-		cells[i].Why = "no story names it; " + strings.TrimSuffix(epics[i].Why, " names it") + " does"
+		cells[i].Why = "no story names it; among the epics: " + epics[i].Why
 		cells[i].At = epics[i].At
 	}
 }

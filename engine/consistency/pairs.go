@@ -20,10 +20,10 @@ const MaxPairs = 40
 // those that contradict each other by rule, then by how likely they do.
 func Pairs(docs []Document) []Pair {
 	p := pairing{seen: map[[2]Place]bool{}}
-	for _, x := range Find(docs) {
+	c := newCorpus(docs)
+	for _, x := range c.contradictions() {
 		p.add(x.A, x.B, x.Text)
 	}
-	c := newCorpus(docs)
 	for _, how := range []agreement{differ, unknown, agree} {
 		for _, id := range c.ids {
 			if a, b, ok := c.firstPair(id, how); ok {

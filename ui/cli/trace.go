@@ -71,7 +71,8 @@ requirement, every section that seems to belong to it, the likeliest first.
 
 With a folder alone (or one document of a session) it holds the documents of that folder against each other: a matrix
 says of every requirement where it is in brief, architecture, epics, stories and tests, with the places. Its status is 3
-when one is contradicted, or missing in epics, stories or tests; --fail-on medium and low ask for more.
+when one is missing in epics, stories or tests; with --fail-on medium also when one is missing elsewhere, answered only
+in part, or named in a possible contradiction; with --fail-on low also when words cannot tell.
 
 The exit status tells how it went: 3 when a requirement is missing; with --fail-on medium also when one is answered only
 in part, with --fail-on low also when a section answers none; with --fail-on never it is 0.`,

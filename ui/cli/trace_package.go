@@ -4,13 +4,13 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"parley/engine"
 	"parley/engine/artifact"
 	"parley/engine/consistency"
+	"parley/engine/review"
 	"parley/ui/cli/config"
 	"parley/ui/format"
 	"parley/ui/safetext"
@@ -100,6 +100,11 @@ func newMatrixReport(folder string, traced engine.TracedPackage) matrixReport {
 	return t
 }
 
+// judged is the cell as the engine sees it, without its places.
+func (c matrixCell) judged() consistency.Cell {
+	return consistency.Cell{Column: consistency.Column(c.Column), Status: consistency.Coverage(c.Status)}
+}
+
 func placeInMatrix(p consistency.Place) *matrixPlace {
 	if p.Path == "" {
 		return nil
@@ -114,29 +119,15 @@ func (p *matrixPlace) String() string {
 	return fmt.Sprintf("%s:%d", p.File, p.Line)
 }
 
-// delivering are the columns whose silence means that nobody has planned to build a requirement, or to test it.
-var delivering = []string{string(consistency.Epics), string(consistency.Stories), string(consistency.Tests)}
-
 // status is what the matrix means for the caller.
 func (t *matrixReport) status(failOn string) error {
-	var high, medium, low bool
+	worst := 0
 	for _, r := range t.Requirements {
 		for _, c := range r.Cells {
-			switch consistency.Coverage(c.Status) {
-			case consistency.Contradicted:
-				high = true
-			case consistency.Missing:
-				high = high || slices.Contains(delivering, c.Column)
-				medium = true
-			case consistency.Partial:
-				medium = true
-			case consistency.Unclear:
-				low = true
-			case consistency.Covered, consistency.Likely, consistency.NoDocument:
-			}
+			worst = max(worst, c.judged().Severity().Rank())
 		}
 	}
-	if failOn != "never" && (high || failOn == "medium" && medium || failOn == "low" && (medium || low)) {
+	if failOn != "never" && worst >= review.Severity(failOn).Rank() {
 		return &statusError{Blocked}
 	}
 	return nil
@@ -177,10 +168,9 @@ func (t *matrixReport) table(plain bool) string {
 	for _, r := range t.Requirements {
 		width = max(width, min(safetext.Width(safetext.Line(r.ID)), 12))
 	}
-	heads := []string{"brief", "req.", "arch.", "epics", "stories", "tests"}
 	line := strings.Repeat(" ", width+2)
-	for _, head := range heads {
-		line += safetext.Fit(head, matrixCellWidth)
+	for _, c := range t.Columns {
+		line += safetext.Fit(format.MatrixHead(consistency.Column(c.Name)), matrixCellWidth)
 	}
 	b.WriteString(strings.TrimRight(line, " ") + "\n")
 	seen := map[consistency.Coverage]bool{}
@@ -223,8 +213,7 @@ func (t *matrixReport) writeOpen(b *strings.Builder, plain bool) {
 	for _, r := range t.Requirements {
 		headed := false
 		for _, c := range r.Cells {
-			status := consistency.Coverage(c.Status)
-			if status != consistency.Missing && status != consistency.Partial && status != consistency.Contradicted {
+			if !c.judged().IsOpen() {
 				continue
 			}
 			if !headed {
@@ -236,7 +225,7 @@ func (t *matrixReport) writeOpen(b *strings.Builder, plain bool) {
 			if c.Against == nil && c.At != nil {
 				text += " (" + c.At.String() + ")"
 			}
-			writeIndented(b, "  "+format.MatrixSign(status, plain)+" ", text, 4)
+			writeIndented(b, "  "+format.MatrixSign(consistency.Coverage(c.Status), plain)+" ", text, 4)
 		}
 	}
 }

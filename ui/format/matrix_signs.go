@@ -22,6 +22,18 @@ var matrixSigns = map[consistency.Coverage][2]string{
 	consistency.NoDocument:   {"·", "."},
 }
 
+// MatrixHead is what a column is called where there is room for seven characters.
+func MatrixHead(column consistency.Column) string {
+	switch column {
+	case consistency.Requirements:
+		return "req."
+	case consistency.Designs:
+		return "arch."
+	case consistency.Briefs, consistency.Epics, consistency.Stories, consistency.Tests:
+	}
+	return string(column)
+}
+
 // MatrixMeaning says in a few words what a status means.
 func MatrixMeaning(status consistency.Coverage) string { return matrixMeanings[status] }
 

@@ -58,7 +58,7 @@ func (d Discussion) matrix() *matrix {
 				Against: placeWords(c.Against), AgainstQuote: foreign.Line(c.Against.Quote),
 			}
 			row.Cells = append(row.Cells, cell)
-			if c.Status == consistency.Missing || c.Status == consistency.Partial || c.Status == consistency.Contradicted {
+			if c.IsOpen() {
 				row.Open = append(row.Open, cell)
 			}
 		}

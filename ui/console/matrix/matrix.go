@@ -103,12 +103,7 @@ func (v *Screen) rows() []consistency.Row {
 	if !v.openOnly {
 		return v.traced.Matrix.Rows
 	}
-	return slices.DeleteFunc(slices.Clone(v.traced.Matrix.Rows), func(r consistency.Row) bool { return !isOpen(r) })
-}
-
-// isOpen reports whether a requirement has a cell that somebody should look at.
-func isOpen(r consistency.Row) bool {
-	return r.Has(consistency.Missing) || r.Has(consistency.Partial) || r.Has(consistency.Contradicted)
+	return slices.DeleteFunc(slices.Clone(v.traced.Matrix.Rows), func(r consistency.Row) bool { return !r.IsOpen() })
 }
 
 // cell is the one at hand.
@@ -137,11 +132,9 @@ func (v *Screen) nextOpen(step int) bool {
 	count := len(rows) * columns
 	for n := 1; n <= count; n++ {
 		at := ((v.row*columns+v.column+step*n)%count + count) % count
-		switch rows[at/columns].Cells[at%columns].Status {
-		case consistency.Missing, consistency.Partial, consistency.Contradicted:
+		if rows[at/columns].Cells[at%columns].IsOpen() {
 			v.row, v.column, v.scroll = at/columns, at%columns, 0
 			return true
-		case consistency.Covered, consistency.Likely, consistency.Unclear, consistency.NoDocument:
 		}
 	}
 	return false

@@ -67,11 +67,6 @@ func (v *Screen) cellWidth() int {
 	return tightCell
 }
 
-var heads = map[consistency.Column][2]string{
-	consistency.Briefs: {"brief", "brief"}, consistency.Requirements: {"required", "req."}, consistency.Designs: {"design", "desig"},
-	consistency.Epics: {"epics", "epics"}, consistency.Stories: {"stories", "stor."}, consistency.Tests: {"tests", "tests"},
-}
-
 // grid is the heading and the rows that there is room for.
 func (v *Screen) grid(area parts.Rect) []string {
 	t, m, rows := v.Theme, v.traced.Matrix, v.rows()
@@ -85,15 +80,11 @@ func (v *Screen) grid(area parts.Rect) []string {
 	}
 	head := strings.Repeat(" ", v.cellsFrom())
 	for i, column := range m.Columns {
-		name := heads[column][0]
-		if v.cellWidth() == tightCell {
-			name = heads[column][1]
-		}
 		style := t.Muted
 		if i == v.column {
 			style = t.Accent
 		}
-		head += style.Render(safetext.Fit(name, v.cellWidth()))
+		head += style.Render(safetext.Fit(format.MatrixHead(column), v.cellWidth()-1)) + " "
 	}
 	lines = append(lines, head)
 	room := max(1, area.H-len(lines))
@@ -136,7 +127,7 @@ func (v *Screen) line(r consistency.Row, selected bool, w int) string {
 	for i, c := range r.Cells {
 		sign := format.MatrixSign(c.Status, t.Plain)
 		if selected && i == v.column {
-			sign = "[" + strings.Trim(sign, "()") + "]"
+			sign = "[" + sign + "]"
 		} else if !strings.HasPrefix(sign, "(") {
 			sign = " " + sign
 		}
