@@ -164,7 +164,7 @@ func themeExamples(t theme.Theme, k keys.Map, w int) []string {
 		t.RatingBar(2, 10)+"  "+t.RatingBar(3, 10)+"  "+t.RatingBar(5, 10),
 		t.Strong.Render("what matters")+", "+t.Text.Render("text")+", "+t.Muted.Render("what is less")+", "+t.Faint.Render("what may be overlooked"),
 		t.Quote.Render("a quoted place")+"  "+t.Match.Render("a match")+"  "+t.MatchHere.Render("this match"),
-		t.Removed.Render("- removed ")+t.RemovedPart.Render("words")+"  "+t.Added.Render("+ added ")+t.AddedPart.Render("words"),
+		t.Removed.Render("- ")+t.Muted.Render("removed ")+t.RemovedPart.Render("words")+"  "+t.Added.Render("+ ")+t.Text.Render("added ")+t.AddedPart.Render("words"),
 	)
 	lines = append(lines, "", t.Muted.Render("Without colours at all: NO_COLOR=1. Without signs and animation: --plain."))
 	return append(lines, t.Key.Render(k.Enter.Help().Key)+" "+t.Muted.Render("keeps it for now, ")+t.Key.Render(k.Save.Help().Key)+

@@ -21,7 +21,8 @@ type thread struct {
 	Wordings, Suggested                                                    []string
 	Examined, Counter, CounterPlace                                        string
 	Before, Now                                                            []worddiff.Piece
-	Changed                                                                int // the round that saw its words changed; 0 for none
+	BulletBefore, BulletNow                                                bool // a bullet stands before these; one that both have, once
+	Changed                                                                int  // the round that saw its words changed; 0 for none
 	Why, Lost                                                              string
 	Turns                                                                  []turn
 }
@@ -164,7 +165,10 @@ func (t *threads) thread(e *ledger.Entry) thread {
 		}
 	}
 	if p, number := e.Passage(); p != nil {
-		made.Before, made.Now = worddiff.Compare(foreign.Line(p.Before), foreign.Line(p.Now))
+		before, had := worddiff.CutBullet(foreign.Line(p.Before))
+		now, has := worddiff.CutBullet(foreign.Line(p.Now))
+		made.Before, made.Now = worddiff.Compare(before, now)
+		made.BulletBefore, made.BulletNow = had, has && !had
 		made.Changed, made.Why = number, foreign.Line(e.ReasonIn(number))
 	}
 	made.Turns = turnsOf(e.Conversation)

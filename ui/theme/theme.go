@@ -94,8 +94,8 @@ func New(o Options) Theme {
 		MatchHere: on(p.accent, p.onBadge).Bold(true).Reverse(true), // without colours it is not underlined but reversed
 		BadgeGood: badge(p.good), BadgeWarn: badge(p.warn), BadgeBad: badge(p.bad),
 		Notice: ink(p.warn),
-		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true),
-		Removed: ink(p.bad), RemovedPart: ink(p.bad).Background(p.removed).Bold(true),
+		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true).Underline(o.NoColour),
+		Removed: ink(p.bad), RemovedPart: ink(p.bad).Background(p.removed).Bold(true).Underline(o.NoColour),
 	}
 	return t
 }

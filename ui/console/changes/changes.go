@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -21,8 +23,9 @@ import (
 type Screen struct {
 	screen.Base
 	revision       *feedback.Revision
-	changes        []diffLine
-	inDiff         bool // keys scroll the diff, where it stands beside the rest
+	hunks          []hunk
+	document       screen.DocumentRead // as it is now
+	inDiff         bool                // keys scroll the diff, where it stands beside the rest
 	scroll         [2]int
 	rows           [2]int // lines there are to show
 	stacked        bool   // one part is below the other, as one text
@@ -50,7 +53,33 @@ func (v *Screen) Layout() parts.Request {
 // Refresh takes up a comparison that was not shown before.
 func (v *Screen) Refresh() screen.Action {
 	if r := v.State.Revision; r != nil && r != v.revision {
-		*v = Screen{Base: v.Base, revision: r, changes: readDiff(r.Diff)}
+		*v = Screen{Base: v.Base, revision: r, hunks: readDiff(r.Diff), document: v.document}
+	}
+	return nil
+}
+
+// Receive takes the document, which tells what of a change is code.
+func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
+	document, is := msg.(screen.DocumentRead)
+	if is {
+		v.document, v.drawn = document, nil
+	}
+	return nil, is
+}
+
+// linesOf are the lines of a file of the document; nil where they are not those that the revision led to.
+func (v *Screen) linesOf(file string) []string {
+	d := v.document
+	if d.Err != nil || d.Changed || len(d.Lines) == 0 {
+		return nil
+	}
+	if file == "" {
+		return d.Lines
+	}
+	for _, f := range d.Files {
+		if safetext.Line(f.Path) == file && f.Line >= 1 && f.Line-1+f.Lines <= len(d.Lines) {
+			return d.Lines[f.Line-1 : f.Line-1+f.Lines]
+		}
 	}
 	return nil
 }
@@ -213,6 +242,9 @@ func (v *Screen) step(before, after review.Rating, bar int) string {
 	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
 }
 
+// roomy is the width from which what belongs to a finding stands below its words.
+const roomy = 48
+
 // findings lists what became of each finding, the gravest news first.
 func (v *Screen) findings(s *state.State, w int) []string {
 	t := v.Theme
@@ -235,7 +267,11 @@ func (v *Screen) findings(s *state.State, w int) []string {
 		for _, f := range list {
 			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
 			lines = append(lines, parts.HangingIndent(lead, safetext.Line(f.Text), t.Text, w)...)
-			lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, w)...)
+			indent := "      "
+			if w >= roomy {
+				indent = strings.Repeat(" ", safetext.Width(lead))
+			}
+			lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
 		}
 	}
 	head := []string{"", parts.TitleRule(t, t.Heading.Render("Findings"), "", w)}
@@ -244,13 +280,13 @@ func (v *Screen) findings(s *state.State, w int) []string {
 
 // passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the
 // text of a finding without a quote.
-func (v *Screen) passage(e *ledger.Entry, f round.Finding, w int) []string {
-	t, indent := v.Theme, "      "
+func (v *Screen) passage(e *ledger.Entry, f round.Finding, indent string, w int) []string {
+	t := v.Theme
 	if e != nil {
 		if p, number := e.Passage(); p != nil && number == v.revision.After {
 			lines := parts.WordDiff(t, p.Before, p.Now, w-len(indent))
 			if p.Now == "" {
-				lines = append(lines, t.Added.Render("+ ")+t.Muted.Render("nothing stands in its place"))
+				lines = append(lines, parts.DiffSign(t, '+')+t.Muted.Render("nothing stands in its place"))
 			}
 			for i, line := range lines {
 				lines[i] = indent + line
@@ -282,12 +318,17 @@ func (v *Screen) diff(w int) []string {
 	switch {
 	case v.revision.SameText:
 		return parts.Paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
-	case len(v.changes) == 0:
+	case len(v.hunks) == 0:
 		return parts.Paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
 	}
 	if v.drawn == nil || v.drawnFor != w {
-		v.drawn, v.hunkLines = diffLines(t, v.changes, w)
+		places, sameWords := v.placesOf()
+		v.drawn, v.hunkLines = drawPlaces(t, places, w)
 		v.drawnFor = w
+		if sameWords > 0 {
+			v.drawn = append(v.drawn, "")
+			v.drawn = append(v.drawn, parts.Paragraph(describeSameWords(sameWords), t.Muted, w)...)
+		}
 		if v.revision.DiffCut > 0 {
 			v.drawn = append(v.drawn, "", t.Warn.Render(describeCut(v.revision.DiffCut)))
 		}

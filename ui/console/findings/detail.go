@@ -95,7 +95,7 @@ func (v *Screen) proofLines(s *state.State, f round.Finding, w int) []string {
 	title := t.Heading.Render(fmt.Sprintf("Its text, changed by round %d", number)) + "  " + style.Render(strings.TrimSpace(sign+" "+word))
 	lines := append([]string{"", safetext.Truncate(title, w)}, parts.WordDiff(t, p.Before, p.Now, w)...)
 	if p.Now == "" {
-		lines = append(lines, t.Added.Render("+ ")+t.Muted.Render("nothing stands in its place"))
+		lines = append(lines, parts.DiffSign(t, '+')+t.Muted.Render("nothing stands in its place"))
 	}
 	if why := e.ReasonIn(number); why != "" {
 		lines = append(lines, parts.Paragraph(safetext.Line(why), t.Muted, w)...)

@@ -11,15 +11,57 @@ import (
 	"parley/ui/worddiff"
 )
 
-// WordDiff sets a text before and now below each other, and marks in both the words that the other does not have. The sign before
-// each says what the colour says.
+// WordDiff sets a text before and now below each other, and lights in both the words that the other does not have. The sign before
+// each says what the colour says; a bullet that both have stands once.
 func WordDiff(t theme.Theme, before, now string, w int) []string {
-	old, fresh := worddiff.Compare(safetext.Line(before), safetext.Line(now))
-	return append(wordLines("- ", old, t.Removed, t.RemovedPart, w), wordLines("+ ", fresh, t.Added, t.AddedPart, w)...)
+	was, bulletBefore := worddiff.CutBullet(safetext.Line(before))
+	is, bulletNow := worddiff.CutBullet(safetext.Line(now))
+	bullet := func(has bool) string {
+		if has {
+			return t.Muted.Render(t.Symbols.Bullet) + " "
+		}
+		return ""
+	}
+	old, fresh := worddiff.Compare(was, is)
+	lines := OldWords(t, OneLead(DiffSign(t, '-')+bullet(bulletBefore)), old, w)
+	lead := bullet(bulletNow)
+	if bulletBefore && len(lines) > 0 {
+		lead = strings.Repeat(" ", safetext.Width(lead)) // it stands above
+	}
+	return append(lines, NewWords(t, OneLead(DiffSign(t, '+')+lead), fresh, w)...)
 }
 
-// wordLines are the words behind a sign, wrapped.
-func wordLines(sign string, pieces []worddiff.Piece, style, mark lipgloss.Style, w int) []string {
+// Lead is what stands before the first line of a text, and before the others.
+type Lead struct{ First, Rest string }
+
+// OneLead is a lead that stands once.
+func OneLead(first string) Lead { return Lead{first, strings.Repeat(" ", safetext.Width(first))} }
+
+// DiffSign is what stands before a text that went, '-', or came, '+': as a word where signs would be read out.
+func DiffSign(t theme.Theme, sign byte) string {
+	style := t.Added
+	if sign == '-' {
+		style = t.Removed
+	}
+	if t.Plain {
+		return style.Render(map[byte]string{'-': "before: ", '+': "now:    "}[sign])
+	}
+	return style.Render(string(sign)) + " "
+}
+
+// OldWords are the words that a text had, wrapped behind a lead, lit where they went.
+func OldWords(t theme.Theme, lead Lead, pieces []worddiff.Piece, w int) []string {
+	return wordLines(lead, pieces, t.Muted, t.Removed, t.RemovedPart, w)
+}
+
+// NewWords are the words that a text has now, lit where they came.
+func NewWords(t theme.Theme, lead Lead, pieces []worddiff.Piece, w int) []string {
+	return wordLines(lead, pieces, t.Text, t.Added, t.AddedPart, w)
+}
+
+// wordLines are words behind a lead, wrapped: the same ones in one style, and those that differ in another. A text of which nothing is
+// the same is not lit from end to end but has a third.
+func wordLines(lead Lead, pieces []worddiff.Piece, same, whole, lit lipgloss.Style, w int) []string {
 	var text string
 	var changed []bool // by bytes
 	for _, p := range pieces {
@@ -29,20 +71,21 @@ func wordLines(sign string, pieces []worddiff.Piece, style, mark lipgloss.Style,
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
+	if !slices.ContainsFunc(pieces, func(p worddiff.Piece) bool { return !p.Changed && strings.TrimSpace(p.Text) != "" }) {
+		same, lit = whole, whole
+	}
 	var lines []string
-	from := 0
-	for i, piece := range safetext.Wrap(text, max(8, w-safetext.Width(sign))) {
-		if i > 0 {
-			sign = strings.Repeat(" ", len(sign))
-		}
+	from, room, before := 0, max(8, w-safetext.Width(lead.First)), lead.First
+	for _, piece := range safetext.Wrap(text, room) {
 		at := strings.Index(text[from:], piece)
 		if at < 0 { // it was broken in another way than by blanks
-			lines = append(lines, style.Render(sign+piece))
-			continue
+			lines = append(lines, before+same.Render(piece))
+		} else {
+			from += at
+			lines = append(lines, before+markedPiece(piece, changed[from:from+len(piece)], same, lit))
+			from += len(piece)
 		}
-		from += at
-		lines = append(lines, style.Render(sign)+markedPiece(piece, changed[from:from+len(piece)], style, mark))
-		from += len(piece)
+		before = lead.Rest
 	}
 	return lines
 }

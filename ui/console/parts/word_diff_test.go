@@ -29,11 +29,12 @@ func TestWordDiffMarksTheWordsThatChanged(t *testing.T) {
 	for _, c := range []struct{ before, now, removed, added string }{
 		{
 			"The Team tier at 12 EUR is expected to carry most of the revenue.", "The Team tier at 12 EUR carries most of the revenue in a survey.",
-			"is expected to carry", "carries| in a survey",
+			"is expected to carry", "carries|in a survey",
 		},
 		{"文档在三十天后删除，除非用户将其固定。", "文档在九十天后删除，除非用户将其固定。", "三", "九"},
 		{"same words", "same words", "", ""},
-		{"gone", "", "gone", ""},
+		{"- a paragraph that was\n  wrapped anew", "- a paragraph that\n  was wrapped anew", "", ""},
+		{"all of it went", "", "", ""}, // then nothing is lit: all is red
 	} {
 		lines := WordDiff(look, c.before, c.now, 100)
 		if got := strings.Join(marked(lines, look.RemovedPart), "|"); got != c.removed {
@@ -69,4 +70,17 @@ func TestWordDiffLosesNothing(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The bullet of two items that are compared stands once, and is no sign of the comparison.
+func TestWordDiffShowsABulletOnce(t *testing.T) {
+	t.Parallel()
+	for want, plain := range map[string]bool{"- • It is fast.|+   It is very fast.": false, "before: - It is fast.|now:      It is very fast.": true} {
+		if got := ansi.Strip(strings.Join(WordDiff(theme.New(theme.Options{Plain: plain}), "- It is fast.", "- It is very fast.", 60), "|")); got != want {
+			t.Errorf("it is shown as %q, want %q", got, want)
+		}
+	}
+	if got := ansi.Strip(strings.Join(WordDiff(theme.New(theme.Options{}), "It is fast.", "* It is very fast.", 60), "|")); got != "- It is fast.|+ • It is very fast." {
+		t.Errorf("what has become an item is shown as %q", got)
+	}
 }

@@ -1,0 +1,112 @@
+package changes
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+	"parley/ui/worddiff"
+)
+
+// place is a part of the document in which something changed, as it is drawn.
+type place struct {
+	title   string
+	changes []change
+}
+
+// placesOf are the places in which words changed, and how many have the same words on other lines.
+func (v *Screen) placesOf() (places []place, sameWords int) {
+	for _, h := range v.hunks {
+		before := v.linesOf(h.file)
+		if before != nil {
+			before = before[:min(max(h.line-1, 0), len(before))]
+		}
+		rendered, inCode := isRendered(cmp.Or(h.file, v.document.Path)), beginsInCode(before, h.now)
+		list := compareUnits(unitsOf(h.old, rendered, inCode), unitsOf(h.now, rendered, inCode))
+		if !slices.ContainsFunc(list, func(c change) bool { return c.kind != ' ' }) {
+			sameWords++
+			continue
+		}
+		title := fmt.Sprintf("from line %d", h.line)
+		if h.file != "" {
+			title = h.file + ", " + title
+		}
+		places = append(places, place{title, list})
+	}
+	return places, sameWords
+}
+
+// drawPlaces draws the places for w cells. Heads lists the lines at which they begin.
+func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []int) {
+	gutter := 1
+	for _, p := range places {
+		for _, c := range p.changes {
+			gutter = max(gutter, len(fmt.Sprint(c.is.line)))
+		}
+	}
+	for _, p := range places {
+		if len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		heads = append(heads, len(lines))
+		lines = append(lines, parts.TitleRule(t, t.Muted.Render(p.title), "", w))
+		for i, c := range p.changes {
+			if i > 0 && (c.is.apart || c.kind == '-' && c.was.apart) {
+				lines = append(lines, "")
+			}
+			lines = append(lines, c.draw(t, gutter, w)...)
+		}
+	}
+	return lines, heads
+}
+
+// draw is a unit with its number and sign; the sign says what the colour says.
+func (c change) draw(t theme.Theme, gutter, w int) []string {
+	number := func(line int) string { return t.Faint.Render(fmt.Sprintf("%*d ", gutter, line)) }
+	none := strings.Repeat(" ", gutter+1) // a number would be the old document's
+	// lead has the sign on each line, unless it is a word: how far a change goes is seen by that.
+	lead := func(before string, sign byte, words string) parts.Lead {
+		lead := parts.OneLead(before + parts.DiffSign(t, sign) + words)
+		if !t.Plain {
+			lead.Rest = none + parts.DiffSign(t, sign) + strings.Repeat(" ", safetext.Width(words))
+		}
+		return lead
+	}
+	switch c.kind {
+	case '-':
+		return parts.OldWords(t, lead(none, '-', c.was.lead(t)), whole(c.was), w)
+	case '+':
+		return parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), whole(c.is), w)
+	case '~':
+		lines := parts.OldWords(t, lead(none, '-', c.was.lead(t)), c.old, w)
+		words := c.is.lead(t)
+		if c.was.bullet && len(lines) > 0 {
+			words = strings.Repeat(" ", safetext.Width(words)) // it stands above
+		}
+		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', words), c.fresh, w)...)
+	default:
+		before := number(c.is.line) + strings.Repeat(" ", safetext.Width(parts.DiffSign(t, '+'))) + c.is.lead(t)
+		return parts.HangingIndent(before, c.is.text, t.Muted, w)
+	}
+}
+
+func whole(u unit) []worddiff.Piece { return []worddiff.Piece{{Text: u.text, Changed: true}} }
+
+// lead is what stands before the words of a unit: its indent, and its bullet.
+func (u unit) lead(t theme.Theme) string {
+	lead := strings.Repeat(" ", u.indent)
+	if u.bullet {
+		lead += t.Muted.Render(t.Symbols.Bullet) + " "
+	}
+	return lead
+}
+
+// describeSameWords says in how many places only line breaks changed.
+func describeSameWords(n int) string {
+	return "In " + amount.Of(n, "place") + " only line breaks changed."
+}
