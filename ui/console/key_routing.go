@@ -24,10 +24,10 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case m.prompt != nil:
 		return tea.Batch(stop, m.answerPrompt(msg))
-	case m.current().TakesText() && !m.help:
+	case m.current().TakesText() && !m.help.open:
 	case m.themePicker != nil:
 		return tea.Batch(stop, m.handleThemePickerKey(msg))
-	case m.help:
+	case m.help.open:
 		return tea.Batch(stop, m.handleHelpKey(msg))
 	}
 	if action, taken := m.current().HandleKey(msg); taken {
@@ -47,7 +47,7 @@ func (m *model) handleGlobalKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Quit, k.Interrupt):
 		return m.confirmQuit(), true
 	case key.Matches(msg, k.Help):
-		m.help, m.helpTop = true, 0
+		m.help = helpState{open: true}
 	case key.Matches(msg, k.Palette):
 		m.openPalette()
 	case key.Matches(msg, k.Suspend):
@@ -80,6 +80,10 @@ func (m *model) toggleMouse() tea.Cmd {
 // handleNavigationKey takes the keys that lead to another screen.
 func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 	k := m.Keys
+	if key.Matches(msg, k.WhatIf) && !m.hasScreen(screen.WhatIf) {
+		m.notice, m.noticeBad = "Nothing to ask about: no round has ended with findings.", true
+		return true
+	}
 	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
 			m.showScreen(row.id)
@@ -87,10 +91,6 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 		}
 	}
 	switch {
-	case key.Matches(msg, k.WhatIf) && m.hasScreen(screen.WhatIf):
-		m.showScreen(screen.WhatIf)
-	case key.Matches(msg, k.WhatIf):
-		m.notice, m.noticeBad = "Nothing to ask about: no round has ended with findings.", true
 	case key.Matches(msg, k.NextScreen):
 		m.showScreen(m.adjacentScreen(1))
 	case key.Matches(msg, k.PrevScreen):
@@ -101,27 +101,6 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 		return false
 	}
 	return true
-}
-
-// handleHelpKey moves in the help, or closes it.
-func (m *model) handleHelpKey(msg tea.KeyPressMsg) tea.Cmd {
-	k := m.Keys
-	switch {
-	case key.Matches(msg, k.Help, k.Back, k.Quit, k.Interrupt):
-		m.help = false
-	case key.Matches(msg, k.Palette):
-		m.help = false
-		m.openPalette()
-	case key.Matches(msg, k.Top):
-		m.helpTop = 0
-	case key.Matches(msg, k.Bottom):
-		m.helpTop += m.helpLinesBelow
-	case m.ScrollLines(msg) != 0:
-		m.helpTop = max(0, m.helpTop+m.ScrollLines(msg))
-	default:
-		return m.showNotice(m.whichKeysThereAre(msg.String()), true)
-	}
-	return nil
 }
 
 // handlePaste puts text where words are waited for; elsewhere it means nothing.

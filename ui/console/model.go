@@ -35,22 +35,20 @@ type model struct {
 	themeState
 	unattendedState
 
-	trust          trustDialog
-	prompt         *parts.Prompt    // a question in the footer, which has the keys
-	title          string           // of the window, as it was sent last
-	warnedOf       time.Time        // the checkpoint whose last minute was told aloud
-	showsProgress  bool             // the terminal shows progress in its tab or in the taskbar
-	unfocused      bool             // the terminal has lost the focus
-	palette        *palette.Palette // the list of commands, when it is open
-	help           bool
-	helpTop        int
-	helpLinesBelow int // lines of it below the screen
-	notice         string
-	noticeBad      bool
-	noticeID       int
-	caption        string // what a recording says is going on
-	mouse          bool
-	lastWheel      time.Time // the last wheel turn that was let through
+	trust         trustDialog
+	prompt        *parts.Prompt    // a question in the footer, which has the keys
+	title         string           // of the window, as it was sent last
+	warnedOf      time.Time        // the checkpoint whose last minute was told aloud
+	showsProgress bool             // the terminal shows progress in its tab or in the taskbar
+	unfocused     bool             // the terminal has lost the focus
+	palette       *palette.Palette // the list of commands, when it is open
+	help          helpState
+	notice        string
+	noticeBad     bool
+	noticeID      int
+	caption       string // what a recording says is going on
+	mouse         bool
+	lastWheel     time.Time // the last wheel turn that was let through
 
 	tickID          int // the tick that is awaited; stale ones are ignored
 	ticking         bool
@@ -217,7 +215,7 @@ func (m *model) cursor() *tea.Cursor {
 		return nil
 	case m.prompt != nil:
 		return m.prompt.Cursor(m.Height - 1)
-	case m.help || m.themePicker != nil:
+	case m.help.open || m.themePicker != nil:
 		return nil
 	case m.current().TakesText():
 		return at

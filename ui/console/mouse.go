@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
 
@@ -45,7 +46,7 @@ func (m *model) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
 
 // moveSideways moves code that is wider than the screen.
 func (m *model) moveSideways(cells int) {
-	if !m.help {
+	if !m.help.open {
 		_, _ = m.current().Receive(screen.MoveCode{Cells: cells})
 	}
 }
@@ -55,51 +56,90 @@ func (m *model) scrollAt(msg tea.MouseWheelMsg, step int) {
 		m.palette.Move(screen.Rows(step))
 		return
 	}
-	if m.help {
-		m.helpTop = max(0, m.helpTop+step)
+	if m.help.open {
+		m.help.top = max(0, m.help.top+step)
 		return
 	}
 	m.current().Scroll(msg.X, msg.Y, step)
 }
 
-// handleClick selects what is under the pointer, and chooses it when it was selected already.
+// handleClick selects what is under the pointer, and chooses it when it was selected already. Who has the keys has the pointer, too;
+// the hints in the footer are of what has them.
 func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if m.palette != nil && msg.Button == tea.MouseLeft {
-		return tea.Batch(m.markAttended(), m.closePalette(m.palette.Click(msg.X, msg.Y)))
-	}
-	if m.prompt != nil && msg.Button == tea.MouseLeft && m.fits() {
-		return m.clickPrompt(msg.X, msg.Y)
-	}
-	if msg.Button != tea.MouseLeft || m.prompt != nil || m.help || m.themePicker != nil || !m.fits() {
+	if msg.Button != tea.MouseLeft || !m.fits() {
 		return nil
 	}
-	stop := m.markAttended()
 	x, y := msg.X, msg.Y
+	stop := m.markAttended()
+	if m.notice != "" { // it lies over the footer: whoever clicks has read it
+		m.notice = ""
+		if y >= m.Height-1 {
+			return stop
+		}
+	}
+	switch {
+	case m.prompt != nil && m.palette == nil && !m.prompt.IsDialog():
+		return tea.Batch(stop, m.clickPrompt(x, y))
+	case y == m.Height-1:
+		return tea.Batch(stop, m.clickHint(x))
+	case m.palette != nil:
+		return tea.Batch(stop, m.closePalette(m.palette.Click(x, y)))
+	case m.prompt != nil:
+		return tea.Batch(stop, m.clickPrompt(x, y))
+	case m.help.open:
+		return tea.Batch(stop, m.clickHelp(x, y))
+	case m.themePicker != nil:
+		if m.selectThemeRow(y - m.Shown.Body.Y) {
+			m.applyTheme()
+		}
+		return stop
+	}
+	return tea.Batch(stop, m.clickScreen(x, y))
+}
+
+// clickScreen takes a click that nothing lies over.
+func (m *model) clickScreen(x, y int) tea.Cmd {
 	if y == 0 {
 		for _, tab := range m.tabs() {
 			if x >= tab.x-1 && x <= tab.x+tab.w {
 				m.showScreen(tab.screen)
 			}
 		}
-		return stop
+		return nil
 	}
 	if m.Shown.Strip.Contains(x, y) {
-		if m.options.Playback != nil {
-			m.options.Playback.TogglePause()
-			return tea.Batch(stop, m.startTick())
-		}
-		m.showScreen(screen.Checkpoint)
-		return stop
+		return m.clickStrip()
 	}
-	return tea.Batch(stop, m.perform(m.current().Click(x, y)))
+	return m.perform(m.current().Click(x, y))
+}
+
+// clickStrip does what the strip offers.
+func (m *model) clickStrip() tea.Cmd {
+	switch {
+	case m.options.Playback != nil:
+		m.options.Playback.TogglePause()
+		return m.startTick()
+	case m.options.NotYours:
+		return m.openTrustDialog()
+	default:
+		m.showScreen(screen.Checkpoint)
+		return nil
+	}
+}
+
+// clickHint does what the hint under the pointer names.
+func (m *model) clickHint(x int) tea.Cmd {
+	if b, is := parts.HintAt(m.helpHint(), m.shortHelp(), m.hintsWidth(m.Width-2), x-1); is {
+		return m.press(b)
+	}
+	return nil
 }
 
 // clickPrompt answers the open question when one of its answers is clicked.
 func (m *model) clickPrompt(x, y int) tea.Cmd {
-	stop := m.markAttended()
-	answer, done := m.prompt.Click(x, y)
+	answer, done := m.prompt.Click(x, y, m.Height-1)
 	if done {
 		m.prompt = nil
 	}
-	return tea.Batch(stop, m.perform(answer))
+	return m.perform(answer)
 }

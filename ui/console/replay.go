@@ -133,7 +133,7 @@ func (m *model) rewind() {
 // handlePlaybackKey takes the keys of a recording; false leaves a key to the screen.
 func (m *model) handlePlaybackKey(msg tea.KeyPressMsg) bool {
 	playback, k := m.options.Playback, m.Keys
-	if playback == nil || m.help || (m.options.TakeOver != nil && m.current().TakesText()) { // there every letter is text
+	if playback == nil || m.help.open || (m.options.TakeOver != nil && m.current().TakesText()) { // there every letter is text
 		return false
 	}
 	switch {

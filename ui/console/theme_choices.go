@@ -39,6 +39,7 @@ func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 		first = min(max(0, selected-room/2), len(list)-room)
 		right = t.Muted.Render(fmt.Sprintf("%d of %d", selected+1, len(list)))
 	}
+	c.themePicker.first, c.themePicker.shown = first, min(len(list)-first, room)
 	width := 9
 	for _, n := range list {
 		width = max(width, safetext.Width(string(n.name)))
@@ -56,4 +57,15 @@ func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// selectThemeRow selects the choice in a row of the overlay; false where there is none.
+func (c *themeState) selectThemeRow(y int) bool {
+	open := c.themePicker
+	if y < 1 || y > open.shown {
+		return false
+	}
+	open.selected = open.first + y - 1
+	c.themeName = c.choices()[open.selected].name
+	return true
 }

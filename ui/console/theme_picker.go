@@ -28,8 +28,9 @@ type themeState struct {
 // themePicker is the overlay in which colours are chosen: moving puts them on at once, so that everything around is the
 // preview.
 type themePicker struct {
-	selected int
-	previous theme.Name // to go back to
+	selected     int
+	first, shown int        // the choices on the screen: the first, and how many
+	previous     theme.Name // to go back to
 }
 
 // themeAction is what a key in the overlay asks for.

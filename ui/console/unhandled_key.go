@@ -49,7 +49,7 @@ func (m *model) whichKeysThereAre(name string) string {
 	if len(told) > 0 {
 		text += ": " + strings.Join(told, ", ")
 	}
-	if m.themePicker != nil || m.help {
+	if m.themePicker != nil || m.help.open {
 		return text + "."
 	}
 	return text + fmt.Sprintf(". %s lists every command.", m.Keys.Palette.Help().Key)

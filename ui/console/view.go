@@ -37,7 +37,7 @@ func (m *model) draw() string {
 		h := l.Body.H - len(m.prompt.View(m.Theme, m.Keys, m.Width-2)) + 1 // the question lies over the last lines
 		body = parts.FitBox(m.trustDialogView(l.Body.W, max(1, h)), l.Body.W, l.Body.H)
 	}
-	if m.help {
+	if m.help.open {
 		body = parts.FitBox(m.helpView(l.Body.W, l.Body.H), l.Body.W, l.Body.H)
 	}
 	for _, line := range body {
@@ -97,7 +97,7 @@ func (m *model) headerKey(r parts.Rect) headerKey {
 	}
 	for _, row := range m.headerRows() {
 		if m.options.Document == nil && m.hasScreen(row.id) {
-			k.has += row.full[:1]
+			k.has += row.label[:1]
 		} else {
 			k.has += "-"
 		}
@@ -107,32 +107,10 @@ func (m *model) headerKey(r parts.Rect) headerKey {
 
 // header is the tabs and what is under review.
 func (m *model) header(r parts.Rect) []string {
-	t := m.Theme
 	if titled, is := m.current().(screen.Titled); is {
 		return m.frameHeader(m.titleLine(titled, r.W), r)
 	}
-	left := " "
-	if m.Width >= 60 {
-		left = " " + t.Brand.Render("parley") + "   "
-	}
-	for _, tab := range m.tabs() {
-		left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left)))
-		switch {
-		case tab.screen == m.Current && t.Plain:
-			left += strings.ToUpper(tab.label)
-		case tab.screen == m.Current:
-			left += t.TabActive.Render(tab.label)
-		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil:
-			left += t.Warn.Render(tab.label)
-		case m.hasScreen(tab.screen) && slices.Contains(m.rowOf(tab.screen).binding(m.Keys).Keys(), tab.label[:1]):
-			left += t.Key.Render(tab.label[:1]) + t.Tab.Render(tab.label[1:])
-		case m.hasScreen(tab.screen):
-			left += t.Tab.Render(tab.label)
-		default:
-			left += t.Faint.Render(tab.label)
-		}
-	}
-	return m.frameHeader(m.spreadHeader(left, r.W), r)
+	return m.frameHeader(m.spreadHeader(m.tabLine(), r.W), r)
 }
 
 // frameHeader puts a rule below the header where there is room.
@@ -236,17 +214,27 @@ func (m *model) strip(w int) string {
 
 // footer is the keys that matter here.
 func (m *model) footer(w int) string {
-	t, right := m.Theme, ""
-	if !m.help && m.themePicker == nil && m.palette == nil && !m.prompt.IsDialog() {
-		right = m.current().Status()
+	return parts.Justify(m.hints(m.hintsWidth(w)), m.footerStatus(), w)
+}
+
+// hintsWidth is how wide the hints may be in a footer of w cells, beside what else it says.
+func (m *model) hintsWidth(w int) int { return w - safetext.Width(m.footerStatus()) - 1 }
+
+// footerStatus is what the footer says beside the keys.
+func (m *model) footerStatus() string {
+	t := m.Theme
+	switch {
+	case m.Closed && m.State.IsRunning():
+		return t.Warn.Render(m.logEnd())
+	case m.help.open && m.help.filter != "":
+		return t.Accent.Render(fmt.Sprintf("%q in %s", safetext.Line(m.help.filter), amount.Of(len(m.help.spots), "key")))
+	case m.help.open && m.help.below > 0:
+		return t.Faint.Render(amount.Of(m.help.below, "line") + " below")
+	case m.help.open, m.themePicker != nil, m.palette != nil, m.prompt.IsDialog():
+		return ""
+	default:
+		return m.current().Status()
 	}
-	if m.help && m.helpLinesBelow > 0 && !m.Sessions {
-		right = t.Faint.Render(amount.Of(m.helpLinesBelow, "line") + " below")
-	}
-	if m.Closed && m.State.IsRunning() {
-		right = t.Warn.Render(m.logEnd())
-	}
-	return parts.Justify(m.hints(w-safetext.Width(right)-1), right, w)
 }
 
 // logEnd says up to when a round is known that had not ended by then. One that is only shown may be going on elsewhere.
@@ -271,8 +259,7 @@ type hintsKey struct {
 
 // hints are those of the present situation.
 func (m *model) hints(w int) string {
-	list, help := m.shortHelp(), m.Keys.Help
-	help.SetEnabled(help.Enabled() && m.palette == nil && !m.prompt.IsDialog() && (m.help || !m.current().TakesText()))
+	list, help := m.shortHelp(), m.helpHint()
 	var text strings.Builder
 	_, _ = fmt.Fprint(&text, help.Enabled())
 	for _, b := range list {
@@ -281,6 +268,13 @@ func (m *model) hints(w int) string {
 	return m.hintsCache.Get(hintsKey{m.Theme.Options, text.String(), w}, func() []string {
 		return []string{parts.Hints(m.Theme, help, list, w)}
 	})[0]
+}
+
+// helpHint is the key that leads to the help, off where it does not.
+func (m *model) helpHint() key.Binding {
+	help := m.Keys.Help
+	help.SetEnabled(help.Enabled() && m.palette == nil && m.themePicker == nil && !m.prompt.IsDialog() && !m.help.open && !m.current().TakesText())
+	return help
 }
 
 // shortHelp is the keys of the present situation, the most useful first.

@@ -6,29 +6,8 @@ import (
 	"testing"
 
 	"parley/engine"
-	"parley/engine/race"
 	"parley/engine/round"
-	"parley/ui/console/parts"
 )
-
-// A label that is cut shows that it is: "End" is a key, and "Find" a command.
-func TestTabsAreNeverCutToAnotherWord(t *testing.T) {
-	t.Parallel()
-	for _, log := range []func() *script{asked, revised, concluded} {
-		for w := parts.MinWidth; w <= 120; w += race.Few(1, 12) {
-			d := newModelHarness(t, w, 24).play(log())
-			for _, tab := range d.tabs() {
-				cut, isCut := strings.CutSuffix(tab.label, "…")
-				if full := d.rowOf(tab.screen).full; !strings.HasPrefix(full, cut) || isCut == (cut == full) {
-					t.Errorf("at %d columns %s is called %q", w, full, tab.label)
-				}
-				if tab.x+tab.w > w {
-					t.Errorf("at %d columns %q ends at %d", w, tab.label, tab.x+tab.w)
-				}
-			}
-		}
-	}
-}
 
 // What answers for a command of the person's own is not known: it is not called AI.
 func TestOwnCommandsAreNotCalledAI(t *testing.T) {

@@ -97,6 +97,9 @@ func New(o Options) Theme {
 		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true).Underline(o.NoColour),
 		Removed: ink(p.bad), RemovedPart: ink(p.bad).Background(p.removed).Bold(true).Underline(o.NoColour),
 	}
+	if o.NoColour {
+		t.Key = t.Key.Bold(true) // else a key could not be told from what it does
+	}
 	return t
 }
 

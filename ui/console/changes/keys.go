@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
 
@@ -50,4 +51,16 @@ func (v *Screen) Footer() []key.Binding {
 		return v.Base.Footer()
 	}
 	return []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
+}
+
+// Help is the keys of the comparison; none before there is one.
+func (v *Screen) Help() []parts.HelpGroup {
+	if v.revision == nil {
+		return nil
+	}
+	k := v.Keys
+	return []parts.HelpGroup{{Title: "Changes", Bindings: []key.Binding{
+		keys.WithHelp(k.NextSection, "next change"), keys.WithHelp(k.PrevSection, "change before"), keys.WithHelp(k.NextPane, "other part"),
+		keys.WithHelp(k.Copy, "copy the diff"), keys.WithHelp(k.Back, "to the record"),
+	}}}
 }

@@ -150,6 +150,22 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	}
 }
 
+// Help is the keys of the conclusions; none before there are some.
+func (v *Screen) Help() []parts.HelpGroup {
+	if v.concluded == nil {
+		return nil
+	}
+	k := v.Keys
+	list := []key.Binding{
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, keys.WithHelp(k.Pick, "section by its number"), k.CodeRight, k.CodeLeft,
+		keys.WithHelp(k.Copy, "copy the text"),
+	}
+	if v.CanAct {
+		list = append(list, keys.WithHelp(k.Enter, "reopen the review"))
+	}
+	return []parts.HelpGroup{{Title: "Conclusions", Bindings: list}}
+}
+
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys

@@ -16,7 +16,6 @@ type dialog struct {
 	title        string
 	consequences func() []string // what yes leads to, as things stand now
 	yesMarked    bool            // enter means yes: the person has moved to it
-	buttons      [2]Rect         // where yes and no stand, once drawn
 }
 
 // AsDialog puts the question in the middle of the screen, with what follows from yes. Enter means no until the person moves to yes.
@@ -41,20 +40,6 @@ func (p *Prompt) moveMark(msg tea.KeyPressMsg, k keys.Map) bool {
 	p.dialog.yesMarked = !p.dialog.yesMarked
 	p.defaultNo = !p.dialog.yesMarked
 	return true
-}
-
-// Click takes a click on one of the two answers; another does nothing.
-func (p *Prompt) Click(x, y int) (answer Action, done bool) {
-	switch {
-	case p.dialog == nil:
-		return nil, false
-	case p.dialog.buttons[0].Contains(x, y):
-		return p.onAnswer(""), true
-	case p.dialog.buttons[1].Contains(x, y):
-		return p.answerNo(), true
-	default:
-		return nil, false
-	}
 }
 
 // A dialog is at most so wide, that its lines are read at a glance.
@@ -89,9 +74,9 @@ func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect)
 	box := Frame(t, p.dialog.title, "", lines, w)
 	at := Centred(in, w, len(box))
 	row := at.Y + len(lines)
-	for i := range p.dialog.buttons {
-		p.dialog.buttons[i].X += at.X + (frameWidth-w+inner)/2 + 2
-		p.dialog.buttons[i].Y = row
+	for i := range p.buttons {
+		p.buttons[i].X += at.X + (frameWidth-w+inner)/2 + 2
+		p.buttons[i].Y = row
 	}
 	return box, at
 }
@@ -110,7 +95,7 @@ func (p *Prompt) answerLine(t theme.Theme, k keys.Map, w int) string {
 		default:
 			label = " " + t.Key.Render(label[:len(b.Help().Key)+1]) + t.Muted.Render(label[len(b.Help().Key)+1:])
 		}
-		p.dialog.buttons[i] = Rect{X: safetext.Width(line), W: safetext.Width(label), H: 1}
+		p.buttons[i] = Rect{X: safetext.Width(line), W: safetext.Width(label), H: 1}
 		line += label + "  "
 	}
 	hint := t.Faint.Render(k.NextButton.Help().Key + " changes, " + k.Enter.Help().Key + " takes the marked one")
@@ -122,9 +107,9 @@ func (p *Prompt) answerLine(t theme.Theme, k keys.Map, w int) string {
 
 // DialogCursor is where the terminal's cursor belongs in the plain mode: on the answer that enter means.
 func (p *Prompt) DialogCursor() *tea.Cursor {
-	at := p.dialog.buttons[1]
+	at := p.buttons[1]
 	if p.dialog.yesMarked {
-		at = p.dialog.buttons[0]
+		at = p.buttons[0]
 	}
 	return tea.NewCursor(at.X, at.Y)
 }

@@ -38,6 +38,7 @@ type Prompt struct {
 	refresh      func() string              // the question as things stand now; nil when it stays as it is
 	indent       int                        // cells before the field, once drawn
 	dialog       *dialog                    // in the middle of the screen; nil for one in the footer
+	buttons      [2]Rect                    // where the answers stand once drawn; of one in the footer, counted from its last line
 }
 
 // Confirm asks yes or no; only yes does something.
@@ -165,9 +166,7 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 	}
 	switch {
 	case key.Matches(msg, keys.Back), key.Matches(msg, keys.Interrupt):
-		if p.onCancel != nil {
-			p.onCancel()
-		}
+		p.cancel()
 		return nil, nil, true
 	case p.nextQuestion != nil && key.Matches(msg, keys.NextPane):
 		p.question = safetext.Line(p.nextQuestion())
@@ -281,40 +280,85 @@ func (p *Prompt) SmallView(t theme.Theme, k keys.Map, w int) []string {
 	return lines
 }
 
+// Click takes a click on one of the two answers; another does nothing. Bottom is the row of the footer.
+func (p *Prompt) Click(x, y, bottom int) (answer Action, done bool) {
+	if p.dialog == nil {
+		x, y = x-1, y-bottom // it is drawn one cell from the edge
+	}
+	switch {
+	case p.buttons[0].Contains(x, y) && p.isText:
+		return p.submit(strings.TrimSpace(p.field.Value()))
+	case p.buttons[0].Contains(x, y):
+		return p.onAnswer(""), true
+	case p.buttons[1].Contains(x, y) && p.isText:
+		p.cancel()
+		return nil, true
+	case p.buttons[1].Contains(x, y):
+		return p.answerNo(), true
+	default:
+		return nil, false
+	}
+}
+
+// cancel tells that the text was given up.
+func (p *Prompt) cancel() {
+	if p.onCancel != nil {
+		p.onCancel()
+	}
+}
+
 // questionLines draws question and answer in one line when they fit, else the question above the answer.
 func (p *Prompt) questionLines(t theme.Theme, k keys.Map, w int) []string {
-	question := t.Warn.Bold(true)
-	if !p.isText {
-		yes, no := k.Yes.Help().Key, k.No.Help().Key
-		if p.defaultNo {
-			no += "/" + k.Enter.Help().Key
-		} else {
-			yes += "/" + k.Enter.Help().Key
-		}
-		answers := t.Key.Render(yes) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(no) + t.Muted.Render(" "+p.answerLabels[1])
-		lines := Paragraph(p.question, question, w)
-		if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(answers) <= w {
-			lines[last] += "  " + answers
-			return lines
-		}
-		return append(lines, answers)
+	lines := Paragraph(p.question, t.Warn.Bold(true), w)
+	if p.isText {
+		return p.fieldLines(t, k, lines, w)
 	}
-	ways := t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+p.answerLabels[1])
-	lines := Paragraph(p.question, question, w)
+	yes, no := k.Yes.Help().Key, k.No.Help().Key
+	if p.defaultNo {
+		no += "/" + k.Enter.Help().Key
+	} else {
+		yes += "/" + k.Enter.Help().Key
+	}
+	answers, width := p.answers(t, yes, no)
+	if last := len(lines) - 1; safetext.Width(lines[last])+2+width <= w {
+		p.placeAnswers(safetext.Width(lines[last])+2, yes)
+		lines[last] += "  " + answers
+		return lines
+	}
+	p.placeAnswers(0, yes)
+	return append(lines, answers)
+}
+
+// fieldLines puts the field behind its question, or below it where it would be too short.
+func (p *Prompt) fieldLines(t theme.Theme, k keys.Map, lines []string, w int) []string {
+	ways, width := p.answers(t, k.Enter.Help().Key, k.Back.Help().Key)
 	line := ""
-	taken, asked := minFieldWidth+safetext.Width(ways)+1, safetext.Width(lines[0])+2 // beside each other only if a line below would not show more
+	taken, asked := minFieldWidth+width+1, safetext.Width(lines[0])+2 // beside each other only if a line below would not show more
 	if len(lines) == 1 && (asked+taken <= w || asked+minFieldWidth < w && taken+2 > w) {
 		lines, line = nil, lines[0]+" "
 	}
 	p.indent = 1 + safetext.Width(line)
 	room := w - p.indent - 1
-	if beside := room - safetext.Width(ways) - 1; beside >= minFieldWidth {
+	if beside := room - width - 1; beside >= minFieldWidth {
 		room = beside
+		p.placeAnswers(w-width, k.Enter.Help().Key)
 	} else {
-		ways = ""
+		ways, p.buttons = "", [2]Rect{}
 	}
 	p.field.SetWidth(max(4, room))
 	return append(lines, Justify(line+p.field.View(), ways, w))
+}
+
+// answers are the two answers with their keys, and how wide that is.
+func (p *Prompt) answers(t theme.Theme, yes, no string) (text string, width int) {
+	text = t.Key.Render(yes) + t.Muted.Render(" "+p.answerLabels[0]+"  ") + t.Key.Render(no) + t.Muted.Render(" "+p.answerLabels[1])
+	return text, safetext.Width(text)
+}
+
+// placeAnswers notes where the answers stand in the last line: the first from a column on, behind its key.
+func (p *Prompt) placeAnswers(x int, yes string) {
+	first := safetext.Width(yes) + 1 + safetext.Width(p.answerLabels[0])
+	p.buttons = [2]Rect{{X: x, W: first, H: 1}, {X: x + first + 2, W: 1 << 10, H: 1}}
 }
 
 // Cursor is where the terminal's cursor belongs, in row y.

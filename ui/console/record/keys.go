@@ -97,7 +97,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	if v.Document {
 		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.CodeRight, k.CodeLeft, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
 	}
-	return []parts.HelpGroup{{Title: "Record and conclusions", Bindings: []key.Binding{
-		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the artifact in $EDITOR"),
+	return []parts.HelpGroup{{Title: "Record", Bindings: []key.Binding{
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the document in $EDITOR"),
 	}}}
 }

@@ -236,11 +236,16 @@ func (v *Screen) Footer() []key.Binding {
 	return append(list, keys.WithHelp(k.Enter, "all of it"), k.Search, k.Quit)
 }
 
-// Help is the keys of the review view.
+// Help is the keys of the review view, and what can be said of the finding at hand.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	return []parts.HelpGroup{{Title: "Review", Bindings: []key.Binding{
+	list := []key.Binding{
 		k.NextMark, k.PrevMark, k.LessSevere, k.MoreSevere, keys.WithHelp(k.LineDown, "scroll down"), keys.WithHelp(k.LineUp, "scroll up"),
-		keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"),
-	}}}
+		keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"), k.Search, k.Filter, k.Copy,
+	}
+	if v.CanAct {
+		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note,
+			keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
+	}
+	return []parts.HelpGroup{{Title: "Review", Bindings: list}}
 }

@@ -1,0 +1,105 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/screen"
+)
+
+// The keys of the screen on show come first, and no word of the help is cut in windows of every size.
+func TestHelpBeginsWithTheScreenOnShow(t *testing.T) {
+	t.Parallel()
+	for _, size := range sizes {
+		for key, title := range map[string]string{"R": "Record", "V": "Review", "F": "Findings", "W": "Changes", "D": "Decision"} {
+			d := newModelHarness(t, size[0], size[1]).play(revised()).press(key, "?")
+			lines := strings.Split(d.screen(), "\n")
+			if first := lines[d.Shown.Body.Y]; !strings.Contains(first, title) {
+				t.Errorf("%v: the help of %s begins with %q", size, title, first)
+			}
+			for _, line := range d.helpView(d.Shown.Body.W, 1000) {
+				if strings.Contains(line, "…") {
+					t.Errorf("%v: the help cuts %q", size, line)
+				}
+			}
+		}
+	}
+}
+
+func TestHelpIsSearchedWhileTyping(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("R", "?", "/").write("outl").wants("outline")
+	if screen := d.screen(); strings.Contains(screen, "half a page") || strings.Contains(screen, "Everywhere") {
+		t.Errorf("what was not looked for is listed:\n%s", screen)
+	}
+	d.press("enter").wants(`"outl" in 1 key`).press("esc").wants("half a page")
+	d.press("/").write("nosuchkey").wants(`No key has "nosuchkey". esc shows all again.`)
+	if d.press("esc").wants("half a page"); !d.help.open {
+		t.Error("giving the search up closed the help")
+	}
+	if d.press("esc"); d.help.open {
+		t.Error("esc does not close the help")
+	}
+}
+
+// A key that is clicked in the help is pressed; one of another screen leads there, and does nothing unseen.
+func TestKeysOfTheHelpAreClicked(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("R", "?")
+	d.clickOn("outline").wants("go there")
+	d.press("esc", "?").clickOn("by urgency")
+	if d.Current != screen.Findings || len(d.actions.marks) != 0 {
+		t.Errorf("it led to %s and marked %v", d.Current, d.actions.marks)
+	}
+	d.wants("The key is s.")
+}
+
+// A hint in the footer is clicked as its key is pressed, also those of the help, of the colours and of the commands.
+func TestHintsOfTheFooterAreClicked(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("R")
+	if d.clickOn("? help"); !d.help.open {
+		t.Fatal("the hint of the help does not open it")
+	}
+	if d.clickOn("esc close"); d.help.open {
+		t.Error("the hint does not close the help")
+	}
+	d.clickOn("/ search").wants("Search").write("Trash")
+	if d.clickOn("esc cancel"); d.prompt != nil {
+		t.Error("a click on the way out of a question does not take it")
+	}
+	if d.press(":").clickOn("esc close"); d.palette != nil {
+		t.Error("the hint does not close the commands")
+	}
+	if d.press("T").clickOn("esc back"); d.themePicker != nil {
+		t.Error("the hint does not close the choice of colours")
+	}
+	before := d.themeName
+	d.press("T").clickOn("contrast")
+	if d.themeName == before {
+		t.Error("a click on colours does not put them on")
+	}
+}
+
+// What lies over the footer hides its hints from the mouse, too.
+func TestANoticeHidesTheHints(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("R")
+	x, y := d.find("? help")
+	d.press("ctrl+r").wants("does nothing here")
+	if d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}); d.help.open {
+		t.Error("a hint was clicked that was not on the screen")
+	}
+	if d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}); !d.help.open {
+		t.Error("the hint under the notice does not work after it")
+	}
+}
+
+// clickOn clicks where a text stands on the screen.
+func (d *modelHarness) clickOn(text string) *modelHarness {
+	d.t.Helper()
+	x, y := d.find(text)
+	return d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+}

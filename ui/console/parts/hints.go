@@ -1,0 +1,60 @@
+package parts
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// hintGap is how many cells are between two hints.
+const hintGap = 2
+
+// Hints lists keys with their meaning, as many as fit; the last is help, unless it is off: then its key is a letter like others.
+func Hints(t theme.Theme, help key.Binding, list []key.Binding, w int) (line string) {
+	for i, b := range shownHints(help, list, w) {
+		if i > 0 {
+			line += "  "
+		}
+		line += t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
+	}
+	return line
+}
+
+// HintAt is the key whose hint stands in a column of such a list; false where there is none.
+func HintAt(help key.Binding, list []key.Binding, w, x int) (key.Binding, bool) {
+	from := 0
+	for _, b := range shownHints(help, list, w) {
+		to := from + hintWidth(b)
+		if x >= from && x < to {
+			return b, true
+		}
+		from = to + hintGap
+	}
+	return key.Binding{}, false
+}
+
+// shownHints are those that fit, the last of them help.
+func shownHints(help key.Binding, list []key.Binding, w int) (shown []key.Binding) {
+	room := w
+	if help.Enabled() {
+		help.SetHelp(help.Help().Key, "help")
+		room -= hintWidth(help)
+	}
+	for _, b := range list {
+		if room -= hintWidth(b) + hintGap; room < 0 {
+			break
+		}
+		shown = append(shown, b)
+	}
+	if help.Enabled() {
+		shown = append(shown, help)
+	}
+	return slices.Clip(shown)
+}
+
+func hintWidth(b key.Binding) int {
+	return safetext.Width(b.Help().Key) + 1 + safetext.Width(b.Help().Desc)
+}
