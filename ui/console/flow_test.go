@@ -207,8 +207,8 @@ func TestPausedStreamStandsStillInEverySize(t *testing.T) {
 
 func TestAnswerStandsStillWhenTheWindowChanges(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("L", "tab", "g").wants(" below")
-	for strings.Contains(d.screen(), " below") {
+	d := newModelHarness(t, 80, 24).play(asked()).press("L", "tab", "g").wants(" more line")
+	for strings.Contains(d.screen(), " more line") {
 		before := d.screen()
 		d.send(tea.WindowSizeMsg{Width: 50, Height: 15}, tea.WindowSizeMsg{Width: 80, Height: 24})
 		if d.screen() != before {

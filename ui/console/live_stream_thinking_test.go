@@ -6,7 +6,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/tool"
-	"parley/ui/console/state"
 )
 
 // thinks are the pieces in which a tool tells what it thinks.
@@ -39,7 +38,7 @@ func TestStrongWordsOfAStreamAreDrawnWithoutStars(t *testing.T) {
 	if screen := d.screen(); strings.Contains(strings.ReplaceAll(screen, "2**3", ""), "**") {
 		t.Errorf("stars are left:\n%s", screen)
 	}
-	if drawn := d.View().Content; !strings.Contains(drawn, state.BoldOn+"Team"+state.BoldOff) {
-		t.Error("strong words are not bold")
+	if drawn := d.View().Content; !strings.Contains(drawn, "\x1b[1mTeam\x1b[m tier") {
+		t.Errorf("strong words are not bold: %q", drawn)
 	}
 }

@@ -36,6 +36,15 @@ func (t Theme) RatingBar(r review.Rating, width int) string {
 	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
 }
 
+// GrowingBar is a rating's bar on its way from an earlier one, or from 0: part is how far it has come, from 0 to 1.
+func (t Theme) GrowingBar(from, to review.Rating, part float64, width int) string {
+	if t.Plain || width == 0 || !to.Rated() || part >= 1 {
+		return t.RatingBar(to, width)
+	}
+	now := float64(from) + (float64(to)-float64(from))*max(0, part)
+	return t.bar(now, width, false) + t.RatingStyle(float64(to)).Bold(true).Render(fmt.Sprintf(" %d/5", to))
+}
+
 // ReviewBar is the bar of a review: one that abstains says so where the figure stands.
 func (t Theme) ReviewBar(r round.Review, width int) string {
 	if r.Abstention() == "" {

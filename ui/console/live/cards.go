@@ -29,13 +29,13 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 	}
 	first := edge + sign + name.Render(safetext.Fit(safetext.Line(reviewer.Name), v.nameWidth(w)))
 	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
-	lines := []string{parts.Justify(first, v.score(reviewer, w), w)}
+	lines := []string{parts.Justify(first, v.score(reviewer, w, now), w)}
 	inner := w - 4
 	if t.Plain { // the selection is said once
 		edge = "  "
 	}
 	if v.cardHeight >= 3 {
-		lines = append(lines, edge+"  "+safetext.Truncate(v.chainLine(reviewer, inner), inner))
+		lines = append(lines, edge+"  "+v.chainLine(reviewer, w-4))
 	}
 	if v.cardHeight >= 2 {
 		for _, line := range parts.ClampLines(v.latestLine(reviewer, now), inner, max(1, v.cardHeight-3)) {
@@ -63,7 +63,7 @@ func elapsed(reviewer *state.Reviewer, now time.Time) string {
 }
 
 // score is the rating once it is known, and until then how much has come.
-func (v *Screen) score(reviewer *state.Reviewer, w int) string {
+func (v *Screen) score(reviewer *state.Reviewer, w int, now time.Time) string {
 	t := v.Theme
 	switch {
 	case reviewer.Review != nil && w < 52:
@@ -72,12 +72,28 @@ func (v *Screen) score(reviewer *state.Reviewer, w int) string {
 		}
 		return t.RatingStyle(float64(reviewer.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
 	case reviewer.Review != nil:
-		return t.ReviewBar(*reviewer.Review, 10)
+		return v.ratingBar(reviewer, now)
 	case w < 46:
 		return ""
 	default:
 		return t.Muted.Render(progressAmount(reviewer))
 	}
+}
+
+// barWidth is how wide a rating's bar is; growTime is how long it grows after the rating has come, from that of the round before.
+const (
+	barWidth = 10
+	growTime = 900 * time.Millisecond
+)
+
+// ratingBar is the bar of a reviewer that is done.
+func (v *Screen) ratingBar(reviewer *state.Reviewer, now time.Time) string {
+	t, r, passed := v.Theme, v.State.CurrentRound(), now.Sub(reviewer.Ended)
+	if !reviewer.Review.Rating.Rated() || passed >= growTime || passed < 0 || !v.CanAct && !v.Playback || !r.Ended.IsZero() || reviewer.Phase() == state.NotAsked {
+		return t.ReviewBar(*reviewer.Review, barWidth)
+	}
+	left := 1 - float64(passed+growTime/4)/float64(growTime*5/4) // its beginning is seen at once
+	return t.GrowingBar(v.State.RatingBefore(reviewer.Name, r), reviewer.Review.Rating, 1-left*left, barWidth)
 }
 
 // progressAmount is what has come so far: tokens and their cost where the tool says, else bytes.
@@ -88,21 +104,44 @@ func progressAmount(reviewer *state.Reviewer) string {
 	return amount.Bytes(reviewer.Bytes)
 }
 
-// chainLine shows the tools: those that failed, the one at work, those still to try.
+// chainLine shows the role and the tools, in columns that are the same in all cards: the tools that failed, the one at work, those still to try.
+// Where there is an answer it says who gave it, and at the right what that took.
 func (v *Screen) chainLine(reviewer *state.Reviewer, w int) string {
 	t := v.Theme
 	role := ""
-	if reviewer.Role != "" && w >= 48 {
-		role = t.Muted.Render(safetext.Line(reviewer.Role)) + t.Faint.Render(" "+t.Symbols.Dot+" ")
+	if width := v.roleWidth(w); width > 0 {
+		role = t.Muted.Render(safetext.Fit(safetext.Line(reviewer.Role), width)) + "  "
 	}
-	if reviewer.Review != nil {
-		for _, amount := range []string{progressAmount(reviewer), amount.Tokens(reviewer.Usage)} {
-			if text := role + v.provenance(reviewer, amount); safetext.Width(text) <= w {
-				return text
-			}
+	if reviewer.Review == nil {
+		return safetext.Truncate(role+" "+v.links(reviewer), w) // the blank is where a badge has its edge
+	}
+	text := role + v.provenance(reviewer)
+	for _, amount := range []string{progressAmount(reviewer), amount.Tokens(reviewer.Usage)} {
+		if amount != "" && safetext.Width(text)+safetext.Width(amount)+2 <= w {
+			return parts.Justify(text, t.Faint.Render(amount), w)
 		}
-		return role + v.provenance(reviewer, "")
 	}
+	return safetext.Truncate(text, w)
+}
+
+// maxRoleWidth bounds the column of the roles.
+const maxRoleWidth = 24
+
+// roleWidth is how wide the column of the roles is; 0 where there is no room for it beside the tools.
+func (v *Screen) roleWidth(w int) int {
+	width := 0
+	for _, reviewer := range v.State.CurrentRound().Reviewers {
+		width = max(width, safetext.Width(safetext.Line(reviewer.Role)))
+	}
+	if width = min(width, maxRoleWidth); w < 48 || w-width < 24 {
+		return 0
+	}
+	return width
+}
+
+// links are the tools of a reviewer that is at work, or waits.
+func (v *Screen) links(reviewer *state.Reviewer) string {
+	t := v.Theme
 	var links []string
 	for i, name := range reviewer.Chain {
 		name = safetext.Line(name)
@@ -115,23 +154,23 @@ func (v *Screen) chainLine(reviewer *state.Reviewer, w int) string {
 			links = append(links, t.Faint.Render(name))
 		}
 	}
-	return role + strings.Join(links, t.Faint.Render(t.ChainArrow()))
+	return strings.Join(links, t.Faint.Render(t.ChainArrow()))
 }
 
-// provenance is who answered, through which fallbacks.
-func (v *Screen) provenance(reviewer *state.Reviewer, amount string) string {
+// provenance is who answered, and which tools had failed before. The answer's badge comes first: it stands in a column.
+func (v *Screen) provenance(reviewer *state.Reviewer) string {
 	t := v.Theme
-	var text strings.Builder
+	text := parts.SourceBadge(t, *reviewer.Review)
+	var failed []string
 	for _, a := range reviewer.Review.Attempts {
 		if a.Error != nil {
-			text.WriteString(t.Faint.Render(t.FailedTool(safetext.Line(a.Tool)) + t.ChainArrow()))
+			failed = append(failed, t.FailedTool(safetext.Line(a.Tool)))
 		}
 	}
-	text.WriteString(parts.SourceBadge(t, *reviewer.Review))
-	if amount != "" {
-		text.WriteString(t.Faint.Render("  " + amount))
+	if len(failed) > 0 {
+		text += t.Faint.Render("  after " + strings.Join(failed, ", "))
 	}
-	return text.String()
+	return text
 }
 
 // latestLine is the perspective's latest sentence, or what it waits for.
@@ -139,6 +178,8 @@ func (v *Screen) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	switch {
 	case reviewer.State == state.Retrying:
 		return reviewer.RetryText(now)
+	case reviewer.Latest != "" && reviewer.Output.Partial != "" && strings.HasSuffix(reviewer.Output.Partial, reviewer.Latest):
+		return wholeWords(reviewer.Latest)
 	case reviewer.Latest != "":
 		return reviewer.Latest
 	case reviewer.Phase() == state.Queued:

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
+	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
@@ -153,9 +154,15 @@ func (v *Screen) Scroll(x, y, lines int) {
 	}
 }
 
-// Click selects a card, or gives the keys to the stream.
+// Click selects a card or a stream, or gives the keys to the selected one.
 func (v *Screen) Click(x, y int) screen.Action {
 	r := v.State.CurrentRound()
+	for _, pane := range v.stacked {
+		if r != nil && pane.area.Contains(x, y) && pane.reviewer != v.selected && pane.reviewer < len(r.Reviewers) {
+			v.selected, v.inStream = pane.reviewer, false
+			return nil
+		}
+	}
 	if r == nil || !v.cardsArea.Contains(x, y) || v.cardHeight == 0 {
 		v.inStream = v.Shown.Second.Contains(x, y)
 		return nil
@@ -167,18 +174,57 @@ func (v *Screen) Click(x, y int) screen.Action {
 	return nil
 }
 
-// Footer is the keys that matter now.
+// Footer is the keys that do something now: those that steer a reviewer only as long as it is at work, those that lead elsewhere
+// only when there is something.
 func (v *Screen) Footer() []key.Binding {
-	k := v.Keys
-	switch {
-	case v.State.CurrentRound() == nil:
+	k, r := v.Keys, v.State.CurrentRound()
+	if r == nil {
 		return []key.Binding{k.Quit}
-	case v.inStream:
-		return []key.Binding{keys.WithHelp(k.Up, "scroll"), k.Follow, keys.WithHelp(k.NextPane, "perspectives"), k.Quit}
-	case v.State.IsRunning() && v.CanAct:
-		return []key.Binding{keys.WithHelp(k.Down, "select"), k.Conclude, k.Stop, k.NextTool, k.Retry, k.MoreTime, keys.WithHelp(k.NextPane, "stream"), k.Quit}
-	default:
-		return []key.Binding{keys.WithHelp(k.Down, "select"), keys.WithHelp(k.NextPane, "stream"), k.Record, k.Findings, k.Quit}
+	}
+	if v.inStream {
+		var list []key.Binding
+		if v.stream.Overflows() {
+			list = append(list, keys.WithHelp(k.Up, "scroll"))
+		}
+		if v.stream.IsPaused() {
+			list = append(list, keys.WithHelp(k.Follow, "to its end"))
+		}
+		return append(list, keys.WithHelp(k.NextPane, "perspectives"), k.Quit)
+	}
+	var list []key.Binding
+	if len(r.Reviewers) > 1 {
+		list = append(list, keys.WithHelp(k.Down, "select"))
+	}
+	list = append(list, v.controlKeys(r)...)
+	list = append(list, keys.WithHelp(k.NextPane, "stream"))
+	if v.State.LastResult() != nil {
+		list = append(list, k.Record, k.Findings)
+	}
+	return append(list, k.Quit)
+}
+
+// controlKeys are the keys that steer the running round, or the selected reviewer.
+func (v *Screen) controlKeys(r *state.Round) []key.Binding {
+	if !v.CanAct || !v.State.IsRunning() || v.Closed || len(r.Reviewers) == 0 {
+		return nil
+	}
+	k := v.Keys
+	var list []key.Binding
+	if r.FinishedCount() < len(r.Reviewers) {
+		list = append(list, k.Conclude)
+	}
+	reviewer := r.Reviewers[max(0, min(v.selected, len(r.Reviewers)-1))]
+	switch {
+	case reviewer.IsDone() && reviewer.Review.Outcome != round.Missing:
+		return list
+	case !reviewer.IsDone():
+		list = append(list, k.Stop)
+		if reviewer.ChainIndex+1 < len(reviewer.Chain) {
+			list = append(list, k.NextTool)
+		}
+		return append(list, k.Retry, k.MoreTime)
+	default: // it gave no answer, and may be asked anew
+		return append(list, k.Retry)
 	}
 }
 

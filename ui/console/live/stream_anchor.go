@@ -9,17 +9,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// wrappedRow is one line of the screen, and which line of the stream it is a part of.
-type wrappedRow struct {
-	text string
-	note bool // a remark
-	line int
-}
-
-// What comes after the stream counts as its last lines.
+// An answer counts as lines before those of the stream.
 const (
-	titleLineID  = math.MaxInt - 1
-	answerLineID = math.MaxInt
+	answerLineID = math.MinInt
+	titleLineID  = math.MinInt + 1
 )
 
 // streamAnchor is a place in a stream that stays the same however wide the lines are wrapped.

@@ -1,6 +1,9 @@
 package parts
 
 import (
+	"fmt"
+	"strings"
+
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/review"
@@ -10,8 +13,9 @@ import (
 	"parley/ui/theme"
 )
 
-// ReviewLines shows what a perspective came to, for the pane that held its stream. No review gives no lines.
-func ReviewLines(t theme.Theme, r *round.Review, w int) []string {
+// ReviewLines shows what a perspective came to: its rating, how much it found, that in a sentence, and then all of it. No review
+// gives no lines.
+func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []string {
 	if r == nil {
 		return nil
 	}
@@ -20,6 +24,13 @@ func ReviewLines(t theme.Theme, r *round.Review, w int) []string {
 		first += t.Muted.Render("  " + amount.Usage(r.Attempts[n-1].Usage))
 	}
 	lines := []string{first}
+	if counts := CountLine(t, *r, w); counts != "" {
+		lines = append(lines, counts)
+	}
+	if sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 { // of one finding it would be said twice
+		sentence, _, _ = strings.Cut(safetext.Line(sentence), ". ")
+		lines = append(lines, t.Strong.Render(safetext.Truncate(strings.TrimSuffix(sentence, "."), w)))
+	}
 	if r.Rules != nil {
 		lines = append(lines, Paragraph(safetext.Line(r.Rules.Reason), t.Muted, w)...)
 	}
@@ -47,6 +58,55 @@ func ReviewLines(t theme.Theme, r *round.Review, w int) []string {
 	}
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
 	return lines
+}
+
+// CountLine says how much a review found, by severity, and how much else it holds as far as there is room; "" where it
+// holds nothing.
+func CountLine(t theme.Theme, r round.Review, w int) string {
+	var severities []string
+	for _, s := range []review.Severity{review.Critical, review.High, review.Medium, review.Low} {
+		n := 0
+		for _, weak := range r.Weaknesses {
+			if weak.Severity == s {
+				n++
+			}
+		}
+		if n > 0 {
+			severities = append(severities, t.SeverityStyle(s).Render(fmt.Sprintf("%d %s", n, s)))
+		}
+	}
+	if n := len(r.MissingRequirements); n > 0 {
+		severities = append(severities, t.Bad.Render(amount.Of(n, "requirement")+" missing"))
+	}
+	var counts []string
+	if n := len(r.Weaknesses) + len(r.MissingRequirements); n > 0 {
+		text := t.Text.Render(amount.Of(n, "finding"))
+		if len(severities) > 0 {
+			text += t.Muted.Render(": ") + strings.Join(severities, t.Muted.Render(", "))
+		}
+		counts = append(counts, text)
+	} else if r.Rating.Rated() {
+		counts = append(counts, t.Good.Render("no findings"))
+	}
+	for _, c := range []struct {
+		n    int
+		noun string
+	}{{len(r.Strengths), "strength"}, {len(r.Suggestions), "suggestion"}, {len(r.OpenQuestions), "question"}} {
+		if c.n > 0 {
+			counts = append(counts, t.Muted.Render(amount.Of(c.n, c.noun)))
+		}
+	}
+	line := ""
+	for i, count := range counts {
+		if i > 0 {
+			count = t.Faint.Render(" "+t.Symbols.Dot+" ") + count
+		}
+		if i > 0 && safetext.Width(line+count) > w {
+			break
+		}
+		line += count
+	}
+	return safetext.Truncate(line, w)
 }
 
 // BulletList is a heading and a list; an empty list gives no lines at all.

@@ -3,6 +3,7 @@ package state
 import (
 	"time"
 
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -40,6 +41,35 @@ func (s *State) tookBefore(name string, before *Round) time.Duration {
 		}
 	}
 	return 0
+}
+
+// AverageSoFar is the mean of the ratings that have come, or nil while there is none.
+func (r *Round) AverageSoFar() *float64 {
+	sum, rated := 0, 0
+	for _, reviewer := range r.Reviewers {
+		if answer := reviewer.Review; answer != nil && answer.Outcome != round.Missing && answer.Rating.Rated() {
+			sum, rated = sum+int(answer.Rating), rated+1
+		}
+	}
+	if rated == 0 {
+		return nil
+	}
+	average := float64(sum) / float64(rated)
+	return &average
+}
+
+// RatingBefore is what a reviewer rated in the last round before this one in which it did; 0 for none.
+func (s *State) RatingBefore(name string, before *Round) review.Rating {
+	rating := review.Rating(0)
+	for _, r := range s.Rounds {
+		if r == before {
+			break
+		}
+		if e := r.Reviewer(name); e != nil && e.Review != nil && e.Review.Rating.Rated() {
+			rating = e.Review.Rating
+		}
+	}
+	return rating
 }
 
 // Used sums up what the tools of the round have reported so far.

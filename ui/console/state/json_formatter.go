@@ -11,7 +11,7 @@ import (
 )
 
 // jsonFormatter turns the JSON that a tool answers in, while it streams, into lines for a person: a field becomes a
-// heading, a string an item. All other text passes as it is. The zero value is at the beginning of a line.
+// heading in strong words, a string an item. All other text passes as it is. The zero value is at the beginning of a line.
 //
 // It shows and decides nothing: what the answer really is, the engine reads from the whole of it.
 type jsonFormatter struct {
@@ -235,7 +235,7 @@ func (r *jsonFormatter) popContainer() {
 func (r *jsonFormatter) beginValue(value string) {
 	for i := range r.stack {
 		if h := r.stack[i].heading; h != "" {
-			r.beginLine(i+1, fieldHeading(h))
+			r.beginLine(i+1, "**"+fieldHeading(h)+"**")
 			r.stack[i].heading = ""
 		}
 	}

@@ -133,10 +133,13 @@ func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
 		s.Output.Note(s.RetryText(at))
 	case tool.Warning:
 		s.Warnings = append(s.Warnings, p.Text)
-		s.Output.Note(p.Text)
+		s.Output.Aside(p.Text)
 	case tool.Silent:
 		s.State = Silent
-		s.note(p.Text)
+		if text := safetext.Line(p.Text); text != "" {
+			s.Latest = text
+			s.Output.Aside(text)
+		}
 	case tool.Reporting:
 	}
 }

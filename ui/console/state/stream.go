@@ -109,6 +109,9 @@ func (s *Stream) Note(text string) {
 	s.pushNote(safetext.Line(text))
 }
 
+// Aside adds a remark above the line that is being written, which goes on: it is about the time, and not about the words.
+func (s *Stream) Aside(text string) { s.pushNote(safetext.Line(text)) }
+
 // endLine ends the line that is being written.
 func (s *Stream) endLine() {
 	if s.Partial += s.cleaner.End(); s.Partial != "" {

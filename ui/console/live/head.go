@@ -1,0 +1,113 @@
+package live
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"parley/engine/consensus"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// roomyHeight is the height of the cards' pane from which the figures above them have lines of their own, and a blank one below.
+const roomyHeight = 30
+
+// head is what stands above the cards: why the round failed or how far it is, its average against the one that is needed, and what
+// the tools have reported. The second and third are there as far as no card loses a line.
+func (v *Screen) head(r *state.Round, w, h int, now time.Time) []string {
+	lines := []string{v.gauge(r, w, now)}
+	if r.Failure != "" {
+		badge := v.Theme.BadgeBad.Render(" FAILED ") + " "
+		why := strings.Join(parts.ClampLines(safetext.Line(r.Failure), w-safetext.Width(badge), 3), " ")
+		lines = parts.HangingIndent(badge, why, v.Theme.Bad, w)
+	}
+	notice, n := v.noTool(r, w), max(1, len(r.Reviewers))
+	if len(lines)+1+n > h || h < 16 && (h-len(lines)-1)/n < (h-len(lines))/n {
+		return append(lines, notice...)
+	}
+	average, sum := v.average(r), v.runningSum(r, w)
+	switch {
+	case sum == "" || safetext.Width(average)+safetext.Width(sum)+2 <= w:
+		lines = append(lines, parts.Justify(average, sum, w))
+	case h >= roomyHeight:
+		lines = append(lines, average, sum)
+	default:
+		lines = append(lines, average)
+	}
+	if h >= roomyHeight || len(notice) > 0 && h >= 16 {
+		lines = append(lines, "")
+	}
+	return append(lines, notice...)
+}
+
+// average is the mean of the ratings so far beside the one that a consensus needs.
+func (v *Screen) average(r *state.Round) string {
+	t, mark := v.Theme, v.Theme.Symbols.Threshold+" "
+	if t.Plain {
+		mark = ""
+	}
+	return t.Muted.Render("average ") + t.AverageBar(r.AverageSoFar(), averageWidth) + t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
+}
+
+// averageWidth is how wide the bar of the average is.
+const averageWidth = 15
+
+// gauge is the round's own progress.
+func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
+	t := v.Theme
+	done, all := r.FinishedCount(), len(r.Reviewers)
+	spentTime := now.Sub(r.Began)
+	if !r.Ended.IsZero() {
+		spentTime = r.Ended.Sub(r.Began)
+	}
+	missing := r.Missing()
+	text := t.Strong.Render(fmt.Sprintf("%d of %d", done-missing, all)) + t.Muted.Render(" done  ")
+	if missing > 0 {
+		text += t.Warn.Render(fmt.Sprintf("%d missing  ", missing))
+	}
+	text += t.Muted.Render(amount.Clock(spentTime))
+	switch {
+	case v.Playback: // the recording has a clock of its own, and no deadline comes
+		text += t.Faint.Render(fmt.Sprintf(" into round %d", r.Number))
+	case r.Deadline > 0 && r.Ended.IsZero():
+		text += t.Faint.Render(" of " + amount.Clock(r.Deadline))
+	}
+	if n := len(r.Warnings); n > 0 && w >= 50 {
+		text += t.Warn.Render("  " + amount.Of(n, "warning"))
+	}
+	text = v.withEstimate(text, w, now)
+	width := min(24, w-safetext.Width(text)-2)
+	if width < 6 || t.Plain {
+		return safetext.Fit(text, w)
+	}
+	return t.Gauge(done, all, width) + "  " + text
+}
+
+// leastGauge is how wide the round's own progress is drawn at least, where there is something else to say beside it.
+const leastGauge = 8
+
+// withEstimate adds how much longer the round may take, where there is room.
+func (v *Screen) withEstimate(text string, w int, now time.Time) string {
+	left, known := v.State.ExpectedLeft(now)
+	if !known || v.IsReadOnly() {
+		return text
+	}
+	part := v.Theme.Muted.Render("  about " + amount.Clock(left) + " left")
+	if safetext.Width(text)+safetext.Width(part)+leastGauge+2 > w {
+		return text
+	}
+	return text + part
+}
+
+// runningSum is what the tools of the round have reported so far; "" where none has.
+func (v *Screen) runningSum(r *state.Round, w int) string {
+	used := r.Used()
+	sum := amount.Usage(&used)
+	if sum == "" {
+		return ""
+	}
+	return v.Theme.Faint.Render(safetext.Truncate("so far "+sum+", as far as tools tell", w))
+}
