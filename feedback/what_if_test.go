@@ -11,6 +11,16 @@ import (
 	"parley/feedback/ledger"
 )
 
+// whatIf prepares for questions about a round.
+func whatIf(t *testing.T, r round.Round, l *ledger.Ledger) *feedback.WhatIf {
+	t.Helper()
+	w, err := feedback.NewWhatIf(r, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 // What is rejected counts for nothing in the what-if, by the rules that judge the round itself, and nothing else changes.
 func TestAWhatIfJudgesWithoutWhatIsRejected(t *testing.T) {
 	t.Parallel()
@@ -45,10 +55,7 @@ func TestAWhatIfJudgesWithoutWhatIsRejected(t *testing.T) {
 		{map[string]string{gap: ledger.Reject, server: ledger.Reject, dose: ledger.Reject}, nil, round.Reached},
 	} {
 		before := len(l.Entries[0].History)
-		got, err := feedback.WhatIf(r, &l, c.marks)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := whatIf(t, r, &l).Round(c.marks)
 		var rules []string
 		for _, d := range got.Divergences {
 			rules = append(rules, d.Rule)
@@ -63,13 +70,13 @@ func TestAWhatIfJudgesWithoutWhatIsRejected(t *testing.T) {
 	if err := l.Mark(gap, ledger.Reject, "not in this release"); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := feedback.WhatIf(r, &l, map[string]string{gap: ""}); len(got.Divergences) != 3 {
+	if got := whatIf(t, r, &l).Round(map[string]string{gap: ""}); len(got.Divergences) != 3 {
 		t.Errorf("a rejection that is taken back still counts: %v", got.Divergences)
 	}
-	if got, _ := feedback.WhatIf(r, &l, nil); len(got.Divergences) != 2 {
+	if got := whatIf(t, r, &l).Round(nil); len(got.Divergences) != 2 {
 		t.Errorf("a rejection does not count: %v", got.Divergences)
 	}
-	if _, err := feedback.WhatIf(round.Round{Policy: "unheard of"}, &l, nil); err == nil {
+	if _, err := feedback.NewWhatIf(round.Round{Policy: "unheard of"}, &l); err == nil {
 		t.Error("a policy that nobody knows judges")
 	}
 }
@@ -84,8 +91,57 @@ func TestAWhatIfCountsADisputedFindingThatIsAccepted(t *testing.T) {
 	l.Update(r, ledger.Scope{})
 	l.Examine([]round.ExaminedFinding{{ID: "F-001", Examined: round.Examined{As: round.Disputed, Tool: "codex", Round: 1, SHA256: "x"}}})
 	for choice, want := range map[string]round.Verdict{"": round.Reached, ledger.Accept: round.Blocked} {
-		if got, err := feedback.WhatIf(r, &l, map[string]string{"F-001": choice}); err != nil || got.Verdict != want {
-			t.Errorf("marked %q the verdict would be %s (%v), want %s", choice, got.Verdict, err, want)
+		if got := whatIf(t, r, &l).Round(map[string]string{"F-001": choice}); got.Verdict != want {
+			t.Errorf("marked %q the verdict would be %s, want %s", choice, got.Verdict, want)
 		}
+	}
+}
+
+// What lifts the block is told by the findings' ids, beside the marks that are made already, and follows them.
+func TestTheSmallestLiftFollowsTheMarks(t *testing.T) {
+	t.Parallel()
+	r := round.Round{ID: "REVIEW-001", Number: 1, Perspectives: []round.Review{
+		{Name: "coverage", Outcome: round.Answered, Answer: review.Answer{Rating: 3, MissingRequirements: []string{"R-7: nobody says how data is deleted", "R-8: nobody says who pays"}}},
+		{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 2, RiskLevel: review.High, Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}},
+	}}
+	var l ledger.Ledger
+	l.Update(r, ledger.Scope{})
+	if err := l.Mark("F-002", ledger.Reject, "the club pays"); err != nil {
+		t.Fatal(err)
+	}
+	w := whatIf(t, r, &l)
+	if got := w.Bearing(); len(got) != 1 || !slices.Equal(got[consensus.CoverageGap], []string{"F-001", "F-002"}) {
+		t.Errorf("the rules rest on %v", got)
+	}
+	for _, c := range []struct {
+		marks map[string]string
+		ids   []string
+	}{
+		{nil, []string{"F-001"}},
+		{w.AsJudged(), []string{"F-001", "F-002"}},
+		{map[string]string{"F-002": ledger.Reject, "F-003": ledger.Reject}, []string{"F-001"}},
+		{map[string]string{"F-001": ledger.Reject, "F-002": ledger.Reject}, nil},
+	} {
+		got, possible := w.SmallestLift(c.marks)
+		if !possible || !slices.Equal(got.IDs, c.ids) || !slices.Equal(got.Risks, []string{"risk"}) || !slices.Equal(got.Ratings, []consensus.Raise{{Perspective: "risk", From: 2, To: 3}}) {
+			t.Errorf("%v: %+v, %v", c.marks, got, possible)
+		}
+	}
+}
+
+// A requirement that a weakness tells already has no finding of its own: it counts for nothing together with that weakness.
+func TestAWhatIfSetsAMissingRequirementAsideWithTheWeaknessThatTellsIt(t *testing.T) {
+	t.Parallel()
+	r := round.Round{ID: "REVIEW-001", Number: 1, Perspectives: []round.Review{{Name: "coverage", Outcome: round.Answered, Answer: review.Answer{
+		Rating: 4, MissingRequirements: []string{"donor data deletion"}, Weaknesses: []review.Weakness{{Text: "The donor data deletion is missing", Severity: review.Medium}},
+	}}}}
+	var l ledger.Ledger
+	l.Update(r, ledger.Scope{})
+	if len(l.Entries) != 1 {
+		t.Fatalf("%d findings", len(l.Entries))
+	}
+	w := whatIf(t, r, &l)
+	if before, after := w.Round(nil).Verdict, w.Round(map[string]string{"F-001": ledger.Reject}).Verdict; before != round.Blocked || after != round.Reached {
+		t.Errorf("%s, and %s without its only finding", before, after)
 	}
 }

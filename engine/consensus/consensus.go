@@ -63,12 +63,9 @@ func Judge(q Question, p Policy) Judgement {
 	return j
 }
 
-// isBlocked reports whether consensus fails: nobody rated, a HIGH divergence holds, or the average is too low.
+// isBlocked reports whether consensus fails: nobody rated, the average is too low, or a divergence blocks.
 func isBlocked(f Facts) bool {
-	if len(f.Rated) == 0 || !f.AverageIsEnough() {
-		return true
-	}
-	return f.Undecided() || hasHigh(f.Divergences)
+	return slices.ContainsFunc(f.reasons(), func(r Reason) bool { return r.Blocks })
 }
 
 // hasHigh reports whether a divergence is HIGH.

@@ -21,9 +21,12 @@ type Facts struct {
 
 func newFacts(q Question, p Policy) Facts {
 	f := Facts{Thresholds: p.Thresholds}
-	disputed := q.Disputed
-	if !p.SetsDisputedAside {
-		disputed = nil
+	var disputed map[Point]bool
+	if p.SetsDisputedAside {
+		disputed = make(map[Point]bool, len(q.Disputed))
+		for _, point := range q.Disputed {
+			disputed[point] = true
+		}
 	}
 	for _, r := range q.Reviews {
 		if r.Outcome == round.Missing {

@@ -43,8 +43,11 @@ func (s Severity) Label() string { return strings.ToUpper(string(s)) }
 // Rating is 1 to 5; the zero value is "unrated", which is left out of averages and written as null in JSON.
 type Rating int
 
+// Best is the highest rating.
+const Best Rating = 5
+
 // Rated reports whether a rating was given.
-func (r Rating) Rated() bool { return r >= 1 && r <= 5 }
+func (r Rating) Rated() bool { return r >= 1 && r <= Best }
 
 // MarshalJSON writes null for an unrated perspective.
 func (r Rating) MarshalJSON() ([]byte, error) {

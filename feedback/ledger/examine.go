@@ -47,23 +47,31 @@ func (l *Ledger) ToExamine(r round.Round) []*Entry {
 	return list
 }
 
-// PointsOf are the reviewers' own words, in a round, of these entries: its weaknesses and missing requirements. A requirement that a
-// weakness tells already has no entry of its own, and goes with that weakness.
+// PointsOf are the reviewers' own words, in a round, of these entries: its weaknesses and missing requirements.
 func (l *Ledger) PointsOf(r round.Round, ids []string) []consensus.Point {
 	var points []consensus.Point
-	add := func(p consensus.Point) {
-		if !slices.Contains(points, p) {
-			points = append(points, p)
+	byID := l.PointsByID(r)
+	for _, id := range ids {
+		for _, p := range byID[id] {
+			if !slices.Contains(points, p) {
+				points = append(points, p)
+			}
 		}
 	}
-	for _, id := range ids {
-		e := l.Find(id)
-		if e == nil {
-			continue
-		}
+	return points
+}
+
+// PointsByID are the reviewers' own words, in a round, of every entry. A requirement that a weakness tells already has no entry of
+// its own, and goes with that weakness.
+func (l *Ledger) PointsByID(r round.Round) map[string][]consensus.Point {
+	byID := make(map[string][]consensus.Point, len(l.Entries))
+	tellers := map[consensus.Point][]string{}
+	for i := range l.Entries {
+		e := &l.Entries[i]
 		for _, s := range e.Sources {
-			if s.Text != "" {
-				add(consensus.Point{Perspective: s.Perspective, Text: s.Text})
+			if p := (consensus.Point{Perspective: s.Perspective, Text: s.Text}); s.Text != "" && !slices.Contains(byID[e.ID], p) {
+				byID[e.ID] = append(byID[e.ID], p)
+				tellers[p] = append(tellers[p], e.ID)
 			}
 		}
 	}
@@ -73,10 +81,15 @@ func (l *Ledger) PointsOf(r round.Round, ids []string) []consensus.Point {
 				continue
 			}
 			at := slices.IndexFunc(rev.Weaknesses, newRequirement(text).isStatedBy)
-			if at >= 0 && slices.Contains(points, consensus.Point{Perspective: rev.Name, Text: rev.Weaknesses[at].Text}) {
-				add(consensus.Point{Perspective: rev.Name, Text: text})
+			if at < 0 {
+				continue
+			}
+			for _, id := range tellers[consensus.Point{Perspective: rev.Name, Text: rev.Weaknesses[at].Text}] {
+				if p := (consensus.Point{Perspective: rev.Name, Text: text}); !slices.Contains(byID[id], p) {
+					byID[id] = append(byID[id], p)
+				}
 			}
 		}
 	}
-	return points
+	return byID
 }

@@ -17,7 +17,16 @@ import (
 func knownLedger() *ledger.Ledger {
 	l := &ledger.Ledger{}
 	for _, f := range ledgerOf(blockedRound()) {
-		l.Entries = append(l.Entries, ledger.Entry{Finding: f, Observed: f.State, FirstRound: 1, LastSeen: 1, Version: "6f1c"})
+		e := ledger.Entry{Finding: f, Observed: f.State, FirstRound: 1, LastSeen: 1, Version: "6f1c"}
+		for _, name := range f.Perspectives {
+			e.Sources = append(e.Sources, ledger.Source{Perspective: name, Judge: "ai", Round: 1, Text: f.Text})
+		}
+		if gaps := coverageReview(); f.ID == "F-005" { // it tells both requirements that are missing
+			for _, text := range gaps.MissingRequirements {
+				e.Sources = append(e.Sources, ledger.Source{Perspective: gaps.Name, Judge: "ai", Round: 1, Text: text})
+			}
+		}
+		l.Entries = append(l.Entries, e)
 	}
 	return l
 }
@@ -121,7 +130,7 @@ func TestWhatHadHappenedBeforeIsNoNews(t *testing.T) {
 func TestTheWhatIfNamesWhatIsDisputedAndLeadsBack(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(examined()).press("w").wants(" disputed")
-	if d.press("a"); strings.Contains(d.screen(), "disputed") {
+	if d.press("j", "a"); strings.Contains(d.screen(), "disputed") {
 		t.Errorf("what is accepted here is still disputed:\n%s", d.screen())
 	}
 	for _, from := range []string{"D", "F", "V", "R"} {

@@ -27,7 +27,7 @@ type Map struct {
 	Copy, Edit, Outline, CodeLeft, CodeRight                                         key.Binding
 
 	Accept, Reject, Later, Note, Undo, Add, Ask, Examine, Filter, More, Reason key.Binding
-	Sort, Select, SelectAll                                                    key.Binding
+	Sort, Select, SelectAll, Smallest                                          key.Binding
 
 	Trust key.Binding
 
@@ -52,6 +52,7 @@ const (
 	OnPage
 	OnReview
 	OnFindings
+	OnWhatIf
 	OnChanges
 	OnMatrix
 	OnDecide
@@ -63,7 +64,7 @@ const (
 	Confirm
 
 	// Discussion is every screen of a discussion, Screens these and the list of sessions.
-	Discussion = OnLive | OnPage | OnReview | OnFindings | OnChanges | OnMatrix | OnDecide
+	Discussion = OnLive | OnPage | OnReview | OnFindings | OnWhatIf | OnChanges | OnMatrix | OnDecide
 	Screens    = Discussion | OnSessions
 )
 
@@ -78,6 +79,7 @@ var scopeNames = []struct {
 	{OnPage, "record, conclusions"},
 	{OnReview, "review"},
 	{OnFindings, "findings"},
+	{OnWhatIf, "what if"},
 	{OnChanges, "changes"},
 	{OnMatrix, "package"},
 	{OnDecide, "decide"},

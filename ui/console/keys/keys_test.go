@@ -64,7 +64,7 @@ func TestRemapSaysWhatIsWrong(t *testing.T) {
 		want   string
 	}{
 		{Change{"acept", []string{"y"}}, "keys.acept: there is no such action"},
-		{Change{"accept", []string{"q"}}, `keys.accept: "q" is the key of "quit" already (review, findings)`},
+		{Change{"accept", []string{"q"}}, `keys.accept: "q" is the key of "quit" already (review, findings, what if)`},
 		{Change{"quit", nil}, "keys.quit: it needs a key"},
 		{Change{"mouse", []string{"?"}}, `keys.mouse: "?" is the key of "help" already (every screen)`},
 		{Change{"accept", []string{"ctlr+y"}}, `"ctlr+y" is no key`},

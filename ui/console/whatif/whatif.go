@@ -4,21 +4,17 @@ package whatif
 
 import (
 	"cmp"
-	"fmt"
-	"slices"
-	"strings"
+	"maps"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine/round"
-	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
-	"parley/ui/safetext"
 )
 
 // Screen is the screen of a what-if.
@@ -29,6 +25,7 @@ type Screen struct {
 	marks    map[string]string // by finding, in place of the person's own
 	of       *round.Round      // the round that they are about
 	listArea parts.Rect
+	trial    *trial // what the rules say of it; nil until they are asked
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -41,15 +38,17 @@ func (v *Screen) HasContent() bool {
 	return v.State.LastResult() != nil && v.State.Ledger != nil && len(v.findings()) > 0
 }
 
-// findings are those that a verdict may rest on: open ones and those that the person rejected.
+// findings are those that a verdict may rest on: open ones, those that the person rejected, and any that a rule rests on.
 func (v *Screen) findings() []round.Finding {
 	var list []round.Finding
 	for _, f := range state.ListedFindings(&v.State) {
-		if f.ID != "" && !state.IsAction(f) && (state.ShowOpen.Matches(f) || f.Choice == ledger.Reject) {
+		if f.ID != "" && !state.IsAction(f) && (state.ShowOpen.Matches(f) || f.Choice == ledger.Reject || v.trial != nil && v.trial.bears(f.ID)) {
 			list = append(list, f)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b round.Finding) int { return b.Severity.Rank() - a.Severity.Rank() })
+	if v.trial != nil {
+		v.trial.sortByBearing(list)
+	}
 	return list
 }
 
@@ -63,15 +62,20 @@ func (v *Screen) mark(f round.Finding) string {
 
 // HandleKey moves, and marks findings for the what-if alone.
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	if v.HasContent() && v.ask() != nil {
+		return nil, false
+	}
 	k, list, lines := v.Keys, v.findings(), v.ScrollLines(msg)
 	v.selected = max(0, min(v.selected, len(list)-1))
 	switch {
 	case key.Matches(msg, k.Back), key.Matches(msg, k.WhatIf):
 		return screen.GoTo{Screen: cmp.Or(v.CameFrom, screen.Record)}, true
 	case key.Matches(msg, k.Undo):
-		v.marks = nil
+		v.try(nil)
 	case len(list) == 0:
 		return nil, false
+	case key.Matches(msg, k.Smallest):
+		return v.trySmallest(), true
 	case key.Matches(msg, k.Reject):
 		v.toggle(list[v.selected], ledger.Reject)
 	case key.Matches(msg, k.Accept):
@@ -92,18 +96,48 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	return nil, true
 }
 
+// toggle says a word on a finding, or takes it back.
 func (v *Screen) toggle(f round.Finding, choice string) {
 	if v.mark(f) == choice {
 		choice = ""
 	}
-	if v.marks == nil {
-		v.marks = map[string]string{}
+	marks := map[string]string{f.ID: choice}
+	for id, choice := range v.marks {
+		if id != f.ID {
+			marks[id] = choice
+		}
 	}
-	v.marks[f.ID] = choice
+	v.try(marks)
 }
 
-// Refresh forgets the marks when there is another round to ask about.
+// trySmallest rejects the fewest findings that lift the block.
+func (v *Screen) trySmallest() screen.Action {
+	advice, good := v.advice()
+	if good || !v.trial.canLift || len(v.trial.lift.IDs) == 0 {
+		return screen.Notice{Text: advice, Bad: !good}
+	}
+	marks := maps.Clone(v.marks)
+	if marks == nil {
+		marks = map[string]string{}
+	}
+	for _, id := range v.trial.lift.IDs {
+		marks[id] = ledger.Reject
+	}
+	v.try(marks)
+	return nil
+}
+
+// try takes other marks.
+func (v *Screen) try(marks map[string]string) {
+	v.marks = marks
+	if v.trial != nil {
+		v.trial.follow(marks)
+	}
+}
+
+// Refresh forgets the marks when there is another round to ask about, and what was known when anything may have changed.
 func (v *Screen) Refresh() screen.Action {
+	v.trial = nil
 	if r := v.State.LastResult(); r != v.of {
 		v.of, v.marks, v.selected = r, nil, 0
 	}
@@ -124,108 +158,16 @@ func (v *Screen) Click(x, y int) screen.Action {
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
-	return []key.Binding{keys.WithHelp(k.Reject, "what if rejected"), k.Accept, k.Later, keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Back, "leave"), k.Quit}
+	return []key.Binding{keys.WithHelp(k.Reject, "try rejecting"), k.Smallest, keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "finding"), keys.WithHelp(k.Back, "leave"), k.Accept, k.Later, k.Quit}
 }
 
 // Help is the keys of the what-if.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "What if", Bindings: []key.Binding{
-		keys.WithHelp(k.Reject, "as if it were rejected"), keys.WithHelp(k.Accept, "as if it were accepted"), keys.WithHelp(k.Later, "as if it were left for later"), keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "show the finding"),
+		keys.WithHelp(k.Reject, "as if it were rejected"), keys.WithHelp(k.Accept, "as if it were accepted"), keys.WithHelp(k.Later, "as if it were left for later"),
+		keys.WithHelp(k.Smallest, "reject the fewest that lift the block"), keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "show the finding"),
 	}}}
-}
-
-// View draws the verdict as it stands, the one that would be, and the findings.
-func (v *Screen) View(l parts.Layout) []string {
-	t, body := v.Theme, l.Body
-	if !v.HasContent() {
-		return parts.FitBox(append([]string{""}, parts.Paragraph("Nothing to ask about: no round has ended with findings.", t.Muted, body.W)...), body.W, body.H)
-	}
-	lines := v.head(body.W)
-	list := v.findings()
-	v.selected = max(0, min(v.selected, len(list)-1))
-	room := max(1, body.H-len(lines))
-	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
-	v.listArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: room}
-	for i := v.top; i < min(len(list), v.top+room); i++ {
-		lines = append(lines, v.row(list[i], i == v.selected, body.W))
-	}
-	return parts.FitBox(lines, body.W, body.H)
-}
-
-// head is both verdicts, and each rule that blocks or did.
-func (v *Screen) head(w int) []string {
-	t, now := v.Theme, *v.State.LastResult()
-	would, err := feedback.WhatIf(now, v.State.Ledger, v.marks)
-	if err != nil {
-		return parts.Paragraph("The what-if cannot be judged: "+safetext.Line(err.Error())+".", t.Bad, w)
-	}
-	stands := now
-	stands.Recommendation = "" // a what-if has none
-	lines := []string{
-		parts.TitleRule(t, t.BadgeWarn.Render(" WHAT IF "), t.Faint.Render("nothing here is stored"), w),
-		t.Muted.Render(safetext.Fit("as it stands", 13)) + parts.VerdictLine(t, stands, w-13),
-		t.Warn.Render(safetext.Fit("what if", 13)) + parts.VerdictLine(t, would, w-13),
-	}
-	for _, d := range now.Conflicts() {
-		word, style := "no longer holds", t.Good
-		if slices.ContainsFunc(would.Divergences, func(o round.Divergence) bool { return o.Rule == d.Rule }) {
-			word, style = "still holds", t.Bad
-		}
-		lines = append(lines, safetext.Truncate(style.Render(safetext.Fit(word, 16))+t.SeverityStyle(d.Severity).Render(safetext.Fit(d.Severity.Label(), 7))+safetext.Line(d.Rule), w))
-	}
-	lines = append(lines, parts.Paragraph("As if what is rejected here counted for nothing. The ratings are the reviewers' own and stay.", t.Muted, w)...)
-	return append(lines, parts.TitleRule(t, t.Heading.Render(fmt.Sprintf("Findings %d", len(v.findings()))), t.Faint.Render(v.changed()), w))
-}
-
-// changed counts the marks that differ from the person's own.
-func (v *Screen) changed() string {
-	n := 0
-	for _, f := range v.findings() {
-		if v.mark(f) != f.Choice {
-			n++
-		}
-	}
-	if n == 0 {
-		return "as it stands"
-	}
-	return fmt.Sprintf("%d changed here", n)
-}
-
-// row is one finding with its word here.
-func (v *Screen) row(f round.Finding, selected bool, w int) string {
-	t := v.Theme
-	edge, text := "  ", t.Text
-	if selected {
-		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
-	}
-	word, style := v.mark(f), t.Muted
-	switch word {
-	case ledger.Reject:
-		style = t.Bad
-	case ledger.Accept:
-		style = t.Good
-	}
-	lead := edge + t.Faint.Render(safetext.Line(f.ID)) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + style.Render(safetext.Fit(strings.TrimSpace(word), 7)) + " "
-	sign := v.disagreement(f)
-	line := lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(sign)))) + sign
-	if selected {
-		return t.Selected(line, w)
-	}
-	return line
-}
-
-// disagreement says of a finding that it is disputed or contested, with the word that it has here.
-func (v *Screen) disagreement(f round.Finding) string {
-	e := v.State.LedgerEntry(f.ID)
-	if e == nil {
-		return ""
-	}
-	switch told := ledger.StateTold(e.With(v.mark(f))); told.Name {
-	case ledger.Disputed, ledger.Contested:
-		return v.Theme.Bad.Render(" " + told.Short)
-	}
-	return ""
 }
 
 // Cursor is on the selected row.

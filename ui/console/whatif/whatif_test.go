@@ -1,6 +1,7 @@
 package whatif
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -18,12 +19,10 @@ import (
 	"parley/ui/console/screen"
 )
 
-// A what-if shows both verdicts, is labelled, and stores nothing.
-func TestAWhatIfIsLabelledAndStoresNothing(t *testing.T) {
-	t.Parallel()
-	r := round.Round{ID: "REVIEW-001", Number: 1, Perspectives: []round.Review{
-		{Name: "coverage", Outcome: round.Answered, Answer: review.Answer{Rating: 4, MissingRequirements: []string{"R-7: 没有人说明如何删除数据"}}},
-	}}
+// screenOf is the what-if of a round of these reviews.
+func screenOf(tb testing.TB, reviews ...round.Review) (*Screen, *ledger.Ledger) {
+	tb.Helper()
+	r := round.Round{ID: "REVIEW-001", Number: 1, Perspectives: reviews}
 	judged := consensus.Judge(consensus.Question{Reviews: r.Perspectives}, consensus.Policy{})
 	r.Verdict, r.Severity, r.AverageRating, r.Divergences, r.Recommendation = judged.Verdict, judged.Severity, judged.Average, judged.Divergences, judged.Recommendation
 	r.FillEmptyLists()
@@ -34,23 +33,135 @@ func TestAWhatIfIsLabelledAndStoresNothing(t *testing.T) {
 		v.State.Apply(engine.Event{Time: time.Unix(1, 0), Body: body})
 	}
 	v.Refresh()
-	layout := parts.Layout{Body: parts.Rect{W: 76, H: 18}}
-	before := strings.Join(v.View(layout), "\n")
-	if strings.Count(before, "CONSENSUS BLOCKED") != 2 || !strings.Contains(before, "still holds") {
-		t.Errorf("before a mark:\n%s", before)
+	return v, &l
+}
+
+// answered is a review with a rating.
+func answered(name string, rating review.Rating, a review.Answer) round.Review {
+	a.Rating = rating
+	return round.Review{Name: name, Outcome: round.Answered, Answer: a}
+}
+
+// shown is the screen at a size, and pressed after some keys.
+func shown(v *Screen, w, h int) string {
+	return strings.Join(v.View(parts.Layout{Body: parts.Rect{W: w, H: h}}), "\n")
+}
+
+func pressed(v *Screen, keys string) (action screen.Action) {
+	for _, k := range keys {
+		action, _ = v.HandleKey(tea.KeyPressMsg{Code: k, Text: string(k)})
 	}
-	action, taken := v.HandleKey(tea.KeyPressMsg{Code: 'x', Text: "x"})
-	text := strings.Join(v.View(layout), "\n")
-	for _, want := range []string{"WHAT IF", "nothing here is stored", "CONSENSUS BLOCKED", "CONSENSUS REACHED", "no longer holds", "1 changed here", "没有人说明如何删除数据"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("it lacks %q:\n%s", want, text)
+	return action
+}
+
+// wants reports what a screen lacks.
+func wants(t *testing.T, got string, words ...string) {
+	t.Helper()
+	for _, want := range words {
+		if !strings.Contains(got, want) {
+			t.Errorf("it lacks %q:\n%s", want, got)
 		}
 	}
-	if action != nil || !taken || v.State.Findings[0].Choice != "" || l.Entries[0].Choice != "" {
+}
+
+// A what-if shows both verdicts, is labelled, and stores nothing.
+func TestAWhatIfIsLabelledAndStoresNothing(t *testing.T) {
+	t.Parallel()
+	v, l := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: 没有人说明如何删除数据"}}))
+	before := shown(v, 76, 18)
+	wants(t, before, "Coverage gap", "rests on F-001", " blocks", "Reject F-001, and nothing blocks any more.", "REACHED")
+	if strings.Count(before, "CONSENSUS BLOCKED") != 2 {
+		t.Errorf("before a mark:\n%s", before)
+	}
+	action := pressed(v, "x")
+	wants(t, shown(v, 76, 18), "WHAT IF", "nothing here is stored", "CONSENSUS BLOCKED", "CONSENSUS REACHED", "no longer blocks", "1 changed here", "Nothing would block any more.", "没有人说明如何删除数据", "BLOCKED HIGH")
+	if action != nil || v.State.Findings[0].Choice != "" || l.Entries[0].Choice != "" {
 		t.Errorf("a key of the what-if asks for %v, and %q is stored", action, v.State.Findings[0].Choice)
 	}
-	v.HandleKey(tea.KeyPressMsg{Code: 'u', Text: "u"})
-	if got := strings.Join(v.View(layout), "\n"); got != before {
+	pressed(v, "u")
+	if got := shown(v, 76, 18); got != before {
 		t.Errorf("not as it stands again:\n%s", got)
+	}
+}
+
+// One key tries the smallest set, which names also what only a reviewer can change.
+func TestTheKeyTriesTheSmallestSet(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t,
+		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
+		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
+	)
+	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "Reject F-001 and F-002; then risk would have to rate 3/5 in place")
+	if got := shown(v, 76, 18); strings.Contains(got, "lifts 1 of 2") {
+		t.Errorf("one of two gaps lifts nothing:\n%s", got)
+	}
+	if action := pressed(v, "s"); action != nil {
+		t.Errorf("it asks for %v", action)
+	}
+	wants(t, shown(v, 76, 18), "2 changed here", "No rejection lifts the block: risk would have to rate 3/5", "blocks 1 more")
+	notice, is := pressed(v, "s").(screen.Notice)
+	if !is || !strings.HasPrefix(notice.Text, "No rejection lifts the block") {
+		t.Errorf("a second time it says %q", notice.Text)
+	}
+}
+
+// Where no finding can lift the block, the screen says why.
+func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
+	t.Parallel()
+	weak := review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}
+	abstaining := weak
+	abstaining.Rules = &review.RuleReport{Abstains: "too short"}
+	risky := weak
+	risky.RiskLevel = review.High
+	for want, reviews := range map[string][]round.Review{
+		"no reviewer rated.":      {answered("risk", 0, weak)},
+		"no AI tool answered":     {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
+		"lower its risk level":    {answered("risk", 4, risky)},
+		"Nothing blocks, so no":   {answered("risk", 4, weak)},
+		"would have to rate 3/5":  {answered("risk", 2, weak)},
+		"risk says high":          {answered("risk", 4, risky)},
+		"The title is long":       {answered("risk", 4, risky)},
+		"nothing here is stored":  {answered("risk", 4, risky)},
+		"no change":               {answered("risk", 4, risky)},
+		"does not block":          {answered("risk", 2, weak), answered("quality", 5, weak)},
+		"risk and quality say it": {answered("risk", 2, weak), answered("quality", 5, weak)},
+	} {
+		v, _ := screenOf(t, reviews...)
+		wants(t, strings.Join(strings.Fields(shown(v, 76, 30)), " "), want)
+	}
+}
+
+// manyFindings is the what-if of some two hundred.
+func manyFindings(b *testing.B) *Screen {
+	b.Helper()
+	var reviews []round.Review
+	for i := range 6 {
+		a := review.Answer{RiskLevel: review.High}
+		for n := range 50 {
+			a.Weaknesses = append(a.Weaknesses, review.Weakness{Text: fmt.Sprintf("Nobody says what becomes of part %d in case %d", 100*i+n, 7*n+i), Severity: review.High})
+		}
+		reviews = append(reviews, answered(string(rune('a'+i)), 3, a))
+	}
+	v, l := screenOf(b, reviews...)
+	if len(l.Entries) < 200 {
+		b.Fatalf("only %d findings", len(l.Entries))
+	}
+	return v
+}
+
+func BenchmarkFirstScreenAmongManyFindings(b *testing.B) {
+	v := manyFindings(b)
+	for b.Loop() {
+		v.Refresh()
+		shown(v, 120, 40)
+	}
+}
+
+func BenchmarkKeyAmongManyFindings(b *testing.B) {
+	v := manyFindings(b)
+	shown(v, 120, 40)
+	for b.Loop() {
+		pressed(v, "x")
+		shown(v, 120, 40)
 	}
 }

@@ -1,0 +1,110 @@
+package whatif
+
+import (
+	"maps"
+	"slices"
+
+	"parley/engine/consensus"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// trial is what the rules say of the round, as it was judged and as it would be with the marks made here. It is asked once for each
+// mark, and not for each frame.
+type trial struct {
+	rules         *feedback.WhatIf
+	bearing       map[string][]string // by rule, the findings that it rests on
+	judged        []consensus.Reason  // what holds by the verdict of the round
+	now           []consensus.Reason  // what would hold
+	round         round.Round         // with the verdict that it would have
+	lift          feedback.Lift       // what else would have to be otherwise for the block to be lifted
+	canLift       bool
+	afterRejected map[string]outcome // what the rejection of a finding leads to, or taking it back
+}
+
+// outcome is the verdict that a key leads to, and how many reasons block then.
+type outcome struct {
+	round  round.Round
+	blocks int
+}
+
+// ask asks the rules about the round and the marks.
+func (v *Screen) ask() error {
+	if v.trial != nil {
+		return nil
+	}
+	rules, err := feedback.NewWhatIf(*v.State.LastResult(), v.State.Ledger)
+	if err != nil {
+		return err
+	}
+	v.trial = &trial{rules: rules, bearing: rules.Bearing(), judged: rules.Reasons(rules.AsJudged())}
+	v.trial.follow(v.marks)
+	return nil
+}
+
+// follow asks again, because the marks are others.
+func (t *trial) follow(marks map[string]string) {
+	t.now, t.round, t.afterRejected = t.rules.Reasons(marks), t.rules.Round(marks), map[string]outcome{}
+	t.lift, t.canLift = t.rules.SmallestLift(marks)
+}
+
+// after is what the rejection of a finding leads to, or taking it back.
+func (t *trial) after(marks map[string]string, id, choice string) outcome {
+	if o, known := t.afterRejected[id]; known {
+		return o
+	}
+	marks = maps.Clone(marks)
+	if marks == nil {
+		marks = map[string]string{}
+	}
+	if marks[id] = ledger.Reject; choice == ledger.Reject {
+		marks[id] = ""
+	}
+	o := outcome{t.rules.Round(marks), countBlocks(t.rules.Reasons(marks))}
+	t.afterRejected[id] = o
+	return o
+}
+
+// bears reports whether a rule rests on a finding.
+func (t *trial) bears(id string) bool { return len(t.rulesOn(id)) > 0 }
+
+// rulesOn are the rules that rest on a finding, in the order in which they are told.
+func (t *trial) rulesOn(id string) (rules []string) {
+	for _, r := range t.judged {
+		if slices.Contains(t.bearing[r.Name], id) {
+			rules = append(rules, r.Name)
+		}
+	}
+	return rules
+}
+
+func countBlocks(list []consensus.Reason) (n int) {
+	for _, r := range list {
+		if r.Blocks {
+			n++
+		}
+	}
+	return n
+}
+
+// reasonNamed is a reason of a list, or nil.
+func reasonNamed(list []consensus.Reason, name string) *consensus.Reason {
+	if at := slices.IndexFunc(list, func(r consensus.Reason) bool { return r.Name == name }); at >= 0 {
+		return &list[at]
+	}
+	return nil
+}
+
+// sortByBearing puts the findings that something blocks by first, and then the gravest; what is tried here changes no place.
+func (t *trial) sortByBearing(list []round.Finding) {
+	rank := func(f round.Finding) int {
+		for i, r := range t.judged {
+			if r.Blocks && slices.Contains(t.bearing[r.Name], f.ID) {
+				return 100 - i
+			}
+		}
+		return f.Severity.Rank()
+	}
+	slices.SortStableFunc(list, func(a, b round.Finding) int { return rank(b) - rank(a) })
+}

@@ -1,0 +1,283 @@
+package whatif
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/consensus"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// Sizes that the screen decides by, in lines and cells.
+const (
+	lowHeight    = 15 // below it there is no room for what can be done without
+	detailHeight = 24 // from here the selected finding stands below the list as a whole
+	detailLines  = 4
+	mostReasons  = 6
+	ruleColumn   = 22
+	narrow       = 70  // below it signs stand for words
+	rulesFrom    = 150 // from here each row names the rules that rest on it
+	effectColumn = 12
+)
+
+// notStored is said wherever something is tried.
+const notStored = "nothing here is stored"
+
+// View draws the verdict as it stands beside the one that would be, what blocks, and the findings.
+func (v *Screen) View(l parts.Layout) []string {
+	t, body := v.Theme, l.Body
+	if !v.HasContent() {
+		return parts.FitBox(append([]string{""}, parts.Paragraph("Nothing to ask about: no round has ended with findings.", t.Muted, body.W)...), body.W, body.H)
+	}
+	if err := v.ask(); err != nil {
+		return parts.FitBox(parts.Paragraph("parley cannot judge this round again: "+safetext.Line(err.Error())+".", t.Bad, body.W), body.W, body.H)
+	}
+	lines, list := v.head(body.W, body.H), v.findings()
+	v.selected = max(0, min(v.selected, len(list)-1))
+	room, detail := max(1, body.H-len(lines)), []string(nil)
+	if body.H >= detailHeight {
+		detail = v.detail(list[v.selected], body.W)
+		room = max(1, min(room-len(detail), len(list)))
+	}
+	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
+	v.listArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: room}
+	for i := v.top; i < min(len(list), v.top+room); i++ {
+		lines = append(lines, v.row(list[i], i == v.selected, body.W))
+	}
+	return parts.FitBox(append(lines, detail...), body.W, body.H)
+}
+
+// head is both verdicts, what blocks, and what would lift it.
+func (v *Screen) head(w, h int) []string {
+	t := v.Theme
+	var lines []string
+	if h >= lowHeight {
+		lines = append(lines, parts.TitleRule(t, t.BadgeWarn.Render(" WHAT IF "), t.Faint.Render(notStored), w))
+	}
+	lines = append(lines, v.verdicts(w)...)
+	if h >= detailHeight {
+		lines = append(lines, "")
+	}
+	lines = append(lines, v.reasons(w, h)...)
+	if h >= detailHeight {
+		lines = append(lines, "")
+	}
+	style, most := t.Warn, 3
+	if h < lowHeight {
+		most = 2
+	}
+	advice, good := v.advice()
+	if good {
+		style = t.Good
+	}
+	lead := style.Render(t.Symbols.Arrow) + " "
+	if !good && len(v.trial.lift.IDs) > 0 && h >= lowHeight {
+		advice += " " + v.Keys.Smallest.Help().Key + " tries it."
+	}
+	for i, line := range parts.ClampLines(advice, max(1, w-safetext.Width(lead)), most) {
+		if i > 0 {
+			lead = strings.Repeat(" ", safetext.Width(lead))
+		}
+		lines = append(lines, lead+style.Bold(true).Render(line))
+	}
+	if h >= detailHeight {
+		said := "A rejection alone changes no verdict: the next round tells the reviewers, and they judge again."
+		lines = append(append(lines, parts.HangingIndent("  ", said, t.Muted, w)...), "")
+	}
+	return append(lines, v.listTitle(w, h))
+}
+
+// listTitle heads the findings, and the column at their right.
+func (v *Screen) listTitle(w, h int) string {
+	t, list := v.Theme, v.findings()
+	title := t.Heading.Render("Findings") + t.Faint.Render(fmt.Sprintf(" %d", len(list)))
+	if n := v.changed(); n > 0 {
+		title += t.Warn.Render(fmt.Sprintf("  %d changed here", n))
+	}
+	if h < lowHeight {
+		return parts.TitleRule(t, title, t.Faint.Render(notStored), w)
+	}
+	return parts.TitleRule(t, title, t.Faint.Render("what "+v.Keys.Reject.Help().Key+" leads to"), w)
+}
+
+// changed counts the marks that differ from the person's own.
+func (v *Screen) changed() (n int) {
+	for _, f := range v.findings() {
+		if v.mark(f) != f.Choice {
+			n++
+		}
+	}
+	return n
+}
+
+// verdicts are the verdict now and the one that would be: side by side, where there is room.
+func (v *Screen) verdicts(w int) []string {
+	t, stands := v.Theme, *v.State.LastResult()
+	stands.Recommendation = "" // a what-if has none
+	const label = 9
+	half := (w - 3) / 2
+	wide := half >= label+40
+	if !wide {
+		half = w
+	}
+	one := func(name string, style lipgloss.Style, r round.Round) string {
+		edge := parts.VerdictEdge(t, r)
+		return safetext.Fit(edge+style.Render(safetext.Fit(name, label))+parts.VerdictLine(t, r, half-label-safetext.Width(edge)), half)
+	}
+	now, would := one("now", t.Muted, stands), one("what if", t.Warn, v.trial.round)
+	if wide {
+		return []string{now + "   " + would}
+	}
+	return []string{now, would}
+}
+
+// reasons are what holds against the document, each with what it rests on and what would become of it.
+func (v *Screen) reasons(w, h int) []string {
+	list, most := slices.Clone(v.trial.judged), mostReasons
+	for _, r := range v.trial.now {
+		if reasonNamed(list, r.Name) == nil {
+			list = append(list, r)
+		}
+	}
+	if h < lowHeight { // what does not block gives way to what does
+		list, most = slices.DeleteFunc(list, func(r consensus.Reason) bool { return !r.Blocks }), 2
+	}
+	var lines []string
+	for i, r := range list {
+		if i == most && len(list) > most {
+			lines[most-1] = v.Theme.Faint.Render(fmt.Sprintf("  %s more", amount.Of(len(list)-most+1, "rule")))
+			break
+		}
+		lines = append(lines, v.reason(r, w))
+	}
+	return lines
+}
+
+// reason is one of them in a line.
+func (v *Screen) reason(r consensus.Reason, w int) string {
+	t := v.Theme
+	before, now := reasonNamed(v.trial.judged, r.Name), reasonNamed(v.trial.now, r.Name)
+	sign, word, style := t.Symbols.Failed, "blocks", t.Bad
+	switch {
+	case before != nil && before.Blocks && now == nil:
+		sign, word, style = t.Symbols.Done, "no longer blocks", t.Good
+	case now == nil:
+		sign, word, style = t.Symbols.Done, "no longer holds", t.Muted
+	case !now.Blocks:
+		sign, word, style = t.Symbols.Dot, "does not block", t.Muted
+	case before == nil:
+		word = "would block"
+	}
+	name := ruleColumn
+	severity := t.SeverityStyle(r.Severity).Render(safetext.Fit(r.Severity.Label(), 7))
+	if w < narrow {
+		name, severity = 19, ""
+	}
+	lead := style.Render(sign) + " " + t.Text.Render(safetext.Fit(r.Name, name)) + " " + severity + " "
+	right := style.Render(word)
+	rest := max(0, w-safetext.Width(lead)-safetext.Width(word)-1)
+	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, w >= narrow), rest)) + " " + right
+}
+
+// row is one finding with its word here, and what the key that rejects would lead to.
+func (v *Screen) row(f round.Finding, selected bool, w int) string {
+	t := v.Theme
+	edge, text := "  ", t.Text
+	if selected {
+		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
+	}
+	lead := edge + t.Faint.Render(safetext.Line(f.ID)) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
+	if w >= rulesFrom {
+		lead += t.Muted.Render(safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), ruleColumn)) + " "
+	}
+	word, to, changes := v.effect(f)
+	style := t.Faint
+	switch {
+	case changes && to.Verdict == round.Reached:
+		style = t.Good
+	case changes:
+		style = t.Warn
+	}
+	right := " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
+	if w >= narrow {
+		right = v.disagreement(f) + right
+	}
+	line := lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(right)))) + right
+	if selected {
+		return t.Selected(line, w)
+	}
+	return line
+}
+
+// anyMark reports whether something is said of a finding here.
+func (v *Screen) anyMark() bool {
+	return slices.ContainsFunc(v.findings(), func(f round.Finding) bool { return v.mark(f) != "" })
+}
+
+// markWord is the word on a finding here, as a sign where there is little room.
+func (v *Screen) markWord(f round.Finding, w int) string {
+	t, word := v.Theme, v.mark(f)
+	style, sign := t.Muted, map[string]string{ledger.Reject: t.Symbols.Reject, ledger.Accept: t.Symbols.Accept, ledger.Later: t.Symbols.Later}[word]
+	switch word {
+	case ledger.Reject:
+		style = t.Bad
+	case ledger.Accept:
+		style = t.Good
+	}
+	if !v.anyMark() {
+		return ""
+	}
+	if w < narrow && !t.Plain {
+		return style.Render(safetext.Fit(sign, 2))
+	}
+	return style.Render(safetext.Fit(strings.TrimSpace(word), 7)) + " "
+}
+
+// disagreement says of a finding that it is disputed or contested, with the word that it has here.
+func (v *Screen) disagreement(f round.Finding) string {
+	e := v.State.LedgerEntry(f.ID)
+	if e == nil {
+		return ""
+	}
+	switch told := ledger.StateTold(e.With(v.mark(f))); told.Name {
+	case ledger.Disputed, ledger.Contested:
+		return v.Theme.Bad.Render(" " + told.Short)
+	}
+	return ""
+}
+
+// detail is the selected finding as a whole, below the list.
+func (v *Screen) detail(f round.Finding, w int) []string {
+	t := v.Theme
+	said := ""
+	if n := len(f.Perspectives); n == 1 {
+		said = f.Perspectives[0] + " says it. "
+	} else if n > 1 {
+		said = amount.Series(f.Perspectives) + " say it. "
+	}
+	switch rules := v.trial.rulesOn(f.ID); len(rules) {
+	case 0:
+		said += "No rule rests on it."
+	case 1:
+		said += "The rule “" + rules[0] + "” rests on it."
+	default:
+		said += "The rules “" + strings.Join(rules, "” and “") + "” rest on it."
+	}
+	w = min(w, parts.ReadingWidth)
+	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
+	for _, line := range parts.ClampLines(safetext.Line(f.Text), w, detailLines) {
+		lines = append(lines, t.Text.Render(line))
+	}
+	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
+		lines = append(lines, parts.Paragraph(safetext.Line(consequence), t.Muted, w)...)
+	}
+	return append(lines, parts.Paragraph(safetext.Line(said), t.Muted, w)...)
+}
